@@ -89,8 +89,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FMUL_2D(e,f,29);\
 	FSUB_2D(b,b,a);\
 	FADD_2D(d,d,a);\
-	FADD_2D(b,b,e);\
-	FSUB_2D(c,d,c)
+	FADD_2D(b,b,e)
 
 #define M2(a,b,c) \
 	SMAX_16B(a,a,b);\
@@ -334,15 +333,17 @@ loop:
 	FMOVQ 0(R9), F2
 	FMOVQ 0(R10), F3
 	M1(4,0,1,2,3,5)
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	M1(6,2,3,4,5,7)
+	FMOVQ 16(R7), F3
+	FMOVQ 16(R8), F4
+	FMOVQ 16(R9), F5
+	FMOVQ 16(R10), F6
+	M1(7,3,4,5,6,8)
+	FSUB_2D(2,2,1)
+	FSUB_2D(5,5,4)
 	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F1, 0(R6)
-	FMOVQ F3, 16(R6)
+	FMOVQ F3, 16(R5)
+	FMOVQ F2, 0(R6)
+	FMOVQ F5, 16(R6)
 	ADD R11, R5
 	ADD R12, R6
 	ADD R19, R7
@@ -370,8 +371,9 @@ single:
 	FMOVQ 0(R9), F2
 	FMOVQ 0(R10), F3
 	M1(4,0,1,2,3,5)
+	FSUB_2D(2,2,1)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 0(R6)
+	FMOVQ F2, 0(R6)
 	ADD R11, R5
 	ADD R12, R6
 	ADD R19, R7

@@ -244,52 +244,58 @@ less2:
 less1:
 	RET
 
-#define M1(a,b,c,d,e,f,g,h,i,j) \
+#define M1(a,b,c,d,e) \
 	VDIVPS a,b,c;\
 	VMULPS P(768),c,d;\
 	VCMPPS $0x11,P(800),c,e;\
-	VBLENDVPS e,d,c,d;\
-	VPAND P(832),d,f;\
-	VPOR P(864),f,f;\
-	VPSRLD $0x13,f,g;\
-	VMOVDQU P(896),h;\
-	VBLENDVPS e,P(928),h,e;\
-	VPSRLD $0x17,d,d;\
-	VPOR P(960),d,d;\
-	VSUBPS e,d,d;\
-	VPERMPS P(0),g,e;\
-	VPERMPS P(32),g,h;\
-	VPERMPS P(64),g,i;\
-	VPERMPS P(96),g,j;\
-	VPAND P(992),g,g;\
-	VPCMPEQD P(1024),g,g;\
-	VBLENDVPS g,e,h,e;\
-	VBLENDVPS g,i,j,g;\
-	VADDPS g,d,d;\
-	VMULPS e,f,g;\
-	VFMSUB213PS g,e,f
+	VBLENDVPS e,d,c,d
 
-#define M2(a,b,c,d,e,f) \
-	VMULPS P(1056),a,b;\
+#define M2(a,b,c,d,e) \
+	VPAND P(832),a,b;\
+	VPOR P(864),b,b;\
+	VPSRLD $0x13,b,c;\
+	VMOVDQU P(896),d;\
+	VBLENDVPS e,P(928),d,e;\
+	VPSRLD $0x17,a,a;\
+	VPOR P(960),a,a;\
+	VSUBPS e,a,a
+
+#define M3(a,b,c) \
+	VPERMPS P(0),a,b;\
+	VPERMPS P(32),a,Y13;\
+	VPERMPS P(64),a,Y14;\
+	VPERMPS P(96),a,Y15;\
+	VPAND P(992),a,a;\
+	VPCMPEQD P(1024),a,a;\
+	VBLENDVPS a,b,Y13,b;\
+	VBLENDVPS a,Y14,Y15,a;\
+	VADDPS a,c,a
+
+#define M4(a,b,c,d) \
+	VMULPS a,b,c;\
+	VFMSUB213PS c,a,b;\
+	VMULPS P(1056),d,a;\
 	VSUBPS P(864),c,c;\
-	VMOVAPD d,e;\
-	VFNMADD231PS d,c,e;\
-	VADDPS c,b,d;\
-	VSUBPS b,d,f;\
-	VFMSUB231PS P(1056),a,b;\
-	VFMADD231PS P(1088),a,b;\
-	VSUBPS f,c,a;\
-	VADDPS e,a,a;\
-	VADDPS a,b,a;\
-	VMOVDQU P(1120),b;\
-	VFMADD231PS P(1152),c,b;\
-	VFMADD213PS P(1184),c,b;\
-	VFMADD213PS P(1216),c,b;\
-	VMULPS c,c,c;\
-	VFMADD231PS b,c,a
+	VMOVAPD b,Y13;\
+	VFNMADD231PS b,c,Y13;\
+	VADDPS c,a,b;\
+	VSUBPS a,b,Y14;\
+	VFMSUB231PS P(1056),d,a;\
+	VFMADD231PS P(1088),d,a;\
+	VSUBPS Y14,c,d;\
+	VADDPS Y13,d,d;\
+	VADDPS d,a,a
 
-#define M3(a,b,c,d) \
-	VSQRTPS a,Y10;\
+#define M5(a,b,c) \
+	VMOVDQU P(1120),a;\
+	VFMADD231PS P(1152),b,a;\
+	VFMADD213PS P(1184),b,a;\
+	VFMADD213PS P(1216),b,a;\
+	VMULPS b,b,b;\
+	VFMADD231PS a,b,c
+
+#define M6(a,b,c,d) \
+	VSQRTPS a,Y11;\
 	VADDPS b,c,c;\
 	VCMPPS $0x12,P(1248),d,b;\
 	VBLENDVPS b,c,d,c;\
@@ -298,170 +304,183 @@ less1:
 	VCMPPS $0x0,P(1024),d,b;\
 	VMULPS P(1312),a,d;\
 	VBLENDVPS b,P(1344),c,c;\
-	VMULPS P(1376),Y10,b;\
+	VMULPS P(1376),Y11,b;\
 	VADDPS d,c,c;\
-	VDIVPS b,c,c;\
-	VSUBPS b,c,b;\
-	VMULPS P(1408),c,d;\
-	VMULPS P(1408),b,Y10;\
-	VMULPS c,d,d;\
-	VMULPS b,Y10,Y10;\
-	VMULPS c,d,d;\
-	VADDPS d,c,c;\
-	VMULPS b,Y10,d;\
-	VADDPS d,b,b;\
-	VMULPS P(1440),c,c;\
-	VMULPS P(1440),b,b
+	VDIVPS b,c,c
 
-#define M4(a,b,c,d,e,f,g) \
+#define M7(a,b) \
+	VSUBPS a,b,a;\
+	VMULPS P(1408),b,Y7;\
+	VMULPS P(1408),a,Y11;\
+	VMULPS b,Y7,Y7;\
+	VMULPS a,Y11,Y11;\
+	VMULPS b,Y7,Y7;\
+	VADDPS Y7,b,b;\
+	VMULPS a,Y11,Y7;\
+	VADDPS Y7,a,a;\
+	VMULPS P(1440),b,b;\
+	VMULPS P(1440),a,a
+
+#define M8(a,b,c,d,e) \
 	VMOVDQU P(1472),a;\
 	VPANDN b,a,c;\
-	VPANDN d,a,e;\
-	VMOVDQU P(1504),f;\
-	VMINPS c,f,c;\
-	VMINPS e,f,e;\
-	VMULPS P(1536),g,g;\
-	VMOVDQU P(1568),f;\
-	VMINPS g,f,g;\
-	VMOVDQU P(1600),f;\
-	VMAXPS g,f,g;\
-	VPAND a,b,b;\
-	VPAND a,d,d
+	VPANDN d,a,a;\
+	VMOVDQU P(1504),e;\
+	VMINPS c,e,c;\
+	VMINPS a,e,a
 
-#define M5(a,b,c,d,e,f,g) \
+#define M9(a,b) \
+	VMULPS P(1536),a,a;\
+	VMOVDQU P(1568),Y14;\
+	VMINPS a,Y14,a;\
+	VMOVDQU P(1600),Y14;\
+	VMAXPS a,Y14,a;\
+	VPAND P(1472),b,b
+
+#define M10(a,b,c) \
+	VPAND P(1472),a,a;\
+	VPMAXUD P(1632),b,c;\
+	VPSUBD P(1632),c,c;\
+	VPSRLD $0x15,c,c
+
+#define M11(a,b,c,d) \
 	VPMAXUD P(1632),a,b;\
 	VPSUBD P(1632),b,b;\
 	VPSRLD $0x15,b,b;\
-	VPMAXUD P(1632),c,d;\
-	VPSUBD P(1632),d,d;\
-	VPSRLD $0x15,d,d;\
-	VPERMPS P(128),b,e;\
-	VPERMPS P(160),b,f;\
-	VPERMPS P(192),b,g
+	VPERMPS P(128),c,d
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k) \
-	VPERMPS P(224),a,b;\
-	VPERMPS P(128),c,d;\
-	VPERMPS P(160),c,e;\
-	VPERMPS P(192),c,f;\
-	VPERMPS P(224),c,g;\
-	VPAND P(992),a,h;\
-	VPCMPEQD P(1024),h,h;\
-	VBLENDVPS h,i,j,i;\
-	VBLENDVPS h,k,b,j;\
-	VPAND P(992),c,k;\
-	VPCMPEQD P(1024),k,k;\
-	VBLENDVPS k,d,e,b;\
-	VBLENDVPS k,f,g,d;\
-	VPAND P(1664),a,e;\
-	VPCMPEQD P(1024),e,e;\
-	VBLENDVPS e,i,j,i
+#define M12(a,b,c,d,e,f) \
+	VPERMPS P(160),a,b;\
+	VPERMPS P(192),a,c;\
+	VPERMPS P(224),a,d;\
+	VPERMPS P(128),e,f
 
-#define M7(a,b,c,d,e,f,g) \
-	VSUBPS a,b,b;\
-	VPAND P(1664),c,a;\
-	VPCMPEQD P(1024),a,a;\
-	VBLENDVPS a,d,e,d;\
-	VSUBPS d,f,d;\
-	VMOVDQU P(1696),e;\
-	VMOVAPD e,f;\
-	VFMADD231PS P(1728),g,f;\
-	VSUBPS e,f,e;\
-	VFNMADD231PS P(1056),e,g;\
-	VPXOR P(1472),e,f;\
-	VMULPS P(1088),f,f;\
-	VROUNDPS $0x9,e,e
+#define M13(a,b,c,d,e,f) \
+	VPERMPS P(160),a,b;\
+	VPERMPS P(192),a,c;\
+	VPERMPS P(224),a,d;\
+	VPAND P(992),e,f;\
+	VPCMPEQD P(1024),f,f
 
-#define M8(a,b,c,d,e,f,g,h) \
-	VMULPS a,a,Y2;\
-	VMULPS b,b,c;\
-	VADDPS d,e,f;\
-	VMOVDQU P(1760),g;\
-	VMOVAPD g,h;\
-	VFMADD231PS P(1792),Y2,h;\
-	VFMADD213PS P(1824),Y2,h;\
-	VFMADD213PS P(1856),Y2,h;\
-	VMULPS Y2,a,Y2;\
-	VFMADD231PS h,Y2,a;\
-	VFMADD231PS P(1792),c,g;\
-	VFMADD213PS P(1824),c,g;\
-	VFMADD213PS P(1856),c,g;\
-	VMULPS c,b,Y2;\
-	VFMADD231PS g,Y2,b
+#define M14(a,b,c,d,e,f) \
+	VBLENDVPS a,b,c,b;\
+	VBLENDVPS a,d,e,c;\
+	VPAND P(992),f,d;\
+	VPCMPEQD P(1024),d,d
 
-#define M9(a,b,c,d,e,f,g,h) \
+#define M15(a,b,c,d,e,f) \
+	VBLENDVPS a,b,c,b;\
+	VBLENDVPS a,d,e,c;\
+	VPAND P(1664),f,d;\
+	VPCMPEQD P(1024),d,d
+
+#define M16(a,b,c,d,e) \
+	VBLENDVPS a,b,c,b;\
+	VSUBPS b,d,b;\
+	VPAND P(1664),e,c;\
+	VPCMPEQD P(1024),c,c
+
+#define M17(a,b,c,d) \
+	VBLENDVPS a,b,c,b;\
+	VSUBPS b,Y13,b;\
+	VMOVDQU P(1696),c;\
+	VMOVAPD c,Y13;\
+	VFMADD231PS P(1728),d,Y13;\
+	VSUBPS c,Y13,c;\
+	VFNMADD231PS P(1056),c,d
+
+#define M18(a,b,c,d) \
+	VPXOR P(1472),a,b;\
+	VMULPS P(1088),b,b;\
+	VROUNDPS $0x9,a,a;\
+	VMULPS c,c,d
+
+#define M19(a,b,c,d,e,f,g,h) \
+	VMULPS a,a,b;\
+	VADDPS c,d,e;\
+	VMOVDQU P(1760),f;\
+	VMOVAPD f,Y15;\
+	VFMADD231PS P(1792),g,Y15;\
+	VFMADD213PS P(1824),g,Y15;\
+	VFMADD213PS P(1856),g,Y15;\
+	VMULPS g,h,g;\
+	VFMADD231PS Y15,g,h;\
+	VFMADD231PS P(1792),b,f;\
+	VFMADD213PS P(1824),b,f;\
+	VFMADD213PS P(1856),b,f;\
+	VMULPS b,a,g;\
+	VFMADD231PS f,g,a
+
+#define M20(a,b,c,d,e) \
 	VPERMPS P(256),a,b;\
 	VPERMPS P(288),a,c;\
 	VBLENDVPS d,b,c,b;\
 	VPERMPS P(320),a,c;\
 	VPERMPS P(352),a,a;\
 	VBLENDVPS d,c,a,a;\
-	VBLENDVPS e,b,a,a;\
-	VPERMPS P(256),f,d;\
-	VPERMPS P(288),f,e;\
-	VBLENDVPS g,d,e,d;\
-	VPERMPS P(320),f,e;\
-	VPERMPS P(352),f,f;\
-	VBLENDVPS g,e,f,e;\
-	VBLENDVPS h,d,e,d
+	VBLENDVPS e,b,a,a
 
-#define M10(a,b,c) \
-	VMOVDQU P(1888),Y2;\
-	VFMADD231PS P(1920),a,Y2;\
-	VFMADD213PS P(1952),a,Y2;\
-	VFMADD213PS P(1984),a,Y2;\
-	VFMADD213PS P(2016),a,Y2;\
-	VFMADD213PS P(2048),a,Y2;\
+#define M21(a,b,c) \
+	VMOVDQU P(1888),Y0;\
+	VFMADD231PS P(1920),a,Y0;\
+	VFMADD213PS P(1952),a,Y0;\
+	VFMADD213PS P(1984),a,Y0;\
+	VFMADD213PS P(2016),a,Y0;\
+	VFMADD213PS P(2048),a,Y0;\
 	VMULPS a,a,a;\
-	VFMADD231PS Y2,a,b;\
+	VFMADD231PS Y0,a,b;\
 	VADDPS b,c,a;\
 	VADDPS P(864),a,a
 
-#define M11(a) \
-	VMOVDQU P(864),Y4;\
-	VMOVAPD Y4,Y5;\
-	VFNMADD231PS a,a,Y5;\
-	VMULPS Y0,Y5,Y5;\
-	VFMADD213PS Y4,a,Y0;\
-	VDIVPS Y0,Y5,Y0;\
-	VADDPS Y0,a,a;\
-	VMOVDQU P(1472),Y0;\
-	VPANDN a,Y0,a;\
-	VPOR Y1,a,a;\
-	VADDPS Y4,a,a;\
-	VMULPS P(2048),a,a;\
-	VMULPS a,Y2,a
+#define M22(a,b,c,d,e) \
+	VMOVDQU P(864),a;\
+	VMOVAPD a,b;\
+	VFNMADD231PS c,c,b;\
+	VMULPS d,b,b;\
+	VFMADD213PS a,c,d;\
+	VDIVPS d,b,d;\
+	VADDPS d,c,c;\
+	VMOVDQU P(1472),d;\
+	VPANDN c,d,c;\
+	VPOR Y0,c,c;\
+	VADDPS a,c,c;\
+	VMULPS P(2048),c,c;\
+	VMULPS c,e,c
 
-#define M12(a,b,c,d) \
-	VMOVDQU P(864),Y6;\
-	VMOVAPD Y6,Y9;\
-	VFNMADD231PS a,a,Y9;\
-	VMULPS Y1,Y9,Y9;\
-	VFMADD213PS Y6,a,Y1;\
-	VDIVPS Y1,Y9,Y1;\
-	VADDPS Y1,a,a;\
-	VMOVDQU P(1696),Y1;\
-	VMOVAPD Y1,Y9;\
-	VFMADD231PS P(2048),Y2,Y9;\
-	VMOVDQU P(1472),b;\
-	VPANDN a,b,a;\
-	VPOR Y4,a,a;\
-	VSUBPS Y1,Y9,Y4;\
-	VSUBPS Y4,Y2,Y2;\
-	VPADDD P(2080),Y9,Y4;\
-	VADDPS Y1,Y2,Y1;\
-	VPSLLD $0x17,Y4,Y2;\
-	VPADDD P(2080),Y1,Y1;\
-	VMULPS Y2,c,Y2;\
-	VPSLLD $0x17,Y1,Y1;\
-	VADDPS Y6,a,a;\
-	VMULPS Y1,Y2,Y1;\
-	VMULPS P(2048),a,a;\
-	VMULPS Y1,Y5,Y1;\
-	VMULPS a,Y1,a;\
-	VSUBPS a,d,a
+#define M23(a) \
+	VMOVDQU P(864),Y1;\
+	VMOVAPD Y1,Y2;\
+	VFNMADD231PS a,a,Y2;\
+	VMULPS Y0,Y2,Y2;\
+	VFMADD231PS Y0,a,Y1;\
+	VDIVPS Y1,Y2,Y0;\
+	VADDPS Y0,a,a
 
-#define M13(a,b,c,d,e,f,g,h,i) \
+#define M24(a,b,c,d,e,f,g) \
+	VMOVDQU P(1696),a;\
+	VMOVAPD a,b;\
+	VFMADD231PS P(2048),c,b;\
+	VMOVDQU P(1472),d;\
+	VPANDN e,d,e;\
+	VPOR f,e,e;\
+	VSUBPS a,b,f;\
+	VSUBPS f,c,c;\
+	VPADDD P(2080),b,f;\
+	VADDPS a,c,c;\
+	VPSLLD $0x17,f,f;\
+	VPADDD P(2080),c,c;\
+	VMULPS f,g,f;\
+	VPSLLD $0x17,c,c;\
+	VADDPS P(864),e,e
+
+#define M25(a,b,c,d,e) \
+	VMULPS a,b,b;\
+	VMULPS P(2048),c,a;\
+	VMULPS b,d,b;\
+	VMULPS a,b,b;\
+	VSUBPS b,e,b
+
+#define M26(a,b,c,d,e,f,g) \
 	VDIVPS a,b,c;\
 	VGETMANTPS $0x0,c,d;\
 	VPSRLD $0x13,d,e;\
@@ -470,26 +489,30 @@ less1:
 	VGETEXPPS c,g;\
 	VADDPS e,g,e;\
 	VMULPS f,d,g;\
-	VFMSUB213PS g,f,d;\
-	VMULPS.BCST P(1056),e,f;\
-	VSUBPS.BCST P(0),g,g;\
-	VMOVAPD d,h;\
-	VFNMADD231PS d,g,h;\
-	VADDPS g,f,d;\
-	VSUBPS f,d,i;\
-	VFMSUB231PS.BCST P(1056),e,f;\
-	VFMADD231PS.BCST P(1088),e,f;\
-	VSUBPS i,g,e;\
-	VADDPS h,e,e;\
-	VADDPS e,f,e;\
-	VPBROADCASTD P(1120),f;\
-	VFMADD231PS.BCST P(1152),g,f;\
-	VFMADD213PS.BCST P(1184),g,f;\
-	VFMADD213PS.BCST P(1216),g,f;\
-	VMULPS g,g,g;\
-	VFMADD231PS f,g,e
+	VFMSUB213PS g,f,d
 
-#define M14(a,b,c,d,e) \
+#define M27(a,b,c,d,e,f) \
+	VMULPS.BCST P(1056),a,b;\
+	VSUBPS.BCST P(0),c,c;\
+	VMOVAPD d,e;\
+	VFNMADD231PS d,c,e;\
+	VADDPS c,b,d;\
+	VSUBPS b,d,f;\
+	VFMSUB231PS.BCST P(1056),a,b;\
+	VFMADD231PS.BCST P(1088),a,b;\
+	VSUBPS f,c,a;\
+	VADDPS e,a,a;\
+	VADDPS a,b,a
+
+#define M28(a,b,c) \
+	VPBROADCASTD P(1120),a;\
+	VFMADD231PS.BCST P(1152),b,a;\
+	VFMADD213PS.BCST P(1184),b,a;\
+	VFMADD213PS.BCST P(1216),b,a;\
+	VMULPS b,b,b;\
+	VFMADD231PS a,b,c
+
+#define M29(a,b,c,d,e) \
 	VSQRTPS a,b;\
 	VADDPS c,d,d;\
 	VFIXUPIMMPS.BCST $0x0,P(3744),e,d;\
@@ -497,75 +520,85 @@ less1:
 	VMULPS.BCST P(1376),b,e;\
 	VADDPS c,d,d;\
 	VDIVPS e,d,d;\
-	VSUBPS e,d,c;\
-	VMULPS.BCST P(1408),d,e;\
-	VMULPS.BCST P(1408),c,b;\
-	VMULPS d,e,e;\
-	VMULPS c,b,b;\
-	VMULPS d,e,e;\
-	VADDPS e,d,d;\
-	VMULPS c,b,e;\
-	VADDPS e,c,c;\
-	VMULPS.BCST P(1440),d,d;\
+	VSUBPS e,d,c
+
+#define M30(a,b,c,d) \
+	VMULPS.BCST P(1408),a,b;\
+	VMULPS.BCST P(1408),c,d;\
+	VMULPS a,b,b;\
+	VMULPS c,d,d;\
+	VMULPS a,b,b;\
+	VADDPS b,a,a;\
+	VMULPS c,d,b;\
+	VADDPS b,c,c;\
+	VMULPS.BCST P(1440),a,a;\
 	VMULPS.BCST P(1440),c,c
 
-#define M15(a,b,c,d,e,f,g) \
+#define M31(a,b,c,d,e) \
 	VPBROADCASTD P(1472),a;\
 	VPANDND b,a,c;\
-	VPANDND d,a,e;\
-	VPBROADCASTD P(1504),f;\
-	VMINPS c,f,c;\
-	VMINPS e,f,e;\
-	VMULPS.BCST P(1536),g,g;\
-	VPBROADCASTD P(1568),f;\
-	VMINPS g,f,g;\
-	VPBROADCASTD P(1600),f;\
-	VMAXPS g,f,g;\
-	VPANDD a,b,b;\
-	VPANDD a,d,d
+	VPANDND d,a,a;\
+	VPBROADCASTD P(1504),e;\
+	VMINPS c,e,c;\
+	VMINPS a,e,a
 
-#define M16(a,b,c,d,e,f,g) \
+#define M32(a,b,c) \
+	VMULPS.BCST P(1536),a,a;\
+	VPBROADCASTD P(1568),b;\
+	VMINPS a,b,a;\
+	VPBROADCASTD P(1600),b;\
+	VMAXPS a,b,a;\
+	VPANDD.BCST P(1472),c,c
+
+#define M33(a,b,c) \
+	VPANDD.BCST P(1472),a,a;\
+	VPMAXUD.BCST P(1632),b,c;\
+	VPSUBD.BCST P(1632),c,c;\
+	VPSRLD $0x15,c,c
+
+#define M34(a,b,c,d,e,f,g) \
 	VPMAXUD.BCST P(1632),a,b;\
 	VPSUBD.BCST P(1632),b,b;\
 	VPSRLD $0x15,b,b;\
-	VPMAXUD.BCST P(1632),c,d;\
-	VPSUBD.BCST P(1632),d,d;\
-	VPSRLD $0x15,d,d;\
-	VMOVDQU64 P(128),e;\
-	VMOVAPD b,f;\
-	VPERMI2PS P(192),e,f;\
-	VSUBPS f,a,a;\
-	VMOVDQU64 P(256),f;\
-	VPERMI2PS P(320),f,b;\
-	VMOVAPD d,g;\
-	VPERMI2PS P(192),e,g;\
-	VSUBPS g,c,c;\
-	VPERMI2PS P(320),f,d
+	VMOVDQU64 P(128),c;\
+	VMOVAPD d,e;\
+	VPERMI2PS P(192),c,e;\
+	VSUBPS e,f,f;\
+	VMOVDQU64 P(256),e;\
+	VPERMI2PS P(320),e,d;\
+	VMOVAPD b,g;\
+	VPERMI2PS P(192),c,g;\
+	VSUBPS g,a,a;\
+	VPERMI2PS P(320),e,b
 
-#define M17(a,b,c,d,e,f,g,h,i) \
+#define M35(a,b,c,d) \
 	VPBROADCASTD P(1696),a;\
 	VMOVAPD a,b;\
 	VFMADD231PS.BCST P(1728),c,b;\
 	VSUBPS a,b,a;\
 	VFNMADD231PS.BCST P(1056),a,c;\
-	VMULPS d,d,b;\
-	VMULPS e,e,f;\
-	VPXORD.BCST P(1472),a,g;\
-	VMULPS.BCST P(1088),g,g;\
-	VPBROADCASTD P(1760),h;\
-	VMOVAPD h,i;\
-	VFMADD231PS.BCST P(1792),b,i;\
-	VFMADD213PS.BCST P(1824),b,i;\
-	VFMADD213PS.BCST P(1856),b,i;\
-	VMULPS b,d,b;\
-	VFMADD231PS i,b,d;\
-	VFMADD231PS.BCST P(1792),f,h;\
-	VFMADD213PS.BCST P(1824),f,h;\
-	VFMADD213PS.BCST P(1856),f,h;\
-	VMULPS f,e,b;\
-	VFMADD231PS h,b,e
+	VMULPS d,d,b
 
-#define M18(a,b,c,d,e,f) \
+#define M36(a,b,c,d,e,f,g) \
+	VMULPS a,a,b;\
+	VPXORD.BCST P(1472),c,d;\
+	VMULPS.BCST P(1088),d,d;\
+	VPBROADCASTD P(1760),e;\
+	VFMADD231PS.BCST P(1792),f,e;\
+	VFMADD213PS.BCST P(1824),f,e;\
+	VFMADD213PS.BCST P(1856),f,e;\
+	VMULPS f,g,f;\
+	VFMADD231PS e,f,g
+
+#define M37(a,b,c) \
+	VPBROADCASTD P(1760),a;\
+	VFMADD231PS.BCST P(1792),b,a;\
+	VFMADD213PS.BCST P(1824),b,a;\
+	VFMADD213PS.BCST P(1856),b,a;\
+	VMULPS b,c,b;\
+	VFMADD231PS a,b,c
+
+#define M38(a,b,c,d,e,f) \
 	VADDPS a,b,c;\
 	VPBROADCASTD P(1888),d;\
 	VFMADD231PS.BCST P(1920),c,d;\
@@ -580,101 +613,103 @@ less1:
 	VSCALEFPS e,b,b;\
 	VMULPS b,f,b
 
-#define M19(a,b,c,d,e,f,g,h,i,j) \
+#define M39(a,b,c,d,e) \
 	VPBROADCASTD P(0),a;\
 	VMOVAPD a,b;\
 	VFNMADD231PS c,c,b;\
 	VMULPS d,b,b;\
-	VFMADD213PS a,c,d;\
-	VDIVPS d,b,d;\
+	VFMADD231PS d,c,a;\
+	VDIVPS a,b,d;\
 	VADDPS d,c,c;\
 	VPBROADCASTD P(1472),d;\
 	VPANDND c,d,c;\
-	VPORD e,c,c;\
-	VMOVAPD a,e;\
-	VFNMADD231PS f,f,e;\
-	VMULPS g,e,e;\
-	VFMADD213PS a,f,g;\
-	VDIVPS g,e,e;\
-	VADDPS e,f,e;\
-	VPANDND e,d,d;\
-	VPORD h,d,d;\
-	VADDPS a,c,c;\
-	VADDPS a,d,d;\
-	VMULPS.BCST P(60),c,c;\
-	VMULPS.BCST P(60),d,d;\
-	VMULPS c,i,c;\
-	VMULPS d,j,d;\
-	VSUBPS d,c,c
+	VPORD e,c,c
 
-#define M20(a,b,c,d,e,f,g,h) \
+#define M40(a,b,c,d) \
+	VADDPS.BCST P(0),a,a;\
+	VADDPS.BCST P(0),b,b;\
+	VMULPS.BCST P(60),a,a;\
+	VMULPS.BCST P(60),b,b;\
+	VMULPS a,c,a;\
+	VMULPS b,d,b;\
+	VSUBPS b,a,a
+
+#define M41(a,b,c,d,e) \
 	VDIVPD a,b,c;\
 	VMULPD P(2112),c,d;\
 	VCMPPD $0x11,P(2144),c,e;\
 	VBLENDVPD e,d,c,d;\
-	VPADDQ P(2176),d,d;\
-	VPSRLQ $0x30,d,f;\
-	VPAND P(2208),f,g;\
-	VPSLLQ $0x1,g,g;\
-	VPAND P(2240),e,e;\
-	VPSLLQ $0x20,g,h;\
-	VPOR g,h,g;\
-	VPOR P(2272),g,g
+	VPADDQ P(2176),d,d
 
-#define M21(a,b,c,d,e,f,g,h,i) \
+#define M42(a,b,c,d,e) \
+	VPSRLQ $0x30,a,b;\
+	VPAND P(2208),b,c;\
+	VPSLLQ $0x1,c,c;\
+	VPAND P(2240),d,d;\
+	VPSLLQ $0x20,c,e;\
+	VPOR c,e,c;\
+	VPOR P(2272),c,c
+
+#define M43(a,b,c,d,e,f) \
 	VPERMPS P(384),a,b;\
-	VPERMPS P(416),a,c;\
-	VPERMPS P(448),a,d;\
-	VPERMPS P(480),a,e;\
-	VPAND P(2304),f,g;\
-	VPCMPEQQ P(1024),g,g;\
-	VBLENDVPD g,b,c,b;\
-	VBLENDVPD g,d,e,c;\
-	VPAND P(2336),f,f;\
+	VPERMPS P(416),a,Y3;\
+	VPERMPS P(448),a,c;\
+	VPERMPS P(480),a,d;\
+	VPAND P(2304),e,f;\
 	VPCMPEQQ P(1024),f,f;\
-	VBLENDVPD f,b,c,b;\
-	VPSRLQ $0x34,h,c;\
-	VPAND P(2368),h,h;\
-	VPOR P(2400),c,c;\
-	VPADDQ P(2432),h,h;\
-	VSUBPD P(2464),c,c;\
-	VADDPD i,c,i;\
-	VPERMPS P(512),a,c;\
-	VPERMPS P(544),a,d;\
-	VBLENDVPD g,c,d,c;\
-	VPERMPS P(576),a,d;\
-	VPERMPS P(608),a,a;\
-	VBLENDVPD g,d,a,a;\
-	VBLENDVPD f,c,a,a
+	VBLENDVPD f,b,Y3,b;\
+	VBLENDVPD f,c,d,Y3;\
+	VPAND P(2336),e,e;\
+	VPCMPEQQ P(1024),e,e;\
+	VBLENDVPD e,b,Y3,b
 
-#define M22(a,b,c,d) \
+#define M44(a,b) \
+	VPSRLQ $0x34,a,Y0;\
+	VPAND P(2368),a,a;\
+	VPOR P(2400),Y0,Y0;\
+	VPADDQ P(2432),a,a;\
+	VSUBPD P(2464),Y0,Y0;\
+	VADDPD b,Y0,b
+
+#define M45(a,b,c) \
+	VPERMPS P(512),a,Y0;\
+	VPERMPS P(544),a,Y3;\
+	VBLENDVPD b,Y0,Y3,Y0;\
+	VPERMPS P(576),a,Y3;\
+	VPERMPS P(608),a,a;\
+	VBLENDVPD b,Y3,a,a;\
+	VBLENDVPD c,Y0,a,a
+
+#define M46(a,b,c,d) \
 	VFMADD231PD P(2496),a,b;\
-	VMULPD c,d,Y1;\
-	VFMSUB213PD Y1,c,d;\
-	VSUBPD P(2528),Y1,c;\
-	VMOVAPD d,Y1;\
-	VFNMADD231PD d,c,Y1;\
+	VMULPD c,d,Y0;\
+	VFMSUB213PD Y0,c,d;\
+	VSUBPD P(2528),Y0,c;\
+	VMOVAPD d,Y0;\
+	VFNMADD231PD d,c,Y0;\
 	VADDPD c,b,d;\
 	VSUBPD b,d,b;\
 	VSUBPD b,c,b;\
-	VADDPD Y1,b,b;\
-	VFMADD231PD P(2560),a,b;\
-	VMULPD c,c,a;\
-	VMOVDQU P(2592),Y1;\
-	VFMADD231PD P(2624),c,Y1;\
-	VMOVDQU P(2656),Y2;\
-	VFMADD231PD P(2688),c,Y2;\
-	VFMADD231PD a,Y1,Y2;\
-	VMOVDQU P(2720),Y1;\
-	VFMADD231PD P(2752),c,Y1;\
-	VMOVDQU P(2784),Y3;\
-	VFMADD231PD P(2816),c,Y3;\
-	VFMADD231PD a,Y1,Y3;\
-	VMULPD a,a,c;\
-	VFMADD231PD c,Y2,Y3;\
-	VFMADD231PD Y3,a,b
+	VADDPD Y0,b,b;\
+	VFMADD231PD P(2560),a,b
 
-#define M23(a,b,c,d,e) \
+#define M47(a,b) \
+	VMULPD a,a,Y0;\
+	VMOVDQU P(2592),Y1;\
+	VFMADD231PD P(2624),a,Y1;\
+	VMOVDQU P(2656),Y3;\
+	VFMADD231PD P(2688),a,Y3;\
+	VFMADD231PD Y0,Y1,Y3;\
+	VMOVDQU P(2720),Y1;\
+	VFMADD231PD P(2752),a,Y1;\
+	VMOVDQU P(2784),Y5;\
+	VFMADD231PD P(2816),a,Y5;\
+	VFMADD231PD Y0,Y1,Y5;\
+	VMULPD Y0,Y0,a;\
+	VFMADD231PD a,Y3,Y5;\
+	VFMADD231PD Y5,Y0,b
+
+#define M48(a,b,c,d,e) \
 	VSQRTPD a,b;\
 	VADDPD c,d,d;\
 	VCMPPD $0x12,P(2848),e,c;\
@@ -686,138 +721,136 @@ less1:
 	VBLENDVPD c,P(2944),d,d;\
 	VMULPD P(2976),b,c;\
 	VADDPD e,d,d;\
-	VDIVPD c,d,d;\
-	VSUBPD c,d,c;\
-	VMULPD P(3008),d,e;\
-	VMULPD P(3008),c,b;\
-	VMULPD d,e,e;\
-	VMULPD c,b,b;\
-	VMULPD d,e,e;\
-	VADDPD e,d,d;\
-	VMULPD c,b,e;\
-	VADDPD e,c,c;\
-	VMULPD P(3040),d,d;\
-	VMULPD P(3040),c,c
+	VDIVPD c,d,d
 
-#define M24(a,b,c,d,e) \
+#define M49(a,b) \
+	VSUBPD a,b,a;\
+	VMULPD P(3008),b,Y2;\
+	VMULPD P(3008),a,Y3;\
+	VMULPD b,Y2,Y2;\
+	VMULPD a,Y3,Y3;\
+	VMULPD b,Y2,Y2;\
+	VADDPD Y2,b,b;\
+	VMULPD a,Y3,Y2;\
+	VADDPD Y2,a,a;\
+	VMULPD P(3040),b,b;\
+	VMULPD P(3040),a,a
+
+#define M50(a,b,c,d) \
 	VPAND P(3072),a,b;\
 	VPAND P(3072),c,d;\
-	VMOVDQU P(3104),Y3;\
-	VMINPD b,Y3,b;\
-	VMINPD d,Y3,d;\
+	VMOVDQU P(3104),Y2;\
+	VMINPD b,Y2,b;\
+	VMINPD d,Y2,d;\
 	VMULPD P(3136),b,b;\
-	VMULPD P(3136),d,d;\
-	VMULPD P(3168),e,e;\
-	VMOVDQU P(3200),Y3;\
-	VMINPD e,Y3,e;\
-	VMOVDQU P(3232),Y3;\
-	VMAXPD e,Y3,e;\
+	VMULPD P(3136),d,d
+
+#define M51(a,b) \
+	VMULPD P(3168),a,a;\
+	VMOVDQU P(3200),Y2;\
+	VMINPD a,Y2,a;\
+	VMOVDQU P(3232),Y2;\
+	VMAXPD a,Y2,a;\
+	VPAND P(3264),b,b
+
+#define M52(a,b,c,d,e,f) \
 	VPAND P(3264),a,a;\
-	VPAND P(3264),c,c
+	VMOVDQU P(3296),b;\
+	VMOVAPD b,c;\
+	VFMADD231PD P(3328),d,c;\
+	VFMADD231PD P(3328),e,b;\
+	VPAND P(3360),c,f;\
+	VPSLLQ $0x1,f,f
 
-#define M25(a,b,c,d,e,f,g) \
-	VMOVDQU P(3296),a;\
-	VMOVAPD a,b;\
-	VFMADD231PD P(3328),c,b;\
-	VFMADD231PD P(3328),d,a;\
-	VPAND P(3360),b,e;\
-	VPSLLQ $0x1,e,e;\
-	VPAND P(3360),a,f;\
-	VPSLLQ $0x1,f,f;\
-	VPSLLQ $0x20,e,g;\
-	VPOR e,g,e;\
-	VPOR P(2272),e,e;\
-	VPSLLQ $0x20,f,g;\
-	VPOR f,g,f;\
-	VPOR P(2272),f,f
+#define M53(a,b,c,d) \
+	VPAND P(3360),a,b;\
+	VPSLLQ $0x1,b,b;\
+	VPSLLQ $0x20,c,d;\
+	VPOR c,d,c;\
+	VPOR P(2272),c,c;\
+	VPSLLQ $0x20,b,d;\
+	VPOR b,d,b;\
+	VPOR P(2272),b,b
 
-#define M26(a,b,c,d,e,f,g,h) \
+#define M54(a,b,c,d,e,f) \
 	VPERMPS P(640),a,b;\
-	VPERMPS P(672),a,Y5;\
-	VPERMPS P(640),c,d;\
-	VPERMPS P(672),c,e;\
-	VPAND P(2304),f,g;\
-	VPCMPEQQ P(1024),g,g;\
-	VBLENDVPD g,b,Y5,b;\
-	VPAND P(2304),h,Y5;\
-	VPCMPEQQ P(1024),Y5,Y5;\
-	VBLENDVPD Y5,d,e,d;\
-	VSUBPD P(3296),f,e;\
-	VPSRLQ $0x3,f,f;\
-	VPSLLQ $0x34,f,f;\
-	VPADDQ f,b,f
+	VPERMPS P(672),a,c;\
+	VPERMPS P(640),d,e;\
+	VPERMPS P(672),d,f
 
-#define M27(a,b,c,d,e,f) \
+#define M55(a,b,c,d,e) \
+	VPAND P(2304),a,b;\
+	VPCMPEQQ P(1024),b,b;\
+	VBLENDVPD b,c,d,c;\
+	VPAND P(2304),e,d;\
+	VPCMPEQQ P(1024),d,d
+
+#define M56(a,b,c,d,e) \
+	VBLENDVPD a,b,c,b;\
+	VSUBPD P(3296),d,c;\
+	VPSRLQ $0x3,d,d;\
+	VPSLLQ $0x34,d,d;\
+	VPADDQ d,e,d
+
+#define M57(a,b,c,d,e) \
 	VFNMADD231PD P(3392),a,b;\
 	VPXOR P(3264),a,a;\
 	VMULPD P(3424),a,a;\
 	VSUBPD P(3296),c,d;\
 	VPSRLQ $0x3,c,c;\
 	VPSLLQ $0x34,c,c;\
-	VPADDQ c,e,c;\
-	VFNMADD231PD P(3392),d,f;\
-	VPXOR P(3264),d,e;\
-	VMULPD P(3424),e,e
+	VPADDQ c,e,c
 
-#define M28(a,b,c,d,e,f,g,h,i,j) \
-	VSUBPD P(2528),a,b;\
-	VMULPD c,a,d;\
-	VSUBPD P(2528),e,f;\
-	VMULPD g,e,Y2;\
-	VMULPD c,c,h;\
-	VMOVDQU P(3456),i;\
-	VFMADD231PD P(3488),c,i;\
-	VMOVDQU P(3520),j;\
-	VFMADD231PD P(3552),c,j;\
-	VFMADD231PD h,i,j;\
-	VFMADD213PD P(3584),c,j
+#define M58(a,b,c,d) \
+	VFNMADD231PD P(3392),a,b;\
+	VPXOR P(3264),a,a;\
+	VMULPD P(3424),a,a;\
+	VSUBPD P(2528),c,d
 
-#define M29(a,b,c,d,e,f,g,h) \
+#define M59(a,b,c,d,e,f,g) \
+	VMULPD a,b,c;\
+	VSUBPD P(2528),d,e;\
+	VMULPD f,d,Y3;\
+	VMULPD a,a,g
+
+#define M60(a,b,c,d) \
+	VMOVDQU P(3456),a;\
+	VFMADD231PD P(3488),b,a;\
+	VMOVDQU P(3520),c;\
+	VFMADD231PD P(3552),b,c;\
+	VFMADD231PD d,a,c;\
+	VFMADD213PD P(3584),b,c
+
+#define M61(a,b,c,d) \
 	VMULPD a,a,b;\
 	VMOVDQU P(3456),c;\
 	VFMADD231PD P(3488),a,c;\
 	VMOVDQU P(3520),d;\
 	VFMADD231PD P(3552),a,d;\
 	VFMADD231PD b,c,d;\
-	VFMADD213PD P(3584),a,d;\
-	VADDPD e,f,c;\
-	VSUBPD f,c,f;\
-	VSUBPD f,e,f;\
-	VFMSUB231PD g,h,e;\
-	VADDPD e,f,f
+	VFMADD213PD P(3584),a,d
 
-#define M30(a,b,c,d,e,f,g,h,i) \
+#define M62(a,b,c,d,e) \
 	VADDPD a,b,c;\
 	VSUBPD b,c,b;\
 	VSUBPD b,a,b;\
 	VFMSUB231PD d,e,a;\
-	VADDPD a,b,b;\
-	VPERMPS P(704),f,a;\
-	VPERMPS P(736),f,f;\
-	VBLENDVPD Y8,a,f,a;\
-	VADDPD a,Y10,a;\
-	VMOVAPD a,f;\
-	VFMADD231PD g,a,f;\
+	VADDPD a,b,b
+
+#define M63(a,b,c,d,e,f,g,h,i) \
+	VPERMPS P(704),a,b;\
+	VPERMPS P(736),a,a;\
+	VBLENDVPD c,b,a,a;\
+	VADDPD a,d,a;\
+	VMOVAPD a,c;\
+	VFMADD231PD e,a,c;\
 	VMOVDQU P(3616),a;\
-	VFMADD231PD P(3648),g,a;\
-	VFMADD231PD h,i,a;\
-	VFMADD231PD a,h,f
+	VFMADD231PD P(3648),e,a;\
+	VFMADD231PD f,g,a;\
+	VFMADD231PD a,f,c;\
+	VFMADD231PD c,h,i
 
-#define M31(a,b,c,d,e,f,g,h,i,j) \
-	VFMADD231PD a,b,c;\
-	VPERMPS P(704),d,b;\
-	VPERMPS P(736),d,a;\
-	VBLENDVPD e,b,a,b;\
-	VADDPD b,f,b;\
-	VMOVAPD b,a;\
-	VFMADD231PD g,b,a;\
-	VMOVDQU P(3616),b;\
-	VFMADD231PD P(3648),g,b;\
-	VFMADD231PD Y11,h,b;\
-	VFMADD231PD b,Y11,a;\
-	VFMADD231PD a,i,j
-
-#define M32(a,b,c,d,e,f,g,h,i) \
+#define M64(a,b,c,d,e,f,g,h) \
 	VADDPD P(3136),a,b;\
 	VADDPD P(3136),c,d;\
 	VSUBPD a,b,e;\
@@ -826,14 +859,17 @@ less1:
 	VMOVDQU P(3136),h;\
 	VSUBPD e,h,e;\
 	VSUBPD g,a,g;\
-	VADDPD e,g,e;\
-	VADDPD i,e,e;\
-	VSUBPD f,d,g;\
-	VSUBPD f,h,f;\
-	VSUBPD g,c,g;\
-	VADDPD f,g,f
+	VADDPD e,g,e
 
-#define M33(a,b,c,d,e,f,g,h,i,j,k) \
+#define M65(a,b,c,d,e) \
+	VADDPD a,b,b;\
+	VSUBPD c,d,Y1;\
+	VMOVDQU P(3136),Y4;\
+	VSUBPD c,Y4,c;\
+	VSUBPD Y1,e,Y1;\
+	VADDPD c,Y1,c
+
+#define M66(a,b,c,d,e) \
 	VADDPD a,b,b;\
 	VMOVDQU P(3296),c;\
 	VMOVAPD c,d;\
@@ -841,46 +877,48 @@ less1:
 	VSUBPD c,d,c;\
 	VFNMADD231PD P(3392),c,e;\
 	VFNMADD231PD P(3424),c,e;\
-	VROUNDPD $0x9,c,c;\
-	VADDPD f,g,h;\
-	VMOVDQU P(2528),i;\
-	VDIVPD h,i,h;\
-	VADDPD b,j,k;\
-	VDIVPD k,i,i
+	VROUNDPD $0x9,c,c
 
-#define M34(a,b,c,d) \
-	VMULPD a,a,Y0;\
+#define M67(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VMOVDQU P(2528),Y3;\
+	VDIVPD c,Y3,c;\
+	VADDPD d,e,f;\
+	VDIVPD f,Y3,Y3
+
+#define M68(a,b,c,d,e) \
+	VMULPD a,a,Y3;\
 	VMOVDQU P(3456),b;\
 	VFMADD231PD P(3488),a,b;\
-	VMOVDQU P(3520),Y1;\
-	VFMADD231PD P(3552),a,Y1;\
-	VFMADD231PD Y0,b,Y1;\
-	VFMADD213PD P(3584),a,Y1;\
-	VPAND P(3360),c,b;\
+	VMOVDQU P(3520),c;\
+	VFMADD231PD P(3552),a,c;\
+	VFMADD231PD Y3,b,c;\
+	VFMADD213PD P(3584),a,c;\
+	VPAND P(3360),d,b;\
 	VPSLLQ $0x1,b,b;\
-	VPAND P(2304),c,c;\
-	VPCMPEQQ P(1024),c,c;\
-	VMOVDQU P(3616),d;\
-	VFMADD231PD P(3648),a,d;\
-	VFMADD231PD Y0,Y1,d;\
-	VFMADD231PD d,Y0,a
+	VPAND P(2304),d,d;\
+	VPCMPEQQ P(1024),d,d;\
+	VMOVDQU P(3616),e;\
+	VFMADD231PD P(3648),a,e;\
+	VFMADD231PD Y3,c,e;\
+	VFMADD231PD e,Y3,a
 
-#define M35(a,b,c,d,e,f,g,h) \
+#define M69(a,b,c,d,e,f,g) \
 	VMULPD a,b,c;\
 	VFNMADD231PD d,c,b;\
 	VADDPD e,b,b;\
 	VFNMADD231PD f,c,b;\
 	VFMADD231PD a,b,c;\
 	VPAND P(3072),c,b;\
-	VPOR g,b,b;\
+	VPOR Y3,b,b;\
 	VADDPD P(2528),b,b;\
 	VMULPD P(3616),b,b;\
-	VMULPD b,h,b
+	VMULPD b,g,b
 
-#define M36(a,b,c,d,e,f) \
+#define M70(a,b,c,d,e,f) \
 	VMULPD a,b,c;\
 	VFNMADD231PD d,c,b;\
-	VADDPD Y5,b,b;\
+	VADDPD Y8,b,b;\
 	VFNMADD231PD e,c,b;\
 	VFMADD231PD a,b,c;\
 	VPAND P(3072),c,b;\
@@ -888,180 +926,194 @@ less1:
 	VADDPD P(2528),b,b;\
 	VMULPD P(3616),b,b
 
-#define M37(a,b,c,d,e,f,g,h,i,j,k) \
+#define M71(a,b,c) \
 	VPSLLQ $0x20,a,b;\
 	VPOR a,b,a;\
 	VPOR P(2272),a,a;\
 	VMOVDQU P(3680),b;\
-	VMOVAPD b,c;\
-	VFMADD231PD P(3616),d,c;\
-	VPERMPS P(704),a,e;\
-	VPERMPS P(736),a,f;\
-	VBLENDVPD g,e,f,e;\
-	VADDPD e,h,h;\
-	VSUBPD b,c,e;\
-	VSUBPD e,d,d;\
-	VPADDQ P(3712),c,c;\
-	VADDPD b,d,d;\
-	VPSLLQ $0x34,c,b;\
-	VPADDQ P(3712),d,d;\
-	VPSLLQ $0x34,d,d;\
-	VPERMPS P(640),a,c;\
-	VPERMPS P(672),a,a;\
-	VBLENDVPD g,c,a,a;\
-	VFMADD213PD a,a,h;\
-	VMULPD b,h,a;\
-	VMULPD d,a,a;\
-	VMULPD a,i,a;\
-	VMULPD j,a,a;\
-	VSUBPD a,k,a
+	VFMADD231PD P(3616),c,b
 
-#define M38(a,b,c,d,e,f,g) \
+#define M72(a,b,c,d,e) \
+	VPERMPS P(704),a,b;\
+	VPERMPS P(736),a,c;\
+	VBLENDVPD d,b,c,b;\
+	VADDPD b,e,e
+
+#define M73(a,b,c,d,e,f) \
+	VSUBPD P(3680),a,b;\
+	VSUBPD b,c,c;\
+	VPADDQ P(3712),a,a;\
+	VADDPD P(3680),c,c;\
+	VPSLLQ $0x34,a,a;\
+	VPADDQ P(3712),c,c;\
+	VPSLLQ $0x34,c,c;\
+	VPERMPS P(640),d,b;\
+	VPERMPS P(672),d,d;\
+	VBLENDVPD e,b,d,d;\
+	VFMADD213PD d,d,f;\
+	VMULPD a,f,a
+
+#define M74(a,b,c,d,e) \
+	VMULPD a,b,b;\
+	VMULPD b,c,b;\
+	VMULPD d,b,b;\
+	VSUBPD b,e,b
+
+#define M75(a,b,c,d,e) \
 	VDIVPD a,b,c;\
 	VMULPD.BCST P(2112),c,d;\
-	VCMPPD.BCST $0x11,P(2144),c,K1;\
-	VBLENDMPD d,c,K1,d;\
-	VPADDQ.BCST P(2176),d,d;\
-	VPSRLQ $0x34,d,e;\
-	VPSRLQ $0x30,d,f;\
-	VPANDQ.BCST P(2368),d,d;\
-	VPORQ.BCST P(2400),e,e;\
-	VPADDQ.BCST P(2432),d,d;\
-	VSUBPD.BCST P(2464),e,e;\
-	VPBROADCASTQ P(2240),g;\
-	VMOVDQU64.Z g,K1,g;\
-	VADDPD g,e,e
+	VCMPPD.BCST $0x11,P(2144),c,e;\
+	VBLENDMPD d,c,e,d;\
+	VPADDQ.BCST P(2176),d,d
 
-#define M39(a,b,c,d,e,f,g) \
+#define M76(a,b,c,d,e) \
+	VPSRLQ $0x34,a,b;\
+	VPSRLQ $0x30,a,c;\
+	VPANDQ.BCST P(2368),a,a;\
+	VPORQ.BCST P(2400),b,b;\
+	VPADDQ.BCST P(2432),a,a;\
+	VSUBPD.BCST P(2464),b,b;\
+	VPBROADCASTQ P(2240),d;\
+	VMOVDQU64.Z d,e,d;\
+	VADDPD d,b,b
+
+#define M77(a,b,c,d) \
 	VMOVDQU64 P(384),a;\
-	VMOVAPD b,c;\
-	VPERMI2PD P(448),a,c;\
+	VMOVAPD b,Z25;\
+	VPERMI2PD P(448),a,Z25;\
 	VMOVDQU64 P(512),a;\
 	VPERMI2PD P(576),a,b;\
-	VFMADD231PD.BCST P(2496),d,b;\
-	VMULPD c,e,a;\
-	VFMSUB213PD a,c,e;\
+	VFMADD231PD.BCST P(2496),c,b;\
+	VMULPD Z25,d,a;\
+	VFMSUB213PD a,Z25,d;\
 	VSUBPD.BCST P(456),a,a;\
-	VMOVAPD e,c;\
-	VFNMADD231PD e,a,c;\
-	VADDPD a,b,e;\
-	VSUBPD b,e,b;\
+	VMOVAPD d,Z25;\
+	VFNMADD231PD d,a,Z25;\
+	VADDPD a,b,d;\
+	VSUBPD b,d,b;\
 	VSUBPD b,a,b;\
-	VADDPD c,b,b;\
-	VFMADD231PD.BCST P(2560),d,b;\
-	VMULPD a,a,d;\
+	VADDPD Z25,b,b;\
+	VFMADD231PD.BCST P(2560),c,b
+
+#define M78(a,b,c,d,e,f) \
+	VMULPD a,a,b;\
 	VPBROADCASTQ P(2592),c;\
 	VFMADD231PD.BCST P(2624),a,c;\
-	VPBROADCASTQ P(2656),f;\
-	VFMADD231PD.BCST P(2688),a,f;\
-	VFMADD231PD d,c,f;\
+	VPBROADCASTQ P(2656),d;\
+	VFMADD231PD.BCST P(2688),a,d;\
+	VFMADD231PD b,c,d;\
 	VPBROADCASTQ P(2720),c;\
 	VFMADD231PD.BCST P(2752),a,c;\
-	VPBROADCASTQ P(2784),g;\
-	VFMADD231PD.BCST P(2816),a,g;\
-	VFMADD231PD d,c,g;\
-	VMULPD d,d,a;\
-	VFMADD231PD a,f,g;\
-	VFMADD231PD g,d,b
+	VPBROADCASTQ P(2784),e;\
+	VFMADD231PD.BCST P(2816),a,e;\
+	VFMADD231PD b,c,e;\
+	VMULPD b,b,a;\
+	VFMADD231PD a,d,e;\
+	VFMADD231PD e,b,f
 
-#define M40(a,b,c,d,e) \
-	VSQRTPD a,b;\
-	VADDPD c,d,d;\
-	VFIXUPIMMPD.BCST $0x0,P(3744),e,d;\
-	VMULPD.BCST P(2912),a,c;\
-	VMULPD.BCST P(2976),b,e;\
-	VADDPD c,d,d;\
-	VDIVPD e,d,d;\
-	VSUBPD e,d,c;\
-	VMULPD.BCST P(3008),d,e;\
-	VMULPD.BCST P(3008),c,b;\
-	VMULPD d,e,e;\
-	VMULPD c,b,b;\
-	VMULPD d,e,e;\
-	VADDPD e,d,d;\
-	VMULPD c,b,e;\
-	VADDPD e,c,c;\
-	VMULPD.BCST P(3040),d,d;\
-	VMULPD.BCST P(3040),c,c
+#define M79(a,b,c,d) \
+	VSQRTPD a,Z19;\
+	VADDPD b,c,c;\
+	VFIXUPIMMPD.BCST $0x0,P(3744),d,c;\
+	VMULPD.BCST P(2912),a,b;\
+	VMULPD.BCST P(2976),Z19,d;\
+	VADDPD b,c,c;\
+	VDIVPD d,c,c;\
+	VSUBPD d,c,b
 
-#define M41(a,b,c,d,e,f) \
+#define M80(a,b) \
+	VMULPD.BCST P(3008),a,Z14;\
+	VMULPD.BCST P(3008),b,Z19;\
+	VMULPD a,Z14,Z14;\
+	VMULPD b,Z19,Z19;\
+	VMULPD a,Z14,Z14;\
+	VADDPD Z14,a,a;\
+	VMULPD b,Z19,Z14;\
+	VADDPD Z14,b,b;\
+	VMULPD.BCST P(3040),a,a;\
+	VMULPD.BCST P(3040),b,b
+
+#define M81(a,b,c,d,e) \
 	VPANDQ.BCST P(3072),a,b;\
 	VPANDQ.BCST P(3072),c,d;\
 	VPBROADCASTQ P(3104),e;\
 	VMINPD b,e,b;\
 	VMINPD d,e,d;\
 	VMULPD.BCST P(3136),b,b;\
-	VMULPD.BCST P(3136),d,d;\
-	VMULPD.BCST P(3168),f,f;\
-	VPBROADCASTQ P(3200),e;\
-	VMINPD f,e,f;\
-	VPBROADCASTQ P(3232),e;\
-	VMAXPD f,e,f;\
+	VMULPD.BCST P(3136),d,d
+
+#define M82(a,b) \
+	VMULPD.BCST P(3168),a,a;\
+	VPBROADCASTQ P(3200),Z28;\
+	VMINPD a,Z28,a;\
+	VPBROADCASTQ P(3232),Z28;\
+	VMAXPD a,Z28,a;\
+	VPANDQ.BCST P(3264),b,b
+
+#define M83(a,b,c,d,e,f) \
 	VPANDQ.BCST P(3264),a,a;\
-	VPANDQ.BCST P(3264),c,c
+	VPBROADCASTQ P(3296),b;\
+	VMOVAPD b,c;\
+	VFMADD231PD.BCST P(3328),d,c;\
+	VFMADD231PD.BCST P(3328),e,b;\
+	VPERMPD P(640),c,f
 
-#define M42(a,b,c,d,e,f,g,h,i) \
-	VPBROADCASTQ P(3296),a;\
-	VMOVAPD a,b;\
-	VFMADD231PD.BCST P(3328),c,b;\
-	VMOVAPD a,d;\
-	VFMADD231PD.BCST P(3328),e,d;\
-	VPERMPD P(640),b,f;\
-	VPERMPD P(640),d,g;\
-	VSUBPD a,b,h;\
-	VFNMADD231PD.BCST P(3392),h,c;\
-	VPXORQ.BCST P(3264),h,h;\
-	VMULPD.BCST P(3424),h,h;\
-	VSUBPD a,d,a;\
-	VFNMADD231PD.BCST P(3392),a,e;\
-	VPXORQ.BCST P(3264),a,a;\
-	VMULPD.BCST P(3424),a,a;\
-	VPSRLQ $0x3,b,i;\
-	VPSLLQ $0x34,i,i;\
-	VPADDQ i,f,f;\
-	VPERMPD P(704),b,b;\
-	VADDPD b,h,b;\
-	VMOVAPD b,h;\
-	VFMADD231PD c,b,h;\
-	VPSRLQ $0x3,d,b;\
+#define M84(a,b,c,d,e) \
+	VPERMPD P(640),a,b;\
+	VSUBPD.BCST P(3296),c,d;\
+	VFNMADD231PD.BCST P(3392),d,e;\
+	VPXORQ.BCST P(3264),d,d;\
+	VMULPD.BCST P(3424),d,d
+
+#define M85(a,b,c) \
+	VSUBPD.BCST P(3296),a,b;\
+	VFNMADD231PD.BCST P(3392),b,c;\
+	VPXORQ.BCST P(3264),b,b;\
+	VMULPD.BCST P(3424),b,b
+
+#define M86(a,b,c,d) \
+	VPSRLQ $0x3,a,b;\
 	VPSLLQ $0x34,b,b;\
-	VPADDQ b,g,b;\
+	VPADDQ b,c,c;\
+	VPERMPD P(704),a,a;\
+	VADDPD a,d,a
+
+#define M87(a,b,c,d,e,f) \
+	VMOVAPD a,b;\
+	VFMADD231PD c,a,b;\
+	VPSRLQ $0x3,d,a;\
+	VPSLLQ $0x34,a,a;\
+	VPADDQ a,e,a;\
 	VPERMPD P(704),d,d;\
-	VADDPD d,a,a;\
-	VMOVAPD a,d;\
-	VFMADD231PD e,a,d
+	VADDPD d,f,d
 
-#define M43(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	VMULPD a,b,c;\
-	VSUBPD.BCST P(456),b,d;\
-	VMULPD e,f,g;\
-	VSUBPD.BCST P(456),f,h;\
-	VMULPD a,a,i;\
-	VPBROADCASTQ P(3456),j;\
-	VMOVAPD j,k;\
-	VFMADD231PD.BCST P(3488),a,k;\
-	VPBROADCASTQ P(3520),l;\
-	VMOVAPD l,m;\
-	VFMADD231PD.BCST P(3552),a,m;\
-	VFMADD231PD i,k,m;\
-	VFMADD213PD.BCST P(3584),a,m;\
-	VMULPD e,e,k;\
-	VFMADD231PD.BCST P(3488),e,j;\
-	VFMADD231PD.BCST P(3552),e,l;\
-	VFMADD231PD k,j,l;\
-	VFMADD213PD.BCST P(3584),e,l;\
-	VADDPD c,d,j;\
-	VSUBPD d,j,d;\
-	VSUBPD d,c,d;\
-	VFMSUB231PD a,b,c;\
-	VADDPD c,d,c;\
-	VPBROADCASTQ P(3616),d;\
-	VFMADD231PD.BCST P(3648),a,d;\
-	VFMADD231PD i,m,d;\
-	VFMADD231PD d,i,n;\
-	VFMADD231PD n,b,c
+#define M88(a,b,c,d,e,f,g,h) \
+	VMOVAPD a,b;\
+	VFMADD231PD c,a,b;\
+	VMULPD d,e,a;\
+	VSUBPD.BCST P(456),e,f;\
+	VMULPD c,g,h
 
-#define M44(a,b,c,d,e,f,g,h) \
+#define M89(a,b,c,d,e,f) \
+	VSUBPD.BCST P(456),a,b;\
+	VMULPD c,c,d;\
+	VPBROADCASTQ P(3456),e;\
+	VFMADD231PD.BCST P(3488),c,e;\
+	VPBROADCASTQ P(3520),f;\
+	VFMADD231PD.BCST P(3552),c,f;\
+	VFMADD231PD d,e,f;\
+	VFMADD213PD.BCST P(3584),c,f
+
+#define M90(a,b,c,d) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(3456),c;\
+	VFMADD231PD.BCST P(3488),a,c;\
+	VPBROADCASTQ P(3520),d;\
+	VFMADD231PD.BCST P(3552),a,d;\
+	VFMADD231PD b,c,d;\
+	VFMADD213PD.BCST P(3584),a,d
+
+#define M91(a,b,c,d,e,f,g,h) \
 	VADDPD a,b,c;\
 	VSUBPD b,c,b;\
 	VSUBPD b,a,b;\
@@ -1073,7 +1125,7 @@ less1:
 	VFMADD231PD a,f,h;\
 	VFMADD231PD h,e,b
 
-#define M45(a,b,c,d,e,f,g,h,i) \
+#define M92(a,b,c,d,e,f,g,h) \
 	VADDPD.BCST P(3136),a,b;\
 	VADDPD.BCST P(3136),c,d;\
 	VSUBPD a,b,e;\
@@ -1082,45 +1134,33 @@ less1:
 	VPBROADCASTQ P(3136),h;\
 	VSUBPD e,h,e;\
 	VSUBPD g,a,g;\
-	VADDPD e,g,e;\
-	VADDPD i,e,e;\
-	VSUBPD f,d,g;\
-	VSUBPD f,h,f;\
-	VSUBPD g,c,g;\
-	VADDPD f,g,f
+	VADDPD e,g,e
 
-#define M46(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M93(a,b,c,d,e) \
+	VADDPD a,b,b;\
+	VSUBPD c,d,Z9;\
+	VPBROADCASTQ P(3136),Z11;\
+	VSUBPD c,Z11,c;\
+	VSUBPD Z9,e,Z9;\
+	VADDPD c,Z9,c
+
+#define M94(a,b,c,d,e) \
 	VADDPD a,b,b;\
 	VPBROADCASTQ P(3296),c;\
 	VMOVAPD c,d;\
 	VFMADD231PD.BCST P(3328),e,d;\
 	VSUBPD c,d,c;\
 	VFNMADD231PD.BCST P(3392),c,e;\
-	VFNMADD231PD.BCST P(3424),c,e;\
-	VADDPD f,g,h;\
-	VPBROADCASTQ P(456),i;\
-	VDIVPD h,i,h;\
-	VADDPD b,j,k;\
-	VDIVPD k,i,k;\
-	VMULPD e,e,l;\
-	VPBROADCASTQ P(3456),m;\
-	VFMADD231PD.BCST P(3488),e,m;\
-	VPBROADCASTQ P(3520),n;\
-	VFMADD231PD.BCST P(3552),e,n;\
-	VFMADD231PD l,m,n;\
-	VFMADD213PD.BCST P(3584),e,n;\
-	VMULPD h,o,m;\
-	VFNMADD231PD g,m,o;\
-	VADDPD p,o,g;\
-	VFNMADD231PD f,m,g;\
-	VFMADD231PD h,g,m;\
-	VPANDQ.BCST P(3072),m,g;\
-	VPORQ q,g,g;\
-	VADDPD i,g,g;\
-	VMULPD.BCST P(3616),g,g;\
-	VMULPD g,r,g
+	VFNMADD231PD.BCST P(3424),c,e
 
-#define M47(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M95(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VPBROADCASTQ P(456),d;\
+	VDIVPD c,d,c;\
+	VADDPD e,f,g;\
+	VDIVPD g,d,d
+
+#define M96(a,b,c,d,e,f,g,h) \
 	VMULPD a,b,c;\
 	VFNMADD231PD d,c,b;\
 	VADDPD e,b,b;\
@@ -1130,21 +1170,35 @@ less1:
 	VPORQ g,b,b;\
 	VADDPD.BCST P(456),b,b;\
 	VMULPD.BCST P(3616),b,b;\
+	VMULPD b,h,b
+
+#define M97(a,b,c,d,e,f,g) \
+	VMULPD a,b,c;\
+	VFNMADD231PD d,c,b;\
+	VADDPD e,b,b;\
+	VFNMADD231PD f,c,b;\
+	VFMADD231PD a,b,c;\
+	VPANDQ.BCST P(3072),c,b;\
+	VPORQ g,b,b;\
+	VADDPD.BCST P(456),b,b;\
+	VMULPD.BCST P(3616),b,b
+
+#define M98(a,b,c,d,e,f,g,h,i) \
 	VPBROADCASTQ P(3616),a;\
-	VFMADD231PD.BCST P(3648),h,a;\
-	VFMADD231PD i,j,a;\
-	VFMADD231PD a,i,h;\
-	VPERMPD P(704),k,a;\
-	VADDPD a,h,a;\
-	VPERMPD P(640),k,d;\
-	VFMADD213PD d,d,a;\
-	VSCALEFPD l,a,a;\
-	VMULPD a,m,a;\
-	VMULPD b,a,b;\
-	VSUBPD b,n,b
+	VFMADD231PD.BCST P(3648),b,a;\
+	VFMADD231PD c,d,a;\
+	VFMADD231PD a,c,b;\
+	VPERMPD P(704),e,d;\
+	VADDPD d,b,b;\
+	VPERMPD P(640),e,d;\
+	VFMADD213PD d,d,b;\
+	VSCALEFPD f,b,b;\
+	VMULPD b,g,b;\
+	VMULPD h,b,b;\
+	VSUBPD b,i,b
 
 // func callPriceFloat32AVX2(r *byte)
-TEXT ·callPriceFloat32AVX2(SB), $1072-8
+TEXT ·callPriceFloat32AVX2(SB), $1264-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1211,90 +1265,130 @@ packed3:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M1(Y1,Y0,Y4,Y5,Y2,Y7,Y6,Y3,Y8,Y9)
+	M1(Y1,Y0,Y4,Y6,Y5)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M1(Y3,Y2,Y8,Y9,Y12,Y11,Y10,Y13,Y14,Y15)
-	M2(Y5,Y12,Y6,Y7,Y13,Y14)
-	M2(Y9,Y6,Y10,Y11,Y12,Y13)
-	VMOVDQU (R9),Y6
-	M3(Y6,Y5,Y7,Y4)
+	M1(Y3,Y2,Y7,Y9,Y8)
+	M2(Y6,Y10,Y11,Y12,Y5)
+	M2(Y9,Y5,Y12,Y13,Y8)
+	M3(Y11,Y8,Y6)
+	M3(Y12,Y6,Y9)
+	M4(Y8,Y10,Y9,Y11)
+	M4(Y6,Y5,Y11,Y12)
+	M5(Y12,Y9,Y8)
+	M5(Y9,Y11,Y6)
+	VMOVDQU (R9),Y9
+	M6(Y9,Y8,Y10,Y4)
 	VMOVDQU 32(R9),Y4
-	M3(Y4,Y9,Y11,Y8)
-	M4(Y12,Y7,Y8,Y5,Y10,Y13,Y6)
-	M4(Y14,Y11,Y12,Y9,Y13,Y15,Y4)
-	VMOVUPD Y9,272(SP)
-	M5(Y8,Y14,Y10,Y15,Y3,Y9,Y1)
-	VMOVUPD Y5,304(SP)
-	VMOVUPD Y11,336(SP)
-	VMOVUPD Y7,368(SP)
-	M5(Y12,Y5,Y13,Y2,Y11,Y0,Y7)
+	M6(Y4,Y6,Y5,Y7)
+	M7(Y8,Y10)
+	M7(Y6,Y5)
+	M8(Y11,Y10,Y7,Y8,Y12)
+	M8(Y13,Y5,Y12,Y6,Y14)
+	M9(Y9,Y10)
+	M9(Y4,Y5)
+	M10(Y8,Y7,Y14)
+	M10(Y6,Y12,Y15)
+	M11(Y11,Y3,Y14,Y1)
+	VMOVUPD Y6,272(SP)
+	VMOVUPD Y8,304(SP)
+	M11(Y13,Y6,Y15,Y8)
+	VMOVUPD Y5,336(SP)
+	VMOVUPD Y10,368(SP)
+	M12(Y14,Y2,Y5,Y0,Y3,Y10)
 	VMOVUPD Y4,400(SP)
-	VMOVUPD Y12,432(SP)
-	VMOVUPD Y13,464(SP)
-	VMOVUPD Y6,496(SP)
-	VMOVUPD Y8,528(SP)
-	VMOVUPD Y10,560(SP)
-	M6(Y14,Y12,Y15,Y13,Y6,Y8,Y10,Y4,Y3,Y9,Y1)
-	VMOVUPD Y1,592(SP)
-	VMOVUPD Y4,624(SP)
-	VMOVUPD Y6,656(SP)
-	M6(Y5,Y9,Y2,Y10,Y1,Y4,Y6,Y8,Y11,Y0,Y7)
-	VMOVUPD 528(SP),Y0
-	VMOVUPD 560(SP),Y4
-	VMOVUPD 496(SP),Y6
-	M7(Y3,Y0,Y15,Y12,Y13,Y4,Y6)
-	VMOVUPD Y13,688(SP)
-	VMOVUPD 432(SP),Y13
-	VMOVUPD Y1,720(SP)
-	VMOVUPD 464(SP),Y1
-	VMOVUPD Y5,752(SP)
-	VMOVUPD 400(SP),Y5
-	M7(Y11,Y13,Y2,Y9,Y10,Y1,Y5)
-	VMOVUPD Y10,784(SP)
-	VMOVUPD Y2,816(SP)
-	VMOVUPD Y7,848(SP)
-	VMOVUPD Y8,880(SP)
-	VMOVUPD Y11,912(SP)
-	M8(Y0,Y12,Y7,Y4,Y6,Y10,Y8,Y11)
-	VMOVUPD Y12,944(SP)
-	M8(Y13,Y9,Y8,Y1,Y5,Y7,Y11,Y12)
-	VMOVUPD 624(SP),Y2
-	VMOVUPD 656(SP),Y8
-	VMOVUPD 592(SP),Y11
-	VMOVUPD Y9,976(SP)
-	M9(Y14,Y12,Y9,Y2,Y8,Y15,Y11,Y3)
-	VMOVUPD 752(SP),Y3
-	VMOVUPD 880(SP),Y8
+	VMOVUPD Y13,432(SP)
+	VMOVUPD Y9,464(SP)
+	VMOVUPD Y11,496(SP)
+	M12(Y15,Y4,Y13,Y9,Y6,Y11)
+	VMOVUPD Y12,528(SP)
+	VMOVUPD Y7,560(SP)
+	VMOVUPD Y11,592(SP)
+	VMOVUPD Y10,624(SP)
+	M13(Y3,Y12,Y7,Y11,Y14,Y10)
+	VMOVUPD Y7,656(SP)
+	VMOVUPD Y11,688(SP)
+	VMOVUPD Y12,720(SP)
+	VMOVUPD Y14,752(SP)
+	M13(Y6,Y7,Y11,Y12,Y15,Y14)
+	M14(Y10,Y1,Y2,Y5,Y0,Y3)
+	M14(Y14,Y8,Y4,Y13,Y9,Y6)
+	VMOVUPD 624(SP),Y0
 	VMOVUPD 720(SP),Y9
-	VMOVUPD 816(SP),Y11
+	VMOVUPD Y14,784(SP)
+	VMOVUPD 656(SP),Y14
+	VMOVUPD Y10,816(SP)
+	VMOVUPD 688(SP),Y10
+	VMOVUPD Y4,848(SP)
+	VMOVUPD 752(SP),Y4
+	M15(Y5,Y0,Y9,Y14,Y10,Y4)
+	VMOVUPD 592(SP),Y10
+	M15(Y13,Y10,Y7,Y11,Y12,Y15)
+	VMOVUPD 560(SP),Y12
+	M16(Y14,Y1,Y2,Y12,Y3)
 	VMOVUPD 848(SP),Y12
-	VMOVUPD 912(SP),Y15
-	VMOVUPD Y2,1008(SP)
-	VMOVUPD Y13,1040(SP)
-	M9(Y3,Y2,Y13,Y8,Y9,Y11,Y12,Y15)
-	M10(Y10,Y4,Y6)
-	M10(Y7,Y1,Y5)
-	VMOVUPD 368(SP),Y1
+	VMOVUPD Y13,880(SP)
+	VMOVUPD 528(SP),Y13
+	M16(Y11,Y8,Y12,Y13,Y6)
+	VMOVUPD 496(SP),Y13
+	VMOVUPD Y6,912(SP)
+	VMOVUPD 464(SP),Y6
+	M17(Y2,Y0,Y9,Y6)
+	VMOVUPD 432(SP),Y13
+	VMOVUPD Y2,944(SP)
+	VMOVUPD 400(SP),Y2
+	M17(Y12,Y10,Y7,Y2)
+	VMOVUPD Y12,976(SP)
+	M18(Y9,Y13,Y1,Y12)
+	VMOVUPD Y9,1008(SP)
+	VMOVUPD Y3,1040(SP)
+	M18(Y7,Y9,Y8,Y3)
+	VMOVUPD Y7,1072(SP)
+	VMOVUPD Y5,1104(SP)
+	VMOVUPD Y11,1136(SP)
+	VMOVUPD Y15,1168(SP)
+	M19(Y0,Y5,Y13,Y6,Y7,Y11,Y12,Y1)
+	M19(Y10,Y11,Y9,Y2,Y5,Y12,Y3,Y8)
+	VMOVUPD 816(SP),Y3
+	M20(Y4,Y11,Y12,Y3,Y14)
+	VMOVUPD 1168(SP),Y3
+	VMOVUPD 784(SP),Y11
+	VMOVUPD 1136(SP),Y12
+	M20(Y3,Y14,Y15,Y11,Y12)
+	VMOVUPD 1040(SP),Y11
+	VMOVUPD 1104(SP),Y12
+	VMOVUPD 944(SP),Y14
+	VMOVUPD Y10,1200(SP)
+	M20(Y11,Y15,Y10,Y12,Y14)
+	VMOVUPD 912(SP),Y10
+	VMOVUPD 880(SP),Y12
+	VMOVUPD 976(SP),Y14
+	VMOVUPD Y0,1232(SP)
+	M20(Y10,Y15,Y0,Y12,Y14)
+	M21(Y7,Y13,Y6)
+	M21(Y5,Y9,Y2)
+	VMOVUPD 368(SP),Y0
 	VMOVDQU (DI),Y2
-	M11(Y14)
-	VMOVUPD 1040(SP),Y0
-	VMOVUPD 336(SP),Y1
-	VMOVDQU 32(DI),Y2
-	M11(Y3)
+	M22(Y6,Y9,Y4,Y1,Y2)
+	VMOVUPD 336(SP),Y0
+	VMOVDQU 32(DI),Y1
+	M22(Y2,Y6,Y3,Y8,Y1)
+	VMOVUPD 1232(SP),Y0
+	M23(Y11)
+	VMOVUPD 1200(SP),Y0
+	M23(Y10)
 	VMOVUPD 1008(SP),Y0
-	VMOVUPD 944(SP),Y1
-	VMOVUPD 688(SP),Y2
-	VMOVUPD 304(SP),Y4
+	VMOVUPD 304(SP),Y1
+	M24(Y2,Y6,Y0,Y8,Y11,Y1,Y7)
+	VMOVUPD 1072(SP),Y2
+	VMOVUPD 272(SP),Y6
+	M24(Y7,Y8,Y2,Y9,Y10,Y6,Y5)
 	VMOVDQU (R8),Y5
-	M12(Y0,Y11,Y10,Y14)
-	VMOVUPD 976(SP),Y1
-	VMOVUPD 784(SP),Y2
-	VMOVUPD 272(SP),Y4
-	VMOVDQU 32(R8),Y5
-	M12(Y8,Y10,Y7,Y3)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y8,32(SI)
+	M25(Y0,Y1,Y11,Y5,Y4)
+	VMOVDQU 32(R8),Y0
+	M25(Y2,Y6,Y10,Y0,Y3)
+	VMOVDQU Y1,(SI)
+	VMOVDQU Y6,32(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
 	ADDQ R12,R8
@@ -1389,7 +1483,7 @@ return:
 	RET
 
 // func callPriceFloat32AVX512(r *byte)
-TEXT ·callPriceFloat32AVX512(SB), $1856-8
+TEXT ·callPriceFloat32AVX512(SB), $1920-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1461,75 +1555,114 @@ packed3:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M13(Z1,Z0,Z8,Z9,Z10,Z2,Z3,Z4,Z5)
+	M26(Z1,Z0,Z8,Z11,Z9,Z2,Z10)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R8),Z3
-	M13(Z3,Z2,Z11,Z12,Z13,Z4,Z5,Z6,Z7)
+	M26(Z3,Z2,Z12,Z15,Z13,Z4,Z14)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R8),Z5
-	M13(Z5,Z4,Z14,Z15,Z16,Z6,Z7,Z17,Z18)
+	M26(Z5,Z4,Z16,Z19,Z17,Z6,Z18)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R8),Z7
-	M13(Z7,Z6,Z17,Z18,Z19,Z20,Z21,Z22,Z23)
-	VMOVDQU64 (R9),Z20
-	M14(Z20,Z21,Z10,Z9,Z8)
+	M26(Z7,Z6,Z20,Z23,Z21,Z24,Z22)
+	M27(Z9,Z24,Z10,Z11,Z25,Z26)
+	M27(Z13,Z24,Z14,Z15,Z25,Z26)
+	M27(Z17,Z24,Z18,Z19,Z25,Z26)
+	M27(Z21,Z24,Z22,Z23,Z25,Z26)
+	M28(Z24,Z10,Z9)
+	M28(Z10,Z14,Z13)
+	M28(Z10,Z18,Z17)
+	M28(Z10,Z22,Z21)
+	VMOVDQU64 (R9),Z10
+	M29(Z10,Z14,Z9,Z11,Z8)
 	VMOVDQU64 64(R9),Z8
-	M14(Z8,Z21,Z13,Z12,Z11)
-	VMOVDQU64 128(R9),Z11
-	M14(Z11,Z21,Z16,Z15,Z14)
+	M29(Z8,Z14,Z13,Z15,Z12)
+	VMOVDQU64 128(R9),Z12
+	M29(Z12,Z14,Z17,Z19,Z16)
 	VMOVDQU64 192(R9),Z14
-	M14(Z14,Z21,Z19,Z18,Z17)
-	M15(Z22,Z9,Z17,Z10,Z21,Z23,Z20)
-	M15(Z24,Z12,Z22,Z13,Z23,Z25,Z8)
-	M15(Z26,Z15,Z24,Z16,Z25,Z27,Z11)
-	M15(Z28,Z18,Z26,Z19,Z27,Z29,Z14)
-	M16(Z17,Z28,Z21,Z29,Z30,Z31,Z6)
-	VMOVUPD Z18,1024(SP)
-	VMOVUPD Z19,1088(SP)
-	M16(Z22,Z30,Z23,Z31,Z6,Z18,Z19)
-	VMOVUPD Z15,1152(SP)
-	M16(Z24,Z18,Z25,Z19,Z6,Z4,Z15)
-	VMOVUPD Z16,1216(SP)
-	VMOVUPD Z18,1280(SP)
-	M16(Z26,Z15,Z27,Z4,Z6,Z16,Z18)
-	VMOVUPD Z4,1344(SP)
-	VMOVUPD Z15,1408(SP)
-	VMOVUPD Z19,1472(SP)
-	M17(Z16,Z6,Z20,Z17,Z21,Z4,Z18,Z15,Z19)
-	VMOVUPD Z12,1536(SP)
-	M17(Z15,Z4,Z8,Z22,Z23,Z6,Z19,Z2,Z12)
-	VMOVUPD Z13,1600(SP)
-	VMOVUPD Z22,1664(SP)
-	M17(Z12,Z4,Z11,Z24,Z25,Z6,Z2,Z13,Z22)
-	VMOVUPD Z24,1728(SP)
-	VMOVUPD Z25,1792(SP)
-	M17(Z13,Z4,Z14,Z26,Z27,Z6,Z22,Z24,Z25)
-	M18(Z18,Z20,Z4,Z6,Z16,Z1)
-	M18(Z19,Z8,Z1,Z4,Z15,Z3)
-	M18(Z2,Z11,Z1,Z3,Z12,Z5)
-	M18(Z22,Z14,Z1,Z2,Z13,Z7)
-	M19(Z1,Z2,Z28,Z17,Z9,Z29,Z21,Z10,Z0,Z20)
-	VMOVUPD 1664(SP),Z0
-	VMOVUPD 1536(SP),Z1
-	VMOVUPD 1600(SP),Z2
-	VMOVDQU64 64(DI),Z3
-	M19(Z4,Z5,Z30,Z0,Z1,Z31,Z23,Z2,Z3,Z8)
-	VMOVUPD 1280(SP),Z0
-	VMOVUPD 1728(SP),Z1
-	VMOVUPD 1152(SP),Z2
+	M29(Z14,Z16,Z21,Z23,Z20)
+	M30(Z11,Z16,Z9,Z18)
+	M30(Z15,Z16,Z13,Z18)
+	M30(Z19,Z16,Z17,Z18)
+	M30(Z23,Z16,Z21,Z18)
+	M31(Z18,Z11,Z16,Z9,Z20)
+	M31(Z22,Z15,Z20,Z13,Z24)
+	M31(Z25,Z19,Z24,Z17,Z26)
+	M31(Z27,Z23,Z26,Z21,Z28)
+	M32(Z10,Z28,Z11)
+	M32(Z8,Z28,Z15)
+	M32(Z12,Z28,Z19)
+	M32(Z14,Z28,Z23)
+	M33(Z9,Z16,Z28)
+	M33(Z13,Z20,Z29)
+	M33(Z17,Z24,Z30)
+	M33(Z21,Z26,Z31)
+	M34(Z18,Z6,Z4,Z28,Z2,Z16,Z0)
+	VMOVUPD Z21,1024(SP)
+	M34(Z22,Z0,Z2,Z29,Z4,Z20,Z21)
+	VMOVUPD Z17,1088(SP)
+	M34(Z25,Z21,Z2,Z30,Z4,Z24,Z17)
+	VMOVUPD Z21,1152(SP)
+	M34(Z27,Z17,Z2,Z31,Z4,Z26,Z21)
+	M35(Z21,Z2,Z10,Z16)
+	VMOVUPD Z17,1216(SP)
+	M35(Z4,Z17,Z8,Z20)
+	VMOVUPD Z0,1280(SP)
+	VMOVUPD Z13,1344(SP)
+	M35(Z0,Z13,Z12,Z24)
+	VMOVUPD Z6,1408(SP)
+	VMOVUPD Z9,1472(SP)
+	M35(Z6,Z9,Z14,Z26)
+	VMOVUPD Z23,1536(SP)
+	VMOVUPD Z31,1600(SP)
+	VMOVUPD Z19,1664(SP)
+	M36(Z18,Z23,Z21,Z31,Z19,Z2,Z16)
+	VMOVUPD Z30,1728(SP)
+	M36(Z22,Z19,Z4,Z2,Z30,Z17,Z20)
+	VMOVUPD Z15,1792(SP)
+	M36(Z25,Z17,Z0,Z30,Z15,Z13,Z24)
+	VMOVUPD Z24,1856(SP)
+	M36(Z27,Z13,Z6,Z15,Z24,Z9,Z26)
+	M37(Z9,Z23,Z18)
+	M37(Z9,Z19,Z22)
+	M37(Z9,Z17,Z25)
+	M37(Z9,Z13,Z27)
+	M38(Z31,Z10,Z9,Z13,Z21,Z1)
+	M38(Z2,Z8,Z1,Z9,Z4,Z3)
+	M38(Z30,Z12,Z1,Z2,Z0,Z5)
+	M38(Z15,Z14,Z0,Z1,Z6,Z7)
+	M39(Z0,Z1,Z28,Z16,Z11)
+	VMOVUPD 1792(SP),Z0
+	M39(Z1,Z2,Z29,Z20,Z0)
+	VMOVUPD 1728(SP),Z0
+	VMOVUPD 1856(SP),Z1
+	VMOVUPD 1664(SP),Z2
+	M39(Z3,Z4,Z0,Z1,Z2)
+	VMOVUPD 1600(SP),Z1
+	VMOVUPD 1536(SP),Z2
+	M39(Z3,Z4,Z1,Z26,Z2)
+	VMOVUPD 1408(SP),Z2
 	VMOVUPD 1472(SP),Z3
-	VMOVUPD 1792(SP),Z4
+	M39(Z4,Z5,Z2,Z18,Z3)
+	VMOVUPD 1280(SP),Z3
+	VMOVUPD 1344(SP),Z4
+	M39(Z5,Z6,Z3,Z22,Z4)
+	VMOVUPD 1152(SP),Z4
+	VMOVUPD 1088(SP),Z5
+	M39(Z6,Z7,Z4,Z25,Z5)
 	VMOVUPD 1216(SP),Z5
-	VMOVDQU64 128(DI),Z6
-	M19(Z7,Z8,Z0,Z1,Z2,Z3,Z4,Z5,Z6,Z11)
-	VMOVUPD 1408(SP),Z1
-	VMOVUPD 1024(SP),Z2
-	VMOVUPD 1344(SP),Z3
-	VMOVUPD 1088(SP),Z4
-	VMOVDQU64 192(DI),Z5
-	M19(Z6,Z7,Z1,Z26,Z2,Z3,Z27,Z4,Z5,Z14)
+	VMOVUPD 1024(SP),Z6
+	M39(Z7,Z9,Z5,Z27,Z6)
+	VMOVDQU64 (DI),Z6
+	M40(Z28,Z2,Z6,Z10)
+	VMOVDQU64 64(DI),Z2
+	M40(Z29,Z3,Z2,Z8)
+	VMOVDQU64 128(DI),Z2
+	M40(Z0,Z4,Z2,Z12)
+	VMOVDQU64 192(DI),Z2
+	M40(Z1,Z5,Z2,Z14)
 	VMOVDQU64 Z28,(SI)
-	VMOVDQU64 Z30,64(SI)
+	VMOVDQU64 Z29,64(SI)
 	VMOVDQU64 Z0,128(SI)
 	VMOVDQU64 Z1,192(SI)
 	ADDQ R10,SI
@@ -1557,14 +1690,23 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
-	M13(Z1,Z0,Z8,Z9,Z10,Z2,Z3,Z4,Z5)
+	M26(Z1,Z0,Z8,Z11,Z9,Z2,Z10)
+	M27(Z9,Z2,Z10,Z11,Z3,Z4)
+	M28(Z2,Z10,Z9)
 	VMOVDQU32.Z (R9),K7,Z2
-	M14(Z2,Z3,Z10,Z9,Z8)
-	M15(Z3,Z9,Z8,Z10,Z11,Z4,Z2)
-	M16(Z8,Z12,Z11,Z13,Z3,Z4,Z5)
-	M17(Z14,Z3,Z2,Z8,Z11,Z4,Z15,Z5,Z6)
-	M18(Z15,Z2,Z3,Z4,Z14,Z1)
-	M19(Z1,Z3,Z12,Z8,Z9,Z13,Z11,Z10,Z0,Z2)
+	M29(Z2,Z3,Z9,Z11,Z8)
+	M30(Z11,Z3,Z9,Z4)
+	M31(Z10,Z11,Z8,Z9,Z3)
+	M32(Z2,Z3,Z11)
+	M33(Z9,Z8,Z12)
+	M34(Z10,Z13,Z3,Z12,Z4,Z8,Z5)
+	M35(Z14,Z15,Z2,Z8)
+	M36(Z10,Z16,Z14,Z17,Z3,Z15,Z8)
+	M37(Z3,Z16,Z10)
+	M38(Z17,Z2,Z3,Z4,Z14,Z1)
+	M39(Z1,Z3,Z12,Z8,Z11)
+	M39(Z1,Z3,Z13,Z10,Z9)
+	M40(Z12,Z13,Z0,Z2)
 	VMOVDQU32 Z12,K7,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
@@ -1592,7 +1734,7 @@ return:
 	RET
 
 // func callPriceFloat64AVX2(r *byte)
-TEXT ·callPriceFloat64AVX2(SB), $1904-8
+TEXT ·callPriceFloat64AVX2(SB), $1872-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1659,157 +1801,193 @@ packed3:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M20(Y1,Y0,Y4,Y5,Y7,Y6,Y8,Y2)
+	M41(Y1,Y0,Y4,Y6,Y5)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M20(Y3,Y2,Y9,Y10,Y12,Y11,Y13,Y14)
-	M21(Y8,Y14,Y15,Y3,Y1,Y6,Y2,Y5,Y7)
-	M21(Y13,Y6,Y1,Y2,Y3,Y11,Y15,Y10,Y12)
-	M22(Y7,Y8,Y14,Y5)
-	M22(Y12,Y13,Y6,Y10)
-	VMOVDQU (R9),Y1
-	M23(Y1,Y2,Y8,Y5,Y4)
-	VMOVDQU 32(R9),Y2
-	M23(Y2,Y3,Y13,Y10,Y9)
-	M24(Y5,Y4,Y8,Y6,Y1)
-	M24(Y10,Y7,Y13,Y9,Y2)
-	M25(Y12,Y11,Y4,Y6,Y14,Y15,Y3)
-	VMOVUPD Y13,272(SP)
-	VMOVUPD Y8,304(SP)
-	VMOVUPD Y10,336(SP)
-	M25(Y13,Y3,Y7,Y9,Y8,Y10,Y0)
-	VMOVUPD Y5,368(SP)
-	VMOVUPD Y2,400(SP)
+	M41(Y3,Y2,Y7,Y9,Y8)
+	M42(Y6,Y10,Y11,Y5,Y12)
+	M42(Y9,Y12,Y13,Y8,Y14)
+	M43(Y11,Y15,Y1,Y2,Y10,Y14)
+	VMOVUPD Y7,272(SP)
+	M43(Y13,Y2,Y0,Y7,Y12,Y1)
+	M44(Y6,Y5)
+	M44(Y9,Y8)
+	M45(Y11,Y14,Y10)
+	M45(Y13,Y1,Y12)
+	M46(Y5,Y11,Y15,Y6)
+	M46(Y8,Y13,Y2,Y9)
+	M47(Y15,Y11)
+	M47(Y2,Y13)
+	VMOVDQU (R9),Y0
+	M48(Y0,Y1,Y11,Y6,Y4)
+	VMOVDQU 32(R9),Y1
+	VMOVUPD 272(SP),Y2
+	M48(Y1,Y3,Y13,Y9,Y2)
+	M49(Y11,Y6)
+	M49(Y13,Y9)
+	M50(Y6,Y4,Y11,Y5)
+	M50(Y9,Y7,Y13,Y8)
+	M51(Y0,Y6)
+	M51(Y1,Y9)
+	M52(Y11,Y12,Y10,Y4,Y5,Y14)
+	M52(Y13,Y2,Y15,Y7,Y8,Y3)
+	VMOVUPD Y13,304(SP)
+	VMOVUPD Y11,336(SP)
+	M53(Y12,Y13,Y14,Y11)
+	VMOVUPD Y9,368(SP)
+	M53(Y2,Y11,Y3,Y9)
+	VMOVUPD Y6,400(SP)
 	VMOVUPD Y1,432(SP)
-	VMOVUPD Y7,464(SP)
-	M26(Y14,Y7,Y15,Y2,Y1,Y11,Y0,Y12)
-	VMOVUPD Y5,496(SP)
-	VMOVUPD Y15,528(SP)
-	VMOVUPD Y0,560(SP)
-	VMOVUPD Y14,592(SP)
-	M26(Y8,Y14,Y10,Y15,Y0,Y3,Y7,Y13)
-	M27(Y1,Y4,Y12,Y14,Y2,Y6)
-	VMOVUPD 464(SP),Y14
-	VMOVUPD Y5,624(SP)
-	M27(Y0,Y14,Y13,Y5,Y15,Y9)
-	VMOVUPD Y10,656(SP)
-	VMOVUPD Y15,688(SP)
-	VMOVUPD Y2,720(SP)
-	VMOVUPD Y0,752(SP)
-	VMOVUPD Y7,784(SP)
-	VMOVUPD Y8,816(SP)
-	M28(Y11,Y5,Y4,Y10,Y12,Y15,Y6,Y0,Y8,Y7)
-	VMOVUPD Y0,848(SP)
-	VMOVUPD Y1,880(SP)
-	VMOVUPD Y2,912(SP)
-	VMOVUPD Y7,944(SP)
-	VMOVUPD Y12,976(SP)
-	VMOVUPD Y15,1008(SP)
-	M28(Y3,Y8,Y14,Y0,Y13,Y1,Y9,Y7,Y15,Y12)
-	VMOVUPD Y1,1040(SP)
+	VMOVUPD Y0,464(SP)
+	M54(Y14,Y9,Y6,Y13,Y1,Y0)
+	VMOVUPD Y13,496(SP)
+	VMOVUPD Y14,528(SP)
+	VMOVUPD Y8,560(SP)
+	VMOVUPD Y5,592(SP)
+	M54(Y3,Y13,Y14,Y11,Y8,Y5)
+	VMOVUPD Y11,624(SP)
+	M55(Y10,Y11,Y9,Y6,Y12)
+	VMOVUPD Y3,656(SP)
+	M55(Y15,Y3,Y13,Y14,Y2)
+	M56(Y6,Y1,Y0,Y10,Y9)
+	M56(Y14,Y8,Y5,Y15,Y13)
+	M57(Y0,Y4,Y12,Y9,Y1)
+	M57(Y5,Y7,Y2,Y13,Y8)
+	VMOVUPD 592(SP),Y1
+	M58(Y9,Y1,Y10,Y8)
+	VMOVUPD Y14,688(SP)
+	VMOVUPD 560(SP),Y14
+	VMOVUPD Y6,720(SP)
+	M58(Y13,Y14,Y15,Y6)
+	VMOVUPD Y13,752(SP)
+	VMOVUPD Y9,784(SP)
+	VMOVUPD Y3,816(SP)
+	VMOVUPD Y5,848(SP)
+	M59(Y4,Y10,Y13,Y12,Y9,Y1,Y5)
+	VMOVUPD Y0,880(SP)
+	VMOVUPD Y11,912(SP)
+	VMOVUPD Y3,944(SP)
+	VMOVUPD Y9,976(SP)
+	M59(Y7,Y15,Y0,Y2,Y11,Y14,Y9)
+	VMOVUPD Y2,1008(SP)
+	VMOVUPD Y3,1040(SP)
+	M60(Y3,Y4,Y2,Y5)
 	VMOVUPD Y2,1072(SP)
-	M29(Y6,Y15,Y2,Y1,Y10,Y5,Y4,Y11)
-	VMOVUPD Y2,1104(SP)
-	VMOVUPD Y1,1136(SP)
-	M29(Y9,Y10,Y1,Y2,Y0,Y8,Y14,Y3)
-	VMOVUPD 1008(SP),Y0
-	VMOVUPD Y1,1168(SP)
-	VMOVUPD 912(SP),Y1
-	VMOVUPD Y2,1200(SP)
-	VMOVUPD 976(SP),Y2
-	VMOVUPD Y3,1232(SP)
-	VMOVUPD 592(SP),Y3
-	VMOVUPD Y8,1264(SP)
-	VMOVUPD 560(SP),Y8
-	VMOVUPD Y10,1296(SP)
-	VMOVUPD 880(SP),Y10
-	VMOVUPD Y5,1328(SP)
-	VMOVUPD 944(SP),Y5
-	VMOVUPD Y11,1360(SP)
-	VMOVUPD 848(SP),Y11
-	VMOVUPD Y15,1392(SP)
-	M30(Y1,Y0,Y15,Y6,Y2,Y3,Y4,Y11,Y5)
-	VMOVUPD 1040(SP),Y1
-	VMOVUPD 1072(SP),Y4
-	VMOVUPD 816(SP),Y5
-	VMOVUPD 784(SP),Y8
-	VMOVUPD 752(SP),Y10
-	M30(Y4,Y1,Y11,Y9,Y13,Y5,Y14,Y7,Y12)
-	VMOVUPD 1360(SP),Y4
-	VMOVUPD 1328(SP),Y7
-	VMOVUPD 528(SP),Y8
-	VMOVUPD 496(SP),Y10
-	VMOVUPD 720(SP),Y12
-	VMOVUPD 1136(SP),Y14
+	M60(Y2,Y7,Y3,Y9)
+	VMOVUPD Y3,1104(SP)
+	VMOVUPD Y9,1136(SP)
+	M61(Y1,Y2,Y9,Y3)
+	VMOVUPD Y2,1168(SP)
+	VMOVUPD Y3,1200(SP)
+	M61(Y14,Y9,Y3,Y2)
+	M62(Y13,Y8,Y3,Y4,Y10)
+	M62(Y0,Y6,Y13,Y7,Y15)
+	VMOVUPD 976(SP),Y0
+	VMOVUPD Y13,1232(SP)
+	VMOVUPD 944(SP),Y13
+	VMOVUPD Y3,1264(SP)
+	M62(Y13,Y0,Y3,Y1,Y12)
+	VMOVUPD 1040(SP),Y13
+	VMOVUPD Y3,1296(SP)
+	VMOVUPD 1008(SP),Y3
+	VMOVUPD Y2,1328(SP)
+	M62(Y13,Y11,Y2,Y14,Y3)
+	VMOVUPD 528(SP),Y13
+	VMOVUPD Y2,1360(SP)
+	VMOVUPD 912(SP),Y2
+	VMOVUPD 880(SP),Y3
+	VMOVUPD Y9,1392(SP)
+	VMOVUPD 1072(SP),Y9
 	VMOVUPD Y11,1424(SP)
-	VMOVUPD 1392(SP),Y11
-	M31(Y3,Y4,Y7,Y8,Y10,Y12,Y6,Y14,Y2,Y0)
-	VMOVUPD 1232(SP),Y2
-	VMOVUPD 1264(SP),Y3
-	VMOVUPD 656(SP),Y4
-	VMOVUPD 624(SP),Y6
-	VMOVUPD 688(SP),Y8
-	VMOVUPD 1200(SP),Y10
-	VMOVUPD 1296(SP),Y11
-	M31(Y5,Y2,Y3,Y4,Y6,Y8,Y9,Y10,Y13,Y1)
-	VMOVUPD 1104(SP),Y2
-	M32(Y2,Y4,Y15,Y5,Y6,Y8,Y9,Y10,Y7)
-	VMOVUPD 1168(SP),Y9
-	VMOVUPD 1424(SP),Y10
-	VMOVUPD Y15,1456(SP)
-	M32(Y9,Y11,Y10,Y12,Y13,Y14,Y15,Y2,Y3)
-	VMOVUPD 432(SP),Y2
-	VMOVUPD Y3,1488(SP)
-	VMOVUPD Y7,1520(SP)
-	M33(Y0,Y8,Y10,Y15,Y2,Y6,Y4,Y3,Y9,Y5,Y7)
-	VMOVUPD 400(SP),Y7
-	VMOVUPD Y10,1552(SP)
-	VMOVUPD Y0,1584(SP)
-	VMOVUPD Y5,1616(SP)
-	VMOVUPD Y8,1648(SP)
-	VMOVUPD Y9,1680(SP)
-	M33(Y1,Y14,Y0,Y10,Y7,Y13,Y11,Y5,Y8,Y12,Y9)
-	VMOVUPD Y0,1712(SP)
-	VMOVUPD Y1,1744(SP)
-	VMOVUPD Y8,1776(SP)
-	M34(Y2,Y9,Y15,Y8)
-	VMOVUPD Y2,1808(SP)
-	M34(Y7,Y8,Y10,Y2)
-	VMOVUPD 1104(SP),Y0
-	VMOVUPD 1520(SP),Y1
-	VMOVUPD 368(SP),Y2
-	VMOVUPD Y7,1840(SP)
-	VMOVDQU (DI),Y7
-	VMOVUPD Y8,1872(SP)
-	M35(Y3,Y0,Y8,Y4,Y1,Y6,Y2,Y7)
-	VMOVUPD 1168(SP),Y1
-	VMOVUPD 1488(SP),Y2
-	VMOVUPD 336(SP),Y3
-	VMOVDQU 32(DI),Y4
-	M35(Y5,Y1,Y6,Y11,Y2,Y13,Y3,Y4)
+	M63(Y13,Y11,Y2,Y3,Y4,Y5,Y9,Y10,Y8)
+	VMOVUPD 656(SP),Y2
+	VMOVUPD 816(SP),Y3
+	VMOVUPD 848(SP),Y4
+	VMOVUPD 1104(SP),Y5
+	VMOVUPD 1136(SP),Y9
+	M63(Y2,Y10,Y3,Y4,Y7,Y9,Y5,Y15,Y6)
+	VMOVUPD 496(SP),Y2
+	VMOVUPD 720(SP),Y3
+	VMOVUPD 784(SP),Y4
+	VMOVUPD 1200(SP),Y5
+	VMOVUPD 1168(SP),Y7
+	M63(Y2,Y9,Y3,Y4,Y1,Y7,Y5,Y12,Y0)
+	VMOVUPD 624(SP),Y1
+	VMOVUPD 688(SP),Y2
+	VMOVUPD 752(SP),Y3
+	VMOVUPD 1328(SP),Y4
+	VMOVUPD 1392(SP),Y5
+	VMOVUPD 1008(SP),Y7
+	VMOVUPD 1424(SP),Y9
+	M63(Y1,Y10,Y2,Y3,Y14,Y5,Y4,Y7,Y9)
+	VMOVUPD 1264(SP),Y1
+	VMOVUPD 1296(SP),Y2
+	M64(Y1,Y4,Y2,Y5,Y10,Y7,Y3,Y11)
+	VMOVUPD 1232(SP),Y3
+	VMOVUPD 1360(SP),Y11
+	VMOVUPD Y4,1456(SP)
+	M64(Y3,Y12,Y11,Y13,Y15,Y14,Y1,Y4)
+	M65(Y8,Y10,Y7,Y5,Y2)
+	M65(Y6,Y15,Y14,Y13,Y11)
+	VMOVUPD 464(SP),Y1
+	M66(Y0,Y7,Y11,Y4,Y1)
+	VMOVUPD Y11,1488(SP)
+	VMOVUPD 432(SP),Y11
+	VMOVUPD Y0,1520(SP)
+	M66(Y9,Y14,Y2,Y0,Y11)
+	VMOVUPD Y2,1552(SP)
 	VMOVUPD 1456(SP),Y2
-	VMOVUPD 1680(SP),Y3
-	VMOVUPD 1616(SP),Y4
-	VMOVUPD 1584(SP),Y5
-	VMOVUPD 1648(SP),Y6
-	VMOVUPD 304(SP),Y7
-	M36(Y3,Y2,Y8,Y4,Y6,Y7)
-	VMOVUPD 1424(SP),Y3
-	VMOVUPD 1776(SP),Y4
-	VMOVUPD 1744(SP),Y5
-	VMOVUPD 272(SP),Y6
-	M36(Y4,Y3,Y7,Y12,Y14,Y6)
-	VMOVUPD 1552(SP),Y4
-	VMOVUPD 1808(SP),Y5
-	VMOVDQU (R8),Y6
-	M37(Y9,Y7,Y8,Y4,Y11,Y12,Y15,Y5,Y6,Y2,Y0)
-	VMOVUPD 1872(SP),Y0
-	VMOVUPD 1712(SP),Y2
-	VMOVUPD 1840(SP),Y4
-	VMOVDQU 32(R8),Y5
-	M37(Y0,Y6,Y7,Y2,Y8,Y11,Y10,Y4,Y5,Y3,Y1)
-	VMOVDQU Y9,(SI)
-	VMOVDQU Y0,32(SI)
+	VMOVUPD Y9,1584(SP)
+	VMOVUPD Y6,1616(SP)
+	M67(Y10,Y2,Y9,Y7,Y5,Y6)
+	VMOVUPD Y3,1648(SP)
+	VMOVUPD Y5,1680(SP)
+	M67(Y15,Y12,Y6,Y14,Y13,Y5)
+	VMOVUPD Y3,1712(SP)
+	VMOVUPD Y13,1744(SP)
+	VMOVUPD Y14,1776(SP)
+	M68(Y1,Y5,Y13,Y4,Y14)
+	VMOVUPD Y1,1808(SP)
+	M68(Y11,Y13,Y14,Y0,Y1)
+	VMOVUPD 1264(SP),Y1
+	VMOVUPD 400(SP),Y3
+	VMOVDQU (DI),Y14
+	VMOVUPD Y0,1840(SP)
+	M69(Y9,Y1,Y0,Y2,Y8,Y10,Y14)
+	VMOVUPD 1232(SP),Y0
+	VMOVUPD 1616(SP),Y2
+	VMOVUPD 368(SP),Y3
+	VMOVDQU 32(DI),Y8
+	M69(Y6,Y0,Y9,Y12,Y2,Y15,Y8)
+	VMOVUPD 1296(SP),Y2
+	VMOVUPD 1648(SP),Y3
+	VMOVUPD 1680(SP),Y6
+	VMOVUPD 1520(SP),Y8
+	VMOVUPD 336(SP),Y9
+	M70(Y3,Y2,Y10,Y6,Y7,Y9)
+	VMOVUPD 1360(SP),Y3
+	VMOVUPD 1712(SP),Y6
+	VMOVUPD 1744(SP),Y7
+	VMOVUPD 1584(SP),Y8
+	VMOVUPD 1776(SP),Y9
+	VMOVUPD 304(SP),Y10
+	M70(Y6,Y3,Y12,Y7,Y9,Y10)
+	VMOVUPD 1488(SP),Y6
+	M71(Y5,Y7,Y6)
+	VMOVUPD 1552(SP),Y8
+	M71(Y13,Y9,Y8)
+	VMOVUPD 1808(SP),Y10
+	M72(Y5,Y12,Y14,Y4,Y10)
+	VMOVUPD 1840(SP),Y12
+	M72(Y13,Y14,Y15,Y12,Y11)
+	M73(Y7,Y14,Y6,Y5,Y4,Y10)
+	M73(Y9,Y4,Y8,Y13,Y12,Y11)
+	VMOVDQU (R8),Y4
+	M74(Y6,Y7,Y4,Y2,Y1)
+	VMOVDQU 32(R8),Y1
+	M74(Y8,Y9,Y1,Y3,Y0)
+	VMOVDQU Y7,(SI)
+	VMOVDQU Y9,32(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
 	ADDQ R12,R8
@@ -1904,7 +2082,7 @@ return:
 	RET
 
 // func callPriceFloat64AVX512(r *byte)
-TEXT ·callPriceFloat64AVX512(SB), $4176-8
+TEXT ·callPriceFloat64AVX512(SB), $5456-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1977,166 +2155,270 @@ packed3:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M38(Z1,Z0,Z8,Z10,Z11,Z9,Z2)
+	M75(Z1,Z0,Z8,Z9,K2)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R8),Z3
-	M38(Z3,Z2,Z12,Z14,Z15,Z13,Z4)
+	M75(Z3,Z2,Z10,Z11,K3)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R8),Z5
-	M38(Z5,Z4,Z16,Z18,Z19,Z17,Z6)
+	M75(Z5,Z4,Z12,Z13,K4)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R8),Z7
-	M38(Z7,Z6,Z20,Z22,Z23,Z21,Z24)
-	M39(Z24,Z9,Z25,Z11,Z10,Z26,Z27)
-	M39(Z11,Z13,Z24,Z15,Z14,Z25,Z26)
-	M39(Z11,Z17,Z15,Z19,Z18,Z24,Z25)
-	M39(Z11,Z21,Z15,Z23,Z22,Z19,Z24)
-	VMOVDQU64 (R9),Z11
-	M40(Z11,Z15,Z9,Z10,Z8)
+	M75(Z7,Z6,Z14,Z15,K5)
+	M76(Z9,Z17,Z16,Z18,K2)
+	M76(Z11,Z19,Z18,Z20,K3)
+	M76(Z13,Z21,Z20,Z22,K4)
+	M76(Z15,Z23,Z22,Z24,K5)
+	M77(Z24,Z16,Z17,Z9)
+	M77(Z17,Z18,Z19,Z11)
+	M77(Z19,Z20,Z21,Z13)
+	M77(Z21,Z22,Z23,Z15)
+	M78(Z24,Z23,Z25,Z26,Z27,Z16)
+	M78(Z17,Z23,Z24,Z25,Z26,Z18)
+	M78(Z19,Z17,Z23,Z24,Z25,Z20)
+	M78(Z21,Z17,Z19,Z23,Z24,Z22)
+	VMOVDQU64 (R9),Z17
+	M79(Z17,Z16,Z9,Z8)
 	VMOVDQU64 64(R9),Z8
-	M40(Z8,Z15,Z13,Z14,Z12)
-	VMOVDQU64 128(R9),Z12
-	M40(Z12,Z15,Z17,Z18,Z16)
-	VMOVDQU64 192(R9),Z15
-	M40(Z15,Z16,Z21,Z22,Z20)
-	M41(Z10,Z16,Z9,Z19,Z20,Z11)
-	M41(Z14,Z20,Z13,Z23,Z24,Z8)
-	M41(Z18,Z24,Z17,Z25,Z26,Z12)
-	M41(Z22,Z26,Z21,Z27,Z28,Z15)
-	VMOVUPD Z21,1040(SP)
-	M42(Z7,Z30,Z16,Z31,Z19,Z28,Z21,Z29,Z5)
-	VMOVUPD Z17,1104(SP)
-	VMOVUPD Z13,1168(SP)
-	M42(Z3,Z7,Z20,Z17,Z23,Z21,Z13,Z5,Z1)
-	VMOVUPD Z9,1232(SP)
+	M79(Z8,Z18,Z11,Z10)
+	VMOVDQU64 128(R9),Z10
+	M79(Z10,Z20,Z13,Z12)
+	VMOVDQU64 192(R9),Z12
+	M79(Z12,Z22,Z15,Z14)
+	M80(Z9,Z16)
+	M80(Z11,Z18)
+	M80(Z13,Z20)
+	M80(Z15,Z22)
+	M81(Z9,Z14,Z16,Z19,Z21)
+	M81(Z11,Z21,Z18,Z23,Z24)
+	M81(Z13,Z24,Z20,Z25,Z26)
+	M81(Z15,Z26,Z22,Z27,Z28)
+	M82(Z17,Z9)
+	M82(Z8,Z11)
+	M82(Z10,Z13)
+	M82(Z12,Z15)
+	M83(Z16,Z29,Z28,Z14,Z19,Z30)
+	M83(Z18,Z7,Z31,Z21,Z23,Z5)
+	VMOVUPD Z18,1040(SP)
+	M83(Z20,Z1,Z3,Z24,Z25,Z18)
+	VMOVUPD Z20,1104(SP)
+	VMOVUPD Z16,1168(SP)
+	M83(Z22,Z16,Z20,Z26,Z27,Z6)
+	VMOVUPD Z22,1232(SP)
 	VMOVUPD Z15,1296(SP)
-	VMOVUPD Z22,1360(SP)
-	M42(Z6,Z3,Z24,Z9,Z25,Z13,Z15,Z1,Z22)
-	VMOVUPD Z12,1424(SP)
-	VMOVUPD Z18,1488(SP)
-	M42(Z12,Z6,Z26,Z4,Z27,Z15,Z18,Z22,Z2)
-	VMOVUPD Z8,1552(SP)
-	VMOVUPD Z14,1616(SP)
-	VMOVUPD Z10,1680(SP)
-	VMOVUPD Z11,1744(SP)
-	VMOVUPD Z4,1808(SP)
-	M43(Z16,Z28,Z0,Z10,Z19,Z30,Z12,Z18,Z11,Z14,Z2,Z8,Z4,Z29)
+	M84(Z29,Z22,Z28,Z15,Z14)
+	VMOVUPD Z13,1360(SP)
+	M84(Z7,Z4,Z31,Z13,Z21)
+	VMOVUPD Z11,1424(SP)
+	M84(Z1,Z2,Z3,Z11,Z24)
+	VMOVUPD Z9,1488(SP)
+	M84(Z16,Z0,Z20,Z9,Z26)
+	VMOVUPD Z12,1552(SP)
+	M85(Z29,Z12,Z19)
+	VMOVUPD Z10,1616(SP)
+	M85(Z7,Z10,Z23)
+	VMOVUPD Z8,1680(SP)
+	M85(Z1,Z8,Z25)
+	VMOVUPD Z17,1744(SP)
+	M85(Z16,Z17,Z27)
+	VMOVUPD Z27,1808(SP)
+	M86(Z28,Z27,Z30,Z15)
+	M86(Z31,Z15,Z5,Z13)
+	M86(Z3,Z13,Z18,Z11)
+	M86(Z20,Z11,Z6,Z9)
+	M87(Z28,Z9,Z14,Z29,Z22,Z12)
+	M87(Z31,Z11,Z21,Z7,Z4,Z10)
+	M87(Z3,Z10,Z24,Z1,Z2,Z8)
+	M87(Z20,Z8,Z26,Z16,Z0,Z17)
+	M88(Z29,Z12,Z19,Z14,Z30,Z13,Z28,Z15)
+	M88(Z7,Z17,Z23,Z21,Z5,Z22,Z31,Z27)
+	M88(Z1,Z0,Z25,Z24,Z18,Z2,Z3,Z4)
 	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z14,1936(SP)
-	VMOVUPD Z9,2000(SP)
-	M43(Z20,Z21,Z4,Z0,Z23,Z7,Z10,Z11,Z14,Z29,Z16,Z28,Z9,Z5)
-	VMOVUPD Z4,2064(SP)
-	VMOVUPD Z29,2128(SP)
-	VMOVUPD Z7,2192(SP)
-	M43(Z24,Z13,Z5,Z4,Z25,Z3,Z9,Z14,Z29,Z0,Z20,Z21,Z7,Z1)
-	VMOVUPD Z0,2256(SP)
-	VMOVUPD Z5,2320(SP)
-	VMOVUPD Z3,2384(SP)
-	M43(Z26,Z15,Z7,Z0,Z27,Z6,Z13,Z24,Z5,Z4,Z29,Z1,Z3,Z22)
-	M44(Z12,Z18,Z15,Z19,Z30,Z2,Z8,Z31)
-	VMOVUPD 2192(SP),Z0
-	M44(Z10,Z11,Z8,Z23,Z0,Z16,Z28,Z17)
-	VMOVUPD 2384(SP),Z0
-	VMOVUPD 2000(SP),Z2
-	M44(Z9,Z14,Z10,Z25,Z0,Z20,Z21,Z2)
 	VMOVUPD 1808(SP),Z0
-	M44(Z13,Z24,Z9,Z27,Z6,Z29,Z1,Z0)
-	VMOVUPD 1936(SP),Z0
-	VMOVUPD 1872(SP),Z1
-	M45(Z0,Z12,Z15,Z13,Z16,Z17,Z2,Z3,Z1)
-	VMOVUPD 2128(SP),Z2
-	VMOVUPD 2064(SP),Z3
-	M45(Z2,Z19,Z8,Z20,Z21,Z22,Z5,Z6,Z3)
-	VMOVUPD 2256(SP),Z5
-	VMOVUPD 2320(SP),Z6
-	M45(Z5,Z23,Z10,Z25,Z26,Z27,Z28,Z29,Z6)
-	VMOVUPD Z10,2448(SP)
-	VMOVUPD Z8,2512(SP)
-	M45(Z4,Z28,Z9,Z29,Z30,Z31,Z10,Z8,Z7)
-	VMOVUPD 1744(SP),Z8
-	VMOVUPD 1680(SP),Z10
-	VMOVUPD Z9,2576(SP)
-	VMOVDQU64 (DI),Z9
-	VMOVUPD Z15,2640(SP)
-	VMOVUPD Z4,2704(SP)
-	VMOVUPD Z7,2768(SP)
-	VMOVUPD Z24,2832(SP)
-	VMOVUPD Z28,2896(SP)
-	VMOVUPD Z29,2960(SP)
-	VMOVUPD Z30,3024(SP)
-	VMOVUPD Z31,3088(SP)
-	M46(Z18,Z17,Z4,Z15,Z8,Z16,Z12,Z29,Z30,Z13,Z7,Z24,Z31,Z28,Z0,Z1,Z10,Z9)
-	VMOVUPD 1552(SP),Z0
-	VMOVUPD 1616(SP),Z1
-	VMOVDQU64 64(DI),Z9
-	VMOVUPD Z4,3152(SP)
-	VMOVUPD Z7,3216(SP)
-	VMOVUPD Z8,3280(SP)
-	M46(Z11,Z22,Z16,Z10,Z0,Z21,Z19,Z4,Z7,Z20,Z29,Z30,Z8,Z31,Z2,Z3,Z1,Z9)
-	VMOVUPD 1424(SP),Z1
-	VMOVUPD 1488(SP),Z2
-	VMOVDQU64 128(DI),Z3
-	VMOVUPD Z0,3344(SP)
-	VMOVUPD Z10,3408(SP)
-	VMOVUPD Z11,3472(SP)
-	M46(Z14,Z27,Z9,Z8,Z1,Z26,Z23,Z0,Z10,Z25,Z21,Z4,Z11,Z7,Z5,Z6,Z2,Z3)
-	VMOVUPD 3088(SP),Z0
-	VMOVUPD 2832(SP),Z2
-	VMOVUPD 1296(SP),Z3
-	VMOVUPD 2896(SP),Z5
-	VMOVUPD 3024(SP),Z6
-	VMOVUPD 2960(SP),Z10
-	VMOVUPD 2704(SP),Z11
-	VMOVUPD 2768(SP),Z26
-	VMOVUPD Z1,3536(SP)
-	VMOVUPD 1360(SP),Z1
-	VMOVUPD Z4,3600(SP)
-	VMOVDQU64 192(DI),Z4
-	VMOVUPD Z7,3664(SP)
-	VMOVUPD Z8,3728(SP)
-	VMOVUPD Z9,3792(SP)
-	VMOVUPD Z14,3856(SP)
-	VMOVUPD Z21,3920(SP)
-	VMOVUPD Z23,3984(SP)
-	VMOVUPD Z25,4048(SP)
-	VMOVUPD Z27,4112(SP)
-	M46(Z2,Z0,Z8,Z7,Z3,Z6,Z5,Z23,Z25,Z10,Z9,Z14,Z27,Z21,Z11,Z26,Z1,Z4)
-	VMOVUPD 2640(SP),Z1
-	VMOVUPD 3216(SP),Z4
-	VMOVUPD 1232(SP),Z6
-	VMOVUPD 3280(SP),Z11
-	VMOVUPD 3152(SP),Z23
-	VMOVDQU64 (R8),Z25
-	M47(Z4,Z1,Z26,Z13,Z18,Z17,Z6,Z11,Z24,Z28,Z15,Z23,Z25,Z12)
+	VMOVUPD Z4,1936(SP)
+	VMOVUPD Z17,2000(SP)
+	VMOVUPD Z27,2064(SP)
+	M88(Z16,Z4,Z0,Z26,Z6,Z17,Z20,Z27)
+	VMOVUPD Z4,2128(SP)
+	VMOVUPD Z27,2192(SP)
+	VMOVUPD Z12,2256(SP)
+	VMOVUPD Z15,2320(SP)
+	M89(Z28,Z4,Z14,Z27,Z15,Z12)
+	VMOVUPD Z4,2384(SP)
+	VMOVUPD Z28,2448(SP)
+	VMOVUPD Z6,2512(SP)
+	M89(Z31,Z15,Z21,Z4,Z6,Z28)
+	VMOVUPD Z15,2576(SP)
+	VMOVUPD Z31,2640(SP)
+	VMOVUPD Z8,2704(SP)
+	M89(Z3,Z6,Z24,Z15,Z8,Z31)
+	VMOVUPD Z3,2768(SP)
+	VMOVUPD Z6,2832(SP)
+	VMOVUPD Z16,2896(SP)
+	M89(Z20,Z8,Z26,Z3,Z16,Z6)
+	VMOVUPD Z8,2960(SP)
+	VMOVUPD Z20,3024(SP)
+	M90(Z19,Z16,Z20,Z8)
+	VMOVUPD Z8,3088(SP)
+	VMOVUPD Z16,3152(SP)
+	M90(Z23,Z20,Z16,Z8)
+	VMOVUPD Z8,3216(SP)
+	VMOVUPD Z20,3280(SP)
+	M90(Z25,Z16,Z20,Z8)
+	VMOVUPD Z8,3344(SP)
+	VMOVUPD Z16,3408(SP)
+	M90(Z0,Z20,Z16,Z8)
+	M91(Z29,Z13,Z16,Z14,Z30,Z27,Z12,Z9)
+	M91(Z7,Z22,Z9,Z21,Z5,Z4,Z28,Z11)
+	M91(Z1,Z2,Z11,Z24,Z18,Z15,Z31,Z10)
+	VMOVUPD 2896(SP),Z1
 	VMOVUPD 2512(SP),Z4
-	VMOVUPD 3472(SP),Z6
-	VMOVUPD 1168(SP),Z11
-	VMOVUPD 3344(SP),Z12
-	VMOVUPD 3408(SP),Z13
-	VMOVDQU64 64(R8),Z15
-	M47(Z29,Z4,Z17,Z20,Z6,Z22,Z11,Z12,Z30,Z31,Z13,Z16,Z15,Z19)
-	VMOVUPD 2448(SP),Z6
-	VMOVUPD 3920(SP),Z11
-	VMOVUPD 4048(SP),Z12
-	VMOVUPD 3856(SP),Z13
-	VMOVUPD 4112(SP),Z15
-	VMOVUPD 1104(SP),Z16
-	VMOVUPD 3536(SP),Z17
-	VMOVUPD 3664(SP),Z18
-	VMOVUPD 3600(SP),Z19
-	VMOVUPD 3728(SP),Z20
-	VMOVUPD 3792(SP),Z22
-	VMOVDQU64 128(R8),Z23
-	VMOVUPD 3984(SP),Z24
-	M47(Z11,Z6,Z25,Z12,Z13,Z15,Z16,Z17,Z19,Z18,Z20,Z22,Z23,Z24)
-	VMOVUPD 2576(SP),Z11
-	VMOVUPD 1040(SP),Z12
-	VMOVDQU64 192(R8),Z13
-	M47(Z9,Z11,Z15,Z10,Z2,Z0,Z12,Z3,Z14,Z21,Z7,Z8,Z13,Z5)
-	VMOVDQU64 Z1,(SI)
-	VMOVDQU64 Z4,64(SI)
-	VMOVDQU64 Z6,128(SI)
-	VMOVDQU64 Z11,192(SI)
+	VMOVUPD 2704(SP),Z5
+	M91(Z1,Z17,Z10,Z26,Z4,Z3,Z6,Z5)
+	VMOVUPD 2384(SP),Z1
+	VMOVUPD 2320(SP),Z3
+	VMOVUPD 2448(SP),Z4
+	VMOVUPD 3088(SP),Z5
+	VMOVUPD 3152(SP),Z6
+	VMOVUPD 2256(SP),Z7
+	M91(Z3,Z1,Z12,Z19,Z4,Z6,Z5,Z7)
+	VMOVUPD 2576(SP),Z3
+	VMOVUPD 2064(SP),Z4
+	VMOVUPD 2640(SP),Z5
+	VMOVUPD 3216(SP),Z6
+	VMOVUPD 3280(SP),Z7
+	VMOVUPD 2000(SP),Z14
+	M91(Z4,Z3,Z15,Z23,Z5,Z7,Z6,Z14)
+	VMOVUPD 2832(SP),Z4
+	VMOVUPD 1936(SP),Z5
+	VMOVUPD 2768(SP),Z6
+	VMOVUPD 3344(SP),Z7
+	VMOVUPD 3408(SP),Z14
+	VMOVUPD 1872(SP),Z18
+	M91(Z5,Z4,Z19,Z25,Z6,Z14,Z7,Z18)
+	VMOVUPD 2960(SP),Z5
+	VMOVUPD 2192(SP),Z6
+	VMOVUPD 3024(SP),Z7
+	VMOVUPD 2128(SP),Z14
+	M91(Z6,Z5,Z18,Z0,Z7,Z20,Z8,Z14)
+	M92(Z16,Z8,Z12,Z14,Z21,Z20,Z0,Z6)
+	M92(Z9,Z23,Z15,Z24,Z26,Z25,Z0,Z6)
+	M92(Z11,Z27,Z19,Z28,Z30,Z29,Z0,Z6)
+	VMOVUPD Z11,3472(SP)
+	VMOVUPD Z9,3536(SP)
+	M92(Z10,Z31,Z18,Z0,Z7,Z6,Z11,Z9)
+	M93(Z13,Z21,Z20,Z14,Z12)
+	M93(Z22,Z26,Z25,Z24,Z15)
+	M93(Z2,Z30,Z29,Z28,Z19)
+	M93(Z17,Z7,Z6,Z0,Z18)
+	VMOVUPD 1744(SP),Z9
+	VMOVUPD Z18,3600(SP)
+	M94(Z1,Z20,Z18,Z11,Z9)
+	VMOVUPD Z11,3664(SP)
+	VMOVUPD 1680(SP),Z11
+	VMOVUPD Z18,3728(SP)
+	VMOVUPD Z19,3792(SP)
+	M94(Z3,Z25,Z19,Z18,Z11)
+	VMOVUPD Z18,3856(SP)
+	VMOVUPD 1616(SP),Z18
+	VMOVUPD Z19,3920(SP)
+	VMOVUPD Z3,3984(SP)
+	M94(Z4,Z29,Z3,Z19,Z18)
+	VMOVUPD Z3,4048(SP)
+	VMOVUPD 1552(SP),Z3
+	VMOVUPD Z19,4112(SP)
+	VMOVUPD Z4,4176(SP)
+	M94(Z5,Z6,Z4,Z19,Z3)
+	VMOVUPD Z4,4240(SP)
+	VMOVUPD Z19,4304(SP)
+	VMOVUPD Z5,4368(SP)
+	M95(Z21,Z8,Z4,Z19,Z20,Z14,Z5)
+	VMOVUPD Z15,4432(SP)
+	VMOVUPD Z1,4496(SP)
+	M95(Z26,Z23,Z5,Z15,Z25,Z24,Z1)
+	VMOVUPD Z15,4560(SP)
+	VMOVUPD Z24,4624(SP)
+	M95(Z30,Z27,Z1,Z15,Z29,Z28,Z24)
+	VMOVUPD Z15,4688(SP)
+	VMOVUPD Z28,4752(SP)
+	M95(Z7,Z31,Z24,Z15,Z6,Z0,Z28)
+	VMOVUPD Z0,4816(SP)
+	VMOVUPD Z6,4880(SP)
+	M90(Z9,Z28,Z6,Z0)
+	VMOVUPD Z0,4944(SP)
+	VMOVUPD Z9,5008(SP)
+	M90(Z11,Z6,Z9,Z0)
+	VMOVUPD Z0,5072(SP)
+	VMOVUPD Z6,5136(SP)
+	M90(Z18,Z9,Z6,Z0)
+	VMOVUPD Z0,5200(SP)
+	VMOVUPD Z9,5264(SP)
+	M90(Z3,Z6,Z9,Z0)
+	VMOVUPD 1488(SP),Z9
+	VMOVUPD Z0,5328(SP)
+	VMOVDQU64 (DI),Z0
+	VMOVUPD Z3,5392(SP)
+	M96(Z4,Z16,Z3,Z8,Z13,Z21,Z9,Z0)
+	VMOVUPD 3536(SP),Z0
+	VMOVUPD 1424(SP),Z3
+	VMOVDQU64 64(DI),Z4
+	M96(Z5,Z0,Z8,Z23,Z22,Z26,Z3,Z4)
+	VMOVUPD 3472(SP),Z3
+	VMOVUPD 1360(SP),Z4
+	VMOVDQU64 128(DI),Z5
+	M96(Z1,Z3,Z8,Z27,Z2,Z30,Z4,Z5)
+	VMOVUPD 1296(SP),Z1
+	VMOVDQU64 192(DI),Z2
+	M96(Z24,Z10,Z4,Z31,Z17,Z7,Z1,Z2)
+	VMOVUPD 4496(SP),Z1
+	VMOVUPD 1168(SP),Z2
+	M97(Z19,Z12,Z4,Z14,Z1,Z20,Z2)
+	VMOVUPD 4432(SP),Z1
+	VMOVUPD 4560(SP),Z2
+	VMOVUPD 4624(SP),Z4
+	VMOVUPD 3984(SP),Z5
+	VMOVUPD 1040(SP),Z7
+	M97(Z2,Z1,Z8,Z4,Z5,Z25,Z7)
+	VMOVUPD 3792(SP),Z2
+	VMOVUPD 4688(SP),Z4
+	VMOVUPD 4752(SP),Z5
+	VMOVUPD 4176(SP),Z7
+	VMOVUPD 1104(SP),Z8
+	M97(Z4,Z2,Z9,Z5,Z7,Z29,Z8)
+	VMOVUPD 3600(SP),Z4
+	VMOVUPD 4816(SP),Z5
+	VMOVUPD 4368(SP),Z7
+	VMOVUPD 4880(SP),Z8
+	VMOVUPD 1232(SP),Z9
+	M97(Z15,Z4,Z13,Z5,Z7,Z8,Z9)
+	VMOVUPD 5008(SP),Z5
+	VMOVUPD 4944(SP),Z7
+	VMOVUPD 3664(SP),Z8
+	VMOVUPD 3728(SP),Z9
+	VMOVDQU64 (R8),Z13
+	M98(Z14,Z5,Z28,Z7,Z8,Z9,Z13,Z12,Z16)
+	VMOVUPD 5072(SP),Z7
+	VMOVUPD 5136(SP),Z8
+	VMOVUPD 3856(SP),Z9
+	VMOVUPD 3920(SP),Z12
+	VMOVDQU64 64(R8),Z13
+	M98(Z14,Z11,Z8,Z7,Z9,Z12,Z13,Z1,Z0)
+	VMOVUPD 5200(SP),Z0
+	VMOVUPD 5264(SP),Z1
+	VMOVUPD 4112(SP),Z7
+	VMOVUPD 4048(SP),Z8
+	VMOVDQU64 128(R8),Z9
+	M98(Z12,Z18,Z1,Z0,Z7,Z8,Z9,Z2,Z3)
+	VMOVUPD 5392(SP),Z0
+	VMOVUPD 5328(SP),Z1
+	VMOVUPD 4304(SP),Z2
+	VMOVUPD 4240(SP),Z3
+	VMOVDQU64 192(R8),Z7
+	M98(Z8,Z0,Z6,Z1,Z2,Z3,Z7,Z4,Z10)
+	VMOVDQU64 Z5,(SI)
+	VMOVDQU64 Z11,64(SI)
+	VMOVDQU64 Z18,128(SI)
+	VMOVDQU64 Z0,192(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
 	ADDQ R12,R8

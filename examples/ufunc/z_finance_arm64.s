@@ -7,90 +7,90 @@
 #define QUAD(at, x) DATA constants<>+at(SB)/8, x
 #define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
 VECTOR(0,$0x3f8000003f800000)
-VECTOR(16,$0x3f0000003f000000)
-VECTOR(32,$0x4b4000004b400000)
-VECTOR(48,$0x4b8000004b800000)
-VECTOR(64,$0x0080000000800000)
-VECTOR(80,$0x007fffff007fffff)
-VECTOR(96,$0x4b0000974b000097)
-VECTOR(112,$0x4b00007f4b00007f)
-VECTOR(128,$0x0000000f0000000f)
-VECTOR(144,$0x4b0000004b000000)
-QUAD(160,$0x000000003f800000)
-QUAD(168,$0x3e0644003f69c26f)
-QUAD(176,$0x3e57c8003f5d35e4)
-QUAD(184,$0x3e919c003f5232bf)
-QUAD(192,$0x3eb6dc003f47dc67)
-QUAD(200,$0x3eda02003f3e92cf)
-QUAD(208,$0x3efd10003f35bd9b)
-QUAD(216,$0x3f0d1f003f2eb382)
-QUAD(224,$0x3f1cae003f277e98)
-QUAD(232,$0x3f2c5c003f20884f)
-QUAD(240,$0x3f39c5003f1acee4)
-QUAD(248,$0x3f4818003f14eb42)
-QUAD(256,$0x3f54e9003f0fd701)
-QUAD(264,$0x3f6298003f0a9baf)
-QUAD(272,$0x3f6d93003f068c41)
-QUAD(280,$0x3f8000003f000000)
-VECTOR(288,$0x3f3172183f317218)
-VECTOR(304,$0x3e4380d13e4380d1)
-VECTOR(320,$0xbe801621be801621)
-VECTOR(336,$0x3eaaabc63eaaabc6)
-VECTOR(352,$0xb102e308b102e308)
-VECTOR(368,$0xbeffffffbeffffff)
-VECTOR(384,$0x7f7fffff7f7fffff)
-VECTOR(400,$0x3d8f5c293d8f5c29)
-VECTOR(416,$0x7fc000007fc00000)
-VECTOR(432,$0xff800000ff800000)
-VECTOR(448,$0x3e4ccccd3e4ccccd)
-VECTOR(464,$0x3d3727133d372713)
-VECTOR(480,$0x3f4c422a3f4c422a)
-VECTOR(496,$0x8000000080000000)
-VECTOR(512,$0x4111999a4111999a)
-VECTOR(528,$0xbd4ccccdbd4ccccd)
-VECTOR(544,$0x3de000003de00000)
-VECTOR(560,$0x4300000043000000)
-VECTOR(576,$0xc3000000c3000000)
-VECTOR(592,$0x0000001f0000001f)
-VECTOR(608,$0x3fb8aa3b3fb8aa3b)
-QUAD(624,$0x0000000000000000)
-QUAD(632,$0x3e0f101e3e10013c)
-QUAD(640,$0x3e2e4cbb3e300350)
-QUAD(648,$0x3e4d2f5d3e4fffcd)
-QUAD(656,$0x3e6bb7323e70043d)
-QUAD(664,$0x3e8c50fb3e8fff1d)
-QUAD(672,$0x3ea961913eb00034)
-QUAD(680,$0x3ec545c53ed00226)
-QUAD(688,$0x3edfd8ef3ef00222)
-QUAD(696,$0x3f0284893f10006e)
-QUAD(704,$0x3f18aace3f2ffe3e)
-QUAD(712,$0x3f2bc55c3f500191)
-QUAD(720,$0x3f3beb523f6ffe49)
-QUAD(728,$0x3f4f31113f9003ee)
-QUAD(736,$0x3f613cee3fb00158)
-QUAD(744,$0x3f6ce35b3fcfff88)
-QUAD(752,$0x3f743c5a3ff0003b)
-QUAD(760,$0x3f7a5fc2400fff12)
-QUAD(768,$0x3f7dea9740300118)
-QUAD(776,$0x3f7f3b684050070f)
-QUAD(784,$0x3f7fb78f40700167)
-QUAD(792,$0x3f7fefd3408fff71)
-QUAD(800,$0x3f7ffdd040b002f9)
-QUAD(808,$0x3f7fffb440cff794)
-QUAD(816,$0x3f7ffff640f06ae2)
-QUAD(824,$0x3f7fffff410aa123)
+VECTOR(16,$0x4b4000004b400000)
+VECTOR(32,$0x4b8000004b800000)
+VECTOR(48,$0x0080000000800000)
+VECTOR(64,$0x007fffff007fffff)
+VECTOR(80,$0x4b0000974b000097)
+VECTOR(96,$0x4b00007f4b00007f)
+VECTOR(112,$0x0000000f0000000f)
+VECTOR(128,$0x4b0000004b000000)
+QUAD(144,$0x000000003f800000)
+QUAD(152,$0x3e0644003f69c26f)
+QUAD(160,$0x3e57c8003f5d35e4)
+QUAD(168,$0x3e919c003f5232bf)
+QUAD(176,$0x3eb6dc003f47dc67)
+QUAD(184,$0x3eda02003f3e92cf)
+QUAD(192,$0x3efd10003f35bd9b)
+QUAD(200,$0x3f0d1f003f2eb382)
+QUAD(208,$0x3f1cae003f277e98)
+QUAD(216,$0x3f2c5c003f20884f)
+QUAD(224,$0x3f39c5003f1acee4)
+QUAD(232,$0x3f4818003f14eb42)
+QUAD(240,$0x3f54e9003f0fd701)
+QUAD(248,$0x3f6298003f0a9baf)
+QUAD(256,$0x3f6d93003f068c41)
+QUAD(264,$0x3f8000003f000000)
+VECTOR(272,$0x3f3172183f317218)
+VECTOR(288,$0x3e4380d13e4380d1)
+VECTOR(304,$0xbe801621be801621)
+VECTOR(320,$0x3eaaabc63eaaabc6)
+VECTOR(336,$0xb102e308b102e308)
+VECTOR(352,$0xbeffffffbeffffff)
+VECTOR(368,$0x7f7fffff7f7fffff)
+VECTOR(384,$0x3d8f5c293d8f5c29)
+VECTOR(400,$0x7fc000007fc00000)
+VECTOR(416,$0xff800000ff800000)
+VECTOR(432,$0x3e4ccccd3e4ccccd)
+VECTOR(448,$0x3d3727133d372713)
+VECTOR(464,$0x3f4c422a3f4c422a)
+VECTOR(480,$0x8000000080000000)
+VECTOR(496,$0x4111999a4111999a)
+VECTOR(512,$0xbd4ccccdbd4ccccd)
+VECTOR(528,$0x3de000003de00000)
+VECTOR(544,$0x4300000043000000)
+VECTOR(560,$0xc3000000c3000000)
+VECTOR(576,$0x0000001f0000001f)
+VECTOR(592,$0x3fb8aa3b3fb8aa3b)
+QUAD(608,$0x0000000000000000)
+QUAD(616,$0x3e0f101e3e10013c)
+QUAD(624,$0x3e2e4cbb3e300350)
+QUAD(632,$0x3e4d2f5d3e4fffcd)
+QUAD(640,$0x3e6bb7323e70043d)
+QUAD(648,$0x3e8c50fb3e8fff1d)
+QUAD(656,$0x3ea961913eb00034)
+QUAD(664,$0x3ec545c53ed00226)
+QUAD(672,$0x3edfd8ef3ef00222)
+QUAD(680,$0x3f0284893f10006e)
+QUAD(688,$0x3f18aace3f2ffe3e)
+QUAD(696,$0x3f2bc55c3f500191)
+QUAD(704,$0x3f3beb523f6ffe49)
+QUAD(712,$0x3f4f31113f9003ee)
+QUAD(720,$0x3f613cee3fb00158)
+QUAD(728,$0x3f6ce35b3fcfff88)
+QUAD(736,$0x3f743c5a3ff0003b)
+QUAD(744,$0x3f7a5fc2400fff12)
+QUAD(752,$0x3f7dea9740300118)
+QUAD(760,$0x3f7f3b684050070f)
+QUAD(768,$0x3f7fb78f40700167)
+QUAD(776,$0x3f7fefd3408fff71)
+QUAD(784,$0x3f7ffdd040b002f9)
+QUAD(792,$0x3f7fffb440cff794)
+QUAD(800,$0x3f7ffff640f06ae2)
+QUAD(808,$0x3f7fffff410aa123)
+VECTOR(816,$0x0000000000000000)
 VECTOR(832,$0x0000000000000000)
 VECTOR(848,$0x0000000000000000)
-VECTOR(864,$0x0000000000000000)
-VECTOR(880,$0x3ca79dae3ca79dae)
-VECTOR(896,$0xbd5cc231bd5cc231)
-VECTOR(912,$0x3e0888393e088839)
-VECTOR(928,$0xbeaaaaabbeaaaaab)
-VECTOR(944,$0x3950b8ef3950b8ef)
-VECTOR(960,$0x3ab6a1b63ab6a1b6)
-VECTOR(976,$0x3c0888593c088859)
-VECTOR(992,$0x3d2aaa743d2aaa74)
-VECTOR(1008,$0x3e2aaaab3e2aaaab)
+VECTOR(864,$0x3ca79dae3ca79dae)
+VECTOR(880,$0xbd5cc231bd5cc231)
+VECTOR(896,$0x3e0888393e088839)
+VECTOR(912,$0xbeaaaaabbeaaaaab)
+VECTOR(928,$0x3950b8ef3950b8ef)
+VECTOR(944,$0x3ab6a1b63ab6a1b6)
+VECTOR(960,$0x3c0888593c088859)
+VECTOR(976,$0x3d2aaa743d2aaa74)
+VECTOR(992,$0x3e2aaaab3e2aaaab)
+VECTOR(1008,$0x3f0000003f000000)
 VECTOR(1024,$0x0000007f0000007f)
 VECTOR(1040,$0x4350000000000000)
 VECTOR(1056,$0x0010000000000000)
@@ -259,138 +259,146 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2320
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v) \
+#define M1(a,b,c,d,e,f,g) \
 	FDIV_4S(a,b,c);\
-	FMOVQ 48(R15),d;\
+	FMOVQ 32(R15),d;\
 	FMUL_4S(e,a,e);\
-	FMOVQ 64(R15),f;\
+	FMOVQ 48(R15),f;\
 	FCMGT_4S(g,g,a);\
-	BIF_16B(e,a,g);\
-	FMOVQ 80(R15),h;\
-	AND_16B(i,e,i);\
-	FMOVQ 0(R15),j;\
-	ORR_16B(i,i,k);\
-	USHR_4S_19(k,i);\
-	FMOVQ 96(R15),l;\
-	FMOVQ 112(R15),m;\
-	BSL_16B(g,n,o);\
-	USHR_4S_23(e,e);\
-	FMOVQ 128(R15),l;\
-	AND_16B(k,k,n);\
-	FMOVQ 144(R15),l;\
-	ORR_16B(e,e,n);\
-	ADD $160,R15,R14;\
-	FMOVS j,R13;\
-	FMOVD (R14)(R13<<3),l;\
-	VMOV p,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),q;\
-	ADD $160,R15,R14;\
-	VMOV r,R13;\
-	FMOVD (R14)(R13<<3),s;\
-	VMOV t,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),u;\
-	UZP1_4S(o,n,v);\
-	UZP2_4S(v,n,v);\
-	FSUB_4S(e,e,g);\
-	FMUL_4S(g,i,o);\
-	FADD_4S(e,e,v)
+	BIF_16B(e,a,g)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M2(a,b,c,d,e,f) \
+	FMOVQ 64(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 0(R15),F4;\
+	ORR_16B(b,b,4);\
+	USHR_4S_19(4,b);\
+	FMOVQ 80(R15),F5;\
+	FMOVQ 96(R15),d;\
+	BSL_16B(e,5,f);\
+	USHR_4S_23(c,c);\
+	FMOVQ 112(R15),F5;\
+	AND_16B(4,4,5);\
+	FMOVQ 128(R15),F5;\
+	ORR_16B(c,c,5);\
+	ADD $144,R15,R14;\
+	FMOVS F4,R13;\
+	FMOVD (R14)(R13<<3),F5;\
+	VMOV V4.S[1],R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V5.D[1];\
+	ADD $144,R15,R14;\
+	VMOV V4.S[2],R13;\
+	FMOVD (R14)(R13<<3),F6;\
+	VMOV V4.S[3],R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V6.D[1];\
+	UZP1_4S(f,5,6);\
+	UZP2_4S(6,5,6);\
+	FSUB_4S(c,c,e);\
+	FMUL_4S(e,b,f);\
+	FADD_4S(c,c,6)
+
+#define M3(a,b,c,d,e,f,g,h,i,j,k) \
 	FSUB_4S(a,b,30);\
-	FMOVQ 288(R15),c;\
-	FMUL_4S(d,e,f);\
-	FADD_4S(g,d,a);\
-	FNEG_4S(h,b);\
-	FMLA_4S(h,i,j);\
-	FSUB_4S(b,g,d);\
-	FMOVQ 304(R15),k;\
-	FMOVQ 320(R15),l;\
-	FMLA_4S(j,i,a);\
-	FNEG_4S(m,d);\
-	FMLA_4S(m,e,f);\
-	ORR_16B(i,h,h);\
-	FMLS_4S(i,a,h);\
+	FMOVQ 272(R15),c;\
+	FMUL_4S(4,d,e);\
+	FADD_4S(f,4,a);\
+	FNEG_4S(5,b);\
+	FMLA_4S(5,g,h);\
+	FSUB_4S(b,f,4);\
+	FMOVQ 288(R15),i;\
+	FMOVQ 304(R15),j;\
+	FMLA_4S(h,g,a);\
+	FNEG_4S(k,4);\
+	FMLA_4S(k,d,e);\
+	ORR_16B(g,5,5);\
+	FMLS_4S(g,a,5);\
 	FSUB_4S(b,a,b);\
-	FMOVQ 336(R15),c;\
-	FMLA_4S(f,j,a);\
-	FMOVQ 352(R15),l;\
-	FMLA_4S(m,e,j);\
-	FADD_4S(b,b,i);\
-	FSQRT_4S(e,n);\
-	FMUL_4S(i,a,a);\
-	FMOVQ 368(R15),l;\
-	FMLA_4S(j,f,a);\
-	FADD_4S(b,m,b);\
-	FMLA_4S(b,i,j);\
-	FADD_4S(b,g,b)
+	FMOVQ 320(R15),c;\
+	FMLA_4S(e,h,a);\
+	FMOVQ 336(R15),j;\
+	FMLA_4S(k,d,h);\
+	FADD_4S(b,b,g)
 
-#define M3(a,b,c,d,e,f) \
-	FMOVQ 384(R15),F6;\
+#define M4(a,b,c,d,e,f,g,h,i,j) \
+	FSQRT_4S(a,b);\
+	FMUL_4S(c,d,d);\
+	FMOVQ 352(R15),e;\
+	FMLA_4S(f,g,d);\
+	FADD_4S(d,h,i);\
+	FMLA_4S(d,c,f);\
+	FADD_4S(d,j,d)
+
+#define M5(a,b,c,d,e,f,g) \
+	FMOVQ 368(R15),F6;\
 	FCMGE_4S(6,6,a);\
-	FCMLT_4S_00(8,a);\
+	FCMLT_4S_00(11,a);\
 	BSL_16B(6,b,a);\
 	FCMEQ_4S_00(a,a);\
-	FMOVQ 400(R15),c;\
+	FMOVQ 384(R15),c;\
 	FMUL_4S(b,b,d);\
-	FMOVQ 416(R15),F9;\
-	BSL_16B(8,9,6);\
+	FMOVQ 400(R15),e;\
+	BSL_16B(11,f,6);\
+	FMOVQ 416(R15),F6;\
+	BSL_16B(a,6,11);\
 	FMOVQ 432(R15),F6;\
-	BSL_16B(a,6,8);\
-	FMOVQ 448(R15),F6;\
-	FMUL_4S(e,e,6);\
+	FMUL_4S(g,g,6);\
 	FADD_4S(a,a,b);\
-	FDIV_4S(a,a,e);\
-	FSUB_4S(b,a,e);\
-	FMOVQ 464(R15),f;\
-	FMUL_4S(6,e,a);\
-	FMUL_4S(e,e,b);\
-	FMUL_4S(6,6,a);\
-	FMUL_4S(e,e,b);\
-	FMUL_4S(6,6,a);\
-	FMUL_4S(e,e,b);\
-	FADD_4S(a,a,6);\
-	FADD_4S(b,b,e);\
-	FMOVQ 480(R15),f;\
-	FMUL_4S(a,a,e);\
-	FMUL_4S(b,b,e)
+	FDIV_4S(a,a,g);\
+	FSUB_4S(b,a,g)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 496(R15),a;\
+#define M6(a,b) \
+	FMOVQ 448(R15),F6;\
+	FMUL_4S(8,6,a);\
+	FMUL_4S(6,6,b);\
+	FMUL_4S(8,8,a);\
+	FMUL_4S(6,6,b);\
+	FMUL_4S(8,8,a);\
+	FMUL_4S(6,6,b);\
+	FADD_4S(a,a,8);\
+	FADD_4S(b,b,6);\
+	FMOVQ 464(R15),F6;\
+	FMUL_4S(a,a,6);\
+	FMUL_4S(b,b,6)
+
+#define M7(a,b,c,d,e) \
+	FMOVQ 480(R15),a;\
 	BIC_16B(b,c,d);\
 	BIC_16B(d,e,d);\
-	FMOVQ 512(R15),f;\
-	FMIN_4S(b,g,b);\
-	FMIN_4S(d,g,d);\
-	FMOVQ 528(R15),f;\
-	FMUL_4S(h,g,h);\
-	FMOVQ 544(R15),f;\
-	UMAX_4S(i,b,g);\
-	UMAX_4S(6,d,g);\
-	FMOVQ 560(R15),j;\
-	FMIN_4S(h,k,h);\
-	SUB_4S(i,i,g);\
-	SUB_4S(g,6,g);\
-	FMOVQ 576(R15),F6;\
-	FMAX_4S(h,6,h);\
-	USHR_4S_21(i,i);\
-	USHR_4S_21(g,g);\
-	FMOVQ 592(R15),F6;\
-	AND_16B(i,i,6);\
-	AND_16B(g,g,6)
+	FMOVQ 496(R15),F6;\
+	FMIN_4S(b,6,b);\
+	FMIN_4S(d,6,d)
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x) \
-	FMOVQ 608(R15),F6;\
-	FMOVQ 32(R15),a;\
+#define M8(a,b,c,d,e,f,g,h) \
+	FMOVQ 512(R15),a;\
+	FMUL_4S(b,c,b);\
+	FMOVQ 528(R15),a;\
+	UMAX_4S(d,e,c);\
+	UMAX_4S(6,f,c);\
+	FMOVQ 544(R15),g;\
+	FMIN_4S(b,h,b);\
+	SUB_4S(d,d,c);\
+	SUB_4S(c,6,c);\
+	FMOVQ 560(R15),F6;\
+	FMAX_4S(b,6,b);\
+	USHR_4S_21(d,d);\
+	USHR_4S_21(c,c);\
+	FMOVQ 576(R15),F6;\
+	AND_16B(d,d,6);\
+	AND_16B(c,c,6)
+
+#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w) \
+	FMOVQ 592(R15),F6;\
+	FMOVQ 16(R15),a;\
 	FMLA_4S(b,c,6);\
-	ADD $624,R15,R14;\
+	ADD $608,R15,R14;\
 	FMOVS d,R13;\
 	FMOVD (R14)(R13<<3),F6;\
 	VMOV e,R13;\
 	ADD R13<<3,R14;\
 	VLD1 (R14),V6.D[1];\
-	ADD $624,R15,R14;\
+	ADD $608,R15,R14;\
 	VMOV f,R13;\
 	FMOVD (R14)(R13<<3),g;\
 	VMOV h,R13;\
@@ -398,13 +406,13 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2320
 	VLD1 (R14),i;\
 	UZP1_4S(j,6,k);\
 	UZP2_4S(k,6,k);\
-	ADD $624,R15,R14;\
+	ADD $608,R15,R14;\
 	FMOVS l,R13;\
 	FMOVD (R14)(R13<<3),d;\
 	VMOV m,R13;\
 	ADD R13<<3,R14;\
 	VLD1 (R14),n;\
-	ADD $624,R15,R14;\
+	ADD $608,R15,R14;\
 	VMOV o,R13;\
 	FMOVD (R14)(R13<<3),p;\
 	VMOV q,R13;\
@@ -414,81 +422,89 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2320
 	UZP2_4S(t,s,t);\
 	FSUB_4S(s,b,29);\
 	FSUB_4S(u,v,j);\
-	FSUB_4S(v,w,6);\
-	FMOVQ 496(R15),x;\
-	EOR_16B(w,s,w);\
-	FMOVQ 288(R15),F6;\
-	FMLS_4S(c,s,6)
+	FSUB_4S(v,w,6)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k) \
-	FMUL_4S(6,a,a);\
-	FMUL_4S(b,c,c);\
-	FMOVQ 352(R15),d;\
-	FMUL_4S(e,e,f);\
-	FMOVQ 880(R15),d;\
-	FMOVQ 896(R15),g;\
-	FMLA_4S(h,f,6);\
-	FMOVQ 912(R15),i;\
-	FMLA_4S(j,h,6);\
-	FMOVQ 928(R15),g;\
-	FMLA_4S(h,j,6);\
-	FMUL_4S(6,a,6);\
-	FMLA_4S(a,6,h);\
-	FMOVQ 896(R15),F6;\
-	FMLA_4S(6,f,b);\
-	FADD_4S(f,k,e);\
-	FMOVQ 912(R15),g;\
-	FMLA_4S(h,6,b);\
+#define M10(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 480(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 272(R15),F6;\
+	FMLS_4S(d,c,6);\
+	FMUL_4S(6,e,e);\
+	FMUL_4S(f,g,g);\
+	FMOVQ 336(R15),h;\
+	FMUL_4S(b,b,i);\
+	FMOVQ 864(R15),h;\
+	FMOVQ 880(R15),j;\
+	FMLA_4S(k,i,6);\
+	FMOVQ 896(R15),h;\
+	FMLA_4S(i,k,6);\
+	FMOVQ 912(R15),j;\
+	FMLA_4S(k,i,6);\
+	FMUL_4S(6,e,6);\
+	FMLA_4S(e,6,k)
+
+#define M11(a,b,c,d,e,f) \
+	FMOVQ 864(R15),a;\
+	FMOVQ 880(R15),F6;\
+	FMLA_4S(6,b,c);\
+	FADD_4S(b,d,e);\
+	FMOVQ 896(R15),F26;\
+	FMLA_4S(26,6,c);\
+	FMOVQ 912(R15),F6;\
+	FMLA_4S(6,26,c);\
+	FMUL_4S(c,f,c);\
+	FMLA_4S(f,c,6)
+
+#define M12(a,b,c,d,e,f,g,h) \
 	FMOVQ 928(R15),F6;\
-	FMLA_4S(6,h,b);\
-	FMUL_4S(b,c,b);\
-	FMLA_4S(c,b,6)
-
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
 	FMOVQ 944(R15),a;\
-	FMOVQ 960(R15),b;\
-	FMLA_4S(c,d,e);\
-	FMOVQ 976(R15),a;\
-	FMLA_4S(d,c,e);\
-	FRINTM_4S(f,f);\
-	FMOVQ 0(R15),b;\
-	FMLS_4S(c,g,g);\
-	FMOVQ 992(R15),h;\
-	FMLA_4S(i,d,e);\
-	FMUL_4S(d,c,j);\
-	FMOVQ 0(R15),b;\
-	FMLA_4S(c,g,j);\
-	FDIV_4S(j,d,c);\
+	FMLA_4S(b,6,c);\
+	FMOVQ 960(R15),F6;\
+	FMLA_4S(6,b,c);\
+	FRINTM_4S(d,d);\
 	FMOVQ 0(R15),a;\
-	FMLS_4S(d,k,k);\
-	FADD_4S(g,g,j);\
-	FMOVQ 0(R15),l;\
-	FMLA_4S(j,k,m);\
-	FMUL_4S(m,d,m);\
-	FMOVQ 1008(R15),a;\
-	FMLA_4S(d,i,e);\
-	FMOVQ 32(R15),b;\
-	FMLA_4S(c,f,28);\
-	FDIV_4S(j,m,j);\
-	FMUL_4S(m,e,e);\
-	FMOVQ 16(R15),h;\
-	FMLA_4S(i,d,e);\
-	FSUB_4S(e,c,29);\
-	FMLA_4S(n,m,i);\
-	FSUB_4S(e,f,e);\
-	FADD_4S(f,o,n);\
-	FMOVQ 1024(R15),p;\
-	ADD_4S(m,c,m);\
-	FADD_4S(e,e,29);\
-	FADD_4S(f,30,f)
+	FMLS_4S(b,e,e);\
+	FMOVQ 976(R15),f;\
+	FMLA_4S(g,6,c);\
+	FMUL_4S(6,b,h);\
+	FMOVQ 0(R15),a;\
+	FMLA_4S(b,e,h);\
+	FDIV_4S(h,6,b)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M13(a,b,c,d,e) \
+	FMOVQ 0(R15),F6;\
+	FMLS_4S(6,a,a);\
+	FADD_4S(b,b,c);\
+	FMOVQ 0(R15),d;\
+	FMLA_4S(c,a,e);\
+	FMUL_4S(e,6,e)
+
+#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMOVQ 992(R15),a;\
+	FMLA_4S(b,c,d);\
+	FMOVQ 1008(R15),e;\
+	FMOVQ 16(R15),f;\
+	FMLA_4S(g,h,c);\
+	FDIV_4S(i,i,j);\
+	FMUL_4S(j,d,d);\
+	FMOVQ 1008(R15),k;\
+	FMLA_4S(l,b,d);\
+	FSUB_4S(c,g,29);\
+	FMLA_4S(m,j,l);\
+	FSUB_4S(c,h,c);\
+	FADD_4S(d,n,m);\
+	FMOVQ 1024(R15),o;\
+	ADD_4S(h,g,h);\
+	FADD_4S(c,c,29);\
+	FADD_4S(d,30,d)
+
+#define M15(a,b,c,d,e,f,g,h,i,j) \
 	FADD_4S(a,a,b);\
 	SHL_4S_23(b,c);\
 	FMOVQ 1024(R15),d;\
 	ADD_4S(c,e,c);\
 	FMUL_4S(b,f,b);\
-	FMOVQ 496(R15),g;\
+	FMOVQ 480(R15),g;\
 	AND_16B(f,h,e);\
 	AND_16B(h,i,e);\
 	BIC_16B(i,j,e);\
@@ -496,17 +512,20 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2320
 	SHL_4S_23(c,c);\
 	ORR_16B(e,i,f);\
 	ORR_16B(a,a,h);\
-	FMUL_4S(b,b,c);\
-	FADD_4S(c,e,30);\
-	FADD_4S(a,a,30);\
-	FMUL_4S(b,k,b);\
-	FMUL_4S(c,c,28);\
-	FMUL_4S(a,a,28);\
-	FMUL_4S(c,l,c);\
-	FMUL_4S(a,b,a);\
-	FSUB_4S(a,c,a)
+	FMUL_4S(b,b,c)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M16(a,b,c,d,e,f) \
+	FADD_4S(a,a,30);\
+	FADD_4S(b,b,30);\
+	FMUL_4S(c,c,d);\
+	FMOVQ 1008(R15),e;\
+	FMUL_4S(a,a,d);\
+	FMUL_4S(b,b,d);\
+	FMUL_4S(a,f,a);\
+	FMUL_4S(b,c,b);\
+	FSUB_4S(a,a,b)
+
+#define M17(a,b,c,d,e,f,g,h,i) \
 	FDIV_2D(a,b,c);\
 	FMOVQ 1040(R15),d;\
 	FMUL_2D(e,a,e);\
@@ -514,243 +533,264 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2320
 	FCMGT_2D(g,g,a);\
 	BIF_16B(e,a,g);\
 	FMOVQ 1072(R15),h;\
-	ADD_2D(e,e,i);\
-	USHR_2D_48(i,e);\
-	USHR_2D_52(j,e);\
-	FMOVQ 1088(R15),k;\
-	AND_16B(i,i,l);\
-	FMOVQ 1104(R15),k;\
-	AND_16B(e,e,l);\
-	FMOVQ 1120(R15),k;\
-	ORR_16B(j,j,l)
+	ADD_2D(e,e,i)
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k) \
+#define M18(a,b,c) \
+	USHR_2D_48(a,b);\
+	USHR_2D_52(c,b);\
+	FMOVQ 1088(R15),F4;\
+	AND_16B(a,a,4);\
+	FMOVQ 1104(R15),F4;\
+	AND_16B(b,b,4);\
+	FMOVQ 1120(R15),F4;\
+	ORR_16B(c,c,4)
+
+#define M19(a,b,c,d,e,f,g,h,i) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1136(R14),b;\
-	VMOV c,R13;\
+	FMOVQ 1136(R14),F4;\
+	VMOV b,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1136(R14),F5;\
-	ZIP1_2D(4,d,5);\
-	ZIP2_2D(5,d,5);\
+	FMOVQ 1136(R14),c;\
+	ZIP1_2D(d,4,e);\
+	ZIP2_2D(e,4,e);\
 	FMOVQ 1392(R15),a;\
-	ADD_2D(e,f,e);\
-	FMOVQ 1408(R15),g;\
-	FSUB_2D(f,h,f);\
-	FMOVQ 1424(R15),i;\
-	AND_16B(h,j,h);\
-	FMUL_2D(j,e,4);\
-	FADD_2D(f,f,h);\
-	FMOVQ 1440(R15),i;\
-	FSUB_2D(h,j,h);\
-	FMOVQ 1456(R15),b;\
-	FMLA_2D(5,f,d);\
-	FADD_2D(d,5,h);\
-	FNEG_2D(k,j);\
-	FMLA_2D(k,e,4);\
-	FSUB_2D(e,d,5)
+	ADD_2D(f,g,f);\
+	FMOVQ 1408(R15),h;\
+	FSUB_2D(g,i,g)
 
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+#define M20(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1424(R15),F4;\
+	AND_16B(a,a,4);\
+	FMUL_2D(4,b,c);\
+	FADD_2D(a,d,a);\
+	FMOVQ 1440(R15),e;\
+	FSUB_2D(d,4,d);\
+	FMOVQ 1456(R15),f;\
+	FMLA_2D(g,a,h);\
+	FADD_2D(h,g,d);\
+	FNEG_2D(i,4);\
+	FMLA_2D(i,b,c);\
+	FSUB_2D(b,h,g)
+
+#define M21(a,b,c,d,e,f,g,h) \
 	FMUL_2D(a,b,b);\
-	FMOVQ 1472(R15),c;\
-	FMOVQ 1488(R15),F13;\
-	FMLA_2D(13,d,b);\
-	FMOVQ 1504(R15),c;\
-	FMOVQ 1520(R15),e;\
-	FMLA_2D(f,d,b);\
-	FMOVQ 1536(R15),c;\
-	FMOVQ 1552(R15),g;\
-	FMLA_2D(h,d,b);\
-	FMOVQ 1568(R15),c;\
-	FMOVQ 1584(R15),i;\
-	FMLA_2D(j,d,b);\
-	ORR_16B(d,k,k);\
-	FMLS_2D(d,b,k);\
-	FSUB_2D(b,b,l);\
-	FMUL_2D(k,a,a);\
-	FMLA_2D(f,13,a);\
-	FMLA_2D(j,h,a);\
-	FADD_2D(b,b,d);\
-	FSQRT_2D(l,m);\
-	FMLA_2D(j,f,k);\
-	FMOVQ 1600(R15),n;\
-	FMLA_2D(b,o,k);\
-	FMLA_2D(b,a,j);\
-	FADD_2D(b,p,b)
+	FMOVQ 1472(R15),F4;\
+	FMOVQ 1488(R15),F5;\
+	FMLA_2D(5,4,b);\
+	FMOVQ 1504(R15),F4;\
+	FMOVQ 1520(R15),c;\
+	FMLA_2D(d,4,b);\
+	FMOVQ 1536(R15),F4;\
+	FMOVQ 1552(R15),F6;\
+	FMLA_2D(6,4,b);\
+	FMOVQ 1568(R15),F4;\
+	FMOVQ 1584(R15),e;\
+	FMLA_2D(f,4,b);\
+	ORR_16B(4,g,g);\
+	FMLS_2D(4,b,g);\
+	FSUB_2D(b,b,h);\
+	FMUL_2D(g,a,a);\
+	FMLA_2D(d,5,a);\
+	FMLA_2D(f,6,a);\
+	FADD_2D(b,b,4)
 
-#define M12(a,b,c,d,e,f,g,h) \
+#define M22(a,b,c,d,e,f,g,h,i,j) \
+	FSQRT_2D(a,b);\
+	FMLA_2D(c,d,e);\
+	FMOVQ 1600(R15),f;\
+	FMLA_2D(g,h,d);\
+	FMLA_2D(g,i,c);\
+	FADD_2D(d,j,g)
+
+#define M23(a,b,c,d,e) \
 	FMOVQ 1616(R15),F6;\
 	FCMGE_2D(6,6,a);\
-	FCMLT_2D_00(8,a);\
+	FCMLT_2D_00(9,a);\
 	BSL_16B(6,b,a);\
 	FCMEQ_2D_00(a,a);\
 	FMOVQ 1632(R15),c;\
 	FMUL_2D(b,b,d);\
-	FMOVQ 1648(R15),e;\
-	BSL_16B(8,f,6);\
+	FMOVQ 1648(R15),F11;\
+	BSL_16B(9,11,6);\
 	FMOVQ 1664(R15),F6;\
-	BSL_16B(a,6,8);\
+	BSL_16B(a,6,9);\
 	FMOVQ 1680(R15),F6;\
-	FMUL_2D(g,g,6);\
+	FMUL_2D(e,e,6);\
 	FADD_2D(a,a,b);\
-	FDIV_2D(a,a,g);\
-	FSUB_2D(b,a,g);\
-	FMOVQ 1696(R15),h;\
-	FMUL_2D(6,g,a);\
-	FMUL_2D(g,g,b);\
-	FMUL_2D(6,6,a);\
-	FMUL_2D(g,g,b);\
-	FMUL_2D(6,6,a);\
-	FMUL_2D(g,g,b);\
-	FADD_2D(a,a,6);\
-	FADD_2D(b,b,g);\
-	FMOVQ 1712(R15),h;\
-	FMUL_2D(a,a,g);\
-	FMUL_2D(b,b,g)
+	FDIV_2D(a,a,e);\
+	FSUB_2D(b,a,e)
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k) \
+#define M24(a,b) \
+	FMOVQ 1696(R15),F6;\
+	FMUL_2D(8,6,a);\
+	FMUL_2D(6,6,b);\
+	FMUL_2D(8,8,a);\
+	FMUL_2D(6,6,b);\
+	FMUL_2D(8,8,a);\
+	FMUL_2D(6,6,b);\
+	FADD_2D(a,a,8);\
+	FADD_2D(b,b,6);\
+	FMOVQ 1712(R15),F6;\
+	FMUL_2D(a,a,6);\
+	FMUL_2D(b,b,6)
+
+#define M25(a,b,c,d,e) \
 	FMOVQ 1728(R15),a;\
 	AND_16B(b,c,d);\
 	AND_16B(d,e,d);\
-	FMOVQ 1744(R15),f;\
-	FMIN_2D(b,g,b);\
-	FMIN_2D(d,g,d);\
-	FMOVQ 1760(R15),f;\
-	FMUL_2D(b,g,b);\
-	FMUL_2D(d,g,d);\
-	FMOVQ 1776(R15),f;\
-	FMOVQ 1792(R15),h;\
-	FMLA_2D(i,b,g);\
-	FMOVQ 1792(R15),j;\
-	FMLA_2D(k,d,g);\
-	FMOVQ 1808(R15),f;\
-	AND_16B(g,i,g)
+	FMOVQ 1744(R15),F6;\
+	FMIN_2D(b,6,b);\
+	FMIN_2D(d,6,d);\
+	FMOVQ 1760(R15),F6;\
+	FMUL_2D(b,6,b);\
+	FMUL_2D(d,6,d)
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M26(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1776(R15),a;\
+	FMOVQ 1792(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 1792(R15),f;\
+	FMLA_2D(g,h,e);\
 	FMOVQ 1808(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVD d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1824(R14),F6;\
-	VMOV e,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1824(R14),f;\
-	ZIP1_2D(g,6,h);\
-	ZIP2_2D(h,6,h);\
+	AND_16B(i,c,e);\
+	AND_16B(e,g,e)
+
+#define M27(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
+	FMOVQ 1824(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
 	FMOVQ 1824(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMOVD h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1824(R14),a;\
 	VMOV i,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 1824(R14),j;\
-	ZIP1_2D(6,k,l);\
-	ZIP2_2D(l,k,l);\
-	FMOVQ 1792(R15),d;\
-	FSUB_2D(b,m,k);\
-	USHR_2D_3(m,m);\
-	SHL_2D_52(m,m);\
-	ADD_2D(m,g,m);\
-	FSUB_2D(k,c,k);\
+	ZIP1_2D(f,k,l);\
+	ZIP2_2D(l,k,l)
+
+#define M28(a,b,c,d) \
+	FMOVQ 1792(R15),a;\
+	FSUB_2D(b,c,b);\
 	USHR_2D_3(c,c);\
 	SHL_2D_52(c,c);\
-	ADD_2D(c,6,c)
+	ADD_2D(c,d,c)
 
-#define M15(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1952(R15),F6;\
-	FMLS_2D(a,b,6);\
-	FMLS_2D(c,d,6);\
-	FMOVQ 1440(R15),F6;\
-	FSUB_2D(e,f,6);\
-	FMOVQ 1968(R15),F28;\
-	EOR_16B(b,b,28);\
-	EOR_16B(d,d,28);\
-	FMOVQ 1984(R15),F28;\
-	FMUL_2D(b,b,28);\
-	FADD_2D(b,b,g);\
-	FSUB_2D(g,h,6);\
-	FMUL_2D(d,d,28);\
-	FADD_2D(d,d,i)
+#define M29(a,b,c,d,e,f,g,h) \
+	FMOVQ 1952(R15),a;\
+	FMLS_2D(b,c,d);\
+	FMLS_2D(e,f,d);\
+	FMOVQ 1440(R15),a;\
+	FSUB_2D(d,g,d);\
+	FMOVQ 1968(R15),F6;\
+	EOR_16B(c,c,6);\
+	EOR_16B(f,f,6);\
+	FMOVQ 1984(R15),F6;\
+	FMUL_2D(c,c,6);\
+	FADD_2D(c,c,h)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMUL_2D(a,b,c);\
-	FMOVQ 2000(R15),d;\
-	FMUL_2D(e,f,e);\
-	ORR_16B(f,g,g);\
-	FMLA_2D(f,g,c);\
-	ORR_16B(g,h,h);\
-	FMLA_2D(g,h,i);\
-	FMOVQ 2016(R15),j;\
-	FMIN_2D(e,h,e);\
-	FMOVQ 2032(R15),j;\
-	FMAX_2D(e,h,e);\
-	FMOVQ 1968(R15),j;\
-	AND_16B(k,k,h);\
-	AND_16B(h,l,h);\
-	FMUL_2D(l,m,i)
+#define M30(a,b,c,d,e,f,g) \
+	FMOVQ 1440(R15),a;\
+	FSUB_2D(b,c,b);\
+	FMOVQ 1984(R15),F6;\
+	FMUL_2D(d,d,6);\
+	FADD_2D(d,d,e);\
+	FMUL_2D(e,f,g)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
+#define M31(a,b,c,d,e,f,g,h) \
+	FMOVQ 2000(R15),a;\
+	FMUL_2D(b,c,b);\
+	ORR_16B(c,d,d);\
+	FMLA_2D(c,d,e);\
+	ORR_16B(d,f,f);\
+	FMLA_2D(d,f,g);\
+	FMOVQ 2016(R15),h;\
+	FMIN_2D(b,f,b);\
+	FMOVQ 2032(R15),h;\
+	FMAX_2D(b,f,b)
+
+#define M32(a,b,c,d,e,f,g,h) \
+	FMOVQ 1968(R15),a;\
+	AND_16B(b,b,c);\
+	AND_16B(d,d,c);\
+	FMUL_2D(c,e,f);\
+	FMUL_2D(g,h,h)
+
+#define M33(a,b,c,d,e,f) \
+	FMOVQ 2048(R15),a;\
+	FMOVQ 2064(R15),F3;\
+	FMLA_2D(3,b,c);\
+	FMOVQ 2080(R15),a;\
+	FMOVQ 2096(R15),d;\
+	FMLA_2D(e,b,c);\
+	FMLA_2D(e,3,f);\
+	FMOVQ 2112(R15),a;\
+	FMLA_2D(b,e,c)
+
+#define M34(a,b,c,d,e,f,g,h) \
 	FMUL_2D(a,b,b);\
 	FMOVQ 2048(R15),c;\
 	FMOVQ 2064(R15),d;\
 	FMLA_2D(e,f,b);\
-	FMOVQ 2080(R15),g;\
-	FMOVQ 2096(R15),h;\
-	FMLA_2D(i,j,b);\
-	FMLA_2D(i,e,a);\
-	FMOVQ 2112(R15),d;\
-	FMLA_2D(e,i,b);\
-	FMUL_2D(i,k,k);\
-	FMOVQ 2064(R15),l;\
-	FMLA_2D(m,f,k);\
-	FMOVQ 2096(R15),c;\
-	FMLA_2D(f,j,k);\
-	FMLA_2D(f,m,i);\
-	FMOVQ 2112(R15),g;\
-	FMLA_2D(j,f,k);\
-	FADD_2D(f,n,o);\
-	FSUB_2D(n,f,n);\
-	FSUB_2D(n,o,n);\
-	FNEG_2D(p,o);\
-	FMLA_2D(p,q,b);\
-	FADD_2D(n,n,p);\
-	FMOVQ 2128(R15),r;\
-	FMOVQ 2144(R15),l;\
-	FMLA_2D(m,o,b);\
-	FMLA_2D(m,e,a);\
-	FMLA_2D(s,a,m);\
-	FMLA_2D(n,q,s)
+	FMOVQ 2080(R15),c;\
+	FMOVQ 2096(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMLA_2D(h,e,a);\
+	FMOVQ 2112(R15),c;\
+	FMLA_2D(f,h,b)
 
-#define M18(a,b,c,d,e,f,g,h,i,j) \
+#define M35(a,b,c,d,e,f,g,h,i,j,k) \
 	FADD_2D(a,b,c);\
 	FSUB_2D(b,a,b);\
 	FSUB_2D(b,c,b);\
-	FNEG_2D(1,c);\
-	FMLA_2D(1,d,e);\
-	FADD_2D(b,b,1);\
+	FNEG_2D(4,c);\
+	FMLA_2D(4,d,e);\
+	FADD_2D(b,b,4);\
 	FMOVQ 2128(R15),f;\
-	FMOVQ 2144(R15),F0;\
-	FMLA_2D(0,c,e);\
-	FMLA_2D(0,g,h);\
-	FMOVQ 1760(R15),f;\
-	FADD_2D(e,i,c);\
-	FMLA_2D(j,h,0);\
-	FADD_2D(c,a,c);\
-	FSUB_2D(g,e,i);\
-	FMLA_2D(b,d,j)
+	FMOVQ 2144(R15),g;\
+	FMLA_2D(h,c,e);\
+	FMLA_2D(h,i,j);\
+	FMLA_2D(k,j,h);\
+	FMLA_2D(b,d,k)
 
-#define M19(a,b,c,d,e,f) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(0,d,e);\
-	FMOVQ 1760(R15),F1;\
-	FSUB_2D(e,1,e);\
-	FSUB_2D(0,f,0);\
-	FADD_2D(e,0,e);\
-	FSUB_2D(0,b,a);\
-	FSUB_2D(a,1,a);\
-	FSUB_2D(0,c,0);\
-	FADD_2D(a,0,a)
+#define M36(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FNEG_2D(0,c);\
+	FMLA_2D(0,d,e);\
+	FADD_2D(b,b,0);\
+	FMOVQ 2128(R15),f;\
+	FMOVQ 2144(R15),g;\
+	FMLA_2D(h,c,e)
 
-#define M20(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M37(a,b,c,d,e,f,g,h) \
+	FMLA_2D(a,b,c);\
+	FMOVQ 1760(R15),d;\
+	FADD_2D(e,f,b);\
+	FMLA_2D(g,c,a);\
+	FADD_2D(b,h,b)
+
+#define M38(a,b,c,d,e,f,g) \
+	FSUB_2D(0,a,b);\
+	FMLA_2D(c,d,e);\
+	FSUB_2D(d,f,g);\
+	FSUB_2D(e,a,0);\
+	FMOVQ 1760(R15),F2;\
+	FSUB_2D(0,2,0);\
+	FSUB_2D(e,b,e);\
+	FADD_2D(e,e,0);\
+	FSUB_2D(0,f,d);\
+	FSUB_2D(d,2,d);\
+	FSUB_2D(0,g,0);\
+	FADD_2D(d,0,d)
+
+#define M39(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 1776(R15),a;\
 	FMOVQ 1792(R15),b;\
 	FMLA_2D(c,d,e);\
@@ -764,84 +804,91 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2320
 	FMLS_2D(d,e,k);\
 	FRINTM_2D(e,e);\
 	FMOVQ 1808(R15),j;\
-	AND_16B(c,c,k);\
-	FADD_2D(k,l,f);\
-	FMOVQ 1440(R15),F0;\
-	FDIV_2D(k,0,k)
+	AND_16B(c,c,k)
 
-#define M21(a,b,c,d,e,f) \
+#define M40(a,b,c,d,e,f,g) \
 	FADD_2D(a,b,c);\
-	FMOVQ 1440(R15),F0;\
-	FDIV_2D(a,0,a);\
-	FMUL_2D(0,d,d);\
-	FMOVQ 2048(R15),F1;\
+	FMOVQ 1440(R15),d;\
+	FDIV_2D(a,e,a);\
+	FADD_2D(4,f,g);\
+	FDIV_2D(e,e,4)
+
+#define M41(a) \
+	FMUL_2D(4,a,a);\
+	FMOVQ 2048(R15),F5;\
 	FMOVQ 2064(R15),F6;\
-	FMLA_2D(6,1,d);\
-	FMOVQ 2080(R15),F1;\
-	FMOVQ 2096(R15),e;\
-	FMLA_2D(f,1,d);\
-	FMLA_2D(f,6,0);\
-	FMOVQ 2112(R15),F1;\
-	FMLA_2D(1,f,d);\
+	FMLA_2D(6,5,a);\
+	FMOVQ 2080(R15),F5;\
+	FMOVQ 2096(R15),F29;\
+	FMLA_2D(29,5,a);\
+	FMLA_2D(29,6,4);\
+	FMOVQ 2112(R15),F5;\
+	FMLA_2D(5,29,a);\
 	FMOVQ 2128(R15),F6;\
+	FMOVQ 2144(R15),F29;\
+	FMLA_2D(29,6,a);\
+	FMLA_2D(29,5,4);\
+	FMLA_2D(a,4,29)
+
+#define M42(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c);\
+	FMLS_2D(b,a,d);\
+	FADD_2D(b,b,e);\
+	FMLS_2D(b,a,f);\
+	FMLA_2D(a,b,c)
+
+#define M43(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,c);\
+	FMLS_2D(b,a,d);\
 	FMOVQ 2144(R15),e;\
-	FMLA_2D(f,6,d);\
-	FMLA_2D(f,1,0);\
-	FMLA_2D(d,0,f)
+	FMOVQ 2160(R15),f;\
+	FMLA_2D(g,h,d);\
+	FADD_2D(b,b,i)
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	FMUL_2D(0,a,b);\
-	FMLS_2D(a,0,c);\
-	FADD_2D(a,a,d);\
-	FMLS_2D(a,0,e);\
-	FMLA_2D(0,a,b);\
-	FMUL_2D(a,f,g);\
-	FMLS_2D(f,a,h);\
+#define M44(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2176(R14),F1;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2176(R14),F4;\
+	ZIP1_2D(3,1,4);\
+	ZIP2_2D(4,1,4);\
+	FADD_2D(c,d,3);\
+	FMOVQ 2160(R15),e;\
+	FSUB_2D(1,f,d);\
+	FSUB_2D(g,g,1);\
+	FMLS_2D(h,i,j);\
+	FMOVQ 2304(R15),k;\
+	ADD_2D(f,f,j);\
+	FADD_2D(d,g,d);\
+	ORR_16B(g,4,4);\
+	FMLA_2D(g,4,c);\
+	FMLA_2D(i,h,l);\
+	SHL_2D_52(c,f);\
+	ADD_2D(d,d,j)
+
+#define M45(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,a,b);\
+	FMOVQ 1728(R15),c;\
+	AND_16B(d,d,b);\
+	AND_16B(b,e,b);\
+	SHL_2D_52(e,f);\
+	ORR_16B(d,d,g);\
+	ORR_16B(b,b,h);\
+	FMUL_2D(a,a,e);\
+	FMOVQ 1440(R15),i;\
+	FADD_2D(d,d,e);\
+	FADD_2D(b,b,e);\
+	FMUL_2D(a,j,a);\
 	FMOVQ 2144(R15),i;\
-	FMOVQ 2160(R15),j;\
-	FMLA_2D(c,k,b);\
-	FADD_2D(b,f,l);\
-	FMOVD m,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2176(R14),n;\
-	VMOV o,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2176(R14),p;\
-	ZIP1_2D(e,d,f);\
-	ZIP2_2D(f,d,f);\
-	FADD_2D(d,q,e);\
-	FMOVQ 2160(R15),r;\
-	FSUB_2D(h,c,e);\
-	FSUB_2D(h,k,h);\
-	FMLS_2D(b,a,s);\
-	FMOVQ 2304(R15),t;\
-	ADD_2D(c,c,k);\
-	FADD_2D(e,h,e);\
-	ORR_16B(h,f,f);\
-	FMLA_2D(h,f,d);\
-	FMLA_2D(a,b,g);\
-	SHL_2D_52(b,c);\
-	ADD_2D(c,e,k);\
-	FMUL_2D(b,h,b);\
-	FMOVQ 1728(R15),n;\
-	AND_16B(e,0,d);\
-	AND_16B(a,a,d)
+	FMUL_2D(d,d,e);\
+	FMUL_2D(b,b,e)
 
-#define M23(a,b,c,d,e,f,g,h) \
-	SHL_2D_52(a,a);\
-	ORR_16B(b,b,0);\
-	ORR_16B(0,c,d);\
-	FMUL_2D(a,e,a);\
-	FMOVQ 1440(R15),f;\
-	FADD_2D(b,b,c);\
-	FADD_2D(0,0,c);\
-	FMUL_2D(a,g,a);\
-	FMOVQ 2144(R15),f;\
-	FMUL_2D(b,b,c);\
-	FMUL_2D(0,0,c);\
-	FMUL_2D(b,h,b);\
-	FMUL_2D(a,a,0);\
-	FSUB_2D(a,b,a)
+#define M46(a,b,c,d) \
+	FMUL_2D(a,a,b);\
+	FMUL_2D(b,c,d);\
+	FSUB_2D(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -904,8 +951,7 @@ TEXT ·callPriceFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F28
-	FMOVQ 32(R15), F29
+	FMOVQ 16(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -956,28 +1002,44 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M1(7,0,1,F11,11,F10,10,F8,8,F2,2,F3,F9,3,9,V2.S[1],V3.D[1],V2.S[2],F4,V2.S[3],V4.D[1],4)
+	M1(7,0,1,F9,9,F8,8)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M1(12,2,3,F16,16,F15,15,F13,13,F4,4,F5,F14,5,14,V4.S[1],V5.D[1],V4.S[2],F6,V4.S[3],V6.D[1],6)
+	M1(10,2,3,F12,12,F11,11)
+	M2(F13,13,9,F14,8,14)
+	M2(F15,15,12,F16,11,16)
+	M3(17,8,F19,9,19,18,13,14,F13,F14,20)
+	M3(9,11,F14,12,14,13,15,16,F15,F16,21)
 	FMOVQ 0(R8), F4
-	M2(5,10,F6,17,11,6,18,20,8,9,F8,F9,19,4)
+	M4(12,4,5,17,F6,6,19,20,8,18)
 	FMOVQ 16(R8), F5
-	M2(6,15,F8,9,16,8,17,19,13,14,F13,F14,18,5)
-	M3(7,10,F10,4,11,F11)
-	M3(12,15,F15,5,16,F16)
-	M4(F9,8,7,9,10,F13,13,4,11,F14,14)
-	M4(F16,14,12,16,15,F18,18,5,17,F19,19)
-	M5(F21,21,4,F11,V11.S[1],V11.S[2],F19,V11.S[3],V19.D[1],22,19,F13,V13.S[1],V11.D[1],V13.S[2],F20,V13.S[3],V20.D[1],11,20,13,8,9,F9)
-	M5(F23,23,5,F17,V17.S[1],V17.S[2],F21,V17.S[3],V21.D[1],24,21,F18,V18.S[1],V17.D[1],V18.S[2],F22,V18.S[3],V22.D[1],17,22,18,14,16,F16)
-	M6(13,24,8,F23,9,23,F25,25,F26,26,4)
-	M6(18,25,14,F24,16,24,F26,26,F27,27,5)
-	M7(F6,F25,25,6,23,11,19,F26,26,13,20,F13,8,9,4,F8)
-	M7(F4,F6,6,4,24,17,21,F9,9,18,22,F18,14,16,5,F14)
-	M8(20,13,8,F8,23,11,F23,7,10,19,1,0)
-	M8(22,18,14,F14,24,17,F24,12,15,21,3,2)
-	FMOVQ F20, 0(R5)
-	FMOVQ F22, 16(R5)
+	M4(8,5,6,9,F15,15,14,21,11,13)
+	M5(7,17,F17,4,F13,13,12)
+	M5(10,9,F9,5,F12,12,8)
+	M6(7,17)
+	M6(10,9)
+	M7(F11,8,7,11,17)
+	M7(F13,12,10,13,9)
+	M8(F15,4,15,14,8,11,F16,16)
+	M8(F18,5,18,16,12,13,F19,19)
+	M9(F21,21,4,F14,V14.S[1],V14.S[2],F19,V14.S[3],V19.D[1],22,19,F15,V15.S[1],V14.D[1],V15.S[2],F20,V15.S[3],V20.D[1],14,20,15,8,11)
+	M9(F22,22,5,F16,V16.S[1],V16.S[2],F11,V16.S[3],V11.D[1],23,11,F18,V18.S[1],V16.D[1],V18.S[2],F21,V18.S[3],V21.D[1],16,21,18,12,13)
+	M10(F22,22,14,4,15,13,8,F23,23,F24,24)
+	M10(F24,24,16,5,18,23,12,F25,25,F26,26)
+	M11(F25,25,13,4,22,8)
+	M11(F13,13,23,5,24,12)
+	M12(F26,26,25,14,19,F23,23,15)
+	M12(F27,27,13,16,11,F26,26,18)
+	M13(20,19,15,F15,8)
+	M13(21,11,18,F18,12)
+	M14(F6,6,23,25,F23,F27,27,14,8,15,F28,28,22,4,F14)
+	M14(F4,4,26,13,F26,F6,6,16,12,18,F15,15,24,5,F16)
+	M15(20,8,14,F14,23,25,F23,7,17,19)
+	M15(21,12,16,F16,26,13,F26,10,9,11)
+	M16(23,20,1,8,F8,0)
+	M16(26,21,3,12,F12,2)
+	FMOVQ F23, 0(R5)
+	FMOVQ F26, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -1045,7 +1107,7 @@ return:
 	RET
 
 // func callPriceFloat64NEON(r *byte)
-TEXT ·callPriceFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·callPriceFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1099,52 +1161,90 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M9(7,0,1,F10,10,F8,8,F9,9,11,F2,2)
+	M17(7,0,1,F9,9,F8,8,F2,2)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M9(12,2,3,F15,15,F13,13,F14,14,16,F4,4)
-	M10(F9,F17,V9.D[1],17,9,10,F10,11,F11,8,18)
-	M10(F14,F8,V14.D[1],8,14,15,F15,16,F16,13,19)
+	M17(10,2,3,F12,12,F11,11,F4,4)
+	M18(13,9,14)
+	M18(15,12,16)
+	M19(F13,V13.D[1],F18,17,18,13,9,F9,14)
+	M19(F15,V15.D[1],F19,14,19,15,12,F12,16)
+	M20(8,13,17,9,F9,F16,18,16,20)
+	M20(11,15,14,12,F12,F17,19,17,18)
+	M21(14,9,F19,19,F21,21,20,13)
+	M21(13,12,F22,22,F23,23,18,15)
 	FMOVQ 0(R8), F4
-	M11(5,11,F6,6,F20,20,F21,21,F22,22,18,9,4,F18,10,17)
+	M22(15,4,21,19,20,F19,9,8,14,16)
 	FMOVQ 16(R8), F5
-	M11(6,16,F10,10,F17,17,F18,18,F20,20,19,14,5,F19,15,8)
-	M12(7,11,F11,4,F10,10,9,F9)
-	M12(12,16,F16,5,F9,9,14,F14)
-	M13(F9,8,7,9,11,F14,14,F10,10,F13,13)
-	M13(F17,15,12,17,16,F20,20,F18,18,F19,19)
-	M14(F23,23,13,F14,V14.D[1],F21,24,21,V23.D[1],F22,14,22,10)
-	M14(F26,26,19,F20,V20.D[1],F24,27,24,V26.D[1],F25,20,25,18)
-	M15(8,23,9,14,27,10,21,13,22)
-	M15(15,26,17,20,22,18,24,19,25)
-	M16(25,10,8,F28,4,28,23,14,9,F14,7,11,13)
-	M16(29,18,15,F30,5,30,26,20,17,F20,12,16,19)
-	FMOVQ F12, 160(RSP)
-	FMOVQ F20, 176(RSP)
-	M17(12,8,F3,F20,20,3,F2,F6,6,2,9,F0,0,27,25,1,10,F25,28)
-	M17(0,15,F12,F1,1,12,F10,F8,8,10,17,F20,20,22,29,25,18,F29,30)
-	M18(15,21,11,13,9,F11,2,6,3,23)
-	M18(13,24,16,19,17,F16,10,8,12,26)
-	M19(8,11,15,9,2,3)
-	M19(18,16,13,17,10,12)
-	M20(F19,F20,20,4,19,2,27,8,21,F23,23,9)
-	M20(F25,F26,26,5,25,10,22,18,24,F28,28,17)
-	M21(29,11,8,4,F30,30)
+	M22(8,5,23,22,18,F22,12,11,13,17)
+	M23(7,19,F19,4,15)
+	M23(10,22,F22,5,8)
+	M24(7,19)
+	M24(10,22)
+	M25(F9,8,7,9,19)
+	M25(F12,11,10,12,22)
+	M26(F16,F13,13,8,16,F14,14,9,15)
+	M26(F21,F17,17,11,21,F18,18,12,20)
+	M27(F15,F25,V15.D[1],F24,23,25,24,F16,V16.D[1],F26,15,26)
+	M27(F20,F27,V20.D[1],F16,15,27,16,F21,V21.D[1],F28,20,28)
+	M28(F20,20,13,23)
+	M28(F21,21,17,15)
+	M28(F15,15,14,25)
+	M28(F23,23,18,27)
+	M29(F25,8,20,25,9,15,13,24)
+	M29(F24,11,21,24,12,23,17,16)
+	M30(F16,16,14,15,26,13,8)
+	M30(F27,27,18,23,28,17,11)
+	M31(F29,4,29,20,8,15,9,F15)
+	M31(F15,5,15,21,11,23,12,F23)
+	M32(F23,7,23,19,14,9,30,8)
+	M32(F6,10,6,22,18,12,2,11)
+	FMOVQ F10, 160(RSP)
+	M33(F0,0,8,F10,10,30)
+	FMOVQ F22, 176(RSP)
+	M33(F10,10,11,F22,22,2)
 	FMOVQ F7, 192(RSP)
-	M21(30,16,18,5,F7,7)
-	M22(3,23,9,27,2,15,29,11,F23,F9,19,21,F20,F27,V20.D[1],F15,4,F2,8,F19)
-	M22(12,28,17,22,10,13,30,16,F28,F17,25,24,F26,F22,V26.D[1],F13,5,F10,18,F25)
-	FMOVQ 192(RSP), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R6), F4
-	M23(9,2,3,14,23,F3,1,4)
+	M34(22,9,F3,F1,1,3,F7,7)
+	FMOVQ F19, 208(RSP)
+	FMOVQ F5, 224(RSP)
+	M34(7,12,F1,F19,19,1,F5,5)
+	FMOVQ F4, 240(RSP)
+	M35(19,25,26,13,8,F26,F5,5,0,30,29)
+	M35(8,24,28,17,11,F28,F0,0,10,2,15)
+	M36(10,16,23,14,9,F23,F11,11)
+	M36(9,27,6,18,12,F6,F13,13)
+	M37(11,3,22,F3,12,19,20,10)
+	M37(13,1,7,F1,11,8,21,9)
+	M38(12,19,16,14,20,3,10)
+	M38(11,8,27,18,21,1,9)
+	FMOVQ 240(RSP), F0
+	M39(F7,F13,13,0,7,20,25,14,16,F2,2)
+	FMOVQ 224(RSP), F2
+	M39(F15,F17,17,2,15,21,24,18,27,F4,4)
+	M40(22,12,20,F23,23,3,14)
+	M40(26,11,21,F28,28,1,18)
+	M41(0)
+	M41(2)
+	M42(29,19,22,12,25,20)
+	M42(12,8,26,11,24,21)
+	M43(8,10,23,3,F3,F11,11,7,16)
+	M43(16,9,28,1,F1,F19,19,15,27)
+	M44(F13,V13.D[1],13,0,F0,11,7,10,8,14,F14,23)
+	M44(F17,V17.D[1],17,2,F2,19,15,9,16,18,F18,28)
+	FMOVQ 192(RSP), F1
+	FMOVQ 208(RSP), F3
+	FMOVQ 0(R7), F4
+	M45(7,13,F13,29,8,0,1,3,F8,4)
 	FMOVQ 160(RSP), F0
 	FMOVQ 176(RSP), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R6), F3
-	M23(17,10,12,1,28,F12,2,3)
-	FMOVQ F9, 0(R5)
-	FMOVQ F17, 16(R5)
+	FMOVQ 16(R7), F3
+	M45(15,17,F17,12,16,2,0,1,F16,3)
+	FMOVQ 0(R6), F0
+	M46(0,29,7,13)
+	FMOVQ 16(R6), F1
+	M46(1,12,15,17)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7

@@ -50,12 +50,11 @@ GLOBL constants<>(SB), RODATA|NOPTR, $80
 	ADD_16B(a,a,f);\
 	ADD_16B(a,a,g);\
 	ADD_16B(a,a,h);\
-	CMEQ_16B(b,i,28);\
-	CMEQ_16B(c,a,29);\
-	CMEQ_16B(a,a,30);\
+	CMEQ_16B(b,i,30);\
+	CMEQ_16B(c,a,28);\
+	CMEQ_16B(a,a,29);\
 	AND_16B(b,c,b);\
-	ORR_16B(a,a,b);\
-	AND_16B(a,a,28)
+	ORR_16B(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -581,9 +580,9 @@ TEXT ·liveUint8NEON(SB), NOSPLIT, $392-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-	FMOVQ 48(R15), F29
-	FMOVQ 64(R15), F28
+	FMOVQ 32(R15), F29
+	FMOVQ 48(R15), F28
+	FMOVQ 64(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -723,6 +722,8 @@ loop:
 	FMOVQ 16(R19), F8
 	FMOVQ 16(R20), F9
 	M3(1,2,3,4,5,6,7,8,9)
+	AND_16B(0,0,30)
+	AND_16B(1,1,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R21, R5
@@ -780,6 +781,7 @@ single:
 	FMOVQ 0(R19), F7
 	FMOVQ 0(R20), F8
 	M3(0,1,2,3,4,5,6,7,8)
+	AND_16B(0,0,30)
 	FMOVQ F0, 0(R5)
 	ADD R21, R5
 	ADD R22, R6

@@ -37,8 +37,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 	FMUL_4S(e,f,28);\
 	FSUB_4S(b,b,a);\
 	FADD_4S(d,d,a);\
-	FADD_4S(b,b,e);\
-	FSUB_4S(c,d,c)
+	FADD_4S(b,b,e)
 
 #define M2(a,b,c,d,e,f) \
 	FMUL_2D(a,b,c);\
@@ -52,8 +51,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 	FMUL_2D(e,f,28);\
 	FSUB_2D(b,b,a);\
 	FADD_2D(d,d,a);\
-	FADD_2D(b,b,e);\
-	FSUB_2D(c,d,c)
+	FADD_2D(b,b,e)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -189,15 +187,17 @@ loop:
 	FMOVQ 0(R9), F2
 	FMOVQ 0(R10), F3
 	M1(4,0,1,2,3,5)
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	M1(6,2,3,4,5,7)
+	FMOVQ 16(R7), F3
+	FMOVQ 16(R8), F4
+	FMOVQ 16(R9), F5
+	FMOVQ 16(R10), F6
+	M1(7,3,4,5,6,8)
+	FSUB_4S(2,2,1)
+	FSUB_4S(5,5,4)
 	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F1, 0(R6)
-	FMOVQ F3, 16(R6)
+	FMOVQ F3, 16(R5)
+	FMOVQ F2, 0(R6)
+	FMOVQ F5, 16(R6)
 	ADD R11, R5
 	ADD R12, R6
 	ADD R19, R7
@@ -225,8 +225,9 @@ single:
 	FMOVQ 0(R9), F2
 	FMOVQ 0(R10), F3
 	M1(4,0,1,2,3,5)
+	FSUB_4S(2,2,1)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 0(R6)
+	FMOVQ F2, 0(R6)
 	ADD R11, R5
 	ADD R12, R6
 	ADD R19, R7
@@ -389,15 +390,17 @@ loop:
 	FMOVQ 0(R9), F2
 	FMOVQ 0(R10), F3
 	M2(4,0,1,2,3,5)
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	M2(6,2,3,4,5,7)
+	FMOVQ 16(R7), F3
+	FMOVQ 16(R8), F4
+	FMOVQ 16(R9), F5
+	FMOVQ 16(R10), F6
+	M2(7,3,4,5,6,8)
+	FSUB_2D(2,2,1)
+	FSUB_2D(5,5,4)
 	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F1, 0(R6)
-	FMOVQ F3, 16(R6)
+	FMOVQ F3, 16(R5)
+	FMOVQ F2, 0(R6)
+	FMOVQ F5, 16(R6)
 	ADD R11, R5
 	ADD R12, R6
 	ADD R19, R7
@@ -425,8 +428,9 @@ single:
 	FMOVQ 0(R9), F2
 	FMOVQ 0(R10), F3
 	M2(4,0,1,2,3,5)
+	FSUB_2D(2,2,1)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 0(R6)
+	FMOVQ F2, 0(R6)
 	ADD R11, R5
 	ADD R12, R6
 	ADD R19, R7

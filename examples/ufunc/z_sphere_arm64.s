@@ -114,7 +114,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1040
 #define SUB_2S(d,n,m) WORD $(0x2ea08400|d|n<<5|m<<16) // sub vd.2s, vn.2s, vm.2s
 #define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M1(a,b,c,d,e,f,g,h,i) \
 	FSUB_2S(a,a,b);\
 	FMOVQ 0(R15),c;\
 	AND_8B(d,e,b);\
@@ -123,57 +123,67 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1040
 	FCVTL_2D_2S(h,b);\
 	FSUB_2S(e,f,e);\
 	FMOVQ 16(R15),i;\
-	FMUL_2S(a,a,f);\
-	FMOVQ 32(R15),j;\
-	FMOVQ 48(R15),k;\
-	FMLA_2D(l,g,m);\
-	FMOVQ 48(R15),n;\
-	FMLA_2D(o,h,m);\
-	FMUL_2S(e,e,f)
+	FMUL_2S(a,a,f)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M2(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 32(R15),a;\
+	FMOVQ 48(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 48(R15),f;\
+	FMLA_2D(g,h,e);\
+	FMOVQ 16(R15),a;\
+	FMUL_2S(i,i,e);\
 	FMOVQ 0(R15),a;\
-	AND_8B(b,c,d);\
-	FCVTL_2D_2S(e,b);\
-	FMOVQ 64(R15),f;\
-	FADD_2D(g,g,h);\
-	FADD_2D(i,i,h);\
-	AND_8B(d,j,d);\
-	FCVTL_2D_2S(k,d);\
-	FMOVQ 32(R15),F6;\
-	FMOVQ 64(R15),l;\
-	FMLA_2D(m,e,6);\
-	FSUB_2D(h,g,h);\
-	FMOVQ 80(R15),F6;\
-	FADD_2D(h,h,6);\
-	FCVTL_2D_2S(c,c);\
-	FCVTL_2D_2S(j,j);\
-	SHL_2D_63(g,g);\
-	NOT_16B(g,g);\
-	FMOVQ 96(R15),F6;\
-	AND_16B(g,g,6);\
-	FMOVQ 112(R15),F6;\
-	FCMGE_2S(b,b,6);\
-	FCMGE_2S(d,d,6)
+	AND_8B(e,j,e)
 
 #define M3(a,b,c,d,e,f,g) \
-	FMOVQ 112(R15),a;\
-	FCMGE_2S(b,b,c);\
-	FCMGE_2S(d,d,c);\
-	SSHLL_2D_2S_0(e,e);\
-	SSHLL_2D_2S_0(f,f);\
-	SSHLL_2D_2S_0(b,b);\
-	SSHLL_2D_2S_0(d,d);\
-	FMOVQ 64(R15),a;\
-	FSUB_2D(c,g,c);\
-	FMOVQ 80(R15),F6;\
-	FADD_2D(c,c,6);\
-	SHL_2D_63(g,g);\
-	NOT_16B(g,g);\
-	FMOVQ 96(R15),F6;\
-	AND_16B(g,g,6)
+	FCVTL_2D_2S(a,b);\
+	FMOVQ 64(R15),c;\
+	FADD_2D(d,d,e);\
+	FADD_2D(f,f,e);\
+	FMOVQ 0(R15),c;\
+	AND_8B(e,g,e)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M4(a,b,c,d,e,f,g,h) \
+	FCVTL_2D_2S(a,b);\
+	FMOVQ 32(R15),c;\
+	FMOVQ 64(R15),d;\
+	FMLA_2D(e,f,g);\
+	FMOVQ 64(R15),c;\
+	FSUB_2D(g,h,g);\
+	FMOVQ 80(R15),F6;\
+	FADD_2D(g,g,6)
+
+#define M5(a,b,c) \
+	FCVTL_2D_2S(a,a);\
+	FCVTL_2D_2S(b,b);\
+	SHL_2D_63(c,c);\
+	NOT_16B(c,c);\
+	FMOVQ 96(R15),F6;\
+	AND_16B(c,c,6)
+
+#define M6(a,b,c,d) \
+	FMOVQ 112(R15),F6;\
+	FCMGE_2S(a,a,6);\
+	FCMGE_2S(b,b,6);\
+	FCMGE_2S(c,c,6);\
+	FCMGE_2S(d,d,6);\
+	SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(b,b);\
+	SSHLL_2D_2S_0(c,c);\
+	SSHLL_2D_2S_0(d,d)
+
+#define M7(a,b,c) \
+	FMOVQ 64(R15),a;\
+	FSUB_2D(b,c,b);\
+	FMOVQ 80(R15),F6;\
+	FADD_2D(b,b,6);\
+	SHL_2D_63(c,c);\
+	NOT_16B(c,c);\
+	FMOVQ 96(R15),F6;\
+	AND_16B(c,c,6)
+
+#define M8(a,b,c,d,e,f,g,h) \
 	FMOVQ 32(R15),a;\
 	FMOVQ 64(R15),b;\
 	FMLA_2D(c,d,e);\
@@ -182,165 +192,177 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1040
 	SHL_2D_63(f,f);\
 	EOR_16B(f,f,g);\
 	FMOVQ 96(R15),h;\
-	AND_16B(f,f,g);\
-	FMOVQ 128(R15),h;\
-	ORR_16B(i,j,j);\
-	FMLS_2D(i,k,g);\
-	FMOVQ 144(R15),h;\
-	FMLS_2D(i,k,g);\
-	FMOVQ 160(R15),h;\
-	FCMGE_2D(g,g,j);\
-	AND_16B(g,l,g)
+	AND_16B(f,f,g)
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
+#define M9(a,b,c,d,e,f,g) \
 	FMOVQ 128(R15),a;\
 	ORR_16B(b,c,c);\
 	FMLS_2D(b,d,e);\
-	FMOVQ 144(R15),f;\
-	FMLS_2D(b,d,g);\
-	FMOVQ 160(R15),h;\
-	FCMGE_2D(c,d,c);\
-	AND_16B(c,i,c);\
-	FMOVQ 64(R15),j;\
-	FSUB_2D(i,k,i);\
-	SHL_2D_63(k,k);\
-	EOR_16B(k,k,l);\
-	FMOVQ 96(R15),m;\
-	AND_16B(k,k,l);\
-	ORR_16B(l,n,n);\
-	FMLS_2D(l,o,e);\
-	FMLS_2D(l,o,g);\
-	FCMGE_2D(o,d,n);\
-	AND_16B(o,p,o);\
-	ORR_16B(n,q,q);\
-	FMLS_2D(n,i,e);\
-	FMLS_2D(n,i,g);\
-	FMUL_2D(i,r,r);\
-	FCMGE_2D(d,d,q);\
-	AND_16B(d,s,d);\
-	FMUL_2D(p,b,b);\
-	ORR_16B(d,d,o);\
-	FMUL_2D(o,l,l);\
-	ORR_16B(d,d,t);\
-	FMUL_2D(q,n,n);\
-	ORR_16B(d,d,c)
+	FMOVQ 144(R15),a;\
+	FMLS_2D(b,d,e);\
+	FMOVQ 160(R15),f;\
+	FCMGE_2D(d,d,c);\
+	AND_16B(d,g,d)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k) \
+#define M10(a,b,c,d,e) \
+	FMOVQ 64(R15),a;\
+	FSUB_2D(b,c,b);\
+	SHL_2D_63(c,c);\
+	EOR_16B(c,c,d);\
+	FMOVQ 96(R15),e;\
+	AND_16B(c,c,d)
+
+#define M11(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 128(R15),F1;\
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,c,1);\
+	FMOVQ 144(R15),F1;\
+	FMLS_2D(a,c,1);\
+	FMUL_2D(c,d,d);\
+	FMOVQ 160(R15),F1;\
+	FCMGE_2D(b,1,b);\
+	AND_16B(b,e,b);\
+	FMUL_2D(e,f,f);\
+	ORR_16B(b,b,g);\
+	FMUL_2D(g,h,h);\
+	ORR_16B(b,b,i);\
+	FMUL_2D(i,a,a);\
+	ORR_16B(b,b,j)
+
+#define M12(a,b,c) \
+	FMUL_2D(1,a,a);\
+	FMOVQ 176(R15),F2;\
+	FMOVQ 192(R15),F4;\
+	FMLA_2D(4,2,a);\
+	FMOVQ 208(R15),F2;\
+	FMOVQ 224(R15),b;\
+	FMLA_2D(c,2,a);\
+	FMLA_2D(c,4,1);\
+	FMUL_2D(1,1,1);\
+	FMOVQ 240(R15),F2;\
+	FMLA_2D(c,2,1)
+
+#define M13(a,b,c,d,e,f,g,h,i,j) \
 	FMUL_2D(a,b,b);\
-	FMOVQ 176(R15),c;\
-	FMOVQ 192(R15),F0;\
-	FMLA_2D(0,d,b);\
-	FMOVQ 208(R15),e;\
-	FMOVQ 224(R15),f;\
-	FMLA_2D(g,h,b);\
-	FMLA_2D(g,0,a);\
-	FMUL_2D(a,a,a);\
-	FMOVQ 240(R15),F0;\
-	FMLA_2D(g,0,a);\
-	FMUL_2D(a,i,i);\
-	FMOVQ 256(R15),F0;\
-	FMLA_2D(0,g,b);\
-	FMOVQ 192(R15),j;\
-	FMLA_2D(b,d,i);\
-	FMUL_2D(k,k,0);\
+	FMOVQ 256(R15),c;\
+	FMLA_2D(d,e,f);\
+	FMOVQ 176(R15),g;\
+	FMOVQ 192(R15),h;\
+	FMLA_2D(f,e,b);\
+	FMUL_2D(e,i,d);\
+	FMOVQ 208(R15),j;\
 	FMOVQ 224(R15),c;\
-	FMLA_2D(d,h,i);\
-	FMLA_2D(d,b,a)
+	FMLA_2D(d,i,b);\
+	FMLA_2D(d,f,a)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z) \
+#define M14(a,b,c,d,e,f,g,h) \
 	FMUL_2D(a,b,b);\
 	EOR_16B(c,c,d);\
 	FMOVQ 176(R15),e;\
-	FMOVQ 192(R15),f;\
-	FMLA_2D(g,d,b);\
-	FMUL_2D(h,h,h);\
-	FMOVQ 240(R15),i;\
-	FMLA_2D(j,k,h);\
-	FMOVQ 208(R15),l;\
-	FMOVQ 224(R15),m;\
-	FMLA_2D(n,h,b);\
-	FMLA_2D(n,g,a);\
-	FMUL_2D(g,o,o);\
-	FMOVQ 256(R15),p;\
-	FMLA_2D(q,j,r);\
-	FMOVQ 192(R15),s;\
-	FMLA_2D(j,d,o);\
-	FMUL_2D(d,t,q);\
-	FMOVQ 224(R15),u;\
-	FMLA_2D(r,h,o);\
-	FMLA_2D(r,j,g);\
-	FMUL_2D(h,a,a);\
-	FMUL_2D(j,g,g);\
-	FMLA_2D(n,k,h);\
-	FMLA_2D(r,k,j);\
-	FMOVQ 256(R15),l;\
-	FMLA_2D(h,n,b);\
-	FMOVQ 256(R15),v;\
-	FMLA_2D(b,r,o);\
-	FMUL_2D(h,w,h);\
-	EOR_16B(d,d,x);\
-	FMUL_2D(b,y,b);\
-	EOR_16B(h,h,z);\
-	FCVTN_2S_2D(c,c)
+	FMOVQ 192(R15),F1;\
+	FMLA_2D(1,d,b);\
+	FMUL_2D(d,f,f);\
+	FMOVQ 240(R15),g;\
+	FMLA_2D(h,f,d);\
+	FMOVQ 208(R15),e;\
+	FMOVQ 224(R15),g;\
+	FMLA_2D(f,d,b);\
+	FMLA_2D(f,1,a)
 
-#define M8(a,b,c,d,e) \
-	FCVTN_2S_2D(a,a);\
+#define M15(a,b,c,d,e,f,g,h,i,j,k) \
+	FMUL_2D(1,a,a);\
+	FMOVQ 256(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 176(R15),d;\
+	FMOVQ 192(R15),e;\
+	FMLA_2D(c,b,a);\
+	FMUL_2D(b,f,2);\
+	FMOVQ 208(R15),g;\
+	FMOVQ 224(R15),F2;\
+	FMLA_2D(2,f,a);\
+	FMLA_2D(2,c,1);\
+	FMUL_2D(c,h,h);\
+	FMUL_2D(f,1,1);\
+	FMOVQ 240(R15),i;\
+	FMLA_2D(j,h,c);\
+	FMLA_2D(2,h,f);\
+	FMOVQ 256(R15),e;\
+	FMLA_2D(c,j,k);\
+	FMOVQ 256(R15),g;\
+	FMLA_2D(f,2,a)
+
+#define M16(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,a,b);\
+	EOR_16B(b,c,1);\
+	FMUL_2D(c,d,e);\
+	EOR_16B(a,a,f);\
+	FCVTN_2S_2D(1,g);\
 	FCVTN_2S_2D(b,b);\
-	EOR_16B(c,c,d);\
+	FCVTN_2S_2D(a,a);\
+	EOR_16B(c,c,h);\
 	FCVTN_2S_2D(c,c);\
-	FMUL_2S(a,e,a);\
-	FMUL_2S(b,b,b);\
-	FMUL_2S(c,c,c);\
+	FMUL_2S(b,1,b);\
+	FMUL_2S(a,a,a);\
+	FMUL_2S(c,c,c)
+
+#define M17(a,b,c,d) \
 	FMUL_2S(a,a,b);\
 	FADD_2S(a,c,a);\
-	FSQRT_2S(a,a)
+	FSQRT_2S(a,a);\
+	FMOVQ 272(R15),d;\
+	BIC_8B(b,a,b)
 
-#define M9(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 272(R15),a;\
-	BIC_8B(b,c,b);\
-	FMOVQ 288(R15),d;\
-	FMOVQ 16(R15),e;\
-	FMLA_2S(f,g,b);\
-	FSQRT_2S(g,f);\
-	FMUL_2S(1,b,b);\
-	FMOVQ 16(R15),F2;\
-	FCMGT_2S(h,2,b);\
-	BIF_8B(1,f,h);\
-	FMOVQ 304(R15),i;\
-	FMOVQ 320(R15),F3;\
-	FMLA_2S(3,j,1);\
-	FMOVQ 336(R15),i;\
-	FMLA_2S(j,3,1);\
-	FMLS_2S(f,g,g);\
-	FMOVQ 352(R15),F3;\
-	FMLA_2S(3,j,1);\
-	BIF_8B(b,g,h);\
-	FMOVQ 368(R15),i;\
-	SUB_2S(g,j,g);\
-	FMUL_2S(f,2,f);\
-	FADD_2S(2,b,b);\
-	FMOVQ 384(R15),i;\
-	FMLA_2S(j,3,1);\
-	FMUL_2S(g,f,g);\
-	FMOVQ 272(R15),e;\
-	EOR_8B(f,2,f);\
-	FMUL_2S(2,b,1);\
-	FMOVQ 400(R15),F3;\
-	FMLA_2S(3,j,1);\
-	FMOVQ 416(R15),F1;\
-	FADD_2S(j,1,f);\
-	BIC_8B(g,g,h);\
-	FSUB_2S(1,j,1);\
-	FMLA_2S(g,2,3);\
-	FSUB_2S(f,f,1)
+#define M18(a,b,c,d,e,f,g,h) \
+	FMOVQ 288(R15),a;\
+	FMOVQ 16(R15),b;\
+	FMLA_2S(c,d,e);\
+	FSQRT_2S(d,c);\
+	FMUL_2S(f,e,e);\
+	FMOVQ 16(R15),g;\
+	FCMGT_2S(h,h,e);\
+	BIF_8B(f,c,h)
 
-#define M10(a,b,c,d,e,f,g,h) \
-	FMOVQ 432(R15),F1;\
-	FMOVQ 448(R15),F2;\
-	FMLA_2S(2,1,a);\
-	FADD_2S(b,b,2);\
-	FADD_2S(a,c,a);\
-	FADD_2S(b,d,b);\
+#define M19(a,b,c,d,e) \
+	FMOVQ 304(R15),F0;\
+	FMOVQ 320(R15),a;\
+	FMLA_2S(b,0,c);\
+	FMOVQ 336(R15),F0;\
+	FMLA_2S(0,b,c);\
+	FMLS_2S(d,e,e);\
+	FMOVQ 352(R15),a;\
+	FMLA_2S(b,0,c)
+
+#define M20(a,b,c,d,e,f) \
+	BIF_8B(a,b,c);\
+	FMOVQ 368(R15),d;\
+	SUB_2S(b,e,b);\
+	FMOVQ 16(R15),d;\
+	FMUL_2S(f,e,f);\
+	FADD_2S(e,a,a)
+
+#define M21(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 384(R15),a;\
+	FMLA_2S(b,c,d);\
+	FMUL_2S(c,e,f);\
+	FMOVQ 272(R15),g;\
+	EOR_8B(e,h,e);\
+	FMUL_2S(f,i,d);\
+	FMOVQ 400(R15),j;\
+	FMLA_2S(h,b,d);\
+	FMOVQ 416(R15),k;\
+	FADD_2S(b,d,e);\
+	BIC_8B(c,c,l);\
+	FSUB_2S(d,b,d);\
+	FMLA_2S(c,f,h);\
+	FSUB_2S(d,e,d);\
+	FMOVQ 432(R15),g;\
+	FMOVQ 448(R15),m;\
+	FMLA_2S(f,e,c);\
+	FADD_2S(d,d,f)
+
+#define M22(a,b,c,d,e,f,g,h) \
+	FADD_2S(a,a,b);\
+	FADD_2S(b,c,d);\
 	BSL_8B(e,a,b);\
 	FMOVQ 272(R15),f;\
 	AND_8B(b,g,a);\
@@ -349,7 +371,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1040
 	FMOVQ 464(R15),h;\
 	FMUL_2S(a,a,b)
 
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M23(a,b,c,d,e,f,g,h) \
 	FSUB_2D(a,a,b);\
 	FSUB_2D(b,c,d);\
 	FMOVQ 80(R15),e;\
@@ -357,32 +379,37 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1040
 	FMOVQ 480(R15),g;\
 	AND_16B(d,d,h);\
 	AND_16B(c,c,h);\
-	FMUL_2D(b,b,f);\
-	AND_16B(f,a,h);\
-	FMOVQ 496(R15),g;\
-	FMOVQ 64(R15),i;\
-	FMLA_2D(j,d,h);\
-	FMOVQ 64(R15),k;\
-	FMLA_2D(l,c,h)
+	FMUL_2D(b,b,f)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M24(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 480(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 496(R15),d;\
+	FMOVQ 64(R15),e;\
+	FMLA_2D(f,g,h);\
+	FMOVQ 64(R15),i;\
+	FMLA_2D(j,k,h);\
+	FMOVQ 64(R15),l;\
+	FMLA_2D(m,b,h)
+
+#define M25(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 480(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 64(R15),d;\
+	FSUB_2D(e,f,g);\
+	FSUB_2D(h,i,g);\
+	FSUB_2D(g,j,g)
+
+#define M26(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 496(R15),a;\
 	FMOVQ 64(R15),b;\
 	FMLA_2D(c,d,e);\
-	FMOVQ 480(R15),f;\
-	AND_16B(g,h,g);\
-	FMOVQ 64(R15),i;\
-	FSUB_2D(j,k,l);\
-	FSUB_2D(m,n,l);\
-	FSUB_2D(o,c,l);\
-	FMOVQ 64(R15),p;\
-	FMLA_2D(q,g,e);\
 	FMOVQ 512(R15),a;\
-	FMUL_2D(l,j,e);\
-	FMUL_2D(r,m,e);\
-	FMUL_2D(e,o,e)
+	FMUL_2D(f,g,e);\
+	FMUL_2D(h,i,e);\
+	FMUL_2D(e,j,e)
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w) \
+#define M27(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
 	FMOVQ 64(R15),a;\
 	FSUB_2D(b,c,b);\
 	FMOVQ 528(R15),d;\
@@ -391,22 +418,24 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1040
 	ORR_16B(i,j,j);\
 	FMLS_2D(i,k,h);\
 	ORR_16B(l,m,m);\
-	FMLS_2D(l,n,h);\
-	FMOVQ 96(R15),d;\
-	EOR_16B(o,p,h);\
-	FMOVQ 512(R15),q;\
-	FNEG_2D(r,p);\
-	FMLA_2D(r,g,s);\
-	FMOVQ 544(R15),t;\
-	FNEG_2D(u,r);\
-	FMLS_2D(u,g,p);\
-	EOR_16B(g,v,h);\
-	FNEG_2D(w,v);\
-	FMLA_2D(w,k,s);\
-	FNEG_2D(h,w);\
-	FMLS_2D(h,k,p)
+	FMLS_2D(l,n,h)
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 96(R15),a;\
+	EOR_16B(b,c,d);\
+	FMOVQ 512(R15),e;\
+	FNEG_2D(f,c);\
+	FMLA_2D(f,g,h);\
+	FMOVQ 544(R15),i;\
+	FNEG_2D(j,f);\
+	FMLS_2D(j,g,c);\
+	EOR_16B(g,k,d);\
+	FNEG_2D(l,k);\
+	FMLA_2D(l,m,h);\
+	FNEG_2D(d,l);\
+	FMLS_2D(d,m,c)
+
+#define M29(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 96(R15),a;\
 	EOR_16B(b,c,b);\
 	FMOVQ 512(R15),d;\
@@ -415,100 +444,43 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1040
 	FMOVQ 544(R15),h;\
 	FNEG_2D(i,e);\
 	FMLS_2D(i,f,c);\
-	FMUL_2D(c,j,g);\
-	FMOVQ 528(R15),k;\
-	ORR_16B(g,l,l);\
-	FMLS_2D(g,j,f);\
-	FADD_2D(f,m,n);\
-	FSUB_2D(m,f,m);\
-	FSUB_2D(m,n,m);\
-	FADD_2D(m,m,o)
+	FMUL_2D(c,j,g)
 
-#define M15(a,b,c,d,e,f,g,h,i,j,k) \
+#define M30(a,b,c,d,e,f,g,h) \
+	FMOVQ 528(R15),a;\
+	ORR_16B(b,c,c);\
+	FMLS_2D(b,d,e);\
+	FADD_2D(e,f,g);\
+	FSUB_2D(f,e,f);\
+	FSUB_2D(f,g,f);\
+	FADD_2D(f,f,h)
+
+#define M31(a,b,c,d) \
 	FADD_2D(a,b,c);\
 	FSUB_2D(b,a,b);\
 	FSUB_2D(b,c,b);\
-	FADD_2D(b,b,d);\
-	FADD_2D(c,e,f);\
-	FSUB_2D(d,c,e);\
-	FSUB_2D(d,f,d);\
-	FADD_2D(d,d,g);\
-	FMOVQ 96(R15),h;\
-	EOR_16B(e,i,e);\
-	FMOVQ 512(R15),j;\
-	FNEG_2D(4,i);\
-	FMLA_2D(4,k,f);\
-	FMOVQ 544(R15),j;\
-	FNEG_2D(i,4);\
-	FMLS_2D(i,k,f)
+	FADD_2D(b,b,d)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M32(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 96(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 512(R15),d;\
+	FNEG_2D(e,c);\
+	FMLA_2D(e,f,g);\
+	FMOVQ 544(R15),h;\
+	FNEG_2D(i,e);\
+	FMLS_2D(i,f,c);\
+	FMUL_2D(c,j,j)
+
+#define M33(a,b,c,d,e,f,g,h) \
 	FMUL_2D(a,b,b);\
 	FMUL_2D(c,d,d);\
-	FMUL_2D(e,f,f);\
-	FADD_2D(g,h,i);\
-	FSUB_2D(h,g,h);\
-	FSUB_2D(h,i,h);\
-	FADD_2D(h,h,j);\
-	FMOVQ 80(R15),k;\
-	FMUL_2D(i,a,i);\
-	FMOVQ 560(R15),l;\
-	FMOVQ 576(R15),m;\
-	FMLA_2D(n,j,a);\
-	FMOVQ 592(R15),l;\
-	FMLA_2D(j,n,a);\
-	FMOVQ 608(R15),m;\
-	FMLA_2D(n,j,a);\
-	FMOVQ 624(R15),l;\
-	FMLA_2D(j,n,a);\
-	FMOVQ 640(R15),m;\
-	FMLA_2D(n,j,a)
+	FADD_2D(e,f,g);\
+	FSUB_2D(f,e,f);\
+	FSUB_2D(f,g,f);\
+	FADD_2D(f,f,h)
 
-#define M17(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 656(R15),a;\
-	FMOVQ 672(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 688(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 704(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 720(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 736(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 80(R15),a;\
-	FMUL_2D(d,f,d);\
-	FMOVQ 560(R15),g;\
-	FMOVQ 576(R15),h;\
-	FMLA_2D(i,j,f);\
-	FMOVQ 592(R15),g;\
-	FMLA_2D(j,i,f);\
-	FMOVQ 608(R15),h;\
-	FMLA_2D(i,j,f);\
-	FMOVQ 624(R15),g;\
-	FMLA_2D(j,i,f);\
-	FMOVQ 640(R15),h;\
-	FMLA_2D(i,j,f)
-
-#define M18(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 656(R15),a;\
-	FMOVQ 672(R15),F12;\
-	FMLA_2D(12,b,c);\
-	FMOVQ 688(R15),a;\
-	FMLA_2D(b,12,c);\
-	FMOVQ 704(R15),F12;\
-	FMLA_2D(12,b,c);\
-	FMOVQ 720(R15),a;\
-	FMLA_2D(b,12,c);\
-	FMOVQ 736(R15),F12;\
-	FMLA_2D(12,b,c);\
-	FMUL_2D(b,d,d);\
-	FMOVQ 256(R15),e;\
-	FSUB_2D(f,g,h);\
-	FSUB_2D(i,g,j);\
-	FSUB_2D(g,g,k)
-
-#define M19(a,b,c,d,e,f,g) \
+#define M34(a,b,c,d,e,f,g) \
 	FMOVQ 80(R15),a;\
 	FMUL_2D(b,c,b);\
 	FMOVQ 560(R15),d;\
@@ -521,201 +493,210 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1040
 	FMOVQ 624(R15),d;\
 	FMLA_2D(g,f,c);\
 	FMOVQ 640(R15),e;\
-	FMLA_2D(f,g,c);\
-	FMOVQ 656(R15),d;\
-	FMOVQ 672(R15),F6;\
-	FMLA_2D(6,g,c);\
-	FMOVQ 688(R15),d;\
-	FMLA_2D(g,6,c);\
-	FMOVQ 704(R15),F6;\
-	FMLA_2D(6,g,c);\
-	FMOVQ 720(R15),d;\
-	FMLA_2D(g,6,c);\
-	FMOVQ 736(R15),F6;\
-	FMLA_2D(6,g,c)
+	FMLA_2D(f,g,c)
 
-#define M20(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M35(a,b,c,d,e) \
+	FMOVQ 656(R15),a;\
+	FMOVQ 672(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 688(R15),a;\
+	FMLA_2D(d,c,e);\
+	FMOVQ 704(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 720(R15),a;\
+	FMLA_2D(d,c,e);\
+	FMOVQ 736(R15),b;\
+	FMLA_2D(c,d,e)
+
+#define M36(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 256(R15),c;\
+	FSUB_2D(d,e,f);\
+	FSUB_2D(g,e,h);\
+	FSUB_2D(e,e,i)
+
+#define M37(a,b,c,d) \
+	FMOVQ 256(R15),F11;\
+	FSUB_2D(11,11,a);\
+	FSUB_2D(b,11,b);\
+	FMLS_2D(b,c,d);\
+	FMUL_2D(d,d,a)
+
+#define M38(a,b,c,d,e,f) \
 	FMOVQ 256(R15),a;\
 	FSUB_2D(b,c,d);\
-	FSUB_2D(e,b,e);\
-	FMLS_2D(e,f,g);\
-	FMUL_2D(g,g,d);\
-	FSUB_2D(b,c,h);\
-	FSUB_2D(i,b,i);\
-	FMLS_2D(i,j,k);\
-	FMUL_2D(k,k,h);\
-	FSUB_2D(c,c,l);\
-	FSUB_2D(m,c,m)
+	FSUB_2D(c,c,b);\
+	FSUB_2D(d,c,d);\
+	FMLS_2D(d,e,f);\
+	FMUL_2D(f,f,b)
 
-#define M21(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FMLS_2D(a,b,c);\
-	FMUL_2D(c,c,d);\
-	FMOVQ 256(R15),e;\
-	FSUB_2D(f,g,h);\
-	FSUB_2D(g,g,f);\
-	FSUB_2D(h,g,h);\
-	FMLS_2D(h,i,j);\
-	FMUL_2D(j,j,f);\
-	FMUL_2D(g,k,l);\
-	FMLA_2D(m,g,30);\
-	FADD_2D(k,k,m);\
-	FMUL_2D(l,l,l);\
-	FMLA_2D(n,l,o);\
-	FADD_2D(l,p,n)
-
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M39(a,b,c,d,e,f,g,h) \
 	FMUL_2D(a,b,c);\
 	FMLA_2D(d,a,e);\
 	FADD_2D(b,b,d);\
 	FMUL_2D(c,c,c);\
 	FMLA_2D(f,c,g);\
-	FADD_2D(c,h,f);\
-	FMUL_2D(e,i,j);\
-	FMLA_2D(k,e,l);\
-	FADD_2D(e,i,k);\
-	FMUL_2D(d,j,j);\
-	FMLA_2D(m,d,n);\
-	FADD_2D(d,o,m)
+	FADD_2D(c,h,f)
 
-#define M23(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMUL_2D(a,b,c);\
-	FMLA_2D(d,a,e);\
-	FADD_2D(b,b,d);\
-	FMUL_2D(c,c,c);\
-	FMLA_2D(f,c,g);\
-	FADD_2D(c,11,f);\
-	FMOVQ 752(R15),h;\
-	AND_16B(d,13,e);\
-	ADD_2D(g,13,e);\
-	CMEQ_2D_0(d,d);\
-	BSL_16B(d,i,j);\
-	SHL_2D_62(g,g);\
-	FMOVQ 96(R15),k;\
-	AND_16B(g,g,f);\
-	EOR_16B(d,d,g);\
-	AND_16B(g,l,e);\
-	ADD_2D(e,l,e);\
-	CMEQ_2D_0(g,g);\
-	BSL_16B(g,m,n);\
-	SHL_2D_62(e,e);\
-	AND_16B(e,e,f);\
-	EOR_16B(e,g,e);\
-	FMUL_2D(e,d,e)
-
-#define M24(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M40(a,b,c,d,e,f,g) \
 	FMOVQ 752(R15),a;\
 	AND_16B(b,c,d);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,e,f);\
+	ADD_2D(c,c,d);\
+	CMEQ_2D_0(d,b);\
+	BSL_16B(d,e,f);\
 	SHL_2D_62(c,c);\
-	AND_16B(e,g,d);\
-	EOR_16B(c,c,h);\
-	CMEQ_2D_0(e,e);\
-	FMOVQ 96(R15),i;\
-	AND_16B(c,c,f);\
-	EOR_16B(c,b,c);\
-	SHL_2D_62(g,g);\
-	FMUL_2D(c,c,c);\
-	BSL_16B(e,j,k);\
-	EOR_16B(g,g,l);\
-	AND_16B(f,g,f);\
-	EOR_16B(e,e,f);\
-	FMUL_2D(c,m,c);\
-	FMUL_2D(e,e,e);\
-	FADD_2D(c,e,c);\
-	FSQRT_2D(c,c)
+	FMOVQ 96(R15),g;\
+	AND_16B(c,c,e);\
+	EOR_16B(c,d,c)
 
-#define M25(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 480(R15),a;\
+#define M41(a,b,c,d,e,f,g,h) \
+	FMOVQ 752(R15),a;\
+	AND_16B(b,c,d);\
+	ADD_2D(c,c,d);\
+	CMEQ_2D_0(d,b);\
+	BSL_16B(d,e,f);\
+	SHL_2D_62(c,c);\
+	FMOVQ 96(R15),g;\
+	AND_16B(c,c,e);\
+	EOR_16B(c,d,c);\
+	FMUL_2D(c,h,c)
+
+#define M42(a,b,c,d,e) \
+	FMOVQ 752(R15),a;\
 	AND_16B(b,c,b);\
-	FMOVQ 48(R15),d;\
-	FMOVQ 80(R15),F1;\
-	FMLA_2D(1,e,b);\
-	FSQRT_2D(e,1);\
-	FMUL_2D(f,b,b);\
-	FMOVQ 80(R15),g;\
-	FCMGT_2D(h,i,b);\
-	BIF_16B(f,1,h);\
-	FMUL_2D(2,f,f);\
-	FMOVQ 768(R15),j;\
-	FMOVQ 784(R15),k;\
-	FMLA_2D(l,m,f);\
-	FMOVQ 800(R15),j;\
-	FMOVQ 816(R15),F3;\
-	FMLA_2D(3,m,f);\
-	FMOVQ 832(R15),j;\
-	FMOVQ 848(R15),F4;\
-	FMLA_2D(4,m,f);\
-	FMLA_2D(3,l,2);\
-	FMOVQ 864(R15),j;\
-	FMOVQ 880(R15),k;\
-	FMLA_2D(l,m,f);\
-	FMLA_2D(l,4,2);\
-	FMUL_2D(m,2,2);\
-	FMLS_2D(1,e,e);\
-	FMOVQ 896(R15),F4;\
-	FMLA_2D(3,4,m);\
-	FMLA_2D(l,3,m);\
-	FMOVQ 912(R15),F3;\
-	FMOVQ 928(R15),F4;\
-	FMLA_2D(4,3,f);\
-	BIF_16B(b,e,h);\
-	FMOVQ 944(R15),F3;\
-	SUB_2D(e,3,e);\
-	FMUL_2D(1,i,1);\
-	FMUL_2D(e,1,e);\
-	FMOVQ 960(R15),F1;\
-	FMOVQ 976(R15),g;\
-	FMLA_2D(i,1,f);\
-	FMLA_2D(i,4,2)
+	CMEQ_2D_0(b,b);\
+	BSL_16B(b,d,e);\
+	SHL_2D_62(c,c)
 
-#define M26(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(1,a,a);\
-	FMOVQ 96(R15),F2;\
-	EOR_16B(1,1,2);\
+#define M43(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 752(R15),a;\
+	AND_16B(b,c,b);\
+	EOR_16B(d,d,e);\
+	CMEQ_2D_0(e,b);\
+	FMOVQ 96(R15),a;\
+	AND_16B(d,d,b);\
+	EOR_16B(d,f,d);\
+	SHL_2D_62(c,c);\
+	FMUL_2D(d,d,d);\
+	BSL_16B(e,g,h);\
+	EOR_16B(c,c,i);\
+	AND_16B(c,c,b);\
+	EOR_16B(c,e,c);\
+	FMUL_2D(d,j,d)
+
+#define M44(a,b,c) \
+	FMUL_2D(a,a,a);\
+	FADD_2D(a,a,b);\
+	FSQRT_2D(a,a);\
+	FMOVQ 480(R15),c;\
+	AND_16B(b,a,b)
+
+#define M45(a,b,c,d,e,f,g,h) \
+	FMOVQ 48(R15),a;\
+	FMOVQ 80(R15),b;\
+	FMLA_2D(c,d,e);\
+	FSQRT_2D(d,c);\
+	FMUL_2D(f,e,e);\
+	FMOVQ 80(R15),g;\
+	FCMGT_2D(h,h,e);\
+	BIF_16B(f,c,h)
+
+#define M46(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 768(R15),F2;\
+	FMOVQ 784(R15),c;\
+	FMLA_2D(d,2,b);\
+	FMOVQ 800(R15),F2;\
+	FMOVQ 816(R15),e;\
+	FMLA_2D(f,2,b);\
+	FMOVQ 832(R15),F2;\
+	FMOVQ 848(R15),F5;\
+	FMLA_2D(5,2,b);\
+	FMLA_2D(f,d,a);\
+	FMOVQ 864(R15),F2;\
+	FMOVQ 880(R15),c;\
+	FMLA_2D(d,2,b);\
+	FMLA_2D(d,5,a)
+
+#define M47(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMLS_2D(c,d,d);\
+	FMOVQ 896(R15),F2;\
+	FMLA_2D(e,2,a);\
+	FMLA_2D(f,e,a)
+
+#define M48(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 912(R15),a;\
+	FMOVQ 928(R15),F2;\
+	FMLA_2D(2,b,c);\
+	BIF_16B(d,e,f);\
+	FMOVQ 944(R15),a;\
+	SUB_2D(e,b,e);\
+	FMOVQ 80(R15),a;\
+	FMUL_2D(g,b,g);\
+	FMUL_2D(e,g,e);\
+	FMOVQ 960(R15),h;\
+	FMOVQ 976(R15),a;\
+	FMLA_2D(b,g,c);\
+	FMLA_2D(b,2,i)
+
+#define M49(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(2,a,a);\
+	FMOVQ 96(R15),F5;\
+	EOR_16B(2,2,5);\
 	FMUL_2D(b,a,b);\
 	FMLA_2D(c,d,e);\
 	FMOVQ 528(R15),f;\
-	FADD_2D(e,d,1);\
+	FADD_2D(e,d,2);\
 	BIC_16B(g,g,h);\
 	FSUB_2D(d,e,d);\
 	FMLA_2D(g,b,c);\
-	FSUB_2D(b,1,d);\
+	FSUB_2D(b,2,d);\
 	FMOVQ 992(R15),f;\
 	FMOVQ 512(R15),i;\
 	FMLA_2D(c,d,g);\
 	FADD_2D(b,b,c);\
-	FADD_2D(a,a,g);\
-	FADD_2D(b,e,b)
+	FADD_2D(a,a,g)
 
-#define M27(a,b,c,d,e,f,g,h) \
-	FMOVQ 96(R15),F6;\
-	AND_16B(a,a,6);\
-	FMOVQ 480(R15),F6;\
-	AND_16B(b,b,6);\
-	AND_16B(c,c,6);\
-	FMOVQ 1008(R15),F6;\
-	FCMGE_2D(d,1,6);\
+#define M50(a,b,c,d,e,f) \
+	FADD_2D(a,a,b);\
+	FMOVQ 96(R15),c;\
+	AND_16B(b,d,b);\
+	FMOVQ 480(R15),e;\
+	AND_16B(f,f,d);\
+	AND_16B(a,a,d)
+
+#define M51(a,b,c,d,e,f,g) \
+	FMOVQ 1008(R15),a;\
+	FCMGE_2D(b,c,d);\
 	FMOVQ 160(R15),e;\
-	FCMGE_2D(1,f,1);\
-	FCMGE_2D(g,2,6);\
-	FCMGE_2D(2,f,2);\
-	ORR_16B(b,b,a);\
-	ORR_16B(a,c,a);\
-	FCMGE_2D(c,3,6);\
-	FCMGE_2D(3,f,3);\
-	BSL_16B(h,b,a);\
-	FCMGE_2D(a,4,6);\
-	FCMGE_2D(b,f,4);\
-	AND_16B(1,d,1);\
-	AND_16B(2,g,2);\
-	FMOVQ 1024(R15),F4;\
-	FMUL_2D(h,h,4);\
-	AND_16B(c,c,3);\
-	ORR_16B(1,2,1);\
-	AND_16B(a,a,b);\
-	ORR_16B(b,1,c);\
-	ORR_16B(a,b,a)
+	FCMGE_2D(c,f,c);\
+	FCMGE_2D(d,g,d);\
+	FCMGE_2D(g,f,g)
+
+#define M52(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,a,b);\
+	ORR_16B(b,c,b);\
+	FMOVQ 1008(R15),d;\
+	FCMGE_2D(c,e,c);\
+	FMOVQ 160(R15),f;\
+	FCMGE_2D(e,g,e);\
+	BSL_16B(h,a,b)
+
+#define M53(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 1008(R15),a;\
+	FCMGE_2D(b,c,b);\
+	FMOVQ 160(R15),d;\
+	FCMGE_2D(c,e,c);\
+	AND_16B(f,f,g);\
+	AND_16B(g,h,i);\
+	FMOVQ 1024(R15),j;\
+	FMUL_2D(h,k,h);\
+	AND_16B(i,l,m);\
+	ORR_16B(f,g,f);\
+	AND_16B(c,b,c);\
+	ORR_16B(f,f,i);\
+	ORR_16B(c,f,c)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -773,7 +754,7 @@ last:
 	RET
 
 // func haversineFloat32NEON(r *byte)
-TEXT ·haversineFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·haversineFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -840,40 +821,70 @@ loop:
 	FMOVD 0(R7), F1
 	FMOVD 0(R6), F2
 	FMOVD 0(R8), F3
-	M1(0,1,F1,7,2,3,8,9,F3,F4,F10,10,4,F11,11)
+	M1(0,1,F1,7,2,3,8,9,F3)
 	FMOVD 8(R9), F3
 	FMOVD 8(R7), F4
 	FMOVD 8(R6), F5
 	FMOVD 8(R8), F6
-	M1(3,4,F4,12,5,6,13,14,F6,F17,F15,15,17,F16,16)
-	M2(F22,21,0,22,17,F20,10,20,11,2,18,F19,19)
-	M2(F28,27,3,28,23,F26,15,26,16,5,24,F25,25)
-	M3(F29,7,29,1,21,22,11)
-	M3(F30,12,30,4,27,28,16)
-	FMOVQ F15, 112(RSP)
-	FMOVQ F16, 128(RSP)
-	M4(F15,F6,6,18,15,19,0,F0,16,8,20,7)
-	M4(F8,F7,7,24,8,25,3,F3,20,13,26,12)
-	M5(F13,12,9,29,13,F26,26,F29,1,F1,6,2,F2,17,15,21,18,16,22,0)
-	M5(F0,9,14,30,0,F13,13,F30,4,F4,7,5,F5,23,8,27,24,20,28,3)
-	ORR_16B(0,29,30)
-	UMAXP_4S(31,0,0)
+	M1(3,4,F4,10,5,6,11,12,F6)
+	M2(F15,F13,13,8,15,F14,14,9,2,0)
+	M2(F18,F16,16,11,18,F17,17,12,5,3)
+	M3(19,15,F20,13,20,14,2)
+	M3(21,18,F22,16,22,17,5)
+	M4(23,20,F25,F24,24,19,25,13)
+	M4(26,22,F28,F27,27,21,28,16)
+	M5(0,2,13)
+	M5(3,5,16)
+	M6(15,20,7,1)
+	M6(18,22,10,4)
+	M7(F29,29,14)
+	M7(F30,30,17)
+	FMOVQ F17, 112(RSP)
+	M8(F17,F6,6,23,17,24,0,F0)
+	FMOVQ F14, 128(RSP)
+	M8(F14,F0,0,26,14,27,3,F3)
+	FMOVQ F27, 144(RSP)
+	M9(F27,3,8,25,27,F25,7)
+	M9(F8,7,11,28,8,F28,10)
+	M9(F10,8,9,29,10,F29,1)
+	M9(F1,9,12,30,1,F30,4)
+	M10(F10,10,6,2,F2)
+	M10(F11,11,0,5,F5)
+	M9(F1,12,19,17,1,F17,15)
+	M9(F1,15,21,14,1,F14,18)
+	M11(18,23,10,3,20,8,17,12,25,29)
+	M11(19,26,11,7,22,9,14,15,28,30)
+	ORR_16B(1,23,26)
+	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	M6(13,1,F14,14,F3,F22,22,3,21,F1,16)
-	M6(22,4,F26,26,F1,F3,3,1,27,F4,20)
-	M7(0,15,16,10,F10,F1,1,13,F3,14,3,F13,F4,4,18,F28,28,21,F14,12,F21,F15,2,11,17,19)
-	FMOVQ 112(RSP), F0
+	M12(10,F21,21)
+	M12(11,F23,23)
+	M13(26,20,F27,27,21,10,F21,F10,3,F3)
+	M13(10,22,F29,29,23,11,F23,F11,7,F7)
+	M14(7,17,21,13,F13,26,F26,27)
+	M14(11,14,23,16,F16,10,F10,29)
+	M15(25,27,20,F27,F20,8,F8,7,F7,26,17)
+	M15(28,29,22,F29,F22,9,F9,11,F11,10,14)
 	FMOVQ 128(RSP), F1
-	M7(2,8,20,0,F0,F3,3,22,F4,26,4,F22,F11,11,24,F12,12,27,F26,9,F27,F8,5,1,23,25)
-	M8(10,13,15,6,16)
-	M8(0,22,8,7,20)
-	M9(F8,8,10,F11,F12,12,11,7,F9,9)
-	M9(F14,14,0,F16,F17,17,16,13,F15,15)
-	M10(11,12,8,9,7,F11,10,F12)
-	M10(16,17,14,15,13,F16,0,F17)
-	FMOVD F11, 0(R5)
-	FMOVD F16, 8(R5)
+	M16(12,20,27,18,8,24,21,6)
+	FMOVQ 112(RSP), F1
+	FMOVQ 144(RSP), F2
+	M16(15,22,29,19,9,2,23,0)
+	M17(20,12,27,F12)
+	M17(22,15,29,F15)
+	M18(F8,F7,7,8,12,10,F9,9)
+	M18(F13,F11,11,13,15,16,F14,14)
+	M19(F17,17,10,7,8)
+	M19(F18,18,16,11,13)
+	M20(12,8,9,F19,19,7)
+	M20(15,13,14,F21,21,11)
+	M21(F23,23,17,10,7,8,F7,19,12,F19,F10,9,F8)
+	M21(F7,7,18,16,11,13,F11,21,15,F21,F16,14,F13)
+	M22(12,17,23,10,9,F12,20,F17)
+	M22(15,18,7,16,14,F15,22,F18)
+	FMOVD F12, 0(R5)
+	FMOVD F15, 8(R5)
 	ADD R10, R5
 	ADD R11, R6
 	ADD R12, R7
@@ -961,7 +972,7 @@ return:
 	RET
 
 // func haversineFloat64NEON(r *byte)
-TEXT ·haversineFloat64NEON(SB), 0, $1016-8
+TEXT ·haversineFloat64NEON(SB), 0, $1000-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1028,156 +1039,205 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R6), F3
-	M11(0,1,2,3,F7,7,F4,4,F8,8,F9,9)
+	M23(0,1,2,3,F4,4,F5,5)
 	FMOVQ 16(R9), F4
 	FMOVQ 16(R7), F5
 	FMOVQ 16(R8), F6
-	FMOVQ 16(R6), F10
-	M11(4,5,6,10,F11,11,F14,14,F12,12,F13,13)
-	M12(F22,F14,14,7,22,F15,15,1,F20,16,8,20,17,9,18,F19,19,21)
+	FMOVQ 16(R6), F7
+	M23(4,5,6,7,F8,8,F9,9)
+	M24(F8,8,0,F12,F9,9,3,12,F10,10,2,F11,11)
+	M24(F12,12,4,F16,F13,13,7,16,F14,14,6,F15,15)
+	M25(F16,16,1,F19,17,9,19,18,10,11)
+	M25(F20,20,5,F23,21,13,23,22,14,15)
+	M26(F27,F24,24,16,27,25,17,26,18,19)
 	FMOVQ F4, 192(RSP)
-	M12(F4,F23,23,11,4,F24,24,5,F29,25,12,29,26,13,27,F28,28,30)
+	M26(F4,F28,28,20,4,29,21,30,22,23)
 	FMOVQ F5, 208(RSP)
-	FMOVQ F23, 224(RSP)
-	FMOVQ F0, 240(RSP)
-	FMOVQ F1, 256(RSP)
-	FMOVQ F14, 272(RSP)
-	FMOVQ F12, 288(RSP)
-	FMOVQ F13, 304(RSP)
+	FMOVQ F0, 224(RSP)
+	FMOVQ F1, 240(RSP)
+	FMOVQ F15, 256(RSP)
+	FMOVQ F11, 272(RSP)
+	M27(F5,5,24,F11,0,3,17,11,1,2,18,15,8,19)
+	FMOVQ F2, 288(RSP)
+	FMOVQ F3, 304(RSP)
 	FMOVQ F8, 320(RSP)
-	FMOVQ F9, 336(RSP)
-	FMOVQ F4, 352(RSP)
-	M13(F5,5,19,F13,23,3,16,13,0,2,17,1,7,18,14,20,F8,4,8,F20,12,21,9)
-	FMOVQ F2, 368(RSP)
-	FMOVQ F3, 384(RSP)
-	FMOVQ F7, 400(RSP)
-	FMOVQ F19, 416(RSP)
-	M13(F8,8,28,F2,9,10,25,2,17,6,26,20,11,27,21,29,F3,19,3,F29,4,30,7)
-	M14(F7,7,22,F26,29,18,26,F22,19,5,F18,15,23,14,12)
-	FMOVQ 352(RSP), F3
-	FMOVQ F6, 432(RSP)
-	M14(F12,12,3,F29,6,27,29,F3,14,8,F27,24,9,21,4)
-	M15(21,0,16,13,1,7,19,F1,22,F7,5)
-	M15(7,17,25,2,20,12,14,F20,3,F12,8)
-	M16(8,18,12,21,14,16,19,26,1,22,F1,F22,F30,30)
-	FMOVQ F10, 448(RSP)
-	M16(22,27,4,7,5,25,6,29,20,3,F20,F3,F10,10)
-	FMOVQ F11, 464(RSP)
-	FMOVQ F24, 480(RSP)
-	FMOVQ F15, 496(RSP)
-	M17(F11,F3,3,11,8,12,F15,F24,24,15)
-	FMOVQ F28, 512(RSP)
-	FMOVQ F24, 528(RSP)
-	FMOVQ F2, 544(RSP)
-	M17(F28,F15,15,28,22,4,F2,F24,24,2)
-	FMOVQ F24, 560(RSP)
-	FMOVQ F10, 576(RSP)
-	FMOVQ F15, 592(RSP)
-	M17(F24,F2,2,24,12,14,F15,F10,10,15)
-	FMOVQ F2, 608(RSP)
-	FMOVQ F10, 624(RSP)
-	FMOVQ F12, 640(RSP)
-	M17(F2,F15,15,2,4,5,F12,F10,10,12)
-	FMOVQ F4, 656(RSP)
-	FMOVQ F10, 672(RSP)
-	FMOVQ F15, 688(RSP)
-	FMOVQ F22, 704(RSP)
-	M18(F4,4,14,19,F22,10,22,1,15,11,24)
-	FMOVQ F12, 720(RSP)
-	FMOVQ F14, 736(RSP)
-	FMOVQ F25, 752(RSP)
-	FMOVQ F29, 768(RSP)
-	FMOVQ F3, 784(RSP)
-	M18(F14,14,5,6,F3,25,3,20,29,28,2)
-	FMOVQ F5, 800(RSP)
-	FMOVQ F12, 816(RSP)
-	FMOVQ F6, 832(RSP)
-	FMOVQ F8, 848(RSP)
-	M19(F5,5,4,F8,F12,12,8)
-	FMOVQ F4, 864(RSP)
-	FMOVQ F6, 880(RSP)
-	FMOVQ F12, 896(RSP)
-	M19(F8,8,14,F12,F4,4,12)
-	FMOVQ F4, 912(RSP)
-	M20(F12,4,12,10,1,18,23,15,11,21,0,22,24)
-	M20(F4,12,4,25,20,27,9,29,28,7,17,3,2)
-	FMOVQ 848(RSP), F4
-	FMOVQ 784(RSP), F12
+	FMOVQ F24, 336(RSP)
+	M27(F11,11,28,F24,2,7,21,24,3,6,22,8,12,23)
+	FMOVQ F6, 352(RSP)
+	FMOVQ F7, 368(RSP)
+	FMOVQ F12, 384(RSP)
+	FMOVQ F28, 400(RSP)
+	FMOVQ F14, 416(RSP)
+	M28(F7,24,25,7,F12,14,17,12,F25,6,26,28,18)
+	M28(F18,12,29,18,F25,28,21,25,F29,14,30,26,22)
+	M29(F22,22,27,F26,29,19,26,F27,25,5)
+	M29(F19,19,4,F28,30,23,28,F4,26,11)
+	M30(F28,23,16,5,28,0,24,6)
+	M30(F29,24,20,11,29,2,12,14)
+	M31(12,1,17,7)
+	M31(7,3,21,18)
+	M31(14,15,22,25)
+	M31(17,8,19,26)
+	M32(F18,18,27,F6,21,5,6,F27,19,28)
+	M32(F21,21,4,F5,6,11,5,F4,22,29)
+	M33(11,12,25,14,26,23,18,19)
+	M33(18,7,19,17,30,24,21,22)
+	M34(F21,21,27,F5,F22,22,5)
+	FMOVQ F20, 432(RSP)
+	M34(F5,5,4,F20,F6,6,20)
+	FMOVQ F16, 448(RSP)
+	M35(F16,F20,20,16,27)
+	FMOVQ F10, 464(RSP)
+	M35(F10,F16,16,10,4)
+	FMOVQ F13, 480(RSP)
+	FMOVQ F9, 496(RSP)
+	M34(F10,10,11,F9,F13,13,9)
+	FMOVQ F13, 512(RSP)
+	FMOVQ F4, 528(RSP)
+	M34(F9,9,18,F4,F13,13,4)
+	FMOVQ F13, 544(RSP)
+	M35(F13,F4,4,13,11)
+	FMOVQ F4, 560(RSP)
+	M35(F4,F13,13,4,18)
+	FMOVQ F13, 576(RSP)
+	FMOVQ F18, 592(RSP)
+	M34(F4,4,25,F18,F13,13,18)
+	FMOVQ F13, 608(RSP)
+	FMOVQ F11, 624(RSP)
+	M34(F18,18,19,F11,F13,13,11)
+	FMOVQ F13, 640(RSP)
+	M35(F13,F11,11,13,25)
+	FMOVQ F11, 656(RSP)
+	M35(F11,F13,13,11,19)
+	FMOVQ F13, 672(RSP)
+	FMOVQ F19, 688(RSP)
+	FMOVQ F25, 704(RSP)
+	M36(11,26,F25,13,25,21,19,10,4)
+	FMOVQ F6, 720(RSP)
+	FMOVQ F16, 736(RSP)
+	FMOVQ F20, 752(RSP)
+	FMOVQ F22, 768(RSP)
+	M36(6,30,F22,16,22,5,20,9,18)
+	FMOVQ F27, 784(RSP)
+	FMOVQ F24, 800(RSP)
+	FMOVQ F30, 816(RSP)
+	M34(F27,27,11,F30,F24,24,30)
+	FMOVQ F24, 832(RSP)
+	FMOVQ F23, 848(RSP)
+	M34(F30,30,6,F23,F24,24,23)
+	FMOVQ F24, 864(RSP)
+	M35(F24,F23,23,24,11)
+	FMOVQ F11, 880(RSP)
+	M35(F11,F24,24,11,6)
+	M37(13,21,28,0)
+	M37(16,5,29,2)
+	M37(19,10,12,1)
+	M37(20,9,7,3)
+	M37(25,4,14,15)
+	M37(22,18,17,8)
+	FMOVQ 848(RSP), F11
+	FMOVQ F6, 896(RSP)
+	FMOVQ F24, 912(RSP)
+	M38(F24,6,24,27,26,11)
+	FMOVQ 816(RSP), F24
 	FMOVQ F6, 928(RSP)
-	FMOVQ F14, 944(RSP)
-	M21(24,16,13,22,F14,6,14,5,19,26,18,4,23,1,12,10)
-	FMOVQ 752(RSP), F1
-	FMOVQ 544(RSP), F10
-	FMOVQ 832(RSP), F12
-	FMOVQ 768(RSP), F14
-	FMOVQ 704(RSP), F23
-	FMOVQ 576(RSP), F30
-	FMOVQ F4, 960(RSP)
-	FMOVQ 592(RSP), F4
-	FMOVQ F5, 976(RSP)
-	FMOVQ F6, 992(RSP)
-	M21(2,1,10,3,F6,5,6,8,12,14,27,23,9,20,4,25)
-	FMOVQ 640(RSP), F4
-	FMOVQ 528(RSP), F6
-	FMOVQ 608(RSP), F9
-	FMOVQ 736(RSP), F20
-	FMOVQ 624(RSP), F25
-	FMOVQ 720(RSP), F30
-	FMOVQ F5, 1008(RSP)
-	M22(5,21,4,0,6,11,9,15,16,20,13,25,24,30,22)
-	FMOVQ 656(RSP), F5
-	FMOVQ 560(RSP), F9
-	FMOVQ 688(RSP), F11
-	FMOVQ 800(RSP), F13
-	FMOVQ 672(RSP), F15
-	FMOVQ 816(RSP), F16
-	M22(20,7,5,17,9,28,11,29,1,13,10,15,2,16,3)
-	FMOVQ 864(RSP), F1
-	FMOVQ 896(RSP), F2
-	FMOVQ 880(RSP), F3
-	FMOVQ 976(RSP), F10
-	FMOVQ 992(RSP), F11
-	FMOVQ 320(RSP), F13
-	FMOVQ 960(RSP), F15
-	FMOVQ 336(RSP), F16
-	M23(20,19,1,26,2,10,3,F2,15,18,F10,16,4,21)
-	FMOVQ 944(RSP), F3
-	FMOVQ 912(RSP), F4
+	FMOVQ 800(RSP), F6
+	FMOVQ F11, 944(RSP)
+	FMOVQ F23, 960(RSP)
+	M38(F23,11,23,30,24,6)
+	FMOVQ 784(RSP), F23
+	FMOVQ F6, 976(RSP)
+	FMOVQ 768(RSP), F6
+	FMOVQ F11, 992(RSP)
+	FMOVQ 752(RSP), F11
+	M39(24,28,23,0,6,21,11,13)
+	FMOVQ 528(RSP), F0
+	FMOVQ 720(RSP), F6
+	FMOVQ 736(RSP), F11
+	M39(13,29,0,2,6,5,11,16)
+	FMOVQ 624(RSP), F2
+	FMOVQ 512(RSP), F5
+	FMOVQ 560(RSP), F6
+	M39(11,12,2,1,5,10,6,19)
+	FMOVQ 592(RSP), F1
+	FMOVQ 544(RSP), F5
+	FMOVQ 576(RSP), F6
+	M39(10,7,1,3,5,9,6,20)
+	FMOVQ 704(RSP), F3
+	FMOVQ 608(RSP), F5
+	FMOVQ 656(RSP), F6
+	M39(9,14,3,15,5,4,6,25)
+	FMOVQ 688(RSP), F4
+	FMOVQ 640(RSP), F5
+	FMOVQ 672(RSP), F6
+	M39(9,17,4,8,5,18,6,22)
+	FMOVQ 880(RSP), F5
+	FMOVQ 832(RSP), F6
+	FMOVQ 944(RSP), F8
+	FMOVQ 960(RSP), F9
 	FMOVQ 928(RSP), F10
-	FMOVQ 1008(RSP), F11
-	FMOVQ 288(RSP), F13
-	FMOVQ 304(RSP), F15
-	M23(16,12,3,14,4,8,10,F4,23,27,F8,15,5,7)
-	FMOVQ 272(RSP), F5
-	FMOVQ 416(RSP), F7
-	FMOVQ 240(RSP), F8
-	FMOVQ 256(RSP), F10
-	M24(F11,13,5,11,6,0,7,8,F0,19,1,10,2)
-	FMOVQ 224(RSP), F0
-	FMOVQ 512(RSP), F1
-	FMOVQ 192(RSP), F2
-	FMOVQ 208(RSP), F6
-	M24(F7,8,0,7,9,17,1,2,F17,12,3,6,4)
-	M25(F11,11,5,F12,12,8,F13,7,13,F9,F10,10,9)
-	M25(F18,18,0,F19,19,15,F20,14,20,F16,F17,17,16)
-	M26(11,8,13,10,9,F10,12,7,F13)
-	M26(18,15,20,17,16,F17,19,14,F20)
-	FMOVQ 400(RSP), F1
-	FMOVQ 496(RSP), F2
-	FMOVQ 384(RSP), F3
-	FMOVQ 368(RSP), F4
-	M27(5,11,8,9,F10,10,12,7)
-	FMOVQ 464(RSP), F1
-	FMOVQ 480(RSP), F2
-	FMOVQ 448(RSP), F3
-	FMOVQ 432(RSP), F4
-	M27(0,18,15,8,F9,9,10,14)
-	ORR_16B(1,5,0)
+	M39(11,26,5,8,6,27,9,10)
+	FMOVQ 816(RSP), F6
+	FMOVQ 896(RSP), F8
+	FMOVQ 864(RSP), F9
+	FMOVQ 976(RSP), F10
+	FMOVQ 912(RSP), F11
+	FMOVQ 992(RSP), F13
+	M39(15,6,8,10,9,30,11,13)
+	FMOVQ 496(RSP), F9
+	M40(F10,11,9,10,23,28,F23)
+	FMOVQ 480(RSP), F10
+	M40(F11,13,10,11,0,29,F0)
+	FMOVQ 464(RSP), F0
+	M41(F11,13,0,11,2,12,F2,9)
+	FMOVQ 416(RSP), F2
+	M41(F9,11,2,9,1,7,F1,10)
+	FMOVQ 272(RSP), F1
+	M42(F7,7,1,14,3)
+	FMOVQ 256(RSP), F3
+	M42(F9,9,3,17,4)
+	FMOVQ 336(RSP), F4
+	FMOVQ 224(RSP), F10
+	FMOVQ 240(RSP), F11
+	M43(F12,12,4,1,10,7,26,5,11,0)
+	FMOVQ 400(RSP), F0
+	FMOVQ 192(RSP), F5
+	FMOVQ 208(RSP), F7
+	M43(F10,10,0,3,5,9,6,8,7,2)
+	M44(4,1,F1)
+	M44(0,3,F3)
+	M45(F8,F7,7,8,1,10,F9,9)
+	M45(F12,F11,11,12,3,14,F13,13)
+	M46(15,10,F17,17,F16,16)
+	M46(18,14,F20,20,F19,19)
+	M47(21,15,7,8,16,17)
+	M47(16,18,11,12,19,20)
+	M48(F19,19,10,1,8,9,7,F7,15)
+	M48(F7,7,14,3,12,13,11,F11,18)
+	M49(1,10,19,17,21,F17,8,9,F19)
+	M49(3,14,7,20,16,F20,12,13,F7)
+	M50(21,10,F10,4,F4,1)
+	M50(16,14,F14,0,F0,3)
+	FMOVQ 320(RSP), F0
+	FMOVQ 448(RSP), F2
+	M51(F8,7,0,8,F4,4,2)
+	FMOVQ 384(RSP), F4
+	FMOVQ 432(RSP), F5
+	M51(F12,11,4,12,F6,6,5)
+	FMOVQ 304(RSP), F6
+	M52(1,10,21,F21,6,F15,15,9)
+	FMOVQ 368(RSP), F1
+	M52(3,14,16,F16,1,F10,10,13)
+	FMOVQ 288(RSP), F3
+	M53(F10,10,3,F14,14,7,0,8,2,F8,9,21,6)
+	FMOVQ 352(RSP), F0
+	M53(F2,2,0,F6,6,11,4,12,5,F12,13,16,1)
+	ORR_16B(1,3,0)
 	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F7, 0(R5)
-	FMOVQ F14, 16(R5)
+	FMOVQ F8, 0(R5)
+	FMOVQ F12, 16(R5)
 	ADD R10, R5
 	ADD R11, R6
 	ADD R12, R7

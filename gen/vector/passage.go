@@ -15,8 +15,8 @@ type passage struct {
 
 // Passages end where few values live on, after so many operations: a processor is to look at those of other copies while it waits for one.
 const (
-	shortPassage = 10
-	longPassage  = 24
+	shortPassage = 5
+	longPassage  = 12
 )
 
 // passages cuts order into passages.

@@ -1,6 +1,7 @@
 package vector
 
 import (
+	"encoding/binary"
 	"maps"
 	"math"
 	"slices"
@@ -13,8 +14,27 @@ type template struct {
 	begins []register // where what is read is
 }
 
-// templates are those of passages, by their first value and their situation.
-type templates map[*Value]map[string]*template
+// templates are those of passages, by their values, which are numbered, and their situation.
+type templates struct {
+	of      map[string]*template
+	numbers map[*Value]int
+}
+
+func newTemplates() *templates { return &templates{map[string]*template{}, map[*Value]int{}} }
+
+// key returns what stands for p.
+func (t *templates) key(p *passage) []byte {
+	var key []byte
+	for _, v := range p.values {
+		n, ok := t.numbers[v]
+		if !ok {
+			n = len(t.numbers)
+			t.numbers[v] = n
+		}
+		key = binary.AppendUvarint(key, uint64(n))
+	}
+	return key
+}
 
 // What a value that a passage reads or computes is to it.
 const (
@@ -27,12 +47,14 @@ const (
 type situation struct {
 	of    []byte // what values are to the passage, those that it reads first
 	after []byte // for each result of the program the number of what is read in its home, from 1 on, or 0
+	which []byte // for each result the number of what is computed that it is, from 1 on, or 0
 	fixed []byte // the numbers of operations, each with those of its operands that are in a register throughout
 	free  [2]byte
 }
 
-func (s *situation) key() string {
-	return string(slices.Concat(s.of, []byte{0xff}, s.after, []byte{0xff}, s.fixed, []byte{0xff}, s.free[:]))
+// key returns what stands for s of a passage.
+func (s *situation) key() []byte {
+	return slices.Concat(s.of, []byte{0xff}, s.after, s.which, []byte{0xff}, s.fixed, []byte{0xff}, s.free[:])
 }
 
 // situation returns that of p, of a copy, when what it reads is in registers.
@@ -51,7 +73,8 @@ func (a *allocator) situation(p *passage, c int) *situation {
 		s.of = append(s.of, is)
 	}
 	if a.homes != nil {
-		for i := range a.results {
+		for i, result := range a.results {
+			s.which = append(s.which, byte(1+slices.Index(p.values, root(result))))
 			h := a.homes.after(i, c).register
 			s.after = append(s.after, byte(1+slices.IndexFunc(p.reads, func(v *Value) bool { return h != inMemory && a.in[place{v, c}] == h })))
 		}
@@ -68,16 +91,12 @@ func (a *allocator) situation(p *passage, c int) *situation {
 
 // template returns the steps of p in a situation.
 func (a *allocator) template(p *passage, s *situation) *template {
-	all := a.target.templates[p.values[0]]
-	if all == nil {
-		all = map[string]*template{}
-		a.target.templates[p.values[0]] = all
-	}
-	key := s.key()
-	t, ok := all[key]
+	all := a.target.templates
+	key := string(slices.Concat(all.key(p), s.key()))
+	t, ok := all.of[key]
 	if !ok {
 		t = a.newTemplate(p, s)
-		all[key] = t
+		all.of[key] = t
 	}
 	return t
 }

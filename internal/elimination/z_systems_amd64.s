@@ -76,72 +76,122 @@ less2:
 less1:
 	RET
 
-#define M1(a,b,c,d,e,f,g,h,i) \
+#define M1(a,b,c,d,e,f) \
 	VPXOR a,a,a;\
 	VSUBPS b,a,c;\
 	VSUBPS d,a,e;\
 	VCMPPS $0x11,b,a,f;\
-	VCMPPS $0x11,d,a,g;\
+	VCMPPS $0x11,d,a,a;\
 	VBLENDVPS f,b,c,c;\
-	VBLENDVPS g,d,e,e;\
-	VSUBPS h,a,f;\
-	VCMPPS $0x11,h,a,g;\
-	VBLENDVPS g,h,f,f;\
-	VCMPPS $0x12,c,e,g;\
-	VBLENDVPS g,c,e,c;\
-	VSUBPS i,a,e;\
-	VPANDN P(0),g,g;\
-	VCMPPS $0x11,i,a,a;\
-	VBLENDVPS a,i,e,a;\
-	VCMPPS $0x12,c,f,e;\
-	VBLENDVPS e,c,f,c;\
-	VCMPPS $0x12,c,a,a;\
-	VMOVDQU P(32),c;\
-	VBLENDVPS e,g,c,c;\
-	VMOVDQU P(64),e;\
-	VBLENDVPS a,c,e,a
+	VBLENDVPS a,d,e,a
 
-#define M2(a,b,c,d,e,f,g,h,i) \
+#define M2(a,b,c,d,e) \
+	VPXOR a,a,a;\
+	VSUBPS b,a,c;\
+	VCMPPS $0x11,b,a,a;\
+	VBLENDVPS a,b,c,a;\
+	VCMPPS $0x12,d,e,c;\
+	VBLENDVPS c,d,e,e;\
+	VCMPPS $0x12,e,a,e;\
+	VMOVDQU P(32),d;\
+	VBLENDVPS c,P(0),d,d;\
+	VMOVDQU P(64),a;\
+	VBLENDVPS e,d,a,e
+
+#define M3(a,b,c,d,e,f) \
+	VBLENDVPS a,b,c,d;\
+	VBLENDVPS a,c,b,b;\
+	VBLENDVPS e,f,d,c;\
+	VBLENDVPS e,d,f,f;\
+	VDIVPS c,b,b;\
+	VDIVPS c,f,f
+
+#define M4(a,b,c,d,e,f) \
+	VBLENDVPS a,b,c,d;\
+	VBLENDVPS a,c,b,b;\
+	VBLENDVPS e,f,d,c;\
+	VBLENDVPS e,d,f,f
+
+#define M5(a,b,c,d,e,f) \
+	VMULPS a,b,c;\
+	VSUBPS c,d,d;\
+	VMULPS a,e,c;\
+	VSUBPS c,f,f
+
+#define M6(a,b,c,d,e,f) \
+	VBLENDVPS a,b,c,d;\
+	VBLENDVPS a,c,b,b;\
+	VMULPS d,e,c;\
+	VSUBPS c,f,c
+
+#define M7(a,b,c,d,e) \
+	VMULPS a,b,b;\
+	VSUBPS b,c,b;\
+	VMULPS a,d,c;\
+	VSUBPS c,e,c
+
+#define M8(a,b,c,d,e) \
+	VDIVPS a,b,b;\
+	VMULPS b,c,a;\
+	VSUBPS a,d,a;\
+	VDIVPS e,a,a
+
+#define M9(a,b,c,d,e,f) \
+	VMULPS a,b,b;\
+	VMULPS c,d,d;\
+	VSUBPS b,e,b;\
+	VSUBPS d,b,b;\
+	VDIVPS f,b,b
+
+#define M10(a,b,c,d,e) \
 	VPXORQ a,a,a;\
 	VSUBPS b,a,c;\
 	VSUBPS d,a,e;\
 	VCMPPS $0x11,b,a,K1;\
 	VCMPPS $0x11,d,a,K2;\
-	VBLENDMPS b,c,K1,c;\
-	VBLENDMPS d,e,K2,e;\
-	VSUBPS f,a,g;\
-	VCMPPS $0x11,f,a,K1;\
-	VBLENDMPS f,g,K1,g;\
-	VCMPPS $0x12,c,e,K1;\
-	VBLENDMPS c,e,K1,c;\
-	VSUBPS h,a,e;\
-	VPBROADCASTD P(0),i;\
-	VBLENDMPS a,i,K1,i;\
-	VCMPPS $0x11,h,a,K1;\
-	VBLENDMPS h,e,K1,a;\
-	VCMPPS $0x12,c,g,K1;\
-	VBLENDMPS c,g,K1,c;\
-	VCMPPS $0x12,c,a,K2;\
-	VPBROADCASTD P(32),a;\
-	VBLENDMPS i,a,K1,a;\
-	VPBROADCASTD P(64),c;\
-	VBLENDMPS a,c,K2,a
+	VBLENDMPS b,c,K1,a;\
+	VBLENDMPS d,e,K2,c
 
-#define M3(a,b,c,d,e,f,g,h,i) \
+#define M11(a,b,c,d,e,f) \
+	VPXORQ a,a,a;\
+	VSUBPS b,a,c;\
+	VCMPPS $0x11,b,a,K1;\
+	VCMPPS $0x12,d,e,f;\
+	VBLENDMPS b,c,K1,a;\
+	VBLENDMPS d,e,f,e
+
+#define M12(a,b,c,d,e,f) \
+	VPXORQ a,a,a;\
+	VSUBPS b,a,Z10;\
+	VCMPPS $0x11,b,a,K1;\
+	VCMPPS $0x12,c,d,e;\
+	VBLENDMPS b,Z10,K1,Z10;\
+	VBLENDMPS c,d,e,d;\
+	VPBROADCASTD P(0),c;\
+	VBLENDMPS a,c,f,c;\
+	VCMPPS $0x12,d,Z10,f;\
+	VPBROADCASTD P(32),d;\
+	VBLENDMPS c,d,e,d;\
+	VPBROADCASTD P(64),c;\
+	VBLENDMPS d,c,f,d
+
+#define M13(a,b,c,d,e,f,g,h) \
 	VCMPPS.BCST $0x0,P(0),a,b;\
 	VCMPPS.BCST $0x0,P(32),a,c;\
 	VBLENDMPS d,e,b,f;\
 	VCMPPS.BCST $0x0,P(64),a,g;\
 	VBLENDMPS h,f,c,a;\
 	VBLENDMPS e,d,b,d;\
-	VBLENDMPS f,h,c,e;\
-	VBLENDMPS i,a,g,h;\
-	VDIVPS h,d,d;\
-	VDIVPS h,e,e;\
-	VBLENDMPS a,i,g,a;\
-	VDIVPS h,a,a
+	VBLENDMPS f,h,c,e
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M14(a,b,c,d,e,f) \
+	VBLENDMPS a,b,c,d;\
+	VDIVPS d,e,e;\
+	VDIVPS d,f,f;\
+	VBLENDMPS b,a,c,a;\
+	VDIVPS d,a,a
+
+#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	VBLENDMPS a,b,c,d;\
 	VBLENDMPS e,d,f,g;\
 	VBLENDMPS h,g,i,j;\
@@ -152,233 +202,257 @@ less1:
 	VSUBPS l,a,a;\
 	VSUBPS b,e,b
 
-#define M5(a,b,c,d,e,f,g,h,i) \
-	VMULPS a,b,Z15;\
-	VBLENDMPS c,d,e,c;\
-	VPXORQ d,d,d;\
-	VSUBPS f,d,Z19;\
-	VSUBPS g,d,Z20;\
-	VCMPPS $0x11,f,d,h;\
-	VSUBPS Z15,c,c;\
-	VCMPPS $0x11,g,d,i;\
-	VBLENDMPS f,Z19,h,Z15;\
-	VBLENDMPS g,Z20,i,Z19;\
-	VSUBPS c,d,Z20;\
-	VCMPPS $0x11,c,d,h;\
-	VBLENDMPS c,Z20,h,d;\
-	VCMPPS $0x12,Z15,Z19,h;\
-	VBLENDMPS Z15,Z19,h,Z15;\
-	VCMPPS $0x12,Z15,d,i;\
-	VPBROADCASTD P(32),d;\
-	VBLENDMPS.BCST P(0),d,h,d;\
-	VPBROADCASTD P(64),Z15;\
-	VBLENDMPS d,Z15,i,d
+#define M16(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VMULPS a,b,c;\
+	VBLENDMPS d,e,f,d;\
+	VPXORQ e,e,e;\
+	VSUBPS g,e,h;\
+	VSUBPS i,e,j;\
+	VCMPPS $0x11,g,e,k;\
+	VSUBPS c,d,d;\
+	VCMPPS $0x11,i,e,l;\
+	VBLENDMPS g,h,k,e;\
+	VBLENDMPS i,j,l,c
 
-#define M6(a,b,c,d,e,f,g,h,i) \
+#define M17(a,b,c,d,e,f,g) \
+	VPXORQ a,a,a;\
+	VSUBPS b,a,c;\
+	VCMPPS $0x11,b,a,d;\
+	VBLENDMPS b,c,d,a;\
+	VCMPPS $0x12,e,f,d;\
+	VBLENDMPS e,f,d,f;\
+	VCMPPS $0x12,f,a,g;\
+	VPBROADCASTD P(32),f;\
+	VBLENDMPS.BCST P(0),f,d,f;\
+	VPBROADCASTD P(64),e;\
+	VBLENDMPS f,e,g,f
+
+#define M18(a,b,c,d,e,f) \
 	VCMPPS.BCST $0x0,P(32),a,b;\
 	VCMPPS.BCST $0x0,P(64),a,c;\
 	VBLENDMPS d,e,f,a;\
-	VBLENDMPS e,d,f,d;\
-	VBLENDMPS g,h,b,e;\
-	VBLENDMPS h,g,b,g;\
-	VBLENDMPS i,e,c,h;\
-	VBLENDMPS e,i,c,e;\
-	VDIVPS h,g,g;\
-	VDIVPS h,e,e
+	VBLENDMPS e,d,f,d
 
-#define M7(a,b,c,d,e) \
-	VSUBPS a,a,Z17;\
-	VCMPPS.BCST $0x0,P(96),Z17,b;\
-	VSUBPS c,c,Z17;\
-	VCMPPS.BCST $0x0,P(96),Z17,d;\
-	VCMPPS.BCST $0x0,P(96),a,e;\
-	KNOTW e,e;\
-	KANDW b,e,b;\
-	VCMPPS.BCST $0x0,P(96),c,e;\
-	KNOTW e,e;\
-	KANDW e,b,b;\
-	KANDW d,b,b
-
-#define M8(a,b,c,d,e,f,g,h,i,j) \
+#define M19(a,b,c,d,e,f) \
 	VBLENDMPS a,b,c,d;\
 	VBLENDMPS b,a,c,a;\
 	VBLENDMPS e,d,f,b;\
 	VBLENDMPS d,e,f,e;\
-	VMULPS b,g,d;\
-	VSUBPS d,h,h;\
-	VMULPS b,i,d;\
-	VSUBPS d,a,a;\
-	VMULPS b,j,d;\
-	VSUBPS d,e,e
+	VDIVPS b,a,a;\
+	VDIVPS b,e,e
 
-#define M9(a,b,c,d,e,f,g,h) \
-	VBLENDMPS a,b,c,d;\
-	VBLENDMPS b,a,c,a;\
-	VBLENDMPS e,d,K6,b;\
-	VBLENDMPS d,e,K6,e;\
-	VMULPS b,f,d;\
-	VSUBPS d,a,a;\
-	VMULPS b,g,d;\
-	VSUBPS d,e,e;\
-	VPXORQ d,d,d;\
-	VSUBPS a,d,Z25;\
-	VSUBPS e,d,Z26;\
-	VCMPPS $0x11,a,d,h;\
-	VBLENDMPS a,Z25,h,Z25;\
-	VCMPPS $0x11,e,d,h;\
-	VBLENDMPS e,Z26,h,d;\
-	VCMPPS $0x12,Z25,d,h;\
-	VPBROADCASTD P(64),d;\
-	VBLENDMPS.BCST P(32),d,h,Z25;\
-	VCMPPS $0x0,d,Z25,h;\
-	VBLENDMPS e,a,h,d;\
-	VBLENDMPS a,e,h,a;\
-	VDIVPS d,a,a
-
-#define M10(a,b,c,d,e,f,g,h,i,j) \
-	VSUBPS a,a,b;\
-	VCMPPS.BCST $0x0,P(96),b,c;\
+#define M20(a,b,c,d) \
+	VSUBPS a,a,Z20;\
+	VCMPPS.BCST $0x0,P(96),Z20,b;\
+	VSUBPS c,c,Z20;\
+	VCMPPS.BCST $0x0,P(96),Z20,K1;\
 	VCMPPS.BCST $0x0,P(96),a,d;\
 	KNOTW d,d;\
-	KANDW d,e,e;\
-	KANDW c,e,e;\
-	VBLENDMPS f,g,h,b;\
-	VBLENDMPS g,f,h,f;\
-	VBLENDMPS i,b,j,g;\
-	VBLENDMPS b,i,j,i
+	KANDW b,d,b;\
+	VCMPPS.BCST $0x0,P(96),c,d;\
+	KNOTW d,d;\
+	KANDW d,b,b;\
+	KANDW K1,b,b
 
-#define M11(a,b,c,d,e,f,g,h) \
-	VBLENDMPS a,b,K1,c;\
-	VBLENDMPS b,a,K1,a;\
-	VMULPS c,d,b;\
-	VSUBPS b,e,b;\
-	VMULPS c,f,e;\
-	VSUBPS e,g,e;\
-	VMULPS c,h,g;\
-	VSUBPS g,a,a;\
-	VBLENDMPS e,b,K3,g;\
-	VBLENDMPS b,e,K3,b
+#define M21(a,b,c,d,e,f) \
+	VBLENDMPS a,b,c,d;\
+	VBLENDMPS b,a,c,a;\
+	VBLENDMPS e,d,f,b;\
+	VBLENDMPS d,e,f,e
 
-#define M12(a,b,c,d,e,f,g) \
-	VBLENDMPS a,b,K1,c;\
-	VBLENDMPS b,a,K1,a;\
-	VMULPS c,d,b;\
-	VSUBPS b,e,b;\
-	VMULPS c,f,e;\
-	VSUBPS e,a,a;\
-	VBLENDMPS a,b,K3,e;\
-	VBLENDMPS b,a,K3,a;\
-	VMULPS e,g,b;\
+#define M22(a,b,c,d,e,f,g) \
+	VMULPS a,b,c;\
+	VSUBPS c,d,d;\
+	VBLENDMPS e,f,g,c;\
+	VBLENDMPS f,e,g,e
+
+#define M23(a,b,c,d,e,f) \
+	VBLENDMPS a,b,c,d;\
+	VBLENDMPS b,a,c,a;\
+	VMULPS d,e,b;\
+	VSUBPS b,f,b
+
+#define M24(a,b,c,d,e) \
+	VMULPS a,b,Z22;\
+	VSUBPS Z22,c,c;\
+	VPXORQ Z22,Z22,Z22;\
+	VSUBPS d,Z22,Z25;\
+	VSUBPS c,Z22,Z26;\
+	VCMPPS $0x11,d,Z22,e;\
+	VBLENDMPS d,Z25,e,Z25;\
+	VCMPPS $0x11,c,Z22,e;\
+	VBLENDMPS c,Z26,e,Z22;\
+	VCMPPS $0x12,Z25,Z22,e;\
+	VPBROADCASTD P(64),Z22;\
+	VBLENDMPS.BCST P(32),Z22,e,Z25;\
+	VCMPPS $0x0,Z22,Z25,e
+
+#define M25(a,b,c,d,e,f,g) \
+	VBLENDMPS a,b,c,d;\
+	VBLENDMPS b,a,c,a;\
+	VDIVPS d,a,a;\
+	VSUBPS d,d,b;\
+	VCMPPS.BCST $0x0,P(96),b,e;\
+	VCMPPS.BCST $0x0,P(96),d,f;\
+	KNOTW f,f;\
+	KANDW f,g,g;\
+	KANDW e,g,g
+
+#define M26(a,b,c,d,e) \
+	VBLENDMPS a,b,c,d;\
+	VBLENDMPS b,a,c,a;\
+	VMULPS d,e,b;\
 	VSUBPS b,a,a
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	VBLENDMPS a,b,K3,c;\
-	VBLENDMPS b,a,K3,a;\
-	VMULPS c,d,b;\
-	VSUBPS b,e,b;\
-	VMULPS c,f,d;\
-	VSUBPS d,g,d;\
-	VMULPS c,h,e;\
-	VSUBPS e,a,a;\
-	VBLENDMPS d,b,K4,e;\
-	VBLENDMPS b,d,K4,b;\
-	VBLENDMPS a,e,K5,d;\
-	VBLENDMPS e,a,K5,a;\
-	VMULPS d,i,e;\
-	VSUBPS e,b,b;\
-	VMULPS d,j,e;\
-	VSUBPS e,a,a;\
-	VBLENDMPS a,b,K6,e;\
-	VBLENDMPS b,a,K6,a;\
-	VMULPS e,k,b;\
-	VSUBPS b,a,a;\
-	VDIVPS l,a,a;\
-	VMULPS a,m,b;\
-	VSUBPS b,e,b;\
-	VDIVPS n,b,b
+#define M27(a,b) \
+	VSUBPS a,a,Z29;\
+	VCMPPS.BCST $0x0,P(96),Z29,K1;\
+	VCMPPS.BCST $0x0,P(96),a,K3;\
+	KNOTW K3,K3;\
+	KANDW K3,b,b;\
+	KANDW K1,b,b
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k) \
+#define M28(a,b,c,d,e,f,g) \
+	VBLENDMPS a,b,K1,Z1;\
+	VBLENDMPS b,a,K1,a;\
+	VBLENDMPS c,Z1,d,b;\
+	VBLENDMPS Z1,c,d,c;\
+	VMULPS b,e,e;\
+	VSUBPS e,a,a;\
+	VMULPS b,f,e;\
+	VSUBPS e,c,c;\
+	VBLENDMPS c,a,K2,e;\
+	VBLENDMPS a,c,K2,a;\
+	VMULPS e,g,c;\
+	VSUBPS c,a,a
+
+#define M29(a,b,c,d,e,f,g,h,i) \
 	VMULPS a,b,b;\
 	VMULPS c,d,d;\
 	VSUBPS b,e,b;\
+	VMULPS f,g,e;\
 	VSUBPS d,b,b;\
-	VDIVPS Z3,b,b;\
-	VMULPS b,f,d;\
-	VMULPS a,g,e;\
-	VSUBPS d,h,d;\
-	VMULPS c,i,Z3;\
-	VSUBPS e,d,d;\
-	VSUBPS Z3,d,d;\
-	VDIVPS j,d,d;\
-	VPBROADCASTD P(160),e;\
-	VBLENDMPS d,e,k,d
+	VSUBPS e,b,b;\
+	VDIVPS h,b,b;\
+	VPBROADCASTD P(160),d;\
+	VBLENDMPS b,d,i,b
 
-#define M15(a,b,c,d,e,f,g,h,i) \
+#define M30(a,b,c,d,e,f) \
 	VPXOR a,a,a;\
 	VSUBPD b,a,c;\
 	VSUBPD d,a,e;\
 	VCMPPD $0x11,b,a,f;\
-	VCMPPD $0x11,d,a,g;\
+	VCMPPD $0x11,d,a,a;\
 	VBLENDVPD f,b,c,c;\
-	VBLENDVPD g,d,e,e;\
-	VSUBPD h,a,f;\
-	VCMPPD $0x11,h,a,g;\
-	VBLENDVPD g,h,f,f;\
-	VCMPPD $0x12,c,e,g;\
-	VBLENDVPD g,c,e,c;\
-	VSUBPD i,a,e;\
-	VPANDN P(192),g,g;\
-	VCMPPD $0x11,i,a,a;\
-	VBLENDVPD a,i,e,a;\
-	VCMPPD $0x12,c,f,e;\
-	VBLENDVPD e,c,f,c;\
-	VCMPPD $0x12,c,a,a;\
-	VMOVDQU P(224),c;\
-	VBLENDVPD e,g,c,c;\
-	VMOVDQU P(256),e;\
-	VBLENDVPD a,c,e,a
+	VBLENDVPD a,d,e,a
 
-#define M16(a,b,c,d,e,f,g,h,i) \
+#define M31(a,b,c,d,e) \
+	VPXOR a,a,a;\
+	VSUBPD b,a,c;\
+	VCMPPD $0x11,b,a,a;\
+	VBLENDVPD a,b,c,a;\
+	VCMPPD $0x12,d,e,c;\
+	VBLENDVPD c,d,e,e;\
+	VCMPPD $0x12,e,a,e;\
+	VMOVDQU P(224),d;\
+	VBLENDVPD c,P(192),d,d;\
+	VMOVDQU P(256),a;\
+	VBLENDVPD e,d,a,e
+
+#define M32(a,b,c,d,e,f) \
+	VBLENDVPD a,b,c,d;\
+	VBLENDVPD a,c,b,b;\
+	VBLENDVPD e,f,d,c;\
+	VBLENDVPD e,d,f,f;\
+	VDIVPD c,b,b;\
+	VDIVPD c,f,f
+
+#define M33(a,b,c,d,e,f) \
+	VBLENDVPD a,b,c,d;\
+	VBLENDVPD a,c,b,b;\
+	VBLENDVPD e,f,d,c;\
+	VBLENDVPD e,d,f,f
+
+#define M34(a,b,c,d,e,f) \
+	VMULPD a,b,c;\
+	VSUBPD c,d,d;\
+	VMULPD a,e,c;\
+	VSUBPD c,f,f
+
+#define M35(a,b,c,d,e,f) \
+	VBLENDVPD a,b,c,d;\
+	VBLENDVPD a,c,b,b;\
+	VMULPD d,e,c;\
+	VSUBPD c,f,c
+
+#define M36(a,b,c,d,e) \
+	VMULPD a,b,b;\
+	VSUBPD b,c,b;\
+	VMULPD a,d,c;\
+	VSUBPD c,e,c
+
+#define M37(a,b,c,d,e) \
+	VDIVPD a,b,b;\
+	VMULPD b,c,a;\
+	VSUBPD a,d,a;\
+	VDIVPD e,a,a
+
+#define M38(a,b,c,d,e,f) \
+	VMULPD a,b,b;\
+	VMULPD c,d,d;\
+	VSUBPD b,e,b;\
+	VSUBPD d,b,b;\
+	VDIVPD f,b,b
+
+#define M39(a,b,c,d,e) \
 	VPXORQ a,a,a;\
 	VSUBPD b,a,c;\
 	VSUBPD d,a,e;\
 	VCMPPD $0x11,b,a,K1;\
 	VCMPPD $0x11,d,a,K2;\
-	VBLENDMPD b,c,K1,c;\
-	VBLENDMPD d,e,K2,e;\
-	VSUBPD f,a,g;\
-	VCMPPD $0x11,f,a,K1;\
-	VBLENDMPD f,g,K1,g;\
-	VCMPPD $0x12,c,e,K1;\
-	VBLENDMPD c,e,K1,c;\
-	VSUBPD h,a,e;\
-	VPBROADCASTQ P(192),i;\
-	VBLENDMPD a,i,K1,i;\
-	VCMPPD $0x11,h,a,K1;\
-	VBLENDMPD h,e,K1,a;\
-	VCMPPD $0x12,c,g,K1;\
-	VBLENDMPD c,g,K1,c;\
-	VCMPPD $0x12,c,a,K2;\
-	VPBROADCASTQ P(224),a;\
-	VBLENDMPD i,a,K1,a;\
-	VPBROADCASTQ P(256),c;\
-	VBLENDMPD a,c,K2,a
+	VBLENDMPD b,c,K1,a;\
+	VBLENDMPD d,e,K2,c
 
-#define M17(a,b,c,d,e,f,g,h,i) \
+#define M40(a,b,c,d,e,f) \
+	VPXORQ a,a,a;\
+	VSUBPD b,a,c;\
+	VCMPPD $0x11,b,a,K1;\
+	VCMPPD $0x12,d,e,f;\
+	VBLENDMPD b,c,K1,a;\
+	VBLENDMPD d,e,f,e
+
+#define M41(a,b,c,d,e,f) \
+	VPXORQ a,a,a;\
+	VSUBPD b,a,Z10;\
+	VCMPPD $0x11,b,a,K1;\
+	VCMPPD $0x12,c,d,e;\
+	VBLENDMPD b,Z10,K1,Z10;\
+	VBLENDMPD c,d,e,d;\
+	VPBROADCASTQ P(192),c;\
+	VBLENDMPD a,c,f,c;\
+	VCMPPD $0x12,d,Z10,f;\
+	VPBROADCASTQ P(224),d;\
+	VBLENDMPD c,d,e,d;\
+	VPBROADCASTQ P(256),c;\
+	VBLENDMPD d,c,f,d
+
+#define M42(a,b,c,d,e,f,g,h) \
 	VCMPPD.BCST $0x0,P(192),a,b;\
 	VCMPPD.BCST $0x0,P(224),a,c;\
 	VBLENDMPD d,e,b,f;\
 	VCMPPD.BCST $0x0,P(256),a,g;\
 	VBLENDMPD h,f,c,a;\
 	VBLENDMPD e,d,b,d;\
-	VBLENDMPD f,h,c,e;\
-	VBLENDMPD i,a,g,h;\
-	VDIVPD h,d,d;\
-	VDIVPD h,e,e;\
-	VBLENDMPD a,i,g,a;\
-	VDIVPD h,a,a
+	VBLENDMPD f,h,c,e
 
-#define M18(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M43(a,b,c,d,e,f) \
+	VBLENDMPD a,b,c,d;\
+	VDIVPD d,e,e;\
+	VDIVPD d,f,f;\
+	VBLENDMPD b,a,c,a;\
+	VDIVPD d,a,a
+
+#define M44(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	VBLENDMPD a,b,c,d;\
 	VBLENDMPD e,d,f,g;\
 	VBLENDMPD h,g,i,j;\
@@ -389,841 +463,737 @@ less1:
 	VSUBPD l,a,a;\
 	VSUBPD b,e,b
 
-#define M19(a,b,c,d,e,f,g,h,i) \
-	VMULPD a,b,Z15;\
-	VBLENDMPD c,d,e,c;\
-	VPXORQ d,d,d;\
-	VSUBPD f,d,Z19;\
-	VSUBPD g,d,Z20;\
-	VCMPPD $0x11,f,d,h;\
-	VSUBPD Z15,c,c;\
-	VCMPPD $0x11,g,d,i;\
-	VBLENDMPD f,Z19,h,Z15;\
-	VBLENDMPD g,Z20,i,Z19;\
-	VSUBPD c,d,Z20;\
-	VCMPPD $0x11,c,d,h;\
-	VBLENDMPD c,Z20,h,d;\
-	VCMPPD $0x12,Z15,Z19,h;\
-	VBLENDMPD Z15,Z19,h,Z15;\
-	VCMPPD $0x12,Z15,d,i;\
-	VPBROADCASTQ P(224),d;\
-	VBLENDMPD.BCST P(192),d,h,d;\
-	VPBROADCASTQ P(256),Z15;\
-	VBLENDMPD d,Z15,i,d
+#define M45(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VMULPD a,b,c;\
+	VBLENDMPD d,e,f,d;\
+	VPXORQ e,e,e;\
+	VSUBPD g,e,h;\
+	VSUBPD i,e,j;\
+	VCMPPD $0x11,g,e,k;\
+	VSUBPD c,d,d;\
+	VCMPPD $0x11,i,e,l;\
+	VBLENDMPD g,h,k,e;\
+	VBLENDMPD i,j,l,c
 
-#define M20(a,b,c,d,e,f,g,h,i) \
+#define M46(a,b,c,d,e,f,g) \
+	VPXORQ a,a,a;\
+	VSUBPD b,a,c;\
+	VCMPPD $0x11,b,a,d;\
+	VBLENDMPD b,c,d,a;\
+	VCMPPD $0x12,e,f,d;\
+	VBLENDMPD e,f,d,f;\
+	VCMPPD $0x12,f,a,g;\
+	VPBROADCASTQ P(224),f;\
+	VBLENDMPD.BCST P(192),f,d,f;\
+	VPBROADCASTQ P(256),e;\
+	VBLENDMPD f,e,g,f
+
+#define M47(a,b,c,d,e,f) \
 	VCMPPD.BCST $0x0,P(224),a,b;\
 	VCMPPD.BCST $0x0,P(256),a,c;\
 	VBLENDMPD d,e,f,a;\
-	VBLENDMPD e,d,f,d;\
-	VBLENDMPD g,h,b,e;\
-	VBLENDMPD h,g,b,g;\
-	VBLENDMPD i,e,c,h;\
-	VBLENDMPD e,i,c,e;\
-	VDIVPD h,g,g;\
-	VDIVPD h,e,e
+	VBLENDMPD e,d,f,d
 
-#define M21(a,b,c,d,e) \
-	VSUBPD a,a,Z17;\
-	VCMPPD.BCST $0x0,P(96),Z17,b;\
-	VSUBPD c,c,Z17;\
-	VCMPPD.BCST $0x0,P(96),Z17,d;\
-	VCMPPD.BCST $0x0,P(96),a,e;\
-	KNOTB e,e;\
-	KANDB b,e,b;\
-	VCMPPD.BCST $0x0,P(96),c,e;\
-	KNOTB e,e;\
-	KANDB e,b,b;\
-	KANDB d,b,b
-
-#define M22(a,b,c,d,e,f,g,h,i,j) \
+#define M48(a,b,c,d,e,f) \
 	VBLENDMPD a,b,c,d;\
 	VBLENDMPD b,a,c,a;\
 	VBLENDMPD e,d,f,b;\
 	VBLENDMPD d,e,f,e;\
-	VMULPD b,g,d;\
-	VSUBPD d,h,h;\
-	VMULPD b,i,d;\
-	VSUBPD d,a,a;\
-	VMULPD b,j,d;\
-	VSUBPD d,e,e
+	VDIVPD b,a,a;\
+	VDIVPD b,e,e
 
-#define M23(a,b,c,d,e,f,g,h) \
-	VBLENDMPD a,b,c,d;\
-	VBLENDMPD b,a,c,a;\
-	VBLENDMPD e,d,K6,b;\
-	VBLENDMPD d,e,K6,e;\
-	VMULPD b,f,d;\
-	VSUBPD d,a,a;\
-	VMULPD b,g,d;\
-	VSUBPD d,e,e;\
-	VPXORQ d,d,d;\
-	VSUBPD a,d,Z25;\
-	VSUBPD e,d,Z26;\
-	VCMPPD $0x11,a,d,h;\
-	VBLENDMPD a,Z25,h,Z25;\
-	VCMPPD $0x11,e,d,h;\
-	VBLENDMPD e,Z26,h,d;\
-	VCMPPD $0x12,Z25,d,h;\
-	VPBROADCASTQ P(256),d;\
-	VBLENDMPD.BCST P(224),d,h,Z25;\
-	VCMPPD $0x0,d,Z25,h;\
-	VBLENDMPD e,a,h,d;\
-	VBLENDMPD a,e,h,a;\
-	VDIVPD d,a,a
-
-#define M24(a,b,c,d,e,f,g,h,i,j) \
-	VSUBPD a,a,b;\
-	VCMPPD.BCST $0x0,P(96),b,c;\
+#define M49(a,b,c,d) \
+	VSUBPD a,a,Z20;\
+	VCMPPD.BCST $0x0,P(96),Z20,b;\
+	VSUBPD c,c,Z20;\
+	VCMPPD.BCST $0x0,P(96),Z20,K1;\
 	VCMPPD.BCST $0x0,P(96),a,d;\
 	KNOTB d,d;\
-	KANDB d,e,e;\
-	KANDB c,e,e;\
-	VBLENDMPD f,g,h,b;\
-	VBLENDMPD g,f,h,f;\
-	VBLENDMPD i,b,j,g;\
-	VBLENDMPD b,i,j,i
+	KANDB b,d,b;\
+	VCMPPD.BCST $0x0,P(96),c,d;\
+	KNOTB d,d;\
+	KANDB d,b,b;\
+	KANDB K1,b,b
 
-#define M25(a,b,c,d,e,f,g,h) \
-	VBLENDMPD a,b,K1,c;\
-	VBLENDMPD b,a,K1,a;\
-	VMULPD c,d,b;\
-	VSUBPD b,e,b;\
-	VMULPD c,f,e;\
-	VSUBPD e,g,e;\
-	VMULPD c,h,g;\
-	VSUBPD g,a,a;\
-	VBLENDMPD e,b,K3,g;\
-	VBLENDMPD b,e,K3,b
+#define M50(a,b,c,d,e,f) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD b,a,c,a;\
+	VBLENDMPD e,d,f,b;\
+	VBLENDMPD d,e,f,e
 
-#define M26(a,b,c,d,e,f,g) \
-	VBLENDMPD a,b,K1,c;\
-	VBLENDMPD b,a,K1,a;\
-	VMULPD c,d,b;\
-	VSUBPD b,e,b;\
-	VMULPD c,f,e;\
-	VSUBPD e,a,a;\
-	VBLENDMPD a,b,K3,e;\
-	VBLENDMPD b,a,K3,a;\
-	VMULPD e,g,b;\
+#define M51(a,b,c,d,e,f,g) \
+	VMULPD a,b,c;\
+	VSUBPD c,d,d;\
+	VBLENDMPD e,f,g,c;\
+	VBLENDMPD f,e,g,e
+
+#define M52(a,b,c,d,e,f) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD b,a,c,a;\
+	VMULPD d,e,b;\
+	VSUBPD b,f,b
+
+#define M53(a,b,c,d,e) \
+	VMULPD a,b,Z22;\
+	VSUBPD Z22,c,c;\
+	VPXORQ Z22,Z22,Z22;\
+	VSUBPD d,Z22,Z25;\
+	VSUBPD c,Z22,Z26;\
+	VCMPPD $0x11,d,Z22,e;\
+	VBLENDMPD d,Z25,e,Z25;\
+	VCMPPD $0x11,c,Z22,e;\
+	VBLENDMPD c,Z26,e,Z22;\
+	VCMPPD $0x12,Z25,Z22,e;\
+	VPBROADCASTQ P(256),Z22;\
+	VBLENDMPD.BCST P(224),Z22,e,Z25;\
+	VCMPPD $0x0,Z22,Z25,e
+
+#define M54(a,b,c,d,e,f,g) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD b,a,c,a;\
+	VDIVPD d,a,a;\
+	VSUBPD d,d,b;\
+	VCMPPD.BCST $0x0,P(96),b,e;\
+	VCMPPD.BCST $0x0,P(96),d,f;\
+	KNOTB f,f;\
+	KANDB f,g,g;\
+	KANDB e,g,g
+
+#define M55(a,b,c,d,e) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD b,a,c,a;\
+	VMULPD d,e,b;\
 	VSUBPD b,a,a
 
-#define M27(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	VBLENDMPD a,b,K3,c;\
-	VBLENDMPD b,a,K3,a;\
-	VMULPD c,d,b;\
-	VSUBPD b,e,b;\
-	VMULPD c,f,d;\
-	VSUBPD d,g,d;\
-	VMULPD c,h,e;\
-	VSUBPD e,a,a;\
-	VBLENDMPD d,b,K4,e;\
-	VBLENDMPD b,d,K4,b;\
-	VBLENDMPD a,e,K5,d;\
-	VBLENDMPD e,a,K5,a;\
-	VMULPD d,i,e;\
-	VSUBPD e,b,b;\
-	VMULPD d,j,e;\
-	VSUBPD e,a,a;\
-	VBLENDMPD a,b,K6,e;\
-	VBLENDMPD b,a,K6,a;\
-	VMULPD e,k,b;\
-	VSUBPD b,a,a;\
-	VDIVPD l,a,a;\
-	VMULPD a,m,b;\
-	VSUBPD b,e,b;\
-	VDIVPD n,b,b
+#define M56(a,b) \
+	VSUBPD a,a,Z29;\
+	VCMPPD.BCST $0x0,P(96),Z29,K1;\
+	VCMPPD.BCST $0x0,P(96),a,K3;\
+	KNOTB K3,K3;\
+	KANDB K3,b,b;\
+	KANDB K1,b,b
 
-#define M28(a,b,c,d,e,f,g,h,i,j,k) \
+#define M57(a,b,c,d,e,f,g) \
+	VBLENDMPD a,b,K1,Z1;\
+	VBLENDMPD b,a,K1,a;\
+	VBLENDMPD c,Z1,d,b;\
+	VBLENDMPD Z1,c,d,c;\
+	VMULPD b,e,e;\
+	VSUBPD e,a,a;\
+	VMULPD b,f,e;\
+	VSUBPD e,c,c;\
+	VBLENDMPD c,a,K2,e;\
+	VBLENDMPD a,c,K2,a;\
+	VMULPD e,g,c;\
+	VSUBPD c,a,a
+
+#define M58(a,b,c,d,e,f,g,h,i) \
 	VMULPD a,b,b;\
 	VMULPD c,d,d;\
 	VSUBPD b,e,b;\
+	VMULPD f,g,e;\
 	VSUBPD d,b,b;\
-	VDIVPD Z3,b,b;\
-	VMULPD b,f,d;\
-	VMULPD a,g,e;\
-	VSUBPD d,h,d;\
-	VMULPD c,i,Z3;\
-	VSUBPD e,d,d;\
-	VSUBPD Z3,d,d;\
-	VDIVPD j,d,d;\
-	VPBROADCASTQ P(288),e;\
-	VBLENDMPD d,e,k,d
+	VSUBPD e,b,b;\
+	VDIVPD h,b,b;\
+	VPBROADCASTQ P(288),d;\
+	VBLENDMPD b,d,i,b
 
-#define M29(a,b,c,d,e,f,g,h) \
+#define M59(a,b,c,d,e) \
+	VPXOR a,a,a;\
+	VSUBPS b,a,c;\
+	VCMPPS $0x11,b,a,a;\
+	VBLENDVPS a,b,c,a;\
+	VCMPPS $0x12,d,e,c;\
+	VBLENDVPS c,d,e,e
+
+#define M60(a,b,c,d,e,f) \
+	VPXOR a,a,a;\
+	VSUBPS b,a,c;\
+	VPANDN P(0),d,d;\
+	VCMPPS $0x11,b,a,a;\
+	VBLENDVPS a,b,c,a;\
+	VCMPPS $0x12,e,f,c;\
+	VBLENDVPS c,e,f,f;\
+	VCMPPS $0x12,f,a,f;\
+	VMOVDQU P(32),e;\
+	VBLENDVPS c,d,e,d;\
+	VMOVDQU P(64),e;\
+	VBLENDVPS f,d,e,d
+
+#define M61(a,b,c,d,e,f) \
 	VCMPPS $0x0,P(0),a,b;\
 	VCMPPS $0x0,P(32),a,c;\
 	VBLENDVPS b,d,e,f;\
-	VBLENDVPS b,e,d,d;\
-	VCMPPS $0x0,P(64),a,e;\
-	VCMPPS $0x0,P(96),a,a;\
-	VMOVDQU P(320),g;\
-	VBLENDVPS a,P(0),g,a;\
-	VBLENDVPS c,h,f,g;\
-	VBLENDVPS c,f,h,h
+	VBLENDVPS b,e,d,d
 
-#define M30(a,b,c,d,e,f,g,h,i) \
+#define M62(a,b,c,d,e,f) \
+	VCMPPS $0x0,P(64),a,b;\
+	VCMPPS $0x0,P(96),a,a;\
+	VMOVDQU P(320),c;\
+	VBLENDVPS a,P(0),c,a;\
+	VBLENDVPS d,e,f,c;\
+	VBLENDVPS d,f,e,e
+
+#define M63(a,b,c,d,e,f) \
 	VBLENDVPS a,b,c,d;\
 	VBLENDVPS a,c,b,b;\
 	VDIVPS d,e,c;\
 	VDIVPS d,f,e;\
-	VDIVPS d,b,b;\
-	VPXOR P(352),g,f;\
-	VSUBPS d,d,h;\
-	VCMPPS $0x0,P(96),h,h;\
-	VCMPPS $0x0,P(96),d,i;\
-	VPXOR P(128),i,i;\
-	VPAND h,i,h
+	VDIVPS d,b,b
 
-#define M31(a,b,c,d,e,f,g,h,i,j,k) \
-	VBLENDVPS a,b,c,d;\
-	VBLENDVPS a,c,b,b;\
-	VBLENDVPS e,f,d,c;\
-	VBLENDVPS e,d,f,f;\
-	VBLENDVPS g,h,c,d;\
-	VBLENDVPS g,c,h,c;\
-	VMULPS d,i,h;\
-	VSUBPS h,b,b;\
-	VMULPS d,j,h;\
-	VSUBPS h,f,f;\
-	VMULPS d,k,h;\
-	VSUBPS h,c,c
+#define M64(a,b,c,d,e) \
+	VPXOR P(352),a,b;\
+	VSUBPS c,c,d;\
+	VCMPPS $0x0,P(96),d,d;\
+	VCMPPS $0x0,P(96),c,e;\
+	VPXOR P(128),e,e;\
+	VPAND d,e,d
 
-#define M32(a,b,c,d,e,f,g) \
+#define M65(a,b,c,d,e,f) \
+	VMULPS a,b,c;\
+	VSUBPS c,d,d;\
+	VMULPS a,e,a;\
+	VSUBPS a,f,a
+
+#define M66(a,b,c,d,e,f) \
 	VPXOR a,a,a;\
 	VSUBPS b,a,c;\
 	VSUBPS d,a,e;\
 	VCMPPS $0x11,b,a,f;\
 	VBLENDVPS f,b,c,c;\
-	VCMPPS $0x11,d,a,f;\
-	VBLENDVPS f,d,e,e;\
-	VSUBPS g,a,f;\
-	VCMPPS $0x11,g,a,a;\
-	VBLENDVPS a,g,f,a;\
-	VCMPPS $0x12,c,e,f;\
-	VBLENDVPS f,c,e,c;\
-	VCMPPS $0x12,c,a,a;\
-	VMOVDQU P(32),c;\
-	VBLENDVPS f,P(0),c,c;\
-	VMOVDQU P(64),e;\
-	VBLENDVPS a,c,e,a
+	VCMPPS $0x11,d,a,a;\
+	VBLENDVPS a,d,e,a
 
-#define M33(a,b,c,d,e,f,g,h) \
+#define M67(a,b,c,d,e) \
 	VCMPPS $0x0,P(32),a,b;\
 	VCMPPS $0x0,P(64),a,c;\
 	VCMPPS $0x0,P(0),a,a;\
-	VBLENDVPS a,d,e,a;\
-	VBLENDVPS b,f,g,d;\
-	VBLENDVPS b,g,f,e;\
-	VBLENDVPS c,h,d,f;\
-	VBLENDVPS c,d,h,d;\
-	VDIVPS f,e,e;\
-	VDIVPS f,d,d
+	VBLENDVPS a,d,e,a
 
-#define M34(a,b,c,d,e,f,g,h,i) \
+#define M68(a,b,c,d,e,f) \
 	VPXOR P(352),a,b;\
 	VSUBPS c,c,d;\
 	VCMPPS $0x0,P(96),d,d;\
 	VCMPPS $0x0,P(96),c,e;\
 	VPXOR P(128),e,e;\
 	VPAND e,f,f;\
-	VPAND d,f,f;\
-	VBLENDVPS g,h,i,d;\
-	VBLENDVPS g,i,h,h
+	VPAND d,f,f
 
-#define M35(a,b,c,d,e,f,g,h,i) \
-	VBLENDVPS a,b,c,d;\
-	VBLENDVPS a,c,b,b;\
-	VBLENDVPS e,f,d,c;\
-	VBLENDVPS e,d,f,f;\
-	VMULPS c,g,d;\
-	VSUBPS d,h,h;\
-	VMULPS c,Y3,d;\
-	VSUBPS d,b,b;\
-	VMULPS c,i,c;\
-	VSUBPS c,f,c
+#define M69(a,b,c,d,e,f) \
+	VPXOR a,a,a;\
+	VSUBPS b,a,c;\
+	VSUBPS d,a,e;\
+	VCMPPS $0x11,b,a,f;\
+	VBLENDVPS f,b,c,c;\
+	VCMPPS $0x11,d,a,a;\
+	VBLENDVPS a,d,e,a;\
+	VCMPPS $0x12,c,a,a;\
+	VMOVDQU P(64),c;\
+	VBLENDVPS a,P(32),c,a
 
-#define M36(a,b,c,d,e,f,g,h,i,j) \
-	VBLENDVPS a,b,c,d;\
-	VBLENDVPS a,c,b,b;\
-	VBLENDVPS e,f,d,c;\
-	VBLENDVPS e,d,f,f;\
-	VMULPS c,g,d;\
-	VSUBPS d,b,b;\
-	VMULPS c,h,c;\
-	VSUBPS c,f,c;\
-	VPXOR f,f,f;\
-	VSUBPS b,f,d;\
-	VSUBPS c,f,i;\
-	VCMPPS $0x11,b,f,j;\
-	VBLENDVPS j,b,d,d;\
-	VCMPPS $0x11,c,f,f;\
-	VBLENDVPS f,c,i,f;\
-	VCMPPS $0x12,d,f,f;\
-	VMOVDQU P(64),d;\
-	VBLENDVPS f,P(32),d,f
-
-#define M37(a,b,c,d,e,f,g,h,i) \
+#define M70(a,b,c,d,e,f) \
 	VCMPPS $0x0,P(64),a,b;\
 	VCMPPS $0x0,P(32),a,a;\
 	VBLENDVPS a,c,d,a;\
 	VMULPS e,a,a;\
-	VMULPS f,a,a;\
-	VBLENDVPS b,g,h,c;\
-	VBLENDVPS b,h,g,d;\
-	VDIVPS c,d,d;\
-	VMULPS c,a,a;\
-	VSUBPS c,c,e;\
-	VCMPPS $0x0,P(96),c,c;\
-	VCMPPS $0x0,P(96),e,e;\
-	VPXOR P(128),c,c;\
-	VPAND c,i,c;\
-	VPAND e,c,c
+	VMULPS f,a,a
 
-#define M38(a,b,c,d,e,f,g,h,i,j,k) \
+#define M71(a,b,c,d) \
+	VBLENDVPS a,b,c,Y2;\
+	VBLENDVPS a,c,b,b;\
+	VDIVPS Y2,b,b;\
+	VMULPS Y2,d,c;\
+	VSUBPS Y2,Y2,d;\
+	VCMPPS $0x0,P(96),Y2,Y2;\
+	VCMPPS $0x0,P(96),d,d;\
+	VPXOR P(128),Y2,Y2;\
+	VPAND Y2,Y1,Y1;\
+	VPAND d,Y1,d
+
+#define M72(a,b,c,d,e,f,g,h,i,j) \
 	VBLENDVPS a,b,c,d;\
 	VBLENDVPS a,c,b,a;\
-	VBLENDVPS e,f,d,b;\
-	VBLENDVPS e,d,f,c;\
-	VBLENDVPS g,h,b,e;\
-	VBLENDVPS g,b,h,b;\
-	VMULPS e,i,f;\
-	VSUBPS f,a,a;\
-	VMULPS e,j,f;\
-	VMULPS e,k,e;\
-	VSUBPS f,c,c;\
+	VBLENDVPS e,Y8,d,b;\
+	VBLENDVPS e,d,Y8,c;\
+	VBLENDVPS f,g,b,e;\
+	VBLENDVPS f,b,g,b;\
+	VMULPS e,h,Y8;\
+	VSUBPS Y8,a,a;\
+	VMULPS e,i,Y8;\
+	VMULPS e,j,e;\
+	VSUBPS Y8,c,c;\
 	VSUBPS e,b,b
 
-#define M39(a,b,c,d,e,f,g,h) \
+#define M73(a,b,c,d,e,f,g,h) \
 	VBLENDVPS a,b,c,Y10;\
 	VBLENDVPS a,c,b,a;\
-	VBLENDVPS Y5,d,Y10,b;\
-	VBLENDVPS Y5,Y10,d,c;\
-	VMULPS b,e,Y5;\
-	VMULPS b,f,b;\
-	VSUBPS Y5,a,a;\
+	VBLENDVPS d,e,Y10,b;\
+	VBLENDVPS d,Y10,e,c;\
+	VMULPS b,f,d;\
+	VMULPS b,g,b;\
+	VSUBPS d,a,a;\
 	VSUBPS b,c,b;\
-	VBLENDVPS g,b,a,c;\
-	VBLENDVPS g,a,b,a;\
-	VMULPS c,h,b;\
+	VBLENDVPS h,b,a,c;\
+	VBLENDVPS h,a,b,a;\
+	VMULPS c,Y9,b;\
 	VSUBPS b,a,a
 
-#define M40(a) \
-	VSUBPS a,a,Y3;\
+#define M74(a) \
+	VSUBPS a,a,Y4;\
 	VCMPPS $0x0,P(96),a,Y5;\
-	VMULPS a,Y0,a;\
-	VCMPPS $0x0,P(96),Y3,Y0;\
-	VPXOR P(128),Y5,Y3;\
-	VPAND Y3,Y1,Y1;\
-	VPAND Y0,Y1,Y0;\
-	VMOVDQU P(160),Y1;\
-	VBLENDVPS Y0,a,Y1,a
+	VMULPS a,Y2,a;\
+	VCMPPS $0x0,P(96),Y4,Y2;\
+	VPXOR P(128),Y5,Y4;\
+	VPAND Y4,Y3,Y3;\
+	VPAND Y2,Y3,Y2;\
+	VMOVDQU P(160),Y3;\
+	VBLENDVPS Y2,a,Y3,a
 
-#define M41(a,b,c,d,e,f,g,h) \
+#define M75(a,b,c,d,e,f) \
+	VPXORQ a,a,a;\
+	VSUBPS b,a,c;\
+	VCMPPS $0x11,b,a,d;\
+	VBLENDMPS b,c,d,a;\
+	VCMPPS $0x12,e,f,d;\
+	VBLENDMPS e,f,d,f
+
+#define M76(a,b,c,d) \
+	VPXORQ Z21,Z21,Z21;\
+	VSUBPS a,Z21,Z22;\
+	VPBROADCASTD P(0),Z23;\
+	VBLENDMPS Z21,Z23,b,Z23;\
+	VCMPPS $0x11,a,Z21,b;\
+	VBLENDMPS a,Z22,b,Z21;\
+	VCMPPS $0x12,c,d,b;\
+	VBLENDMPS c,d,b,d;\
+	VCMPPS $0x12,d,Z21,K1;\
+	VPBROADCASTD P(32),d;\
+	VBLENDMPS Z23,d,b,d;\
+	VPBROADCASTD P(64),c;\
+	VBLENDMPS d,c,K1,d
+
+#define M77(a,b,c,d,e,f) \
 	VCMPPS.BCST $0x0,P(0),a,b;\
 	VCMPPS.BCST $0x0,P(32),a,c;\
-	VBLENDMPS d,e,b,Z20;\
-	VBLENDMPS e,d,b,d;\
-	VCMPPS.BCST $0x0,P(64),a,f;\
-	VCMPPS.BCST $0x0,P(96),a,g;\
-	VPBROADCASTD P(320),a;\
-	VBLENDMPS.BCST P(0),a,g,a;\
-	VBLENDMPS h,Z20,c,e;\
-	VBLENDMPS Z20,h,c,h
+	VBLENDMPS d,e,b,f;\
+	VBLENDMPS e,d,b,d
 
-#define M42(a,b,c,d,e,f,g,h,i,j) \
+#define M78(a,b,c,d,e,f,g) \
+	VCMPPS.BCST $0x0,P(64),a,b;\
+	VCMPPS.BCST $0x0,P(96),a,c;\
+	VPBROADCASTD P(320),a;\
+	VBLENDMPS.BCST P(0),a,c,a;\
+	VBLENDMPS d,e,f,g;\
+	VBLENDMPS e,d,f,d
+
+#define M79(a,b,c,d,e,f) \
 	VBLENDMPS a,b,c,d;\
 	VBLENDMPS b,a,c,a;\
 	VDIVPS d,e,b;\
 	VDIVPS d,f,e;\
-	VDIVPS d,a,a;\
-	VPXORD.BCST P(352),g,f;\
-	VSUBPS d,d,h;\
-	VCMPPS.BCST $0x0,P(96),h,i;\
-	VCMPPS.BCST $0x0,P(96),d,j;\
-	KNOTW j,j;\
-	KANDW i,j,i
+	VDIVPS d,a,a
 
-#define M43(a,b,c,d,e,f,g,h,i,j,k) \
-	VBLENDMPS a,b,c,d;\
-	VBLENDMPS b,a,c,a;\
-	VBLENDMPS e,d,f,b;\
-	VBLENDMPS d,e,f,e;\
-	VBLENDMPS g,b,h,d;\
-	VBLENDMPS b,g,h,b;\
-	VMULPS d,i,g;\
-	VSUBPS g,a,a;\
-	VMULPS d,j,g;\
-	VSUBPS g,e,e;\
-	VMULPS d,k,g;\
-	VSUBPS g,b,b
+#define M80(a,b,c,d,e) \
+	VPXORD.BCST P(352),a,b;\
+	VSUBPS c,c,Z0;\
+	VCMPPS.BCST $0x0,P(96),Z0,d;\
+	VCMPPS.BCST $0x0,P(96),c,e;\
+	KNOTW e,e;\
+	KANDW d,e,d
 
-#define M44(a,b,c,d,e,f,g) \
+#define M81(a,b,c,d,e) \
 	VPXORQ a,a,a;\
 	VSUBPS b,a,c;\
 	VSUBPS d,a,e;\
-	VCMPPS $0x11,b,a,K5;\
-	VBLENDMPS b,c,K5,c;\
-	VCMPPS $0x11,d,a,K5;\
-	VBLENDMPS d,e,K5,e;\
-	VSUBPS f,a,g;\
-	VCMPPS $0x11,f,a,K5;\
-	VBLENDMPS f,g,K5,a;\
-	VCMPPS $0x12,c,e,K5;\
-	VBLENDMPS c,e,K5,c;\
-	VCMPPS $0x12,c,a,K6;\
-	VPBROADCASTD P(32),a;\
-	VBLENDMPS.BCST P(0),a,K5,a;\
-	VPBROADCASTD P(64),c;\
-	VBLENDMPS a,c,K6,a
+	VCMPPS $0x11,b,a,K3;\
+	VBLENDMPS b,c,K3,c;\
+	VCMPPS $0x11,d,a,K3;\
+	VBLENDMPS d,e,K3,a
 
-#define M45(a,b,c,d,e,f,g,h,i) \
+#define M82(a,b,c,d,e,f) \
 	VCMPPS.BCST $0x0,P(32),a,b;\
 	VCMPPS.BCST $0x0,P(64),a,c;\
 	VCMPPS.BCST $0x0,P(0),a,d;\
-	VBLENDMPS e,f,d,a;\
-	VBLENDMPS g,h,b,e;\
-	VBLENDMPS h,g,b,f;\
-	VBLENDMPS i,e,c,g;\
-	VBLENDMPS e,i,c,e;\
-	VDIVPS g,f,f;\
-	VDIVPS g,e,e
+	VBLENDMPS e,f,d,a
 
-#define M46(a,b,c,d,e,f,g,h,i,j) \
+#define M83(a,b,c,d,e,f) \
 	VPXORD.BCST P(352),a,b;\
-	VSUBPS c,c,d;\
-	VCMPPS.BCST $0x0,P(96),d,e;\
-	VCMPPS.BCST $0x0,P(96),c,f;\
-	KNOTW f,f;\
-	KANDW f,g,g;\
-	KANDW e,g,g;\
-	VBLENDMPS h,i,j,d;\
-	VBLENDMPS i,h,j,h
+	VSUBPS c,c,Z3;\
+	VCMPPS.BCST $0x0,P(96),Z3,d;\
+	VCMPPS.BCST $0x0,P(96),c,e;\
+	KNOTW e,e;\
+	KANDW e,f,f;\
+	KANDW d,f,f
 
-#define M47(a,b,c,d,e,f,g,h,i) \
-	VBLENDMPS a,b,c,d;\
-	VBLENDMPS b,a,c,a;\
-	VBLENDMPS e,d,f,b;\
-	VBLENDMPS d,e,f,e;\
-	VMULPS b,Z0,d;\
-	VSUBPS d,g,g;\
-	VMULPS b,h,d;\
-	VSUBPS d,a,a;\
-	VMULPS b,i,b;\
-	VSUBPS b,e,b
+#define M84(a,b,c) \
+	VPXORQ a,a,a;\
+	VSUBPS b,a,Z0;\
+	VSUBPS c,a,Z3;\
+	VCMPPS $0x11,b,a,K2;\
+	VBLENDMPS b,Z0,K2,Z0;\
+	VCMPPS $0x11,c,a,K2;\
+	VBLENDMPS c,Z3,K2,a;\
+	VCMPPS $0x12,Z0,a,K2;\
+	VPBROADCASTD P(64),a;\
+	VBLENDMPS.BCST P(32),a,K2,a
 
-#define M48(a,b,c,d,e,f,g,h) \
-	VBLENDMPS a,b,c,Z15;\
-	VBLENDMPS b,a,c,a;\
-	VBLENDMPS d,Z15,e,b;\
-	VBLENDMPS Z15,d,e,d;\
-	VMULPS b,f,Z15;\
-	VSUBPS Z15,a,a;\
-	VMULPS b,g,b;\
-	VSUBPS b,d,b;\
-	VPXORQ d,d,d;\
-	VSUBPS a,d,Z15;\
-	VSUBPS b,d,Z20;\
-	VCMPPS $0x11,a,d,h;\
-	VBLENDMPS a,Z15,h,Z15;\
-	VCMPPS $0x11,b,d,h;\
-	VBLENDMPS b,Z20,h,d;\
-	VCMPPS $0x12,Z15,d,h;\
-	VPBROADCASTD P(64),d;\
-	VBLENDMPS.BCST P(32),d,h,d
-
-#define M49(a,b,c,d,e,f,g,h,i,j,k) \
+#define M85(a,b,c,d,e,f,g) \
 	VCMPPS.BCST $0x0,P(64),a,b;\
 	VCMPPS.BCST $0x0,P(32),a,c;\
 	VBLENDMPS d,e,c,a;\
 	VMULPS f,a,a;\
-	VMULPS g,a,a;\
-	VBLENDMPS h,i,b,d;\
-	VBLENDMPS i,h,b,e;\
-	VDIVPS d,e,e;\
-	VMULPS d,a,a;\
-	VSUBPS d,d,f;\
-	VCMPPS.BCST $0x0,P(96),d,c;\
-	VCMPPS.BCST $0x0,P(96),f,j;\
-	KNOTW c,c;\
-	KANDW c,k,k;\
-	KANDW j,k,k
+	VMULPS g,a,a
 
-#define M50(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M86(a,b,c,d,e,f,g) \
+	VBLENDMPS a,b,c,Z0;\
+	VBLENDMPS b,a,c,a;\
+	VDIVPS Z0,a,a;\
+	VMULPS Z0,d,b;\
+	VSUBPS Z0,Z0,d;\
+	VCMPPS.BCST $0x0,P(96),Z0,e;\
+	VCMPPS.BCST $0x0,P(96),d,f;\
+	KNOTW e,e;\
+	KANDW e,g,g;\
+	KANDW f,g,g
+
+#define M87(a,b,c,d,e,f,g,h) \
+	VBLENDMPS a,b,K1,c;\
+	VBLENDMPS b,a,K1,a;\
+	VBLENDMPS d,c,K3,b;\
+	VBLENDMPS c,d,K3,d;\
+	VBLENDMPS e,b,K5,c;\
+	VBLENDMPS b,e,K5,b;\
+	VMULPS c,f,e;\
+	VSUBPS e,a,a;\
+	VMULPS c,g,e;\
+	VMULPS c,h,f;\
+	VSUBPS e,d,d;\
+	VSUBPS f,b,b
+
+#define M88(a,b,c,d,e,f,g,h,i) \
 	VBLENDMPS a,b,K1,c;\
 	VBLENDMPS b,a,K1,a;\
 	VBLENDMPS d,c,e,b;\
 	VBLENDMPS c,d,e,d;\
-	VBLENDMPS f,b,K3,c;\
-	VBLENDMPS b,f,K3,b;\
-	VMULPS c,g,f;\
+	VMULPS b,f,f;\
+	VMULPS b,g,b;\
 	VSUBPS f,a,a;\
-	VMULPS c,h,f;\
-	VMULPS c,i,g;\
-	VSUBPS f,d,d;\
-	VSUBPS g,b,b;\
-	VBLENDMPS d,a,j,f;\
-	VBLENDMPS a,d,j,a;\
-	VBLENDMPS b,f,k,d;\
-	VBLENDMPS f,b,k,b;\
-	VMULPS d,l,f;\
-	VMULPS d,m,d;\
-	VSUBPS f,a,a;\
-	VSUBPS d,b,b;\
-	VBLENDMPS b,a,n,d;\
-	VBLENDMPS a,b,n,a;\
-	VMULPS d,o,b;\
+	VSUBPS b,d,b;\
+	VBLENDMPS b,a,h,d;\
+	VBLENDMPS a,b,h,a;\
+	VMULPS d,i,b;\
 	VSUBPS b,a,a
 
-#define M51(a,b) \
-	VSUBPS a,a,Z0;\
+#define M89(a,b,c) \
+	VSUBPS a,a,b;\
 	VCMPPS.BCST $0x0,P(96),a,K2;\
-	VMULPS a,b,a;\
-	VCMPPS.BCST $0x0,P(96),Z0,K3;\
+	VMULPS a,c,a;\
+	VCMPPS.BCST $0x0,P(96),b,K3;\
 	KNOTW K2,K2;\
 	KANDW K2,K1,K1;\
 	KANDW K3,K1,K1;\
-	VPBROADCASTD P(160),b;\
-	VBLENDMPS a,b,K1,a
+	VPBROADCASTD P(160),c;\
+	VBLENDMPS a,c,K1,a
 
-#define M52(a,b,c,d,e,f,g,h) \
+#define M90(a,b,c,d,e) \
+	VPXOR a,a,a;\
+	VSUBPD b,a,c;\
+	VCMPPD $0x11,b,a,a;\
+	VBLENDVPD a,b,c,a;\
+	VCMPPD $0x12,d,e,c;\
+	VBLENDVPD c,d,e,e
+
+#define M91(a,b,c,d,e,f) \
+	VPXOR a,a,a;\
+	VSUBPD b,a,c;\
+	VPANDN P(192),d,d;\
+	VCMPPD $0x11,b,a,a;\
+	VBLENDVPD a,b,c,a;\
+	VCMPPD $0x12,e,f,c;\
+	VBLENDVPD c,e,f,f;\
+	VCMPPD $0x12,f,a,f;\
+	VMOVDQU P(224),e;\
+	VBLENDVPD c,d,e,d;\
+	VMOVDQU P(256),e;\
+	VBLENDVPD f,d,e,d
+
+#define M92(a,b,c,d,e,f) \
 	VCMPPD $0x0,P(192),a,b;\
 	VCMPPD $0x0,P(224),a,c;\
 	VBLENDVPD b,d,e,f;\
-	VBLENDVPD b,e,d,d;\
-	VCMPPD $0x0,P(256),a,e;\
-	VCMPPD $0x0,P(96),a,a;\
-	VMOVDQU P(384),g;\
-	VBLENDVPD a,P(192),g,a;\
-	VBLENDVPD c,h,f,g;\
-	VBLENDVPD c,f,h,h
+	VBLENDVPD b,e,d,d
 
-#define M53(a,b,c,d,e,f,g,h,i) \
+#define M93(a,b,c,d,e,f) \
+	VCMPPD $0x0,P(256),a,b;\
+	VCMPPD $0x0,P(96),a,a;\
+	VMOVDQU P(384),c;\
+	VBLENDVPD a,P(192),c,a;\
+	VBLENDVPD d,e,f,c;\
+	VBLENDVPD d,f,e,e
+
+#define M94(a,b,c,d,e,f) \
 	VBLENDVPD a,b,c,d;\
 	VBLENDVPD a,c,b,b;\
 	VDIVPD d,e,c;\
 	VDIVPD d,f,e;\
-	VDIVPD d,b,b;\
-	VPXOR P(416),g,f;\
-	VSUBPD d,d,h;\
-	VCMPPD $0x0,P(96),h,h;\
-	VCMPPD $0x0,P(96),d,i;\
-	VPXOR P(128),i,i;\
-	VPAND h,i,h
+	VDIVPD d,b,b
 
-#define M54(a,b,c,d,e,f,g,h,i,j,k) \
-	VBLENDVPD a,b,c,d;\
-	VBLENDVPD a,c,b,b;\
-	VBLENDVPD e,f,d,c;\
-	VBLENDVPD e,d,f,f;\
-	VBLENDVPD g,h,c,d;\
-	VBLENDVPD g,c,h,c;\
-	VMULPD d,i,h;\
-	VSUBPD h,b,b;\
-	VMULPD d,j,h;\
-	VSUBPD h,f,f;\
-	VMULPD d,k,h;\
-	VSUBPD h,c,c
+#define M95(a,b,c,d,e) \
+	VPXOR P(416),a,b;\
+	VSUBPD c,c,d;\
+	VCMPPD $0x0,P(96),d,d;\
+	VCMPPD $0x0,P(96),c,e;\
+	VPXOR P(128),e,e;\
+	VPAND d,e,d
 
-#define M55(a,b,c,d,e,f,g) \
+#define M96(a,b,c,d,e,f) \
+	VMULPD a,b,c;\
+	VSUBPD c,d,d;\
+	VMULPD a,e,a;\
+	VSUBPD a,f,a
+
+#define M97(a,b,c,d,e,f) \
 	VPXOR a,a,a;\
 	VSUBPD b,a,c;\
 	VSUBPD d,a,e;\
 	VCMPPD $0x11,b,a,f;\
 	VBLENDVPD f,b,c,c;\
-	VCMPPD $0x11,d,a,f;\
-	VBLENDVPD f,d,e,e;\
-	VSUBPD g,a,f;\
-	VCMPPD $0x11,g,a,a;\
-	VBLENDVPD a,g,f,a;\
-	VCMPPD $0x12,c,e,f;\
-	VBLENDVPD f,c,e,c;\
-	VCMPPD $0x12,c,a,a;\
-	VMOVDQU P(224),c;\
-	VBLENDVPD f,P(192),c,c;\
-	VMOVDQU P(256),e;\
-	VBLENDVPD a,c,e,a
+	VCMPPD $0x11,d,a,a;\
+	VBLENDVPD a,d,e,a
 
-#define M56(a,b,c,d,e,f,g,h) \
+#define M98(a,b,c,d,e) \
 	VCMPPD $0x0,P(224),a,b;\
 	VCMPPD $0x0,P(256),a,c;\
 	VCMPPD $0x0,P(192),a,a;\
-	VBLENDVPD a,d,e,a;\
-	VBLENDVPD b,f,g,d;\
-	VBLENDVPD b,g,f,e;\
-	VBLENDVPD c,h,d,f;\
-	VBLENDVPD c,d,h,d;\
-	VDIVPD f,e,e;\
-	VDIVPD f,d,d
+	VBLENDVPD a,d,e,a
 
-#define M57(a,b,c,d,e,f,g,h,i) \
+#define M99(a,b,c,d,e,f) \
 	VPXOR P(416),a,b;\
 	VSUBPD c,c,d;\
 	VCMPPD $0x0,P(96),d,d;\
 	VCMPPD $0x0,P(96),c,e;\
 	VPXOR P(128),e,e;\
 	VPAND e,f,f;\
-	VPAND d,f,f;\
-	VBLENDVPD g,h,i,d;\
-	VBLENDVPD g,i,h,h
+	VPAND d,f,f
 
-#define M58(a,b,c,d,e,f,g,h,i) \
-	VBLENDVPD a,b,c,d;\
-	VBLENDVPD a,c,b,b;\
-	VBLENDVPD e,f,d,c;\
-	VBLENDVPD e,d,f,f;\
-	VMULPD c,g,d;\
-	VSUBPD d,h,h;\
-	VMULPD c,Y3,d;\
-	VSUBPD d,b,b;\
-	VMULPD c,i,c;\
-	VSUBPD c,f,c
+#define M100(a,b,c,d,e,f) \
+	VPXOR a,a,a;\
+	VSUBPD b,a,c;\
+	VSUBPD d,a,e;\
+	VCMPPD $0x11,b,a,f;\
+	VBLENDVPD f,b,c,c;\
+	VCMPPD $0x11,d,a,a;\
+	VBLENDVPD a,d,e,a;\
+	VCMPPD $0x12,c,a,a;\
+	VMOVDQU P(256),c;\
+	VBLENDVPD a,P(224),c,a
 
-#define M59(a,b,c,d,e,f,g,h,i,j) \
-	VBLENDVPD a,b,c,d;\
-	VBLENDVPD a,c,b,b;\
-	VBLENDVPD e,f,d,c;\
-	VBLENDVPD e,d,f,f;\
-	VMULPD c,g,d;\
-	VSUBPD d,b,b;\
-	VMULPD c,h,c;\
-	VSUBPD c,f,c;\
-	VPXOR f,f,f;\
-	VSUBPD b,f,d;\
-	VSUBPD c,f,i;\
-	VCMPPD $0x11,b,f,j;\
-	VBLENDVPD j,b,d,d;\
-	VCMPPD $0x11,c,f,f;\
-	VBLENDVPD f,c,i,f;\
-	VCMPPD $0x12,d,f,f;\
-	VMOVDQU P(256),d;\
-	VBLENDVPD f,P(224),d,f
-
-#define M60(a,b,c,d,e,f,g,h,i) \
+#define M101(a,b,c,d,e,f) \
 	VCMPPD $0x0,P(256),a,b;\
 	VCMPPD $0x0,P(224),a,a;\
 	VBLENDVPD a,c,d,a;\
 	VMULPD e,a,a;\
-	VMULPD f,a,a;\
-	VBLENDVPD b,g,h,c;\
-	VBLENDVPD b,h,g,d;\
-	VDIVPD c,d,d;\
-	VMULPD c,a,a;\
-	VSUBPD c,c,e;\
-	VCMPPD $0x0,P(96),c,c;\
-	VCMPPD $0x0,P(96),e,e;\
-	VPXOR P(128),c,c;\
-	VPAND c,i,c;\
-	VPAND e,c,c
+	VMULPD f,a,a
 
-#define M61(a,b,c,d,e,f,g,h,i,j,k) \
+#define M102(a,b,c,d) \
+	VBLENDVPD a,b,c,Y2;\
+	VBLENDVPD a,c,b,b;\
+	VDIVPD Y2,b,b;\
+	VMULPD Y2,d,c;\
+	VSUBPD Y2,Y2,d;\
+	VCMPPD $0x0,P(96),Y2,Y2;\
+	VCMPPD $0x0,P(96),d,d;\
+	VPXOR P(128),Y2,Y2;\
+	VPAND Y2,Y1,Y1;\
+	VPAND d,Y1,d
+
+#define M103(a,b,c,d,e,f,g,h,i,j) \
 	VBLENDVPD a,b,c,d;\
 	VBLENDVPD a,c,b,a;\
-	VBLENDVPD e,f,d,b;\
-	VBLENDVPD e,d,f,c;\
-	VBLENDVPD g,h,b,e;\
-	VBLENDVPD g,b,h,b;\
-	VMULPD e,i,f;\
-	VSUBPD f,a,a;\
-	VMULPD e,j,f;\
-	VMULPD e,k,e;\
-	VSUBPD f,c,c;\
+	VBLENDVPD e,Y8,d,b;\
+	VBLENDVPD e,d,Y8,c;\
+	VBLENDVPD f,g,b,e;\
+	VBLENDVPD f,b,g,b;\
+	VMULPD e,h,Y8;\
+	VSUBPD Y8,a,a;\
+	VMULPD e,i,Y8;\
+	VMULPD e,j,e;\
+	VSUBPD Y8,c,c;\
 	VSUBPD e,b,b
 
-#define M62(a,b,c,d,e,f,g,h) \
+#define M104(a,b,c,d,e,f,g,h) \
 	VBLENDVPD a,b,c,Y10;\
 	VBLENDVPD a,c,b,a;\
-	VBLENDVPD Y5,d,Y10,b;\
-	VBLENDVPD Y5,Y10,d,c;\
-	VMULPD b,e,Y5;\
-	VMULPD b,f,b;\
-	VSUBPD Y5,a,a;\
+	VBLENDVPD d,e,Y10,b;\
+	VBLENDVPD d,Y10,e,c;\
+	VMULPD b,f,d;\
+	VMULPD b,g,b;\
+	VSUBPD d,a,a;\
 	VSUBPD b,c,b;\
-	VBLENDVPD g,b,a,c;\
-	VBLENDVPD g,a,b,a;\
-	VMULPD c,h,b;\
+	VBLENDVPD h,b,a,c;\
+	VBLENDVPD h,a,b,a;\
+	VMULPD c,Y9,b;\
 	VSUBPD b,a,a
 
-#define M63(a) \
-	VSUBPD a,a,Y3;\
+#define M105(a) \
+	VSUBPD a,a,Y4;\
 	VCMPPD $0x0,P(96),a,Y5;\
-	VMULPD a,Y0,a;\
-	VCMPPD $0x0,P(96),Y3,Y0;\
-	VPXOR P(128),Y5,Y3;\
-	VPAND Y3,Y1,Y1;\
-	VPAND Y0,Y1,Y0;\
-	VMOVDQU P(288),Y1;\
-	VBLENDVPD Y0,a,Y1,a
+	VMULPD a,Y2,a;\
+	VCMPPD $0x0,P(96),Y4,Y2;\
+	VPXOR P(128),Y5,Y4;\
+	VPAND Y4,Y3,Y3;\
+	VPAND Y2,Y3,Y2;\
+	VMOVDQU P(288),Y3;\
+	VBLENDVPD Y2,a,Y3,a
 
-#define M64(a,b,c,d,e,f,g,h) \
+#define M106(a,b,c,d,e,f) \
+	VPXORQ a,a,a;\
+	VSUBPD b,a,c;\
+	VCMPPD $0x11,b,a,d;\
+	VBLENDMPD b,c,d,a;\
+	VCMPPD $0x12,e,f,d;\
+	VBLENDMPD e,f,d,f
+
+#define M107(a,b,c,d) \
+	VPXORQ Z21,Z21,Z21;\
+	VSUBPD a,Z21,Z22;\
+	VPBROADCASTQ P(192),Z23;\
+	VBLENDMPD Z21,Z23,b,Z23;\
+	VCMPPD $0x11,a,Z21,b;\
+	VBLENDMPD a,Z22,b,Z21;\
+	VCMPPD $0x12,c,d,b;\
+	VBLENDMPD c,d,b,d;\
+	VCMPPD $0x12,d,Z21,K1;\
+	VPBROADCASTQ P(224),d;\
+	VBLENDMPD Z23,d,b,d;\
+	VPBROADCASTQ P(256),c;\
+	VBLENDMPD d,c,K1,d
+
+#define M108(a,b,c,d,e,f) \
 	VCMPPD.BCST $0x0,P(192),a,b;\
 	VCMPPD.BCST $0x0,P(224),a,c;\
-	VBLENDMPD d,e,b,Z20;\
-	VBLENDMPD e,d,b,d;\
-	VCMPPD.BCST $0x0,P(256),a,f;\
-	VCMPPD.BCST $0x0,P(96),a,g;\
-	VPBROADCASTQ P(384),a;\
-	VBLENDMPD.BCST P(192),a,g,a;\
-	VBLENDMPD h,Z20,c,e;\
-	VBLENDMPD Z20,h,c,h
+	VBLENDMPD d,e,b,f;\
+	VBLENDMPD e,d,b,d
 
-#define M65(a,b,c,d,e,f,g,h,i,j) \
+#define M109(a,b,c,d,e,f,g) \
+	VCMPPD.BCST $0x0,P(256),a,b;\
+	VCMPPD.BCST $0x0,P(96),a,c;\
+	VPBROADCASTQ P(384),a;\
+	VBLENDMPD.BCST P(192),a,c,a;\
+	VBLENDMPD d,e,f,g;\
+	VBLENDMPD e,d,f,d
+
+#define M110(a,b,c,d,e,f) \
 	VBLENDMPD a,b,c,d;\
 	VBLENDMPD b,a,c,a;\
 	VDIVPD d,e,b;\
 	VDIVPD d,f,e;\
-	VDIVPD d,a,a;\
-	VPXORQ.BCST P(416),g,f;\
-	VSUBPD d,d,h;\
-	VCMPPD.BCST $0x0,P(96),h,i;\
-	VCMPPD.BCST $0x0,P(96),d,j;\
-	KNOTB j,j;\
-	KANDB i,j,i
+	VDIVPD d,a,a
 
-#define M66(a,b,c,d,e,f,g,h,i,j,k) \
-	VBLENDMPD a,b,c,d;\
-	VBLENDMPD b,a,c,a;\
-	VBLENDMPD e,d,f,b;\
-	VBLENDMPD d,e,f,e;\
-	VBLENDMPD g,b,h,d;\
-	VBLENDMPD b,g,h,b;\
-	VMULPD d,i,g;\
-	VSUBPD g,a,a;\
-	VMULPD d,j,g;\
-	VSUBPD g,e,e;\
-	VMULPD d,k,g;\
-	VSUBPD g,b,b
+#define M111(a,b,c,d,e) \
+	VPXORQ.BCST P(416),a,b;\
+	VSUBPD c,c,Z0;\
+	VCMPPD.BCST $0x0,P(96),Z0,d;\
+	VCMPPD.BCST $0x0,P(96),c,e;\
+	KNOTB e,e;\
+	KANDB d,e,d
 
-#define M67(a,b,c,d,e,f,g) \
+#define M112(a,b,c,d,e) \
 	VPXORQ a,a,a;\
 	VSUBPD b,a,c;\
 	VSUBPD d,a,e;\
-	VCMPPD $0x11,b,a,K5;\
-	VBLENDMPD b,c,K5,c;\
-	VCMPPD $0x11,d,a,K5;\
-	VBLENDMPD d,e,K5,e;\
-	VSUBPD f,a,g;\
-	VCMPPD $0x11,f,a,K5;\
-	VBLENDMPD f,g,K5,a;\
-	VCMPPD $0x12,c,e,K5;\
-	VBLENDMPD c,e,K5,c;\
-	VCMPPD $0x12,c,a,K6;\
-	VPBROADCASTQ P(224),a;\
-	VBLENDMPD.BCST P(192),a,K5,a;\
-	VPBROADCASTQ P(256),c;\
-	VBLENDMPD a,c,K6,a
+	VCMPPD $0x11,b,a,K3;\
+	VBLENDMPD b,c,K3,c;\
+	VCMPPD $0x11,d,a,K3;\
+	VBLENDMPD d,e,K3,a
 
-#define M68(a,b,c,d,e,f,g,h,i) \
+#define M113(a,b,c,d,e,f) \
 	VCMPPD.BCST $0x0,P(224),a,b;\
 	VCMPPD.BCST $0x0,P(256),a,c;\
 	VCMPPD.BCST $0x0,P(192),a,d;\
-	VBLENDMPD e,f,d,a;\
-	VBLENDMPD g,h,b,e;\
-	VBLENDMPD h,g,b,f;\
-	VBLENDMPD i,e,c,g;\
-	VBLENDMPD e,i,c,e;\
-	VDIVPD g,f,f;\
-	VDIVPD g,e,e
+	VBLENDMPD e,f,d,a
 
-#define M69(a,b,c,d,e,f,g,h,i,j) \
+#define M114(a,b,c,d,e,f) \
 	VPXORQ.BCST P(416),a,b;\
-	VSUBPD c,c,d;\
-	VCMPPD.BCST $0x0,P(96),d,e;\
-	VCMPPD.BCST $0x0,P(96),c,f;\
-	KNOTB f,f;\
-	KANDB f,g,g;\
-	KANDB e,g,g;\
-	VBLENDMPD h,i,j,d;\
-	VBLENDMPD i,h,j,h
+	VSUBPD c,c,Z3;\
+	VCMPPD.BCST $0x0,P(96),Z3,d;\
+	VCMPPD.BCST $0x0,P(96),c,e;\
+	KNOTB e,e;\
+	KANDB e,f,f;\
+	KANDB d,f,f
 
-#define M70(a,b,c,d,e,f,g,h,i) \
-	VBLENDMPD a,b,c,d;\
-	VBLENDMPD b,a,c,a;\
-	VBLENDMPD e,d,f,b;\
-	VBLENDMPD d,e,f,e;\
-	VMULPD b,Z0,d;\
-	VSUBPD d,g,g;\
-	VMULPD b,h,d;\
-	VSUBPD d,a,a;\
-	VMULPD b,i,b;\
-	VSUBPD b,e,b
+#define M115(a,b,c) \
+	VPXORQ a,a,a;\
+	VSUBPD b,a,Z0;\
+	VSUBPD c,a,Z3;\
+	VCMPPD $0x11,b,a,K2;\
+	VBLENDMPD b,Z0,K2,Z0;\
+	VCMPPD $0x11,c,a,K2;\
+	VBLENDMPD c,Z3,K2,a;\
+	VCMPPD $0x12,Z0,a,K2;\
+	VPBROADCASTQ P(256),a;\
+	VBLENDMPD.BCST P(224),a,K2,a
 
-#define M71(a,b,c,d,e,f,g,h) \
-	VBLENDMPD a,b,c,Z15;\
-	VBLENDMPD b,a,c,a;\
-	VBLENDMPD d,Z15,e,b;\
-	VBLENDMPD Z15,d,e,d;\
-	VMULPD b,f,Z15;\
-	VSUBPD Z15,a,a;\
-	VMULPD b,g,b;\
-	VSUBPD b,d,b;\
-	VPXORQ d,d,d;\
-	VSUBPD a,d,Z15;\
-	VSUBPD b,d,Z20;\
-	VCMPPD $0x11,a,d,h;\
-	VBLENDMPD a,Z15,h,Z15;\
-	VCMPPD $0x11,b,d,h;\
-	VBLENDMPD b,Z20,h,d;\
-	VCMPPD $0x12,Z15,d,h;\
-	VPBROADCASTQ P(256),d;\
-	VBLENDMPD.BCST P(224),d,h,d
-
-#define M72(a,b,c,d,e,f,g,h,i,j,k) \
+#define M116(a,b,c,d,e,f,g) \
 	VCMPPD.BCST $0x0,P(256),a,b;\
 	VCMPPD.BCST $0x0,P(224),a,c;\
 	VBLENDMPD d,e,c,a;\
 	VMULPD f,a,a;\
-	VMULPD g,a,a;\
-	VBLENDMPD h,i,b,d;\
-	VBLENDMPD i,h,b,e;\
-	VDIVPD d,e,e;\
-	VMULPD d,a,a;\
-	VSUBPD d,d,f;\
-	VCMPPD.BCST $0x0,P(96),d,c;\
-	VCMPPD.BCST $0x0,P(96),f,j;\
-	KNOTB c,c;\
-	KANDB c,k,k;\
-	KANDB j,k,k
+	VMULPD g,a,a
 
-#define M73(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M117(a,b,c,d,e,f,g) \
+	VBLENDMPD a,b,c,Z0;\
+	VBLENDMPD b,a,c,a;\
+	VDIVPD Z0,a,a;\
+	VMULPD Z0,d,b;\
+	VSUBPD Z0,Z0,d;\
+	VCMPPD.BCST $0x0,P(96),Z0,e;\
+	VCMPPD.BCST $0x0,P(96),d,f;\
+	KNOTB e,e;\
+	KANDB e,g,g;\
+	KANDB f,g,g
+
+#define M118(a,b,c,d,e,f,g,h) \
+	VBLENDMPD a,b,K1,c;\
+	VBLENDMPD b,a,K1,a;\
+	VBLENDMPD d,c,K3,b;\
+	VBLENDMPD c,d,K3,d;\
+	VBLENDMPD e,b,K5,c;\
+	VBLENDMPD b,e,K5,b;\
+	VMULPD c,f,e;\
+	VSUBPD e,a,a;\
+	VMULPD c,g,e;\
+	VMULPD c,h,f;\
+	VSUBPD e,d,d;\
+	VSUBPD f,b,b
+
+#define M119(a,b,c,d,e,f,g,h,i) \
 	VBLENDMPD a,b,K1,c;\
 	VBLENDMPD b,a,K1,a;\
 	VBLENDMPD d,c,e,b;\
 	VBLENDMPD c,d,e,d;\
-	VBLENDMPD f,b,K3,c;\
-	VBLENDMPD b,f,K3,b;\
-	VMULPD c,g,f;\
+	VMULPD b,f,f;\
+	VMULPD b,g,b;\
 	VSUBPD f,a,a;\
-	VMULPD c,h,f;\
-	VMULPD c,i,g;\
-	VSUBPD f,d,d;\
-	VSUBPD g,b,b;\
-	VBLENDMPD d,a,j,f;\
-	VBLENDMPD a,d,j,a;\
-	VBLENDMPD b,f,k,d;\
-	VBLENDMPD f,b,k,b;\
-	VMULPD d,l,f;\
-	VMULPD d,m,d;\
-	VSUBPD f,a,a;\
-	VSUBPD d,b,b;\
-	VBLENDMPD b,a,n,d;\
-	VBLENDMPD a,b,n,a;\
-	VMULPD d,o,b;\
+	VSUBPD b,d,b;\
+	VBLENDMPD b,a,h,d;\
+	VBLENDMPD a,b,h,a;\
+	VMULPD d,i,b;\
 	VSUBPD b,a,a
 
-#define M74(a,b) \
-	VSUBPD a,a,Z0;\
+#define M120(a,b,c) \
+	VSUBPD a,a,b;\
 	VCMPPD.BCST $0x0,P(96),a,K2;\
-	VMULPD a,b,a;\
-	VCMPPD.BCST $0x0,P(96),Z0,K3;\
+	VMULPD a,c,a;\
+	VCMPPD.BCST $0x0,P(96),b,K3;\
 	KNOTB K2,K2;\
 	KANDB K2,K1,K1;\
 	KANDB K3,K1,K1;\
-	VPBROADCASTQ P(288),b;\
-	VBLENDMPD a,b,K1,a
+	VPBROADCASTQ P(288),c;\
+	VBLENDMPD a,c,K1,a
 
 // func solve4Float32AVX2(r *byte)
-TEXT ·solve4Float32AVX2(SB), $1616-8
+TEXT ·solve4Float32AVX2(SB), $1552-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1234,29 +1204,29 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,1424(SP)
-	SHLQ $0x3,1424(SP)
+	MOVQ BX,1360(SP)
+	SHLQ $0x3,1360(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
-	MOVQ BX,1432(SP)
-	SHLQ $0x3,1432(SP)
+	MOVQ BX,1368(SP)
+	SHLQ $0x3,1368(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
 	ADDQ 72(R14),R8
 	MOVQ 80(R14),BX
-	MOVQ BX,1440(SP)
-	SHLQ $0x3,1440(SP)
+	MOVQ BX,1376(SP)
+	SHLQ $0x3,1376(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 112(R14),BX
-	MOVQ BX,1448(SP)
-	SHLQ $0x3,1448(SP)
+	MOVQ BX,1384(SP)
+	SHLQ $0x3,1384(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -1269,8 +1239,8 @@ run:
 	LEAQ 304(SP),R10
 
 packed4:
-	MOVQ BX,1456(SP)
-	SHLQ $0x3,1456(SP)
+	MOVQ BX,1392(SP)
+	SHLQ $0x3,1392(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -1283,8 +1253,8 @@ packed4:
 	LEAQ 336(SP),R11
 
 packed5:
-	MOVQ BX,1464(SP)
-	SHLQ $0x3,1464(SP)
+	MOVQ BX,1400(SP)
+	SHLQ $0x3,1400(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -1297,8 +1267,8 @@ packed5:
 	LEAQ 368(SP),R12
 
 packed6:
-	MOVQ BX,1472(SP)
-	SHLQ $0x3,1472(SP)
+	MOVQ BX,1408(SP)
+	SHLQ $0x3,1408(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -1311,8 +1281,8 @@ packed6:
 	LEAQ 400(SP),R13
 
 packed7:
-	MOVQ BX,1480(SP)
-	SHLQ $0x3,1480(SP)
+	MOVQ BX,1416(SP)
+	SHLQ $0x3,1416(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -1326,8 +1296,8 @@ packed7:
 	LEAQ 432(SP),R13
 
 packed8:
-	MOVQ BX,1488(SP)
-	SHLQ $0x3,1488(SP)
+	MOVQ BX,1424(SP)
+	SHLQ $0x3,1424(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -1341,8 +1311,8 @@ packed8:
 	LEAQ 464(SP),R13
 
 packed9:
-	MOVQ BX,1496(SP)
-	SHLQ $0x3,1496(SP)
+	MOVQ BX,1432(SP)
+	SHLQ $0x3,1432(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -1356,8 +1326,8 @@ packed9:
 	LEAQ 496(SP),R13
 
 packed10:
-	MOVQ BX,1504(SP)
-	SHLQ $0x3,1504(SP)
+	MOVQ BX,1440(SP)
+	SHLQ $0x3,1440(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -1371,8 +1341,8 @@ packed10:
 	LEAQ 528(SP),R13
 
 packed11:
-	MOVQ BX,1512(SP)
-	SHLQ $0x3,1512(SP)
+	MOVQ BX,1448(SP)
+	SHLQ $0x3,1448(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -1386,8 +1356,8 @@ packed11:
 	LEAQ 560(SP),R13
 
 packed12:
-	MOVQ BX,1520(SP)
-	SHLQ $0x3,1520(SP)
+	MOVQ BX,1456(SP)
+	SHLQ $0x3,1456(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -1401,8 +1371,8 @@ packed12:
 	LEAQ 592(SP),R13
 
 packed13:
-	MOVQ BX,1528(SP)
-	SHLQ $0x3,1528(SP)
+	MOVQ BX,1464(SP)
+	SHLQ $0x3,1464(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -1416,8 +1386,8 @@ packed13:
 	LEAQ 624(SP),R13
 
 packed14:
-	MOVQ BX,1536(SP)
-	SHLQ $0x3,1536(SP)
+	MOVQ BX,1472(SP)
+	SHLQ $0x3,1472(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -1431,8 +1401,8 @@ packed14:
 	LEAQ 656(SP),R13
 
 packed15:
-	MOVQ BX,1544(SP)
-	SHLQ $0x3,1544(SP)
+	MOVQ BX,1480(SP)
+	SHLQ $0x3,1480(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -1446,8 +1416,8 @@ packed15:
 	LEAQ 688(SP),R13
 
 packed16:
-	MOVQ BX,1552(SP)
-	SHLQ $0x3,1552(SP)
+	MOVQ BX,1488(SP)
+	SHLQ $0x3,1488(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
@@ -1461,8 +1431,8 @@ packed16:
 	LEAQ 720(SP),R13
 
 packed17:
-	MOVQ BX,1560(SP)
-	SHLQ $0x3,1560(SP)
+	MOVQ BX,1496(SP)
+	SHLQ $0x3,1496(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,80(SP)
@@ -1476,8 +1446,8 @@ packed17:
 	LEAQ 752(SP),R13
 
 packed18:
-	MOVQ BX,1568(SP)
-	SHLQ $0x3,1568(SP)
+	MOVQ BX,1504(SP)
+	SHLQ $0x3,1504(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,88(SP)
@@ -1491,8 +1461,8 @@ packed18:
 	LEAQ 784(SP),R13
 
 packed19:
-	MOVQ BX,1576(SP)
-	SHLQ $0x3,1576(SP)
+	MOVQ BX,1512(SP)
+	SHLQ $0x3,1512(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,96(SP)
@@ -1506,8 +1476,8 @@ packed19:
 	LEAQ 816(SP),R13
 
 packed20:
-	MOVQ BX,1584(SP)
-	SHLQ $0x3,1584(SP)
+	MOVQ BX,1520(SP)
+	SHLQ $0x3,1520(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,104(SP)
@@ -1521,8 +1491,8 @@ packed20:
 	LEAQ 848(SP),R13
 
 packed21:
-	MOVQ BX,1592(SP)
-	SHLQ $0x3,1592(SP)
+	MOVQ BX,1528(SP)
+	SHLQ $0x3,1528(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,112(SP)
@@ -1536,8 +1506,8 @@ packed21:
 	LEAQ 880(SP),R13
 
 packed22:
-	MOVQ BX,1600(SP)
-	SHLQ $0x3,1600(SP)
+	MOVQ BX,1536(SP)
+	SHLQ $0x3,1536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,120(SP)
@@ -1551,8 +1521,8 @@ packed22:
 	LEAQ 912(SP),R13
 
 packed23:
-	MOVQ BX,1608(SP)
-	SHLQ $0x3,1608(SP)
+	MOVQ BX,1544(SP)
+	SHLQ $0x3,1544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,128(SP)
@@ -1564,288 +1534,254 @@ loop:
 	VMOVDQU (R10),Y0
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y1
+	M1(Y5,Y0,Y4,Y1,Y2,Y3)
 	MOVQ 40(SP),R13
 	VMOVDQU (R13),Y2
+	VPXOR Y7,Y7,Y7
+	VSUBPS Y2,Y7,Y3
+	VCMPPS $0x11,Y2,Y7,Y7
+	VCMPPS $0x12,Y4,Y5,Y6
+	VBLENDVPS Y7,Y2,Y3,Y7
+	VBLENDVPS Y6,Y4,Y5,Y5
 	MOVQ 72(SP),R13
 	VMOVDQU (R13),Y3
-	M1(Y4,Y0,Y5,Y1,Y6,Y7,Y8,Y2,Y3)
-	VCMPPS $0x0,P(0),Y4,Y5
-	VCMPPS $0x0,P(32),Y4,Y6
-	VBLENDVPS Y5,Y1,Y0,Y7
-	VCMPPS $0x0,P(64),Y4,Y4
-	VBLENDVPS Y6,Y2,Y7,Y8
-	VBLENDVPS Y5,Y0,Y1,Y1
-	VBLENDVPS Y6,Y7,Y2,Y0
-	VBLENDVPS Y4,Y3,Y8,Y2
-	VDIVPS Y2,Y1,Y1
-	VDIVPS Y2,Y0,Y0
-	VBLENDVPS Y4,Y8,Y3,Y3
-	VDIVPS Y2,Y3,Y3
+	VPXOR Y4,Y4,Y4
+	VSUBPS Y3,Y4,Y8
+	VCMPPS $0x11,Y3,Y4,Y4
+	VCMPPS $0x12,Y5,Y7,Y9
+	VBLENDVPS Y4,Y3,Y8,Y4
+	VBLENDVPS Y9,Y5,Y7,Y7
+	VPANDN P(0),Y6,Y5
+	VCMPPS $0x12,Y7,Y4,Y7
+	VMOVDQU P(32),Y6
+	VBLENDVPS Y9,Y5,Y6,Y5
+	VMOVDQU P(64),Y6
+	VBLENDVPS Y7,Y5,Y6,Y7
+	VCMPPS $0x0,P(0),Y7,Y4
+	VCMPPS $0x0,P(32),Y7,Y5
+	VBLENDVPS Y4,Y1,Y0,Y8
+	VCMPPS $0x0,P(64),Y7,Y7
+	VBLENDVPS Y5,Y2,Y8,Y6
+	VBLENDVPS Y4,Y0,Y1,Y1
+	VBLENDVPS Y5,Y8,Y2,Y0
+	VBLENDVPS Y7,Y3,Y6,Y8
+	VDIVPS Y8,Y1,Y1
+	VDIVPS Y8,Y0,Y0
+	VBLENDVPS Y7,Y6,Y3,Y3
+	VDIVPS Y8,Y3,Y3
 	MOVQ 16(SP),R13
-	VMOVDQU (R13),Y7
-	VMOVDQU (R11),Y8
+	VMOVDQU (R13),Y2
+	VMOVDQU (R11),Y6
 	MOVQ 48(SP),R13
 	VMOVDQU (R13),Y9
 	MOVQ 80(SP),R13
 	VMOVDQU (R13),Y10
-	VBLENDVPS Y5,Y7,Y8,Y11
-	VBLENDVPS Y6,Y9,Y11,Y12
-	VBLENDVPS Y4,Y10,Y12,Y13
+	VBLENDVPS Y4,Y2,Y6,Y11
+	VBLENDVPS Y5,Y9,Y11,Y12
+	VBLENDVPS Y7,Y10,Y12,Y13
 	VMULPS Y13,Y1,Y14
-	VBLENDVPS Y5,Y8,Y7,Y8
-	VMULPS Y13,Y0,Y7
-	VBLENDVPS Y6,Y11,Y9,Y11
-	VSUBPS Y14,Y8,Y8
-	VSUBPS Y7,Y11,Y7
-	VMULPS Y13,Y3,Y11
-	VBLENDVPS Y4,Y12,Y10,Y12
+	VBLENDVPS Y4,Y6,Y2,Y6
+	VMULPS Y13,Y0,Y2
+	VBLENDVPS Y5,Y11,Y9,Y11
+	VSUBPS Y14,Y6,Y6
+	VSUBPS Y2,Y11,Y2
+	VMULPS Y13,Y3,Y9
+	VBLENDVPS Y7,Y12,Y10,Y12
 	VPXOR Y10,Y10,Y10
-	VSUBPS Y8,Y10,Y9
-	VSUBPS Y7,Y10,Y14
-	VCMPPS $0x11,Y8,Y10,Y15
-	VSUBPS Y11,Y12,Y12
-	VCMPPS $0x11,Y7,Y10,Y11
-	VBLENDVPS Y15,Y8,Y9,Y9
-	VBLENDVPS Y11,Y7,Y14,Y11
-	VSUBPS Y12,Y10,Y14
-	VCMPPS $0x11,Y12,Y10,Y10
-	VBLENDVPS Y10,Y12,Y14,Y10
-	VCMPPS $0x12,Y9,Y11,Y14
-	VBLENDVPS Y14,Y9,Y11,Y11
-	VCMPPS $0x12,Y11,Y10,Y10
-	VMOVDQU P(32),Y11
-	VBLENDVPS Y14,P(0),Y11,Y11
-	VMOVDQU P(64),Y9
-	VBLENDVPS Y10,Y11,Y9,Y10
+	VSUBPS Y6,Y10,Y11
+	VSUBPS Y2,Y10,Y14
+	VCMPPS $0x11,Y6,Y10,Y15
+	VSUBPS Y9,Y12,Y12
+	VCMPPS $0x11,Y2,Y10,Y10
+	VBLENDVPS Y15,Y6,Y11,Y9
+	VBLENDVPS Y10,Y2,Y14,Y10
+	M2(Y11,Y12,Y14,Y9,Y10)
 	MOVQ 24(SP),R13
 	VMOVDQU (R13),Y9
 	VMOVDQU (R12),Y11
 	VCMPPS $0x0,P(32),Y10,Y14
 	VCMPPS $0x0,P(64),Y10,Y10
-	VBLENDVPS Y5,Y9,Y11,Y15
-	VBLENDVPS Y5,Y11,Y9,Y9
-	VBLENDVPS Y14,Y7,Y8,Y11
-	VBLENDVPS Y14,Y8,Y7,Y7
-	VBLENDVPS Y10,Y12,Y11,Y8
-	VBLENDVPS Y10,Y11,Y12,Y11
-	VDIVPS Y8,Y7,Y7
-	VDIVPS Y8,Y11,Y11
+	VBLENDVPS Y4,Y9,Y11,Y15
+	VBLENDVPS Y4,Y11,Y9,Y9
+	M3(Y14,Y2,Y6,Y11,Y10,Y12)
 	VMOVUPD Y13,944(SP)
-	VMOVUPD Y5,976(SP)
-	VSUBPS Y2,Y2,Y12
-	VCMPPS $0x0,P(96),Y12,Y12
-	VSUBPS Y8,Y8,Y13
+	VMOVUPD Y4,976(SP)
+	VSUBPS Y8,Y8,Y11
+	VCMPPS $0x0,P(96),Y11,Y11
+	VSUBPS Y6,Y6,Y13
 	VCMPPS $0x0,P(96),Y13,Y13
-	VCMPPS $0x0,P(96),Y2,Y5
-	VPXOR P(128),Y5,Y5
-	VPAND Y12,Y5,Y12
-	VCMPPS $0x0,P(96),Y8,Y5
-	VPXOR P(128),Y5,Y5
-	VPAND Y5,Y12,Y12
-	VPAND Y13,Y12,Y12
+	VCMPPS $0x0,P(96),Y8,Y4
+	VPXOR P(128),Y4,Y4
+	VPAND Y11,Y4,Y11
+	VCMPPS $0x0,P(96),Y6,Y4
+	VPXOR P(128),Y4,Y4
+	VPAND Y4,Y11,Y11
+	VPAND Y13,Y11,Y11
 	MOVQ 56(SP),R13
-	VMOVDQU (R13),Y5
+	VMOVDQU (R13),Y4
 	MOVQ 88(SP),R13
 	VMOVDQU (R13),Y13
-	VMOVUPD Y2,1008(SP)
-	VBLENDVPS Y6,Y5,Y15,Y2
-	VBLENDVPS Y6,Y15,Y5,Y5
-	VBLENDVPS Y4,Y13,Y2,Y15
-	VBLENDVPS Y4,Y2,Y13,Y13
-	VMULPS Y15,Y1,Y2
-	VSUBPS Y2,Y9,Y9
-	VMULPS Y15,Y0,Y2
-	VSUBPS Y2,Y5,Y5
-	VMULPS Y15,Y3,Y2
-	VSUBPS Y2,Y13,Y13
-	VMOVUPD Y8,1040(SP)
-	VMOVUPD Y15,1072(SP)
-	VMOVUPD Y0,1104(SP)
-	VBLENDVPS Y14,Y5,Y9,Y2
-	VBLENDVPS Y14,Y9,Y5,Y5
-	VBLENDVPS Y10,Y13,Y2,Y9
-	VBLENDVPS Y10,Y2,Y13,Y13
-	VMULPS Y9,Y7,Y2
-	VSUBPS Y2,Y5,Y5
-	VMULPS Y9,Y11,Y2
-	VSUBPS Y2,Y13,Y13
-	VPXOR Y2,Y2,Y2
-	VSUBPS Y5,Y2,Y8
-	VSUBPS Y13,Y2,Y15
-	VCMPPS $0x11,Y5,Y2,Y0
-	VBLENDVPS Y0,Y5,Y8,Y8
-	VCMPPS $0x11,Y13,Y2,Y2
-	VBLENDVPS Y2,Y13,Y15,Y2
-	VCMPPS $0x12,Y8,Y2,Y2
-	VMOVDQU P(64),Y8
-	VBLENDVPS Y2,P(32),Y8,Y2
-	VCMPPS $0x0,Y8,Y2,Y2
-	VBLENDVPS Y2,Y13,Y5,Y8
-	VBLENDVPS Y2,Y5,Y13,Y5
-	VDIVPS Y8,Y5,Y5
-	VMOVUPD 976(SP),Y0
+	VMOVUPD Y8,1008(SP)
+	M4(Y5,Y4,Y15,Y8,Y7,Y13)
+	M5(Y15,Y1,Y8,Y9,Y0,Y4)
+	VMULPS Y15,Y3,Y8
+	VSUBPS Y8,Y13,Y13
+	VBLENDVPS Y14,Y4,Y9,Y8
+	VBLENDVPS Y14,Y9,Y4,Y4
+	M6(Y10,Y13,Y8,Y9,Y2,Y4)
+	VMOVUPD Y15,1040(SP)
+	VMOVUPD Y6,1072(SP)
+	VMOVUPD Y2,1104(SP)
+	VMULPS Y9,Y12,Y4
+	VSUBPS Y4,Y13,Y13
+	VPXOR Y4,Y4,Y4
+	VSUBPS Y8,Y4,Y15
+	VSUBPS Y13,Y4,Y6
+	VCMPPS $0x11,Y8,Y4,Y2
+	VBLENDVPS Y2,Y8,Y15,Y15
+	VCMPPS $0x11,Y13,Y4,Y4
+	VBLENDVPS Y4,Y13,Y6,Y4
+	VCMPPS $0x12,Y15,Y4,Y4
+	VMOVDQU P(64),Y15
+	VBLENDVPS Y4,P(32),Y15,Y4
+	VCMPPS $0x0,Y15,Y4,Y4
+	VBLENDVPS Y4,Y13,Y8,Y6
+	VBLENDVPS Y4,Y8,Y13,Y13
+	VDIVPS Y6,Y13,Y13
+	VSUBPS Y6,Y6,Y8
+	VCMPPS $0x0,P(96),Y8,Y8
+	VCMPPS $0x0,P(96),Y6,Y2
+	VPXOR P(128),Y2,Y2
+	VPAND Y2,Y11,Y11
+	VPAND Y8,Y11,Y8
+	VMOVUPD 976(SP),Y2
 	MOVQ 32(SP),R13
-	VMOVDQU (R13),Y13
+	VMOVDQU (R13),Y11
 	MOVQ (SP),R13
 	VMOVDQU (R13),Y15
 	VMOVUPD Y9,1136(SP)
 	MOVQ 64(SP),R13
 	VMOVDQU (R13),Y9
-	VMOVUPD Y2,1168(SP)
-	VMOVUPD Y5,1200(SP)
-	VSUBPS Y8,Y8,Y2
-	VCMPPS $0x0,P(96),Y2,Y2
-	VCMPPS $0x0,P(96),Y8,Y5
-	VPXOR P(128),Y5,Y5
-	VPAND Y5,Y12,Y12
-	VPAND Y2,Y12,Y12
-	VBLENDVPS Y0,Y13,Y15,Y2
-	VBLENDVPS Y0,Y15,Y13,Y13
-	VBLENDVPS Y6,Y9,Y2,Y15
-	VBLENDVPS Y6,Y2,Y9,Y9
+	VMOVUPD Y6,1168(SP)
+	M4(Y2,Y11,Y15,Y6,Y5,Y9)
 	MOVQ 96(SP),R13
-	VMOVDQU (R13),Y2
-	VMOVUPD 1104(SP),Y5
-	VMOVUPD Y8,1232(SP)
-	VBLENDVPS Y4,Y2,Y15,Y8
-	VBLENDVPS Y4,Y15,Y2,Y2
-	VMULPS Y8,Y1,Y15
-	VSUBPS Y15,Y13,Y15
-	VMULPS Y8,Y5,Y13
-	VSUBPS Y13,Y9,Y13
-	VMULPS Y8,Y3,Y9
-	VSUBPS Y9,Y2,Y2
-	VBLENDVPS Y14,Y13,Y15,Y9
-	VBLENDVPS Y14,Y15,Y13,Y15
-	VMOVUPD 1168(SP),Y13
-	VMOVUPD Y8,1264(SP)
-	VMOVUPD 1200(SP),Y8
-	VMOVUPD Y1,1296(SP)
-	VBLENDVPS Y10,Y2,Y9,Y1
-	VBLENDVPS Y10,Y9,Y2,Y2
-	VMULPS Y1,Y7,Y9
-	VSUBPS Y9,Y15,Y9
-	VMULPS Y1,Y11,Y15
-	VSUBPS Y15,Y2,Y2
-	VBLENDVPS Y13,Y2,Y9,Y15
-	VBLENDVPS Y13,Y9,Y2,Y2
-	VMULPS Y15,Y8,Y9
-	VSUBPS Y9,Y2,Y2
-	MOVQ 112(SP),R13
-	VMOVDQU (R13),Y9
-	VMOVUPD Y1,1328(SP)
-	MOVQ 104(SP),R13
-	VMOVDQU (R13),Y1
-	VMOVUPD Y7,1360(SP)
-	MOVQ 120(SP),R13
-	VMOVDQU (R13),Y7
-	VMOVUPD Y11,1392(SP)
-	VSUBPS Y2,Y2,Y8
-	VCMPPS $0x0,P(96),Y8,Y8
-	VCMPPS $0x0,P(96),Y2,Y11
-	VPXOR P(128),Y11,Y11
-	VPAND Y11,Y12,Y12
-	VPAND Y8,Y12,Y12
-	VBLENDVPS Y0,Y9,Y1,Y8
-	VBLENDVPS Y0,Y1,Y9,Y0
-	VBLENDVPS Y6,Y7,Y8,Y9
-	VBLENDVPS Y6,Y8,Y7,Y1
-	MOVQ 128(SP),R13
 	VMOVDQU (R13),Y6
-	VMOVUPD 1296(SP),Y7
-	VBLENDVPS Y4,Y6,Y9,Y8
-	VBLENDVPS Y4,Y9,Y6,Y4
-	VMULPS Y8,Y7,Y6
-	VSUBPS Y6,Y0,Y6
-	VMULPS Y8,Y5,Y9
-	VSUBPS Y9,Y1,Y9
-	VMULPS Y8,Y3,Y7
-	VSUBPS Y7,Y4,Y4
-	VBLENDVPS Y14,Y9,Y6,Y7
-	VBLENDVPS Y14,Y6,Y9,Y6
-	VBLENDVPS Y10,Y4,Y7,Y9
-	VBLENDVPS Y10,Y7,Y4,Y4
-	VMOVUPD 1360(SP),Y0
-	VMOVUPD 1392(SP),Y1
-	VMOVUPD 1200(SP),Y3
-	VMOVUPD 1232(SP),Y5
-	VMULPS Y9,Y0,Y0
-	VSUBPS Y0,Y6,Y0
-	VMULPS Y9,Y1,Y6
-	VSUBPS Y6,Y4,Y6
-	VBLENDVPS Y13,Y6,Y0,Y1
-	VBLENDVPS Y13,Y0,Y6,Y0
-	VMULPS Y1,Y3,Y6
-	VSUBPS Y6,Y0,Y0
-	VDIVPS Y2,Y0,Y0
-	VMULPS Y0,Y15,Y6
-	VSUBPS Y6,Y1,Y6
-	VDIVPS Y5,Y6,Y6
-	VMOVUPD 1136(SP),Y1
-	VMOVUPD 1328(SP),Y2
+	M6(Y7,Y6,Y15,Y2,Y1,Y11)
+	M5(Y2,Y0,Y11,Y9,Y3,Y6)
+	M4(Y14,Y9,Y15,Y11,Y10,Y6)
+	VMOVUPD 1104(SP),Y11
+	VMOVUPD Y2,1200(SP)
+	M5(Y15,Y11,Y2,Y9,Y12,Y6)
+	VBLENDVPS Y4,Y6,Y9,Y2
+	VBLENDVPS Y4,Y9,Y6,Y6
+	VMULPS Y2,Y13,Y9
+	VSUBPS Y9,Y6,Y6
+	VMOVUPD Y15,1232(SP)
+	VSUBPS Y6,Y6,Y9
+	VCMPPS $0x0,P(96),Y9,Y9
+	VCMPPS $0x0,P(96),Y6,Y15
+	VPXOR P(128),Y15,Y15
+	VPAND Y15,Y8,Y8
+	VPAND Y9,Y8,Y8
+	VMOVUPD 976(SP),Y9
+	MOVQ 112(SP),R13
+	VMOVDQU (R13),Y15
+	VMOVUPD Y8,1264(SP)
+	MOVQ 104(SP),R13
+	VMOVDQU (R13),Y8
+	VMOVUPD Y2,1296(SP)
+	MOVQ 120(SP),R13
+	VMOVDQU (R13),Y2
+	VMOVUPD Y6,1328(SP)
+	VBLENDVPS Y9,Y15,Y8,Y6
+	VBLENDVPS Y9,Y8,Y15,Y9
+	VBLENDVPS Y5,Y2,Y6,Y15
+	VBLENDVPS Y5,Y6,Y2,Y8
+	MOVQ 128(SP),R13
+	VMOVDQU (R13),Y2
+	VBLENDVPS Y7,Y2,Y15,Y5
+	VBLENDVPS Y7,Y15,Y2,Y7
+	VMULPS Y5,Y1,Y2
+	VSUBPS Y2,Y9,Y2
+	M7(Y5,Y0,Y8,Y3,Y7)
+	VBLENDVPS Y14,Y0,Y2,Y1
+	VBLENDVPS Y14,Y2,Y0,Y14
+	VBLENDVPS Y10,Y8,Y1,Y0
+	VBLENDVPS Y10,Y1,Y8,Y2
+	VMULPS Y0,Y11,Y10
+	VSUBPS Y10,Y14,Y14
+	VMULPS Y0,Y12,Y10
+	VSUBPS Y10,Y2,Y2
+	VBLENDVPS Y4,Y2,Y14,Y10
+	VBLENDVPS Y4,Y14,Y2,Y14
+	VMULPS Y10,Y13,Y2
+	VSUBPS Y2,Y14,Y14
+	VMOVUPD 1328(SP),Y1
+	VMOVUPD 1296(SP),Y2
+	VMOVUPD 1168(SP),Y3
+	M8(Y1,Y14,Y2,Y10,Y3)
+	VMOVUPD 1136(SP),Y2
+	VMOVUPD 1232(SP),Y3
+	VMOVUPD 1072(SP),Y4
+	M9(Y1,Y2,Y14,Y3,Y0,Y4)
+	VMOVUPD 944(SP),Y0
 	VMOVUPD 1040(SP),Y3
-	VMOVUPD 944(SP),Y4
-	VMOVUPD 1072(SP),Y5
+	VMOVUPD 1200(SP),Y4
+	VMOVUPD 1008(SP),Y6
 	VMOVUPD 1264(SP),Y7
-	VMOVUPD 1008(SP),Y10
-	VMULPS Y6,Y1,Y1
-	VMULPS Y0,Y2,Y2
-	VSUBPS Y1,Y9,Y1
-	VSUBPS Y2,Y1,Y1
-	VDIVPS Y3,Y1,Y1
-	VMULPS Y1,Y4,Y2
-	VMULPS Y6,Y5,Y9
-	VSUBPS Y2,Y8,Y2
-	VMULPS Y0,Y7,Y3
-	VSUBPS Y9,Y2,Y2
-	VSUBPS Y3,Y2,Y2
-	VDIVPS Y10,Y2,Y2
+	VMULPS Y2,Y0,Y0
+	VMULPS Y1,Y3,Y3
+	VSUBPS Y0,Y5,Y0
+	VMULPS Y14,Y4,Y5
+	VSUBPS Y3,Y0,Y0
+	VSUBPS Y5,Y0,Y0
+	VDIVPS Y6,Y0,Y0
 	VMOVDQU P(160),Y3
-	VBLENDVPS Y12,Y2,Y3,Y12
-	VMOVDQU Y12,(SI)
-	VMOVDQU Y1,(DI)
-	VMOVDQU Y6,(R8)
-	VMOVDQU Y0,(R9)
-	ADDQ 1424(SP),SI
-	ADDQ 1432(SP),DI
-	ADDQ 1440(SP),R8
-	ADDQ 1448(SP),R9
-	ADDQ 1456(SP),R10
-	ADDQ 1464(SP),R11
-	ADDQ 1472(SP),R12
-	MOVQ 1480(SP),R13
+	VBLENDVPS Y7,Y0,Y3,Y0
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y2,(DI)
+	VMOVDQU Y1,(R8)
+	VMOVDQU Y14,(R9)
+	ADDQ 1360(SP),SI
+	ADDQ 1368(SP),DI
+	ADDQ 1376(SP),R8
+	ADDQ 1384(SP),R9
+	ADDQ 1392(SP),R10
+	ADDQ 1400(SP),R11
+	ADDQ 1408(SP),R12
+	MOVQ 1416(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 1488(SP),R13
+	MOVQ 1424(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 1496(SP),R13
+	MOVQ 1432(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 1504(SP),R13
+	MOVQ 1440(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 1512(SP),R13
+	MOVQ 1448(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 1520(SP),R13
+	MOVQ 1456(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 1528(SP),R13
+	MOVQ 1464(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 1536(SP),R13
+	MOVQ 1472(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 1544(SP),R13
+	MOVQ 1480(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 1552(SP),R13
+	MOVQ 1488(SP),R13
 	ADDQ R13,72(SP)
-	MOVQ 1560(SP),R13
+	MOVQ 1496(SP),R13
 	ADDQ R13,80(SP)
-	MOVQ 1568(SP),R13
+	MOVQ 1504(SP),R13
 	ADDQ R13,88(SP)
-	MOVQ 1576(SP),R13
+	MOVQ 1512(SP),R13
 	ADDQ R13,96(SP)
-	MOVQ 1584(SP),R13
+	MOVQ 1520(SP),R13
 	ADDQ R13,104(SP)
-	MOVQ 1592(SP),R13
+	MOVQ 1528(SP),R13
 	ADDQ R13,112(SP)
-	MOVQ 1600(SP),R13
+	MOVQ 1536(SP),R13
 	ADDQ R13,120(SP)
-	MOVQ 1608(SP),R13
+	MOVQ 1544(SP),R13
 	ADDQ R13,128(SP)
 	SUBQ $0x8,CX
 	CMPQ CX,$0x8
@@ -1864,7 +1800,7 @@ rest:
 	LEAQ 240(SP),R8
 	MOVQ R9,168(SP)
 	LEAQ 272(SP),R9
-	CMPQ 1456(SP),$0x0
+	CMPQ 1392(SP),$0x0
 	JE whole4
 	VPBROADCASTD (R10),Y0
 	VMOVUPD Y0,304(SP)
@@ -1878,7 +1814,7 @@ rest:
 	LEAQ 304(SP),R10
 
 whole4:
-	CMPQ 1464(SP),$0x0
+	CMPQ 1400(SP),$0x0
 	JE whole5
 	VPBROADCASTD (R11),Y0
 	VMOVUPD Y0,336(SP)
@@ -1892,7 +1828,7 @@ whole4:
 	LEAQ 336(SP),R11
 
 whole5:
-	CMPQ 1472(SP),$0x0
+	CMPQ 1408(SP),$0x0
 	JE whole6
 	VPBROADCASTD (R12),Y0
 	VMOVUPD Y0,368(SP)
@@ -1906,7 +1842,7 @@ whole5:
 	LEAQ 368(SP),R12
 
 whole6:
-	CMPQ 1480(SP),$0x0
+	CMPQ 1416(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
 	VPBROADCASTD (R13),Y0
@@ -1922,7 +1858,7 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 1488(SP),$0x0
+	CMPQ 1424(SP),$0x0
 	JE whole8
 	MOVQ 8(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -1938,7 +1874,7 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	CMPQ 1496(SP),$0x0
+	CMPQ 1432(SP),$0x0
 	JE whole9
 	MOVQ 16(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -1954,7 +1890,7 @@ whole8:
 	MOVQ R13,16(SP)
 
 whole9:
-	CMPQ 1504(SP),$0x0
+	CMPQ 1440(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -1970,7 +1906,7 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 1512(SP),$0x0
+	CMPQ 1448(SP),$0x0
 	JE whole11
 	MOVQ 32(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -1986,7 +1922,7 @@ whole10:
 	MOVQ R13,32(SP)
 
 whole11:
-	CMPQ 1520(SP),$0x0
+	CMPQ 1456(SP),$0x0
 	JE whole12
 	MOVQ 40(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -2002,7 +1938,7 @@ whole11:
 	MOVQ R13,40(SP)
 
 whole12:
-	CMPQ 1528(SP),$0x0
+	CMPQ 1464(SP),$0x0
 	JE whole13
 	MOVQ 48(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -2018,7 +1954,7 @@ whole12:
 	MOVQ R13,48(SP)
 
 whole13:
-	CMPQ 1536(SP),$0x0
+	CMPQ 1472(SP),$0x0
 	JE whole14
 	MOVQ 56(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -2034,7 +1970,7 @@ whole13:
 	MOVQ R13,56(SP)
 
 whole14:
-	CMPQ 1544(SP),$0x0
+	CMPQ 1480(SP),$0x0
 	JE whole15
 	MOVQ 64(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -2050,7 +1986,7 @@ whole14:
 	MOVQ R13,64(SP)
 
 whole15:
-	CMPQ 1552(SP),$0x0
+	CMPQ 1488(SP),$0x0
 	JE whole16
 	MOVQ 72(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -2066,7 +2002,7 @@ whole15:
 	MOVQ R13,72(SP)
 
 whole16:
-	CMPQ 1560(SP),$0x0
+	CMPQ 1496(SP),$0x0
 	JE whole17
 	MOVQ 80(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -2082,7 +2018,7 @@ whole16:
 	MOVQ R13,80(SP)
 
 whole17:
-	CMPQ 1568(SP),$0x0
+	CMPQ 1504(SP),$0x0
 	JE whole18
 	MOVQ 88(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -2098,7 +2034,7 @@ whole17:
 	MOVQ R13,88(SP)
 
 whole18:
-	CMPQ 1576(SP),$0x0
+	CMPQ 1512(SP),$0x0
 	JE whole19
 	MOVQ 96(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -2114,7 +2050,7 @@ whole18:
 	MOVQ R13,96(SP)
 
 whole19:
-	CMPQ 1584(SP),$0x0
+	CMPQ 1520(SP),$0x0
 	JE whole20
 	MOVQ 104(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -2130,7 +2066,7 @@ whole19:
 	MOVQ R13,104(SP)
 
 whole20:
-	CMPQ 1592(SP),$0x0
+	CMPQ 1528(SP),$0x0
 	JE whole21
 	MOVQ 112(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -2146,7 +2082,7 @@ whole20:
 	MOVQ R13,112(SP)
 
 whole21:
-	CMPQ 1600(SP),$0x0
+	CMPQ 1536(SP),$0x0
 	JE whole22
 	MOVQ 120(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -2162,7 +2098,7 @@ whole21:
 	MOVQ R13,120(SP)
 
 whole22:
-	CMPQ 1608(SP),$0x0
+	CMPQ 1544(SP),$0x0
 	JE whole23
 	MOVQ 128(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -2276,7 +2212,7 @@ return:
 	RET
 
 // func solve4Float32AVX512(r *byte)
-TEXT ·solve4Float32AVX512(SB), $4976-8
+TEXT ·solve4Float32AVX512(SB), $4720-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -2287,29 +2223,29 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,4784(SP)
-	SHLQ $0x5,4784(SP)
+	MOVQ BX,4528(SP)
+	SHLQ $0x5,4528(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
-	MOVQ BX,4792(SP)
-	SHLQ $0x5,4792(SP)
+	MOVQ BX,4536(SP)
+	SHLQ $0x5,4536(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
 	ADDQ 72(R14),R8
 	MOVQ 80(R14),BX
-	MOVQ BX,4800(SP)
-	SHLQ $0x5,4800(SP)
+	MOVQ BX,4544(SP)
+	SHLQ $0x5,4544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 112(R14),BX
-	MOVQ BX,4808(SP)
-	SHLQ $0x5,4808(SP)
+	MOVQ BX,4552(SP)
+	SHLQ $0x5,4552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -2323,8 +2259,8 @@ run:
 	LEAQ 688(SP),R10
 
 packed4:
-	MOVQ BX,4816(SP)
-	SHLQ $0x5,4816(SP)
+	MOVQ BX,4560(SP)
+	SHLQ $0x5,4560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -2338,8 +2274,8 @@ packed4:
 	LEAQ 816(SP),R11
 
 packed5:
-	MOVQ BX,4824(SP)
-	SHLQ $0x5,4824(SP)
+	MOVQ BX,4568(SP)
+	SHLQ $0x5,4568(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -2353,8 +2289,8 @@ packed5:
 	LEAQ 944(SP),R12
 
 packed6:
-	MOVQ BX,4832(SP)
-	SHLQ $0x5,4832(SP)
+	MOVQ BX,4576(SP)
+	SHLQ $0x5,4576(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -2368,8 +2304,8 @@ packed6:
 	LEAQ 1072(SP),R13
 
 packed7:
-	MOVQ BX,4840(SP)
-	SHLQ $0x5,4840(SP)
+	MOVQ BX,4584(SP)
+	SHLQ $0x5,4584(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -2384,8 +2320,8 @@ packed7:
 	LEAQ 1200(SP),R13
 
 packed8:
-	MOVQ BX,4848(SP)
-	SHLQ $0x5,4848(SP)
+	MOVQ BX,4592(SP)
+	SHLQ $0x5,4592(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -2400,8 +2336,8 @@ packed8:
 	LEAQ 1328(SP),R13
 
 packed9:
-	MOVQ BX,4856(SP)
-	SHLQ $0x5,4856(SP)
+	MOVQ BX,4600(SP)
+	SHLQ $0x5,4600(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -2416,8 +2352,8 @@ packed9:
 	LEAQ 1456(SP),R13
 
 packed10:
-	MOVQ BX,4864(SP)
-	SHLQ $0x5,4864(SP)
+	MOVQ BX,4608(SP)
+	SHLQ $0x5,4608(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -2432,8 +2368,8 @@ packed10:
 	LEAQ 1584(SP),R13
 
 packed11:
-	MOVQ BX,4872(SP)
-	SHLQ $0x5,4872(SP)
+	MOVQ BX,4616(SP)
+	SHLQ $0x5,4616(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -2448,8 +2384,8 @@ packed11:
 	LEAQ 1712(SP),R13
 
 packed12:
-	MOVQ BX,4880(SP)
-	SHLQ $0x5,4880(SP)
+	MOVQ BX,4624(SP)
+	SHLQ $0x5,4624(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -2464,8 +2400,8 @@ packed12:
 	LEAQ 1840(SP),R13
 
 packed13:
-	MOVQ BX,4888(SP)
-	SHLQ $0x5,4888(SP)
+	MOVQ BX,4632(SP)
+	SHLQ $0x5,4632(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -2480,8 +2416,8 @@ packed13:
 	LEAQ 1968(SP),R13
 
 packed14:
-	MOVQ BX,4896(SP)
-	SHLQ $0x5,4896(SP)
+	MOVQ BX,4640(SP)
+	SHLQ $0x5,4640(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -2496,8 +2432,8 @@ packed14:
 	LEAQ 2096(SP),R13
 
 packed15:
-	MOVQ BX,4904(SP)
-	SHLQ $0x5,4904(SP)
+	MOVQ BX,4648(SP)
+	SHLQ $0x5,4648(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -2512,8 +2448,8 @@ packed15:
 	LEAQ 2224(SP),R13
 
 packed16:
-	MOVQ BX,4912(SP)
-	SHLQ $0x5,4912(SP)
+	MOVQ BX,4656(SP)
+	SHLQ $0x5,4656(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
@@ -2528,8 +2464,8 @@ packed16:
 	LEAQ 2352(SP),R13
 
 packed17:
-	MOVQ BX,4920(SP)
-	SHLQ $0x5,4920(SP)
+	MOVQ BX,4664(SP)
+	SHLQ $0x5,4664(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,80(SP)
@@ -2544,8 +2480,8 @@ packed17:
 	LEAQ 2480(SP),R13
 
 packed18:
-	MOVQ BX,4928(SP)
-	SHLQ $0x5,4928(SP)
+	MOVQ BX,4672(SP)
+	SHLQ $0x5,4672(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,88(SP)
@@ -2560,8 +2496,8 @@ packed18:
 	LEAQ 2608(SP),R13
 
 packed19:
-	MOVQ BX,4936(SP)
-	SHLQ $0x5,4936(SP)
+	MOVQ BX,4680(SP)
+	SHLQ $0x5,4680(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,96(SP)
@@ -2576,8 +2512,8 @@ packed19:
 	LEAQ 2736(SP),R13
 
 packed20:
-	MOVQ BX,4944(SP)
-	SHLQ $0x5,4944(SP)
+	MOVQ BX,4688(SP)
+	SHLQ $0x5,4688(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,104(SP)
@@ -2592,8 +2528,8 @@ packed20:
 	LEAQ 2864(SP),R13
 
 packed21:
-	MOVQ BX,4952(SP)
-	SHLQ $0x5,4952(SP)
+	MOVQ BX,4696(SP)
+	SHLQ $0x5,4696(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,112(SP)
@@ -2608,8 +2544,8 @@ packed21:
 	LEAQ 2992(SP),R13
 
 packed22:
-	MOVQ BX,4960(SP)
-	SHLQ $0x5,4960(SP)
+	MOVQ BX,4704(SP)
+	SHLQ $0x5,4704(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,120(SP)
@@ -2624,8 +2560,8 @@ packed22:
 	LEAQ 3120(SP),R13
 
 packed23:
-	MOVQ BX,4968(SP)
-	SHLQ $0x5,4968(SP)
+	MOVQ BX,4712(SP)
+	SHLQ $0x5,4712(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,128(SP)
@@ -2637,214 +2573,241 @@ loop:
 	VMOVDQU64 (R10),Z0
 	MOVQ 8(SP),R13
 	VMOVDQU64 (R13),Z1
-	MOVQ 40(SP),R13
-	VMOVDQU64 (R13),Z2
-	MOVQ 72(SP),R13
-	VMOVDQU64 (R13),Z3
-	M2(Z8,Z0,Z4,Z1,Z5,Z2,Z6,Z3,Z7)
-	VMOVDQU64 64(R10),Z4
+	M10(Z8,Z0,Z9,Z1,Z2)
+	VMOVDQU64 64(R10),Z2
 	MOVQ 8(SP),R13
-	VMOVDQU64 64(R13),Z5
+	VMOVDQU64 64(R13),Z3
+	M10(Z10,Z2,Z11,Z3,Z4)
 	MOVQ 40(SP),R13
-	VMOVDQU64 64(R13),Z6
+	VMOVDQU64 (R13),Z4
+	M11(Z12,Z4,Z5,Z8,Z9,K2)
+	MOVQ 40(SP),R13
+	VMOVDQU64 64(R13),Z5
+	M11(Z8,Z5,Z6,Z10,Z11,K3)
+	MOVQ 72(SP),R13
+	VMOVDQU64 (R13),Z6
+	M12(Z7,Z6,Z9,Z12,K4,K2)
 	MOVQ 72(SP),R13
 	VMOVDQU64 64(R13),Z7
-	M2(Z9,Z4,Z10,Z5,Z11,Z6,Z12,Z7,Z13)
-	M3(Z8,K2,K3,Z1,Z0,Z10,K4,Z2,Z3)
-	M3(Z9,K5,K6,Z5,Z4,Z3,K1,Z6,Z7)
+	M12(Z9,Z7,Z11,Z8,K2,K3)
+	M13(Z12,K2,K3,Z1,Z0,Z9,K4,Z4)
+	M13(Z8,K5,K6,Z3,Z2,Z4,K1,Z5)
+	M14(Z6,Z12,K4,Z9,Z1,Z0)
+	M14(Z7,Z8,K1,Z10,Z3,Z2)
 	MOVQ 16(SP),R13
-	VMOVDQU64 (R13),Z3
-	VMOVDQU64 (R11),Z7
+	VMOVDQU64 (R13),Z4
+	VMOVDQU64 (R11),Z5
 	MOVQ 48(SP),R13
-	VMOVDQU64 (R13),Z10
+	VMOVDQU64 (R13),Z8
 	MOVQ 80(SP),R13
 	VMOVDQU64 (R13),Z11
-	M4(Z3,Z7,K2,Z14,Z10,K3,Z12,Z11,K4,Z13,Z1,Z15,Z0)
+	M15(Z4,Z5,K2,Z14,Z8,K3,Z12,Z11,K4,Z13,Z1,Z15,Z0)
 	MOVQ 16(SP),R13
-	VMOVDQU64 64(R13),Z10
+	VMOVDQU64 64(R13),Z8
 	VMOVDQU64 64(R11),Z14
 	MOVQ 48(SP),R13
 	VMOVDQU64 64(R13),Z15
 	MOVQ 80(SP),R13
 	VMOVDQU64 64(R13),Z16
-	M4(Z10,Z14,K5,Z19,Z15,K6,Z17,Z16,K1,Z18,Z5,Z20,Z4)
+	M15(Z8,Z14,K5,Z19,Z15,K6,Z17,Z16,K1,Z18,Z3,Z20,Z2)
 	KMOVQ K6,3248(SP)
 	KMOVQ K3,3312(SP)
-	M5(Z13,Z8,Z12,Z11,K4,Z3,Z7,K6,K3)
-	M5(Z18,Z9,Z17,Z16,K1,Z10,Z14,K3,K6)
+	M16(Z13,Z6,Z15,Z12,Z11,K4,Z4,Z19,Z5,Z20,K6,K3)
+	M16(Z18,Z7,Z19,Z17,Z16,K1,Z8,Z20,Z14,Z21,K3,K6)
+	M17(Z20,Z12,Z21,K3,Z11,Z15,K6)
+	M17(Z11,Z17,Z20,K3,Z16,Z19,K6)
 	MOVQ 24(SP),R13
-	VMOVDQU64 (R13),Z15
-	VMOVDQU64 (R12),Z19
-	M6(Z11,K3,K6,Z15,Z19,K2,Z7,Z3,Z12)
+	VMOVDQU64 (R13),Z11
+	VMOVDQU64 (R12),Z16
+	M18(Z15,K3,K6,Z11,Z16,K2)
 	MOVQ 24(SP),R13
-	VMOVDQU64 64(R13),Z12
+	VMOVDQU64 64(R13),Z16
 	VMOVDQU64 64(R12),Z20
 	KMOVQ K2,3376(SP)
-	KMOVQ K3,3440(SP)
-	M6(Z16,K2,K3,Z12,Z20,K5,Z14,Z10,Z17)
+	KMOVQ K1,3440(SP)
+	M18(Z19,K2,K1,Z16,Z20,K5)
+	M19(Z5,Z4,K3,Z20,Z12,K6)
+	M19(Z14,Z8,K2,Z20,Z17,K1)
 	KMOVQ K5,3504(SP)
-	KMOVQ K2,3568(SP)
-	KMOVQ K3,3632(SP)
-	M7(Z2,K5,Z3,K2,K3)
+	KMOVQ K1,3568(SP)
+	KMOVQ K6,3632(SP)
+	M20(Z9,K5,Z4,K6)
 	KMOVQ K5,3696(SP)
-	M7(Z6,K2,Z10,K3,K5)
-	KMOVQ 3312(SP),K3
+	M20(Z10,K6,Z8,K5)
+	KMOVQ 3312(SP),K1
 	MOVQ 56(SP),R13
-	VMOVDQU64 (R13),Z17
+	VMOVDQU64 (R13),Z20
 	MOVQ 88(SP),R13
 	VMOVDQU64 (R13),Z21
-	M8(Z17,Z11,K3,Z22,Z21,K4,Z1,Z15,Z0,Z8)
+	M21(Z20,Z15,K1,Z22,Z21,K4)
 	KMOVQ 3248(SP),K5
 	MOVQ 56(SP),R13
 	VMOVDQU64 64(R13),Z22
+	KMOVQ K4,3760(SP)
+	KMOVQ 3440(SP),K4
 	MOVQ 88(SP),R13
 	VMOVDQU64 64(R13),Z23
-	M8(Z22,Z16,K5,Z24,Z23,K1,Z5,Z12,Z4,Z9)
-	KMOVQ K1,3760(SP)
-	KMOVQ 3440(SP),K1
-	KMOVQ K4,3824(SP)
-	M9(Z17,Z15,K1,Z24,Z21,Z7,Z19,K4)
-	KMOVQ K4,3888(SP)
-	KMOVQ 3568(SP),K4
-	KMOVQ K6,3952(SP)
-	KMOVQ 3632(SP),K6
-	M9(Z22,Z12,K4,Z21,Z23,Z14,Z20,K1)
-	KMOVQ K1,4016(SP)
-	KMOVQ 3696(SP),K1
-	KMOVQ 3376(SP),K6
+	M21(Z22,Z19,K5,Z24,Z23,K4)
+	M5(Z15,Z1,Z24,Z11,Z0,Z20)
+	M5(Z19,Z3,Z24,Z16,Z2,Z22)
+	M22(Z15,Z6,Z24,Z21,Z20,Z11,K3)
+	M22(Z19,Z7,Z11,Z23,Z22,Z16,K2)
+	KMOVQ K2,3824(SP)
+	KMOVQ 3632(SP),K2
+	M23(Z21,Z24,K2,Z16,Z5,Z20)
+	KMOVQ 3568(SP),K2
+	M23(Z23,Z11,K2,Z20,Z14,Z22)
+	M24(Z16,Z12,Z21,Z24,K2)
+	KMOVQ K3,3888(SP)
+	M24(Z20,Z17,Z23,Z11,K3)
+	KMOVQ 3696(SP),K4
+	M25(Z21,Z24,K2,Z22,K5,K1,K4)
+	M25(Z23,Z11,K3,Z24,K1,K5,K6)
+	KMOVQ 3376(SP),K1
 	MOVQ 32(SP),R13
-	VMOVDQU64 (R13),Z23
+	VMOVDQU64 (R13),Z11
 	MOVQ (SP),R13
 	VMOVDQU64 (R13),Z25
+	KMOVQ 3312(SP),K5
 	MOVQ 64(SP),R13
 	VMOVDQU64 (R13),Z26
-	KMOVQ K2,4080(SP)
-	M10(Z24,Z27,K4,K2,K1,Z23,Z25,K6,Z26,K3)
-	KMOVQ 4080(SP),K2
-	KMOVQ 3504(SP),K4
+	M21(Z11,Z25,K1,Z27,Z26,K5)
+	KMOVQ 3504(SP),K1
 	MOVQ 32(SP),R13
 	VMOVDQU64 64(R13),Z27
 	MOVQ (SP),R13
 	VMOVDQU64 64(R13),Z28
+	KMOVQ 3248(SP),K5
 	MOVQ 64(SP),R13
 	VMOVDQU64 64(R13),Z29
-	KMOVQ K1,4144(SP)
-	M10(Z21,Z30,K1,K3,K2,Z27,Z28,K4,Z29,K5)
-	KMOVQ 3824(SP),K1
-	MOVQ 96(SP),R13
-	VMOVDQU64 (R13),Z30
-	KMOVQ 3440(SP),K3
-	M11(Z30,Z25,Z31,Z1,Z23,Z0,Z26,Z8)
+	M21(Z27,Z28,K1,Z30,Z29,K5)
 	KMOVQ 3760(SP),K1
 	MOVQ 96(SP),R13
-	VMOVDQU64 64(R13),Z23
-	KMOVQ 3568(SP),K3
-	VMOVUPD Z6,4208(SP)
-	M11(Z23,Z28,Z6,Z5,Z27,Z4,Z29,Z9)
-	KMOVQ 3952(SP),K1
-	KMOVQ 3888(SP),K3
-	M12(Z30,Z26,Z27,Z7,Z25,Z19,Z17)
-	KMOVQ 3632(SP),K1
-	KMOVQ 4016(SP),K3
-	M12(Z23,Z29,Z26,Z14,Z28,Z20,Z22)
-	KMOVQ 4144(SP),K1
+	VMOVDQU64 (R13),Z30
+	M23(Z30,Z25,K1,Z31,Z1,Z11)
+	KMOVQ 3440(SP),K1
+	MOVQ 96(SP),R13
+	VMOVDQU64 64(R13),Z11
+	VMOVUPD Z10,3952(SP)
+	M23(Z11,Z28,K1,Z10,Z3,Z27)
+	M5(Z31,Z0,Z27,Z26,Z6,Z30)
+	M5(Z10,Z2,Z27,Z29,Z7,Z11)
+	KMOVQ 3888(SP),K1
+	KMOVQ 3632(SP),K5
+	M21(Z26,Z25,K1,Z27,Z30,K5)
+	KMOVQ 3824(SP),K1
+	KMOVQ 3568(SP),K5
+	M21(Z29,Z28,K1,Z27,Z11,K5)
+	M5(Z25,Z5,Z27,Z26,Z12,Z30)
+	M5(Z28,Z14,Z27,Z29,Z17,Z11)
+	M26(Z30,Z26,K2,Z27,Z21)
+	M26(Z11,Z29,K3,Z26,Z23)
+	KMOVQ K3,4016(SP)
+	M27(Z30,K4)
+	M27(Z11,K6)
+	KMOVQ 3376(SP),K1
 	MOVQ 112(SP),R13
 	VMOVDQU64 (R13),Z29
-	VMOVUPD Z6,4272(SP)
+	VMOVUPD Z10,4080(SP)
 	MOVQ 104(SP),R13
-	VMOVDQU64 (R13),Z6
-	KMOVQ 3312(SP),K3
-	VMOVUPD Z10,4336(SP)
-	MOVQ 120(SP),R13
 	VMOVDQU64 (R13),Z10
-	VMOVUPD Z12,4400(SP)
-	KMOVQ K2,4464(SP)
-	M10(Z30,Z12,K2,K4,K1,Z29,Z6,K6,Z10,K3)
-	KMOVQ 4464(SP),K2
-	KMOVQ 3504(SP),K3
-	MOVQ 112(SP),R13
-	VMOVDQU64 64(R13),Z12
-	VMOVUPD Z16,4528(SP)
-	MOVQ 104(SP),R13
-	VMOVDQU64 64(R13),Z16
-	VMOVUPD Z18,4592(SP)
+	KMOVQ 3312(SP),K3
+	VMOVUPD Z18,4144(SP)
 	MOVQ 120(SP),R13
-	VMOVDQU64 64(R13),Z18
-	VMOVUPD Z26,4656(SP)
-	M10(Z23,Z26,K4,K6,K2,Z12,Z16,K3,Z18,K5)
-	KMOVQ 3824(SP),K3
+	VMOVDQU64 (R13),Z18
+	VMOVUPD Z19,4208(SP)
+	M21(Z29,Z10,K1,Z19,Z18,K3)
+	KMOVQ 3504(SP),K1
+	MOVQ 112(SP),R13
+	VMOVDQU64 64(R13),Z19
+	VMOVUPD Z9,4272(SP)
+	MOVQ 104(SP),R13
+	VMOVDQU64 64(R13),Z9
+	KMOVQ 3248(SP),K3
+	VMOVUPD Z13,4336(SP)
+	MOVQ 120(SP),R13
+	VMOVDQU64 64(R13),Z13
+	VMOVUPD Z15,4400(SP)
+	M21(Z19,Z9,K1,Z15,Z13,K3)
+	KMOVQ 3760(SP),K1
 	MOVQ 128(SP),R13
-	VMOVDQU64 (R13),Z26
-	KMOVQ 3440(SP),K4
-	KMOVQ 3952(SP),K5
-	KMOVQ 3888(SP),K6
-	VMOVUPD Z2,4720(SP)
-	M13(Z26,Z6,Z2,Z1,Z29,Z0,Z10,Z8,Z7,Z19,Z17,Z30,Z25,Z24)
-	KMOVQ 3760(SP),K3
+	VMOVDQU64 (R13),Z15
+	VMOVUPD Z31,4464(SP)
+	M23(Z15,Z10,K1,Z31,Z1,Z29)
+	KMOVQ 3440(SP),K1
 	MOVQ 128(SP),R13
-	VMOVDQU64 64(R13),Z0
-	KMOVQ 3568(SP),K4
-	KMOVQ 3632(SP),K5
-	KMOVQ 4016(SP),K6
-	M13(Z0,Z16,Z8,Z5,Z12,Z4,Z18,Z9,Z14,Z20,Z22,Z23,Z28,Z21)
-	VMOVUPD 4720(SP),Z4
-	M14(Z6,Z15,Z26,Z27,Z1,Z13,Z11,Z2,Z31,Z4,K1)
-	VMOVUPD 4400(SP),Z1
-	VMOVUPD 4656(SP),Z2
-	VMOVUPD 4336(SP),Z3
-	VMOVUPD 4592(SP),Z4
-	VMOVUPD 4528(SP),Z7
-	VMOVUPD 4272(SP),Z9
-	VMOVUPD 4208(SP),Z10
-	M14(Z16,Z1,Z0,Z2,Z5,Z4,Z7,Z8,Z9,Z10,K2)
-	VMOVDQU64 Z27,(SI)
-	VMOVDQU64 Z2,64(SI)
-	VMOVDQU64 Z15,(DI)
-	VMOVDQU64 Z1,64(DI)
-	VMOVDQU64 Z6,(R8)
-	VMOVDQU64 Z16,64(R8)
-	VMOVDQU64 Z26,(R9)
-	VMOVDQU64 Z0,64(R9)
-	ADDQ 4784(SP),SI
-	ADDQ 4792(SP),DI
-	ADDQ 4800(SP),R8
-	ADDQ 4808(SP),R9
-	ADDQ 4816(SP),R10
-	ADDQ 4824(SP),R11
-	ADDQ 4832(SP),R12
-	MOVQ 4840(SP),R13
+	VMOVDQU64 64(R13),Z1
+	M23(Z1,Z9,K1,Z29,Z3,Z19)
+	M7(Z31,Z0,Z18,Z6,Z15)
+	M7(Z29,Z2,Z13,Z7,Z1)
+	KMOVQ 3888(SP),K1
+	KMOVQ 3632(SP),K3
+	M28(Z0,Z10,Z18,K3,Z5,Z12,Z21)
+	KMOVQ 3824(SP),K1
+	KMOVQ 4016(SP),K2
+	M28(Z2,Z9,Z13,K5,Z14,Z17,Z23)
+	M8(Z30,Z0,Z27,Z5,Z22)
+	M8(Z11,Z2,Z26,Z14,Z24)
+	M9(Z30,Z16,Z0,Z25,Z10,Z4)
+	M9(Z11,Z20,Z2,Z28,Z9,Z8)
+	VMOVUPD 4336(SP),Z1
+	VMOVUPD 4400(SP),Z3
+	VMOVUPD 4464(SP),Z4
+	VMOVUPD 4272(SP),Z5
+	M29(Z16,Z1,Z30,Z3,Z31,Z0,Z4,Z5,K4)
+	VMOVUPD 4144(SP),Z3
+	VMOVUPD 4208(SP),Z4
+	VMOVUPD 4080(SP),Z5
+	VMOVUPD 3952(SP),Z6
+	M29(Z20,Z3,Z11,Z4,Z29,Z2,Z5,Z6,K6)
+	VMOVDQU64 Z1,(SI)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z16,(DI)
+	VMOVDQU64 Z20,64(DI)
+	VMOVDQU64 Z30,(R8)
+	VMOVDQU64 Z11,64(R8)
+	VMOVDQU64 Z0,(R9)
+	VMOVDQU64 Z2,64(R9)
+	ADDQ 4528(SP),SI
+	ADDQ 4536(SP),DI
+	ADDQ 4544(SP),R8
+	ADDQ 4552(SP),R9
+	ADDQ 4560(SP),R10
+	ADDQ 4568(SP),R11
+	ADDQ 4576(SP),R12
+	MOVQ 4584(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 4848(SP),R13
+	MOVQ 4592(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 4856(SP),R13
+	MOVQ 4600(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 4864(SP),R13
+	MOVQ 4608(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 4872(SP),R13
+	MOVQ 4616(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 4880(SP),R13
+	MOVQ 4624(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 4888(SP),R13
+	MOVQ 4632(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 4896(SP),R13
+	MOVQ 4640(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 4904(SP),R13
+	MOVQ 4648(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 4912(SP),R13
+	MOVQ 4656(SP),R13
 	ADDQ R13,72(SP)
-	MOVQ 4920(SP),R13
+	MOVQ 4664(SP),R13
 	ADDQ R13,80(SP)
-	MOVQ 4928(SP),R13
+	MOVQ 4672(SP),R13
 	ADDQ R13,88(SP)
-	MOVQ 4936(SP),R13
+	MOVQ 4680(SP),R13
 	ADDQ R13,96(SP)
-	MOVQ 4944(SP),R13
+	MOVQ 4688(SP),R13
 	ADDQ R13,104(SP)
-	MOVQ 4952(SP),R13
+	MOVQ 4696(SP),R13
 	ADDQ R13,112(SP)
-	MOVQ 4960(SP),R13
+	MOVQ 4704(SP),R13
 	ADDQ R13,120(SP)
-	MOVQ 4968(SP),R13
+	MOVQ 4712(SP),R13
 	ADDQ R13,128(SP)
 	SUBQ $0x20,CX
 	CMPQ CX,$0x20
@@ -2863,7 +2826,7 @@ rest:
 	LEAQ 432(SP),R8
 	MOVQ R9,168(SP)
 	LEAQ 560(SP),R9
-	CMPQ 4816(SP),$0x0
+	CMPQ 4560(SP),$0x0
 	JE whole4
 	VPBROADCASTD (R10),Z0
 	VMOVUPD Z0,688(SP)
@@ -2878,7 +2841,7 @@ rest:
 	LEAQ 688(SP),R10
 
 whole4:
-	CMPQ 4824(SP),$0x0
+	CMPQ 4568(SP),$0x0
 	JE whole5
 	VPBROADCASTD (R11),Z0
 	VMOVUPD Z0,816(SP)
@@ -2893,7 +2856,7 @@ whole4:
 	LEAQ 816(SP),R11
 
 whole5:
-	CMPQ 4832(SP),$0x0
+	CMPQ 4576(SP),$0x0
 	JE whole6
 	VPBROADCASTD (R12),Z0
 	VMOVUPD Z0,944(SP)
@@ -2908,7 +2871,7 @@ whole5:
 	LEAQ 944(SP),R12
 
 whole6:
-	CMPQ 4840(SP),$0x0
+	CMPQ 4584(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2925,7 +2888,7 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 4848(SP),$0x0
+	CMPQ 4592(SP),$0x0
 	JE whole8
 	MOVQ 8(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2942,7 +2905,7 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	CMPQ 4856(SP),$0x0
+	CMPQ 4600(SP),$0x0
 	JE whole9
 	MOVQ 16(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2959,7 +2922,7 @@ whole8:
 	MOVQ R13,16(SP)
 
 whole9:
-	CMPQ 4864(SP),$0x0
+	CMPQ 4608(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2976,7 +2939,7 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 4872(SP),$0x0
+	CMPQ 4616(SP),$0x0
 	JE whole11
 	MOVQ 32(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2993,7 +2956,7 @@ whole10:
 	MOVQ R13,32(SP)
 
 whole11:
-	CMPQ 4880(SP),$0x0
+	CMPQ 4624(SP),$0x0
 	JE whole12
 	MOVQ 40(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -3010,7 +2973,7 @@ whole11:
 	MOVQ R13,40(SP)
 
 whole12:
-	CMPQ 4888(SP),$0x0
+	CMPQ 4632(SP),$0x0
 	JE whole13
 	MOVQ 48(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -3027,7 +2990,7 @@ whole12:
 	MOVQ R13,48(SP)
 
 whole13:
-	CMPQ 4896(SP),$0x0
+	CMPQ 4640(SP),$0x0
 	JE whole14
 	MOVQ 56(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -3044,7 +3007,7 @@ whole13:
 	MOVQ R13,56(SP)
 
 whole14:
-	CMPQ 4904(SP),$0x0
+	CMPQ 4648(SP),$0x0
 	JE whole15
 	MOVQ 64(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -3061,7 +3024,7 @@ whole14:
 	MOVQ R13,64(SP)
 
 whole15:
-	CMPQ 4912(SP),$0x0
+	CMPQ 4656(SP),$0x0
 	JE whole16
 	MOVQ 72(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -3078,7 +3041,7 @@ whole15:
 	MOVQ R13,72(SP)
 
 whole16:
-	CMPQ 4920(SP),$0x0
+	CMPQ 4664(SP),$0x0
 	JE whole17
 	MOVQ 80(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -3095,7 +3058,7 @@ whole16:
 	MOVQ R13,80(SP)
 
 whole17:
-	CMPQ 4928(SP),$0x0
+	CMPQ 4672(SP),$0x0
 	JE whole18
 	MOVQ 88(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -3112,7 +3075,7 @@ whole17:
 	MOVQ R13,88(SP)
 
 whole18:
-	CMPQ 4936(SP),$0x0
+	CMPQ 4680(SP),$0x0
 	JE whole19
 	MOVQ 96(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -3129,7 +3092,7 @@ whole18:
 	MOVQ R13,96(SP)
 
 whole19:
-	CMPQ 4944(SP),$0x0
+	CMPQ 4688(SP),$0x0
 	JE whole20
 	MOVQ 104(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -3146,7 +3109,7 @@ whole19:
 	MOVQ R13,104(SP)
 
 whole20:
-	CMPQ 4952(SP),$0x0
+	CMPQ 4696(SP),$0x0
 	JE whole21
 	MOVQ 112(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -3163,7 +3126,7 @@ whole20:
 	MOVQ R13,112(SP)
 
 whole21:
-	CMPQ 4960(SP),$0x0
+	CMPQ 4704(SP),$0x0
 	JE whole22
 	MOVQ 120(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -3180,7 +3143,7 @@ whole21:
 	MOVQ R13,120(SP)
 
 whole22:
-	CMPQ 4968(SP),$0x0
+	CMPQ 4712(SP),$0x0
 	JE whole23
 	MOVQ 128(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -3295,7 +3258,7 @@ return:
 	RET
 
 // func solve4Float64AVX2(r *byte)
-TEXT ·solve4Float64AVX2(SB), $1616-8
+TEXT ·solve4Float64AVX2(SB), $1552-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -3306,29 +3269,29 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,1424(SP)
-	SHLQ $0x2,1424(SP)
+	MOVQ BX,1360(SP)
+	SHLQ $0x2,1360(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
-	MOVQ BX,1432(SP)
-	SHLQ $0x2,1432(SP)
+	MOVQ BX,1368(SP)
+	SHLQ $0x2,1368(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
 	ADDQ 72(R14),R8
 	MOVQ 80(R14),BX
-	MOVQ BX,1440(SP)
-	SHLQ $0x2,1440(SP)
+	MOVQ BX,1376(SP)
+	SHLQ $0x2,1376(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 112(R14),BX
-	MOVQ BX,1448(SP)
-	SHLQ $0x2,1448(SP)
+	MOVQ BX,1384(SP)
+	SHLQ $0x2,1384(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -3341,8 +3304,8 @@ run:
 	LEAQ 304(SP),R10
 
 packed4:
-	MOVQ BX,1456(SP)
-	SHLQ $0x2,1456(SP)
+	MOVQ BX,1392(SP)
+	SHLQ $0x2,1392(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -3355,8 +3318,8 @@ packed4:
 	LEAQ 336(SP),R11
 
 packed5:
-	MOVQ BX,1464(SP)
-	SHLQ $0x2,1464(SP)
+	MOVQ BX,1400(SP)
+	SHLQ $0x2,1400(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -3369,8 +3332,8 @@ packed5:
 	LEAQ 368(SP),R12
 
 packed6:
-	MOVQ BX,1472(SP)
-	SHLQ $0x2,1472(SP)
+	MOVQ BX,1408(SP)
+	SHLQ $0x2,1408(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -3383,8 +3346,8 @@ packed6:
 	LEAQ 400(SP),R13
 
 packed7:
-	MOVQ BX,1480(SP)
-	SHLQ $0x2,1480(SP)
+	MOVQ BX,1416(SP)
+	SHLQ $0x2,1416(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -3398,8 +3361,8 @@ packed7:
 	LEAQ 432(SP),R13
 
 packed8:
-	MOVQ BX,1488(SP)
-	SHLQ $0x2,1488(SP)
+	MOVQ BX,1424(SP)
+	SHLQ $0x2,1424(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -3413,8 +3376,8 @@ packed8:
 	LEAQ 464(SP),R13
 
 packed9:
-	MOVQ BX,1496(SP)
-	SHLQ $0x2,1496(SP)
+	MOVQ BX,1432(SP)
+	SHLQ $0x2,1432(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -3428,8 +3391,8 @@ packed9:
 	LEAQ 496(SP),R13
 
 packed10:
-	MOVQ BX,1504(SP)
-	SHLQ $0x2,1504(SP)
+	MOVQ BX,1440(SP)
+	SHLQ $0x2,1440(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -3443,8 +3406,8 @@ packed10:
 	LEAQ 528(SP),R13
 
 packed11:
-	MOVQ BX,1512(SP)
-	SHLQ $0x2,1512(SP)
+	MOVQ BX,1448(SP)
+	SHLQ $0x2,1448(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -3458,8 +3421,8 @@ packed11:
 	LEAQ 560(SP),R13
 
 packed12:
-	MOVQ BX,1520(SP)
-	SHLQ $0x2,1520(SP)
+	MOVQ BX,1456(SP)
+	SHLQ $0x2,1456(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -3473,8 +3436,8 @@ packed12:
 	LEAQ 592(SP),R13
 
 packed13:
-	MOVQ BX,1528(SP)
-	SHLQ $0x2,1528(SP)
+	MOVQ BX,1464(SP)
+	SHLQ $0x2,1464(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -3488,8 +3451,8 @@ packed13:
 	LEAQ 624(SP),R13
 
 packed14:
-	MOVQ BX,1536(SP)
-	SHLQ $0x2,1536(SP)
+	MOVQ BX,1472(SP)
+	SHLQ $0x2,1472(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -3503,8 +3466,8 @@ packed14:
 	LEAQ 656(SP),R13
 
 packed15:
-	MOVQ BX,1544(SP)
-	SHLQ $0x2,1544(SP)
+	MOVQ BX,1480(SP)
+	SHLQ $0x2,1480(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -3518,8 +3481,8 @@ packed15:
 	LEAQ 688(SP),R13
 
 packed16:
-	MOVQ BX,1552(SP)
-	SHLQ $0x2,1552(SP)
+	MOVQ BX,1488(SP)
+	SHLQ $0x2,1488(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
@@ -3533,8 +3496,8 @@ packed16:
 	LEAQ 720(SP),R13
 
 packed17:
-	MOVQ BX,1560(SP)
-	SHLQ $0x2,1560(SP)
+	MOVQ BX,1496(SP)
+	SHLQ $0x2,1496(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,80(SP)
@@ -3548,8 +3511,8 @@ packed17:
 	LEAQ 752(SP),R13
 
 packed18:
-	MOVQ BX,1568(SP)
-	SHLQ $0x2,1568(SP)
+	MOVQ BX,1504(SP)
+	SHLQ $0x2,1504(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,88(SP)
@@ -3563,8 +3526,8 @@ packed18:
 	LEAQ 784(SP),R13
 
 packed19:
-	MOVQ BX,1576(SP)
-	SHLQ $0x2,1576(SP)
+	MOVQ BX,1512(SP)
+	SHLQ $0x2,1512(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,96(SP)
@@ -3578,8 +3541,8 @@ packed19:
 	LEAQ 816(SP),R13
 
 packed20:
-	MOVQ BX,1584(SP)
-	SHLQ $0x2,1584(SP)
+	MOVQ BX,1520(SP)
+	SHLQ $0x2,1520(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,104(SP)
@@ -3593,8 +3556,8 @@ packed20:
 	LEAQ 848(SP),R13
 
 packed21:
-	MOVQ BX,1592(SP)
-	SHLQ $0x2,1592(SP)
+	MOVQ BX,1528(SP)
+	SHLQ $0x2,1528(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,112(SP)
@@ -3608,8 +3571,8 @@ packed21:
 	LEAQ 880(SP),R13
 
 packed22:
-	MOVQ BX,1600(SP)
-	SHLQ $0x2,1600(SP)
+	MOVQ BX,1536(SP)
+	SHLQ $0x2,1536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,120(SP)
@@ -3623,8 +3586,8 @@ packed22:
 	LEAQ 912(SP),R13
 
 packed23:
-	MOVQ BX,1608(SP)
-	SHLQ $0x2,1608(SP)
+	MOVQ BX,1544(SP)
+	SHLQ $0x2,1544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,128(SP)
@@ -3636,288 +3599,254 @@ loop:
 	VMOVDQU (R10),Y0
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y1
+	M30(Y5,Y0,Y4,Y1,Y2,Y3)
 	MOVQ 40(SP),R13
 	VMOVDQU (R13),Y2
+	VPXOR Y7,Y7,Y7
+	VSUBPD Y2,Y7,Y3
+	VCMPPD $0x11,Y2,Y7,Y7
+	VCMPPD $0x12,Y4,Y5,Y6
+	VBLENDVPD Y7,Y2,Y3,Y7
+	VBLENDVPD Y6,Y4,Y5,Y5
 	MOVQ 72(SP),R13
 	VMOVDQU (R13),Y3
-	M15(Y4,Y0,Y5,Y1,Y6,Y7,Y8,Y2,Y3)
-	VCMPPD $0x0,P(192),Y4,Y5
-	VCMPPD $0x0,P(224),Y4,Y6
-	VBLENDVPD Y5,Y1,Y0,Y7
-	VCMPPD $0x0,P(256),Y4,Y4
-	VBLENDVPD Y6,Y2,Y7,Y8
-	VBLENDVPD Y5,Y0,Y1,Y1
-	VBLENDVPD Y6,Y7,Y2,Y0
-	VBLENDVPD Y4,Y3,Y8,Y2
-	VDIVPD Y2,Y1,Y1
-	VDIVPD Y2,Y0,Y0
-	VBLENDVPD Y4,Y8,Y3,Y3
-	VDIVPD Y2,Y3,Y3
+	VPXOR Y4,Y4,Y4
+	VSUBPD Y3,Y4,Y8
+	VCMPPD $0x11,Y3,Y4,Y4
+	VCMPPD $0x12,Y5,Y7,Y9
+	VBLENDVPD Y4,Y3,Y8,Y4
+	VBLENDVPD Y9,Y5,Y7,Y7
+	VPANDN P(192),Y6,Y5
+	VCMPPD $0x12,Y7,Y4,Y7
+	VMOVDQU P(224),Y6
+	VBLENDVPD Y9,Y5,Y6,Y5
+	VMOVDQU P(256),Y6
+	VBLENDVPD Y7,Y5,Y6,Y7
+	VCMPPD $0x0,P(192),Y7,Y4
+	VCMPPD $0x0,P(224),Y7,Y5
+	VBLENDVPD Y4,Y1,Y0,Y8
+	VCMPPD $0x0,P(256),Y7,Y7
+	VBLENDVPD Y5,Y2,Y8,Y6
+	VBLENDVPD Y4,Y0,Y1,Y1
+	VBLENDVPD Y5,Y8,Y2,Y0
+	VBLENDVPD Y7,Y3,Y6,Y8
+	VDIVPD Y8,Y1,Y1
+	VDIVPD Y8,Y0,Y0
+	VBLENDVPD Y7,Y6,Y3,Y3
+	VDIVPD Y8,Y3,Y3
 	MOVQ 16(SP),R13
-	VMOVDQU (R13),Y7
-	VMOVDQU (R11),Y8
+	VMOVDQU (R13),Y2
+	VMOVDQU (R11),Y6
 	MOVQ 48(SP),R13
 	VMOVDQU (R13),Y9
 	MOVQ 80(SP),R13
 	VMOVDQU (R13),Y10
-	VBLENDVPD Y5,Y7,Y8,Y11
-	VBLENDVPD Y6,Y9,Y11,Y12
-	VBLENDVPD Y4,Y10,Y12,Y13
+	VBLENDVPD Y4,Y2,Y6,Y11
+	VBLENDVPD Y5,Y9,Y11,Y12
+	VBLENDVPD Y7,Y10,Y12,Y13
 	VMULPD Y13,Y1,Y14
-	VBLENDVPD Y5,Y8,Y7,Y8
-	VMULPD Y13,Y0,Y7
-	VBLENDVPD Y6,Y11,Y9,Y11
-	VSUBPD Y14,Y8,Y8
-	VSUBPD Y7,Y11,Y7
-	VMULPD Y13,Y3,Y11
-	VBLENDVPD Y4,Y12,Y10,Y12
+	VBLENDVPD Y4,Y6,Y2,Y6
+	VMULPD Y13,Y0,Y2
+	VBLENDVPD Y5,Y11,Y9,Y11
+	VSUBPD Y14,Y6,Y6
+	VSUBPD Y2,Y11,Y2
+	VMULPD Y13,Y3,Y9
+	VBLENDVPD Y7,Y12,Y10,Y12
 	VPXOR Y10,Y10,Y10
-	VSUBPD Y8,Y10,Y9
-	VSUBPD Y7,Y10,Y14
-	VCMPPD $0x11,Y8,Y10,Y15
-	VSUBPD Y11,Y12,Y12
-	VCMPPD $0x11,Y7,Y10,Y11
-	VBLENDVPD Y15,Y8,Y9,Y9
-	VBLENDVPD Y11,Y7,Y14,Y11
-	VSUBPD Y12,Y10,Y14
-	VCMPPD $0x11,Y12,Y10,Y10
-	VBLENDVPD Y10,Y12,Y14,Y10
-	VCMPPD $0x12,Y9,Y11,Y14
-	VBLENDVPD Y14,Y9,Y11,Y11
-	VCMPPD $0x12,Y11,Y10,Y10
-	VMOVDQU P(224),Y11
-	VBLENDVPD Y14,P(192),Y11,Y11
-	VMOVDQU P(256),Y9
-	VBLENDVPD Y10,Y11,Y9,Y10
+	VSUBPD Y6,Y10,Y11
+	VSUBPD Y2,Y10,Y14
+	VCMPPD $0x11,Y6,Y10,Y15
+	VSUBPD Y9,Y12,Y12
+	VCMPPD $0x11,Y2,Y10,Y10
+	VBLENDVPD Y15,Y6,Y11,Y9
+	VBLENDVPD Y10,Y2,Y14,Y10
+	M31(Y11,Y12,Y14,Y9,Y10)
 	MOVQ 24(SP),R13
 	VMOVDQU (R13),Y9
 	VMOVDQU (R12),Y11
 	VCMPPD $0x0,P(224),Y10,Y14
 	VCMPPD $0x0,P(256),Y10,Y10
-	VBLENDVPD Y5,Y9,Y11,Y15
-	VBLENDVPD Y5,Y11,Y9,Y9
-	VBLENDVPD Y14,Y7,Y8,Y11
-	VBLENDVPD Y14,Y8,Y7,Y7
-	VBLENDVPD Y10,Y12,Y11,Y8
-	VBLENDVPD Y10,Y11,Y12,Y11
-	VDIVPD Y8,Y7,Y7
-	VDIVPD Y8,Y11,Y11
+	VBLENDVPD Y4,Y9,Y11,Y15
+	VBLENDVPD Y4,Y11,Y9,Y9
+	M32(Y14,Y2,Y6,Y11,Y10,Y12)
 	VMOVUPD Y13,944(SP)
-	VMOVUPD Y5,976(SP)
-	VSUBPD Y2,Y2,Y12
-	VCMPPD $0x0,P(96),Y12,Y12
-	VSUBPD Y8,Y8,Y13
+	VMOVUPD Y4,976(SP)
+	VSUBPD Y8,Y8,Y11
+	VCMPPD $0x0,P(96),Y11,Y11
+	VSUBPD Y6,Y6,Y13
 	VCMPPD $0x0,P(96),Y13,Y13
-	VCMPPD $0x0,P(96),Y2,Y5
-	VPXOR P(128),Y5,Y5
-	VPAND Y12,Y5,Y12
-	VCMPPD $0x0,P(96),Y8,Y5
-	VPXOR P(128),Y5,Y5
-	VPAND Y5,Y12,Y12
-	VPAND Y13,Y12,Y12
+	VCMPPD $0x0,P(96),Y8,Y4
+	VPXOR P(128),Y4,Y4
+	VPAND Y11,Y4,Y11
+	VCMPPD $0x0,P(96),Y6,Y4
+	VPXOR P(128),Y4,Y4
+	VPAND Y4,Y11,Y11
+	VPAND Y13,Y11,Y11
 	MOVQ 56(SP),R13
-	VMOVDQU (R13),Y5
+	VMOVDQU (R13),Y4
 	MOVQ 88(SP),R13
 	VMOVDQU (R13),Y13
-	VMOVUPD Y2,1008(SP)
-	VBLENDVPD Y6,Y5,Y15,Y2
-	VBLENDVPD Y6,Y15,Y5,Y5
-	VBLENDVPD Y4,Y13,Y2,Y15
-	VBLENDVPD Y4,Y2,Y13,Y13
-	VMULPD Y15,Y1,Y2
-	VSUBPD Y2,Y9,Y9
-	VMULPD Y15,Y0,Y2
-	VSUBPD Y2,Y5,Y5
-	VMULPD Y15,Y3,Y2
-	VSUBPD Y2,Y13,Y13
-	VMOVUPD Y8,1040(SP)
-	VMOVUPD Y15,1072(SP)
-	VMOVUPD Y0,1104(SP)
-	VBLENDVPD Y14,Y5,Y9,Y2
-	VBLENDVPD Y14,Y9,Y5,Y5
-	VBLENDVPD Y10,Y13,Y2,Y9
-	VBLENDVPD Y10,Y2,Y13,Y13
-	VMULPD Y9,Y7,Y2
-	VSUBPD Y2,Y5,Y5
-	VMULPD Y9,Y11,Y2
-	VSUBPD Y2,Y13,Y13
-	VPXOR Y2,Y2,Y2
-	VSUBPD Y5,Y2,Y8
-	VSUBPD Y13,Y2,Y15
-	VCMPPD $0x11,Y5,Y2,Y0
-	VBLENDVPD Y0,Y5,Y8,Y8
-	VCMPPD $0x11,Y13,Y2,Y2
-	VBLENDVPD Y2,Y13,Y15,Y2
-	VCMPPD $0x12,Y8,Y2,Y2
-	VMOVDQU P(256),Y8
-	VBLENDVPD Y2,P(224),Y8,Y2
-	VCMPPD $0x0,Y8,Y2,Y2
-	VBLENDVPD Y2,Y13,Y5,Y8
-	VBLENDVPD Y2,Y5,Y13,Y5
-	VDIVPD Y8,Y5,Y5
-	VMOVUPD 976(SP),Y0
+	VMOVUPD Y8,1008(SP)
+	M33(Y5,Y4,Y15,Y8,Y7,Y13)
+	M34(Y15,Y1,Y8,Y9,Y0,Y4)
+	VMULPD Y15,Y3,Y8
+	VSUBPD Y8,Y13,Y13
+	VBLENDVPD Y14,Y4,Y9,Y8
+	VBLENDVPD Y14,Y9,Y4,Y4
+	M35(Y10,Y13,Y8,Y9,Y2,Y4)
+	VMOVUPD Y15,1040(SP)
+	VMOVUPD Y6,1072(SP)
+	VMOVUPD Y2,1104(SP)
+	VMULPD Y9,Y12,Y4
+	VSUBPD Y4,Y13,Y13
+	VPXOR Y4,Y4,Y4
+	VSUBPD Y8,Y4,Y15
+	VSUBPD Y13,Y4,Y6
+	VCMPPD $0x11,Y8,Y4,Y2
+	VBLENDVPD Y2,Y8,Y15,Y15
+	VCMPPD $0x11,Y13,Y4,Y4
+	VBLENDVPD Y4,Y13,Y6,Y4
+	VCMPPD $0x12,Y15,Y4,Y4
+	VMOVDQU P(256),Y15
+	VBLENDVPD Y4,P(224),Y15,Y4
+	VCMPPD $0x0,Y15,Y4,Y4
+	VBLENDVPD Y4,Y13,Y8,Y6
+	VBLENDVPD Y4,Y8,Y13,Y13
+	VDIVPD Y6,Y13,Y13
+	VSUBPD Y6,Y6,Y8
+	VCMPPD $0x0,P(96),Y8,Y8
+	VCMPPD $0x0,P(96),Y6,Y2
+	VPXOR P(128),Y2,Y2
+	VPAND Y2,Y11,Y11
+	VPAND Y8,Y11,Y8
+	VMOVUPD 976(SP),Y2
 	MOVQ 32(SP),R13
-	VMOVDQU (R13),Y13
+	VMOVDQU (R13),Y11
 	MOVQ (SP),R13
 	VMOVDQU (R13),Y15
 	VMOVUPD Y9,1136(SP)
 	MOVQ 64(SP),R13
 	VMOVDQU (R13),Y9
-	VMOVUPD Y2,1168(SP)
-	VMOVUPD Y5,1200(SP)
-	VSUBPD Y8,Y8,Y2
-	VCMPPD $0x0,P(96),Y2,Y2
-	VCMPPD $0x0,P(96),Y8,Y5
-	VPXOR P(128),Y5,Y5
-	VPAND Y5,Y12,Y12
-	VPAND Y2,Y12,Y12
-	VBLENDVPD Y0,Y13,Y15,Y2
-	VBLENDVPD Y0,Y15,Y13,Y13
-	VBLENDVPD Y6,Y9,Y2,Y15
-	VBLENDVPD Y6,Y2,Y9,Y9
+	VMOVUPD Y6,1168(SP)
+	M33(Y2,Y11,Y15,Y6,Y5,Y9)
 	MOVQ 96(SP),R13
-	VMOVDQU (R13),Y2
-	VMOVUPD 1104(SP),Y5
-	VMOVUPD Y8,1232(SP)
-	VBLENDVPD Y4,Y2,Y15,Y8
-	VBLENDVPD Y4,Y15,Y2,Y2
-	VMULPD Y8,Y1,Y15
-	VSUBPD Y15,Y13,Y15
-	VMULPD Y8,Y5,Y13
-	VSUBPD Y13,Y9,Y13
-	VMULPD Y8,Y3,Y9
-	VSUBPD Y9,Y2,Y2
-	VBLENDVPD Y14,Y13,Y15,Y9
-	VBLENDVPD Y14,Y15,Y13,Y15
-	VMOVUPD 1168(SP),Y13
-	VMOVUPD Y8,1264(SP)
-	VMOVUPD 1200(SP),Y8
-	VMOVUPD Y1,1296(SP)
-	VBLENDVPD Y10,Y2,Y9,Y1
-	VBLENDVPD Y10,Y9,Y2,Y2
-	VMULPD Y1,Y7,Y9
-	VSUBPD Y9,Y15,Y9
-	VMULPD Y1,Y11,Y15
-	VSUBPD Y15,Y2,Y2
-	VBLENDVPD Y13,Y2,Y9,Y15
-	VBLENDVPD Y13,Y9,Y2,Y2
-	VMULPD Y15,Y8,Y9
-	VSUBPD Y9,Y2,Y2
-	MOVQ 112(SP),R13
-	VMOVDQU (R13),Y9
-	VMOVUPD Y1,1328(SP)
-	MOVQ 104(SP),R13
-	VMOVDQU (R13),Y1
-	VMOVUPD Y7,1360(SP)
-	MOVQ 120(SP),R13
-	VMOVDQU (R13),Y7
-	VMOVUPD Y11,1392(SP)
-	VSUBPD Y2,Y2,Y8
-	VCMPPD $0x0,P(96),Y8,Y8
-	VCMPPD $0x0,P(96),Y2,Y11
-	VPXOR P(128),Y11,Y11
-	VPAND Y11,Y12,Y12
-	VPAND Y8,Y12,Y12
-	VBLENDVPD Y0,Y9,Y1,Y8
-	VBLENDVPD Y0,Y1,Y9,Y0
-	VBLENDVPD Y6,Y7,Y8,Y9
-	VBLENDVPD Y6,Y8,Y7,Y1
-	MOVQ 128(SP),R13
 	VMOVDQU (R13),Y6
-	VMOVUPD 1296(SP),Y7
-	VBLENDVPD Y4,Y6,Y9,Y8
-	VBLENDVPD Y4,Y9,Y6,Y4
-	VMULPD Y8,Y7,Y6
-	VSUBPD Y6,Y0,Y6
-	VMULPD Y8,Y5,Y9
-	VSUBPD Y9,Y1,Y9
-	VMULPD Y8,Y3,Y7
-	VSUBPD Y7,Y4,Y4
-	VBLENDVPD Y14,Y9,Y6,Y7
-	VBLENDVPD Y14,Y6,Y9,Y6
-	VBLENDVPD Y10,Y4,Y7,Y9
-	VBLENDVPD Y10,Y7,Y4,Y4
-	VMOVUPD 1360(SP),Y0
-	VMOVUPD 1392(SP),Y1
-	VMOVUPD 1200(SP),Y3
-	VMOVUPD 1232(SP),Y5
-	VMULPD Y9,Y0,Y0
-	VSUBPD Y0,Y6,Y0
-	VMULPD Y9,Y1,Y6
-	VSUBPD Y6,Y4,Y6
-	VBLENDVPD Y13,Y6,Y0,Y1
-	VBLENDVPD Y13,Y0,Y6,Y0
-	VMULPD Y1,Y3,Y6
-	VSUBPD Y6,Y0,Y0
-	VDIVPD Y2,Y0,Y0
-	VMULPD Y0,Y15,Y6
-	VSUBPD Y6,Y1,Y6
-	VDIVPD Y5,Y6,Y6
-	VMOVUPD 1136(SP),Y1
-	VMOVUPD 1328(SP),Y2
+	M35(Y7,Y6,Y15,Y2,Y1,Y11)
+	M34(Y2,Y0,Y11,Y9,Y3,Y6)
+	M33(Y14,Y9,Y15,Y11,Y10,Y6)
+	VMOVUPD 1104(SP),Y11
+	VMOVUPD Y2,1200(SP)
+	M34(Y15,Y11,Y2,Y9,Y12,Y6)
+	VBLENDVPD Y4,Y6,Y9,Y2
+	VBLENDVPD Y4,Y9,Y6,Y6
+	VMULPD Y2,Y13,Y9
+	VSUBPD Y9,Y6,Y6
+	VMOVUPD Y15,1232(SP)
+	VSUBPD Y6,Y6,Y9
+	VCMPPD $0x0,P(96),Y9,Y9
+	VCMPPD $0x0,P(96),Y6,Y15
+	VPXOR P(128),Y15,Y15
+	VPAND Y15,Y8,Y8
+	VPAND Y9,Y8,Y8
+	VMOVUPD 976(SP),Y9
+	MOVQ 112(SP),R13
+	VMOVDQU (R13),Y15
+	VMOVUPD Y8,1264(SP)
+	MOVQ 104(SP),R13
+	VMOVDQU (R13),Y8
+	VMOVUPD Y2,1296(SP)
+	MOVQ 120(SP),R13
+	VMOVDQU (R13),Y2
+	VMOVUPD Y6,1328(SP)
+	VBLENDVPD Y9,Y15,Y8,Y6
+	VBLENDVPD Y9,Y8,Y15,Y9
+	VBLENDVPD Y5,Y2,Y6,Y15
+	VBLENDVPD Y5,Y6,Y2,Y8
+	MOVQ 128(SP),R13
+	VMOVDQU (R13),Y2
+	VBLENDVPD Y7,Y2,Y15,Y5
+	VBLENDVPD Y7,Y15,Y2,Y7
+	VMULPD Y5,Y1,Y2
+	VSUBPD Y2,Y9,Y2
+	M36(Y5,Y0,Y8,Y3,Y7)
+	VBLENDVPD Y14,Y0,Y2,Y1
+	VBLENDVPD Y14,Y2,Y0,Y14
+	VBLENDVPD Y10,Y8,Y1,Y0
+	VBLENDVPD Y10,Y1,Y8,Y2
+	VMULPD Y0,Y11,Y10
+	VSUBPD Y10,Y14,Y14
+	VMULPD Y0,Y12,Y10
+	VSUBPD Y10,Y2,Y2
+	VBLENDVPD Y4,Y2,Y14,Y10
+	VBLENDVPD Y4,Y14,Y2,Y14
+	VMULPD Y10,Y13,Y2
+	VSUBPD Y2,Y14,Y14
+	VMOVUPD 1328(SP),Y1
+	VMOVUPD 1296(SP),Y2
+	VMOVUPD 1168(SP),Y3
+	M37(Y1,Y14,Y2,Y10,Y3)
+	VMOVUPD 1136(SP),Y2
+	VMOVUPD 1232(SP),Y3
+	VMOVUPD 1072(SP),Y4
+	M38(Y1,Y2,Y14,Y3,Y0,Y4)
+	VMOVUPD 944(SP),Y0
 	VMOVUPD 1040(SP),Y3
-	VMOVUPD 944(SP),Y4
-	VMOVUPD 1072(SP),Y5
+	VMOVUPD 1200(SP),Y4
+	VMOVUPD 1008(SP),Y6
 	VMOVUPD 1264(SP),Y7
-	VMOVUPD 1008(SP),Y10
-	VMULPD Y6,Y1,Y1
-	VMULPD Y0,Y2,Y2
-	VSUBPD Y1,Y9,Y1
-	VSUBPD Y2,Y1,Y1
-	VDIVPD Y3,Y1,Y1
-	VMULPD Y1,Y4,Y2
-	VMULPD Y6,Y5,Y9
-	VSUBPD Y2,Y8,Y2
-	VMULPD Y0,Y7,Y3
-	VSUBPD Y9,Y2,Y2
-	VSUBPD Y3,Y2,Y2
-	VDIVPD Y10,Y2,Y2
+	VMULPD Y2,Y0,Y0
+	VMULPD Y1,Y3,Y3
+	VSUBPD Y0,Y5,Y0
+	VMULPD Y14,Y4,Y5
+	VSUBPD Y3,Y0,Y0
+	VSUBPD Y5,Y0,Y0
+	VDIVPD Y6,Y0,Y0
 	VMOVDQU P(288),Y3
-	VBLENDVPD Y12,Y2,Y3,Y12
-	VMOVDQU Y12,(SI)
-	VMOVDQU Y1,(DI)
-	VMOVDQU Y6,(R8)
-	VMOVDQU Y0,(R9)
-	ADDQ 1424(SP),SI
-	ADDQ 1432(SP),DI
-	ADDQ 1440(SP),R8
-	ADDQ 1448(SP),R9
-	ADDQ 1456(SP),R10
-	ADDQ 1464(SP),R11
-	ADDQ 1472(SP),R12
-	MOVQ 1480(SP),R13
+	VBLENDVPD Y7,Y0,Y3,Y0
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y2,(DI)
+	VMOVDQU Y1,(R8)
+	VMOVDQU Y14,(R9)
+	ADDQ 1360(SP),SI
+	ADDQ 1368(SP),DI
+	ADDQ 1376(SP),R8
+	ADDQ 1384(SP),R9
+	ADDQ 1392(SP),R10
+	ADDQ 1400(SP),R11
+	ADDQ 1408(SP),R12
+	MOVQ 1416(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 1488(SP),R13
+	MOVQ 1424(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 1496(SP),R13
+	MOVQ 1432(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 1504(SP),R13
+	MOVQ 1440(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 1512(SP),R13
+	MOVQ 1448(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 1520(SP),R13
+	MOVQ 1456(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 1528(SP),R13
+	MOVQ 1464(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 1536(SP),R13
+	MOVQ 1472(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 1544(SP),R13
+	MOVQ 1480(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 1552(SP),R13
+	MOVQ 1488(SP),R13
 	ADDQ R13,72(SP)
-	MOVQ 1560(SP),R13
+	MOVQ 1496(SP),R13
 	ADDQ R13,80(SP)
-	MOVQ 1568(SP),R13
+	MOVQ 1504(SP),R13
 	ADDQ R13,88(SP)
-	MOVQ 1576(SP),R13
+	MOVQ 1512(SP),R13
 	ADDQ R13,96(SP)
-	MOVQ 1584(SP),R13
+	MOVQ 1520(SP),R13
 	ADDQ R13,104(SP)
-	MOVQ 1592(SP),R13
+	MOVQ 1528(SP),R13
 	ADDQ R13,112(SP)
-	MOVQ 1600(SP),R13
+	MOVQ 1536(SP),R13
 	ADDQ R13,120(SP)
-	MOVQ 1608(SP),R13
+	MOVQ 1544(SP),R13
 	ADDQ R13,128(SP)
 	SUBQ $0x4,CX
 	CMPQ CX,$0x4
@@ -3936,7 +3865,7 @@ rest:
 	LEAQ 240(SP),R8
 	MOVQ R9,168(SP)
 	LEAQ 272(SP),R9
-	CMPQ 1456(SP),$0x0
+	CMPQ 1392(SP),$0x0
 	JE whole4
 	VPBROADCASTQ (R10),Y0
 	VMOVUPD Y0,304(SP)
@@ -3950,7 +3879,7 @@ rest:
 	LEAQ 304(SP),R10
 
 whole4:
-	CMPQ 1464(SP),$0x0
+	CMPQ 1400(SP),$0x0
 	JE whole5
 	VPBROADCASTQ (R11),Y0
 	VMOVUPD Y0,336(SP)
@@ -3964,7 +3893,7 @@ whole4:
 	LEAQ 336(SP),R11
 
 whole5:
-	CMPQ 1472(SP),$0x0
+	CMPQ 1408(SP),$0x0
 	JE whole6
 	VPBROADCASTQ (R12),Y0
 	VMOVUPD Y0,368(SP)
@@ -3978,7 +3907,7 @@ whole5:
 	LEAQ 368(SP),R12
 
 whole6:
-	CMPQ 1480(SP),$0x0
+	CMPQ 1416(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3994,7 +3923,7 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 1488(SP),$0x0
+	CMPQ 1424(SP),$0x0
 	JE whole8
 	MOVQ 8(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -4010,7 +3939,7 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	CMPQ 1496(SP),$0x0
+	CMPQ 1432(SP),$0x0
 	JE whole9
 	MOVQ 16(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -4026,7 +3955,7 @@ whole8:
 	MOVQ R13,16(SP)
 
 whole9:
-	CMPQ 1504(SP),$0x0
+	CMPQ 1440(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -4042,7 +3971,7 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 1512(SP),$0x0
+	CMPQ 1448(SP),$0x0
 	JE whole11
 	MOVQ 32(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -4058,7 +3987,7 @@ whole10:
 	MOVQ R13,32(SP)
 
 whole11:
-	CMPQ 1520(SP),$0x0
+	CMPQ 1456(SP),$0x0
 	JE whole12
 	MOVQ 40(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -4074,7 +4003,7 @@ whole11:
 	MOVQ R13,40(SP)
 
 whole12:
-	CMPQ 1528(SP),$0x0
+	CMPQ 1464(SP),$0x0
 	JE whole13
 	MOVQ 48(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -4090,7 +4019,7 @@ whole12:
 	MOVQ R13,48(SP)
 
 whole13:
-	CMPQ 1536(SP),$0x0
+	CMPQ 1472(SP),$0x0
 	JE whole14
 	MOVQ 56(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -4106,7 +4035,7 @@ whole13:
 	MOVQ R13,56(SP)
 
 whole14:
-	CMPQ 1544(SP),$0x0
+	CMPQ 1480(SP),$0x0
 	JE whole15
 	MOVQ 64(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -4122,7 +4051,7 @@ whole14:
 	MOVQ R13,64(SP)
 
 whole15:
-	CMPQ 1552(SP),$0x0
+	CMPQ 1488(SP),$0x0
 	JE whole16
 	MOVQ 72(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -4138,7 +4067,7 @@ whole15:
 	MOVQ R13,72(SP)
 
 whole16:
-	CMPQ 1560(SP),$0x0
+	CMPQ 1496(SP),$0x0
 	JE whole17
 	MOVQ 80(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -4154,7 +4083,7 @@ whole16:
 	MOVQ R13,80(SP)
 
 whole17:
-	CMPQ 1568(SP),$0x0
+	CMPQ 1504(SP),$0x0
 	JE whole18
 	MOVQ 88(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -4170,7 +4099,7 @@ whole17:
 	MOVQ R13,88(SP)
 
 whole18:
-	CMPQ 1576(SP),$0x0
+	CMPQ 1512(SP),$0x0
 	JE whole19
 	MOVQ 96(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -4186,7 +4115,7 @@ whole18:
 	MOVQ R13,96(SP)
 
 whole19:
-	CMPQ 1584(SP),$0x0
+	CMPQ 1520(SP),$0x0
 	JE whole20
 	MOVQ 104(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -4202,7 +4131,7 @@ whole19:
 	MOVQ R13,104(SP)
 
 whole20:
-	CMPQ 1592(SP),$0x0
+	CMPQ 1528(SP),$0x0
 	JE whole21
 	MOVQ 112(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -4218,7 +4147,7 @@ whole20:
 	MOVQ R13,112(SP)
 
 whole21:
-	CMPQ 1600(SP),$0x0
+	CMPQ 1536(SP),$0x0
 	JE whole22
 	MOVQ 120(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -4234,7 +4163,7 @@ whole21:
 	MOVQ R13,120(SP)
 
 whole22:
-	CMPQ 1608(SP),$0x0
+	CMPQ 1544(SP),$0x0
 	JE whole23
 	MOVQ 128(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -4348,7 +4277,7 @@ return:
 	RET
 
 // func solve4Float64AVX512(r *byte)
-TEXT ·solve4Float64AVX512(SB), $4976-8
+TEXT ·solve4Float64AVX512(SB), $4720-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -4359,29 +4288,29 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,4784(SP)
-	SHLQ $0x4,4784(SP)
+	MOVQ BX,4528(SP)
+	SHLQ $0x4,4528(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
-	MOVQ BX,4792(SP)
-	SHLQ $0x4,4792(SP)
+	MOVQ BX,4536(SP)
+	SHLQ $0x4,4536(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
 	ADDQ 72(R14),R8
 	MOVQ 80(R14),BX
-	MOVQ BX,4800(SP)
-	SHLQ $0x4,4800(SP)
+	MOVQ BX,4544(SP)
+	SHLQ $0x4,4544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 112(R14),BX
-	MOVQ BX,4808(SP)
-	SHLQ $0x4,4808(SP)
+	MOVQ BX,4552(SP)
+	SHLQ $0x4,4552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -4395,8 +4324,8 @@ run:
 	LEAQ 688(SP),R10
 
 packed4:
-	MOVQ BX,4816(SP)
-	SHLQ $0x4,4816(SP)
+	MOVQ BX,4560(SP)
+	SHLQ $0x4,4560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -4410,8 +4339,8 @@ packed4:
 	LEAQ 816(SP),R11
 
 packed5:
-	MOVQ BX,4824(SP)
-	SHLQ $0x4,4824(SP)
+	MOVQ BX,4568(SP)
+	SHLQ $0x4,4568(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -4425,8 +4354,8 @@ packed5:
 	LEAQ 944(SP),R12
 
 packed6:
-	MOVQ BX,4832(SP)
-	SHLQ $0x4,4832(SP)
+	MOVQ BX,4576(SP)
+	SHLQ $0x4,4576(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -4440,8 +4369,8 @@ packed6:
 	LEAQ 1072(SP),R13
 
 packed7:
-	MOVQ BX,4840(SP)
-	SHLQ $0x4,4840(SP)
+	MOVQ BX,4584(SP)
+	SHLQ $0x4,4584(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -4456,8 +4385,8 @@ packed7:
 	LEAQ 1200(SP),R13
 
 packed8:
-	MOVQ BX,4848(SP)
-	SHLQ $0x4,4848(SP)
+	MOVQ BX,4592(SP)
+	SHLQ $0x4,4592(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -4472,8 +4401,8 @@ packed8:
 	LEAQ 1328(SP),R13
 
 packed9:
-	MOVQ BX,4856(SP)
-	SHLQ $0x4,4856(SP)
+	MOVQ BX,4600(SP)
+	SHLQ $0x4,4600(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -4488,8 +4417,8 @@ packed9:
 	LEAQ 1456(SP),R13
 
 packed10:
-	MOVQ BX,4864(SP)
-	SHLQ $0x4,4864(SP)
+	MOVQ BX,4608(SP)
+	SHLQ $0x4,4608(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -4504,8 +4433,8 @@ packed10:
 	LEAQ 1584(SP),R13
 
 packed11:
-	MOVQ BX,4872(SP)
-	SHLQ $0x4,4872(SP)
+	MOVQ BX,4616(SP)
+	SHLQ $0x4,4616(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -4520,8 +4449,8 @@ packed11:
 	LEAQ 1712(SP),R13
 
 packed12:
-	MOVQ BX,4880(SP)
-	SHLQ $0x4,4880(SP)
+	MOVQ BX,4624(SP)
+	SHLQ $0x4,4624(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -4536,8 +4465,8 @@ packed12:
 	LEAQ 1840(SP),R13
 
 packed13:
-	MOVQ BX,4888(SP)
-	SHLQ $0x4,4888(SP)
+	MOVQ BX,4632(SP)
+	SHLQ $0x4,4632(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -4552,8 +4481,8 @@ packed13:
 	LEAQ 1968(SP),R13
 
 packed14:
-	MOVQ BX,4896(SP)
-	SHLQ $0x4,4896(SP)
+	MOVQ BX,4640(SP)
+	SHLQ $0x4,4640(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -4568,8 +4497,8 @@ packed14:
 	LEAQ 2096(SP),R13
 
 packed15:
-	MOVQ BX,4904(SP)
-	SHLQ $0x4,4904(SP)
+	MOVQ BX,4648(SP)
+	SHLQ $0x4,4648(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -4584,8 +4513,8 @@ packed15:
 	LEAQ 2224(SP),R13
 
 packed16:
-	MOVQ BX,4912(SP)
-	SHLQ $0x4,4912(SP)
+	MOVQ BX,4656(SP)
+	SHLQ $0x4,4656(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
@@ -4600,8 +4529,8 @@ packed16:
 	LEAQ 2352(SP),R13
 
 packed17:
-	MOVQ BX,4920(SP)
-	SHLQ $0x4,4920(SP)
+	MOVQ BX,4664(SP)
+	SHLQ $0x4,4664(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,80(SP)
@@ -4616,8 +4545,8 @@ packed17:
 	LEAQ 2480(SP),R13
 
 packed18:
-	MOVQ BX,4928(SP)
-	SHLQ $0x4,4928(SP)
+	MOVQ BX,4672(SP)
+	SHLQ $0x4,4672(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,88(SP)
@@ -4632,8 +4561,8 @@ packed18:
 	LEAQ 2608(SP),R13
 
 packed19:
-	MOVQ BX,4936(SP)
-	SHLQ $0x4,4936(SP)
+	MOVQ BX,4680(SP)
+	SHLQ $0x4,4680(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,96(SP)
@@ -4648,8 +4577,8 @@ packed19:
 	LEAQ 2736(SP),R13
 
 packed20:
-	MOVQ BX,4944(SP)
-	SHLQ $0x4,4944(SP)
+	MOVQ BX,4688(SP)
+	SHLQ $0x4,4688(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,104(SP)
@@ -4664,8 +4593,8 @@ packed20:
 	LEAQ 2864(SP),R13
 
 packed21:
-	MOVQ BX,4952(SP)
-	SHLQ $0x4,4952(SP)
+	MOVQ BX,4696(SP)
+	SHLQ $0x4,4696(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,112(SP)
@@ -4680,8 +4609,8 @@ packed21:
 	LEAQ 2992(SP),R13
 
 packed22:
-	MOVQ BX,4960(SP)
-	SHLQ $0x4,4960(SP)
+	MOVQ BX,4704(SP)
+	SHLQ $0x4,4704(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,120(SP)
@@ -4696,8 +4625,8 @@ packed22:
 	LEAQ 3120(SP),R13
 
 packed23:
-	MOVQ BX,4968(SP)
-	SHLQ $0x4,4968(SP)
+	MOVQ BX,4712(SP)
+	SHLQ $0x4,4712(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,128(SP)
@@ -4709,214 +4638,241 @@ loop:
 	VMOVDQU64 (R10),Z0
 	MOVQ 8(SP),R13
 	VMOVDQU64 (R13),Z1
-	MOVQ 40(SP),R13
-	VMOVDQU64 (R13),Z2
-	MOVQ 72(SP),R13
-	VMOVDQU64 (R13),Z3
-	M16(Z8,Z0,Z4,Z1,Z5,Z2,Z6,Z3,Z7)
-	VMOVDQU64 64(R10),Z4
+	M39(Z8,Z0,Z9,Z1,Z2)
+	VMOVDQU64 64(R10),Z2
 	MOVQ 8(SP),R13
-	VMOVDQU64 64(R13),Z5
+	VMOVDQU64 64(R13),Z3
+	M39(Z10,Z2,Z11,Z3,Z4)
 	MOVQ 40(SP),R13
-	VMOVDQU64 64(R13),Z6
+	VMOVDQU64 (R13),Z4
+	M40(Z12,Z4,Z5,Z8,Z9,K2)
+	MOVQ 40(SP),R13
+	VMOVDQU64 64(R13),Z5
+	M40(Z8,Z5,Z6,Z10,Z11,K3)
+	MOVQ 72(SP),R13
+	VMOVDQU64 (R13),Z6
+	M41(Z7,Z6,Z9,Z12,K4,K2)
 	MOVQ 72(SP),R13
 	VMOVDQU64 64(R13),Z7
-	M16(Z9,Z4,Z10,Z5,Z11,Z6,Z12,Z7,Z13)
-	M17(Z8,K2,K3,Z1,Z0,Z10,K4,Z2,Z3)
-	M17(Z9,K5,K6,Z5,Z4,Z3,K1,Z6,Z7)
+	M41(Z9,Z7,Z11,Z8,K2,K3)
+	M42(Z12,K2,K3,Z1,Z0,Z9,K4,Z4)
+	M42(Z8,K5,K6,Z3,Z2,Z4,K1,Z5)
+	M43(Z6,Z12,K4,Z9,Z1,Z0)
+	M43(Z7,Z8,K1,Z10,Z3,Z2)
 	MOVQ 16(SP),R13
-	VMOVDQU64 (R13),Z3
-	VMOVDQU64 (R11),Z7
+	VMOVDQU64 (R13),Z4
+	VMOVDQU64 (R11),Z5
 	MOVQ 48(SP),R13
-	VMOVDQU64 (R13),Z10
+	VMOVDQU64 (R13),Z8
 	MOVQ 80(SP),R13
 	VMOVDQU64 (R13),Z11
-	M18(Z3,Z7,K2,Z14,Z10,K3,Z12,Z11,K4,Z13,Z1,Z15,Z0)
+	M44(Z4,Z5,K2,Z14,Z8,K3,Z12,Z11,K4,Z13,Z1,Z15,Z0)
 	MOVQ 16(SP),R13
-	VMOVDQU64 64(R13),Z10
+	VMOVDQU64 64(R13),Z8
 	VMOVDQU64 64(R11),Z14
 	MOVQ 48(SP),R13
 	VMOVDQU64 64(R13),Z15
 	MOVQ 80(SP),R13
 	VMOVDQU64 64(R13),Z16
-	M18(Z10,Z14,K5,Z19,Z15,K6,Z17,Z16,K1,Z18,Z5,Z20,Z4)
+	M44(Z8,Z14,K5,Z19,Z15,K6,Z17,Z16,K1,Z18,Z3,Z20,Z2)
 	KMOVQ K6,3248(SP)
 	KMOVQ K3,3312(SP)
-	M19(Z13,Z8,Z12,Z11,K4,Z3,Z7,K6,K3)
-	M19(Z18,Z9,Z17,Z16,K1,Z10,Z14,K3,K6)
+	M45(Z13,Z6,Z15,Z12,Z11,K4,Z4,Z19,Z5,Z20,K6,K3)
+	M45(Z18,Z7,Z19,Z17,Z16,K1,Z8,Z20,Z14,Z21,K3,K6)
+	M46(Z20,Z12,Z21,K3,Z11,Z15,K6)
+	M46(Z11,Z17,Z20,K3,Z16,Z19,K6)
 	MOVQ 24(SP),R13
-	VMOVDQU64 (R13),Z15
-	VMOVDQU64 (R12),Z19
-	M20(Z11,K3,K6,Z15,Z19,K2,Z7,Z3,Z12)
+	VMOVDQU64 (R13),Z11
+	VMOVDQU64 (R12),Z16
+	M47(Z15,K3,K6,Z11,Z16,K2)
 	MOVQ 24(SP),R13
-	VMOVDQU64 64(R13),Z12
+	VMOVDQU64 64(R13),Z16
 	VMOVDQU64 64(R12),Z20
 	KMOVQ K2,3376(SP)
-	KMOVQ K3,3440(SP)
-	M20(Z16,K2,K3,Z12,Z20,K5,Z14,Z10,Z17)
+	KMOVQ K1,3440(SP)
+	M47(Z19,K2,K1,Z16,Z20,K5)
+	M48(Z5,Z4,K3,Z20,Z12,K6)
+	M48(Z14,Z8,K2,Z20,Z17,K1)
 	KMOVQ K5,3504(SP)
-	KMOVQ K2,3568(SP)
-	KMOVQ K3,3632(SP)
-	M21(Z2,K5,Z3,K2,K3)
+	KMOVQ K1,3568(SP)
+	KMOVQ K6,3632(SP)
+	M49(Z9,K5,Z4,K6)
 	KMOVQ K5,3696(SP)
-	M21(Z6,K2,Z10,K3,K5)
-	KMOVQ 3312(SP),K3
+	M49(Z10,K6,Z8,K5)
+	KMOVQ 3312(SP),K1
 	MOVQ 56(SP),R13
-	VMOVDQU64 (R13),Z17
+	VMOVDQU64 (R13),Z20
 	MOVQ 88(SP),R13
 	VMOVDQU64 (R13),Z21
-	M22(Z17,Z11,K3,Z22,Z21,K4,Z1,Z15,Z0,Z8)
+	M50(Z20,Z15,K1,Z22,Z21,K4)
 	KMOVQ 3248(SP),K5
 	MOVQ 56(SP),R13
 	VMOVDQU64 64(R13),Z22
+	KMOVQ K4,3760(SP)
+	KMOVQ 3440(SP),K4
 	MOVQ 88(SP),R13
 	VMOVDQU64 64(R13),Z23
-	M22(Z22,Z16,K5,Z24,Z23,K1,Z5,Z12,Z4,Z9)
-	KMOVQ K1,3760(SP)
-	KMOVQ 3440(SP),K1
-	KMOVQ K4,3824(SP)
-	M23(Z17,Z15,K1,Z24,Z21,Z7,Z19,K4)
-	KMOVQ K4,3888(SP)
-	KMOVQ 3568(SP),K4
-	KMOVQ K6,3952(SP)
-	KMOVQ 3632(SP),K6
-	M23(Z22,Z12,K4,Z21,Z23,Z14,Z20,K1)
-	KMOVQ K1,4016(SP)
-	KMOVQ 3696(SP),K1
-	KMOVQ 3376(SP),K6
+	M50(Z22,Z19,K5,Z24,Z23,K4)
+	M34(Z15,Z1,Z24,Z11,Z0,Z20)
+	M34(Z19,Z3,Z24,Z16,Z2,Z22)
+	M51(Z15,Z6,Z24,Z21,Z20,Z11,K3)
+	M51(Z19,Z7,Z11,Z23,Z22,Z16,K2)
+	KMOVQ K2,3824(SP)
+	KMOVQ 3632(SP),K2
+	M52(Z21,Z24,K2,Z16,Z5,Z20)
+	KMOVQ 3568(SP),K2
+	M52(Z23,Z11,K2,Z20,Z14,Z22)
+	M53(Z16,Z12,Z21,Z24,K2)
+	KMOVQ K3,3888(SP)
+	M53(Z20,Z17,Z23,Z11,K3)
+	KMOVQ 3696(SP),K4
+	M54(Z21,Z24,K2,Z22,K5,K1,K4)
+	M54(Z23,Z11,K3,Z24,K1,K5,K6)
+	KMOVQ 3376(SP),K1
 	MOVQ 32(SP),R13
-	VMOVDQU64 (R13),Z23
+	VMOVDQU64 (R13),Z11
 	MOVQ (SP),R13
 	VMOVDQU64 (R13),Z25
+	KMOVQ 3312(SP),K5
 	MOVQ 64(SP),R13
 	VMOVDQU64 (R13),Z26
-	KMOVQ K2,4080(SP)
-	M24(Z24,Z27,K4,K2,K1,Z23,Z25,K6,Z26,K3)
-	KMOVQ 4080(SP),K2
-	KMOVQ 3504(SP),K4
+	M50(Z11,Z25,K1,Z27,Z26,K5)
+	KMOVQ 3504(SP),K1
 	MOVQ 32(SP),R13
 	VMOVDQU64 64(R13),Z27
 	MOVQ (SP),R13
 	VMOVDQU64 64(R13),Z28
+	KMOVQ 3248(SP),K5
 	MOVQ 64(SP),R13
 	VMOVDQU64 64(R13),Z29
-	KMOVQ K1,4144(SP)
-	M24(Z21,Z30,K1,K3,K2,Z27,Z28,K4,Z29,K5)
-	KMOVQ 3824(SP),K1
-	MOVQ 96(SP),R13
-	VMOVDQU64 (R13),Z30
-	KMOVQ 3440(SP),K3
-	M25(Z30,Z25,Z31,Z1,Z23,Z0,Z26,Z8)
+	M50(Z27,Z28,K1,Z30,Z29,K5)
 	KMOVQ 3760(SP),K1
 	MOVQ 96(SP),R13
-	VMOVDQU64 64(R13),Z23
-	KMOVQ 3568(SP),K3
-	VMOVUPD Z6,4208(SP)
-	M25(Z23,Z28,Z6,Z5,Z27,Z4,Z29,Z9)
-	KMOVQ 3952(SP),K1
-	KMOVQ 3888(SP),K3
-	M26(Z30,Z26,Z27,Z7,Z25,Z19,Z17)
-	KMOVQ 3632(SP),K1
-	KMOVQ 4016(SP),K3
-	M26(Z23,Z29,Z26,Z14,Z28,Z20,Z22)
-	KMOVQ 4144(SP),K1
+	VMOVDQU64 (R13),Z30
+	M52(Z30,Z25,K1,Z31,Z1,Z11)
+	KMOVQ 3440(SP),K1
+	MOVQ 96(SP),R13
+	VMOVDQU64 64(R13),Z11
+	VMOVUPD Z10,3952(SP)
+	M52(Z11,Z28,K1,Z10,Z3,Z27)
+	M34(Z31,Z0,Z27,Z26,Z6,Z30)
+	M34(Z10,Z2,Z27,Z29,Z7,Z11)
+	KMOVQ 3888(SP),K1
+	KMOVQ 3632(SP),K5
+	M50(Z26,Z25,K1,Z27,Z30,K5)
+	KMOVQ 3824(SP),K1
+	KMOVQ 3568(SP),K5
+	M50(Z29,Z28,K1,Z27,Z11,K5)
+	M34(Z25,Z5,Z27,Z26,Z12,Z30)
+	M34(Z28,Z14,Z27,Z29,Z17,Z11)
+	M55(Z30,Z26,K2,Z27,Z21)
+	M55(Z11,Z29,K3,Z26,Z23)
+	KMOVQ K3,4016(SP)
+	M56(Z30,K4)
+	M56(Z11,K6)
+	KMOVQ 3376(SP),K1
 	MOVQ 112(SP),R13
 	VMOVDQU64 (R13),Z29
-	VMOVUPD Z6,4272(SP)
+	VMOVUPD Z10,4080(SP)
 	MOVQ 104(SP),R13
-	VMOVDQU64 (R13),Z6
-	KMOVQ 3312(SP),K3
-	VMOVUPD Z10,4336(SP)
-	MOVQ 120(SP),R13
 	VMOVDQU64 (R13),Z10
-	VMOVUPD Z12,4400(SP)
-	KMOVQ K2,4464(SP)
-	M24(Z30,Z12,K2,K4,K1,Z29,Z6,K6,Z10,K3)
-	KMOVQ 4464(SP),K2
-	KMOVQ 3504(SP),K3
-	MOVQ 112(SP),R13
-	VMOVDQU64 64(R13),Z12
-	VMOVUPD Z16,4528(SP)
-	MOVQ 104(SP),R13
-	VMOVDQU64 64(R13),Z16
-	VMOVUPD Z18,4592(SP)
+	KMOVQ 3312(SP),K3
+	VMOVUPD Z18,4144(SP)
 	MOVQ 120(SP),R13
-	VMOVDQU64 64(R13),Z18
-	VMOVUPD Z26,4656(SP)
-	M24(Z23,Z26,K4,K6,K2,Z12,Z16,K3,Z18,K5)
-	KMOVQ 3824(SP),K3
+	VMOVDQU64 (R13),Z18
+	VMOVUPD Z19,4208(SP)
+	M50(Z29,Z10,K1,Z19,Z18,K3)
+	KMOVQ 3504(SP),K1
+	MOVQ 112(SP),R13
+	VMOVDQU64 64(R13),Z19
+	VMOVUPD Z9,4272(SP)
+	MOVQ 104(SP),R13
+	VMOVDQU64 64(R13),Z9
+	KMOVQ 3248(SP),K3
+	VMOVUPD Z13,4336(SP)
+	MOVQ 120(SP),R13
+	VMOVDQU64 64(R13),Z13
+	VMOVUPD Z15,4400(SP)
+	M50(Z19,Z9,K1,Z15,Z13,K3)
+	KMOVQ 3760(SP),K1
 	MOVQ 128(SP),R13
-	VMOVDQU64 (R13),Z26
-	KMOVQ 3440(SP),K4
-	KMOVQ 3952(SP),K5
-	KMOVQ 3888(SP),K6
-	VMOVUPD Z2,4720(SP)
-	M27(Z26,Z6,Z2,Z1,Z29,Z0,Z10,Z8,Z7,Z19,Z17,Z30,Z25,Z24)
-	KMOVQ 3760(SP),K3
+	VMOVDQU64 (R13),Z15
+	VMOVUPD Z31,4464(SP)
+	M52(Z15,Z10,K1,Z31,Z1,Z29)
+	KMOVQ 3440(SP),K1
 	MOVQ 128(SP),R13
-	VMOVDQU64 64(R13),Z0
-	KMOVQ 3568(SP),K4
-	KMOVQ 3632(SP),K5
-	KMOVQ 4016(SP),K6
-	M27(Z0,Z16,Z8,Z5,Z12,Z4,Z18,Z9,Z14,Z20,Z22,Z23,Z28,Z21)
-	VMOVUPD 4720(SP),Z4
-	M28(Z6,Z15,Z26,Z27,Z1,Z13,Z11,Z2,Z31,Z4,K1)
-	VMOVUPD 4400(SP),Z1
-	VMOVUPD 4656(SP),Z2
-	VMOVUPD 4336(SP),Z3
-	VMOVUPD 4592(SP),Z4
-	VMOVUPD 4528(SP),Z7
-	VMOVUPD 4272(SP),Z9
-	VMOVUPD 4208(SP),Z10
-	M28(Z16,Z1,Z0,Z2,Z5,Z4,Z7,Z8,Z9,Z10,K2)
-	VMOVDQU64 Z27,(SI)
-	VMOVDQU64 Z2,64(SI)
-	VMOVDQU64 Z15,(DI)
-	VMOVDQU64 Z1,64(DI)
-	VMOVDQU64 Z6,(R8)
-	VMOVDQU64 Z16,64(R8)
-	VMOVDQU64 Z26,(R9)
-	VMOVDQU64 Z0,64(R9)
-	ADDQ 4784(SP),SI
-	ADDQ 4792(SP),DI
-	ADDQ 4800(SP),R8
-	ADDQ 4808(SP),R9
-	ADDQ 4816(SP),R10
-	ADDQ 4824(SP),R11
-	ADDQ 4832(SP),R12
-	MOVQ 4840(SP),R13
+	VMOVDQU64 64(R13),Z1
+	M52(Z1,Z9,K1,Z29,Z3,Z19)
+	M36(Z31,Z0,Z18,Z6,Z15)
+	M36(Z29,Z2,Z13,Z7,Z1)
+	KMOVQ 3888(SP),K1
+	KMOVQ 3632(SP),K3
+	M57(Z0,Z10,Z18,K3,Z5,Z12,Z21)
+	KMOVQ 3824(SP),K1
+	KMOVQ 4016(SP),K2
+	M57(Z2,Z9,Z13,K5,Z14,Z17,Z23)
+	M37(Z30,Z0,Z27,Z5,Z22)
+	M37(Z11,Z2,Z26,Z14,Z24)
+	M38(Z30,Z16,Z0,Z25,Z10,Z4)
+	M38(Z11,Z20,Z2,Z28,Z9,Z8)
+	VMOVUPD 4336(SP),Z1
+	VMOVUPD 4400(SP),Z3
+	VMOVUPD 4464(SP),Z4
+	VMOVUPD 4272(SP),Z5
+	M58(Z16,Z1,Z30,Z3,Z31,Z0,Z4,Z5,K4)
+	VMOVUPD 4144(SP),Z3
+	VMOVUPD 4208(SP),Z4
+	VMOVUPD 4080(SP),Z5
+	VMOVUPD 3952(SP),Z6
+	M58(Z20,Z3,Z11,Z4,Z29,Z2,Z5,Z6,K6)
+	VMOVDQU64 Z1,(SI)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z16,(DI)
+	VMOVDQU64 Z20,64(DI)
+	VMOVDQU64 Z30,(R8)
+	VMOVDQU64 Z11,64(R8)
+	VMOVDQU64 Z0,(R9)
+	VMOVDQU64 Z2,64(R9)
+	ADDQ 4528(SP),SI
+	ADDQ 4536(SP),DI
+	ADDQ 4544(SP),R8
+	ADDQ 4552(SP),R9
+	ADDQ 4560(SP),R10
+	ADDQ 4568(SP),R11
+	ADDQ 4576(SP),R12
+	MOVQ 4584(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 4848(SP),R13
+	MOVQ 4592(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 4856(SP),R13
+	MOVQ 4600(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 4864(SP),R13
+	MOVQ 4608(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 4872(SP),R13
+	MOVQ 4616(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 4880(SP),R13
+	MOVQ 4624(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 4888(SP),R13
+	MOVQ 4632(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 4896(SP),R13
+	MOVQ 4640(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 4904(SP),R13
+	MOVQ 4648(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 4912(SP),R13
+	MOVQ 4656(SP),R13
 	ADDQ R13,72(SP)
-	MOVQ 4920(SP),R13
+	MOVQ 4664(SP),R13
 	ADDQ R13,80(SP)
-	MOVQ 4928(SP),R13
+	MOVQ 4672(SP),R13
 	ADDQ R13,88(SP)
-	MOVQ 4936(SP),R13
+	MOVQ 4680(SP),R13
 	ADDQ R13,96(SP)
-	MOVQ 4944(SP),R13
+	MOVQ 4688(SP),R13
 	ADDQ R13,104(SP)
-	MOVQ 4952(SP),R13
+	MOVQ 4696(SP),R13
 	ADDQ R13,112(SP)
-	MOVQ 4960(SP),R13
+	MOVQ 4704(SP),R13
 	ADDQ R13,120(SP)
-	MOVQ 4968(SP),R13
+	MOVQ 4712(SP),R13
 	ADDQ R13,128(SP)
 	SUBQ $0x10,CX
 	CMPQ CX,$0x10
@@ -4935,7 +4891,7 @@ rest:
 	LEAQ 432(SP),R8
 	MOVQ R9,168(SP)
 	LEAQ 560(SP),R9
-	CMPQ 4816(SP),$0x0
+	CMPQ 4560(SP),$0x0
 	JE whole4
 	VPBROADCASTQ (R10),Z0
 	VMOVUPD Z0,688(SP)
@@ -4950,7 +4906,7 @@ rest:
 	LEAQ 688(SP),R10
 
 whole4:
-	CMPQ 4824(SP),$0x0
+	CMPQ 4568(SP),$0x0
 	JE whole5
 	VPBROADCASTQ (R11),Z0
 	VMOVUPD Z0,816(SP)
@@ -4965,7 +4921,7 @@ whole4:
 	LEAQ 816(SP),R11
 
 whole5:
-	CMPQ 4832(SP),$0x0
+	CMPQ 4576(SP),$0x0
 	JE whole6
 	VPBROADCASTQ (R12),Z0
 	VMOVUPD Z0,944(SP)
@@ -4980,7 +4936,7 @@ whole5:
 	LEAQ 944(SP),R12
 
 whole6:
-	CMPQ 4840(SP),$0x0
+	CMPQ 4584(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4997,7 +4953,7 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 4848(SP),$0x0
+	CMPQ 4592(SP),$0x0
 	JE whole8
 	MOVQ 8(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -5014,7 +4970,7 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	CMPQ 4856(SP),$0x0
+	CMPQ 4600(SP),$0x0
 	JE whole9
 	MOVQ 16(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -5031,7 +4987,7 @@ whole8:
 	MOVQ R13,16(SP)
 
 whole9:
-	CMPQ 4864(SP),$0x0
+	CMPQ 4608(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -5048,7 +5004,7 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 4872(SP),$0x0
+	CMPQ 4616(SP),$0x0
 	JE whole11
 	MOVQ 32(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -5065,7 +5021,7 @@ whole10:
 	MOVQ R13,32(SP)
 
 whole11:
-	CMPQ 4880(SP),$0x0
+	CMPQ 4624(SP),$0x0
 	JE whole12
 	MOVQ 40(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -5082,7 +5038,7 @@ whole11:
 	MOVQ R13,40(SP)
 
 whole12:
-	CMPQ 4888(SP),$0x0
+	CMPQ 4632(SP),$0x0
 	JE whole13
 	MOVQ 48(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -5099,7 +5055,7 @@ whole12:
 	MOVQ R13,48(SP)
 
 whole13:
-	CMPQ 4896(SP),$0x0
+	CMPQ 4640(SP),$0x0
 	JE whole14
 	MOVQ 56(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -5116,7 +5072,7 @@ whole13:
 	MOVQ R13,56(SP)
 
 whole14:
-	CMPQ 4904(SP),$0x0
+	CMPQ 4648(SP),$0x0
 	JE whole15
 	MOVQ 64(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -5133,7 +5089,7 @@ whole14:
 	MOVQ R13,64(SP)
 
 whole15:
-	CMPQ 4912(SP),$0x0
+	CMPQ 4656(SP),$0x0
 	JE whole16
 	MOVQ 72(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -5150,7 +5106,7 @@ whole15:
 	MOVQ R13,72(SP)
 
 whole16:
-	CMPQ 4920(SP),$0x0
+	CMPQ 4664(SP),$0x0
 	JE whole17
 	MOVQ 80(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -5167,7 +5123,7 @@ whole16:
 	MOVQ R13,80(SP)
 
 whole17:
-	CMPQ 4928(SP),$0x0
+	CMPQ 4672(SP),$0x0
 	JE whole18
 	MOVQ 88(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -5184,7 +5140,7 @@ whole17:
 	MOVQ R13,88(SP)
 
 whole18:
-	CMPQ 4936(SP),$0x0
+	CMPQ 4680(SP),$0x0
 	JE whole19
 	MOVQ 96(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -5201,7 +5157,7 @@ whole18:
 	MOVQ R13,96(SP)
 
 whole19:
-	CMPQ 4944(SP),$0x0
+	CMPQ 4688(SP),$0x0
 	JE whole20
 	MOVQ 104(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -5218,7 +5174,7 @@ whole19:
 	MOVQ R13,104(SP)
 
 whole20:
-	CMPQ 4952(SP),$0x0
+	CMPQ 4696(SP),$0x0
 	JE whole21
 	MOVQ 112(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -5235,7 +5191,7 @@ whole20:
 	MOVQ R13,112(SP)
 
 whole21:
-	CMPQ 4960(SP),$0x0
+	CMPQ 4704(SP),$0x0
 	JE whole22
 	MOVQ 120(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -5252,7 +5208,7 @@ whole21:
 	MOVQ R13,120(SP)
 
 whole22:
-	CMPQ 4968(SP),$0x0
+	CMPQ 4712(SP),$0x0
 	JE whole23
 	MOVQ 128(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -5367,7 +5323,7 @@ return:
 	RET
 
 // func determinant4Float32AVX2(r *byte)
-TEXT ·determinant4Float32AVX2(SB), $2568-8
+TEXT ·determinant4Float32AVX2(SB), $2632-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -5378,8 +5334,8 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,2432(SP)
-	SHLQ $0x4,2432(SP)
+	MOVQ BX,2496(SP)
+	SHLQ $0x4,2496(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
@@ -5393,8 +5349,8 @@ run:
 	LEAQ 160(SP),DI
 
 packed1:
-	MOVQ BX,2440(SP)
-	SHLQ $0x4,2440(SP)
+	MOVQ BX,2504(SP)
+	SHLQ $0x4,2504(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
@@ -5408,8 +5364,8 @@ packed1:
 	LEAQ 224(SP),R8
 
 packed2:
-	MOVQ BX,2448(SP)
-	SHLQ $0x4,2448(SP)
+	MOVQ BX,2512(SP)
+	SHLQ $0x4,2512(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -5423,8 +5379,8 @@ packed2:
 	LEAQ 288(SP),R9
 
 packed3:
-	MOVQ BX,2456(SP)
-	SHLQ $0x4,2456(SP)
+	MOVQ BX,2520(SP)
+	SHLQ $0x4,2520(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -5438,8 +5394,8 @@ packed3:
 	LEAQ 352(SP),R10
 
 packed4:
-	MOVQ BX,2464(SP)
-	SHLQ $0x4,2464(SP)
+	MOVQ BX,2528(SP)
+	SHLQ $0x4,2528(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -5453,8 +5409,8 @@ packed4:
 	LEAQ 416(SP),R11
 
 packed5:
-	MOVQ BX,2472(SP)
-	SHLQ $0x4,2472(SP)
+	MOVQ BX,2536(SP)
+	SHLQ $0x4,2536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -5468,8 +5424,8 @@ packed5:
 	LEAQ 480(SP),R12
 
 packed6:
-	MOVQ BX,2480(SP)
-	SHLQ $0x4,2480(SP)
+	MOVQ BX,2544(SP)
+	SHLQ $0x4,2544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -5483,8 +5439,8 @@ packed6:
 	LEAQ 544(SP),R13
 
 packed7:
-	MOVQ BX,2488(SP)
-	SHLQ $0x4,2488(SP)
+	MOVQ BX,2552(SP)
+	SHLQ $0x4,2552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -5499,8 +5455,8 @@ packed7:
 	LEAQ 608(SP),R13
 
 packed8:
-	MOVQ BX,2496(SP)
-	SHLQ $0x4,2496(SP)
+	MOVQ BX,2560(SP)
+	SHLQ $0x4,2560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -5515,8 +5471,8 @@ packed8:
 	LEAQ 672(SP),R13
 
 packed9:
-	MOVQ BX,2504(SP)
-	SHLQ $0x4,2504(SP)
+	MOVQ BX,2568(SP)
+	SHLQ $0x4,2568(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -5531,8 +5487,8 @@ packed9:
 	LEAQ 736(SP),R13
 
 packed10:
-	MOVQ BX,2512(SP)
-	SHLQ $0x4,2512(SP)
+	MOVQ BX,2576(SP)
+	SHLQ $0x4,2576(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -5547,8 +5503,8 @@ packed10:
 	LEAQ 800(SP),R13
 
 packed11:
-	MOVQ BX,2520(SP)
-	SHLQ $0x4,2520(SP)
+	MOVQ BX,2584(SP)
+	SHLQ $0x4,2584(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -5563,8 +5519,8 @@ packed11:
 	LEAQ 864(SP),R13
 
 packed12:
-	MOVQ BX,2528(SP)
-	SHLQ $0x4,2528(SP)
+	MOVQ BX,2592(SP)
+	SHLQ $0x4,2592(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -5579,8 +5535,8 @@ packed12:
 	LEAQ 928(SP),R13
 
 packed13:
-	MOVQ BX,2536(SP)
-	SHLQ $0x4,2536(SP)
+	MOVQ BX,2600(SP)
+	SHLQ $0x4,2600(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -5595,8 +5551,8 @@ packed13:
 	LEAQ 992(SP),R13
 
 packed14:
-	MOVQ BX,2544(SP)
-	SHLQ $0x4,2544(SP)
+	MOVQ BX,2608(SP)
+	SHLQ $0x4,2608(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -5611,8 +5567,8 @@ packed14:
 	LEAQ 1056(SP),R13
 
 packed15:
-	MOVQ BX,2552(SP)
-	SHLQ $0x4,2552(SP)
+	MOVQ BX,2616(SP)
+	SHLQ $0x4,2616(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -5627,8 +5583,8 @@ packed15:
 	LEAQ 1120(SP),R13
 
 packed16:
-	MOVQ BX,2560(SP)
-	SHLQ $0x4,2560(SP)
+	MOVQ BX,2624(SP)
+	SHLQ $0x4,2624(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
@@ -5639,204 +5595,231 @@ packed16:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R11),Y1
+	M1(Y5,Y0,Y4,Y1,Y2,Y3)
+	VMOVDQU 32(DI),Y2
+	VMOVDQU 32(R11),Y3
+	M1(Y7,Y2,Y6,Y3,Y8,Y9)
 	MOVQ 16(SP),R13
-	VMOVDQU (R13),Y2
-	MOVQ 48(SP),R13
-	VMOVDQU (R13),Y3
-	M1(Y4,Y0,Y5,Y1,Y6,Y7,Y8,Y2,Y3)
-	VMOVDQU 32(DI),Y5
-	VMOVDQU 32(R11),Y6
+	VMOVDQU (R13),Y8
+	M59(Y9,Y8,Y10,Y4,Y5)
 	MOVQ 16(SP),R13
-	VMOVDQU 32(R13),Y7
+	VMOVDQU 32(R13),Y4
+	M59(Y11,Y4,Y12,Y6,Y7)
 	MOVQ 48(SP),R13
-	VMOVDQU 32(R13),Y8
-	M1(Y9,Y5,Y10,Y6,Y11,Y12,Y13,Y7,Y8)
-	M29(Y4,Y10,Y11,Y1,Y0,Y13,Y12,Y2)
-	VMOVUPD Y10,1184(SP)
-	M29(Y9,Y13,Y14,Y6,Y5,Y10,Y15,Y7)
-	VMOVUPD Y13,1216(SP)
-	VMOVUPD Y14,1248(SP)
-	M30(Y0,Y3,Y12,Y10,Y1,Y2,Y4,Y13,Y14)
-	VMOVUPD Y10,1280(SP)
-	VMOVUPD Y13,1312(SP)
-	M30(Y5,Y8,Y15,Y14,Y6,Y7,Y9,Y10,Y13)
-	VMOVUPD 1184(SP),Y13
-	VMOVUPD Y14,1344(SP)
-	VMOVDQU (R12),Y14
-	VMOVUPD Y10,1376(SP)
-	VMOVDQU (R8),Y10
-	VMOVUPD Y7,1408(SP)
+	VMOVDQU (R13),Y6
+	M60(Y13,Y6,Y14,Y10,Y5,Y9)
+	MOVQ 48(SP),R13
+	VMOVDQU 32(R13),Y5
+	M60(Y9,Y5,Y13,Y12,Y7,Y11)
+	M61(Y10,Y7,Y9,Y1,Y0,Y11)
+	M61(Y12,Y13,Y14,Y3,Y2,Y15)
+	M62(Y10,Y0,Y2,Y9,Y8,Y11)
+	VMOVUPD Y13,1184(SP)
+	M62(Y12,Y11,Y13,Y14,Y4,Y15)
+	M63(Y0,Y6,Y2,Y15,Y1,Y8)
+	M63(Y11,Y5,Y13,Y8,Y3,Y4)
+	VMOVUPD Y3,1216(SP)
+	VMOVUPD Y5,1248(SP)
+	M64(Y10,Y4,Y15,Y3,Y5)
+	VMOVUPD Y15,1280(SP)
+	VMOVUPD Y3,1312(SP)
+	M64(Y12,Y5,Y8,Y15,Y3)
+	VMOVDQU (R12),Y3
+	VMOVUPD Y8,1344(SP)
+	VMOVDQU (R8),Y8
+	VMOVUPD Y15,1376(SP)
 	MOVQ 24(SP),R13
-	VMOVDQU (R13),Y7
-	VMOVUPD Y9,1440(SP)
+	VMOVDQU (R13),Y15
+	VMOVUPD Y5,1408(SP)
+	M4(Y7,Y3,Y8,Y5,Y9,Y15)
+	VMOVUPD 1184(SP),Y5
+	VMOVUPD Y7,1440(SP)
+	VMOVDQU 32(R12),Y7
+	VMOVUPD Y9,1472(SP)
+	VMOVDQU 32(R8),Y9
+	VMOVUPD Y12,1504(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU 32(R13),Y12
+	VMOVUPD Y4,1536(SP)
+	M4(Y5,Y7,Y9,Y4,Y14,Y12)
 	MOVQ 56(SP),R13
-	VMOVDQU (R13),Y9
-	VMOVUPD Y2,1472(SP)
-	M31(Y13,Y14,Y10,Y2,Y11,Y7,Y0,Y9,Y12,Y1,Y3)
-	VMOVUPD 1216(SP),Y2
-	VMOVDQU 32(R12),Y9
-	VMOVUPD Y0,1504(SP)
-	VMOVDQU 32(R8),Y0
-	VMOVUPD Y1,1536(SP)
-	VMOVUPD 1248(SP),Y1
-	VMOVUPD Y3,1568(SP)
-	MOVQ 24(SP),R13
+	VMOVDQU (R13),Y4
+	M6(Y0,Y4,Y8,Y5,Y2,Y3)
+	MOVQ 56(SP),R13
 	VMOVDQU 32(R13),Y3
-	VMOVUPD Y11,1600(SP)
-	MOVQ 56(SP),R13
-	VMOVDQU 32(R13),Y11
-	VMOVUPD Y12,1632(SP)
-	M31(Y2,Y9,Y0,Y12,Y1,Y3,Y5,Y11,Y15,Y6,Y8)
-	VMOVUPD Y5,1664(SP)
-	M32(Y11,Y14,Y12,Y7,Y1,Y5,Y10)
-	VMOVUPD Y6,1696(SP)
-	M32(Y5,Y9,Y1,Y3,Y12,Y6,Y0)
-	VMOVUPD 1472(SP),Y1
-	M33(Y11,Y6,Y12,Y4,Y1,Y7,Y14,Y10)
-	VMOVUPD 1440(SP),Y10
-	VMOVUPD 1408(SP),Y14
-	VMOVUPD Y1,1728(SP)
-	VMOVUPD Y4,1760(SP)
-	M33(Y5,Y1,Y4,Y10,Y14,Y3,Y9,Y0)
-	VMOVUPD 1312(SP),Y0
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y9
+	VMOVUPD Y0,1568(SP)
+	M6(Y11,Y3,Y9,Y0,Y13,Y7)
+	M65(Y5,Y1,Y7,Y15,Y6,Y4)
+	VMOVUPD 1216(SP),Y4
+	VMOVUPD 1248(SP),Y7
+	VMOVUPD Y1,1600(SP)
+	M65(Y0,Y4,Y1,Y12,Y7,Y3)
+	M66(Y3,Y8,Y1,Y15,Y4,Y7)
+	VMOVUPD Y6,1632(SP)
+	VMOVUPD Y11,1664(SP)
+	M66(Y7,Y9,Y4,Y12,Y6,Y11)
+	M2(Y6,Y5,Y11,Y1,Y3)
+	M2(Y1,Y0,Y6,Y4,Y7)
+	VMOVUPD 1536(SP),Y1
+	M67(Y3,Y4,Y6,Y10,Y1)
+	VMOVUPD 1504(SP),Y1
+	VMOVUPD 1408(SP),Y10
+	VMOVUPD Y13,1696(SP)
+	M67(Y7,Y11,Y13,Y1,Y10)
+	M3(Y4,Y15,Y8,Y1,Y6,Y5)
+	M3(Y11,Y12,Y9,Y1,Y13,Y0)
+	VMOVUPD 1312(SP),Y1
+	VMOVUPD Y0,1728(SP)
+	VMOVUPD Y12,1760(SP)
+	M68(Y3,Y10,Y8,Y0,Y12,Y1)
+	VMOVUPD 1376(SP),Y0
 	VMOVUPD Y1,1792(SP)
-	VMOVDQU (R9),Y1
-	VMOVUPD Y4,1824(SP)
-	VMOVUPD Y10,1856(SP)
-	VMOVUPD Y14,1888(SP)
-	M34(Y11,Y4,Y7,Y10,Y14,Y0,Y13,Y9,Y1)
-	VMOVUPD 1376(SP),Y1
+	VMOVUPD Y3,1824(SP)
+	M68(Y7,Y12,Y9,Y1,Y3,Y0)
+	VMOVUPD 1440(SP),Y1
 	MOVQ (SP),R13
-	VMOVDQU 32(R13),Y14
-	VMOVDQU 32(R9),Y13
-	VMOVUPD Y0,1920(SP)
-	VMOVUPD Y4,1952(SP)
-	VMOVUPD Y7,1984(SP)
-	M34(Y5,Y0,Y3,Y4,Y7,Y1,Y2,Y14,Y13)
-	VMOVUPD 1600(SP),Y7
+	VMOVDQU (R13),Y3
+	VMOVUPD Y0,1856(SP)
+	VMOVDQU (R9),Y0
+	VMOVUPD Y7,1888(SP)
+	VMOVUPD 1472(SP),Y7
+	VMOVUPD Y9,1920(SP)
 	MOVQ 32(SP),R13
-	VMOVDQU (R13),Y13
-	VMOVUPD 1504(SP),Y2
-	VMOVUPD Y0,2016(SP)
+	VMOVDQU (R13),Y9
+	VMOVUPD Y12,1952(SP)
+	M4(Y1,Y3,Y0,Y12,Y7,Y9)
+	VMOVUPD 1184(SP),Y12
+	MOVQ (SP),R13
+	VMOVDQU 32(R13),Y1
+	VMOVDQU 32(R9),Y7
+	VMOVUPD Y8,1984(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU 32(R13),Y8
+	VMOVUPD Y10,2016(SP)
+	M4(Y12,Y1,Y7,Y10,Y14,Y8)
+	VMOVUPD 1568(SP),Y10
 	MOVQ 64(SP),R13
-	VMOVDQU (R13),Y0
-	VMOVUPD Y1,2048(SP)
-	VMOVUPD 1632(SP),Y1
-	VMOVUPD Y3,2080(SP)
-	VMOVUPD 1536(SP),Y3
-	VMOVUPD Y5,2112(SP)
-	VMOVUPD 1568(SP),Y5
-	VMOVUPD Y11,2144(SP)
-	M35(Y7,Y13,Y10,Y11,Y2,Y0,Y1,Y9,Y5)
-	VMOVUPD 1248(SP),Y0
-	MOVQ 32(SP),R13
-	VMOVDQU 32(R13),Y11
-	VMOVUPD 1664(SP),Y1
+	VMOVDQU (R13),Y12
+	VMOVUPD Y14,2048(SP)
+	M6(Y10,Y12,Y0,Y14,Y2,Y3)
+	VMOVUPD 1664(SP),Y3
+	VMOVUPD Y2,2080(SP)
 	MOVQ 64(SP),R13
 	VMOVDQU 32(R13),Y2
-	VMOVUPD 1696(SP),Y3
-	M35(Y0,Y11,Y4,Y5,Y1,Y2,Y15,Y14,Y8)
-	VMOVUPD 1728(SP),Y2
-	VMOVUPD 1760(SP),Y5
-	M36(Y6,Y13,Y9,Y0,Y12,Y10,Y2,Y5,Y1,Y3)
-	VMOVUPD 1792(SP),Y0
-	VMOVUPD 1824(SP),Y1
-	VMOVUPD 1888(SP),Y3
-	VMOVUPD 1856(SP),Y2
-	VMOVUPD Y6,2176(SP)
-	VMOVUPD Y12,2208(SP)
-	M36(Y0,Y11,Y14,Y5,Y1,Y4,Y3,Y2,Y6,Y12)
-	VMOVUPD 2144(SP),Y5
-	VMOVUPD 1952(SP),Y6
-	VMOVUPD 1280(SP),Y12
-	VMOVUPD 1984(SP),Y0
-	VMOVUPD 1920(SP),Y1
-	M37(Y10,Y2,Y5,Y6,Y12,Y0,Y9,Y13,Y1)
-	VMOVUPD 2112(SP),Y0
-	VMOVUPD 2016(SP),Y1
-	VMOVUPD 1344(SP),Y9
-	VMOVUPD 2080(SP),Y12
-	VMOVUPD 2048(SP),Y13
-	VMOVUPD Y5,2240(SP)
-	M37(Y4,Y5,Y0,Y1,Y9,Y12,Y14,Y11,Y13)
-	VMOVUPD 1184(SP),Y9
+	VMOVUPD 1696(SP),Y10
+	VMOVUPD Y5,2112(SP)
+	M6(Y3,Y2,Y7,Y5,Y10,Y1)
+	VMOVUPD 1600(SP),Y1
+	VMOVUPD 1632(SP),Y3
+	M65(Y14,Y1,Y10,Y9,Y3,Y12)
+	VMOVUPD 1216(SP),Y10
+	VMOVUPD 1248(SP),Y12
+	M65(Y5,Y10,Y1,Y8,Y12,Y2)
+	M4(Y4,Y9,Y0,Y1,Y6,Y14)
+	M4(Y11,Y8,Y7,Y1,Y13,Y5)
+	VMOVUPD 2112(SP),Y1
+	M65(Y0,Y15,Y2,Y9,Y1,Y14)
+	VMOVUPD 1760(SP),Y2
+	VMOVUPD 1728(SP),Y14
+	VMOVUPD Y11,2144(SP)
+	M65(Y7,Y2,Y11,Y8,Y14,Y5)
+	VMOVUPD Y13,2176(SP)
+	M69(Y5,Y9,Y11,Y0,Y2,Y13)
+	M69(Y11,Y8,Y2,Y7,Y13,Y14)
+	VMOVUPD 1824(SP),Y2
+	VMOVUPD 2016(SP),Y13
+	VMOVUPD 1280(SP),Y14
+	VMOVUPD 1984(SP),Y1
+	VMOVUPD Y4,2208(SP)
+	M70(Y5,Y4,Y2,Y13,Y14,Y1)
+	VMOVUPD 1888(SP),Y1
+	VMOVUPD 1952(SP),Y2
+	VMOVUPD 1344(SP),Y13
+	VMOVUPD 1920(SP),Y14
+	VMOVUPD Y6,2240(SP)
+	M70(Y11,Y6,Y1,Y2,Y13,Y14)
+	VMOVUPD 1792(SP),Y1
+	M71(Y4,Y0,Y9,Y5)
+	VMOVUPD 1856(SP),Y1
+	M71(Y6,Y7,Y8,Y11)
+	VMOVUPD 1440(SP),Y1
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y11
-	VMOVDQU (R10),Y12
+	VMOVDQU (R13),Y2
+	VMOVDQU (R10),Y13
+	VMOVUPD 1472(SP),Y14
+	VMOVUPD Y8,2272(SP)
 	MOVQ 40(SP),R13
-	VMOVDQU (R13),Y13
-	VMOVUPD 1504(SP),Y14
-	VMOVUPD Y0,2272(SP)
+	VMOVDQU (R13),Y8
+	VMOVUPD Y11,2304(SP)
+	VMOVUPD 1568(SP),Y11
+	VMOVUPD Y5,2336(SP)
 	MOVQ 72(SP),R13
-	VMOVDQU (R13),Y0
-	VMOVUPD Y4,2304(SP)
-	VMOVUPD 1632(SP),Y4
-	VMOVUPD Y10,2336(SP)
-	VMOVUPD 1536(SP),Y10
-	VMOVUPD Y1,2368(SP)
-	VMOVUPD 1568(SP),Y1
-	M38(Y9,Y11,Y12,Y3,Y7,Y13,Y14,Y0,Y4,Y10,Y1)
-	VMOVUPD 1216(SP),Y0
+	VMOVDQU (R13),Y5
+	VMOVUPD Y9,2368(SP)
+	VMOVUPD 2080(SP),Y9
+	VMOVUPD Y6,2400(SP)
+	VMOVUPD 1600(SP),Y6
+	VMOVUPD Y7,2432(SP)
+	M72(Y1,Y2,Y13,Y7,Y14,Y11,Y5,Y9,Y6,Y3)
+	VMOVUPD 1184(SP),Y3
 	MOVQ 8(SP),R13
-	VMOVDQU 32(R13),Y1
-	VMOVDQU 32(R10),Y3
-	VMOVUPD 1248(SP),Y4
+	VMOVDQU 32(R13),Y5
+	VMOVDQU 32(R10),Y6
+	VMOVUPD 2048(SP),Y7
 	MOVQ 40(SP),R13
-	VMOVDQU 32(R13),Y7
-	VMOVUPD 1664(SP),Y10
+	VMOVDQU 32(R13),Y8
+	VMOVUPD 1664(SP),Y9
 	MOVQ 72(SP),R13
-	VMOVDQU 32(R13),Y13
+	VMOVDQU 32(R13),Y11
 	VMOVUPD 1696(SP),Y14
-	VMOVUPD Y5,2400(SP)
-	M38(Y0,Y1,Y3,Y5,Y4,Y7,Y10,Y13,Y15,Y14,Y8)
-	VMOVUPD 2176(SP),Y4
-	VMOVUPD 2208(SP),Y5
+	VMOVUPD Y0,2464(SP)
+	M72(Y3,Y5,Y6,Y0,Y7,Y9,Y11,Y14,Y10,Y12)
+	VMOVUPD 2208(SP),Y0
+	VMOVUPD 2240(SP),Y7
+	VMOVUPD 2112(SP),Y8
+	VMOVUPD 2464(SP),Y9
+	M73(Y0,Y13,Y1,Y7,Y2,Y15,Y8,Y4)
+	VMOVUPD 2144(SP),Y1
+	VMOVUPD 2176(SP),Y2
+	VMOVUPD 1760(SP),Y4
 	VMOVUPD 1728(SP),Y7
-	VMOVUPD 1760(SP),Y8
-	M39(Y4,Y12,Y9,Y11,Y7,Y8,Y2,Y6)
-	VMOVUPD 1792(SP),Y2
-	VMOVUPD 1824(SP),Y5
-	VMOVUPD 1888(SP),Y6
-	VMOVUPD 1856(SP),Y7
 	VMOVUPD 2400(SP),Y8
-	VMOVUPD 2368(SP),Y9
-	M39(Y2,Y3,Y0,Y1,Y6,Y7,Y8,Y9)
-	VMOVUPD 2336(SP),Y0
-	VMOVUPD 2240(SP),Y1
-	M40(Y4)
-	VMOVUPD 2304(SP),Y0
-	VMOVUPD 2272(SP),Y1
-	M40(Y2)
-	VMOVDQU Y4,(SI)
-	VMOVDQU Y2,32(SI)
-	ADDQ 2432(SP),SI
-	ADDQ 2440(SP),DI
-	ADDQ 2448(SP),R8
-	ADDQ 2456(SP),R9
-	ADDQ 2464(SP),R10
-	ADDQ 2472(SP),R11
-	ADDQ 2480(SP),R12
-	MOVQ 2488(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2496(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 2504(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 2512(SP),R13
-	ADDQ R13,24(SP)
-	MOVQ 2520(SP),R13
-	ADDQ R13,32(SP)
-	MOVQ 2528(SP),R13
-	ADDQ R13,40(SP)
-	MOVQ 2536(SP),R13
-	ADDQ R13,48(SP)
-	MOVQ 2544(SP),R13
-	ADDQ R13,56(SP)
+	VMOVUPD 2432(SP),Y9
+	M73(Y1,Y6,Y3,Y2,Y5,Y4,Y7,Y8)
+	VMOVUPD 2368(SP),Y2
+	VMOVUPD 2336(SP),Y3
+	M74(Y0)
+	VMOVUPD 2272(SP),Y2
+	VMOVUPD 2304(SP),Y3
+	M74(Y1)
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y1,32(SI)
+	ADDQ 2496(SP),SI
+	ADDQ 2504(SP),DI
+	ADDQ 2512(SP),R8
+	ADDQ 2520(SP),R9
+	ADDQ 2528(SP),R10
+	ADDQ 2536(SP),R11
+	ADDQ 2544(SP),R12
 	MOVQ 2552(SP),R13
-	ADDQ R13,64(SP)
+	ADDQ R13,(SP)
 	MOVQ 2560(SP),R13
+	ADDQ R13,8(SP)
+	MOVQ 2568(SP),R13
+	ADDQ R13,16(SP)
+	MOVQ 2576(SP),R13
+	ADDQ R13,24(SP)
+	MOVQ 2584(SP),R13
+	ADDQ R13,32(SP)
+	MOVQ 2592(SP),R13
+	ADDQ R13,40(SP)
+	MOVQ 2600(SP),R13
+	ADDQ R13,48(SP)
+	MOVQ 2608(SP),R13
+	ADDQ R13,56(SP)
+	MOVQ 2616(SP),R13
+	ADDQ R13,64(SP)
+	MOVQ 2624(SP),R13
 	ADDQ R13,72(SP)
 	SUBQ $0x10,CX
 	CMPQ CX,$0x10
@@ -5849,7 +5832,7 @@ rest:
 	JE next
 	MOVQ SI,88(SP)
 	LEAQ 96(SP),SI
-	CMPQ 2440(SP),$0x0
+	CMPQ 2504(SP),$0x0
 	JE whole1
 	VPBROADCASTD (DI),Y0
 	VMOVUPD Y0,160(SP)
@@ -5864,7 +5847,7 @@ rest:
 	LEAQ 160(SP),DI
 
 whole1:
-	CMPQ 2448(SP),$0x0
+	CMPQ 2512(SP),$0x0
 	JE whole2
 	VPBROADCASTD (R8),Y0
 	VMOVUPD Y0,224(SP)
@@ -5879,7 +5862,7 @@ whole1:
 	LEAQ 224(SP),R8
 
 whole2:
-	CMPQ 2456(SP),$0x0
+	CMPQ 2520(SP),$0x0
 	JE whole3
 	VPBROADCASTD (R9),Y0
 	VMOVUPD Y0,288(SP)
@@ -5894,7 +5877,7 @@ whole2:
 	LEAQ 288(SP),R9
 
 whole3:
-	CMPQ 2464(SP),$0x0
+	CMPQ 2528(SP),$0x0
 	JE whole4
 	VPBROADCASTD (R10),Y0
 	VMOVUPD Y0,352(SP)
@@ -5909,7 +5892,7 @@ whole3:
 	LEAQ 352(SP),R10
 
 whole4:
-	CMPQ 2472(SP),$0x0
+	CMPQ 2536(SP),$0x0
 	JE whole5
 	VPBROADCASTD (R11),Y0
 	VMOVUPD Y0,416(SP)
@@ -5924,7 +5907,7 @@ whole4:
 	LEAQ 416(SP),R11
 
 whole5:
-	CMPQ 2480(SP),$0x0
+	CMPQ 2544(SP),$0x0
 	JE whole6
 	VPBROADCASTD (R12),Y0
 	VMOVUPD Y0,480(SP)
@@ -5939,7 +5922,7 @@ whole5:
 	LEAQ 480(SP),R12
 
 whole6:
-	CMPQ 2488(SP),$0x0
+	CMPQ 2552(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
 	VPBROADCASTD (R13),Y0
@@ -5956,7 +5939,7 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 2496(SP),$0x0
+	CMPQ 2560(SP),$0x0
 	JE whole8
 	MOVQ 8(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -5973,7 +5956,7 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	CMPQ 2504(SP),$0x0
+	CMPQ 2568(SP),$0x0
 	JE whole9
 	MOVQ 16(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -5990,7 +5973,7 @@ whole8:
 	MOVQ R13,16(SP)
 
 whole9:
-	CMPQ 2512(SP),$0x0
+	CMPQ 2576(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -6007,7 +5990,7 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 2520(SP),$0x0
+	CMPQ 2584(SP),$0x0
 	JE whole11
 	MOVQ 32(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -6024,7 +6007,7 @@ whole10:
 	MOVQ R13,32(SP)
 
 whole11:
-	CMPQ 2528(SP),$0x0
+	CMPQ 2592(SP),$0x0
 	JE whole12
 	MOVQ 40(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -6041,7 +6024,7 @@ whole11:
 	MOVQ R13,40(SP)
 
 whole12:
-	CMPQ 2536(SP),$0x0
+	CMPQ 2600(SP),$0x0
 	JE whole13
 	MOVQ 48(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -6058,7 +6041,7 @@ whole12:
 	MOVQ R13,48(SP)
 
 whole13:
-	CMPQ 2544(SP),$0x0
+	CMPQ 2608(SP),$0x0
 	JE whole14
 	MOVQ 56(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -6075,7 +6058,7 @@ whole13:
 	MOVQ R13,56(SP)
 
 whole14:
-	CMPQ 2552(SP),$0x0
+	CMPQ 2616(SP),$0x0
 	JE whole15
 	MOVQ 64(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -6092,7 +6075,7 @@ whole14:
 	MOVQ R13,64(SP)
 
 whole15:
-	CMPQ 2560(SP),$0x0
+	CMPQ 2624(SP),$0x0
 	JE whole16
 	MOVQ 72(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -6169,7 +6152,7 @@ return:
 	RET
 
 // func determinant4Float32AVX512(r *byte)
-TEXT ·determinant4Float32AVX512(SB), $7976-8
+TEXT ·determinant4Float32AVX512(SB), $8360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -6180,8 +6163,8 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,7840(SP)
-	SHLQ $0x6,7840(SP)
+	MOVQ BX,8224(SP)
+	SHLQ $0x6,8224(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
@@ -6197,8 +6180,8 @@ run:
 	LEAQ 352(SP),DI
 
 packed1:
-	MOVQ BX,7848(SP)
-	SHLQ $0x6,7848(SP)
+	MOVQ BX,8232(SP)
+	SHLQ $0x6,8232(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
@@ -6214,8 +6197,8 @@ packed1:
 	LEAQ 608(SP),R8
 
 packed2:
-	MOVQ BX,7856(SP)
-	SHLQ $0x6,7856(SP)
+	MOVQ BX,8240(SP)
+	SHLQ $0x6,8240(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -6231,8 +6214,8 @@ packed2:
 	LEAQ 864(SP),R9
 
 packed3:
-	MOVQ BX,7864(SP)
-	SHLQ $0x6,7864(SP)
+	MOVQ BX,8248(SP)
+	SHLQ $0x6,8248(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -6248,8 +6231,8 @@ packed3:
 	LEAQ 1120(SP),R10
 
 packed4:
-	MOVQ BX,7872(SP)
-	SHLQ $0x6,7872(SP)
+	MOVQ BX,8256(SP)
+	SHLQ $0x6,8256(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -6265,8 +6248,8 @@ packed4:
 	LEAQ 1376(SP),R11
 
 packed5:
-	MOVQ BX,7880(SP)
-	SHLQ $0x6,7880(SP)
+	MOVQ BX,8264(SP)
+	SHLQ $0x6,8264(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -6282,8 +6265,8 @@ packed5:
 	LEAQ 1632(SP),R12
 
 packed6:
-	MOVQ BX,7888(SP)
-	SHLQ $0x6,7888(SP)
+	MOVQ BX,8272(SP)
+	SHLQ $0x6,8272(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -6299,8 +6282,8 @@ packed6:
 	LEAQ 1888(SP),R13
 
 packed7:
-	MOVQ BX,7896(SP)
-	SHLQ $0x6,7896(SP)
+	MOVQ BX,8280(SP)
+	SHLQ $0x6,8280(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -6317,8 +6300,8 @@ packed7:
 	LEAQ 2144(SP),R13
 
 packed8:
-	MOVQ BX,7904(SP)
-	SHLQ $0x6,7904(SP)
+	MOVQ BX,8288(SP)
+	SHLQ $0x6,8288(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -6335,8 +6318,8 @@ packed8:
 	LEAQ 2400(SP),R13
 
 packed9:
-	MOVQ BX,7912(SP)
-	SHLQ $0x6,7912(SP)
+	MOVQ BX,8296(SP)
+	SHLQ $0x6,8296(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -6353,8 +6336,8 @@ packed9:
 	LEAQ 2656(SP),R13
 
 packed10:
-	MOVQ BX,7920(SP)
-	SHLQ $0x6,7920(SP)
+	MOVQ BX,8304(SP)
+	SHLQ $0x6,8304(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -6371,8 +6354,8 @@ packed10:
 	LEAQ 2912(SP),R13
 
 packed11:
-	MOVQ BX,7928(SP)
-	SHLQ $0x6,7928(SP)
+	MOVQ BX,8312(SP)
+	SHLQ $0x6,8312(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -6389,8 +6372,8 @@ packed11:
 	LEAQ 3168(SP),R13
 
 packed12:
-	MOVQ BX,7936(SP)
-	SHLQ $0x6,7936(SP)
+	MOVQ BX,8320(SP)
+	SHLQ $0x6,8320(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -6407,8 +6390,8 @@ packed12:
 	LEAQ 3424(SP),R13
 
 packed13:
-	MOVQ BX,7944(SP)
-	SHLQ $0x6,7944(SP)
+	MOVQ BX,8328(SP)
+	SHLQ $0x6,8328(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -6425,8 +6408,8 @@ packed13:
 	LEAQ 3680(SP),R13
 
 packed14:
-	MOVQ BX,7952(SP)
-	SHLQ $0x6,7952(SP)
+	MOVQ BX,8336(SP)
+	SHLQ $0x6,8336(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -6443,8 +6426,8 @@ packed14:
 	LEAQ 3936(SP),R13
 
 packed15:
-	MOVQ BX,7960(SP)
-	SHLQ $0x6,7960(SP)
+	MOVQ BX,8344(SP)
+	SHLQ $0x6,8344(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -6461,8 +6444,8 @@ packed15:
 	LEAQ 4192(SP),R13
 
 packed16:
-	MOVQ BX,7968(SP)
-	SHLQ $0x6,7968(SP)
+	MOVQ BX,8352(SP)
+	SHLQ $0x6,8352(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
@@ -6473,322 +6456,392 @@ packed16:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R11),Z1
+	M10(Z8,Z0,Z9,Z1,Z2)
+	VMOVDQU64 64(DI),Z2
+	VMOVDQU64 64(R11),Z3
+	M10(Z10,Z2,Z11,Z3,Z4)
+	VMOVDQU64 128(DI),Z4
+	VMOVDQU64 128(R11),Z5
+	M10(Z12,Z4,Z13,Z5,Z6)
+	VMOVDQU64 192(DI),Z6
+	VMOVDQU64 192(R11),Z7
+	M10(Z14,Z6,Z15,Z7,Z16)
 	MOVQ 16(SP),R13
-	VMOVDQU64 (R13),Z2
-	MOVQ 48(SP),R13
-	VMOVDQU64 (R13),Z3
-	M2(Z8,Z0,Z4,Z1,Z5,Z2,Z6,Z3,Z7)
-	VMOVDQU64 64(DI),Z4
-	VMOVDQU64 64(R11),Z5
+	VMOVDQU64 (R13),Z16
+	M75(Z17,Z16,Z18,K2,Z8,Z9)
 	MOVQ 16(SP),R13
-	VMOVDQU64 64(R13),Z6
-	MOVQ 48(SP),R13
-	VMOVDQU64 64(R13),Z7
-	M2(Z9,Z4,Z10,Z5,Z11,Z6,Z12,Z7,Z13)
-	VMOVDQU64 128(DI),Z10
-	VMOVDQU64 128(R11),Z11
+	VMOVDQU64 64(R13),Z8
+	M75(Z18,Z8,Z19,K3,Z10,Z11)
 	MOVQ 16(SP),R13
-	VMOVDQU64 128(R13),Z12
-	MOVQ 48(SP),R13
-	VMOVDQU64 128(R13),Z13
-	M2(Z14,Z10,Z15,Z11,Z16,Z12,Z17,Z13,Z18)
-	VMOVDQU64 192(DI),Z15
-	VMOVDQU64 192(R11),Z16
+	VMOVDQU64 128(R13),Z10
+	M75(Z19,Z10,Z20,K4,Z12,Z13)
 	MOVQ 16(SP),R13
-	VMOVDQU64 192(R13),Z17
+	VMOVDQU64 192(R13),Z12
+	M75(Z20,Z12,Z21,K5,Z14,Z15)
 	MOVQ 48(SP),R13
-	VMOVDQU64 192(R13),Z18
-	M2(Z19,Z15,Z20,Z16,Z21,Z17,Z22,Z18,Z23)
-	M41(Z8,K2,K3,Z1,Z0,K4,K1,Z2)
-	KMOVQ K2,4448(SP)
-	M41(Z9,K5,K6,Z5,Z4,K1,K2,Z6)
-	KMOVQ K5,4512(SP)
+	VMOVDQU64 (R13),Z14
+	M76(Z14,K2,Z9,Z17)
+	MOVQ 48(SP),R13
+	VMOVDQU64 64(R13),Z9
+	M76(Z9,K3,Z11,Z18)
+	MOVQ 48(SP),R13
+	VMOVDQU64 128(R13),Z11
+	M76(Z11,K4,Z13,Z19)
+	MOVQ 48(SP),R13
+	VMOVDQU64 192(R13),Z13
+	M76(Z13,K5,Z15,Z20)
+	M77(Z17,K2,K3,Z1,Z0,Z15)
+	M77(Z18,K4,K5,Z3,Z2,Z21)
+	M77(Z19,K6,K1,Z5,Z4,Z22)
+	KMOVQ K6,4448(SP)
+	KMOVQ K4,4512(SP)
+	M77(Z20,K6,K4,Z7,Z6,Z23)
 	KMOVQ K6,4576(SP)
-	KMOVQ K3,4640(SP)
-	M41(Z14,K2,K5,Z11,Z10,K6,K3,Z12)
-	KMOVQ K2,4704(SP)
+	KMOVQ K2,4640(SP)
+	M78(Z17,K6,K2,Z16,Z15,K3,Z24)
+	KMOVQ K3,4704(SP)
+	M78(Z18,K2,K3,Z8,Z21,K5,Z15)
 	KMOVQ K5,4768(SP)
-	KMOVQ K6,4832(SP)
-	M41(Z19,K3,K2,Z16,Z15,K5,K6,Z17)
-	KMOVQ K2,4896(SP)
-	M42(Z3,Z0,K4,Z20,Z1,Z2,Z8,Z21,K6,K2)
-	KMOVQ K6,4960(SP)
-	M42(Z7,Z4,K1,Z21,Z5,Z6,Z9,Z22,K2,K6)
-	KMOVQ 4832(SP),K6
-	KMOVQ K2,5024(SP)
-	KMOVQ K3,5088(SP)
-	M42(Z13,Z10,K6,Z22,Z11,Z12,Z14,Z23,K2,K3)
-	KMOVQ K2,5152(SP)
-	M42(Z18,Z15,K5,Z23,Z16,Z17,Z19,Z24,K3,K2)
-	KMOVQ 4448(SP),K2
-	VMOVDQU64 (R12),Z24
-	VMOVDQU64 (R8),Z25
-	KMOVQ K3,5216(SP)
-	KMOVQ 4640(SP),K3
+	M78(Z19,K3,K5,Z10,Z22,K1,Z21)
+	KMOVQ K1,4832(SP)
+	M78(Z20,K5,K1,Z12,Z23,K4,Z22)
+	M79(Z14,Z24,K6,Z23,Z1,Z16)
+	M79(Z9,Z15,K2,Z16,Z3,Z8)
+	M79(Z11,Z21,K3,Z8,Z5,Z10)
+	M79(Z13,Z22,K5,Z10,Z7,Z12)
+	KMOVQ K5,4896(SP)
+	M80(Z17,Z12,Z23,K1,K5)
+	KMOVQ K1,4960(SP)
+	M80(Z18,Z25,Z16,K5,K1)
+	KMOVQ K5,5024(SP)
+	M80(Z19,Z26,Z8,K1,K5)
+	KMOVQ K1,5088(SP)
+	M80(Z20,Z27,Z10,K5,K1)
+	KMOVQ 4640(SP),K1
+	VMOVDQU64 (R12),Z0
+	VMOVDQU64 (R8),Z2
+	KMOVQ K5,5152(SP)
+	KMOVQ 4704(SP),K5
 	MOVQ 24(SP),R13
-	VMOVDQU64 (R13),Z26
-	MOVQ 56(SP),R13
-	VMOVDQU64 (R13),Z27
-	M43(Z24,Z25,K2,Z28,Z26,K3,Z27,K4,Z0,Z1,Z3)
-	KMOVQ 4512(SP),K3
-	VMOVDQU64 64(R12),Z27
+	VMOVDQU64 (R13),Z4
+	M21(Z0,Z2,K1,Z6,Z4,K5)
+	KMOVQ 4512(SP),K1
+	VMOVDQU64 64(R12),Z6
 	VMOVDQU64 64(R8),Z28
-	KMOVQ K4,5280(SP)
-	KMOVQ 4576(SP),K4
+	KMOVQ 4768(SP),K5
 	MOVQ 24(SP),R13
 	VMOVDQU64 64(R13),Z29
-	MOVQ 56(SP),R13
-	VMOVDQU64 64(R13),Z30
-	M43(Z27,Z28,K3,Z31,Z29,K4,Z30,K1,Z4,Z5,Z7)
-	KMOVQ K1,5344(SP)
-	KMOVQ 4704(SP),K1
+	M21(Z6,Z28,K1,Z30,Z29,K5)
+	KMOVQ 4448(SP),K1
 	VMOVDQU64 128(R12),Z30
 	VMOVDQU64 128(R8),Z31
-	KMOVQ 4768(SP),K4
+	KMOVQ 4832(SP),K5
+	VMOVUPD Z10,5216(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU64 128(R13),Z10
+	VMOVUPD Z8,5280(SP)
+	M21(Z30,Z31,K1,Z8,Z10,K5)
+	KMOVQ 4576(SP),K1
+	VMOVDQU64 192(R12),Z8
+	VMOVUPD Z16,5344(SP)
+	VMOVDQU64 192(R8),Z16
 	VMOVUPD Z23,5408(SP)
 	MOVQ 24(SP),R13
-	VMOVDQU64 128(R13),Z23
-	VMOVUPD Z22,5472(SP)
+	VMOVDQU64 192(R13),Z23
+	VMOVUPD Z20,5472(SP)
+	M21(Z8,Z16,K1,Z20,Z23,K4)
 	MOVQ 56(SP),R13
-	VMOVDQU64 128(R13),Z22
-	VMOVUPD Z21,5536(SP)
-	M43(Z30,Z31,K1,Z21,Z23,K4,Z22,K6,Z10,Z11,Z13)
-	KMOVQ 5088(SP),K4
-	VMOVDQU64 192(R12),Z21
-	VMOVDQU64 192(R8),Z22
-	KMOVQ 4896(SP),K6
-	VMOVUPD Z20,5600(SP)
-	MOVQ 24(SP),R13
-	VMOVDQU64 192(R13),Z20
-	VMOVUPD Z10,5664(SP)
+	VMOVDQU64 (R13),Z20
+	VMOVUPD Z27,5536(SP)
+	M23(Z20,Z2,K6,Z27,Z24,Z0)
 	MOVQ 56(SP),R13
-	VMOVDQU64 192(R13),Z10
-	VMOVUPD Z11,5728(SP)
-	M43(Z21,Z22,K4,Z11,Z20,K6,Z10,K5,Z15,Z16,Z18)
-	VMOVUPD Z15,5792(SP)
-	VMOVUPD Z16,5856(SP)
-	KMOVQ K5,5920(SP)
-	M44(Z10,Z24,Z11,Z26,Z15,Z25,Z16)
-	VMOVUPD Z18,5984(SP)
-	M44(Z11,Z27,Z15,Z29,Z16,Z28,Z18)
-	VMOVUPD Z13,6048(SP)
-	M44(Z15,Z30,Z16,Z23,Z18,Z31,Z13)
-	VMOVUPD Z4,6112(SP)
-	M44(Z13,Z21,Z16,Z20,Z18,Z22,Z4)
-	M45(Z10,K5,K6,K4,Z8,Z2,Z26,Z24,Z25)
-	KMOVQ K5,6176(SP)
+	VMOVDQU64 64(R13),Z0
+	VMOVUPD Z24,5600(SP)
+	M23(Z0,Z28,K2,Z24,Z15,Z6)
+	MOVQ 56(SP),R13
+	VMOVDQU64 128(R13),Z6
+	VMOVUPD Z15,5664(SP)
+	M23(Z6,Z31,K3,Z15,Z21,Z30)
+	KMOVQ K3,5728(SP)
+	KMOVQ 4896(SP),K3
+	MOVQ 56(SP),R13
+	VMOVDQU64 192(R13),Z30
+	VMOVUPD Z21,5792(SP)
+	M23(Z30,Z16,K3,Z21,Z22,Z8)
+	M65(Z27,Z1,Z8,Z4,Z14,Z20)
+	M65(Z24,Z3,Z8,Z29,Z9,Z0)
+	M65(Z15,Z5,Z0,Z10,Z11,Z6)
+	M65(Z21,Z7,Z0,Z23,Z13,Z30)
+	M81(Z20,Z2,Z8,Z4,Z0)
+	M81(Z0,Z28,Z30,Z29,Z6)
+	VMOVUPD Z7,5856(SP)
+	VMOVUPD Z13,5920(SP)
+	M81(Z7,Z31,Z6,Z10,Z13)
+	VMOVUPD Z5,5984(SP)
+	VMOVUPD Z11,6048(SP)
+	M81(Z5,Z16,Z13,Z23,Z11)
+	VMOVUPD Z3,6112(SP)
+	KMOVQ K2,6176(SP)
+	M17(Z11,Z27,Z3,K3,Z8,Z20,K2)
+	M17(Z3,Z24,Z8,K2,Z30,Z0,K3)
+	M17(Z3,Z15,Z8,K2,Z6,Z7,K3)
+	M17(Z3,Z21,Z6,K2,Z13,Z5,K3)
 	KMOVQ K6,6240(SP)
-	M45(Z11,K4,K5,K6,Z9,Z6,Z29,Z27,Z28)
+	M82(Z20,K2,K3,K6,Z17,Z12)
 	KMOVQ K4,6304(SP)
-	KMOVQ K5,6368(SP)
-	M45(Z15,K6,K4,K5,Z14,Z12,Z23,Z30,Z31)
+	M82(Z0,K6,K1,K4,Z18,Z25)
+	KMOVQ K1,6368(SP)
+	M82(Z7,K4,K5,K1,Z19,Z26)
+	VMOVUPD 5472(SP),Z3
+	VMOVUPD 5536(SP),Z6
 	KMOVQ K4,6432(SP)
-	KMOVQ K6,6496(SP)
-	M45(Z13,K5,K4,K6,Z19,Z17,Z20,Z21,Z22)
-	KMOVQ 4960(SP),K6
-	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z4
-	VMOVDQU64 (R9),Z16
-	KMOVQ K4,6560(SP)
-	KMOVQ K5,6624(SP)
-	M46(Z10,Z18,Z26,Z21,K4,K5,K6,Z4,Z16,K2)
+	KMOVQ K5,6496(SP)
+	M82(Z5,K1,K4,K5,Z3,Z6)
+	M19(Z4,Z2,K2,Z3,Z27,K3)
+	KMOVQ 6368(SP),K5
+	M19(Z29,Z28,K6,Z3,Z24,K5)
+	KMOVQ 6432(SP),K5
+	KMOVQ K6,6560(SP)
+	KMOVQ 6496(SP),K6
+	M19(Z10,Z31,K5,Z3,Z15,K6)
+	M19(Z23,Z16,K1,Z3,Z21,K4)
+	KMOVQ K1,6624(SP)
+	KMOVQ 4960(SP),K1
+	KMOVQ K4,6688(SP)
+	M83(Z20,Z8,Z2,K4,K5,K1)
 	KMOVQ 5024(SP),K4
-	MOVQ (SP),R13
-	VMOVDQU64 64(R13),Z16
-	VMOVDQU64 64(R9),Z22
-	M46(Z11,Z24,Z29,Z25,K5,K2,K4,Z16,Z22,K3)
-	KMOVQ 5152(SP),K2
-	MOVQ (SP),R13
-	VMOVDQU64 128(R13),Z22
-	VMOVDQU64 128(R9),Z27
-	M46(Z15,Z28,Z23,Z30,K5,K3,K2,Z22,Z27,K1)
-	KMOVQ 5216(SP),K3
-	KMOVQ 5088(SP),K5
-	MOVQ (SP),R13
-	VMOVDQU64 192(R13),Z27
-	VMOVDQU64 192(R9),Z31
-	VMOVUPD Z15,6688(SP)
-	VMOVUPD Z23,6752(SP)
-	KMOVQ K2,6816(SP)
-	M46(Z13,Z15,Z20,Z23,K1,K2,K3,Z27,Z31,K5)
+	KMOVQ K1,6752(SP)
+	M83(Z0,Z11,Z28,K5,K1,K4)
+	KMOVQ 5088(SP),K1
+	KMOVQ K4,6816(SP)
+	M83(Z7,Z12,Z31,K5,K4,K1)
+	KMOVQ 5152(SP),K4
+	KMOVQ K1,6880(SP)
+	M83(Z5,Z13,Z16,K5,K1,K4)
 	KMOVQ 4640(SP),K1
+	MOVQ (SP),R13
+	VMOVDQU64 (R13),Z3
+	VMOVDQU64 (R9),Z6
+	KMOVQ 4704(SP),K5
 	MOVQ 32(SP),R13
-	VMOVDQU64 (R13),Z31
-	KMOVQ 5280(SP),K2
-	VMOVUPD Z13,6880(SP)
-	MOVQ 64(SP),R13
-	VMOVDQU64 (R13),Z13
-	VMOVUPD Z15,6944(SP)
-	M47(Z31,Z21,K1,Z15,Z13,K2,Z4,Z1,Z3)
-	KMOVQ 4576(SP),K5
+	VMOVDQU64 (R13),Z17
+	M21(Z3,Z6,K1,Z18,Z17,K5)
+	KMOVQ 4512(SP),K1
+	MOVQ (SP),R13
+	VMOVDQU64 64(R13),Z18
+	VMOVDQU64 64(R9),Z19
+	KMOVQ 4768(SP),K5
 	MOVQ 32(SP),R13
-	VMOVDQU64 64(R13),Z13
-	KMOVQ 5344(SP),K1
-	MOVQ 64(SP),R13
-	VMOVDQU64 64(R13),Z15
-	VMOVUPD Z0,7008(SP)
-	VMOVUPD 6112(SP),Z0
-	VMOVUPD Z1,7072(SP)
-	M47(Z13,Z25,K5,Z1,Z15,K1,Z16,Z5,Z7)
-	KMOVQ 4768(SP),K1
-	MOVQ 32(SP),R13
-	VMOVDQU64 128(R13),Z1
-	KMOVQ 4832(SP),K5
-	MOVQ 64(SP),R13
-	VMOVDQU64 128(R13),Z15
-	VMOVUPD 5664(SP),Z0
-	VMOVUPD Z5,7136(SP)
-	VMOVUPD 5728(SP),Z5
-	VMOVUPD Z7,7200(SP)
-	VMOVUPD 6048(SP),Z7
-	VMOVUPD Z3,7264(SP)
-	M47(Z1,Z30,K1,Z3,Z15,K5,Z22,Z5,Z7)
-	KMOVQ 4896(SP),K1
-	MOVQ 32(SP),R13
-	VMOVDQU64 192(R13),Z3
-	KMOVQ 5920(SP),K5
-	MOVQ 64(SP),R13
-	VMOVDQU64 192(R13),Z15
-	VMOVUPD 5792(SP),Z0
-	VMOVUPD 5856(SP),Z5
-	VMOVUPD 5984(SP),Z7
-	VMOVUPD Z20,7328(SP)
-	M47(Z3,Z23,K1,Z20,Z15,K5,Z27,Z5,Z7)
-	KMOVQ 6176(SP),K1
-	KMOVQ 6240(SP),K5
-	M48(Z31,Z4,K1,Z21,K5,Z2,Z8,K2)
-	KMOVQ 6304(SP),K2
-	KMOVQ 6368(SP),K1
-	M48(Z13,Z16,K2,Z25,K1,Z6,Z9,K5)
-	KMOVQ 6496(SP),K5
-	KMOVQ 6432(SP),K1
-	M48(Z1,Z22,K5,Z30,K1,Z12,Z14,K2)
-	KMOVQ 6624(SP),K2
-	KMOVQ 6560(SP),K1
-	M48(Z3,Z27,K2,Z23,K1,Z17,Z19,K5)
-	VMOVUPD 5600(SP),Z15
-	M49(Z21,K5,K1,Z10,Z18,Z15,Z26,Z4,Z31,K2,K6)
-	VMOVUPD 5536(SP),Z4
-	KMOVQ K6,7392(SP)
-	M49(Z25,K2,K1,Z11,Z24,Z4,Z29,Z16,Z13,K6,K4)
-	VMOVUPD 6688(SP),Z4
-	VMOVUPD 5472(SP),Z10
-	VMOVUPD 6752(SP),Z11
-	KMOVQ 6816(SP),K1
-	KMOVQ K4,7456(SP)
-	KMOVQ K2,7520(SP)
-	M49(Z30,K6,K4,Z4,Z28,Z10,Z11,Z22,Z1,K2,K1)
-	VMOVUPD 6880(SP),Z1
-	VMOVUPD 6944(SP),Z4
-	VMOVUPD 5408(SP),Z10
-	VMOVUPD 7328(SP),Z11
-	KMOVQ K1,7584(SP)
-	M49(Z23,K2,K4,Z1,Z4,Z10,Z11,Z27,Z3,K1,K3)
+	VMOVDQU64 64(R13),Z25
+	M21(Z18,Z19,K1,Z26,Z25,K5)
 	KMOVQ 4448(SP),K1
-	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z1
-	VMOVDQU64 (R10),Z3
-	KMOVQ 4640(SP),K4
-	MOVQ 40(SP),R13
-	VMOVDQU64 (R13),Z10
+	MOVQ (SP),R13
+	VMOVDQU64 128(R13),Z26
+	VMOVDQU64 128(R9),Z30
+	KMOVQ 4832(SP),K5
+	VMOVUPD Z5,6944(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU64 128(R13),Z5
+	VMOVUPD Z13,7008(SP)
+	M21(Z26,Z30,K1,Z13,Z5,K5)
+	KMOVQ 4576(SP),K1
+	MOVQ (SP),R13
+	VMOVDQU64 192(R13),Z13
+	VMOVUPD Z16,7072(SP)
+	VMOVDQU64 192(R9),Z16
+	KMOVQ 6304(SP),K5
+	VMOVUPD Z7,7136(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU64 192(R13),Z7
+	VMOVUPD Z12,7200(SP)
+	M21(Z13,Z16,K1,Z12,Z7,K5)
+	KMOVQ 6240(SP),K1
+	MOVQ 64(SP),R13
+	VMOVDQU64 (R13),Z12
+	VMOVUPD Z31,7264(SP)
+	VMOVUPD 5600(SP),Z31
+	VMOVUPD Z0,7328(SP)
+	M23(Z12,Z6,K1,Z0,Z31,Z3)
+	KMOVQ 6176(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 64(R13),Z3
+	VMOVUPD 5664(SP),Z31
+	VMOVUPD Z11,7392(SP)
+	M23(Z3,Z19,K5,Z11,Z31,Z18)
+	KMOVQ 5728(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 128(R13),Z18
+	VMOVUPD 5792(SP),Z31
+	VMOVUPD Z28,7456(SP)
+	M23(Z18,Z30,K5,Z28,Z31,Z26)
+	KMOVQ 4896(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 192(R13),Z26
+	M23(Z26,Z16,K5,Z31,Z22,Z13)
+	M65(Z0,Z1,Z13,Z17,Z14,Z12)
+	VMOVUPD 6112(SP),Z12
+	M65(Z11,Z12,Z13,Z25,Z9,Z3)
+	VMOVUPD 5984(SP),Z3
+	VMOVUPD 6048(SP),Z13
+	VMOVUPD Z22,7520(SP)
+	M65(Z28,Z3,Z22,Z5,Z13,Z18)
+	VMOVUPD 5856(SP),Z18
+	VMOVUPD 5920(SP),Z22
+	M65(Z31,Z18,Z3,Z7,Z22,Z26)
+	M21(Z17,Z6,K2,Z3,Z0,K3)
+	KMOVQ K2,7584(SP)
+	KMOVQ 6560(SP),K2
 	KMOVQ K3,7648(SP)
-	KMOVQ 5280(SP),K3
+	KMOVQ 6368(SP),K3
+	M21(Z25,Z19,K2,Z3,Z11,K3)
+	KMOVQ 6432(SP),K2
+	M21(Z5,Z30,K2,Z3,Z28,K6)
+	KMOVQ 6624(SP),K2
+	KMOVQ 6688(SP),K6
+	M21(Z7,Z16,K2,Z3,Z31,K6)
+	M65(Z6,Z4,Z3,Z17,Z27,Z0)
+	M65(Z19,Z29,Z0,Z25,Z24,Z11)
+	M65(Z30,Z10,Z0,Z5,Z15,Z28)
+	M65(Z16,Z23,Z0,Z7,Z21,Z31)
+	M84(Z11,Z17,Z6)
+	M84(Z26,Z25,Z19)
+	M84(Z28,Z5,Z30)
+	M84(Z31,Z7,Z16)
+	VMOVUPD 5408(SP),Z0
+	M85(Z11,K2,K6,Z20,Z8,Z0,Z2)
+	VMOVUPD 7328(SP),Z0
+	VMOVUPD 7392(SP),Z2
+	VMOVUPD 5344(SP),Z3
+	VMOVUPD 7456(SP),Z8
+	M85(Z26,K6,K3,Z0,Z2,Z3,Z8)
+	VMOVUPD 7136(SP),Z0
+	VMOVUPD 7200(SP),Z2
+	VMOVUPD 5280(SP),Z3
+	VMOVUPD 7264(SP),Z8
+	M85(Z28,K3,K5,Z0,Z2,Z3,Z8)
+	VMOVUPD 6944(SP),Z0
+	VMOVUPD 7008(SP),Z2
+	VMOVUPD 5216(SP),Z3
+	VMOVUPD 7072(SP),Z8
+	M85(Z31,K5,K1,Z0,Z2,Z3,Z8)
+	KMOVQ 6752(SP),K1
+	KMOVQ K4,7712(SP)
+	KMOVQ K5,7776(SP)
+	M86(Z6,Z17,K2,Z11,K4,K5,K1)
+	KMOVQ 6816(SP),K4
+	KMOVQ K1,7840(SP)
+	M86(Z19,Z25,K6,Z26,K5,K1,K4)
+	KMOVQ 6880(SP),K1
+	KMOVQ K4,7904(SP)
+	M86(Z30,Z5,K3,Z28,K5,K4,K1)
+	KMOVQ 7776(SP),K4
+	KMOVQ 7712(SP),K5
+	KMOVQ K1,7968(SP)
+	KMOVQ K3,8032(SP)
+	M86(Z16,Z7,K4,Z31,K1,K3,K5)
+	KMOVQ 4640(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 (R13),Z0
+	VMOVDQU64 (R10),Z2
+	KMOVQ 4704(SP),K3
+	MOVQ 40(SP),R13
+	VMOVDQU64 (R13),Z3
+	KMOVQ K5,8096(SP)
+	KMOVQ 6240(SP),K5
 	MOVQ 72(SP),R13
-	VMOVDQU64 (R13),Z11
-	VMOVUPD 7008(SP),Z13
-	VMOVUPD 7072(SP),Z15
-	VMOVUPD 7264(SP),Z16
-	KMOVQ K2,7712(SP)
-	KMOVQ 6176(SP),K2
-	KMOVQ K6,7776(SP)
-	KMOVQ 6240(SP),K6
-	M50(Z1,Z3,Z20,Z10,K4,Z11,Z13,Z15,Z16,K2,K6,Z2,Z8,K5,Z18)
+	VMOVDQU64 (R13),Z8
+	VMOVUPD 5600(SP),Z11
+	M87(Z0,Z2,Z20,Z3,Z8,Z11,Z1,Z14)
 	KMOVQ 4512(SP),K1
 	MOVQ 8(SP),R13
-	VMOVDQU64 64(R13),Z2
-	VMOVDQU64 64(R10),Z3
-	KMOVQ 4576(SP),K2
+	VMOVDQU64 64(R13),Z1
+	VMOVDQU64 64(R10),Z8
+	KMOVQ 4768(SP),K3
 	MOVQ 40(SP),R13
-	VMOVDQU64 64(R13),Z8
-	KMOVQ 5344(SP),K3
+	VMOVDQU64 64(R13),Z11
+	KMOVQ 6176(SP),K5
 	MOVQ 72(SP),R13
-	VMOVDQU64 64(R13),Z10
-	VMOVUPD 6112(SP),Z11
-	VMOVUPD 7136(SP),Z13
-	VMOVUPD 7200(SP),Z15
-	KMOVQ 6304(SP),K4
-	KMOVQ 6368(SP),K5
-	KMOVQ 7520(SP),K6
-	M50(Z2,Z3,Z16,Z8,K2,Z10,Z11,Z13,Z15,K4,K5,Z6,Z9,K6,Z24)
-	KMOVQ 4704(SP),K1
+	VMOVDQU64 64(R13),Z14
+	VMOVUPD 5664(SP),Z20
+	M87(Z1,Z8,Z26,Z11,Z14,Z20,Z12,Z9)
+	KMOVQ 4448(SP),K1
 	MOVQ 8(SP),R13
-	VMOVDQU64 128(R13),Z3
-	VMOVDQU64 128(R10),Z6
-	KMOVQ 4768(SP),K2
-	MOVQ 40(SP),R13
-	VMOVDQU64 128(R13),Z8
-	KMOVQ 4832(SP),K3
-	MOVQ 72(SP),R13
 	VMOVDQU64 128(R13),Z9
-	VMOVUPD 5664(SP),Z10
-	VMOVUPD 5728(SP),Z11
-	VMOVUPD 6048(SP),Z13
-	KMOVQ 6496(SP),K4
-	KMOVQ 6432(SP),K5
-	KMOVQ 7776(SP),K6
-	M50(Z3,Z6,Z15,Z8,K2,Z9,Z10,Z11,Z13,K4,K5,Z12,Z14,K6,Z28)
-	KMOVQ 5088(SP),K1
-	MOVQ 8(SP),R13
-	VMOVDQU64 192(R13),Z6
-	VMOVDQU64 192(R10),Z8
-	KMOVQ 4896(SP),K2
+	VMOVDQU64 128(R10),Z12
+	KMOVQ 4832(SP),K3
 	MOVQ 40(SP),R13
-	VMOVDQU64 192(R13),Z9
-	KMOVQ 5920(SP),K3
+	VMOVDQU64 128(R13),Z14
+	KMOVQ 5728(SP),K5
 	MOVQ 72(SP),R13
-	VMOVDQU64 192(R13),Z10
-	KMOVQ 6624(SP),K4
-	KMOVQ 6560(SP),K5
-	KMOVQ 7712(SP),K6
-	M50(Z6,Z8,Z11,Z9,K2,Z10,Z0,Z5,Z7,K4,K5,Z17,Z19,K6,Z4)
-	KMOVQ 7392(SP),K1
-	M51(Z1,Z21)
-	KMOVQ 7456(SP),K1
-	M51(Z2,Z25)
+	VMOVDQU64 128(R13),Z20
+	VMOVUPD 5792(SP),Z26
+	VMOVUPD 5984(SP),Z28
+	M87(Z9,Z12,Z31,Z14,Z20,Z26,Z28,Z13)
+	KMOVQ 4576(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 192(R13),Z13
+	VMOVDQU64 192(R10),Z20
+	KMOVQ 6304(SP),K3
+	MOVQ 40(SP),R13
+	VMOVDQU64 192(R13),Z26
+	KMOVQ 4896(SP),K5
+	MOVQ 72(SP),R13
+	VMOVDQU64 192(R13),Z28
+	VMOVUPD 7520(SP),Z31
+	VMOVUPD Z7,8160(SP)
+	M87(Z13,Z20,Z7,Z26,Z28,Z31,Z18,Z22)
 	KMOVQ 7584(SP),K1
-	M51(Z3,Z30)
-	KMOVQ 7648(SP),K1
-	M51(Z6,Z23)
-	VMOVDQU64 Z1,(SI)
-	VMOVDQU64 Z2,64(SI)
-	VMOVDQU64 Z3,128(SI)
-	VMOVDQU64 Z6,192(SI)
-	ADDQ 7840(SP),SI
-	ADDQ 7848(SP),DI
-	ADDQ 7856(SP),R8
-	ADDQ 7864(SP),R9
-	ADDQ 7872(SP),R10
-	ADDQ 7880(SP),R11
-	ADDQ 7888(SP),R12
-	MOVQ 7896(SP),R13
+	KMOVQ 7648(SP),K3
+	M88(Z3,Z0,Z7,Z2,K3,Z4,Z27,K2,Z6)
+	KMOVQ 6560(SP),K1
+	KMOVQ 6368(SP),K2
+	M88(Z11,Z1,Z0,Z8,K2,Z29,Z24,K6,Z19)
+	KMOVQ 6432(SP),K1
+	KMOVQ 6496(SP),K2
+	KMOVQ 8032(SP),K3
+	M88(Z14,Z9,Z0,Z12,K2,Z10,Z15,K3,Z30)
+	KMOVQ 6624(SP),K1
+	KMOVQ 6688(SP),K2
+	M88(Z26,Z13,Z0,Z20,K2,Z23,Z21,K4,Z16)
+	KMOVQ 7840(SP),K1
+	M89(Z3,Z0,Z17)
+	KMOVQ 7904(SP),K1
+	M89(Z11,Z0,Z25)
+	KMOVQ 7968(SP),K1
+	M89(Z14,Z0,Z5)
+	VMOVUPD 8160(SP),Z0
+	KMOVQ 8096(SP),K1
+	M89(Z26,Z1,Z0)
+	VMOVDQU64 Z3,(SI)
+	VMOVDQU64 Z11,64(SI)
+	VMOVDQU64 Z14,128(SI)
+	VMOVDQU64 Z26,192(SI)
+	ADDQ 8224(SP),SI
+	ADDQ 8232(SP),DI
+	ADDQ 8240(SP),R8
+	ADDQ 8248(SP),R9
+	ADDQ 8256(SP),R10
+	ADDQ 8264(SP),R11
+	ADDQ 8272(SP),R12
+	MOVQ 8280(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 7904(SP),R13
+	MOVQ 8288(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 7912(SP),R13
+	MOVQ 8296(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 7920(SP),R13
+	MOVQ 8304(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 7928(SP),R13
+	MOVQ 8312(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 7936(SP),R13
+	MOVQ 8320(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 7944(SP),R13
+	MOVQ 8328(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 7952(SP),R13
+	MOVQ 8336(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 7960(SP),R13
+	MOVQ 8344(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 7968(SP),R13
+	MOVQ 8352(SP),R13
 	ADDQ R13,72(SP)
 	SUBQ $0x40,CX
 	CMPQ CX,$0x40
@@ -6801,7 +6854,7 @@ rest:
 	JE next
 	MOVQ SI,88(SP)
 	LEAQ 96(SP),SI
-	CMPQ 7848(SP),$0x0
+	CMPQ 8232(SP),$0x0
 	JE whole1
 	VPBROADCASTD (DI),Z0
 	VMOVUPD Z0,352(SP)
@@ -6818,7 +6871,7 @@ rest:
 	LEAQ 352(SP),DI
 
 whole1:
-	CMPQ 7856(SP),$0x0
+	CMPQ 8240(SP),$0x0
 	JE whole2
 	VPBROADCASTD (R8),Z0
 	VMOVUPD Z0,608(SP)
@@ -6835,7 +6888,7 @@ whole1:
 	LEAQ 608(SP),R8
 
 whole2:
-	CMPQ 7864(SP),$0x0
+	CMPQ 8248(SP),$0x0
 	JE whole3
 	VPBROADCASTD (R9),Z0
 	VMOVUPD Z0,864(SP)
@@ -6852,7 +6905,7 @@ whole2:
 	LEAQ 864(SP),R9
 
 whole3:
-	CMPQ 7872(SP),$0x0
+	CMPQ 8256(SP),$0x0
 	JE whole4
 	VPBROADCASTD (R10),Z0
 	VMOVUPD Z0,1120(SP)
@@ -6869,7 +6922,7 @@ whole3:
 	LEAQ 1120(SP),R10
 
 whole4:
-	CMPQ 7880(SP),$0x0
+	CMPQ 8264(SP),$0x0
 	JE whole5
 	VPBROADCASTD (R11),Z0
 	VMOVUPD Z0,1376(SP)
@@ -6886,7 +6939,7 @@ whole4:
 	LEAQ 1376(SP),R11
 
 whole5:
-	CMPQ 7888(SP),$0x0
+	CMPQ 8272(SP),$0x0
 	JE whole6
 	VPBROADCASTD (R12),Z0
 	VMOVUPD Z0,1632(SP)
@@ -6903,7 +6956,7 @@ whole5:
 	LEAQ 1632(SP),R12
 
 whole6:
-	CMPQ 7896(SP),$0x0
+	CMPQ 8280(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
 	VPBROADCASTD (R13),Z0
@@ -6922,7 +6975,7 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 7904(SP),$0x0
+	CMPQ 8288(SP),$0x0
 	JE whole8
 	MOVQ 8(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -6941,7 +6994,7 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	CMPQ 7912(SP),$0x0
+	CMPQ 8296(SP),$0x0
 	JE whole9
 	MOVQ 16(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -6960,7 +7013,7 @@ whole8:
 	MOVQ R13,16(SP)
 
 whole9:
-	CMPQ 7920(SP),$0x0
+	CMPQ 8304(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -6979,7 +7032,7 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 7928(SP),$0x0
+	CMPQ 8312(SP),$0x0
 	JE whole11
 	MOVQ 32(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -6998,7 +7051,7 @@ whole10:
 	MOVQ R13,32(SP)
 
 whole11:
-	CMPQ 7936(SP),$0x0
+	CMPQ 8320(SP),$0x0
 	JE whole12
 	MOVQ 40(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -7017,7 +7070,7 @@ whole11:
 	MOVQ R13,40(SP)
 
 whole12:
-	CMPQ 7944(SP),$0x0
+	CMPQ 8328(SP),$0x0
 	JE whole13
 	MOVQ 48(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -7036,7 +7089,7 @@ whole12:
 	MOVQ R13,48(SP)
 
 whole13:
-	CMPQ 7952(SP),$0x0
+	CMPQ 8336(SP),$0x0
 	JE whole14
 	MOVQ 56(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -7055,7 +7108,7 @@ whole13:
 	MOVQ R13,56(SP)
 
 whole14:
-	CMPQ 7960(SP),$0x0
+	CMPQ 8344(SP),$0x0
 	JE whole15
 	MOVQ 64(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -7074,7 +7127,7 @@ whole14:
 	MOVQ R13,64(SP)
 
 whole15:
-	CMPQ 7968(SP),$0x0
+	CMPQ 8352(SP),$0x0
 	JE whole16
 	MOVQ 72(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -7153,7 +7206,7 @@ return:
 	RET
 
 // func determinant4Float64AVX2(r *byte)
-TEXT ·determinant4Float64AVX2(SB), $2568-8
+TEXT ·determinant4Float64AVX2(SB), $2632-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -7164,8 +7217,8 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,2432(SP)
-	SHLQ $0x3,2432(SP)
+	MOVQ BX,2496(SP)
+	SHLQ $0x3,2496(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
@@ -7179,8 +7232,8 @@ run:
 	LEAQ 160(SP),DI
 
 packed1:
-	MOVQ BX,2440(SP)
-	SHLQ $0x3,2440(SP)
+	MOVQ BX,2504(SP)
+	SHLQ $0x3,2504(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
@@ -7194,8 +7247,8 @@ packed1:
 	LEAQ 224(SP),R8
 
 packed2:
-	MOVQ BX,2448(SP)
-	SHLQ $0x3,2448(SP)
+	MOVQ BX,2512(SP)
+	SHLQ $0x3,2512(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -7209,8 +7262,8 @@ packed2:
 	LEAQ 288(SP),R9
 
 packed3:
-	MOVQ BX,2456(SP)
-	SHLQ $0x3,2456(SP)
+	MOVQ BX,2520(SP)
+	SHLQ $0x3,2520(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -7224,8 +7277,8 @@ packed3:
 	LEAQ 352(SP),R10
 
 packed4:
-	MOVQ BX,2464(SP)
-	SHLQ $0x3,2464(SP)
+	MOVQ BX,2528(SP)
+	SHLQ $0x3,2528(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -7239,8 +7292,8 @@ packed4:
 	LEAQ 416(SP),R11
 
 packed5:
-	MOVQ BX,2472(SP)
-	SHLQ $0x3,2472(SP)
+	MOVQ BX,2536(SP)
+	SHLQ $0x3,2536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -7254,8 +7307,8 @@ packed5:
 	LEAQ 480(SP),R12
 
 packed6:
-	MOVQ BX,2480(SP)
-	SHLQ $0x3,2480(SP)
+	MOVQ BX,2544(SP)
+	SHLQ $0x3,2544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -7269,8 +7322,8 @@ packed6:
 	LEAQ 544(SP),R13
 
 packed7:
-	MOVQ BX,2488(SP)
-	SHLQ $0x3,2488(SP)
+	MOVQ BX,2552(SP)
+	SHLQ $0x3,2552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -7285,8 +7338,8 @@ packed7:
 	LEAQ 608(SP),R13
 
 packed8:
-	MOVQ BX,2496(SP)
-	SHLQ $0x3,2496(SP)
+	MOVQ BX,2560(SP)
+	SHLQ $0x3,2560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -7301,8 +7354,8 @@ packed8:
 	LEAQ 672(SP),R13
 
 packed9:
-	MOVQ BX,2504(SP)
-	SHLQ $0x3,2504(SP)
+	MOVQ BX,2568(SP)
+	SHLQ $0x3,2568(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -7317,8 +7370,8 @@ packed9:
 	LEAQ 736(SP),R13
 
 packed10:
-	MOVQ BX,2512(SP)
-	SHLQ $0x3,2512(SP)
+	MOVQ BX,2576(SP)
+	SHLQ $0x3,2576(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -7333,8 +7386,8 @@ packed10:
 	LEAQ 800(SP),R13
 
 packed11:
-	MOVQ BX,2520(SP)
-	SHLQ $0x3,2520(SP)
+	MOVQ BX,2584(SP)
+	SHLQ $0x3,2584(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -7349,8 +7402,8 @@ packed11:
 	LEAQ 864(SP),R13
 
 packed12:
-	MOVQ BX,2528(SP)
-	SHLQ $0x3,2528(SP)
+	MOVQ BX,2592(SP)
+	SHLQ $0x3,2592(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -7365,8 +7418,8 @@ packed12:
 	LEAQ 928(SP),R13
 
 packed13:
-	MOVQ BX,2536(SP)
-	SHLQ $0x3,2536(SP)
+	MOVQ BX,2600(SP)
+	SHLQ $0x3,2600(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -7381,8 +7434,8 @@ packed13:
 	LEAQ 992(SP),R13
 
 packed14:
-	MOVQ BX,2544(SP)
-	SHLQ $0x3,2544(SP)
+	MOVQ BX,2608(SP)
+	SHLQ $0x3,2608(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -7397,8 +7450,8 @@ packed14:
 	LEAQ 1056(SP),R13
 
 packed15:
-	MOVQ BX,2552(SP)
-	SHLQ $0x3,2552(SP)
+	MOVQ BX,2616(SP)
+	SHLQ $0x3,2616(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -7413,8 +7466,8 @@ packed15:
 	LEAQ 1120(SP),R13
 
 packed16:
-	MOVQ BX,2560(SP)
-	SHLQ $0x3,2560(SP)
+	MOVQ BX,2624(SP)
+	SHLQ $0x3,2624(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
@@ -7425,204 +7478,231 @@ packed16:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R11),Y1
+	M30(Y5,Y0,Y4,Y1,Y2,Y3)
+	VMOVDQU 32(DI),Y2
+	VMOVDQU 32(R11),Y3
+	M30(Y7,Y2,Y6,Y3,Y8,Y9)
 	MOVQ 16(SP),R13
-	VMOVDQU (R13),Y2
-	MOVQ 48(SP),R13
-	VMOVDQU (R13),Y3
-	M15(Y4,Y0,Y5,Y1,Y6,Y7,Y8,Y2,Y3)
-	VMOVDQU 32(DI),Y5
-	VMOVDQU 32(R11),Y6
+	VMOVDQU (R13),Y8
+	M90(Y9,Y8,Y10,Y4,Y5)
 	MOVQ 16(SP),R13
-	VMOVDQU 32(R13),Y7
+	VMOVDQU 32(R13),Y4
+	M90(Y11,Y4,Y12,Y6,Y7)
 	MOVQ 48(SP),R13
-	VMOVDQU 32(R13),Y8
-	M15(Y9,Y5,Y10,Y6,Y11,Y12,Y13,Y7,Y8)
-	M52(Y4,Y10,Y11,Y1,Y0,Y13,Y12,Y2)
-	VMOVUPD Y10,1184(SP)
-	M52(Y9,Y13,Y14,Y6,Y5,Y10,Y15,Y7)
-	VMOVUPD Y13,1216(SP)
-	VMOVUPD Y14,1248(SP)
-	M53(Y0,Y3,Y12,Y10,Y1,Y2,Y4,Y13,Y14)
-	VMOVUPD Y10,1280(SP)
-	VMOVUPD Y13,1312(SP)
-	M53(Y5,Y8,Y15,Y14,Y6,Y7,Y9,Y10,Y13)
-	VMOVUPD 1184(SP),Y13
-	VMOVUPD Y14,1344(SP)
-	VMOVDQU (R12),Y14
-	VMOVUPD Y10,1376(SP)
-	VMOVDQU (R8),Y10
-	VMOVUPD Y7,1408(SP)
+	VMOVDQU (R13),Y6
+	M91(Y13,Y6,Y14,Y10,Y5,Y9)
+	MOVQ 48(SP),R13
+	VMOVDQU 32(R13),Y5
+	M91(Y9,Y5,Y13,Y12,Y7,Y11)
+	M92(Y10,Y7,Y9,Y1,Y0,Y11)
+	M92(Y12,Y13,Y14,Y3,Y2,Y15)
+	M93(Y10,Y0,Y2,Y9,Y8,Y11)
+	VMOVUPD Y13,1184(SP)
+	M93(Y12,Y11,Y13,Y14,Y4,Y15)
+	M94(Y0,Y6,Y2,Y15,Y1,Y8)
+	M94(Y11,Y5,Y13,Y8,Y3,Y4)
+	VMOVUPD Y3,1216(SP)
+	VMOVUPD Y5,1248(SP)
+	M95(Y10,Y4,Y15,Y3,Y5)
+	VMOVUPD Y15,1280(SP)
+	VMOVUPD Y3,1312(SP)
+	M95(Y12,Y5,Y8,Y15,Y3)
+	VMOVDQU (R12),Y3
+	VMOVUPD Y8,1344(SP)
+	VMOVDQU (R8),Y8
+	VMOVUPD Y15,1376(SP)
 	MOVQ 24(SP),R13
-	VMOVDQU (R13),Y7
-	VMOVUPD Y9,1440(SP)
+	VMOVDQU (R13),Y15
+	VMOVUPD Y5,1408(SP)
+	M33(Y7,Y3,Y8,Y5,Y9,Y15)
+	VMOVUPD 1184(SP),Y5
+	VMOVUPD Y7,1440(SP)
+	VMOVDQU 32(R12),Y7
+	VMOVUPD Y9,1472(SP)
+	VMOVDQU 32(R8),Y9
+	VMOVUPD Y12,1504(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU 32(R13),Y12
+	VMOVUPD Y4,1536(SP)
+	M33(Y5,Y7,Y9,Y4,Y14,Y12)
 	MOVQ 56(SP),R13
-	VMOVDQU (R13),Y9
-	VMOVUPD Y2,1472(SP)
-	M54(Y13,Y14,Y10,Y2,Y11,Y7,Y0,Y9,Y12,Y1,Y3)
-	VMOVUPD 1216(SP),Y2
-	VMOVDQU 32(R12),Y9
-	VMOVUPD Y0,1504(SP)
-	VMOVDQU 32(R8),Y0
-	VMOVUPD Y1,1536(SP)
-	VMOVUPD 1248(SP),Y1
-	VMOVUPD Y3,1568(SP)
-	MOVQ 24(SP),R13
+	VMOVDQU (R13),Y4
+	M35(Y0,Y4,Y8,Y5,Y2,Y3)
+	MOVQ 56(SP),R13
 	VMOVDQU 32(R13),Y3
-	VMOVUPD Y11,1600(SP)
-	MOVQ 56(SP),R13
-	VMOVDQU 32(R13),Y11
-	VMOVUPD Y12,1632(SP)
-	M54(Y2,Y9,Y0,Y12,Y1,Y3,Y5,Y11,Y15,Y6,Y8)
-	VMOVUPD Y5,1664(SP)
-	M55(Y11,Y14,Y12,Y7,Y1,Y5,Y10)
-	VMOVUPD Y6,1696(SP)
-	M55(Y5,Y9,Y1,Y3,Y12,Y6,Y0)
-	VMOVUPD 1472(SP),Y1
-	M56(Y11,Y6,Y12,Y4,Y1,Y7,Y14,Y10)
-	VMOVUPD 1440(SP),Y10
-	VMOVUPD 1408(SP),Y14
-	VMOVUPD Y1,1728(SP)
-	VMOVUPD Y4,1760(SP)
-	M56(Y5,Y1,Y4,Y10,Y14,Y3,Y9,Y0)
-	VMOVUPD 1312(SP),Y0
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y9
+	VMOVUPD Y0,1568(SP)
+	M35(Y11,Y3,Y9,Y0,Y13,Y7)
+	M96(Y5,Y1,Y7,Y15,Y6,Y4)
+	VMOVUPD 1216(SP),Y4
+	VMOVUPD 1248(SP),Y7
+	VMOVUPD Y1,1600(SP)
+	M96(Y0,Y4,Y1,Y12,Y7,Y3)
+	M97(Y3,Y8,Y1,Y15,Y4,Y7)
+	VMOVUPD Y6,1632(SP)
+	VMOVUPD Y11,1664(SP)
+	M97(Y7,Y9,Y4,Y12,Y6,Y11)
+	M31(Y6,Y5,Y11,Y1,Y3)
+	M31(Y1,Y0,Y6,Y4,Y7)
+	VMOVUPD 1536(SP),Y1
+	M98(Y3,Y4,Y6,Y10,Y1)
+	VMOVUPD 1504(SP),Y1
+	VMOVUPD 1408(SP),Y10
+	VMOVUPD Y13,1696(SP)
+	M98(Y7,Y11,Y13,Y1,Y10)
+	M32(Y4,Y15,Y8,Y1,Y6,Y5)
+	M32(Y11,Y12,Y9,Y1,Y13,Y0)
+	VMOVUPD 1312(SP),Y1
+	VMOVUPD Y0,1728(SP)
+	VMOVUPD Y12,1760(SP)
+	M99(Y3,Y10,Y8,Y0,Y12,Y1)
+	VMOVUPD 1376(SP),Y0
 	VMOVUPD Y1,1792(SP)
-	VMOVDQU (R9),Y1
-	VMOVUPD Y4,1824(SP)
-	VMOVUPD Y10,1856(SP)
-	VMOVUPD Y14,1888(SP)
-	M57(Y11,Y4,Y7,Y10,Y14,Y0,Y13,Y9,Y1)
-	VMOVUPD 1376(SP),Y1
+	VMOVUPD Y3,1824(SP)
+	M99(Y7,Y12,Y9,Y1,Y3,Y0)
+	VMOVUPD 1440(SP),Y1
 	MOVQ (SP),R13
-	VMOVDQU 32(R13),Y14
-	VMOVDQU 32(R9),Y13
-	VMOVUPD Y0,1920(SP)
-	VMOVUPD Y4,1952(SP)
-	VMOVUPD Y7,1984(SP)
-	M57(Y5,Y0,Y3,Y4,Y7,Y1,Y2,Y14,Y13)
-	VMOVUPD 1600(SP),Y7
+	VMOVDQU (R13),Y3
+	VMOVUPD Y0,1856(SP)
+	VMOVDQU (R9),Y0
+	VMOVUPD Y7,1888(SP)
+	VMOVUPD 1472(SP),Y7
+	VMOVUPD Y9,1920(SP)
 	MOVQ 32(SP),R13
-	VMOVDQU (R13),Y13
-	VMOVUPD 1504(SP),Y2
-	VMOVUPD Y0,2016(SP)
+	VMOVDQU (R13),Y9
+	VMOVUPD Y12,1952(SP)
+	M33(Y1,Y3,Y0,Y12,Y7,Y9)
+	VMOVUPD 1184(SP),Y12
+	MOVQ (SP),R13
+	VMOVDQU 32(R13),Y1
+	VMOVDQU 32(R9),Y7
+	VMOVUPD Y8,1984(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU 32(R13),Y8
+	VMOVUPD Y10,2016(SP)
+	M33(Y12,Y1,Y7,Y10,Y14,Y8)
+	VMOVUPD 1568(SP),Y10
 	MOVQ 64(SP),R13
-	VMOVDQU (R13),Y0
-	VMOVUPD Y1,2048(SP)
-	VMOVUPD 1632(SP),Y1
-	VMOVUPD Y3,2080(SP)
-	VMOVUPD 1536(SP),Y3
-	VMOVUPD Y5,2112(SP)
-	VMOVUPD 1568(SP),Y5
-	VMOVUPD Y11,2144(SP)
-	M58(Y7,Y13,Y10,Y11,Y2,Y0,Y1,Y9,Y5)
-	VMOVUPD 1248(SP),Y0
-	MOVQ 32(SP),R13
-	VMOVDQU 32(R13),Y11
-	VMOVUPD 1664(SP),Y1
+	VMOVDQU (R13),Y12
+	VMOVUPD Y14,2048(SP)
+	M35(Y10,Y12,Y0,Y14,Y2,Y3)
+	VMOVUPD 1664(SP),Y3
+	VMOVUPD Y2,2080(SP)
 	MOVQ 64(SP),R13
 	VMOVDQU 32(R13),Y2
-	VMOVUPD 1696(SP),Y3
-	M58(Y0,Y11,Y4,Y5,Y1,Y2,Y15,Y14,Y8)
-	VMOVUPD 1728(SP),Y2
-	VMOVUPD 1760(SP),Y5
-	M59(Y6,Y13,Y9,Y0,Y12,Y10,Y2,Y5,Y1,Y3)
-	VMOVUPD 1792(SP),Y0
-	VMOVUPD 1824(SP),Y1
-	VMOVUPD 1888(SP),Y3
-	VMOVUPD 1856(SP),Y2
-	VMOVUPD Y6,2176(SP)
-	VMOVUPD Y12,2208(SP)
-	M59(Y0,Y11,Y14,Y5,Y1,Y4,Y3,Y2,Y6,Y12)
-	VMOVUPD 2144(SP),Y5
-	VMOVUPD 1952(SP),Y6
-	VMOVUPD 1280(SP),Y12
-	VMOVUPD 1984(SP),Y0
-	VMOVUPD 1920(SP),Y1
-	M60(Y10,Y2,Y5,Y6,Y12,Y0,Y9,Y13,Y1)
-	VMOVUPD 2112(SP),Y0
-	VMOVUPD 2016(SP),Y1
-	VMOVUPD 1344(SP),Y9
-	VMOVUPD 2080(SP),Y12
-	VMOVUPD 2048(SP),Y13
-	VMOVUPD Y5,2240(SP)
-	M60(Y4,Y5,Y0,Y1,Y9,Y12,Y14,Y11,Y13)
-	VMOVUPD 1184(SP),Y9
+	VMOVUPD 1696(SP),Y10
+	VMOVUPD Y5,2112(SP)
+	M35(Y3,Y2,Y7,Y5,Y10,Y1)
+	VMOVUPD 1600(SP),Y1
+	VMOVUPD 1632(SP),Y3
+	M96(Y14,Y1,Y10,Y9,Y3,Y12)
+	VMOVUPD 1216(SP),Y10
+	VMOVUPD 1248(SP),Y12
+	M96(Y5,Y10,Y1,Y8,Y12,Y2)
+	M33(Y4,Y9,Y0,Y1,Y6,Y14)
+	M33(Y11,Y8,Y7,Y1,Y13,Y5)
+	VMOVUPD 2112(SP),Y1
+	M96(Y0,Y15,Y2,Y9,Y1,Y14)
+	VMOVUPD 1760(SP),Y2
+	VMOVUPD 1728(SP),Y14
+	VMOVUPD Y11,2144(SP)
+	M96(Y7,Y2,Y11,Y8,Y14,Y5)
+	VMOVUPD Y13,2176(SP)
+	M100(Y5,Y9,Y11,Y0,Y2,Y13)
+	M100(Y11,Y8,Y2,Y7,Y13,Y14)
+	VMOVUPD 1824(SP),Y2
+	VMOVUPD 2016(SP),Y13
+	VMOVUPD 1280(SP),Y14
+	VMOVUPD 1984(SP),Y1
+	VMOVUPD Y4,2208(SP)
+	M101(Y5,Y4,Y2,Y13,Y14,Y1)
+	VMOVUPD 1888(SP),Y1
+	VMOVUPD 1952(SP),Y2
+	VMOVUPD 1344(SP),Y13
+	VMOVUPD 1920(SP),Y14
+	VMOVUPD Y6,2240(SP)
+	M101(Y11,Y6,Y1,Y2,Y13,Y14)
+	VMOVUPD 1792(SP),Y1
+	M102(Y4,Y0,Y9,Y5)
+	VMOVUPD 1856(SP),Y1
+	M102(Y6,Y7,Y8,Y11)
+	VMOVUPD 1440(SP),Y1
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y11
-	VMOVDQU (R10),Y12
+	VMOVDQU (R13),Y2
+	VMOVDQU (R10),Y13
+	VMOVUPD 1472(SP),Y14
+	VMOVUPD Y8,2272(SP)
 	MOVQ 40(SP),R13
-	VMOVDQU (R13),Y13
-	VMOVUPD 1504(SP),Y14
-	VMOVUPD Y0,2272(SP)
+	VMOVDQU (R13),Y8
+	VMOVUPD Y11,2304(SP)
+	VMOVUPD 1568(SP),Y11
+	VMOVUPD Y5,2336(SP)
 	MOVQ 72(SP),R13
-	VMOVDQU (R13),Y0
-	VMOVUPD Y4,2304(SP)
-	VMOVUPD 1632(SP),Y4
-	VMOVUPD Y10,2336(SP)
-	VMOVUPD 1536(SP),Y10
-	VMOVUPD Y1,2368(SP)
-	VMOVUPD 1568(SP),Y1
-	M61(Y9,Y11,Y12,Y3,Y7,Y13,Y14,Y0,Y4,Y10,Y1)
-	VMOVUPD 1216(SP),Y0
+	VMOVDQU (R13),Y5
+	VMOVUPD Y9,2368(SP)
+	VMOVUPD 2080(SP),Y9
+	VMOVUPD Y6,2400(SP)
+	VMOVUPD 1600(SP),Y6
+	VMOVUPD Y7,2432(SP)
+	M103(Y1,Y2,Y13,Y7,Y14,Y11,Y5,Y9,Y6,Y3)
+	VMOVUPD 1184(SP),Y3
 	MOVQ 8(SP),R13
-	VMOVDQU 32(R13),Y1
-	VMOVDQU 32(R10),Y3
-	VMOVUPD 1248(SP),Y4
+	VMOVDQU 32(R13),Y5
+	VMOVDQU 32(R10),Y6
+	VMOVUPD 2048(SP),Y7
 	MOVQ 40(SP),R13
-	VMOVDQU 32(R13),Y7
-	VMOVUPD 1664(SP),Y10
+	VMOVDQU 32(R13),Y8
+	VMOVUPD 1664(SP),Y9
 	MOVQ 72(SP),R13
-	VMOVDQU 32(R13),Y13
+	VMOVDQU 32(R13),Y11
 	VMOVUPD 1696(SP),Y14
-	VMOVUPD Y5,2400(SP)
-	M61(Y0,Y1,Y3,Y5,Y4,Y7,Y10,Y13,Y15,Y14,Y8)
-	VMOVUPD 2176(SP),Y4
-	VMOVUPD 2208(SP),Y5
+	VMOVUPD Y0,2464(SP)
+	M103(Y3,Y5,Y6,Y0,Y7,Y9,Y11,Y14,Y10,Y12)
+	VMOVUPD 2208(SP),Y0
+	VMOVUPD 2240(SP),Y7
+	VMOVUPD 2112(SP),Y8
+	VMOVUPD 2464(SP),Y9
+	M104(Y0,Y13,Y1,Y7,Y2,Y15,Y8,Y4)
+	VMOVUPD 2144(SP),Y1
+	VMOVUPD 2176(SP),Y2
+	VMOVUPD 1760(SP),Y4
 	VMOVUPD 1728(SP),Y7
-	VMOVUPD 1760(SP),Y8
-	M62(Y4,Y12,Y9,Y11,Y7,Y8,Y2,Y6)
-	VMOVUPD 1792(SP),Y2
-	VMOVUPD 1824(SP),Y5
-	VMOVUPD 1888(SP),Y6
-	VMOVUPD 1856(SP),Y7
 	VMOVUPD 2400(SP),Y8
-	VMOVUPD 2368(SP),Y9
-	M62(Y2,Y3,Y0,Y1,Y6,Y7,Y8,Y9)
-	VMOVUPD 2336(SP),Y0
-	VMOVUPD 2240(SP),Y1
-	M63(Y4)
-	VMOVUPD 2304(SP),Y0
-	VMOVUPD 2272(SP),Y1
-	M63(Y2)
-	VMOVDQU Y4,(SI)
-	VMOVDQU Y2,32(SI)
-	ADDQ 2432(SP),SI
-	ADDQ 2440(SP),DI
-	ADDQ 2448(SP),R8
-	ADDQ 2456(SP),R9
-	ADDQ 2464(SP),R10
-	ADDQ 2472(SP),R11
-	ADDQ 2480(SP),R12
-	MOVQ 2488(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2496(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 2504(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 2512(SP),R13
-	ADDQ R13,24(SP)
-	MOVQ 2520(SP),R13
-	ADDQ R13,32(SP)
-	MOVQ 2528(SP),R13
-	ADDQ R13,40(SP)
-	MOVQ 2536(SP),R13
-	ADDQ R13,48(SP)
-	MOVQ 2544(SP),R13
-	ADDQ R13,56(SP)
+	VMOVUPD 2432(SP),Y9
+	M104(Y1,Y6,Y3,Y2,Y5,Y4,Y7,Y8)
+	VMOVUPD 2368(SP),Y2
+	VMOVUPD 2336(SP),Y3
+	M105(Y0)
+	VMOVUPD 2272(SP),Y2
+	VMOVUPD 2304(SP),Y3
+	M105(Y1)
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y1,32(SI)
+	ADDQ 2496(SP),SI
+	ADDQ 2504(SP),DI
+	ADDQ 2512(SP),R8
+	ADDQ 2520(SP),R9
+	ADDQ 2528(SP),R10
+	ADDQ 2536(SP),R11
+	ADDQ 2544(SP),R12
 	MOVQ 2552(SP),R13
-	ADDQ R13,64(SP)
+	ADDQ R13,(SP)
 	MOVQ 2560(SP),R13
+	ADDQ R13,8(SP)
+	MOVQ 2568(SP),R13
+	ADDQ R13,16(SP)
+	MOVQ 2576(SP),R13
+	ADDQ R13,24(SP)
+	MOVQ 2584(SP),R13
+	ADDQ R13,32(SP)
+	MOVQ 2592(SP),R13
+	ADDQ R13,40(SP)
+	MOVQ 2600(SP),R13
+	ADDQ R13,48(SP)
+	MOVQ 2608(SP),R13
+	ADDQ R13,56(SP)
+	MOVQ 2616(SP),R13
+	ADDQ R13,64(SP)
+	MOVQ 2624(SP),R13
 	ADDQ R13,72(SP)
 	SUBQ $0x8,CX
 	CMPQ CX,$0x8
@@ -7635,7 +7715,7 @@ rest:
 	JE next
 	MOVQ SI,88(SP)
 	LEAQ 96(SP),SI
-	CMPQ 2440(SP),$0x0
+	CMPQ 2504(SP),$0x0
 	JE whole1
 	VPBROADCASTQ (DI),Y0
 	VMOVUPD Y0,160(SP)
@@ -7650,7 +7730,7 @@ rest:
 	LEAQ 160(SP),DI
 
 whole1:
-	CMPQ 2448(SP),$0x0
+	CMPQ 2512(SP),$0x0
 	JE whole2
 	VPBROADCASTQ (R8),Y0
 	VMOVUPD Y0,224(SP)
@@ -7665,7 +7745,7 @@ whole1:
 	LEAQ 224(SP),R8
 
 whole2:
-	CMPQ 2456(SP),$0x0
+	CMPQ 2520(SP),$0x0
 	JE whole3
 	VPBROADCASTQ (R9),Y0
 	VMOVUPD Y0,288(SP)
@@ -7680,7 +7760,7 @@ whole2:
 	LEAQ 288(SP),R9
 
 whole3:
-	CMPQ 2464(SP),$0x0
+	CMPQ 2528(SP),$0x0
 	JE whole4
 	VPBROADCASTQ (R10),Y0
 	VMOVUPD Y0,352(SP)
@@ -7695,7 +7775,7 @@ whole3:
 	LEAQ 352(SP),R10
 
 whole4:
-	CMPQ 2472(SP),$0x0
+	CMPQ 2536(SP),$0x0
 	JE whole5
 	VPBROADCASTQ (R11),Y0
 	VMOVUPD Y0,416(SP)
@@ -7710,7 +7790,7 @@ whole4:
 	LEAQ 416(SP),R11
 
 whole5:
-	CMPQ 2480(SP),$0x0
+	CMPQ 2544(SP),$0x0
 	JE whole6
 	VPBROADCASTQ (R12),Y0
 	VMOVUPD Y0,480(SP)
@@ -7725,7 +7805,7 @@ whole5:
 	LEAQ 480(SP),R12
 
 whole6:
-	CMPQ 2488(SP),$0x0
+	CMPQ 2552(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -7742,7 +7822,7 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 2496(SP),$0x0
+	CMPQ 2560(SP),$0x0
 	JE whole8
 	MOVQ 8(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -7759,7 +7839,7 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	CMPQ 2504(SP),$0x0
+	CMPQ 2568(SP),$0x0
 	JE whole9
 	MOVQ 16(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -7776,7 +7856,7 @@ whole8:
 	MOVQ R13,16(SP)
 
 whole9:
-	CMPQ 2512(SP),$0x0
+	CMPQ 2576(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -7793,7 +7873,7 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 2520(SP),$0x0
+	CMPQ 2584(SP),$0x0
 	JE whole11
 	MOVQ 32(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -7810,7 +7890,7 @@ whole10:
 	MOVQ R13,32(SP)
 
 whole11:
-	CMPQ 2528(SP),$0x0
+	CMPQ 2592(SP),$0x0
 	JE whole12
 	MOVQ 40(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -7827,7 +7907,7 @@ whole11:
 	MOVQ R13,40(SP)
 
 whole12:
-	CMPQ 2536(SP),$0x0
+	CMPQ 2600(SP),$0x0
 	JE whole13
 	MOVQ 48(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -7844,7 +7924,7 @@ whole12:
 	MOVQ R13,48(SP)
 
 whole13:
-	CMPQ 2544(SP),$0x0
+	CMPQ 2608(SP),$0x0
 	JE whole14
 	MOVQ 56(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -7861,7 +7941,7 @@ whole13:
 	MOVQ R13,56(SP)
 
 whole14:
-	CMPQ 2552(SP),$0x0
+	CMPQ 2616(SP),$0x0
 	JE whole15
 	MOVQ 64(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -7878,7 +7958,7 @@ whole14:
 	MOVQ R13,64(SP)
 
 whole15:
-	CMPQ 2560(SP),$0x0
+	CMPQ 2624(SP),$0x0
 	JE whole16
 	MOVQ 72(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -7955,7 +8035,7 @@ return:
 	RET
 
 // func determinant4Float64AVX512(r *byte)
-TEXT ·determinant4Float64AVX512(SB), $7976-8
+TEXT ·determinant4Float64AVX512(SB), $8360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -7966,8 +8046,8 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,7840(SP)
-	SHLQ $0x5,7840(SP)
+	MOVQ BX,8224(SP)
+	SHLQ $0x5,8224(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
@@ -7983,8 +8063,8 @@ run:
 	LEAQ 352(SP),DI
 
 packed1:
-	MOVQ BX,7848(SP)
-	SHLQ $0x5,7848(SP)
+	MOVQ BX,8232(SP)
+	SHLQ $0x5,8232(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
@@ -8000,8 +8080,8 @@ packed1:
 	LEAQ 608(SP),R8
 
 packed2:
-	MOVQ BX,7856(SP)
-	SHLQ $0x5,7856(SP)
+	MOVQ BX,8240(SP)
+	SHLQ $0x5,8240(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -8017,8 +8097,8 @@ packed2:
 	LEAQ 864(SP),R9
 
 packed3:
-	MOVQ BX,7864(SP)
-	SHLQ $0x5,7864(SP)
+	MOVQ BX,8248(SP)
+	SHLQ $0x5,8248(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -8034,8 +8114,8 @@ packed3:
 	LEAQ 1120(SP),R10
 
 packed4:
-	MOVQ BX,7872(SP)
-	SHLQ $0x5,7872(SP)
+	MOVQ BX,8256(SP)
+	SHLQ $0x5,8256(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -8051,8 +8131,8 @@ packed4:
 	LEAQ 1376(SP),R11
 
 packed5:
-	MOVQ BX,7880(SP)
-	SHLQ $0x5,7880(SP)
+	MOVQ BX,8264(SP)
+	SHLQ $0x5,8264(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -8068,8 +8148,8 @@ packed5:
 	LEAQ 1632(SP),R12
 
 packed6:
-	MOVQ BX,7888(SP)
-	SHLQ $0x5,7888(SP)
+	MOVQ BX,8272(SP)
+	SHLQ $0x5,8272(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -8085,8 +8165,8 @@ packed6:
 	LEAQ 1888(SP),R13
 
 packed7:
-	MOVQ BX,7896(SP)
-	SHLQ $0x5,7896(SP)
+	MOVQ BX,8280(SP)
+	SHLQ $0x5,8280(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -8103,8 +8183,8 @@ packed7:
 	LEAQ 2144(SP),R13
 
 packed8:
-	MOVQ BX,7904(SP)
-	SHLQ $0x5,7904(SP)
+	MOVQ BX,8288(SP)
+	SHLQ $0x5,8288(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -8121,8 +8201,8 @@ packed8:
 	LEAQ 2400(SP),R13
 
 packed9:
-	MOVQ BX,7912(SP)
-	SHLQ $0x5,7912(SP)
+	MOVQ BX,8296(SP)
+	SHLQ $0x5,8296(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -8139,8 +8219,8 @@ packed9:
 	LEAQ 2656(SP),R13
 
 packed10:
-	MOVQ BX,7920(SP)
-	SHLQ $0x5,7920(SP)
+	MOVQ BX,8304(SP)
+	SHLQ $0x5,8304(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -8157,8 +8237,8 @@ packed10:
 	LEAQ 2912(SP),R13
 
 packed11:
-	MOVQ BX,7928(SP)
-	SHLQ $0x5,7928(SP)
+	MOVQ BX,8312(SP)
+	SHLQ $0x5,8312(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -8175,8 +8255,8 @@ packed11:
 	LEAQ 3168(SP),R13
 
 packed12:
-	MOVQ BX,7936(SP)
-	SHLQ $0x5,7936(SP)
+	MOVQ BX,8320(SP)
+	SHLQ $0x5,8320(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -8193,8 +8273,8 @@ packed12:
 	LEAQ 3424(SP),R13
 
 packed13:
-	MOVQ BX,7944(SP)
-	SHLQ $0x5,7944(SP)
+	MOVQ BX,8328(SP)
+	SHLQ $0x5,8328(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -8211,8 +8291,8 @@ packed13:
 	LEAQ 3680(SP),R13
 
 packed14:
-	MOVQ BX,7952(SP)
-	SHLQ $0x5,7952(SP)
+	MOVQ BX,8336(SP)
+	SHLQ $0x5,8336(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -8229,8 +8309,8 @@ packed14:
 	LEAQ 3936(SP),R13
 
 packed15:
-	MOVQ BX,7960(SP)
-	SHLQ $0x5,7960(SP)
+	MOVQ BX,8344(SP)
+	SHLQ $0x5,8344(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -8247,8 +8327,8 @@ packed15:
 	LEAQ 4192(SP),R13
 
 packed16:
-	MOVQ BX,7968(SP)
-	SHLQ $0x5,7968(SP)
+	MOVQ BX,8352(SP)
+	SHLQ $0x5,8352(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
@@ -8259,322 +8339,392 @@ packed16:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R11),Z1
+	M39(Z8,Z0,Z9,Z1,Z2)
+	VMOVDQU64 64(DI),Z2
+	VMOVDQU64 64(R11),Z3
+	M39(Z10,Z2,Z11,Z3,Z4)
+	VMOVDQU64 128(DI),Z4
+	VMOVDQU64 128(R11),Z5
+	M39(Z12,Z4,Z13,Z5,Z6)
+	VMOVDQU64 192(DI),Z6
+	VMOVDQU64 192(R11),Z7
+	M39(Z14,Z6,Z15,Z7,Z16)
 	MOVQ 16(SP),R13
-	VMOVDQU64 (R13),Z2
-	MOVQ 48(SP),R13
-	VMOVDQU64 (R13),Z3
-	M16(Z8,Z0,Z4,Z1,Z5,Z2,Z6,Z3,Z7)
-	VMOVDQU64 64(DI),Z4
-	VMOVDQU64 64(R11),Z5
+	VMOVDQU64 (R13),Z16
+	M106(Z17,Z16,Z18,K2,Z8,Z9)
 	MOVQ 16(SP),R13
-	VMOVDQU64 64(R13),Z6
-	MOVQ 48(SP),R13
-	VMOVDQU64 64(R13),Z7
-	M16(Z9,Z4,Z10,Z5,Z11,Z6,Z12,Z7,Z13)
-	VMOVDQU64 128(DI),Z10
-	VMOVDQU64 128(R11),Z11
+	VMOVDQU64 64(R13),Z8
+	M106(Z18,Z8,Z19,K3,Z10,Z11)
 	MOVQ 16(SP),R13
-	VMOVDQU64 128(R13),Z12
-	MOVQ 48(SP),R13
-	VMOVDQU64 128(R13),Z13
-	M16(Z14,Z10,Z15,Z11,Z16,Z12,Z17,Z13,Z18)
-	VMOVDQU64 192(DI),Z15
-	VMOVDQU64 192(R11),Z16
+	VMOVDQU64 128(R13),Z10
+	M106(Z19,Z10,Z20,K4,Z12,Z13)
 	MOVQ 16(SP),R13
-	VMOVDQU64 192(R13),Z17
+	VMOVDQU64 192(R13),Z12
+	M106(Z20,Z12,Z21,K5,Z14,Z15)
 	MOVQ 48(SP),R13
-	VMOVDQU64 192(R13),Z18
-	M16(Z19,Z15,Z20,Z16,Z21,Z17,Z22,Z18,Z23)
-	M64(Z8,K2,K3,Z1,Z0,K4,K1,Z2)
-	KMOVQ K2,4448(SP)
-	M64(Z9,K5,K6,Z5,Z4,K1,K2,Z6)
-	KMOVQ K5,4512(SP)
+	VMOVDQU64 (R13),Z14
+	M107(Z14,K2,Z9,Z17)
+	MOVQ 48(SP),R13
+	VMOVDQU64 64(R13),Z9
+	M107(Z9,K3,Z11,Z18)
+	MOVQ 48(SP),R13
+	VMOVDQU64 128(R13),Z11
+	M107(Z11,K4,Z13,Z19)
+	MOVQ 48(SP),R13
+	VMOVDQU64 192(R13),Z13
+	M107(Z13,K5,Z15,Z20)
+	M108(Z17,K2,K3,Z1,Z0,Z15)
+	M108(Z18,K4,K5,Z3,Z2,Z21)
+	M108(Z19,K6,K1,Z5,Z4,Z22)
+	KMOVQ K6,4448(SP)
+	KMOVQ K4,4512(SP)
+	M108(Z20,K6,K4,Z7,Z6,Z23)
 	KMOVQ K6,4576(SP)
-	KMOVQ K3,4640(SP)
-	M64(Z14,K2,K5,Z11,Z10,K6,K3,Z12)
-	KMOVQ K2,4704(SP)
+	KMOVQ K2,4640(SP)
+	M109(Z17,K6,K2,Z16,Z15,K3,Z24)
+	KMOVQ K3,4704(SP)
+	M109(Z18,K2,K3,Z8,Z21,K5,Z15)
 	KMOVQ K5,4768(SP)
-	KMOVQ K6,4832(SP)
-	M64(Z19,K3,K2,Z16,Z15,K5,K6,Z17)
-	KMOVQ K2,4896(SP)
-	M65(Z3,Z0,K4,Z20,Z1,Z2,Z8,Z21,K6,K2)
-	KMOVQ K6,4960(SP)
-	M65(Z7,Z4,K1,Z21,Z5,Z6,Z9,Z22,K2,K6)
-	KMOVQ 4832(SP),K6
-	KMOVQ K2,5024(SP)
-	KMOVQ K3,5088(SP)
-	M65(Z13,Z10,K6,Z22,Z11,Z12,Z14,Z23,K2,K3)
-	KMOVQ K2,5152(SP)
-	M65(Z18,Z15,K5,Z23,Z16,Z17,Z19,Z24,K3,K2)
-	KMOVQ 4448(SP),K2
-	VMOVDQU64 (R12),Z24
-	VMOVDQU64 (R8),Z25
-	KMOVQ K3,5216(SP)
-	KMOVQ 4640(SP),K3
+	M109(Z19,K3,K5,Z10,Z22,K1,Z21)
+	KMOVQ K1,4832(SP)
+	M109(Z20,K5,K1,Z12,Z23,K4,Z22)
+	M110(Z14,Z24,K6,Z23,Z1,Z16)
+	M110(Z9,Z15,K2,Z16,Z3,Z8)
+	M110(Z11,Z21,K3,Z8,Z5,Z10)
+	M110(Z13,Z22,K5,Z10,Z7,Z12)
+	KMOVQ K5,4896(SP)
+	M111(Z17,Z12,Z23,K1,K5)
+	KMOVQ K1,4960(SP)
+	M111(Z18,Z25,Z16,K5,K1)
+	KMOVQ K5,5024(SP)
+	M111(Z19,Z26,Z8,K1,K5)
+	KMOVQ K1,5088(SP)
+	M111(Z20,Z27,Z10,K5,K1)
+	KMOVQ 4640(SP),K1
+	VMOVDQU64 (R12),Z0
+	VMOVDQU64 (R8),Z2
+	KMOVQ K5,5152(SP)
+	KMOVQ 4704(SP),K5
 	MOVQ 24(SP),R13
-	VMOVDQU64 (R13),Z26
-	MOVQ 56(SP),R13
-	VMOVDQU64 (R13),Z27
-	M66(Z24,Z25,K2,Z28,Z26,K3,Z27,K4,Z0,Z1,Z3)
-	KMOVQ 4512(SP),K3
-	VMOVDQU64 64(R12),Z27
+	VMOVDQU64 (R13),Z4
+	M50(Z0,Z2,K1,Z6,Z4,K5)
+	KMOVQ 4512(SP),K1
+	VMOVDQU64 64(R12),Z6
 	VMOVDQU64 64(R8),Z28
-	KMOVQ K4,5280(SP)
-	KMOVQ 4576(SP),K4
+	KMOVQ 4768(SP),K5
 	MOVQ 24(SP),R13
 	VMOVDQU64 64(R13),Z29
-	MOVQ 56(SP),R13
-	VMOVDQU64 64(R13),Z30
-	M66(Z27,Z28,K3,Z31,Z29,K4,Z30,K1,Z4,Z5,Z7)
-	KMOVQ K1,5344(SP)
-	KMOVQ 4704(SP),K1
+	M50(Z6,Z28,K1,Z30,Z29,K5)
+	KMOVQ 4448(SP),K1
 	VMOVDQU64 128(R12),Z30
 	VMOVDQU64 128(R8),Z31
-	KMOVQ 4768(SP),K4
+	KMOVQ 4832(SP),K5
+	VMOVUPD Z10,5216(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU64 128(R13),Z10
+	VMOVUPD Z8,5280(SP)
+	M50(Z30,Z31,K1,Z8,Z10,K5)
+	KMOVQ 4576(SP),K1
+	VMOVDQU64 192(R12),Z8
+	VMOVUPD Z16,5344(SP)
+	VMOVDQU64 192(R8),Z16
 	VMOVUPD Z23,5408(SP)
 	MOVQ 24(SP),R13
-	VMOVDQU64 128(R13),Z23
-	VMOVUPD Z22,5472(SP)
+	VMOVDQU64 192(R13),Z23
+	VMOVUPD Z20,5472(SP)
+	M50(Z8,Z16,K1,Z20,Z23,K4)
 	MOVQ 56(SP),R13
-	VMOVDQU64 128(R13),Z22
-	VMOVUPD Z21,5536(SP)
-	M66(Z30,Z31,K1,Z21,Z23,K4,Z22,K6,Z10,Z11,Z13)
-	KMOVQ 5088(SP),K4
-	VMOVDQU64 192(R12),Z21
-	VMOVDQU64 192(R8),Z22
-	KMOVQ 4896(SP),K6
-	VMOVUPD Z20,5600(SP)
-	MOVQ 24(SP),R13
-	VMOVDQU64 192(R13),Z20
-	VMOVUPD Z10,5664(SP)
+	VMOVDQU64 (R13),Z20
+	VMOVUPD Z27,5536(SP)
+	M52(Z20,Z2,K6,Z27,Z24,Z0)
 	MOVQ 56(SP),R13
-	VMOVDQU64 192(R13),Z10
-	VMOVUPD Z11,5728(SP)
-	M66(Z21,Z22,K4,Z11,Z20,K6,Z10,K5,Z15,Z16,Z18)
-	VMOVUPD Z15,5792(SP)
-	VMOVUPD Z16,5856(SP)
-	KMOVQ K5,5920(SP)
-	M67(Z10,Z24,Z11,Z26,Z15,Z25,Z16)
-	VMOVUPD Z18,5984(SP)
-	M67(Z11,Z27,Z15,Z29,Z16,Z28,Z18)
-	VMOVUPD Z13,6048(SP)
-	M67(Z15,Z30,Z16,Z23,Z18,Z31,Z13)
-	VMOVUPD Z4,6112(SP)
-	M67(Z13,Z21,Z16,Z20,Z18,Z22,Z4)
-	M68(Z10,K5,K6,K4,Z8,Z2,Z26,Z24,Z25)
-	KMOVQ K5,6176(SP)
+	VMOVDQU64 64(R13),Z0
+	VMOVUPD Z24,5600(SP)
+	M52(Z0,Z28,K2,Z24,Z15,Z6)
+	MOVQ 56(SP),R13
+	VMOVDQU64 128(R13),Z6
+	VMOVUPD Z15,5664(SP)
+	M52(Z6,Z31,K3,Z15,Z21,Z30)
+	KMOVQ K3,5728(SP)
+	KMOVQ 4896(SP),K3
+	MOVQ 56(SP),R13
+	VMOVDQU64 192(R13),Z30
+	VMOVUPD Z21,5792(SP)
+	M52(Z30,Z16,K3,Z21,Z22,Z8)
+	M96(Z27,Z1,Z8,Z4,Z14,Z20)
+	M96(Z24,Z3,Z8,Z29,Z9,Z0)
+	M96(Z15,Z5,Z0,Z10,Z11,Z6)
+	M96(Z21,Z7,Z0,Z23,Z13,Z30)
+	M112(Z20,Z2,Z8,Z4,Z0)
+	M112(Z0,Z28,Z30,Z29,Z6)
+	VMOVUPD Z7,5856(SP)
+	VMOVUPD Z13,5920(SP)
+	M112(Z7,Z31,Z6,Z10,Z13)
+	VMOVUPD Z5,5984(SP)
+	VMOVUPD Z11,6048(SP)
+	M112(Z5,Z16,Z13,Z23,Z11)
+	VMOVUPD Z3,6112(SP)
+	KMOVQ K2,6176(SP)
+	M46(Z11,Z27,Z3,K3,Z8,Z20,K2)
+	M46(Z3,Z24,Z8,K2,Z30,Z0,K3)
+	M46(Z3,Z15,Z8,K2,Z6,Z7,K3)
+	M46(Z3,Z21,Z6,K2,Z13,Z5,K3)
 	KMOVQ K6,6240(SP)
-	M68(Z11,K4,K5,K6,Z9,Z6,Z29,Z27,Z28)
+	M113(Z20,K2,K3,K6,Z17,Z12)
 	KMOVQ K4,6304(SP)
-	KMOVQ K5,6368(SP)
-	M68(Z15,K6,K4,K5,Z14,Z12,Z23,Z30,Z31)
+	M113(Z0,K6,K1,K4,Z18,Z25)
+	KMOVQ K1,6368(SP)
+	M113(Z7,K4,K5,K1,Z19,Z26)
+	VMOVUPD 5472(SP),Z3
+	VMOVUPD 5536(SP),Z6
 	KMOVQ K4,6432(SP)
-	KMOVQ K6,6496(SP)
-	M68(Z13,K5,K4,K6,Z19,Z17,Z20,Z21,Z22)
-	KMOVQ 4960(SP),K6
-	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z4
-	VMOVDQU64 (R9),Z16
-	KMOVQ K4,6560(SP)
-	KMOVQ K5,6624(SP)
-	M69(Z10,Z18,Z26,Z21,K4,K5,K6,Z4,Z16,K2)
+	KMOVQ K5,6496(SP)
+	M113(Z5,K1,K4,K5,Z3,Z6)
+	M48(Z4,Z2,K2,Z3,Z27,K3)
+	KMOVQ 6368(SP),K5
+	M48(Z29,Z28,K6,Z3,Z24,K5)
+	KMOVQ 6432(SP),K5
+	KMOVQ K6,6560(SP)
+	KMOVQ 6496(SP),K6
+	M48(Z10,Z31,K5,Z3,Z15,K6)
+	M48(Z23,Z16,K1,Z3,Z21,K4)
+	KMOVQ K1,6624(SP)
+	KMOVQ 4960(SP),K1
+	KMOVQ K4,6688(SP)
+	M114(Z20,Z8,Z2,K4,K5,K1)
 	KMOVQ 5024(SP),K4
-	MOVQ (SP),R13
-	VMOVDQU64 64(R13),Z16
-	VMOVDQU64 64(R9),Z22
-	M69(Z11,Z24,Z29,Z25,K5,K2,K4,Z16,Z22,K3)
-	KMOVQ 5152(SP),K2
-	MOVQ (SP),R13
-	VMOVDQU64 128(R13),Z22
-	VMOVDQU64 128(R9),Z27
-	M69(Z15,Z28,Z23,Z30,K5,K3,K2,Z22,Z27,K1)
-	KMOVQ 5216(SP),K3
-	KMOVQ 5088(SP),K5
-	MOVQ (SP),R13
-	VMOVDQU64 192(R13),Z27
-	VMOVDQU64 192(R9),Z31
-	VMOVUPD Z15,6688(SP)
-	VMOVUPD Z23,6752(SP)
-	KMOVQ K2,6816(SP)
-	M69(Z13,Z15,Z20,Z23,K1,K2,K3,Z27,Z31,K5)
+	KMOVQ K1,6752(SP)
+	M114(Z0,Z11,Z28,K5,K1,K4)
+	KMOVQ 5088(SP),K1
+	KMOVQ K4,6816(SP)
+	M114(Z7,Z12,Z31,K5,K4,K1)
+	KMOVQ 5152(SP),K4
+	KMOVQ K1,6880(SP)
+	M114(Z5,Z13,Z16,K5,K1,K4)
 	KMOVQ 4640(SP),K1
+	MOVQ (SP),R13
+	VMOVDQU64 (R13),Z3
+	VMOVDQU64 (R9),Z6
+	KMOVQ 4704(SP),K5
 	MOVQ 32(SP),R13
-	VMOVDQU64 (R13),Z31
-	KMOVQ 5280(SP),K2
-	VMOVUPD Z13,6880(SP)
-	MOVQ 64(SP),R13
-	VMOVDQU64 (R13),Z13
-	VMOVUPD Z15,6944(SP)
-	M70(Z31,Z21,K1,Z15,Z13,K2,Z4,Z1,Z3)
-	KMOVQ 4576(SP),K5
+	VMOVDQU64 (R13),Z17
+	M50(Z3,Z6,K1,Z18,Z17,K5)
+	KMOVQ 4512(SP),K1
+	MOVQ (SP),R13
+	VMOVDQU64 64(R13),Z18
+	VMOVDQU64 64(R9),Z19
+	KMOVQ 4768(SP),K5
 	MOVQ 32(SP),R13
-	VMOVDQU64 64(R13),Z13
-	KMOVQ 5344(SP),K1
-	MOVQ 64(SP),R13
-	VMOVDQU64 64(R13),Z15
-	VMOVUPD Z0,7008(SP)
-	VMOVUPD 6112(SP),Z0
-	VMOVUPD Z1,7072(SP)
-	M70(Z13,Z25,K5,Z1,Z15,K1,Z16,Z5,Z7)
-	KMOVQ 4768(SP),K1
-	MOVQ 32(SP),R13
-	VMOVDQU64 128(R13),Z1
-	KMOVQ 4832(SP),K5
-	MOVQ 64(SP),R13
-	VMOVDQU64 128(R13),Z15
-	VMOVUPD 5664(SP),Z0
-	VMOVUPD Z5,7136(SP)
-	VMOVUPD 5728(SP),Z5
-	VMOVUPD Z7,7200(SP)
-	VMOVUPD 6048(SP),Z7
-	VMOVUPD Z3,7264(SP)
-	M70(Z1,Z30,K1,Z3,Z15,K5,Z22,Z5,Z7)
-	KMOVQ 4896(SP),K1
-	MOVQ 32(SP),R13
-	VMOVDQU64 192(R13),Z3
-	KMOVQ 5920(SP),K5
-	MOVQ 64(SP),R13
-	VMOVDQU64 192(R13),Z15
-	VMOVUPD 5792(SP),Z0
-	VMOVUPD 5856(SP),Z5
-	VMOVUPD 5984(SP),Z7
-	VMOVUPD Z20,7328(SP)
-	M70(Z3,Z23,K1,Z20,Z15,K5,Z27,Z5,Z7)
-	KMOVQ 6176(SP),K1
-	KMOVQ 6240(SP),K5
-	M71(Z31,Z4,K1,Z21,K5,Z2,Z8,K2)
-	KMOVQ 6304(SP),K2
-	KMOVQ 6368(SP),K1
-	M71(Z13,Z16,K2,Z25,K1,Z6,Z9,K5)
-	KMOVQ 6496(SP),K5
-	KMOVQ 6432(SP),K1
-	M71(Z1,Z22,K5,Z30,K1,Z12,Z14,K2)
-	KMOVQ 6624(SP),K2
-	KMOVQ 6560(SP),K1
-	M71(Z3,Z27,K2,Z23,K1,Z17,Z19,K5)
-	VMOVUPD 5600(SP),Z15
-	M72(Z21,K5,K1,Z10,Z18,Z15,Z26,Z4,Z31,K2,K6)
-	VMOVUPD 5536(SP),Z4
-	KMOVQ K6,7392(SP)
-	M72(Z25,K2,K1,Z11,Z24,Z4,Z29,Z16,Z13,K6,K4)
-	VMOVUPD 6688(SP),Z4
-	VMOVUPD 5472(SP),Z10
-	VMOVUPD 6752(SP),Z11
-	KMOVQ 6816(SP),K1
-	KMOVQ K4,7456(SP)
-	KMOVQ K2,7520(SP)
-	M72(Z30,K6,K4,Z4,Z28,Z10,Z11,Z22,Z1,K2,K1)
-	VMOVUPD 6880(SP),Z1
-	VMOVUPD 6944(SP),Z4
-	VMOVUPD 5408(SP),Z10
-	VMOVUPD 7328(SP),Z11
-	KMOVQ K1,7584(SP)
-	M72(Z23,K2,K4,Z1,Z4,Z10,Z11,Z27,Z3,K1,K3)
+	VMOVDQU64 64(R13),Z25
+	M50(Z18,Z19,K1,Z26,Z25,K5)
 	KMOVQ 4448(SP),K1
-	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z1
-	VMOVDQU64 (R10),Z3
-	KMOVQ 4640(SP),K4
-	MOVQ 40(SP),R13
-	VMOVDQU64 (R13),Z10
+	MOVQ (SP),R13
+	VMOVDQU64 128(R13),Z26
+	VMOVDQU64 128(R9),Z30
+	KMOVQ 4832(SP),K5
+	VMOVUPD Z5,6944(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU64 128(R13),Z5
+	VMOVUPD Z13,7008(SP)
+	M50(Z26,Z30,K1,Z13,Z5,K5)
+	KMOVQ 4576(SP),K1
+	MOVQ (SP),R13
+	VMOVDQU64 192(R13),Z13
+	VMOVUPD Z16,7072(SP)
+	VMOVDQU64 192(R9),Z16
+	KMOVQ 6304(SP),K5
+	VMOVUPD Z7,7136(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU64 192(R13),Z7
+	VMOVUPD Z12,7200(SP)
+	M50(Z13,Z16,K1,Z12,Z7,K5)
+	KMOVQ 6240(SP),K1
+	MOVQ 64(SP),R13
+	VMOVDQU64 (R13),Z12
+	VMOVUPD Z31,7264(SP)
+	VMOVUPD 5600(SP),Z31
+	VMOVUPD Z0,7328(SP)
+	M52(Z12,Z6,K1,Z0,Z31,Z3)
+	KMOVQ 6176(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 64(R13),Z3
+	VMOVUPD 5664(SP),Z31
+	VMOVUPD Z11,7392(SP)
+	M52(Z3,Z19,K5,Z11,Z31,Z18)
+	KMOVQ 5728(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 128(R13),Z18
+	VMOVUPD 5792(SP),Z31
+	VMOVUPD Z28,7456(SP)
+	M52(Z18,Z30,K5,Z28,Z31,Z26)
+	KMOVQ 4896(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 192(R13),Z26
+	M52(Z26,Z16,K5,Z31,Z22,Z13)
+	M96(Z0,Z1,Z13,Z17,Z14,Z12)
+	VMOVUPD 6112(SP),Z12
+	M96(Z11,Z12,Z13,Z25,Z9,Z3)
+	VMOVUPD 5984(SP),Z3
+	VMOVUPD 6048(SP),Z13
+	VMOVUPD Z22,7520(SP)
+	M96(Z28,Z3,Z22,Z5,Z13,Z18)
+	VMOVUPD 5856(SP),Z18
+	VMOVUPD 5920(SP),Z22
+	M96(Z31,Z18,Z3,Z7,Z22,Z26)
+	M50(Z17,Z6,K2,Z3,Z0,K3)
+	KMOVQ K2,7584(SP)
+	KMOVQ 6560(SP),K2
 	KMOVQ K3,7648(SP)
-	KMOVQ 5280(SP),K3
+	KMOVQ 6368(SP),K3
+	M50(Z25,Z19,K2,Z3,Z11,K3)
+	KMOVQ 6432(SP),K2
+	M50(Z5,Z30,K2,Z3,Z28,K6)
+	KMOVQ 6624(SP),K2
+	KMOVQ 6688(SP),K6
+	M50(Z7,Z16,K2,Z3,Z31,K6)
+	M96(Z6,Z4,Z3,Z17,Z27,Z0)
+	M96(Z19,Z29,Z0,Z25,Z24,Z11)
+	M96(Z30,Z10,Z0,Z5,Z15,Z28)
+	M96(Z16,Z23,Z0,Z7,Z21,Z31)
+	M115(Z11,Z17,Z6)
+	M115(Z26,Z25,Z19)
+	M115(Z28,Z5,Z30)
+	M115(Z31,Z7,Z16)
+	VMOVUPD 5408(SP),Z0
+	M116(Z11,K2,K6,Z20,Z8,Z0,Z2)
+	VMOVUPD 7328(SP),Z0
+	VMOVUPD 7392(SP),Z2
+	VMOVUPD 5344(SP),Z3
+	VMOVUPD 7456(SP),Z8
+	M116(Z26,K6,K3,Z0,Z2,Z3,Z8)
+	VMOVUPD 7136(SP),Z0
+	VMOVUPD 7200(SP),Z2
+	VMOVUPD 5280(SP),Z3
+	VMOVUPD 7264(SP),Z8
+	M116(Z28,K3,K5,Z0,Z2,Z3,Z8)
+	VMOVUPD 6944(SP),Z0
+	VMOVUPD 7008(SP),Z2
+	VMOVUPD 5216(SP),Z3
+	VMOVUPD 7072(SP),Z8
+	M116(Z31,K5,K1,Z0,Z2,Z3,Z8)
+	KMOVQ 6752(SP),K1
+	KMOVQ K4,7712(SP)
+	KMOVQ K5,7776(SP)
+	M117(Z6,Z17,K2,Z11,K4,K5,K1)
+	KMOVQ 6816(SP),K4
+	KMOVQ K1,7840(SP)
+	M117(Z19,Z25,K6,Z26,K5,K1,K4)
+	KMOVQ 6880(SP),K1
+	KMOVQ K4,7904(SP)
+	M117(Z30,Z5,K3,Z28,K5,K4,K1)
+	KMOVQ 7776(SP),K4
+	KMOVQ 7712(SP),K5
+	KMOVQ K1,7968(SP)
+	KMOVQ K3,8032(SP)
+	M117(Z16,Z7,K4,Z31,K1,K3,K5)
+	KMOVQ 4640(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 (R13),Z0
+	VMOVDQU64 (R10),Z2
+	KMOVQ 4704(SP),K3
+	MOVQ 40(SP),R13
+	VMOVDQU64 (R13),Z3
+	KMOVQ K5,8096(SP)
+	KMOVQ 6240(SP),K5
 	MOVQ 72(SP),R13
-	VMOVDQU64 (R13),Z11
-	VMOVUPD 7008(SP),Z13
-	VMOVUPD 7072(SP),Z15
-	VMOVUPD 7264(SP),Z16
-	KMOVQ K2,7712(SP)
-	KMOVQ 6176(SP),K2
-	KMOVQ K6,7776(SP)
-	KMOVQ 6240(SP),K6
-	M73(Z1,Z3,Z20,Z10,K4,Z11,Z13,Z15,Z16,K2,K6,Z2,Z8,K5,Z18)
+	VMOVDQU64 (R13),Z8
+	VMOVUPD 5600(SP),Z11
+	M118(Z0,Z2,Z20,Z3,Z8,Z11,Z1,Z14)
 	KMOVQ 4512(SP),K1
 	MOVQ 8(SP),R13
-	VMOVDQU64 64(R13),Z2
-	VMOVDQU64 64(R10),Z3
-	KMOVQ 4576(SP),K2
+	VMOVDQU64 64(R13),Z1
+	VMOVDQU64 64(R10),Z8
+	KMOVQ 4768(SP),K3
 	MOVQ 40(SP),R13
-	VMOVDQU64 64(R13),Z8
-	KMOVQ 5344(SP),K3
+	VMOVDQU64 64(R13),Z11
+	KMOVQ 6176(SP),K5
 	MOVQ 72(SP),R13
-	VMOVDQU64 64(R13),Z10
-	VMOVUPD 6112(SP),Z11
-	VMOVUPD 7136(SP),Z13
-	VMOVUPD 7200(SP),Z15
-	KMOVQ 6304(SP),K4
-	KMOVQ 6368(SP),K5
-	KMOVQ 7520(SP),K6
-	M73(Z2,Z3,Z16,Z8,K2,Z10,Z11,Z13,Z15,K4,K5,Z6,Z9,K6,Z24)
-	KMOVQ 4704(SP),K1
+	VMOVDQU64 64(R13),Z14
+	VMOVUPD 5664(SP),Z20
+	M118(Z1,Z8,Z26,Z11,Z14,Z20,Z12,Z9)
+	KMOVQ 4448(SP),K1
 	MOVQ 8(SP),R13
-	VMOVDQU64 128(R13),Z3
-	VMOVDQU64 128(R10),Z6
-	KMOVQ 4768(SP),K2
-	MOVQ 40(SP),R13
-	VMOVDQU64 128(R13),Z8
-	KMOVQ 4832(SP),K3
-	MOVQ 72(SP),R13
 	VMOVDQU64 128(R13),Z9
-	VMOVUPD 5664(SP),Z10
-	VMOVUPD 5728(SP),Z11
-	VMOVUPD 6048(SP),Z13
-	KMOVQ 6496(SP),K4
-	KMOVQ 6432(SP),K5
-	KMOVQ 7776(SP),K6
-	M73(Z3,Z6,Z15,Z8,K2,Z9,Z10,Z11,Z13,K4,K5,Z12,Z14,K6,Z28)
-	KMOVQ 5088(SP),K1
-	MOVQ 8(SP),R13
-	VMOVDQU64 192(R13),Z6
-	VMOVDQU64 192(R10),Z8
-	KMOVQ 4896(SP),K2
+	VMOVDQU64 128(R10),Z12
+	KMOVQ 4832(SP),K3
 	MOVQ 40(SP),R13
-	VMOVDQU64 192(R13),Z9
-	KMOVQ 5920(SP),K3
+	VMOVDQU64 128(R13),Z14
+	KMOVQ 5728(SP),K5
 	MOVQ 72(SP),R13
-	VMOVDQU64 192(R13),Z10
-	KMOVQ 6624(SP),K4
-	KMOVQ 6560(SP),K5
-	KMOVQ 7712(SP),K6
-	M73(Z6,Z8,Z11,Z9,K2,Z10,Z0,Z5,Z7,K4,K5,Z17,Z19,K6,Z4)
-	KMOVQ 7392(SP),K1
-	M74(Z1,Z21)
-	KMOVQ 7456(SP),K1
-	M74(Z2,Z25)
+	VMOVDQU64 128(R13),Z20
+	VMOVUPD 5792(SP),Z26
+	VMOVUPD 5984(SP),Z28
+	M118(Z9,Z12,Z31,Z14,Z20,Z26,Z28,Z13)
+	KMOVQ 4576(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 192(R13),Z13
+	VMOVDQU64 192(R10),Z20
+	KMOVQ 6304(SP),K3
+	MOVQ 40(SP),R13
+	VMOVDQU64 192(R13),Z26
+	KMOVQ 4896(SP),K5
+	MOVQ 72(SP),R13
+	VMOVDQU64 192(R13),Z28
+	VMOVUPD 7520(SP),Z31
+	VMOVUPD Z7,8160(SP)
+	M118(Z13,Z20,Z7,Z26,Z28,Z31,Z18,Z22)
 	KMOVQ 7584(SP),K1
-	M74(Z3,Z30)
-	KMOVQ 7648(SP),K1
-	M74(Z6,Z23)
-	VMOVDQU64 Z1,(SI)
-	VMOVDQU64 Z2,64(SI)
-	VMOVDQU64 Z3,128(SI)
-	VMOVDQU64 Z6,192(SI)
-	ADDQ 7840(SP),SI
-	ADDQ 7848(SP),DI
-	ADDQ 7856(SP),R8
-	ADDQ 7864(SP),R9
-	ADDQ 7872(SP),R10
-	ADDQ 7880(SP),R11
-	ADDQ 7888(SP),R12
-	MOVQ 7896(SP),R13
+	KMOVQ 7648(SP),K3
+	M119(Z3,Z0,Z7,Z2,K3,Z4,Z27,K2,Z6)
+	KMOVQ 6560(SP),K1
+	KMOVQ 6368(SP),K2
+	M119(Z11,Z1,Z0,Z8,K2,Z29,Z24,K6,Z19)
+	KMOVQ 6432(SP),K1
+	KMOVQ 6496(SP),K2
+	KMOVQ 8032(SP),K3
+	M119(Z14,Z9,Z0,Z12,K2,Z10,Z15,K3,Z30)
+	KMOVQ 6624(SP),K1
+	KMOVQ 6688(SP),K2
+	M119(Z26,Z13,Z0,Z20,K2,Z23,Z21,K4,Z16)
+	KMOVQ 7840(SP),K1
+	M120(Z3,Z0,Z17)
+	KMOVQ 7904(SP),K1
+	M120(Z11,Z0,Z25)
+	KMOVQ 7968(SP),K1
+	M120(Z14,Z0,Z5)
+	VMOVUPD 8160(SP),Z0
+	KMOVQ 8096(SP),K1
+	M120(Z26,Z1,Z0)
+	VMOVDQU64 Z3,(SI)
+	VMOVDQU64 Z11,64(SI)
+	VMOVDQU64 Z14,128(SI)
+	VMOVDQU64 Z26,192(SI)
+	ADDQ 8224(SP),SI
+	ADDQ 8232(SP),DI
+	ADDQ 8240(SP),R8
+	ADDQ 8248(SP),R9
+	ADDQ 8256(SP),R10
+	ADDQ 8264(SP),R11
+	ADDQ 8272(SP),R12
+	MOVQ 8280(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 7904(SP),R13
+	MOVQ 8288(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 7912(SP),R13
+	MOVQ 8296(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 7920(SP),R13
+	MOVQ 8304(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 7928(SP),R13
+	MOVQ 8312(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 7936(SP),R13
+	MOVQ 8320(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 7944(SP),R13
+	MOVQ 8328(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 7952(SP),R13
+	MOVQ 8336(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 7960(SP),R13
+	MOVQ 8344(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 7968(SP),R13
+	MOVQ 8352(SP),R13
 	ADDQ R13,72(SP)
 	SUBQ $0x20,CX
 	CMPQ CX,$0x20
@@ -8587,7 +8737,7 @@ rest:
 	JE next
 	MOVQ SI,88(SP)
 	LEAQ 96(SP),SI
-	CMPQ 7848(SP),$0x0
+	CMPQ 8232(SP),$0x0
 	JE whole1
 	VPBROADCASTQ (DI),Z0
 	VMOVUPD Z0,352(SP)
@@ -8604,7 +8754,7 @@ rest:
 	LEAQ 352(SP),DI
 
 whole1:
-	CMPQ 7856(SP),$0x0
+	CMPQ 8240(SP),$0x0
 	JE whole2
 	VPBROADCASTQ (R8),Z0
 	VMOVUPD Z0,608(SP)
@@ -8621,7 +8771,7 @@ whole1:
 	LEAQ 608(SP),R8
 
 whole2:
-	CMPQ 7864(SP),$0x0
+	CMPQ 8248(SP),$0x0
 	JE whole3
 	VPBROADCASTQ (R9),Z0
 	VMOVUPD Z0,864(SP)
@@ -8638,7 +8788,7 @@ whole2:
 	LEAQ 864(SP),R9
 
 whole3:
-	CMPQ 7872(SP),$0x0
+	CMPQ 8256(SP),$0x0
 	JE whole4
 	VPBROADCASTQ (R10),Z0
 	VMOVUPD Z0,1120(SP)
@@ -8655,7 +8805,7 @@ whole3:
 	LEAQ 1120(SP),R10
 
 whole4:
-	CMPQ 7880(SP),$0x0
+	CMPQ 8264(SP),$0x0
 	JE whole5
 	VPBROADCASTQ (R11),Z0
 	VMOVUPD Z0,1376(SP)
@@ -8672,7 +8822,7 @@ whole4:
 	LEAQ 1376(SP),R11
 
 whole5:
-	CMPQ 7888(SP),$0x0
+	CMPQ 8272(SP),$0x0
 	JE whole6
 	VPBROADCASTQ (R12),Z0
 	VMOVUPD Z0,1632(SP)
@@ -8689,7 +8839,7 @@ whole5:
 	LEAQ 1632(SP),R12
 
 whole6:
-	CMPQ 7896(SP),$0x0
+	CMPQ 8280(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -8708,7 +8858,7 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 7904(SP),$0x0
+	CMPQ 8288(SP),$0x0
 	JE whole8
 	MOVQ 8(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -8727,7 +8877,7 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	CMPQ 7912(SP),$0x0
+	CMPQ 8296(SP),$0x0
 	JE whole9
 	MOVQ 16(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -8746,7 +8896,7 @@ whole8:
 	MOVQ R13,16(SP)
 
 whole9:
-	CMPQ 7920(SP),$0x0
+	CMPQ 8304(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -8765,7 +8915,7 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 7928(SP),$0x0
+	CMPQ 8312(SP),$0x0
 	JE whole11
 	MOVQ 32(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -8784,7 +8934,7 @@ whole10:
 	MOVQ R13,32(SP)
 
 whole11:
-	CMPQ 7936(SP),$0x0
+	CMPQ 8320(SP),$0x0
 	JE whole12
 	MOVQ 40(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -8803,7 +8953,7 @@ whole11:
 	MOVQ R13,40(SP)
 
 whole12:
-	CMPQ 7944(SP),$0x0
+	CMPQ 8328(SP),$0x0
 	JE whole13
 	MOVQ 48(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -8822,7 +8972,7 @@ whole12:
 	MOVQ R13,48(SP)
 
 whole13:
-	CMPQ 7952(SP),$0x0
+	CMPQ 8336(SP),$0x0
 	JE whole14
 	MOVQ 56(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -8841,7 +8991,7 @@ whole13:
 	MOVQ R13,56(SP)
 
 whole14:
-	CMPQ 7960(SP),$0x0
+	CMPQ 8344(SP),$0x0
 	JE whole15
 	MOVQ 64(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -8860,7 +9010,7 @@ whole14:
 	MOVQ R13,64(SP)
 
 whole15:
-	CMPQ 7968(SP),$0x0
+	CMPQ 8352(SP),$0x0
 	JE whole16
 	MOVQ 72(SP),R13
 	VPBROADCASTQ (R13),Z0

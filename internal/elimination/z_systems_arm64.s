@@ -43,110 +43,134 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 
 #define M1 \
-	WORD $0x6f00e407;\
-	FSUB_4S(4,7,0);\
-	FSUB_4S(5,7,1);\
-	FCMGT_4S_00(6,0);\
+	WORD $0x6f00e408;\
+	FSUB_4S(2,8,0);\
+	FSUB_4S(3,8,1);\
+	FCMGT_4S_00(7,0);\
 	FCMGT_4S_00(8,1);\
-	BSL_16B(6,0,4);\
-	BSL_16B(8,1,5);\
-	FSUB_4S(4,7,2);\
-	FCMGT_4S_00(5,2);\
-	BSL_16B(5,2,4);\
-	FCMGE_4S(4,6,8);\
-	BIT_16B(8,6,4);\
-	FMOVQ 0(R15),F6;\
-	BIC_16B(4,6,4);\
-	FCMGE_4S(6,8,5);\
-	BIT_16B(5,8,6);\
-	FMOVQ 16(R15),F8;\
-	BSL_16B(6,4,8);\
-	FSUB_4S(4,7,3);\
-	FCMGT_4S_00(7,3);\
-	BSL_16B(7,3,4);\
-	FCMGE_4S(7,5,7);\
-	FMOVQ 32(R15),F4;\
-	BSL_16B(7,6,4)
+	BSL_16B(7,0,2);\
+	BSL_16B(8,1,3)
 
 #define M2 \
-	WORD $0x6f00e409;\
-	FSUB_4S(10,9,4);\
-	FSUB_4S(11,9,5);\
-	FCMGT_4S_00(12,4);\
-	FCMGT_4S_00(13,5);\
-	BSL_16B(12,4,10);\
-	BSL_16B(13,5,11);\
-	FSUB_4S(10,9,6);\
-	FCMGT_4S_00(11,6);\
-	BSL_16B(11,6,10);\
-	FCMGE_4S(10,12,13);\
-	BIT_16B(13,12,10);\
-	FMOVQ 0(R15),F12;\
-	BIC_16B(10,12,10);\
-	FCMGE_4S(12,13,11);\
-	BIT_16B(11,13,12);\
-	FMOVQ 16(R15),F13;\
-	BSL_16B(12,10,13);\
-	FSUB_4S(10,9,8);\
-	FCMGT_4S_00(9,8);\
-	BSL_16B(9,8,10);\
-	FCMGE_4S(9,11,9);\
-	FMOVQ 32(R15),F10;\
-	BSL_16B(9,12,10)
+	WORD $0x6f00e40a;\
+	FSUB_4S(4,10,2);\
+	FSUB_4S(5,10,3);\
+	FCMGT_4S_00(9,2);\
+	FCMGT_4S_00(10,3);\
+	BSL_16B(9,2,4);\
+	BSL_16B(10,3,5)
 
 #define M3 \
-	WORD $0x6f00e40e;\
-	FSUB_4S(15,14,10);\
-	FSUB_4S(16,14,11);\
-	FCMGT_4S_00(17,10);\
-	FCMGT_4S_00(18,11);\
-	BSL_16B(17,10,15);\
-	BSL_16B(18,11,16);\
-	FSUB_4S(15,14,12);\
-	FCMGT_4S_00(16,12);\
-	BSL_16B(16,12,15);\
-	FCMGE_4S(15,17,18);\
-	BIT_16B(18,17,15);\
-	FMOVQ 0(R15),F17;\
-	BIC_16B(15,17,15);\
-	FCMGE_4S(17,18,16);\
-	BIT_16B(16,18,17);\
-	FMOVQ 16(R15),F18;\
-	BSL_16B(17,15,18);\
-	FSUB_4S(15,14,13);\
-	FCMGT_4S_00(14,13);\
-	BSL_16B(14,13,15);\
-	FCMGE_4S(14,16,14);\
-	FMOVQ 32(R15),F15;\
-	BSL_16B(14,17,15)
+	WORD $0x6f00e40c;\
+	FSUB_4S(6,12,4);\
+	FSUB_4S(13,12,5);\
+	FCMGT_4S_00(11,4);\
+	FCMGT_4S_00(12,5);\
+	BSL_16B(11,4,6);\
+	BSL_16B(12,5,13)
 
 #define M4 \
-	WORD $0x6f00e413;\
-	FSUB_4S(20,19,15);\
-	FSUB_4S(21,19,16);\
-	FCMGT_4S_00(22,15);\
-	FCMGT_4S_00(23,16);\
-	BSL_16B(22,15,20);\
-	BSL_16B(23,16,21);\
-	FSUB_4S(20,19,17);\
-	FCMGT_4S_00(21,17);\
-	BSL_16B(21,17,20);\
-	FCMGE_4S(20,22,23);\
-	BIT_16B(23,22,20);\
-	FMOVQ 0(R15),F22;\
-	BIC_16B(20,22,20);\
-	FCMGE_4S(22,23,21);\
-	BIT_16B(21,23,22);\
-	FMOVQ 16(R15),F23;\
-	BSL_16B(22,20,23);\
-	FSUB_4S(20,19,18);\
-	FCMGT_4S_00(19,18);\
-	BSL_16B(19,18,20);\
-	FCMGE_4S(19,21,19);\
-	FMOVQ 32(R15),F20;\
-	BSL_16B(19,22,20)
+	WORD $0x6f00e40f;\
+	FSUB_4S(16,15,6);\
+	FSUB_4S(17,15,13);\
+	FCMGT_4S_00(14,6);\
+	FCMGT_4S_00(15,13);\
+	BSL_16B(14,6,16);\
+	BSL_16B(15,13,17)
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k) \
+#define M5 \
+	WORD $0x6f00e411;\
+	FSUB_4S(18,17,16);\
+	FCMGT_4S_00(17,16);\
+	BSL_16B(17,16,18);\
+	FCMGE_4S(18,7,8);\
+	BIT_16B(8,7,18);\
+	FMOVQ 0(R15),F7;\
+	BIC_16B(7,7,18);\
+	FCMGE_4S(18,8,17);\
+	BIT_16B(17,8,18);\
+	FMOVQ 16(R15),F8;\
+	BSL_16B(18,7,8)
+
+#define M6 \
+	WORD $0x6f00e408;\
+	FSUB_4S(19,8,7);\
+	FCMGT_4S_00(8,7);\
+	BSL_16B(8,7,19);\
+	FCMGE_4S(19,9,10);\
+	BIT_16B(10,9,19);\
+	FMOVQ 0(R15),F9;\
+	BIC_16B(9,9,19);\
+	FCMGE_4S(19,10,8);\
+	BIT_16B(8,10,19);\
+	FMOVQ 16(R15),F10;\
+	BSL_16B(19,9,10)
+
+#define M7 \
+	WORD $0x6f00e40a;\
+	FSUB_4S(20,10,9);\
+	FCMGT_4S_00(10,9);\
+	BSL_16B(10,9,20);\
+	FCMGE_4S(20,11,12);\
+	BIT_16B(12,11,20);\
+	FMOVQ 0(R15),F11;\
+	BIC_16B(11,11,20);\
+	FCMGE_4S(20,12,10);\
+	BIT_16B(10,12,20);\
+	FMOVQ 16(R15),F12;\
+	BSL_16B(20,11,12)
+
+#define M8 \
+	WORD $0x6f00e40c;\
+	FSUB_4S(21,12,11);\
+	FCMGT_4S_00(12,11);\
+	BSL_16B(12,11,21);\
+	FCMGE_4S(21,14,15);\
+	BIT_16B(15,14,21);\
+	FMOVQ 0(R15),F14;\
+	BIC_16B(14,14,21);\
+	FCMGE_4S(21,15,12);\
+	BIT_16B(12,15,21);\
+	FMOVQ 16(R15),F15;\
+	BSL_16B(21,14,15)
+
+#define M9 \
+	WORD $0x6f00e40f;\
+	FSUB_4S(22,15,14);\
+	FCMGT_4S_00(15,14);\
+	BSL_16B(15,14,22);\
+	FCMGE_4S(17,17,15);\
+	FMOVQ 32(R15),F15;\
+	BSL_16B(17,18,15)
+
+#define M10 \
+	WORD $0x6f00e412;\
+	FSUB_4S(22,18,15);\
+	FCMGT_4S_00(18,15);\
+	BSL_16B(18,15,22);\
+	FCMGE_4S(8,8,18);\
+	FMOVQ 32(R15),F18;\
+	BSL_16B(8,19,18)
+
+#define M11 \
+	WORD $0x6f00e413;\
+	FSUB_4S(22,19,18);\
+	FCMGT_4S_00(19,18);\
+	BSL_16B(19,18,22);\
+	FCMGE_4S(10,10,19);\
+	FMOVQ 32(R15),F19;\
+	BSL_16B(10,20,19)
+
+#define M12 \
+	WORD $0x6f00e414;\
+	FSUB_4S(22,20,19);\
+	FCMGT_4S_00(20,19);\
+	BSL_16B(20,19,22);\
+	FCMGE_4S(12,12,20);\
+	FMOVQ 32(R15),F20;\
+	BSL_16B(12,21,20)
+
+#define M13(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 0(R15),a;\
 	FCMEQ_4S(b,c,b);\
 	FMOVQ 16(R15),d;\
@@ -155,286 +179,304 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 	FCMEQ_4S(c,c,g);\
 	ORR_16B(g,b,b);\
 	BSL_16B(g,h,i);\
-	BIT_16B(h,i,b);\
-	ORR_16B(i,e,e);\
-	BSL_16B(i,j,g);\
-	BIT_16B(j,g,e);\
-	ORR_16B(g,c,c);\
-	BSL_16B(g,k,i);\
-	BIT_16B(k,i,c);\
-	FDIV_4S(h,h,g);\
-	FDIV_4S(i,j,g);\
-	FDIV_4S(j,k,g)
+	BIT_16B(h,i,b)
 
-#define M6(a,b,c,d,e,f,g,h) \
-	FSUB_4S(a,b,b);\
-	FCMEQ_4S_00(a,a);\
-	FCMEQ_4S_00(c,b);\
-	NOT_16B(c,c);\
-	AND_16B(a,c,a);\
-	ORR_16B(c,d,d);\
-	BSL_16B(c,e,f);\
-	BIT_16B(e,f,d);\
-	ORR_16B(f,g,g);\
-	BSL_16B(f,h,c);\
-	BIT_16B(h,c,g)
+#define M14(a,b,c,d,e,f) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	ORR_16B(d,e,e);\
+	BSL_16B(d,f,a);\
+	BIT_16B(f,a,e)
 
-#define M7(a,b,c,d,e,f,g,h,i,j) \
+#define M15(a,b,c,d,e,f) \
+	FDIV_4S(a,a,b);\
+	FDIV_4S(c,c,b);\
+	FDIV_4S(d,d,b);\
+	FSUB_4S(e,b,b);\
+	FCMEQ_4S_00(e,e);\
+	FCMEQ_4S_00(f,b);\
+	NOT_16B(f,f);\
+	AND_16B(e,f,e)
+
+#define M16(a,b,c,d,e,f) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FMUL_4S(d,e,a);\
+	FSUB_4S(d,f,d)
+
+#define M17(a,b,c,d,e,f) \
+	FMUL_4S(a,b,c);\
+	FSUB_4S(d,d,a);\
+	FMUL_4S(a,e,c);\
+	FSUB_4S(f,f,a)
+
+#define M18(a,b,c,d) \
+	WORD $0x6f00e405;\
+	FSUB_4S(3,5,a);\
+	FSUB_4S(b,5,c);\
+	FCMGT_4S_00(d,a);\
+	BSL_16B(d,a,3);\
+	FCMGT_4S_00(5,c);\
+	BSL_16B(5,c,b)
+
+#define M19(a,b,c,d) \
+	WORD $0x6f00e401;\
+	FSUB_4S(4,1,a);\
+	FCMGT_4S_00(1,a);\
+	BSL_16B(1,a,4);\
+	FCMGE_4S(4,b,c);\
+	BIT_16B(c,b,4);\
+	FCMGE_4S(c,c,1);\
+	FMOVQ 0(R15),d;\
+	FMOVQ 16(R15),F1;\
+	BSL_16B(4,b,1);\
+	FMOVQ 32(R15),d;\
+	BSL_16B(c,4,b)
+
+#define M20(a,b,c,d,e,f,g) \
 	FMOVQ 16(R15),a;\
 	FCMEQ_4S(b,c,b);\
 	FMOVQ 32(R15),d;\
 	FCMEQ_4S(c,c,e);\
 	ORR_16B(e,b,b);\
 	BSL_16B(e,f,g);\
-	BIT_16B(f,g,b);\
-	ORR_16B(g,c,c);\
-	BSL_16B(g,h,e);\
-	BIT_16B(h,e,c);\
-	FDIV_4S(f,f,g);\
-	FDIV_4S(h,h,g);\
-	FSUB_4S(e,g,g);\
-	FCMEQ_4S_00(e,e);\
-	FCMEQ_4S_00(i,g);\
-	NOT_16B(i,i);\
-	AND_16B(j,j,i);\
-	AND_16B(j,j,e)
+	BIT_16B(f,g,b)
 
-#define M8(a,b,c,d,e,f,g,h,i,j) \
+#define M21(a,b,c,d,e) \
 	ORR_16B(a,b,b);\
 	BSL_16B(a,c,d);\
 	BIT_16B(c,d,b);\
-	ORR_16B(d,e,e);\
-	BSL_16B(d,f,a);\
-	BIT_16B(f,a,e);\
-	ORR_16B(a,g,g);\
-	BSL_16B(a,h,d);\
-	BIT_16B(h,d,g);\
-	FMUL_4S(d,i,a);\
-	FSUB_4S(c,c,d);\
-	FMUL_4S(d,j,a);\
-	FSUB_4S(d,f,d)
+	FDIV_4S(d,e,a);\
+	FDIV_4S(c,c,a)
 
-#define M9(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_4S(a,b,c);\
-	FSUB_4S(d,d,a);\
-	ORR_16B(a,e,e);\
-	BSL_16B(a,f,g);\
-	BIT_16B(f,g,e);\
-	ORR_16B(g,h,h);\
-	BSL_16B(g,d,a);\
-	BIT_16B(d,a,h);\
-	FMUL_4S(a,i,g);\
-	FSUB_4S(f,f,a);\
-	FMUL_4S(a,j,g);\
-	FSUB_4S(d,d,a)
-
-#define M10(a,b,c,d,e,f,g,h,i) \
+#define M22(a,b,c,d) \
 	FSUB_4S(a,b,b);\
 	FCMEQ_4S_00(a,a);\
 	FCMEQ_4S_00(c,b);\
 	NOT_16B(c,c);\
 	AND_16B(d,d,c);\
-	AND_16B(d,d,a);\
-	ORR_16B(a,e,e);\
-	BSL_16B(a,f,g);\
-	BIT_16B(f,g,e);\
-	ORR_16B(g,h,h);\
-	BSL_16B(g,i,a);\
-	BIT_16B(i,a,h)
+	AND_16B(d,d,a)
 
-#define M11(a,b,c,d,e,f,g,h,i,j) \
+#define M23(a,b,c,d,e) \
+	WORD $0x6f00e408;\
+	FSUB_4S(a,8,b);\
+	FSUB_4S(4,8,c);\
+	FCMGT_4S_00(d,b);\
+	BSL_16B(d,b,a);\
+	FCMGT_4S_00(8,c);\
+	BSL_16B(8,c,4);\
+	FCMGE_4S(8,d,8);\
+	FMOVQ 16(R15),e;\
+	FMOVQ 32(R15),F4;\
+	BSL_16B(8,a,4);\
+	FCMEQ_4S(8,8,4);\
+	ORR_16B(a,8,8);\
+	BSL_16B(a,c,b);\
+	BIT_16B(c,b,8);\
+	FDIV_4S(b,c,a)
+
+#define M24(a,b,c,d,e) \
 	ORR_16B(a,b,b);\
 	BSL_16B(a,c,d);\
 	BIT_16B(c,d,b);\
 	FMUL_4S(d,e,a);\
-	FSUB_4S(d,f,d);\
-	FMUL_4S(f,g,a);\
-	FSUB_4S(f,h,f);\
-	FMUL_4S(h,i,a);\
-	FSUB_4S(c,c,h);\
-	ORR_16B(h,j,j);\
-	BSL_16B(h,f,d);\
-	BIT_16B(f,d,j)
-
-#define M12(a,b,c,d,e,f,g,h,i) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIT_16B(c,d,b);\
-	FMUL_4S(d,e,a);\
-	FSUB_4S(d,f,d);\
-	FMUL_4S(f,g,a);\
-	FSUB_4S(c,c,f);\
-	ORR_16B(f,h,h);\
-	BSL_16B(f,c,d);\
-	BIT_16B(c,d,h);\
-	FMUL_4S(d,i,f);\
 	FSUB_4S(c,c,d)
 
-#define M13(a,b,c,d,e,f,g,h,i) \
-	FSUB_4S(a,b,b);\
-	FCMEQ_4S_00(a,a);\
-	FCMEQ_4S_00(c,b);\
-	NOT_16B(c,c);\
-	AND_16B(d,d,c);\
-	AND_16B(d,d,a);\
-	ORR_16B(a,e,e);\
-	BSL_16B(a,f,g);\
-	BSL_16B(e,g,f);\
-	ORR_16B(f,h,h);\
-	BSL_16B(f,i,a);\
-	BSL_16B(h,a,i)
+#define M25(a,b,c,d,e,f) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	ORR_16B(c,e,e);\
+	BSL_16B(c,f,a);\
+	BSL_16B(e,a,f)
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M26(a,b,c,d,e,f) \
 	ORR_16B(a,b,b);\
 	BSL_16B(a,c,d);\
 	BSL_16B(b,d,c);\
 	FMUL_4S(c,e,a);\
-	FSUB_4S(c,f,c);\
-	FMUL_4S(d,g,a);\
-	FSUB_4S(d,h,d);\
-	FMUL_4S(e,i,a);\
-	FSUB_4S(b,b,e);\
-	ORR_16B(e,j,j);\
-	BSL_16B(e,d,c);\
-	BSL_16B(j,c,d);\
-	ORR_16B(c,k,k);\
-	BSL_16B(c,b,e);\
-	BSL_16B(k,e,b);\
-	FMUL_4S(b,l,c);\
-	FSUB_4S(b,j,b);\
-	FMUL_4S(d,m,c);\
-	FSUB_4S(d,k,d);\
-	ORR_16B(e,n,n);\
-	BSL_16B(e,d,b);\
-	BSL_16B(n,b,d);\
-	FMUL_4S(b,o,e);\
-	FSUB_4S(b,n,b);\
-	FDIV_4S(b,b,p);\
-	FMUL_4S(d,q,b);\
-	FSUB_4S(d,e,d);\
-	FDIV_4S(d,d,r)
+	FSUB_4S(c,f,c)
 
-#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M27(a,b,c,d,e) \
+	FMUL_4S(a,a,b);\
+	FSUB_4S(a,c,a);\
+	FMUL_4S(c,d,b);\
+	FSUB_4S(c,e,c)
+
+#define M28(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	ORR_16B(c,e,e);\
+	BSL_16B(c,f,a);\
+	BSL_16B(e,a,f);\
+	FMUL_4S(d,g,c);\
+	FSUB_4S(b,b,d);\
+	FMUL_4S(d,h,c);\
+	FSUB_4S(d,e,d);\
+	ORR_16B(e,i,i);\
+	BSL_16B(e,d,b);\
+	BSL_16B(i,b,d);\
+	FMUL_4S(b,j,e);\
+	FSUB_4S(b,i,b)
+
+#define M29(a,b,c) \
+	FDIV_4S(a,a,b);\
+	FMUL_4S(b,11,a);\
+	FSUB_4S(b,c,b);\
+	FDIV_4S(b,b,13)
+
+#define M30(a,b,c,d,e,f) \
 	FMUL_4S(a,a,b);\
 	FSUB_4S(a,c,a);\
 	FMUL_4S(c,d,e);\
 	FSUB_4S(a,a,c);\
-	FDIV_4S(a,a,f);\
-	FMUL_4S(c,g,a);\
-	FSUB_4S(c,h,c);\
-	FMUL_4S(d,i,b);\
-	FSUB_4S(c,c,d);\
-	FMUL_4S(d,j,e);\
-	FSUB_4S(c,c,d);\
-	FDIV_4S(c,c,k);\
-	FMOVQ 48(R15),l;\
-	BSL_16B(m,c,d)
+	FDIV_4S(a,a,f)
 
-#define M16 \
-	WORD $0x6f00e407;\
-	FSUB_2D(4,7,0);\
-	FSUB_2D(5,7,1);\
-	FCMGT_2D_00(6,0);\
+#define M31(a,b,c,d,e) \
+	FMUL_4S(a,a,b);\
+	FSUB_4S(a,c,a);\
+	FMUL_4S(c,d,e);\
+	FSUB_4S(a,a,c)
+
+#define M32(a,b,c,d,e,f) \
+	FMUL_4S(a,a,b);\
+	FSUB_4S(a,c,a);\
+	FDIV_4S(a,a,d);\
+	FMOVQ 48(R15),e;\
+	BSL_16B(f,a,c)
+
+#define M33 \
+	WORD $0x6f00e408;\
+	FSUB_2D(2,8,0);\
+	FSUB_2D(3,8,1);\
+	FCMGT_2D_00(7,0);\
 	FCMGT_2D_00(8,1);\
-	BSL_16B(6,0,4);\
-	BSL_16B(8,1,5);\
-	FSUB_2D(4,7,2);\
-	FCMGT_2D_00(5,2);\
-	BSL_16B(5,2,4);\
-	FCMGE_2D(4,6,8);\
-	BIT_16B(8,6,4);\
-	FMOVQ 64(R15),F6;\
-	BIC_16B(4,6,4);\
-	FCMGE_2D(6,8,5);\
-	BIT_16B(5,8,6);\
+	BSL_16B(7,0,2);\
+	BSL_16B(8,1,3)
+
+#define M34 \
+	WORD $0x6f00e40a;\
+	FSUB_2D(4,10,2);\
+	FSUB_2D(5,10,3);\
+	FCMGT_2D_00(9,2);\
+	FCMGT_2D_00(10,3);\
+	BSL_16B(9,2,4);\
+	BSL_16B(10,3,5)
+
+#define M35 \
+	WORD $0x6f00e40c;\
+	FSUB_2D(6,12,4);\
+	FSUB_2D(13,12,5);\
+	FCMGT_2D_00(11,4);\
+	FCMGT_2D_00(12,5);\
+	BSL_16B(11,4,6);\
+	BSL_16B(12,5,13)
+
+#define M36 \
+	WORD $0x6f00e40f;\
+	FSUB_2D(16,15,6);\
+	FSUB_2D(17,15,13);\
+	FCMGT_2D_00(14,6);\
+	FCMGT_2D_00(15,13);\
+	BSL_16B(14,6,16);\
+	BSL_16B(15,13,17)
+
+#define M37 \
+	WORD $0x6f00e411;\
+	FSUB_2D(18,17,16);\
+	FCMGT_2D_00(17,16);\
+	BSL_16B(17,16,18);\
+	FCMGE_2D(18,7,8);\
+	BIT_16B(8,7,18);\
+	FMOVQ 64(R15),F7;\
+	BIC_16B(7,7,18);\
+	FCMGE_2D(18,8,17);\
+	BIT_16B(17,8,18);\
 	FMOVQ 80(R15),F8;\
-	BSL_16B(6,4,8);\
-	FSUB_2D(4,7,3);\
-	FCMGT_2D_00(7,3);\
-	BSL_16B(7,3,4);\
-	FCMGE_2D(7,5,7);\
-	FMOVQ 96(R15),F4;\
-	BSL_16B(7,6,4)
+	BSL_16B(18,7,8)
 
-#define M17 \
-	WORD $0x6f00e409;\
-	FSUB_2D(10,9,4);\
-	FSUB_2D(11,9,5);\
-	FCMGT_2D_00(12,4);\
-	FCMGT_2D_00(13,5);\
-	BSL_16B(12,4,10);\
-	BSL_16B(13,5,11);\
-	FSUB_2D(10,9,6);\
-	FCMGT_2D_00(11,6);\
-	BSL_16B(11,6,10);\
-	FCMGE_2D(10,12,13);\
-	BIT_16B(13,12,10);\
-	FMOVQ 64(R15),F12;\
-	BIC_16B(10,12,10);\
-	FCMGE_2D(12,13,11);\
-	BIT_16B(11,13,12);\
-	FMOVQ 80(R15),F13;\
-	BSL_16B(12,10,13);\
-	FSUB_2D(10,9,8);\
-	FCMGT_2D_00(9,8);\
-	BSL_16B(9,8,10);\
-	FCMGE_2D(9,11,9);\
-	FMOVQ 96(R15),F10;\
-	BSL_16B(9,12,10)
+#define M38 \
+	WORD $0x6f00e408;\
+	FSUB_2D(19,8,7);\
+	FCMGT_2D_00(8,7);\
+	BSL_16B(8,7,19);\
+	FCMGE_2D(19,9,10);\
+	BIT_16B(10,9,19);\
+	FMOVQ 64(R15),F9;\
+	BIC_16B(9,9,19);\
+	FCMGE_2D(19,10,8);\
+	BIT_16B(8,10,19);\
+	FMOVQ 80(R15),F10;\
+	BSL_16B(19,9,10)
 
-#define M18 \
-	WORD $0x6f00e40e;\
-	FSUB_2D(15,14,10);\
-	FSUB_2D(16,14,11);\
-	FCMGT_2D_00(17,10);\
-	FCMGT_2D_00(18,11);\
-	BSL_16B(17,10,15);\
-	BSL_16B(18,11,16);\
-	FSUB_2D(15,14,12);\
-	FCMGT_2D_00(16,12);\
-	BSL_16B(16,12,15);\
-	FCMGE_2D(15,17,18);\
-	BIT_16B(18,17,15);\
-	FMOVQ 64(R15),F17;\
-	BIC_16B(15,17,15);\
-	FCMGE_2D(17,18,16);\
-	BIT_16B(16,18,17);\
-	FMOVQ 80(R15),F18;\
-	BSL_16B(17,15,18);\
-	FSUB_2D(15,14,13);\
-	FCMGT_2D_00(14,13);\
-	BSL_16B(14,13,15);\
-	FCMGE_2D(14,16,14);\
+#define M39 \
+	WORD $0x6f00e40a;\
+	FSUB_2D(20,10,9);\
+	FCMGT_2D_00(10,9);\
+	BSL_16B(10,9,20);\
+	FCMGE_2D(20,11,12);\
+	BIT_16B(12,11,20);\
+	FMOVQ 64(R15),F11;\
+	BIC_16B(11,11,20);\
+	FCMGE_2D(20,12,10);\
+	BIT_16B(10,12,20);\
+	FMOVQ 80(R15),F12;\
+	BSL_16B(20,11,12)
+
+#define M40 \
+	WORD $0x6f00e40c;\
+	FSUB_2D(21,12,11);\
+	FCMGT_2D_00(12,11);\
+	BSL_16B(12,11,21);\
+	FCMGE_2D(21,14,15);\
+	BIT_16B(15,14,21);\
+	FMOVQ 64(R15),F14;\
+	BIC_16B(14,14,21);\
+	FCMGE_2D(21,15,12);\
+	BIT_16B(12,15,21);\
+	FMOVQ 80(R15),F15;\
+	BSL_16B(21,14,15)
+
+#define M41 \
+	WORD $0x6f00e40f;\
+	FSUB_2D(22,15,14);\
+	FCMGT_2D_00(15,14);\
+	BSL_16B(15,14,22);\
+	FCMGE_2D(17,17,15);\
 	FMOVQ 96(R15),F15;\
-	BSL_16B(14,17,15)
+	BSL_16B(17,18,15)
 
-#define M19 \
+#define M42 \
+	WORD $0x6f00e412;\
+	FSUB_2D(22,18,15);\
+	FCMGT_2D_00(18,15);\
+	BSL_16B(18,15,22);\
+	FCMGE_2D(8,8,18);\
+	FMOVQ 96(R15),F18;\
+	BSL_16B(8,19,18)
+
+#define M43 \
 	WORD $0x6f00e413;\
-	FSUB_2D(20,19,15);\
-	FSUB_2D(21,19,16);\
-	FCMGT_2D_00(22,15);\
-	FCMGT_2D_00(23,16);\
-	BSL_16B(22,15,20);\
-	BSL_16B(23,16,21);\
-	FSUB_2D(20,19,17);\
-	FCMGT_2D_00(21,17);\
-	BSL_16B(21,17,20);\
-	FCMGE_2D(20,22,23);\
-	BIT_16B(23,22,20);\
-	FMOVQ 64(R15),F22;\
-	BIC_16B(20,22,20);\
-	FCMGE_2D(22,23,21);\
-	BIT_16B(21,23,22);\
-	FMOVQ 80(R15),F23;\
-	BSL_16B(22,20,23);\
-	FSUB_2D(20,19,18);\
+	FSUB_2D(22,19,18);\
 	FCMGT_2D_00(19,18);\
-	BSL_16B(19,18,20);\
-	FCMGE_2D(19,21,19);\
-	FMOVQ 96(R15),F20;\
-	BSL_16B(19,22,20)
+	BSL_16B(19,18,22);\
+	FCMGE_2D(10,10,19);\
+	FMOVQ 96(R15),F19;\
+	BSL_16B(10,20,19)
 
-#define M20(a,b,c,d,e,f,g,h,i,j,k) \
+#define M44 \
+	WORD $0x6f00e414;\
+	FSUB_2D(22,20,19);\
+	FCMGT_2D_00(20,19);\
+	BSL_16B(20,19,22);\
+	FCMGE_2D(12,12,20);\
+	FMOVQ 96(R15),F20;\
+	BSL_16B(12,21,20)
+
+#define M45(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 64(R15),a;\
 	FCMEQ_2D(b,c,b);\
 	FMOVQ 80(R15),d;\
@@ -443,295 +485,268 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 	FCMEQ_2D(c,c,g);\
 	ORR_16B(g,b,b);\
 	BSL_16B(g,h,i);\
-	BIT_16B(h,i,b);\
-	ORR_16B(i,e,e);\
-	BSL_16B(i,j,g);\
-	BIT_16B(j,g,e);\
-	ORR_16B(g,c,c);\
-	BSL_16B(g,k,i);\
-	BIT_16B(k,i,c);\
-	FDIV_2D(h,h,g);\
-	FDIV_2D(i,j,g);\
-	FDIV_2D(j,k,g)
+	BIT_16B(h,i,b)
 
-#define M21(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,b,b);\
-	FCMEQ_2D_00(a,a);\
-	FCMEQ_2D_00(c,b);\
-	NOT_16B(c,c);\
-	AND_16B(a,c,a);\
-	ORR_16B(c,d,d);\
-	BSL_16B(c,e,f);\
-	BIT_16B(e,f,d);\
-	ORR_16B(f,g,g);\
-	BSL_16B(f,h,c);\
-	BIT_16B(h,c,g)
+#define M46(a,b,c,d,e,f) \
+	FDIV_2D(a,a,b);\
+	FDIV_2D(c,c,b);\
+	FDIV_2D(d,d,b);\
+	FSUB_2D(e,b,b);\
+	FCMEQ_2D_00(e,e);\
+	FCMEQ_2D_00(f,b);\
+	NOT_16B(f,f);\
+	AND_16B(e,f,e)
 
-#define M22(a,b,c,d,e,f,g,h,i,j) \
+#define M47(a,b,c,d,e,f) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FMUL_2D(d,e,a);\
+	FSUB_2D(d,f,d)
+
+#define M48(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c);\
+	FSUB_2D(d,d,a);\
+	FMUL_2D(a,e,c);\
+	FSUB_2D(f,f,a)
+
+#define M49(a,b,c,d) \
+	WORD $0x6f00e405;\
+	FSUB_2D(3,5,a);\
+	FSUB_2D(b,5,c);\
+	FCMGT_2D_00(d,a);\
+	BSL_16B(d,a,3);\
+	FCMGT_2D_00(5,c);\
+	BSL_16B(5,c,b)
+
+#define M50(a,b,c,d) \
+	WORD $0x6f00e401;\
+	FSUB_2D(4,1,a);\
+	FCMGT_2D_00(1,a);\
+	BSL_16B(1,a,4);\
+	FCMGE_2D(4,b,c);\
+	BIT_16B(c,b,4);\
+	FCMGE_2D(c,c,1);\
+	FMOVQ 64(R15),d;\
+	FMOVQ 80(R15),F1;\
+	BSL_16B(4,b,1);\
+	FMOVQ 96(R15),d;\
+	BSL_16B(c,4,b)
+
+#define M51(a,b,c,d,e,f,g) \
 	FMOVQ 80(R15),a;\
 	FCMEQ_2D(b,c,b);\
 	FMOVQ 96(R15),d;\
 	FCMEQ_2D(c,c,e);\
 	ORR_16B(e,b,b);\
 	BSL_16B(e,f,g);\
-	BIT_16B(f,g,b);\
-	ORR_16B(g,c,c);\
-	BSL_16B(g,h,e);\
-	BIT_16B(h,e,c);\
-	FDIV_2D(f,f,g);\
-	FDIV_2D(h,h,g);\
-	FSUB_2D(e,g,g);\
-	FCMEQ_2D_00(e,e);\
-	FCMEQ_2D_00(i,g);\
-	NOT_16B(i,i);\
-	AND_16B(j,j,i);\
-	AND_16B(j,j,e)
+	BIT_16B(f,g,b)
 
-#define M23(a,b,c,d,e,f,g,h,i,j) \
+#define M52(a,b,c,d,e) \
 	ORR_16B(a,b,b);\
 	BSL_16B(a,c,d);\
 	BIT_16B(c,d,b);\
-	ORR_16B(d,e,e);\
-	BSL_16B(d,f,a);\
-	BIT_16B(f,a,e);\
-	ORR_16B(a,g,g);\
-	BSL_16B(a,h,d);\
-	BIT_16B(h,d,g);\
-	FMUL_2D(d,i,a);\
-	FSUB_2D(c,c,d);\
-	FMUL_2D(d,j,a);\
-	FSUB_2D(d,f,d)
+	FDIV_2D(d,e,a);\
+	FDIV_2D(c,c,a)
 
-#define M24(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,c);\
-	FSUB_2D(d,d,a);\
-	ORR_16B(a,e,e);\
-	BSL_16B(a,f,g);\
-	BIT_16B(f,g,e);\
-	ORR_16B(g,h,h);\
-	BSL_16B(g,d,a);\
-	BIT_16B(d,a,h);\
-	FMUL_2D(a,i,g);\
-	FSUB_2D(f,f,a);\
-	FMUL_2D(a,j,g);\
-	FSUB_2D(d,d,a)
-
-#define M25(a,b,c,d,e,f,g,h,i) \
+#define M53(a,b,c,d) \
 	FSUB_2D(a,b,b);\
 	FCMEQ_2D_00(a,a);\
 	FCMEQ_2D_00(c,b);\
 	NOT_16B(c,c);\
 	AND_16B(d,d,c);\
-	AND_16B(d,d,a);\
-	ORR_16B(a,e,e);\
-	BSL_16B(a,f,g);\
-	BIT_16B(f,g,e);\
-	ORR_16B(g,h,h);\
-	BSL_16B(g,i,a);\
-	BIT_16B(i,a,h)
+	AND_16B(d,d,a)
 
-#define M26(a,b,c,d,e,f,g,h,i,j) \
+#define M54(a,b,c,d,e) \
+	WORD $0x6f00e408;\
+	FSUB_2D(a,8,b);\
+	FSUB_2D(4,8,c);\
+	FCMGT_2D_00(d,b);\
+	BSL_16B(d,b,a);\
+	FCMGT_2D_00(8,c);\
+	BSL_16B(8,c,4);\
+	FCMGE_2D(8,d,8);\
+	FMOVQ 80(R15),e;\
+	FMOVQ 96(R15),F4;\
+	BSL_16B(8,a,4);\
+	FCMEQ_2D(8,8,4);\
+	ORR_16B(a,8,8);\
+	BSL_16B(a,c,b);\
+	BIT_16B(c,b,8);\
+	FDIV_2D(b,c,a)
+
+#define M55(a,b,c,d,e) \
 	ORR_16B(a,b,b);\
 	BSL_16B(a,c,d);\
 	BIT_16B(c,d,b);\
 	FMUL_2D(d,e,a);\
-	FSUB_2D(d,f,d);\
-	FMUL_2D(f,g,a);\
-	FSUB_2D(f,h,f);\
-	FMUL_2D(h,i,a);\
-	FSUB_2D(c,c,h);\
-	ORR_16B(h,j,j);\
-	BSL_16B(h,f,d);\
-	BIT_16B(f,d,j)
-
-#define M27(a,b,c,d,e,f,g,h,i) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIT_16B(c,d,b);\
-	FMUL_2D(d,e,a);\
-	FSUB_2D(d,f,d);\
-	FMUL_2D(f,g,a);\
-	FSUB_2D(c,c,f);\
-	ORR_16B(f,h,h);\
-	BSL_16B(f,c,d);\
-	BIT_16B(c,d,h);\
-	FMUL_2D(d,i,f);\
 	FSUB_2D(c,c,d)
 
-#define M28(a,b,c,d,e,f,g,h,i) \
-	FSUB_2D(a,b,b);\
-	FCMEQ_2D_00(a,a);\
-	FCMEQ_2D_00(c,b);\
-	NOT_16B(c,c);\
-	AND_16B(d,d,c);\
-	AND_16B(d,d,a);\
-	ORR_16B(a,e,e);\
-	BSL_16B(a,f,g);\
-	BSL_16B(e,g,f);\
-	ORR_16B(f,h,h);\
-	BSL_16B(f,i,a);\
-	BSL_16B(h,a,i)
-
-#define M29(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M56(a,b,c,d,e,f) \
 	ORR_16B(a,b,b);\
 	BSL_16B(a,c,d);\
 	BSL_16B(b,d,c);\
 	FMUL_2D(c,e,a);\
-	FSUB_2D(c,f,c);\
-	FMUL_2D(d,g,a);\
-	FSUB_2D(d,h,d);\
-	FMUL_2D(e,i,a);\
-	FSUB_2D(b,b,e);\
-	ORR_16B(e,j,j);\
-	BSL_16B(e,d,c);\
-	BSL_16B(j,c,d);\
-	ORR_16B(c,k,k);\
-	BSL_16B(c,b,e);\
-	BSL_16B(k,e,b);\
-	FMUL_2D(b,l,c);\
-	FSUB_2D(b,j,b);\
-	FMUL_2D(d,m,c);\
-	FSUB_2D(d,k,d);\
-	ORR_16B(e,n,n);\
-	BSL_16B(e,d,b);\
-	BSL_16B(n,b,d);\
-	FMUL_2D(b,o,e);\
-	FSUB_2D(b,n,b);\
-	FDIV_2D(b,b,p);\
-	FMUL_2D(d,q,b);\
-	FSUB_2D(d,e,d);\
-	FDIV_2D(d,d,r)
+	FSUB_2D(c,f,c)
 
-#define M30(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M57(a,b,c,d,e) \
+	FMUL_2D(a,a,b);\
+	FSUB_2D(a,c,a);\
+	FMUL_2D(c,d,b);\
+	FSUB_2D(c,e,c)
+
+#define M58(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	ORR_16B(c,e,e);\
+	BSL_16B(c,f,a);\
+	BSL_16B(e,a,f);\
+	FMUL_2D(d,g,c);\
+	FSUB_2D(b,b,d);\
+	FMUL_2D(d,h,c);\
+	FSUB_2D(d,e,d);\
+	ORR_16B(e,i,i);\
+	BSL_16B(e,d,b);\
+	BSL_16B(i,b,d);\
+	FMUL_2D(b,j,e);\
+	FSUB_2D(b,i,b)
+
+#define M59(a,b,c) \
+	FDIV_2D(a,a,b);\
+	FMUL_2D(b,11,a);\
+	FSUB_2D(b,c,b);\
+	FDIV_2D(b,b,13)
+
+#define M60(a,b,c,d,e,f) \
 	FMUL_2D(a,a,b);\
 	FSUB_2D(a,c,a);\
 	FMUL_2D(c,d,e);\
 	FSUB_2D(a,a,c);\
-	FDIV_2D(a,a,f);\
-	FMUL_2D(c,g,a);\
-	FSUB_2D(c,h,c);\
-	FMUL_2D(d,i,b);\
-	FSUB_2D(c,c,d);\
-	FMUL_2D(d,j,e);\
-	FSUB_2D(c,c,d);\
-	FDIV_2D(c,c,k);\
-	FMOVQ 112(R15),l;\
-	BSL_16B(m,c,d)
+	FDIV_2D(a,a,f)
 
-#define M31(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M61(a,b,c,d,e) \
+	FMUL_2D(a,a,b);\
+	FSUB_2D(a,c,a);\
+	FMUL_2D(c,d,e);\
+	FSUB_2D(a,a,c)
+
+#define M62(a,b,c,d,e,f) \
+	FMUL_2D(a,a,b);\
+	FSUB_2D(a,c,a);\
+	FDIV_2D(a,a,d);\
+	FMOVQ 112(R15),e;\
+	BSL_16B(f,a,c)
+
+#define M63(a,b,c,d,e,f,g,h) \
 	FMOVQ 0(R15),a;\
-	FCMEQ_4S(b,c,d);\
-	FMOVQ 16(R15),e;\
-	FCMEQ_4S(f,c,f);\
-	ORR_16B(g,b,b);\
-	BSL_16B(g,h,i);\
-	BIT_16B(h,i,b);\
-	FMOVQ 32(R15),j;\
-	FCMEQ_4S(i,c,i);\
-	FCMEQ_4S_00(c,c);\
-	FMOVQ 128(R15),k;\
-	BSL_16B(c,d,l);\
-	ORR_16B(d,f,f);\
-	BSL_16B(d,m,g);\
-	BIT_16B(m,g,f)
+	FCMEQ_4S(b,c,b);\
+	FMOVQ 16(R15),d;\
+	FCMEQ_4S(e,c,e);\
+	ORR_16B(f,b,b);\
+	BSL_16B(f,g,h);\
+	BIT_16B(g,h,b)
 
-#define M32(a,b,c,d,e,f,g,h,i,j) \
+#define M64(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 32(R15),a;\
+	FCMEQ_4S(b,c,b);\
+	FCMEQ_4S_00(c,c);\
+	FMOVQ 0(R15),d;\
+	FMOVQ 128(R15),e;\
+	BSL_16B(c,f,g);\
+	ORR_16B(f,h,h);\
+	BSL_16B(f,i,j);\
+	BIT_16B(i,j,h)
+
+#define M65(a,b,c,d,e,f) \
 	ORR_16B(a,b,b);\
 	BSL_16B(a,c,d);\
 	BIT_16B(c,d,b);\
 	FDIV_4S(d,e,a);\
 	FDIV_4S(e,f,a);\
-	FDIV_4S(c,c,a);\
-	FMOVQ 144(R15),g;\
-	EOR_16B(f,h,f);\
-	FSUB_4S(i,a,a);\
-	FCMEQ_4S_00(i,i);\
-	FCMEQ_4S_00(j,a);\
-	NOT_16B(j,j);\
-	AND_16B(i,j,i)
+	FDIV_4S(c,c,a)
 
-#define M33(a,b,c,d,e,f,g,h,i,j,k) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIT_16B(c,d,b);\
-	ORR_16B(d,e,e);\
-	BSL_16B(d,f,a);\
-	BIT_16B(f,a,e);\
-	ORR_16B(a,g,g);\
-	BSL_16B(a,h,d);\
-	BIT_16B(h,d,g);\
-	FMUL_4S(d,i,a);\
-	FSUB_4S(c,c,d);\
-	FMUL_4S(d,j,a);\
-	FSUB_4S(d,f,d);\
-	FMUL_4S(f,k,a);\
-	FSUB_4S(f,h,f)
+#define M66(a,b,c,d,e,f) \
+	FMOVQ 144(R15),a;\
+	EOR_16B(b,c,b);\
+	FSUB_4S(d,e,e);\
+	FCMEQ_4S_00(d,d);\
+	FCMEQ_4S_00(f,e);\
+	NOT_16B(f,f);\
+	AND_16B(d,f,d)
 
-#define M34(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M67(a,b,c,d,e,f) \
+	FMUL_4S(a,b,c);\
+	FSUB_4S(d,d,a);\
+	FMUL_4S(c,e,c);\
+	FSUB_4S(c,f,c)
+
+#define M68(a,b,c,d,e) \
+	WORD $0x6f00e403;\
+	FSUB_4S(a,3,b);\
+	FCMGT_4S_00(3,b);\
+	BSL_16B(3,b,a);\
+	FCMGE_4S(a,c,d);\
+	BIT_16B(d,c,a);\
+	FCMGE_4S(d,d,3);\
+	FMOVQ 0(R15),e;\
+	FMOVQ 16(R15),F3;\
+	BSL_16B(a,c,3);\
+	FMOVQ 32(R15),e;\
+	BSL_16B(d,a,c)
+
+#define M69(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 16(R15),a;\
 	FCMEQ_4S(b,c,b);\
 	FMOVQ 32(R15),d;\
 	FCMEQ_4S(e,c,e);\
 	FMOVQ 0(R15),f;\
 	FCMEQ_4S(c,c,g);\
-	BSL_16B(c,h,i);\
-	ORR_16B(h,b,b);\
-	BSL_16B(h,j,k);\
-	BIT_16B(j,k,b);\
-	ORR_16B(i,e,e);\
-	BSL_16B(i,l,h);\
-	BIT_16B(l,h,e);\
-	FDIV_4S(h,j,i);\
-	FDIV_4S(j,l,i)
+	BSL_16B(c,h,i)
 
-#define M35(a,b,c,d,e,f,g,h) \
-	FMOVQ 144(R15),F1;\
-	EOR_16B(1,a,1);\
-	FSUB_4S(b,c,c);\
-	FCMEQ_4S_00(b,b);\
-	FCMEQ_4S_00(d,c);\
-	NOT_16B(d,d);\
-	AND_16B(e,e,d);\
-	AND_16B(e,e,b);\
-	ORR_16B(b,f,f);\
-	BSL_16B(b,g,h);\
-	BIT_16B(g,h,f)
+#define M70(a,b,c,d,e) \
+	ORR_16B(3,a,a);\
+	BSL_16B(3,b,c);\
+	BIT_16B(b,c,a);\
+	ORR_16B(c,d,d);\
+	BSL_16B(c,e,3);\
+	BIT_16B(e,3,d);\
+	FDIV_4S(b,b,c);\
+	FDIV_4S(e,e,c)
 
-#define M36(a,b,c,d,e,f,g,h,i,j) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIT_16B(c,d,b);\
-	ORR_16B(d,e,e);\
-	BSL_16B(d,f,a);\
-	BIT_16B(f,a,e);\
-	FMUL_4S(a,g,d);\
-	FSUB_4S(h,h,a);\
-	FMUL_4S(a,i,d);\
-	FSUB_4S(c,c,a);\
-	FMUL_4S(d,j,d);\
-	FSUB_4S(d,f,d)
+#define M71(a,b,c,d,e,f,g) \
+	FMOVQ 144(R15),a;\
+	EOR_16B(b,c,b);\
+	FSUB_4S(d,e,e);\
+	FCMEQ_4S_00(d,d);\
+	FCMEQ_4S_00(f,e);\
+	NOT_16B(f,f);\
+	AND_16B(g,g,f);\
+	AND_16B(g,g,d)
 
-#define M37(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M72(a,b,c,d,e,f,g,h) \
 	FMOVQ 32(R15),a;\
 	FCMEQ_4S(b,c,b);\
 	FMOVQ 16(R15),d;\
 	FCMEQ_4S(c,c,e);\
-	BSL_16B(c,f,g);\
-	FMUL_4S(c,c,h);\
-	FMUL_4S(c,c,i);\
-	ORR_16B(f,b,b);\
-	BSL_16B(f,j,k);\
-	BIT_16B(j,k,b);\
-	FDIV_4S(g,j,f);\
-	FMUL_4S(c,c,f);\
-	FSUB_4S(h,f,f);\
-	FCMEQ_4S_00(f,f);\
-	FCMEQ_4S_00(h,h);\
-	NOT_16B(f,f);\
-	AND_16B(f,l,f);\
-	AND_16B(f,f,h)
+	BSL_16B(c,0,f);\
+	FMUL_4S(c,c,g);\
+	FMUL_4S(c,c,h)
 
-#define M38(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M73(a,b,c,d) \
+	ORR_16B(1,a,a);\
+	BSL_16B(1,b,c);\
+	BIT_16B(b,c,a);\
+	FDIV_4S(b,b,1);\
+	FMUL_4S(c,d,1);\
+	FSUB_4S(d,1,1);\
+	FCMEQ_4S_00(1,1);\
+	FCMEQ_4S_00(d,d);\
+	NOT_16B(1,1);\
+	AND_16B(0,0,1);\
+	AND_16B(d,0,d)
+
+#define M74(a,b,c,d,e,f,g,h,i,j,k) \
 	ORR_16B(a,b,b);\
 	BSL_16B(a,c,d);\
 	BSL_16B(b,d,c);\
@@ -746,148 +761,145 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 	FMUL_4S(c,j,d);\
 	FMUL_4S(d,k,d);\
 	FSUB_4S(c,e,c);\
-	FSUB_4S(d,g,d);\
-	ORR_16B(e,l,l);\
-	BSL_16B(e,c,b);\
-	BSL_16B(l,b,c);\
-	ORR_16B(b,m,m);\
-	BSL_16B(b,d,e);\
-	BSL_16B(m,e,d);\
-	FMUL_4S(c,n,b);\
-	FMUL_4S(b,o,b);\
-	FSUB_4S(c,l,c);\
-	FSUB_4S(b,m,b);\
-	ORR_16B(d,p,p);\
-	BSL_16B(d,b,c);\
-	BSL_16B(p,c,b);\
-	FMUL_4S(b,q,d);\
-	FSUB_4S(b,p,b)
+	FSUB_4S(d,g,d)
 
-#define M39(a,b) \
-	FSUB_4S(6,a,a);\
-	FCMEQ_4S_00(7,a);\
-	FMUL_4S(a,b,a);\
-	FCMEQ_4S_00(b,6);\
-	NOT_16B(6,7);\
-	AND_16B(5,5,6);\
-	AND_16B(b,5,b);\
-	FMOVQ 48(R15),F5;\
-	BSL_16B(b,a,5)
+#define M75(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	ORR_16B(c,e,e);\
+	BSL_16B(c,f,a);\
+	BSL_16B(e,a,f);\
+	FMUL_4S(d,g,c);\
+	FMUL_4S(c,h,c);\
+	FSUB_4S(b,b,d);\
+	FSUB_4S(c,e,c);\
+	ORR_16B(d,i,i);\
+	BSL_16B(d,c,b);\
+	BSL_16B(i,b,c);\
+	FMUL_4S(b,j,d);\
+	FSUB_4S(b,i,b)
 
-#define M40(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M76(a,b,c,d,e,f) \
+	FSUB_4S(a,b,b);\
+	FCMEQ_4S_00(c,b);\
+	FMUL_4S(b,d,b);\
+	FCMEQ_4S_00(d,a);\
+	NOT_16B(a,c);\
+	AND_16B(e,e,a);\
+	AND_16B(d,e,d);\
+	FMOVQ 48(R15),f;\
+	BSL_16B(d,b,e)
+
+#define M77(a,b,c,d,e,f,g,h) \
 	FMOVQ 64(R15),a;\
-	FCMEQ_2D(b,c,d);\
-	FMOVQ 80(R15),e;\
-	FCMEQ_2D(f,c,f);\
-	ORR_16B(g,b,b);\
-	BSL_16B(g,h,i);\
-	BIT_16B(h,i,b);\
-	FMOVQ 96(R15),j;\
-	FCMEQ_2D(i,c,i);\
-	FCMEQ_2D_00(c,c);\
-	FMOVQ 160(R15),k;\
-	BSL_16B(c,d,l);\
-	ORR_16B(d,f,f);\
-	BSL_16B(d,m,g);\
-	BIT_16B(m,g,f)
+	FCMEQ_2D(b,c,b);\
+	FMOVQ 80(R15),d;\
+	FCMEQ_2D(e,c,e);\
+	ORR_16B(f,b,b);\
+	BSL_16B(f,g,h);\
+	BIT_16B(g,h,b)
 
-#define M41(a,b,c,d,e,f,g,h,i,j) \
+#define M78(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 96(R15),a;\
+	FCMEQ_2D(b,c,b);\
+	FCMEQ_2D_00(c,c);\
+	FMOVQ 64(R15),d;\
+	FMOVQ 160(R15),e;\
+	BSL_16B(c,f,g);\
+	ORR_16B(f,h,h);\
+	BSL_16B(f,i,j);\
+	BIT_16B(i,j,h)
+
+#define M79(a,b,c,d,e,f) \
 	ORR_16B(a,b,b);\
 	BSL_16B(a,c,d);\
 	BIT_16B(c,d,b);\
 	FDIV_2D(d,e,a);\
 	FDIV_2D(e,f,a);\
-	FDIV_2D(c,c,a);\
-	FMOVQ 176(R15),g;\
-	EOR_16B(f,h,f);\
-	FSUB_2D(i,a,a);\
-	FCMEQ_2D_00(i,i);\
-	FCMEQ_2D_00(j,a);\
-	NOT_16B(j,j);\
-	AND_16B(i,j,i)
+	FDIV_2D(c,c,a)
 
-#define M42(a,b,c,d,e,f,g,h,i,j,k) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIT_16B(c,d,b);\
-	ORR_16B(d,e,e);\
-	BSL_16B(d,f,a);\
-	BIT_16B(f,a,e);\
-	ORR_16B(a,g,g);\
-	BSL_16B(a,h,d);\
-	BIT_16B(h,d,g);\
-	FMUL_2D(d,i,a);\
-	FSUB_2D(c,c,d);\
-	FMUL_2D(d,j,a);\
-	FSUB_2D(d,f,d);\
-	FMUL_2D(f,k,a);\
-	FSUB_2D(f,h,f)
+#define M80(a,b,c,d,e,f) \
+	FMOVQ 176(R15),a;\
+	EOR_16B(b,c,b);\
+	FSUB_2D(d,e,e);\
+	FCMEQ_2D_00(d,d);\
+	FCMEQ_2D_00(f,e);\
+	NOT_16B(f,f);\
+	AND_16B(d,f,d)
 
-#define M43(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M81(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c);\
+	FSUB_2D(d,d,a);\
+	FMUL_2D(c,e,c);\
+	FSUB_2D(c,f,c)
+
+#define M82(a,b,c,d,e) \
+	WORD $0x6f00e403;\
+	FSUB_2D(a,3,b);\
+	FCMGT_2D_00(3,b);\
+	BSL_16B(3,b,a);\
+	FCMGE_2D(a,c,d);\
+	BIT_16B(d,c,a);\
+	FCMGE_2D(d,d,3);\
+	FMOVQ 64(R15),e;\
+	FMOVQ 80(R15),F3;\
+	BSL_16B(a,c,3);\
+	FMOVQ 96(R15),e;\
+	BSL_16B(d,a,c)
+
+#define M83(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 80(R15),a;\
 	FCMEQ_2D(b,c,b);\
 	FMOVQ 96(R15),d;\
 	FCMEQ_2D(e,c,e);\
 	FMOVQ 64(R15),f;\
 	FCMEQ_2D(c,c,g);\
-	BSL_16B(c,h,i);\
-	ORR_16B(h,b,b);\
-	BSL_16B(h,j,k);\
-	BIT_16B(j,k,b);\
-	ORR_16B(i,e,e);\
-	BSL_16B(i,l,h);\
-	BIT_16B(l,h,e);\
-	FDIV_2D(h,j,i);\
-	FDIV_2D(j,l,i)
+	BSL_16B(c,h,i)
 
-#define M44(a,b,c,d,e,f,g,h) \
-	FMOVQ 176(R15),F1;\
-	EOR_16B(1,a,1);\
-	FSUB_2D(b,c,c);\
-	FCMEQ_2D_00(b,b);\
-	FCMEQ_2D_00(d,c);\
-	NOT_16B(d,d);\
-	AND_16B(e,e,d);\
-	AND_16B(e,e,b);\
-	ORR_16B(b,f,f);\
-	BSL_16B(b,g,h);\
-	BIT_16B(g,h,f)
+#define M84(a,b,c,d,e) \
+	ORR_16B(3,a,a);\
+	BSL_16B(3,b,c);\
+	BIT_16B(b,c,a);\
+	ORR_16B(c,d,d);\
+	BSL_16B(c,e,3);\
+	BIT_16B(e,3,d);\
+	FDIV_2D(b,b,c);\
+	FDIV_2D(e,e,c)
 
-#define M45(a,b,c,d,e,f,g,h,i,j) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIT_16B(c,d,b);\
-	ORR_16B(d,e,e);\
-	BSL_16B(d,f,a);\
-	BIT_16B(f,a,e);\
-	FMUL_2D(a,g,d);\
-	FSUB_2D(h,h,a);\
-	FMUL_2D(a,i,d);\
-	FSUB_2D(c,c,a);\
-	FMUL_2D(d,j,d);\
-	FSUB_2D(d,f,d)
+#define M85(a,b,c,d,e,f,g) \
+	FMOVQ 176(R15),a;\
+	EOR_16B(b,c,b);\
+	FSUB_2D(d,e,e);\
+	FCMEQ_2D_00(d,d);\
+	FCMEQ_2D_00(f,e);\
+	NOT_16B(f,f);\
+	AND_16B(g,g,f);\
+	AND_16B(g,g,d)
 
-#define M46(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M86(a,b,c,d,e,f,g,h) \
 	FMOVQ 96(R15),a;\
 	FCMEQ_2D(b,c,b);\
 	FMOVQ 80(R15),d;\
 	FCMEQ_2D(c,c,e);\
-	BSL_16B(c,f,g);\
-	FMUL_2D(c,c,h);\
-	FMUL_2D(c,c,i);\
-	ORR_16B(f,b,b);\
-	BSL_16B(f,j,k);\
-	BIT_16B(j,k,b);\
-	FDIV_2D(g,j,f);\
-	FMUL_2D(c,c,f);\
-	FSUB_2D(h,f,f);\
-	FCMEQ_2D_00(f,f);\
-	FCMEQ_2D_00(h,h);\
-	NOT_16B(f,f);\
-	AND_16B(f,l,f);\
-	AND_16B(f,f,h)
+	BSL_16B(c,0,f);\
+	FMUL_2D(c,c,g);\
+	FMUL_2D(c,c,h)
 
-#define M47(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M87(a,b,c,d) \
+	ORR_16B(1,a,a);\
+	BSL_16B(1,b,c);\
+	BIT_16B(b,c,a);\
+	FDIV_2D(b,b,1);\
+	FMUL_2D(c,d,1);\
+	FSUB_2D(d,1,1);\
+	FCMEQ_2D_00(1,1);\
+	FCMEQ_2D_00(d,d);\
+	NOT_16B(1,1);\
+	AND_16B(0,0,1);\
+	AND_16B(d,0,d)
+
+#define M88(a,b,c,d,e,f,g,h,i,j,k) \
 	ORR_16B(a,b,b);\
 	BSL_16B(a,c,d);\
 	BSL_16B(b,d,c);\
@@ -902,33 +914,35 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 	FMUL_2D(c,j,d);\
 	FMUL_2D(d,k,d);\
 	FSUB_2D(c,e,c);\
-	FSUB_2D(d,g,d);\
-	ORR_16B(e,l,l);\
-	BSL_16B(e,c,b);\
-	BSL_16B(l,b,c);\
-	ORR_16B(b,m,m);\
-	BSL_16B(b,d,e);\
-	BSL_16B(m,e,d);\
-	FMUL_2D(c,n,b);\
-	FMUL_2D(b,o,b);\
-	FSUB_2D(c,l,c);\
-	FSUB_2D(b,m,b);\
-	ORR_16B(d,p,p);\
-	BSL_16B(d,b,c);\
-	BSL_16B(p,c,b);\
-	FMUL_2D(b,q,d);\
-	FSUB_2D(b,p,b)
+	FSUB_2D(d,g,d)
 
-#define M48(a,b) \
-	FSUB_2D(6,a,a);\
-	FCMEQ_2D_00(7,a);\
-	FMUL_2D(a,b,a);\
-	FCMEQ_2D_00(b,6);\
-	NOT_16B(6,7);\
-	AND_16B(5,5,6);\
-	AND_16B(b,5,b);\
-	FMOVQ 112(R15),F5;\
-	BSL_16B(b,a,5)
+#define M89(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	ORR_16B(c,e,e);\
+	BSL_16B(c,f,a);\
+	BSL_16B(e,a,f);\
+	FMUL_2D(d,g,c);\
+	FMUL_2D(c,h,c);\
+	FSUB_2D(b,b,d);\
+	FSUB_2D(c,e,c);\
+	ORR_16B(d,i,i);\
+	BSL_16B(d,c,b);\
+	BSL_16B(i,b,c);\
+	FMUL_2D(b,j,d);\
+	FSUB_2D(b,i,b)
+
+#define M90(a,b,c,d,e,f) \
+	FSUB_2D(a,b,b);\
+	FCMEQ_2D_00(c,b);\
+	FMUL_2D(b,d,b);\
+	FCMEQ_2D_00(d,a);\
+	NOT_16B(a,c);\
+	AND_16B(e,e,a);\
+	AND_16B(d,e,d);\
+	FMOVQ 112(R15),f;\
+	BSL_16B(d,b,e)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -986,7 +1000,7 @@ last:
 	RET
 
 // func solve4Float32NEON(r *byte)
-TEXT ·solve4Float32NEON(SB), 0, $3464-8
+TEXT ·solve4Float32NEON(SB), 0, $3448-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -999,25 +1013,25 @@ run:
 	ADD R13, R5
 	MOVD 16(R1), R4
 	LSL $4, R4, R13
-	MOVD R13, 3280(RSP)
+	MOVD R13, 3264(RSP)
 	MADD R3, R5, R4, R5
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	LSL $4, R4, R13
-	MOVD R13, 3288(RSP)
+	MOVD R13, 3272(RSP)
 	MADD R3, R6, R4, R6
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	LSL $4, R4, R13
-	MOVD R13, 3296(RSP)
+	MOVD R13, 3280(RSP)
 	MADD R3, R7, R4, R7
 	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	LSL $4, R4, R13
-	MOVD R13, 3304(RSP)
+	MOVD R13, 3288(RSP)
 	MADD R3, R8, R4, R8
 	LDP 128(R1), (R9, R13)
 	ADD R13, R9
@@ -1030,7 +1044,7 @@ run:
 
 packed4:
 	LSL $4, R4, R13
-	MOVD R13, 3312(RSP)
+	MOVD R13, 3296(RSP)
 	MADD R3, R9, R4, R9
 	LDP 160(R1), (R10, R13)
 	ADD R13, R10
@@ -1043,7 +1057,7 @@ packed4:
 
 packed5:
 	LSL $4, R4, R13
-	MOVD R13, 3320(RSP)
+	MOVD R13, 3304(RSP)
 	MADD R3, R10, R4, R10
 	LDP 192(R1), (R11, R13)
 	ADD R13, R11
@@ -1056,7 +1070,7 @@ packed5:
 
 packed6:
 	LSL $4, R4, R13
-	MOVD R13, 3328(RSP)
+	MOVD R13, 3312(RSP)
 	MADD R3, R11, R4, R11
 	LDP 224(R1), (R12, R13)
 	ADD R13, R12
@@ -1069,7 +1083,7 @@ packed6:
 
 packed7:
 	LSL $4, R4, R13
-	MOVD R13, 3336(RSP)
+	MOVD R13, 3320(RSP)
 	MADD R3, R12, R4, R12
 	LDP 256(R1), (R19, R13)
 	ADD R13, R19
@@ -1082,7 +1096,7 @@ packed7:
 
 packed8:
 	LSL $4, R4, R13
-	MOVD R13, 3344(RSP)
+	MOVD R13, 3328(RSP)
 	MADD R3, R19, R4, R19
 	LDP 288(R1), (R20, R13)
 	ADD R13, R20
@@ -1095,7 +1109,7 @@ packed8:
 
 packed9:
 	LSL $4, R4, R13
-	MOVD R13, 3352(RSP)
+	MOVD R13, 3336(RSP)
 	MADD R3, R20, R4, R20
 	LDP 320(R1), (R21, R13)
 	ADD R13, R21
@@ -1108,7 +1122,7 @@ packed9:
 
 packed10:
 	LSL $4, R4, R13
-	MOVD R13, 3360(RSP)
+	MOVD R13, 3344(RSP)
 	MADD R3, R21, R4, R21
 	LDP 352(R1), (R22, R13)
 	ADD R13, R22
@@ -1121,7 +1135,7 @@ packed10:
 
 packed11:
 	LSL $4, R4, R13
-	MOVD R13, 3368(RSP)
+	MOVD R13, 3352(RSP)
 	MADD R3, R22, R4, R22
 	LDP 384(R1), (R23, R13)
 	ADD R13, R23
@@ -1134,7 +1148,7 @@ packed11:
 
 packed12:
 	LSL $4, R4, R13
-	MOVD R13, 3376(RSP)
+	MOVD R13, 3360(RSP)
 	MADD R3, R23, R4, R23
 	LDP 416(R1), (R24, R13)
 	ADD R13, R24
@@ -1147,7 +1161,7 @@ packed12:
 
 packed13:
 	LSL $4, R4, R13
-	MOVD R13, 3384(RSP)
+	MOVD R13, 3368(RSP)
 	MADD R3, R24, R4, R24
 	LDP 448(R1), (R25, R13)
 	ADD R13, R25
@@ -1160,7 +1174,7 @@ packed13:
 
 packed14:
 	LSL $4, R4, R13
-	MOVD R13, 3392(RSP)
+	MOVD R13, 3376(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 16(RSP)
 	LDP 480(R1), (R25, R13)
@@ -1174,7 +1188,7 @@ packed14:
 
 packed15:
 	LSL $4, R4, R13
-	MOVD R13, 3400(RSP)
+	MOVD R13, 3384(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 24(RSP)
 	LDP 512(R1), (R25, R13)
@@ -1188,7 +1202,7 @@ packed15:
 
 packed16:
 	LSL $4, R4, R13
-	MOVD R13, 3408(RSP)
+	MOVD R13, 3392(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 32(RSP)
 	LDP 544(R1), (R25, R13)
@@ -1202,7 +1216,7 @@ packed16:
 
 packed17:
 	LSL $4, R4, R13
-	MOVD R13, 3416(RSP)
+	MOVD R13, 3400(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 40(RSP)
 	LDP 576(R1), (R25, R13)
@@ -1216,7 +1230,7 @@ packed17:
 
 packed18:
 	LSL $4, R4, R13
-	MOVD R13, 3424(RSP)
+	MOVD R13, 3408(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 48(RSP)
 	LDP 608(R1), (R25, R13)
@@ -1230,7 +1244,7 @@ packed18:
 
 packed19:
 	LSL $4, R4, R13
-	MOVD R13, 3432(RSP)
+	MOVD R13, 3416(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 56(RSP)
 	LDP 640(R1), (R25, R13)
@@ -1244,7 +1258,7 @@ packed19:
 
 packed20:
 	LSL $4, R4, R13
-	MOVD R13, 3440(RSP)
+	MOVD R13, 3424(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 64(RSP)
 	LDP 672(R1), (R25, R13)
@@ -1258,7 +1272,7 @@ packed20:
 
 packed21:
 	LSL $4, R4, R13
-	MOVD R13, 3448(RSP)
+	MOVD R13, 3432(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 72(RSP)
 	LDP 704(R1), (R25, R13)
@@ -1272,7 +1286,7 @@ packed21:
 
 packed22:
 	LSL $4, R4, R13
-	MOVD R13, 3456(RSP)
+	MOVD R13, 3440(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 80(RSP)
 	LDP 736(R1), (R25, R13)
@@ -1286,7 +1300,7 @@ packed22:
 
 packed23:
 	LSL $4, R4, R13
-	MOVD R13, 3464(RSP)
+	MOVD R13, 3448(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 88(RSP)
 	MOVD ZR, 96(RSP)
@@ -1296,671 +1310,665 @@ packed23:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R19), F1
-	FMOVQ 0(R23), F2
-	MOVD 32(RSP), R25
-	FMOVQ 0(R25), F3
 	M1
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R19), F5
-	FMOVQ 16(R23), F6
-	MOVD 32(RSP), R25
-	FMOVQ 16(R25), F8
+	FMOVQ 16(R9), F2
+	FMOVQ 16(R19), F3
 	M2
-	FMOVQ 32(R9), F10
-	FMOVQ 32(R19), F11
-	FMOVQ 32(R23), F12
-	MOVD 32(RSP), R25
-	FMOVQ 32(R25), F13
+	FMOVQ 32(R9), F4
+	FMOVQ 32(R19), F5
 	M3
-	FMOVQ 48(R9), F15
-	FMOVQ 48(R19), F16
-	FMOVQ 48(R23), F17
-	MOVD 32(RSP), R25
-	FMOVQ 48(R25), F18
+	FMOVQ 48(R9), F6
+	FMOVQ 48(R19), F13
 	M4
-	M5(F20,20,7,F21,21,F22,22,1,0,2,3)
-	M5(F23,23,9,F24,24,F25,25,5,4,6,8)
-	M5(F8,8,14,F26,26,F27,27,11,10,12,13)
-	M5(F13,13,19,F28,28,F29,29,16,15,17,18)
-	FMOVQ 0(R20), F3
-	FMOVQ 0(R10), F18
-	FMOVQ 0(R24), F30
-	FMOVQ F15, 1680(RSP)
-	FMOVQ F16, 1696(RSP)
-	M6(15,22,16,20,3,18,21,30)
-	FMOVQ 16(R20), F16
-	FMOVQ F22, 1712(RSP)
-	FMOVQ 16(R10), F22
-	FMOVQ F20, 1728(RSP)
-	FMOVQ 16(R24), F20
-	FMOVQ F21, 1744(RSP)
-	FMOVQ F15, 1760(RSP)
-	M6(21,25,15,23,16,22,24,20)
-	FMOVQ 32(R20), F15
-	FMOVQ F25, 1776(RSP)
-	FMOVQ 32(R10), F25
-	FMOVQ F23, 1792(RSP)
-	FMOVQ 32(R24), F23
-	FMOVQ F24, 1808(RSP)
-	FMOVQ F21, 1824(RSP)
-	M6(24,27,21,8,15,25,26,23)
-	FMOVQ 48(R20), F21
-	FMOVQ F27, 1840(RSP)
-	FMOVQ 48(R10), F27
-	FMOVQ F8, 1856(RSP)
-	FMOVQ 48(R24), F8
-	FMOVQ F26, 1872(RSP)
-	FMOVQ F24, 1888(RSP)
-	M6(26,29,24,13,21,27,28,8)
+	FMOVQ 0(R23), F16
+	M5
+	FMOVQ 16(R23), F7
+	M6
+	FMOVQ 32(R23), F9
+	M7
+	FMOVQ 48(R23), F11
+	M8
+	MOVD 32(RSP), R25
+	FMOVQ 0(R25), F14
+	M9
+	MOVD 32(RSP), R25
+	FMOVQ 16(R25), F15
+	M10
+	MOVD 32(RSP), R25
+	FMOVQ 32(R25), F18
+	M11
+	MOVD 32(RSP), R25
+	FMOVQ 48(R25), F19
+	M12
+	M13(F20,20,17,F21,21,F22,22,1,0)
+	M13(F23,23,8,F24,24,F25,25,3,2)
+	M13(F26,26,10,F27,27,F28,28,5,4)
+	M13(F29,29,12,F30,30,F0,0,13,6)
+	M14(2,21,16,22,17,14)
+	M14(2,24,7,25,8,15)
+	M14(2,27,9,28,10,18)
+	M14(2,30,11,0,12,19)
+	M15(1,22,16,14,2,4)
+	M15(3,25,7,15,4,6)
+	FMOVQ F25, 1680(RSP)
+	M15(5,28,9,18,6,25)
+	FMOVQ F28, 1696(RSP)
+	M15(13,0,11,19,25,28)
+	FMOVQ 0(R20), F28
+	FMOVQ F0, 1712(RSP)
+	FMOVQ 0(R10), F0
+	FMOVQ F22, 1728(RSP)
+	FMOVQ 0(R24), F22
+	FMOVQ F25, 1744(RSP)
+	M14(25,20,28,0,21,22)
+	FMOVQ 16(R20), F25
+	FMOVQ F20, 1760(RSP)
+	FMOVQ 16(R10), F20
+	FMOVQ F21, 1776(RSP)
+	FMOVQ 16(R24), F21
+	FMOVQ F6, 1792(RSP)
+	M14(6,23,25,20,24,21)
+	FMOVQ 32(R20), F6
+	FMOVQ F23, 1808(RSP)
+	FMOVQ 32(R10), F23
+	FMOVQ F24, 1824(RSP)
+	FMOVQ 32(R24), F24
+	FMOVQ F4, 1840(RSP)
+	M14(4,26,6,23,27,24)
+	FMOVQ 48(R20), F4
+	FMOVQ F26, 1856(RSP)
+	FMOVQ 48(R10), F26
+	FMOVQ F27, 1872(RSP)
+	FMOVQ 48(R24), F27
+	FMOVQ F2, 1888(RSP)
+	M14(2,29,4,26,30,27)
 	MOVD 40(RSP), R25
-	FMOVQ 0(R25), F24
+	FMOVQ 0(R25), F2
 	FMOVQ F29, 1904(RSP)
-	FMOVQ F13, 1920(RSP)
-	FMOVQ F28, 1936(RSP)
-	FMOVQ F26, 1952(RSP)
-	ORR_16B(29,7,7)
-	BSL_16B(29,24,18)
-	BIT_16B(24,18,7)
-	FMUL_4S(18,1,29)
-	FSUB_4S(18,3,18)
-	FMUL_4S(3,0,29)
-	FSUB_4S(3,30,3)
-	FMUL_4S(30,2,29)
-	FSUB_4S(24,24,30)
-	WORD $0x6f00e41e // movi v30.2d, #0
-	FSUB_4S(13,30,18)
-	FSUB_4S(28,30,3)
-	FCMGT_4S_00(26,18)
-	BSL_16B(26,18,13)
-	FCMGT_4S_00(13,3)
-	BSL_16B(13,3,28)
-	FSUB_4S(28,30,24)
-	FCMGT_4S_00(30,24)
-	BSL_16B(30,24,28)
-	FCMGE_4S(28,26,13)
-	BIT_16B(13,26,28)
-	FCMGE_4S(30,13,30)
-	FMOVQ 0(R15), F13
-	FMOVQ 16(R15), F26
-	BSL_16B(28,13,26)
-	FMOVQ 32(R15), F13
-	BSL_16B(30,28,13)
+	M16(29,17,2,0,1,28)
 	MOVD 40(RSP), R25
-	FMOVQ 16(R25), F13
-	FMOVQ F29, 1968(RSP)
-	FMOVQ F2, 1984(RSP)
-	ORR_16B(26,9,9)
-	BSL_16B(26,13,22)
-	BIT_16B(13,22,9)
-	FMUL_4S(22,5,26)
-	FSUB_4S(22,16,22)
-	FMUL_4S(16,4,26)
-	FSUB_4S(16,20,16)
-	FMUL_4S(20,6,26)
-	FSUB_4S(13,13,20)
-	WORD $0x6f00e414 // movi v20.2d, #0
-	FSUB_4S(28,20,22)
-	FSUB_4S(29,20,16)
-	FCMGT_4S_00(2,22)
-	BSL_16B(2,22,28)
-	FCMGT_4S_00(28,16)
-	BSL_16B(28,16,29)
-	FSUB_4S(29,20,13)
-	FCMGT_4S_00(20,13)
-	BSL_16B(20,13,29)
-	FCMGE_4S(29,2,28)
-	BIT_16B(28,2,29)
-	FCMGE_4S(20,28,20)
-	FMOVQ 0(R15), F28
-	FMOVQ 16(R15), F2
-	BSL_16B(29,28,2)
-	FMOVQ 32(R15), F28
-	BSL_16B(20,29,28)
+	FMOVQ 16(R25), F28
+	FMOVQ F1, 1920(RSP)
+	M16(1,8,28,20,3,25)
 	MOVD 40(RSP), R25
-	FMOVQ 32(R25), F2
-	FMOVQ F26, 2000(RSP)
-	FMOVQ F6, 2016(RSP)
-	ORR_16B(28,14,14)
-	BSL_16B(28,2,25)
-	BIT_16B(2,25,14)
-	FMUL_4S(25,11,28)
-	FSUB_4S(25,15,25)
-	FMUL_4S(15,10,28)
-	FSUB_4S(15,23,15)
-	FMUL_4S(23,12,28)
-	FSUB_4S(2,2,23)
-	WORD $0x6f00e417 // movi v23.2d, #0
-	FSUB_4S(29,23,25)
-	FSUB_4S(26,23,15)
-	FCMGT_4S_00(6,25)
-	BSL_16B(6,25,29)
-	FCMGT_4S_00(29,15)
-	BSL_16B(29,15,26)
-	FSUB_4S(26,23,2)
-	FCMGT_4S_00(23,2)
-	BSL_16B(23,2,26)
-	FCMGE_4S(26,6,29)
-	BIT_16B(29,6,26)
-	FCMGE_4S(23,29,23)
-	FMOVQ 0(R15), F29
-	FMOVQ 16(R15), F6
-	BSL_16B(26,29,6)
-	FMOVQ 32(R15), F29
-	BSL_16B(23,26,29)
+	FMOVQ 32(R25), F25
+	FMOVQ F3, 1936(RSP)
+	M16(3,10,25,23,5,6)
 	MOVD 40(RSP), R25
 	FMOVQ 48(R25), F6
-	FMOVQ 1696(RSP), F26
-	FMOVQ 1680(RSP), F29
-	FMOVQ F28, 2032(RSP)
-	FMOVQ F12, 2048(RSP)
-	FMOVQ F10, 2064(RSP)
-	FMOVQ F11, 2080(RSP)
-	ORR_16B(28,19,19)
-	BSL_16B(28,6,27)
-	BIT_16B(6,27,19)
-	FMUL_4S(27,26,28)
-	FSUB_4S(27,21,27)
-	FMUL_4S(21,29,28)
-	FSUB_4S(21,8,21)
-	FMUL_4S(8,17,28)
-	FSUB_4S(6,6,8)
-	WORD $0x6f00e408 // movi v8.2d, #0
-	FSUB_4S(12,8,27)
-	FSUB_4S(10,8,21)
-	FCMGT_4S_00(11,27)
-	BSL_16B(11,27,12)
-	FCMGT_4S_00(12,21)
-	BSL_16B(12,21,10)
-	FSUB_4S(10,8,6)
-	FCMGT_4S_00(8,6)
-	BSL_16B(8,6,10)
-	FCMGE_4S(10,11,12)
-	BIT_16B(12,11,10)
-	FCMGE_4S(8,12,8)
-	FMOVQ 0(R15), F12
-	FMOVQ 16(R15), F11
-	BSL_16B(10,12,11)
-	FMOVQ 32(R15), F12
-	BSL_16B(8,10,12)
-	FMOVQ 1760(RSP), F10
-	FMOVQ F28, 2096(RSP)
-	M7(F11,11,30,F12,12,3,18,24,28,10)
-	FMOVQ 1824(RSP), F12
-	FMOVQ F18, 2112(RSP)
-	FMOVQ F10, 2128(RSP)
-	M7(F28,28,20,F18,18,16,22,13,10,12)
-	FMOVQ 1888(RSP), F10
-	FMOVQ F22, 2144(RSP)
-	FMOVQ F12, 2160(RSP)
-	M7(F18,18,23,F22,22,15,25,2,12,10)
-	FMOVQ 1952(RSP), F12
-	FMOVQ F25, 2176(RSP)
-	FMOVQ F10, 2192(RSP)
-	M7(F22,22,8,F25,25,21,27,6,10,12)
-	FMOVQ 1728(RSP), F10
-	FMOVQ 0(R21), F25
-	FMOVQ F27, 2208(RSP)
-	FMOVQ 0(R11), F27
-	FMOVQ F12, 2224(RSP)
-	FMOVQ 1744(RSP), F12
-	FMOVQ F6, 2240(RSP)
-	MOVD 16(RSP), R25
-	FMOVQ 0(R25), F6
-	FMOVQ F8, 2256(RSP)
-	MOVD 48(RSP), R25
-	FMOVQ 0(R25), F8
-	FMOVQ F17, 2272(RSP)
-	M8(17,10,25,27,12,6,7,8,1,0)
-	FMOVQ 1792(RSP), F6
-	FMOVQ F0, 2288(RSP)
-	FMOVQ 16(R21), F0
-	FMOVQ F1, 2304(RSP)
-	FMOVQ 16(R11), F1
-	FMOVQ F7, 2320(RSP)
-	FMOVQ 1808(RSP), F7
-	MOVD 16(RSP), R25
-	FMOVQ 16(R25), F10
-	MOVD 48(RSP), R25
-	FMOVQ 16(R25), F12
-	FMOVQ F21, 2336(RSP)
-	M8(21,6,0,1,7,10,9,12,5,4)
-	FMOVQ 1856(RSP), F10
-	FMOVQ F4, 2352(RSP)
-	FMOVQ 32(R21), F4
-	FMOVQ F5, 2368(RSP)
-	FMOVQ 32(R11), F5
-	FMOVQ F9, 2384(RSP)
-	FMOVQ 1872(RSP), F9
-	MOVD 16(RSP), R25
-	FMOVQ 32(R25), F6
-	MOVD 48(RSP), R25
-	FMOVQ 32(R25), F7
-	FMOVQ F22, 2400(RSP)
-	FMOVQ 2080(RSP), F22
-	FMOVQ F2, 2416(RSP)
-	FMOVQ 2064(RSP), F2
-	FMOVQ F15, 2432(RSP)
-	M8(15,10,4,5,9,6,14,7,22,2)
-	FMOVQ 1920(RSP), F6
-	FMOVQ 48(R21), F2
-	FMOVQ F14, 2448(RSP)
-	FMOVQ 48(R11), F14
-	FMOVQ 1936(RSP), F22
-	MOVD 16(RSP), R25
-	FMOVQ 48(R25), F9
-	MOVD 48(RSP), R25
-	FMOVQ 48(R25), F10
-	FMOVQ F4, 2464(RSP)
-	M8(4,6,2,14,22,9,19,10,26,29)
-	FMOVQ 1984(RSP), F9
-	FMOVQ F19, 2480(RSP)
-	M9(19,9,17,8,11,27,25,30,3,24)
-	FMOVQ 2016(RSP), F19
-	FMOVQ F17, 2496(RSP)
-	M9(17,19,21,12,28,1,0,20,16,13)
-	FMOVQ 2048(RSP), F17
-	FMOVQ F0, 2512(RSP)
-	FMOVQ 2464(RSP), F0
-	FMOVQ F21, 2528(RSP)
-	FMOVQ 2432(RSP), F21
-	FMOVQ F25, 2544(RSP)
-	FMOVQ 2416(RSP), F25
-	FMOVQ F13, 2560(RSP)
-	M9(13,17,15,7,18,5,0,23,21,25)
-	FMOVQ 2272(RSP), F13
-	FMOVQ F0, 2576(RSP)
-	FMOVQ 2400(RSP), F0
-	FMOVQ F15, 2592(RSP)
-	FMOVQ 2256(RSP), F15
-	FMOVQ 2336(RSP), F21
-	FMOVQ F23, 2608(RSP)
-	FMOVQ 2240(RSP), F23
-	M9(25,13,4,10,0,14,2,15,21,23)
-	FMOVQ F2, 2624(RSP)
-	FMOVQ F4, 2640(RSP)
-	WORD $0x6f00e419 // movi v25.2d, #0
-	FSUB_4S(2,25,27)
-	FSUB_4S(4,25,8)
-	FCMGT_4S_00(15,27)
-	BSL_16B(15,27,2)
-	FCMGT_4S_00(25,8)
-	BSL_16B(25,8,4)
-	FCMGE_4S(25,15,25)
-	FMOVQ 16(R15), F2
-	FMOVQ 32(R15), F4
-	BSL_16B(25,2,4)
-	FCMEQ_4S(25,25,4)
-	ORR_16B(2,25,25)
-	BSL_16B(2,8,27)
-	BIT_16B(8,27,25)
-	FDIV_4S(27,8,2)
-	WORD $0x6f00e408 // movi v8.2d, #0
-	FSUB_4S(15,8,1)
-	FSUB_4S(4,8,12)
-	FCMGT_4S_00(21,1)
-	BSL_16B(21,1,15)
-	FCMGT_4S_00(8,12)
-	BSL_16B(8,12,4)
-	FCMGE_4S(8,21,8)
-	FMOVQ 16(R15), F15
-	FMOVQ 32(R15), F4
-	BSL_16B(8,15,4)
-	FCMEQ_4S(8,8,4)
-	ORR_16B(15,8,8)
-	BSL_16B(15,12,1)
-	BIT_16B(12,1,8)
-	FDIV_4S(1,12,15)
-	WORD $0x6f00e40c // movi v12.2d, #0
-	FSUB_4S(21,12,5)
-	FSUB_4S(4,12,7)
-	FCMGT_4S_00(23,5)
-	BSL_16B(23,5,21)
-	FCMGT_4S_00(12,7)
-	BSL_16B(12,7,4)
-	FCMGE_4S(12,23,12)
-	FMOVQ 16(R15), F21
-	FMOVQ 32(R15), F4
-	BSL_16B(12,21,4)
-	FCMEQ_4S(12,12,4)
-	ORR_16B(21,12,12)
-	BSL_16B(21,7,5)
-	BIT_16B(7,5,12)
-	FDIV_4S(5,7,21)
-	FMOVQ F5, 2656(RSP)
+	FMOVQ F5, 1952(RSP)
+	M16(5,12,6,26,13,4)
+	M17(4,16,29,22,14,2)
+	M17(4,7,1,21,15,28)
+	M17(4,9,3,24,18,25)
+	M17(4,11,5,27,19,6)
+	FMOVQ F5, 1968(RSP)
+	FMOVQ F3, 1984(RSP)
+	FMOVQ F1, 2000(RSP)
+	M18(0,1,22,4)
+	FMOVQ F29, 2016(RSP)
+	FMOVQ F11, 2032(RSP)
+	WORD $0x6f00e403 // movi v3.2d, #0
+	FSUB_4S(29,3,20)
+	FSUB_4S(11,3,21)
+	FCMGT_4S_00(1,20)
+	BSL_16B(1,20,29)
+	FCMGT_4S_00(3,21)
+	BSL_16B(3,21,11)
+	FMOVQ F19, 2048(RSP)
+	FMOVQ F9, 2064(RSP)
+	WORD $0x6f00e41d // movi v29.2d, #0
+	FSUB_4S(19,29,23)
+	FSUB_4S(9,29,24)
+	FCMGT_4S_00(11,23)
+	BSL_16B(11,23,19)
+	FCMGT_4S_00(29,24)
+	BSL_16B(29,24,9)
+	FMOVQ F18, 2080(RSP)
+	FMOVQ F7, 2096(RSP)
+	WORD $0x6f00e413 // movi v19.2d, #0
+	FSUB_4S(18,19,26)
+	FSUB_4S(7,19,27)
+	FCMGT_4S_00(9,26)
+	BSL_16B(9,26,18)
+	FCMGT_4S_00(19,27)
+	BSL_16B(19,27,7)
 	WORD $0x6f00e407 // movi v7.2d, #0
-	FSUB_4S(23,7,14)
-	FSUB_4S(4,7,10)
-	FCMGT_4S_00(5,14)
-	BSL_16B(5,14,23)
-	FCMGT_4S_00(7,10)
-	BSL_16B(7,10,4)
-	FCMGE_4S(7,5,7)
-	FMOVQ 16(R15), F23
+	FSUB_4S(18,7,2)
+	FCMGT_4S_00(7,2)
+	BSL_16B(7,2,18)
+	FCMGE_4S(18,4,5)
+	BIT_16B(5,4,18)
+	FCMGE_4S(5,5,7)
+	FMOVQ 0(R15), F4
+	FMOVQ 16(R15), F7
+	BSL_16B(18,4,7)
 	FMOVQ 32(R15), F4
-	BSL_16B(7,23,4)
-	FCMEQ_4S(7,7,4)
-	ORR_16B(23,7,7)
-	BSL_16B(23,10,14)
-	BIT_16B(10,14,7)
-	FDIV_4S(14,10,23)
-	FMOVQ 2128(RSP), F4
-	FMOVQ 1728(RSP), F5
-	FMOVQ 0(R22), F10
-	FMOVQ F7, 2672(RSP)
-	FMOVQ 0(R12), F7
-	FMOVQ F14, 2688(RSP)
-	FMOVQ 1744(RSP), F14
-	FMOVQ F12, 2704(RSP)
-	MOVD 24(RSP), R25
-	FMOVQ 0(R25), F12
-	FMOVQ F1, 2720(RSP)
-	FMOVQ F8, 2736(RSP)
-	M10(1,2,8,4,5,10,7,14,12)
-	FMOVQ 2160(RSP), F1
-	FMOVQ 1792(RSP), F8
-	FMOVQ F2, 2752(RSP)
-	FMOVQ 16(R22), F2
-	FMOVQ F4, 2768(RSP)
-	FMOVQ 16(R12), F4
-	FMOVQ 1808(RSP), F5
-	MOVD 24(RSP), R25
-	FMOVQ 16(R25), F14
-	FMOVQ F16, 2784(RSP)
-	FMOVQ F20, 2800(RSP)
-	M10(16,15,20,1,8,2,4,5,14)
-	FMOVQ 2192(RSP), F16
-	FMOVQ 1856(RSP), F20
-	FMOVQ F15, 2816(RSP)
-	FMOVQ 32(R22), F15
-	FMOVQ F1, 2832(RSP)
-	FMOVQ 32(R12), F1
-	FMOVQ 1872(RSP), F5
-	MOVD 24(RSP), R25
-	FMOVQ 32(R25), F8
-	FMOVQ F3, 2848(RSP)
-	FMOVQ F24, 2864(RSP)
-	M10(3,21,24,16,20,15,1,5,8)
-	FMOVQ 2224(RSP), F3
-	FMOVQ 48(R22), F24
-	FMOVQ F21, 2880(RSP)
-	FMOVQ 48(R12), F21
-	MOVD 24(RSP), R25
-	FMOVQ 48(R25), F5
-	FMOVQ F16, 2896(RSP)
-	M10(16,23,20,3,6,24,21,22,5)
-	FMOVQ 2320(RSP), F16
-	MOVD 56(RSP), R25
-	FMOVQ 0(R25), F20
-	FMOVQ F23, 2912(RSP)
-	FMOVQ 2304(RSP), F23
-	FMOVQ F3, 2928(RSP)
-	FMOVQ 2288(RSP), F3
-	M11(6,16,20,7,23,10,3,12,9,11)
-	FMOVQ 2384(RSP), F7
-	FMOVQ F6, 2944(RSP)
-	MOVD 56(RSP), R25
+	BSL_16B(5,18,4)
+	WORD $0x6f00e404 // movi v4.2d, #0
+	FSUB_4S(7,4,28)
+	FCMGT_4S_00(4,28)
+	BSL_16B(4,28,7)
+	FCMGE_4S(7,1,3)
+	BIT_16B(3,1,7)
+	FCMGE_4S(3,3,4)
+	FMOVQ 0(R15), F1
+	FMOVQ 16(R15), F4
+	BSL_16B(7,1,4)
+	FMOVQ 32(R15), F1
+	BSL_16B(3,7,1)
+	M19(25,11,29,F11)
+	M19(6,9,19,F9)
+	M20(F7,7,5,F9,9,22,0)
+	M20(F11,11,3,F18,18,21,20)
+	M20(F20,20,29,F0,0,24,23)
+	M20(F23,23,19,F1,1,27,26)
+	M21(26,5,2,9,22)
+	M21(22,3,28,18,21)
+	M21(21,29,25,0,24)
+	M21(24,19,6,1,27)
+	FMOVQ 1888(RSP), F4
+	FMOVQ F1, 2112(RSP)
+	M22(27,26,1,4)
+	FMOVQ 1840(RSP), F1
+	FMOVQ F26, 2128(RSP)
+	M22(27,22,26,1)
+	FMOVQ 1792(RSP), F26
+	FMOVQ F22, 2144(RSP)
+	M22(27,21,22,26)
+	FMOVQ 1744(RSP), F22
+	FMOVQ F21, 2160(RSP)
+	M22(27,24,21,22)
+	FMOVQ 1760(RSP), F21
+	FMOVQ 0(R21), F27
+	FMOVQ F24, 2176(RSP)
+	FMOVQ 0(R11), F24
+	FMOVQ F22, 2192(RSP)
+	FMOVQ 1776(RSP), F22
+	FMOVQ F26, 2208(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 0(R25), F26
+	FMOVQ F1, 2224(RSP)
+	M14(1,21,27,24,22,26)
+	FMOVQ 1808(RSP), F1
+	FMOVQ 16(R21), F21
+	FMOVQ 16(R11), F22
+	FMOVQ F4, 2240(RSP)
+	FMOVQ 1824(RSP), F4
+	FMOVQ F6, 2256(RSP)
+	MOVD 16(RSP), R25
 	FMOVQ 16(R25), F6
-	FMOVQ 2368(RSP), F3
-	FMOVQ 2352(RSP), F9
-	FMOVQ F11, 2960(RSP)
-	M11(11,7,6,4,3,2,9,14,19,28)
-	FMOVQ 2448(RSP), F4
-	FMOVQ F11, 2976(RSP)
+	FMOVQ F0, 2272(RSP)
+	M14(0,1,21,22,4,6)
+	FMOVQ 1856(RSP), F0
+	FMOVQ 32(R21), F1
+	FMOVQ 32(R11), F4
+	FMOVQ F25, 2288(RSP)
+	FMOVQ 1872(RSP), F25
+	FMOVQ F18, 2304(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 32(R25), F18
+	FMOVQ F28, 2320(RSP)
+	M14(28,0,1,4,25,18)
+	FMOVQ 1904(RSP), F28
+	FMOVQ 48(R21), F0
+	FMOVQ 48(R11), F25
+	FMOVQ F2, 2336(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 48(R25), F2
+	FMOVQ F9, 2352(RSP)
+	M14(9,28,0,25,30,2)
+	MOVD 48(RSP), R25
+	FMOVQ 0(R25), F9
+	FMOVQ 1920(RSP), F28
+	FMOVQ F30, 2368(RSP)
+	M16(30,17,9,24,28,27)
+	MOVD 48(RSP), R25
+	FMOVQ 16(R25), F27
+	FMOVQ F17, 2384(RSP)
+	FMOVQ 1936(RSP), F17
+	M16(28,8,27,22,17,21)
+	MOVD 48(RSP), R25
+	FMOVQ 32(R25), F21
+	FMOVQ F8, 2400(RSP)
+	FMOVQ 1952(RSP), F8
+	M16(17,10,21,4,8,1)
+	MOVD 48(RSP), R25
+	FMOVQ 48(R25), F1
+	M16(8,12,1,25,13,0)
+	M17(0,16,30,26,14,9)
+	FMOVQ 2096(RSP), F0
+	FMOVQ F30, 2416(RSP)
+	M17(30,0,28,6,15,27)
+	FMOVQ 2064(RSP), F30
+	FMOVQ F28, 2432(RSP)
+	FMOVQ 2080(RSP), F28
+	M17(0,30,17,18,28,21)
+	FMOVQ 2032(RSP), F0
+	FMOVQ F17, 2448(RSP)
+	FMOVQ 2048(RSP), F17
+	M17(28,0,8,2,17,1)
+	M14(28,7,26,24,5,9)
+	M14(28,11,6,22,3,27)
+	M14(28,20,18,4,29,21)
+	M14(28,23,2,25,19,1)
+	FMOVQ 2352(RSP), F28
+	FMOVQ F8, 2464(RSP)
+	FMOVQ 2336(RSP), F8
+	FMOVQ F19, 2480(RSP)
+	M17(19,28,24,26,8,9)
+	FMOVQ 2304(RSP), F19
+	FMOVQ F24, 2496(RSP)
+	FMOVQ 2320(RSP), F24
+	M17(8,19,22,6,24,27)
+	FMOVQ 2272(RSP), F8
+	FMOVQ F22, 2512(RSP)
+	FMOVQ 2288(RSP), F22
+	M17(19,8,4,18,22,21)
+	FMOVQ 2112(RSP), F19
+	FMOVQ F4, 2528(RSP)
+	FMOVQ 2256(RSP), F4
+	M17(8,19,25,2,4,1)
+	FMOVQ F25, 2544(RSP)
+	M23(25,26,9,19,F25)
+	FMOVQ F8, 2560(RSP)
+	WORD $0x6f00e409 // movi v9.2d, #0
+	FSUB_4S(19,9,6)
+	FSUB_4S(4,9,27)
+	FCMGT_4S_00(8,6)
+	BSL_16B(8,6,19)
+	FCMGT_4S_00(9,27)
+	BSL_16B(9,27,4)
+	FCMGE_4S(9,8,9)
+	FMOVQ 16(R15), F19
+	FMOVQ 32(R15), F4
+	BSL_16B(9,19,4)
+	FCMEQ_4S(9,9,4)
+	ORR_16B(19,9,9)
+	BSL_16B(19,27,6)
+	BIT_16B(27,6,9)
+	FDIV_4S(6,27,19)
+	FMOVQ F6, 2576(RSP)
+	M23(27,18,21,6,F27)
+	FMOVQ F8, 2592(RSP)
+	WORD $0x6f00e415 // movi v21.2d, #0
+	FSUB_4S(4,21,2)
+	FSUB_4S(6,21,1)
+	FCMGT_4S_00(8,2)
+	BSL_16B(8,2,4)
+	FCMGT_4S_00(21,1)
+	BSL_16B(21,1,6)
+	FCMGE_4S(21,8,21)
+	FMOVQ 16(R15), F4
+	FMOVQ 32(R15), F6
+	BSL_16B(21,4,6)
+	FCMEQ_4S(21,21,6)
+	ORR_16B(4,21,21)
+	BSL_16B(4,1,2)
+	BIT_16B(1,2,21)
+	FDIV_4S(2,1,4)
+	FMOVQ 2240(RSP), F1
+	M22(6,25,8,1)
+	FMOVQ 2224(RSP), F6
+	FMOVQ F25, 2608(RSP)
+	M22(8,19,25,6)
+	FMOVQ 2208(RSP), F8
+	FMOVQ F19, 2624(RSP)
+	M22(25,27,19,8)
+	FMOVQ 2192(RSP), F19
+	FMOVQ F27, 2640(RSP)
+	M22(25,4,27,19)
+	FMOVQ 1760(RSP), F25
+	FMOVQ 0(R22), F27
+	FMOVQ F4, 2656(RSP)
+	FMOVQ 0(R12), F4
+	FMOVQ F19, 2672(RSP)
+	FMOVQ 1776(RSP), F19
+	FMOVQ F8, 2688(RSP)
+	MOVD 24(RSP), R25
+	FMOVQ 0(R25), F8
+	FMOVQ F6, 2704(RSP)
+	M14(6,25,27,4,19,8)
+	FMOVQ 1808(RSP), F6
+	FMOVQ 16(R22), F19
+	FMOVQ 16(R12), F25
+	FMOVQ F1, 2720(RSP)
+	FMOVQ 1824(RSP), F1
+	FMOVQ F2, 2736(RSP)
+	MOVD 24(RSP), R25
+	FMOVQ 16(R25), F2
+	FMOVQ F21, 2752(RSP)
+	M14(21,6,19,25,1,2)
+	FMOVQ 1856(RSP), F21
+	FMOVQ 32(R22), F1
+	FMOVQ 32(R12), F6
+	FMOVQ F18, 2768(RSP)
+	FMOVQ 1872(RSP), F18
+	FMOVQ F9, 2784(RSP)
+	MOVD 24(RSP), R25
+	FMOVQ 32(R25), F9
+	FMOVQ F26, 2800(RSP)
+	M14(26,21,1,6,18,9)
+	FMOVQ 1904(RSP), F26
+	FMOVQ 48(R22), F18
+	FMOVQ 48(R12), F21
+	FMOVQ 2368(RSP), F22
+	MOVD 24(RSP), R25
+	FMOVQ 48(R25), F24
+	M14(28,26,18,21,22,24)
+	FMOVQ 2384(RSP), F28
 	MOVD 56(RSP), R25
-	FMOVQ 32(R25), F11
-	FMOVQ 2080(RSP), F3
-	FMOVQ 2064(RSP), F7
-	M11(9,4,11,1,3,15,7,8,17,18)
-	FMOVQ 2480(RSP), F1
-	FMOVQ F9, 2992(RSP)
+	FMOVQ 0(R25), F22
+	FMOVQ 1920(RSP), F26
+	FMOVQ F23, 2816(RSP)
+	M16(23,28,22,4,26,27)
+	FMOVQ 2400(RSP), F27
 	MOVD 56(RSP), R25
-	FMOVQ 48(R25), F9
-	M11(3,1,9,21,26,24,29,5,13,0)
-	FMOVQ 2848(RSP), F21
-	FMOVQ F3, 3008(RSP)
-	FMOVQ 2864(RSP), F3
-	M12(0,30,20,12,21,10,3,25,27)
-	FMOVQ 2800(RSP), F12
-	FMOVQ F0, 3024(RSP)
-	FMOVQ 2784(RSP), F0
-	FMOVQ 2560(RSP), F1
-	FMOVQ 2736(RSP), F13
-	FMOVQ 2720(RSP), F26
-	M12(29,12,6,14,0,2,1,13,26)
-	FMOVQ 2608(RSP), F14
-	FMOVQ F29, 3040(RSP)
-	FMOVQ 2432(RSP), F29
-	FMOVQ 2416(RSP), F4
-	FMOVQ 2704(RSP), F7
-	FMOVQ 2656(RSP), F17
-	FMOVQ F18, 3056(RSP)
-	M12(18,14,11,8,29,15,4,7,17)
-	FMOVQ 2256(RSP), F8
-	FMOVQ F18, 3072(RSP)
-	FMOVQ 2336(RSP), F18
-	FMOVQ 2240(RSP), F4
-	FMOVQ 2672(RSP), F7
-	FMOVQ 2688(RSP), F14
-	FMOVQ F15, 3088(RSP)
-	M12(15,8,9,5,18,24,4,7,14)
-	FMOVQ 2768(RSP), F5
-	FMOVQ F15, 3104(RSP)
-	FMOVQ 1728(RSP), F15
+	FMOVQ 16(R25), F26
+	FMOVQ 1936(RSP), F28
+	FMOVQ F20, 2832(RSP)
+	M16(20,27,26,25,28,19)
+	MOVD 56(RSP), R25
+	FMOVQ 32(R25), F19
+	FMOVQ 1952(RSP), F27
+	M16(28,10,19,6,27,1)
+	MOVD 56(RSP), R25
+	FMOVQ 48(R25), F1
+	FMOVQ F10, 2848(RSP)
+	M16(10,12,1,21,13,18)
+	M17(18,16,23,8,14,22)
+	FMOVQ 2096(RSP), F18
+	FMOVQ F23, 2864(RSP)
+	M17(23,18,20,2,15,26)
+	FMOVQ 2080(RSP), F23
+	FMOVQ F20, 2880(RSP)
+	M17(20,30,28,9,23,19)
+	M17(20,0,10,24,17,1)
+	M14(20,7,8,4,5,22)
+	M14(20,11,2,25,3,26)
+	FMOVQ 2832(RSP), F20
+	FMOVQ F10, 2896(RSP)
+	M14(10,20,9,6,29,19)
+	FMOVQ 2816(RSP), F10
+	FMOVQ F28, 2912(RSP)
+	FMOVQ 2480(RSP), F28
+	M14(20,10,24,21,28,1)
+	FMOVQ 2352(RSP), F20
+	FMOVQ 2336(RSP), F10
+	M17(28,20,4,8,10,22)
+	FMOVQ 2304(RSP), F28
+	FMOVQ F4, 2928(RSP)
+	FMOVQ 2320(RSP), F4
+	FMOVQ F29, 2944(RSP)
+	M17(29,28,25,2,4,26)
+	FMOVQ 2272(RSP), F29
+	FMOVQ F25, 2960(RSP)
+	FMOVQ 2288(RSP), F25
+	FMOVQ F3, 2976(RSP)
+	M17(3,29,6,9,25,19)
+	FMOVQ 2112(RSP), F3
+	FMOVQ F6, 2992(RSP)
+	FMOVQ 2256(RSP), F6
+	M17(25,3,21,24,6,1)
+	FMOVQ 2560(RSP), F25
+	FMOVQ F21, 3008(RSP)
+	FMOVQ 2800(RSP), F21
+	M24(3,25,22,8,21)
+	FMOVQ 2784(RSP), F8
+	FMOVQ F3, 3024(RSP)
+	FMOVQ 2576(RSP), F3
+	M24(6,8,26,2,3)
+	FMOVQ 2592(RSP), F2
+	FMOVQ F6, 3040(RSP)
+	FMOVQ 2768(RSP), F6
+	M24(29,2,19,9,6)
+	FMOVQ 2752(RSP), F9
+	FMOVQ F29, 3056(RSP)
+	FMOVQ 2736(RSP), F29
+	M24(2,9,1,24,29)
+	FMOVQ 2720(RSP), F24
+	FMOVQ F2, 3072(RSP)
+	M22(2,22,9,24)
+	FMOVQ 2704(RSP), F2
+	FMOVQ F24, 3088(RSP)
+	M22(9,26,24,2)
+	FMOVQ 2688(RSP), F9
+	FMOVQ F2, 3104(RSP)
+	M22(24,19,2,9)
+	FMOVQ 2672(RSP), F2
+	FMOVQ F9, 3120(RSP)
+	M22(24,1,9,2)
+	FMOVQ 1760(RSP), F9
 	MOVD 72(RSP), R25
-	FMOVQ 0(R25), F4
+	FMOVQ 0(R25), F24
+	FMOVQ F2, 3136(RSP)
 	MOVD 64(RSP), R25
-	FMOVQ 0(R25), F7
-	FMOVQ 1744(RSP), F8
+	FMOVQ 0(R25), F2
+	FMOVQ F1, 3152(RSP)
+	FMOVQ 1776(RSP), F1
+	FMOVQ F19, 3168(RSP)
 	MOVD 80(RSP), R25
-	FMOVQ 0(R25), F14
-	FMOVQ F24, 3120(RSP)
-	M13(18,20,24,5,15,4,7,8,14)
-	FMOVQ 2832(RSP), F7
-	FMOVQ 1792(RSP), F14
+	FMOVQ 0(R25), F19
+	FMOVQ F26, 3184(RSP)
+	M25(26,9,24,2,1,19)
+	FMOVQ 1808(RSP), F2
 	MOVD 72(RSP), R25
-	FMOVQ 16(R25), F18
+	FMOVQ 16(R25), F19
 	MOVD 64(RSP), R25
-	FMOVQ 16(R25), F24
-	FMOVQ F5, 3136(RSP)
-	FMOVQ 1808(RSP), F5
+	FMOVQ 16(R25), F26
+	FMOVQ F22, 3200(RSP)
+	FMOVQ 1824(RSP), F22
 	MOVD 80(RSP), R25
-	FMOVQ 16(R25), F17
-	M13(29,6,0,7,14,18,24,5,17)
-	FMOVQ 2896(RSP), F0
-	FMOVQ 1856(RSP), F17
+	FMOVQ 16(R25), F29
+	M25(6,2,19,26,22,29)
+	FMOVQ 1856(RSP), F6
 	MOVD 72(RSP), R25
-	FMOVQ 32(R25), F24
+	FMOVQ 32(R25), F26
 	MOVD 64(RSP), R25
 	FMOVQ 32(R25), F29
-	FMOVQ F7, 3152(RSP)
-	FMOVQ 1872(RSP), F7
+	FMOVQ 1872(RSP), F3
 	MOVD 80(RSP), R25
-	FMOVQ 32(R25), F1
-	FMOVQ F2, 3168(RSP)
-	FMOVQ F5, 3184(RSP)
-	M13(2,11,5,0,17,24,29,7,1)
-	FMOVQ 2928(RSP), F1
-	FMOVQ 1920(RSP), F2
+	FMOVQ 32(R25), F4
+	M25(8,6,26,29,3,4)
+	FMOVQ 1904(RSP), F4
 	MOVD 72(RSP), R25
-	FMOVQ 48(R25), F5
+	FMOVQ 48(R25), F8
 	MOVD 64(RSP), R25
 	FMOVQ 48(R25), F29
-	FMOVQ F0, 3200(RSP)
+	FMOVQ F11, 3216(RSP)
+	FMOVQ 2368(RSP), F11
 	MOVD 80(RSP), R25
-	FMOVQ 48(R25), F0
-	FMOVQ F7, 3216(RSP)
-	FMOVQ F11, 3232(RSP)
-	M13(7,9,11,1,2,5,29,22,0)
+	FMOVQ 48(R25), F28
+	FMOVQ F5, 3232(RSP)
+	M25(5,4,8,29,11,28)
+	FMOVQ 2384(RSP), F5
 	MOVD 88(RSP), R25
-	FMOVQ 0(R25), F0
-	FMOVQ 2288(RSP), F7
-	FMOVQ 1984(RSP), F11
-	FMOVQ 2960(RSP), F29
-	FMOVQ F1, 3248(RSP)
-	FMOVQ 2752(RSP), F1
-	FMOVQ F2, 3264(RSP)
-	M14(2,16,0,4,23,15,7,8,11,29,30,21,3,25,27,20,10,1)
-	FMOVQ 2384(RSP), F1
+	FMOVQ 0(R25), F28
+	FMOVQ 1920(RSP), F29
+	FMOVQ F7, 3248(RSP)
+	M26(7,5,28,24,29,9)
+	FMOVQ 2400(RSP), F9
 	MOVD 88(RSP), R25
-	FMOVQ 16(R25), F3
-	FMOVQ 2368(RSP), F7
-	FMOVQ 2352(RSP), F8
-	FMOVQ 3184(RSP), F10
-	FMOVQ 2784(RSP), F11
-	FMOVQ 2560(RSP), F15
-	FMOVQ 3168(RSP), F20
-	FMOVQ 2816(RSP), F21
-	M14(23,1,3,18,7,14,8,10,19,28,12,11,15,13,26,6,20,21)
-	FMOVQ 2448(RSP), F6
+	FMOVQ 16(R25), F24
+	FMOVQ 1936(RSP), F29
+	M26(10,9,24,19,29,2)
+	FMOVQ 2848(RSP), F2
 	MOVD 88(RSP), R25
-	FMOVQ 32(R25), F7
-	FMOVQ 2080(RSP), F8
-	FMOVQ 2064(RSP), F10
-	FMOVQ 3216(RSP), F11
-	FMOVQ 2048(RSP), F12
-	FMOVQ 3056(RSP), F13
-	FMOVQ 2608(RSP), F14
-	FMOVQ 2432(RSP), F15
-	FMOVQ 2416(RSP), F19
-	FMOVQ 2704(RSP), F20
-	FMOVQ 2656(RSP), F21
-	FMOVQ 3232(RSP), F25
-	FMOVQ 3088(RSP), F26
-	FMOVQ 2880(RSP), F27
-	M14(28,6,7,24,8,17,10,11,12,13,14,15,19,20,21,25,26,27)
-	FMOVQ 2480(RSP), F8
+	FMOVQ 32(R25), F19
+	M26(29,2,19,26,27,6)
 	MOVD 88(RSP), R25
-	FMOVQ 48(R25), F10
-	FMOVQ 1696(RSP), F11
-	FMOVQ 3264(RSP), F12
-	FMOVQ 1680(RSP), F13
-	FMOVQ 2272(RSP), F14
-	FMOVQ 2400(RSP), F15
-	FMOVQ 2256(RSP), F17
-	FMOVQ 2336(RSP), F19
-	FMOVQ 2240(RSP), F20
-	FMOVQ 2672(RSP), F21
-	FMOVQ 2688(RSP), F25
-	FMOVQ 3120(RSP), F26
-	FMOVQ 2912(RSP), F27
-	M14(29,8,10,5,11,12,13,22,14,15,17,19,20,21,25,9,26,27)
-	FMOVQ 2544(RSP), F9
+	FMOVQ 48(R25), F6
+	M26(26,12,6,8,13,4)
+	M27(16,7,1,14,5)
+	M27(18,10,22,15,9)
+	M27(30,29,3,23,2)
+	M27(0,26,11,17,12)
+	FMOVQ 3248(RSP), F2
+	FMOVQ 3232(RSP), F4
+	FMOVQ 2336(RSP), F5
+	M28(8,2,16,28,4,1,20,5,25,21)
+	FMOVQ 3216(RSP), F1
+	FMOVQ 2976(RSP), F5
+	FMOVQ 2304(RSP), F8
+	FMOVQ 2320(RSP), F9
+	FMOVQ 2784(RSP), F12
+	FMOVQ 2576(RSP), F13
+	M28(14,1,18,24,5,22,8,9,12,13)
+	FMOVQ 2832(RSP), F8
+	FMOVQ 2944(RSP), F9
+	FMOVQ 2272(RSP), F12
+	FMOVQ 2288(RSP), F13
+	FMOVQ 2592(RSP), F14
+	FMOVQ 2768(RSP), F15
+	M28(17,8,30,19,9,3,12,13,14,15)
+	FMOVQ 2816(RSP), F3
+	FMOVQ 2480(RSP), F12
+	FMOVQ 2112(RSP), F13
+	FMOVQ 2256(RSP), F14
+	FMOVQ 2752(RSP), F15
+	FMOVQ 2736(RSP), F17
+	M28(19,3,0,6,12,11,13,14,15,17)
+	FMOVQ 3200(RSP), F6
 	FMOVQ 3024(RSP), F11
-	FMOVQ 2112(RSP), F12
-	FMOVQ 1968(RSP), F13
-	FMOVQ 2496(RSP), F14
-	FMOVQ 2944(RSP), F15
-	FMOVQ 1712(RSP), F17
-	FMOVQ 3136(RSP), F19
-	M15(9,4,0,11,16,12,13,2,14,15,17,F11,19)
-	FMOVQ 2512(RSP), F0
-	FMOVQ 3040(RSP), F2
-	FMOVQ 2144(RSP), F11
-	FMOVQ 2000(RSP), F12
-	FMOVQ 2528(RSP), F13
-	FMOVQ 2976(RSP), F14
-	FMOVQ 1776(RSP), F15
-	FMOVQ 3152(RSP), F17
-	M15(0,18,3,2,1,11,12,23,13,14,15,F2,17)
-	FMOVQ 2576(RSP), F2
-	FMOVQ 3072(RSP), F3
-	FMOVQ 2176(RSP), F11
-	FMOVQ 2032(RSP), F12
-	FMOVQ 2592(RSP), F13
-	FMOVQ 2992(RSP), F14
-	FMOVQ 1840(RSP), F15
-	FMOVQ 3200(RSP), F20
-	M15(2,24,7,3,6,11,12,28,13,14,15,F3,20)
-	FMOVQ 2624(RSP), F3
-	FMOVQ 3104(RSP), F7
-	FMOVQ 2208(RSP), F11
-	FMOVQ 2096(RSP), F12
+	FMOVQ 2608(RSP), F13
+	M29(2,6,4)
+	FMOVQ 3184(RSP), F4
+	FMOVQ 3040(RSP), F11
+	FMOVQ 2624(RSP), F13
+	M29(1,4,5)
+	FMOVQ 3168(RSP), F5
+	FMOVQ 3056(RSP), F11
 	FMOVQ 2640(RSP), F13
-	FMOVQ 3008(RSP), F14
-	FMOVQ 1904(RSP), F15
-	FMOVQ 3248(RSP), F21
-	M15(3,5,10,7,8,11,12,29,13,14,15,F7,21)
-	FMOVQ F19, 0(R5)
+	M29(8,5,9)
+	FMOVQ 3152(RSP), F9
+	FMOVQ 3072(RSP), F11
+	FMOVQ 2656(RSP), F13
+	M29(3,9,12)
+	FMOVQ 2496(RSP), F11
+	FMOVQ 2928(RSP), F12
+	FMOVQ 2128(RSP), F13
+	M30(11,6,16,12,2,13)
+	FMOVQ 2512(RSP), F12
+	FMOVQ 2960(RSP), F13
+	FMOVQ 2144(RSP), F14
+	M30(12,4,18,13,1,14)
+	FMOVQ 2528(RSP), F13
+	FMOVQ 2992(RSP), F14
+	FMOVQ 2160(RSP), F15
+	M30(13,5,30,14,8,15)
+	FMOVQ 2544(RSP), F14
+	FMOVQ 3008(RSP), F15
+	FMOVQ 2176(RSP), F16
+	M30(14,9,0,15,3,16)
+	FMOVQ 2016(RSP), F0
+	FMOVQ 2416(RSP), F15
+	M31(0,11,7,15,6)
+	FMOVQ 2000(RSP), F7
+	FMOVQ 2432(RSP), F15
+	M31(7,12,10,15,4)
+	FMOVQ 1984(RSP), F10
+	FMOVQ 2448(RSP), F15
+	M31(10,13,29,15,5)
+	FMOVQ 1968(RSP), F15
+	FMOVQ 2464(RSP), F16
+	M31(15,14,26,16,9)
+	FMOVQ 2864(RSP), F16
+	FMOVQ 1728(RSP), F17
+	FMOVQ 3088(RSP), F18
+	M32(16,2,0,17,F0,18)
+	FMOVQ 2880(RSP), F0
+	FMOVQ 1680(RSP), F16
+	FMOVQ 3104(RSP), F17
+	M32(0,1,7,16,F7,17)
+	FMOVQ 2912(RSP), F0
+	FMOVQ 1696(RSP), F7
+	FMOVQ 3120(RSP), F16
+	M32(0,8,10,7,F10,16)
+	FMOVQ 2896(RSP), F0
+	FMOVQ 1712(RSP), F7
+	FMOVQ 3136(RSP), F10
+	M32(0,3,15,7,F15,10)
+	FMOVQ F18, 0(R5)
 	FMOVQ F17, 16(R5)
-	FMOVQ F20, 32(R5)
-	FMOVQ F21, 48(R5)
-	FMOVQ F9, 0(R6)
-	FMOVQ F0, 16(R6)
-	FMOVQ F2, 32(R6)
-	FMOVQ F3, 48(R6)
-	FMOVQ F4, 0(R7)
-	FMOVQ F18, 16(R7)
-	FMOVQ F24, 32(R7)
-	FMOVQ F5, 48(R7)
-	FMOVQ F16, 0(R8)
+	FMOVQ F16, 32(R5)
+	FMOVQ F10, 48(R5)
+	FMOVQ F11, 0(R6)
+	FMOVQ F12, 16(R6)
+	FMOVQ F13, 32(R6)
+	FMOVQ F14, 48(R6)
+	FMOVQ F6, 0(R7)
+	FMOVQ F4, 16(R7)
+	FMOVQ F5, 32(R7)
+	FMOVQ F9, 48(R7)
+	FMOVQ F2, 0(R8)
 	FMOVQ F1, 16(R8)
-	FMOVQ F6, 32(R8)
-	FMOVQ F8, 48(R8)
-	MOVD 3280(RSP), R13
+	FMOVQ F8, 32(R8)
+	FMOVQ F3, 48(R8)
+	MOVD 3264(RSP), R13
 	ADD R13, R5
-	MOVD 3288(RSP), R13
+	MOVD 3272(RSP), R13
 	ADD R13, R6
-	MOVD 3296(RSP), R13
+	MOVD 3280(RSP), R13
 	ADD R13, R7
-	MOVD 3304(RSP), R13
+	MOVD 3288(RSP), R13
 	ADD R13, R8
-	MOVD 3312(RSP), R13
+	MOVD 3296(RSP), R13
 	ADD R13, R9
-	MOVD 3320(RSP), R13
+	MOVD 3304(RSP), R13
 	ADD R13, R10
-	MOVD 3328(RSP), R13
+	MOVD 3312(RSP), R13
 	ADD R13, R11
-	MOVD 3336(RSP), R13
+	MOVD 3320(RSP), R13
 	ADD R13, R12
-	MOVD 3344(RSP), R13
+	MOVD 3328(RSP), R13
 	ADD R13, R19
-	MOVD 3352(RSP), R13
+	MOVD 3336(RSP), R13
 	ADD R13, R20
-	MOVD 3360(RSP), R13
+	MOVD 3344(RSP), R13
 	ADD R13, R21
-	MOVD 3368(RSP), R13
+	MOVD 3352(RSP), R13
 	ADD R13, R22
-	MOVD 3376(RSP), R13
+	MOVD 3360(RSP), R13
 	ADD R13, R23
-	MOVD 3384(RSP), R13
+	MOVD 3368(RSP), R13
 	ADD R13, R24
-	MOVD 3392(RSP), R25
+	MOVD 3376(RSP), R25
 	MOVD 16(RSP), R14
 	ADD R25, R14
 	MOVD R14, 16(RSP)
-	MOVD 3400(RSP), R25
+	MOVD 3384(RSP), R25
 	MOVD 24(RSP), R14
 	ADD R25, R14
 	MOVD R14, 24(RSP)
-	MOVD 3408(RSP), R25
+	MOVD 3392(RSP), R25
 	MOVD 32(RSP), R14
 	ADD R25, R14
 	MOVD R14, 32(RSP)
-	MOVD 3416(RSP), R25
+	MOVD 3400(RSP), R25
 	MOVD 40(RSP), R14
 	ADD R25, R14
 	MOVD R14, 40(RSP)
-	MOVD 3424(RSP), R25
+	MOVD 3408(RSP), R25
 	MOVD 48(RSP), R14
 	ADD R25, R14
 	MOVD R14, 48(RSP)
-	MOVD 3432(RSP), R25
+	MOVD 3416(RSP), R25
 	MOVD 56(RSP), R14
 	ADD R25, R14
 	MOVD R14, 56(RSP)
-	MOVD 3440(RSP), R25
+	MOVD 3424(RSP), R25
 	MOVD 64(RSP), R14
 	ADD R25, R14
 	MOVD R14, 64(RSP)
-	MOVD 3448(RSP), R25
+	MOVD 3432(RSP), R25
 	MOVD 72(RSP), R14
 	ADD R25, R14
 	MOVD R14, 72(RSP)
-	MOVD 3456(RSP), R25
+	MOVD 3440(RSP), R25
 	MOVD 80(RSP), R14
 	ADD R25, R14
 	MOVD R14, 80(RSP)
-	MOVD 3464(RSP), R25
+	MOVD 3448(RSP), R25
 	MOVD 88(RSP), R14
 	ADD R25, R14
 	MOVD R14, 88(RSP)
@@ -1982,7 +1990,7 @@ partial:
 	ADD $272, RSP, R7
 	MOVD R8, 128(RSP)
 	ADD $336, RSP, R8
-	MOVD 3312(RSP), R13
+	MOVD 3296(RSP), R13
 	CBZ R13, whole4
 	VLD1R (R9), [V31.S4]
 	FSTPQ (F31, F31), 400(RSP)
@@ -1994,7 +2002,7 @@ partial:
 	ADD $400, RSP, R9
 
 whole4:
-	MOVD 3320(RSP), R13
+	MOVD 3304(RSP), R13
 	CBZ R13, whole5
 	VLD1R (R10), [V31.S4]
 	FSTPQ (F31, F31), 464(RSP)
@@ -2006,7 +2014,7 @@ whole4:
 	ADD $464, RSP, R10
 
 whole5:
-	MOVD 3328(RSP), R13
+	MOVD 3312(RSP), R13
 	CBZ R13, whole6
 	VLD1R (R11), [V31.S4]
 	FSTPQ (F31, F31), 528(RSP)
@@ -2018,7 +2026,7 @@ whole5:
 	ADD $528, RSP, R11
 
 whole6:
-	MOVD 3336(RSP), R13
+	MOVD 3320(RSP), R13
 	CBZ R13, whole7
 	VLD1R (R12), [V31.S4]
 	FSTPQ (F31, F31), 592(RSP)
@@ -2030,7 +2038,7 @@ whole6:
 	ADD $592, RSP, R12
 
 whole7:
-	MOVD 3344(RSP), R13
+	MOVD 3328(RSP), R13
 	CBZ R13, whole8
 	VLD1R (R19), [V31.S4]
 	FSTPQ (F31, F31), 656(RSP)
@@ -2042,7 +2050,7 @@ whole7:
 	ADD $656, RSP, R19
 
 whole8:
-	MOVD 3352(RSP), R13
+	MOVD 3336(RSP), R13
 	CBZ R13, whole9
 	VLD1R (R20), [V31.S4]
 	FSTPQ (F31, F31), 720(RSP)
@@ -2054,7 +2062,7 @@ whole8:
 	ADD $720, RSP, R20
 
 whole9:
-	MOVD 3360(RSP), R13
+	MOVD 3344(RSP), R13
 	CBZ R13, whole10
 	VLD1R (R21), [V31.S4]
 	FSTPQ (F31, F31), 784(RSP)
@@ -2066,7 +2074,7 @@ whole9:
 	ADD $784, RSP, R21
 
 whole10:
-	MOVD 3368(RSP), R13
+	MOVD 3352(RSP), R13
 	CBZ R13, whole11
 	VLD1R (R22), [V31.S4]
 	FSTPQ (F31, F31), 848(RSP)
@@ -2078,7 +2086,7 @@ whole10:
 	ADD $848, RSP, R22
 
 whole11:
-	MOVD 3376(RSP), R13
+	MOVD 3360(RSP), R13
 	CBZ R13, whole12
 	VLD1R (R23), [V31.S4]
 	FSTPQ (F31, F31), 912(RSP)
@@ -2090,7 +2098,7 @@ whole11:
 	ADD $912, RSP, R23
 
 whole12:
-	MOVD 3384(RSP), R13
+	MOVD 3368(RSP), R13
 	CBZ R13, whole13
 	VLD1R (R24), [V31.S4]
 	FSTPQ (F31, F31), 976(RSP)
@@ -2102,7 +2110,7 @@ whole12:
 	ADD $976, RSP, R24
 
 whole13:
-	MOVD 3392(RSP), R13
+	MOVD 3376(RSP), R13
 	CBZ R13, whole14
 	MOVD 16(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -2116,7 +2124,7 @@ whole13:
 	MOVD R25, 16(RSP)
 
 whole14:
-	MOVD 3400(RSP), R13
+	MOVD 3384(RSP), R13
 	CBZ R13, whole15
 	MOVD 24(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -2130,7 +2138,7 @@ whole14:
 	MOVD R25, 24(RSP)
 
 whole15:
-	MOVD 3408(RSP), R13
+	MOVD 3392(RSP), R13
 	CBZ R13, whole16
 	MOVD 32(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -2144,7 +2152,7 @@ whole15:
 	MOVD R25, 32(RSP)
 
 whole16:
-	MOVD 3416(RSP), R13
+	MOVD 3400(RSP), R13
 	CBZ R13, whole17
 	MOVD 40(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -2158,7 +2166,7 @@ whole16:
 	MOVD R25, 40(RSP)
 
 whole17:
-	MOVD 3424(RSP), R13
+	MOVD 3408(RSP), R13
 	CBZ R13, whole18
 	MOVD 48(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -2172,7 +2180,7 @@ whole17:
 	MOVD R25, 48(RSP)
 
 whole18:
-	MOVD 3432(RSP), R13
+	MOVD 3416(RSP), R13
 	CBZ R13, whole19
 	MOVD 56(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -2186,7 +2194,7 @@ whole18:
 	MOVD R25, 56(RSP)
 
 whole19:
-	MOVD 3440(RSP), R13
+	MOVD 3424(RSP), R13
 	CBZ R13, whole20
 	MOVD 64(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -2200,7 +2208,7 @@ whole19:
 	MOVD R25, 64(RSP)
 
 whole20:
-	MOVD 3448(RSP), R13
+	MOVD 3432(RSP), R13
 	CBZ R13, whole21
 	MOVD 72(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -2214,7 +2222,7 @@ whole20:
 	MOVD R25, 72(RSP)
 
 whole21:
-	MOVD 3456(RSP), R13
+	MOVD 3440(RSP), R13
 	CBZ R13, whole22
 	MOVD 80(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -2228,7 +2236,7 @@ whole21:
 	MOVD R25, 80(RSP)
 
 whole22:
-	MOVD 3464(RSP), R13
+	MOVD 3448(RSP), R13
 	CBZ R13, whole23
 	MOVD 88(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -2278,7 +2286,7 @@ return:
 	RET
 
 // func solve4Float64NEON(r *byte)
-TEXT ·solve4Float64NEON(SB), 0, $3464-8
+TEXT ·solve4Float64NEON(SB), 0, $3448-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2291,25 +2299,25 @@ run:
 	ADD R13, R5
 	MOVD 16(R1), R4
 	LSL $3, R4, R13
-	MOVD R13, 3280(RSP)
+	MOVD R13, 3264(RSP)
 	MADD R3, R5, R4, R5
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	LSL $3, R4, R13
-	MOVD R13, 3288(RSP)
+	MOVD R13, 3272(RSP)
 	MADD R3, R6, R4, R6
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	LSL $3, R4, R13
-	MOVD R13, 3296(RSP)
+	MOVD R13, 3280(RSP)
 	MADD R3, R7, R4, R7
 	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	LSL $3, R4, R13
-	MOVD R13, 3304(RSP)
+	MOVD R13, 3288(RSP)
 	MADD R3, R8, R4, R8
 	LDP 128(R1), (R9, R13)
 	ADD R13, R9
@@ -2322,7 +2330,7 @@ run:
 
 packed4:
 	LSL $3, R4, R13
-	MOVD R13, 3312(RSP)
+	MOVD R13, 3296(RSP)
 	MADD R3, R9, R4, R9
 	LDP 160(R1), (R10, R13)
 	ADD R13, R10
@@ -2335,7 +2343,7 @@ packed4:
 
 packed5:
 	LSL $3, R4, R13
-	MOVD R13, 3320(RSP)
+	MOVD R13, 3304(RSP)
 	MADD R3, R10, R4, R10
 	LDP 192(R1), (R11, R13)
 	ADD R13, R11
@@ -2348,7 +2356,7 @@ packed5:
 
 packed6:
 	LSL $3, R4, R13
-	MOVD R13, 3328(RSP)
+	MOVD R13, 3312(RSP)
 	MADD R3, R11, R4, R11
 	LDP 224(R1), (R12, R13)
 	ADD R13, R12
@@ -2361,7 +2369,7 @@ packed6:
 
 packed7:
 	LSL $3, R4, R13
-	MOVD R13, 3336(RSP)
+	MOVD R13, 3320(RSP)
 	MADD R3, R12, R4, R12
 	LDP 256(R1), (R19, R13)
 	ADD R13, R19
@@ -2374,7 +2382,7 @@ packed7:
 
 packed8:
 	LSL $3, R4, R13
-	MOVD R13, 3344(RSP)
+	MOVD R13, 3328(RSP)
 	MADD R3, R19, R4, R19
 	LDP 288(R1), (R20, R13)
 	ADD R13, R20
@@ -2387,7 +2395,7 @@ packed8:
 
 packed9:
 	LSL $3, R4, R13
-	MOVD R13, 3352(RSP)
+	MOVD R13, 3336(RSP)
 	MADD R3, R20, R4, R20
 	LDP 320(R1), (R21, R13)
 	ADD R13, R21
@@ -2400,7 +2408,7 @@ packed9:
 
 packed10:
 	LSL $3, R4, R13
-	MOVD R13, 3360(RSP)
+	MOVD R13, 3344(RSP)
 	MADD R3, R21, R4, R21
 	LDP 352(R1), (R22, R13)
 	ADD R13, R22
@@ -2413,7 +2421,7 @@ packed10:
 
 packed11:
 	LSL $3, R4, R13
-	MOVD R13, 3368(RSP)
+	MOVD R13, 3352(RSP)
 	MADD R3, R22, R4, R22
 	LDP 384(R1), (R23, R13)
 	ADD R13, R23
@@ -2426,7 +2434,7 @@ packed11:
 
 packed12:
 	LSL $3, R4, R13
-	MOVD R13, 3376(RSP)
+	MOVD R13, 3360(RSP)
 	MADD R3, R23, R4, R23
 	LDP 416(R1), (R24, R13)
 	ADD R13, R24
@@ -2439,7 +2447,7 @@ packed12:
 
 packed13:
 	LSL $3, R4, R13
-	MOVD R13, 3384(RSP)
+	MOVD R13, 3368(RSP)
 	MADD R3, R24, R4, R24
 	LDP 448(R1), (R25, R13)
 	ADD R13, R25
@@ -2452,7 +2460,7 @@ packed13:
 
 packed14:
 	LSL $3, R4, R13
-	MOVD R13, 3392(RSP)
+	MOVD R13, 3376(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 16(RSP)
 	LDP 480(R1), (R25, R13)
@@ -2466,7 +2474,7 @@ packed14:
 
 packed15:
 	LSL $3, R4, R13
-	MOVD R13, 3400(RSP)
+	MOVD R13, 3384(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 24(RSP)
 	LDP 512(R1), (R25, R13)
@@ -2480,7 +2488,7 @@ packed15:
 
 packed16:
 	LSL $3, R4, R13
-	MOVD R13, 3408(RSP)
+	MOVD R13, 3392(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 32(RSP)
 	LDP 544(R1), (R25, R13)
@@ -2494,7 +2502,7 @@ packed16:
 
 packed17:
 	LSL $3, R4, R13
-	MOVD R13, 3416(RSP)
+	MOVD R13, 3400(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 40(RSP)
 	LDP 576(R1), (R25, R13)
@@ -2508,7 +2516,7 @@ packed17:
 
 packed18:
 	LSL $3, R4, R13
-	MOVD R13, 3424(RSP)
+	MOVD R13, 3408(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 48(RSP)
 	LDP 608(R1), (R25, R13)
@@ -2522,7 +2530,7 @@ packed18:
 
 packed19:
 	LSL $3, R4, R13
-	MOVD R13, 3432(RSP)
+	MOVD R13, 3416(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 56(RSP)
 	LDP 640(R1), (R25, R13)
@@ -2536,7 +2544,7 @@ packed19:
 
 packed20:
 	LSL $3, R4, R13
-	MOVD R13, 3440(RSP)
+	MOVD R13, 3424(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 64(RSP)
 	LDP 672(R1), (R25, R13)
@@ -2550,7 +2558,7 @@ packed20:
 
 packed21:
 	LSL $3, R4, R13
-	MOVD R13, 3448(RSP)
+	MOVD R13, 3432(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 72(RSP)
 	LDP 704(R1), (R25, R13)
@@ -2564,7 +2572,7 @@ packed21:
 
 packed22:
 	LSL $3, R4, R13
-	MOVD R13, 3456(RSP)
+	MOVD R13, 3440(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 80(RSP)
 	LDP 736(R1), (R25, R13)
@@ -2578,7 +2586,7 @@ packed22:
 
 packed23:
 	LSL $3, R4, R13
-	MOVD R13, 3464(RSP)
+	MOVD R13, 3448(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 88(RSP)
 	MOVD ZR, 96(RSP)
@@ -2588,671 +2596,665 @@ packed23:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R19), F1
-	FMOVQ 0(R23), F2
+	M33
+	FMOVQ 16(R9), F2
+	FMOVQ 16(R19), F3
+	M34
+	FMOVQ 32(R9), F4
+	FMOVQ 32(R19), F5
+	M35
+	FMOVQ 48(R9), F6
+	FMOVQ 48(R19), F13
+	M36
+	FMOVQ 0(R23), F16
+	M37
+	FMOVQ 16(R23), F7
+	M38
+	FMOVQ 32(R23), F9
+	M39
+	FMOVQ 48(R23), F11
+	M40
 	MOVD 32(RSP), R25
-	FMOVQ 0(R25), F3
-	M16
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R19), F5
-	FMOVQ 16(R23), F6
+	FMOVQ 0(R25), F14
+	M41
 	MOVD 32(RSP), R25
-	FMOVQ 16(R25), F8
-	M17
-	FMOVQ 32(R9), F10
-	FMOVQ 32(R19), F11
-	FMOVQ 32(R23), F12
+	FMOVQ 16(R25), F15
+	M42
 	MOVD 32(RSP), R25
-	FMOVQ 32(R25), F13
-	M18
-	FMOVQ 48(R9), F15
-	FMOVQ 48(R19), F16
-	FMOVQ 48(R23), F17
+	FMOVQ 32(R25), F18
+	M43
 	MOVD 32(RSP), R25
-	FMOVQ 48(R25), F18
-	M19
-	M20(F20,20,7,F21,21,F22,22,1,0,2,3)
-	M20(F23,23,9,F24,24,F25,25,5,4,6,8)
-	M20(F8,8,14,F26,26,F27,27,11,10,12,13)
-	M20(F13,13,19,F28,28,F29,29,16,15,17,18)
-	FMOVQ 0(R20), F3
-	FMOVQ 0(R10), F18
-	FMOVQ 0(R24), F30
-	FMOVQ F15, 1680(RSP)
-	FMOVQ F16, 1696(RSP)
-	M21(15,22,16,20,3,18,21,30)
-	FMOVQ 16(R20), F16
-	FMOVQ F22, 1712(RSP)
-	FMOVQ 16(R10), F22
-	FMOVQ F20, 1728(RSP)
-	FMOVQ 16(R24), F20
-	FMOVQ F21, 1744(RSP)
-	FMOVQ F15, 1760(RSP)
-	M21(21,25,15,23,16,22,24,20)
-	FMOVQ 32(R20), F15
-	FMOVQ F25, 1776(RSP)
-	FMOVQ 32(R10), F25
-	FMOVQ F23, 1792(RSP)
-	FMOVQ 32(R24), F23
-	FMOVQ F24, 1808(RSP)
-	FMOVQ F21, 1824(RSP)
-	M21(24,27,21,8,15,25,26,23)
-	FMOVQ 48(R20), F21
-	FMOVQ F27, 1840(RSP)
-	FMOVQ 48(R10), F27
-	FMOVQ F8, 1856(RSP)
-	FMOVQ 48(R24), F8
-	FMOVQ F26, 1872(RSP)
-	FMOVQ F24, 1888(RSP)
-	M21(26,29,24,13,21,27,28,8)
+	FMOVQ 48(R25), F19
+	M44
+	M45(F20,20,17,F21,21,F22,22,1,0)
+	M45(F23,23,8,F24,24,F25,25,3,2)
+	M45(F26,26,10,F27,27,F28,28,5,4)
+	M45(F29,29,12,F30,30,F0,0,13,6)
+	M14(2,21,16,22,17,14)
+	M14(2,24,7,25,8,15)
+	M14(2,27,9,28,10,18)
+	M14(2,30,11,0,12,19)
+	M46(1,22,16,14,2,4)
+	M46(3,25,7,15,4,6)
+	FMOVQ F25, 1680(RSP)
+	M46(5,28,9,18,6,25)
+	FMOVQ F28, 1696(RSP)
+	M46(13,0,11,19,25,28)
+	FMOVQ 0(R20), F28
+	FMOVQ F0, 1712(RSP)
+	FMOVQ 0(R10), F0
+	FMOVQ F22, 1728(RSP)
+	FMOVQ 0(R24), F22
+	FMOVQ F25, 1744(RSP)
+	M14(25,20,28,0,21,22)
+	FMOVQ 16(R20), F25
+	FMOVQ F20, 1760(RSP)
+	FMOVQ 16(R10), F20
+	FMOVQ F21, 1776(RSP)
+	FMOVQ 16(R24), F21
+	FMOVQ F6, 1792(RSP)
+	M14(6,23,25,20,24,21)
+	FMOVQ 32(R20), F6
+	FMOVQ F23, 1808(RSP)
+	FMOVQ 32(R10), F23
+	FMOVQ F24, 1824(RSP)
+	FMOVQ 32(R24), F24
+	FMOVQ F4, 1840(RSP)
+	M14(4,26,6,23,27,24)
+	FMOVQ 48(R20), F4
+	FMOVQ F26, 1856(RSP)
+	FMOVQ 48(R10), F26
+	FMOVQ F27, 1872(RSP)
+	FMOVQ 48(R24), F27
+	FMOVQ F2, 1888(RSP)
+	M14(2,29,4,26,30,27)
 	MOVD 40(RSP), R25
-	FMOVQ 0(R25), F24
+	FMOVQ 0(R25), F2
 	FMOVQ F29, 1904(RSP)
-	FMOVQ F13, 1920(RSP)
-	FMOVQ F28, 1936(RSP)
-	FMOVQ F26, 1952(RSP)
-	ORR_16B(29,7,7)
-	BSL_16B(29,24,18)
-	BIT_16B(24,18,7)
-	FMUL_2D(18,1,29)
-	FSUB_2D(18,3,18)
-	FMUL_2D(3,0,29)
-	FSUB_2D(3,30,3)
-	FMUL_2D(30,2,29)
-	FSUB_2D(24,24,30)
-	WORD $0x6f00e41e // movi v30.2d, #0
-	FSUB_2D(13,30,18)
-	FSUB_2D(28,30,3)
-	FCMGT_2D_00(26,18)
-	BSL_16B(26,18,13)
-	FCMGT_2D_00(13,3)
-	BSL_16B(13,3,28)
-	FSUB_2D(28,30,24)
-	FCMGT_2D_00(30,24)
-	BSL_16B(30,24,28)
-	FCMGE_2D(28,26,13)
-	BIT_16B(13,26,28)
-	FCMGE_2D(30,13,30)
-	FMOVQ 64(R15), F13
-	FMOVQ 80(R15), F26
-	BSL_16B(28,13,26)
-	FMOVQ 96(R15), F13
-	BSL_16B(30,28,13)
+	M47(29,17,2,0,1,28)
 	MOVD 40(RSP), R25
-	FMOVQ 16(R25), F13
-	FMOVQ F29, 1968(RSP)
-	FMOVQ F2, 1984(RSP)
-	ORR_16B(26,9,9)
-	BSL_16B(26,13,22)
-	BIT_16B(13,22,9)
-	FMUL_2D(22,5,26)
-	FSUB_2D(22,16,22)
-	FMUL_2D(16,4,26)
-	FSUB_2D(16,20,16)
-	FMUL_2D(20,6,26)
-	FSUB_2D(13,13,20)
-	WORD $0x6f00e414 // movi v20.2d, #0
-	FSUB_2D(28,20,22)
-	FSUB_2D(29,20,16)
-	FCMGT_2D_00(2,22)
-	BSL_16B(2,22,28)
-	FCMGT_2D_00(28,16)
-	BSL_16B(28,16,29)
-	FSUB_2D(29,20,13)
-	FCMGT_2D_00(20,13)
-	BSL_16B(20,13,29)
-	FCMGE_2D(29,2,28)
-	BIT_16B(28,2,29)
-	FCMGE_2D(20,28,20)
-	FMOVQ 64(R15), F28
-	FMOVQ 80(R15), F2
-	BSL_16B(29,28,2)
-	FMOVQ 96(R15), F28
-	BSL_16B(20,29,28)
+	FMOVQ 16(R25), F28
+	FMOVQ F1, 1920(RSP)
+	M47(1,8,28,20,3,25)
 	MOVD 40(RSP), R25
-	FMOVQ 32(R25), F2
-	FMOVQ F26, 2000(RSP)
-	FMOVQ F6, 2016(RSP)
-	ORR_16B(28,14,14)
-	BSL_16B(28,2,25)
-	BIT_16B(2,25,14)
-	FMUL_2D(25,11,28)
-	FSUB_2D(25,15,25)
-	FMUL_2D(15,10,28)
-	FSUB_2D(15,23,15)
-	FMUL_2D(23,12,28)
-	FSUB_2D(2,2,23)
-	WORD $0x6f00e417 // movi v23.2d, #0
-	FSUB_2D(29,23,25)
-	FSUB_2D(26,23,15)
-	FCMGT_2D_00(6,25)
-	BSL_16B(6,25,29)
-	FCMGT_2D_00(29,15)
-	BSL_16B(29,15,26)
-	FSUB_2D(26,23,2)
-	FCMGT_2D_00(23,2)
-	BSL_16B(23,2,26)
-	FCMGE_2D(26,6,29)
-	BIT_16B(29,6,26)
-	FCMGE_2D(23,29,23)
-	FMOVQ 64(R15), F29
-	FMOVQ 80(R15), F6
-	BSL_16B(26,29,6)
-	FMOVQ 96(R15), F29
-	BSL_16B(23,26,29)
+	FMOVQ 32(R25), F25
+	FMOVQ F3, 1936(RSP)
+	M47(3,10,25,23,5,6)
 	MOVD 40(RSP), R25
 	FMOVQ 48(R25), F6
-	FMOVQ 1696(RSP), F26
-	FMOVQ 1680(RSP), F29
-	FMOVQ F28, 2032(RSP)
-	FMOVQ F12, 2048(RSP)
-	FMOVQ F10, 2064(RSP)
-	FMOVQ F11, 2080(RSP)
-	ORR_16B(28,19,19)
-	BSL_16B(28,6,27)
-	BIT_16B(6,27,19)
-	FMUL_2D(27,26,28)
-	FSUB_2D(27,21,27)
-	FMUL_2D(21,29,28)
-	FSUB_2D(21,8,21)
-	FMUL_2D(8,17,28)
-	FSUB_2D(6,6,8)
-	WORD $0x6f00e408 // movi v8.2d, #0
-	FSUB_2D(12,8,27)
-	FSUB_2D(10,8,21)
-	FCMGT_2D_00(11,27)
-	BSL_16B(11,27,12)
-	FCMGT_2D_00(12,21)
-	BSL_16B(12,21,10)
-	FSUB_2D(10,8,6)
-	FCMGT_2D_00(8,6)
-	BSL_16B(8,6,10)
-	FCMGE_2D(10,11,12)
-	BIT_16B(12,11,10)
-	FCMGE_2D(8,12,8)
-	FMOVQ 64(R15), F12
-	FMOVQ 80(R15), F11
-	BSL_16B(10,12,11)
-	FMOVQ 96(R15), F12
-	BSL_16B(8,10,12)
-	FMOVQ 1760(RSP), F10
-	FMOVQ F28, 2096(RSP)
-	M22(F11,11,30,F12,12,3,18,24,28,10)
-	FMOVQ 1824(RSP), F12
-	FMOVQ F18, 2112(RSP)
-	FMOVQ F10, 2128(RSP)
-	M22(F28,28,20,F18,18,16,22,13,10,12)
-	FMOVQ 1888(RSP), F10
-	FMOVQ F22, 2144(RSP)
-	FMOVQ F12, 2160(RSP)
-	M22(F18,18,23,F22,22,15,25,2,12,10)
-	FMOVQ 1952(RSP), F12
-	FMOVQ F25, 2176(RSP)
-	FMOVQ F10, 2192(RSP)
-	M22(F22,22,8,F25,25,21,27,6,10,12)
-	FMOVQ 1728(RSP), F10
-	FMOVQ 0(R21), F25
-	FMOVQ F27, 2208(RSP)
-	FMOVQ 0(R11), F27
-	FMOVQ F12, 2224(RSP)
-	FMOVQ 1744(RSP), F12
-	FMOVQ F6, 2240(RSP)
-	MOVD 16(RSP), R25
-	FMOVQ 0(R25), F6
-	FMOVQ F8, 2256(RSP)
-	MOVD 48(RSP), R25
-	FMOVQ 0(R25), F8
-	FMOVQ F17, 2272(RSP)
-	M23(17,10,25,27,12,6,7,8,1,0)
-	FMOVQ 1792(RSP), F6
-	FMOVQ F0, 2288(RSP)
-	FMOVQ 16(R21), F0
-	FMOVQ F1, 2304(RSP)
-	FMOVQ 16(R11), F1
-	FMOVQ F7, 2320(RSP)
-	FMOVQ 1808(RSP), F7
-	MOVD 16(RSP), R25
-	FMOVQ 16(R25), F10
-	MOVD 48(RSP), R25
-	FMOVQ 16(R25), F12
-	FMOVQ F21, 2336(RSP)
-	M23(21,6,0,1,7,10,9,12,5,4)
-	FMOVQ 1856(RSP), F10
-	FMOVQ F4, 2352(RSP)
-	FMOVQ 32(R21), F4
-	FMOVQ F5, 2368(RSP)
-	FMOVQ 32(R11), F5
-	FMOVQ F9, 2384(RSP)
-	FMOVQ 1872(RSP), F9
-	MOVD 16(RSP), R25
-	FMOVQ 32(R25), F6
-	MOVD 48(RSP), R25
-	FMOVQ 32(R25), F7
-	FMOVQ F22, 2400(RSP)
-	FMOVQ 2080(RSP), F22
-	FMOVQ F2, 2416(RSP)
-	FMOVQ 2064(RSP), F2
-	FMOVQ F15, 2432(RSP)
-	M23(15,10,4,5,9,6,14,7,22,2)
-	FMOVQ 1920(RSP), F6
-	FMOVQ 48(R21), F2
-	FMOVQ F14, 2448(RSP)
-	FMOVQ 48(R11), F14
-	FMOVQ 1936(RSP), F22
-	MOVD 16(RSP), R25
-	FMOVQ 48(R25), F9
-	MOVD 48(RSP), R25
-	FMOVQ 48(R25), F10
-	FMOVQ F4, 2464(RSP)
-	M23(4,6,2,14,22,9,19,10,26,29)
-	FMOVQ 1984(RSP), F9
-	FMOVQ F19, 2480(RSP)
-	M24(19,9,17,8,11,27,25,30,3,24)
-	FMOVQ 2016(RSP), F19
-	FMOVQ F17, 2496(RSP)
-	M24(17,19,21,12,28,1,0,20,16,13)
-	FMOVQ 2048(RSP), F17
-	FMOVQ F0, 2512(RSP)
-	FMOVQ 2464(RSP), F0
-	FMOVQ F21, 2528(RSP)
-	FMOVQ 2432(RSP), F21
-	FMOVQ F25, 2544(RSP)
-	FMOVQ 2416(RSP), F25
-	FMOVQ F13, 2560(RSP)
-	M24(13,17,15,7,18,5,0,23,21,25)
-	FMOVQ 2272(RSP), F13
-	FMOVQ F0, 2576(RSP)
-	FMOVQ 2400(RSP), F0
-	FMOVQ F15, 2592(RSP)
-	FMOVQ 2256(RSP), F15
-	FMOVQ 2336(RSP), F21
-	FMOVQ F23, 2608(RSP)
-	FMOVQ 2240(RSP), F23
-	M24(25,13,4,10,0,14,2,15,21,23)
-	FMOVQ F2, 2624(RSP)
-	FMOVQ F4, 2640(RSP)
-	WORD $0x6f00e419 // movi v25.2d, #0
-	FSUB_2D(2,25,27)
-	FSUB_2D(4,25,8)
-	FCMGT_2D_00(15,27)
-	BSL_16B(15,27,2)
-	FCMGT_2D_00(25,8)
-	BSL_16B(25,8,4)
-	FCMGE_2D(25,15,25)
-	FMOVQ 80(R15), F2
-	FMOVQ 96(R15), F4
-	BSL_16B(25,2,4)
-	FCMEQ_2D(25,25,4)
-	ORR_16B(2,25,25)
-	BSL_16B(2,8,27)
-	BIT_16B(8,27,25)
-	FDIV_2D(27,8,2)
-	WORD $0x6f00e408 // movi v8.2d, #0
-	FSUB_2D(15,8,1)
-	FSUB_2D(4,8,12)
-	FCMGT_2D_00(21,1)
-	BSL_16B(21,1,15)
-	FCMGT_2D_00(8,12)
-	BSL_16B(8,12,4)
-	FCMGE_2D(8,21,8)
-	FMOVQ 80(R15), F15
-	FMOVQ 96(R15), F4
-	BSL_16B(8,15,4)
-	FCMEQ_2D(8,8,4)
-	ORR_16B(15,8,8)
-	BSL_16B(15,12,1)
-	BIT_16B(12,1,8)
-	FDIV_2D(1,12,15)
-	WORD $0x6f00e40c // movi v12.2d, #0
-	FSUB_2D(21,12,5)
-	FSUB_2D(4,12,7)
-	FCMGT_2D_00(23,5)
-	BSL_16B(23,5,21)
-	FCMGT_2D_00(12,7)
-	BSL_16B(12,7,4)
-	FCMGE_2D(12,23,12)
-	FMOVQ 80(R15), F21
-	FMOVQ 96(R15), F4
-	BSL_16B(12,21,4)
-	FCMEQ_2D(12,12,4)
-	ORR_16B(21,12,12)
-	BSL_16B(21,7,5)
-	BIT_16B(7,5,12)
-	FDIV_2D(5,7,21)
-	FMOVQ F5, 2656(RSP)
+	FMOVQ F5, 1952(RSP)
+	M47(5,12,6,26,13,4)
+	M48(4,16,29,22,14,2)
+	M48(4,7,1,21,15,28)
+	M48(4,9,3,24,18,25)
+	M48(4,11,5,27,19,6)
+	FMOVQ F5, 1968(RSP)
+	FMOVQ F3, 1984(RSP)
+	FMOVQ F1, 2000(RSP)
+	M49(0,1,22,4)
+	FMOVQ F29, 2016(RSP)
+	FMOVQ F11, 2032(RSP)
+	WORD $0x6f00e403 // movi v3.2d, #0
+	FSUB_2D(29,3,20)
+	FSUB_2D(11,3,21)
+	FCMGT_2D_00(1,20)
+	BSL_16B(1,20,29)
+	FCMGT_2D_00(3,21)
+	BSL_16B(3,21,11)
+	FMOVQ F19, 2048(RSP)
+	FMOVQ F9, 2064(RSP)
+	WORD $0x6f00e41d // movi v29.2d, #0
+	FSUB_2D(19,29,23)
+	FSUB_2D(9,29,24)
+	FCMGT_2D_00(11,23)
+	BSL_16B(11,23,19)
+	FCMGT_2D_00(29,24)
+	BSL_16B(29,24,9)
+	FMOVQ F18, 2080(RSP)
+	FMOVQ F7, 2096(RSP)
+	WORD $0x6f00e413 // movi v19.2d, #0
+	FSUB_2D(18,19,26)
+	FSUB_2D(7,19,27)
+	FCMGT_2D_00(9,26)
+	BSL_16B(9,26,18)
+	FCMGT_2D_00(19,27)
+	BSL_16B(19,27,7)
 	WORD $0x6f00e407 // movi v7.2d, #0
-	FSUB_2D(23,7,14)
-	FSUB_2D(4,7,10)
-	FCMGT_2D_00(5,14)
-	BSL_16B(5,14,23)
-	FCMGT_2D_00(7,10)
-	BSL_16B(7,10,4)
-	FCMGE_2D(7,5,7)
-	FMOVQ 80(R15), F23
+	FSUB_2D(18,7,2)
+	FCMGT_2D_00(7,2)
+	BSL_16B(7,2,18)
+	FCMGE_2D(18,4,5)
+	BIT_16B(5,4,18)
+	FCMGE_2D(5,5,7)
+	FMOVQ 64(R15), F4
+	FMOVQ 80(R15), F7
+	BSL_16B(18,4,7)
 	FMOVQ 96(R15), F4
-	BSL_16B(7,23,4)
-	FCMEQ_2D(7,7,4)
-	ORR_16B(23,7,7)
-	BSL_16B(23,10,14)
-	BIT_16B(10,14,7)
-	FDIV_2D(14,10,23)
-	FMOVQ 2128(RSP), F4
-	FMOVQ 1728(RSP), F5
-	FMOVQ 0(R22), F10
-	FMOVQ F7, 2672(RSP)
-	FMOVQ 0(R12), F7
-	FMOVQ F14, 2688(RSP)
-	FMOVQ 1744(RSP), F14
-	FMOVQ F12, 2704(RSP)
-	MOVD 24(RSP), R25
-	FMOVQ 0(R25), F12
-	FMOVQ F1, 2720(RSP)
-	FMOVQ F8, 2736(RSP)
-	M25(1,2,8,4,5,10,7,14,12)
-	FMOVQ 2160(RSP), F1
-	FMOVQ 1792(RSP), F8
-	FMOVQ F2, 2752(RSP)
-	FMOVQ 16(R22), F2
-	FMOVQ F4, 2768(RSP)
-	FMOVQ 16(R12), F4
-	FMOVQ 1808(RSP), F5
-	MOVD 24(RSP), R25
-	FMOVQ 16(R25), F14
-	FMOVQ F16, 2784(RSP)
-	FMOVQ F20, 2800(RSP)
-	M25(16,15,20,1,8,2,4,5,14)
-	FMOVQ 2192(RSP), F16
-	FMOVQ 1856(RSP), F20
-	FMOVQ F15, 2816(RSP)
-	FMOVQ 32(R22), F15
-	FMOVQ F1, 2832(RSP)
-	FMOVQ 32(R12), F1
-	FMOVQ 1872(RSP), F5
-	MOVD 24(RSP), R25
-	FMOVQ 32(R25), F8
-	FMOVQ F3, 2848(RSP)
-	FMOVQ F24, 2864(RSP)
-	M25(3,21,24,16,20,15,1,5,8)
-	FMOVQ 2224(RSP), F3
-	FMOVQ 48(R22), F24
-	FMOVQ F21, 2880(RSP)
-	FMOVQ 48(R12), F21
-	MOVD 24(RSP), R25
-	FMOVQ 48(R25), F5
-	FMOVQ F16, 2896(RSP)
-	M25(16,23,20,3,6,24,21,22,5)
-	FMOVQ 2320(RSP), F16
-	MOVD 56(RSP), R25
-	FMOVQ 0(R25), F20
-	FMOVQ F23, 2912(RSP)
-	FMOVQ 2304(RSP), F23
-	FMOVQ F3, 2928(RSP)
-	FMOVQ 2288(RSP), F3
-	M26(6,16,20,7,23,10,3,12,9,11)
-	FMOVQ 2384(RSP), F7
-	FMOVQ F6, 2944(RSP)
-	MOVD 56(RSP), R25
+	BSL_16B(5,18,4)
+	WORD $0x6f00e404 // movi v4.2d, #0
+	FSUB_2D(7,4,28)
+	FCMGT_2D_00(4,28)
+	BSL_16B(4,28,7)
+	FCMGE_2D(7,1,3)
+	BIT_16B(3,1,7)
+	FCMGE_2D(3,3,4)
+	FMOVQ 64(R15), F1
+	FMOVQ 80(R15), F4
+	BSL_16B(7,1,4)
+	FMOVQ 96(R15), F1
+	BSL_16B(3,7,1)
+	M50(25,11,29,F11)
+	M50(6,9,19,F9)
+	M51(F7,7,5,F9,9,22,0)
+	M51(F11,11,3,F18,18,21,20)
+	M51(F20,20,29,F0,0,24,23)
+	M51(F23,23,19,F1,1,27,26)
+	M52(26,5,2,9,22)
+	M52(22,3,28,18,21)
+	M52(21,29,25,0,24)
+	M52(24,19,6,1,27)
+	FMOVQ 1888(RSP), F4
+	FMOVQ F1, 2112(RSP)
+	M53(27,26,1,4)
+	FMOVQ 1840(RSP), F1
+	FMOVQ F26, 2128(RSP)
+	M53(27,22,26,1)
+	FMOVQ 1792(RSP), F26
+	FMOVQ F22, 2144(RSP)
+	M53(27,21,22,26)
+	FMOVQ 1744(RSP), F22
+	FMOVQ F21, 2160(RSP)
+	M53(27,24,21,22)
+	FMOVQ 1760(RSP), F21
+	FMOVQ 0(R21), F27
+	FMOVQ F24, 2176(RSP)
+	FMOVQ 0(R11), F24
+	FMOVQ F22, 2192(RSP)
+	FMOVQ 1776(RSP), F22
+	FMOVQ F26, 2208(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 0(R25), F26
+	FMOVQ F1, 2224(RSP)
+	M14(1,21,27,24,22,26)
+	FMOVQ 1808(RSP), F1
+	FMOVQ 16(R21), F21
+	FMOVQ 16(R11), F22
+	FMOVQ F4, 2240(RSP)
+	FMOVQ 1824(RSP), F4
+	FMOVQ F6, 2256(RSP)
+	MOVD 16(RSP), R25
 	FMOVQ 16(R25), F6
-	FMOVQ 2368(RSP), F3
-	FMOVQ 2352(RSP), F9
-	FMOVQ F11, 2960(RSP)
-	M26(11,7,6,4,3,2,9,14,19,28)
-	FMOVQ 2448(RSP), F4
-	FMOVQ F11, 2976(RSP)
+	FMOVQ F0, 2272(RSP)
+	M14(0,1,21,22,4,6)
+	FMOVQ 1856(RSP), F0
+	FMOVQ 32(R21), F1
+	FMOVQ 32(R11), F4
+	FMOVQ F25, 2288(RSP)
+	FMOVQ 1872(RSP), F25
+	FMOVQ F18, 2304(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 32(R25), F18
+	FMOVQ F28, 2320(RSP)
+	M14(28,0,1,4,25,18)
+	FMOVQ 1904(RSP), F28
+	FMOVQ 48(R21), F0
+	FMOVQ 48(R11), F25
+	FMOVQ F2, 2336(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 48(R25), F2
+	FMOVQ F9, 2352(RSP)
+	M14(9,28,0,25,30,2)
+	MOVD 48(RSP), R25
+	FMOVQ 0(R25), F9
+	FMOVQ 1920(RSP), F28
+	FMOVQ F30, 2368(RSP)
+	M47(30,17,9,24,28,27)
+	MOVD 48(RSP), R25
+	FMOVQ 16(R25), F27
+	FMOVQ F17, 2384(RSP)
+	FMOVQ 1936(RSP), F17
+	M47(28,8,27,22,17,21)
+	MOVD 48(RSP), R25
+	FMOVQ 32(R25), F21
+	FMOVQ F8, 2400(RSP)
+	FMOVQ 1952(RSP), F8
+	M47(17,10,21,4,8,1)
+	MOVD 48(RSP), R25
+	FMOVQ 48(R25), F1
+	M47(8,12,1,25,13,0)
+	M48(0,16,30,26,14,9)
+	FMOVQ 2096(RSP), F0
+	FMOVQ F30, 2416(RSP)
+	M48(30,0,28,6,15,27)
+	FMOVQ 2064(RSP), F30
+	FMOVQ F28, 2432(RSP)
+	FMOVQ 2080(RSP), F28
+	M48(0,30,17,18,28,21)
+	FMOVQ 2032(RSP), F0
+	FMOVQ F17, 2448(RSP)
+	FMOVQ 2048(RSP), F17
+	M48(28,0,8,2,17,1)
+	M14(28,7,26,24,5,9)
+	M14(28,11,6,22,3,27)
+	M14(28,20,18,4,29,21)
+	M14(28,23,2,25,19,1)
+	FMOVQ 2352(RSP), F28
+	FMOVQ F8, 2464(RSP)
+	FMOVQ 2336(RSP), F8
+	FMOVQ F19, 2480(RSP)
+	M48(19,28,24,26,8,9)
+	FMOVQ 2304(RSP), F19
+	FMOVQ F24, 2496(RSP)
+	FMOVQ 2320(RSP), F24
+	M48(8,19,22,6,24,27)
+	FMOVQ 2272(RSP), F8
+	FMOVQ F22, 2512(RSP)
+	FMOVQ 2288(RSP), F22
+	M48(19,8,4,18,22,21)
+	FMOVQ 2112(RSP), F19
+	FMOVQ F4, 2528(RSP)
+	FMOVQ 2256(RSP), F4
+	M48(8,19,25,2,4,1)
+	FMOVQ F25, 2544(RSP)
+	M54(25,26,9,19,F25)
+	FMOVQ F8, 2560(RSP)
+	WORD $0x6f00e409 // movi v9.2d, #0
+	FSUB_2D(19,9,6)
+	FSUB_2D(4,9,27)
+	FCMGT_2D_00(8,6)
+	BSL_16B(8,6,19)
+	FCMGT_2D_00(9,27)
+	BSL_16B(9,27,4)
+	FCMGE_2D(9,8,9)
+	FMOVQ 80(R15), F19
+	FMOVQ 96(R15), F4
+	BSL_16B(9,19,4)
+	FCMEQ_2D(9,9,4)
+	ORR_16B(19,9,9)
+	BSL_16B(19,27,6)
+	BIT_16B(27,6,9)
+	FDIV_2D(6,27,19)
+	FMOVQ F6, 2576(RSP)
+	M54(27,18,21,6,F27)
+	FMOVQ F8, 2592(RSP)
+	WORD $0x6f00e415 // movi v21.2d, #0
+	FSUB_2D(4,21,2)
+	FSUB_2D(6,21,1)
+	FCMGT_2D_00(8,2)
+	BSL_16B(8,2,4)
+	FCMGT_2D_00(21,1)
+	BSL_16B(21,1,6)
+	FCMGE_2D(21,8,21)
+	FMOVQ 80(R15), F4
+	FMOVQ 96(R15), F6
+	BSL_16B(21,4,6)
+	FCMEQ_2D(21,21,6)
+	ORR_16B(4,21,21)
+	BSL_16B(4,1,2)
+	BIT_16B(1,2,21)
+	FDIV_2D(2,1,4)
+	FMOVQ 2240(RSP), F1
+	M53(6,25,8,1)
+	FMOVQ 2224(RSP), F6
+	FMOVQ F25, 2608(RSP)
+	M53(8,19,25,6)
+	FMOVQ 2208(RSP), F8
+	FMOVQ F19, 2624(RSP)
+	M53(25,27,19,8)
+	FMOVQ 2192(RSP), F19
+	FMOVQ F27, 2640(RSP)
+	M53(25,4,27,19)
+	FMOVQ 1760(RSP), F25
+	FMOVQ 0(R22), F27
+	FMOVQ F4, 2656(RSP)
+	FMOVQ 0(R12), F4
+	FMOVQ F19, 2672(RSP)
+	FMOVQ 1776(RSP), F19
+	FMOVQ F8, 2688(RSP)
+	MOVD 24(RSP), R25
+	FMOVQ 0(R25), F8
+	FMOVQ F6, 2704(RSP)
+	M14(6,25,27,4,19,8)
+	FMOVQ 1808(RSP), F6
+	FMOVQ 16(R22), F19
+	FMOVQ 16(R12), F25
+	FMOVQ F1, 2720(RSP)
+	FMOVQ 1824(RSP), F1
+	FMOVQ F2, 2736(RSP)
+	MOVD 24(RSP), R25
+	FMOVQ 16(R25), F2
+	FMOVQ F21, 2752(RSP)
+	M14(21,6,19,25,1,2)
+	FMOVQ 1856(RSP), F21
+	FMOVQ 32(R22), F1
+	FMOVQ 32(R12), F6
+	FMOVQ F18, 2768(RSP)
+	FMOVQ 1872(RSP), F18
+	FMOVQ F9, 2784(RSP)
+	MOVD 24(RSP), R25
+	FMOVQ 32(R25), F9
+	FMOVQ F26, 2800(RSP)
+	M14(26,21,1,6,18,9)
+	FMOVQ 1904(RSP), F26
+	FMOVQ 48(R22), F18
+	FMOVQ 48(R12), F21
+	FMOVQ 2368(RSP), F22
+	MOVD 24(RSP), R25
+	FMOVQ 48(R25), F24
+	M14(28,26,18,21,22,24)
+	FMOVQ 2384(RSP), F28
 	MOVD 56(RSP), R25
-	FMOVQ 32(R25), F11
-	FMOVQ 2080(RSP), F3
-	FMOVQ 2064(RSP), F7
-	M26(9,4,11,1,3,15,7,8,17,18)
-	FMOVQ 2480(RSP), F1
-	FMOVQ F9, 2992(RSP)
+	FMOVQ 0(R25), F22
+	FMOVQ 1920(RSP), F26
+	FMOVQ F23, 2816(RSP)
+	M47(23,28,22,4,26,27)
+	FMOVQ 2400(RSP), F27
 	MOVD 56(RSP), R25
-	FMOVQ 48(R25), F9
-	M26(3,1,9,21,26,24,29,5,13,0)
-	FMOVQ 2848(RSP), F21
-	FMOVQ F3, 3008(RSP)
-	FMOVQ 2864(RSP), F3
-	M27(0,30,20,12,21,10,3,25,27)
-	FMOVQ 2800(RSP), F12
-	FMOVQ F0, 3024(RSP)
-	FMOVQ 2784(RSP), F0
-	FMOVQ 2560(RSP), F1
-	FMOVQ 2736(RSP), F13
-	FMOVQ 2720(RSP), F26
-	M27(29,12,6,14,0,2,1,13,26)
-	FMOVQ 2608(RSP), F14
-	FMOVQ F29, 3040(RSP)
-	FMOVQ 2432(RSP), F29
-	FMOVQ 2416(RSP), F4
-	FMOVQ 2704(RSP), F7
-	FMOVQ 2656(RSP), F17
-	FMOVQ F18, 3056(RSP)
-	M27(18,14,11,8,29,15,4,7,17)
-	FMOVQ 2256(RSP), F8
-	FMOVQ F18, 3072(RSP)
-	FMOVQ 2336(RSP), F18
-	FMOVQ 2240(RSP), F4
-	FMOVQ 2672(RSP), F7
-	FMOVQ 2688(RSP), F14
-	FMOVQ F15, 3088(RSP)
-	M27(15,8,9,5,18,24,4,7,14)
-	FMOVQ 2768(RSP), F5
-	FMOVQ F15, 3104(RSP)
-	FMOVQ 1728(RSP), F15
+	FMOVQ 16(R25), F26
+	FMOVQ 1936(RSP), F28
+	FMOVQ F20, 2832(RSP)
+	M47(20,27,26,25,28,19)
+	MOVD 56(RSP), R25
+	FMOVQ 32(R25), F19
+	FMOVQ 1952(RSP), F27
+	M47(28,10,19,6,27,1)
+	MOVD 56(RSP), R25
+	FMOVQ 48(R25), F1
+	FMOVQ F10, 2848(RSP)
+	M47(10,12,1,21,13,18)
+	M48(18,16,23,8,14,22)
+	FMOVQ 2096(RSP), F18
+	FMOVQ F23, 2864(RSP)
+	M48(23,18,20,2,15,26)
+	FMOVQ 2080(RSP), F23
+	FMOVQ F20, 2880(RSP)
+	M48(20,30,28,9,23,19)
+	M48(20,0,10,24,17,1)
+	M14(20,7,8,4,5,22)
+	M14(20,11,2,25,3,26)
+	FMOVQ 2832(RSP), F20
+	FMOVQ F10, 2896(RSP)
+	M14(10,20,9,6,29,19)
+	FMOVQ 2816(RSP), F10
+	FMOVQ F28, 2912(RSP)
+	FMOVQ 2480(RSP), F28
+	M14(20,10,24,21,28,1)
+	FMOVQ 2352(RSP), F20
+	FMOVQ 2336(RSP), F10
+	M48(28,20,4,8,10,22)
+	FMOVQ 2304(RSP), F28
+	FMOVQ F4, 2928(RSP)
+	FMOVQ 2320(RSP), F4
+	FMOVQ F29, 2944(RSP)
+	M48(29,28,25,2,4,26)
+	FMOVQ 2272(RSP), F29
+	FMOVQ F25, 2960(RSP)
+	FMOVQ 2288(RSP), F25
+	FMOVQ F3, 2976(RSP)
+	M48(3,29,6,9,25,19)
+	FMOVQ 2112(RSP), F3
+	FMOVQ F6, 2992(RSP)
+	FMOVQ 2256(RSP), F6
+	M48(25,3,21,24,6,1)
+	FMOVQ 2560(RSP), F25
+	FMOVQ F21, 3008(RSP)
+	FMOVQ 2800(RSP), F21
+	M55(3,25,22,8,21)
+	FMOVQ 2784(RSP), F8
+	FMOVQ F3, 3024(RSP)
+	FMOVQ 2576(RSP), F3
+	M55(6,8,26,2,3)
+	FMOVQ 2592(RSP), F2
+	FMOVQ F6, 3040(RSP)
+	FMOVQ 2768(RSP), F6
+	M55(29,2,19,9,6)
+	FMOVQ 2752(RSP), F9
+	FMOVQ F29, 3056(RSP)
+	FMOVQ 2736(RSP), F29
+	M55(2,9,1,24,29)
+	FMOVQ 2720(RSP), F24
+	FMOVQ F2, 3072(RSP)
+	M53(2,22,9,24)
+	FMOVQ 2704(RSP), F2
+	FMOVQ F24, 3088(RSP)
+	M53(9,26,24,2)
+	FMOVQ 2688(RSP), F9
+	FMOVQ F2, 3104(RSP)
+	M53(24,19,2,9)
+	FMOVQ 2672(RSP), F2
+	FMOVQ F9, 3120(RSP)
+	M53(24,1,9,2)
+	FMOVQ 1760(RSP), F9
 	MOVD 72(RSP), R25
-	FMOVQ 0(R25), F4
+	FMOVQ 0(R25), F24
+	FMOVQ F2, 3136(RSP)
 	MOVD 64(RSP), R25
-	FMOVQ 0(R25), F7
-	FMOVQ 1744(RSP), F8
+	FMOVQ 0(R25), F2
+	FMOVQ F1, 3152(RSP)
+	FMOVQ 1776(RSP), F1
+	FMOVQ F19, 3168(RSP)
 	MOVD 80(RSP), R25
-	FMOVQ 0(R25), F14
-	FMOVQ F24, 3120(RSP)
-	M28(18,20,24,5,15,4,7,8,14)
-	FMOVQ 2832(RSP), F7
-	FMOVQ 1792(RSP), F14
+	FMOVQ 0(R25), F19
+	FMOVQ F26, 3184(RSP)
+	M25(26,9,24,2,1,19)
+	FMOVQ 1808(RSP), F2
 	MOVD 72(RSP), R25
-	FMOVQ 16(R25), F18
+	FMOVQ 16(R25), F19
 	MOVD 64(RSP), R25
-	FMOVQ 16(R25), F24
-	FMOVQ F5, 3136(RSP)
-	FMOVQ 1808(RSP), F5
+	FMOVQ 16(R25), F26
+	FMOVQ F22, 3200(RSP)
+	FMOVQ 1824(RSP), F22
 	MOVD 80(RSP), R25
-	FMOVQ 16(R25), F17
-	M28(29,6,0,7,14,18,24,5,17)
-	FMOVQ 2896(RSP), F0
-	FMOVQ 1856(RSP), F17
+	FMOVQ 16(R25), F29
+	M25(6,2,19,26,22,29)
+	FMOVQ 1856(RSP), F6
 	MOVD 72(RSP), R25
-	FMOVQ 32(R25), F24
+	FMOVQ 32(R25), F26
 	MOVD 64(RSP), R25
 	FMOVQ 32(R25), F29
-	FMOVQ F7, 3152(RSP)
-	FMOVQ 1872(RSP), F7
+	FMOVQ 1872(RSP), F3
 	MOVD 80(RSP), R25
-	FMOVQ 32(R25), F1
-	FMOVQ F2, 3168(RSP)
-	FMOVQ F5, 3184(RSP)
-	M28(2,11,5,0,17,24,29,7,1)
-	FMOVQ 2928(RSP), F1
-	FMOVQ 1920(RSP), F2
+	FMOVQ 32(R25), F4
+	M25(8,6,26,29,3,4)
+	FMOVQ 1904(RSP), F4
 	MOVD 72(RSP), R25
-	FMOVQ 48(R25), F5
+	FMOVQ 48(R25), F8
 	MOVD 64(RSP), R25
 	FMOVQ 48(R25), F29
-	FMOVQ F0, 3200(RSP)
+	FMOVQ F11, 3216(RSP)
+	FMOVQ 2368(RSP), F11
 	MOVD 80(RSP), R25
-	FMOVQ 48(R25), F0
-	FMOVQ F7, 3216(RSP)
-	FMOVQ F11, 3232(RSP)
-	M28(7,9,11,1,2,5,29,22,0)
+	FMOVQ 48(R25), F28
+	FMOVQ F5, 3232(RSP)
+	M25(5,4,8,29,11,28)
+	FMOVQ 2384(RSP), F5
 	MOVD 88(RSP), R25
-	FMOVQ 0(R25), F0
-	FMOVQ 2288(RSP), F7
-	FMOVQ 1984(RSP), F11
-	FMOVQ 2960(RSP), F29
-	FMOVQ F1, 3248(RSP)
-	FMOVQ 2752(RSP), F1
-	FMOVQ F2, 3264(RSP)
-	M29(2,16,0,4,23,15,7,8,11,29,30,21,3,25,27,20,10,1)
-	FMOVQ 2384(RSP), F1
+	FMOVQ 0(R25), F28
+	FMOVQ 1920(RSP), F29
+	FMOVQ F7, 3248(RSP)
+	M56(7,5,28,24,29,9)
+	FMOVQ 2400(RSP), F9
 	MOVD 88(RSP), R25
-	FMOVQ 16(R25), F3
-	FMOVQ 2368(RSP), F7
-	FMOVQ 2352(RSP), F8
-	FMOVQ 3184(RSP), F10
-	FMOVQ 2784(RSP), F11
-	FMOVQ 2560(RSP), F15
-	FMOVQ 3168(RSP), F20
-	FMOVQ 2816(RSP), F21
-	M29(23,1,3,18,7,14,8,10,19,28,12,11,15,13,26,6,20,21)
-	FMOVQ 2448(RSP), F6
+	FMOVQ 16(R25), F24
+	FMOVQ 1936(RSP), F29
+	M56(10,9,24,19,29,2)
+	FMOVQ 2848(RSP), F2
 	MOVD 88(RSP), R25
-	FMOVQ 32(R25), F7
-	FMOVQ 2080(RSP), F8
-	FMOVQ 2064(RSP), F10
-	FMOVQ 3216(RSP), F11
-	FMOVQ 2048(RSP), F12
-	FMOVQ 3056(RSP), F13
-	FMOVQ 2608(RSP), F14
-	FMOVQ 2432(RSP), F15
-	FMOVQ 2416(RSP), F19
-	FMOVQ 2704(RSP), F20
-	FMOVQ 2656(RSP), F21
-	FMOVQ 3232(RSP), F25
-	FMOVQ 3088(RSP), F26
-	FMOVQ 2880(RSP), F27
-	M29(28,6,7,24,8,17,10,11,12,13,14,15,19,20,21,25,26,27)
-	FMOVQ 2480(RSP), F8
+	FMOVQ 32(R25), F19
+	M56(29,2,19,26,27,6)
 	MOVD 88(RSP), R25
-	FMOVQ 48(R25), F10
-	FMOVQ 1696(RSP), F11
-	FMOVQ 3264(RSP), F12
-	FMOVQ 1680(RSP), F13
-	FMOVQ 2272(RSP), F14
-	FMOVQ 2400(RSP), F15
-	FMOVQ 2256(RSP), F17
-	FMOVQ 2336(RSP), F19
-	FMOVQ 2240(RSP), F20
-	FMOVQ 2672(RSP), F21
-	FMOVQ 2688(RSP), F25
-	FMOVQ 3120(RSP), F26
-	FMOVQ 2912(RSP), F27
-	M29(29,8,10,5,11,12,13,22,14,15,17,19,20,21,25,9,26,27)
-	FMOVQ 2544(RSP), F9
+	FMOVQ 48(R25), F6
+	M56(26,12,6,8,13,4)
+	M57(16,7,1,14,5)
+	M57(18,10,22,15,9)
+	M57(30,29,3,23,2)
+	M57(0,26,11,17,12)
+	FMOVQ 3248(RSP), F2
+	FMOVQ 3232(RSP), F4
+	FMOVQ 2336(RSP), F5
+	M58(8,2,16,28,4,1,20,5,25,21)
+	FMOVQ 3216(RSP), F1
+	FMOVQ 2976(RSP), F5
+	FMOVQ 2304(RSP), F8
+	FMOVQ 2320(RSP), F9
+	FMOVQ 2784(RSP), F12
+	FMOVQ 2576(RSP), F13
+	M58(14,1,18,24,5,22,8,9,12,13)
+	FMOVQ 2832(RSP), F8
+	FMOVQ 2944(RSP), F9
+	FMOVQ 2272(RSP), F12
+	FMOVQ 2288(RSP), F13
+	FMOVQ 2592(RSP), F14
+	FMOVQ 2768(RSP), F15
+	M58(17,8,30,19,9,3,12,13,14,15)
+	FMOVQ 2816(RSP), F3
+	FMOVQ 2480(RSP), F12
+	FMOVQ 2112(RSP), F13
+	FMOVQ 2256(RSP), F14
+	FMOVQ 2752(RSP), F15
+	FMOVQ 2736(RSP), F17
+	M58(19,3,0,6,12,11,13,14,15,17)
+	FMOVQ 3200(RSP), F6
 	FMOVQ 3024(RSP), F11
-	FMOVQ 2112(RSP), F12
-	FMOVQ 1968(RSP), F13
-	FMOVQ 2496(RSP), F14
-	FMOVQ 2944(RSP), F15
-	FMOVQ 1712(RSP), F17
-	FMOVQ 3136(RSP), F19
-	M30(9,4,0,11,16,12,13,2,14,15,17,F11,19)
-	FMOVQ 2512(RSP), F0
-	FMOVQ 3040(RSP), F2
-	FMOVQ 2144(RSP), F11
-	FMOVQ 2000(RSP), F12
-	FMOVQ 2528(RSP), F13
-	FMOVQ 2976(RSP), F14
-	FMOVQ 1776(RSP), F15
-	FMOVQ 3152(RSP), F17
-	M30(0,18,3,2,1,11,12,23,13,14,15,F2,17)
-	FMOVQ 2576(RSP), F2
-	FMOVQ 3072(RSP), F3
-	FMOVQ 2176(RSP), F11
-	FMOVQ 2032(RSP), F12
-	FMOVQ 2592(RSP), F13
-	FMOVQ 2992(RSP), F14
-	FMOVQ 1840(RSP), F15
-	FMOVQ 3200(RSP), F20
-	M30(2,24,7,3,6,11,12,28,13,14,15,F3,20)
-	FMOVQ 2624(RSP), F3
-	FMOVQ 3104(RSP), F7
-	FMOVQ 2208(RSP), F11
-	FMOVQ 2096(RSP), F12
+	FMOVQ 2608(RSP), F13
+	M59(2,6,4)
+	FMOVQ 3184(RSP), F4
+	FMOVQ 3040(RSP), F11
+	FMOVQ 2624(RSP), F13
+	M59(1,4,5)
+	FMOVQ 3168(RSP), F5
+	FMOVQ 3056(RSP), F11
 	FMOVQ 2640(RSP), F13
-	FMOVQ 3008(RSP), F14
-	FMOVQ 1904(RSP), F15
-	FMOVQ 3248(RSP), F21
-	M30(3,5,10,7,8,11,12,29,13,14,15,F7,21)
-	FMOVQ F19, 0(R5)
+	M59(8,5,9)
+	FMOVQ 3152(RSP), F9
+	FMOVQ 3072(RSP), F11
+	FMOVQ 2656(RSP), F13
+	M59(3,9,12)
+	FMOVQ 2496(RSP), F11
+	FMOVQ 2928(RSP), F12
+	FMOVQ 2128(RSP), F13
+	M60(11,6,16,12,2,13)
+	FMOVQ 2512(RSP), F12
+	FMOVQ 2960(RSP), F13
+	FMOVQ 2144(RSP), F14
+	M60(12,4,18,13,1,14)
+	FMOVQ 2528(RSP), F13
+	FMOVQ 2992(RSP), F14
+	FMOVQ 2160(RSP), F15
+	M60(13,5,30,14,8,15)
+	FMOVQ 2544(RSP), F14
+	FMOVQ 3008(RSP), F15
+	FMOVQ 2176(RSP), F16
+	M60(14,9,0,15,3,16)
+	FMOVQ 2016(RSP), F0
+	FMOVQ 2416(RSP), F15
+	M61(0,11,7,15,6)
+	FMOVQ 2000(RSP), F7
+	FMOVQ 2432(RSP), F15
+	M61(7,12,10,15,4)
+	FMOVQ 1984(RSP), F10
+	FMOVQ 2448(RSP), F15
+	M61(10,13,29,15,5)
+	FMOVQ 1968(RSP), F15
+	FMOVQ 2464(RSP), F16
+	M61(15,14,26,16,9)
+	FMOVQ 2864(RSP), F16
+	FMOVQ 1728(RSP), F17
+	FMOVQ 3088(RSP), F18
+	M62(16,2,0,17,F0,18)
+	FMOVQ 2880(RSP), F0
+	FMOVQ 1680(RSP), F16
+	FMOVQ 3104(RSP), F17
+	M62(0,1,7,16,F7,17)
+	FMOVQ 2912(RSP), F0
+	FMOVQ 1696(RSP), F7
+	FMOVQ 3120(RSP), F16
+	M62(0,8,10,7,F10,16)
+	FMOVQ 2896(RSP), F0
+	FMOVQ 1712(RSP), F7
+	FMOVQ 3136(RSP), F10
+	M62(0,3,15,7,F15,10)
+	FMOVQ F18, 0(R5)
 	FMOVQ F17, 16(R5)
-	FMOVQ F20, 32(R5)
-	FMOVQ F21, 48(R5)
-	FMOVQ F9, 0(R6)
-	FMOVQ F0, 16(R6)
-	FMOVQ F2, 32(R6)
-	FMOVQ F3, 48(R6)
-	FMOVQ F4, 0(R7)
-	FMOVQ F18, 16(R7)
-	FMOVQ F24, 32(R7)
-	FMOVQ F5, 48(R7)
-	FMOVQ F16, 0(R8)
+	FMOVQ F16, 32(R5)
+	FMOVQ F10, 48(R5)
+	FMOVQ F11, 0(R6)
+	FMOVQ F12, 16(R6)
+	FMOVQ F13, 32(R6)
+	FMOVQ F14, 48(R6)
+	FMOVQ F6, 0(R7)
+	FMOVQ F4, 16(R7)
+	FMOVQ F5, 32(R7)
+	FMOVQ F9, 48(R7)
+	FMOVQ F2, 0(R8)
 	FMOVQ F1, 16(R8)
-	FMOVQ F6, 32(R8)
-	FMOVQ F8, 48(R8)
-	MOVD 3280(RSP), R13
+	FMOVQ F8, 32(R8)
+	FMOVQ F3, 48(R8)
+	MOVD 3264(RSP), R13
 	ADD R13, R5
-	MOVD 3288(RSP), R13
+	MOVD 3272(RSP), R13
 	ADD R13, R6
-	MOVD 3296(RSP), R13
+	MOVD 3280(RSP), R13
 	ADD R13, R7
-	MOVD 3304(RSP), R13
+	MOVD 3288(RSP), R13
 	ADD R13, R8
-	MOVD 3312(RSP), R13
+	MOVD 3296(RSP), R13
 	ADD R13, R9
-	MOVD 3320(RSP), R13
+	MOVD 3304(RSP), R13
 	ADD R13, R10
-	MOVD 3328(RSP), R13
+	MOVD 3312(RSP), R13
 	ADD R13, R11
-	MOVD 3336(RSP), R13
+	MOVD 3320(RSP), R13
 	ADD R13, R12
-	MOVD 3344(RSP), R13
+	MOVD 3328(RSP), R13
 	ADD R13, R19
-	MOVD 3352(RSP), R13
+	MOVD 3336(RSP), R13
 	ADD R13, R20
-	MOVD 3360(RSP), R13
+	MOVD 3344(RSP), R13
 	ADD R13, R21
-	MOVD 3368(RSP), R13
+	MOVD 3352(RSP), R13
 	ADD R13, R22
-	MOVD 3376(RSP), R13
+	MOVD 3360(RSP), R13
 	ADD R13, R23
-	MOVD 3384(RSP), R13
+	MOVD 3368(RSP), R13
 	ADD R13, R24
-	MOVD 3392(RSP), R25
+	MOVD 3376(RSP), R25
 	MOVD 16(RSP), R14
 	ADD R25, R14
 	MOVD R14, 16(RSP)
-	MOVD 3400(RSP), R25
+	MOVD 3384(RSP), R25
 	MOVD 24(RSP), R14
 	ADD R25, R14
 	MOVD R14, 24(RSP)
-	MOVD 3408(RSP), R25
+	MOVD 3392(RSP), R25
 	MOVD 32(RSP), R14
 	ADD R25, R14
 	MOVD R14, 32(RSP)
-	MOVD 3416(RSP), R25
+	MOVD 3400(RSP), R25
 	MOVD 40(RSP), R14
 	ADD R25, R14
 	MOVD R14, 40(RSP)
-	MOVD 3424(RSP), R25
+	MOVD 3408(RSP), R25
 	MOVD 48(RSP), R14
 	ADD R25, R14
 	MOVD R14, 48(RSP)
-	MOVD 3432(RSP), R25
+	MOVD 3416(RSP), R25
 	MOVD 56(RSP), R14
 	ADD R25, R14
 	MOVD R14, 56(RSP)
-	MOVD 3440(RSP), R25
+	MOVD 3424(RSP), R25
 	MOVD 64(RSP), R14
 	ADD R25, R14
 	MOVD R14, 64(RSP)
-	MOVD 3448(RSP), R25
+	MOVD 3432(RSP), R25
 	MOVD 72(RSP), R14
 	ADD R25, R14
 	MOVD R14, 72(RSP)
-	MOVD 3456(RSP), R25
+	MOVD 3440(RSP), R25
 	MOVD 80(RSP), R14
 	ADD R25, R14
 	MOVD R14, 80(RSP)
-	MOVD 3464(RSP), R25
+	MOVD 3448(RSP), R25
 	MOVD 88(RSP), R14
 	ADD R25, R14
 	MOVD R14, 88(RSP)
@@ -3274,7 +3276,7 @@ partial:
 	ADD $272, RSP, R7
 	MOVD R8, 128(RSP)
 	ADD $336, RSP, R8
-	MOVD 3312(RSP), R13
+	MOVD 3296(RSP), R13
 	CBZ R13, whole4
 	VLD1R (R9), [V31.D2]
 	FSTPQ (F31, F31), 400(RSP)
@@ -3286,7 +3288,7 @@ partial:
 	ADD $400, RSP, R9
 
 whole4:
-	MOVD 3320(RSP), R13
+	MOVD 3304(RSP), R13
 	CBZ R13, whole5
 	VLD1R (R10), [V31.D2]
 	FSTPQ (F31, F31), 464(RSP)
@@ -3298,7 +3300,7 @@ whole4:
 	ADD $464, RSP, R10
 
 whole5:
-	MOVD 3328(RSP), R13
+	MOVD 3312(RSP), R13
 	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
 	FSTPQ (F31, F31), 528(RSP)
@@ -3310,7 +3312,7 @@ whole5:
 	ADD $528, RSP, R11
 
 whole6:
-	MOVD 3336(RSP), R13
+	MOVD 3320(RSP), R13
 	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
 	FSTPQ (F31, F31), 592(RSP)
@@ -3322,7 +3324,7 @@ whole6:
 	ADD $592, RSP, R12
 
 whole7:
-	MOVD 3344(RSP), R13
+	MOVD 3328(RSP), R13
 	CBZ R13, whole8
 	VLD1R (R19), [V31.D2]
 	FSTPQ (F31, F31), 656(RSP)
@@ -3334,7 +3336,7 @@ whole7:
 	ADD $656, RSP, R19
 
 whole8:
-	MOVD 3352(RSP), R13
+	MOVD 3336(RSP), R13
 	CBZ R13, whole9
 	VLD1R (R20), [V31.D2]
 	FSTPQ (F31, F31), 720(RSP)
@@ -3346,7 +3348,7 @@ whole8:
 	ADD $720, RSP, R20
 
 whole9:
-	MOVD 3360(RSP), R13
+	MOVD 3344(RSP), R13
 	CBZ R13, whole10
 	VLD1R (R21), [V31.D2]
 	FSTPQ (F31, F31), 784(RSP)
@@ -3358,7 +3360,7 @@ whole9:
 	ADD $784, RSP, R21
 
 whole10:
-	MOVD 3368(RSP), R13
+	MOVD 3352(RSP), R13
 	CBZ R13, whole11
 	VLD1R (R22), [V31.D2]
 	FSTPQ (F31, F31), 848(RSP)
@@ -3370,7 +3372,7 @@ whole10:
 	ADD $848, RSP, R22
 
 whole11:
-	MOVD 3376(RSP), R13
+	MOVD 3360(RSP), R13
 	CBZ R13, whole12
 	VLD1R (R23), [V31.D2]
 	FSTPQ (F31, F31), 912(RSP)
@@ -3382,7 +3384,7 @@ whole11:
 	ADD $912, RSP, R23
 
 whole12:
-	MOVD 3384(RSP), R13
+	MOVD 3368(RSP), R13
 	CBZ R13, whole13
 	VLD1R (R24), [V31.D2]
 	FSTPQ (F31, F31), 976(RSP)
@@ -3394,7 +3396,7 @@ whole12:
 	ADD $976, RSP, R24
 
 whole13:
-	MOVD 3392(RSP), R13
+	MOVD 3376(RSP), R13
 	CBZ R13, whole14
 	MOVD 16(RSP), R25
 	VLD1R (R25), [V31.D2]
@@ -3408,7 +3410,7 @@ whole13:
 	MOVD R25, 16(RSP)
 
 whole14:
-	MOVD 3400(RSP), R13
+	MOVD 3384(RSP), R13
 	CBZ R13, whole15
 	MOVD 24(RSP), R25
 	VLD1R (R25), [V31.D2]
@@ -3422,7 +3424,7 @@ whole14:
 	MOVD R25, 24(RSP)
 
 whole15:
-	MOVD 3408(RSP), R13
+	MOVD 3392(RSP), R13
 	CBZ R13, whole16
 	MOVD 32(RSP), R25
 	VLD1R (R25), [V31.D2]
@@ -3436,7 +3438,7 @@ whole15:
 	MOVD R25, 32(RSP)
 
 whole16:
-	MOVD 3416(RSP), R13
+	MOVD 3400(RSP), R13
 	CBZ R13, whole17
 	MOVD 40(RSP), R25
 	VLD1R (R25), [V31.D2]
@@ -3450,7 +3452,7 @@ whole16:
 	MOVD R25, 40(RSP)
 
 whole17:
-	MOVD 3424(RSP), R13
+	MOVD 3408(RSP), R13
 	CBZ R13, whole18
 	MOVD 48(RSP), R25
 	VLD1R (R25), [V31.D2]
@@ -3464,7 +3466,7 @@ whole17:
 	MOVD R25, 48(RSP)
 
 whole18:
-	MOVD 3432(RSP), R13
+	MOVD 3416(RSP), R13
 	CBZ R13, whole19
 	MOVD 56(RSP), R25
 	VLD1R (R25), [V31.D2]
@@ -3478,7 +3480,7 @@ whole18:
 	MOVD R25, 56(RSP)
 
 whole19:
-	MOVD 3440(RSP), R13
+	MOVD 3424(RSP), R13
 	CBZ R13, whole20
 	MOVD 64(RSP), R25
 	VLD1R (R25), [V31.D2]
@@ -3492,7 +3494,7 @@ whole19:
 	MOVD R25, 64(RSP)
 
 whole20:
-	MOVD 3448(RSP), R13
+	MOVD 3432(RSP), R13
 	CBZ R13, whole21
 	MOVD 72(RSP), R25
 	VLD1R (R25), [V31.D2]
@@ -3506,7 +3508,7 @@ whole20:
 	MOVD R25, 72(RSP)
 
 whole21:
-	MOVD 3456(RSP), R13
+	MOVD 3440(RSP), R13
 	CBZ R13, whole22
 	MOVD 80(RSP), R25
 	VLD1R (R25), [V31.D2]
@@ -3520,7 +3522,7 @@ whole21:
 	MOVD R25, 80(RSP)
 
 whole22:
-	MOVD 3464(RSP), R13
+	MOVD 3448(RSP), R13
 	CBZ R13, whole23
 	MOVD 88(RSP), R25
 	VLD1R (R25), [V31.D2]
@@ -3570,7 +3572,7 @@ return:
 	RET
 
 // func determinant4Float32NEON(r *byte)
-TEXT ·determinant4Float32NEON(SB), 0, $2280-8
+TEXT ·determinant4Float32NEON(SB), 0, $2504-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3583,7 +3585,7 @@ run:
 	ADD R13, R5
 	MOVD 16(R1), R4
 	LSL $4, R4, R13
-	MOVD R13, 2144(RSP)
+	MOVD R13, 2368(RSP)
 	MADD R3, R5, R4, R5
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
@@ -3596,7 +3598,7 @@ run:
 
 packed1:
 	LSL $4, R4, R13
-	MOVD R13, 2152(RSP)
+	MOVD R13, 2376(RSP)
 	MADD R3, R6, R4, R6
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
@@ -3609,7 +3611,7 @@ packed1:
 
 packed2:
 	LSL $4, R4, R13
-	MOVD R13, 2160(RSP)
+	MOVD R13, 2384(RSP)
 	MADD R3, R7, R4, R7
 	LDP 96(R1), (R8, R13)
 	ADD R13, R8
@@ -3622,7 +3624,7 @@ packed2:
 
 packed3:
 	LSL $4, R4, R13
-	MOVD R13, 2168(RSP)
+	MOVD R13, 2392(RSP)
 	MADD R3, R8, R4, R8
 	LDP 128(R1), (R9, R13)
 	ADD R13, R9
@@ -3635,7 +3637,7 @@ packed3:
 
 packed4:
 	LSL $4, R4, R13
-	MOVD R13, 2176(RSP)
+	MOVD R13, 2400(RSP)
 	MADD R3, R9, R4, R9
 	LDP 160(R1), (R10, R13)
 	ADD R13, R10
@@ -3648,7 +3650,7 @@ packed4:
 
 packed5:
 	LSL $4, R4, R13
-	MOVD R13, 2184(RSP)
+	MOVD R13, 2408(RSP)
 	MADD R3, R10, R4, R10
 	LDP 192(R1), (R11, R13)
 	ADD R13, R11
@@ -3661,7 +3663,7 @@ packed5:
 
 packed6:
 	LSL $4, R4, R13
-	MOVD R13, 2192(RSP)
+	MOVD R13, 2416(RSP)
 	MADD R3, R11, R4, R11
 	LDP 224(R1), (R12, R13)
 	ADD R13, R12
@@ -3674,7 +3676,7 @@ packed6:
 
 packed7:
 	LSL $4, R4, R13
-	MOVD R13, 2200(RSP)
+	MOVD R13, 2424(RSP)
 	MADD R3, R12, R4, R12
 	LDP 256(R1), (R19, R13)
 	ADD R13, R19
@@ -3687,7 +3689,7 @@ packed7:
 
 packed8:
 	LSL $4, R4, R13
-	MOVD R13, 2208(RSP)
+	MOVD R13, 2432(RSP)
 	MADD R3, R19, R4, R19
 	LDP 288(R1), (R20, R13)
 	ADD R13, R20
@@ -3700,7 +3702,7 @@ packed8:
 
 packed9:
 	LSL $4, R4, R13
-	MOVD R13, 2216(RSP)
+	MOVD R13, 2440(RSP)
 	MADD R3, R20, R4, R20
 	LDP 320(R1), (R21, R13)
 	ADD R13, R21
@@ -3713,7 +3715,7 @@ packed9:
 
 packed10:
 	LSL $4, R4, R13
-	MOVD R13, 2224(RSP)
+	MOVD R13, 2448(RSP)
 	MADD R3, R21, R4, R21
 	LDP 352(R1), (R22, R13)
 	ADD R13, R22
@@ -3726,7 +3728,7 @@ packed10:
 
 packed11:
 	LSL $4, R4, R13
-	MOVD R13, 2232(RSP)
+	MOVD R13, 2456(RSP)
 	MADD R3, R22, R4, R22
 	LDP 384(R1), (R23, R13)
 	ADD R13, R23
@@ -3739,7 +3741,7 @@ packed11:
 
 packed12:
 	LSL $4, R4, R13
-	MOVD R13, 2240(RSP)
+	MOVD R13, 2464(RSP)
 	MADD R3, R23, R4, R23
 	LDP 416(R1), (R24, R13)
 	ADD R13, R24
@@ -3752,7 +3754,7 @@ packed12:
 
 packed13:
 	LSL $4, R4, R13
-	MOVD R13, 2248(RSP)
+	MOVD R13, 2472(RSP)
 	MADD R3, R24, R4, R24
 	LDP 448(R1), (R25, R13)
 	ADD R13, R25
@@ -3765,7 +3767,7 @@ packed13:
 
 packed14:
 	LSL $4, R4, R13
-	MOVD R13, 2256(RSP)
+	MOVD R13, 2480(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 16(RSP)
 	LDP 480(R1), (R25, R13)
@@ -3779,7 +3781,7 @@ packed14:
 
 packed15:
 	LSL $4, R4, R13
-	MOVD R13, 2264(RSP)
+	MOVD R13, 2488(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 24(RSP)
 	LDP 512(R1), (R25, R13)
@@ -3793,7 +3795,7 @@ packed15:
 
 packed16:
 	LSL $4, R4, R13
-	MOVD R13, 2272(RSP)
+	MOVD R13, 2496(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 32(RSP)
 	MOVD ZR, 40(RSP)
@@ -3803,467 +3805,458 @@ packed16:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R10), F1
-	FMOVQ 0(R20), F2
-	FMOVQ 0(R24), F3
 	M1
-	FMOVQ 16(R6), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R20), F6
-	FMOVQ 16(R24), F8
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R10), F3
 	M2
-	FMOVQ 32(R6), F10
-	FMOVQ 32(R10), F11
-	FMOVQ 32(R20), F12
-	FMOVQ 32(R24), F13
+	FMOVQ 32(R6), F4
+	FMOVQ 32(R10), F5
 	M3
-	FMOVQ 48(R6), F15
-	FMOVQ 48(R10), F16
-	FMOVQ 48(R20), F17
-	FMOVQ 48(R24), F18
+	FMOVQ 48(R6), F6
+	FMOVQ 48(R10), F13
 	M4
-	M31(F22,20,7,22,F21,21,23,1,0,F0,F24,24,2)
-	M31(F25,23,9,25,F24,24,26,5,4,F4,F27,27,6)
-	M31(F28,26,14,28,F27,27,29,11,10,F10,F30,30,12)
-	FMOVQ F26, 1152(RSP)
-	FMOVQ F27, 1168(RSP)
-	FMOVQ F23, 1184(RSP)
-	M31(F26,29,19,26,F30,30,27,16,15,F15,F23,23,17)
-	FMOVQ F29, 1200(RSP)
-	M32(23,0,3,22,1,2,F2,7,27,29)
-	FMOVQ F23, 1216(RSP)
-	FMOVQ F27, 1232(RSP)
-	M32(29,4,8,25,5,6,F6,9,23,27)
-	FMOVQ F29, 1248(RSP)
-	FMOVQ F23, 1264(RSP)
-	M32(27,10,13,28,11,12,F12,14,29,23)
-	FMOVQ F27, 1280(RSP)
-	FMOVQ F29, 1296(RSP)
-	M32(23,15,18,26,16,17,F17,19,27,29)
-	FMOVQ 0(R11), F29
-	FMOVQ F23, 1312(RSP)
-	FMOVQ 0(R7), F23
-	FMOVQ F27, 1328(RSP)
-	FMOVQ 0(R21), F27
-	FMOVQ F17, 1344(RSP)
-	MOVD 16(RSP), R25
-	FMOVQ 0(R25), F17
-	FMOVQ F19, 1360(RSP)
-	M33(19,20,29,23,21,27,0,17,22,1,3)
-	FMOVQ 1184(RSP), F17
-	FMOVQ 16(R11), F19
-	FMOVQ F0, 1376(RSP)
-	FMOVQ 16(R7), F0
-	FMOVQ F1, 1392(RSP)
-	FMOVQ 16(R21), F1
-	FMOVQ F3, 1408(RSP)
-	MOVD 16(RSP), R25
-	FMOVQ 16(R25), F3
-	FMOVQ F21, 1424(RSP)
-	M33(21,17,19,0,24,1,4,3,25,5,8)
-	FMOVQ 1152(RSP), F3
-	FMOVQ 32(R11), F21
-	FMOVQ F4, 1440(RSP)
-	FMOVQ 32(R7), F4
-	FMOVQ F5, 1456(RSP)
-	FMOVQ 1168(RSP), F5
+	FMOVQ 0(R20), F16
+	M5
+	FMOVQ 16(R20), F7
+	M6
+	FMOVQ 32(R20), F9
+	M7
+	FMOVQ 48(R20), F11
+	M8
+	FMOVQ 0(R24), F14
+	M9
+	FMOVQ 16(R24), F15
+	M10
+	FMOVQ 32(R24), F18
+	M11
+	FMOVQ 48(R24), F19
+	M12
+	M63(F20,20,17,F21,21,22,1,0)
+	M63(F23,23,8,F24,24,25,3,2)
+	M63(F26,26,10,F27,27,28,5,4)
+	M63(F29,29,12,F30,30,0,13,6)
+	M64(F2,2,17,F4,F6,4,6,21,16,22)
+	FMOVQ F29, 1152(RSP)
+	M64(F22,22,8,F6,F29,6,29,24,7,25)
+	FMOVQ F26, 1168(RSP)
+	M64(F25,25,10,F29,F26,29,26,27,9,28)
+	FMOVQ F27, 1184(RSP)
+	M64(F26,26,12,F28,F27,28,27,30,11,0)
+	M65(27,2,14,4,1,16)
+	M65(16,22,15,6,3,7)
+	M65(7,25,18,29,5,9)
+	M65(9,26,19,28,13,11)
+	FMOVQ F13, 1200(RSP)
+	M66(F11,11,17,0,27,13)
+	FMOVQ F27, 1216(RSP)
+	FMOVQ F0, 1232(RSP)
+	M66(F13,13,8,27,16,0)
+	FMOVQ F16, 1248(RSP)
+	FMOVQ F27, 1264(RSP)
+	M66(F0,0,10,16,7,27)
+	FMOVQ F7, 1280(RSP)
+	FMOVQ F16, 1296(RSP)
+	M66(F27,27,12,7,9,16)
+	FMOVQ 0(R11), F16
+	FMOVQ F9, 1312(RSP)
+	FMOVQ 0(R7), F9
+	FMOVQ F7, 1328(RSP)
+	FMOVQ 0(R21), F7
+	FMOVQ F12, 1344(RSP)
+	M14(12,20,16,9,21,7)
+	FMOVQ 16(R11), F12
+	FMOVQ F20, 1360(RSP)
+	FMOVQ 16(R7), F20
+	FMOVQ F21, 1376(RSP)
+	FMOVQ 16(R21), F21
+	FMOVQ F27, 1392(RSP)
+	M14(27,23,12,20,24,21)
+	FMOVQ 1168(RSP), F27
+	FMOVQ F23, 1408(RSP)
+	FMOVQ 32(R11), F23
+	FMOVQ F24, 1424(RSP)
+	FMOVQ 32(R7), F24
+	FMOVQ F0, 1440(RSP)
+	FMOVQ 1184(RSP), F0
+	FMOVQ F10, 1456(RSP)
+	FMOVQ 32(R21), F10
 	FMOVQ F8, 1472(RSP)
-	FMOVQ 32(R21), F8
-	FMOVQ F24, 1488(RSP)
+	M14(8,27,23,24,0,10)
+	FMOVQ 1152(RSP), F8
+	FMOVQ 48(R11), F0
+	FMOVQ 48(R7), F27
+	FMOVQ F13, 1488(RSP)
+	FMOVQ 48(R21), F13
+	FMOVQ F11, 1504(RSP)
+	M14(11,8,0,27,30,13)
 	MOVD 16(RSP), R25
-	FMOVQ 32(R25), F24
-	FMOVQ F25, 1504(RSP)
-	M33(25,3,21,4,5,8,10,24,28,11,13)
-	FMOVQ 1200(RSP), F24
-	FMOVQ 48(R11), F25
-	FMOVQ 48(R7), F5
-	FMOVQ F10, 1520(RSP)
-	FMOVQ 48(R21), F10
-	FMOVQ F11, 1536(RSP)
+	FMOVQ 0(R25), F11
+	M16(8,2,11,9,4,16)
 	MOVD 16(RSP), R25
-	FMOVQ 48(R25), F11
-	FMOVQ F13, 1552(RSP)
-	M33(13,24,25,5,30,10,15,11,26,16,18)
-	FMOVQ F15, 1568(RSP)
-	FMOVQ F16, 1584(RSP)
-	WORD $0x6f00e40b // movi v11.2d, #0
-	FSUB_4S(13,11,29)
-	FSUB_4S(15,11,23)
-	FCMGT_4S_00(16,29)
-	BSL_16B(16,29,13)
-	FCMGT_4S_00(13,23)
-	BSL_16B(13,23,15)
-	FSUB_4S(15,11,27)
-	FCMGT_4S_00(11,27)
-	BSL_16B(11,27,15)
-	FCMGE_4S(15,16,13)
-	BIT_16B(13,16,15)
-	FCMGE_4S(11,13,11)
-	FMOVQ 0(R15), F13
-	FMOVQ 16(R15), F16
-	BSL_16B(15,13,16)
-	FMOVQ 32(R15), F13
-	BSL_16B(11,15,13)
+	FMOVQ 16(R25), F16
+	FMOVQ F2, 1520(RSP)
+	M16(2,22,16,20,6,12)
+	MOVD 16(RSP), R25
+	FMOVQ 32(R25), F12
+	FMOVQ F6, 1536(RSP)
+	M16(6,25,12,24,29,23)
+	MOVD 16(RSP), R25
+	FMOVQ 48(R25), F23
+	FMOVQ F25, 1552(RSP)
+	M16(25,26,23,27,28,0)
+	M67(0,1,8,7,14,11)
+	M67(0,3,2,21,15,16)
+	M67(0,5,6,10,18,12)
+	FMOVQ 1200(RSP), F0
+	M67(11,0,25,13,19,23)
+	WORD $0x6f00e40c // movi v12.2d, #0
+	FSUB_4S(16,12,9)
+	FSUB_4S(23,12,7)
+	FCMGT_4S_00(11,9)
+	BSL_16B(11,9,16)
+	FCMGT_4S_00(12,7)
+	BSL_16B(12,7,23)
+	FMOVQ F19, 1568(RSP)
+	WORD $0x6f00e417 // movi v23.2d, #0
+	FSUB_4S(0,23,20)
+	FSUB_4S(19,23,21)
+	FCMGT_4S_00(16,20)
+	BSL_16B(16,20,0)
+	FCMGT_4S_00(23,21)
+	BSL_16B(23,21,19)
+	FMOVQ F5, 1584(RSP)
 	FMOVQ F18, 1600(RSP)
-	WORD $0x6f00e40d // movi v13.2d, #0
-	FSUB_4S(15,13,19)
-	FSUB_4S(16,13,0)
-	FCMGT_4S_00(18,19)
-	BSL_16B(18,19,15)
-	FCMGT_4S_00(15,0)
-	BSL_16B(15,0,16)
-	FSUB_4S(16,13,1)
-	FCMGT_4S_00(13,1)
-	BSL_16B(13,1,16)
-	FCMGE_4S(16,18,15)
-	BIT_16B(15,18,16)
-	FCMGE_4S(13,15,13)
-	FMOVQ 0(R15), F15
-	FMOVQ 16(R15), F18
-	BSL_16B(16,15,18)
-	FMOVQ 32(R15), F15
-	BSL_16B(13,16,15)
-	FMOVQ F26, 1616(RSP)
-	WORD $0x6f00e40f // movi v15.2d, #0
-	FSUB_4S(16,15,21)
-	FSUB_4S(18,15,4)
-	FCMGT_4S_00(26,21)
-	BSL_16B(26,21,16)
-	FCMGT_4S_00(16,4)
-	BSL_16B(16,4,18)
-	FSUB_4S(18,15,8)
-	FCMGT_4S_00(15,8)
-	BSL_16B(15,8,18)
-	FCMGE_4S(18,26,16)
-	BIT_16B(16,26,18)
-	FCMGE_4S(15,16,15)
-	FMOVQ 0(R15), F16
-	FMOVQ 16(R15), F26
-	BSL_16B(18,16,26)
-	FMOVQ 32(R15), F16
-	BSL_16B(15,18,16)
-	FMOVQ F30, 1632(RSP)
-	WORD $0x6f00e410 // movi v16.2d, #0
-	FSUB_4S(18,16,25)
-	FSUB_4S(26,16,5)
-	FCMGT_4S_00(30,25)
-	BSL_16B(30,25,18)
-	FCMGT_4S_00(18,5)
-	BSL_16B(18,5,26)
-	FSUB_4S(26,16,10)
-	FCMGT_4S_00(16,10)
-	BSL_16B(16,10,26)
-	FCMGE_4S(26,30,18)
-	BIT_16B(18,30,26)
-	FCMGE_4S(16,18,16)
-	FMOVQ 0(R15), F18
-	FMOVQ 16(R15), F30
-	BSL_16B(26,18,30)
-	FMOVQ 32(R15), F18
-	BSL_16B(16,26,18)
-	M34(F18,18,11,F26,26,F30,30,7,2,23,29,27)
-	M34(F27,27,13,F29,29,F30,30,9,6,0,19,1)
-	M34(F19,19,15,F30,30,F1,1,14,12,4,21,8)
-	FMOVQ 1360(RSP), F1
-	FMOVQ 1344(RSP), F8
-	FMOVQ F4, 1648(RSP)
+	WORD $0x6f00e400 // movi v0.2d, #0
+	FSUB_4S(5,0,24)
+	FSUB_4S(18,0,10)
+	FCMGT_4S_00(19,24)
+	BSL_16B(19,24,5)
+	FCMGT_4S_00(0,10)
+	BSL_16B(0,10,18)
+	FMOVQ F3, 1616(RSP)
+	FMOVQ F15, 1632(RSP)
+	M18(27,15,13,18)
+	M68(15,8,11,12,F11)
+	M68(11,2,16,23,F16)
+	M68(11,6,19,0,F19)
+	M68(11,25,18,5,F18)
+	FMOVQ 1504(RSP), F3
+	M69(F11,11,12,F15,15,F16,16,17,3)
+	FMOVQ 1472(RSP), F3
+	FMOVQ 1488(RSP), F16
+	M69(F17,17,23,F18,18,F19,19,3,16)
+	FMOVQ 1456(RSP), F3
+	FMOVQ 1440(RSP), F16
+	FMOVQ F1, 1648(RSP)
 	FMOVQ F14, 1664(RSP)
-	M34(F21,21,16,F4,4,F14,14,1,8,5,25,10)
-	FMOVQ 1232(RSP), F10
-	FMOVQ 0(R12), F14
-	FMOVQ 0(R8), F25
-	FMOVQ F1, 1680(RSP)
-	FMOVQ F4, 1696(RSP)
-	FMOVQ F5, 1712(RSP)
-	M35(11,4,2,5,10,20,14,25)
-	FMOVQ 1264(RSP), F5
-	FMOVQ 16(R12), F25
-	FMOVQ F20, 1728(RSP)
-	FMOVQ 16(R8), F20
-	FMOVQ F1, 1744(RSP)
-	FMOVQ F2, 1760(RSP)
-	FMOVQ F10, 1776(RSP)
-	M35(13,2,6,10,5,17,25,20)
-	FMOVQ 1296(RSP), F10
-	FMOVQ 32(R12), F20
-	FMOVQ 32(R8), F17
-	FMOVQ F1, 1792(RSP)
-	FMOVQ F5, 1808(RSP)
-	FMOVQ F6, 1824(RSP)
-	M35(15,5,12,6,10,3,20,17)
-	FMOVQ 1328(RSP), F6
-	FMOVQ 48(R12), F17
-	FMOVQ 48(R8), F3
-	FMOVQ F1, 1840(RSP)
-	FMOVQ F10, 1856(RSP)
-	FMOVQ F12, 1872(RSP)
-	M35(16,10,8,12,6,24,17,3)
-	FMOVQ 1424(RSP), F3
-	FMOVQ 0(R22), F12
-	FMOVQ 1376(RSP), F24
-	FMOVQ F1, 1888(RSP)
+	M69(F19,19,0,F1,1,F14,14,3,16)
+	FMOVQ 1344(RSP), F3
+	FMOVQ 1392(RSP), F14
+	FMOVQ F26, 1680(RSP)
+	FMOVQ F28, 1696(RSP)
+	M69(F16,16,5,F26,26,F28,28,3,14)
+	M70(11,7,9,15,8)
+	M70(17,21,20,18,2)
+	M70(19,10,24,1,6)
+	M70(16,13,27,26,25)
+	FMOVQ 1232(RSP), F3
+	FMOVQ F13, 1712(RSP)
+	M71(F14,14,12,28,9,13,3)
+	FMOVQ 1264(RSP), F13
+	FMOVQ F3, 1728(RSP)
+	FMOVQ F9, 1744(RSP)
+	M71(F28,28,23,3,20,9,13)
+	FMOVQ 1296(RSP), F3
+	FMOVQ F13, 1760(RSP)
+	FMOVQ F20, 1776(RSP)
+	M71(F9,9,0,13,24,20,3)
+	FMOVQ 1328(RSP), F13
+	FMOVQ F3, 1792(RSP)
+	FMOVQ F0, 1808(RSP)
+	M71(F20,20,5,3,27,0,13)
+	FMOVQ 1360(RSP), F0
+	FMOVQ 0(R12), F3
+	FMOVQ F13, 1824(RSP)
+	FMOVQ 0(R8), F13
+	FMOVQ F5, 1840(RSP)
+	FMOVQ 1376(RSP), F5
+	FMOVQ F20, 1856(RSP)
+	FMOVQ 0(R22), F20
+	FMOVQ F27, 1872(RSP)
+	M14(27,0,3,13,5,20)
+	FMOVQ 1408(RSP), F27
+	FMOVQ 16(R12), F0
+	FMOVQ 16(R8), F5
+	FMOVQ F9, 1888(RSP)
+	FMOVQ 1424(RSP), F9
+	FMOVQ F24, 1904(RSP)
+	FMOVQ 16(R22), F24
+	FMOVQ F23, 1920(RSP)
+	M14(23,27,0,5,9,24)
+	FMOVQ 1168(RSP), F23
+	FMOVQ 32(R12), F9
+	FMOVQ 32(R8), F27
+	FMOVQ F28, 1936(RSP)
+	FMOVQ 1184(RSP), F28
+	FMOVQ F12, 1952(RSP)
+	FMOVQ 32(R22), F12
+	FMOVQ F14, 1968(RSP)
+	M14(14,23,9,27,28,12)
+	FMOVQ 1152(RSP), F14
+	FMOVQ 48(R12), F23
+	FMOVQ 48(R8), F28
+	FMOVQ F25, 1984(RSP)
+	FMOVQ 48(R22), F25
+	FMOVQ F6, 2000(RSP)
+	M14(6,14,23,28,30,25)
+	FMOVQ 1520(RSP), F6
 	MOVD 24(RSP), R25
-	FMOVQ 0(R25), F1
-	FMOVQ F6, 1904(RSP)
-	FMOVQ 1392(RSP), F6
-	FMOVQ F8, 1920(RSP)
-	FMOVQ 1408(RSP), F8
-	FMOVQ F16, 1936(RSP)
-	M36(16,3,12,4,24,1,22,14,6,8)
-	FMOVQ 1488(RSP), F1
-	FMOVQ 16(R22), F16
-	FMOVQ 1440(RSP), F3
+	FMOVQ 0(R25), F14
+	FMOVQ F30, 2016(RSP)
+	M16(30,6,14,13,4,3)
 	MOVD 24(RSP), R25
-	FMOVQ 16(R25), F6
-	FMOVQ 1504(RSP), F8
-	FMOVQ F22, 1952(RSP)
-	FMOVQ 1456(RSP), F22
-	FMOVQ 1472(RSP), F24
-	FMOVQ F15, 1968(RSP)
-	M36(15,1,16,2,3,6,8,25,22,24)
-	FMOVQ 1168(RSP), F6
-	FMOVQ 32(R22), F15
-	FMOVQ 1520(RSP), F1
+	FMOVQ 16(R25), F3
+	FMOVQ F4, 2032(RSP)
+	FMOVQ 1536(RSP), F4
+	M16(6,22,3,5,4,0)
+	FMOVQ 1552(RSP), F0
 	MOVD 24(RSP), R25
-	FMOVQ 32(R25), F3
-	FMOVQ 1536(RSP), F8
-	FMOVQ 1552(RSP), F22
-	M36(24,6,15,5,1,3,28,20,8,22)
-	FMOVQ 1632(RSP), F3
-	FMOVQ 48(R22), F24
-	FMOVQ 1568(RSP), F1
+	FMOVQ 32(R25), F4
+	FMOVQ F22, 2048(RSP)
+	M16(22,0,4,27,29,9)
+	FMOVQ 1680(RSP), F9
 	MOVD 24(RSP), R25
-	FMOVQ 48(R25), F6
-	FMOVQ 1616(RSP), F8
-	FMOVQ 1584(RSP), F22
-	FMOVQ F28, 1984(RSP)
-	FMOVQ 1600(RSP), F28
-	FMOVQ F13, 2000(RSP)
-	M36(13,3,24,10,1,6,8,17,22,28)
-	ORR_16B(6,18,18)
-	BSL_16B(6,12,14)
-	BIT_16B(12,14,18)
-	ORR_16B(14,26,26)
-	BSL_16B(14,4,6)
-	BIT_16B(4,6,26)
-	FMUL_4S(6,7,14)
-	FSUB_4S(12,12,6)
-	FMUL_4S(14,23,14)
-	FSUB_4S(14,4,14)
-	WORD $0x6f00e404 // movi v4.2d, #0
-	FSUB_4S(6,4,12)
-	FSUB_4S(13,4,14)
-	FCMGT_4S_00(1,12)
-	BSL_16B(1,12,6)
-	FCMGT_4S_00(4,14)
-	BSL_16B(4,14,13)
-	FCMGE_4S(4,1,4)
-	FMOVQ 16(R15), F6
-	FMOVQ 32(R15), F13
-	BSL_16B(4,6,13)
-	ORR_16B(1,27,27)
-	BSL_16B(1,16,25)
-	BIT_16B(16,25,27)
-	ORR_16B(25,29,29)
-	BSL_16B(25,2,1)
-	BIT_16B(2,1,29)
-	FMUL_4S(1,9,25)
-	FSUB_4S(16,16,1)
-	FMUL_4S(25,0,25)
-	FSUB_4S(25,2,25)
-	WORD $0x6f00e402 // movi v2.2d, #0
-	FSUB_4S(1,2,16)
-	FSUB_4S(6,2,25)
-	FCMGT_4S_00(13,16)
-	BSL_16B(13,16,1)
-	FCMGT_4S_00(2,25)
-	BSL_16B(2,25,6)
-	FCMGE_4S(2,13,2)
-	FMOVQ 16(R15), F1
-	FMOVQ 32(R15), F6
-	BSL_16B(2,1,6)
-	FMOVQ 1664(RSP), F1
-	FMOVQ 1648(RSP), F6
-	ORR_16B(13,19,19)
-	BSL_16B(13,15,20)
-	BIT_16B(15,20,19)
-	ORR_16B(20,30,30)
-	BSL_16B(20,5,13)
-	BIT_16B(5,13,30)
-	FMUL_4S(13,1,20)
-	FSUB_4S(15,15,13)
-	FMUL_4S(20,6,20)
-	FSUB_4S(20,5,20)
-	WORD $0x6f00e405 // movi v5.2d, #0
-	FSUB_4S(13,5,15)
-	FSUB_4S(3,5,20)
-	FCMGT_4S_00(8,15)
-	BSL_16B(8,15,13)
-	FCMGT_4S_00(5,20)
-	BSL_16B(5,20,3)
-	FCMGE_4S(5,8,5)
-	FMOVQ 16(R15), F13
-	FMOVQ 32(R15), F3
-	BSL_16B(5,13,3)
-	FMOVQ 1696(RSP), F3
-	FMOVQ 1680(RSP), F8
-	FMOVQ 1712(RSP), F13
-	ORR_16B(22,21,21)
-	BSL_16B(22,24,17)
-	BIT_16B(24,17,21)
-	ORR_16B(17,3,3)
-	BSL_16B(17,10,22)
-	BIT_16B(10,22,3)
-	FMUL_4S(22,8,17)
-	FSUB_4S(24,24,22)
-	FMUL_4S(17,13,17)
-	FSUB_4S(17,10,17)
-	WORD $0x6f00e40a // movi v10.2d, #0
-	FSUB_4S(22,10,24)
-	FSUB_4S(28,10,17)
-	FCMGT_4S_00(1,24)
-	BSL_16B(1,24,22)
-	FCMGT_4S_00(10,17)
-	BSL_16B(10,17,28)
-	FCMGE_4S(10,1,10)
-	FMOVQ 16(R15), F22
-	FMOVQ 32(R15), F28
-	BSL_16B(10,22,28)
-	FMOVQ 1744(RSP), F1
-	FMOVQ 1216(RSP), F22
-	FMOVQ 1760(RSP), F28
-	FMOVQ 1776(RSP), F3
-	M37(F8,8,4,F13,13,11,1,22,28,14,12,3)
-	FMOVQ 2000(RSP), F3
-	FMOVQ 1792(RSP), F12
-	FMOVQ 1248(RSP), F13
-	FMOVQ 1824(RSP), F14
-	FMOVQ 1808(RSP), F22
-	FMOVQ F4, 2016(RSP)
-	M37(F28,28,2,F4,4,3,12,13,14,25,16,22)
-	FMOVQ 1968(RSP), F4
-	FMOVQ 1840(RSP), F13
-	FMOVQ 1280(RSP), F14
-	FMOVQ 1872(RSP), F16
-	FMOVQ 1856(RSP), F22
-	FMOVQ F2, 2032(RSP)
-	M37(F25,25,5,F2,2,4,13,14,16,20,15,22)
-	FMOVQ 1936(RSP), F2
-	FMOVQ 1888(RSP), F14
-	FMOVQ 1312(RSP), F15
-	FMOVQ 1920(RSP), F16
-	FMOVQ 1904(RSP), F20
-	FMOVQ F4, 2048(RSP)
-	M37(F22,22,10,F4,4,2,14,15,16,17,24,20)
-	FMOVQ 1728(RSP), F4
-	FMOVQ 0(R19), F15
-	FMOVQ 0(R9), F16
-	FMOVQ 1424(RSP), F17
-	FMOVQ 0(R23), F20
-	FMOVQ 1376(RSP), F24
-	FMOVQ F2, 2064(RSP)
-	MOVD 32(RSP), R25
-	FMOVQ 0(R25), F2
+	FMOVQ 48(R25), F0
+	FMOVQ F29, 2064(RSP)
+	FMOVQ 1696(RSP), F29
 	FMOVQ F10, 2080(RSP)
-	FMOVQ 1952(RSP), F10
-	FMOVQ F5, 2096(RSP)
-	FMOVQ 1392(RSP), F5
-	FMOVQ F3, 2112(RSP)
-	FMOVQ 1408(RSP), F3
-	FMOVQ F11, 2128(RSP)
-	M38(11,4,15,16,17,20,24,2,10,5,3,18,26,7,23,8,1)
-	FMOVQ 1184(RSP), F1
-	FMOVQ 16(R19), F2
-	FMOVQ 16(R9), F3
-	FMOVQ 1488(RSP), F5
-	FMOVQ 16(R23), F7
-	FMOVQ 1440(RSP), F8
-	MOVD 32(RSP), R25
-	FMOVQ 16(R25), F10
-	FMOVQ 1504(RSP), F11
-	FMOVQ 1456(RSP), F15
-	FMOVQ 1472(RSP), F16
-	M38(17,1,2,3,5,7,8,10,11,15,16,27,29,9,0,28,12)
-	FMOVQ 1152(RSP), F0
-	FMOVQ 32(R19), F2
-	FMOVQ 32(R9), F3
-	FMOVQ 1168(RSP), F5
-	FMOVQ 32(R23), F7
-	FMOVQ 1520(RSP), F8
-	MOVD 32(RSP), R25
-	FMOVQ 32(R25), F9
-	FMOVQ 1984(RSP), F10
-	FMOVQ 1536(RSP), F11
-	FMOVQ 1552(RSP), F12
-	FMOVQ 1664(RSP), F15
-	M38(16,0,2,3,5,7,8,9,10,11,12,19,30,15,6,25,13)
-	FMOVQ 1200(RSP), F2
-	FMOVQ 48(R19), F3
-	FMOVQ 48(R9), F5
-	FMOVQ 1632(RSP), F6
-	FMOVQ 48(R23), F7
-	FMOVQ 1568(RSP), F8
-	MOVD 32(RSP), R25
-	FMOVQ 48(R25), F9
-	FMOVQ 1616(RSP), F10
-	FMOVQ 1584(RSP), F11
-	FMOVQ 1600(RSP), F12
-	FMOVQ 1696(RSP), F13
-	FMOVQ 1680(RSP), F15
-	FMOVQ 1712(RSP), F16
-	M38(17,2,3,5,6,7,8,9,10,11,12,21,13,15,16,22,14)
-	FMOVQ 2016(RSP), F3
-	FMOVQ 2128(RSP), F5
-	M39(4,3)
-	FMOVQ 2032(RSP), F4
-	FMOVQ 2112(RSP), F5
-	M39(1,4)
-	FMOVQ 2096(RSP), F1
-	FMOVQ 2048(RSP), F5
-	M39(0,1)
+	M16(10,9,0,28,29,23)
+	FMOVQ 1648(RSP), F23
+	FMOVQ 1664(RSP), F9
+	M67(29,23,30,20,9,14)
+	FMOVQ 1616(RSP), F14
+	FMOVQ 1632(RSP), F29
+	M67(9,14,6,24,29,3)
+	FMOVQ 1584(RSP), F3
+	FMOVQ 1600(RSP), F9
+	M67(14,3,22,12,9,4)
+	FMOVQ 1200(RSP), F4
+	FMOVQ 1568(RSP), F14
+	M67(3,4,10,25,14,0)
+	M14(0,11,20,13,15,30)
+	M14(0,17,24,5,18,6)
+	M14(0,19,12,27,1,22)
+	M14(0,16,25,28,26,10)
+	M67(0,7,13,20,8,30)
+	M67(0,21,5,24,2,6)
 	FMOVQ 2080(RSP), F0
-	FMOVQ 2064(RSP), F5
-	M39(2,0)
+	FMOVQ 2000(RSP), F3
+	M67(6,0,27,12,3,22)
+	FMOVQ 1712(RSP), F6
+	FMOVQ 1984(RSP), F22
+	M67(30,6,28,25,22,10)
+	FMOVQ F16, 2096(RSP)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	FSUB_4S(30,10,20)
+	FSUB_4S(6,10,13)
+	FCMGT_4S_00(16,20)
+	BSL_16B(16,20,30)
+	FCMGT_4S_00(10,13)
+	BSL_16B(10,13,6)
+	FCMGE_4S(10,16,10)
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F6
+	BSL_16B(10,30,6)
+	WORD $0x6f00e410 // movi v16.2d, #0
+	FSUB_4S(6,16,24)
+	FSUB_4S(30,16,5)
+	FCMGT_4S_00(22,24)
+	BSL_16B(22,24,6)
+	FCMGT_4S_00(16,5)
+	BSL_16B(16,5,30)
+	FCMGE_4S(16,22,16)
+	FMOVQ 16(R15), F6
+	FMOVQ 32(R15), F30
+	BSL_16B(16,6,30)
+	FMOVQ F26, 2112(RSP)
+	WORD $0x6f00e416 // movi v22.2d, #0
+	FSUB_4S(6,22,12)
+	FSUB_4S(30,22,27)
+	FCMGT_4S_00(26,12)
+	BSL_16B(26,12,6)
+	FCMGT_4S_00(22,27)
+	BSL_16B(22,27,30)
+	FCMGE_4S(22,26,22)
+	FMOVQ 16(R15), F6
+	FMOVQ 32(R15), F30
+	BSL_16B(22,6,30)
+	WORD $0x6f00e41a // movi v26.2d, #0
+	FSUB_4S(6,26,25)
+	FSUB_4S(30,26,28)
+	FCMGT_4S_00(0,25)
+	BSL_16B(0,25,6)
+	FCMGT_4S_00(26,28)
+	BSL_16B(26,28,30)
+	FCMGE_4S(26,0,26)
+	FMOVQ 16(R15), F6
+	FMOVQ 32(R15), F30
+	BSL_16B(26,6,30)
+	FMOVQ 1952(RSP), F0
+	FMOVQ 1968(RSP), F6
+	FMOVQ 1216(RSP), F30
+	FMOVQ F1, 2128(RSP)
+	FMOVQ 1744(RSP), F1
+	FMOVQ F19, 2144(RSP)
+	M72(F3,3,10,F19,19,6,30,1)
+	FMOVQ 1920(RSP), F0
+	FMOVQ 1936(RSP), F1
+	FMOVQ 1248(RSP), F6
+	FMOVQ 1776(RSP), F19
+	FMOVQ F2, 2160(RSP)
+	M72(F30,30,16,F2,2,1,6,19)
+	FMOVQ 1808(RSP), F0
+	FMOVQ 1888(RSP), F1
+	FMOVQ 1280(RSP), F2
+	FMOVQ 1904(RSP), F6
+	FMOVQ F17, 2176(RSP)
+	M72(F19,19,22,F17,17,1,2,6)
+	FMOVQ 1840(RSP), F0
+	FMOVQ 1856(RSP), F1
+	FMOVQ 1312(RSP), F2
+	FMOVQ 1872(RSP), F6
+	FMOVQ F18, 2192(RSP)
+	M72(F17,17,26,F18,18,1,2,6)
+	FMOVQ 1728(RSP), F0
+	M73(3,13,20,10)
+	FMOVQ 1760(RSP), F0
+	M73(30,5,24,16)
+	FMOVQ 1792(RSP), F0
+	M73(19,27,12,22)
+	FMOVQ 1824(RSP), F0
+	M73(17,28,25,26)
+	FMOVQ 1360(RSP), F0
+	FMOVQ 0(R19), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 1376(RSP), F6
+	FMOVQ 0(R23), F18
+	FMOVQ F25, 2208(RSP)
+	FMOVQ 1520(RSP), F25
+	FMOVQ F26, 2224(RSP)
+	MOVD 32(RSP), R25
+	FMOVQ 0(R25), F26
+	FMOVQ F12, 2240(RSP)
+	FMOVQ 2032(RSP), F12
+	FMOVQ F22, 2256(RSP)
+	FMOVQ 1664(RSP), F22
+	FMOVQ F16, 2272(RSP)
+	M74(16,0,1,2,6,18,25,26,12,23,22)
+	FMOVQ 1408(RSP), F6
+	FMOVQ 16(R19), F12
+	FMOVQ 16(R9), F16
+	FMOVQ 1424(RSP), F18
+	FMOVQ 16(R23), F22
+	FMOVQ 2048(RSP), F23
+	MOVD 32(RSP), R25
+	FMOVQ 16(R25), F25
+	FMOVQ 1536(RSP), F26
+	FMOVQ F24, 2288(RSP)
+	FMOVQ 1616(RSP), F24
+	FMOVQ F10, 2304(RSP)
+	M74(10,6,12,16,18,22,23,25,26,24,29)
+	FMOVQ 1168(RSP), F10
+	FMOVQ 32(R19), F18
+	FMOVQ 32(R9), F22
+	FMOVQ 1184(RSP), F23
+	FMOVQ 32(R23), F24
+	FMOVQ 1552(RSP), F25
+	MOVD 32(RSP), R25
+	FMOVQ 32(R25), F26
+	FMOVQ 2064(RSP), F29
+	FMOVQ F20, 2320(RSP)
+	FMOVQ 1584(RSP), F20
+	FMOVQ F17, 2336(RSP)
+	M74(17,10,18,22,23,24,25,26,29,20,9)
+	FMOVQ 1152(RSP), F9
+	FMOVQ 48(R19), F17
+	FMOVQ 48(R9), F20
+	FMOVQ 2016(RSP), F23
+	FMOVQ 48(R23), F24
+	FMOVQ 1680(RSP), F25
+	MOVD 32(RSP), R25
+	FMOVQ 48(R25), F26
+	FMOVQ 1696(RSP), F29
+	FMOVQ F28, 2352(RSP)
+	M74(28,9,17,20,23,24,25,26,29,4,14)
+	M75(4,11,1,0,15,2,7,8,3,13)
+	FMOVQ 2176(RSP), F0
+	FMOVQ 2192(RSP), F1
+	FMOVQ 2160(RSP), F2
+	M75(3,0,12,6,1,16,21,2,30,5)
+	FMOVQ 2144(RSP), F1
+	FMOVQ 2128(RSP), F2
+	FMOVQ 2080(RSP), F3
+	FMOVQ 2000(RSP), F4
+	M75(5,1,18,10,2,22,3,4,19,27)
+	FMOVQ 2096(RSP), F2
+	FMOVQ 2112(RSP), F3
+	FMOVQ 1712(RSP), F4
+	FMOVQ 1984(RSP), F5
+	FMOVQ 2336(RSP), F6
+	FMOVQ 2352(RSP), F7
+	M75(8,2,17,9,3,20,4,5,6,7)
+	FMOVQ 2320(RSP), F3
+	FMOVQ 2304(RSP), F4
+	M76(5,11,6,3,4,F4)
+	FMOVQ 2288(RSP), F4
+	FMOVQ 2272(RSP), F5
+	M76(6,0,7,4,5,F5)
+	FMOVQ 2240(RSP), F0
+	FMOVQ 2256(RSP), F5
+	M76(6,1,7,0,5,F5)
+	FMOVQ 2208(RSP), F1
+	FMOVQ 2224(RSP), F5
+	M76(6,2,7,1,5,F5)
 	FMOVQ F3, 0(R5)
 	FMOVQ F4, 16(R5)
-	FMOVQ F1, 32(R5)
-	FMOVQ F0, 48(R5)
-	MOVD 2144(RSP), R13
+	FMOVQ F0, 32(R5)
+	FMOVQ F1, 48(R5)
+	MOVD 2368(RSP), R13
 	ADD R13, R5
-	MOVD 2152(RSP), R13
+	MOVD 2376(RSP), R13
 	ADD R13, R6
-	MOVD 2160(RSP), R13
+	MOVD 2384(RSP), R13
 	ADD R13, R7
-	MOVD 2168(RSP), R13
+	MOVD 2392(RSP), R13
 	ADD R13, R8
-	MOVD 2176(RSP), R13
+	MOVD 2400(RSP), R13
 	ADD R13, R9
-	MOVD 2184(RSP), R13
+	MOVD 2408(RSP), R13
 	ADD R13, R10
-	MOVD 2192(RSP), R13
+	MOVD 2416(RSP), R13
 	ADD R13, R11
-	MOVD 2200(RSP), R13
+	MOVD 2424(RSP), R13
 	ADD R13, R12
-	MOVD 2208(RSP), R13
+	MOVD 2432(RSP), R13
 	ADD R13, R19
-	MOVD 2216(RSP), R13
+	MOVD 2440(RSP), R13
 	ADD R13, R20
-	MOVD 2224(RSP), R13
+	MOVD 2448(RSP), R13
 	ADD R13, R21
-	MOVD 2232(RSP), R13
+	MOVD 2456(RSP), R13
 	ADD R13, R22
-	MOVD 2240(RSP), R13
+	MOVD 2464(RSP), R13
 	ADD R13, R23
-	MOVD 2248(RSP), R13
+	MOVD 2472(RSP), R13
 	ADD R13, R24
-	MOVD 2256(RSP), R25
+	MOVD 2480(RSP), R25
 	MOVD 16(RSP), R14
 	ADD R25, R14
 	MOVD R14, 16(RSP)
-	MOVD 2264(RSP), R25
+	MOVD 2488(RSP), R25
 	MOVD 24(RSP), R14
 	ADD R25, R14
 	MOVD R14, 24(RSP)
-	MOVD 2272(RSP), R25
+	MOVD 2496(RSP), R25
 	MOVD 32(RSP), R14
 	ADD R25, R14
 	MOVD R14, 32(RSP)
@@ -4279,7 +4272,7 @@ rest:
 partial:
 	MOVD R5, 48(RSP)
 	ADD $64, RSP, R5
-	MOVD 2152(RSP), R13
+	MOVD 2376(RSP), R13
 	CBZ R13, whole1
 	VLD1R (R6), [V31.S4]
 	FSTPQ (F31, F31), 128(RSP)
@@ -4291,7 +4284,7 @@ partial:
 	ADD $128, RSP, R6
 
 whole1:
-	MOVD 2160(RSP), R13
+	MOVD 2384(RSP), R13
 	CBZ R13, whole2
 	VLD1R (R7), [V31.S4]
 	FSTPQ (F31, F31), 192(RSP)
@@ -4303,7 +4296,7 @@ whole1:
 	ADD $192, RSP, R7
 
 whole2:
-	MOVD 2168(RSP), R13
+	MOVD 2392(RSP), R13
 	CBZ R13, whole3
 	VLD1R (R8), [V31.S4]
 	FSTPQ (F31, F31), 256(RSP)
@@ -4315,7 +4308,7 @@ whole2:
 	ADD $256, RSP, R8
 
 whole3:
-	MOVD 2176(RSP), R13
+	MOVD 2400(RSP), R13
 	CBZ R13, whole4
 	VLD1R (R9), [V31.S4]
 	FSTPQ (F31, F31), 320(RSP)
@@ -4327,7 +4320,7 @@ whole3:
 	ADD $320, RSP, R9
 
 whole4:
-	MOVD 2184(RSP), R13
+	MOVD 2408(RSP), R13
 	CBZ R13, whole5
 	VLD1R (R10), [V31.S4]
 	FSTPQ (F31, F31), 384(RSP)
@@ -4339,7 +4332,7 @@ whole4:
 	ADD $384, RSP, R10
 
 whole5:
-	MOVD 2192(RSP), R13
+	MOVD 2416(RSP), R13
 	CBZ R13, whole6
 	VLD1R (R11), [V31.S4]
 	FSTPQ (F31, F31), 448(RSP)
@@ -4351,7 +4344,7 @@ whole5:
 	ADD $448, RSP, R11
 
 whole6:
-	MOVD 2200(RSP), R13
+	MOVD 2424(RSP), R13
 	CBZ R13, whole7
 	VLD1R (R12), [V31.S4]
 	FSTPQ (F31, F31), 512(RSP)
@@ -4363,7 +4356,7 @@ whole6:
 	ADD $512, RSP, R12
 
 whole7:
-	MOVD 2208(RSP), R13
+	MOVD 2432(RSP), R13
 	CBZ R13, whole8
 	VLD1R (R19), [V31.S4]
 	FSTPQ (F31, F31), 576(RSP)
@@ -4375,7 +4368,7 @@ whole7:
 	ADD $576, RSP, R19
 
 whole8:
-	MOVD 2216(RSP), R13
+	MOVD 2440(RSP), R13
 	CBZ R13, whole9
 	VLD1R (R20), [V31.S4]
 	FSTPQ (F31, F31), 640(RSP)
@@ -4387,7 +4380,7 @@ whole8:
 	ADD $640, RSP, R20
 
 whole9:
-	MOVD 2224(RSP), R13
+	MOVD 2448(RSP), R13
 	CBZ R13, whole10
 	VLD1R (R21), [V31.S4]
 	FSTPQ (F31, F31), 704(RSP)
@@ -4399,7 +4392,7 @@ whole9:
 	ADD $704, RSP, R21
 
 whole10:
-	MOVD 2232(RSP), R13
+	MOVD 2456(RSP), R13
 	CBZ R13, whole11
 	VLD1R (R22), [V31.S4]
 	FSTPQ (F31, F31), 768(RSP)
@@ -4411,7 +4404,7 @@ whole10:
 	ADD $768, RSP, R22
 
 whole11:
-	MOVD 2240(RSP), R13
+	MOVD 2464(RSP), R13
 	CBZ R13, whole12
 	VLD1R (R23), [V31.S4]
 	FSTPQ (F31, F31), 832(RSP)
@@ -4423,7 +4416,7 @@ whole11:
 	ADD $832, RSP, R23
 
 whole12:
-	MOVD 2248(RSP), R13
+	MOVD 2472(RSP), R13
 	CBZ R13, whole13
 	VLD1R (R24), [V31.S4]
 	FSTPQ (F31, F31), 896(RSP)
@@ -4435,7 +4428,7 @@ whole12:
 	ADD $896, RSP, R24
 
 whole13:
-	MOVD 2256(RSP), R13
+	MOVD 2480(RSP), R13
 	CBZ R13, whole14
 	MOVD 16(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -4449,7 +4442,7 @@ whole13:
 	MOVD R25, 16(RSP)
 
 whole14:
-	MOVD 2264(RSP), R13
+	MOVD 2488(RSP), R13
 	CBZ R13, whole15
 	MOVD 24(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -4463,7 +4456,7 @@ whole14:
 	MOVD R25, 24(RSP)
 
 whole15:
-	MOVD 2272(RSP), R13
+	MOVD 2496(RSP), R13
 	CBZ R13, whole16
 	MOVD 32(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -4498,7 +4491,7 @@ return:
 	RET
 
 // func determinant4Float64NEON(r *byte)
-TEXT ·determinant4Float64NEON(SB), 0, $2280-8
+TEXT ·determinant4Float64NEON(SB), 0, $2504-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4511,7 +4504,7 @@ run:
 	ADD R13, R5
 	MOVD 16(R1), R4
 	LSL $3, R4, R13
-	MOVD R13, 2144(RSP)
+	MOVD R13, 2368(RSP)
 	MADD R3, R5, R4, R5
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
@@ -4524,7 +4517,7 @@ run:
 
 packed1:
 	LSL $3, R4, R13
-	MOVD R13, 2152(RSP)
+	MOVD R13, 2376(RSP)
 	MADD R3, R6, R4, R6
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
@@ -4537,7 +4530,7 @@ packed1:
 
 packed2:
 	LSL $3, R4, R13
-	MOVD R13, 2160(RSP)
+	MOVD R13, 2384(RSP)
 	MADD R3, R7, R4, R7
 	LDP 96(R1), (R8, R13)
 	ADD R13, R8
@@ -4550,7 +4543,7 @@ packed2:
 
 packed3:
 	LSL $3, R4, R13
-	MOVD R13, 2168(RSP)
+	MOVD R13, 2392(RSP)
 	MADD R3, R8, R4, R8
 	LDP 128(R1), (R9, R13)
 	ADD R13, R9
@@ -4563,7 +4556,7 @@ packed3:
 
 packed4:
 	LSL $3, R4, R13
-	MOVD R13, 2176(RSP)
+	MOVD R13, 2400(RSP)
 	MADD R3, R9, R4, R9
 	LDP 160(R1), (R10, R13)
 	ADD R13, R10
@@ -4576,7 +4569,7 @@ packed4:
 
 packed5:
 	LSL $3, R4, R13
-	MOVD R13, 2184(RSP)
+	MOVD R13, 2408(RSP)
 	MADD R3, R10, R4, R10
 	LDP 192(R1), (R11, R13)
 	ADD R13, R11
@@ -4589,7 +4582,7 @@ packed5:
 
 packed6:
 	LSL $3, R4, R13
-	MOVD R13, 2192(RSP)
+	MOVD R13, 2416(RSP)
 	MADD R3, R11, R4, R11
 	LDP 224(R1), (R12, R13)
 	ADD R13, R12
@@ -4602,7 +4595,7 @@ packed6:
 
 packed7:
 	LSL $3, R4, R13
-	MOVD R13, 2200(RSP)
+	MOVD R13, 2424(RSP)
 	MADD R3, R12, R4, R12
 	LDP 256(R1), (R19, R13)
 	ADD R13, R19
@@ -4615,7 +4608,7 @@ packed7:
 
 packed8:
 	LSL $3, R4, R13
-	MOVD R13, 2208(RSP)
+	MOVD R13, 2432(RSP)
 	MADD R3, R19, R4, R19
 	LDP 288(R1), (R20, R13)
 	ADD R13, R20
@@ -4628,7 +4621,7 @@ packed8:
 
 packed9:
 	LSL $3, R4, R13
-	MOVD R13, 2216(RSP)
+	MOVD R13, 2440(RSP)
 	MADD R3, R20, R4, R20
 	LDP 320(R1), (R21, R13)
 	ADD R13, R21
@@ -4641,7 +4634,7 @@ packed9:
 
 packed10:
 	LSL $3, R4, R13
-	MOVD R13, 2224(RSP)
+	MOVD R13, 2448(RSP)
 	MADD R3, R21, R4, R21
 	LDP 352(R1), (R22, R13)
 	ADD R13, R22
@@ -4654,7 +4647,7 @@ packed10:
 
 packed11:
 	LSL $3, R4, R13
-	MOVD R13, 2232(RSP)
+	MOVD R13, 2456(RSP)
 	MADD R3, R22, R4, R22
 	LDP 384(R1), (R23, R13)
 	ADD R13, R23
@@ -4667,7 +4660,7 @@ packed11:
 
 packed12:
 	LSL $3, R4, R13
-	MOVD R13, 2240(RSP)
+	MOVD R13, 2464(RSP)
 	MADD R3, R23, R4, R23
 	LDP 416(R1), (R24, R13)
 	ADD R13, R24
@@ -4680,7 +4673,7 @@ packed12:
 
 packed13:
 	LSL $3, R4, R13
-	MOVD R13, 2248(RSP)
+	MOVD R13, 2472(RSP)
 	MADD R3, R24, R4, R24
 	LDP 448(R1), (R25, R13)
 	ADD R13, R25
@@ -4693,7 +4686,7 @@ packed13:
 
 packed14:
 	LSL $3, R4, R13
-	MOVD R13, 2256(RSP)
+	MOVD R13, 2480(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 16(RSP)
 	LDP 480(R1), (R25, R13)
@@ -4707,7 +4700,7 @@ packed14:
 
 packed15:
 	LSL $3, R4, R13
-	MOVD R13, 2264(RSP)
+	MOVD R13, 2488(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 24(RSP)
 	LDP 512(R1), (R25, R13)
@@ -4721,7 +4714,7 @@ packed15:
 
 packed16:
 	LSL $3, R4, R13
-	MOVD R13, 2272(RSP)
+	MOVD R13, 2496(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 32(RSP)
 	MOVD ZR, 40(RSP)
@@ -4731,467 +4724,458 @@ packed16:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R10), F1
-	FMOVQ 0(R20), F2
-	FMOVQ 0(R24), F3
-	M16
-	FMOVQ 16(R6), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R20), F6
-	FMOVQ 16(R24), F8
-	M17
-	FMOVQ 32(R6), F10
-	FMOVQ 32(R10), F11
-	FMOVQ 32(R20), F12
-	FMOVQ 32(R24), F13
-	M18
-	FMOVQ 48(R6), F15
-	FMOVQ 48(R10), F16
-	FMOVQ 48(R20), F17
-	FMOVQ 48(R24), F18
-	M19
-	M40(F22,20,7,22,F21,21,23,1,0,F0,F24,24,2)
-	M40(F25,23,9,25,F24,24,26,5,4,F4,F27,27,6)
-	M40(F28,26,14,28,F27,27,29,11,10,F10,F30,30,12)
-	FMOVQ F26, 1152(RSP)
-	FMOVQ F27, 1168(RSP)
-	FMOVQ F23, 1184(RSP)
-	M40(F26,29,19,26,F30,30,27,16,15,F15,F23,23,17)
-	FMOVQ F29, 1200(RSP)
-	M41(23,0,3,22,1,2,F2,7,27,29)
-	FMOVQ F23, 1216(RSP)
-	FMOVQ F27, 1232(RSP)
-	M41(29,4,8,25,5,6,F6,9,23,27)
-	FMOVQ F29, 1248(RSP)
-	FMOVQ F23, 1264(RSP)
-	M41(27,10,13,28,11,12,F12,14,29,23)
-	FMOVQ F27, 1280(RSP)
-	FMOVQ F29, 1296(RSP)
-	M41(23,15,18,26,16,17,F17,19,27,29)
-	FMOVQ 0(R11), F29
-	FMOVQ F23, 1312(RSP)
-	FMOVQ 0(R7), F23
-	FMOVQ F27, 1328(RSP)
-	FMOVQ 0(R21), F27
-	FMOVQ F17, 1344(RSP)
-	MOVD 16(RSP), R25
-	FMOVQ 0(R25), F17
-	FMOVQ F19, 1360(RSP)
-	M42(19,20,29,23,21,27,0,17,22,1,3)
-	FMOVQ 1184(RSP), F17
-	FMOVQ 16(R11), F19
-	FMOVQ F0, 1376(RSP)
-	FMOVQ 16(R7), F0
-	FMOVQ F1, 1392(RSP)
-	FMOVQ 16(R21), F1
-	FMOVQ F3, 1408(RSP)
-	MOVD 16(RSP), R25
-	FMOVQ 16(R25), F3
-	FMOVQ F21, 1424(RSP)
-	M42(21,17,19,0,24,1,4,3,25,5,8)
-	FMOVQ 1152(RSP), F3
-	FMOVQ 32(R11), F21
-	FMOVQ F4, 1440(RSP)
-	FMOVQ 32(R7), F4
-	FMOVQ F5, 1456(RSP)
-	FMOVQ 1168(RSP), F5
+	M33
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R10), F3
+	M34
+	FMOVQ 32(R6), F4
+	FMOVQ 32(R10), F5
+	M35
+	FMOVQ 48(R6), F6
+	FMOVQ 48(R10), F13
+	M36
+	FMOVQ 0(R20), F16
+	M37
+	FMOVQ 16(R20), F7
+	M38
+	FMOVQ 32(R20), F9
+	M39
+	FMOVQ 48(R20), F11
+	M40
+	FMOVQ 0(R24), F14
+	M41
+	FMOVQ 16(R24), F15
+	M42
+	FMOVQ 32(R24), F18
+	M43
+	FMOVQ 48(R24), F19
+	M44
+	M77(F20,20,17,F21,21,22,1,0)
+	M77(F23,23,8,F24,24,25,3,2)
+	M77(F26,26,10,F27,27,28,5,4)
+	M77(F29,29,12,F30,30,0,13,6)
+	M78(F2,2,17,F4,F6,4,6,21,16,22)
+	FMOVQ F29, 1152(RSP)
+	M78(F22,22,8,F6,F29,6,29,24,7,25)
+	FMOVQ F26, 1168(RSP)
+	M78(F25,25,10,F29,F26,29,26,27,9,28)
+	FMOVQ F27, 1184(RSP)
+	M78(F26,26,12,F28,F27,28,27,30,11,0)
+	M79(27,2,14,4,1,16)
+	M79(16,22,15,6,3,7)
+	M79(7,25,18,29,5,9)
+	M79(9,26,19,28,13,11)
+	FMOVQ F13, 1200(RSP)
+	M80(F11,11,17,0,27,13)
+	FMOVQ F27, 1216(RSP)
+	FMOVQ F0, 1232(RSP)
+	M80(F13,13,8,27,16,0)
+	FMOVQ F16, 1248(RSP)
+	FMOVQ F27, 1264(RSP)
+	M80(F0,0,10,16,7,27)
+	FMOVQ F7, 1280(RSP)
+	FMOVQ F16, 1296(RSP)
+	M80(F27,27,12,7,9,16)
+	FMOVQ 0(R11), F16
+	FMOVQ F9, 1312(RSP)
+	FMOVQ 0(R7), F9
+	FMOVQ F7, 1328(RSP)
+	FMOVQ 0(R21), F7
+	FMOVQ F12, 1344(RSP)
+	M14(12,20,16,9,21,7)
+	FMOVQ 16(R11), F12
+	FMOVQ F20, 1360(RSP)
+	FMOVQ 16(R7), F20
+	FMOVQ F21, 1376(RSP)
+	FMOVQ 16(R21), F21
+	FMOVQ F27, 1392(RSP)
+	M14(27,23,12,20,24,21)
+	FMOVQ 1168(RSP), F27
+	FMOVQ F23, 1408(RSP)
+	FMOVQ 32(R11), F23
+	FMOVQ F24, 1424(RSP)
+	FMOVQ 32(R7), F24
+	FMOVQ F0, 1440(RSP)
+	FMOVQ 1184(RSP), F0
+	FMOVQ F10, 1456(RSP)
+	FMOVQ 32(R21), F10
 	FMOVQ F8, 1472(RSP)
-	FMOVQ 32(R21), F8
-	FMOVQ F24, 1488(RSP)
+	M14(8,27,23,24,0,10)
+	FMOVQ 1152(RSP), F8
+	FMOVQ 48(R11), F0
+	FMOVQ 48(R7), F27
+	FMOVQ F13, 1488(RSP)
+	FMOVQ 48(R21), F13
+	FMOVQ F11, 1504(RSP)
+	M14(11,8,0,27,30,13)
 	MOVD 16(RSP), R25
-	FMOVQ 32(R25), F24
-	FMOVQ F25, 1504(RSP)
-	M42(25,3,21,4,5,8,10,24,28,11,13)
-	FMOVQ 1200(RSP), F24
-	FMOVQ 48(R11), F25
-	FMOVQ 48(R7), F5
-	FMOVQ F10, 1520(RSP)
-	FMOVQ 48(R21), F10
-	FMOVQ F11, 1536(RSP)
+	FMOVQ 0(R25), F11
+	M47(8,2,11,9,4,16)
 	MOVD 16(RSP), R25
-	FMOVQ 48(R25), F11
-	FMOVQ F13, 1552(RSP)
-	M42(13,24,25,5,30,10,15,11,26,16,18)
-	FMOVQ F15, 1568(RSP)
-	FMOVQ F16, 1584(RSP)
-	WORD $0x6f00e40b // movi v11.2d, #0
-	FSUB_2D(13,11,29)
-	FSUB_2D(15,11,23)
-	FCMGT_2D_00(16,29)
-	BSL_16B(16,29,13)
-	FCMGT_2D_00(13,23)
-	BSL_16B(13,23,15)
-	FSUB_2D(15,11,27)
-	FCMGT_2D_00(11,27)
-	BSL_16B(11,27,15)
-	FCMGE_2D(15,16,13)
-	BIT_16B(13,16,15)
-	FCMGE_2D(11,13,11)
-	FMOVQ 64(R15), F13
-	FMOVQ 80(R15), F16
-	BSL_16B(15,13,16)
-	FMOVQ 96(R15), F13
-	BSL_16B(11,15,13)
+	FMOVQ 16(R25), F16
+	FMOVQ F2, 1520(RSP)
+	M47(2,22,16,20,6,12)
+	MOVD 16(RSP), R25
+	FMOVQ 32(R25), F12
+	FMOVQ F6, 1536(RSP)
+	M47(6,25,12,24,29,23)
+	MOVD 16(RSP), R25
+	FMOVQ 48(R25), F23
+	FMOVQ F25, 1552(RSP)
+	M47(25,26,23,27,28,0)
+	M81(0,1,8,7,14,11)
+	M81(0,3,2,21,15,16)
+	M81(0,5,6,10,18,12)
+	FMOVQ 1200(RSP), F0
+	M81(11,0,25,13,19,23)
+	WORD $0x6f00e40c // movi v12.2d, #0
+	FSUB_2D(16,12,9)
+	FSUB_2D(23,12,7)
+	FCMGT_2D_00(11,9)
+	BSL_16B(11,9,16)
+	FCMGT_2D_00(12,7)
+	BSL_16B(12,7,23)
+	FMOVQ F19, 1568(RSP)
+	WORD $0x6f00e417 // movi v23.2d, #0
+	FSUB_2D(0,23,20)
+	FSUB_2D(19,23,21)
+	FCMGT_2D_00(16,20)
+	BSL_16B(16,20,0)
+	FCMGT_2D_00(23,21)
+	BSL_16B(23,21,19)
+	FMOVQ F5, 1584(RSP)
 	FMOVQ F18, 1600(RSP)
-	WORD $0x6f00e40d // movi v13.2d, #0
-	FSUB_2D(15,13,19)
-	FSUB_2D(16,13,0)
-	FCMGT_2D_00(18,19)
-	BSL_16B(18,19,15)
-	FCMGT_2D_00(15,0)
-	BSL_16B(15,0,16)
-	FSUB_2D(16,13,1)
-	FCMGT_2D_00(13,1)
-	BSL_16B(13,1,16)
-	FCMGE_2D(16,18,15)
-	BIT_16B(15,18,16)
-	FCMGE_2D(13,15,13)
-	FMOVQ 64(R15), F15
-	FMOVQ 80(R15), F18
-	BSL_16B(16,15,18)
-	FMOVQ 96(R15), F15
-	BSL_16B(13,16,15)
-	FMOVQ F26, 1616(RSP)
-	WORD $0x6f00e40f // movi v15.2d, #0
-	FSUB_2D(16,15,21)
-	FSUB_2D(18,15,4)
-	FCMGT_2D_00(26,21)
-	BSL_16B(26,21,16)
-	FCMGT_2D_00(16,4)
-	BSL_16B(16,4,18)
-	FSUB_2D(18,15,8)
-	FCMGT_2D_00(15,8)
-	BSL_16B(15,8,18)
-	FCMGE_2D(18,26,16)
-	BIT_16B(16,26,18)
-	FCMGE_2D(15,16,15)
-	FMOVQ 64(R15), F16
-	FMOVQ 80(R15), F26
-	BSL_16B(18,16,26)
-	FMOVQ 96(R15), F16
-	BSL_16B(15,18,16)
-	FMOVQ F30, 1632(RSP)
-	WORD $0x6f00e410 // movi v16.2d, #0
-	FSUB_2D(18,16,25)
-	FSUB_2D(26,16,5)
-	FCMGT_2D_00(30,25)
-	BSL_16B(30,25,18)
-	FCMGT_2D_00(18,5)
-	BSL_16B(18,5,26)
-	FSUB_2D(26,16,10)
-	FCMGT_2D_00(16,10)
-	BSL_16B(16,10,26)
-	FCMGE_2D(26,30,18)
-	BIT_16B(18,30,26)
-	FCMGE_2D(16,18,16)
-	FMOVQ 64(R15), F18
-	FMOVQ 80(R15), F30
-	BSL_16B(26,18,30)
-	FMOVQ 96(R15), F18
-	BSL_16B(16,26,18)
-	M43(F18,18,11,F26,26,F30,30,7,2,23,29,27)
-	M43(F27,27,13,F29,29,F30,30,9,6,0,19,1)
-	M43(F19,19,15,F30,30,F1,1,14,12,4,21,8)
-	FMOVQ 1360(RSP), F1
-	FMOVQ 1344(RSP), F8
-	FMOVQ F4, 1648(RSP)
+	WORD $0x6f00e400 // movi v0.2d, #0
+	FSUB_2D(5,0,24)
+	FSUB_2D(18,0,10)
+	FCMGT_2D_00(19,24)
+	BSL_16B(19,24,5)
+	FCMGT_2D_00(0,10)
+	BSL_16B(0,10,18)
+	FMOVQ F3, 1616(RSP)
+	FMOVQ F15, 1632(RSP)
+	M49(27,15,13,18)
+	M82(15,8,11,12,F11)
+	M82(11,2,16,23,F16)
+	M82(11,6,19,0,F19)
+	M82(11,25,18,5,F18)
+	FMOVQ 1504(RSP), F3
+	M83(F11,11,12,F15,15,F16,16,17,3)
+	FMOVQ 1472(RSP), F3
+	FMOVQ 1488(RSP), F16
+	M83(F17,17,23,F18,18,F19,19,3,16)
+	FMOVQ 1456(RSP), F3
+	FMOVQ 1440(RSP), F16
+	FMOVQ F1, 1648(RSP)
 	FMOVQ F14, 1664(RSP)
-	M43(F21,21,16,F4,4,F14,14,1,8,5,25,10)
-	FMOVQ 1232(RSP), F10
-	FMOVQ 0(R12), F14
-	FMOVQ 0(R8), F25
-	FMOVQ F1, 1680(RSP)
-	FMOVQ F4, 1696(RSP)
-	FMOVQ F5, 1712(RSP)
-	M44(11,4,2,5,10,20,14,25)
-	FMOVQ 1264(RSP), F5
-	FMOVQ 16(R12), F25
-	FMOVQ F20, 1728(RSP)
-	FMOVQ 16(R8), F20
-	FMOVQ F1, 1744(RSP)
-	FMOVQ F2, 1760(RSP)
-	FMOVQ F10, 1776(RSP)
-	M44(13,2,6,10,5,17,25,20)
-	FMOVQ 1296(RSP), F10
-	FMOVQ 32(R12), F20
-	FMOVQ 32(R8), F17
-	FMOVQ F1, 1792(RSP)
-	FMOVQ F5, 1808(RSP)
-	FMOVQ F6, 1824(RSP)
-	M44(15,5,12,6,10,3,20,17)
-	FMOVQ 1328(RSP), F6
-	FMOVQ 48(R12), F17
-	FMOVQ 48(R8), F3
-	FMOVQ F1, 1840(RSP)
-	FMOVQ F10, 1856(RSP)
-	FMOVQ F12, 1872(RSP)
-	M44(16,10,8,12,6,24,17,3)
-	FMOVQ 1424(RSP), F3
-	FMOVQ 0(R22), F12
-	FMOVQ 1376(RSP), F24
-	FMOVQ F1, 1888(RSP)
+	M83(F19,19,0,F1,1,F14,14,3,16)
+	FMOVQ 1344(RSP), F3
+	FMOVQ 1392(RSP), F14
+	FMOVQ F26, 1680(RSP)
+	FMOVQ F28, 1696(RSP)
+	M83(F16,16,5,F26,26,F28,28,3,14)
+	M84(11,7,9,15,8)
+	M84(17,21,20,18,2)
+	M84(19,10,24,1,6)
+	M84(16,13,27,26,25)
+	FMOVQ 1232(RSP), F3
+	FMOVQ F13, 1712(RSP)
+	M85(F14,14,12,28,9,13,3)
+	FMOVQ 1264(RSP), F13
+	FMOVQ F3, 1728(RSP)
+	FMOVQ F9, 1744(RSP)
+	M85(F28,28,23,3,20,9,13)
+	FMOVQ 1296(RSP), F3
+	FMOVQ F13, 1760(RSP)
+	FMOVQ F20, 1776(RSP)
+	M85(F9,9,0,13,24,20,3)
+	FMOVQ 1328(RSP), F13
+	FMOVQ F3, 1792(RSP)
+	FMOVQ F0, 1808(RSP)
+	M85(F20,20,5,3,27,0,13)
+	FMOVQ 1360(RSP), F0
+	FMOVQ 0(R12), F3
+	FMOVQ F13, 1824(RSP)
+	FMOVQ 0(R8), F13
+	FMOVQ F5, 1840(RSP)
+	FMOVQ 1376(RSP), F5
+	FMOVQ F20, 1856(RSP)
+	FMOVQ 0(R22), F20
+	FMOVQ F27, 1872(RSP)
+	M14(27,0,3,13,5,20)
+	FMOVQ 1408(RSP), F27
+	FMOVQ 16(R12), F0
+	FMOVQ 16(R8), F5
+	FMOVQ F9, 1888(RSP)
+	FMOVQ 1424(RSP), F9
+	FMOVQ F24, 1904(RSP)
+	FMOVQ 16(R22), F24
+	FMOVQ F23, 1920(RSP)
+	M14(23,27,0,5,9,24)
+	FMOVQ 1168(RSP), F23
+	FMOVQ 32(R12), F9
+	FMOVQ 32(R8), F27
+	FMOVQ F28, 1936(RSP)
+	FMOVQ 1184(RSP), F28
+	FMOVQ F12, 1952(RSP)
+	FMOVQ 32(R22), F12
+	FMOVQ F14, 1968(RSP)
+	M14(14,23,9,27,28,12)
+	FMOVQ 1152(RSP), F14
+	FMOVQ 48(R12), F23
+	FMOVQ 48(R8), F28
+	FMOVQ F25, 1984(RSP)
+	FMOVQ 48(R22), F25
+	FMOVQ F6, 2000(RSP)
+	M14(6,14,23,28,30,25)
+	FMOVQ 1520(RSP), F6
 	MOVD 24(RSP), R25
-	FMOVQ 0(R25), F1
-	FMOVQ F6, 1904(RSP)
-	FMOVQ 1392(RSP), F6
-	FMOVQ F8, 1920(RSP)
-	FMOVQ 1408(RSP), F8
-	FMOVQ F16, 1936(RSP)
-	M45(16,3,12,4,24,1,22,14,6,8)
-	FMOVQ 1488(RSP), F1
-	FMOVQ 16(R22), F16
-	FMOVQ 1440(RSP), F3
+	FMOVQ 0(R25), F14
+	FMOVQ F30, 2016(RSP)
+	M47(30,6,14,13,4,3)
 	MOVD 24(RSP), R25
-	FMOVQ 16(R25), F6
-	FMOVQ 1504(RSP), F8
-	FMOVQ F22, 1952(RSP)
-	FMOVQ 1456(RSP), F22
-	FMOVQ 1472(RSP), F24
-	FMOVQ F15, 1968(RSP)
-	M45(15,1,16,2,3,6,8,25,22,24)
-	FMOVQ 1168(RSP), F6
-	FMOVQ 32(R22), F15
-	FMOVQ 1520(RSP), F1
+	FMOVQ 16(R25), F3
+	FMOVQ F4, 2032(RSP)
+	FMOVQ 1536(RSP), F4
+	M47(6,22,3,5,4,0)
+	FMOVQ 1552(RSP), F0
 	MOVD 24(RSP), R25
-	FMOVQ 32(R25), F3
-	FMOVQ 1536(RSP), F8
-	FMOVQ 1552(RSP), F22
-	M45(24,6,15,5,1,3,28,20,8,22)
-	FMOVQ 1632(RSP), F3
-	FMOVQ 48(R22), F24
-	FMOVQ 1568(RSP), F1
+	FMOVQ 32(R25), F4
+	FMOVQ F22, 2048(RSP)
+	M47(22,0,4,27,29,9)
+	FMOVQ 1680(RSP), F9
 	MOVD 24(RSP), R25
-	FMOVQ 48(R25), F6
-	FMOVQ 1616(RSP), F8
-	FMOVQ 1584(RSP), F22
-	FMOVQ F28, 1984(RSP)
-	FMOVQ 1600(RSP), F28
-	FMOVQ F13, 2000(RSP)
-	M45(13,3,24,10,1,6,8,17,22,28)
-	ORR_16B(6,18,18)
-	BSL_16B(6,12,14)
-	BIT_16B(12,14,18)
-	ORR_16B(14,26,26)
-	BSL_16B(14,4,6)
-	BIT_16B(4,6,26)
-	FMUL_2D(6,7,14)
-	FSUB_2D(12,12,6)
-	FMUL_2D(14,23,14)
-	FSUB_2D(14,4,14)
-	WORD $0x6f00e404 // movi v4.2d, #0
-	FSUB_2D(6,4,12)
-	FSUB_2D(13,4,14)
-	FCMGT_2D_00(1,12)
-	BSL_16B(1,12,6)
-	FCMGT_2D_00(4,14)
-	BSL_16B(4,14,13)
-	FCMGE_2D(4,1,4)
-	FMOVQ 80(R15), F6
-	FMOVQ 96(R15), F13
-	BSL_16B(4,6,13)
-	ORR_16B(1,27,27)
-	BSL_16B(1,16,25)
-	BIT_16B(16,25,27)
-	ORR_16B(25,29,29)
-	BSL_16B(25,2,1)
-	BIT_16B(2,1,29)
-	FMUL_2D(1,9,25)
-	FSUB_2D(16,16,1)
-	FMUL_2D(25,0,25)
-	FSUB_2D(25,2,25)
-	WORD $0x6f00e402 // movi v2.2d, #0
-	FSUB_2D(1,2,16)
-	FSUB_2D(6,2,25)
-	FCMGT_2D_00(13,16)
-	BSL_16B(13,16,1)
-	FCMGT_2D_00(2,25)
-	BSL_16B(2,25,6)
-	FCMGE_2D(2,13,2)
-	FMOVQ 80(R15), F1
-	FMOVQ 96(R15), F6
-	BSL_16B(2,1,6)
-	FMOVQ 1664(RSP), F1
-	FMOVQ 1648(RSP), F6
-	ORR_16B(13,19,19)
-	BSL_16B(13,15,20)
-	BIT_16B(15,20,19)
-	ORR_16B(20,30,30)
-	BSL_16B(20,5,13)
-	BIT_16B(5,13,30)
-	FMUL_2D(13,1,20)
-	FSUB_2D(15,15,13)
-	FMUL_2D(20,6,20)
-	FSUB_2D(20,5,20)
-	WORD $0x6f00e405 // movi v5.2d, #0
-	FSUB_2D(13,5,15)
-	FSUB_2D(3,5,20)
-	FCMGT_2D_00(8,15)
-	BSL_16B(8,15,13)
-	FCMGT_2D_00(5,20)
-	BSL_16B(5,20,3)
-	FCMGE_2D(5,8,5)
-	FMOVQ 80(R15), F13
-	FMOVQ 96(R15), F3
-	BSL_16B(5,13,3)
-	FMOVQ 1696(RSP), F3
-	FMOVQ 1680(RSP), F8
-	FMOVQ 1712(RSP), F13
-	ORR_16B(22,21,21)
-	BSL_16B(22,24,17)
-	BIT_16B(24,17,21)
-	ORR_16B(17,3,3)
-	BSL_16B(17,10,22)
-	BIT_16B(10,22,3)
-	FMUL_2D(22,8,17)
-	FSUB_2D(24,24,22)
-	FMUL_2D(17,13,17)
-	FSUB_2D(17,10,17)
-	WORD $0x6f00e40a // movi v10.2d, #0
-	FSUB_2D(22,10,24)
-	FSUB_2D(28,10,17)
-	FCMGT_2D_00(1,24)
-	BSL_16B(1,24,22)
-	FCMGT_2D_00(10,17)
-	BSL_16B(10,17,28)
-	FCMGE_2D(10,1,10)
-	FMOVQ 80(R15), F22
-	FMOVQ 96(R15), F28
-	BSL_16B(10,22,28)
-	FMOVQ 1744(RSP), F1
-	FMOVQ 1216(RSP), F22
-	FMOVQ 1760(RSP), F28
-	FMOVQ 1776(RSP), F3
-	M46(F8,8,4,F13,13,11,1,22,28,14,12,3)
-	FMOVQ 2000(RSP), F3
-	FMOVQ 1792(RSP), F12
-	FMOVQ 1248(RSP), F13
-	FMOVQ 1824(RSP), F14
-	FMOVQ 1808(RSP), F22
-	FMOVQ F4, 2016(RSP)
-	M46(F28,28,2,F4,4,3,12,13,14,25,16,22)
-	FMOVQ 1968(RSP), F4
-	FMOVQ 1840(RSP), F13
-	FMOVQ 1280(RSP), F14
-	FMOVQ 1872(RSP), F16
-	FMOVQ 1856(RSP), F22
-	FMOVQ F2, 2032(RSP)
-	M46(F25,25,5,F2,2,4,13,14,16,20,15,22)
-	FMOVQ 1936(RSP), F2
-	FMOVQ 1888(RSP), F14
-	FMOVQ 1312(RSP), F15
-	FMOVQ 1920(RSP), F16
-	FMOVQ 1904(RSP), F20
-	FMOVQ F4, 2048(RSP)
-	M46(F22,22,10,F4,4,2,14,15,16,17,24,20)
-	FMOVQ 1728(RSP), F4
-	FMOVQ 0(R19), F15
-	FMOVQ 0(R9), F16
-	FMOVQ 1424(RSP), F17
-	FMOVQ 0(R23), F20
-	FMOVQ 1376(RSP), F24
-	FMOVQ F2, 2064(RSP)
-	MOVD 32(RSP), R25
-	FMOVQ 0(R25), F2
+	FMOVQ 48(R25), F0
+	FMOVQ F29, 2064(RSP)
+	FMOVQ 1696(RSP), F29
 	FMOVQ F10, 2080(RSP)
-	FMOVQ 1952(RSP), F10
-	FMOVQ F5, 2096(RSP)
-	FMOVQ 1392(RSP), F5
-	FMOVQ F3, 2112(RSP)
-	FMOVQ 1408(RSP), F3
-	FMOVQ F11, 2128(RSP)
-	M47(11,4,15,16,17,20,24,2,10,5,3,18,26,7,23,8,1)
-	FMOVQ 1184(RSP), F1
-	FMOVQ 16(R19), F2
-	FMOVQ 16(R9), F3
-	FMOVQ 1488(RSP), F5
-	FMOVQ 16(R23), F7
-	FMOVQ 1440(RSP), F8
-	MOVD 32(RSP), R25
-	FMOVQ 16(R25), F10
-	FMOVQ 1504(RSP), F11
-	FMOVQ 1456(RSP), F15
-	FMOVQ 1472(RSP), F16
-	M47(17,1,2,3,5,7,8,10,11,15,16,27,29,9,0,28,12)
-	FMOVQ 1152(RSP), F0
-	FMOVQ 32(R19), F2
-	FMOVQ 32(R9), F3
-	FMOVQ 1168(RSP), F5
-	FMOVQ 32(R23), F7
-	FMOVQ 1520(RSP), F8
-	MOVD 32(RSP), R25
-	FMOVQ 32(R25), F9
-	FMOVQ 1984(RSP), F10
-	FMOVQ 1536(RSP), F11
-	FMOVQ 1552(RSP), F12
-	FMOVQ 1664(RSP), F15
-	M47(16,0,2,3,5,7,8,9,10,11,12,19,30,15,6,25,13)
-	FMOVQ 1200(RSP), F2
-	FMOVQ 48(R19), F3
-	FMOVQ 48(R9), F5
-	FMOVQ 1632(RSP), F6
-	FMOVQ 48(R23), F7
-	FMOVQ 1568(RSP), F8
-	MOVD 32(RSP), R25
-	FMOVQ 48(R25), F9
-	FMOVQ 1616(RSP), F10
-	FMOVQ 1584(RSP), F11
-	FMOVQ 1600(RSP), F12
-	FMOVQ 1696(RSP), F13
-	FMOVQ 1680(RSP), F15
-	FMOVQ 1712(RSP), F16
-	M47(17,2,3,5,6,7,8,9,10,11,12,21,13,15,16,22,14)
-	FMOVQ 2016(RSP), F3
-	FMOVQ 2128(RSP), F5
-	M48(4,3)
-	FMOVQ 2032(RSP), F4
-	FMOVQ 2112(RSP), F5
-	M48(1,4)
-	FMOVQ 2096(RSP), F1
-	FMOVQ 2048(RSP), F5
-	M48(0,1)
+	M47(10,9,0,28,29,23)
+	FMOVQ 1648(RSP), F23
+	FMOVQ 1664(RSP), F9
+	M81(29,23,30,20,9,14)
+	FMOVQ 1616(RSP), F14
+	FMOVQ 1632(RSP), F29
+	M81(9,14,6,24,29,3)
+	FMOVQ 1584(RSP), F3
+	FMOVQ 1600(RSP), F9
+	M81(14,3,22,12,9,4)
+	FMOVQ 1200(RSP), F4
+	FMOVQ 1568(RSP), F14
+	M81(3,4,10,25,14,0)
+	M14(0,11,20,13,15,30)
+	M14(0,17,24,5,18,6)
+	M14(0,19,12,27,1,22)
+	M14(0,16,25,28,26,10)
+	M81(0,7,13,20,8,30)
+	M81(0,21,5,24,2,6)
 	FMOVQ 2080(RSP), F0
-	FMOVQ 2064(RSP), F5
-	M48(2,0)
+	FMOVQ 2000(RSP), F3
+	M81(6,0,27,12,3,22)
+	FMOVQ 1712(RSP), F6
+	FMOVQ 1984(RSP), F22
+	M81(30,6,28,25,22,10)
+	FMOVQ F16, 2096(RSP)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	FSUB_2D(30,10,20)
+	FSUB_2D(6,10,13)
+	FCMGT_2D_00(16,20)
+	BSL_16B(16,20,30)
+	FCMGT_2D_00(10,13)
+	BSL_16B(10,13,6)
+	FCMGE_2D(10,16,10)
+	FMOVQ 80(R15), F30
+	FMOVQ 96(R15), F6
+	BSL_16B(10,30,6)
+	WORD $0x6f00e410 // movi v16.2d, #0
+	FSUB_2D(6,16,24)
+	FSUB_2D(30,16,5)
+	FCMGT_2D_00(22,24)
+	BSL_16B(22,24,6)
+	FCMGT_2D_00(16,5)
+	BSL_16B(16,5,30)
+	FCMGE_2D(16,22,16)
+	FMOVQ 80(R15), F6
+	FMOVQ 96(R15), F30
+	BSL_16B(16,6,30)
+	FMOVQ F26, 2112(RSP)
+	WORD $0x6f00e416 // movi v22.2d, #0
+	FSUB_2D(6,22,12)
+	FSUB_2D(30,22,27)
+	FCMGT_2D_00(26,12)
+	BSL_16B(26,12,6)
+	FCMGT_2D_00(22,27)
+	BSL_16B(22,27,30)
+	FCMGE_2D(22,26,22)
+	FMOVQ 80(R15), F6
+	FMOVQ 96(R15), F30
+	BSL_16B(22,6,30)
+	WORD $0x6f00e41a // movi v26.2d, #0
+	FSUB_2D(6,26,25)
+	FSUB_2D(30,26,28)
+	FCMGT_2D_00(0,25)
+	BSL_16B(0,25,6)
+	FCMGT_2D_00(26,28)
+	BSL_16B(26,28,30)
+	FCMGE_2D(26,0,26)
+	FMOVQ 80(R15), F6
+	FMOVQ 96(R15), F30
+	BSL_16B(26,6,30)
+	FMOVQ 1952(RSP), F0
+	FMOVQ 1968(RSP), F6
+	FMOVQ 1216(RSP), F30
+	FMOVQ F1, 2128(RSP)
+	FMOVQ 1744(RSP), F1
+	FMOVQ F19, 2144(RSP)
+	M86(F3,3,10,F19,19,6,30,1)
+	FMOVQ 1920(RSP), F0
+	FMOVQ 1936(RSP), F1
+	FMOVQ 1248(RSP), F6
+	FMOVQ 1776(RSP), F19
+	FMOVQ F2, 2160(RSP)
+	M86(F30,30,16,F2,2,1,6,19)
+	FMOVQ 1808(RSP), F0
+	FMOVQ 1888(RSP), F1
+	FMOVQ 1280(RSP), F2
+	FMOVQ 1904(RSP), F6
+	FMOVQ F17, 2176(RSP)
+	M86(F19,19,22,F17,17,1,2,6)
+	FMOVQ 1840(RSP), F0
+	FMOVQ 1856(RSP), F1
+	FMOVQ 1312(RSP), F2
+	FMOVQ 1872(RSP), F6
+	FMOVQ F18, 2192(RSP)
+	M86(F17,17,26,F18,18,1,2,6)
+	FMOVQ 1728(RSP), F0
+	M87(3,13,20,10)
+	FMOVQ 1760(RSP), F0
+	M87(30,5,24,16)
+	FMOVQ 1792(RSP), F0
+	M87(19,27,12,22)
+	FMOVQ 1824(RSP), F0
+	M87(17,28,25,26)
+	FMOVQ 1360(RSP), F0
+	FMOVQ 0(R19), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 1376(RSP), F6
+	FMOVQ 0(R23), F18
+	FMOVQ F25, 2208(RSP)
+	FMOVQ 1520(RSP), F25
+	FMOVQ F26, 2224(RSP)
+	MOVD 32(RSP), R25
+	FMOVQ 0(R25), F26
+	FMOVQ F12, 2240(RSP)
+	FMOVQ 2032(RSP), F12
+	FMOVQ F22, 2256(RSP)
+	FMOVQ 1664(RSP), F22
+	FMOVQ F16, 2272(RSP)
+	M88(16,0,1,2,6,18,25,26,12,23,22)
+	FMOVQ 1408(RSP), F6
+	FMOVQ 16(R19), F12
+	FMOVQ 16(R9), F16
+	FMOVQ 1424(RSP), F18
+	FMOVQ 16(R23), F22
+	FMOVQ 2048(RSP), F23
+	MOVD 32(RSP), R25
+	FMOVQ 16(R25), F25
+	FMOVQ 1536(RSP), F26
+	FMOVQ F24, 2288(RSP)
+	FMOVQ 1616(RSP), F24
+	FMOVQ F10, 2304(RSP)
+	M88(10,6,12,16,18,22,23,25,26,24,29)
+	FMOVQ 1168(RSP), F10
+	FMOVQ 32(R19), F18
+	FMOVQ 32(R9), F22
+	FMOVQ 1184(RSP), F23
+	FMOVQ 32(R23), F24
+	FMOVQ 1552(RSP), F25
+	MOVD 32(RSP), R25
+	FMOVQ 32(R25), F26
+	FMOVQ 2064(RSP), F29
+	FMOVQ F20, 2320(RSP)
+	FMOVQ 1584(RSP), F20
+	FMOVQ F17, 2336(RSP)
+	M88(17,10,18,22,23,24,25,26,29,20,9)
+	FMOVQ 1152(RSP), F9
+	FMOVQ 48(R19), F17
+	FMOVQ 48(R9), F20
+	FMOVQ 2016(RSP), F23
+	FMOVQ 48(R23), F24
+	FMOVQ 1680(RSP), F25
+	MOVD 32(RSP), R25
+	FMOVQ 48(R25), F26
+	FMOVQ 1696(RSP), F29
+	FMOVQ F28, 2352(RSP)
+	M88(28,9,17,20,23,24,25,26,29,4,14)
+	M89(4,11,1,0,15,2,7,8,3,13)
+	FMOVQ 2176(RSP), F0
+	FMOVQ 2192(RSP), F1
+	FMOVQ 2160(RSP), F2
+	M89(3,0,12,6,1,16,21,2,30,5)
+	FMOVQ 2144(RSP), F1
+	FMOVQ 2128(RSP), F2
+	FMOVQ 2080(RSP), F3
+	FMOVQ 2000(RSP), F4
+	M89(5,1,18,10,2,22,3,4,19,27)
+	FMOVQ 2096(RSP), F2
+	FMOVQ 2112(RSP), F3
+	FMOVQ 1712(RSP), F4
+	FMOVQ 1984(RSP), F5
+	FMOVQ 2336(RSP), F6
+	FMOVQ 2352(RSP), F7
+	M89(8,2,17,9,3,20,4,5,6,7)
+	FMOVQ 2320(RSP), F3
+	FMOVQ 2304(RSP), F4
+	M90(5,11,6,3,4,F4)
+	FMOVQ 2288(RSP), F4
+	FMOVQ 2272(RSP), F5
+	M90(6,0,7,4,5,F5)
+	FMOVQ 2240(RSP), F0
+	FMOVQ 2256(RSP), F5
+	M90(6,1,7,0,5,F5)
+	FMOVQ 2208(RSP), F1
+	FMOVQ 2224(RSP), F5
+	M90(6,2,7,1,5,F5)
 	FMOVQ F3, 0(R5)
 	FMOVQ F4, 16(R5)
-	FMOVQ F1, 32(R5)
-	FMOVQ F0, 48(R5)
-	MOVD 2144(RSP), R13
+	FMOVQ F0, 32(R5)
+	FMOVQ F1, 48(R5)
+	MOVD 2368(RSP), R13
 	ADD R13, R5
-	MOVD 2152(RSP), R13
+	MOVD 2376(RSP), R13
 	ADD R13, R6
-	MOVD 2160(RSP), R13
+	MOVD 2384(RSP), R13
 	ADD R13, R7
-	MOVD 2168(RSP), R13
+	MOVD 2392(RSP), R13
 	ADD R13, R8
-	MOVD 2176(RSP), R13
+	MOVD 2400(RSP), R13
 	ADD R13, R9
-	MOVD 2184(RSP), R13
+	MOVD 2408(RSP), R13
 	ADD R13, R10
-	MOVD 2192(RSP), R13
+	MOVD 2416(RSP), R13
 	ADD R13, R11
-	MOVD 2200(RSP), R13
+	MOVD 2424(RSP), R13
 	ADD R13, R12
-	MOVD 2208(RSP), R13
+	MOVD 2432(RSP), R13
 	ADD R13, R19
-	MOVD 2216(RSP), R13
+	MOVD 2440(RSP), R13
 	ADD R13, R20
-	MOVD 2224(RSP), R13
+	MOVD 2448(RSP), R13
 	ADD R13, R21
-	MOVD 2232(RSP), R13
+	MOVD 2456(RSP), R13
 	ADD R13, R22
-	MOVD 2240(RSP), R13
+	MOVD 2464(RSP), R13
 	ADD R13, R23
-	MOVD 2248(RSP), R13
+	MOVD 2472(RSP), R13
 	ADD R13, R24
-	MOVD 2256(RSP), R25
+	MOVD 2480(RSP), R25
 	MOVD 16(RSP), R14
 	ADD R25, R14
 	MOVD R14, 16(RSP)
-	MOVD 2264(RSP), R25
+	MOVD 2488(RSP), R25
 	MOVD 24(RSP), R14
 	ADD R25, R14
 	MOVD R14, 24(RSP)
-	MOVD 2272(RSP), R25
+	MOVD 2496(RSP), R25
 	MOVD 32(RSP), R14
 	ADD R25, R14
 	MOVD R14, 32(RSP)
@@ -5207,7 +5191,7 @@ rest:
 partial:
 	MOVD R5, 48(RSP)
 	ADD $64, RSP, R5
-	MOVD 2152(RSP), R13
+	MOVD 2376(RSP), R13
 	CBZ R13, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 128(RSP)
@@ -5219,7 +5203,7 @@ partial:
 	ADD $128, RSP, R6
 
 whole1:
-	MOVD 2160(RSP), R13
+	MOVD 2384(RSP), R13
 	CBZ R13, whole2
 	VLD1R (R7), [V31.D2]
 	FSTPQ (F31, F31), 192(RSP)
@@ -5231,7 +5215,7 @@ whole1:
 	ADD $192, RSP, R7
 
 whole2:
-	MOVD 2168(RSP), R13
+	MOVD 2392(RSP), R13
 	CBZ R13, whole3
 	VLD1R (R8), [V31.D2]
 	FSTPQ (F31, F31), 256(RSP)
@@ -5243,7 +5227,7 @@ whole2:
 	ADD $256, RSP, R8
 
 whole3:
-	MOVD 2176(RSP), R13
+	MOVD 2400(RSP), R13
 	CBZ R13, whole4
 	VLD1R (R9), [V31.D2]
 	FSTPQ (F31, F31), 320(RSP)
@@ -5255,7 +5239,7 @@ whole3:
 	ADD $320, RSP, R9
 
 whole4:
-	MOVD 2184(RSP), R13
+	MOVD 2408(RSP), R13
 	CBZ R13, whole5
 	VLD1R (R10), [V31.D2]
 	FSTPQ (F31, F31), 384(RSP)
@@ -5267,7 +5251,7 @@ whole4:
 	ADD $384, RSP, R10
 
 whole5:
-	MOVD 2192(RSP), R13
+	MOVD 2416(RSP), R13
 	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
 	FSTPQ (F31, F31), 448(RSP)
@@ -5279,7 +5263,7 @@ whole5:
 	ADD $448, RSP, R11
 
 whole6:
-	MOVD 2200(RSP), R13
+	MOVD 2424(RSP), R13
 	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
 	FSTPQ (F31, F31), 512(RSP)
@@ -5291,7 +5275,7 @@ whole6:
 	ADD $512, RSP, R12
 
 whole7:
-	MOVD 2208(RSP), R13
+	MOVD 2432(RSP), R13
 	CBZ R13, whole8
 	VLD1R (R19), [V31.D2]
 	FSTPQ (F31, F31), 576(RSP)
@@ -5303,7 +5287,7 @@ whole7:
 	ADD $576, RSP, R19
 
 whole8:
-	MOVD 2216(RSP), R13
+	MOVD 2440(RSP), R13
 	CBZ R13, whole9
 	VLD1R (R20), [V31.D2]
 	FSTPQ (F31, F31), 640(RSP)
@@ -5315,7 +5299,7 @@ whole8:
 	ADD $640, RSP, R20
 
 whole9:
-	MOVD 2224(RSP), R13
+	MOVD 2448(RSP), R13
 	CBZ R13, whole10
 	VLD1R (R21), [V31.D2]
 	FSTPQ (F31, F31), 704(RSP)
@@ -5327,7 +5311,7 @@ whole9:
 	ADD $704, RSP, R21
 
 whole10:
-	MOVD 2232(RSP), R13
+	MOVD 2456(RSP), R13
 	CBZ R13, whole11
 	VLD1R (R22), [V31.D2]
 	FSTPQ (F31, F31), 768(RSP)
@@ -5339,7 +5323,7 @@ whole10:
 	ADD $768, RSP, R22
 
 whole11:
-	MOVD 2240(RSP), R13
+	MOVD 2464(RSP), R13
 	CBZ R13, whole12
 	VLD1R (R23), [V31.D2]
 	FSTPQ (F31, F31), 832(RSP)
@@ -5351,7 +5335,7 @@ whole11:
 	ADD $832, RSP, R23
 
 whole12:
-	MOVD 2248(RSP), R13
+	MOVD 2472(RSP), R13
 	CBZ R13, whole13
 	VLD1R (R24), [V31.D2]
 	FSTPQ (F31, F31), 896(RSP)
@@ -5363,7 +5347,7 @@ whole12:
 	ADD $896, RSP, R24
 
 whole13:
-	MOVD 2256(RSP), R13
+	MOVD 2480(RSP), R13
 	CBZ R13, whole14
 	MOVD 16(RSP), R25
 	VLD1R (R25), [V31.D2]
@@ -5377,7 +5361,7 @@ whole13:
 	MOVD R25, 16(RSP)
 
 whole14:
-	MOVD 2264(RSP), R13
+	MOVD 2488(RSP), R13
 	CBZ R13, whole15
 	MOVD 24(RSP), R25
 	VLD1R (R25), [V31.D2]
@@ -5391,7 +5375,7 @@ whole14:
 	MOVD R25, 24(RSP)
 
 whole15:
-	MOVD 2272(RSP), R13
+	MOVD 2496(RSP), R13
 	CBZ R13, whole16
 	MOVD 32(RSP), R25
 	VLD1R (R25), [V31.D2]

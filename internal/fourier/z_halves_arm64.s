@@ -40,11 +40,13 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	FSUB_4S(c,g,i);\
 	FADD_4S(f,a,h);\
 	FADD_4S(c,e,c);\
-	FADD_4S(b,b,f);\
-	FMUL_4S(c,30,c);\
+	FADD_4S(b,b,f)
+
+#define M2(a,b) \
+	FMUL_4S(a,30,a);\
 	FMUL_4S(b,30,b)
 
-#define M2(a,b,c,d,e,f,g,h,i) \
+#define M3(a,b,c,d,e,f,g,h,i) \
 	FADD_2D(a,b,c);\
 	FSUB_2D(d,e,f);\
 	FMUL_2D(g,a,h);\
@@ -56,11 +58,13 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	FSUB_2D(c,g,i);\
 	FADD_2D(f,a,h);\
 	FADD_2D(c,e,c);\
-	FADD_2D(b,b,f);\
-	FMUL_2D(c,30,c);\
+	FADD_2D(b,b,f)
+
+#define M4(a,b) \
+	FMUL_2D(a,30,a);\
 	FMUL_2D(b,30,b)
 
-#define M3(a,b,c,d,e,f,g,h,i) \
+#define M5(a,b,c,d,e,f,g,h,i) \
 	FSUB_4S(a,b,c);\
 	FADD_4S(d,e,f);\
 	EOR_16B(g,g,30);\
@@ -72,10 +76,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	FSUB_4S(c,e,f);\
 	FSUB_4S(e,h,d);\
 	FADD_4S(f,g,i);\
-	FADD_4S(c,c,e);\
-	FSUB_4S(b,b,f)
+	FADD_4S(c,c,e)
 
-#define M4(a,b,c,d,e,f,g,h,i) \
+#define M6(a,b,c,d,e,f,g,h,i) \
 	FSUB_2D(a,b,c);\
 	FADD_2D(d,e,f);\
 	EOR_16B(g,g,30);\
@@ -87,8 +90,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	FSUB_2D(c,e,f);\
 	FSUB_2D(e,h,d);\
 	FADD_2D(f,g,i);\
-	FADD_2D(c,c,e);\
-	FSUB_2D(b,b,f)
+	FADD_2D(c,c,e)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -516,6 +518,8 @@ loop:
 	FMOVQ 16(R11), F6
 	FMOVQ 16(R12), F7
 	M1(8,2,3,9,4,5,10,6,7)
+	M2(1,0)
+	M2(3,2)
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -556,6 +560,7 @@ single:
 	FMOVQ 0(R11), F4
 	FMOVQ 0(R12), F5
 	M1(6,0,1,7,2,3,8,4,5)
+	M2(1,0)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R19, R5
@@ -764,14 +769,16 @@ loop:
 	FMOVQ 0(R7), F3
 	FMOVQ 0(R11), F4
 	FMOVQ 0(R12), F5
-	M2(6,0,1,7,2,3,8,4,5)
+	M3(6,0,1,7,2,3,8,4,5)
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R10), F3
 	FMOVQ 16(R9), F4
 	FMOVQ 16(R7), F5
 	FMOVQ 16(R11), F6
 	FMOVQ 16(R12), F7
-	M2(8,2,3,9,4,5,10,6,7)
+	M3(8,2,3,9,4,5,10,6,7)
+	M4(1,0)
+	M4(3,2)
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -811,7 +818,8 @@ single:
 	FMOVQ 0(R7), F3
 	FMOVQ 0(R11), F4
 	FMOVQ 0(R12), F5
-	M2(6,0,1,7,2,3,8,4,5)
+	M3(6,0,1,7,2,3,8,4,5)
+	M4(1,0)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R19, R5
@@ -1020,18 +1028,20 @@ loop:
 	FMOVQ 0(R10), F3
 	FMOVQ 0(R12), F4
 	FMOVQ 0(R11), F5
-	M3(6,0,1,7,2,3,4,8,5)
+	M5(6,0,1,7,2,3,4,8,5)
 	FMOVQ 16(R7), F2
-	FMOVQ 16(R9), F3
-	FMOVQ 16(R8), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R12), F6
-	FMOVQ 16(R11), F7
-	M3(8,2,3,9,4,5,6,10,7)
+	FMOVQ 16(R9), F4
+	FMOVQ 16(R8), F5
+	FMOVQ 16(R10), F6
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R11), F8
+	M5(9,2,4,10,5,6,7,11,8)
+	FSUB_4S(0,0,3)
+	FSUB_4S(2,2,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F1, 0(R6)
-	FMOVQ F3, 16(R6)
+	FMOVQ F4, 16(R6)
 	ADD R19, R5
 	ADD R20, R6
 	ADD R21, R7
@@ -1067,7 +1077,8 @@ single:
 	FMOVQ 0(R10), F3
 	FMOVQ 0(R12), F4
 	FMOVQ 0(R11), F5
-	M3(6,0,1,7,2,3,4,8,5)
+	M5(6,0,1,7,2,3,4,8,5)
+	FSUB_4S(0,0,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R19, R5
@@ -1276,18 +1287,20 @@ loop:
 	FMOVQ 0(R10), F3
 	FMOVQ 0(R12), F4
 	FMOVQ 0(R11), F5
-	M4(6,0,1,7,2,3,4,8,5)
+	M6(6,0,1,7,2,3,4,8,5)
 	FMOVQ 16(R7), F2
-	FMOVQ 16(R9), F3
-	FMOVQ 16(R8), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R12), F6
-	FMOVQ 16(R11), F7
-	M4(8,2,3,9,4,5,6,10,7)
+	FMOVQ 16(R9), F4
+	FMOVQ 16(R8), F5
+	FMOVQ 16(R10), F6
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R11), F8
+	M6(9,2,4,10,5,6,7,11,8)
+	FSUB_2D(0,0,3)
+	FSUB_2D(2,2,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F1, 0(R6)
-	FMOVQ F3, 16(R6)
+	FMOVQ F4, 16(R6)
 	ADD R19, R5
 	ADD R20, R6
 	ADD R21, R7
@@ -1323,7 +1336,8 @@ single:
 	FMOVQ 0(R10), F3
 	FMOVQ 0(R12), F4
 	FMOVQ 0(R11), F5
-	M4(6,0,1,7,2,3,4,8,5)
+	M6(6,0,1,7,2,3,4,8,5)
+	FSUB_2D(0,0,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R19, R5

@@ -83,15 +83,15 @@ QUAD(608,$0x6)
 QUAD(616,$0xe)
 QUAD(624,$0x7)
 QUAD(632,$0xf)
-VECTOR(640,$0x8000000080000000)
-VECTOR(672,$0x3f0000003f000000)
-VECTOR(704,$0x7ef000007ef00000)
-VECTOR(736,$0xbf000000bf000000)
-VECTOR(768,$0x3c8b4cb93c8b4cb9)
-VECTOR(800,$0x3d0af37b3d0af37b)
-VECTOR(832,$0x3cff08f43cff08f4)
-VECTOR(864,$0x3d36aaed3d36aaed)
-VECTOR(896,$0x3d999a243d999a24)
+VECTOR(640,$0x3f0000003f000000)
+VECTOR(672,$0x8000000080000000)
+VECTOR(704,$0xbf000000bf000000)
+VECTOR(736,$0x3c8b4cb93c8b4cb9)
+VECTOR(768,$0x3d0af37b3d0af37b)
+VECTOR(800,$0x3cff08f43cff08f4)
+VECTOR(832,$0x3d36aaed3d36aaed)
+VECTOR(864,$0x3d999a243d999a24)
+VECTOR(896,$0x7ef000007ef00000)
 VECTOR(928,$0x3e2aaaaa3e2aaaaa)
 VECTOR(992,$0xffffffffffffffff)
 VECTOR(1024,$0x40490fdb40490fdb)
@@ -268,520 +268,811 @@ less2:
 less1:
 	RET
 
-#define M1(a,b,c,d,e,f,g) \
-	VPANDN a,Y15,b;\
-	VMOVAPD Y14,c;\
-	VFMADD231PS P(736),b,c;\
+#define M1(a,b,c,d,e) \
+	VMOVDQU P(672),a;\
+	VPANDN b,a,a;\
+	VMOVAPD Y15,c;\
+	VFMADD231PS P(704),a,c;\
 	VSQRTPS c,d;\
-	VMULPS b,b,e;\
-	VCMPPS $0x11,Y14,b,f;\
-	VBLENDVPS f,e,c,e;\
-	VMOVDQU P(768),g;\
-	VFMADD231PS P(800),e,g;\
-	VFMADD213PS P(832),e,g;\
-	VFNMADD231PS d,d,c;\
-	VFMADD213PS P(864),e,g;\
-	VMULPS c,Y14,c;\
-	VFMADD213PS P(896),e,g;\
-	VBLENDVPS f,b,d,b;\
-	VPSUBD d,Y13,d;\
-	VMULPS d,c,c;\
-	VFMADD213PS P(928),e,g;\
-	VMULPS e,b,d;\
-	VADDPS b,b,e;\
-	VBLENDVPS f,b,e,b;\
-	VCMPPS $0x11,P(960),a,e;\
-	VPANDN c,f,c;\
-	VFMADD231PS g,d,c;\
-	VPXOR P(992),a,d;\
-	VPBLENDVB f,d,a,a
+	VMULPS a,a,e
 
-#define M2(a,b,c,d,e,f,g) \
-	VPAND P(1024),a,b;\
-	VPAND Y15,c,c;\
-	VBLENDVPS d,P(1056),b,b;\
-	VPXOR c,e,e;\
-	VADDPS e,b,f;\
-	VSUBPS b,f,b;\
-	VSUBPS b,e,e;\
-	VADDPS g,g,b;\
-	VBLENDVPS d,g,b,g;\
+#define M2(a,b,c,d,e,f) \
+	VCMPPS $0x11,Y15,a,b;\
+	VBLENDVPS b,c,d,c;\
+	VMOVDQU P(736),e;\
+	VFMADD231PS P(768),c,e;\
+	VFMADD213PS P(800),c,e;\
+	VFNMADD231PS f,f,d;\
+	VFMADD213PS P(832),c,e;\
+	VMULPS d,Y15,d;\
+	VFMADD213PS P(864),c,e;\
+	VBLENDVPS b,a,f,a;\
+	VMOVDQU P(896),Y2;\
+	VPSUBD f,Y2,f;\
+	VMULPS f,d,d;\
+	VFMADD213PS P(928),c,e
+
+#define M3(a,b,c,d,e,f,g) \
+	VMULPS a,b,a;\
+	VADDPS b,b,c;\
+	VBLENDVPS d,b,c,b;\
+	VCMPPS $0x11,P(960),e,c;\
+	VPANDN f,d,f;\
+	VFMADD231PS g,a,f;\
+	VPXOR P(992),e,a;\
+	VPBLENDVB d,a,e,a
+
+#define M4(a,b,c,d,e,f) \
+	VPAND P(1024),a,Y0;\
+	VPAND P(672),b,b;\
+	VBLENDVPS c,P(1056),Y0,Y0;\
+	VPXOR b,d,d;\
+	VADDPS d,Y0,e;\
+	VSUBPS Y0,e,Y0;\
+	VSUBPS Y0,d,d;\
+	VADDPS f,f,Y0;\
+	VBLENDVPS c,f,Y0,f;\
 	VPAND P(1088),a,a;\
-	VBLENDVPS d,P(1120),a,a;\
-	VPXOR c,g,c;\
-	VADDPS c,a,a;\
-	VADDPS a,e,a;\
-	VADDPS a,f,a
+	VBLENDVPS c,P(1120),a,a;\
+	VPXOR b,f,b
 
-#define M3(a,b,c,d,e,f,g,h) \
-	VPANDND a,Z31,b;\
-	VMOVAPD Z30,c;\
-	VFMADD231PS b,Z24,c;\
+#define M5(a,b,c,d) \
+	VADDPS a,b,b;\
+	VADDPS b,c,b;\
+	VADDPS b,d,b
+
+#define M6(a,b,c,d,e) \
+	VPANDND a,Z30,b;\
+	VMOVAPD Z31,c;\
+	VFMADD231PS.BCST P(704),b,c;\
 	VSQRTPS c,d;\
-	VMULPS b,b,e;\
-	VCMPPS $0x11,Z30,b,f;\
-	VBLENDMPS e,c,f,e;\
-	VMOVAPD Z28,g;\
-	VFMADD231PS e,Z23,g;\
-	VFMADD213PS Z22,e,g;\
-	VFNMADD231PS d,d,c;\
-	VFMADD213PS Z21,e,g;\
-	VMULPS c,Z30,c;\
-	VFMADD213PS Z20,e,g;\
-	VBLENDMPS b,d,f,b;\
-	VPSUBD d,Z29,d;\
-	VMULPS d,c,c;\
-	VCMPPS $0x11,Z25,a,h;\
-	VFMADD213PS Z19,e,g;\
-	VMULPS e,b,d;\
-	VBLENDMPS Z25,c,f,c;\
-	VFMADD231PS g,d,c
+	VMULPS b,b,e
 
-#define M4(a,b,c,d,e,f,g,h) \
+#define M7(a,b,c,d,e,f) \
+	VCMPPS $0x11,Z31,a,b;\
+	VBLENDMPS c,d,b,c;\
+	VMOVAPD Z28,e;\
+	VFMADD231PS.BCST P(768),c,e;\
+	VFMADD213PS.BCST P(800),c,e;\
+	VFNMADD231PS f,f,d;\
+	VFMADD213PS.BCST P(832),c,e;\
+	VMULPS d,Z31,d;\
+	VFMADD213PS.BCST P(864),c,e;\
+	VBLENDMPS a,f,b,a;\
+	VPSUBD f,Z29,f;\
+	VMULPS f,d,d
+
+#define M8(a,b,c,d,e,f,g) \
+	VCMPPS $0x11,Z25,a,b;\
+	VFMADD213PS.BCST P(928),c,d;\
+	VMULPS c,e,c;\
+	VBLENDMPS Z25,f,g,f;\
+	VFMADD231PS d,c,f
+
+#define M9(a,b,c,d,e,f,g) \
 	VADDPS a,a,b;\
-	VPXORD Z16,c,d;\
+	VPXORD.BCST P(992),c,d;\
 	VPBLENDMD d,c,e,c;\
 	VMOVDQU32.Z Z27,f,d;\
 	VBLENDMPS a,b,e,a;\
-	VPANDD Z31,c,c;\
-	VBLENDMPS Z18,d,e,b;\
+	VPANDD Z30,c,c;\
+	VBLENDMPS.BCST P(1056),d,e,b;\
 	VPXORD c,a,a;\
 	VADDPS a,b,d;\
 	VMOVDQU32.Z Z26,f,g;\
 	VSUBPS b,d,b;\
-	VSUBPS b,a,a;\
-	VADDPS h,h,b;\
-	VBLENDMPS h,b,e,h;\
-	VBLENDMPS Z17,g,e,b;\
-	VPXORD c,h,c;\
-	VADDPS c,b,c;\
-	VADDPS c,a,a;\
-	VADDPS a,d,a
+	VSUBPS b,a,a
 
-#define M5(a,b,c,d,e,f,g,h) \
+#define M10(a,b,c,d,e,f,g) \
+	VADDPS a,a,b;\
+	VBLENDMPS a,b,c,a;\
+	VBLENDMPS.BCST P(1120),d,c,d;\
+	VPXORD e,a,a;\
+	VADDPS a,d,a;\
+	VADDPS a,f,a;\
+	VADDPS a,g,a
+
+#define M11(a,b,c,d,e) \
 	VPAND P(1152),a,b;\
 	VMOVDQU P(1184),c;\
-	VMOVAPD c,d;\
-	VFMADD231PD P(1216),b,d;\
-	VSQRTPD d,e;\
-	VMULPD b,b,f;\
-	VCMPPD $0x11,c,b,g;\
-	VBLENDVPD g,f,d,f;\
-	VMULPD f,f,h;\
-	VFNMADD231PD e,e,d;\
-	VMULPD d,c,c;\
-	VBLENDVPD g,b,e,b;\
-	VMOVDQU P(1248),d;\
-	VPSUBQ e,d,d;\
-	VMULPD d,c,c
+	VFMADD231PD P(1216),b,c;\
+	VSQRTPD c,d;\
+	VMULPD b,b,e
 
-#define M6(a,b,c,d,e,f,g) \
+#define M12(a,b,c,d,e,f) \
+	VCMPPD $0x11,P(1184),a,b;\
+	VBLENDVPD b,c,d,c;\
+	VMULPD c,c,e;\
+	VFNMADD231PD f,f,d;\
+	VMULPD P(1184),d,d;\
+	VBLENDVPD b,a,f,a;\
+	VMOVDQU P(1248),Y2;\
+	VPSUBQ f,Y2,f;\
+	VMULPD f,d,d
+
+#define M13(a,b,c,d,e) \
 	VMOVDQU P(1280),Y2;\
 	VFMADD231PD P(1312),a,Y2;\
 	VPANDN b,c,b;\
-	VMOVDQU P(1344),Y3;\
-	VFMADD231PD P(1376),a,Y3;\
-	VFMADD231PD d,Y2,Y3;\
-	VMOVDQU P(1408),Y2;\
-	VFMADD231PD P(1440),a,Y2;\
-	VMOVDQU P(1472),e;\
-	VFMADD231PD P(1504),a,e;\
-	VFMADD231PD d,Y2,e;\
-	VMULPD d,d,Y2;\
-	VFMADD231PD P(1536),Y2,Y3;\
-	VFMADD231PD Y2,Y3,e;\
-	VMOVDQU P(1568),Y3;\
-	VFMADD231PD P(1600),a,Y3;\
+	VMOVDQU P(1344),d;\
+	VFMADD231PD P(1376),a,d;\
+	VFMADD231PD e,Y2,d
+
+#define M14(a,b,c,d,e,f) \
+	VMOVDQU P(1408),a;\
+	VFMADD231PD P(1440),b,a;\
+	VMOVDQU P(1472),c;\
+	VFMADD231PD P(1504),b,c;\
+	VFMADD231PD d,a,c;\
+	VMULPD d,d,a;\
+	VFMADD231PD P(1536),a,e;\
+	VFMADD231PD a,e,c;\
+	VMOVDQU P(1568),e;\
+	VFMADD231PD P(1600),b,e;\
 	VMOVDQU P(1632),f;\
-	VFMADD231PD P(1664),a,f;\
-	VFMADD231PD d,Y3,f;\
-	VFMADD231PD Y2,e,f;\
-	VMULPD a,g,a;\
-	VADDPD g,g,d;\
-	VFMADD231PD f,a,b
+	VFMADD231PD P(1664),b,f;\
+	VFMADD231PD d,e,f;\
+	VFMADD231PD a,c,f
 
-#define M7(a,b,c,d,e) \
-	VCMPPD $0x11,P(960),a,Y2;\
-	VPXOR P(992),a,Y3;\
-	VPBLENDVB b,Y3,a,a;\
-	VBLENDVPD b,c,d,c;\
-	VPAND P(1696),Y2,d;\
-	VPAND P(1728),a,a;\
-	VBLENDVPD b,P(1760),d,d;\
-	VPXOR a,c,c;\
-	VADDPD c,d,Y3;\
-	VSUBPD d,Y3,d;\
-	VSUBPD d,c,c;\
-	VADDPD e,e,d;\
-	VBLENDVPD b,e,d,d;\
-	VPAND P(1792),Y2,e;\
-	VBLENDVPD b,P(1824),e,b;\
-	VPXOR a,d,a;\
-	VADDPD a,b,a;\
-	VADDPD a,c,a;\
-	VADDPD a,Y3,a
+#define M15(a,b,c,d,e) \
+	VMULPD a,b,a;\
+	VADDPD b,b,Y1;\
+	VFMADD231PD c,a,d;\
+	VCMPPD $0x11,P(960),Y0,a;\
+	VPXOR P(992),Y0,c;\
+	VPBLENDVB e,c,Y0,c;\
+	VBLENDVPD e,b,Y1,b
 
-#define M8(a,b,c,d,e,f,g) \
+#define M16(a,b,c,d,e,f) \
+	VPAND P(1696),a,Y0;\
+	VPAND P(1728),b,b;\
+	VBLENDVPD c,P(1760),Y0,Y0;\
+	VPXOR b,d,d;\
+	VADDPD d,Y0,e;\
+	VSUBPD Y0,e,Y0;\
+	VSUBPD Y0,d,d;\
+	VADDPD f,f,Y0;\
+	VBLENDVPD c,f,Y0,f;\
+	VPAND P(1792),a,a;\
+	VBLENDVPD c,P(1824),a,a;\
+	VPXOR b,f,b
+
+#define M17(a,b,c,d) \
+	VADDPD a,b,b;\
+	VADDPD b,c,b;\
+	VADDPD b,d,b
+
+#define M18(a,b,c,d,e) \
 	VPANDQ.BCST P(1152),a,b;\
 	VMOVAPD Z31,c;\
 	VFMADD231PD.BCST P(1216),b,c;\
 	VSQRTPD c,d;\
-	VMULPD b,b,e;\
-	VCMPPD $0x11,Z31,b,f;\
-	VBLENDMPD e,c,f,e;\
-	VMULPD e,e,g;\
-	VFNMADD231PD d,d,c;\
-	VMULPD c,Z31,c;\
-	VBLENDMPD b,d,f,b;\
-	VPSUBQ d,Z30,d;\
-	VMULPD d,c,c
+	VMULPD b,b,e
 
-#define M9(a,b,c,d,e,f,g,h) \
-	VMOVAPD Z28,a;\
+#define M19(a,b,c,d,e,f) \
+	VCMPPD $0x11,Z31,a,b;\
+	VBLENDMPD c,d,b,c;\
+	VMULPD c,c,e;\
+	VFNMADD231PD f,f,d;\
+	VMULPD d,Z31,d;\
+	VBLENDMPD a,f,b,a;\
+	VPSUBQ f,Z30,f;\
+	VMULPD f,d,d
+
+#define M20(a,b,c,d,e,f) \
+	VPBROADCASTQ P(1280),a;\
 	VFMADD231PD.BCST P(1312),b,a;\
 	VBLENDMPD.BCST P(200),c,d,c;\
 	VMOVAPD Z29,e;\
 	VFMADD231PD.BCST P(1376),b,e;\
-	VFMADD231PD f,a,e;\
-	VMOVAPD Z26,a;\
+	VFMADD231PD f,a,e
+
+#define M21(a,b,c,d,e,f) \
+	VPBROADCASTQ P(1408),a;\
 	VFMADD231PD.BCST P(1440),b,a;\
-	VMOVAPD Z27,g;\
-	VFMADD231PD.BCST P(1504),b,g;\
-	VFMADD231PD f,a,g;\
-	VMULPD f,f,a;\
+	VPBROADCASTQ P(1472),c;\
+	VFMADD231PD.BCST P(1504),b,c;\
+	VFMADD231PD d,a,c;\
+	VMULPD d,d,a;\
 	VFMADD231PD.BCST P(1536),a,e;\
-	VFMADD231PD a,e,g;\
+	VFMADD231PD a,e,c;\
 	VPBROADCASTQ P(1568),e;\
 	VFMADD231PD.BCST P(1600),b,e;\
-	VMOVAPD Z25,h;\
-	VFMADD231PD.BCST P(1664),b,h;\
-	VFMADD231PD f,e,h;\
-	VFMADD231PD a,g,h
+	VPBROADCASTQ P(1632),f;\
+	VFMADD231PD.BCST P(1664),b,f;\
+	VFMADD231PD d,e,f;\
+	VFMADD231PD a,c,f
 
-#define M10(a,b,c,d,e,f,g) \
-	VCMPPD.BCST $0x11,P(200),a,K1;\
-	VMULPD b,c,b;\
-	VFMADD231PD d,b,e;\
-	VADDPD c,c,b;\
-	VPXORQ.BCST P(992),a,d;\
-	VPBLENDMQ d,a,f,a;\
-	VPBROADCASTQ P(1696),d;\
-	VMOVDQU64.Z d,K1,d;\
-	VBLENDMPD c,b,f,c;\
+#define M22(a,b,c,d,e,f) \
+	VCMPPD.BCST $0x11,P(200),a,b;\
+	VMULPD c,d,c;\
+	VFMADD231PD e,c,f;\
+	VADDPD d,d,c
+
+#define M23(a,b,c,d,e,f,g) \
+	VPXORQ.BCST P(992),a,b;\
+	VPBLENDMQ b,a,c,a;\
+	VPBROADCASTQ P(1696),b;\
+	VMOVDQU64.Z b,d,b;\
+	VBLENDMPD e,f,c,e;\
 	VPANDQ.BCST P(1728),a,a;\
-	VBLENDMPD.BCST P(1760),d,f,b;\
-	VPXORQ a,c,c;\
-	VADDPD c,b,d;\
+	VBLENDMPD.BCST P(1760),b,c,f;\
+	VPXORQ a,e,e;\
+	VADDPD e,f,b;\
 	VPBROADCASTQ P(1792),g;\
-	VMOVDQU64.Z g,K1,g;\
-	VSUBPD b,d,b;\
-	VSUBPD b,c,c;\
-	VADDPD e,e,b;\
-	VBLENDMPD e,b,f,b;\
-	VBLENDMPD.BCST P(1824),g,f,e;\
-	VPXORQ a,b,a;\
-	VADDPD a,e,a;\
-	VADDPD a,c,a;\
-	VADDPD a,d,a
+	VMOVDQU64.Z g,d,g;\
+	VSUBPD f,b,f;\
+	VSUBPD f,e,e
 
-#define M11(a,b,c,d,e,f,g,h,i,j) \
+#define M24(a,b,c,d,e,f,g) \
+	VADDPD a,a,b;\
+	VBLENDMPD a,b,c,a;\
+	VBLENDMPD.BCST P(1824),d,c,d;\
+	VPXORQ e,a,a;\
+	VADDPD a,d,a;\
+	VADDPD a,f,a;\
+	VADDPD a,g,a
+
+#define M25(a,b,c) \
+	VSUBPD a,b,Y10;\
+	VADDPD c,Y9,Y9;\
+	VMOVDQU P(1920),Y1;\
+	VSUBPD a,Y1,a;\
+	VSUBPD Y10,Y4,Y10
+
+#define M26(a) \
+	VCMPPD $0x11,P(1920),Y4,Y11;\
+	VPXOR P(1728),Y5,Y12;\
+	VPXOR P(1728),Y9,Y13;\
+	VADDPD a,Y10,Y10
+
+#define M27(a) \
+	VBLENDVPD Y11,Y12,Y5,a;\
+	VBLENDVPD Y11,Y13,Y9,Y13;\
+	VMULPD a,a,Y14;\
+	VMULPD a,Y13,Y15
+
+#define M28(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VADDPD c,d,e;\
+	VSUBPD d,e,d;\
+	VSUBPD d,c,d
+
+#define M29(a,b,c,d,e) \
 	VADDPD a,b,c;\
 	VSUBPD b,c,b;\
 	VSUBPD b,a,b;\
-	VDIVPD d,Y15,a;\
-	VDIVPD c,Y15,e;\
-	VADDPD f,g,h;\
-	VMOVAPD Y15,i;\
-	VFNMADD231PD d,a,i;\
-	VFNMADD231PD c,e,Y15;\
-	VADDPD j,i,i;\
-	VADDPD j,Y15,Y15;\
-	VFNMADD231PD b,e,Y15;\
-	VDIVPD c,Y15,b
-
-#define M12(a,b,c,d,e,f,g,h,i,j) \
-	VADDPD a,b,c;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VMULPD d,e,a;\
-	VMULPD d,f,g;\
-	VMULPD a,a,h;\
-	VMOVAPD h,i;\
-	VFMSUB231PD a,a,i;\
-	VMULPD g,g,a;\
-	VMOVAPD a,j;\
-	VFMSUB231PD g,g,j;\
-	VADDPD j,i,g
-
-#define M13(a,b,c,d,e,f,g,h,i,j,k) \
-	VADDPD a,b,c;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VMOVAPD d,a;\
-	VFMSUB231PD e,f,a;\
-	VPAND P(1152),g,h;\
-	VSQRTPD c,i;\
-	VFNMADD231PD i,i,c;\
+	VADDPD d,e,a;\
+	VSUBPD e,a,e;\
+	VSUBPD e,d,e;\
+	VSQRTPD c,d;\
+	VFNMADD231PD d,d,c;\
 	VADDPD b,c,b;\
-	VMAXPD j,h,c;\
-	VMAXPD h,j,k;\
-	VPOR k,c,c
+	VSQRTPD a,c;\
+	VFNMADD231PD c,c,a;\
+	VADDPD e,a,a
 
-#define M14(a,b,c,d,e,f,g,h,i) \
-	VMULPD P(2272),a,b;\
-	VMULPD P(2208),c,d;\
-	VBLENDVPD Y7,d,c,Y7;\
-	VCMPPD $0x1e,P(2304),a,d;\
-	VBLENDVPD d,b,e,e;\
-	VMULPD P(2272),c,b;\
-	VBLENDVPD d,b,Y7,Y7;\
-	VSUBPD f,g,b;\
-	VSUBPD b,g,g;\
-	VMOVDQU P(1920),d;\
-	VSUBPD b,d,b;\
-	VSUBPD g,f,g;\
-	VADDPD b,g,g;\
-	VFMADD231PD g,h,i
+#define M30(a,b,c,d,e) \
+	VMULPD P(1952),a,b;\
+	VDIVPD b,c,c;\
+	VMULPD P(1952),d,b;\
+	VDIVPD b,e,e;\
+	VADDPD c,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,c,a
 
-#define M15(a,b,c,d,e,f,g,h) \
-	VADDPD a,b,Y5;\
-	VSUBPD b,Y5,b;\
-	VSUBPD b,a,b;\
-	VDIVPD Y5,b,b;\
-	VCMPPD $0x0,P(2336),c,a;\
-	VBLENDVPD a,P(1920),d,d;\
-	VPANDN Y7,a,a;\
-	VCMPPD $0x0,P(960),c,c;\
-	VADDPD e,f,Y7;\
-	VCMPPD $0x0,P(2336),g,Y2;\
-	VBLENDVPD Y2,P(1920),d,d;\
-	VBLENDVPD Y2,P(1920),a,a;\
-	VBLENDVPD c,g,a,a;\
-	VBLENDVPD c,P(1920),d,c;\
-	VMULPD P(2368),Y5,d;\
-	VSUBPD f,Y7,g;\
-	VSUBPD g,e,e;\
-	VSUBPD g,Y7,g;\
-	VSUBPD g,f,f;\
-	VADDPD e,f,f;\
-	VADDPD h,f,f
-
-#define M16(a,b,c,d,e,f,g,h,i) \
-	VCMPPD $0x11,P(2400),Y5,a;\
-	VBLENDVPD a,b,Y5,b;\
-	VPADDQ P(2432),b,b;\
-	VPAND P(2464),a,a;\
-	VPXOR P(1728),c,d;\
-	VMULPD P(1184),e,Y12;\
-	VMULPD P(1184),d,f;\
-	VMULPD P(1952),g,h;\
-	VDIVPD h,i,i
-
-#define M17(a,b,c,d,e,f,g,h,i,j) \
-	VPSRLQ $0x30,a,b;\
-	VADDPD Y12,c,d;\
-	VADDPD e,f,g;\
-	VDIVPD c,f,h;\
-	VPAND P(2496),b,i;\
-	VPSLLQ $0x1,i,i;\
-	VADDPD f,c,j
-
-#define M18(a,b,c,d,e,f,g,h,i) \
+#define M31(a,b,c,d,e) \
 	VADDPD a,b,c;\
-	VPSLLQ $0x20,d,e;\
-	VPOR d,e,d;\
-	VPOR P(2528),d,d;\
-	VDIVPD f,g,e;\
-	VSUBPD b,g,h;\
-	VSUBPD h,i,i;\
-	VSUBPD h,g,h;\
-	VSUBPD h,b,h;\
-	VADDPD i,h,i;\
-	VFNMADD231PD f,e,g;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,e,a;\
+	VSUBPD e,a,e;\
+	VSUBPD e,d,e
+
+#define M32(a,b,c,d,e,f,g,h,i,j,k) \
+	VDIVPD a,b,c;\
+	VDIVPD d,b,e;\
+	VADDPD f,g,h;\
+	VMOVAPD b,i;\
+	VFNMADD231PD a,c,i;\
+	VFNMADD231PD d,e,b;\
+	VADDPD j,i,i;\
+	VADDPD j,b,b;\
+	VFNMADD231PD k,e,b;\
+	VDIVPD d,b,b
+
+#define M33(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD P(1184),c,a;\
+	VMULPD P(1184),b,b
+
+#define M34(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VBLENDVPD d,e,f,a;\
+	VBLENDVPD d,f,e,e
+
+#define M35(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSQRTPD Y10,d;\
+	VFNMADD231PD d,d,Y10;\
+	VADDPD e,Y10,Y10
+
+#define M36(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,b;\
+	VBLENDVPD c,d,e,f;\
+	VBLENDVPD c,e,d,d;\
+	VADDPD f,g,e;\
+	VADDPD e,h,e;\
+	VADDPD d,g,d
+
+#define M37(a,b,c,d,e,f) \
+	VMAXPD a,b,c;\
+	VMAXPD b,a,d;\
+	VPOR d,c,c;\
+	VADDPD e,f,d;\
+	VSUBPD f,d,f;\
+	VSUBPD f,e,f;\
+	VMULPD P(1184),d,e;\
+	VMULPD P(1184),f,f
+
+#define M38(a,b,c,d) \
+	VMULPD P(1952),a,b;\
+	VDIVPD b,c,c;\
+	VADDPD c,a,a;\
+	VCMPPD $0x11,P(1984),d,c;\
+	VMOVDQU P(1920),b;\
+	VBLENDVPD c,P(2016),b,c
+
+#define M39(a,b,c,d,e,f) \
+	VMINPD a,b,c;\
+	VMINPD b,a,d;\
+	VPOR d,c,c;\
+	VCMPPD $0x1e,P(2048),e,d;\
+	VBLENDVPD d,P(2080),f,f
+
+#define M40(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD d,e,a
+
+#define M41(a,b,c,d,e,f,g) \
+	VMULPD a,b,c;\
+	VMULPD d,d,e;\
+	VMOVAPD e,f;\
+	VFMSUB231PD d,d,f;\
+	VMULPD c,c,d;\
+	VMOVAPD d,g;\
+	VFMSUB231PD c,c,g;\
+	VADDPD g,f,c
+
+#define M42(a,b,c,d,e,f) \
+	VMULPD a,b,c;\
+	VMULPD a,d,e;\
+	VFMADD231PD f,b,e;\
+	VFMSUB213PD c,b,a;\
+	VADDPD e,a,a
+
+#define M43(a,b,c,d,e,f,g,h,i,j,k) \
+	VADDPD a,b,c;\
+	VCMPPD $0x11,P(2112),d,e;\
+	VBLENDVPD e,f,g,f;\
+	VADDPD P(1920),h,g;\
+	VSUBPD P(1920),h,i;\
+	VSUBPD b,c,j;\
+	VSUBPD j,a,a;\
+	VSUBPD j,c,j;\
+	VSUBPD j,b,b;\
+	VADDPD a,b,b;\
+	VADDPD k,b,b
+
+#define M44(a,b,c,d,e) \
+	VCMPPD $0x11,P(2144),a,b;\
+	VBLENDVPD b,P(1920),c,c;\
+	VCMPPD $0x11,P(2176),a,d;\
+	VBLENDVPD d,c,e,c
+
+#define M45(a,b,c,d,e,f,g,h) \
+	VMULPD a,a,b;\
+	VMOVAPD b,c;\
+	VFMSUB231PD a,a,c;\
+	VMULPD d,e,a;\
+	VADDPD f,g,h;\
+	VSUBPD g,h,g;\
+	VSUBPD g,f,g
+
+#define M46(a,b,c,d,e,f,g,h,i) \
+	VMOVAPD a,b;\
+	VFMSUB231PD c,d,b;\
+	VPAND P(1152),e,f;\
+	VSQRTPD g,h;\
+	VFNMADD231PD h,h,g;\
 	VADDPD i,g,g
 
-#define M19(a,b,c,d,e,f,g,h,i,j) \
-	VDIVPD a,b,c;\
-	VPERMPS P(0),d,e;\
-	VPERMPS P(32),d,f;\
-	VPERMPS P(64),d,g;\
-	VPERMPS P(96),d,h;\
-	VPAND P(2560),i,j;\
-	VPCMPEQQ P(960),j,j;\
-	VBLENDVPD j,e,f,e;\
-	VBLENDVPD j,g,h,f;\
-	VPAND P(2592),i,i;\
-	VPCMPEQQ P(960),i,i;\
-	VBLENDVPD i,e,f,e
+#define M47(a,b,c,d,e,f) \
+	VMAXPD a,b,c;\
+	VMAXPD b,a,d;\
+	VPOR d,c,c;\
+	VADDPD e,f,d
 
-#define M20(a,b,c,d,e,f,g) \
+#define M48(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VMINPD d,e,f;\
+	VMINPD e,d,g;\
+	VPOR g,f,f;\
+	VCMPPD $0x11,e,d,e
+
+#define M49(a,b,c,d,e,f,g) \
+	VMULPD P(2208),a,b;\
+	VCMPPD $0x11,P(2240),a,c;\
+	VBLENDVPD c,b,a,b;\
+	VSUBPD d,e,f;\
+	VSUBPD f,g,g;\
+	VSUBPD f,e,f;\
+	VSUBPD f,d,d;\
+	VADDPD g,d,d
+
+#define M50(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,a;\
+	VADDPD d,a,a;\
+	VADDPD a,e,a
+
+#define M51(a,b,c,d,e) \
+	VMULPD P(2272),a,Y2;\
+	VMULPD P(2208),b,c;\
+	VBLENDVPD d,c,b,d;\
+	VCMPPD $0x1e,P(2304),a,c;\
+	VBLENDVPD c,Y2,e,e;\
+	VMULPD P(2272),b,Y2;\
+	VBLENDVPD c,Y2,d,d
+
+#define M52(a,b,c,d,e) \
+	VSUBPD a,b,Y2;\
+	VSUBPD Y2,b,b;\
+	VMOVDQU P(1920),c;\
+	VSUBPD Y2,c,Y2;\
+	VSUBPD b,a,b;\
+	VADDPD Y2,b,b;\
+	VFMADD231PD b,d,e
+
+#define M53(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VDIVPD c,b,b
+
+#define M54(a,b,c) \
+	VCMPPD $0x0,P(2336),a,Y2;\
+	VBLENDVPD Y2,P(1920),b,b;\
+	VPANDN c,Y2,c;\
+	VCMPPD $0x0,P(960),a,a
+
+#define M55(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VCMPPD $0x0,P(2336),d,Y2;\
+	VBLENDVPD Y2,P(1920),e,e;\
+	VBLENDVPD Y2,P(1920),f,f;\
+	VBLENDVPD g,d,f,d;\
+	VBLENDVPD g,P(1920),e,e
+
+#define M56(a,b,c,d,e) \
+	VMULPD P(2368),Y5,Y4;\
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,a;\
+	VADDPD d,a,a;\
+	VADDPD e,a,a
+
+#define M57(a) \
+	VCMPPD $0x11,P(2400),Y5,a;\
+	VBLENDVPD a,Y4,Y5,Y4;\
+	VPADDQ P(2432),Y4,Y4;\
+	VPAND P(2464),a,a
+
+#define M58(a,b,c,d,e,f) \
+	VPXOR P(1728),a,b;\
+	VMULPD P(1184),c,d;\
+	VMULPD P(1184),b,e;\
+	VMULPD P(1952),f,Y3;\
+	VDIVPD Y3,Y2,Y2
+
+#define M59(a,b,c,d,e,f,g) \
+	VPSRLQ $0x30,Y4,a;\
+	VADDPD b,c,Y3;\
+	VADDPD d,e,f;\
+	VDIVPD c,e,g
+
+#define M60(a,b,c,d,e,f) \
+	VPAND P(2496),a,Y2;\
+	VPSLLQ $0x1,Y2,Y2;\
+	VADDPD b,c,Y5;\
+	VADDPD d,b,e;\
+	VPSLLQ $0x20,Y2,f;\
+	VPOR Y2,f,Y2;\
+	VPOR P(2528),Y2,Y2
+
+#define M61(a,b,c,d,e,f) \
+	VDIVPD a,b,c;\
+	VSUBPD d,b,e;\
+	VSUBPD e,f,f;\
+	VSUBPD e,b,e;\
+	VSUBPD e,d,e;\
+	VADDPD f,e,f;\
+	VFNMADD231PD a,c,b;\
+	VADDPD f,b,b
+
+#define M62(a,b,c,d,e,f) \
+	VDIVPD Y5,a,b;\
+	VPERMPS P(0),Y2,Y3;\
+	VPERMPS P(32),Y2,c;\
+	VPERMPS P(64),Y2,d;\
+	VPERMPS P(96),Y2,Y15;\
+	VPAND P(2560),e,f;\
+	VPCMPEQQ P(960),f,f;\
+	VBLENDVPD f,Y3,c,Y3;\
+	VBLENDVPD f,d,Y15,c;\
+	VPAND P(2592),e,e;\
+	VPCMPEQQ P(960),e,e;\
+	VBLENDVPD e,Y3,c,Y3
+
+#define M63(a,b,c,d) \
 	VSUBPD a,b,c;\
 	VSUBPD c,d,d;\
 	VSUBPD c,b,c;\
 	VSUBPD c,a,c;\
-	VADDPD d,c,d;\
-	VFNMADD231PD e,f,b;\
-	VADDPD d,b,b;\
-	VADDPD g,Y7,d;\
-	VSUBPD Y7,d,Y7;\
-	VSUBPD Y7,g,Y7
+	VADDPD d,c,d
 
-#define M21(a,b,c,d,e,f) \
+#define M64(a,b,c,d,e) \
+	VFNMADD231PD Y5,a,b;\
+	VADDPD c,b,b;\
+	VADDPD d,e,c;\
+	VSUBPD e,c,e;\
+	VSUBPD e,d,e
+
+#define M65(a,b,c) \
 	VPAND P(2624),a,b;\
 	VPADDQ P(2656),b,b;\
 	VPSRLQ $0x34,a,a;\
 	VPOR P(2688),a,a;\
 	VSUBPD P(2720),a,a;\
-	VADDPD c,a,a;\
-	VSUBPD d,e,c;\
-	VSUBPD c,Y12,Y12;\
-	VSUBPD c,e,c;\
-	VSUBPD c,d,c;\
-	VADDPD Y12,c,c;\
-	VFNMADD231PD c,f,Y7;\
-	VDIVPD e,Y7,c
+	VADDPD c,a,a
 
-#define M22(a,b,c,d,e,f,g,h,i) \
-	VSUBPD a,b,Y12;\
+#define M66(a,b,c,d) \
+	VSUBPD a,b,Y4;\
+	VSUBPD Y4,c,c;\
+	VSUBPD Y4,b,Y4;\
+	VSUBPD Y4,a,Y4;\
+	VADDPD c,Y4,c;\
+	VFNMADD231PD c,Y15,d;\
+	VDIVPD b,d,b
+
+#define M67(a,b,c,d,e,f,g,h) \
+	VSUBPD a,Y5,b;\
 	VADDPD P(1920),c,d;\
 	VMOVAPD e,f;\
-	VFNMADD231PD a,g,f;\
+	VFNMADD231PD a,Y4,f;\
 	VADDPD P(960),f,f;\
-	VSUBPD Y12,e,e;\
-	VSUBPD Y12,b,Y12;\
-	VSUBPD Y12,a,Y12;\
-	VADDPD e,Y12,e;\
-	VFNMADD231PD e,h,i;\
-	VDIVPD b,i,b;\
-	VFNMADD231PD P(960),g,f;\
+	VSUBPD b,e,e;\
+	VSUBPD b,Y5,b;\
+	VSUBPD b,a,b;\
+	VADDPD e,b,e;\
+	VFNMADD231PD e,g,h;\
+	VDIVPD Y5,h,Y5;\
+	VFNMADD231PD P(960),Y4,f;\
 	VDIVPD a,f,a
 
-#define M23(a,b,c,d,e,f,g) \
-	VMULPD a,b,c;\
-	VFMSUB213PD c,a,b;\
-	VSUBPD P(1920),c,a;\
-	VADDPD d,e,c;\
-	VSUBPD e,c,e;\
-	VSUBPD e,d,e;\
-	VADDPD e,Y12,e;\
-	VPERMPS P(128),f,d;\
-	VPERMPS P(160),f,Y12;\
-	VBLENDVPD g,d,Y12,d
+#define M68(a,b,c) \
+	VMULPD Y3,a,b;\
+	VFMSUB213PD b,Y3,a;\
+	VSUBPD P(1920),b,Y3;\
+	VADDPD Y1,Y0,b;\
+	VSUBPD Y0,b,Y0;\
+	VSUBPD Y0,Y1,Y0;\
+	VADDPD Y0,c,Y0
 
-#define M24(a,b,c,d,e,f,g) \
-	VPERMPS P(192),a,b;\
-	VPERMPS P(224),a,c;\
+#define M69(a,b,c,d,e,f) \
+	VPERMPS P(128),a,b;\
+	VPERMPS P(160),a,c;\
 	VBLENDVPD d,b,c,b;\
-	VBLENDVPD Y12,e,b,e;\
-	VFMADD231PD P(2752),f,e;\
-	VMULPD P(2368),g,b;\
-	VCMPPD $0x11,P(2400),g,c;\
-	VBLENDVPD c,b,g,b;\
-	VPADDQ P(2432),b,b;\
-	VPAND P(2464),c,c
+	VPERMPS P(192),a,c;\
+	VPERMPS P(224),a,e;\
+	VBLENDVPD d,c,e,c;\
+	VBLENDVPD f,b,c,b
 
-#define M25(a,b,c,d) \
-	VPAND P(2624),Y0,a;\
-	VPADDQ P(2656),a,a;\
-	VPSRLQ $0x34,Y0,Y0;\
-	VPOR P(2688),Y0,Y0;\
-	VSUBPD P(2720),Y0,Y0;\
-	VADDPD b,Y0,Y0;\
-	VADDPD c,d,b;\
-	VSUBPD d,b,d;\
-	VSUBPD d,c,d
+#define M70(a,b,c) \
+	VFMADD231PD P(2752),Y1,a;\
+	VMULPD P(2368),b,c;\
+	VCMPPD $0x11,P(2400),b,Y5;\
+	VBLENDVPD Y5,c,b,c;\
+	VPADDQ P(2432),c,c;\
+	VPAND P(2464),Y5,Y5
 
-#define M26(a,b,c,d,e,f,g) \
-	VADDPD P(1920),a,b;\
-	VADDPD c,Y2,d;\
-	VSUBPD Y2,d,Y2;\
-	VSUBPD Y2,c,Y2;\
-	VMULPD e,e,c;\
-	VMULPD P(2368),b,f;\
-	VCMPPD $0x11,P(2400),b,g;\
-	VBLENDVPD g,f,b,f;\
-	VPADDQ P(2432),f,f;\
-	VPAND P(2464),g,g
+#define M71(a,b,c,d,e) \
+	VPERMPS P(0),a,b;\
+	VPERMPS P(32),a,c;\
+	VPERMPS P(64),a,d;\
+	VPERMPS P(96),a,Y15;\
+	VPAND P(2560),e,Y10;\
+	VPCMPEQQ P(960),Y10,Y10;\
+	VBLENDVPD Y10,b,c,b;\
+	VBLENDVPD Y10,d,Y15,c;\
+	VPAND P(2592),e,e;\
+	VPCMPEQQ P(960),e,e;\
+	VBLENDVPD e,b,c,b
 
-#define M27(a,b,c,d,e,f,g,h,i,j,k) \
-	VMULPD P(1216),a,b;\
-	VMULPD c,c,d;\
-	VMOVDQU P(3168),e;\
-	VFMADD231PD P(3200),c,e;\
-	VFMADD231PD P(3232),d,e;\
-	VMOVDQU P(3264),f;\
-	VFMADD231PD P(3296),c,f;\
-	VMOVDQU P(3328),g;\
-	VFMADD231PD P(3360),c,g;\
-	VFMADD231PD d,f,g;\
-	VADDPD a,h,f;\
-	VSUBPD h,f,h;\
-	VSUBPD h,a,h;\
-	VMULPD a,b,i;\
-	VFMSUB213PD i,a,b;\
-	VMOVDQU P(3392),j;\
-	VFMADD231PD P(3424),c,j;\
-	VMOVDQU P(3456),k;\
-	VFMADD231PD P(3488),c,k;\
-	VFMADD231PD d,j,k;\
-	VMULPD d,d,d;\
-	VFMADD231PD d,e,g;\
-	VFMADD231PD d,g,k
-
-#define M28(a,b,c,d,e,f,g,h,i,j) \
-	VMULPD a,b,a;\
-	VFNMADD231PD c,a,d;\
-	VADDPD e,f,a;\
-	VSUBPD f,a,c;\
-	VSUBPD c,e,c;\
-	VADDPD g,h,f;\
-	VSUBPD h,f,e;\
-	VSUBPD e,g,e;\
-	VADDPD i,e,e;\
-	VADDPD e,j,e
-
-#define M29(a,b,c,d,e,f,g,h,i,j) \
-	VCMPPD $0x12,P(3520),a,Y7;\
-	VBLENDVPD Y7,b,a,b;\
-	VPSRLQ $0x30,c,Y7;\
-	VPAND P(2496),Y7,d;\
-	VPSLLQ $0x1,d,d;\
-	VCMPPD $0x11,P(960),a,e;\
-	VBLENDVPD e,P(3552),b,b;\
-	VPERMPS P(256),f,e;\
-	VPERMPS P(288),f,g;\
-	VBLENDVPD h,e,g,e;\
-	VPERMPS P(320),f,g;\
-	VPERMPS P(352),f,f;\
-	VBLENDVPD h,g,f,f;\
-	VBLENDVPD i,e,f,f;\
-	VFMADD231PD P(2784),j,f
-
-#define M30(a,b,c,d,e,f,g,h,i) \
-	VMULPD a,b,c;\
-	VFMSUB213PD c,a,b;\
-	VSUBPD P(1920),c,a;\
-	VADDPD d,e,c;\
-	VPERMPS P(128),Y3,f;\
-	VPERMPS P(160),Y3,g;\
-	VBLENDVPD h,f,g,f;\
-	VPERMPS P(192),Y3,g;\
-	VPERMPS P(224),Y3,Y5;\
-	VBLENDVPD h,g,Y5,g;\
-	VBLENDVPD i,f,g,f
-
-#define M31(a,b,c,d,e,f,g,h,i) \
+#define M72(a,b,c,d,e) \
 	VADDPD a,b,c;\
-	VPERMPS P(256),d,e;\
-	VPERMPS P(288),d,f;\
-	VBLENDVPD g,e,f,e;\
-	VPERMPS P(320),d,f;\
-	VPERMPS P(352),d,d;\
-	VBLENDVPD g,f,d,d;\
-	VBLENDVPD h,e,d,d;\
-	VFMADD231PD P(2784),i,d
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,b,b;\
+	VADDPD b,e,b
 
-#define M32(a,b,c,d,e,f,g) \
+#define M73(a,b,c,d,e,f) \
+	VPERMPS P(256),a,b;\
+	VPERMPS P(288),a,c;\
+	VBLENDVPD d,b,c,b;\
+	VPERMPS P(320),a,c;\
+	VPERMPS P(352),a,a;\
+	VBLENDVPD d,c,a,a;\
+	VBLENDVPD e,b,a,a;\
+	VFMADD231PD P(2784),f,a
+
+#define M74(a,b,c,d,e,f) \
+	VMOVDQU P(1920),a;\
+	VSUBPD b,a,c;\
+	VFNMADD231PD c,b,a;\
+	VFMADD231PD a,d,e;\
+	VADDPD f,e,d
+
+#define M75(a,b,c,d) \
+	VMULPD a,a,b;\
+	VMOVDQU P(2816),c;\
+	VFMADD231PD P(2848),a,c;\
+	VMOVDQU P(2880),d;\
+	VFMADD231PD P(2912),a,d;\
+	VFMADD231PD b,c,d
+
+#define M76(a,b,c) \
+	VMULPD Y3,a,b;\
+	VFMSUB213PD b,Y3,a;\
+	VSUBPD P(1920),b,Y3;\
+	VADDPD c,Y2,b;\
+	VSUBPD Y2,b,Y2;\
+	VSUBPD Y2,c,Y2
+
+#define M77(a,b) \
+	VADDPD a,b,Y15;\
+	VSUBPD b,Y15,b;\
+	VSUBPD b,a,b;\
+	VPERMPS P(128),Y0,a
+
+#define M78(a,b,c,d,e) \
+	VPERMPS P(160),Y0,a;\
+	VBLENDVPD b,c,a,c;\
+	VPERMPS P(192),Y0,a;\
+	VPERMPS P(224),Y0,d;\
+	VBLENDVPD b,a,d,a;\
+	VBLENDVPD e,c,a,c
+
+#define M79(a,b,c,d,e,f,g,h) \
+	VFMADD231PD P(2752),a,b;\
+	VMOVDQU P(3008),c;\
+	VFMADD231PD P(3040),d,c;\
+	VMOVDQU P(3072),e;\
+	VFMADD231PD P(3104),d,e;\
+	VFMADD231PD f,c,e;\
+	VMULPD d,f,d;\
+	VMULPD f,f,f;\
+	VFMADD231PD P(3136),f,g;\
+	VFMADD231PD f,g,e;\
+	VFMADD231PD e,d,h
+
+#define M80(a,b,c,d) \
+	VADDPD P(1920),Y15,a;\
+	VADDPD b,c,d;\
+	VSUBPD c,d,c;\
+	VSUBPD c,b,c
+
+#define M81(a,b,c,d) \
+	VMULPD Y1,Y1,a;\
+	VMULPD P(2368),b,c;\
+	VCMPPD $0x11,P(2400),b,d;\
+	VBLENDVPD d,c,b,c;\
+	VPADDQ P(2432),c,c;\
+	VPAND P(2464),d,d
+
+#define M82(a,b,c,d) \
+	VMULPD P(1216),a,Y15;\
+	VMULPD b,b,c;\
+	VMOVDQU P(3168),d;\
+	VFMADD231PD P(3200),b,d;\
+	VFMADD231PD P(3232),c,d
+
+#define M83(a,b,c,d,e,f) \
+	VMOVDQU P(3264),a;\
+	VFMADD231PD P(3296),b,a;\
+	VMOVDQU P(3328),c;\
+	VFMADD231PD P(3360),b,c;\
+	VFMADD231PD d,a,c;\
+	VADDPD e,f,a;\
+	VSUBPD f,a,f;\
+	VSUBPD f,e,f
+
+#define M84(a,b,c,d,e,f,g) \
+	VMULPD a,Y15,Y0;\
+	VFMSUB213PD Y0,a,Y15;\
+	VMOVDQU P(3392),b;\
+	VFMADD231PD P(3424),c,b;\
+	VMOVDQU P(3456),Y10;\
+	VFMADD231PD P(3488),c,Y10;\
+	VFMADD231PD d,b,Y10;\
+	VMULPD d,d,d;\
+	VFMADD231PD d,e,f;\
+	VFMADD231PD d,f,Y10;\
+	VMULPD c,Y1,c;\
+	VFNMADD231PD Y10,c,g
+
+#define M85(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD Y0,d,a;\
+	VSUBPD d,a,d;\
+	VSUBPD d,Y0,d;\
+	VADDPD Y15,d,d;\
+	VADDPD d,e,d
+
+#define M86(a,b,c,d) \
+	VCMPPD $0x12,P(3520),Y0,Y6;\
+	VBLENDVPD Y6,a,Y0,a;\
+	VPSRLQ $0x30,b,Y6;\
+	VPAND P(2496),Y6,c;\
+	VPSLLQ $0x1,c,c;\
+	VCMPPD $0x11,P(960),Y0,d;\
+	VBLENDVPD d,P(3552),a,a
+
+#define M87(a,b,c) \
+	VSUBPD P(1920),a,b;\
+	VPSLLQ $0x20,c,Y13;\
+	VPOR c,Y13,c;\
+	VPOR P(2528),c,c
+
+#define M88(a,b,c,d) \
+	VPAND P(2560),Y6,Y2;\
+	VPCMPEQQ P(960),Y2,Y2;\
+	VBLENDVPD Y2,a,b,a;\
+	VBLENDVPD Y2,c,d,b;\
+	VPAND P(2592),Y6,Y6;\
+	VPCMPEQQ P(960),Y6,Y6;\
+	VBLENDVPD Y6,a,b,a
+
+#define M89(a,b,c) \
+	VSUBPD a,b,c;\
+	VSUBPD a,Y0,a;\
+	VMOVDQU P(1920),Y14;\
+	VSUBPD c,Y14,c;\
+	VADDPD a,c,a;\
+	VADDPD Y3,a,a;\
+	VDIVPD b,a,a
+
+#define M90(a,b,c) \
+	VADDPD Y3,a,Y14;\
+	VPAND P(2624),b,Y0;\
+	VPADDQ P(2656),Y0,Y0;\
+	VPSRLQ $0x34,b,b;\
+	VPOR P(2688),b,b;\
+	VSUBPD P(2720),b,b;\
+	VADDPD c,b,b
+
+#define M91(a,b,c,d,e,f) \
 	VMOVDQU P(3008),a;\
 	VFMADD231PD P(3040),b,a;\
 	VMOVDQU P(3072),c;\
@@ -791,1075 +1082,1307 @@ less1:
 	VMULPD d,d,d;\
 	VFMADD231PD P(3136),d,e;\
 	VFMADD231PD d,e,c;\
-	VFMADD231PD c,b,f;\
-	VSUBPD Y8,g,b
+	VFMADD231PD c,b,f
 
-#define M33(a,b,c,d,e,f) \
+#define M92(a,b,c,d) \
+	VADDPD a,Y1,b;\
+	VSUBPD Y1,b,Y1;\
+	VSUBPD Y1,a,Y1;\
+	VPAND P(3616),c,a;\
+	VBLENDVPD d,P(3648),a,a;\
+	VPAND P(3680),c,c;\
+	VBLENDVPD d,P(3712),c,c;\
+	VADDPD Y1,c,Y1
+
+#define M93(a,b,c,d,e) \
 	VSUBPD a,b,c;\
-	VMOVDQU P(3744),d;\
-	VSUBPD a,d,a;\
-	VSUBPD c,Y8,c;\
-	VADDPD a,c,a;\
-	VSUBPD P(1760),e,c;\
-	VSUBPD c,f,f;\
-	VSUBPD c,e,c;\
-	VMOVDQU P(1760),d;\
-	VSUBPD c,d,c;\
-	VADDPD f,c,f
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,a;\
+	VADDPD d,a,a;\
+	VADDPD e,a,a
 
-#define M34(a,b,c,d,e,f,g,h) \
+#define M94(a,b,c,d) \
+	VMULPD a,Y0,b;\
+	VFMSUB213PD b,a,Y0;\
+	VSUBPD P(1920),b,a;\
+	VADDPD c,d,b
+
+#define M95(a,b,c,d,e,f) \
+	VFMADD231PD P(2752),a,b;\
+	VSUBPD c,d,e;\
+	VSUBPD e,f,f;\
+	VSUBPD e,d,e;\
+	VSUBPD e,c,c;\
+	VADDPD f,c,c;\
+	VADDPD Y1,c,c
+
+#define M96(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD b,d,b
+
+#define M97(a,b,c) \
+	VADDPD a,Y13,b;\
+	VSUBPD Y13,b,Y13;\
+	VSUBPD Y13,a,Y13;\
+	VADDPD c,Y13,Y13
+
+#define M98(a,b,c,d,e) \
+	VMULPD P(1216),a,b;\
+	VCMPPD $0x12,P(3520),c,d;\
+	VBLENDVPD d,Y0,c,Y0;\
+	VCMPPD $0x11,P(960),c,e;\
+	VBLENDVPD e,P(3552),Y0,Y0;\
+	VBLENDVPD e,P(3552),c,e
+
+#define M99(a,b,c,d,e,f) \
+	VADDPD a,Y0,b;\
+	VPERMPS P(256),c,d;\
+	VPERMPS P(288),c,e;\
+	VBLENDVPD Y2,d,e,d;\
+	VPERMPS P(320),c,e;\
+	VPERMPS P(352),c,c;\
+	VBLENDVPD Y2,e,c,c;\
+	VBLENDVPD Y6,d,c,c;\
+	VFMADD231PD P(2784),f,c
+
+#define M100(a,b,c,d,e,f,g) \
+	VADDPD P(3776),a,b;\
+	VSUBPD c,Y2,d;\
+	VSUBPD c,e,c;\
+	VMOVDQU P(1920),f;\
+	VSUBPD d,f,d;\
+	VADDPD c,d,c;\
+	VADDPD g,c,c;\
+	VDIVPD Y2,c,c
+
+#define M101(a,b,c,d) \
+	VSUBPD P(1760),a,b;\
+	VSUBPD b,c,c;\
+	VSUBPD b,a,b;\
+	VMOVDQU P(1760),d;\
+	VSUBPD b,d,b;\
+	VADDPD c,b,c
+
+#define M102(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VMOVDQU P(3776),d;\
+	VSUBPD a,d,a;\
+	VSUBPD c,e,c;\
+	VADDPD a,c,a
+
+#define M103(a,b,c,d) \
+	VPSRLQ $0x34,a,b;\
+	VPAND P(3584),a,a;\
+	VPOR P(2688),b,b;\
+	VMOVDQU P(3808),c;\
+	VPSUBQ a,c,a;\
+	VMULPD a,d,a;\
+	VSUBPD P(2720),b,d
+
+#define M104(a,b,c,d) \
+	VADDPD P(3872),a,b;\
+	VADDPD b,c,c;\
+	VADDPD P(3904),a,b;\
+	VADDPD b,d,d
+
+#define M105(a,b,c,d,e,f,g) \
+	VPXOR P(1728),a,b;\
+	VADDPD P(1824),b,b;\
+	VADDPD b,c,c;\
+	VADDPD d,e,b;\
+	VBLENDVPD f,b,g,g;\
+	VSUBPD e,b,e;\
+	VSUBPD e,d,e;\
+	VPAND e,f,e
+
+#define M106(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VCMPPD $0x0,P(960),d,a;\
+	VBLENDVPD a,d,e,d;\
+	VPANDN f,a,a;\
+	VMULPD P(1184),d,d;\
+	VMULPD P(1184),a,a
+
+#define M107(a,b,c,d,e,f) \
 	VCMPPD $0x12,P(3520),a,b;\
 	VBLENDVPD b,c,a,c;\
 	VADDPD d,e,f;\
 	VSUBPD e,f,e;\
-	VSUBPD e,d,e;\
-	VCMPPD $0x11,P(1920),g,d;\
-	VBLENDVPD d,f,Y8,Y8;\
-	VBLENDVPD d,e,h,e;\
-	VCMPPD $0x11,P(960),a,d;\
-	VBLENDVPD d,P(3552),c,c;\
-	VBLENDVPD d,P(3552),a,d
+	VSUBPD e,d,e
 
-#define M35 \
-	VSUBPD Z10,Z9,Z14;\
-	VADDPD Z11,Z12,Z12;\
-	VPBROADCASTQ P(72),Z13;\
-	VSUBPD Z10,Z13,Z10;\
-	VSUBPD Z14,Z7,Z14;\
-	VCMPPD $0x11,Z13,Z7,K2;\
-	VPXORQ.BCST P(1728),Z8,Z13;\
-	VPXORQ.BCST P(1728),Z12,Z15;\
-	VADDPD Z10,Z14,Z10;\
-	VBLENDMPD Z13,Z8,K2,Z14;\
-	VBLENDMPD Z15,Z12,K2,Z15
+#define M108(a,b,c,d,e,f,g) \
+	VCMPPD $0x11,P(1920),a,b;\
+	VBLENDVPD b,c,d,c;\
+	VBLENDVPD b,e,f,d;\
+	VCMPPD $0x11,P(960),g,e
 
-#define M36(a,b) \
+#define M109(a,b,c,d,e) \
+	VBLENDVPD a,P(3552),b,b;\
+	VBLENDVPD a,P(3552),c,a;\
+	VSUBPD d,d,e;\
+	VCMPPD $0x0,P(960),e,e;\
+	VPXOR P(992),e,e
+
+#define M110(a,b,c,d,e) \
+	VCMPPD $0x0,P(960),a,b;\
+	VBLENDVPD b,P(3584),c,c;\
+	VBLENDVPD b,P(3584),d,d;\
+	VCMPPD $0x1e,P(960),a,a;\
+	VPAND e,a,a
+
+#define M111(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VBLENDVPD d,c,e,e;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VBLENDVPD d,b,f,b;\
+	VPXOR P(1728),b,b;\
+	VADDPD P(1792),b,b
+
+#define M112(a,b,c,d,e) \
+	VCMPPD $0x0,P(960),a,b;\
+	VCMPPD $0x0,a,a,a;\
+	VBLENDVPD b,P(3584),c,c;\
+	VPXOR P(992),a,a;\
+	VPOR a,b,a;\
+	VBLENDVPD a,c,d,c;\
+	VPANDN e,a,a
+
+#define M113(a,b,c,d,e,f,g,h) \
+	VCMPPD $0x0,P(960),a,b;\
+	VBLENDVPD b,a,c,a;\
+	VBLENDVPD d,e,a,a;\
+	VBLENDVPD f,g,a,a;\
+	VPXOR P(992),f,c;\
+	VPAND c,h,c;\
+	VPAND d,c,c
+
+#define M114(a,b) \
+	VCMPPD.BCST $0x11,P(72),Z7,K2;\
+	VPXORQ.BCST P(1728),Z8,Z14;\
+	VPXORQ.BCST P(1728),a,Z15;\
+	VADDPD b,Z13,Z13
+
+#define M115(a,b) \
+	VBLENDMPD Z14,Z8,K2,a;\
+	VBLENDMPD Z15,b,K2,Z15;\
+	VMULPD a,a,Z16;\
+	VMULPD a,Z15,Z17
+
+#define M116(a,b) \
 	VPANDQ.BCST P(1152),a,Z20;\
-	VADDPD Z18,Z16,Z2;\
-	VMULPD Z20,Z20,Z21;\
-	VADDPD b,Z17,Z3;\
-	VADDPD Z21,Z2,Z22;\
-	VADDPD Z21,Z3,Z23;\
-	VSUBPD Z2,Z22,Z4;\
-	VSUBPD Z3,Z23,Z5;\
-	VSUBPD Z16,Z2,Z16;\
-	VSUBPD Z4,Z22,Z6;\
-	VSUBPD Z17,Z3,Z17;\
-	VSUBPD Z5,Z23,Z25;\
-	VMOVAPD Z21,Z24;\
-	VFMSUB231PD Z20,Z20,Z24;\
-	VSUBPD Z4,Z21,Z4;\
-	VSUBPD Z16,Z18,Z16;\
-	VSUBPD Z6,Z2,Z18;\
-	VSUBPD Z5,Z21,Z2;\
-	VSUBPD Z17,b,Z17;\
-	VSUBPD Z25,Z3,b;\
-	VADDPD Z24,Z16,Z16;\
-	VADDPD Z4,Z18,Z18;\
-	VADDPD Z24,Z17,Z17;\
-	VADDPD Z2,b,b;\
-	VADDPD Z16,Z18,Z16
+	VADDPD Z17,Z16,Z21;\
+	VMULPD Z20,Z20,Z22;\
+	VADDPD b,Z18,Z23
 
-#define M37(a) \
-	VADDPD Z17,a,a;\
-	VADDPD Z16,Z22,Z17;\
-	VADDPD a,Z23,Z2;\
-	VSQRTPD Z17,Z18;\
-	VSQRTPD Z2,Z25;\
-	VSUBPD Z22,Z17,Z22;\
-	VSUBPD Z23,Z2,Z23;\
-	VFNMADD231PD Z18,Z18,Z17;\
-	VSUBPD Z22,Z16,Z22;\
-	VFNMADD231PD Z25,Z25,Z2;\
-	VSUBPD Z23,a,a;\
-	VMULPD.BCST P(1952),Z18,Z16;\
-	VADDPD Z22,Z17,Z17;\
-	VMULPD.BCST P(1952),Z25,Z22;\
-	VADDPD a,Z2,a;\
-	VDIVPD Z16,Z17,Z17;\
-	VDIVPD Z22,a,a
+#define M117 \
+	VADDPD Z22,Z21,Z24;\
+	VADDPD Z22,Z23,Z25;\
+	VSUBPD Z21,Z24,Z26;\
+	VSUBPD Z23,Z25,Z27
 
-#define M38(a) \
-	VADDPD Z17,Z18,Z16;\
-	VADDPD a,Z25,Z22;\
-	VADDPD Z14,Z16,Z23;\
-	VADDPD Z9,Z22,Z26;\
-	VSUBPD Z16,Z23,Z2;\
-	VSUBPD Z22,Z26,Z3;\
-	VSUBPD Z18,Z16,Z18;\
-	VSUBPD Z2,Z23,Z4;\
-	VSUBPD Z25,Z22,Z25;\
-	VSUBPD Z3,Z26,Z5;\
-	VSUBPD Z2,Z14,Z14;\
-	VSUBPD Z18,Z17,Z18;\
-	VSUBPD Z4,Z16,Z17;\
-	VSUBPD Z3,Z9,Z2;\
+#define M118 \
+	VSUBPD Z16,Z21,Z16;\
+	VSUBPD Z26,Z24,Z28;\
+	VSUBPD Z18,Z23,Z18;\
+	VSUBPD Z27,Z25,Z29
+
+#define M119(a) \
+	VMOVAPD Z22,Z2;\
+	VFMSUB231PD Z20,Z20,Z2;\
+	VSUBPD Z26,Z22,Z26;\
+	VSUBPD Z16,Z17,Z17;\
+	VSUBPD Z28,Z21,Z16;\
+	VSUBPD Z27,Z22,Z21;\
+	VSUBPD Z18,a,Z28;\
+	VSUBPD Z29,Z23,Z27;\
+	VADDPD Z2,Z17,Z17;\
+	VADDPD Z26,Z16,Z26;\
+	VADDPD Z2,Z28,Z16;\
+	VADDPD Z21,Z27,Z21;\
+	VADDPD Z17,Z26,Z26
+
+#define M120(a) \
+	VADDPD Z16,Z21,Z21;\
+	VADDPD Z26,Z24,Z16;\
+	VADDPD Z21,Z25,a;\
+	VSQRTPD Z16,Z17;\
+	VSQRTPD a,Z18;\
+	VSUBPD Z24,Z16,Z24;\
 	VSUBPD Z25,a,Z25;\
-	VSUBPD Z5,Z22,a;\
-	VADDPD Z15,Z18,Z15;\
-	VADDPD Z14,Z17,Z17;\
-	VADDPD Z10,Z25,Z14;\
-	VADDPD Z2,a,a;\
-	VADDPD Z15,Z17,Z17;\
-	VADDPD Z14,a,a
+	VFNMADD231PD Z17,Z17,Z16;\
+	VSUBPD Z24,Z26,Z24;\
+	VFNMADD231PD Z18,Z18,a;\
+	VSUBPD Z25,Z21,Z21
 
-#define M39(a) \
-	VADDPD Z17,Z23,Z14;\
-	VADDPD a,Z26,Z2;\
-	VDIVPD Z14,Z21,Z15;\
-	VDIVPD Z2,Z21,Z27;\
-	VADDPD Z16,Z22,Z28;\
-	VSUBPD Z23,Z14,Z23;\
-	VMOVAPD Z21,Z3;\
-	VFNMADD231PD Z14,Z15,Z3;\
-	VSUBPD Z26,Z2,Z26;\
-	VFNMADD231PD Z2,Z27,Z21;\
-	VSUBPD Z22,Z28,Z4;\
-	VSUBPD Z23,Z17,Z23;\
-	VADDPD Z24,Z3,Z17;\
-	VSUBPD Z26,a,Z26;\
-	VADDPD Z24,Z21,a;\
-	VSUBPD Z4,Z28,Z21;\
-	VFNMADD231PD Z23,Z15,Z17;\
-	VFNMADD231PD Z26,Z27,a;\
-	VSUBPD Z4,Z16,Z26;\
-	VSUBPD Z21,Z22,Z21;\
-	VDIVPD Z14,Z17,Z17;\
-	VDIVPD Z2,a,a
+#define M121(a,b) \
+	VMULPD.BCST P(1952),Z17,a;\
+	VADDPD Z24,Z16,Z16;\
+	VMULPD.BCST P(1952),Z18,Z24;\
+	VADDPD Z21,b,b;\
+	VDIVPD a,Z16,Z16;\
+	VDIVPD Z24,b,Z24
 
-#define M40 \
-	VMULPD Z8,Z9,Z16;\
-	VMULPD Z8,Z10,Z2;\
-	VADDPD Z18,Z25,Z25;\
-	VADDPD Z26,Z21,Z18;\
-	VMOVAPD Z16,Z21;\
-	VFMSUB231PD Z8,Z9,Z21;\
-	VFMADD231PD Z12,Z9,Z2;\
-	VADDPD Z25,Z18,Z25;\
-	VADDPD Z2,Z21,Z18;\
-	VADDPD Z25,Z28,Z21
+#define M122(a,b,c,d,e,f) \
+	VADDPD Z16,Z17,a;\
+	VADDPD Z24,Z18,b;\
+	VADDPD c,a,d;\
+	VADDPD e,b,f
 
-#define M41(a) \
-	VADDPD Z17,Z15,Z3;\
-	VADDPD a,Z27,Z22;\
-	VADDPD Z18,Z16,Z24;\
-	VMULPD.BCST P(1184),Z21,Z26;\
-	VBLENDMPD Z14,Z3,K2,Z4;\
-	VSQRTPD Z24,Z29;\
-	VADDPD Z7,Z26,Z2;\
-	VSUBPD Z28,Z21,Z21;\
-	VADDPD Z4,Z22,Z28;\
-	VSUBPD Z21,Z25,Z21;\
-	VSUBPD Z26,Z2,Z25;\
-	VSUBPD Z15,Z3,Z15;\
-	VSUBPD Z15,Z17,Z15;\
-	VSUBPD Z22,Z28,Z17;\
-	VBLENDMPD Z3,Z14,K2,Z14;\
-	VSUBPD Z27,Z22,Z27;\
-	VSUBPD Z25,Z2,Z3;\
-	VSUBPD Z27,a,Z27;\
-	VSUBPD Z17,Z28,a;\
-	VSUBPD Z17,Z4,Z17;\
-	VSUBPD Z25,Z7,Z25;\
-	VSUBPD Z3,Z26,Z3;\
-	VSUBPD a,Z22,a
+#define M123(a,b,c,d,e,f,g) \
+	VSUBPD a,b,c;\
+	VSUBPD d,e,f;\
+	VSUBPD Z17,a,Z17;\
+	VSUBPD c,b,g
 
-#define M42(a) \
-	VBLENDMPD Z23,Z15,K2,Z4;\
-	VADDPD Z25,Z3,Z3;\
-	VSUBPD Z16,Z24,Z25;\
-	VMULPD.BCST P(1184),Z21,Z16;\
-	VADDPD Z17,a,Z21;\
-	VADDPD Z4,Z27,a;\
-	VFNMADD231PD Z29,Z29,Z24;\
-	VSUBPD Z25,Z18,Z25;\
-	VADDPD Z16,Z3,Z3;\
-	VADDPD a,Z21,Z21;\
-	VMULPD.BCST P(1952),Z29,a;\
-	VADDPD Z25,Z24,Z25
+#define M124(a,b,c,d,e,f) \
+	VSUBPD Z18,a,Z18;\
+	VSUBPD b,c,d;\
+	VSUBPD e,f,f;\
+	VSUBPD Z17,Z16,e
 
-#define M43(a) \
-	VADDPD Z3,Z2,Z4;\
-	VADDPD Z21,Z28,Z5;\
-	VDIVPD a,Z25,Z25;\
-	VSUBPD Z2,Z4,Z2;\
-	VSUBPD Z28,Z5,Z28;\
-	VMULPD.BCST P(1184),Z5,a;\
-	VSUBPD Z2,Z3,Z2;\
-	VSUBPD Z28,Z21,Z3;\
-	VMULPD Z13,Z9,Z28;\
-	VMULPD Z13,Z10,Z21;\
-	VMULPD a,Z4,Z13;\
-	VMULPD a,Z2,Z2;\
-	VMULPD.BCST P(1184),Z3,Z3;\
-	VMOVAPD Z28,Z10;\
-	VFNMSUB231PD Z8,Z9,Z10;\
-	VFNMADD231PD Z12,Z9,Z21;\
-	VFMSUB213PD Z13,Z4,a;\
-	VFMADD231PD Z3,Z4,Z2;\
-	VADDPD Z25,Z29,Z3;\
-	VADDPD Z21,Z10,Z21;\
-	VADDPD Z2,a,Z2
+#define M125(a,b,c,d,e,f) \
+	VSUBPD a,b,a;\
+	VSUBPD c,d,c;\
+	VSUBPD Z18,Z24,Z24;\
+	VSUBPD e,f,Z18
 
-#define M44(a,b) \
-	VDIVPD Z3,Z7,Z9;\
-	VADDPD Z21,Z28,a;\
-	VADDPD Z2,Z13,b;\
-	VSQRTPD a,Z10;\
-	VSQRTPD b,Z12;\
-	VADDPD Z14,Z22,Z17;\
-	VSUBPD Z29,Z3,Z29;\
-	VMOVAPD Z7,Z18;\
-	VFNMADD231PD Z3,Z9,Z18;\
-	VSUBPD Z22,Z17,Z4;\
-	VSUBPD Z29,Z25,Z29;\
-	VADDPD.BCST P(200),Z18,Z25;\
-	VSUBPD Z28,a,Z28;\
-	VADDPD.BCST P(72),Z26,Z18;\
-	VFNMADD231PD Z29,Z9,Z25;\
-	VSUBPD Z4,Z17,Z29;\
-	VSUBPD Z28,Z21,Z28;\
-	VSUBPD Z13,b,Z21;\
-	VFNMADD231PD Z10,Z10,a;\
-	VSUBPD Z4,Z14,Z13;\
-	VSUBPD Z26,Z18,Z14;\
-	VSUBPD Z29,Z22,Z22;\
-	VFNMADD231PD Z12,Z12,b;\
-	VDIVPD Z3,Z25,Z3;\
-	VSUBPD Z21,Z2,Z21
+#define M126(a,b,c,d) \
+	VADDPD Z15,a,Z15;\
+	VADDPD b,c,c;\
+	VADDPD Z13,Z24,b;\
+	VADDPD d,Z18,Z18;\
+	VADDPD Z15,c,Z15;\
+	VADDPD b,Z18,c
 
-#define M45(a,b) \
-	VBLENDMPD Z15,Z23,K2,Z15;\
-	VSQRTPD Z20,Z23;\
-	VMULPD.BCST P(1952),Z10,Z2;\
-	VADDPD Z28,a,a;\
-	VSUBPD Z14,Z18,Z28;\
-	VADDPD Z13,Z22,Z22;\
-	VADDPD Z15,Z27,Z15;\
-	VMULPD.BCST P(1952),Z12,Z13;\
-	VADDPD Z21,b,Z27;\
-	VDIVPD Z2,a,a;\
-	VPBROADCASTQ P(72),b;\
-	VSUBPD Z14,b,Z14;\
-	VSUBPD Z28,Z26,Z28;\
-	VADDPD Z15,Z22,Z15;\
-	VDIVPD Z13,Z27,Z22
+#define M127(a,b,c,d) \
+	VADDPD Z15,a,b;\
+	VADDPD c,d,Z16;\
+	VDIVPD b,Z22,Z17;\
+	VDIVPD Z16,Z22,Z18
 
-#define M46(a) \
-	VMAXPD Z20,Z7,Z13;\
-	VMAXPD Z7,Z20,a;\
-	VADDPD Z14,Z28,Z28;\
-	VADDPD Z15,Z17,Z14;\
-	VPORQ a,Z13,Z13;\
-	VADDPD Z3,Z9,Z9;\
-	VCMPPD.BCST $0x11,P(1984),Z13,K3;\
-	VADDPD Z16,Z28,Z28;\
-	VSUBPD Z17,Z14,Z17
+#define M128(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VSUBPD d,e,d;\
+	VMOVAPD Z22,f;\
+	VFNMADD231PD e,Z17,f;\
+	VSUBPD g,Z16,g
 
-#define M47(a,b,c,d) \
+#define M129(a,b,c,d,e,f,g) \
+	VFNMADD231PD Z16,Z18,Z22;\
+	VSUBPD a,b,Z3;\
+	VSUBPD c,Z15,Z15;\
+	VADDPD Z2,d,c;\
+	VSUBPD e,f,d;\
+	VADDPD Z2,Z22,Z22;\
+	VSUBPD Z3,b,Z2;\
+	VFNMADD231PD Z15,Z17,c;\
+	VFNMADD231PD d,Z18,Z22;\
+	VSUBPD Z3,g,d;\
+	VSUBPD Z2,a,a
+
+#define M130(a,b,c,d) \
+	VDIVPD a,b,b;\
+	VDIVPD Z16,Z22,Z22;\
+	VMULPD Z8,c,Z16;\
+	VMULPD Z8,Z13,d
+
+#define M131(a,b,c,d,e,f) \
+	VADDPD a,Z24,Z24;\
+	VADDPD b,c,a;\
+	VMOVAPD Z16,c;\
+	VFMSUB231PD Z8,d,c;\
+	VFMADD231PD e,d,f;\
+	VADDPD Z24,a,Z24;\
+	VADDPD f,c,a
+
+#define M132(a,b,c,d,e,f,g) \
+	VADDPD Z24,a,b;\
+	VADDPD c,Z17,d;\
+	VADDPD Z22,Z18,e;\
+	VADDPD f,Z16,g
+
+#define M133(a,b,c,d,e,f) \
+	VMULPD.BCST P(1184),a,b;\
+	VBLENDMPD c,d,K2,Z2;\
+	VSQRTPD e,Z3;\
+	VADDPD Z7,b,Z4;\
+	VSUBPD f,a,a
+
+#define M134(a,b,c,d,e,f) \
+	VADDPD Z2,a,b;\
+	VSUBPD c,Z24,Z24;\
+	VSUBPD d,Z4,c;\
+	VSUBPD Z17,e,Z17;\
+	VSUBPD Z17,f,Z17
+
+#define M135(a,b,c,d,e,f) \
+	VSUBPD a,b,c;\
+	VBLENDMPD d,e,K2,d;\
+	VSUBPD Z18,a,e;\
+	VSUBPD f,Z4,Z18;\
+	VSUBPD e,Z22,e
+
+#define M136(a,b,c,d) \
+	VSUBPD a,b,Z22;\
+	VSUBPD a,Z2,a;\
+	VSUBPD c,Z7,Z2;\
+	VSUBPD Z18,d,c
+
+#define M137(a,b,c) \
+	VSUBPD Z22,a,Z22;\
+	VBLENDMPD Z15,Z17,K2,Z18;\
+	VADDPD Z2,b,b;\
+	VSUBPD Z16,c,Z2
+
+#define M138(a,b,c) \
+	VMULPD.BCST P(1184),Z24,Z24;\
+	VADDPD a,Z22,Z22;\
+	VADDPD Z18,b,a;\
+	VFNMADD231PD Z3,Z3,c
+
+#define M139(a,b,c,d) \
+	VSUBPD Z2,a,a;\
+	VADDPD Z24,b,Z2;\
+	VADDPD c,Z22,b;\
+	VMULPD.BCST P(1952),Z3,Z22;\
+	VADDPD a,d,a
+
+#define M140(a,b,c) \
+	VADDPD Z2,Z4,Z16;\
+	VADDPD a,b,Z5;\
+	VDIVPD Z22,c,c;\
+	VSUBPD Z4,Z16,Z4;\
+	VSUBPD b,Z5,b;\
+	VMULPD.BCST P(1184),Z5,Z22;\
+	VSUBPD Z4,Z2,Z4;\
+	VSUBPD b,a,Z2
+
+#define M141(a,b,c) \
+	VMULPD Z14,a,Z18;\
+	VMULPD Z14,Z13,Z14;\
+	VMULPD Z22,Z16,Z13;\
+	VMULPD Z22,Z4,Z4;\
+	VMULPD.BCST P(1184),Z2,Z2;\
+	VMOVAPD Z18,b;\
+	VFNMSUB231PD Z8,a,b;\
+	VFNMADD231PD c,a,Z14;\
+	VFMSUB213PD Z13,Z16,Z22;\
+	VFMADD231PD Z2,Z16,Z4
+
+#define M142(a,b,c) \
+	VADDPD a,Z3,b;\
+	VADDPD Z14,c,c;\
+	VADDPD Z4,Z22,Z14;\
+	VDIVPD b,Z7,Z22
+
+#define M143(a,b,c,d) \
+	VADDPD a,Z18,b;\
+	VADDPD Z14,Z13,Z16;\
+	VSQRTPD b,c;\
+	VSQRTPD Z16,d
+
+#define M144(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD Z3,d,Z3;\
+	VMOVAPD Z7,Z4;\
+	VFNMADD231PD d,Z22,Z4;\
+	VSUBPD b,c,Z2;\
+	VSUBPD Z3,e,Z3;\
+	VADDPD.BCST P(200),Z4,e
+
+#define M145(a,b,c,d,e) \
+	VSUBPD Z18,a,Z18;\
+	VADDPD.BCST P(72),b,Z4;\
+	VFNMADD231PD Z3,Z22,c;\
+	VSUBPD Z2,d,Z3;\
+	VSUBPD Z18,e,Z18
+
+#define M146(a,b,c,d) \
+	VSUBPD Z13,Z16,Z13;\
+	VFNMADD231PD a,a,b;\
+	VSUBPD Z2,c,c;\
+	VSUBPD d,Z4,Z2
+
+#define M147(a,b,c,d) \
+	VSUBPD Z3,a,a;\
+	VFNMADD231PD b,b,Z16;\
+	VDIVPD c,d,Z3;\
+	VSUBPD Z13,Z14,d
+
+#define M148(a,b,c) \
+	VBLENDMPD Z17,Z15,K2,Z17;\
+	VSQRTPD Z20,Z15;\
+	VMULPD.BCST P(1952),a,b;\
+	VADDPD Z18,c,c
+
+#define M149(a,b,c,d,e,f,g,h) \
+	VSUBPD Z2,Z4,Z5;\
+	VADDPD a,b,b;\
+	VADDPD Z17,c,a;\
+	VMULPD.BCST P(1952),d,c;\
+	VADDPD e,Z16,Z17;\
+	VDIVPD f,g,Z16;\
+	VPBROADCASTQ P(72),e;\
+	VSUBPD Z2,e,Z2;\
+	VSUBPD Z5,h,e;\
+	VADDPD a,b,b;\
+	VDIVPD c,Z17,a
+
+#define M150(a,b,c,d,e) \
+	VMAXPD Z20,Z7,a;\
+	VMAXPD Z7,Z20,b;\
+	VADDPD Z2,c,c;\
+	VADDPD d,e,Z2;\
+	VPORQ b,a,a
+
+#define M151(a,b,c) \
+	VADDPD Z3,Z22,Z22;\
+	VCMPPD.BCST $0x11,P(1984),a,K3;\
+	VADDPD Z24,b,Z3;\
+	VSUBPD c,Z2,b
+
+#define M152(a,b) \
 	VMINPD Z20,Z7,a;\
-	VMINPD Z7,Z20,b;\
-	VCMPPD.BCST $0x1e,P(2048),Z13,K1;\
-	VPBROADCASTQ P(72),Z16;\
-	VBLENDMPD.BCST P(2016),Z16,K3,c;\
-	VMULPD Z20,Z9,Z9;\
-	VCMPPD $0x11,Z7,Z16,K3;\
-	VADDPD Z28,Z18,Z16;\
-	VSUBPD Z17,Z15,Z15;\
-	VBLENDMPD.BCST P(2080),c,K1,Z17;\
-	VADDPD d,Z10,Z10;\
-	VPORQ b,a,d
+	VMINPD Z7,Z20,Z12;\
+	VCMPPD.BCST $0x1e,P(2048),b,K4;\
+	VPBROADCASTQ P(72),Z13;\
+	VBLENDMPD.BCST P(2016),Z13,K3,Z13
 
-#define M48(a,b) \
-	VMULPD Z17,Z13,Z21;\
-	VMULPD Z17,a,b;\
-	VADDPD Z22,Z12,Z12;\
-	VBLENDMPD Z9,Z23,K3,Z22;\
-	VCMPPD.BCST $0x11,P(2112),Z20,K4;\
-	VMULPD.BCST P(1184),Z14,Z9;\
-	VSUBPD Z18,Z16,Z14;\
-	VMULPD.BCST P(1184),Z15,Z18;\
-	VBLENDMPD Z10,Z22,K2,Z22
+#define M153(a,b) \
+	VMULPD Z20,Z22,Z22;\
+	VCMPPD.BCST $0x1e,P(72),Z7,K3;\
+	VADDPD Z3,Z4,Z14;\
+	VSUBPD a,b,b
 
-#define M49(a,b) \
-	VCMPPD.BCST $0x11,P(2144),Z13,K1;\
-	VMULPD Z21,Z21,Z15;\
-	VMULPD a,a,b;\
-	VBLENDMPD Z22,Z12,K4,Z22;\
-	VCMPPD.BCST $0x11,P(2176),Z13,K2;\
-	VMULPD Z16,Z9,Z12;\
-	VSUBPD Z14,Z28,Z28;\
-	VMULPD Z16,Z18,Z14;\
-	VBLENDMPD.BCST P(72),Z22,K1,Z22
+#define M154(a,b,c) \
+	VBLENDMPD.BCST P(2080),Z13,K4,Z13;\
+	VADDPD Z16,a,a;\
+	VPORQ Z12,b,Z16;\
+	VMULPD Z13,c,b
 
-#define M50(a,b,c,d,e) \
-	VADDPD a,Z15,b;\
-	VBLENDMPD Z22,Z20,K2,Z22;\
-	VFMSUB213PD Z12,Z9,Z16;\
-	VFMADD231PD Z28,Z9,Z14;\
-	VPANDQ.BCST P(1152),Z22,Z28;\
-	VADDPD.BCST P(72),Z13,c;\
-	VADDPD Z14,Z16,Z16;\
-	VSUBPD.BCST P(72),Z13,Z14;\
-	VMOVAPD Z15,d;\
-	VFMSUB231PD Z21,Z21,d;\
-	VMOVAPD a,Z21;\
-	VFMSUB231PD e,e,Z21;\
-	VADDPD Z21,d,Z21;\
-	VSUBPD Z15,b,e;\
-	VSUBPD e,a,a;\
-	VSUBPD e,b,e;\
-	VSUBPD e,Z15,Z15
+#define M155(a,b) \
+	VMULPD Z13,Z16,Z12;\
+	VADDPD a,b,b;\
+	VBLENDMPD Z22,Z15,K3,a;\
+	VCMPPD.BCST $0x11,P(2112),Z20,K4
 
-#define M51(a,b,c,d,e) \
-	VMAXPD Z7,Z28,a;\
-	VADDPD b,Z15,Z15;\
-	VMAXPD Z28,Z7,b;\
-	VPORQ b,a,b;\
-	VMINPD Z7,Z28,a;\
-	VADDPD Z21,Z15,Z15;\
-	VMINPD Z28,Z7,Z21;\
-	VPORQ Z21,a,Z21;\
-	VMULPD c,c,a;\
-	VMOVAPD a,d;\
-	VFMSUB231PD c,c,d;\
-	VCMPPD $0x11,Z28,Z7,e
+#define M156(a,b,c) \
+	VMULPD.BCST P(1184),Z2,Z2;\
+	VSUBPD Z4,Z14,Z4;\
+	VMULPD.BCST P(1184),a,a;\
+	VBLENDMPD b,c,K2,c
 
-#define M52(a,b,c,d,e) \
-	VDIVPD Z10,Z20,Z10;\
+#define M157(a,b,c,d) \
+	VCMPPD.BCST $0x11,P(2144),a,K1;\
+	VMULPD b,b,Z17;\
+	VMULPD Z12,Z12,Z18;\
+	VBLENDMPD c,d,K4,c
+
+#define M158(a,b,c) \
+	VCMPPD.BCST $0x11,P(2176),a,K4;\
+	VMULPD Z14,Z2,b;\
+	VSUBPD Z4,Z3,Z3;\
+	VMULPD Z14,c,Z4
+
+#define M159(a,b) \
+	VBLENDMPD.BCST P(72),a,K1,a;\
+	VADDPD Z18,Z17,Z22;\
+	VBLENDMPD a,Z20,K4,a;\
+	VFMSUB213PD b,Z2,Z14
+
+#define M160(a,b) \
+	VFMADD231PD Z3,Z2,Z4;\
+	VPANDQ.BCST P(1152),a,Z3;\
+	VADDPD.BCST P(72),b,Z24;\
+	VADDPD Z4,Z14,Z4
+
+#define M161(a,b,c) \
+	VSUBPD.BCST P(72),a,Z14;\
+	VMOVAPD Z17,b;\
+	VFMSUB231PD c,c,b;\
+	VMOVAPD Z18,c;\
+	VFMSUB231PD Z12,Z12,c;\
+	VADDPD c,b,c
+
+#define M162(a) \
+	VSUBPD Z17,Z22,a;\
+	VSUBPD a,Z18,Z18;\
+	VSUBPD a,Z22,a;\
+	VSUBPD a,Z17,Z17
+
+#define M163(a) \
+	VMAXPD Z7,Z3,a;\
+	VADDPD Z18,Z17,Z17;\
+	VMAXPD Z3,Z7,Z18;\
+	VPORQ Z18,a,Z18
+
+#define M164(a,b) \
+	VMINPD Z7,Z3,a;\
+	VADDPD b,Z17,Z17;\
+	VMINPD Z3,Z7,b;\
+	VPORQ b,a,b
+
+#define M165(a,b) \
+	VMULPD Z16,Z16,Z12;\
+	VMOVAPD Z12,a;\
+	VFMSUB231PD Z16,Z16,a;\
+	VCMPPD $0x11,Z3,Z7,K4;\
+	VDIVPD b,Z20,Z16
+
+#define M166(a,b,c) \
 	VPXORQ.BCST P(1728),a,a;\
 	VPANDQ.BCST P(1728),a,a;\
-	VMULPD b,Z14,c;\
-	VMULPD.BCST P(2208),d,Z2;\
-	VADDPD Z16,Z12,Z28;\
-	VSUBPD Z12,Z28,Z12;\
-	VSUBPD Z12,Z16,Z12;\
-	VCMPPD.BCST $0x11,P(2240),d,e;\
-	VBLENDMPD Z2,d,e,Z16
+	VMULPD Z24,Z14,b;\
+	VMULPD.BCST P(2208),Z18,c
 
-#define M53(a,b,c,d) \
-	VMULPD.BCST P(2208),Z21,Z3;\
-	VBLENDMPD Z3,Z21,a,Z3;\
-	VMULPD.BCST P(2272),b,Z2;\
-	VCMPPD.BCST $0x1e,P(2304),b,a;\
-	VBLENDMPD Z2,Z16,a,Z16;\
-	VMULPD.BCST P(2272),Z21,Z2;\
-	VBLENDMPD Z2,Z3,a,Z3;\
-	VMOVAPD c,Z2;\
-	VFMSUB231PD d,Z14,Z2;\
-	VCMPPD.BCST $0x0,P(2336),b,a;\
-	VBLENDMPD.BCST P(72),Z16,a,Z16;\
-	VBLENDMPD.BCST P(200),Z3,a,Z3;\
-	VCMPPD.BCST $0x0,P(200),b,a;\
-	VSQRTPD Z28,b;\
-	VFNMADD231PD b,b,Z28;\
-	VADDPD Z12,Z28,Z28;\
-	VCMPPD.BCST $0x0,P(2336),Z21,K4;\
-	VBLENDMPD.BCST P(72),Z16,K4,Z16;\
-	VBLENDMPD.BCST P(72),Z3,K4,Z12;\
-	VBLENDMPD Z21,Z12,a,Z21;\
-	VBLENDMPD.BCST P(72),Z16,a,Z16
+#define M167(a,b) \
+	VADDPD Z4,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,Z4,a;\
+	VCMPPD.BCST $0x11,P(2240),Z18,K1
 
-#define M54(a,b,c) \
-	VADDPD a,b,Z12;\
-	VADDPD c,Z2,Z3;\
-	VSUBPD b,Z12,Z4;\
+#define M168(a,b,c) \
+	VBLENDMPD a,Z18,K1,a;\
+	VMULPD.BCST P(2208),b,c;\
+	VBLENDMPD c,b,K1,c;\
+	VMULPD.BCST P(2272),Z18,Z3;\
+	VCMPPD.BCST $0x1e,P(2304),Z18,K1;\
+	VBLENDMPD Z3,a,K1,a;\
+	VMULPD.BCST P(2272),b,Z3;\
+	VBLENDMPD Z3,c,K1,c
+
+#define M169(a,b,c) \
+	VMOVAPD a,Z3;\
+	VFMSUB231PD Z24,Z14,Z3;\
+	VCMPPD.BCST $0x0,P(2336),Z18,K1;\
+	VBLENDMPD.BCST P(72),b,K1,b;\
+	VBLENDMPD.BCST P(200),c,K1,c;\
+	VCMPPD.BCST $0x0,P(200),Z18,K1
+
+#define M170(a,b,c,d,e) \
+	VSQRTPD a,Z18;\
+	VFNMADD231PD Z18,Z18,a;\
+	VADDPD b,a,a;\
+	VCMPPD.BCST $0x0,P(2336),c,K2;\
+	VBLENDMPD.BCST P(72),d,K2,b;\
+	VBLENDMPD.BCST P(72),e,K2,d;\
+	VBLENDMPD c,d,K1,c;\
+	VBLENDMPD.BCST P(72),b,K1,b
+
+#define M171(a,b,c,d) \
+	VADDPD Z12,a,b;\
+	VADDPD c,Z3,d;\
+	VSUBPD a,b,Z4;\
+	VSUBPD Z4,Z12,Z12;\
+	VSUBPD Z4,b,Z4;\
 	VSUBPD Z4,a,a;\
-	VSUBPD Z4,Z12,Z4;\
-	VSUBPD Z4,b,b;\
-	VADDPD a,b,b;\
-	VSUBPD Z2,Z3,a;\
-	VSUBPD a,c,c;\
-	VSUBPD a,Z3,a;\
-	VSUBPD a,Z2,a;\
-	VADDPD c,a,a;\
-	VADDPD a,b,b
+	VADDPD Z12,a,a;\
+	VSUBPD Z3,d,Z12;\
+	VSUBPD Z12,c,c;\
+	VSUBPD Z12,d,Z12;\
+	VSUBPD Z12,Z3,Z12;\
+	VADDPD c,Z12,Z12
 
-#define M55(a,b,c,d,e,f) \
-	VPXORQ.BCST P(1728),Z16,a;\
-	VSUBPD Z13,b,c;\
-	VSUBPD c,b,b;\
-	VPBROADCASTQ P(72),d;\
-	VSUBPD c,d,c;\
-	VSUBPD b,Z13,b;\
+#define M172(a,b,c) \
+	VADDPD Z12,a,a;\
+	VPXORQ.BCST P(1728),b,Z12;\
+	VSUBPD c,Z24,Z3;\
+	VSUBPD Z3,Z24,Z24;\
+	VPBROADCASTQ P(72),Z4;\
+	VSUBPD Z3,Z4,Z3;\
+	VSUBPD Z24,c,Z24;\
+	VADDPD Z3,Z24,Z24;\
+	VFMADD231PD Z24,Z14,a
+
+#define M173(a,b,c,d) \
+	VMULPD.BCST P(1184),a,Z17;\
+	VADDPD b,c,Z24;\
+	VMULPD.BCST P(1184),Z12,d;\
+	VMULPD.BCST P(2368),Z14,Z3
+
+#define M174(a,b,c,d) \
+	VADDPD Z17,a,Z4;\
+	VSUBPD b,Z24,Z5;\
+	VSUBPD Z5,c,c;\
+	VSUBPD Z5,Z24,Z5;\
+	VSUBPD Z5,b,b;\
 	VADDPD c,b,b;\
-	VFMADD231PD b,Z14,e;\
-	VADDPD Z15,f,b;\
-	VSUBPD f,b,Z14;\
-	VSUBPD Z14,Z15,Z14;\
-	VDIVPD b,Z14,Z14
+	VADDPD d,b,b
 
-#define M56(a,b,c,d,e) \
-	VMULPD.BCST P(1184),Z21,Z15;\
-	VADDPD Z3,Z12,a;\
-	VMULPD.BCST P(1184),b,c;\
-	VMULPD.BCST P(2368),d,Z2;\
-	VADDPD Z15,Z16,Z4;\
-	VSUBPD Z12,a,Z5;\
-	VSUBPD Z5,Z3,Z3;\
-	VSUBPD Z5,a,Z5;\
-	VSUBPD Z5,Z12,Z12;\
-	VADDPD Z3,Z12,Z12;\
-	VADDPD e,Z12,Z12
+#define M175(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VDIVPD d,b,e;\
+	VCMPPD.BCST $0x11,P(2400),Z14,K1;\
+	VBLENDMPD Z3,Z14,K1,Z3;\
+	VPADDQ.BCST P(2432),Z3,Z3;\
+	VPBROADCASTQ P(2464),Z5;\
+	VMOVDQU64.Z Z5,K1,Z5
 
-#define M57(a,b,c,d,e,f) \
-	VADDPD a,Z21,b;\
-	VDIVPD Z16,Z21,c;\
-	VCMPPD.BCST $0x11,P(2400),d,e;\
-	VBLENDMPD Z2,d,e,Z2;\
-	VPADDQ.BCST P(2432),Z2,Z2;\
-	VPBROADCASTQ P(2464),Z3;\
-	VMOVDQU64.Z Z3,e,Z3;\
-	VADDPD Z21,Z16,Z5;\
-	VADDPD f,Z21,Z22;\
-	VDIVPD Z4,b,Z6;\
-	VSUBPD Z21,b,Z0;\
-	VSUBPD Z0,a,a;\
-	VSUBPD Z0,b,Z0;\
-	VSUBPD Z0,Z21,Z0;\
-	VADDPD a,Z0,a;\
-	VFNMADD231PD Z4,Z6,b;\
-	VADDPD a,b,a;\
-	VDIVPD Z5,Z22,b;\
-	VSUBPD Z21,Z22,Z0;\
-	VSUBPD Z0,f,f;\
-	VSUBPD Z0,Z22,Z0;\
-	VSUBPD Z0,Z21,Z0;\
-	VADDPD f,Z0,f;\
-	VFNMADD231PD Z5,b,Z22;\
-	VADDPD f,Z22,f
+#define M176(a,b,c,d,e,f) \
+	VADDPD a,b,Z6;\
+	VADDPD Z12,a,c;\
+	VDIVPD Z4,d,Z16;\
+	VSUBPD a,d,e;\
+	VSUBPD e,f,f;\
+	VSUBPD e,d,e;\
+	VSUBPD e,a,e;\
+	VADDPD f,e,f;\
+	VFNMADD231PD Z4,Z16,d;\
+	VADDPD f,d,d
 
-#define M58(a,b) \
-	VMULPD.BCST P(1952),a,Z0;\
-	VDIVPD Z0,Z28,Z28;\
-	VSUBPD Z16,Z4,Z0;\
-	VSUBPD Z0,Z15,Z15;\
-	VSUBPD Z0,Z4,Z0;\
-	VSUBPD Z0,Z16,Z0;\
-	VADDPD Z15,Z0,Z15;\
-	VFNMADD231PD Z15,Z6,b;\
-	VDIVPD Z4,b,Z4
+#define M177(a,b,c) \
+	VMULPD.BCST P(1952),Z18,Z12;\
+	VDIVPD Z12,a,a;\
+	VSUBPD b,Z4,Z12;\
+	VSUBPD Z12,Z17,Z17;\
+	VSUBPD Z12,Z4,Z12;\
+	VSUBPD Z12,b,Z12;\
+	VADDPD Z17,Z12,Z17;\
+	VFNMADD231PD Z17,Z16,c;\
+	VDIVPD Z4,c,Z4
 
-#define M59(a) \
-	VPSRLQ $0x30,Z2,Z15;\
-	VPANDQ.BCST P(2624),Z2,Z22;\
-	VPADDQ.BCST P(2656),Z22,Z22;\
-	VPSRLQ $0x34,Z2,Z2;\
-	VPORQ.BCST P(2688),Z2,Z2;\
-	VSUBPD.BCST P(2720),Z2,Z2;\
-	VADDPD Z3,Z2,Z2;\
-	VMOVDQU64 P(0),Z3;\
-	VMOVAPD Z15,a;\
-	VPERMI2PD P(64),Z3,a;\
-	VSUBPD Z16,Z5,Z3
+#define M178 \
+	VPSRLQ $0x30,Z3,Z12;\
+	VPANDQ.BCST P(2624),Z3,Z17;\
+	VPADDQ.BCST P(2656),Z17,Z17;\
+	VPSRLQ $0x34,Z3,Z3;\
+	VPORQ.BCST P(2688),Z3,Z3;\
+	VSUBPD.BCST P(2720),Z3,Z3;\
+	VADDPD Z5,Z3,Z3
 
-#define M60(a,b,c,d) \
-	VMOVAPD Z21,a;\
-	VFNMADD231PD Z16,b,a;\
-	VADDPD.BCST P(200),a,a;\
-	VSUBPD Z3,Z21,Z21;\
-	VSUBPD Z3,Z5,Z3;\
-	VSUBPD Z3,Z16,Z3;\
-	VADDPD Z21,Z3,Z21;\
-	VFNMADD231PD Z21,c,d;\
-	VDIVPD Z5,d,Z21;\
-	VFNMADD231PD.BCST P(200),b,a;\
-	VDIVPD Z16,a,Z16
+#define M179(a,b,c,d,e,f,g) \
+	VMOVDQU64 P(0),Z5;\
+	VMOVAPD Z12,a;\
+	VPERMI2PD P(64),Z5,a;\
+	VSUBPD b,Z6,Z5;\
+	VMOVAPD c,d;\
+	VFNMADD231PD b,e,d;\
+	VADDPD.BCST P(200),d,d;\
+	VSUBPD Z5,c,c;\
+	VSUBPD Z5,Z6,Z5;\
+	VSUBPD Z5,b,Z5;\
+	VADDPD c,Z5,c;\
+	VFNMADD231PD c,f,g;\
+	VDIVPD Z6,g,Z6;\
+	VFNMADD231PD.BCST P(200),e,d;\
+	VDIVPD b,d,b
 
-#define M61(a,b,c,d) \
-	VMULPD a,Z22,b;\
-	VFMSUB213PD b,a,Z22;\
+#define M180(a,b,c) \
+	VMULPD a,Z17,b;\
+	VFMSUB213PD b,a,Z17;\
 	VSUBPD.BCST P(72),b,a;\
-	VADDPD Z12,c,b;\
-	VSUBPD c,b,c;\
-	VSUBPD c,Z12,c;\
-	VMOVDQU64 P(128),Z12;\
-	VMOVAPD Z15,d;\
-	VPERMI2PD P(192),Z12,d;\
-	VFMADD231PD.BCST P(2752),Z2,d;\
-	VMOVDQU64 P(256),Z12;\
-	VPERMI2PD P(320),Z12,Z15;\
-	VFMADD231PD.BCST P(2784),Z2,Z15
+	VADDPD c,Z24,b;\
+	VSUBPD Z24,b,Z24;\
+	VSUBPD Z24,c,Z24
 
-#define M62(a,b,c) \
-	VMULPD Z7,Z7,Z12;\
-	VADDPD Z22,a,Z2;\
-	VSUBPD a,Z2,a;\
-	VSUBPD a,Z22,a;\
-	VADDPD.BCST P(72),b,Z22;\
-	VADDPD Z28,c,Z3;\
-	VSUBPD c,Z3,c;\
-	VSUBPD c,Z28,c;\
-	VADDPD c,Z18,c
+#define M181(a,b,c,d) \
+	VMOVDQU64 P(128),a;\
+	VMOVAPD b,c;\
+	VPERMI2PD P(192),a,c;\
+	VFMADD231PD.BCST P(2752),d,c;\
+	VMOVDQU64 P(256),a;\
+	VPERMI2PD P(320),a,b;\
+	VFMADD231PD.BCST P(2784),d,b
 
-#define M63(a,b) \
-	VSUBPD.BCST P(72),Z12,Z18;\
-	VMULPD.BCST P(1216),Z2,Z28;\
-	VMULPD.BCST P(2368),Z22,Z5;\
-	VCMPPD.BCST $0x11,P(2400),Z22,a;\
-	VBLENDMPD Z5,Z22,a,Z5;\
+#define M182(a,b,c) \
+	VADDPD.BCST P(72),a,Z17;\
+	VADDPD b,Z18,Z3;\
+	VSUBPD Z18,Z3,Z18;\
+	VSUBPD Z18,b,Z18;\
+	VADDPD Z18,c,Z18
+
+#define M183(a,b,c) \
+	VSUBPD.BCST P(72),Z27,a;\
+	VMULPD.BCST P(1216),b,c;\
+	VMULPD.BCST P(2368),Z17,Z5;\
+	VCMPPD.BCST $0x11,P(2400),Z17,K1;\
+	VBLENDMPD Z5,Z17,K1,Z5;\
 	VPADDQ.BCST P(2432),Z5,Z5;\
-	VPBROADCASTQ P(2464),Z10;\
-	VMOVDQU64.Z Z10,a,Z10;\
-	VADDPD Z2,b,Z23;\
-	VSUBPD b,Z23,b;\
-	VSUBPD b,Z2,b
+	VPBROADCASTQ P(2464),Z0;\
+	VMOVDQU64.Z Z0,K1,Z0
 
-#define M64(a,b) \
-	VADDPD Z3,Z9,Z13;\
-	VSUBPD Z18,Z12,Z20;\
-	VFMSUB231PD Z7,Z7,Z12;\
+#define M184(a,b,c) \
+	VADDPD a,b,Z15;\
+	VSUBPD b,Z15,b;\
+	VSUBPD b,a,b;\
+	VADDPD Z3,Z2,c
+
+#define M185(a) \
+	VSUBPD a,Z27,Z20;\
+	VFMSUB231PD Z7,Z7,Z27;\
 	VSUBPD.BCST P(72),Z20,Z20;\
-	VADDPD Z20,Z12,Z12;\
-	VMULPD Z2,Z28,Z20;\
-	VFMSUB213PD Z20,Z2,Z28;\
-	VSUBPD Z9,Z13,Z17;\
-	VSUBPD Z17,Z3,Z3;\
-	VSUBPD Z17,Z13,Z17;\
-	VSUBPD Z17,Z9,Z9;\
-	VADDPD Z3,Z9,Z9;\
-	VADDPD a,Z9,Z9;\
-	VADDPD Z20,Z23,Z3;\
-	VSUBPD Z23,Z3,a;\
-	VSUBPD a,Z20,a;\
-	VADDPD Z28,a,Z28;\
-	VADDPD Z28,b,Z28
+	VADDPD Z20,Z27,Z27
 
-#define M65(a) \
-	VPSRLQ $0x30,Z5,Z17;\
-	VPANDQ.BCST P(2624),Z5,Z20;\
-	VPADDQ.BCST P(2656),Z20,Z20;\
+#define M186(a,b,c) \
+	VMULPD a,b,Z20;\
+	VFMSUB213PD Z20,a,b;\
+	VSUBPD Z2,c,Z7;\
+	VSUBPD Z7,Z3,Z3;\
+	VSUBPD Z7,c,Z7;\
+	VSUBPD Z7,Z2,Z2;\
+	VADDPD Z3,Z2,Z2;\
+	VADDPD Z18,Z2,Z2;\
+	VADDPD Z20,Z15,Z3;\
+	VSUBPD Z15,Z3,Z18;\
+	VSUBPD Z18,Z20,Z18;\
+	VADDPD b,Z18,b
+
+#define M187(a,b) \
+	VADDPD a,b,b;\
+	VPSRLQ $0x30,Z5,a;\
+	VPANDQ.BCST P(2624),Z5,Z7;\
+	VPADDQ.BCST P(2656),Z7,Z7;\
 	VPSRLQ $0x34,Z5,Z5;\
 	VPORQ.BCST P(2688),Z5,Z5;\
 	VSUBPD.BCST P(2720),Z5,Z5;\
-	VADDPD Z10,Z5,Z5;\
-	VMOVDQU64 P(0),Z10;\
-	VMOVAPD Z17,Z23;\
-	VPERMI2PD P(64),Z10,Z23;\
-	VADDPD Z16,a,Z10;\
-	VSUBPD a,Z10,a;\
-	VSUBPD a,Z16,a
+	VADDPD Z0,Z5,Z5
 
-#define M66(a,b) \
-	VADDPD Z4,Z6,Z16;\
-	VSUBPD Z6,Z16,Z6;\
-	VSUBPD Z6,Z4,Z6;\
-	VPBROADCASTQ P(72),Z4;\
-	VSUBPD Z2,Z4,a;\
-	VFNMADD231PD a,Z2,Z4;\
-	VFMADD231PD Z4,b,Z15;\
-	VADDPD Z28,Z15,Z4;\
-	VMULPD Z2,Z2,b;\
-	VPBROADCASTQ P(2816),Z15;\
-	VFMADD231PD.BCST P(2848),Z2,Z15;\
-	VPBROADCASTQ P(2880),Z28;\
-	VFMADD231PD.BCST P(2912),Z2,Z28;\
-	VFMADD231PD b,Z15,Z28
+#define M188(a,b,c) \
+	VMOVDQU64 P(0),Z18;\
+	VMOVAPD a,Z15;\
+	VPERMI2PD P(64),Z18,Z15;\
+	VADDPD b,c,Z18;\
+	VSUBPD c,Z18,c;\
+	VSUBPD c,b,c
 
-#define M67(a,b,c,d) \
-	VADDPD Z12,Z18,Z15;\
-	VSUBPD Z18,Z15,Z18;\
-	VSUBPD Z18,Z12,Z18;\
-	VMULPD Z23,Z20,Z12;\
-	VFMSUB213PD Z12,Z23,Z20;\
-	VSUBPD.BCST P(72),Z12,Z12;\
-	VCMPPD.BCST $0x1e,P(2944),Z10,a;\
-	VBLENDMPD Z6,b,a,Z23;\
-	VBLENDMPD Z16,Z10,a,Z6;\
-	VCMPPD.BCST $0x1e,P(2976),Z10,c;\
-	VADDPD Z21,d,Z10;\
-	VBLENDMPD Z10,Z6,c,Z6;\
-	VSUBPD d,Z10,Z10;\
-	VSUBPD Z10,Z21,Z10;\
-	VBLENDMPD Z10,Z23,c,Z23
-
-#define M68(a,b,c) \
-	VPBROADCASTQ P(3008),a;\
-	VFMADD231PD.BCST P(3040),Z2,a;\
-	VPBROADCASTQ P(3072),b;\
-	VFMADD231PD.BCST P(3104),Z2,b;\
-	VFMADD231PD c,a,b;\
-	VMULPD Z2,c,Z2;\
-	VMULPD c,c,c;\
-	VFMADD231PD.BCST P(3136),c,Z28;\
-	VFMADD231PD c,Z28,b;\
-	VFMADD231PD b,Z2,Z4;\
-	VSQRTPD Z15,Z2;\
-	VFNMADD231PD Z2,Z2,Z15;\
-	VADDPD Z18,Z15,c
-
-#define M69 \
-	VMOVDQU64 P(128),Z15;\
-	VMOVAPD Z17,Z10;\
-	VPERMI2PD P(192),Z15,Z10;\
-	VFMADD231PD.BCST P(2752),Z5,Z10;\
-	VMOVDQU64 P(256),Z15;\
-	VPERMI2PD P(320),Z15,Z17;\
-	VFMADD231PD.BCST P(2784),Z5,Z17;\
-	VADDPD Z20,Z12,Z5;\
-	VSUBPD Z12,Z5,Z12;\
-	VSUBPD Z12,Z20,Z12;\
-	VMULPD Z6,Z6,Z20;\
-	VADDPD Z9,Z13,Z15;\
-	VSUBPD Z13,Z15,Z13;\
-	VSUBPD Z13,Z9,Z13
-
-#define M70(a,b,c,d,e) \
-	VMULPD.BCST P(1216),Z5,Z9;\
-	VMULPD Z20,Z20,a;\
-	VPBROADCASTQ P(3168),b;\
-	VFMADD231PD.BCST P(3200),Z20,b;\
-	VFMADD231PD.BCST P(3232),a,b;\
-	VPBROADCASTQ P(3264),Z16;\
-	VFMADD231PD.BCST P(3296),Z20,Z16;\
-	VPBROADCASTQ P(3328),c;\
-	VFMADD231PD.BCST P(3360),Z20,c;\
-	VFMADD231PD a,Z16,c;\
-	VADDPD Z5,Z10,Z16;\
-	VSUBPD Z10,Z16,Z10;\
-	VSUBPD Z10,Z5,Z10;\
-	VPBROADCASTQ P(3392),d;\
-	VFMADD231PD.BCST P(3424),Z20,d;\
-	VPBROADCASTQ P(3456),e;\
-	VFMADD231PD.BCST P(3488),Z20,e;\
-	VFMADD231PD a,d,e;\
-	VMULPD a,a,a;\
-	VFMADD231PD a,b,c;\
-	VFMADD231PD a,c,e;\
-	VMULPD Z20,Z6,Z20;\
-	VFNMADD231PD e,Z20,Z23
-
-#define M71(a,b) \
-	VADDPD.BCST P(72),Z15,Z18;\
-	VMULPD Z5,Z9,a;\
-	VFMSUB213PD a,Z5,Z9;\
-	VADDPD Z4,Z3,Z19;\
-	VSUBPD Z3,Z19,Z3;\
-	VSUBPD Z3,Z4,Z3;\
-	VFIXUPIMMPD.BCST $0x0,P(4384),b,Z19;\
-	VMULPD.BCST P(2368),Z18,Z4;\
-	VADDPD a,Z16,Z20;\
-	VSUBPD Z16,Z20,Z16;\
+#define M189(a,b,c,d) \
+	VADDPD Z4,Z16,a;\
 	VSUBPD Z16,a,Z16;\
-	VADDPD Z9,Z16,Z9;\
-	VADDPD Z9,Z10,Z9
-
-#define M72(a,b,c,d,e) \
-	VCMPPD.BCST $0x11,P(2400),Z18,K3;\
-	VBLENDMPD Z4,Z18,K3,Z4;\
-	VPADDQ.BCST P(2432),Z4,Z4;\
-	VPBROADCASTQ P(2464),Z10;\
-	VMOVDQU64.Z Z10,K3,Z10;\
-	VSUBPD.BCST P(72),Z22,a;\
-	VSUBPD a,Z22,b;\
-	VSUBPD a,c,a;\
-	VPBROADCASTQ P(72),d;\
-	VSUBPD b,d,b;\
-	VADDPD a,b,a;\
-	VADDPD e,a,e;\
-	VDIVPD Z22,e,e
-
-#define M73(a,b) \
-	VMULPD.BCST P(1952),Z2,Z16;\
-	VDIVPD Z16,a,a;\
-	VPBROADCASTQ P(72),Z16;\
-	VSUBPD Z5,Z16,b;\
-	VFNMADD231PD b,Z5,Z16;\
-	VFMADD231PD Z16,Z12,Z17;\
-	VADDPD Z9,Z17,Z12;\
-	VMULPD Z5,Z5,Z17;\
-	VPBROADCASTQ P(2816),Z9;\
-	VFMADD231PD.BCST P(2848),Z5,Z9;\
-	VPBROADCASTQ P(2880),Z16;\
-	VFMADD231PD.BCST P(2912),Z5,Z16;\
-	VFMADD231PD Z17,Z9,Z16
-
-#define M74(a,b) \
-	VADDPD Z14,Z19,Z9;\
-	VPSRLQ $0x30,Z4,Z21;\
-	VPANDQ.BCST P(2624),Z4,a;\
-	VPADDQ.BCST P(2656),a,a;\
-	VPSRLQ $0x34,Z4,Z4;\
-	VPORQ.BCST P(2688),Z4,Z4;\
-	VSUBPD.BCST P(2720),Z4,Z4;\
-	VADDPD Z10,Z4,Z4;\
-	VMOVDQU64 P(0),Z10;\
-	VMOVAPD Z21,b;\
-	VPERMI2PD P(64),Z10,b
-
-#define M75(a,b,c,d) \
-	VPBROADCASTQ P(3616),Z10;\
-	VMOVDQU64.Z Z10,a,Z10;\
-	VBLENDMPD.BCST P(3648),Z10,b,Z10;\
-	VPBROADCASTQ P(3680),c;\
-	VMOVDQU64.Z c,a,c;\
-	VBLENDMPD.BCST P(3712),c,b,c;\
-	VPBROADCASTQ P(3008),Z1;\
-	VFMADD231PD.BCST P(3040),Z5,Z1;\
-	VPBROADCASTQ P(3072),d;\
-	VFMADD231PD.BCST P(3104),Z5,d;\
-	VFMADD231PD Z17,Z1,d;\
-	VMULPD Z5,Z17,Z5;\
-	VMULPD Z17,Z17,Z17;\
-	VFMADD231PD.BCST P(3136),Z17,Z16;\
-	VFMADD231PD Z17,Z16,d;\
-	VFMADD231PD d,Z5,Z12
-
-#define M76(a) \
-	VADDPD Z23,Z6,Z16;\
-	VSUBPD Z6,Z16,Z6;\
-	VSUBPD Z6,Z23,Z6;\
-	VADDPD Z6,a,Z6;\
-	VSUBPD Z19,Z9,Z23;\
-	VSUBPD Z23,Z14,a;\
-	VSUBPD Z23,Z9,Z23;\
-	VSUBPD Z23,Z19,Z23;\
-	VADDPD a,Z23,Z23;\
-	VADDPD Z3,Z23,Z23
-
-#define M77(a,b,c) \
-	VMULPD a,b,Z14;\
-	VFMSUB213PD Z14,a,b;\
-	VSUBPD.BCST P(72),Z14,a;\
-	VADDPD Z16,Z10,Z14;\
-	VSUBPD Z10,Z14,c;\
-	VSUBPD c,Z16,Z16;\
-	VSUBPD c,Z14,c;\
-	VSUBPD c,Z10,Z10;\
-	VADDPD Z16,Z10,Z10;\
-	VADDPD Z6,Z10,Z10
-
-#define M78(a,b,c,d) \
-	VMOVDQU64 P(128),a;\
-	VMOVAPD Z21,Z16;\
-	VPERMI2PD P(192),a,Z16;\
-	VFMADD231PD.BCST P(2752),Z4,Z16;\
-	VMOVDQU64 P(256),a;\
-	VPERMI2PD P(320),a,Z21;\
-	VFMADD231PD.BCST P(2784),Z4,Z21;\
-	VADDPD b,c,Z4;\
-	VSUBPD c,Z4,c;\
-	VSUBPD c,b,c;\
-	VADDPD d,Z2,b;\
-	VSUBPD Z2,b,Z2;\
-	VSUBPD Z2,d,Z2;\
-	VADDPD Z2,Z11,Z2
-
-#define M79(a) \
-	VADDPD Z12,Z20,Z11;\
-	VSUBPD Z20,Z11,Z20;\
-	VSUBPD Z20,Z12,Z20;\
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z22,Z11;\
-	VMULPD.BCST P(1216),Z4,Z12;\
-	VADDPD Z8,a,Z17;\
-	VSUBPD a,Z17,a;\
-	VSUBPD a,Z8,a;\
-	VADDPD Z2,a,a
-
-#define M80 \
-	VADDPD Z4,Z16,Z0;\
-	VSUBPD Z16,Z0,Z16;\
 	VSUBPD Z16,Z4,Z16;\
-	VMULPD Z4,Z12,Z1;\
-	VFMSUB213PD Z1,Z4,Z12;\
-	VADDPD Z23,Z9,Z8;\
-	VSUBPD Z9,Z8,Z9;\
-	VSUBPD Z9,Z23,Z9;\
-	VMULPD.BCST P(1184),Z8,Z23;\
-	VMULPD.BCST P(1184),Z9,Z9;\
-	VADDPD.BCST P(72),Z17,Z8;\
-	VADDPD Z1,Z0,Z19;\
-	VSUBPD Z0,Z19,Z0;\
-	VSUBPD Z0,Z1,Z0;\
-	VADDPD Z12,Z0,Z12;\
-	VADDPD Z12,Z16,Z16
+	VPBROADCASTQ P(72),Z4;\
+	VSUBPD b,Z4,Z0;\
+	VFNMADD231PD Z0,b,Z4;\
+	VFMADD231PD Z4,c,Z12;\
+	VADDPD d,Z12,Z4
 
-#define M81(a,b) \
-	VADDPD a,Z11,Z12;\
-	VSUBPD.BCST P(72),Z8,b;\
-	VSUBPD.BCST P(72),Z18,Z29;\
-	VADDPD Z10,Z14,Z0;\
-	VSUBPD Z14,Z0,Z14;\
-	VSUBPD Z14,Z10,Z14;\
-	VADDPD.BCST P(3744),Z23,Z10;\
-	VSUBPD Z11,Z12,Z1;\
-	VSUBPD Z1,a,a;\
-	VSUBPD Z1,Z12,Z1;\
-	VSUBPD Z1,Z11,Z11;\
-	VADDPD a,Z11,Z11;\
-	VADDPD Z20,Z11,Z11
+#define M190(a,b,c,d) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(2816),c;\
+	VFMADD231PD.BCST P(2848),a,c;\
+	VPBROADCASTQ P(2880),d;\
+	VFMADD231PD.BCST P(2912),a,d;\
+	VFMADD231PD b,c,d
 
-#define M82(a,b) \
-	VSUBPD a,Z8,Z1;\
-	VSUBPD a,Z17,a;\
-	VPBROADCASTQ P(72),Z2;\
-	VSUBPD Z1,Z2,Z1;\
-	VADDPD a,Z1,a;\
+#define M191(a,b) \
+	VADDPD Z27,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,Z27,a;\
+	VMULPD Z15,Z7,Z27;\
+	VFMSUB213PD Z27,Z15,Z7;\
+	VSUBPD.BCST P(72),Z27,Z27
+
+#define M192(a,b,c) \
+	VCMPPD.BCST $0x1e,P(2944),Z18,K2;\
+	VBLENDMPD Z16,a,K2,Z16;\
+	VBLENDMPD b,Z18,K2,a;\
+	VCMPPD.BCST $0x1e,P(2976),Z18,K1;\
+	VADDPD Z6,c,Z18;\
+	VBLENDMPD Z18,a,K1,a;\
+	VSUBPD c,Z18,Z18;\
+	VSUBPD Z18,Z6,Z18;\
+	VBLENDMPD Z18,Z16,K1,Z18
+
+#define M193(a,b,c,d,e,f) \
+	VPBROADCASTQ P(3008),a;\
+	VFMADD231PD.BCST P(3040),b,a;\
+	VPBROADCASTQ P(3072),c;\
+	VFMADD231PD.BCST P(3104),b,c;\
+	VFMADD231PD d,a,c;\
+	VMULPD b,d,b;\
+	VMULPD d,d,d;\
+	VFMADD231PD.BCST P(3136),d,e;\
+	VFMADD231PD d,e,c;\
+	VFMADD231PD c,b,f
+
+#define M194(a,b,c) \
+	VSQRTPD a,Z12;\
+	VFNMADD231PD Z12,Z12,a;\
 	VADDPD b,a,a;\
-	VADDPD.BCST P(3776),Z23,b;\
-	VSUBPD Z29,Z18,Z1;\
-	VSUBPD Z29,Z15,Z29;\
-	VSUBPD Z1,Z2,Z1;\
-	VADDPD Z29,Z1,Z29;\
-	VADDPD Z13,Z29,Z29;\
-	VDIVPD Z18,Z29,Z29
+	VMOVDQU64 P(128),b;\
+	VMOVAPD c,Z15;\
+	VPERMI2PD P(192),b,Z15;\
+	VFMADD231PD.BCST P(2752),Z5,Z15;\
+	VMOVDQU64 P(256),b;\
+	VPERMI2PD P(320),b,c;\
+	VFMADD231PD.BCST P(2784),Z5,c
 
-#define M83(a) \
-	VPBROADCASTQ P(72),Z13;\
-	VSUBPD Z4,Z13,Z1;\
-	VFNMADD231PD Z1,Z4,Z13;\
-	VFMADD231PD Z13,a,Z21;\
-	VADDPD Z16,Z21,a;\
-	VMULPD Z4,Z4,Z21;\
-	VPBROADCASTQ P(2816),Z16;\
-	VFMADD231PD.BCST P(2848),Z4,Z16;\
-	VPBROADCASTQ P(2880),Z13;\
-	VFMADD231PD.BCST P(2912),Z4,Z13;\
-	VFMADD231PD Z21,Z16,Z13;\
-	VPADDQ.BCST P(2432),Z8,Z16
+#define M195(a) \
+	VADDPD Z7,Z27,Z16;\
+	VSUBPD Z27,Z16,Z27;\
+	VSUBPD Z27,Z7,Z27;\
+	VMULPD a,a,Z7
 
-#define M84(a,b,c) \
-	VPXORQ.BCST P(1728),Z0,Z20;\
-	VSUBPD Z23,Z10,a;\
-	VADDPD.BCST P(1760),Z20,Z1;\
-	VSUBPD Z23,b,Z2;\
-	VPBROADCASTQ P(3008),Z3;\
-	VFMADD231PD.BCST P(3040),Z4,Z3;\
+#define M196(a) \
+	VADDPD Z2,a,Z19;\
+	VSUBPD a,Z19,a;\
+	VSUBPD a,Z2,a;\
+	VMULPD.BCST P(1216),Z16,Z2
+
+#define M197(a) \
+	VMULPD Z7,Z7,Z20;\
+	VPBROADCASTQ P(3168),a;\
+	VFMADD231PD.BCST P(3200),Z7,a;\
+	VFMADD231PD.BCST P(3232),Z20,a;\
+	VPBROADCASTQ P(3264),Z0;\
+	VFMADD231PD.BCST P(3296),Z7,Z0;\
+	VPBROADCASTQ P(3328),Z25;\
+	VFMADD231PD.BCST P(3360),Z7,Z25;\
+	VFMADD231PD Z20,Z0,Z25
+
+#define M198(a,b,c) \
+	VADDPD Z16,Z15,Z26;\
+	VSUBPD Z15,Z26,Z15;\
+	VSUBPD Z15,Z16,Z15;\
+	VPBROADCASTQ P(3392),Z0;\
+	VFMADD231PD.BCST P(3424),Z7,Z0;\
+	VPBROADCASTQ P(3456),a;\
+	VFMADD231PD.BCST P(3488),Z7,a;\
+	VFMADD231PD Z20,Z0,a;\
+	VMULPD Z20,Z20,Z20;\
+	VFMADD231PD Z20,b,Z25;\
+	VFMADD231PD Z20,Z25,a;\
+	VMULPD Z7,c,Z7;\
+	VFNMADD231PD a,Z7,Z18
+
+#define M199(a) \
+	VADDPD.BCST P(72),Z19,Z7;\
+	VMULPD Z16,Z2,Z20;\
+	VFMSUB213PD Z20,Z16,Z2;\
+	VADDPD Z4,Z3,a;\
+	VSUBPD Z3,a,Z3;\
+	VSUBPD Z3,Z4,Z3
+
+#define M200(a,b) \
+	VFIXUPIMMPD.BCST $0x0,P(4384),Z14,a;\
+	VMULPD.BCST P(2368),Z7,Z25;\
+	VADDPD Z20,Z26,b;\
+	VSUBPD Z26,b,Z26;\
+	VSUBPD Z26,Z20,Z26;\
+	VADDPD Z2,Z26,Z26;\
+	VADDPD Z26,Z15,Z26
+
+#define M201 \
+	VCMPPD.BCST $0x11,P(2400),Z7,K3;\
+	VBLENDMPD Z25,Z7,K3,Z25;\
+	VPADDQ.BCST P(2432),Z25,Z25;\
+	VPBROADCASTQ P(2464),Z15;\
+	VMOVDQU64.Z Z15,K3,Z15
+
+#define M202(a,b) \
+	VSUBPD.BCST P(72),Z17,a;\
+	VSUBPD a,Z17,Z2;\
+	VSUBPD a,b,a;\
+	VPBROADCASTQ P(72),Z4;\
+	VSUBPD Z2,Z4,Z2;\
+	VADDPD a,Z2,a;\
+	VADDPD Z24,a,Z24;\
+	VDIVPD Z17,Z24,Z24
+
+#define M203(a,b,c) \
+	VMULPD.BCST P(1952),Z12,a;\
+	VDIVPD a,b,b;\
+	VPBROADCASTQ P(72),a;\
+	VSUBPD Z16,a,Z2;\
+	VFNMADD231PD Z2,Z16,a;\
+	VFMADD231PD a,Z27,c;\
+	VADDPD Z26,c,Z27
+
+#define M204(a,b,c) \
+	VADDPD Z22,a,b;\
+	VPSRLQ $0x30,Z25,c;\
+	VPANDQ.BCST P(2624),Z25,Z2;\
+	VPADDQ.BCST P(2656),Z2,Z2;\
+	VPSRLQ $0x34,Z25,Z25;\
+	VPORQ.BCST P(2688),Z25,Z25;\
+	VSUBPD.BCST P(2720),Z25,Z25;\
+	VADDPD Z15,Z25,Z25
+
+#define M205(a) \
+	VMOVDQU64 P(0),Z4;\
+	VMOVAPD a,Z15;\
+	VPERMI2PD P(64),Z4,Z15;\
+	VPBROADCASTQ P(3616),Z4;\
+	VMOVDQU64.Z Z4,K2,Z4;\
+	VBLENDMPD.BCST P(3648),Z4,K1,Z4;\
+	VPBROADCASTQ P(3680),Z5;\
+	VMOVDQU64.Z Z5,K2,Z5;\
+	VBLENDMPD.BCST P(3712),Z5,K1,Z5
+
+#define M206(a) \
+	VMULPD Z15,Z2,Z16;\
+	VFMSUB213PD Z16,Z15,Z2;\
+	VSUBPD.BCST P(72),Z16,Z15;\
+	VADDPD Z14,Z4,Z16;\
+	VSUBPD Z4,Z16,Z3;\
+	VSUBPD Z3,Z14,Z14;\
+	VSUBPD Z3,Z16,Z3;\
+	VSUBPD Z3,Z4,Z4;\
+	VADDPD Z14,Z4,Z4;\
+	VADDPD a,Z4,Z4
+
+#define M207(a,b) \
+	VADDPD Z2,Z15,Z18;\
+	VSUBPD Z15,Z18,Z15;\
+	VSUBPD Z15,Z2,Z15;\
+	VADDPD a,Z12,Z2;\
+	VSUBPD Z12,Z2,Z12;\
+	VSUBPD Z12,a,Z12;\
+	VADDPD Z12,b,Z12
+
+#define M208(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VFIXUPIMMPD.BCST $0x0,P(4384),d,c
+
+#define M209(a) \
+	VMULPD.BCST P(1216),Z18,Z20;\
+	VADDPD Z8,Z2,a;\
+	VSUBPD Z2,a,Z2;\
+	VSUBPD Z2,Z8,Z2;\
+	VADDPD Z12,Z2,Z2
+
+#define M210(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD a,d,e;\
+	VFMSUB213PD e,a,d
+
+#define M211(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD.BCST P(1184),c,a;\
+	VMULPD.BCST P(1184),b,b
+
+#define M212(a,b) \
+	VADDPD.BCST P(72),a,b;\
+	VADDPD Z12,Z8,Z25;\
+	VSUBPD Z8,Z25,Z8;\
+	VSUBPD Z8,Z12,Z8;\
+	VADDPD Z20,Z8,Z8;\
+	VADDPD Z8,Z14,Z8
+
+#define M213(a,b) \
+	VADDPD Z24,a,Z12;\
+	VSUBPD.BCST P(72),b,Z14;\
+	VSUBPD.BCST P(72),Z7,Z20;\
+	VADDPD Z4,Z16,Z26;\
+	VSUBPD Z16,Z26,Z16;\
+	VSUBPD Z16,Z4,Z16
+
+#define M214(a,b,c,d) \
+	VADDPD.BCST P(3744),a,Z27;\
+	VSUBPD b,Z12,c;\
+	VSUBPD c,Z24,Z24;\
+	VSUBPD c,Z12,c;\
+	VSUBPD c,b,b;\
+	VADDPD Z24,b,b;\
+	VADDPD d,b,b
+
+#define M215(a,b,c) \
+	VSUBPD Z14,a,b;\
+	VSUBPD Z14,c,Z14;\
+	VPBROADCASTQ P(72),Z3;\
+	VSUBPD b,Z3,b;\
+	VADDPD Z14,b,Z14;\
+	VADDPD Z2,Z14,Z14
+
+#define M216(a,b,c) \
+	VADDPD.BCST P(3776),a,Z24;\
+	VSUBPD Z20,Z7,b;\
+	VSUBPD Z20,Z19,Z20;\
+	VPBROADCASTQ P(72),Z2;\
+	VSUBPD b,Z2,b;\
+	VADDPD Z20,b,Z20;\
+	VADDPD c,Z20,Z20;\
+	VDIVPD Z7,Z20,Z20
+
+#define M217(a,b) \
+	VPBROADCASTQ P(72),a;\
+	VSUBPD Z18,a,Z2;\
+	VFNMADD231PD Z2,Z18,a;\
+	VFMADD231PD a,Z15,b;\
+	VADDPD Z8,b,Z15
+
+#define M218(a,b,c) \
+	VPADDQ.BCST P(2432),a,b;\
+	VPXORQ.BCST P(1728),Z26,Z0;\
+	VSUBPD c,Z27,Z1;\
+	VADDPD.BCST P(1760),Z0,Z2
+
+#define M219(a,b) \
+	VSUBPD a,Z24,Z3;\
+	VPBROADCASTQ P(3008),Z4;\
+	VFMADD231PD.BCST P(3040),Z18,Z4;\
 	VPBROADCASTQ P(3072),Z5;\
-	VFMADD231PD.BCST P(3104),Z4,Z5;\
-	VFMADD231PD Z21,Z3,Z5;\
-	VMULPD Z4,Z21,Z4;\
-	VMULPD Z21,Z21,Z21;\
-	VFMADD231PD.BCST P(3136),Z21,Z13;\
-	VFMADD231PD Z21,Z13,Z5;\
-	VFMADD231PD Z5,Z4,c
+	VFMADD231PD.BCST P(3104),Z18,Z5;\
+	VFMADD231PD Z8,Z4,Z5;\
+	VMULPD Z18,Z8,Z18;\
+	VMULPD Z8,Z8,Z8;\
+	VFMADD231PD.BCST P(3136),Z8,b;\
+	VFMADD231PD Z8,b,Z5;\
+	VFMADD231PD Z5,Z18,Z15
 
-#define M85(a) \
-	VPSRLQ $0x30,Z16,Z13;\
-	VPANDQ.BCST P(2624),Z16,Z21;\
-	VPADDQ.BCST P(2656),Z21,Z21;\
-	VSUBPD a,Z10,Z3;\
-	VPBROADCASTQ P(3744),Z4;\
-	VSUBPD a,Z4,a;\
-	VSUBPD Z3,Z23,Z3;\
-	VADDPD a,Z3,a;\
-	VSUBPD.BCST P(1760),Z1,Z3;\
-	VSUBPD Z3,Z20,Z20;\
-	VSUBPD Z3,Z1,Z3;\
-	VPBROADCASTQ P(1760),Z4;\
-	VSUBPD Z3,Z4,Z3;\
-	VADDPD Z20,Z3,Z20
+#define M220(a,b,c) \
+	VPSRLQ $0x30,a,Z8;\
+	VPANDQ.BCST P(2624),a,b;\
+	VPADDQ.BCST P(2656),b,b;\
+	VSUBPD Z1,Z27,Z4;\
+	VPBROADCASTQ P(3744),Z5;\
+	VSUBPD Z1,Z5,Z1;\
+	VSUBPD Z4,c,Z4;\
+	VADDPD Z1,Z4,Z1
 
-#define M86(a,b) \
-	VMOVDQU64 P(0),Z3;\
-	VMOVAPD Z13,Z4;\
-	VPERMI2PD P(64),Z3,Z4;\
-	VMOVDQU64 P(128),Z3;\
-	VPERMI2PD P(192),Z3,Z13;\
-	VSUBPD Z2,a,Z3;\
+#define M221 \
+	VSUBPD.BCST P(1760),Z2,Z4;\
+	VSUBPD Z4,Z0,Z0;\
+	VSUBPD Z4,Z2,Z4;\
+	VPBROADCASTQ P(1760),Z5;\
+	VSUBPD Z4,Z5,Z4;\
+	VADDPD Z0,Z4,Z0
+
+#define M222(a) \
+	VMOVDQU64 P(0),Z4;\
+	VMOVAPD Z8,Z18;\
+	VPERMI2PD P(64),Z4,Z18;\
+	VMOVDQU64 P(128),Z4;\
+	VPERMI2PD P(192),Z4,Z8;\
+	VSUBPD Z3,Z24,Z4;\
 	VPBROADCASTQ P(3776),Z5;\
-	VSUBPD Z2,Z5,Z2;\
-	VSUBPD Z3,Z23,Z3;\
-	VADDPD Z2,Z3,Z2;\
-	VPSRLQ $0x34,Z16,Z3;\
-	VPANDQ.BCST P(3584),Z16,Z16;\
-	VPORQ.BCST P(2688),Z3,Z3;\
+	VSUBPD Z3,Z5,Z3;\
+	VSUBPD Z4,a,Z4;\
+	VADDPD Z3,Z4,Z3
+
+#define M223(a) \
+	VPSRLQ $0x34,a,Z4;\
+	VPANDQ.BCST P(3584),a,a;\
+	VPORQ.BCST P(2688),Z4,Z4;\
 	VPBROADCASTQ P(3808),Z5;\
-	VPSUBQ Z16,Z5,Z16;\
-	VMULPD Z16,b,Z16;\
-	VSUBPD.BCST P(2720),Z3,b;\
-	VFMADD231PD.BCST P(2752),b,Z13;\
-	VMULPD.BCST P(3840),Z16,Z16;\
-	VMULPD Z4,Z21,Z3;\
-	VFMSUB213PD Z3,Z4,Z21;\
-	VFMADD231PD Z4,Z16,Z21;\
-	VSUBPD.BCST P(72),Z3,Z16;\
-	VMOVAPD Z21,Z3;\
-	VFNMADD231PD Z21,Z16,Z3
+	VPSUBQ a,Z5,a;\
+	VMULPD a,Z14,a;\
+	VSUBPD.BCST P(2720),Z4,Z14
 
-#define M87(a,b) \
-	VADDPD.BCST P(3872),Z9,Z21;\
-	VADDPD Z21,a,a;\
-	VCMPPD.BCST $0x11,P(200),Z22,b;\
-	VBLENDMPD.BCST P(3552),Z22,b,Z21;\
-	VADDPD.BCST P(3904),Z9,Z4;\
-	VADDPD Z4,Z2,Z2;\
-	VCMPPD.BCST $0x0,P(200),Z22,b;\
-	VBLENDMPD.BCST P(3584),Z21,b,Z21;\
-	VPXORQ.BCST P(1728),Z14,Z4;\
-	VADDPD.BCST P(1824),Z4,Z4;\
-	VADDPD Z4,Z20,Z20;\
-	VCMPPD.BCST $0x1e,P(200),Z22,b;\
-	VCMPPD.BCST $0x12,P(3520),Z22,K3;\
-	KANDB K3,b,b;\
-	VADDPD Z11,Z12,Z22;\
-	VBLENDMPD Z22,Z21,b,Z21;\
-	VSUBPD Z12,Z22,Z22;\
-	VSUBPD Z22,Z11,Z22;\
-	VMOVDQU64.Z Z22,b,Z22
+#define M224(a,b) \
+	VFMADD231PD.BCST P(2752),Z14,Z8;\
+	VMULPD.BCST P(3840),a,a;\
+	VMULPD Z18,b,Z4;\
+	VFMSUB213PD Z4,Z18,b;\
+	VFMADD231PD Z18,a,b;\
+	VSUBPD.BCST P(72),Z4,a;\
+	VMOVAPD b,Z18;\
+	VFNMADD231PD b,a,Z18
 
-#define M88(a,b,c) \
-	VADDPD Z16,Z13,Z11;\
-	VSUBPD Z13,Z11,Z13;\
-	VSUBPD Z13,Z16,Z13;\
-	VADDPD Z3,Z13,Z13;\
-	VFMADD231PD.BCST P(2784),a,Z13;\
-	VCMPPD.BCST $0x0,P(200),b,c;\
-	VBLENDMPD b,Z21,c,Z3;\
-	VBLENDMPD.BCST P(200),Z22,c,a;\
-	VMULPD.BCST P(1184),Z3,Z3;\
-	VMULPD.BCST P(1184),a,a
+#define M225(a,b) \
+	VADDPD.BCST P(3872),a,b;\
+	VADDPD b,Z1,Z1;\
+	VCMPPD.BCST $0x11,P(200),Z17,K1;\
+	VBLENDMPD.BCST P(3552),Z17,K1,b
 
-#define M89(a,b,c) \
-	VADDPD a,Z19,Z12;\
-	VSUBPD Z19,Z12,Z19;\
-	VSUBPD Z19,a,Z19;\
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z18,Z12;\
-	VADDPD b,Z10,a;\
-	VSUBPD Z10,a,Z10;\
-	VSUBPD Z10,b,Z10;\
-	VCMPPD.BCST $0x11,P(72),Z4,c;\
-	VBLENDMPD a,Z23,c,a;\
-	VBLENDMPD Z10,Z9,c,Z10
-
-#define M90(a,b,c) \
-	VSUBPD Z7,Z7,Z9;\
-	VCMPPD.BCST $0x0,P(200),Z9,a;\
-	KNOTB a,a;\
-	VSUBPD Z5,Z5,Z9;\
-	VCMPPD.BCST $0x0,P(200),Z9,b;\
-	KNOTB b,b;\
-	VADDPD Z2,c,Z9;\
-	VSUBPD c,Z9,c;\
-	VSUBPD c,Z2,c
-
-#define M91(a,b,c,d,e) \
-	VCMPPD.BCST $0x11,P(200),Z2,a;\
-	VBLENDMPD.BCST P(3552),Z2,a,Z21;\
-	VCMPPD.BCST $0x0,P(72),Z4,a;\
-	VCMPPD.BCST $0x1e,P(72),Z4,b;\
-	VBLENDMPD Z9,c,b,Z4;\
-	VBLENDMPD d,Z10,b,Z9;\
-	VCMPPD.BCST $0x1e,P(1184),Z6,b;\
-	KANDB b,a,a;\
-	VCMPPD.BCST $0x11,P(1952),Z6,b;\
-	KANDB b,a,a;\
-	VBLENDMPD Z3,Z4,a,Z4;\
-	VBLENDMPD e,Z9,a,Z9
-
-#define M92(a,b) \
-	VADDPD Z20,Z1,Z3;\
-	VBLENDMPD Z3,Z0,a,Z0;\
-	VSUBPD Z1,Z3,Z1;\
-	VSUBPD Z1,Z20,Z1;\
-	VBLENDMPD Z1,Z14,a,Z1;\
-	VPXORQ.BCST P(1728),Z1,Z1;\
-	VADDPD.BCST P(1792),Z1,Z1;\
-	VCMPPD.BCST $0x0,P(200),Z2,a;\
-	VCMPPD $0x0,Z2,Z2,b;\
-	VBLENDMPD.BCST P(3584),Z21,a,Z20;\
-	KNOTB b,b;\
-	KORB b,a,a;\
-	VBLENDMPD Z20,Z4,a,Z20;\
-	VBLENDMPD.BCST P(200),Z9,a,Z14
-
-#define M93(a) \
-	VMULPD Z16,Z16,Z9;\
-	VPBROADCASTQ P(3936),Z2;\
-	VFMADD231PD.BCST P(3968),Z16,Z2;\
-	VPBROADCASTQ P(4000),Z10;\
-	VFMADD231PD.BCST P(4032),Z16,Z10;\
-	VFMADD231PD Z9,Z2,Z10;\
-	VPBROADCASTQ P(4064),Z2;\
-	VFMADD231PD.BCST P(4096),Z16,Z2;\
-	VPBROADCASTQ P(1216),Z21;\
-	VFMADD231PD.BCST P(4128),Z16,Z21;\
-	VFMADD231PD Z9,Z2,Z21;\
-	VCMPPD $0x0,Z7,Z7,K1;\
-	KANDB a,K1,a
-
-#define M94(a,b) \
-	VCMPPD $0x0,Z5,Z5,a;\
-	KANDB K1,a,K1;\
-	KORB K1,b,K1;\
-	VBLENDMPD.BCST P(2336),Z20,K1,Z20;\
-	VBLENDMPD.BCST P(200),Z14,K1,Z14;\
-	VADDPD Z29,Z12,Z16;\
-	VADDPD.BCST P(4160),Z14,Z14;\
-	VMULPD Z9,Z9,Z2;\
-	VFMADD231PD Z2,Z10,Z21
-
-#define M95 \
-	VPXORQ.BCST P(1728),Z0,Z2;\
-	VFMADD231PD Z21,Z9,Z13;\
-	VADDPD.BCST P(1696),Z2,Z9;\
-	VSUBPD Z12,Z16,Z21;\
-	VADDPD Z13,Z11,Z13;\
-	VADDPD.BCST P(4192),Z20,Z11;\
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z8,Z13;\
-	VSUBPD.BCST P(1696),Z9,Z8;\
-	VSUBPD Z21,Z29,Z29;\
-	VSUBPD Z21,Z16,Z21;\
-	VSUBPD Z21,Z12,Z21;\
-	VSUBPD Z20,Z11,Z12;\
-	VADDPD Z29,Z21,Z21;\
-	VSUBPD Z8,Z9,Z29;\
-	VSUBPD Z8,Z2,Z8;\
-	VSUBPD Z12,Z11,Z2;\
-	VADDPD Z19,Z21,Z21;\
-	VPBROADCASTQ P(1696),Z19;\
-	VSUBPD Z29,Z19,Z29;\
-	VPBROADCASTQ P(4192),Z19;\
-	VSUBPD Z12,Z19,Z12;\
-	VSUBPD Z2,Z20,Z19;\
+#define M226(a,b) \
+	VADDPD.BCST P(3904),a,Z4;\
+	VADDPD Z4,Z3,Z3;\
 	VCMPPD.BCST $0x0,P(200),Z17,K1;\
-	VBLENDMPD Z17,Z13,K1,Z13;\
-	VADDPD Z8,Z29,Z8
+	VBLENDMPD.BCST P(3584),b,K1,b
 
-#define M96(a) \
-	VCMPPD.BCST $0x11,P(200),Z18,K1;\
-	VADDPD Z12,Z19,Z19;\
-	VCMPPD.BCST $0x0,P(72),Z7,K2;\
-	VCMPPD.BCST $0x0,P(200),Z18,K3;\
-	VADDPD Z1,Z8,Z12;\
-	VCMPPD.BCST $0x1e,P(200),Z18,K4;\
-	KMOVQ K1,a;\
-	VCMPPD.BCST $0x12,P(3520),Z18,K1
+#define M227 \
+	VPXORQ.BCST P(1728),Z16,Z4;\
+	VADDPD.BCST P(1824),Z4,Z4;\
+	VADDPD Z4,Z0,Z0;\
+	VCMPPD.BCST $0x1e,P(200),Z17,K2;\
+	VCMPPD.BCST $0x12,P(3520),Z17,K1;\
+	KANDB K1,K2,K2
 
-#define M97 \
-	VADDPD Z21,Z16,Z16;\
-	VPBROADCASTQ P(1856),Z21;\
-	VBLENDMPD Z13,Z21,K1,Z21;\
-	VBLENDMPD.BCST P(3552),Z18,K4,Z13;\
-	VADDPD Z14,Z19,Z18;\
-	VBLENDMPD.BCST P(200),Z21,K2,Z21;\
-	VBLENDMPD.BCST P(3584),Z13,K3,Z13;\
-	VCMPPD.BCST $0x0,P(200),Z15,K4;\
-	VSUBPD Z20,Z20,Z19;\
-	VADDPD Z12,Z9,Z14
+#define M228(a,b) \
+	VADDPD a,Z12,Z4;\
+	VBLENDMPD Z4,b,K2,b;\
+	VSUBPD Z12,Z4,Z12;\
+	VSUBPD Z12,a,Z12;\
+	VMOVDQU64.Z Z12,K2,Z12
 
-#define M98 \
-	KANDB K2,K3,K3;\
-	VPCMPQ.BCST $0x1,P(200),Z1,K2;\
-	VBLENDMPD Z21,Z2,K1,Z21;\
-	VBLENDMPD Z16,Z13,K3,Z2;\
-	VADDPD Z18,Z11,Z16;\
-	VBLENDMPD Z3,Z21,K4,Z21
+#define M229(a,b) \
+	VADDPD a,Z8,b;\
+	VSUBPD Z8,b,Z8;\
+	VSUBPD Z8,a,Z8;\
+	VADDPD Z18,Z8,Z8;\
+	VFMADD231PD.BCST P(2784),Z14,Z8
 
-#define M99 \
-	VBLENDMPD Z15,Z2,K3,Z15;\
-	VCMPPD $0x0,Z1,Z1,K3;\
-	VCMPPD $0x0,Z3,Z3,K1;\
-	VPCMPQ.BCST $0x1,P(200),Z3,K4;\
-	VCMPPD.BCST $0x0,P(200),Z19,K2
+#define M230(a,b) \
+	VCMPPD.BCST $0x0,P(200),a,K1;\
+	VBLENDMPD a,b,K1,a;\
+	VBLENDMPD.BCST P(200),Z12,K1,b;\
+	VMULPD.BCST P(1184),a,a;\
+	VMULPD.BCST P(1184),b,b
+
+#define M231(a,b) \
+	VADDPD Z1,Z27,Z4;\
+	VSUBPD Z27,Z4,Z27;\
+	VSUBPD Z27,Z1,Z27;\
+	VCMPPD.BCST $0x11,P(72),Z13,K1;\
+	VBLENDMPD Z4,a,K1,Z1;\
+	VBLENDMPD Z27,b,K1,Z27
+
+#define M232 \
+	VSUBPD Z4,Z4,Z6;\
+	VCMPPD.BCST $0x0,P(200),Z6,K2;\
+	KNOTB K2,K2;\
+	VSUBPD Z5,Z5,Z6;\
+	VCMPPD.BCST $0x0,P(200),Z6,K3;\
+	KNOTB K3,K3
+
+#define M233 \
+	VADDPD Z3,Z24,Z14;\
+	VSUBPD Z24,Z14,Z24;\
+	VSUBPD Z24,Z3,Z24;\
+	VCMPPD.BCST $0x11,P(200),Z6,K1;\
+	VBLENDMPD.BCST P(3552),Z6,K1,Z3
+
+#define M234(a,b) \
+	VCMPPD.BCST $0x0,P(72),Z13,K1;\
+	VCMPPD.BCST $0x1e,P(72),Z13,K2;\
+	VBLENDMPD Z14,Z1,K2,Z13;\
+	VBLENDMPD Z24,Z27,K2,Z14;\
+	VCMPPD.BCST $0x1e,P(1184),Z15,K2;\
+	KANDB K2,K1,K1;\
+	VCMPPD.BCST $0x11,P(1952),Z15,K2;\
+	KANDB K2,K1,K1;\
+	VBLENDMPD a,Z13,K1,Z13;\
+	VBLENDMPD b,Z14,K1,Z14
+
+#define M235 \
+	VADDPD Z0,Z2,Z1;\
+	VBLENDMPD Z1,Z26,K4,Z26;\
+	VSUBPD Z2,Z1,Z2;\
+	VSUBPD Z2,Z0,Z2;\
+	VBLENDMPD Z2,Z16,K4,Z2;\
+	VPXORQ.BCST P(1728),Z2,Z2;\
+	VADDPD.BCST P(1792),Z2,Z2
+
+#define M236 \
+	VCMPPD.BCST $0x0,P(200),Z6,K1;\
+	VCMPPD $0x0,Z6,Z6,K2;\
+	VBLENDMPD.BCST P(3584),Z3,K1,Z6;\
+	KNOTB K2,K2;\
+	KORB K2,K1,K1;\
+	VBLENDMPD Z6,Z13,K1,Z6;\
+	VBLENDMPD.BCST P(200),Z14,K1,Z3
+
+#define M237(a,b,c) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(3936),Z0;\
+	VFMADD231PD.BCST P(3968),a,Z0;\
+	VPBROADCASTQ P(4000),c;\
+	VFMADD231PD.BCST P(4032),a,c;\
+	VFMADD231PD b,Z0,c;\
+	VPBROADCASTQ P(4064),Z0;\
+	VFMADD231PD.BCST P(4096),a,Z0;\
+	VPBROADCASTQ P(1216),Z13;\
+	VFMADD231PD.BCST P(4128),a,Z13;\
+	VFMADD231PD b,Z0,Z13
+
+#define M238 \
+	VCMPPD $0x0,Z4,Z4,K2;\
+	KANDB K1,K2,K1;\
+	VCMPPD $0x0,Z5,Z5,K2;\
+	KANDB K3,K2,K3;\
+	KORB K3,K1,K1
+
+#define M239 \
+	VBLENDMPD.BCST P(2336),Z6,K1,Z6;\
+	VBLENDMPD.BCST P(200),Z3,K1,Z3;\
+	VADDPD Z20,Z12,Z14;\
+	VADDPD.BCST P(4160),Z3,Z3
+
+#define M240(a,b) \
+	VMULPD a,a,Z0;\
+	VFMADD231PD Z0,b,Z13;\
+	VPXORQ.BCST P(1728),Z26,b;\
+	VFMADD231PD Z13,a,Z8
+
+#define M241(a,b,c,d) \
+	VADDPD.BCST P(1696),a,b;\
+	VSUBPD Z12,Z14,Z13;\
+	VADDPD Z8,c,c;\
+	VADDPD.BCST P(4192),Z6,Z8;\
+	VFIXUPIMMPD.BCST $0x0,P(4384),d,c
+
+#define M242(a) \
+	VSUBPD.BCST P(1696),a,Z15;\
+	VSUBPD Z13,Z20,Z20;\
+	VSUBPD Z13,Z14,Z13;\
+	VSUBPD Z13,Z12,Z13
+
+#define M243(a,b) \
+	VSUBPD Z6,Z8,Z12;\
+	VADDPD Z20,Z13,Z13;\
+	VSUBPD Z15,a,Z20;\
+	VSUBPD Z15,b,Z15
+
+#define M244(a) \
+	VSUBPD Z12,Z8,a;\
+	VADDPD Z25,Z13,Z13;\
+	VPBROADCASTQ P(1696),Z25;\
+	VSUBPD Z20,Z25,Z25;\
+	VPBROADCASTQ P(4192),Z20;\
+	VSUBPD Z12,Z20,Z12
+
+#define M245(a,b,c) \
+	VSUBPD a,Z6,a;\
+	VCMPPD.BCST $0x0,P(200),b,K1;\
+	VBLENDMPD b,c,K1,b;\
+	VADDPD Z15,Z25,c
+
+#define M246(a) \
+	VCMPPD.BCST $0x11,P(200),Z7,K2;\
+	VADDPD Z12,a,a;\
+	VCMPPD.BCST $0x0,P(72),Z4,K3;\
+	VCMPPD.BCST $0x0,P(200),Z7,K4
+
+#define M247(a) \
+	VADDPD Z2,a,a;\
+	VCMPPD.BCST $0x1e,P(200),Z7,K1;\
+	VCMPPD.BCST $0x12,P(3520),Z7,K2;\
+	VADDPD Z13,Z14,Z2
+
+#define M248(a,b) \
+	VPBROADCASTQ P(1856),Z0;\
+	VBLENDMPD a,Z0,K1,a;\
+	VBLENDMPD.BCST P(3552),Z7,K2,Z7;\
+	VADDPD Z3,b,b;\
+	VBLENDMPD.BCST P(200),a,K3,a;\
+	VBLENDMPD.BCST P(3584),Z7,K4,Z7
+
+#define M249(a,b) \
+	VCMPPD.BCST $0x0,P(200),Z19,K3;\
+	VSUBPD Z6,Z6,Z12;\
+	VADDPD a,b,b;\
+	KANDB K4,K2,K2
+
+#define M250(a,b) \
+	VPCMPQ.BCST $0x1,P(200),Z0,K4;\
+	VBLENDMPD a,Z1,K1,a;\
+	VBLENDMPD Z2,Z7,K2,Z1;\
+	VADDPD b,Z8,Z2
+
+#define M251(a) \
+	VBLENDMPD Z3,a,K2,Z3;\
+	VBLENDMPD Z19,Z1,K3,a;\
+	VCMPPD $0x0,Z0,Z0,K3;\
+	VCMPPD $0x0,Z7,Z7,K1;\
+	VPCMPQ.BCST $0x1,P(200),Z7,K4
 
 // func acosFloat32AVX2(r *byte)
 TEXT ·acosFloat32AVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
-	VMOVDQU P(672),Y14
-	VMOVDQU P(704),Y13
 
 run:
 	MOVQ (AX),DX
@@ -1893,13 +2416,19 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	M1(Y0,Y5,Y7,Y1,Y6,Y4,Y2)
+	M1(Y4,Y0,Y5,Y6,Y7)
 	VMOVDQU 32(DI),Y1
-	M1(Y1,Y9,Y11,Y2,Y10,Y8,Y3)
-	M2(Y6,Y2,Y0,Y4,Y5,Y3,Y7)
-	M2(Y10,Y0,Y1,Y8,Y9,Y2,Y11)
-	VMOVDQU Y6,(SI)
-	VMOVDQU Y10,32(SI)
+	M1(Y8,Y1,Y9,Y10,Y11)
+	M2(Y4,Y12,Y7,Y5,Y13,Y6)
+	M2(Y8,Y6,Y11,Y9,Y14,Y10)
+	M3(Y7,Y4,Y10,Y12,Y0,Y5,Y13)
+	M3(Y11,Y8,Y13,Y6,Y1,Y9,Y14)
+	M4(Y10,Y7,Y12,Y4,Y14,Y5)
+	M4(Y13,Y11,Y6,Y8,Y5,Y9)
+	M5(Y7,Y10,Y4,Y14)
+	M5(Y11,Y13,Y8,Y5)
+	VMOVDQU Y10,(SI)
+	VMOVDQU Y13,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x10,CX
@@ -1961,20 +2490,11 @@ return:
 TEXT ·acosFloat32AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTD P(640),Z31
-	VPXORQ Z25,Z25,Z25
 	VPBROADCASTD P(672),Z30
-	VPBROADCASTD P(736),Z24
-	VPBROADCASTD P(704),Z29
-	VPBROADCASTD P(800),Z23
-	VPBROADCASTD P(768),Z28
-	VPBROADCASTD P(832),Z22
-	VPBROADCASTD P(864),Z21
-	VPBROADCASTD P(896),Z20
-	VPBROADCASTD P(928),Z19
-	VPBROADCASTD P(1056),Z18
-	VPBROADCASTD P(1120),Z17
-	VPBROADCASTD P(992),Z16
+	VPXORQ Z25,Z25,Z25
+	VPBROADCASTD P(640),Z31
+	VPBROADCASTD P(896),Z29
+	VPBROADCASTD P(736),Z28
 	VPBROADCASTD P(1024),Z27
 	VPBROADCASTD P(1088),Z26
 
@@ -2011,25 +2531,37 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M3(Z0,Z8,Z9,Z1,Z2,K2,Z3,K3)
+	M6(Z0,Z8,Z9,Z10,Z11)
 	VMOVDQU64 64(DI),Z1
-	M3(Z1,Z10,Z11,Z2,Z3,K4,Z4,K5)
+	M6(Z1,Z12,Z13,Z14,Z15)
 	VMOVDQU64 128(DI),Z2
-	M3(Z2,Z12,Z13,Z3,Z4,K6,Z5,K1)
+	M6(Z2,Z16,Z17,Z18,Z19)
 	VMOVDQU64 192(DI),Z3
+	M6(Z3,Z20,Z21,Z22,Z23)
+	M7(Z8,K2,Z11,Z9,Z24,Z10)
+	M7(Z12,K3,Z15,Z13,Z10,Z14)
+	M7(Z16,K4,Z19,Z17,Z14,Z18)
+	M7(Z20,K5,Z23,Z21,Z18,Z22)
+	M8(Z0,K6,Z11,Z24,Z8,Z9,K2)
+	M8(Z1,K1,Z15,Z10,Z12,Z13,K3)
 	KMOVQ K1,512(SP)
-	KMOVQ K6,576(SP)
-	M3(Z3,Z14,Z15,Z4,Z5,K1,Z6,K6)
-	M4(Z8,Z4,Z0,Z5,K2,K3,Z6,Z9)
-	M4(Z10,Z0,Z1,Z4,K4,K5,Z5,Z11)
-	KMOVQ 576(SP),K2
-	KMOVQ 512(SP),K3
-	M4(Z12,Z0,Z2,Z1,K2,K3,Z4,Z13)
-	M4(Z14,Z0,Z3,Z1,K1,K6,Z2,Z15)
-	VMOVDQU64 Z8,(SI)
-	VMOVDQU64 Z10,64(SI)
-	VMOVDQU64 Z12,128(SI)
-	VMOVDQU64 Z14,192(SI)
+	M8(Z2,K1,Z19,Z14,Z16,Z17,K4)
+	KMOVQ K1,576(SP)
+	M8(Z3,K1,Z23,Z18,Z20,Z21,K5)
+	M9(Z8,Z4,Z0,Z10,K2,K6,Z11)
+	KMOVQ 512(SP),K6
+	M9(Z12,Z4,Z1,Z14,K3,K6,Z15)
+	KMOVQ 576(SP),K6
+	M9(Z16,Z4,Z2,Z18,K4,K6,Z19)
+	M9(Z20,Z4,Z3,Z22,K5,K1,Z23)
+	M10(Z9,Z4,K2,Z11,Z0,Z8,Z10)
+	M10(Z13,Z0,K3,Z15,Z1,Z12,Z14)
+	M10(Z17,Z0,K4,Z19,Z2,Z16,Z18)
+	M10(Z21,Z0,K5,Z23,Z3,Z20,Z22)
+	VMOVDQU64 Z9,(SI)
+	VMOVDQU64 Z13,64(SI)
+	VMOVDQU64 Z17,128(SI)
+	VMOVDQU64 Z21,192(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x40,CX
@@ -2050,9 +2582,12 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU32.Z (DI),K7,Z0
-	M3(Z0,Z8,Z9,Z1,Z2,K2,Z3,K3)
-	M4(Z8,Z1,Z0,Z2,K2,K3,Z3,Z9)
-	VMOVDQU32 Z8,K7,(SI)
+	M6(Z0,Z8,Z9,Z10,Z11)
+	M7(Z8,K2,Z11,Z9,Z12,Z10)
+	M8(Z0,K3,Z11,Z12,Z8,Z9,K2)
+	M9(Z8,Z1,Z0,Z10,K2,K3,Z11)
+	M10(Z9,Z1,K2,Z11,Z0,Z8,Z10)
+	VMOVDQU32 Z9,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -2109,15 +2644,24 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	M5(Y0,Y7,Y8,Y1,Y2,Y5,Y4,Y6)
+	M11(Y0,Y4,Y5,Y6,Y7)
 	VMOVDQU 32(DI),Y1
-	M5(Y1,Y12,Y13,Y2,Y3,Y10,Y9,Y11)
-	M6(Y5,Y8,Y4,Y6,Y14,Y15,Y7)
-	M6(Y10,Y13,Y9,Y11,Y5,Y14,Y12)
-	M7(Y0,Y4,Y7,Y6,Y8)
-	M7(Y1,Y9,Y12,Y11,Y13)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
+	M11(Y1,Y8,Y9,Y10,Y11)
+	M12(Y4,Y12,Y7,Y5,Y13,Y6)
+	M12(Y8,Y6,Y11,Y9,Y14,Y10)
+	M13(Y7,Y5,Y12,Y10,Y13)
+	M13(Y11,Y9,Y6,Y15,Y14)
+	M14(Y3,Y7,Y1,Y13,Y10,Y2)
+	M14(Y1,Y11,Y3,Y14,Y15,Y10)
+	M15(Y7,Y4,Y2,Y5,Y12)
+	VMOVDQU 32(DI),Y0
+	M15(Y11,Y8,Y10,Y9,Y6)
+	M16(Y7,Y2,Y12,Y4,Y13,Y5)
+	M16(Y11,Y10,Y6,Y8,Y5,Y9)
+	M17(Y2,Y7,Y4,Y13)
+	M17(Y10,Y11,Y8,Y5)
+	VMOVDQU Y7,(SI)
+	VMOVDQU Y11,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x8,CX
@@ -2176,16 +2720,12 @@ return:
 	RET
 
 // func acosFloat64AVX512(r *byte)
-TEXT ·acosFloat64AVX512(SB), $512-8
+TEXT ·acosFloat64AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(1184),Z31
 	VPBROADCASTQ P(1248),Z30
 	VPBROADCASTQ P(1344),Z29
-	VPBROADCASTQ P(1280),Z28
-	VPBROADCASTQ P(1472),Z27
-	VPBROADCASTQ P(1408),Z26
-	VPBROADCASTQ P(1632),Z25
 
 run:
 	MOVQ (AX),DX
@@ -2220,25 +2760,45 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M8(Z0,Z10,Z11,Z1,Z8,K2,Z9)
+	M18(Z0,Z8,Z9,Z10,Z11)
 	VMOVDQU64 64(DI),Z1
-	M8(Z1,Z14,Z15,Z2,Z12,K3,Z13)
+	M18(Z1,Z12,Z13,Z14,Z15)
 	VMOVDQU64 128(DI),Z2
-	M8(Z2,Z18,Z19,Z3,Z16,K4,Z17)
+	M18(Z2,Z16,Z17,Z18,Z19)
 	VMOVDQU64 192(DI),Z3
-	M8(Z3,Z22,Z23,Z4,Z20,K5,Z21)
-	M9(Z4,Z8,Z11,K2,Z5,Z9,Z6,Z24)
-	M9(Z4,Z12,Z15,K3,Z5,Z13,Z6,Z9)
-	M9(Z4,Z16,Z19,K4,Z5,Z17,Z6,Z13)
-	M9(Z4,Z20,Z23,K5,Z5,Z21,Z6,Z17)
-	M10(Z0,Z8,Z10,Z24,Z11,K2,Z4)
-	M10(Z1,Z12,Z14,Z9,Z15,K3,Z4)
-	M10(Z2,Z16,Z18,Z13,Z19,K4,Z4)
-	M10(Z3,Z20,Z22,Z17,Z23,K5,Z4)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	M18(Z3,Z20,Z21,Z22,Z23)
+	M19(Z8,K2,Z11,Z9,Z24,Z10)
+	M19(Z12,K3,Z15,Z13,Z10,Z14)
+	M19(Z16,K4,Z19,Z17,Z14,Z18)
+	M19(Z20,K5,Z23,Z21,Z18,Z22)
+	M20(Z4,Z11,Z9,K2,Z22,Z24)
+	M20(Z4,Z15,Z13,K3,Z25,Z10)
+	M20(Z4,Z19,Z17,K4,Z26,Z14)
+	M20(Z4,Z23,Z21,K5,Z27,Z18)
+	M21(Z4,Z11,Z5,Z24,Z22,Z28)
+	M21(Z4,Z15,Z5,Z10,Z25,Z22)
+	M21(Z4,Z19,Z5,Z14,Z26,Z10)
+	M21(Z4,Z23,Z5,Z18,Z27,Z14)
+	M22(Z0,K6,Z11,Z8,Z28,Z9)
+	M22(Z1,K1,Z15,Z12,Z22,Z13)
+	KMOVQ K5,512(SP)
+	M22(Z2,K5,Z19,Z16,Z10,Z17)
+	KMOVQ K4,576(SP)
+	M22(Z3,K4,Z23,Z20,Z14,Z21)
+	M23(Z0,Z10,K2,K6,Z8,Z11,Z14)
+	M23(Z1,Z11,K3,K1,Z12,Z15,Z18)
+	KMOVQ 576(SP),K1
+	M23(Z2,Z15,K1,K5,Z16,Z19,Z22)
+	KMOVQ 512(SP),K5
+	M23(Z3,Z19,K5,K4,Z20,Z23,Z24)
+	M24(Z9,Z4,K2,Z14,Z0,Z8,Z10)
+	M24(Z13,Z0,K3,Z18,Z1,Z12,Z11)
+	M24(Z17,Z0,K1,Z22,Z2,Z16,Z15)
+	M24(Z21,Z0,K5,Z24,Z3,Z20,Z19)
+	VMOVDQU64 Z9,(SI)
+	VMOVDQU64 Z13,64(SI)
+	VMOVDQU64 Z17,128(SI)
+	VMOVDQU64 Z21,192(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x20,CX
@@ -2259,10 +2819,14 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
-	M8(Z0,Z10,Z11,Z1,Z8,K2,Z9)
-	M9(Z1,Z8,Z11,K2,Z2,Z9,Z3,Z12)
-	M10(Z0,Z8,Z10,Z12,Z11,K2,Z1)
-	VMOVDQU64 Z0,K7,(SI)
+	M18(Z0,Z8,Z9,Z10,Z11)
+	M19(Z8,K2,Z11,Z9,Z12,Z10)
+	M20(Z1,Z11,Z9,K2,Z10,Z12)
+	M21(Z1,Z11,Z2,Z12,Z10,Z13)
+	M22(Z0,K3,Z11,Z8,Z13,Z9)
+	M23(Z0,Z10,K2,K3,Z8,Z11,Z12)
+	M24(Z9,Z1,K2,Z12,Z0,Z8,Z10)
+	VMOVDQU64 Z9,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -2283,7 +2847,7 @@ return:
 	RET
 
 // func acosComplex64AVX2(r *byte)
-TEXT ·acosComplex64AVX2(SB), $3440-8
+TEXT ·acosComplex64AVX2(SB), $3280-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -2319,52 +2883,42 @@ packed1:
 loop:
 	VMOVUPD (DI),X0
 	VSHUFPS $0x88,16(DI),X0,X0
-	VCMPPS $0x0,X0,X0,X4
+	VCMPPS $0x0,X0,X0,X1
 	VCVTPS2PD X0,Y0
-	VPMOVSXDQ X4,Y4
-	VMOVDQU P(1856),Y5
-	VBLENDVPD Y4,Y0,Y5,Y0
+	VPMOVSXDQ X1,Y1
+	VMOVDQU P(1856),Y2
+	VBLENDVPD Y1,Y0,Y2,Y0
 	VPAND P(1152),Y0,Y4
 	VADDPD P(1888),Y4,Y5
 	VSUBPD Y4,Y5,Y6
 	VADDPD P(1920),Y4,Y7
-	VSUBPD Y6,Y5,Y8
-	VSUBPD Y4,Y7,Y12
+	VSUBPD Y6,Y5,Y9
+	VSUBPD Y4,Y7,Y8
 	VMOVDQU P(1888),Y1
 	VSUBPD Y6,Y1,Y6
-	VSUBPD Y8,Y4,Y8
-	VSUBPD Y12,Y7,Y1
-	VADDPD Y6,Y8,Y8
-	VMOVDQU P(1920),Y9
-	VSUBPD Y12,Y9,Y12
-	VSUBPD Y1,Y4,Y1
-	VCMPPD $0x11,Y9,Y4,Y9
-	VPXOR P(1728),Y5,Y10
-	VPXOR P(1728),Y8,Y11
-	VADDPD Y12,Y1,Y12
+	VSUBPD Y9,Y4,Y9
+	M25(Y8,Y7,Y6)
+	M26(Y8)
+	M27(Y8)
 	VMOVUPD (DI),X1
 	VSHUFPS $0xdd,16(DI),X1,X1
-	VBLENDVPD Y9,Y10,Y5,Y13
-	VBLENDVPD Y9,Y11,Y8,Y11
-	VMULPD Y13,Y13,Y14
-	VMULPD Y13,Y11,Y15
 	VCMPPS $0x0,X1,X1,X2
 	VCVTPS2PD X1,Y1
-	VFMADD231PD Y11,Y13,Y15
+	VFMADD231PD Y13,Y8,Y15
 	VPMOVSXDQ X2,Y2
 	VMOVDQU P(1856),Y3
 	VBLENDVPD Y2,Y1,Y3,Y1
 	VMOVUPD Y0,80(SP)
-	VMOVUPD Y6,112(SP)
 	VMULPD Y7,Y7,Y2
-	VMULPD Y7,Y12,Y3
-	VFMADD231PD Y12,Y7,Y3
+	VMULPD Y7,Y10,Y3
+	VFMADD231PD Y10,Y7,Y3
 	VMOVAPD Y14,Y0
-	VFMSUB231PD Y13,Y13,Y0
+	VFMSUB231PD Y8,Y8,Y0
 	VADDPD Y15,Y0,Y15
 	VMOVAPD Y2,Y0
 	VFMSUB231PD Y7,Y7,Y0
 	VADDPD Y3,Y0,Y3
+	VMOVUPD Y6,112(SP)
 	VPAND P(1152),Y1,Y0
 	VPXOR P(1728),Y1,Y1
 	VPAND P(1728),Y1,Y1
@@ -2372,985 +2926,696 @@ loop:
 	VSUBPD Y14,Y6,Y14
 	VSUBPD Y14,Y15,Y14
 	VMOVUPD Y1,144(SP)
+	M28(Y0,Y15,Y3,Y2,Y1)
 	VMOVUPD Y4,176(SP)
-	VMOVUPD Y9,208(SP)
-	VMOVUPD Y8,240(SP)
-	VMOVUPD Y10,272(SP)
-	VMULPD Y0,Y0,Y15
-	VADDPD Y3,Y2,Y9
-	VSUBPD Y2,Y9,Y2
-	VSUBPD Y2,Y3,Y2
+	VMOVUPD Y11,208(SP)
+	VMOVUPD Y5,240(SP)
+	VMOVUPD Y9,272(SP)
 	VADDPD Y15,Y6,Y3
-	VADDPD Y15,Y9,Y1
-	VSUBPD Y6,Y3,Y4
-	VSUBPD Y9,Y1,Y8
-	VSUBPD Y4,Y3,Y10
-	VSUBPD Y10,Y6,Y6
-	VSUBPD Y4,Y15,Y4
-	VADDPD Y4,Y6,Y6
-	VSUBPD Y8,Y1,Y4
-	VSUBPD Y4,Y9,Y9
-	VSUBPD Y8,Y15,Y4
-	VADDPD Y4,Y9,Y9
-	VMOVAPD Y15,Y4
-	VFMSUB231PD Y0,Y0,Y4
-	VADDPD Y4,Y14,Y14
-	VADDPD Y14,Y6,Y6
-	VADDPD Y4,Y2,Y2
-	VADDPD Y2,Y9,Y2
-	VADDPD Y6,Y3,Y14
-	VSUBPD Y3,Y14,Y3
-	VSUBPD Y3,Y6,Y3
-	VADDPD Y2,Y1,Y6
-	VSUBPD Y1,Y6,Y1
-	VSUBPD Y1,Y2,Y1
-	VSQRTPD Y14,Y2
-	VFNMADD231PD Y2,Y2,Y14
-	VADDPD Y3,Y14,Y14
-	VSQRTPD Y6,Y3
-	VFNMADD231PD Y3,Y3,Y6
-	VADDPD Y1,Y6,Y1
-	VMULPD P(1952),Y2,Y6
-	VDIVPD Y6,Y14,Y14
-	VMULPD P(1952),Y3,Y6
-	VDIVPD Y6,Y1,Y1
-	VADDPD Y14,Y2,Y6
-	VSUBPD Y2,Y6,Y2
-	VSUBPD Y2,Y14,Y2
-	VADDPD Y11,Y2,Y11
-	VADDPD Y1,Y3,Y8
-	VSUBPD Y3,Y8,Y3
-	VSUBPD Y3,Y1,Y3
-	VADDPD Y2,Y3,Y2
-	VADDPD Y12,Y3,Y3
-	VADDPD Y13,Y6,Y1
-	VADDPD Y7,Y8,Y9
-	VSUBPD Y6,Y1,Y10
-	VSUBPD Y10,Y13,Y13
-	VSUBPD Y10,Y1,Y10
-	VSUBPD Y10,Y6,Y10
-	VADDPD Y13,Y10,Y13
-	VADDPD Y11,Y13,Y11
-	VSUBPD Y8,Y9,Y13
-	VSUBPD Y13,Y9,Y10
-	VSUBPD Y13,Y7,Y13
-	VSUBPD Y10,Y8,Y10
-	VADDPD Y13,Y10,Y13
-	VADDPD Y3,Y13,Y3
-	VADDPD Y11,Y1,Y13
-	VSUBPD Y1,Y13,Y1
-	VSUBPD Y1,Y11,Y11
-	VMOVUPD Y0,304(SP)
-	M11(Y3,Y9,Y0,Y13,Y10,Y6,Y8,Y14,Y1,Y4)
-	VFNMADD231PD Y11,Y3,Y1
-	VDIVPD Y13,Y1,Y1
-	VSUBPD Y8,Y14,Y0
-	VSUBPD Y0,Y6,Y6
-	VSUBPD Y0,Y14,Y0
-	VSUBPD Y0,Y8,Y8
-	VADDPD Y6,Y8,Y8
-	VADDPD Y2,Y8,Y8
-	VMULPD Y5,Y7,Y6
-	VMOVUPD 240(SP),Y0
-	VMOVUPD 272(SP),Y2
-	VMULPD Y5,Y12,Y4
-	VFMADD231PD Y0,Y7,Y4
-	VMULPD Y2,Y12,Y12
-	VFNMADD231PD Y0,Y7,Y12
-	VMULPD Y2,Y7,Y0
-	VMOVAPD Y6,Y2
-	VFMSUB231PD Y5,Y7,Y2
-	VADDPD Y4,Y2,Y2
-	VFNMSUB213PD Y0,Y5,Y7
-	VADDPD Y12,Y7,Y12
-	VADDPD Y8,Y14,Y4
-	VSUBPD Y14,Y4,Y14
-	VSUBPD Y14,Y8,Y14
-	VMULPD P(1184),Y4,Y8
-	VMULPD P(1184),Y14,Y14
-	VADDPD Y1,Y3,Y4
-	VSUBPD Y3,Y4,Y3
-	VSUBPD Y3,Y1,Y3
-	VADDPD Y9,Y10,Y1
-	VSUBPD Y10,Y1,Y10
-	VSUBPD Y10,Y9,Y10
-	VMOVUPD 208(SP),Y7
-	VMOVUPD 176(SP),Y9
-	VMOVUPD Y5,336(SP)
-	VADDPD Y2,Y6,Y5
-	VSUBPD Y6,Y5,Y6
-	VSUBPD Y6,Y2,Y6
-	VBLENDVPD Y7,Y13,Y4,Y2
-	VBLENDVPD Y7,Y4,Y13,Y13
-	VADDPD Y9,Y8,Y4
-	VSQRTPD Y5,Y15
-	VFNMADD231PD Y15,Y15,Y5
-	VADDPD Y6,Y5,Y6
-	VMOVUPD Y13,368(SP)
-	VMOVUPD Y0,400(SP)
-	VADDPD Y2,Y1,Y5
-	VSUBPD Y8,Y4,Y13
-	VSUBPD Y1,Y5,Y0
-	VSUBPD Y0,Y2,Y2
-	VSUBPD Y0,Y5,Y0
-	VSUBPD Y0,Y1,Y0
-	VADDPD Y2,Y0,Y2
-	VSUBPD Y13,Y4,Y0
-	VSUBPD Y13,Y9,Y13
-	VSUBPD Y0,Y8,Y0
-	VADDPD Y13,Y0,Y13
-	VADDPD Y14,Y13,Y13
-	VBLENDVPD Y7,Y11,Y3,Y0
-	VBLENDVPD Y7,Y3,Y11,Y11
-	VADDPD Y0,Y10,Y3
-	VADDPD Y3,Y2,Y3
-	VADDPD Y11,Y10,Y11
-	VMULPD P(1952),Y15,Y10
-	VDIVPD Y10,Y6,Y10
-	VADDPD Y13,Y4,Y2
-	VSUBPD Y4,Y2,Y6
-	VSUBPD Y6,Y13,Y13
-	VADDPD Y3,Y5,Y0
-	VSUBPD Y5,Y0,Y5
-	VSUBPD Y5,Y3,Y5
-	VMULPD P(1184),Y0,Y3
-	VMULPD P(1184),Y5,Y5
-	VMULPD Y3,Y13,Y13
-	VFMADD231PD Y5,Y2,Y13
-	VMULPD Y3,Y2,Y5
-	VFMSUB213PD Y5,Y3,Y2
-	VADDPD Y13,Y2,Y3
-	VMOVUPD 400(SP),Y0
-	VADDPD Y10,Y15,Y4
-	VSUBPD Y15,Y4,Y15
-	VSUBPD Y15,Y10,Y15
-	VADDPD Y12,Y0,Y10
-	VSUBPD Y0,Y10,Y0
-	VSUBPD Y0,Y12,Y0
-	VDIVPD Y4,Y9,Y12
-	VADDPD Y3,Y5,Y6
-	VSUBPD Y5,Y6,Y5
-	VSUBPD Y5,Y3,Y5
-	VMOVUPD 368(SP),Y2
-	VADDPD Y2,Y1,Y13
-	VSQRTPD Y10,Y3
-	VFNMADD231PD Y3,Y3,Y10
-	VADDPD Y0,Y10,Y10
-	VSQRTPD Y6,Y0
-	VFNMADD231PD Y0,Y0,Y6
-	VADDPD Y5,Y6,Y6
-	VSUBPD Y1,Y13,Y5
-	VSUBPD Y5,Y2,Y2
-	VSUBPD Y5,Y13,Y5
-	VSUBPD Y5,Y1,Y1
-	VADDPD Y2,Y1,Y1
+	VADDPD Y15,Y1,Y4
+	VSUBPD Y6,Y3,Y11
+	VSUBPD Y1,Y4,Y5
+	VSUBPD Y11,Y3,Y9
+	VSUBPD Y9,Y6,Y6
+	VSUBPD Y11,Y15,Y11
+	VADDPD Y11,Y6,Y6
+	VSUBPD Y5,Y4,Y11
+	VSUBPD Y11,Y1,Y1
+	VSUBPD Y5,Y15,Y11
 	VADDPD Y11,Y1,Y1
-	VMOVUPD 304(SP),Y2
-	VADDPD P(1920),Y8,Y5
-	VMOVAPD Y9,Y11
-	VFNMADD231PD Y4,Y12,Y11
-	VADDPD P(960),Y11,Y11
-	VFNMADD231PD Y15,Y12,Y11
-	VDIVPD Y4,Y11,Y4
-	VADDPD Y4,Y12,Y12
-	VMULPD Y2,Y12,Y12
-	VSUBPD Y8,Y5,Y4
-	VSUBPD Y4,Y5,Y15
-	VSUBPD Y15,Y8,Y8
-	VMOVDQU P(1920),Y15
-	VSUBPD Y4,Y15,Y4
-	VADDPD Y4,Y8,Y8
-	VADDPD Y14,Y8,Y8
-	VMAXPD Y2,Y9,Y4
-	VMAXPD Y9,Y2,Y11
-	VPOR Y11,Y4,Y4
-	VADDPD Y1,Y13,Y11
-	VSUBPD Y13,Y11,Y13
-	VSUBPD Y13,Y1,Y13
-	VMULPD P(1184),Y11,Y1
-	VMULPD P(1184),Y13,Y13
-	VSQRTPD Y2,Y11
-	VMULPD P(1952),Y3,Y14
-	VDIVPD Y14,Y10,Y10
-	VADDPD Y10,Y3,Y3
-	VMULPD P(1952),Y0,Y10
-	VDIVPD Y10,Y6,Y10
-	VADDPD Y10,Y0,Y10
-	VCMPPD $0x11,P(1984),Y4,Y0
-	VMOVDQU P(1920),Y6
-	VBLENDVPD Y0,P(2016),Y6,Y0
-	VMINPD Y2,Y9,Y6
-	VMINPD Y9,Y2,Y14
-	VPOR Y14,Y6,Y6
-	VCMPPD $0x1e,P(2048),Y4,Y14
-	VBLENDVPD Y14,P(2080),Y0,Y0
-	VMOVUPD Y10,432(SP)
-	VMOVUPD Y1,464(SP)
-	M12(Y8,Y5,Y14,Y0,Y4,Y6,Y2,Y15,Y10,Y1)
-	VMOVUPD 464(SP),Y1
-	VMOVUPD Y0,496(SP)
-	VMULPD Y14,Y1,Y10
-	VMULPD Y14,Y13,Y0
-	VFMADD231PD Y5,Y1,Y0
-	VFMSUB213PD Y10,Y1,Y14
-	VADDPD Y0,Y14,Y14
-	VCMPPD $0x1e,P(1920),Y9,Y5
-	VBLENDVPD Y5,Y12,Y11,Y12
-	VBLENDVPD Y7,Y3,Y12,Y12
-	VMOVUPD 304(SP),Y0
-	VMOVUPD Y5,528(SP)
-	VMOVUPD 432(SP),Y5
-	VMOVUPD Y11,560(SP)
-	VMOVUPD Y13,592(SP)
-	VDIVPD Y3,Y0,Y3
-	VADDPD Y8,Y15,Y7
-	VCMPPD $0x11,P(2112),Y0,Y11
-	VBLENDVPD Y11,Y12,Y5,Y12
-	VADDPD P(1920),Y4,Y5
-	VSUBPD P(1920),Y4,Y1
-	VSUBPD Y15,Y7,Y13
-	VSUBPD Y13,Y8,Y8
-	VSUBPD Y13,Y7,Y13
-	VSUBPD Y13,Y15,Y15
-	VADDPD Y8,Y15,Y15
-	VMOVUPD Y3,624(SP)
-	VADDPD Y2,Y15,Y15
-	VCMPPD $0x11,P(2144),Y4,Y2
-	VBLENDVPD Y2,P(1920),Y12,Y12
-	VCMPPD $0x11,P(2176),Y4,Y8
-	VBLENDVPD Y8,Y12,Y0,Y12
-	VMULPD Y6,Y6,Y13
-	VMOVAPD Y13,Y3
-	VFMSUB231PD Y6,Y6,Y3
-	VMULPD Y5,Y1,Y6
-	VMOVUPD Y2,656(SP)
-	VMOVUPD Y8,688(SP)
-	VMOVUPD Y11,720(SP)
-	M13(Y14,Y10,Y11,Y6,Y5,Y1,Y12,Y2,Y8,Y9,Y0)
-	VMOVUPD Y12,752(SP)
-	VMOVUPD Y8,784(SP)
-	VMOVUPD Y10,816(SP)
-	VMOVUPD Y7,848(SP)
-	VADDPD Y13,Y6,Y0
-	VADDPD Y3,Y14,Y12
-	VMINPD Y9,Y2,Y8
-	VMINPD Y2,Y9,Y10
-	VPOR Y10,Y8,Y8
-	VCMPPD $0x11,Y2,Y9,Y2
-	VMULPD P(2208),Y11,Y10
-	VCMPPD $0x11,P(2240),Y11,Y7
-	VMOVUPD Y2,880(SP)
-	VBLENDVPD Y7,Y10,Y11,Y10
-	VSUBPD Y6,Y0,Y2
-	VSUBPD Y2,Y13,Y13
-	VSUBPD Y2,Y0,Y2
-	VSUBPD Y2,Y6,Y6
-	VADDPD Y13,Y6,Y6
-	VSUBPD Y14,Y12,Y13
-	VSUBPD Y13,Y3,Y3
-	VSUBPD Y13,Y12,Y13
-	VSUBPD Y13,Y14,Y13
-	VADDPD Y3,Y13,Y13
-	VADDPD Y13,Y6,Y6
-	M14(Y11,Y2,Y8,Y3,Y10,Y4,Y5,Y1,Y6)
-	VMOVUPD 848(SP),Y1
-	M15(Y15,Y1,Y11,Y10,Y12,Y0,Y8,Y6)
-	VMOVUPD 784(SP),Y2
-	VMOVUPD 816(SP),Y3
-	M16(Y6,Y10,Y11,Y8,Y15,Y13,Y2,Y14,Y3)
-	VMOVUPD Y4,912(SP)
-	VMOVUPD Y1,944(SP)
-	VMOVUPD Y5,976(SP)
-	M17(Y10,Y14,Y11,Y4,Y13,Y15,Y1,Y5,Y9,Y2)
-	VMOVUPD Y3,1008(SP)
-	VMOVUPD Y5,1040(SP)
-	VMOVUPD Y6,1072(SP)
-	M18(Y8,Y15,Y3,Y9,Y5,Y4,Y1,Y6,Y13)
-	VMOVUPD Y1,1104(SP)
-	VMOVUPD Y4,1136(SP)
-	VMOVUPD Y5,1168(SP)
-	VMOVUPD Y10,1200(SP)
-	M19(Y2,Y3,Y6,Y9,Y1,Y4,Y5,Y10,Y14,Y13)
-	M20(Y15,Y3,Y4,Y8,Y2,Y6,Y0)
-	VMOVUPD 1200(SP),Y0
-	VMOVUPD 1072(SP),Y4
-	VMOVUPD 1136(SP),Y5
-	VMOVUPD 1168(SP),Y10
-	VMOVUPD Y7,1232(SP)
-	VMOVUPD 1104(SP),Y7
-	VMOVUPD Y14,1264(SP)
-	M21(Y0,Y14,Y4,Y11,Y5,Y10)
-	VMOVUPD 1040(SP),Y5
-	VMOVUPD Y4,1296(SP)
-	M22(Y11,Y2,Y8,Y7,Y15,Y4,Y5,Y6,Y3)
-	VMOVUPD 784(SP),Y3
-	VMOVUPD 1008(SP),Y4
-	VMOVUPD 592(SP),Y12
-	M23(Y1,Y14,Y15,Y4,Y3,Y9,Y13)
-	VMOVUPD 1264(SP),Y12
-	VMOVUPD Y8,1328(SP)
-	VMOVUPD Y2,1360(SP)
-	M24(Y9,Y8,Y2,Y13,Y4,Y0,Y7)
-	VMOVUPD Y7,1392(SP)
-	VMOVUPD 176(SP),Y7
-	VMOVUPD Y6,1424(SP)
-	VMOVUPD 464(SP),Y6
-	VMOVUPD Y2,1456(SP)
-	VMOVUPD Y11,1488(SP)
-	VMULPD Y7,Y7,Y10
-	VADDPD Y15,Y6,Y2
-	VADDPD Y14,Y1,Y5
-	VSUBPD Y1,Y5,Y1
-	VSUBPD Y1,Y14,Y1
-	VSUBPD P(1920),Y10,Y14
-	VSUBPD Y6,Y2,Y11
-	VSUBPD Y11,Y15,Y15
-	VSUBPD Y11,Y2,Y11
-	VSUBPD Y11,Y6,Y6
-	VADDPD Y15,Y6,Y6
-	VADDPD Y3,Y6,Y6
-	VMOVUPD Y2,1520(SP)
-	VMULPD P(1216),Y5,Y11
-	VPSRLQ $0x30,Y8,Y15
-	VSUBPD Y14,Y10,Y3
-	VFMSUB231PD Y7,Y7,Y10
-	VSUBPD P(1920),Y3,Y3
-	VADDPD Y3,Y10,Y10
-	VPAND P(2496),Y15,Y3
-	VPSLLQ $0x1,Y3,Y3
-	VADDPD Y5,Y4,Y2
-	VSUBPD Y4,Y2,Y4
-	VSUBPD Y4,Y5,Y4
-	VMOVUPD Y6,1552(SP)
-	VMOVUPD Y1,1584(SP)
-	VMOVUPD Y10,1616(SP)
-	VMOVUPD Y14,1648(SP)
-	VMOVUPD Y8,1680(SP)
-	VMULPD Y5,Y11,Y10
-	VFMSUB213PD Y10,Y5,Y11
-	VPSLLQ $0x20,Y3,Y6
-	VPOR Y3,Y6,Y3
-	VPOR P(2528),Y3,Y3
-	VPERMPS P(0),Y3,Y6
-	VPERMPS P(32),Y3,Y1
-	VPERMPS P(64),Y3,Y14
-	VPERMPS P(96),Y3,Y8
-	VPAND P(2560),Y15,Y7
-	VPCMPEQQ P(960),Y7,Y7
-	VBLENDVPD Y7,Y6,Y1,Y6
-	VBLENDVPD Y7,Y14,Y8,Y1
-	VPAND P(2592),Y15,Y15
-	VPCMPEQQ P(960),Y15,Y15
-	VBLENDVPD Y15,Y6,Y1,Y6
-	VADDPD Y10,Y2,Y1
-	VSUBPD Y2,Y1,Y2
-	VSUBPD Y2,Y10,Y2
-	VADDPD Y11,Y2,Y11
-	VADDPD Y11,Y4,Y4
-	VPERMPS P(256),Y9,Y11
-	VPERMPS P(288),Y9,Y2
-	VBLENDVPD Y13,Y11,Y2,Y11
-	VPERMPS P(320),Y9,Y2
-	VPERMPS P(352),Y9,Y9
-	VBLENDVPD Y13,Y2,Y9,Y9
-	VBLENDVPD Y12,Y11,Y9,Y11
-	VFMADD231PD P(2784),Y0,Y11
-	VMOVUPD 1680(SP),Y0
-	VMOVUPD 1456(SP),Y2
-	VMOVUPD 1040(SP),Y8
-	VMOVUPD 1488(SP),Y9
-	M25(Y10,Y2,Y9,Y8)
-	VMOVUPD 1648(SP),Y9
-	VMOVUPD 1616(SP),Y12
-	VMOVUPD 1584(SP),Y13
-	VMOVUPD Y1,1712(SP)
-	VADDPD Y12,Y9,Y14
-	VSUBPD Y9,Y14,Y9
-	VSUBPD Y9,Y12,Y9
-	VMOVDQU P(1920),Y12
-	VSUBPD Y5,Y12,Y1
-	VFNMADD231PD Y1,Y5,Y12
-	VFMADD231PD Y12,Y13,Y11
-	VADDPD Y4,Y11,Y12
-	VMULPD Y5,Y5,Y13
-	VMOVDQU P(2816),Y11
-	VFMADD231PD P(2848),Y5,Y11
-	VMOVDQU P(2880),Y4
-	VFMADD231PD P(2912),Y5,Y4
-	VFMADD231PD Y13,Y11,Y4
-	VMOVUPD 1168(SP),Y1
-	VMOVUPD 1296(SP),Y11
-	VMOVUPD Y0,1744(SP)
-	VMULPD Y6,Y10,Y0
-	VFMSUB213PD Y0,Y6,Y10
-	VSUBPD P(1920),Y0,Y6
-	VADDPD Y11,Y1,Y0
-	VSUBPD Y1,Y0,Y1
-	VSUBPD Y1,Y11,Y1
-	VCMPPD $0x1e,P(2944),Y2,Y11
-	VBLENDVPD Y11,Y1,Y8,Y1
-	VBLENDVPD Y11,Y0,Y2,Y8
-	VCMPPD $0x1e,P(2976),Y2,Y2
-	VMOVUPD 1424(SP),Y0
-	VMOVUPD Y11,1776(SP)
-	VMOVUPD 1360(SP),Y11
-	VMOVUPD Y6,1808(SP)
-	VMOVUPD 1520(SP),Y6
-	VMOVUPD Y10,1840(SP)
-	VMOVUPD 1552(SP),Y10
-	VMOVUPD Y3,1872(SP)
-	VSQRTPD Y14,Y3
-	VFNMADD231PD Y3,Y3,Y14
-	VADDPD Y9,Y14,Y14
-	VADDPD Y11,Y0,Y9
-	VBLENDVPD Y2,Y9,Y8,Y8
-	VSUBPD Y0,Y9,Y9
+	VMOVAPD Y15,Y5
+	VFMSUB231PD Y0,Y0,Y5
+	VADDPD Y5,Y14,Y14
+	VADDPD Y14,Y6,Y14
+	VADDPD Y5,Y2,Y6
+	VADDPD Y6,Y1,Y6
+	M29(Y14,Y3,Y9,Y6,Y4)
+	M30(Y6,Y4,Y3,Y9,Y14)
+	VADDPD Y13,Y6,Y13
+	VADDPD Y14,Y9,Y11
 	VSUBPD Y9,Y11,Y9
-	VBLENDVPD Y2,Y9,Y1,Y9
-	VADDPD Y10,Y6,Y0
-	VSUBPD Y6,Y0,Y11
-	VSUBPD Y11,Y10,Y11
-	VMOVUPD 1872(SP),Y1
-	VMOVUPD 1744(SP),Y6
-	VMOVUPD Y11,1904(SP)
-	VMOVUPD Y2,1936(SP)
-	VPERMPS P(128),Y1,Y10
-	VPERMPS P(160),Y1,Y11
-	VBLENDVPD Y7,Y10,Y11,Y10
-	VPERMPS P(192),Y1,Y11
-	VPERMPS P(224),Y1,Y2
-	VBLENDVPD Y7,Y11,Y2,Y11
-	VBLENDVPD Y15,Y10,Y11,Y10
-	VFMADD231PD P(2752),Y6,Y10
-	VMOVDQU P(3008),Y11
-	VFMADD231PD P(3040),Y5,Y11
-	VMOVDQU P(3072),Y2
-	VFMADD231PD P(3104),Y5,Y2
-	VFMADD231PD Y13,Y11,Y2
-	VMULPD Y5,Y13,Y5
-	VMULPD Y13,Y13,Y13
-	VFMADD231PD P(3136),Y13,Y4
-	VFMADD231PD Y13,Y4,Y2
-	VFMADD231PD Y2,Y5,Y12
-	VMOVUPD 1808(SP),Y2
-	VMOVUPD 1840(SP),Y4
-	VMOVUPD Y3,1968(SP)
-	M26(Y0,Y5,Y4,Y11,Y8,Y13,Y3)
-	VMOVUPD Y0,2000(SP)
-	VMOVUPD Y5,2032(SP)
-	VMOVUPD Y3,2064(SP)
-	VMOVUPD Y2,2096(SP)
-	VMOVUPD Y14,2128(SP)
-	VMOVUPD Y7,2160(SP)
-	M27(Y11,Y3,Y4,Y14,Y1,Y0,Y6,Y10,Y5,Y7,Y2)
-	VMOVUPD 1712(SP),Y1
-	M28(Y4,Y8,Y2,Y9,Y12,Y1,Y5,Y0,Y3,Y10)
-	VMOVUPD 976(SP),Y0
-	VMOVUPD 1872(SP),Y3
-	VMOVUPD 2160(SP),Y5
-	VMOVUPD 1744(SP),Y6
-	VMOVUPD Y1,2192(SP)
-	M29(Y0,Y4,Y13,Y10,Y14,Y3,Y1,Y5,Y15,Y6)
-	VMOVUPD 1392(SP),Y1
-	VMOVUPD 1968(SP),Y5
-	VMOVUPD 2128(SP),Y6
-	VSUBPD P(1920),Y1,Y14
-	VPSLLQ $0x20,Y10,Y15
-	VPOR Y10,Y15,Y10
-	VPOR P(2528),Y10,Y10
+	VSUBPD Y9,Y14,Y9
+	VADDPD Y6,Y9,Y6
+	VADDPD Y10,Y9,Y9
+	VADDPD Y8,Y4,Y14
+	VADDPD Y7,Y11,Y1
+	VSUBPD Y4,Y14,Y2
+	VSUBPD Y2,Y8,Y8
+	VSUBPD Y2,Y14,Y2
+	VSUBPD Y2,Y4,Y2
+	VADDPD Y8,Y2,Y8
+	VADDPD Y13,Y8,Y8
+	VSUBPD Y11,Y1,Y2
+	VSUBPD Y2,Y1,Y3
+	VSUBPD Y2,Y7,Y2
+	VSUBPD Y3,Y11,Y3
+	VADDPD Y2,Y3,Y2
+	VADDPD Y9,Y2,Y9
+	M31(Y8,Y14,Y13,Y9,Y1)
+	VMOVUPD Y0,304(SP)
+	M32(Y13,Y15,Y9,Y8,Y2,Y4,Y11,Y3,Y0,Y5,Y1)
+	VFNMADD231PD Y14,Y9,Y0
+	VDIVPD Y13,Y0,Y0
+	VSUBPD Y11,Y3,Y1
+	VSUBPD Y1,Y4,Y4
+	VSUBPD Y1,Y3,Y1
+	VSUBPD Y1,Y11,Y11
+	VADDPD Y4,Y11,Y11
+	VADDPD Y6,Y11,Y11
+	VMOVUPD 240(SP),Y1
+	VMOVUPD 272(SP),Y4
+	VMULPD Y1,Y7,Y5
+	VMULPD Y1,Y10,Y6
+	VFMADD231PD Y4,Y7,Y6
+	VMULPD Y12,Y10,Y10
+	VFNMADD231PD Y4,Y7,Y10
+	VMULPD Y12,Y7,Y4
+	VMOVAPD Y5,Y12
+	VFMSUB231PD Y1,Y7,Y12
+	VADDPD Y6,Y12,Y12
+	VFNMSUB213PD Y4,Y1,Y7
+	VADDPD Y10,Y7,Y7
+	M33(Y11,Y3,Y6)
+	M31(Y0,Y9,Y6,Y15,Y2)
+	VMOVUPD 208(SP),Y8
+	M34(Y12,Y5,Y10,Y8,Y13,Y6)
+	VMOVUPD 176(SP),Y6
+	M35(Y6,Y11,Y15,Y1,Y5)
+	VMOVUPD Y13,336(SP)
+	VMOVUPD Y4,368(SP)
+	VADDPD Y12,Y0,Y5
+	VSUBPD Y11,Y15,Y13
+	VSUBPD Y0,Y5,Y4
+	VSUBPD Y4,Y12,Y12
+	VSUBPD Y4,Y5,Y4
+	VSUBPD Y4,Y0,Y4
+	VADDPD Y12,Y4,Y12
+	VSUBPD Y13,Y15,Y4
+	VSUBPD Y13,Y6,Y13
+	VSUBPD Y4,Y11,Y4
+	VADDPD Y13,Y4,Y13
+	M36(Y3,Y13,Y8,Y14,Y9,Y4,Y2,Y12)
+	VMULPD P(1952),Y1,Y4
+	VDIVPD Y4,Y10,Y10
+	VADDPD Y13,Y15,Y4
+	VSUBPD Y15,Y4,Y15
+	VSUBPD Y15,Y13,Y15
+	VADDPD Y9,Y5,Y2
+	VSUBPD Y5,Y2,Y5
+	VSUBPD Y5,Y9,Y5
+	VMULPD P(1184),Y2,Y9
+	VMULPD P(1184),Y5,Y5
+	VMULPD Y9,Y15,Y15
+	VFMADD231PD Y5,Y4,Y15
+	VMULPD Y9,Y4,Y5
+	VFMSUB213PD Y5,Y9,Y4
+	VADDPD Y15,Y4,Y9
+	VMOVUPD 368(SP),Y2
+	M31(Y10,Y1,Y4,Y7,Y2)
+	VDIVPD Y4,Y6,Y7
+	VADDPD Y9,Y5,Y12
+	VSUBPD Y5,Y12,Y5
+	VSUBPD Y5,Y9,Y5
+	VMOVUPD 336(SP),Y9
+	M35(Y9,Y0,Y13,Y15,Y2)
+	VSQRTPD Y12,Y2
+	VFNMADD231PD Y2,Y2,Y12
+	VADDPD Y5,Y12,Y12
+	VSUBPD Y0,Y13,Y5
+	VSUBPD Y5,Y9,Y9
+	VSUBPD Y5,Y13,Y5
+	VSUBPD Y5,Y0,Y5
+	VADDPD Y9,Y5,Y5
+	VADDPD Y14,Y5,Y5
+	VADDPD P(1920),Y11,Y9
+	VMOVAPD Y6,Y0
+	VFNMADD231PD Y4,Y7,Y0
+	VADDPD P(960),Y0,Y0
+	VFNMADD231PD Y1,Y7,Y0
+	VDIVPD Y4,Y0,Y4
+	VADDPD Y4,Y7,Y7
+	VMOVUPD 304(SP),Y0
+	VMULPD Y0,Y7,Y7
+	VSUBPD Y11,Y9,Y1
+	VSUBPD Y1,Y9,Y4
+	VSUBPD Y4,Y11,Y11
+	VMOVDQU P(1920),Y4
+	VSUBPD Y1,Y4,Y1
+	VADDPD Y1,Y11,Y11
+	VADDPD Y3,Y11,Y11
+	M37(Y0,Y6,Y4,Y1,Y5,Y13)
+	VSQRTPD Y0,Y14
+	VMULPD P(1952),Y15,Y1
+	VDIVPD Y1,Y10,Y10
+	VADDPD Y10,Y15,Y15
+	M38(Y2,Y1,Y12,Y4)
+	M39(Y0,Y6,Y10,Y1,Y4,Y12)
+	M40(Y11,Y9,Y1,Y12,Y4)
+	VMOVUPD Y2,400(SP)
+	VMOVUPD Y4,432(SP)
+	M41(Y12,Y10,Y2,Y11,Y3,Y4,Y0)
+	M42(Y1,Y5,Y4,Y13,Y0,Y9)
+	VMOVUPD 304(SP),Y0
+	VCMPPD $0x1e,P(1920),Y6,Y9
+	VBLENDVPD Y9,Y7,Y14,Y7
+	VBLENDVPD Y8,Y15,Y7,Y7
+	VDIVPD Y15,Y0,Y15
+	VMOVUPD 400(SP),Y8
+	VMOVUPD Y14,464(SP)
+	VMOVUPD 432(SP),Y14
+	VMOVUPD Y15,496(SP)
+	VMOVUPD Y9,528(SP)
+	VMOVUPD Y12,560(SP)
+	VMOVUPD Y5,592(SP)
+	M43(Y11,Y3,Y15,Y0,Y9,Y7,Y8,Y14,Y12,Y5,Y2)
+	M44(Y14,Y5,Y7,Y11,Y0)
+	VMOVUPD Y5,624(SP)
+	VMOVUPD Y9,656(SP)
+	M45(Y10,Y2,Y5,Y8,Y12,Y1,Y4,Y9)
+	VMOVUPD Y11,688(SP)
+	M46(Y10,Y1,Y8,Y12,Y7,Y11,Y9,Y0,Y4)
+	VMOVUPD Y7,720(SP)
+	M47(Y6,Y11,Y4,Y7,Y2,Y10)
+	VMOVUPD Y13,752(SP)
+	VMOVUPD Y0,784(SP)
+	VMOVUPD Y9,816(SP)
+	M48(Y5,Y1,Y13,Y6,Y11,Y0,Y9)
+	VMOVUPD Y11,848(SP)
+	M49(Y4,Y11,Y9,Y10,Y7,Y6,Y2)
+	M50(Y1,Y13,Y2,Y5,Y10)
+	M51(Y4,Y0,Y5,Y9,Y11)
+	M52(Y14,Y8,Y5,Y12,Y1)
+	M53(Y3,Y15,Y5)
+	M54(Y4,Y11,Y9)
+	M55(Y13,Y7,Y6,Y0,Y11,Y9,Y4)
+	M56(Y7,Y6,Y2,Y13,Y1)
+	M57(Y8)
+	VMOVUPD 784(SP),Y1
+	VMOVUPD 816(SP),Y2
+	M58(Y11,Y9,Y0,Y10,Y12,Y1)
+	VMOVUPD Y15,880(SP)
+	M59(Y13,Y10,Y11,Y12,Y0,Y14,Y15)
+	VMOVUPD Y5,912(SP)
+	VMOVUPD Y2,944(SP)
+	VMOVUPD Y15,976(SP)
+	M60(Y13,Y0,Y11,Y9,Y1,Y15)
+	VMOVUPD Y10,1008(SP)
+	M61(Y3,Y14,Y15,Y0,Y10,Y12)
+	VMOVUPD Y3,1040(SP)
+	VMOVUPD Y11,1072(SP)
+	VMOVUPD Y14,1104(SP)
+	VMOVUPD Y15,1136(SP)
+	M62(Y1,Y10,Y11,Y14,Y13,Y12)
+	M63(Y0,Y1,Y11,Y9)
+	M64(Y10,Y1,Y9,Y7,Y6)
+	M65(Y4,Y7,Y8)
+	VMOVUPD 1040(SP),Y8
+	VMOVUPD 1072(SP),Y11
+	VMOVUPD 1008(SP),Y14
+	VMOVUPD 1136(SP),Y15
+	VMOVUPD Y6,1168(SP)
+	VMOVUPD 1104(SP),Y6
+	VMOVUPD Y4,1200(SP)
+	M66(Y11,Y8,Y14,Y6)
+	VMOVUPD 976(SP),Y4
+	VMOVUPD Y8,1232(SP)
+	M67(Y11,Y14,Y9,Y6,Y0,Y8,Y10,Y1)
+	VMOVUPD 784(SP),Y0
+	VMOVUPD 944(SP),Y1
+	VMOVUPD 752(SP),Y8
+	M68(Y7,Y14,Y8)
+	VMOVUPD Y9,1264(SP)
+	M69(Y2,Y8,Y1,Y12,Y9,Y13)
+	VMOVUPD 1200(SP),Y1
+	VMOVUPD Y5,1296(SP)
+	M70(Y8,Y6,Y9)
+	VMOVUPD Y6,1328(SP)
+	VMOVUPD 176(SP),Y6
+	VMOVUPD Y10,1360(SP)
+	VMOVUPD 592(SP),Y10
+	VMOVUPD Y11,1392(SP)
+	VMOVUPD Y5,1424(SP)
+	VMULPD Y6,Y6,Y15
+	VADDPD Y14,Y10,Y4
+	VADDPD Y7,Y3,Y11
+	VSUBPD Y3,Y11,Y3
+	VSUBPD Y3,Y7,Y3
+	VSUBPD P(1920),Y15,Y7
+	VSUBPD Y10,Y4,Y5
+	VSUBPD Y5,Y14,Y14
+	VSUBPD Y5,Y4,Y5
+	VSUBPD Y5,Y10,Y10
+	VADDPD Y14,Y10,Y10
+	VADDPD Y0,Y10,Y10
+	VMULPD P(1216),Y11,Y5
+	VPSRLQ $0x30,Y9,Y14
+	VSUBPD Y7,Y15,Y0
+	VFMSUB231PD Y6,Y6,Y15
+	VSUBPD P(1920),Y0,Y0
+	VADDPD Y0,Y15,Y15
+	VPAND P(2496),Y14,Y0
+	VPSLLQ $0x1,Y0,Y0
+	VADDPD Y11,Y8,Y6
+	VSUBPD Y8,Y6,Y8
+	VSUBPD Y8,Y11,Y8
+	VMOVUPD Y4,1456(SP)
+	VMOVUPD Y10,1488(SP)
+	VMULPD Y11,Y5,Y4
+	VFMSUB213PD Y4,Y11,Y5
+	VPSLLQ $0x20,Y0,Y10
+	VPOR Y0,Y10,Y0
+	VPOR P(2528),Y0,Y0
+	VMOVUPD Y3,1520(SP)
+	VMOVUPD Y11,1552(SP)
+	VMOVUPD Y7,1584(SP)
+	VMOVUPD Y15,1616(SP)
+	M71(Y0,Y3,Y11,Y7,Y14)
+	M72(Y4,Y6,Y7,Y5,Y8)
+	M73(Y2,Y4,Y5,Y12,Y13,Y1)
+	VMOVUPD 1424(SP),Y1
+	M65(Y9,Y4,Y1)
+	VMOVUPD 976(SP),Y1
+	VMOVUPD 1392(SP),Y5
+	VMOVUPD 1584(SP),Y8
+	VMOVUPD 1616(SP),Y11
+	M31(Y5,Y1,Y12,Y11,Y8)
+	VMOVUPD 1552(SP),Y11
+	VMOVUPD 1520(SP),Y13
+	VMOVUPD Y7,1648(SP)
+	M74(Y15,Y11,Y7,Y13,Y2,Y6)
+	M75(Y11,Y6,Y2,Y7)
+	VMOVUPD 1136(SP),Y2
+	VMOVUPD 1232(SP),Y15
+	VMOVUPD Y6,1680(SP)
+	M76(Y4,Y6,Y15)
+	VCMPPD $0x1e,P(2944),Y12,Y15
+	VBLENDVPD Y15,Y2,Y1,Y2
+	VBLENDVPD Y15,Y6,Y12,Y1
+	VCMPPD $0x1e,P(2976),Y12,Y12
+	VMOVUPD 1360(SP),Y6
+	VMOVUPD Y15,1712(SP)
+	VMOVUPD 1296(SP),Y15
+	VMOVUPD Y3,1744(SP)
+	VSQRTPD Y5,Y3
+	VFNMADD231PD Y3,Y3,Y5
+	VADDPD Y8,Y5,Y5
+	VADDPD Y15,Y6,Y8
+	VBLENDVPD Y12,Y8,Y1,Y1
+	VSUBPD Y6,Y8,Y8
+	VSUBPD Y8,Y15,Y8
+	VBLENDVPD Y12,Y8,Y2,Y8
+	VMOVUPD 1456(SP),Y2
+	VMOVUPD 1488(SP),Y6
+	M77(Y6,Y2)
+	VMOVUPD Y2,1776(SP)
+	VMOVUPD Y12,1808(SP)
+	M78(Y2,Y10,Y6,Y12,Y14)
+	VMOVUPD 1680(SP),Y2
+	VMOVUPD Y3,1840(SP)
+	M79(Y9,Y6,Y12,Y11,Y3,Y2,Y7,Y13)
+	VMOVUPD 1744(SP),Y2
+	M80(Y7,Y4,Y2,Y11)
+	M81(Y4,Y7,Y12,Y3)
+	VMOVUPD Y15,1872(SP)
+	VMOVUPD Y7,1904(SP)
+	VMOVUPD Y3,1936(SP)
+	M82(Y11,Y4,Y7,Y3)
+	VMOVUPD Y2,1968(SP)
+	VMOVUPD Y5,2000(SP)
+	M83(Y5,Y4,Y2,Y7,Y11,Y6)
+	VMOVUPD Y0,2032(SP)
+	VMOVUPD Y9,2064(SP)
+	VMOVUPD Y10,2096(SP)
+	M84(Y11,Y9,Y4,Y7,Y3,Y2,Y8)
+	VMOVUPD 1648(SP),Y2
+	M85(Y13,Y2,Y4,Y5,Y6)
+	VMOVUPD 912(SP),Y0
+	M86(Y4,Y12,Y7,Y3)
+	VMOVUPD 2032(SP),Y3
+	VMOVUPD 2096(SP),Y9
+	VMOVUPD 2064(SP),Y10
+	VMOVUPD Y13,2128(SP)
+	M73(Y3,Y15,Y13,Y9,Y14,Y10)
+	VMOVUPD 1328(SP),Y9
+	M87(Y9,Y10,Y7)
+	VMOVUPD 1840(SP),Y13
+	VMOVUPD 2000(SP),Y14
 	VCMPPD $0x0,P(960),Y0,Y15
 	VBLENDVPD Y15,P(3584),Y4,Y4
-	VMULPD P(1952),Y5,Y15
-	VDIVPD Y15,Y6,Y6
-	VPERMPS P(0),Y10,Y15
-	VMOVUPD 2096(SP),Y0
-	VMOVUPD Y6,2224(SP)
-	VMOVUPD Y2,2256(SP)
-	VMOVUPD Y8,2288(SP)
-	VMOVUPD Y9,2320(SP)
-	VPERMPS P(32),Y10,Y6
-	VPERMPS P(64),Y10,Y2
-	VPERMPS P(96),Y10,Y8
-	VMOVDQU P(1920),Y5
-	VSUBPD Y11,Y5,Y9
-	VFNMADD231PD Y9,Y11,Y5
-	VFMADD231PD Y5,Y0,Y3
-	VADDPD Y12,Y3,Y0
-	VMULPD Y11,Y11,Y3
-	VMOVDQU P(2816),Y12
-	VFMADD231PD P(2848),Y11,Y12
-	VMOVDQU P(2880),Y5
-	VFMADD231PD P(2912),Y11,Y5
-	VFMADD231PD Y3,Y12,Y5
-	VPAND P(2560),Y7,Y12
-	VPCMPEQQ P(960),Y12,Y12
-	VBLENDVPD Y12,Y15,Y6,Y15
-	VBLENDVPD Y12,Y2,Y8,Y6
-	VPAND P(2592),Y7,Y7
-	VPCMPEQQ P(960),Y7,Y7
-	VBLENDVPD Y7,Y15,Y6,Y15
-	VMOVUPD 1328(SP),Y2
-	VMOVUPD 1232(SP),Y6
-	VMOVUPD 944(SP),Y8
-	VMOVUPD 2064(SP),Y9
-	VMOVUPD Y7,2352(SP)
-	VMOVUPD Y10,2384(SP)
-	VSUBPD Y14,Y1,Y7
-	VSUBPD Y14,Y2,Y14
-	VMOVDQU P(1920),Y10
-	VSUBPD Y7,Y10,Y7
-	VADDPD Y14,Y7,Y14
-	VADDPD Y6,Y14,Y14
-	VDIVPD Y1,Y14,Y14
-	VADDPD Y8,Y4,Y6
-	VPAND P(2624),Y13,Y7
-	VPADDQ P(2656),Y7,Y7
-	VPSRLQ $0x34,Y13,Y13
-	VPOR P(2688),Y13,Y13
-	VSUBPD P(2720),Y13,Y13
-	VADDPD Y9,Y13,Y13
-	VMOVUPD 2288(SP),Y9
-	VMOVUPD 2320(SP),Y10
-	VMOVUPD Y14,2416(SP)
-	VMOVDQU P(3008),Y2
-	VFMADD231PD P(3040),Y11,Y2
-	VMOVDQU P(3072),Y14
-	VFMADD231PD P(3104),Y11,Y14
-	VFMADD231PD Y3,Y2,Y14
-	VMULPD Y11,Y3,Y11
-	VMULPD Y3,Y3,Y3
-	VFMADD231PD P(3136),Y3,Y5
-	VFMADD231PD Y3,Y5,Y14
-	VFMADD231PD Y14,Y11,Y0
-	VADDPD Y10,Y9,Y11
-	VSUBPD Y9,Y11,Y3
-	VSUBPD Y3,Y10,Y3
-	VMOVUPD 1776(SP),Y2
-	VMOVUPD 1936(SP),Y5
-	VMOVUPD 2256(SP),Y9
-	VPAND P(3616),Y2,Y10
-	VBLENDVPD Y5,P(3648),Y10,Y10
-	VPAND P(3680),Y2,Y2
-	VBLENDVPD Y5,P(3712),Y2,Y2
-	VADDPD Y3,Y2,Y2
-	VSUBPD Y4,Y6,Y5
-	VSUBPD Y5,Y8,Y3
-	VSUBPD Y5,Y6,Y5
-	VSUBPD Y5,Y4,Y5
-	VADDPD Y3,Y5,Y5
-	VADDPD Y9,Y5,Y5
-	VMOVUPD 2384(SP),Y3
-	VMOVUPD 2352(SP),Y4
-	VMOVUPD Y5,2448(SP)
-	M30(Y15,Y7,Y8,Y11,Y10,Y9,Y14,Y12,Y4)
-	VMOVUPD 1968(SP),Y5
-	VMOVUPD 2224(SP),Y14
-	VMOVUPD 112(SP),Y3
-	VFMADD231PD P(2752),Y13,Y9
-	VSUBPD Y10,Y8,Y4
-	VSUBPD Y4,Y11,Y11
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y4,Y10,Y10
-	VADDPD Y11,Y10,Y10
-	VADDPD Y2,Y10,Y10
-	VADDPD Y14,Y5,Y11
-	VSUBPD Y5,Y11,Y2
-	VSUBPD Y2,Y14,Y2
-	VADDPD Y2,Y3,Y2
+	VMULPD P(1952),Y13,Y15
+	VDIVPD Y15,Y14,Y14
+	VMOVUPD Y14,2160(SP)
+	VPERMPS P(0),Y7,Y15
+	VPERMPS P(32),Y7,Y0
+	VPERMPS P(64),Y7,Y13
+	VPERMPS P(96),Y7,Y14
+	VMOVUPD Y7,2192(SP)
+	VMOVUPD 1968(SP),Y7
+	VMOVUPD Y2,2224(SP)
+	VMOVUPD Y1,2256(SP)
+	M74(Y2,Y11,Y1,Y7,Y3,Y5)
+	M75(Y11,Y5,Y2,Y1)
+	M88(Y15,Y0,Y13,Y14)
+	VMOVUPD 1264(SP),Y0
+	VMOVUPD 1168(SP),Y3
+	M89(Y10,Y9,Y13)
+	VMOVUPD 880(SP),Y3
+	VMOVUPD 1936(SP),Y13
+	M90(Y4,Y12,Y13)
+	VMOVUPD Y10,2288(SP)
+	M91(Y13,Y11,Y10,Y5,Y1,Y7)
+	VMOVUPD 2256(SP),Y1
+	VMOVUPD 1712(SP),Y5
+	VMOVUPD 1808(SP),Y10
+	M92(Y8,Y11,Y5,Y10)
+	VMOVUPD 2224(SP),Y5
+	M93(Y4,Y14,Y10,Y3,Y5)
+	M94(Y15,Y5,Y11,Y8)
 	VMOVUPD 2192(SP),Y3
-	VMOVUPD 336(SP),Y4
-	VADDPD Y7,Y15,Y5
-	VSUBPD Y15,Y5,Y15
-	VSUBPD Y15,Y7,Y15
-	VADDPD Y0,Y3,Y7
-	VSUBPD Y3,Y7,Y3
-	VSUBPD Y3,Y0,Y3
-	VADDPD Y4,Y11,Y0
-	VSUBPD Y11,Y0,Y11
-	VSUBPD Y11,Y4,Y11
-	VADDPD Y2,Y11,Y11
+	VMOVUPD Y4,2320(SP)
+	M69(Y3,Y10,Y13,Y2,Y4,Y6)
+	M95(Y12,Y10,Y8,Y5,Y4,Y11)
+	VMOVUPD 1840(SP),Y1
+	VMOVUPD 2160(SP),Y4
+	VMOVUPD 112(SP),Y11
+	M96(Y4,Y1,Y13,Y11)
+	VMOVUPD 2128(SP),Y4
+	M31(Y0,Y15,Y11,Y7,Y4)
+	VMOVUPD 240(SP),Y7
+	VMOVUPD Y15,2352(SP)
+	M97(Y7,Y15,Y1)
+	VMOVUPD Y13,2384(SP)
+	M98(Y11,Y7,Y9,Y1,Y13)
+	VMOVUPD Y4,2416(SP)
+	VMOVUPD Y5,2448(SP)
+	VADDPD Y11,Y10,Y4
+	VSUBPD Y10,Y4,Y10
+	VSUBPD Y10,Y11,Y10
+	VADDPD P(1920),Y15,Y5
 	VMOVUPD Y15,2480(SP)
-	VMULPD P(1216),Y5,Y4
-	VCMPPD $0x12,P(3520),Y1,Y14
-	VBLENDVPD Y14,Y7,Y1,Y7
-	VCMPPD $0x11,P(960),Y1,Y2
-	VBLENDVPD Y2,P(3552),Y7,Y7
-	VBLENDVPD Y2,P(3552),Y1,Y2
-	VADDPD Y5,Y9,Y15
-	VSUBPD Y9,Y15,Y9
-	VSUBPD Y9,Y5,Y9
-	VMOVUPD Y3,2512(SP)
-	VMOVUPD Y11,2544(SP)
-	VMOVUPD Y8,2576(SP)
-	VADDPD P(1920),Y0,Y3
-	VMULPD Y5,Y4,Y11
-	VFMSUB213PD Y11,Y5,Y4
-	VCMPPD $0x0,P(960),Y1,Y8
-	VBLENDVPD Y8,P(3584),Y7,Y7
-	VBLENDVPD Y8,P(3584),Y2,Y2
-	VCMPPD $0x1e,P(960),Y1,Y1
-	VPAND Y14,Y1,Y1
-	VMOVUPD 2448(SP),Y8
-	VMOVUPD Y1,2608(SP)
-	VADDPD Y8,Y6,Y14
-	VSUBPD Y6,Y14,Y6
-	VSUBPD Y6,Y8,Y6
-	VMULPD P(1184),Y14,Y8
-	VMULPD P(1184),Y6,Y6
-	VPADDQ P(2432),Y3,Y14
-	VADDPD Y11,Y15,Y1
-	VSUBPD Y15,Y1,Y15
-	VSUBPD Y15,Y11,Y15
-	VADDPD Y4,Y15,Y15
-	VADDPD Y15,Y9,Y15
-	VMOVUPD 2416(SP),Y4
-	VMOVUPD 2384(SP),Y9
-	VMOVUPD 2352(SP),Y11
-	VMOVUPD Y1,2640(SP)
-	VMOVUPD Y2,2672(SP)
-	VMOVUPD Y6,2704(SP)
-	M31(Y4,Y7,Y1,Y9,Y2,Y6,Y12,Y11,Y13)
-	VMOVUPD 2032(SP),Y2
-	VMOVUPD 2576(SP),Y6
-	VMOVUPD Y5,2736(SP)
-	VMOVUPD Y9,2768(SP)
-	VSUBPD P(1920),Y3,Y11
-	VSUBPD P(1920),Y2,Y12
-	VPSRLQ $0x30,Y14,Y13
-	VADDPD Y10,Y6,Y5
-	VSUBPD Y6,Y5,Y6
-	VSUBPD Y6,Y10,Y6
-	VPAND P(2496),Y13,Y10
-	VPSLLQ $0x1,Y10,Y10
-	VADDPD P(3744),Y8,Y9
-	VMOVUPD Y6,2800(SP)
-	VMOVUPD 2512(SP),Y6
-	VMOVUPD Y14,2832(SP)
-	VMOVUPD 2544(SP),Y14
-	VMOVUPD Y13,2864(SP)
-	VSUBPD Y7,Y1,Y13
-	VSUBPD Y13,Y4,Y4
-	VSUBPD Y13,Y1,Y13
-	VSUBPD Y13,Y7,Y7
-	VADDPD Y4,Y7,Y7
-	VADDPD Y6,Y7,Y7
-	VSUBPD Y11,Y3,Y4
-	VSUBPD Y11,Y0,Y6
-	VMOVDQU P(1920),Y11
-	VSUBPD Y4,Y11,Y4
-	VADDPD Y6,Y4,Y4
-	VADDPD Y14,Y4,Y4
-	VMOVUPD 2736(SP),Y6
-	VMOVUPD 2480(SP),Y11
-	VMOVUPD 2768(SP),Y13
-	VMOVUPD Y0,2896(SP)
-	VPSLLQ $0x20,Y10,Y14
-	VPOR Y10,Y14,Y10
-	VPOR P(2528),Y10,Y10
-	VMOVDQU P(1920),Y14
-	VSUBPD Y6,Y14,Y0
-	VFNMADD231PD Y0,Y6,Y14
-	VFMADD231PD Y14,Y11,Y13
-	VADDPD Y15,Y13,Y11
-	VMULPD Y6,Y6,Y13
-	VMOVDQU P(2816),Y15
-	VFMADD231PD P(2848),Y6,Y15
-	VMOVDQU P(2880),Y14
-	VFMADD231PD P(2912),Y6,Y14
-	VFMADD231PD Y13,Y15,Y14
-	VMOVUPD 2000(SP),Y0
-	VMOVUPD 1904(SP),Y15
-	VMOVUPD Y3,2928(SP)
-	VMOVUPD Y1,2960(SP)
-	VMOVUPD Y7,2992(SP)
-	VADDPD P(3776),Y8,Y3
-	VSUBPD Y12,Y2,Y1
-	VSUBPD Y12,Y0,Y12
-	VMOVDQU P(1920),Y7
-	VSUBPD Y1,Y7,Y1
-	VADDPD Y12,Y1,Y12
-	VADDPD Y15,Y12,Y12
-	VDIVPD Y2,Y12,Y12
-	VPXOR P(1728),Y5,Y15
-	VSUBPD Y8,Y9,Y1
-	VMOVUPD 2864(SP),Y7
-	VMOVUPD Y12,3024(SP)
-	VMOVUPD Y5,3056(SP)
-	VMOVUPD Y4,3088(SP)
-	VMOVUPD Y1,3120(SP)
-	VPERMPS P(0),Y10,Y5
-	VPERMPS P(32),Y10,Y2
-	VPERMPS P(64),Y10,Y4
-	VPERMPS P(96),Y10,Y1
-	VADDPD P(1760),Y15,Y0
-	VPAND P(2560),Y7,Y12
-	VPCMPEQQ P(960),Y12,Y12
-	VBLENDVPD Y12,Y5,Y2,Y5
-	VBLENDVPD Y12,Y4,Y1,Y2
-	VPAND P(2592),Y7,Y7
-	VPCMPEQQ P(960),Y7,Y7
-	VBLENDVPD Y7,Y5,Y2,Y5
-	M32(Y1,Y6,Y2,Y13,Y14,Y11,Y3)
-	VMOVUPD 2832(SP),Y1
-	VPAND P(2624),Y1,Y4
-	VPADDQ P(2656),Y4,Y4
-	VPERMPS P(128),Y10,Y2
-	VPERMPS P(160),Y10,Y13
-	VBLENDVPD Y12,Y2,Y13,Y2
-	VPERMPS P(192),Y10,Y13
-	VPERMPS P(224),Y10,Y10
-	VBLENDVPD Y12,Y13,Y10,Y10
-	VBLENDVPD Y7,Y2,Y10,Y10
-	VMOVUPD 3120(SP),Y2
-	M33(Y2,Y9,Y7,Y12,Y0,Y15)
-	VMOVUPD 3088(SP),Y7
-	VSUBPD Y6,Y3,Y12
-	VMOVDQU P(3776),Y13
-	VSUBPD Y6,Y13,Y6
-	VSUBPD Y12,Y8,Y12
-	VADDPD Y6,Y12,Y6
-	VPSRLQ $0x34,Y1,Y12
-	VPAND P(3584),Y1,Y1
-	VPOR P(2688),Y12,Y12
-	VMOVDQU P(3808),Y13
-	VPSUBQ Y1,Y13,Y1
-	VMULPD Y1,Y7,Y1
-	VSUBPD P(2720),Y12,Y7
-	VMOVUPD 2704(SP),Y12
-	VFMADD231PD P(2752),Y7,Y10
-	VMULPD P(3840),Y1,Y1
-	VMULPD Y5,Y4,Y13
-	VFMSUB213PD Y13,Y5,Y4
-	VFMADD231PD Y5,Y1,Y4
-	VSUBPD P(1920),Y13,Y1
-	VMOVAPD Y4,Y5
-	VFNMADD231PD Y4,Y1,Y5
-	VADDPD P(3872),Y12,Y4
-	VADDPD Y4,Y2,Y4
-	VMOVUPD 2800(SP),Y2
-	VMOVUPD 2960(SP),Y13
-	VMOVUPD 2992(SP),Y14
-	VMOVUPD Y0,3152(SP)
-	VMOVUPD 2608(SP),Y0
-	VMOVUPD Y3,3184(SP)
-	VMOVUPD 2672(SP),Y3
-	VMOVUPD Y4,3216(SP)
-	VADDPD P(3904),Y12,Y4
-	VADDPD Y4,Y6,Y6
-	VPXOR P(1728),Y2,Y4
-	VADDPD P(1824),Y4,Y4
-	VADDPD Y4,Y15,Y15
-	VADDPD Y14,Y13,Y4
-	VBLENDVPD Y0,Y4,Y3,Y3
-	VSUBPD Y13,Y4,Y13
-	VSUBPD Y13,Y14,Y13
-	VPAND Y13,Y0,Y13
-	VMOVUPD 2640(SP),Y0
-	VMOVUPD 1328(SP),Y4
-	VADDPD Y1,Y10,Y14
-	VSUBPD Y10,Y14,Y10
-	VSUBPD Y10,Y1,Y10
-	VADDPD Y5,Y10,Y10
-	VFMADD231PD P(2784),Y7,Y10
-	VADDPD Y11,Y0,Y5
-	VSUBPD Y0,Y5,Y7
-	VSUBPD Y7,Y11,Y7
-	VCMPPD $0x0,P(960),Y4,Y0
-	VBLENDVPD Y0,Y4,Y3,Y11
-	VPANDN Y13,Y0,Y0
-	VMULPD P(1184),Y11,Y11
-	VMULPD P(1184),Y0,Y0
-	VMOVUPD 2032(SP),Y3
-	VMOVUPD 3216(SP),Y4
-	VMOVUPD 496(SP),Y13
-	VMOVUPD Y7,3248(SP)
-	VMOVUPD Y10,3280(SP)
-	M34(Y3,Y7,Y5,Y4,Y9,Y10,Y13,Y12)
-	VMOVUPD 176(SP),Y10
-	VMOVUPD 304(SP),Y12
-	VMOVUPD Y14,3312(SP)
-	VMOVUPD 3184(SP),Y14
-	VMOVUPD Y1,3344(SP)
-	VSUBPD Y10,Y10,Y1
-	VCMPPD $0x0,P(960),Y1,Y1
-	VPXOR P(992),Y1,Y1
-	VSUBPD Y12,Y12,Y2
-	VCMPPD $0x0,P(960),Y2,Y2
-	VPXOR P(992),Y2,Y2
-	VADDPD Y6,Y14,Y3
-	VSUBPD Y14,Y3,Y14
-	VSUBPD Y14,Y6,Y14
-	VMOVUPD 912(SP),Y6
-	VMOVUPD Y1,3376(SP)
-	VMOVUPD 976(SP),Y1
-	VMOVUPD Y2,3408(SP)
-	VCMPPD $0x11,P(960),Y6,Y2
-	VBLENDVPD Y2,P(3552),Y6,Y2
-	VCMPPD $0x0,P(1920),Y13,Y10
-	VCMPPD $0x1e,P(1920),Y13,Y13
-	VBLENDVPD Y13,Y3,Y8,Y3
-	VBLENDVPD Y13,Y14,Y9,Y13
-	VCMPPD $0x1e,P(1184),Y1,Y8
-	VPAND Y8,Y10,Y8
-	VCMPPD $0x11,P(1952),Y1,Y14
-	VPAND Y14,Y8,Y8
-	VBLENDVPD Y8,Y11,Y3,Y3
-	VBLENDVPD Y8,Y0,Y13,Y13
-	VMOVUPD 2032(SP),Y0
-	VMOVUPD 3152(SP),Y1
-	VMOVUPD 880(SP),Y8
-	VMOVUPD 3056(SP),Y9
-	VMOVUPD 2800(SP),Y10
-	VCMPPD $0x0,P(960),Y0,Y11
-	VBLENDVPD Y11,P(3584),Y5,Y5
-	VBLENDVPD Y11,P(3584),Y4,Y4
-	VCMPPD $0x1e,P(960),Y0,Y0
-	VPAND Y7,Y0,Y0
-	VADDPD Y15,Y1,Y7
-	VBLENDVPD Y8,Y7,Y9,Y9
-	VSUBPD Y1,Y7,Y7
-	VSUBPD Y7,Y15,Y7
-	VBLENDVPD Y8,Y7,Y10,Y7
-	VPXOR P(1728),Y7,Y7
-	VADDPD P(1792),Y7,Y7
-	VMOVUPD 3344(SP),Y1
-	VCMPPD $0x0,P(960),Y6,Y8
-	VCMPPD $0x0,Y6,Y6,Y6
-	VBLENDVPD Y8,P(3584),Y2,Y2
-	VPXOR P(992),Y6,Y6
-	VPOR Y6,Y8,Y6
-	VBLENDVPD Y6,Y2,Y3,Y2
-	VPANDN Y13,Y6,Y6
-	VMULPD Y1,Y1,Y3
-	VMOVDQU P(3936),Y13
-	VFMADD231PD P(3968),Y1,Y13
-	VMOVDQU P(4000),Y8
-	VFMADD231PD P(4032),Y1,Y8
-	VFMADD231PD Y3,Y13,Y8
-	VMOVDQU P(4064),Y13
-	VFMADD231PD P(4096),Y1,Y13
-	VMOVDQU P(1216),Y10
-	VFMADD231PD P(4128),Y1,Y10
-	VFMADD231PD Y3,Y13,Y10
-	VMOVUPD 176(SP),Y1
-	VMOVUPD 3376(SP),Y11
-	VMOVUPD 3408(SP),Y13
-	VMOVUPD 3024(SP),Y14
-	VCMPPD $0x0,Y1,Y1,Y15
-	VPAND Y11,Y15,Y11
-	VCMPPD $0x0,Y12,Y12,Y15
-	VPAND Y13,Y15,Y13
-	VPOR Y13,Y11,Y11
-	VBLENDVPD Y11,P(2336),Y2,Y13
-	VPANDN Y6,Y11,Y11
-	VADDPD P(4160),Y11,Y11
-	VADDPD Y14,Y5,Y2
-	VMOVUPD 3280(SP),Y6
-	VMOVUPD 3312(SP),Y15
-	VMOVUPD 3248(SP),Y12
-	VMULPD Y3,Y3,Y1
-	VFMADD231PD Y1,Y8,Y10
-	VFMADD231PD Y10,Y3,Y6
-	VADDPD Y6,Y15,Y3
-	VPXOR P(1728),Y9,Y8
-	VADDPD P(1696),Y8,Y10
-	VSUBPD Y5,Y2,Y6
-	VSUBPD Y6,Y14,Y15
-	VSUBPD Y6,Y2,Y6
-	VSUBPD Y6,Y5,Y6
-	VADDPD Y15,Y6,Y6
-	VADDPD Y12,Y6,Y6
-	VADDPD Y6,Y2,Y6
-	VBLENDVPD Y0,Y6,Y4,Y0
-	VADDPD P(4192),Y13,Y6
-	VSUBPD P(1696),Y10,Y4
-	VSUBPD Y4,Y8,Y8
-	VSUBPD Y4,Y10,Y4
-	VMOVDQU P(1696),Y1
-	VSUBPD Y4,Y1,Y4
-	VADDPD Y8,Y4,Y4
+	VMOVUPD Y8,2512(SP)
+	VMULPD Y11,Y7,Y15
+	VFMSUB213PD Y15,Y11,Y7
+	VCMPPD $0x0,P(960),Y9,Y8
+	VBLENDVPD Y8,P(3584),Y0,Y0
+	VBLENDVPD Y8,P(3584),Y13,Y13
+	VCMPPD $0x1e,P(960),Y9,Y9
+	VPAND Y1,Y9,Y9
+	VMOVUPD 2320(SP),Y1
+	M33(Y1,Y14,Y8)
+	VMOVUPD Y9,2544(SP)
+	VPADDQ P(2432),Y5,Y8
+	VADDPD Y15,Y4,Y9
+	VSUBPD Y4,Y9,Y4
+	VSUBPD Y4,Y15,Y4
 	VADDPD Y7,Y4,Y4
 	VADDPD Y4,Y10,Y4
-	VMOVUPD 2928(SP),Y1
-	VMOVUPD 2896(SP),Y2
-	VSUBPD Y13,Y6,Y5
-	VCMPPD $0x12,P(3520),Y1,Y7
-	VBLENDVPD Y7,Y3,Y1,Y3
-	VSUBPD Y5,Y6,Y7
-	VMOVDQU P(4192),Y8
-	VSUBPD Y5,Y8,Y5
-	VSUBPD Y7,Y13,Y7
-	VADDPD Y5,Y7,Y5
-	VADDPD Y11,Y5,Y11
-	VADDPD Y11,Y6,Y6
-	VCMPPD $0x11,P(960),Y1,Y11
-	VBLENDVPD Y11,P(3552),Y3,Y3
-	VCMPPD $0x0,P(960),Y1,Y1
-	VBLENDVPD Y1,P(3584),Y3,Y1
-	VCMPPD $0x0,P(960),Y2,Y3
-	VBLENDVPD Y3,Y2,Y1,Y1
-	VMOVUPD 528(SP),Y2
+	VMOVUPD 2288(SP),Y7
+	VMOVUPD Y9,2576(SP)
+	M99(Y7,Y10,Y3,Y15,Y9,Y12)
+	VMOVUPD 1904(SP),Y2
+	VMOVUPD 2448(SP),Y6
+	VMOVUPD 2512(SP),Y9
+	VMOVUPD Y13,2608(SP)
+	VMOVUPD Y14,2640(SP)
+	VSUBPD P(1920),Y5,Y12
+	VSUBPD P(1920),Y2,Y15
+	VPSRLQ $0x30,Y8,Y13
+	VADDPD Y9,Y6,Y14
+	VSUBPD Y6,Y14,Y6
+	VSUBPD Y6,Y9,Y6
+	VMOVUPD 2416(SP),Y9
+	VMOVUPD Y6,2672(SP)
+	VMOVUPD Y8,2704(SP)
+	VMOVUPD Y14,2736(SP)
+	VPAND P(2496),Y13,Y6
+	VPSLLQ $0x1,Y6,Y6
+	VADDPD P(3744),Y1,Y8
+	VSUBPD Y0,Y10,Y14
+	VSUBPD Y14,Y7,Y7
+	VSUBPD Y14,Y10,Y14
+	VSUBPD Y14,Y0,Y0
+	VADDPD Y7,Y0,Y0
+	VADDPD Y9,Y0,Y0
+	VMOVUPD 2480(SP),Y7
+	VMOVUPD 2384(SP),Y9
+	VMOVUPD Y0,2768(SP)
+	VSUBPD Y12,Y5,Y14
+	VSUBPD Y12,Y7,Y12
+	VMOVDQU P(1920),Y0
+	VSUBPD Y14,Y0,Y14
+	VADDPD Y12,Y14,Y12
+	VADDPD Y9,Y12,Y12
+	VMOVUPD 2352(SP),Y0
+	VPSLLQ $0x20,Y6,Y9
+	VPOR Y6,Y9,Y6
+	VPOR P(2528),Y6,Y6
+	VMOVDQU P(1920),Y9
+	VSUBPD Y11,Y9,Y14
+	VFNMADD231PD Y14,Y11,Y9
+	VFMADD231PD Y9,Y0,Y3
+	VADDPD Y4,Y3,Y0
+	M75(Y11,Y4,Y3,Y9)
+	VMOVUPD 1872(SP),Y3
+	VMOVUPD 1776(SP),Y14
+	VMOVUPD Y5,2800(SP)
+	VMOVUPD Y10,2832(SP)
+	M100(Y1,Y7,Y15,Y5,Y3,Y10,Y14)
+	VMOVUPD 2736(SP),Y5
+	VMOVUPD Y15,2864(SP)
+	VPXOR P(1728),Y5,Y10
+	VSUBPD Y1,Y8,Y14
+	VPERMPS P(0),Y6,Y3
+	VPERMPS P(32),Y6,Y15
+	VMOVUPD Y12,2896(SP)
+	VMOVUPD Y8,2928(SP)
+	VPERMPS P(64),Y6,Y12
+	VPERMPS P(96),Y6,Y8
+	VADDPD P(1760),Y10,Y5
+	VPAND P(2560),Y13,Y2
+	VPCMPEQQ P(960),Y2,Y2
+	VBLENDVPD Y2,Y3,Y15,Y3
+	VBLENDVPD Y2,Y12,Y8,Y15
+	VPAND P(2592),Y13,Y13
+	VPCMPEQQ P(960),Y13,Y13
+	VBLENDVPD Y13,Y3,Y15,Y3
+	M91(Y8,Y11,Y12,Y4,Y9,Y0)
+	VMOVUPD 2704(SP),Y4
+	VSUBPD Y1,Y7,Y8
+	VPAND P(2624),Y4,Y9
+	VPADDQ P(2656),Y9,Y9
+	VPERMPS P(128),Y6,Y11
+	VPERMPS P(160),Y6,Y12
+	VBLENDVPD Y2,Y11,Y12,Y11
+	VPERMPS P(192),Y6,Y12
+	VPERMPS P(224),Y6,Y6
+	VBLENDVPD Y2,Y12,Y6,Y6
+	VBLENDVPD Y13,Y11,Y6,Y6
+	VMOVUPD 2928(SP),Y2
+	VSUBPD Y14,Y2,Y11
+	VMOVDQU P(3744),Y12
+	VSUBPD Y14,Y12,Y14
+	VSUBPD Y11,Y1,Y11
+	VADDPD Y14,Y11,Y14
+	M101(Y5,Y11,Y10,Y12)
+	M102(Y8,Y7,Y11,Y12,Y1)
+	VMOVUPD 2896(SP),Y11
+	M103(Y4,Y12,Y13,Y11)
+	VFMADD231PD P(2752),Y11,Y6
+	VMULPD P(3840),Y4,Y4
+	VMULPD Y3,Y9,Y12
+	VFMSUB213PD Y12,Y3,Y9
+	VFMADD231PD Y3,Y4,Y9
+	VSUBPD P(1920),Y12,Y4
+	VMOVAPD Y9,Y3
+	VFNMADD231PD Y9,Y4,Y3
+	VMOVUPD 2640(SP),Y9
+	M104(Y9,Y12,Y14,Y8)
+	VMOVUPD 2672(SP),Y12
+	VMOVUPD 2832(SP),Y13
+	VMOVUPD 2768(SP),Y15
+	VMOVUPD Y5,2960(SP)
+	VMOVUPD 2544(SP),Y5
+	VMOVUPD Y7,2992(SP)
+	VMOVUPD 2608(SP),Y7
+	VMOVUPD Y8,3024(SP)
+	M105(Y12,Y8,Y10,Y15,Y13,Y5,Y7)
+	VADDPD Y4,Y6,Y5
+	VSUBPD Y6,Y5,Y6
+	VSUBPD Y6,Y4,Y6
+	VADDPD Y3,Y6,Y6
+	VFMADD231PD P(2784),Y11,Y6
+	VMOVUPD 2576(SP),Y3
+	VMOVUPD 1264(SP),Y8
+	M106(Y0,Y3,Y11,Y8,Y7,Y13)
+	VMOVUPD 1904(SP),Y7
+	M107(Y7,Y13,Y11,Y14,Y2,Y15)
+	VMOVUPD 560(SP),Y14
+	VMOVUPD Y3,3056(SP)
+	M108(Y14,Y3,Y15,Y1,Y2,Y9,Y7)
 	VMOVUPD 176(SP),Y3
-	VMOVUPD 560(SP),Y5
-	VMOVUPD 208(SP),Y7
-	VMOVUPD 624(SP),Y8
-	VMOVUPD 2000(SP),Y10
-	VMOVUPD 720(SP),Y11
-	VMOVDQU P(1856),Y12
-	VBLENDVPD Y2,Y1,Y12,Y1
-	VCMPPD $0x0,P(1920),Y3,Y12
-	VPANDN Y1,Y12,Y1
-	VBLENDVPD Y2,Y1,Y5,Y1
-	VBLENDVPD Y7,Y8,Y1,Y1
-	VPXOR P(992),Y7,Y5
-	VCMPPD $0x1e,P(4224),Y3,Y3
-	VPXOR P(992),Y12,Y7
-	VCMPPD $0x0,P(960),Y10,Y8
-	VBLENDVPD Y8,Y10,Y0,Y8
-	VBLENDVPD Y11,Y1,Y8,Y1
-	VMOVUPD 656(SP),Y0
-	VMOVUPD 304(SP),Y8
-	VMOVUPD 688(SP),Y10
-	VMOVUPD 80(SP),Y12
-	VBLENDVPD Y0,Y8,Y1,Y8
-	VPXOR P(992),Y0,Y0
-	VPAND Y0,Y10,Y0
-	VPAND Y11,Y0,Y0
-	VSUBPD Y13,Y13,Y1
-	VPAND Y5,Y0,Y0
-	VPXOR Y11,Y11,Y11
-	VPCMPGTQ Y12,Y11,Y11
-	VBLENDVPD Y11,Y4,Y9,Y11
-	VCMPPD $0x0,Y12,Y12,Y5
-	VMOVUPD 752(SP),Y4
-	VMOVUPD 144(SP),Y9
-	VCMPPD $0x0,Y4,Y4,Y14
-	VPXOR Y15,Y15,Y15
-	VPCMPGTQ Y4,Y15,Y4
-	VCMPPD $0x0,P(960),Y1,Y1
-	VBLENDVPD Y1,Y6,Y13,Y1
-	VPXOR P(1728),Y11,Y6
-	VPXOR P(992),Y5,Y13
-	VPXOR P(992),Y14,Y5
-	VBLENDVPD Y4,Y6,Y11,Y4
-	VCMPPD $0x0,P(960),Y12,Y6
-	VPOR Y5,Y13,Y13
-	VBLENDVPD Y10,Y8,Y1,Y1
-	VBLENDVPD Y13,P(1856),Y4,Y4
-	VPAND P(1152),Y1,Y1
-	VBLENDVPD Y6,P(1760),Y4,Y4
-	VPOR Y9,Y1,Y1
-	VCVTPD2PSY Y4,X4
-	VCVTPD2PSY Y1,X1
-	VPAND Y2,Y0,Y0
-	VPAND Y7,Y0,Y0
-	VPAND Y2,Y0,Y0
-	VPAND Y3,Y0,Y0
-	VPTEST Y0,Y0
+	M109(Y2,Y11,Y7,Y3,Y9)
+	VMOVUPD Y5,3088(SP)
+	VMOVUPD 304(SP),Y5
+	VMOVUPD Y6,3120(SP)
+	VMOVUPD 2992(SP),Y6
+	VMOVUPD 3024(SP),Y3
+	VMOVUPD Y9,3152(SP)
+	VMOVUPD Y4,3184(SP)
+	VSUBPD Y5,Y5,Y9
+	VCMPPD $0x0,P(960),Y9,Y9
+	VPXOR P(992),Y9,Y9
+	VADDPD Y3,Y6,Y4
+	VSUBPD Y6,Y4,Y6
+	VSUBPD Y6,Y3,Y6
+	VMOVUPD 432(SP),Y3
+	VMOVUPD 912(SP),Y5
+	VMOVUPD Y9,3216(SP)
+	VMOVUPD Y10,3248(SP)
+	VCMPPD $0x11,P(960),Y3,Y9
+	VBLENDVPD Y9,P(3552),Y3,Y9
+	VCMPPD $0x0,P(1920),Y14,Y10
+	VCMPPD $0x1e,P(1920),Y14,Y14
+	VBLENDVPD Y14,Y4,Y15,Y4
+	VBLENDVPD Y14,Y6,Y1,Y14
+	VCMPPD $0x1e,P(1184),Y5,Y15
+	VPAND Y15,Y10,Y15
+	VCMPPD $0x11,P(1952),Y5,Y6
+	VPAND Y6,Y15,Y15
+	VBLENDVPD Y15,Y8,Y4,Y4
+	VBLENDVPD Y15,Y0,Y14,Y14
+	M110(Y7,Y0,Y11,Y2,Y13)
+	VMOVUPD 2960(SP),Y0
+	VMOVUPD 3248(SP),Y1
+	VMOVUPD 848(SP),Y5
+	VMOVUPD 2736(SP),Y6
+	M111(Y1,Y0,Y8,Y5,Y6,Y12)
+	M112(Y3,Y1,Y9,Y4,Y14)
+	VMOVUPD 3184(SP),Y1
+	VMULPD Y1,Y1,Y4
+	VMOVDQU P(3936),Y10
+	VFMADD231PD P(3968),Y1,Y10
+	VMOVDQU P(4000),Y5
+	VFMADD231PD P(4032),Y1,Y5
+	VFMADD231PD Y4,Y10,Y5
+	VMOVDQU P(4064),Y10
+	VFMADD231PD P(4096),Y1,Y10
+	VMOVDQU P(1216),Y8
+	VFMADD231PD P(4128),Y1,Y8
+	VFMADD231PD Y4,Y10,Y8
+	VMOVUPD 176(SP),Y1
+	VMOVUPD 3152(SP),Y10
+	VMOVUPD 304(SP),Y12
+	VMOVUPD 3216(SP),Y13
+	VCMPPD $0x0,Y1,Y1,Y14
+	VPAND Y10,Y14,Y10
+	VCMPPD $0x0,Y12,Y12,Y14
+	VPAND Y13,Y14,Y13
+	VPOR Y13,Y10,Y10
+	VMOVUPD 2864(SP),Y13
+	VBLENDVPD Y10,P(2336),Y9,Y9
+	VPANDN Y3,Y10,Y10
+	VADDPD P(4160),Y10,Y10
+	VADDPD Y13,Y11,Y3
+	VMOVUPD 3120(SP),Y14
+	VMOVUPD 3088(SP),Y15
+	VMULPD Y4,Y4,Y12
+	VFMADD231PD Y12,Y5,Y8
+	VFMADD231PD Y8,Y4,Y14
+	VADDPD Y14,Y15,Y4
+	VMOVUPD 3056(SP),Y5
+	VPXOR P(1728),Y6,Y8
+	VADDPD P(1696),Y8,Y12
+	VSUBPD Y11,Y3,Y14
+	VSUBPD Y14,Y13,Y13
+	VSUBPD Y14,Y3,Y14
+	VSUBPD Y14,Y11,Y11
+	VADDPD Y13,Y11,Y11
+	VADDPD Y5,Y11,Y11
+	VADDPD Y11,Y3,Y3
+	VBLENDVPD Y7,Y3,Y2,Y3
+	VADDPD P(4192),Y9,Y5
+	VSUBPD P(1696),Y12,Y2
+	VSUBPD Y2,Y8,Y8
+	VSUBPD Y2,Y12,Y2
+	VMOVDQU P(1696),Y7
+	VSUBPD Y2,Y7,Y2
+	VADDPD Y8,Y2,Y8
+	VADDPD Y0,Y8,Y8
+	VADDPD Y8,Y12,Y12
+	VMOVUPD 2800(SP),Y0
+	VSUBPD Y9,Y5,Y2
+	VCMPPD $0x12,P(3520),Y0,Y7
+	VBLENDVPD Y7,Y4,Y0,Y4
+	VSUBPD Y2,Y5,Y7
+	VMOVDQU P(4192),Y8
+	VSUBPD Y2,Y8,Y2
+	VSUBPD Y7,Y9,Y7
+	VADDPD Y2,Y7,Y2
+	VADDPD Y10,Y2,Y10
+	VADDPD Y10,Y5,Y5
+	VCMPPD $0x11,P(960),Y0,Y10
+	VBLENDVPD Y10,P(3552),Y4,Y4
+	VCMPPD $0x0,P(960),Y0,Y0
+	VMOVUPD 2480(SP),Y2
+	VMOVUPD 528(SP),Y7
+	VBLENDVPD Y0,P(3584),Y4,Y0
+	VCMPPD $0x0,P(960),Y2,Y4
+	VBLENDVPD Y4,Y2,Y0,Y0
+	VMOVDQU P(1856),Y4
+	VBLENDVPD Y7,Y0,Y4,Y0
+	VMOVUPD 464(SP),Y2
+	VMOVUPD 208(SP),Y4
+	VMOVUPD 496(SP),Y8
+	VCMPPD $0x0,P(1920),Y1,Y10
+	VPANDN Y0,Y10,Y0
+	VBLENDVPD Y7,Y0,Y2,Y0
+	VBLENDVPD Y4,Y8,Y0,Y0
+	VPXOR P(992),Y4,Y2
+	VCMPPD $0x1e,P(4224),Y1,Y1
+	VPXOR P(992),Y10,Y4
+	VMOVUPD 1872(SP),Y8
+	VMOVUPD 656(SP),Y10
+	VMOVUPD 624(SP),Y11
+	VMOVUPD 304(SP),Y13
+	VMOVUPD 688(SP),Y14
+	M113(Y8,Y15,Y3,Y10,Y0,Y11,Y13,Y14)
+	VMOVUPD 80(SP),Y0
+	VSUBPD Y9,Y9,Y10
+	VPAND Y2,Y3,Y3
+	VPXOR Y2,Y2,Y2
+	VPCMPGTQ Y0,Y2,Y2
+	VBLENDVPD Y2,Y12,Y6,Y2
+	VMOVUPD 720(SP),Y6
+	VCMPPD $0x0,Y0,Y0,Y11
+	VCMPPD $0x0,Y6,Y6,Y12
+	VPXOR Y13,Y13,Y13
+	VPCMPGTQ Y6,Y13,Y6
+	VCMPPD $0x0,P(960),Y10,Y10
+	VBLENDVPD Y10,Y5,Y9,Y10
+	VPXOR P(1728),Y2,Y5
+	VPXOR P(992),Y11,Y9
+	VPXOR P(992),Y12,Y11
+	VBLENDVPD Y6,Y5,Y2,Y6
+	VCMPPD $0x0,P(960),Y0,Y0
+	VPOR Y11,Y9,Y5
+	VBLENDVPD Y14,Y8,Y10,Y10
+	VMOVUPD 144(SP),Y2
+	VBLENDVPD Y5,P(1856),Y6,Y5
+	VPAND P(1152),Y10,Y6
+	VBLENDVPD Y0,P(1760),Y5,Y5
+	VPOR Y2,Y6,Y6
+	VCVTPD2PSY Y5,X5
+	VCVTPD2PSY Y6,X6
+	VPAND Y7,Y3,Y10
+	VPAND Y4,Y10,Y10
+	VPAND Y7,Y10,Y10
+	VPAND Y1,Y10,Y10
+	VPTEST Y10,Y10
 	JNE stop
-	VUNPCKLPS X1,X4,X0
+	VUNPCKLPS X6,X5,X0
 	VMOVUPD X0,(SI)
-	VUNPCKHPS X1,X4,X0
+	VUNPCKHPS X6,X5,X0
 	VMOVUPD X0,16(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -3417,7 +3682,7 @@ return:
 	RET
 
 // func acosComplex64AVX512(r *byte)
-TEXT ·acosComplex64AVX512(SB), $1728-8
+TEXT ·acosComplex64AVX512(SB), $1536-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -3471,186 +3736,269 @@ single:
 	VBLENDMPD Z7,Z0,K1,Z0
 	VPANDQ.BCST P(1152),Z0,Z7
 	VADDPD.BCST P(1888),Z7,Z8
-	VSUBPD Z7,Z8,Z11
-	VADDPD.BCST P(72),Z7,Z9
-	VSUBPD Z11,Z8,Z12
-	VSUBPD Z7,Z9,Z10
-	VPBROADCASTQ P(1888),Z1
-	VSUBPD Z11,Z1,Z11
-	VSUBPD Z12,Z7,Z12
-	M35
+	VSUBPD Z7,Z8,Z9
+	VADDPD.BCST P(72),Z7,Z10
+	VSUBPD Z9,Z8,Z11
+	VSUBPD Z7,Z10,Z12
+	VPBROADCASTQ P(1888),Z13
+	VSUBPD Z9,Z13,Z9
+	VSUBPD Z11,Z7,Z11
+	VSUBPD Z12,Z10,Z13
+	VADDPD Z9,Z11,Z11
+	VPBROADCASTQ P(72),Z1
+	VSUBPD Z12,Z1,Z12
+	VSUBPD Z13,Z7,Z13
+	M114(Z11,Z12)
+	M115(Z12,Z11)
 	VMOVUPS.Z (DI),K5,Y1
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(4288),Y30
 	VPERMT2PS Y31,Y30,Y1
-	VMULPD Z14,Z14,Z16
-	VMULPD Z14,Z15,Z18
-	VMULPD Z9,Z9,Z17
-	VMULPD Z9,Z10,Z2
+	VMULPD Z10,Z10,Z18
+	VMULPD Z10,Z13,Z2
 	VCVTPS2PD Y1,Z19
 	VMOVAPD Z16,Z3
-	VFMSUB231PD Z14,Z14,Z3
-	VFMADD231PD Z15,Z14,Z18
+	VFMSUB231PD Z12,Z12,Z3
+	VFMADD231PD Z15,Z12,Z17
 	VCMPPS $0x0,Y1,Y1,K1
-	VMOVAPD Z17,Z1
-	VFMSUB231PD Z9,Z9,Z1
-	VFMADD231PD Z10,Z9,Z2
-	VADDPD Z18,Z3,Z18
+	VMOVAPD Z18,Z1
+	VFMSUB231PD Z10,Z10,Z1
+	VFMADD231PD Z13,Z10,Z2
+	VADDPD Z17,Z3,Z17
 	VPBROADCASTQ P(1856),Z3
 	VBLENDMPD Z19,Z3,K1,Z19
 	VADDPD Z2,Z1,Z1
-	M36(Z19,Z1)
-	M37(Z1)
-	M38(Z1)
-	M39(Z1)
-	M40
-	M41(Z1)
-	M42(Z1)
-	M43(Z1)
-	M44(Z24,Z1)
-	M45(Z24,Z1)
-	M46(Z1)
-	M47(Z1,Z2,Z3,Z24)
-	M48(Z24,Z25)
-	KMOVQ K2,128(SP)
-	M49(Z25,Z26)
-	M50(Z26,Z27,Z29,Z1,Z25)
-	KMOVQ K2,192(SP)
-	M51(Z25,Z26,Z24,Z1,K2)
+	M116(Z19,Z1)
+	M117
+	M118
+	M119(Z1)
+	M120(Z23)
+	M121(Z1,Z23)
+	M122(Z21,Z23,Z12,Z25,Z10,Z26)
+	M123(Z21,Z25,Z27,Z23,Z26,Z28,Z29)
+	M124(Z23,Z28,Z26,Z1,Z27,Z12)
+	M125(Z29,Z21,Z28,Z10,Z1,Z23)
+	M126(Z27,Z12,Z29,Z28)
+	M127(Z25,Z12,Z29,Z26)
+	M128(Z21,Z23,Z28,Z25,Z12,Z1,Z26)
+	M129(Z23,Z28,Z25,Z1,Z26,Z29,Z21)
+	M130(Z12,Z25,Z10,Z21)
+	M131(Z27,Z1,Z23,Z10,Z11,Z21)
+	M132(Z28,Z21,Z25,Z23,Z26,Z27,Z29)
+	M133(Z21,Z1,Z12,Z23,Z29,Z28)
+	M134(Z26,Z28,Z21,Z1,Z23,Z25)
+	M135(Z26,Z28,Z25,Z23,Z12,Z21)
+	M136(Z25,Z28,Z21,Z1)
+	M137(Z26,Z21,Z29)
+	M138(Z25,Z12,Z29)
+	M139(Z27,Z21,Z25,Z29)
+	M140(Z21,Z28,Z27)
+	M141(Z10,Z21,Z11)
+	M142(Z27,Z10,Z21)
+	M143(Z21,Z11,Z25,Z28)
+	M144(Z23,Z26,Z29,Z10,Z27)
+	M145(Z11,Z1,Z27,Z29,Z21)
+	M146(Z25,Z11,Z23,Z1)
+	M147(Z26,Z28,Z10,Z27)
+	M148(Z25,Z10,Z11)
+	M149(Z23,Z26,Z12,Z28,Z27,Z10,Z11,Z1)
+	M150(Z10,Z1,Z27,Z26,Z29)
+	M151(Z10,Z27,Z29)
+	M152(Z11,Z10)
+	M153(Z27,Z26)
+	M154(Z25,Z11,Z10)
+	M155(Z23,Z28)
+	M156(Z26,Z25,Z23)
+	M157(Z10,Z11,Z23,Z28)
+	KMOVQ K4,128(SP)
+	M158(Z10,Z21,Z26)
+	M159(Z23,Z21)
+	M160(Z23,Z10)
+	M161(Z10,Z1,Z11)
+	M162(Z1)
+	M163(Z1)
+	M164(Z1,Z11)
+	KMOVQ K4,192(SP)
+	M165(Z27,Z25)
+	M166(Z19,Z25,Z28)
 	KMOVQ K1,256(SP)
-	M52(Z19,Z29,Z24,Z26,K1)
-	KMOVQ K4,320(SP)
-	M53(K1,Z26,Z24,Z29)
-	M54(Z25,Z24,Z1)
-	M55(Z25,Z29,Z1,Z2,Z24,Z27)
-	M56(Z27,Z25,Z1,Z29,Z24)
+	M167(Z21,Z29)
+	M168(Z28,Z11,Z1)
+	M169(Z25,Z28,Z1)
+	KMOVQ K2,320(SP)
+	M170(Z29,Z21,Z11,Z28,Z1)
+	M171(Z25,Z28,Z27,Z1)
+	M172(Z25,Z21,Z10)
+	M53(Z17,Z22,Z14)
+	M173(Z11,Z1,Z28,Z27)
+	M174(Z21,Z28,Z1,Z25)
+	M175(Z27,Z11,Z25,Z21,Z1)
 	VMOVUPD Z19,384(SP)
-	VMOVUPD Z22,448(SP)
-	VMOVUPD Z0,512(SP)
-	M57(Z1,Z19,Z24,Z29,K1,Z25)
-	M58(Z26,Z1)
-	M59(Z0)
-	M60(Z1,Z24,Z19,Z25)
-	M61(Z0,Z25,Z27,Z1)
-	M62(Z0,Z25,Z26)
-	VMOVUPD Z10,576(SP)
-	VMOVUPD Z23,640(SP)
-	M63(K1,Z1)
-	VMOVUPD Z13,704(SP)
+	VMOVUPD Z16,448(SP)
+	VMOVUPD Z23,512(SP)
+	M176(Z11,Z21,Z19,Z25,Z23,Z27)
+	M61(Z6,Z19,Z23,Z11,Z27,Z12)
+	M177(Z29,Z21,Z25)
+	M178
+	M179(Z25,Z21,Z11,Z27,Z1,Z23,Z19)
+	M180(Z25,Z11,Z28)
+	M181(Z5,Z12,Z19,Z3)
+	M28(Z7,Z27,Z17,Z25,Z28)
+	M182(Z11,Z29,Z26)
+	VMOVUPD Z0,576(SP)
+	M183(Z26,Z28,Z29)
+	VMOVUPD Z15,640(SP)
+	VMOVUPD Z10,704(SP)
+	M184(Z28,Z19,Z10)
 	VMOVUPD Z20,768(SP)
-	VMOVUPD Z17,832(SP)
-	M64(Z26,Z1)
-	M65(Z24)
-	M66(Z1,Z0)
-	M67(K4,Z24,K1,Z19)
-	M68(Z1,Z10,Z0)
-	M69
-	M70(Z1,Z18,Z19,Z21,Z24)
-	M71(Z1,Z29)
+	M185(Z26)
+	VMOVUPD Z7,832(SP)
+	M186(Z28,Z29,Z10)
+	M187(Z29,Z19)
+	M188(Z29,Z21,Z1)
+	M189(Z20,Z28,Z25,Z19)
+	M190(Z28,Z12,Z0,Z19)
+	M191(Z26,Z21)
+	M192(Z1,Z20,Z23)
+	M193(Z0,Z28,Z6,Z12,Z19,Z4)
+	M194(Z21,Z26,Z29)
+	M195(Z1)
+	M196(Z10)
+	M197(Z23)
+	M198(Z5,Z23,Z1)
+	M199(Z23)
+	M200(Z23,Z28)
 	KMOVQ K3,896(SP)
-	M72(Z1,Z16,Z25,Z21,Z27)
-	M73(Z0,Z1)
-	M74(Z24,Z26)
-	VMOVUPD Z29,960(SP)
-	M75(K4,K1,Z28,Z29)
-	M76(Z28)
-	M77(Z26,Z24,Z1)
-	M78(Z1,Z24,Z26,Z0)
-	M79(Z24)
-	M80
-	M81(Z27,Z28)
-	M82(Z28,Z24)
-	M83(Z26)
-	M84(Z27,Z24,Z26)
-	M85(Z27)
-	M86(Z24,Z28)
-	M87(Z27,K1)
-	M88(Z28,Z25,K1)
+	M201
+	M202(Z0,Z11)
+	M203(Z0,Z21,Z29)
+	M190(Z16,Z20,Z0,Z26)
+	M204(Z23,Z29,Z0)
+	M205(Z0)
+	VMOVUPD Z14,960(SP)
+	M193(Z6,Z16,Z14,Z20,Z26,Z27)
+	M96(Z18,Z1,Z14,Z5)
+	M93(Z23,Z29,Z5,Z22,Z3)
+	M206(Z1)
+	M181(Z1,Z0,Z14,Z25)
+	M207(Z21,Z9)
+	M208(Z27,Z28,Z9,Z17)
+	M209(Z21)
+	M210(Z18,Z14,Z8,Z20,Z12)
+	M211(Z23,Z29,Z1)
+	M212(Z21,Z22)
+	M213(Z9,Z22)
+	M214(Z23,Z9,Z1,Z28)
+	M215(Z22,Z1,Z21)
+	M216(Z23,Z1,Z10)
+	M217(Z1,Z0)
+	M190(Z18,Z8,Z0,Z10)
+	M218(Z22,Z28,Z23)
+	M219(Z23,Z10)
+	M220(Z28,Z10,Z23)
+	M221
+	M222(Z23)
+	M223(Z28)
+	M224(Z28,Z10)
+	M225(Z29,Z10)
+	M226(Z29,Z10)
+	M227
+	M228(Z9,Z10)
+	M229(Z28,Z9)
+	M230(Z11,Z10)
+	M208(Z15,Z25,Z12,Z7)
+	M231(Z23,Z29)
 	VMOVUPD 832(SP),Z4
-	M89(Z26,Z27,K1)
 	VMOVUPD 768(SP),Z5
-	M90(K3,K4,Z24)
-	VMOVUPD 704(SP),Z2
-	VMOVUPD 960(SP),Z6
-	KMOVQ K4,1024(SP)
-	M91(K1,K4,Z26,Z24,Z28)
-	M92(K2,K1)
-	M93(K3)
+	M232
+	VMOVUPD 704(SP),Z6
+	M233
+	VMOVUPD 960(SP),Z15
+	KMOVQ K2,1024(SP)
+	M234(Z11,Z10)
+	M235
+	M236
+	M237(Z28,Z10,Z11)
 	KMOVQ 1024(SP),K1
-	M94(K2,K3)
-	M95
-	M96(1088(SP))
+	M238
+	M239
+	M240(Z10,Z11)
+	M241(Z11,Z10,Z9,Z22)
+	M242(Z10)
+	M243(Z10,Z11)
+	M244(Z11)
+	M245(Z11,Z21,Z9)
+	M246(Z11)
+	KMOVQ K2,1088(SP)
+	M247(Z9)
 	KMOVQ K1,1152(SP)
 	KMOVQ 896(SP),K1
-	KMOVQ K4,1216(SP)
-	KMOVQ 1088(SP),K4
-	M97
-	KMOVQ 1216(SP),K3
-	KMOVQ K2,1280(SP)
+	KMOVQ K2,1216(SP)
+	KMOVQ 1088(SP),K2
+	M248(Z21,Z11)
 	KMOVQ 1152(SP),K2
-	VMOVUPD 512(SP),Z1
-	VMOVUPD 640(SP),Z2
-	KMOVQ K4,1344(SP)
-	KMOVQ 128(SP),K4
-	VMOVUPD 576(SP),Z3
-	M98
-	KMOVQ 1344(SP),K3
-	VMOVUPD 448(SP),Z3
-	KMOVQ K2,1408(SP)
-	M99
-	KMOVQ K2,1472(SP)
-	KMOVQ 1408(SP),K2
-	KMOVQ K4,1536(SP)
-	KMOVQ 320(SP),K4
-	VBLENDMPD Z14,Z0,K2,Z14
-	VBLENDMPD Z21,Z15,K4,Z0
-	VPXORQ.BCST P(1728),Z14,Z21
-	KNOTB K3,K2
-	KNOTB K1,K3
-	KMOVQ 1472(SP),K1
-	KMOVQ 256(SP),K4
-	KMOVQ K2,1600(SP)
-	KMOVQ 1536(SP),K2
-	VBLENDMPD Z16,Z20,K1,Z16
-	VBLENDMPD Z5,Z0,K4,Z20
-	VBLENDMPD Z21,Z14,K2,Z5
-	VCMPPD.BCST $0x0,P(200),Z1,K1
-	KMOVQ 1600(SP),K2
-	KMOVQ K1,1664(SP)
-	KMOVQ 192(SP),K1
-	KORB K3,K2,K2
-	VBLENDMPD Z20,Z16,K1,Z20
-	VBLENDMPD.BCST P(1856),Z5,K2,Z16
-	KNOTB K4,K2
-	VPANDQ.BCST P(1152),Z20,Z20
-	KMOVQ 1664(SP),K3
-	KMOVQ 128(SP),K4
-	VMOVUPD 384(SP),Z0
-	VBLENDMPD.BCST P(1760),Z16,K3,Z16
-	KANDB K2,K1,K3
-	KNOTB K4,K1
-	VPORQ Z0,Z20,Z20
+	KMOVQ 1216(SP),K4
+	KMOVQ K3,1280(SP)
+	M249(Z9,Z10)
+	VMOVUPD 576(SP),Z0
+	VMOVUPD 640(SP),Z1
+	M250(Z21,Z11)
 	KMOVQ 320(SP),K2
-	KMOVQ 1280(SP),K4
-	KANDB K2,K3,K3
-	VCVTPD2PS Z16,Y16
-	VCVTPD2PS Z20,Y20
-	KANDB K1,K3,K3
-	VCMPPD.BCST $0x1e,P(4224),Z7,K2
-	KNOTB K4,K1
-	KMOVQ 896(SP),K4
-	KANDB K4,K3,K3
-	KANDB K1,K3,K3
-	KANDB K4,K3,K3
-	KANDB K2,K3,K3
-	KTESTB K3,K7
+	VMOVUPD 448(SP),Z3
+	VMOVUPD 512(SP),Z7
+	KMOVQ K4,1344(SP)
+	M251(Z21)
+	KMOVQ 1344(SP),K2
+	KMOVQ K4,1408(SP)
+	KMOVQ 128(SP),K4
+	KMOVQ K1,1472(SP)
+	VCMPPD.BCST $0x0,P(200),Z12,K1
+	VBLENDMPD Z10,Z26,K2,Z12
+	VBLENDMPD Z3,Z21,K4,Z10
+	VPXORQ.BCST P(1728),Z12,Z26
+	KMOVQ 1472(SP),K2
+	KMOVQ 256(SP),K4
+	KNOTB K3,K3
+	KNOTB K2,K2
+	VBLENDMPD Z2,Z6,K1,Z2
+	VBLENDMPD Z5,Z10,K4,Z6
+	KMOVQ 1408(SP),K1
+	KMOVQ 192(SP),K4
+	VBLENDMPD Z26,Z12,K1,Z26
+	VCMPPD.BCST $0x0,P(200),Z0,K1
+	KORB K2,K3,K3
+	VBLENDMPD Z6,Z2,K4,Z12
+	VBLENDMPD.BCST P(1856),Z26,K3,Z26
+	KMOVQ 256(SP),K2
+	KNOTB K2,K2
+	VPANDQ.BCST P(1152),Z12,Z12
+	VBLENDMPD.BCST P(1760),Z26,K1,Z26
+	KANDB K2,K4,K2
+	KMOVQ 320(SP),K1
+	VMOVUPD 384(SP),Z0
+	KMOVQ 128(SP),K3
+	KNOTB K1,K1
+	VPORQ Z0,Z12,Z12
+	KANDB K3,K2,K2
+	VCVTPD2PS Z26,Y0
+	VCVTPD2PS Z12,Y12
+	KANDB K1,K2,K1
+	KMOVQ 1280(SP),K2
+	KMOVQ 896(SP),K3
+	VCMPPD.BCST $0x1e,P(4224),Z4,K4
+	KNOTB K2,K2
+	KANDB K3,K1,K1
+	KANDB K2,K1,K2
+	KANDB K3,K2,K2
+	KANDB K4,K2,K2
+	KTESTB K2,K7
 	JNE stop
-	VMOVUPD P(4320),Y0
-	VPERMI2PS Y20,Y16,Y0
-	VMOVUPS Y0,K5,(SI)
-	VMOVUPD P(4352),Y0
-	VPERMI2PS Y20,Y16,Y0
-	VMOVUPS Y0,K6,32(SI)
+	VMOVUPD P(4320),Y1
+	VPERMI2PS Y12,Y0,Y1
+	VMOVUPS Y1,K5,(SI)
+	VMOVUPD P(4352),Y1
+	VPERMI2PS Y12,Y0,Y1
+	VMOVUPS Y1,K6,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -3674,7 +4022,7 @@ return:
 	RET
 
 // func acosComplex128AVX2(r *byte)
-TEXT ·acosComplex128AVX2(SB), $2960-8
+TEXT ·acosComplex128AVX2(SB), $2896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -3723,973 +4071,712 @@ loop:
 	VMOVDQU P(1888),Y1
 	VSUBPD Y8,Y1,Y8
 	VSUBPD Y9,Y4,Y9
-	VSUBPD Y7,Y6,Y12
-	VADDPD Y8,Y9,Y9
-	VMOVDQU P(1920),Y10
-	VSUBPD Y7,Y10,Y7
-	VSUBPD Y12,Y4,Y12
-	VCMPPD $0x11,Y10,Y4,Y10
-	VPXOR P(1728),Y5,Y11
-	VPXOR P(1728),Y9,Y13
-	VADDPD Y7,Y12,Y7
-	VBLENDVPD Y10,Y11,Y5,Y12
-	VBLENDVPD Y10,Y13,Y9,Y13
-	VMULPD Y12,Y12,Y15
-	VMULPD Y12,Y13,Y1
-	VMULPD Y6,Y6,Y2
-	VMULPD Y6,Y7,Y3
-	VFMADD231PD Y13,Y12,Y1
-	VFMADD231PD Y7,Y6,Y3
-	VMOVAPD Y15,Y14
-	VFMSUB231PD Y12,Y12,Y14
-	VADDPD Y1,Y14,Y1
-	VMOVAPD Y2,Y14
-	VFMSUB231PD Y6,Y6,Y14
-	VADDPD Y3,Y14,Y3
-	VADDPD Y1,Y15,Y14
-	VSUBPD Y15,Y14,Y15
-	VSUBPD Y15,Y1,Y15
-	VADDPD Y3,Y2,Y1
-	VSUBPD Y2,Y1,Y2
-	VSUBPD Y2,Y3,Y2
-	VMOVUPD Y12,144(SP)
+	M25(Y7,Y6,Y8)
+	M26(Y7)
+	M27(Y7)
+	VMULPD Y6,Y6,Y1
+	VMULPD Y6,Y10,Y2
+	VFMADD231PD Y13,Y7,Y15
+	VFMADD231PD Y10,Y6,Y2
+	VMOVAPD Y14,Y3
+	VFMSUB231PD Y7,Y7,Y3
+	VADDPD Y15,Y3,Y15
+	VMOVAPD Y1,Y3
+	VFMSUB231PD Y6,Y6,Y3
+	VADDPD Y2,Y3,Y2
+	VADDPD Y15,Y14,Y3
+	VSUBPD Y14,Y3,Y14
+	VSUBPD Y14,Y15,Y14
+	VADDPD Y2,Y1,Y15
+	VSUBPD Y1,Y15,Y1
+	VSUBPD Y1,Y2,Y1
+	VMOVUPD Y7,144(SP)
 	VMOVUPD Y13,176(SP)
-	VMULPD Y5,Y6,Y12
-	VMULPD Y5,Y7,Y3
-	VFMADD231PD Y9,Y6,Y3
-	VMOVAPD Y12,Y13
+	VMULPD Y5,Y6,Y7
+	VMULPD Y5,Y10,Y2
+	VFMADD231PD Y9,Y6,Y2
+	VMOVAPD Y7,Y13
 	VFMSUB231PD Y5,Y6,Y13
-	VADDPD Y3,Y13,Y3
-	VADDPD Y3,Y12,Y13
-	VSUBPD Y12,Y13,Y12
-	VSUBPD Y12,Y3,Y12
-	VSQRTPD Y13,Y3
-	VFNMADD231PD Y3,Y3,Y13
-	VADDPD Y12,Y13,Y12
-	VMULPD P(1952),Y3,Y13
-	VDIVPD Y13,Y12,Y12
-	VMOVUPD Y2,208(SP)
-	VMULPD Y11,Y6,Y13
-	VMULPD Y11,Y7,Y11
-	VFNMADD231PD Y9,Y6,Y11
+	VADDPD Y2,Y13,Y2
+	VADDPD Y2,Y7,Y13
+	VSUBPD Y7,Y13,Y7
+	VSUBPD Y7,Y2,Y7
+	VSQRTPD Y13,Y2
+	VFNMADD231PD Y2,Y2,Y13
+	VADDPD Y7,Y13,Y7
+	VMULPD P(1952),Y2,Y13
+	VDIVPD Y13,Y7,Y7
+	VMULPD Y12,Y6,Y13
+	VMULPD Y12,Y10,Y12
+	VFNMADD231PD Y9,Y6,Y12
 	VMOVAPD Y13,Y9
 	VFNMSUB231PD Y5,Y6,Y9
-	VADDPD Y11,Y9,Y11
-	VADDPD Y12,Y3,Y9
-	VSUBPD Y3,Y9,Y3
-	VSUBPD Y3,Y12,Y3
-	VADDPD Y11,Y13,Y12
+	VADDPD Y12,Y9,Y12
+	VADDPD Y7,Y2,Y9
+	VSUBPD Y2,Y9,Y2
+	VSUBPD Y2,Y7,Y2
+	VADDPD Y12,Y13,Y7
+	VSUBPD Y13,Y7,Y13
 	VSUBPD Y13,Y12,Y13
-	VSUBPD Y13,Y11,Y11
-	VDIVPD Y9,Y4,Y13
-	VSQRTPD Y12,Y2
-	VFNMADD231PD Y2,Y2,Y12
-	VADDPD Y11,Y12,Y11
-	VMOVAPD Y4,Y12
-	VFNMADD231PD Y9,Y13,Y12
-	VADDPD P(960),Y12,Y12
-	VFNMADD231PD Y3,Y13,Y12
-	VDIVPD Y9,Y12,Y9
-	VADDPD Y9,Y13,Y9
-	VMULPD P(1952),Y2,Y3
-	VDIVPD Y3,Y11,Y11
-	VADDPD Y11,Y2,Y11
-	VCMPPD $0x1e,P(1920),Y4,Y12
+	VMOVUPD Y6,208(SP)
+	VDIVPD Y9,Y4,Y12
+	VSQRTPD Y7,Y6
+	VFNMADD231PD Y6,Y6,Y7
+	VADDPD Y13,Y7,Y7
+	VMOVAPD Y4,Y13
+	VFNMADD231PD Y9,Y12,Y13
+	VADDPD P(960),Y13,Y13
+	VFNMADD231PD Y2,Y12,Y13
+	VDIVPD Y9,Y13,Y9
+	VADDPD Y9,Y12,Y9
+	VMULPD P(1952),Y6,Y13
+	VDIVPD Y13,Y7,Y7
+	VADDPD Y7,Y6,Y7
+	VCMPPD $0x1e,P(1920),Y4,Y6
 	VMULPD Y4,Y4,Y13
 	VSUBPD P(1920),Y13,Y2
-	VSUBPD Y2,Y13,Y3
+	VSUBPD Y2,Y13,Y12
 	VFMSUB231PD Y4,Y4,Y13
-	VSUBPD P(1920),Y3,Y3
-	VADDPD Y3,Y13,Y13
-	VADDPD Y13,Y2,Y3
-	VSUBPD Y2,Y3,Y2
+	VSUBPD P(1920),Y12,Y12
+	VADDPD Y12,Y13,Y13
+	VADDPD Y13,Y2,Y12
+	VSUBPD Y2,Y12,Y2
 	VSUBPD Y2,Y13,Y13
-	VSQRTPD Y3,Y2
-	VFNMADD231PD Y2,Y2,Y3
-	VADDPD Y13,Y3,Y13
-	VMULPD P(1952),Y2,Y3
-	VDIVPD Y3,Y13,Y13
-	VADDPD Y13,Y2,Y3
-	VSUBPD Y2,Y3,Y2
-	VSUBPD Y2,Y13,Y13
-	VADDPD Y13,Y8,Y8
-	VADDPD Y5,Y3,Y13
-	VSUBPD Y3,Y13,Y2
-	VSUBPD Y2,Y5,Y5
-	VADDPD Y8,Y5,Y8
-	VMOVUPD Y11,240(SP)
-	VMOVUPD Y6,272(SP)
-	VMOVUPD Y7,304(SP)
-	VMOVUPD Y15,336(SP)
-	VADDPD P(1920),Y13,Y5
-	VPADDQ P(2432),Y5,Y2
-	VSUBPD P(1920),Y5,Y11
-	VPSRLQ $0x30,Y2,Y3
-	VPAND P(2496),Y3,Y6
-	VPSLLQ $0x1,Y6,Y6
-	VSUBPD Y11,Y5,Y7
-	VSUBPD Y11,Y13,Y11
-	VMOVDQU P(1920),Y15
-	VSUBPD Y7,Y15,Y7
-	VADDPD Y11,Y7,Y11
-	VADDPD Y8,Y11,Y8
-	VPSLLQ $0x20,Y6,Y11
-	VPOR Y6,Y11,Y11
-	VPOR P(2528),Y11,Y11
-	VMOVUPD Y1,368(SP)
-	VMOVUPD Y9,400(SP)
-	VPERMPS P(0),Y11,Y6
-	VPERMPS P(32),Y11,Y7
-	VPERMPS P(64),Y11,Y15
-	VPERMPS P(96),Y11,Y1
-	VPAND P(2560),Y3,Y9
-	VPCMPEQQ P(960),Y9,Y9
-	VBLENDVPD Y9,Y6,Y7,Y6
-	VBLENDVPD Y9,Y15,Y1,Y7
-	VPAND P(2592),Y3,Y3
-	VPCMPEQQ P(960),Y3,Y3
-	VBLENDVPD Y3,Y6,Y7,Y6
-	VPAND P(2624),Y2,Y7
-	VPADDQ P(2656),Y7,Y7
-	VPERMPS P(128),Y11,Y15
-	VPERMPS P(160),Y11,Y1
-	VBLENDVPD Y9,Y15,Y1,Y15
-	VPERMPS P(192),Y11,Y1
-	VPERMPS P(224),Y11,Y11
-	VBLENDVPD Y9,Y1,Y11,Y11
-	VBLENDVPD Y3,Y15,Y11,Y11
-	VPSRLQ $0x34,Y2,Y1
-	VPAND P(3584),Y2,Y2
-	VPOR P(2688),Y1,Y1
-	VMOVDQU P(3808),Y3
-	VPSUBQ Y2,Y3,Y2
-	VMULPD Y2,Y8,Y2
-	VSUBPD P(2720),Y1,Y8
-	VFMADD231PD P(2752),Y8,Y11
-	VMULPD P(3840),Y2,Y2
-	VMULPD Y6,Y7,Y1
-	VFMSUB213PD Y1,Y6,Y7
-	VFMADD231PD Y6,Y2,Y7
-	VSUBPD P(1920),Y1,Y2
-	VMOVAPD Y7,Y6
-	VFNMADD231PD Y7,Y2,Y6
-	VADDPD Y2,Y11,Y7
-	VSUBPD Y11,Y7,Y11
-	VSUBPD Y11,Y2,Y11
-	VADDPD Y6,Y11,Y11
-	VFMADD231PD P(2784),Y8,Y11
-	VSUBPD Y4,Y4,Y1
-	VCMPPD $0x0,P(960),Y1,Y1
-	VPXOR P(992),Y1,Y1
-	VMULPD Y2,Y2,Y3
-	VMOVDQU P(3936),Y6
-	VFMADD231PD P(3968),Y2,Y6
-	VMOVDQU P(4000),Y8
-	VFMADD231PD P(4032),Y2,Y8
-	VFMADD231PD Y3,Y6,Y8
-	VMOVDQU P(4064),Y6
-	VFMADD231PD P(4096),Y2,Y6
-	VMOVDQU P(1216),Y9
-	VFMADD231PD P(4128),Y2,Y9
-	VFMADD231PD Y3,Y6,Y9
-	VCMPPD $0x0,Y4,Y4,Y2
-	VPAND Y1,Y2,Y2
-	VMULPD Y3,Y3,Y1
-	VFMADD231PD Y1,Y8,Y9
-	VFMADD231PD Y9,Y3,Y11
-	VADDPD Y11,Y7,Y11
-	VCMPPD $0x12,P(3520),Y5,Y7
-	VBLENDVPD Y7,Y11,Y5,Y11
-	VCMPPD $0x11,P(960),Y5,Y7
-	VBLENDVPD Y7,P(3552),Y11,Y11
-	VCMPPD $0x0,P(960),Y5,Y7
-	VBLENDVPD Y7,P(3584),Y11,Y11
-	VCMPPD $0x0,P(960),Y13,Y7
-	VBLENDVPD Y7,Y13,Y11,Y11
-	VMOVDQU P(1856),Y5
-	VBLENDVPD Y12,Y11,Y5,Y11
-	VCMPPD $0x0,P(1920),Y4,Y5
-	VPANDN Y11,Y5,Y11
-	VPXOR P(992),Y5,Y5
-	VPXOR Y6,Y6,Y6
-	VPCMPGTQ Y0,Y6,Y6
-	VCMPPD $0x0,Y0,Y0,Y7
+	VSQRTPD Y12,Y2
+	VFNMADD231PD Y2,Y2,Y12
+	VADDPD Y13,Y12,Y12
+	VMULPD P(1952),Y2,Y13
+	VDIVPD Y13,Y12,Y12
+	VADDPD Y12,Y2,Y13
+	VSUBPD Y2,Y13,Y2
+	VSUBPD Y2,Y12,Y12
+	VADDPD Y12,Y8,Y12
+	M97(Y5,Y8,Y12)
+	VMOVUPD Y7,240(SP)
+	VADDPD P(1920),Y8,Y5
+	VPADDQ P(2432),Y5,Y12
+	VSUBPD P(1920),Y5,Y2
+	VPSRLQ $0x30,Y12,Y7
+	VMOVUPD Y10,272(SP)
+	VMOVUPD Y1,304(SP)
+	VMOVUPD Y14,336(SP)
+	VPAND P(2496),Y7,Y10
+	VPSLLQ $0x1,Y10,Y10
+	VSUBPD Y2,Y5,Y1
+	VSUBPD Y2,Y8,Y2
+	VMOVDQU P(1920),Y14
+	VSUBPD Y1,Y14,Y1
+	VADDPD Y2,Y1,Y2
+	VADDPD Y13,Y2,Y2
+	VPSLLQ $0x20,Y10,Y13
+	VPOR Y10,Y13,Y13
+	VPOR P(2528),Y13,Y13
+	VMOVUPD Y3,368(SP)
+	VMOVUPD Y15,400(SP)
+	M71(Y13,Y14,Y1,Y3,Y7)
+	VPAND P(2624),Y12,Y15
+	VPADDQ P(2656),Y15,Y15
+	VPERMPS P(128),Y13,Y1
+	VPERMPS P(160),Y13,Y3
+	VBLENDVPD Y10,Y1,Y3,Y1
+	VPERMPS P(192),Y13,Y3
+	VPERMPS P(224),Y13,Y13
+	VBLENDVPD Y10,Y3,Y13,Y13
+	VBLENDVPD Y7,Y1,Y13,Y13
+	M103(Y12,Y1,Y3,Y2)
+	VFMADD231PD P(2752),Y2,Y13
+	VMULPD P(3840),Y12,Y12
+	VMULPD Y14,Y15,Y1
+	VFMSUB213PD Y1,Y14,Y15
+	VFMADD231PD Y14,Y12,Y15
+	VSUBPD P(1920),Y1,Y12
+	VMOVAPD Y15,Y14
+	VFNMADD231PD Y15,Y12,Y14
+	VADDPD Y12,Y13,Y15
+	VSUBPD Y13,Y15,Y13
+	VSUBPD Y13,Y12,Y13
+	VADDPD Y14,Y13,Y13
+	VFMADD231PD P(2784),Y2,Y13
+	VSUBPD Y4,Y4,Y7
+	VCMPPD $0x0,P(960),Y7,Y7
 	VPXOR P(992),Y7,Y7
+	VMULPD Y12,Y12,Y10
+	VMOVDQU P(3936),Y1
+	VFMADD231PD P(3968),Y12,Y1
+	VMOVDQU P(4000),Y2
+	VFMADD231PD P(4032),Y12,Y2
+	VFMADD231PD Y10,Y1,Y2
+	VMOVDQU P(4064),Y1
+	VFMADD231PD P(4096),Y12,Y1
+	VMOVDQU P(1216),Y3
+	VFMADD231PD P(4128),Y12,Y3
+	VFMADD231PD Y10,Y1,Y3
+	VCMPPD $0x0,Y4,Y4,Y12
+	VPAND Y7,Y12,Y12
+	VMULPD Y10,Y10,Y7
+	VFMADD231PD Y7,Y2,Y3
+	VFMADD231PD Y3,Y10,Y13
+	VADDPD Y13,Y15,Y10
+	VCMPPD $0x12,P(3520),Y5,Y1
+	VBLENDVPD Y1,Y10,Y5,Y10
+	VCMPPD $0x11,P(960),Y5,Y1
+	VBLENDVPD Y1,P(3552),Y10,Y10
+	VCMPPD $0x0,P(960),Y5,Y5
+	VBLENDVPD Y5,P(3584),Y10,Y5
+	VCMPPD $0x0,P(960),Y8,Y10
+	VBLENDVPD Y10,Y8,Y5,Y5
+	VMOVDQU P(1856),Y7
+	VBLENDVPD Y6,Y5,Y7,Y5
+	VCMPPD $0x0,P(1920),Y4,Y7
+	VPANDN Y5,Y7,Y5
+	VPXOR P(992),Y7,Y7
+	VPXOR Y8,Y8,Y8
+	VPCMPGTQ Y0,Y8,Y8
+	VCMPPD $0x0,Y0,Y0,Y10
+	VPXOR P(992),Y10,Y10
 	VCMPPD $0x0,P(960),Y0,Y0
-	VPXOR P(992),Y10,Y8
 	VMOVUPD (DI),Y1
 	VUNPCKHPD 32(DI),Y1,Y1
-	VMOVUPD 400(SP),Y3
-	VMOVUPD Y0,432(SP)
-	VCMPPD $0x1e,P(4224),Y4,Y9
-	VCMPPD $0x0,Y1,Y1,Y13
-	VMOVDQU P(1856),Y15
-	VBLENDVPD Y13,Y1,Y15,Y1
-	VPAND P(1152),Y1,Y13
-	VMULPD Y13,Y3,Y3
+	VPXOR P(992),Y11,Y13
+	VCMPPD $0x1e,P(4224),Y4,Y14
+	VCMPPD $0x0,Y1,Y1,Y2
+	VMOVDQU P(1856),Y3
+	VBLENDVPD Y2,Y1,Y3,Y1
+	VPAND P(1152),Y1,Y15
+	VMULPD Y15,Y9,Y9
 	VPXOR P(1728),Y1,Y1
 	VPAND P(1728),Y1,Y1
-	VMULPD Y13,Y13,Y15
-	VADDPD Y15,Y14,Y0
-	VMOVUPD Y9,464(SP)
-	VMOVUPD 368(SP),Y9
-	VMOVUPD Y1,496(SP)
-	VMOVUPD Y5,528(SP)
-	VMOVUPD Y7,560(SP)
-	VMOVUPD Y8,592(SP)
-	VADDPD Y15,Y9,Y1
-	VSUBPD Y14,Y0,Y5
-	VSUBPD Y9,Y1,Y7
-	VSUBPD Y5,Y0,Y8
-	VSUBPD Y8,Y14,Y14
-	VSUBPD Y5,Y15,Y5
-	VADDPD Y5,Y14,Y14
-	VSUBPD Y7,Y1,Y5
-	VSUBPD Y5,Y9,Y9
-	VSUBPD Y7,Y15,Y5
-	VADDPD Y5,Y9,Y9
-	VMOVUPD 336(SP),Y5
-	VMOVUPD 208(SP),Y7
-	VMOVAPD Y15,Y8
-	VFMSUB231PD Y13,Y13,Y8
-	VADDPD Y8,Y5,Y5
-	VADDPD Y5,Y14,Y5
-	VADDPD Y8,Y7,Y14
-	VADDPD Y14,Y9,Y14
-	VADDPD Y5,Y0,Y7
-	VSUBPD Y0,Y7,Y9
-	VSUBPD Y9,Y5,Y5
-	VADDPD Y14,Y1,Y9
-	VSUBPD Y1,Y9,Y0
-	VSUBPD Y0,Y14,Y14
-	VSQRTPD Y7,Y0
-	VFNMADD231PD Y0,Y0,Y7
-	VADDPD Y5,Y7,Y5
-	VSQRTPD Y9,Y7
-	VFNMADD231PD Y7,Y7,Y9
-	VADDPD Y14,Y9,Y14
-	VMULPD P(1952),Y0,Y9
-	VDIVPD Y9,Y5,Y5
-	VMULPD P(1952),Y7,Y9
-	VDIVPD Y9,Y14,Y14
-	VADDPD Y5,Y0,Y9
-	VSUBPD Y0,Y9,Y0
-	VSUBPD Y0,Y5,Y5
-	VMOVUPD 176(SP),Y0
-	VMOVUPD 304(SP),Y1
-	VMOVUPD Y6,624(SP)
-	VMOVUPD 144(SP),Y6
-	VMOVUPD Y2,656(SP)
+	VMOVUPD 368(SP),Y2
+	VMOVUPD 400(SP),Y3
+	VMOVUPD Y0,432(SP)
+	VMOVUPD Y1,464(SP)
+	VMOVUPD Y7,496(SP)
+	VMOVUPD Y14,528(SP)
+	VMOVUPD Y10,560(SP)
+	VMOVUPD Y13,592(SP)
+	VMULPD Y15,Y15,Y0
+	VADDPD Y0,Y2,Y1
+	VADDPD Y0,Y3,Y7
+	VSUBPD Y2,Y1,Y14
+	VSUBPD Y3,Y7,Y10
+	VSUBPD Y14,Y1,Y13
+	VSUBPD Y13,Y2,Y2
+	VSUBPD Y14,Y0,Y14
+	VADDPD Y14,Y2,Y2
+	VSUBPD Y10,Y7,Y14
+	VSUBPD Y14,Y3,Y3
+	VSUBPD Y10,Y0,Y14
+	VMOVUPD 336(SP),Y10
+	VMOVUPD 304(SP),Y13
+	VADDPD Y14,Y3,Y3
+	VMOVAPD Y0,Y14
+	VFMSUB231PD Y15,Y15,Y14
+	VADDPD Y14,Y10,Y10
+	VADDPD Y10,Y2,Y10
+	VADDPD Y14,Y13,Y2
+	VADDPD Y2,Y3,Y3
+	M29(Y10,Y1,Y13,Y3,Y7)
+	M30(Y3,Y7,Y1,Y13,Y10)
+	VMOVUPD 176(SP),Y1
 	VMOVUPD 272(SP),Y2
-	VMOVUPD Y3,688(SP)
-	VMOVUPD Y11,720(SP)
-	VADDPD Y0,Y5,Y0
-	VADDPD Y14,Y7,Y3
-	VSUBPD Y7,Y3,Y7
-	VSUBPD Y7,Y14,Y7
-	VADDPD Y1,Y7,Y14
-	VADDPD Y5,Y7,Y5
-	VADDPD Y6,Y9,Y7
-	VADDPD Y2,Y3,Y1
-	VSUBPD Y9,Y7,Y11
-	VSUBPD Y11,Y6,Y6
-	VSUBPD Y11,Y7,Y11
-	VSUBPD Y11,Y9,Y11
-	VADDPD Y6,Y11,Y6
-	VADDPD Y0,Y6,Y0
-	VSUBPD Y3,Y1,Y6
+	VMOVUPD Y8,624(SP)
+	VADDPD Y1,Y3,Y1
+	VADDPD Y10,Y13,Y8
+	VSUBPD Y13,Y8,Y13
+	VSUBPD Y13,Y10,Y13
+	VADDPD Y2,Y13,Y10
+	VADDPD Y3,Y13,Y3
+	VMOVUPD 144(SP),Y2
+	VMOVUPD 208(SP),Y13
+	VMOVUPD Y12,656(SP)
+	VMOVUPD Y5,688(SP)
+	VMOVUPD Y6,720(SP)
+	VADDPD Y2,Y7,Y12
+	VADDPD Y13,Y8,Y5
+	VSUBPD Y7,Y12,Y6
 	VSUBPD Y6,Y2,Y2
-	VSUBPD Y6,Y1,Y6
-	VSUBPD Y6,Y3,Y6
-	VADDPD Y2,Y6,Y6
-	VADDPD Y14,Y6,Y14
-	VADDPD Y0,Y7,Y6
-	VSUBPD Y7,Y6,Y7
-	VSUBPD Y7,Y0,Y0
-	VMOVUPD Y12,752(SP)
-	M11(Y14,Y1,Y12,Y6,Y7,Y9,Y3,Y11,Y2,Y8)
-	VFNMADD231PD Y0,Y14,Y2
-	VDIVPD Y6,Y2,Y2
-	VSUBPD Y3,Y11,Y8
-	VSUBPD Y8,Y9,Y9
-	VSUBPD Y8,Y11,Y8
-	VSUBPD Y8,Y3,Y3
-	VADDPD Y9,Y3,Y3
-	VADDPD Y5,Y3,Y3
-	VADDPD Y3,Y11,Y9
-	VSUBPD Y11,Y9,Y11
-	VSUBPD Y11,Y3,Y11
-	VMULPD P(1184),Y9,Y3
-	VMULPD P(1184),Y11,Y11
-	VADDPD Y2,Y14,Y9
-	VSUBPD Y14,Y9,Y14
-	VSUBPD Y14,Y2,Y14
-	VADDPD Y1,Y7,Y5
-	VSUBPD Y7,Y5,Y7
-	VSUBPD Y7,Y1,Y7
-	VBLENDVPD Y10,Y6,Y9,Y1
-	VBLENDVPD Y10,Y9,Y6,Y6
-	VADDPD Y4,Y3,Y9
-	VADDPD Y1,Y5,Y8
-	VSUBPD Y3,Y9,Y12
-	VSUBPD Y5,Y8,Y2
-	VSUBPD Y2,Y1,Y1
-	VSUBPD Y2,Y8,Y2
-	VSUBPD Y2,Y5,Y2
-	VADDPD Y1,Y2,Y1
-	VSUBPD Y12,Y9,Y2
-	VSUBPD Y12,Y4,Y12
-	VSUBPD Y2,Y3,Y2
-	VADDPD Y12,Y2,Y12
-	VADDPD Y11,Y12,Y12
-	VBLENDVPD Y10,Y0,Y14,Y2
-	VBLENDVPD Y10,Y14,Y0,Y0
-	VADDPD Y2,Y7,Y14
-	VADDPD Y14,Y1,Y14
-	VADDPD Y0,Y7,Y0
-	VADDPD Y12,Y9,Y7
-	VSUBPD Y9,Y7,Y1
-	VSUBPD Y1,Y12,Y12
-	VADDPD Y14,Y8,Y1
-	VSUBPD Y8,Y1,Y9
-	VSUBPD Y9,Y14,Y14
-	VMULPD P(1184),Y1,Y1
-	VMULPD P(1184),Y14,Y14
-	VMULPD Y1,Y12,Y12
-	VFMADD231PD Y14,Y7,Y12
-	VMULPD Y1,Y7,Y14
-	VFMSUB213PD Y14,Y1,Y7
-	VADDPD Y12,Y7,Y12
-	VADDPD Y12,Y14,Y7
-	VSUBPD Y14,Y7,Y14
-	VSUBPD Y14,Y12,Y12
-	VADDPD Y6,Y5,Y8
-	VSQRTPD Y7,Y9
-	VFNMADD231PD Y9,Y9,Y7
-	VADDPD Y12,Y7,Y7
-	VSUBPD Y5,Y8,Y12
-	VSUBPD Y12,Y6,Y6
-	VSUBPD Y12,Y8,Y12
-	VSUBPD Y12,Y5,Y5
-	VADDPD Y6,Y5,Y5
-	VADDPD Y0,Y5,Y5
-	VADDPD P(1920),Y3,Y6
-	VSUBPD Y3,Y6,Y0
-	VSUBPD Y0,Y6,Y1
-	VSUBPD Y1,Y3,Y3
-	VMOVDQU P(1920),Y1
-	VSUBPD Y0,Y1,Y0
-	VADDPD Y0,Y3,Y3
-	VADDPD Y11,Y3,Y3
-	VMAXPD Y13,Y4,Y11
-	VMAXPD Y4,Y13,Y0
-	VPOR Y0,Y11,Y11
-	VMOVUPD 752(SP),Y0
-	VMOVUPD 688(SP),Y1
-	VMOVUPD 720(SP),Y2
-	VMOVUPD 240(SP),Y12
-	VADDPD Y5,Y8,Y14
-	VSUBPD Y8,Y14,Y8
-	VSUBPD Y8,Y5,Y8
-	VMULPD P(1184),Y14,Y5
-	VMULPD P(1184),Y8,Y8
-	VSQRTPD Y13,Y14
-	VBLENDVPD Y0,Y1,Y14,Y1
-	VBLENDVPD Y0,Y2,Y14,Y2
-	VBLENDVPD Y10,Y12,Y1,Y1
-	VDIVPD Y12,Y13,Y12
-	VBLENDVPD Y10,Y12,Y2,Y2
-	VMULPD P(1952),Y9,Y10
-	VDIVPD Y10,Y7,Y7
-	VADDPD Y7,Y9,Y9
-	VCMPPD $0x11,P(1984),Y11,Y7
-	VMOVDQU P(1920),Y10
-	VBLENDVPD Y7,P(2016),Y10,Y7
-	VMINPD Y13,Y4,Y10
-	VMINPD Y4,Y13,Y12
-	VPOR Y12,Y10,Y10
-	VCMPPD $0x1e,P(2048),Y11,Y12
-	VBLENDVPD Y12,P(2080),Y7,Y7
-	VMOVUPD Y2,784(SP)
-	M12(Y3,Y6,Y12,Y7,Y11,Y10,Y15,Y14,Y0,Y2)
-	VMULPD Y12,Y5,Y0
-	VMULPD Y12,Y8,Y2
-	VFMADD231PD Y6,Y5,Y2
-	VFMSUB213PD Y0,Y5,Y12
-	VADDPD Y2,Y12,Y12
-	VADDPD Y3,Y14,Y6
-	VCMPPD $0x11,P(2112),Y13,Y2
-	VBLENDVPD Y2,Y1,Y9,Y1
-	VMOVUPD Y2,816(SP)
-	VMOVUPD Y7,848(SP)
-	VADDPD P(1920),Y11,Y9
-	VSUBPD P(1920),Y11,Y2
-	VSUBPD Y14,Y6,Y7
-	VSUBPD Y7,Y3,Y3
-	VSUBPD Y7,Y6,Y7
-	VSUBPD Y7,Y14,Y14
-	VADDPD Y3,Y14,Y14
-	VADDPD Y15,Y14,Y14
-	VCMPPD $0x11,P(2144),Y11,Y3
-	VMOVUPD Y5,880(SP)
-	VBLENDVPD Y3,P(1920),Y1,Y1
-	VCMPPD $0x11,P(2176),Y11,Y7
-	VBLENDVPD Y7,Y1,Y13,Y1
-	VMULPD Y10,Y10,Y15
-	VMOVAPD Y15,Y5
-	VFMSUB231PD Y10,Y10,Y5
-	VMULPD Y9,Y2,Y10
-	VMOVUPD Y3,912(SP)
-	VMOVUPD Y7,944(SP)
-	VMOVUPD Y13,976(SP)
-	VMOVUPD Y8,1008(SP)
-	M13(Y12,Y0,Y13,Y10,Y9,Y2,Y1,Y3,Y7,Y4,Y8)
-	VMOVUPD Y1,1040(SP)
-	VMOVUPD Y0,1072(SP)
-	VMOVUPD Y7,1104(SP)
-	VADDPD Y15,Y10,Y8
-	VADDPD Y5,Y12,Y1
-	VMINPD Y4,Y3,Y0
-	VMINPD Y3,Y4,Y7
-	VPOR Y7,Y0,Y0
-	VCMPPD $0x11,Y3,Y4,Y3
-	VMULPD P(2208),Y13,Y4
-	VCMPPD $0x11,P(2240),Y13,Y7
-	VBLENDVPD Y7,Y4,Y13,Y4
-	VMOVUPD Y3,1136(SP)
-	VSUBPD Y10,Y8,Y3
-	VSUBPD Y3,Y15,Y15
-	VSUBPD Y3,Y8,Y3
-	VSUBPD Y3,Y10,Y10
-	VADDPD Y15,Y10,Y10
-	VSUBPD Y12,Y1,Y15
-	VSUBPD Y15,Y5,Y5
-	VSUBPD Y15,Y1,Y15
-	VSUBPD Y15,Y12,Y15
-	VADDPD Y5,Y15,Y15
-	VADDPD Y15,Y10,Y10
-	M14(Y13,Y3,Y0,Y5,Y4,Y11,Y9,Y2,Y10)
-	M15(Y14,Y6,Y13,Y4,Y1,Y8,Y0,Y10)
-	VMOVUPD 1104(SP),Y0
-	VMOVUPD 1072(SP),Y1
-	M16(Y9,Y4,Y13,Y10,Y14,Y15,Y0,Y2,Y1)
-	VMOVUPD Y11,1168(SP)
-	VMOVUPD Y6,1200(SP)
-	VMOVUPD Y5,1232(SP)
-	M17(Y4,Y2,Y13,Y3,Y15,Y14,Y11,Y6,Y5,Y0)
-	VMOVUPD Y1,1264(SP)
-	VMOVUPD Y6,1296(SP)
-	VMOVUPD Y4,1328(SP)
-	M18(Y10,Y14,Y1,Y5,Y6,Y3,Y11,Y4,Y15)
-	VMOVUPD Y3,1360(SP)
-	VMOVUPD Y6,1392(SP)
-	VMOVUPD Y9,1424(SP)
-	VMOVUPD Y11,1456(SP)
-	M19(Y0,Y1,Y4,Y5,Y3,Y6,Y9,Y11,Y2,Y15)
-	M20(Y14,Y1,Y6,Y10,Y0,Y4,Y8)
-	VMOVUPD 1328(SP),Y6
-	VMOVUPD 1424(SP),Y8
-	VMOVUPD 1360(SP),Y9
-	VMOVUPD 1392(SP),Y11
-	VMOVUPD Y7,1488(SP)
-	VMOVUPD 1456(SP),Y7
-	VMOVUPD Y2,1520(SP)
-	M21(Y6,Y2,Y8,Y13,Y9,Y11)
-	VMOVUPD 1296(SP),Y7
-	VMOVUPD Y8,1552(SP)
-	M22(Y13,Y0,Y10,Y9,Y14,Y8,Y7,Y4,Y1)
-	VMOVUPD 1104(SP),Y1
-	VMOVUPD 1264(SP),Y8
-	VMOVUPD 1008(SP),Y12
-	M23(Y3,Y2,Y14,Y8,Y1,Y5,Y15)
-	VMOVUPD 1520(SP),Y12
-	VMOVUPD Y10,1584(SP)
-	VMOVUPD Y0,1616(SP)
-	M24(Y5,Y10,Y0,Y15,Y8,Y6,Y9)
-	VMOVUPD Y9,1648(SP)
-	VMOVUPD 880(SP),Y9
-	VMOVUPD Y4,1680(SP)
-	VADDPD Y14,Y9,Y4
-	VADDPD Y2,Y3,Y11
-	VSUBPD Y3,Y11,Y3
-	VSUBPD Y3,Y2,Y3
-	VSUBPD Y9,Y4,Y2
-	VSUBPD Y2,Y14,Y14
-	VSUBPD Y2,Y4,Y2
-	VSUBPD Y2,Y9,Y9
-	VADDPD Y14,Y9,Y9
-	VADDPD Y1,Y9,Y9
-	VMOVUPD Y4,1712(SP)
-	VMOVUPD Y9,1744(SP)
-	VMOVUPD Y3,1776(SP)
-	VMULPD P(1216),Y11,Y4
-	VPSRLQ $0x30,Y10,Y14
-	VPAND P(2496),Y14,Y9
-	VPSLLQ $0x1,Y9,Y9
-	VADDPD Y11,Y8,Y1
-	VSUBPD Y8,Y1,Y8
-	VSUBPD Y8,Y11,Y8
-	VMULPD Y11,Y4,Y2
-	VFMSUB213PD Y2,Y11,Y4
-	VPSLLQ $0x20,Y9,Y3
-	VPOR Y9,Y3,Y9
-	VPOR P(2528),Y9,Y9
-	VMOVUPD Y11,1808(SP)
-	VMOVUPD Y0,1840(SP)
-	VMOVUPD Y10,1872(SP)
-	VPERMPS P(0),Y9,Y11
-	VPERMPS P(32),Y9,Y0
-	VPERMPS P(64),Y9,Y7
-	VPERMPS P(96),Y9,Y10
-	VPAND P(2560),Y14,Y3
-	VPCMPEQQ P(960),Y3,Y3
-	VBLENDVPD Y3,Y11,Y0,Y11
-	VBLENDVPD Y3,Y7,Y10,Y0
-	VPAND P(2592),Y14,Y14
-	VPCMPEQQ P(960),Y14,Y14
-	VBLENDVPD Y14,Y11,Y0,Y11
-	VADDPD Y2,Y1,Y7
-	VSUBPD Y1,Y7,Y1
-	VSUBPD Y1,Y2,Y1
-	VADDPD Y4,Y1,Y1
-	VADDPD Y1,Y8,Y1
-	VPERMPS P(256),Y5,Y2
-	VPERMPS P(288),Y5,Y4
-	VBLENDVPD Y15,Y2,Y4,Y2
-	VPERMPS P(320),Y5,Y4
-	VPERMPS P(352),Y5,Y8
-	VBLENDVPD Y15,Y4,Y8,Y4
-	VBLENDVPD Y12,Y2,Y4,Y2
-	VFMADD231PD P(2784),Y6,Y2
-	VMOVUPD 1872(SP),Y0
-	VMOVUPD 1840(SP),Y4
-	VMOVUPD 1296(SP),Y5
-	M25(Y6,Y4,Y13,Y5)
-	VMOVUPD 1808(SP),Y8
-	VMOVUPD 1776(SP),Y10
-	VMOVDQU P(1920),Y13
-	VSUBPD Y8,Y13,Y12
-	VFNMADD213PD Y13,Y8,Y12
-	VFMADD231PD Y12,Y10,Y2
-	VADDPD Y1,Y2,Y10
-	VMULPD Y8,Y8,Y2
-	VMOVDQU P(2816),Y1
-	VFMADD231PD P(2848),Y8,Y1
-	VMOVDQU P(2880),Y12
-	VFMADD231PD P(2912),Y8,Y12
-	VFMADD231PD Y2,Y1,Y12
-	VMULPD Y11,Y6,Y1
-	VFMSUB213PD Y1,Y11,Y6
-	VSUBPD Y13,Y1,Y1
-	VMOVUPD 1392(SP),Y11
-	VMOVUPD 1552(SP),Y13
-	VMOVUPD 1680(SP),Y15
-	VMOVUPD Y7,1904(SP)
-	VMOVUPD 1616(SP),Y7
-	VMOVUPD Y1,1936(SP)
-	VADDPD Y13,Y11,Y1
-	VSUBPD Y11,Y1,Y11
-	VSUBPD Y11,Y13,Y11
-	VCMPPD $0x1e,P(2944),Y4,Y13
-	VBLENDVPD Y13,Y11,Y5,Y11
-	VBLENDVPD Y13,Y1,Y4,Y5
-	VCMPPD $0x1e,P(2976),Y4,Y4
-	VADDPD Y7,Y15,Y1
-	VBLENDVPD Y4,Y1,Y5,Y5
-	VSUBPD Y15,Y1,Y15
-	VSUBPD Y15,Y7,Y15
-	VBLENDVPD Y4,Y15,Y11,Y11
-	VMOVUPD 1712(SP),Y1
-	VMOVUPD 1744(SP),Y7
-	VMOVUPD Y4,1968(SP)
-	VMOVUPD Y13,2000(SP)
-	VADDPD Y7,Y1,Y15
-	VSUBPD Y1,Y15,Y1
-	VSUBPD Y1,Y7,Y1
-	VPERMPS P(128),Y9,Y7
-	VPERMPS P(160),Y9,Y4
-	VBLENDVPD Y3,Y7,Y4,Y7
-	VPERMPS P(192),Y9,Y4
-	VPERMPS P(224),Y9,Y13
-	VBLENDVPD Y3,Y4,Y13,Y4
-	VBLENDVPD Y14,Y7,Y4,Y7
-	VFMADD231PD P(2752),Y0,Y7
-	VMOVDQU P(3008),Y4
-	VFMADD231PD P(3040),Y8,Y4
-	VMOVDQU P(3072),Y13
-	VFMADD231PD P(3104),Y8,Y13
-	VFMADD231PD Y2,Y4,Y13
-	VMULPD Y8,Y2,Y8
-	VMULPD Y2,Y2,Y2
-	VFMADD231PD P(3136),Y2,Y12
-	VFMADD231PD Y2,Y12,Y13
-	VFMADD231PD Y13,Y8,Y10
-	VMOVUPD 1936(SP),Y2
-	M26(Y15,Y4,Y6,Y8,Y5,Y12,Y13)
-	VMOVUPD Y1,2032(SP)
-	VMOVUPD Y15,2064(SP)
-	VMOVUPD Y4,2096(SP)
-	VMOVUPD Y13,2128(SP)
-	VMOVUPD Y2,2160(SP)
-	VMOVUPD Y0,2192(SP)
-	VMOVUPD Y3,2224(SP)
-	VMOVUPD Y9,2256(SP)
-	M27(Y8,Y4,Y6,Y2,Y0,Y1,Y3,Y7,Y15,Y9,Y13)
-	VMOVUPD 1904(SP),Y0
-	M28(Y6,Y5,Y13,Y11,Y10,Y0,Y15,Y1,Y4,Y7)
-	VMOVUPD 1232(SP),Y1
-	VMOVUPD 2256(SP),Y2
-	VMOVUPD 2224(SP),Y3
-	VMOVUPD 2192(SP),Y4
-	VMOVUPD Y0,2288(SP)
-	M29(Y1,Y6,Y12,Y9,Y15,Y2,Y0,Y3,Y14,Y4)
-	VMOVUPD 1648(SP),Y0
-	VSUBPD P(1920),Y0,Y4
-	VPSLLQ $0x20,Y9,Y14
-	VPOR Y9,Y14,Y9
-	VPOR P(2528),Y9,Y9
-	VCMPPD $0x0,P(960),Y1,Y14
-	VBLENDVPD Y14,P(3584),Y6,Y6
-	VPERMPS P(0),Y9,Y14
-	VPERMPS P(32),Y9,Y15
-	VPERMPS P(64),Y9,Y3
-	VMOVUPD 2160(SP),Y1
-	VMOVUPD Y5,2320(SP)
-	VMOVUPD Y11,2352(SP)
-	VMOVUPD Y13,2384(SP)
-	VPERMPS P(96),Y9,Y5
-	VMOVDQU P(1920),Y11
-	VSUBPD Y8,Y11,Y13
-	VFNMADD231PD Y13,Y8,Y11
-	VFMADD231PD Y11,Y1,Y2
-	VADDPD Y10,Y2,Y1
-	VMULPD Y8,Y8,Y2
-	VMOVDQU P(2816),Y10
-	VFMADD231PD P(2848),Y8,Y10
-	VMOVDQU P(2880),Y11
-	VFMADD231PD P(2912),Y8,Y11
-	VFMADD231PD Y2,Y10,Y11
-	VMOVUPD 1584(SP),Y10
-	VMOVUPD 1488(SP),Y13
-	VMOVUPD Y9,2416(SP)
-	VPAND P(2560),Y7,Y9
-	VPCMPEQQ P(960),Y9,Y9
-	VBLENDVPD Y9,Y14,Y15,Y14
-	VBLENDVPD Y9,Y3,Y5,Y15
-	VPAND P(2592),Y7,Y7
-	VPCMPEQQ P(960),Y7,Y7
-	VBLENDVPD Y7,Y14,Y15,Y14
-	VSUBPD Y4,Y0,Y15
-	VSUBPD Y4,Y10,Y3
-	VMOVDQU P(1920),Y5
-	VSUBPD Y15,Y5,Y15
-	VADDPD Y3,Y15,Y15
-	VADDPD Y13,Y15,Y15
-	VDIVPD Y0,Y15,Y15
-	VMOVUPD 1200(SP),Y3
-	VMOVUPD 2128(SP),Y4
-	VADDPD Y3,Y6,Y5
-	VPAND P(2624),Y12,Y13
-	VPADDQ P(2656),Y13,Y13
-	VPSRLQ $0x34,Y12,Y12
-	VPOR P(2688),Y12,Y12
-	VSUBPD P(2720),Y12,Y12
-	VADDPD Y4,Y12,Y12
-	VMOVDQU P(3008),Y4
-	VFMADD231PD P(3040),Y8,Y4
-	VMOVDQU P(3072),Y10
-	VFMADD231PD P(3104),Y8,Y10
-	VFMADD231PD Y2,Y4,Y10
-	VMULPD Y8,Y2,Y4
-	VMULPD Y2,Y2,Y8
-	VFMADD231PD P(3136),Y8,Y11
-	VFMADD231PD Y8,Y11,Y10
-	VFMADD231PD Y10,Y4,Y1
-	VMOVUPD 2320(SP),Y2
-	VMOVUPD 2352(SP),Y4
-	VMOVUPD 2000(SP),Y8
-	VMOVUPD 1968(SP),Y10
-	VMOVUPD 2384(SP),Y11
-	VMOVUPD Y15,2448(SP)
-	VADDPD Y4,Y2,Y15
-	VSUBPD Y2,Y15,Y2
-	VSUBPD Y2,Y4,Y2
-	VPAND P(3616),Y8,Y4
-	VBLENDVPD Y10,P(3648),Y4,Y4
-	VPAND P(3680),Y8,Y8
-	VBLENDVPD Y10,P(3712),Y8,Y8
-	VADDPD Y2,Y8,Y2
-	VSUBPD Y6,Y5,Y8
-	VSUBPD Y8,Y3,Y10
-	VSUBPD Y8,Y5,Y8
-	VSUBPD Y8,Y6,Y8
-	VADDPD Y10,Y8,Y8
-	VADDPD Y11,Y8,Y8
-	VMOVUPD 2416(SP),Y3
-	VMOVUPD Y5,2480(SP)
-	M30(Y14,Y13,Y6,Y15,Y4,Y10,Y11,Y9,Y7)
-	VFMADD231PD P(2752),Y12,Y10
-	VSUBPD Y4,Y6,Y5
-	VSUBPD Y5,Y15,Y15
-	VSUBPD Y5,Y6,Y5
-	VSUBPD Y5,Y4,Y4
-	VADDPD Y15,Y4,Y4
-	VADDPD Y2,Y4,Y4
-	VADDPD Y13,Y14,Y15
-	VSUBPD Y14,Y15,Y2
-	VSUBPD Y2,Y13,Y2
-	VMOVUPD 2288(SP),Y5
-	VADDPD Y1,Y5,Y13
-	VSUBPD Y5,Y13,Y5
-	VSUBPD Y5,Y1,Y5
-	VMULPD P(1216),Y15,Y1
-	VCMPPD $0x12,P(3520),Y0,Y11
-	VBLENDVPD Y11,Y13,Y0,Y13
-	VCMPPD $0x11,P(960),Y0,Y14
-	VBLENDVPD Y14,P(3552),Y13,Y13
-	VBLENDVPD Y14,P(3552),Y0,Y14
-	VMOVUPD Y2,2512(SP)
-	VMOVUPD Y4,2544(SP)
-	VMOVUPD Y5,2576(SP)
-	VADDPD Y15,Y10,Y2
-	VSUBPD Y10,Y2,Y10
-	VSUBPD Y10,Y15,Y10
-	VMULPD Y15,Y1,Y4
-	VFMSUB213PD Y4,Y15,Y1
-	VCMPPD $0x0,P(960),Y0,Y5
-	VBLENDVPD Y5,P(3584),Y13,Y13
-	VBLENDVPD Y5,P(3584),Y14,Y14
-	VCMPPD $0x1e,P(960),Y0,Y0
-	VPAND Y11,Y0,Y0
-	VMOVUPD 2480(SP),Y5
-	VADDPD Y8,Y5,Y11
-	VSUBPD Y5,Y11,Y5
-	VSUBPD Y5,Y8,Y5
-	VMULPD P(1184),Y11,Y8
-	VMULPD P(1184),Y5,Y5
-	VADDPD Y4,Y2,Y11
-	VSUBPD Y2,Y11,Y2
-	VSUBPD Y2,Y4,Y2
-	VADDPD Y1,Y2,Y2
-	VADDPD Y2,Y10,Y2
-	VMOVUPD 2448(SP),Y1
-	VMOVUPD Y0,2608(SP)
-	M31(Y1,Y13,Y4,Y3,Y10,Y0,Y9,Y7,Y12)
-	VMOVUPD 2096(SP),Y0
-	VMOVUPD 2544(SP),Y7
-	VMOVUPD 2576(SP),Y9
-	VMOVUPD Y11,2640(SP)
-	VSUBPD P(1920),Y0,Y10
-	VADDPD Y7,Y6,Y12
 	VSUBPD Y6,Y12,Y6
 	VSUBPD Y6,Y7,Y6
-	VADDPD P(3744),Y8,Y7
-	VSUBPD Y13,Y4,Y11
-	VSUBPD Y11,Y1,Y1
-	VSUBPD Y11,Y4,Y11
-	VSUBPD Y11,Y13,Y13
-	VADDPD Y1,Y13,Y13
-	VADDPD Y9,Y13,Y13
-	VMOVUPD 2512(SP),Y1
-	VMOVDQU P(1920),Y9
-	VSUBPD Y15,Y9,Y11
-	VFNMADD231PD Y11,Y15,Y9
-	VFMADD231PD Y9,Y1,Y3
-	VADDPD Y2,Y3,Y1
-	VMULPD Y15,Y15,Y3
-	VMOVDQU P(2816),Y2
-	VFMADD231PD P(2848),Y15,Y2
-	VMOVDQU P(2880),Y9
-	VFMADD231PD P(2912),Y15,Y9
-	VFMADD231PD Y3,Y2,Y9
-	VADDPD P(3776),Y8,Y2
-	VMOVUPD 2064(SP),Y11
-	VMOVUPD Y4,2672(SP)
-	VMOVUPD 2032(SP),Y4
-	VMOVUPD Y13,2704(SP)
-	VMOVUPD Y14,2736(SP)
-	VSUBPD Y10,Y0,Y13
-	VSUBPD Y10,Y11,Y10
-	VMOVDQU P(1920),Y14
-	VSUBPD Y13,Y14,Y13
-	VADDPD Y10,Y13,Y10
-	VADDPD Y4,Y10,Y10
-	VDIVPD Y0,Y10,Y10
-	VPXOR P(1728),Y12,Y4
-	VSUBPD Y8,Y7,Y13
-	VADDPD P(1760),Y4,Y14
-	VMOVUPD Y10,2768(SP)
-	M32(Y11,Y15,Y10,Y3,Y9,Y1,Y2)
-	M33(Y13,Y7,Y3,Y9,Y14,Y4)
-	VSUBPD Y15,Y2,Y3
-	VMOVDQU P(3776),Y9
-	VSUBPD Y15,Y9,Y15
-	VSUBPD Y3,Y8,Y3
-	VADDPD Y15,Y3,Y15
-	VADDPD P(3872),Y5,Y3
-	VADDPD Y3,Y13,Y13
-	VADDPD P(3904),Y5,Y3
-	VADDPD Y3,Y15,Y15
-	VPXOR P(1728),Y6,Y3
-	VADDPD P(1824),Y3,Y3
-	VADDPD Y3,Y4,Y4
-	VMOVUPD 2672(SP),Y3
-	VMOVUPD 2704(SP),Y9
-	VMOVUPD 2608(SP),Y10
-	VMOVUPD 2736(SP),Y11
-	VMOVUPD Y6,2800(SP)
-	VMOVUPD 2640(SP),Y6
-	VMOVUPD Y12,2832(SP)
-	VMOVUPD 1584(SP),Y12
-	VMOVUPD Y4,2864(SP)
-	VADDPD Y9,Y3,Y4
-	VBLENDVPD Y10,Y4,Y11,Y11
-	VSUBPD Y3,Y4,Y3
-	VSUBPD Y3,Y9,Y3
-	VPAND Y3,Y10,Y3
-	VADDPD Y1,Y6,Y9
-	VSUBPD Y6,Y9,Y10
-	VSUBPD Y10,Y1,Y10
-	VCMPPD $0x0,P(960),Y12,Y6
-	VBLENDVPD Y6,Y12,Y11,Y11
-	VPANDN Y3,Y6,Y3
-	VMULPD P(1184),Y11,Y11
-	VMULPD P(1184),Y3,Y3
-	VMOVUPD 848(SP),Y1
-	M34(Y0,Y4,Y9,Y13,Y7,Y6,Y1,Y5)
-	VMOVUPD 976(SP),Y5
-	VMOVUPD 1168(SP),Y6
-	VMOVUPD 1232(SP),Y12
-	VMOVUPD Y10,2896(SP)
-	VMOVUPD Y3,2928(SP)
-	VSUBPD Y5,Y5,Y10
-	VCMPPD $0x0,P(960),Y10,Y10
-	VPXOR P(992),Y10,Y10
-	VADDPD Y15,Y2,Y0
-	VSUBPD Y2,Y0,Y2
-	VSUBPD Y2,Y15,Y2
-	VCMPPD $0x11,P(960),Y6,Y15
-	VBLENDVPD Y15,P(3552),Y6,Y15
-	VCMPPD $0x0,P(1920),Y1,Y3
-	VCMPPD $0x1e,P(1920),Y1,Y1
-	VBLENDVPD Y1,Y0,Y8,Y8
-	VBLENDVPD Y1,Y2,Y7,Y2
-	VCMPPD $0x1e,P(1184),Y12,Y1
-	VPAND Y1,Y3,Y1
-	VCMPPD $0x11,P(1952),Y12,Y7
-	VPAND Y7,Y1,Y1
-	VMOVUPD 2928(SP),Y0
-	VMOVUPD 2096(SP),Y3
-	VMOVUPD 2864(SP),Y7
-	VBLENDVPD Y1,Y11,Y8,Y11
-	VBLENDVPD Y1,Y0,Y2,Y1
-	VCMPPD $0x0,P(960),Y3,Y8
-	VBLENDVPD Y8,P(3584),Y9,Y0
-	VBLENDVPD Y8,P(3584),Y13,Y8
-	VCMPPD $0x1e,P(960),Y3,Y2
-	VPAND Y4,Y2,Y2
-	VADDPD Y7,Y14,Y3
-	VMOVUPD 1136(SP),Y4
-	VMOVUPD 2832(SP),Y9
-	VMOVUPD 2800(SP),Y12
-	VBLENDVPD Y4,Y3,Y9,Y9
-	VSUBPD Y14,Y3,Y3
-	VSUBPD Y3,Y7,Y3
-	VBLENDVPD Y4,Y3,Y12,Y4
-	VPXOR P(1728),Y4,Y4
-	VADDPD P(1792),Y4,Y4
-	VCMPPD $0x0,P(960),Y6,Y3
-	VCMPPD $0x0,Y6,Y6,Y14
-	VBLENDVPD Y3,P(3584),Y15,Y7
-	VPXOR P(992),Y14,Y14
-	VPOR Y14,Y3,Y3
-	VBLENDVPD Y3,Y7,Y11,Y14
-	VPANDN Y1,Y3,Y3
-	VMOVUPD 656(SP),Y1
-	VMOVUPD 2768(SP),Y6
-	VMOVUPD 2896(SP),Y7
-	VCMPPD $0x0,Y5,Y5,Y11
-	VPAND Y10,Y11,Y10
-	VPOR Y10,Y1,Y10
-	VBLENDVPD Y10,P(2336),Y14,Y1
-	VPANDN Y3,Y10,Y10
-	VADDPD P(4160),Y10,Y10
-	VADDPD Y6,Y0,Y14
-	VPXOR P(1728),Y9,Y3
-	VADDPD P(1696),Y3,Y11
-	VSUBPD Y0,Y14,Y12
-	VSUBPD Y12,Y6,Y6
-	VSUBPD Y12,Y14,Y12
-	VSUBPD Y12,Y0,Y0
-	VADDPD Y6,Y0,Y0
-	VADDPD Y7,Y0,Y0
-	VADDPD Y0,Y14,Y14
-	VMOVUPD 624(SP),Y0
-	VMOVUPD 2064(SP),Y6
-	VBLENDVPD Y2,Y14,Y8,Y2
-	VADDPD P(4192),Y1,Y14
-	VSUBPD P(1696),Y11,Y8
-	VSUBPD Y8,Y3,Y3
-	VSUBPD Y8,Y11,Y8
-	VMOVDQU P(1696),Y7
-	VSUBPD Y8,Y7,Y8
+	VADDPD Y2,Y6,Y2
+	VADDPD Y1,Y2,Y2
+	VSUBPD Y8,Y5,Y1
+	VSUBPD Y1,Y13,Y13
+	VSUBPD Y1,Y5,Y1
+	VSUBPD Y1,Y8,Y1
+	VADDPD Y13,Y1,Y13
+	VADDPD Y10,Y13,Y13
+	M31(Y2,Y12,Y6,Y13,Y5)
+	VMOVUPD Y9,752(SP)
+	M32(Y6,Y0,Y10,Y2,Y13,Y7,Y8,Y1,Y9,Y14,Y5)
+	VFNMADD231PD Y12,Y10,Y9
+	VDIVPD Y6,Y9,Y9
+	VSUBPD Y8,Y1,Y2
+	VSUBPD Y2,Y7,Y7
+	VSUBPD Y2,Y1,Y2
+	VSUBPD Y2,Y8,Y8
+	VADDPD Y7,Y8,Y8
 	VADDPD Y3,Y8,Y8
-	VADDPD Y4,Y8,Y8
-	VADDPD Y8,Y11,Y8
-	VBLENDVPD Y0,Y8,Y9,Y8
-	VSUBPD Y1,Y14,Y11
-	VSUBPD Y11,Y14,Y3
-	VMOVDQU P(4192),Y4
-	VSUBPD Y11,Y4,Y11
-	VSUBPD Y3,Y1,Y3
-	VADDPD Y11,Y3,Y11
-	VADDPD Y10,Y11,Y11
-	VADDPD Y11,Y14,Y14
-	VCMPPD $0x0,P(960),Y6,Y11
-	VBLENDVPD Y11,Y6,Y2,Y2
+	VADDPD Y8,Y1,Y7
+	VSUBPD Y1,Y7,Y1
+	VSUBPD Y1,Y8,Y1
+	VMULPD P(1184),Y7,Y8
+	VMULPD P(1184),Y1,Y1
+	VADDPD Y9,Y10,Y5
+	VSUBPD Y10,Y5,Y10
+	VSUBPD Y10,Y9,Y10
+	M34(Y0,Y13,Y7,Y11,Y6,Y5)
+	VADDPD Y4,Y8,Y5
+	VADDPD Y0,Y7,Y9
+	VSUBPD Y8,Y5,Y14
+	VSUBPD Y7,Y9,Y2
+	VSUBPD Y2,Y0,Y0
+	VSUBPD Y2,Y9,Y2
+	VSUBPD Y2,Y7,Y2
+	VADDPD Y0,Y2,Y0
+	VSUBPD Y14,Y5,Y2
+	VSUBPD Y14,Y4,Y14
+	VSUBPD Y2,Y8,Y2
+	VADDPD Y14,Y2,Y14
+	M36(Y1,Y14,Y11,Y12,Y10,Y2,Y13,Y0)
+	VADDPD Y14,Y5,Y13
+	VSUBPD Y5,Y13,Y5
+	VSUBPD Y5,Y14,Y5
+	VADDPD Y10,Y9,Y14
+	VSUBPD Y9,Y14,Y9
+	VSUBPD Y9,Y10,Y9
+	VMULPD P(1184),Y14,Y14
+	VMULPD P(1184),Y9,Y9
+	VMULPD Y14,Y5,Y5
+	VFMADD231PD Y9,Y13,Y5
+	VMULPD Y14,Y13,Y9
+	VFMSUB213PD Y9,Y14,Y13
+	VADDPD Y5,Y13,Y13
+	VADDPD Y13,Y9,Y5
+	VSUBPD Y9,Y5,Y9
+	VSUBPD Y9,Y13,Y13
+	VADDPD Y6,Y7,Y9
+	VSQRTPD Y5,Y10
+	VFNMADD231PD Y10,Y10,Y5
+	VADDPD Y13,Y5,Y5
+	VSUBPD Y7,Y9,Y13
+	VSUBPD Y13,Y6,Y6
+	VSUBPD Y13,Y9,Y13
+	VSUBPD Y13,Y7,Y7
+	VADDPD Y6,Y7,Y7
+	VADDPD Y12,Y7,Y7
+	VADDPD P(1920),Y8,Y6
+	VSUBPD Y8,Y6,Y0
+	VSUBPD Y0,Y6,Y2
+	VSUBPD Y2,Y8,Y8
+	VMOVDQU P(1920),Y2
+	VSUBPD Y0,Y2,Y0
+	VADDPD Y0,Y8,Y8
+	VADDPD Y1,Y8,Y8
+	M37(Y15,Y4,Y12,Y0,Y7,Y9)
+	VMOVUPD 720(SP),Y0
+	VMOVUPD 752(SP),Y1
+	VMOVUPD 688(SP),Y2
+	VMOVUPD 240(SP),Y3
+	VSQRTPD Y15,Y13
+	VBLENDVPD Y0,Y1,Y13,Y1
+	VBLENDVPD Y0,Y2,Y13,Y2
+	VBLENDVPD Y11,Y3,Y1,Y1
+	VDIVPD Y3,Y15,Y3
+	VBLENDVPD Y11,Y3,Y2,Y2
+	M38(Y10,Y3,Y5,Y12)
+	M39(Y15,Y4,Y11,Y3,Y12,Y5)
+	M40(Y8,Y6,Y13,Y5,Y12)
+	VMOVUPD Y2,784(SP)
+	M41(Y5,Y11,Y3,Y8,Y14,Y0,Y2)
+	M42(Y13,Y7,Y0,Y9,Y2,Y6)
+	VMOVUPD Y5,816(SP)
+	VMOVUPD Y7,848(SP)
+	M43(Y8,Y14,Y6,Y15,Y2,Y1,Y10,Y12,Y5,Y7,Y3)
+	M44(Y12,Y7,Y1,Y8,Y15)
+	VMOVUPD Y2,880(SP)
+	VMOVUPD Y7,912(SP)
+	M45(Y11,Y3,Y2,Y10,Y5,Y13,Y0,Y7)
+	VMOVUPD Y8,944(SP)
+	VMOVUPD Y15,976(SP)
+	M46(Y11,Y13,Y10,Y5,Y1,Y8,Y7,Y15,Y0)
+	VMOVUPD Y1,1008(SP)
+	M47(Y4,Y8,Y0,Y1,Y3,Y11)
+	VMOVUPD Y9,1040(SP)
+	VMOVUPD Y7,1072(SP)
+	VMOVUPD Y15,1104(SP)
+	M48(Y2,Y13,Y9,Y4,Y8,Y7,Y15)
+	VMOVUPD Y8,1136(SP)
+	M49(Y0,Y15,Y4,Y11,Y1,Y8,Y3)
+	M50(Y13,Y9,Y3,Y2,Y11)
+	M51(Y0,Y7,Y3,Y4,Y15)
+	M52(Y12,Y10,Y3,Y5,Y13)
+	M53(Y14,Y6,Y5)
+	M54(Y0,Y15,Y4)
+	M55(Y9,Y1,Y8,Y7,Y15,Y4,Y0)
+	M56(Y1,Y8,Y0,Y9,Y13)
+	M57(Y9)
+	VMOVUPD 1104(SP),Y0
+	VMOVUPD 1072(SP),Y2
+	M58(Y15,Y10,Y7,Y11,Y13,Y0)
+	VMOVUPD Y12,1168(SP)
+	VMOVUPD Y6,1200(SP)
+	M59(Y14,Y11,Y15,Y13,Y7,Y12,Y6)
+	VMOVUPD Y5,1232(SP)
+	VMOVUPD Y2,1264(SP)
+	VMOVUPD Y6,1296(SP)
+	M60(Y14,Y7,Y15,Y10,Y0,Y6)
+	VMOVUPD Y11,1328(SP)
+	M61(Y3,Y12,Y6,Y7,Y11,Y13)
+	VMOVUPD Y3,1360(SP)
+	VMOVUPD Y6,1392(SP)
+	VMOVUPD Y12,1424(SP)
+	VMOVUPD Y15,1456(SP)
+	M62(Y0,Y11,Y6,Y12,Y14,Y13)
+	M63(Y7,Y0,Y6,Y10)
+	M64(Y11,Y0,Y10,Y1,Y8)
+	M65(Y4,Y6,Y9)
+	VMOVUPD 1360(SP),Y1
+	VMOVUPD 1456(SP),Y9
+	VMOVUPD 1328(SP),Y12
+	VMOVUPD 1392(SP),Y15
+	VMOVUPD Y8,1488(SP)
+	VMOVUPD 1424(SP),Y8
+	VMOVUPD Y4,1520(SP)
+	M66(Y9,Y1,Y12,Y8)
+	VMOVUPD 1296(SP),Y4
+	VMOVUPD Y1,1552(SP)
+	M67(Y9,Y12,Y10,Y8,Y7,Y1,Y11,Y0)
+	VMOVUPD 1104(SP),Y0
+	VMOVUPD 1264(SP),Y1
+	VMOVUPD 1040(SP),Y7
+	M68(Y6,Y12,Y7)
+	VMOVUPD Y10,1584(SP)
+	M69(Y2,Y7,Y1,Y13,Y10,Y14)
+	VMOVUPD 1520(SP),Y1
+	VMOVUPD Y5,1616(SP)
+	M70(Y7,Y8,Y10)
+	VMOVUPD Y8,1648(SP)
+	VMOVUPD 848(SP),Y8
+	VMOVUPD Y11,1680(SP)
+	VADDPD Y12,Y8,Y11
+	VADDPD Y6,Y3,Y15
+	VSUBPD Y3,Y15,Y3
+	VSUBPD Y3,Y6,Y3
+	VSUBPD Y8,Y11,Y6
+	VSUBPD Y6,Y12,Y12
+	VSUBPD Y6,Y11,Y6
+	VSUBPD Y6,Y8,Y8
+	VADDPD Y12,Y8,Y8
+	VADDPD Y0,Y8,Y8
+	VMULPD P(1216),Y15,Y6
+	VPSRLQ $0x30,Y10,Y12
+	VPAND P(2496),Y12,Y0
+	VPSLLQ $0x1,Y0,Y0
+	VMOVUPD Y8,1712(SP)
+	VMOVUPD Y11,1744(SP)
+	M210(Y15,Y7,Y8,Y6,Y11)
+	VMOVUPD Y3,1776(SP)
+	VPSLLQ $0x20,Y0,Y3
+	VPOR Y0,Y3,Y0
+	VPOR P(2528),Y0,Y0
+	VPERMPS P(0),Y0,Y3
+	VMOVUPD Y9,1808(SP)
+	VMOVUPD Y15,1840(SP)
+	VMOVUPD Y5,1872(SP)
+	VPERMPS P(32),Y0,Y9
+	VPERMPS P(64),Y0,Y15
+	VPERMPS P(96),Y0,Y5
+	VPAND P(2560),Y12,Y4
+	VPCMPEQQ P(960),Y4,Y4
+	VBLENDVPD Y4,Y3,Y9,Y3
+	VBLENDVPD Y4,Y15,Y5,Y9
+	VPAND P(2592),Y12,Y12
+	VPCMPEQQ P(960),Y12,Y12
+	VBLENDVPD Y12,Y3,Y9,Y3
+	M72(Y11,Y8,Y5,Y6,Y7)
+	M73(Y2,Y6,Y7,Y13,Y14,Y1)
+	VMOVUPD 1872(SP),Y1
+	M65(Y10,Y6,Y1)
+	VMOVUPD 1296(SP),Y1
+	VMOVUPD 1808(SP),Y7
+	VMOVUPD 1840(SP),Y9
+	VMOVUPD 1776(SP),Y11
+	VADDPD Y7,Y1,Y13
+	VSUBPD Y1,Y13,Y1
+	VSUBPD Y1,Y7,Y1
+	VMOVDQU P(1920),Y7
+	VSUBPD Y9,Y7,Y14
+	VFNMADD231PD Y14,Y9,Y7
+	VFMADD231PD Y7,Y11,Y2
+	VADDPD Y8,Y2,Y7
+	M75(Y9,Y8,Y2,Y11)
+	VMOVUPD 1392(SP),Y2
+	VMOVUPD 1552(SP),Y14
+	M76(Y6,Y15,Y14)
+	VMOVUPD 1680(SP),Y14
+	VMOVUPD Y5,1904(SP)
+	VMOVUPD 1616(SP),Y5
+	VMOVUPD Y3,1936(SP)
+	VCMPPD $0x1e,P(2944),Y13,Y3
+	VBLENDVPD Y3,Y2,Y1,Y2
+	VBLENDVPD Y3,Y15,Y13,Y1
+	VCMPPD $0x1e,P(2976),Y13,Y13
+	VADDPD Y5,Y14,Y15
+	VBLENDVPD Y13,Y15,Y1,Y1
+	VSUBPD Y14,Y15,Y15
+	VSUBPD Y15,Y5,Y15
+	VBLENDVPD Y13,Y15,Y2,Y2
+	VMOVUPD 1744(SP),Y5
+	VMOVUPD 1712(SP),Y14
+	M77(Y14,Y5)
+	VMOVUPD Y5,1968(SP)
+	VMOVUPD Y3,2000(SP)
+	M78(Y5,Y4,Y14,Y3,Y12)
+	M79(Y10,Y14,Y3,Y9,Y5,Y8,Y11,Y7)
+	VMOVUPD 1936(SP),Y3
+	M80(Y5,Y6,Y3,Y8)
+	M81(Y6,Y5,Y9,Y11)
+	VMOVUPD Y15,2032(SP)
+	VMOVUPD Y5,2064(SP)
+	VMOVUPD Y13,2096(SP)
+	M82(Y8,Y6,Y5,Y13)
+	VMOVUPD Y11,2128(SP)
+	VMOVUPD Y3,2160(SP)
+	M83(Y3,Y6,Y11,Y5,Y8,Y14)
+	VMOVUPD Y0,2192(SP)
+	VMOVUPD Y4,2224(SP)
+	VMOVUPD Y10,2256(SP)
+	M84(Y8,Y4,Y6,Y5,Y13,Y11,Y2)
+	VMOVUPD 1904(SP),Y4
+	M85(Y7,Y4,Y5,Y3,Y14)
+	VMOVUPD 1232(SP),Y0
+	M86(Y5,Y9,Y10,Y11)
+	VMOVUPD 2192(SP),Y11
+	VMOVUPD 2224(SP),Y13
+	VMOVUPD 2256(SP),Y14
+	VMOVUPD Y7,2288(SP)
+	M73(Y11,Y15,Y7,Y13,Y12,Y14)
+	VMOVUPD 1648(SP),Y7
+	M87(Y7,Y12,Y10)
+	VCMPPD $0x0,P(960),Y0,Y13
+	VBLENDVPD Y13,P(3584),Y5,Y5
+	VPERMPS P(0),Y10,Y13
+	VPERMPS P(32),Y10,Y14
+	VMOVUPD 2160(SP),Y15
+	VMOVUPD Y4,2320(SP)
+	VMOVUPD Y1,2352(SP)
+	VMOVUPD Y2,2384(SP)
+	VPERMPS P(64),Y10,Y0
+	VPERMPS P(96),Y10,Y4
+	VMOVDQU P(1920),Y1
+	VSUBPD Y8,Y1,Y2
+	VFNMADD231PD Y2,Y8,Y1
+	VFMADD231PD Y1,Y15,Y11
+	VADDPD Y3,Y11,Y15
+	M75(Y8,Y11,Y2,Y1)
+	M88(Y13,Y14,Y0,Y4)
+	VMOVUPD 1584(SP),Y0
+	VMOVUPD 1488(SP),Y3
+	M89(Y12,Y7,Y4)
+	VMOVUPD 1200(SP),Y3
+	VMOVUPD 2128(SP),Y4
+	M90(Y5,Y9,Y4)
+	VMOVUPD Y12,2416(SP)
+	M91(Y4,Y8,Y12,Y11,Y1,Y15)
+	VMOVUPD 2352(SP),Y1
+	VMOVUPD 2384(SP),Y4
+	VMOVUPD 2000(SP),Y8
+	VMOVUPD 2096(SP),Y11
+	M92(Y4,Y12,Y8,Y11)
+	VMOVUPD 2320(SP),Y8
+	M93(Y5,Y14,Y11,Y3,Y8)
+	M94(Y13,Y8,Y12,Y4)
+	VMOVUPD Y5,2448(SP)
+	M69(Y10,Y11,Y3,Y2,Y5,Y6)
+	M95(Y9,Y11,Y4,Y8,Y3,Y12)
+	VMOVUPD 2288(SP),Y1
+	M31(Y0,Y13,Y5,Y15,Y1)
+	M98(Y5,Y12,Y7,Y15,Y3)
+	VMOVUPD Y13,2480(SP)
+	VMOVUPD Y1,2512(SP)
+	M210(Y5,Y11,Y13,Y12,Y1)
+	VMOVUPD Y5,2544(SP)
+	M110(Y7,Y5,Y0,Y3,Y15)
+	VMOVUPD 2448(SP),Y5
+	M33(Y5,Y14,Y15)
+	M72(Y1,Y13,Y15,Y12,Y11)
+	VMOVUPD 2416(SP),Y1
+	VMOVUPD Y15,2576(SP)
+	M99(Y1,Y11,Y10,Y12,Y15,Y9)
+	VMOVUPD 2064(SP),Y2
+	VSUBPD P(1920),Y2,Y6
+	VADDPD Y4,Y8,Y9
+	VSUBPD Y8,Y9,Y8
+	VSUBPD Y8,Y4,Y8
+	VMOVUPD 2512(SP),Y4
+	VADDPD P(3744),Y5,Y12
+	VSUBPD Y0,Y11,Y15
+	VSUBPD Y15,Y1,Y1
+	VSUBPD Y15,Y11,Y15
+	VSUBPD Y15,Y0,Y0
+	VADDPD Y1,Y0,Y0
+	VADDPD Y4,Y0,Y0
+	VMOVUPD 2544(SP),Y1
+	VMOVUPD 2480(SP),Y4
+	VMOVUPD Y0,2608(SP)
+	M74(Y15,Y1,Y0,Y4,Y10,Y13)
+	M75(Y1,Y10,Y0,Y13)
+	VMOVUPD 2032(SP),Y0
+	VMOVUPD 1968(SP),Y15
+	VMOVUPD Y3,2640(SP)
+	VMOVUPD Y7,2672(SP)
+	VMOVUPD Y8,2704(SP)
+	M100(Y5,Y3,Y6,Y7,Y0,Y8,Y15)
+	VMOVUPD Y6,2736(SP)
+	VPXOR P(1728),Y9,Y7
+	VSUBPD Y5,Y12,Y8
+	VADDPD P(1760),Y7,Y15
+	VMOVDQU P(3008),Y6
+	VFMADD231PD P(3040),Y1,Y6
+	VMOVDQU P(3072),Y0
+	VFMADD231PD P(3104),Y1,Y0
+	VFMADD231PD Y10,Y6,Y0
+	VMULPD Y1,Y10,Y1
+	VMULPD Y10,Y10,Y10
+	VFMADD231PD P(3136),Y10,Y13
+	VFMADD231PD Y10,Y13,Y0
+	VFMADD231PD Y0,Y1,Y4
+	VSUBPD Y5,Y3,Y1
+	VSUBPD Y8,Y12,Y0
+	VMOVDQU P(3744),Y6
+	VSUBPD Y8,Y6,Y8
+	VSUBPD Y0,Y5,Y0
+	VADDPD Y8,Y0,Y0
+	M101(Y15,Y6,Y7,Y8)
+	M102(Y1,Y3,Y6,Y8,Y5)
+	M104(Y14,Y6,Y0,Y1)
+	VMOVUPD 2704(SP),Y6
+	VMOVUPD 2608(SP),Y8
+	VMOVUPD 2672(SP),Y10
+	VMOVUPD 2640(SP),Y13
+	VMOVUPD Y9,2768(SP)
+	M105(Y6,Y9,Y7,Y8,Y11,Y10,Y13)
+	VMOVUPD 2576(SP),Y8
+	VMOVUPD 1584(SP),Y9
+	M106(Y4,Y8,Y10,Y9,Y13,Y11)
+	M107(Y2,Y11,Y10,Y0,Y12,Y13)
 	VMOVUPD 816(SP),Y0
+	VMOVUPD Y8,2800(SP)
+	M108(Y0,Y8,Y13,Y5,Y12,Y14,Y2)
+	VMOVUPD 976(SP),Y8
+	M109(Y12,Y10,Y2,Y8,Y14)
+	VMOVUPD 1168(SP),Y8
+	VMOVUPD Y14,2832(SP)
+	VADDPD Y1,Y3,Y14
+	VSUBPD Y3,Y14,Y3
+	VSUBPD Y3,Y1,Y3
+	VCMPPD $0x11,P(960),Y8,Y1
+	VBLENDVPD Y1,P(3552),Y8,Y1
+	VMOVUPD Y1,2864(SP)
+	VMOVUPD 1232(SP),Y1
+	VCMPPD $0x0,P(1920),Y0,Y8
+	VCMPPD $0x1e,P(1920),Y0,Y0
+	VBLENDVPD Y0,Y14,Y13,Y14
+	VBLENDVPD Y0,Y3,Y5,Y0
+	VCMPPD $0x1e,P(1184),Y1,Y13
+	VPAND Y13,Y8,Y13
+	VCMPPD $0x11,P(1952),Y1,Y3
+	VPAND Y3,Y13,Y13
+	VBLENDVPD Y13,Y9,Y14,Y14
+	VBLENDVPD Y13,Y4,Y0,Y0
+	M110(Y2,Y1,Y10,Y12,Y11)
+	VMOVUPD 1136(SP),Y1
+	VMOVUPD 2768(SP),Y3
+	M111(Y7,Y15,Y4,Y1,Y3,Y6)
+	VMOVUPD 1168(SP),Y1
+	VMOVUPD 2864(SP),Y4
+	M112(Y1,Y5,Y4,Y14,Y0)
+	VMOVUPD 976(SP),Y0
+	VMOVUPD 2832(SP),Y5
+	VMOVUPD 656(SP),Y6
+	VCMPPD $0x0,Y0,Y0,Y7
+	VPAND Y5,Y7,Y5
+	VPOR Y5,Y6,Y5
+	VBLENDVPD Y5,P(2336),Y4,Y6
+	VPANDN Y1,Y5,Y5
+	VADDPD P(4160),Y5,Y5
+	VMOVUPD 2736(SP),Y1
+	VMOVUPD 2800(SP),Y4
+	VADDPD Y1,Y10,Y9
+	VPXOR P(1728),Y3,Y7
+	VADDPD P(1696),Y7,Y8
+	VSUBPD Y10,Y9,Y11
+	VSUBPD Y11,Y1,Y1
+	VSUBPD Y11,Y9,Y11
+	VSUBPD Y11,Y10,Y10
+	VADDPD Y1,Y10,Y10
+	VADDPD Y4,Y10,Y10
+	VADDPD Y10,Y9,Y10
+	VBLENDVPD Y2,Y10,Y12,Y10
+	VMOVUPD 624(SP),Y1
+	VADDPD P(4192),Y6,Y4
+	VSUBPD P(1696),Y8,Y2
+	VSUBPD Y2,Y7,Y7
+	VSUBPD Y2,Y8,Y2
+	VMOVDQU P(1696),Y9
+	VSUBPD Y2,Y9,Y2
+	VADDPD Y7,Y2,Y7
+	VADDPD Y15,Y7,Y7
+	VADDPD Y7,Y8,Y8
+	VBLENDVPD Y1,Y8,Y3,Y8
+	VSUBPD Y6,Y4,Y1
+	VSUBPD Y1,Y4,Y2
+	VMOVDQU P(4192),Y3
+	VSUBPD Y1,Y3,Y1
+	VSUBPD Y2,Y6,Y2
+	VADDPD Y1,Y2,Y1
+	VADDPD Y5,Y1,Y5
+	VADDPD Y5,Y4,Y4
+	VMOVUPD 2032(SP),Y1
+	VMOVUPD 880(SP),Y2
 	VMOVUPD 784(SP),Y3
-	VMOVUPD 912(SP),Y4
-	VMOVUPD 944(SP),Y6
-	VMOVUPD 592(SP),Y7
-	VMOVUPD 1040(SP),Y9
-	VBLENDVPD Y0,Y3,Y2,Y3
-	VBLENDVPD Y4,Y5,Y3,Y3
-	VPXOR P(992),Y4,Y2
-	VPAND Y2,Y6,Y2
-	VPAND Y0,Y2,Y0
-	VSUBPD Y1,Y1,Y2
-	VPAND Y7,Y0,Y0
-	VCMPPD $0x0,Y9,Y9,Y4
-	VPXOR Y5,Y5,Y5
-	VPCMPGTQ Y9,Y5,Y5
-	VCMPPD $0x0,P(960),Y2,Y2
-	VBLENDVPD Y2,Y14,Y1,Y2
-	VPXOR P(1728),Y8,Y1
-	VPXOR P(992),Y4,Y4
-	VBLENDVPD Y5,Y1,Y8,Y5
-	VMOVUPD 560(SP),Y1
-	VMOVUPD 752(SP),Y7
-	VMOVUPD 528(SP),Y8
-	VMOVUPD 432(SP),Y9
-	VMOVUPD 496(SP),Y10
-	VPOR Y4,Y1,Y1
-	VPAND Y7,Y0,Y4
-	VBLENDVPD Y6,Y3,Y2,Y0
-	VBLENDVPD Y1,P(1856),Y5,Y1
-	VPAND Y8,Y4,Y4
-	VPAND P(1152),Y0,Y0
-	VBLENDVPD Y9,P(1760),Y1,Y1
-	VPAND Y7,Y4,Y4
-	VPOR Y10,Y0,Y0
-	VMOVUPD 464(SP),Y2
-	VPAND Y2,Y4,Y4
-	VPTEST Y4,Y4
+	VMOVUPD 912(SP),Y5
+	VMOVUPD 944(SP),Y7
+	M113(Y1,Y9,Y10,Y2,Y3,Y5,Y0,Y7)
+	VMOVUPD 592(SP),Y0
+	VMOVUPD 1008(SP),Y2
+	VMOVUPD 560(SP),Y3
+	VSUBPD Y6,Y6,Y5
+	VPAND Y0,Y10,Y10
+	VCMPPD $0x0,Y2,Y2,Y0
+	VPXOR Y9,Y9,Y9
+	VPCMPGTQ Y2,Y9,Y2
+	VCMPPD $0x0,P(960),Y5,Y5
+	VBLENDVPD Y5,Y4,Y6,Y6
+	VPXOR P(1728),Y8,Y4
+	VPXOR P(992),Y0,Y0
+	VBLENDVPD Y2,Y4,Y8,Y2
+	VPOR Y0,Y3,Y0
+	VMOVUPD 720(SP),Y3
+	VMOVUPD 496(SP),Y4
+	VMOVUPD 432(SP),Y5
+	VMOVUPD 464(SP),Y8
+	VMOVUPD 528(SP),Y9
+	VPAND Y3,Y10,Y10
+	VBLENDVPD Y7,Y1,Y6,Y7
+	VBLENDVPD Y0,P(1856),Y2,Y1
+	VPAND Y4,Y10,Y10
+	VPAND P(1152),Y7,Y7
+	VBLENDVPD Y5,P(1760),Y1,Y1
+	VPAND Y3,Y10,Y10
+	VPOR Y8,Y7,Y3
+	VPAND Y9,Y10,Y10
+	VPTEST Y10,Y10
 	JNE stop
-	VUNPCKLPD Y0,Y1,Y2
-	VMOVUPD Y2,(SI)
-	VUNPCKHPD Y0,Y1,Y2
-	VMOVUPD Y2,32(SI)
+	VUNPCKLPD Y3,Y1,Y0
+	VMOVUPD Y0,(SI)
+	VUNPCKHPD Y3,Y1,Y0
+	VMOVUPD Y0,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x4,CX
@@ -4756,7 +4843,7 @@ return:
 	RET
 
 // func acosComplex128AVX512(r *byte)
-TEXT ·acosComplex128AVX512(SB), $2240-8
+TEXT ·acosComplex128AVX512(SB), $2176-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -4817,189 +4904,275 @@ single:
 	VPBROADCASTQ P(1888),Z1
 	VSUBPD Z11,Z1,Z11
 	VSUBPD Z12,Z7,Z12
-	M35
+	VSUBPD Z10,Z9,Z13
+	VADDPD Z11,Z12,Z12
+	VPBROADCASTQ P(72),Z1
+	VSUBPD Z10,Z1,Z10
+	VSUBPD Z13,Z7,Z13
+	M114(Z12,Z10)
+	M115(Z10,Z12)
 	VMOVUPD.Z (DI),K5,Z1
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(448),Z30
 	VPERMT2PD Z31,Z30,Z1
-	VMULPD Z14,Z14,Z16
-	VMULPD Z14,Z15,Z18
-	VMULPD Z9,Z9,Z17
-	VMULPD Z9,Z10,Z19
+	VMULPD Z9,Z9,Z18
+	VMULPD Z9,Z13,Z19
 	VMOVAPD Z16,Z2
-	VFMSUB231PD Z14,Z14,Z2
-	VFMADD231PD Z15,Z14,Z18
+	VFMSUB231PD Z10,Z10,Z2
+	VFMADD231PD Z15,Z10,Z17
 	VCMPPD $0x0,Z1,Z1,K1
-	VMOVAPD Z17,Z3
+	VMOVAPD Z18,Z3
 	VFMSUB231PD Z9,Z9,Z3
-	VFMADD231PD Z10,Z9,Z19
-	VADDPD Z18,Z2,Z18
+	VFMADD231PD Z13,Z9,Z19
+	VADDPD Z17,Z2,Z17
 	VPBROADCASTQ P(1856),Z2
 	VBLENDMPD Z1,Z2,K1,Z1
 	VADDPD Z19,Z3,Z19
-	M36(Z1,Z19)
-	M37(Z19)
-	M38(Z19)
-	M39(Z19)
-	M40
-	M41(Z19)
-	M42(Z19)
-	M43(Z19)
-	M44(Z19,Z24)
-	M45(Z19,Z24)
-	M46(Z2)
-	M47(Z2,Z3,Z4,Z19)
-	M48(Z19,Z24)
-	KMOVQ K2,256(SP)
-	M49(Z24,Z25)
-	M50(Z25,Z26,Z27,Z2,Z24)
-	KMOVQ K1,320(SP)
-	M51(Z24,Z25,Z19,Z29,K1)
-	KMOVQ K2,384(SP)
-	M52(Z1,Z27,Z19,Z25,K2)
-	KMOVQ K4,448(SP)
-	M53(K2,Z25,Z19,Z27)
-	M54(Z24,Z19,Z29)
-	M55(Z24,Z27,Z2,Z4,Z19,Z26)
-	M56(Z26,Z24,Z29,Z27,Z19)
+	M116(Z1,Z19)
+	M117
+	M118
+	M119(Z19)
+	M120(Z19)
+	M121(Z3,Z19)
+	M122(Z19,Z21,Z10,Z23,Z9,Z25)
+	M123(Z19,Z23,Z26,Z21,Z25,Z27,Z28)
+	M124(Z21,Z27,Z25,Z29,Z26,Z10)
+	M125(Z28,Z19,Z27,Z9,Z29,Z21)
+	M126(Z26,Z10,Z28,Z27)
+	M127(Z23,Z10,Z28,Z25)
+	M128(Z19,Z21,Z27,Z23,Z10,Z29,Z25)
+	M129(Z21,Z27,Z23,Z29,Z25,Z28,Z19)
+	M130(Z10,Z23,Z9,Z19)
+	M131(Z26,Z29,Z21,Z9,Z12,Z19)
+	M132(Z27,Z19,Z23,Z21,Z25,Z26,Z28)
+	M133(Z19,Z29,Z10,Z21,Z28,Z27)
+	M134(Z25,Z27,Z19,Z29,Z21,Z23)
+	M135(Z25,Z27,Z23,Z21,Z10,Z19)
+	M136(Z23,Z27,Z19,Z29)
+	M137(Z25,Z19,Z28)
+	M138(Z23,Z10,Z28)
+	M139(Z26,Z19,Z23,Z28)
+	M140(Z19,Z27,Z26)
+	M141(Z9,Z19,Z12)
+	M142(Z26,Z9,Z19)
+	M143(Z19,Z12,Z23,Z27)
+	M144(Z21,Z25,Z28,Z9,Z26)
+	M145(Z12,Z29,Z26,Z28,Z19)
+	M146(Z23,Z12,Z21,Z29)
+	M147(Z25,Z27,Z9,Z26)
+	M148(Z23,Z9,Z12)
+	M149(Z21,Z25,Z10,Z27,Z26,Z9,Z12,Z29)
+	M150(Z9,Z5,Z26,Z25,Z28)
+	M151(Z9,Z26,Z28)
+	M152(Z10,Z9)
+	M153(Z26,Z25)
+	M154(Z23,Z10,Z9)
+	M155(Z21,Z27)
+	M156(Z25,Z23,Z21)
+	M157(Z9,Z10,Z21,Z27)
+	KMOVQ K4,256(SP)
+	M158(Z9,Z19,Z25)
+	M159(Z21,Z19)
+	M160(Z21,Z9)
+	M161(Z9,Z5,Z10)
+	M162(Z5)
+	M163(Z5)
+	M164(Z5,Z10)
+	KMOVQ K4,320(SP)
+	M165(Z26,Z23)
+	M166(Z1,Z23,Z27)
+	KMOVQ K1,384(SP)
+	M167(Z19,Z28)
+	M168(Z27,Z10,Z29)
+	M169(Z23,Z27,Z29)
+	KMOVQ K2,448(SP)
+	M170(Z28,Z19,Z10,Z27,Z29)
+	M171(Z23,Z27,Z26,Z29)
+	M172(Z23,Z19,Z9)
+	M53(Z17,Z22,Z14)
+	M173(Z10,Z29,Z27,Z26)
+	M174(Z19,Z27,Z29,Z23)
+	M175(Z26,Z10,Z23,Z19,Z29)
 	VMOVUPD Z1,512(SP)
-	VMOVUPD Z22,576(SP)
-	VMOVUPD Z0,640(SP)
-	M57(Z29,Z1,Z19,Z27,K2,Z24)
-	M58(Z25,Z29)
-	M59(Z29)
-	M60(Z0,Z19,Z1,Z24)
-	M61(Z29,Z24,Z26,Z0)
-	M62(Z29,Z24,Z25)
-	VMOVUPD Z10,704(SP)
-	VMOVUPD Z23,768(SP)
-	M63(K2,Z0)
-	VMOVUPD Z13,832(SP)
+	VMOVUPD Z16,576(SP)
+	VMOVUPD Z21,640(SP)
+	M176(Z10,Z19,Z1,Z23,Z21,Z26)
+	M61(Z6,Z1,Z21,Z10,Z26,Z12)
+	M177(Z28,Z19,Z23)
+	M178
+	M179(Z23,Z19,Z10,Z26,Z29,Z21,Z1)
+	M180(Z23,Z10,Z27)
+	M181(Z1,Z12,Z26,Z3)
+	M28(Z7,Z27,Z17,Z23,Z1)
+	M182(Z10,Z28,Z25)
+	VMOVUPD Z0,704(SP)
+	M183(Z25,Z1,Z28)
+	VMOVUPD Z15,768(SP)
+	VMOVUPD Z9,832(SP)
+	M184(Z1,Z26,Z9)
 	VMOVUPD Z20,896(SP)
-	VMOVUPD Z17,960(SP)
-	M64(Z25,Z0)
-	M65(Z19)
-	M66(Z0,Z29)
-	M67(K2,Z19,K4,Z1)
-	M68(Z0,Z1,Z29)
-	M69
-	M70(Z0,Z1,Z18,Z19,Z21)
-	M71(Z0,Z27)
+	M185(Z25)
+	VMOVUPD Z7,960(SP)
+	M186(Z1,Z28,Z9)
+	M187(Z28,Z26)
+	M188(Z28,Z19,Z29)
+	M189(Z19,Z1,Z23,Z26)
+	M190(Z1,Z12,Z0,Z20)
+	M191(Z25,Z23)
+	M192(Z29,Z19,Z21)
+	M193(Z0,Z1,Z6,Z12,Z20,Z4)
+	M194(Z23,Z25,Z28)
+	M195(Z29)
+	M196(Z9)
+	M197(Z21)
+	M198(Z1,Z21,Z29)
+	M199(Z21)
+	M200(Z21,Z0)
 	KMOVQ K3,1024(SP)
-	M72(Z0,Z1,Z24,Z16,Z26)
-	M73(Z29,Z0)
-	M74(Z25,Z28)
-	VMOVUPD Z27,1088(SP)
-	M75(K2,K4,Z0,Z27)
-	M76(Z0)
-	M77(Z28,Z25,Z0)
-	M78(Z0,Z25,Z28,Z29)
-	M79(Z25)
-	M80
-	M81(Z26,Z27)
-	M82(Z27,Z25)
-	M83(Z28)
-	M84(Z26,Z25,Z28)
-	M85(Z26)
-	M86(Z25,Z27)
-	M87(Z26,K2)
-	M88(Z27,Z24,K2)
+	M201
+	M202(Z1,Z10)
+	M203(Z1,Z23,Z28)
+	M190(Z16,Z20,Z1,Z26)
+	M204(Z21,Z28,Z1)
+	M205(Z1)
+	VMOVUPD Z14,1088(SP)
+	M193(Z6,Z16,Z14,Z20,Z26,Z27)
+	M96(Z18,Z29,Z14,Z5)
+	M93(Z21,Z28,Z5,Z22,Z3)
+	M206(Z29)
+	M181(Z3,Z1,Z14,Z25)
+	M207(Z23,Z11)
+	M208(Z27,Z0,Z11,Z17)
+	M209(Z22)
+	M210(Z18,Z14,Z8,Z20,Z12)
+	M211(Z21,Z28,Z3)
+	M212(Z22,Z23)
+	M213(Z11,Z23)
+	M214(Z21,Z11,Z3,Z0)
+	M215(Z23,Z0,Z22)
+	M216(Z21,Z0,Z9)
+	M217(Z0,Z1)
+	M190(Z18,Z8,Z0,Z9)
+	M218(Z23,Z29,Z21)
+	M219(Z21,Z9)
+	M220(Z29,Z9,Z21)
+	M221
+	M222(Z21)
+	M223(Z29)
+	M224(Z29,Z9)
+	M225(Z28,Z9)
+	M226(Z28,Z9)
+	M227
+	M228(Z11,Z9)
+	M229(Z29,Z11)
+	M230(Z10,Z9)
+	M208(Z15,Z25,Z12,Z7)
+	M231(Z21,Z28)
 	VMOVUPD 960(SP),Z4
-	M89(Z28,Z26,K2)
 	VMOVUPD 896(SP),Z5
-	M90(K2,K3,Z25)
-	VMOVUPD 832(SP),Z2
-	VMOVUPD 1088(SP),Z6
-	KMOVQ K3,1152(SP)
-	M91(K4,K3,Z28,Z25,Z27)
-	M92(K1,K3)
-	M93(K2)
+	M232
+	VMOVUPD 832(SP),Z6
+	M233
+	VMOVUPD 1088(SP),Z15
+	KMOVQ K2,1152(SP)
+	M234(Z10,Z9)
+	M235
+	M236
+	M237(Z29,Z9,Z10)
 	KMOVQ 1152(SP),K1
-	M94(K3,K2)
-	M95
-	M96(1216(SP))
+	M238
+	M239
+	M240(Z9,Z10)
+	M241(Z10,Z9,Z11,Z23)
+	M242(Z9)
+	M243(Z9,Z10)
+	M244(Z10)
+	M245(Z10,Z22,Z11)
+	M246(Z10)
+	KMOVQ K2,1216(SP)
+	M247(Z11)
 	KMOVQ K1,1280(SP)
 	KMOVQ 1024(SP),K1
-	KMOVQ K4,1344(SP)
-	KMOVQ 1216(SP),K4
-	M97
-	KMOVQ 1344(SP),K3
-	KMOVQ K2,1408(SP)
+	KMOVQ K2,1344(SP)
+	KMOVQ 1216(SP),K2
+	M248(Z22,Z10)
 	KMOVQ 1280(SP),K2
-	VMOVUPD 640(SP),Z1
-	VMOVUPD 768(SP),Z2
-	KMOVQ K4,1472(SP)
-	KMOVQ 256(SP),K4
-	VMOVUPD 704(SP),Z3
-	M98
-	KMOVQ 1472(SP),K3
-	VMOVUPD 576(SP),Z3
-	KMOVQ K2,1536(SP)
-	M99
-	KMOVQ K4,1600(SP)
-	KMOVQ 1536(SP),K4
-	KMOVQ K1,1664(SP)
-	KMOVQ 320(SP),K1
-	KMOVQ K2,1728(SP)
+	KMOVQ 1344(SP),K4
+	KMOVQ K3,1408(SP)
+	M249(Z11,Z9)
+	VMOVUPD 704(SP),Z0
+	VMOVUPD 768(SP),Z1
+	M250(Z22,Z10)
 	KMOVQ 448(SP),K2
-	KMOVQ K3,1792(SP)
-	KMOVQ 384(SP),K3
-	VBLENDMPD Z14,Z0,K4,Z14
-	KNOTB K1,K4
-	VBLENDMPD Z21,Z15,K2,Z0
-	VPXORQ.BCST P(1728),Z14,Z21
-	KANDB K4,K3,K4
-	KMOVQ 256(SP),K3
-	KMOVQ 1792(SP),K1
-	KMOVQ 1664(SP),K2
-	KMOVQ K4,1856(SP)
-	KMOVQ 1728(SP),K4
-	KNOTB K3,K3
-	KNOTB K1,K1
-	KNOTB K2,K2
-	VBLENDMPD Z16,Z20,K4,Z16
-	KMOVQ 320(SP),K4
-	KMOVQ K1,1920(SP)
-	KMOVQ 1600(SP),K1
-	KMOVQ K2,1984(SP)
-	KMOVQ 1856(SP),K2
-	KMOVQ K3,2048(SP)
-	KMOVQ 448(SP),K3
-	VBLENDMPD Z5,Z0,K4,Z5
-	VBLENDMPD Z21,Z14,K1,Z0
-	KANDB K3,K2,K4
-	VCMPPD.BCST $0x0,P(200),Z1,K1
-	KMOVQ 1920(SP),K2
-	KMOVQ 1984(SP),K3
-	KMOVQ K1,2112(SP)
-	KMOVQ 2048(SP),K1
-	KORB K3,K2,K2
-	KANDB K1,K4,K3
-	VCMPPD.BCST $0x1e,P(4224),Z7,K4
-	KMOVQ 1408(SP),K1
-	KMOVQ K4,2176(SP)
+	VMOVUPD 576(SP),Z3
+	VMOVUPD 640(SP),Z7
+	KMOVQ K4,1472(SP)
+	M251(Z22)
+	KMOVQ K1,1536(SP)
+	KMOVQ 1472(SP),K1
+	KMOVQ K4,1600(SP)
 	KMOVQ 384(SP),K4
-	KNOTB K1,K1
-	VBLENDMPD Z5,Z16,K4,Z5
-	VBLENDMPD.BCST P(1856),Z0,K2,Z16
+	KMOVQ 256(SP),K2
+	KMOVQ K3,1664(SP)
+	VCMPPD.BCST $0x0,P(200),Z12,K3
+	VBLENDMPD Z9,Z26,K1,Z12
+	KNOTB K4,K1
+	VBLENDMPD Z3,Z22,K2,Z9
+	KMOVQ 320(SP),K2
+	KMOVQ K3,1728(SP)
+	KMOVQ 448(SP),K3
+	KMOVQ 1664(SP),K4
+	VPXORQ.BCST P(1728),Z12,Z7
+	KANDB K1,K2,K1
+	KNOTB K3,K3
+	KNOTB K4,K4
+	KMOVQ 1536(SP),K2
+	KMOVQ K3,1792(SP)
+	KMOVQ 1728(SP),K3
+	KMOVQ K1,1856(SP)
+	KMOVQ 384(SP),K1
+	KMOVQ K4,1920(SP)
+	KMOVQ 1600(SP),K4
+	KNOTB K2,K2
+	VBLENDMPD Z2,Z6,K3,Z2
+	VBLENDMPD Z5,Z9,K1,Z6
+	VBLENDMPD Z7,Z12,K4,Z5
+	KMOVQ 1856(SP),K1
+	KMOVQ 256(SP),K3
+	KMOVQ 1920(SP),K4
+	KANDB K3,K1,K1
+	VCMPPD.BCST $0x0,P(200),Z0,K3
+	KORB K2,K4,K4
+	KMOVQ 1792(SP),K2
+	KMOVQ K3,1984(SP)
+	KMOVQ 1408(SP),K3
+	KMOVQ K4,2048(SP)
+	KMOVQ 320(SP),K4
+	KANDB K2,K1,K1
+	VCMPPD.BCST $0x1e,P(4224),Z4,K2
+	KNOTB K3,K3
+	VBLENDMPD Z6,Z2,K4,Z4
+	KMOVQ 2048(SP),K4
+	KMOVQ K2,2112(SP)
 	KMOVQ 1024(SP),K2
-	KMOVQ 2112(SP),K4
+	VBLENDMPD.BCST P(1856),Z5,K4,Z5
+	KANDB K2,K1,K4
+	KANDB K3,K4,K4
+	VPANDQ.BCST P(1152),Z4,Z4
+	KMOVQ 1984(SP),K1
 	VMOVUPD 512(SP),Z0
-	KANDB K2,K3,K3
-	KANDB K1,K3,K3
-	VPANDQ.BCST P(1152),Z5,Z5
-	VBLENDMPD.BCST P(1760),Z16,K4,Z16
-	KANDB K2,K3,K3
-	VPORQ Z0,Z5,Z5
-	KMOVQ 2176(SP),K1
-	KANDB K1,K3,K3
-	KTESTB K3,K7
+	KMOVQ 2112(SP),K3
+	VBLENDMPD.BCST P(1760),Z5,K1,Z5
+	KANDB K2,K4,K1
+	VPORQ Z0,Z4,Z4
+	KANDB K3,K1,K1
+	KTESTB K1,K7
 	JNE stop
 	VMOVUPD P(512),Z0
-	VPERMI2PD Z5,Z16,Z0
+	VPERMI2PD Z4,Z5,Z0
 	VMOVUPD Z0,K5,(SI)
 	VMOVUPD P(576),Z0
-	VPERMI2PD Z5,Z16,Z0
+	VPERMI2PD Z4,Z5,Z0
 	VMOVUPD Z0,K6,64(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI

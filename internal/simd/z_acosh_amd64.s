@@ -283,45 +283,49 @@ less2:
 less1:
 	RET
 
-#define M1(a,b,c,d,e,f,g,h) \
+#define M1(a,b,c,d,e) \
 	VMULPS a,a,b;\
 	VSUBPS P(768),a,c;\
 	VADDPS P(800),b,d;\
-	VADDPS c,c,e;\
-	VCMPPS $0x11,P(832),a,f;\
-	VBLENDVPS f,e,d,e;\
-	VSQRTPS e,g;\
-	VSUBPS b,d,d;\
-	VFMSUB231PS a,a,b;\
-	VMOVDQU P(800),h;\
-	VSUBPS d,h,d;\
-	VADDPS b,d,b;\
-	VADDPS g,a,d;\
-	VFNMADD231PS g,g,e;\
-	VPANDN b,f,b;\
-	VADDPS b,e,b
+	VADDPS c,c,e
 
-#define M2(a,b,c,d,e,f,g,h,i) \
+#define M2(a,b,c,d,e,f) \
+	VCMPPS $0x11,P(832),a,b;\
+	VBLENDVPS b,c,d,c;\
+	VSQRTPS c,e;\
+	VSUBPS f,d,d;\
+	VFMSUB231PS a,a,f;\
+	VMOVDQU P(800),Y2;\
+	VSUBPS d,Y2,d;\
+	VADDPS f,d,d;\
+	VADDPS e,a,f;\
+	VFNMADD231PS e,e,c;\
+	VPANDN d,b,d;\
+	VADDPS d,c,c
+
+#define M3(a,b,c,d,e) \
 	VCMPPS $0x1d,P(864),a,b;\
 	VBLENDVPS b,a,c,d;\
 	VSUBPS a,c,c;\
 	VSUBPS c,e,c;\
-	VCMPPS $0x11,P(768),a,a;\
-	VMOVDQU P(896),f;\
-	VDIVPS e,f,f;\
-	VMULPS f,g,g;\
-	VMULPS P(928),d,f;\
-	VCMPPS $0x11,P(960),d,h;\
-	VBLENDVPS h,f,d,f;\
-	VMOVDQU P(992),i;\
-	VBLENDVPS h,P(1024),i,h;\
-	VPAND P(1056),f,i;\
-	VPOR P(768),i,i;\
-	VPSRLD $0x17,f,f;\
-	VPOR P(1088),f,f;\
-	VSUBPS h,f,f
+	VCMPPS $0x11,P(768),a,a
 
-#define M3(a,b,c,d,e,f) \
+#define M4(a,b,c,d,e,f) \
+	VMOVDQU P(896),a;\
+	VDIVPS b,a,a;\
+	VMULPS a,c,c;\
+	VMULPS P(928),d,a;\
+	VCMPPS $0x11,P(960),d,e;\
+	VBLENDVPS e,a,d,a;\
+	VMOVDQU P(992),f;\
+	VBLENDVPS e,P(1024),f,e;\
+	VPAND P(1056),a,f;\
+	VPOR P(768),f,f;\
+	VPSRLD $0x17,a,a;\
+	VPOR P(1088),a,a;\
+	VSUBPS e,a,a
+
+#define M5(a,b,c,d,e,f) \
 	VPSRLD $0x13,a,b;\
 	VPERMPS P(0),b,c;\
 	VPERMPS P(32),b,d;\
@@ -333,137 +337,151 @@ less1:
 	VPERMPS P(96),b,b;\
 	VBLENDVPS e,c,b,b
 
-#define M4(a,b,c,d,e,f,g) \
-	VCMPPS $0x0,P(1152),a,b;\
-	VPANDN c,b,c;\
-	VADDPS c,d,d;\
-	VPANDN d,e,d;\
-	VPAND P(768),e,e;\
-	VADDPS e,f,e;\
-	VPAND P(1184),g,f;\
-	VMOVDQU P(1216),b;\
-	VPSUBD f,b,f;\
-	VMULPS f,d,d
+#define M6(a,b,c,d,e) \
+	VCMPPS $0x0,P(1152),a,Y1;\
+	VPANDN b,Y1,b;\
+	VADDPS b,c,c;\
+	VPANDN c,d,c;\
+	VPAND P(768),d,d;\
+	VADDPS d,e,d
 
-#define M5(a,b,c,d,e,f) \
-	VMULPS a,b,b;\
-	VMULPS a,c,d;\
-	VFMSUB213PS d,a,c;\
-	VSUBPS P(768),d,a;\
-	VMOVAPD c,d;\
-	VFNMADD231PS c,a,d;\
-	VMOVAPD b,c;\
-	VFNMADD231PS b,a,c;\
-	VADDPS c,d,b;\
-	VMULPS P(1248),e,c;\
-	VADDPS a,c,d;\
-	VSUBPS c,d,f;\
-	VFMSUB231PS P(1248),e,c;\
-	VFMADD231PS P(1280),e,c;\
-	VSUBPS f,a,e;\
-	VADDPS b,e,b;\
-	VADDPS b,c,b;\
-	VMOVDQU P(1312),c;\
-	VFMADD231PS P(1344),a,c;\
-	VFMADD213PS P(1376),a,c;\
-	VFMADD213PS P(1408),a,c;\
+#define M7(a,b,c,d) \
+	VPAND P(1184),a,Y6;\
+	VMOVDQU P(1216),Y12;\
+	VPSUBD Y6,Y12,Y6;\
+	VMULPS Y6,b,b;\
+	VMULPS c,b,b;\
+	VMULPS c,d,Y6;\
+	VFMSUB213PS Y6,c,d;\
+	VSUBPS P(768),Y6,c;\
+	VMOVAPD d,Y6;\
+	VFNMADD231PS d,c,Y6;\
+	VMOVAPD b,d;\
+	VFNMADD231PS b,c,d;\
+	VADDPS d,Y6,b
+
+#define M8(a,b,c,d) \
+	VMULPS P(1248),a,Y0;\
+	VADDPS b,Y0,c;\
+	VSUBPS Y0,c,Y12;\
+	VFMSUB231PS P(1248),a,Y0;\
+	VFMADD231PS P(1280),a,Y0;\
+	VSUBPS Y12,b,a;\
+	VADDPS d,a,a;\
+	VADDPS a,Y0,a
+
+#define M9(a,b,c) \
+	VMOVDQU P(1312),Y0;\
+	VFMADD231PS P(1344),a,Y0;\
+	VFMADD213PS P(1376),a,Y0;\
+	VFMADD213PS P(1408),a,Y0;\
 	VMULPS a,a,a;\
-	VFMADD231PS c,a,b;\
-	VADDPS b,d,b
+	VFMADD231PS Y0,a,b;\
+	VADDPS b,c,a
 
-#define M6(a,b,c,d) \
-	VMOVDQU P(1440),Y6;\
-	VFMADD231PS P(1472),a,Y6;\
-	VFMADD213PS P(1504),a,Y6;\
-	VFMADD213PS P(1536),a,Y6;\
-	VFMADD213PS P(1568),a,Y6;\
-	VMULPS a,Y2,a;\
-	VFMADD231PS Y6,a,b;\
-	VCMPPS $0x12,P(1600),c,a;\
-	VBLENDVPS a,d,c,a;\
-	VCMPPS $0x11,P(1152),c,d;\
-	VADDPS b,Y2,Y2;\
-	VCMPPS $0x0,P(1152),c,b;\
-	VBLENDVPS d,P(1632),a,a;\
-	VBLENDVPS b,P(1184),a,a;\
-	VBLENDVPS Y3,Y2,a,a;\
-	VBLENDVPS Y5,P(1632),a,a
+#define M10(a,b,c,d) \
+	VMOVDQU P(1440),a;\
+	VFMADD231PS P(1472),b,a;\
+	VFMADD213PS P(1504),b,a;\
+	VFMADD213PS P(1536),b,a;\
+	VFMADD213PS P(1568),b,a;\
+	VMULPS b,c,b;\
+	VFMADD231PS a,b,d
 
-#define M7(a,b,c,d,e,f,g,h) \
+#define M11(a,b,c,d,e,f,g) \
+	VCMPPS $0x12,P(1600),a,b;\
+	VBLENDVPS b,c,a,c;\
+	VCMPPS $0x11,P(1152),a,b;\
+	VADDPS d,e,e;\
+	VCMPPS $0x0,P(1152),a,a;\
+	VBLENDVPS b,P(1632),c,c;\
+	VBLENDVPS a,P(1184),c,a;\
+	VBLENDVPS f,e,a,a;\
+	VBLENDVPS g,P(1632),a,a
+
+#define M12(a,b,c,d,e) \
 	VMULPS a,a,b;\
 	VSUBPS.BCST P(60),a,c;\
 	VADDPS.BCST P(800),b,d;\
-	VADDPS c,c,e;\
-	VCMPPS.BCST $0x11,P(832),a,f;\
-	VBLENDMPS e,d,f,e;\
-	VSQRTPS e,g;\
-	VSUBPS b,d,d;\
-	VFMSUB231PS a,a,b;\
-	VPBROADCASTD P(800),h;\
-	VSUBPS d,h,d;\
-	VADDPS b,d,b;\
-	VPBROADCASTD P(124),d;\
-	VDIVPS g,d,d;\
-	VFNMADD231PS g,g,e;\
-	VBLENDMPS.BCST P(0),b,f,b;\
-	VADDPS b,e,b;\
-	VADDPS g,a,e;\
-	VMULPS d,b,b
+	VADDPS c,c,e
 
-#define M8(a,b,c,d,e,f,g,h,i) \
-	VCMPPS.BCST $0x1d,P(864),a,b;\
-	VBLENDMPS a,c,b,d;\
-	VSUBPS a,c,c;\
-	VSUBPS c,e,c;\
-	VCMPPS.BCST $0x11,P(60),a,f;\
-	VGETMANTPS $0x0,d,a;\
-	VPSRLD $0x13,a,g;\
-	VPERMPS P(0),g,h;\
-	VPERMPS P(64),g,g;\
-	VGETEXPPS d,i;\
-	VADDPS h,i,h
+#define M13(a,b,c,d,e,f,g) \
+	VCMPPS.BCST $0x11,P(832),a,b;\
+	VBLENDMPS c,d,b,c;\
+	VSQRTPS c,e;\
+	VSUBPS f,d,d;\
+	VFMSUB231PS a,a,f;\
+	VPBROADCASTD P(800),g;\
+	VSUBPS d,g,d;\
+	VADDPS f,d,d;\
+	VPBROADCASTD P(124),f;\
+	VDIVPS e,f,f;\
+	VFNMADD231PS e,e,c;\
+	VBLENDMPS.BCST P(0),d,b,d;\
+	VADDPS d,c,c
 
-#define M9(a,b,c,d,e,f,g,h) \
+#define M14(a,b,c,d,e,f,g) \
+	VADDPS a,b,c;\
+	VMULPS d,e,e;\
+	VCMPPS.BCST $0x1d,P(864),b,f;\
+	VBLENDMPS b,c,f,d;\
+	VSUBPS b,c,c;\
+	VSUBPS c,a,c;\
+	VCMPPS.BCST $0x11,P(60),b,g
+
+#define M15(a,b,c,d,e) \
+	VGETMANTPS $0x0,a,b;\
+	VPSRLD $0x13,b,c;\
+	VPERMPS P(0),c,d;\
+	VPERMPS P(64),c,c;\
+	VGETEXPPS a,e;\
+	VADDPS d,e,d
+
+#define M16(a,b,c,d,e,f) \
 	VCMPPS.BCST $0x0,P(0),a,K1;\
 	VBLENDMPS.BCST P(0),b,K1,b;\
 	VADDPS b,c,c;\
 	VBLENDMPS.BCST P(0),c,d,c;\
 	VPBROADCASTD P(60),e;\
 	VMOVDQU32.Z e,d,e;\
-	VADDPS e,f,f;\
-	VPANDD.BCST P(1184),g,e;\
-	VPBROADCASTD P(1216),h;\
-	VPSUBD e,h,e;\
-	VMULPS e,c,c
+	VADDPS e,f,f
 
-#define M10(a,b,c,d,e,f,g) \
-	VMULPS a,b,b;\
-	VMULPS a,c,d;\
-	VFMSUB213PS d,a,c;\
-	VSUBPS.BCST P(60),d,a;\
-	VMOVAPD c,d;\
-	VFNMADD231PS c,a,d;\
-	VMOVAPD b,c;\
-	VFNMADD231PS b,a,c;\
+#define M17(a,b,c,d,e,f) \
+	VPANDD.BCST P(1184),a,b;\
+	VPBROADCASTD P(1216),c;\
+	VPSUBD b,c,b;\
+	VMULPS b,d,d;\
+	VMULPS e,d,d;\
+	VMULPS e,f,b;\
+	VFMSUB213PS b,e,f;\
+	VSUBPS.BCST P(60),b,e;\
+	VMOVAPD f,b;\
+	VFNMADD231PS f,e,b;\
+	VMOVAPD d,f;\
+	VFNMADD231PS d,e,f;\
+	VADDPS f,b,d
+
+#define M18(a,b,c,d,e,f) \
+	VMULPS.BCST P(1248),a,b;\
+	VADDPS c,b,d;\
+	VSUBPS b,d,e;\
+	VFMSUB231PS.BCST P(1248),a,b;\
+	VFMADD231PS.BCST P(1280),a,b;\
+	VSUBPS e,c,a;\
+	VADDPS f,a,a;\
+	VADDPS a,b,a
+
+#define M19(a,b,c,d,e) \
+	VPBROADCASTD P(1312),a;\
+	VFMADD231PS.BCST P(1344),b,a;\
+	VFMADD213PS.BCST P(1376),b,a;\
+	VFMADD213PS.BCST P(1408),b,a;\
+	VMULPS b,b,b;\
+	VFMADD231PS a,b,c;\
 	VADDPS c,d,b;\
-	VMULPS.BCST P(1248),e,c;\
-	VADDPS a,c,d;\
-	VSUBPS c,d,f;\
-	VFMSUB231PS.BCST P(1248),e,c;\
-	VFMADD231PS.BCST P(1280),e,c;\
-	VSUBPS f,a,e;\
-	VADDPS b,e,b;\
-	VADDPS b,c,b;\
-	VPBROADCASTD P(1312),c;\
-	VFMADD231PS.BCST P(1344),a,c;\
-	VFMADD213PS.BCST P(1376),a,c;\
-	VFMADD213PS.BCST P(1408),a,c;\
-	VMULPS a,a,a;\
-	VFMADD231PS c,a,b;\
-	VADDPS b,d,b;\
-	VFIXUPIMMPS.BCST $0x0,P(4480),g,b
+	VFIXUPIMMPS.BCST $0x0,P(4480),e,b
 
-#define M11(a,b,c,d,e,f,g) \
+#define M20(a,b,c,d,e,f,g) \
 	VPBROADCASTD P(1440),a;\
 	VFMADD231PS.BCST P(1472),b,a;\
 	VFMADD213PS.BCST P(1504),b,a;\
@@ -475,201 +493,219 @@ less1:
 	VBLENDMPS b,e,f,b;\
 	VBLENDMPS.BCST P(1632),b,g,b
 
-#define M12(a,b,c,d,e) \
+#define M21(a,b,c,d) \
 	VMULPD a,a,b;\
 	VSUBPD P(1664),b,c;\
 	VSUBPD c,b,d;\
 	VFMSUB231PD a,a,b;\
 	VSUBPD P(1664),d,d;\
-	VADDPD d,b,b;\
+	VADDPD d,b,b
+
+#define M22(a,b,c) \
+	VADDPD a,b,Y2;\
+	VSQRTPD Y2,c;\
+	VSUBPD b,Y2,b;\
+	VFNMADD231PD c,c,Y2;\
+	VSUBPD b,a,b;\
+	VMULPD P(1696),c,a;\
+	VADDPD b,Y2,b;\
+	VDIVPD a,b,b
+
+#define M23(a,b,c,d,e,f) \
+	VADDPD P(1728),a,Y2;\
 	VADDPD b,c,d;\
-	VSQRTPD d,e;\
-	VSUBPD c,d,c;\
-	VFNMADD231PD e,e,d;\
-	VSUBPD c,b,b;\
-	VMULPD P(1696),e,c;\
-	VADDPD b,d,b;\
-	VDIVPD c,b,b
-
-#define M13(a,b,c,d,e,f) \
-	VADDPD P(1728),a,b;\
-	VADDPD c,d,Y2;\
-	VADDPD b,Y2,e;\
+	VADDPD Y2,d,e;\
 	VADDPD P(1664),e,f;\
+	VSUBPD c,d,c;\
+	VSUBPD c,b,c;\
+	VPADDQ P(1760),f,b;\
+	VSUBPD d,e,d;\
 	VSUBPD d,Y2,d;\
-	VSUBPD d,c,d;\
-	VPADDQ P(1760),f,c;\
-	VSUBPD Y2,e,Y2;\
-	VSUBPD Y2,b,Y2;\
-	VSUBPD a,b,b;\
+	VSUBPD a,Y2,Y2;\
 	VMOVDQU P(1728),Y3;\
-	VSUBPD b,Y3,b;\
-	VADDPD d,b,d;\
-	VSUBPD P(1664),f,b;\
-	VADDPD d,Y2,d
+	VSUBPD Y2,Y3,Y2;\
+	VADDPD c,Y2,c
 
-#define M14(a,b,c,d,e,f,g) \
-	VPSRLQ $0x30,a,b;\
-	VPAND P(1792),b,Y2;\
+#define M24(a,b,c,d,e,f,g) \
+	VSUBPD P(1664),a,b;\
+	VADDPD c,d,d;\
+	VPSRLQ $0x30,e,c;\
+	VPAND P(1792),c,Y2;\
 	VPSLLQ $0x1,Y2,Y2;\
-	VSUBPD c,d,Y3;\
-	VSUBPD c,e,c;\
-	VMOVDQU P(1664),f;\
-	VSUBPD Y3,f,Y3;\
-	VADDPD c,Y3,c;\
-	VADDPD g,c,c;\
-	VPSLLQ $0x20,Y2,g;\
-	VPOR Y2,g,g;\
-	VPOR P(1824),g,g
+	VSUBPD b,a,Y3;\
+	VSUBPD b,f,b;\
+	VMOVDQU P(1664),g;\
+	VSUBPD Y3,g,Y3;\
+	VADDPD b,Y3,b;\
+	VADDPD d,b,d;\
+	VPSLLQ $0x20,Y2,b;\
+	VPOR Y2,b,b
 
-#define M15(a,b,c,d,e,f,g,h) \
+#define M25(a,b,c,d,e,f) \
+	VPOR P(1824),a,a;\
 	VPERMPS P(128),a,b;\
-	VPERMPS P(160),a,c;\
-	VPERMPS P(192),a,d;\
-	VPERMPS P(224),a,e;\
-	VPAND P(1856),f,g;\
-	VPCMPEQQ P(1152),g,g;\
-	VBLENDVPD g,b,c,b;\
-	VBLENDVPD g,d,e,c;\
-	VPAND P(1888),f,f;\
+	VPERMPS P(160),a,Y3;\
+	VPERMPS P(192),a,c;\
+	VPERMPS P(224),a,d;\
+	VPAND P(1856),e,f;\
 	VPCMPEQQ P(1152),f,f;\
-	VBLENDVPD f,b,c,b;\
-	VPAND P(1920),h,c;\
-	VPADDQ P(1952),c,c;\
-	VPERMPS P(256),a,d;\
-	VPERMPS P(288),a,e;\
-	VBLENDVPD g,d,e,d;\
-	VPERMPS P(320),a,e;\
-	VPERMPS P(352),a,a;\
-	VBLENDVPD g,e,a,a;\
-	VBLENDVPD f,d,a,a
+	VBLENDVPD f,b,Y3,b;\
+	VBLENDVPD f,c,d,Y3;\
+	VPAND P(1888),e,e;\
+	VPCMPEQQ P(1152),e,e;\
+	VBLENDVPD e,b,Y3,b
 
-#define M16(a,b,c,d,e,f,g) \
+#define M26(a,b,c,d,e,f,g) \
+	VPAND P(1920),a,b;\
+	VPADDQ P(1952),b,b;\
+	VPERMPS P(256),c,d;\
+	VPERMPS P(288),c,e;\
+	VBLENDVPD f,d,e,d;\
+	VPERMPS P(320),c,e;\
+	VPERMPS P(352),c,c;\
+	VBLENDVPD f,e,c,c;\
+	VBLENDVPD g,d,c,c
+
+#define M27(a,b,c,d) \
 	VPSRLQ $0x34,a,b;\
 	VPAND P(1984),a,a;\
 	VPOR P(2016),b,b;\
 	VMOVDQU P(2048),c;\
 	VPSUBQ a,c,a;\
 	VMULPD a,d,a;\
-	VSUBPD P(2080),b,d;\
-	VFMADD231PD P(2112),d,e;\
-	VMULPD P(2144),a,a;\
-	VMULPD f,g,b;\
-	VFMSUB213PD b,f,g;\
-	VFMADD231PD f,a,g;\
-	VSUBPD P(1664),b,a;\
-	VMOVAPD g,f;\
-	VFNMADD231PD g,a,f;\
-	VADDPD a,e,g;\
-	VSUBPD e,g,e;\
-	VSUBPD e,a,e;\
-	VADDPD f,e,e;\
-	VFMADD231PD P(2176),d,e
+	VSUBPD P(2080),b,d
 
-#define M17(a,b,c,d,e) \
+#define M28(a,b,c,d,e) \
+	VFMADD231PD P(2112),a,b;\
+	VMULPD P(2144),c,c;\
+	VMULPD d,e,Y1;\
+	VFMSUB213PD Y1,d,e;\
+	VFMADD231PD d,c,e;\
+	VSUBPD P(1664),Y1,c;\
+	VMOVAPD e,d;\
+	VFNMADD231PD e,c,d;\
+	VADDPD c,b,e;\
+	VSUBPD b,e,b;\
+	VSUBPD b,c,b;\
+	VADDPD d,b,b;\
+	VFMADD231PD P(2176),a,b
+
+#define M29(a,b,c) \
 	VMULPD a,a,Y0;\
 	VMOVDQU P(2208),Y1;\
 	VFMADD231PD P(2240),a,Y1;\
-	VMOVDQU P(2272),b;\
-	VFMADD231PD P(2304),a,b;\
-	VFMADD231PD Y0,Y1,b;\
+	VMOVDQU P(2272),Y2;\
+	VFMADD231PD P(2304),a,Y2;\
+	VFMADD231PD Y0,Y1,Y2;\
 	VMOVDQU P(2336),Y1;\
 	VFMADD231PD P(2368),a,Y1;\
-	VMOVDQU P(2400),c;\
-	VFMADD231PD P(2432),a,c;\
-	VFMADD231PD Y0,Y1,c;\
+	VMOVDQU P(2400),Y3;\
+	VFMADD231PD P(2432),a,Y3;\
+	VFMADD231PD Y0,Y1,Y3;\
 	VMULPD Y0,Y0,a;\
-	VFMADD231PD a,b,c;\
-	VFMADD231PD c,Y0,d;\
-	VADDPD d,e,a
+	VFMADD231PD a,Y2,Y3;\
+	VFMADD231PD Y3,Y0,b;\
+	VADDPD b,c,a
 
-#define M18(a,b,c,d,e,f) \
+#define M30(a,b,c,d) \
 	VCMPPD $0x12,P(2464),a,b;\
 	VCMPPD $0x11,P(1152),a,c;\
 	VBLENDVPD b,d,a,d;\
 	VCMPPD $0x0,P(1152),a,a;\
-	VBLENDVPD c,P(2496),d,d;\
-	VCMPPD $0x0,P(1152),e,b;\
-	VBLENDVPD a,P(1984),d,a;\
-	VCMPPD $0x0,P(1664),f,d;\
-	VCMPPD $0x1e,P(1664),f,c;\
-	VBLENDVPD b,e,a,a;\
-	VCMPPD $0x1e,P(2528),f,e;\
-	VPXOR P(2560),d,f;\
-	VMOVDQU P(2592),b;\
-	VBLENDVPD c,a,b,a;\
-	VPAND c,f,f;\
-	VPANDN a,d,a;\
-	VPAND e,f,d
+	VBLENDVPD c,P(2496),d,d
 
-#define M19(a,b,c,d,e) \
+#define M31(a,b,c,d,e) \
+	VCMPPD $0x0,P(1152),a,b;\
+	VBLENDVPD c,P(1984),d,c;\
+	VCMPPD $0x0,P(1664),e,d;\
+	VCMPPD $0x1e,P(1664),e,Y5;\
+	VBLENDVPD b,a,c,a;\
+	VCMPPD $0x1e,P(2528),e,c;\
+	VPXOR P(2560),d,e;\
+	VMOVDQU P(2592),b;\
+	VBLENDVPD Y5,a,b,a;\
+	VPAND Y5,e,e;\
+	VPANDN a,d,a;\
+	VPAND c,e,c
+
+#define M32(a,b,c,d) \
 	VMULPD a,a,b;\
-	VSUBPD Z31,b,c;\
+	VSUBPD.BCST P(200),b,c;\
 	VSUBPD c,b,d;\
 	VFMSUB231PD a,a,b;\
-	VSUBPD Z31,d,d;\
-	VADDPD d,b,b;\
-	VADDPD b,c,d;\
-	VSQRTPD d,e;\
-	VSUBPD c,d,c;\
-	VFNMADD231PD e,e,d;\
-	VSUBPD c,b,b;\
-	VMULPD.BCST P(1696),e,c;\
-	VADDPD b,d,b;\
-	VDIVPD c,b,b
+	VSUBPD.BCST P(200),d,d;\
+	VADDPD d,b,b
 
-#define M20(a,b,c,d,e,f,g) \
-	VADDPD Z30,a,b;\
+#define M33(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSQRTPD c,d;\
+	VSUBPD b,c,b;\
+	VFNMADD231PD d,d,c;\
+	VSUBPD b,a,b;\
+	VMULPD.BCST P(1696),d,a;\
+	VADDPD b,c,b;\
+	VDIVPD a,b,b
+
+#define M34(a,b,c,d,e,f,g,h) \
+	VADDPD.BCST P(1728),a,b;\
 	VADDPD c,d,e;\
 	VADDPD b,e,f;\
-	VADDPD f,Z31,g;\
+	VADDPD.BCST P(200),f,g;\
 	VSUBPD d,e,d;\
 	VSUBPD d,c,d;\
 	VSUBPD a,b,c;\
 	VSUBPD e,f,e;\
 	VSUBPD e,b,b;\
-	VSUBPD Z31,g,e;\
-	VSUBPD c,Z30,c;\
-	VADDPD d,c,d;\
-	VSUBPD e,g,c;\
-	VADDPD d,b,d;\
-	VPADDQ.BCST P(1760),g,b;\
-	VSUBPD e,f,e;\
-	VSUBPD c,Z31,c;\
-	VADDPD e,c,c;\
-	VPSRLQ $0x30,b,e;\
+	VSUBPD.BCST P(200),g,e;\
+	VPBROADCASTQ P(1728),h;\
+	VSUBPD c,h,c;\
 	VADDPD d,c,d
 
-#define M21(a,b,c,d,e,f,g) \
+#define M35(a,b,c,d,e,f,g) \
+	VSUBPD a,b,c;\
+	VADDPD d,e,e;\
+	VPADDQ.BCST P(1760),b,d;\
+	VSUBPD a,f,a;\
+	VPBROADCASTQ P(200),g;\
+	VSUBPD c,g,c;\
+	VADDPD a,c,a;\
+	VPSRLQ $0x30,d,c;\
+	VADDPD e,a,a
+
+#define M36(a,b,c,d,e) \
 	VPANDQ.BCST P(1920),a,b;\
 	VPADDQ.BCST P(1952),b,b;\
 	VMOVDQU64 P(128),c;\
 	VMOVAPD d,e;\
 	VPERMI2PD P(192),c,e;\
 	VMOVDQU64 P(256),c;\
-	VPERMI2PD P(320),c,d;\
-	VPSRLQ $0x34,a,c;\
-	VPANDQ.BCST P(1984),a,a;\
-	VPORQ.BCST P(2016),c,c;\
-	VPBROADCASTQ P(2048),f;\
-	VPSUBQ a,f,a;\
-	VMULPD a,g,a;\
-	VSUBPD.BCST P(2080),c,g;\
-	VFMADD231PD.BCST P(2112),g,d;\
-	VMULPD.BCST P(2144),a,a;\
-	VMULPD e,b,c;\
-	VFMSUB213PD c,e,b;\
-	VFMADD231PD e,a,b;\
-	VSUBPD Z31,c,a;\
-	VMOVAPD b,c;\
-	VFNMADD231PD b,a,c;\
-	VADDPD a,d,b;\
-	VSUBPD d,b,d;\
-	VSUBPD d,a,d;\
-	VADDPD c,d,d;\
-	VFMADD231PD.BCST P(2176),g,d
+	VPERMI2PD P(320),c,d
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M37(a,b,c,d) \
+	VPSRLQ $0x34,a,b;\
+	VPANDQ.BCST P(1984),a,a;\
+	VPORQ.BCST P(2016),b,b;\
+	VPBROADCASTQ P(2048),c;\
+	VPSUBQ a,c,a;\
+	VMULPD a,d,a;\
+	VSUBPD.BCST P(2080),b,d
+
+#define M38(a,b,c,d,e,f) \
+	VFMADD231PD.BCST P(2112),a,b;\
+	VMULPD.BCST P(2144),c,c;\
+	VMULPD d,e,f;\
+	VFMSUB213PD f,d,e;\
+	VFMADD231PD d,c,e;\
+	VSUBPD.BCST P(200),f,c;\
+	VMOVAPD e,d;\
+	VFNMADD231PD e,c,d;\
+	VADDPD c,b,e;\
+	VSUBPD b,e,b;\
+	VSUBPD b,c,b;\
+	VADDPD d,b,b;\
+	VFMADD231PD.BCST P(2176),a,b
+
+#define M39(a,b,c,d,e,f,g,h) \
 	VMULPD a,a,b;\
 	VPBROADCASTQ P(2208),c;\
 	VFMADD231PD.BCST P(2240),a,c;\
@@ -685,212 +721,465 @@ less1:
 	VFMADD231PD a,d,e;\
 	VFMADD231PD e,b,f;\
 	VADDPD f,g,a;\
-	VFIXUPIMMPD.BCST $0x0,P(4480),h,a;\
-	VCMPPD.BCST $0x0,P(328),i,j;\
-	VCMPPD $0x11,k,Z31,K1;\
-	VCMPPD $0x0,Z31,k,l;\
-	VBLENDMPD i,a,j,a;\
-	VCMPPD.BCST $0x1e,P(2528),k,j;\
-	VBLENDMPD a,Z29,K1,a;\
-	KNOTB l,m;\
-	VBLENDMPD.BCST P(328),a,l,a;\
-	KANDB K1,m,K1;\
-	KANDB j,K1,j
+	VFIXUPIMMPD.BCST $0x0,P(4480),h,a
 
-#define M23(a,b,c,d,e,f,g,h,i,j,k) \
+#define M40(a,b,c,d,e,f) \
+	VCMPPD.BCST $0x0,P(328),a,b;\
+	VCMPPD.BCST $0x1e,P(200),c,K1;\
+	VCMPPD.BCST $0x0,P(200),c,d;\
+	VBLENDMPD a,e,b,a;\
+	VCMPPD.BCST $0x1e,P(2528),c,b;\
+	VPBROADCASTQ P(2592),c;\
+	VBLENDMPD a,c,K1,a;\
+	KNOTB d,f;\
+	VBLENDMPD.BCST P(328),a,d,a;\
+	KANDB K1,f,K1;\
+	KANDB b,K1,b
+
+#define M41(a,b,c) \
+	VSUBPD a,b,Y10;\
+	VADDPD c,Y9,Y9;\
+	VMOVDQU P(1664),Y1;\
+	VSUBPD a,Y1,a;\
+	VSUBPD Y10,Y4,Y10
+
+#define M42(a) \
+	VCMPPD $0x11,P(1664),Y4,Y11;\
+	VPXOR P(2656),Y5,Y12;\
+	VPXOR P(2656),Y9,Y13;\
+	VADDPD a,Y10,Y10
+
+#define M43(a) \
+	VBLENDVPD Y11,Y12,Y5,a;\
+	VBLENDVPD Y11,Y13,Y9,Y13;\
+	VMULPD a,a,Y14;\
+	VMULPD a,Y13,Y15
+
+#define M44(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VADDPD c,d,e;\
+	VSUBPD d,e,d;\
+	VSUBPD d,c,d
+
+#define M45(a,b,c,d,e,f,g) \
+	VMOVAPD a,b;\
+	VFMSUB231PD c,c,b;\
+	VADDPD b,d,d;\
+	VADDPD d,e,d;\
+	VADDPD b,f,e;\
+	VADDPD e,g,e
+
+#define M46(a,b,c,d,e) \
 	VADDPD a,b,c;\
 	VSUBPD b,c,b;\
 	VSUBPD b,a,b;\
-	VDIVPD d,e,a;\
-	VDIVPD c,e,f;\
-	VADDPD g,h,i;\
-	VMOVAPD e,j;\
-	VFNMADD231PD d,a,j;\
-	VFNMADD231PD c,f,e;\
-	VADDPD k,j,j;\
-	VADDPD k,e,e;\
-	VFNMADD231PD b,f,e;\
-	VDIVPD c,e,b
+	VADDPD d,e,a;\
+	VSUBPD e,a,e;\
+	VSUBPD e,d,e;\
+	VSQRTPD c,d;\
+	VFNMADD231PD d,d,c;\
+	VADDPD b,c,b;\
+	VSQRTPD a,c;\
+	VFNMADD231PD c,c,a;\
+	VADDPD e,a,a
 
-#define M24(a,b,c,d,e,f,g) \
+#define M47(a,b,c,d,e) \
+	VMULPD P(1696),a,b;\
+	VDIVPD b,c,c;\
+	VMULPD P(1696),d,b;\
+	VDIVPD b,e,e;\
+	VADDPD c,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,c,a
+
+#define M48(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,e,a;\
+	VSUBPD e,a,e;\
+	VSUBPD e,d,e
+
+#define M49(a,b,c,d,e,f,g,h,i,j,k) \
+	VDIVPD a,b,c;\
+	VDIVPD d,b,e;\
+	VADDPD f,g,h;\
+	VMOVAPD b,i;\
+	VFNMADD231PD a,c,i;\
+	VFNMADD231PD d,e,b;\
+	VADDPD j,i,i;\
+	VADDPD j,b,b;\
+	VFNMADD231PD k,e,b;\
+	VDIVPD d,b,b
+
+#define M50(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD P(2688),c,a;\
+	VMULPD P(2688),b,b
+
+#define M51(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VBLENDVPD d,e,f,a;\
+	VBLENDVPD d,f,e,e
+
+#define M52(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSQRTPD Y10,d;\
+	VFNMADD231PD d,d,Y10;\
+	VADDPD e,Y10,Y10
+
+#define M53(a,b,c,d,e,f,g) \
+	VADDPD a,Y13,Y13;\
+	VBLENDVPD b,c,d,e;\
+	VBLENDVPD b,d,c,c;\
+	VADDPD e,f,d;\
+	VADDPD d,g,d;\
+	VADDPD c,f,c
+
+#define M54(a,b,c,d) \
+	VMAXPD a,b,c;\
+	VMAXPD b,a,d;\
+	VPOR d,c,c;\
+	VSQRTPD a,d
+
+#define M55(a,b,c,d) \
 	VMULPD P(1696),a,b;\
 	VDIVPD b,c,c;\
 	VADDPD c,a,a;\
 	VCMPPD $0x11,P(2720),d,c;\
 	VMOVDQU P(1664),b;\
-	VBLENDVPD c,P(2752),b,c;\
-	VMINPD e,f,b;\
-	VMINPD f,e,g;\
-	VPOR g,b,b;\
-	VCMPPD $0x1e,P(2784),d,g;\
-	VBLENDVPD g,P(2816),c,c
+	VBLENDVPD c,P(2752),b,c
 
-#define M25(a,b,c,d,e,f,g,h,i) \
-	VADDPD a,Y5,b;\
-	VSUBPD Y5,b,Y5;\
-	VSUBPD Y5,a,Y5;\
-	VMULPD c,d,a;\
-	VMULPD c,e,f;\
-	VMULPD a,a,g;\
-	VMOVAPD g,h;\
-	VFMSUB231PD a,a,h;\
-	VMULPD f,f,a;\
-	VMOVAPD a,i;\
-	VFMSUB231PD f,f,i;\
-	VADDPD i,h,f
+#define M56(a,b,c,d,e,f) \
+	VMINPD a,b,c;\
+	VMINPD b,a,d;\
+	VPOR d,c,c;\
+	VCMPPD $0x1e,P(2784),e,d;\
+	VBLENDVPD d,P(2816),f,f
 
-#define M26(a,b,c,d,e,f,g,h,i,j) \
-	VADDPD a,b,Y6;\
-	VSUBPD b,Y6,b;\
-	VSUBPD b,a,b;\
-	VPAND P(2624),c,a;\
-	VMOVAPD d,e;\
-	VFMSUB231PD f,g,e;\
-	VMAXPD h,a,i;\
-	VMAXPD a,h,j;\
-	VPOR j,i,i;\
-	VSQRTPD Y6,j;\
-	VFNMADD231PD j,j,Y6;\
-	VADDPD b,Y6,b
-
-#define M27(a,b,c,d,e,f,g) \
-	VCMPPD $0x11,P(3136),Y5,a;\
-	VBLENDVPD a,b,Y5,b;\
-	VPADDQ P(1760),b,b;\
-	VPAND P(3168),a,a;\
-	VPXOR P(2656),c,d;\
-	VMULPD P(2688),Y6,e;\
-	VMULPD P(2688),d,f;\
-	VADDPD e,c,g;\
-	VADDPD f,Y6,Y1
-
-#define M28(a,b,c,d,e,f,g) \
-	VMULPD P(1696),Y2,a;\
-	VDIVPD a,Y3,Y3;\
-	VDIVPD b,Y6,a;\
-	VPSRLQ $0x30,c,d;\
-	VADDPD Y6,b,Y5;\
-	VADDPD e,Y6,f;\
-	VPAND P(1792),d,g;\
-	VPSLLQ $0x1,g,g
-
-#define M29(a,b,c) \
-	VDIVPD a,Y1,Y2;\
-	VPSLLQ $0x20,b,Y3;\
-	VPOR b,Y3,b;\
-	VPOR P(1824),b,b;\
-	VSUBPD Y6,Y1,Y3;\
-	VSUBPD Y3,c,c;\
-	VSUBPD Y3,Y1,Y3;\
-	VSUBPD Y3,Y6,Y3;\
-	VADDPD c,Y3,c;\
-	VFNMADD231PD a,Y2,Y1;\
-	VADDPD c,Y1,Y1
-
-#define M30(a,b,c,d,e,f,g,h) \
-	VDIVPD Y5,a,b;\
-	VPERMPS P(128),c,d;\
-	VPERMPS P(160),c,e;\
-	VPERMPS P(192),c,f;\
-	VPERMPS P(224),c,g;\
-	VPAND P(1856),h,Y3;\
-	VPCMPEQQ P(1152),Y3,Y3;\
-	VBLENDVPD Y3,d,e,d;\
-	VBLENDVPD Y3,f,g,e;\
-	VPAND P(1888),h,h;\
-	VPCMPEQQ P(1152),h,h;\
-	VBLENDVPD h,d,e,d
-
-#define M31(a,b,c,d,e,f,g) \
-	VSUBPD Y6,a,b;\
-	VSUBPD b,c,c;\
-	VSUBPD b,a,b;\
-	VSUBPD b,Y6,b;\
-	VADDPD c,b,c;\
-	VFNMADD231PD Y5,d,a;\
-	VADDPD c,a,a;\
-	VSUBPD e,f,c;\
-	VSUBPD c,g,g;\
-	VSUBPD c,f,c;\
-	VSUBPD c,e,c;\
-	VADDPD g,c,c;\
-	VFNMADD231PD c,Y2,Y1;\
-	VDIVPD f,Y1,c
-
-#define M32(a,b,c,d,e) \
+#define M57(a,b,c,d,e) \
 	VADDPD a,b,c;\
 	VSUBPD b,c,b;\
 	VSUBPD b,a,b;\
-	VPAND P(1920),d,a;\
-	VPADDQ P(1952),a,a;\
-	VPSRLQ $0x34,d,d;\
-	VPOR P(2016),d,d;\
-	VSUBPD P(2080),d,d;\
-	VADDPD e,d,d
+	VMULPD d,e,a
 
-#define M33(a,b,c,d,e) \
-	VSUBPD a,Y5,b;\
-	VMOVAPD Y6,Y2;\
-	VFNMADD231PD a,c,Y2;\
-	VADDPD P(1152),Y2,Y2;\
-	VSUBPD b,Y6,Y6;\
-	VSUBPD b,Y5,b;\
+#define M58(a,b,c,d,e,f,g) \
+	VMULPD a,b,c;\
+	VMULPD d,d,e;\
+	VMOVAPD e,f;\
+	VFMSUB231PD d,d,f;\
+	VMULPD c,c,d;\
+	VMOVAPD d,g;\
+	VFMSUB231PD c,c,g;\
+	VADDPD g,f,c
+
+#define M59(a,b,c,d,e) \
+	VMULPD a,b,c;\
+	VMULPD a,d,Y0;\
+	VFMADD231PD e,b,Y0;\
+	VFMSUB213PD c,b,a;\
+	VADDPD Y0,a,a
+
+#define M60(a,b,c,d,e,f,g,h,i,j,k) \
+	VADDPD a,b,c;\
+	VCMPPD $0x11,P(2848),d,e;\
+	VBLENDVPD e,f,g,f;\
+	VADDPD P(1664),h,g;\
+	VSUBPD P(1664),h,i;\
+	VSUBPD b,c,j;\
+	VSUBPD j,a,a;\
+	VSUBPD j,c,j;\
+	VSUBPD j,b,b;\
+	VADDPD a,b,b;\
+	VADDPD k,b,b
+
+#define M61(a,b,c,d,e) \
+	VCMPPD $0x11,P(2880),a,b;\
+	VBLENDVPD b,P(1664),c,c;\
+	VCMPPD $0x11,P(2912),a,d;\
+	VBLENDVPD d,c,e,c
+
+#define M62(a,b,c,d,e,f,g,h) \
+	VMULPD a,a,b;\
+	VMOVAPD b,c;\
+	VFMSUB231PD a,a,c;\
+	VMULPD d,e,a;\
+	VADDPD f,g,h;\
+	VSUBPD g,h,g;\
+	VSUBPD g,f,g
+
+#define M63(a,b,c,d,e,f,g,h,i) \
+	VPAND P(2624),a,b;\
+	VMOVAPD c,d;\
+	VFMSUB231PD e,f,d;\
+	VMAXPD g,b,h;\
+	VMAXPD b,g,i;\
+	VPOR i,h,h
+
+#define M64(a,b,c,d,e,f) \
+	VSQRTPD a,b;\
+	VFNMADD231PD b,b,a;\
+	VADDPD c,a,a;\
+	VMINPD d,e,c;\
+	VMINPD e,d,f;\
+	VPOR f,c,c;\
+	VCMPPD $0x11,e,d,e
+
+#define M65(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,c;\
+	VADDPD d,e,Y1;\
+	VMULPD P(2944),f,g;\
+	VCMPPD $0x11,P(2976),f,h;\
+	VBLENDVPD h,g,f,g
+
+#define M66(a,b,c,d,e,f,g,h) \
+	VMULPD P(3008),a,b;\
+	VMULPD P(2944),c,d;\
+	VBLENDVPD e,d,c,e;\
+	VSUBPD f,g,d;\
+	VSUBPD d,h,h;\
+	VSUBPD d,g,d;\
+	VSUBPD d,f,f;\
+	VADDPD h,f,f
+
+#define M67(a,b,c) \
+	VSUBPD a,Y1,Y2;\
+	VSUBPD Y2,b,b;\
+	VSUBPD Y2,Y1,Y2;\
+	VSUBPD Y2,a,a;\
+	VADDPD b,a,a;\
+	VADDPD a,c,a
+
+#define M68(a,b,c,d,e,f) \
+	VCMPPD $0x1e,P(3040),a,b;\
+	VBLENDVPD b,c,d,c;\
+	VMULPD P(3008),e,d;\
+	VBLENDVPD b,d,f,d;\
+	VCMPPD $0x0,P(3072),a,f;\
+	VBLENDVPD f,P(1664),c,c;\
+	VPANDN d,f,d;\
+	VCMPPD $0x0,P(1152),a,a
+
+#define M69(a,b,c,d,e,f) \
+	VSUBPD a,b,c;\
+	VSUBPD c,b,b;\
+	VMOVDQU P(1664),d;\
+	VSUBPD c,d,c;\
 	VSUBPD b,a,b;\
-	VADDPD Y6,b,Y6;\
-	VFNMADD231PD Y6,d,e;\
-	VDIVPD Y5,e,Y5;\
-	VFNMADD231PD P(1152),c,Y2;\
-	VDIVPD a,Y2,a
+	VADDPD c,b,b;\
+	VFMADD231PD b,e,f
 
-#define M34(a,b,c,d,e,f,g) \
+#define M70(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VDIVPD c,b,b
+
+#define M71(a,b,c,d,e,f,g) \
+	VADDPD Y1,a,b;\
+	VCMPPD $0x0,P(3072),c,d;\
+	VBLENDVPD d,P(1664),e,e;\
+	VBLENDVPD d,P(1664),f,f;\
+	VBLENDVPD g,c,f,c;\
+	VBLENDVPD g,P(1664),e,e
+
+#define M72(a,b,c,d) \
+	VMULPD P(3104),Y5,a;\
+	VSUBPD b,c,Y0;\
+	VSUBPD Y0,Y1,Y1;\
+	VSUBPD Y0,c,Y0;\
+	VSUBPD Y0,b,b;\
+	VADDPD Y1,b,b;\
+	VADDPD d,b,b
+
+#define M73(a) \
+	VCMPPD $0x11,P(3136),Y5,Y9;\
+	VBLENDVPD Y9,a,Y5,a;\
+	VPADDQ P(1760),a,a;\
+	VPAND P(3168),Y9,Y9
+
+#define M74(a,b,c,d,e) \
+	VPXOR P(2656),a,b;\
+	VMULPD P(2688),c,d;\
+	VMULPD P(2688),b,e;\
+	VADDPD d,a,Y0
+
+#define M75(a,b,c,d) \
+	VADDPD a,b,Y3;\
+	VMULPD P(1696),Y1,c;\
+	VDIVPD c,Y2,Y2;\
+	VDIVPD d,b,c
+
+#define M76(a,b,c,d,e) \
+	VPSRLQ $0x30,a,b;\
+	VADDPD c,d,Y5;\
+	VADDPD e,c,Y1;\
+	VPAND P(1792),b,Y2;\
+	VPSLLQ $0x1,Y2,Y2
+
+#define M77(a,b) \
+	VDIVPD Y0,Y3,a;\
+	VPSLLQ $0x20,Y2,b;\
+	VPOR Y2,b,Y2;\
+	VPOR P(1824),Y2,Y2
+
+#define M78(a,b,c,d) \
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,c;\
+	VADDPD d,c,d
+
+#define M79(a,b,c) \
+	VFNMADD231PD Y0,a,Y3;\
+	VADDPD b,Y3,Y3;\
+	VDIVPD Y5,Y1,b;\
+	VPERMPS P(128),Y2,c
+
+#define M80(a,b,c,d,e,f,g) \
+	VPERMPS P(160),a,b;\
+	VPERMPS P(192),a,c;\
+	VPERMPS P(224),a,d;\
+	VPAND P(1856),e,f;\
+	VPCMPEQQ P(1152),f,f;\
+	VBLENDVPD f,g,b,g;\
+	VBLENDVPD f,c,d,b;\
+	VPAND P(1888),e,e;\
+	VPCMPEQQ P(1152),e,e;\
+	VBLENDVPD e,g,b,g
+
+#define M81(a,b,c,d,e) \
+	VFNMADD231PD Y5,a,Y1;\
+	VADDPD b,Y1,Y1;\
+	VSUBPD c,Y0,b;\
+	VSUBPD b,d,d;\
+	VSUBPD b,Y0,b;\
+	VSUBPD b,c,b;\
+	VADDPD d,b,b;\
+	VFNMADD231PD b,e,Y3;\
+	VDIVPD Y0,Y3,b
+
+#define M82(a,b,c) \
+	VADDPD Y3,Y0,a;\
+	VSUBPD Y0,a,Y0;\
+	VSUBPD Y0,Y3,Y0;\
+	VPAND P(1920),b,Y3;\
+	VPADDQ P(1952),Y3,Y3;\
+	VPSRLQ $0x34,b,b;\
+	VPOR P(2016),b,b;\
+	VSUBPD P(2080),b,b;\
+	VADDPD c,b,b
+
+#define M83(a,b,c,d,e) \
+	VSUBPD a,Y5,Y0;\
+	VMOVAPD b,c;\
+	VFNMADD231PD a,d,c;\
+	VADDPD P(1152),c,c;\
+	VSUBPD Y0,b,b;\
+	VSUBPD Y0,Y5,Y0;\
+	VSUBPD Y0,a,Y0;\
+	VADDPD b,Y0,b;\
+	VFNMADD231PD b,e,Y1;\
+	VDIVPD Y5,Y1,Y5;\
+	VFNMADD231PD P(1152),d,c;\
+	VDIVPD a,c,a
+
+#define M84(a,b,c) \
 	VADDPD P(1664),a,b;\
-	VMULPD c,d,Y5;\
-	VFMSUB213PD Y5,c,d;\
-	VSUBPD P(1664),Y5,c;\
-	VADDPD Y2,e,Y5;\
-	VSUBPD e,Y5,e;\
-	VSUBPD e,Y2,e;\
-	VADDPD e,f,e;\
-	VPERMPS P(256),g,Y2
+	VMULPD c,Y3,Y0;\
+	VFMSUB213PD Y0,c,Y3;\
+	VSUBPD P(1664),Y0,c
 
-#define M35(a,b,c,d,e,f) \
-	VPERMPS P(288),a,b;\
-	VBLENDVPD Y3,Y2,b,Y2;\
-	VPERMPS P(320),a,b;\
-	VPERMPS P(352),a,c;\
-	VBLENDVPD Y3,b,c,b;\
-	VBLENDVPD d,Y2,b,Y2;\
-	VFMADD231PD P(2112),e,Y2;\
-	VMULPD P(3104),f,b;\
-	VCMPPD $0x11,P(3136),f,c;\
-	VBLENDVPD c,b,f,b;\
-	VPADDQ P(1760),b,b;\
-	VPAND P(3168),c,c
-
-#define M36(a,b,c,d,e) \
-	VPAND P(1920),a,b;\
-	VPADDQ P(1952),b,b;\
-	VPSRLQ $0x34,a,a;\
-	VPOR P(2016),a,a;\
-	VSUBPD P(2080),a,a;\
-	VADDPD c,a,a;\
-	VADDPD d,e,c;\
-	VSUBPD e,c,e;\
-	VSUBPD e,d,e
-
-#define M37(a,b,c,d,e,f,g,h) \
+#define M85(a,b,c,d) \
 	VADDPD a,b,c;\
 	VSUBPD b,c,b;\
 	VSUBPD b,a,b;\
-	VPERMPS P(256),d,a;\
-	VPERMPS P(288),d,e;\
-	VBLENDVPD f,a,e,a;\
-	VPERMPS P(320),d,e;\
-	VPERMPS P(352),d,g;\
-	VBLENDVPD f,e,g,e;\
-	VBLENDVPD h,a,e,a
+	VADDPD b,d,b
 
-#define M38(a,b,c,d,e,f,g,h) \
+#define M86(a,b,c,d,e,f) \
+	VPERMPS P(256),a,b;\
+	VPERMPS P(288),a,c;\
+	VBLENDVPD d,b,c,b;\
+	VPERMPS P(320),a,c;\
+	VPERMPS P(352),a,e;\
+	VBLENDVPD d,c,e,c;\
+	VBLENDVPD f,b,c,b
+
+#define M87(a,b,c) \
+	VFMADD231PD P(2112),a,b;\
+	VMULPD P(3104),c,Y5;\
+	VCMPPD $0x11,P(3136),c,Y1;\
+	VBLENDVPD Y1,Y5,c,Y5;\
+	VPADDQ P(1760),Y5,Y5;\
+	VPAND P(3168),Y1,Y1
+
+#define M88(a,b,c,d,e,f,g) \
+	VPERMPS P(128),a,b;\
+	VPERMPS P(160),a,c;\
+	VPERMPS P(192),a,d;\
+	VPERMPS P(224),a,e;\
+	VPAND P(1856),f,g;\
+	VPCMPEQQ P(1152),g,g;\
+	VBLENDVPD g,b,c,b;\
+	VBLENDVPD g,d,e,c;\
+	VPAND P(1888),f,f;\
+	VPCMPEQQ P(1152),f,f;\
+	VBLENDVPD f,b,c,b
+
+#define M89(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,b,b;\
+	VADDPD b,e,b
+
+#define M90(a,b,c,d,e,f) \
+	VPERMPS P(384),a,b;\
+	VPERMPS P(416),a,c;\
+	VBLENDVPD d,b,c,b;\
+	VPERMPS P(448),a,c;\
+	VPERMPS P(480),a,a;\
+	VBLENDVPD d,c,a,a;\
+	VBLENDVPD e,b,a,a;\
+	VFMADD231PD P(2176),f,a
+
+#define M91(a,b) \
+	VPAND P(1920),Y5,a;\
+	VPADDQ P(1952),a,a;\
+	VPSRLQ $0x34,Y5,Y5;\
+	VPOR P(2016),Y5,Y5;\
+	VSUBPD P(2080),Y5,Y5;\
+	VADDPD b,Y5,Y5
+
+#define M92(a,b,c,d) \
+	VMULPD a,a,b;\
+	VMOVDQU P(3200),c;\
+	VFMADD231PD P(3232),a,c;\
+	VMOVDQU P(3264),d;\
+	VFMADD231PD P(3296),a,d;\
+	VFMADD231PD b,c,d
+
+#define M93(a,b,c,d) \
+	VMULPD a,b,c;\
+	VFMSUB213PD c,a,b;\
+	VSUBPD P(1664),c,a;\
+	VCMPPD $0x1e,P(3328),d,c
+
+#define M94(a,b,c,d,e,f) \
+	VBLENDVPD a,b,c,b;\
+	VBLENDVPD a,d,e,c;\
+	VCMPPD $0x1e,P(3360),e,d;\
+	VADDPD f,Y2,e;\
+	VBLENDVPD d,e,c,c;\
+	VSUBPD Y2,e,e;\
+	VSUBPD e,f,e;\
+	VBLENDVPD d,e,b,b
+
+#define M95(a,b,c,d,e,f,g) \
 	VFMADD231PD P(2112),a,b;\
 	VMOVDQU P(3392),c;\
 	VFMADD231PD P(3424),d,c;\
@@ -901,88 +1190,172 @@ less1:
 	VMULPD f,f,f;\
 	VFMADD231PD P(3520),f,g;\
 	VFMADD231PD f,g,e;\
-	VFMADD231PD e,d,h
+	VFMADD231PD e,d,Y14
 
-#define M39(a,b,c,d,e,f,g,h) \
+#define M96(a,b,c,d,e) \
 	VADDPD P(1664),a,b;\
 	VADDPD c,d,e;\
 	VSUBPD d,e,d;\
-	VSUBPD d,c,d;\
-	VMULPD f,f,c;\
-	VMULPD P(3104),b,g;\
-	VCMPPD $0x11,P(3136),b,h;\
-	VBLENDVPD h,g,b,g;\
-	VPADDQ P(1760),g,g;\
-	VPAND P(3168),h,h
+	VSUBPD d,c,d
 
-#define M40(a,b,c,d,e,f,g,h) \
-	VMULPD P(2400),a,Y1;\
-	VMULPD b,b,Y15;\
-	VMOVDQU P(3552),c;\
-	VFMADD231PD P(3584),b,c;\
-	VFMADD231PD P(3616),Y15,c;\
-	VMOVDQU P(3648),d;\
-	VFMADD231PD P(3680),b,d;\
-	VMOVDQU P(3712),e;\
-	VFMADD231PD P(3744),b,e;\
-	VFMADD231PD Y15,d,e;\
-	VADDPD a,f,d;\
-	VSUBPD f,d,f;\
-	VSUBPD f,a,f;\
-	VMOVDQU P(3776),g;\
-	VFMADD231PD P(3808),b,g;\
-	VMOVDQU P(3840),h;\
-	VFMADD231PD P(3872),b,h;\
-	VFMADD231PD Y15,g,h;\
-	VMULPD Y15,Y15,Y15;\
-	VFMADD231PD Y15,c,e;\
-	VFMADD231PD Y15,e,h
+#define M97(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VMULPD P(3104),c,d;\
+	VCMPPD $0x11,P(3136),c,e;\
+	VBLENDVPD e,d,c,d;\
+	VPADDQ P(1760),d,d;\
+	VPAND P(3168),e,e
 
-#define M41(a,b,c,d,e,f,g,h,i) \
+#define M98(a,b,c,d) \
+	VMULPD P(2400),a,b;\
+	VMULPD c,c,d;\
+	VMOVDQU P(3552),Y15;\
+	VFMADD231PD P(3584),c,Y15;\
+	VFMADD231PD P(3616),d,Y15
+
+#define M99(a,b,c,d,e,f,g) \
+	VMOVDQU P(3648),a;\
+	VFMADD231PD P(3680),b,a;\
+	VMOVDQU P(3712),Y0;\
+	VFMADD231PD P(3744),b,Y0;\
+	VFMADD231PD c,a,Y0;\
+	VADDPD d,e,a;\
+	VSUBPD e,a,e;\
+	VSUBPD e,d,e;\
+	VMOVDQU P(3776),f;\
+	VFMADD231PD P(3808),b,f;\
+	VMOVDQU P(3840),g;\
+	VFMADD231PD P(3872),b,g;\
+	VFMADD231PD c,f,g;\
+	VMULPD c,c,c;\
+	VFMADD231PD c,Y15,Y0;\
+	VFMADD231PD c,Y0,g
+
+#define M100(a,b,c,d,e,f) \
 	VMULPD a,b,a;\
 	VFNMADD231PD c,a,d;\
-	VMULPD e,Y1,a;\
-	VFMSUB213PD a,e,Y1;\
-	VADDPD f,g,c;\
-	VSUBPD g,c,g;\
-	VSUBPD g,f,g;\
-	VADDPD a,h,f;\
-	VSUBPD h,f,h;\
-	VSUBPD h,a,a;\
-	VADDPD Y1,a,a;\
-	VADDPD a,i,a
+	VMULPD e,f,a;\
+	VFMSUB213PD a,e,f
 
-#define M42(a,b,c,d,e,f,g,h) \
-	VCMPPD $0x12,P(2464),Y1,Y8;\
-	VBLENDVPD Y8,a,Y1,a;\
-	VPSRLQ $0x30,b,Y8;\
-	VPAND P(1792),Y8,c;\
-	VPSLLQ $0x1,c,c;\
-	VCMPPD $0x11,P(1152),Y1,Y15;\
-	VBLENDVPD Y15,P(2496),a,a;\
-	VPERMPS P(384),d,Y15;\
-	VPERMPS P(416),d,e;\
-	VBLENDVPD f,Y15,e,Y15;\
-	VPERMPS P(448),d,e;\
-	VPERMPS P(480),d,d;\
-	VBLENDVPD f,e,d,d;\
-	VBLENDVPD g,Y15,d,d;\
-	VFMADD231PD P(2176),h,d
+#define M101(a,b,c,d,e) \
+	VADDPD Y14,Y0,a;\
+	VSUBPD Y0,a,Y0;\
+	VSUBPD Y0,Y14,Y0;\
+	VADDPD b,c,Y14;\
+	VSUBPD c,Y14,c;\
+	VSUBPD c,b,c;\
+	VADDPD d,c,c;\
+	VADDPD c,e,c
 
-#define M43(a,b,c,d,e,f,g,h) \
-	VMULPD a,b,Y9;\
-	VFMSUB213PD Y9,a,b;\
-	VSUBPD P(1664),Y9,a;\
-	VADDPD c,d,Y9;\
-	VPERMPS P(256),e,Y10;\
-	VPERMPS P(288),e,f;\
-	VBLENDVPD g,Y10,f,Y10;\
-	VPERMPS P(320),e,f;\
-	VPERMPS P(352),e,h;\
-	VBLENDVPD g,f,h,f;\
-	VBLENDVPD Y8,Y10,f,Y10
+#define M102(a,b,c,d,e,f) \
+	VCMPPD $0x12,P(2464),a,b;\
+	VBLENDVPD b,c,a,c;\
+	VPSRLQ $0x30,d,b;\
+	VPAND P(1792),b,e;\
+	VPSLLQ $0x1,e,e;\
+	VCMPPD $0x11,P(1152),a,f;\
+	VBLENDVPD f,P(2496),c,c
 
-#define M44(a,b,c,d,e,f,g,h,i) \
+#define M103(a,b,c,d) \
+	VSUBPD P(1664),a,b;\
+	VPSLLQ $0x20,c,d;\
+	VPOR c,d,c;\
+	VPOR P(1824),c,c
+
+#define M104(a,b,c,d,e,f) \
+	VMOVDQU P(1664),a;\
+	VSUBPD b,a,c;\
+	VFNMADD231PD c,b,a;\
+	VFMADD231PD a,d,e;\
+	VADDPD f,e,d
+
+#define M105(a,b,c,d,e,f) \
+	VPAND P(1856),a,b;\
+	VPCMPEQQ P(1152),b,b;\
+	VBLENDVPD b,c,d,c;\
+	VBLENDVPD b,e,f,d;\
+	VPAND P(1888),a,a;\
+	VPCMPEQQ P(1152),a,a;\
+	VBLENDVPD a,c,d,c
+
+#define M106(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VSUBPD a,d,a;\
+	VMOVDQU P(1664),Y14;\
+	VSUBPD c,Y14,c;\
+	VADDPD a,c,a;\
+	VADDPD e,a,a;\
+	VDIVPD b,a,a
+
+#define M107(a,b,c,d,e) \
+	VADDPD a,b,Y14;\
+	VPAND P(1920),c,d;\
+	VPADDQ P(1952),d,d;\
+	VPSRLQ $0x34,c,c;\
+	VPOR P(2016),c,c;\
+	VSUBPD P(2080),c,c;\
+	VADDPD e,c,c
+
+#define M108(a,b,c,d,e,f) \
+	VMOVDQU P(3392),a;\
+	VFMADD231PD P(3424),b,a;\
+	VMOVDQU P(3456),c;\
+	VFMADD231PD P(3488),b,c;\
+	VFMADD231PD d,a,c;\
+	VMULPD b,d,b;\
+	VMULPD d,d,d;\
+	VFMADD231PD P(3520),d,e;\
+	VFMADD231PD d,e,c;\
+	VFMADD231PD c,b,f
+
+#define M109(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VPAND P(3904),d,a;\
+	VBLENDVPD e,P(3936),a,a;\
+	VPAND P(3968),d,d;\
+	VBLENDVPD e,P(4000),d,d;\
+	VADDPD b,d,b
+
+#define M110(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,a;\
+	VADDPD d,a,a;\
+	VADDPD e,a,a
+
+#define M111(a,b,c,d,e) \
+	VMULPD a,b,c;\
+	VFMSUB213PD c,a,b;\
+	VSUBPD P(1664),c,a;\
+	VADDPD d,e,c
+
+#define M112(a,b,c,d,e,f,g) \
+	VFMADD231PD P(2112),a,b;\
+	VSUBPD c,d,e;\
+	VSUBPD e,f,f;\
+	VSUBPD e,d,e;\
+	VSUBPD e,c,c;\
+	VADDPD f,c,c;\
+	VADDPD g,c,c
+
+#define M113(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,b,b
+
+#define M114(a,b,c,d,e,f) \
+	VMULPD P(2400),a,b;\
+	VCMPPD $0x12,P(2464),c,d;\
+	VBLENDVPD d,e,c,e;\
+	VCMPPD $0x11,P(1152),c,f;\
+	VBLENDVPD f,P(2496),e,e;\
+	VBLENDVPD f,P(2496),c,f
+
+#define M115(a,b,c,d,e,f,g,h,i) \
 	VADDPD a,b,c;\
 	VPERMPS P(384),d,e;\
 	VPERMPS P(416),d,f;\
@@ -993,1065 +1366,1192 @@ less1:
 	VBLENDVPD h,e,d,d;\
 	VFMADD231PD P(2176),i,d
 
-#define M45(a,b,c,d,e,f,g,h) \
-	VMOVDQU P(3392),a;\
-	VFMADD231PD P(3424),b,a;\
-	VMOVDQU P(3456),c;\
-	VFMADD231PD P(3488),b,c;\
-	VFMADD231PD d,a,c;\
-	VMULPD b,d,b;\
-	VMULPD d,d,d;\
-	VFMADD231PD P(3520),d,e;\
-	VFMADD231PD d,e,c;\
-	VFMADD231PD c,b,f;\
-	VSUBPD g,h,b
+#define M116(a,b,c,d,e,f,g) \
+	VADDPD P(4064),a,b;\
+	VSUBPD c,d,e;\
+	VSUBPD c,f,c;\
+	VMOVDQU P(1664),Y9;\
+	VSUBPD e,Y9,e;\
+	VADDPD c,e,c;\
+	VADDPD g,c,c;\
+	VDIVPD d,c,c
 
-#define M46(a,b,c,d,e,f,g,h,i) \
+#define M117(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VMOVDQU P(4032),d;\
+	VSUBPD a,d,a;\
+	VSUBPD c,e,c;\
+	VADDPD a,c,a
+
+#define M118(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VMOVDQU P(4064),d;\
+	VSUBPD a,d,a;\
+	VSUBPD c,e,c;\
+	VADDPD a,c,a
+
+#define M119(a,b,c,d) \
+	VADDPD P(4128),a,b;\
+	VADDPD b,c,c;\
+	VADDPD P(4160),a,b;\
+	VADDPD b,d,d
+
+#define M120(a,b,c,d,e,f,g) \
+	VPXOR P(2656),a,b;\
+	VADDPD P(4192),b,b;\
+	VADDPD b,c,c;\
+	VADDPD d,e,b;\
+	VBLENDVPD f,b,g,g;\
+	VSUBPD e,b,e;\
+	VSUBPD e,d,e;\
+	VPAND e,f,e
+
+#define M121(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VCMPPD $0x0,P(1152),d,a;\
+	VBLENDVPD a,d,e,d;\
+	VPANDN f,a,a;\
+	VMULPD P(2688),d,d;\
+	VMULPD P(2688),a,a
+
+#define M122(a,b,c,d,e,f) \
 	VCMPPD $0x12,P(2464),a,b;\
 	VBLENDVPD b,c,a,c;\
 	VADDPD d,e,f;\
 	VSUBPD e,f,e;\
-	VSUBPD e,d,e;\
-	VCMPPD $0x11,P(1664),g,d;\
-	VBLENDVPD d,f,h,h;\
-	VBLENDVPD d,e,i,e;\
-	VCMPPD $0x11,P(1152),a,d;\
-	VBLENDVPD d,P(2496),c,c;\
-	VBLENDVPD d,P(2496),a,d
+	VSUBPD e,d,e
 
-#define M47 \
-	VSUBPD Z10,Z9,Z14;\
-	VADDPD Z11,Z12,Z12;\
-	VPBROADCASTQ P(200),Z13;\
-	VSUBPD Z10,Z13,Z10;\
-	VSUBPD Z14,Z7,Z14;\
-	VCMPPD $0x11,Z13,Z7,K2;\
-	VPXORQ.BCST P(2656),Z8,Z13;\
-	VPXORQ.BCST P(2656),Z12,Z15;\
-	VADDPD Z10,Z14,Z10;\
-	VBLENDMPD Z13,Z8,K2,Z14;\
-	VBLENDMPD Z15,Z12,K2,Z15
+#define M123(a,b,c,d,e,f,g) \
+	VCMPPD $0x11,P(1664),a,b;\
+	VBLENDVPD b,c,d,c;\
+	VBLENDVPD b,e,f,d;\
+	VCMPPD $0x11,P(1152),g,e
 
-#define M48(a,b) \
+#define M124(a,b,c,d,e) \
+	VBLENDVPD a,P(2496),b,b;\
+	VBLENDVPD a,P(2496),c,a;\
+	VSUBPD d,d,e;\
+	VCMPPD $0x0,P(1152),e,e;\
+	VPXOR P(2560),e,e
+
+#define M125(a,b,c,d,e) \
+	VCMPPD $0x0,P(1152),a,b;\
+	VBLENDVPD b,P(1984),c,c;\
+	VBLENDVPD b,P(1984),d,d;\
+	VCMPPD $0x1e,P(1152),a,a;\
+	VPAND e,a,a
+
+#define M126(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VBLENDVPD d,c,e,e;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VBLENDVPD d,b,f,b;\
+	VPXOR P(2656),b,b;\
+	VADDPD P(4224),b,b
+
+#define M127(a,b,c,d,e) \
+	VCMPPD $0x0,P(1152),a,b;\
+	VCMPPD $0x0,a,a,a;\
+	VBLENDVPD b,P(1984),c,c;\
+	VPXOR P(2560),a,a;\
+	VPOR a,b,a;\
+	VBLENDVPD a,c,d,c;\
+	VPANDN e,a,a
+
+#define M128(a,b) \
+	VCMPPD.BCST $0x11,P(200),Z7,K2;\
+	VPXORQ.BCST P(2656),Z8,Z14;\
+	VPXORQ.BCST P(2656),a,Z15;\
+	VADDPD b,Z13,Z13
+
+#define M129(a,b) \
+	VBLENDMPD Z14,Z8,K2,a;\
+	VBLENDMPD Z15,b,K2,Z15;\
+	VMULPD a,a,Z16;\
+	VMULPD a,Z15,Z17
+
+#define M130(a,b) \
 	VPANDQ.BCST P(2624),a,Z20;\
-	VADDPD Z18,Z16,Z2;\
-	VMULPD Z20,Z20,Z21;\
-	VADDPD b,Z17,Z3;\
-	VADDPD Z21,Z2,Z22;\
-	VADDPD Z21,Z3,Z23;\
-	VSUBPD Z2,Z22,Z4;\
-	VSUBPD Z3,Z23,Z5;\
-	VSUBPD Z16,Z2,Z16;\
-	VSUBPD Z4,Z22,Z6;\
-	VSUBPD Z17,Z3,Z17;\
-	VSUBPD Z5,Z23,Z25;\
-	VMOVAPD Z21,Z24;\
-	VFMSUB231PD Z20,Z20,Z24;\
-	VSUBPD Z4,Z21,Z4;\
-	VSUBPD Z16,Z18,Z16;\
-	VSUBPD Z6,Z2,Z18;\
-	VSUBPD Z5,Z21,Z2;\
-	VSUBPD Z17,b,Z17;\
-	VSUBPD Z25,Z3,b;\
-	VADDPD Z24,Z16,Z16;\
-	VADDPD Z4,Z18,Z18;\
-	VADDPD Z24,Z17,Z17;\
-	VADDPD Z2,b,b;\
-	VADDPD Z16,Z18,Z16
+	VADDPD Z17,Z16,Z21;\
+	VMULPD Z20,Z20,Z22;\
+	VADDPD b,Z18,Z23
 
-#define M49(a) \
-	VADDPD Z17,a,a;\
-	VADDPD Z16,Z22,Z17;\
-	VADDPD a,Z23,Z2;\
-	VSQRTPD Z17,Z18;\
-	VSQRTPD Z2,Z25;\
-	VSUBPD Z22,Z17,Z22;\
-	VSUBPD Z23,Z2,Z23;\
-	VFNMADD231PD Z18,Z18,Z17;\
-	VSUBPD Z22,Z16,Z22;\
-	VFNMADD231PD Z25,Z25,Z2;\
-	VSUBPD Z23,a,a;\
-	VMULPD.BCST P(1696),Z18,Z16;\
-	VADDPD Z22,Z17,Z17;\
-	VMULPD.BCST P(1696),Z25,Z22;\
-	VADDPD a,Z2,a;\
-	VDIVPD Z16,Z17,Z17;\
-	VDIVPD Z22,a,a
+#define M131 \
+	VADDPD Z22,Z21,Z24;\
+	VADDPD Z22,Z23,Z25;\
+	VSUBPD Z21,Z24,Z26;\
+	VSUBPD Z23,Z25,Z27
 
-#define M50(a) \
-	VADDPD Z17,Z18,Z16;\
-	VADDPD a,Z25,Z22;\
-	VADDPD Z14,Z16,Z23;\
-	VADDPD Z9,Z22,Z26;\
-	VSUBPD Z16,Z23,Z2;\
-	VSUBPD Z22,Z26,Z3;\
-	VSUBPD Z18,Z16,Z18;\
-	VSUBPD Z2,Z23,Z4;\
-	VSUBPD Z25,Z22,Z25;\
-	VSUBPD Z3,Z26,Z5;\
-	VSUBPD Z2,Z14,Z14;\
-	VSUBPD Z18,Z17,Z18;\
-	VSUBPD Z4,Z16,Z17;\
-	VSUBPD Z3,Z9,Z2;\
+#define M132 \
+	VSUBPD Z16,Z21,Z16;\
+	VSUBPD Z26,Z24,Z28;\
+	VSUBPD Z18,Z23,Z18;\
+	VSUBPD Z27,Z25,Z29
+
+#define M133(a) \
+	VMOVAPD Z22,Z2;\
+	VFMSUB231PD Z20,Z20,Z2;\
+	VSUBPD Z26,Z22,Z26;\
+	VSUBPD Z16,Z17,Z17;\
+	VSUBPD Z28,Z21,Z16;\
+	VSUBPD Z27,Z22,Z21;\
+	VSUBPD Z18,a,Z28;\
+	VSUBPD Z29,Z23,Z27;\
+	VADDPD Z2,Z17,Z17;\
+	VADDPD Z26,Z16,Z26;\
+	VADDPD Z2,Z28,Z16;\
+	VADDPD Z21,Z27,Z21;\
+	VADDPD Z17,Z26,Z26
+
+#define M134(a) \
+	VADDPD Z16,Z21,Z21;\
+	VADDPD Z26,Z24,Z16;\
+	VADDPD Z21,Z25,a;\
+	VSQRTPD Z16,Z17;\
+	VSQRTPD a,Z18;\
+	VSUBPD Z24,Z16,Z24;\
 	VSUBPD Z25,a,Z25;\
-	VSUBPD Z5,Z22,a;\
-	VADDPD Z15,Z18,Z15;\
-	VADDPD Z14,Z17,Z17;\
-	VADDPD Z10,Z25,Z14;\
-	VADDPD Z2,a,a;\
-	VADDPD Z15,Z17,Z17;\
-	VADDPD Z14,a,a
+	VFNMADD231PD Z17,Z17,Z16;\
+	VSUBPD Z24,Z26,Z24;\
+	VFNMADD231PD Z18,Z18,a;\
+	VSUBPD Z25,Z21,Z21
 
-#define M51(a) \
-	VADDPD Z17,Z23,Z14;\
-	VADDPD a,Z26,Z2;\
-	VDIVPD Z14,Z21,Z15;\
-	VDIVPD Z2,Z21,Z27;\
-	VADDPD Z16,Z22,Z28;\
-	VSUBPD Z23,Z14,Z23;\
-	VMOVAPD Z21,Z3;\
-	VFNMADD231PD Z14,Z15,Z3;\
-	VSUBPD Z26,Z2,Z26;\
-	VFNMADD231PD Z2,Z27,Z21;\
-	VSUBPD Z22,Z28,Z4;\
-	VSUBPD Z23,Z17,Z23;\
-	VADDPD Z24,Z3,Z17;\
-	VSUBPD Z26,a,Z26;\
-	VADDPD Z24,Z21,a;\
-	VSUBPD Z4,Z28,Z21;\
-	VFNMADD231PD Z23,Z15,Z17;\
-	VFNMADD231PD Z26,Z27,a;\
-	VSUBPD Z4,Z16,Z26;\
-	VSUBPD Z21,Z22,Z21;\
-	VDIVPD Z14,Z17,Z17;\
-	VDIVPD Z2,a,a
+#define M135(a,b) \
+	VMULPD.BCST P(1696),Z17,a;\
+	VADDPD Z24,Z16,Z16;\
+	VMULPD.BCST P(1696),Z18,Z24;\
+	VADDPD Z21,b,b;\
+	VDIVPD a,Z16,Z16;\
+	VDIVPD Z24,b,Z24
 
-#define M52 \
-	VMULPD Z8,Z9,Z16;\
-	VMULPD Z8,Z10,Z2;\
-	VADDPD Z18,Z25,Z25;\
-	VADDPD Z26,Z21,Z18;\
-	VMOVAPD Z16,Z21;\
-	VFMSUB231PD Z8,Z9,Z21;\
-	VFMADD231PD Z12,Z9,Z2;\
-	VADDPD Z25,Z18,Z25;\
-	VADDPD Z2,Z21,Z18;\
-	VADDPD Z25,Z28,Z21
+#define M136(a,b,c,d,e,f) \
+	VADDPD Z16,Z17,a;\
+	VADDPD Z24,Z18,b;\
+	VADDPD c,a,d;\
+	VADDPD e,b,f
 
-#define M53(a) \
-	VADDPD Z17,Z15,Z3;\
-	VADDPD a,Z27,Z22;\
-	VADDPD Z18,Z16,Z24;\
-	VMULPD.BCST P(2688),Z21,Z26;\
-	VBLENDMPD Z14,Z3,K2,Z4;\
-	VSQRTPD Z24,Z29;\
-	VADDPD Z7,Z26,Z2;\
-	VSUBPD Z28,Z21,Z21;\
-	VADDPD Z4,Z22,Z28;\
-	VSUBPD Z21,Z25,Z21;\
-	VSUBPD Z26,Z2,Z25;\
-	VSUBPD Z15,Z3,Z15;\
-	VSUBPD Z15,Z17,Z15;\
-	VSUBPD Z22,Z28,Z17;\
-	VBLENDMPD Z3,Z14,K2,Z14;\
-	VSUBPD Z27,Z22,Z27;\
-	VSUBPD Z25,Z2,Z3;\
-	VSUBPD Z27,a,Z27;\
-	VSUBPD Z17,Z28,a;\
-	VSUBPD Z17,Z4,Z17;\
-	VSUBPD Z25,Z7,Z25;\
-	VSUBPD Z3,Z26,Z3;\
-	VSUBPD a,Z22,a
+#define M137(a,b,c,d,e,f,g) \
+	VSUBPD a,b,c;\
+	VSUBPD d,e,f;\
+	VSUBPD Z17,a,Z17;\
+	VSUBPD c,b,g
 
-#define M54(a) \
-	VBLENDMPD Z23,Z15,K2,Z4;\
-	VADDPD Z25,Z3,Z3;\
-	VSUBPD Z16,Z24,Z25;\
-	VMULPD.BCST P(2688),Z21,Z16;\
-	VADDPD Z17,a,Z21;\
-	VADDPD Z4,Z27,a;\
-	VFNMADD231PD Z29,Z29,Z24;\
-	VSUBPD Z25,Z18,Z25;\
-	VADDPD Z16,Z3,Z3;\
-	VADDPD a,Z21,Z21;\
-	VMULPD.BCST P(1696),Z29,a;\
-	VADDPD Z25,Z24,Z25
+#define M138(a,b,c,d,e,f) \
+	VSUBPD Z18,a,Z18;\
+	VSUBPD b,c,d;\
+	VSUBPD e,f,f;\
+	VSUBPD Z17,Z16,e
 
-#define M55(a) \
-	VADDPD Z3,Z2,Z4;\
-	VADDPD Z21,Z28,Z5;\
-	VDIVPD a,Z25,Z25;\
-	VSUBPD Z2,Z4,Z2;\
-	VSUBPD Z28,Z5,Z28;\
-	VMULPD.BCST P(2688),Z5,a;\
-	VSUBPD Z2,Z3,Z2;\
-	VSUBPD Z28,Z21,Z3;\
-	VMULPD Z13,Z9,Z28;\
-	VMULPD Z13,Z10,Z21;\
-	VMULPD a,Z4,Z13;\
-	VMULPD a,Z2,Z2;\
-	VMULPD.BCST P(2688),Z3,Z3;\
-	VMOVAPD Z28,Z10;\
-	VFNMSUB231PD Z8,Z9,Z10;\
-	VFNMADD231PD Z12,Z9,Z21;\
-	VFMSUB213PD Z13,Z4,a;\
-	VFMADD231PD Z3,Z4,Z2;\
-	VADDPD Z25,Z29,Z3;\
-	VADDPD Z21,Z10,Z21;\
-	VADDPD Z2,a,Z2
+#define M139(a,b,c,d,e,f) \
+	VSUBPD a,b,a;\
+	VSUBPD c,d,c;\
+	VSUBPD Z18,Z24,Z24;\
+	VSUBPD e,f,Z18
 
-#define M56(a,b) \
-	VDIVPD Z3,Z7,Z9;\
-	VADDPD Z21,Z28,a;\
-	VADDPD Z2,Z13,b;\
-	VSQRTPD a,Z10;\
-	VSQRTPD b,Z12;\
-	VADDPD Z14,Z22,Z17;\
-	VSUBPD Z29,Z3,Z29;\
-	VMOVAPD Z7,Z18;\
-	VFNMADD231PD Z3,Z9,Z18;\
-	VSUBPD Z22,Z17,Z4;\
-	VSUBPD Z29,Z25,Z29;\
-	VADDPD.BCST P(328),Z18,Z25;\
-	VSUBPD Z28,a,Z28;\
-	VADDPD.BCST P(200),Z26,Z18;\
-	VFNMADD231PD Z29,Z9,Z25;\
-	VSUBPD Z13,b,Z13;\
-	VSUBPD Z4,Z17,Z29;\
-	VSUBPD Z28,Z21,Z28;\
-	VFNMADD231PD Z10,Z10,a;\
-	VFNMADD231PD Z12,Z12,b;\
-	VSUBPD Z4,Z14,Z21;\
-	VSUBPD Z26,Z18,Z14;\
-	VDIVPD Z3,Z25,Z3;\
-	VSUBPD Z13,Z2,Z13;\
-	VSUBPD Z29,Z22,Z2
+#define M140(a,b,c,d) \
+	VADDPD Z15,a,Z15;\
+	VADDPD b,c,c;\
+	VADDPD Z13,Z24,b;\
+	VADDPD d,Z18,Z18;\
+	VADDPD Z15,c,Z15;\
+	VADDPD b,Z18,c
 
-#define M57(a,b) \
-	VSQRTPD Z20,Z22;\
-	VBLENDMPD Z15,Z23,K2,Z15;\
-	VMULPD.BCST P(1696),Z10,Z23;\
-	VADDPD Z28,a,a;\
-	VMULPD.BCST P(1696),Z12,Z28;\
-	VSUBPD Z14,Z18,Z4;\
-	VADDPD Z13,b,b;\
-	VADDPD Z21,Z2,Z13;\
-	VADDPD Z15,Z27,Z15;\
-	VDIVPD Z23,a,Z23;\
-	VPBROADCASTQ P(200),a;\
-	VSUBPD Z14,a,a;\
-	VSUBPD Z4,Z26,Z14;\
-	VDIVPD Z28,b,Z28;\
-	VADDPD Z15,Z13,Z15
+#define M141(a,b,c,d) \
+	VADDPD Z15,a,b;\
+	VADDPD c,d,Z16;\
+	VDIVPD b,Z22,Z17;\
+	VDIVPD Z16,Z22,Z18
 
-#define M58(a,b,c) \
+#define M142(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VSUBPD d,e,d;\
+	VMOVAPD Z22,f;\
+	VFNMADD231PD e,Z17,f;\
+	VSUBPD g,Z16,g
+
+#define M143(a,b,c,d,e,f,g) \
+	VFNMADD231PD Z16,Z18,Z22;\
+	VSUBPD a,b,Z3;\
+	VSUBPD c,Z15,Z15;\
+	VADDPD Z2,d,c;\
+	VSUBPD e,f,d;\
+	VADDPD Z2,Z22,Z22;\
+	VSUBPD Z3,b,Z2;\
+	VFNMADD231PD Z15,Z17,c;\
+	VFNMADD231PD d,Z18,Z22;\
+	VSUBPD Z3,g,d;\
+	VSUBPD Z2,a,a
+
+#define M144(a,b,c,d) \
+	VDIVPD a,b,b;\
+	VDIVPD Z16,Z22,Z22;\
+	VMULPD Z8,c,Z16;\
+	VMULPD Z8,Z13,d
+
+#define M145(a,b,c,d,e,f) \
+	VADDPD a,Z24,Z24;\
+	VADDPD b,c,a;\
+	VMOVAPD Z16,c;\
+	VFMSUB231PD Z8,d,c;\
+	VFMADD231PD e,d,f;\
+	VADDPD Z24,a,Z24;\
+	VADDPD f,c,a
+
+#define M146(a,b,c,d,e,f,g) \
+	VADDPD Z24,a,b;\
+	VADDPD c,Z17,d;\
+	VADDPD Z22,Z18,e;\
+	VADDPD f,Z16,g
+
+#define M147(a,b,c,d,e,f) \
+	VMULPD.BCST P(2688),a,b;\
+	VBLENDMPD c,d,K2,Z2;\
+	VSQRTPD e,Z3;\
+	VADDPD Z7,b,Z4;\
+	VSUBPD f,a,a
+
+#define M148(a,b,c,d,e,f) \
+	VADDPD Z2,a,b;\
+	VSUBPD c,Z24,Z24;\
+	VSUBPD d,Z4,c;\
+	VSUBPD Z17,e,Z17;\
+	VSUBPD Z17,f,Z17
+
+#define M149(a,b,c,d,e,f) \
+	VSUBPD a,b,c;\
+	VBLENDMPD d,e,K2,d;\
+	VSUBPD Z18,a,e;\
+	VSUBPD f,Z4,Z18;\
+	VSUBPD e,Z22,e
+
+#define M150(a,b,c,d) \
+	VSUBPD a,b,Z22;\
+	VSUBPD a,Z2,a;\
+	VSUBPD c,Z7,Z2;\
+	VSUBPD Z18,d,c
+
+#define M151(a,b,c) \
+	VSUBPD Z22,a,Z22;\
+	VBLENDMPD Z15,Z17,K2,Z18;\
+	VADDPD Z2,b,b;\
+	VSUBPD Z16,c,Z2
+
+#define M152(a,b,c) \
+	VMULPD.BCST P(2688),Z24,Z24;\
+	VADDPD a,Z22,Z22;\
+	VADDPD Z18,b,a;\
+	VFNMADD231PD Z3,Z3,c
+
+#define M153(a,b,c,d) \
+	VSUBPD Z2,a,a;\
+	VADDPD Z24,b,Z2;\
+	VADDPD c,Z22,b;\
+	VMULPD.BCST P(1696),Z3,Z22;\
+	VADDPD a,d,a
+
+#define M154(a,b,c) \
+	VADDPD Z2,Z4,Z16;\
+	VADDPD a,b,Z5;\
+	VDIVPD Z22,c,c;\
+	VSUBPD Z4,Z16,Z4;\
+	VSUBPD b,Z5,b;\
+	VMULPD.BCST P(2688),Z5,Z22;\
+	VSUBPD Z4,Z2,Z4;\
+	VSUBPD b,a,Z2
+
+#define M155(a,b,c) \
+	VMULPD Z14,a,Z18;\
+	VMULPD Z14,Z13,Z14;\
+	VMULPD Z22,Z16,Z13;\
+	VMULPD Z22,Z4,Z4;\
+	VMULPD.BCST P(2688),Z2,Z2;\
+	VMOVAPD Z18,b;\
+	VFNMSUB231PD Z8,a,b;\
+	VFNMADD231PD c,a,Z14;\
+	VFMSUB213PD Z13,Z16,Z22;\
+	VFMADD231PD Z2,Z16,Z4
+
+#define M156(a,b,c) \
+	VADDPD a,Z3,b;\
+	VADDPD Z14,c,c;\
+	VADDPD Z4,Z22,Z14;\
+	VDIVPD b,Z7,Z22
+
+#define M157(a,b,c,d) \
+	VADDPD a,Z18,b;\
+	VADDPD Z14,Z13,Z16;\
+	VSQRTPD b,c;\
+	VSQRTPD Z16,d
+
+#define M158(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD Z3,d,Z3;\
+	VMOVAPD Z7,Z4;\
+	VFNMADD231PD d,Z22,Z4;\
+	VSUBPD b,c,Z2;\
+	VSUBPD Z3,e,Z3;\
+	VADDPD.BCST P(328),Z4,e
+
+#define M159(a,b,c) \
+	VSUBPD Z18,a,Z18;\
+	VADDPD.BCST P(200),b,Z4;\
+	VFNMADD231PD Z3,Z22,c;\
+	VSUBPD Z13,Z16,Z3
+
+#define M160(a,b,c,d,e,f) \
+	VSUBPD Z2,a,Z13;\
+	VSUBPD Z18,b,b;\
+	VFNMADD231PD c,c,d;\
+	VFNMADD231PD e,e,Z16;\
+	VSUBPD Z2,f,Z2
+
+#define M161(a,b,c,d) \
+	VSUBPD a,Z4,Z18;\
+	VDIVPD b,c,c;\
+	VSUBPD Z3,Z14,b;\
+	VSUBPD Z13,d,Z14
+
+#define M162(a,b,c) \
+	VSQRTPD Z20,Z13;\
+	VBLENDMPD Z17,Z15,K2,Z17;\
+	VMULPD.BCST P(1696),a,Z15;\
+	VADDPD b,c,c
+
+#define M163(a,b,c,d,e) \
+	VMULPD.BCST P(1696),a,Z3;\
+	VSUBPD Z18,Z4,Z5;\
+	VADDPD b,Z16,Z16;\
+	VADDPD Z2,Z14,b;\
+	VADDPD Z17,c,Z14;\
+	VDIVPD Z15,d,Z2;\
+	VPBROADCASTQ P(200),c;\
+	VSUBPD Z18,c,Z18;\
+	VSUBPD Z5,e,c;\
+	VDIVPD Z3,Z16,Z16;\
+	VADDPD Z14,b,b
+
+#define M164(a,b,c,d,e,f) \
 	VMAXPD Z20,Z7,a;\
 	VMAXPD Z7,Z20,b;\
-	VADDPD c,Z14,Z14;\
-	VADDPD Z15,Z17,c;\
-	VADDPD Z3,Z9,Z9;\
-	VPORQ b,a,Z3;\
-	VCMPPD.BCST $0x11,P(2720),Z3,K3;\
-	VADDPD Z16,Z14,Z14;\
-	VSUBPD Z17,c,Z17
+	VADDPD Z18,c,c;\
+	VADDPD d,e,Z18;\
+	VADDPD f,Z22,Z22;\
+	VPORQ b,a,f
 
-#define M59(a,b,c) \
-	VMINPD Z20,Z7,Z13;\
+#define M165(a,b,c) \
+	VCMPPD.BCST $0x11,P(2720),a,K3;\
+	VADDPD Z24,b,b;\
+	VSUBPD c,Z18,Z24;\
+	VMINPD Z20,Z7,c
+
+#define M166(a,b) \
 	VMINPD Z7,Z20,a;\
-	VCMPPD.BCST $0x1e,P(2784),Z3,K1;\
-	VMULPD Z20,Z9,Z9;\
-	VPBROADCASTQ P(200),b;\
-	VBLENDMPD.BCST P(2752),b,K3,c;\
-	VCMPPD $0x11,Z7,b,K3;\
-	VADDPD Z23,Z10,Z10;\
-	VADDPD Z14,Z18,Z23;\
-	VSUBPD Z17,Z15,Z15;\
-	VBLENDMPD.BCST P(2816),c,K1,Z17;\
-	VPORQ a,Z13,Z13
+	VCMPPD.BCST $0x1e,P(2784),b,K4;\
+	VMULPD Z20,Z22,Z22;\
+	VPBROADCASTQ P(200),Z14;\
+	VBLENDMPD.BCST P(2752),Z14,K3,Z14
 
-#define M60(a) \
-	VADDPD Z28,Z12,Z12;\
-	VBLENDMPD Z9,Z22,K3,Z28;\
-	VMULPD Z17,Z3,Z9;\
-	VMULPD Z17,Z13,Z16;\
+#define M167(a,b,c) \
+	VCMPPD.BCST $0x1e,P(200),Z7,K3;\
+	VADDPD Z2,a,a;\
+	VADDPD b,Z4,Z2;\
+	VSUBPD Z24,c,c
+
+#define M168(a,b,c) \
+	VBLENDMPD.BCST P(2816),Z14,K4,Z14;\
+	VPORQ a,b,b;\
+	VADDPD Z16,c,a;\
+	VBLENDMPD Z22,Z13,K3,c
+
+#define M169(a,b) \
+	VMULPD Z14,a,Z15;\
+	VMULPD Z14,b,Z16;\
 	VCMPPD.BCST $0x11,P(2848),Z20,K4;\
+	VMULPD.BCST P(2688),Z18,Z18
+
+#define M170(a,b,c,d) \
+	VSUBPD Z4,Z2,Z4;\
 	VMULPD.BCST P(2688),a,a;\
-	VSUBPD Z18,Z23,Z18;\
-	VMULPD.BCST P(2688),Z15,Z15;\
-	VBLENDMPD Z10,Z28,K2,Z28
+	VBLENDMPD b,c,K2,c;\
+	VCMPPD.BCST $0x11,P(2880),d,K1
 
-#define M61(a,b) \
-	VCMPPD.BCST $0x11,P(2880),Z3,K1;\
-	VMULPD Z9,Z9,Z21;\
+#define M171(a,b,c,d) \
+	VMULPD Z15,Z15,Z17;\
 	VMULPD Z16,Z16,a;\
-	VBLENDMPD Z28,Z12,K4,Z28;\
-	VCMPPD.BCST $0x11,P(2912),Z3,K2;\
-	VMULPD Z23,b,Z12;\
-	VSUBPD Z18,Z14,Z14;\
-	VMULPD Z23,Z15,Z18;\
-	VBLENDMPD.BCST P(200),Z28,K1,Z28
+	VBLENDMPD b,c,K4,b;\
+	VCMPPD.BCST $0x11,P(2912),d,K2
 
-#define M62(a,b,c,d) \
-	VADDPD a,Z21,b;\
-	VBLENDMPD Z28,Z20,K2,Z28;\
-	VFMSUB213PD Z12,c,Z23;\
-	VFMADD231PD Z14,c,Z18;\
-	VPANDQ.BCST P(2624),Z28,Z14;\
-	VMAXPD Z7,Z14,d;\
-	VADDPD Z18,Z23,Z23;\
-	VMAXPD Z14,Z7,Z18;\
-	VPORQ Z18,d,Z18
+#define M172(a,b,c,d) \
+	VMULPD Z2,Z18,a;\
+	VSUBPD Z4,b,b;\
+	VMULPD Z2,c,Z4;\
+	VBLENDMPD.BCST P(200),d,K1,d
 
-#define M63(a,b,c,d) \
-	VADDPD.BCST P(200),Z3,a;\
-	VMOVAPD Z21,b;\
-	VFMSUB231PD Z9,Z9,b;\
-	VMOVAPD c,Z9;\
-	VFMSUB231PD Z16,Z16,Z9;\
-	VADDPD Z9,b,Z9;\
-	VSUBPD.BCST P(200),Z3,Z16;\
-	VDIVPD Z10,Z20,Z10;\
-	VSUBPD Z21,d,b;\
-	VSUBPD b,c,c;\
-	VSUBPD b,d,b;\
-	VSUBPD b,Z21,Z21;\
-	VADDPD c,Z21,Z21
+#define M173(a,b,c,d,e) \
+	VADDPD a,Z17,b;\
+	VBLENDMPD c,Z20,K2,c;\
+	VFMSUB213PD d,Z18,Z2;\
+	VFMADD231PD e,Z18,Z4
 
-#define M64(a,b,c,d) \
-	VMINPD Z7,Z14,a;\
-	VADDPD Z9,Z21,Z21;\
-	VMINPD Z14,Z7,Z9;\
-	VPORQ Z9,a,Z9;\
-	VMULPD Z13,Z13,a;\
-	VMOVAPD a,b;\
-	VFMSUB231PD Z13,Z13,b;\
-	VCMPPD $0x11,Z14,Z7,c;\
-	VMULPD.BCST P(2944),Z18,Z14;\
-	VMULPD d,Z16,Z13
+#define M174(a,b,c) \
+	VPANDQ.BCST P(2624),a,b;\
+	VMAXPD Z7,b,c;\
+	VADDPD Z4,Z2,Z2;\
+	VMAXPD b,Z7,Z4;\
+	VPORQ Z4,c,Z4
 
-#define M65(a,b) \
-	VCMPPD.BCST $0x11,P(2976),Z18,a;\
-	VBLENDMPD Z14,Z18,a,Z14;\
-	VMULPD.BCST P(2944),Z9,Z2;\
-	VBLENDMPD Z2,Z9,a,Z2;\
-	VADDPD Z23,Z12,b;\
-	VSUBPD Z12,b,Z12;\
-	VSUBPD Z12,Z23,Z12;\
-	VMULPD.BCST P(3008),Z18,Z23;\
-	VCMPPD.BCST $0x1e,P(3040),Z18,a;\
-	VBLENDMPD Z23,Z14,a,Z14;\
-	VMULPD.BCST P(3008),Z9,Z23;\
-	VBLENDMPD Z23,Z2,a,Z23
+#define M175(a,b,c,d) \
+	VADDPD.BCST P(200),a,b;\
+	VMOVAPD Z17,c;\
+	VFMSUB231PD Z15,Z15,c;\
+	VMOVAPD d,Z15;\
+	VFMSUB231PD Z16,Z16,Z15;\
+	VADDPD Z15,c,Z15
 
-#define M66(a,b,c) \
-	VMOVAPD Z13,Z2;\
-	VFMSUB231PD a,Z16,Z2;\
-	VCMPPD.BCST $0x0,P(3072),Z18,b;\
-	VBLENDMPD.BCST P(200),Z14,b,Z14;\
-	VBLENDMPD.BCST P(328),Z23,b,Z23;\
-	VCMPPD.BCST $0x0,P(328),Z18,b;\
-	VSQRTPD c,Z18;\
-	VFNMADD231PD Z18,Z18,c;\
-	VADDPD Z12,c,c;\
-	VCMPPD.BCST $0x0,P(3072),Z9,K4;\
-	VBLENDMPD.BCST P(200),Z14,K4,Z14;\
-	VBLENDMPD.BCST P(200),Z23,K4,Z23;\
-	VBLENDMPD Z9,Z23,b,Z23;\
-	VBLENDMPD.BCST P(200),Z14,b,Z14
+#define M176(a,b,c,d,e) \
+	VSUBPD.BCST P(200),a,Z16;\
+	VDIVPD b,Z20,b;\
+	VSUBPD Z17,c,d;\
+	VSUBPD d,e,e;\
+	VSUBPD d,c,d;\
+	VSUBPD d,Z17,Z17;\
+	VADDPD e,Z17,Z17
 
-#define M67(a,b) \
-	VADDPD a,Z13,Z9;\
-	VADDPD b,Z2,Z12;\
-	VSUBPD Z13,Z9,Z4;\
-	VSUBPD Z4,a,a;\
-	VSUBPD Z4,Z9,Z4;\
-	VSUBPD Z4,Z13,Z13;\
-	VADDPD a,Z13,Z13;\
-	VSUBPD Z2,Z12,a;\
-	VSUBPD a,b,b;\
-	VSUBPD a,Z12,a;\
+#define M177(a,b) \
+	VMINPD Z7,a,b;\
+	VADDPD Z15,Z17,Z17;\
+	VMINPD a,Z7,Z15;\
+	VPORQ Z15,b,Z15
+
+#define M178(a,b,c,d) \
+	VMULPD a,a,b;\
+	VMOVAPD b,Z24;\
+	VFMSUB231PD a,a,Z24;\
+	VCMPPD $0x11,c,Z7,d;\
+	VMULPD.BCST P(2944),Z4,a
+
+#define M179(a,b,c,d,e) \
+	VMULPD a,Z16,b;\
+	VCMPPD.BCST $0x11,P(2976),Z4,c;\
+	VBLENDMPD d,Z4,c,d;\
+	VMULPD.BCST P(2944),Z15,e;\
+	VBLENDMPD e,Z15,c,e
+
+#define M180(a,b) \
+	VADDPD Z2,a,b;\
+	VSUBPD a,b,a;\
 	VSUBPD a,Z2,a;\
-	VADDPD b,a,a;\
-	VADDPD a,Z13,Z13
+	VMULPD.BCST P(3008),Z4,Z2
 
-#define M68(a,b,c) \
-	VPXORQ.BCST P(2656),Z14,a;\
-	VMULPD.BCST P(2688),Z23,b;\
-	VMULPD.BCST P(2688),a,Z2;\
-	VSUBPD Z3,c,Z4;\
-	VSUBPD Z4,c,c;\
+#define M181(a,b,c) \
+	VCMPPD.BCST $0x1e,P(3040),Z4,a;\
+	VBLENDMPD Z2,b,a,Z2;\
+	VMULPD.BCST P(3008),Z15,b;\
+	VBLENDMPD b,c,a,b
+
+#define M182(a,b,c,d,e) \
+	VMOVAPD a,b;\
+	VFMSUB231PD c,Z16,b;\
+	VCMPPD.BCST $0x0,P(3072),Z4,d;\
+	VBLENDMPD.BCST P(200),Z2,d,Z2;\
+	VBLENDMPD.BCST P(328),e,d,e;\
+	VCMPPD.BCST $0x0,P(328),Z4,d
+
+#define M183(a,b,c,d) \
+	VSQRTPD a,Z3;\
+	VFNMADD231PD Z3,Z3,a;\
+	VADDPD b,a,a;\
+	VCMPPD.BCST $0x0,P(3072),Z15,K4;\
+	VBLENDMPD.BCST P(200),Z2,K4,b;\
+	VBLENDMPD.BCST P(200),c,K4,Z2;\
+	VBLENDMPD Z15,Z2,d,Z15;\
+	VBLENDMPD.BCST P(200),b,d,b
+
+#define M184(a,b,c,d) \
+	VADDPD a,b,c;\
+	VADDPD Z24,d,Z2;\
+	VSUBPD b,c,Z4;\
+	VSUBPD Z4,a,a;\
+	VSUBPD Z4,c,Z4;\
+	VSUBPD Z4,b,b;\
+	VADDPD a,b,b;\
+	VSUBPD d,Z2,a;\
+	VSUBPD a,Z24,Z24;\
+	VSUBPD a,Z2,a;\
+	VSUBPD a,d,a;\
+	VADDPD Z24,a,a
+
+#define M185(a,b,c,d) \
+	VADDPD a,b,b;\
+	VPXORQ.BCST P(2656),c,a;\
+	VMULPD.BCST P(2688),Z15,Z24;\
+	VMULPD.BCST P(2688),a,d
+
+#define M186(a,b,c) \
+	VSUBPD a,b,Z4;\
+	VSUBPD Z4,b,b;\
 	VPBROADCASTQ P(200),Z5;\
 	VSUBPD Z4,Z5,Z4;\
-	VSUBPD c,Z3,c;\
-	VADDPD Z4,c,c;\
-	VFMADD231PD c,Z16,Z13
-
-#define M69(a,b,c,d) \
-	VADDPD Z21,a,Z16;\
-	VSUBPD a,Z16,a;\
-	VSUBPD a,Z21,a;\
-	VDIVPD Z16,a,a;\
-	VADDPD Z12,Z9,Z21;\
-	VADDPD b,Z14,c;\
-	VADDPD Z2,Z23,Z4;\
-	VDIVPD Z14,Z23,Z5;\
-	VMULPD.BCST P(3104),Z16,Z6;\
-	VSUBPD Z9,Z21,d;\
-	VSUBPD d,Z12,Z12;\
-	VSUBPD d,Z21,d;\
-	VSUBPD d,Z9,Z9;\
-	VADDPD Z12,Z9,Z9;\
-	VADDPD Z13,Z9,Z9
-
-#define M70(a,b,c,d) \
-	VADDPD Z23,Z14,Z12;\
-	VADDPD a,Z23,Z10;\
-	VCMPPD.BCST $0x11,P(3136),Z16,b;\
-	VBLENDMPD Z6,Z16,b,Z6;\
-	VPADDQ.BCST P(1760),Z6,Z6;\
-	VPBROADCASTQ P(3168),Z13;\
-	VMOVDQU64.Z Z13,b,Z13;\
-	VDIVPD c,Z4,d;\
-	VSUBPD Z23,Z4,Z22;\
-	VSUBPD Z22,Z2,Z2;\
-	VSUBPD Z22,Z4,Z22;\
-	VSUBPD Z22,Z23,Z22;\
-	VADDPD Z2,Z22,Z2;\
-	VFNMADD231PD c,d,Z4;\
-	VADDPD Z2,Z4,Z4;\
-	VDIVPD Z12,Z10,Z2;\
-	VSUBPD Z23,Z10,Z22;\
-	VSUBPD Z22,a,a;\
-	VSUBPD Z22,Z10,Z22;\
-	VSUBPD Z22,Z23,Z22;\
-	VADDPD a,Z22,a;\
-	VFNMADD231PD Z12,Z2,Z10;\
-	VADDPD a,Z10,a
-
-#define M71(a,b,c,d) \
-	VSUBPD Z14,a,Z10;\
-	VSUBPD Z10,b,b;\
-	VSUBPD Z10,a,Z10;\
-	VSUBPD Z10,Z14,Z10;\
-	VADDPD b,Z10,b;\
-	VFNMADD231PD b,c,Z4;\
-	VDIVPD a,Z4,a;\
-	VMULPD.BCST P(1696),Z18,b;\
-	VDIVPD b,d,b
-
-#define M72(a) \
-	VPSRLQ $0x30,Z6,Z10;\
-	VSUBPD Z14,Z12,Z22;\
-	VPANDQ.BCST P(1920),Z6,a;\
-	VPADDQ.BCST P(1952),a,a;\
-	VPSRLQ $0x34,Z6,Z6;\
-	VPORQ.BCST P(2016),Z6,Z6;\
-	VSUBPD.BCST P(2080),Z6,Z6;\
-	VADDPD Z13,Z6,Z6;\
-	VMOVDQU64 P(128),Z13;\
-	VMOVAPD Z10,Z4;\
-	VPERMI2PD P(192),Z13,Z4
-
-#define M73(a) \
-	VMOVAPD Z23,Z13;\
-	VFNMADD231PD Z14,Z5,Z13;\
-	VADDPD.BCST P(328),Z13,Z13;\
-	VSUBPD Z22,Z23,Z23;\
-	VSUBPD Z22,Z12,Z22;\
-	VSUBPD Z22,Z14,Z22;\
-	VADDPD Z23,Z22,Z23;\
-	VFNMADD231PD Z23,Z2,a;\
-	VDIVPD Z12,a,Z23;\
-	VFNMADD231PD.BCST P(328),Z5,Z13;\
-	VDIVPD Z14,Z13,Z14
-
-#define M74(a) \
-	VMULPD Z4,a,Z12;\
-	VFMSUB213PD Z12,Z4,a;\
-	VSUBPD.BCST P(200),Z12,Z4;\
-	VADDPD Z9,Z21,Z12;\
-	VSUBPD Z21,Z12,Z21;\
-	VSUBPD Z21,Z9,Z21;\
-	VMOVDQU64 P(256),Z9;\
-	VMOVAPD Z10,Z13;\
-	VPERMI2PD P(320),Z9,Z13;\
-	VFMADD231PD.BCST P(2112),Z6,Z13;\
-	VMOVDQU64 P(384),Z9;\
-	VPERMI2PD P(448),Z9,Z10;\
-	VFMADD231PD.BCST P(2176),Z6,Z10
-
-#define M75(a,b,c) \
-	VMULPD Z7,Z7,Z9;\
-	VADDPD a,Z4,Z22;\
-	VSUBPD Z4,Z22,Z4;\
-	VSUBPD Z4,a,Z4;\
-	VADDPD.BCST P(200),Z12,a;\
-	VADDPD b,Z18,c;\
-	VSUBPD Z18,c,Z18;\
-	VSUBPD Z18,b,Z18;\
-	VADDPD Z18,Z15,Z18
-
-#define M76(a,b,c) \
-	VSUBPD.BCST P(200),Z9,Z15;\
-	VMULPD.BCST P(2400),Z22,a;\
-	VMULPD.BCST P(3104),b,Z6;\
-	VCMPPD.BCST $0x11,P(3136),b,c;\
-	VBLENDMPD Z6,b,c,Z6;\
-	VPADDQ.BCST P(1760),Z6,Z6;\
-	VPBROADCASTQ P(3168),Z28;\
-	VMOVDQU64.Z Z28,c,Z28;\
-	VADDPD Z22,Z13,Z0;\
-	VSUBPD Z13,Z0,Z13;\
-	VSUBPD Z13,Z22,Z13
-
-#define M77(a,b,c) \
-	VADDPD a,b,Z3;\
-	VSUBPD Z15,Z9,Z20;\
-	VFMSUB231PD Z7,Z7,Z9;\
-	VSUBPD.BCST P(200),Z20,Z20;\
-	VADDPD Z20,Z9,Z9;\
-	VMULPD Z22,c,Z20;\
-	VFMSUB213PD Z20,Z22,c;\
-	VSUBPD b,Z3,Z17;\
-	VSUBPD Z17,a,a;\
-	VSUBPD Z17,Z3,Z17;\
-	VSUBPD Z17,b,b;\
-	VADDPD a,b,b;\
-	VADDPD Z18,b,b;\
-	VADDPD Z20,Z0,a;\
-	VSUBPD Z0,a,Z18;\
-	VSUBPD Z18,Z20,Z18;\
-	VADDPD c,Z18,c;\
-	VADDPD c,Z13,c
-
-#define M78 \
-	VPSRLQ $0x30,Z6,Z13;\
-	VPANDQ.BCST P(1920),Z6,Z17;\
-	VPADDQ.BCST P(1952),Z17,Z17;\
-	VPSRLQ $0x34,Z6,Z6;\
-	VPORQ.BCST P(2016),Z6,Z6;\
-	VSUBPD.BCST P(2080),Z6,Z6;\
-	VADDPD Z28,Z6,Z6;\
-	VMOVDQU64 P(128),Z28;\
-	VMOVAPD Z13,Z18;\
-	VPERMI2PD P(192),Z28,Z18;\
-	VADDPD Z14,Z5,Z28;\
-	VSUBPD Z5,Z28,Z5;\
-	VSUBPD Z5,Z14,Z5
-
-#define M79(a,b,c) \
-	VADDPD a,b,Z14;\
-	VSUBPD b,Z14,b;\
 	VSUBPD b,a,b;\
-	VPBROADCASTQ P(200),a;\
-	VSUBPD Z22,a,Z0;\
-	VFNMADD231PD Z0,Z22,a;\
-	VFMADD231PD a,Z4,Z10;\
-	VADDPD c,Z10,a;\
-	VMULPD Z22,Z22,Z4;\
-	VPBROADCASTQ P(3200),Z10;\
-	VFMADD231PD.BCST P(3232),Z22,Z10;\
-	VPBROADCASTQ P(3264),c;\
-	VFMADD231PD.BCST P(3296),Z22,c;\
-	VFMADD231PD Z4,Z10,c
+	VADDPD Z4,b,b;\
+	VFMADD231PD b,Z16,c
 
-#define M80(a,b,c) \
-	VADDPD Z9,Z15,Z10;\
-	VSUBPD Z15,Z10,Z15;\
-	VSUBPD Z15,Z9,Z15;\
-	VMULPD Z18,Z17,Z9;\
-	VFMSUB213PD Z9,Z18,Z17;\
-	VSUBPD.BCST P(200),Z9,Z9;\
-	VCMPPD.BCST $0x1e,P(3328),Z28,a;\
-	VBLENDMPD b,Z5,a,Z18;\
-	VBLENDMPD Z14,Z28,a,b;\
-	VCMPPD.BCST $0x1e,P(3360),Z28,c;\
-	VADDPD Z23,Z2,Z28;\
-	VBLENDMPD Z28,b,c,b;\
-	VSUBPD Z2,Z28,Z28;\
-	VSUBPD Z28,Z23,Z28;\
-	VBLENDMPD Z28,Z18,c,Z18
+#define M187(a,b,c,d) \
+	VADDPD Z2,a,Z17;\
+	VADDPD Z24,b,c;\
+	VADDPD d,Z15,Z4;\
+	VDIVPD b,Z15,Z5
 
-#define M81(a,b) \
-	VPBROADCASTQ P(3392),Z0;\
-	VFMADD231PD.BCST P(3424),Z22,Z0;\
-	VPBROADCASTQ P(3456),Z2;\
-	VFMADD231PD.BCST P(3488),Z22,Z2;\
-	VFMADD231PD Z4,Z0,Z2;\
-	VMULPD Z22,Z4,Z22;\
-	VMULPD Z4,Z4,Z4;\
-	VFMADD231PD.BCST P(3520),Z4,a;\
-	VFMADD231PD Z4,a,Z2;\
-	VFMADD231PD Z2,Z22,b;\
-	VSQRTPD Z10,Z22;\
-	VFNMADD231PD Z22,Z22,Z10;\
-	VADDPD Z15,Z10,Z4
+#define M188(a,b,c) \
+	VMULPD.BCST P(3104),Z16,Z6;\
+	VSUBPD a,Z17,b;\
+	VSUBPD b,Z2,Z2;\
+	VSUBPD b,Z17,b;\
+	VSUBPD b,a,a;\
+	VADDPD Z2,a,a;\
+	VADDPD c,a,a
 
-#define M82(a) \
-	VMOVDQU64 P(256),Z14;\
-	VMOVAPD Z13,Z10;\
-	VPERMI2PD P(320),Z14,Z10;\
-	VFMADD231PD.BCST P(2112),Z6,Z10;\
-	VMOVDQU64 P(384),Z14;\
-	VPERMI2PD P(448),Z14,Z13;\
-	VFMADD231PD.BCST P(2176),Z6,Z13;\
-	VMULPD a,a,Z6;\
-	VADDPD Z17,Z9,Z14;\
-	VSUBPD Z9,Z14,Z9;\
-	VSUBPD Z9,Z17,Z9;\
-	VMULPD Z6,Z6,Z17
+#define M189(a,b,c,d,e) \
+	VADDPD Z15,a,b;\
+	VADDPD c,Z15,d;\
+	VCMPPD.BCST $0x11,P(3136),Z16,e;\
+	VBLENDMPD Z6,Z16,e,Z6;\
+	VPADDQ.BCST P(1760),Z6,Z6;\
+	VPBROADCASTQ P(3168),Z2;\
+	VMOVDQU64.Z Z2,e,Z2
 
-#define M83(a,b) \
-	VPBROADCASTQ P(3552),Z0;\
-	VFMADD231PD.BCST P(3584),Z6,Z0;\
-	VFMADD231PD.BCST P(3616),Z17,Z0;\
-	VPBROADCASTQ P(3648),Z15;\
-	VFMADD231PD.BCST P(3680),Z6,Z15;\
-	VPBROADCASTQ P(3712),Z2;\
-	VFMADD231PD.BCST P(3744),Z6,Z2;\
-	VFMADD231PD Z17,Z15,Z2;\
-	VADDPD a,Z3,Z15;\
-	VSUBPD Z3,Z15,Z3;\
-	VSUBPD Z3,a,Z3;\
-	VMULPD.BCST P(2400),Z14,a;\
-	VPBROADCASTQ P(3776),Z5;\
-	VFMADD231PD.BCST P(3808),Z6,Z5;\
-	VPBROADCASTQ P(3840),Z20;\
-	VFMADD231PD.BCST P(3872),Z6,Z20;\
-	VFMADD231PD Z17,Z5,Z20;\
-	VMULPD Z17,Z17,Z17;\
-	VFMADD231PD Z17,Z0,Z2;\
-	VFMADD231PD Z17,Z2,Z20;\
-	VMULPD Z6,b,Z6;\
-	VFNMADD231PD Z20,Z6,Z18
+#define M190(a,b,c,d,e) \
+	VDIVPD a,b,c;\
+	VSUBPD Z15,b,d;\
+	VSUBPD d,e,e;\
+	VSUBPD d,b,d;\
+	VSUBPD d,Z15,d;\
+	VADDPD e,d,e;\
+	VFNMADD231PD a,c,b;\
+	VADDPD e,b,b
 
-#define M84(a,b,c) \
-	VADDPD Z14,Z10,Z0;\
-	VSUBPD Z10,Z0,Z10;\
-	VSUBPD Z10,Z14,Z10;\
-	VADDPD.BCST P(200),Z15,Z17;\
-	VMULPD Z14,a,Z2;\
-	VFMSUB213PD Z2,Z14,a;\
-	VADDPD b,c,Z20;\
-	VSUBPD c,Z20,c;\
+#define M191(a,b,c,d) \
+	VSUBPD a,b,c;\
+	VSUBPD c,Z24,Z24;\
 	VSUBPD c,b,c;\
-	VFIXUPIMMPD.BCST $0x0,P(4480),Z16,Z20;\
-	VMULPD.BCST P(3104),Z17,b;\
-	VADDPD Z2,Z0,Z23;\
-	VSUBPD Z0,Z23,Z0;\
-	VSUBPD Z0,Z2,Z0;\
-	VADDPD a,Z0,a;\
-	VADDPD a,Z10,Z10
+	VSUBPD c,a,c;\
+	VADDPD Z24,c,Z24;\
+	VFNMADD231PD Z24,d,Z4;\
+	VDIVPD b,Z4,b
 
-#define M85(a,b,c) \
-	VCMPPD.BCST $0x11,P(3136),Z17,K3;\
-	VBLENDMPD a,Z17,K3,a;\
-	VPADDQ.BCST P(1760),a,a;\
-	VPBROADCASTQ P(3168),b;\
-	VMOVDQU64.Z b,K3,b;\
-	VSUBPD.BCST P(200),c,Z0;\
-	VSUBPD Z0,c,Z2;\
-	VSUBPD Z0,Z12,Z0;\
-	VPBROADCASTQ P(200),Z5;\
-	VSUBPD Z2,Z5,Z2;\
-	VADDPD Z0,Z2,Z0;\
-	VADDPD Z21,Z0,Z21;\
-	VDIVPD c,Z21,Z21
+#define M192(a,b,c,d) \
+	VMULPD.BCST P(1696),Z3,a;\
+	VDIVPD a,b,b;\
+	VPSRLQ $0x30,Z6,a;\
+	VSUBPD c,d,Z24
 
-#define M86(a) \
-	VMULPD.BCST P(1696),Z22,a;\
-	VDIVPD a,Z4,Z4;\
-	VPBROADCASTQ P(200),a;\
-	VSUBPD Z14,a,Z0;\
-	VFNMADD231PD Z0,Z14,a;\
-	VFMADD231PD a,Z9,Z13;\
-	VADDPD Z10,Z13,Z9;\
-	VMULPD Z14,Z14,Z13;\
-	VPBROADCASTQ P(3200),Z10;\
-	VFMADD231PD.BCST P(3232),Z14,Z10;\
-	VPBROADCASTQ P(3264),a;\
-	VFMADD231PD.BCST P(3296),Z14,a;\
-	VFMADD231PD Z13,Z10,a
-
-#define M87(a,b,c,d,e,f) \
-	VADDPD a,Z20,Z10;\
-	VPSRLQ $0x30,b,c;\
-	VPBROADCASTQ P(3904),Z0;\
-	VMOVDQU64.Z Z0,d,Z0;\
-	VBLENDMPD.BCST P(3936),Z0,e,Z0;\
-	VPBROADCASTQ P(3968),Z5;\
-	VMOVDQU64.Z Z5,d,Z5;\
-	VBLENDMPD.BCST P(4000),Z5,e,Z5;\
-	VADDPD Z18,f,Z2;\
-	VSUBPD f,Z2,f;\
-	VSUBPD f,Z18,f;\
-	VADDPD f,Z5,f
-
-#define M88(a,b,c,d) \
-	VPANDQ.BCST P(1920),a,Z18;\
-	VPADDQ.BCST P(1952),Z18,Z18;\
+#define M193(a,b,c) \
+	VPANDQ.BCST P(1920),a,b;\
+	VPADDQ.BCST P(1952),b,b;\
 	VPSRLQ $0x34,a,a;\
 	VPORQ.BCST P(2016),a,a;\
 	VSUBPD.BCST P(2080),a,a;\
-	VADDPD b,a,a;\
-	VMOVDQU64 P(128),b;\
-	VMOVAPD c,Z5;\
-	VPERMI2PD P(192),b,Z5;\
-	VPBROADCASTQ P(3392),b;\
-	VFMADD231PD.BCST P(3424),Z14,b;\
-	VPBROADCASTQ P(3456),Z6;\
-	VFMADD231PD.BCST P(3488),Z14,Z6;\
-	VFMADD231PD Z13,b,Z6;\
-	VMULPD Z14,Z13,b;\
-	VMULPD Z13,Z13,Z14;\
-	VFMADD231PD.BCST P(3520),Z14,d;\
-	VFMADD231PD Z14,d,Z6;\
-	VFMADD231PD Z6,b,Z9
+	VADDPD c,a,a
 
-#define M89(a,b,c) \
-	VSUBPD Z20,Z10,Z6;\
-	VSUBPD Z6,a,a;\
-	VSUBPD Z6,Z10,Z6;\
-	VSUBPD Z6,Z20,Z20;\
-	VADDPD a,Z20,Z20;\
-	VADDPD b,Z20,Z20;\
-	VADDPD Z2,Z0,a;\
-	VMULPD Z5,Z18,b;\
-	VFMSUB213PD b,Z5,Z18;\
-	VSUBPD.BCST P(200),b,b;\
-	VSUBPD Z0,a,Z5;\
-	VSUBPD Z5,Z2,Z2;\
-	VSUBPD Z5,a,Z5;\
-	VSUBPD Z5,Z0,Z0;\
-	VADDPD Z2,Z0,Z0;\
-	VADDPD c,Z0,Z0
+#define M194(a,b,c,d) \
+	VMOVDQU64 P(128),Z4;\
+	VMOVAPD a,Z2;\
+	VPERMI2PD P(192),Z4,Z2;\
+	VMOVAPD Z15,Z4;\
+	VFNMADD231PD b,Z5,Z4;\
+	VADDPD.BCST P(328),Z4,Z4;\
+	VSUBPD Z24,Z15,Z15;\
+	VSUBPD Z24,c,Z24;\
+	VSUBPD Z24,b,Z24;\
+	VADDPD Z15,Z24,Z15;\
+	VFNMADD231PD Z15,Z13,d;\
+	VDIVPD c,d,Z15;\
+	VFNMADD231PD.BCST P(328),Z5,Z4;\
+	VDIVPD b,Z4,b
 
-#define M90(a,b,c,d) \
+#define M195(a,b,c) \
+	VMULPD Z2,a,b;\
+	VFMSUB213PD b,Z2,a;\
+	VSUBPD.BCST P(200),b,Z2;\
+	VADDPD c,Z17,b;\
+	VSUBPD Z17,b,Z17;\
+	VSUBPD Z17,c,Z17
+
+#define M196(a,b,c,d) \
 	VMOVDQU64 P(256),a;\
-	VMOVAPD b,Z13;\
-	VPERMI2PD P(320),a,Z13;\
-	VFMADD231PD.BCST P(2112),c,Z13;\
+	VMOVAPD b,c;\
+	VPERMI2PD P(320),a,c;\
+	VFMADD231PD.BCST P(2112),d,c;\
 	VMOVDQU64 P(384),a;\
 	VPERMI2PD P(448),a,b;\
-	VFMADD231PD.BCST P(2176),c,b;\
-	VADDPD Z18,d,c;\
-	VSUBPD d,c,d;\
-	VSUBPD d,Z18,d;\
-	VADDPD Z4,Z22,Z18;\
-	VSUBPD Z22,Z18,Z22;\
-	VSUBPD Z22,Z4,Z22;\
-	VADDPD Z22,Z11,Z22
+	VFMADD231PD.BCST P(2176),d,b
 
-#define M91(a,b) \
-	VADDPD Z9,Z23,Z11;\
-	VSUBPD Z23,Z11,Z23;\
-	VSUBPD Z23,Z9,Z23;\
-	VFIXUPIMMPD.BCST $0x0,P(4480),a,Z11;\
-	VMULPD.BCST P(2400),b,Z9;\
-	VADDPD Z8,Z18,Z14;\
-	VSUBPD Z18,Z14,Z18;\
-	VSUBPD Z18,Z8,Z18;\
-	VADDPD Z22,Z18,Z18
+#define M197(a,b,c,d) \
+	VADDPD.BCST P(200),a,b;\
+	VADDPD c,Z3,Z4;\
+	VSUBPD Z3,Z4,Z3;\
+	VSUBPD Z3,c,Z3;\
+	VADDPD Z3,d,Z3
 
-#define M92(a,b,c) \
-	VADDPD a,Z13,b;\
-	VSUBPD Z13,b,Z13;\
-	VSUBPD Z13,a,Z13;\
-	VMULPD a,Z9,c;\
-	VFMSUB213PD c,a,Z9;\
-	VADDPD Z20,Z10,Z8;\
-	VSUBPD Z10,Z8,Z10;\
-	VSUBPD Z10,Z20,Z10;\
-	VMULPD.BCST P(2688),Z8,Z20;\
-	VMULPD.BCST P(2688),Z10,Z10;\
-	VADDPD.BCST P(200),Z14,Z8;\
-	VADDPD c,b,Z19;\
-	VSUBPD b,Z19,b;\
-	VSUBPD b,c,b;\
-	VADDPD Z9,b,Z9;\
-	VADDPD Z9,Z13,Z13
+#define M198(a,b,c,d,e,f,g) \
+	VSUBPD.BCST P(200),a,b;\
+	VMULPD.BCST P(2400),c,d;\
+	VMULPD.BCST P(3104),e,Z6;\
+	VCMPPD.BCST $0x11,P(3136),e,f;\
+	VBLENDMPD Z6,e,f,Z6;\
+	VPADDQ.BCST P(1760),Z6,Z6;\
+	VPBROADCASTQ P(3168),g;\
+	VMOVDQU64.Z g,f,g
 
-#define M93(a,b,c) \
-	VADDPD Z21,Z11,Z9;\
-	VSUBPD.BCST P(200),Z8,Z22;\
-	VSUBPD.BCST P(200),Z17,a;\
-	VADDPD Z0,b,c;\
-	VSUBPD b,c,b;\
+#define M199(a,b,c) \
+	VADDPD a,b,Z0;\
 	VSUBPD b,Z0,b;\
-	VADDPD.BCST P(4032),Z20,Z0;\
-	VSUBPD Z11,Z9,Z2;\
-	VSUBPD Z2,Z21,Z21;\
-	VSUBPD Z2,Z9,Z2;\
-	VSUBPD Z2,Z11,Z11;\
-	VADDPD Z21,Z11,Z11;\
-	VADDPD Z23,Z11,Z11
+	VSUBPD b,a,b;\
+	VADDPD Z4,Z18,c
 
-#define M94(a) \
-	VSUBPD Z22,Z8,Z2;\
-	VSUBPD Z22,Z14,Z22;\
-	VPBROADCASTQ P(200),Z4;\
-	VSUBPD Z2,Z4,Z2;\
-	VADDPD Z22,Z2,Z22;\
-	VADDPD Z18,Z22,Z22;\
-	VADDPD.BCST P(4064),Z20,Z18;\
-	VSUBPD a,Z17,Z2;\
+#define M200(a,b) \
+	VSUBPD a,b,Z20;\
+	VFMSUB231PD Z7,Z7,b;\
+	VSUBPD.BCST P(200),Z20,Z20;\
+	VADDPD Z20,b,b
+
+#define M201(a,b,c) \
+	VMULPD a,b,Z20;\
+	VFMSUB213PD Z20,a,b;\
+	VSUBPD Z18,c,Z7;\
+	VSUBPD Z7,Z4,Z4;\
+	VSUBPD Z7,c,Z7;\
+	VSUBPD Z7,Z18,Z18;\
+	VADDPD Z4,Z18,Z18;\
+	VADDPD Z3,Z18,Z18;\
+	VADDPD Z20,Z0,Z4;\
+	VSUBPD Z0,Z4,Z3;\
+	VSUBPD Z3,Z20,Z3;\
+	VADDPD b,Z3,b
+
+#define M202(a,b,c) \
+	VADDPD a,b,b;\
+	VPSRLQ $0x30,Z6,a;\
+	VPANDQ.BCST P(1920),Z6,Z7;\
+	VPADDQ.BCST P(1952),Z7,Z7;\
+	VPSRLQ $0x34,Z6,Z6;\
+	VPORQ.BCST P(2016),Z6,Z6;\
+	VSUBPD.BCST P(2080),Z6,Z6;\
+	VADDPD c,Z6,Z6
+
+#define M203(a,b,c) \
+	VMOVDQU64 P(128),a;\
+	VMOVAPD b,Z20;\
+	VPERMI2PD P(192),a,Z20;\
+	VADDPD c,Z5,a;\
+	VSUBPD Z5,a,Z5;\
+	VSUBPD Z5,c,Z5
+
+#define M204(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VPBROADCASTQ P(200),a;\
+	VSUBPD d,a,Z0;\
+	VFNMADD231PD Z0,d,a;\
+	VFMADD231PD a,Z2,e;\
+	VADDPD f,e,a
+
+#define M205(a,b,c,d) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(3200),c;\
+	VFMADD231PD.BCST P(3232),a,c;\
+	VPBROADCASTQ P(3264),d;\
+	VFMADD231PD.BCST P(3296),a,d;\
+	VFMADD231PD b,c,d
+
+#define M206(a,b) \
+	VADDPD a,b,Z0;\
+	VSUBPD b,Z0,b;\
+	VSUBPD b,a,b;\
+	VMULPD Z20,Z7,a;\
+	VFMSUB213PD a,Z20,Z7;\
+	VSUBPD.BCST P(200),a,a
+
+#define M207(a,b,c,d,e) \
+	VCMPPD.BCST $0x1e,P(3328),a,b;\
+	VBLENDMPD c,Z5,b,c;\
+	VBLENDMPD d,a,b,Z5;\
+	VCMPPD.BCST $0x1e,P(3360),a,e;\
+	VADDPD Z15,Z13,a;\
+	VBLENDMPD a,Z5,e,Z5;\
+	VSUBPD Z13,a,a;\
 	VSUBPD a,Z15,a;\
-	VSUBPD Z2,Z4,Z2;\
-	VADDPD a,Z2,a;\
-	VADDPD Z3,a,a;\
-	VDIVPD Z17,a,a
+	VBLENDMPD a,c,e,a
 
-#define M95(a,b,c,d) \
-	VPXORQ.BCST P(2656),a,Z21;\
-	VPBROADCASTQ P(200),Z23;\
-	VSUBPD b,Z23,Z2;\
-	VFNMADD231PD Z2,b,Z23;\
-	VFMADD231PD Z23,c,d;\
-	VADDPD Z13,d,c;\
-	VMULPD b,b,d;\
-	VPBROADCASTQ P(3200),Z13;\
-	VFMADD231PD.BCST P(3232),b,Z13;\
-	VPBROADCASTQ P(3264),Z23;\
-	VFMADD231PD.BCST P(3296),b,Z23;\
-	VFMADD231PD d,Z13,Z23
+#define M208(a,b,c,d,e,f) \
+	VPBROADCASTQ P(3392),a;\
+	VFMADD231PD.BCST P(3424),b,a;\
+	VPBROADCASTQ P(3456),c;\
+	VFMADD231PD.BCST P(3488),b,c;\
+	VFMADD231PD d,a,c;\
+	VMULPD b,d,b;\
+	VMULPD d,d,d;\
+	VFMADD231PD.BCST P(3520),d,e;\
+	VFMADD231PD d,e,c;\
+	VFMADD231PD c,b,f
 
-#define M96(a,b,c) \
-	VPADDQ.BCST P(1760),Z8,Z13;\
-	VADDPD.BCST P(4096),Z21,Z2;\
-	VSUBPD Z20,Z0,Z3;\
-	VSUBPD Z20,Z18,Z4;\
-	VPBROADCASTQ P(3392),Z5;\
-	VFMADD231PD.BCST P(3424),a,Z5;\
+#define M209(a,b,c) \
+	VSQRTPD Z0,a;\
+	VFNMADD231PD a,a,Z0;\
+	VADDPD b,Z0,Z0;\
+	VMOVDQU64 P(256),b;\
+	VMOVAPD c,Z13;\
+	VPERMI2PD P(320),b,Z13;\
+	VFMADD231PD.BCST P(2112),Z6,Z13;\
+	VMOVDQU64 P(384),b;\
+	VPERMI2PD P(448),b,c;\
+	VFMADD231PD.BCST P(2176),Z6,c
+
+#define M210(a,b) \
+	VMULPD a,a,Z7;\
+	VPBROADCASTQ P(3552),Z19;\
+	VFMADD231PD.BCST P(3584),a,Z19;\
+	VFMADD231PD.BCST P(3616),Z7,Z19;\
+	VPBROADCASTQ P(3648),b;\
+	VFMADD231PD.BCST P(3680),a,b;\
+	VPBROADCASTQ P(3712),Z20;\
+	VFMADD231PD.BCST P(3744),a,Z20;\
+	VFMADD231PD Z7,b,Z20
+
+#define M211(a,b) \
+	VADDPD Z18,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,Z18,a;\
+	VMULPD.BCST P(2400),Z15,Z18
+
+#define M212(a,b,c,d) \
+	VPBROADCASTQ P(3776),a;\
+	VFMADD231PD.BCST P(3808),b,a;\
+	VPBROADCASTQ P(3840),c;\
+	VFMADD231PD.BCST P(3872),b,c;\
+	VFMADD231PD Z7,a,c;\
+	VMULPD Z7,Z7,Z7;\
+	VFMADD231PD Z7,Z19,Z20;\
+	VFMADD231PD Z7,Z20,c;\
+	VMULPD b,Z5,b;\
+	VFNMADD231PD c,b,d
+
+#define M213(a,b) \
+	VADDPD Z15,Z13,Z7;\
+	VSUBPD Z13,Z7,Z13;\
+	VSUBPD Z13,Z15,Z13;\
+	VADDPD.BCST P(200),a,b
+
+#define M214(a) \
+	VMULPD Z15,Z18,Z19;\
+	VFMSUB213PD Z19,Z15,Z18;\
+	VADDPD a,Z4,Z20;\
+	VSUBPD Z4,Z20,Z4;\
+	VSUBPD Z4,a,Z4
+
+#define M215(a,b,c) \
+	VFIXUPIMMPD.BCST $0x0,P(4480),Z16,Z20;\
+	VMULPD.BCST P(3104),a,b;\
+	VADDPD Z19,Z7,c;\
+	VSUBPD Z7,c,Z7;\
+	VSUBPD Z7,Z19,Z7;\
+	VADDPD Z18,Z7,Z7;\
+	VADDPD Z7,Z13,Z7
+
+#define M216(a,b) \
+	VCMPPD.BCST $0x11,P(3136),a,K3;\
+	VBLENDMPD b,a,K3,b;\
+	VPADDQ.BCST P(1760),b,b;\
+	VPBROADCASTQ P(3168),Z13;\
+	VMOVDQU64.Z Z13,K3,Z13
+
+#define M217(a,b,c,d,e) \
+	VSUBPD.BCST P(200),a,b;\
+	VSUBPD b,a,c;\
+	VSUBPD b,d,b;\
+	VPBROADCASTQ P(200),e;\
+	VSUBPD c,e,c;\
+	VADDPD b,c,b;\
+	VADDPD Z17,b,Z17;\
+	VDIVPD a,Z17,Z17
+
+#define M218(a,b,c,d,e) \
+	VMULPD.BCST P(1696),a,b;\
+	VDIVPD b,Z0,Z0;\
+	VPBROADCASTQ P(200),b;\
+	VSUBPD Z15,b,c;\
+	VFNMADD231PD c,Z15,b;\
+	VFMADD231PD b,d,e;\
+	VADDPD Z7,e,d
+
+#define M219(a,b,c,d) \
+	VADDPD a,Z20,Z19;\
+	VPSRLQ $0x30,b,Z29;\
+	VPBROADCASTQ P(3904),Z1;\
+	VMOVDQU64.Z Z1,c,Z1;\
+	VBLENDMPD.BCST P(3936),Z1,d,Z1;\
+	VPBROADCASTQ P(3968),Z2;\
+	VMOVDQU64.Z Z2,c,Z2;\
+	VBLENDMPD.BCST P(4000),Z2,d,Z2
+
+#define M220(a) \
+	VMOVDQU64 P(128),Z2;\
+	VMOVAPD Z29,Z13;\
+	VPERMI2PD P(192),Z2,Z13;\
+	VPBROADCASTQ P(3392),Z2;\
+	VFMADD231PD.BCST P(3424),Z15,Z2;\
 	VPBROADCASTQ P(3456),Z6;\
-	VFMADD231PD.BCST P(3488),a,Z6;\
-	VFMADD231PD b,Z5,Z6;\
-	VMULPD a,b,a;\
-	VMULPD b,b,b;\
-	VFMADD231PD.BCST P(3520),b,Z23;\
-	VFMADD231PD b,Z23,Z6;\
-	VFMADD231PD Z6,a,c
+	VFMADD231PD.BCST P(3488),Z15,Z6;\
+	VFMADD231PD Z7,Z2,Z6;\
+	VMULPD Z15,Z7,Z15;\
+	VMULPD Z7,Z7,Z7;\
+	VFMADD231PD.BCST P(3520),Z7,Z18;\
+	VFMADD231PD Z7,Z18,Z6;\
+	VFMADD231PD Z6,Z15,a
 
-#define M97(a) \
-	VPSRLQ $0x30,Z13,Z23;\
-	VSUBPD.BCST P(4096),Z2,a;\
-	VSUBPD a,Z21,Z21;\
-	VSUBPD a,Z2,a;\
-	VPBROADCASTQ P(4096),Z5;\
-	VSUBPD a,Z5,a;\
-	VADDPD Z21,a,Z21;\
-	VPANDQ.BCST P(1920),Z13,a;\
-	VPADDQ.BCST P(1952),a,a;\
-	VSUBPD Z3,Z0,Z5;\
+#define M221(a) \
+	VADDPD Z3,Z1,Z7;\
+	VMULPD Z13,a,Z2;\
+	VFMSUB213PD Z2,Z13,a;\
+	VSUBPD.BCST P(200),Z2,Z13;\
+	VSUBPD Z1,Z7,Z2;\
+	VSUBPD Z2,Z3,Z3;\
+	VSUBPD Z2,Z7,Z2;\
+	VSUBPD Z2,Z1,Z1;\
+	VADDPD Z3,Z1,Z1;\
+	VADDPD Z5,Z1,Z1
+
+#define M222(a,b,c) \
+	VADDPD a,Z13,Z18;\
+	VSUBPD Z13,Z18,Z13;\
+	VSUBPD Z13,a,Z13;\
+	VADDPD Z0,b,a;\
+	VSUBPD b,a,b;\
+	VSUBPD b,Z0,b;\
+	VADDPD b,c,b
+
+#define M223(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VFIXUPIMMPD.BCST $0x0,P(4480),d,c
+
+#define M224(a,b,c,d) \
+	VMULPD.BCST P(2400),Z18,a;\
+	VADDPD Z8,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,Z8,b;\
+	VADDPD d,b,b
+
+#define M225(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD a,d,e;\
+	VFMSUB213PD e,a,d
+
+#define M226 \
+	VADDPD Z20,Z19,Z0;\
+	VSUBPD Z19,Z0,Z19;\
+	VSUBPD Z19,Z20,Z19;\
+	VMULPD.BCST P(2688),Z0,Z20;\
+	VMULPD.BCST P(2688),Z19,Z19
+
+#define M227(a,b,c,d) \
+	VADDPD.BCST P(200),a,b;\
+	VADDPD c,Z8,Z0;\
+	VSUBPD Z8,Z0,Z8;\
+	VSUBPD Z8,c,Z8;\
+	VADDPD d,Z8,Z8;\
+	VADDPD Z8,Z15,Z8
+
+#define M228(a,b,c,d,e) \
+	VADDPD Z17,a,b;\
+	VSUBPD.BCST P(200),c,Z15;\
+	VSUBPD.BCST P(200),d,e;\
+	VADDPD Z1,Z7,Z2;\
+	VSUBPD Z7,Z2,Z7;\
+	VSUBPD Z7,Z1,Z7
+
+#define M229(a,b,c) \
+	VADDPD.BCST P(4032),Z20,Z1;\
+	VSUBPD a,b,Z3;\
+	VSUBPD Z3,Z17,Z17;\
+	VSUBPD Z3,b,Z3;\
+	VSUBPD Z3,a,a;\
+	VADDPD Z17,a,a;\
+	VADDPD c,a,a
+
+#define M230(a,b,c) \
+	VSUBPD Z15,a,Z3;\
+	VSUBPD Z15,b,Z15;\
+	VPBROADCASTQ P(200),Z4;\
+	VSUBPD Z3,Z4,Z3;\
+	VADDPD Z15,Z3,Z15;\
+	VADDPD c,Z15,Z15
+
+#define M231(a,b,c,d) \
+	VADDPD.BCST P(4064),Z20,Z17;\
+	VSUBPD a,b,Z3;\
+	VSUBPD a,c,a;\
+	VPBROADCASTQ P(200),Z4;\
+	VSUBPD Z3,Z4,Z3;\
+	VADDPD a,Z3,a;\
+	VADDPD d,a,a;\
+	VDIVPD b,a,a
+
+#define M232(a) \
+	VPXORQ.BCST P(2656),Z2,a;\
+	VPBROADCASTQ P(200),Z3;\
+	VSUBPD Z18,Z3,Z4;\
+	VFNMADD231PD Z4,Z18,Z3;\
+	VFMADD231PD Z3,Z13,Z29;\
+	VADDPD Z8,Z29,Z13
+
+#define M233(a,b,c) \
+	VPADDQ.BCST P(1760),a,b;\
+	VADDPD.BCST P(4096),c,Z29;\
+	VSUBPD Z20,Z1,Z3;\
+	VSUBPD Z20,Z17,Z4
+
+#define M234(a,b) \
+	VPSRLQ $0x30,a,Z8;\
+	VSUBPD.BCST P(4096),Z29,Z5;\
+	VSUBPD Z5,b,b;\
+	VSUBPD Z5,Z29,Z5;\
+	VPBROADCASTQ P(4096),Z6;\
+	VSUBPD Z5,Z6,Z5;\
+	VADDPD b,Z5,b
+
+#define M235(a) \
+	VPANDQ.BCST P(1920),a,Z18;\
+	VPADDQ.BCST P(1952),Z18,Z18;\
+	VSUBPD Z3,Z1,Z5;\
 	VPBROADCASTQ P(4032),Z6;\
 	VSUBPD Z3,Z6,Z3;\
 	VSUBPD Z5,Z20,Z5;\
 	VADDPD Z3,Z5,Z3
 
-#define M98(a,b) \
-	VMOVDQU64 P(128),a;\
-	VMOVAPD Z23,Z5;\
-	VPERMI2PD P(192),a,Z5;\
-	VMOVDQU64 P(256),a;\
-	VPERMI2PD P(320),a,Z23;\
-	VSUBPD Z4,Z18,a;\
+#define M236(a) \
+	VMOVDQU64 P(128),Z5;\
+	VMOVAPD Z8,a;\
+	VPERMI2PD P(192),Z5,a;\
+	VMOVDQU64 P(256),Z5;\
+	VPERMI2PD P(320),Z5,Z8;\
+	VSUBPD Z4,Z17,Z5;\
 	VPBROADCASTQ P(4064),Z6;\
 	VSUBPD Z4,Z6,Z4;\
-	VSUBPD a,Z20,a;\
-	VADDPD Z4,a,Z4;\
-	VPSRLQ $0x34,Z13,a;\
-	VPANDQ.BCST P(1984),Z13,Z13;\
-	VPORQ.BCST P(2016),a,a;\
-	VPBROADCASTQ P(2048),Z6;\
-	VPSUBQ Z13,Z6,Z13;\
-	VMULPD Z13,Z22,Z13;\
-	VSUBPD.BCST P(2080),a,Z22;\
-	VFMADD231PD.BCST P(2112),Z22,Z23;\
-	VMULPD.BCST P(2144),Z13,Z13;\
-	VMULPD Z5,b,a;\
-	VFMSUB213PD a,Z5,b;\
-	VFMADD231PD Z5,Z13,b;\
-	VSUBPD.BCST P(200),a,Z13;\
-	VMOVAPD b,a;\
-	VFNMADD231PD b,Z13,a
+	VSUBPD Z5,Z20,Z5;\
+	VADDPD Z4,Z5,Z4
 
-#define M99(a,b,c,d) \
-	VADDPD.BCST P(4128),Z10,a;\
-	VADDPD a,Z3,Z3;\
-	VCMPPD.BCST $0x11,P(328),b,c;\
-	VBLENDMPD.BCST P(2496),b,c,a;\
-	VADDPD.BCST P(4160),Z10,Z5;\
+#define M237(a,b) \
+	VFMADD231PD.BCST P(2112),Z15,Z8;\
+	VMULPD.BCST P(2144),a,a;\
+	VMULPD b,Z18,Z5;\
+	VFMSUB213PD Z5,b,Z18;\
+	VFMADD231PD b,a,Z18;\
+	VSUBPD.BCST P(200),Z5,a;\
+	VMOVAPD Z18,b;\
+	VFNMADD231PD Z18,a,b
+
+#define M238(a,b) \
+	VADDPD.BCST P(4128),Z19,Z18;\
+	VADDPD Z18,Z3,Z3;\
+	VCMPPD.BCST $0x11,P(328),a,b;\
+	VBLENDMPD.BCST P(2496),a,b,Z18
+
+#define M239(a) \
+	VADDPD.BCST P(4160),Z19,Z5;\
 	VADDPD Z5,Z4,Z4;\
-	VPXORQ.BCST P(2656),d,Z5;\
+	VPXORQ.BCST P(2656),Z7,Z5;\
 	VADDPD.BCST P(4192),Z5,Z5;\
-	VADDPD Z5,Z21,Z21;\
-	VCMPPD.BCST $0x0,P(328),b,c;\
-	VBLENDMPD.BCST P(1984),a,c,a;\
-	VCMPPD.BCST $0x1e,P(328),b,c;\
-	VCMPPD.BCST $0x12,P(2464),b,K3;\
-	KANDB K3,c,c;\
-	VADDPD Z11,Z9,b;\
-	VBLENDMPD b,a,c,a;\
-	VSUBPD Z9,b,b;\
-	VSUBPD b,Z11,b;\
-	VMOVDQU64.Z b,c,b
+	VADDPD Z5,a,a
 
-#define M100(a,b,c,d) \
-	VADDPD Z13,Z23,Z9;\
-	VSUBPD Z23,Z9,Z23;\
-	VSUBPD Z23,Z13,Z23;\
-	VADDPD a,Z23,Z23;\
-	VFMADD231PD.BCST P(2176),Z22,Z23;\
-	VCMPPD.BCST $0x0,P(328),Z12,b;\
-	VBLENDMPD Z12,c,b,a;\
-	VBLENDMPD.BCST P(328),d,b,Z22;\
+#define M240(a,b,c,d) \
+	VCMPPD.BCST $0x0,P(328),a,b;\
+	VBLENDMPD.BCST P(1984),Z18,b,Z18;\
+	VCMPPD.BCST $0x1e,P(328),a,b;\
+	VCMPPD.BCST $0x12,P(2464),a,K3;\
+	KANDB K3,b,b;\
+	VADDPD c,d,a;\
+	VBLENDMPD a,Z18,b,Z18;\
+	VSUBPD d,a,a;\
+	VSUBPD a,c,a;\
+	VMOVDQU64.Z a,b,a
+
+#define M241(a,b,c) \
+	VADDPD a,Z8,b;\
+	VSUBPD Z8,b,Z8;\
+	VSUBPD Z8,a,Z8;\
+	VADDPD c,Z8,Z8;\
+	VFMADD231PD.BCST P(2176),Z15,Z8
+
+#define M242(a,b,c) \
+	VCMPPD.BCST $0x0,P(328),a,b;\
+	VBLENDMPD a,Z18,b,a;\
+	VBLENDMPD.BCST P(328),c,b,Z18;\
 	VMULPD.BCST P(2688),a,a;\
-	VMULPD.BCST P(2688),Z22,Z22
+	VMULPD.BCST P(2688),Z18,Z18
 
-#define M101(a,b,c) \
-	VADDPD a,Z19,Z11;\
-	VSUBPD Z19,Z11,Z19;\
-	VSUBPD Z19,a,Z19;\
-	VFIXUPIMMPD.BCST $0x0,P(4480),Z17,Z11;\
-	VADDPD Z3,Z0,a;\
-	VSUBPD Z0,a,Z0;\
-	VSUBPD Z0,Z3,Z0;\
-	VCMPPD.BCST $0x11,P(200),b,c;\
-	VBLENDMPD a,Z20,c,a;\
-	VBLENDMPD Z0,Z10,c,Z0
+#define M243(a) \
+	VADDPD Z3,Z1,Z5;\
+	VSUBPD Z1,Z5,Z1;\
+	VSUBPD Z1,Z3,Z1;\
+	VCMPPD.BCST $0x11,P(200),Z14,a;\
+	VBLENDMPD Z5,Z20,a,Z3;\
+	VBLENDMPD Z1,Z19,a,Z1
 
-#define M102(a,b) \
-	VSUBPD Z7,Z7,Z10;\
-	VCMPPD.BCST $0x0,P(328),Z10,a;\
+#define M244(a,b) \
+	VSUBPD Z5,Z5,Z13;\
+	VCMPPD.BCST $0x0,P(328),Z13,a;\
 	KNOTB a,a;\
-	VSUBPD Z3,Z3,Z10;\
-	VCMPPD.BCST $0x0,P(328),Z10,b;\
-	KNOTB b,b;\
-	VADDPD Z4,Z18,Z10;\
-	VSUBPD Z18,Z10,Z18;\
-	VSUBPD Z18,Z4,Z18
+	VSUBPD Z6,Z6,Z13;\
+	VCMPPD.BCST $0x0,P(328),Z13,b;\
+	KNOTB b,b
 
-#define M103(a,b,c,d,e) \
-	VCMPPD.BCST $0x11,P(328),Z4,a;\
-	VBLENDMPD.BCST P(2496),Z4,a,Z12;\
-	VCMPPD.BCST $0x0,P(200),b,a;\
-	VCMPPD.BCST $0x1e,P(200),b,c;\
-	VBLENDMPD Z10,d,c,b;\
-	VBLENDMPD Z18,Z0,c,Z10;\
-	VCMPPD.BCST $0x1e,P(2688),Z16,c;\
-	KANDB c,a,a;\
-	VCMPPD.BCST $0x11,P(1696),Z16,c;\
-	KANDB c,a,a;\
-	VBLENDMPD e,b,a,b;\
-	VBLENDMPD Z22,Z10,a,Z10
+#define M245(a) \
+	VADDPD Z4,Z17,Z15;\
+	VSUBPD Z17,Z15,Z17;\
+	VSUBPD Z17,Z4,Z17;\
+	VCMPPD.BCST $0x11,P(328),Z13,a;\
+	VBLENDMPD.BCST P(2496),Z13,a,Z4
 
-#define M104(a,b,c,d,e) \
-	VADDPD Z21,Z2,Z0;\
-	VBLENDMPD Z0,a,b,a;\
-	VSUBPD Z2,Z0,Z2;\
-	VSUBPD Z2,Z21,Z2;\
-	VBLENDMPD Z2,c,b,Z2;\
-	VPXORQ.BCST P(2656),Z2,Z2;\
-	VADDPD.BCST P(4224),Z2,Z2;\
-	VCMPPD.BCST $0x0,P(328),Z4,b;\
-	VCMPPD $0x0,Z4,Z4,d;\
-	VBLENDMPD.BCST P(1984),Z12,b,Z21;\
-	KNOTB d,d;\
-	KORB d,b,b;\
-	VBLENDMPD Z21,e,b,Z21;\
-	VBLENDMPD.BCST P(328),Z10,b,c
+#define M246(a,b,c) \
+	VCMPPD.BCST $0x0,P(200),Z14,a;\
+	VCMPPD.BCST $0x1e,P(200),Z14,b;\
+	VBLENDMPD Z15,Z3,b,Z14;\
+	VBLENDMPD Z17,Z1,b,Z15;\
+	VCMPPD.BCST $0x1e,P(2688),Z16,b;\
+	KANDB b,a,a;\
+	VCMPPD.BCST $0x11,P(1696),Z16,b;\
+	KANDB b,a,a;\
+	VBLENDMPD c,Z14,a,Z14;\
+	VBLENDMPD Z18,Z15,a,Z15
 
-#define M105(a) \
-	VMULPD Z13,Z13,Z10;\
-	VPBROADCASTQ P(2208),Z0;\
-	VFMADD231PD.BCST P(2240),Z13,Z0;\
-	VPBROADCASTQ P(2272),Z12;\
-	VFMADD231PD.BCST P(2304),Z13,Z12;\
-	VFMADD231PD Z10,Z0,Z12;\
-	VPBROADCASTQ P(2336),Z0;\
-	VFMADD231PD.BCST P(2368),Z13,Z0;\
-	VPBROADCASTQ P(2400),Z16;\
-	VFMADD231PD.BCST P(2432),Z13,Z16;\
-	VFMADD231PD Z10,Z0,Z16;\
-	VCMPPD $0x0,Z7,Z7,K1;\
-	KANDB a,K1,a
+#define M247(a,b) \
+	VADDPD a,Z29,Z1;\
+	VBLENDMPD Z1,Z2,b,Z2;\
+	VSUBPD Z29,Z1,Z29;\
+	VSUBPD Z29,a,Z29;\
+	VBLENDMPD Z29,Z7,b,Z29;\
+	VPXORQ.BCST P(2656),Z29,Z29;\
+	VADDPD.BCST P(4224),Z29,Z29
 
-#define M106(a,b,c,d,e) \
-	VCMPPD $0x0,Z3,Z3,a;\
-	KANDB K1,a,K1;\
-	KORB K1,b,K1;\
-	VBLENDMPD.BCST P(3072),Z21,K1,Z21;\
-	VBLENDMPD.BCST P(328),c,K1,c;\
-	VADDPD d,Z11,Z13;\
-	VADDPD.BCST P(4256),c,c;\
-	VPXORQ.BCST P(2656),e,Z18;\
-	VMULPD Z10,Z10,Z0;\
-	VFMADD231PD Z0,Z12,Z16;\
-	VFMADD231PD Z16,Z10,Z23
+#define M248 \
+	VCMPPD.BCST $0x0,P(328),Z13,K1;\
+	VCMPPD $0x0,Z13,Z13,K2;\
+	VBLENDMPD.BCST P(1984),Z4,K1,Z13;\
+	KNOTB K2,K2;\
+	KORB K2,K1,K1;\
+	VBLENDMPD Z13,Z14,K1,Z13;\
+	VBLENDMPD.BCST P(328),Z15,K1,Z4
 
-#define M107(a) \
-	VADDPD.BCST P(4288),Z18,Z10;\
-	VSUBPD Z11,Z13,Z0;\
-	VADDPD Z23,Z9,Z9;\
-	VADDPD.BCST P(4320),Z21,Z23;\
-	VFIXUPIMMPD.BCST $0x0,P(4480),Z8,Z9;\
-	VSUBPD.BCST P(4288),Z10,Z8;\
-	VSUBPD Z0,a,a;\
-	VSUBPD Z0,Z13,Z0;\
-	VSUBPD Z0,Z11,Z11;\
-	VSUBPD Z21,Z23,Z0;\
-	VADDPD a,Z11,Z11;\
-	VSUBPD Z8,Z10,a;\
-	VSUBPD Z8,Z18,Z18;\
-	VSUBPD Z0,Z23,Z8;\
-	VADDPD Z19,Z11,Z11;\
-	VPBROADCASTQ P(4288),Z19;\
-	VSUBPD a,Z19,a;\
-	VPBROADCASTQ P(4320),Z19;\
-	VSUBPD Z0,Z19,Z19;\
-	VSUBPD Z8,Z21,Z8;\
-	VADDPD Z18,a,Z18
+#define M249(a,b) \
+	VMULPD a,a,Z7;\
+	VPBROADCASTQ P(2208),Z1;\
+	VFMADD231PD.BCST P(2240),a,Z1;\
+	VPBROADCASTQ P(2272),b;\
+	VFMADD231PD.BCST P(2304),a,b;\
+	VFMADD231PD Z7,Z1,b;\
+	VPBROADCASTQ P(2336),Z1;\
+	VFMADD231PD.BCST P(2368),a,Z1;\
+	VPBROADCASTQ P(2400),Z14;\
+	VFMADD231PD.BCST P(2432),a,Z14;\
+	VFMADD231PD Z7,Z1,Z14
 
-#define M108(a) \
-	VCMPPD.BCST $0x0,P(328),Z14,K1;\
-	VCMPPD.BCST $0x11,P(328),Z17,K2;\
-	VBLENDMPD Z14,Z9,K1,Z14;\
-	VADDPD Z19,Z8,Z9;\
-	VADDPD Z2,Z18,Z8;\
-	VCMPPD.BCST $0x0,P(200),Z7,K1;\
-	VCMPPD.BCST $0x0,P(328),Z17,K3;\
-	VCMPPD.BCST $0x1e,P(328),Z17,K4;\
-	KMOVQ K1,a;\
-	VCMPPD.BCST $0x12,P(2464),Z17,K1
+#define M250(a) \
+	VCMPPD $0x0,Z5,Z5,K2;\
+	KANDB K1,K2,K1;\
+	VCMPPD $0x0,Z6,Z6,K2;\
+	KANDB a,K2,a;\
+	KORB a,K1,K1
 
-#define M109(a) \
-	VADDPD Z11,Z13,Z13;\
-	VBLENDMPD.BCST P(2496),Z17,K2,Z11;\
-	VPBROADCASTQ P(2592),Z17;\
-	VBLENDMPD Z14,Z17,K1,Z17;\
-	VADDPD a,Z9,Z14;\
-	VADDPD Z8,Z10,Z9;\
-	VBLENDMPD.BCST P(1984),Z11,K3,Z11;\
-	VBLENDMPD.BCST P(328),Z17,K4,Z17;\
+#define M251(a,b) \
+	VBLENDMPD.BCST P(3072),Z13,K1,Z13;\
+	VBLENDMPD.BCST P(328),Z4,K1,Z4;\
+	VADDPD a,b,Z15;\
+	VADDPD.BCST P(4256),Z4,Z4
+
+#define M252(a) \
+	VPXORQ.BCST P(2656),Z2,Z16;\
+	VMULPD Z7,Z7,Z1;\
+	VFMADD231PD Z1,a,Z14;\
+	VFMADD231PD Z14,Z7,Z8
+
+#define M253(a,b,c,d) \
+	VADDPD.BCST P(4288),Z16,Z7;\
+	VSUBPD a,Z15,b;\
+	VADDPD Z8,c,c;\
+	VADDPD.BCST P(4320),Z13,Z8;\
+	VFIXUPIMMPD.BCST $0x0,P(4480),d,c
+
+#define M254(a,b,c) \
+	VSUBPD.BCST P(4288),Z7,Z14;\
+	VSUBPD a,b,b;\
+	VSUBPD a,Z15,a;\
+	VSUBPD a,c,a
+
+#define M255(a,b) \
+	VSUBPD Z13,Z8,Z1;\
+	VADDPD a,b,b;\
+	VSUBPD Z14,Z7,a;\
+	VSUBPD Z14,Z16,Z14;\
+	VSUBPD Z1,Z8,Z16;\
+	VADDPD Z0,b,b;\
+	VPBROADCASTQ P(4288),Z0;\
+	VSUBPD a,Z0,a;\
+	VPBROADCASTQ P(4320),Z0;\
+	VSUBPD Z1,Z0,Z0;\
+	VSUBPD Z16,Z13,Z16;\
+	VADDPD Z14,a,a
+
+#define M256(a,b,c) \
+	VCMPPD.BCST $0x0,P(328),a,K1;\
+	VCMPPD.BCST $0x11,P(328),b,K2;\
+	VBLENDMPD a,c,K1,a;\
+	VADDPD Z0,Z16,c
+
+#define M257(a,b) \
+	VADDPD Z29,a,a;\
+	VCMPPD.BCST $0x0,P(200),Z5,K3;\
+	VCMPPD.BCST $0x0,P(328),b,K4;\
+	VCMPPD.BCST $0x1e,P(328),b,K1
+
+#define M258(a,b,c) \
+	VCMPPD.BCST $0x12,P(2464),a,K3;\
+	VADDPD b,Z15,Z15;\
+	VBLENDMPD.BCST P(2496),a,K2,a;\
+	VPBROADCASTQ P(2592),b;\
+	VBLENDMPD c,b,K1,b
+
+#define M259(a,b,c,d) \
+	VADDPD Z4,a,a;\
+	VADDPD b,Z7,Z4;\
+	VBLENDMPD.BCST P(1984),c,K4,Z7;\
+	VBLENDMPD.BCST P(328),d,K2,b
+
+#define M260(a,b) \
 	VPCMPQ.BCST $0x1,P(328),Z0,K2;\
-	VCMPPD.BCST $0x0,P(328),Z15,K3
+	VCMPPD.BCST $0x0,P(328),a,K1;\
+	VSUBPD Z13,Z13,b;\
+	KANDB K3,K4,K4
 
-#define M110(a,b) \
-	VSUBPD Z21,Z21,Z8;\
-	KANDB K2,K4,K4;\
-	VBLENDMPD Z17,a,K1,Z17;\
-	VBLENDMPD Z13,Z11,K4,a;\
+#define M261(a) \
+	VBLENDMPD a,Z1,K3,a;\
+	VBLENDMPD Z15,Z7,K4,Z1;\
 	VCMPPD $0x0,Z0,Z0,K4;\
-	VCMPPD $0x0,b,b,K2;\
-	VPCMPQ.BCST $0x1,P(328),b,K3;\
-	VADDPD Z14,Z23,Z13
+	VCMPPD $0x0,Z3,Z3,K1;\
+	VPCMPQ.BCST $0x1,P(328),Z3,K2
 
-#define M111(a,b,c,d,e) \
-	VBLENDMPD Z9,a,K1,Z9;\
-	VBLENDMPD b,Z17,c,a;\
-	VBLENDMPD Z15,d,e,b;\
-	VCMPPD.BCST $0x0,P(328),Z8,K1;\
-	VPXORQ.BCST P(2656),Z9,Z17;\
-	VBLENDMPD a,b,K4,a
+#define M262(a,b,c) \
+	VADDPD a,Z8,Z8;\
+	VBLENDMPD Z4,Z2,K3,a;\
+	VBLENDMPD Z3,b,K1,Z4;\
+	VBLENDMPD c,Z1,K2,Z2
 
 // func acoshFloat32AVX2(r *byte)
 TEXT ·acoshFloat32AVX2(SB), NOSPLIT, $432-8
@@ -2090,39 +2590,49 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	M1(Y0,Y8,Y4,Y7,Y1,Y5,Y6,Y2)
+	M1(Y0,Y4,Y5,Y6,Y7)
 	VMOVDQU 32(DI),Y1
-	M1(Y1,Y13,Y9,Y12,Y2,Y10,Y11,Y3)
-	VMOVUPD Y10,144(SP)
-	M2(Y0,Y14,Y7,Y15,Y6,Y3,Y8,Y10,Y2)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y5,208(SP)
-	VMOVUPD Y6,240(SP)
-	VMOVUPD Y9,272(SP)
-	M2(Y1,Y10,Y12,Y0,Y11,Y6,Y13,Y9,Y5)
-	VMOVUPD Y1,304(SP)
-	VMOVUPD Y11,336(SP)
-	VMOVUPD Y0,368(SP)
-	M3(Y2,Y9,Y1,Y11,Y0,Y3)
-	VMOVUPD Y2,400(SP)
-	M3(Y5,Y11,Y0,Y1,Y2,Y6)
-	M4(Y4,Y0,Y8,Y7,Y14,Y3,Y15)
-	VMOVUPD 272(SP),Y0
+	M1(Y1,Y8,Y9,Y10,Y11)
+	M2(Y0,Y12,Y7,Y6,Y13,Y4)
+	M2(Y1,Y6,Y11,Y10,Y14,Y8)
+	M3(Y0,Y10,Y4,Y15,Y13)
+	M3(Y1,Y2,Y8,Y3,Y14)
+	VMOVUPD Y1,144(SP)
+	VMOVUPD Y6,176(SP)
+	VMOVUPD Y0,208(SP)
+	M4(Y6,Y13,Y7,Y15,Y0,Y1)
+	VMOVUPD Y12,240(SP)
+	VMOVUPD Y13,272(SP)
+	M4(Y12,Y14,Y11,Y3,Y13,Y0)
+	VMOVUPD Y14,304(SP)
+	VMOVUPD Y3,336(SP)
+	VMOVUPD Y15,368(SP)
+	M5(Y1,Y13,Y14,Y3,Y15,Y6)
+	VMOVUPD Y1,400(SP)
+	M5(Y0,Y14,Y3,Y15,Y1,Y12)
+	M6(Y5,Y7,Y4,Y10,Y6)
+	M6(Y9,Y11,Y8,Y2,Y12)
 	VMOVUPD 368(SP),Y1
-	M4(Y0,Y2,Y13,Y12,Y10,Y6,Y1)
-	VMOVUPD 400(SP),Y2
-	M5(Y9,Y7,Y2,Y3,Y14,Y6)
-	M5(Y11,Y12,Y5,Y2,Y10,Y3)
-	VMOVUPD 240(SP),Y2
-	VMOVUPD 208(SP),Y3
-	VMOVUPD 176(SP),Y5
-	M6(Y4,Y8,Y15,Y7)
-	VMOVUPD 336(SP),Y2
-	VMOVUPD 144(SP),Y3
-	VMOVUPD 304(SP),Y5
-	M6(Y0,Y13,Y1,Y12)
-	VMOVDQU Y4,(SI)
-	VMOVDQU Y0,32(SI)
+	VMOVUPD 400(SP),Y3
+	M7(Y1,Y4,Y13,Y3)
+	VMOVUPD 336(SP),Y3
+	M7(Y3,Y8,Y14,Y0)
+	M8(Y10,Y13,Y6,Y4)
+	M8(Y2,Y14,Y4,Y8)
+	M9(Y13,Y10,Y6)
+	M9(Y14,Y2,Y4)
+	VMOVUPD 272(SP),Y0
+	M10(Y2,Y5,Y0,Y7)
+	VMOVUPD 304(SP),Y2
+	M10(Y4,Y9,Y2,Y11)
+	VMOVUPD 240(SP),Y4
+	VMOVUPD 208(SP),Y5
+	M11(Y1,Y6,Y13,Y7,Y0,Y4,Y5)
+	VMOVUPD 176(SP),Y0
+	VMOVUPD 144(SP),Y4
+	M11(Y3,Y5,Y14,Y11,Y2,Y0,Y4)
+	VMOVDQU Y1,(SI)
+	VMOVDQU Y3,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x10,CX
@@ -2218,51 +2728,67 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M7(Z0,Z11,Z8,Z1,Z10,K2,Z9,Z2)
+	M12(Z0,Z8,Z9,Z10,Z11)
 	VMOVDQU64 64(DI),Z1
-	M7(Z1,Z15,Z12,Z2,Z14,K3,Z13,Z3)
+	M12(Z1,Z12,Z13,Z14,Z15)
 	VMOVDQU64 128(DI),Z2
-	M7(Z2,Z19,Z16,Z3,Z18,K4,Z17,Z4)
+	M12(Z2,Z16,Z17,Z18,Z19)
 	VMOVDQU64 192(DI),Z3
-	M7(Z3,Z23,Z20,Z4,Z22,K5,Z21,Z5)
-	M8(Z0,K6,Z10,Z24,Z9,K1,Z25,Z26,Z4)
+	M12(Z3,Z20,Z21,Z22,Z23)
+	M13(Z0,K2,Z11,Z10,Z24,Z8,Z4)
+	M13(Z1,K3,Z15,Z14,Z10,Z12,Z4)
+	M13(Z2,K4,Z19,Z18,Z14,Z16,Z4)
+	M13(Z3,K5,Z23,Z22,Z18,Z20,Z4)
+	M14(Z24,Z0,Z22,Z8,Z11,K6,K1)
 	KMOVQ K5,512(SP)
 	KMOVQ K4,576(SP)
-	M8(Z1,K5,Z14,Z27,Z13,K4,Z28,Z29,Z4)
+	M14(Z10,Z1,Z25,Z12,Z15,K5,K4)
 	KMOVQ K3,640(SP)
 	KMOVQ K4,704(SP)
-	M8(Z2,K3,Z18,Z30,Z17,K4,Z31,Z4,Z5)
+	M14(Z14,Z2,Z26,Z16,Z19,K3,K4)
 	KMOVQ K4,768(SP)
 	KMOVQ K1,832(SP)
-	VMOVUPD Z17,896(SP)
-	M8(Z3,K4,Z22,Z5,Z21,K1,Z6,Z7,Z17)
-	VMOVUPD Z21,960(SP)
-	KMOVQ K1,1024(SP)
-	M9(Z8,Z11,Z10,K6,Z17,Z26,Z24,Z21)
-	M9(Z12,Z15,Z14,K5,Z17,Z29,Z27,Z21)
-	M9(Z16,Z19,Z18,K3,Z17,Z4,Z30,Z21)
-	M9(Z20,Z23,Z22,K4,Z17,Z7,Z5,Z21)
-	M10(Z25,Z10,Z0,Z17,Z26,Z21,Z24)
-	M10(Z28,Z14,Z1,Z0,Z29,Z17,Z27)
-	M10(Z31,Z18,Z2,Z0,Z4,Z1,Z30)
-	M10(Z6,Z22,Z3,Z0,Z7,Z1,Z5)
+	M14(Z18,Z3,Z27,Z20,Z23,K4,K1)
+	M15(Z8,Z28,Z29,Z30,Z0)
+	M15(Z12,Z31,Z0,Z1,Z2)
+	M15(Z16,Z2,Z3,Z4,Z5)
+	VMOVUPD Z18,896(SP)
+	M15(Z20,Z5,Z6,Z7,Z18)
+	KMOVQ K1,960(SP)
+	M16(Z9,Z11,Z22,K6,Z18,Z30)
+	M16(Z13,Z15,Z25,K5,Z18,Z1)
+	M16(Z17,Z19,Z26,K3,Z18,Z4)
+	M16(Z21,Z23,Z27,K4,Z18,Z7)
+	VMOVUPD Z21,1024(SP)
+	M17(Z8,Z18,Z21,Z22,Z29,Z28)
+	M17(Z12,Z18,Z21,Z25,Z0,Z31)
+	M17(Z16,Z18,Z21,Z26,Z3,Z2)
+	M17(Z20,Z2,Z18,Z27,Z6,Z5)
+	M18(Z30,Z2,Z29,Z18,Z5,Z22)
+	M18(Z1,Z2,Z0,Z21,Z5,Z25)
+	M18(Z4,Z2,Z3,Z22,Z5,Z26)
+	M18(Z7,Z2,Z6,Z25,Z5,Z27)
+	M19(Z2,Z29,Z30,Z18,Z8)
+	M19(Z2,Z0,Z1,Z21,Z12)
+	M19(Z1,Z3,Z4,Z22,Z16)
+	M19(Z1,Z6,Z7,Z25,Z20)
 	KMOVQ 832(SP),K1
-	M11(Z0,Z8,Z9,Z11,Z10,K2,K1)
+	M20(Z1,Z9,Z24,Z11,Z29,K2,K1)
 	KMOVQ 640(SP),K1
 	KMOVQ 704(SP),K2
-	M11(Z0,Z12,Z13,Z15,Z14,K1,K2)
-	VMOVUPD 896(SP),Z0
+	M20(Z1,Z13,Z10,Z15,Z0,K1,K2)
 	KMOVQ 576(SP),K1
 	KMOVQ 768(SP),K2
-	M11(Z1,Z16,Z0,Z19,Z18,K1,K2)
-	VMOVUPD 960(SP),Z0
+	M20(Z0,Z17,Z14,Z19,Z3,K1,K2)
+	VMOVUPD 1024(SP),Z0
+	VMOVUPD 896(SP),Z1
 	KMOVQ 512(SP),K1
-	KMOVQ 1024(SP),K2
-	M11(Z1,Z20,Z0,Z23,Z22,K1,K2)
-	VMOVDQU64 Z8,(SI)
-	VMOVDQU64 Z12,64(SI)
-	VMOVDQU64 Z16,128(SI)
-	VMOVDQU64 Z20,192(SI)
+	KMOVQ 960(SP),K2
+	M20(Z2,Z0,Z1,Z23,Z6,K1,K2)
+	VMOVDQU64 Z9,(SI)
+	VMOVDQU64 Z13,64(SI)
+	VMOVDQU64 Z17,128(SI)
+	VMOVDQU64 Z0,192(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x40,CX
@@ -2283,12 +2809,16 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU32.Z (DI),K7,Z0
-	M7(Z0,Z11,Z8,Z1,Z10,K2,Z9,Z2)
-	M8(Z0,K3,Z10,Z12,Z9,K4,Z13,Z14,Z1)
-	M9(Z8,Z11,Z10,K3,Z1,Z14,Z12,Z2)
-	M10(Z13,Z10,Z0,Z1,Z14,Z2,Z12)
-	M11(Z0,Z8,Z9,Z11,Z10,K2,K4)
-	VMOVDQU32 Z8,K7,(SI)
+	M12(Z0,Z8,Z9,Z10,Z11)
+	M13(Z0,K2,Z11,Z10,Z12,Z8,Z1)
+	M14(Z12,Z0,Z10,Z8,Z11,K3,K4)
+	M15(Z8,Z13,Z14,Z15,Z0)
+	M16(Z9,Z11,Z10,K3,Z0,Z15)
+	M17(Z8,Z0,Z1,Z10,Z14,Z13)
+	M18(Z15,Z0,Z14,Z13,Z1,Z10)
+	M19(Z0,Z14,Z15,Z13,Z8)
+	M20(Z0,Z9,Z12,Z11,Z14,K2,K4)
+	VMOVDQU32 Z9,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -2309,7 +2839,7 @@ return:
 	RET
 
 // func acoshFloat64AVX2(r *byte)
-TEXT ·acoshFloat64AVX2(SB), NOSPLIT, $208-8
+TEXT ·acoshFloat64AVX2(SB), NOSPLIT, $240-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -2345,32 +2875,42 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	M12(Y0,Y5,Y1,Y2,Y4)
+	M21(Y0,Y5,Y4,Y1)
 	VMOVDQU 32(DI),Y1
-	M12(Y1,Y7,Y2,Y3,Y6)
-	M13(Y0,Y10,Y5,Y4,Y8,Y9)
-	M13(Y1,Y13,Y7,Y6,Y11,Y12)
-	M14(Y5,Y14,Y10,Y9,Y8,Y15,Y4)
-	M14(Y7,Y15,Y13,Y12,Y11,Y1,Y6)
+	M21(Y1,Y7,Y6,Y2)
+	M22(Y5,Y4,Y8)
+	M22(Y7,Y6,Y5)
+	M23(Y0,Y4,Y8,Y10,Y7,Y9)
+	M23(Y1,Y6,Y5,Y13,Y11,Y12)
+	M24(Y9,Y14,Y8,Y10,Y4,Y7,Y15)
+	M24(Y12,Y15,Y5,Y13,Y6,Y11,Y1)
 	VMOVUPD Y11,144(SP)
-	VMOVUPD Y12,176(SP)
-	M15(Y4,Y1,Y2,Y3,Y11,Y14,Y12,Y5)
-	M15(Y6,Y11,Y12,Y3,Y14,Y15,Y0,Y7)
-	M16(Y5,Y0,Y3,Y10,Y4,Y1,Y2)
-	M16(Y7,Y0,Y1,Y13,Y6,Y11,Y12)
-	M17(Y5,Y3,Y10,Y4,Y2)
-	M17(Y7,Y2,Y3,Y6,Y12)
-	VMOVDQU (DI),Y0
-	M18(Y9,Y1,Y2,Y5,Y8,Y0)
-	VMOVUPD 176(SP),Y0
-	VMOVUPD 144(SP),Y1
-	VMOVDQU 32(DI),Y2
-	M18(Y0,Y3,Y4,Y7,Y1,Y2)
-	VPOR Y5,Y7,Y1
-	VPTEST Y1,Y1
+	M25(Y14,Y2,Y11,Y0,Y8,Y1)
+	VMOVUPD Y7,176(SP)
+	VMOVUPD Y12,208(SP)
+	M25(Y15,Y0,Y7,Y12,Y5,Y11)
+	M26(Y4,Y7,Y14,Y3,Y12,Y1,Y8)
+	M26(Y6,Y8,Y15,Y1,Y3,Y11,Y5)
+	M27(Y4,Y1,Y3,Y10)
+	M27(Y6,Y1,Y3,Y13)
+	M28(Y10,Y14,Y4,Y2,Y7)
+	M28(Y13,Y15,Y6,Y0,Y8)
+	M29(Y4,Y14,Y7)
+	M29(Y6,Y15,Y8)
+	M30(Y9,Y0,Y1,Y4)
+	VMOVUPD 208(SP),Y0
+	M30(Y0,Y1,Y2,Y6)
+	VMOVUPD 176(SP),Y1
+	VMOVDQU (DI),Y2
+	M31(Y1,Y3,Y9,Y4,Y2)
+	VMOVUPD 144(SP),Y2
+	VMOVDQU 32(DI),Y3
+	M31(Y2,Y4,Y0,Y6,Y3)
+	VPOR Y9,Y0,Y3
+	VPTEST Y3,Y3
 	JNE stop
-	VMOVDQU Y9,(SI)
-	VMOVDQU Y0,32(SI)
+	VMOVDQU Y1,(SI)
+	VMOVDQU Y2,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x8,CX
@@ -2437,12 +2977,9 @@ return:
 	RET
 
 // func acoshFloat64AVX512(r *byte)
-TEXT ·acoshFloat64AVX512(SB), $576-8
+TEXT ·acoshFloat64AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(200),Z31
-	VPBROADCASTQ P(2592),Z29
-	VPBROADCASTQ P(1728),Z30
 
 run:
 	MOVQ (AX),DX
@@ -2477,35 +3014,58 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M19(Z0,Z9,Z1,Z2,Z8)
+	M32(Z0,Z9,Z8,Z1)
 	VMOVDQU64 64(DI),Z1
-	M19(Z1,Z11,Z2,Z3,Z10)
+	M32(Z1,Z11,Z10,Z2)
 	VMOVDQU64 128(DI),Z2
-	M19(Z2,Z13,Z3,Z4,Z12)
+	M32(Z2,Z13,Z12,Z3)
 	VMOVDQU64 192(DI),Z3
-	M19(Z3,Z15,Z4,Z5,Z14)
-	M20(Z0,Z18,Z9,Z8,Z19,Z16,Z17)
-	M20(Z1,Z21,Z11,Z10,Z22,Z9,Z20)
-	M20(Z2,Z24,Z13,Z12,Z25,Z11,Z23)
-	M20(Z3,Z27,Z15,Z14,Z28,Z13,Z26)
-	M21(Z18,Z15,Z4,Z19,Z5,Z6,Z8)
-	M21(Z21,Z8,Z4,Z22,Z5,Z6,Z10)
-	M21(Z24,Z10,Z4,Z25,Z5,Z6,Z12)
-	M21(Z27,Z12,Z4,Z28,Z5,Z6,Z14)
-	M22(Z18,Z4,Z5,Z6,Z7,Z19,Z15,Z17,Z16,K2,Z0,K3,K4)
-	M22(Z21,Z0,Z4,Z5,Z6,Z22,Z8,Z20,Z9,K3,Z1,K4,K5)
-	M22(Z24,Z0,Z1,Z4,Z5,Z25,Z10,Z23,Z11,K4,Z2,K5,K6)
-	KMOVQ K2,512(SP)
-	M22(Z27,Z0,Z1,Z2,Z4,Z28,Z12,Z26,Z13,K5,Z3,K6,K2)
-	KMOVQ 512(SP),K1
+	M32(Z3,Z15,Z14,Z4)
+	M33(Z9,Z8,Z4,Z16)
+	M33(Z11,Z10,Z4,Z9)
+	M33(Z13,Z12,Z4,Z11)
+	M33(Z15,Z14,Z4,Z13)
+	M34(Z0,Z18,Z8,Z16,Z19,Z15,Z17,Z4)
+	M34(Z1,Z21,Z10,Z9,Z22,Z8,Z20,Z4)
+	M34(Z2,Z24,Z12,Z11,Z25,Z10,Z23,Z4)
+	M34(Z3,Z27,Z14,Z13,Z28,Z12,Z26,Z4)
+	M35(Z19,Z17,Z14,Z16,Z18,Z15,Z4)
+	M35(Z22,Z20,Z18,Z9,Z21,Z8,Z4)
+	M35(Z25,Z23,Z21,Z11,Z24,Z10,Z4)
+	M35(Z28,Z26,Z24,Z13,Z27,Z12,Z4)
+	M36(Z16,Z27,Z4,Z14,Z29)
+	M36(Z9,Z30,Z4,Z18,Z31)
+	M36(Z11,Z4,Z6,Z21,Z5)
+	M36(Z13,Z6,Z3,Z24,Z7)
+	VMOVUPD Z12,512(SP)
+	M37(Z16,Z3,Z12,Z19)
+	M37(Z9,Z3,Z12,Z22)
+	M37(Z11,Z3,Z12,Z25)
+	M37(Z13,Z3,Z12,Z28)
+	M38(Z19,Z14,Z16,Z29,Z27,Z3)
+	M38(Z22,Z18,Z9,Z31,Z30,Z3)
+	M38(Z25,Z21,Z11,Z5,Z4,Z3)
+	M38(Z28,Z24,Z13,Z7,Z6,Z3)
+	M39(Z16,Z3,Z5,Z7,Z12,Z14,Z27,Z17)
+	M39(Z9,Z3,Z5,Z7,Z12,Z18,Z30,Z20)
+	M39(Z11,Z3,Z5,Z7,Z12,Z21,Z4,Z23)
+	M39(Z13,Z3,Z4,Z5,Z7,Z24,Z6,Z26)
+	M40(Z15,K2,Z0,K3,Z16,K4)
+	M40(Z8,K3,Z1,K4,Z9,K5)
+	M40(Z10,K4,Z2,K5,Z11,K6)
+	VMOVUPD 512(SP),Z0
+	VMOVDQU64 192(DI),Z1
+	KMOVQ K2,576(SP)
+	M40(Z0,K5,Z1,K6,Z13,K2)
+	KMOVQ 576(SP),K1
 	KORB K1,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
 	JNE stop
-	VMOVDQU64 Z18,(SI)
-	VMOVDQU64 Z21,64(SI)
-	VMOVDQU64 Z24,128(SI)
-	VMOVDQU64 Z27,192(SI)
+	VMOVDQU64 Z15,(SI)
+	VMOVDQU64 Z8,64(SI)
+	VMOVDQU64 Z10,128(SI)
+	VMOVDQU64 Z0,192(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x20,CX
@@ -2526,13 +3086,18 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
-	M19(Z0,Z9,Z1,Z2,Z8)
-	M20(Z0,Z12,Z9,Z8,Z13,Z10,Z11)
-	M21(Z12,Z9,Z1,Z13,Z2,Z3,Z8)
-	M22(Z12,Z1,Z2,Z3,Z4,Z13,Z9,Z11,Z10,K2,Z0,K3,K4)
+	M32(Z0,Z9,Z8,Z1)
+	M33(Z9,Z8,Z1,Z10)
+	M34(Z0,Z12,Z8,Z10,Z13,Z9,Z11,Z1)
+	M35(Z13,Z11,Z8,Z10,Z12,Z9,Z1)
+	M36(Z10,Z12,Z1,Z8,Z14)
+	M37(Z10,Z1,Z2,Z13)
+	M38(Z13,Z8,Z10,Z14,Z12,Z1)
+	M39(Z10,Z1,Z2,Z3,Z4,Z8,Z12,Z11)
+	M40(Z9,K2,Z0,K3,Z10,K4)
 	KTESTB K2,K7
 	JNE stop
-	VMOVDQU64 Z12,K7,(SI)
+	VMOVDQU64 Z9,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -2558,7 +3123,7 @@ return:
 	RET
 
 // func acoshComplex64AVX2(r *byte)
-TEXT ·acoshComplex64AVX2(SB), $3376-8
+TEXT ·acoshComplex64AVX2(SB), $3312-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -2594,1051 +3159,731 @@ packed1:
 loop:
 	VMOVUPD (DI),X0
 	VSHUFPS $0x88,16(DI),X0,X0
-	VCMPPS $0x0,X0,X0,X4
+	VCMPPS $0x0,X0,X0,X1
 	VCVTPS2PD X0,Y0
-	VPMOVSXDQ X4,Y4
-	VMOVDQU P(2592),Y5
-	VBLENDVPD Y4,Y0,Y5,Y0
+	VPMOVSXDQ X1,Y1
+	VMOVDQU P(2592),Y2
+	VBLENDVPD Y1,Y0,Y2,Y0
 	VPAND P(2624),Y0,Y4
 	VADDPD P(1728),Y4,Y5
 	VSUBPD Y4,Y5,Y6
 	VADDPD P(1664),Y4,Y7
-	VSUBPD Y6,Y5,Y8
-	VSUBPD Y4,Y7,Y12
+	VSUBPD Y6,Y5,Y9
+	VSUBPD Y4,Y7,Y8
 	VMOVDQU P(1728),Y1
 	VSUBPD Y6,Y1,Y6
-	VSUBPD Y8,Y4,Y8
-	VSUBPD Y12,Y7,Y1
-	VADDPD Y6,Y8,Y8
-	VMOVDQU P(1664),Y9
-	VSUBPD Y12,Y9,Y12
-	VSUBPD Y1,Y4,Y1
-	VCMPPD $0x11,Y9,Y4,Y9
-	VPXOR P(2656),Y5,Y10
-	VPXOR P(2656),Y8,Y11
-	VADDPD Y12,Y1,Y12
+	VSUBPD Y9,Y4,Y9
+	M41(Y8,Y7,Y6)
+	M42(Y8)
+	M43(Y8)
 	VMOVUPD (DI),X1
 	VSHUFPS $0xdd,16(DI),X1,X1
-	VBLENDVPD Y9,Y10,Y5,Y13
-	VBLENDVPD Y9,Y11,Y8,Y11
-	VMULPD Y13,Y13,Y14
-	VMULPD Y13,Y11,Y15
 	VCMPPS $0x0,X1,X1,X2
 	VCVTPS2PD X1,Y1
-	VFMADD231PD Y11,Y13,Y15
+	VFMADD231PD Y13,Y8,Y15
 	VPMOVSXDQ X2,Y2
 	VMOVDQU P(2592),Y3
 	VBLENDVPD Y2,Y1,Y3,Y1
 	VMOVUPD Y0,80(SP)
-	VMOVUPD Y6,112(SP)
 	VMULPD Y7,Y7,Y2
-	VMULPD Y7,Y12,Y3
-	VFMADD231PD Y12,Y7,Y3
+	VMULPD Y7,Y10,Y3
+	VFMADD231PD Y10,Y7,Y3
 	VMOVAPD Y14,Y0
-	VFMSUB231PD Y13,Y13,Y0
+	VFMSUB231PD Y8,Y8,Y0
 	VADDPD Y15,Y0,Y15
 	VMOVAPD Y2,Y0
 	VFMSUB231PD Y7,Y7,Y0
 	VADDPD Y3,Y0,Y3
+	VMOVUPD Y6,112(SP)
 	VPAND P(2624),Y1,Y0
 	VADDPD Y15,Y14,Y6
 	VSUBPD Y14,Y6,Y14
 	VSUBPD Y14,Y15,Y14
 	VMOVUPD Y1,144(SP)
+	M44(Y0,Y15,Y3,Y2,Y1)
 	VMOVUPD Y4,176(SP)
-	VMOVUPD Y9,208(SP)
-	VMOVUPD Y8,240(SP)
-	VMOVUPD Y10,272(SP)
-	VMULPD Y0,Y0,Y15
-	VADDPD Y3,Y2,Y9
-	VSUBPD Y2,Y9,Y2
-	VSUBPD Y2,Y3,Y2
+	VMOVUPD Y11,208(SP)
+	VMOVUPD Y5,240(SP)
+	VMOVUPD Y9,272(SP)
 	VADDPD Y15,Y6,Y3
-	VADDPD Y15,Y9,Y1
-	VSUBPD Y6,Y3,Y4
-	VSUBPD Y9,Y1,Y8
-	VSUBPD Y4,Y3,Y10
-	VSUBPD Y10,Y6,Y6
-	VSUBPD Y4,Y15,Y4
-	VADDPD Y4,Y6,Y6
-	VSUBPD Y8,Y1,Y4
-	VSUBPD Y4,Y9,Y9
-	VSUBPD Y8,Y15,Y4
-	VADDPD Y4,Y9,Y9
-	VMOVAPD Y15,Y4
-	VFMSUB231PD Y0,Y0,Y4
-	VADDPD Y4,Y14,Y14
-	VADDPD Y14,Y6,Y6
-	VADDPD Y4,Y2,Y2
-	VADDPD Y2,Y9,Y2
-	VADDPD Y6,Y3,Y14
-	VSUBPD Y3,Y14,Y3
-	VSUBPD Y3,Y6,Y3
-	VADDPD Y2,Y1,Y6
-	VSUBPD Y1,Y6,Y1
-	VSUBPD Y1,Y2,Y1
-	VSQRTPD Y14,Y2
-	VFNMADD231PD Y2,Y2,Y14
-	VADDPD Y3,Y14,Y14
-	VSQRTPD Y6,Y3
-	VFNMADD231PD Y3,Y3,Y6
-	VADDPD Y1,Y6,Y1
-	VMULPD P(1696),Y2,Y6
-	VDIVPD Y6,Y14,Y14
-	VMULPD P(1696),Y3,Y6
-	VDIVPD Y6,Y1,Y1
-	VADDPD Y14,Y2,Y6
-	VSUBPD Y2,Y6,Y2
-	VSUBPD Y2,Y14,Y2
-	VADDPD Y11,Y2,Y11
-	VADDPD Y1,Y3,Y8
-	VSUBPD Y3,Y8,Y3
-	VSUBPD Y3,Y1,Y3
-	VADDPD Y2,Y3,Y2
-	VADDPD Y12,Y3,Y3
-	VADDPD Y13,Y6,Y1
-	VADDPD Y7,Y8,Y9
-	VSUBPD Y6,Y1,Y10
-	VSUBPD Y10,Y13,Y13
-	VSUBPD Y10,Y1,Y10
-	VSUBPD Y10,Y6,Y10
-	VADDPD Y13,Y10,Y13
-	VADDPD Y11,Y13,Y11
-	VSUBPD Y8,Y9,Y13
-	VSUBPD Y13,Y9,Y10
-	VSUBPD Y13,Y7,Y13
-	VSUBPD Y10,Y8,Y10
-	VADDPD Y13,Y10,Y13
-	VADDPD Y3,Y13,Y3
-	VADDPD Y11,Y1,Y13
-	VSUBPD Y1,Y13,Y1
-	VSUBPD Y1,Y11,Y11
-	VMOVUPD Y0,304(SP)
-	M23(Y3,Y9,Y0,Y13,Y15,Y10,Y6,Y8,Y14,Y1,Y4)
-	VFNMADD231PD Y11,Y3,Y1
-	VDIVPD Y13,Y1,Y1
-	VSUBPD Y8,Y14,Y0
-	VSUBPD Y0,Y6,Y6
-	VSUBPD Y0,Y14,Y0
-	VSUBPD Y0,Y8,Y8
-	VADDPD Y6,Y8,Y8
-	VADDPD Y2,Y8,Y8
-	VMULPD Y5,Y7,Y6
-	VMOVUPD 240(SP),Y0
-	VMOVUPD 272(SP),Y2
-	VMULPD Y5,Y12,Y4
-	VFMADD231PD Y0,Y7,Y4
-	VMULPD Y2,Y12,Y12
-	VFNMADD231PD Y0,Y7,Y12
-	VMULPD Y2,Y7,Y0
-	VMOVAPD Y6,Y2
-	VFMSUB231PD Y5,Y7,Y2
-	VADDPD Y4,Y2,Y2
-	VFNMSUB213PD Y0,Y5,Y7
-	VADDPD Y12,Y7,Y12
-	VADDPD Y8,Y14,Y4
-	VSUBPD Y14,Y4,Y14
-	VSUBPD Y14,Y8,Y14
-	VMULPD P(2688),Y4,Y8
-	VMULPD P(2688),Y14,Y14
-	VADDPD Y1,Y3,Y4
-	VSUBPD Y3,Y4,Y3
-	VSUBPD Y3,Y1,Y3
-	VADDPD Y9,Y10,Y1
-	VSUBPD Y10,Y1,Y10
-	VSUBPD Y10,Y9,Y10
-	VMOVUPD 208(SP),Y7
-	VMOVUPD 176(SP),Y9
-	VMOVUPD Y5,336(SP)
-	VADDPD Y2,Y6,Y5
-	VSUBPD Y6,Y5,Y6
-	VSUBPD Y6,Y2,Y6
-	VBLENDVPD Y7,Y13,Y4,Y2
-	VBLENDVPD Y7,Y4,Y13,Y13
-	VADDPD Y9,Y8,Y4
-	VSQRTPD Y5,Y15
-	VFNMADD231PD Y15,Y15,Y5
-	VADDPD Y6,Y5,Y6
-	VMOVUPD Y13,368(SP)
-	VMOVUPD Y0,400(SP)
-	VADDPD Y2,Y1,Y5
-	VSUBPD Y8,Y4,Y13
-	VSUBPD Y1,Y5,Y0
-	VSUBPD Y0,Y2,Y2
-	VSUBPD Y0,Y5,Y0
-	VSUBPD Y0,Y1,Y0
-	VADDPD Y2,Y0,Y2
-	VSUBPD Y13,Y4,Y0
-	VSUBPD Y13,Y9,Y13
-	VSUBPD Y0,Y8,Y0
-	VADDPD Y13,Y0,Y13
-	VADDPD Y14,Y13,Y13
-	VBLENDVPD Y7,Y11,Y3,Y0
-	VBLENDVPD Y7,Y3,Y11,Y11
-	VADDPD Y0,Y10,Y3
-	VADDPD Y3,Y2,Y3
-	VADDPD Y11,Y10,Y11
-	VMULPD P(1696),Y15,Y10
-	VDIVPD Y10,Y6,Y10
-	VADDPD Y13,Y4,Y2
-	VSUBPD Y4,Y2,Y6
-	VSUBPD Y6,Y13,Y13
-	VADDPD Y3,Y5,Y0
-	VSUBPD Y5,Y0,Y5
-	VSUBPD Y5,Y3,Y5
-	VMULPD P(2688),Y0,Y3
-	VMULPD P(2688),Y5,Y5
-	VMULPD Y3,Y13,Y13
-	VFMADD231PD Y5,Y2,Y13
-	VMULPD Y3,Y2,Y5
-	VFMSUB213PD Y5,Y3,Y2
-	VADDPD Y13,Y2,Y3
-	VMOVUPD 400(SP),Y0
-	VADDPD Y10,Y15,Y4
-	VSUBPD Y15,Y4,Y15
-	VSUBPD Y15,Y10,Y15
-	VADDPD Y12,Y0,Y10
-	VSUBPD Y0,Y10,Y0
-	VSUBPD Y0,Y12,Y0
-	VDIVPD Y4,Y9,Y12
-	VADDPD Y3,Y5,Y6
-	VSUBPD Y5,Y6,Y5
-	VSUBPD Y5,Y3,Y5
-	VMOVUPD 368(SP),Y2
-	VADDPD Y2,Y1,Y13
-	VSQRTPD Y10,Y3
-	VFNMADD231PD Y3,Y3,Y10
-	VADDPD Y0,Y10,Y10
-	VSQRTPD Y6,Y0
-	VFNMADD231PD Y0,Y0,Y6
-	VADDPD Y5,Y6,Y6
-	VSUBPD Y1,Y13,Y5
-	VSUBPD Y5,Y2,Y2
-	VSUBPD Y5,Y13,Y5
-	VSUBPD Y5,Y1,Y1
-	VADDPD Y2,Y1,Y1
+	VADDPD Y15,Y1,Y4
+	VSUBPD Y6,Y3,Y11
+	VSUBPD Y1,Y4,Y5
+	VSUBPD Y11,Y3,Y9
+	VSUBPD Y9,Y6,Y6
+	VSUBPD Y11,Y15,Y11
+	VADDPD Y11,Y6,Y6
+	VSUBPD Y5,Y4,Y11
+	VSUBPD Y11,Y1,Y1
+	VSUBPD Y5,Y15,Y11
 	VADDPD Y11,Y1,Y1
-	VMOVUPD 304(SP),Y2
-	VADDPD P(1664),Y8,Y5
-	VMOVAPD Y9,Y11
-	VFNMADD231PD Y4,Y12,Y11
-	VADDPD P(1152),Y11,Y11
-	VFNMADD231PD Y15,Y12,Y11
-	VDIVPD Y4,Y11,Y4
-	VADDPD Y4,Y12,Y12
-	VMULPD Y2,Y12,Y12
-	VSUBPD Y8,Y5,Y4
-	VSUBPD Y4,Y5,Y15
-	VSUBPD Y15,Y8,Y8
-	VMOVDQU P(1664),Y15
-	VSUBPD Y4,Y15,Y4
-	VADDPD Y4,Y8,Y8
-	VADDPD Y14,Y8,Y8
-	VMAXPD Y2,Y9,Y4
-	VMAXPD Y9,Y2,Y11
-	VPOR Y11,Y4,Y4
-	VSQRTPD Y2,Y11
-	VMULPD P(1696),Y3,Y14
-	VDIVPD Y14,Y10,Y10
-	VADDPD Y10,Y3,Y3
-	VADDPD Y1,Y13,Y10
+	M45(Y15,Y5,Y0,Y14,Y6,Y2,Y1)
+	M46(Y14,Y3,Y9,Y6,Y4)
+	M47(Y6,Y4,Y3,Y9,Y14)
+	VADDPD Y13,Y6,Y13
+	VADDPD Y14,Y9,Y11
+	VSUBPD Y9,Y11,Y9
+	VSUBPD Y9,Y14,Y9
+	VADDPD Y6,Y9,Y6
+	VADDPD Y10,Y9,Y9
+	VADDPD Y8,Y4,Y14
+	VADDPD Y7,Y11,Y1
+	VSUBPD Y4,Y14,Y2
+	VSUBPD Y2,Y8,Y8
+	VSUBPD Y2,Y14,Y2
+	VSUBPD Y2,Y4,Y2
+	VADDPD Y8,Y2,Y8
+	VADDPD Y13,Y8,Y8
+	VSUBPD Y11,Y1,Y2
+	VSUBPD Y2,Y1,Y3
+	VSUBPD Y2,Y7,Y2
+	VSUBPD Y3,Y11,Y3
+	VADDPD Y2,Y3,Y2
+	VADDPD Y9,Y2,Y9
+	M48(Y8,Y14,Y13,Y9,Y1)
+	VMOVUPD Y0,304(SP)
+	M49(Y13,Y15,Y9,Y8,Y2,Y4,Y11,Y3,Y0,Y5,Y1)
+	VFNMADD231PD Y14,Y9,Y0
+	VDIVPD Y13,Y0,Y0
+	VSUBPD Y11,Y3,Y1
+	VSUBPD Y1,Y4,Y4
+	VSUBPD Y1,Y3,Y1
+	VSUBPD Y1,Y11,Y11
+	VADDPD Y4,Y11,Y11
+	VADDPD Y6,Y11,Y11
+	VMOVUPD 240(SP),Y1
+	VMOVUPD 272(SP),Y4
+	VMULPD Y1,Y7,Y5
+	VMULPD Y1,Y10,Y6
+	VFMADD231PD Y4,Y7,Y6
+	VMULPD Y12,Y10,Y10
+	VFNMADD231PD Y4,Y7,Y10
+	VMULPD Y12,Y7,Y4
+	VMOVAPD Y5,Y12
+	VFMSUB231PD Y1,Y7,Y12
+	VADDPD Y6,Y12,Y12
+	VFNMSUB213PD Y4,Y1,Y7
+	VADDPD Y10,Y7,Y7
+	M50(Y11,Y3,Y6)
+	M48(Y0,Y9,Y6,Y15,Y2)
+	VMOVUPD 208(SP),Y8
+	M51(Y12,Y5,Y10,Y8,Y13,Y6)
+	VMOVUPD 176(SP),Y6
+	M52(Y6,Y11,Y15,Y1,Y5)
+	VMOVUPD Y13,336(SP)
+	VMOVUPD Y4,368(SP)
+	VADDPD Y12,Y0,Y5
+	VSUBPD Y11,Y15,Y13
+	VSUBPD Y0,Y5,Y4
+	VSUBPD Y4,Y12,Y12
+	VSUBPD Y4,Y5,Y4
+	VSUBPD Y4,Y0,Y4
+	VADDPD Y12,Y4,Y12
+	VSUBPD Y13,Y15,Y4
+	VSUBPD Y13,Y6,Y13
+	VSUBPD Y4,Y11,Y4
+	VADDPD Y13,Y4,Y13
+	M53(Y3,Y8,Y14,Y9,Y4,Y2,Y12)
+	VMULPD P(1696),Y1,Y4
+	VDIVPD Y4,Y10,Y10
+	VADDPD Y13,Y15,Y4
+	VSUBPD Y15,Y4,Y15
+	VSUBPD Y15,Y13,Y15
+	VADDPD Y9,Y5,Y2
+	VSUBPD Y5,Y2,Y5
+	VSUBPD Y5,Y9,Y5
+	VMULPD P(2688),Y2,Y9
+	VMULPD P(2688),Y5,Y5
+	VMULPD Y9,Y15,Y15
+	VFMADD231PD Y5,Y4,Y15
+	VMULPD Y9,Y4,Y5
+	VFMSUB213PD Y5,Y9,Y4
+	VADDPD Y15,Y4,Y9
+	VMOVUPD 368(SP),Y2
+	M48(Y10,Y1,Y4,Y7,Y2)
+	VDIVPD Y4,Y6,Y7
+	VADDPD Y9,Y5,Y12
+	VSUBPD Y5,Y12,Y5
+	VSUBPD Y5,Y9,Y5
+	VMOVUPD 336(SP),Y9
+	M52(Y9,Y0,Y13,Y15,Y2)
+	VSQRTPD Y12,Y2
+	VFNMADD231PD Y2,Y2,Y12
+	VADDPD Y5,Y12,Y12
+	VSUBPD Y0,Y13,Y5
+	VSUBPD Y5,Y9,Y9
+	VSUBPD Y5,Y13,Y5
+	VSUBPD Y5,Y0,Y5
+	VADDPD Y9,Y5,Y5
+	VADDPD Y14,Y5,Y5
+	VADDPD P(1664),Y11,Y9
+	VMOVAPD Y6,Y0
+	VFNMADD231PD Y4,Y7,Y0
+	VADDPD P(1152),Y0,Y0
+	VFNMADD231PD Y1,Y7,Y0
+	VDIVPD Y4,Y0,Y4
+	VADDPD Y4,Y7,Y7
+	VMOVUPD 304(SP),Y0
+	VMULPD Y0,Y7,Y7
+	VSUBPD Y11,Y9,Y1
+	VSUBPD Y1,Y9,Y4
+	VSUBPD Y4,Y11,Y11
+	VMOVDQU P(1664),Y4
+	VSUBPD Y1,Y4,Y1
+	VADDPD Y1,Y11,Y11
+	VADDPD Y3,Y11,Y11
+	M54(Y0,Y6,Y4,Y14)
+	VMULPD P(1696),Y15,Y1
+	VDIVPD Y1,Y10,Y10
+	VADDPD Y10,Y15,Y15
+	VADDPD Y5,Y13,Y10
 	VSUBPD Y13,Y10,Y13
-	VSUBPD Y13,Y1,Y13
+	VSUBPD Y13,Y5,Y13
 	VMULPD P(2688),Y10,Y10
 	VMULPD P(2688),Y13,Y13
-	M24(Y0,Y14,Y6,Y4,Y2,Y9,Y1)
-	VMOVUPD Y0,432(SP)
-	VMOVUPD Y3,464(SP)
-	M25(Y8,Y15,Y6,Y4,Y14,Y0,Y1,Y2,Y3)
-	VMOVUPD 464(SP),Y2
-	VMOVUPD Y6,496(SP)
-	VMULPD Y15,Y10,Y3
-	VMULPD Y15,Y13,Y6
-	VFMADD231PD Y5,Y10,Y6
-	VFMSUB213PD Y3,Y10,Y15
-	VADDPD Y6,Y15,Y15
-	VCMPPD $0x1e,P(1664),Y9,Y5
-	VBLENDVPD Y5,Y12,Y11,Y12
-	VBLENDVPD Y7,Y2,Y12,Y12
-	VMOVUPD 304(SP),Y6
-	VMOVUPD Y5,528(SP)
-	VMOVUPD 432(SP),Y5
-	VMOVUPD Y11,560(SP)
+	M55(Y2,Y1,Y12,Y4)
+	M56(Y0,Y6,Y5,Y1,Y4,Y12)
+	M57(Y11,Y9,Y1,Y12,Y4)
+	VMOVUPD Y2,400(SP)
+	VMOVUPD Y4,432(SP)
+	M58(Y12,Y5,Y2,Y11,Y3,Y4,Y0)
+	M59(Y1,Y10,Y4,Y13,Y9)
+	VMOVUPD 304(SP),Y0
+	VCMPPD $0x1e,P(1664),Y6,Y9
+	VBLENDVPD Y9,Y7,Y14,Y7
+	VBLENDVPD Y8,Y15,Y7,Y7
+	VDIVPD Y15,Y0,Y15
+	VMOVUPD 400(SP),Y8
+	VMOVUPD Y14,464(SP)
+	VMOVUPD 432(SP),Y14
+	VMOVUPD Y15,496(SP)
+	VMOVUPD Y9,528(SP)
+	VMOVUPD Y12,560(SP)
 	VMOVUPD Y10,592(SP)
-	VMOVUPD Y13,624(SP)
-	VDIVPD Y2,Y6,Y2
-	VADDPD Y8,Y1,Y7
-	VCMPPD $0x11,P(2848),Y6,Y11
-	VBLENDVPD Y11,Y12,Y5,Y12
-	VADDPD P(1664),Y4,Y5
-	VSUBPD P(1664),Y4,Y10
-	VSUBPD Y1,Y7,Y13
-	VSUBPD Y13,Y8,Y8
-	VSUBPD Y13,Y7,Y13
-	VSUBPD Y13,Y1,Y1
-	VADDPD Y8,Y1,Y1
-	VMOVUPD Y11,656(SP)
-	VADDPD Y0,Y1,Y1
-	VCMPPD $0x11,P(2880),Y4,Y0
-	VBLENDVPD Y0,P(1664),Y12,Y12
-	VCMPPD $0x11,P(2912),Y4,Y8
-	VBLENDVPD Y8,Y12,Y6,Y12
-	VMULPD Y14,Y14,Y13
-	VMOVAPD Y13,Y11
-	VFMSUB231PD Y14,Y14,Y11
-	VMULPD Y5,Y10,Y14
-	VMOVUPD Y8,688(SP)
-	VMOVUPD Y0,720(SP)
-	VMOVUPD Y2,752(SP)
-	M26(Y15,Y3,Y12,Y14,Y8,Y5,Y10,Y9,Y0,Y2)
-	VMOVUPD Y12,784(SP)
-	VMOVUPD Y2,816(SP)
-	VMOVUPD Y3,848(SP)
-	VMOVUPD Y1,880(SP)
-	VMINPD Y9,Y15,Y6
-	VMINPD Y15,Y9,Y12
-	VPOR Y12,Y6,Y6
-	VCMPPD $0x11,Y15,Y9,Y15
-	VADDPD Y13,Y14,Y12
-	VADDPD Y11,Y8,Y2
-	VMULPD P(2944),Y0,Y3
-	VCMPPD $0x11,P(2976),Y0,Y1
-	VMOVUPD Y15,912(SP)
-	VBLENDVPD Y1,Y3,Y0,Y3
-	VMULPD P(3008),Y0,Y15
-	VMULPD P(2944),Y6,Y9
-	VBLENDVPD Y1,Y9,Y6,Y1
-	VSUBPD Y14,Y12,Y9
-	VSUBPD Y9,Y13,Y13
-	VSUBPD Y9,Y12,Y9
-	VSUBPD Y9,Y14,Y14
-	VADDPD Y13,Y14,Y14
-	VSUBPD Y8,Y2,Y9
-	VSUBPD Y9,Y11,Y11
-	VSUBPD Y9,Y2,Y9
-	VSUBPD Y9,Y8,Y8
-	VADDPD Y11,Y8,Y8
-	VADDPD Y8,Y14,Y8
-	VCMPPD $0x1e,P(3040),Y0,Y11
-	VBLENDVPD Y11,Y15,Y3,Y14
-	VMULPD P(3008),Y6,Y15
-	VBLENDVPD Y11,Y15,Y1,Y11
-	VCMPPD $0x0,P(3072),Y0,Y15
-	VBLENDVPD Y15,P(1664),Y14,Y14
-	VPANDN Y11,Y15,Y11
-	VCMPPD $0x0,P(1152),Y0,Y0
-	VMOVUPD 880(SP),Y1
-	VSUBPD Y4,Y5,Y3
-	VSUBPD Y3,Y5,Y5
-	VMOVDQU P(1664),Y9
-	VSUBPD Y3,Y9,Y3
-	VSUBPD Y5,Y4,Y5
-	VADDPD Y3,Y5,Y5
-	VFMADD231PD Y5,Y10,Y8
-	VADDPD Y1,Y7,Y5
-	VSUBPD Y7,Y5,Y10
-	VSUBPD Y10,Y1,Y10
-	VDIVPD Y5,Y10,Y10
-	VADDPD Y2,Y12,Y7
-	VCMPPD $0x0,P(3072),Y6,Y1
-	VBLENDVPD Y1,P(1664),Y14,Y14
-	VBLENDVPD Y1,P(1664),Y11,Y11
-	VBLENDVPD Y0,Y6,Y11,Y6
-	VBLENDVPD Y0,P(1664),Y14,Y14
-	VMULPD P(3104),Y5,Y11
-	VSUBPD Y12,Y7,Y0
-	VSUBPD Y0,Y2,Y2
-	VSUBPD Y0,Y7,Y0
-	VSUBPD Y0,Y12,Y12
-	VADDPD Y2,Y12,Y12
-	VADDPD Y8,Y12,Y12
-	M27(Y8,Y11,Y14,Y9,Y13,Y15,Y0)
+	M60(Y11,Y3,Y15,Y0,Y9,Y7,Y8,Y14,Y12,Y10,Y2)
+	M61(Y14,Y10,Y7,Y11,Y0)
+	VMOVUPD Y11,624(SP)
+	VMOVUPD Y9,656(SP)
+	M62(Y5,Y2,Y11,Y8,Y12,Y1,Y4,Y9)
+	VMOVUPD Y10,688(SP)
+	VMOVUPD Y13,720(SP)
+	M63(Y7,Y1,Y5,Y10,Y8,Y12,Y6,Y0,Y13)
+	VMOVUPD Y7,752(SP)
+	M64(Y9,Y13,Y4,Y6,Y1,Y7)
+	VMOVUPD Y1,784(SP)
+	VMOVUPD Y9,816(SP)
+	M65(Y2,Y5,Y7,Y11,Y10,Y0,Y9,Y6)
+	VMOVUPD Y13,848(SP)
+	VMOVUPD Y3,880(SP)
+	M66(Y0,Y13,Y4,Y3,Y6,Y5,Y7,Y2)
+	M67(Y10,Y11,Y5)
+	M68(Y0,Y2,Y13,Y9,Y4,Y6)
+	M69(Y14,Y8,Y2,Y3,Y12,Y10)
+	VMOVUPD 880(SP),Y2
+	M70(Y2,Y15,Y5)
+	M71(Y7,Y6,Y4,Y2,Y13,Y9,Y0)
+	M72(Y8,Y7,Y6,Y10)
+	M73(Y8)
+	M74(Y13,Y10,Y4,Y11,Y12)
+	VMOVUPD 848(SP),Y1
 	VMOVUPD 816(SP),Y2
-	VMOVUPD 848(SP),Y3
-	VMOVUPD Y4,944(SP)
-	VMOVUPD Y10,976(SP)
-	VMOVUPD Y5,1008(SP)
-	VMOVUPD Y7,1040(SP)
-	VMOVUPD Y8,1072(SP)
-	M28(Y4,Y14,Y11,Y10,Y9,Y7,Y8)
-	VMOVUPD Y3,1104(SP)
-	M29(Y0,Y8,Y15)
-	VMOVUPD Y4,1136(SP)
-	VMOVUPD Y11,1168(SP)
-	VMOVUPD Y12,1200(SP)
-	VMOVUPD Y0,1232(SP)
-	M30(Y7,Y15,Y8,Y4,Y11,Y12,Y0,Y10)
-	VMOVUPD 1232(SP),Y0
-	M31(Y7,Y11,Y9,Y15,Y14,Y0,Y13)
+	M75(Y12,Y4,Y14,Y13)
+	VMOVUPD Y15,912(SP)
+	VMOVUPD Y5,944(SP)
+	VMOVUPD Y2,976(SP)
+	M76(Y8,Y15,Y4,Y13,Y10)
+	VMOVUPD Y14,1008(SP)
+	VMOVUPD Y6,1040(SP)
+	M77(Y14,Y6)
+	M78(Y4,Y3,Y6,Y12)
+	M79(Y14,Y12,Y6)
+	VMOVUPD Y7,1072(SP)
+	VMOVUPD Y8,1104(SP)
+	VMOVUPD Y9,1136(SP)
+	VMOVUPD Y0,1168(SP)
+	M80(Y2,Y8,Y9,Y0,Y15,Y7,Y6)
+	M78(Y4,Y1,Y0,Y10)
+	VMOVUPD 1168(SP),Y0
+	M81(Y12,Y10,Y13,Y11,Y14)
 	VMOVUPD 1040(SP),Y0
-	VMOVUPD 1200(SP),Y1
-	VMOVUPD 1168(SP),Y11
-	VMOVUPD 1072(SP),Y12
-	M32(Y1,Y0,Y13,Y11,Y12)
-	VMOVUPD 1136(SP),Y12
-	VMOVUPD Y0,1264(SP)
-	VMOVUPD Y2,1296(SP)
-	M33(Y14,Y0,Y12,Y15,Y7)
-	VMOVUPD 816(SP),Y0
-	VMOVUPD 1104(SP),Y2
-	VMOVUPD 624(SP),Y6
-	VMOVUPD Y5,1328(SP)
-	M34(Y13,Y7,Y4,Y1,Y0,Y6,Y8)
-	VMOVUPD Y13,1360(SP)
-	M35(Y8,Y6,Y13,Y10,Y11,Y7)
-	VMOVUPD Y7,1392(SP)
-	VMOVUPD 176(SP),Y7
-	VMOVUPD Y15,1424(SP)
-	VMOVUPD 592(SP),Y15
-	VMOVUPD Y9,1456(SP)
-	VMOVUPD Y13,1488(SP)
-	VMOVUPD Y14,1520(SP)
-	VMULPD Y7,Y7,Y9
-	VADDPD Y5,Y15,Y12
-	VADDPD Y1,Y4,Y13
-	VSUBPD Y4,Y13,Y4
-	VSUBPD Y4,Y1,Y4
-	VSUBPD P(1664),Y9,Y1
-	VSUBPD Y15,Y12,Y14
-	VSUBPD Y14,Y5,Y5
-	VSUBPD Y14,Y12,Y14
-	VSUBPD Y14,Y15,Y15
-	VADDPD Y5,Y15,Y15
-	VADDPD Y0,Y15,Y15
-	VMOVUPD Y12,1552(SP)
-	VMULPD P(2400),Y13,Y5
-	VPSRLQ $0x30,Y6,Y14
-	VSUBPD Y1,Y9,Y0
-	VFMSUB231PD Y7,Y7,Y9
-	VSUBPD P(1664),Y0,Y0
-	VADDPD Y0,Y9,Y9
-	VPAND P(1792),Y14,Y0
-	VPSLLQ $0x1,Y0,Y0
-	VADDPD Y13,Y2,Y12
-	VSUBPD Y2,Y12,Y2
-	VSUBPD Y2,Y13,Y2
-	VMOVUPD Y15,1584(SP)
-	VMOVUPD Y1,1616(SP)
-	VMOVUPD Y4,1648(SP)
-	VMOVUPD Y9,1680(SP)
-	VMOVUPD Y6,1712(SP)
-	VMULPD Y13,Y5,Y4
-	VFMSUB213PD Y4,Y13,Y5
-	VPSLLQ $0x20,Y0,Y15
-	VPOR Y0,Y15,Y0
-	VPOR P(1824),Y0,Y0
-	VPERMPS P(128),Y0,Y15
-	VPERMPS P(160),Y0,Y1
-	VPERMPS P(192),Y0,Y9
-	VPERMPS P(224),Y0,Y6
-	VPAND P(1856),Y14,Y7
-	VPCMPEQQ P(1152),Y7,Y7
-	VBLENDVPD Y7,Y15,Y1,Y15
-	VBLENDVPD Y7,Y9,Y6,Y1
-	VPAND P(1888),Y14,Y14
-	VPCMPEQQ P(1152),Y14,Y14
-	VBLENDVPD Y14,Y15,Y1,Y15
-	VADDPD Y4,Y12,Y1
-	VSUBPD Y12,Y1,Y12
-	VSUBPD Y12,Y4,Y12
-	VADDPD Y5,Y12,Y5
-	VADDPD Y5,Y2,Y2
-	VPERMPS P(384),Y8,Y5
-	VPERMPS P(416),Y8,Y4
-	VBLENDVPD Y3,Y5,Y4,Y5
-	VPERMPS P(448),Y8,Y4
-	VPERMPS P(480),Y8,Y8
-	VBLENDVPD Y3,Y4,Y8,Y8
-	VBLENDVPD Y10,Y5,Y8,Y5
-	VFMADD231PD P(2176),Y11,Y5
-	VMOVUPD 1712(SP),Y3
-	VMOVUPD 1488(SP),Y4
-	VMOVUPD 1136(SP),Y6
-	VMOVUPD 1520(SP),Y8
-	M36(Y3,Y9,Y4,Y8,Y6)
-	VMOVUPD 1616(SP),Y8
-	VMOVUPD 1680(SP),Y10
-	VMOVUPD 1296(SP),Y11
-	VMOVUPD 1456(SP),Y12
-	VMOVUPD Y1,1744(SP)
-	VMOVUPD 1648(SP),Y1
-	VMOVUPD Y3,1776(SP)
-	VMOVUPD Y0,1808(SP)
-	VADDPD Y10,Y8,Y3
-	VSUBPD Y8,Y3,Y8
-	VSUBPD Y8,Y10,Y8
-	VADDPD Y12,Y11,Y10
-	VSUBPD Y11,Y10,Y11
-	VSUBPD Y11,Y12,Y11
-	VMOVDQU P(1664),Y12
-	VSUBPD Y13,Y12,Y0
-	VFNMADD231PD Y0,Y13,Y12
-	VFMADD231PD Y12,Y1,Y5
-	VADDPD Y2,Y5,Y12
-	VMULPD Y13,Y13,Y5
-	VMOVDQU P(3200),Y1
-	VFMADD231PD P(3232),Y13,Y1
-	VMOVDQU P(3264),Y0
-	VFMADD231PD P(3296),Y13,Y0
-	VFMADD231PD Y5,Y1,Y0
-	VMULPD Y15,Y9,Y1
-	VFMSUB213PD Y1,Y15,Y9
-	VSUBPD P(1664),Y1,Y15
-	VCMPPD $0x1e,P(3328),Y4,Y1
-	VBLENDVPD Y1,Y11,Y6,Y11
-	VMOVUPD 1424(SP),Y2
-	VMOVUPD 1328(SP),Y6
-	VMOVUPD Y9,1840(SP)
-	VBLENDVPD Y1,Y10,Y4,Y10
-	VCMPPD $0x1e,P(3360),Y4,Y4
+	VMOVUPD 1072(SP),Y3
+	VMOVUPD 1104(SP),Y8
+	VMOVUPD 1136(SP),Y9
+	M82(Y11,Y8,Y9)
+	VMOVUPD 1008(SP),Y9
+	VMOVUPD Y0,1200(SP)
+	VMOVUPD Y10,1232(SP)
+	M83(Y13,Y4,Y10,Y9,Y12)
+	M84(Y11,Y4,Y6)
+	VMOVUPD 848(SP),Y0
+	VMOVUPD 976(SP),Y1
+	VMOVUPD 720(SP),Y10
+	VMOVUPD Y11,1264(SP)
+	M85(Y1,Y0,Y11,Y10)
+	VMOVUPD Y5,1296(SP)
+	M86(Y2,Y10,Y1,Y7,Y5,Y15)
+	M87(Y8,Y10,Y4)
+	VMOVUPD Y4,1328(SP)
+	VMOVUPD 176(SP),Y4
+	VMOVUPD Y12,1360(SP)
+	VMOVUPD 592(SP),Y12
+	VMOVUPD Y14,1392(SP)
+	VMOVUPD Y13,1424(SP)
+	VMOVUPD Y1,1456(SP)
+	VMULPD Y4,Y4,Y14
+	VADDPD Y11,Y12,Y9
+	VADDPD Y3,Y6,Y13
+	VSUBPD Y6,Y13,Y6
+	VSUBPD Y6,Y3,Y6
+	VSUBPD P(1664),Y14,Y3
+	VSUBPD Y12,Y9,Y1
+	VSUBPD Y1,Y11,Y11
+	VSUBPD Y1,Y9,Y1
+	VSUBPD Y1,Y12,Y12
+	VADDPD Y11,Y12,Y12
+	VADDPD Y0,Y12,Y12
+	VMULPD P(2400),Y13,Y11
+	VPSRLQ $0x30,Y5,Y0
+	VSUBPD Y3,Y14,Y1
+	VFMSUB231PD Y4,Y4,Y14
+	VSUBPD P(1664),Y1,Y1
+	VADDPD Y1,Y14,Y14
+	VPAND P(1792),Y0,Y1
+	VPSLLQ $0x1,Y1,Y1
+	VADDPD Y13,Y10,Y4
+	VSUBPD Y10,Y4,Y10
+	VSUBPD Y10,Y13,Y10
+	VMOVUPD Y9,1488(SP)
+	VMOVUPD Y12,1520(SP)
+	VMULPD Y13,Y11,Y9
+	VFMSUB213PD Y9,Y13,Y11
+	VPSLLQ $0x20,Y1,Y12
+	VPOR Y1,Y12,Y1
+	VPOR P(1824),Y1,Y1
+	VMOVUPD Y6,1552(SP)
+	VMOVUPD Y13,1584(SP)
+	VMOVUPD Y3,1616(SP)
+	VMOVUPD Y14,1648(SP)
+	M88(Y1,Y6,Y13,Y3,Y14,Y0,Y12)
+	M89(Y9,Y4,Y13,Y11,Y10)
+	M90(Y2,Y3,Y9,Y7,Y15,Y8)
+	VMOVUPD 1456(SP),Y3
+	M91(Y7,Y3)
+	VMOVUPD 1008(SP),Y3
+	VMOVUPD 1424(SP),Y8
+	VMOVUPD 1616(SP),Y9
+	VMOVUPD 1648(SP),Y10
+	M48(Y8,Y3,Y11,Y10,Y9)
+	VMOVUPD 1392(SP),Y10
+	VMOVUPD 1232(SP),Y14
+	VMOVUPD 1584(SP),Y15
+	VMOVUPD Y13,1680(SP)
+	VMOVUPD 1552(SP),Y13
+	VMOVUPD Y5,1712(SP)
+	VMOVUPD Y0,1744(SP)
+	VADDPD Y14,Y10,Y5
+	VSUBPD Y10,Y5,Y10
+	VSUBPD Y10,Y14,Y10
+	VMOVDQU P(1664),Y14
+	VSUBPD Y15,Y14,Y0
+	VFNMADD231PD Y0,Y15,Y14
+	VFMADD231PD Y14,Y13,Y2
+	VADDPD Y4,Y2,Y14
+	M92(Y15,Y4,Y0,Y13)
+	M93(Y6,Y7,Y0,Y11)
+	VMOVUPD 1360(SP),Y2
+	VMOVUPD Y6,1776(SP)
+	VMOVUPD 1296(SP),Y6
+	M94(Y0,Y10,Y3,Y5,Y11,Y6)
+	VMOVUPD 1488(SP),Y2
+	VMOVUPD 1520(SP),Y6
+	VSQRTPD Y8,Y11
+	VFNMADD231PD Y11,Y11,Y8
+	VADDPD Y9,Y8,Y8
 	VADDPD Y6,Y2,Y9
-	VBLENDVPD Y4,Y9,Y10,Y10
 	VSUBPD Y2,Y9,Y2
 	VSUBPD Y2,Y6,Y2
-	VBLENDVPD Y4,Y2,Y11,Y2
-	VSQRTPD Y3,Y6
-	VFNMADD231PD Y6,Y6,Y3
-	VADDPD Y8,Y3,Y11
-	VMOVUPD 1552(SP),Y3
-	VMOVUPD 1584(SP),Y8
-	VMOVUPD 1808(SP),Y9
-	VMOVUPD Y1,1872(SP)
-	VMOVUPD Y4,1904(SP)
-	VMOVUPD Y6,1936(SP)
-	M37(Y8,Y3,Y1,Y9,Y4,Y7,Y6,Y14)
+	VMOVUPD 1744(SP),Y6
+	VMOVUPD Y2,1808(SP)
+	VMOVUPD Y0,1840(SP)
+	VMOVUPD Y5,1872(SP)
+	M86(Y1,Y2,Y0,Y12,Y5,Y6)
+	VMOVUPD 1712(SP),Y0
+	VMOVUPD Y8,1904(SP)
+	M95(Y0,Y2,Y5,Y15,Y8,Y4,Y13)
 	VMOVUPD 1776(SP),Y4
-	VMOVUPD Y3,1968(SP)
-	M38(Y4,Y8,Y6,Y13,Y3,Y5,Y0,Y12)
-	VMOVUPD 1840(SP),Y0
-	M39(Y1,Y5,Y0,Y15,Y6,Y10,Y13,Y3)
-	VMOVUPD Y1,2000(SP)
-	VMOVUPD Y5,2032(SP)
-	VMOVUPD Y3,2064(SP)
-	VMOVUPD Y15,2096(SP)
-	VMOVUPD Y11,2128(SP)
-	VMOVUPD Y7,2160(SP)
-	M40(Y6,Y0,Y11,Y5,Y4,Y8,Y7,Y3)
-	VMOVUPD 1744(SP),Y4
-	M41(Y0,Y10,Y3,Y2,Y6,Y12,Y4,Y5,Y8)
-	VMOVUPD 1008(SP),Y1
-	VMOVUPD 2160(SP),Y5
-	VMOVUPD 1776(SP),Y7
-	VMOVUPD Y12,2192(SP)
-	M42(Y3,Y13,Y11,Y9,Y12,Y5,Y14,Y7)
-	VMOVUPD 1392(SP),Y5
-	VMOVUPD 1936(SP),Y7
-	VMOVUPD 2128(SP),Y12
-	VSUBPD P(1664),Y5,Y14
-	VPSLLQ $0x20,Y11,Y15
-	VPOR Y11,Y15,Y11
-	VPOR P(1824),Y11,Y11
-	VCMPPD $0x0,P(1152),Y1,Y15
-	VBLENDVPD Y15,P(1984),Y3,Y3
-	VMULPD P(1696),Y7,Y15
-	VDIVPD Y15,Y12,Y12
-	VPERMPS P(128),Y11,Y15
-	VMOVUPD 2096(SP),Y1
-	VMOVUPD Y12,2224(SP)
-	VMOVUPD Y4,2256(SP)
-	VMOVUPD Y2,2288(SP)
-	VMOVUPD Y10,2320(SP)
-	VPERMPS P(160),Y11,Y12
-	VPERMPS P(192),Y11,Y4
-	VPERMPS P(224),Y11,Y2
-	VMOVDQU P(1664),Y7
-	VSUBPD Y6,Y7,Y10
-	VFNMADD231PD Y10,Y6,Y7
-	VFMADD231PD Y7,Y1,Y9
-	VADDPD Y0,Y9,Y1
-	VMULPD Y6,Y6,Y9
-	VMOVDQU P(3200),Y0
-	VFMADD231PD P(3232),Y6,Y0
-	VMOVDQU P(3264),Y7
-	VFMADD231PD P(3296),Y6,Y7
-	VFMADD231PD Y9,Y0,Y7
-	VPAND P(1856),Y8,Y0
-	VPCMPEQQ P(1152),Y0,Y0
-	VBLENDVPD Y0,Y15,Y12,Y15
-	VBLENDVPD Y0,Y4,Y2,Y12
-	VPAND P(1888),Y8,Y8
-	VPCMPEQQ P(1152),Y8,Y8
-	VBLENDVPD Y8,Y15,Y12,Y15
-	VMOVUPD 1360(SP),Y2
-	VMOVUPD 1264(SP),Y4
-	VMOVUPD 976(SP),Y10
+	M96(Y9,Y5,Y7,Y4,Y8)
+	M97(Y3,Y7,Y5,Y13,Y15)
+	VMOVUPD Y9,1936(SP)
+	VMOVUPD Y5,1968(SP)
+	VMOVUPD Y15,2000(SP)
+	M98(Y8,Y9,Y7,Y5)
+	VMOVUPD Y4,2032(SP)
+	VMOVUPD Y11,2064(SP)
+	VMOVUPD Y1,2096(SP)
+	M99(Y4,Y7,Y5,Y8,Y2,Y1,Y11)
+	M100(Y7,Y3,Y11,Y10,Y8,Y9)
+	VMOVUPD 1680(SP),Y0
+	M101(Y5,Y7,Y4,Y9,Y2)
+	VMOVUPD 944(SP),Y1
+	M102(Y1,Y7,Y5,Y13,Y9,Y2)
+	VMOVUPD 2096(SP),Y2
+	VMOVUPD 1712(SP),Y11
+	VMOVUPD Y14,2128(SP)
+	M90(Y2,Y15,Y14,Y12,Y6,Y11)
+	VMOVUPD 1328(SP),Y6
+	M103(Y6,Y11,Y9,Y12)
 	VMOVUPD 2064(SP),Y12
-	VMOVUPD Y0,2352(SP)
-	VMOVUPD Y8,2384(SP)
-	VSUBPD Y14,Y5,Y0
-	VSUBPD Y14,Y2,Y14
-	VMOVDQU P(1664),Y8
-	VSUBPD Y0,Y8,Y0
-	VADDPD Y14,Y0,Y14
-	VADDPD Y4,Y14,Y14
-	VDIVPD Y5,Y14,Y14
-	VADDPD Y10,Y3,Y4
-	VPAND P(1920),Y13,Y0
-	VPADDQ P(1952),Y0,Y0
-	VPSRLQ $0x34,Y13,Y13
-	VPOR P(2016),Y13,Y13
-	VSUBPD P(2080),Y13,Y13
-	VADDPD Y12,Y13,Y13
-	VMOVUPD 2320(SP),Y8
-	VMOVUPD 2288(SP),Y12
-	VMOVUPD Y14,2416(SP)
-	VMOVDQU P(3392),Y2
-	VFMADD231PD P(3424),Y6,Y2
-	VMOVDQU P(3456),Y14
-	VFMADD231PD P(3488),Y6,Y14
-	VFMADD231PD Y9,Y2,Y14
-	VMULPD Y6,Y9,Y6
-	VMULPD Y9,Y9,Y9
-	VFMADD231PD P(3520),Y9,Y7
-	VFMADD231PD Y9,Y7,Y14
-	VFMADD231PD Y14,Y6,Y1
-	VADDPD Y12,Y8,Y6
-	VSUBPD Y8,Y6,Y9
-	VSUBPD Y9,Y12,Y9
-	VMOVUPD 1872(SP),Y2
-	VMOVUPD 1904(SP),Y7
-	VMOVUPD 2256(SP),Y8
-	VPAND P(3904),Y2,Y12
-	VBLENDVPD Y7,P(3936),Y12,Y12
-	VPAND P(3968),Y2,Y2
-	VBLENDVPD Y7,P(4000),Y2,Y2
-	VADDPD Y9,Y2,Y2
-	VSUBPD Y3,Y4,Y7
-	VSUBPD Y7,Y10,Y9
-	VSUBPD Y7,Y4,Y7
-	VSUBPD Y7,Y3,Y7
-	VADDPD Y9,Y7,Y7
-	VADDPD Y8,Y7,Y7
-	VMOVUPD 2352(SP),Y3
-	VMOVUPD 2384(SP),Y8
-	VMOVUPD Y4,2448(SP)
-	M43(Y15,Y0,Y6,Y12,Y11,Y14,Y3,Y4)
-	VMOVUPD 1936(SP),Y4
-	VMOVUPD 2224(SP),Y14
-	VMOVUPD 112(SP),Y3
-	VFMADD231PD P(2112),Y13,Y10
-	VSUBPD Y12,Y9,Y8
-	VSUBPD Y8,Y6,Y6
-	VSUBPD Y8,Y9,Y8
-	VSUBPD Y8,Y12,Y12
-	VADDPD Y6,Y12,Y12
-	VADDPD Y2,Y12,Y12
-	VADDPD Y14,Y4,Y6
-	VSUBPD Y4,Y6,Y2
-	VSUBPD Y2,Y14,Y2
-	VADDPD Y2,Y3,Y2
-	VMOVUPD 2192(SP),Y3
-	VMOVUPD 336(SP),Y4
-	VADDPD Y0,Y15,Y8
-	VSUBPD Y15,Y8,Y15
-	VSUBPD Y15,Y0,Y15
-	VADDPD Y1,Y3,Y0
-	VSUBPD Y3,Y0,Y3
-	VSUBPD Y3,Y1,Y3
-	VADDPD Y4,Y6,Y1
-	VSUBPD Y6,Y1,Y6
-	VSUBPD Y6,Y4,Y6
-	VADDPD Y2,Y6,Y6
-	VMOVUPD Y15,2480(SP)
-	VMULPD P(2400),Y8,Y4
-	VCMPPD $0x12,P(2464),Y5,Y14
-	VBLENDVPD Y14,Y0,Y5,Y0
-	VCMPPD $0x11,P(1152),Y5,Y2
-	VBLENDVPD Y2,P(2496),Y0,Y0
-	VBLENDVPD Y2,P(2496),Y5,Y2
-	VADDPD Y8,Y10,Y15
-	VSUBPD Y10,Y15,Y10
-	VSUBPD Y10,Y8,Y10
-	VMOVUPD Y3,2512(SP)
-	VMOVUPD Y6,2544(SP)
-	VMOVUPD Y9,2576(SP)
-	VADDPD P(1664),Y1,Y3
-	VMULPD Y8,Y4,Y6
-	VFMSUB213PD Y6,Y8,Y4
-	VCMPPD $0x0,P(1152),Y5,Y9
-	VBLENDVPD Y9,P(1984),Y0,Y0
-	VBLENDVPD Y9,P(1984),Y2,Y2
-	VCMPPD $0x1e,P(1152),Y5,Y5
-	VPAND Y14,Y5,Y5
-	VMOVUPD 2448(SP),Y9
-	VMOVUPD Y2,2608(SP)
-	VADDPD Y7,Y9,Y14
-	VSUBPD Y9,Y14,Y9
-	VSUBPD Y9,Y7,Y9
-	VMULPD P(2688),Y14,Y7
-	VMULPD P(2688),Y9,Y9
-	VPADDQ P(1760),Y3,Y14
-	VADDPD Y6,Y15,Y2
-	VSUBPD Y15,Y2,Y15
-	VSUBPD Y15,Y6,Y15
-	VADDPD Y4,Y15,Y15
-	VADDPD Y15,Y10,Y15
-	VMOVUPD 2416(SP),Y4
-	VMOVUPD 2352(SP),Y6
-	VMOVUPD 2384(SP),Y10
-	VMOVUPD Y2,2640(SP)
-	VMOVUPD Y5,2672(SP)
-	VMOVUPD Y9,2704(SP)
-	M44(Y4,Y0,Y2,Y11,Y5,Y9,Y6,Y10,Y13)
-	VMOVUPD 2032(SP),Y5
-	VMOVUPD 2576(SP),Y6
-	VMOVUPD Y8,2736(SP)
-	VMOVUPD Y11,2768(SP)
-	VSUBPD P(1664),Y3,Y9
-	VSUBPD P(1664),Y5,Y10
-	VADDPD Y12,Y6,Y13
-	VSUBPD Y6,Y13,Y6
-	VSUBPD Y6,Y12,Y6
-	VPSRLQ $0x30,Y14,Y12
-	VPAND P(1792),Y12,Y8
-	VPSLLQ $0x1,Y8,Y8
-	VADDPD P(4032),Y7,Y11
-	VMOVUPD Y6,2800(SP)
-	VMOVUPD 2512(SP),Y6
-	VMOVUPD Y14,2832(SP)
-	VMOVUPD 2544(SP),Y14
-	VMOVUPD Y11,2864(SP)
-	VSUBPD Y0,Y2,Y11
-	VSUBPD Y11,Y4,Y4
-	VSUBPD Y11,Y2,Y11
-	VSUBPD Y11,Y0,Y0
-	VADDPD Y4,Y0,Y0
-	VADDPD Y6,Y0,Y0
-	VSUBPD Y9,Y3,Y4
-	VSUBPD Y9,Y1,Y6
-	VMOVDQU P(1664),Y9
-	VSUBPD Y4,Y9,Y4
-	VADDPD Y6,Y4,Y4
-	VADDPD Y14,Y4,Y4
-	VMOVUPD 2736(SP),Y6
-	VMOVUPD 2480(SP),Y9
-	VMOVUPD 2768(SP),Y11
-	VMOVUPD Y1,2896(SP)
-	VPSLLQ $0x20,Y8,Y14
-	VPOR Y8,Y14,Y8
-	VPOR P(1824),Y8,Y8
-	VMOVDQU P(1664),Y14
-	VSUBPD Y6,Y14,Y1
-	VFNMADD231PD Y1,Y6,Y14
-	VFMADD231PD Y14,Y9,Y11
-	VADDPD Y15,Y11,Y9
-	VMULPD Y6,Y6,Y11
-	VMOVDQU P(3200),Y15
-	VFMADD231PD P(3232),Y6,Y15
-	VMOVDQU P(3264),Y14
-	VFMADD231PD P(3296),Y6,Y14
-	VFMADD231PD Y11,Y15,Y14
-	VMOVUPD 2000(SP),Y1
-	VMOVUPD 1968(SP),Y15
-	VMOVUPD Y3,2928(SP)
-	VMOVUPD Y0,2960(SP)
-	VMOVUPD Y2,2992(SP)
-	VADDPD P(4064),Y7,Y3
-	VSUBPD Y10,Y5,Y0
-	VSUBPD Y10,Y1,Y10
-	VMOVDQU P(1664),Y2
-	VSUBPD Y0,Y2,Y0
-	VADDPD Y10,Y0,Y10
-	VADDPD Y15,Y10,Y10
-	VDIVPD Y5,Y10,Y10
-	VPXOR P(2656),Y13,Y15
-	VADDPD P(4096),Y15,Y0
-	VMOVUPD 2864(SP),Y2
-	VMOVUPD Y10,3024(SP)
-	VMOVUPD Y13,3056(SP)
-	VMOVUPD Y4,3088(SP)
-	VMOVUPD Y0,3120(SP)
-	VSUBPD Y7,Y2,Y1
-	VPERMPS P(128),Y8,Y13
-	VPERMPS P(160),Y8,Y5
-	VPERMPS P(192),Y8,Y4
-	VPERMPS P(224),Y8,Y0
-	VPAND P(1856),Y12,Y10
-	VPCMPEQQ P(1152),Y10,Y10
-	VBLENDVPD Y10,Y13,Y5,Y13
-	VBLENDVPD Y10,Y4,Y0,Y5
-	VPAND P(1888),Y12,Y12
-	VPCMPEQQ P(1152),Y12,Y12
-	VBLENDVPD Y12,Y13,Y5,Y13
-	M45(Y0,Y6,Y4,Y11,Y14,Y9,Y7,Y3)
-	VMOVUPD 3120(SP),Y0
-	VMOVUPD 2832(SP),Y4
-	VSUBPD P(4096),Y0,Y5
-	VSUBPD Y5,Y15,Y15
-	VSUBPD Y5,Y0,Y5
-	VMOVDQU P(4096),Y11
-	VSUBPD Y5,Y11,Y5
-	VADDPD Y15,Y5,Y15
-	VPAND P(1920),Y4,Y5
-	VPADDQ P(1952),Y5,Y5
-	VPERMPS P(256),Y8,Y11
-	VPERMPS P(288),Y8,Y14
-	VBLENDVPD Y10,Y11,Y14,Y11
-	VPERMPS P(320),Y8,Y14
-	VPERMPS P(352),Y8,Y8
-	VBLENDVPD Y10,Y14,Y8,Y8
-	VBLENDVPD Y12,Y11,Y8,Y8
-	VMOVUPD 3088(SP),Y10
-	VSUBPD Y1,Y2,Y11
-	VMOVDQU P(4032),Y12
-	VSUBPD Y1,Y12,Y1
-	VSUBPD Y11,Y7,Y11
-	VADDPD Y1,Y11,Y1
-	VSUBPD Y6,Y3,Y11
-	VMOVDQU P(4064),Y12
-	VSUBPD Y6,Y12,Y6
-	VSUBPD Y11,Y7,Y11
-	VADDPD Y6,Y11,Y6
-	VPSRLQ $0x34,Y4,Y11
-	VPAND P(1984),Y4,Y4
-	VPOR P(2016),Y11,Y11
-	VMOVDQU P(2048),Y12
-	VPSUBQ Y4,Y12,Y4
-	VMULPD Y4,Y10,Y4
-	VSUBPD P(2080),Y11,Y10
-	VMOVUPD 2704(SP),Y11
-	VFMADD231PD P(2112),Y10,Y8
-	VMULPD P(2144),Y4,Y4
-	VMULPD Y13,Y5,Y12
-	VFMSUB213PD Y12,Y13,Y5
-	VFMADD231PD Y13,Y4,Y5
-	VSUBPD P(1664),Y12,Y4
-	VMOVAPD Y5,Y13
-	VFNMADD231PD Y5,Y4,Y13
-	VADDPD P(4128),Y11,Y5
-	VADDPD Y5,Y1,Y5
-	VMOVUPD 2800(SP),Y1
-	VMOVUPD 2992(SP),Y12
-	VMOVUPD 2960(SP),Y14
-	VMOVUPD 2672(SP),Y0
-	VMOVUPD Y3,3152(SP)
-	VMOVUPD 2608(SP),Y3
-	VADDPD P(4160),Y11,Y2
-	VADDPD Y2,Y6,Y6
-	VPXOR P(2656),Y1,Y2
-	VADDPD P(4192),Y2,Y2
-	VADDPD Y2,Y15,Y15
-	VADDPD Y14,Y12,Y2
-	VBLENDVPD Y0,Y2,Y3,Y3
-	VSUBPD Y12,Y2,Y12
-	VSUBPD Y12,Y14,Y12
-	VPAND Y12,Y0,Y12
-	VMOVUPD 2640(SP),Y0
-	VMOVUPD 1360(SP),Y2
-	VADDPD Y4,Y8,Y14
-	VSUBPD Y8,Y14,Y8
-	VSUBPD Y8,Y4,Y8
-	VADDPD Y13,Y8,Y8
-	VFMADD231PD P(2176),Y10,Y8
-	VADDPD Y9,Y0,Y13
-	VSUBPD Y0,Y13,Y10
-	VSUBPD Y10,Y9,Y10
-	VCMPPD $0x0,P(1152),Y2,Y0
-	VBLENDVPD Y0,Y2,Y3,Y9
-	VPANDN Y12,Y0,Y0
-	VMULPD P(2688),Y9,Y9
-	VMULPD P(2688),Y0,Y0
-	VMOVUPD 2032(SP),Y2
-	VMOVUPD 2864(SP),Y3
-	VMOVUPD 496(SP),Y12
-	VMOVUPD Y10,3184(SP)
-	VMOVUPD Y8,3216(SP)
-	M46(Y2,Y10,Y13,Y5,Y3,Y8,Y12,Y7,Y11)
-	VMOVUPD 176(SP),Y8
-	VMOVUPD 304(SP),Y11
-	VMOVUPD Y14,3248(SP)
-	VMOVUPD 3152(SP),Y14
-	VMOVUPD Y4,3280(SP)
-	VSUBPD Y8,Y8,Y4
-	VCMPPD $0x0,P(1152),Y4,Y4
-	VPXOR P(2560),Y4,Y4
-	VSUBPD Y11,Y11,Y1
-	VCMPPD $0x0,P(1152),Y1,Y1
-	VPXOR P(2560),Y1,Y1
-	VADDPD Y6,Y14,Y2
-	VSUBPD Y14,Y2,Y14
-	VSUBPD Y14,Y6,Y14
-	VMOVUPD 944(SP),Y6
-	VMOVUPD Y1,3312(SP)
-	VMOVUPD 1008(SP),Y1
-	VMOVUPD Y4,3344(SP)
-	VCMPPD $0x11,P(1152),Y6,Y4
-	VBLENDVPD Y4,P(2496),Y6,Y4
-	VCMPPD $0x0,P(1664),Y12,Y8
-	VCMPPD $0x1e,P(1664),Y12,Y12
-	VBLENDVPD Y12,Y2,Y7,Y2
-	VBLENDVPD Y12,Y14,Y3,Y12
-	VCMPPD $0x1e,P(2688),Y1,Y7
-	VPAND Y7,Y8,Y7
-	VCMPPD $0x11,P(1696),Y1,Y14
-	VPAND Y14,Y7,Y7
-	VBLENDVPD Y7,Y9,Y2,Y2
-	VBLENDVPD Y7,Y0,Y12,Y12
-	VMOVUPD 2032(SP),Y0
-	VMOVUPD 3120(SP),Y1
+	VMOVUPD 1904(SP),Y14
+	VCMPPD $0x0,P(1152),Y1,Y15
+	VBLENDVPD Y15,P(1984),Y5,Y5
+	VMULPD P(1696),Y12,Y15
+	VDIVPD Y15,Y14,Y14
+	VMOVUPD Y14,2160(SP)
+	VPERMPS P(128),Y9,Y15
+	VPERMPS P(160),Y9,Y1
+	VPERMPS P(192),Y9,Y12
+	VPERMPS P(224),Y9,Y14
+	VMOVUPD Y9,2192(SP)
+	VMOVUPD 2032(SP),Y9
+	VMOVUPD Y0,2224(SP)
+	VMOVUPD Y3,2256(SP)
+	M104(Y0,Y8,Y3,Y9,Y2,Y4)
+	M92(Y8,Y4,Y2,Y0)
+	M105(Y7,Y2,Y15,Y1,Y12,Y14)
+	VMOVUPD 1264(SP),Y1
+	VMOVUPD 1200(SP),Y3
+	M106(Y11,Y6,Y12,Y1,Y3)
 	VMOVUPD 912(SP),Y3
-	VMOVUPD 3056(SP),Y7
-	VMOVUPD 2800(SP),Y8
-	VCMPPD $0x0,P(1152),Y0,Y9
-	VBLENDVPD Y9,P(1984),Y13,Y13
-	VBLENDVPD Y9,P(1984),Y5,Y5
-	VCMPPD $0x1e,P(1152),Y0,Y0
-	VPAND Y10,Y0,Y0
-	VADDPD Y15,Y1,Y10
-	VBLENDVPD Y3,Y10,Y7,Y7
-	VSUBPD Y1,Y10,Y10
-	VSUBPD Y10,Y15,Y10
-	VBLENDVPD Y3,Y10,Y8,Y10
-	VPXOR P(2656),Y10,Y10
-	VADDPD P(4224),Y10,Y10
-	VMOVUPD 3280(SP),Y1
-	VCMPPD $0x0,P(1152),Y6,Y8
-	VCMPPD $0x0,Y6,Y6,Y6
-	VBLENDVPD Y8,P(1984),Y4,Y4
-	VPXOR P(2560),Y6,Y6
+	VMOVUPD 2000(SP),Y12
+	M107(Y3,Y5,Y13,Y1,Y12)
+	VMOVUPD Y11,2288(SP)
+	M108(Y12,Y8,Y11,Y4,Y0,Y9)
+	VMOVUPD 2256(SP),Y0
+	VMOVUPD 1840(SP),Y4
+	VMOVUPD 1872(SP),Y8
+	M109(Y10,Y0,Y11,Y4,Y8)
+	VMOVUPD 2224(SP),Y4
+	M110(Y5,Y14,Y8,Y3,Y4)
+	M111(Y15,Y1,Y4,Y11,Y10)
+	VMOVUPD 2192(SP),Y3
+	VMOVUPD Y5,2320(SP)
+	M86(Y3,Y8,Y12,Y2,Y5,Y7)
+	M112(Y13,Y8,Y10,Y4,Y5,Y11,Y0)
+	VMOVUPD 2064(SP),Y0
+	VMOVUPD 2160(SP),Y5
+	VMOVUPD 112(SP),Y11
+	M85(Y5,Y0,Y12,Y11)
+	VMOVUPD 2128(SP),Y5
+	M48(Y1,Y15,Y11,Y9,Y5)
+	VMOVUPD 240(SP),Y9
+	VMOVUPD Y15,2352(SP)
+	M113(Y9,Y12,Y15,Y0)
+	VMOVUPD Y12,2384(SP)
+	M114(Y11,Y9,Y6,Y0,Y1,Y12)
+	VMOVUPD Y5,2416(SP)
+	VMOVUPD Y4,2448(SP)
+	VADDPD Y11,Y8,Y5
+	VSUBPD Y8,Y5,Y8
+	VSUBPD Y8,Y11,Y8
+	VADDPD P(1664),Y15,Y4
+	VMOVUPD Y15,2480(SP)
+	VMOVUPD Y10,2512(SP)
+	VMULPD Y11,Y9,Y15
+	VFMSUB213PD Y15,Y11,Y9
+	VCMPPD $0x0,P(1152),Y6,Y10
+	VBLENDVPD Y10,P(1984),Y1,Y1
+	VBLENDVPD Y10,P(1984),Y12,Y12
+	VCMPPD $0x1e,P(1152),Y6,Y6
+	VPAND Y0,Y6,Y6
+	VMOVUPD 2320(SP),Y0
+	M50(Y0,Y14,Y10)
+	VMOVUPD Y6,2544(SP)
+	VPADDQ P(1760),Y4,Y10
+	VADDPD Y15,Y5,Y6
+	VSUBPD Y5,Y6,Y5
+	VSUBPD Y5,Y15,Y5
+	VADDPD Y9,Y5,Y5
+	VADDPD Y5,Y8,Y5
+	VMOVUPD 2288(SP),Y8
+	VMOVUPD Y6,2576(SP)
+	M115(Y8,Y1,Y9,Y3,Y15,Y6,Y2,Y7,Y13)
+	VMOVUPD 1968(SP),Y2
+	VMOVUPD 2448(SP),Y6
+	VMOVUPD 2512(SP),Y7
+	VMOVUPD Y12,2608(SP)
+	VSUBPD P(1664),Y4,Y13
+	VSUBPD P(1664),Y2,Y15
+	VADDPD Y7,Y6,Y12
+	VSUBPD Y6,Y12,Y6
+	VSUBPD Y6,Y7,Y6
+	VMOVUPD Y6,2640(SP)
+	VMOVUPD Y14,2672(SP)
+	VPSRLQ $0x30,Y10,Y7
+	VPAND P(1792),Y7,Y6
+	VPSLLQ $0x1,Y6,Y6
+	VADDPD P(4032),Y0,Y14
+	VMOVUPD Y10,2704(SP)
+	VMOVUPD 2416(SP),Y10
+	VMOVUPD Y7,2736(SP)
+	M110(Y1,Y9,Y7,Y8,Y10)
+	VMOVUPD 2480(SP),Y7
+	VMOVUPD 2384(SP),Y8
+	VMOVUPD Y1,2768(SP)
+	VSUBPD Y13,Y4,Y10
+	VSUBPD Y13,Y7,Y13
+	VMOVDQU P(1664),Y1
+	VSUBPD Y10,Y1,Y10
+	VADDPD Y13,Y10,Y13
+	VADDPD Y8,Y13,Y13
+	VMOVUPD 2352(SP),Y1
+	VPSLLQ $0x20,Y6,Y8
 	VPOR Y6,Y8,Y6
-	VBLENDVPD Y6,Y4,Y2,Y4
-	VPANDN Y12,Y6,Y6
-	VMULPD Y1,Y1,Y2
-	VMOVDQU P(2208),Y12
-	VFMADD231PD P(2240),Y1,Y12
-	VMOVDQU P(2272),Y8
-	VFMADD231PD P(2304),Y1,Y8
-	VFMADD231PD Y2,Y12,Y8
-	VMOVDQU P(2336),Y12
-	VFMADD231PD P(2368),Y1,Y12
+	VPOR P(1824),Y6,Y6
+	VMOVDQU P(1664),Y8
+	VSUBPD Y11,Y8,Y10
+	VFNMADD231PD Y10,Y11,Y8
+	VFMADD231PD Y8,Y1,Y3
+	VADDPD Y5,Y3,Y1
+	M92(Y11,Y5,Y3,Y8)
+	VMOVUPD 1936(SP),Y3
+	VMOVUPD 1808(SP),Y10
+	VMOVUPD Y4,2800(SP)
+	VMOVUPD Y9,2832(SP)
+	M116(Y0,Y7,Y15,Y2,Y4,Y3,Y10)
+	VPXOR P(2656),Y12,Y4
+	VADDPD P(4096),Y4,Y9
+	VSUBPD Y0,Y14,Y10
+	VPERMPS P(128),Y6,Y3
+	VMOVUPD Y15,2864(SP)
+	VMOVUPD 2736(SP),Y15
+	VMOVUPD Y12,2896(SP)
+	VMOVUPD Y13,2928(SP)
+	VMOVUPD Y10,2960(SP)
+	M80(Y6,Y2,Y13,Y10,Y15,Y12,Y3)
+	M108(Y2,Y11,Y10,Y5,Y8,Y1)
+	VSUBPD Y0,Y7,Y5
+	VSUBPD P(4096),Y9,Y2
+	VSUBPD Y2,Y4,Y4
+	VSUBPD Y2,Y9,Y2
+	VMOVDQU P(4096),Y8
+	VSUBPD Y2,Y8,Y2
+	VADDPD Y4,Y2,Y4
+	VMOVUPD 2704(SP),Y2
+	M26(Y2,Y8,Y6,Y10,Y11,Y12,Y15)
+	VMOVUPD 2960(SP),Y10
+	M117(Y10,Y14,Y11,Y12,Y0)
+	M118(Y5,Y7,Y11,Y12,Y0)
+	VMOVUPD 2928(SP),Y11
+	M27(Y2,Y12,Y13,Y11)
+	VFMADD231PD P(2112),Y11,Y6
+	VMULPD P(2144),Y2,Y2
+	VMULPD Y3,Y8,Y12
+	VFMSUB213PD Y12,Y3,Y8
+	VFMADD231PD Y3,Y2,Y8
+	VSUBPD P(1664),Y12,Y2
+	VMOVAPD Y8,Y3
+	VFNMADD231PD Y8,Y2,Y3
+	VMOVUPD 2672(SP),Y8
+	M119(Y8,Y12,Y10,Y5)
+	VMOVUPD 2640(SP),Y12
+	VMOVUPD 2832(SP),Y13
+	VMOVUPD 2768(SP),Y15
+	VMOVUPD Y9,2992(SP)
+	VMOVUPD 2544(SP),Y9
+	VMOVUPD Y5,3024(SP)
+	VMOVUPD 2608(SP),Y5
+	VMOVUPD Y7,3056(SP)
+	M120(Y12,Y7,Y4,Y15,Y13,Y9,Y5)
+	VADDPD Y2,Y6,Y7
+	VSUBPD Y6,Y7,Y6
+	VSUBPD Y6,Y2,Y6
+	VADDPD Y3,Y6,Y6
+	VFMADD231PD P(2176),Y11,Y6
+	VMOVUPD 2576(SP),Y3
+	VMOVUPD 1264(SP),Y9
+	M121(Y1,Y3,Y11,Y9,Y5,Y13)
+	VMOVUPD 1968(SP),Y5
+	M122(Y5,Y13,Y11,Y10,Y14,Y15)
+	VMOVUPD 560(SP),Y10
+	VMOVUPD Y3,3088(SP)
+	M123(Y10,Y3,Y15,Y0,Y14,Y8,Y5)
+	VMOVUPD 176(SP),Y3
+	M124(Y14,Y11,Y5,Y3,Y8)
+	VMOVUPD Y6,3120(SP)
+	VMOVUPD 304(SP),Y6
+	VMOVUPD Y7,3152(SP)
+	VMOVUPD 3056(SP),Y7
+	VMOVUPD 3024(SP),Y3
+	VMOVUPD Y8,3184(SP)
+	VMOVUPD Y2,3216(SP)
+	VSUBPD Y6,Y6,Y8
+	VCMPPD $0x0,P(1152),Y8,Y8
+	VPXOR P(2560),Y8,Y8
+	VADDPD Y3,Y7,Y2
+	VSUBPD Y7,Y2,Y7
+	VSUBPD Y7,Y3,Y7
+	VMOVUPD 432(SP),Y3
+	VMOVUPD 944(SP),Y6
+	VMOVUPD Y8,3248(SP)
+	VMOVUPD Y4,3280(SP)
+	VCMPPD $0x11,P(1152),Y3,Y8
+	VBLENDVPD Y8,P(2496),Y3,Y8
+	VCMPPD $0x0,P(1664),Y10,Y4
+	VCMPPD $0x1e,P(1664),Y10,Y10
+	VBLENDVPD Y10,Y2,Y15,Y2
+	VBLENDVPD Y10,Y7,Y0,Y10
+	VCMPPD $0x1e,P(2688),Y6,Y15
+	VPAND Y15,Y4,Y15
+	VCMPPD $0x11,P(1696),Y6,Y7
+	VPAND Y7,Y15,Y15
+	VBLENDVPD Y15,Y9,Y2,Y2
+	VBLENDVPD Y15,Y1,Y10,Y10
+	M125(Y5,Y0,Y11,Y14,Y13)
+	VMOVUPD 2992(SP),Y0
+	VMOVUPD 3280(SP),Y1
+	VMOVUPD 784(SP),Y4
+	VMOVUPD 2896(SP),Y6
+	M126(Y1,Y0,Y7,Y4,Y6,Y12)
+	M127(Y3,Y1,Y8,Y2,Y10)
+	VMOVUPD 3216(SP),Y1
+	VMULPD Y1,Y1,Y4
+	VMOVDQU P(2208),Y2
+	VFMADD231PD P(2240),Y1,Y2
+	VMOVDQU P(2272),Y7
+	VFMADD231PD P(2304),Y1,Y7
+	VFMADD231PD Y4,Y2,Y7
+	VMOVDQU P(2336),Y2
+	VFMADD231PD P(2368),Y1,Y2
 	VMOVDQU P(2400),Y9
 	VFMADD231PD P(2432),Y1,Y9
-	VFMADD231PD Y2,Y12,Y9
+	VFMADD231PD Y4,Y2,Y9
 	VMOVUPD 176(SP),Y1
-	VMOVUPD 3344(SP),Y3
-	VMOVUPD 3312(SP),Y12
-	VMOVUPD 3024(SP),Y14
-	VCMPPD $0x0,Y1,Y1,Y15
-	VPAND Y3,Y15,Y3
-	VCMPPD $0x0,Y11,Y11,Y15
-	VPAND Y12,Y15,Y12
-	VPOR Y12,Y3,Y3
-	VBLENDVPD Y3,P(3072),Y4,Y12
-	VPANDN Y6,Y3,Y3
-	VADDPD P(4256),Y3,Y3
-	VADDPD Y14,Y13,Y4
-	VMOVUPD 3216(SP),Y6
-	VMOVUPD 3248(SP),Y15
-	VPXOR P(2656),Y7,Y11
-	VMULPD Y2,Y2,Y1
-	VFMADD231PD Y1,Y8,Y9
-	VFMADD231PD Y9,Y2,Y6
-	VADDPD Y6,Y15,Y2
-	VADDPD P(4288),Y11,Y8
-	VSUBPD Y13,Y4,Y9
-	VSUBPD Y9,Y14,Y6
-	VSUBPD Y9,Y4,Y9
-	VSUBPD Y9,Y13,Y9
-	VADDPD Y6,Y9,Y9
-	VMOVUPD 3184(SP),Y1
-	VADDPD Y1,Y9,Y9
-	VADDPD Y9,Y4,Y9
-	VBLENDVPD Y0,Y9,Y5,Y9
-	VADDPD P(4320),Y12,Y1
-	VSUBPD P(4288),Y8,Y4
-	VSUBPD Y4,Y11,Y0
-	VSUBPD Y4,Y8,Y4
-	VMOVDQU P(4288),Y5
-	VSUBPD Y4,Y5,Y4
-	VADDPD Y0,Y4,Y4
-	VADDPD Y10,Y4,Y4
-	VADDPD Y4,Y8,Y4
-	VMOVUPD 2928(SP),Y0
-	VMOVUPD 2896(SP),Y5
-	VSUBPD Y12,Y1,Y6
-	VCMPPD $0x12,P(2464),Y0,Y8
-	VBLENDVPD Y8,Y2,Y0,Y2
-	VSUBPD Y6,Y1,Y8
+	VMOVUPD 3184(SP),Y2
+	VMOVUPD 304(SP),Y10
+	VMOVUPD 3248(SP),Y12
+	VCMPPD $0x0,Y1,Y1,Y13
+	VPAND Y2,Y13,Y2
+	VCMPPD $0x0,Y10,Y10,Y13
+	VPAND Y12,Y13,Y12
+	VPOR Y12,Y2,Y2
+	VMOVUPD 2864(SP),Y12
+	VBLENDVPD Y2,P(3072),Y8,Y8
+	VPANDN Y3,Y2,Y2
+	VADDPD P(4256),Y2,Y2
+	VADDPD Y12,Y11,Y3
+	VMOVUPD 3120(SP),Y13
+	VMOVUPD 3152(SP),Y15
+	VPXOR P(2656),Y6,Y10
+	VMULPD Y4,Y4,Y1
+	VFMADD231PD Y1,Y7,Y9
+	VFMADD231PD Y9,Y4,Y13
+	VADDPD Y13,Y15,Y4
+	VMOVUPD 3088(SP),Y1
+	VADDPD P(4288),Y10,Y7
+	VSUBPD Y11,Y3,Y9
+	VSUBPD Y9,Y12,Y12
+	VSUBPD Y9,Y3,Y9
+	VSUBPD Y9,Y11,Y11
+	VADDPD Y12,Y11,Y11
+	VADDPD Y1,Y11,Y11
+	VADDPD Y11,Y3,Y3
+	VBLENDVPD Y5,Y3,Y14,Y3
+	VADDPD P(4320),Y8,Y5
+	VSUBPD P(4288),Y7,Y1
+	VSUBPD Y1,Y10,Y10
+	VSUBPD Y1,Y7,Y1
+	VMOVDQU P(4288),Y9
+	VSUBPD Y1,Y9,Y1
+	VADDPD Y10,Y1,Y10
+	VADDPD Y0,Y10,Y10
+	VADDPD Y10,Y7,Y7
+	VMOVUPD 2800(SP),Y0
+	VSUBPD Y8,Y5,Y1
+	VCMPPD $0x12,P(2464),Y0,Y9
+	VBLENDVPD Y9,Y4,Y0,Y4
+	VSUBPD Y1,Y5,Y9
 	VMOVDQU P(4320),Y10
-	VSUBPD Y6,Y10,Y6
-	VSUBPD Y8,Y12,Y8
-	VADDPD Y6,Y8,Y6
-	VADDPD Y3,Y6,Y3
-	VADDPD Y3,Y1,Y1
-	VCMPPD $0x11,P(1152),Y0,Y3
-	VBLENDVPD Y3,P(2496),Y2,Y2
+	VSUBPD Y1,Y10,Y1
+	VSUBPD Y9,Y8,Y9
+	VADDPD Y1,Y9,Y1
+	VADDPD Y2,Y1,Y2
+	VADDPD Y2,Y5,Y5
+	VCMPPD $0x11,P(1152),Y0,Y2
+	VBLENDVPD Y2,P(2496),Y4,Y4
 	VCMPPD $0x0,P(1152),Y0,Y0
-	VBLENDVPD Y0,P(1984),Y2,Y0
-	VCMPPD $0x0,P(1152),Y5,Y2
-	VBLENDVPD Y2,Y5,Y0,Y0
+	VMOVUPD 2480(SP),Y1
 	VMOVUPD 528(SP),Y2
-	VMOVUPD 176(SP),Y3
-	VMOVUPD 560(SP),Y5
-	VMOVUPD 208(SP),Y6
-	VMOVUPD 752(SP),Y8
-	VMOVUPD 80(SP),Y10
-	VMOVDQU P(2592),Y11
-	VBLENDVPD Y2,Y0,Y11,Y0
-	VCMPPD $0x0,P(1664),Y3,Y11
+	VBLENDVPD Y0,P(1984),Y4,Y0
+	VCMPPD $0x0,P(1152),Y1,Y4
+	VBLENDVPD Y4,Y1,Y0,Y0
+	VMOVDQU P(2592),Y4
+	VBLENDVPD Y2,Y0,Y4,Y0
+	VMOVUPD 176(SP),Y1
+	VMOVUPD 464(SP),Y4
+	VMOVUPD 208(SP),Y9
+	VMOVUPD 496(SP),Y10
+	VCMPPD $0x0,P(1664),Y1,Y11
 	VPANDN Y0,Y11,Y0
-	VBLENDVPD Y2,Y0,Y5,Y0
-	VBLENDVPD Y6,Y8,Y0,Y0
-	VPXOR P(2560),Y6,Y5
-	VCMPPD $0x1e,P(2528),Y3,Y3
-	VPXOR P(2560),Y11,Y6
-	VPXOR Y8,Y8,Y8
-	VPCMPGTQ Y10,Y8,Y8
-	VBLENDVPD Y8,Y4,Y7,Y8
-	VMOVUPD 2000(SP),Y4
-	VMOVUPD 656(SP),Y7
-	VMOVUPD 720(SP),Y11
-	VMOVUPD 304(SP),Y13
-	VMOVUPD 784(SP),Y14
-	VCMPPD $0x0,P(1152),Y4,Y15
-	VBLENDVPD Y15,Y4,Y9,Y4
-	VBLENDVPD Y7,Y0,Y4,Y4
-	VBLENDVPD Y11,Y13,Y4,Y4
-	VSUBPD Y12,Y12,Y9
-	VCMPPD $0x0,P(1152),Y9,Y9
-	VBLENDVPD Y9,Y1,Y12,Y9
-	VCMPPD $0x0,Y10,Y10,Y0
-	VCMPPD $0x0,Y14,Y14,Y13
-	VMOVUPD 688(SP),Y1
-	VMOVUPD 144(SP),Y12
-	VBLENDVPD Y1,Y4,Y9,Y4
-	VPXOR Y9,Y9,Y9
-	VPCMPGTQ Y14,Y9,Y9
-	VPXOR P(2656),Y8,Y14
-	VBLENDVPD Y9,Y14,Y8,Y9
-	VPXOR P(2560),Y0,Y14
-	VPXOR P(2560),Y13,Y8
-	VCMPPD $0x0,P(1152),Y10,Y0
-	VPOR Y8,Y14,Y14
-	VBLENDVPD Y14,P(2592),Y9,Y9
-	VPXOR P(2656),Y12,Y14
-	VBLENDVPD Y0,P(4096),Y9,Y9
-	VPXOR P(2560),Y11,Y8
-	VPAND P(2624),Y4,Y4
-	VPAND P(2656),Y14,Y14
-	VPAND P(2656),Y12,Y0
-	VPAND P(2624),Y9,Y9
-	VPAND Y8,Y1,Y1
-	VPOR Y14,Y4,Y4
-	VPOR Y0,Y9,Y9
-	VPAND Y7,Y1,Y1
-	VPAND P(2624),Y4,Y4
-	VCVTPD2PSY Y9,X9
-	VPAND Y5,Y1,Y1
-	VCVTPD2PSY Y4,X5
-	VPAND Y2,Y1,Y1
-	VPAND Y6,Y1,Y1
-	VPAND Y2,Y1,Y1
-	VPAND Y3,Y1,Y1
-	VPTEST Y1,Y1
+	VBLENDVPD Y2,Y0,Y4,Y0
+	VBLENDVPD Y9,Y10,Y0,Y0
+	VPXOR P(2560),Y9,Y4
+	VCMPPD $0x1e,P(2528),Y1,Y1
+	VPXOR P(2560),Y11,Y9
+	VMOVUPD 80(SP),Y10
+	VMOVUPD 1936(SP),Y11
+	VPXOR Y12,Y12,Y12
+	VPCMPGTQ Y10,Y12,Y12
+	VBLENDVPD Y12,Y7,Y6,Y7
+	VCMPPD $0x0,P(1152),Y11,Y6
+	VBLENDVPD Y6,Y11,Y3,Y6
+	VMOVUPD 656(SP),Y3
+	VMOVUPD 688(SP),Y11
+	VMOVUPD 304(SP),Y12
+	VBLENDVPD Y3,Y0,Y6,Y0
+	VBLENDVPD Y11,Y12,Y0,Y0
+	VSUBPD Y8,Y8,Y6
+	VCMPPD $0x0,P(1152),Y6,Y6
+	VBLENDVPD Y6,Y5,Y8,Y6
+	VMOVUPD 752(SP),Y5
+	VMOVUPD 624(SP),Y8
+	VCMPPD $0x0,Y10,Y10,Y12
+	VCMPPD $0x0,Y5,Y5,Y13
+	VBLENDVPD Y8,Y0,Y6,Y0
+	VPXOR Y6,Y6,Y6
+	VPCMPGTQ Y5,Y6,Y5
+	VPXOR P(2656),Y7,Y6
+	VBLENDVPD Y5,Y6,Y7,Y5
+	VPXOR P(2560),Y12,Y6
+	VPXOR P(2560),Y13,Y7
+	VCMPPD $0x0,P(1152),Y10,Y10
+	VPOR Y7,Y6,Y6
+	VBLENDVPD Y6,P(2592),Y5,Y5
+	VMOVUPD 144(SP),Y6
+	VPXOR P(2656),Y6,Y7
+	VBLENDVPD Y10,P(4096),Y5,Y10
+	VPXOR P(2560),Y11,Y5
+	VPAND P(2624),Y0,Y11
+	VPAND P(2656),Y7,Y0
+	VPAND P(2656),Y6,Y6
+	VPAND P(2624),Y10,Y10
+	VPAND Y5,Y8,Y5
+	VPOR Y0,Y11,Y11
+	VPOR Y6,Y10,Y6
+	VPAND Y3,Y5,Y10
+	VPAND P(2624),Y11,Y5
+	VCVTPD2PSY Y6,X6
+	VPAND Y4,Y10,Y10
+	VCVTPD2PSY Y5,X4
+	VPAND Y2,Y10,Y10
+	VPAND Y9,Y10,Y10
+	VPAND Y2,Y10,Y10
+	VPAND Y1,Y10,Y10
+	VPTEST Y10,Y10
 	JNE stop
-	VUNPCKLPS X9,X5,X0
+	VUNPCKLPS X6,X4,X0
 	VMOVUPD X0,(SI)
-	VUNPCKHPS X9,X5,X0
+	VUNPCKHPS X6,X4,X0
 	VMOVUPD X0,16(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -3705,7 +3950,7 @@ return:
 	RET
 
 // func acoshComplex64AVX512(r *byte)
-TEXT ·acoshComplex64AVX512(SB), $1600-8
+TEXT ·acoshComplex64AVX512(SB), $1472-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -3759,186 +4004,273 @@ single:
 	VBLENDMPD Z7,Z0,K1,Z0
 	VPANDQ.BCST P(2624),Z0,Z7
 	VADDPD.BCST P(1728),Z7,Z8
-	VSUBPD Z7,Z8,Z11
-	VADDPD.BCST P(200),Z7,Z9
-	VSUBPD Z11,Z8,Z12
-	VSUBPD Z7,Z9,Z10
-	VPBROADCASTQ P(1728),Z1
-	VSUBPD Z11,Z1,Z11
-	VSUBPD Z12,Z7,Z12
-	M47
+	VSUBPD Z7,Z8,Z9
+	VADDPD.BCST P(200),Z7,Z10
+	VSUBPD Z9,Z8,Z11
+	VSUBPD Z7,Z10,Z12
+	VPBROADCASTQ P(1728),Z13
+	VSUBPD Z9,Z13,Z9
+	VSUBPD Z11,Z7,Z11
+	VSUBPD Z12,Z10,Z13
+	VADDPD Z9,Z11,Z11
+	VPBROADCASTQ P(200),Z1
+	VSUBPD Z12,Z1,Z12
+	VSUBPD Z13,Z7,Z13
+	M128(Z11,Z12)
+	M129(Z12,Z11)
 	VMOVUPS.Z (DI),K5,Y1
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(4384),Y30
 	VPERMT2PS Y31,Y30,Y1
-	VMULPD Z14,Z14,Z16
-	VMULPD Z14,Z15,Z18
-	VMULPD Z9,Z9,Z17
-	VMULPD Z9,Z10,Z2
+	VMULPD Z10,Z10,Z18
+	VMULPD Z10,Z13,Z2
 	VCVTPS2PD Y1,Z19
 	VMOVAPD Z16,Z3
-	VFMSUB231PD Z14,Z14,Z3
-	VFMADD231PD Z15,Z14,Z18
+	VFMSUB231PD Z12,Z12,Z3
+	VFMADD231PD Z15,Z12,Z17
 	VCMPPS $0x0,Y1,Y1,K1
-	VMOVAPD Z17,Z1
-	VFMSUB231PD Z9,Z9,Z1
-	VFMADD231PD Z10,Z9,Z2
-	VADDPD Z18,Z3,Z18
+	VMOVAPD Z18,Z1
+	VFMSUB231PD Z10,Z10,Z1
+	VFMADD231PD Z13,Z10,Z2
+	VADDPD Z17,Z3,Z17
 	VPBROADCASTQ P(2592),Z3
 	VBLENDMPD Z19,Z3,K1,Z19
 	VADDPD Z2,Z1,Z1
-	M48(Z19,Z1)
-	M49(Z1)
-	M50(Z1)
-	M51(Z1)
-	M52
-	M53(Z1)
-	M54(Z1)
-	M55(Z1)
-	M56(Z24,Z1)
-	M57(Z24,Z1)
-	M58(Z1,Z2,Z24)
-	M59(Z1,Z2,Z4)
-	M60(Z24)
+	M130(Z19,Z1)
+	M131
+	M132
+	M133(Z1)
+	M134(Z23)
+	M135(Z1,Z23)
+	M136(Z21,Z23,Z12,Z25,Z10,Z26)
+	M137(Z21,Z25,Z27,Z23,Z26,Z28,Z29)
+	M138(Z23,Z28,Z26,Z1,Z27,Z12)
+	M139(Z29,Z21,Z28,Z10,Z1,Z23)
+	M140(Z27,Z12,Z29,Z28)
+	M141(Z25,Z12,Z29,Z26)
+	M142(Z21,Z23,Z28,Z25,Z12,Z1,Z26)
+	M143(Z23,Z28,Z25,Z1,Z26,Z29,Z21)
+	M144(Z12,Z25,Z10,Z21)
+	M145(Z27,Z1,Z23,Z10,Z11,Z21)
+	M146(Z28,Z21,Z25,Z23,Z26,Z27,Z29)
+	M147(Z21,Z1,Z12,Z23,Z29,Z28)
+	M148(Z26,Z28,Z21,Z1,Z23,Z25)
+	M149(Z26,Z28,Z25,Z23,Z12,Z21)
+	M150(Z25,Z28,Z21,Z1)
+	M151(Z26,Z21,Z29)
+	M152(Z25,Z12,Z29)
+	M153(Z27,Z21,Z25,Z29)
+	M154(Z21,Z28,Z27)
+	M155(Z10,Z21,Z11)
+	M156(Z27,Z10,Z21)
+	M157(Z21,Z11,Z25,Z28)
+	M158(Z23,Z26,Z29,Z10,Z27)
+	M159(Z11,Z1,Z27)
+	M160(Z29,Z21,Z25,Z11,Z28,Z23)
+	M161(Z1,Z10,Z27,Z26)
+	M162(Z25,Z21,Z11)
+	M163(Z28,Z10,Z12,Z11,Z1)
+	M164(Z1,Z3,Z12,Z10,Z29,Z27)
+	M165(Z27,Z12,Z29)
+	M166(Z11,Z27)
+	M167(Z25,Z12,Z10)
+	M168(Z11,Z29,Z28)
+	M169(Z27,Z29)
+	M170(Z10,Z25,Z28,Z27)
 	KMOVQ K2,128(SP)
-	M61(Z25,Z24)
-	M62(Z25,Z26,Z24,Z1)
-	M63(Z27,Z1,Z25,Z26)
+	M171(Z21,Z28,Z11,Z27)
+	M172(Z11,Z12,Z10,Z28)
+	M173(Z21,Z22,Z28,Z11,Z12)
+	M174(Z28,Z12,Z1)
+	M175(Z27,Z23,Z1,Z21)
+	M176(Z27,Z25,Z22,Z1,Z21)
+	M177(Z12,Z1)
 	KMOVQ K1,192(SP)
-	M64(Z25,Z29,K1,Z27)
+	M178(Z29,Z21,Z12,K1)
 	KMOVQ K2,256(SP)
-	M65(K2,Z1)
+	M179(Z23,Z12,K2,Z29,Z26)
+	M180(Z11,Z1)
+	M181(K2,Z29,Z26)
+	M182(Z12,Z26,Z23,K2,Z29)
 	KMOVQ K4,320(SP)
-	M66(Z27,K2,Z1)
-	M67(Z25,Z29)
-	M68(Z25,Z29,Z27)
+	M183(Z1,Z11,Z29,K2)
+	M184(Z21,Z12,Z29,Z26)
+	M185(Z21,Z12,Z11,Z26)
+	M186(Z27,Z23,Z12)
+	M70(Z17,Z22,Z16)
+	M187(Z29,Z11,Z23,Z26)
 	VMOVUPD Z19,384(SP)
-	M69(Z26,Z29,Z27,Z19)
-	VMOVUPD Z10,448(SP)
-	VMOVUPD Z22,512(SP)
-	M70(Z25,K2,Z27,Z19)
-	M71(Z27,Z29,Z19,Z1)
-	M72(Z1)
-	M73(Z25)
-	M74(Z1)
-	M75(Z1,Z29,Z25)
+	M188(Z29,Z19,Z12)
+	M189(Z11,Z12,Z21,Z19,K2)
+	VMOVUPD Z25,448(SP)
+	VMOVUPD Z13,512(SP)
+	M190(Z23,Z4,Z25,Z13,Z26)
+	M190(Z12,Z19,Z13,Z26,Z21)
+	M191(Z11,Z23,Z21,Z25)
+	M192(Z21,Z1,Z11,Z12)
+	M193(Z6,Z26,Z2)
+	M194(Z21,Z11,Z12,Z19)
+	M195(Z26,Z12,Z29)
+	M196(Z4,Z21,Z19,Z6)
+	M44(Z7,Z24,Z26,Z2,Z29)
+	M197(Z12,Z26,Z1,Z10)
 	VMOVUPD Z28,576(SP)
+	M198(Z24,Z10,Z29,Z1,Z26,K2,Z28)
 	VMOVUPD Z0,640(SP)
-	M76(Z29,Z1,K2)
-	VMOVUPD Z3,704(SP)
+	VMOVUPD Z27,704(SP)
+	M199(Z29,Z19,Z27)
 	VMOVUPD Z20,768(SP)
-	VMOVUPD Z17,832(SP)
-	M77(Z25,Z24,Z29)
-	M78
-	M79(Z27,Z19,Z29)
-	M80(K2,Z19,K4)
-	M81(Z29,Z27)
-	M82(Z19)
-	M83(Z24,Z19)
-	M84(Z24,Z27,Z25)
+	M200(Z10,Z24)
+	VMOVUPD Z7,832(SP)
+	M201(Z29,Z1,Z27)
+	M202(Z1,Z19,Z28)
+	M203(Z28,Z1,Z11)
+	M204(Z23,Z25,Z11,Z29,Z21,Z19)
+	M205(Z29,Z19,Z0,Z21)
+	M206(Z24,Z10)
+	M207(Z28,K2,Z25,Z11,K4)
+	M208(Z2,Z29,Z3,Z19,Z21,Z23)
+	M209(Z11,Z10,Z1)
+	M44(Z5,Z10,Z7,Z24,Z15)
+	M210(Z10,Z2)
+	M211(Z27,Z21)
+	M212(Z2,Z10,Z3,Z28)
+	M213(Z21,Z10)
+	M214(Z23)
+	M215(Z10,Z23,Z25)
 	KMOVQ K3,896(SP)
-	M85(Z27,Z24,Z1)
-	M86(Z28)
-	M87(Z26,Z27,Z29,K2,K4,Z19)
-	M88(Z27,Z24,Z29,Z28)
-	M89(Z26,Z25,Z19)
-	M90(Z2,Z29,Z27,Z25)
-	M91(Z1,Z27)
-	M92(Z27,Z2,Z4)
-	M93(Z24,Z26,Z28)
-	M94(Z24)
-	M95(Z28,Z27,Z25,Z29)
-	M96(Z27,Z29,Z25)
-	M97(Z27)
-	M98(Z29,Z27)
-	M99(Z27,Z1,K2,Z26)
-	M100(Z29,K2,Z27,Z1)
-	VMOVUPD 832(SP),Z1
-	M101(Z25,Z1,K2)
-	VMOVUPD 768(SP),Z3
-	M102(K2,K3)
-	VMOVUPD 704(SP),Z4
-	KMOVQ K3,960(SP)
-	M103(K4,Z1,K3,Z25,Z29)
-	M104(Z28,K1,Z26,K3,Z1)
-	M105(K2)
+	M216(Z10,Z23)
+	M217(Z26,Z2,Z3,Z12,Z6)
+	M218(Z11,Z2,Z3,Z24,Z1)
+	M205(Z15,Z7,Z1,Z18)
+	M219(Z22,Z23,K2,K4)
+	M85(Z28,Z5,Z3,Z2)
+	M193(Z23,Z28,Z13)
+	M220(Z24)
+	M110(Z20,Z19,Z2,Z22,Z4)
+	M221(Z28)
+	M196(Z2,Z29,Z15,Z23)
+	M222(Z28,Z11,Z9)
+	M223(Z24,Z25,Z9,Z26)
+	M224(Z22,Z28,Z23,Z11)
+	M225(Z18,Z15,Z8,Z22,Z11)
+	M226
+	M227(Z23,Z24,Z11,Z22)
+	M228(Z9,Z11,Z24,Z10,Z22)
+	M229(Z9,Z11,Z25)
+	M230(Z24,Z23,Z28)
+	M231(Z22,Z10,Z21,Z27)
+	M232(Z25)
+	M205(Z18,Z8,Z3,Z27)
+	M233(Z24,Z28,Z25)
+	M208(Z5,Z18,Z6,Z8,Z27,Z13)
+	M234(Z28,Z25)
+	M235(Z28)
+	M236(Z27)
+	M37(Z28,Z5,Z6,Z15)
+	M237(Z28,Z27)
+	M238(Z26,K2)
+	M239(Z25)
+	M240(Z26,K2,Z9,Z11)
+	M241(Z28,Z9,Z27)
+	M242(Z12,K2,Z26)
+	M223(Z13,Z0,Z11,Z10)
+	M243(K2)
+	VMOVUPD 832(SP),Z5
+	VMOVUPD 768(SP),Z6
+	M244(K2,K3)
+	VMOVUPD 704(SP),Z13
+	M245(K4)
+	KMOVQ K2,960(SP)
+	M246(K4,K2,Z12)
+	M247(Z25,K1)
+	M248
+	M249(Z28,Z12)
 	KMOVQ 960(SP),K1
-	M106(K3,K2,Z26,Z24,Z28)
-	M107(Z24)
-	M108(1024(SP))
-	KMOVQ K1,1088(SP)
+	M250(K3)
+	M251(Z22,Z11)
+	M252(Z12)
+	M253(Z11,Z12,Z9,Z24)
+	M254(Z12,Z22,Z11)
+	M255(Z22,Z12)
+	M256(Z23,Z10,Z9)
+	M257(Z22,Z10)
+	KMOVQ K1,1024(SP)
 	KMOVQ 896(SP),K1
-	KMOVQ K4,1152(SP)
-	KMOVQ 1024(SP),K4
-	VMOVUPD 640(SP),Z0
-	M109(Z26)
-	KMOVQ 1152(SP),K4
-	KMOVQ K2,1216(SP)
+	KMOVQ K3,1088(SP)
+	M258(Z10,Z12,Z23)
 	KMOVQ 1088(SP),K2
-	VMOVUPD 512(SP),Z1
-	VMOVUPD 576(SP),Z2
-	KMOVQ K3,1280(SP)
-	M110(Z1,Z2)
-	KMOVQ 1216(SP),K1
-	KMOVQ K2,1344(SP)
-	KMOVQ 128(SP),K2
-	VMOVUPD 448(SP),Z2
-	KMOVQ K3,1408(SP)
-	KMOVQ 1280(SP),K3
-	KMOVQ K4,1472(SP)
-	KMOVQ 320(SP),K4
-	M111(Z28,Z2,K2,Z1,K3)
-	KMOVQ 1472(SP),K3
-	KMOVQ 1344(SP),K4
-	KMOVQ 1408(SP),K2
-	KNOTB K3,K3
-	KNOTB K4,K4
-	VBLENDMPD Z17,Z9,K2,Z17
-	VCMPPD.BCST $0x0,P(328),Z0,K2
-	VBLENDMPD Z13,Z21,K1,Z9
-	KMOVQ 192(SP),K1
-	KMOVQ K2,1536(SP)
-	KMOVQ 256(SP),K2
-	VMOVUPD 384(SP),Z0
-	VBLENDMPD Z3,Z28,K1,Z3
-	KORB K4,K3,K3
-	VBLENDMPD.BCST P(2592),Z17,K3,Z28
-	VBLENDMPD Z3,Z9,K2,Z3
-	VPXORQ.BCST P(2656),Z0,Z17
-	KMOVQ 1536(SP),K3
-	KMOVQ 128(SP),K4
-	VBLENDMPD.BCST P(4096),Z28,K3,Z28
-	KNOTB K1,K3
-	VPANDQ.BCST P(2624),Z3,Z3
-	VPANDQ.BCST P(2656),Z17,Z17
-	VPANDQ.BCST P(2656),Z0,Z0
-	VPANDQ.BCST P(2624),Z28,Z28
-	KANDB K3,K2,K3
-	VPORQ Z17,Z3,Z3
-	KNOTB K4,K1
-	VPORQ Z0,Z28,Z28
-	KMOVQ 320(SP),K2
+	M259(Z9,Z22,Z10,Z12)
+	VMOVUPD 640(SP),Z0
 	KMOVQ 1024(SP),K4
-	KANDB K2,K3,K3
-	VPANDQ.BCST P(2624),Z3,Z3
-	VCVTPD2PS Z28,Y28
-	KANDB K1,K3,K3
-	VCVTPD2PS Z3,Y3
-	VCMPPD.BCST $0x1e,P(2528),Z7,K2
-	KNOTB K4,K1
-	KMOVQ 896(SP),K4
-	KANDB K4,K3,K3
-	KANDB K1,K3,K3
-	KANDB K4,K3,K3
-	KANDB K2,K3,K3
-	KTESTB K3,K7
+	M260(Z21,Z10)
+	KMOVQ 896(SP),K3
+	VMOVUPD 512(SP),Z1
+	VMOVUPD 576(SP),Z3
+	KMOVQ K1,1152(SP)
+	KMOVQ K2,1216(SP)
+	M261(Z22)
+	KMOVQ 1216(SP),K3
+	KMOVQ K1,1280(SP)
+	KMOVQ 128(SP),K1
+	VMOVUPD 448(SP),Z3
+	KMOVQ K2,1344(SP)
+	KMOVQ 1152(SP),K2
+	M262(Z9,Z22,Z21)
+	KMOVQ 320(SP),K2
+	VCMPPD.BCST $0x0,P(328),Z10,K3
+	VPXORQ.BCST P(2656),Z9,Z10
+	VBLENDMPD Z4,Z2,K2,Z4
+	KNOTB K4,K4
+	KMOVQ 1280(SP),K2
+	KMOVQ 1344(SP),K1
+	KNOTB K2,K2
+	VBLENDMPD Z10,Z9,K1,Z10
+	VCMPPD.BCST $0x0,P(328),Z0,K1
+	VBLENDMPD Z8,Z13,K3,Z9
+	KMOVQ 192(SP),K3
+	KMOVQ K1,1408(SP)
+	KMOVQ 256(SP),K1
+	VBLENDMPD Z6,Z4,K3,Z6
+	KORB K2,K4,K4
+	VBLENDMPD.BCST P(2592),Z10,K4,Z4
+	VBLENDMPD Z6,Z9,K1,Z6
+	VMOVUPD 384(SP),Z0
+	KMOVQ 1408(SP),K2
+	KMOVQ 128(SP),K4
+	VPXORQ.BCST P(2656),Z0,Z1
+	VBLENDMPD.BCST P(4096),Z4,K2,Z4
+	KNOTB K3,K2
+	VPANDQ.BCST P(2624),Z6,Z6
+	VPANDQ.BCST P(2656),Z1,Z1
+	VPANDQ.BCST P(2656),Z0,Z0
+	VPANDQ.BCST P(2624),Z4,Z4
+	KANDB K2,K1,K2
+	VPORQ Z1,Z6,Z6
+	KNOTB K4,K3
+	VPORQ Z0,Z4,Z0
+	KMOVQ 320(SP),K1
+	KANDB K1,K2,K2
+	VPANDQ.BCST P(2624),Z6,Z6
+	VCVTPD2PS Z0,Y0
+	KANDB K3,K2,K2
+	VCVTPD2PS Z6,Y6
+	KMOVQ 1088(SP),K1
+	KMOVQ 896(SP),K3
+	VCMPPD.BCST $0x1e,P(2528),Z5,K4
+	KNOTB K1,K1
+	KANDB K3,K2,K2
+	KANDB K1,K2,K1
+	KANDB K3,K1,K1
+	KANDB K4,K1,K1
+	KTESTB K1,K7
 	JNE stop
-	VMOVUPD P(4416),Y0
-	VPERMI2PS Y28,Y3,Y0
-	VMOVUPS Y0,K5,(SI)
-	VMOVUPD P(4448),Y0
-	VPERMI2PS Y28,Y3,Y0
-	VMOVUPS Y0,K6,32(SI)
+	VMOVUPD P(4416),Y1
+	VPERMI2PS Y0,Y6,Y1
+	VMOVUPS Y1,K5,(SI)
+	VMOVUPD P(4448),Y1
+	VPERMI2PS Y0,Y6,Y1
+	VMOVUPS Y1,K6,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -3962,7 +4294,7 @@ return:
 	RET
 
 // func acoshComplex128AVX2(r *byte)
-TEXT ·acoshComplex128AVX2(SB), $2928-8
+TEXT ·acoshComplex128AVX2(SB), $2896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -4011,951 +4343,683 @@ loop:
 	VMOVDQU P(1728),Y1
 	VSUBPD Y8,Y1,Y8
 	VSUBPD Y9,Y4,Y9
-	VSUBPD Y7,Y6,Y12
-	VADDPD Y8,Y9,Y9
-	VMOVDQU P(1664),Y10
-	VSUBPD Y7,Y10,Y7
-	VSUBPD Y12,Y4,Y12
-	VCMPPD $0x11,Y10,Y4,Y10
-	VPXOR P(2656),Y5,Y11
-	VPXOR P(2656),Y9,Y13
-	VADDPD Y7,Y12,Y7
-	VBLENDVPD Y10,Y11,Y5,Y12
-	VBLENDVPD Y10,Y13,Y9,Y13
-	VMULPD Y12,Y12,Y15
-	VMULPD Y12,Y13,Y1
-	VMULPD Y6,Y6,Y2
-	VMULPD Y6,Y7,Y3
-	VFMADD231PD Y13,Y12,Y1
-	VFMADD231PD Y7,Y6,Y3
-	VMOVAPD Y15,Y14
-	VFMSUB231PD Y12,Y12,Y14
-	VADDPD Y1,Y14,Y1
-	VMOVAPD Y2,Y14
-	VFMSUB231PD Y6,Y6,Y14
-	VADDPD Y3,Y14,Y3
-	VADDPD Y1,Y15,Y14
-	VSUBPD Y15,Y14,Y15
-	VSUBPD Y15,Y1,Y15
-	VADDPD Y3,Y2,Y1
-	VSUBPD Y2,Y1,Y2
-	VSUBPD Y2,Y3,Y2
-	VMOVUPD Y12,144(SP)
+	M41(Y7,Y6,Y8)
+	M42(Y7)
+	M43(Y7)
+	VMULPD Y6,Y6,Y1
+	VMULPD Y6,Y10,Y2
+	VFMADD231PD Y13,Y7,Y15
+	VFMADD231PD Y10,Y6,Y2
+	VMOVAPD Y14,Y3
+	VFMSUB231PD Y7,Y7,Y3
+	VADDPD Y15,Y3,Y15
+	VMOVAPD Y1,Y3
+	VFMSUB231PD Y6,Y6,Y3
+	VADDPD Y2,Y3,Y2
+	VADDPD Y15,Y14,Y3
+	VSUBPD Y14,Y3,Y14
+	VSUBPD Y14,Y15,Y14
+	VADDPD Y2,Y1,Y15
+	VSUBPD Y1,Y15,Y1
+	VSUBPD Y1,Y2,Y1
+	VMOVUPD Y7,144(SP)
 	VMOVUPD Y13,176(SP)
-	VMULPD Y5,Y6,Y12
-	VMULPD Y5,Y7,Y3
-	VFMADD231PD Y9,Y6,Y3
-	VMOVAPD Y12,Y13
+	VMULPD Y5,Y6,Y7
+	VMULPD Y5,Y10,Y2
+	VFMADD231PD Y9,Y6,Y2
+	VMOVAPD Y7,Y13
 	VFMSUB231PD Y5,Y6,Y13
-	VADDPD Y3,Y13,Y3
-	VADDPD Y3,Y12,Y13
-	VSUBPD Y12,Y13,Y12
-	VSUBPD Y12,Y3,Y12
-	VSQRTPD Y13,Y3
-	VFNMADD231PD Y3,Y3,Y13
-	VADDPD Y12,Y13,Y12
-	VMULPD P(1696),Y3,Y13
-	VDIVPD Y13,Y12,Y12
-	VMOVUPD Y2,208(SP)
-	VMULPD Y11,Y6,Y13
-	VMULPD Y11,Y7,Y11
-	VFNMADD231PD Y9,Y6,Y11
+	VADDPD Y2,Y13,Y2
+	VADDPD Y2,Y7,Y13
+	VSUBPD Y7,Y13,Y7
+	VSUBPD Y7,Y2,Y7
+	VSQRTPD Y13,Y2
+	VFNMADD231PD Y2,Y2,Y13
+	VADDPD Y7,Y13,Y7
+	VMULPD P(1696),Y2,Y13
+	VDIVPD Y13,Y7,Y7
+	VMULPD Y12,Y6,Y13
+	VMULPD Y12,Y10,Y12
+	VFNMADD231PD Y9,Y6,Y12
 	VMOVAPD Y13,Y9
 	VFNMSUB231PD Y5,Y6,Y9
-	VADDPD Y11,Y9,Y11
-	VADDPD Y12,Y3,Y9
-	VSUBPD Y3,Y9,Y3
-	VSUBPD Y3,Y12,Y3
-	VADDPD Y11,Y13,Y12
+	VADDPD Y12,Y9,Y12
+	VADDPD Y7,Y2,Y9
+	VSUBPD Y2,Y9,Y2
+	VSUBPD Y2,Y7,Y2
+	VADDPD Y12,Y13,Y7
+	VSUBPD Y13,Y7,Y13
 	VSUBPD Y13,Y12,Y13
-	VSUBPD Y13,Y11,Y11
-	VDIVPD Y9,Y4,Y13
-	VSQRTPD Y12,Y2
-	VFNMADD231PD Y2,Y2,Y12
-	VADDPD Y11,Y12,Y11
-	VMOVAPD Y4,Y12
-	VFNMADD231PD Y9,Y13,Y12
-	VADDPD P(1152),Y12,Y12
-	VFNMADD231PD Y3,Y13,Y12
-	VDIVPD Y9,Y12,Y9
-	VADDPD Y9,Y13,Y9
-	VMULPD P(1696),Y2,Y3
-	VDIVPD Y3,Y11,Y11
-	VADDPD Y11,Y2,Y11
-	VCMPPD $0x1e,P(1664),Y4,Y12
+	VMOVUPD Y6,208(SP)
+	VDIVPD Y9,Y4,Y12
+	VSQRTPD Y7,Y6
+	VFNMADD231PD Y6,Y6,Y7
+	VADDPD Y13,Y7,Y7
+	VMOVAPD Y4,Y13
+	VFNMADD231PD Y9,Y12,Y13
+	VADDPD P(1152),Y13,Y13
+	VFNMADD231PD Y2,Y12,Y13
+	VDIVPD Y9,Y13,Y9
+	VADDPD Y9,Y12,Y9
+	VMULPD P(1696),Y6,Y13
+	VDIVPD Y13,Y7,Y7
+	VADDPD Y7,Y6,Y7
+	VCMPPD $0x1e,P(1664),Y4,Y6
 	VMULPD Y4,Y4,Y13
 	VSUBPD P(1664),Y13,Y2
-	VSUBPD Y2,Y13,Y3
+	VSUBPD Y2,Y13,Y12
 	VFMSUB231PD Y4,Y4,Y13
-	VSUBPD P(1664),Y3,Y3
-	VADDPD Y3,Y13,Y13
-	VADDPD Y13,Y2,Y3
-	VSUBPD Y2,Y3,Y2
+	VSUBPD P(1664),Y12,Y12
+	VADDPD Y12,Y13,Y13
+	VADDPD Y13,Y2,Y12
+	VSUBPD Y2,Y12,Y2
 	VSUBPD Y2,Y13,Y13
-	VSQRTPD Y3,Y2
-	VFNMADD231PD Y2,Y2,Y3
-	VADDPD Y13,Y3,Y13
-	VMULPD P(1696),Y2,Y3
-	VDIVPD Y3,Y13,Y13
-	VADDPD Y13,Y2,Y3
-	VSUBPD Y2,Y3,Y2
-	VSUBPD Y2,Y13,Y13
-	VADDPD Y13,Y8,Y8
-	VADDPD Y5,Y3,Y13
-	VSUBPD Y3,Y13,Y2
-	VSUBPD Y2,Y5,Y5
-	VADDPD Y8,Y5,Y8
-	VMOVUPD Y11,240(SP)
-	VMOVUPD Y6,272(SP)
-	VMOVUPD Y7,304(SP)
-	VMOVUPD Y15,336(SP)
-	VADDPD P(1664),Y13,Y5
-	VPADDQ P(1760),Y5,Y2
-	VSUBPD P(1664),Y5,Y11
-	VPSRLQ $0x30,Y2,Y3
-	VPAND P(1792),Y3,Y6
-	VPSLLQ $0x1,Y6,Y6
-	VSUBPD Y11,Y5,Y7
-	VSUBPD Y11,Y13,Y11
-	VMOVDQU P(1664),Y15
-	VSUBPD Y7,Y15,Y7
-	VADDPD Y11,Y7,Y11
-	VADDPD Y8,Y11,Y8
-	VPSLLQ $0x20,Y6,Y11
-	VPOR Y6,Y11,Y11
-	VPOR P(1824),Y11,Y11
-	VMOVUPD Y1,368(SP)
-	VMOVUPD Y9,400(SP)
-	M15(Y11,Y6,Y7,Y15,Y1,Y3,Y9,Y2)
-	M16(Y2,Y1,Y3,Y8,Y11,Y6,Y7)
-	VSUBPD Y4,Y4,Y1
-	VCMPPD $0x0,P(1152),Y1,Y1
-	VPXOR P(2560),Y1,Y1
-	VMULPD Y2,Y2,Y3
-	VMOVDQU P(2208),Y6
-	VFMADD231PD P(2240),Y2,Y6
-	VMOVDQU P(2272),Y8
-	VFMADD231PD P(2304),Y2,Y8
-	VFMADD231PD Y3,Y6,Y8
-	VMOVDQU P(2336),Y6
-	VFMADD231PD P(2368),Y2,Y6
-	VMOVDQU P(2400),Y9
-	VFMADD231PD P(2432),Y2,Y9
-	VFMADD231PD Y3,Y6,Y9
-	VCMPPD $0x0,Y4,Y4,Y2
-	VPAND Y1,Y2,Y2
-	VMULPD Y3,Y3,Y1
-	VFMADD231PD Y1,Y8,Y9
-	VFMADD231PD Y9,Y3,Y11
-	VADDPD Y11,Y7,Y11
-	VCMPPD $0x12,P(2464),Y5,Y7
-	VBLENDVPD Y7,Y11,Y5,Y11
-	VCMPPD $0x11,P(1152),Y5,Y7
-	VBLENDVPD Y7,P(2496),Y11,Y11
-	VCMPPD $0x0,P(1152),Y5,Y7
-	VBLENDVPD Y7,P(1984),Y11,Y11
-	VCMPPD $0x0,P(1152),Y13,Y7
-	VBLENDVPD Y7,Y13,Y11,Y11
-	VMOVDQU P(2592),Y5
-	VBLENDVPD Y12,Y11,Y5,Y11
-	VCMPPD $0x0,P(1664),Y4,Y5
-	VPANDN Y11,Y5,Y11
-	VPXOR P(2560),Y5,Y5
-	VPXOR Y6,Y6,Y6
-	VPCMPGTQ Y0,Y6,Y6
-	VCMPPD $0x0,Y0,Y0,Y7
+	VSQRTPD Y12,Y2
+	VFNMADD231PD Y2,Y2,Y12
+	VADDPD Y13,Y12,Y12
+	VMULPD P(1696),Y2,Y13
+	VDIVPD Y13,Y12,Y12
+	VADDPD Y12,Y2,Y13
+	VSUBPD Y2,Y13,Y2
+	VSUBPD Y2,Y12,Y12
+	VADDPD Y12,Y8,Y12
+	M113(Y5,Y13,Y8,Y12)
+	VMOVUPD Y7,240(SP)
+	VADDPD P(1664),Y8,Y5
+	VPADDQ P(1760),Y5,Y12
+	VSUBPD P(1664),Y5,Y2
+	VPSRLQ $0x30,Y12,Y7
+	VMOVUPD Y10,272(SP)
+	VMOVUPD Y1,304(SP)
+	VMOVUPD Y14,336(SP)
+	VPAND P(1792),Y7,Y10
+	VPSLLQ $0x1,Y10,Y10
+	VSUBPD Y2,Y5,Y1
+	VSUBPD Y2,Y8,Y2
+	VMOVDQU P(1664),Y14
+	VSUBPD Y1,Y14,Y1
+	VADDPD Y2,Y1,Y2
+	VADDPD Y13,Y2,Y2
+	VPSLLQ $0x20,Y10,Y13
+	VPOR Y10,Y13,Y13
+	VPOR P(1824),Y13,Y13
+	VMOVUPD Y15,368(SP)
+	VMOVUPD Y3,400(SP)
+	M88(Y13,Y14,Y1,Y15,Y3,Y7,Y10)
+	M26(Y12,Y15,Y13,Y1,Y3,Y10,Y7)
+	M27(Y12,Y1,Y3,Y2)
+	M28(Y2,Y13,Y12,Y14,Y15)
+	VSUBPD Y4,Y4,Y7
+	VCMPPD $0x0,P(1152),Y7,Y7
 	VPXOR P(2560),Y7,Y7
+	VMULPD Y12,Y12,Y10
+	VMOVDQU P(2208),Y1
+	VFMADD231PD P(2240),Y12,Y1
+	VMOVDQU P(2272),Y2
+	VFMADD231PD P(2304),Y12,Y2
+	VFMADD231PD Y10,Y1,Y2
+	VMOVDQU P(2336),Y1
+	VFMADD231PD P(2368),Y12,Y1
+	VMOVDQU P(2400),Y3
+	VFMADD231PD P(2432),Y12,Y3
+	VFMADD231PD Y10,Y1,Y3
+	VCMPPD $0x0,Y4,Y4,Y12
+	VPAND Y7,Y12,Y12
+	VMULPD Y10,Y10,Y7
+	VFMADD231PD Y7,Y2,Y3
+	VFMADD231PD Y3,Y10,Y13
+	VADDPD Y13,Y15,Y10
+	VCMPPD $0x12,P(2464),Y5,Y1
+	VBLENDVPD Y1,Y10,Y5,Y10
+	VCMPPD $0x11,P(1152),Y5,Y1
+	VBLENDVPD Y1,P(2496),Y10,Y10
+	VCMPPD $0x0,P(1152),Y5,Y5
+	VBLENDVPD Y5,P(1984),Y10,Y5
+	VCMPPD $0x0,P(1152),Y8,Y10
+	VBLENDVPD Y10,Y8,Y5,Y5
+	VMOVDQU P(2592),Y7
+	VBLENDVPD Y6,Y5,Y7,Y5
+	VCMPPD $0x0,P(1664),Y4,Y7
+	VPANDN Y5,Y7,Y5
+	VPXOR P(2560),Y7,Y7
+	VPXOR Y8,Y8,Y8
+	VPCMPGTQ Y0,Y8,Y8
+	VCMPPD $0x0,Y0,Y0,Y10
+	VPXOR P(2560),Y10,Y10
 	VCMPPD $0x0,P(1152),Y0,Y0
-	VPXOR P(2560),Y10,Y8
 	VMOVUPD (DI),Y1
 	VUNPCKHPD 32(DI),Y1,Y1
-	VMOVUPD 400(SP),Y3
-	VMOVUPD 368(SP),Y9
-	VMOVUPD Y0,432(SP)
-	VMOVUPD Y5,464(SP)
-	VMOVUPD Y7,496(SP)
-	VMOVUPD Y8,528(SP)
-	VCMPPD $0x1e,P(2528),Y4,Y13
-	VCMPPD $0x0,Y1,Y1,Y15
-	VMOVDQU P(2592),Y0
-	VBLENDVPD Y15,Y1,Y0,Y1
+	VPXOR P(2560),Y11,Y13
+	VCMPPD $0x1e,P(2528),Y4,Y14
+	VCMPPD $0x0,Y1,Y1,Y2
+	VMOVDQU P(2592),Y3
+	VBLENDVPD Y2,Y1,Y3,Y1
+	VMOVUPD 400(SP),Y2
+	VMOVUPD Y14,432(SP)
 	VPAND P(2624),Y1,Y15
-	VMULPD Y15,Y3,Y3
-	VMULPD Y15,Y15,Y0
-	VADDPD Y0,Y14,Y5
-	VADDPD Y0,Y9,Y7
-	VSUBPD Y14,Y5,Y8
-	VMOVUPD Y13,560(SP)
-	VMOVUPD Y1,592(SP)
-	VSUBPD Y9,Y7,Y13
+	VMULPD Y15,Y9,Y9
+	VMULPD Y15,Y15,Y3
+	VADDPD Y3,Y2,Y14
+	VMOVUPD Y0,464(SP)
+	VMOVUPD 368(SP),Y0
+	VMOVUPD Y1,496(SP)
+	VMOVUPD Y7,528(SP)
+	VMOVUPD Y10,560(SP)
+	VMOVUPD Y13,592(SP)
+	VADDPD Y3,Y0,Y1
+	VSUBPD Y2,Y14,Y7
+	VSUBPD Y0,Y1,Y10
+	VSUBPD Y7,Y14,Y13
+	VSUBPD Y13,Y2,Y2
+	VSUBPD Y7,Y3,Y7
+	VADDPD Y7,Y2,Y2
+	VSUBPD Y10,Y1,Y7
+	VSUBPD Y7,Y0,Y0
+	VSUBPD Y10,Y3,Y7
+	VADDPD Y7,Y0,Y0
+	VMOVUPD 336(SP),Y7
+	VMOVUPD 304(SP),Y10
+	M45(Y3,Y13,Y15,Y7,Y2,Y10,Y0)
+	M46(Y7,Y14,Y10,Y2,Y1)
+	M47(Y2,Y0,Y14,Y10,Y7)
+	VMOVUPD 176(SP),Y1
+	VMOVUPD 272(SP),Y14
+	VMOVUPD Y8,624(SP)
+	VADDPD Y1,Y2,Y1
+	VADDPD Y7,Y10,Y8
+	VSUBPD Y10,Y8,Y10
+	VSUBPD Y10,Y7,Y10
+	VADDPD Y14,Y10,Y7
+	VADDPD Y2,Y10,Y2
+	VMOVUPD 144(SP),Y10
+	VMOVUPD 208(SP),Y14
+	VMOVUPD Y12,656(SP)
+	VMOVUPD Y5,688(SP)
+	VMOVUPD Y6,720(SP)
+	VADDPD Y10,Y0,Y12
+	VADDPD Y14,Y8,Y5
+	VSUBPD Y0,Y12,Y6
+	VSUBPD Y6,Y10,Y10
+	VSUBPD Y6,Y12,Y6
+	VSUBPD Y6,Y0,Y6
+	VADDPD Y10,Y6,Y10
+	VADDPD Y1,Y10,Y10
 	VSUBPD Y8,Y5,Y1
 	VSUBPD Y1,Y14,Y14
-	VSUBPD Y8,Y0,Y8
-	VADDPD Y8,Y14,Y8
-	VSUBPD Y13,Y7,Y14
-	VSUBPD Y14,Y9,Y9
-	VSUBPD Y13,Y0,Y14
-	VADDPD Y14,Y9,Y9
-	VMOVUPD 336(SP),Y1
-	VMOVUPD 208(SP),Y13
-	VMOVAPD Y0,Y14
-	VFMSUB231PD Y15,Y15,Y14
-	VADDPD Y14,Y1,Y1
-	VADDPD Y1,Y8,Y1
-	VADDPD Y14,Y13,Y8
-	VADDPD Y8,Y9,Y8
-	VADDPD Y1,Y5,Y13
-	VSUBPD Y5,Y13,Y9
-	VSUBPD Y9,Y1,Y1
-	VADDPD Y8,Y7,Y9
-	VSUBPD Y7,Y9,Y5
-	VSUBPD Y5,Y8,Y8
-	VSQRTPD Y13,Y5
-	VFNMADD231PD Y5,Y5,Y13
-	VADDPD Y1,Y13,Y1
-	VSQRTPD Y9,Y13
-	VFNMADD231PD Y13,Y13,Y9
-	VADDPD Y8,Y9,Y8
-	VMULPD P(1696),Y5,Y9
-	VDIVPD Y9,Y1,Y1
-	VMULPD P(1696),Y13,Y9
-	VDIVPD Y9,Y8,Y8
-	VADDPD Y1,Y5,Y9
-	VSUBPD Y5,Y9,Y5
-	VSUBPD Y5,Y1,Y1
-	VMOVUPD 176(SP),Y5
-	VMOVUPD 304(SP),Y7
-	VMOVUPD Y6,624(SP)
-	VMOVUPD 144(SP),Y6
-	VMOVUPD Y2,656(SP)
-	VMOVUPD 272(SP),Y2
-	VMOVUPD Y3,688(SP)
-	VMOVUPD Y11,720(SP)
-	VADDPD Y5,Y1,Y5
-	VADDPD Y8,Y13,Y3
-	VSUBPD Y13,Y3,Y13
-	VSUBPD Y13,Y8,Y13
-	VADDPD Y7,Y13,Y8
-	VADDPD Y1,Y13,Y1
-	VADDPD Y6,Y9,Y13
-	VADDPD Y2,Y3,Y7
-	VSUBPD Y9,Y13,Y11
-	VSUBPD Y11,Y6,Y6
-	VSUBPD Y11,Y13,Y11
-	VSUBPD Y11,Y9,Y11
-	VADDPD Y6,Y11,Y6
-	VADDPD Y5,Y6,Y5
-	VSUBPD Y3,Y7,Y6
-	VSUBPD Y6,Y2,Y2
-	VSUBPD Y6,Y7,Y6
-	VSUBPD Y6,Y3,Y6
-	VADDPD Y2,Y6,Y6
-	VADDPD Y8,Y6,Y8
-	VADDPD Y5,Y13,Y6
-	VSUBPD Y13,Y6,Y13
-	VSUBPD Y13,Y5,Y5
-	VMOVUPD Y12,752(SP)
-	M23(Y8,Y7,Y12,Y6,Y0,Y11,Y9,Y3,Y13,Y2,Y14)
-	VFNMADD231PD Y5,Y8,Y2
-	VDIVPD Y6,Y2,Y2
-	VSUBPD Y3,Y13,Y0
-	VSUBPD Y0,Y9,Y9
-	VSUBPD Y0,Y13,Y0
-	VSUBPD Y0,Y3,Y3
-	VADDPD Y9,Y3,Y3
-	VADDPD Y1,Y3,Y3
-	VADDPD Y3,Y13,Y9
-	VSUBPD Y13,Y9,Y13
-	VSUBPD Y13,Y3,Y13
-	VMULPD P(2688),Y9,Y3
-	VMULPD P(2688),Y13,Y13
-	VADDPD Y2,Y8,Y9
-	VSUBPD Y8,Y9,Y8
-	VSUBPD Y8,Y2,Y8
-	VADDPD Y7,Y11,Y12
-	VSUBPD Y11,Y12,Y11
-	VSUBPD Y11,Y7,Y11
-	VBLENDVPD Y10,Y6,Y9,Y7
-	VBLENDVPD Y10,Y9,Y6,Y6
-	VADDPD Y4,Y3,Y9
-	VADDPD Y7,Y12,Y14
-	VSUBPD Y3,Y9,Y0
-	VSUBPD Y12,Y14,Y1
-	VSUBPD Y1,Y7,Y7
-	VSUBPD Y1,Y14,Y1
-	VSUBPD Y1,Y12,Y1
-	VADDPD Y7,Y1,Y7
-	VSUBPD Y0,Y9,Y1
-	VSUBPD Y0,Y4,Y0
-	VSUBPD Y1,Y3,Y1
-	VADDPD Y0,Y1,Y0
-	VADDPD Y13,Y0,Y0
-	VBLENDVPD Y10,Y5,Y8,Y1
-	VBLENDVPD Y10,Y8,Y5,Y5
-	VADDPD Y1,Y11,Y8
-	VADDPD Y8,Y7,Y8
-	VADDPD Y5,Y11,Y5
-	VADDPD Y0,Y9,Y11
-	VSUBPD Y9,Y11,Y7
-	VSUBPD Y7,Y0,Y0
-	VADDPD Y8,Y14,Y7
-	VSUBPD Y14,Y7,Y9
-	VSUBPD Y9,Y8,Y8
-	VMULPD P(2688),Y7,Y7
-	VMULPD P(2688),Y8,Y8
-	VMULPD Y7,Y0,Y0
-	VFMADD231PD Y8,Y11,Y0
-	VMULPD Y7,Y11,Y8
-	VFMSUB213PD Y8,Y7,Y11
-	VADDPD Y0,Y11,Y0
-	VADDPD Y0,Y8,Y11
-	VSUBPD Y8,Y11,Y8
-	VSUBPD Y8,Y0,Y0
-	VADDPD Y6,Y12,Y7
-	VSQRTPD Y11,Y8
-	VFNMADD231PD Y8,Y8,Y11
-	VADDPD Y0,Y11,Y11
-	VSUBPD Y12,Y7,Y0
-	VSUBPD Y0,Y6,Y6
-	VSUBPD Y0,Y7,Y0
-	VSUBPD Y0,Y12,Y12
-	VADDPD Y6,Y12,Y12
-	VADDPD Y5,Y12,Y12
-	VADDPD P(1664),Y3,Y5
-	VSUBPD Y3,Y5,Y0
-	VSUBPD Y0,Y5,Y1
-	VSUBPD Y1,Y3,Y3
-	VMOVDQU P(1664),Y1
-	VSUBPD Y0,Y1,Y0
-	VADDPD Y0,Y3,Y3
-	VADDPD Y13,Y3,Y3
-	VMAXPD Y15,Y4,Y13
-	VMAXPD Y4,Y15,Y0
-	VPOR Y0,Y13,Y13
-	VMOVUPD 752(SP),Y0
-	VMOVUPD 688(SP),Y1
-	VMOVUPD 720(SP),Y2
-	VMOVUPD 240(SP),Y6
-	VSQRTPD Y15,Y9
-	VBLENDVPD Y0,Y1,Y9,Y1
-	VBLENDVPD Y0,Y2,Y9,Y2
-	VBLENDVPD Y10,Y6,Y1,Y1
-	VDIVPD Y6,Y15,Y6
-	VBLENDVPD Y10,Y6,Y2,Y2
-	VADDPD Y12,Y7,Y10
-	VSUBPD Y7,Y10,Y6
-	VSUBPD Y6,Y12,Y6
-	VMULPD P(2688),Y10,Y10
-	VMULPD P(2688),Y6,Y6
-	M24(Y8,Y7,Y11,Y13,Y15,Y4,Y9)
-	VMOVUPD Y2,784(SP)
-	M25(Y3,Y9,Y11,Y13,Y7,Y14,Y12,Y0,Y2)
-	VMULPD Y9,Y10,Y0
-	VMULPD Y9,Y6,Y2
-	VFMADD231PD Y5,Y10,Y2
-	VFMSUB213PD Y0,Y10,Y9
-	VADDPD Y2,Y9,Y9
-	VADDPD Y3,Y12,Y5
-	VCMPPD $0x11,P(2848),Y15,Y2
-	VBLENDVPD Y2,Y1,Y8,Y1
-	VMOVUPD Y2,816(SP)
-	VMOVUPD Y11,848(SP)
-	VADDPD P(1664),Y13,Y8
-	VSUBPD P(1664),Y13,Y2
-	VSUBPD Y12,Y5,Y11
-	VSUBPD Y11,Y3,Y3
-	VSUBPD Y11,Y5,Y11
-	VSUBPD Y11,Y12,Y12
-	VADDPD Y3,Y12,Y12
-	VADDPD Y14,Y12,Y12
-	VCMPPD $0x11,P(2880),Y13,Y3
-	VMOVUPD Y10,880(SP)
-	VBLENDVPD Y3,P(1664),Y1,Y1
-	VCMPPD $0x11,P(2912),Y13,Y11
-	VBLENDVPD Y11,Y1,Y15,Y1
-	VMULPD Y7,Y7,Y14
-	VMOVAPD Y14,Y10
-	VFMSUB231PD Y7,Y7,Y10
-	VMULPD Y8,Y2,Y7
-	VMOVUPD Y3,912(SP)
-	VMOVUPD Y11,944(SP)
-	VMOVUPD Y15,976(SP)
-	VMOVUPD Y6,1008(SP)
-	M26(Y9,Y0,Y1,Y7,Y3,Y8,Y2,Y4,Y11,Y15)
-	VMOVUPD Y1,1040(SP)
-	VMOVUPD Y0,1072(SP)
-	VMOVUPD Y15,1104(SP)
-	VMINPD Y4,Y9,Y6
-	VMINPD Y9,Y4,Y1
-	VPOR Y1,Y6,Y6
-	VCMPPD $0x11,Y9,Y4,Y9
-	VADDPD Y14,Y7,Y4
-	VADDPD Y10,Y3,Y1
-	VMULPD P(2944),Y11,Y15
-	VCMPPD $0x11,P(2976),Y11,Y0
-	VBLENDVPD Y0,Y15,Y11,Y15
-	VMOVUPD Y9,1136(SP)
-	VMOVUPD Y5,1168(SP)
-	VMULPD P(3008),Y11,Y9
-	VMULPD P(2944),Y6,Y5
-	VBLENDVPD Y0,Y5,Y6,Y0
-	VSUBPD Y7,Y4,Y5
-	VSUBPD Y5,Y14,Y14
-	VSUBPD Y5,Y4,Y5
-	VSUBPD Y5,Y7,Y7
-	VADDPD Y14,Y7,Y7
-	VSUBPD Y3,Y1,Y14
-	VSUBPD Y14,Y10,Y10
-	VSUBPD Y14,Y1,Y14
-	VSUBPD Y14,Y3,Y14
-	VADDPD Y10,Y14,Y14
-	VADDPD Y14,Y7,Y7
-	VCMPPD $0x1e,P(3040),Y11,Y3
-	VBLENDVPD Y3,Y9,Y15,Y9
-	VMULPD P(3008),Y6,Y15
-	VBLENDVPD Y3,Y15,Y0,Y15
-	VCMPPD $0x0,P(3072),Y11,Y0
-	VBLENDVPD Y0,P(1664),Y9,Y9
-	VPANDN Y15,Y0,Y15
-	VCMPPD $0x0,P(1152),Y11,Y11
-	VSUBPD Y13,Y8,Y0
-	VSUBPD Y0,Y8,Y8
-	VMOVDQU P(1664),Y3
-	VSUBPD Y0,Y3,Y0
-	VSUBPD Y8,Y13,Y8
-	VADDPD Y0,Y8,Y0
-	VFMADD231PD Y0,Y2,Y7
-	VMOVUPD 1168(SP),Y0
-	VADDPD Y12,Y0,Y5
-	VSUBPD Y0,Y5,Y0
-	VSUBPD Y0,Y12,Y0
-	VDIVPD Y5,Y0,Y0
-	VADDPD Y1,Y4,Y12
-	VCMPPD $0x0,P(3072),Y6,Y2
-	VBLENDVPD Y2,P(1664),Y9,Y9
-	VBLENDVPD Y2,P(1664),Y15,Y15
-	VBLENDVPD Y11,Y6,Y15,Y6
-	VBLENDVPD Y11,P(1664),Y9,Y9
-	VMULPD P(3104),Y5,Y15
-	VSUBPD Y4,Y12,Y11
-	VSUBPD Y11,Y1,Y1
-	VSUBPD Y11,Y12,Y11
-	VSUBPD Y11,Y4,Y4
-	VADDPD Y1,Y4,Y4
-	VADDPD Y7,Y4,Y4
-	M27(Y7,Y15,Y9,Y8,Y10,Y11,Y14)
-	VMOVUPD 1104(SP),Y2
-	VMOVUPD 1072(SP),Y3
-	VMOVUPD Y13,1200(SP)
-	VMOVUPD Y0,1232(SP)
-	VMOVUPD Y5,1264(SP)
-	VMOVUPD Y4,1296(SP)
-	VMOVUPD Y7,1328(SP)
-	M28(Y13,Y9,Y15,Y0,Y8,Y4,Y7)
-	VMOVUPD Y3,1360(SP)
-	M29(Y14,Y7,Y11)
-	VMOVUPD Y13,1392(SP)
-	VMOVUPD Y12,1424(SP)
-	VMOVUPD Y15,1456(SP)
-	VMOVUPD Y1,1488(SP)
-	M30(Y4,Y11,Y7,Y13,Y12,Y15,Y1,Y0)
-	VMOVUPD 1488(SP),Y1
-	M31(Y4,Y12,Y8,Y11,Y9,Y14,Y10)
-	VMOVUPD 1424(SP),Y1
-	VMOVUPD 1296(SP),Y10
-	VMOVUPD 1456(SP),Y12
-	VMOVUPD 1328(SP),Y14
-	M32(Y10,Y1,Y15,Y12,Y14)
-	VMOVUPD 1392(SP),Y14
-	VMOVUPD Y1,1520(SP)
-	VMOVUPD Y2,1552(SP)
-	M33(Y9,Y1,Y14,Y11,Y4)
-	VMOVUPD 1104(SP),Y1
-	VMOVUPD 1360(SP),Y2
-	VMOVUPD 1008(SP),Y4
-	VMOVUPD Y5,1584(SP)
-	M34(Y15,Y6,Y13,Y10,Y1,Y4,Y7)
-	VMOVUPD Y15,1616(SP)
-	M35(Y7,Y4,Y15,Y0,Y12,Y6)
-	VMOVUPD Y6,1648(SP)
-	VMOVUPD 880(SP),Y6
-	VMOVUPD Y11,1680(SP)
-	VMOVUPD Y8,1712(SP)
-	VADDPD Y5,Y6,Y11
-	VADDPD Y10,Y13,Y8
-	VSUBPD Y13,Y8,Y13
-	VSUBPD Y13,Y10,Y13
-	VSUBPD Y6,Y11,Y10
-	VSUBPD Y10,Y5,Y5
-	VSUBPD Y10,Y11,Y10
-	VSUBPD Y10,Y6,Y6
-	VADDPD Y5,Y6,Y6
-	VADDPD Y1,Y6,Y6
-	VMOVUPD Y6,1744(SP)
-	VMOVUPD Y11,1776(SP)
-	VMOVUPD Y13,1808(SP)
-	VMULPD P(2400),Y8,Y6
-	VPSRLQ $0x30,Y4,Y5
-	VPAND P(1792),Y5,Y11
-	VPSLLQ $0x1,Y11,Y11
-	VADDPD Y8,Y2,Y10
-	VSUBPD Y2,Y10,Y2
-	VSUBPD Y2,Y8,Y2
-	VMULPD Y8,Y6,Y1
-	VFMSUB213PD Y1,Y8,Y6
-	VPSLLQ $0x20,Y11,Y13
-	VPOR Y11,Y13,Y11
-	VPOR P(1824),Y11,Y11
-	VMOVUPD Y8,1840(SP)
-	VMOVUPD Y4,1872(SP)
-	VMOVUPD Y9,1904(SP)
-	VPERMPS P(128),Y11,Y8
-	VPERMPS P(160),Y11,Y4
-	VPERMPS P(192),Y11,Y9
-	VPERMPS P(224),Y11,Y14
-	VPAND P(1856),Y5,Y13
-	VPCMPEQQ P(1152),Y13,Y13
-	VBLENDVPD Y13,Y8,Y4,Y8
-	VBLENDVPD Y13,Y9,Y14,Y4
-	VPAND P(1888),Y5,Y5
-	VPCMPEQQ P(1152),Y5,Y5
-	VBLENDVPD Y5,Y8,Y4,Y8
-	VADDPD Y1,Y10,Y4
-	VSUBPD Y10,Y4,Y10
-	VSUBPD Y10,Y1,Y10
-	VADDPD Y6,Y10,Y10
-	VADDPD Y10,Y2,Y10
-	VPERMPS P(384),Y7,Y1
-	VPERMPS P(416),Y7,Y6
-	VBLENDVPD Y3,Y1,Y6,Y1
-	VPERMPS P(448),Y7,Y6
-	VPERMPS P(480),Y7,Y2
-	VBLENDVPD Y3,Y6,Y2,Y6
-	VBLENDVPD Y0,Y1,Y6,Y1
-	VFMADD231PD P(2176),Y12,Y1
-	VMOVUPD 1872(SP),Y0
-	VMOVUPD 1392(SP),Y2
-	VMOVUPD 1904(SP),Y3
-	M36(Y0,Y6,Y15,Y3,Y2)
-	VMOVUPD 1552(SP),Y3
-	VMOVUPD 1712(SP),Y7
-	VMOVUPD 1840(SP),Y9
-	VMOVUPD 1808(SP),Y12
-	VMOVUPD Y4,1936(SP)
-	VADDPD Y7,Y3,Y14
-	VSUBPD Y3,Y14,Y3
-	VSUBPD Y3,Y7,Y3
-	VMOVDQU P(1664),Y7
-	VSUBPD Y9,Y7,Y4
-	VFNMADD231PD Y4,Y9,Y7
-	VFMADD231PD Y7,Y12,Y1
-	VADDPD Y10,Y1,Y7
-	VMULPD Y9,Y9,Y12
-	VMOVDQU P(3200),Y1
-	VFMADD231PD P(3232),Y9,Y1
-	VMOVDQU P(3264),Y10
-	VFMADD231PD P(3296),Y9,Y10
-	VFMADD231PD Y12,Y1,Y10
-	VMOVUPD 1680(SP),Y1
-	VMOVUPD 1584(SP),Y4
-	VMOVUPD Y0,1968(SP)
-	VMULPD Y8,Y6,Y0
-	VFMSUB213PD Y0,Y8,Y6
-	VSUBPD P(1664),Y0,Y8
-	VCMPPD $0x1e,P(3328),Y15,Y0
-	VBLENDVPD Y0,Y3,Y2,Y3
-	VBLENDVPD Y0,Y14,Y15,Y2
-	VCMPPD $0x1e,P(3360),Y15,Y15
-	VADDPD Y4,Y1,Y14
-	VBLENDVPD Y15,Y14,Y2,Y2
-	VSUBPD Y1,Y14,Y14
-	VSUBPD Y14,Y4,Y14
-	VBLENDVPD Y15,Y14,Y3,Y3
-	VMOVUPD 1776(SP),Y1
-	VMOVUPD 1744(SP),Y4
-	VMOVUPD Y0,2000(SP)
-	VMOVUPD Y15,2032(SP)
-	M37(Y4,Y1,Y14,Y11,Y0,Y13,Y15,Y5)
-	VMOVUPD 1968(SP),Y0
-	VMOVUPD Y1,2064(SP)
-	M38(Y0,Y4,Y15,Y9,Y1,Y12,Y10,Y7)
-	M39(Y14,Y9,Y6,Y8,Y10,Y2,Y12,Y15)
-	VMOVUPD Y14,2096(SP)
-	VMOVUPD Y9,2128(SP)
-	VMOVUPD Y15,2160(SP)
-	VMOVUPD Y8,2192(SP)
-	VMOVUPD Y5,2224(SP)
-	M40(Y10,Y6,Y8,Y14,Y0,Y4,Y5,Y9)
-	VMOVUPD 1936(SP),Y0
-	M41(Y6,Y2,Y9,Y3,Y10,Y7,Y0,Y14,Y4)
-	VMOVUPD 1264(SP),Y1
-	VMOVUPD 2224(SP),Y4
-	VMOVUPD 1968(SP),Y5
-	VMOVUPD Y7,2256(SP)
-	M42(Y9,Y12,Y14,Y11,Y7,Y13,Y4,Y5)
-	VMOVUPD 1648(SP),Y4
-	VSUBPD P(1664),Y4,Y5
-	VPSLLQ $0x20,Y14,Y7
-	VPOR Y14,Y7,Y14
-	VPOR P(1824),Y14,Y14
-	VCMPPD $0x0,P(1152),Y1,Y7
-	VBLENDVPD Y7,P(1984),Y9,Y9
-	VPERMPS P(128),Y14,Y7
-	VPERMPS P(160),Y14,Y13
-	VPERMPS P(192),Y14,Y15
-	VMOVUPD 2192(SP),Y1
-	VMOVUPD Y0,2288(SP)
-	VMOVUPD Y2,2320(SP)
-	VMOVUPD Y3,2352(SP)
-	VPERMPS P(224),Y14,Y0
-	VMOVDQU P(1664),Y2
-	VSUBPD Y10,Y2,Y3
-	VFNMADD231PD Y3,Y10,Y2
-	VFMADD231PD Y2,Y1,Y11
-	VADDPD Y6,Y11,Y1
-	VMULPD Y10,Y10,Y11
-	VMOVDQU P(3200),Y6
-	VFMADD231PD P(3232),Y10,Y6
-	VMOVDQU P(3264),Y2
-	VFMADD231PD P(3296),Y10,Y2
-	VFMADD231PD Y11,Y6,Y2
-	VMOVUPD 1616(SP),Y3
-	VMOVUPD 1520(SP),Y6
-	VMOVUPD Y14,2384(SP)
-	VPAND P(1856),Y8,Y14
-	VPCMPEQQ P(1152),Y14,Y14
-	VBLENDVPD Y14,Y7,Y13,Y7
-	VBLENDVPD Y14,Y15,Y0,Y13
-	VPAND P(1888),Y8,Y8
-	VPCMPEQQ P(1152),Y8,Y8
-	VBLENDVPD Y8,Y7,Y13,Y7
-	VSUBPD Y5,Y4,Y13
-	VSUBPD Y5,Y3,Y15
-	VMOVDQU P(1664),Y0
-	VSUBPD Y13,Y0,Y13
-	VADDPD Y15,Y13,Y13
-	VADDPD Y6,Y13,Y13
-	VDIVPD Y4,Y13,Y13
-	VMOVUPD 1232(SP),Y0
-	VMOVUPD 2160(SP),Y5
-	VADDPD Y0,Y9,Y6
-	VPAND P(1920),Y12,Y15
-	VPADDQ P(1952),Y15,Y15
-	VPSRLQ $0x34,Y12,Y12
-	VPOR P(2016),Y12,Y12
-	VSUBPD P(2080),Y12,Y12
-	VADDPD Y5,Y12,Y12
-	VMOVDQU P(3392),Y5
-	VFMADD231PD P(3424),Y10,Y5
-	VMOVDQU P(3456),Y3
-	VFMADD231PD P(3488),Y10,Y3
-	VFMADD231PD Y11,Y5,Y3
-	VMULPD Y10,Y11,Y5
-	VMULPD Y11,Y11,Y10
-	VFMADD231PD P(3520),Y10,Y2
-	VFMADD231PD Y10,Y2,Y3
-	VFMADD231PD Y3,Y5,Y1
-	VMOVUPD 2320(SP),Y2
-	VMOVUPD 2352(SP),Y3
-	VMOVUPD 2000(SP),Y5
-	VMOVUPD 2032(SP),Y10
-	VMOVUPD 2288(SP),Y11
-	VMOVUPD Y13,2416(SP)
-	VADDPD Y3,Y2,Y13
-	VSUBPD Y2,Y13,Y2
-	VSUBPD Y2,Y3,Y2
-	VPAND P(3904),Y5,Y3
-	VBLENDVPD Y10,P(3936),Y3,Y3
-	VPAND P(3968),Y5,Y5
-	VBLENDVPD Y10,P(4000),Y5,Y5
-	VADDPD Y2,Y5,Y2
-	VSUBPD Y9,Y6,Y5
-	VSUBPD Y5,Y0,Y10
-	VSUBPD Y5,Y6,Y5
-	VSUBPD Y5,Y9,Y5
-	VADDPD Y10,Y5,Y5
-	VADDPD Y11,Y5,Y5
-	VMOVUPD 2384(SP),Y0
-	VMOVUPD Y5,2448(SP)
-	M43(Y7,Y15,Y13,Y3,Y0,Y11,Y14,Y5)
-	VFMADD231PD P(2112),Y12,Y10
-	VSUBPD Y3,Y9,Y5
-	VSUBPD Y5,Y13,Y13
-	VSUBPD Y5,Y9,Y5
-	VSUBPD Y5,Y3,Y3
-	VADDPD Y13,Y3,Y3
-	VADDPD Y2,Y3,Y3
-	VADDPD Y15,Y7,Y13
-	VSUBPD Y7,Y13,Y2
-	VSUBPD Y2,Y15,Y2
-	VMOVUPD 2256(SP),Y5
-	VADDPD Y1,Y5,Y11
-	VSUBPD Y5,Y11,Y5
+	VSUBPD Y1,Y5,Y1
+	VSUBPD Y1,Y8,Y1
+	VADDPD Y14,Y1,Y14
+	VADDPD Y7,Y14,Y14
+	M48(Y10,Y12,Y6,Y14,Y5)
+	VMOVUPD Y9,752(SP)
+	M49(Y6,Y3,Y7,Y10,Y14,Y0,Y8,Y1,Y9,Y13,Y5)
+	VFNMADD231PD Y12,Y7,Y9
+	VDIVPD Y6,Y9,Y9
+	VSUBPD Y8,Y1,Y5
+	VSUBPD Y5,Y0,Y0
 	VSUBPD Y5,Y1,Y5
-	VMULPD P(2400),Y13,Y1
-	VCMPPD $0x12,P(2464),Y4,Y7
-	VBLENDVPD Y7,Y11,Y4,Y11
-	VCMPPD $0x11,P(1152),Y4,Y15
-	VBLENDVPD Y15,P(2496),Y11,Y11
-	VBLENDVPD Y15,P(2496),Y4,Y15
-	VMOVUPD Y2,2480(SP)
-	VMOVUPD Y3,2512(SP)
-	VMOVUPD Y5,2544(SP)
-	VADDPD Y13,Y10,Y2
-	VSUBPD Y10,Y2,Y10
-	VSUBPD Y10,Y13,Y10
-	VMULPD Y13,Y1,Y3
-	VFMSUB213PD Y3,Y13,Y1
-	VCMPPD $0x0,P(1152),Y4,Y5
-	VBLENDVPD Y5,P(1984),Y11,Y11
-	VBLENDVPD Y5,P(1984),Y15,Y15
-	VCMPPD $0x1e,P(1152),Y4,Y4
-	VPAND Y7,Y4,Y4
-	VMOVUPD 2448(SP),Y5
-	VADDPD Y5,Y6,Y7
-	VSUBPD Y6,Y7,Y6
-	VSUBPD Y6,Y5,Y6
-	VMULPD P(2688),Y7,Y5
-	VMULPD P(2688),Y6,Y6
-	VADDPD Y3,Y2,Y7
-	VSUBPD Y2,Y7,Y2
-	VSUBPD Y2,Y3,Y2
-	VADDPD Y1,Y2,Y2
-	VADDPD Y2,Y10,Y2
-	VMOVUPD 2416(SP),Y1
-	VMOVUPD Y4,2576(SP)
-	M44(Y1,Y11,Y10,Y0,Y3,Y4,Y14,Y8,Y12)
-	VMOVUPD 2128(SP),Y3
-	VMOVUPD 2512(SP),Y4
-	VMOVUPD 2544(SP),Y8
-	VMOVUPD Y7,2608(SP)
-	VSUBPD P(1664),Y3,Y12
-	VADDPD Y4,Y9,Y14
-	VSUBPD Y9,Y14,Y9
-	VSUBPD Y9,Y4,Y9
-	VADDPD P(4032),Y5,Y4
-	VSUBPD Y11,Y10,Y7
-	VSUBPD Y7,Y1,Y1
-	VSUBPD Y7,Y10,Y7
-	VSUBPD Y7,Y11,Y11
-	VADDPD Y1,Y11,Y11
-	VADDPD Y8,Y11,Y11
-	VMOVUPD 2480(SP),Y1
-	VMOVDQU P(1664),Y7
-	VSUBPD Y13,Y7,Y8
-	VFNMADD231PD Y8,Y13,Y7
-	VFMADD231PD Y7,Y1,Y0
-	VADDPD Y2,Y0,Y1
-	VMULPD Y13,Y13,Y0
-	VMOVDQU P(3200),Y2
-	VFMADD231PD P(3232),Y13,Y2
-	VMOVDQU P(3264),Y7
-	VFMADD231PD P(3296),Y13,Y7
-	VFMADD231PD Y0,Y2,Y7
-	VADDPD P(4064),Y5,Y2
-	VMOVUPD 2096(SP),Y8
-	VMOVUPD Y10,2640(SP)
-	VMOVUPD 2064(SP),Y10
-	VMOVUPD Y11,2672(SP)
-	VMOVUPD Y15,2704(SP)
-	VSUBPD Y12,Y3,Y11
-	VSUBPD Y12,Y8,Y12
-	VMOVDQU P(1664),Y15
-	VSUBPD Y11,Y15,Y11
-	VADDPD Y12,Y11,Y12
-	VADDPD Y10,Y12,Y12
-	VDIVPD Y3,Y12,Y12
-	VPXOR P(2656),Y14,Y10
-	VADDPD P(4096),Y10,Y11
-	VSUBPD Y5,Y4,Y15
-	VMOVUPD Y12,2736(SP)
-	M45(Y8,Y13,Y12,Y0,Y7,Y1,Y5,Y2)
-	VSUBPD P(4096),Y11,Y0
-	VSUBPD Y0,Y10,Y10
-	VSUBPD Y0,Y11,Y0
-	VMOVDQU P(4096),Y7
-	VSUBPD Y0,Y7,Y0
-	VADDPD Y10,Y0,Y10
-	VSUBPD Y15,Y4,Y0
-	VMOVDQU P(4032),Y7
-	VSUBPD Y15,Y7,Y15
-	VSUBPD Y0,Y5,Y0
-	VADDPD Y15,Y0,Y15
-	VSUBPD Y13,Y2,Y0
-	VMOVDQU P(4064),Y7
-	VSUBPD Y13,Y7,Y13
-	VSUBPD Y0,Y5,Y0
-	VADDPD Y13,Y0,Y13
-	VADDPD P(4128),Y6,Y0
-	VADDPD Y0,Y15,Y15
-	VADDPD P(4160),Y6,Y0
-	VADDPD Y0,Y13,Y13
-	VPXOR P(2656),Y9,Y0
-	VADDPD P(4192),Y0,Y0
-	VADDPD Y0,Y10,Y10
-	VMOVUPD 2640(SP),Y0
-	VMOVUPD 2672(SP),Y7
-	VMOVUPD 2576(SP),Y8
-	VMOVUPD 2704(SP),Y12
-	VMOVUPD Y9,2768(SP)
-	VMOVUPD 2608(SP),Y9
-	VMOVUPD Y14,2800(SP)
-	VMOVUPD 1616(SP),Y14
-	VMOVUPD Y10,2832(SP)
-	VADDPD Y7,Y0,Y10
-	VBLENDVPD Y8,Y10,Y12,Y12
+	VSUBPD Y5,Y8,Y8
+	VADDPD Y0,Y8,Y8
+	VADDPD Y2,Y8,Y8
+	VADDPD Y8,Y1,Y0
+	VSUBPD Y1,Y0,Y1
+	VSUBPD Y1,Y8,Y1
+	VMULPD P(2688),Y0,Y8
+	VMULPD P(2688),Y1,Y1
+	VADDPD Y9,Y7,Y5
+	VSUBPD Y7,Y5,Y7
+	VSUBPD Y7,Y9,Y7
+	M51(Y3,Y14,Y9,Y11,Y6,Y5)
+	VADDPD Y4,Y8,Y5
+	VADDPD Y3,Y9,Y10
+	VSUBPD Y8,Y5,Y13
+	VSUBPD Y9,Y10,Y0
+	VSUBPD Y0,Y3,Y3
 	VSUBPD Y0,Y10,Y0
-	VSUBPD Y0,Y7,Y0
-	VPAND Y0,Y8,Y0
-	VADDPD Y1,Y9,Y7
-	VSUBPD Y9,Y7,Y8
-	VSUBPD Y8,Y1,Y8
-	VCMPPD $0x0,P(1152),Y14,Y9
-	VBLENDVPD Y9,Y14,Y12,Y12
-	VPANDN Y0,Y9,Y0
-	VMULPD P(2688),Y12,Y12
-	VMULPD P(2688),Y0,Y0
-	VMOVUPD 848(SP),Y1
-	M46(Y3,Y9,Y7,Y15,Y4,Y10,Y1,Y5,Y6)
-	VMOVUPD 976(SP),Y6
-	VMOVUPD 1200(SP),Y10
-	VMOVUPD 1264(SP),Y14
-	VMOVUPD Y8,2864(SP)
-	VMOVUPD Y0,2896(SP)
-	VSUBPD Y6,Y6,Y8
-	VCMPPD $0x0,P(1152),Y8,Y8
-	VPXOR P(2560),Y8,Y8
-	VADDPD Y13,Y2,Y0
-	VSUBPD Y2,Y0,Y2
-	VSUBPD Y2,Y13,Y2
-	VCMPPD $0x11,P(1152),Y10,Y13
-	VBLENDVPD Y13,P(2496),Y10,Y13
-	VCMPPD $0x0,P(1664),Y1,Y3
-	VCMPPD $0x1e,P(1664),Y1,Y1
-	VBLENDVPD Y1,Y0,Y5,Y5
-	VBLENDVPD Y1,Y2,Y4,Y2
-	VCMPPD $0x1e,P(2688),Y14,Y1
-	VPAND Y1,Y3,Y1
-	VCMPPD $0x11,P(1696),Y14,Y4
-	VPAND Y4,Y1,Y1
-	VMOVUPD 2896(SP),Y0
-	VMOVUPD 2128(SP),Y3
-	VMOVUPD 2832(SP),Y4
-	VBLENDVPD Y1,Y12,Y5,Y12
-	VBLENDVPD Y1,Y0,Y2,Y1
-	VCMPPD $0x0,P(1152),Y3,Y5
-	VBLENDVPD Y5,P(1984),Y7,Y0
-	VBLENDVPD Y5,P(1984),Y15,Y5
-	VCMPPD $0x1e,P(1152),Y3,Y2
-	VPAND Y9,Y2,Y2
-	VADDPD Y4,Y11,Y3
-	VMOVUPD 1136(SP),Y7
-	VMOVUPD 2800(SP),Y9
-	VMOVUPD 2768(SP),Y14
-	VBLENDVPD Y7,Y3,Y9,Y9
-	VSUBPD Y11,Y3,Y3
-	VSUBPD Y3,Y4,Y3
-	VBLENDVPD Y7,Y3,Y14,Y7
-	VPXOR P(2656),Y7,Y7
-	VADDPD P(4224),Y7,Y7
-	VCMPPD $0x0,P(1152),Y10,Y3
-	VCMPPD $0x0,Y10,Y10,Y11
-	VBLENDVPD Y3,P(1984),Y13,Y4
-	VPXOR P(2560),Y11,Y11
-	VPOR Y11,Y3,Y3
-	VBLENDVPD Y3,Y4,Y12,Y11
-	VPANDN Y1,Y3,Y3
-	VMOVUPD 656(SP),Y1
-	VMOVUPD 2736(SP),Y4
-	VMOVUPD 2864(SP),Y10
-	VCMPPD $0x0,Y6,Y6,Y12
-	VPAND Y8,Y12,Y8
-	VPOR Y8,Y1,Y8
-	VBLENDVPD Y8,P(3072),Y11,Y1
-	VPANDN Y3,Y8,Y8
-	VADDPD P(4256),Y8,Y8
-	VADDPD Y4,Y0,Y11
-	VPXOR P(2656),Y9,Y3
-	VADDPD P(4288),Y3,Y12
-	VSUBPD Y0,Y11,Y13
-	VSUBPD Y13,Y4,Y4
-	VSUBPD Y13,Y11,Y13
-	VSUBPD Y13,Y0,Y0
-	VADDPD Y4,Y0,Y0
-	VADDPD Y10,Y0,Y0
+	VSUBPD Y0,Y9,Y0
+	VADDPD Y3,Y0,Y3
+	VSUBPD Y13,Y5,Y0
+	VSUBPD Y13,Y4,Y13
+	VSUBPD Y0,Y8,Y0
+	VADDPD Y13,Y0,Y13
+	M53(Y1,Y11,Y12,Y7,Y0,Y14,Y3)
+	VADDPD Y13,Y5,Y14
+	VSUBPD Y5,Y14,Y5
+	VSUBPD Y5,Y13,Y5
+	VADDPD Y7,Y10,Y13
+	VSUBPD Y10,Y13,Y10
+	VSUBPD Y10,Y7,Y10
+	VMULPD P(2688),Y13,Y13
+	VMULPD P(2688),Y10,Y10
+	VMULPD Y13,Y5,Y5
+	VFMADD231PD Y10,Y14,Y5
+	VMULPD Y13,Y14,Y10
+	VFMSUB213PD Y10,Y13,Y14
+	VADDPD Y5,Y14,Y14
+	VADDPD Y14,Y10,Y5
+	VSUBPD Y10,Y5,Y10
+	VSUBPD Y10,Y14,Y14
+	VADDPD Y6,Y9,Y7
+	VSQRTPD Y5,Y10
+	VFNMADD231PD Y10,Y10,Y5
+	VADDPD Y14,Y5,Y5
+	VSUBPD Y9,Y7,Y14
+	VSUBPD Y14,Y6,Y6
+	VSUBPD Y14,Y7,Y14
+	VSUBPD Y14,Y9,Y9
+	VADDPD Y6,Y9,Y9
+	VADDPD Y12,Y9,Y9
+	VADDPD P(1664),Y8,Y6
+	VSUBPD Y8,Y6,Y0
+	VSUBPD Y0,Y6,Y2
+	VSUBPD Y2,Y8,Y8
+	VMOVDQU P(1664),Y2
+	VSUBPD Y0,Y2,Y0
+	VADDPD Y0,Y8,Y8
+	VADDPD Y1,Y8,Y8
+	M54(Y15,Y4,Y12,Y13)
+	VMOVUPD 720(SP),Y0
+	VMOVUPD 752(SP),Y1
+	VMOVUPD 688(SP),Y2
+	VMOVUPD 240(SP),Y3
+	VBLENDVPD Y0,Y1,Y13,Y1
+	VBLENDVPD Y0,Y2,Y13,Y13
+	VBLENDVPD Y11,Y3,Y1,Y1
+	VDIVPD Y3,Y15,Y2
+	VBLENDVPD Y11,Y2,Y13,Y13
+	M50(Y9,Y7,Y2)
+	M55(Y10,Y2,Y5,Y12)
+	M56(Y15,Y4,Y11,Y2,Y12,Y5)
+	M57(Y8,Y6,Y14,Y5,Y12)
+	VMOVUPD Y13,784(SP)
+	M58(Y5,Y11,Y3,Y8,Y2,Y0,Y13)
+	M59(Y14,Y9,Y13,Y7,Y6)
+	VMOVUPD Y5,816(SP)
+	VMOVUPD Y9,848(SP)
+	M60(Y8,Y2,Y6,Y15,Y0,Y1,Y10,Y12,Y5,Y9,Y3)
+	M61(Y12,Y8,Y1,Y9,Y15)
+	VMOVUPD Y0,880(SP)
+	VMOVUPD Y8,912(SP)
+	M62(Y11,Y3,Y0,Y10,Y5,Y14,Y13,Y8)
+	VMOVUPD Y9,944(SP)
+	VMOVUPD Y15,976(SP)
+	VMOVUPD Y7,1008(SP)
+	M63(Y1,Y14,Y11,Y9,Y10,Y5,Y4,Y15,Y7)
+	VMOVUPD Y1,1040(SP)
+	M64(Y8,Y7,Y13,Y4,Y14,Y1)
+	VMOVUPD Y14,1072(SP)
+	VMOVUPD Y7,1104(SP)
+	M65(Y3,Y11,Y4,Y0,Y9,Y15,Y7,Y14)
+	VMOVUPD Y8,1136(SP)
+	VMOVUPD Y2,1168(SP)
+	M66(Y15,Y8,Y13,Y2,Y14,Y11,Y4,Y3)
+	M67(Y9,Y0,Y11)
+	M68(Y15,Y0,Y8,Y7,Y13,Y14)
+	M69(Y12,Y10,Y0,Y2,Y5,Y9)
+	VMOVUPD 1168(SP),Y0
+	M70(Y0,Y6,Y5)
+	M71(Y4,Y10,Y13,Y0,Y8,Y7,Y15)
+	M72(Y7,Y4,Y10,Y9)
+	M73(Y7)
+	M74(Y8,Y11,Y13,Y14,Y15)
+	VMOVUPD 1104(SP),Y1
+	VMOVUPD 1136(SP),Y2
+	VMOVUPD Y12,1200(SP)
+	M75(Y15,Y13,Y12,Y8)
+	VMOVUPD Y6,1232(SP)
+	VMOVUPD Y5,1264(SP)
+	VMOVUPD Y2,1296(SP)
+	M76(Y7,Y6,Y13,Y8,Y11)
+	VMOVUPD Y12,1328(SP)
+	VMOVUPD Y4,1360(SP)
+	M77(Y12,Y4)
+	M78(Y13,Y3,Y4,Y15)
+	M79(Y12,Y15,Y4)
+	VMOVUPD Y7,1392(SP)
+	VMOVUPD Y9,1424(SP)
+	VMOVUPD Y10,1456(SP)
+	VMOVUPD Y0,1488(SP)
+	M80(Y2,Y9,Y10,Y0,Y6,Y7,Y4)
+	M78(Y13,Y1,Y0,Y11)
+	VMOVUPD 1488(SP),Y0
+	M81(Y15,Y11,Y8,Y14,Y12)
+	VMOVUPD 1456(SP),Y0
+	VMOVUPD 1360(SP),Y3
+	VMOVUPD 1392(SP),Y9
+	VMOVUPD 1424(SP),Y10
+	M82(Y14,Y9,Y10)
+	VMOVUPD 1328(SP),Y10
+	VMOVUPD Y0,1520(SP)
+	VMOVUPD Y11,1552(SP)
+	M83(Y8,Y13,Y11,Y10,Y15)
+	M84(Y14,Y11,Y4)
+	VMOVUPD 1104(SP),Y0
+	VMOVUPD 1296(SP),Y1
+	VMOVUPD 1008(SP),Y13
+	VMOVUPD Y14,1584(SP)
+	M85(Y1,Y0,Y14,Y13)
+	VMOVUPD Y5,1616(SP)
+	M86(Y2,Y13,Y1,Y7,Y5,Y6)
+	M87(Y9,Y13,Y11)
+	VMOVUPD Y11,1648(SP)
+	VMOVUPD 848(SP),Y11
+	VMOVUPD Y15,1680(SP)
+	VMOVUPD Y8,1712(SP)
+	VADDPD Y14,Y11,Y15
+	VADDPD Y3,Y4,Y8
+	VSUBPD Y4,Y8,Y4
+	VSUBPD Y4,Y3,Y4
+	VSUBPD Y11,Y15,Y3
+	VSUBPD Y3,Y14,Y14
+	VSUBPD Y3,Y15,Y3
+	VSUBPD Y3,Y11,Y11
+	VADDPD Y14,Y11,Y11
 	VADDPD Y0,Y11,Y11
+	VMULPD P(2400),Y8,Y14
+	VPSRLQ $0x30,Y5,Y0
+	VPAND P(1792),Y0,Y3
+	VPSLLQ $0x1,Y3,Y3
+	VMOVUPD Y11,1744(SP)
+	VMOVUPD Y15,1776(SP)
+	M225(Y8,Y13,Y11,Y14,Y15)
+	VMOVUPD Y4,1808(SP)
+	VPSLLQ $0x20,Y3,Y4
+	VPOR Y3,Y4,Y3
+	VPOR P(1824),Y3,Y3
+	VPERMPS P(128),Y3,Y4
+	VMOVUPD Y8,1840(SP)
+	VMOVUPD Y12,1872(SP)
+	VMOVUPD Y1,1904(SP)
+	M80(Y3,Y10,Y12,Y1,Y0,Y8,Y4)
+	M89(Y15,Y11,Y10,Y14,Y13)
+	M90(Y2,Y1,Y12,Y7,Y6,Y9)
+	VMOVUPD 1904(SP),Y1
+	M91(Y6,Y1)
+	VMOVUPD 1328(SP),Y1
+	VMOVUPD 1712(SP),Y7
+	VMOVUPD 1872(SP),Y9
+	VMOVUPD 1552(SP),Y12
+	M48(Y7,Y1,Y13,Y12,Y9)
+	VMOVUPD 1840(SP),Y12
+	VMOVUPD 1808(SP),Y14
+	VMOVUPD Y10,1936(SP)
+	M104(Y15,Y12,Y10,Y14,Y2,Y11)
+	M92(Y12,Y10,Y2,Y11)
+	M93(Y4,Y6,Y15,Y13)
+	VMOVUPD 1680(SP),Y2
+	VMOVUPD Y4,1968(SP)
+	VMOVUPD 1616(SP),Y4
+	M94(Y15,Y9,Y1,Y7,Y13,Y4)
+	VMOVUPD 1776(SP),Y2
+	VMOVUPD 1744(SP),Y4
+	VADDPD Y4,Y2,Y13
+	VSUBPD Y2,Y13,Y2
+	VSUBPD Y2,Y4,Y2
+	VPERMPS P(256),Y3,Y4
+	VMOVUPD Y2,2000(SP)
+	VMOVUPD Y7,2032(SP)
+	VPERMPS P(288),Y3,Y2
+	VBLENDVPD Y8,Y4,Y2,Y4
+	VPERMPS P(320),Y3,Y2
+	VPERMPS P(352),Y3,Y7
+	VBLENDVPD Y8,Y2,Y7,Y2
+	VBLENDVPD Y0,Y4,Y2,Y4
+	M95(Y5,Y4,Y2,Y12,Y7,Y10,Y11)
+	VMOVUPD 1968(SP),Y2
+	M96(Y13,Y7,Y6,Y2,Y10)
+	M97(Y1,Y6,Y7,Y11,Y12)
+	VMOVUPD Y13,2064(SP)
+	VMOVUPD Y7,2096(SP)
+	VMOVUPD Y15,2128(SP)
+	M98(Y10,Y13,Y6,Y7)
+	VMOVUPD Y12,2160(SP)
+	VMOVUPD Y2,2192(SP)
+	VMOVUPD Y0,2224(SP)
+	VMOVUPD Y3,2256(SP)
+	M99(Y12,Y6,Y7,Y10,Y4,Y3,Y2)
+	M100(Y6,Y1,Y2,Y9,Y10,Y13)
+	VMOVUPD 1936(SP),Y0
+	M101(Y7,Y6,Y12,Y13,Y4)
+	VMOVUPD 1264(SP),Y2
+	M102(Y2,Y4,Y7,Y11,Y6,Y3)
+	VMOVUPD 2256(SP),Y3
+	VMOVUPD 2224(SP),Y13
+	VMOVUPD Y14,2288(SP)
+	M90(Y3,Y15,Y14,Y8,Y13,Y5)
+	VMOVUPD 1648(SP),Y5
+	M103(Y5,Y8,Y6,Y13)
+	VCMPPD $0x0,P(1152),Y2,Y13
+	VBLENDVPD Y13,P(1984),Y7,Y7
+	VPERMPS P(128),Y6,Y13
+	VPERMPS P(160),Y6,Y14
+	VMOVUPD 2192(SP),Y15
+	VMOVUPD Y0,2320(SP)
+	VMOVUPD Y1,2352(SP)
+	VMOVUPD Y9,2384(SP)
+	VPERMPS P(192),Y6,Y2
+	VPERMPS P(224),Y6,Y0
+	VMOVDQU P(1664),Y1
+	VSUBPD Y10,Y1,Y9
+	VFNMADD231PD Y9,Y10,Y1
+	VFMADD231PD Y1,Y15,Y3
+	VADDPD Y12,Y3,Y15
+	M92(Y10,Y9,Y1,Y12)
+	M105(Y4,Y1,Y13,Y14,Y2,Y0)
+	VMOVUPD 1584(SP),Y0
+	VMOVUPD 1520(SP),Y2
+	M106(Y8,Y5,Y3,Y0,Y2)
+	VMOVUPD 1232(SP),Y2
+	VMOVUPD 2160(SP),Y3
+	M107(Y2,Y7,Y11,Y0,Y3)
+	VMOVUPD Y8,2416(SP)
+	M108(Y3,Y10,Y8,Y9,Y12,Y15)
+	VMOVUPD 2352(SP),Y3
+	VMOVUPD 2384(SP),Y8
+	VMOVUPD 2128(SP),Y9
+	VMOVUPD 2032(SP),Y10
+	M109(Y8,Y3,Y12,Y9,Y10)
+	VMOVUPD 2320(SP),Y9
+	M110(Y7,Y14,Y10,Y2,Y9)
+	M111(Y13,Y0,Y9,Y12,Y8)
+	VMOVUPD Y7,2448(SP)
+	M86(Y6,Y10,Y2,Y1,Y7,Y4)
+	M112(Y11,Y10,Y8,Y9,Y2,Y12,Y3)
+	VMOVUPD 2288(SP),Y2
+	M48(Y0,Y13,Y7,Y15,Y2)
+	M114(Y7,Y12,Y5,Y15,Y0,Y3)
+	VMOVUPD Y13,2480(SP)
+	VMOVUPD Y2,2512(SP)
+	M225(Y7,Y10,Y13,Y12,Y2)
+	VMOVUPD Y7,2544(SP)
+	M125(Y5,Y7,Y0,Y3,Y15)
+	VMOVUPD 2448(SP),Y7
+	M50(Y7,Y14,Y15)
+	M89(Y2,Y13,Y15,Y12,Y10)
+	VMOVUPD 2416(SP),Y2
+	VMOVUPD Y15,2576(SP)
+	M115(Y2,Y0,Y10,Y6,Y12,Y15,Y1,Y4,Y11)
+	VMOVUPD 2096(SP),Y1
+	VSUBPD P(1664),Y1,Y4
+	VADDPD Y8,Y9,Y11
+	VSUBPD Y9,Y11,Y9
+	VSUBPD Y9,Y8,Y9
+	VMOVUPD 2512(SP),Y8
+	VADDPD P(4032),Y7,Y12
+	VSUBPD Y0,Y10,Y15
+	VSUBPD Y15,Y2,Y2
+	VSUBPD Y15,Y10,Y15
+	VSUBPD Y15,Y0,Y0
+	VADDPD Y2,Y0,Y0
+	VADDPD Y8,Y0,Y0
+	VMOVUPD 2544(SP),Y2
+	VMOVUPD 2480(SP),Y8
+	VMOVUPD Y0,2608(SP)
+	M104(Y15,Y2,Y0,Y8,Y6,Y13)
+	M92(Y2,Y6,Y0,Y13)
+	VMOVUPD 2064(SP),Y0
+	VMOVUPD 2000(SP),Y15
+	VMOVUPD Y3,2640(SP)
+	VMOVUPD Y5,2672(SP)
+	VMOVUPD Y9,2704(SP)
+	M116(Y7,Y3,Y4,Y1,Y5,Y0,Y15)
+	VMOVUPD Y4,2736(SP)
+	VPXOR P(2656),Y11,Y5
+	VADDPD P(4096),Y5,Y9
+	VSUBPD Y7,Y12,Y15
+	VMOVDQU P(3392),Y4
+	VFMADD231PD P(3424),Y2,Y4
+	VMOVDQU P(3456),Y0
+	VFMADD231PD P(3488),Y2,Y0
+	VFMADD231PD Y6,Y4,Y0
+	VMULPD Y2,Y6,Y2
+	VMULPD Y6,Y6,Y6
+	VFMADD231PD P(3520),Y6,Y13
+	VFMADD231PD Y6,Y13,Y0
+	VFMADD231PD Y0,Y2,Y8
+	VSUBPD Y7,Y3,Y2
+	VSUBPD P(4096),Y9,Y0
+	VSUBPD Y0,Y5,Y5
+	VSUBPD Y0,Y9,Y0
+	VMOVDQU P(4096),Y4
+	VSUBPD Y0,Y4,Y0
+	VADDPD Y5,Y0,Y0
+	M117(Y15,Y12,Y4,Y5,Y7)
+	M118(Y2,Y3,Y4,Y5,Y7)
+	M119(Y14,Y4,Y15,Y2)
+	VMOVUPD 2704(SP),Y4
+	VMOVUPD 2608(SP),Y5
+	VMOVUPD 2672(SP),Y6
+	VMOVUPD 2640(SP),Y13
+	VMOVUPD Y9,2768(SP)
+	M120(Y4,Y9,Y0,Y5,Y10,Y6,Y13)
+	VMOVUPD 2576(SP),Y5
+	VMOVUPD 1584(SP),Y6
+	M121(Y8,Y5,Y9,Y6,Y13,Y10)
+	M122(Y1,Y10,Y9,Y15,Y12,Y13)
+	VMOVUPD 816(SP),Y15
+	VMOVUPD Y5,2800(SP)
+	M123(Y15,Y5,Y13,Y7,Y12,Y14,Y1)
+	VMOVUPD 976(SP),Y5
+	M124(Y12,Y9,Y1,Y5,Y14)
+	VMOVUPD 1200(SP),Y5
+	VMOVUPD Y14,2832(SP)
+	VADDPD Y2,Y3,Y14
+	VSUBPD Y3,Y14,Y3
+	VSUBPD Y3,Y2,Y3
+	VCMPPD $0x11,P(1152),Y5,Y2
+	VBLENDVPD Y2,P(2496),Y5,Y2
+	VMOVUPD Y2,2864(SP)
+	VMOVUPD 1264(SP),Y2
+	VCMPPD $0x0,P(1664),Y15,Y5
+	VCMPPD $0x1e,P(1664),Y15,Y15
+	VBLENDVPD Y15,Y14,Y13,Y14
+	VBLENDVPD Y15,Y3,Y7,Y15
+	VCMPPD $0x1e,P(2688),Y2,Y13
+	VPAND Y13,Y5,Y13
+	VCMPPD $0x11,P(1696),Y2,Y3
+	VPAND Y3,Y13,Y13
+	VBLENDVPD Y13,Y6,Y14,Y14
+	VBLENDVPD Y13,Y8,Y15,Y15
+	M125(Y1,Y2,Y9,Y12,Y10)
+	VMOVUPD 2768(SP),Y2
+	VMOVUPD 1072(SP),Y3
+	M126(Y0,Y2,Y5,Y3,Y11,Y4)
+	VMOVUPD 1200(SP),Y0
+	VMOVUPD 2864(SP),Y3
+	M127(Y0,Y4,Y3,Y14,Y15)
+	VMOVUPD 976(SP),Y4
+	VMOVUPD 2832(SP),Y5
+	VMOVUPD 656(SP),Y6
+	VCMPPD $0x0,Y4,Y4,Y7
+	VPAND Y5,Y7,Y5
+	VPOR Y5,Y6,Y5
+	VBLENDVPD Y5,P(3072),Y3,Y6
+	VPANDN Y0,Y5,Y5
+	VADDPD P(4256),Y5,Y5
+	VMOVUPD 2736(SP),Y0
+	VMOVUPD 2800(SP),Y3
+	VADDPD Y0,Y9,Y10
+	VPXOR P(2656),Y11,Y7
+	VADDPD P(4288),Y7,Y8
+	VSUBPD Y9,Y10,Y13
+	VSUBPD Y13,Y0,Y0
+	VSUBPD Y13,Y10,Y13
+	VSUBPD Y13,Y9,Y9
+	VADDPD Y0,Y9,Y9
+	VADDPD Y3,Y9,Y9
+	VADDPD Y9,Y10,Y9
+	VBLENDVPD Y1,Y9,Y12,Y9
 	VMOVUPD 624(SP),Y0
-	VMOVUPD 2096(SP),Y4
-	VBLENDVPD Y2,Y11,Y5,Y2
-	VADDPD P(4320),Y1,Y11
-	VSUBPD P(4288),Y12,Y5
-	VSUBPD Y5,Y3,Y3
-	VSUBPD Y5,Y12,Y5
-	VMOVDQU P(4288),Y10
-	VSUBPD Y5,Y10,Y5
-	VADDPD Y3,Y5,Y5
-	VADDPD Y7,Y5,Y5
-	VADDPD Y5,Y12,Y5
-	VBLENDVPD Y0,Y5,Y9,Y5
-	VSUBPD Y1,Y11,Y12
-	VSUBPD Y12,Y11,Y3
-	VMOVDQU P(4320),Y7
-	VSUBPD Y12,Y7,Y12
-	VSUBPD Y3,Y1,Y3
-	VADDPD Y12,Y3,Y12
-	VADDPD Y8,Y12,Y12
-	VADDPD Y12,Y11,Y11
-	VCMPPD $0x0,P(1152),Y4,Y12
-	VBLENDVPD Y12,Y4,Y2,Y2
-	VMOVUPD 816(SP),Y0
-	VMOVUPD 784(SP),Y3
-	VMOVUPD 912(SP),Y4
-	VMOVUPD 944(SP),Y7
-	VMOVUPD 528(SP),Y8
-	VMOVUPD 1040(SP),Y9
-	VBLENDVPD Y0,Y3,Y2,Y3
-	VBLENDVPD Y4,Y6,Y3,Y3
-	VPXOR P(2560),Y4,Y2
-	VPAND Y2,Y7,Y2
-	VPAND Y0,Y2,Y0
-	VSUBPD Y1,Y1,Y2
-	VPAND Y8,Y0,Y0
-	VCMPPD $0x0,Y9,Y9,Y4
-	VPXOR Y6,Y6,Y6
-	VPCMPGTQ Y9,Y6,Y6
-	VCMPPD $0x0,P(1152),Y2,Y2
-	VBLENDVPD Y2,Y11,Y1,Y2
-	VPXOR P(2656),Y5,Y1
-	VPXOR P(2560),Y4,Y4
-	VBLENDVPD Y6,Y1,Y5,Y6
-	VMOVUPD 496(SP),Y1
-	VMOVUPD 592(SP),Y5
-	VMOVUPD 752(SP),Y8
-	VMOVUPD 432(SP),Y9
-	VMOVUPD 464(SP),Y10
-	VPOR Y4,Y1,Y1
-	VBLENDVPD Y1,P(2592),Y6,Y1
-	VBLENDVPD Y7,Y3,Y2,Y4
-	VPXOR P(2656),Y5,Y6
-	VPAND Y8,Y0,Y7
-	VBLENDVPD Y9,P(4096),Y1,Y1
-	VPAND P(2624),Y4,Y4
-	VPAND P(2656),Y6,Y6
-	VPAND Y10,Y7,Y7
-	VPAND P(2656),Y5,Y3
-	VPAND P(2624),Y1,Y1
-	VPOR Y6,Y4,Y4
-	VPAND Y8,Y7,Y6
-	VPOR Y3,Y1,Y1
-	VPAND P(2624),Y4,Y4
-	VMOVUPD 560(SP),Y0
-	VPAND Y0,Y6,Y6
-	VPTEST Y6,Y6
+	VADDPD P(4320),Y6,Y10
+	VSUBPD P(4288),Y8,Y1
+	VSUBPD Y1,Y7,Y7
+	VSUBPD Y1,Y8,Y1
+	VMOVDQU P(4288),Y3
+	VSUBPD Y1,Y3,Y1
+	VADDPD Y7,Y1,Y7
+	VADDPD Y2,Y7,Y7
+	VADDPD Y7,Y8,Y8
+	VBLENDVPD Y0,Y8,Y11,Y8
+	VSUBPD Y6,Y10,Y0
+	VSUBPD Y0,Y10,Y1
+	VMOVDQU P(4320),Y2
+	VSUBPD Y0,Y2,Y0
+	VSUBPD Y1,Y6,Y1
+	VADDPD Y0,Y1,Y0
+	VADDPD Y5,Y0,Y5
+	VADDPD Y5,Y10,Y10
+	VMOVUPD 2064(SP),Y0
+	VMOVUPD 880(SP),Y1
+	VMOVUPD 784(SP),Y2
+	VMOVUPD 912(SP),Y3
+	VMOVUPD 944(SP),Y5
+	VCMPPD $0x0,P(1152),Y0,Y7
+	VBLENDVPD Y7,Y0,Y9,Y0
+	VBLENDVPD Y1,Y2,Y0,Y0
+	VBLENDVPD Y3,Y4,Y0,Y0
+	VPXOR P(2560),Y3,Y9
+	VPAND Y9,Y5,Y9
+	VPAND Y1,Y9,Y9
+	VMOVUPD 592(SP),Y1
+	VMOVUPD 1040(SP),Y2
+	VMOVUPD 560(SP),Y3
+	VSUBPD Y6,Y6,Y4
+	VPAND Y1,Y9,Y9
+	VCMPPD $0x0,Y2,Y2,Y1
+	VPXOR Y7,Y7,Y7
+	VPCMPGTQ Y2,Y7,Y2
+	VCMPPD $0x0,P(1152),Y4,Y4
+	VBLENDVPD Y4,Y10,Y6,Y6
+	VPXOR P(2656),Y8,Y10
+	VPXOR P(2560),Y1,Y1
+	VBLENDVPD Y2,Y10,Y8,Y2
+	VPOR Y1,Y3,Y1
+	VBLENDVPD Y1,P(2592),Y2,Y1
+	VBLENDVPD Y5,Y0,Y6,Y6
+	VMOVUPD 496(SP),Y0
+	VMOVUPD 720(SP),Y2
+	VMOVUPD 464(SP),Y3
+	VMOVUPD 528(SP),Y4
+	VPXOR P(2656),Y0,Y5
+	VPAND Y2,Y9,Y9
+	VBLENDVPD Y3,P(4096),Y1,Y3
+	VPAND P(2624),Y6,Y1
+	VPAND P(2656),Y5,Y6
+	VPAND Y4,Y9,Y9
+	VPAND P(2656),Y0,Y0
+	VPAND P(2624),Y3,Y3
+	VPOR Y6,Y1,Y1
+	VPAND Y2,Y9,Y9
+	VPOR Y0,Y3,Y0
+	VPAND P(2624),Y1,Y2
+	VMOVUPD 432(SP),Y1
+	VPAND Y1,Y9,Y9
+	VPTEST Y9,Y9
 	JNE stop
-	VUNPCKLPD Y1,Y4,Y0
-	VMOVUPD Y0,(SI)
-	VUNPCKHPD Y1,Y4,Y0
-	VMOVUPD Y0,32(SI)
+	VUNPCKLPD Y0,Y2,Y1
+	VMOVUPD Y1,(SI)
+	VUNPCKHPD Y0,Y2,Y1
+	VMOVUPD Y1,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x4,CX
@@ -5083,185 +5147,277 @@ single:
 	VPBROADCASTQ P(1728),Z1
 	VSUBPD Z11,Z1,Z11
 	VSUBPD Z12,Z7,Z12
-	M47
+	VSUBPD Z10,Z9,Z13
+	VADDPD Z11,Z12,Z12
+	VPBROADCASTQ P(200),Z1
+	VSUBPD Z10,Z1,Z10
+	VSUBPD Z13,Z7,Z13
+	M128(Z12,Z10)
+	M129(Z10,Z12)
 	VMOVUPD.Z (DI),K5,Z1
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(576),Z30
 	VPERMT2PD Z31,Z30,Z1
-	VMULPD Z14,Z14,Z16
-	VMULPD Z14,Z15,Z18
-	VMULPD Z9,Z9,Z17
-	VMULPD Z9,Z10,Z19
+	VMULPD Z9,Z9,Z18
+	VMULPD Z9,Z13,Z19
 	VMOVAPD Z16,Z2
-	VFMSUB231PD Z14,Z14,Z2
-	VFMADD231PD Z15,Z14,Z18
+	VFMSUB231PD Z10,Z10,Z2
+	VFMADD231PD Z15,Z10,Z17
 	VCMPPD $0x0,Z1,Z1,K1
-	VMOVAPD Z17,Z3
+	VMOVAPD Z18,Z3
 	VFMSUB231PD Z9,Z9,Z3
-	VFMADD231PD Z10,Z9,Z19
-	VADDPD Z18,Z2,Z18
+	VFMADD231PD Z13,Z9,Z19
+	VADDPD Z17,Z2,Z17
 	VPBROADCASTQ P(2592),Z2
 	VBLENDMPD Z1,Z2,K1,Z1
 	VADDPD Z19,Z3,Z19
-	M48(Z1,Z19)
-	M49(Z19)
-	M50(Z19)
-	M51(Z19)
-	M52
-	M53(Z19)
-	M54(Z19)
-	M55(Z19)
-	M56(Z19,Z24)
-	M57(Z19,Z24)
-	M58(Z2,Z4,Z19)
-	M59(Z2,Z4,Z5)
-	M60(Z19)
+	M130(Z1,Z19)
+	M131
+	M132
+	M133(Z19)
+	M134(Z19)
+	M135(Z3,Z19)
+	M136(Z19,Z21,Z10,Z23,Z9,Z25)
+	M137(Z19,Z23,Z26,Z21,Z25,Z27,Z28)
+	M138(Z21,Z27,Z25,Z29,Z26,Z10)
+	M139(Z28,Z19,Z27,Z9,Z29,Z21)
+	M140(Z26,Z10,Z28,Z27)
+	M141(Z23,Z10,Z28,Z25)
+	M142(Z19,Z21,Z27,Z23,Z10,Z29,Z25)
+	M143(Z21,Z27,Z23,Z29,Z25,Z28,Z19)
+	M144(Z10,Z23,Z9,Z19)
+	M145(Z26,Z29,Z21,Z9,Z12,Z19)
+	M146(Z27,Z19,Z23,Z21,Z25,Z26,Z28)
+	M147(Z19,Z29,Z10,Z21,Z28,Z27)
+	M148(Z25,Z27,Z19,Z29,Z21,Z23)
+	M149(Z25,Z27,Z23,Z21,Z10,Z19)
+	M150(Z23,Z27,Z19,Z29)
+	M151(Z25,Z19,Z28)
+	M152(Z23,Z10,Z28)
+	M153(Z26,Z19,Z23,Z28)
+	M154(Z19,Z27,Z26)
+	M155(Z9,Z19,Z12)
+	M156(Z26,Z9,Z19)
+	M157(Z19,Z12,Z23,Z27)
+	M158(Z21,Z25,Z28,Z9,Z26)
+	M159(Z12,Z29,Z26)
+	M160(Z28,Z19,Z23,Z12,Z27,Z21)
+	M161(Z29,Z9,Z26,Z25)
+	M162(Z23,Z19,Z12)
+	M163(Z27,Z9,Z10,Z12,Z29)
+	M164(Z3,Z5,Z10,Z9,Z28,Z26)
+	M165(Z26,Z10,Z28)
+	M166(Z12,Z26)
+	M167(Z23,Z10,Z9)
+	M168(Z12,Z28,Z27)
+	M169(Z26,Z28)
+	M170(Z9,Z23,Z27,Z26)
 	KMOVQ K2,256(SP)
-	M61(Z24,Z19)
-	M62(Z24,Z25,Z19,Z2)
-	M63(Z26,Z2,Z24,Z25)
+	M171(Z19,Z27,Z12,Z26)
+	M172(Z12,Z10,Z9,Z27)
+	M173(Z19,Z21,Z27,Z12,Z10)
+	M174(Z27,Z10,Z3)
+	M175(Z26,Z22,Z3,Z19)
+	M176(Z26,Z23,Z21,Z3,Z19)
+	M177(Z10,Z3)
 	KMOVQ K2,320(SP)
-	M64(Z24,Z27,K2,Z26)
+	M178(Z28,Z19,Z10,K2)
 	KMOVQ K1,384(SP)
-	M65(K1,Z29)
+	M179(Z22,Z10,K1,Z28,Z25)
+	M180(Z12,Z29)
+	M181(K1,Z28,Z25)
+	M182(Z10,Z25,Z22,K1,Z28)
 	KMOVQ K4,448(SP)
-	M66(Z26,K1,Z29)
-	M67(Z24,Z27)
-	M68(Z24,Z27,Z26)
+	M183(Z29,Z12,Z28,K1)
+	M184(Z19,Z10,Z28,Z25)
+	M185(Z19,Z10,Z12,Z25)
+	M186(Z26,Z22,Z10)
+	M70(Z17,Z21,Z16)
+	M187(Z28,Z12,Z22,Z25)
 	VMOVUPD Z1,512(SP)
-	M69(Z25,Z27,Z26,Z1)
-	VMOVUPD Z10,576(SP)
-	VMOVUPD Z22,640(SP)
-	M70(Z24,K1,Z26,Z1)
-	M71(Z26,Z27,Z1,Z29)
-	M72(Z29)
-	M73(Z24)
-	M74(Z29)
-	M75(Z29,Z27,Z24)
-	VMOVUPD Z28,704(SP)
+	M188(Z28,Z1,Z10)
+	M189(Z12,Z10,Z19,Z1,K1)
+	VMOVUPD Z23,576(SP)
+	VMOVUPD Z13,640(SP)
+	M190(Z22,Z4,Z23,Z13,Z25)
+	M190(Z10,Z1,Z13,Z25,Z19)
+	M191(Z12,Z22,Z19,Z23)
+	M192(Z19,Z29,Z12,Z10)
+	M193(Z6,Z25,Z2)
+	M194(Z19,Z12,Z10,Z1)
+	M195(Z25,Z10,Z28)
+	M196(Z1,Z19,Z24,Z6)
+	M44(Z7,Z28,Z25,Z2,Z1)
+	M197(Z10,Z25,Z29,Z9)
+	VMOVUPD Z27,704(SP)
+	M198(Z28,Z9,Z1,Z29,Z25,K1,Z27)
 	VMOVUPD Z0,768(SP)
-	M76(Z27,Z29,K1)
-	VMOVUPD Z3,832(SP)
+	VMOVUPD Z26,832(SP)
+	M199(Z1,Z24,Z26)
 	VMOVUPD Z20,896(SP)
-	VMOVUPD Z17,960(SP)
-	M77(Z24,Z19,Z27)
-	M78
-	M79(Z26,Z1,Z27)
-	M80(K4,Z1,K1)
-	M81(Z27,Z26)
-	M82(Z1)
-	M83(Z19,Z1)
-	M84(Z19,Z26,Z24)
+	M200(Z9,Z28)
+	VMOVUPD Z7,960(SP)
+	M201(Z1,Z29,Z26)
+	M202(Z29,Z24,Z27)
+	M203(Z27,Z29,Z12)
+	M204(Z22,Z23,Z12,Z1,Z19,Z24)
+	M205(Z1,Z19,Z0,Z24)
+	M206(Z28,Z9)
+	M207(Z27,K4,Z23,Z12,K1)
+	M208(Z2,Z1,Z3,Z19,Z24,Z22)
+	M209(Z12,Z9,Z29)
+	M44(Z5,Z9,Z7,Z28,Z15)
+	M210(Z9,Z1)
+	M211(Z26,Z23)
+	M212(Z1,Z9,Z2,Z27)
+	M213(Z23,Z9)
+	M214(Z22)
+	M215(Z9,Z22,Z24)
 	KMOVQ K3,1024(SP)
-	M85(Z26,Z19,Z29)
-	M86(Z27)
-	M87(Z25,Z26,Z28,K4,K1,Z1)
-	M88(Z26,Z19,Z28,Z27)
-	M89(Z25,Z24,Z1)
-	M90(Z1,Z28,Z26,Z24)
-	M91(Z29,Z26)
-	M92(Z26,Z1,Z2)
-	M93(Z27,Z25,Z1)
-	M94(Z27)
-	M95(Z1,Z26,Z24,Z28)
-	M96(Z26,Z28,Z24)
-	M97(Z26)
-	M98(Z28,Z26)
-	M99(Z26,Z29,K1,Z25)
-	M100(Z28,K1,Z26,Z29)
+	M216(Z9,Z22)
+	M217(Z25,Z1,Z2,Z10,Z3)
+	M218(Z12,Z1,Z2,Z28,Z29)
+	M205(Z15,Z7,Z1,Z18)
+	M219(Z21,Z22,K4,K1)
+	M85(Z27,Z5,Z3,Z2)
+	M193(Z22,Z27,Z13)
+	M220(Z28)
+	M110(Z20,Z19,Z2,Z21,Z4)
+	M221(Z27)
+	M196(Z2,Z29,Z15,Z22)
+	M222(Z27,Z12,Z11)
+	M223(Z28,Z24,Z11,Z25)
+	M224(Z21,Z27,Z22,Z12)
+	M225(Z18,Z15,Z8,Z21,Z12)
+	M226
+	M227(Z22,Z28,Z12,Z21)
+	M228(Z11,Z12,Z28,Z9,Z21)
+	M229(Z11,Z12,Z24)
+	M230(Z28,Z22,Z27)
+	M231(Z21,Z9,Z23,Z26)
+	M232(Z24)
+	M205(Z18,Z8,Z3,Z26)
+	M233(Z28,Z27,Z24)
+	M208(Z5,Z18,Z6,Z8,Z26,Z13)
+	M234(Z27,Z24)
+	M235(Z27)
+	M236(Z26)
+	M37(Z27,Z5,Z6,Z15)
+	M237(Z27,Z26)
+	M238(Z25,K1)
+	M239(Z24)
+	M240(Z25,K1,Z11,Z12)
+	M241(Z27,Z11,Z26)
+	M242(Z10,K1,Z25)
+	M223(Z13,Z0,Z12,Z9)
+	M243(K1)
 	VMOVUPD 960(SP),Z5
-	M101(Z24,Z5,K1)
-	VMOVUPD 896(SP),Z3
-	M102(K3,K4)
-	VMOVUPD 832(SP),Z4
-	KMOVQ K4,1088(SP)
-	M103(K1,Z5,K4,Z24,Z28)
-	M104(Z1,K2,Z25,K1,Z5)
-	M105(K3)
+	VMOVUPD 896(SP),Z6
+	M244(K3,K4)
+	VMOVUPD 832(SP),Z13
+	M245(K1)
+	KMOVQ K3,1088(SP)
+	M246(K1,K3,Z10)
+	M247(Z24,K2)
+	M248
+	M249(Z27,Z10)
 	KMOVQ 1088(SP),K1
-	M106(K2,K3,Z25,Z27,Z1)
-	M107(Z27)
-	M108(1152(SP))
-	KMOVQ K1,1216(SP)
+	M250(K4)
+	M251(Z21,Z12)
+	M252(Z10)
+	M253(Z12,Z10,Z11,Z28)
+	M254(Z10,Z21,Z12)
+	M255(Z21,Z10)
+	M256(Z22,Z9,Z11)
+	M257(Z21,Z9)
+	KMOVQ K1,1152(SP)
 	KMOVQ 1024(SP),K1
-	KMOVQ K4,1280(SP)
-	KMOVQ 1152(SP),K4
-	VMOVUPD 768(SP),Z0
-	M109(Z25)
-	KMOVQ 1280(SP),K4
-	KMOVQ K2,1344(SP)
+	KMOVQ K3,1216(SP)
+	M258(Z9,Z10,Z22)
 	KMOVQ 1216(SP),K2
-	VMOVUPD 640(SP),Z2
-	VMOVUPD 704(SP),Z4
-	KMOVQ K3,1408(SP)
-	M110(Z2,Z4)
-	KMOVQ 1344(SP),K1
-	KMOVQ K3,1472(SP)
-	KMOVQ 256(SP),K3
-	VMOVUPD 576(SP),Z4
-	KMOVQ K2,1536(SP)
-	KMOVQ 1408(SP),K2
-	KMOVQ K4,1600(SP)
-	KMOVQ 448(SP),K4
-	M111(Z1,Z4,K3,Z2,K2)
-	KMOVQ 384(SP),K2
-	KMOVQ 1600(SP),K3
-	KMOVQ 1536(SP),K4
-	KMOVQ K1,1664(SP)
-	KNOTB K2,K1
-	KNOTB K3,K3
-	KNOTB K4,K4
-	KMOVQ K1,1728(SP)
-	KMOVQ 1472(SP),K1
-	KMOVQ K3,1792(SP)
-	KMOVQ 1664(SP),K3
-	VBLENDMPD Z17,Z9,K1,Z17
-	VCMPPD.BCST $0x0,P(328),Z0,K1
-	VBLENDMPD Z13,Z21,K3,Z9
-	VBLENDMPD Z3,Z1,K2,Z0
-	KMOVQ 320(SP),K2
-	KMOVQ 1728(SP),K3
-	KMOVQ K1,1856(SP)
-	KMOVQ 1792(SP),K1
-	KANDB K3,K2,K3
-	KORB K4,K1,K1
-	KMOVQ 256(SP),K4
-	KMOVQ 448(SP),K2
-	KNOTB K4,K4
-	KANDB K2,K3,K3
-	VBLENDMPD.BCST P(2592),Z17,K1,Z17
-	KMOVQ 320(SP),K1
-	VMOVUPD 512(SP),Z1
-	KMOVQ 1152(SP),K2
-	VBLENDMPD Z0,Z9,K1,Z0
-	KANDB K4,K3,K1
-	VCMPPD.BCST $0x1e,P(2528),Z7,K3
-	VPXORQ.BCST P(2656),Z1,Z9
-	KNOTB K2,K4
-	KMOVQ 1856(SP),K2
-	KMOVQ K3,1920(SP)
+	M259(Z11,Z21,Z9,Z10)
+	VMOVUPD 768(SP),Z0
+	KMOVQ 1152(SP),K4
+	M260(Z23,Z9)
 	KMOVQ 1024(SP),K3
-	VBLENDMPD.BCST P(4096),Z17,K2,Z17
-	KANDB K3,K1,K2
-	VPANDQ.BCST P(2624),Z0,Z0
-	VPANDQ.BCST P(2656),Z9,Z9
-	KANDB K4,K2,K2
-	VPANDQ.BCST P(2656),Z1,Z1
-	VPANDQ.BCST P(2624),Z17,Z17
-	VPORQ Z9,Z0,Z0
-	KANDB K3,K2,K2
-	VPORQ Z1,Z17,Z17
-	VPANDQ.BCST P(2624),Z0,Z0
+	VMOVUPD 640(SP),Z1
+	VMOVUPD 704(SP),Z3
+	KMOVQ K1,1280(SP)
+	KMOVQ K2,1344(SP)
+	M261(Z21)
+	KMOVQ 1344(SP),K3
+	KMOVQ K1,1408(SP)
+	KMOVQ 256(SP),K1
+	VMOVUPD 576(SP),Z3
+	KMOVQ K2,1472(SP)
+	KMOVQ 1280(SP),K2
+	M262(Z11,Z21,Z23)
+	KMOVQ 448(SP),K2
+	KMOVQ 384(SP),K3
+	KMOVQ K4,1536(SP)
+	VCMPPD.BCST $0x0,P(328),Z9,K1
+	VPXORQ.BCST P(2656),Z11,Z9
+	VBLENDMPD Z4,Z2,K2,Z4
+	KNOTB K3,K4
+	KMOVQ 1536(SP),K2
+	KMOVQ K1,1600(SP)
+	KMOVQ 1408(SP),K1
+	KMOVQ 1472(SP),K3
+	KNOTB K2,K2
+	KNOTB K1,K1
+	VBLENDMPD Z9,Z11,K3,Z9
+	VCMPPD.BCST $0x0,P(328),Z0,K3
+	KMOVQ K3,1664(SP)
+	KMOVQ 1600(SP),K3
+	KMOVQ K1,1728(SP)
+	KMOVQ 384(SP),K1
+	KMOVQ K2,1792(SP)
+	KMOVQ 320(SP),K2
+	VBLENDMPD Z8,Z13,K3,Z8
+	VBLENDMPD Z6,Z4,K1,Z13
+	KANDB K4,K2,K3
+	KMOVQ 1792(SP),K1
+	KMOVQ 1728(SP),K4
+	KMOVQ 256(SP),K2
+	KORB K4,K1,K1
+	KNOTB K2,K4
+	KMOVQ 448(SP),K2
+	KMOVQ K4,1856(SP)
+	KMOVQ 320(SP),K4
+	KANDB K2,K3,K3
+	VBLENDMPD.BCST P(2592),Z9,K1,Z9
+	VBLENDMPD Z13,Z8,K4,Z13
+	KMOVQ 1856(SP),K1
+	VMOVUPD 512(SP),Z0
+	KMOVQ 1216(SP),K2
+	KANDB K1,K3,K3
+	VCMPPD.BCST $0x1e,P(2528),Z5,K1
+	VPXORQ.BCST P(2656),Z0,Z5
+	KNOTB K2,K2
+	KMOVQ 1664(SP),K4
+	KMOVQ K1,1920(SP)
+	KMOVQ 1024(SP),K1
+	VBLENDMPD.BCST P(4096),Z9,K4,Z9
+	KANDB K1,K3,K4
+	VPANDQ.BCST P(2624),Z13,Z13
+	VPANDQ.BCST P(2656),Z5,Z5
+	KANDB K2,K4,K4
+	VPANDQ.BCST P(2656),Z0,Z0
+	VPANDQ.BCST P(2624),Z9,Z9
+	VPORQ Z5,Z13,Z13
+	KANDB K1,K4,K4
+	VPORQ Z0,Z9,Z9
+	VPANDQ.BCST P(2624),Z13,Z13
 	KMOVQ 1920(SP),K1
-	KANDB K1,K2,K2
-	KTESTB K2,K7
+	KANDB K1,K4,K4
+	KTESTB K4,K7
 	JNE stop
-	VMOVUPD P(640),Z1
-	VPERMI2PD Z17,Z0,Z1
-	VMOVUPD Z1,K5,(SI)
-	VMOVUPD P(704),Z1
-	VPERMI2PD Z17,Z0,Z1
-	VMOVUPD Z1,K6,64(SI)
+	VMOVUPD P(640),Z0
+	VPERMI2PD Z9,Z13,Z0
+	VMOVUPD Z0,K5,(SI)
+	VMOVUPD P(704),Z0
+	VPERMI2PD Z9,Z13,Z0
+	VMOVUPD Z0,K6,64(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX

@@ -38,7 +38,7 @@ func acoshComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: acoshComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 1832,
+		Chunk: 1818,
 	}
 }
 
@@ -51,7 +51,7 @@ func acoshComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: acoshComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 1844,
+		Chunk: 1828,
 	}
 }
 

@@ -224,49 +224,55 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FADD_4S(b,c,d);\
 	FADD_4S(a,a,b)
 
-#define M23(a,b,c,d,e,f,g,h,i) \
+#define M23(a,b,c,d,e) \
 	FSUB_4S(a,a,b);\
 	FSUB_4S(c,c,b);\
 	FSUB_4S(d,d,b);\
-	FSUB_4S(e,e,b);\
-	FSUB_4S(f,f,b);\
-	FSUB_4S(g,g,b);\
-	FSUB_4S(h,h,b);\
-	FSUB_4S(b,i,b);\
+	FSUB_4S(e,e,b)
+
+#define M24(a,b,c,d,e) \
+	FSUB_4S(a,a,b);\
+	FSUB_4S(c,c,b);\
+	FSUB_4S(d,d,b);\
+	FSUB_4S(b,e,b)
+
+#define M25(a,b,c,d,e,f,g,h) \
 	FMUL_4S(a,a,a);\
+	FMUL_4S(b,b,b);\
 	FMUL_4S(c,c,c);\
 	FMUL_4S(d,d,d);\
 	FMUL_4S(e,e,e);\
 	FMUL_4S(f,f,f);\
 	FMUL_4S(g,g,g);\
 	FMUL_4S(h,h,h);\
-	FMUL_4S(b,b,b);\
-	FADD_4S(a,a,c);\
-	FADD_4S(c,d,e);\
-	FADD_4S(d,f,g);\
-	FADD_4S(b,h,b);\
-	FADD_4S(a,a,c);\
-	FADD_4S(b,d,b);\
+	FADD_4S(a,a,b);\
+	FADD_4S(b,c,d);\
+	FADD_4S(c,e,f);\
+	FADD_4S(d,g,h)
+
+#define M26(a,b,c,d) \
+	FADD_4S(a,a,b);\
+	FADD_4S(b,c,d);\
 	FADD_4S(a,a,b)
 
-#define M24(a) \
+#define M27(a) \
 	FSUB_4S(8,8,9);\
 	FMUL_4S(8,8,8);\
 	FADD_4S(a,a,8)
 
-#define M25(a,b,c) \
+#define M28(a,b,c) \
 	FSUB_4S(8,8,a);\
 	FMUL_4S(8,8,8);\
 	FADD_4S(8,b,8);\
 	CMEQ_4S_0(a,c);\
 	BSL_16B(a,b,8)
 
-#define M26(a,b) \
+#define M29(a,b) \
 	FADD_2D(16,a,16);\
 	CMEQ_2D_0(b,b);\
 	BSL_16B(b,a,16)
 
-#define M27(a,b,c,d,e,f,g,h) \
+#define M30(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,a,b);\
 	FADD_2D(b,c,d);\
 	FADD_2D(c,e,f);\
@@ -275,177 +281,183 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FADD_2D(b,c,d);\
 	FADD_2D(a,a,b)
 
-#define M28(a,b,c,d,e,f,g,h,i) \
+#define M31(a,b,c,d,e) \
 	FSUB_2D(a,a,b);\
 	FSUB_2D(c,c,b);\
 	FSUB_2D(d,d,b);\
-	FSUB_2D(e,e,b);\
-	FSUB_2D(f,f,b);\
-	FSUB_2D(g,g,b);\
-	FSUB_2D(h,h,b);\
-	FSUB_2D(b,i,b);\
+	FSUB_2D(e,e,b)
+
+#define M32(a,b,c,d,e) \
+	FSUB_2D(a,a,b);\
+	FSUB_2D(c,c,b);\
+	FSUB_2D(d,d,b);\
+	FSUB_2D(b,e,b)
+
+#define M33(a,b,c,d,e,f,g,h) \
 	FMUL_2D(a,a,a);\
+	FMUL_2D(b,b,b);\
 	FMUL_2D(c,c,c);\
 	FMUL_2D(d,d,d);\
 	FMUL_2D(e,e,e);\
 	FMUL_2D(f,f,f);\
 	FMUL_2D(g,g,g);\
 	FMUL_2D(h,h,h);\
-	FMUL_2D(b,b,b);\
-	FADD_2D(a,a,c);\
-	FADD_2D(c,d,e);\
-	FADD_2D(d,f,g);\
-	FADD_2D(b,h,b);\
-	FADD_2D(a,a,c);\
-	FADD_2D(b,d,b);\
+	FADD_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FADD_2D(c,e,f);\
+	FADD_2D(d,g,h)
+
+#define M34(a,b,c,d) \
+	FADD_2D(a,a,b);\
+	FADD_2D(b,c,d);\
 	FADD_2D(a,a,b)
 
-#define M29(a) \
+#define M35(a) \
 	FSUB_2D(16,16,17);\
 	FMUL_2D(16,16,16);\
 	FADD_2D(a,a,16)
 
-#define M30(a,b,c) \
+#define M36(a,b,c) \
 	FSUB_2D(16,16,a);\
 	FMUL_2D(16,16,16);\
 	FADD_2D(16,b,16);\
 	CMEQ_2D_0(a,c);\
 	BSL_16B(a,b,16)
 
-#define M31(a) \
-	USHLL_8H_8B_0(16,16);\
-	USHLL_4S_4H_0(16,16);\
-	USHLL_2D_2S_0(16,16);\
-	UCVTF_2D(16,16);\
-	FADD_2D(a,a,16)
-
-#define M32(a,b) \
-	USHLL_8H_8B_0(16,16);\
-	USHLL_4S_4H_0(16,16);\
-	USHLL_2D_2S_0(16,16);\
-	UCVTF_2D(16,16);\
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
-
-#define M33(a) \
-	SSHLL_8H_8B_0(16,16);\
-	SSHLL_4S_4H_0(16,16);\
-	SSHLL_2D_2S_0(16,16);\
-	SCVTF_2D(16,16);\
-	FADD_2D(a,a,16)
-
-#define M34(a,b) \
-	SSHLL_8H_8B_0(16,16);\
-	SSHLL_4S_4H_0(16,16);\
-	SSHLL_2D_2S_0(16,16);\
-	SCVTF_2D(16,16);\
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
-
-#define M35(a) \
-	SSHLL_4S_4H_0(16,16);\
-	SSHLL_2D_2S_0(16,16);\
-	SCVTF_2D(16,16);\
-	FADD_2D(a,a,16)
-
-#define M36(a,b) \
-	SSHLL_4S_4H_0(16,16);\
-	SSHLL_2D_2S_0(16,16);\
-	SCVTF_2D(16,16);\
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
-
 #define M37(a) \
-	SSHLL_2D_2S_0(16,16);\
-	SCVTF_2D(16,16);\
+	USHLL_8H_8B_0(16,16);\
+	USHLL_4S_4H_0(16,16);\
+	USHLL_2D_2S_0(16,16);\
+	UCVTF_2D(16,16);\
 	FADD_2D(a,a,16)
 
 #define M38(a,b) \
-	SSHLL_2D_2S_0(16,16);\
-	SCVTF_2D(16,16);\
+	USHLL_8H_8B_0(16,16);\
+	USHLL_4S_4H_0(16,16);\
+	USHLL_2D_2S_0(16,16);\
+	UCVTF_2D(16,16);\
 	FADD_2D(16,a,16);\
 	CMEQ_2D_0(b,b);\
 	BSL_16B(b,a,16)
 
 #define M39(a) \
+	SSHLL_8H_8B_0(16,16);\
+	SSHLL_4S_4H_0(16,16);\
+	SSHLL_2D_2S_0(16,16);\
 	SCVTF_2D(16,16);\
 	FADD_2D(a,a,16)
 
 #define M40(a,b) \
+	SSHLL_8H_8B_0(16,16);\
+	SSHLL_4S_4H_0(16,16);\
+	SSHLL_2D_2S_0(16,16);\
 	SCVTF_2D(16,16);\
 	FADD_2D(16,a,16);\
 	CMEQ_2D_0(b,b);\
 	BSL_16B(b,a,16)
 
 #define M41(a) \
-	USHLL_4S_4H_0(16,16);\
-	USHLL_2D_2S_0(16,16);\
-	UCVTF_2D(16,16);\
+	SSHLL_4S_4H_0(16,16);\
+	SSHLL_2D_2S_0(16,16);\
+	SCVTF_2D(16,16);\
 	FADD_2D(a,a,16)
 
 #define M42(a,b) \
-	USHLL_4S_4H_0(16,16);\
-	USHLL_2D_2S_0(16,16);\
-	UCVTF_2D(16,16);\
+	SSHLL_4S_4H_0(16,16);\
+	SSHLL_2D_2S_0(16,16);\
+	SCVTF_2D(16,16);\
 	FADD_2D(16,a,16);\
 	CMEQ_2D_0(b,b);\
 	BSL_16B(b,a,16)
 
 #define M43(a) \
-	USHLL_2D_2S_0(16,16);\
-	UCVTF_2D(16,16);\
+	SSHLL_2D_2S_0(16,16);\
+	SCVTF_2D(16,16);\
 	FADD_2D(a,a,16)
 
 #define M44(a,b) \
-	USHLL_2D_2S_0(16,16);\
-	UCVTF_2D(16,16);\
+	SSHLL_2D_2S_0(16,16);\
+	SCVTF_2D(16,16);\
 	FADD_2D(16,a,16);\
 	CMEQ_2D_0(b,b);\
 	BSL_16B(b,a,16)
 
 #define M45(a) \
-	UCVTF_2D(16,16);\
+	SCVTF_2D(16,16);\
 	FADD_2D(a,a,16)
 
 #define M46(a,b) \
-	UCVTF_2D(16,16);\
+	SCVTF_2D(16,16);\
 	FADD_2D(16,a,16);\
 	CMEQ_2D_0(b,b);\
 	BSL_16B(b,a,16)
 
 #define M47(a) \
-	FCVTL_2D_2S(16,16);\
+	USHLL_4S_4H_0(16,16);\
+	USHLL_2D_2S_0(16,16);\
+	UCVTF_2D(16,16);\
 	FADD_2D(a,a,16)
 
 #define M48(a,b) \
+	USHLL_4S_4H_0(16,16);\
+	USHLL_2D_2S_0(16,16);\
+	UCVTF_2D(16,16);\
+	FADD_2D(16,a,16);\
+	CMEQ_2D_0(b,b);\
+	BSL_16B(b,a,16)
+
+#define M49(a) \
+	USHLL_2D_2S_0(16,16);\
+	UCVTF_2D(16,16);\
+	FADD_2D(a,a,16)
+
+#define M50(a,b) \
+	USHLL_2D_2S_0(16,16);\
+	UCVTF_2D(16,16);\
+	FADD_2D(16,a,16);\
+	CMEQ_2D_0(b,b);\
+	BSL_16B(b,a,16)
+
+#define M51(a) \
+	UCVTF_2D(16,16);\
+	FADD_2D(a,a,16)
+
+#define M52(a,b) \
+	UCVTF_2D(16,16);\
+	FADD_2D(16,a,16);\
+	CMEQ_2D_0(b,b);\
+	BSL_16B(b,a,16)
+
+#define M53(a) \
+	FCVTL_2D_2S(16,16);\
+	FADD_2D(a,a,16)
+
+#define M54(a,b) \
 	FCVTL_2D_2S(16,16);\
 	FADD_2D(16,a,16);\
 	CMEQ_2D_0(b,b);\
 	BSL_16B(b,a,16)
 
-#define M49(a,b,c,d) \
+#define M55(a,b,c,d) \
 	FADD_4S(a,a,b);\
 	FADD_4S(b,c,d)
 
-#define M50(a,b,c,d) \
+#define M56(a,b,c,d) \
 	FADD_4S(a,a,b);\
 	FADD_4S(c,c,d)
 
-#define M51(a,b,c,d,e) \
+#define M57(a,b,c,d,e) \
 	FADD_4S(a,b,a);\
 	FADD_4S(c,d,c);\
 	CMEQ_4S_0(e,e);\
 	BIT_16B(a,b,e);\
 	BSL_16B(e,d,c)
 
-#define M52 \
+#define M58 \
 	FADD_4S(0,2,0);\
 	FADD_4S(1,3,1)
 
-#define M53(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+#define M59(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
 	FADD_4S(a,a,b);\
 	FADD_4S(b,c,d);\
 	FADD_4S(c,e,f);\
@@ -457,27 +469,25 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FADD_4S(a,a,c);\
 	FADD_4S(b,b,d);\
 	FADD_4S(c,e,g);\
-	FADD_4S(d,f,h);\
-	FADD_4S(a,a,c);\
-	FADD_4S(b,b,d)
+	FADD_4S(d,f,h)
 
-#define M54(a,b,c,d) \
+#define M60(a,b,c,d) \
 	FADD_2D(a,a,b);\
 	FADD_2D(b,c,d)
 
-#define M55(a,b,c) \
+#define M61(a,b,c) \
 	FADD_2D(a,b,a);\
 	CMEQ_2D_0(c,c)
 
-#define M56(a,b,c,d) \
+#define M62(a,b,c,d) \
 	FADD_2D(a,a,b);\
 	FADD_2D(c,c,d)
 
-#define M57 \
+#define M63 \
 	FADD_2D(0,2,0);\
 	FADD_2D(1,3,1)
 
-#define M58(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+#define M64(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
 	FADD_2D(a,a,b);\
 	FADD_2D(b,c,d);\
 	FADD_2D(c,e,f);\
@@ -489,9 +499,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FADD_2D(a,a,c);\
 	FADD_2D(b,b,d);\
 	FADD_2D(c,e,g);\
-	FADD_2D(d,f,h);\
-	FADD_2D(a,a,c);\
-	FADD_2D(b,b,d)
+	FADD_2D(d,f,h)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -4038,23 +4046,29 @@ loop:
 	FMOVQ 0(R7), F2
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R9), F4
-	FMOVQ 0(R10), F5
-	FMOVQ 0(R11), F6
-	FMOVQ 0(R12), F7
-	FMOVQ 0(R19), F8
-	M23(0,1,2,3,4,5,6,7,8)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R20), F2
-	FMOVQ 16(R7), F3
-	FMOVQ 16(R8), F4
-	FMOVQ 16(R9), F5
-	FMOVQ 16(R10), F6
-	FMOVQ 16(R11), F7
-	FMOVQ 16(R12), F8
-	FMOVQ 16(R19), F9
-	M23(1,2,3,4,5,6,7,8,9)
+	M23(0,1,2,3,4)
+	FMOVQ 16(R6), F5
+	FMOVQ 16(R20), F6
+	FMOVQ 16(R7), F7
+	FMOVQ 16(R8), F8
+	FMOVQ 16(R9), F9
+	M23(5,6,7,8,9)
+	FMOVQ 0(R10), F10
+	FMOVQ 0(R11), F11
+	FMOVQ 0(R12), F12
+	FMOVQ 0(R19), F13
+	M24(10,1,11,12,13)
+	FMOVQ 16(R10), F13
+	FMOVQ 16(R11), F14
+	FMOVQ 16(R12), F15
+	FMOVQ 16(R19), F16
+	M24(13,6,14,15,16)
+	M25(0,2,3,4,10,11,12,1)
+	M25(5,7,8,9,13,14,15,6)
+	M26(0,2,3,4)
+	M26(5,7,8,9)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	FMOVQ F5, 16(R5)
 	ADD R21, R5
 	ADD R22, R6
 	ADD R23, R7
@@ -4256,28 +4270,28 @@ block:
 loop:
 	FMOVQ 0(R5), F8
 	FMOVQ 0(R6), F9
-	M24(0)
+	M27(0)
 	FMOVQ 16(R5), F8
 	FMOVQ 16(R6), F9
-	M24(1)
+	M27(1)
 	FMOVQ 32(R5), F8
 	FMOVQ 32(R6), F9
-	M24(2)
+	M27(2)
 	FMOVQ 48(R5), F8
 	FMOVQ 48(R6), F9
-	M24(3)
+	M27(3)
 	FMOVQ 64(R5), F8
 	FMOVQ 64(R6), F9
-	M24(4)
+	M27(4)
 	FMOVQ 80(R5), F8
 	FMOVQ 80(R6), F9
-	M24(5)
+	M27(5)
 	FMOVQ 96(R5), F8
 	FMOVQ 96(R6), F9
-	M24(6)
+	M27(6)
 	FMOVQ 112(R5), F8
 	FMOVQ 112(R6), F9
-	M24(7)
+	M27(7)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $32, R3
@@ -4320,19 +4334,19 @@ whole2:
 	FMOVQ 0(R5), F8
 	FMOVQ 0(R6), F9
 	FMOVQ 0(R7), F10
-	M25(9,0,10)
+	M28(9,0,10)
 	FMOVQ 16(R5), F8
 	FMOVQ 16(R6), F10
 	FMOVQ 16(R7), F11
-	M25(10,1,11)
+	M28(10,1,11)
 	FMOVQ 32(R5), F8
 	FMOVQ 32(R6), F11
 	FMOVQ 32(R7), F12
-	M25(11,2,12)
+	M28(11,2,12)
 	FMOVQ 48(R5), F8
 	FMOVQ 48(R6), F12
 	FMOVQ 48(R7), F13
-	M25(12,3,13)
+	M28(12,3,13)
 	ORR_16B(0,9,9)
 	ORR_16B(1,10,10)
 	ORR_16B(2,11,11)
@@ -4340,19 +4354,19 @@ whole2:
 	FMOVQ 64(R5), F8
 	FMOVQ 64(R6), F9
 	FMOVQ 64(R7), F10
-	M25(9,4,10)
+	M28(9,4,10)
 	FMOVQ 80(R5), F8
 	FMOVQ 80(R6), F10
 	FMOVQ 80(R7), F11
-	M25(10,5,11)
+	M28(10,5,11)
 	FMOVQ 96(R5), F8
 	FMOVQ 96(R6), F11
 	FMOVQ 96(R7), F12
-	M25(11,6,12)
+	M28(11,6,12)
 	FMOVQ 112(R5), F8
 	FMOVQ 112(R6), F12
 	FMOVQ 112(R7), F13
-	M25(12,7,13)
+	M28(12,7,13)
 	ORR_16B(4,9,9)
 	ORR_16B(5,10,10)
 	ORR_16B(6,11,11)
@@ -4681,64 +4695,64 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M26(0,17)
+	M29(0,17)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
-	M26(1,18)
+	M29(1,18)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
-	M26(2,19)
+	M29(2,19)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
-	M26(3,20)
+	M29(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M26(4,17)
+	M29(4,17)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
-	M26(5,18)
+	M29(5,18)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
-	M26(6,19)
+	M29(6,19)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
-	M26(7,20)
+	M29(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M26(8,17)
+	M29(8,17)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
-	M26(9,18)
+	M29(9,18)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
-	M26(10,19)
+	M29(10,19)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
-	M26(11,20)
+	M29(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M26(12,17)
+	M29(12,17)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
-	M26(13,18)
+	M29(13,18)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
-	M26(14,19)
+	M29(14,19)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
-	M26(15,20)
+	M29(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -4941,7 +4955,7 @@ loop:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M27(0,1,2,3,4,5,6,7)
+	M30(0,1,2,3,4,5,6,7)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
@@ -4950,7 +4964,7 @@ loop:
 	FMOVQ 16(R11), F6
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	M27(1,2,3,4,5,6,7,8)
+	M30(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -4998,7 +5012,7 @@ single:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M27(0,1,2,3,4,5,6,7)
+	M30(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -5253,23 +5267,29 @@ loop:
 	FMOVQ 0(R7), F2
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R9), F4
-	FMOVQ 0(R10), F5
-	FMOVQ 0(R11), F6
-	FMOVQ 0(R12), F7
-	FMOVQ 0(R19), F8
-	M28(0,1,2,3,4,5,6,7,8)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R20), F2
-	FMOVQ 16(R7), F3
-	FMOVQ 16(R8), F4
-	FMOVQ 16(R9), F5
-	FMOVQ 16(R10), F6
-	FMOVQ 16(R11), F7
-	FMOVQ 16(R12), F8
-	FMOVQ 16(R19), F9
-	M28(1,2,3,4,5,6,7,8,9)
+	M31(0,1,2,3,4)
+	FMOVQ 16(R6), F5
+	FMOVQ 16(R20), F6
+	FMOVQ 16(R7), F7
+	FMOVQ 16(R8), F8
+	FMOVQ 16(R9), F9
+	M31(5,6,7,8,9)
+	FMOVQ 0(R10), F10
+	FMOVQ 0(R11), F11
+	FMOVQ 0(R12), F12
+	FMOVQ 0(R19), F13
+	M32(10,1,11,12,13)
+	FMOVQ 16(R10), F13
+	FMOVQ 16(R11), F14
+	FMOVQ 16(R12), F15
+	FMOVQ 16(R19), F16
+	M32(13,6,14,15,16)
+	M33(0,2,3,4,10,11,12,1)
+	M33(5,7,8,9,13,14,15,6)
+	M34(0,2,3,4)
+	M34(5,7,8,9)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	FMOVQ F5, 16(R5)
 	ADD R21, R5
 	ADD R22, R6
 	ADD R23, R7
@@ -5487,52 +5507,52 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M29(0)
+	M35(0)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F17
-	M29(1)
+	M35(1)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F17
-	M29(2)
+	M35(2)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F17
-	M29(3)
+	M35(3)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M29(4)
+	M35(4)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F17
-	M29(5)
+	M35(5)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F17
-	M29(6)
+	M35(6)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F17
-	M29(7)
+	M35(7)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M29(8)
+	M35(8)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F17
-	M29(9)
+	M35(9)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F17
-	M29(10)
+	M35(10)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F17
-	M29(11)
+	M35(11)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M29(12)
+	M35(12)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F17
-	M29(13)
+	M35(13)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F17
-	M29(14)
+	M35(14)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
-	M29(15)
+	M35(15)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $32, R3
@@ -5583,19 +5603,19 @@ whole2:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
 	FMOVQ 0(R7), F18
-	M30(17,0,18)
+	M36(17,0,18)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
 	FMOVQ 16(R7), F19
-	M30(18,1,19)
+	M36(18,1,19)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
 	FMOVQ 32(R7), F20
-	M30(19,2,20)
+	M36(19,2,20)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
 	FMOVQ 48(R7), F21
-	M30(20,3,21)
+	M36(20,3,21)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
@@ -5603,19 +5623,19 @@ whole2:
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
 	FMOVQ 64(R7), F18
-	M30(17,4,18)
+	M36(17,4,18)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
 	FMOVQ 80(R7), F19
-	M30(18,5,19)
+	M36(18,5,19)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
 	FMOVQ 96(R7), F20
-	M30(19,6,20)
+	M36(19,6,20)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
 	FMOVQ 112(R7), F21
-	M30(20,7,21)
+	M36(20,7,21)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
@@ -5623,19 +5643,19 @@ whole2:
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
 	FMOVQ 128(R7), F18
-	M30(17,8,18)
+	M36(17,8,18)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
 	FMOVQ 144(R7), F19
-	M30(18,9,19)
+	M36(18,9,19)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
 	FMOVQ 160(R7), F20
-	M30(19,10,20)
+	M36(19,10,20)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
 	FMOVQ 176(R7), F21
-	M30(20,11,21)
+	M36(20,11,21)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
@@ -5643,19 +5663,19 @@ whole2:
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
 	FMOVQ 192(R7), F18
-	M30(17,12,18)
+	M36(17,12,18)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
 	FMOVQ 208(R7), F19
-	M30(18,13,19)
+	M36(18,13,19)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
 	FMOVQ 224(R7), F20
-	M30(19,14,20)
+	M36(19,14,20)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
 	FMOVQ 240(R7), F21
-	M30(20,15,21)
+	M36(20,15,21)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -5789,37 +5809,37 @@ block:
 
 loop:
 	WORD $0x7d4000b0 // ldr h16, [x5, #0]
-	M31(0)
+	M37(0)
 	WORD $0x7d4004b0 // ldr h16, [x5, #2]
-	M31(1)
+	M37(1)
 	WORD $0x7d4008b0 // ldr h16, [x5, #4]
-	M31(2)
+	M37(2)
 	WORD $0x7d400cb0 // ldr h16, [x5, #6]
-	M31(3)
+	M37(3)
 	WORD $0x7d4010b0 // ldr h16, [x5, #8]
-	M31(4)
+	M37(4)
 	WORD $0x7d4014b0 // ldr h16, [x5, #10]
-	M31(5)
+	M37(5)
 	WORD $0x7d4018b0 // ldr h16, [x5, #12]
-	M31(6)
+	M37(6)
 	WORD $0x7d401cb0 // ldr h16, [x5, #14]
-	M31(7)
+	M37(7)
 	WORD $0x7d4020b0 // ldr h16, [x5, #16]
-	M31(8)
+	M37(8)
 	WORD $0x7d4024b0 // ldr h16, [x5, #18]
-	M31(9)
+	M37(9)
 	WORD $0x7d4028b0 // ldr h16, [x5, #20]
-	M31(10)
+	M37(10)
 	WORD $0x7d402cb0 // ldr h16, [x5, #22]
-	M31(11)
+	M37(11)
 	WORD $0x7d4030b0 // ldr h16, [x5, #24]
-	M31(12)
+	M37(12)
 	WORD $0x7d4034b0 // ldr h16, [x5, #26]
-	M31(13)
+	M37(13)
 	WORD $0x7d4038b0 // ldr h16, [x5, #28]
-	M31(14)
+	M37(14)
 	WORD $0x7d403cb0 // ldr h16, [x5, #30]
-	M31(15)
+	M37(15)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -5844,64 +5864,64 @@ whole1:
 	SUB R6, R4, R6
 	WORD $0x7d4000b0 // ldr h16, [x5, #0]
 	FMOVQ 0(R6), F17
-	M32(0,17)
+	M38(0,17)
 	WORD $0x7d4004b0 // ldr h16, [x5, #2]
 	FMOVQ 16(R6), F18
-	M32(1,18)
+	M38(1,18)
 	WORD $0x7d4008b0 // ldr h16, [x5, #4]
 	FMOVQ 32(R6), F19
-	M32(2,19)
+	M38(2,19)
 	WORD $0x7d400cb0 // ldr h16, [x5, #6]
 	FMOVQ 48(R6), F20
-	M32(3,20)
+	M38(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	WORD $0x7d4010b0 // ldr h16, [x5, #8]
 	FMOVQ 64(R6), F17
-	M32(4,17)
+	M38(4,17)
 	WORD $0x7d4014b0 // ldr h16, [x5, #10]
 	FMOVQ 80(R6), F18
-	M32(5,18)
+	M38(5,18)
 	WORD $0x7d4018b0 // ldr h16, [x5, #12]
 	FMOVQ 96(R6), F19
-	M32(6,19)
+	M38(6,19)
 	WORD $0x7d401cb0 // ldr h16, [x5, #14]
 	FMOVQ 112(R6), F20
-	M32(7,20)
+	M38(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	WORD $0x7d4020b0 // ldr h16, [x5, #16]
 	FMOVQ 128(R6), F17
-	M32(8,17)
+	M38(8,17)
 	WORD $0x7d4024b0 // ldr h16, [x5, #18]
 	FMOVQ 144(R6), F18
-	M32(9,18)
+	M38(9,18)
 	WORD $0x7d4028b0 // ldr h16, [x5, #20]
 	FMOVQ 160(R6), F19
-	M32(10,19)
+	M38(10,19)
 	WORD $0x7d402cb0 // ldr h16, [x5, #22]
 	FMOVQ 176(R6), F20
-	M32(11,20)
+	M38(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	WORD $0x7d4030b0 // ldr h16, [x5, #24]
 	FMOVQ 192(R6), F17
-	M32(12,17)
+	M38(12,17)
 	WORD $0x7d4034b0 // ldr h16, [x5, #26]
 	FMOVQ 208(R6), F18
-	M32(13,18)
+	M38(13,18)
 	WORD $0x7d4038b0 // ldr h16, [x5, #28]
 	FMOVQ 224(R6), F19
-	M32(14,19)
+	M38(14,19)
 	WORD $0x7d403cb0 // ldr h16, [x5, #30]
 	FMOVQ 240(R6), F20
-	M32(15,20)
+	M38(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -6035,37 +6055,37 @@ block:
 
 loop:
 	WORD $0x7d4000b0 // ldr h16, [x5, #0]
-	M33(0)
+	M39(0)
 	WORD $0x7d4004b0 // ldr h16, [x5, #2]
-	M33(1)
+	M39(1)
 	WORD $0x7d4008b0 // ldr h16, [x5, #4]
-	M33(2)
+	M39(2)
 	WORD $0x7d400cb0 // ldr h16, [x5, #6]
-	M33(3)
+	M39(3)
 	WORD $0x7d4010b0 // ldr h16, [x5, #8]
-	M33(4)
+	M39(4)
 	WORD $0x7d4014b0 // ldr h16, [x5, #10]
-	M33(5)
+	M39(5)
 	WORD $0x7d4018b0 // ldr h16, [x5, #12]
-	M33(6)
+	M39(6)
 	WORD $0x7d401cb0 // ldr h16, [x5, #14]
-	M33(7)
+	M39(7)
 	WORD $0x7d4020b0 // ldr h16, [x5, #16]
-	M33(8)
+	M39(8)
 	WORD $0x7d4024b0 // ldr h16, [x5, #18]
-	M33(9)
+	M39(9)
 	WORD $0x7d4028b0 // ldr h16, [x5, #20]
-	M33(10)
+	M39(10)
 	WORD $0x7d402cb0 // ldr h16, [x5, #22]
-	M33(11)
+	M39(11)
 	WORD $0x7d4030b0 // ldr h16, [x5, #24]
-	M33(12)
+	M39(12)
 	WORD $0x7d4034b0 // ldr h16, [x5, #26]
-	M33(13)
+	M39(13)
 	WORD $0x7d4038b0 // ldr h16, [x5, #28]
-	M33(14)
+	M39(14)
 	WORD $0x7d403cb0 // ldr h16, [x5, #30]
-	M33(15)
+	M39(15)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -6090,64 +6110,64 @@ whole1:
 	SUB R6, R4, R6
 	WORD $0x7d4000b0 // ldr h16, [x5, #0]
 	FMOVQ 0(R6), F17
-	M34(0,17)
+	M40(0,17)
 	WORD $0x7d4004b0 // ldr h16, [x5, #2]
 	FMOVQ 16(R6), F18
-	M34(1,18)
+	M40(1,18)
 	WORD $0x7d4008b0 // ldr h16, [x5, #4]
 	FMOVQ 32(R6), F19
-	M34(2,19)
+	M40(2,19)
 	WORD $0x7d400cb0 // ldr h16, [x5, #6]
 	FMOVQ 48(R6), F20
-	M34(3,20)
+	M40(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	WORD $0x7d4010b0 // ldr h16, [x5, #8]
 	FMOVQ 64(R6), F17
-	M34(4,17)
+	M40(4,17)
 	WORD $0x7d4014b0 // ldr h16, [x5, #10]
 	FMOVQ 80(R6), F18
-	M34(5,18)
+	M40(5,18)
 	WORD $0x7d4018b0 // ldr h16, [x5, #12]
 	FMOVQ 96(R6), F19
-	M34(6,19)
+	M40(6,19)
 	WORD $0x7d401cb0 // ldr h16, [x5, #14]
 	FMOVQ 112(R6), F20
-	M34(7,20)
+	M40(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	WORD $0x7d4020b0 // ldr h16, [x5, #16]
 	FMOVQ 128(R6), F17
-	M34(8,17)
+	M40(8,17)
 	WORD $0x7d4024b0 // ldr h16, [x5, #18]
 	FMOVQ 144(R6), F18
-	M34(9,18)
+	M40(9,18)
 	WORD $0x7d4028b0 // ldr h16, [x5, #20]
 	FMOVQ 160(R6), F19
-	M34(10,19)
+	M40(10,19)
 	WORD $0x7d402cb0 // ldr h16, [x5, #22]
 	FMOVQ 176(R6), F20
-	M34(11,20)
+	M40(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	WORD $0x7d4030b0 // ldr h16, [x5, #24]
 	FMOVQ 192(R6), F17
-	M34(12,17)
+	M40(12,17)
 	WORD $0x7d4034b0 // ldr h16, [x5, #26]
 	FMOVQ 208(R6), F18
-	M34(13,18)
+	M40(13,18)
 	WORD $0x7d4038b0 // ldr h16, [x5, #28]
 	FMOVQ 224(R6), F19
-	M34(14,19)
+	M40(14,19)
 	WORD $0x7d403cb0 // ldr h16, [x5, #30]
 	FMOVQ 240(R6), F20
-	M34(15,20)
+	M40(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -6234,766 +6254,6 @@ return:
 
 // func reduceAddFloat64Int16NEON(r *byte)
 TEXT ·reduceAddFloat64Int16NEON(SB), 0, $184-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.H8]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	MOVD ZR, 176(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 16(R15), F0
-	FMOVQ 16(R15), F1
-	FMOVQ 16(R15), F2
-	FMOVQ 16(R15), F3
-	FMOVQ 16(R15), F4
-	FMOVQ 16(R15), F5
-	FMOVQ 16(R15), F6
-	FMOVQ 16(R15), F7
-	FMOVQ 16(R15), F8
-	FMOVQ 16(R15), F9
-	FMOVQ 16(R15), F10
-	FMOVQ 16(R15), F11
-	FMOVQ 16(R15), F12
-	FMOVQ 16(R15), F13
-	FMOVQ 16(R15), F14
-	FMOVQ 16(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVS 0(R5), F16
-	M35(0)
-	FMOVS 4(R5), F16
-	M35(1)
-	FMOVS 8(R5), F16
-	M35(2)
-	FMOVS 12(R5), F16
-	M35(3)
-	FMOVS 16(R5), F16
-	M35(4)
-	FMOVS 20(R5), F16
-	M35(5)
-	FMOVS 24(R5), F16
-	M35(6)
-	FMOVS 28(R5), F16
-	M35(7)
-	FMOVS 32(R5), F16
-	M35(8)
-	FMOVS 36(R5), F16
-	M35(9)
-	FMOVS 40(R5), F16
-	M35(10)
-	FMOVS 44(R5), F16
-	M35(11)
-	FMOVS 48(R5), F16
-	M35(12)
-	FMOVS 52(R5), F16
-	M35(13)
-	FMOVS 56(R5), F16
-	M35(14)
-	FMOVS 60(R5), F16
-	M35(15)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
-
-rest:
-	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.H8]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $1, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVS 0(R5), F16
-	FMOVQ 0(R6), F17
-	M36(0,17)
-	FMOVS 4(R5), F16
-	FMOVQ 16(R6), F18
-	M36(1,18)
-	FMOVS 8(R5), F16
-	FMOVQ 32(R6), F19
-	M36(2,19)
-	FMOVS 12(R5), F16
-	FMOVQ 48(R6), F20
-	M36(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVS 16(R5), F16
-	FMOVQ 64(R6), F17
-	M36(4,17)
-	FMOVS 20(R5), F16
-	FMOVQ 80(R6), F18
-	M36(5,18)
-	FMOVS 24(R5), F16
-	FMOVQ 96(R6), F19
-	M36(6,19)
-	FMOVS 28(R5), F16
-	FMOVQ 112(R6), F20
-	M36(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVS 32(R5), F16
-	FMOVQ 128(R6), F17
-	M36(8,17)
-	FMOVS 36(R5), F16
-	FMOVQ 144(R6), F18
-	M36(9,18)
-	FMOVS 40(R5), F16
-	FMOVQ 160(R6), F19
-	M36(10,19)
-	FMOVS 44(R5), F16
-	FMOVQ 176(R6), F20
-	M36(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVS 48(R5), F16
-	FMOVQ 192(R6), F17
-	M36(12,17)
-	FMOVS 52(R5), F16
-	FMOVQ 208(R6), F18
-	M36(13,18)
-	FMOVS 56(R5), F16
-	FMOVQ 224(R6), F19
-	M36(14,19)
-	FMOVS 60(R5), F16
-	FMOVQ 240(R6), F20
-	M36(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 176(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 176(RSP), R4
-	ADD $80, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 176(RSP), R14
-	ADD $1, R14
-	MOVD R14, 176(RSP)
-	CBNZ R2, block
-	MOVD 176(RSP), R4
-	ADD $80, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
-
-stop:
-
-return:
-	RET
-
-// func reduceAddFloat64Int32NEON(r *byte)
-TEXT ·reduceAddFloat64Int32NEON(SB), 0, $248-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	MOVD ZR, 240(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 16(R15), F0
-	FMOVQ 16(R15), F1
-	FMOVQ 16(R15), F2
-	FMOVQ 16(R15), F3
-	FMOVQ 16(R15), F4
-	FMOVQ 16(R15), F5
-	FMOVQ 16(R15), F6
-	FMOVQ 16(R15), F7
-	FMOVQ 16(R15), F8
-	FMOVQ 16(R15), F9
-	FMOVQ 16(R15), F10
-	FMOVQ 16(R15), F11
-	FMOVQ 16(R15), F12
-	FMOVQ 16(R15), F13
-	FMOVQ 16(R15), F14
-	FMOVQ 16(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVD 0(R5), F16
-	M37(0)
-	FMOVD 8(R5), F16
-	M37(1)
-	FMOVD 16(R5), F16
-	M37(2)
-	FMOVD 24(R5), F16
-	M37(3)
-	FMOVD 32(R5), F16
-	M37(4)
-	FMOVD 40(R5), F16
-	M37(5)
-	FMOVD 48(R5), F16
-	M37(6)
-	FMOVD 56(R5), F16
-	M37(7)
-	FMOVD 64(R5), F16
-	M37(8)
-	FMOVD 72(R5), F16
-	M37(9)
-	FMOVD 80(R5), F16
-	M37(10)
-	FMOVD 88(R5), F16
-	M37(11)
-	FMOVD 96(R5), F16
-	M37(12)
-	FMOVD 104(R5), F16
-	M37(13)
-	FMOVD 112(R5), F16
-	M37(14)
-	FMOVD 120(R5), F16
-	M37(15)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
-
-rest:
-	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVD 0(R5), F16
-	FMOVQ 0(R6), F17
-	M38(0,17)
-	FMOVD 8(R5), F16
-	FMOVQ 16(R6), F18
-	M38(1,18)
-	FMOVD 16(R5), F16
-	FMOVQ 32(R6), F19
-	M38(2,19)
-	FMOVD 24(R5), F16
-	FMOVQ 48(R6), F20
-	M38(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVD 32(R5), F16
-	FMOVQ 64(R6), F17
-	M38(4,17)
-	FMOVD 40(R5), F16
-	FMOVQ 80(R6), F18
-	M38(5,18)
-	FMOVD 48(R5), F16
-	FMOVQ 96(R6), F19
-	M38(6,19)
-	FMOVD 56(R5), F16
-	FMOVQ 112(R6), F20
-	M38(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVD 64(R5), F16
-	FMOVQ 128(R6), F17
-	M38(8,17)
-	FMOVD 72(R5), F16
-	FMOVQ 144(R6), F18
-	M38(9,18)
-	FMOVD 80(R5), F16
-	FMOVQ 160(R6), F19
-	M38(10,19)
-	FMOVD 88(R5), F16
-	FMOVQ 176(R6), F20
-	M38(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVD 96(R5), F16
-	FMOVQ 192(R6), F17
-	M38(12,17)
-	FMOVD 104(R5), F16
-	FMOVQ 208(R6), F18
-	M38(13,18)
-	FMOVD 112(R5), F16
-	FMOVQ 224(R6), F19
-	M38(14,19)
-	FMOVD 120(R5), F16
-	FMOVQ 240(R6), F20
-	M38(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 240(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 240(RSP), R4
-	ADD $144, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 240(RSP), R14
-	ADD $1, R14
-	MOVD R14, 240(RSP)
-	CBNZ R2, block
-	MOVD 240(RSP), R4
-	ADD $144, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
-
-stop:
-
-return:
-	RET
-
-// func reduceAddFloat64Int64NEON(r *byte)
-TEXT ·reduceAddFloat64Int64NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 16(R15), F0
-	FMOVQ 16(R15), F1
-	FMOVQ 16(R15), F2
-	FMOVQ 16(R15), F3
-	FMOVQ 16(R15), F4
-	FMOVQ 16(R15), F5
-	FMOVQ 16(R15), F6
-	FMOVQ 16(R15), F7
-	FMOVQ 16(R15), F8
-	FMOVQ 16(R15), F9
-	FMOVQ 16(R15), F10
-	FMOVQ 16(R15), F11
-	FMOVQ 16(R15), F12
-	FMOVQ 16(R15), F13
-	FMOVQ 16(R15), F14
-	FMOVQ 16(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	M39(0)
-	FMOVQ 16(R5), F16
-	M39(1)
-	FMOVQ 32(R5), F16
-	M39(2)
-	FMOVQ 48(R5), F16
-	M39(3)
-	FMOVQ 64(R5), F16
-	M39(4)
-	FMOVQ 80(R5), F16
-	M39(5)
-	FMOVQ 96(R5), F16
-	M39(6)
-	FMOVQ 112(R5), F16
-	M39(7)
-	FMOVQ 128(R5), F16
-	M39(8)
-	FMOVQ 144(R5), F16
-	M39(9)
-	FMOVQ 160(R5), F16
-	M39(10)
-	FMOVQ 176(R5), F16
-	M39(11)
-	FMOVQ 192(R5), F16
-	M39(12)
-	FMOVQ 208(R5), F16
-	M39(13)
-	FMOVQ 224(R5), F16
-	M39(14)
-	FMOVQ 240(R5), F16
-	M39(15)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
-
-rest:
-	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M40(0,17)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	M40(1,18)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	M40(2,19)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	M40(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M40(4,17)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	M40(5,18)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	M40(6,19)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	M40(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M40(8,17)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	M40(9,18)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	M40(10,19)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	M40(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M40(12,17)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	M40(13,18)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	M40(14,19)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	M40(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
-
-stop:
-
-return:
-	RET
-
-// func reduceAddFloat64Uint16NEON(r *byte)
-TEXT ·reduceAddFloat64Uint16NEON(SB), 0, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -7240,8 +6500,8 @@ stop:
 return:
 	RET
 
-// func reduceAddFloat64Uint32NEON(r *byte)
-TEXT ·reduceAddFloat64Uint32NEON(SB), 0, $248-8
+// func reduceAddFloat64Int32NEON(r *byte)
+TEXT ·reduceAddFloat64Int32NEON(SB), 0, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -7492,8 +6752,8 @@ stop:
 return:
 	RET
 
-// func reduceAddFloat64Uint64NEON(r *byte)
-TEXT ·reduceAddFloat64Uint64NEON(SB), 0, $376-8
+// func reduceAddFloat64Int64NEON(r *byte)
+TEXT ·reduceAddFloat64Int64NEON(SB), 0, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -7752,6 +7012,766 @@ stop:
 return:
 	RET
 
+// func reduceAddFloat64Uint16NEON(r *byte)
+TEXT ·reduceAddFloat64Uint16NEON(SB), 0, $184-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 32(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R5), [V31.H8]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	ADD $16, RSP, R5
+
+packed1:
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
+	MOVD ZR, 176(RSP)
+
+block:
+	MOVD $512, R3
+	CMP R3, R2
+	CSEL LT, R2, R3, R3
+	SUB R3, R2
+	FMOVQ 16(R15), F0
+	FMOVQ 16(R15), F1
+	FMOVQ 16(R15), F2
+	FMOVQ 16(R15), F3
+	FMOVQ 16(R15), F4
+	FMOVQ 16(R15), F5
+	FMOVQ 16(R15), F6
+	FMOVQ 16(R15), F7
+	FMOVQ 16(R15), F8
+	FMOVQ 16(R15), F9
+	FMOVQ 16(R15), F10
+	FMOVQ 16(R15), F11
+	FMOVQ 16(R15), F12
+	FMOVQ 16(R15), F13
+	FMOVQ 16(R15), F14
+	FMOVQ 16(R15), F15
+	CMP $32, R3
+	BLT rest
+
+loop:
+	FMOVS 0(R5), F16
+	M47(0)
+	FMOVS 4(R5), F16
+	M47(1)
+	FMOVS 8(R5), F16
+	M47(2)
+	FMOVS 12(R5), F16
+	M47(3)
+	FMOVS 16(R5), F16
+	M47(4)
+	FMOVS 20(R5), F16
+	M47(5)
+	FMOVS 24(R5), F16
+	M47(6)
+	FMOVS 28(R5), F16
+	M47(7)
+	FMOVS 32(R5), F16
+	M47(8)
+	FMOVS 36(R5), F16
+	M47(9)
+	FMOVS 40(R5), F16
+	M47(10)
+	FMOVS 44(R5), F16
+	M47(11)
+	FMOVS 48(R5), F16
+	M47(12)
+	FMOVS 52(R5), F16
+	M47(13)
+	FMOVS 56(R5), F16
+	M47(14)
+	FMOVS 60(R5), F16
+	M47(15)
+	ADD R7, R5
+	SUB $32, R3
+	CMP $32, R3
+	BGE loop
+
+rest:
+	CBZ R3, lanes
+	CBZ R7, whole1
+	VLD1R (R5), [V31.H8]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $1, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole1:
+	MOVD R3, R6
+	LSL $3, R6
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R6, R4, R6
+	FMOVS 0(R5), F16
+	FMOVQ 0(R6), F17
+	M48(0,17)
+	FMOVS 4(R5), F16
+	FMOVQ 16(R6), F18
+	M48(1,18)
+	FMOVS 8(R5), F16
+	FMOVQ 32(R6), F19
+	M48(2,19)
+	FMOVS 12(R5), F16
+	FMOVQ 48(R6), F20
+	M48(3,20)
+	ORR_16B(0,17,17)
+	ORR_16B(1,18,18)
+	ORR_16B(2,19,19)
+	ORR_16B(3,20,20)
+	FMOVS 16(R5), F16
+	FMOVQ 64(R6), F17
+	M48(4,17)
+	FMOVS 20(R5), F16
+	FMOVQ 80(R6), F18
+	M48(5,18)
+	FMOVS 24(R5), F16
+	FMOVQ 96(R6), F19
+	M48(6,19)
+	FMOVS 28(R5), F16
+	FMOVQ 112(R6), F20
+	M48(7,20)
+	ORR_16B(4,17,17)
+	ORR_16B(5,18,18)
+	ORR_16B(6,19,19)
+	ORR_16B(7,20,20)
+	FMOVS 32(R5), F16
+	FMOVQ 128(R6), F17
+	M48(8,17)
+	FMOVS 36(R5), F16
+	FMOVQ 144(R6), F18
+	M48(9,18)
+	FMOVS 40(R5), F16
+	FMOVQ 160(R6), F19
+	M48(10,19)
+	FMOVS 44(R5), F16
+	FMOVQ 176(R6), F20
+	M48(11,20)
+	ORR_16B(8,17,17)
+	ORR_16B(9,18,18)
+	ORR_16B(10,19,19)
+	ORR_16B(11,20,20)
+	FMOVS 48(R5), F16
+	FMOVQ 192(R6), F17
+	M48(12,17)
+	FMOVS 52(R5), F16
+	FMOVQ 208(R6), F18
+	M48(13,18)
+	FMOVS 56(R5), F16
+	FMOVQ 224(R6), F19
+	M48(14,19)
+	FMOVS 60(R5), F16
+	FMOVQ 240(R6), F20
+	M48(15,20)
+	ORR_16B(12,17,17)
+	ORR_16B(13,18,18)
+	ORR_16B(14,19,19)
+	ORR_16B(15,20,20)
+
+lanes:
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
+	CBNZ R2, push
+	MOVD 176(RSP), R13
+	CBZ R13, store
+
+push:
+	MOVD 176(RSP), R4
+	ADD $80, RSP, R3
+
+carry:
+	TST $1, R4
+	BEQ put
+	FMOVQ 0(R3), F1
+	FADD_2D(0,1,0)
+	LSR $1, R4
+	ADD $16, R3
+	JMP carry
+
+put:
+	FMOVQ F0, 0(R3)
+	MOVD 176(RSP), R14
+	ADD $1, R14
+	MOVD R14, 176(RSP)
+	CBNZ R2, block
+	MOVD 176(RSP), R4
+	ADD $80, RSP, R3
+
+lowest:
+	TST $1, R4
+	BEQ above
+	FMOVQ 0(R3), F0
+
+rise:
+	LSR $1, R4
+	ADD $16, R3
+	CBZ R4, store
+	TST $1, R4
+	BEQ rise
+	FMOVQ 0(R3), F1
+	FADD_2D(0,1,0)
+	JMP rise
+
+above:
+	LSR $1, R4
+	ADD $16, R3
+	JMP lowest
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVD F0, 0(R4)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
+	JMP return
+
+stop:
+
+return:
+	RET
+
+// func reduceAddFloat64Uint32NEON(r *byte)
+TEXT ·reduceAddFloat64Uint32NEON(SB), 0, $248-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 32(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R5), [V31.S4]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	ADD $16, RSP, R5
+
+packed1:
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
+	MOVD ZR, 240(RSP)
+
+block:
+	MOVD $512, R3
+	CMP R3, R2
+	CSEL LT, R2, R3, R3
+	SUB R3, R2
+	FMOVQ 16(R15), F0
+	FMOVQ 16(R15), F1
+	FMOVQ 16(R15), F2
+	FMOVQ 16(R15), F3
+	FMOVQ 16(R15), F4
+	FMOVQ 16(R15), F5
+	FMOVQ 16(R15), F6
+	FMOVQ 16(R15), F7
+	FMOVQ 16(R15), F8
+	FMOVQ 16(R15), F9
+	FMOVQ 16(R15), F10
+	FMOVQ 16(R15), F11
+	FMOVQ 16(R15), F12
+	FMOVQ 16(R15), F13
+	FMOVQ 16(R15), F14
+	FMOVQ 16(R15), F15
+	CMP $32, R3
+	BLT rest
+
+loop:
+	FMOVD 0(R5), F16
+	M49(0)
+	FMOVD 8(R5), F16
+	M49(1)
+	FMOVD 16(R5), F16
+	M49(2)
+	FMOVD 24(R5), F16
+	M49(3)
+	FMOVD 32(R5), F16
+	M49(4)
+	FMOVD 40(R5), F16
+	M49(5)
+	FMOVD 48(R5), F16
+	M49(6)
+	FMOVD 56(R5), F16
+	M49(7)
+	FMOVD 64(R5), F16
+	M49(8)
+	FMOVD 72(R5), F16
+	M49(9)
+	FMOVD 80(R5), F16
+	M49(10)
+	FMOVD 88(R5), F16
+	M49(11)
+	FMOVD 96(R5), F16
+	M49(12)
+	FMOVD 104(R5), F16
+	M49(13)
+	FMOVD 112(R5), F16
+	M49(14)
+	FMOVD 120(R5), F16
+	M49(15)
+	ADD R7, R5
+	SUB $32, R3
+	CMP $32, R3
+	BGE loop
+
+rest:
+	CBZ R3, lanes
+	CBZ R7, whole1
+	VLD1R (R5), [V31.S4]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	LSL $2, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole1:
+	MOVD R3, R6
+	LSL $3, R6
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R6, R4, R6
+	FMOVD 0(R5), F16
+	FMOVQ 0(R6), F17
+	M50(0,17)
+	FMOVD 8(R5), F16
+	FMOVQ 16(R6), F18
+	M50(1,18)
+	FMOVD 16(R5), F16
+	FMOVQ 32(R6), F19
+	M50(2,19)
+	FMOVD 24(R5), F16
+	FMOVQ 48(R6), F20
+	M50(3,20)
+	ORR_16B(0,17,17)
+	ORR_16B(1,18,18)
+	ORR_16B(2,19,19)
+	ORR_16B(3,20,20)
+	FMOVD 32(R5), F16
+	FMOVQ 64(R6), F17
+	M50(4,17)
+	FMOVD 40(R5), F16
+	FMOVQ 80(R6), F18
+	M50(5,18)
+	FMOVD 48(R5), F16
+	FMOVQ 96(R6), F19
+	M50(6,19)
+	FMOVD 56(R5), F16
+	FMOVQ 112(R6), F20
+	M50(7,20)
+	ORR_16B(4,17,17)
+	ORR_16B(5,18,18)
+	ORR_16B(6,19,19)
+	ORR_16B(7,20,20)
+	FMOVD 64(R5), F16
+	FMOVQ 128(R6), F17
+	M50(8,17)
+	FMOVD 72(R5), F16
+	FMOVQ 144(R6), F18
+	M50(9,18)
+	FMOVD 80(R5), F16
+	FMOVQ 160(R6), F19
+	M50(10,19)
+	FMOVD 88(R5), F16
+	FMOVQ 176(R6), F20
+	M50(11,20)
+	ORR_16B(8,17,17)
+	ORR_16B(9,18,18)
+	ORR_16B(10,19,19)
+	ORR_16B(11,20,20)
+	FMOVD 96(R5), F16
+	FMOVQ 192(R6), F17
+	M50(12,17)
+	FMOVD 104(R5), F16
+	FMOVQ 208(R6), F18
+	M50(13,18)
+	FMOVD 112(R5), F16
+	FMOVQ 224(R6), F19
+	M50(14,19)
+	FMOVD 120(R5), F16
+	FMOVQ 240(R6), F20
+	M50(15,20)
+	ORR_16B(12,17,17)
+	ORR_16B(13,18,18)
+	ORR_16B(14,19,19)
+	ORR_16B(15,20,20)
+
+lanes:
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
+	CBNZ R2, push
+	MOVD 240(RSP), R13
+	CBZ R13, store
+
+push:
+	MOVD 240(RSP), R4
+	ADD $144, RSP, R3
+
+carry:
+	TST $1, R4
+	BEQ put
+	FMOVQ 0(R3), F1
+	FADD_2D(0,1,0)
+	LSR $1, R4
+	ADD $16, R3
+	JMP carry
+
+put:
+	FMOVQ F0, 0(R3)
+	MOVD 240(RSP), R14
+	ADD $1, R14
+	MOVD R14, 240(RSP)
+	CBNZ R2, block
+	MOVD 240(RSP), R4
+	ADD $144, RSP, R3
+
+lowest:
+	TST $1, R4
+	BEQ above
+	FMOVQ 0(R3), F0
+
+rise:
+	LSR $1, R4
+	ADD $16, R3
+	CBZ R4, store
+	TST $1, R4
+	BEQ rise
+	FMOVQ 0(R3), F1
+	FADD_2D(0,1,0)
+	JMP rise
+
+above:
+	LSR $1, R4
+	ADD $16, R3
+	JMP lowest
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVD F0, 0(R4)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
+	JMP return
+
+stop:
+
+return:
+	RET
+
+// func reduceAddFloat64Uint64NEON(r *byte)
+TEXT ·reduceAddFloat64Uint64NEON(SB), 0, $376-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 32(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	ADD $16, RSP, R5
+
+packed1:
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
+	MOVD ZR, 368(RSP)
+
+block:
+	MOVD $512, R3
+	CMP R3, R2
+	CSEL LT, R2, R3, R3
+	SUB R3, R2
+	FMOVQ 16(R15), F0
+	FMOVQ 16(R15), F1
+	FMOVQ 16(R15), F2
+	FMOVQ 16(R15), F3
+	FMOVQ 16(R15), F4
+	FMOVQ 16(R15), F5
+	FMOVQ 16(R15), F6
+	FMOVQ 16(R15), F7
+	FMOVQ 16(R15), F8
+	FMOVQ 16(R15), F9
+	FMOVQ 16(R15), F10
+	FMOVQ 16(R15), F11
+	FMOVQ 16(R15), F12
+	FMOVQ 16(R15), F13
+	FMOVQ 16(R15), F14
+	FMOVQ 16(R15), F15
+	CMP $32, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F16
+	M51(0)
+	FMOVQ 16(R5), F16
+	M51(1)
+	FMOVQ 32(R5), F16
+	M51(2)
+	FMOVQ 48(R5), F16
+	M51(3)
+	FMOVQ 64(R5), F16
+	M51(4)
+	FMOVQ 80(R5), F16
+	M51(5)
+	FMOVQ 96(R5), F16
+	M51(6)
+	FMOVQ 112(R5), F16
+	M51(7)
+	FMOVQ 128(R5), F16
+	M51(8)
+	FMOVQ 144(R5), F16
+	M51(9)
+	FMOVQ 160(R5), F16
+	M51(10)
+	FMOVQ 176(R5), F16
+	M51(11)
+	FMOVQ 192(R5), F16
+	M51(12)
+	FMOVQ 208(R5), F16
+	M51(13)
+	FMOVQ 224(R5), F16
+	M51(14)
+	FMOVQ 240(R5), F16
+	M51(15)
+	ADD R7, R5
+	SUB $32, R3
+	CMP $32, R3
+	BGE loop
+
+rest:
+	CBZ R3, lanes
+	CBZ R7, whole1
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole1:
+	MOVD R3, R6
+	LSL $3, R6
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R6, R4, R6
+	FMOVQ 0(R5), F16
+	FMOVQ 0(R6), F17
+	M52(0,17)
+	FMOVQ 16(R5), F16
+	FMOVQ 16(R6), F18
+	M52(1,18)
+	FMOVQ 32(R5), F16
+	FMOVQ 32(R6), F19
+	M52(2,19)
+	FMOVQ 48(R5), F16
+	FMOVQ 48(R6), F20
+	M52(3,20)
+	ORR_16B(0,17,17)
+	ORR_16B(1,18,18)
+	ORR_16B(2,19,19)
+	ORR_16B(3,20,20)
+	FMOVQ 64(R5), F16
+	FMOVQ 64(R6), F17
+	M52(4,17)
+	FMOVQ 80(R5), F16
+	FMOVQ 80(R6), F18
+	M52(5,18)
+	FMOVQ 96(R5), F16
+	FMOVQ 96(R6), F19
+	M52(6,19)
+	FMOVQ 112(R5), F16
+	FMOVQ 112(R6), F20
+	M52(7,20)
+	ORR_16B(4,17,17)
+	ORR_16B(5,18,18)
+	ORR_16B(6,19,19)
+	ORR_16B(7,20,20)
+	FMOVQ 128(R5), F16
+	FMOVQ 128(R6), F17
+	M52(8,17)
+	FMOVQ 144(R5), F16
+	FMOVQ 144(R6), F18
+	M52(9,18)
+	FMOVQ 160(R5), F16
+	FMOVQ 160(R6), F19
+	M52(10,19)
+	FMOVQ 176(R5), F16
+	FMOVQ 176(R6), F20
+	M52(11,20)
+	ORR_16B(8,17,17)
+	ORR_16B(9,18,18)
+	ORR_16B(10,19,19)
+	ORR_16B(11,20,20)
+	FMOVQ 192(R5), F16
+	FMOVQ 192(R6), F17
+	M52(12,17)
+	FMOVQ 208(R5), F16
+	FMOVQ 208(R6), F18
+	M52(13,18)
+	FMOVQ 224(R5), F16
+	FMOVQ 224(R6), F19
+	M52(14,19)
+	FMOVQ 240(R5), F16
+	FMOVQ 240(R6), F20
+	M52(15,20)
+	ORR_16B(12,17,17)
+	ORR_16B(13,18,18)
+	ORR_16B(14,19,19)
+	ORR_16B(15,20,20)
+
+lanes:
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
+	CBNZ R2, push
+	MOVD 368(RSP), R13
+	CBZ R13, store
+
+push:
+	MOVD 368(RSP), R4
+	ADD $272, RSP, R3
+
+carry:
+	TST $1, R4
+	BEQ put
+	FMOVQ 0(R3), F1
+	FADD_2D(0,1,0)
+	LSR $1, R4
+	ADD $16, R3
+	JMP carry
+
+put:
+	FMOVQ F0, 0(R3)
+	MOVD 368(RSP), R14
+	ADD $1, R14
+	MOVD R14, 368(RSP)
+	CBNZ R2, block
+	MOVD 368(RSP), R4
+	ADD $272, RSP, R3
+
+lowest:
+	TST $1, R4
+	BEQ above
+	FMOVQ 0(R3), F0
+
+rise:
+	LSR $1, R4
+	ADD $16, R3
+	CBZ R4, store
+	TST $1, R4
+	BEQ rise
+	FMOVQ 0(R3), F1
+	FADD_2D(0,1,0)
+	JMP rise
+
+above:
+	LSR $1, R4
+	ADD $16, R3
+	JMP lowest
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVD F0, 0(R4)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
+	JMP return
+
+stop:
+
+return:
+	RET
+
 // func reduceAddFloat64Float32NEON(r *byte)
 TEXT ·reduceAddFloat64Float32NEON(SB), 0, $248-8
 	MOVD $constants<>(SB), R15
@@ -7804,37 +7824,37 @@ block:
 
 loop:
 	FMOVD 0(R5), F16
-	M47(0)
+	M53(0)
 	FMOVD 8(R5), F16
-	M47(1)
+	M53(1)
 	FMOVD 16(R5), F16
-	M47(2)
+	M53(2)
 	FMOVD 24(R5), F16
-	M47(3)
+	M53(3)
 	FMOVD 32(R5), F16
-	M47(4)
+	M53(4)
 	FMOVD 40(R5), F16
-	M47(5)
+	M53(5)
 	FMOVD 48(R5), F16
-	M47(6)
+	M53(6)
 	FMOVD 56(R5), F16
-	M47(7)
+	M53(7)
 	FMOVD 64(R5), F16
-	M47(8)
+	M53(8)
 	FMOVD 72(R5), F16
-	M47(9)
+	M53(9)
 	FMOVD 80(R5), F16
-	M47(10)
+	M53(10)
 	FMOVD 88(R5), F16
-	M47(11)
+	M53(11)
 	FMOVD 96(R5), F16
-	M47(12)
+	M53(12)
 	FMOVD 104(R5), F16
-	M47(13)
+	M53(13)
 	FMOVD 112(R5), F16
-	M47(14)
+	M53(14)
 	FMOVD 120(R5), F16
-	M47(15)
+	M53(15)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -7862,64 +7882,64 @@ whole1:
 	SUB R6, R4, R6
 	FMOVD 0(R5), F16
 	FMOVQ 0(R6), F17
-	M48(0,17)
+	M54(0,17)
 	FMOVD 8(R5), F16
 	FMOVQ 16(R6), F18
-	M48(1,18)
+	M54(1,18)
 	FMOVD 16(R5), F16
 	FMOVQ 32(R6), F19
-	M48(2,19)
+	M54(2,19)
 	FMOVD 24(R5), F16
 	FMOVQ 48(R6), F20
-	M48(3,20)
+	M54(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVD 32(R5), F16
 	FMOVQ 64(R6), F17
-	M48(4,17)
+	M54(4,17)
 	FMOVD 40(R5), F16
 	FMOVQ 80(R6), F18
-	M48(5,18)
+	M54(5,18)
 	FMOVD 48(R5), F16
 	FMOVQ 96(R6), F19
-	M48(6,19)
+	M54(6,19)
 	FMOVD 56(R5), F16
 	FMOVQ 112(R6), F20
-	M48(7,20)
+	M54(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVD 64(R5), F16
 	FMOVQ 128(R6), F17
-	M48(8,17)
+	M54(8,17)
 	FMOVD 72(R5), F16
 	FMOVQ 144(R6), F18
-	M48(9,18)
+	M54(9,18)
 	FMOVD 80(R5), F16
 	FMOVQ 160(R6), F19
-	M48(10,19)
+	M54(10,19)
 	FMOVD 88(R5), F16
 	FMOVQ 176(R6), F20
-	M48(11,20)
+	M54(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVD 96(R5), F16
 	FMOVQ 192(R6), F17
-	M48(12,17)
+	M54(12,17)
 	FMOVD 104(R5), F16
 	FMOVQ 208(R6), F18
-	M48(13,18)
+	M54(13,18)
 	FMOVD 112(R5), F16
 	FMOVQ 224(R6), F19
-	M48(14,19)
+	M54(14,19)
 	FMOVD 120(R5), F16
 	FMOVQ 240(R6), F20
-	M48(15,20)
+	M54(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -8059,7 +8079,7 @@ loop:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_4S(3,3,31)
-	M49(0,1,2,3)
+	M55(0,1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
 	UZP1_4S(2,2,31)
@@ -8072,7 +8092,7 @@ loop:
 	FMOVQ 32(R7), F5
 	FMOVQ 48(R7), F31
 	UZP2_4S(5,5,31)
-	M49(2,3,4,5)
+	M55(2,3,4,5)
 	ZIP1_4S(4,0,1)
 	FMOVQ F4, 0(R5)
 	ZIP2_4S(4,0,1)
@@ -8109,7 +8129,7 @@ single:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_4S(3,3,31)
-	M49(0,1,2,3)
+	M55(0,1,2,3)
 	ZIP1_4S(2,0,1)
 	FMOVQ F2, 0(R5)
 	ZIP2_4S(2,0,1)
@@ -8228,56 +8248,56 @@ loop:
 	FMOVQ 0(R5), F17
 	FMOVQ 16(R5), F31
 	UZP2_4S(17,17,31)
-	M50(0,16,1,17)
+	M56(0,16,1,17)
 	FMOVQ 32(R5), F16
 	FMOVQ 48(R5), F31
 	UZP1_4S(16,16,31)
 	FMOVQ 32(R5), F17
 	FMOVQ 48(R5), F31
 	UZP2_4S(17,17,31)
-	M50(2,16,3,17)
+	M56(2,16,3,17)
 	FMOVQ 64(R5), F16
 	FMOVQ 80(R5), F31
 	UZP1_4S(16,16,31)
 	FMOVQ 64(R5), F17
 	FMOVQ 80(R5), F31
 	UZP2_4S(17,17,31)
-	M50(4,16,5,17)
+	M56(4,16,5,17)
 	FMOVQ 96(R5), F16
 	FMOVQ 112(R5), F31
 	UZP1_4S(16,16,31)
 	FMOVQ 96(R5), F17
 	FMOVQ 112(R5), F31
 	UZP2_4S(17,17,31)
-	M50(6,16,7,17)
+	M56(6,16,7,17)
 	FMOVQ 128(R5), F16
 	FMOVQ 144(R5), F31
 	UZP1_4S(16,16,31)
 	FMOVQ 128(R5), F17
 	FMOVQ 144(R5), F31
 	UZP2_4S(17,17,31)
-	M50(8,16,9,17)
+	M56(8,16,9,17)
 	FMOVQ 160(R5), F16
 	FMOVQ 176(R5), F31
 	UZP1_4S(16,16,31)
 	FMOVQ 160(R5), F17
 	FMOVQ 176(R5), F31
 	UZP2_4S(17,17,31)
-	M50(10,16,11,17)
+	M56(10,16,11,17)
 	FMOVQ 192(R5), F16
 	FMOVQ 208(R5), F31
 	UZP1_4S(16,16,31)
 	FMOVQ 192(R5), F17
 	FMOVQ 208(R5), F31
 	UZP2_4S(17,17,31)
-	M50(12,16,13,17)
+	M56(12,16,13,17)
 	FMOVQ 224(R5), F16
 	FMOVQ 240(R5), F31
 	UZP1_4S(16,16,31)
 	FMOVQ 224(R5), F17
 	FMOVQ 240(R5), F31
 	UZP2_4S(17,17,31)
-	M50(14,16,15,17)
+	M56(14,16,15,17)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -8314,7 +8334,7 @@ whole1:
 	FMOVQ 16(R5), F31
 	UZP2_4S(17,17,31)
 	FMOVQ 0(R6), F18
-	M51(16,0,17,1,18)
+	M57(16,0,17,1,18)
 	FMOVQ 32(R5), F17
 	FMOVQ 48(R5), F31
 	UZP1_4S(17,17,31)
@@ -8322,7 +8342,7 @@ whole1:
 	FMOVQ 48(R5), F31
 	UZP2_4S(19,19,31)
 	FMOVQ 16(R6), F20
-	M51(17,2,19,3,20)
+	M57(17,2,19,3,20)
 	FMOVQ 64(R5), F19
 	FMOVQ 80(R5), F31
 	UZP1_4S(19,19,31)
@@ -8330,7 +8350,7 @@ whole1:
 	FMOVQ 80(R5), F31
 	UZP2_4S(21,21,31)
 	FMOVQ 32(R6), F22
-	M51(19,4,21,5,22)
+	M57(19,4,21,5,22)
 	FMOVQ 96(R5), F21
 	FMOVQ 112(R5), F31
 	UZP1_4S(21,21,31)
@@ -8338,7 +8358,7 @@ whole1:
 	FMOVQ 112(R5), F31
 	UZP2_4S(23,23,31)
 	FMOVQ 48(R6), F24
-	M51(21,6,23,7,24)
+	M57(21,6,23,7,24)
 	ORR_16B(0,16,16)
 	ORR_16B(2,17,17)
 	ORR_16B(4,19,19)
@@ -8354,7 +8374,7 @@ whole1:
 	FMOVQ 144(R5), F31
 	UZP2_4S(17,17,31)
 	FMOVQ 64(R6), F18
-	M51(16,8,17,9,18)
+	M57(16,8,17,9,18)
 	FMOVQ 160(R5), F17
 	FMOVQ 176(R5), F31
 	UZP1_4S(17,17,31)
@@ -8362,7 +8382,7 @@ whole1:
 	FMOVQ 176(R5), F31
 	UZP2_4S(19,19,31)
 	FMOVQ 80(R6), F20
-	M51(17,10,19,11,20)
+	M57(17,10,19,11,20)
 	FMOVQ 192(R5), F19
 	FMOVQ 208(R5), F31
 	UZP1_4S(19,19,31)
@@ -8370,7 +8390,7 @@ whole1:
 	FMOVQ 208(R5), F31
 	UZP2_4S(21,21,31)
 	FMOVQ 96(R6), F22
-	M51(19,12,21,13,22)
+	M57(19,12,21,13,22)
 	FMOVQ 224(R5), F21
 	FMOVQ 240(R5), F31
 	UZP1_4S(21,21,31)
@@ -8378,7 +8398,7 @@ whole1:
 	FMOVQ 240(R5), F31
 	UZP2_4S(23,23,31)
 	FMOVQ 112(R6), F24
-	M51(21,14,23,15,24)
+	M57(21,14,23,15,24)
 	ORR_16B(8,16,16)
 	ORR_16B(10,17,17)
 	ORR_16B(12,19,19)
@@ -8389,19 +8409,19 @@ whole1:
 	ORR_16B(15,24,24)
 
 lanes:
-	M50(0,8,1,9)
-	M50(2,10,3,11)
-	M50(4,12,5,13)
-	M50(6,14,7,15)
-	M50(0,4,1,5)
-	M50(2,6,3,7)
-	M50(0,2,1,3)
+	M56(0,8,1,9)
+	M56(2,10,3,11)
+	M56(4,12,5,13)
+	M56(6,14,7,15)
+	M56(0,4,1,5)
+	M56(2,6,3,7)
+	M56(0,2,1,3)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
-	M50(0,2,1,3)
+	M56(0,2,1,3)
 	USHR_2D_32(2,0)
 	USHR_2D_32(3,1)
-	M50(0,2,1,3)
+	M56(0,2,1,3)
 	CBNZ R2, push
 	MOVD 464(RSP), R13
 	CBZ R13, store
@@ -8415,7 +8435,7 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	M52
+	M58
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -8444,7 +8464,7 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	M52
+	M58
 	JMP rise
 
 above:
@@ -8634,63 +8654,65 @@ loop:
 	FMOVQ 0(R19), F15
 	FMOVQ 16(R19), F31
 	UZP2_4S(15,15,31)
-	M53(0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15)
-	FMOVQ 32(R6), F2
-	FMOVQ 48(R6), F31
-	UZP1_4S(2,2,31)
-	FMOVQ 32(R7), F3
-	FMOVQ 48(R7), F31
-	UZP1_4S(3,3,31)
+	M59(0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15)
 	FMOVQ 32(R6), F4
 	FMOVQ 48(R6), F31
-	UZP2_4S(4,4,31)
+	UZP1_4S(4,4,31)
 	FMOVQ 32(R7), F5
 	FMOVQ 48(R7), F31
-	UZP2_4S(5,5,31)
-	FMOVQ 32(R8), F6
-	FMOVQ 48(R8), F31
-	UZP1_4S(6,6,31)
-	FMOVQ 32(R9), F7
-	FMOVQ 48(R9), F31
-	UZP1_4S(7,7,31)
+	UZP1_4S(5,5,31)
+	FMOVQ 32(R6), F6
+	FMOVQ 48(R6), F31
+	UZP2_4S(6,6,31)
+	FMOVQ 32(R7), F7
+	FMOVQ 48(R7), F31
+	UZP2_4S(7,7,31)
 	FMOVQ 32(R8), F8
 	FMOVQ 48(R8), F31
-	UZP2_4S(8,8,31)
+	UZP1_4S(8,8,31)
 	FMOVQ 32(R9), F9
 	FMOVQ 48(R9), F31
-	UZP2_4S(9,9,31)
-	FMOVQ 32(R10), F10
-	FMOVQ 48(R10), F31
-	UZP1_4S(10,10,31)
-	FMOVQ 32(R11), F11
-	FMOVQ 48(R11), F31
-	UZP1_4S(11,11,31)
+	UZP1_4S(9,9,31)
+	FMOVQ 32(R8), F10
+	FMOVQ 48(R8), F31
+	UZP2_4S(10,10,31)
+	FMOVQ 32(R9), F11
+	FMOVQ 48(R9), F31
+	UZP2_4S(11,11,31)
 	FMOVQ 32(R10), F12
 	FMOVQ 48(R10), F31
-	UZP2_4S(12,12,31)
+	UZP1_4S(12,12,31)
 	FMOVQ 32(R11), F13
 	FMOVQ 48(R11), F31
-	UZP2_4S(13,13,31)
-	FMOVQ 32(R12), F14
-	FMOVQ 48(R12), F31
-	UZP1_4S(14,14,31)
-	FMOVQ 32(R19), F15
-	FMOVQ 48(R19), F31
-	UZP1_4S(15,15,31)
+	UZP1_4S(13,13,31)
+	FMOVQ 32(R10), F14
+	FMOVQ 48(R10), F31
+	UZP2_4S(14,14,31)
+	FMOVQ 32(R11), F15
+	FMOVQ 48(R11), F31
+	UZP2_4S(15,15,31)
 	FMOVQ 32(R12), F16
 	FMOVQ 48(R12), F31
-	UZP2_4S(16,16,31)
+	UZP1_4S(16,16,31)
 	FMOVQ 32(R19), F17
 	FMOVQ 48(R19), F31
-	UZP2_4S(17,17,31)
-	M53(2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17)
-	ZIP1_4S(4,0,1)
-	FMOVQ F4, 0(R5)
-	ZIP2_4S(4,0,1)
-	FMOVQ F4, 16(R5)
-	ZIP1_4S(0,2,3)
+	UZP1_4S(17,17,31)
+	FMOVQ 32(R12), F18
+	FMOVQ 48(R12), F31
+	UZP2_4S(18,18,31)
+	FMOVQ 32(R19), F19
+	FMOVQ 48(R19), F31
+	UZP2_4S(19,19,31)
+	M59(4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19)
+	M55(0,2,1,3)
+	M55(4,6,5,7)
+	ZIP1_4S(1,0,2)
+	FMOVQ F1, 0(R5)
+	ZIP2_4S(1,0,2)
+	FMOVQ F1, 16(R5)
+	ZIP1_4S(0,4,6)
 	FMOVQ F0, 32(R5)
-	ZIP2_4S(0,2,3)
+	ZIP2_4S(0,4,6)
 	FMOVQ F0, 48(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -8882,7 +8904,7 @@ loop:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_2D(3,3,31)
-	M54(0,1,2,3)
+	M60(0,1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
 	UZP1_2D(2,2,31)
@@ -8895,7 +8917,7 @@ loop:
 	FMOVQ 32(R7), F5
 	FMOVQ 48(R7), F31
 	UZP2_2D(5,5,31)
-	M54(2,3,4,5)
+	M60(2,3,4,5)
 	ZIP1_2D(4,0,1)
 	FMOVQ F4, 0(R5)
 	ZIP2_2D(4,0,1)
@@ -8932,7 +8954,7 @@ single:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_2D(3,3,31)
-	M54(0,1,2,3)
+	M60(0,1,2,3)
 	ZIP1_2D(2,0,1)
 	FMOVQ F2, 0(R5)
 	ZIP2_2D(2,0,1)
@@ -9275,28 +9297,28 @@ whole1:
 	UZP2_2D(30,30,31)
 	FMOVQ F29, 624(RSP)
 	FMOVQ 0(R6), F29
-	M55(30,1,29)
+	M61(30,1,29)
 	FMOVQ F30, 640(RSP)
 	FMOVQ 32(R5), F30
 	FMOVQ 48(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 656(RSP)
 	FMOVQ 16(R6), F28
-	M55(30,3,28)
+	M61(30,3,28)
 	FMOVQ F30, 672(RSP)
 	FMOVQ 64(R5), F30
 	FMOVQ 80(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 688(RSP)
 	FMOVQ 32(R6), F28
-	M55(30,5,28)
+	M61(30,5,28)
 	FMOVQ F30, 704(RSP)
 	FMOVQ 96(R5), F30
 	FMOVQ 112(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 720(RSP)
 	FMOVQ 48(R6), F28
-	M55(30,7,28)
+	M61(30,7,28)
 	BIT_16B(27,0,29)
 	FMOVQ F27, 736(RSP)
 	FMOVQ 688(RSP), F27
@@ -9356,28 +9378,28 @@ whole1:
 	UZP2_2D(30,30,31)
 	FMOVQ F29, 848(RSP)
 	FMOVQ 64(R6), F29
-	M55(30,9,29)
+	M61(30,9,29)
 	FMOVQ F30, 864(RSP)
 	FMOVQ 160(R5), F30
 	FMOVQ 176(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 880(RSP)
 	FMOVQ 80(R6), F28
-	M55(30,11,28)
+	M61(30,11,28)
 	FMOVQ F30, 896(RSP)
 	FMOVQ 192(R5), F30
 	FMOVQ 208(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 912(RSP)
 	FMOVQ 96(R6), F28
-	M55(30,13,28)
+	M61(30,13,28)
 	FMOVQ F30, 928(RSP)
 	FMOVQ 224(R5), F30
 	FMOVQ 240(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 944(RSP)
 	FMOVQ 112(R6), F28
-	M55(30,15,28)
+	M61(30,15,28)
 	BIT_16B(27,8,29)
 	FMOVQ F27, 960(RSP)
 	FMOVQ 912(RSP), F27
@@ -9437,28 +9459,28 @@ whole1:
 	UZP2_2D(30,30,31)
 	FMOVQ F29, 1072(RSP)
 	FMOVQ 128(R6), F29
-	M55(30,17,29)
+	M61(30,17,29)
 	FMOVQ F30, 1088(RSP)
 	FMOVQ 288(R5), F30
 	FMOVQ 304(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 1104(RSP)
 	FMOVQ 144(R6), F28
-	M55(30,19,28)
+	M61(30,19,28)
 	FMOVQ F30, 1120(RSP)
 	FMOVQ 320(R5), F30
 	FMOVQ 336(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 1136(RSP)
 	FMOVQ 160(R6), F28
-	M55(30,21,28)
+	M61(30,21,28)
 	FMOVQ F30, 1152(RSP)
 	FMOVQ 352(R5), F30
 	FMOVQ 368(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 1168(RSP)
 	FMOVQ 176(R6), F28
-	M55(30,23,28)
+	M61(30,23,28)
 	BIT_16B(27,16,29)
 	FMOVQ F27, 1184(RSP)
 	FMOVQ 1136(RSP), F27
@@ -9520,7 +9542,7 @@ whole1:
 	UZP2_2D(29,29,31)
 	FMOVQ F30, 1296(RSP)
 	FMOVQ 192(R6), F30
-	M55(29,25,30)
+	M61(29,25,30)
 	FMOVQ F29, 1312(RSP)
 	FMOVQ 528(RSP), F29
 	FMOVQ F28, 1328(RSP)
@@ -9529,7 +9551,7 @@ whole1:
 	UZP2_2D(28,28,31)
 	FMOVQ F27, 1344(RSP)
 	FMOVQ 208(R6), F27
-	M55(28,29,27)
+	M61(28,29,27)
 	FMOVQ F28, 1360(RSP)
 	FMOVQ 560(RSP), F28
 	FMOVQ 448(R5), F29
@@ -9537,7 +9559,7 @@ whole1:
 	UZP2_2D(29,29,31)
 	FMOVQ F27, 1376(RSP)
 	FMOVQ 224(R6), F27
-	M55(29,28,27)
+	M61(29,28,27)
 	FMOVQ 592(RSP), F28
 	FMOVQ F29, 1392(RSP)
 	FMOVQ 480(R5), F29
@@ -9545,7 +9567,7 @@ whole1:
 	UZP2_2D(29,29,31)
 	FMOVQ F27, 1408(RSP)
 	FMOVQ 240(R6), F27
-	M55(29,28,27)
+	M61(29,28,27)
 	FMOVQ 1344(RSP), F28
 	BIT_16B(28,24,30)
 	FMOVQ F28, 1424(RSP)
@@ -9597,29 +9619,29 @@ whole1:
 	FMOVQ F27, 592(RSP)
 
 lanes:
-	M56(0,16,1,17)
-	M56(2,18,3,19)
-	M56(4,20,5,21)
-	M56(6,22,7,23)
-	M56(8,24,9,25)
+	M62(0,16,1,17)
+	M62(2,18,3,19)
+	M62(4,20,5,21)
+	M62(6,22,7,23)
+	M62(8,24,9,25)
 	FMOVQ 528(RSP), F27
-	M56(10,26,11,27)
+	M62(10,26,11,27)
 	FMOVQ 544(RSP), F27
 	FMOVQ 560(RSP), F28
-	M56(12,27,13,28)
+	M62(12,27,13,28)
 	FMOVQ 576(RSP), F27
 	FMOVQ 592(RSP), F28
-	M56(14,27,15,28)
-	M56(0,8,1,9)
-	M56(2,10,3,11)
-	M56(4,12,5,13)
-	M56(6,14,7,15)
-	M56(0,4,1,5)
-	M56(2,6,3,7)
-	M56(0,2,1,3)
+	M62(14,27,15,28)
+	M62(0,8,1,9)
+	M62(2,10,3,11)
+	M62(4,12,5,13)
+	M62(6,14,7,15)
+	M62(0,4,1,5)
+	M62(2,6,3,7)
+	M62(0,2,1,3)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
-	M56(0,2,1,3)
+	M62(0,2,1,3)
 	CBNZ R2, push
 	MOVD 1760(RSP), R13
 	CBZ R13, store
@@ -9633,7 +9655,7 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	M57
+	M63
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -9662,7 +9684,7 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	M57
+	M63
 	JMP rise
 
 above:
@@ -9852,63 +9874,65 @@ loop:
 	FMOVQ 0(R19), F15
 	FMOVQ 16(R19), F31
 	UZP2_2D(15,15,31)
-	M58(0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15)
-	FMOVQ 32(R6), F2
-	FMOVQ 48(R6), F31
-	UZP1_2D(2,2,31)
-	FMOVQ 32(R7), F3
-	FMOVQ 48(R7), F31
-	UZP1_2D(3,3,31)
+	M64(0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15)
 	FMOVQ 32(R6), F4
 	FMOVQ 48(R6), F31
-	UZP2_2D(4,4,31)
+	UZP1_2D(4,4,31)
 	FMOVQ 32(R7), F5
 	FMOVQ 48(R7), F31
-	UZP2_2D(5,5,31)
-	FMOVQ 32(R8), F6
-	FMOVQ 48(R8), F31
-	UZP1_2D(6,6,31)
-	FMOVQ 32(R9), F7
-	FMOVQ 48(R9), F31
-	UZP1_2D(7,7,31)
+	UZP1_2D(5,5,31)
+	FMOVQ 32(R6), F6
+	FMOVQ 48(R6), F31
+	UZP2_2D(6,6,31)
+	FMOVQ 32(R7), F7
+	FMOVQ 48(R7), F31
+	UZP2_2D(7,7,31)
 	FMOVQ 32(R8), F8
 	FMOVQ 48(R8), F31
-	UZP2_2D(8,8,31)
+	UZP1_2D(8,8,31)
 	FMOVQ 32(R9), F9
 	FMOVQ 48(R9), F31
-	UZP2_2D(9,9,31)
-	FMOVQ 32(R10), F10
-	FMOVQ 48(R10), F31
-	UZP1_2D(10,10,31)
-	FMOVQ 32(R11), F11
-	FMOVQ 48(R11), F31
-	UZP1_2D(11,11,31)
+	UZP1_2D(9,9,31)
+	FMOVQ 32(R8), F10
+	FMOVQ 48(R8), F31
+	UZP2_2D(10,10,31)
+	FMOVQ 32(R9), F11
+	FMOVQ 48(R9), F31
+	UZP2_2D(11,11,31)
 	FMOVQ 32(R10), F12
 	FMOVQ 48(R10), F31
-	UZP2_2D(12,12,31)
+	UZP1_2D(12,12,31)
 	FMOVQ 32(R11), F13
 	FMOVQ 48(R11), F31
-	UZP2_2D(13,13,31)
-	FMOVQ 32(R12), F14
-	FMOVQ 48(R12), F31
-	UZP1_2D(14,14,31)
-	FMOVQ 32(R19), F15
-	FMOVQ 48(R19), F31
-	UZP1_2D(15,15,31)
+	UZP1_2D(13,13,31)
+	FMOVQ 32(R10), F14
+	FMOVQ 48(R10), F31
+	UZP2_2D(14,14,31)
+	FMOVQ 32(R11), F15
+	FMOVQ 48(R11), F31
+	UZP2_2D(15,15,31)
 	FMOVQ 32(R12), F16
 	FMOVQ 48(R12), F31
-	UZP2_2D(16,16,31)
+	UZP1_2D(16,16,31)
 	FMOVQ 32(R19), F17
 	FMOVQ 48(R19), F31
-	UZP2_2D(17,17,31)
-	M58(2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17)
-	ZIP1_2D(4,0,1)
-	FMOVQ F4, 0(R5)
-	ZIP2_2D(4,0,1)
-	FMOVQ F4, 16(R5)
-	ZIP1_2D(0,2,3)
+	UZP1_2D(17,17,31)
+	FMOVQ 32(R12), F18
+	FMOVQ 48(R12), F31
+	UZP2_2D(18,18,31)
+	FMOVQ 32(R19), F19
+	FMOVQ 48(R19), F31
+	UZP2_2D(19,19,31)
+	M64(4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19)
+	M60(0,2,1,3)
+	M60(4,6,5,7)
+	ZIP1_2D(1,0,2)
+	FMOVQ F1, 0(R5)
+	ZIP2_2D(1,0,2)
+	FMOVQ F1, 16(R5)
+	ZIP1_2D(0,4,6)
 	FMOVQ F0, 32(R5)
-	ZIP2_2D(0,2,3)
+	ZIP2_2D(0,4,6)
 	FMOVQ F0, 48(R5)
 	ADD R20, R5
 	ADD R21, R6

@@ -8,10 +8,10 @@
 #define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
 VECTOR(0,$0x8000000080000000)
 VECTOR(16,$0x3f8000003f800000)
-VECTOR(32,$0x3f0000003f000000)
-VECTOR(48,$0x4500000045000000)
-VECTOR(64,$0x0080000000800000)
-VECTOR(80,$0x4b8000004b800000)
+VECTOR(32,$0x4500000045000000)
+VECTOR(48,$0x3f0000003f000000)
+VECTOR(64,$0x4b8000004b800000)
+VECTOR(80,$0x0080000000800000)
 VECTOR(96,$0x007fffff007fffff)
 VECTOR(112,$0x4b0000974b000097)
 VECTOR(128,$0x4b00007f4b00007f)
@@ -238,722 +238,987 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2208
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
-#define M1(a,b,c,d,e,f,g,h,i) \
-	BIC_16B(a,b,30);\
-	FMUL_4S(c,a,a);\
-	FADD_4S(d,c,29);\
-	FSQRT_4S(e,d);\
-	FSUB_4S(f,d,29);\
-	FADD_4S(g,e,a);\
-	FSUB_4S(h,d,f);\
-	FCMGE_4S(i,a,27);\
-	FSUB_4S(f,c,f);\
-	FSUB_4S(h,29,h)
+#define M1(a,b,c,d,e,f,g) \
+	FMOVQ 0(R15),a;\
+	BIC_16B(b,c,b);\
+	FMUL_4S(d,b,b);\
+	FMOVQ 16(R15),e;\
+	FADD_4S(f,d,f);\
+	FSQRT_4S(g,f)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	FDIV_4S(2,28,e);\
-	FMOVQ 80(R15),F3;\
-	FMUL_4S(3,a,3);\
-	FCMGT_4S(4,26,a);\
+#define M2(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 16(R15),a;\
+	FSUB_4S(b,c,b);\
+	FADD_4S(d,e,f);\
+	FSUB_4S(g,c,b);\
+	FMOVQ 32(R15),h;\
+	FCMGE_4S(i,f,i)
+
+#define M3(a,b,c,d,e,f,g,h,i,j,k) \
+	FSUB_4S(a,b,a);\
+	FMOVQ 16(R15),c;\
+	FSUB_4S(d,e,d);\
+	ORR_16B(e,f,f);\
+	BSL_16B(e,g,h);\
+	FMOVQ 48(R15),i;\
+	FDIV_4S(j,j,k)
+
+#define M4(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 64(R15),a;\
+	FMUL_4S(b,c,b);\
+	FMOVQ 80(R15),d;\
+	FCMGT_4S(e,e,c);\
 	FNEG_4S(f,g);\
-	FMLA_4S(f,c,c);\
-	FADD_4S(h,h,i);\
-	BIF_16B(3,a,4);\
-	FMLS_4S(j,e,e);\
-	FADD_4S(h,h,f);\
-	FMOVQ 96(R15),k;\
-	AND_16B(i,3,i);\
-	FMOVQ 16(R15),F5;\
-	ORR_16B(i,i,5);\
-	USHR_4S_19(5,i);\
-	FSUB_4S(d,d,e);\
-	FMOVQ 112(R15),l;\
-	FMOVQ 128(R15),m;\
-	BSL_16B(4,e,f);\
-	USHR_4S_23(e,3);\
-	FMOVQ 144(R15),F3;\
-	AND_16B(3,5,3);\
-	FADD_4S(h,j,h);\
-	FMOVQ 160(R15),n;\
-	ORR_16B(e,e,j);\
-	ADD $176,R15,R14;\
-	FMOVS F3,R13;\
-	FMOVD (R14)(R13<<3),n;\
-	VMOV V3.S[1],R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),o;\
-	ADD $176,R15,R14;\
-	VMOV V3.S[2],R13;\
-	FMOVD (R14)(R13<<3),m;\
-	VMOV V3.S[3],R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),p;\
-	UZP1_4S(5,j,f);\
-	UZP2_4S(f,j,f);\
-	FSUB_4S(e,e,4);\
-	FSUB_4S(d,c,d);\
-	FMUL_4S(h,h,2);\
-	FADD_4S(e,e,5)
+	FMLA_4S(f,h,h);\
+	FADD_4S(i,i,j);\
+	BIF_16B(b,c,e)
 
-#define M3(a,b,c,d,e,f,g,h,i,j) \
-	AND_16B(2,a,29);\
-	FMOVQ 304(R15),F3;\
-	AND_16B(3,b,3);\
+#define M5(a,b,c,d,e,f) \
+	FMLS_4S(a,b,b);\
 	FADD_4S(c,c,d);\
-	FMUL_4S(d,e,f);\
-	FADD_4S(g,g,2);\
-	FMOVQ 320(R15),F2;\
-	SUB_4S(2,2,3);\
-	BIC_16B(a,c,a);\
-	FSUB_4S(c,d,29);\
-	FMOVQ 336(R15),F3;\
-	FMUL_4S(4,g,3);\
-	FMUL_4S(a,a,2);\
-	FNEG_4S(5,d);\
-	FMLA_4S(5,e,f);\
-	FADD_4S(d,4,c);\
-	FMUL_4S(a,a,f);\
-	ORR_16B(e,5,5);\
-	FMLS_4S(e,c,5);\
-	FSUB_4S(f,d,4);\
-	ORR_16B(2,a,a);\
-	FMLS_4S(2,c,a);\
-	FMOVQ 352(R15),h;\
-	FMOVQ 368(R15),F5;\
-	FMLA_4S(5,a,c);\
-	FNEG_4S(i,4);\
-	FMLA_4S(i,g,3);\
-	FSUB_4S(a,c,f);\
-	FADD_4S(e,e,2);\
-	FMOVQ 384(R15),j;\
-	FMLA_4S(f,5,c);\
-	FMOVQ 400(R15),F2;\
-	FMLA_4S(i,g,2);\
-	FADD_4S(a,a,e)
+	FMOVQ 96(R15),e;\
+	AND_16B(d,f,d);\
+	FMOVQ 16(R15),F3;\
+	ORR_16B(d,d,3)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
-	FMOVQ 416(R15),a;\
-	FMOVQ 432(R15),b;\
-	FMLA_4S(c,d,e);\
-	FMUL_4S(d,f,f);\
-	FMOVQ 448(R15),g;\
-	FMLA_4S(h,i,f);\
-	FADD_4S(f,j,k);\
-	FMOVQ 464(R15),l;\
-	FMLA_4S(i,c,e);\
-	FMLA_4S(f,d,h);\
-	FMOVQ 480(R15),m;\
-	FMLA_4S(j,i,e);\
-	FADD_4S(f,n,f);\
-	FMOVQ 496(R15),l;\
-	FCMGE_4S(i,i,o);\
-	FMUL_4S(k,p,e);\
-	FMOVQ 512(R15),q;\
-	FMLA_4S(n,j,e);\
-	FCMLT_4S_00(e,o);\
-	BSL_16B(i,f,o);\
-	FCMEQ_4S_00(f,o);\
-	ORR_16B(j,p,p);\
-	FMLA_4S(j,k,n);\
-	FMOVQ 528(R15),r;\
-	BSL_16B(e,k,i);\
-	FCMGT_4S(i,28,p);\
-	FMOVQ 304(R15),r;\
-	BSL_16B(f,k,e);\
-	BSL_16B(i,j,f);\
-	AND_16B(e,s,30);\
-	BIC_16B(f,i,30);\
-	ORR_16B(e,f,e)
+#define M6(a,b,c,d,e,f,g) \
+	USHR_4S_19(3,a);\
+	FSUB_4S(b,b,c);\
+	FMOVQ 112(R15),d;\
+	FMOVQ 128(R15),F4;\
+	BSL_16B(e,c,4);\
+	USHR_4S_23(c,f);\
+	FMOVQ 144(R15),g;\
+	AND_16B(f,3,f)
 
-#define M5(a,b,c,d,e,f,g,h) \
-	AND_16B(a,b,29);\
-	FMUL_2D(c,a,a);\
-	FADD_2D(d,30,c);\
-	FSUB_2D(e,d,30);\
-	FSUB_2D(f,d,e);\
-	FSUB_2D(e,c,e);\
-	FSUB_2D(f,30,f);\
-	FADD_2D(e,f,e);\
-	FNEG_2D(g,c);\
-	FMLA_2D(g,a,a);\
-	FADD_2D(c,e,g);\
-	FADD_2D(e,d,c);\
-	FSQRT_2D(f,e);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(c,c,d);\
-	FMLS_2D(e,f,f);\
-	FMOVQ 576(R15),h;\
-	FMUL_2D(d,d,f);\
-	FADD_2D(c,e,c);\
-	FDIV_2D(c,c,d)
-
-#define M6(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FMOVQ 592(R15),d;\
-	FADD_2D(4,a,e);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(c,f,4);\
-	FSUB_2D(a,4,a);\
-	FSUB_2D(a,e,a);\
-	FADD_2D(b,a,b);\
-	FSUB_2D(a,c,f);\
-	FSUB_2D(e,4,a);\
-	FSUB_2D(a,c,a);\
-	FSUB_2D(a,f,a);\
-	FADD_2D(a,a,e);\
-	FADD_2D(e,30,c);\
-	FADD_2D(b,a,b);\
-	FSUB_2D(a,e,30);\
-	FMOVQ 608(R15),F4;\
-	FCMGT_2D(f,f,4)
-
-#define M7(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(c,d,c);\
-	FSUB_2D(a,30,a);\
-	FADD_2D(c,a,c);\
-	FMOVQ 624(R15),e;\
-	ADD_2D(a,b,a);\
-	FADD_2D(c,c,f);\
-	USHR_2D_48(f,a);\
-	FMOVQ 640(R15),F4;\
-	AND_16B(f,f,4);\
-	FMOVQ 656(R15),F4;\
-	AND_16B(g,g,4)
+#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FADD_4S(a,a,b);\
+	FMOVQ 160(R15),c;\
+	ORR_16B(b,d,b);\
+	ADD $176,R15,R14;\
+	FMOVS e,R13;\
+	FMOVD (R14)(R13<<3),f;\
+	VMOV g,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),h;\
+	ADD $176,R15,R14;\
+	VMOV i,R13;\
+	FMOVD (R14)(R13<<3),j;\
+	VMOV k,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),l;\
+	UZP1_4S(m,d,n);\
+	UZP2_4S(n,d,n);\
+	FSUB_4S(b,b,o)
 
 #define M8(a,b,c,d,e,f,g,h) \
-	FMOVQ 672(R15),a;\
+	FSUB_4S(a,b,a);\
+	FMUL_4S(c,c,d);\
+	FADD_4S(d,e,f);\
+	FMOVQ 16(R15),g;\
+	AND_16B(e,h,e)
+
+#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 304(R15),a;\
 	AND_16B(b,c,b);\
-	FMOVQ 688(R15),F4;\
-	ADD_2D(b,b,4);\
-	FMOVD d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 704(R14),F4;\
-	VMOV e,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 704(R14),F6;\
-	ZIP1_2D(5,4,6);\
-	ZIP2_2D(6,4,6);\
-	USHR_2D_52(f,c);\
-	FMOVQ 960(R15),F4;\
-	AND_16B(c,c,4);\
-	FMOVQ 976(R15),F4;\
-	ORR_16B(f,f,4);\
-	FMOVQ 992(R15),F4;\
-	SUB_2D(c,4,c);\
-	FMUL_2D(c,g,c);\
-	FMOVQ 1008(R15),h;\
-	FSUB_2D(f,f,g);\
-	FMOVQ 1024(R15),h;\
-	FMLA_2D(6,f,g);\
-	FMOVQ 1040(R15),h;\
-	FMUL_2D(c,c,g);\
-	FMUL_2D(g,b,5);\
-	FNEG_2D(28,g);\
-	FMLA_2D(28,b,5);\
-	FMLA_2D(28,c,5);\
-	FSUB_2D(c,g,30);\
-	ORR_16B(g,28,28);\
-	FMLS_2D(g,c,28);\
-	FADD_2D(b,6,c);\
-	FSUB_2D(4,b,6);\
-	FSUB_2D(4,c,4);\
-	FADD_2D(g,4,g);\
-	FMOVQ 1056(R15),F4;\
-	FMLA_2D(g,f,4)
+	FADD_4S(d,d,e);\
+	FMUL_4S(e,f,g);\
+	FADD_4S(h,h,i);\
+	FMOVQ 320(R15),j;\
+	SUB_4S(i,i,b);\
+	BIC_16B(d,d,k);\
+	FMOVQ 16(R15),l;\
+	FSUB_4S(k,e,k);\
+	FMOVQ 336(R15),a;\
+	FMUL_4S(b,h,b);\
+	FMUL_4S(d,d,i);\
+	FNEG_4S(m,e);\
+	FMLA_4S(m,f,g);\
+	FADD_4S(e,b,k);\
+	FMUL_4S(d,d,g)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 1072(R15),c;\
-	FMOVQ 1088(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 1104(R15),c;\
-	FMOVQ 1120(R15),g;\
-	FMLA_2D(h,f,b);\
-	FMLA_2D(h,e,a);\
-	FMOVQ 1136(R15),c;\
-	FMOVQ 1152(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 1168(R15),c;\
-	FMOVQ 1184(R15),i;\
-	FMLA_2D(j,f,b);\
-	FMLA_2D(j,e,a);\
-	FMUL_2D(b,a,a);\
-	FMLA_2D(j,h,b);\
-	FMLA_2D(k,a,j);\
-	FADD_2D(b,l,k);\
-	FMOVQ 1200(R15),m;\
-	FCMGE_2D(k,k,n);\
-	FCMLT_2D_00(l,n);\
-	BSL_16B(k,b,n);\
-	FCMEQ_2D_00(b,n);\
-	FMOVQ 1216(R15),o;\
-	BSL_16B(l,n,k);\
-	FCMEQ_2D_00(k,p);\
-	FMOVQ 960(R15),o;\
-	BSL_16B(b,n,l);\
-	BSL_16B(k,p,b);\
-	AND_16B(b,k,29);\
-	ORR_16B(b,b,q)
-
-#define M10 \
-	FMOVQ 544(R15),F21;\
-	AND_16B(21,20,21);\
-	FADD_2D(2,17,19);\
-	FMUL_2D(22,21,21);\
-	FADD_2D(3,18,1);\
-	FADD_2D(23,2,22);\
-	FADD_2D(24,3,22);\
-	FSUB_2D(4,23,2);\
-	FSUB_2D(5,24,3);\
-	FSUB_2D(17,2,17);\
-	FSUB_2D(6,23,4);\
-	FSUB_2D(18,3,18);\
-	FSUB_2D(26,24,5);\
-	FNEG_2D(25,22);\
-	FMLA_2D(25,21,21);\
-	FSUB_2D(4,22,4);\
-	FSUB_2D(17,19,17);\
-	FSUB_2D(19,2,6);\
-	FSUB_2D(2,22,5);\
-	FSUB_2D(18,1,18);\
-	FSUB_2D(1,3,26);\
-	FADD_2D(17,17,25);\
-	FADD_2D(19,19,4);\
-	FADD_2D(18,18,25);\
-	FADD_2D(1,1,2);\
-	FADD_2D(17,19,17)
-
-#define M11 \
-	FADD_2D(1,1,18);\
-	FADD_2D(18,23,17);\
-	FADD_2D(2,24,1);\
-	FSQRT_2D(19,18);\
-	FSQRT_2D(26,2);\
-	FSUB_2D(23,18,23);\
-	FSUB_2D(24,2,24);\
-	FMLS_2D(18,19,19);\
-	FSUB_2D(23,17,23);\
-	FMLS_2D(2,26,26);\
-	FSUB_2D(1,1,24);\
-	FMOVQ 576(R15),F17;\
-	FMUL_2D(24,17,19);\
-	FADD_2D(18,18,23);\
-	FMUL_2D(23,17,26);\
-	FADD_2D(1,2,1);\
-	FDIV_2D(18,18,24);\
-	FDIV_2D(1,1,23)
-
-#define M12(a,b,c,d) \
-	FADD_2D(17,19,18);\
-	FADD_2D(23,26,1);\
-	FADD_2D(24,17,a);\
-	FADD_2D(27,23,b);\
-	FSUB_2D(2,24,17);\
-	FSUB_2D(3,27,23);\
-	FSUB_2D(19,17,19);\
-	FSUB_2D(4,24,2);\
-	FSUB_2D(26,23,26);\
-	FSUB_2D(5,27,3);\
-	FSUB_2D(a,a,2);\
-	FSUB_2D(19,18,19);\
-	FSUB_2D(18,17,4);\
-	FSUB_2D(2,b,3);\
-	FSUB_2D(26,1,26);\
-	FSUB_2D(1,23,5);\
-	FADD_2D(c,19,c);\
-	FADD_2D(18,18,a);\
-	FADD_2D(a,26,d);\
-	FADD_2D(1,1,2);\
-	FADD_2D(18,18,c);\
-	FADD_2D(1,1,a)
-
-#define M13(a) \
-	FADD_2D(a,24,18);\
-	FADD_2D(2,27,1);\
-	FDIV_2D(16,22,a);\
-	FDIV_2D(28,22,2);\
-	FADD_2D(29,23,17);\
-	FSUB_2D(24,a,24);\
-	ORR_16B(3,22,22);\
-	FMLS_2D(3,16,a);\
-	FSUB_2D(27,2,27);\
-	FMLS_2D(22,28,2);\
-	FSUB_2D(4,29,23);\
-	FSUB_2D(24,18,24);\
-	FADD_2D(18,3,25);\
-	FSUB_2D(27,1,27);\
-	FADD_2D(1,22,25);\
-	FSUB_2D(22,29,4);\
-	FMLS_2D(18,16,24);\
-	FMLS_2D(1,28,27);\
-	FSUB_2D(27,17,4);\
-	FSUB_2D(22,23,22);\
-	FDIV_2D(18,18,a);\
-	FDIV_2D(1,1,2)
-
-#define M14(a,b,c) \
-	FMUL_2D(17,a,8);\
-	FMUL_2D(2,b,8);\
-	FADD_2D(26,26,19);\
-	FADD_2D(19,22,27);\
-	FNEG_2D(27,17);\
-	FMLA_2D(27,a,8);\
-	FMLA_2D(2,a,c);\
-	FADD_2D(26,19,26);\
-	FADD_2D(19,27,2);\
-	FADD_2D(22,29,26)
-
-#define M15(a,b) \
-	FADD_2D(23,16,18);\
-	FADD_2D(25,28,1);\
-	FADD_2D(27,17,19);\
-	FMOVQ 1248(R15),F30;\
-	FMUL_2D(30,22,30);\
+#define M10(a,b,c,d,e,f,g,h) \
 	ORR_16B(2,a,a);\
-	BSL_16B(2,b,23);\
-	FSQRT_2D(3,27);\
-	FADD_2D(4,30,0);\
-	FADD_2D(5,25,2);\
-	FSUB_2D(22,22,29)
+	FMLS_4S(2,b,a);\
+	FSUB_4S(a,c,d);\
+	ORR_16B(3,e,e);\
+	FMLS_4S(3,b,e);\
+	FMOVQ 352(R15),f;\
+	FMOVQ 368(R15),F4;\
+	FMLA_4S(4,e,b);\
+	FMOVQ 336(R15),f;\
+	FNEG_4S(g,d);\
+	FMLA_4S(g,h,e);\
+	FSUB_4S(a,b,a);\
+	FADD_4S(d,2,3);\
+	FMOVQ 384(R15),f;\
+	FMLA_4S(e,4,b);\
+	FMOVQ 400(R15),F2;\
+	FMLA_4S(g,h,2);\
+	FADD_4S(a,a,d)
 
-#define M16 \
-	FSUB_2D(29,4,30);\
-	FSUB_2D(26,26,22);\
-	FSUB_2D(22,5,25);\
-	FSUB_2D(16,23,16);\
-	FSUB_2D(16,18,16);\
-	FSUB_2D(18,25,28);\
-	FSUB_2D(28,4,29);\
-	FSUB_2D(18,1,18);\
-	FSUB_2D(1,5,22);\
-	FSUB_2D(22,2,22)
+#define M11(a,b,c,d,e,f,g,h) \
+	FMOVQ 416(R15),F2;\
+	FMOVQ 432(R15),F3;\
+	FMLA_4S(3,2,a);\
+	FMUL_4S(2,b,b);\
+	FMOVQ 448(R15),F4;\
+	FMLA_4S(4,c,b);\
+	FADD_4S(b,d,e);\
+	FMOVQ 464(R15),f;\
+	FMLA_4S(c,3,a);\
+	FMLA_4S(b,2,4);\
+	FMOVQ 480(R15),g;\
+	FMLA_4S(d,c,a);\
+	FADD_4S(b,h,b)
 
-#define M17(a) \
-	FSUB_2D(29,0,29);\
-	FSUB_2D(28,30,28);\
-	FSUB_2D(1,25,1);\
-	ORR_16B(2,a,a);\
-	BSL_16B(2,24,16);\
-	FADD_2D(29,28,29);\
-	FSUB_2D(28,27,17);\
-	FMOVQ 1248(R15),F17;\
-	FMUL_2D(17,26,17);\
-	FADD_2D(1,1,22);\
-	FADD_2D(26,18,2);\
-	FMLS_2D(27,3,3);\
-	FSUB_2D(28,19,28);\
-	FADD_2D(29,29,17);\
-	FADD_2D(1,1,26);\
-	FMOVQ 576(R15),F26;\
-	FMUL_2D(26,26,3);\
-	FADD_2D(28,27,28)
+#define M12(a,b,c,d,e,f) \
+	FMOVQ 496(R15),F2;\
+	FCMGE_4S(2,2,a);\
+	FMUL_4S(3,b,c);\
+	FMOVQ 512(R15),F4;\
+	FMLA_4S(4,d,c);\
+	FCMLT_4S_00(c,a);\
+	BSL_16B(2,e,a);\
+	FCMEQ_4S_00(a,a);\
+	ORR_16B(d,b,b);\
+	FMLA_4S(d,3,4);\
+	FMOVQ 528(R15),f;\
+	BSL_16B(c,e,2);\
+	FMOVQ 48(R15),f;\
+	FCMGT_4S(b,e,b);\
+	FMOVQ 304(R15),f;\
+	BSL_16B(a,e,c);\
+	BSL_16B(b,d,a)
+
+#define M13(a,b) \
+	FMOVQ 0(R15),F2;\
+	AND_16B(a,a,2);\
+	BIC_16B(b,b,2);\
+	ORR_16B(a,b,a)
+
+#define M14(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 544(R15),a;\
+	AND_16B(b,c,b);\
+	FMUL_2D(d,b,b);\
+	FMOVQ 560(R15),e;\
+	FADD_2D(f,g,d);\
+	FSUB_2D(h,f,g);\
+	FSUB_2D(i,f,h);\
+	FSUB_2D(h,d,h);\
+	FSUB_2D(g,g,i);\
+	FADD_2D(g,g,h);\
+	FNEG_2D(i,d);\
+	FMLA_2D(i,b,b);\
+	FADD_2D(d,g,i)
+
+#define M15(a,b,c,d) \
+	FADD_2D(4,a,b);\
+	FSQRT_2D(c,4);\
+	FSUB_2D(a,4,a);\
+	FSUB_2D(a,b,a);\
+	FMLS_2D(4,c,c);\
+	FMOVQ 576(R15),d;\
+	FMUL_2D(b,b,c);\
+	FADD_2D(a,4,a);\
+	FDIV_2D(a,a,b)
+
+#define M16(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FMOVQ 592(R15),d;\
+	FADD_2D(e,a,e);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b)
+
+#define M17(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(d,c,d);\
+	FMOVQ 592(R15),F4;\
+	FSUB_2D(d,4,d);\
+	FADD_2D(d,d,e);\
+	FSUB_2D(e,a,b);\
+	FSUB_2D(c,c,e);\
+	FSUB_2D(e,a,e);\
+	FSUB_2D(e,b,e);\
+	FADD_2D(c,e,c);\
+	FMOVQ 560(R15),f;\
+	FADD_2D(e,e,a);\
+	FADD_2D(c,c,d)
 
 #define M18(a,b,c,d) \
-	FADD_2D(2,4,29);\
-	FADD_2D(6,5,1);\
-	FDIV_2D(28,28,26);\
-	FSUB_2D(4,2,4);\
-	FSUB_2D(5,6,5);\
-	FMOVQ 1248(R15),F26;\
-	FMUL_2D(6,6,26);\
-	FSUB_2D(4,29,4);\
-	FSUB_2D(29,1,5);\
-	FMUL_2D(5,a,b);\
-	FMUL_2D(1,c,b);\
-	FMUL_2D(b,2,6);\
-	FMUL_2D(4,4,6);\
-	FMUL_2D(29,29,26);\
-	FNEG_2D(c,5);\
-	FMLS_2D(c,a,8);\
-	FMLS_2D(1,a,d);\
-	FNEG_2D(a,b);\
-	FMLA_2D(a,2,6);\
-	FMLA_2D(4,2,29);\
-	FADD_2D(29,3,28);\
-	FADD_2D(1,c,1);\
-	FADD_2D(4,a,4)
+	FMOVQ 560(R15),a;\
+	FSUB_2D(b,c,b);\
+	FMOVQ 608(R15),F4;\
+	FCMGT_2D(d,d,4)
 
-#define M19(a,b,c,d,e,f) \
-	FDIV_2D(a,0,29);\
-	FADD_2D(b,5,1);\
-	FADD_2D(c,d,4);\
-	FSQRT_2D(19,b);\
-	FSQRT_2D(22,c);\
-	BIT_16B(e,23,f);\
-	FADD_2D(23,25,e);\
-	FSUB_2D(3,29,3);\
-	ORR_16B(26,0,0);\
-	FMLS_2D(26,a,29)
-
-#define M20(a,b,c,d,e) \
-	FSUB_2D(2,23,25);\
-	FSUB_2D(28,28,3);\
-	WORD $0x6f00e403;\
-	FADD_2D(3,26,3);\
-	FMOVQ 560(R15),F26;\
-	FADD_2D(26,30,26);\
-	FSUB_2D(5,a,5);\
-	FSUB_2D(6,23,2);\
-	FMLS_2D(3,b,28);\
-	FSUB_2D(28,c,d);\
-	FMLS_2D(a,19,19);\
-	FSUB_2D(d,e,2);\
-	FSUB_2D(e,26,30);\
-	FSUB_2D(5,1,5);\
-	FSUB_2D(25,25,6)
-
-#define M21(a,b,c,d,e) \
-	BIT_16B(24,16,a);\
-	FMLS_2D(b,22,22);\
-	FDIV_2D(16,3,29);\
-	FSUB_2D(3,4,28);\
-	FSQRT_2D(29,21);\
-	FMOVQ 576(R15),F4;\
-	FMUL_2D(28,4,19);\
-	FSUB_2D(1,26,c);\
-	FADD_2D(d,d,5);\
-	FADD_2D(5,25,e);\
-	FADD_2D(24,18,24);\
-	FMUL_2D(4,4,22);\
-	FADD_2D(b,b,3);\
-	FMOVQ 560(R15),F3;\
-	FSUB_2D(3,3,c);\
-	FSUB_2D(c,30,1);\
-	FDIV_2D(28,d,28);\
-	FADD_2D(24,5,24);\
-	FDIV_2D(b,b,4)
-
-#define M22(a,b,c,d,e) \
-	FMAX_2D(a,0,21);\
-	FADD_2D(b,b,3);\
-	FADD_2D(3,23,24);\
-	FMOVQ 1264(R15),F1;\
-	FCMGT_2D(1,1,a);\
-	FADD_2D(c,c,16);\
-	FADD_2D(b,b,17);\
-	FSUB_2D(23,3,23);\
-	FMOVQ 1280(R15),F16;\
-	FCMGT_2D(16,a,16);\
-	FMIN_2D(17,0,21);\
-	FMOVQ 1296(R15),d;\
-	FMOVQ 560(R15),F2;\
-	BSL_16B(1,e,2);\
-	FMUL_2D(c,c,21);\
-	FADD_2D(e,26,b);\
-	FSUB_2D(23,24,23);\
-	FMOVQ 1312(R15),F24;\
-	BSL_16B(16,24,1)
-
-#define M23(a,b,c,d,e) \
-	FMOVQ 560(R15),F18;\
-	FCMGT_2D(18,0,18);\
-	FADD_2D(19,19,28);\
-	FMUL_2D(28,a,16);\
-	FMUL_2D(24,17,16);\
-	FADD_2D(22,22,b);\
-	FMOVQ 1248(R15),c;\
-	FMUL_2D(3,3,b);\
-	FSUB_2D(26,d,26);\
-	FMUL_2D(b,23,b);\
-	BIF_16B(e,29,18)
-
-#define M24(a,b,c,d,e,f) \
-	FMOVQ 1328(R15),F23;\
-	FCMGT_2D(23,23,21);\
-	FMUL_2D(25,28,28);\
-	FMUL_2D(27,24,24);\
-	BIT_16B(a,19,b);\
-	FMOVQ 1344(R15),F30;\
-	FCMGT_2D(30,30,c);\
-	FMUL_2D(1,3,d);\
-	FSUB_2D(e,e,26);\
-	FMUL_2D(26,f,d);\
-	BIT_16B(22,a,23)
-
-#define M25(a,b,c,d,e) \
-	FMOVQ 1360(R15),a;\
-	FCMGT_2D(b,b,c);\
-	FADD_2D(2,25,27);\
-	FMOVQ 560(R15),F4;\
-	BIT_16B(22,4,30);\
-	FNEG_2D(6,1);\
-	FMLA_2D(6,3,d);\
-	FMLA_2D(26,3,e);\
-	BIF_16B(22,21,b);\
-	FADD_2D(d,c,4);\
-	FSUB_2D(e,c,4);\
-	FSUB_2D(4,2,25);\
-	FADD_2D(26,6,26)
-
-#define M26 \
-	FMOVQ 544(R15),F5;\
-	AND_16B(5,22,5);\
-	FNEG_2D(7,25);\
-	FMLA_2D(7,28,28);\
-	FNEG_2D(6,27);\
-	FMLA_2D(6,24,24);\
-	FADD_2D(28,7,6);\
-	FMAX_2D(24,0,5);\
-	FSUB_2D(27,27,4);\
-	FSUB_2D(4,2,4);\
-	FSUB_2D(25,25,4);\
-	FMIN_2D(4,0,5);\
-	FADD_2D(25,25,27)
-
-#define M27(a,b) \
-	FMUL_2D(7,17,17);\
-	FADD_2D(25,25,28);\
-	FMUL_2D(28,a,b);\
-	FNEG_2D(27,7);\
-	FMLA_2D(27,17,17);\
-	FCMGT_2D(17,0,5);\
-	FDIV_2D(5,21,19);\
-	FMOVQ 656(R15),F19;\
-	AND_16B(19,20,19);\
-	FMOVQ 1376(R15),F20;\
-	FMUL_2D(20,24,20);\
-	FADD_2D(6,1,26);\
-	FSUB_2D(1,6,1);\
-	FSUB_2D(1,26,1)
-
-#define M28(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1392(R15),a;\
-	FCMGT_2D(b,b,24);\
-	BIF_16B(20,24,b);\
-	FMOVQ 1408(R15),c;\
-	FMUL_2D(d,24,e);\
-	FMOVQ 1376(R15),f;\
-	FMUL_2D(g,4,g);\
-	BSL_16B(b,g,4);\
-	FMOVQ 1424(R15),f;\
-	FCMGT_2D(g,24,g);\
-	BIT_16B(20,d,g);\
-	FNEG_2D(26,28);\
-	FMLA_2D(26,h,i);\
-	FMUL_2D(e,4,e);\
-	BSL_16B(g,e,b);\
-	FMOVQ 1440(R15),a;\
-	FCMEQ_2D(e,24,b);\
-	FMOVQ 560(R15),j;\
-	BIT_16B(20,d,e);\
-	BIC_16B(e,g,e);\
-	FCMEQ_2D_00(24,24);\
-	FSQRT_2D(g,6);\
-	FMLS_2D(6,g,g);\
-	FADD_2D(6,6,1);\
-	FCMEQ_2D(1,4,b);\
-	BIT_16B(20,d,1);\
-	BSL_16B(1,d,e);\
-	BIT_16B(1,4,24);\
-	BSL_16B(24,d,20)
-
-#define M29(a,b) \
-	FADD_2D(a,28,7);\
-	FADD_2D(b,26,27);\
-	FSUB_2D(4,a,28);\
-	FSUB_2D(7,7,4);\
-	FSUB_2D(4,a,4);\
-	FSUB_2D(28,28,4);\
-	FADD_2D(28,28,7);\
-	FSUB_2D(7,b,26);\
-	FSUB_2D(27,27,7);\
-	FSUB_2D(7,b,7);\
-	FSUB_2D(7,26,7);\
-	FADD_2D(7,7,27);\
-	FADD_2D(28,28,7)
-
-#define M30(a,b,c) \
-	FMOVQ 656(R15),F7;\
-	EOR_16B(7,24,7);\
+#define M19(a,b,c) \
 	FSUB_2D(4,a,b);\
-	FSUB_2D(a,a,4);\
+	FSUB_2D(b,c,b);\
 	FMOVQ 560(R15),F5;\
 	FSUB_2D(4,5,4);\
+	FADD_2D(b,4,b)
+
+#define M20(a,b,c,d,e) \
+	FMOVQ 624(R15),a;\
+	ADD_2D(b,c,b);\
+	FADD_2D(d,d,e);\
+	USHR_2D_48(e,b);\
+	FMOVQ 640(R15),F4;\
+	AND_16B(e,e,4)
+
+#define M21(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 656(R15),a;\
+	AND_16B(b,b,c);\
+	FMOVQ 672(R15),a;\
+	AND_16B(c,d,c);\
+	FMOVQ 688(R15),e;\
+	ADD_2D(c,c,f);\
+	FMOVD g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),e;\
+	VMOV h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),i;\
+	ZIP1_2D(j,f,k);\
+	ZIP2_2D(k,f,k)
+
+#define M22(a,b,c,d,e,f) \
+	USHR_2D_52(a,b);\
+	FMOVQ 960(R15),c;\
+	AND_16B(b,b,d);\
+	FMOVQ 976(R15),c;\
+	ORR_16B(a,a,d);\
+	FMOVQ 992(R15),c;\
+	SUB_2D(b,d,b);\
+	FMUL_2D(b,e,b);\
+	FMOVQ 1008(R15),f;\
+	FSUB_2D(e,a,e)
+
+#define M23(a,b,c,d,e,f,g,h) \
+	FMOVQ 1024(R15),F2;\
+	FMLA_2D(a,b,2);\
+	FMOVQ 1040(R15),F2;\
+	FMUL_2D(c,c,2);\
+	FMUL_2D(2,d,e);\
+	FNEG_2D(f,2);\
+	FMLA_2D(f,d,e);\
+	FMLA_2D(f,c,e);\
+	FMOVQ 560(R15),g;\
+	FSUB_2D(c,2,c);\
+	ORR_16B(d,f,f);\
+	FMLS_2D(d,c,f);\
+	FADD_2D(e,a,c);\
+	FSUB_2D(a,e,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(a,a,d);\
+	FMOVQ 1056(R15),h;\
+	FMLA_2D(a,b,d)
+
+#define M24(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(2,a,a);\
+	FMOVQ 1072(R15),F3;\
+	FMOVQ 1088(R15),b;\
+	FMLA_2D(c,3,a);\
+	FMOVQ 1104(R15),F3;\
+	FMOVQ 1120(R15),d;\
+	FMLA_2D(e,3,a);\
+	FMLA_2D(e,c,2);\
+	FMOVQ 1136(R15),F3;\
+	FMOVQ 1152(R15),b;\
+	FMLA_2D(c,3,a);\
+	FMOVQ 1168(R15),F3;\
+	FMOVQ 1184(R15),f;\
+	FMLA_2D(g,3,a);\
+	FMLA_2D(g,c,2);\
+	FMUL_2D(a,2,2);\
+	FMLA_2D(g,e,a);\
+	FMLA_2D(h,2,g);\
+	FADD_2D(a,i,h)
+
+#define M25(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1200(R15),a;\
+	FCMGE_2D(b,b,c);\
+	FCMLT_2D_00(d,c);\
+	BSL_16B(b,e,c);\
+	FCMEQ_2D_00(c,c);\
+	FMOVQ 1216(R15),f;\
+	BSL_16B(d,e,b);\
+	FCMEQ_2D_00(e,g);\
+	FMOVQ 960(R15),a;\
+	BSL_16B(c,b,d);\
+	BSL_16B(e,g,c);\
+	FMOVQ 544(R15),h;\
+	AND_16B(c,e,c);\
+	ORR_16B(c,c,i)
+
+#define M26(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FMOVQ 560(R15),f;\
+	FSUB_2D(c,g,c);\
+	FSUB_2D(a,h,a)
+
+#define M27(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 560(R15),a;\
+	FCMGT_2D(b,b,c);\
+	FMOVQ 656(R15),d;\
+	EOR_16B(e,f,g);\
+	EOR_16B(g,h,g);\
+	FADD_2D(i,i,j)
+
+#define M28(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIF_16B(e,f,b);\
+	FMUL_2D(g,a,a);\
+	FMUL_2D(h,e,a)
+
+#define M29(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 544(R15),a;\
+	AND_16B(b,20,b);\
+	FADD_2D(c,d,e);\
+	FMUL_2D(f,b,b);\
+	FADD_2D(g,h,i)
+
+#define M30(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,c);\
+	FSUB_2D(f,a,b);\
+	FSUB_2D(g,d,e)
+
+#define M31(a,b,c,d,e,f,g,h,i,j) \
 	FSUB_2D(a,b,a);\
-	FADD_2D(a,a,4);\
-	FMLA_2D(28,c,a);\
-	FADD_2D(a,2,25);\
-	FSUB_2D(c,a,2);\
-	FSUB_2D(c,25,c)
+	FSUB_2D(c,d,e);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(h,i,j)
 
-#define M31(a,b,c,d) \
-	FMOVQ 1248(R15),F26;\
-	FMUL_2D(20,1,26);\
-	FDIV_2D(a,a,b);\
-	FADD_2D(25,c,d);\
-	FMUL_2D(26,7,26);\
-	FMOVQ 1456(R15),F27;\
-	FMUL_2D(27,b,27);\
-	FADD_2D(2,24,20);\
-	FSUB_2D(4,25,c);\
-	FSUB_2D(d,d,4);\
-	FSUB_2D(4,25,4);\
-	FSUB_2D(c,c,4);\
+#define M32(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FNEG_2D(2,a);\
+	FMLA_2D(2,b,b);\
+	FSUB_2D(c,a,c);\
+	FSUB_2D(d,d,e);\
+	FSUB_2D(e,f,g);\
+	FSUB_2D(f,a,h);\
+	FSUB_2D(g,i,j);\
+	FSUB_2D(h,k,l);\
+	FADD_2D(d,d,2);\
+	FADD_2D(c,e,c);\
+	FADD_2D(e,g,2);\
+	FADD_2D(f,h,f);\
+	FADD_2D(c,c,d)
+
+#define M33(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FADD_2D(e,f,a);\
+	FSQRT_2D(g,b);\
+	FSQRT_2D(h,e);\
+	FSUB_2D(c,b,c);\
+	FSUB_2D(f,e,f);\
+	FMLS_2D(b,g,g);\
+	FSUB_2D(c,d,c);\
+	FMLS_2D(e,h,h);\
+	FSUB_2D(a,a,f)
+
+#define M34(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 576(R15),a;\
+	FMUL_2D(b,c,d);\
+	FADD_2D(e,e,f);\
+	FMUL_2D(f,c,g);\
+	FADD_2D(h,h,i);\
+	FDIV_2D(e,e,b);\
+	FDIV_2D(f,h,f)
+
+#define M35(a,b,c,d,e,f,g) \
+	FADD_2D(22,a,b);\
+	FADD_2D(24,c,d);\
+	FADD_2D(26,22,e);\
+	FADD_2D(f,24,g)
+
+#define M36(a,b,c,d,e) \
+	FSUB_2D(a,26,22);\
+	FSUB_2D(b,c,24);\
+	FSUB_2D(d,22,d);\
+	FSUB_2D(e,26,a)
+
+#define M37(a,b,c,d,e,f,g) \
+	FSUB_2D(a,24,a);\
+	FSUB_2D(1,b,c);\
+	FSUB_2D(d,d,e);\
+	FSUB_2D(e,f,g)
+
+#define M38(a,b,c,d,e) \
+	FSUB_2D(a,22,a);\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,e);\
+	FSUB_2D(e,24,1)
+
+#define M39(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,a);\
 	FADD_2D(c,c,d);\
-	FADD_2D(c,c,28)
+	FADD_2D(d,e,f);\
+	FADD_2D(g,g,h);\
+	FADD_2D(a,c,a);\
+	FADD_2D(c,g,d)
 
-#define M32(a,b,c,d,e) \
-	FADD_2D(a,1,26);\
-	FDIV_2D(b,1,24);\
-	FMOVQ 1472(R15),F28;\
-	FCMGT_2D(28,28,c);\
-	BIF_16B(27,c,28);\
-	FMOVQ 624(R15),F4;\
-	ADD_2D(27,27,4);\
-	FMOVQ 1488(R15),F4;\
-	AND_16B(28,28,4);\
-	FADD_2D(4,24,1);\
-	FADD_2D(d,1,7);\
-	FDIV_2D(5,a,2);\
-	FSUB_2D(e,a,1);\
-	FSUB_2D(26,26,e);\
-	FSUB_2D(e,a,e);\
-	FSUB_2D(e,1,e);\
-	FADD_2D(26,e,26);\
-	FMLS_2D(a,5,2);\
-	FADD_2D(26,a,26);\
-	FDIV_2D(a,d,4);\
-	FSUB_2D(e,d,1);\
-	FSUB_2D(7,7,e);\
+#define M40(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,26,b);\
+	FADD_2D(c,d,e);\
+	FDIV_2D(f,g,a);\
+	FDIV_2D(h,g,c)
+
+#define M41(a,b,c,d,e,f) \
+	FADD_2D(a,24,22);\
+	FSUB_2D(26,b,26);\
+	ORR_16B(1,c,c);\
+	FMLS_2D(1,d,b);\
+	FSUB_2D(e,f,e)
+
+#define M42(a,b,c,d,e,f,g,h) \
+	FMLS_2D(a,b,c);\
+	FSUB_2D(3,d,24);\
+	FSUB_2D(e,e,26);\
+	FADD_2D(26,1,2);\
+	FSUB_2D(1,f,g);\
+	FADD_2D(a,a,2);\
+	FSUB_2D(2,d,3);\
+	FMLS_2D(26,h,e);\
+	FMLS_2D(a,b,1);\
+	FSUB_2D(1,22,3);\
+	FSUB_2D(24,24,2)
+
+#define M43(a,b,c,d,e,f) \
+	FDIV_2D(26,26,a);\
+	FDIV_2D(b,b,c);\
+	FMUL_2D(c,d,e);\
+	FMUL_2D(22,f,e)
+
+#define M44(a,b,c,d,e,f) \
+	FADD_2D(a,a,b);\
+	FADD_2D(b,24,1);\
+	FNEG_2D(1,c);\
+	FMLA_2D(1,d,e);\
+	FMLA_2D(22,d,f);\
+	FADD_2D(a,b,a);\
+	FADD_2D(b,1,22)
+
+#define M45(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(22,a,b);\
+	FADD_2D(24,c,26);\
+	FADD_2D(d,e,f);\
+	FADD_2D(g,h,i)
+
+#define M46(a,b,c,d) \
+	FMOVQ 1248(R15),F1;\
+	FMUL_2D(1,22,1);\
+	ORR_16B(2,a,a);\
+	BSL_16B(2,b,24);\
+	FSQRT_2D(3,c);\
+	FADD_2D(4,1,d)
+
+#define M47(a,b,c) \
+	FADD_2D(5,a,2);\
+	FSUB_2D(22,22,b);\
+	FSUB_2D(b,4,1);\
+	FSUB_2D(22,c,22)
+
+#define M48(a,b,c,d) \
+	FSUB_2D(a,5,b);\
+	FSUB_2D(c,24,c);\
+	FSUB_2D(c,26,c);\
+	FSUB_2D(26,b,d)
+
+#define M49(a,b,c,d) \
+	FSUB_2D(a,4,b);\
+	FSUB_2D(c,c,26);\
+	FSUB_2D(26,5,d);\
+	FSUB_2D(d,2,d)
+
+#define M50(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(c,1,c);\
+	FSUB_2D(26,d,26);\
+	ORR_16B(2,e,e);\
+	BSL_16B(2,f,g);\
+	FADD_2D(a,c,a)
+
+#define M51(a,b,c,d) \
+	FSUB_2D(a,b,a);\
+	FMOVQ 1248(R15),F6;\
+	FMUL_2D(22,22,6);\
+	FADD_2D(26,26,c);\
+	FADD_2D(c,d,2)
+
+#define M52(a,b,c,d,e) \
+	FMLS_2D(a,3,3);\
+	FSUB_2D(b,b,c);\
+	FADD_2D(c,d,22);\
+	FADD_2D(d,26,e);\
+	FMOVQ 576(R15),F26;\
+	FMUL_2D(26,26,3);\
+	FADD_2D(a,a,b)
+
+#define M53(a,b,c,d) \
+	FADD_2D(a,4,b);\
+	FADD_2D(2,5,c);\
+	FDIV_2D(d,d,26);\
+	FSUB_2D(4,a,4);\
+	FSUB_2D(5,2,5);\
+	FMOVQ 1248(R15),F26;\
+	FMUL_2D(26,2,26);\
+	FSUB_2D(4,b,4);\
+	FSUB_2D(b,c,5)
+
+#define M54(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,c);\
+	FMUL_2D(c,d,c);\
+	FMUL_2D(d,e,26);\
+	FMUL_2D(4,4,26);\
+	FMOVQ 1248(R15),F2;\
+	FMUL_2D(f,f,2);\
+	FNEG_2D(g,a);\
+	FMLS_2D(g,b,h);\
+	FMLS_2D(c,b,i);\
+	FNEG_2D(i,d);\
+	FMLA_2D(i,e,26);\
+	FMLA_2D(4,e,f)
+
+#define M55(a,b,c,d,e,f) \
+	FADD_2D(a,3,b);\
+	FADD_2D(c,c,d);\
+	FADD_2D(d,e,4);\
+	FDIV_2D(e,f,a)
+
+#define M56(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FSQRT_2D(26,a);\
+	FSQRT_2D(g,d)
+
+#define M57(a,b,c,d,e,f) \
+	BIT_16B(a,24,b);\
+	FADD_2D(24,c,a);\
+	FSUB_2D(3,d,3);\
+	ORR_16B(2,e,e);\
+	FMLS_2D(2,f,d)
+
+#define M58(a,b) \
+	FSUB_2D(4,24,a);\
+	FSUB_2D(b,b,3);\
+	WORD $0x6f00e403;\
+	FADD_2D(3,2,3);\
+	FMOVQ 560(R15),F2;\
+	FADD_2D(2,1,2)
+
+#define M59(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(5,24,4);\
+	FMLS_2D(3,c,d);\
+	FSUB_2D(d,e,f)
+
+#define M60(a,b,c,d) \
+	FMLS_2D(a,26,26);\
+	FSUB_2D(b,b,4);\
+	FSUB_2D(4,2,1);\
+	FSUB_2D(c,c,d)
+
+#define M61(a,b,c,d,e,f,g) \
+	FSUB_2D(a,a,5);\
+	BIT_16B(b,c,d);\
+	FMLS_2D(e,f,f);\
+	FDIV_2D(5,3,g)
+
+#define M62(a,b,c,d,e,f) \
+	FSUB_2D(a,a,b);\
+	FSQRT_2D(b,c);\
+	FMOVQ 576(R15),d;\
+	FMUL_2D(e,e,26);\
+	FSUB_2D(f,2,4)
+
+#define M63(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FADD_2D(c,e,f);\
+	FMOVQ 576(R15),g;\
+	FMUL_2D(d,d,h)
+
+#define M64(a,b,c,d,e,f) \
+	FADD_2D(a,a,b);\
+	FMOVQ 560(R15),c;\
+	FSUB_2D(b,b,4);\
+	FSUB_2D(4,1,d);\
+	FDIV_2D(1,e,f)
+
+#define M65(a,b,c,d,e,f,g) \
+	FADD_2D(a,a,b);\
+	FDIV_2D(b,c,d);\
+	FMAX_2D(c,e,f);\
+	FADD_2D(d,4,g)
+
+#define M66(a,b,c,d,e,f,g) \
+	FADD_2D(a,24,b);\
+	FMOVQ 1264(R15),c;\
+	FCMGT_2D(d,d,e);\
+	FADD_2D(f,f,5);\
+	FADD_2D(5,g,22);\
+	FSUB_2D(24,a,24)
+
+#define M67(a,b,c,d,e,f,g,h) \
+	FMOVQ 1280(R15),a;\
+	FCMGT_2D(b,c,b);\
+	FMIN_2D(d,e,f);\
+	FMOVQ 1296(R15),F3;\
+	FMOVQ 560(R15),F4;\
+	BSL_16B(g,3,4);\
+	FMUL_2D(h,h,f)
+
+#define M68(a,b,c,d,e) \
+	FADD_2D(a,2,5);\
+	FSUB_2D(b,b,24);\
+	FMOVQ 1312(R15),F24;\
+	BSL_16B(c,24,d);\
+	FMOVQ 560(R15),F24;\
+	FCMGT_2D(24,e,24)
+
+#define M69(a,b,c,d,e,f) \
+	FADD_2D(26,26,1);\
+	FMUL_2D(1,a,b);\
+	FMUL_2D(c,d,b);\
+	FADD_2D(e,e,f)
+
+#define M70(a,b,c,d,e) \
+	FMOVQ 1248(R15),F3;\
+	FMUL_2D(a,a,3);\
+	FSUB_2D(2,b,2);\
+	FMUL_2D(c,c,3);\
+	BIF_16B(d,e,24)
+
+#define M71(a,b,c,d,e,f,g) \
+	FMOVQ 1328(R15),a;\
+	FCMGT_2D(b,b,c);\
+	FMUL_2D(d,1,1);\
+	FMUL_2D(22,e,e);\
+	BIT_16B(f,26,g)
+
+#define M72(a,b,c,d,e,f,g) \
+	FMOVQ 1344(R15),a;\
+	FCMGT_2D(b,b,c);\
+	FMUL_2D(d,e,f);\
+	FSUB_2D(5,5,2);\
+	FMUL_2D(2,g,f)
+
+#define M73(a,b,c,d,e,f,g,h) \
+	BIT_16B(a,b,c);\
+	FMOVQ 1360(R15),d;\
+	FCMGT_2D(b,b,e);\
+	FADD_2D(f,g,22);\
+	FMOVQ 560(R15),F3;\
+	BIT_16B(a,3,h)
+
+#define M74(a,b,c,d,e,f,g,h) \
+	FNEG_2D(3,a);\
+	FMLA_2D(3,b,c);\
+	FMLA_2D(2,b,5);\
+	BIF_16B(d,e,f);\
+	FMOVQ 560(R15),g;\
+	FADD_2D(c,h,c)
+
+#define M75(a,b,c,d) \
+	FMOVQ 560(R15),F4;\
+	FSUB_2D(4,a,4);\
+	FSUB_2D(5,b,c);\
+	FADD_2D(3,3,2);\
+	FMOVQ 544(R15),F2;\
+	AND_16B(2,d,2)
+
+#define M76(a,b,c) \
+	FNEG_2D(7,a);\
+	FMLA_2D(7,1,1);\
+	FNEG_2D(6,22);\
+	FMLA_2D(6,b,b);\
+	FADD_2D(1,7,6);\
+	FMAX_2D(b,c,2)
+
+#define M77(a,b,c) \
+	FSUB_2D(22,22,5);\
+	FSUB_2D(5,a,5);\
+	FSUB_2D(5,b,5);\
+	FMIN_2D(b,c,2);\
+	FADD_2D(22,5,22)
+
+#define M78(a,b) \
+	FMUL_2D(7,a,a);\
+	FADD_2D(22,22,1);\
+	FMUL_2D(1,4,b);\
+	FNEG_2D(5,7);\
+	FMLA_2D(5,a,a)
+
+#define M79(a,b,c,d,e) \
+	FCMGT_2D(2,a,2);\
+	FDIV_2D(26,b,26);\
+	FMOVQ 656(R15),c;\
+	AND_16B(20,20,d);\
+	FMOVQ 1376(R15),c;\
+	FMUL_2D(d,e,d)
+
+#define M80(a,b) \
+	FADD_2D(6,a,3);\
+	FSUB_2D(a,6,a);\
+	FSUB_2D(a,3,a);\
+	FMOVQ 1392(R15),F3;\
+	FCMGT_2D(3,3,b)
+
+#define M81(a,b,c,d,e) \
+	BIF_16B(a,b,3);\
+	FMOVQ 1408(R15),c;\
+	FMUL_2D(d,b,d);\
+	FMOVQ 1376(R15),F20;\
+	FMUL_2D(20,e,20);\
+	BSL_16B(3,20,e);\
+	FMOVQ 1424(R15),F20;\
+	FCMGT_2D(20,b,20);\
+	BIT_16B(a,d,20)
+
+#define M82(a,b,c,d,e,f,g) \
+	FNEG_2D(a,1);\
+	FMLA_2D(a,4,b);\
+	FMOVQ 1408(R15),c;\
+	FMUL_2D(d,e,d);\
+	BSL_16B(20,d,3);\
+	FMOVQ 1440(R15),F3;\
+	FCMEQ_2D(3,f,3);\
+	FMOVQ 560(R15),c;\
+	BIT_16B(g,d,3);\
+	BIC_16B(20,20,3);\
+	FCMEQ_2D_00(3,f)
+
+#define M83(a,b,c,d,e,f,g) \
+	FSQRT_2D(a,6);\
+	FMLS_2D(6,a,a);\
+	FADD_2D(6,6,b);\
+	FMOVQ 1440(R15),c;\
+	FCMEQ_2D(b,d,b);\
+	FMOVQ 560(R15),e;\
+	BIT_16B(f,g,b);\
+	BSL_16B(b,g,20);\
+	BIT_16B(b,d,3);\
+	BSL_16B(3,g,f)
+
+#define M84(a,b,c,d) \
+	FADD_2D(a,1,7);\
+	FADD_2D(b,c,5);\
+	FSUB_2D(d,a,1);\
+	FSUB_2D(7,7,d);\
+	FSUB_2D(d,a,d);\
+	FSUB_2D(1,1,d);\
+	FADD_2D(1,1,7);\
+	FSUB_2D(7,b,c);\
+	FSUB_2D(5,5,7);\
+	FSUB_2D(7,b,7);\
+	FSUB_2D(7,c,7);\
+	FADD_2D(7,7,5)
+
+#define M85(a,b,c,d) \
+	FADD_2D(1,1,7);\
+	FMOVQ 656(R15),F7;\
+	EOR_16B(7,3,7);\
+	FSUB_2D(5,a,b);\
+	FSUB_2D(a,a,5);\
+	FMOVQ 560(R15),c;\
+	FSUB_2D(5,d,5);\
+	FSUB_2D(a,b,a);\
+	FADD_2D(a,a,5);\
+	FMLA_2D(1,4,a)
+
+#define M86(a,b,c) \
+	FADD_2D(a,b,22);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,22,b);\
+	FMOVQ 1248(R15),F22;\
+	FMUL_2D(22,c,22);\
+	FDIV_2D(b,b,a)
+
+#define M87(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FMOVQ 1248(R15),d;\
+	FMUL_2D(e,7,e);\
+	FMOVQ 1456(R15),F20;\
+	FMUL_2D(20,f,20);\
+	FADD_2D(4,3,22);\
+	FSUB_2D(5,a,b);\
+	FSUB_2D(c,c,5);\
+	FSUB_2D(5,a,5);\
+	FSUB_2D(b,b,5);\
+	FADD_2D(b,b,c);\
+	FADD_2D(b,b,1)
+
+#define M88(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FDIV_2D(1,b,3);\
+	FMOVQ 1472(R15),F5;\
+	FCMGT_2D(5,5,d);\
+	BIF_16B(20,d,5);\
+	FMOVQ 624(R15),e;\
+	ADD_2D(20,20,f);\
+	FMOVQ 1488(R15),e;\
+	AND_16B(5,5,f)
+
+#define M89(a,b,c,d,e,f) \
+	FADD_2D(a,3,b);\
+	FADD_2D(c,b,7);\
+	FDIV_2D(26,d,4);\
+	FSUB_2D(e,d,b);\
+	FSUB_2D(f,f,e);\
 	FSUB_2D(e,d,e);\
-	FSUB_2D(e,1,e);\
-	FADD_2D(7,e,7);\
-	FMLS_2D(d,a,4);\
-	FADD_2D(7,d,7)
+	FSUB_2D(e,b,e);\
+	FADD_2D(f,e,f);\
+	FMLS_2D(d,26,4);\
+	FADD_2D(d,d,f)
 
-#define M33(a,b,c) \
+#define M90(a,b,c,d,e) \
+	FDIV_2D(a,b,c);\
+	FSUB_2D(d,b,e);\
+	FSUB_2D(7,7,d);\
+	FSUB_2D(d,b,d);\
+	FSUB_2D(d,e,d);\
+	FADD_2D(7,d,7);\
+	FMLS_2D(b,a,c);\
+	FADD_2D(b,b,7)
+
+#define M91(a,b,c,d) \
 	FMOVQ 576(R15),a;\
 	FMUL_2D(b,b,c);\
 	FDIV_2D(6,6,b);\
-	FSUB_2D(b,2,24);\
-	FSUB_2D(20,20,b);\
-	FSUB_2D(b,2,b);\
-	FSUB_2D(b,24,b);\
-	FADD_2D(20,b,20);\
-	FMLS_2D(26,5,20);\
-	FDIV_2D(2,26,2)
+	FSUB_2D(b,4,3);\
+	FSUB_2D(22,22,b);\
+	FSUB_2D(b,4,b);\
+	FSUB_2D(b,3,b);\
+	FADD_2D(22,b,22);\
+	FMLS_2D(d,26,22);\
+	FDIV_2D(4,d,4)
 
-#define M34(a,b,c,d,e) \
-	USHR_2D_48(a,27);\
-	FMOVQ 640(R15),b;\
-	AND_16B(a,a,c);\
-	FMOVQ 672(R15),b;\
-	AND_16B(c,27,c);\
-	FMOVQ 688(R15),d;\
-	ADD_2D(c,c,e);\
-	USHR_2D_52(27,27);\
-	FMOVQ 976(R15),d;\
-	ORR_16B(27,27,e);\
-	FMOVQ 1008(R15),d;\
-	FSUB_2D(27,27,e);\
-	FADD_2D(27,27,28);\
-	FSUB_2D(28,4,24)
+#define M92(a,b,c,d,e,f,g) \
+	USHR_2D_48(a,b);\
+	FMOVQ 640(R15),c;\
+	AND_16B(a,a,d);\
+	FMOVQ 672(R15),c;\
+	AND_16B(d,b,d);\
+	FMOVQ 688(R15),e;\
+	ADD_2D(d,d,f);\
+	USHR_2D_52(b,b);\
+	FMOVQ 976(R15),e;\
+	ORR_16B(b,b,f);\
+	FMOVQ 1008(R15),e;\
+	FSUB_2D(b,b,f);\
+	FADD_2D(b,b,g)
 
-#define M35(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M93(a,b,c,d,e) \
+	FSUB_2D(22,a,3);\
+	FMOVD F7,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),F24;\
+	VMOV V7.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),F5;\
+	ZIP1_2D(b,24,5);\
+	ZIP2_2D(5,24,5);\
+	FMOVQ 1024(R15),F24;\
+	FMLA_2D(5,20,24);\
+	ADD $1504,R15,R14;\
+	FMOVD F7,R13;\
+	FMOVD (R14)(R13<<3),c;\
+	VMOV V7.D[1],R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),d;\
+	FMOVQ 1056(R15),F7;\
+	FMLA_2D(e,20,7)
+
+#define M94(a,b,c,d) \
+	ORR_16B(7,a,a);\
+	FMLS_2D(7,1,3);\
+	WORD $0x6f00e414;\
+	FADD_2D(7,7,20);\
+	FSUB_2D(a,a,22);\
+	FSUB_2D(22,b,22);\
+	FSUB_2D(22,3,22);\
+	FADD_2D(a,22,a);\
+	FMLS_2D(c,d,a);\
+	FDIV_2D(a,c,b);\
+	FMLS_2D(7,1,20);\
+	FDIV_2D(3,7,3)
+
+#define M95(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c);\
+	FNEG_2D(7,a);\
+	FMLA_2D(7,b,c);\
+	FMOVQ 560(R15),d;\
+	FSUB_2D(b,a,b);\
+	FADD_2D(c,e,f);\
+	FSUB_2D(e,c,e);\
+	FSUB_2D(e,f,e)
+
+#define M96(a,b,c,d,e,f) \
+	FMOVQ 560(R15),a;\
+	FADD_2D(b,b,c);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,f,e)
+
+#define M97(a,b,c) \
+	FMUL_2D(7,a,a);\
+	FADD_2D(20,b,6);\
+	FSUB_2D(b,20,b);\
+	FSUB_2D(b,6,b);\
+	FADD_2D(b,c,b)
+
+#define M98(a,b,c) \
+	FMOVQ 1456(R15),F22;\
+	FMUL_2D(22,a,22);\
+	FMOVQ 1472(R15),b;\
+	FCMGT_2D(c,c,a);\
+	BIF_16B(22,a,c);\
+	FMOVQ 624(R15),F6;\
+	ADD_2D(22,22,6);\
+	FMOVQ 1488(R15),F6;\
+	AND_16B(c,c,6)
+
+#define M99(a,b,c,d,e,f,g) \
+	FMOVQ 1184(R15),a;\
+	FMUL_2D(b,b,c);\
+	FMOVQ 560(R15),d;\
+	FSUB_2D(e,7,e);\
+	FADD_2D(6,f,20);\
+	FADD_2D(g,5,c);\
+	FSUB_2D(5,g,5);\
+	FSUB_2D(5,c,5)
+
+#define M100(a,b,c,d,e,f) \
+	FMUL_2D(2,a,b);\
+	FNEG_2D(c,2);\
+	FMLA_2D(c,a,b);\
+	FSUB_2D(a,7,d);\
+	FNEG_2D(e,7);\
+	FMLA_2D(e,f,f);\
+	FMOVQ 560(R15),F7;\
+	FSUB_2D(a,a,7);\
+	FADD_2D(a,e,a)
+
+#define M101(a,b,c,d,e) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,d,a);\
+	FSUB_2D(a,b,a);\
+	FSUB_2D(c,c,a);\
+	FADD_2D(c,c,d);\
+	FADD_2D(c,c,e)
+
+#define M102(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(b,b,d);\
+	FADD_2D(b,e,b)
+
+#define M103(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 704(R14),b;\
@@ -963,733 +1228,619 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2208
 	ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g);\
 	FMOVQ 1024(R15),b;\
-	FMLA_2D(g,27,f);\
+	FMLA_2D(g,h,f);\
 	ADD $1504,R15,R14;\
 	FMOVD a,R13;\
-	FMOVD (R14)(R13<<3),h;\
+	FMOVD (R14)(R13<<3),i;\
 	VMOV c,R13;\
 	ADD R13<<3,R14;\
-	VLD1 (R14),i;\
+	VLD1 (R14),j;\
 	FMOVQ 1056(R15),a;\
-	FMLA_2D(j,27,k);\
-	ORR_16B(k,1,1);\
-	FMLS_2D(k,l,24);\
-	WORD $0x6f00e41b;\
-	FADD_2D(k,k,27);\
-	FSUB_2D(1,1,28);\
-	FSUB_2D(28,4,28);\
-	FSUB_2D(28,24,28);\
-	FADD_2D(1,28,1);\
-	FMLS_2D(7,m,1);\
-	FDIV_2D(1,7,4);\
-	FMLS_2D(k,l,27);\
-	FDIV_2D(k,k,24)
+	FMLA_2D(k,h,l)
 
-#define M36(a,b,c,d) \
-	FMUL_2D(7,a,b);\
-	FNEG_2D(24,7);\
-	FMLA_2D(24,a,b);\
-	FMOVQ 560(R15),c;\
-	FSUB_2D(b,7,a);\
-	FADD_2D(7,25,d);\
-	FSUB_2D(25,7,25);\
-	FSUB_2D(25,d,25);\
-	FADD_2D(a,a,7);\
-	FADD_2D(d,b,24);\
-	FSUB_2D(b,d,b);\
-	FSUB_2D(b,24,b)
-
-#define M37(a,b,c,d) \
-	FMUL_2D(24,0,0);\
-	FADD_2D(27,a,6);\
-	FSUB_2D(a,27,a);\
-	FSUB_2D(a,6,a);\
-	FADD_2D(a,b,a);\
-	FMOVQ 1456(R15),F6;\
-	FMUL_2D(6,c,6);\
-	FMOVQ 1472(R15),d;\
-	FCMGT_2D(b,b,c);\
-	BIF_16B(6,c,b);\
-	FMOVQ 624(R15),F4;\
-	ADD_2D(6,6,4);\
-	FMOVQ 1488(R15),F4;\
-	AND_16B(b,b,4)
-
-#define M38(a,b,c,d,e,f,g) \
-	FMOVQ 1184(R15),F4;\
-	FMUL_2D(4,4,a);\
-	FMOVQ 560(R15),b;\
-	FSUB_2D(28,24,c);\
-	FADD_2D(d,3,27);\
-	FADD_2D(17,e,a);\
-	FSUB_2D(e,17,e);\
-	FSUB_2D(e,a,e);\
-	FMUL_2D(21,4,a);\
-	FNEG_2D(8,21);\
-	FMLA_2D(8,4,a);\
-	FSUB_2D(4,24,28);\
-	FNEG_2D(f,24);\
-	FMLA_2D(f,0,0);\
-	FSUB_2D(24,4,c);\
-	FADD_2D(24,f,24);\
-	FSUB_2D(4,d,3);\
-	FSUB_2D(27,27,4);\
-	FSUB_2D(4,d,4);\
-	FSUB_2D(3,3,4);\
-	FADD_2D(3,3,27);\
-	FADD_2D(3,3,g);\
-	FADD_2D(27,17,21);\
-	FSUB_2D(g,27,17);\
-	FSUB_2D(g,21,g);\
-	FADD_2D(g,g,8);\
-	FADD_2D(e,e,g)
-
-#define M39(a,b,c,d,e,f,g,h,i) \
-	USHR_2D_48(4,6);\
-	FMOVQ 640(R15),F8;\
-	AND_16B(4,4,8);\
-	FMOVQ 672(R15),F8;\
-	AND_16B(8,6,8);\
-	FMOVQ 688(R15),a;\
-	ADD_2D(8,8,b);\
-	USHR_2D_52(6,6);\
-	FMOVQ 976(R15),a;\
-	ORR_16B(6,6,b);\
-	FMOVQ 1008(R15),a;\
-	FSUB_2D(6,6,b);\
-	FADD_2D(6,6,c);\
-	FMOVD F4,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 704(R14),d;\
-	VMOV V4.D[1],R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 704(R14),e;\
-	ZIP1_2D(b,c,f);\
-	ZIP2_2D(f,c,f);\
-	FMOVQ 1024(R15),d;\
-	FMLA_2D(f,6,c);\
-	ADD $1504,R15,R14;\
-	FMOVD F4,R13;\
-	FMOVD (R14)(R13<<3),g;\
-	VMOV V4.D[1],R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),h;\
-	FMOVQ 1056(R15),d;\
-	FMLA_2D(i,6,c)
-
-#define M40(a,b,c,d,e,f,g) \
+#define M104(a,b,c,d,e) \
 	FADD_2D(a,b,c);\
 	FSUB_2D(b,a,b);\
 	FSUB_2D(b,c,b);\
-	FADD_2D(c,5,2);\
-	FSUB_2D(5,c,5);\
-	FSUB_2D(5,2,5);\
+	FADD_2D(c,d,e);\
+	FSUB_2D(d,c,d);\
+	FSUB_2D(d,e,d)
+
+#define M105(a,b,c,d,e) \
 	FMOVQ 560(R15),F2;\
-	FSUB_2D(4,2,d);\
-	FMOVQ 560(R15),F6;\
-	FMLS_2D(6,d,4);\
-	FMLA_2D(e,f,6);\
-	FADD_2D(2,e,g)
+	FSUB_2D(a,2,b);\
+	FMOVQ 560(R15),F5;\
+	FMLS_2D(5,b,a);\
+	FMLA_2D(c,d,5);\
+	FADD_2D(d,c,e)
 
-#define M41(a,b,c,d,e,f,g,h) \
+#define M106(a,b,c,d,e,f) \
 	FMUL_2D(a,b,b);\
-	FMOVQ 1632(R15),F4;\
-	FMOVQ 1648(R15),F6;\
-	FMLA_2D(6,4,b);\
-	FMOVQ 1664(R15),F4;\
-	FMOVQ 1680(R15),c;\
-	FMLA_2D(d,4,b);\
-	FMLA_2D(d,6,a);\
-	FMUL_2D(4,8,e);\
-	FNEG_2D(21,4);\
-	FMLA_2D(21,8,e);\
-	FMOVQ 560(R15),F8;\
-	FSUB_2D(8,4,8);\
-	FMOVQ 1696(R15),f;\
-	FCMGT_2D(e,g,e);\
-	BIT_16B(h,5,e)
+	FMOVQ 1632(R15),F2;\
+	FMOVQ 1648(R15),c;\
+	FMLA_2D(d,2,b);\
+	FMOVQ 1664(R15),F2;\
+	FMOVQ 1680(R15),e;\
+	FMLA_2D(f,2,b);\
+	FMLA_2D(f,d,a)
 
-#define M42(a,b,c,d,e) \
-	BIF_16B(a,b,c);\
-	FMOVQ 1712(R15),F4;\
-	FCMGT_2D(b,b,4);\
-	FADD_2D(4,d,1);\
-	BIT_16B(a,4,b);\
-	FSUB_2D(d,4,d);\
-	FSUB_2D(d,1,d);\
-	BIT_16B(e,d,b);\
-	FADD_2D(d,28,24);\
-	FSUB_2D(1,d,28);\
-	FSUB_2D(1,24,1)
+#define M107(a,b,c,d,e,f) \
+	FMUL_2D(2,a,b);\
+	FNEG_2D(c,2);\
+	FMLA_2D(c,a,b);\
+	FMOVQ 560(R15),d;\
+	FSUB_2D(a,2,a);\
+	FMOVQ 1696(R15),e;\
+	FCMGT_2D(b,f,b)
 
-#define M43(a,b,c,d) \
-	FMOVQ 1728(R15),F4;\
-	FMOVQ 1744(R15),F5;\
-	FMLA_2D(5,4,a);\
-	FMOVQ 1760(R15),F4;\
-	FMOVQ 1776(R15),F6;\
-	FMLA_2D(6,4,a);\
-	FMLA_2D(6,5,b);\
-	FMUL_2D(a,b,a);\
-	FMUL_2D(b,b,b);\
-	FMOVQ 1792(R15),F4;\
-	FMLA_2D(c,4,b);\
-	FMLA_2D(6,c,b);\
-	FMLA_2D(2,a,6);\
-	FSQRT_2D(a,d);\
-	FMLS_2D(d,a,a);\
-	FADD_2D(b,d,1)
+#define M108(a,b,c,d) \
+	BIT_16B(1,26,a);\
+	BIF_16B(3,b,a);\
+	FMOVQ 1712(R15),F26;\
+	FCMGT_2D(26,b,26);\
+	FADD_2D(b,c,d);\
+	BIT_16B(3,b,26);\
+	FSUB_2D(b,b,c);\
+	FSUB_2D(b,d,b);\
+	BIT_16B(1,b,26)
 
-#define M44(a,b,c,d,e,f) \
-	FMUL_2D(1,a,a);\
-	FADD_2D(b,8,21);\
-	FSUB_2D(8,b,8);\
-	FSUB_2D(8,21,8);\
-	FADD_2D(21,c,3);\
-	FSUB_2D(c,21,c);\
-	FSUB_2D(c,3,c);\
-	FMUL_2D(3,1,1);\
-	FMOVQ 1808(R15),d;\
-	FMOVQ 1824(R15),F4;\
-	FMLA_2D(4,e,1);\
-	FMOVQ 1840(R15),d;\
-	FMLA_2D(4,e,3);\
-	FMOVQ 1856(R15),d;\
-	FMOVQ 1872(R15),F5;\
-	FMLA_2D(5,e,1);\
-	FMOVQ 1888(R15),d;\
-	FMOVQ 1904(R15),F6;\
-	FMLA_2D(6,e,1);\
-	FMLA_2D(6,5,3);\
-	FMOVQ 1184(R15),d;\
-	FMUL_2D(e,e,b);\
-	FMOVQ 1920(R15),F5;\
-	FMOVQ 1936(R15),F23;\
-	FMLA_2D(23,5,1);\
-	FMOVQ 1952(R15),F5;\
-	FMOVQ 1968(R15),F24;\
-	FMLA_2D(24,5,1);\
-	FMLA_2D(24,23,3);\
-	FMUL_2D(3,3,3);\
-	FMLA_2D(6,4,3);\
-	FMLA_2D(24,6,3);\
-	FMUL_2D(3,a,1);\
-	FMLS_2D(f,3,24)
+#define M109(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 1728(R15),d;\
+	FMOVQ 1744(R15),F2;\
+	FMLA_2D(2,c,e);\
+	FMOVQ 1760(R15),d;\
+	FMOVQ 1776(R15),F4;\
+	FMLA_2D(4,c,e);\
+	FMLA_2D(4,2,f);\
+	FMUL_2D(c,f,e);\
+	FMUL_2D(e,f,f);\
+	FMOVQ 1792(R15),g;\
+	FMLA_2D(22,f,e);\
+	FMLA_2D(4,22,e);\
+	FMLA_2D(h,c,4)
 
-#define M45(a,b,c,d) \
-	FMOVQ 560(R15),F23;\
-	FADD_2D(23,23,21);\
-	FADD_2D(1,a,b);\
-	FSUB_2D(a,1,a);\
-	FSUB_2D(a,b,a);\
-	FMUL_2D(3,c,b);\
-	FNEG_2D(4,3);\
-	FMLA_2D(4,c,b);\
+#define M110(a,b,c) \
+	FSQRT_2D(a,b);\
+	FMLS_2D(b,a,a);\
+	FADD_2D(b,b,c);\
+	FMUL_2D(c,3,3)
+
+#define M111(a,b,c,d) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 1808(R15),F2;\
+	FMOVQ 1824(R15),c;\
+	FMLA_2D(d,2,b);\
+	FMOVQ 1840(R15),F2;\
+	FMLA_2D(d,2,a);\
+	FMOVQ 1856(R15),F2;\
+	FMOVQ 1872(R15),F4;\
+	FMLA_2D(4,2,b);\
+	FMOVQ 1888(R15),F2;\
+	FMOVQ 1904(R15),F22;\
+	FMLA_2D(22,2,b);\
+	FMLA_2D(22,4,a)
+
+#define M112(a,b,c,d,e,f) \
+	FMOVQ 1184(R15),a;\
+	FMUL_2D(b,b,c);\
+	FMOVQ 1920(R15),F2;\
+	FMOVQ 1936(R15),F4;\
+	FMLA_2D(4,2,d);\
+	FMOVQ 1952(R15),F2;\
+	FMOVQ 1968(R15),F5;\
+	FMLA_2D(5,2,d);\
+	FMLA_2D(5,4,e);\
+	FMUL_2D(e,e,e);\
+	FMLA_2D(22,f,e);\
+	FMLA_2D(5,22,e);\
+	FMUL_2D(d,3,d);\
+	FMLS_2D(1,d,5)
+
+#define M113(a,b,c,d,e,f,g) \
+	FMUL_2D(22,a,b);\
+	FNEG_2D(c,22);\
+	FMLA_2D(c,a,b);\
 	FMOVQ 1456(R15),d;\
-	FMUL_2D(c,23,c);\
-	FADD_2D(24,27,2);\
-	FSUB_2D(27,24,27);\
-	FSUB_2D(27,2,27);\
-	FMOVQ 1472(R15),F2;\
-	FCMGT_2D(2,2,23);\
-	BIF_16B(c,23,2);\
-	FMOVQ 624(R15),F26;\
-	ADD_2D(c,c,26);\
-	FMOVQ 1488(R15),F26;\
-	AND_16B(2,2,26);\
-	FADD_2D(26,1,3);\
-	FSUB_2D(1,26,1);\
-	FSUB_2D(1,3,1);\
-	FADD_2D(1,1,4);\
-	FADD_2D(a,a,1)
+	FMUL_2D(a,e,a);\
+	FADD_2D(f,7,g);\
+	FSUB_2D(7,f,7);\
+	FSUB_2D(7,g,7)
 
-#define M46(a,b,c,d,e,f) \
-	FMOVQ 1200(R15),F1;\
-	FCMGE_2D(1,1,a);\
-	BSL_16B(1,24,a);\
-	FCMLT_2D_00(24,a);\
-	FMOVQ 1216(R15),F28;\
-	BSL_16B(24,28,1);\
-	FMOVQ 560(R15),F1;\
-	FSUB_2D(28,b,1);\
-	FCMEQ_2D_00(c,a);\
-	FMOVQ 960(R15),F3;\
-	BSL_16B(c,3,24);\
-	FSUB_2D(24,1,d);\
-	FMOVQ 560(R15),F3;\
-	FMLS_2D(3,d,24);\
-	FMLA_2D(e,8,3);\
-	FADD_2D(24,e,f)
+#define M114(a,b,c,d) \
+	FMOVQ 1472(R15),a;\
+	FCMGT_2D(b,b,c);\
+	BIF_16B(d,c,b);\
+	FMOVQ 624(R15),F2;\
+	ADD_2D(d,d,2);\
+	FMOVQ 1488(R15),F2;\
+	AND_16B(b,b,2)
 
-#define M47(a,b,c,d) \
-	FMUL_2D(8,a,a);\
-	FMOVQ 1632(R15),F1;\
-	FMOVQ 1648(R15),F3;\
-	FMLA_2D(3,1,a);\
-	FMOVQ 1664(R15),F1;\
-	FMOVQ 1680(R15),b;\
-	FMLA_2D(c,1,a);\
-	FMLA_2D(c,3,8);\
-	FSUB_2D(1,d,28);\
-	FSUB_2D(28,7,28);\
-	FMOVQ 560(R15),F3;\
-	FSUB_2D(1,3,1);\
-	FADD_2D(28,1,28);\
-	FADD_2D(28,28,25);\
-	FDIV_2D(28,28,d)
+#define M115(a,b) \
+	FMOVQ 1200(R15),F2;\
+	FCMGE_2D(2,2,a);\
+	BSL_16B(2,b,a);\
+	FCMLT_2D_00(b,a);\
+	FMOVQ 1216(R15),F4;\
+	BSL_16B(b,4,2)
 
-#define M48(a,b,c,d,e,f,g,h,i,j) \
+#define M116(a,b,c,d,e,f,g) \
+	FMOVQ 560(R15),F2;\
+	FSUB_2D(20,a,2);\
+	FCMEQ_2D_00(22,b);\
+	FMOVQ 960(R15),F4;\
+	BSL_16B(22,4,c);\
+	FSUB_2D(c,2,d);\
+	FMOVQ 560(R15),F4;\
+	FMLS_2D(4,d,c);\
+	FMLA_2D(e,f,4);\
+	FADD_2D(c,e,g)
+
+#define M117(a,b,c) \
+	FSUB_2D(2,a,20);\
+	FSUB_2D(20,b,20);\
+	FMOVQ 560(R15),F4;\
+	FSUB_2D(2,4,2);\
+	FADD_2D(20,2,20);\
+	FADD_2D(20,20,c);\
+	FDIV_2D(20,20,a)
+
+#define M118(a,b,c,d,e) \
 	FMOVQ 576(R15),a;\
 	FMUL_2D(b,b,c);\
 	FDIV_2D(d,d,b);\
 	USHR_2D_48(b,e);\
-	FMOVQ 640(R15),F25;\
-	AND_16B(b,b,25);\
-	FADD_2D(25,f,g);\
-	FADD_2D(1,h,i);\
-	FSUB_2D(h,1,h);\
-	FSUB_2D(h,i,h);\
-	FMOVQ 672(R15),j;\
-	AND_16B(i,e,i);\
-	FMOVQ 688(R15),F3;\
-	ADD_2D(i,i,3);\
-	USHR_2D_52(e,e);\
-	FMOVQ 976(R15),F3;\
-	ORR_16B(e,e,3);\
-	FMOVQ 1008(R15),F3;\
-	FSUB_2D(e,e,3);\
-	FADD_2D(e,e,2)
+	FMOVQ 640(R15),F2;\
+	AND_16B(b,b,2)
 
-#define M49(a,b,c,d,e,f,g,h,i) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 704(R14),F5;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 704(R14),F3;\
-	ZIP1_2D(2,5,3);\
-	ZIP2_2D(3,5,3);\
-	FMOVQ 1024(R15),F5;\
-	FMLA_2D(3,c,5);\
-	ADD $1504,R15,R14;\
-	FMOVD a,R13;\
-	FMOVD (R14)(R13<<3),F4;\
-	VMOV b,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),V4.D[1];\
-	FMOVQ 1056(R15),a;\
-	FMLA_2D(4,c,d);\
-	FMOVQ 1984(R15),a;\
-	AND_16B(d,e,d);\
-	FMOVQ 2000(R15),f;\
-	BIT_16B(d,c,g);\
-	FMOVQ 2016(R15),f;\
-	AND_16B(c,e,c);\
-	FMOVQ 2032(R15),h;\
-	BSL_16B(g,e,c);\
-	FADD_2D(c,g,i)
+#define M119(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,f,e)
 
-#define M50(a,b,c,d,e,f) \
-	FMOVQ 1728(R15),F5;\
-	FMOVQ 1744(R15),F6;\
-	FMLA_2D(6,5,a);\
-	FMOVQ 1760(R15),F5;\
-	FMOVQ 1776(R15),b;\
-	FMLA_2D(c,5,a);\
-	FMLA_2D(c,6,8);\
-	FMUL_2D(a,8,a);\
-	FMUL_2D(8,8,8);\
-	FMOVQ 1792(R15),F5;\
-	FMLA_2D(d,5,8);\
-	FMLA_2D(c,d,8);\
-	FMLA_2D(24,a,c);\
-	FSUB_2D(a,25,e);\
-	FSUB_2D(8,f,a);\
-	FSUB_2D(a,25,a);\
-	FSUB_2D(a,e,a);\
-	FADD_2D(a,a,8);\
-	FADD_2D(a,a,27)
-
-#define M51(a,b,c,d,e) \
-	FADD_2D(8,a,1);\
-	FMUL_2D(5,b,2);\
-	FNEG_2D(c,5);\
-	FMLA_2D(c,b,2);\
-	FMOVQ 560(R15),d;\
-	FSUB_2D(b,5,b);\
-	FSUB_2D(2,8,a);\
-	FSUB_2D(1,1,2);\
-	FSUB_2D(2,8,2);\
+#define M120(a,b) \
+	FMOVQ 672(R15),F1;\
+	AND_16B(1,a,1);\
+	FMOVQ 688(R15),F2;\
+	ADD_2D(1,1,2);\
+	USHR_2D_52(a,a);\
+	FMOVQ 976(R15),F2;\
+	ORR_16B(a,a,2);\
+	FMOVQ 1008(R15),F2;\
 	FSUB_2D(a,a,2);\
-	FADD_2D(a,a,1);\
-	FADD_2D(a,a,e);\
-	FADD_2D(1,b,c);\
-	FSUB_2D(b,1,b);\
-	FSUB_2D(b,c,b)
+	FADD_2D(a,a,b)
 
-#define M52(a,b,c,d) \
+#define M121(a,b,c) \
+	FMOVQ 1984(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 2000(R15),F5;\
+	BIT_16B(b,5,26);\
+	FMOVQ 2016(R15),F5;\
+	AND_16B(c,c,5);\
+	FMOVQ 2032(R15),F5;\
+	BSL_16B(26,5,c);\
+	FADD_2D(c,26,3)
+
+#define M122(a,b,c,d,e,f) \
+	FMOVQ 1728(R15),F3;\
+	FMOVQ 1744(R15),F5;\
+	FMLA_2D(5,3,a);\
+	FMOVQ 1760(R15),F3;\
+	FMOVQ 1776(R15),b;\
+	FMLA_2D(c,3,a);\
+	FMLA_2D(c,5,d);\
+	FMUL_2D(a,d,a);\
+	FMUL_2D(d,d,d);\
+	FMOVQ 1792(R15),F3;\
+	FMLA_2D(e,3,d);\
+	FMLA_2D(c,e,d);\
+	FMLA_2D(f,a,c)
+
+#define M123(a,b,c,d,e) \
+	FADD_2D(7,a,b);\
+	FMUL_2D(3,1,c);\
+	FNEG_2D(d,3);\
+	FMLA_2D(d,1,c);\
+	FMOVQ 560(R15),F1;\
+	FSUB_2D(1,3,1);\
+	FSUB_2D(c,7,a);\
+	FSUB_2D(b,b,c);\
+	FSUB_2D(c,7,c);\
+	FSUB_2D(a,a,c);\
+	FADD_2D(a,a,b);\
+	FADD_2D(a,a,e)
+
+#define M124(a,b,c,d,e) \
+	FADD_2D(a,1,b);\
+	FSUB_2D(1,a,1);\
+	FSUB_2D(1,b,1);\
+	FADD_2D(b,c,d);\
+	FSUB_2D(c,b,c);\
+	FSUB_2D(c,d,c);\
+	FADD_2D(c,e,c)
+
+#define M125(a,b,c,d,e) \
 	FADD_2D(a,b,c);\
 	FSUB_2D(b,a,b);\
 	FSUB_2D(b,c,b);\
-	FADD_2D(b,2,b);\
-	FADD_2D(c,26,24);\
-	FSUB_2D(2,c,26);\
-	FSUB_2D(2,24,2);\
-	FMOVQ 1184(R15),F26;\
-	FMUL_2D(26,26,1);\
-	FMOVQ 1200(R15),F24;\
-	FCMGE_2D(24,24,d);\
-	BIF_16B(c,d,24)
+	FMOVQ 1184(R15),d;\
+	FMUL_2D(c,c,e)
 
-#define M53(a,b,c,d,e,f,g) \
-	FCMLT_2D_00(a,b);\
-	FMOVQ 1216(R15),c;\
+#define M126(a,b,c,d,e) \
+	FMOVQ 1200(R15),a;\
+	FCMGE_2D(b,b,c);\
+	BIF_16B(d,c,b);\
+	FCMLT_2D_00(e,c);\
+	FMOVQ 1216(R15),F3;\
+	BIT_16B(d,3,e);\
+	BSL_16B(e,3,c)
+
+#define M127(a,b,c) \
+	FADD_2D(a,b,3);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,3,b);\
+	FADD_2D(b,b,c)
+
+#define M128(a,b,c,d,e) \
+	FADD_2D(a,2,b);\
+	FSUB_2D(2,a,2);\
+	FSUB_2D(2,b,2);\
+	FMUL_2D(c,d,b);\
+	FNEG_2D(e,c);\
+	FMLA_2D(e,d,b)
+
+#define M129(a,b,c,d,e,f,g) \
+	FCMEQ_2D_00(a,b);\
+	FMOVQ 960(R15),c;\
 	BIT_16B(d,e,a);\
-	BSL_16B(a,e,b);\
-	FADD_2D(e,f,5);\
-	FSUB_2D(f,e,f);\
-	FSUB_2D(f,5,f);\
-	FADD_2D(f,f,g);\
-	FADD_2D(5,3,1);\
-	FSUB_2D(g,5,3);\
-	FSUB_2D(g,1,g)
+	BSL_16B(a,e,f);\
+	FCMGT_2D_00(b,b);\
+	AND_16B(b,b,g)
 
-#define M54(a,b,c,d) \
-	FMUL_2D(15,26,1);\
-	FNEG_2D(18,15);\
-	FMLA_2D(18,26,1);\
-	FCMEQ_2D_00(26,a);\
-	FMOVQ 960(R15),F3;\
-	BIT_16B(b,3,26);\
-	BSL_16B(26,3,c);\
-	FCMGT_2D_00(a,a);\
-	AND_16B(a,a,24);\
-	FADD_2D(c,25,d);\
-	FSUB_2D(24,c,25);\
-	FSUB_2D(24,d,24);\
-	FMOVQ 1248(R15),F25;\
-	FMUL_2D(c,c,25);\
-	FMUL_2D(24,24,25)
+#define M130(a,b) \
+	FADD_2D(a,b,22);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,22,b);\
+	FMOVQ 1248(R15),F22;\
+	FMUL_2D(a,a,22);\
+	FMUL_2D(b,b,22)
 
-#define M55(a,b,c,d,e,f,g) \
+#define M131(a,b,c,d,e,f) \
 	FMOVQ 560(R15),a;\
 	FADD_2D(b,b,c);\
-	FADD_2D(d,5,15);\
-	FSUB_2D(5,d,5);\
-	FSUB_2D(5,15,5);\
-	FADD_2D(5,5,18);\
-	FADD_2D(5,e,5);\
-	FADD_2D(15,f,28);\
-	FADD_2D(18,8,g);\
-	FSUB_2D(e,18,8);\
-	FSUB_2D(e,g,e)
+	FADD_2D(22,d,e);\
+	FSUB_2D(d,22,d);\
+	FSUB_2D(d,e,d);\
+	FADD_2D(d,d,f);\
+	FADD_2D(d,2,d)
 
-#define M56(a,b,c,d,e) \
+#define M132(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 560(R15),a;\
-	FSUB_2D(8,b,c);\
-	FSUB_2D(c,23,c);\
-	FMOVQ 2048(R15),F25;\
-	FADD_2D(25,d,25);\
-	FSUB_2D(3,15,e);\
-	FSUB_2D(28,28,3);\
-	FSUB_2D(3,15,3);\
-	FSUB_2D(e,e,3);\
-	FADD_2D(e,e,28);\
-	FADD_2D(e,e,2)
+	FSUB_2D(b,c,d);\
+	FSUB_2D(d,e,d);\
+	FMOVQ 2048(R15),f;\
+	FADD_2D(g,h,g);\
+	FSUB_2D(2,i,j);\
+	FSUB_2D(20,20,2);\
+	FSUB_2D(2,i,2);\
+	FSUB_2D(j,j,2);\
+	FADD_2D(j,j,20);\
+	FADD_2D(j,j,k)
 
-#define M57(a,b,c,d) \
-	FMOVQ 656(R15),F27;\
-	EOR_16B(27,18,27);\
-	FSUB_2D(2,a,8);\
-	FSUB_2D(8,b,8);\
+#define M133(a,b,c,d,e) \
+	FMOVQ 656(R15),F20;\
+	EOR_16B(20,a,20);\
+	FSUB_2D(2,b,c);\
+	FSUB_2D(c,d,c);\
 	FMOVQ 560(R15),F3;\
 	FSUB_2D(2,3,2);\
-	FADD_2D(8,2,8);\
-	FADD_2D(8,8,c);\
-	FSUB_2D(c,3,1);\
-	FMOVQ 560(R15),F2;\
-	FMLS_2D(2,1,c);\
-	FMLA_2D(4,d,2);\
-	FADD_2D(c,4,5)
+	FADD_2D(c,2,c);\
+	FADD_2D(c,c,e)
 
-#define M58(a,b,c,d,e,f,g) \
-	FMUL_2D(a,1,1);\
-	FMOVQ 1632(R15),b;\
-	FMOVQ 1648(R15),F2;\
-	FMLA_2D(2,c,1);\
-	FMOVQ 1664(R15),b;\
-	FMOVQ 1680(R15),F28;\
-	FMLA_2D(28,c,1);\
-	FMLA_2D(28,2,a);\
-	FMOVQ 2064(R15),b;\
-	FADD_2D(c,d,c);\
-	FMOVQ 624(R15),F2;\
-	ADD_2D(2,e,2);\
-	FSUB_2D(3,23,f);\
-	FSUB_2D(f,21,f);\
-	FMOVQ 560(R15),F4;\
-	FSUB_2D(3,4,3);\
-	FADD_2D(f,3,f);\
-	FADD_2D(f,f,g);\
-	FDIV_2D(f,f,23)
+#define M134(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2064(R15),a;\
+	FADD_2D(b,c,b);\
+	FMOVQ 624(R15),d;\
+	ADD_2D(e,f,e);\
+	FSUB_2D(2,g,h);\
+	FSUB_2D(h,i,h);\
+	FMOVQ 560(R15),F3;\
+	FSUB_2D(2,3,2);\
+	FADD_2D(h,2,h);\
+	FADD_2D(h,h,6);\
+	FDIV_2D(h,h,g)
 
-#define M59(a,b,c,d,e) \
-	FMOVQ 2080(R15),a;\
-	FADD_2D(b,b,27);\
-	FSUB_2D(3,25,c);\
+#define M135(a,b,c,d,e) \
+	FMOVQ 2080(R15),F2;\
+	FADD_2D(2,2,20);\
+	FSUB_2D(3,a,b);\
 	FMOVQ 1728(R15),F4;\
 	FMOVQ 1744(R15),F5;\
-	FMLA_2D(5,4,1);\
+	FMLA_2D(5,4,c);\
 	FMOVQ 1760(R15),F4;\
 	FMOVQ 1776(R15),F6;\
-	FMLA_2D(6,4,1);\
+	FMLA_2D(6,4,c);\
 	FMLA_2D(6,5,d);\
-	FMUL_2D(1,d,1);\
+	FMUL_2D(c,d,c);\
 	FMUL_2D(d,d,d);\
 	FMOVQ 1792(R15),F4;\
-	FMLA_2D(28,4,d);\
-	FMLA_2D(6,28,d);\
-	FMLA_2D(e,1,6)
+	FMLA_2D(e,4,d);\
+	FMLA_2D(6,e,d);\
+	FMLA_2D(1,c,6)
 
-#define M60(a,b,c,d) \
+#define M136(a,b,c,d,e) \
 	FSUB_2D(a,b,c);\
-	USHR_2D_48(28,2);\
-	FMOVQ 640(R15),F1;\
-	AND_16B(28,28,1);\
-	FMOVQ 2080(R15),F1;\
-	FSUB_2D(4,d,1);\
-	FSUB_2D(27,27,4);\
-	FSUB_2D(4,d,4);\
-	FSUB_2D(1,1,4);\
-	FADD_2D(27,1,27);\
-	FMOVQ 672(R15),F1;\
-	AND_16B(1,2,1);\
-	FMOVQ 688(R15),F4;\
-	ADD_2D(1,1,4)
+	USHR_2D_48(d,e);\
+	FMOVQ 640(R15),F4;\
+	AND_16B(d,d,4);\
+	FMOVQ 2080(R15),F4;\
+	FSUB_2D(5,2,4);\
+	FSUB_2D(20,20,5);\
+	FSUB_2D(5,2,5);\
+	FSUB_2D(4,4,5);\
+	FADD_2D(20,4,20)
 
-#define M61(a,b,c) \
-	FSUB_2D(6,25,3);\
-	FMOVQ 2048(R15),F4;\
-	FSUB_2D(3,4,3);\
-	FSUB_2D(6,a,6);\
-	FADD_2D(3,6,3);\
-	FMOVD F28,R13;\
+#define M137(a,b,c,d,e) \
+	FMOVQ 672(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 688(R15),F4;\
+	ADD_2D(b,b,4);\
+	FSUB_2D(4,d,3);\
+	FMOVQ 2048(R15),F5;\
+	FSUB_2D(3,5,3);\
+	FSUB_2D(4,e,4);\
+	FADD_2D(3,4,3)
+
+#define M138(a,b,c,d,e,f) \
+	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 704(R14),F6;\
-	VMOV V28.D[1],R13;\
+	VMOV b,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 704(R14),F5;\
 	ZIP1_2D(4,6,5);\
 	ZIP2_2D(5,6,5);\
-	FSUB_2D(28,b,c);\
+	FSUB_2D(c,d,e);\
 	FMOVQ 2064(R15),F6;\
-	FSUB_2D(c,6,c);\
-	FSUB_2D(28,a,28);\
-	FADD_2D(28,28,c)
+	FSUB_2D(e,6,e);\
+	FSUB_2D(c,f,c);\
+	FADD_2D(c,c,e)
 
-#define M62(a,b) \
-	USHR_2D_52(6,2);\
-	FMOVQ 960(R15),a;\
-	AND_16B(2,2,b);\
-	FMOVQ 976(R15),a;\
-	ORR_16B(6,6,b);\
-	FMOVQ 992(R15),a;\
-	SUB_2D(2,b,2);\
-	FMUL_2D(2,8,2);\
-	FMOVQ 1008(R15),F8;\
-	FSUB_2D(8,6,8);\
+#define M139(a,b,c,d,e) \
 	FMOVQ 1024(R15),F6;\
-	FMLA_2D(5,8,6);\
+	FMLA_2D(5,a,6);\
 	FMOVQ 1040(R15),F6;\
-	FMUL_2D(2,2,6);\
-	FMUL_2D(6,1,4);\
-	FNEG_2D(21,6);\
-	FMLA_2D(21,1,4);\
-	FMLA_2D(21,2,4);\
-	FMOVQ 560(R15),F2;\
-	FSUB_2D(2,6,2);\
-	ORR_16B(1,21,21);\
-	FMLS_2D(1,2,21)
+	FMUL_2D(b,b,6);\
+	FMUL_2D(6,c,4);\
+	FNEG_2D(d,6);\
+	FMLA_2D(d,c,4);\
+	FMLA_2D(d,b,4);\
+	FMOVQ 560(R15),e;\
+	FSUB_2D(b,6,b);\
+	ORR_16B(c,d,d);\
+	FMLS_2D(c,b,d)
 
-#define M63(a,b,c) \
+#define M140(a) \
 	FMOVQ 2096(R15),F4;\
-	FADD_2D(4,24,4);\
+	FADD_2D(4,a,4);\
 	FADD_2D(3,3,4);\
 	FMOVQ 656(R15),F4;\
-	EOR_16B(4,a,4);\
+	EOR_16B(4,7,4);\
 	FMOVQ 2112(R15),F6;\
 	FADD_2D(4,6,4);\
-	FADD_2D(27,27,4);\
+	FADD_2D(20,20,4)
+
+#define M141(a,b,c,d,e,f) \
 	FMOVQ 2128(R15),F4;\
-	FADD_2D(4,24,4);\
-	FADD_2D(28,28,4);\
-	FADD_2D(4,15,b);\
-	BIT_16B(26,4,c);\
-	FSUB_2D(15,4,15);\
-	FSUB_2D(15,b,15);\
-	AND_16B(15,c,15)
+	FADD_2D(4,a,4);\
+	FADD_2D(b,b,4);\
+	FADD_2D(4,c,d);\
+	BIT_16B(e,4,f);\
+	FSUB_2D(c,4,c);\
+	FSUB_2D(c,d,c);\
+	AND_16B(c,f,c)
 
-#define M64(a,b,c,d) \
-	FADD_2D(a,5,2);\
+#define M142(a,b,c,d,e) \
+	FADD_2D(a,5,b);\
 	FSUB_2D(5,a,5);\
-	FSUB_2D(5,2,5);\
-	FADD_2D(5,5,1);\
-	FMOVQ 1056(R15),F1;\
-	FMLA_2D(5,8,1);\
-	FADD_2D(1,b,c);\
-	FSUB_2D(8,1,b);\
-	FSUB_2D(8,c,8);\
-	FCMEQ_2D_00(b,7);\
-	BIT_16B(26,7,b);\
-	BIC_16B(b,15,b);\
-	FMOVQ 1248(R15),d;\
-	FMUL_2D(7,26,c);\
-	FMUL_2D(b,b,c)
-
-#define M65(a,b,c) \
-	FMOVQ 1200(R15),a;\
-	FCMGE_2D(b,b,23);\
-	BIF_16B(1,23,b);\
-	FADD_2D(6,25,3);\
-	FSUB_2D(25,6,25);\
-	FSUB_2D(25,3,25);\
-	FMOVQ 560(R15),F3;\
-	FCMGT_2D(3,3,4);\
-	BIT_16B(c,6,3);\
-	BSL_16B(3,25,24);\
-	FCMLT_2D_00(25,23);\
-	FMOVQ 1216(R15),F24;\
-	BIT_16B(1,24,25);\
-	BSL_16B(25,24,23)
-
-#define M66(a,b,c,d,e,f) \
-	FSUB_2D(a,0,0);\
-	FCMEQ_2D_00(a,a);\
-	NOT_16B(a,a);\
-	FSUB_2D(b,6,6);\
-	FCMEQ_2D_00(b,b);\
-	NOT_16B(b,b);\
-	FADD_2D(c,d,27);\
-	BIT_16B(18,c,15);\
-	FSUB_2D(d,c,d);\
-	FSUB_2D(d,27,d);\
-	BSL_16B(15,d,e);\
-	FMOVQ 656(R15),f;\
-	EOR_16B(d,15,d);\
-	FMOVQ 2144(R15),F27;\
-	FADD_2D(d,27,d)
-
-#define M67(a,b,c,d,e,f,g,h) \
-	FADD_2D(15,a,28);\
-	FSUB_2D(a,15,a);\
-	FSUB_2D(a,28,a);\
-	FCMLT_2D_00(28,b);\
-	FMOVQ 1216(R15),c;\
-	BSL_16B(28,d,b);\
-	FMOVQ 560(R15),c;\
-	FCMEQ_2D(24,4,d);\
-	FCMGT_2D(4,4,d);\
-	BIT_16B(e,15,4);\
-	BSL_16B(4,a,3);\
-	FMOVQ 1248(R15),f;\
-	FCMGT_2D(a,g,a);\
-	AND_16B(a,24,a);\
-	FMOVQ 576(R15),F3;\
-	FCMGT_2D(3,3,g);\
-	AND_16B(a,a,3);\
-	BIT_16B(e,7,a);\
-	BSL_16B(a,h,4)
-
-#define M68(a,b,c,d) \
-	FCMEQ_2D_00(7,23);\
-	FMOVQ 960(R15),F3;\
-	BIT_16B(1,3,7);\
-	BSL_16B(7,3,25);\
-	FCMGT_2D_00(23,23);\
-	AND_16B(23,23,a);\
-	FCMEQ_2D_00(25,b);\
-	FCMEQ_2D(a,b,b);\
-	BIT_16B(28,3,25);\
-	NOT_16B(a,a);\
-	ORR_16B(25,25,a);\
-	BIT_16B(c,28,25);\
-	BIC_16B(25,d,25)
-
-#define M69(a,b,c,d,e) \
-	FMUL_2D(9,2,2);\
-	FMOVQ 1072(R15),F3;\
-	FMOVQ 1088(R15),F4;\
-	FMLA_2D(4,3,2);\
-	FMOVQ 1104(R15),F3;\
-	FMOVQ 1120(R15),a;\
-	FMLA_2D(b,3,2);\
-	FMLA_2D(b,4,9);\
-	FMOVQ 1136(R15),F3;\
-	FMOVQ 1152(R15),F4;\
-	FMLA_2D(4,3,2);\
-	FMOVQ 1168(R15),F3;\
-	FMOVQ 1184(R15),c;\
-	FMLA_2D(d,3,2);\
-	FMLA_2D(d,4,9);\
-	FCMEQ_2D(2,0,0);\
-	AND_16B(e,2,e);\
-	NOT_16B(2,2)
-
-#define M70(a,b,c,d,e,f,g) \
-	FCMEQ_2D(3,6,6);\
-	AND_16B(a,3,a);\
-	ORR_16B(a,b,a);\
-	FMOVQ 1440(R15),c;\
-	BIT_16B(d,b,a);\
-	BIC_16B(a,25,a);\
-	FMOVQ 2160(R15),c;\
-	FADD_2D(a,a,b);\
-	FMOVQ 656(R15),c;\
-	EOR_16B(b,18,b);\
-	FADD_2D(25,1,e);\
-	FMUL_2D(3,9,9);\
-	FMLA_2D(f,g,3);\
-	FMLA_2D(5,9,f)
-
-#define M71(a,b,c,d,e) \
-	FMOVQ 2176(R15),F3;\
-	FADD_2D(9,3,a);\
-	FADD_2D(b,b,5);\
-	FSUB_2D(5,25,1);\
-	FSUB_2D(c,c,5);\
-	FSUB_2D(5,25,5);\
-	FSUB_2D(5,1,5);\
-	FSUB_2D(1,9,3);\
+	FSUB_2D(5,b,5);\
 	FADD_2D(5,5,c);\
-	FMOVQ 2192(R15),d;\
-	FADD_2D(c,e,c);\
-	FADD_2D(5,5,8);\
-	FSUB_2D(8,9,1);\
-	FSUB_2D(a,a,1);\
-	FSUB_2D(1,c,e);\
-	FADD_2D(5,25,5);\
-	FSUB_2D(25,3,8)
+	FMOVQ 1056(R15),d;\
+	FMLA_2D(5,e,c)
 
-#define M72(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1200(R15),F3;\
-	FCMGE_2D(3,3,a);\
-	BSL_16B(23,5,7);\
-	FSUB_2D(5,b,1);\
-	FCMLT_2D_00(7,a);\
-	FADD_2D(25,25,c);\
-	BSL_16B(3,d,a);\
+#define M143(a,b,c,d,e) \
+	FADD_2D(a,22,1);\
+	FSUB_2D(22,a,22);\
+	FSUB_2D(22,1,22);\
+	FCMEQ_2D_00(1,b);\
+	BIT_16B(c,b,1);\
+	BIC_16B(1,d,1);\
+	FMOVQ 1248(R15),e;\
+	FMUL_2D(c,c,b);\
+	FMUL_2D(1,1,b)
+
+#define M144(a,b,c,d,e,f) \
+	FMOVQ 1200(R15),a;\
+	FCMGE_2D(b,b,c);\
+	BIF_16B(d,c,b);\
+	FADD_2D(e,f,3);\
+	FSUB_2D(f,e,f);\
+	FSUB_2D(f,3,f)
+
+#define M145(a,b,c,d,e,f,g,h) \
+	FMOVQ 560(R15),a;\
+	FCMGT_2D(b,b,c);\
+	BIT_16B(d,e,b);\
+	BSL_16B(b,f,g);\
+	FCMLT_2D_00(e,h)
+
+#define M146(a,b,c,d,e,f) \
+	FMOVQ 1216(R15),a;\
+	BIT_16B(b,c,d);\
+	BSL_16B(d,c,e);\
+	FSUB_2D(c,f,f);\
+	FCMEQ_2D_00(c,c);\
+	NOT_16B(c,c)
+
+#define M147(a,b,c,d,e) \
+	FSUB_2D(a,b,b);\
 	FCMEQ_2D_00(a,a);\
-	FMOVQ 2192(R15),e;\
-	FSUB_2D(1,c,1);\
+	NOT_16B(a,a);\
+	FADD_2D(c,2,20);\
+	BIT_16B(d,c,e);\
+	FSUB_2D(2,c,2);\
+	FSUB_2D(2,20,2);\
+	BSL_16B(e,2,7);\
+	FMOVQ 656(R15),F2;\
+	EOR_16B(2,e,2);\
+	FMOVQ 2144(R15),F20;\
+	FADD_2D(2,20,2)
+
+#define M148(a,b,c,d,e) \
+	FADD_2D(7,a,b);\
+	FSUB_2D(a,7,a);\
+	FSUB_2D(a,b,a);\
+	FCMLT_2D_00(b,c);\
+	FMOVQ 1216(R15),d;\
+	BSL_16B(b,e,c)
+
+#define M149(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 560(R15),a;\
+	FCMEQ_2D(b,c,d);\
+	FCMGT_2D(c,c,d);\
+	BIT_16B(e,7,c);\
+	BSL_16B(c,f,g);\
+	FMOVQ 1248(R15),F7;\
+	FCMGT_2D(7,h,7);\
+	AND_16B(7,b,7);\
+	FMOVQ 576(R15),i;\
+	FCMGT_2D(f,f,h);\
+	AND_16B(7,7,f);\
+	BIT_16B(e,j,7);\
+	BSL_16B(7,1,c)
+
+#define M150(a,b,c,d,e,f) \
+	FCMEQ_2D_00(a,b);\
+	FCMEQ_2D(b,b,b);\
+	FMOVQ 960(R15),c;\
+	BIT_16B(d,e,a);\
+	NOT_16B(b,b);\
+	ORR_16B(b,a,b);\
+	BIT_16B(f,d,b);\
+	BIC_16B(b,7,b)
+
+#define M151(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(7,a,a);\
+	FMOVQ 1072(R15),b;\
+	FMOVQ 1088(R15),c;\
+	FMLA_2D(d,e,a);\
+	FMOVQ 1104(R15),b;\
+	FMOVQ 1120(R15),f;\
+	FMLA_2D(g,e,a);\
+	FMLA_2D(g,d,7);\
+	FMOVQ 1136(R15),b;\
+	FMOVQ 1152(R15),c;\
+	FMLA_2D(d,e,a);\
+	FMOVQ 1168(R15),b;\
+	FMOVQ 1184(R15),h;\
+	FMLA_2D(i,e,a);\
+	FMLA_2D(i,d,7)
+
+#define M152(a,b,c,d,e,f) \
+	FCMEQ_2D(a,b,b);\
+	AND_16B(c,a,c);\
+	NOT_16B(a,a);\
+	FCMEQ_2D(d,e,e);\
+	AND_16B(f,d,f);\
+	ORR_16B(c,c,f)
+
+#define M153(a,b,c,d,e,f,g) \
+	FMOVQ 1440(R15),a;\
+	BIT_16B(b,c,d);\
+	BIC_16B(d,e,d);\
+	FMOVQ 2160(R15),f;\
+	FADD_2D(d,d,e);\
+	FMOVQ 656(R15),f;\
+	EOR_16B(e,g,e)
+
+#define M154(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FMUL_2D(d,7,7);\
+	FMLA_2D(e,f,d);\
+	FMLA_2D(5,7,e)
+
+#define M155(a,b,c,d,e,f,g) \
+	FMOVQ 2176(R15),a;\
+	FADD_2D(7,b,c);\
+	FADD_2D(d,d,5);\
+	FSUB_2D(5,e,f);\
+	FSUB_2D(g,g,5);\
+	FSUB_2D(5,e,5);\
 	FSUB_2D(5,f,5);\
-	FMOVQ 1216(R15),e;\
-	BSL_16B(7,c,3);\
-	FCMEQ_2D_00(c,g);\
-	FADD_2D(25,25,h);\
-	FMOVQ 960(R15),i;\
-	BSL_16B(a,d,7);\
-	FADD_2D(5,5,1);\
-	BSL_16B(c,g,a)
+	FSUB_2D(f,7,b);\
+	FADD_2D(5,5,g)
+
+#define M156(a,b,c,d,e) \
+	FMOVQ 2192(R15),a;\
+	FADD_2D(b,c,b);\
+	FADD_2D(5,5,22);\
+	FSUB_2D(22,7,d);\
+	FSUB_2D(d,e,d)
+
+#define M157(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,c);\
+	FADD_2D(d,d,5);\
+	FMOVQ 2176(R15),F5;\
+	FSUB_2D(5,5,22);\
+	FMOVQ 1200(R15),F22;\
+	FCMGE_2D(22,22,e);\
+	BSL_16B(f,d,g)
+
+#define M158(a,b,c,d,e,f,g,h,i,j,k) \
+	FSUB_2D(a,b,c);\
+	FCMLT_2D_00(d,e);\
+	FADD_2D(5,5,f);\
+	BSL_16B(22,g,e);\
+	FCMEQ_2D_00(e,e);\
+	FMOVQ 2192(R15),h;\
+	FSUB_2D(c,f,c);\
+	FSUB_2D(f,i,a);\
+	FMOVQ 1216(R15),j;\
+	BSL_16B(d,g,22);\
+	FCMEQ_2D_00(22,k);\
+	FADD_2D(5,5,2);\
+	FMOVQ 960(R15),j;\
+	BSL_16B(e,g,d);\
+	FADD_2D(c,f,c)
+
+#define M159(a,b,c,d,e) \
+	BSL_16B(22,a,b);\
+	FMOVQ 560(R15),c;\
+	FCMEQ_2D(a,d,a);\
+	FADD_2D(b,7,5);\
+	FMOVQ 1232(R15),F7;\
+	BIT_16B(7,22,e)
+
+#define M160(a,b,c,d,e,f,g) \
+	CMLT_2D_0(a,b);\
+	FADD_2D(c,c,d);\
+	FCMEQ_2D_00(d,e);\
+	FSUB_2D(f,g,g)
+
+#define M161(a,b,c,d,e) \
+	BIC_16B(7,7,a);\
+	BIT_16B(b,7,c);\
+	CMLT_2D_0(7,d);\
+	FCMEQ_2D(e,e,e)
+
+#define M162(a,b,c,d,e,f,g,h,i,j,k) \
+	BSL_16B(a,b,c);\
+	FADD_2D(b,d,e);\
+	BSL_16B(f,g,h);\
+	BIT_16B(i,j,k)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1751,11 +1902,6 @@ TEXT ·asinhFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
-	FMOVQ 32(R15), F28
-	FMOVQ 48(R15), F27
-	FMOVQ 64(R15), F26
 
 run:
 	MOVD 0(R0), R3
@@ -1783,17 +1929,35 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M1(7,0,8,9,10,13,11,14,12)
+	M1(F7,7,0,8,F9,9,10)
 	FMOVQ 16(R6), F1
-	M1(15,1,16,17,18,21,19,22,20)
-	M2(23,12,7,11,10,24,8,14,13,9,F13,F10,F24,F9,V9.D[1],V24.D[1])
-	M2(9,20,15,19,18,25,16,22,21,17,F21,F18,F25,F17,V17.D[1],V25.D[1])
-	M3(12,23,11,14,13,24,10,F12,17,F24)
-	M3(20,9,19,22,21,25,18,F20,10,F25)
-	M4(F2,F3,3,2,8,11,F4,4,24,17,12,F24,F17,14,23,7,F14,F12,0)
-	M4(F0,F2,2,0,16,19,F3,3,25,10,20,F25,F10,22,9,15,F22,F20,1)
-	FMOVQ F8, 0(R5)
-	FMOVQ F16, 16(R5)
+	M1(F11,11,1,12,F13,13,14)
+	M2(F15,15,9,16,10,7,17,F18,18)
+	M2(F19,19,13,20,14,11,21,F22,22)
+	M3(15,8,F23,17,23,18,7,16,F24,24,10)
+	M3(19,12,F25,21,25,22,11,20,F26,26,14)
+	M4(F29,29,23,F27,27,28,8,7,17,15)
+	M4(F2,2,25,F15,15,30,12,11,21,19)
+	M5(9,10,17,28,F28,29)
+	M5(13,14,21,30,F30,2)
+	M6(28,16,10,F10,27,29,F29)
+	M6(30,20,14,F14,15,2,F2)
+	M7(9,17,F17,10,F29,F10,V29.S[1],V10.D[1],V29.S[2],F3,V29.S[3],V3.D[1],19,3,27)
+	M7(13,21,F21,14,F2,F14,V2.S[1],V14.D[1],V2.S[2],F27,V2.S[3],V27.D[1],10,27,15)
+	M8(16,7,9,24,17,19,F17,18)
+	M8(20,11,13,26,21,10,F21,22)
+	M9(F10,10,23,16,9,28,3,24,17,F17,18,F18,14)
+	M9(F15,15,25,20,13,30,27,26,21,F21,22,F22,17)
+	M10(14,18,9,10,16,F16,19,24)
+	M10(17,22,13,15,20,F20,10,26)
+	M11(8,18,16,19,14,F16,F19,9)
+	M11(12,22,20,10,17,F20,F10,13)
+	M12(23,7,8,19,18,F18)
+	M12(25,11,12,10,22,F22)
+	M13(0,7)
+	M13(1,11)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $8, R2
@@ -1839,12 +2003,10 @@ return:
 	RET
 
 // func asinhFloat64NEON(r *byte)
-TEXT ·asinhFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·asinhFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 544(R15), F29
-	FMOVQ 560(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -1873,39 +2035,75 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M5(7,0,9,1,2,8,3,F1)
+	M14(F7,7,0,9,F1,8,1,2,3)
 	FMOVQ 16(R6), F1
-	M5(10,1,12,2,3,11,4,F2)
+	M14(F10,10,1,12,F2,11,2,3,4)
 	FMOVQ 32(R6), F2
-	M5(13,2,15,3,4,14,5,F3)
+	M14(F13,13,2,15,F3,14,3,4,5)
 	FMOVQ 48(R6), F3
-	M5(16,3,18,4,5,17,6,F4)
-	M6(20,8,9,F19,19,7)
-	M6(22,11,12,F21,21,10)
-	M6(24,14,15,F23,23,13)
-	M6(26,17,18,F25,25,16)
+	M14(F16,16,3,18,F4,17,4,5,6)
+	M15(8,9,19,F9)
+	M15(11,12,9,F12)
+	M15(14,15,12,F15)
+	M15(17,18,15,F18)
+	M16(18,19,8,F20,20)
+	M16(8,9,11,F21,21)
+	M16(11,12,14,F22,22)
+	M16(14,15,17,F23,23)
+	M17(17,7,20,18,19,F19)
+	M17(18,10,21,8,9,F9)
+	M17(8,13,22,11,12,F12)
+	M17(11,16,23,14,15,F15)
+	M18(F14,14,19,7)
+	M18(F24,24,9,10)
+	M18(F25,25,12,13)
+	M18(F26,26,15,16)
 	ORR_16B(4,7,10)
 	ORR_16B(4,4,13)
 	ORR_16B(4,4,16)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	M7(7,19,20,9,F7,8,0)
-	M7(10,21,22,12,F10,11,1)
-	M7(13,23,24,15,F13,14,2)
-	M7(16,25,26,18,F16,17,3)
-	M8(F27,27,7,F8,V8.D[1],8,20,F20)
-	M8(F8,8,10,F11,V11.D[1],11,22,F22)
-	M8(F11,11,13,F14,V14.D[1],14,24,F24)
-	M8(F14,14,16,F17,V17.D[1],17,26,F26)
-	M9(4,7,F5,F6,6,5,F17,17,F28,28,20,27,F20,19,F19,9,0)
-	M9(0,10,F4,F5,5,4,F6,6,F9,9,22,8,F22,21,F21,12,1)
-	M9(0,13,F1,F4,4,1,F5,5,F6,6,24,11,F24,23,F23,15,2)
-	M9(0,16,F1,F2,2,1,F4,4,F5,5,26,14,F26,25,F25,18,3)
-	FMOVQ F7, 0(R5)
-	FMOVQ F10, 16(R5)
-	FMOVQ F13, 32(R5)
-	FMOVQ F16, 48(R5)
+	M19(19,14,17)
+	M19(9,24,18)
+	M19(12,25,8)
+	M19(15,26,11)
+	M20(F7,7,19,14,20)
+	M20(F10,10,9,24,21)
+	M20(F13,13,12,25,22)
+	M20(F16,16,15,26,23)
+	M21(F27,0,27,7,F4,4,F20,V20.D[1],F29,28,29)
+	M21(F20,1,20,10,F5,5,F21,V21.D[1],F4,30,4)
+	FMOVQ F11, 160(RSP)
+	M21(F21,2,21,13,F11,11,F22,V22.D[1],F6,5,6)
+	FMOVQ F15, 176(RSP)
+	FMOVQ F2, 192(RSP)
+	M21(F11,3,11,16,F2,2,F23,V23.D[1],F15,22,15)
+	M22(2,7,F23,23,14,F14)
+	M22(2,10,F23,23,24,F24)
+	M22(2,13,F23,23,25,F25)
+	M22(2,16,F23,23,26,F26)
+	FMOVQ F3, 208(RSP)
+	M23(29,14,7,27,28,3,F7,F27)
+	M23(4,24,10,20,30,14,F10,F20)
+	M23(6,25,13,21,5,14,F13,F21)
+	M23(15,26,16,11,22,14,F16,F11)
+	M24(7,F11,11,F14,14,F20,20,29,28)
+	M24(10,F11,11,F14,14,F20,20,4,30)
+	M24(13,F4,4,F11,11,F14,14,6,5)
+	M24(16,F4,4,F5,5,F6,6,15,22)
+	M25(F2,2,19,3,7,F7,17,F19,0)
+	M25(F0,0,9,2,10,F10,18,F9,1)
+	FMOVQ 192(RSP), F0
+	M25(F1,1,12,2,13,F13,8,F12,0)
+	FMOVQ 176(RSP), F0
+	FMOVQ 160(RSP), F1
+	FMOVQ 208(RSP), F2
+	M25(F3,3,0,4,16,F16,1,F0,2)
+	FMOVQ F19, 0(R5)
+	FMOVQ F9, 16(R5)
+	FMOVQ F12, 32(R5)
+	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $8, R2
@@ -1961,7 +2159,7 @@ return:
 	RET
 
 // func asinhComplex64NEON(r *byte)
-TEXT ·asinhComplex64NEON(SB), NOSPLIT, $328-8
+TEXT ·asinhComplex64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1997,208 +2195,260 @@ loop:
 	FCMEQ_2S(7,0,0)
 	FCVTL_2D_2S(0,0)
 	SSHLL_2D_2S_0(7,7)
-	FMOVQ 1232(R15), F8
-	BSL_16B(7,0,8)
-	FMOVQ 544(R15), F0
-	AND_16B(0,7,0)
-	FMOVQ 592(R15), F8
-	FADD_2D(8,0,8)
-	FSUB_2D(9,8,0)
-	FMOVQ 560(R15), F10
-	FADD_2D(10,0,10)
-	FSUB_2D(11,8,9)
-	FSUB_2D(15,10,0)
-	FMOVQ 592(R15), F1
-	FSUB_2D(9,1,9)
-	FSUB_2D(11,0,11)
-	FSUB_2D(1,10,15)
-	FADD_2D(11,11,9)
-	FMOVQ 560(R15), F12
-	FSUB_2D(15,12,15)
-	FSUB_2D(1,0,1)
-	FCMGT_2D(12,12,0)
-	FMOVQ 656(R15), F14
-	EOR_16B(13,8,14)
-	EOR_16B(14,11,14)
-	FADD_2D(15,1,15)
-	FMOVD 0(R6), F1
+	FMOVQ 1232(R15), F1
+	BSL_16B(7,0,1)
+	FMOVQ 544(R15), F8
+	AND_16B(8,7,8)
+	FMOVQ 592(R15), F9
+	FADD_2D(9,8,9)
+	FSUB_2D(10,9,8)
+	FMOVQ 560(R15), F11
+	FADD_2D(11,8,11)
+	FSUB_2D(13,9,10)
+	FSUB_2D(12,11,8)
+	FMOVQ 592(R15), F0
+	FSUB_2D(10,0,10)
+	FSUB_2D(13,8,13)
+	M26(14,11,12,13,10,F0,0,8)
+	M27(F15,15,8,F17,16,9,17,13,14,12)
+	M28(12,15,16,9,17,13,18,19)
+	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	UZP1_2S(1,1,31)
-	ORR_16B(16,12,12)
-	BSL_16B(16,13,8)
-	BIF_16B(14,11,12)
-	FMUL_2D(17,16,16)
-	FMUL_2D(19,14,16)
-	FCMEQ_2S(20,1,1)
-	FMUL_2D(18,10,10)
-	FMUL_2D(2,15,10)
-	FCVTL_2D_2S(1,1)
-	FNEG_2D(4,17)
-	FMLA_2D(4,16,16)
-	FMLA_2D(19,16,14)
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(20,0,0)
+	FMUL_2D(21,11,11)
+	FMUL_2D(22,14,11)
+	FCVTL_2D_2S(0,0)
+	FNEG_2D(2,18)
+	FMLA_2D(2,12,12)
+	FMLA_2D(19,12,17)
 	SSHLL_2D_2S_0(20,20)
-	FNEG_2D(5,18)
-	FMLA_2D(5,10,10)
-	FMLA_2D(2,10,15)
-	FADD_2D(19,4,19)
-	FMOVQ 1232(R15), F3
-	BSL_16B(20,1,3)
-	FADD_2D(1,5,2)
-	M10
-	M11
-	M12(16,10,14,15)
-	M13(14)
-	M14(10,15,11)
-	M15(12,14)
-	M16
-	M17(12)
-	M18(10,13,15,11)
-	M19(10,11,15,13,14,12)
-	M20(11,10,15,13,14)
-	M21(12,15,14,11,13)
-	M22(11,14,10,F13,13)
-	M23(11,15,F15,13,10)
-	M24(10,12,11,13,14,15)
-	M25(F10,10,11,13,14)
+	FNEG_2D(3,21)
+	FMLA_2D(3,11,11)
+	FMLA_2D(22,11,14)
+	FADD_2D(19,2,19)
+	FMOVQ 1232(R15), F1
+	BSL_16B(20,0,1)
+	FADD_2D(22,3,22)
+	M29(F23,23,24,18,19,25,26,21,22)
+	M30(27,24,25,28,26,29,30)
+	M31(18,24,0,27,29,21,26,1,28,30)
+	M32(25,23,29,19,18,24,0,30,22,21,26,1)
+	M33(24,18,27,29,22,28,19,21)
+	M34(F0,1,0,19,18,27,21,22,24)
+	M35(19,18,21,27,12,28,11)
+	M36(29,30,28,19,0)
+	M37(21,28,30,12,29,18,19)
+	M38(0,30,11,27,21)
+	M39(17,29,0,12,27,14,21,30)
+	M40(12,17,18,28,0,19,25,21)
+	M41(30,12,25,19,28,18)
+	M42(25,21,18,30,17,0,28,19)
+	M43(12,25,18,11,9,14)
+	M44(27,29,18,11,9,13)
+	M45(30,27,19,28,21,25,0,18,29)
+	M46(15,12,0,8)
+	M47(28,30,27)
+	M48(27,28,19,21)
+	M49(21,30,25,27)
+	M50(30,8,21,28,15,17,19)
+	M51(18,0,27,25)
+	M52(0,29,18,30,27)
+	M53(21,18,30,0)
+	M54(27,11,16,14,21,18,29,9,13)
+	M55(11,0,29,16,13,8)
+	M56(18,27,29,21,14,16,30)
+	M57(12,15,28,11,8,13)
+	M58(28,0)
+	M59(27,18,13,0,21,14)
+	M60(18,12,29,27)
+	M61(28,17,19,15,21,30,11)
+	M62(16,0,23,F11,11,14)
+	M63(18,29,28,12,25,17,F12,30)
+	M64(21,16,F16,14,18,11)
+	M65(29,28,21,12,8,23,16)
+	M66(11,29,F14,14,21,13,12)
+	M67(F12,12,21,16,8,23,14,13)
+	M68(17,29,12,14,8)
+	M69(21,12,14,16,30,28)
+	M70(11,17,29,13,0)
+	M71(F18,18,23,19,14,13,15)
+	M72(F25,25,21,27,11,17,29)
+	M73(30,13,18,F13,21,28,19,25)
+	M74(27,11,17,30,23,13,F17,21)
+	M75(21,28,19,30)
 	FMOVQ F7, 64(RSP)
-	M26
-	M27(14,13)
-	FMOVQ F10, 80(RSP)
-	FMOVQ F19, 96(RSP)
-	FMOVQ F5, 112(RSP)
-	FMOVQ F12, 128(RSP)
-	M28(F19,19,F5,12,5,F10,10,14,13,F12)
-	M29(12,19)
-	M30(13,11,14)
-	M31(14,13,12,19)
-	FMOVQ F18, 144(RSP)
-	FMOVQ F22, 160(RSP)
-	FMOVQ F23, 176(RSP)
-	M32(18,19,13,22,23)
-	M33(F22,22,10)
-	M34(20,F22,22,F23,23)
-	FMOVQ F29, 192(RSP)
-	FMOVQ F30, 208(RSP)
-	M35(F20,F30,V20.D[1],F26,23,30,26,F29,V29.D[1],29,20,19,18)
-	M36(22,23,F22,12)
-	M37(10,15,22,F15)
-	FMOVQ F11, 224(RSP)
-	FMOVQ F17, 240(RSP)
-	FMOVQ F21, 256(RSP)
-	FMOVQ F16, 272(RSP)
-	FMOVQ F8, 288(RSP)
-	FMOVQ F9, 304(RSP)
-	M38(12,F11,11,30,26,9,10)
-	M39(F9,9,15,F15,F10,10,F11,V11.D[1],11)
-	M40(15,19,20,12,29,23,26)
-	M41(16,12,F17,17,9,F9,15,19)
-	M42(20,15,9,18,19)
-	M43(12,16,17,18)
-	M44(20,17,30,F18,18,19)
-	M45(10,17,18,F18)
-	M46(13,22,29,17,11,10)
-	M47(17,F10,10,22)
-	M48(F11,11,12,16,18,29,14,20,19,F19)
-	M49(F11,V11.D[1],18,11,9,F18,15,F9,20)
-	M50(17,F9,9,10,29,14)
-	M51(11,19,9,F19,18)
+	M76(19,14,8)
+	M77(28,19,8)
+	M78(16,17)
+	M79(8,23,F16,16,14)
+	M80(27,14)
+	FMOVQ F20, 80(RSP)
+	FMOVQ F13, 96(RSP)
+	M81(16,14,F13,13,19)
+	FMOVQ F18, 112(RSP)
+	M82(13,17,F18,18,19,14,16)
+	M83(14,27,F27,19,F18,16,18)
+	M84(16,18,13,19)
+	M85(17,21,F13,13)
+	M86(13,28,27)
+	M87(17,16,18,F19,19,13)
+	FMOVQ F25, 128(RSP)
+	M88(18,27,19,13,F25,25)
+	FMOVQ F15, 144(RSP)
+	FMOVQ F26, 160(RSP)
+	FMOVQ F0, 176(RSP)
+	M89(25,27,15,18,0,19)
+	M90(19,15,25,0,27)
+	M91(F0,0,14,18)
+	M92(7,20,F18,18,F0,0,5)
+	FMOVQ F30, 192(RSP)
+	FMOVQ F24, 208(RSP)
+	M93(25,0,F30,V30.D[1],30)
+	M94(27,25,15,19)
+	M95(15,18,0,F18,17,16)
+	M96(F15,15,0,16,18,7)
+	M97(8,14,29)
+	M98(15,F24,24)
+	FMOVQ F21, 224(RSP)
+	M99(F25,25,16,F29,29,11,21)
+	FMOVQ F2, 240(RSP)
+	FMOVQ F23, 256(RSP)
+	FMOVQ F12, 272(RSP)
+	FMOVQ F9, 288(RSP)
+	M100(25,16,23,29,9,8)
+	M101(7,6,11,20,14)
+	M102(7,21,2,23,5)
+	M92(9,22,F12,12,F2,2,24)
+	M103(F9,F2,V9.D[1],F20,14,2,20,22,F23,V23.D[1],23,9)
+	M104(9,1,3,26,4)
+	M105(4,16,30,18,21)
+	M106(21,16,F4,4,F22,22)
+	M107(12,14,24,F12,F14,9)
+	M108(14,9,19,27)
+	M109(9,29,25,F25,16,21,F21,18)
+	M110(16,9,29)
+	M104(19,12,24,6,11)
+	M111(11,29,F21,21)
+	M112(F25,25,19,29,11,21)
+	M96(F11,11,24,21,20,19)
+	M113(25,19,27,F25,11,29,18)
+	M114(F18,18,11,25)
+	M102(30,21,22,27,20)
+	M115(13,29)
+	M116(15,13,29,19,23,12,21)
+	M106(12,19,F4,4,F21,21)
+	M117(15,0,17)
+	M118(F17,17,16,9,25)
+	M119(23,22,28,27,3,1)
+	M120(25,18)
+	M103(F17,F5,V17.D[1],F2,18,5,2,25,F4,V4.D[1],4,17)
+	M121(F17,17,14)
+	M122(19,F25,25,12,21,29)
+	M101(3,23,22,28,7)
+	M123(17,27,18,12,14)
+	M124(14,12,16,9,10)
+	M125(9,30,29,F29,14)
+	M126(F10,10,15,9,18)
+	FMOVQ 288(RSP), F3
+	M127(19,12,16)
+	M128(16,14,21,29,25)
+	M129(26,15,F3,9,3,18,10)
+	M130(10,23)
+	M131(F18,18,19,16,21,25)
+	M119(21,9,20,25,7,17)
+	M132(F27,17,18,27,11,F28,28,10,21,9,30)
+	M133(25,18,17,19,12)
+	M105(3,14,4,1,16)
+	M106(12,14,F3,3,F16,16)
+	M134(F29,29,10,F30,30,18,11,27,24)
+	M135(28,10,14,12,16)
+	M136(12,29,10,14,30)
+	M137(F16,16,30,28,10)
+	M138(F14,V14.D[1],14,29,12,10)
+	M22(6,30,F12,12,17,F17)
+	FMOVQ F24, 304(RSP)
+	M139(17,30,16,24,F30)
+	M140(23)
+	M141(23,14,21,9,26,15)
+	M142(9,30,16,F16,17)
+	M143(12,0,26,21,F0)
+	M144(F15,15,11,12,16,28)
+	FMOVQ 272(RSP), F0
+	M145(F17,17,0,10,16,28,23,11)
+	M146(F21,12,21,16,11,8)
+	FMOVQ 256(RSP), F3
+	FMOVQ 240(RSP), F4
+	M147(23,3,6,25,4)
+	FMOVQ 224(RSP), F4
+	M148(29,14,4,F6,6)
+	M149(F6,20,0,6,10,29,17,13,F29,26)
+	M129(13,11,F0,12,0,16,15)
+	M150(0,4,F1,14,1,10)
+	M151(30,F0,F1,1,0,F14,14,F15,15)
+	M152(16,8,21,0,3,23)
+	M153(F0,10,0,21,4,F4,25)
+	M154(17,12,27,0,15,14)
+	M155(F0,0,4,9,17,12,27)
+	M156(F14,14,10,12,4)
+	M157(15,14,10,17,18,11,13)
+	M158(0,14,15,1,18,12,9,F12,10,F9,19)
+	FMOVQ 208(RSP), F0
+	M159(19,18,F19,8,0)
+	FMOVQ 192(RSP), F1
 	FMOVQ 304(RSP), F2
-	M52(9,12,16,22)
-	FMOVQ 288(RSP), F5
-	M53(10,22,F14,16,14,9,12)
-	M54(22,16,10,17)
-	M55(F17,17,14,20,12,16,11)
-	M56(F11,17,11,10,16)
-	M57(17,14,9,19)
-	M58(19,F29,29,10,17,11,30)
-	M59(F30,30,10,19,9)
-	M60(19,29,10,30)
-	M61(10,29,19)
-	FMOVQ F21, 320(RSP)
-	M62(F19,19)
-	M63(12,16,22)
-	M64(16,20,9,F9)
-	FMOVQ 272(RSP), F4
-	M65(F9,9,10)
-	FMOVQ 256(RSP), F6
-	FMOVQ 240(RSP), F15
-	M66(19,21,22,30,12,F30)
-	FMOVQ 224(RSP), F12
-	M67(29,12,F22,22,10,F29,13,20)
-	M68(9,12,10,29)
-	M69(F12,12,F13,13,19)
-	M70(21,19,F19,10,11,13,12)
-	M71(19,16,11,F11,10)
-	M72(17,11,19,16,F19,10,14,30,F16)
-	FMOVQ 144(RSP), F1
-	FMOVQ 160(RSP), F3
-	FMOVQ 320(RSP), F4
-	FMOVQ 192(RSP), F7
-	FMOVQ 128(RSP), F8
-	FMOVQ 112(RSP), F12
-	FMOVQ 176(RSP), F13
-	FMOVQ 208(RSP), F14
-	FMOVQ 560(R15), F15
-	FCMEQ_2D(15,0,15)
-	FADD_2D(9,9,25)
-	FMOVQ 1232(R15), F25
-	BIT_16B(25,19,1)
-	CMLT_2D_0(19,3)
-	FADD_2D(5,5,21)
-	FCMEQ_2D_00(21,4)
-	FSUB_2D(16,10,10)
-	BIC_16B(25,25,15)
-	BIT_16B(7,25,1)
-	CMLT_2D_0(25,0)
-	FCMEQ_2D(3,3,3)
-	BSL_16B(19,9,18)
-	FADD_2D(9,11,5)
-	BSL_16B(21,4,23)
-	BIT_16B(7,12,8)
-	FCMEQ_2D_00(5,16)
+	M160(9,1,15,21,2,12,10)
+	FMOVQ 176(RSP), F4
+	M161(19,4,0,8,1)
+	FMOVQ 144(RSP), F5
+	FMOVQ 160(RSP), F6
+	M162(9,18,25,14,15,21,2,11,4,6,5)
+	FMOVQ 112(RSP), F2
+	FMOVQ 128(RSP), F6
+	FCMEQ_2D_00(12,12)
+	FMOVQ 656(R15), F11
+	EOR_16B(11,9,11)
+	NOT_16B(1,1)
+	BIT_16B(21,4,2)
+	BSL_16B(7,11,9)
+	ORR_16B(9,1,16)
+	BSL_16B(12,18,10)
+	BIT_16B(21,3,6)
+	FMOVQ 1232(R15), F1
+	BSL_16B(9,1,7)
+	FMOVQ 64(RSP), F1
+	FMOVQ 96(RSP), F3
+	FCMEQ_2D_00(7,1)
 	FMOVQ 656(R15), F4
-	EOR_16B(4,19,4)
-	NOT_16B(3,3)
-	BIT_16B(21,7,13)
-	BSL_16B(25,4,19)
-	ORR_16B(19,3,2)
-	BSL_16B(5,9,10)
-	BIT_16B(21,6,14)
-	FMOVQ 1232(R15), F9
-	BSL_16B(19,9,25)
-	FMOVQ 64(RSP), F2
-	FMOVQ 80(RSP), F3
-	FMOVQ 96(RSP), F4
-	FCMEQ_2D_00(6,2)
-	FMOVQ 656(R15), F7
-	AND_16B(7,2,7)
-	BIT_16B(5,21,3)
+	AND_16B(4,1,4)
+	BIT_16B(12,21,3)
 	FMOVQ 544(R15), F21
-	AND_16B(19,19,21)
-	NOT_16B(14,14)
-	ORR_16B(19,19,7)
-	AND_16B(21,5,21)
-	AND_16B(3,3,14)
-	BSL_16B(6,2,19)
-	NOT_16B(2,8)
-	ORR_16B(21,21,4)
-	AND_16B(3,3,13)
-	FCVTN_2S_2D(5,6)
+	AND_16B(9,9,21)
+	NOT_16B(6,6)
+	ORR_16B(9,9,4)
+	AND_16B(21,12,21)
+	AND_16B(3,3,6)
+	BSL_16B(7,1,9)
+	FMOVQ 80(RSP), F1
+	NOT_16B(5,5)
+	ORR_16B(21,21,1)
+	AND_16B(1,3,2)
+	FCVTN_2S_2D(3,7)
 	FCVTN_2S_2D(21,21)
-	AND_16B(2,3,2)
-	FMOVQ 608(R15), F3
-	FCMGT_2D(3,0,3)
-	NOT_16B(19,15)
-	AND_16B(2,2,1)
-	AND_16B(2,2,19)
-	AND_16B(2,2,1)
-	AND_16B(2,2,3)
-	UMAXP_4S(31,2,2)
+	AND_16B(5,1,5)
+	FMOVQ 608(R15), F1
+	FCMGT_2D(1,8,1)
+	NOT_16B(2,19)
+	AND_16B(5,5,0)
+	AND_16B(5,5,2)
+	AND_16B(5,5,0)
+	AND_16B(5,5,1)
+	UMAXP_4S(31,5,5)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,21,5)
+	ZIP1_2S(0,21,3)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,21,5)
+	ZIP2_2S(0,21,3)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -2254,7 +2504,7 @@ return:
 	RET
 
 // func asinhComplex128NEON(r *byte)
-TEXT ·asinhComplex128NEON(SB), NOSPLIT, $360-8
+TEXT ·asinhComplex128NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2288,203 +2538,256 @@ loop:
 	FMOVQ 16(R6), F31
 	UZP2_2D(0,0,31)
 	FCMEQ_2D(7,0,0)
-	FMOVQ 1232(R15), F11
-	BSL_16B(7,0,11)
+	FMOVQ 1232(R15), F8
+	BSL_16B(7,0,8)
 	FMOVQ 544(R15), F0
 	AND_16B(0,7,0)
-	FMOVQ 592(R15), F11
-	FADD_2D(8,0,11)
-	FSUB_2D(12,8,0)
+	FMOVQ 592(R15), F8
+	FADD_2D(8,0,8)
+	FSUB_2D(11,8,0)
 	FMOVQ 560(R15), F9
 	FADD_2D(9,0,9)
-	FSUB_2D(1,8,12)
+	FSUB_2D(12,8,11)
 	FSUB_2D(10,9,0)
-	FSUB_2D(11,11,12)
-	FSUB_2D(12,0,1)
-	FSUB_2D(15,9,10)
-	FADD_2D(12,12,11)
-	FMOVQ 560(R15), F13
-	FSUB_2D(10,13,10)
-	FSUB_2D(15,0,15)
-	FCMGT_2D(13,13,0)
-	FMOVQ 656(R15), F16
-	EOR_16B(14,8,16)
-	EOR_16B(16,12,16)
-	FADD_2D(10,15,10)
-	ORR_16B(15,13,13)
-	BSL_16B(15,14,8)
-	BIF_16B(16,12,13)
+	FMOVQ 592(R15), F1
+	FSUB_2D(11,1,11)
+	FSUB_2D(12,0,12)
+	M26(13,9,10,12,11,F1,1,0)
+	M27(F14,14,0,F16,15,8,16,12,13,10)
+	M28(10,14,15,8,16,12,17,18)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP1_2D(1,1,31)
-	FMUL_2D(17,15,15)
-	FMUL_2D(19,16,15)
-	FMUL_2D(18,9,9)
-	FMUL_2D(2,10,9)
+	FMUL_2D(19,9,9)
+	FMUL_2D(2,13,9)
 	FNEG_2D(3,17)
-	FMLA_2D(3,15,15)
-	FMLA_2D(19,15,16)
+	FMLA_2D(3,10,10)
+	FMLA_2D(18,10,16)
 	FCMEQ_2D(20,1,1)
-	FNEG_2D(5,18)
+	FNEG_2D(5,19)
 	FMLA_2D(5,9,9)
-	FMLA_2D(2,9,10)
-	FADD_2D(19,3,19)
+	FMLA_2D(2,9,13)
+	FADD_2D(18,3,18)
 	FMOVQ 1232(R15), F3
 	BSL_16B(20,1,3)
 	FADD_2D(1,5,2)
-	M10
-	M11
-	M12(15,9,16,10)
-	M13(15)
-	M14(9,10,12)
-	M15(13,15)
-	M16
-	M17(13)
-	M18(9,14,10,12)
-	M19(9,10,12,14,15,13)
-	M20(10,9,12,14,15)
-	M21(13,12,15,10,14)
-	M22(10,15,9,F14,14)
-	M23(10,12,F12,14,9)
-	M24(9,13,10,14,15,12)
-	M25(F9,9,10,14,15)
+	M29(F21,21,22,17,18,23,24,19,1)
+	M30(25,22,23,26,24,27,28)
+	M31(17,22,29,25,27,19,24,30,26,28)
+	M32(23,21,27,18,17,22,29,28,1,19,24,30)
+	M33(22,17,25,27,24,26,18,19)
+	M34(F1,3,1,18,17,25,19,24,22)
+	M35(18,17,19,25,10,27,9)
+	M36(28,29,27,18,30)
+	M37(19,27,29,10,28,17,18)
+	M38(30,29,9,25,19)
+	M39(16,28,30,10,25,13,19,29)
+	M40(10,16,17,27,30,18,23,19)
+	M41(29,10,23,18,27,17)
+	M42(23,19,17,29,16,30,27,18)
+	M43(10,23,17,9,8,13)
+	M44(25,28,17,9,8,12)
+	M45(29,25,18,27,19,23,30,17,28)
+	M46(14,10,30,0)
+	M47(27,29,25)
+	M48(25,27,18,19)
+	M49(19,29,23,25)
+	M50(29,0,19,27,14,16,18)
+	M51(17,30,25,23)
+	M52(30,28,17,29,25)
+	M53(19,17,29,30)
+	M54(25,9,15,13,19,17,28,8,12)
+	M55(9,30,28,15,12,0)
+	M56(17,25,28,19,13,15,29)
+	M57(10,14,27,9,0,12)
+	M58(27,30)
+	M59(25,17,12,30,19,13)
+	M60(17,10,28,25)
+	M61(27,16,18,14,19,29,9)
+	M62(15,30,21,F9,9,13)
+	M63(17,28,27,10,23,16,F10,29)
+	M64(19,15,F15,13,17,9)
+	M65(28,27,19,10,0,21,15)
+	M66(9,28,F13,13,19,12,10)
+	M67(F10,10,19,15,0,21,13,12)
+	M68(16,28,10,13,0)
+	M69(19,10,13,15,29,27)
+	M70(9,16,28,12,30)
+	M71(F17,17,21,18,13,12,14)
+	M72(F23,23,19,25,9,16,28)
+	M73(29,12,17,F12,19,27,18,23)
+	M74(25,9,16,29,21,12,F16,19)
+	M75(19,27,18,29)
 	FMOVQ F7, 96(RSP)
-	M26
-	M27(15,14)
-	FMOVQ F19, 112(RSP)
-	FMOVQ F5, 128(RSP)
-	FMOVQ F9, 144(RSP)
-	FMOVQ F13, 160(RSP)
-	M28(F5,5,F9,13,9,F19,19,15,14,F13)
-	M29(9,13)
-	M30(14,10,15)
-	M31(15,14,9,13)
-	FMOVQ F23, 176(RSP)
-	FMOVQ F30, 192(RSP)
-	FMOVQ F18, 208(RSP)
-	M32(23,13,14,30,18)
-	M33(F18,18,19)
-	M34(18,F20,20,F26,26)
-	FMOVQ F22, 224(RSP)
-	FMOVQ F29, 240(RSP)
-	M35(F18,F29,V18.D[1],F30,26,29,30,F22,V22.D[1],22,18,13,23)
-	M36(20,26,F20,9)
-	M37(19,12,20,F12)
-	FMOVQ F10, 256(RSP)
-	FMOVQ F17, 272(RSP)
+	M76(18,13,0)
+	M77(27,18,0)
+	M78(15,16)
+	M79(0,21,F15,15,13)
+	M80(25,13)
+	FMOVQ F20, 112(RSP)
+	FMOVQ F12, 128(RSP)
+	M81(15,13,F12,12,18)
+	FMOVQ F17, 144(RSP)
+	M82(12,16,F17,17,18,13,15)
+	M83(13,25,F25,18,F17,15,17)
+	M84(15,17,12,18)
+	M85(16,19,F12,12)
+	M86(12,27,25)
+	M87(16,15,17,F18,18,12)
+	FMOVQ F23, 160(RSP)
+	M88(17,25,18,12,F23,23)
+	FMOVQ F14, 176(RSP)
+	FMOVQ F26, 192(RSP)
+	FMOVQ F30, 208(RSP)
+	M89(23,25,14,17,30,18)
+	M90(18,14,23,30,25)
+	M91(F7,7,13,17)
+	M92(7,20,F17,17,F22,22,5)
+	FMOVQ F29, 224(RSP)
+	FMOVQ F24, 240(RSP)
+	M93(23,30,F29,V29.D[1],29)
+	M94(25,23,14,18)
+	M95(14,17,30,F17,16,15)
+	M96(F14,14,30,15,17,7)
+	M97(0,13,28)
+	M98(14,F23,23)
+	FMOVQ F19, 256(RSP)
+	M99(F24,24,15,F28,28,9,19)
+	FMOVQ F2, 272(RSP)
 	FMOVQ F21, 288(RSP)
-	FMOVQ F16, 304(RSP)
+	FMOVQ F10, 304(RSP)
 	FMOVQ F8, 320(RSP)
-	FMOVQ F11, 336(RSP)
-	M38(9,F10,10,29,30,11,19)
-	M39(F10,10,12,F12,F11,11,F16,V16.D[1],16)
-	M40(12,13,18,9,22,26,30)
-	M41(17,9,F19,19,10,F10,12,13)
-	M42(18,12,10,23,13)
-	M43(9,17,19,23)
-	M44(18,19,29,F22,22,13)
-	M45(11,19,22,F22)
-	M46(14,20,30,19,16,11)
-	M47(19,F11,11,20)
-	M48(F16,16,9,17,22,30,15,18,13,F13)
-	M49(F16,V16.D[1],22,16,10,F22,12,F10,18)
-	M50(19,F10,10,11,30,15)
-	M51(16,13,10,F13,22)
-	FMOVQ 336(RSP), F2
-	M52(10,9,17,20)
-	FMOVQ 320(RSP), F5
-	M53(11,20,F12,17,12,10,9)
-	M54(20,17,11,19)
-	M55(F19,19,12,22,9,17,16)
-	M56(F16,19,16,11,17)
-	M57(19,12,10,13)
-	M58(13,F30,30,11,19,16,29)
-	M59(F29,29,11,13,10)
-	M60(13,30,11,29)
-	M61(11,30,13)
-	FMOVQ F21, 352(RSP)
-	M62(F13,13)
-	M63(9,17,20)
-	M64(13,22,10,F10)
-	FMOVQ 304(RSP), F4
-	M65(F10,10,11)
-	FMOVQ 288(RSP), F6
-	FMOVQ 272(RSP), F15
-	M66(17,20,21,29,9,F29)
-	FMOVQ 256(RSP), F9
-	M67(30,9,F21,21,11,F30,14,22)
-	M68(10,9,11,30)
-	M69(F10,10,F14,14,17)
-	M70(20,17,F17,11,16,14,10)
-	M71(17,13,16,F16,11)
-	M72(19,16,17,13,F17,11,12,29,F13)
-	FMOVQ 208(RSP), F1
-	FMOVQ 224(RSP), F3
-	FMOVQ 352(RSP), F4
-	FMOVQ 240(RSP), F7
-	FMOVQ 560(R15), F8
-	FCMEQ_2D(8,0,8)
-	FADD_2D(9,9,25)
-	FMOVQ 1232(R15), F25
-	BIT_16B(25,17,1)
-	CMLT_2D_0(17,3)
-	FADD_2D(5,5,20)
-	FCMEQ_2D_00(20,4)
-	FSUB_2D(10,11,11)
-	BIC_16B(25,25,8)
-	BIT_16B(7,25,1)
-	CMLT_2D_0(25,0)
-	FCMEQ_2D(3,3,3)
-	BSL_16B(17,9,18)
-	FADD_2D(9,16,5)
-	BSL_16B(20,4,23)
-	FMOVQ 160(RSP), F4
-	FMOVQ 128(RSP), F5
+	M100(24,15,21,28,8,0)
+	M101(7,6,9,20,13)
+	M102(7,19,2,21,5)
+	M92(8,22,F10,10,F2,2,23)
+	M103(F8,F2,V8.D[1],F20,13,2,20,22,F21,V21.D[1],21,8)
+	M104(8,1,3,26,4)
+	M105(4,15,29,17,19)
+	M106(19,15,F4,4,F22,22)
+	M107(10,13,23,F10,F13,8)
+	M108(13,8,18,25)
+	M109(8,28,24,F24,15,19,F19,17)
+	M110(15,8,28)
+	M104(18,10,23,6,9)
+	M111(9,28,F19,19)
+	M112(F24,24,18,28,9,19)
+	M96(F9,9,23,19,20,18)
+	M113(24,18,25,F24,9,28,17)
+	M114(F17,17,9,24)
+	M102(29,19,22,25,20)
+	M115(12,28)
+	M116(14,12,28,18,21,10,19)
+	M106(10,18,F4,4,F19,19)
+	M117(14,30,16)
+	M118(F16,16,15,8,24)
+	M119(21,22,27,25,3,1)
+	M120(24,17)
+	M103(F16,F5,V16.D[1],F2,17,5,2,24,F4,V4.D[1],4,16)
+	M121(F16,16,13)
+	M122(18,F24,24,10,19,28)
+	M101(3,21,22,27,7)
+	M123(16,25,17,10,13)
+	M124(13,10,15,8,11)
+	M125(8,29,28,F28,13)
+	M126(F11,11,14,8,17)
+	FMOVQ 320(RSP), F3
+	M127(18,10,15)
+	M128(15,13,19,28,24)
+	M129(25,14,F3,8,3,17,11)
+	M130(11,21)
+	M131(F17,17,18,15,19,24)
+	M119(19,8,20,24,7,16)
+	M132(F26,16,17,26,9,F27,27,11,19,8,29)
+	M133(24,17,16,18,10)
+	M105(3,13,4,1,15)
+	M106(10,13,F3,3,F15,15)
+	M134(F28,28,11,F29,29,17,9,26,23)
+	M135(27,11,13,10,15)
+	M136(10,28,11,13,29)
+	M137(F15,15,29,27,11)
+	M138(F13,V13.D[1],13,28,10,11)
+	M22(6,29,F10,10,16,F16)
+	FMOVQ F23, 336(RSP)
+	M139(16,29,15,23,F29)
+	M140(21)
+	M141(21,13,19,8,25,14)
+	M142(8,29,15,F15,16)
+	M143(10,30,25,19,F30)
+	M144(F14,14,9,10,15,27)
+	FMOVQ 304(RSP), F3
+	M145(F16,16,3,11,15,27,21,9)
+	M146(F19,10,19,15,9,0)
+	FMOVQ 288(RSP), F4
+	FMOVQ 272(RSP), F6
+	M147(21,4,23,24,6)
+	FMOVQ 256(RSP), F6
+	M148(28,13,6,F20,20)
+	M149(F20,23,3,20,11,28,16,12,F28,25)
+	M129(12,9,F1,10,1,15,14)
+	M150(1,6,F3,13,3,11)
+	M151(29,F1,F3,3,1,F13,13,F14,14)
+	M152(15,0,19,1,4,21)
+	M153(F1,11,1,19,6,F6,24)
+	M154(16,10,26,1,14,13)
+	M155(F1,1,6,8,16,10,26)
+	M156(F13,13,11,10,6)
+	M157(14,13,11,16,17,9,12)
+	M158(1,13,14,3,17,10,8,F10,11,F8,18)
+	FMOVQ 240(RSP), F1
+	M159(18,17,F18,0,1)
+	FMOVQ 224(RSP), F2
+	FMOVQ 336(RSP), F3
+	M160(8,2,14,19,3,10,11)
+	FMOVQ 208(RSP), F5
+	M161(18,5,1,0,2)
+	FMOVQ 176(RSP), F6
 	FMOVQ 192(RSP), F12
-	FMOVQ 176(RSP), F13
-	FMOVQ 144(RSP), F14
-	BIT_16B(7,5,4)
-	FCMEQ_2D_00(5,10)
-	FMOVQ 656(R15), F10
-	EOR_16B(10,17,10)
-	NOT_16B(15,12)
-	NOT_16B(3,3)
-	BIT_16B(20,7,13)
-	BSL_16B(25,10,17)
-	AND_16B(7,14,15)
-	ORR_16B(10,3,2)
-	NOT_16B(4,4)
-	BSL_16B(5,9,11)
-	BSL_16B(12,6,20)
-	AND_16B(7,7,13)
-	FMOVQ 1232(R15), F17
-	BSL_16B(10,17,25)
+	M162(8,17,24,13,14,19,3,9,5,12,6)
+	FMOVQ 160(RSP), F3
+	FCMEQ_2D_00(10,10)
+	FMOVQ 656(R15), F9
+	EOR_16B(9,8,9)
+	NOT_16B(12,3)
+	NOT_16B(2,2)
+	FMOVQ 144(RSP), F13
+	FMOVQ 128(RSP), F14
+	BIT_16B(19,5,13)
+	BSL_16B(7,9,8)
+	AND_16B(5,14,12)
+	ORR_16B(9,2,15)
+	NOT_16B(8,6)
+	BSL_16B(10,17,11)
+	BSL_16B(3,4,19)
+	AND_16B(13,5,13)
+	FMOVQ 1232(R15), F5
+	BSL_16B(9,5,7)
 	FMOVQ 96(RSP), F2
-	FMOVQ 112(RSP), F3
-	FCMEQ_2D_00(9,2)
-	AND_16B(7,7,4)
-	FMOVQ 656(R15), F4
-	AND_16B(4,2,4)
-	FMOVQ 608(R15), F6
-	FCMGT_2D(0,0,6)
-	NOT_16B(8,8)
-	BSL_16B(14,12,5)
-	FMOVQ 544(R15), F12
-	AND_16B(5,10,12)
-	AND_16B(7,7,1)
-	ORR_16B(4,5,4)
-	AND_16B(7,7,8)
-	AND_16B(8,14,12)
-	BSL_16B(9,2,4)
-	AND_16B(2,7,1)
-	ORR_16B(7,8,3)
-	AND_16B(2,2,0)
-	UMAXP_4S(31,2,2)
+	FCMEQ_2D_00(7,2)
+	AND_16B(13,13,8)
+	FMOVQ 656(R15), F8
+	AND_16B(8,2,8)
+	FMOVQ 608(R15), F4
+	FCMGT_2D(0,0,4)
+	NOT_16B(18,18)
+	BSL_16B(14,3,10)
+	FMOVQ 544(R15), F3
+	AND_16B(10,9,3)
+	AND_16B(13,13,1)
+	ORR_16B(8,10,8)
+	AND_16B(13,13,18)
+	AND_16B(18,14,3)
+	BSL_16B(7,2,8)
+	FMOVQ 112(RSP), F2
+	AND_16B(13,13,1)
+	ORR_16B(1,18,2)
+	AND_16B(13,13,0)
+	UMAXP_4S(31,13,13)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,7,9)
+	ZIP1_2D(0,1,7)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,7,9)
+	ZIP2_2D(0,1,7)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -12,38 +12,38 @@ VECTOR(32,$0x0d8000000d800000)
 VECTOR(48,$0x3f8000003f800000)
 VECTOR(64,$0xfe600000fe600000)
 VECTOR(80,$0x0000000f0000000f)
-VECTOR(96,$0xbe0fa8cdbe0fa8cd)
-VECTOR(112,$0x3e4cc8e23e4cc8e2)
-VECTOR(128,$0xbeaaaaaabeaaaaaa)
-QUAD(144,$0x0000000000000000)
-QUAD(152,$0x3e0f0e6e3e0ffe8f)
-QUAD(160,$0x3e2e4a4f3e2ffe39)
-QUAD(168,$0x3e4d34bd3e4fff70)
-QUAD(176,$0x3e6bbd793e6ffeb9)
-QUAD(184,$0x3e8c60463e9000a5)
-QUAD(192,$0x3ea987343eb001fd)
-QUAD(200,$0x3ec593003ed000af)
-QUAD(208,$0x3ee06d713eefffbf)
-QUAD(216,$0x3f0330133f10056c)
-QUAD(224,$0x3f1a31503f3002aa)
-QUAD(232,$0x3f2eac7a3f50004c)
-QUAD(240,$0x3f40ce403f6fff7d)
-QUAD(248,$0x3f5819873f8ffeed)
-QUAD(256,$0x3f71254b3faffda8)
-QUAD(264,$0x3f8273e63fd00275)
-QUAD(272,$0x3f8a59343ff00139)
-QUAD(280,$0x3f9388b9401003c5)
-QUAD(288,$0x3f9c6b924030010c)
-QUAD(296,$0x3fa2da98404fffba)
-QUAD(304,$0x3fa7b43d406ffe85)
-QUAD(312,$0x3fad1282408ffffd)
-QUAD(320,$0x3fb20c0440b00c83)
-QUAD(328,$0x3fb5860340d001d9)
-QUAD(336,$0x3fb8182b40effc9a)
-QUAD(344,$0x3fc86c0443480012)
-VECTOR(352,$0x0000000000000000)
-VECTOR(368,$0x0000000000000000)
-VECTOR(384,$0x0000000000000000)
+QUAD(96,$0x0000000000000000)
+QUAD(104,$0x3e0f0e6e3e0ffe8f)
+QUAD(112,$0x3e2e4a4f3e2ffe39)
+QUAD(120,$0x3e4d34bd3e4fff70)
+QUAD(128,$0x3e6bbd793e6ffeb9)
+QUAD(136,$0x3e8c60463e9000a5)
+QUAD(144,$0x3ea987343eb001fd)
+QUAD(152,$0x3ec593003ed000af)
+QUAD(160,$0x3ee06d713eefffbf)
+QUAD(168,$0x3f0330133f10056c)
+QUAD(176,$0x3f1a31503f3002aa)
+QUAD(184,$0x3f2eac7a3f50004c)
+QUAD(192,$0x3f40ce403f6fff7d)
+QUAD(200,$0x3f5819873f8ffeed)
+QUAD(208,$0x3f71254b3faffda8)
+QUAD(216,$0x3f8273e63fd00275)
+QUAD(224,$0x3f8a59343ff00139)
+QUAD(232,$0x3f9388b9401003c5)
+QUAD(240,$0x3f9c6b924030010c)
+QUAD(248,$0x3fa2da98404fffba)
+QUAD(256,$0x3fa7b43d406ffe85)
+QUAD(264,$0x3fad1282408ffffd)
+QUAD(272,$0x3fb20c0440b00c83)
+QUAD(280,$0x3fb5860340d001d9)
+QUAD(288,$0x3fb8182b40effc9a)
+QUAD(296,$0x3fc86c0443480012)
+VECTOR(304,$0x0000000000000000)
+VECTOR(320,$0x0000000000000000)
+VECTOR(336,$0x0000000000000000)
+VECTOR(352,$0xbe0fa8cdbe0fa8cd)
+VECTOR(368,$0x3e4cc8e23e4cc8e2)
+VECTOR(384,$0xbeaaaaaabeaaaaaa)
 VECTOR(400,$0x40490fdb40490fdb)
 VECTOR(416,$0x3fc90fdb3fc90fdb)
 VECTOR(432,$0xb2ef0965b2ef0965)
@@ -115,174 +115,196 @@ GLOBL constants<>(SB), RODATA|NOPTR, $816
 	BSL_16B(f,a,c);\
 	FCMGT_4S(g,29,f);\
 	BIT_16B(a,c,e);\
-	BSL_16B(g,28,f);\
-	SUB_4S(c,a,g);\
-	SMAX_4S(c,c,26);\
-	SUB_4S(c,c,26);\
-	USHR_4S_21(c,c);\
-	AND_16B(c,c,25)
+	BSL_16B(g,28,f)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v) \
-	ADD $144,R15,R14;\
+#define M2(a,b,c) \
+	SUB_4S(a,b,c);\
+	SMAX_4S(a,a,26);\
+	SUB_4S(a,a,26);\
+	USHR_4S_21(a,a);\
+	FMOVQ 80(R15),F4;\
+	AND_16B(a,a,4)
+
+#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	ADD $96,R15,R14;\
 	FMOVS a,R13;\
 	FMOVD (R14)(R13<<3),b;\
 	VMOV c,R13;\
 	ADD R13<<3,R14;\
 	VLD1 (R14),d;\
-	ADD $144,R15,R14;\
+	ADD $96,R15,R14;\
 	VMOV e,R13;\
 	FMOVD (R14)(R13<<3),f;\
 	VMOV g,R13;\
 	ADD R13<<3,R14;\
 	VLD1 (R14),h;\
-	UZP1_4S(i,j,k);\
-	UZP2_4S(k,j,k);\
-	ORR_16B(l,m,m);\
-	FMLA_4S(l,i,n);\
-	FDIV_4S(j,28,l);\
-	ORR_16B(o,n,n);\
-	FMLS_4S(o,i,m);\
-	FMUL_4S(m,o,j);\
-	FMUL_4S(i,m,m);\
-	FMLS_4S(o,m,l);\
-	FMOVQ 112(R15),a;\
-	FMLA_4S(l,24,i);\
-	CMLT_4S_0(p,q);\
-	NOT_16B(r,q);\
-	FMUL_4S(s,m,i);\
-	FMUL_4S(j,o,j);\
-	FMOVQ 128(R15),t;\
-	FMLA_4S(o,l,i);\
-	BIT_16B(q,r,u);\
-	FMOVQ 400(R15),a;\
-	AND_16B(l,p,l);\
-	AND_16B(q,q,30);\
-	FMOVQ 416(R15),v;\
-	BSL_16B(u,i,l);\
-	FMLA_4S(j,s,o);\
-	EOR_16B(l,k,q);\
-	FADD_4S(i,u,l);\
-	FADD_4S(m,m,j);\
-	FSUB_4S(j,i,u);\
-	EOR_16B(m,m,q)
+	UZP1_4S(4,i,j);\
+	UZP2_4S(j,i,j);\
+	ORR_16B(k,l,l);\
+	FMLA_4S(k,4,m);\
+	FDIV_4S(i,28,k);\
+	ORR_16B(n,m,m);\
+	FMLS_4S(n,4,l)
 
-#define M3(a,b,c,d,e,f,g,h,i) \
-	FSUB_4S(a,a,b);\
-	FMOVQ 432(R15),c;\
-	FMLA_4S(d,e,b);\
-	FADD_4S(a,a,d);\
-	FADD_4S(a,f,a);\
-	FCMGT_4S(b,29,g);\
-	FCMGT_4S_00(e,g);\
-	FCMGT_4S(d,h,27);\
-	AND_16B(f,i,30);\
-	BIC_16B(a,a,30);\
-	AND_16B(b,b,e);\
-	ORR_16B(a,a,f);\
-	ORR_16B(b,d,b)
+#define M4(a,b,c,d,e,f,g,h) \
+	FMUL_4S(a,b,c);\
+	FMUL_4S(d,a,a);\
+	FMLS_4S(b,a,e);\
+	FMOVQ 352(R15),f;\
+	FMOVQ 368(R15),g;\
+	FMLA_4S(h,e,d)
 
-#define M4(a,b,c,d,e,f,g,h,i) \
+#define M5(a,b,c,d,e,f,g,h,i,j) \
+	CMLT_4S_0(4,a);\
+	NOT_16B(5,a);\
+	FMUL_4S(6,b,c);\
+	FMUL_4S(d,d,e);\
+	FMOVQ 384(R15),f;\
+	FMLA_4S(e,g,c);\
+	BIT_16B(a,5,h);\
+	FMOVQ 400(R15),i;\
+	AND_16B(c,4,c);\
+	AND_16B(a,a,30);\
+	FMOVQ 416(R15),j;\
+	BSL_16B(h,g,c);\
+	FMLA_4S(d,6,e)
+
+#define M6(a,b,c,d,e,f,g) \
+	EOR_16B(a,a,b);\
+	FADD_4S(c,d,a);\
+	FADD_4S(e,e,f);\
+	FSUB_4S(f,c,d);\
+	EOR_16B(b,e,b);\
+	FSUB_4S(a,a,f);\
+	FMOVQ 432(R15),g;\
+	FMLA_4S(b,d,e);\
+	FADD_4S(a,a,b);\
+	FADD_4S(a,c,a)
+
+#define M7(a,b,c,d) \
+	FCMGT_4S(1,29,a);\
+	FCMGT_4S_00(a,a);\
+	FCMGT_4S(b,b,27);\
+	AND_16B(c,c,30);\
+	BIC_16B(d,d,30);\
+	AND_16B(a,1,a);\
+	ORR_16B(c,d,c);\
+	ORR_16B(a,b,a)
+
+#define M8(a,b,c,d,e,f) \
 	AND_16B(a,b,30);\
 	AND_16B(c,d,30);\
 	FCMGT_2D(e,a,c);\
 	ORR_16B(f,e,e);\
-	BSL_16B(f,a,c);\
-	FCMEQ_2D_00(g,f);\
-	FMOVQ 464(R15),h;\
-	BSL_16B(g,i,f);\
-	FMOVQ 480(R15),h;\
-	FMUL_2D(i,i,g);\
-	BIT_16B(a,c,e);\
-	FADD_2D(c,g,a);\
-	FCMGT_2D(i,a,i)
+	BSL_16B(f,a,c)
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	FMOVQ 464(R15),e;\
-	FDIV_2D(f,f,a);\
-	FSUB_2D(g,h,d);\
-	BIF_16B(g,h,b);\
-	FMUL_2D(i,g,f);\
-	FMUL_2D(j,i,i);\
-	FMUL_2D(k,j,j);\
+#define M9(a,b,c,d,e,f,g) \
+	FCMEQ_2D_00(a,b);\
+	FMOVQ 464(R15),c;\
+	BSL_16B(a,d,b);\
+	FMOVQ 480(R15),c;\
+	FMUL_2D(d,d,a);\
+	BIT_16B(e,f,g)
+
+#define M10(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FCMGT_2D(d,c,d);\
+	ORR_16B(e,d,d);\
+	BSL_16B(e,a,b);\
+	FMOVQ 464(R15),f;\
+	FDIV_2D(g,g,e)
+
+#define M11(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,c);\
+	BIF_16B(a,b,d);\
+	FMUL_2D(e,a,f);\
+	FMUL_2D(g,e,e)
+
+#define M12(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,b);\
 	FSUB_2D(c,c,d);\
-	FMOVQ 496(R15),l;\
+	FMOVQ 496(R15),e;\
 	FMOVQ 512(R15),F4;\
-	FMLA_2D(4,d,j);\
-	FSUB_2D(c,h,c);\
-	FMOVQ 528(R15),l;\
-	FMOVQ 544(R15),m;\
-	FMLA_2D(h,d,j);\
-	FMLA_2D(h,4,k)
+	FMLA_2D(4,d,b);\
+	FSUB_2D(c,f,c);\
+	FMOVQ 528(R15),e;\
+	FMOVQ 544(R15),g;\
+	FMLA_2D(f,d,b);\
+	FMLA_2D(f,4,a)
 
-#define M6(a,b,c,d,e,f,g,h,i,j) \
+#define M13(a,b,c,d,e,f) \
 	CMLT_2D_0(a,b);\
 	FMLS_2D(c,d,e);\
 	NOT_16B(e,b);\
-	BIT_16B(b,e,f);\
-	FMOVQ 560(R15),g;\
+	BIT_16B(b,e,f)
+
+#define M14(a,b,c,d,e,f,g) \
+	FMOVQ 560(R15),a;\
 	FMOVQ 576(R15),F4;\
-	FMLA_2D(4,e,h);\
-	FMOVQ 592(R15),g;\
-	AND_16B(e,a,e);\
-	FMOVQ 608(R15),i;\
-	BSL_16B(f,a,e);\
-	FMOVQ 624(R15),g;\
-	FMOVQ 640(R15),i;\
-	FMLA_2D(a,e,h);\
-	FMLA_2D(a,4,j)
+	FMLA_2D(4,b,c);\
+	FMOVQ 592(R15),a;\
+	AND_16B(d,d,b);\
+	FMOVQ 608(R15),a;\
+	BSL_16B(e,b,d);\
+	FMOVQ 624(R15),f;\
+	FMOVQ 640(R15),a;\
+	FMLA_2D(b,d,c);\
+	FMLA_2D(b,4,g)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMUL_2D(4,a,a);\
-	FMOVQ 656(R15),F5;\
-	AND_16B(b,b,5);\
-	FMOVQ 672(R15),F5;\
-	FMLA_2D(c,5,4);\
-	FMLA_2D(d,c,4);\
-	FMOVQ 464(R15),e;\
-	EOR_16B(c,b,c);\
-	FADD_2D(c,f,c);\
-	BIT_16B(f,c,g);\
-	FMOVQ 688(R15),e;\
-	FMOVQ 704(R15),F5;\
-	FMLA_2D(5,c,h);\
-	AND_16B(c,g,i);\
-	FMOVQ 720(R15),j;\
-	FMOVQ 736(R15),k;\
-	FMLA_2D(i,g,h);\
-	FMLA_2D(i,5,a);\
-	FMLS_2D(l,m,c);\
-	FMOVQ 752(R15),n;\
-	FMUL_2D(c,f,a);\
-	FMUL_2D(g,m,h);\
-	EOR_16B(h,m,b);\
-	FMLA_2D(i,d,4);\
-	FMUL_2D(d,l,o);\
-	FNEG_2D(l,c);\
-	FMLA_2D(l,f,a);\
-	FADD_2D(a,c,h);\
-	FMLA_2D(d,g,i);\
-	FMOVQ 768(R15),j;\
-	FMLA_2D(l,f,g);\
-	FSUB_2D(c,a,c);\
-	EOR_16B(b,d,b);\
-	FSUB_2D(c,h,c)
+#define M15(a,b,c,d,e) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 656(R15),F4;\
+	AND_16B(c,c,4);\
+	FMOVQ 672(R15),F4;\
+	FMLA_2D(d,4,a);\
+	FMLA_2D(e,d,a)
 
-#define M8(a,b,c,d,e,f,g,h,i) \
+#define M16(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 464(R15),a;\
+	EOR_16B(b,c,b);\
+	FADD_2D(b,d,b);\
+	BIT_16B(d,b,e);\
+	FMOVQ 688(R15),a;\
+	FMOVQ 704(R15),F4;\
+	FMLA_2D(4,b,f);\
+	AND_16B(e,e,g);\
+	FMOVQ 720(R15),h;\
+	FMOVQ 736(R15),a;\
+	FMLA_2D(b,g,f);\
+	FMLA_2D(b,4,i)
+
+#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMLS_2D(a,b,c);\
+	FMOVQ 752(R15),d;\
+	FMUL_2D(e,f,c);\
+	FMUL_2D(g,b,g);\
+	EOR_16B(b,b,h);\
+	FMLA_2D(i,j,k);\
+	FMUL_2D(a,a,l);\
+	FNEG_2D(k,e);\
+	FMLA_2D(k,f,c);\
+	FADD_2D(c,e,b);\
+	FMLA_2D(a,g,i);\
+	FMOVQ 768(R15),m;\
+	FMLA_2D(k,f,g);\
+	FSUB_2D(f,c,e);\
+	EOR_16B(a,a,h)
+
+#define M18(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(a,a,b);\
+	FADD_2D(b,c,d);\
 	FADD_2D(a,a,b);\
-	FADD_2D(a,c,a);\
-	FADD_2D(a,d,a);\
-	FMOVQ 784(R15),e;\
-	FCMGT_2D(b,b,f);\
-	FCMGT_2D_00(c,f);\
-	FMOVQ 800(R15),g;\
-	FCMGT_2D(d,f,d);\
-	FMOVQ 656(R15),h;\
-	AND_16B(f,i,f);\
+	FADD_2D(a,e,a);\
+	FMOVQ 784(R15),f;\
+	FCMGT_2D(b,b,g);\
+	FCMGT_2D_00(c,g);\
+	FMOVQ 800(R15),h;\
+	FCMGT_2D(d,g,d);\
+	FMOVQ 656(R15),i;\
+	AND_16B(e,j,e);\
 	AND_16B(a,a,30);\
 	AND_16B(b,b,c);\
-	ORR_16B(a,a,f);\
+	ORR_16B(a,a,e);\
 	ORR_16B(b,b,d)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -350,10 +372,6 @@ TEXT ·atan2Float32NEON(SB), NOSPLIT, $120-8
 	FMOVQ 32(R15), F29
 	FMOVQ 48(R15), F28
 	FMOVQ 64(R15), F26
-	FMOVQ 80(R15), F25
-	FMOVQ 96(R15), F24
-	FMOVQ 112(R15), F23
-	FMOVQ 128(R15), F22
 
 run:
 	MOVD 0(R0), R3
@@ -393,20 +411,28 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M1(9,0,11,1,7,8,10)
+	M1(9,0,2,1,7,8,10)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M1(14,2,16,3,12,13,15)
-	M2(F11,F18,V11.S[1],V18.D[1],V11.S[2],F4,V11.S[3],V4.D[1],17,18,4,11,10,9,5,6,1,19,20,F5,7,F17)
-	M2(F16,F20,V16.S[1],V20.D[1],V16.S[2],F1,V16.S[3],V1.D[1],19,20,1,16,15,14,4,5,3,6,21,F4,12,F19)
-	M3(11,18,F18,10,7,17,9,8,0)
-	M3(16,20,F20,15,12,19,14,13,2)
-	ORR_16B(0,18,20)
-	UMAXP_4S(31,0,0)
+	M1(13,2,4,3,11,12,14)
+	M2(15,9,10)
+	M2(16,13,14)
+	M3(F15,F18,V15.S[1],V18.D[1],V15.S[2],F17,V15.S[3],V17.D[1],18,17,15,10,9,19)
+	M3(F16,F20,V16.S[1],V20.D[1],V16.S[2],F10,V16.S[3],V10.D[1],20,10,16,14,13,21)
+	M4(14,19,18,22,15,F15,F23,23)
+	M4(15,21,20,24,16,F16,F25,25)
+	M5(1,14,22,19,18,F18,23,7,F22,F23)
+	M5(3,15,24,21,20,F20,25,11,F24,F25)
+	M6(17,1,4,7,14,19,F14)
+	M6(10,3,1,11,15,21,F15)
+	M7(9,8,0,17)
+	M7(13,12,2,10)
+	ORR_16B(1,9,13)
+	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F11, 0(R5)
-	FMOVQ F16, 16(R5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F2, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -516,24 +542,36 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M4(10,0,11,1,7,8,9,F12,12)
+	M8(7,0,8,1,9,10)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M4(16,2,17,3,13,14,15,F18,18)
-	M5(19,12,11,9,F20,20,21,10,22,23,24,F9,F10)
-	M5(9,18,17,15,F25,25,26,16,27,28,29,F15,F16)
-	M6(15,1,21,22,19,7,F19,23,F15,24)
-	M6(19,3,26,27,9,13,F9,28,F19,29)
-	M7(24,1,10,15,F10,7,12,23,11,F12,F11,21,22,F24,20)
-	M7(29,3,16,19,F16,13,18,28,17,F18,F17,26,27,F29,25)
-	M8(21,1,10,24,F1,8,F24,F8,0)
-	M8(26,3,16,29,F3,14,F29,F14,2)
-	ORR_16B(0,1,3)
+	M8(11,2,12,3,13,14)
+	M9(15,10,F16,16,7,8,9)
+	M9(8,14,F17,17,11,12,13)
+	M10(12,15,7,16,18,F19,19)
+	M10(20,8,11,17,21,F22,22)
+	M11(23,7,15,16,24,19,25)
+	M11(26,11,8,17,27,22,28)
+	M12(29,25,12,15,F15,7,F7)
+	M12(15,28,20,8,F8,11,F11)
+	M13(8,1,23,24,18,9)
+	M13(18,3,26,27,21,13)
+	M14(F21,21,25,8,9,F8,29)
+	M14(F8,8,28,18,13,F18,15)
+	M15(18,29,1,7,21)
+	M15(7,15,3,11,8)
+	M16(F11,11,1,9,16,25,12,F12,29)
+	M16(F12,12,3,13,17,28,20,F20,15)
+	M17(23,24,16,F16,4,9,25,1,11,21,18,19,F25)
+	M17(26,27,17,F17,1,13,28,3,12,8,7,22,F28)
+	M18(24,9,18,23,16,F9,10,F23,F16,0)
+	M18(27,13,7,26,17,F13,14,F26,F17,2)
+	ORR_16B(0,9,13)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F21, 0(R5)
-	FMOVQ F26, 16(R5)
+	FMOVQ F24, 0(R5)
+	FMOVQ F27, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7

@@ -230,7 +230,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2112
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
 	BIC_16B(a,b,30);\
 	UMAX_4S(c,a,29);\
 	UMIN_4S(c,c,28);\
@@ -255,20 +255,22 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2112
 	FSUB_4S(c,a,l);\
 	FMOVQ 80(R15),e;\
 	FMLA_4S(m,a,l);\
-	FDIV_4S(a,c,m);\
-	FMUL_4S(c,a,a);\
-	FMOVQ 112(R15),e;\
-	FMLA_4S(m,24,c);\
-	FMUL_4S(l,a,c);\
-	FMOVQ 128(R15),o;\
-	FMLA_4S(p,m,c);\
-	FMLA_4S(a,l,p);\
-	FADD_4S(a,n,a);\
-	AND_16B(b,b,30);\
-	BIC_16B(a,a,30);\
-	ORR_16B(b,a,b)
+	FDIV_4S(a,c,m)
 
-#define M2(a,b,c,d,e,f,g,h,i,j) \
+#define M2(a,b,c,d,e,f,g,h,i) \
+	FMUL_4S(a,b,b);\
+	FMOVQ 112(R15),c;\
+	FMLA_4S(d,24,a);\
+	FMUL_4S(e,b,a);\
+	FMOVQ 128(R15),f;\
+	FMLA_4S(g,d,a);\
+	FMLA_4S(b,e,g);\
+	FADD_4S(b,h,b);\
+	AND_16B(h,i,30);\
+	BIC_16B(b,b,30);\
+	ORR_16B(b,b,h)
+
+#define M3(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 400(R15),a;\
 	AND_16B(b,c,b);\
 	FMOVQ 416(R15),d;\
@@ -278,863 +280,998 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2112
 	ORR_16B(j,e,e);\
 	BSL_16B(j,b,f);\
 	BSL_16B(h,i,j);\
-	FMIN_2D(b,f,b);\
-	FMOVQ 448(R15),d;\
-	FMUL_2D(f,f,h);\
-	FADD_2D(i,h,b);\
-	FCMGT_2D(f,b,f)
+	FMIN_2D(b,f,b)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	FMOVQ 416(R15),e;\
-	FDIV_2D(f,f,a);\
-	FSUB_2D(g,h,d);\
-	BIF_16B(g,h,b);\
-	FMUL_2D(i,g,f);\
-	FMUL_2D(j,i,i);\
-	FMUL_2D(k,j,j);\
-	FMOVQ 464(R15),l;\
-	FMOVQ 480(R15),m;\
-	FMLA_2D(n,o,j);\
-	FMOVQ 496(R15),l;\
-	FMOVQ 512(R15),p;\
-	FMLA_2D(q,o,j);\
-	FSUB_2D(c,c,d);\
-	FMOVQ 528(R15),r;\
-	FMOVQ 544(R15),l;\
-	FMLA_2D(o,d,j);\
-	FMLA_2D(q,n,k);\
-	FMOVQ 560(R15),r;\
-	FMOVQ 576(R15),m;\
-	FMLA_2D(n,d,j);\
-	FSUB_2D(c,h,c);\
-	FMUL_2D(d,k,k);\
-	FMLS_2D(g,i,a)
-
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVQ 592(R15),F3;\
-	AND_16B(3,a,3);\
-	FMLA_2D(b,c,d);\
-	FMOVQ 608(R15),e;\
-	AND_16B(a,a,c);\
-	FMOVQ 416(R15),e;\
-	EOR_16B(c,3,c);\
-	FADD_2D(c,a,c);\
-	BIT_16B(a,c,f);\
-	FMOVQ 624(R15),e;\
-	FMOVQ 640(R15),F4;\
-	FMLA_2D(4,c,g);\
-	AND_16B(c,f,h);\
-	FMOVQ 656(R15),i;\
-	FMOVQ 672(R15),j;\
-	FMLA_2D(h,f,g);\
-	FMLA_2D(h,4,d);\
-	FMOVQ 688(R15),k;\
-	FMLA_2D(l,d,m);\
-	FMLS_2D(n,o,c);\
-	FMLA_2D(b,l,m);\
-	FMOVQ 704(R15),e;\
-	FMUL_2D(d,a,c);\
-	FMUL_2D(f,o,g);\
-	EOR_16B(g,o,3);\
-	FMUL_2D(l,n,p);\
-	FMLA_2D(h,b,m);\
-	FNEG_2D(m,d);\
-	FMLA_2D(m,a,c);\
-	FADD_2D(c,d,g);\
-	FMLA_2D(l,f,h);\
-	FMOVQ 720(R15),q;\
-	FMLA_2D(m,a,b);\
-	FSUB_2D(a,c,d);\
-	EOR_16B(d,l,3)
+#define M4(a,b,c,d,e,f) \
+	FMOVQ 448(R15),a;\
+	FMUL_2D(b,b,c);\
+	FADD_2D(d,c,e);\
+	FCMGT_2D(b,e,b);\
+	ORR_16B(f,b,b);\
+	BSL_16B(f,d,c)
 
 #define M5(a,b,c,d,e,f,g,h) \
+	FMOVQ 416(R15),a;\
+	FDIV_2D(b,b,c);\
+	FSUB_2D(d,e,f);\
+	BIF_16B(d,e,g);\
+	FMUL_2D(h,d,b)
+
+#define M6(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,b);\
+	FMUL_2D(c,a,a);\
+	FMOVQ 464(R15),d;\
+	FMOVQ 480(R15),e;\
+	FMLA_2D(f,g,a);\
+	FMOVQ 496(R15),d;\
+	FMOVQ 512(R15),h;\
+	FMLA_2D(i,g,a)
+
+#define M7(a,b,c,d,e,f,g,h,i,j,k) \
 	FSUB_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(a,a,b);\
-	FADD_2D(a,e,a);\
+	FMOVQ 528(R15),c;\
+	FMOVQ 544(R15),d;\
+	FMLA_2D(e,b,f);\
+	FMLA_2D(g,h,i);\
+	FMOVQ 560(R15),c;\
+	FMOVQ 576(R15),j;\
+	FMLA_2D(h,b,f);\
+	FSUB_2D(a,k,a)
+
+#define M8(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,b);\
+	FMLS_2D(c,d,e);\
 	FMOVQ 592(R15),f;\
-	AND_16B(b,g,b);\
-	FMOVQ 400(R15),h;\
-	AND_16B(a,a,c);\
-	ORR_16B(a,a,b)
+	AND_16B(e,g,e);\
+	FMLA_2D(h,i,b);\
+	FMOVQ 608(R15),j;\
+	AND_16B(g,g,i)
 
-#define M6(a,b,c) \
-	BIC_16B(12,a,10);\
-	FMOVQ 416(R15),F13;\
-	FADD_2D(11,13,12);\
-	FSUB_2D(12,13,12);\
-	FMUL_2D(13,b,b);\
-	FMUL_2D(20,1,b);\
-	FMOVQ 400(R15),F16;\
-	AND_16B(14,c,16);\
-	AND_16B(15,11,16);\
-	AND_16B(16,12,16);\
-	FMAX_2D(17,14,15);\
-	FMAX_2D(18,14,16);\
-	FNEG_2D(19,13);\
-	FMLA_2D(19,b,b);\
-	FMLA_2D(20,b,1)
+#define M9(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 416(R15),a;\
+	EOR_16B(b,c,b);\
+	FADD_2D(b,d,b);\
+	BIT_16B(d,b,e);\
+	FMOVQ 624(R15),a;\
+	FMOVQ 640(R15),F4;\
+	FMLA_2D(4,b,f);\
+	AND_16B(e,e,g);\
+	FMOVQ 656(R15),h;\
+	FMOVQ 672(R15),a;\
+	FMLA_2D(b,g,f);\
+	FMLA_2D(b,4,i)
 
-#define M7(a) \
-	FMIN_2D(a,14,15);\
-	FMIN_2D(21,14,16);\
-	FMOVQ 752(R15),F23;\
-	FMUL_2D(22,17,23);\
-	FMUL_2D(23,18,23);\
-	FMOVQ 768(R15),F25;\
-	FCMGT_2D(24,25,17);\
-	FCMGT_2D(25,25,18);\
-	FADD_2D(19,19,20);\
-	FMOVQ 784(R15),F20;\
-	FMUL_2D(26,17,20);\
-	FMUL_2D(20,18,20)
+#define M10(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 688(R15),F4;\
+	FMLA_2D(a,4,b);\
+	FMLS_2D(c,d,e);\
+	FMLA_2D(f,a,b);\
+	FMOVQ 704(R15),g;\
+	FMUL_2D(e,h,a);\
+	FMUL_2D(i,d,i);\
+	EOR_16B(d,d,j);\
+	FMUL_2D(c,c,k);\
+	FMLA_2D(l,f,b);\
+	FNEG_2D(f,e);\
+	FMLA_2D(f,h,a);\
+	FADD_2D(b,e,d);\
+	FMLA_2D(c,i,l);\
+	FMOVQ 720(R15),g;\
+	FMLA_2D(f,h,a)
 
-#define M8(a) \
-	FMOVQ 752(R15),F28;\
-	FMUL_2D(27,a,28);\
-	FMUL_2D(28,21,28);\
-	FMOVQ 800(R15),F30;\
-	FCMGT_2D(29,17,30);\
-	FCMGT_2D(30,18,30);\
+#define M11(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,b,a);\
+	EOR_16B(c,c,d);\
+	FSUB_2D(a,e,a);\
+	FADD_2D(c,f,c);\
+	FADD_2D(a,a,c);\
+	FADD_2D(b,b,a);\
+	FMOVQ 592(R15),g;\
+	AND_16B(a,h,a);\
+	FMOVQ 400(R15),i;\
+	AND_16B(b,b,c);\
+	ORR_16B(b,b,a)
+
+#define M12(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,e,e);\
+	FSUB_2D(c,f,c);\
+	FMOVQ 416(R15),g;\
+	FSUB_2D(f,f,a);\
+	FCMEQ_2D_00(a,d);\
+	FCMEQ_2D(d,e,e);\
+	NOT_16B(a,a);\
+	FADD_2D(c,f,c);\
+	AND_16B(f,d,a)
+
+#define M13(a,b,c,d,e,f,g) \
+	BIC_16B(a,b,c);\
+	FMOVQ 416(R15),d;\
+	FADD_2D(e,f,a);\
+	FSUB_2D(a,f,a);\
+	FMUL_2D(f,g,g)
+
+#define M14(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,c);\
+	FMOVQ 400(R15),d;\
+	AND_16B(e,f,g);\
+	AND_16B(h,i,g);\
+	AND_16B(g,j,g)
+
+#define M15(a,b,c,d,e,f,g,h,i,j) \
+	FMAX_2D(a,b,c);\
+	FMAX_2D(d,b,e);\
+	FNEG_2D(f,g);\
+	FMLA_2D(f,h,h);\
+	FMLA_2D(i,h,j)
+
+#define M16(a,b,c,d,e,f,g,h,i,j) \
+	FMIN_2D(a,b,c);\
+	FMIN_2D(d,b,e);\
+	FMOVQ 752(R15),f;\
+	FMUL_2D(g,h,i);\
+	FMUL_2D(i,j,i)
+
+#define M17(a,b,c,d,e,f,g,h) \
+	FMOVQ 768(R15),a;\
+	FCMGT_2D(b,c,d);\
+	FCMGT_2D(c,c,e);\
+	FADD_2D(f,f,g);\
+	FMOVQ 784(R15),h;\
+	FMUL_2D(g,d,g)
+
+#define M18(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 784(R15),a;\
+	FMUL_2D(b,c,b);\
+	FMOVQ 752(R15),d;\
+	FMUL_2D(e,f,g);\
+	FMUL_2D(g,h,g);\
+	FMOVQ 800(R15),i;\
+	FCMGT_2D(j,k,j)
+
+#define M19(a,b,c,d,e,f,g,h) \
+	FMOVQ 800(R15),a;\
+	FCMGT_2D(b,c,b);\
 	FMOVQ 784(R15),F2;\
-	FMUL_2D(1,a,2);\
-	FMUL_2D(2,21,2);\
-	BIF_16B(22,17,24);\
-	BIF_16B(23,18,25);\
-	FMUL_2D(3,14,14)
+	FMUL_2D(1,d,2);\
+	FMUL_2D(2,e,2);\
+	BIF_16B(f,g,h)
 
-#define M9(a) \
-	FMOVQ 816(R15),F4;\
-	FCMEQ_2D(5,17,4);\
-	FCMEQ_2D(6,18,4);\
-	BSL_16B(24,27,a);\
-	FADD_2D(27,13,19);\
-	BSL_16B(25,28,21);\
-	BIT_16B(22,26,29);\
-	BIT_16B(23,20,30);\
-	FCMEQ_2D(28,a,4);\
-	FCMEQ_2D(26,21,4);\
-	BSL_16B(29,1,24);\
-	BSL_16B(30,2,25);\
-	FMOVQ 416(R15),F24;\
-	BIT_16B(22,24,5);\
-	BIT_16B(23,24,6);\
-	FCMEQ_2D_00(17,17);\
-	FCMEQ_2D_00(18,18);\
-	FADD_2D(25,27,3);\
-	BIC_16B(29,29,5);\
-	BIC_16B(30,30,6);\
-	BIT_16B(22,24,28);\
-	BIT_16B(23,24,26);\
-	BSL_16B(28,24,29);\
-	BSL_16B(26,24,30);\
-	BIT_16B(22,24,17);\
-	BIT_16B(23,24,18)
+#define M20(a,b,c,d,e) \
+	BIF_16B(a,b,c);\
+	FMUL_2D(3,d,d);\
+	FMOVQ 816(R15),F5;\
+	FCMEQ_2D(4,e,5);\
+	FCMEQ_2D(5,b,5)
 
-#define M10(a,b) \
-	FSUB_2D(20,25,27);\
-	BSL_16B(17,a,28);\
-	BSL_16B(18,21,26);\
-	FMOVQ 592(R15),b;\
-	EOR_16B(28,22,a);\
-	EOR_16B(a,23,a);\
-	FMOVQ 448(R15),F21;\
-	FMUL_2D(26,17,21);\
-	FMUL_2D(24,18,21);\
-	FMUL_2D(29,28,21);\
-	FMUL_2D(21,a,21)
+#define M21(a,b,c,d,e,f,g,h,i,j,k) \
+	BSL_16B(a,b,c);\
+	FADD_2D(b,d,e);\
+	BSL_16B(f,g,h);\
+	BIT_16B(i,j,k)
 
-#define M11 \
-	FSUB_2D(13,27,13);\
-	FSUB_2D(5,25,20);\
-	FADD_2D(30,22,26);\
-	FADD_2D(1,23,24);\
-	FADD_2D(2,17,29);\
-	FADD_2D(4,18,21);\
-	FSUB_2D(13,19,13);\
-	FDIV_2D(19,17,22);\
-	FSUB_2D(27,27,5)
+#define M22(a,b,c,d,e,f,g,h,i,j) \
+	BIT_16B(a,b,c);\
+	FMOVQ 816(R15),d;\
+	FCMEQ_2D(e,f,b);\
+	FCMEQ_2D(b,g,b);\
+	BSL_16B(h,1,i);\
+	BSL_16B(c,2,j)
 
-#define M12 \
-	FDIV_2D(5,18,23);\
-	FSUB_2D(20,3,20);\
-	FADD_2D(20,27,20);\
+#define M23(a,b,c,d) \
+	FMOVQ 416(R15),F1;\
+	BIT_16B(a,1,4);\
+	BIT_16B(b,1,5);\
+	FCMEQ_2D_00(c,c);\
+	FCMEQ_2D_00(d,d)
+
+#define M24(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,3);\
+	BIC_16B(4,c,4);\
+	BIC_16B(c,d,5);\
+	FMOVQ 416(R15),F5;\
+	BIT_16B(e,5,f);\
+	BIT_16B(g,5,h);\
+	BSL_16B(f,5,4);\
+	BSL_16B(h,5,c)
+
+#define M25(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 416(R15),a;\
+	BIT_16B(b,c,d);\
+	BIT_16B(e,c,f);\
+	FSUB_2D(c,g,h);\
+	BSL_16B(d,i,j);\
+	BSL_16B(f,k,l)
+
+#define M26(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 592(R15),a;\
+	EOR_16B(b,c,d);\
+	EOR_16B(d,e,d);\
+	FMOVQ 448(R15),f;\
+	FMUL_2D(g,h,i);\
+	FMUL_2D(i,j,i)
+
+#define M27(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 448(R15),a;\
+	FMUL_2D(b,c,d);\
+	FMUL_2D(d,e,d);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(h,i,j)
+
+#define M28(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FADD_2D(g,h,i);\
+	FADD_2D(j,k,l)
+
+#define M29(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,a,b);\
+	FDIV_2D(b,c,d);\
+	FSUB_2D(e,e,f);\
+	FDIV_2D(f,g,h)
+
+#define M30(a,b,c,d,e,f) \
+	FSUB_2D(a,3,a);\
+	FADD_2D(a,b,a);\
 	FNEG_2D(6,3);\
-	FMLA_2D(6,14,14);\
-	FADD_2D(3,22,17);\
-	FADD_2D(27,13,6);\
-	FADD_2D(13,23,18);\
-	FADD_2D(20,20,27);\
-	FADD_2D(27,17,28)
+	FMLA_2D(6,c,c);\
+	FADD_2D(3,d,e);\
+	FADD_2D(b,f,6)
 
-#define M13(a,b) \
-	FCMGT_2D(15,14,15);\
-	FCMGT_2D(16,14,16);\
+#define M31(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FADD_2D(e,f,g);\
+	FCMGT_2D(h,i,h)
+
+#define M32(a,b,c,d,e,f) \
+	FCMGT_2D(a,b,a);\
 	FMOVQ 592(R15),F6;\
-	AND_16B(a,a,6);\
-	FADD_2D(6,18,b);\
-	FDIV_2D(10,2,30);\
-	FDIV_2D(7,4,1);\
-	FSUB_2D(11,2,17);\
-	FSUB_2D(29,29,11);\
-	FSUB_2D(11,2,11);\
-	FSUB_2D(11,17,11);\
-	FADD_2D(29,11,29);\
-	FMLS_2D(2,10,30);\
-	FADD_2D(2,2,29);\
-	FSUB_2D(29,4,18);\
-	FSUB_2D(21,21,29);\
-	FSUB_2D(29,4,29);\
-	FSUB_2D(29,18,29);\
-	FADD_2D(29,29,21);\
-	FMLS_2D(4,7,1);\
-	FADD_2D(4,4,29)
+	AND_16B(c,c,6);\
+	FADD_2D(6,d,e);\
+	FDIV_2D(f,4,1)
 
-#define M14 \
-	FDIV_2D(11,27,3);\
-	FDIV_2D(21,6,13);\
-	FSUB_2D(29,27,17);\
-	FSUB_2D(28,28,29);\
-	FSUB_2D(29,27,29);\
-	FSUB_2D(29,17,29);\
-	FADD_2D(28,29,28);\
-	FMLS_2D(27,11,3);\
-	FADD_2D(27,27,28)
+#define M33(a,b,c) \
+	FDIV_2D(a,5,2);\
+	FSUB_2D(7,4,b);\
+	FSUB_2D(c,c,7);\
+	FSUB_2D(7,4,7);\
+	FSUB_2D(7,b,7);\
+	FADD_2D(c,7,c)
 
-#define M15(a) \
-	FSUB_2D(28,6,18);\
-	FSUB_2D(a,a,28);\
-	FSUB_2D(28,6,28);\
-	FSUB_2D(28,18,28);\
-	FADD_2D(a,28,a);\
-	FMLS_2D(6,21,13);\
-	FADD_2D(6,6,a);\
-	FSUB_2D(a,30,22);\
-	FSUB_2D(26,26,a);\
-	FSUB_2D(a,30,a);\
-	FSUB_2D(a,22,a);\
-	FADD_2D(a,a,26);\
-	FMLS_2D(2,10,a);\
-	FDIV_2D(a,2,30)
+#define M34(a,b,c,d,e,f,g) \
+	FMLS_2D(a,b,c);\
+	FADD_2D(a,a,d);\
+	FSUB_2D(d,e,f);\
+	FSUB_2D(g,g,d);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d);\
+	FADD_2D(d,d,g)
 
-#define M16 \
-	FSUB_2D(26,1,23);\
-	FSUB_2D(24,24,26);\
-	FSUB_2D(26,1,26);\
-	FSUB_2D(26,23,26);\
-	FADD_2D(24,26,24);\
-	FSUB_2D(26,3,22);\
-	FMLS_2D(4,7,24);\
-	FSUB_2D(24,13,23);\
-	FDIV_2D(1,4,1)
+#define M35(a,b,c,d) \
+	FMLS_2D(5,a,2);\
+	FADD_2D(5,5,b);\
+	FDIV_2D(b,c,3);\
+	FDIV_2D(7,6,d)
 
-#define M17(a) \
-	FMOVQ 832(R15),F28;\
-	FMUL_2D(28,28,a);\
-	FADD_2D(29,25,20);\
-	FSUB_2D(25,29,25);\
-	FSUB_2D(25,20,25);\
-	ORR_16B(20,17,17);\
-	FMLS_2D(20,19,22);\
-	WORD $0x6f00e402;\
-	FADD_2D(20,20,2);\
-	FSUB_2D(17,17,26);\
-	FSUB_2D(26,3,26);\
-	FSUB_2D(26,22,26);\
-	FADD_2D(17,26,17)
+#define M36(a,b,c,d) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,d,a);\
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(d,a,d)
 
-#define M18 \
-	FMLS_2D(27,11,17);\
-	ORR_16B(17,18,18);\
-	FMLS_2D(17,5,23);\
-	FDIV_2D(27,27,3);\
-	FSUB_2D(3,13,24);\
-	FSUB_2D(18,18,24);\
-	FDIV_2D(24,28,29);\
-	WORD $0x6f00e402;\
-	FADD_2D(17,17,2);\
-	FSUB_2D(3,23,3);\
-	FADD_2D(18,3,18)
+#define M37(a,b,c,d,e) \
+	FMLS_2D(6,7,a);\
+	FADD_2D(6,6,b);\
+	FSUB_2D(b,1,c);\
+	FSUB_2D(d,d,b);\
+	FSUB_2D(b,1,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(b,b,d);\
+	FMLS_2D(4,e,b);\
+	FDIV_2D(b,4,1)
 
-#define M19 \
-	WORD $0x6f00e402;\
-	FMLS_2D(20,19,2);\
-	FMLS_2D(17,5,2);\
-	FDIV_2D(20,20,22);\
-	FDIV_2D(17,17,23);\
-	FMLS_2D(6,21,18);\
-	FMLS_2D(28,24,29);\
-	FDIV_2D(22,6,13);\
-	FADD_2D(23,28,2);\
-	FMLS_2D(23,24,25)
+#define M38(a,b,c,d,e,f) \
+	FSUB_2D(a,3,b);\
+	FMLS_2D(5,c,d);\
+	FSUB_2D(d,e,f);\
+	FDIV_2D(5,5,2)
 
-#define M20(a) \
-	FADD_2D(13,19,20);\
-	FADD_2D(18,5,17);\
-	FADD_2D(25,10,a);\
-	FADD_2D(26,7,1);\
-	FDIV_2D(23,23,29);\
-	FMOVQ 848(R15),F29;\
-	FCMGT_2D(28,13,29);\
-	FCMGT_2D(29,18,29);\
-	FADD_2D(30,11,27);\
-	FSUB_2D(19,13,19);\
-	FSUB_2D(19,20,19)
+#define M39(a,b,c,d,e,f) \
+	FMOVQ 832(R15),a;\
+	FMUL_2D(b,b,c);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,f,e)
 
-#define M21(a) \
-	FADD_2D(20,21,22);\
-	FSUB_2D(5,18,5);\
-	FSUB_2D(5,17,5);\
-	FMOVQ 864(R15),F17;\
-	FCMGT_2D(2,13,17);\
-	BIT_16B(13,25,28);\
-	FSUB_2D(25,25,10);\
-	FCMGT_2D(17,18,17);\
-	FSUB_2D(25,a,25);\
-	BIT_16B(18,26,29)
+#define M40(a,b,c,d,e) \
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,c,d);\
+	WORD $0x6f00e401;\
+	FADD_2D(a,a,1);\
+	FSUB_2D(b,b,e);\
+	FSUB_2D(e,3,e);\
+	FSUB_2D(e,d,e);\
+	FADD_2D(b,e,b)
 
-#define M22(a) \
-	BIT_16B(13,30,2);\
-	BIT_16B(18,20,17);\
-	FMUL_2D(a,13,13);\
-	FSUB_2D(26,26,7);\
-	FMUL_2D(7,18,18);\
-	FSUB_2D(30,30,11);\
-	FMUL_2D(11,a,a);\
-	FSUB_2D(20,20,21);\
-	FMOVQ 880(R15),F21;\
-	FMOVQ 896(R15),F10;\
-	FMLA_2D(10,21,a);\
-	FSUB_2D(26,1,26)
+#define M41(a,b,c,d,e,f,g,h) \
+	FMLS_2D(a,b,c);\
+	ORR_16B(c,d,d);\
+	FMLS_2D(c,e,f);\
+	FDIV_2D(a,a,3);\
+	FSUB_2D(3,g,h);\
+	FSUB_2D(d,d,h)
 
-#define M23(a) \
-	FMOVQ 912(R15),F3;\
-	FMOVQ 928(R15),F1;\
-	FMLA_2D(1,3,a);\
-	FSUB_2D(27,27,30);\
-	FMOVQ 944(R15),F30;\
-	FMOVQ 960(R15),F21;\
-	FMLA_2D(21,30,a);\
-	FMLA_2D(21,1,11);\
-	FMUL_2D(30,7,7);\
-	FSUB_2D(22,22,20);\
-	FMOVQ 880(R15),F20;\
-	FMOVQ 896(R15),F1;\
-	FMLA_2D(1,20,7);\
-	BIT_16B(19,25,28);\
-	FMOVQ 928(R15),F20;\
-	FMLA_2D(20,3,7)
+#define M42(a,b,c,d,e,f) \
+	FDIV_2D(a,b,c);\
+	WORD $0x6f00e401;\
+	FADD_2D(d,d,1);\
+	FSUB_2D(3,e,3);\
+	FADD_2D(3,3,f)
 
-#define M24(a) \
-	BIT_16B(5,26,29);\
-	FMOVQ 944(R15),F26;\
-	FMOVQ 960(R15),F25;\
-	FMLA_2D(25,26,7);\
-	FMLA_2D(25,20,30);\
-	FADD_2D(26,24,23);\
-	BIT_16B(19,27,2);\
-	FMOVQ 976(R15),F20;\
-	FMOVQ 992(R15),F27;\
-	FMLA_2D(27,20,a);\
-	BIT_16B(5,22,17);\
-	FMOVQ 1008(R15),F20;\
-	FMOVQ 1024(R15),F22;\
-	FMLA_2D(22,20,a);\
-	FMLA_2D(22,27,11)
+#define M43(a,b,c,d,e,f) \
+	WORD $0x6f00e401;\
+	FMLS_2D(a,b,1);\
+	FMLS_2D(c,d,1);\
+	FDIV_2D(a,a,e);\
+	FDIV_2D(c,c,f)
 
-#define M25 \
-	FMOVQ 976(R15),F3;\
-	FMOVQ 992(R15),F4;\
-	FMLA_2D(4,3,7);\
-	FMOVQ 1040(R15),F3;\
-	FMLA_2D(10,3,11);\
-	FMUL_2D(11,11,11);\
-	FMLA_2D(21,10,11);\
-	FMOVQ 1008(R15),F10;\
-	FMOVQ 1024(R15),F20;\
-	FMLA_2D(20,10,7);\
-	FMLA_2D(22,21,11);\
-	FMUL_2D(11,30,30);\
-	FMLA_2D(1,3,30);\
-	FMOVQ 416(R15),F10;\
-	FADD_2D(10,10,26);\
-	FMLA_2D(20,4,30);\
-	FMLA_2D(25,1,11)
+#define M44(a,b,c,d,e) \
+	FMLS_2D(6,7,3);\
+	FMLS_2D(a,b,c);\
+	FDIV_2D(3,6,d);\
+	WORD $0x6f00e406;\
+	FADD_2D(6,a,6);\
+	FMLS_2D(6,b,e)
 
-#define M26(a,b) \
+#define M45(a,b,c,d,e,f,g,h) \
+	FDIV_2D(6,6,a);\
+	FMOVQ 848(R15),b;\
+	FCMGT_2D(c,d,a);\
+	FCMGT_2D(a,e,a);\
+	FADD_2D(f,g,h)
+
+#define M46(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(c,7,3);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d)
+
+#define M47(a,b,c,d,e,f,g) \
+	FMOVQ 864(R15),F1;\
+	FCMGT_2D(a,b,1);\
+	BIT_16B(b,c,d);\
+	FSUB_2D(c,c,e);\
+	FCMGT_2D(e,f,1);\
+	FSUB_2D(c,g,c)
+
+#define M48(a,b,c,d,e,f,g,h,i,j) \
+	BIT_16B(a,b,c);\
+	BIT_16B(d,e,f);\
+	BIT_16B(a,g,h);\
+	FMUL_2D(i,d,d);\
+	FSUB_2D(b,b,j)
+
+#define M49(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FSUB_2D(c,c,d);\
+	FMUL_2D(d,e,e);\
+	FSUB_2D(f,f,7)
+
+#define M50(a,b,c,d,e,f,g) \
+	FMOVQ 880(R15),a;\
+	FMOVQ 896(R15),F7;\
+	FMLA_2D(7,b,c);\
+	FSUB_2D(5,5,d);\
+	FMOVQ 912(R15),e;\
+	FMOVQ 928(R15),a;\
+	FMLA_2D(b,d,c);\
+	FSUB_2D(d,f,g)
+
+#define M51(a,b,c,d,e,f,g) \
+	FMOVQ 944(R15),F1;\
+	FMOVQ 960(R15),a;\
+	FMLA_2D(b,1,c);\
+	FMLA_2D(b,d,e);\
+	FMUL_2D(d,f,f);\
+	FSUB_2D(3,3,g)
+
+#define M52(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 880(R15),a;\
+	FMOVQ 896(R15),b;\
+	FMLA_2D(c,d,e);\
+	BIT_16B(f,g,h);\
+	FMOVQ 912(R15),i;\
+	FMOVQ 928(R15),a;\
+	FMLA_2D(d,g,e);\
+	BIT_16B(j,5,k)
+
+#define M53(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 944(R15),F1;\
+	FMOVQ 960(R15),a;\
+	FMLA_2D(b,1,c);\
+	FMLA_2D(b,d,e);\
+	FADD_2D(d,f,6);\
+	BIT_16B(g,h,i)
+
+#define M54(a,b,c,d,e,f) \
+	FMOVQ 976(R15),a;\
+	FMOVQ 992(R15),F1;\
+	FMLA_2D(1,b,c);\
+	BIT_16B(d,3,e);\
+	FMOVQ 1008(R15),F3;\
+	FMOVQ 1024(R15),a;\
+	FMLA_2D(b,3,c);\
+	FMLA_2D(b,1,f)
+
+#define M55(a,b,c,d) \
+	FMOVQ 976(R15),F2;\
+	FMOVQ 992(R15),F1;\
+	FMLA_2D(1,2,a);\
+	FMOVQ 1040(R15),F2;\
+	FMLA_2D(7,2,b);\
+	FMUL_2D(b,b,b);\
+	FMLA_2D(c,7,b);\
+	FMOVQ 1008(R15),F7;\
+	FMOVQ 1024(R15),F2;\
+	FMLA_2D(2,7,a);\
+	FMLA_2D(d,c,b)
+
+#define M56(a,b,c,d,e,f) \
+	FMUL_2D(7,a,a);\
+	FMOVQ 1040(R15),b;\
+	FMLA_2D(c,d,a);\
+	FMOVQ 416(R15),b;\
+	FADD_2D(d,d,e);\
+	FMLA_2D(2,1,a);\
+	FMLA_2D(f,c,7)
+
+#define M57(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FMOVQ 1056(R15),F1;\
-	FMUL_2D(1,10,1);\
-	FMOVQ 1072(R15),F21;\
-	FCMGT_2D(21,21,10);\
-	FMUL_2D(a,13,a);\
-	FMUL_2D(7,18,7);\
-	FMLA_2D(20,25,11);\
-	BIF_16B(1,10,21);\
-	FMLS_2D(19,a,22);\
-	FMLS_2D(5,7,20);\
-	FMOVQ 1088(R15),b;\
-	ADD_2D(a,1,a)
+	FMUL_2D(1,a,1);\
+	FMOVQ 1072(R15),b;\
+	FCMGT_2D(c,c,a);\
+	FMUL_2D(d,e,d);\
+	FMUL_2D(f,g,f);\
+	FMLA_2D(2,h,7);\
+	BIF_16B(1,a,c);\
+	FMLS_2D(i,d,j);\
+	FMLS_2D(k,f,2);\
+	FMOVQ 1088(R15),l;\
+	ADD_2D(d,1,d)
 
-#define M27(a) \
-	FADD_2D(7,13,19);\
-	FADD_2D(11,18,5);\
-	USHR_2D_48(20,a);\
-	FMOVQ 1104(R15),F25;\
-	AND_16B(22,28,25);\
-	AND_16B(25,29,25);\
-	FMOVQ 1120(R15),F1;\
-	AND_16B(20,20,1);\
-	FMOVQ 1136(R15),F1;\
-	AND_16B(1,a,1);\
+#define M58(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(7,a,b);\
+	FADD_2D(c,d,e);\
+	USHR_2D_48(f,g);\
+	FMOVQ 1104(R15),h;\
+	AND_16B(i,j,i)
+
+#define M59(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1104(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 1120(R15),d;\
+	AND_16B(e,e,f);\
+	FMOVQ 1136(R15),d;\
+	AND_16B(f,g,f);\
+	FMOVQ 704(R15),F1;\
+	BIT_16B(h,1,i)
+
+#define M60(a,b,c,d,e) \
 	FMOVQ 704(R15),F3;\
-	BIT_16B(22,3,2);\
-	BIT_16B(25,3,17);\
-	FMOVD F20,R13;\
+	BIT_16B(a,3,b);\
+	FMOVD c,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 1152(R14),F3;\
-	VMOV V20.D[1],R13;\
+	VMOV d,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1152(R14),F30;\
-	ZIP1_2D(27,3,30);\
-	ZIP2_2D(30,3,30);\
+	FMOVQ 1152(R14),F2;\
+	ZIP1_2D(1,3,2);\
+	ZIP2_2D(2,3,2);\
 	FMOVQ 1408(R15),F3;\
-	ADD_2D(1,1,3);\
+	ADD_2D(e,e,3)
+
+#define M61(a,b,c) \
 	USHR_2D_52(a,a);\
 	FMOVQ 1424(R15),F3;\
 	ORR_16B(a,a,3);\
 	FMOVQ 1440(R15),F3;\
 	FSUB_2D(a,a,3);\
-	FSUB_2D(13,7,13);\
-	FSUB_2D(13,19,13);\
-	FSUB_2D(19,11,18);\
-	FSUB_2D(19,5,19)
+	FSUB_2D(b,7,b);\
+	FSUB_2D(b,c,b)
 
-#define M28(a) \
-	FADD_2D(18,22,7);\
-	FMOVQ 1456(R15),F4;\
-	AND_16B(21,21,4);\
-	FADD_2D(21,a,21);\
-	FADD_2D(a,25,11);\
-	FMOVQ 1472(R15),F4;\
-	AND_16B(28,28,4);\
-	FMOVQ 720(R15),F4;\
-	BSL_16B(2,4,28);\
-	FMUL_2D(28,1,27);\
-	FNEG_2D(3,28);\
-	FMLA_2D(3,1,27);\
-	FSUB_2D(1,18,22);\
-	FADD_2D(2,2,13);\
-	FSUB_2D(27,a,25);\
-	FMOVQ 416(R15),F13;\
-	FSUB_2D(28,28,13);\
+#define M62(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(c,d,7);\
+	FMOVQ 1456(R15),F3;\
+	AND_16B(e,e,3);\
+	FADD_2D(e,f,e)
+
+#define M63(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FMOVQ 1472(R15),F3;\
+	AND_16B(d,d,3);\
+	FMOVQ 720(R15),F3;\
+	BSL_16B(e,3,d);\
+	FMUL_2D(d,f,1);\
+	FNEG_2D(g,d);\
+	FMLA_2D(g,f,1)
+
+#define M64(a,b,c,d,e,f,g) \
+	FSUB_2D(1,a,b);\
+	FADD_2D(c,c,d);\
+	FSUB_2D(d,e,f);\
+	FMOVQ 416(R15),F3;\
+	FSUB_2D(g,g,3);\
 	FSUB_2D(7,7,1);\
-	FSUB_2D(1,18,1);\
-	FSUB_2D(22,22,1);\
-	FSUB_2D(1,a,27);\
-	FSUB_2D(11,11,27);\
-	FADD_2D(27,28,3);\
-	FSUB_2D(25,25,1)
+	FSUB_2D(1,a,1);\
+	FSUB_2D(b,b,1)
 
-#define M29 \
+#define M65(a,b,c,d,e,f) \
+	FSUB_2D(1,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(c,d,e);\
+	FSUB_2D(f,f,1)
+
+#define M66(a,b,c,d,e) \
 	FMOVQ 1472(R15),F1;\
-	AND_16B(29,29,1);\
+	AND_16B(a,a,1);\
 	FMOVQ 720(R15),F1;\
-	BSL_16B(17,1,29);\
-	FMOVQ 1488(R15),F29;\
-	FMLA_2D(30,21,29);\
-	FMOVQ 1504(R15),F29;\
-	FMUL_2D(29,29,27);\
-	FADD_2D(22,22,7);\
-	FADD_2D(7,25,11);\
-	FADD_2D(17,17,19);\
-	FADD_2D(25,30,27);\
-	FMUL_2D(11,29,27);\
-	FADD_2D(22,22,2);\
-	FADD_2D(17,7,17)
+	BSL_16B(b,1,a);\
+	FMOVQ 1488(R15),c;\
+	FMLA_2D(2,d,a);\
+	FMOVQ 1504(R15),c;\
+	FMUL_2D(a,a,e)
 
-#define M30(a) \
-	FADD_2D(7,25,11);\
-	FADD_2D(13,18,22);\
-	FADD_2D(19,a,17);\
-	FMOVQ 416(R15),F4;\
-	FSUB_2D(1,10,4);\
+#define M67(a,b,c,d,e,f) \
+	FADD_2D(a,a,7);\
+	FADD_2D(7,b,c);\
+	FADD_2D(b,d,e);\
+	FADD_2D(c,2,f)
+
+#define M68(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FADD_2D(e,7,f);\
+	FADD_2D(7,g,a)
+
+#define M69(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FMOVQ 416(R15),g;\
+	FSUB_2D(h,i,h);\
 	ADD $1520,R15,R14;\
-	FMOVD F20,R13;\
-	FMOVD (R14)(R13<<3),F2;\
-	VMOV V20.D[1],R13;\
+	FMOVD j,R13;\
+	FMOVD (R14)(R13<<3),F1;\
+	VMOV k,R13;\
 	ADD R13<<3,R14;\
-	VLD1 (R14),V2.D[1];\
-	FMOVQ 1648(R15),F20;\
-	FMLA_2D(2,21,20);\
-	FSUB_2D(20,7,25);\
-	FSUB_2D(25,25,30);\
-	FCMGT_2D(21,14,4)
+	VLD1 (R14),V1.D[1];\
+	FMOVQ 1648(R15),j;\
+	FMLA_2D(1,l,m)
 
-#define M31 \
-	FSUB_2D(28,27,28);\
-	FSUB_2D(28,3,28);\
+#define M70(a,b,c,d,e,f) \
+	FSUB_2D(a,7,b);\
+	FSUB_2D(b,b,2);\
+	FMOVQ 416(R15),F2;\
+	FCMGT_2D(2,c,2);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d)
+
+#define M71(a,b,c,d,e,f,g) \
 	FMOVQ 592(R15),F3;\
-	EOR_16B(30,13,3);\
-	FNEG_2D(5,11);\
-	FMLA_2D(5,29,27);\
-	FSUB_2D(29,11,20);\
-	EOR_16B(3,19,3);\
-	FADD_2D(29,29,5);\
-	FMOVQ 1664(R15),F11;\
-	FADD_2D(11,11,30);\
-	FSUB_2D(20,26,24);\
-	FSUB_2D(20,23,20)
+	EOR_16B(a,b,3);\
+	FNEG_2D(5,c);\
+	FMLA_2D(5,d,e);\
+	FSUB_2D(d,c,f);\
+	EOR_16B(c,g,3);\
+	FADD_2D(d,d,5)
 
-#define M32(a) \
-	FMOVQ 1664(R15),F23;\
-	FADD_2D(23,23,3);\
-	FSUB_2D(25,27,25);\
-	FADD_2D(25,25,29);\
-	FMOVQ 432(R15),F29;\
-	FCMGT_2D(29,14,29);\
-	FSUB_2D(18,13,18);\
-	FSUB_2D(18,22,18);\
-	FMOVQ 1056(R15),F22;\
-	FMUL_2D(22,14,22);\
-	FSUB_2D(a,19,a);\
-	FSUB_2D(a,17,a)
+#define M72(a,b,c,d,e) \
+	FMOVQ 1664(R15),F3;\
+	FADD_2D(a,3,b);\
+	FSUB_2D(c,d,c);\
+	FSUB_2D(c,6,c);\
+	FADD_2D(6,3,e)
 
-#define M33 \
-	FMOVQ 1072(R15),F17;\
-	FCMGT_2D(17,17,14);\
-	BIF_16B(22,14,17);\
-	FMOVQ 1088(R15),F4;\
-	ADD_2D(22,22,4);\
-	FMOVQ 1456(R15),F4;\
-	AND_16B(17,17,4);\
-	FMOVQ 416(R15),F4;\
-	FSUB_2D(5,4,27);\
-	FMOVQ 416(R15),F6;\
-	FMLS_2D(6,27,5);\
-	FMLA_2D(2,28,6);\
-	FMUL_2D(28,27,27);\
-	FADD_2D(2,2,25)
+#define M73(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,a);\
+	FADD_2D(a,a,c);\
+	FMOVQ 432(R15),d;\
+	FCMGT_2D(c,e,c);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(f,h,f)
 
-#define M34 \
-	FMOVQ 1680(R15),F4;\
-	FMOVQ 1696(R15),F5;\
-	FMLA_2D(5,4,27);\
-	FMOVQ 1712(R15),F4;\
-	FMOVQ 1728(R15),F24;\
-	FMLA_2D(24,4,27);\
-	FMLA_2D(24,5,28);\
-	FSUB_2D(4,10,1);\
-	FSUB_2D(1,26,1);\
+#define M74(a,b,c,d,e,f,g) \
+	FMOVQ 1056(R15),a;\
+	FMUL_2D(b,c,b);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d);\
+	FMOVQ 1072(R15),g;\
+	FCMGT_2D(f,f,c);\
+	BIF_16B(b,c,f);\
+	FMOVQ 1088(R15),F3;\
+	ADD_2D(b,b,3);\
+	FMOVQ 1456(R15),F3;\
+	AND_16B(f,f,3)
+
+#define M75(a,b,c) \
+	FMOVQ 416(R15),F3;\
+	FSUB_2D(4,3,a);\
 	FMOVQ 416(R15),F5;\
-	FSUB_2D(4,5,4);\
-	FADD_2D(1,4,1);\
-	FADD_2D(1,1,20);\
-	FMOVQ 416(R15),F20;\
-	BIT_16B(20,14,21);\
+	FMLS_2D(5,a,4);\
+	FMLA_2D(1,b,5);\
+	FMUL_2D(b,a,a);\
+	FADD_2D(1,1,c)
+
+#define M76(a,b,c,d,e,f,g,h) \
+	FMOVQ 1680(R15),F3;\
+	FMOVQ 1696(R15),F4;\
+	FMLA_2D(4,3,a);\
+	FMOVQ 1712(R15),F3;\
+	FMOVQ 1728(R15),b;\
+	FMLA_2D(c,3,a);\
+	FMLA_2D(c,4,d);\
+	FSUB_2D(3,e,f);\
+	FSUB_2D(f,g,f);\
+	FMOVQ 416(R15),F4;\
+	FSUB_2D(3,4,3);\
+	FADD_2D(f,3,f);\
+	FADD_2D(f,f,h)
+
+#define M77(a,b,c,d) \
+	FMOVQ 416(R15),F3;\
+	BIT_16B(3,a,2);\
 	FMOVQ 432(R15),F4;\
-	BSL_16B(29,4,20)
+	BSL_16B(b,4,3);\
+	FMOVQ 1664(R15),F3;\
+	FSUB_2D(4,c,3);\
+	FSUB_2D(d,d,4);\
+	FSUB_2D(4,c,4);\
+	FSUB_2D(3,3,4);\
+	FADD_2D(d,3,d)
 
-#define M35 \
-	FMOVQ 1664(R15),F4;\
-	FSUB_2D(5,11,4);\
-	FSUB_2D(30,30,5);\
-	FSUB_2D(5,11,5);\
-	FSUB_2D(5,4,5);\
-	FADD_2D(30,5,30);\
-	FSUB_2D(5,23,4);\
-	FSUB_2D(3,3,5);\
-	FSUB_2D(5,23,5);\
-	FSUB_2D(4,4,5);\
-	FADD_2D(3,4,3)
+#define M78(a) \
+	FMOVQ 1664(R15),F3;\
+	FSUB_2D(4,6,3);\
+	FSUB_2D(a,a,4);\
+	FSUB_2D(4,6,4);\
+	FSUB_2D(3,3,4);\
+	FADD_2D(a,3,a)
 
-#define M36 \
-	FMOVQ 416(R15),F20;\
-	FMIN_2D(20,20,14);\
-	FDIV_2D(1,1,10);\
-	FMOVQ 1744(R15),F4;\
-	FMOVQ 1760(R15),F5;\
-	FMLA_2D(5,4,27);\
-	FMOVQ 1776(R15),F4;\
-	FMOVQ 1792(R15),F25;\
-	FMLA_2D(25,4,27);\
-	FMLA_2D(25,5,28);\
-	FMUL_2D(27,28,27);\
-	FMUL_2D(28,28,28);\
-	FMOVQ 1808(R15),F4;\
-	FMLA_2D(24,4,28);\
-	FMLA_2D(25,24,28)
+#define M79(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 416(R15),a;\
+	FMIN_2D(b,b,c);\
+	FDIV_2D(d,d,e);\
+	FMOVQ 1744(R15),F3;\
+	FMOVQ 1760(R15),F4;\
+	FMLA_2D(4,3,f);\
+	FMOVQ 1776(R15),F3;\
+	FMOVQ 1792(R15),g;\
+	FMLA_2D(h,3,f);\
+	FMLA_2D(h,4,i);\
+	FMUL_2D(f,i,f);\
+	FMUL_2D(i,i,i);\
+	FMOVQ 1808(R15),F3;\
+	FMLA_2D(j,3,i);\
+	FMLA_2D(h,j,i)
 
-#define M37 \
-	FMOVQ 448(R15),F24;\
-	FMUL_2D(24,24,29);\
-	FMLA_2D(2,27,25);\
-	FADD_2D(27,29,20);\
-	FCMGT_2D(25,20,24);\
-	USHR_2D_48(24,22);\
-	FMOVQ 1120(R15),F28;\
-	AND_16B(24,24,28);\
-	USHR_2D_52(28,22);\
+#define M80(a,b,c,d) \
+	FMOVQ 448(R15),F3;\
+	FMUL_2D(3,3,a);\
+	FMLA_2D(1,b,c);\
+	FADD_2D(b,a,d);\
+	FCMGT_2D(c,d,3)
+
+#define M81(a,b,c) \
+	USHR_2D_48(a,b);\
+	FMOVQ 1120(R15),F3;\
+	AND_16B(a,a,3);\
+	USHR_2D_52(3,b);\
 	FMOVQ 1136(R15),F4;\
-	AND_16B(22,22,4);\
+	AND_16B(b,b,4);\
 	FMOVQ 1424(R15),F4;\
-	ORR_16B(28,28,4);\
+	ORR_16B(3,3,4);\
 	FMOVQ 1408(R15),F4;\
-	ADD_2D(22,22,4);\
+	ADD_2D(b,b,4);\
 	FMOVQ 1440(R15),F4;\
-	FSUB_2D(28,28,4);\
-	FADD_2D(17,28,17);\
-	ORR_16B(28,25,25);\
-	BSL_16B(28,27,29);\
-	FSUB_2D(27,27,29);\
-	FSUB_2D(29,20,29);\
-	BIF_16B(29,20,25);\
-	FSUB_2D(27,20,27);\
-	AND_16B(27,25,27)
+	FSUB_2D(3,3,4);\
+	FADD_2D(c,3,c)
 
-#define M38(a) \
-	FMOVD F24,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1152(R14),F5;\
-	VMOV V24.D[1],R13;\
+#define M82(a,b,c,d,e) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	FSUB_2D(c,c,d);\
+	FSUB_2D(d,e,d);\
+	BIF_16B(d,e,b);\
+	FSUB_2D(c,e,c);\
+	AND_16B(c,b,c)
+
+#define M83(a,b,c,d,e,f,g) \
+	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 1152(R14),F4;\
-	ZIP1_2D(20,5,4);\
-	ZIP2_2D(4,5,4);\
-	FMOVQ 1488(R15),F24;\
-	FMLA_2D(4,17,24);\
-	FMOVQ 592(R15),F24;\
-	EOR_16B(5,18,24);\
-	FMOVQ 1824(R15),F6;\
-	FADD_2D(5,6,5);\
-	FADD_2D(30,30,5);\
-	EOR_16B(24,a,24);\
-	FADD_2D(24,6,24);\
-	FADD_2D(24,3,24)
-
-#define M39(a) \
-	FMOVQ 416(R15),F5;\
-	FDIV_2D(3,5,28);\
-	FMUL_2D(6,22,20);\
-	FNEG_2D(26,6);\
-	FMLA_2D(26,22,20);\
-	FSUB_2D(22,6,5);\
-	ORR_16B(20,26,26);\
-	FMLS_2D(20,22,26);\
-	FSUB_2D(5,a,a);\
-	FCMEQ_2D_00(5,5);\
-	NOT_16B(5,5);\
-	FSUB_2D(6,14,14);\
-	FCMEQ_2D_00(6,6);\
-	NOT_16B(6,6)
-
-#define M40(a,b) \
-	FADD_2D(a,7,2);\
-	FSUB_2D(7,a,7);\
-	FSUB_2D(7,2,7);\
-	FMOVQ 1840(R15),F2;\
-	FCMGE_2D(2,2,10);\
-	BIF_16B(a,10,2);\
-	FADD_2D(b,11,30);\
-	BIT_16B(13,b,15);\
-	FSUB_2D(11,b,11);\
-	FSUB_2D(11,30,11);\
-	BSL_16B(15,11,18);\
-	FMOVQ 592(R15),F11;\
-	EOR_16B(11,15,11);\
-	FMOVQ 1856(R15),F30;\
-	FADD_2D(11,30,11)
-
-#define M41(a,b,c) \
-	FADD_2D(a,23,24);\
-	BIT_16B(19,a,16);\
-	FSUB_2D(23,a,23);\
-	FSUB_2D(23,24,23);\
-	BSL_16B(16,23,b);\
-	FCMEQ_2D(23,c,c);\
-	AND_16B(23,23,5);\
-	FCMEQ_2D(24,14,14);\
-	AND_16B(b,24,6);\
-	FMOVQ 592(R15),F5;\
-	EOR_16B(16,16,5);\
-	FMOVQ 1856(R15),F5;\
-	FADD_2D(16,5,16);\
-	NOT_16B(24,24)
-
-#define M42(a,b) \
-	FCMLT_2D_00(a,10);\
-	FMOVQ 1872(R15),F15;\
-	BIT_16B(b,15,a);\
-	BSL_16B(a,15,10);\
-	FADD_2D(15,4,22);\
-	FSUB_2D(4,15,4);\
-	FSUB_2D(4,22,4);\
-	FADD_2D(4,4,20);\
-	FMOVQ 1648(R15),F20;\
-	FMLA_2D(4,17,20);\
-	FCMEQ_2D_00(20,10);\
-	FMOVQ 1888(R15),F17;\
-	BIT_16B(b,17,20);\
-	BSL_16B(20,17,a);\
-	FCMGT_2D_00(10,10);\
-	AND_16B(10,10,2)
-
-#define M43(a) \
-	FMUL_2D(17,29,3);\
-	FMLS_2D(29,17,28);\
-	FMOVQ 416(R15),F28;\
-	AND_16B(18,23,28);\
-	FMLS_2D(29,17,27);\
-	AND_16B(28,a,28);\
-	FMUL_2D(29,29,3);\
-	FMOVQ 592(R15),F3;\
-	EOR_16B(27,13,3);\
-	ORR_16B(23,23,a);\
-	EOR_16B(3,19,3);\
-	NOT_16B(23,23)
-
-#define M44(a,b,c,d,e) \
-	FDIV_2D(23,28,18);\
-	ORR_16B(a,18,18);\
-	FMLA_2D(a,28,23);\
-	FMOVQ 416(R15),F23;\
-	FDIV_2D(a,23,a);\
-	FDIV_2D(b,18,28);\
-	FMOVQ 1904(R15),F2;\
-	FADD_2D(c,2,27);\
-	FADD_2D(2,2,3);\
-	FADD_2D(5,d,1);\
-	FMUL_2D(6,17,17);\
-	FDIV_2D(24,14,e);\
-	ORR_16B(19,e,e);\
-	FMLA_2D(19,14,24);\
-	FDIV_2D(23,23,19)
-
-#define M45(a,b) \
-	FDIV_2D(19,a,14);\
-	FMUL_2D(24,22,22);\
-	FMOVQ 1920(R15),F13;\
-	FMOVQ 1936(R15),F29;\
-	FMLA_2D(29,13,22);\
-	FMOVQ 1952(R15),F13;\
-	FMOVQ 1968(R15),F23;\
-	FMLA_2D(23,13,22);\
-	FMLA_2D(23,29,24);\
-	FMOVQ 1984(R15),F13;\
-	FMOVQ 2000(R15),F29;\
-	FMLA_2D(29,13,22);\
-	FMOVQ 2016(R15),F13;\
-	FMOVQ 1504(R15),F12;\
-	FMLA_2D(12,13,22);\
-	FMLA_2D(12,29,24);\
-	FMOVQ 1904(R15),F22;\
-	FSUB_2D(13,b,22);\
-	FSUB_2D(27,27,13);\
-	FSUB_2D(13,b,13);\
-	FSUB_2D(22,22,13);\
-	FADD_2D(22,22,27);\
-	FADD_2D(22,22,11);\
-	FADD_2D(22,b,22)
-
-#define M46(a,b,c,d) \
-	FMOVQ 1904(R15),a;\
-	FSUB_2D(b,2,c);\
-	FSUB_2D(3,3,b);\
-	FSUB_2D(b,2,b);\
-	FSUB_2D(c,c,b);\
-	FADD_2D(3,c,3);\
-	FADD_2D(3,3,16);\
-	FADD_2D(2,2,3);\
-	FSUB_2D(3,5,d);\
-	FSUB_2D(16,1,3);\
-	FSUB_2D(3,5,3);\
-	FSUB_2D(3,d,3);\
-	FADD_2D(3,3,16);\
-	FADD_2D(3,3,7);\
-	FADD_2D(3,5,3);\
-	BSL_16B(10,3,20)
-
-#define M47(a,b,c,d,e,f) \
-	FMUL_2D(7,6,6);\
-	FMOVQ 464(R15),a;\
-	FMOVQ 480(R15),b;\
-	FMLA_2D(c,d,6);\
-	FMOVQ 496(R15),a;\
-	FMOVQ 512(R15),e;\
-	FMLA_2D(f,d,6);\
-	FMLA_2D(f,c,7);\
-	FMUL_2D(d,24,24);\
-	FMLA_2D(12,23,d);\
-	FMLA_2D(4,24,12);\
-	FADD_2D(24,15,4);\
-	FMOVQ 528(R15),F23;\
-	FMOVQ 544(R15),F12;\
-	FMLA_2D(12,23,6);\
-	FMOVQ 560(R15),F23;\
-	FMOVQ 576(R15),F4;\
-	FMLA_2D(4,23,6);\
-	FMLA_2D(4,12,7);\
-	FMUL_2D(23,7,7);\
-	FMOVQ 688(R15),F12;\
-	FMLA_2D(f,12,23);\
-	FMLA_2D(4,f,23)
-
-#define M48(a,b,c,d,e,f,g) \
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1152(R14),F3;\
+	ZIP1_2D(c,4,3);\
+	ZIP2_2D(3,4,3);\
+	FMOVQ 1488(R15),a;\
+	FMLA_2D(3,d,e);\
 	FMOVQ 592(R15),a;\
-	AND_16B(b,21,b);\
-	FMOVQ 608(R15),c;\
-	AND_16B(21,21,d);\
-	FMOVQ 416(R15),c;\
-	EOR_16B(d,b,d);\
-	FADD_2D(d,21,d);\
-	BSL_16B(25,d,21);\
-	ORR_16B(21,28,28);\
-	FMLA_2D(21,18,e);\
-	FDIV_2D(21,e,21);\
-	FCMGE_2D(18,18,28);\
-	FMOVQ 624(R15),f;\
-	FMOVQ 640(R15),F28;\
-	FMLA_2D(28,e,6);\
-	BSL_16B(18,g,21)
+	EOR_16B(e,f,e);\
+	FMOVQ 1824(R15),F4;\
+	FADD_2D(e,4,e);\
+	FADD_2D(e,g,e)
 
-#define M49(a,b,c,d,e) \
-	FMOVQ 656(R15),a;\
-	FMOVQ 672(R15),b;\
-	FMLA_2D(c,d,6);\
-	ORR_16B(d,14,14);\
-	FMLA_2D(d,e,19);\
-	FMLA_2D(c,28,7);\
-	FMOVQ 704(R15),F28;\
-	FMUL_2D(28,25,28);\
+#define M84(a,b,c,d,e) \
+	FMOVQ 592(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 1824(R15),F4;\
+	FADD_2D(b,4,b);\
+	FADD_2D(d,d,b);\
+	FMOVQ 416(R15),a;\
+	FDIV_2D(b,b,e)
+
+#define M85(a,b,c,d) \
+	FMUL_2D(4,a,b);\
+	FNEG_2D(c,4);\
+	FMLA_2D(c,a,b);\
+	FMOVQ 416(R15),d;\
+	FSUB_2D(a,4,a);\
+	ORR_16B(b,c,c);\
+	FMLS_2D(b,a,c)
+
+#define M86(a,b,c) \
+	FSUB_2D(a,b,b);\
+	FCMEQ_2D_00(a,a);\
+	NOT_16B(a,a);\
+	FSUB_2D(4,c,c);\
+	FCMEQ_2D_00(4,4);\
+	NOT_16B(4,4)
+
+#define M87(a) \
+	FADD_2D(5,7,1);\
+	FSUB_2D(7,5,7);\
+	FSUB_2D(7,1,7);\
+	FMOVQ 1840(R15),F1;\
+	FCMGE_2D(1,1,a);\
+	BIF_16B(5,a,1)
+
+#define M88(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	BIT_16B(d,a,e);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	BSL_16B(e,b,f);\
+	FMOVQ 592(R15),g;\
+	EOR_16B(b,e,b);\
+	FMOVQ 1856(R15),h;\
+	FADD_2D(b,c,b)
+
+#define M89(a,b,c,d,e) \
+	FADD_2D(a,6,b);\
+	BIT_16B(c,a,d);\
+	FSUB_2D(6,a,6);\
+	FSUB_2D(6,b,6);\
+	BSL_16B(d,6,e)
+
+#define M90(a,b,c,d) \
+	FCMEQ_2D(a,b,b);\
+	AND_16B(c,a,c);\
+	FCMEQ_2D(a,d,d);\
+	AND_16B(4,a,4)
+
+#define M91(a,b,c,d,e) \
+	FMOVQ 592(R15),a;\
+	EOR_16B(b,b,c);\
+	FMOVQ 1856(R15),a;\
+	FADD_2D(b,c,b);\
+	NOT_16B(d,d);\
+	FCMLT_2D_00(c,e)
+
+#define M92(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1872(R15),a;\
+	BIT_16B(5,b,c);\
+	BSL_16B(c,b,d);\
+	FADD_2D(b,3,e);\
+	FSUB_2D(3,b,3);\
+	FSUB_2D(3,e,3);\
+	FADD_2D(3,3,f);\
+	FMOVQ 1648(R15),g;\
+	FMLA_2D(3,h,f);\
+	FCMEQ_2D_00(f,d);\
+	FMOVQ 1888(R15),i;\
+	BIT_16B(5,h,f);\
+	BSL_16B(f,h,c);\
+	FCMGT_2D_00(c,d);\
+	AND_16B(c,c,1)
+
+#define M93(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c);\
+	FMLS_2D(b,a,d);\
+	FMOVQ 416(R15),e;\
+	AND_16B(d,f,d);\
+	FMLS_2D(b,a,g)
+
+#define M94(a,b,c,d,e,f,g) \
+	FMOVQ 416(R15),a;\
+	AND_16B(b,4,b);\
+	FMUL_2D(c,c,d);\
+	FMOVQ 592(R15),e;\
+	EOR_16B(d,f,d);\
+	ORR_16B(4,g,4)
+
+#define M95(a,b,c,d,e,f,g,h) \
+	FMOVQ 592(R15),a;\
+	EOR_16B(b,c,b);\
+	NOT_16B(4,4);\
+	FDIV_2D(d,e,f);\
+	ORR_16B(g,f,f);\
+	FMLA_2D(g,e,d);\
+	FMOVQ 416(R15),h;\
+	FDIV_2D(d,d,g)
+
+#define M96(a,b,c,d,e,f,g,h,i) \
+	FDIV_2D(a,b,c);\
+	FMOVQ 1904(R15),d;\
+	FADD_2D(e,f,g);\
+	FADD_2D(f,f,h);\
+	FADD_2D(1,5,i)
+
+#define M97(a,b,c,d) \
+	FMUL_2D(6,a,a);\
+	FDIV_2D(4,b,c);\
+	ORR_16B(d,c,c);\
+	FMLA_2D(d,b,4);\
+	FMOVQ 416(R15),F4;\
+	FDIV_2D(4,4,d)
+
+#define M98(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FDIV_2D(a,b,c);\
+	FMUL_2D(4,d,d);\
+	FMOVQ 1920(R15),e;\
+	FMOVQ 1936(R15),f;\
+	FMLA_2D(g,h,d);\
+	FMOVQ 1952(R15),e;\
+	FMOVQ 1968(R15),i;\
+	FMLA_2D(j,h,d);\
+	FMLA_2D(j,g,4);\
+	FMOVQ 1984(R15),e;\
+	FMOVQ 2000(R15),f;\
+	FMLA_2D(g,h,d);\
+	FMOVQ 2016(R15),e;\
+	FMOVQ 1504(R15),k;\
+	FMLA_2D(l,h,d);\
+	FMLA_2D(l,g,4)
+
+#define M99(a,b,c,d,e,f) \
+	FMOVQ 1904(R15),a;\
+	FSUB_2D(b,c,d);\
+	FSUB_2D(e,e,b);\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,b);\
+	FADD_2D(e,d,e);\
+	FADD_2D(e,e,f);\
+	FADD_2D(c,c,e)
+
+#define M100(a,b,c,d) \
+	FSUB_2D(a,1,5);\
+	FSUB_2D(b,b,a);\
+	FSUB_2D(a,1,a);\
+	FSUB_2D(5,5,a);\
+	FADD_2D(5,5,b);\
+	FADD_2D(5,5,7);\
+	FADD_2D(1,1,5);\
+	BSL_16B(c,1,d)
+
+#define M101(a,b) \
+	FMUL_2D(7,6,6);\
+	FMOVQ 464(R15),F1;\
+	FMOVQ 480(R15),F5;\
+	FMLA_2D(5,1,6);\
+	FMOVQ 496(R15),F1;\
+	FMOVQ 512(R15),a;\
+	FMLA_2D(b,1,6);\
+	FMLA_2D(b,5,7)
+
+#define M102(a,b,c) \
+	FMUL_2D(1,4,4);\
+	FMLA_2D(a,b,1);\
+	FMLA_2D(3,4,a);\
+	FADD_2D(4,c,3)
+
+#define M103(a,b,c,d,e) \
+	FMOVQ 528(R15),a;\
+	FMOVQ 544(R15),F1;\
+	FMLA_2D(1,b,6);\
+	FMOVQ 560(R15),a;\
+	FMOVQ 576(R15),c;\
+	FMLA_2D(d,b,6);\
+	FMLA_2D(d,1,7);\
+	FMUL_2D(b,7,7);\
+	FMOVQ 688(R15),F1;\
+	FMLA_2D(e,1,b);\
+	FMLA_2D(d,e,b)
+
+#define M104(a,b,c) \
+	FMOVQ 592(R15),a;\
+	AND_16B(b,2,b);\
+	FMOVQ 608(R15),F1;\
+	AND_16B(2,2,1);\
+	FMOVQ 416(R15),F1;\
+	EOR_16B(1,b,1);\
+	FADD_2D(1,2,1);\
+	BSL_16B(c,1,2)
+
+#define M105(a,b,c,d,e,f,g) \
+	ORR_16B(a,b,b);\
+	FMLA_2D(a,c,d);\
+	FDIV_2D(d,d,a);\
+	FCMGE_2D(c,c,b);\
+	FMOVQ 624(R15),e;\
+	FMOVQ 640(R15),f;\
+	FMLA_2D(a,b,6);\
+	BSL_16B(c,g,d)
+
+#define M106(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 656(R15),F1;\
+	FMOVQ 672(R15),a;\
+	FMLA_2D(b,1,6);\
+	ORR_16B(1,c,c);\
+	FMLA_2D(1,d,e);\
+	FMLA_2D(b,f,7);\
+	FMOVQ 704(R15),g;\
+	FMUL_2D(f,h,f);\
 	FMOVQ 1840(R15),F7;\
-	FCMGE_2D(7,7,14);\
-	FMLA_2D(c,4,23);\
-	FDIV_2D(19,19,d);\
-	FCMLT_2D_00(4,14);\
-	FMUL_2D(6,17,6)
+	FCMGE_2D(7,7,c);\
+	FMLA_2D(b,i,j);\
+	FDIV_2D(e,e,1)
 
-#define M50(a,b,c,d,e,f) \
-	EOR_16B(17,17,a);\
-	FMOVQ 704(R15),F13;\
-	FNEG_2D(12,28);\
-	FMLA_2D(12,25,13);\
-	BSL_16B(7,24,14);\
-	FADD_2D(24,28,17);\
-	FCMEQ_2D_00(13,14);\
-	FMLA_2D(b,6,c);\
-	CMLT_2D_0(6,d);\
-	CMLT_2D_0(c,e);\
-	BSL_16B(6,22,f);\
-	FMOVQ 1872(R15),F22;\
-	BSL_16B(4,22,7);\
-	FMOVQ 720(R15),F7;\
-	FMLA_2D(12,25,7);\
-	FSUB_2D(25,24,28);\
-	FMOVQ 1888(R15),F28;\
-	BSL_16B(13,28,4);\
-	FCMEQ_2D(28,d,d);\
-	FCMEQ_2D(7,e,e)
+#define M107(a,b,c,d,e,f,g) \
+	FCMLT_2D_00(a,b);\
+	FMUL_2D(6,c,6);\
+	EOR_16B(c,c,d);\
+	FMOVQ 704(R15),F1;\
+	FNEG_2D(e,f);\
+	FMLA_2D(e,g,1)
+
+#define M108(a,b,c,d,e) \
+	BSL_16B(7,4,a);\
+	FADD_2D(4,b,c);\
+	FCMEQ_2D_00(d,a);\
+	FMLA_2D(1,6,e)
+
+#define M109(a,b,c,d,e) \
+	CMLT_2D_0(a,2);\
+	CMLT_2D_0(b,3);\
+	BSL_16B(a,c,5);\
+	FMOVQ 1872(R15),d;\
+	BSL_16B(e,c,7)
+
+#define M110(a,b,c,d,e,f) \
+	FMOVQ 720(R15),F5;\
+	FMLA_2D(a,b,5);\
+	FSUB_2D(b,4,c);\
+	FMOVQ 1888(R15),d;\
+	BSL_16B(e,c,f);\
+	FCMEQ_2D(c,2,2)
+
+#define M111(a,b,c,d) \
+	FCMEQ_2D(3,3,3);\
+	CMLT_2D_0(7,a);\
+	FCMEQ_2D_00(b,2);\
+	BSL_16B(c,d,5)
+
+#define M112(a,b,c,d,e,f,g,h,i) \
+	FMAX_2D(a,b,c);\
+	FMOVQ 2032(R15),d;\
+	FSUB_2D(e,f,e);\
+	EOR_16B(1,1,g);\
+	FMOVQ 592(R15),h;\
+	EOR_16B(g,i,g)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1232,11 +1369,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M1(1,0,2,F2,F3,V2.S[1],V3.D[1],V2.S[2],F5,V2.S[3],V5.D[1],4,3,5,F6,6)
+	M1(8,0,1,F1,F2,V1.S[1],V2.D[1],V1.S[2],F7,V1.S[3],V7.D[1],3,2,7)
 	FMOVQ 16(R6), F1
-	M1(2,1,3,F3,F4,V3.S[1],V4.D[1],V3.S[2],F6,V3.S[3],V6.D[1],5,4,6,F7,7)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M1(10,1,2,F2,F3,V2.S[1],V3.D[1],V2.S[2],F9,V2.S[3],V9.D[1],4,3,9)
+	M2(2,8,F3,3,4,F5,5,7,0)
+	M2(0,10,F2,2,3,F4,4,9,1)
+	FMOVQ F8, 0(R5)
+	FMOVQ F10, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $8, R2
@@ -1313,17 +1452,27 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M2(F9,9,0,F11,7,11,F10,8,10,1)
+	M3(F9,9,0,F1,7,1,F2,8,2,3)
 	FMOVQ 16(R6), F1
-	M2(F14,14,1,F16,12,16,F15,13,15,2)
-	M3(2,11,10,8,F17,17,24,9,18,19,20,F21,F23,23,21,F22,22,F8)
-	M3(3,16,15,13,F9,9,2,14,25,26,27,F28,F30,30,28,F29,29,F13)
-	M4(7,23,21,20,F21,11,19,10,F11,F10,F20,22,8,24,18,17,F23)
-	M4(12,30,28,27,F28,16,26,15,F16,F15,F27,29,13,2,25,9,F30)
-	M5(19,7,8,20,21,F7,0,F8)
-	M5(26,12,13,27,28,F12,1,F13)
-	FMOVQ F19, 0(R5)
-	FMOVQ F26, 16(R5)
+	M3(F12,12,1,F2,10,2,F3,11,3,4)
+	M4(F14,14,8,13,9,15)
+	M4(F17,17,11,16,12,18)
+	M5(F19,19,15,20,9,8,14,21)
+	M5(F22,22,18,23,12,11,17,24)
+	M6(25,21,26,F2,F27,27,2,F28,28)
+	M6(29,24,30,F4,F2,2,4,F3,3)
+	M7(13,8,F8,F4,4,25,28,27,26,F27,9)
+	M7(16,11,F11,F8,8,29,3,2,30,F2,12)
+	M8(9,26,20,21,15,F15,7,27,4,F4)
+	M8(11,30,23,24,18,F18,10,2,8,F8)
+	M9(F8,8,15,7,14,25,13,F13,26)
+	M9(F12,12,18,10,17,29,16,F16,30)
+	M10(28,9,20,21,14,27,F28,7,25,15,19,8)
+	M10(3,11,23,24,17,2,F3,10,29,18,22,12)
+	M11(14,9,20,15,21,27,F14,0,F20)
+	M11(17,11,23,18,24,2,F17,1,F23)
+	FMOVQ F9, 0(R5)
+	FMOVQ F11, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -1402,196 +1551,241 @@ loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP2_2S(0,0,31)
-	FMOVD 0(R6), F1
-	FMOVD 8(R6), F31
-	UZP1_2S(1,1,31)
 	FCMEQ_2S(7,0,0)
 	FCVTL_2D_2S(0,0)
 	SSHLL_2D_2S_0(7,7)
-	FMOVQ 736(R15), F10
-	BSL_16B(7,0,10)
-	FCMEQ_2S(0,1,1)
+	FMOVQ 736(R15), F1
+	BSL_16B(7,0,1)
+	FMOVD 0(R6), F0
+	FMOVD 8(R6), F31
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(12,0,0)
 	FMOVQ 400(R15), F8
 	AND_16B(8,7,8)
-	FMOVQ 592(R15), F2
-	EOR_16B(2,8,2)
-	FMOVQ 416(R15), F3
-	FADD_2D(9,3,2)
-	FCVTL_2D_2S(1,1)
-	SSHLL_2D_2S_0(0,0)
-	FSUB_2D(4,9,3)
-	BSL_16B(0,1,10)
-	FSUB_2D(1,9,4)
-	FSUB_2D(10,0,0)
-	FSUB_2D(2,2,4)
-	FSUB_2D(1,3,1)
-	FCMEQ_2D_00(10,10)
-	FCMEQ_2D(3,0,0)
-	NOT_16B(10,10)
-	FADD_2D(1,1,2)
-	AND_16B(10,3,10)
-	M6(8,9,0)
-	M7(9)
-	M8(9)
-	M9(9)
-	M10(9,F9)
-	M11
-	M12
-	FMOVQ F10, 64(RSP)
-	FMOVQ F7, 80(RSP)
-	FMOVQ F11, 96(RSP)
-	M13(0,9)
-	M14
-	M15(9)
-	M16
-	M17(8)
-	M18
-	M19
-	M20(9)
-	M21(9)
-	M22(9)
-	M23(9)
-	M24(9)
-	M25
-	M26(9,F9)
-	M27(9)
-	M28(9)
-	M29
-	M30(9)
-	M31
-	M32(9)
-	M33
-	M34
-	M35
-	M36
-	M37
-	M38(9)
-	FMOVQ F0, 112(RSP)
-	FMOVQ F26, 128(RSP)
-	M39(8)
-	M40(26,0)
-	M41(0,9,8)
-	M42(0,26)
-	M43(9)
-	FMOVQ F23, 144(RSP)
-	FMOVQ F24, 160(RSP)
-	FMOVQ F19, 176(RSP)
-	M44(9,30,0,26,8)
-	FMOVQ F23, 192(RSP)
-	FMOVQ F12, 208(RSP)
-	FMOVQ F13, 224(RSP)
-	FMOVQ F29, 240(RSP)
-	M45(8,0)
-	M46(F0,11,0,26)
-	M47(F0,F1,1,0,F3,3)
-	M48(F11,11,F0,0,30,F30,9)
-	M49(F0,F9,9,0,8)
-	FMOVQ 240(RSP), F0
-	FMOVQ 96(RSP), F1
+	FMOVQ 592(R15), F9
+	EOR_16B(9,8,9)
+	FMOVQ 416(R15), F11
+	FADD_2D(10,11,9)
+	FCVTL_2D_2S(0,0)
+	SSHLL_2D_2S_0(12,12)
+	FSUB_2D(11,10,11)
+	FMOVQ 736(R15), F1
+	BSL_16B(12,0,1)
+	M12(0,10,11,1,12,9,F9)
+	M13(14,8,9,F15,13,15,10)
+	M14(16,11,10,F19,17,12,19,18,13,14)
+	M15(20,17,18,21,19,22,15,10,16,11)
+	M16(10,17,18,11,19,F24,23,20,24,21)
+	M17(F26,25,26,20,21,22,16,F16)
+	M18(F27,27,21,F29,28,10,29,11,F30,30,20)
+	M19(F0,0,21,10,11,23,20,25)
+	M20(24,21,26,17,20)
+	M21(25,28,10,15,22,26,29,11,23,16,30)
+	M22(24,27,0,F27,16,10,11,30,25,26)
+	M23(23,24,20,21)
+	M24(25,28,30,0,23,16,24,27)
+	M25(F26,23,26,20,24,21,25,28,10,16,11,27)
+	M26(F11,10,23,11,24,F27,16,20,27,21)
+	M27(F30,29,10,30,11,15,28,0,25,26)
+	M28(1,23,16,2,24,27,4,20,29,5,21,30)
+	M29(22,15,20,23,28,0,21,24)
+	M30(26,28,17,23,20,22)
+	M31(22,24,21,26,28,20,10,18,17)
+	FMOVQ F9, 64(RSP)
+	M32(19,17,12,21,11,9)
+	FMOVQ F12, 80(RSP)
+	FMOVQ F7, 96(RSP)
+	M33(12,20,29)
+	M34(4,9,1,29,5,21,30)
+	M35(12,29,28,22)
+	M36(30,28,20,10)
+	M34(28,29,3,10,6,21,11)
+	M37(22,10,23,16,9)
+	M36(1,2,24,27)
+	M38(11,23,12,27,22,24)
+	M39(F16,16,8,30,25,26)
+	M40(26,20,15,23,11)
+	M41(28,29,20,21,0,24,22,27)
+	M42(11,16,30,20,24,21)
+	M43(26,15,20,0,23,24)
+	M44(16,11,30,22,25)
+	M28(16,15,26,21,0,20,22,9,10,23,12,5)
+	M45(30,F30,24,16,21,25,29,28)
+	M46(15,16,26,0,21,20)
+	M47(20,16,22,24,9,21,10)
+	M48(21,23,30,16,25,20,26,9,10,12)
+	M49(12,21,25,29,10,26)
+	M50(F27,27,10,23,F23,28,25)
+	M51(F25,25,10,27,29,12,26)
+	M52(F28,F26,26,28,12,15,22,24,F22,0,30)
+	M53(F22,22,12,28,27,11,15,23,20)
+	M54(F23,23,10,0,9,29)
+	M55(12,29,25,23)
+	M56(27,F25,26,25,28,22)
+	M57(25,F26,26,10,16,12,21,22,15,23,0,F10)
+	M58(16,15,12,21,0,22,10,F23,23,24)
+	M59(F27,27,30,F29,22,29,10,23,20)
+	M60(27,9,F22,V22.D[1],29)
+	M61(10,16,15)
+	M62(21,12,0,23,26,10)
+	M63(10,27,12,24,20,29,15)
+	M64(0,23,20,16,10,27,24)
+	M65(10,16,12,24,15,27)
+	M66(30,9,F30,26,12)
+	M67(23,27,16,9,21,12)
+	M68(9,30,12,23,20,27,16)
+	M69(21,0,23,27,10,20,F29,29,25,F22,V22.D[1],26,22)
+	M70(22,16,17,24,12,15)
+	M71(15,21,9,30,12,22,27)
+	M72(22,15,11,28,9)
+	M73(16,12,30,F30,17,0,21,23)
+	M74(F23,23,17,10,27,20,F20)
+	M75(12,24,16)
+	M76(12,F16,16,24,25,29,28,11)
+	M77(17,30,22,15)
+	M78(9)
+	M79(F11,11,17,29,25,12,F26,26,24,16)
+	M80(30,12,26,11)
+	M81(16,23,20)
+	M82(24,26,12,30,11)
+	M83(F16,V16.D[1],11,20,16,0,15)
+	M84(F15,15,10,9,24)
+	FMOVQ F28, 112(RSP)
+	M85(23,11,28,F23)
+	M86(28,8,17)
+	M87(25)
+	FMOVQ F13, 128(RSP)
+	M88(13,22,16,21,18,0,F22,F16)
+	M89(0,9,27,19,10)
+	M90(9,8,28,17)
+	M91(F10,19,10,9,25)
+	M92(F13,13,10,25,23,11,F11,20,F20)
+	M93(16,30,15,24,F24,28,12)
+	M94(F12,12,30,15,F15,21,28)
+	M95(F18,18,27,20,12,24,0,F20)
+	M96(25,24,12,F0,28,0,15,18,29)
+	FMOVQ F4, 144(RSP)
+	FMOVQ F9, 160(RSP)
+	M97(16,17,8,9)
+	FMOVQ F4, 176(RSP)
+	FMOVQ F27, 192(RSP)
+	FMOVQ F14, 208(RSP)
+	FMOVQ F21, 224(RSP)
+	FMOVQ F30, 240(RSP)
+	M98(9,8,17,23,F21,F30,30,21,F27,27,F14,14)
+	M99(F21,23,28,21,15,22)
+	M99(F15,21,0,15,18,19)
+	M100(15,29,10,11)
+	M101(F11,11)
+	M102(14,27,13)
+	M103(F13,13,F14,14,11)
+	M104(F11,11,26)
+	M105(15,12,24,25,F12,F15,20)
+	M106(F12,12,17,8,9,15,F15,26,14,13)
+	M107(13,17,16,11,14,15,26)
+	FMOVQ 240(RSP), F1
+	M108(17,15,16,18,12)
+	FMOVQ 128(RSP), F2
 	FMOVQ 208(RSP), F3
 	FMOVQ 224(RSP), F5
-	M50(11,0,9,1,3,5)
-	FMOVQ 128(RSP), F1
-	FMOVQ 176(RSP), F3
-	CMLT_2D_0(16,14)
-	FCMEQ_2D_00(15,1)
-	BSL_16B(9,2,3)
-	FMAX_2D(2,8,14)
-	FMOVQ 2032(R15), F3
-	FSUB_2D(3,3,13)
-	EOR_16B(13,0,11)
-	FMOVQ 592(R15), F0
-	EOR_16B(11,6,0)
-	EOR_16B(0,9,0)
-	FSUB_2D(17,17,25)
-	NOT_16B(25,28)
-	NOT_16B(28,7)
-	BSL_16B(15,1,10)
-	FADD_2D(1,12,13)
-	BIT_16B(6,11,16)
-	BSL_16B(16,0,9)
-	FMOVQ 80(RSP), F0
-	FMOVQ 160(RSP), F4
+	M109(19,12,28,F28,13)
+	M110(14,26,15,F15,18,13)
+	FMOVQ 112(RSP), F2
 	FMOVQ 192(RSP), F5
-	FSUB_2D(7,0,0)
-	FCMGE_2D(9,8,14)
-	ORR_16B(25,25,4)
-	ORR_16B(4,28,4)
-	FMOVQ 416(R15), F28
-	FCMEQ_2D(8,8,28)
-	FMOVQ 2048(R15), F28
-	FCMGT_2D(14,28,14)
-	WORD $0x6f00e40a // movi v10.2d, #0
-	FMUL_2D(18,10,18)
-	FCMGE_2D(28,2,28)
-	FMOVQ 2064(R15), F11
-	FCMGE_2D(11,11,2)
-	FMOVQ 448(R15), F12
-	FMUL_2D(3,3,12)
-	FMOVQ 2080(R15), F12
-	FMUL_2D(15,15,12)
-	FMOVQ 736(R15), F12
-	BSL_16B(25,12,6)
-	BSL_16B(4,12,16)
-	FADD_2D(6,17,1)
-	BSL_16B(9,5,19)
-	FADD_2D(25,25,4)
-	FMOVQ 2096(R15), F4
-	FCMGT_2D(4,2,4)
-	FCMEQ_2D_00(16,7)
-	AND_16B(14,8,14)
-	AND_16B(8,28,11)
-	FCMEQ_2D(28,0,0)
-	BSL_16B(14,3,15)
-	BIT_16B(18,9,8)
-	FADD_2D(3,24,6)
+	M111(17,13,12,0)
+	M112(20,8,17,F0,18,0,11,F11,19)
+	FMOVQ 592(R15), F21
+	EOR_16B(21,12,21)
+	FSUB_2D(16,16,26)
+	NOT_16B(26,15)
+	NOT_16B(15,3)
+	BSL_16B(13,2,10)
+	FADD_2D(2,14,1)
+	BIT_16B(19,11,7)
+	BSL_16B(7,21,12)
+	FMOVQ 96(RSP), F0
+	FMOVQ 160(RSP), F1
+	FSUB_2D(10,0,0)
+	FCMGE_2D(11,8,17)
+	ORR_16B(26,26,1)
+	ORR_16B(1,15,1)
+	FMOVQ 416(R15), F15
+	FCMEQ_2D(8,8,15)
+	FMOVQ 2048(R15), F15
+	FCMGT_2D(17,15,17)
+	WORD $0x6f00e40c // movi v12.2d, #0
+	FMUL_2D(24,12,24)
+	FMOVQ 2048(R15), F12
+	FCMGE_2D(12,20,12)
+	FMOVQ 2064(R15), F14
+	FCMGE_2D(14,14,20)
+	FMOVQ 448(R15), F3
+	FMUL_2D(18,18,3)
+	FMOVQ 176(RSP), F3
+	FMOVQ 2080(R15), F5
+	FMUL_2D(13,13,5)
+	FMOVQ 736(R15), F5
+	BSL_16B(26,5,19)
+	BSL_16B(1,5,7)
+	FADD_2D(19,16,2)
+	BSL_16B(11,3,9)
+	FADD_2D(26,26,1)
+	FMOVQ 2096(R15), F7
+	FCMGT_2D(7,20,7)
+	FCMEQ_2D_00(10,10)
+	AND_16B(8,8,17)
+	AND_16B(17,12,14)
+	FCMEQ_2D(9,0,0)
+	BSL_16B(8,18,13)
+	BIT_16B(24,11,17)
+	FADD_2D(18,4,19)
+	FMOVQ 448(R15), F1
+	FMUL_2D(26,26,1)
+	NOT_16B(10,10)
+	BIT_16B(8,24,7)
+	AND_16B(10,9,10)
 	FMOVQ 64(RSP), F1
-	FMOVQ 112(RSP), F5
-	FMOVQ 448(R15), F7
-	FMUL_2D(25,25,7)
-	NOT_16B(16,16)
-	BIT_16B(14,18,4)
-	AND_16B(16,28,16)
-	FCMEQ_2D_00(18,0)
-	BIC_16B(14,14,16)
-	BIC_16B(14,14,1)
-	FMOVQ 592(R15), F28
-	AND_16B(28,0,28)
-	FMOVQ 400(R15), F7
-	AND_16B(3,3,7)
-	AND_16B(25,25,7)
-	AND_16B(14,14,7)
+	FCMEQ_2D_00(9,0)
+	BIC_16B(8,8,10)
+	BIC_16B(8,8,1)
+	FMOVQ 592(R15), F11
+	AND_16B(11,0,11)
+	FMOVQ 400(R15), F2
+	AND_16B(18,18,2)
+	AND_16B(26,26,2)
+	AND_16B(8,8,2)
 	NOT_16B(1,1)
-	FCMEQ_2D(7,2,2)
-	NOT_16B(6,18)
-	ORR_16B(3,3,5)
-	ORR_16B(25,25,5)
-	ORR_16B(14,14,28)
-	FCMEQ_2D_00(28,2)
-	NOT_16B(16,16)
-	AND_16B(1,6,1)
-	BIT_16B(25,3,18)
-	BSL_16B(18,0,14)
-	AND_16B(16,1,16)
+	FMOVQ 80(RSP), F2
+	FCMEQ_2D(12,20,20)
+	NOT_16B(3,9)
+	ORR_16B(18,18,2)
+	ORR_16B(2,26,2)
+	ORR_16B(26,8,11)
+	FCMEQ_2D_00(20,20)
+	NOT_16B(8,10)
+	AND_16B(11,3,1)
+	BIT_16B(2,18,9)
+	BSL_16B(9,0,26)
+	AND_16B(18,11,8)
 	FMOVQ 144(RSP), F0
-	NOT_16B(8,8)
-	NOT_16B(7,7)
-	FCVTN_2S_2D(25,25)
-	FCVTN_2S_2D(18,18)
-	AND_16B(16,16,4)
-	ORR_16B(7,28,7)
-	AND_16B(8,16,8)
-	NOT_16B(16,7)
-	AND_16B(8,8,0)
-	AND_16B(7,8,7)
-	AND_16B(8,8,16)
-	ORR_16B(8,7,8)
-	UMAXP_4S(31,8,8)
+	NOT_16B(17,17)
+	NOT_16B(12,12)
+	FCVTN_2S_2D(2,2)
+	FCVTN_2S_2D(9,9)
+	AND_16B(18,18,7)
+	ORR_16B(12,20,12)
+	AND_16B(17,18,17)
+	NOT_16B(18,12)
+	AND_16B(17,17,0)
+	AND_16B(12,17,12)
+	AND_16B(17,17,18)
+	ORR_16B(17,12,17)
+	UMAXP_4S(31,17,17)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,25,18)
+	ZIP1_2S(0,2,9)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,25,18)
+	ZIP2_2S(0,2,9)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1680,190 +1874,236 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP2_2D(0,0,31)
+	FCMEQ_2D(7,0,0)
+	FMOVQ 736(R15), F8
+	BSL_16B(7,0,8)
+	FMOVQ 400(R15), F0
+	AND_16B(0,7,0)
+	FMOVQ 592(R15), F8
+	EOR_16B(8,0,8)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP1_2D(1,1,31)
-	FCMEQ_2D(7,0,0)
-	FMOVQ 736(R15), F10
-	BSL_16B(7,0,10)
-	FMOVQ 400(R15), F0
-	AND_16B(0,7,0)
-	FMOVQ 592(R15), F2
-	EOR_16B(2,0,2)
-	FMOVQ 416(R15), F3
-	FADD_2D(8,3,2)
-	FCMEQ_2D(9,1,1)
-	FSUB_2D(4,8,3)
-	BSL_16B(9,1,10)
-	FSUB_2D(1,8,4)
-	FSUB_2D(10,9,9)
-	FSUB_2D(2,2,4)
-	FSUB_2D(1,3,1)
-	FCMEQ_2D_00(10,10)
-	FCMEQ_2D(3,9,9)
-	NOT_16B(10,10)
-	FADD_2D(1,1,2)
-	AND_16B(10,3,10)
-	M6(0,8,9)
-	M7(8)
-	M8(8)
-	M9(8)
-	M10(8,F8)
-	M11
-	M12
-	FMOVQ F10, 96(RSP)
-	FMOVQ F7, 112(RSP)
-	FMOVQ F11, 128(RSP)
-	M13(9,8)
-	M14
-	M15(8)
-	M16
-	M17(0)
-	M18
-	M19
-	M20(8)
-	M21(8)
-	M22(8)
-	M23(8)
-	M24(8)
-	M25
-	M26(8,F8)
-	M27(8)
-	M28(8)
-	M29
-	M30(8)
-	M31
-	M32(8)
-	M33
-	M34
-	M35
-	M36
-	M37
-	M38(8)
-	FMOVQ F9, 144(RSP)
-	FMOVQ F26, 160(RSP)
-	M39(0)
-	M40(9,26)
-	M41(15,8,0)
-	M42(5,9)
-	M43(8)
-	FMOVQ F23, 176(RSP)
-	FMOVQ F24, 192(RSP)
-	FMOVQ F19, 208(RSP)
-	M44(8,26,30,9,0)
-	FMOVQ F23, 224(RSP)
-	FMOVQ F12, 240(RSP)
-	FMOVQ F13, 256(RSP)
+	FMOVQ 416(R15), F10
+	FADD_2D(9,10,8)
+	FCMEQ_2D(11,1,1)
+	FSUB_2D(10,9,10)
+	FMOVQ 736(R15), F2
+	BSL_16B(11,1,2)
+	M12(1,9,10,2,11,8,F8)
+	M13(13,0,8,F14,12,14,9)
+	M14(15,10,9,F18,16,11,18,17,12,13)
+	M15(19,16,17,20,18,21,14,9,15,10)
+	M16(9,16,17,10,18,F23,22,19,23,20)
+	M17(F25,24,25,19,20,21,15,F15)
+	M18(F26,26,20,F28,27,9,28,10,F29,29,19)
+	M19(F30,30,20,9,10,22,19,24)
+	M20(23,20,25,16,19)
+	M21(24,27,9,14,21,25,28,10,22,15,29)
+	M22(23,26,30,F26,15,9,10,29,24,25)
+	M23(22,23,19,20)
+	M24(24,27,29,30,22,15,23,26)
+	M25(F25,22,25,19,23,20,24,27,9,15,10,26)
+	M26(F10,9,22,10,23,F26,15,19,26,20)
+	M27(F29,28,9,29,10,14,27,30,24,25)
+	M28(1,22,15,2,23,26,4,19,28,5,20,29)
+	M29(21,14,19,22,27,30,20,23)
+	M30(25,27,16,22,19,21)
+	M31(21,23,20,25,27,19,9,17,16)
+	FMOVQ F8, 96(RSP)
+	M32(18,16,11,20,10,8)
+	FMOVQ F11, 112(RSP)
+	FMOVQ F7, 128(RSP)
+	M33(11,19,28)
+	M34(4,8,1,28,5,20,29)
+	M35(11,28,27,21)
+	M36(29,27,19,9)
+	M34(27,28,3,9,6,20,10)
+	M37(21,9,22,15,8)
+	M36(1,2,23,26)
+	M38(10,22,11,26,21,23)
+	M39(F15,15,0,29,24,25)
+	M40(25,19,14,22,10)
+	M41(27,28,19,20,30,23,21,26)
+	M42(10,15,29,19,23,20)
+	M43(25,14,19,30,22,23)
+	M44(15,10,29,21,24)
+	M28(15,14,25,20,30,19,21,8,9,22,11,5)
+	M45(29,F29,23,15,20,24,28,27)
+	M46(14,15,25,30,20,19)
+	M47(19,15,21,23,8,20,9)
+	M48(20,22,29,15,24,19,25,8,9,11)
+	M49(11,20,24,28,9,25)
+	M50(F26,26,9,22,F22,27,24)
+	M51(F24,24,9,26,28,11,25)
+	M52(F27,F25,25,27,11,14,21,23,F21,30,29)
+	M53(F21,21,11,27,26,10,14,22,19)
+	M54(F22,22,9,30,8,28)
+	M55(11,28,24,22)
+	M56(26,F24,25,24,27,21)
+	M57(24,F25,25,9,15,11,20,21,14,22,30,F9)
+	M58(15,14,11,20,30,21,9,F22,22,23)
+	M59(F26,26,29,F28,21,28,9,22,19)
+	M60(26,8,F21,V21.D[1],28)
+	M61(9,15,14)
+	M62(20,11,30,22,25,9)
+	M63(9,26,11,23,19,28,14)
+	M64(30,22,19,15,9,26,23)
+	M65(9,15,11,23,14,26)
+	M66(29,8,F29,25,11)
+	M67(22,26,15,8,20,11)
+	M68(8,29,11,22,19,26,15)
+	M69(20,30,22,26,9,19,F28,28,24,F21,V21.D[1],25,21)
+	M70(21,15,16,23,11,14)
+	M71(14,20,8,29,11,21,26)
+	M72(21,14,10,27,8)
+	M73(15,11,29,F29,16,30,20,22)
+	M74(F22,22,16,9,26,19,F19)
+	M75(11,23,15)
+	M76(11,F15,15,23,24,28,27,10)
+	M77(16,29,21,14)
+	M78(8)
+	M79(F10,10,16,28,24,11,F25,25,23,15)
+	M80(29,11,25,10)
+	M81(15,22,19)
+	M82(23,25,11,29,10)
+	M83(F15,V15.D[1],10,19,15,30,14)
+	M84(F14,14,9,8,23)
+	FMOVQ F27, 144(RSP)
+	M85(22,10,27,F22)
+	M86(27,0,16)
+	M87(24)
+	FMOVQ F12, 160(RSP)
+	M88(12,21,15,20,17,30,F21,F15)
+	M89(12,8,26,18,9)
+	M90(8,0,27,16)
+	M91(F9,18,9,8,24)
+	M92(F12,12,9,24,22,10,F10,19,F19)
+	M93(15,29,14,23,F23,27,11)
+	M94(F11,11,29,14,F14,20,27)
+	M95(F17,17,26,19,11,23,1,F19)
+	M96(24,23,11,F30,27,30,14,17,28)
+	FMOVQ F4, 176(RSP)
+	FMOVQ F8, 192(RSP)
+	M97(15,16,0,8)
+	FMOVQ F4, 208(RSP)
+	FMOVQ F26, 224(RSP)
+	FMOVQ F13, 240(RSP)
+	FMOVQ F20, 256(RSP)
 	FMOVQ F29, 272(RSP)
-	M45(0,30)
-	M46(F11,13,11,9)
-	M47(F1,F3,3,1,F5,5)
-	M48(F9,9,F1,1,26,F26,8)
-	M49(F1,F8,8,1,0)
+	M98(8,0,16,22,F20,F29,29,20,F26,26,F13,13)
+	M99(F20,22,27,20,14,21)
+	M99(F14,20,30,14,17,18)
+	M100(14,28,9,10)
+	M101(F10,10)
+	M102(13,26,12)
+	M103(F12,12,F13,13,10)
+	M104(F10,10,25)
+	M105(14,11,23,24,F11,F14,19)
+	M106(F11,11,16,0,8,14,F14,25,13,12)
+	M107(12,16,15,10,13,14,25)
 	FMOVQ 272(RSP), F1
-	FMOVQ 128(RSP), F3
-	FMOVQ 240(RSP), F5
-	FMOVQ 256(RSP), F11
-	M50(9,1,8,3,5,11)
-	FMOVQ 160(RSP), F3
-	FMOVQ 208(RSP), F4
-	FMOVQ 112(RSP), F5
-	CMLT_2D_0(16,14)
-	FCMEQ_2D_00(15,3)
-	BSL_16B(8,2,4)
-	FMAX_2D(2,0,14)
-	FMOVQ 2032(R15), F4
-	FSUB_2D(4,4,13)
-	EOR_16B(13,1,9)
-	FMOVQ 592(R15), F1
-	EOR_16B(9,6,1)
-	EOR_16B(1,8,1)
-	FSUB_2D(11,5,5)
-	FSUB_2D(17,17,25)
-	NOT_16B(25,28)
-	NOT_16B(28,7)
-	BSL_16B(15,3,10)
-	FADD_2D(3,12,13)
-	BIT_16B(6,9,16)
-	BSL_16B(16,1,8)
+	M108(16,14,15,17,11)
+	FMOVQ 160(RSP), F2
+	FMOVQ 240(RSP), F3
+	FMOVQ 256(RSP), F5
+	M109(18,11,27,F27,12)
+	M110(13,25,14,F14,17,12)
+	FMOVQ 144(RSP), F2
+	FMOVQ 224(RSP), F5
+	M111(16,12,11,30)
+	M112(19,0,16,F5,17,5,10,F10,18)
+	FMOVQ 128(RSP), F5
+	FMOVQ 592(R15), F20
+	EOR_16B(20,11,20)
+	FSUB_2D(21,5,5)
+	FSUB_2D(15,15,25)
+	NOT_16B(25,14)
+	NOT_16B(3,3)
+	BSL_16B(12,2,9)
+	FADD_2D(2,13,1)
+	BIT_16B(18,10,7)
+	BSL_16B(7,20,11)
 	FMOVQ 192(RSP), F1
-	FCMGE_2D(7,0,14)
+	FCMGE_2D(9,0,16)
 	ORR_16B(25,25,1)
-	ORR_16B(1,28,1)
-	FMOVQ 416(R15), F28
-	FCMEQ_2D(0,0,28)
-	FMOVQ 2048(R15), F28
-	FCMGT_2D(14,28,14)
-	WORD $0x6f00e408 // movi v8.2d, #0
-	FMUL_2D(18,8,18)
-	FCMGE_2D(28,2,28)
-	FMOVQ 2064(R15), F8
-	FCMGE_2D(8,8,2)
-	FMOVQ 448(R15), F9
-	FMUL_2D(4,4,9)
-	FMOVQ 224(RSP), F9
-	FMOVQ 2080(R15), F10
-	FMUL_2D(15,15,10)
-	FMOVQ 736(R15), F10
-	BSL_16B(25,10,6)
-	BSL_16B(1,10,16)
-	FCMEQ_2D_00(6,11)
-	FADD_2D(16,17,3)
-	BSL_16B(7,9,19)
-	FADD_2D(25,25,1)
-	FCMEQ_2D_00(1,5)
-	FCMEQ_2D(11,5,5)
-	FMOVQ 96(RSP), F3
-	FMOVQ 2096(R15), F9
-	FCMGT_2D(9,2,9)
-	AND_16B(0,0,14)
-	AND_16B(14,28,8)
-	BSL_16B(0,4,15)
-	BIT_16B(18,7,14)
-	NOT_16B(28,6)
-	NOT_16B(8,3)
-	FCMEQ_2D(4,2,2)
-	FADD_2D(15,24,16)
-	FMOVQ 448(R15), F7
-	FMUL_2D(7,25,7)
-	NOT_16B(6,1)
-	BIT_16B(0,18,9)
-	AND_16B(28,11,28)
-	FCMEQ_2D_00(2,2)
-	AND_16B(8,6,8)
-	NOT_16B(18,28)
-	BIC_16B(0,0,28)
-	AND_16B(28,8,18)
-	NOT_16B(14,14)
-	NOT_16B(8,4)
-	BIC_16B(0,0,3)
-	AND_16B(28,28,9)
-	FMOVQ 144(RSP), F3
-	FMOVQ 176(RSP), F4
-	FMOVQ 592(R15), F6
-	AND_16B(6,5,6)
-	FMOVQ 400(R15), F9
-	AND_16B(15,15,9)
+	ORR_16B(1,3,1)
+	FMOVQ 416(R15), F3
+	FCMEQ_2D(0,0,3)
+	FMOVQ 2048(R15), F3
+	FCMGT_2D(16,3,16)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	FMUL_2D(23,10,23)
+	FMOVQ 2048(R15), F10
+	FCMGE_2D(10,19,10)
+	FMOVQ 2064(R15), F11
+	FCMGE_2D(11,11,19)
+	FMOVQ 448(R15), F3
+	FMUL_2D(17,17,3)
+	FMOVQ 2080(R15), F3
+	FMUL_2D(12,12,3)
+	FMOVQ 736(R15), F3
+	BSL_16B(25,3,18)
+	BSL_16B(1,3,7)
+	FCMEQ_2D_00(18,21)
+	FMOVQ 208(RSP), F3
+	FADD_2D(15,15,2)
+	BSL_16B(9,3,8)
+	FADD_2D(2,25,1)
+	FCMEQ_2D_00(3,5)
+	FCMEQ_2D(7,5,5)
+	FMOVQ 2096(R15), F8
+	FCMGT_2D(8,19,8)
+	AND_16B(0,0,16)
+	AND_16B(16,10,11)
+	BSL_16B(0,17,12)
+	FMOVQ 96(RSP), F1
+	BIT_16B(23,9,16)
+	NOT_16B(9,18)
+	NOT_16B(18,1)
+	FCMEQ_2D(10,19,19)
+	FADD_2D(4,4,15)
+	FMOVQ 448(R15), F15
+	FMUL_2D(15,2,15)
+	NOT_16B(2,3)
+	BIT_16B(0,23,8)
 	AND_16B(7,7,9)
-	ORR_16B(2,2,8)
-	AND_16B(8,0,9)
-	AND_16B(0,28,14)
-	ORR_16B(15,15,3)
-	ORR_16B(7,7,3)
-	NOT_16B(28,2)
-	ORR_16B(8,8,6)
-	AND_16B(0,0,4)
-	BIT_16B(7,15,1)
-	BSL_16B(1,5,8)
-	AND_16B(5,0,2)
-	AND_16B(15,0,28)
-	ORR_16B(5,5,15)
-	UMAXP_4S(31,5,5)
+	FCMEQ_2D_00(9,19)
+	AND_16B(19,2,18)
+	NOT_16B(2,7)
+	BIC_16B(7,0,7)
+	AND_16B(19,19,2)
+	NOT_16B(16,16)
+	NOT_16B(10,10)
+	BIC_16B(1,7,1)
+	AND_16B(7,19,8)
+	FMOVQ 592(R15), F8
+	AND_16B(8,5,8)
+	FMOVQ 400(R15), F0
+	AND_16B(4,4,0)
+	AND_16B(15,15,0)
+	ORR_16B(9,9,10)
+	FMOVQ 112(RSP), F0
+	FMOVQ 176(RSP), F2
+	FMOVQ 400(R15), F6
+	AND_16B(1,1,6)
+	AND_16B(7,7,16)
+	ORR_16B(16,4,0)
+	ORR_16B(4,15,0)
+	NOT_16B(0,9)
+	ORR_16B(1,1,8)
+	AND_16B(7,7,2)
+	BIT_16B(4,16,3)
+	BSL_16B(3,5,1)
+	AND_16B(1,7,9)
+	AND_16B(7,7,0)
+	ORR_16B(1,1,7)
+	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,7,1)
+	ZIP1_2D(0,4,3)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,7,1)
+	ZIP2_2D(0,4,3)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -305,7 +305,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2496
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M1(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FMOVQ 0(R15),a;\
 	AND_8B(b,b,c);\
 	FCVTL_2D_2S(c,b);\
@@ -320,327 +320,320 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2496
 	FCMGE_2D(l,e,l);\
 	BSL_16B(l,j,g);\
 	ADD_2D(g,l,i);\
-	FMOVQ 80(R15),m;\
-	FCMGE_2D(j,e,j);\
-	BSL_16B(j,g,l);\
-	ADD_2D(g,j,i);\
-	FMOVQ 96(R15),k;\
-	FCMGE_2D(l,e,l);\
-	BSL_16B(l,g,j);\
-	ADD_2D(g,l,i);\
-	FMOVQ 112(R15),m;\
-	FCMGE_2D(j,e,j);\
-	BSL_16B(j,g,l);\
-	ADD_2D(g,j,i);\
-	FMOVQ 128(R15),k;\
-	FCMGE_2D(l,e,l);\
-	BSL_16B(l,g,j);\
-	ADD_2D(g,l,i);\
-	FMOVQ 144(R15),h;\
+	FMOVQ 80(R15),h;\
 	FCMGE_2D(i,e,i);\
-	BSL_16B(i,g,l);\
-	FMOVQ 160(R15),f;\
-	AND_16B(g,i,g)
+	BSL_16B(i,g,l)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVD a,R13;\
+#define M2(a,b,c,d) \
+	FMOVQ 48(R15),a;\
+	ADD_2D(2,b,c);\
+	FMOVQ 96(R15),F3;\
+	FCMGE_2D(3,d,3);\
+	BSL_16B(3,2,b);\
+	ADD_2D(b,3,c);\
+	FMOVQ 112(R15),F2;\
+	FCMGE_2D(2,d,2);\
+	BSL_16B(2,b,3);\
+	ADD_2D(b,2,c);\
+	FMOVQ 128(R15),F3;\
+	FCMGE_2D(3,d,3);\
+	BSL_16B(3,b,2);\
+	ADD_2D(b,3,c);\
+	FMOVQ 144(R15),a;\
+	FCMGE_2D(c,d,c);\
+	BSL_16B(c,b,3)
+
+#define M3(a,b,c,d,e,f) \
+	FMOVQ 160(R15),F2;\
+	AND_16B(a,a,2);\
+	FMOVD b,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 176(R14),b;\
+	FMOVQ 176(R14),F2;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 176(R14),d;\
-	ZIP1_2D(2,e,f);\
-	ZIP2_2D(f,e,f);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 304(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 304(R14),g;\
-	ZIP1_2D(3,e,h);\
-	ZIP2_2D(h,e,h);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 432(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 432(R14),i;\
-	ZIP1_2D(j,e,k);\
-	ZIP2_2D(k,e,k);\
-	FSUB_2D(e,l,2);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 560(R14),F2;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 560(R14),m;\
-	ZIP1_2D(n,2,o);\
-	ZIP2_2D(o,2,o);\
-	FMLA_2D(j,3,e)
+	ZIP1_2D(e,2,f);\
+	ZIP2_2D(f,2,f)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M4(a,b,c,d,e,f,g,h,i,j) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),b;\
+	FMOVQ 304(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 304(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 432(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 432(R14),f;\
+	ZIP1_2D(g,2,h);\
+	ZIP2_2D(h,2,h);\
+	FSUB_2D(i,j,i)
+
+#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 560(R14),b;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),d;\
+	FMOVQ 560(R14),d;\
 	ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g);\
 	FMLA_2D(h,i,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),k;\
+	FMOVQ 688(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),l;\
+	FMOVQ 688(R14),l;\
 	ZIP1_2D(f,i,m);\
 	ZIP2_2D(m,i,m);\
-	FMLA_2D(e,h,j);\
+	FMLA_2D(e,h,j)
+
+#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 816(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 816(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMLA_2D(h,i,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 944(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),n;\
-	ZIP1_2D(h,i,o);\
-	ZIP2_2D(o,i,o);\
-	FMLA_2D(f,e,j);\
-	FMLA_2D(h,f,j)
+	FMOVQ 944(R14),l;\
+	ZIP1_2D(f,i,m);\
+	ZIP2_2D(m,i,m);\
+	FMLA_2D(e,h,j);\
+	FMLA_2D(f,e,j)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M7(a,b,c,d,e,f,g,h,i,j) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ b,c;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ b,e;\
-	ZIP1_2D(f,g,h);\
-	ZIP2_2D(h,g,h);\
-	FMLA_2D(f,i,j);\
-	FMLA_2D(k,l,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ m,n;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ m,c;\
-	ZIP1_2D(l,i,g);\
-	ZIP2_2D(g,i,g);\
-	FMLA_2D(l,f,j);\
-	FMLA_2D(o,k,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ p,n;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ p,q;\
-	ZIP1_2D(k,i,f);\
-	ZIP2_2D(f,i,f);\
-	FMLA_2D(k,l,j);\
-	FMLA_2D(r,o,j)
-
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1456(R14),b;\
+	FMOVQ b,F4;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1456(R14),d;\
+	FMOVQ b,d;\
+	ZIP1_2D(e,4,f);\
+	ZIP2_2D(f,4,f);\
+	FMLA_2D(e,g,h);\
+	FMLA_2D(i,j,h)
+
+#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1712(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1712(R14),d;\
 	ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g);\
 	FMLA_2D(e,h,i);\
 	FMLA_2D(j,k,i);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1584(R14),l;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1584(R14),b;\
-	ZIP1_2D(k,h,f);\
-	ZIP2_2D(f,h,f);\
-	FMLA_2D(k,e,i);\
-	FMLA_2D(m,j,i);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1712(R14),l;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1712(R14),n;\
-	ZIP1_2D(j,h,e);\
-	ZIP2_2D(e,h,e);\
-	FMLA_2D(j,k,i);\
-	FMLA_2D(o,m,i);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
 	FMOVQ 1840(R14),l;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1840(R14),p;\
-	ZIP1_2D(k,h,m);\
-	ZIP2_2D(m,h,m);\
-	FMLA_2D(k,j,i);\
-	FMUL_2D(q,r,k)
+	FMOVQ 1840(R14),b;\
+	ZIP1_2D(k,h,f);\
+	ZIP2_2D(f,h,f);\
+	FMLA_2D(k,e,i);\
+	FMUL_2D(m,n,k)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M9(a,b,c,d,e,f,g,h) \
 	FSUB_2D(a,b,c);\
 	FMOVQ 1968(R15),d;\
 	FMOVQ 1984(R15),e;\
 	FMLA_2D(f,a,g);\
 	FMOVQ 2000(R15),h;\
 	FADD_2D(g,f,a);\
-	FSUB_2D(a,g,a);\
-	FMLA_2D(i,j,k);\
-	FMOVQ 2016(R15),l;\
-	FADD_2D(j,a,j);\
-	FMOVQ 2032(R15),h;\
-	FMUL_2D(a,j,a);\
-	FMLA_2D(m,i,k);\
-	FMOVQ 2048(R15),n;\
-	ORR_16B(f,b,b);\
-	FMLS_2D(f,j,i);\
-	FMLA_2D(o,m,k)
+	FSUB_2D(a,g,a)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 2064(R15),F3;\
-	EOR_16B(a,b,3);\
-	FMLA_2D(c,d,e);\
-	FADD_2D(d,f,a);\
-	FMLA_2D(g,c,e);\
-	EOR_16B(c,h,3);\
-	FADD_2D(h,d,c);\
-	FMLA_2D(i,g,e);\
+#define M10(a,b,c,d,e,f,g) \
+	FMLA_2D(a,b,c);\
+	FMOVQ 2016(R15),d;\
+	FADD_2D(b,e,b);\
+	FMOVQ 2032(R15),f;\
+	FMUL_2D(e,b,e);\
+	FMLA_2D(g,a,c)
+
+#define M11(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2048(R15),F4;\
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,c,4);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 2064(R15),g;\
+	EOR_16B(e,h,e);\
+	FMLA_2D(i,d,f)
+
+#define M12(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 2064(R15),g;\
+	EOR_16B(e,h,e);\
+	FADD_2D(h,a,e);\
+	FMLA_2D(i,d,f)
+
+#define M13(a,b,c,d,e,f,g,h) \
+	FSUB_2D(4,a,b);\
+	FMOVQ 2032(R15),F5;\
+	FNEG_2D(c,d);\
+	FMLA_2D(c,e,5);\
+	FSUB_2D(d,b,f);\
+	FSUB_2D(f,a,4);\
+	FSUB_2D(g,g,4);\
+	FMOVQ 2080(R15),F4;\
+	FNEG_2D(6,c);\
+	FMLS_2D(6,e,4);\
 	FSUB_2D(e,h,d);\
-	FMOVQ 2032(R15),j;\
-	FNEG_2D(k,b);\
-	FMLA_2D(k,l,g);\
-	FSUB_2D(b,d,f);\
-	FSUB_2D(f,h,e);\
-	FSUB_2D(e,c,e);\
-	FMOVQ 2080(R15),m;\
-	FNEG_2D(3,k);\
-	FMLS_2D(3,l,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(d,d,f);\
-	FADD_2D(b,b,3);\
-	FADD_2D(d,d,e);\
-	FADD_2D(b,d,b)
+	FSUB_2D(b,b,f);\
+	FADD_2D(e,e,6);\
+	FADD_2D(b,b,g);\
+	FADD_2D(b,b,e)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M14(a,b,c,d,e,f,g,h,i,j) \
 	FADD_2D(a,b,c);\
 	FMUL_2D(d,a,a);\
 	FMOVQ 2096(R15),e;\
 	FMOVQ 2112(R15),f;\
 	FMLA_2D(g,h,d);\
 	FMOVQ 2128(R15),e;\
-	FMOVQ 2144(R15),F2;\
-	FMLA_2D(2,h,d);\
+	FMOVQ 2144(R15),i;\
+	FMLA_2D(j,h,d);\
 	FSUB_2D(b,a,b);\
 	FMOVQ 2160(R15),e;\
-	FMLA_2D(h,g,d);\
-	FMOVQ 2064(R15),f;\
-	EOR_16B(g,d,g);\
-	FMOVQ 2176(R15),i;\
-	FMLA_2D(j,2,d);\
-	FNEG_2D(k,d);\
-	FMLA_2D(k,a,a);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 2192(R15),l;\
-	FMLA_2D(c,h,d);\
+	FMLA_2D(h,g,d)
+
+#define M15(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 2064(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 2176(R15),d;\
+	FMLA_2D(e,f,c);\
+	FNEG_2D(g,c);\
+	FMLA_2D(g,h,h);\
+	FSUB_2D(f,i,j)
+
+#define M16(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2192(R15),a;\
+	FMLA_2D(b,c,d);\
 	FMOVQ 2016(R15),e;\
-	FMUL_2D(h,g,h);\
-	FMOVQ 2208(R15),f;\
-	FMLA_2D(g,j,d)
+	FMUL_2D(c,f,c);\
+	FMOVQ 2208(R15),g;\
+	FMLA_2D(f,h,d);\
+	FSQRT_2D(h,i)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FSQRT_2D(a,b);\
-	FMOVQ 2016(R15),F2;\
-	FMUL_2D(c,c,2);\
-	FMUL_2D(2,d,e);\
-	FADD_2D(c,c,2);\
-	FMOVQ 2224(R15),F2;\
-	FMLA_2D(2,f,g);\
-	FMOVQ 16(R15),h;\
-	FADD_2D(i,f,j);\
-	FMOVQ 2240(R15),F3;\
-	FMLA_2D(3,k,g);\
-	FMOVQ 2256(R15),l;\
-	FMLA_2D(k,2,g);\
-	FMOVQ 2272(R15),F2;\
-	FMLA_2D(2,3,g);\
-	WORD $0x6f00e403;\
-	ADD_2D(m,m,3);\
-	FMOVQ 1984(R15),F3;\
-	FMOVQ 16(R15),F4;\
-	FMLA_2D(4,3,g);\
-	FMUL_2D(e,e,4);\
-	FMUL_2D(3,g,g);\
-	FNEG_2D(5,c);\
-	FMLA_2D(5,3,k);\
-	FSUB_2D(c,i,f);\
-	FSUB_2D(c,j,c);\
-	FMUL_2D(f,d,g);\
-	FMLA_2D(e,f,2);\
-	FADD_2D(c,c,5)
+#define M17(a,b,c,d,e,f,g) \
+	FMOVQ 2016(R15),a;\
+	FMUL_2D(b,b,c);\
+	FMUL_2D(c,d,e);\
+	FADD_2D(b,b,c);\
+	FMOVQ 2224(R15),a;\
+	FMLA_2D(c,f,g)
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(2,a,b);\
-	FADD_2D(3,c,d);\
-	FSUB_2D(a,2,a);\
-	ORR_16B(4,e,e);\
-	FMLS_2D(4,f,f);\
-	FSUB_2D(c,3,c);\
-	FADD_2D(5,g,h);\
+#define M18(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 16(R15),a;\
+	FADD_2D(b,b,c);\
+	FMOVQ 2240(R15),d;\
+	FMLA_2D(e,f,g);\
+	FMOVQ 2256(R15),h;\
+	FMLA_2D(f,i,g);\
+	FMOVQ 2272(R15),j;\
+	FMLA_2D(i,e,g)
+
+#define M19(a,b,c,d,e,f) \
+	WORD $0x6f00e405;\
+	ADD_2D(a,a,5);\
+	FMOVQ 1984(R15),F5;\
+	FMOVQ 16(R15),F6;\
+	FMLA_2D(6,5,b);\
+	FMUL_2D(c,c,6);\
+	FMUL_2D(5,b,b);\
+	FNEG_2D(d,e);\
+	FMLA_2D(d,5,f)
+
+#define M20(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 16(R15),a;\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,b);\
+	FMUL_2D(e,f,e);\
+	FMLA_2D(g,e,h);\
+	FADD_2D(d,d,i)
+
+#define M21(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(b,a,b);\
+	ORR_16B(g,h,h);\
+	FMLS_2D(g,i,i);\
+	FSUB_2D(e,d,e)
+
+#define M22(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(d,d,e);\
+	FMOVQ 2288(R15),f;\
+	FMUL_2D(e,e,g);\
+	FSUB_2D(h,h,i)
+
+#define M23(a,b,c) \
+	FMOVQ 48(R15),F3;\
+	AND_16B(3,a,3);\
+	WORD $0x6f00e404;\
+	FADD_2D(b,b,4);\
+	FDIV_2D(b,b,c);\
+	CMEQ_2D_0(c,3)
+
+#define M24(a,b,c,d,e,f,g,h,i,j) \
 	FSUB_2D(a,b,a);\
-	FMOVQ 2288(R15),i;\
-	FMUL_2D(b,b,f);\
-	FSUB_2D(c,d,c);\
-	FMOVQ 48(R15),j;\
-	AND_16B(d,k,d);\
-	WORD $0x6f00e406;\
-	FADD_2D(4,4,6);\
-	FDIV_2D(b,4,b);\
-	CMEQ_2D_0(d,d);\
-	FSUB_2D(g,5,g);\
-	FMOVQ 2064(R15),F4;\
-	EOR_16B(2,2,4);\
-	EOR_16B(a,a,4);\
-	BIT_16B(2,3,d);\
-	BSL_16B(d,c,a);\
-	FSUB_2D(a,h,g);\
-	FMUL_2D(c,2,5);\
-	FMUL_2D(d,d,5);\
-	FNEG_2D(h,c);\
-	FMLA_2D(h,2,5);\
-	FMLA_2D(d,2,a);\
-	FADD_2D(a,h,d)
+	FMOVQ 2064(R15),c;\
+	EOR_16B(d,d,e);\
+	EOR_16B(f,f,e);\
+	BIT_16B(d,g,h);\
+	BSL_16B(h,i,f);\
+	FSUB_2D(a,j,a);\
+	FMUL_2D(f,d,b);\
+	FMUL_2D(h,h,b);\
+	FNEG_2D(i,f);\
+	FMLA_2D(i,d,b);\
+	FMLA_2D(h,d,a);\
+	FADD_2D(b,i,h)
 
-#define M11(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(2,a,b);\
-	FADD_2D(3,c,d);\
-	FDIV_2D(e,3,2);\
-	FSUB_2D(c,3,c);\
-	FMUL_2D(f,g,g);\
-	FSUB_2D(a,2,a);\
-	FMLS_2D(3,e,2);\
-	FSUB_2D(c,d,c);\
-	FMOVQ 2304(R15),h;\
-	FMOVQ 2320(R15),F4;\
-	FMLA_2D(4,d,f);\
-	FSUB_2D(a,b,a);\
-	FADD_2D(b,3,c);\
-	FMOVQ 2336(R15),i;\
-	FMLA_2D(c,4,f);\
-	FMLS_2D(b,e,a);\
-	FMOVQ 2352(R15),j;\
-	FMLA_2D(a,c,f);\
-	FDIV_2D(b,b,2);\
-	FMOVQ 2368(R15),i;\
-	FMLA_2D(c,a,f);\
-	FMOVQ 2384(R15),j;\
-	FMLA_2D(a,c,f)
+#define M25(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(a,b,c);\
+	FADD_2D(2,d,e);\
+	FDIV_2D(f,2,a);\
+	FSUB_2D(d,2,d);\
+	FMUL_2D(g,h,h);\
+	FSUB_2D(b,a,b);\
+	FMLS_2D(2,f,a);\
+	FSUB_2D(d,e,d);\
+	FMOVQ 2304(R15),i;\
+	FMOVQ 2320(R15),F3;\
+	FMLA_2D(3,e,g);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(c,2,d);\
+	FMOVQ 2336(R15),j;\
+	FMLA_2D(d,3,g)
 
-#define M12(a,b,c,d,e,f,g,h,i,j) \
+#define M26(a,b,c,d,e,f,g,h) \
+	FMLS_2D(a,b,c);\
+	FMOVQ 2352(R15),d;\
+	FMLA_2D(c,e,f);\
+	FDIV_2D(a,a,g);\
+	FMOVQ 2368(R15),h;\
+	FMLA_2D(e,c,f);\
+	FMOVQ 2384(R15),d;\
+	FMLA_2D(c,e,f)
+
+#define M27(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 2400(R15),F2;\
 	FCMGT_2S(2,2,a);\
 	FMOVQ 2416(R15),F3;\
@@ -648,23 +641,26 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2496
 	FADD_2D(b,d,e);\
 	SSHLL_2D_2S_0(d,2);\
 	FMOVQ 2432(R15),f;\
-	FCMGT_2D(2,g,e);\
+	FCMGT_2D(e,g,e);\
 	SHL_2D_62(h,h);\
-	FMOVQ 16(R15),F4;\
-	FMLA_2D(4,c,3);\
+	FMOVQ 16(R15),F2;\
+	FMLA_2D(2,c,3);\
 	FMOVQ 2064(R15),i;\
 	AND_16B(c,h,c);\
 	FMOVQ 2448(R15),j;\
 	FCMGE_2S(a,a,h);\
 	EOR_16B(b,b,c);\
-	BIC_16B(b,b,2);\
-	BSL_16B(d,4,b);\
+	BIC_16B(b,b,e);\
+	BSL_16B(d,2,b)
+
+#define M28(a,b,c) \
 	SSHLL_2D_2S_0(a,a);\
-	FCVTN_2S_2D(b,d);\
-	FCMGE_2D(c,e,g);\
+	FCVTN_2S_2D(b,b);\
+	FMOVQ 2432(R15),F2;\
+	FCMGE_2D(c,2,c);\
 	AND_16B(a,a,c)
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k) \
+#define M29(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 2464(R15),a;\
 	AND_16B(b,b,c);\
 	FMOVQ 16(R15),a;\
@@ -678,200 +674,157 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2496
 	FCMGE_2D(j,c,j);\
 	BSL_16B(j,h,e);\
 	ADD_2D(e,j,g);\
-	FMOVQ 80(R15),k;\
-	FCMGE_2D(h,c,h);\
-	BSL_16B(h,e,j);\
-	ADD_2D(e,h,g);\
-	FMOVQ 96(R15),i;\
-	FCMGE_2D(j,c,j);\
-	BSL_16B(j,e,h);\
-	ADD_2D(e,j,g);\
-	FMOVQ 112(R15),k;\
-	FCMGE_2D(h,c,h);\
-	BSL_16B(h,e,j);\
-	ADD_2D(e,h,g);\
-	FMOVQ 128(R15),i;\
-	FCMGE_2D(j,c,j);\
-	BSL_16B(j,e,h);\
-	ADD_2D(e,j,g);\
-	FMOVQ 144(R15),f;\
+	FMOVQ 80(R15),f;\
 	FCMGE_2D(g,c,g);\
-	BSL_16B(g,e,j);\
-	FMOVQ 160(R15),d;\
-	AND_16B(e,g,e)
+	BSL_16B(g,e,j)
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M30(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),b;\
+	FMOVQ 816(R14),b;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),d;\
+	FMOVQ 816(R14),d;\
 	ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g);\
 	FMLA_2D(h,i,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),k;\
+	FMOVQ 944(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),l;\
+	FMOVQ 944(R14),l;\
 	ZIP1_2D(f,i,m);\
 	ZIP2_2D(m,i,m);\
 	FMLA_2D(e,h,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),k;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),n;\
-	ZIP1_2D(h,i,o);\
-	ZIP2_2D(o,i,o);\
-	FMLA_2D(f,e,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
 	FMOVQ 1072(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1072(R14),p;\
-	ZIP1_2D(e,i,q);\
-	ZIP2_2D(q,i,q);\
-	FMLA_2D(h,f,j);\
-	FMLA_2D(e,h,j)
+	FMOVQ 1072(R14),n;\
+	ZIP1_2D(h,i,o);\
+	ZIP2_2D(o,i,o);\
+	FMLA_2D(f,e,j);\
+	FMLA_2D(h,f,j)
 
-#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1584(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1584(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMLA_2D(e,h,i);\
-	FMLA_2D(j,k,i);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1712(R14),l;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1712(R14),b;\
-	ZIP1_2D(k,h,f);\
-	ZIP2_2D(f,h,f);\
-	FMLA_2D(k,e,i);\
-	FMLA_2D(m,j,i);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1840(R14),l;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1840(R14),n;\
-	ZIP1_2D(j,h,e);\
-	ZIP2_2D(e,h,e);\
-	FMLA_2D(j,k,i);\
-	FMUL_2D(o,p,j)
+#define M31(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(a,b,c);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 2064(R15),g;\
+	EOR_16B(e,h,e);\
+	FADD_2D(h,a,e);\
+	FMLA_2D(i,d,f);\
+	FSUB_2D(d,h,a);\
+	FMLA_2D(j,i,f)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 2064(R15),F2;\
-	EOR_16B(a,b,2);\
-	FMLA_2D(c,d,e);\
-	FADD_2D(d,f,a);\
-	FMLA_2D(g,c,e);\
-	EOR_16B(c,h,2);\
-	FADD_2D(h,d,c);\
-	FMLA_2D(i,g,e);\
-	FSUB_2D(g,h,d);\
-	FMLA_2D(j,i,e);\
-	FMOVQ 2032(R15),k;\
-	FNEG_2D(2,b);\
-	FMLA_2D(2,l,e);\
-	FSUB_2D(b,d,f);\
-	FSUB_2D(e,h,g);\
-	FSUB_2D(c,c,g);\
-	FMOVQ 2080(R15),m;\
-	FNEG_2D(i,2);\
-	FMLS_2D(i,l,f);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(d,d,e);\
-	FADD_2D(b,b,i);\
-	FADD_2D(d,d,c);\
-	FADD_2D(b,d,b)
+#define M32(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2032(R15),F4;\
+	FNEG_2D(6,a);\
+	FMLA_2D(6,b,4);\
+	FSUB_2D(a,c,d);\
+	FSUB_2D(d,e,f);\
+	FSUB_2D(f,g,f);\
+	FMOVQ 2080(R15),h;\
+	FNEG_2D(5,6);\
+	FMLS_2D(5,b,g);\
+	FSUB_2D(b,i,a);\
+	FSUB_2D(a,c,d);\
+	FADD_2D(b,b,5);\
+	FADD_2D(a,a,f);\
+	FADD_2D(b,a,b)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FSQRT_2D(a,b);\
+#define M33(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 2016(R15),F2;\
-	FMUL_2D(c,c,2);\
-	FMUL_2D(2,d,e);\
-	FMOVQ 2224(R15),F4;\
-	FMLA_2D(4,f,g);\
-	FMOVQ 16(R15),h;\
-	FADD_2D(i,f,j);\
-	FADD_2D(c,c,2);\
+	FMUL_2D(a,a,2);\
+	FMUL_2D(2,b,c);\
+	FMOVQ 2224(R15),F3;\
+	FMLA_2D(3,d,e);\
+	FMOVQ 16(R15),f;\
+	FADD_2D(g,d,h);\
+	FADD_2D(a,a,2);\
 	FMOVQ 1984(R15),F2;\
-	FMOVQ 16(R15),F5;\
-	FMLA_2D(5,2,g);\
-	FMUL_2D(e,e,5);\
-	FMOVQ 2240(R15),F2;\
-	FMLA_2D(2,k,g);\
-	FMUL_2D(k,g,g);\
-	FMOVQ 2256(R15),F5;\
-	FMLA_2D(5,4,g);\
-	FNEG_2D(6,c);\
-	FMLA_2D(6,k,5);\
-	FSUB_2D(c,i,f);\
-	FMUL_2D(f,d,g);\
-	FMOVQ 2272(R15),l;\
-	FMLA_2D(k,2,g);\
-	FSUB_2D(c,j,c);\
-	FMLA_2D(e,f,k);\
-	FADD_2D(c,c,6)
+	FMOVQ 16(R15),i;\
+	FMLA_2D(j,2,e);\
+	FMUL_2D(c,c,j);\
+	FMOVQ 2240(R15),f;\
+	FMLA_2D(d,k,e);\
+	FMUL_2D(k,e,e);\
+	FMOVQ 2256(R15),F2;\
+	FMLA_2D(2,3,e);\
+	FNEG_2D(j,a);\
+	FMLA_2D(j,k,2)
 
-#define M18(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(2,e,a);\
-	FDIV_2D(4,2,b);\
-	FSUB_2D(e,2,e);\
-	FMUL_2D(f,g,g);\
-	FSUB_2D(c,b,c);\
-	FMLS_2D(2,4,b);\
-	FSUB_2D(a,a,e);\
-	FMOVQ 2304(R15),h;\
-	FMOVQ 2320(R15),F5;\
-	FMLA_2D(5,e,f);\
-	FSUB_2D(c,d,c);\
-	FADD_2D(a,2,a);\
-	FMOVQ 2336(R15),i;\
-	FMLA_2D(d,5,f);\
-	FMLS_2D(a,4,c);\
-	FMOVQ 2352(R15),j;\
-	FMLA_2D(c,d,f);\
-	FDIV_2D(a,a,b);\
-	FMOVQ 2368(R15),k;\
-	FMLA_2D(b,c,f);\
-	FMOVQ 2384(R15),j;\
-	FMLA_2D(c,b,f);\
-	FMOVQ 2416(R15),k;\
-	FMLA_2D(b,c,f);\
-	FADD_2D(a,4,a)
+#define M34(a,b,c,d,e,f,g) \
+	FMOVQ 16(R15),F2;\
+	FSUB_2D(2,a,2);\
+	FMUL_2D(3,b,c);\
+	FMOVQ 2272(R15),F4;\
+	FMLA_2D(4,d,c);\
+	FSUB_2D(c,e,2);\
+	FMLA_2D(f,3,4);\
+	FADD_2D(c,c,g)
 
-#define M19(a,b,c,d,e,f,g,h,i,j) \
+#define M35(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(b,a,b);\
+	WORD $0x6f00e402;\
+	ADD_2D(g,g,2)
+
+#define M36(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,c,c);\
+	FSUB_2D(d,e,d);\
+	FADD_2D(f,g,h);\
+	FSUB_2D(i,i,j)
+
+#define M37(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(a,b,a);\
+	FMOVQ 2064(R15),F2;\
+	EOR_16B(c,c,2);\
+	EOR_16B(d,d,2);\
+	FDIV_2D(e,e,f);\
+	BIT_16B(c,g,h);\
+	BSL_16B(h,i,d);\
+	FSUB_2D(a,j,a);\
+	FMUL_2D(d,c,b);\
+	FMUL_2D(f,h,b);\
+	FNEG_2D(g,d);\
+	FMLA_2D(g,c,b);\
+	FMLA_2D(f,c,a);\
+	FADD_2D(b,g,f)
+
+#define M38(a,b,c,d,e,f,g,h) \
+	FMLS_2D(a,b,c);\
+	FMOVQ 2352(R15),d;\
+	FMLA_2D(c,e,f);\
+	FDIV_2D(a,a,g);\
+	FMOVQ 2368(R15),h;\
+	FMLA_2D(e,c,f);\
+	FMOVQ 2384(R15),d;\
+	FMLA_2D(c,e,f);\
+	FMOVQ 2416(R15),h;\
+	FMLA_2D(e,c,f);\
+	FADD_2D(b,b,a)
+
+#define M39(a,b,c,d,e,f,g) \
 	FMOVQ 2432(R15),F2;\
-	FCMGT_2D(a,b,2);\
-	SHL_2D_62(c,c);\
-	FMOVQ 16(R15),d;\
-	FMLA_2D(e,f,g);\
-	FMOVQ 16(R15),h;\
-	FCMGT_2D(f,f,b);\
-	FMOVQ 2064(R15),i;\
-	AND_16B(c,c,g);\
-	FMOVQ 2480(R15),i;\
-	FCMGE_2D(g,b,g);\
-	FCMGE_2D(b,2,b);\
-	EOR_16B(c,j,c);\
-	BIC_16B(c,c,a);\
-	BSL_16B(f,e,c);\
-	AND_16B(b,g,b)
+	FCMGT_2D(3,a,2);\
+	SHL_2D_62(b,b);\
+	FMOVQ 16(R15),F4;\
+	FMLA_2D(4,c,d);\
+	FMOVQ 16(R15),e;\
+	FCMGT_2D(c,c,a);\
+	FMOVQ 2064(R15),f;\
+	AND_16B(b,b,d);\
+	FMOVQ 2480(R15),f;\
+	FCMGE_2D(d,a,d);\
+	FCMGE_2D(a,2,a);\
+	EOR_16B(b,g,b);\
+	BIC_16B(b,b,3);\
+	BSL_16B(c,4,b);\
+	AND_16B(a,d,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -960,37 +913,77 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	M1(F7,0,7,F8,8,F9,9,F1,1,2,F3,3,F2)
+	M1(F7,0,7,F8,8,F1,1,F9,9,2,F3,3)
 	FMOVD 8(R6), F1
-	M1(F10,1,10,F11,11,F12,12,F2,2,3,F4,4,F3)
-	M2(F9,F16,V9.D[1],F13,16,13,F14,14,F15,19,15,8,F18,17,18)
-	M2(F12,F23,V12.D[1],F20,23,20,F21,21,F22,26,22,11,F25,24,25)
-	M3(F9,F2,V9.D[1],F27,3,2,27,17,19,16,F19,F28,28,F29,29)
-	M3(F12,F3,V12.D[1],F19,4,3,19,24,26,23,F26,F30,30,F2,2)
-	M4(F9,1072(R14),F3,V9.D[1],F26,4,3,26,17,16,14,13,1200(R14),F17,15,1328(R14),F4,18)
-	M4(F12,1072(R14),F15,V12.D[1],F13,17,15,13,24,23,21,20,1200(R14),F24,22,1328(R14),F17,25)
-	M5(F9,F22,V9.D[1],F20,24,22,20,14,16,27,18,F14,28,F24,29,F28,9,8)
-	M5(F12,F14,V12.D[1],F8,18,14,8,21,23,19,25,F21,30,F18,2,F30,12,11)
-	M6(19,7,9,F11,F21,21,11,F19,26,29,16,F29,3,F26,4)
-	M6(26,10,12,F25,F27,27,25,F26,13,2,23,F2,15,F13,17)
-	M7(5,19,20,4,16,21,22,9,28,F22,6,29,F20)
-	M7(4,26,8,17,23,27,14,12,30,F14,5,2,F8)
-	M8(8,9,19,13,F15,F16,16,15,F3,3,14,F19)
-	M8(17,12,26,20,F22,F23,23,22,F3,3,21,F26)
-	M9(27,7,14,8,9,19,13,F19,29,15,16,F16,11)
-	M9(13,10,21,17,12,26,20,F26,15,22,23,F23,25)
-	M10(8,9,29,14,7,27,24,28,F9,F14,11)
-	M10(17,12,15,21,10,13,18,30,F12,F21,25)
-	M11(27,9,29,8,14,16,7,F8,F29,F27)
-	M11(13,12,15,17,8,18,10,F17,F15,F13)
-	M12(0,27,16,14,9,F9,7,11,F16,F11)
-	M12(1,13,18,8,12,F12,10,25,F18,F25)
+	M1(F10,1,10,F11,11,F2,2,F12,12,3,F4,4)
+	M2(F13,9,13,8)
+	M2(F9,12,9,11)
+	M3(13,F13,V13.D[1],F14,12,14)
+	M3(9,F9,V9.D[1],F17,16,17)
+	M4(F13,V13.D[1],F19,15,19,F21,20,21,12,8)
+	M4(F9,V9.D[1],F22,18,22,F24,23,24,16,11)
+	M5(F13,F26,V13.D[1],F25,28,26,25,20,15,12,F15,F27,27)
+	M5(F9,F20,V9.D[1],F15,30,20,15,23,18,16,F18,F29,29)
+	M6(F13,F2,V13.D[1],F18,3,2,18,26,28,12,F28,F23,23)
+	M6(F9,F3,V9.D[1],F26,4,3,26,20,30,16,F30,F28,28)
+	M7(F13,1072(R14),V13.D[1],F20,30,20,2,12,19,14)
+	M7(F9,1072(R14),V9.D[1],F14,2,14,3,16,22,17)
+	M7(F13,1200(R14),V13.D[1],F17,3,17,30,12,21,19)
+	M7(F9,1200(R14),V9.D[1],F19,30,19,2,16,24,22)
+	M7(F13,1328(R14),V13.D[1],F22,2,22,3,12,25,21)
+	M7(F9,1328(R14),V9.D[1],F21,3,21,30,16,15,24)
+	M7(F13,1456(R14),V13.D[1],F24,30,24,2,12,27,25)
+	M7(F9,1456(R14),V9.D[1],F25,2,25,3,16,29,15)
+	M7(F13,1584(R14),V13.D[1],F15,3,15,30,12,18,27)
+	M7(F9,1584(R14),V9.D[1],F27,30,27,2,16,26,29)
+	M8(F13,F2,V13.D[1],F29,4,2,29,3,12,23,18,F3,13,8)
+	M8(F9,F18,V9.D[1],F8,3,18,8,30,16,28,26,F30,9,11)
+	M9(26,7,13,F11,F3,3,11,F26)
+	M9(3,10,9,F30,F4,4,30,F3)
+	M10(20,23,12,F23,26,F26,17)
+	M10(14,28,16,F28,3,F3,19)
+	M11(14,7,23,22,17,12,F17,26,24)
+	M11(20,10,28,21,19,16,F19,3,25)
+	M12(21,14,17,15,24,12,F24,13,2)
+	M12(12,20,19,27,25,16,F25,9,18)
+	M13(13,21,15,26,23,14,24,17)
+	M13(9,12,14,3,28,20,25,19)
+	M14(14,13,21,15,F17,F3,3,17,F16,16)
+	M14(19,9,12,20,F23,F3,3,23,F22,22)
+	M15(F24,24,15,F25,25,16,26,14,21,13)
+	M15(F13,13,20,F21,21,22,27,19,12,9)
+	M16(F9,9,17,15,F17,24,F24,25,7)
+	M16(F12,12,23,20,F23,13,F13,21,10)
+	M17(F28,26,28,14,16,9,15)
+	M17(F9,27,9,19,22,12,20)
+	M18(F12,12,17,F3,3,24,15,F24,28,F28)
+	M18(F3,3,23,F4,4,13,20,F13,9,F9)
+	M19(11,15,16,4,26,24)
+	M19(30,20,22,24,27,13)
+	M20(F5,5,12,17,15,14,16,28,4)
+	M20(F4,4,3,23,20,19,22,9,24)
+	M21(9,14,16,13,12,17,15,7,25)
+	M21(20,19,22,24,3,23,26,10,21)
+	M22(27,29,2,16,14,F14,25,17,12)
+	M22(12,8,18,22,19,F19,21,23,3)
+	M23(11,15,14)
+	M23(30,26,19)
+	M24(29,27,F3,9,3,16,13,14,17,2)
+	M24(8,12,F2,20,2,22,24,19,23,18)
+	M25(8,25,15,16,27,9,13,7,F27,F16)
+	M25(14,21,26,22,12,17,18,10,F12,F22)
+	M26(15,9,25,F25,16,13,8,F16)
+	M26(26,17,21,F21,22,18,14,F22)
+	M27(0,25,13,9,15,F15,7,11,F13,F11)
+	M27(1,21,18,17,26,F26,10,30,F18,F30)
+	M28(0,9,7)
+	M28(1,17,10)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F27, 0(R5)
-	FMOVD F13, 8(R5)
+	FMOVD F9, 0(R5)
+	FMOVD F17, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -1076,97 +1069,83 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M13(F7,0,7,F8,8,F1,1,2,F3,3,F2)
+	M29(F7,0,7,F1,1,F8,8,2,F3,3)
 	FMOVQ 16(R6), F1
-	M13(F9,1,9,F10,10,F2,2,3,F4,4,F3)
-	M2(F8,F14,V8.D[1],F11,14,11,F12,12,F13,17,13,7,F16,15,16)
-	M2(F10,F21,V10.D[1],F18,21,18,F19,19,F20,24,20,9,F23,22,23)
-	M14(F8,F2,V8.D[1],F25,29,2,25,15,17,14,F17,F26,26,F27,27,F28,28)
-	M14(F10,F4,V10.D[1],F15,3,4,15,22,24,21,F24,F17,17,F30,30,F2,2)
-	M4(F8,1200(R14),F24,V8.D[1],F22,4,24,22,29,14,12,11,1328(R14),F29,13,1456(R14),F4,16)
-	M4(F10,1200(R14),F13,V10.D[1],F11,29,13,11,3,21,19,18,1328(R14),F3,20,1456(R14),F29,23)
-	M15(F8,F20,V8.D[1],F18,3,20,18,12,14,25,16,F12,26,F3,8,7)
-	M15(F10,F12,V10.D[1],F7,16,12,7,19,21,15,23,F19,17,F16,10,9)
-	M6(15,0,8,F9,F19,19,9,F15,27,26,14,F26,28,F27,22)
-	M6(25,1,10,F23,F27,27,23,F25,30,17,21,F17,2,F30,11)
-	M16(5,15,24,22,14,19,4,8,18,3,F14,26,F19)
-	M16(4,25,13,11,21,27,29,10,7,16,F21,17,F27)
-	M8(7,8,15,11,F14,F17,17,14,F4,4,13,F15)
-	M8(18,10,25,19,F22,F24,24,22,F4,4,21,F25)
-	M17(26,0,13,7,8,15,11,F15,27,14,17,F17)
-	M17(11,1,21,18,10,25,19,F25,14,22,24,F24)
-	FADD_2D(2,7,8)
-	FADD_2D(4,27,13)
-	FSUB_2D(7,2,7)
-	WORD $0x6f00e405 // movi v5.2d, #0
-	ADD_2D(9,9,5)
-	ORR_16B(6,0,0)
-	FMLS_2D(6,26,26)
-	FSUB_2D(27,4,27)
-	FADD_2D(15,20,3)
-	FSUB_2D(7,8,7)
-	FMOVQ 2288(R15), F8
-	FMUL_2D(8,8,26)
-	FMOVQ 48(R15), F17
-	AND_16B(17,9,17)
-	FSUB_2D(27,13,27)
-	WORD $0x6f00e40d // movi v13.2d, #0
-	FADD_2D(13,6,13)
-	CMEQ_2D_0(5,17)
-	FSUB_2D(20,15,20)
-	FMOVQ 2064(R15), F6
-	EOR_16B(2,2,6)
-	EOR_16B(7,7,6)
-	FDIV_2D(8,13,8)
-	BIT_16B(2,4,5)
-	BSL_16B(5,27,7)
-	FSUB_2D(7,3,20)
-	FMUL_2D(27,2,15)
-	FMUL_2D(13,5,15)
-	FNEG_2D(3,27)
-	FMLA_2D(3,2,15)
-	FMLA_2D(13,2,7)
-	FADD_2D(2,18,10)
-	FADD_2D(4,14,21)
-	FSUB_2D(18,2,18)
-	WORD $0x6f00e405 // movi v5.2d, #0
-	ADD_2D(23,23,5)
-	ORR_16B(6,1,1)
-	FMLS_2D(6,11,11)
-	FSUB_2D(14,4,14)
-	FADD_2D(7,12,16)
-	FSUB_2D(18,10,18)
-	FMOVQ 2288(R15), F10
-	FMUL_2D(10,10,11)
-	FMOVQ 48(R15), F15
-	AND_16B(15,23,15)
-	FSUB_2D(14,21,14)
-	WORD $0x6f00e415 // movi v21.2d, #0
-	FADD_2D(21,6,21)
-	CMEQ_2D_0(5,15)
-	FSUB_2D(12,7,12)
-	FMOVQ 2064(R15), F6
-	EOR_16B(2,2,6)
-	EOR_16B(18,18,6)
-	FDIV_2D(10,21,10)
-	BIT_16B(2,4,5)
-	BSL_16B(5,14,18)
-	FSUB_2D(18,16,12)
-	FMUL_2D(14,2,7)
-	FMUL_2D(21,5,7)
-	FNEG_2D(16,14)
-	FMLA_2D(16,2,7)
-	FMLA_2D(21,2,18)
-	M18(3,13,26,8,27,7,0,F27,F8,F26,F13)
-	M18(16,21,11,10,14,8,1,F14,F10,F11,F21)
-	M19(4,0,9,F5,5,7,13,F7,F13,3)
-	M19(3,1,23,F4,4,8,21,F8,F21,16)
+	M29(F9,1,9,F2,2,F10,10,3,F4,4)
+	M2(F11,8,11,7)
+	M2(F8,10,8,9)
+	M3(11,F11,V11.D[1],F12,10,12)
+	M3(8,F8,V8.D[1],F15,14,15)
+	M4(F11,V11.D[1],F17,13,17,F19,18,19,10,7)
+	M4(F8,V8.D[1],F20,16,20,F22,21,22,14,9)
+	M5(F11,F24,V11.D[1],F23,26,24,23,18,13,10,F13,F25,25)
+	M5(F8,F18,V8.D[1],F13,28,18,13,21,16,14,F16,F27,27)
+	M30(F11,F2,V11.D[1],F16,3,2,16,24,26,10,F26,F21,21,F29,29)
+	M30(F8,F3,V8.D[1],F26,4,3,26,18,28,14,F28,F30,30,F2,2)
+	M7(F11,1200(R14),V11.D[1],F28,3,28,24,10,17,12)
+	M7(F8,1200(R14),V8.D[1],F12,24,12,18,14,20,15)
+	M7(F11,1328(R14),V11.D[1],F15,18,15,3,10,19,17)
+	M7(F8,1328(R14),V8.D[1],F17,3,17,24,14,22,20)
+	M7(F11,1456(R14),V11.D[1],F20,24,20,18,10,23,19)
+	M7(F8,1456(R14),V8.D[1],F18,19,18,3,14,13,22)
+	M7(F11,1584(R14),V11.D[1],F22,3,22,24,10,25,23)
+	M7(F8,1584(R14),V8.D[1],F23,24,23,19,14,27,13)
+	M8(F11,F19,V11.D[1],F13,4,19,13,3,10,16,25,F3,11,7)
+	M8(F8,F25,V8.D[1],F7,3,25,7,24,14,26,27,F24,8,9)
+	M9(24,0,11,F9,F3,3,9,F24)
+	M9(3,1,8,F27,F4,4,27,F3)
+	M10(21,16,10,F16,24,F24,29)
+	M10(30,26,14,F26,3,F3,2)
+	M11(21,0,16,28,29,10,F29,24,15)
+	M11(28,1,26,12,2,14,F2,3,17)
+	M31(12,21,29,20,15,10,F15,11,22,19)
+	M31(10,28,2,18,17,14,F17,8,23,25)
+	M32(24,16,12,21,11,20,15,F15,29)
+	M32(3,26,10,28,8,18,17,F17,2)
+	M14(10,11,16,12,F15,F2,2,15,F14,14)
+	M14(17,8,26,18,F21,F2,2,21,F20,20)
+	M15(F22,22,12,F23,23,14,24,10,16,11)
+	M15(F11,11,18,F16,16,20,28,17,26,8)
+	M16(F8,8,15,12,F15,22,F22,23,0)
+	M16(F26,26,21,18,F21,11,F11,16,1)
+	M33(24,10,14,8,12,F8,29,15,F30,30,22)
+	M33(28,17,20,26,18,F26,22,21,F24,24,11)
+	M34(29,10,12,8,15,14,30)
+	M34(22,17,18,26,21,20,24)
+	M35(8,10,14,11,29,12,9)
+	M35(15,17,20,21,22,18,27)
+	M36(24,0,23,29,11,26,13,19,14,10)
+	M36(10,1,16,22,21,28,7,25,20,17)
+	FMOVQ 2288(R15), F17
+	FMUL_2D(17,17,23)
+	FMOVQ 48(R15), F2
+	AND_16B(2,9,2)
+	FSUB_2D(12,12,29)
+	WORD $0x6f00e41d // movi v29.2d, #0
+	FADD_2D(29,24,29)
+	CMEQ_2D_0(24,2)
+	FMOVQ 2288(R15), F30
+	FMUL_2D(30,30,16)
+	FMOVQ 48(R15), F2
+	AND_16B(2,27,2)
+	FSUB_2D(18,18,22)
+	WORD $0x6f00e416 // movi v22.2d, #0
+	FADD_2D(22,10,22)
+	CMEQ_2D_0(10,2)
+	M37(13,26,8,14,29,17,11,24,12,19)
+	M37(7,28,15,20,22,30,21,10,18,25)
+	M25(7,23,29,14,26,8,10,0,F26,F14)
+	M25(11,16,22,20,28,12,13,1,F28,F20)
+	M38(29,8,23,F23,14,10,7,F14)
+	M38(22,12,16,F16,20,13,11,F20)
+	M39(0,9,10,14,F10,F14,8)
+	M39(1,27,13,20,F13,F20,12)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F7, 0(R5)
-	FMOVQ F8, 16(R5)
+	FMOVQ F10, 0(R5)
+	FMOVQ F13, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

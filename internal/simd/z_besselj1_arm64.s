@@ -306,7 +306,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2512
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	FMOVQ 0(R15),a;\
 	AND_8B(b,c,b);\
 	FCVTL_2D_2S(d,b);\
@@ -321,306 +321,314 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2512
 	FCMGE_2D(m,f,m);\
 	BSL_16B(m,k,h);\
 	ADD_2D(h,m,j);\
-	FMOVQ 80(R15),n;\
-	FCMGE_2D(k,f,k);\
-	BSL_16B(k,h,m);\
-	ADD_2D(h,k,j);\
-	FMOVQ 96(R15),l;\
-	FCMGE_2D(m,f,m);\
-	BSL_16B(m,h,k);\
-	ADD_2D(h,m,j);\
-	FMOVQ 112(R15),n;\
-	FCMGE_2D(k,f,k);\
-	BSL_16B(k,h,m);\
-	ADD_2D(h,k,j);\
-	FMOVQ 128(R15),l;\
-	FCMGE_2D(m,f,m);\
-	BSL_16B(m,h,k);\
-	ADD_2D(h,m,j);\
-	FMOVQ 144(R15),i;\
+	FMOVQ 80(R15),i;\
 	FCMGE_2D(j,f,j);\
-	BSL_16B(j,h,m);\
-	FMOVQ 160(R15),g;\
-	AND_16B(h,j,h)
+	BSL_16B(j,h,m)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVD a,R13;\
+#define M2(a,b,c,d) \
+	FMOVQ 48(R15),a;\
+	ADD_2D(2,b,c);\
+	FMOVQ 96(R15),F3;\
+	FCMGE_2D(3,d,3);\
+	BSL_16B(3,2,b);\
+	ADD_2D(b,3,c);\
+	FMOVQ 112(R15),F2;\
+	FCMGE_2D(2,d,2);\
+	BSL_16B(2,b,3);\
+	ADD_2D(b,2,c);\
+	FMOVQ 128(R15),F3;\
+	FCMGE_2D(3,d,3);\
+	BSL_16B(3,b,2);\
+	ADD_2D(b,3,c);\
+	FMOVQ 144(R15),a;\
+	FCMGE_2D(c,d,c);\
+	BSL_16B(c,b,3)
+
+#define M3(a,b,c,d,e,f) \
+	FMOVQ 160(R15),F2;\
+	AND_16B(a,a,2);\
+	FMOVD b,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 176(R14),b;\
+	FMOVQ 176(R14),F2;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 176(R14),d;\
-	ZIP1_2D(2,e,f);\
-	ZIP2_2D(f,e,f);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 304(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 304(R14),g;\
-	ZIP1_2D(3,e,h);\
-	ZIP2_2D(h,e,h);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 432(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 432(R14),i;\
-	ZIP1_2D(j,e,k);\
-	ZIP2_2D(k,e,k);\
-	FSUB_2D(e,l,2);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 560(R14),F2;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 560(R14),m;\
-	ZIP1_2D(n,2,o);\
-	ZIP2_2D(o,2,o);\
-	FMLA_2D(j,3,e)
+	ZIP1_2D(e,2,f);\
+	ZIP2_2D(f,2,f)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M4(a,b,c,d,e,f,g,h,i,j) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),b;\
+	FMOVQ 304(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 304(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 432(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 432(R14),f;\
+	ZIP1_2D(g,2,h);\
+	ZIP2_2D(h,2,h);\
+	FSUB_2D(i,j,i)
+
+#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 560(R14),b;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),d;\
+	FMOVQ 560(R14),d;\
 	ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g);\
 	FMLA_2D(h,i,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),k;\
+	FMOVQ 688(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),l;\
+	FMOVQ 688(R14),l;\
 	ZIP1_2D(f,i,m);\
 	ZIP2_2D(m,i,m);\
 	FMLA_2D(e,h,j);\
-	FMLA_2D(f,e,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),k;\
+	FMOVQ 816(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),n;\
-	ZIP1_2D(h,i,e);\
-	ZIP2_2D(e,i,e);\
+	FMOVQ 816(R14),n;\
+	ZIP1_2D(h,i,o);\
+	ZIP2_2D(o,i,o);\
+	FMLA_2D(f,e,j);\
 	FMLA_2D(h,f,j)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMLA_2D(a,b,c);\
-	FMOVD d,R13;\
+#define M6(a,b,c,d,e,f,g,h,i,j) \
+	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1072(R14),e;\
-	VMOV f,R13;\
+	FMOVQ b,F4;\
+	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1072(R14),g;\
-	ZIP1_2D(5,b,h);\
-	ZIP2_2D(h,b,h);\
-	FMLA_2D(5,i,c);\
-	FMLA_2D(j,a,c);\
-	FMOVD d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1200(R14),e;\
-	VMOV f,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1200(R14),k;\
-	ZIP1_2D(a,b,i);\
-	ZIP2_2D(i,b,i);\
-	FMLA_2D(a,5,c);\
-	FMLA_2D(l,j,c)
+	FMOVQ b,d;\
+	ZIP1_2D(e,4,f);\
+	ZIP2_2D(f,4,f);\
+	FMLA_2D(e,g,h);\
+	FMLA_2D(i,j,h)
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ b,c;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ b,e;\
-	ZIP1_2D(f,g,h);\
-	ZIP2_2D(h,g,h);\
-	FMLA_2D(f,i,j);\
-	FMLA_2D(k,l,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ m,n;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ m,c;\
-	ZIP1_2D(l,i,g);\
-	ZIP2_2D(g,i,g);\
-	FMLA_2D(l,f,j);\
-	FMLA_2D(o,k,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ p,n;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ p,q;\
-	ZIP1_2D(k,i,f);\
-	ZIP2_2D(f,i,f);\
-	FMLA_2D(k,l,j);\
-	FMLA_2D(r,o,j)
-
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 1712(R14),b;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 1712(R14),d;\
-	ZIP1_2D(3,e,f);\
-	ZIP2_2D(f,e,f);\
-	FMLA_2D(3,g,h);\
-	FMLA_2D(i,j,h);\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMLA_2D(e,h,i);\
+	FMLA_2D(j,k,i);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1840(R14),k;\
+	FMOVQ 1840(R14),l;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 1840(R14),b;\
-	ZIP1_2D(j,g,e);\
-	ZIP2_2D(e,g,e);\
-	FMLA_2D(j,3,h);\
-	FMUL_2D(l,m,j);\
-	FSUB_2D(g,n,l);\
-	FMOVQ 1968(R15),o;\
-	FMOVQ 1984(R15),p;\
-	FMLA_2D(m,g,j);\
-	FMOVQ 2000(R15),k;\
-	FADD_2D(g,m,g)
+	ZIP1_2D(k,h,f);\
+	ZIP2_2D(f,h,f);\
+	FMLA_2D(k,e,i);\
+	FMUL_2D(m,n,k)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 2000(R15),F3;\
-	FSUB_2D(3,a,3);\
-	FMLA_2D(b,c,d);\
-	FMOVQ 2016(R15),e;\
-	FADD_2D(c,3,c);\
-	FMOVQ 2032(R15),F3;\
-	FMUL_2D(4,c,3);\
-	FMLA_2D(f,b,d);\
-	FMOVQ 2048(R15),g;\
-	ORR_16B(5,h,h);\
-	FMLS_2D(5,c,b);\
-	FMLA_2D(i,f,d);\
+#define M8(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,c);\
+	FMOVQ 1968(R15),d;\
+	FMOVQ 1984(R15),e;\
+	FMLA_2D(f,a,g);\
+	FMOVQ 2000(R15),h;\
+	FADD_2D(g,f,a);\
+	FSUB_2D(a,g,a)
+
+#define M9(a,b,c,d,e,f,g) \
+	FMLA_2D(a,b,c);\
+	FMOVQ 2016(R15),d;\
+	FADD_2D(b,e,b);\
+	FMOVQ 2032(R15),f;\
+	FMUL_2D(e,b,e);\
+	FMLA_2D(g,a,c)
+
+#define M10(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 2048(R15),F4;\
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,c,4);\
+	FMLA_2D(d,e,f);\
 	FMOVQ 2064(R15),g;\
-	EOR_16B(f,4,b);\
-	FMLA_2D(j,i,d);\
-	FADD_2D(i,5,f);\
-	FMLA_2D(k,j,d);\
-	EOR_16B(d,l,b);\
-	FADD_2D(b,i,d);\
-	FSUB_2D(j,b,i);\
-	FNEG_2D(6,4);\
-	FMLA_2D(6,c,3);\
-	FMOVQ 2080(R15),m;\
-	FNEG_2D(4,6);\
-	FMLS_2D(4,c,l);\
-	FSUB_2D(c,i,5);\
-	FSUB_2D(l,b,j);\
-	FSUB_2D(d,d,j);\
-	FSUB_2D(c,f,c);\
-	FSUB_2D(f,i,l);\
-	FADD_2D(c,c,4);\
-	FADD_2D(d,f,d);\
-	FADD_2D(c,d,c)
+	EOR_16B(e,h,e);\
+	FMLA_2D(i,d,f);\
+	FADD_2D(d,a,e);\
+	FMLA_2D(j,i,f)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FADD_2D(a,b,c);\
-	FMUL_2D(d,a,a);\
-	FMOVQ 2096(R15),e;\
-	FMOVQ 2112(R15),f;\
-	FMLA_2D(g,h,d);\
-	FMOVQ 2128(R15),e;\
-	FMOVQ 2144(R15),i;\
-	FMLA_2D(j,h,d);\
-	FSUB_2D(b,a,b);\
-	FMOVQ 2160(R15),e;\
-	FMLA_2D(h,g,d);\
-	FMOVQ 2064(R15),f;\
-	EOR_16B(g,d,g);\
-	FMOVQ 2176(R15),k;\
-	FMLA_2D(l,j,d);\
-	FNEG_2D(m,d);\
-	FMLA_2D(m,a,a);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 2192(R15),n;\
-	FMLA_2D(c,h,d);\
-	FMOVQ 2016(R15),e;\
-	FMUL_2D(h,g,h);\
-	FMOVQ 2208(R15),f;\
-	FMLA_2D(g,l,d)
+#define M11(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 2064(R15),a;\
+	EOR_16B(b,b,c);\
+	FADD_2D(c,d,b);\
+	FSUB_2D(4,c,d);\
+	FMOVQ 2032(R15),F5;\
+	FNEG_2D(e,f);\
+	FMLA_2D(e,g,5);\
+	FMOVQ 2080(R15),h;\
+	FNEG_2D(6,e);\
+	FMLS_2D(6,g,f);\
+	FSUB_2D(g,d,i);\
+	FSUB_2D(f,c,4);\
+	FSUB_2D(b,b,4);\
+	FSUB_2D(g,j,g);\
+	FSUB_2D(d,d,f);\
+	FADD_2D(g,g,6);\
+	FADD_2D(b,d,b)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v) \
-	FSQRT_2D(a,b);\
-	FMOVQ 2016(R15),c;\
-	FMUL_2D(d,d,e);\
-	FMOVQ 2224(R15),c;\
-	FMLA_2D(e,f,g);\
-	FMOVQ 2240(R15),h;\
-	FMLA_2D(f,i,g);\
-	FMOVQ 2256(R15),j;\
-	FMLA_2D(i,e,g);\
-	FMOVQ 2272(R15),c;\
-	FMLA_2D(e,f,g);\
-	FMOVQ 2288(R15),h;\
-	ADD_2D(f,k,f);\
-	FCVTL_2D_2S(k,l);\
-	FMOVQ 2064(R15),m;\
-	AND_16B(k,k,l);\
-	FMUL_2D(l,n,o);\
-	FADD_2D(d,d,l);\
-	FMOVQ 16(R15),m;\
-	FADD_2D(p,l,q);\
-	FMOVQ 1984(R15),r;\
-	FMOVQ 16(R15),s;\
-	FMLA_2D(t,u,g);\
-	FMUL_2D(o,o,t);\
-	FMUL_2D(u,g,g);\
-	FNEG_2D(v,d);\
-	FMLA_2D(v,u,i);\
-	FMUL_2D(d,n,g);\
-	FMLA_2D(o,d,e);\
-	FSUB_2D(d,p,l);\
-	FSUB_2D(d,q,d);\
-	FADD_2D(d,d,v)
+#define M12(a,b,c,d,e,f) \
+	FADD_2D(a,a,b);\
+	FADD_2D(b,c,a);\
+	FMUL_2D(d,b,b);\
+	FMOVQ 2096(R15),F4;\
+	FMOVQ 2112(R15),e;\
+	FMLA_2D(f,4,d)
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M13(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2128(R15),a;\
+	FMOVQ 2144(R15),F4;\
+	FMLA_2D(4,b,c);\
+	FSUB_2D(d,e,d);\
+	FMOVQ 2160(R15),a;\
+	FMLA_2D(b,f,c);\
+	FMOVQ 2064(R15),g;\
+	EOR_16B(f,c,f);\
+	FMOVQ 2176(R15),h;\
+	FMLA_2D(i,4,c)
+
+#define M14(a,b,c,d,e,f,g,h,i) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,c);\
+	FSUB_2D(d,d,e);\
+	FMOVQ 2192(R15),f;\
+	FMLA_2D(e,g,b);\
+	FMOVQ 2016(R15),h;\
+	FMUL_2D(g,i,g)
+
+#define M15(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 2208(R15),a;\
+	FMLA_2D(b,c,d);\
+	FSQRT_2D(c,e);\
+	FMOVQ 2016(R15),f;\
+	FMUL_2D(g,g,h);\
+	FMOVQ 2224(R15),f;\
+	FMLA_2D(h,i,d);\
+	FMOVQ 2240(R15),j;\
+	FMLA_2D(i,b,d);\
+	FMOVQ 2256(R15),a;\
+	FMLA_2D(b,h,d);\
+	FMOVQ 2272(R15),f;\
+	FMLA_2D(h,i,d)
+
+#define M16(a,b,c,d,e) \
+	FMOVQ 2288(R15),F5;\
+	ADD_2D(a,a,5);\
+	FCVTL_2D_2S(b,b);\
+	FMOVQ 2064(R15),F5;\
+	AND_16B(b,b,5);\
+	FMUL_2D(5,c,d);\
+	FADD_2D(e,e,5)
+
+#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMOVQ 16(R15),a;\
+	FADD_2D(b,c,d);\
+	FMOVQ 1984(R15),e;\
+	FMOVQ 16(R15),f;\
+	FMLA_2D(g,h,i);\
+	FMUL_2D(j,j,g);\
+	FMUL_2D(h,i,i);\
+	FNEG_2D(k,l);\
+	FMLA_2D(k,h,m);\
+	FMUL_2D(i,n,i);\
+	FMLA_2D(j,i,o);\
+	FSUB_2D(i,b,c);\
+	FSUB_2D(d,d,i);\
+	FADD_2D(d,d,k)
+
+#define M18(a,b,c,d,e,f,g,h,i) \
 	FADD_2D(a,b,c);\
 	FADD_2D(d,e,f);\
-	FDIV_2D(g,d,a);\
-	FMUL_2D(h,i,i);\
-	FSUB_2D(e,d,e);\
 	FSUB_2D(b,a,b);\
-	FMLS_2D(d,g,a);\
-	FMOVQ 2320(R15),j;\
-	FMOVQ 2336(R15),k;\
-	FMLA_2D(l,m,h);\
-	FSUB_2D(e,f,e);\
+	ORR_16B(g,h,h);\
+	FMLS_2D(g,i,i);\
 	FSUB_2D(b,c,b);\
-	FMOVQ 2352(R15),n;\
-	FMLA_2D(c,l,h);\
-	FADD_2D(e,d,e);\
-	FMOVQ 2368(R15),o;\
-	FMLA_2D(f,c,h);\
-	FMLS_2D(e,g,b);\
-	FMOVQ 2384(R15),p;\
-	FMLA_2D(b,f,h);\
-	FDIV_2D(c,e,a);\
-	FMOVQ 2400(R15),q;\
-	FMLA_2D(e,b,h);\
-	FMOVQ 2416(R15),p;\
-	FMLA_2D(b,e,h);\
-	FMOVQ 2432(R15),q;\
-	FCMGT_2S(e,e,r);\
-	FMOVQ 2016(R15),o;\
-	FMLA_2D(f,b,h);\
-	FADD_2D(b,g,c);\
-	SSHLL_2D_2S_0(c,e)
+	FSUB_2D(c,d,e)
 
-#define M11(a,b,c,d,e,f,g,h) \
+#define M19(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(d,d,e);\
+	FMOVQ 2304(R15),f;\
+	FMUL_2D(e,e,g);\
+	WORD $0x6f00e400;\
+	FADD_2D(h,h,0);\
+	FDIV_2D(e,h,e)
+
+#define M20(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 48(R15),F0;\
+	AND_16B(0,a,0);\
+	CMEQ_2D_0(0,0);\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(b,d,b);\
+	FMOVQ 2064(R15),e;\
+	EOR_16B(f,f,d);\
+	EOR_16B(d,g,d);\
+	BIT_16B(f,h,0);\
+	BSL_16B(0,i,d);\
+	FMUL_2D(d,f,c);\
+	FMUL_2D(g,0,c);\
+	FNEG_2D(i,d);\
+	FMLA_2D(i,f,c);\
+	FMLA_2D(g,f,b)
+
+#define M21(a,b,c,d,e,f,g) \
+	FADD_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FADD_2D(e,f,a);\
+	FDIV_2D(g,e,b)
+
+#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMUL_2D(a,b,b);\
+	FSUB_2D(c,d,c);\
+	FSUB_2D(e,f,e);\
+	FMLS_2D(d,g,f);\
+	FMOVQ 2320(R15),F0;\
+	FMOVQ 2336(R15),F1;\
+	FMLA_2D(1,0,a);\
+	FSUB_2D(c,h,c);\
+	FSUB_2D(e,i,e);\
+	FMOVQ 2352(R15),j;\
+	FMLA_2D(h,1,a);\
+	FADD_2D(d,d,c);\
+	FMOVQ 2368(R15),k;\
+	FMLA_2D(c,h,a);\
+	FMLS_2D(d,g,e);\
+	FMOVQ 2384(R15),l;\
+	FMLA_2D(e,c,a)
+
+#define M23(a,b,c,d,e,f,g,h,i,j) \
+	FDIV_2D(a,a,b);\
+	FMOVQ 2400(R15),c;\
+	FMLA_2D(b,d,e);\
+	FMOVQ 2416(R15),f;\
+	FMLA_2D(d,b,e);\
+	FMOVQ 2432(R15),c;\
+	FCMGT_2S(b,b,g);\
+	FMOVQ 2016(R15),h;\
+	FMLA_2D(i,d,e);\
+	FADD_2D(a,j,a);\
+	SSHLL_2D_2S_0(b,b)
+
+#define M24(a,b,c,d,e,f,g) \
 	FMOVQ 2448(R15),F1;\
 	FCMGT_2D(2,a,1);\
 	SHL_2D_62(b,b);\
@@ -633,12 +641,11 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2512
 	BIC_16B(b,b,2);\
 	BSL_16B(g,c,b);\
 	SSHLL_2D_2S_0(b,d);\
-	EOR_16B(c,g,h);\
+	EOR_16B(c,g,0);\
 	FCVTN_2S_2D(c,c);\
-	FCMGE_2D(a,1,a);\
-	AND_16B(a,b,a)
+	FCMGE_2D(a,1,a)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M25(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FMOVQ 2480(R15),a;\
 	AND_16B(b,c,b);\
 	FMOVQ 16(R15),d;\
@@ -652,240 +659,226 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2512
 	FCMGE_2D(l,e,l);\
 	BSL_16B(l,j,g);\
 	ADD_2D(g,l,i);\
-	FMOVQ 80(R15),m;\
-	FCMGE_2D(j,e,j);\
-	BSL_16B(j,g,l);\
-	ADD_2D(g,j,i);\
-	FMOVQ 96(R15),k;\
-	FCMGE_2D(l,e,l);\
-	BSL_16B(l,g,j);\
-	ADD_2D(g,l,i);\
-	FMOVQ 112(R15),m;\
-	FCMGE_2D(j,e,j);\
-	BSL_16B(j,g,l);\
-	ADD_2D(g,j,i);\
-	FMOVQ 128(R15),k;\
-	FCMGE_2D(l,e,l);\
-	BSL_16B(l,g,j);\
-	ADD_2D(g,l,i);\
-	FMOVQ 144(R15),h;\
+	FMOVQ 80(R15),h;\
 	FCMGE_2D(i,e,i);\
-	BSL_16B(i,g,l);\
-	FMOVQ 160(R15),f;\
-	AND_16B(g,i,g)
+	BSL_16B(i,g,l)
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M26(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),b;\
+	FMOVQ 560(R14),b;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),d;\
+	FMOVQ 560(R14),d;\
 	ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g);\
 	FMLA_2D(h,i,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),k;\
+	FMOVQ 688(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),l;\
+	FMOVQ 688(R14),l;\
 	ZIP1_2D(f,i,m);\
 	ZIP2_2D(m,i,m);\
-	FMLA_2D(e,h,j);\
+	FMLA_2D(e,h,j)
+
+#define M27(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 816(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 816(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMLA_2D(h,i,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 944(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),n;\
-	ZIP1_2D(h,i,o);\
-	ZIP2_2D(o,i,o);\
-	FMLA_2D(f,e,j);\
-	FMLA_2D(h,f,j)
+	FMOVQ 944(R14),l;\
+	ZIP1_2D(f,i,m);\
+	ZIP2_2D(m,i,m);\
+	FMLA_2D(e,h,j);\
+	FMLA_2D(f,e,j)
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1456(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1456(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMLA_2D(e,h,i);\
-	FMLA_2D(j,k,i);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1584(R14),l;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1584(R14),b;\
-	ZIP1_2D(k,h,f);\
-	ZIP2_2D(f,h,f);\
-	FMLA_2D(k,e,i);\
-	FMLA_2D(m,j,i);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1712(R14),l;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1712(R14),n;\
-	ZIP1_2D(j,h,e);\
-	ZIP2_2D(e,h,e);\
-	FMLA_2D(j,k,i);\
-	FMLA_2D(o,m,i);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1840(R14),l;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1840(R14),p;\
-	ZIP1_2D(k,h,m);\
-	ZIP2_2D(m,h,m);\
-	FMLA_2D(k,j,i);\
-	FMUL_2D(q,r,k)
+#define M28(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2048(R15),F4;\
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,c,4);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 2064(R15),g;\
+	EOR_16B(e,h,e);\
+	FMLA_2D(i,d,f)
 
-#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FSUB_2D(a,b,c);\
-	FMOVQ 1968(R15),d;\
-	FMOVQ 1984(R15),e;\
-	FMLA_2D(f,a,g);\
-	FMOVQ 2000(R15),h;\
-	FADD_2D(g,f,a);\
-	FSUB_2D(a,g,a);\
-	FMLA_2D(i,j,k);\
-	FMOVQ 2016(R15),l;\
-	FADD_2D(j,a,j);\
-	FMOVQ 2032(R15),h;\
-	FMUL_2D(a,j,a);\
-	FMLA_2D(m,i,k);\
-	FMOVQ 2048(R15),n;\
-	ORR_16B(f,b,b);\
-	FMLS_2D(f,j,i);\
-	FMLA_2D(o,m,k)
+#define M29(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 2064(R15),g;\
+	EOR_16B(e,h,e);\
+	FADD_2D(h,a,e);\
+	FMLA_2D(i,d,f)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 2064(R15),F3;\
-	EOR_16B(a,b,3);\
-	FMLA_2D(c,d,e);\
-	FADD_2D(d,f,a);\
-	FMLA_2D(g,c,e);\
-	EOR_16B(c,h,3);\
-	FADD_2D(h,d,c);\
-	FMLA_2D(i,g,e);\
+#define M30(a,b,c,d,e,f,g,h) \
+	FSUB_2D(4,a,b);\
+	FMOVQ 2032(R15),F5;\
+	FNEG_2D(c,d);\
+	FMLA_2D(c,e,5);\
+	FSUB_2D(d,b,f);\
+	FSUB_2D(f,a,4);\
+	FSUB_2D(g,g,4);\
+	FMOVQ 2080(R15),F4;\
+	FNEG_2D(6,c);\
+	FMLS_2D(6,e,4);\
 	FSUB_2D(e,h,d);\
-	FMOVQ 2032(R15),j;\
-	FNEG_2D(k,b);\
-	FMLA_2D(k,l,g);\
-	FSUB_2D(b,d,f);\
-	FSUB_2D(f,h,e);\
-	FSUB_2D(e,c,e);\
-	FMOVQ 2080(R15),m;\
-	FNEG_2D(3,k);\
-	FMLS_2D(3,l,c);\
+	FSUB_2D(b,b,f);\
+	FADD_2D(e,e,6);\
+	FADD_2D(b,b,g);\
+	FADD_2D(b,b,e)
+
+#define M31(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FMUL_2D(d,a,a);\
+	FMOVQ 2096(R15),e;\
+	FMOVQ 2112(R15),F3;\
+	FMLA_2D(3,f,d);\
+	FMOVQ 2128(R15),e;\
+	FMOVQ 2144(R15),g;\
+	FMLA_2D(h,f,d);\
 	FSUB_2D(b,a,b);\
-	FSUB_2D(d,d,f);\
-	FADD_2D(b,b,3);\
-	FADD_2D(d,d,e);\
-	FADD_2D(b,d,b)
+	FMOVQ 2160(R15),e;\
+	FMLA_2D(f,3,d)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FSQRT_2D(a,b);\
-	FMOVQ 2016(R15),F2;\
-	FMUL_2D(c,c,2);\
-	FMUL_2D(2,d,e);\
-	FADD_2D(c,c,2);\
-	FMOVQ 2224(R15),F2;\
-	FMLA_2D(2,f,g);\
-	FMOVQ 16(R15),h;\
-	FADD_2D(i,f,j);\
-	FMOVQ 2240(R15),F3;\
-	FMLA_2D(3,k,g);\
-	FMOVQ 2256(R15),l;\
-	FMLA_2D(k,2,g);\
-	FMOVQ 2272(R15),F2;\
-	FMLA_2D(2,3,g);\
-	FMOVQ 2288(R15),F3;\
-	ADD_2D(m,m,3);\
-	FMOVQ 2064(R15),F3;\
-	AND_16B(n,n,3);\
-	FMOVQ 1984(R15),F3;\
-	FMOVQ 16(R15),F4;\
-	FMLA_2D(4,3,g);\
-	FMUL_2D(e,e,4);\
-	FMUL_2D(3,g,g);\
-	FNEG_2D(5,c);\
-	FMLA_2D(5,3,k);\
-	FSUB_2D(c,i,f);\
-	FSUB_2D(c,j,c);\
-	FMUL_2D(f,d,g);\
-	FMLA_2D(e,f,2);\
-	FADD_2D(c,c,5)
+#define M32(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 2064(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 2176(R15),d;\
+	FMLA_2D(e,f,c);\
+	FNEG_2D(g,c);\
+	FMLA_2D(g,h,h);\
+	FSUB_2D(f,i,j)
 
-#define M18(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(2,a,b);\
-	FADD_2D(3,c,d);\
-	FSUB_2D(a,2,a);\
-	ORR_16B(4,e,e);\
-	FMLS_2D(4,f,f);\
-	FSUB_2D(c,3,c);\
-	FADD_2D(5,g,h);\
-	FSUB_2D(a,b,a);\
-	FMOVQ 2304(R15),i;\
-	FMUL_2D(b,b,f);\
-	FSUB_2D(c,d,c);\
-	FMOVQ 48(R15),j;\
-	AND_16B(d,k,d);\
-	WORD $0x6f00e406;\
-	FADD_2D(4,4,6);\
-	FDIV_2D(b,4,b);\
-	CMEQ_2D_0(d,d);\
-	FSUB_2D(g,5,g);\
+#define M33(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2192(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 2016(R15),e;\
+	FMUL_2D(c,f,c);\
+	FMOVQ 2208(R15),g;\
+	FMLA_2D(f,h,d);\
+	FSQRT_2D(h,i)
+
+#define M34(a,b,c,d,e,f,g) \
+	FMOVQ 2016(R15),a;\
+	FMUL_2D(b,b,c);\
+	FMUL_2D(c,d,e);\
+	FADD_2D(b,b,c);\
+	FMOVQ 2224(R15),a;\
+	FMLA_2D(c,f,g)
+
+#define M35(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 16(R15),a;\
+	FADD_2D(b,b,c);\
+	FMOVQ 2240(R15),d;\
+	FMLA_2D(e,f,g);\
+	FMOVQ 2256(R15),h;\
+	FMLA_2D(f,i,g);\
+	FMOVQ 2272(R15),j;\
+	FMLA_2D(i,e,g)
+
+#define M36(a,b,c,d) \
+	FMOVQ 2288(R15),F4;\
+	ADD_2D(a,a,4);\
 	FMOVQ 2064(R15),F4;\
-	EOR_16B(2,2,4);\
-	EOR_16B(a,a,4);\
-	BIT_16B(2,3,d);\
-	BSL_16B(d,c,a);\
-	FSUB_2D(a,h,g);\
-	FMUL_2D(c,2,5);\
-	FMUL_2D(d,d,5);\
-	FNEG_2D(h,c);\
-	FMLA_2D(h,2,5);\
-	FMLA_2D(d,2,a);\
-	FADD_2D(a,h,d)
+	AND_16B(b,b,4);\
+	FMOVQ 1984(R15),F4;\
+	FMOVQ 16(R15),F5;\
+	FMLA_2D(5,4,c);\
+	FMUL_2D(d,d,5)
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(2,a,b);\
-	FADD_2D(3,c,d);\
-	FDIV_2D(4,3,2);\
-	FMUL_2D(5,e,e);\
-	FSUB_2D(c,3,c);\
-	FSUB_2D(a,2,a);\
-	FMLS_2D(3,4,2);\
-	FMOVQ 2320(R15),F6;\
-	FMOVQ 2336(R15),f;\
-	FMLA_2D(g,6,5);\
-	FSUB_2D(c,d,c);\
+#define M37(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(4,a,a);\
+	FNEG_2D(6,b);\
+	FMLA_2D(6,4,c);\
+	FMOVQ 16(R15),d;\
+	FSUB_2D(c,e,c);\
+	FSUB_2D(c,f,c);\
+	FMUL_2D(a,g,a);\
+	FMLA_2D(h,a,i);\
+	FADD_2D(a,c,6)
+
+#define M38(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(b,a,b);\
+	ORR_16B(g,h,h);\
+	FMLS_2D(g,i,i);\
+	FSUB_2D(e,d,e)
+
+#define M39(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(d,d,e);\
+	FMOVQ 2304(R15),f;\
+	FMUL_2D(e,e,g);\
+	FSUB_2D(h,h,i)
+
+#define M40(a,b,c) \
+	FMOVQ 48(R15),F3;\
+	AND_16B(3,a,3);\
+	WORD $0x6f00e404;\
+	FADD_2D(b,b,4);\
+	FDIV_2D(b,b,c);\
+	CMEQ_2D_0(c,3)
+
+#define M41(a,b,c,d,e,f,g,h,i,j) \
 	FSUB_2D(a,b,a);\
-	FMOVQ 2352(R15),h;\
-	FMLA_2D(b,g,5);\
-	FADD_2D(c,3,c);\
-	FMOVQ 2368(R15),i;\
-	FMLA_2D(d,b,5);\
-	FMLS_2D(c,4,a);\
-	FMOVQ 2384(R15),j;\
-	FMLA_2D(a,d,5);\
-	FDIV_2D(b,c,2);\
-	FMOVQ 2400(R15),k;\
-	FMLA_2D(c,a,5);\
-	FMOVQ 2416(R15),j;\
-	FMLA_2D(a,c,5);\
-	FMOVQ 2016(R15),k;\
-	FMLA_2D(c,a,5);\
-	FADD_2D(a,4,b)
+	FMOVQ 2064(R15),c;\
+	EOR_16B(d,d,e);\
+	EOR_16B(f,f,e);\
+	BIT_16B(d,g,h);\
+	BSL_16B(h,i,f);\
+	FSUB_2D(a,j,a);\
+	FMUL_2D(f,d,b);\
+	FMUL_2D(h,h,b);\
+	FNEG_2D(i,f);\
+	FMLA_2D(i,d,b);\
+	FMLA_2D(h,d,a);\
+	FADD_2D(b,i,h)
 
-#define M20(a,b,c,d,e,f,g) \
+#define M42(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FADD_2D(2,d,e);\
+	FDIV_2D(f,2,a);\
+	FMUL_2D(g,h,h);\
+	FSUB_2D(d,2,d);\
+	FSUB_2D(b,a,b);\
+	FMLS_2D(2,f,a);\
+	FMOVQ 2320(R15),F3;\
+	FMOVQ 2336(R15),F4;\
+	FMLA_2D(4,3,g);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 2352(R15),i;\
+	FMLA_2D(c,4,g);\
+	FADD_2D(d,2,d)
+
+#define M43(a,b,c,d,e,f,g,h) \
+	FMOVQ 2368(R15),F2;\
+	FMLA_2D(2,a,b);\
+	FMLS_2D(c,d,e);\
+	FMOVQ 2384(R15),f;\
+	FMLA_2D(a,2,b);\
+	FDIV_2D(e,c,g);\
+	FMOVQ 2400(R15),h;\
+	FMLA_2D(c,a,b);\
+	FMOVQ 2416(R15),f;\
+	FMLA_2D(a,c,b);\
+	FMOVQ 2016(R15),h;\
+	FMLA_2D(c,a,b);\
+	FADD_2D(a,d,e)
+
+#define M44(a,b,c,d,e,f,g) \
 	FMOVQ 2448(R15),F2;\
 	FCMGT_2D(3,a,2);\
 	SHL_2D_62(b,b);\
@@ -958,7 +951,7 @@ last:
 	RET
 
 // func besselJ1Float32NEON(r *byte)
-TEXT ·besselJ1Float32NEON(SB), NOSPLIT, $72-8
+TEXT ·besselJ1Float32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -989,97 +982,77 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	M1(F7,7,0,8,F9,9,F10,10,F1,1,2,F3,3,F2)
+	M1(F7,7,0,8,F9,9,F1,1,F10,10,2,F3,3)
 	FMOVD 8(R6), F1
-	M1(F11,11,1,12,F13,13,F14,14,F2,2,3,F4,4,F3)
-	M2(F10,F18,V10.D[1],F15,18,15,F16,16,F17,21,17,9,F20,19,20)
-	M2(F14,F25,V14.D[1],F22,25,22,F23,23,F24,28,24,13,F27,26,27)
-	M3(F10,F3,V10.D[1],F29,2,3,29,19,21,18,F21,F30,30,F2)
-	M3(F14,F5,V14.D[1],F21,4,5,21,26,28,25,F28,F3,3,F4)
-	M4(16,15,18,F10,F15,V10.D[1],F28,28,19,17,F19,20)
-	M4(23,22,25,F14,F22,V14.D[1],F15,15,26,24,F26,27)
-	M5(F10,1328(R14),F22,V10.D[1],F17,24,22,17,16,18,29,20,1456(R14),F16,30,1584(R14),F24,2)
-	M5(F14,1328(R14),F20,V14.D[1],F16,30,20,16,23,25,21,27,1456(R14),F23,3,1584(R14),F30,4)
-	M6(F10,F27,V10.D[1],F23,27,23,29,18,28,2,F29,10,9,8,F2,F9)
-	M6(F14,F2,V14.D[1],F9,2,9,21,25,15,4,F21,14,13,12,F4,F13)
-	M7(29,19,28,18,F28,17,F19,8,22,24,27,10,F10)
-	M7(21,26,15,25,F15,16,F26,12,20,30,2,14,F14)
-	M8(10,19,28,13,F16,F17,17,16,F3,3,F4,4,14,F28)
-	M8(18,26,15,20,F24,F25,25,24,F3,3,F4,4,22,F15)
-	FMOVQ F11, 64(RSP)
-	M9(30,8,F4,14,4,28,13,F28,17,F17,29,0,F0,10,19,3,16,F5,F6,6,5,11)
-	M9(11,12,F0,22,0,15,20,F15,25,F25,21,1,F1,18,26,13,24,F4,F5,5,4,6)
-	FADD_2D(0,10,19)
-	FADD_2D(1,3,14)
-	FSUB_2D(10,0,10)
-	ORR_16B(4,8,8)
-	FMLS_2D(4,30,30)
-	FSUB_2D(10,19,10)
-	FSUB_2D(19,1,3)
-	FADD_2D(3,23,27)
-	FSUB_2D(19,14,19)
-	FMOVQ 2304(R15), F14
-	FMUL_2D(14,14,30)
-	WORD $0x6f00e405 // movi v5.2d, #0
-	FADD_2D(4,4,5)
-	FDIV_2D(14,4,14)
-	FMOVQ 48(R15), F4
-	AND_16B(4,28,4)
-	CMEQ_2D_0(4,4)
-	FSUB_2D(23,3,23)
-	FSUB_2D(23,27,23)
-	FMOVQ 2064(R15), F27
-	EOR_16B(0,0,27)
-	EOR_16B(10,10,27)
-	BIT_16B(0,1,4)
-	BSL_16B(4,19,10)
-	FMUL_2D(10,0,3)
-	FMUL_2D(19,4,3)
-	FNEG_2D(1,10)
-	FMLA_2D(1,0,3)
-	FMLA_2D(19,0,23)
-	FADD_2D(19,1,19)
-	FADD_2D(0,18,26)
-	FADD_2D(1,13,22)
-	FSUB_2D(18,0,18)
-	ORR_16B(3,12,12)
-	FMLS_2D(3,11,11)
-	FSUB_2D(18,26,18)
-	FSUB_2D(26,1,13)
-	FADD_2D(13,9,2)
-	FSUB_2D(26,22,26)
-	FMOVQ 2304(R15), F22
-	FMUL_2D(22,22,11)
-	WORD $0x6f00e404 // movi v4.2d, #0
-	FADD_2D(3,3,4)
-	FDIV_2D(22,3,22)
-	FMOVQ 48(R15), F3
-	AND_16B(3,15,3)
-	CMEQ_2D_0(3,3)
-	FSUB_2D(9,13,9)
-	FSUB_2D(9,2,9)
-	FMOVQ 2064(R15), F2
-	EOR_16B(0,0,2)
-	EOR_16B(18,18,2)
-	BIT_16B(0,1,3)
-	BSL_16B(3,26,18)
-	FMUL_2D(18,0,13)
-	FMUL_2D(26,3,13)
-	FNEG_2D(1,18)
-	FMLA_2D(1,0,13)
-	FMLA_2D(26,0,9)
-	FADD_2D(26,1,26)
-	M10(0,30,14,1,10,19,2,3,8,F4,F5,5,4,F14,F19,F30,F10,7)
+	M1(F11,11,1,12,F13,13,F2,2,F14,14,3,F4,4)
+	M2(F15,10,15,9)
+	M2(F10,14,10,13)
+	M3(15,F15,V15.D[1],F16,14,16)
+	M3(10,F10,V10.D[1],F19,18,19)
+	M4(F15,V15.D[1],F21,17,21,F23,22,23,14,9)
+	M4(F10,V10.D[1],F24,20,24,F26,25,26,18,13)
+	M5(F15,F2,V15.D[1],F27,3,2,27,22,17,14,F17,F28,28,F29,29)
+	M5(F10,F3,V10.D[1],F17,4,3,17,25,20,18,F20,F30,30,F2,2)
+	M6(F15,944(R14),V15.D[1],F20,3,20,22,14,21,16)
+	M6(F10,944(R14),V10.D[1],F16,22,16,25,18,24,19)
+	M6(F15,1072(R14),V15.D[1],F19,25,19,3,14,23,21)
+	M6(F10,1072(R14),V10.D[1],F21,3,21,22,18,26,24)
+	M6(F15,1200(R14),V15.D[1],F22,24,22,25,14,27,23)
+	M6(F10,1200(R14),V10.D[1],F23,25,23,3,18,17,26)
+	M6(F15,1328(R14),V15.D[1],F26,3,26,24,14,28,27)
+	M6(F10,1328(R14),V10.D[1],F24,27,24,25,18,30,17)
+	M6(F15,1456(R14),V15.D[1],F17,25,17,3,14,29,28)
+	M6(F10,1456(R14),V10.D[1],F28,3,28,27,18,2,30)
+	M6(F15,1584(R14),V15.D[1],F27,30,27,25,14,20,29)
+	M6(F10,1584(R14),V10.D[1],F25,29,25,3,18,16,2)
+	M7(F15,F3,V15.D[1],F2,4,3,2,30,14,19,20,F30,15,9)
+	M7(F10,F20,V10.D[1],F9,4,20,9,29,18,21,16,F29,10,13)
+	M8(16,8,15,F13,F4,4,13,F16)
+	M8(30,12,10,F29,F4,4,29,F30)
+	M9(22,19,14,F19,16,F16,26)
+	M9(23,21,18,F21,30,F30,24)
+	M10(22,8,19,17,26,14,F26,16,27,3)
+	M10(14,12,21,28,24,18,F24,30,25,20)
+	M11(F18,15,18,17,23,16,19,F16,22,26)
+	M11(F16,10,16,28,17,30,21,F30,14,24)
+	M12(15,19,18,14,F17,17)
+	M12(10,21,16,22,F23,23)
+	M13(F24,24,14,18,19,17,F17,F25,25)
+	M13(F26,26,22,16,21,23,F23,F27,27)
+	M14(28,14,19,15,18,F18,24,F24,17)
+	M14(17,22,21,10,16,F16,26,F26,23)
+	M15(F23,23,25,14,8,F30,28,30,18,F18)
+	M15(F18,18,27,22,12,F4,17,4,16,F16)
+	M16(13,0,19,15,28)
+	M16(29,1,21,10,17)
+	FMOVQ F1, 64(RSP)
+	FMOVQ F0, 80(RSP)
+	M17(F5,16,5,24,F6,F1,1,6,14,15,0,28,23,19,30)
+	M17(F0,14,0,26,F1,F5,5,1,22,10,6,17,18,21,4)
+	M18(17,19,15,18,16,24,22,8,25)
+	M18(16,21,10,23,14,26,28,12,27)
+	M19(14,2,3,24,15,F15,25,22)
+	M19(22,9,20,26,10,F10,27,28)
+	M20(13,2,14,3,F3,17,19,18,24)
+	M20(29,9,22,20,F20,16,21,23,26)
+	M21(24,19,25,15,9,3,14)
+	M21(26,21,27,10,16,20,17)
+	M22(18,8,3,9,25,19,14,24,15,F24,F3,F25)
+	M22(15,12,20,16,27,21,17,26,10,F26,F20,F27)
+	M23(9,19,F19,25,18,F25,7,F10,10,14)
+	M23(16,21,F21,27,15,F27,11,F14,14,17)
+	FMOVQ 80(RSP), F0
+	M24(8,13,10,9,F9,7,19)
 	FMOVQ 64(RSP), F0
-	M10(1,11,22,2,18,26,3,4,12,F5,F6,6,5,F22,F26,F11,F18,0)
-	M11(8,28,19,30,F30,7,14,29)
-	M11(12,15,26,11,F11,0,22,21)
-	ORR_16B(0,8,12)
+	M24(12,29,14,16,F16,11,21)
+	AND_16B(13,13,8)
+	AND_16B(29,29,12)
+	ORR_16B(0,13,29)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F19, 0(R5)
-	FMOVD F26, 8(R5)
+	FMOVD F10, 0(R5)
+	FMOVD F14, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -1165,31 +1138,69 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M12(F7,7,0,F8,8,F9,9,F1,1,2,F3,3,F2)
+	M25(F7,7,0,F8,8,F1,1,F9,9,2,F3,3)
 	FMOVQ 16(R6), F1
-	M12(F10,10,1,F11,11,F12,12,F2,2,3,F4,4,F3)
-	M2(F9,F16,V9.D[1],F13,16,13,F14,14,F15,19,15,8,F18,17,18)
-	M2(F12,F23,V12.D[1],F20,23,20,F21,21,F22,26,22,11,F25,24,25)
-	M13(F9,F2,V9.D[1],F27,3,2,27,17,19,16,F19,F28,28,F29,29)
-	M13(F12,F3,V12.D[1],F19,4,3,19,24,26,23,F26,F30,30,F2,2)
-	M5(F9,1072(R14),F3,V9.D[1],F26,4,3,26,17,16,14,13,1200(R14),F17,15,1328(R14),F4,18)
-	M5(F12,1072(R14),F15,V12.D[1],F13,17,15,13,24,23,21,20,1200(R14),F24,22,1328(R14),F17,25)
-	M14(F9,F22,V9.D[1],F20,24,22,20,14,16,27,18,F14,28,F24,29,F28,9,8)
-	M14(F12,F14,V12.D[1],F8,18,14,8,21,23,19,25,F21,30,F18,2,F30,12,11)
-	M15(19,7,9,F11,F21,21,11,F19,26,29,16,F29,3,F26,4)
-	M15(26,10,12,F25,F27,27,25,F26,13,2,23,F2,15,F13,17)
-	M16(5,19,20,4,16,21,22,9,28,F22,6,29,F20)
-	M16(4,26,8,17,23,27,14,12,30,F14,5,2,F8)
-	M8(8,9,19,13,F15,F16,16,15,F2,2,F3,3,14,F19)
-	M8(17,12,26,20,F22,F23,23,22,F2,2,F3,3,21,F26)
-	M17(27,7,14,8,9,19,13,F19,29,15,16,F16,11,0)
-	M17(13,10,21,17,12,26,20,F26,15,22,23,F23,25,1)
-	M18(8,9,29,14,7,27,24,28,F9,F14,11)
-	M18(17,12,15,21,10,13,18,30,F12,F21,25)
-	M19(27,9,29,8,7,F14,14,F9,F8,F27,F29)
-	M19(13,12,15,17,10,F8,8,F12,F17,F13,F15)
-	M20(7,11,29,F8,8,27,F27)
-	M20(10,25,15,F9,9,13,F13)
+	M25(F10,10,1,F11,11,F2,2,F12,12,3,F4,4)
+	M2(F13,9,13,8)
+	M2(F9,12,9,11)
+	M3(13,F13,V13.D[1],F14,12,14)
+	M3(9,F9,V9.D[1],F17,16,17)
+	M4(F13,V13.D[1],F19,15,19,F21,20,21,12,8)
+	M4(F9,V9.D[1],F22,18,22,F24,23,24,16,11)
+	M26(F13,F26,V13.D[1],F25,28,26,25,20,15,12,F15,F27,27)
+	M26(F9,F20,V9.D[1],F15,30,20,15,23,18,16,F18,F29,29)
+	M27(F13,F2,V13.D[1],F18,3,2,18,26,28,12,F28,F23,23)
+	M27(F9,F3,V9.D[1],F26,4,3,26,20,30,16,F30,F28,28)
+	M6(F13,1072(R14),V13.D[1],F20,30,20,2,12,19,14)
+	M6(F9,1072(R14),V9.D[1],F14,2,14,3,16,22,17)
+	M6(F13,1200(R14),V13.D[1],F17,3,17,30,12,21,19)
+	M6(F9,1200(R14),V9.D[1],F19,30,19,2,16,24,22)
+	M6(F13,1328(R14),V13.D[1],F22,2,22,3,12,25,21)
+	M6(F9,1328(R14),V9.D[1],F21,3,21,30,16,15,24)
+	M6(F13,1456(R14),V13.D[1],F24,30,24,2,12,27,25)
+	M6(F9,1456(R14),V9.D[1],F25,2,25,3,16,29,15)
+	M6(F13,1584(R14),V13.D[1],F15,3,15,30,12,18,27)
+	M6(F9,1584(R14),V9.D[1],F27,30,27,2,16,26,29)
+	M7(F13,F2,V13.D[1],F29,4,2,29,3,12,23,18,F3,13,8)
+	M7(F9,F18,V9.D[1],F8,3,18,8,30,16,28,26,F30,9,11)
+	M8(26,7,13,F11,F3,3,11,F26)
+	M8(3,10,9,F30,F4,4,30,F3)
+	M9(20,23,12,F23,26,F26,17)
+	M9(14,28,16,F28,3,F3,19)
+	M28(14,7,23,22,17,12,F17,26,24)
+	M28(20,10,28,21,19,16,F19,3,25)
+	M29(21,14,17,15,24,12,F24,13,2)
+	M29(12,20,19,27,25,16,F25,9,18)
+	M30(13,21,15,26,23,14,24,17)
+	M30(9,12,14,3,28,20,25,19)
+	M31(14,13,21,15,F17,17,F16,16)
+	M31(19,9,12,20,F23,23,F22,22)
+	M32(F24,24,15,F25,25,16,26,14,21,13)
+	M32(F13,13,20,F21,21,22,27,19,12,9)
+	M33(F9,9,17,15,F17,24,F24,25,7)
+	M33(F12,12,23,20,F23,13,F13,21,10)
+	M34(F28,26,28,14,16,9,15)
+	M34(F9,27,9,19,22,12,20)
+	M35(F12,12,17,F3,3,24,15,F24,28,F28)
+	M35(F3,3,23,F4,4,13,20,F13,9,F9)
+	M36(11,0,15,16)
+	M36(30,1,20,22)
+	M37(15,26,24,F24,12,17,14,16,28)
+	M37(20,27,13,F13,3,23,19,22,9)
+	M38(9,14,16,13,12,15,17,7,25)
+	M38(23,19,22,24,3,20,26,10,21)
+	M39(27,29,2,16,14,F14,25,15,12)
+	M39(12,8,18,22,19,F19,21,20,3)
+	M40(11,17,14)
+	M40(30,26,19)
+	M41(29,27,F3,9,3,16,13,14,15,2)
+	M41(8,12,F2,23,2,22,24,19,20,18)
+	M42(8,25,17,16,27,9,13,7,F17)
+	M42(14,21,26,22,12,15,18,10,F26)
+	M43(17,13,16,9,25,F17,8,F16)
+	M43(26,18,22,15,21,F26,14,F22)
+	M44(7,11,16,F8,8,17,F17)
+	M44(10,30,22,F9,9,26,F26)
 	ORR_16B(2,7,10)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13

@@ -389,7 +389,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3360
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M1(a,b,c,d,e,f,g,h,i,j,k) \
 	FCVTL_2D_2S(a,b);\
 	FMOVQ 0(R15),c;\
 	FDIV_2D(d,d,a);\
@@ -402,289 +402,273 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3360
 	FCMGE_2D(k,d,k);\
 	BSL_16B(k,i,f);\
 	ADD_2D(f,k,h);\
-	FMOVQ 64(R15),l;\
-	FCMGE_2D(i,d,i);\
-	BSL_16B(i,f,k);\
-	ADD_2D(f,i,h);\
-	FMOVQ 80(R15),j;\
-	FCMGE_2D(k,d,k);\
-	BSL_16B(k,f,i);\
-	ADD_2D(f,k,h);\
-	FMOVQ 96(R15),l;\
-	FCMGE_2D(i,d,i);\
-	BSL_16B(i,f,k);\
-	ADD_2D(f,i,h);\
-	FMOVQ 112(R15),j;\
-	FCMGE_2D(k,d,k);\
-	BSL_16B(k,f,i);\
-	ADD_2D(f,k,h);\
-	FMOVQ 128(R15),g;\
+	FMOVQ 64(R15),g;\
 	FCMGE_2D(h,d,h);\
-	BSL_16B(h,f,k);\
-	FMOVQ 144(R15),e;\
-	AND_16B(f,h,f)
+	BSL_16B(h,f,k)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVD a,R13;\
+#define M2(a,b,c,d) \
+	FMOVQ 32(R15),a;\
+	ADD_2D(2,b,c);\
+	FMOVQ 80(R15),F3;\
+	FCMGE_2D(3,d,3);\
+	BSL_16B(3,2,b);\
+	ADD_2D(b,3,c);\
+	FMOVQ 96(R15),F2;\
+	FCMGE_2D(2,d,2);\
+	BSL_16B(2,b,3);\
+	ADD_2D(b,2,c);\
+	FMOVQ 112(R15),F3;\
+	FCMGE_2D(3,d,3);\
+	BSL_16B(3,b,2);\
+	ADD_2D(b,3,c);\
+	FMOVQ 128(R15),a;\
+	FCMGE_2D(c,d,c);\
+	BSL_16B(c,b,3)
+
+#define M3(a,b,c,d,e,f) \
+	FMOVQ 144(R15),F2;\
+	AND_16B(a,a,2);\
+	FMOVD b,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 160(R14),b;\
+	FMOVQ 160(R14),F2;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 160(R14),d;\
-	ZIP1_2D(2,e,f);\
-	ZIP2_2D(f,e,f);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 288(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 288(R14),g;\
-	ZIP1_2D(3,e,h);\
-	ZIP2_2D(h,e,h);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 416(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 416(R14),i;\
-	ZIP1_2D(j,e,k);\
-	ZIP2_2D(k,e,k);\
-	FSUB_2D(e,l,2);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 544(R14),F2;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 544(R14),m;\
-	ZIP1_2D(n,2,o);\
-	ZIP2_2D(o,2,o);\
-	FMLA_2D(j,3,e)
+	ZIP1_2D(e,2,f);\
+	ZIP2_2D(f,2,f)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M4(a,b,c,d,e,f,g,h,i,j) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 672(R14),b;\
+	FMOVQ 288(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 288(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 416(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 416(R14),f;\
+	ZIP1_2D(g,2,h);\
+	ZIP2_2D(h,2,h);\
+	FSUB_2D(i,j,i)
+
+#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 544(R14),b;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 672(R14),d;\
+	FMOVQ 544(R14),d;\
 	ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g);\
 	FMLA_2D(h,i,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 800(R14),k;\
+	FMOVQ 672(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 800(R14),l;\
+	FMOVQ 672(R14),l;\
 	ZIP1_2D(f,i,m);\
 	ZIP2_2D(m,i,m);\
-	FMLA_2D(e,h,j);\
+	FMLA_2D(e,h,j)
+
+#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 800(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 800(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMLA_2D(h,i,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 928(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 928(R14),n;\
-	ZIP1_2D(h,i,o);\
-	ZIP2_2D(o,i,o);\
-	FMLA_2D(f,e,j);\
-	FMLA_2D(h,f,j)
+	FMOVQ 928(R14),l;\
+	ZIP1_2D(f,i,m);\
+	ZIP2_2D(m,i,m);\
+	FMLA_2D(e,h,j);\
+	FMLA_2D(f,e,j)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M7(a,b,c,d,e,f,g,h,i,j) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ b,c;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ b,e;\
-	ZIP1_2D(f,g,h);\
-	ZIP2_2D(h,g,h);\
-	FMLA_2D(f,i,j);\
-	FMLA_2D(k,l,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ m,n;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ m,c;\
-	ZIP1_2D(l,i,g);\
-	ZIP2_2D(g,i,g);\
-	FMLA_2D(l,f,j);\
-	FMLA_2D(o,k,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ p,n;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ p,q;\
-	ZIP1_2D(k,i,f);\
-	ZIP2_2D(f,i,f);\
-	FMLA_2D(k,l,j);\
-	FMLA_2D(r,o,j)
-
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1440(R14),b;\
+	FMOVQ b,F4;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1440(R14),d;\
+	FMOVQ b,d;\
+	ZIP1_2D(e,4,f);\
+	ZIP2_2D(f,4,f);\
+	FMLA_2D(e,g,h);\
+	FMLA_2D(i,j,h)
+
+#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1696(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1696(R14),d;\
 	ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g);\
 	FMLA_2D(e,h,i);\
 	FMLA_2D(j,k,i);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1568(R14),l;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1568(R14),b;\
-	ZIP1_2D(k,h,f);\
-	ZIP2_2D(f,h,f);\
-	FMLA_2D(k,e,i);\
-	FMLA_2D(m,j,i);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1696(R14),l;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1696(R14),n;\
-	ZIP1_2D(j,h,e);\
-	ZIP2_2D(e,h,e);\
-	FMLA_2D(j,k,i);\
-	FMLA_2D(o,m,i);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
 	FMOVQ 1824(R14),l;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1824(R14),p;\
-	ZIP1_2D(k,h,m);\
-	ZIP2_2D(m,h,m);\
-	FMLA_2D(k,j,i);\
-	FMUL_2D(q,r,k)
+	FMOVQ 1824(R14),b;\
+	ZIP1_2D(k,h,f);\
+	ZIP2_2D(f,h,f);\
+	FMLA_2D(k,e,i);\
+	FMUL_2D(m,n,k)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M9(a,b,c,d,e,f,g,h) \
 	FSUB_2D(a,b,c);\
 	FMOVQ 1952(R15),d;\
 	FMOVQ 1968(R15),e;\
 	FMLA_2D(f,a,g);\
 	FMOVQ 1984(R15),h;\
 	FADD_2D(g,f,a);\
-	FSUB_2D(a,g,a);\
-	FMLA_2D(i,j,k);\
-	FMOVQ 2000(R15),l;\
-	FADD_2D(j,a,j);\
-	FMOVQ 2016(R15),h;\
-	FMUL_2D(a,j,a);\
-	FMLA_2D(m,i,k);\
-	FMOVQ 2032(R15),n;\
-	ORR_16B(f,b,b);\
-	FMLS_2D(f,j,i);\
-	FMLA_2D(o,m,k)
+	FSUB_2D(a,g,a)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 2048(R15),F3;\
-	EOR_16B(5,a,3);\
-	FMLA_2D(b,c,d);\
-	FADD_2D(c,e,5);\
-	FMLA_2D(f,b,d);\
-	FMOVQ 2064(R15),g;\
-	FMUL_2D(b,h,b);\
-	FMLA_2D(i,f,d);\
-	EOR_16B(d,j,3);\
-	FMOVQ 2080(R15),k;\
-	FCMGT_2D(f,f,h);\
-	FADD_2D(j,c,d);\
-	BIF_16B(b,h,f);\
-	FMOVQ 2096(R15),F3;\
-	ADD_2D(b,b,3);\
-	FMOVQ 2016(R15),F3;\
-	FNEG_2D(13,a);\
-	FMLA_2D(13,l,3);\
-	FMOVQ 2112(R15),m;\
-	FNEG_2D(6,13);\
-	FMLS_2D(6,l,a);\
-	FSUB_2D(a,j,c);\
-	FSUB_2D(e,c,e);\
-	FSUB_2D(e,5,e);\
-	FSUB_2D(l,j,a);\
-	FSUB_2D(a,d,a);\
-	USHR_2D_48(d,b);\
-	FSUB_2D(c,c,l);\
-	FMOVQ 2128(R15),n;\
-	AND_16B(d,d,l);\
-	FMOVQ 2144(R15),n;\
-	AND_16B(l,b,l);\
-	FADD_2D(e,e,6)
+#define M10(a,b,c,d,e,f,g) \
+	FMLA_2D(a,b,c);\
+	FMOVQ 2000(R15),d;\
+	FADD_2D(b,e,b);\
+	FMOVQ 2016(R15),f;\
+	FMUL_2D(e,b,e);\
+	FMLA_2D(g,a,c)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2160(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2160(R14),d;\
-	ZIP1_2D(3,e,f);\
-	ZIP2_2D(f,e,f);\
-	FADD_2D(g,g,h);\
-	FADD_2D(g,g,i);\
-	FMOVQ 2416(R15),j;\
-	ADD_2D(h,k,h);\
-	FMUL_2D(i,h,3);\
-	FNEG_2D(e,i);\
-	FMLA_2D(e,h,3);\
-	USHR_2D_52(h,l);\
-	FMOVQ 2432(R15),m;\
-	ORR_16B(h,h,k);\
-	FMOVQ 0(R15),m;\
-	FSUB_2D(i,i,k);\
-	FMOVQ 2448(R15),m;\
-	FSUB_2D(h,h,k)
+#define M11(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2032(R15),F4;\
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,c,4);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 2048(R15),g;\
+	EOR_16B(e,h,e);\
+	FMLA_2D(i,d,f)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FMOVQ 2464(R15),a;\
-	AND_16B(b,b,c);\
-	FADD_2D(c,d,e);\
-	FADD_2D(b,f,b);\
-	FADD_2D(f,g,h);\
-	FMOVQ 2480(R15),F3;\
-	FMLA_2D(i,b,3);\
-	FSUB_2D(d,c,d);\
-	FSUB_2D(d,e,d);\
-	FMUL_2D(e,c,c);\
-	ADD $2496,R15,R14;\
-	FMOVD j,R13;\
-	FMOVD (R14)(R13<<3),k;\
-	VMOV l,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),m;\
-	FMOVQ 2624(R15),j;\
-	FMLA_2D(n,b,o);\
-	FMOVQ 1968(R15),p;\
-	FMUL_2D(b,b,f);\
-	FSUB_2D(g,f,g);\
-	FSUB_2D(g,h,g)
-
-#define M10(a,b,c,d,e,f,g,h,i) \
+#define M12(a,b,c,d,e,f,g,h,i) \
 	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 2640(R15),d;\
-	ADD_2D(e,e,f);\
-	FMOVQ 2656(R15),d;\
-	FMOVQ 2672(R15),g;\
-	FMLA_2D(h,f,i);\
-	FMOVQ 2688(R15),d;\
-	FMLA_2D(f,h,i);\
-	FMOVQ 2704(R15),g;\
-	FMLA_2D(h,f,i);\
-	FMOVQ 2720(R15),d;\
-	FMLA_2D(f,h,i);\
-	FMOVQ 2736(R15),g;\
-	FMLA_2D(h,f,i)
+	FMLA_2D(d,e,f);\
+	FMOVQ 2064(R15),g;\
+	FMUL_2D(e,h,e);\
+	FMLA_2D(i,d,f)
 
-#define M11(a,b,c,d,e,f,g,h,i,j) \
+#define M13(a,b,c,d,e,f,g) \
+	FMOVQ 2048(R15),a;\
+	EOR_16B(b,b,c);\
+	FMOVQ 2080(R15),a;\
+	FCMGT_2D(c,c,d);\
+	FADD_2D(e,f,b);\
+	BIF_16B(g,d,c);\
+	FMOVQ 2096(R15),F4;\
+	ADD_2D(g,g,4)
+
+#define M14(a,b,c,d,e,f,g,h) \
+	FMOVQ 2016(R15),F5;\
+	FNEG_2D(6,a);\
+	FMLA_2D(6,b,5);\
+	FMOVQ 2112(R15),c;\
+	FNEG_2D(d,6);\
+	FMLS_2D(d,b,a);\
+	FSUB_2D(b,e,f);\
+	FSUB_2D(a,f,g);\
+	FSUB_2D(a,h,a)
+
+#define M15(a,b,c,d,e) \
+	FSUB_2D(5,a,b);\
+	FSUB_2D(b,c,b);\
+	USHR_2D_48(c,d);\
+	FSUB_2D(e,e,5);\
+	FMOVQ 2128(R15),F5;\
+	AND_16B(c,c,5)
+
+#define M16(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 2144(R15),a;\
+	AND_16B(b,c,b);\
+	FADD_2D(d,d,e);\
+	FMOVD f,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2160(R14),g;\
+	VMOV h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2160(R14),i;\
+	ZIP1_2D(5,e,j);\
+	ZIP2_2D(j,e,j);\
+	FADD_2D(e,k,l);\
+	FADD_2D(d,e,d);\
+	FMOVQ 2416(R15),g;\
+	ADD_2D(e,b,e);\
+	FMUL_2D(k,e,5);\
+	FNEG_2D(b,k);\
+	FMLA_2D(b,e,5);\
+	USHR_2D_52(c,c);\
+	FMOVQ 2432(R15),g;\
+	ORR_16B(c,c,e);\
+	FMOVQ 0(R15),g;\
+	FSUB_2D(e,k,e)
+
+#define M17(a,b,c,d,e,f) \
+	FMOVQ 2448(R15),a;\
+	FSUB_2D(b,b,c);\
+	FMOVQ 2464(R15),a;\
+	AND_16B(d,d,c);\
+	FADD_2D(c,e,f);\
+	FADD_2D(b,b,d)
+
+#define M18(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FMOVQ 2480(R15),F5;\
+	FMLA_2D(d,e,5);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(f,h,f)
+
+#define M19(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,b);\
+	ADD $2496,R15,R14;\
+	FMOVD c,R13;\
+	FMOVD (R14)(R13<<3),d;\
+	VMOV e,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),f;\
+	FMOVQ 2624(R15),c;\
+	FMLA_2D(g,h,i);\
+	FMOVQ 1968(R15),c;\
+	FMUL_2D(i,i,j)
+
+#define M20(a,b,c,d) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(c,d,b);\
+	FSUB_2D(d,c,d);\
+	FSUB_2D(d,b,d)
+
+#define M21(a,b,c,d,e,f) \
+	FMOVQ 2640(R15),a;\
+	ADD_2D(b,b,c);\
+	FMOVQ 2656(R15),a;\
+	FMOVQ 2672(R15),d;\
+	FMLA_2D(e,c,f);\
+	FMOVQ 2688(R15),a;\
+	FMLA_2D(c,e,f);\
+	FMOVQ 2704(R15),d;\
+	FMLA_2D(e,c,f);\
+	FMOVQ 2720(R15),a;\
+	FMLA_2D(c,e,f);\
+	FMOVQ 2736(R15),d;\
+	FMLA_2D(e,c,f)
+
+#define M22(a,b,c,d,e,f,g,h,i,j) \
 	FMUL_2D(a,b,c);\
 	FNEG_2D(d,a);\
 	FMLA_2D(d,b,c);\
@@ -705,23 +689,25 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3360
 	FADD_2D(i,i,d);\
 	FADD_2D(i,j,i)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M23(a,b,c,d,e,f,g) \
 	FMOVQ 2048(R15),a;\
 	EOR_16B(b,c,b);\
 	FMOVQ 2000(R15),d;\
 	FMUL_2D(b,b,e);\
 	FNEG_2D(f,c);\
 	FMLA_2D(f,g,g);\
-	FMUL_2D(e,f,e);\
-	FSQRT_2D(h,i);\
-	FMOVQ 0(R15),j;\
-	FSUB_2D(k,f,l);\
-	FMOVQ 0(R15),m;\
-	FMLS_2D(n,l,k);\
-	FMLA_2D(o,p,n);\
-	FADD_2D(p,o,q)
+	FMUL_2D(e,f,e)
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v) \
+#define M24(a,b,c,d,e,f,g,h,i,j,k) \
+	FSQRT_2D(a,b);\
+	FMOVQ 0(R15),c;\
+	FSUB_2D(d,e,f);\
+	FMOVQ 0(R15),g;\
+	FMLS_2D(h,f,d);\
+	FMLA_2D(i,j,h);\
+	FADD_2D(j,i,k)
+
+#define M25(a,b,c,d,e,f,g,h) \
 	FMUL_2D(a,b,b);\
 	FMOVQ 2848(R15),c;\
 	FMOVQ 2864(R15),d;\
@@ -729,178 +715,209 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3360
 	FMOVQ 2880(R15),c;\
 	FMOVQ 2896(R15),g;\
 	FMLA_2D(h,f,b);\
-	FMLA_2D(h,e,a);\
-	FMUL_2D(f,i,j);\
-	FADD_2D(k,k,f);\
-	FMOVQ 0(R15),c;\
-	FADD_2D(e,f,l);\
-	FMOVQ 1968(R15),m;\
-	FMOVQ 0(R15),n;\
-	FMLA_2D(o,p,q);\
-	FMUL_2D(j,j,o);\
-	FMOVQ 2912(R15),m;\
-	FMOVQ 2928(R15),n;\
-	FMLA_2D(o,p,b);\
-	FMOVQ 2944(R15),m;\
-	FMOVQ 2960(R15),r;\
-	FMLA_2D(s,p,b);\
-	FMLA_2D(s,o,a);\
-	FMUL_2D(b,a,b);\
-	FMUL_2D(a,a,a);\
-	FMOVQ 2976(R15),m;\
-	FMLA_2D(h,p,a);\
-	FMLA_2D(s,h,a);\
-	FMLA_2D(t,b,s);\
-	FMUL_2D(b,q,q);\
-	FNEG_2D(h,k);\
-	FMLA_2D(h,b,u);\
-	FMUL_2D(b,i,q);\
-	FMLA_2D(j,b,v);\
-	FSUB_2D(b,e,f);\
-	FSUB_2D(b,l,b);\
-	FADD_2D(b,b,h)
+	FMLA_2D(h,e,a)
 
-#define M14(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	FMUL_2D(d,e,e);\
-	FSUB_2D(b,a,b);\
+#define M26(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMUL_2D(a,b,c);\
+	FADD_2D(d,d,a);\
+	FMOVQ 0(R15),e;\
+	FADD_2D(f,a,g);\
+	FMOVQ 1968(R15),h;\
+	FMOVQ 0(R15),i;\
+	FMLA_2D(j,k,l);\
+	FMUL_2D(c,c,j)
+
+#define M27(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 2912(R15),a;\
+	FMOVQ 2928(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 2944(R15),a;\
+	FMOVQ 2960(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h);\
+	FMUL_2D(e,h,e);\
+	FMUL_2D(h,h,h);\
+	FMOVQ 2976(R15),a;\
+	FMLA_2D(i,d,h);\
+	FMLA_2D(g,i,h);\
+	FMLA_2D(j,e,g)
+
+#define M28(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FNEG_2D(c,d);\
+	FMLA_2D(c,a,e);\
+	FMUL_2D(b,f,b);\
+	FMLA_2D(g,b,h)
+
+#define M29(a,b,c,d,e,f,g) \
+	FMOVQ 0(R15),a;\
 	FSUB_2D(b,c,b);\
-	FADD_2D(c,f,g);\
-	FSUB_2D(f,c,f);\
-	FSUB_2D(f,g,f);\
-	ORR_16B(g,e,e);\
-	FMLS_2D(g,h,h);\
-	WORD $0x6f00e400;\
-	FADD_2D(g,g,0);\
-	FMOVQ 2048(R15),F0;\
-	EOR_16B(a,a,0);\
-	EOR_16B(b,b,0)
+	FSUB_2D(d,d,b);\
+	FADD_2D(d,d,e);\
+	FADD_2D(e,f,g)
 
-#define M15(a,b,c,d,e,f,g) \
+#define M30(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,b);\
+	FSUB_2D(c,d,c);\
+	FSUB_2D(c,e,c);\
+	FADD_2D(e,f,g);\
+	FSUB_2D(f,e,f);\
+	FSUB_2D(f,g,f)
+
+#define M31(a,b,c,d,e) \
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,c,c);\
+	WORD $0x6f00e400;\
+	FADD_2D(a,a,0);\
+	FMOVQ 2048(R15),F0;\
+	EOR_16B(d,d,0);\
+	EOR_16B(e,e,0)
+
+#define M32(a,b,c,d) \
 	FADD_2D(a,b,c);\
 	FSUB_2D(b,a,b);\
 	FSUB_2D(b,c,b);\
 	FMOVQ 1952(R15),d;\
 	FMUL_2D(b,b,c);\
 	FMOVQ 2992(R15),d;\
-	FMLA_2D(b,a,c);\
-	FMOVQ 3008(R15),d;\
-	FMOVQ 3024(R15),e;\
-	FMLA_2D(f,c,g);\
-	FMOVQ 3040(R15),d;\
-	FMLA_2D(c,f,g);\
-	FMOVQ 3056(R15),e;\
-	FMLA_2D(f,c,g);\
-	FMOVQ 3072(R15),d;\
-	FMLA_2D(c,f,g);\
-	FMOVQ 3088(R15),e;\
-	FMLA_2D(f,c,g);\
-	FMOVQ 3104(R15),d;\
-	FMLA_2D(c,f,g);\
-	FMOVQ 0(R15),e;\
-	FMLA_2D(f,g,c)
+	FMLA_2D(b,a,c)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,0,b);\
-	FSUB_2D(0,a,0);\
-	FSUB_2D(0,b,0);\
-	FMOVQ 32(R15),c;\
-	AND_16B(b,d,b);\
-	CMEQ_2D_0(b,b);\
-	BIT_16B(e,f,b);\
-	BSL_16B(b,g,h);\
-	FMOVQ 3120(R15),i;\
-	FMUL_2D(f,f,j);\
-	FDIV_2D(f,k,f);\
-	FMUL_2D(g,e,a);\
-	FMUL_2D(b,b,a);\
-	FMLA_2D(b,e,0)
+#define M33(a,b,c) \
+	FMOVQ 3008(R15),F3;\
+	FMOVQ 3024(R15),a;\
+	FMLA_2D(b,3,c);\
+	FMOVQ 3040(R15),F3;\
+	FMLA_2D(3,b,c);\
+	FMOVQ 3056(R15),a;\
+	FMLA_2D(b,3,c);\
+	FMOVQ 3072(R15),F3;\
+	FMLA_2D(3,b,c);\
+	FMOVQ 3088(R15),a;\
+	FMLA_2D(b,3,c);\
+	FMOVQ 3104(R15),F3;\
+	FMLA_2D(3,b,c);\
+	FMOVQ 0(R15),a;\
+	FMLA_2D(b,c,3)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVQ 1952(R15),a;\
-	FMUL_2D(0,b,c);\
-	FNEG_2D(d,e);\
-	FMLA_2D(d,f,g);\
-	FMOVQ 3136(R15),h;\
-	FMOVQ 3152(R15),i;\
-	FMLA_2D(g,f,j);\
-	FADD_2D(f,d,k);\
-	FNEG_2D(l,0);\
-	FMLA_2D(l,b,c);\
-	FMOVQ 3168(R15),m;\
-	FMLA_2D(b,g,j);\
-	FADD_2D(g,l,n);\
-	FADD_2D(k,o,p);\
-	FADD_2D(n,e,f);\
-	FMOVQ 3184(R15),a;\
-	FMLA_2D(c,b,j);\
-	FMOVQ 3200(R15),m;\
-	FMLA_2D(b,c,j);\
-	FMOVQ 3216(R15),a;\
-	FMLA_2D(c,b,j);\
-	FSUB_2D(b,n,e);\
-	FSUB_2D(b,f,b);\
-	FADD_2D(f,0,g);\
-	FSUB_2D(e,f,0);\
-	FSUB_2D(g,g,e);\
-	FDIV_2D(e,n,k);\
+#define M34(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 32(R15),d;\
+	AND_16B(c,e,c);\
+	CMEQ_2D_0(c,c)
+
+#define M35(a,b,c,d,e,f,g,h) \
+	BIT_16B(a,b,c);\
+	BSL_16B(c,d,e);\
+	FMOVQ 3120(R15),f;\
+	FMUL_2D(b,b,g);\
+	FDIV_2D(b,h,b)
+
+#define M36(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,c);\
+	FMUL_2D(d,d,c);\
+	FMLA_2D(d,b,e);\
+	FMOVQ 1952(R15),f;\
+	FMUL_2D(e,g,e);\
+	FNEG_2D(h,a);\
+	FMLA_2D(h,b,c)
+
+#define M37(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 3136(R15),a;\
+	FMOVQ 3152(R15),b;\
+	FMLA_2D(c,d,e);\
+	FADD_2D(f,f,g);\
+	FMOVQ 1952(R15),h;\
+	FNEG_2D(i,j);\
+	FMLA_2D(i,k,g);\
+	FMOVQ 3168(R15),h;\
+	FMLA_2D(g,c,e);\
+	FADD_2D(k,i,l)
+
+#define M38(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FMOVQ 3184(R15),g;\
+	FMLA_2D(h,i,j);\
+	FMOVQ 3200(R15),k;\
+	FMLA_2D(i,h,j);\
+	FMOVQ 3216(R15),g;\
+	FMLA_2D(h,i,j);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,f,e)
+
+#define M39(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FDIV_2D(c,d,e)
+
+#define M40(a,b,c,d,e,f,g) \
 	FMOVQ 3232(R15),F0;\
-	FMLA_2D(0,c,j);\
-	FMOVQ 3248(R15),a;\
-	FMLA_2D(c,0,j);\
-	FMUL_2D(j,f,q);\
-	FNEG_2D(l,j);\
-	FMLA_2D(l,f,q);\
-	FMLA_2D(l,g,q);\
-	FSUB_2D(f,k,o)
+	FMLA_2D(0,a,b);\
+	FMOVQ 3248(R15),c;\
+	FMLA_2D(a,0,b);\
+	FMUL_2D(b,d,e);\
+	FNEG_2D(f,b);\
+	FMLA_2D(f,d,e);\
+	FMLA_2D(f,g,e)
 
-#define M18(a,b,c,d,e,f,g,h,i) \
-	FMLS_2D(a,b,c);\
-	FADD_2D(0,d,e);\
-	FSUB_2D(f,f,g);\
-	FADD_2D(a,a,h);\
-	FADD_2D(g,0,i);\
-	FMLS_2D(a,b,f);\
-	FSUB_2D(f,g,0);\
-	FDIV_2D(c,a,c);\
-	FSUB_2D(a,g,f);\
-	FSUB_2D(d,0,d);\
-	FSUB_2D(f,i,f);\
-	FSUB_2D(a,0,a);\
-	FSUB_2D(d,e,d);\
-	FADD_2D(a,a,f)
+#define M41(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,b,a);\
+	FMLS_2D(c,d,b);\
+	FADD_2D(e,f,g);\
+	FSUB_2D(a,h,a);\
+	FADD_2D(c,c,i)
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M42(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FMLS_2D(d,e,f);\
+	FSUB_2D(f,a,b);\
+	FDIV_2D(d,d,g);\
+	FSUB_2D(g,a,f);\
+	FSUB_2D(h,b,h);\
+	FSUB_2D(c,c,f);\
+	FSUB_2D(b,b,g);\
+	FSUB_2D(f,i,h);\
+	FADD_2D(b,b,c)
+
+#define M43(a,b,c,d,e,f,g) \
 	FMOVQ 3264(R15),a;\
 	FCMGT_2S(b,b,c);\
 	FADD_2D(d,d,e);\
 	FCMLT_2S_00(e,c);\
 	FADD_2D(f,f,g);\
-	SSHLL_2D_2S_0(g,b);\
-	FCMEQ_2S_00(b,c);\
-	FMOVQ 3280(R15),h;\
-	FCMGT_2D(i,j,k);\
-	SHL_2D_62(l,l);\
-	FADD_2D(d,m,d);\
-	SSHLL_2D_2S_0(e,e);\
-	FMOVQ 2048(R15),n;\
-	AND_16B(l,l,m);\
-	EOR_16B(f,f,l);\
-	SSHLL_2D_2S_0(l,b);\
-	BIC_16B(f,f,i);\
-	BSL_16B(g,d,f);\
-	FMOVQ 3296(R15),o;\
-	FCMGE_2S(c,c,d);\
-	FMOVQ 3312(R15),o;\
-	BSL_16B(e,d,g);\
-	FMOVQ 3328(R15),o;\
-	BSL_16B(l,d,e);\
-	SSHLL_2D_2S_0(c,c);\
-	FCVTN_2S_2D(d,l);\
-	FCMGE_2D(e,k,j);\
-	AND_16B(c,c,e)
+	SSHLL_2D_2S_0(g,b)
 
-#define M20(a,b,c,d,e,f,g,h,i,j,k) \
+#define M44(a,b,c,d,e,f,g,h,i,j) \
+	FCMEQ_2S_00(2,a);\
+	FMOVQ 3280(R15),F3;\
+	FCMGT_2D(3,b,3);\
+	SHL_2D_62(c,c);\
+	FADD_2D(d,d,e);\
+	SSHLL_2D_2S_0(e,f);\
+	FMOVQ 2048(R15),g;\
+	AND_16B(c,c,f);\
+	EOR_16B(c,h,c);\
+	SSHLL_2D_2S_0(f,2);\
+	BIC_16B(c,c,3);\
+	BSL_16B(i,d,c);\
+	FMOVQ 3296(R15),j;\
+	FCMGE_2S(a,a,c);\
+	FMOVQ 3312(R15),j;\
+	BSL_16B(e,c,i)
+
+#define M45(a,b,c,d,e,f,g) \
+	FMOVQ 3328(R15),a;\
+	BSL_16B(b,c,d);\
+	SSHLL_2D_2S_0(d,e);\
+	FCVTN_2S_2D(b,b);\
+	FMOVQ 3280(R15),f;\
+	FCMGE_2D(e,e,g);\
+	AND_16B(d,d,e)
+
+#define M46(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 0(R15),a;\
 	FDIV_2D(b,b,c);\
 	FMOVQ 16(R15),d;\
@@ -916,168 +933,160 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3360
 	FCMGE_2D(h,b,h);\
 	BSL_16B(h,e,j);\
 	ADD_2D(e,h,g);\
-	FMOVQ 80(R15),i;\
-	FCMGE_2D(j,b,j);\
-	BSL_16B(j,e,h);\
-	ADD_2D(e,j,g);\
-	FMOVQ 96(R15),k;\
-	FCMGE_2D(h,b,h);\
-	BSL_16B(h,e,j);\
-	ADD_2D(e,h,g);\
-	FMOVQ 112(R15),i;\
-	FCMGE_2D(j,b,j);\
-	BSL_16B(j,e,h);\
-	ADD_2D(e,j,g);\
-	FMOVQ 128(R15),f;\
+	FMOVQ 80(R15),f;\
 	FCMGE_2D(g,b,g);\
-	BSL_16B(g,e,j);\
-	FMOVQ 144(R15),d;\
-	AND_16B(e,g,e)
+	BSL_16B(g,e,h)
 
-#define M21(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M47(a,b,c) \
+	FMOVQ 32(R15),F2;\
+	ADD_2D(3,a,2);\
+	FMOVQ 96(R15),F4;\
+	FCMGE_2D(4,b,4);\
+	BSL_16B(4,3,a);\
+	ADD_2D(a,4,2);\
+	FMOVQ 112(R15),F3;\
+	FCMGE_2D(3,b,3);\
+	BSL_16B(3,a,4);\
+	ADD_2D(a,3,2);\
+	FMOVQ 128(R15),F2;\
+	FCMGE_2D(2,b,2);\
+	BSL_16B(2,a,3);\
+	FMOVQ 144(R15),c;\
+	AND_16B(a,2,a)
+
+#define M48(a,b,c,d,e,f,g,h) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 672(R14),b;\
+	FMOVQ 160(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 160(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 288(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 288(R14),f;\
+	ZIP1_2D(g,2,h);\
+	ZIP2_2D(h,2,h)
+
+#define M49(a,b,c,d,e,f,g) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 416(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 416(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	FSUB_2D(f,g,f)
+
+#define M50(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 800(R14),b;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 672(R14),d;\
+	FMOVQ 800(R14),d;\
 	ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g);\
 	FMLA_2D(h,i,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 800(R14),k;\
+	FMOVQ 928(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 800(R14),l;\
+	FMOVQ 928(R14),l;\
 	ZIP1_2D(f,i,m);\
 	ZIP2_2D(m,i,m);\
 	FMLA_2D(e,h,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 928(R14),k;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 928(R14),n;\
-	ZIP1_2D(h,i,o);\
-	ZIP2_2D(o,i,o);\
-	FMLA_2D(f,e,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
 	FMOVQ 1056(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1056(R14),p;\
-	ZIP1_2D(e,i,q);\
-	ZIP2_2D(q,i,q);\
-	FMLA_2D(h,f,j);\
-	FMLA_2D(e,h,j)
+	FMOVQ 1056(R14),n;\
+	ZIP1_2D(h,i,o);\
+	ZIP2_2D(o,i,o);\
+	FMLA_2D(f,e,j);\
+	FMLA_2D(h,f,j)
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+#define M51(a,b,c,d,e,f,g,h) \
+	FMOVQ 2048(R15),a;\
+	EOR_16B(b,b,c);\
+	FMOVQ 2080(R15),a;\
+	FCMGT_2D(c,c,d);\
+	FMLA_2D(e,f,g);\
+	FADD_2D(f,h,b)
+
+#define M52(a,b,c,d,e,f,g,h,i,j) \
+	BIF_16B(a,b,c);\
+	FSUB_2D(d,e,f);\
+	FMOVQ 2096(R15),F4;\
+	ADD_2D(a,a,4);\
+	FMOVQ 2016(R15),F4;\
+	FNEG_2D(5,g);\
+	FMLA_2D(5,h,4);\
+	FMOVQ 2112(R15),i;\
+	FNEG_2D(j,5);\
+	FMLS_2D(j,h,g)
+
+#define M53(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(3,c,d);\
+	FSUB_2D(d,e,d);\
+	USHR_2D_48(e,f);\
+	FSUB_2D(a,g,a);\
+	FMOVQ 2128(R15),h;\
+	AND_16B(e,e,g);\
+	FMOVQ 2144(R15),h;\
+	AND_16B(g,f,g);\
+	FSUB_2D(b,b,3)
+
+#define M54(a,b,c,d,e,f,g,h,i) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1568(R14),b;\
-	VMOV c,R13;\
+	FMOVQ 2160(R14),F4;\
+	VMOV b,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1568(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMLA_2D(e,h,i);\
-	FMLA_2D(j,k,i);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1696(R14),l;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1696(R14),b;\
-	ZIP1_2D(k,h,f);\
-	ZIP2_2D(f,h,f);\
-	FMLA_2D(k,e,i);\
-	FMLA_2D(m,j,i);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1824(R14),l;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1824(R14),n;\
-	ZIP1_2D(j,h,e);\
-	ZIP2_2D(e,h,e);\
-	FMLA_2D(j,k,i);\
-	FMUL_2D(o,p,j)
+	FMOVQ 2160(R14),c;\
+	ZIP1_2D(d,4,e);\
+	ZIP2_2D(e,4,e);\
+	FADD_2D(f,f,g);\
+	FADD_2D(g,h,i)
 
-#define M23(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 2048(R15),F2;\
-	EOR_16B(a,b,2);\
-	FMLA_2D(c,d,e);\
-	FADD_2D(d,f,a);\
-	FMLA_2D(g,c,e);\
-	FMOVQ 2064(R15),h;\
-	FMUL_2D(c,i,c);\
-	FMLA_2D(j,g,e);\
-	EOR_16B(g,k,2);\
-	FMOVQ 2080(R15),l;\
-	FCMGT_2D(k,k,i);\
-	FMLA_2D(m,j,e)
+#define M55(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2416(R15),F4;\
+	ADD_2D(a,a,4);\
+	FMUL_2D(4,a,b);\
+	FADD_2D(c,c,d);\
+	USHR_2D_52(d,e);\
+	FMOVQ 2432(R15),f;\
+	ORR_16B(d,d,e);\
+	FNEG_2D(g,4);\
+	FMLA_2D(g,a,b);\
+	FMOVQ 0(R15),h;\
+	FSUB_2D(a,4,a);\
+	FMOVQ 2448(R15),i;\
+	FSUB_2D(b,d,b)
 
-#define M24(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	FADD_2D(a,b,c);\
-	BIF_16B(d,e,f);\
-	FSUB_2D(2,a,b);\
-	FMOVQ 2096(R15),g;\
-	ADD_2D(d,d,h);\
-	FMOVQ 2016(R15),g;\
-	FNEG_2D(i,j);\
-	FMLA_2D(i,k,h);\
-	FMOVQ 2112(R15),l;\
-	FNEG_2D(m,i);\
-	FMLS_2D(m,k,j);\
-	FSUB_2D(k,b,n);\
-	FSUB_2D(j,a,2);\
-	FSUB_2D(c,c,2);\
-	USHR_2D_48(n,d);\
-	FSUB_2D(k,o,k);\
-	FMOVQ 2128(R15),p;\
-	AND_16B(n,n,o);\
-	FMOVQ 2144(R15),p;\
-	AND_16B(o,d,o);\
-	FSUB_2D(b,b,j);\
-	FMOVD q,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2160(R14),l;\
-	VMOV r,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2160(R14),g;\
-	ZIP1_2D(2,j,h);\
-	ZIP2_2D(h,j,h);\
-	FADD_2D(k,k,m);\
-	FADD_2D(b,b,c);\
-	FMOVQ 2416(R15),s;\
-	ADD_2D(c,o,c);\
-	FMUL_2D(j,c,2);\
-	FADD_2D(b,b,k);\
-	USHR_2D_52(d,d);\
-	FMOVQ 2432(R15),t;\
-	ORR_16B(d,d,k);\
-	FNEG_2D(o,j);\
-	FMLA_2D(o,c,2)
-
-#define M25(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 0(R15),a;\
-	FSUB_2D(b,b,c);\
-	FMOVQ 2448(R15),a;\
-	FSUB_2D(d,d,c);\
+#define M56(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 2464(R15),a;\
-	AND_16B(e,e,c);\
-	FADD_2D(c,f,g);\
-	FADD_2D(h,b,i);\
-	FADD_2D(d,d,e);\
-	FMUL_2D(e,c,c);\
-	FMOVQ 2480(R15),F2;\
-	FMLA_2D(j,d,2);\
-	FSUB_2D(f,c,f);\
-	FSUB_2D(f,g,f)
+	AND_16B(b,b,c);\
+	FADD_2D(c,d,e);\
+	FADD_2D(f,g,h);\
+	FADD_2D(b,i,b)
 
-#define M26(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M57(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 2480(R15),F4;\
+	FMLA_2D(c,d,4);\
+	FSUB_2D(e,b,e);\
+	FSUB_2D(e,f,e)
+
+#define M58(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FMOVQ 1968(R15),a;\
 	FMUL_2D(b,b,c);\
 	ADD $2496,R15,R14;\
@@ -1094,57 +1103,58 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3360
 	FMOVQ 2688(R15),d;\
 	FMLA_2D(j,i,l);\
 	FMOVQ 2704(R15),k;\
-	FMLA_2D(i,j,l);\
-	FSUB_2D(j,c,m);\
-	FSUB_2D(j,n,j);\
-	FADD_2D(m,o,c);\
-	FMOVQ 2720(R15),p;\
-	FMLA_2D(n,i,l);\
-	FSUB_2D(i,m,o);\
-	FMOVQ 2736(R15),q;\
-	FMLA_2D(o,n,l);\
-	FSUB_2D(i,c,i)
+	FMLA_2D(i,j,l)
 
-#define M27(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 2640(R15),F5;\
-	ADD_2D(a,a,5);\
-	FMUL_2D(5,b,c);\
-	FNEG_2D(6,5);\
-	FMLA_2D(6,b,c);\
-	FMOVQ 2752(R15),d;\
-	FMOVQ 2768(R15),e;\
-	FMLA_2D(f,b,g);\
-	FMOVQ 2784(R15),d;\
-	FMLA_2D(b,f,g);\
-	FMOVQ 2800(R15),e;\
-	FMLA_2D(f,b,g);\
-	FMOVQ 2816(R15),d;\
-	FMLA_2D(b,f,g);\
-	FMOVQ 2832(R15),e;\
-	FMLA_2D(f,b,g);\
-	FADD_2D(b,h,5);\
-	FSUB_2D(h,b,h);\
-	FSUB_2D(h,5,h);\
-	FADD_2D(h,h,6);\
-	FADD_2D(h,i,h)
+#define M59(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(c,d,b);\
+	FMOVQ 2720(R15),F5;\
+	FMLA_2D(5,e,f);\
+	FSUB_2D(d,c,d);\
+	FMOVQ 2736(R15),g;\
+	FMLA_2D(e,5,f);\
+	FSUB_2D(d,b,d)
 
-#define M28(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,b,c);\
-	FMUL_2D(d,e,e);\
-	FADD_2D(f,g,h);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	ORR_16B(c,e,e);\
-	FMLS_2D(c,i,i);\
-	FSUB_2D(g,f,g);\
-	FSUB_2D(g,h,g);\
-	FADD_2D(h,j,k);\
-	WORD $0x6f00e402;\
-	FADD_2D(c,c,2);\
-	FSUB_2D(j,h,j);\
-	FSUB_2D(j,k,j)
+#define M60(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 2640(R15),a;\
+	ADD_2D(b,b,c);\
+	FMUL_2D(c,d,e);\
+	FNEG_2D(f,c);\
+	FMLA_2D(f,d,e);\
+	FMOVQ 2752(R15),g;\
+	FMOVQ 2768(R15),h;\
+	FMLA_2D(i,d,j);\
+	FMOVQ 2784(R15),g;\
+	FMLA_2D(d,i,j);\
+	FMOVQ 2800(R15),h;\
+	FMLA_2D(i,d,j);\
+	FMOVQ 2816(R15),g;\
+	FMLA_2D(d,i,j);\
+	FMOVQ 2832(R15),h;\
+	FMLA_2D(i,d,j);\
+	FADD_2D(d,k,c);\
+	FSUB_2D(k,d,k);\
+	FSUB_2D(k,c,k);\
+	FADD_2D(k,k,f)
 
-#define M29(a,b,c,d,e,f,g) \
+#define M61(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b);\
+	FMOVQ 2048(R15),c;\
+	EOR_16B(b,d,b);\
+	FMOVQ 2000(R15),e;\
+	FMUL_2D(b,b,f);\
+	FNEG_2D(g,d);\
+	FMLA_2D(g,h,h);\
+	FMUL_2D(f,g,f)
+
+#define M62(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FADD_2D(c,d,e);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(f,h,f)
+
+#define M63(a,b,c,d,e) \
 	FMOVQ 3008(R15),F2;\
 	FMOVQ 3024(R15),a;\
 	FMLA_2D(b,2,c);\
@@ -1154,113 +1164,115 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3360
 	EOR_16B(d,d,b);\
 	EOR_16B(e,e,b);\
 	FMOVQ 3056(R15),a;\
-	FMLA_2D(b,2,c);\
+	FMLA_2D(b,2,c)
+
+#define M64(a,b,c,d,e) \
 	FMOVQ 1952(R15),F2;\
-	FMUL_2D(f,f,2);\
+	FMUL_2D(a,a,2);\
 	FMOVQ 3072(R15),F2;\
 	FMLA_2D(2,b,c);\
-	FMOVQ 2992(R15),a;\
-	FMLA_2D(f,g,b);\
-	FMOVQ 3088(R15),a;\
+	FMOVQ 2992(R15),d;\
+	FMLA_2D(a,e,b);\
+	FMOVQ 3088(R15),d;\
 	FMLA_2D(b,2,c);\
 	FMOVQ 3104(R15),F2;\
 	FMLA_2D(2,b,c);\
-	FMOVQ 0(R15),a;\
+	FMOVQ 0(R15),d;\
 	FMLA_2D(b,c,2)
 
-#define M30(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 32(R15),d;\
-	AND_16B(c,e,c);\
-	CMEQ_2D_0(c,c);\
-	BIT_16B(f,g,c);\
-	BSL_16B(c,h,i);\
-	FMOVQ 3120(R15),j;\
-	FMUL_2D(g,g,k);\
-	FDIV_2D(g,l,g)
-
-#define M31(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M65(a,b,c,d,e,f,g,h,i) \
 	FMUL_2D(a,b,c);\
 	FMUL_2D(d,d,c);\
 	FMOVQ 1952(R15),e;\
-	FMUL_2D(f,g,h);\
-	FMLA_2D(d,b,i);\
-	FNEG_2D(24,a);\
-	FMLA_2D(24,b,c);\
-	FMOVQ 3136(R15),j;\
-	FMOVQ 3152(R15),k;\
-	FMLA_2D(c,b,l);\
-	FNEG_2D(i,f);\
-	FMLA_2D(i,g,h);\
-	FADD_2D(b,24,d);\
-	FMOVQ 3168(R15),m;\
-	FMLA_2D(d,c,l);\
-	FADD_2D(c,i,n)
+	FMUL_2D(f,g,f);\
+	FMLA_2D(d,b,h);\
+	FNEG_2D(i,a);\
+	FMLA_2D(i,b,c)
 
-#define M32(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M66(a,b,c,d,e,f,g) \
+	FMOVQ 3136(R15),F2;\
+	FMOVQ 3152(R15),F4;\
+	FMLA_2D(4,2,a);\
+	FMOVQ 1952(R15),F2;\
+	FNEG_2D(23,b);\
+	FMLA_2D(23,c,2);\
+	FADD_2D(c,d,e);\
+	FMOVQ 3168(R15),f;\
+	FMLA_2D(d,4,a);\
+	FADD_2D(e,23,g)
+
+#define M67(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FADD_2D(a,b,c);\
-	FADD_2D(2,d,e);\
-	FMOVQ 3184(R15),f;\
-	FMLA_2D(g,h,i);\
-	FADD_2D(h,j,k);\
-	FMOVQ 3200(R15),l;\
-	FMLA_2D(m,g,i);\
-	FSUB_2D(j,h,j);\
-	FSUB_2D(j,k,j);\
-	FDIV_2D(k,2,a);\
-	FMOVQ 3216(R15),f;\
-	FMLA_2D(g,m,i);\
-	FSUB_2D(d,2,d);\
-	FSUB_2D(d,e,d);\
-	FMUL_2D(e,h,n);\
-	FNEG_2D(o,e);\
-	FMLA_2D(o,h,n);\
-	FMLA_2D(o,j,n);\
-	FMOVQ 3232(R15),p;\
-	FMLA_2D(h,g,i);\
-	FSUB_2D(b,a,b);\
-	FMLS_2D(2,k,a);\
-	FADD_2D(j,e,o);\
-	FMOVQ 3248(R15),q;\
-	FMLA_2D(n,h,i);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(c,2,d);\
-	FADD_2D(d,j,n);\
-	FMLS_2D(c,k,b)
+	FADD_2D(d,e,f);\
+	FMOVQ 3184(R15),g;\
+	FMLA_2D(h,i,j);\
+	FADD_2D(i,k,l);\
+	FMOVQ 3200(R15),F2;\
+	FMLA_2D(2,h,j);\
+	FSUB_2D(k,i,k);\
+	FSUB_2D(k,l,k);\
+	FDIV_2D(l,d,a);\
+	FMOVQ 3216(R15),g;\
+	FMLA_2D(h,2,j);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,f,e)
 
-#define M33(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FSUB_2D(a,b,c);\
-	FDIV_2D(d,d,e);\
-	FSUB_2D(e,b,a);\
-	FSUB_2D(f,c,f);\
-	FSUB_2D(g,g,a);\
-	FSUB_2D(c,c,e);\
-	FSUB_2D(e,h,f);\
-	FADD_2D(c,c,g);\
-	FADD_2D(c,c,e);\
-	FADD_2D(d,i,d);\
-	FMOVQ 3280(R15),j;\
-	FCMGT_2D(f,k,e);\
-	SHL_2D_62(g,l);\
-	FADD_2D(b,b,c);\
-	FMOVQ 0(R15),m;\
-	FCMGT_2D(c,c,k);\
-	FMOVQ 2048(R15),n;\
-	AND_16B(g,g,h);\
-	EOR_16B(d,d,g);\
-	FCMLT_2D_00(g,k);\
-	BIC_16B(d,d,f);\
-	BSL_16B(c,b,d);\
-	FCMEQ_2D_00(b,k);\
-	FMOVQ 3344(R15),o;\
-	FCMGE_2D(d,k,d);\
-	FCMGE_2D(e,e,k);\
-	FMOVQ 3312(R15),p;\
-	BSL_16B(g,f,c);\
-	FMOVQ 3328(R15),m;\
-	BSL_16B(b,c,g)
+#define M68(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,c);\
+	FNEG_2D(d,a);\
+	FMLA_2D(d,b,c);\
+	FMLA_2D(d,e,c);\
+	FMOVQ 3232(R15),f;\
+	FMLA_2D(b,g,h)
+
+#define M69(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FSUB_2D(a,b,a);\
+	FMLS_2D(c,d,b);\
+	FADD_2D(e,f,g);\
+	FMOVQ 3248(R15),h;\
+	FMLA_2D(i,j,k);\
+	FSUB_2D(a,l,a);\
+	FADD_2D(c,c,m);\
+	FADD_2D(j,e,i);\
+	FMLS_2D(c,d,a);\
+	FSUB_2D(a,j,e);\
+	FDIV_2D(b,c,b)
+
+#define M70(a,b,c,d,e,f) \
+	FSUB_2D(2,a,b);\
+	FSUB_2D(c,d,c);\
+	FSUB_2D(b,e,b);\
+	FSUB_2D(d,d,2);\
+	FSUB_2D(c,f,c);\
+	FADD_2D(b,d,b);\
+	FADD_2D(b,b,c)
+
+#define M71(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b);\
+	FMOVQ 3280(R15),c;\
+	FCMGT_2D(b,d,b);\
+	SHL_2D_62(e,e);\
+	FADD_2D(f,f,g);\
+	FMOVQ 0(R15),h;\
+	FCMGT_2D(g,g,d);\
+	FMOVQ 2048(R15),F2;\
+	AND_16B(e,e,2);\
+	EOR_16B(a,a,e);\
+	FCMLT_2D_00(e,d);\
+	BIC_16B(a,a,b);\
+	BSL_16B(g,f,a)
+
+#define M72(a,b,c,d,e) \
+	FCMEQ_2D_00(a,b);\
+	FMOVQ 3344(R15),F2;\
+	FCMGE_2D(2,b,2);\
+	FMOVQ 3280(R15),F4;\
+	FCMGE_2D(b,4,b);\
+	FMOVQ 3312(R15),F4;\
+	BSL_16B(c,4,d);\
+	FMOVQ 3328(R15),e;\
+	BSL_16B(a,d,c);\
+	AND_16B(b,2,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1318,7 +1330,7 @@ last:
 	RET
 
 // func besselY0Float32NEON(r *byte)
-TEXT ·besselY0Float32NEON(SB), NOSPLIT, $152-8
+TEXT ·besselY0Float32NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1349,65 +1361,129 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	M1(7,0,F8,8,F9,9,F1,1,2,F3,3,F2)
+	M1(7,0,F8,8,F1,1,F9,9,2,F3,3)
 	FMOVD 8(R6), F1
-	M1(10,1,F11,11,F12,12,F2,2,3,F4,4,F3)
-	M2(F9,F16,V9.D[1],F13,16,13,F14,14,F15,19,15,8,F18,17,18)
-	M2(F12,F23,V12.D[1],F20,23,20,F21,21,F22,26,22,11,F25,24,25)
-	M3(F9,F2,V9.D[1],F27,3,2,27,17,19,16,F19,F28,28,F29,29)
-	M3(F12,F3,V12.D[1],F19,4,3,19,24,26,23,F26,F30,30,F2,2)
-	M4(F9,1056(R14),F3,V9.D[1],F26,4,3,26,17,16,14,13,1184(R14),F17,15,1312(R14),F4,18)
-	M4(F12,1056(R14),F15,V12.D[1],F13,17,15,13,24,23,21,20,1184(R14),F24,22,1312(R14),F17,25)
-	M5(F9,F22,V9.D[1],F20,24,22,20,14,16,27,18,F14,28,F24,29,F28,9,8)
-	M5(F12,F14,V12.D[1],F8,18,14,8,21,23,19,25,F21,30,F18,2,F30,12,11)
-	M6(19,7,9,F11,F21,21,11,F19,26,29,16,F29,3,F26,4)
-	M6(26,10,12,F25,F27,27,25,F26,13,2,23,F2,15,F13,17)
-	M7(19,20,4,16,21,22,F20,7,28,9,F22,29,F19,F29)
-	M7(26,8,17,23,27,14,F8,10,30,12,F14,2,F26,F2)
-	M8(F16,F15,V16.D[1],F13,15,13,4,19,21,F19,29,20,F29)
-	M8(F23,F29,V23.D[1],F20,29,20,17,26,27,F26,2,8,F2)
-	M9(F8,22,8,9,4,19,21,15,13,F16,F2,V16.D[1],V2.D[1],2,16,F22)
-	M9(F15,14,15,12,17,26,27,29,20,F23,F16,V23.D[1],V16.D[1],16,23,F14)
-	M10(23,13,19,F3,11,3,F29,29,4)
-	M10(3,20,26,F6,25,6,F5,5,17)
-	M11(1,22,19,0,F22,F6,6,4,23,13)
-	M11(0,14,26,1,F14,F13,13,17,3,20)
-	FMOVQ F18, 64(RSP)
-	FMOVQ F25, 80(RSP)
+	M1(10,1,F11,11,F2,2,F12,12,3,F4,4)
+	M2(F13,9,13,8)
+	M2(F9,12,9,11)
+	M3(13,F13,V13.D[1],F14,12,14)
+	M3(9,F9,V9.D[1],F17,16,17)
+	M4(F13,V13.D[1],F19,15,19,F21,20,21,12,8)
+	M4(F9,V9.D[1],F22,18,22,F24,23,24,16,11)
+	M5(F13,F26,V13.D[1],F25,28,26,25,20,15,12,F15,F27,27)
+	M5(F9,F20,V9.D[1],F15,30,20,15,23,18,16,F18,F29,29)
+	M6(F13,F2,V13.D[1],F18,3,2,18,26,28,12,F28,F23,23)
+	M6(F9,F3,V9.D[1],F26,4,3,26,20,30,16,F30,F28,28)
+	M7(F13,1056(R14),V13.D[1],F20,30,20,2,12,19,14)
+	M7(F9,1056(R14),V9.D[1],F14,2,14,3,16,22,17)
+	M7(F13,1184(R14),V13.D[1],F17,3,17,30,12,21,19)
+	M7(F9,1184(R14),V9.D[1],F19,30,19,2,16,24,22)
+	M7(F13,1312(R14),V13.D[1],F22,2,22,3,12,25,21)
+	M7(F9,1312(R14),V9.D[1],F21,3,21,30,16,15,24)
+	M7(F13,1440(R14),V13.D[1],F24,30,24,2,12,27,25)
+	M7(F9,1440(R14),V9.D[1],F25,2,25,3,16,29,15)
+	M7(F13,1568(R14),V13.D[1],F15,3,15,30,12,18,27)
+	M7(F9,1568(R14),V9.D[1],F27,30,27,2,16,26,29)
+	M8(F13,F2,V13.D[1],F29,4,2,29,3,12,23,18,F3,13,8)
+	M8(F9,F18,V9.D[1],F8,3,18,8,30,16,28,26,F30,9,11)
+	M9(26,7,13,F11,F3,3,11,F26)
+	M9(3,10,9,F30,F4,4,30,F3)
+	M10(20,23,12,F23,26,F26,17)
+	M10(14,28,16,F28,3,F3,19)
+	M11(14,7,23,22,17,12,F17,26,24)
+	M11(20,10,28,21,19,16,F19,3,25)
+	M12(21,14,17,15,24,12,F24,7,2)
+	M12(12,20,19,27,25,16,F25,10,18)
+	M13(F15,13,15,7,16,21,24)
+	M13(F22,9,22,10,27,12,25)
+	M14(26,23,F26,4,16,21,14,17)
+	M14(3,28,F3,14,27,12,20,19)
+	M15(16,23,13,24,21)
+	M15(27,28,9,25,12)
+	M16(F19,19,24,26,4,F13,F4,V13.D[1],F17,17,21,23)
+	M16(F21,21,25,3,14,F9,F14,V9.D[1],F20,20,12,28)
+	M17(F12,24,12,15,16,26)
+	M17(F15,25,15,22,27,3)
+	M18(22,4,19,17,24,16,12,26)
+	M18(23,14,21,20,25,27,15,3)
+	M19(26,12,F13,F28,V13.D[1],V28.D[1],28,24,13,22)
+	M19(24,15,F9,F3,V9.D[1],V3.D[1],3,25,9,23)
+	M20(4,22,19,17)
+	M20(14,23,21,20)
+	M21(F5,11,5,F25,25,26)
+	M21(F6,30,6,F5,5,24)
+	M22(1,13,22,0,F13,F6,6,26,19,17)
+	M22(0,9,23,1,F9,F17,17,24,21,20)
+	FMOVQ F8, 64(RSP)
+	M23(F20,20,26,F0,0,8,12)
+	FMOVQ F18, 80(RSP)
 	FMOVQ F30, 96(RSP)
-	M12(F20,20,4,F0,0,18,8,1,7,F18,25,19,F30,30,2,21,23)
-	FMOVQ F11, 112(RSP)
-	M12(F18,18,17,F23,23,2,15,25,10,F2,30,26,F11,11,16,27,3)
-	FMOVQ F24, 128(RSP)
-	FMOVQ F28, 144(RSP)
-	M13(2,19,F3,F11,11,3,F16,16,8,9,0,20,F30,F24,24,30,4,F28,28,21,29,6)
-	M13(0,26,F2,F16,16,2,F3,3,15,12,23,18,F4,F6,6,4,17,F20,20,27,5,13)
-	M14(17,8,9,13,7,11,19,1)
-	M14(20,15,12,18,10,16,26,25)
-	M15(23,22,21,F21,F24,24,13)
-	M15(21,14,27,F27,F28,28,18)
-	FMOVQ 128(RSP), F0
-	FMOVQ 144(RSP), F2
-	FMOVQ 112(RSP), F3
-	M16(27,2,F2,3,17,9,11,8,F9,1,19)
-	FMOVQ 64(RSP), F0
-	FMOVQ 96(RSP), F4
-	FMOVQ 80(RSP), F5
-	M16(8,4,F4,5,20,12,16,15,F12,25,26)
-	M17(F15,23,15,6,11,17,27,F17,F27,13,2,19,F23,22,1,9,24)
-	M17(F24,21,24,1,16,20,8,F20,F8,18,4,26,F21,14,25,12,28)
-	M18(22,11,2,13,19,9,17,23,15)
-	M18(14,16,4,18,26,12,20,21,24)
+	M23(F8,8,24,F1,1,30,15)
+	FMOVQ F2, 112(RSP)
+	FMOVQ F11, 128(RSP)
+	M24(18,7,F30,2,30,22,F11,11,28,4,19)
+	M24(11,10,F2,19,2,23,F28,28,3,14,21)
+	M25(19,22,F2,F3,3,2,F21,21)
+	M25(28,23,F2,F3,3,2,F30,30)
+	FMOVQ F29, 144(RSP)
+	FMOVQ F9, 160(RSP)
+	M26(3,12,16,0,F3,2,20,F29,F9,9,29,26)
+	FMOVQ F13, 176(RSP)
+	M26(3,15,27,1,F3,9,8,F29,F13,13,29,24)
+	M27(F3,F13,13,3,22,F29,29,19,21,4)
+	M27(F3,F13,13,3,23,F19,19,28,30,14)
+	M28(3,26,13,0,25,12,16,6)
+	M28(0,24,19,1,5,15,27,17)
+	M29(F0,0,2,20,13,12,16)
+	M29(F0,0,9,8,19,15,27)
+	M30(17,7,12,13,16,2,20)
+	M30(20,10,15,19,27,9,8)
+	M31(8,7,18,13,12)
+	M31(21,10,11,19,15)
+	FMOVQ 176(RSP), F0
+	M32(22,0,4,F4)
+	FMOVQ 160(RSP), F1
+	M32(23,1,14,F14)
+	M33(F14,14,17)
+	M33(F24,24,20)
+	FMOVQ 144(RSP), F3
+	FMOVQ 112(RSP), F4
+	FMOVQ 128(RSP), F5
+	M34(25,3,4,F4,5)
+	FMOVQ 64(RSP), F6
+	FMOVQ 80(RSP), F26
+	FMOVQ 96(RSP), F28
+	M34(29,6,26,F26,28)
+	M35(13,16,4,2,12,F16,18,8)
+	M35(19,27,26,9,15,F27,11,21)
+	M36(8,13,25,4,3,F3,22,9)
+	M36(12,19,29,26,6,F6,23,13)
+	M37(F2,F15,15,2,17,9,4,F4,19,3,22,0)
+	M37(F0,F2,2,0,20,13,26,F26,15,6,23,1)
+	M38(15,18,16,19,8,9,F21,21,4,17,F4)
+	M38(9,11,27,25,12,13,F29,29,26,20,F26)
+	M39(13,3,22,19,15)
+	M39(26,6,23,25,9)
+	M40(21,17,F21,13,14,30,3)
+	M40(29,20,F29,26,24,13,6)
+	M41(18,15,19,22,14,17,30,16,8)
+	M41(11,9,25,23,8,20,13,27,12)
+	M42(12,14,21,19,22,18,15,17,30)
+	M42(15,8,29,25,23,11,9,20,13)
 	FMOVD 0(R6), F0
-	M19(F1,1,0,22,13,11,2,F6,8,7,6,3,17,F17,F22)
+	M43(F1,1,0,14,18,22,19)
 	FMOVD 8(R6), F1
-	M19(F2,2,1,14,18,16,4,F3,6,10,3,5,20,F20,F14)
-	ORR_16B(2,0,1)
-	UMAXP_4S(31,2,2)
+	M43(F2,2,1,8,11,23,25)
+	M44(0,7,5,12,14,18,F18,22,19,F5)
+	M44(1,10,28,15,8,11,F11,23,25,F28)
+	M45(F2,18,2,14,0,F0,7)
+	M45(F0,11,0,8,1,F1,10)
+	ORR_16B(0,14,8)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F22, 0(R5)
-	FMOVD F14, 8(R5)
+	FMOVD F18, 0(R5)
+	FMOVD F11, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -1462,7 +1538,7 @@ return:
 	RET
 
 // func besselY0Float64NEON(r *byte)
-TEXT ·besselY0Float64NEON(SB), NOSPLIT, $184-8
+TEXT ·besselY0Float64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1493,65 +1569,137 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M20(F7,7,0,F8,8,F1,1,2,F3,3,F2)
+	M46(F7,7,0,F1,1,F8,8,2,F3,3,F2)
 	FMOVQ 16(R6), F1
-	M20(F9,9,1,F10,10,F2,2,3,F4,4,F3)
-	M2(F8,F14,V8.D[1],F11,14,11,F12,12,F13,17,13,7,F16,15,16)
-	M2(F10,F21,V10.D[1],F18,21,18,F19,19,F20,24,20,9,F23,22,23)
-	M21(F8,F2,V8.D[1],F25,29,2,25,15,17,14,F17,F26,26,F27,27,F28,28)
-	M21(F10,F4,V10.D[1],F15,3,4,15,22,24,21,F24,F17,17,F30,30,F2,2)
-	M4(F8,1184(R14),F24,V8.D[1],F22,4,24,22,29,14,12,11,1312(R14),F29,13,1440(R14),F4,16)
-	M4(F10,1184(R14),F13,V10.D[1],F11,29,13,11,3,21,19,18,1312(R14),F3,20,1440(R14),F29,23)
-	M22(F8,F20,V8.D[1],F18,3,20,18,12,14,25,16,F12,26,F3,8,7)
-	M22(F10,F12,V10.D[1],F7,16,12,7,19,21,15,23,F19,17,F16,10,9)
-	M6(15,0,8,F9,F19,19,9,F15,27,26,14,F26,28,F27,22)
-	M6(25,1,10,F23,F27,27,23,F25,30,17,21,F17,2,F30,11)
-	M23(28,15,24,22,14,19,4,F24,0,18,8,F8,3)
-	M23(14,25,13,11,21,27,29,F13,1,7,10,F10,16)
-	M24(7,22,4,24,0,8,F18,18,6,15,26,F15,5,19,28,F28,F19,V19.D[1],F4,F26)
-	M24(21,11,29,13,1,10,F26,26,5,25,17,F25,4,27,14,F14,F27,V27.D[1],F29,F17)
-	M25(F17,15,17,24,8,7,22,29,28,18)
-	M25(F22,25,22,13,10,21,11,30,14,26)
-	M26(F11,11,29,F19,F2,V19.D[1],V2.D[1],2,24,19,F24,8,15,28,18,F28,F18)
-	M26(F28,28,30,F27,F4,V27.D[1],V4.D[1],4,13,27,F13,10,25,14,26,F14,F26)
-	M27(9,11,29,F11,F14,14,8,15,24)
-	M27(23,28,30,F28,F24,24,10,25,13)
-	FMOVQ F12, 96(RSP)
-	FMOVQ F16, 112(RSP)
-	FMOVQ F23, 128(RSP)
-	M12(F13,13,8,F5,5,12,17,6,0,F12,16,29,F23,23,2,19,15)
-	FMOVQ F3, 144(RSP)
-	M12(F12,12,10,F15,15,2,22,16,1,F2,23,30,F3,3,4,27,25)
-	FMOVQ F9, 160(RSP)
+	M46(F9,9,1,F2,2,F10,10,3,F4,4,F3)
+	M47(8,7,F8)
+	M47(10,9,F10)
+	M48(F8,V8.D[1],F12,11,12,F14,13,14)
+	M48(F10,V10.D[1],F16,15,16,F18,17,18)
+	M49(F8,V8.D[1],F20,19,20,11,7)
+	M49(F10,V10.D[1],F23,22,23,15,9)
+	M5(F8,F26,V8.D[1],F25,21,26,25,19,13,11,F13,F27,27)
+	M5(F10,F19,V10.D[1],F13,24,19,13,22,17,15,F17,F28,28)
+	M50(F8,F2,V8.D[1],F17,3,2,17,26,21,11,F21,F22,22,F29,29)
+	M50(F10,F3,V10.D[1],F21,4,3,21,19,24,15,F24,F30,30,F2,2)
+	M7(F8,1184(R14),V8.D[1],F24,3,24,26,11,14,12)
+	M7(F10,1184(R14),V10.D[1],F12,26,12,19,15,18,16)
+	M7(F8,1312(R14),V8.D[1],F16,19,16,3,11,20,14)
+	M7(F10,1312(R14),V10.D[1],F14,3,14,26,15,23,18)
+	M7(F8,1440(R14),V8.D[1],F18,26,18,19,11,25,20)
+	M7(F10,1440(R14),V10.D[1],F19,20,19,3,15,13,23)
+	M7(F8,1568(R14),V8.D[1],F23,3,23,26,11,27,25)
+	M7(F10,1568(R14),V10.D[1],F25,26,25,20,15,28,13)
+	M8(F8,F20,V8.D[1],F13,4,20,13,3,11,17,27,F3,8,7)
+	M8(F10,F27,V10.D[1],F7,3,27,7,26,15,21,28,F26,10,9)
+	M9(26,0,8,F9,F3,3,9,F26)
+	M9(3,1,10,F28,F4,4,28,F3)
+	M10(22,17,11,F17,26,F26,29)
+	M10(30,21,15,F21,3,F3,2)
+	M11(22,0,17,24,29,11,F29,26,16)
+	M11(24,1,21,12,2,15,F2,3,14)
+	M12(12,22,29,18,16,11,F16,0,23)
+	M12(18,24,2,19,14,15,F14,1,25)
+	M51(F19,8,19,0,20,23,11,12)
+	M51(F11,10,11,1,27,25,15,18)
+	M52(16,0,19,15,23,12,26,17,F26,30)
+	M52(14,1,11,17,25,18,3,21,F3,26)
+	M53(22,12,23,15,8,16,29,F29)
+	M53(24,18,25,17,10,14,2,F2)
+	M54(F8,V8.D[1],F3,21,3,22,30,12,15)
+	M54(F10,V10.D[1],F15,12,15,24,26,18,17)
+	M55(29,21,30,22,16,F16,17,F29,F21)
+	M55(2,12,26,24,14,F14,16,F2,F12)
+	M56(F14,19,14,23,30,18,29,17,21)
+	M56(F21,11,21,25,26,22,2,16,12)
+	M57(12,14,3,19,23,30)
+	M57(24,21,15,11,25,26)
+	M58(F26,26,18,F8,F30,V8.D[1],V30.D[1],30,19,8,F19,12)
+	M58(F8,8,22,F10,F4,V10.D[1],V4.D[1],4,11,10,F11,24)
+	M59(29,18,17,3,19,12,F19)
+	M59(2,22,16,15,11,24,F11)
+	M60(F5,9,5,26,18,6,F26,F10,10,12,17)
+	FMOVQ F7, 96(RSP)
+	M60(F6,28,6,8,22,7,F8,F5,5,24,16)
+	FMOVQ F27, 112(RSP)
+	M61(3,17,F17,12,F7,7,27,14)
+	FMOVQ F28, 128(RSP)
+	M61(15,16,F16,24,F27,27,28,21)
+	FMOVQ F9, 144(RSP)
+	FMOVQ F13, 160(RSP)
+	M24(28,0,F6,9,6,18,F13,13,30,29,3)
+	M24(9,1,F3,6,3,22,F13,13,4,2,15)
+	M25(13,18,F3,F4,4,3,F15,15)
+	M25(30,22,F4,F6,6,4,F3,3)
 	FMOVQ F20, 176(RSP)
-	M13(2,29,F3,F23,23,3,F4,4,17,7,5,13,F25,F9,9,25,8,F20,20,19,18,14)
-	M13(2,30,F3,F8,8,3,F4,4,22,21,15,12,F5,F9,9,5,10,F13,13,27,26,24)
-	M28(9,17,7,10,0,12,23,29,6,11,19)
-	M28(13,22,21,14,1,15,8,30,16,28,27)
-	M29(F18,18,10,9,17,11,29)
-	M29(F19,19,14,13,22,28,30)
-	FMOVQ 176(RSP), F2
-	FMOVQ 144(RSP), F3
-	FMOVQ 160(RSP), F4
-	M30(20,2,3,F3,4,9,12,23,17,F12,6,7)
-	FMOVQ 96(RSP), F5
-	FMOVQ 112(RSP), F7
-	FMOVQ 128(RSP), F17
-	M30(23,5,7,F7,17,13,15,8,22,F15,16,21)
-	M31(8,9,20,3,F22,21,29,22,2,F9,F20,10,F3,11)
-	M31(11,13,23,7,F2,22,30,2,5,F13,F23,14,F7,28)
-	M32(24,6,12,8,9,F5,5,3,10,21,20,F26,26,18,25,F3,F18)
-	M32(10,16,15,11,13,F3,3,7,14,22,23,F5,5,19,26,F7,F19)
-	M33(2,8,21,12,24,9,18,25,20,F24,0,4,F21,F25,F12,F9)
-	M33(0,11,22,15,10,13,19,26,23,F10,1,17,F22,F26,F15,F13)
-	AND_16B(12,12,24)
-	AND_16B(15,15,10)
-	ORR_16B(0,12,15)
-	UMAXP_4S(31,0,0)
+	FMOVQ F8, 192(RSP)
+	M26(6,14,23,7,F6,4,17,F20,F8,8,20,12)
+	FMOVQ F9, 208(RSP)
+	M26(6,21,25,27,F6,8,16,F20,F9,9,20,24)
+	M27(F6,F9,9,6,18,F20,20,13,15,29)
+	M27(F6,F9,9,6,22,F13,13,30,3,2)
+	M28(3,12,9,7,19,14,23,10)
+	M28(3,24,7,27,11,21,25,5)
+	M29(F3,3,4,17,9,14,23)
+	M29(F3,3,8,16,7,21,25)
+	M62(10,0,11,4,17,14,9,23)
+	M62(12,1,13,8,16,21,7,25)
+	ORR_16B(15,0,0)
+	FMLS_2D(15,28,28)
+	FSUB_2D(4,11,4)
+	FSUB_2D(4,17,4)
+	FADD_2D(17,26,29)
+	WORD $0x6f00e403 // movi v3.2d, #0
+	FADD_2D(15,15,3)
+	FSUB_2D(26,17,26)
+	FSUB_2D(26,29,26)
+	FMOVQ 208(RSP), F3
+	FMOVQ 192(RSP), F5
+	ORR_16B(18,1,1)
+	FMLS_2D(18,3,3)
+	FSUB_2D(8,13,8)
+	FSUB_2D(8,16,8)
+	FADD_2D(16,5,2)
+	WORD $0x6f00e406 // movi v6.2d, #0
+	FADD_2D(18,18,6)
+	FSUB_2D(5,16,5)
+	FSUB_2D(5,2,5)
+	M63(F19,19,10,9,14)
+	M63(F20,20,12,7,21)
+	M64(26,19,10,F19,17)
+	M64(5,20,12,F20,16)
+	FMOVQ 160(RSP), F2
+	FMOVQ 176(RSP), F6
+	FMOVQ 144(RSP), F22
+	M34(23,2,6,F6,22)
+	FMOVQ 96(RSP), F24
+	FMOVQ 112(RSP), F25
+	FMOVQ 128(RSP), F27
+	M34(29,24,25,F25,27)
+	M35(9,11,6,4,14,F11,28,15)
+	M35(7,13,25,8,21,F13,3,18)
+	M65(8,9,23,6,F14,14,17,2,15)
+	M65(9,7,29,25,F18,18,16,24,21)
+	M66(10,14,17,15,6,F15,26)
+	M66(12,18,16,21,25,F21,5)
+	M67(7,28,11,23,8,17,F24,24,15,10,14,6)
+	M67(17,3,13,26,9,16,F29,29,21,12,18,25)
+	M68(16,15,19,30,14,F15,24,10)
+	M68(14,21,20,19,18,F21,29,12)
+	M69(28,7,23,6,18,16,30,F20,20,15,10,11,8)
+	M69(3,17,26,25,8,14,19,F10,10,21,12,13,9)
+	M70(15,28,16,18,20,30)
+	M70(21,3,14,8,10,19)
+	M71(6,7,F7,0,22,15,28,F28)
+	M71(25,17,F17,1,27,21,3,F3)
+	M72(7,0,22,28,F28)
+	M72(8,1,27,3,F3)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F8, 0(R5)
-	FMOVQ F11, 16(R5)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

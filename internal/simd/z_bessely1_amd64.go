@@ -15,7 +15,7 @@ func besselY1Float32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: besselY1Float32AVX2},
 		},
 		Pack:  true,
-		Chunk: 10644,
+		Chunk: 10780,
 	}
 }
 

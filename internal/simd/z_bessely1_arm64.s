@@ -387,7 +387,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3360
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M1(a,b,c,d,e,f,g,h,i,j,k) \
 	FCVTL_2D_2S(a,b);\
 	FMOVQ 0(R15),c;\
 	FDIV_2D(d,d,a);\
@@ -400,303 +400,314 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3360
 	FCMGE_2D(k,d,k);\
 	BSL_16B(k,i,f);\
 	ADD_2D(f,k,h);\
-	FMOVQ 64(R15),l;\
-	FCMGE_2D(i,d,i);\
-	BSL_16B(i,f,k);\
-	ADD_2D(f,i,h);\
-	FMOVQ 80(R15),j;\
-	FCMGE_2D(k,d,k);\
-	BSL_16B(k,f,i);\
-	ADD_2D(f,k,h);\
-	FMOVQ 96(R15),l;\
-	FCMGE_2D(i,d,i);\
-	BSL_16B(i,f,k);\
-	ADD_2D(f,i,h);\
-	FMOVQ 112(R15),j;\
-	FCMGE_2D(k,d,k);\
-	BSL_16B(k,f,i);\
-	ADD_2D(f,k,h);\
-	FMOVQ 128(R15),g;\
+	FMOVQ 64(R15),g;\
 	FCMGE_2D(h,d,h);\
-	BSL_16B(h,f,k);\
-	FMOVQ 144(R15),e;\
-	AND_16B(f,h,f)
+	BSL_16B(h,f,k)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVD a,R13;\
+#define M2(a,b,c,d) \
+	FMOVQ 32(R15),a;\
+	ADD_2D(2,b,c);\
+	FMOVQ 80(R15),F3;\
+	FCMGE_2D(3,d,3);\
+	BSL_16B(3,2,b);\
+	ADD_2D(b,3,c);\
+	FMOVQ 96(R15),F2;\
+	FCMGE_2D(2,d,2);\
+	BSL_16B(2,b,3);\
+	ADD_2D(b,2,c);\
+	FMOVQ 112(R15),F3;\
+	FCMGE_2D(3,d,3);\
+	BSL_16B(3,b,2);\
+	ADD_2D(b,3,c);\
+	FMOVQ 128(R15),a;\
+	FCMGE_2D(c,d,c);\
+	BSL_16B(c,b,3)
+
+#define M3(a,b,c,d,e,f) \
+	FMOVQ 144(R15),F2;\
+	AND_16B(a,a,2);\
+	FMOVD b,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 160(R14),b;\
+	FMOVQ 160(R14),F2;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 160(R14),d;\
-	ZIP1_2D(2,e,f);\
-	ZIP2_2D(f,e,f);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 288(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 288(R14),g;\
-	ZIP1_2D(3,e,h);\
-	ZIP2_2D(h,e,h);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 416(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 416(R14),i;\
-	ZIP1_2D(j,e,k);\
-	ZIP2_2D(k,e,k);\
-	FSUB_2D(e,l,2);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 544(R14),F2;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 544(R14),m;\
-	ZIP1_2D(n,2,o);\
-	ZIP2_2D(o,2,o);\
-	FMLA_2D(j,3,e)
+	ZIP1_2D(e,2,f);\
+	ZIP2_2D(f,2,f)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M4(a,b,c,d,e,f,g,h,i,j) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 672(R14),b;\
+	FMOVQ 288(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 288(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 416(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 416(R14),f;\
+	ZIP1_2D(g,2,h);\
+	ZIP2_2D(h,2,h);\
+	FSUB_2D(i,j,i)
+
+#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 544(R14),b;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 672(R14),d;\
+	FMOVQ 544(R14),d;\
 	ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g);\
 	FMLA_2D(h,i,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 800(R14),k;\
+	FMOVQ 672(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 800(R14),l;\
+	FMOVQ 672(R14),l;\
 	ZIP1_2D(f,i,m);\
 	ZIP2_2D(m,i,m);\
-	FMLA_2D(e,h,j);\
+	FMLA_2D(e,h,j)
+
+#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 800(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 800(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMLA_2D(h,i,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 928(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 928(R14),n;\
-	ZIP1_2D(h,i,o);\
-	ZIP2_2D(o,i,o);\
-	FMLA_2D(f,e,j);\
-	FMLA_2D(h,f,j)
+	FMOVQ 928(R14),l;\
+	ZIP1_2D(f,i,m);\
+	ZIP2_2D(m,i,m);\
+	FMLA_2D(e,h,j);\
+	FMLA_2D(f,e,j)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M7(a,b,c,d,e,f,g,h,i,j) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ b,c;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ b,e;\
-	ZIP1_2D(f,g,h);\
-	ZIP2_2D(h,g,h);\
-	FMLA_2D(f,i,j);\
-	FMLA_2D(k,l,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ m,n;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ m,c;\
-	ZIP1_2D(l,i,g);\
-	ZIP2_2D(g,i,g);\
-	FMLA_2D(l,f,j);\
-	FMLA_2D(o,k,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ p,n;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ p,q;\
-	ZIP1_2D(k,i,f);\
-	ZIP2_2D(f,i,f);\
-	FMLA_2D(k,l,j);\
-	FMLA_2D(r,o,j)
-
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1440(R14),b;\
+	FMOVQ b,F4;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1440(R14),d;\
+	FMOVQ b,d;\
+	ZIP1_2D(e,4,f);\
+	ZIP2_2D(f,4,f);\
+	FMLA_2D(e,g,h);\
+	FMLA_2D(i,j,h)
+
+#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1696(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1696(R14),d;\
 	ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g);\
 	FMLA_2D(e,h,i);\
 	FMLA_2D(j,k,i);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1568(R14),l;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1568(R14),b;\
-	ZIP1_2D(k,h,f);\
-	ZIP2_2D(f,h,f);\
-	FMLA_2D(k,e,i);\
-	FMLA_2D(m,j,i);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1696(R14),l;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1696(R14),n;\
-	ZIP1_2D(j,h,e);\
-	ZIP2_2D(e,h,e);\
-	FMLA_2D(j,k,i);\
-	FMLA_2D(o,m,i);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
 	FMOVQ 1824(R14),l;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1824(R14),p;\
-	ZIP1_2D(k,h,m);\
-	ZIP2_2D(m,h,m);\
-	FMLA_2D(k,j,i);\
-	FMUL_2D(q,r,k)
+	FMOVQ 1824(R14),b;\
+	ZIP1_2D(k,h,f);\
+	ZIP2_2D(f,h,f);\
+	FMLA_2D(k,e,i);\
+	FMUL_2D(m,n,k)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M9(a,b,c,d,e,f,g,h) \
 	FSUB_2D(a,b,c);\
 	FMOVQ 1952(R15),d;\
 	FMOVQ 1968(R15),e;\
 	FMLA_2D(f,a,g);\
 	FMOVQ 1984(R15),h;\
 	FADD_2D(g,f,a);\
-	FSUB_2D(a,g,a);\
-	FMLA_2D(i,j,k);\
-	FMOVQ 2000(R15),l;\
-	FADD_2D(j,a,j);\
-	FMOVQ 2016(R15),h;\
-	FMUL_2D(a,j,a);\
-	FMLA_2D(m,i,k);\
-	FMOVQ 2032(R15),n;\
-	ORR_16B(f,b,b);\
-	FMLS_2D(f,j,i);\
-	FMLA_2D(o,m,k)
+	FSUB_2D(a,g,a)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 2048(R15),F3;\
-	EOR_16B(a,b,3);\
-	FMLA_2D(c,d,e);\
-	FADD_2D(d,f,a);\
-	FMLA_2D(g,c,e);\
-	EOR_16B(c,h,3);\
-	FADD_2D(h,d,c);\
-	FMLA_2D(i,g,e);\
+#define M10(a,b,c,d,e,f,g) \
+	FMLA_2D(a,b,c);\
+	FMOVQ 2000(R15),d;\
+	FADD_2D(b,e,b);\
+	FMOVQ 2016(R15),f;\
+	FMUL_2D(e,b,e);\
+	FMLA_2D(g,a,c)
+
+#define M11(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2032(R15),F4;\
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,c,4);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 2048(R15),g;\
+	EOR_16B(e,h,e);\
+	FMLA_2D(i,d,f)
+
+#define M12(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 2048(R15),g;\
+	EOR_16B(e,h,e);\
+	FADD_2D(h,a,e);\
+	FMLA_2D(i,d,f)
+
+#define M13(a,b,c,d,e,f,g,h) \
+	FSUB_2D(4,a,b);\
+	FMOVQ 2016(R15),F5;\
+	FNEG_2D(c,d);\
+	FMLA_2D(c,e,5);\
+	FSUB_2D(d,b,f);\
+	FSUB_2D(f,a,4);\
+	FSUB_2D(g,g,4);\
+	FMOVQ 2064(R15),F4;\
+	FNEG_2D(6,c);\
+	FMLS_2D(6,e,4);\
 	FSUB_2D(e,h,d);\
-	FMOVQ 2016(R15),j;\
-	FNEG_2D(k,b);\
-	FMLA_2D(k,l,g);\
-	FSUB_2D(b,d,f);\
-	FSUB_2D(f,h,e);\
-	FSUB_2D(e,c,e);\
-	FMOVQ 2064(R15),m;\
-	FNEG_2D(3,k);\
-	FMLS_2D(3,l,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(d,d,f);\
-	FADD_2D(b,b,3);\
-	FADD_2D(d,d,e);\
-	FADD_2D(b,d,b)
+	FSUB_2D(b,b,f);\
+	FADD_2D(e,e,6);\
+	FADD_2D(b,b,g);\
+	FADD_2D(b,b,e)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M14(a,b,c,d,e,f,g,h,i,j) \
 	FADD_2D(a,b,c);\
 	FMUL_2D(d,a,a);\
 	FMOVQ 2080(R15),e;\
 	FMOVQ 2096(R15),f;\
 	FMLA_2D(g,h,d);\
 	FMOVQ 2112(R15),e;\
-	FMOVQ 2128(R15),F2;\
-	FMLA_2D(2,h,d);\
+	FMOVQ 2128(R15),i;\
+	FMLA_2D(j,h,d);\
 	FSUB_2D(b,a,b);\
 	FMOVQ 2144(R15),e;\
-	FMLA_2D(h,g,d);\
-	FMOVQ 2048(R15),f;\
-	EOR_16B(g,d,g);\
-	FMOVQ 2160(R15),i;\
-	FMLA_2D(j,2,d);\
-	FNEG_2D(k,d);\
-	FMLA_2D(k,a,a);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 2176(R15),l;\
-	FMLA_2D(c,h,d);\
+	FMLA_2D(h,g,d)
+
+#define M15(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 2048(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 2160(R15),d;\
+	FMLA_2D(e,f,c);\
+	FNEG_2D(g,c);\
+	FMLA_2D(g,h,h);\
+	FSUB_2D(f,i,j)
+
+#define M16(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2176(R15),a;\
+	FMLA_2D(b,c,d);\
 	FMOVQ 2000(R15),e;\
-	FMUL_2D(h,g,h);\
-	FMOVQ 2192(R15),f;\
-	FMLA_2D(g,j,d)
+	FMUL_2D(c,f,c);\
+	FMOVQ 2192(R15),g;\
+	FMLA_2D(f,h,d);\
+	FSQRT_2D(h,i)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FSQRT_2D(a,b);\
-	FMOVQ 2000(R15),F2;\
-	FMUL_2D(c,c,2);\
-	FMUL_2D(2,d,e);\
-	FADD_2D(c,c,2);\
-	FMOVQ 2208(R15),F2;\
-	FMLA_2D(2,f,g);\
-	FMOVQ 0(R15),h;\
-	FADD_2D(i,f,j);\
-	FMOVQ 2224(R15),F3;\
-	FMLA_2D(3,k,g);\
-	FMOVQ 2240(R15),l;\
-	FMLA_2D(k,2,g);\
-	FMOVQ 2256(R15),F2;\
-	FMLA_2D(2,3,g);\
-	FMOVQ 2272(R15),F3;\
-	ADD_2D(m,m,3);\
-	FMOVQ 1968(R15),F3;\
-	FMOVQ 0(R15),F4;\
-	FMLA_2D(4,3,g);\
-	FMUL_2D(e,e,4);\
-	FMUL_2D(3,g,g);\
-	FNEG_2D(5,c);\
-	FMLA_2D(5,3,k);\
-	FSUB_2D(c,i,f);\
-	FSUB_2D(c,j,c);\
-	FMOVQ 2288(R15),h;\
-	FMUL_2D(f,b,f);\
-	FADD_2D(c,c,5);\
-	FMOVQ 2304(R15),n;\
-	FCMGT_2D(j,j,b);\
-	FMUL_2D(g,d,g);\
-	FMLA_2D(e,g,2);\
-	BIF_16B(f,b,j);\
-	FMOVQ 2320(R15),o;\
-	ADD_2D(f,f,g)
+#define M17(a,b,c,d,e,f,g) \
+	FMOVQ 2000(R15),a;\
+	FMUL_2D(b,b,c);\
+	FMUL_2D(c,d,e);\
+	FADD_2D(b,b,c);\
+	FMOVQ 2208(R15),a;\
+	FMLA_2D(c,f,g)
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k) \
+#define M18(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 0(R15),a;\
+	FADD_2D(b,b,c);\
+	FMOVQ 2224(R15),d;\
+	FMLA_2D(e,f,g);\
+	FMOVQ 2240(R15),h;\
+	FMLA_2D(f,i,g);\
+	FMOVQ 2256(R15),j;\
+	FMLA_2D(i,e,g)
+
+#define M19(a,b,c,d,e,f) \
+	FMOVQ 2272(R15),F5;\
+	ADD_2D(a,a,5);\
+	FMOVQ 1968(R15),F5;\
+	FMOVQ 0(R15),F6;\
+	FMLA_2D(6,5,b);\
+	FMUL_2D(c,c,6);\
+	FMUL_2D(5,b,b);\
+	FNEG_2D(d,e);\
+	FMLA_2D(d,5,f)
+
+#define M20(a,b,c,d,e,f) \
+	FMOVQ 0(R15),a;\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,b);\
+	FMOVQ 2288(R15),a;\
+	FMUL_2D(b,e,b);\
+	FADD_2D(d,d,f)
+
+#define M21(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2304(R15),a;\
+	FCMGT_2D(b,b,c);\
+	FMUL_2D(d,e,d);\
+	FMLA_2D(f,d,g);\
+	BIF_16B(h,c,b);\
+	FMOVQ 2320(R15),i;\
+	ADD_2D(d,h,d)
+
+#define M22(a,b,c,d,e) \
 	FADD_2D(a,b,c);\
 	USHR_2D_48(d,e);\
-	FMOVQ 2336(R15),f;\
-	AND_16B(d,d,g);\
+	FMOVQ 2336(R15),F4;\
+	AND_16B(d,d,4);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b)
+
+#define M23(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
 	FSUB_2D(b,a,b);\
 	FSUB_2D(b,c,b);\
-	FADD_2D(c,h,i);\
-	FSUB_2D(h,c,h);\
-	FSUB_2D(h,i,h);\
-	FMOVQ 2352(R15),j;\
-	AND_16B(i,e,i);\
-	FMOVQ 2368(R15),f;\
-	ADD_2D(i,i,g);\
+	FMOVQ 2352(R15),d;\
+	AND_16B(c,e,c);\
+	FMOVQ 2368(R15),F4;\
+	ADD_2D(c,c,4);\
 	USHR_2D_52(e,e);\
-	FMOVQ 2384(R15),f;\
-	ORR_16B(e,e,g);\
-	FMOVQ 2400(R15),f;\
-	FSUB_2D(e,e,g);\
-	FMOVQ 2048(R15),f;\
-	EOR_16B(a,a,g);\
-	EOR_16B(b,b,g);\
-	FMOVQ 2416(R15),f;\
-	AND_16B(k,k,g);\
-	FADD_2D(e,e,k)
+	FMOVQ 2384(R15),F4;\
+	ORR_16B(e,e,4);\
+	FMOVQ 2400(R15),F4;\
+	FSUB_2D(e,e,4)
 
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M24(a,b,c,d,e,f) \
+	FMOVQ 2048(R15),a;\
+	EOR_16B(b,b,c);\
+	EOR_16B(d,d,c);\
+	FMOVQ 2416(R15),a;\
+	AND_16B(e,e,c);\
+	FADD_2D(e,f,e)
+
+#define M25(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2432(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2432(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMOVQ 2688(R15),b;\
+	FMLA_2D(g,h,f);\
+	ADD $2704,R15,R14;\
+	FMOVD a,R13;\
+	FMOVD (R14)(R13<<3),i;\
+	VMOV c,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),j;\
+	FMOVQ 2832(R15),a;\
+	FMLA_2D(k,h,l)
+
+#define M26(a,b,c,d,e,f,g,h) \
 	FMUL_2D(a,b,c);\
 	FNEG_2D(d,a);\
 	FMLA_2D(d,b,c);\
@@ -704,14 +715,16 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3360
 	FSUB_2D(b,a,b);\
 	FMOVQ 2848(R15),f;\
 	FMUL_2D(c,c,g);\
-	FDIV_2D(c,h,c);\
-	FMOVQ 32(R15),i;\
-	AND_16B(h,j,h);\
-	CMEQ_2D_0(h,h);\
-	BIT_16B(k,l,h);\
-	BSL_16B(h,m,n)
+	FDIV_2D(c,h,c)
 
-#define M12(a,b,c,d,e,f,g,h,i,j) \
+#define M27(a,b,c,d,e,f,g) \
+	FMOVQ 32(R15),a;\
+	AND_16B(b,c,b);\
+	CMEQ_2D_0(b,b);\
+	BIT_16B(d,e,b);\
+	BSL_16B(b,f,g)
+
+#define M28(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 1952(R15),a;\
 	FDIV_2D(b,b,c);\
 	FMUL_2D(d,d,e);\
@@ -720,72 +733,125 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3360
 	FSUB_2D(h,g,h);\
 	FSUB_2D(h,i,h);\
 	FMUL_2D(i,f,e);\
-	FNEG_2D(1,i);\
-	FMLA_2D(1,f,e);\
+	FNEG_2D(2,i);\
+	FMLA_2D(2,f,e);\
 	FMOVQ 1968(R15),j;\
 	FMUL_2D(e,e,g);\
-	FADD_2D(d,1,d)
+	FADD_2D(d,2,d)
 
-#define M13(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(0,a,b);\
-	FSUB_2D(a,0,a);\
-	FSUB_2D(a,b,a);\
-	SHL_2D_62(c,c);\
+#define M29(a,b,c,d) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	SHL_2D_62(d,d);\
 	FMOVQ 2048(R15),F1;\
-	AND_16B(c,c,1);\
-	FMUL_2D(1,d,b);\
-	FNEG_2D(2,1);\
-	FMLA_2D(2,d,b);\
-	FMUL_2D(d,e,e);\
+	AND_16B(d,d,1)
+
+#define M30(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,c);\
+	FNEG_2D(d,a);\
+	FMLA_2D(d,b,c);\
+	FMUL_2D(b,e,e);\
 	FADD_2D(f,g,h);\
 	FSUB_2D(g,f,g);\
-	FSUB_2D(g,h,g);\
-	FADD_2D(h,i,j);\
-	FSUB_2D(i,h,i);\
-	FSUB_2D(i,j,i);\
-	FADD_2D(j,0,1);\
-	FSUB_2D(0,j,0);\
-	FSUB_2D(0,1,0);\
-	FADD_2D(0,0,2);\
-	FADD_2D(a,a,0)
+	FSUB_2D(g,h,g)
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FDIV_2D(2,a,b);\
-	FMLS_2D(a,2,b);\
-	FADD_2D(a,a,c);\
-	FMLS_2D(a,2,d);\
-	FDIV_2D(a,a,b);\
-	FADD_2D(a,2,a);\
-	FMOVQ 0(R15),e;\
-	FSUB_2D(c,b,f);\
-	EOR_16B(a,a,g);\
-	FMUL_2D(d,f,f);\
-	FMOVQ 0(R15),h;\
-	FMLS_2D(g,f,c);\
-	FMLA_2D(i,j,g);\
-	FMOVQ 3120(R15),e;\
-	FMOVQ 3136(R15),k;\
-	FMLA_2D(c,b,f);\
-	FMOVQ 3152(R15),e;\
-	FMOVQ 3168(R15),h;\
-	FMLA_2D(g,b,f);\
-	FMLA_2D(g,c,d);\
-	FMOVQ 3184(R15),e;\
-	FMOVQ 3200(R15),k;\
-	FMLA_2D(c,b,f);\
-	FADD_2D(b,i,l);\
-	FMOVQ 3216(R15),m;\
-	FMOVQ 3232(R15),n;\
-	FMLA_2D(i,j,f);\
-	FMLA_2D(i,c,d);\
-	FMUL_2D(c,d,d);\
-	FMUL_2D(d,d,f);\
-	FMOVQ 3248(R15),o;\
-	FMLA_2D(g,f,c);\
-	FMLA_2D(i,g,c);\
-	FMLA_2D(b,d,i)
+#define M31(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(c,d,e);\
+	FSUB_2D(d,c,d);\
+	FSUB_2D(d,e,d);\
+	FADD_2D(d,d,f);\
+	FADD_2D(d,g,d)
 
-#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M32(a,b,c,d) \
+	FMOVQ 1952(R15),a;\
+	FMLS_2D(b,c,d);\
+	FMOVQ 2864(R15),F2;\
+	FADD_2D(b,b,2);\
+	WORD $0x6f00e402;\
+	FMLS_2D(b,c,2);\
+	FDIV_2D(b,b,d)
+
+#define M33(a,b,c,d,e) \
+	FMOVQ 2880(R15),a;\
+	FMOVQ 2896(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 2912(R15),a;\
+	FMLA_2D(d,c,e);\
+	FMOVQ 2928(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 2944(R15),a;\
+	FMLA_2D(d,c,e);\
+	FMOVQ 2960(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 2976(R15),a;\
+	FMLA_2D(d,c,e);\
+	FMOVQ 2000(R15),b;\
+	FMLA_2D(c,d,e)
+
+#define M34(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,a);\
+	FMOVQ 2992(R15),c;\
+	FMOVQ 3008(R15),d;\
+	FMLA_2D(e,f,g);\
+	FMOVQ 3024(R15),c;\
+	FMLA_2D(f,e,g);\
+	FMOVQ 3040(R15),d;\
+	FMLA_2D(e,f,g);\
+	FMOVQ 3056(R15),c;\
+	FMLA_2D(f,e,g);\
+	FMOVQ 3072(R15),d;\
+	FMLA_2D(e,f,g);\
+	FMOVQ 3088(R15),c;\
+	FMLA_2D(f,e,g);\
+	FMOVQ 3104(R15),d;\
+	FMLA_2D(e,f,g);\
+	FMUL_2D(g,b,e)
+
+#define M35(a,b,c,d,e) \
+	FDIV_2D(a,b,c);\
+	FMLS_2D(b,a,c);\
+	FADD_2D(b,b,d);\
+	FMLS_2D(b,a,e);\
+	FDIV_2D(b,b,c);\
+	FADD_2D(b,a,b)
+
+#define M36(a,b,c,d,e) \
+	FMOVQ 0(R15),F1;\
+	FSUB_2D(2,1,a);\
+	EOR_16B(b,b,c);\
+	FMUL_2D(c,a,a);\
+	FMOVQ 0(R15),F3;\
+	FMLS_2D(3,a,2);\
+	FMLA_2D(d,e,3)
+
+#define M37(a,b,c,d,e,f) \
+	FMOVQ 3120(R15),F1;\
+	FMOVQ 3136(R15),F2;\
+	FMLA_2D(2,1,a);\
+	FMOVQ 3152(R15),F1;\
+	FMOVQ 3168(R15),F3;\
+	FMLA_2D(3,1,a);\
+	FMLA_2D(3,2,b);\
+	FMOVQ 3184(R15),F1;\
+	FMOVQ 3200(R15),F2;\
+	FMLA_2D(2,1,a);\
+	FADD_2D(c,c,d);\
+	FMOVQ 3216(R15),e;\
+	FMOVQ 3232(R15),F1;\
+	FMLA_2D(1,d,a);\
+	FMLA_2D(1,2,b);\
+	FMUL_2D(d,b,b);\
+	FMUL_2D(a,b,a);\
+	FMOVQ 3248(R15),f;\
+	FMLA_2D(3,b,d);\
+	FMLA_2D(1,3,d);\
+	FMLA_2D(c,a,1)
+
+#define M38(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,b,c);\
 	FADD_2D(d,d,e);\
 	FSUB_2D(b,a,b);\
@@ -793,30 +859,35 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3360
 	FMUL_2D(d,d,e);\
 	FSUB_2D(b,c,b);\
 	FMLA_2D(g,d,h);\
-	FSUB_2D(b,g,b);\
-	FMOVQ 3264(R15),i;\
-	FCMGT_2S(c,c,j);\
-	FCMLT_2S_00(d,j);\
-	FSUB_2D(b,b,a);\
-	FMOVQ 3280(R15),f;\
-	FCMGE_2D(h,e,a);\
-	SSHLL_2D_2S_0(c,c);\
-	FCMGT_2D(g,k,e);\
-	SSHLL_2D_2S_0(d,d);\
-	FMOVQ 3296(R15),l;\
-	BSL_16B(h,b,a);\
-	BIC_16B(b,m,g);\
-	FMOVQ 3312(R15),n;\
-	FCMGE_2S(g,j,g);\
-	BSL_16B(c,h,b);\
-	FMOVQ 3328(R15),o;\
-	BSL_16B(d,b,c);\
-	SSHLL_2D_2S_0(b,g);\
-	FCVTN_2S_2D(c,d);\
-	FCMGE_2D(d,e,k);\
-	AND_16B(b,b,d)
+	FSUB_2D(b,g,b)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k) \
+#define M39(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMOVQ 3264(R15),a;\
+	FCMGT_2S(b,b,c);\
+	FCMLT_2S_00(d,c);\
+	FSUB_2D(e,e,f);\
+	FMOVQ 3280(R15),g;\
+	FCMGE_2D(f,h,f);\
+	SSHLL_2D_2S_0(b,b);\
+	FCMGT_2D(h,i,h);\
+	SSHLL_2D_2S_0(d,d);\
+	FMOVQ 3296(R15),j;\
+	BSL_16B(f,e,k);\
+	BIC_16B(e,l,h);\
+	FMOVQ 3312(R15),m;\
+	FCMGE_2S(c,c,l);\
+	BSL_16B(b,f,e);\
+	FMOVQ 3328(R15),n;\
+	BSL_16B(d,e,b)
+
+#define M40(a,b,c) \
+	SSHLL_2D_2S_0(a,a);\
+	FCVTN_2S_2D(b,b);\
+	FMOVQ 3280(R15),F0;\
+	FCMGE_2D(c,0,c);\
+	AND_16B(a,a,c)
+
+#define M41(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 0(R15),a;\
 	FDIV_2D(b,b,c);\
 	FMOVQ 16(R15),d;\
@@ -832,175 +903,172 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3360
 	FCMGE_2D(h,b,h);\
 	BSL_16B(h,e,j);\
 	ADD_2D(e,h,g);\
-	FMOVQ 80(R15),i;\
-	FCMGE_2D(j,b,j);\
-	BSL_16B(j,e,h);\
-	ADD_2D(e,j,g);\
-	FMOVQ 96(R15),k;\
-	FCMGE_2D(h,b,h);\
-	BSL_16B(h,e,j);\
-	ADD_2D(e,h,g);\
-	FMOVQ 112(R15),i;\
-	FCMGE_2D(j,b,j);\
-	BSL_16B(j,e,h);\
-	ADD_2D(e,j,g);\
-	FMOVQ 128(R15),f;\
+	FMOVQ 80(R15),f;\
 	FCMGE_2D(g,b,g);\
-	BSL_16B(g,e,j);\
-	FMOVQ 144(R15),d;\
-	AND_16B(e,g,e)
+	BSL_16B(g,e,h)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M42(a,b,c) \
+	FMOVQ 32(R15),F2;\
+	ADD_2D(3,a,2);\
+	FMOVQ 96(R15),F4;\
+	FCMGE_2D(4,b,4);\
+	BSL_16B(4,3,a);\
+	ADD_2D(a,4,2);\
+	FMOVQ 112(R15),F3;\
+	FCMGE_2D(3,b,3);\
+	BSL_16B(3,a,4);\
+	ADD_2D(a,3,2);\
+	FMOVQ 128(R15),F2;\
+	FCMGE_2D(2,b,2);\
+	BSL_16B(2,a,3);\
+	FMOVQ 144(R15),c;\
+	AND_16B(a,2,a)
+
+#define M43(a,b,c,d,e,f,g,h) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 672(R14),b;\
+	FMOVQ 160(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 160(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 288(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 288(R14),f;\
+	ZIP1_2D(g,2,h);\
+	ZIP2_2D(h,2,h)
+
+#define M44(a,b,c,d,e,f,g) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 416(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 416(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	FSUB_2D(f,g,f)
+
+#define M45(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 800(R14),b;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 672(R14),d;\
+	FMOVQ 800(R14),d;\
 	ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g);\
 	FMLA_2D(h,i,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 800(R14),k;\
+	FMOVQ 928(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 800(R14),l;\
+	FMOVQ 928(R14),l;\
 	ZIP1_2D(f,i,m);\
 	ZIP2_2D(m,i,m);\
 	FMLA_2D(e,h,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 928(R14),k;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 928(R14),n;\
-	ZIP1_2D(h,i,o);\
-	ZIP2_2D(o,i,o);\
-	FMLA_2D(f,e,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
 	FMOVQ 1056(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1056(R14),p;\
-	ZIP1_2D(e,i,q);\
-	ZIP2_2D(q,i,q);\
-	FMLA_2D(h,f,j);\
-	FMLA_2D(e,h,j)
+	FMOVQ 1056(R14),n;\
+	ZIP1_2D(h,i,o);\
+	ZIP2_2D(o,i,o);\
+	FMLA_2D(f,e,j);\
+	FMLA_2D(h,f,j)
 
-#define M18(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1568(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1568(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMLA_2D(e,h,i);\
-	FMLA_2D(j,k,i);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1696(R14),l;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1696(R14),b;\
-	ZIP1_2D(k,h,f);\
-	ZIP2_2D(f,h,f);\
-	FMLA_2D(k,e,i);\
-	FMLA_2D(m,j,i);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1824(R14),l;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1824(R14),n;\
-	ZIP1_2D(j,h,e);\
-	ZIP2_2D(e,h,e);\
-	FMLA_2D(j,k,i);\
-	FMUL_2D(o,p,j)
+#define M46(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(a,b,c);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 2048(R15),g;\
+	EOR_16B(e,h,e);\
+	FADD_2D(h,a,e);\
+	FMLA_2D(i,d,f);\
+	FSUB_2D(d,h,a);\
+	FMLA_2D(j,i,f)
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 2048(R15),F2;\
-	EOR_16B(a,b,2);\
-	FMLA_2D(c,d,e);\
-	FADD_2D(d,f,a);\
-	FMLA_2D(g,c,e);\
-	EOR_16B(c,h,2);\
-	FADD_2D(h,d,c);\
-	FMLA_2D(i,g,e);\
-	FSUB_2D(g,h,d);\
-	FMLA_2D(j,i,e);\
-	FMOVQ 2016(R15),k;\
-	FNEG_2D(2,b);\
-	FMLA_2D(2,l,e);\
-	FSUB_2D(b,d,f);\
-	FSUB_2D(e,h,g);\
-	FSUB_2D(c,c,g);\
-	FMOVQ 2064(R15),m;\
-	FNEG_2D(i,2);\
-	FMLS_2D(i,l,f);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(d,d,e);\
-	FADD_2D(b,b,i);\
-	FADD_2D(d,d,c);\
-	FADD_2D(b,d,b)
+#define M47(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2016(R15),F4;\
+	FNEG_2D(6,a);\
+	FMLA_2D(6,b,4);\
+	FSUB_2D(a,c,d);\
+	FSUB_2D(d,e,f);\
+	FSUB_2D(f,g,f);\
+	FMOVQ 2064(R15),h;\
+	FNEG_2D(5,6);\
+	FMLS_2D(5,b,g);\
+	FSUB_2D(b,i,a);\
+	FSUB_2D(a,c,d);\
+	FADD_2D(b,b,5);\
+	FADD_2D(a,a,f);\
+	FADD_2D(b,a,b)
 
-#define M20(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FSQRT_2D(a,b);\
+#define M48(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 2000(R15),F2;\
-	FMUL_2D(c,c,2);\
-	FMUL_2D(2,d,e);\
-	FMOVQ 2208(R15),F4;\
-	FMLA_2D(4,f,g);\
-	FMOVQ 0(R15),h;\
-	FADD_2D(i,f,j);\
-	FADD_2D(c,c,2);\
+	FMUL_2D(a,a,2);\
+	FMUL_2D(2,b,c);\
+	FMOVQ 2208(R15),F3;\
+	FMLA_2D(3,d,e);\
+	FMOVQ 0(R15),f;\
+	FADD_2D(g,d,h);\
+	FADD_2D(a,a,2);\
 	FMOVQ 1968(R15),F2;\
-	FMOVQ 0(R15),F5;\
-	FMLA_2D(5,2,g);\
-	FMUL_2D(e,e,5);\
-	FMOVQ 2224(R15),F2;\
-	FMLA_2D(2,k,g);\
-	FMUL_2D(k,g,g);\
-	FMOVQ 2240(R15),F5;\
-	FMLA_2D(5,4,g);\
-	FNEG_2D(6,c);\
-	FMLA_2D(6,k,5);\
-	FSUB_2D(c,i,f);\
-	FMOVQ 2288(R15),h;\
-	FMUL_2D(f,b,f);\
-	FSUB_2D(c,j,c);\
-	FMOVQ 2304(R15),l;\
-	FCMGT_2D(j,j,b);\
-	FADD_2D(c,c,6);\
-	FMUL_2D(k,d,g);\
-	FMOVQ 2256(R15),F4;\
-	FMLA_2D(4,2,g);\
-	BIF_16B(f,b,j);\
-	FMLA_2D(e,k,4);\
-	FMOVQ 2320(R15),m;\
-	ADD_2D(f,f,g)
+	FMOVQ 0(R15),i;\
+	FMLA_2D(j,2,e);\
+	FMUL_2D(c,c,j);\
+	FMOVQ 2224(R15),f;\
+	FMLA_2D(d,k,e);\
+	FMUL_2D(k,e,e);\
+	FMOVQ 2240(R15),F2;\
+	FMLA_2D(2,3,e);\
+	FNEG_2D(j,a);\
+	FMLA_2D(j,k,2)
 
-#define M21(a,b,c,d,e,f,g,h,i,j) \
+#define M49(a,b,c,d,e,f,g,h) \
+	FMOVQ 0(R15),a;\
+	FSUB_2D(b,c,b);\
+	FMOVQ 2288(R15),d;\
+	FMUL_2D(e,f,e);\
+	FSUB_2D(g,g,b);\
+	FMOVQ 2304(R15),a;\
+	FCMGT_2D(b,b,f);\
+	FADD_2D(g,g,h)
+
+#define M50(a,b,c,d,e,f,g,h) \
+	FMUL_2D(3,a,b);\
+	FMOVQ 2256(R15),F4;\
+	FMLA_2D(4,c,b);\
+	BIF_16B(d,e,f);\
+	FMLA_2D(g,3,4);\
+	FMOVQ 2320(R15),h;\
+	ADD_2D(b,d,b)
+
+#define M51(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,b,c);\
 	USHR_2D_48(d,e);\
 	FADD_2D(f,g,h);\
-	FMOVQ 2336(R15),F2;\
-	AND_16B(d,d,2);\
+	FMOVQ 2336(R15),F3;\
+	AND_16B(d,d,3);\
 	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 2352(R15),i;\
-	AND_16B(c,e,c);\
-	FMOVQ 2368(R15),F2;\
-	ADD_2D(c,c,2);\
-	FMOVQ 2272(R15),F2;\
-	ADD_2D(j,j,2);\
-	FSUB_2D(g,f,g);\
-	FSUB_2D(g,h,g)
+	FSUB_2D(b,c,b)
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M52(a,b,c,d,e,f,g) \
+	FMOVQ 2352(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 2368(R15),F3;\
+	ADD_2D(b,b,3);\
+	FMOVQ 2272(R15),F3;\
+	ADD_2D(d,d,3);\
+	FSUB_2D(e,f,e);\
+	FSUB_2D(e,g,e)
+
+#define M53(a,b,c,d,e,f,g,h) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 2432(R14),b;\
@@ -1013,131 +1081,135 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3360
 	FMOVQ 2384(R15),b;\
 	ORR_16B(h,h,f);\
 	FMOVQ 2400(R15),b;\
-	FSUB_2D(h,h,f);\
-	FMOVQ 2048(R15),b;\
-	EOR_16B(i,i,f);\
-	EOR_16B(j,j,f);\
-	FMOVQ 2416(R15),b;\
-	AND_16B(k,k,f);\
-	FADD_2D(h,h,k);\
-	FMOVQ 2688(R15),l;\
-	FMLA_2D(g,h,k);\
-	ADD $2704,R15,R14;\
-	FMOVD a,R13;\
-	FMOVD (R14)(R13<<3),b;\
-	VMOV c,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),m;\
-	FMOVQ 2832(R15),a;\
-	FMLA_2D(f,h,n)
+	FSUB_2D(h,h,f)
 
-#define M23(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 32(R15),F5;\
-	AND_16B(5,a,5);\
-	CMEQ_2D_0(5,5);\
-	BIT_16B(b,c,5);\
-	BSL_16B(5,d,e);\
-	FMOVQ 1952(R15),f;\
-	FDIV_2D(c,c,g);\
-	FADD_2D(d,h,i);\
-	FMUL_2D(e,5,j);\
-	FMLA_2D(e,b,k);\
-	FMUL_2D(k,b,j);\
-	FNEG_2D(6,k);\
-	FMLA_2D(6,b,j);\
-	FMOVQ 1968(R15),l;\
-	FMUL_2D(b,b,d);\
-	FADD_2D(e,6,e)
-
-#define M24(a,b,c,d,e,f,g,h,i) \
+#define M54(a,b,c,d,e,f,g) \
 	FADD_2D(a,b,c);\
-	FSUB_2D(d,c,d);\
-	FSUB_2D(d,e,d);\
-	FMUL_2D(e,f,c);\
 	FSUB_2D(b,a,b);\
-	FNEG_2D(g,e);\
-	FMLA_2D(g,f,c);\
 	FSUB_2D(b,c,b);\
-	SHL_2D_62(f,h);\
-	FMOVQ 2048(R15),i;\
-	AND_16B(f,f,h)
+	FMUL_2D(c,d,e);\
+	FNEG_2D(f,c);\
+	FMLA_2D(f,d,e);\
+	FMOVQ 0(R15),g;\
+	FSUB_2D(c,c,d)
 
-#define M25(a,b,c,d,e,f,g,h,i,j,k) \
-	FMUL_2D(a,b,b);\
-	FADD_2D(c,d,e);\
-	FSUB_2D(d,c,d);\
+#define M55(a,b,c,d,e) \
+	FMOVQ 2848(R15),a;\
+	FMUL_2D(b,b,c);\
+	FDIV_2D(d,d,b);\
+	FMOVQ 32(R15),a;\
+	AND_16B(b,e,b);\
+	CMEQ_2D_0(b,b)
+
+#define M56(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c);\
+	BSL_16B(c,d,e);\
+	FMOVQ 1952(R15),f;\
+	FDIV_2D(b,b,g);\
+	FADD_2D(d,h,i)
+
+#define M57(a,b,c,d,e) \
+	FMUL_2D(a,a,b);\
+	FMLA_2D(a,c,d);\
+	FMUL_2D(d,c,b);\
+	FNEG_2D(e,d);\
+	FMLA_2D(e,c,b)
+
+#define M58(a,b,c,d,e,f,g,h) \
+	FMOVQ 1968(R15),a;\
+	FMUL_2D(b,b,c);\
+	FADD_2D(d,d,e);\
+	FADD_2D(e,f,c);\
+	FSUB_2D(g,c,g);\
+	FSUB_2D(g,h,g)
+
+#define M59(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c);\
 	FSUB_2D(d,e,d);\
+	FNEG_2D(f,a);\
+	FMLA_2D(f,b,c);\
+	FSUB_2D(b,c,d)
+
+#define M60(a,b,c,d,e,f,g) \
+	SHL_2D_62(a,a);\
+	FMOVQ 2048(R15),b;\
+	AND_16B(a,a,c);\
+	FMUL_2D(c,d,d);\
 	FADD_2D(e,f,g);\
 	FSUB_2D(f,e,f);\
-	FSUB_2D(f,g,f);\
-	FADD_2D(g,h,i);\
-	FSUB_2D(h,g,h);\
-	FSUB_2D(h,i,h);\
-	FADD_2D(h,h,j);\
-	FADD_2D(h,k,h)
+	FSUB_2D(f,g,f)
 
-#define M26(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+#define M61(a,b,c,d,e) \
 	FDIV_2D(a,b,c);\
 	FMLS_2D(b,a,c);\
 	FADD_2D(b,b,d);\
 	FMLS_2D(b,a,e);\
-	FDIV_2D(b,b,c);\
-	FMOVQ 0(R15),f;\
-	FSUB_2D(d,c,g);\
-	FADD_2D(b,a,b);\
-	FMUL_2D(e,g,g);\
-	EOR_16B(b,b,h);\
-	FMOVQ 3120(R15),i;\
-	FMOVQ 3136(R15),j;\
-	FMLA_2D(a,h,g);\
-	FMOVQ 0(R15),i;\
-	FMLS_2D(h,g,d);\
-	FMLA_2D(k,l,h);\
-	FMOVQ 3152(R15),f;\
-	FMOVQ 3168(R15),m;\
-	FMLA_2D(d,c,g);\
-	FMOVQ 3184(R15),f;\
-	FMOVQ 3200(R15),i;\
-	FMLA_2D(h,c,g);\
-	FMLA_2D(d,a,e);\
-	FMOVQ 3216(R15),f;\
-	FMOVQ 3232(R15),n;\
-	FMLA_2D(l,c,g);\
-	FMLA_2D(l,h,e);\
-	FMUL_2D(c,e,e);\
-	FMUL_2D(e,e,g);\
-	FMOVQ 3248(R15),o;\
-	FMLA_2D(d,g,c);\
-	FADD_2D(g,k,p);\
-	FMLA_2D(l,d,c);\
-	FMLA_2D(g,e,l)
+	FDIV_2D(b,b,c)
 
-#define M27(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FADD_2D(3,a,b);\
-	FADD_2D(c,c,d);\
-	FSUB_2D(a,3,a);\
-	FMOVQ 1952(R15),e;\
-	FMUL_2D(c,c,d);\
-	FSUB_2D(a,b,a);\
-	FMLA_2D(f,c,g);\
-	FSUB_2D(a,f,a);\
-	FSUB_2D(a,a,3);\
-	FMOVQ 3280(R15),h;\
-	FCMGE_2D(c,b,3);\
-	FCMGT_2D(d,i,b);\
-	FMOVQ 0(R15),j;\
-	FCMGT_2D(g,g,i);\
-	FMOVQ 3296(R15),k;\
-	BSL_16B(c,a,f);\
-	FCMLT_2D_00(a,i);\
-	BIC_16B(d,l,d);\
-	FMOVQ 3344(R15),k;\
-	FCMGE_2D(f,i,f);\
-	FCMGE_2D(b,b,i);\
-	BSL_16B(g,c,d);\
-	FMOVQ 3328(R15),m;\
-	BSL_16B(a,c,g);\
-	AND_16B(b,f,b)
+#define M62(a,b,c,d,e,f) \
+	FMOVQ 0(R15),a;\
+	FSUB_2D(b,b,c);\
+	FADD_2D(d,d,e);\
+	FMUL_2D(e,c,c);\
+	EOR_16B(d,d,f)
+
+#define M63(a,b,c,d,e,f,g,h) \
+	FMOVQ 3120(R15),F5;\
+	FMOVQ 3136(R15),a;\
+	FMLA_2D(b,5,c);\
+	FMOVQ 0(R15),F5;\
+	FMLS_2D(5,c,d);\
+	FMLA_2D(e,f,5);\
+	FMOVQ 3152(R15),g;\
+	FMOVQ 3168(R15),h;\
+	FMLA_2D(f,d,c)
+
+#define M64(a,b,c,d,e,f,g,h) \
+	FMOVQ 3184(R15),F5;\
+	FMOVQ 3200(R15),F6;\
+	FMLA_2D(6,5,a);\
+	FMLA_2D(b,c,d);\
+	FMOVQ 3216(R15),e;\
+	FMOVQ 3232(R15),F5;\
+	FMLA_2D(5,c,a);\
+	FMLA_2D(5,6,d);\
+	FMUL_2D(c,d,d);\
+	FMUL_2D(a,d,a);\
+	FMOVQ 3248(R15),f;\
+	FMLA_2D(b,d,c);\
+	FADD_2D(d,g,h);\
+	FMLA_2D(5,b,c);\
+	FMLA_2D(d,a,5)
+
+#define M65(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FSUB_2D(b,a,b);\
+	FMOVQ 1952(R15),f;\
+	FMUL_2D(d,d,e);\
+	FSUB_2D(b,c,b);\
+	FMLA_2D(g,d,h);\
+	FSUB_2D(b,g,b);\
+	FSUB_2D(b,b,a);\
+	FMOVQ 3280(R15),i;\
+	FCMGE_2D(c,c,a)
+
+#define M66(a,b,c,d,e) \
+	FMOVQ 3280(R15),F2;\
+	FCMGT_2D(3,a,2);\
+	FMOVQ 0(R15),F4;\
+	FCMGT_2D(4,4,a);\
+	FMOVQ 3296(R15),F5;\
+	BSL_16B(b,c,5);\
+	FCMLT_2D_00(c,a);\
+	BIC_16B(d,d,3);\
+	FMOVQ 3344(R15),F3;\
+	FCMGE_2D(3,a,3);\
+	FCMGE_2D(a,2,a);\
+	BSL_16B(4,b,d);\
+	FMOVQ 3328(R15),e;\
+	BSL_16B(c,b,4);\
+	AND_16B(a,3,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1226,175 +1298,119 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	M1(7,0,F8,8,F9,9,F1,1,2,F3,3,F2)
+	M1(7,0,F8,8,F1,1,F9,9,2,F3,3)
 	FMOVD 8(R6), F1
-	M1(10,1,F11,11,F12,12,F2,2,3,F4,4,F3)
-	M2(F9,F16,V9.D[1],F13,16,13,F14,14,F15,19,15,8,F18,17,18)
-	M2(F12,F23,V12.D[1],F20,23,20,F21,21,F22,26,22,11,F25,24,25)
-	M3(F9,F2,V9.D[1],F27,3,2,27,17,19,16,F19,F28,28,F29,29)
-	M3(F12,F3,V12.D[1],F19,4,3,19,24,26,23,F26,F30,30,F2,2)
-	M4(F9,1056(R14),F3,V9.D[1],F26,4,3,26,17,16,14,13,1184(R14),F17,15,1312(R14),F4,18)
-	M4(F12,1056(R14),F15,V12.D[1],F13,17,15,13,24,23,21,20,1184(R14),F24,22,1312(R14),F17,25)
-	M5(F9,F22,V9.D[1],F20,24,22,20,14,16,27,18,F14,28,F24,29,F28,9,8)
-	M5(F12,F14,V12.D[1],F8,18,14,8,21,23,19,25,F21,30,F18,2,F30,12,11)
-	M6(19,7,9,F11,F21,21,11,F19,26,29,16,F29,3,F26,4)
-	M6(26,10,12,F25,F27,27,25,F26,13,2,23,F2,15,F13,17)
-	M7(5,19,20,4,16,21,22,9,28,F22,6,29,F20)
-	M7(4,26,8,17,23,27,14,12,30,F14,5,2,F8)
-	M8(8,9,19,13,F15,F16,16,15,F3,3,14,F19)
-	M8(17,12,26,20,F22,F23,23,22,F3,3,21,F26)
-	M9(27,7,14,8,9,19,13,F19,29,15,16,F16,11,F15,F13)
-	M9(13,10,21,17,12,26,20,F26,16,22,23,F23,25,F22,F20)
-	M10(23,8,9,20,19,F2,2,29,14,F14,15)
-	M10(2,17,12,15,26,F3,3,16,21,F21,22)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2432(R14), F5
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2432(R14), F3
-	ZIP1_2D(22,5,3)
-	ZIP2_2D(3,5,3)
-	FMOVQ 2688(R15), F5
-	FMLA_2D(3,19,5)
-	ADD $2704, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	FMOVQ 2832(R15), F20
-	FMLA_2D(4,19,20)
-	ORR_16B(20,7,7)
-	FMLS_2D(20,27,27)
-	WORD $0x6f00e413 // movi v19.2d, #0
-	FADD_2D(20,20,19)
-	FADD_2D(19,24,28)
-	FSUB_2D(24,19,24)
-	FSUB_2D(24,28,24)
-	FMOVD F15, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2432(R14), F1
-	VMOV V15.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2432(R14), F5
-	ZIP1_2D(28,1,5)
-	ZIP2_2D(5,1,5)
-	FMOVQ 2688(R15), F1
-	FMLA_2D(5,26,1)
-	ADD $2704, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ 2832(R15), F15
-	FMLA_2D(6,26,15)
-	ORR_16B(15,10,10)
-	FMLS_2D(15,13,13)
-	WORD $0x6f00e41a // movi v26.2d, #0
-	FADD_2D(15,15,26)
-	FADD_2D(26,18,30)
-	FSUB_2D(18,26,18)
-	FSUB_2D(18,30,18)
-	M11(1,14,22,30,F14,F22,27,20,F20,11,23,9,29,8)
-	M11(0,21,28,8,F21,F28,13,15,F15,25,2,12,16,17)
-	M12(F9,9,7,20,19,23,24,14,30,F19)
-	M12(F12,12,10,15,26,2,18,21,8,F26)
-	M13(3,24,11,19,7,16,27,22,30,20)
-	M13(5,18,25,26,10,17,13,28,8,15)
-	FMOVQ 1952(R15), F23
-	FMLS_2D(23,9,7)
-	FMOVQ 2864(R15), F29
-	FADD_2D(23,23,29)
-	WORD $0x6f00e41d // movi v29.2d, #0
-	FMLS_2D(23,9,29)
-	FDIV_2D(23,23,7)
-	FMOVQ 2880(R15), F29
-	FMOVQ 2896(R15), F0
-	FMLA_2D(0,29,19)
-	FMOVQ 2912(R15), F29
-	FMLA_2D(29,0,19)
-	FMOVQ 2928(R15), F0
-	FMLA_2D(0,29,19)
-	FMOVQ 2944(R15), F29
-	FMLA_2D(29,0,19)
-	FMOVQ 2960(R15), F0
-	FMLA_2D(0,29,19)
-	FMOVQ 2976(R15), F29
-	FMLA_2D(29,0,19)
-	FMOVQ 2000(R15), F0
-	FMLA_2D(0,29,19)
-	FMUL_2D(29,7,0)
-	FMOVQ 2992(R15), F0
-	FMOVQ 3008(R15), F1
-	FMLA_2D(1,0,19)
-	FMOVQ 3024(R15), F0
-	FMLA_2D(0,1,19)
-	FMOVQ 3040(R15), F1
-	FMLA_2D(1,0,19)
-	FMOVQ 3056(R15), F0
-	FMLA_2D(0,1,19)
-	FMOVQ 3072(R15), F1
-	FMLA_2D(1,0,19)
-	FMOVQ 3088(R15), F0
-	FMLA_2D(0,1,19)
-	FMOVQ 3104(R15), F1
-	FMLA_2D(1,0,19)
-	FMUL_2D(19,7,1)
-	FMOVQ F15, 64(RSP)
-	FMOVQ 1952(R15), F0
-	FMLS_2D(0,12,10)
-	FMOVQ 2864(R15), F1
-	FADD_2D(0,0,1)
-	WORD $0x6f00e401 // movi v1.2d, #0
-	FMLS_2D(0,12,1)
-	FDIV_2D(0,0,10)
-	FMOVQ 2880(R15), F1
-	FMOVQ 2896(R15), F2
-	FMLA_2D(2,1,26)
-	FMOVQ 2912(R15), F1
-	FMLA_2D(1,2,26)
-	FMOVQ 2928(R15), F2
-	FMLA_2D(2,1,26)
-	FMOVQ 2944(R15), F1
-	FMLA_2D(1,2,26)
-	FMOVQ 2960(R15), F2
-	FMLA_2D(2,1,26)
-	FMOVQ 2976(R15), F1
-	FMLA_2D(1,2,26)
-	FMOVQ 2000(R15), F2
-	FMLA_2D(2,1,26)
-	FMUL_2D(1,10,2)
-	FMOVQ 2992(R15), F2
-	FMOVQ 3008(R15), F15
-	FMLA_2D(15,2,26)
-	FMOVQ 3024(R15), F2
-	FMLA_2D(2,15,26)
-	FMOVQ 3040(R15), F15
-	FMLA_2D(15,2,26)
-	FMOVQ 3056(R15), F2
-	FMLA_2D(2,15,26)
-	FMOVQ 3072(R15), F15
-	FMLA_2D(15,2,26)
-	FMOVQ 3088(R15), F2
-	FMLA_2D(2,15,26)
-	FMOVQ 3104(R15), F15
-	FMLA_2D(15,2,26)
-	FMUL_2D(26,10,15)
-	M14(22,16,30,27,F16,24,11,F11,4,14,F30,3,F14,F4,F24)
-	M14(28,17,8,13,F17,18,25,F25,6,21,F8,5,F21,F6,F18)
-	FMOVD 0(R6), F2
-	M15(3,9,23,20,16,F16,19,29,F23,2,7,F3,22,F19,F9)
-	FMOVQ 64(RSP), F2
-	FMOVD 8(R6), F3
-	M15(4,12,0,2,17,F17,26,1,F0,3,10,F4,28,F26,F12)
-	ORR_16B(1,9,12)
-	UMAXP_4S(31,1,1)
+	M1(10,1,F11,11,F2,2,F12,12,3,F4,4)
+	M2(F13,9,13,8)
+	M2(F9,12,9,11)
+	M3(13,F13,V13.D[1],F14,12,14)
+	M3(9,F9,V9.D[1],F17,16,17)
+	M4(F13,V13.D[1],F19,15,19,F21,20,21,12,8)
+	M4(F9,V9.D[1],F22,18,22,F24,23,24,16,11)
+	M5(F13,F26,V13.D[1],F25,28,26,25,20,15,12,F15,F27,27)
+	M5(F9,F20,V9.D[1],F15,30,20,15,23,18,16,F18,F29,29)
+	M6(F13,F2,V13.D[1],F18,3,2,18,26,28,12,F28,F23,23)
+	M6(F9,F3,V9.D[1],F26,4,3,26,20,30,16,F30,F28,28)
+	M7(F13,1056(R14),V13.D[1],F20,30,20,2,12,19,14)
+	M7(F9,1056(R14),V9.D[1],F14,2,14,3,16,22,17)
+	M7(F13,1184(R14),V13.D[1],F17,3,17,30,12,21,19)
+	M7(F9,1184(R14),V9.D[1],F19,30,19,2,16,24,22)
+	M7(F13,1312(R14),V13.D[1],F22,2,22,3,12,25,21)
+	M7(F9,1312(R14),V9.D[1],F21,3,21,30,16,15,24)
+	M7(F13,1440(R14),V13.D[1],F24,30,24,2,12,27,25)
+	M7(F9,1440(R14),V9.D[1],F25,2,25,3,16,29,15)
+	M7(F13,1568(R14),V13.D[1],F15,3,15,30,12,18,27)
+	M7(F9,1568(R14),V9.D[1],F27,30,27,2,16,26,29)
+	M8(F13,F2,V13.D[1],F29,4,2,29,3,12,23,18,F3,13,8)
+	M8(F9,F18,V9.D[1],F8,3,18,8,30,16,28,26,F30,9,11)
+	M9(26,7,13,F11,F3,3,11,F26)
+	M9(3,10,9,F30,F4,4,30,F3)
+	M10(20,23,12,F23,26,F26,17)
+	M10(14,28,16,F28,3,F3,19)
+	M11(14,7,23,22,17,12,F17,26,24)
+	M11(20,10,28,21,19,16,F19,3,25)
+	M12(21,14,17,15,24,12,F24,13,2)
+	M12(12,20,19,27,25,16,F25,9,18)
+	M13(13,21,15,26,23,14,24,17)
+	M13(9,12,14,3,28,20,25,19)
+	M14(14,13,21,15,F17,F3,3,17,F16,16)
+	M14(19,9,12,20,F23,F3,3,23,F22,22)
+	M15(F24,24,15,F25,25,16,26,14,21,13)
+	M15(F13,13,20,F21,21,22,27,19,12,9)
+	M16(F9,9,17,15,F17,24,F24,25,7)
+	M16(F12,12,23,20,F23,13,F13,21,10)
+	M17(F28,26,28,14,16,9,15)
+	M17(F9,27,9,19,22,12,20)
+	M18(F12,12,17,F3,3,24,15,F24,28,F28)
+	M18(F3,3,23,F4,4,13,20,F13,9,F9)
+	M19(11,15,16,4,26,24)
+	M19(30,20,22,24,27,13)
+	M20(F13,13,12,17,7,4)
+	M20(F26,26,3,23,10,24)
+	M21(F24,24,7,15,14,16,28,13,F15)
+	M21(F13,13,10,20,19,22,9,26,F20)
+	M22(9,14,16,26,15)
+	M22(16,19,22,27,20)
+	M23(22,12,17,F17,15)
+	M23(28,3,23,F23,20)
+	M24(F4,9,4,14,24,15)
+	M24(F4,16,4,19,13,20)
+	M25(F26,F5,V26.D[1],F20,15,5,20,24,F4,V4.D[1],4,26)
+	M25(F27,F6,V27.D[1],F26,24,6,26,13,F5,V5.D[1],5,27)
+	ORR_16B(13,7,7)
+	FMLS_2D(13,25,25)
+	WORD $0x6f00e41b // movi v27.2d, #0
+	FADD_2D(13,13,27)
+	FADD_2D(27,29,2)
+	FSUB_2D(29,27,29)
+	FSUB_2D(29,2,29)
+	ORR_16B(2,10,10)
+	FMLS_2D(2,21,21)
+	WORD $0x6f00e406 // movi v6.2d, #0
+	FADD_2D(2,2,6)
+	FADD_2D(6,8,18)
+	FSUB_2D(8,6,8)
+	FSUB_2D(8,18,8)
+	M26(1,17,15,18,F17,F15,25,13)
+	M26(0,23,24,13,F23,F24,21,2)
+	M27(F0,0,11,9,22,12,14)
+	M27(F12,12,30,16,28,3,19)
+	M28(F14,14,7,0,27,9,29,17,18,F27)
+	M28(F9,9,10,12,6,16,8,23,13,F6)
+	M29(16,20,29,11)
+	M29(19,26,8,30)
+	M30(22,27,29,28,7,1,25,15)
+	M30(15,6,8,2,10,3,21,24)
+	M31(24,18,0,16,22,28,20)
+	M31(20,13,12,19,15,2,26)
+	M32(F15,15,14,7)
+	M32(F22,22,9,10)
+	M33(F2,F26,26,2,27)
+	M33(F2,F28,28,2,6)
+	FMOVQ F9, 64(RSP)
+	M34(26,7,F2,F9,9,2,27)
+	M34(28,10,F2,F9,9,2,6)
+	M35(2,24,1,18,25)
+	M35(1,20,3,13,21)
+	M36(29,24,11,4,17)
+	M36(8,20,30,5,23)
+	M37(29,11,4,16,F16,F11)
+	M37(8,30,5,19,F19,F30)
+	M38(8,14,15,0,4,F4,27,26)
+	FMOVQ 64(RSP), F0
+	M38(9,0,22,12,5,F5,6,28)
+	FMOVD 0(R6), F1
+	M39(F2,2,1,11,14,8,F3,3,7,F4,4,24,F24,F14)
+	FMOVD 8(R6), F2
+	M39(F3,3,2,8,0,9,F4,4,10,F5,5,20,F20,F0)
+	M40(1,11,7)
+	M40(2,8,10)
+	ORR_16B(0,1,2)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F23, 0(R5)
-	FMOVD F0, 8(R5)
+	FMOVD F11, 0(R5)
+	FMOVD F8, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -1480,155 +1496,141 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M16(F7,7,0,F8,8,F1,1,2,F3,3,F2)
+	M41(F7,7,0,F1,1,F8,8,2,F3,3,F2)
 	FMOVQ 16(R6), F1
-	M16(F9,9,1,F10,10,F2,2,3,F4,4,F3)
-	M2(F8,F14,V8.D[1],F11,14,11,F12,12,F13,17,13,7,F16,15,16)
-	M2(F10,F21,V10.D[1],F18,21,18,F19,19,F20,24,20,9,F23,22,23)
-	M17(F8,F2,V8.D[1],F25,29,2,25,15,17,14,F17,F26,26,F27,27,F28,28)
-	M17(F10,F4,V10.D[1],F15,3,4,15,22,24,21,F24,F17,17,F30,30,F2,2)
-	M4(F8,1184(R14),F24,V8.D[1],F22,4,24,22,29,14,12,11,1312(R14),F29,13,1440(R14),F4,16)
-	M4(F10,1184(R14),F13,V10.D[1],F11,29,13,11,3,21,19,18,1312(R14),F3,20,1440(R14),F29,23)
-	M18(F8,F20,V8.D[1],F18,3,20,18,12,14,25,16,F12,26,F3,8,7)
-	M18(F10,F12,V10.D[1],F7,16,12,7,19,21,15,23,F19,17,F16,10,9)
-	M6(15,0,8,F9,F19,19,9,F15,27,26,14,F26,28,F27,22)
-	M6(25,1,10,F23,F27,27,23,F25,30,17,21,F17,2,F30,11)
-	M19(5,15,24,22,14,19,4,8,18,3,F14,26,F19)
-	M19(4,25,13,11,21,27,29,10,7,16,F21,17,F27)
-	M8(7,8,15,11,F14,F17,17,14,F4,4,13,F15)
-	M8(18,10,25,19,F22,F24,24,22,F4,4,21,F25)
-	M20(26,0,13,7,8,15,11,F15,27,14,17,F14,F11)
-	M20(11,1,21,18,10,25,19,F25,17,22,24,F22,F19)
-	M21(19,7,8,28,15,24,27,13,F8,9)
-	M21(13,18,10,30,25,29,17,21,F10,23)
-	M22(F28,F4,V28.D[1],F2,21,4,2,15,19,7,14,F14,V4.D[1],28)
-	M22(F30,F28,V30.D[1],F15,14,28,15,25,13,18,22,F22,V28.D[1],30)
-	ORR_16B(5,0,0)
-	FMLS_2D(5,26,26)
-	WORD $0x6f00e416 // movi v22.2d, #0
-	FADD_2D(5,5,22)
-	FADD_2D(22,20,3)
-	FSUB_2D(20,22,20)
-	FSUB_2D(20,3,20)
-	FMUL_2D(3,8,21)
-	FNEG_2D(25,3)
-	FMLA_2D(25,8,21)
-	FMOVQ 0(R15), F8
-	FSUB_2D(3,3,8)
-	FMOVQ 2848(R15), F8
-	FMUL_2D(8,8,26)
-	FDIV_2D(8,5,8)
-	ORR_16B(5,1,1)
-	FMLS_2D(5,11,11)
+	M41(F9,9,1,F2,2,F10,10,3,F4,4,F3)
+	M42(8,7,F8)
+	M42(10,9,F10)
+	M43(F8,V8.D[1],F12,11,12,F14,13,14)
+	M43(F10,V10.D[1],F16,15,16,F18,17,18)
+	M44(F8,V8.D[1],F20,19,20,11,7)
+	M44(F10,V10.D[1],F23,22,23,15,9)
+	M5(F8,F26,V8.D[1],F25,21,26,25,19,13,11,F13,F27,27)
+	M5(F10,F19,V10.D[1],F13,24,19,13,22,17,15,F17,F28,28)
+	M45(F8,F2,V8.D[1],F17,3,2,17,26,21,11,F21,F22,22,F29,29)
+	M45(F10,F3,V10.D[1],F21,4,3,21,19,24,15,F24,F30,30,F2,2)
+	M7(F8,1184(R14),V8.D[1],F24,3,24,26,11,14,12)
+	M7(F10,1184(R14),V10.D[1],F12,26,12,19,15,18,16)
+	M7(F8,1312(R14),V8.D[1],F16,19,16,3,11,20,14)
+	M7(F10,1312(R14),V10.D[1],F14,3,14,26,15,23,18)
+	M7(F8,1440(R14),V8.D[1],F18,26,18,19,11,25,20)
+	M7(F10,1440(R14),V10.D[1],F19,20,19,3,15,13,23)
+	M7(F8,1568(R14),V8.D[1],F23,3,23,26,11,27,25)
+	M7(F10,1568(R14),V10.D[1],F25,26,25,20,15,28,13)
+	M8(F8,F20,V8.D[1],F13,4,20,13,3,11,17,27,F3,8,7)
+	M8(F10,F27,V10.D[1],F7,3,27,7,26,15,21,28,F26,10,9)
+	M9(26,0,8,F9,F3,3,9,F26)
+	M9(3,1,10,F28,F4,4,28,F3)
+	M10(22,17,11,F17,26,F26,29)
+	M10(30,21,15,F21,3,F3,2)
+	M11(22,0,17,24,29,11,F29,26,16)
+	M11(24,1,21,12,2,15,F2,3,14)
+	M46(12,22,29,18,16,11,F16,8,23,20)
+	M46(11,24,2,19,14,15,F14,10,25,27)
+	M47(26,17,12,22,8,18,16,F16,29)
+	M47(3,21,11,24,10,19,14,F14,2)
+	M14(11,8,17,12,F15,F2,2,15,F14,14)
+	M14(16,10,21,18,F22,F2,2,22,F19,19)
+	M15(F23,23,12,F24,24,14,25,11,17,8)
+	M15(F8,8,18,F17,17,19,26,16,21,10)
+	M16(F10,10,15,12,F15,23,F23,24,0)
+	M16(F21,21,22,18,F22,8,F8,17,1)
+	M48(25,11,14,10,12,F10,29,15,F30,30,23)
+	M48(26,16,19,21,18,F21,23,22,F25,25,8)
+	M49(F26,26,29,F8,8,0,15,30)
+	M49(F2,2,23,F30,30,1,22,25)
+	M50(11,12,10,8,0,26,14,F12)
+	M50(16,18,21,30,1,2,19,F18)
+	M51(8,11,14,21,12,10,29,15)
+	M51(14,16,19,30,18,25,23,22)
+	M52(F19,19,12,9,29,10,15)
+	M52(F15,15,18,28,23,25,22)
+	M53(F21,F4,V21.D[1],F3,22,4,3,12)
+	M53(F30,F6,V30.D[1],F5,4,6,5,18)
+	M24(F6,8,6,11,26,12)
+	M24(F6,14,6,16,2,18)
+	FMOVQ 2688(R15), F6
+	FMLA_2D(3,26,6)
+	ADD $2704, R15, R14
+	FMOVD F21, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V21.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	FMOVQ 2832(R15), F21
+	FMLA_2D(12,26,21)
+	ORR_16B(26,0,0)
+	FMLS_2D(26,24,24)
 	WORD $0x6f00e415 // movi v21.2d, #0
-	FADD_2D(5,5,21)
-	FADD_2D(21,12,16)
-	FSUB_2D(12,21,12)
-	FSUB_2D(12,16,12)
-	FMUL_2D(16,10,14)
-	FNEG_2D(30,16)
-	FMLA_2D(30,10,14)
-	FMOVQ 0(R15), F10
-	FSUB_2D(16,16,10)
-	FMOVQ 2848(R15), F10
-	FMUL_2D(10,10,11)
-	FDIV_2D(10,5,10)
-	M23(9,19,24,27,7,F24,0,3,25,22,20,F19)
-	M23(23,13,29,17,18,F29,1,16,30,21,12,F13)
-	M24(14,2,27,3,25,19,21,9,F9)
-	M24(9,15,17,16,30,13,22,23,F23)
-	M25(23,0,5,26,8,20,7,14,25,21,2)
-	M25(21,1,25,11,10,12,18,9,30,22,15)
-	FMOVQ 1952(R15), F15
-	FMLS_2D(15,24,0)
-	FMOVQ 2864(R15), F22
-	FADD_2D(15,15,22)
-	WORD $0x6f00e416 // movi v22.2d, #0
-	FMLS_2D(15,24,22)
-	FDIV_2D(15,15,0)
-	FMOVQ 2880(R15), F22
-	FMOVQ 2896(R15), F2
-	FMLA_2D(2,22,23)
-	FMOVQ 2912(R15), F22
-	FMLA_2D(22,2,23)
-	FMOVQ 2928(R15), F2
-	FMLA_2D(2,22,23)
-	FMOVQ 2944(R15), F22
-	FMLA_2D(22,2,23)
-	FMOVQ 2960(R15), F2
-	FMLA_2D(2,22,23)
-	FMOVQ 2976(R15), F22
-	FMLA_2D(22,2,23)
-	FMOVQ 2000(R15), F2
-	FMLA_2D(2,22,23)
-	FMUL_2D(22,0,2)
-	FMOVQ 2992(R15), F2
-	FMOVQ 3008(R15), F6
-	FMLA_2D(6,2,23)
-	FMOVQ 3024(R15), F2
-	FMLA_2D(2,6,23)
-	FMOVQ 3040(R15), F6
-	FMLA_2D(6,2,23)
-	FMOVQ 3056(R15), F2
-	FMLA_2D(2,6,23)
-	FMOVQ 3072(R15), F6
-	FMLA_2D(6,2,23)
-	FMOVQ 3088(R15), F2
-	FMLA_2D(2,6,23)
-	FMOVQ 3104(R15), F6
-	FMLA_2D(6,2,23)
-	FMUL_2D(23,0,6)
-	FMOVQ F18, 96(RSP)
-	FMOVQ 1952(R15), F30
-	FMLS_2D(30,29,1)
-	FMOVQ 2864(R15), F2
-	FADD_2D(30,30,2)
-	WORD $0x6f00e402 // movi v2.2d, #0
-	FMLS_2D(30,29,2)
-	FDIV_2D(30,30,1)
-	FMOVQ 2880(R15), F2
-	FMOVQ 2896(R15), F6
-	FMLA_2D(6,2,21)
-	FMOVQ 2912(R15), F2
-	FMLA_2D(2,6,21)
-	FMOVQ 2928(R15), F6
-	FMLA_2D(6,2,21)
-	FMOVQ 2944(R15), F2
-	FMLA_2D(2,6,21)
-	FMOVQ 2960(R15), F6
-	FMLA_2D(6,2,21)
-	FMOVQ 2976(R15), F2
-	FMLA_2D(2,6,21)
-	FMOVQ 2000(R15), F6
-	FMLA_2D(6,2,21)
-	FMUL_2D(2,1,6)
-	FMOVQ 2992(R15), F6
-	FMOVQ 3008(R15), F18
-	FMLA_2D(18,6,21)
-	FMOVQ 3024(R15), F6
-	FMLA_2D(6,18,21)
-	FMOVQ 3040(R15), F18
-	FMLA_2D(18,6,21)
-	FMOVQ 3056(R15), F6
-	FMLA_2D(6,18,21)
-	FMOVQ 3072(R15), F18
-	FMLA_2D(18,6,21)
-	FMOVQ 3088(R15), F6
-	FMLA_2D(6,18,21)
-	FMOVQ 3104(R15), F18
-	FMLA_2D(18,6,21)
-	FMUL_2D(21,1,18)
-	M26(6,8,5,20,26,F5,27,19,F19,F6,4,3,F20,F3,F27,14)
-	M26(3,10,25,12,11,F25,17,13,F13,F3,28,16,F12,F16,F17,9)
-	M27(24,15,7,27,F27,23,22,F15,0,F22,F23,8,F7)
-	FMOVQ 96(RSP), F0
-	M27(29,30,0,17,F17,21,2,F30,1,F2,F21,10,F0)
-	ORR_16B(0,15,30)
-	UMAXP_4S(31,0,0)
+	FADD_2D(26,26,21)
+	FMOVQ 2688(R15), F6
+	FMLA_2D(5,2,6)
+	ADD $2704, R15, R14
+	FMOVD F30, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V30.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	FMOVQ 2832(R15), F30
+	FMLA_2D(18,2,30)
+	ORR_16B(2,1,1)
+	FMLS_2D(2,17,17)
+	WORD $0x6f00e41e // movi v30.2d, #0
+	FADD_2D(2,2,30)
+	M54(21,13,20,19,22,30,F19)
+	M54(19,7,27,15,4,22,F15)
+	M55(F15,15,24,26,9)
+	M55(F4,4,17,2,28)
+	M56(8,10,15,29,11,F10,0,20,30)
+	M56(14,25,4,23,16,F25,1,27,22)
+	M57(15,21,8,13,11)
+	M57(4,19,14,7,8)
+	M58(F14,14,29,11,15,3,20,30)
+	M58(F16,16,23,8,4,5,27,22)
+	M59(19,14,29,3,15,21)
+	M59(22,16,23,5,4,30)
+	M60(9,F3,3,0,5,24,26)
+	M60(28,F26,26,1,6,17,2)
+	M31(2,13,11,15,19,21,14)
+	M31(14,7,8,4,22,30,16)
+	FMOVQ 1952(R15), F16
+	FMLS_2D(16,10,0)
+	FMOVQ 2864(R15), F19
+	FADD_2D(16,16,19)
+	WORD $0x6f00e413 // movi v19.2d, #0
+	FMLS_2D(16,10,19)
+	FDIV_2D(16,16,0)
+	FMOVQ 1952(R15), F19
+	FMLS_2D(19,25,1)
+	FMOVQ 2864(R15), F21
+	FADD_2D(19,19,21)
+	WORD $0x6f00e415 // movi v21.2d, #0
+	FMLS_2D(19,25,21)
+	FDIV_2D(19,19,1)
+	M33(F22,F21,21,22,3)
+	M33(F30,F22,22,30,26)
+	FMOVQ F8, 96(RSP)
+	M34(21,0,F30,F8,8,30,3)
+	M34(22,1,F8,F30,30,8,26)
+	M61(8,2,5,13,24)
+	M61(13,14,6,7,17)
+	M62(F7,7,29,8,2,9)
+	M62(F9,9,23,13,14,28)
+	M63(F17,17,29,7,12,20,F7,F20)
+	M63(F7,7,23,9,18,27,F9,F27)
+	M64(29,20,17,2,F17,F2,12,15)
+	M64(23,27,7,14,F7,F14,18,4)
+	M65(4,10,16,11,2,F2,3,21,F16)
+	FMOVQ 96(RSP), F2
+	M65(3,25,19,2,14,F14,26,22,F19)
+	M66(0,16,10,8,F16)
+	M66(1,19,25,13,F19)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F24, 0(R5)
-	FMOVQ F29, 16(R5)
+	FMOVQ F10, 0(R5)
+	FMOVQ F25, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

@@ -131,11 +131,13 @@ less1:
 	VPADDW b,a,a;\
 	VPSRLW $0x8,a,b;\
 	VPADDW b,a,a;\
-	VPAND Y12,a,a;\
+	VPAND Y12,a,a
+
+#define M4(a) \
 	VPSHUFB P(96),a,a;\
 	VPERMQ $0x8,a,a
 
-#define M4(a,b,c) \
+#define M5(a,b) \
 	VPSUBW a,Z31,b;\
 	VPCMPW $0x1,a,Z31,K1;\
 	VPBLENDMW a,b,K1,a;\
@@ -147,10 +149,9 @@ less1:
 	VPADDW b,a,a;\
 	VPSRLW $0x8,a,b;\
 	VPADDW b,a,a;\
-	VPANDQ Z28,a,a;\
-	VPMOVWB a,c
+	VPANDQ Z28,a,a
 
-#define M5(a,b,c,d) \
+#define M6(a,b,c) \
 	VPSUBD a,Y15,b;\
 	VPCMPGTD Y15,a,c;\
 	VPBLENDVB c,a,b,a;\
@@ -161,15 +162,17 @@ less1:
 	VPSHUFB b,Y14,b;\
 	VPADDD b,a,a;\
 	VPSRLD $0x8,a,b;\
-	VPADDD b,a,a;\
+	VPADDD b,a,a
+
+#define M7(a,b,c,d) \
 	VPSRLD $0x10,a,b;\
 	VPADDD b,a,a;\
-	VPAND Y12,a,a;\
+	VPAND c,a,a;\
 	VPSHUFB P(192),a,a;\
 	VPERMQ $0x8,a,a;\
 	VPSHUFB P(96),d,d
 
-#define M6(a,b,c) \
+#define M8(a,b) \
 	VPSUBD a,Z31,b;\
 	VPCMPD $0x1,a,Z31,K1;\
 	VPBLENDMD a,b,K1,a;\
@@ -180,13 +183,15 @@ less1:
 	VPSHUFB b,Z30,b;\
 	VPADDD b,a,a;\
 	VPSRLD $0x8,a,b;\
-	VPADDD b,a,a;\
+	VPADDD b,a,a
+
+#define M9(a,b,c) \
 	VPSRLD $0x10,a,b;\
 	VPADDD b,a,a;\
 	VPANDD Z28,a,a;\
 	VPMOVDB a,c
 
-#define M7(a,b,c,d) \
+#define M10(a,b,c,d) \
 	VPSUBQ a,Y15,b;\
 	VPCMPGTQ Y15,a,c;\
 	VPBLENDVB c,a,b,a;\
@@ -199,10 +204,9 @@ less1:
 	VPSADBW Y13,a,a;\
 	VPSHUFB P(224),a,a;\
 	VPERMQ $0x8,a,a;\
-	VPSHUFB P(192),d,d;\
-	VPSHUFB P(96),d,d
+	VPSHUFB P(192),d,d
 
-#define M8(a,b,c) \
+#define M11(a,b,c) \
 	VPSUBQ a,Z31,b;\
 	VPCMPQ $0x1,a,Z31,K1;\
 	VPBLENDMQ a,b,K1,a;\
@@ -215,7 +219,7 @@ less1:
 	VPSADBW Z29,a,a;\
 	VPMOVQB a,c
 
-#define M9(a,b,c,d) \
+#define M12(a,b,c,d) \
 	VPXOR X12,a,b;\
 	VPSUBB a,X15,c;\
 	VPCMPGTB X11,b,b;\
@@ -228,10 +232,9 @@ less1:
 	VPAND X13,b,b;\
 	VPSHUFB a,X14,a;\
 	VPSHUFB b,X14,b;\
-	VPADDB b,a,a;\
-	VPAND X13,a,a
+	VPADDB b,a,a
 
-#define M10(a,b,c) \
+#define M13(a,b,c) \
 	VPSUBB a,Y31,b;\
 	VPCMPUB $0x1,a,Y31,K1;\
 	VPBLENDMB a,b,K1,a;\
@@ -245,7 +248,7 @@ less1:
 	VPADDB b,a,a;\
 	VPANDQ Y29,a,a
 
-#define M11(a,b,c) \
+#define M14(a,b,c) \
 	VPXOR Y12,a,b;\
 	VPSUBW a,Y15,c;\
 	VPCMPGTW Y11,b,b;\
@@ -257,12 +260,14 @@ less1:
 	VPSHUFB b,Y14,b;\
 	VPADDW b,a,a;\
 	VPSRLW $0x8,a,b;\
-	VPADDW b,a,a;\
+	VPADDW b,a,a
+
+#define M15(a) \
 	VPAND Y10,a,a;\
 	VPSHUFB P(96),a,a;\
 	VPERMQ $0x8,a,a
 
-#define M12(a,b,c) \
+#define M16(a,b) \
 	VPSUBW a,Z31,b;\
 	VPCMPUW $0x1,a,Z31,K1;\
 	VPBLENDMW a,b,K1,a;\
@@ -274,10 +279,9 @@ less1:
 	VPADDW b,a,a;\
 	VPSRLW $0x8,a,b;\
 	VPADDW b,a,a;\
-	VPANDQ Z28,a,a;\
-	VPMOVWB a,c
+	VPANDQ Z28,a,a
 
-#define M13(a,b,c,d) \
+#define M17(a,b,c) \
 	VPXOR Y12,a,b;\
 	VPSUBD a,Y15,c;\
 	VPCMPGTD Y11,b,b;\
@@ -289,15 +293,9 @@ less1:
 	VPSHUFB b,Y14,b;\
 	VPADDD b,a,a;\
 	VPSRLD $0x8,a,b;\
-	VPADDD b,a,a;\
-	VPSRLD $0x10,a,b;\
-	VPADDD b,a,a;\
-	VPAND Y10,a,a;\
-	VPSHUFB P(192),a,a;\
-	VPERMQ $0x8,a,a;\
-	VPSHUFB P(96),d,d
+	VPADDD b,a,a
 
-#define M14(a,b,c) \
+#define M18(a,b) \
 	VPSUBD a,Z31,b;\
 	VPCMPUD $0x1,a,Z31,K1;\
 	VPBLENDMD a,b,K1,a;\
@@ -308,13 +306,9 @@ less1:
 	VPSHUFB b,Z30,b;\
 	VPADDD b,a,a;\
 	VPSRLD $0x8,a,b;\
-	VPADDD b,a,a;\
-	VPSRLD $0x10,a,b;\
-	VPADDD b,a,a;\
-	VPANDD Z28,a,a;\
-	VPMOVDB a,c
+	VPADDD b,a,a
 
-#define M15(a,b,c,d) \
+#define M19(a,b,c) \
 	VPXOR Y12,a,b;\
 	VPSUBQ a,Y15,c;\
 	VPCMPGTQ Y11,b,b;\
@@ -327,11 +321,13 @@ less1:
 	VPADDQ b,a,a;\
 	VPSADBW Y15,a,a;\
 	VPSHUFB P(224),a,a;\
-	VPERMQ $0x8,a,a;\
-	VPSHUFB P(192),d,d;\
-	VPSHUFB P(96),d,d
+	VPERMQ $0x8,a,a
 
-#define M16(a,b,c) \
+#define M20(a) \
+	VPSHUFB P(192),a,a;\
+	VPSHUFB P(96),a,a
+
+#define M21(a,b,c) \
 	VPSUBQ a,Z31,b;\
 	VPCMPUQ $0x1,a,Z31,K1;\
 	VPBLENDMQ a,b,K1,a;\
@@ -597,6 +593,8 @@ loop:
 	M3(Y0,Y1,Y2)
 	VMOVDQU 32(DI),Y1
 	M3(Y1,Y2,Y3)
+	M4(Y0)
+	M4(Y1)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
 	ADDQ R8,SI
@@ -616,6 +614,7 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	M3(Y0,Y1,Y2)
+	M4(Y0)
 	VMOVDQU X0,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -715,13 +714,17 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M4(Z0,Z1,Y0)
+	M5(Z0,Z1)
 	VMOVDQU64 64(DI),Z1
-	M4(Z1,Z2,Y1)
+	M5(Z1,Z2)
 	VMOVDQU64 128(DI),Z2
-	M4(Z2,Z3,Y2)
+	M5(Z2,Z3)
 	VMOVDQU64 192(DI),Z3
-	M4(Z3,Z4,Y3)
+	M5(Z3,Z4)
+	VPMOVWB Z0,Y0
+	VPMOVWB Z1,Y1
+	VPMOVWB Z2,Y2
+	VPMOVWB Z3,Y3
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
@@ -746,7 +749,8 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU16.Z (DI),K7,Z0
-	M4(Z0,Z1,Y0)
+	M5(Z0,Z1)
+	VPMOVWB Z0,Y0
 	VMOVDQU8 Y0,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -808,9 +812,11 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	M5(Y0,Y1,Y2,X0)
+	M6(Y0,Y1,Y2)
 	VMOVDQU 32(DI),Y1
-	M5(Y1,Y2,Y3,X1)
+	M6(Y1,Y2,Y3)
+	M7(Y0,Y2,Y12,X0)
+	M7(Y1,Y2,Y12,X1)
 	VMOVQ X0,(SI)
 	VMOVQ X1,8(SI)
 	ADDQ R8,SI
@@ -829,7 +835,8 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
-	M5(Y0,Y1,Y2,X0)
+	M6(Y0,Y1,Y2)
+	M7(Y0,Y1,Y12,X0)
 	VMOVQ X0,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -929,13 +936,17 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M6(Z0,Z1,X0)
+	M8(Z0,Z1)
 	VMOVDQU64 64(DI),Z1
-	M6(Z1,Z2,X1)
+	M8(Z1,Z2)
 	VMOVDQU64 128(DI),Z2
-	M6(Z2,Z3,X2)
+	M8(Z2,Z3)
 	VMOVDQU64 192(DI),Z3
-	M6(Z3,Z4,X3)
+	M8(Z3,Z4)
+	M9(Z0,Z4,X0)
+	M9(Z1,Z4,X1)
+	M9(Z2,Z4,X2)
+	M9(Z3,Z4,X3)
 	VMOVDQU64 X0,(SI)
 	VMOVDQU64 X1,16(SI)
 	VMOVDQU64 X2,32(SI)
@@ -960,7 +971,8 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU32.Z (DI),K7,Z0
-	M6(Z0,Z1,X0)
+	M8(Z0,Z1)
+	M9(Z0,Z1,X0)
 	VMOVDQU8 X0,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -1022,9 +1034,11 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	M7(Y0,Y1,Y2,X0)
+	M10(Y0,Y1,Y2,X0)
 	VMOVDQU 32(DI),Y1
-	M7(Y1,Y2,Y3,X1)
+	M10(Y1,Y2,Y3,X1)
+	VPSHUFB P(96),X0,X0
+	VPSHUFB P(96),X1,X1
 	VMOVD X0,(SI)
 	VMOVD X1,4(SI)
 	ADDQ R8,SI
@@ -1043,7 +1057,8 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
-	M7(Y0,Y1,Y2,X0)
+	M10(Y0,Y1,Y2,X0)
+	VPSHUFB P(96),X0,X0
 	VMOVD X0,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -1143,13 +1158,13 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M8(Z0,Z1,X0)
+	M11(Z0,Z1,X0)
 	VMOVDQU64 64(DI),Z1
-	M8(Z1,Z2,X1)
+	M11(Z1,Z2,X1)
 	VMOVDQU64 128(DI),Z2
-	M8(Z2,Z3,X2)
+	M11(Z2,Z3,X2)
 	VMOVDQU64 192(DI),Z3
-	M8(Z3,Z4,X3)
+	M11(Z3,Z4,X3)
 	VMOVQ X0,(SI)
 	VMOVQ X1,8(SI)
 	VMOVQ X2,16(SI)
@@ -1174,7 +1189,7 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
-	M8(Z0,Z1,X0)
+	M11(Z0,Z1,X0)
 	VMOVDQU8 X0,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -1236,9 +1251,11 @@ packed1:
 
 loop:
 	VMOVDQU (DI),X0
-	M9(X0,X1,X2,Y1)
+	M12(X0,X1,X2,Y1)
 	VMOVDQU 16(DI),X1
-	M9(X1,X2,X3,Y2)
+	M12(X1,X2,X3,Y2)
+	VPAND X13,X0,X0
+	VPAND X13,X1,X1
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
 	ADDQ R8,SI
@@ -1257,7 +1274,8 @@ rest:
 
 single:
 	VMOVDQU (DI),X0
-	M9(X0,X1,X2,Y1)
+	M12(X0,X1,X2,Y1)
+	VPAND X13,X0,X0
 	VMOVDQU X0,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -1354,13 +1372,13 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Y0
-	M10(Y0,Y1,Z1)
+	M13(Y0,Y1,Z1)
 	VMOVDQU64 32(DI),Y1
-	M10(Y1,Y2,Z2)
+	M13(Y1,Y2,Z2)
 	VMOVDQU64 64(DI),Y2
-	M10(Y2,Y3,Z3)
+	M13(Y2,Y3,Z3)
 	VMOVDQU64 96(DI),Y3
-	M10(Y3,Y4,Z4)
+	M13(Y3,Y4,Z4)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
@@ -1385,7 +1403,7 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU8.Z (DI),K7,Y0
-	M10(Y0,Y1,Z1)
+	M13(Y0,Y1,Z1)
 	VMOVDQU8 Y0,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -1449,9 +1467,11 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	M11(Y0,Y1,Y2)
+	M14(Y0,Y1,Y2)
 	VMOVDQU 32(DI),Y1
-	M11(Y1,Y2,Y3)
+	M14(Y1,Y2,Y3)
+	M15(Y0)
+	M15(Y1)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
 	ADDQ R8,SI
@@ -1470,7 +1490,8 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
-	M11(Y0,Y1,Y2)
+	M14(Y0,Y1,Y2)
+	M15(Y0)
 	VMOVDQU X0,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -1570,13 +1591,17 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M12(Z0,Z1,Y0)
+	M16(Z0,Z1)
 	VMOVDQU64 64(DI),Z1
-	M12(Z1,Z2,Y1)
+	M16(Z1,Z2)
 	VMOVDQU64 128(DI),Z2
-	M12(Z2,Z3,Y2)
+	M16(Z2,Z3)
 	VMOVDQU64 192(DI),Z3
-	M12(Z3,Z4,Y3)
+	M16(Z3,Z4)
+	VPMOVWB Z0,Y0
+	VPMOVWB Z1,Y1
+	VPMOVWB Z2,Y2
+	VPMOVWB Z3,Y3
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
@@ -1601,7 +1626,8 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU16.Z (DI),K7,Z0
-	M12(Z0,Z1,Y0)
+	M16(Z0,Z1)
+	VPMOVWB Z0,Y0
 	VMOVDQU8 Y0,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -1665,9 +1691,11 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	M13(Y0,Y1,Y2,X0)
+	M17(Y0,Y1,Y2)
 	VMOVDQU 32(DI),Y1
-	M13(Y1,Y2,Y3,X1)
+	M17(Y1,Y2,Y3)
+	M7(Y0,Y2,Y10,X0)
+	M7(Y1,Y2,Y10,X1)
 	VMOVQ X0,(SI)
 	VMOVQ X1,8(SI)
 	ADDQ R8,SI
@@ -1686,7 +1714,8 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
-	M13(Y0,Y1,Y2,X0)
+	M17(Y0,Y1,Y2)
+	M7(Y0,Y1,Y10,X0)
 	VMOVQ X0,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -1786,13 +1815,17 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M14(Z0,Z1,X0)
+	M18(Z0,Z1)
 	VMOVDQU64 64(DI),Z1
-	M14(Z1,Z2,X1)
+	M18(Z1,Z2)
 	VMOVDQU64 128(DI),Z2
-	M14(Z2,Z3,X2)
+	M18(Z2,Z3)
 	VMOVDQU64 192(DI),Z3
-	M14(Z3,Z4,X3)
+	M18(Z3,Z4)
+	M9(Z0,Z4,X0)
+	M9(Z1,Z4,X1)
+	M9(Z2,Z4,X2)
+	M9(Z3,Z4,X3)
 	VMOVDQU64 X0,(SI)
 	VMOVDQU64 X1,16(SI)
 	VMOVDQU64 X2,32(SI)
@@ -1817,7 +1850,8 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU32.Z (DI),K7,Z0
-	M14(Z0,Z1,X0)
+	M18(Z0,Z1)
+	M9(Z0,Z1,X0)
 	VMOVDQU8 X0,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -1880,9 +1914,11 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	M15(Y0,Y1,Y2,X0)
+	M19(Y0,Y1,Y2)
 	VMOVDQU 32(DI),Y1
-	M15(Y1,Y2,Y3,X1)
+	M19(Y1,Y2,Y3)
+	M20(X0)
+	M20(X1)
 	VMOVD X0,(SI)
 	VMOVD X1,4(SI)
 	ADDQ R8,SI
@@ -1901,7 +1937,8 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
-	M15(Y0,Y1,Y2,X0)
+	M19(Y0,Y1,Y2)
+	M20(X0)
 	VMOVD X0,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -2000,13 +2037,13 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M16(Z0,Z1,X0)
+	M21(Z0,Z1,X0)
 	VMOVDQU64 64(DI),Z1
-	M16(Z1,Z2,X1)
+	M21(Z1,Z2,X1)
 	VMOVDQU64 128(DI),Z2
-	M16(Z2,Z3,X2)
+	M21(Z2,Z3,X2)
 	VMOVDQU64 192(DI),Z3
-	M16(Z3,Z4,X3)
+	M21(Z3,Z4,X3)
 	VMOVQ X0,(SI)
 	VMOVQ X1,8(SI)
 	VMOVQ X2,16(SI)
@@ -2031,7 +2068,7 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
-	M16(Z0,Z1,X0)
+	M21(Z0,Z1,X0)
 	VMOVDQU8 X0,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI

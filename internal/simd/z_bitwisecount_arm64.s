@@ -66,8 +66,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	AND_16B(a,a,28);\
 	ADD_16B(b,b,a);\
 	USHR_16B_4(a,b);\
-	ADD_16B(b,b,a);\
-	AND_16B(b,b,27)
+	ADD_16B(b,b,a)
 
 #define M2(a,b,c) \
 	SUB_8H(a,30,b);\
@@ -81,14 +80,16 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	AND_16B(a,a,28);\
 	ADD_8H(b,b,a);\
 	USHR_8H_4(a,b);\
-	ADD_8H(b,b,a);\
-	AND_16B(b,b,27);\
-	USHR_8H_8(a,b);\
-	ADD_8H(b,b,a);\
-	AND_16B(b,b,26);\
-	XTN_8B_8H(b,b)
+	ADD_8H(b,b,a)
 
-#define M3(a,b,c) \
+#define M3(a,b) \
+	AND_16B(a,a,27);\
+	USHR_8H_8(b,a);\
+	ADD_8H(a,a,b);\
+	AND_16B(a,a,26);\
+	XTN_8B_8H(a,a)
+
+#define M4(a,b,c) \
 	SUB_4S(a,30,b);\
 	CMGT_4S_0(c,b);\
 	BSL_16B(c,b,a);\
@@ -100,18 +101,20 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	AND_16B(a,a,28);\
 	ADD_4S(b,b,a);\
 	USHR_4S_4(a,b);\
-	ADD_4S(b,b,a);\
-	AND_16B(b,b,27);\
-	USHR_4S_8(a,b);\
-	ADD_4S(b,b,a);\
-	AND_16B(b,b,26);\
-	USHR_4S_16(a,b);\
-	ADD_4S(b,b,a);\
-	AND_16B(b,b,25);\
-	XTN_4H_4S(b,b);\
-	XTN_8B_8H(b,b)
+	ADD_4S(b,b,a)
 
-#define M4(a,b,c) \
+#define M5(a,b) \
+	AND_16B(a,a,27);\
+	USHR_4S_8(b,a);\
+	ADD_4S(a,a,b);\
+	AND_16B(a,a,26);\
+	USHR_4S_16(b,a);\
+	ADD_4S(a,a,b);\
+	AND_16B(a,a,25);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a)
+
+#define M6(a,b,c) \
 	SUB_2D(a,30,b);\
 	CMGT_2D_0(c,b);\
 	BSL_16B(c,b,a);\
@@ -123,21 +126,23 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	AND_16B(a,a,28);\
 	ADD_2D(b,b,a);\
 	USHR_2D_4(a,b);\
-	ADD_2D(b,b,a);\
-	AND_16B(b,b,27);\
-	USHR_2D_8(a,b);\
-	ADD_2D(b,b,a);\
-	AND_16B(b,b,26);\
-	USHR_2D_16(a,b);\
-	ADD_2D(b,b,a);\
-	AND_16B(b,b,25);\
-	USHR_2D_32(a,b);\
-	ADD_2D(b,b,a);\
-	AND_16B(b,b,24);\
-	XTN_2S_2D(b,b);\
-	XTN_4H_4S(b,b)
+	ADD_2D(b,b,a)
 
-#define M5(a,b,c) \
+#define M7(a) \
+	AND_16B(a,a,27);\
+	USHR_2D_8(2,a);\
+	ADD_2D(a,a,2);\
+	AND_16B(a,a,26);\
+	USHR_2D_16(2,a);\
+	ADD_2D(a,a,2);\
+	AND_16B(a,a,25);\
+	USHR_2D_32(2,a);\
+	ADD_2D(a,a,2);\
+	AND_16B(a,a,24);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a)
+
+#define M8(a,b,c) \
 	SUB_16B(a,30,b);\
 	CMHI_16B(c,b,30);\
 	BSL_16B(c,b,a);\
@@ -149,10 +154,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	AND_16B(a,a,28);\
 	ADD_16B(b,b,a);\
 	USHR_16B_4(a,b);\
-	ADD_16B(b,b,a);\
-	AND_16B(b,b,27)
+	ADD_16B(b,b,a)
 
-#define M6(a,b,c) \
+#define M9(a,b,c) \
 	SUB_8H(a,30,b);\
 	CMHI_8H(c,b,30);\
 	BSL_16B(c,b,a);\
@@ -164,14 +168,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	AND_16B(a,a,28);\
 	ADD_8H(b,b,a);\
 	USHR_8H_4(a,b);\
-	ADD_8H(b,b,a);\
-	AND_16B(b,b,27);\
-	USHR_8H_8(a,b);\
-	ADD_8H(b,b,a);\
-	AND_16B(b,b,26);\
-	XTN_8B_8H(b,b)
+	ADD_8H(b,b,a)
 
-#define M7(a,b,c) \
+#define M10(a,b,c) \
 	SUB_4S(a,30,b);\
 	CMHI_4S(c,b,30);\
 	BSL_16B(c,b,a);\
@@ -183,18 +182,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	AND_16B(a,a,28);\
 	ADD_4S(b,b,a);\
 	USHR_4S_4(a,b);\
-	ADD_4S(b,b,a);\
-	AND_16B(b,b,27);\
-	USHR_4S_8(a,b);\
-	ADD_4S(b,b,a);\
-	AND_16B(b,b,26);\
-	USHR_4S_16(a,b);\
-	ADD_4S(b,b,a);\
-	AND_16B(b,b,25);\
-	XTN_4H_4S(b,b);\
-	XTN_8B_8H(b,b)
+	ADD_4S(b,b,a)
 
-#define M8(a,b,c) \
+#define M11(a,b,c) \
 	SUB_2D(a,30,b);\
 	CMHI_2D(c,b,30);\
 	BSL_16B(c,b,a);\
@@ -206,19 +196,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	AND_16B(a,a,28);\
 	ADD_2D(b,b,a);\
 	USHR_2D_4(a,b);\
-	ADD_2D(b,b,a);\
-	AND_16B(b,b,27);\
-	USHR_2D_8(a,b);\
-	ADD_2D(b,b,a);\
-	AND_16B(b,b,26);\
-	USHR_2D_16(a,b);\
-	ADD_2D(b,b,a);\
-	AND_16B(b,b,25);\
-	USHR_2D_32(a,b);\
-	ADD_2D(b,b,a);\
-	AND_16B(b,b,24);\
-	XTN_2S_2D(b,b);\
-	XTN_4H_4S(b,b)
+	ADD_2D(b,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -314,6 +292,8 @@ loop:
 	M1(1,0,2)
 	FMOVQ 16(R6), F1
 	M1(2,1,3)
+	AND_16B(0,0,27)
+	AND_16B(1,1,27)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -332,6 +312,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	M1(1,0,2)
+	AND_16B(0,0,27)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -415,6 +396,8 @@ loop:
 	M2(1,0,2)
 	FMOVQ 16(R6), F1
 	M2(2,1,3)
+	M3(0,2)
+	M3(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -433,6 +416,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	M2(1,0,2)
+	M3(0,1)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -514,9 +498,11 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M3(1,0,2)
+	M4(1,0,2)
 	FMOVQ 16(R6), F1
-	M3(2,1,3)
+	M4(2,1,3)
+	M5(0,2)
+	M5(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -534,7 +520,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M3(1,0,2)
+	M4(1,0,2)
+	M5(0,1)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -617,9 +604,11 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M4(1,0,2)
+	M6(1,0,2)
 	FMOVQ 16(R6), F1
-	M4(2,1,3)
+	M6(2,1,3)
+	M7(0)
+	M7(1)
 	XTN_8B_8H(0,0)
 	XTN_8B_8H(1,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
@@ -704,9 +693,11 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M5(1,0,2)
+	M8(1,0,2)
 	FMOVQ 16(R6), F1
-	M5(2,1,3)
+	M8(2,1,3)
+	AND_16B(0,0,27)
+	AND_16B(1,1,27)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -724,7 +715,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M5(1,0,2)
+	M8(1,0,2)
+	AND_16B(0,0,27)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -805,9 +797,11 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M6(1,0,2)
+	M9(1,0,2)
 	FMOVQ 16(R6), F1
-	M6(2,1,3)
+	M9(2,1,3)
+	M3(0,2)
+	M3(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -825,7 +819,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M6(1,0,2)
+	M9(1,0,2)
+	M3(0,1)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -907,9 +902,11 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M7(1,0,2)
+	M10(1,0,2)
 	FMOVQ 16(R6), F1
-	M7(2,1,3)
+	M10(2,1,3)
+	M5(0,2)
+	M5(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -927,7 +924,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M7(1,0,2)
+	M10(1,0,2)
+	M5(0,1)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1010,9 +1008,11 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M8(1,0,2)
+	M11(1,0,2)
 	FMOVQ 16(R6), F1
-	M8(2,1,3)
+	M11(2,1,3)
+	M7(0)
+	M7(1)
 	XTN_8B_8H(0,0)
 	XTN_8B_8H(1,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]

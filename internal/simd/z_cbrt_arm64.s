@@ -21,35 +21,35 @@ VECTOR(176,$0x4100000041000000)
 VECTOR(192,$0x4b4000104b400010)
 VECTOR(208,$0x0000001f0000001f)
 VECTOR(224,$0xbf800000bf800000)
-VECTOR(240,$0x3cf84d983cf84d98)
-QUAD(256,$0x3f4f37f53f715919)
-QUAD(264,$0x3f570ed93f57e7ba)
-QUAD(272,$0x3f5e60ee3f4346de)
-QUAD(280,$0x3f653d643f32432d)
-QUAD(288,$0x3f6bb8543f23f600)
-QUAD(296,$0x3f71dbe73f17ca3d)
-QUAD(304,$0x3f77b2bb3f0d4e69)
-QUAD(312,$0x3f7d419b3f043496)
-QUAD(320,$0x3f82895b3f715d55)
-QUAD(328,$0x3f877c5e3f57de3b)
-QUAD(336,$0x3f8c16ef3f43470e)
-QUAD(344,$0x3f906bdf3f323a52)
-QUAD(352,$0x3f947f563f23f361)
-QUAD(360,$0x3f985ce33f17c94e)
-QUAD(368,$0x3f9c09e13f0d4f70)
-QUAD(376,$0x3f9f88b23f04395a)
-QUAD(384,$0x3fa4794f3f71542e)
-QUAD(392,$0x3faab2f13f57e098)
-QUAD(400,$0x3fb0823e3f434128)
-QUAD(408,$0x3fb5f1723f3246a5)
-QUAD(416,$0x3fbb184f3f23f36a)
-QUAD(424,$0x3fbff4313f17d027)
-QUAD(432,$0x3fc495943f0d5612)
-QUAD(440,$0x3fc9047e3f043097)
+QUAD(240,$0x3f4f37f53f715919)
+QUAD(248,$0x3f570ed93f57e7ba)
+QUAD(256,$0x3f5e60ee3f4346de)
+QUAD(264,$0x3f653d643f32432d)
+QUAD(272,$0x3f6bb8543f23f600)
+QUAD(280,$0x3f71dbe73f17ca3d)
+QUAD(288,$0x3f77b2bb3f0d4e69)
+QUAD(296,$0x3f7d419b3f043496)
+QUAD(304,$0x3f82895b3f715d55)
+QUAD(312,$0x3f877c5e3f57de3b)
+QUAD(320,$0x3f8c16ef3f43470e)
+QUAD(328,$0x3f906bdf3f323a52)
+QUAD(336,$0x3f947f563f23f361)
+QUAD(344,$0x3f985ce33f17c94e)
+QUAD(352,$0x3f9c09e13f0d4f70)
+QUAD(360,$0x3f9f88b23f04395a)
+QUAD(368,$0x3fa4794f3f71542e)
+QUAD(376,$0x3faab2f13f57e098)
+QUAD(384,$0x3fb0823e3f434128)
+QUAD(392,$0x3fb5f1723f3246a5)
+QUAD(400,$0x3fbb184f3f23f36a)
+QUAD(408,$0x3fbff4313f17d027)
+QUAD(416,$0x3fc495943f0d5612)
+QUAD(424,$0x3fc9047e3f043097)
+VECTOR(432,$0x0000000000000000)
 VECTOR(448,$0x0000000000000000)
 VECTOR(464,$0x0000000000000000)
 VECTOR(480,$0x0000000000000000)
-VECTOR(496,$0x0000000000000000)
+VECTOR(496,$0x3cf84d983cf84d98)
 VECTOR(512,$0xbd2909bdbd2909bd)
 VECTOR(528,$0x3d7cd6a93d7cd6a9)
 VECTOR(544,$0xbde38e29bde38e29)
@@ -62,16 +62,16 @@ VECTOR(640,$0x4330000000000000)
 VECTOR(656,$0x4330000000000435)
 VECTOR(672,$0x43300000000003ff)
 VECTOR(688,$0x000fffffffffffff)
-VECTOR(704,$0x3ff0000000000000)
-VECTOR(720,$0x3fd5555555555555)
-VECTOR(736,$0x4338000000000000)
-VECTOR(752,$0xc008000000000000)
-VECTOR(768,$0x3f9dc78335f572af)
-VECTOR(784,$0x8000000000000000)
-VECTOR(800,$0xbfccb1f6291c068c)
-VECTOR(816,$0x3fe676a626128f1a)
-VECTOR(832,$0xbff2ddbe9bf39237)
-VECTOR(848,$0x3ffac168c4e98964)
+VECTOR(704,$0x4338000000000000)
+VECTOR(720,$0x8000000000000000)
+VECTOR(736,$0x3ff0000000000000)
+VECTOR(752,$0xbfccb1f6291c068c)
+VECTOR(768,$0x3fe676a626128f1a)
+VECTOR(784,$0xbff2ddbe9bf39237)
+VECTOR(800,$0x3ffac168c4e98964)
+VECTOR(816,$0x3f9dc78335f572af)
+VECTOR(832,$0x3fd5555555555555)
+VECTOR(848,$0xc008000000000000)
 VECTOR(864,$0x3fdf9add3c0ca458)
 VECTOR(880,$0x3fe1c71c71c71c72)
 VECTOR(896,$0x3fe5555555555555)
@@ -129,7 +129,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1152
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M1(a,b,c,d,e) \
 	BIC_16B(a,b,30);\
 	FMUL_4S(c,a,26);\
 	FCMGT_4S(d,27,a);\
@@ -137,136 +137,153 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1152
 	BSL_16B(d,24,23);\
 	USHR_4S_23(e,c);\
 	ORR_16B(e,e,25);\
-	FSUB_4S(d,e,d);\
-	FMOVQ 144(R15),f;\
-	FMLA_4S(e,d,29);\
-	FMOVQ 192(R15),g;\
-	FMLA_4S(h,d,19);\
-	FSUB_4S(d,e,28);\
-	FMLA_4S(h,d,20);\
-	AND_16B(c,c,22);\
-	ORR_16B(c,c,21);\
-	USHR_4S_20(d,c);\
-	ADD_4S(d,h,d);\
-	AND_16B(d,d,17);\
-	ADD $256,R15,R14;\
-	FMOVS i,R13;\
-	FMOVD (R14)(R13<<3),g;\
-	VMOV j,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),k;\
-	ADD $256,R15,R14;\
-	VMOV l,R13;\
-	FMOVD (R14)(R13<<3),m;\
-	VMOV n,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),o;\
-	UZP1_4S(p,h,q);\
-	UZP2_4S(q,h,q);\
-	FMOVQ 224(R15),i;\
-	FMLA_4S(d,c,p)
+	FSUB_4S(d,e,d)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 512(R15),a;\
-	FMLA_4S(b,15,c);\
-	FMOVQ 528(R15),d;\
-	FMLA_4S(e,b,c);\
-	FMOVQ 544(R15),a;\
-	FMLA_4S(b,e,c);\
-	FMOVQ 128(R15),d;\
-	FMLA_4S(e,b,c);\
-	FMUL_4S(c,c,e);\
-	ORR_16B(b,f,f);\
-	FMLA_4S(b,f,c);\
-	FMOVQ 560(R15),g;\
-	SUB_4S(c,h,c);\
-	SHL_4S_23(f,i);\
-	ADD_4S(f,b,f);\
-	FMOVQ 576(R15),j;\
-	CMHS_4S(c,c,h);\
-	AND_16B(h,k,30);\
-	BIC_16B(f,f,30);\
-	ORR_16B(f,f,h);\
-	BSL_16B(c,k,f)
+#define M2(a,b,c,d,e) \
+	FMOVQ 144(R15),a;\
+	FMLA_4S(b,c,29);\
+	FMOVQ 192(R15),d;\
+	FMLA_4S(e,c,19);\
+	FSUB_4S(c,b,28);\
+	FMLA_4S(e,c,20)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l) \
-	AND_16B(a,b,30);\
+#define M3(a,b,c,d,e,f,g,h,i) \
+	AND_16B(a,a,22);\
+	ORR_16B(a,a,21);\
+	USHR_4S_20(2,a);\
+	ADD_4S(b,b,2);\
+	AND_16B(b,b,17);\
+	ADD $240,R15,R14;\
+	FMOVS c,R13;\
+	FMOVD (R14)(R13<<3),F2;\
+	VMOV d,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V2.D[1];\
+	ADD $240,R15,R14;\
+	VMOV e,R13;\
+	FMOVD (R14)(R13<<3),f;\
+	VMOV g,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),h;\
+	UZP1_4S(3,2,i);\
+	UZP2_4S(i,2,i);\
+	FMOVQ 224(R15),c;\
+	FMLA_4S(b,a,3)
+
+#define M4(a,b,c,d) \
+	FMOVQ 496(R15),a;\
+	FMOVQ 512(R15),F2;\
+	FMLA_4S(2,b,c);\
+	FMOVQ 528(R15),a;\
+	FMLA_4S(b,2,c);\
+	FMOVQ 544(R15),F2;\
+	FMLA_4S(2,b,c);\
+	FMOVQ 128(R15),a;\
+	FMLA_4S(b,2,c);\
+	FMUL_4S(c,c,b);\
+	ORR_16B(b,d,d);\
+	FMLA_4S(b,d,c)
+
+#define M5(a,b,c,d,e,f,g) \
+	FMOVQ 560(R15),a;\
+	SUB_4S(b,b,c);\
+	SHL_4S_23(d,d);\
+	ADD_4S(d,e,d);\
+	FMOVQ 576(R15),f;\
+	CMHS_4S(b,b,e);\
+	AND_16B(e,g,30);\
+	BIC_16B(d,d,30);\
+	ORR_16B(d,d,e);\
+	BSL_16B(b,g,d)
+
+#define M6(a,b,c,d) \
+	AND_16B(a,b,29);\
 	FMUL_2D(c,a,26);\
 	FCMGT_2D(d,27,a);\
-	BIF_16B(c,a,d);\
-	AND_16B(e,c,22);\
-	ORR_16B(e,e,21);\
-	FMUL_2D(f,e,e);\
-	FMOVQ 800(R15),g;\
-	FMOVQ 816(R15),h;\
-	FMLA_2D(i,j,e);\
-	FMOVQ 832(R15),g;\
-	FMOVQ 848(R15),k;\
-	FMLA_2D(l,j,e);\
-	BSL_16B(d,24,23);\
-	USHR_2D_52(c,c);\
-	FMUL_2D(j,f,f);\
-	FMLA_2D(l,i,f);\
-	ORR_16B(c,c,25);\
-	FSUB_2D(c,c,d);\
-	FMLA_2D(l,j,18)
+	BIF_16B(c,a,d)
 
-#define M4(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 736(R15),a;\
-	FMLA_2D(b,c,20);\
+#define M7(a,b,c,d,e,f) \
+	AND_16B(a,b,22);\
+	FMOVQ 736(R15),F2;\
+	ORR_16B(a,a,2);\
+	FMUL_2D(2,a,a);\
+	FMOVQ 752(R15),F3;\
+	FMOVQ 768(R15),F4;\
+	FMLA_2D(4,3,a);\
+	FMOVQ 784(R15),F3;\
+	FMOVQ 800(R15),c;\
+	FMLA_2D(d,3,a);\
+	BSL_16B(e,24,23);\
+	USHR_2D_52(b,b);\
+	FMUL_2D(3,2,2);\
+	FMLA_2D(d,4,2);\
+	ORR_16B(b,b,25);\
+	FSUB_2D(b,b,e);\
+	FMOVQ 816(R15),f;\
+	FMLA_2D(d,3,e)
+
+#define M8(a,b,c,d,e,f,g,h) \
+	FMOVQ 832(R15),F2;\
+	FMOVQ 704(R15),a;\
+	FMLA_2D(b,c,2);\
 	FMUL_2D(2,d,e);\
-	FMUL_2D(3,e,e);\
-	FSUB_2D(4,b,29);\
-	FMOVQ 704(R15),F5;\
-	FMLS_2D(5,2,3);\
-	FMLA_2D(c,4,19);\
-	FMUL_2D(e,2,e);\
-	FMOVQ 864(R15),F2;\
-	FMOVQ 880(R15),F4;\
-	FMLA_2D(4,2,5);\
-	FADD_2D(c,c,29);\
-	FMUL_2D(2,e,5);\
-	FMOVQ 896(R15),F6;\
-	FMLA_2D(6,4,5);\
-	FMOVQ 912(R15),F4;\
-	AND_16B(c,c,4);\
-	FMOVD f,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 928(R14),F4;\
-	VMOV g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 928(R14),h;\
-	ZIP1_2D(5,4,i);\
-	ZIP2_2D(i,4,i);\
-	FMLA_2D(e,2,6);\
-	FMUL_2D(e,e,5);\
-	EOR_16B(d,d,28);\
-	FMUL_2D(2,e,e);\
-	FMUL_2D(d,d,i);\
-	ADD $1056,R15,R14;\
-	FMOVD f,R13;\
-	FMOVD (R14)(R13<<3),F5;\
-	VMOV g,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),V5.D[1];\
-	FNEG_2D(4,2);\
-	FMLA_2D(4,e,e);\
-	FMLA_2D(d,2,e);\
-	FMUL_2D(c,3,5);\
-	FMLA_2D(d,4,e)
+	FMUL_2D(f,e,e);\
+	FSUB_2D(3,b,30);\
+	FMOVQ 736(R15),g;\
+	FMLS_2D(h,2,f);\
+	FMOVQ 848(R15),F4;\
+	FMLA_2D(c,3,4);\
+	FMUL_2D(e,2,e)
 
-#define M5(a,b,c,d,e,f,g,h) \
-	FMLS_2D(a,b,c);\
-	FMOVQ 1120(R15),d;\
-	SUB_2D(b,e,b);\
-	SHL_2D_52(c,f);\
-	ADD_2D(c,a,c);\
-	FMOVQ 1136(R15),g;\
-	CMHS_2D(b,b,a);\
-	AND_16B(a,h,28);\
-	AND_16B(c,c,30);\
-	ORR_16B(c,c,a);\
-	BSL_16B(b,h,c)
+#define M9(a,b,c,d,e,f,g,h) \
+	FMOVQ 864(R15),F2;\
+	FMOVQ 880(R15),F3;\
+	FMLA_2D(3,2,a);\
+	FADD_2D(b,b,30);\
+	FMUL_2D(2,c,a);\
+	FMOVQ 896(R15),F4;\
+	FMLA_2D(4,3,a);\
+	FMOVQ 912(R15),d;\
+	AND_16B(a,b,a);\
+	FMOVD d,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 928(R14),e;\
+	VMOV f,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 928(R14),g;\
+	ZIP1_2D(3,b,h);\
+	ZIP2_2D(h,b,h);\
+	FMLA_2D(c,2,4);\
+	FMUL_2D(b,c,3)
+
+#define M10(a,b,c,d,e,f,g) \
+	EOR_16B(a,a,28);\
+	FMUL_2D(2,b,b);\
+	FMUL_2D(a,a,c);\
+	ADD $1056,R15,R14;\
+	FMOVD d,R13;\
+	FMOVD (R14)(R13<<3),F3;\
+	VMOV e,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V3.D[1];\
+	FNEG_2D(f,2);\
+	FMLA_2D(f,b,b);\
+	FMLA_2D(a,2,b);\
+	FMUL_2D(c,g,3);\
+	FMLA_2D(a,f,b);\
+	FMLS_2D(b,a,c)
+
+#define M11(a,b,c,d,e,f,g) \
+	FMOVQ 1120(R15),a;\
+	SUB_2D(b,b,c);\
+	SHL_2D_52(d,d);\
+	ADD_2D(d,e,d);\
+	FMOVQ 1136(R15),f;\
+	CMHS_2D(b,b,e);\
+	AND_16B(e,g,28);\
+	AND_16B(d,d,29);\
+	ORR_16B(d,d,e);\
+	BSL_16B(b,g,d)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -343,7 +360,6 @@ TEXT ·cbrtFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 192(R15), F18
 	FMOVQ 208(R15), F17
 	FMOVQ 224(R15), F16
-	FMOVQ 240(R15), F15
 
 run:
 	MOVD 0(R0), R3
@@ -371,13 +387,19 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M1(7,0,1,10,8,F8,F2,2,F10,V10.S[1],V2.D[1],V10.S[2],F9,V10.S[3],V9.D[1],3,9)
+	M1(7,0,8,9,1)
 	FMOVQ 16(R6), F1
-	M1(11,1,2,14,12,F12,F3,3,F14,V14.S[1],V3.D[1],V14.S[2],F13,V14.S[3],V13.D[1],4,13)
-	M2(F2,2,10,F3,3,9,F10,7,8,F7,0)
-	M2(F0,0,14,F2,2,13,F14,11,12,F11,1)
-	FMOVQ F10, 0(R5)
-	FMOVQ F14, 16(R5)
+	M1(10,1,11,12,2)
+	M2(F13,13,9,F14,14)
+	M2(F9,9,12,F15,15)
+	M3(8,14,F14,V14.S[1],V14.S[2],F12,V14.S[3],V12.D[1],12)
+	M3(11,15,F15,V15.S[1],V15.S[2],F8,V15.S[3],V8.D[1],8)
+	M4(F11,11,14,12)
+	M4(F12,12,15,8)
+	M5(F2,7,2,13,11,F11,0)
+	M5(F0,10,0,9,12,F12,1)
+	FMOVQ F7, 0(R5)
+	FMOVQ F10, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $8, R2
@@ -427,19 +449,15 @@ TEXT ·cbrtFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 592(R15), F30
+	FMOVQ 592(R15), F29
 	FMOVQ 608(R15), F27
 	FMOVQ 624(R15), F26
 	FMOVQ 640(R15), F25
 	FMOVQ 656(R15), F24
 	FMOVQ 672(R15), F23
 	FMOVQ 688(R15), F22
-	FMOVQ 704(R15), F21
-	FMOVQ 720(R15), F20
-	FMOVQ 736(R15), F29
-	FMOVQ 752(R15), F19
-	FMOVQ 768(R15), F18
-	FMOVQ 784(R15), F28
+	FMOVQ 704(R15), F30
+	FMOVQ 720(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -467,15 +485,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M3(7,0,9,1,8,2,F3,F4,4,3,F10,10)
+	M6(7,0,9,8)
 	FMOVQ 16(R6), F1
-	M3(11,1,13,2,12,3,F4,F5,5,4,F14,14)
-	M4(F15,15,9,8,10,F9,V9.D[1],F16,16)
-	M4(F16,16,13,12,14,F13,V13.D[1],F17,17)
-	M5(10,8,9,F8,7,15,F10,0)
-	M5(14,12,13,F12,11,16,F14,1)
-	FMOVQ F8, 0(R5)
-	FMOVQ F12, 16(R5)
+	M6(10,1,12,11)
+	M7(13,9,F14,14,8,F8)
+	M7(8,12,F15,15,11,F11)
+	M8(F11,11,9,13,14,16,F17,17)
+	M8(F18,18,12,8,15,19,F20,20)
+	M9(17,9,14,F17,F9,V17.D[1],F21,21)
+	M9(20,12,15,F20,F12,V20.D[1],F14,14)
+	M10(13,9,21,F17,V17.D[1],17,16)
+	M10(8,12,14,F20,V20.D[1],20,19)
+	M11(F2,7,2,11,9,F9,0)
+	M11(F0,10,0,18,12,F12,1)
+	FMOVQ F7, 0(R5)
+	FMOVQ F10, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

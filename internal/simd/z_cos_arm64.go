@@ -51,7 +51,7 @@ func cosComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: cosComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 5584,
+		Chunk: 5568,
 	}
 }
 

@@ -23,24 +23,24 @@ VECTOR(208,$0x3ec7196a65cbdb37)
 VECTOR(224,$0x3ff0000000000000)
 VECTOR(240,$0x8000000000000000)
 VECTOR(256,$0x7fffffffffffffff)
-VECTOR(272,$0x41d0000000000000)
+VECTOR(272,$0x3c91a62633145c07)
 VECTOR(288,$0x3fe45f306dc9c883)
-VECTOR(304,$0x3c91a62633145c07)
-VECTOR(320,$0x3ff921fb54442d18)
-VECTOR(336,$0x3de5d93a5acfd57c)
-VECTOR(352,$0xbe5ae5e68a2b9ceb)
-VECTOR(368,$0xbda8fae9be8838d4)
-VECTOR(384,$0x3e21ee9ebdb4b1c4)
-VECTOR(400,$0x3ec71de357b1fe7d)
-VECTOR(416,$0xbe927e4f809c52ad)
-VECTOR(432,$0xb91f1976b7ed8fbc)
-VECTOR(448,$0xbf2a01a019c161d5)
-VECTOR(464,$0x3efa01a019cb1590)
-VECTOR(480,$0x3f8111111110f8a6)
-VECTOR(496,$0xbf56c16c16c15177)
-VECTOR(512,$0xbfc5555555555549)
-VECTOR(528,$0x3fa555555555554c)
-VECTOR(544,$0x0000000000000001)
+VECTOR(304,$0x3ff921fb54442d18)
+VECTOR(320,$0x3de5d93a5acfd57c)
+VECTOR(336,$0xbe5ae5e68a2b9ceb)
+VECTOR(352,$0xbda8fae9be8838d4)
+VECTOR(368,$0x3e21ee9ebdb4b1c4)
+VECTOR(384,$0x3ec71de357b1fe7d)
+VECTOR(400,$0xbe927e4f809c52ad)
+VECTOR(416,$0xb91f1976b7ed8fbc)
+VECTOR(432,$0xbf2a01a019c161d5)
+VECTOR(448,$0x3efa01a019cb1590)
+VECTOR(464,$0x3f8111111110f8a6)
+VECTOR(480,$0xbf56c16c16c15177)
+VECTOR(496,$0xbfc5555555555549)
+VECTOR(512,$0x3fa555555555554c)
+VECTOR(528,$0x0000000000000001)
+VECTOR(544,$0x41d0000000000000)
 VECTOR(560,$0x7ff8000000000001)
 VECTOR(576,$0x3ff71547652b82fe)
 VECTOR(592,$0x4308000000000000)
@@ -138,268 +138,325 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1264
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	AND_8B(a,a,30);\
+#define M1(a,b,c,d) \
+	AND_8B(a,a,29);\
 	FCVTL_2D_2S(b,a);\
 	FMOVQ 64(R15),c;\
-	FMLA_2D(d,b,27);\
-	FADD_2D(d,d,25);\
-	FSUB_2D(e,d,25);\
-	FADD_2D(e,e,24);\
-	ORR_16B(f,b,b);\
-	FMLS_2D(f,e,22);\
-	FMLS_2D(f,e,23);\
-	FMUL_2D(e,f,f);\
-	FMUL_2D(g,e,e);\
-	FMOVQ 192(R15),h;\
-	FMLA_2D(i,17,e);\
-	FMOVQ 160(R15),j;\
-	FMLA_2D(k,19,e);\
-	FMUL_2D(l,g,g);\
-	FMLA_2D(k,i,g);\
-	FMLA_2D(k,21,l);\
-	FMOVQ 224(R15),m;\
-	FMLA_2D(g,k,e);\
-	FMUL_2D(e,f,g);\
-	FCMGE_2S(a,a,29);\
-	SHL_2D_63(d,d);\
-	NOT_16B(d,d);\
-	AND_16B(d,d,15);\
+	FMLA_2D(d,b,26);\
+	FADD_2D(d,d,30)
+
+#define M2(a,b,c) \
+	FSUB_2D(2,a,30);\
+	FADD_2D(2,2,24);\
+	ORR_16B(b,c,c);\
+	FMLS_2D(b,2,22);\
+	FMLS_2D(b,2,23)
+
+#define M3(a) \
+	FMUL_2D(2,a,a);\
+	FMUL_2D(3,2,2);\
+	FMOVQ 192(R15),F4;\
+	FMLA_2D(4,17,2);\
+	FMOVQ 160(R15),F5;\
+	FMLA_2D(5,19,2);\
+	FMUL_2D(6,3,3);\
+	FMLA_2D(5,4,3);\
+	FMLA_2D(5,21,6);\
+	FMOVQ 224(R15),F3;\
+	FMLA_2D(3,5,2);\
+	FMUL_2D(a,a,3)
+
+#define M4(a,b,c,d) \
+	FCMGE_2S(a,a,28);\
+	SHL_2D_63(b,b);\
+	NOT_16B(b,b);\
+	AND_16B(b,b,15);\
 	SSHLL_2D_2S_0(a,a);\
-	EOR_16B(d,e,d);\
-	FCVTN_2S_2D(d,d)
+	EOR_16B(b,c,b);\
+	FCVTN_2S_2D(b,b);\
+	FCMGE_2D(c,27,d);\
+	AND_16B(a,a,c)
 
-#define M2(a,b) \
-	FCMGE_2D(a,28,a);\
-	AND_16B(a,b,a)
+#define M5(a,b,c,d,e,f) \
+	AND_16B(a,a,28);\
+	FMOVQ 288(R15),b;\
+	FMOVQ 80(R15),c;\
+	FMLA_2D(d,a,e);\
+	FSUB_2D(e,d,30);\
+	FMUL_2D(f,e,29)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w) \
-	AND_16B(a,a,29);\
-	FMOVQ 80(R15),b;\
-	FMLA_2D(c,a,26);\
-	FSUB_2D(d,c,30);\
-	FMUL_2D(e,d,25);\
-	FMOVQ 320(R15),f;\
-	ORR_16B(g,a,a);\
-	FMLS_2D(g,d,h);\
-	FMOVQ 240(R15),f;\
-	EOR_16B(h,e,h);\
-	FADD_2D(i,g,h);\
-	FMUL_2D(j,i,i);\
-	FMOVQ 96(R15),k;\
-	FMUL_2D(l,j,l);\
-	FMOVQ 336(R15),m;\
-	FMOVQ 352(R15),n;\
-	FMLA_2D(o,p,j);\
-	FMOVQ 368(R15),m;\
-	FMOVQ 384(R15),q;\
-	FMLA_2D(r,p,j);\
-	FNEG_2D(s,e);\
-	FMLA_2D(s,d,25);\
-	FSUB_2D(e,i,g);\
-	FMOVQ 224(R15),t;\
-	FSUB_2D(p,g,l);\
-	FMOVQ 400(R15),u;\
-	FMLA_2D(v,o,j);\
-	FMOVQ 416(R15),n;\
-	FMLA_2D(o,r,j);\
-	FMOVQ 432(R15),q;\
-	FNEG_2D(w,s);\
-	FMLS_2D(w,d,r);\
-	FSUB_2D(d,h,e);\
-	FSUB_2D(e,g,p);\
-	FMOVQ 448(R15),f;\
-	FMLA_2D(h,v,j);\
-	FMOVQ 464(R15),t;\
-	FMLA_2D(g,o,j);\
-	FADD_2D(d,d,w);\
-	FSUB_2D(e,e,l);\
-	FMOVQ 480(R15),k;\
-	FMLA_2D(l,h,j)
+#define M6(a,b,c,d,e,f,g,h) \
+	FMOVQ 304(R15),a;\
+	ORR_16B(b,c,c);\
+	FMLS_2D(b,d,e);\
+	FMOVQ 240(R15),a;\
+	EOR_16B(e,f,e);\
+	FADD_2D(g,b,e);\
+	FMUL_2D(h,g,g)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVQ 496(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMUL_2D(c,e,d);\
-	FMUL_2D(f,d,d);\
-	FMUL_2D(g,h,i);\
-	FMLS_2D(j,e,h);\
-	FMOVQ 512(R15),k;\
-	FMLA_2D(h,l,d);\
-	FMOVQ 528(R15),m;\
-	FMLA_2D(l,b,d);\
-	FMLA_2D(g,c,h);\
-	FMLA_2D(j,f,l);\
-	FMOVQ 544(R15),n;\
-	AND_16B(d,o,c);\
-	ADD_2D(c,o,c);\
-	FADD_2D(e,e,g);\
-	FADD_2D(h,i,j);\
-	CMEQ_2D_0(d,d);\
-	FCMGE_2D(i,p,28);\
-	FCMGE_2D(j,27,p);\
+#define M7(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 96(R15),a;\
+	FMUL_2D(b,c,b);\
+	FMOVQ 320(R15),F2;\
+	FMOVQ 336(R15),d;\
+	FMLA_2D(e,2,c);\
+	FMOVQ 352(R15),F2;\
+	FMOVQ 368(R15),f;\
+	FMLA_2D(g,2,c);\
+	FNEG_2D(h,i);\
+	FMLA_2D(h,j,29)
+
+#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FSUB_2D(a,b,a);\
+	FMOVQ 224(R15),F2;\
+	FSUB_2D(c,2,d);\
+	FMOVQ 384(R15),F3;\
+	FMLA_2D(3,e,f);\
+	FMOVQ 400(R15),g;\
+	FMLA_2D(e,h,f);\
+	FMOVQ 416(R15),i;\
+	FNEG_2D(5,j);\
+	FMLS_2D(5,k,h);\
+	FSUB_2D(a,l,a);\
+	FSUB_2D(h,2,c);\
+	FMOVQ 432(R15),m;\
+	FMLA_2D(k,3,f);\
+	FMOVQ 448(R15),n;\
+	FMLA_2D(j,e,f);\
+	FADD_2D(a,a,5);\
+	FSUB_2D(d,h,d);\
+	FMOVQ 464(R15),g;\
+	FMLA_2D(e,k,f)
+
+#define M9(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 480(R15),F2;\
+	FMLA_2D(2,a,b);\
+	FMUL_2D(a,c,b);\
+	FMUL_2D(3,b,b);\
+	FMUL_2D(d,e,f);\
+	FMLS_2D(g,c,e);\
+	FMOVQ 496(R15),h;\
+	FMLA_2D(e,i,b);\
+	FMOVQ 512(R15),j;\
+	FMLA_2D(i,2,b);\
+	FMLA_2D(d,a,e);\
+	FMLA_2D(g,3,i)
+
+#define M10(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 528(R15),a;\
+	AND_16B(b,c,d);\
+	ADD_2D(c,c,d);\
+	FADD_2D(e,e,f);\
+	FADD_2D(f,g,h);\
+	CMEQ_2D_0(g,b);\
+	FMOVQ 544(R15),i;\
+	FCMGE_2D(h,j,h);\
+	FMOVQ 32(R15),a;\
+	FCMGE_2D(j,d,j);\
 	SHL_2D_62(c,c);\
-	BSL_16B(d,h,e);\
-	FMOVQ 240(R15),q;\
+	BSL_16B(g,f,e);\
+	FMOVQ 240(R15),k;\
 	AND_16B(c,c,e);\
-	AND_16B(e,i,j)
+	AND_16B(e,h,j)
 
-#define M5(a,b,c,d,e,f,g,h) \
-	FCMEQ_2S(a,b,b);\
-	FCMEQ_2S(c,d,d);\
-	FCVTL_2D_2S(b,b);\
+#define M11(a,b) \
+	FCMEQ_2S(a,0,0);\
+	FCMEQ_2S(b,1,1);\
+	FCVTL_2D_2S(0,0);\
 	SSHLL_2D_2S_0(a,a);\
-	FCVTL_2D_2S(d,d);\
-	SSHLL_2D_2S_0(c,c);\
-	FMOVQ 560(R15),e;\
-	BSL_16B(a,b,f);\
-	BSL_16B(c,d,f);\
-	FMOVQ 288(R15),g;\
-	FMOVQ 80(R15),h;\
-	FMLA_2D(d,a,b);\
-	FMOVQ 240(R15),g;\
-	EOR_16B(b,c,b)
+	FCVTL_2D_2S(1,1);\
+	SSHLL_2D_2S_0(b,b);\
+	FMOVQ 560(R15),F2;\
+	BSL_16B(a,0,2);\
+	BSL_16B(b,1,2)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M12(a,b,c,d,e,f,g,h) \
+	FMOVQ 288(R15),a;\
+	FMOVQ 80(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 240(R15),a;\
+	EOR_16B(f,f,e);\
 	FMOVQ 256(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 80(R15),d;\
-	FSUB_2D(e,f,e);\
-	FMOVQ 576(R15),g;\
-	FMOVQ 592(R15),h;\
-	FMLA_2D(i,b,j);\
-	FMUL_2D(j,b,j);\
-	FMOVQ 304(R15),k;\
-	FMUL_2D(l,e,l);\
-	FMOVQ 592(R15),m;\
-	FSUB_2D(n,i,n);\
-	FMOVQ 320(R15),o;\
-	ORR_16B(p,q,q);\
-	FMLS_2D(p,e,r);\
-	FRINTN_2D(j,j);\
-	FMOVQ 240(R15),o;\
-	EOR_16B(r,l,r)
+	AND_16B(e,f,e);\
+	FMOVQ 80(R15),g;\
+	FSUB_2D(h,c,h)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FMOVQ 592(R15),F4;\
-	FSUB_2D(4,4,a);\
-	FADD_2D(b,c,d);\
-	FMOVQ 608(R15),F5;\
-	AND_16B(e,f,5);\
+#define M13(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 576(R15),a;\
+	FMOVQ 592(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMUL_2D(e,d,e);\
+	FMOVQ 272(R15),f;\
+	FMUL_2D(g,h,g);\
+	FMOVQ 592(R15),i;\
+	FSUB_2D(j,c,j)
+
+#define M14(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 304(R15),a;\
+	ORR_16B(b,c,c);\
+	FMLS_2D(b,d,e);\
+	FRINTN_2D(f,f);\
+	FMOVQ 240(R15),a;\
+	EOR_16B(e,g,e);\
+	FMOVQ 592(R15),h;\
+	FSUB_2D(i,i,j)
+
+#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FADD_2D(a,b,c);\
+	FMOVQ 608(R15),d;\
+	AND_16B(e,f,e);\
 	USHR_2D_3(f,f);\
-	FMOVQ 304(R15),g;\
+	FMOVQ 272(R15),g;\
 	FNEG_2D(h,i);\
 	FMLA_2D(h,j,k);\
-	FMOVQ 432(R15),l;\
-	FNEG_2D(6,h);\
-	FMLS_2D(6,j,i);\
-	AND_16B(j,4,5);\
-	USHR_2D_3(i,4);\
-	FSUB_2D(c,b,c);\
-	FSUB_2D(c,d,c);\
-	FMUL_2D(d,b,b);\
-	FADD_2D(c,c,6);\
-	FMOVD m,R13;\
+	FMOVQ 416(R15),l;\
+	FNEG_2D(m,h);\
+	FMLS_2D(m,j,i)
+
+#define M16(a,b,c,d,e,f) \
+	FMOVQ 608(R15),a;\
+	AND_16B(b,c,b);\
+	USHR_2D_3(c,c);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d)
+
+#define M17(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,b);\
+	FADD_2D(c,c,d);\
+	FMOVD e,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 624(R14),f;\
+	VMOV g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 624(R14),h;\
+	ZIP1_2D(4,d,i);\
+	ZIP2_2D(i,d,i);\
+	SHL_2D_52(d,j);\
+	ADD_2D(d,4,d)
+
+#define M18(a,b,c,d,e,f) \
+	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 624(R14),F4;\
-	VMOV n,R13;\
+	VMOV b,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 624(R14),g;\
-	ZIP1_2D(5,4,k);\
-	ZIP2_2D(k,4,k);\
-	SHL_2D_52(f,f);\
-	ADD_2D(f,5,f);\
-	FMOVD o,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 624(R14),F4;\
-	VMOV p,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 624(R14),m;\
-	ZIP1_2D(5,4,e);\
-	ZIP2_2D(e,4,e);\
-	SHL_2D_52(j,i);\
-	ADD_2D(j,5,j)
+	FMOVQ 624(R14),c;\
+	ZIP1_2D(5,4,d);\
+	ZIP2_2D(d,4,d);\
+	SHL_2D_52(e,f);\
+	ADD_2D(e,5,e)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 368(R15),a;\
-	FMOVQ 384(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 416(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 464(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 496(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 528(R15),b;\
-	FMLA_2D(c,d,e);\
-	FADD_2D(d,f,g);\
-	FMOVQ 832(R15),h;\
-	ORR_16B(i,j,j);\
-	FMLS_2D(i,k,l);\
-	FMOVQ 240(R15),h;\
-	EOR_16B(k,k,l);\
-	FMOVQ 848(R15),h;\
-	FMUL_2D(k,k,l);\
-	ORR_16B(l,k,k);\
-	FMLA_2D(l,k,i)
+#define M19 \
+	FMOVQ 752(R15),F4;\
+	ORR_16B(27,12,12);\
+	FMLS_2D(27,18,4);\
+	FMOVQ 768(R15),F4;\
+	AND_16B(11,11,4);\
+	FMOVQ 784(R15),F4;\
+	WORD $0x6f00e41e;\
+	FMLS_2D(30,18,4);\
+	FCVTZS_2D(18,18);\
+	XTN_2S_2D(18,18);\
+	FMOVQ 800(R15),F4;\
+	ADD_2S(18,18,4);\
+	FMOVQ 816(R15),F4;\
+	ADD_2S(18,18,4);\
+	SSHLL_2D_2S_0(18,18);\
+	SHL_2D_52(18,18)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 336(R15),a;\
-	FMOVQ 352(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 400(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 448(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 480(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 512(R15),b;\
-	FMLA_2D(c,d,e);\
-	FADD_2D(d,f,g);\
-	FMOVQ 240(R15),h;\
-	EOR_16B(i,e,i);\
-	FMOVQ 96(R15),j;\
-	FMUL_2D(i,i,k);\
-	FSUB_2D(k,l,m);\
-	FSUB_2D(n,n,k);\
-	FSUB_2D(k,l,k);\
-	FSUB_2D(m,m,k);\
-	FADD_2D(m,m,n);\
-	ORR_16B(n,m,m);\
-	FMLA_2D(n,m,l)
+#define M20 \
+	FMOVQ 752(R15),F6;\
+	ORR_16B(4,15,15);\
+	FMLS_2D(4,22,6);\
+	FMOVQ 768(R15),F6;\
+	AND_16B(14,14,6);\
+	FMOVQ 784(R15),F6;\
+	WORD $0x6f00e405;\
+	FMLS_2D(5,22,6);\
+	FCVTZS_2D(22,22);\
+	XTN_2S_2D(22,22);\
+	FMOVQ 800(R15),F6;\
+	ADD_2S(22,22,6);\
+	FMOVQ 816(R15),F6;\
+	ADD_2S(22,22,6);\
+	SSHLL_2D_2S_0(22,22);\
+	SHL_2D_52(22,22)
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M21(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ a,b;\
+	FMOVQ c,d;\
+	FMLA_2D(e,f,g);\
+	FMOVQ h,b;\
+	FMLA_2D(f,e,g);\
+	FMOVQ i,d;\
+	FMLA_2D(e,f,g);\
+	FMOVQ j,b;\
+	FMLA_2D(f,e,g);\
+	FMOVQ k,d;\
+	FMLA_2D(e,f,g)
+
+#define M22(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FMOVQ 832(R15),d;\
+	ORR_16B(e,f,f);\
+	FMLS_2D(e,g,h);\
+	FMOVQ 240(R15),d;\
+	EOR_16B(g,g,h);\
+	FMOVQ 848(R15),d;\
+	FMUL_2D(g,g,h);\
+	ORR_16B(h,g,g);\
+	FMLA_2D(h,g,e)
+
+#define M23(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c);\
+	FMOVQ 240(R15),d;\
+	EOR_16B(e,f,e);\
+	FMOVQ 96(R15),g;\
+	FMUL_2D(e,e,h);\
+	FSUB_2D(h,i,j);\
+	FSUB_2D(k,k,h);\
+	FSUB_2D(h,i,h);\
+	FSUB_2D(j,j,h);\
+	FADD_2D(j,j,k);\
+	ORR_16B(k,j,j);\
+	FMLA_2D(k,j,i)
+
+#define M24(a,b,c,d,e,f,g,h,i,j) \
 	FNEG_2D(a,b);\
 	FMLA_2D(a,c,c);\
 	FMOVQ 96(R15),d;\
 	FMUL_2D(e,a,e);\
 	FMOVQ 240(R15),f;\
 	EOR_16B(a,g,a);\
-	FMUL_2D(h,i,j);\
-	FADD_2D(k,l,a);\
-	FMUL_2D(m,c,n);\
-	FADD_2D(e,e,m);\
-	FMOVQ 224(R15),o;\
-	FADD_2D(m,m,p);\
-	FSUB_2D(q,k,l);\
-	FSUB_2D(q,a,q)
+	FMUL_2D(h,i,j)
 
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMUL_2D(a,a,b);\
-	FMUL_2D(b,c,b);\
-	FMLA_2D(a,d,e);\
-	FMLA_2D(b,d,e);\
-	FADD_2D(e,f,g);\
-	FMUL_2D(h,i,i);\
-	FMOVQ 864(R15),j;\
-	FMOVQ 880(R15),k;\
-	FMLA_2D(l,m,i);\
-	FMOVQ 896(R15),j;\
-	FMOVQ 912(R15),n;\
-	FMLA_2D(o,m,i);\
-	FMLA_2D(o,l,h)
+#define M25(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FMUL_2D(d,e,f);\
+	FADD_2D(g,g,d);\
+	FMOVQ 224(R15),h;\
+	FADD_2D(d,d,i)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
+#define M26(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(a,d,a);\
+	FMUL_2D(d,d,e);\
+	FMUL_2D(e,f,e);\
+	FMLA_2D(d,c,g);\
+	FMLA_2D(e,c,g)
+
+#define M27(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c);\
+	FMUL_2D(d,e,e);\
+	FMOVQ 864(R15),f;\
+	FMOVQ 880(R15),g;\
+	FMLA_2D(h,i,e);\
+	FMOVQ 896(R15),f;\
+	FMOVQ 912(R15),j;\
+	FMLA_2D(k,i,e);\
+	FMLA_2D(k,h,d)
+
+#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
 	FMOVQ 928(R15),a;\
 	FMOVQ 944(R15),b;\
 	FMLA_2D(c,d,e);\
@@ -411,19 +468,21 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1264
 	FNEG_2D(j,k);\
 	FMLA_2D(j,d,l);\
 	FMOVQ 224(R15),m;\
-	FSUB_2D(k,n,l);\
-	FSUB_2D(k,o,k);\
-	FADD_2D(k,k,j);\
-	FADD_2D(k,n,k);\
-	FMOVQ 64(R15),p;\
-	FMOVQ 224(R15),q;\
-	FMLA_2D(o,n,i);\
-	FMUL_2D(l,r,o);\
-	FMUL_2D(i,s,i);\
-	FMLA_2D(l,i,t);\
-	FADD_2D(i,s,l)
+	FSUB_2D(l,n,l);\
+	FSUB_2D(l,o,l);\
+	FADD_2D(l,l,j);\
+	FADD_2D(l,n,l)
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M29(a,b,c,d,e,f,g) \
+	FMOVQ 64(R15),a;\
+	FMOVQ 224(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMUL_2D(f,f,c);\
+	FMUL_2D(e,0,e);\
+	FMLA_2D(f,e,g);\
+	FADD_2D(e,0,f)
+
+#define M30(a,b,c,d,e,f,g,h,i,j) \
 	FMUL_2D(a,b,b);\
 	FNEG_2D(c,d);\
 	FMLA_2D(c,e,b);\
@@ -431,183 +490,210 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1264
 	FSUB_2D(g,h,i);\
 	FSUB_2D(d,d,g);\
 	FADD_2D(d,d,f);\
-	FADD_2D(d,d,j);\
-	FMOVQ 992(R15),k;\
-	FMOVQ 1008(R15),l;\
-	FMLA_2D(j,f,m);\
-	FMOVQ 1024(R15),k;\
-	FMOVQ 1040(R15),n;\
-	FMLA_2D(g,f,m);\
-	FMLA_2D(g,j,o);\
-	FMUL_2D(f,o,o);\
-	FMLA_2D(p,q,f);\
-	FMLA_2D(g,p,f)
+	FADD_2D(d,d,j)
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u) \
+#define M31(a,b,c,d,e) \
+	FMOVQ 992(R15),F21;\
+	FMOVQ 1008(R15),F24;\
+	FMLA_2D(24,21,a);\
+	FMOVQ 1024(R15),F21;\
+	FMOVQ 1040(R15),b;\
+	FMLA_2D(c,21,a);\
+	FMLA_2D(c,24,d);\
+	FMUL_2D(21,d,d);\
+	FMLA_2D(e,15,21);\
+	FMLA_2D(c,e,21)
+
+#define M32(a,b,c,d,e,f) \
 	FNEG_2D(a,b);\
 	FMLA_2D(a,c,c);\
 	FMOVQ 96(R15),d;\
 	FMUL_2D(b,b,e);\
-	FMUL_2D(a,a,e);\
-	FADD_2D(f,a,f);\
-	FMOVQ 1056(R15),g;\
-	FMOVQ 1072(R15),h;\
-	FMLA_2D(i,a,j);\
-	FMOVQ 96(R15),g;\
-	FMLA_2D(a,i,j);\
-	FMUL_2D(e,j,a);\
-	FMLA_2D(k,l,e);\
-	FSUB_2D(l,m,n);\
-	FSUB_2D(l,o,l);\
-	FSUB_2D(n,n,o);\
-	FADD_2D(l,p,l);\
-	FMOVQ 1088(R15),q;\
-	FMOVQ 1104(R15),r;\
-	FMLA_2D(p,o,j);\
-	FMOVQ 1120(R15),q;\
-	FMLA_2D(o,p,j);\
-	FMUL_2D(j,s,j);\
-	FADD_2D(p,s,t);\
-	FMLA_2D(p,j,o);\
-	FMLA_2D(t,j,o);\
-	FMLA_2D(l,n,p);\
-	FMLA_2D(k,m,t);\
-	FMLA_2D(l,m,e);\
-	FADD_2D(j,u,k);\
-	FADD_2D(l,m,l)
+	FMUL_2D(e,a,e);\
+	FADD_2D(f,e,f)
 
-#define M15(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(a,b,c);\
-	FMOVQ 96(R15),d;\
-	FMUL_2D(e,f,e);\
-	FMUL_2D(g,f,g);\
-	FMOVQ 256(R15),d;\
-	AND_16B(e,e,f);\
-	FMOVQ 1136(R15),d;\
-	FMUL_2D(f,f,c);\
-	FMUL_2D(f,f,b);\
-	FMLA_2D(h,f,i);\
-	FSUB_2D(b,a,b);\
-	FMOVQ 224(R15),j;\
-	FADD_2D(i,i,a);\
-	FSUB_2D(b,c,b)
+#define M33(a,b,c,d,e) \
+	FMOVQ 1056(R15),a;\
+	FMOVQ 1072(R15),F24;\
+	FMLA_2D(24,b,c);\
+	FMOVQ 96(R15),a;\
+	FMLA_2D(b,24,c);\
+	FMUL_2D(b,c,b);\
+	FMLA_2D(d,e,b)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M34(a,b,c,d,e,f,g,h,i,j,k) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(a,d,a);\
+	FSUB_2D(c,c,d);\
+	FADD_2D(d,e,a);\
+	FMOVQ 1088(R15),f;\
+	FMOVQ 1104(R15),g;\
+	FMLA_2D(a,e,h);\
+	FMOVQ 1120(R15),f;\
+	FMLA_2D(e,a,h);\
+	FMUL_2D(h,i,h);\
+	FADD_2D(i,i,j);\
+	FMLA_2D(i,h,e);\
+	FMLA_2D(j,h,e);\
+	FMLA_2D(d,c,i);\
+	FMLA_2D(k,b,j)
+
+#define M35(a,b,c,d,e,f,g,h) \
+	FMLA_2D(a,b,c);\
+	FADD_2D(c,d,e);\
+	FADD_2D(b,b,a);\
+	FADD_2D(a,f,g);\
+	FMOVQ 96(R15),h;\
+	FMUL_2D(c,d,c);\
+	FMUL_2D(b,d,b);\
+	FMOVQ 256(R15),h;\
+	AND_16B(c,c,d)
+
+#define M36(a,b,c,d,e,f) \
+	FMOVQ 1136(R15),F0;\
+	FMUL_2D(0,0,a);\
+	FMUL_2D(0,0,b);\
+	FMLA_2D(c,0,d);\
+	FSUB_2D(b,e,b);\
+	FMOVQ 224(R15),f;\
+	FADD_2D(d,d,e);\
+	FSUB_2D(a,a,b)
+
+#define M37(a,b,c,d,e,f,g,h) \
 	FMOVQ 768(R15),a;\
 	CMEQ_2D(b,c,b);\
 	FADD_2D(d,d,e);\
 	FMOVQ 224(R15),f;\
 	FSUB_2D(e,g,e);\
-	FSUB_2D(e,h,e);\
-	FSUB_2D(h,i,i);\
-	FADD_2D(d,e,d);\
-	FMOVQ 1152(R15),f;\
-	CMEQ_2D(e,c,e);\
-	FADD_2D(d,g,d);\
-	FMOVQ 240(R15),j;\
-	EOR_16B(k,l,g);\
-	FMOVQ 544(R15),m;\
-	CMEQ_2D(c,c,n);\
-	FCMEQ_2D_00(h,h);\
-	ORR_16B(n,b,b);\
-	BSL_16B(n,k,o);\
-	BSL_16B(b,o,l);\
-	BIT_16B(b,k,e);\
-	EOR_16B(g,o,g);\
-	BSL_16B(e,g,n);\
-	BIT_16B(e,l,c)
+	FSUB_2D(e,h,e)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M38(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,b);\
+	FADD_2D(c,c,d);\
+	FMOVQ 1152(R15),e;\
+	CMEQ_2D(d,f,d);\
+	FADD_2D(c,g,c)
+
+#define M39(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 240(R15),a;\
+	EOR_16B(b,c,d);\
+	FMOVQ 528(R15),e;\
+	CMEQ_2D(f,f,g);\
+	FCMEQ_2D_00(h,h);\
+	ORR_16B(g,i,i);\
+	BSL_16B(g,b,j);\
+	BSL_16B(i,j,c);\
+	BIT_16B(i,b,k);\
+	EOR_16B(j,j,d);\
+	BSL_16B(k,j,g);\
+	BIT_16B(k,c,f)
+
+#define M40(a,b,c,d,e,f,g,h,i,j,k) \
 	FCMEQ_2D_00(a,b);\
 	FMOVQ 560(R15),c;\
 	BIT_16B(d,e,f);\
 	FMOVQ 240(R15),g;\
 	AND_16B(e,h,e);\
 	BSL_16B(i,j,k);\
-	BIT_16B(d,b,a);\
-	FMOVQ 224(R15),l;\
-	ORR_16B(k,e,j);\
-	FMOVQ 560(R15),m;\
-	BIT_16B(n,i,f);\
-	FMUL_2D(i,k,d);\
-	BIT_16B(n,j,a)
+	BIT_16B(d,b,a)
 
-#define M18(a,b,c,d,e,f,g,h,i,j) \
+#define M41(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 224(R15),a;\
+	ORR_16B(b,c,d);\
+	FMOVQ 560(R15),e;\
+	BIT_16B(f,g,h);\
+	FMUL_2D(g,b,i);\
+	BIT_16B(f,d,j)
+
+#define M42(a,b,c,d,e) \
 	FSUB_2D(a,b,b);\
 	ORR_16B(c,c,d);\
 	FCMEQ_2D_00(a,a);\
 	FMUL_2D(c,c,e);\
+	NOT_16B(a,a)
+
+#define M43(a,b,c,d,e) \
 	NOT_16B(a,a);\
-	NOT_16B(f,f);\
-	FMUL_2D(g,h,i);\
-	FMUL_2D(i,j,i);\
-	FMUL_2D(g,g,11);\
-	FMUL_2D(i,i,11);\
-	FMOVQ 256(R15),F11;\
-	AND_16B(h,h,11);\
-	FCMEQ_2D(11,e,e);\
-	AND_16B(e,11,e);\
-	FMUL_2D(e,b,e)
+	FMUL_2D(b,c,d);\
+	FMUL_2D(d,e,d);\
+	FMUL_2D(b,b,24);\
+	FMUL_2D(d,d,24);\
+	FMOVQ 256(R15),F24;\
+	AND_16B(c,c,24)
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FMUL_2D(a,b,c);\
-	FCMEQ_2D(28,d,d);\
-	AND_16B(e,28,e);\
-	AND_16B(e,e,f);\
-	FCMEQ_2D_00(d,d);\
-	FMOVQ 1168(R15),g;\
-	FCMGT_2D(f,h,f);\
-	BIT_16B(a,i,f);\
-	BIT_16B(j,k,f);\
-	FMOVQ 256(R15),l;\
-	AND_16B(k,m,i);\
-	FMOVQ 240(R15),F28;\
-	AND_16B(m,m,28);\
-	ORR_16B(n,k,n);\
-	FMOVQ 224(R15),F28;\
-	ORR_16B(m,m,28);\
-	FMUL_2D(m,n,m);\
-	AND_16B(i,c,i);\
-	FMOVQ 1184(R15),o;\
-	BIT_16B(a,n,e);\
-	BIT_16B(a,c,d);\
-	FMOVQ 560(R15),p;\
-	BIT_16B(j,c,e)
+#define M44(a,b,c,d,e) \
+	FCMEQ_2D(a,b,b);\
+	AND_16B(b,a,b);\
+	FMUL_2D(b,c,b);\
+	FMUL_2D(a,d,e)
 
-#define M20(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 272(R15),a;\
-	FCMGE_2D(b,c,b);\
-	BIT_16B(d,e,f);\
-	FMOVQ 32(R15),g;\
-	FCMGE_2D(c,e,c);\
-	FMOVQ 1200(R15),g;\
-	FCMGE_2D(e,h,e);\
-	AND_16B(c,b,c);\
-	FMOVQ 1216(R15),a;\
-	FCMGE_2D(h,b,h);\
-	FMOVQ 1232(R15),a;\
-	FCMGT_2D(b,i,b);\
-	AND_16B(e,e,h);\
-	FMOVQ 1248(R15),j;\
-	FCMGT_2D(h,h,i)
+#define M45(a,b,c,d) \
+	FCMEQ_2D(a,b,b);\
+	AND_16B(c,a,c);\
+	AND_16B(c,c,d);\
+	FCMEQ_2D_00(b,b)
 
-#define M21(a,b,c,d,e,f,g,h,i,j,k) \
-	NOT_16B(a,b);\
-	BIT_16B(c,d,b);\
+#define M46(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1168(R15),a;\
+	FCMGT_2D(b,c,b);\
+	BIT_16B(d,e,b);\
+	BIT_16B(f,g,b);\
+	FMOVQ 256(R15),h;\
+	AND_16B(e,i,e);\
+	FMOVQ 240(R15),j;\
+	AND_16B(g,i,g);\
+	ORR_16B(i,e,k);\
+	FMOVQ 224(R15),l;\
+	ORR_16B(g,g,k);\
+	FMUL_2D(g,i,g)
+
+#define M47(a,b,c,d,e,f,g,h) \
+	FMOVQ 256(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 1184(R15),F2;\
+	BIT_16B(d,2,e);\
+	BIT_16B(d,c,f);\
+	FMOVQ 560(R15),g;\
+	BIT_16B(h,c,e)
+
+#define M48(a,b,c,d,e,f) \
+	FMOVQ 544(R15),F2;\
+	FCMGE_2D(2,a,2);\
+	BIT_16B(b,c,d);\
+	FMOVQ 32(R15),e;\
+	FCMGE_2D(a,c,a);\
 	FMOVQ 1200(R15),e;\
-	FCMGE_2D(d,f,d);\
-	BIT_16B(g,h,b);\
-	FMOVQ 1216(R15),i;\
-	FCMGE_2D(f,h,f);\
-	NOT_16B(h,j);\
-	AND_16B(d,d,f);\
-	NOT_16B(f,k);\
-	AND_16B(j,a,j);\
-	AND_16B(h,a,h);\
-	AND_16B(j,j,a);\
-	AND_16B(f,h,f)
+	FCMGE_2D(c,f,c);\
+	AND_16B(a,2,a);\
+	FMOVQ 1216(R15),F2;\
+	FCMGE_2D(f,2,f)
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M49(a,b,c,d,e,f,g) \
+	FMOVQ 1232(R15),a;\
+	FCMGT_2D(b,c,b);\
+	AND_16B(d,d,e);\
+	FMOVQ 1248(R15),f;\
+	FCMGT_2D(c,e,c);\
+	NOT_16B(e,g)
+
+#define M50(a,b,c,d,e,f,g,h) \
+	BIT_16B(a,b,c);\
+	FMOVQ 1200(R15),d;\
+	FCMGE_2D(b,e,b);\
+	BIT_16B(f,g,c);\
+	FMOVQ 1216(R15),h;\
+	FCMGE_2D(e,g,e)
+
+#define M51(a,b,c,d,e) \
+	NOT_16B(2,a);\
+	AND_16B(b,b,c);\
+	NOT_16B(c,d);\
+	AND_16B(a,e,a);\
+	AND_16B(d,e,2);\
+	AND_16B(a,a,e);\
+	AND_16B(c,d,c)
+
+#define M52(a,b,c,d,e,f,g,h,i,j) \
 	AND_16B(a,a,b);\
 	AND_16B(c,c,d);\
 	AND_16B(e,e,f);\
@@ -617,172 +703,130 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1264
 	NOT_16B(c,c);\
 	ORR_16B(a,a,e);\
 	AND_16B(e,g,f);\
-	NOT_16B(f,j);\
-	FCVTN_2S_2D(g,k);\
-	FCVTN_2S_2D(j,l);\
-	NOT_16B(d,d);\
-	AND_16B(c,i,c);\
-	ORR_16B(a,a,e);\
-	AND_16B(e,h,f);\
-	AND_16B(d,i,d);\
-	ORR_16B(a,a,c);\
-	AND_16B(b,e,b);\
-	ORR_16B(a,a,d);\
-	ORR_16B(a,a,b);\
-	ORR_16B(a,a,b)
+	NOT_16B(f,j)
 
-#define M23(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FCMEQ_2D(a,b,b);\
-	FCMEQ_2D(c,d,d);\
-	FMOVQ 560(R15),e;\
-	BSL_16B(a,b,f);\
-	BSL_16B(c,d,f);\
-	FMOVQ 288(R15),g;\
-	FMOVQ 80(R15),h;\
-	FMLA_2D(d,a,b);\
-	FMOVQ 240(R15),g;\
-	EOR_16B(b,c,b);\
-	FMOVQ 256(R15),i;\
-	AND_16B(c,b,c);\
-	FMOVQ 80(R15),e;\
-	FSUB_2D(f,d,f);\
-	FMOVQ 576(R15),j;\
-	FMOVQ 592(R15),k;\
-	FMLA_2D(l,c,m)
-
-#define M24(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVQ 576(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 304(R15),d;\
-	FMUL_2D(e,f,g);\
-	FMOVQ 592(R15),h;\
-	FSUB_2D(i,j,k);\
-	FMOVQ 320(R15),F4;\
-	ORR_16B(5,l,l);\
-	FMLS_2D(5,f,4);\
-	FRINTN_2D(b,b);\
-	FMOVQ 240(R15),F4;\
-	EOR_16B(4,e,4);\
-	FSUB_2D(k,k,i);\
-	FADD_2D(m,5,4);\
-	FMOVQ 608(R15),n;\
-	AND_16B(6,j,o);\
-	USHR_2D_3(j,j);\
-	FNEG_2D(p,e);\
-	FMLA_2D(p,f,g);\
-	FMOVQ 432(R15),d;\
-	FNEG_2D(q,p);\
-	FMLS_2D(q,f,g);\
-	AND_16B(f,k,o);\
-	USHR_2D_3(g,k);\
-	FSUB_2D(e,m,5);\
-	FSUB_2D(e,4,e);\
-	FMUL_2D(k,m,m);\
-	FADD_2D(e,e,q);\
-	FMOVD F6,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 624(R14),F4;\
-	VMOV V6.D[1],R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 624(R14),n;\
-	ZIP1_2D(5,4,o);\
-	ZIP2_2D(o,4,o);\
-	SHL_2D_52(j,j);\
-	ADD_2D(j,5,j)
-
-#define M25(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 560(R15),c;\
-	BIT_16B(d,e,f);\
-	FMOVQ 240(R15),g;\
-	AND_16B(e,h,e);\
-	BSL_16B(i,j,k);\
-	BIT_16B(d,b,a);\
-	FMOVQ 224(R15),l;\
-	ORR_16B(k,e,j);\
-	FMOVQ 560(R15),m;\
-	BIT_16B(n,i,f);\
-	FMUL_2D(i,k,d);\
-	FSUB_2D(k,h,h);\
-	BIT_16B(n,j,a);\
-	FCMEQ_2D_00(j,k)
-
-#define M26(a,b,c,d,e,f,g,h,i,j,k,l) \
-	ORR_16B(a,a,b);\
+#define M53(a,b,c,d,e,f,g,h,i,j) \
+	FCVTN_2S_2D(a,a);\
+	FCVTN_2S_2D(b,b);\
 	NOT_16B(c,c);\
-	FMUL_2D(a,a,d);\
-	NOT_16B(e,e);\
-	FMUL_2D(f,g,h);\
-	FMUL_2D(h,i,h);\
-	FMUL_2D(f,f,j);\
-	FMUL_2D(h,h,j);\
-	FMOVQ 256(R15),k;\
-	AND_16B(g,g,j);\
-	FCMEQ_2D(j,l,l);\
-	AND_16B(c,j,c);\
-	AND_16B(c,c,e)
-
-#define M27(a,b,c,d,e,f,g,h,i) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 256(R15),c;\
 	AND_16B(d,e,d);\
-	FMOVQ 240(R15),f;\
-	AND_16B(e,e,g);\
-	ORR_16B(h,d,h);\
-	FMOVQ 224(R15),f;\
-	ORR_16B(e,e,g);\
-	FMUL_2D(e,h,e);\
-	FCMEQ_2D(h,i,i);\
-	AND_16B(h,h,i);\
-	FMUL_2D(b,b,h)
+	ORR_16B(f,f,g);\
+	AND_16B(g,h,i);\
+	AND_16B(c,e,c);\
+	ORR_16B(e,f,d);\
+	AND_16B(d,g,j);\
+	ORR_16B(c,e,c);\
+	ORR_16B(c,c,d);\
+	ORR_16B(c,c,d)
 
-#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
+#define M54(a,b) \
+	FCMEQ_2D(a,0,0);\
+	FCMEQ_2D(b,1,1);\
+	FMOVQ 560(R15),F2;\
+	BSL_16B(a,0,2);\
+	BSL_16B(b,1,2)
+
+#define M55(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 224(R15),a;\
+	ORR_16B(b,c,b);\
+	FMOVQ 560(R15),d;\
+	BIT_16B(e,f,g);\
+	FMUL_2D(f,b,h);\
+	FSUB_2D(b,i,i)
+
+#define M56(a,b,c,d,e) \
+	FMOVQ 224(R15),F24;\
+	BIT_16B(a,24,b);\
+	FCMEQ_2D_00(c,c);\
+	ORR_16B(d,d,e);\
+	NOT_16B(c,c)
+
+#define M57(a,b,c,d,e,f,g) \
+	FMUL_2D(a,a,b);\
+	NOT_16B(c,c);\
+	FMUL_2D(d,e,f);\
+	FMUL_2D(f,g,f);\
+	FMUL_2D(d,d,24);\
+	FMUL_2D(f,f,24);\
+	FMOVQ 256(R15),F24;\
+	AND_16B(e,e,24)
+
+#define M58(a,b,c) \
+	FCMEQ_2D(24,a,a);\
+	AND_16B(b,24,b);\
+	AND_16B(b,b,c);\
+	FCMEQ_2D_00(c,a)
+
+#define M59(a,b,c,d,e,f) \
 	FMOVQ 256(R15),a;\
 	AND_16B(b,c,b);\
-	FMUL_2D(d,e,c);\
-	FMOVQ 1168(R15),f;\
-	FCMGT_2D(g,h,g);\
-	BIT_16B(d,i,g);\
-	BIT_16B(j,k,g);\
-	FMOVQ 1184(R15),l;\
-	BIT_16B(d,i,m);\
-	BIT_16B(d,c,n);\
-	FMOVQ 272(R15),o;\
-	FCMGE_2D(c,p,c);\
-	BIT_16B(d,e,q);\
-	FMOVQ 32(R15),r;\
-	FCMGE_2D(e,e,p);\
-	FMOVQ 1200(R15),l;\
-	FCMGE_2D(i,b,i);\
+	FMOVQ 240(R15),d;\
 	AND_16B(c,c,e);\
-	FMOVQ 1216(R15),r;\
-	FCMGE_2D(e,e,b);\
-	FMOVQ 1232(R15),s;\
-	FCMGT_2D(k,h,k);\
-	AND_16B(e,i,e);\
-	FMOVQ 1248(R15),l;\
-	FCMGT_2D(h,i,h)
+	ORR_16B(f,b,f);\
+	FMOVQ 224(R15),d;\
+	ORR_16B(c,c,e);\
+	FMUL_2D(c,f,c)
 
-#define M29(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M60(a,b,c,d) \
+	FCMEQ_2D(2,a,a);\
+	AND_16B(a,2,a);\
+	FMUL_2D(a,b,a);\
+	FMOVQ 256(R15),c;\
+	AND_16B(b,d,b)
+
+#define M61(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,c);\
+	FMOVQ 1168(R15),d;\
+	FCMGT_2D(e,f,e);\
+	BIT_16B(a,g,e);\
+	BIT_16B(h,i,e)
+
+#define M62(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1184(R15),a;\
+	BIT_16B(b,c,d);\
+	BIT_16B(b,e,f);\
+	FMOVQ 544(R15),g;\
+	FCMGE_2D(e,h,e);\
+	BIT_16B(b,i,j);\
+	FMOVQ 32(R15),k;\
+	FCMGE_2D(h,i,h)
+
+#define M63(a,b,c,d,e) \
+	FMOVQ 1200(R15),F5;\
+	FCMGE_2D(5,a,5);\
+	AND_16B(b,b,c);\
+	FMOVQ 1216(R15),d;\
+	FCMGE_2D(a,c,a);\
+	FMOVQ 1232(R15),d;\
+	FCMGT_2D(c,e,c);\
+	AND_16B(a,5,a);\
+	FMOVQ 1248(R15),F5;\
+	FCMGT_2D(e,5,e)
+
+#define M64(a,b,c,d,e,f,g,h) \
 	NOT_16B(a,b);\
 	AND_16B(c,c,d);\
-	FMOVQ 560(R15),e;\
-	BIT_16B(f,g,h);\
-	BIT_16B(f,i,j);\
-	FMOVQ 1200(R15),k;\
-	FCMGE_2D(i,l,i);\
-	BIT_16B(f,m,b);\
-	FMOVQ 1216(R15),n;\
-	FCMGE_2D(l,m,l);\
-	NOT_16B(m,j);\
-	AND_16B(i,i,l);\
-	NOT_16B(h,h);\
-	AND_16B(j,a,j);\
-	AND_16B(l,a,m);\
-	AND_16B(j,j,a);\
-	AND_16B(h,l,h)
+	FMOVQ 560(R15),F5;\
+	BIT_16B(e,5,f);\
+	BIT_16B(e,g,h)
 
-#define M30(a,b,c,d,e,f,g,h,i,j) \
+#define M65(a,b,c,d,e,f) \
+	FMOVQ 1200(R15),F5;\
+	FCMGE_2D(5,a,5);\
+	BIT_16B(b,c,d);\
+	FMOVQ 1216(R15),e;\
+	FCMGE_2D(a,c,a);\
+	NOT_16B(c,f);\
+	AND_16B(a,5,a)
+
+#define M66(a,b,c,d) \
+	NOT_16B(a,a);\
+	AND_16B(b,c,b);\
+	AND_16B(d,c,d);\
+	AND_16B(b,b,c);\
+	AND_16B(a,d,a)
+
+#define M67(a,b,c,d,e,f,g,h,i,j) \
 	AND_16B(a,a,b);\
 	AND_16B(c,c,d);\
 	AND_16B(e,f,e);\
@@ -794,14 +838,16 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1264
 	NOT_16B(d,j);\
 	NOT_16B(e,h);\
 	AND_16B(g,i,g);\
-	ORR_16B(a,a,c);\
-	AND_16B(c,f,d);\
-	AND_16B(d,i,e);\
-	ORR_16B(a,a,g);\
-	AND_16B(b,c,b);\
-	ORR_16B(a,a,d);\
-	ORR_16B(a,a,b);\
-	ORR_16B(a,a,b)
+	ORR_16B(a,a,c)
+
+#define M68(a,b,c,d,e,f,g) \
+	AND_16B(a,a,b);\
+	AND_16B(b,c,d);\
+	ORR_16B(c,e,f);\
+	AND_16B(a,a,g);\
+	ORR_16B(b,c,b);\
+	ORR_16B(b,b,a);\
+	ORR_16B(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -863,12 +909,12 @@ TEXT ·cosFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
-	FMOVQ 32(R15), F28
-	FMOVQ 48(R15), F27
-	FMOVQ 64(R15), F26
-	FMOVQ 80(R15), F25
+	FMOVQ 0(R15), F29
+	FMOVQ 16(R15), F28
+	FMOVQ 32(R15), F27
+	FMOVQ 48(R15), F26
+	FMOVQ 64(R15), F25
+	FMOVQ 80(R15), F30
 	FMOVQ 96(R15), F24
 	FMOVQ 112(R15), F23
 	FMOVQ 128(R15), F22
@@ -906,13 +952,17 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	M1(0,7,F8,8,1,2,3,F4,4,F5,5,6,F3)
+	M1(0,7,F8,8)
 	FMOVD 8(R6), F1
-	M1(1,9,F10,10,2,3,4,F5,5,F6,6,11,F4)
-	M2(7,0)
-	M2(9,1)
-	ORR_16B(0,7,9)
-	UMAXP_4S(31,0,0)
+	M1(1,9,F10,10)
+	M2(8,11,7)
+	M2(10,12,9)
+	M3(11)
+	M3(12)
+	M4(0,8,11,7)
+	M4(1,10,12,9)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F8, 0(R5)
@@ -975,12 +1025,9 @@ TEXT ·cosFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 256(R15), F29
-	FMOVQ 272(R15), F28
-	FMOVQ 32(R15), F27
-	FMOVQ 288(R15), F26
+	FMOVQ 256(R15), F28
 	FMOVQ 80(R15), F30
-	FMOVQ 304(R15), F25
+	FMOVQ 272(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -1008,19 +1055,27 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M3(0,F7,7,12,13,F1,11,1,8,9,F14,14,F10,F2,2,10,F3,3,4,F11,F5,5,15)
+	M5(0,F8,F7,7,8,9)
 	FMOVQ 16(R6), F1
-	M3(1,F15,15,20,21,F2,19,2,16,17,F22,22,F18,F3,3,18,F4,4,5,F19,F6,6,24)
-	M4(F2,2,11,9,8,3,4,12,10,13,F12,14,F14,F11,7,0,F8)
-	M4(F0,0,19,17,16,2,3,20,18,21,F20,22,F22,F19,15,1,F16)
-	ORR_16B(0,8,16)
+	M5(1,F11,F10,10,11,12)
+	M6(F14,13,0,8,14,9,15,16)
+	M6(F18,17,1,11,18,12,19,20)
+	M7(F21,21,16,F22,22,F23,23,24,9,8)
+	M7(F9,9,20,F25,25,F26,26,27,12,11)
+	M8(13,15,12,21,22,16,F22,23,F23,24,8,14,F8,F24)
+	M8(17,19,8,9,25,20,F25,26,F26,27,11,18,F11,F27)
+	M9(24,16,15,11,13,12,21,F13,22,F22)
+	M9(27,20,19,13,17,8,9,F17,25,F25)
+	M10(F2,3,7,2,15,11,12,21,F21,0,F15)
+	M10(F0,2,10,0,19,13,8,9,F9,1,F19)
+	ORR_16B(0,15,19)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	EOR_16B(9,9,11)
-	EOR_16B(17,17,19)
-	FMOVQ F9, 0(R5)
-	FMOVQ F17, 16(R5)
+	EOR_16B(12,12,7)
+	EOR_16B(8,8,10)
+	FMOVQ F12, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -1075,7 +1130,7 @@ return:
 	RET
 
 // func cosComplex64NEON(r *byte)
-TEXT ·cosComplex64NEON(SB), 0, $584-8
+TEXT ·cosComplex64NEON(SB), 0, $552-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1111,153 +1166,167 @@ loop:
 	FMOVD 0(R6), F1
 	FMOVD 8(R6), F31
 	UZP2_2S(1,1,31)
-	M5(7,0,2,1,F3,3,F0,F1)
-	FMOVD 16(R6), F2
+	M11(7,8)
+	FMOVD 16(R6), F0
 	FMOVD 24(R6), F31
-	UZP1_2S(2,2,31)
-	FMOVD 16(R6), F3
+	UZP1_2S(0,0,31)
+	FMOVD 16(R6), F1
 	FMOVD 24(R6), F31
-	UZP2_2S(3,3,31)
-	M5(8,2,4,3,F5,5,F2,F3)
-	M6(F9,9,0,F10,10,1,F15,F11,11,15,F12,12,F13,13,F16,14,7,16)
-	M6(F17,17,2,F18,18,3,F23,F19,19,23,F20,20,F21,21,F24,22,8,24)
-	M7(13,25,14,16,27,11,F26,28,12,10,26,F12,F27,V27.D[1],F10,V10.D[1])
-	M7(21,12,22,24,29,19,F28,30,20,18,28,F20,F29,V29.D[1],F18,V18.D[1])
-	FMOVQ 752(R15), F4
-	ORR_16B(20,9,9)
-	FMLS_2D(20,15,4)
-	FMOVQ 768(R15), F4
-	AND_16B(1,1,4)
-	FMOVQ 784(R15), F4
-	WORD $0x6f00e41e // movi v30.2d, #0
-	FMLS_2D(30,15,4)
-	FCVTZS_2D(15,15)
-	XTN_2S_2D(15,15)
-	FMOVQ 800(R15), F4
-	ADD_2S(15,15,4)
-	FMOVQ 816(R15), F4
-	ADD_2S(15,15,4)
-	SSHLL_2D_2S_0(15,15)
-	SHL_2D_52(15,15)
-	FMOVQ 752(R15), F6
-	ORR_16B(4,17,17)
-	FMLS_2D(4,23,6)
-	FMOVQ 768(R15), F6
-	AND_16B(3,3,6)
-	FMOVQ 784(R15), F6
-	WORD $0x6f00e405 // movi v5.2d, #0
-	FMLS_2D(5,23,6)
-	FCVTZS_2D(23,23)
-	XTN_2S_2D(23,23)
-	FMOVQ 800(R15), F6
-	ADD_2S(23,23,6)
-	FMOVQ 816(R15), F6
-	ADD_2S(23,23,6)
-	SSHLL_2D_2S_0(23,23)
-	SHL_2D_52(23,23)
-	FMOVQ F23, 96(RSP)
-	FMOVQ F15, 112(RSP)
-	FMOVQ F2, 128(RSP)
-	M8(F23,F6,6,23,16,20,30,F2,15,9,13,2)
-	FMOVQ F9, 144(RSP)
-	FMOVQ F0, 160(RSP)
-	FMOVQ F3, 176(RSP)
-	M8(F9,F13,13,9,24,4,5,F3,0,17,21,3)
-	FMOVQ F17, 192(RSP)
-	FMOVQ F8, 208(RSP)
-	FMOVQ F1, 224(RSP)
-	M9(F17,F21,21,17,16,11,10,F8,8,F1,1,23,20,30)
-	FMOVQ F7, 240(RSP)
-	FMOVQ F3, 256(RSP)
-	M9(F1,F20,20,1,24,19,18,F7,7,F3,3,9,4,5)
-	FMOVQ F5, 272(RSP)
-	FMOVQ F2, 288(RSP)
+	UZP2_2S(1,1,31)
+	M11(9,10)
+	M12(F12,F11,11,7,12,8,F13,13)
+	M12(F15,F14,14,9,15,10,F16,16)
+	M13(F18,F17,17,12,18,F19,19,13,F20,20)
+	M13(F22,F21,21,15,22,F23,23,16,F24,24)
+	M14(F26,25,7,13,26,18,19,F27,27,20)
+	M14(F29,28,9,16,29,22,23,F30,30,24)
+	M15(0,25,26,F1,1,17,F3,4,19,13,3,F19,2)
+	M15(13,28,29,F19,19,21,F4,5,23,16,4,F23,3)
+	M16(F16,16,27,25,0,26)
+	M16(F23,23,30,28,13,29)
+	M17(26,0,25,2,F1,F2,V1.D[1],F29,29,17)
+	M17(17,13,28,3,F19,F3,V19.D[1],F1,1,21)
+	M18(F16,V16.D[1],F19,19,16,27)
+	M18(F23,V23.D[1],F21,21,23,30)
+	M19
+	M20
+	FMOVQ F22, 96(RSP)
+	M21(352(R15),F22,368(R15),F6,6,22,26,400(R15),448(R15),480(R15),512(R15))
+	FMOVQ F18, 112(RSP)
+	M21(352(R15),F18,368(R15),F22,22,18,17,400(R15),448(R15),480(R15),512(R15))
+	FMOVQ F10, 128(RSP)
+	FMOVQ F8, 144(RSP)
+	M22(18,27,30,F8,10,12,20,8)
+	FMOVQ F12, 160(RSP)
+	FMOVQ F9, 176(RSP)
+	M22(20,4,5,F9,12,15,24,9)
+	FMOVQ F15, 192(RSP)
+	M21(320(R15),F15,336(R15),F24,24,15,26,384(R15),432(R15),464(R15),496(R15))
+	FMOVQ F7, 208(RSP)
+	M21(320(R15),F7,336(R15),F15,15,7,17,384(R15),432(R15),464(R15),496(R15))
+	FMOVQ F14, 224(RSP)
+	FMOVQ F11, 240(RSP)
+	M23(7,2,16,F14,14,26,F11,11,18,27,30)
+	FMOVQ F9, 256(RSP)
+	M23(11,3,23,F27,27,17,F9,9,20,4,5)
+	FMOVQ F8, 272(RSP)
+	M24(4,26,0,F9,9,F4,16,8,7,10)
+	FMOVQ F5, 288(RSP)
 	FMOVQ F30, 304(RSP)
-	FMOVQ F13, 320(RSP)
-	M10(3,16,25,F2,2,F3,10,4,17,15,5,11,30,14,F30,8,13)
-	FMOVQ F13, 336(RSP)
-	FMOVQ F15, 352(RSP)
-	FMOVQ F17, 368(RSP)
-	FMOVQ F20, 384(RSP)
-	FMOVQ F2, 400(RSP)
-	FMOVQ F6, 416(RSP)
-	M10(13,24,12,F20,20,F13,18,15,1,0,17,19,2,22,F2,7,6)
-	FMOVQ F0, 432(RSP)
-	FMOVQ F1, 448(RSP)
-	FMOVQ F6, 464(RSP)
-	FMOVQ F2, 480(RSP)
-	M11(3,27,10,11,26,5,4,0,23,F6,F2,2,6,F1,1)
-	FMOVQ F10, 496(RSP)
-	FMOVQ F11, 512(RSP)
-	M11(13,29,18,19,28,17,15,2,9,F10,F11,11,10,F6,6)
-	FMOVQ 416(RSP), F10
-	FMOVQ 400(RSP), F11
-	FMOVQ F18, 528(RSP)
-	FMOVQ F19, 544(RSP)
-	FMOVQ F29, 560(RSP)
-	FMOVQ F27, 576(RSP)
-	M12(F19,F29,29,19,23,F18,18,0,16,27,11,10,F10,30,8,F30,F8,14,25,21)
-	FMOVQ 320(RSP), F8
-	FMOVQ 480(RSP), F10
-	FMOVQ 384(RSP), F14
-	M12(F21,F25,25,21,9,F19,19,2,24,27,20,8,F8,10,7,F10,F7,22,12,14)
-	FMOVQ 352(RSP), F7
-	FMOVQ 368(RSP), F8
-	FMOVQ 336(RSP), F10
-	M13(12,7,21,4,8,10,14,26,5,3,F10,F3,23,F14,0,18,1)
-	FMOVQ 432(RSP), F1
-	FMOVQ 448(RSP), F3
+	FMOVQ F7, 320(RSP)
+	M24(30,17,13,F5,5,F30,23,7,11,12)
+	FMOVQ F11, 336(RSP)
+	FMOVQ F12, 352(RSP)
+	M25(11,2,4,12,0,25,9,F12,14)
+	FMOVQ F10, 368(RSP)
+	FMOVQ F15, 384(RSP)
+	M25(10,3,30,15,13,28,5,F15,27)
+	FMOVQ F13, 400(RSP)
+	M26(13,11,2,4,19,16,29)
+	M26(29,10,3,30,21,23,1)
+	FMOVQ F3, 416(RSP)
+	FMOVQ F21, 432(RSP)
+	FMOVQ F23, 448(RSP)
+	FMOVQ F2, 464(RSP)
+	M27(1,11,8,3,18,F23,F2,2,23,F21,21)
+	FMOVQ F16, 480(RSP)
+	FMOVQ F19, 496(RSP)
+	FMOVQ F21, 512(RSP)
+	M27(23,10,7,2,20,F19,F21,21,19,F16,16)
+	FMOVQ F16, 528(RSP)
+	FMOVQ F7, 544(RSP)
+	M28(F21,F16,16,21,18,F19,19,3,26,7,9,6,F6,12,14)
+	M28(F9,F12,12,9,20,F7,7,2,17,14,5,22,F22,15,27)
+	M29(F5,F9,9,5,26,25,24)
+	FMOVQ 400(RSP), F0
+	FMOVQ 384(RSP), F5
+	M29(F9,F12,12,9,17,28,5)
+	FMOVQ 368(RSP), F0
+	FMOVQ 320(RSP), F5
+	M30(9,0,14,8,5,13,12,1,11,4)
+	FMOVQ 352(RSP), F4
+	FMOVQ 336(RSP), F12
+	FMOVQ 544(RSP), F13
+	M30(14,4,16,13,12,29,15,23,10,30)
+	FMOVQ 512(RSP), F15
+	M31(18,F16,16,3,19)
+	FMOVQ 528(RSP), F15
+	M31(20,F19,19,2,7)
+	FMOVQ 304(RSP), F7
+	M32(21,3,18,F15,15,7)
+	FMOVQ 288(RSP), F15
+	M32(24,2,20,F21,21,15)
+	M33(F21,21,9,8,11)
+	M33(F11,11,14,13,10)
 	FMOVQ 464(RSP), F10
-	M13(18,1,22,15,3,10,21,28,17,13,F10,F13,9,F21,2,19,6)
-	FMOVQ 304(RSP), F6
-	FMOVQ 512(RSP), F10
-	FMOVQ 496(RSP), F13
-	FMOVQ 576(RSP), F19
-	FMOVQ 288(RSP), F22
-	M14(27,0,23,F25,25,6,F27,F29,29,12,4,5,8,10,13,19,F13,F19,7,22,26)
-	FMOVQ 272(RSP), F4
-	FMOVQ 544(RSP), F7
-	FMOVQ 528(RSP), F8
-	FMOVQ 560(RSP), F10
-	FMOVQ 256(RSP), F13
-	M14(22,2,9,F19,19,4,F22,F25,25,18,15,17,3,7,8,10,F8,F10,1,13,28)
-	M15(7,23,0,F1,12,1,5,6,14,F14)
-	M15(8,9,2,F0,18,0,17,4,21,F21)
-	FMOVQ 224(RSP), F0
-	FMOVQ 240(RSP), F1
-	M16(F10,10,0,23,6,F6,14,7,1,F14,2,11,F3,3,16)
-	FMOVQ 176(RSP), F2
-	FMOVQ 208(RSP), F3
-	M16(F11,11,2,9,4,F4,21,8,3,F21,13,20,F15,15,24)
-	FMOVQ 160(RSP), F13
-	M17(15,1,F16,16,6,7,F6,13,0,14,10,F14,F19,19)
-	FMOVQ 128(RSP), F10
-	M17(14,3,F20,20,4,8,F4,10,2,21,11,F21,F22,22)
-	FMOVQ 112(RSP), F11
-	M18(21,13,12,6,16,7,24,0,23,19)
-	FMOVQ 96(RSP), F11
-	M18(25,10,18,4,20,8,26,2,9,22)
-	FMOVQ 144(RSP), F11
-	M19(27,5,19,13,21,7,F7,11,23,12,24,F23,1,6,F6,F19)
-	FMOVQ 192(RSP), F6
-	M19(19,17,22,10,25,8,F8,6,9,18,26,F9,3,4,F4,F22)
-	M20(F22,22,24,12,16,13,F16,23,11,F23)
-	M20(F11,11,26,18,20,10,F20,9,6,F9)
-	M21(28,15,27,5,F5,0,12,1,F1,13,21)
-	M21(21,14,19,17,F17,2,18,3,F3,10,25)
-	M22(15,22,16,23,13,24,28,0,5,7,27,12)
-	M22(14,11,20,9,10,26,21,2,17,8,19,18)
-	ORR_16B(0,15,14)
+	FMOVQ 480(RSP), F24
+	FMOVQ 496(RSP), F25
+	FMOVQ 272(RSP), F27
+	M34(28,5,10,24,25,F25,F28,9,0,27,8)
+	FMOVQ 416(RSP), F0
+	FMOVQ 448(RSP), F9
+	FMOVQ 432(RSP), F10
+	FMOVQ 256(RSP), F25
+	M34(27,12,0,9,10,F10,F27,14,4,25,13)
+	M35(24,5,21,1,8,18,3,F1)
+	M35(9,12,11,23,13,20,2,F23)
+	M36(3,18,7,16,24,F16)
+	M36(2,20,15,19,9,F19)
+	FMOVQ 240(RSP), F0
+	M37(F8,8,0,3,7,F7,16,24)
+	FMOVQ 224(RSP), F1
+	M37(F10,10,1,2,15,F15,19,9)
+	FMOVQ 208(RSP), F4
+	M38(9,4,7,3,F3,0,16)
+	FMOVQ 176(RSP), F13
+	M38(14,13,15,2,F2,1,19)
+	M39(F16,18,6,16,F19,0,19,9,8,26,3)
+	M39(F6,16,22,6,F18,1,18,14,10,17,2)
+	FMOVQ 144(RSP), F6
+	M40(16,4,F18,18,3,9,F3,6,0,26,8)
+	FMOVQ 128(RSP), F8
+	M40(19,13,F20,20,2,14,F2,8,1,17,10)
+	M41(F17,22,3,17,F10,10,0,9,18,16)
+	M41(F22,23,2,22,F17,17,1,14,20,19)
+	M42(22,6,21,3,18)
+	M42(23,8,11,2,20)
+	FMOVQ 112(RSP), F24
+	M43(9,25,0,7,10)
+	FMOVQ 96(RSP), F24
+	M43(14,26,1,15,17)
+	M44(24,18,6,5,10)
+	M44(27,20,8,12,17)
+	M45(28,6,22,9)
+	M45(9,8,23,14)
+	FMOVQ 160(RSP), F9
+	M46(F14,14,9,24,7,21,25,F7,4,F25,3,F3)
+	FMOVQ 192(RSP), F3
+	M46(F28,28,3,27,15,11,26,F15,13,F26,2,F2)
+	M47(F13,13,10,24,22,6,F10,21)
+	M47(F10,10,17,27,23,8,F17,11)
+	M48(7,21,18,6,F18,13)
+	M48(15,11,20,8,F20,10)
+	M49(F17,17,9,18,13,F13,16)
+	M49(F29,29,3,20,10,F10,19)
+	M50(24,5,16,F5,0,21,25,F25)
+	M50(27,12,19,F12,1,11,26,F26)
+	M51(6,5,0,22,13)
+	M51(8,12,1,23,10)
+	M52(16,17,18,9,6,7,13,0,5,14)
+	M52(19,29,20,3,8,15,10,1,12,28)
+	M53(24,21,9,18,5,16,6,0,7,17)
+	M53(27,11,3,20,12,19,8,1,15,29)
+	ORR_16B(0,9,3)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,28,7)
+	ZIP1_2S(0,24,21)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,28,7)
+	ZIP2_2S(0,24,21)
 	FMOVD F0, 8(R5)
-	ZIP1_2S(0,21,8)
+	ZIP1_2S(0,27,11)
 	FMOVD F0, 16(R5)
-	ZIP2_2S(0,21,8)
+	ZIP2_2S(0,27,11)
 	FMOVD F0, 24(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1313,7 +1382,7 @@ return:
 	RET
 
 // func cosComplex128NEON(r *byte)
-TEXT ·cosComplex128NEON(SB), 0, $648-8
+TEXT ·cosComplex128NEON(SB), 0, $616-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1350,171 +1419,169 @@ loop:
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	M23(7,0,8,1,F9,9,F0,F1,F8,F2,F10,10,2)
-	FMOVQ 32(R6), F2
+	M54(7,8)
+	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
-	UZP1_2D(2,2,31)
-	FMOVQ 32(R6), F3
+	UZP1_2D(0,0,31)
+	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	UZP2_2D(3,3,31)
-	M23(11,2,12,3,F13,13,F2,F3,F12,F4,F14,14,4)
-	M24(F16,16,8,F18,20,9,18,F19,15,10,19,7,17,F21,21,23,22)
-	M24(F23,23,12,F25,27,13,25,F26,22,14,26,11,24,F28,28,30,29)
-	FMOVD F9, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 624(R14), F30
-	VMOV V9.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 624(R14), F29
-	ZIP1_2D(4,30,29)
-	ZIP2_2D(29,30,29)
-	SHL_2D_52(9,18)
-	ADD_2D(9,4,9)
-	FMOVQ 752(R15), F18
-	ORR_16B(30,8,8)
-	FMLS_2D(30,16,18)
-	FMOVQ 768(R15), F18
-	AND_16B(18,1,18)
-	FMOVQ 784(R15), F1
-	WORD $0x6f00e404 // movi v4.2d, #0
-	FMLS_2D(4,16,1)
-	FCVTZS_2D(16,16)
-	XTN_2S_2D(16,16)
-	FMOVQ 800(R15), F1
-	ADD_2S(16,16,1)
-	FMOVQ 816(R15), F1
-	ADD_2S(16,16,1)
-	SSHLL_2D_2S_0(16,16)
-	SHL_2D_52(16,16)
-	FMOVD F13, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 624(R14), F5
-	VMOV V13.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 624(R14), F1
-	ZIP1_2D(6,5,1)
-	ZIP2_2D(1,5,1)
-	SHL_2D_52(13,25)
-	ADD_2D(13,6,13)
-	FMOVQ 752(R15), F25
-	ORR_16B(5,12,12)
-	FMLS_2D(5,23,25)
-	FMOVQ 768(R15), F25
-	AND_16B(25,3,25)
-	FMOVQ 784(R15), F3
-	WORD $0x6f00e406 // movi v6.2d, #0
-	FMLS_2D(6,23,3)
-	FCVTZS_2D(23,23)
-	XTN_2S_2D(23,23)
-	FMOVQ 800(R15), F3
-	ADD_2S(23,23,3)
-	FMOVQ 816(R15), F3
-	ADD_2S(23,23,3)
-	SSHLL_2D_2S_0(23,23)
-	SHL_2D_52(23,23)
-	FMOVQ F23, 160(RSP)
-	FMOVQ F16, 176(RSP)
-	FMOVQ F2, 192(RSP)
-	M8(F23,F3,3,23,19,30,4,F2,16,8,15,2)
+	UZP2_2D(1,1,31)
+	M54(9,10)
+	M12(F12,F11,11,7,12,8,F13,13)
+	M12(F15,F14,14,9,15,10,F16,16)
+	M13(F18,F17,17,12,18,F19,19,13,F20,20)
+	M13(F22,F21,21,15,22,F23,23,16,F24,24)
+	M14(F26,25,7,13,26,18,19,F27,27,20)
+	M14(F29,28,9,16,29,22,23,F30,30,24)
+	M15(0,25,26,F1,1,17,F3,4,19,13,3,F19,2)
+	M15(13,28,29,F19,19,21,F4,5,23,16,4,F23,3)
+	M16(F16,16,27,25,0,26)
+	M16(F23,23,30,28,13,29)
+	M17(26,0,25,2,F1,F2,V1.D[1],F29,29,17)
+	M17(17,13,28,3,F19,F3,V19.D[1],F1,1,21)
+	M18(F16,V16.D[1],F19,19,16,27)
+	M18(F23,V23.D[1],F21,21,23,30)
+	M19
+	M20
+	FMOVQ F22, 160(RSP)
+	M21(352(R15),F22,368(R15),F6,6,22,26,400(R15),448(R15),480(R15),512(R15))
+	FMOVQ F18, 176(RSP)
+	M21(352(R15),F18,368(R15),F22,22,18,17,400(R15),448(R15),480(R15),512(R15))
+	FMOVQ F10, 192(RSP)
 	FMOVQ F8, 208(RSP)
-	FMOVQ F0, 224(RSP)
-	FMOVQ F11, 240(RSP)
-	M8(F8,F15,15,8,26,5,6,F11,0,12,22,11)
-	FMOVQ F12, 256(RSP)
-	FMOVQ F25, 272(RSP)
-	FMOVQ F7, 288(RSP)
-	M9(F12,F22,22,12,19,10,9,F25,25,F7,7,23,30,4)
-	FMOVQ F18, 304(RSP)
-	FMOVQ F11, 320(RSP)
-	M9(F30,F7,7,30,26,14,13,F18,18,F11,11,8,5,6)
-	FMOVQ F6, 336(RSP)
-	FMOVQ F2, 352(RSP)
-	FMOVQ F4, 368(RSP)
+	M22(18,27,30,F8,10,12,20,8)
+	FMOVQ F12, 224(RSP)
+	FMOVQ F9, 240(RSP)
+	M22(20,4,5,F9,12,15,24,9)
+	FMOVQ F15, 256(RSP)
+	M21(320(R15),F15,336(R15),F24,24,15,26,384(R15),432(R15),464(R15),496(R15))
+	FMOVQ F7, 272(RSP)
+	M21(320(R15),F7,336(R15),F15,15,7,17,384(R15),432(R15),464(R15),496(R15))
+	FMOVQ F14, 288(RSP)
+	FMOVQ F11, 304(RSP)
+	M23(7,2,16,F14,14,26,F11,11,18,27,30)
+	FMOVQ F9, 320(RSP)
+	M23(11,3,23,F27,27,17,F9,9,20,4,5)
+	FMOVQ F8, 336(RSP)
+	M24(4,26,0,F9,9,F4,16,8,7,10)
+	FMOVQ F5, 352(RSP)
+	FMOVQ F30, 368(RSP)
 	FMOVQ F7, 384(RSP)
-	M10(11,19,17,F2,2,F11,9,5,12,16,6,10,4,20,F4,25,7)
-	FMOVQ F7, 400(RSP)
+	M24(30,17,13,F5,5,F30,23,7,11,12)
+	FMOVQ F11, 400(RSP)
 	FMOVQ F12, 416(RSP)
-	FMOVQ F16, 432(RSP)
+	M25(11,2,4,12,0,25,9,F12,14)
+	FMOVQ F10, 432(RSP)
 	FMOVQ F15, 448(RSP)
-	FMOVQ F2, 464(RSP)
+	M25(10,3,30,15,13,28,5,F15,27)
+	FMOVQ F13, 464(RSP)
+	M26(13,11,2,4,19,16,29)
+	M26(29,10,3,30,21,23,1)
 	FMOVQ F3, 480(RSP)
-	M10(7,26,24,F15,15,F7,13,12,30,0,16,14,2,27,F2,18,3)
-	FMOVQ F0, 496(RSP)
-	FMOVQ F3, 512(RSP)
-	FMOVQ F30, 528(RSP)
-	FMOVQ F2, 544(RSP)
-	M11(11,29,9,10,21,6,5,0,23,F30,F2,2,30,F3,3)
-	FMOVQ F9, 560(RSP)
-	FMOVQ F10, 576(RSP)
-	M11(7,1,13,14,28,16,12,30,8,F9,F10,10,9,F2,2)
-	FMOVQ 480(RSP), F9
-	FMOVQ 464(RSP), F10
-	FMOVQ F1, 592(RSP)
-	FMOVQ F13, 608(RSP)
-	FMOVQ F14, 624(RSP)
-	FMOVQ F29, 640(RSP)
-	M12(F13,F14,14,13,23,F1,1,0,19,29,10,9,F9,4,25,F4,F25,20,17,22)
-	FMOVQ 448(RSP), F4
-	FMOVQ 544(RSP), F9
-	FMOVQ 384(RSP), F13
-	M12(F17,F20,20,17,8,F14,14,30,26,22,15,4,F4,9,18,F9,F18,27,24,13)
-	FMOVQ 432(RSP), F4
-	FMOVQ 416(RSP), F9
-	FMOVQ 400(RSP), F13
-	M13(17,4,20,5,9,13,18,21,6,11,F13,F11,23,F18,0,1,3)
-	FMOVQ 496(RSP), F1
-	FMOVQ 528(RSP), F3
-	FMOVQ 512(RSP), F11
-	M13(13,1,22,12,3,11,20,28,16,7,F11,F7,8,F20,30,14,2)
-	FMOVQ 368(RSP), F2
-	FMOVQ 576(RSP), F7
-	FMOVQ 560(RSP), F11
-	FMOVQ 640(RSP), F14
-	FMOVQ 352(RSP), F22
-	M14(25,0,23,F24,24,2,F25,F27,27,17,5,6,9,7,11,14,F11,F14,4,22,21)
-	FMOVQ 336(RSP), F4
-	FMOVQ 624(RSP), F5
-	FMOVQ 608(RSP), F7
-	FMOVQ 592(RSP), F9
-	FMOVQ 320(RSP), F11
-	M14(21,30,8,F14,14,4,F21,F22,22,13,12,16,3,5,7,9,F7,F9,1,11,28)
-	M15(7,23,0,F1,17,1,6,2,18,F18)
-	M15(9,8,30,F0,13,0,16,4,20,F20)
+	FMOVQ F21, 496(RSP)
+	FMOVQ F23, 512(RSP)
+	FMOVQ F2, 528(RSP)
+	M27(1,11,8,3,18,F23,F2,2,23,F21,21)
+	FMOVQ F16, 544(RSP)
+	FMOVQ F19, 560(RSP)
+	FMOVQ F21, 576(RSP)
+	M27(23,10,7,2,20,F19,F21,21,19,F16,16)
+	FMOVQ F16, 592(RSP)
+	FMOVQ F7, 608(RSP)
+	M28(F21,F16,16,21,18,F19,19,3,26,7,9,6,F6,12,14)
+	M28(F9,F12,12,9,20,F7,7,2,17,14,5,22,F22,15,27)
+	M29(F5,F9,9,5,26,25,24)
+	FMOVQ 464(RSP), F0
+	FMOVQ 448(RSP), F5
+	M29(F9,F12,12,9,17,28,5)
+	FMOVQ 432(RSP), F0
+	FMOVQ 384(RSP), F5
+	M30(9,0,14,8,5,13,12,1,11,4)
+	FMOVQ 416(RSP), F4
+	FMOVQ 400(RSP), F12
+	FMOVQ 608(RSP), F13
+	M30(14,4,16,13,12,29,15,23,10,30)
+	FMOVQ 576(RSP), F15
+	M31(18,F16,16,3,19)
+	FMOVQ 592(RSP), F15
+	M31(20,F19,19,2,7)
+	FMOVQ 368(RSP), F7
+	M32(21,3,18,F15,15,7)
+	FMOVQ 352(RSP), F15
+	M32(24,2,20,F21,21,15)
+	M33(F21,21,9,8,11)
+	M33(F11,11,14,13,10)
+	FMOVQ 528(RSP), F10
+	FMOVQ 544(RSP), F24
+	FMOVQ 560(RSP), F25
+	FMOVQ 336(RSP), F27
+	M34(28,5,10,24,25,F25,F28,9,0,27,8)
+	FMOVQ 480(RSP), F0
+	FMOVQ 512(RSP), F9
+	FMOVQ 496(RSP), F10
+	FMOVQ 320(RSP), F25
+	M34(27,12,0,9,10,F10,F27,14,4,25,13)
+	M35(24,5,21,1,8,18,3,F1)
+	M35(9,12,11,23,13,20,2,F23)
+	M36(3,18,7,16,24,F16)
+	M36(2,20,15,19,9,F19)
 	FMOVQ 304(RSP), F0
+	M37(F8,8,0,3,7,F7,16,24)
 	FMOVQ 288(RSP), F1
-	M16(F11,11,0,23,2,F2,18,7,1,F18,3,10,F5,5,19)
-	FMOVQ 272(RSP), F3
-	FMOVQ 240(RSP), F5
-	M16(F10,10,3,8,4,F4,20,9,5,F20,12,15,F14,14,26)
-	FMOVQ 224(RSP), F12
-	M25(14,1,F15,15,2,7,F2,12,0,18,11,F18,F19,19)
-	FMOVQ 192(RSP), F11
-	M25(21,5,F22,22,4,9,F4,11,3,20,10,F20,F24,24)
-	FMOVQ 176(RSP), F10
-	M26(17,2,18,15,7,25,0,23,19,10,F10,12)
-	FMOVQ 160(RSP), F7
-	M26(13,4,20,22,9,10,3,8,24,7,F7,11)
-	M27(7,12,F9,9,1,F26,26,2,15)
-	M27(15,11,F26,26,5,F2,2,4,22)
-	FMOVQ 208(RSP), F2
-	M28(F4,4,19,27,6,F22,22,2,23,17,25,F23,18,7,F19,9,14,F6,F25)
-	FMOVQ 256(RSP), F4
-	M28(F28,28,24,23,16,F9,9,4,8,13,10,F8,20,15,F24,26,21,F16,F10)
-	M29(8,14,6,2,F26,17,26,18,12,7,F12,0,1,F1)
-	M29(26,21,16,4,F0,13,0,20,11,15,F11,3,5,F5)
-	M30(14,25,7,19,8,18,6,12,2,22)
-	M30(21,10,15,24,26,20,16,11,4,9)
-	ORR_16B(0,14,21)
+	M37(F10,10,1,2,15,F15,19,9)
+	FMOVQ 272(RSP), F4
+	M38(9,4,7,3,F3,0,16)
+	FMOVQ 240(RSP), F13
+	M38(14,13,15,2,F2,1,19)
+	M39(F16,18,6,16,F19,0,19,9,8,26,3)
+	M39(F6,16,22,6,F18,1,18,14,10,17,2)
+	FMOVQ 208(RSP), F6
+	M40(16,4,F18,18,3,9,F3,6,0,26,8)
+	FMOVQ 192(RSP), F8
+	M40(19,13,F20,20,2,14,F2,8,1,17,10)
+	M55(F17,17,3,F10,10,0,9,18,6)
+	M55(F23,23,2,F22,22,1,14,20,8)
+	M56(10,16,17,21,3)
+	M56(22,19,23,11,2)
+	FMOVQ 176(RSP), F24
+	M57(21,18,9,25,0,7,10)
+	FMOVQ 160(RSP), F24
+	M57(11,20,14,26,1,15,22)
+	M58(6,17,9)
+	M58(8,23,14)
+	M59(F24,24,4,F27,27,3)
+	M59(F27,27,13,F3,3,2)
+	M60(18,6,F6,10)
+	M60(20,8,F8,22)
+	FMOVQ 224(RSP), F2
+	M61(29,5,10,F28,28,2,7,21,25)
+	FMOVQ 256(RSP), F3
+	M61(25,12,22,F7,7,3,15,11,26)
+	M62(F15,29,15,17,10,9,F10,24,5,16,F5)
+	M62(F5,25,5,23,22,14,F22,27,12,19,F12)
+	M63(6,10,24,F24,2)
+	M63(8,22,27,F27,3)
+	M64(12,16,6,2,21,17,18,9)
+	M64(15,19,8,3,11,23,20,14)
+	M65(0,21,4,16,F4,9)
+	M65(1,11,13,19,F13,14)
+	M66(17,9,12,4)
+	M66(23,14,15,13)
+	M67(16,24,9,10,12,17,6,0,2,28)
+	M67(19,27,14,22,15,23,8,1,3,7)
+	M68(17,10,2,12,16,6,24)
+	M68(23,22,3,15,19,8,27)
+	ORR_16B(0,17,23)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,27,17)
+	ZIP1_2D(0,29,21)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,27,17)
+	ZIP2_2D(0,29,21)
 	FMOVQ F0, 16(R5)
-	ZIP1_2D(0,23,13)
+	ZIP1_2D(0,25,11)
 	FMOVQ F0, 32(R5)
-	ZIP2_2D(0,23,13)
+	ZIP2_2D(0,25,11)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -64,7 +64,7 @@ func coshComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: coshComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 12632,
+		Chunk: 12668,
 	}
 }
 

@@ -28,25 +28,25 @@ VECTOR(288,$0x4308000000000000)
 VECTOR(304,$0x8000000000000000)
 VECTOR(320,$0x3fe62e42fefa39ef)
 VECTOR(336,$0x3c7abc9e3b39803f)
-VECTOR(352,$0x0000000000000007)
-VECTOR(368,$0x3f2a01e2bfaba099)
-VECTOR(384,$0x3fe0000000000000)
-QUAD(400,$0x3ff0000000000000)
-QUAD(408,$0x0000000000000000)
-QUAD(416,$0x3ff172b83c7d517b)
-QUAD(424,$0xbc801b15eaa59348)
-QUAD(432,$0x3ff306fe0a31b715)
-QUAD(440,$0x3c834d754db0abb6)
-QUAD(448,$0x3ff4bfdad5362a27)
-QUAD(456,$0x3c7690cebb7aafb0)
-QUAD(464,$0x3ff6a09e667f3bcd)
-QUAD(472,$0xbc93b3efbf5e2229)
-QUAD(480,$0x3ff8ace5422aa0db)
-QUAD(488,$0x3c8db72fc1f0eab4)
-QUAD(496,$0x3ffae89f995ad3ad)
-QUAD(504,$0x3c8c1a7792cb3386)
-QUAD(512,$0x3ffd5818dcfba487)
-QUAD(520,$0x3c74a385a63d07a7)
+VECTOR(352,$0x3fe0000000000000)
+VECTOR(368,$0x0000000000000007)
+QUAD(384,$0x3ff0000000000000)
+QUAD(392,$0x0000000000000000)
+QUAD(400,$0x3ff172b83c7d517b)
+QUAD(408,$0xbc801b15eaa59348)
+QUAD(416,$0x3ff306fe0a31b715)
+QUAD(424,$0x3c834d754db0abb6)
+QUAD(432,$0x3ff4bfdad5362a27)
+QUAD(440,$0x3c7690cebb7aafb0)
+QUAD(448,$0x3ff6a09e667f3bcd)
+QUAD(456,$0xbc93b3efbf5e2229)
+QUAD(464,$0x3ff8ace5422aa0db)
+QUAD(472,$0x3c8db72fc1f0eab4)
+QUAD(480,$0x3ffae89f995ad3ad)
+QUAD(488,$0x3c8c1a7792cb3386)
+QUAD(496,$0x3ffd5818dcfba487)
+QUAD(504,$0x3c74a385a63d07a7)
+VECTOR(512,$0x3f2a01e2bfaba099)
 VECTOR(528,$0x3f81111110e107c0)
 VECTOR(544,$0x3f56c1b71137303b)
 VECTOR(560,$0x3fa5555554e94032)
@@ -149,110 +149,124 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1344
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
-#define M1(a,b,c) \
-	BIC_16B(0,0,29);\
-	FMIN_4S(0,28,0);\
-	FMOVQ 64(R15),F1;\
-	FMLA_4S(1,0,26);\
-	FSUB_4S(2,1,30);\
-	EOR_16B(a,2,25);\
-	FMLS_4S(0,2,24);\
-	FMUL_4S(2,a,23);\
-	FADD_4S(a,0,2);\
-	FMOVQ 128(R15),b;\
-	FMLA_4S(c,22,a);\
-	ADD_4S(1,1,16);\
-	FMOVQ 144(R15),F3;\
-	FMLA_4S(3,c,a);\
-	SUB_4S(1,1,27);\
-	FMOVQ 160(R15),b;\
-	FMLA_4S(c,3,a);\
-	SHL_4S_23(1,1);\
-	FMOVQ 176(R15),F3;\
-	FMLA_4S(3,c,a);\
-	ORR_16B(c,1,1);\
-	FMLA_4S(c,1,0);\
-	FMUL_4S(4,a,a);\
-	FMOVQ 192(R15),F5;\
-	FMLA_4S(5,3,a);\
-	FSUB_4S(a,1,c);\
-	FMLA_4S(2,4,5);\
-	FMLA_4S(a,1,0);\
-	FMLA_4S(a,1,2)
+#define M1(a,b,c,d,e) \
+	BIC_16B(a,a,29);\
+	FMIN_4S(a,28,a);\
+	FMOVQ 64(R15),b;\
+	FMLA_4S(c,a,26);\
+	FSUB_4S(d,c,30);\
+	EOR_16B(e,d,25);\
+	FMLS_4S(a,d,24);\
+	FMUL_4S(d,e,23)
 
-#define M2(a,b) \
-	FADD_4S(0,a,b);\
-	FDIV_4S(0,15,0);\
-	FADD_4S(b,b,0);\
-	FADD_4S(a,a,b);\
-	FADD_4S(a,a,a)
+#define M2(a,b,c,d,e,f) \
+	FADD_4S(a,b,c);\
+	FMOVQ 128(R15),F2;\
+	FMLA_4S(2,22,a);\
+	ADD_4S(d,d,16);\
+	FMOVQ 144(R15),e;\
+	FMLA_4S(f,2,a);\
+	SUB_4S(d,d,27);\
+	FMOVQ 160(R15),F2;\
+	FMLA_4S(2,f,a);\
+	SHL_4S_23(d,d);\
+	FMOVQ 176(R15),e;\
+	FMLA_4S(f,2,a)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M3(a,b,c,d,e,f,g,h,i) \
+	ORR_16B(a,b,b);\
+	FMLA_4S(a,b,c);\
+	FMUL_4S(d,e,e);\
+	FMOVQ 192(R15),f;\
+	FMLA_4S(g,h,e);\
+	FSUB_4S(e,b,a);\
+	FMLA_4S(i,d,g);\
+	FMLA_4S(e,b,c);\
+	FMLA_4S(e,b,i);\
+	FADD_4S(b,a,e);\
+	FDIV_4S(b,15,b);\
+	FADD_4S(b,e,b);\
+	FADD_4S(b,a,b);\
+	FADD_4S(b,b,b)
+
+#define M4(a,b,c,d,e) \
 	AND_16B(a,a,28);\
 	FMOVQ 288(R15),b;\
 	FMLA_2D(c,a,26);\
 	FSUB_2D(d,c,30);\
-	FSUB_2D(e,30,d);\
-	AND_16B(f,c,22);\
-	AND_16B(g,e,22);\
-	FMOVD h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 400(R14),i;\
-	VMOV j,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 400(R14),k;\
-	ZIP1_2D(l,m,n);\
-	ZIP2_2D(n,m,n);\
-	FMOVD o,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 400(R14),h;\
-	VMOV p,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 400(R14),q;\
-	ZIP1_2D(m,f,r);\
-	ZIP2_2D(r,f,r);\
-	USHR_2D_3(c,c);\
-	USHR_2D_3(e,e);\
-	SHL_2D_52(c,c);\
-	SHL_2D_52(e,e);\
-	ORR_16B(f,a,a);\
-	FMLS_2D(f,d,24);\
-	ADD_2D(c,l,c);\
-	ADD_2D(e,m,e);\
-	EOR_16B(d,d,25)
+	FSUB_2D(e,30,d)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
+#define M5(a,b,c,d,e,f,g) \
+	FMOVQ 368(R15),a;\
+	AND_16B(2,b,c);\
+	AND_16B(c,d,c);\
+	FMOVD F2,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 384(R14),F3;\
+	VMOV V2.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 384(R14),e;\
+	ZIP1_2D(f,3,g);\
+	ZIP2_2D(g,3,g)
+
+#define M6(a,b,c,d,e,f,g,h) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 384(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 384(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	USHR_2D_3(f,g);\
+	USHR_2D_3(g,h);\
+	SHL_2D_52(f,f);\
+	SHL_2D_52(g,g)
+
+#define M7(a,b,c,d,e,f,g) \
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,c,24);\
+	ADD_2D(d,d,e);\
+	ADD_2D(e,f,g);\
+	EOR_16B(c,c,25)
+
+#define M8(a,b,c,d,e,f,g) \
 	FMUL_2D(a,b,b);\
 	FADD_2D(c,d,e);\
 	FMUL_2D(f,f,23);\
-	FMUL_2D(g,e,g);\
-	FMOVQ 528(R15),h;\
-	FMLA_2D(i,21,a);\
-	FSUB_2D(j,c,d);\
-	ORR_16B(k,f,f);\
-	FMLA_2D(k,f,b);\
-	FMUL_2D(f,b,a);\
-	FMOVQ 544(R15),l;\
-	FMOVQ 560(R15),m;\
-	FMLA_2D(n,o,a);\
-	FMLA_2D(g,d,p);\
-	FMOVQ 576(R15),q;\
-	FMLA_2D(p,i,a);\
-	FSUB_2D(i,e,j);\
-	FADD_2D(b,b,k);\
-	FSUB_2D(d,d,e);\
-	FMOVQ 384(R15),r;\
-	FMLA_2D(e,n,a);\
-	FADD_2D(g,g,i);\
-	FMLA_2D(b,f,p);\
-	FMUL_2D(e,a,e);\
-	FMLA_2D(g,d,b);\
-	FMLA_2D(g,c,e);\
-	FADD_2D(b,c,g);\
-	FMUL_2D(b,29,b);\
-	FCMGT_2D(d,s,27)
+	FMUL_2D(g,e,g)
 
-#define M5(a,b,c,d) \
+#define M9(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 512(R15),F2;\
+	FMOVQ 528(R15),F3;\
+	FMLA_2D(3,2,a);\
+	FSUB_2D(2,b,c);\
+	ORR_16B(4,d,d);\
+	FMLA_2D(4,d,e);\
+	FMUL_2D(d,e,a);\
+	FMOVQ 544(R15),F5;\
+	FMOVQ 560(R15),F6;\
+	FMLA_2D(6,5,a);\
+	FMLA_2D(f,c,g);\
+	FMOVQ 576(R15),h;\
+	FMLA_2D(g,3,a);\
+	FSUB_2D(2,i,2);\
+	FADD_2D(e,e,4);\
+	FSUB_2D(c,c,i);\
+	FMOVQ 352(R15),j;\
+	FMLA_2D(i,6,a);\
+	FADD_2D(f,f,2)
+
+#define M10(a,b,c,d,e,f,g,h,i) \
+	FMLA_2D(a,b,c);\
+	FMUL_2D(b,d,e);\
+	FMLA_2D(f,g,a);\
+	FMLA_2D(f,h,b);\
+	FADD_2D(b,h,f);\
+	FMUL_2D(b,29,b);\
+	FCMGT_2D(c,i,27)
+
+#define M11(a,b,c,d) \
 	FCMEQ_2S(a,0,0);\
 	FCVTL_2D_2S(0,0);\
 	FCMEQ_2S(b,1,1);\
@@ -266,7 +280,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1344
 	FMLA_2D(d,a,0);\
 	BSL_16B(b,1,2)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M12(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 240(R15),a;\
 	AND_16B(b,c,b);\
 	FMOVQ 624(R15),d;\
@@ -274,138 +288,175 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1344
 	FMOVQ 272(R15),g;\
 	FMOVQ 288(R15),h;\
 	FMLA_2D(i,b,j);\
-	FMUL_2D(j,b,j);\
-	FMOVQ 640(R15),k;\
-	FMUL_2D(l,e,l);\
-	FMOVQ 288(R15),m;\
-	FSUB_2D(n,i,n);\
-	FMOVQ 656(R15),o;\
-	ORR_16B(p,q,q);\
-	FMLS_2D(p,e,r);\
-	FRINTN_2D(j,j);\
-	FMOVQ 304(R15),o;\
-	EOR_16B(r,l,r)
+	FMUL_2D(j,b,j)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u) \
-	FMOVQ 288(R15),a;\
-	FSUB_2D(b,b,c);\
-	FADD_2D(d,e,f);\
-	FMOVQ 352(R15),g;\
-	AND_16B(h,i,j);\
-	USHR_2D_3(i,i);\
-	FMOVQ 640(R15),k;\
-	FNEG_2D(l,m);\
-	FMLA_2D(l,n,o);\
-	FMOVQ 672(R15),p;\
-	FNEG_2D(q,l);\
-	FMLS_2D(q,n,m);\
-	AND_16B(n,b,j);\
-	USHR_2D_3(m,b);\
-	FSUB_2D(e,d,e);\
+#define M13(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 640(R15),a;\
+	FMUL_2D(b,c,b);\
+	FMOVQ 288(R15),d;\
 	FSUB_2D(e,f,e);\
-	FMUL_2D(f,d,d);\
-	FADD_2D(e,e,q);\
-	FMOVD r,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 400(R14),a;\
-	VMOV s,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 400(R14),k;\
-	ZIP1_2D(j,b,o);\
-	ZIP2_2D(o,b,o);\
-	SHL_2D_52(i,i);\
-	ADD_2D(i,j,i);\
-	FMOVD t,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 400(R14),a;\
-	VMOV u,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 400(R14),r;\
-	ZIP1_2D(j,b,h);\
-	ZIP2_2D(h,b,h);\
-	SHL_2D_52(n,m);\
-	ADD_2D(n,j,n)
+	FMOVQ 656(R15),F0;\
+	ORR_16B(g,h,h);\
+	FMLS_2D(g,c,0);\
+	FRINTN_2D(i,i)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 768(R15),a;\
-	FMOVQ 784(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 800(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 816(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 832(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 848(R15),b;\
-	FMLA_2D(c,d,e);\
-	FADD_2D(d,f,g);\
-	FMOVQ 320(R15),h;\
-	ORR_16B(i,j,j);\
-	FMLS_2D(i,k,l);\
-	FMOVQ 304(R15),h;\
-	EOR_16B(k,k,l);\
-	FMOVQ 336(R15),h;\
-	FMUL_2D(k,k,l);\
-	ORR_16B(l,k,k);\
-	FMLA_2D(l,k,i)
+#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+	FMOVQ 304(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 288(R15),d;\
+	FSUB_2D(e,e,f);\
+	FADD_2D(g,h,b);\
+	FMOVQ 368(R15),i;\
+	AND_16B(j,k,l);\
+	USHR_2D_3(k,k);\
+	FMOVQ 640(R15),m;\
+	FNEG_2D(n,c);\
+	FMLA_2D(n,o,p);\
+	FMOVQ 672(R15),q;\
+	FNEG_2D(r,n);\
+	FMLS_2D(r,o,c);\
+	AND_16B(c,e,l);\
+	USHR_2D_3(o,e);\
+	FSUB_2D(h,g,h);\
+	FSUB_2D(h,b,h)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 864(R15),a;\
-	FMOVQ 880(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 896(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 912(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 928(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 944(R15),b;\
-	FMLA_2D(c,d,e);\
-	FADD_2D(d,f,g);\
-	FMOVQ 304(R15),h;\
-	EOR_16B(i,e,i);\
-	FMOVQ 384(R15),j;\
-	FMUL_2D(i,i,k);\
-	FSUB_2D(k,l,m);\
-	FSUB_2D(n,n,k);\
-	FSUB_2D(k,l,k);\
-	FSUB_2D(m,m,k);\
-	FADD_2D(m,m,n);\
-	ORR_16B(n,m,m);\
-	FMLA_2D(n,m,l)
+#define M15(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,b);\
+	FADD_2D(c,c,d);\
+	FMOVD e,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 384(R14),f;\
+	VMOV g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 384(R14),h;\
+	ZIP1_2D(4,d,i);\
+	ZIP2_2D(i,d,i);\
+	SHL_2D_52(d,j);\
+	ADD_2D(d,4,d)
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M16(a,b,c,d,e,f) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 384(R14),F0;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 384(R14),c;\
+	ZIP1_2D(4,0,d);\
+	ZIP2_2D(d,0,d);\
+	SHL_2D_52(e,f);\
+	ADD_2D(e,4,e)
+
+#define M17 \
+	FMOVQ 688(R15),F4;\
+	ORR_16B(18,13,13);\
+	FMLS_2D(18,16,4);\
+	FMOVQ 704(R15),F4;\
+	AND_16B(8,8,4);\
+	FMOVQ 720(R15),F4;\
+	WORD $0x6f00e400;\
+	FMLS_2D(0,16,4);\
+	FCVTZS_2D(16,16);\
+	XTN_2S_2D(16,16);\
+	FMOVQ 736(R15),F4;\
+	ADD_2S(16,16,4);\
+	FMOVQ 752(R15),F4;\
+	ADD_2S(16,16,4);\
+	SSHLL_2D_2S_0(16,16);\
+	SHL_2D_52(16,16)
+
+#define M18 \
+	FMOVQ 688(R15),F6;\
+	ORR_16B(4,17,17);\
+	FMLS_2D(4,20,6);\
+	FMOVQ 704(R15),F6;\
+	AND_16B(11,11,6);\
+	FMOVQ 720(R15),F6;\
+	WORD $0x6f00e405;\
+	FMLS_2D(5,20,6);\
+	FCVTZS_2D(20,20);\
+	XTN_2S_2D(20,20);\
+	FMOVQ 736(R15),F6;\
+	ADD_2S(20,20,6);\
+	FMOVQ 752(R15),F6;\
+	ADD_2S(20,20,6);\
+	SSHLL_2D_2S_0(20,20);\
+	SHL_2D_52(20,20)
+
+#define M19(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ a,b;\
+	FMOVQ c,d;\
+	FMLA_2D(e,f,g);\
+	FMOVQ h,b;\
+	FMLA_2D(f,e,g);\
+	FMOVQ i,d;\
+	FMLA_2D(e,f,g);\
+	FMOVQ j,b;\
+	FMLA_2D(f,e,g);\
+	FMOVQ k,d;\
+	FMLA_2D(e,f,g)
+
+#define M20(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FMOVQ 320(R15),d;\
+	ORR_16B(e,f,f);\
+	FMLS_2D(e,g,h);\
+	FMOVQ 304(R15),d;\
+	EOR_16B(g,g,h);\
+	FMOVQ 336(R15),d;\
+	FMUL_2D(g,g,h);\
+	ORR_16B(h,g,g);\
+	FMLA_2D(h,g,e)
+
+#define M21(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c);\
+	FMOVQ 304(R15),d;\
+	EOR_16B(e,f,e);\
+	FMOVQ 352(R15),g;\
+	FMUL_2D(e,e,h);\
+	FSUB_2D(h,i,j);\
+	FSUB_2D(k,k,h);\
+	FSUB_2D(h,i,h);\
+	FSUB_2D(j,j,h);\
+	FADD_2D(j,j,k);\
+	ORR_16B(k,j,j);\
+	FMLA_2D(k,j,i)
+
+#define M22(a,b,c,d,e,f,g,h,i,j) \
 	FNEG_2D(a,b);\
 	FMLA_2D(a,c,c);\
-	FMOVQ 384(R15),d;\
+	FMOVQ 352(R15),d;\
 	FMUL_2D(e,a,e);\
 	FMOVQ 304(R15),f;\
 	EOR_16B(a,g,a);\
-	FMUL_2D(h,i,j);\
-	FADD_2D(k,l,a);\
-	FMUL_2D(m,c,n);\
-	FADD_2D(e,e,m);\
-	FMOVQ 960(R15),o;\
-	FADD_2D(m,m,p);\
-	FSUB_2D(q,k,l);\
-	FSUB_2D(q,a,q)
+	FMUL_2D(h,i,j)
 
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMUL_2D(a,a,b);\
-	FMUL_2D(b,c,b);\
-	FMLA_2D(a,d,e);\
-	FMLA_2D(b,d,e);\
-	FADD_2D(e,f,g);\
-	FMUL_2D(h,i,i);\
-	FMOVQ 976(R15),j;\
-	FMOVQ 992(R15),k;\
-	FMLA_2D(l,m,i);\
-	FMOVQ 1008(R15),j;\
-	FMOVQ 1024(R15),n;\
-	FMLA_2D(o,m,i);\
-	FMLA_2D(o,l,h)
+#define M23(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FMUL_2D(d,e,f);\
+	FADD_2D(g,g,d);\
+	FMOVQ 960(R15),h;\
+	FADD_2D(d,d,i)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
+#define M24(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(a,d,a);\
+	FMUL_2D(d,d,e);\
+	FMUL_2D(e,f,e);\
+	FMLA_2D(d,c,g);\
+	FMLA_2D(e,c,g)
+
+#define M25(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c);\
+	FMUL_2D(d,e,e);\
+	FMOVQ 976(R15),f;\
+	FMOVQ 992(R15),g;\
+	FMLA_2D(h,i,e);\
+	FMOVQ 1008(R15),f;\
+	FMOVQ 1024(R15),j;\
+	FMLA_2D(k,i,e);\
+	FMLA_2D(k,h,d)
+
+#define M26(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
 	FMOVQ 1040(R15),a;\
 	FMOVQ 1056(R15),b;\
 	FMLA_2D(c,d,e);\
@@ -417,19 +468,21 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1344
 	FNEG_2D(j,k);\
 	FMLA_2D(j,d,l);\
 	FMOVQ 960(R15),m;\
-	FSUB_2D(k,n,l);\
-	FSUB_2D(k,o,k);\
-	FADD_2D(k,k,j);\
-	FADD_2D(k,n,k);\
-	FMOVQ 1104(R15),p;\
-	FMOVQ 960(R15),q;\
-	FMLA_2D(o,n,i);\
-	FMUL_2D(l,r,o);\
-	FMUL_2D(i,s,i);\
-	FMLA_2D(l,i,t);\
-	FADD_2D(i,s,l)
+	FSUB_2D(l,n,l);\
+	FSUB_2D(l,o,l);\
+	FADD_2D(l,l,j);\
+	FADD_2D(l,n,l)
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M27(a,b,c,d,e,f,g,h) \
+	FMOVQ 1104(R15),a;\
+	FMOVQ 960(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMUL_2D(f,f,c);\
+	FMUL_2D(e,g,e);\
+	FMLA_2D(f,e,h);\
+	FADD_2D(e,g,f)
+
+#define M28(a,b,c,d,e,f,g,h,i,j) \
 	FMUL_2D(a,b,b);\
 	FNEG_2D(c,d);\
 	FMLA_2D(c,e,b);\
@@ -437,183 +490,210 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1344
 	FSUB_2D(g,h,i);\
 	FSUB_2D(d,d,g);\
 	FADD_2D(d,d,f);\
-	FADD_2D(d,d,j);\
-	FMOVQ 1120(R15),k;\
-	FMOVQ 1136(R15),l;\
-	FMLA_2D(j,f,m);\
-	FMOVQ 1152(R15),k;\
-	FMOVQ 1168(R15),n;\
-	FMLA_2D(g,f,m);\
-	FMLA_2D(g,j,o);\
-	FMUL_2D(f,o,o);\
-	FMLA_2D(p,q,f);\
-	FMLA_2D(g,p,f)
+	FADD_2D(d,d,j)
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u) \
+#define M29(a,b,c,d,e) \
+	FMOVQ 1120(R15),F21;\
+	FMOVQ 1136(R15),F23;\
+	FMLA_2D(23,21,a);\
+	FMOVQ 1152(R15),F21;\
+	FMOVQ 1168(R15),b;\
+	FMLA_2D(c,21,a);\
+	FMLA_2D(c,23,d);\
+	FMUL_2D(21,d,d);\
+	FMLA_2D(e,3,21);\
+	FMLA_2D(c,e,21)
+
+#define M30(a,b,c,d,e,f) \
 	FNEG_2D(a,b);\
 	FMLA_2D(a,c,c);\
-	FMOVQ 384(R15),d;\
+	FMOVQ 352(R15),d;\
 	FMUL_2D(b,b,e);\
-	FMUL_2D(a,a,e);\
-	FADD_2D(f,a,f);\
-	FMOVQ 544(R15),g;\
-	FMOVQ 560(R15),h;\
-	FMLA_2D(i,a,j);\
-	FMOVQ 384(R15),g;\
-	FMLA_2D(a,i,j);\
-	FMUL_2D(e,j,a);\
-	FMLA_2D(k,l,e);\
-	FSUB_2D(l,m,n);\
-	FSUB_2D(l,o,l);\
-	FSUB_2D(n,n,o);\
-	FADD_2D(l,p,l);\
-	FMOVQ 368(R15),q;\
-	FMOVQ 528(R15),r;\
-	FMLA_2D(p,o,j);\
-	FMOVQ 576(R15),q;\
-	FMLA_2D(o,p,j);\
-	FMUL_2D(j,s,j);\
-	FADD_2D(p,s,t);\
-	FMLA_2D(p,j,o);\
-	FMLA_2D(t,j,o);\
-	FMLA_2D(l,n,p);\
-	FMLA_2D(k,m,t);\
-	FMLA_2D(l,m,e);\
-	FADD_2D(j,u,k);\
-	FADD_2D(l,m,l)
+	FMUL_2D(e,a,e);\
+	FADD_2D(f,e,f)
 
-#define M15(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(a,b,c);\
-	FMOVQ 384(R15),d;\
-	FMUL_2D(e,f,e);\
-	FMUL_2D(g,f,g);\
-	FMOVQ 240(R15),d;\
-	AND_16B(e,e,f);\
-	FMOVQ 1184(R15),d;\
-	FMUL_2D(f,f,c);\
-	FMUL_2D(f,f,b);\
-	FMLA_2D(h,f,i);\
-	FSUB_2D(b,a,b);\
-	FMOVQ 960(R15),j;\
-	FADD_2D(i,i,a);\
-	FSUB_2D(b,c,b)
+#define M31(a,b,c,d,e) \
+	FMOVQ 544(R15),a;\
+	FMOVQ 560(R15),F23;\
+	FMLA_2D(23,b,c);\
+	FMOVQ 352(R15),a;\
+	FMLA_2D(b,23,c);\
+	FMUL_2D(b,c,b);\
+	FMLA_2D(d,e,b)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M32(a,b,c,d,e,f,g,h,i,j,k) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(a,d,a);\
+	FSUB_2D(c,c,d);\
+	FADD_2D(d,e,a);\
+	FMOVQ 512(R15),f;\
+	FMOVQ 528(R15),g;\
+	FMLA_2D(a,e,h);\
+	FMOVQ 576(R15),f;\
+	FMLA_2D(e,a,h);\
+	FMUL_2D(h,i,h);\
+	FADD_2D(i,i,j);\
+	FMLA_2D(i,h,e);\
+	FMLA_2D(j,h,e);\
+	FMLA_2D(d,c,i);\
+	FMLA_2D(k,b,j)
+
+#define M33(a,b,c,d,e,f,g,h) \
+	FMLA_2D(a,b,c);\
+	FADD_2D(c,d,e);\
+	FADD_2D(b,b,a);\
+	FADD_2D(a,f,g);\
+	FMOVQ 352(R15),h;\
+	FMUL_2D(c,d,c);\
+	FMUL_2D(b,d,b);\
+	FMOVQ 240(R15),h;\
+	AND_16B(c,c,d)
+
+#define M34(a,b,c,d,e,f) \
+	FMOVQ 1184(R15),F0;\
+	FMUL_2D(0,0,a);\
+	FMUL_2D(0,0,b);\
+	FMLA_2D(c,0,d);\
+	FSUB_2D(b,e,b);\
+	FMOVQ 960(R15),f;\
+	FADD_2D(d,d,e);\
+	FSUB_2D(a,a,b)
+
+#define M35(a,b,c,d,e,f,g,h) \
 	FMOVQ 704(R15),a;\
 	CMEQ_2D(b,c,b);\
 	FADD_2D(d,d,e);\
 	FMOVQ 960(R15),f;\
 	FSUB_2D(e,g,e);\
-	FSUB_2D(e,h,e);\
-	FSUB_2D(h,i,i);\
-	FADD_2D(d,e,d);\
-	FMOVQ 1200(R15),f;\
-	CMEQ_2D(e,c,e);\
-	FADD_2D(d,g,d);\
-	FMOVQ 304(R15),j;\
-	EOR_16B(k,l,g);\
-	FMOVQ 1216(R15),m;\
-	CMEQ_2D(c,c,n);\
-	FCMEQ_2D_00(h,h);\
-	ORR_16B(n,b,b);\
-	BSL_16B(n,k,o);\
-	BSL_16B(b,o,l);\
-	BIT_16B(b,k,e);\
-	EOR_16B(g,o,g);\
-	BSL_16B(e,g,n);\
-	BIT_16B(e,l,c)
+	FSUB_2D(e,h,e)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M36(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,b);\
+	FADD_2D(c,c,d);\
+	FMOVQ 1200(R15),e;\
+	CMEQ_2D(d,f,d);\
+	FADD_2D(c,g,c)
+
+#define M37(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 304(R15),a;\
+	EOR_16B(b,c,d);\
+	FMOVQ 1216(R15),e;\
+	CMEQ_2D(f,f,g);\
+	FCMEQ_2D_00(h,h);\
+	ORR_16B(g,i,i);\
+	BSL_16B(g,b,j);\
+	BSL_16B(i,j,c);\
+	BIT_16B(i,b,k);\
+	EOR_16B(j,j,d);\
+	BSL_16B(k,j,g);\
+	BIT_16B(k,c,f)
+
+#define M38(a,b,c,d,e,f,g,h,i,j,k) \
 	FCMEQ_2D_00(a,b);\
 	FMOVQ 592(R15),c;\
 	BIT_16B(d,e,f);\
 	FMOVQ 304(R15),g;\
 	AND_16B(e,h,e);\
 	BSL_16B(i,j,k);\
-	BIT_16B(d,b,a);\
-	FMOVQ 960(R15),l;\
-	ORR_16B(k,e,j);\
-	FMOVQ 592(R15),m;\
-	BIT_16B(n,i,f);\
-	FMUL_2D(i,k,d);\
-	BIT_16B(n,j,a)
+	BIT_16B(d,b,a)
 
-#define M18(a,b,c,d,e,f,g,h,i,j) \
+#define M39(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 960(R15),a;\
+	ORR_16B(b,c,d);\
+	FMOVQ 592(R15),e;\
+	BIT_16B(f,g,h);\
+	FMUL_2D(g,b,i);\
+	BIT_16B(f,d,j)
+
+#define M40(a,b,c,d,e) \
 	FSUB_2D(a,b,b);\
 	ORR_16B(c,c,d);\
 	FCMEQ_2D_00(a,a);\
 	FMUL_2D(c,c,e);\
+	NOT_16B(a,a)
+
+#define M41(a,b,c,d,e) \
 	NOT_16B(a,a);\
-	NOT_16B(f,f);\
-	FMUL_2D(g,h,i);\
-	FMUL_2D(i,j,i);\
-	FMUL_2D(g,g,10);\
-	FMUL_2D(i,i,10);\
-	FMOVQ 240(R15),F10;\
-	AND_16B(h,h,10);\
-	FCMEQ_2D(10,e,e);\
-	AND_16B(e,10,e);\
-	FMUL_2D(e,b,e)
+	FMUL_2D(b,c,d);\
+	FMUL_2D(d,e,d);\
+	FMUL_2D(b,b,23);\
+	FMUL_2D(d,d,23);\
+	FMOVQ 240(R15),F23;\
+	AND_16B(c,c,23)
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FMUL_2D(a,b,c);\
-	FCMEQ_2D(28,d,d);\
-	AND_16B(e,28,e);\
-	AND_16B(e,e,f);\
-	FCMEQ_2D_00(d,d);\
-	FMOVQ 1232(R15),g;\
-	FCMGT_2D(f,h,f);\
-	BIT_16B(a,i,f);\
-	BIT_16B(j,k,f);\
-	FMOVQ 240(R15),l;\
-	AND_16B(k,m,i);\
-	FMOVQ 304(R15),F28;\
-	AND_16B(m,m,28);\
-	ORR_16B(n,k,n);\
-	FMOVQ 960(R15),F28;\
-	ORR_16B(m,m,28);\
-	FMUL_2D(m,n,m);\
-	AND_16B(i,c,i);\
-	FMOVQ 1248(R15),o;\
-	BIT_16B(a,n,e);\
-	BIT_16B(a,c,d);\
-	FMOVQ 592(R15),p;\
-	BIT_16B(j,c,e)
+#define M42(a,b,c,d,e) \
+	FCMEQ_2D(a,b,b);\
+	AND_16B(b,a,b);\
+	FMUL_2D(b,c,b);\
+	FMUL_2D(a,d,e)
 
-#define M20(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1264(R15),a;\
-	FCMGE_2D(b,c,b);\
-	BIT_16B(d,e,f);\
-	FMOVQ 1280(R15),g;\
-	FCMGE_2D(c,e,c);\
-	FMOVQ 1296(R15),g;\
-	FCMGE_2D(e,h,e);\
-	AND_16B(c,b,c);\
-	FMOVQ 1312(R15),a;\
-	FCMGE_2D(h,b,h);\
-	FMOVQ 256(R15),a;\
-	FCMGT_2D(b,i,b);\
-	AND_16B(e,e,h);\
-	FMOVQ 1328(R15),j;\
-	FCMGT_2D(h,h,i)
+#define M43(a,b,c,d) \
+	FCMEQ_2D(a,b,b);\
+	AND_16B(c,a,c);\
+	AND_16B(c,c,d);\
+	FCMEQ_2D_00(b,b)
 
-#define M21(a,b,c,d,e,f,g,h,i,j,k) \
-	NOT_16B(a,b);\
-	BIT_16B(c,d,b);\
+#define M44(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1232(R15),a;\
+	FCMGT_2D(b,c,b);\
+	BIT_16B(d,e,b);\
+	BIT_16B(f,g,b);\
+	FMOVQ 240(R15),h;\
+	AND_16B(e,i,e);\
+	FMOVQ 304(R15),j;\
+	AND_16B(g,i,g);\
+	ORR_16B(i,e,k);\
+	FMOVQ 960(R15),l;\
+	ORR_16B(g,g,k);\
+	FMUL_2D(g,i,g)
+
+#define M45(a,b,c,d,e,f,g,h) \
+	FMOVQ 240(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 1248(R15),F24;\
+	BIT_16B(d,24,e);\
+	BIT_16B(d,c,f);\
+	FMOVQ 592(R15),g;\
+	BIT_16B(h,c,e)
+
+#define M46(a,b,c,d,e,f) \
+	FMOVQ 1264(R15),F15;\
+	FCMGE_2D(15,a,15);\
+	BIT_16B(b,c,d);\
+	FMOVQ 1280(R15),e;\
+	FCMGE_2D(a,c,a);\
 	FMOVQ 1296(R15),e;\
-	FCMGE_2D(d,f,d);\
-	BIT_16B(g,h,b);\
-	FMOVQ 1312(R15),i;\
-	FCMGE_2D(f,h,f);\
-	NOT_16B(h,j);\
-	AND_16B(d,d,f);\
-	NOT_16B(f,k);\
-	AND_16B(j,a,j);\
-	AND_16B(h,a,h);\
-	AND_16B(j,j,a);\
-	AND_16B(f,h,f)
+	FCMGE_2D(c,f,c);\
+	AND_16B(a,15,a);\
+	FMOVQ 1312(R15),F15;\
+	FCMGE_2D(f,15,f)
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M47(a,b,c,d,e,f,g) \
+	FMOVQ 256(R15),a;\
+	FCMGT_2D(b,c,b);\
+	AND_16B(d,d,e);\
+	FMOVQ 1328(R15),f;\
+	FCMGT_2D(c,e,c);\
+	NOT_16B(e,g)
+
+#define M48(a,b,c,d,e,f,g,h) \
+	BIT_16B(a,b,c);\
+	FMOVQ 1296(R15),d;\
+	FCMGE_2D(b,e,b);\
+	BIT_16B(f,g,c);\
+	FMOVQ 1312(R15),h;\
+	FCMGE_2D(e,g,e)
+
+#define M49(a,b,c,d,e,f) \
+	NOT_16B(a,b);\
+	AND_16B(c,c,d);\
+	NOT_16B(d,e);\
+	AND_16B(b,f,b);\
+	AND_16B(e,f,a);\
+	AND_16B(b,b,f);\
+	AND_16B(d,e,d)
+
+#define M50(a,b,c,d,e,f,g,h,i,j) \
 	AND_16B(a,a,b);\
 	AND_16B(c,c,d);\
 	AND_16B(e,e,f);\
@@ -623,169 +703,133 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1344
 	NOT_16B(c,c);\
 	ORR_16B(a,a,e);\
 	AND_16B(e,g,f);\
-	NOT_16B(f,j);\
-	FCVTN_2S_2D(g,k);\
-	FCVTN_2S_2D(j,l);\
-	NOT_16B(d,d);\
-	AND_16B(c,i,c);\
-	ORR_16B(a,a,e);\
-	AND_16B(e,h,f);\
-	AND_16B(d,i,d);\
-	ORR_16B(a,a,c);\
-	AND_16B(b,e,b);\
-	ORR_16B(a,a,d);\
-	ORR_16B(a,a,b);\
-	ORR_16B(a,a,b)
+	NOT_16B(f,j)
 
-#define M23(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FCMEQ_2D(a,b,b);\
-	FCMEQ_2D(c,d,d);\
-	FMOVQ 592(R15),e;\
-	BSL_16B(a,b,f);\
-	FMOVQ 608(R15),g;\
-	FMOVQ 624(R15),h;\
-	FMLA_2D(i,a,b);\
-	BSL_16B(c,d,f);\
-	FMOVQ 240(R15),g;\
-	AND_16B(b,c,b);\
-	FMOVQ 624(R15),j;\
-	FSUB_2D(d,i,d);\
-	FMOVQ 272(R15),e;\
-	FMOVQ 288(R15),k;\
-	FMLA_2D(l,b,f);\
-	FMUL_2D(f,b,f)
-
-#define M24(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 640(R15),a;\
-	FMUL_2D(b,c,d);\
-	FMOVQ 288(R15),e;\
-	FSUB_2D(f,g,h);\
-	FMOVQ 656(R15),F4;\
-	ORR_16B(5,i,i);\
-	FMLS_2D(5,c,4);\
-	FRINTN_2D(j,j);\
-	FMOVQ 304(R15),F4;\
-	EOR_16B(4,b,4);\
-	FSUB_2D(h,h,f);\
-	FADD_2D(k,5,4);\
-	FMOVQ 352(R15),l;\
-	AND_16B(6,g,m);\
-	USHR_2D_3(g,g);\
-	FNEG_2D(n,b);\
-	FMLA_2D(n,c,d);\
-	FMOVQ 672(R15),a;\
-	FNEG_2D(o,n);\
-	FMLS_2D(o,c,d);\
-	AND_16B(c,h,m);\
-	USHR_2D_3(d,h);\
-	FSUB_2D(b,k,5);\
-	FSUB_2D(b,4,b);\
-	FMUL_2D(h,k,k);\
-	FADD_2D(b,b,o);\
-	FMOVD F6,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 400(R14),F4;\
-	VMOV V6.D[1],R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 400(R14),l;\
-	ZIP1_2D(5,4,m);\
-	ZIP2_2D(m,4,m);\
-	SHL_2D_52(g,g);\
-	ADD_2D(g,5,g)
-
-#define M25(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 592(R15),c;\
-	BIT_16B(d,e,f);\
-	FMOVQ 304(R15),g;\
-	AND_16B(e,h,e);\
-	BSL_16B(i,j,k);\
-	BIT_16B(d,b,a);\
-	FMOVQ 960(R15),l;\
-	ORR_16B(k,e,j);\
-	FMOVQ 592(R15),m;\
-	BIT_16B(n,i,f);\
-	FMUL_2D(i,k,d);\
-	FSUB_2D(k,h,h);\
-	BIT_16B(n,j,a);\
-	FCMEQ_2D_00(j,k)
-
-#define M26(a,b,c,d,e,f,g,h,i,j,k,l) \
-	ORR_16B(a,a,b);\
+#define M51(a,b,c,d,e,f,g,h,i,j) \
+	FCVTN_2S_2D(a,a);\
+	FCVTN_2S_2D(b,b);\
 	NOT_16B(c,c);\
-	FMUL_2D(a,a,d);\
-	NOT_16B(e,e);\
-	FMUL_2D(f,g,h);\
-	FMUL_2D(h,i,h);\
-	FMUL_2D(f,f,j);\
-	FMUL_2D(h,h,j);\
-	FMOVQ 240(R15),k;\
-	AND_16B(g,g,j);\
-	FCMEQ_2D(j,l,l);\
-	AND_16B(c,j,c);\
-	AND_16B(c,c,e)
-
-#define M27(a,b,c,d,e,f,g,h,i) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 240(R15),c;\
 	AND_16B(d,e,d);\
-	FMOVQ 304(R15),f;\
-	AND_16B(e,e,g);\
-	ORR_16B(h,d,h);\
-	FMOVQ 960(R15),f;\
-	ORR_16B(e,e,g);\
-	FMUL_2D(e,h,e);\
-	FCMEQ_2D(h,i,i);\
-	AND_16B(h,h,i);\
-	FMUL_2D(b,b,h)
+	ORR_16B(f,f,g);\
+	AND_16B(g,h,i);\
+	AND_16B(c,e,c);\
+	ORR_16B(e,f,d);\
+	AND_16B(d,g,j);\
+	ORR_16B(c,e,c);\
+	ORR_16B(c,c,d);\
+	ORR_16B(c,c,d)
 
-#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
+#define M52(a,b,c,d) \
+	FCMEQ_2D(a,0,0);\
+	FCMEQ_2D(b,1,1);\
+	FMOVQ 592(R15),F2;\
+	BSL_16B(a,0,2);\
+	FMOVQ 608(R15),F0;\
+	FMOVQ 624(R15),c;\
+	FMLA_2D(d,a,0);\
+	BSL_16B(b,1,2)
+
+#define M53(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 960(R15),a;\
+	ORR_16B(b,c,b);\
+	FMOVQ 592(R15),d;\
+	BIT_16B(e,f,g);\
+	FMUL_2D(f,b,h);\
+	FSUB_2D(b,i,i)
+
+#define M54(a,b,c,d,e) \
+	FMOVQ 960(R15),F23;\
+	BIT_16B(a,23,b);\
+	FCMEQ_2D_00(c,c);\
+	ORR_16B(d,d,e);\
+	NOT_16B(c,c)
+
+#define M55(a,b,c,d,e,f,g) \
+	FMUL_2D(a,a,b);\
+	NOT_16B(c,c);\
+	FMUL_2D(d,e,f);\
+	FMUL_2D(f,g,f);\
+	FMUL_2D(d,d,23);\
+	FMUL_2D(f,f,23);\
+	FMOVQ 240(R15),F23;\
+	AND_16B(e,e,23)
+
+#define M56(a,b,c) \
+	FCMEQ_2D(23,a,a);\
+	AND_16B(b,23,b);\
+	AND_16B(b,b,c);\
+	FCMEQ_2D_00(c,a)
+
+#define M57(a,b,c,d,e,f) \
 	FMOVQ 240(R15),a;\
 	AND_16B(b,c,b);\
-	FMUL_2D(d,e,c);\
-	FMOVQ 1232(R15),f;\
-	FCMGT_2D(g,h,g);\
-	BIT_16B(d,i,g);\
-	BIT_16B(j,k,g);\
-	FMOVQ 1248(R15),l;\
-	BIT_16B(d,i,m);\
-	BIT_16B(d,c,n);\
-	FMOVQ 1264(R15),o;\
-	FCMGE_2D(c,p,c);\
-	BIT_16B(d,e,q);\
-	FMOVQ 1280(R15),r;\
-	FCMGE_2D(e,e,p);\
-	FMOVQ 1296(R15),l;\
-	FCMGE_2D(i,b,i);\
+	FMOVQ 304(R15),d;\
 	AND_16B(c,c,e);\
-	FMOVQ 1312(R15),r;\
-	FCMGE_2D(e,e,b);\
-	FMOVQ 256(R15),s;\
-	FCMGT_2D(k,h,k);\
-	AND_16B(e,i,e);\
-	FMOVQ 1328(R15),l;\
-	FCMGT_2D(h,i,h)
+	ORR_16B(f,b,f);\
+	FMOVQ 960(R15),d;\
+	ORR_16B(c,c,e);\
+	FMUL_2D(c,f,c)
 
-#define M29(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M58(a,b,c,d) \
+	FCMEQ_2D(1,a,a);\
+	AND_16B(a,1,a);\
+	FMUL_2D(a,b,a);\
+	FMOVQ 240(R15),c;\
+	AND_16B(b,d,b)
+
+#define M59(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,c);\
+	FMOVQ 1232(R15),d;\
+	FCMGT_2D(e,f,e);\
+	BIT_16B(a,g,e);\
+	BIT_16B(h,i,e)
+
+#define M60(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1248(R15),a;\
+	BIT_16B(b,c,d);\
+	BIT_16B(b,e,f);\
+	FMOVQ 1264(R15),g;\
+	FCMGE_2D(e,h,e);\
+	BIT_16B(b,i,j);\
+	FMOVQ 1280(R15),k;\
+	FCMGE_2D(h,i,h)
+
+#define M61(a,b,c,d,e) \
+	FMOVQ 1296(R15),F5;\
+	FCMGE_2D(5,a,5);\
+	AND_16B(b,b,c);\
+	FMOVQ 1312(R15),d;\
+	FCMGE_2D(a,c,a);\
+	FMOVQ 256(R15),d;\
+	FCMGT_2D(c,e,c);\
+	AND_16B(a,5,a);\
+	FMOVQ 1328(R15),F5;\
+	FCMGT_2D(e,5,e)
+
+#define M62(a,b,c,d,e,f,g,h) \
 	NOT_16B(a,b);\
 	AND_16B(c,c,d);\
-	FMOVQ 592(R15),F0;\
-	BIT_16B(e,0,f);\
-	BIT_16B(e,g,h);\
-	FMOVQ 1296(R15),i;\
-	FCMGE_2D(g,j,g);\
-	BIT_16B(e,k,b);\
-	FMOVQ 1312(R15),l;\
-	FCMGE_2D(j,k,j);\
-	NOT_16B(k,h);\
-	AND_16B(g,g,j);\
-	NOT_16B(f,f);\
-	AND_16B(h,a,h);\
-	AND_16B(j,a,k);\
-	AND_16B(h,h,a);\
-	AND_16B(f,j,f)
+	FMOVQ 592(R15),F5;\
+	BIT_16B(e,5,f);\
+	BIT_16B(e,g,h)
 
-#define M30(a,b,c,d,e,f,g,h,i,j) \
+#define M63(a,b,c,d,e,f) \
+	FMOVQ 1296(R15),F5;\
+	FCMGE_2D(5,a,5);\
+	BIT_16B(b,c,d);\
+	FMOVQ 1312(R15),e;\
+	FCMGE_2D(a,c,a);\
+	NOT_16B(c,f);\
+	AND_16B(a,5,a)
+
+#define M64(a,b,c,d) \
+	NOT_16B(a,a);\
+	AND_16B(b,c,b);\
+	AND_16B(d,c,d);\
+	AND_16B(b,b,c);\
+	AND_16B(a,d,a)
+
+#define M65(a,b,c,d,e,f,g,h,i,j) \
 	AND_16B(a,a,b);\
 	AND_16B(c,c,d);\
 	AND_16B(e,f,e);\
@@ -797,14 +841,16 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1344
 	NOT_16B(d,j);\
 	NOT_16B(e,h);\
 	AND_16B(g,i,g);\
-	ORR_16B(a,a,c);\
-	AND_16B(c,f,d);\
-	AND_16B(d,i,e);\
-	ORR_16B(a,a,g);\
-	AND_16B(b,c,b);\
-	ORR_16B(a,a,d);\
-	ORR_16B(a,a,b);\
-	ORR_16B(a,a,b)
+	ORR_16B(a,a,c)
+
+#define M66(a,b,c,d,e,f,g) \
+	AND_16B(a,a,b);\
+	AND_16B(b,c,d);\
+	ORR_16B(c,e,f);\
+	AND_16B(a,a,g);\
+	ORR_16B(b,c,b);\
+	ORR_16B(b,b,a);\
+	ORR_16B(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -909,11 +955,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M1(8,F7,7)
-	FMOVQ 16(R6), F0
-	M1(10,F9,9)
-	M2(7,8)
-	M2(9,10)
+	M1(0,F7,7,8,1)
+	FMOVQ 16(R6), F1
+	M1(1,F9,9,10,2)
+	M2(11,0,8,7,F12,12)
+	M2(13,1,10,9,F14,14)
+	M3(2,7,0,3,11,F4,4,12,8)
+	M3(0,9,1,2,13,F3,3,14,10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F9, 16(R5)
 	ADD R7, R5
@@ -972,9 +1020,7 @@ TEXT ·coshFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 304(R15), F25
 	FMOVQ 320(R15), F24
 	FMOVQ 336(R15), F23
-	FMOVQ 352(R15), F22
-	FMOVQ 368(R15), F21
-	FMOVQ 384(R15), F29
+	FMOVQ 352(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -1002,17 +1048,27 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M3(0,F10,10,12,11,9,1,F9,F2,V9.D[1],F7,3,2,7,F1,V1.D[1],F8,8)
+	M4(0,F7,7,8,9)
 	FMOVQ 16(R6), F1
-	M3(1,F16,16,18,17,15,2,F15,F3,V15.D[1],F13,4,3,13,F2,V2.D[1],F14,14)
-	M4(2,9,3,10,11,12,8,F4,4,5,6,F19,F20,20,19,7,F7,F11,0)
-	M4(0,15,2,16,17,18,14,F3,3,4,5,F6,F7,7,6,13,F13,F17,1)
-	ORR_16B(0,10,16)
+	M4(1,F10,10,11,12)
+	M5(F13,7,13,9,F15,14,15)
+	M5(F16,10,16,12,F18,17,18)
+	M6(F13,V13.D[1],F20,19,20,13,7,9)
+	M6(F16,V16.D[1],F21,9,21,16,10,12)
+	M7(12,0,8,14,13,19,7)
+	M7(7,1,11,17,16,9,10)
+	M8(9,12,10,14,13,8,20)
+	M8(19,7,22,17,16,11,21)
+	M9(9,10,14,8,12,20,15,F15,13,F13)
+	M9(19,22,17,11,7,21,18,F18,16,F16)
+	M10(12,8,15,9,13,20,14,10,0)
+	M10(7,11,18,19,16,21,17,22,1)
+	ORR_16B(0,15,18)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F9, 0(R5)
-	FMOVQ F15, 16(R5)
+	FMOVQ F8, 0(R5)
+	FMOVQ F11, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -1067,7 +1123,7 @@ return:
 	RET
 
 // func coshComplex64NEON(r *byte)
-TEXT ·coshComplex64NEON(SB), 0, $584-8
+TEXT ·coshComplex64NEON(SB), 0, $552-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1103,153 +1159,163 @@ loop:
 	FMOVD 0(R6), F1
 	FMOVD 8(R6), F31
 	UZP1_2S(1,1,31)
-	M5(7,9,F8,8)
+	M11(7,9,F8,8)
 	FMOVD 16(R6), F0
 	FMOVD 24(R6), F31
 	UZP2_2S(0,0,31)
 	FMOVD 16(R6), F1
 	FMOVD 24(R6), F31
 	UZP1_2S(1,1,31)
-	M5(10,12,F11,11)
-	M6(F13,13,9,F14,14,8,F19,F15,15,19,F16,16,F17,17,F20,18,7,20)
-	M6(F21,21,12,F22,22,11,F27,F23,23,27,F24,24,F25,25,F28,26,10,28)
-	M7(F1,1,17,29,18,20,F2,0,15,2,F30,4,16,14,30,F16,3,F0,V0.D[1],F14,V14.D[1])
-	M7(F3,3,25,16,26,28,F4,2,23,4,F1,6,24,22,1,F24,5,F2,V2.D[1],F22,V22.D[1])
-	FMOVQ 688(R15), F4
-	ORR_16B(24,13,13)
-	FMLS_2D(24,19,4)
-	FMOVQ 704(R15), F4
-	AND_16B(8,8,4)
-	FMOVQ 720(R15), F4
-	WORD $0x6f00e403 // movi v3.2d, #0
-	FMLS_2D(3,19,4)
-	FCVTZS_2D(19,19)
-	XTN_2S_2D(19,19)
-	FMOVQ 736(R15), F4
-	ADD_2S(19,19,4)
-	FMOVQ 752(R15), F4
-	ADD_2S(19,19,4)
-	SSHLL_2D_2S_0(19,19)
-	SHL_2D_52(19,19)
-	FMOVQ 688(R15), F6
-	ORR_16B(4,21,21)
-	FMLS_2D(4,27,6)
-	FMOVQ 704(R15), F6
-	AND_16B(11,11,6)
-	FMOVQ 720(R15), F6
-	WORD $0x6f00e405 // movi v5.2d, #0
-	FMLS_2D(5,27,6)
-	FCVTZS_2D(27,27)
-	XTN_2S_2D(27,27)
-	FMOVQ 736(R15), F6
-	ADD_2S(27,27,6)
-	FMOVQ 752(R15), F6
-	ADD_2S(27,27,6)
-	SSHLL_2D_2S_0(27,27)
-	SHL_2D_52(27,27)
-	FMOVQ F27, 96(RSP)
-	FMOVQ F19, 112(RSP)
+	M11(10,12,F11,11)
+	M12(F13,13,9,F14,14,8,F16,F15,15,16)
+	M12(F17,17,12,F18,18,11,F20,F19,19,20)
+	M13(F21,21,14,F22,22,15,23,7,16)
+	M13(F24,24,18,F25,25,19,26,10,20)
+	M14(F0,0,21,F1,1,22,27,23,F2,28,15,2,F3,4,14,3,F21,29)
+	M14(F2,2,24,F3,3,25,30,26,F4,0,19,4,F5,6,18,5,F24,1)
+	M15(2,27,23,29,F28,F29,V28.D[1],F3,3,15)
+	M15(15,30,26,1,F0,F1,V0.D[1],F28,28,19)
+	M16(F21,V21.D[1],F19,19,21,14)
+	M16(F24,V24.D[1],F14,14,24,18)
+	M17
+	M18
+	FMOVQ F20, 96(RSP)
+	M19(768(R15),F20,784(R15),F6,6,20,2,800(R15),816(R15),832(R15),848(R15))
+	FMOVQ F16, 112(RSP)
+	M19(768(R15),F16,784(R15),F20,20,16,15,800(R15),816(R15),832(R15),848(R15))
 	FMOVQ F12, 128(RSP)
-	M8(F27,F6,6,27,20,24,3,F12,19,13,17,12)
-	FMOVQ F13, 144(RSP)
-	FMOVQ F9, 160(RSP)
+	FMOVQ F9, 144(RSP)
+	M20(16,18,0,F9,12,13,22,9)
+	FMOVQ F13, 160(RSP)
 	FMOVQ F10, 176(RSP)
-	M8(F13,F17,17,13,28,4,5,F10,9,21,25,10)
-	FMOVQ F21, 192(RSP)
-	FMOVQ F11, 208(RSP)
-	FMOVQ F7, 224(RSP)
-	M9(F21,F25,25,21,20,15,14,F11,11,F7,7,27,24,3)
+	M20(22,4,5,F10,13,17,25,10)
+	FMOVQ F17, 192(RSP)
+	M19(864(R15),F17,880(R15),F25,25,17,2,896(R15),912(R15),928(R15),944(R15))
+	FMOVQ F7, 208(RSP)
+	M19(864(R15),F7,880(R15),F17,17,7,15,896(R15),912(R15),928(R15),944(R15))
+	FMOVQ F11, 224(RSP)
 	FMOVQ F8, 240(RSP)
+	M21(7,29,21,F11,11,2,F8,8,16,18,0)
 	FMOVQ F10, 256(RSP)
-	M9(F24,F7,7,24,28,23,22,F8,8,F10,10,13,4,5)
-	FMOVQ F5, 272(RSP)
-	FMOVQ F3, 288(RSP)
-	FMOVQ F12, 304(RSP)
+	M21(8,1,24,F18,18,15,F10,10,22,4,5)
+	FMOVQ F9, 272(RSP)
+	M22(4,2,27,F10,10,F4,21,9,7,12)
+	FMOVQ F5, 288(RSP)
+	FMOVQ F0, 304(RSP)
 	FMOVQ F7, 320(RSP)
-	M10(10,20,29,F3,3,F10,14,4,21,19,5,15,12,18,F12,11,7)
-	FMOVQ F7, 336(RSP)
-	FMOVQ F19, 352(RSP)
-	FMOVQ F21, 368(RSP)
+	M22(0,15,30,F5,5,F0,24,7,8,13)
+	FMOVQ F8, 336(RSP)
+	FMOVQ F13, 352(RSP)
+	M23(8,29,4,13,27,23,10,F13,11)
+	FMOVQ F12, 368(RSP)
 	FMOVQ F17, 384(RSP)
-	FMOVQ F3, 400(RSP)
-	FMOVQ F6, 416(RSP)
-	M10(7,28,16,F17,17,F7,22,19,24,9,21,23,3,26,F3,8,6)
-	FMOVQ F6, 432(RSP)
-	FMOVQ F9, 448(RSP)
-	FMOVQ F24, 464(RSP)
-	FMOVQ F3, 480(RSP)
-	M11(10,0,14,15,30,5,4,6,27,F24,F3,3,24,F9,9)
-	FMOVQ F0, 496(RSP)
+	M23(12,1,0,17,30,26,5,F17,18)
+	FMOVQ F26, 400(RSP)
+	M24(26,8,29,4,19,21,3)
+	M24(3,12,1,0,14,24,28)
+	FMOVQ F1, 416(RSP)
+	FMOVQ F14, 432(RSP)
+	FMOVQ F24, 448(RSP)
+	FMOVQ F19, 464(RSP)
+	M25(28,8,9,1,16,F24,F19,19,24,F14,14)
+	FMOVQ F21, 480(RSP)
+	FMOVQ F29, 496(RSP)
 	FMOVQ F14, 512(RSP)
-	M11(7,2,22,23,1,21,19,24,13,F0,F14,14,0,F3,3)
+	M25(19,12,7,24,22,F29,F14,14,29,F21,21)
+	FMOVQ F21, 528(RSP)
+	FMOVQ F0, 544(RSP)
+	M26(F29,F21,21,29,16,F14,14,1,2,0,10,6,F6,13,11)
+	M26(F0,F11,11,0,22,F10,10,24,15,13,5,20,F20,17,18)
+	M27(F0,F5,5,0,2,23,27,25)
+	FMOVQ 400(RSP), F0
+	FMOVQ 384(RSP), F5
+	M27(F11,F13,13,11,15,0,30,5)
+	FMOVQ 368(RSP), F0
+	FMOVQ 320(RSP), F5
+	M28(11,0,17,9,5,26,13,28,8,4)
+	FMOVQ 352(RSP), F4
+	FMOVQ 336(RSP), F13
+	FMOVQ 544(RSP), F17
+	M28(18,4,23,7,13,3,21,19,12,17)
+	FMOVQ 512(RSP), F3
+	M29(16,F17,17,1,14)
+	FMOVQ 528(RSP), F3
+	M29(22,F14,14,24,10)
+	FMOVQ 304(RSP), F3
+	M30(21,1,16,F10,10,3)
+	FMOVQ 288(RSP), F10
+	M30(23,24,22,F21,21,10)
+	M31(F21,21,11,9,8)
+	M31(F8,8,18,7,12)
+	FMOVQ 496(RSP), F12
+	FMOVQ 480(RSP), F23
+	FMOVQ 464(RSP), F25
+	FMOVQ 272(RSP), F26
+	M32(27,5,12,23,25,F25,F27,11,0,26,9)
 	FMOVQ 416(RSP), F0
-	FMOVQ 400(RSP), F14
-	FMOVQ F2, 528(RSP)
-	FMOVQ F22, 544(RSP)
-	FMOVQ F23, 560(RSP)
-	FMOVQ F15, 576(RSP)
-	M12(F22,F23,23,22,27,F2,2,6,20,15,14,0,F0,12,11,F12,F11,18,29,25)
-	FMOVQ 384(RSP), F0
-	FMOVQ 480(RSP), F11
-	FMOVQ 320(RSP), F12
-	M12(F18,F22,22,18,13,F15,15,24,28,23,17,0,F0,11,8,F11,F8,26,16,12)
-	FMOVQ 352(RSP), F0
-	FMOVQ 368(RSP), F8
-	FMOVQ 336(RSP), F11
-	M13(12,0,18,4,8,11,16,30,5,10,F11,F10,27,F16,6,2,9)
-	FMOVQ 448(RSP), F2
-	FMOVQ 464(RSP), F9
-	FMOVQ 432(RSP), F10
-	M13(11,2,22,19,9,10,18,1,21,7,F10,F7,13,F18,24,15,3)
-	FMOVQ 288(RSP), F3
-	FMOVQ 576(RSP), F7
-	FMOVQ 512(RSP), F10
-	FMOVQ 496(RSP), F15
-	FMOVQ 304(RSP), F22
-	M14(25,6,27,F23,23,3,F25,F26,26,12,4,5,8,7,10,15,F10,F15,0,22,30)
-	FMOVQ 272(RSP), F0
-	FMOVQ 560(RSP), F4
-	FMOVQ 544(RSP), F7
-	FMOVQ 528(RSP), F8
-	FMOVQ 256(RSP), F10
-	M14(22,24,13,F15,15,0,F22,F23,23,11,19,21,9,4,7,8,F7,F8,2,10,1)
-	M15(7,27,6,F1,12,1,5,3,16,F16)
-	M15(8,13,24,F1,11,1,21,0,18,F18)
-	FMOVQ 240(RSP), F1
-	FMOVQ 224(RSP), F2
-	M16(F9,9,1,27,3,F3,16,7,2,F16,4,14,F6,6,20)
-	FMOVQ 208(RSP), F4
-	FMOVQ 176(RSP), F6
-	M16(F10,10,4,13,0,F0,18,8,6,F18,14,17,F15,15,28)
-	FMOVQ 160(RSP), F14
-	M17(15,2,F17,17,3,7,F3,14,1,16,9,F16,F19,19)
-	FMOVQ 128(RSP), F9
-	M17(16,6,F20,20,0,8,F0,9,4,18,10,F18,F22,22)
-	FMOVQ 112(RSP), F10
-	M18(18,14,12,3,17,7,23,1,27,19)
-	FMOVQ 96(RSP), F10
-	M18(24,9,11,0,20,8,25,4,13,22)
-	FMOVQ 144(RSP), F10
-	M19(26,5,19,14,18,7,F7,10,27,12,23,F27,2,3,F3,F19)
-	FMOVQ 192(RSP), F3
-	M19(19,21,22,9,24,8,F8,3,13,11,25,F13,6,0,F0,F22)
-	M20(F22,22,23,12,17,14,F17,27,10,F27)
-	M20(F10,10,25,11,20,9,F20,13,3,F13)
-	M21(28,15,26,5,F5,1,12,2,F2,14,18)
-	M21(18,16,19,21,F21,4,11,6,F6,9,24)
-	M22(15,22,17,27,14,23,28,1,5,7,26,12)
-	M22(16,10,20,13,9,25,18,4,21,8,19,11)
-	ORR_16B(0,15,16)
+	FMOVQ 448(RSP), F11
+	FMOVQ 432(RSP), F12
+	FMOVQ 256(RSP), F25
+	M32(26,13,0,11,12,F12,F26,18,4,25,7)
+	M33(23,5,21,28,9,16,1,F28)
+	M33(11,13,8,19,7,22,24,F19)
+	M34(1,16,3,17,23,F17)
+	M34(24,22,10,14,11,F14)
+	FMOVQ 240(RSP), F0
+	M35(F7,7,0,1,3,F3,17,23)
+	FMOVQ 224(RSP), F4
+	M35(F9,9,4,24,10,F10,14,11)
+	FMOVQ 208(RSP), F11
+	M36(12,11,3,1,F1,0,17)
+	FMOVQ 176(RSP), F16
+	M36(17,16,10,24,F24,4,14)
+	M37(F14,18,6,14,F19,0,19,12,7,2,1)
+	M37(F6,14,20,6,F18,4,18,17,9,15,24)
+	FMOVQ 144(RSP), F6
+	M38(14,11,F18,18,1,12,F1,6,0,2,7)
+	FMOVQ 128(RSP), F2
+	M38(7,16,F19,19,24,17,F24,2,4,15,9)
+	M39(F15,20,1,15,F9,9,0,12,18,14)
+	M39(F20,22,24,20,F15,15,4,17,19,7)
+	M40(20,6,21,1,18)
+	M40(22,2,8,24,19)
+	FMOVQ 112(RSP), F23
+	M41(12,25,0,3,9)
+	FMOVQ 96(RSP), F23
+	M41(17,26,4,10,15)
+	M42(23,18,6,5,9)
+	M42(27,19,2,13,15)
+	M43(28,6,20,12)
+	M43(12,2,22,17)
+	FMOVQ 160(RSP), F12
+	M44(F17,17,12,23,3,21,25,F3,11,F25,1,F1)
+	FMOVQ 192(RSP), F1
+	M44(F11,11,1,27,10,8,26,F10,16,F26,24,F24)
+	M45(F16,16,9,23,20,6,F9,21)
+	M45(F9,9,15,27,22,2,F15,8)
+	M46(3,21,18,6,F18,16)
+	M46(10,8,19,2,F19,9)
+	M47(F15,15,12,18,16,F16,14)
+	M47(F24,24,1,19,9,F9,7)
+	M48(23,5,14,F5,0,21,25,F25)
+	M48(27,13,7,F13,4,8,26,F26)
+	M49(25,6,5,0,20,16)
+	M49(20,2,13,4,22,9)
+	M50(14,15,18,12,6,3,16,0,5,17)
+	M50(7,24,19,1,2,10,9,4,13,11)
+	M51(23,21,12,18,5,14,6,0,3,15)
+	M51(27,8,1,19,13,7,2,4,10,24)
+	ORR_16B(0,12,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,28,7)
+	ZIP1_2S(0,23,21)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,28,7)
+	ZIP2_2S(0,23,21)
 	FMOVD F0, 8(R5)
-	ZIP1_2S(0,18,8)
+	ZIP1_2S(0,27,8)
 	FMOVD F0, 16(R5)
-	ZIP2_2S(0,18,8)
+	ZIP2_2S(0,27,8)
 	FMOVD F0, 24(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1305,7 +1371,7 @@ return:
 	RET
 
 // func coshComplex128NEON(r *byte)
-TEXT ·coshComplex128NEON(SB), 0, $648-8
+TEXT ·coshComplex128NEON(SB), 0, $616-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1342,171 +1408,165 @@ loop:
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP1_2D(1,1,31)
-	M23(7,0,9,1,F11,11,F0,F8,8,F1,F10,10)
-	FMOVQ 32(R6), F2
+	M52(7,9,F8,8)
+	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
-	UZP2_2D(2,2,31)
-	FMOVQ 32(R6), F3
+	UZP2_2D(0,0,31)
+	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	UZP1_2D(3,3,31)
-	M23(12,2,14,3,F16,16,F2,F13,13,F3,F15,15)
-	M24(F19,21,1,19,F20,17,10,20,7,11,18,F22,22,24,23)
-	M24(F25,27,3,25,F26,23,15,26,12,16,24,F28,28,30,29)
-	FMOVD F1, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 400(R14), F30
-	VMOV V1.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 400(R14), F29
-	ZIP1_2D(4,30,29)
-	ZIP2_2D(29,30,29)
-	SHL_2D_52(1,19)
-	ADD_2D(1,4,1)
-	FMOVQ 688(R15), F19
-	ORR_16B(30,0,0)
-	FMLS_2D(30,11,19)
-	FMOVQ 704(R15), F19
-	AND_16B(19,8,19)
-	FMOVQ 720(R15), F8
-	WORD $0x6f00e404 // movi v4.2d, #0
-	FMLS_2D(4,11,8)
-	FCVTZS_2D(11,11)
-	XTN_2S_2D(11,11)
-	FMOVQ 736(R15), F8
-	ADD_2S(11,11,8)
-	FMOVQ 752(R15), F8
-	ADD_2S(11,11,8)
-	SSHLL_2D_2S_0(11,11)
-	SHL_2D_52(11,11)
-	FMOVD F3, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 400(R14), F5
-	VMOV V3.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 400(R14), F8
-	ZIP1_2D(6,5,8)
-	ZIP2_2D(8,5,8)
-	SHL_2D_52(3,25)
-	ADD_2D(3,6,3)
-	FMOVQ 688(R15), F25
-	ORR_16B(5,2,2)
-	FMLS_2D(5,16,25)
-	FMOVQ 704(R15), F25
-	AND_16B(25,13,25)
-	FMOVQ 720(R15), F13
-	WORD $0x6f00e406 // movi v6.2d, #0
-	FMLS_2D(6,16,13)
-	FCVTZS_2D(16,16)
-	XTN_2S_2D(16,16)
-	FMOVQ 736(R15), F13
-	ADD_2S(16,16,13)
-	FMOVQ 752(R15), F13
-	ADD_2S(16,16,13)
-	SSHLL_2D_2S_0(16,16)
-	SHL_2D_52(16,16)
-	FMOVQ F16, 160(RSP)
-	FMOVQ F11, 176(RSP)
-	FMOVQ F14, 192(RSP)
-	M8(F16,F13,13,16,20,30,4,F14,11,0,17,14)
-	FMOVQ F0, 208(RSP)
-	FMOVQ F9, 224(RSP)
-	FMOVQ F12, 240(RSP)
-	M8(F0,F17,17,0,26,5,6,F12,9,2,23,12)
-	FMOVQ F2, 256(RSP)
-	FMOVQ F25, 272(RSP)
-	FMOVQ F7, 288(RSP)
-	M9(F2,F23,23,2,20,10,1,F25,25,F7,7,16,30,4)
-	FMOVQ F19, 304(RSP)
-	FMOVQ F12, 320(RSP)
-	M9(F30,F7,7,30,26,15,3,F19,19,F12,12,0,5,6)
-	FMOVQ F6, 336(RSP)
-	FMOVQ F4, 352(RSP)
-	FMOVQ F14, 368(RSP)
+	UZP1_2D(1,1,31)
+	M52(10,12,F11,11)
+	M12(F13,13,9,F14,14,8,F16,F15,15,16)
+	M12(F17,17,12,F18,18,11,F20,F19,19,20)
+	M13(F21,21,14,F22,22,15,23,7,16)
+	M13(F24,24,18,F25,25,19,26,10,20)
+	M14(F0,0,21,F1,1,22,27,23,F2,28,15,2,F3,4,14,3,F21,29)
+	M14(F2,2,24,F3,3,25,30,26,F4,0,19,4,F5,6,18,5,F24,1)
+	M15(2,27,23,29,F28,F29,V28.D[1],F3,3,15)
+	M15(15,30,26,1,F0,F1,V0.D[1],F28,28,19)
+	M16(F21,V21.D[1],F19,19,21,14)
+	M16(F24,V24.D[1],F14,14,24,18)
+	M17
+	M18
+	FMOVQ F20, 160(RSP)
+	M19(768(R15),F20,784(R15),F6,6,20,2,800(R15),816(R15),832(R15),848(R15))
+	FMOVQ F16, 176(RSP)
+	M19(768(R15),F16,784(R15),F20,20,16,15,800(R15),816(R15),832(R15),848(R15))
+	FMOVQ F12, 192(RSP)
+	FMOVQ F9, 208(RSP)
+	M20(16,18,0,F9,12,13,22,9)
+	FMOVQ F13, 224(RSP)
+	FMOVQ F10, 240(RSP)
+	M20(22,4,5,F10,13,17,25,10)
+	FMOVQ F17, 256(RSP)
+	M19(864(R15),F17,880(R15),F25,25,17,2,896(R15),912(R15),928(R15),944(R15))
+	FMOVQ F7, 272(RSP)
+	M19(864(R15),F7,880(R15),F17,17,7,15,896(R15),912(R15),928(R15),944(R15))
+	FMOVQ F11, 288(RSP)
+	FMOVQ F8, 304(RSP)
+	M21(7,29,21,F11,11,2,F8,8,16,18,0)
+	FMOVQ F10, 320(RSP)
+	M21(8,1,24,F18,18,15,F10,10,22,4,5)
+	FMOVQ F9, 336(RSP)
+	M22(4,2,27,F10,10,F4,21,9,7,12)
+	FMOVQ F5, 352(RSP)
+	FMOVQ F0, 368(RSP)
 	FMOVQ F7, 384(RSP)
-	M10(12,20,18,F4,4,F12,1,5,2,11,6,10,14,21,F14,25,7)
-	FMOVQ F2, 400(RSP)
-	FMOVQ F7, 416(RSP)
-	FMOVQ F11, 432(RSP)
+	M22(0,15,30,F5,5,F0,24,7,8,13)
+	FMOVQ F8, 400(RSP)
+	FMOVQ F13, 416(RSP)
+	M23(8,29,4,13,27,23,10,F13,11)
+	FMOVQ F12, 432(RSP)
 	FMOVQ F17, 448(RSP)
-	FMOVQ F4, 464(RSP)
-	FMOVQ F13, 480(RSP)
-	M10(2,26,24,F17,17,F2,3,7,30,9,11,15,4,27,F4,19,13)
-	FMOVQ F9, 496(RSP)
-	FMOVQ F13, 512(RSP)
-	FMOVQ F30, 528(RSP)
-	FMOVQ F4, 544(RSP)
-	M11(12,29,1,10,22,6,5,9,16,F30,F4,4,30,F13,13)
-	FMOVQ F1, 560(RSP)
-	FMOVQ F10, 576(RSP)
-	M11(2,8,3,15,28,11,7,30,0,F1,F10,10,1,F4,4)
-	FMOVQ 480(RSP), F1
-	FMOVQ 464(RSP), F10
-	FMOVQ F3, 592(RSP)
-	FMOVQ F8, 608(RSP)
-	FMOVQ F15, 624(RSP)
-	FMOVQ F29, 640(RSP)
-	M12(F8,F15,15,8,16,F3,3,9,20,29,10,1,F1,14,25,F14,F25,21,18,23)
-	FMOVQ 448(RSP), F1
-	FMOVQ 544(RSP), F8
-	FMOVQ 384(RSP), F14
-	M12(F18,F21,21,18,0,F15,15,30,26,23,17,1,F1,8,19,F8,F19,27,24,14)
-	FMOVQ 432(RSP), F1
-	FMOVQ 400(RSP), F8
-	FMOVQ 416(RSP), F14
-	M13(18,1,21,5,8,14,19,22,6,12,F14,F12,16,F19,9,3,13)
-	FMOVQ 496(RSP), F3
-	FMOVQ 528(RSP), F12
-	FMOVQ 512(RSP), F13
-	M13(14,3,23,7,12,13,21,28,11,2,F13,F2,0,F21,30,15,4)
-	FMOVQ 352(RSP), F2
-	FMOVQ 576(RSP), F4
-	FMOVQ 560(RSP), F13
-	FMOVQ 640(RSP), F15
-	FMOVQ 368(RSP), F23
-	M14(25,9,16,F24,24,2,F25,F27,27,18,5,6,8,4,13,15,F13,F15,1,23,22)
-	FMOVQ 336(RSP), F1
-	FMOVQ 624(RSP), F4
-	FMOVQ 592(RSP), F5
-	FMOVQ 608(RSP), F8
-	FMOVQ 320(RSP), F13
-	M14(22,30,0,F15,15,1,F22,F23,23,14,7,11,12,4,5,8,F5,F8,3,13,28)
-	M15(7,16,9,F3,18,3,6,2,19,F19)
-	M15(8,0,30,F3,14,3,11,1,21,F21)
-	FMOVQ 304(RSP), F3
+	M23(12,1,0,17,30,26,5,F17,18)
+	FMOVQ F26, 464(RSP)
+	M24(26,8,29,4,19,21,3)
+	M24(3,12,1,0,14,24,28)
+	FMOVQ F1, 480(RSP)
+	FMOVQ F14, 496(RSP)
+	FMOVQ F24, 512(RSP)
+	FMOVQ F19, 528(RSP)
+	M25(28,8,9,1,16,F24,F19,19,24,F14,14)
+	FMOVQ F21, 544(RSP)
+	FMOVQ F29, 560(RSP)
+	FMOVQ F14, 576(RSP)
+	M25(19,12,7,24,22,F29,F14,14,29,F21,21)
+	FMOVQ F21, 592(RSP)
+	FMOVQ F0, 608(RSP)
+	M26(F29,F21,21,29,16,F14,14,1,2,0,10,6,F6,13,11)
+	M26(F0,F11,11,0,22,F10,10,24,15,13,5,20,F20,17,18)
+	M27(F0,F5,5,0,2,23,27,25)
+	FMOVQ 464(RSP), F0
+	FMOVQ 448(RSP), F5
+	M27(F11,F13,13,11,15,0,30,5)
+	FMOVQ 432(RSP), F0
+	FMOVQ 384(RSP), F5
+	M28(11,0,17,9,5,26,13,28,8,4)
+	FMOVQ 416(RSP), F4
+	FMOVQ 400(RSP), F13
+	FMOVQ 608(RSP), F17
+	M28(18,4,23,7,13,3,21,19,12,17)
+	FMOVQ 576(RSP), F3
+	M29(16,F17,17,1,14)
+	FMOVQ 592(RSP), F3
+	M29(22,F14,14,24,10)
+	FMOVQ 368(RSP), F3
+	M30(21,1,16,F10,10,3)
+	FMOVQ 352(RSP), F10
+	M30(23,24,22,F21,21,10)
+	M31(F21,21,11,9,8)
+	M31(F8,8,18,7,12)
+	FMOVQ 560(RSP), F12
+	FMOVQ 544(RSP), F23
+	FMOVQ 528(RSP), F25
+	FMOVQ 336(RSP), F26
+	M32(27,5,12,23,25,F25,F27,11,0,26,9)
+	FMOVQ 480(RSP), F0
+	FMOVQ 512(RSP), F11
+	FMOVQ 496(RSP), F12
+	FMOVQ 320(RSP), F25
+	M32(26,13,0,11,12,F12,F26,18,4,25,7)
+	M33(23,5,21,28,9,16,1,F28)
+	M33(11,13,8,19,7,22,24,F19)
+	M34(1,16,3,17,23,F17)
+	M34(24,22,10,14,11,F14)
+	FMOVQ 304(RSP), F0
+	M35(F7,7,0,1,3,F3,17,23)
 	FMOVQ 288(RSP), F4
-	M16(F9,9,3,16,2,F2,19,7,4,F19,5,10,F12,12,20)
-	FMOVQ 272(RSP), F5
-	FMOVQ 240(RSP), F10
-	M16(F12,12,5,0,1,F1,21,8,10,F21,13,17,F15,15,26)
-	FMOVQ 224(RSP), F13
-	M25(15,4,F17,17,2,7,F2,13,3,19,9,F19,F20,20)
-	FMOVQ 192(RSP), F9
-	M25(22,10,F23,23,1,8,F1,9,5,21,12,F21,F24,24)
-	FMOVQ 176(RSP), F12
-	M26(18,2,19,17,7,25,3,16,20,12,F12,13)
-	FMOVQ 160(RSP), F7
-	M26(14,1,21,23,8,12,5,0,24,7,F7,9)
-	M27(7,13,F8,8,4,F26,26,2,17)
-	M27(17,9,F26,26,10,F2,2,1,23)
-	FMOVQ 208(RSP), F1
-	M28(F2,2,20,27,6,F23,23,1,16,18,25,F16,19,7,F20,8,15,F6,F25)
-	FMOVQ 256(RSP), F2
-	M28(F28,28,24,16,11,F8,8,2,0,14,12,F0,21,17,F24,26,22,F11,F12)
-	M29(26,15,6,1,18,19,13,7,F13,3,4,F4)
-	M29(28,22,11,2,14,21,9,17,F9,5,10,F10)
-	M30(15,25,7,20,26,19,6,13,1,23)
-	M30(22,12,17,24,28,21,11,9,2,8)
+	M35(F9,9,4,24,10,F10,14,11)
+	FMOVQ 272(RSP), F11
+	M36(12,11,3,1,F1,0,17)
+	FMOVQ 240(RSP), F16
+	M36(17,16,10,24,F24,4,14)
+	M37(F14,18,6,14,F19,0,19,12,7,2,1)
+	M37(F6,14,20,6,F18,4,18,17,9,15,24)
+	FMOVQ 208(RSP), F6
+	M38(14,11,F18,18,1,12,F1,6,0,2,7)
+	FMOVQ 192(RSP), F2
+	M38(7,16,F19,19,24,17,F24,2,4,15,9)
+	M53(F15,15,1,F9,9,0,12,18,6)
+	M53(F22,22,24,F20,20,4,17,19,2)
+	M54(9,14,15,21,1)
+	M54(20,7,22,8,24)
+	FMOVQ 176(RSP), F23
+	M55(21,18,12,25,0,3,9)
+	FMOVQ 160(RSP), F23
+	M55(8,19,17,26,4,10,20)
+	M56(6,15,12)
+	M56(2,22,17)
+	M57(F23,23,11,F27,27,1)
+	M57(F27,27,16,F1,1,24)
+	M58(18,6,F6,9)
+	M58(19,2,F2,20)
+	FMOVQ 224(RSP), F1
+	M59(28,5,9,F24,24,1,3,21,25)
+	FMOVQ 256(RSP), F3
+	M59(29,13,20,F25,25,3,10,8,26)
+	M60(F10,28,10,15,9,12,F9,23,5,14,F5)
+	M60(F5,29,5,22,20,17,F20,27,13,7,F13)
+	M61(6,9,23,F23,1)
+	M61(2,20,27,F27,3)
+	M62(10,14,6,1,21,15,18,12)
+	M62(13,7,2,3,8,22,19,17)
+	M63(0,21,11,14,F11,12)
+	M63(4,8,16,7,F16,17)
+	M64(15,12,10,11)
+	M64(22,17,13,16)
+	M65(14,23,12,9,10,15,6,0,1,24)
+	M65(7,27,17,20,13,22,2,4,3,25)
+	M66(15,9,1,10,14,6,23)
+	M66(22,20,3,13,7,2,27)
 	ORR_16B(0,15,22)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,27,18)
+	ZIP1_2D(0,28,21)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,27,18)
+	ZIP2_2D(0,28,21)
 	FMOVQ F0, 16(R5)
-	ZIP1_2D(0,16,14)
+	ZIP1_2D(0,29,8)
 	FMOVQ F0, 32(R5)
-	ZIP2_2D(0,16,14)
+	ZIP2_2D(0,29,8)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6

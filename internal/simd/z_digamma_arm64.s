@@ -82,185 +82,217 @@ VECTOR(768,$0xc04b000000000000)
 VECTOR(784,$0xbf56c16c16c15177)
 VECTOR(800,$0x3fa555555555554c)
 QUAD(816,$0xbfcbb1012e749967)
-QUAD(824,$0x3fcf28dd49927194)
-QUAD(832,$0xbf7d8233be925e6c)
-QUAD(840,$0x3f85957559bc1826)
-QUAD(848,$0xbf28492cb65f753d)
-QUAD(856,$0x3f37955b8a76b047)
-QUAD(864,$0xbeebb610ca971da8)
-QUAD(872,$0x3f0087aae57f9c91)
-QUAD(880,$0xbea593c7d0322722)
-QUAD(888,$0x3ec052d8f9d636c1)
-QUAD(896,$0xbe54c81a9191a55f)
-QUAD(904,$0x3e74c62b1194fe0d)
-QUAD(912,$0xbe00c15e4eec3a35)
-QUAD(920,$0x3e268900d9c1cccf)
-QUAD(928,$0xbdabe115f95fe557)
-QUAD(936,$0x3dd93f1cf4e10beb)
-VECTOR(944,$0x3de5d93a5acfd57c)
-VECTOR(960,$0xbe5ae5e68a2b9ceb)
-VECTOR(976,$0x3ec71de357b1fe7d)
-VECTOR(992,$0xbf2a01a019c161d5)
-VECTOR(1008,$0x3f8111111110f8a6)
-VECTOR(1024,$0xbfc5555555555549)
-VECTOR(1040,$0x3ca1a62633145c07)
-VECTOR(1056,$0x000000000000000f)
-VECTOR(1072,$0x000fffffffffffff)
-VECTOR(1088,$0x4330000000000000)
-VECTOR(1104,$0x3fe6829000000000)
-VECTOR(1120,$0x43300000000003ff)
-VECTOR(1136,$0x8000000000000000)
-VECTOR(1152,$0x3fe0000000000000)
-QUAD(1168,$0x3ff63f5bf7460db5)
-QUAD(1176,$0xbfd518d5ac518000)
-QUAD(1184,$0x3ff55316f0ebb67a)
-QUAD(1192,$0xbfd262a68953b000)
-QUAD(1200,$0x3ff47a368975b749)
-QUAD(1208,$0xbfcf94f13672a000)
-QUAD(1216,$0x3ff3af6dd30bf9e3)
-QUAD(1224,$0xbfca88368f27a000)
-QUAD(1232,$0x3ff2f34ea832b1be)
-QUAD(1240,$0xbfc5a991849ba000)
-QUAD(1248,$0x3ff247e5a3c8ca56)
-QUAD(1256,$0xbfc10ed5b094a000)
-QUAD(1264,$0x3ff1a510f84935af)
-QUAD(1272,$0xbfb90cd186958000)
-QUAD(1280,$0x3ff10e56daa7f6a3)
-QUAD(1288,$0xbfb05cac4042c000)
-QUAD(1296,$0x3ff08088bd5f44b4)
-QUAD(1304,$0xbf9fa3c0abbc0000)
-QUAD(1312,$0x3ff0000000000000)
-QUAD(1320,$0x0000000000000000)
-QUAD(1328,$0x3fee179f4a302b6d)
-QUAD(1336,$0x3faf78a8bcd88000)
-QUAD(1344,$0x3fec6ce7da017f45)
-QUAD(1352,$0x3fbe52e485e90000)
-QUAD(1360,$0x3feaf0777876be23)
-QUAD(1368,$0x3fc608f9542ec000)
-QUAD(1376,$0x3fe997a908f612ec)
-QUAD(1384,$0x3fcc99aaf8e0c000)
-QUAD(1392,$0x3fe85ed067f42da5)
-QUAD(1400,$0x3fd16e7a0002e000)
-QUAD(1408,$0x3fe741d1e694ac88)
-QUAD(1416,$0x3fd46c8b79e94000)
-VECTOR(1424,$0x3fe62e42fefa3800)
-VECTOR(1440,$0x3fd0000000000000)
-VECTOR(1456,$0xc010000000000000)
-VECTOR(1472,$0x4338000000000000)
-QUAD(1488,$0xbfd188f583d6643d)
-QUAD(1496,$0x3fd3be5044c13c62)
-QUAD(1504,$0xbf8f970733d2c2b7)
-QUAD(1512,$0x3f9723d63b60c15d)
-QUAD(1520,$0xbf46ee5c95c434ea)
-QUAD(1528,$0x3f565780ba10cae6)
-QUAD(1536,$0xbf13c2fbdaeb0074)
-QUAD(1544,$0x3f27b28da405d964)
-QUAD(1552,$0xbed8c6f8c6497f64)
-QUAD(1560,$0x3ef2e33a5c705383)
-QUAD(1568,$0xbe94dc9095a55522)
-QUAD(1576,$0x3eb5134c6b01a3b5)
-QUAD(1584,$0xbe4e7c5f7fefe96c)
-QUAD(1592,$0x3e74c62535d6749b)
-QUAD(1600,$0xbe070493f862f599)
-QUAD(1608,$0x3e3529de06cb62d1)
-QUAD(1616,$0xbfd63f3d3e11494a)
-QUAD(1624,$0x3fd91b050513a1d6)
-QUAD(1632,$0xbfa0fa7ec02bfa36)
-QUAD(1640,$0x3fa8fce02b8e9ee4)
-QUAD(1648,$0xbf65d63c01fd2844)
-QUAD(1656,$0x3f7573a29b7a608b)
-QUAD(1664,$0xbf3c8bf81debfa8e)
-QUAD(1672,$0x3f515017bed05ab1)
-QUAD(1680,$0xbf0cf9ec0bd7f03d)
-QUAD(1688,$0x3f266d5f0c722f63)
-QUAD(1696,$0xbed576e09dcceecd)
-QUAD(1704,$0x3ef61af3badabae3)
-QUAD(1712,$0xbe9c96412782f949)
-QUAD(1720,$0x3ec3ec868e97785d)
-QUAD(1728,$0xbe63ab435e0fe755)
-QUAD(1736,$0x3e9289d7d49789d7)
-VECTOR(1744,$0x3d2ef35793c76730)
-VECTOR(1760,$0x3fb04d0c9424f29c)
-VECTOR(1776,$0xbf953285120eb003)
-VECTOR(1792,$0x3f7f0389f9d6028f)
-VECTOR(1808,$0xbf71110b4cf86a87)
-VECTOR(1824,$0x3f7041040c7a1030)
-VECTOR(1840,$0xbf811111111099f1)
-VECTOR(1856,$0x3fb5555555555555)
-QUAD(1872,$0xbfdc6a32595841b4)
-QUAD(1880,$0x3fe02d07644864e7)
-QUAD(1888,$0xbfb27baba2665e85)
-QUAD(1896,$0x3fbb9a5b63709fd7)
-QUAD(1904,$0xbf853f6d69564bd8)
-QUAD(1912,$0x3f95568f0f5f8152)
-QUAD(1920,$0xbf65394d0279961c)
-QUAD(1928,$0x3f7a763638a91c5a)
-QUAD(1936,$0xbf4196d0a6799785)
-QUAD(1944,$0x3f5c261302491291)
-QUAD(1952,$0xbf172037d8ee64b1)
-QUAD(1960,$0x3f38c16cd33e997f)
-QUAD(1968,$0xbeec442b3403c6a6)
-QUAD(1976,$0x3f148f531504f27f)
-QUAD(1984,$0xbec1ce450e77229f)
-QUAD(1992,$0x3ef18f28feeb9f8f)
-VECTOR(2000,$0x3fbc4b977b979ff5)
-VECTOR(2016,$0xbfc0062c049e444a)
-VECTOR(2032,$0x3fc2492ca7df0636)
-VECTOR(2048,$0xbfc555546670f7be)
-VECTOR(2064,$0x3fc9999998bf0fe7)
-VECTOR(2080,$0xbfd000000005cd6d)
-VECTOR(2096,$0x3fd5555555555808)
-QUAD(2112,$0xbfe2a5b19d149037)
-QUAD(2120,$0x3fe61925ede8bef2)
-QUAD(2128,$0xbfc4fc1317257af0)
-QUAD(2136,$0x3fd08b4294d5038e)
-QUAD(2144,$0xbfa5f38da685fdb1)
-QUAD(2152,$0x3fb79f613f31b283)
-QUAD(2160,$0xbf90f77f05a3ad9c)
-QUAD(2168,$0x3fa6e108f78d4ba0)
-QUAD(2176,$0xbf77418eca7ccdc6)
-QUAD(2184,$0x3f944c8ab1f6120e)
-QUAD(2192,$0xbf5b73e289a1929f)
-QUAD(2200,$0x3f80247f60421a47)
-QUAD(2208,$0xbf3f0e2da6d5d847)
-QUAD(2216,$0x3f68ef6e39d866b2)
-QUAD(2224,$0xbf220138835acbfb)
-QUAD(2232,$0x3f53a7e7cf2219bb)
-QUAD(2240,$0xbfec0dac4543912b)
-QUAD(2248,$0x3ff635cb6a4b519b)
-QUAD(2256,$0xbfdc563b54aa1a36)
-QUAD(2264,$0x3feef72bc8ee38ac)
-QUAD(2272,$0xbfcbf49ba0bacb82)
-QUAD(2280,$0x3fe57a6a74a1ce54)
-QUAD(2288,$0xbfc11402259b0191)
-QUAD(2296,$0x3fe0b219f9c915dc)
-QUAD(2304,$0xbfb3ba004f006214)
-QUAD(2312,$0x3fd94699894c1f4d)
-QUAD(2320,$0xbfa53a2a664d45e4)
-QUAD(2328,$0x3fd27d93be6717b4)
-QUAD(2336,$0xbf967281481e02f5)
-QUAD(2344,$0x3fcad96ddf67f59c)
-QUAD(2352,$0xbf88185f4fbc114b)
-QUAD(2360,$0x3fc3a75e4ee59d09)
-QUAD(2368,$0xbfd8dd1054e5dd5e)
-QUAD(2376,$0x0000000000000000)
-QUAD(2384,$0x3fd86d373297a939)
-QUAD(2392,$0x3fe47a642c89087d)
-QUAD(2400,$0x3fed8773039049e7)
-QUAD(2408,$0x3ff3cfc05babb6a6)
-QUAD(2416,$0x3ff8f5aacba5f211)
-QUAD(2424,$0x3ffdf6ecb4fb5827)
-VECTOR(2432,$0x7fefffffffffffff)
-VECTOR(2448,$0x7ff8000000000000)
-VECTOR(2464,$0xfff0000000000000)
-VECTOR(2480,$0x4100000041000000)
-VECTOR(2496,$0x2500000025000000)
-VECTOR(2512,$0x7ff8000000000001)
-VECTOR(2528,$0x7fffffffffffffff)
-VECTOR(2544,$0x4340000000000000)
-VECTOR(2560,$0x4020000000000000)
-VECTOR(2576,$0x3ca0000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $2592
+QUAD(824,$0xbf7d8233be925e6c)
+QUAD(832,$0xbf28492cb65f753d)
+QUAD(840,$0xbeebb610ca971da8)
+QUAD(848,$0xbea593c7d0322722)
+QUAD(856,$0xbe54c81a9191a55f)
+QUAD(864,$0xbe00c15e4eec3a35)
+QUAD(872,$0xbdabe115f95fe557)
+QUAD(880,$0xbfcbb1012e749967)
+QUAD(888,$0x3fcf28dd49927194)
+QUAD(896,$0xbf7d8233be925e6c)
+QUAD(904,$0x3f85957559bc1826)
+QUAD(912,$0xbf28492cb65f753d)
+QUAD(920,$0x3f37955b8a76b047)
+QUAD(928,$0xbeebb610ca971da8)
+QUAD(936,$0x3f0087aae57f9c91)
+QUAD(944,$0xbea593c7d0322722)
+QUAD(952,$0x3ec052d8f9d636c1)
+QUAD(960,$0xbe54c81a9191a55f)
+QUAD(968,$0x3e74c62b1194fe0d)
+QUAD(976,$0xbe00c15e4eec3a35)
+QUAD(984,$0x3e268900d9c1cccf)
+QUAD(992,$0xbdabe115f95fe557)
+QUAD(1000,$0x3dd93f1cf4e10beb)
+VECTOR(1008,$0x3de5d93a5acfd57c)
+VECTOR(1024,$0xbe5ae5e68a2b9ceb)
+VECTOR(1040,$0x3ec71de357b1fe7d)
+VECTOR(1056,$0xbf2a01a019c161d5)
+VECTOR(1072,$0x3f8111111110f8a6)
+VECTOR(1088,$0xbfc5555555555549)
+QUAD(1104,$0x3fcf28dd49927194)
+QUAD(1112,$0x3f85957559bc1826)
+QUAD(1120,$0x3f37955b8a76b047)
+QUAD(1128,$0x3f0087aae57f9c91)
+QUAD(1136,$0x3ec052d8f9d636c1)
+QUAD(1144,$0x3e74c62b1194fe0d)
+QUAD(1152,$0x3e268900d9c1cccf)
+QUAD(1160,$0x3dd93f1cf4e10beb)
+VECTOR(1168,$0x3ca1a62633145c07)
+VECTOR(1184,$0x000000000000000f)
+VECTOR(1200,$0x000fffffffffffff)
+VECTOR(1216,$0x4330000000000000)
+VECTOR(1232,$0x3fe6829000000000)
+VECTOR(1248,$0x43300000000003ff)
+VECTOR(1264,$0x8000000000000000)
+VECTOR(1280,$0x3fe0000000000000)
+QUAD(1296,$0x3ff63f5bf7460db5)
+QUAD(1304,$0xbfd518d5ac518000)
+QUAD(1312,$0x3ff55316f0ebb67a)
+QUAD(1320,$0xbfd262a68953b000)
+QUAD(1328,$0x3ff47a368975b749)
+QUAD(1336,$0xbfcf94f13672a000)
+QUAD(1344,$0x3ff3af6dd30bf9e3)
+QUAD(1352,$0xbfca88368f27a000)
+QUAD(1360,$0x3ff2f34ea832b1be)
+QUAD(1368,$0xbfc5a991849ba000)
+QUAD(1376,$0x3ff247e5a3c8ca56)
+QUAD(1384,$0xbfc10ed5b094a000)
+QUAD(1392,$0x3ff1a510f84935af)
+QUAD(1400,$0xbfb90cd186958000)
+QUAD(1408,$0x3ff10e56daa7f6a3)
+QUAD(1416,$0xbfb05cac4042c000)
+QUAD(1424,$0x3ff08088bd5f44b4)
+QUAD(1432,$0xbf9fa3c0abbc0000)
+QUAD(1440,$0x3ff0000000000000)
+QUAD(1448,$0x0000000000000000)
+QUAD(1456,$0x3fee179f4a302b6d)
+QUAD(1464,$0x3faf78a8bcd88000)
+QUAD(1472,$0x3fec6ce7da017f45)
+QUAD(1480,$0x3fbe52e485e90000)
+QUAD(1488,$0x3feaf0777876be23)
+QUAD(1496,$0x3fc608f9542ec000)
+QUAD(1504,$0x3fe997a908f612ec)
+QUAD(1512,$0x3fcc99aaf8e0c000)
+QUAD(1520,$0x3fe85ed067f42da5)
+QUAD(1528,$0x3fd16e7a0002e000)
+QUAD(1536,$0x3fe741d1e694ac88)
+QUAD(1544,$0x3fd46c8b79e94000)
+VECTOR(1552,$0x3fe62e42fefa3800)
+VECTOR(1568,$0x3fd0000000000000)
+VECTOR(1584,$0xc010000000000000)
+VECTOR(1600,$0x4338000000000000)
+QUAD(1616,$0xbfd188f583d6643d)
+QUAD(1624,$0x3fd3be5044c13c62)
+QUAD(1632,$0xbf8f970733d2c2b7)
+QUAD(1640,$0x3f9723d63b60c15d)
+QUAD(1648,$0xbf46ee5c95c434ea)
+QUAD(1656,$0x3f565780ba10cae6)
+QUAD(1664,$0xbf13c2fbdaeb0074)
+QUAD(1672,$0x3f27b28da405d964)
+QUAD(1680,$0xbed8c6f8c6497f64)
+QUAD(1688,$0x3ef2e33a5c705383)
+QUAD(1696,$0xbe94dc9095a55522)
+QUAD(1704,$0x3eb5134c6b01a3b5)
+QUAD(1712,$0xbe4e7c5f7fefe96c)
+QUAD(1720,$0x3e74c62535d6749b)
+QUAD(1728,$0xbe070493f862f599)
+QUAD(1736,$0x3e3529de06cb62d1)
+QUAD(1744,$0xbfd63f3d3e11494a)
+QUAD(1752,$0xbfa0fa7ec02bfa36)
+QUAD(1760,$0xbf65d63c01fd2844)
+QUAD(1768,$0xbf3c8bf81debfa8e)
+QUAD(1776,$0xbf0cf9ec0bd7f03d)
+QUAD(1784,$0xbed576e09dcceecd)
+QUAD(1792,$0xbe9c96412782f949)
+QUAD(1800,$0xbe63ab435e0fe755)
+QUAD(1808,$0xbfd63f3d3e11494a)
+QUAD(1816,$0x3fd91b050513a1d6)
+QUAD(1824,$0xbfa0fa7ec02bfa36)
+QUAD(1832,$0x3fa8fce02b8e9ee4)
+QUAD(1840,$0xbf65d63c01fd2844)
+QUAD(1848,$0x3f7573a29b7a608b)
+QUAD(1856,$0xbf3c8bf81debfa8e)
+QUAD(1864,$0x3f515017bed05ab1)
+QUAD(1872,$0xbf0cf9ec0bd7f03d)
+QUAD(1880,$0x3f266d5f0c722f63)
+QUAD(1888,$0xbed576e09dcceecd)
+QUAD(1896,$0x3ef61af3badabae3)
+QUAD(1904,$0xbe9c96412782f949)
+QUAD(1912,$0x3ec3ec868e97785d)
+QUAD(1920,$0xbe63ab435e0fe755)
+QUAD(1928,$0x3e9289d7d49789d7)
+QUAD(1936,$0x3fd91b050513a1d6)
+QUAD(1944,$0x3fa8fce02b8e9ee4)
+QUAD(1952,$0x3f7573a29b7a608b)
+QUAD(1960,$0x3f515017bed05ab1)
+QUAD(1968,$0x3f266d5f0c722f63)
+QUAD(1976,$0x3ef61af3badabae3)
+QUAD(1984,$0x3ec3ec868e97785d)
+QUAD(1992,$0x3e9289d7d49789d7)
+VECTOR(2000,$0x3d2ef35793c76730)
+VECTOR(2016,$0x3fb04d0c9424f29c)
+VECTOR(2032,$0xbf953285120eb003)
+VECTOR(2048,$0x3f7f0389f9d6028f)
+VECTOR(2064,$0xbf71110b4cf86a87)
+VECTOR(2080,$0x3f7041040c7a1030)
+VECTOR(2096,$0xbf811111111099f1)
+VECTOR(2112,$0x3fb5555555555555)
+QUAD(2128,$0xbfdc6a32595841b4)
+QUAD(2136,$0x3fe02d07644864e7)
+QUAD(2144,$0xbfb27baba2665e85)
+QUAD(2152,$0x3fbb9a5b63709fd7)
+QUAD(2160,$0xbf853f6d69564bd8)
+QUAD(2168,$0x3f95568f0f5f8152)
+QUAD(2176,$0xbf65394d0279961c)
+QUAD(2184,$0x3f7a763638a91c5a)
+QUAD(2192,$0xbf4196d0a6799785)
+QUAD(2200,$0x3f5c261302491291)
+QUAD(2208,$0xbf172037d8ee64b1)
+QUAD(2216,$0x3f38c16cd33e997f)
+QUAD(2224,$0xbeec442b3403c6a6)
+QUAD(2232,$0x3f148f531504f27f)
+QUAD(2240,$0xbec1ce450e77229f)
+QUAD(2248,$0x3ef18f28feeb9f8f)
+VECTOR(2256,$0x3fbc4b977b979ff5)
+VECTOR(2272,$0xbfc0062c049e444a)
+VECTOR(2288,$0x3fc2492ca7df0636)
+VECTOR(2304,$0xbfc555546670f7be)
+VECTOR(2320,$0x3fc9999998bf0fe7)
+VECTOR(2336,$0xbfd000000005cd6d)
+VECTOR(2352,$0x3fd5555555555808)
+QUAD(2368,$0xbfe2a5b19d149037)
+QUAD(2376,$0x3fe61925ede8bef2)
+QUAD(2384,$0xbfc4fc1317257af0)
+QUAD(2392,$0x3fd08b4294d5038e)
+QUAD(2400,$0xbfa5f38da685fdb1)
+QUAD(2408,$0x3fb79f613f31b283)
+QUAD(2416,$0xbf90f77f05a3ad9c)
+QUAD(2424,$0x3fa6e108f78d4ba0)
+QUAD(2432,$0xbf77418eca7ccdc6)
+QUAD(2440,$0x3f944c8ab1f6120e)
+QUAD(2448,$0xbf5b73e289a1929f)
+QUAD(2456,$0x3f80247f60421a47)
+QUAD(2464,$0xbf3f0e2da6d5d847)
+QUAD(2472,$0x3f68ef6e39d866b2)
+QUAD(2480,$0xbf220138835acbfb)
+QUAD(2488,$0x3f53a7e7cf2219bb)
+QUAD(2496,$0xbfec0dac4543912b)
+QUAD(2504,$0x3ff635cb6a4b519b)
+QUAD(2512,$0xbfdc563b54aa1a36)
+QUAD(2520,$0x3feef72bc8ee38ac)
+QUAD(2528,$0xbfcbf49ba0bacb82)
+QUAD(2536,$0x3fe57a6a74a1ce54)
+QUAD(2544,$0xbfc11402259b0191)
+QUAD(2552,$0x3fe0b219f9c915dc)
+QUAD(2560,$0xbfb3ba004f006214)
+QUAD(2568,$0x3fd94699894c1f4d)
+QUAD(2576,$0xbfa53a2a664d45e4)
+QUAD(2584,$0x3fd27d93be6717b4)
+QUAD(2592,$0xbf967281481e02f5)
+QUAD(2600,$0x3fcad96ddf67f59c)
+QUAD(2608,$0xbf88185f4fbc114b)
+QUAD(2616,$0x3fc3a75e4ee59d09)
+QUAD(2624,$0xbfd8dd1054e5dd5e)
+QUAD(2632,$0x0000000000000000)
+QUAD(2640,$0x3fd86d373297a939)
+QUAD(2648,$0x3fe47a642c89087d)
+QUAD(2656,$0x3fed8773039049e7)
+QUAD(2664,$0x3ff3cfc05babb6a6)
+QUAD(2672,$0x3ff8f5aacba5f211)
+QUAD(2680,$0x3ffdf6ecb4fb5827)
+VECTOR(2688,$0x7fefffffffffffff)
+VECTOR(2704,$0x7ff8000000000000)
+VECTOR(2720,$0xfff0000000000000)
+VECTOR(2736,$0x4100000041000000)
+VECTOR(2752,$0x2500000025000000)
+VECTOR(2768,$0x7ff8000000000001)
+VECTOR(2784,$0x7fffffffffffffff)
+VECTOR(2800,$0x4340000000000000)
+VECTOR(2816,$0x4020000000000000)
+VECTOR(2832,$0x3ca0000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $2848
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
@@ -298,86 +330,120 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2592
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+#define M1(a,b,c,d,e,f) \
 	FMOVQ 0(R15),a;\
 	AND_8B(b,c,b);\
 	FCVTL_2D_2S(d,b);\
 	FMOVQ 16(R15),e;\
 	FCMGT_2S(f,f,b);\
-	SSHLL_2D_2S_0(f,f);\
-	FMOVQ 32(R15),g;\
-	FADD_2D(h,h,d);\
-	BIF_16B(h,d,f);\
-	FMOVQ 48(R15),i;\
-	FCMGE_2D(j,h,j);\
-	FMOVQ 64(R15),k;\
-	AND_16B(j,j,l);\
-	ADD_2D(m,j,l);\
-	FMOVQ 80(R15),n;\
-	FCMGE_2D(o,h,o);\
-	BSL_16B(o,m,j);\
-	ADD_2D(j,o,l);\
-	FMOVQ 96(R15),p;\
-	FCMGE_2D(m,h,m);\
-	BSL_16B(m,j,o);\
-	ADD_2D(j,m,l);\
-	FMOVQ 112(R15),n;\
-	FCMGE_2D(o,h,o);\
-	BSL_16B(o,j,m);\
-	ADD_2D(j,o,l);\
-	FMOVQ 128(R15),p;\
-	FCMGE_2D(m,h,m);\
-	BSL_16B(m,j,o);\
-	ADD_2D(j,m,l);\
-	FMOVQ 144(R15),k;\
-	FCMGE_2D(l,h,l);\
-	BSL_16B(l,j,m)
+	SSHLL_2D_2S_0(f,f)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 64(R15),a;\
-	ADD_2D(b,c,b);\
-	FMOVQ 160(R15),d;\
-	FCMGE_2D(e,e,f);\
-	BSL_16B(e,b,c);\
-	FMOVQ 176(R15),g;\
-	AND_16B(c,e,c);\
-	FMOVQ 192(R15),a;\
-	FMIN_2S(b,b,h);\
-	FMOVD g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 208(R14),d;\
-	VMOV i,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 208(R14),j;\
-	ZIP1_2D(2,f,k);\
-	ZIP2_2D(k,f,k);\
-	FMOVQ 32(R15),d;\
-	AND_16B(f,l,f);\
-	FCVTL_2D_2S(b,b);\
-	FSUB_2D(f,2,f)
+#define M2(a,b,c,d,e,f) \
+	FMOVQ 32(R15),a;\
+	FADD_2D(b,b,c);\
+	BIF_16B(b,c,d);\
+	FMOVQ 48(R15),F2;\
+	FCMGE_2D(2,b,2);\
+	FMOVQ 64(R15),e;\
+	AND_16B(2,2,f);\
+	ADD_2D(3,2,f);\
+	FMOVQ 80(R15),F4;\
+	FCMGE_2D(4,b,4);\
+	BSL_16B(4,3,2);\
+	ADD_2D(2,4,f);\
+	FMOVQ 96(R15),e;\
+	FCMGE_2D(f,b,f);\
+	BSL_16B(f,2,4)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M3(a,b) \
+	FMOVQ 64(R15),F2;\
+	ADD_2D(3,a,2);\
+	FMOVQ 112(R15),F4;\
+	FCMGE_2D(4,b,4);\
+	BSL_16B(4,3,a);\
+	ADD_2D(a,4,2);\
+	FMOVQ 128(R15),F3;\
+	FCMGE_2D(3,b,3);\
+	BSL_16B(3,a,4);\
+	ADD_2D(a,3,2);\
+	FMOVQ 144(R15),F4;\
+	FCMGE_2D(4,b,4);\
+	BSL_16B(4,a,3);\
+	ADD_2D(a,4,2);\
+	FMOVQ 160(R15),F2;\
+	FCMGE_2D(b,b,2);\
+	BSL_16B(b,a,4)
+
+#define M4(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 176(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 192(R15),d;\
+	FMIN_2S(e,e,f);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 208(R14),F2;\
+	VMOV g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 208(R14),h;\
+	ZIP1_2D(i,2,j);\
+	ZIP2_2D(j,2,j)
+
+#define M5(a,b,c,d,e) \
+	FMOVQ 32(R15),a;\
+	AND_16B(b,c,b);\
+	FCVTL_2D_2S(d,d);\
+	FSUB_2D(e,e,b);\
+	FMOVQ 336(R15),a;\
+	FMUL_2D(b,b,d)
+
+#define M6(a,b,c,d) \
+	FSUB_2D(a,b,a);\
+	FRINTN_2D(c,c);\
+	FMOVQ 352(R15),F2;\
+	FSUB_2D(2,a,2);\
+	FMOVQ 64(R15),F3;\
+	CMEQ_2D(d,d,3);\
+	BSL_16B(d,2,a)
+
+#define M7(a,b,c,d,e,f,g,h,i) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 368(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 368(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	WORD $0x6f00e402;\
+	FMLA_2D(f,2,g);\
+	FMOVQ 496(R15),F2;\
+	FMLA_2D(h,2,i);\
+	FMLA_2D(d,f,g)
+
+#define M8(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 512(R15),a;\
 	FMUL_2D(b,c,b);\
 	FMOVD d,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 528(R14),e;\
-	VMOV f,R13;\
+	FMOVQ 528(R14),F2;\
+	VMOV e,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 528(R14),g;\
-	ZIP1_2D(2,h,i);\
-	ZIP2_2D(i,h,i);\
-	FMLA_2D(j,k,l);\
-	FMOVQ 656(R15),m;\
-	FMUL_2D(k,n,k);\
-	FMOVQ 672(R15),e;\
-	FCMGT_2D(h,h,n);\
-	FMLA_2D(2,j,l);\
-	FMUL_2D(j,b,b);\
-	FMLA_2D(i,2,l);\
-	BIF_16B(k,n,h)
+	FMOVQ 528(R14),f;\
+	ZIP1_2D(g,2,h);\
+	ZIP2_2D(h,2,h);\
+	FMLA_2D(i,j,k)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M9(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 656(R15),a;\
+	FMUL_2D(b,c,b);\
+	FMOVQ 672(R15),d;\
+	FCMGT_2D(e,e,c);\
+	FMLA_2D(f,g,h);\
+	FMUL_2D(g,i,i);\
+	FMLA_2D(j,f,h);\
+	BIF_16B(b,c,e)
+
+#define M10(a,b,c,d,e,f) \
 	FMOVQ 688(R15),a;\
 	FMOVQ 704(R15),b;\
 	FMLA_2D(c,d,e);\
@@ -386,657 +452,506 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2592
 	FMOVQ 736(R15),a;\
 	FMLA_2D(d,c,e);\
 	FMOVQ 752(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 768(R15),a;\
-	AND_16B(g,g,d);\
-	FMOVQ 784(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 800(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVD h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),a;\
-	VMOV i,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),j;\
-	ZIP1_2D(k,d,l);\
-	ZIP2_2D(l,d,l);\
-	FMLA_2D(k,m,n);\
-	FMLA_2D(l,k,n)
+	FMLA_2D(c,d,e)
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 944(R15),a;\
-	FMOVQ 960(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 976(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 992(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 1008(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 1024(R15),b;\
-	FMLA_2D(c,d,e);\
+#define M11(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 32(R15),a;\
-	FDIV_2D(d,d,f);\
-	FMOVQ 512(R15),g;\
-	FNEG_2D(h,i);\
-	FMLA_2D(h,j,k);\
-	FMOVQ 1040(R15),g;\
-	FMLA_2D(h,j,k);\
-	USHR_2D_48(j,l);\
-	FMOVQ 1056(R15),g;\
-	AND_16B(j,j,k)
-
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	USHR_2D_52(a,b);\
-	FMOVQ 1072(R15),c;\
-	AND_16B(b,b,d);\
-	FMOVQ 1088(R15),c;\
-	ORR_16B(a,a,d);\
-	FMOVQ 1104(R15),c;\
-	ADD_2D(b,b,d);\
-	FMOVQ 1120(R15),c;\
-	FSUB_2D(a,a,d);\
-	FADD_2D(e,a,e);\
-	FMOVQ 1136(R15),f;\
-	EOR_16B(a,g,a);\
-	FMOVQ 1152(R15),c;\
-	FMUL_2D(a,a,d);\
-	FMOVD h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1168(R14),c;\
-	VMOV i,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1168(R14),j;\
-	ZIP1_2D(k,d,l);\
-	ZIP2_2D(l,d,l);\
-	FMOVQ 1424(R15),h;\
-	FMLA_2D(l,e,m)
-
-#define M7(a,b,c,d,e,f,g) \
-	FMOVQ 1440(R15),a;\
-	FMUL_2D(b,b,c);\
-	FRINTM_2D(b,b);\
-	FMOVQ 1456(R15),d;\
-	FMLA_2D(c,e,b);\
-	FMOVQ 1472(R15),a;\
-	FADD_2D(c,c,b);\
-	FMOVQ 64(R15),a;\
-	AND_16B(c,c,b);\
-	CMEQ_2D_0(c,c);\
+	FDIV_2D(b,b,c);\
+	FMOVQ 512(R15),d;\
 	FNEG_2D(e,f);\
-	FMLA_2D(e,g,g);\
-	FMOVQ 1152(R15),a;\
-	FMUL_2D(b,e,b)
+	FMLA_2D(e,g,h);\
+	FMOVQ 1168(R15),d;\
+	FMLA_2D(e,g,h);\
+	USHR_2D_48(g,i);\
+	FMOVQ 1184(R15),d;\
+	AND_16B(g,g,h)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v) \
+#define M12(a,b,c,d,e) \
+	USHR_2D_52(a,b);\
+	FMOVQ 1200(R15),c;\
+	AND_16B(b,b,d);\
+	FMOVQ 1216(R15),c;\
+	ORR_16B(a,a,d);\
+	FMOVQ 1232(R15),c;\
+	ADD_2D(b,b,d);\
+	FMOVQ 1248(R15),c;\
+	FSUB_2D(a,a,d);\
+	FADD_2D(e,a,e)
+
+#define M13(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1264(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 1280(R15),d;\
+	FMUL_2D(b,b,e);\
+	FMOVD f,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1296(R14),d;\
+	VMOV g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1296(R14),h;\
+	ZIP1_2D(i,e,j);\
+	ZIP2_2D(j,e,j)
+
+#define M14(a,b,c,d,e,f,g) \
+	FMOVQ 1552(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 1568(R15),a;\
+	FMUL_2D(d,d,e);\
+	FRINTM_2D(d,d);\
+	FMOVQ 1584(R15),f;\
+	FMLA_2D(e,g,d);\
+	FMOVQ 1600(R15),a;\
+	FADD_2D(e,e,d);\
+	FMOVQ 64(R15),a;\
+	AND_16B(e,e,d);\
+	CMEQ_2D_0(e,e)
+
+#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,c);\
+	FMOVQ 1280(R15),d;\
+	FMUL_2D(e,a,e);\
+	FMOVD f,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1616(R14),g;\
+	VMOV h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1616(R14),i;\
+	ZIP1_2D(j,a,k);\
+	ZIP2_2D(k,a,k);\
+	FMLA_2D(j,l,m);\
+	FMLA_2D(k,j,m)
+
+#define M16(a,b,c,d,e,f,g,h,i,j,k) \
+	FMUL_2D(a,b,c);\
+	FADD_2D(d,d,a);\
+	FMOVQ 32(R15),e;\
+	FADD_2D(f,a,g);\
+	FMUL_2D(h,i,j);\
+	FNEG_2D(k,h);\
+	FMLA_2D(k,i,j);\
+	FSUB_2D(i,h,a);\
+	ORR_16B(j,k,k);\
+	FMLS_2D(j,i,k)
+
+#define M17(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 496(R15),F0;\
+	FMOVQ 32(R15),a;\
+	FMLA_2D(b,0,c);\
+	FMUL_2D(d,d,b);\
+	FMUL_2D(0,c,c);\
+	FNEG_2D(e,f);\
+	FMLA_2D(e,0,g);\
+	FMUL_2D(c,h,c);\
+	FMLA_2D(d,c,i)
+
+#define M18(a,b,c,d,e) \
+	FMOVQ 32(R15),a;\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,b);\
+	FADD_2D(d,d,e)
+
+#define M19(a,b,c,d,e,f,g,h,i,j) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1488(R14),b;\
+	FMOVQ 1808(R14),b;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1488(R14),d;\
+	FMOVQ 1808(R14),d;\
 	ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g);\
 	FMLA_2D(e,h,i);\
 	FMLA_2D(g,e,i);\
-	FMUL_2D(h,j,k);\
-	FADD_2D(h,l,h);\
-	FMOVQ 32(R15),m;\
-	FADD_2D(l,e,n);\
-	FMUL_2D(f,o,p);\
-	FNEG_2D(13,f);\
-	FMLA_2D(13,o,p);\
-	FSUB_2D(o,f,e);\
-	ORR_16B(p,13,13);\
-	FMLS_2D(p,o,13);\
-	FMOVQ 496(R15),b;\
-	FMOVQ 32(R15),q;\
-	FMLA_2D(r,f,s);\
-	FMUL_2D(k,k,r);\
-	FMUL_2D(f,s,s);\
-	FNEG_2D(13,h);\
-	FMLA_2D(13,f,t);\
-	FMUL_2D(h,j,s);\
-	FMLA_2D(k,h,u);\
-	FSUB_2D(h,l,e);\
-	FSUB_2D(h,n,h);\
-	FADD_2D(h,h,13);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1616(R14),m;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1616(R14),v;\
-	ZIP1_2D(n,e,s);\
-	ZIP2_2D(s,e,s);\
-	FMLA_2D(n,g,i);\
-	FMLA_2D(s,n,i)
+	FMUL_2D(h,j,j)
 
-#define M9(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,b);\
-	FADD_2D(c,d,e);\
-	FSUB_2D(d,c,d);\
-	FSUB_2D(d,e,d);\
-	FADD_2D(d,d,f);\
-	FMOVQ 1744(R15),g;\
-	FMLA_2D(d,h,f);\
-	FMOVQ 1760(R15),g;\
-	FMOVQ 1776(R15),i;\
-	FMLA_2D(h,f,a);\
-	FMOVQ 1792(R15),g;\
-	FMLA_2D(f,h,a);\
-	FMOVQ 1808(R15),i;\
-	FMLA_2D(h,f,a);\
-	FMOVQ 1824(R15),g;\
-	FMLA_2D(f,h,a);\
-	FMOVQ 1840(R15),i;\
-	FMLA_2D(h,f,a);\
-	FMOVQ 1856(R15),g;\
-	FMLA_2D(f,h,a);\
-	FMUL_2D(f,a,f);\
-	FMOVQ 1152(R15),i;\
-	FMLA_2D(f,h,b)
-
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1872(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1872(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMLA_2D(e,h,i);\
-	FMLA_2D(g,e,i);\
-	FADD_2D(h,j,k);\
-	FSUB_2D(j,h,j);\
-	FSUB_2D(j,k,j);\
-	FMUL_2D(k,l,l);\
-	FMOVQ 2000(R15),b;\
-	FMOVQ 2016(R15),m;\
-	FMLA_2D(e,f,l);\
-	FMOVQ 2032(R15),b;\
-	FMOVQ 2048(R15),n;\
-	FMLA_2D(o,f,l);\
-	FMLA_2D(o,e,k);\
-	FMOVQ 2064(R15),b;\
-	FMOVQ 2080(R15),m;\
-	FMLA_2D(e,f,l);\
-	FMOVQ 2096(R15),b;\
-	FMOVQ 496(R15),p;\
-	FMLA_2D(q,f,l);\
-	FMLA_2D(q,e,k)
-
-#define M11(a,b,c,d,e,f,g,h,i,j,k) \
+#define M20(a,b,c,d,e,f) \
 	FADD_2D(a,b,c);\
 	FSUB_2D(b,a,b);\
 	FSUB_2D(b,c,b);\
-	FMOVQ 1136(R15),d;\
+	FADD_2D(b,b,d);\
+	FMOVQ 2000(R15),e;\
+	FMLA_2D(b,f,d)
+
+#define M21(a,b,c,d,e) \
+	FMOVQ 2016(R15),a;\
+	FMOVQ 2032(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 2048(R15),a;\
+	FMLA_2D(d,c,e);\
+	FMOVQ 2064(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 2080(R15),a;\
+	FMLA_2D(d,c,e);\
+	FMOVQ 2096(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 2112(R15),a;\
+	FMLA_2D(d,c,e);\
+	FMUL_2D(e,e,d)
+
+#define M22(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1280(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVD e,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2128(R14),a;\
+	VMOV f,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2128(R14),g;\
+	ZIP1_2D(h,c,i);\
+	ZIP2_2D(i,c,i);\
+	FMLA_2D(h,j,k);\
+	FMLA_2D(i,h,k)
+
+#define M23(a,b,c,d) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMUL_2D(c,d,d)
+
+#define M24(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 2256(R15),a;\
+	FMOVQ 2272(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 2288(R15),a;\
+	FMOVQ 2304(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h);\
+	FMOVQ 2320(R15),a;\
+	FMOVQ 2336(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 2352(R15),a;\
+	FMOVQ 496(R15),i;\
+	FMLA_2D(j,d,e);\
+	FMLA_2D(j,c,h)
+
+#define M25(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 1264(R15),d;\
 	EOR_16B(c,e,c);\
 	BIF_16B(e,a,f);\
-	BIT_16B(c,a,f);\
-	FMUL_2D(a,g,g);\
-	FMLA_2D(h,i,a);\
-	FMLA_2D(j,g,h);\
-	FADD_2D(g,k,j)
+	BIT_16B(c,a,f)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M26(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMLA_2D(c,d,a);\
+	FMLA_2D(e,b,c);\
+	FADD_2D(b,f,e)
+
+#define M27(a,b,c,d,e,f,g,h,i) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 2112(R14),b;\
+	FMOVQ 2368(R14),b;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 2112(R14),d;\
+	FMOVQ 2368(R14),d;\
 	ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g);\
 	FMLA_2D(e,h,i);\
-	FMLA_2D(g,e,i);\
-	FDIV_2D(h,j,k);\
-	FMLS_2D(j,h,k);\
-	FMOVD a,R13;\
+	FMLA_2D(g,e,i)
+
+#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FDIV_2D(a,b,c);\
+	FMLS_2D(b,a,c);\
+	FMOVD d,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 2240(R14),b;\
-	VMOV c,R13;\
+	FMOVQ 2496(R14),e;\
+	VMOV f,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 2240(R14),l;\
-	ZIP1_2D(e,f,m);\
-	ZIP2_2D(m,f,m);\
-	FMLA_2D(e,g,i);\
-	FMLA_2D(m,e,i);\
-	ADD $2368,R15,R14;\
-	FMOVD a,R13;\
-	FMOVD (R14)(R13<<3),n;\
-	VMOV c,R13;\
+	FMOVQ 2496(R14),g;\
+	ZIP1_2D(h,i,j);\
+	ZIP2_2D(j,i,j);\
+	FMLA_2D(h,k,l);\
+	FMLA_2D(j,h,l);\
+	ADD $2624,R15,R14;\
+	FMOVD d,R13;\
+	FMOVD (R14)(R13<<3),e;\
+	VMOV f,R13;\
 	ADD R13<<3,R14;\
-	VLD1 (R14),o;\
-	FMLA_2D(e,i,m)
+	VLD1 (R14),m;\
+	FMLA_2D(i,l,j)
 
-#define M13(a,b,c,d,e,f) \
-	FMOVQ 2432(R15),F15;\
-	FCMGE_2D(15,15,a);\
-	BSL_16B(15,b,a);\
-	FCMLT_2D_00(b,a);\
-	FMOVQ 2448(R15),F16;\
-	BSL_16B(b,16,15);\
-	FCMEQ_2D_00(15,a);\
-	FMOVQ 2464(R15),F16;\
-	BSL_16B(15,16,b);\
-	FSUB_2D(b,15,c);\
-	FMOVQ 2480(R15),d;\
-	FCMGE_2S(c,e,c);\
-	SSHLL_2D_2S_0(c,c);\
-	BSL_16B(c,b,f)
+#define M29(a,b,c,d,e,f,g) \
+	FMOVQ 2688(R15),a;\
+	FCMGE_2D(b,b,c);\
+	BSL_16B(b,d,c);\
+	FCMLT_2D_00(d,c);\
+	FMOVQ 2704(R15),e;\
+	BSL_16B(d,f,b);\
+	FCMEQ_2D_00(b,c);\
+	FMOVQ 2720(R15),e;\
+	BSL_16B(b,f,d);\
+	FSUB_2D(d,b,g)
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k) \
-	ORR_16B(1,a,a);\
-	BSL_16B(1,b,c);\
-	FMLS_2D(d,e,1);\
-	FMOVQ 1136(R15),F1;\
-	EOR_16B(b,b,1);\
-	BSL_16B(a,c,b);\
-	FMOVQ 16(R15),f;\
-	FCMGE_2S(b,g,b);\
-	FADD_2D(a,d,a);\
+#define M30(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 2736(R15),a;\
+	FCMGE_2S(b,c,b);\
 	SSHLL_2D_2S_0(b,b);\
-	FADD_2D(c,h,i);\
-	FDIV_2D(a,a,j);\
-	FMOVQ 512(R15),k;\
-	FMUL_2D(d,e,d);\
-	BSL_16B(b,c,h)
+	BSL_16B(b,d,e);\
+	ORR_16B(d,f,f);\
+	BSL_16B(d,g,h);\
+	FMLS_2D(i,j,d);\
+	FMOVQ 1264(R15),k;\
+	EOR_16B(d,g,d);\
+	BSL_16B(f,h,d);\
+	FMOVQ 16(R15),k;\
+	FCMGE_2S(d,c,d);\
+	FADD_2D(e,i,f);\
+	SSHLL_2D_2S_0(d,d)
 
-#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
+#define M31(a,b,c,d,e,f,g,h) \
+	FADD_2D(5,a,b);\
+	FDIV_2D(c,c,d);\
+	FMOVQ 512(R15),e;\
+	FMUL_2D(f,g,f);\
+	BSL_16B(h,5,a)
+
+#define M32(a,b,c,d,e,f,g,h,i) \
 	FADD_2D(a,b,c);\
 	FSUB_2D(d,a,b);\
 	FCVTL_2D_2S(e,f);\
 	FMOVQ 512(R15),g;\
-	FMUL_2D(h,h,i);\
-	FMOVQ 32(R15),j;\
-	FMLS_2D(k,l,m);\
-	FSUB_2D(c,c,d);\
-	FSUB_2D(m,a,d);\
-	FMOVQ 32(R15),n;\
-	FDIV_2D(d,d,e);\
-	FMOVQ 1040(R15),o;\
-	FMLA_2D(h,p,e);\
-	FNEG_2D(q,b);\
-	FMLA_2D(q,p,i);\
-	FSUB_2D(b,b,m);\
-	FMOVQ 2496(R15),r;\
-	FCMGT_2S(p,s,m);\
-	FADD_2D(h,q,h);\
-	FMUL_2D(e,l,k);\
-	FADD_2D(b,b,c);\
-	SSHLL_2D_2S_0(c,p);\
-	FCMGT_2S(m,m,s);\
-	FSUB_2D(p,t,e);\
-	FADD_2D(b,b,h);\
-	SSHLL_2D_2S_0(h,m);\
-	FCMLT_2S_00(f,f);\
-	BSL_16B(c,p,t);\
-	FADD_2D(b,a,b);\
-	FSUB_2D(c,c,d)
+	FMUL_2D(h,h,i)
 
-#define M16(a,b,c,d,e,f,g,h,i) \
-	FCMEQ_2D_00(a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	BSL_16B(c,d,e);\
-	BSL_16B(f,g,h);\
-	FMOVQ 2512(R15),i;\
-	BSL_16B(a,d,c);\
-	BSL_16B(b,a,f);\
-	FCVTN_2S_2D(a,b)
+#define M33(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 32(R15),a;\
+	FMLS_2D(b,c,d);\
+	FSUB_2D(d,e,f);\
+	FSUB_2D(e,g,f);\
+	FMOVQ 32(R15),h;\
+	FDIV_2D(f,f,i)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 2528(R15),a;\
+#define M34(a,b,c,d,e,f) \
+	FMOVQ 1168(R15),F22;\
+	FMLA_2D(a,b,22);\
+	FMOVQ 512(R15),F22;\
+	FNEG_2D(26,c);\
+	FMLA_2D(26,b,22);\
+	FSUB_2D(b,c,d);\
+	FMOVQ 2752(R15),e;\
+	FCMGT_2S(c,f,c);\
+	FADD_2D(a,26,a)
+
+#define M35(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,a);\
+	FADD_2D(c,c,d);\
+	SSHLL_2D_2S_0(d,e);\
+	FMOVQ 2752(R15),f;\
+	FCMGT_2S(e,e,g)
+
+#define M36(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FSUB_2D(a,b,a);\
+	FADD_2D(c,c,d);\
+	SSHLL_2D_2S_0(d,e);\
+	FCMLT_2S_00(e,f);\
+	BSL_16B(g,a,b);\
+	FADD_2D(a,h,c);\
+	FSUB_2D(c,g,i);\
+	FCMEQ_2D_00(f,j);\
+	SSHLL_2D_2S_0(e,e);\
+	BSL_16B(d,k,a);\
+	BSL_16B(l,c,b);\
+	FMOVQ 2768(R15),m;\
+	BSL_16B(f,b,d)
+
+#define M37(a,b,c) \
+	BSL_16B(a,b,c);\
+	FCVTN_2S_2D(a,a)
+
+#define M38(a,b,c,d,e,f) \
+	FMOVQ 2784(R15),a;\
 	AND_16B(b,c,b);\
 	FMOVQ 32(R15),d;\
 	FADD_2D(e,f,b);\
 	FCMGT_2D(f,f,b);\
-	BIF_16B(e,b,f);\
-	FMOVQ 48(R15),g;\
-	FCMGE_2D(h,e,h);\
-	FMOVQ 64(R15),i;\
-	AND_16B(h,h,j);\
-	ADD_2D(k,h,j);\
-	FMOVQ 80(R15),l;\
-	FCMGE_2D(m,e,m);\
-	BSL_16B(m,k,h);\
-	ADD_2D(h,m,j);\
-	FMOVQ 96(R15),n;\
-	FCMGE_2D(k,e,k);\
-	BSL_16B(k,h,m);\
-	ADD_2D(h,k,j);\
-	FMOVQ 112(R15),l;\
-	FCMGE_2D(m,e,m);\
-	BSL_16B(m,h,k);\
-	ADD_2D(h,m,j);\
-	FMOVQ 128(R15),n;\
-	FCMGE_2D(k,e,k);\
-	BSL_16B(k,h,m);\
-	ADD_2D(h,k,j);\
-	FMOVQ 144(R15),l;\
-	FCMGE_2D(m,e,m);\
-	BSL_16B(m,h,k);\
-	ADD_2D(h,m,j);\
-	FMOVQ 160(R15),i;\
-	FCMGE_2D(e,e,j);\
-	BSL_16B(e,h,m)
+	BIF_16B(e,b,f)
 
-#define M18(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M39(a,b,c) \
+	FMOVQ 48(R15),F2;\
+	FCMGE_2D(2,a,2);\
+	FMOVQ 64(R15),b;\
+	AND_16B(2,2,c);\
+	ADD_2D(3,2,c);\
+	FMOVQ 80(R15),F4;\
+	FCMGE_2D(4,a,4);\
+	BSL_16B(4,3,2);\
+	ADD_2D(2,4,c);\
+	FMOVQ 96(R15),F3;\
+	FCMGE_2D(3,a,3);\
+	BSL_16B(3,2,4);\
+	ADD_2D(2,3,c);\
+	FMOVQ 112(R15),b;\
+	FCMGE_2D(c,a,c);\
+	BSL_16B(c,2,3)
+
+#define M40(a,b) \
+	FMOVQ 64(R15),F2;\
+	ADD_2D(3,a,2);\
+	FMOVQ 128(R15),F4;\
+	FCMGE_2D(4,b,4);\
+	BSL_16B(4,3,a);\
+	ADD_2D(a,4,2);\
+	FMOVQ 144(R15),F3;\
+	FCMGE_2D(3,b,3);\
+	BSL_16B(3,a,4);\
+	ADD_2D(a,3,2);\
+	FMOVQ 160(R15),F2;\
+	FCMGE_2D(b,b,2);\
+	BSL_16B(b,a,3)
+
+#define M41(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 176(R15),a;\
 	AND_16B(b,c,b);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 208(R14),F2;\
-	VMOV d,R13;\
+	FMOVQ 208(R14),d;\
+	VMOV e,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 208(R14),e;\
-	ZIP1_2D(f,2,g);\
-	ZIP2_2D(g,2,g);\
-	FMOVQ 32(R15),F2;\
-	AND_16B(2,h,2);\
-	FMOVQ 2544(R15),i;\
-	FMIN_2D(j,j,k);\
-	FSUB_2D(2,f,2);\
-	FMOVQ 336(R15),l;\
-	FMUL_2D(f,f,j);\
-	FSUB_2D(2,k,2);\
-	FRINTN_2D(f,f);\
-	FMOVQ 352(R15),F3;\
-	FSUB_2D(3,2,3);\
-	FMOVQ 64(R15),F4;\
-	CMEQ_2D(c,c,4);\
-	BSL_16B(c,3,2)
+	FMOVQ 208(R14),f;\
+	ZIP1_2D(g,h,i);\
+	ZIP2_2D(i,h,i);\
+	FMOVQ 32(R15),d;\
+	AND_16B(h,j,h)
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),F2;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),c;\
-	ZIP1_2D(3,2,d);\
-	ZIP2_2D(d,2,d);\
-	WORD $0x6f00e402;\
-	FMLA_2D(e,2,f);\
-	FMOVQ 496(R15),F2;\
-	FMLA_2D(g,2,h);\
-	FMLA_2D(3,e,f);\
-	FMOVQ 512(R15),i;\
-	FMUL_2D(e,g,e);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 528(R14),F2;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 528(R14),j;\
-	ZIP1_2D(k,2,l);\
-	ZIP2_2D(l,2,l);\
-	FMLA_2D(d,3,f)
+#define M42(a,b,c,d,e,f,g) \
+	FMOVQ 2800(R15),a;\
+	FMIN_2D(b,b,c);\
+	FSUB_2D(d,d,e);\
+	FMOVQ 336(R15),f;\
+	FMUL_2D(e,e,b);\
+	FSUB_2D(d,c,d);\
+	FRINTN_2D(e,e);\
+	FMOVQ 352(R15),F2;\
+	FSUB_2D(2,d,2);\
+	FMOVQ 64(R15),F3;\
+	CMEQ_2D(g,g,3);\
+	BSL_16B(g,2,d)
 
-#define M20(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M43(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 656(R15),a;\
 	FMUL_2D(b,c,b);\
 	FMOVQ 672(R15),d;\
 	FCMGT_2D(e,e,c);\
 	FMUL_2D(f,g,g);\
 	FMLA_2D(h,i,j);\
-	BIF_16B(b,c,e);\
-	FMOVQ 688(R15),k;\
-	FMOVQ 704(R15),l;\
-	FMLA_2D(m,i,f);\
-	FMLA_2D(n,h,j);\
-	FMOVD o,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),k;\
-	VMOV p,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),q;\
-	ZIP1_2D(h,i,r);\
-	ZIP2_2D(r,i,r);\
-	FMLA_2D(h,n,j);\
-	FMLA_2D(r,h,j);\
-	FMOVQ 720(R15),k;\
-	ADD_2D(i,b,i)
+	BIF_16B(b,c,e)
 
-#define M21(a,b,c,d,e,f) \
-	FMOVQ 944(R15),a;\
-	FMOVQ 960(R15),F4;\
-	FMLA_2D(4,b,c);\
-	FMOVQ 736(R15),a;\
-	FMLA_2D(b,d,c);\
-	FMOVQ 976(R15),e;\
-	FMLA_2D(d,4,c);\
-	FMOVQ 752(R15),F4;\
-	FMLA_2D(4,b,c);\
-	FMOVQ 768(R15),a;\
-	AND_16B(f,f,b);\
-	FMOVQ 992(R15),a;\
-	FMLA_2D(b,d,c);\
-	FMOVQ 784(R15),e;\
-	FMLA_2D(d,4,c);\
+#define M44(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 688(R15),F4;\
+	FMOVQ 704(R15),a;\
+	FMLA_2D(b,4,c);\
+	FMLA_2D(d,e,f);\
+	FMOVD g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 880(R14),h;\
+	VMOV i,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 880(R14),j;\
+	ZIP1_2D(4,e,k);\
+	ZIP2_2D(k,e,k);\
+	FMLA_2D(4,d,f);\
+	FMLA_2D(k,4,f)
+
+#define M45(a,b,c,d,e,f) \
+	FMOVQ 720(R15),F4;\
+	ADD_2D(a,a,4);\
 	FMOVQ 1008(R15),F4;\
-	FMLA_2D(4,b,c);\
-	FMOVQ 800(R15),a;\
-	FMLA_2D(b,d,c);\
-	FMOVQ 1024(R15),e;\
-	FMLA_2D(d,4,c)
-
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 32(R15),a;\
-	FDIV_2D(b,b,c);\
-	FMOVQ 512(R15),d;\
-	FNEG_2D(e,f);\
-	FMLA_2D(e,g,h);\
-	FMOVQ 1040(R15),d;\
-	FMLA_2D(e,g,h);\
-	USHR_2D_48(g,i);\
-	FMOVQ 1056(R15),d;\
-	AND_16B(g,g,h);\
-	USHR_2D_52(h,i);\
-	FMOVQ 1072(R15),j;\
-	AND_16B(i,i,k);\
-	FMOVQ 1088(R15),j;\
-	ORR_16B(h,h,k);\
-	FMOVQ 1104(R15),j;\
-	ADD_2D(i,i,k);\
-	FMOVQ 1120(R15),j;\
-	FSUB_2D(h,h,k);\
-	FADD_2D(l,h,l)
-
-#define M23(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 1136(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 1152(R15),d;\
-	FMUL_2D(b,b,e);\
-	FMOVD f,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1168(R14),d;\
-	VMOV g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1168(R14),h;\
-	ZIP1_2D(i,e,j);\
-	ZIP2_2D(j,e,j);\
-	FMOVQ 1424(R15),f;\
-	FMLA_2D(j,k,l);\
-	FMOVQ 1440(R15),f;\
-	FMUL_2D(l,l,m);\
-	FRINTM_2D(l,l);\
-	FMOVQ 1456(R15),d;\
-	FMLA_2D(m,e,l);\
-	FMOVQ 1472(R15),f;\
-	FADD_2D(l,m,l);\
-	FMOVQ 64(R15),n;\
-	AND_16B(l,l,m);\
-	CMEQ_2D_0(l,l)
-
-#define M24(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w) \
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,c);\
-	FMOVQ 1152(R15),d;\
-	FMUL_2D(e,a,e);\
-	FMOVD f,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1488(R14),g;\
-	VMOV h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1488(R14),i;\
-	ZIP1_2D(j,a,k);\
-	ZIP2_2D(k,a,k);\
-	FMLA_2D(j,l,m);\
-	FMLA_2D(k,j,m);\
-	FMUL_2D(l,c,n);\
-	FADD_2D(l,e,l);\
-	FMOVQ 32(R15),d;\
-	FADD_2D(a,e,o);\
-	FMUL_2D(j,p,q);\
-	FNEG_2D(r,j);\
-	FMLA_2D(r,p,q);\
-	FSUB_2D(p,j,e);\
-	ORR_16B(q,r,r);\
-	FMLS_2D(q,p,r);\
-	FMOVQ 496(R15),s;\
-	FMOVQ 32(R15),t;\
-	FMLA_2D(u,j,b);\
-	FMUL_2D(n,n,u);\
-	FMUL_2D(j,b,b);\
-	FNEG_2D(r,l);\
-	FMLA_2D(r,j,v);\
-	FMUL_2D(b,c,b);\
-	FMLA_2D(n,b,w);\
-	FSUB_2D(b,a,e);\
-	FSUB_2D(b,o,b);\
-	FADD_2D(b,b,r)
-
-#define M25(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1616(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1616(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMLA_2D(e,h,i);\
-	FMLA_2D(g,e,i);\
-	FMUL_2D(h,j,j);\
-	FADD_2D(f,k,l);\
-	FSUB_2D(k,f,k);\
-	FSUB_2D(k,l,k);\
-	FADD_2D(k,k,m);\
-	FMOVQ 1744(R15),n;\
-	FMLA_2D(k,o,m);\
-	FMOVQ 1760(R15),n;\
-	FMOVQ 1776(R15),p;\
-	FMLA_2D(o,m,h);\
-	FMOVQ 1792(R15),n;\
-	FMLA_2D(m,o,h);\
-	FMOVQ 1808(R15),p;\
-	FMLA_2D(o,m,h);\
-	FMOVQ 1824(R15),n;\
-	FMLA_2D(m,o,h);\
-	FMOVQ 1840(R15),p;\
-	FMLA_2D(o,m,h);\
-	FMOVQ 1856(R15),n;\
-	FMLA_2D(m,o,h);\
-	FMUL_2D(h,h,m);\
-	FMOVQ 1152(R15),n;\
-	FMLA_2D(h,m,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1872(R14),n;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1872(R14),q;\
-	ZIP1_2D(o,m,e);\
-	ZIP2_2D(e,m,e);\
-	FMLA_2D(o,g,i);\
-	FMLA_2D(e,o,i)
-
-#define M26(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMUL_2D(c,d,d);\
-	FMOVQ 2000(R15),F3;\
-	FMOVQ 2016(R15),e;\
-	FMLA_2D(f,3,d);\
-	FMOVQ 2032(R15),F3;\
-	FMOVQ 2048(R15),g;\
-	FMLA_2D(h,3,d);\
-	FMLA_2D(h,f,c);\
-	FMOVQ 2064(R15),F3;\
-	FMOVQ 2080(R15),e;\
-	FMLA_2D(f,3,d);\
-	FMOVQ 2096(R15),F3;\
-	FMOVQ 496(R15),i;\
-	FMLA_2D(j,3,d);\
-	FMLA_2D(j,f,c)
-
-#define M27(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 2432(R15),F12;\
-	FCMGE_2D(12,12,a);\
-	BSL_16B(12,b,a);\
-	FCMLT_2D_00(b,a);\
-	FMOVQ 2448(R15),F13;\
-	BSL_16B(b,13,12);\
-	FCMEQ_2D_00(12,a);\
-	FMOVQ 2464(R15),F13;\
-	BSL_16B(12,13,b);\
-	ORR_16B(b,c,c);\
-	BSL_16B(b,d,e);\
-	FMLS_2D(f,g,b);\
-	FMOVQ 1136(R15),h;\
-	EOR_16B(b,d,b);\
-	FSUB_2D(d,12,i);\
-	BSL_16B(c,e,b);\
-	FMOVQ 2560(R15),h;\
-	FCMGE_2D(b,a,b);\
-	FADD_2D(c,f,c);\
-	BSL_16B(b,d,j)
-
-#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	FDIV_2D(a,a,b);\
-	FADD_2D(c,d,e);\
-	FMOVQ 32(R15),f;\
-	FCMGE_2D(g,h,i);\
-	FMOVQ 512(R15),j;\
-	FMUL_2D(k,l,m);\
-	BSL_16B(g,c,d);\
-	FADD_2D(c,k,g);\
-	FSUB_2D(n,c,k);\
-	FMUL_2D(a,a,m);\
-	FSUB_2D(o,c,n);\
-	FDIV_2D(p,i,q);\
-	FSUB_2D(g,g,n);\
-	FMOVQ 32(R15),r;\
-	FMLS_2D(n,e,h);\
+	FMOVQ 1024(R15),b;\
+	FMLA_2D(c,4,d);\
+	FMOVQ 736(R15),F4;\
+	FMLA_2D(4,e,d);\
 	FMOVQ 1040(R15),f;\
-	FMLA_2D(a,l,i);\
-	FNEG_2D(s,k);\
-	FMLA_2D(s,l,m);\
-	FSUB_2D(l,k,o);\
-	FMUL_2D(i,e,n);\
-	FADD_2D(a,s,a);\
-	FADD_2D(l,l,g);\
-	FSUB_2D(i,d,i);\
-	FADD_2D(a,l,a);\
-	FMOVQ 2576(R15),t;\
-	FCMGT_2D(g,h,l);\
-	FADD_2D(a,c,a);\
-	BSL_16B(g,i,d);\
-	FCMGT_2D(h,l,h)
+	FMLA_2D(e,c,d);\
+	FMOVQ 752(R15),b;\
+	FMLA_2D(c,4,d)
 
-#define M29(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(a,a,b);\
+#define M46(a,b,c,d,e,f,g,h) \
+	FMOVQ 768(R15),a;\
+	AND_16B(b,b,c);\
+	FMOVQ 1056(R15),a;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 784(R15),f;\
+	FMLA_2D(d,g,e);\
+	FMOVQ 1072(R15),h;\
+	FMLA_2D(g,c,e);\
+	FMOVQ 800(R15),a;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 1088(R15),f;\
+	FMLA_2D(d,g,e)
+
+#define M47(a,b,c,d,e,f) \
+	FMOVQ 2688(R15),a;\
+	FCMGE_2D(b,b,c);\
+	BSL_16B(b,d,c);\
+	FCMLT_2D_00(d,c);\
+	FMOVQ 2704(R15),e;\
+	BSL_16B(d,f,b);\
 	FCMEQ_2D_00(b,c);\
-	BSL_16B(d,e,f);\
-	FCMLT_2D_00(c,g);\
-	BSL_16B(h,a,i);\
-	FMOVQ 2512(R15),j;\
-	BSL_16B(b,a,d);\
-	BSL_16B(c,b,h)
+	FMOVQ 2720(R15),e;\
+	BSL_16B(b,f,d)
+
+#define M48(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(5,a,a);\
+	BSL_16B(5,b,c);\
+	FMLS_2D(d,e,5);\
+	FMOVQ 1264(R15),F5;\
+	EOR_16B(b,b,5);\
+	FSUB_2D(f,f,g);\
+	BSL_16B(a,c,b);\
+	FMOVQ 2816(R15),h;\
+	FCMGE_2D(b,i,b);\
+	FADD_2D(a,d,a);\
+	BSL_16B(b,f,j)
+
+#define M49(a,b,c,d,e,f,g,h,i,j) \
+	FDIV_2D(a,a,b);\
+	FADD_2D(5,c,d);\
+	FMOVQ 32(R15),e;\
+	FCMGE_2D(f,g,f);\
+	FMOVQ 512(R15),h;\
+	FMUL_2D(i,j,i);\
+	BSL_16B(f,5,c)
+
+#define M50(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(d,a,b);\
+	FMOVQ 512(R15),e;\
+	FMUL_2D(f,f,g);\
+	FSUB_2D(g,a,d)
+
+#define M51(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 32(R15),F6;\
+	FDIV_2D(a,6,b);\
+	FSUB_2D(c,c,d);\
+	FMOVQ 32(R15),e;\
+	FMLS_2D(d,f,g);\
+	FMOVQ 1168(R15),F6;\
+	FMLA_2D(h,i,6);\
+	FMOVQ 512(R15),F6;\
+	FNEG_2D(j,k);\
+	FMLA_2D(j,i,6);\
+	FSUB_2D(i,k,l);\
+	FMUL_2D(d,f,d);\
+	FADD_2D(h,j,h);\
+	FADD_2D(c,i,c);\
+	FSUB_2D(d,m,d);\
+	FADD_2D(c,c,h)
+
+#define M52(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMOVQ 2832(R15),a;\
+	FCMGT_2D(b,c,d);\
+	FADD_2D(e,e,f);\
+	BSL_16B(b,g,h);\
+	FCMGT_2D(c,d,c);\
+	FSUB_2D(f,b,i);\
+	FCMEQ_2D_00(g,j);\
+	BSL_16B(c,k,e);\
+	FCMLT_2D_00(e,l);\
+	BSL_16B(m,f,h);\
+	FMOVQ 2768(R15),n;\
+	BSL_16B(g,f,c);\
+	BSL_16B(e,g,m)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1125,113 +1040,186 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	M1(F7,7,0,8,F9,9,F10,10,F1,1,F11,11,2,F3,3,F2)
+	M1(F7,7,0,8,F9,9)
 	FMOVD 8(R6), F1
-	M1(F12,12,1,13,F14,14,F15,15,F2,2,F16,16,3,F4,4,F3)
-	M2(F18,18,11,F19,10,19,F11,7,V11.D[1],F17,17,9)
-	M2(F21,21,16,F22,15,22,F16,12,V16.D[1],F20,20,14)
-	FMOVQ 336(R15), F23
-	FMUL_2D(23,23,18)
-	FSUB_2D(19,8,19)
-	FRINTN_2D(23,23)
-	FMOVQ 352(R15), F25
-	FSUB_2D(25,19,25)
-	FMOVQ 64(R15), F24
-	CMEQ_2D(10,10,24)
-	BSL_16B(10,25,19)
-	FMOVD F11, R13
+	M1(F10,10,1,11,F12,12)
+	M2(F13,13,8,9,F14,14)
+	M2(F15,15,11,12,F16,16)
+	M3(14,13)
+	M3(16,15)
+	M4(F14,14,13,F16,16,7,V14.D[1],F18,17,18)
+	M4(F19,19,15,F20,20,10,V19.D[1],F22,21,22)
+	M5(F23,23,9,16,17)
+	M5(F24,24,12,20,21)
+	M6(17,8,23,13)
+	M6(21,11,24,15)
+	M7(F14,V14.D[1],F17,21,17,18,13,16,23)
+	M7(F19,V19.D[1],F18,25,18,22,15,20,24)
+	M8(F22,22,16,F14,V14.D[1],F27,26,27,17,21,13)
+	M8(F21,21,20,F19,V19.D[1],F29,28,29,18,25,15)
+	M9(F30,30,8,F25,25,26,17,13,22,27)
+	M9(F2,2,11,F26,26,28,18,15,21,29)
+	M10(F3,F28,28,3,17,30)
+	M10(F4,F3,3,4,18,2)
+	FMOVQ 768(R15), F5
+	AND_16B(25,25,5)
+	FMOVQ 784(R15), F5
+	FMLA_2D(5,28,17)
+	FMOVQ 800(R15), F28
+	FMLA_2D(28,5,17)
+	FMOVQ 768(R15), F6
+	AND_16B(26,26,6)
+	FMOVQ 784(R15), F6
+	FMLA_2D(6,3,18)
+	FMOVQ 800(R15), F3
+	FMLA_2D(3,6,18)
+	ADD $816, R15, R14
+	FMOVD F19, R13
+	FMOVD (R14)(R13<<3), F5
+	VMOV V19.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V5.D[1]
+	FMOVQ F12, 64(RSP)
+	FMOVD F14, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F19
-	VMOV V11.D[1], R13
+	FMOVQ 880(R14), F12
+	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F24
-	ZIP1_2D(25,19,24)
-	ZIP2_2D(24,19,24)
-	WORD $0x6f00e413 // movi v19.2d, #0
-	FMLA_2D(17,19,10)
-	FMOVQ 496(R15), F19
-	FMLA_2D(18,19,23)
-	FMLA_2D(25,17,10)
-	FMOVQ 336(R15), F17
-	FMUL_2D(17,17,21)
-	FSUB_2D(22,13,22)
-	FRINTN_2D(17,17)
-	FMOVQ 352(R15), F26
-	FSUB_2D(26,22,26)
-	FMOVQ 64(R15), F19
-	CMEQ_2D(15,15,19)
-	BSL_16B(15,26,22)
-	FMOVD F16, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F22
-	VMOV V16.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F19
-	ZIP1_2D(26,22,19)
-	ZIP2_2D(19,22,19)
-	WORD $0x6f00e416 // movi v22.2d, #0
-	FMLA_2D(20,22,15)
-	FMOVQ 496(R15), F22
-	FMLA_2D(21,22,17)
-	FMLA_2D(26,20,15)
-	M3(F20,20,18,F11,F22,V11.D[1],F27,22,27,24,25,10,F25,8)
-	M3(F28,28,21,F16,F29,V16.D[1],F30,29,30,19,26,15,F26,13)
-	M4(F4,F2,2,4,24,25,22,F11,V11.D[1],F3,5,3,27,10)
-	M4(F5,F27,27,5,19,26,29,F16,V16.D[1],F4,6,4,30,15)
-	FMOVQ F14, 64(RSP)
+	FMOVQ 880(R14), F6
+	ZIP1_2D(4,12,6)
+	ZIP2_2D(6,12,6)
+	FMLA_2D(4,27,13)
+	FMLA_2D(6,4,13)
+	FMOVQ 1008(R15), F27
+	FMOVQ 1024(R15), F4
+	FMLA_2D(4,27,17)
+	FMOVQ 1040(R15), F27
+	FMLA_2D(27,4,17)
+	FMOVQ 1056(R15), F4
+	FMLA_2D(4,27,17)
+	FMOVQ 1072(R15), F27
+	FMLA_2D(27,4,17)
+	FMOVQ 1088(R15), F4
+	FMLA_2D(4,27,17)
+	ADD $1104, R15, R14
+	FMOVD F19, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V19.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	FMLA_2D(5,29,15)
+	FMLA_2D(12,5,15)
+	FMOVQ 1008(R15), F29
+	FMOVQ 1024(R15), F5
+	FMLA_2D(5,29,18)
+	FMOVQ 1040(R15), F29
+	FMLA_2D(29,5,18)
+	FMOVQ 1056(R15), F5
+	FMLA_2D(5,29,18)
+	FMOVQ 1072(R15), F29
+	FMLA_2D(29,5,18)
+	FMOVQ 1088(R15), F5
+	FMLA_2D(5,29,18)
 	FMOVQ F9, 80(RSP)
-	M5(F5,F30,30,5,24,8,F14,6,20,18,14,25)
-	FMOVQ F12, 96(RSP)
-	M5(F14,F9,9,14,19,13,F0,1,28,21,0,26)
-	FMOVQ F13, 112(RSP)
-	FMOVQ F7, 128(RSP)
-	M6(12,25,F7,7,22,F12,24,F18,V18.D[1],F13,0,13,18)
+	M11(F27,27,8,F9,29,22,16,9,30)
+	FMOVQ F10, 96(RSP)
+	M11(F9,9,11,F0,1,21,20,0,2)
+	M12(0,30,F10,10,25)
+	M12(0,2,F10,10,26)
+	FMOVQ F7, 112(RSP)
+	FMOVQ F11, 128(RSP)
+	M13(F10,10,17,F11,11,F16,V16.D[1],F7,0,7)
 	FMOVQ F8, 144(RSP)
-	FMOVQ F14, 160(RSP)
-	M6(7,26,F14,14,29,F7,19,F21,V21.D[1],F8,18,8,21)
-	FMOVQ F8, 176(RSP)
-	M7(F14,14,23,F8,8,24,20)
+	FMOVQ F9, 160(RSP)
+	M13(F11,11,18,F9,9,F20,V20.D[1],F8,16,8)
+	M14(F9,7,25,9,23,F20,20)
+	M14(F9,8,26,9,24,F20,20)
+	FMOVQ F24, 176(RSP)
 	FMOVQ F23, 192(RSP)
-	FMOVQ F29, 208(RSP)
-	M7(F8,8,17,F29,29,19,28)
-	FMOVQ F17, 224(RSP)
-	FMOVQ F5, 240(RSP)
-	FMOVQ F13, 256(RSP)
-	M8(F11,F29,V11.D[1],F17,21,29,17,3,10,20,6,14,F21,12,25,0,F5,5,24,2,30,F24)
-	M8(F16,F2,V16.D[1],F5,23,2,5,4,15,28,1,8,F23,7,26,18,F12,12,19,27,9,F19)
-	FMOVQ 240(RSP), F2
-	FMOVQ 256(RSP), F5
-	M9(9,2,7,5,25,0,F0,22,F22)
-	FMOVQ 160(RSP), F9
-	FMOVQ 176(RSP), F12
-	FMOVQ 208(RSP), F13
-	M9(21,9,17,12,26,18,F18,13,F13)
-	M10(F11,F23,V11.D[1],F13,27,23,13,24,10,20,6,25,F27,F21,21,F22,22)
-	M10(F16,F29,V16.D[1],F23,30,29,23,19,15,28,1,26,F30,F25,25,F27,27)
-	FMOVQ 192(RSP), F26
-	M11(29,14,3,F3,24,26,6,22,21,5,7)
+	M15(24,17,22,F9,9,F14,F24,V14.D[1],F20,23,20,6,13)
+	FMOVQ F8, 208(RSP)
+	M15(6,18,21,F23,23,F19,F6,V19.D[1],F24,8,24,12,15)
+	FMOVQ F26, 224(RSP)
+	FMOVQ F7, 240(RSP)
+	M16(6,22,29,9,F6,8,10,12,30,0,7)
+	FMOVQ F0, 256(RSP)
+	M16(6,21,1,23,F6,7,11,12,2,16,0)
+	M17(F6,6,17,29,12,9,28,22,4)
+	M17(F4,4,18,1,9,23,3,21,5)
+	M18(F17,17,8,10,12)
+	FMOVQ 32(R15), F12
+	FSUB_2D(12,7,12)
+	FSUB_2D(11,11,12)
+	FADD_2D(11,11,9)
+	ADD $1744, R15, R14
+	FMOVD F19, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V19.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	M19(F14,F0,V14.D[1],F9,17,0,9,20,13,27)
+	FMOVQ 160(RSP), F0
+	ADD $1936, R15, R14
+	FMOVD F19, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V19.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	FMLA_2D(12,24,15)
+	FMLA_2D(17,12,15)
+	FMUL_2D(24,0,0)
+	FMOVQ 240(RSP), F3
+	FMOVQ 256(RSP), F4
+	M20(12,3,30,4,F4,25)
+	FMOVQ 208(RSP), F4
 	FMOVQ 224(RSP), F5
-	M11(7,8,4,F4,19,5,1,27,25,12,17)
-	M12(F11,F12,V11.D[1],F17,7,12,17,13,10,3,24,F21,21,F7,V7.D[1])
-	M12(F16,F11,V16.D[1],F12,10,11,12,23,15,4,19,F17,17,F10,V10.D[1])
-	FMOVQ 144(RSP), F11
-	FMOVQ 128(RSP), F12
-	M13(11,6,0,F0,12,7)
+	M20(18,4,2,16,F16,5)
+	M21(F5,F6,6,5,20)
+	M21(F5,F6,6,5,24)
+	M22(F5,20,5,27,F14,V14.D[1],F16,6,16,9,13)
+	M22(F5,24,5,0,F19,V19.D[1],F9,6,9,17,15)
+	M23(17,22,29,30)
+	M23(23,21,1,2)
+	M24(F5,F6,6,5,30,F25,25,29,F26,26)
+	M24(F5,F6,6,5,2,F28,28,1,F30,30)
+	FMOVQ 192(RSP), F2
+	M25(5,8,10,F10,17,2)
+	FMOVQ 176(RSP), F5
+	M25(6,7,11,F11,23,5)
+	M26(6,29,26,25,3,12)
+	M26(3,1,30,28,4,18)
+	M27(F14,F3,V14.D[1],F12,4,3,12,16,13)
+	M27(F19,F3,V19.D[1],F16,4,3,16,9,15)
+	M28(9,10,17,F14,F18,V14.D[1],F4,3,18,4,12,13,V18.D[1])
+	M28(12,11,23,F19,F13,V19.D[1],F4,3,13,4,16,15,V13.D[1])
+	FMOVQ 144(RSP), F3
+	M29(F4,4,3,29,F6,6,20)
+	FMOVQ 128(RSP), F4
+	M29(F6,6,4,1,F14,14,24)
 	FMOVQ 112(RSP), F6
-	FMOVQ 96(RSP), F7
-	M13(6,1,18,F18,7,10)
-	M14(26,20,14,3,13,F20,12,0,2,24,F3)
-	M14(5,28,8,4,23,F28,7,18,9,19,F4)
-	FMOVD 0(R6), F1
-	M15(8,3,20,10,14,1,F15,26,15,F16,16,2,11,F10,F14,13,17,F11,12,0)
-	FMOVD 8(R6), F8
-	M15(10,4,28,11,12,8,F13,5,13,F14,14,9,6,F11,F12,23,15,F6,7,18)
-	FMOVQ 80(RSP), F6
-	M16(24,1,26,2,3,6,20,0,F2)
-	FMOVQ 64(RSP), F0
-	M16(19,8,5,9,4,0,28,18,F9)
-	FMOVD F24, 0(R5)
-	FMOVD F19, 8(R5)
+	M30(F14,14,6,29,18,2,22,8,10,9,F29)
+	FMOVQ 96(RSP), F2
+	M30(F8,8,2,1,13,5,21,7,11,12,F1)
+	M31(14,27,18,17,F7,7,9,29)
+	M31(8,0,13,23,F10,10,12,1)
+	FMOVD 0(R6), F5
+	M32(11,7,29,15,16,5,F19,18,19)
+	FMOVD 8(R6), F19
+	M32(20,10,1,21,22,19,F24,13,24)
+	M33(F24,24,27,3,29,15,11,F15,16)
+	M33(F16,16,0,4,1,21,20,F21,22)
+	M34(18,9,7,29,F7,6)
+	M34(13,12,10,1,F10,2)
+	M35(24,27,9,3,7,F7,6)
+	M35(16,0,12,4,10,F10,2)
+	FMOVQ 80(RSP), F1
+	M36(24,14,9,18,7,5,3,11,15,17,27,1,F14)
+	FMOVQ 64(RSP), F2
+	M36(16,8,12,13,10,19,4,20,21,23,0,2,F8)
+	M37(7,5,1)
+	M37(10,19,2)
+	FMOVD F7, 0(R5)
+	FMOVD F10, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -1277,7 +1265,7 @@ return:
 	RET
 
 // func digammaFloat64NEON(r *byte)
-TEXT ·digammaFloat64NEON(SB), NOSPLIT, $232-8
+TEXT ·digammaFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1308,59 +1296,103 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M17(F7,7,0,F8,9,8,F1,1,F2,2,3,F4,4,F3)
+	M38(F7,7,0,F8,9,8)
 	FMOVQ 16(R6), F1
-	M17(F10,10,1,F11,12,11,F2,2,F3,3,4,F5,5,F4)
-	M18(F13,13,9,V13.D[1],F14,16,14,8,F15,15,7,F16)
-	M18(F17,17,12,V17.D[1],F18,20,18,11,F19,19,10,F20)
-	M19(F13,V13.D[1],F23,23,14,9,15,16,F14,F22,21,22)
-	M19(F17,V17.D[1],F26,26,18,12,19,20,F18,F25,24,25)
-	M20(F2,2,7,F27,27,28,14,21,23,9,F23,F29,29,22,F13,V13.D[1],F30,30)
-	M20(F4,4,10,F21,21,22,18,24,26,12,F26,F2,2,25,F17,V17.D[1],F3,3)
-	M21(F24,24,28,29,F29,27)
-	M21(F25,25,22,2,F2,21)
+	M38(F10,10,1,F11,12,11)
+	M39(9,F13,13)
+	M39(12,F14,14)
+	M40(13,9)
+	M40(14,12)
+	M41(F13,13,9,F16,V13.D[1],F15,14,16,15,8)
+	M41(F17,17,12,F20,V17.D[1],F19,18,20,19,11)
+	M42(F21,21,7,14,16,F16,9)
+	M42(F14,14,10,18,20,F20,12)
+	M7(F13,V13.D[1],F18,22,18,15,9,21,16)
+	M7(F17,V17.D[1],F15,23,15,19,12,14,20)
+	M8(F19,19,21,F13,V13.D[1],F25,24,25,18,22,9)
+	M8(F22,22,14,F17,V17.D[1],F27,26,27,15,23,12)
+	M43(F29,29,7,F23,23,28,19,24,18,9)
+	M43(F2,2,10,F18,18,30,22,26,15,12)
+	M44(F15,15,28,25,24,9,F13,F24,V13.D[1],F3,3)
+	M44(F24,24,30,27,26,12,F17,F26,V17.D[1],F25,25)
+	M45(29,F26,26,28,15,F15)
+	M45(2,F27,27,30,24,F24)
+	M46(F4,23,4,15,28,F15,26,F26)
+	M46(F26,18,26,24,30,F24,27,F27)
 	FMOVQ F11, 96(RSP)
-	M22(F4,4,7,F6,5,14,15,6,23,F11,11,27)
+	M11(F27,27,7,F6,5,19,21,6,29)
 	FMOVQ F8, 112(RSP)
-	M22(F11,11,10,F8,6,18,19,8,26,F1,1,21)
+	M11(F11,11,10,F8,6,22,14,8,2)
+	M12(1,29,F8,8,23)
+	M12(1,2,F8,8,18)
 	FMOVQ F10, 128(RSP)
-	M23(F8,8,28,F10,10,F15,V15.D[1],F0,1,0,27,15,16,F16)
+	M13(F8,8,28,F10,10,F21,V21.D[1],F0,1,0)
 	FMOVQ F7, 144(RSP)
-	FMOVQ F15, 160(RSP)
-	M23(F10,10,22,F15,15,F19,V19.D[1],F7,16,7,21,19,20,F20)
-	FMOVQ F19, 176(RSP)
-	FMOVQ F7, 192(RSP)
-	FMOVQ F11, 208(RSP)
-	FMOVQ F21, 224(RSP)
-	M24(20,28,14,F19,19,F13,F20,V13.D[1],F15,7,15,30,9,5,8,23,1,21,F7,F11,11,24,29)
-	M24(8,22,18,F11,11,F17,F8,V17.D[1],F7,19,7,3,12,6,10,26,16,24,F19,F21,21,25,2)
-	M25(F13,F10,V13.D[1],F2,11,10,2,15,9,4,0,23,1,F1,27,F27,F11)
-	FMOVQ 208(RSP), F1
+	FMOVQ F11, 160(RSP)
+	M13(F10,10,30,F11,11,F14,V14.D[1],F7,21,7)
+	M14(F11,0,23,11,16,F14,14)
+	M14(F11,7,18,11,20,F14,14)
+	FMOVQ F20, 176(RSP)
+	FMOVQ F16, 192(RSP)
+	M15(20,28,19,F11,11,F13,F20,V13.D[1],F14,16,14,3,9)
+	FMOVQ F7, 208(RSP)
+	M15(3,30,22,F16,16,F17,F3,V17.D[1],F20,7,20,25,12)
+	FMOVQ F18, 224(RSP)
+	FMOVQ F0, 240(RSP)
+	M16(3,19,5,11,F3,7,8,25,29,1,0)
+	FMOVQ F1, 256(RSP)
+	M16(0,22,6,16,F0,18,10,3,2,21,1)
+	M17(F1,1,28,5,25,11,4,19,15)
+	M17(F1,1,30,6,11,16,26,22,24)
+	M18(F15,15,7,8,25)
+	M18(F16,16,18,10,11)
+	M19(F13,F0,V13.D[1],F11,15,0,11,14,9,27)
+	FMOVQ 160(RSP), F0
+	M19(F17,F1,V17.D[1],F15,16,1,15,20,12,0)
+	FMOVQ 240(RSP), F1
+	FMOVQ 256(RSP), F3
+	M20(16,1,29,3,F3,23)
+	FMOVQ 208(RSP), F3
+	FMOVQ 224(RSP), F4
+	M20(23,3,2,21,F21,4)
+	M21(F4,F21,21,4,14)
+	M21(F4,F21,21,4,20)
+	M22(F4,14,4,27,F13,V13.D[1],F21,24,21,11,9)
+	M22(F4,20,4,0,F17,V17.D[1],F11,24,11,15,12)
+	M23(15,19,5,29)
+	M23(24,22,6,2)
+	M24(F4,F28,28,4,29,F25,25,5,F26,26)
+	M24(F4,F30,30,4,2,F28,28,6,F29,29)
 	FMOVQ 192(RSP), F2
-	FMOVQ 224(RSP), F3
-	M25(F17,F19,V17.D[1],F24,21,19,24,7,12,1,2,26,16,F16,3,F3,F21)
-	M26(16,14,5,23,F27,27,F24,24,F25,25)
-	M26(23,18,6,26,F30,30,F27,27,F29,29)
-	FMOVQ 160(RSP), F3
-	M11(26,20,28,F28,16,3,5,25,24,0,10)
-	FMOVQ 176(RSP), F0
-	M11(10,8,22,F22,23,0,6,29,27,2,19)
-	M12(F13,F2,V13.D[1],F19,10,2,19,11,9,28,16,F24,24,F10,V10.D[1])
-	M12(F17,F2,V17.D[1],F13,9,2,13,21,12,22,23,F19,19,F9,V9.D[1])
-	FMOVQ 144(RSP), F2
-	M27(2,5,3,14,20,28,11,F5,15,10)
-	FMOVQ 128(RSP), F10
-	M27(10,6,0,18,8,22,21,F6,7,9)
-	FMOVQ 0(R6), F7
-	M28(3,16,12,5,4,F13,9,2,13,F14,15,11,14,17,18,8,7,F17,19,F11)
-	FMOVQ 16(R6), F11
-	M28(0,23,14,6,1,F15,13,10,15,F17,18,21,17,19,20,12,11,F19,22,F21)
-	FMOVQ 112(RSP), F14
-	M29(9,8,16,2,4,3,7,14,5,F9)
-	FMOVQ 96(RSP), F2
-	M29(13,12,23,10,1,0,11,2,6,F13)
-	FMOVQ F16, 0(R5)
-	FMOVQ F23, 16(R5)
+	M25(4,7,8,F8,15,2)
+	FMOVQ 176(RSP), F4
+	M25(30,18,10,F10,24,4)
+	M26(30,5,26,25,1,16)
+	M26(1,6,29,28,3,23)
+	M27(F13,F1,V13.D[1],F16,3,1,16,21,9)
+	M27(F17,F1,V17.D[1],F21,3,1,21,11,12)
+	M28(11,8,15,F13,F23,V13.D[1],F3,1,23,3,16,9,V23.D[1])
+	M28(9,10,24,F17,F13,V17.D[1],F3,1,13,3,21,12,V13.D[1])
+	FMOVQ 144(RSP), F1
+	M47(F12,12,1,5,F3,3)
+	FMOVQ 128(RSP), F3
+	M47(F16,16,3,6,F5,5)
+	M48(2,19,7,8,11,12,14,F19,1,23)
+	M48(4,22,18,10,9,16,20,F22,3,13)
+	M49(2,15,19,27,F8,8,1,F7,7,11)
+	M49(4,24,22,0,F12,12,3,F10,10,9)
+	M50(13,7,8,14,F16,2,16)
+	M50(17,10,12,18,F20,4,20)
+	FMOVQ 0(R6), F5
+	M51(21,5,8,14,F14,27,1,2,11,25,7,16,19)
+	FMOVQ 16(R6), F2
+	M51(7,2,12,18,F18,0,3,4,9,16,10,20,22)
+	FMOVQ 112(RSP), F4
+	M52(F6,9,1,6,13,8,14,19,21,15,27,5,4,F8)
+	FMOVQ 96(RSP), F1
+	M52(F4,5,3,4,17,12,18,22,7,24,0,2,1,F12)
+	FMOVQ F13, 0(R5)
+	FMOVQ F17, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

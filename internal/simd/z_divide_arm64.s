@@ -40,119 +40,107 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
-#define M1(a,b,c,d) \
-	FCMEQ_2S(a,b,b);\
-	FCMEQ_2S(c,d,d);\
-	FCVTL_2D_2S(b,b);\
-	FCVTL_2D_2S(d,d);\
+#define M1(a,b) \
+	FCMEQ_2S(a,0,0);\
+	FCMEQ_2S(b,1,1);\
+	FCVTL_2D_2S(0,0);\
+	FCVTL_2D_2S(1,1);\
 	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(c,c);\
-	BSL_16B(a,b,30);\
-	BSL_16B(c,d,30);\
-	FDIV_2D(b,c,a)
+	SSHLL_2D_2S_0(b,b);\
+	BSL_16B(a,0,30);\
+	BSL_16B(b,1,30)
 
-#define M2(a,b,c,d,e) \
+#define M2(a,b,c,d,e,f) \
 	FDIV_2D(a,b,c);\
-	FCMEQ_2S(d,2,2);\
-	FCMEQ_2S(e,3,3);\
-	FCVTL_2D_2S(2,2);\
-	FCVTL_2D_2S(3,3);\
-	SSHLL_2D_2S_0(d,d);\
+	FDIV_2D(d,c,b);\
+	FCMEQ_2S(e,0,0);\
+	FCMEQ_2S(f,1,1);\
+	FCVTL_2D_2S(0,0);\
+	FCVTL_2D_2S(1,1);\
 	SSHLL_2D_2S_0(e,e);\
-	BSL_16B(d,2,30);\
-	BSL_16B(e,3,30)
+	SSHLL_2D_2S_0(f,f);\
+	BSL_16B(e,0,30);\
+	BSL_16B(f,1,30)
 
-#define M3(a,b,c,d,e,f,g) \
-	ORR_16B(2,a,a);\
-	FMLA_2D(2,b,c);\
-	ORR_16B(3,b,b);\
-	FMLA_2D(3,a,d);\
-	ORR_16B(e,f,f);\
-	FMLA_2D(e,g,c);\
-	ORR_16B(4,g,g);\
-	FMLS_2D(4,f,c);\
-	ORR_16B(c,g,g);\
-	FMLA_2D(c,f,d);\
-	FNEG_2D(6,f);\
-	FMLA_2D(6,g,d);\
-	FDIV_2D(d,e,2);\
-	FDIV_2D(2,4,2);\
-	FDIV_2D(c,c,3);\
-	FDIV_2D(3,6,3);\
-	AND_16B(f,f,27);\
-	AND_16B(g,g,27);\
-	FMAX_2D(g,f,g);\
-	AND_16B(a,a,27);\
-	AND_16B(b,b,27);\
-	FMAX_2D(f,a,b);\
-	FCMGE_2D(b,a,b);\
-	FCMGE_2D(a,g,29);\
-	FCMGE_2D(e,28,g);\
-	FCMEQ_2D_00(g,g);\
-	BIT_16B(c,d,b);\
-	BSL_16B(b,2,3)
-
-#define M4(a,b,c,d,e,f) \
-	FCMGE_2D(2,a,29);\
-	FCMGE_2D(a,28,a);\
-	AND_16B(b,b,c);\
-	FCVTN_2S_2D(c,d);\
-	FCVTN_2S_2D(d,e);\
-	ORR_16B(b,b,f);\
-	AND_16B(b,b,2);\
-	AND_16B(a,b,a);\
-	NOT_16B(a,a)
-
-#define M5(a,b,c,d,e,f,g,h) \
-	FCMEQ_2D(a,b,b);\
-	FCMEQ_2D(c,d,d);\
-	BSL_16B(a,b,30);\
-	BSL_16B(c,d,30);\
-	FDIV_2D(b,c,a);\
-	FDIV_2D(d,a,c);\
-	FCMEQ_2D(e,f,f);\
-	FCMEQ_2D(g,h,h);\
-	BSL_16B(e,f,30);\
-	BSL_16B(g,h,30)
-
-#define M6(a,b,c,d,e,f,g,h,i) \
+#define M3(a,b,c,d,e,f,g,h) \
 	ORR_16B(a,b,b);\
 	FMLA_2D(a,c,d);\
 	ORR_16B(e,c,c);\
 	FMLA_2D(e,b,f);\
-	ORR_16B(4,g,g);\
-	FMLA_2D(4,h,d);\
-	ORR_16B(5,h,h);\
-	FMLS_2D(5,g,d);\
+	ORR_16B(0,g,g);\
+	FMLA_2D(0,h,d);\
+	ORR_16B(1,h,h);\
+	FMLS_2D(1,g,d);\
 	ORR_16B(d,h,h);\
 	FMLA_2D(d,g,f);\
-	FNEG_2D(i,g);\
-	FMLA_2D(i,h,f);\
-	FDIV_2D(f,4,a);\
-	FDIV_2D(a,5,a);\
+	FNEG_2D(3,g);\
+	FMLA_2D(3,h,f);\
+	FDIV_2D(f,0,a);\
+	FDIV_2D(a,1,a);\
 	FDIV_2D(d,d,e);\
-	FDIV_2D(e,i,e);\
+	FDIV_2D(e,3,e);\
 	AND_16B(g,g,29);\
-	AND_16B(h,h,29);\
-	FMAX_2D(h,g,h);\
-	AND_16B(b,b,29);\
-	AND_16B(c,c,29)
+	AND_16B(h,h,29)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k) \
-	FMAX_2D(a,b,c);\
-	FCMGE_2D(d,e,28);\
-	FCMGE_2D(f,27,e);\
-	FCMEQ_2D_00(e,e);\
-	FCMGE_2D(g,a,28);\
+#define M4(a,b,c,d) \
+	FMAX_2D(a,a,b);\
+	AND_16B(b,c,29);\
+	AND_16B(c,d,29);\
+	FMAX_2D(d,b,c);\
+	FCMGE_2D(b,b,c)
+
+#define M5(a,b,c,d,e,f,g) \
+	FCMGE_2D(0,a,28);\
+	FCMGE_2D(1,27,a);\
+	FCMEQ_2D_00(a,a);\
+	BIT_16B(b,c,d);\
+	BSL_16B(d,e,f);\
+	FCMGE_2D(c,g,28);\
+	FCMGE_2D(e,27,g);\
+	AND_16B(f,0,1);\
+	FCVTN_2S_2D(b,b);\
+	FCVTN_2S_2D(d,d);\
+	ORR_16B(a,f,a);\
+	AND_16B(a,a,c)
+
+#define M6(a,b) \
+	AND_16B(a,a,b);\
+	NOT_16B(a,a)
+
+#define M7(a,b) \
+	FCMEQ_2D(a,0,0);\
+	FCMEQ_2D(b,1,1);\
+	BSL_16B(a,0,30);\
+	BSL_16B(b,1,30)
+
+#define M8(a,b,c,d,e,f) \
+	FDIV_2D(a,b,c);\
+	FDIV_2D(d,c,b);\
+	FCMEQ_2D(e,0,0);\
+	FCMEQ_2D(f,1,1);\
+	BSL_16B(e,0,30);\
+	BSL_16B(f,1,30)
+
+#define M9(a,b,c,d,e) \
+	FMAX_2D(a,a,b);\
+	AND_16B(b,c,29);\
+	AND_16B(c,d,29);\
+	FMAX_2D(d,b,c);\
+	FCMGE_2D(0,a,28);\
+	FCMGE_2D(1,27,a);\
+	FCMEQ_2D_00(a,a);\
+	FCMGE_2D(e,d,28);\
 	FCMGE_2D(b,b,c);\
-	FCMGE_2D(c,27,a);\
-	AND_16B(a,d,f);\
-	ORR_16B(e,a,e);\
-	AND_16B(e,e,g);\
-	BIT_16B(h,i,b);\
-	BSL_16B(b,j,k);\
-	AND_16B(c,e,c);\
-	NOT_16B(c,c)
+	FCMGE_2D(c,27,d);\
+	AND_16B(d,0,1);\
+	ORR_16B(a,d,a)
+
+#define M10(a,b,c,d,e,f,g,h) \
+	AND_16B(a,a,b);\
+	BIT_16B(c,d,e);\
+	BSL_16B(e,f,g);\
+	AND_16B(a,a,h);\
+	NOT_16B(a,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -479,9 +467,9 @@ TEXT ·divideComplex64NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F27
-	FMOVQ 32(R15), F29
-	FMOVQ 48(R15), F28
+	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
+	FMOVQ 48(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -525,43 +513,47 @@ loop:
 	FMOVD 0(R7), F1
 	FMOVD 8(R7), F31
 	UZP2_2S(1,1,31)
-	M1(7,0,8,1)
+	M1(7,8)
+	FMOVD 16(R7), F0
+	FMOVD 24(R7), F31
+	UZP1_2S(0,0,31)
 	FMOVD 16(R7), F1
 	FMOVD 24(R7), F31
-	UZP1_2S(1,1,31)
-	FMOVD 16(R7), F2
-	FMOVD 24(R7), F31
-	UZP2_2S(2,2,31)
-	M1(9,1,10,2)
-	FMOVD 0(R6), F2
+	UZP2_2S(1,1,31)
+	M1(9,10)
+	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	UZP1_2S(2,2,31)
-	FMOVD 0(R6), F3
+	UZP1_2S(0,0,31)
+	FMOVD 0(R6), F1
 	FMOVD 8(R6), F31
-	UZP2_2S(3,3,31)
-	M2(11,7,8,12,13)
-	FMOVD 16(R6), F2
+	UZP2_2S(1,1,31)
+	M2(11,8,7,12,13,14)
+	FMOVD 16(R6), F0
 	FMOVD 24(R6), F31
-	UZP1_2S(2,2,31)
-	FMOVD 16(R6), F3
+	UZP1_2S(0,0,31)
+	FMOVD 16(R6), F1
 	FMOVD 24(R6), F31
-	UZP2_2S(3,3,31)
-	M2(14,9,10,15,16)
-	M3(7,8,0,11,17,12,13)
-	M3(9,10,1,14,11,15,16)
-	M4(12,7,17,0,8,13)
-	M4(15,9,11,1,10,16)
-	ORR_16B(2,12,15)
-	UMAXP_4S(31,2,2)
+	UZP2_2S(1,1,31)
+	M2(15,10,9,16,17,18)
+	M3(19,7,8,11,20,12,13,14)
+	M3(21,9,10,15,22,16,17,18)
+	M4(13,14,7,8)
+	M4(17,18,9,10)
+	M5(13,11,12,14,19,20,8)
+	M5(17,15,16,18,21,22,10)
+	M6(13,19)
+	M6(17,21)
+	ORR_16B(0,13,17)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(2,17,0)
-	FMOVD F2, 0(R5)
-	ZIP2_2S(2,17,0)
-	FMOVD F2, 8(R5)
-	ZIP1_2S(0,11,1)
+	ZIP1_2S(0,11,14)
+	FMOVD F0, 0(R5)
+	ZIP2_2S(0,11,14)
+	FMOVD F0, 8(R5)
+	ZIP1_2S(0,15,18)
 	FMOVD F0, 16(R5)
-	ZIP2_2S(0,11,1)
+	ZIP2_2S(0,15,18)
 	FMOVD F0, 24(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -681,41 +673,45 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
 	UZP2_2D(1,1,31)
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	UZP1_2D(2,2,31)
-	FMOVQ 0(R6), F3
-	FMOVQ 16(R6), F31
-	UZP2_2D(3,3,31)
-	M5(7,0,8,1,9,2,10,3)
-	FMOVQ 32(R7), F2
+	M7(7,8)
+	FMOVQ 32(R7), F0
 	FMOVQ 48(R7), F31
-	UZP1_2D(2,2,31)
-	FMOVQ 32(R7), F3
+	UZP1_2D(0,0,31)
+	FMOVQ 32(R7), F1
 	FMOVQ 48(R7), F31
-	UZP2_2D(3,3,31)
-	FMOVQ 32(R6), F4
+	UZP2_2D(1,1,31)
+	M7(9,10)
+	FMOVQ 0(R6), F0
+	FMOVQ 16(R6), F31
+	UZP1_2D(0,0,31)
+	FMOVQ 0(R6), F1
+	FMOVQ 16(R6), F31
+	UZP2_2D(1,1,31)
+	M8(11,8,7,12,13,14)
+	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
-	UZP1_2D(4,4,31)
-	FMOVQ 32(R6), F5
+	UZP1_2D(0,0,31)
+	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	UZP2_2D(5,5,31)
-	M5(11,2,12,3,13,4,14,5)
-	M6(15,7,8,0,16,1,9,10,17)
-	M6(9,11,12,2,17,3,13,14,18)
-	M7(4,7,8,5,10,6,13,0,1,15,16)
-	M7(1,11,12,4,14,5,6,2,3,9,17)
-	ORR_16B(1,8,12)
-	UMAXP_4S(31,1,1)
+	UZP2_2D(1,1,31)
+	M8(15,10,9,16,17,18)
+	M3(19,7,8,11,20,12,13,14)
+	M3(21,9,10,15,22,16,17,18)
+	M9(13,14,7,8,23)
+	M9(17,18,9,10,8)
+	M10(13,23,11,12,14,19,20,7)
+	M10(17,8,15,16,18,21,22,9)
+	ORR_16B(0,13,17)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(1,0,7)
-	FMOVQ F1, 0(R5)
-	ZIP2_2D(1,0,7)
-	FMOVQ F1, 16(R5)
-	ZIP1_2D(0,2,11)
+	ZIP1_2D(0,11,14)
+	FMOVQ F0, 0(R5)
+	ZIP2_2D(0,11,14)
+	FMOVQ F0, 16(R5)
+	ZIP1_2D(0,15,18)
 	FMOVQ F0, 32(R5)
-	ZIP2_2D(0,2,11)
+	ZIP2_2D(0,15,18)
 	FMOVQ F0, 48(R5)
 	ADD R8, R5
 	ADD R9, R6

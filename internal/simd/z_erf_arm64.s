@@ -6,74 +6,74 @@
 
 #define QUAD(at, x) DATA constants<>+at(SB)/8, x
 #define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x3ff0000000000000)
-VECTOR(16,$0x7fffffff7fffffff)
-VECTOR(32,$0x41e0000041e00000)
-VECTOR(48,$0x4010000000000000)
-VECTOR(64,$0x3e1e324fb92a822f)
-VECTOR(80,$0xbe4503d7b9def3fd)
-VECTOR(96,$0xbe53159074280d2d)
-VECTOR(112,$0x3e7bd1cd09545658)
-VECTOR(128,$0x3e740637c9d69e04)
-VECTOR(144,$0xbeab837ab2d8e1f2)
-VECTOR(160,$0x3e93b5fd4aa16a46)
-VECTOR(176,$0x3ed7efa334208032)
-VECTOR(192,$0xbee788ba5fade790)
-VECTOR(208,$0xbef99556a6d20df8)
-VECTOR(224,$0x3f23be05f5db225a)
-VECTOR(240,$0xbf2a1df4025536d6)
-VECTOR(256,$0x4088800000000000)
-VECTOR(272,$0xbf48d4a9b8e20030)
-VECTOR(288,$0x3ff71547652b82fe)
-VECTOR(304,$0x4308000000000000)
-VECTOR(320,$0x3f749c672a3e9cdf)
-VECTOR(336,$0xbf9096238837f234)
-VECTOR(352,$0x8000000000000000)
-VECTOR(368,$0xbd933fecbb835dd7)
-VECTOR(384,$0x3dd831e16a0dde04)
-VECTOR(400,$0x3c7abc9e3b39803f)
-VECTOR(416,$0x3fa3079edf631b4e)
-VECTOR(432,$0x3fe62e42fefa39ef)
-VECTOR(448,$0xbe14f1881e2136d6)
-VECTOR(464,$0xbfb0fb06dfe50393)
-VECTOR(480,$0x3e4fc68e873251b5)
-VECTOR(496,$0x3fb7fee004e143ee)
-VECTOR(512,$0xbe85f7009a6ee9ef)
-VECTOR(528,$0x3efa01f01d0438a0)
-VECTOR(544,$0x3f2a01eddd505e88)
-VECTOR(560,$0x3f56c16c16523e87)
-VECTOR(576,$0x3f81111110c6541b)
-VECTOR(592,$0xbfb9ddb23c3e8cf1)
-VECTOR(608,$0x3ebb9e68855ee336)
-VECTOR(624,$0x3fb16ecefcfa52ea)
-VECTOR(640,$0x3fc555555555559d)
-VECTOR(656,$0x3fe0000000000000)
-VECTOR(672,$0x3fa55555555555bc)
-VECTOR(688,$0xbeef4d2597765b22)
-VECTOR(704,$0x3f8f7f5df66fd74f)
-VECTOR(720,$0x4338000000000000)
-VECTOR(736,$0x3f1f9a326e584b82)
-VECTOR(752,$0x0000000000000007)
-VECTOR(768,$0xbfc1df1ad154a28e)
-QUAD(784,$0x0000000000000000)
-QUAD(792,$0x3ff0000000000000)
-QUAD(800,$0xbc801b15eaa59348)
-QUAD(808,$0x3ff172b83c7d517b)
-QUAD(816,$0x3c834d754db0abb6)
-QUAD(824,$0x3ff306fe0a31b715)
-QUAD(832,$0x3c7690cebb7aafb0)
-QUAD(840,$0x3ff4bfdad5362a27)
-QUAD(848,$0xbc93b3efbf5e2229)
-QUAD(856,$0x3ff6a09e667f3bcd)
-QUAD(864,$0x3c8db72fc1f0eab4)
-QUAD(872,$0x3ff8ace5422aa0db)
-QUAD(880,$0x3c8c1a7792cb3386)
-QUAD(888,$0x3ffae89f995ad3ad)
-QUAD(896,$0x3c74a385a63d07a7)
-QUAD(904,$0x3ffd5818dcfba487)
-VECTOR(912,$0x3ff3ba5916e9fd7f)
-VECTOR(928,$0xbf4c02db3ffe2430)
-VECTOR(944,$0x4000000000000000)
+VECTOR(0,$0x7fffffff7fffffff)
+VECTOR(16,$0x41e0000041e00000)
+VECTOR(32,$0x4010000000000000)
+VECTOR(48,$0x3e1e324fb92a822f)
+VECTOR(64,$0xbe4503d7b9def3fd)
+VECTOR(80,$0xbe53159074280d2d)
+VECTOR(96,$0x3e7bd1cd09545658)
+VECTOR(112,$0x3e740637c9d69e04)
+VECTOR(128,$0xbeab837ab2d8e1f2)
+VECTOR(144,$0x3e93b5fd4aa16a46)
+VECTOR(160,$0x3ed7efa334208032)
+VECTOR(176,$0xbee788ba5fade790)
+VECTOR(192,$0xbef99556a6d20df8)
+VECTOR(208,$0x3f23be05f5db225a)
+VECTOR(224,$0xbf2a1df4025536d6)
+VECTOR(240,$0x4088800000000000)
+VECTOR(256,$0xbf48d4a9b8e20030)
+VECTOR(272,$0x3ff71547652b82fe)
+VECTOR(288,$0x4308000000000000)
+VECTOR(304,$0x3f749c672a3e9cdf)
+VECTOR(320,$0xbf9096238837f234)
+VECTOR(336,$0x8000000000000000)
+VECTOR(352,$0xbd933fecbb835dd7)
+VECTOR(368,$0x3dd831e16a0dde04)
+VECTOR(384,$0x3c7abc9e3b39803f)
+VECTOR(400,$0x3fa3079edf631b4e)
+VECTOR(416,$0x3fe62e42fefa39ef)
+VECTOR(432,$0xbe14f1881e2136d6)
+VECTOR(448,$0xbfb0fb06dfe50393)
+VECTOR(464,$0x3e4fc68e873251b5)
+VECTOR(480,$0x3fb7fee004e143ee)
+VECTOR(496,$0xbe85f7009a6ee9ef)
+VECTOR(512,$0x3efa01f01d0438a0)
+VECTOR(528,$0x3f2a01eddd505e88)
+VECTOR(544,$0x3f56c16c16523e87)
+VECTOR(560,$0x3f81111110c6541b)
+VECTOR(576,$0xbfb9ddb23c3e8cf1)
+VECTOR(592,$0x3ebb9e68855ee336)
+VECTOR(608,$0x3fb16ecefcfa52ea)
+VECTOR(624,$0x3fc555555555559d)
+VECTOR(640,$0x3fe0000000000000)
+VECTOR(656,$0x3fa55555555555bc)
+VECTOR(672,$0xbeef4d2597765b22)
+VECTOR(688,$0x3f8f7f5df66fd74f)
+VECTOR(704,$0x4338000000000000)
+VECTOR(720,$0x3f1f9a326e584b82)
+VECTOR(736,$0x0000000000000007)
+VECTOR(752,$0xbfc1df1ad154a28e)
+QUAD(768,$0x0000000000000000)
+QUAD(776,$0x3ff0000000000000)
+QUAD(784,$0xbc801b15eaa59348)
+QUAD(792,$0x3ff172b83c7d517b)
+QUAD(800,$0x3c834d754db0abb6)
+QUAD(808,$0x3ff306fe0a31b715)
+QUAD(816,$0x3c7690cebb7aafb0)
+QUAD(824,$0x3ff4bfdad5362a27)
+QUAD(832,$0xbc93b3efbf5e2229)
+QUAD(840,$0x3ff6a09e667f3bcd)
+QUAD(848,$0x3c8db72fc1f0eab4)
+QUAD(856,$0x3ff8ace5422aa0db)
+QUAD(864,$0x3c8c1a7792cb3386)
+QUAD(872,$0x3ffae89f995ad3ad)
+QUAD(880,$0x3c74a385a63d07a7)
+QUAD(888,$0x3ffd5818dcfba487)
+VECTOR(896,$0x3ff3ba5916e9fd7f)
+VECTOR(912,$0xbf4c02db3ffe2430)
+VECTOR(928,$0x4000000000000000)
+VECTOR(944,$0x3ff0000000000000)
 VECTOR(960,$0x3f7565bcd0e694cf)
 VECTOR(976,$0x00000000000003ff)
 VECTOR(992,$0x3ff20dd750429b6d)
@@ -114,376 +114,377 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1136
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 16(R15),a;\
+#define M1(a,b,c,d,e,f,g,h) \
+	FMOVQ 0(R15),a;\
 	AND_8B(b,c,b);\
-	FMOVQ 32(R15),d;\
+	FMOVQ 16(R15),d;\
 	FMIN_2S(e,e,b);\
 	FCVTL_2D_2S(e,e);\
-	FMOVQ 48(R15),f;\
+	FMOVQ 32(R15),f;\
 	FSUB_2D(g,e,h);\
 	FADD_2D(h,e,h);\
-	FDIV_2D(h,g,h);\
-	FMOVQ 64(R15),i;\
-	FMOVQ 80(R15),j;\
-	FMLA_2D(k,g,h);\
-	FMOVQ 96(R15),i;\
-	FMLA_2D(g,k,h);\
-	FMOVQ 112(R15),j;\
-	FMLA_2D(k,g,h);\
-	FMOVQ 128(R15),i;\
-	FMLA_2D(g,k,h);\
-	FMOVQ 144(R15),j;\
-	FMLA_2D(k,g,h);\
-	FMOVQ 160(R15),i;\
-	FMLA_2D(g,k,h);\
-	FMOVQ 176(R15),j;\
-	FMLA_2D(k,g,h);\
-	FMOVQ 192(R15),i;\
-	FMLA_2D(g,k,h);\
-	FMOVQ 208(R15),j;\
-	FMLA_2D(k,g,h)
+	FDIV_2D(h,g,h)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FCVTL_2D_2S(a,b);\
-	FMOVQ 32(R15),c;\
-	FCMGT_2S(d,b,d);\
-	FMOVQ 224(R15),e;\
-	FMLA_2D(f,g,h);\
-	SSHLL_2D_2S_0(g,d);\
-	FMUL_2D(d,a,a);\
-	FMOVQ 240(R15),i;\
-	FMLA_2D(j,f,h);\
-	FMOVQ 256(R15),e;\
-	BIF_16B(f,d,g);\
-	FMOVQ 272(R15),F2;\
-	FMLA_2D(2,j,h);\
-	FMOVQ 288(R15),i;\
-	FMOVQ 304(R15),k;\
-	FMLS_2D(l,f,j);\
-	FMOVQ 320(R15),i;\
-	FMLA_2D(j,2,h)
-
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 304(R15),a;\
-	FSUB_2D(b,c,b);\
-	FNEG_2D(3,d);\
-	FMLA_2D(3,e,e);\
-	FMOVQ 336(R15),F2;\
-	FMLA_2D(2,f,g);\
-	FMOVQ 352(R15),h;\
-	EOR_16B(4,b,f);\
-	FMOVQ 368(R15),F5;\
-	FMOVQ 384(R15),F6;\
-	FMLA_2D(6,5,d);\
-	BIC_16B(i,3,i);\
-	FMOVQ 400(R15),F3;\
-	FMUL_2D(3,4,3);\
-	FMOVQ 416(R15),F4;\
-	FMLA_2D(4,2,g);\
-	EOR_16B(f,i,f);\
-	FMOVQ 432(R15),j;\
-	FNEG_2D(5,k);\
-	FMLS_2D(5,b,i);\
-	FMOVQ 448(R15),j;\
-	FMLA_2D(i,6,d);\
-	FADD_2D(f,3,f);\
-	FMOVQ 464(R15),l;\
-	FMLA_2D(k,4,g);\
-	FMOVQ 480(R15),F2;\
-	FMLA_2D(2,i,d);\
-	FADD_2D(f,5,f);\
-	FMOVQ 496(R15),j;\
-	FMLA_2D(i,k,g);\
-	FMOVQ 512(R15),l;\
-	FMLA_2D(k,2,d)
-
-#define M4(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(2,a,a);\
-	FMOVQ 528(R15),F3;\
-	FMOVQ 544(R15),F4;\
-	FMLA_2D(4,3,a);\
-	FMOVQ 560(R15),F3;\
-	FMOVQ 576(R15),b;\
-	FMLA_2D(c,3,a);\
-	FMLA_2D(c,4,2);\
-	FMOVQ 592(R15),F3;\
-	FMLA_2D(3,d,e);\
-	FRINTM_2D(d,f);\
-	FMOVQ 608(R15),g;\
-	FMLA_2D(f,h,i);\
-	FMOVQ 624(R15),j;\
-	FMLA_2D(h,3,e);\
-	FMOVQ 640(R15),F3;\
-	FMOVQ 656(R15),F4;\
-	FMLA_2D(4,3,a);\
-	FMOVQ 672(R15),F3;\
-	FMLA_2D(3,c,a);\
-	FMLA_2D(4,3,2);\
-	FMOVQ 688(R15),F3;\
-	FMLA_2D(3,f,i);\
-	FMOVQ 704(R15),g;\
-	FMLA_2D(f,h,e);\
-	FMOVQ 656(R15),j;\
-	FMOVQ 720(R15),b;\
-	FMLA_2D(c,d,h);\
-	FMLA_2D(a,2,4);\
-	FMOVQ 736(R15),j;\
-	FMLA_2D(h,3,i)
-
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVQ 752(R15),F2;\
-	AND_16B(a,a,2);\
-	FMOVQ 768(R15),F2;\
+#define M2(a,b,c) \
+	FMOVQ 48(R15),F2;\
+	FMOVQ 64(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 80(R15),F2;\
 	FMLA_2D(2,b,c);\
-	FMOVQ 720(R15),d;\
-	FSUB_2D(3,e,b);\
+	FMOVQ 96(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 112(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 128(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 144(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 160(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 176(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 192(R15),a;\
+	FMLA_2D(b,2,c)
+
+#define M3(a,b,c,d,e,f) \
+	FCVTL_2D_2S(a,b);\
+	FMOVQ 16(R15),F2;\
+	FCMGT_2S(2,b,2);\
+	FMOVQ 208(R15),c;\
+	FMLA_2D(d,e,f);\
+	SSHLL_2D_2S_0(e,2)
+
+#define M4(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 224(R15),F2;\
+	FMLA_2D(2,c,d);\
+	FMOVQ 240(R15),e;\
+	BIF_16B(c,a,f);\
+	FMOVQ 256(R15),g;\
+	FMLA_2D(h,2,d)
+
+#define M5(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 272(R15),F2;\
+	FMOVQ 288(R15),a;\
+	FMLS_2D(b,c,2);\
+	FMOVQ 304(R15),F2;\
+	FMLA_2D(2,d,e);\
+	FMOVQ 288(R15),f;\
+	FSUB_2D(d,b,d);\
+	FNEG_2D(g,h);\
+	FMLA_2D(g,i,i);\
+	FMOVQ 320(R15),j;\
+	FMLA_2D(k,2,e)
+
+#define M6(a,b,c,d,e,f,g) \
+	FMOVQ 336(R15),F2;\
+	EOR_16B(2,a,2);\
+	FMOVQ 352(R15),F3;\
+	FMOVQ 368(R15),b;\
+	FMLA_2D(c,3,d);\
+	BIC_16B(e,f,e);\
+	FMOVQ 384(R15),g;\
+	FMUL_2D(f,2,f)
+
+#define M7(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 400(R15),F2;\
+	FMLA_2D(2,a,b);\
+	FMOVQ 336(R15),c;\
+	EOR_16B(a,d,a);\
+	FMOVQ 416(R15),e;\
+	FNEG_2D(4,f);\
+	FMLS_2D(4,g,d);\
+	FMOVQ 432(R15),e;\
+	FMLA_2D(d,h,i);\
+	FADD_2D(a,j,a);\
+	FMOVQ 448(R15),k;\
+	FMLA_2D(f,2,b);\
+	FMOVQ 464(R15),l;\
+	FMLA_2D(h,d,i);\
+	FADD_2D(a,4,a);\
+	FMOVQ 480(R15),e;\
+	FMLA_2D(d,f,b);\
+	FMOVQ 496(R15),k;\
+	FMLA_2D(f,h,i)
+
+#define M8(a,b,c,d) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 512(R15),F2;\
+	FMOVQ 528(R15),F3;\
+	FMLA_2D(3,2,b);\
+	FMOVQ 544(R15),F2;\
+	FMOVQ 560(R15),c;\
+	FMLA_2D(d,2,b);\
+	FMLA_2D(d,3,a)
+
+#define M9(a,b,c,d,e,f,g) \
+	FMOVQ 576(R15),F2;\
+	FMLA_2D(2,a,b);\
+	FRINTM_2D(a,c);\
+	FMOVQ 592(R15),d;\
+	FMLA_2D(c,e,f);\
+	FMOVQ 608(R15),g;\
+	FMLA_2D(e,2,b)
+
+#define M10(a,b,c,d,e,f,g,h) \
+	FMOVQ 624(R15),F3;\
+	FMOVQ 640(R15),a;\
+	FMLA_2D(b,3,c);\
+	FMOVQ 656(R15),F3;\
+	FMLA_2D(3,d,c);\
+	FMLA_2D(b,3,e);\
+	FMOVQ 672(R15),f;\
+	FMLA_2D(d,g,h)
+
+#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 688(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 640(R15),e;\
+	FMOVQ 704(R15),f;\
+	FMLA_2D(g,h,c);\
+	FMLA_2D(i,j,k);\
+	FMOVQ 720(R15),e;\
+	FMLA_2D(c,l,m)
+
+#define M12(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 736(R15),F2;\
+	AND_16B(a,a,2);\
+	FMOVQ 752(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 704(R15),d;\
+	FSUB_2D(b,e,b);\
 	FMOVD f,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),F4;\
+	FMOVQ 768(R14),F4;\
 	VMOV g,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),h;\
-	ZIP1_2D(5,4,i);\
-	ZIP2_2D(i,4,i);\
-	FMOVQ 912(R15),f;\
-	FMLA_2D(a,2,c);\
-	FMOVQ 928(R15),j;\
-	FMLA_2D(c,k,l);\
-	FMOVQ 944(R15),m;\
-	FMOVQ 0(R15),F2;\
-	FMLA_2D(2,k,n);\
-	FSUB_2D(k,o,3);\
-	FADD_2D(n,p,5);\
-	FMOVQ 960(R15),q;\
-	FMLA_2D(o,c,l);\
-	FDIV_2D(a,a,2);\
-	FMOVQ 976(R15),j;\
-	ADD_2D(c,e,c);\
-	FADD_2D(b,k,b)
+	FMOVQ 768(R14),h;\
+	ZIP1_2D(i,4,j);\
+	ZIP2_2D(j,4,j);\
+	FMOVQ 896(R15),f;\
+	FMLA_2D(a,2,c)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M13(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 912(R15),F2;\
+	FMLA_2D(2,a,b);\
+	FMOVQ 928(R15),c;\
+	FMOVQ 944(R15),F4;\
+	FMLA_2D(4,a,d);\
+	FSUB_2D(a,e,f);\
+	FADD_2D(d,g,h);\
+	FMOVQ 960(R15),i;\
+	FMLA_2D(e,2,b);\
+	FDIV_2D(f,j,4)
+
+#define M14(a,b,c,d,e,f,g,h) \
+	FMOVQ 976(R15),a;\
+	ADD_2D(b,b,c);\
+	FMOVQ 704(R15),a;\
+	FADD_2D(d,d,c);\
 	FMOVQ 992(R15),a;\
-	FMUL_2D(b,c,d);\
-	ORR_16B(e,f,f);\
-	FMLA_2D(e,f,g);\
-	FMOVQ 1008(R15),h;\
-	FMLA_2D(f,i,j);\
-	SHL_2D_52(g,k);\
-	FMOVQ 976(R15),l;\
-	ADD_2D(i,m,i);\
-	FNEG_2D(m,b);\
-	FMLA_2D(m,c,d);\
-	FMOVQ 1024(R15),n;\
-	FMLA_2D(k,f,j);\
-	FMUL_2D(f,e,g);\
-	SHL_2D_52(g,i);\
-	FMUL_2D(i,c,j);\
-	FMOVQ 1040(R15),a;\
-	FMLA_2D(m,c,d);\
-	FMOVQ 1056(R15),a;\
-	FMLA_2D(d,k,j);\
-	FMUL_2D(f,f,g);\
-	FMOVQ 1072(R15),o;\
-	FCMGT_2S(g,g,p);\
-	FMLA_2D(m,i,d);\
-	FMUL_2D(f,q,f);\
-	SSHLL_2D_2S_0(g,g);\
-	FADD_2D(i,b,m);\
-	FSUB_2D(f,30,f);\
-	FCVTL_2D_2S(j,r);\
-	FMOVQ 1088(R15),n;\
-	FCMGT_2D(c,k,c);\
-	BSL_16B(g,i,f);\
-	BSL_16B(c,b,g);\
-	FMOVQ 352(R15),h;\
-	AND_16B(f,j,f)
+	FMUL_2D(c,e,c);\
+	ORR_16B(f,g,g);\
+	FMLA_2D(f,g,h)
 
-#define M7(a,b) \
-	FMOVQ 1104(R15),F0;\
-	AND_16B(a,a,0);\
+#define M15(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1008(R15),a;\
+	FMLA_2D(b,c,d);\
+	SHL_2D_52(c,e);\
+	FMOVQ 976(R15),f;\
+	ADD_2D(e,g,e);\
+	FMOVQ 992(R15),h;\
+	FNEG_2D(i,j);\
+	FMLA_2D(i,k,g);\
+	FMOVQ 1024(R15),h;\
+	FMLA_2D(g,b,d);\
+	FMUL_2D(c,l,c);\
+	SHL_2D_52(e,e);\
+	FMUL_2D(l,k,d);\
+	FMOVQ 1040(R15),a;\
+	FMLA_2D(i,k,b);\
+	FMOVQ 1056(R15),a;\
+	FMLA_2D(b,g,d);\
+	FMUL_2D(c,c,e)
+
+#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMOVQ 1072(R15),a;\
+	FCMGT_2S(b,c,b);\
+	FMLA_2D(d,e,f);\
+	FMUL_2D(e,g,h);\
+	SSHLL_2D_2S_0(b,b);\
+	FADD_2D(f,i,d);\
+	FMOVQ 944(R15),j;\
+	FSUB_2D(e,d,e);\
+	FCVTL_2D_2S(d,k);\
+	FMOVQ 1088(R15),l;\
+	FCMGT_2D(g,g,m);\
+	BSL_16B(b,f,e);\
+	BSL_16B(g,i,b);\
+	FMOVQ 336(R15),n;\
+	AND_16B(b,d,b);\
+	FMOVQ 1104(R15),o;\
+	AND_16B(e,g,e)
+
+#define M17(a,b) \
 	ORR_16B(a,a,b);\
 	FCVTN_2S_2D(a,a)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k) \
+#define M18(a,b,c,d,e,f,g,h) \
 	FMOVQ 1104(R15),a;\
 	AND_16B(b,c,b);\
 	FMOVQ 1120(R15),d;\
 	FMIN_2D(e,e,b);\
-	FMOVQ 48(R15),f;\
+	FMOVQ 32(R15),f;\
 	FSUB_2D(g,e,h);\
 	FADD_2D(h,e,h);\
-	FDIV_2D(h,g,h);\
-	FMOVQ 64(R15),i;\
-	FMOVQ 80(R15),j;\
-	FMLA_2D(k,g,h);\
-	FMOVQ 96(R15),i;\
-	FMLA_2D(g,k,h);\
-	FMOVQ 112(R15),j;\
-	FMLA_2D(k,g,h);\
-	FMOVQ 128(R15),i;\
-	FMLA_2D(g,k,h);\
-	FMOVQ 144(R15),j;\
-	FMLA_2D(k,g,h);\
-	FMOVQ 160(R15),i;\
-	FMLA_2D(g,k,h);\
-	FMOVQ 176(R15),j;\
-	FMLA_2D(k,g,h);\
-	FMOVQ 192(R15),i;\
-	FMLA_2D(g,k,h);\
-	FMOVQ 208(R15),j;\
-	FMLA_2D(k,g,h);\
-	FMOVQ 224(R15),i;\
-	FMLA_2D(g,k,h)
+	FDIV_2D(h,g,h)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M19(a,b,c) \
+	FMOVQ 48(R15),a;\
+	FMOVQ 64(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 80(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 96(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 112(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 128(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 144(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 160(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 176(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 192(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 208(R15),a;\
+	FMLA_2D(b,2,c)
+
+#define M20(a,b,c,d,e,f,g,h,i) \
 	FMUL_2D(a,b,b);\
 	FMOVQ 1120(R15),c;\
 	FCMGT_2D(d,b,d);\
-	FMOVQ 240(R15),e;\
-	FMLA_2D(f,g,h);\
-	FMOVQ 256(R15),i;\
-	BIF_16B(g,a,d);\
-	FMOVQ 272(R15),j;\
-	FMLA_2D(k,f,h);\
-	FMOVQ 288(R15),e;\
-	FMOVQ 304(R15),l;\
-	FMLS_2D(m,g,f);\
-	FMOVQ 320(R15),e;\
-	FMLA_2D(f,k,h);\
-	FMOVQ 304(R15),j;\
-	FSUB_2D(k,m,k);\
-	FNEG_2D(3,a);\
-	FMLA_2D(3,b,b);\
-	FMOVQ 336(R15),F2;\
-	FMLA_2D(2,f,h);\
-	FMOVQ 352(R15),e;\
-	EOR_16B(4,k,f);\
-	FMOVQ 368(R15),F5;\
-	FMOVQ 384(R15),F6;\
-	FMLA_2D(6,5,a);\
-	FMOVQ 400(R15),F5;\
-	FMUL_2D(4,4,5);\
-	BIC_16B(d,3,d);\
-	FMOVQ 416(R15),F3;\
-	FMLA_2D(3,2,h);\
-	EOR_16B(d,d,f);\
-	FMOVQ 432(R15),e;\
-	FNEG_2D(5,g);\
-	FMLS_2D(5,k,f);\
-	FMOVQ 448(R15),i;\
-	FMLA_2D(g,6,a);\
-	FADD_2D(d,4,d);\
-	FMOVQ 464(R15),e;\
-	FMLA_2D(f,3,h);\
-	FMOVQ 480(R15),F2;\
-	FMLA_2D(2,g,a);\
-	FADD_2D(g,5,d);\
-	FMOVQ 496(R15),c;\
-	FMLA_2D(d,f,h);\
-	FMOVQ 512(R15),e;\
-	FMLA_2D(f,2,a)
+	FMOVQ 224(R15),F2;\
+	FMLA_2D(2,e,f);\
+	FMOVQ 240(R15),g;\
+	BIF_16B(e,a,d);\
+	FMOVQ 256(R15),h;\
+	FMLA_2D(i,2,f)
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMUL_2D(2,a,a);\
-	FMOVQ 528(R15),b;\
-	FMOVQ 544(R15),F3;\
-	FMLA_2D(3,c,a);\
-	FMOVQ 560(R15),b;\
-	FMOVQ 576(R15),F4;\
-	FMLA_2D(4,c,a);\
+#define M21(a,b,c,d,e,f,g,h) \
+	FMOVQ 336(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 352(R15),F2;\
+	FMOVQ 368(R15),d;\
+	FMLA_2D(e,2,f);\
+	FMOVQ 384(R15),F2;\
+	FMUL_2D(b,b,2);\
+	BIC_16B(g,h,g)
+
+#define M22(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 512(R15),c;\
+	FMOVQ 528(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 544(R15),c;\
+	FMOVQ 560(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMOVQ 576(R15),c;\
+	FMLA_2D(f,i,j)
+
+#define M23(a,b,c,d,e,f,g,h,i,j,k) \
+	FRINTM_2D(a,a);\
 	FMOVQ 592(R15),b;\
 	FMLA_2D(c,d,e);\
-	FRINTM_2D(d,f);\
-	FMOVQ 608(R15),g;\
-	FMLA_2D(f,h,i);\
-	FMLA_2D(4,3,2);\
-	FMOVQ 624(R15),j;\
-	FMLA_2D(h,c,e);\
+	FMLA_2D(f,g,h);\
+	FMOVQ 608(R15),i;\
+	FMLA_2D(d,j,k)
+
+#define M24(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 624(R15),a;\
 	FMOVQ 640(R15),b;\
-	FMOVQ 656(R15),F3;\
-	FMLA_2D(3,c,a);\
-	FMOVQ 688(R15),b;\
-	FMLA_2D(c,f,i);\
-	FMOVQ 672(R15),g;\
-	FMLA_2D(f,4,a);\
-	FMOVQ 704(R15),F4;\
-	FMLA_2D(4,h,e);\
-	FMOVQ 656(R15),j;\
-	FMOVQ 720(R15),k;\
-	FMLA_2D(l,d,h);\
-	FMLA_2D(3,f,2);\
-	FMOVQ 736(R15),g;\
-	FMLA_2D(f,c,i);\
-	FMOVQ 752(R15),j;\
-	AND_16B(h,m,h);\
-	FMOVQ 768(R15),n;\
-	FMLA_2D(m,4,e);\
-	FSUB_2D(c,l,30);\
-	FMLA_2D(a,2,3)
+	FMLA_2D(c,d,e);\
+	FMOVQ 672(R15),a;\
+	FMLA_2D(d,f,g);\
+	FMOVQ 656(R15),h;\
+	FMLA_2D(f,i,e);\
+	FMOVQ 688(R15),j;\
+	FMLA_2D(i,k,l)
 
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),F2;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),c;\
-	ZIP1_2D(3,2,d);\
-	ZIP2_2D(d,2,d);\
-	FMOVQ 928(R15),a;\
-	FMLA_2D(e,f,g);\
-	FMOVQ 944(R15),h;\
-	FMOVQ 0(R15),F2;\
-	FMLA_2D(2,f,i);\
-	FMOVQ 912(R15),h;\
-	FMLA_2D(f,j,k);\
-	FSUB_2D(i,l,m);\
-	FADD_2D(j,n,3);\
-	FMOVQ 960(R15),o;\
-	FMLA_2D(k,e,g);\
-	FDIV_2D(e,f,2)
+#define M25(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 640(R15),F3;\
+	FMOVQ 704(R15),a;\
+	FMLA_2D(b,c,3);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 720(R15),g;\
+	FMLA_2D(e,h,i);\
+	FMOVQ 736(R15),j;\
+	AND_16B(h,k,h)
 
-#define M12(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 976(R15),F2;\
-	ADD_2D(a,a,2);\
-	FADD_2D(b,b,30);\
-	FMOVQ 992(R15),F3;\
-	FMUL_2D(4,c,3);\
-	ORR_16B(5,d,d);\
-	FMLA_2D(5,d,e);\
-	FMOVQ 1008(R15),f;\
-	FMLA_2D(d,g,h);\
-	SHL_2D_52(a,a);\
-	ADD_2D(b,b,2);\
-	FNEG_2D(g,4);\
-	FMLA_2D(g,c,3);\
-	FMOVQ 1024(R15),i;\
-	FMLA_2D(e,d,h);\
-	FMUL_2D(a,5,a);\
-	SHL_2D_52(b,b);\
-	FMUL_2D(d,c,h);\
-	FMOVQ 1040(R15),F2;\
-	FMLA_2D(g,c,2);\
-	FMOVQ 1056(R15),F2;\
-	FMLA_2D(2,e,h);\
-	FMUL_2D(a,a,b);\
-	FMLA_2D(g,d,2);\
-	FMUL_2D(a,j,a);\
-	FADD_2D(b,4,g);\
-	FMOVQ 0(R15),f;\
+#define M26(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
+	FMOVQ 752(R15),F3;\
+	FMLA_2D(3,a,b);\
+	FMOVQ 704(R15),c;\
 	FSUB_2D(a,d,a);\
-	FCMGT_2D(d,d,c);\
-	FMOVQ 1088(R15),i;\
-	FCMGT_2D(c,e,c);\
-	BSL_16B(d,b,a);\
-	BSL_16B(c,4,d)
+	FMLA_2D(e,f,g);\
+	FMOVD h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 768(R14),i;\
+	VMOV j,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 768(R14),k;\
+	ZIP1_2D(g,f,l);\
+	ZIP2_2D(l,f,l);\
+	FMOVQ 912(R15),i;\
+	FMLA_2D(f,m,n);\
+	FMOVQ 928(R15),h;\
+	FMOVQ 944(R15),o;\
+	FMLA_2D(m,p,q);\
+	FMOVQ 896(R15),h;\
+	FMLA_2D(p,3,b);\
+	FSUB_2D(a,r,a);\
+	FADD_2D(b,e,g);\
+	FMOVQ 960(R15),s;\
+	FMLA_2D(g,f,n);\
+	FDIV_2D(f,p,m)
 
-#define M13(a,b) \
-	FMOVQ 352(R15),F2;\
-	AND_16B(a,a,2);\
-	FMOVQ 1104(R15),F2;\
-	AND_16B(b,b,2);\
+#define M27(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1008(R15),F2;\
+	FMLA_2D(2,a,b);\
+	SHL_2D_52(a,c);\
+	FMOVQ 976(R15),d;\
+	ADD_2D(c,e,c);\
+	FMOVQ 992(R15),f;\
+	FNEG_2D(g,h);\
+	FMLA_2D(g,i,e);\
+	FMOVQ 1024(R15),f;\
+	FMLA_2D(e,2,b);\
+	FMUL_2D(a,j,a);\
+	SHL_2D_52(c,c);\
+	FMUL_2D(j,i,b);\
+	FMOVQ 1040(R15),F2;\
+	FMLA_2D(g,i,2);\
+	FMOVQ 1056(R15),F2;\
+	FMLA_2D(2,e,b);\
+	FMUL_2D(a,a,c);\
+	FMLA_2D(g,j,2)
+
+#define M28(a,b,c,d,e,f,g,h,i,j,k) \
+	FMUL_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FMOVQ 944(R15),e;\
+	FSUB_2D(a,d,a);\
+	FCMGT_2D(d,d,f);\
+	FMOVQ 1088(R15),g;\
+	FCMGT_2D(f,h,f);\
+	BSL_16B(d,b,a);\
+	BSL_16B(f,c,d);\
+	FMOVQ 336(R15),i;\
+	AND_16B(a,j,a);\
+	FMOVQ 1104(R15),k;\
+	AND_16B(b,f,b);\
 	ORR_16B(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -546,7 +547,6 @@ TEXT ·erfFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -574,22 +574,42 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	M1(F7,7,0,F8,8,F9,1,9,F1,F10,10)
+	M1(F7,7,0,F8,8,F9,1,9)
 	FMOVD 8(R6), F1
-	M1(F11,11,1,F12,12,F13,2,13,F2,F14,14)
-	M2(15,7,F16,16,F17,17,10,9,F19,19,F18,18)
-	M2(20,11,F21,21,F22,22,14,13,F24,24,F23,23)
-	M3(F25,25,18,16,15,19,9,F19,10,F10,17,F17)
-	M3(F26,26,23,21,20,24,13,F24,14,F14,22,F22)
-	M4(19,F27,27,10,9,25,F25,17,16,F17)
-	M4(24,F28,28,14,13,26,F26,22,21,F22)
-	M5(18,25,9,F25,27,F18,V18.D[1],F29,29,F9,17,16,F17,8,10,19,F10)
-	M5(23,26,13,F26,28,F23,V23.D[1],F17,17,F13,22,21,F22,12,14,24,F14)
-	M6(F2,3,15,2,4,29,8,F29,10,16,9,F10,25,F9,F8,7,18,0)
-	M6(F0,2,20,0,3,17,12,F17,14,21,13,F14,26,F13,F12,11,23,1)
-	M7(15,29)
-	M7(20,17)
-	FMOVD F15, 0(R5)
+	M1(F10,10,1,F11,11,F12,2,12)
+	M2(F13,13,9)
+	M2(F14,14,12)
+	M3(15,7,F16,16,13,9)
+	M3(17,10,F18,18,14,12)
+	M4(19,15,16,9,F16,13,F20,20)
+	M4(21,17,18,12,F18,14,F22,22)
+	M5(F23,23,16,20,9,F20,24,19,15,F25,25)
+	M5(F26,26,18,22,12,F22,27,21,17,F28,28)
+	M6(20,F29,29,19,13,24,F24)
+	M6(22,F30,30,21,14,27,F27)
+	M7(25,9,F25,13,F13,16,20,29,19,24,F16,F29)
+	M7(28,12,F28,14,F14,18,22,30,21,27,F18,F30)
+	M8(24,25,F27,27)
+	M8(29,28,F30,30)
+	M9(13,9,20,F20,16,19,F16)
+	M9(14,12,22,F22,18,21,F18)
+	M10(F2,2,25,27,24,F27,20,19)
+	M10(F20,20,28,30,29,F30,22,21)
+	M11(F22,22,16,9,F16,F3,3,13,25,24,2,27,19)
+	M11(F24,24,18,12,F18,F27,27,14,28,29,20,30,21)
+	M12(23,22,9,F22,3,F23,V23.D[1],F29,20,29)
+	M12(26,24,12,F24,27,F26,V26.D[1],F30,9,30)
+	M13(16,19,F16,8,13,22,25,20,F13,23)
+	M13(18,21,F18,11,14,24,28,9,F14,26)
+	M14(F9,3,9,16,15,12,29,8)
+	M14(F8,27,8,18,17,20,30,11)
+	M15(F23,23,13,19,3,F3,16,F16,11,9,15,12)
+	M15(F19,19,14,21,27,F27,18,F18,16,8,17,20)
+	M16(F2,7,2,11,12,23,22,13,9,F11,0,F22,15,F7,F12)
+	M16(F0,10,0,16,20,19,24,14,8,F16,1,F24,17,F10,F20)
+	M17(12,7)
+	M17(20,10)
+	FMOVD F12, 0(R5)
 	FMOVD F20, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -640,7 +660,6 @@ TEXT ·erfFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 720(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -668,21 +687,37 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M8(F7,7,0,F8,8,F9,10,9,F10,F1,1)
+	M18(F7,7,0,F8,8,F9,1,9)
 	FMOVQ 16(R6), F1
-	M8(F11,11,1,F12,12,F13,14,13,F14,F2,2)
-	M9(15,7,F18,18,F19,19,10,9,F10,F17,17,F16,16)
-	M9(20,11,F23,23,F24,24,14,13,F14,F22,22,F21,21)
-	M10(10,F26,26,18,9,17,F17,19,15,F19,F25,25,16,F16)
-	M10(14,F28,28,23,13,22,F22,24,20,F24,F27,27,21,F21)
-	M11(F19,V19.D[1],F29,29,19,17,15,F17,8,16,9,18,26,10,F9)
-	M11(F24,V24.D[1],F10,10,24,22,20,F22,12,21,13,23,28,14,F13)
-	M12(25,8,7,29,16,F29,9,15,F16,19)
-	M12(27,12,11,10,21,F10,13,20,F21,24)
-	M13(0,7)
-	M13(1,11)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M18(F10,10,1,F11,11,F12,2,12)
+	M19(F13,13,9)
+	M19(F14,14,12)
+	M20(15,7,F16,16,13,9,F13,F17,17)
+	M20(18,10,F19,19,14,12,F14,F20,20)
+	M5(F21,21,13,17,9,F17,22,15,7,F23,23)
+	M5(F24,24,14,20,12,F20,25,18,10,F26,26)
+	M21(F28,28,17,F27,27,15,16,22)
+	M21(F29,29,20,F22,22,18,19,25)
+	M7(23,9,F23,16,F16,13,17,27,15,28,F13,F27)
+	M7(26,12,F26,19,F19,14,20,22,18,29,F14,F22)
+	M22(22,23,F28,F25,25,28,F27,27,16,9)
+	M22(16,26,F2,F29,29,2,F30,30,19,12)
+	M23(17,F19,19,13,15,27,25,22,F13,28,9)
+	M23(20,F25,25,14,18,30,29,16,F14,2,12)
+	M24(F29,F28,28,29,23,19,15,F19,27,F27,13,9)
+	M24(F2,F13,13,2,26,25,18,F25,30,F30,14,12)
+	M25(F14,14,17,28,19,22,F19,29,15,F29,21)
+	M25(F21,21,20,13,25,16,F25,2,18,F2,24)
+	M26(27,9,F27,14,23,22,28,F29,F22,V29.D[1],F24,24,19,15,F19,29,8,17,F28)
+	M26(30,12,F30,21,26,16,13,F2,F16,V2.D[1],F8,8,25,18,F25,2,11,20,F13)
+	M14(F11,14,11,27,7,17,24,9)
+	M14(F9,21,9,30,10,19,8,12)
+	M27(28,15,14,F14,27,F27,8,11,7,17)
+	M27(13,18,21,F21,30,F30,12,9,10,19)
+	M28(22,28,11,8,F8,7,F2,2,F22,0,F28)
+	M28(16,13,9,12,F12,10,F0,0,F16,1,F13)
+	FMOVQ F22, 0(R5)
+	FMOVQ F16, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

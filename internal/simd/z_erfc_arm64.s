@@ -6,30 +6,30 @@
 
 #define QUAD(at, x) DATA constants<>+at(SB)/8, x
 #define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x8000000000000000)
+VECTOR(0,$0x7fffffff7fffffff)
 VECTOR(16,$0x41e0000041e00000)
-VECTOR(32,$0x7fffffff7fffffff)
-VECTOR(48,$0x4010000000000000)
-VECTOR(64,$0x3e1e324fb92a822f)
-VECTOR(80,$0xbe4503d7b9def3fd)
-VECTOR(96,$0xbe53159074280d2d)
-VECTOR(112,$0x3e7bd1cd09545658)
-VECTOR(128,$0x3e740637c9d69e04)
-VECTOR(144,$0xbeab837ab2d8e1f2)
-VECTOR(160,$0x3e93b5fd4aa16a46)
-VECTOR(176,$0x3ed7efa334208032)
-VECTOR(192,$0xbee788ba5fade790)
-VECTOR(208,$0xbef99556a6d20df8)
-VECTOR(224,$0x3f23be05f5db225a)
-VECTOR(240,$0xbf2a1df4025536d6)
-VECTOR(256,$0x4088800000000000)
-VECTOR(272,$0xbf48d4a9b8e20030)
-VECTOR(288,$0x3ff71547652b82fe)
-VECTOR(304,$0x4308000000000000)
-VECTOR(320,$0x3f749c672a3e9cdf)
-VECTOR(336,$0xbd933fecbb835dd7)
-VECTOR(352,$0x3dd831e16a0dde04)
-VECTOR(368,$0xbf9096238837f234)
+VECTOR(32,$0x4010000000000000)
+VECTOR(48,$0x3e1e324fb92a822f)
+VECTOR(64,$0xbe4503d7b9def3fd)
+VECTOR(80,$0xbe53159074280d2d)
+VECTOR(96,$0x3e7bd1cd09545658)
+VECTOR(112,$0x3e740637c9d69e04)
+VECTOR(128,$0xbeab837ab2d8e1f2)
+VECTOR(144,$0x3e93b5fd4aa16a46)
+VECTOR(160,$0x3ed7efa334208032)
+VECTOR(176,$0xbee788ba5fade790)
+VECTOR(192,$0xbef99556a6d20df8)
+VECTOR(208,$0x3f23be05f5db225a)
+VECTOR(224,$0xbf2a1df4025536d6)
+VECTOR(240,$0x4088800000000000)
+VECTOR(256,$0xbf48d4a9b8e20030)
+VECTOR(272,$0x3ff71547652b82fe)
+VECTOR(288,$0x4308000000000000)
+VECTOR(304,$0x3f749c672a3e9cdf)
+VECTOR(320,$0xbd933fecbb835dd7)
+VECTOR(336,$0x3dd831e16a0dde04)
+VECTOR(352,$0xbf9096238837f234)
+VECTOR(368,$0x8000000000000000)
 VECTOR(384,$0x3c7abc9e3b39803f)
 VECTOR(400,$0xbe14f1881e2136d6)
 VECTOR(416,$0x3fa3079edf631b4e)
@@ -115,380 +115,414 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1120
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 32(R15),a;\
+#define M1(a,b,c,d,e,f,g,h) \
+	FMOVQ 0(R15),a;\
 	AND_8B(b,c,b);\
-	FMIN_2S(d,29,b);\
-	FCVTL_2D_2S(d,d);\
-	FMOVQ 48(R15),e;\
-	FSUB_2D(f,d,g);\
-	FADD_2D(g,d,g);\
-	FDIV_2D(g,f,g);\
-	FMOVQ 64(R15),h;\
-	FMOVQ 80(R15),i;\
-	FMLA_2D(j,f,g);\
-	FMOVQ 96(R15),h;\
-	FMLA_2D(f,j,g);\
-	FMOVQ 112(R15),i;\
-	FMLA_2D(j,f,g);\
-	FMOVQ 128(R15),h;\
-	FMLA_2D(f,j,g);\
-	FMOVQ 144(R15),i;\
-	FMLA_2D(j,f,g);\
-	FMOVQ 160(R15),h;\
-	FMLA_2D(f,j,g);\
-	FMOVQ 176(R15),i;\
-	FMLA_2D(j,f,g);\
-	FMOVQ 192(R15),h;\
-	FMLA_2D(f,j,g);\
-	FMOVQ 208(R15),i;\
-	FMLA_2D(j,f,g)
+	FMOVQ 16(R15),d;\
+	FMIN_2S(e,e,b);\
+	FCVTL_2D_2S(e,e);\
+	FMOVQ 32(R15),f;\
+	FSUB_2D(g,e,h);\
+	FADD_2D(h,e,h);\
+	FDIV_2D(h,g,h)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M2(a,b,c) \
+	FMOVQ 48(R15),F2;\
+	FMOVQ 64(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 80(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 96(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 112(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 128(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 144(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 160(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 176(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 192(R15),a;\
+	FMLA_2D(b,2,c)
+
+#define M3(a,b,c,d,e,f) \
 	FCVTL_2D_2S(a,b);\
-	FCMGT_2S(c,b,29);\
-	FMOVQ 224(R15),d;\
-	FMLA_2D(e,f,g);\
-	SSHLL_2D_2S_0(f,c);\
-	FMUL_2D(c,a,a);\
-	FMOVQ 240(R15),F2;\
-	FMLA_2D(2,e,g);\
-	FCVTL_2D_2S(e,h);\
-	FMOVQ 256(R15),i;\
-	BIF_16B(j,c,f);\
-	FMOVQ 272(R15),k;\
-	FMLA_2D(l,2,g)
-
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 288(R15),a;\
-	FMOVQ 304(R15),b;\
-	FMLS_2D(c,d,e);\
-	FMUL_2D(e,f,f);\
-	FMOVQ 320(R15),F2;\
-	FMLA_2D(2,g,h);\
-	FMOVQ 304(R15),i;\
-	FSUB_2D(g,c,g);\
-	FNEG_2D(4,j);\
-	FMLA_2D(4,k,k);\
-	FMOVQ 336(R15),l;\
-	FMOVQ 352(R15),m;\
-	FMLA_2D(j,k,e);\
-	FMOVQ 368(R15),l;\
-	FMLA_2D(k,2,h);\
-	EOR_16B(2,g,30);\
-	BIC_16B(n,4,n);\
-	FMOVQ 384(R15),F3;\
-	FMUL_2D(2,2,3);\
-	FMOVQ 400(R15),F3;\
-	FMLA_2D(3,j,e);\
-	FMOVQ 416(R15),m;\
-	FMLA_2D(j,k,h);\
-	EOR_16B(k,n,30);\
-	FMOVQ 432(R15),o;\
-	FNEG_2D(5,d);\
-	FMLS_2D(5,g,n);\
-	FADD_2D(d,2,k);\
-	FMOVQ 448(R15),l;\
-	FMLA_2D(k,3,e);\
-	FMOVQ 464(R15),o;\
-	FMLA_2D(n,j,h);\
-	FADD_2D(d,5,d);\
-	FMOVQ 480(R15),m;\
-	FMLA_2D(j,k,e);\
-	FMOVQ 496(R15),l;\
-	FMLA_2D(k,n,h)
+	FMOVQ 16(R15),F2;\
+	FCMGT_2S(2,b,2);\
+	FMOVQ 208(R15),c;\
+	FMLA_2D(d,e,f);\
+	SSHLL_2D_2S_0(e,2)
 
 #define M4(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(2,a,a);\
+	FMUL_2D(a,b,b);\
+	FMOVQ 224(R15),F2;\
+	FMLA_2D(2,c,d);\
+	FCVTL_2D_2S(c,e);\
+	FMOVQ 240(R15),f;\
+	BIF_16B(g,a,h);\
+	FMOVQ 256(R15),i;\
+	FMLA_2D(j,2,d)
+
+#define M5(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 272(R15),a;\
+	FMOVQ 288(R15),b;\
+	FMLS_2D(c,d,e);\
+	FMUL_2D(e,f,f);\
+	FMOVQ 304(R15),g;\
+	FMLA_2D(h,i,j);\
+	FMOVQ 288(R15),k;\
+	FSUB_2D(i,c,i)
+
+#define M6(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FNEG_2D(4,a);\
+	FMLA_2D(4,b,b);\
+	FMOVQ 320(R15),c;\
+	FMOVQ 336(R15),d;\
+	FMLA_2D(a,b,e);\
+	FMOVQ 352(R15),c;\
+	FMLA_2D(b,f,g);\
+	FMOVQ 368(R15),h;\
+	EOR_16B(3,i,f);\
+	BIC_16B(j,4,j);\
+	FMOVQ 384(R15),F4;\
+	FMUL_2D(3,3,4);\
+	FMOVQ 400(R15),F4;\
+	FMLA_2D(4,a,e);\
+	FMOVQ 416(R15),d;\
+	FMLA_2D(a,b,g);\
+	EOR_16B(b,j,f);\
+	FMOVQ 432(R15),h;\
+	FNEG_2D(k,l);\
+	FMLS_2D(k,i,f);\
+	FADD_2D(b,3,b);\
+	FMOVQ 448(R15),h;\
+	FMLA_2D(f,4,e)
+
+#define M7(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 464(R15),a;\
+	FMLA_2D(b,c,d);\
+	FADD_2D(c,e,f);\
+	FMOVQ 480(R15),g;\
+	FMLA_2D(e,h,i);\
+	FMOVQ 496(R15),j;\
+	FMLA_2D(f,b,d)
+
+#define M8(a,b,c,d) \
+	FMUL_2D(a,b,b);\
 	FMOVQ 512(R15),F3;\
 	FMOVQ 528(R15),F4;\
-	FMLA_2D(4,3,a);\
+	FMLA_2D(4,3,b);\
 	FMOVQ 544(R15),F3;\
-	FMOVQ 560(R15),b;\
-	FMLA_2D(c,3,a);\
-	FMLA_2D(c,4,2);\
-	FMOVQ 576(R15),F3;\
-	FMLA_2D(3,d,e);\
-	FMOVQ 592(R15),f;\
-	FMLA_2D(d,g,h);\
-	FRINTM_2D(g,i);\
-	FMOVQ 608(R15),j;\
-	FMLA_2D(i,3,e);\
-	FMOVQ 624(R15),F3;\
-	FMLA_2D(3,d,h);\
-	FMOVQ 640(R15),f;\
-	FMOVQ 656(R15),F4;\
-	FMLA_2D(4,d,a);\
-	FMOVQ 672(R15),f;\
-	FMLA_2D(d,c,a);\
-	FMLA_2D(4,d,2);\
-	FMOVQ 688(R15),f;\
-	FMLA_2D(d,i,e);\
-	FMOVQ 704(R15),j;\
-	FMLA_2D(i,3,h);\
-	FMOVQ 656(R15),F3;\
-	FMOVQ 720(R15),b;\
-	FMLA_2D(c,g,3);\
-	FMLA_2D(a,2,4)
+	FMOVQ 560(R15),c;\
+	FMLA_2D(d,3,b);\
+	FMLA_2D(d,4,a)
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FMOVQ 736(R15),F2;\
-	AND_16B(a,a,2);\
-	FMOVQ 752(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 768(R15),d;\
-	FMLA_2D(b,e,f);\
-	FMOVQ 720(R15),g;\
-	FSUB_2D(3,h,e);\
-	FMOVD i,R13;\
+#define M9(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 576(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 592(R15),e;\
+	FMLA_2D(c,f,g);\
+	FRINTM_2D(f,h);\
+	FMOVQ 608(R15),i;\
+	FMLA_2D(h,b,d);\
+	FMOVQ 624(R15),a;\
+	FMLA_2D(b,c,g)
+
+#define M10(a,b,c,d,e,f,g,h) \
+	FMOVQ 640(R15),F3;\
+	FMOVQ 656(R15),a;\
+	FMLA_2D(b,3,c);\
+	FMOVQ 672(R15),F3;\
+	FMLA_2D(3,d,c);\
+	FMLA_2D(b,3,e);\
+	FMOVQ 688(R15),f;\
+	FMLA_2D(d,g,h)
+
+#define M11(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 704(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 656(R15),e;\
+	FMOVQ 720(R15),f;\
+	FMLA_2D(g,h,c);\
+	FMLA_2D(i,j,k);\
+	FMOVQ 736(R15),e;\
+	AND_16B(c,l,c)
+
+#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMOVQ 752(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 768(R15),e;\
+	FMLA_2D(c,f,g);\
+	FMOVQ 720(R15),h;\
+	FSUB_2D(f,i,f);\
+	FMOVD j,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 784(R14),F4;\
-	VMOV j,R13;\
+	VMOV k,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),F6;\
-	ZIP1_2D(5,4,6);\
-	ZIP2_2D(6,4,6);\
-	FMOVQ 912(R15),i;\
-	FMLA_2D(a,b,f);\
-	FMOVQ 928(R15),d;\
-	FMOVQ 944(R15),k;\
-	FMLA_2D(f,b,l);\
+	FMOVQ 784(R14),l;\
+	ZIP1_2D(m,4,n);\
+	ZIP2_2D(n,4,n);\
+	FMOVQ 912(R15),j;\
+	FMLA_2D(o,c,g)
+
+#define M13(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 928(R15),F4;\
+	FMOVQ 944(R15),a;\
+	FMLA_2D(b,4,c);\
 	FMOVQ 960(R15),d;\
-	FMLA_2D(b,2,c);\
-	FSUB_2D(l,m,3);\
-	FADD_2D(m,n,5);\
-	FMOVQ 976(R15),o;\
-	FMUL_2D(n,p,n);\
-	FDIV_2D(a,a,f);\
-	FMOVQ 992(R15),k;\
-	FMLA_2D(f,b,c);\
-	FMOVQ 1008(R15),d;\
-	ADD_2D(b,h,b);\
-	FADD_2D(e,l,e);\
-	ORR_16B(h,6,6);\
-	FMLA_2D(h,6,m)
+	FMLA_2D(c,e,f);\
+	FSUB_2D(e,g,h);\
+	FADD_2D(g,i,j)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u) \
-	EOR_16B(a,b,30);\
-	FMOVQ 976(R15),c;\
-	FNEG_2D(d,b);\
-	FMLA_2D(d,e,f);\
-	FMOVQ 1024(R15),g;\
-	FMLA_2D(b,h,i);\
-	FMOVQ 944(R15),j;\
-	FADD_2D(f,h,a);\
-	SHL_2D_52(k,k);\
-	FMOVQ 1008(R15),l;\
-	ADD_2D(m,m,n);\
-	FMUL_2D(k,o,k);\
-	FMUL_2D(o,e,i);\
-	FMOVQ 1040(R15),l;\
-	FMLA_2D(d,e,n);\
-	FMOVQ 1056(R15),p;\
-	FMLA_2D(e,b,i);\
-	FSUB_2D(b,f,h);\
-	SHL_2D_52(h,m);\
-	FMUL_2D(h,k,h);\
-	FMLA_2D(d,o,e);\
-	FSUB_2D(b,a,b);\
-	FCMLT_2S_00(e,q);\
-	FMUL_2D(h,r,h);\
-	FMOVQ 1072(R15),s;\
-	FCMGT_2S(i,i,t);\
-	FSUB_2D(b,b,d);\
-	SSHLL_2D_2S_0(e,e);\
-	FMOVQ 928(R15),u;\
-	FSUB_2D(k,k,h);\
-	SSHLL_2D_2S_0(i,i);\
-	FADD_2D(b,f,b);\
-	BSL_16B(e,k,h)
+#define M14(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 976(R15),a;\
+	FMUL_2D(b,c,b);\
+	FDIV_2D(d,d,e);\
+	FMOVQ 992(R15),f;\
+	FMLA_2D(e,g,h);\
+	FMOVQ 1008(R15),i;\
+	ADD_2D(g,j,g)
 
-#define M7(a,b,c) \
-	BSL_16B(a,b,c);\
-	FCVTN_2S_2D(a,a)
+#define M15(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 720(R15),a;\
+	FADD_2D(b,b,c);\
+	ORR_16B(c,d,d);\
+	FMLA_2D(c,d,e);\
+	FMOVQ 368(R15),f;\
+	EOR_16B(d,g,d);\
+	FMOVQ 976(R15),h;\
+	FNEG_2D(i,g);\
+	FMLA_2D(i,j,e)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k) \
+#define M16(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1024(R15),F3;\
+	FMLA_2D(3,a,b);\
+	FMOVQ 944(R15),c;\
+	FADD_2D(d,a,e);\
+	SHL_2D_52(f,f);\
+	FMOVQ 1008(R15),F4;\
+	ADD_2D(g,g,4);\
+	FMUL_2D(f,h,f);\
+	FMUL_2D(h,i,b);\
+	FMOVQ 1040(R15),F4;\
+	FMLA_2D(j,i,4);\
+	FMOVQ 1056(R15),k;\
+	FMLA_2D(i,3,b);\
+	FSUB_2D(a,d,a);\
+	SHL_2D_52(b,g);\
+	FMUL_2D(b,f,b);\
+	FMLA_2D(j,h,i)
+
+#define M17(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(a,a,b);\
+	FCMLT_2S_00(b,c);\
+	FMUL_2D(c,d,e);\
+	FMOVQ 1072(R15),f;\
+	FCMGT_2S(d,d,g);\
+	FSUB_2D(a,a,h);\
+	SSHLL_2D_2S_0(b,b);\
+	FMOVQ 928(R15),i;\
+	FSUB_2D(e,e,c);\
+	SSHLL_2D_2S_0(d,d);\
+	FADD_2D(a,j,a);\
+	BSL_16B(b,e,c);\
+	BSL_16B(d,a,b);\
+	FCVTN_2S_2D(a,d)
+
+#define M18(a,b,c,d,e,f,g,h) \
 	FMOVQ 1088(R15),a;\
 	AND_16B(b,c,b);\
 	FMOVQ 1104(R15),d;\
 	FMIN_2D(e,e,b);\
-	FMOVQ 48(R15),f;\
+	FMOVQ 32(R15),f;\
 	FSUB_2D(g,e,h);\
 	FADD_2D(h,e,h);\
-	FDIV_2D(h,g,h);\
-	FMOVQ 64(R15),i;\
-	FMOVQ 80(R15),j;\
-	FMLA_2D(k,g,h);\
-	FMOVQ 96(R15),i;\
-	FMLA_2D(g,k,h);\
-	FMOVQ 112(R15),j;\
-	FMLA_2D(k,g,h);\
-	FMOVQ 128(R15),i;\
-	FMLA_2D(g,k,h);\
-	FMOVQ 144(R15),j;\
-	FMLA_2D(k,g,h);\
-	FMOVQ 160(R15),i;\
-	FMLA_2D(g,k,h);\
-	FMOVQ 176(R15),j;\
-	FMLA_2D(k,g,h);\
-	FMOVQ 192(R15),i;\
-	FMLA_2D(g,k,h);\
-	FMOVQ 208(R15),j;\
-	FMLA_2D(k,g,h);\
-	FMOVQ 224(R15),i;\
-	FMLA_2D(g,k,h)
+	FDIV_2D(h,g,h)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMUL_2D(2,a,a);\
-	FMOVQ 1104(R15),b;\
-	FCMGT_2D(c,a,c);\
-	FMOVQ 240(R15),d;\
-	FMLA_2D(e,f,g);\
+#define M19(a,b,c) \
+	FMOVQ 48(R15),a;\
+	FMOVQ 64(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 80(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 96(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 112(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 128(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 144(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 160(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 176(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 192(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 208(R15),a;\
+	FMLA_2D(b,2,c)
+
+#define M20(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 1104(R15),c;\
+	FCMGT_2D(d,b,d);\
+	FMOVQ 224(R15),F2;\
+	FMLA_2D(2,e,f);\
+	FMOVQ 240(R15),g;\
+	BIF_16B(e,a,d);\
 	FMOVQ 256(R15),h;\
-	BIF_16B(f,2,c);\
-	FMOVQ 272(R15),i;\
-	FMLA_2D(j,e,g);\
-	FMOVQ 288(R15),d;\
-	FMOVQ 304(R15),k;\
-	FMLS_2D(l,f,e);\
-	FMUL_2D(e,m,m);\
-	FMOVQ 320(R15),n;\
-	FMLA_2D(o,j,g);\
-	FMOVQ 304(R15),i;\
-	FSUB_2D(j,l,j);\
-	FNEG_2D(4,2);\
-	FMLA_2D(4,a,a);\
-	FMOVQ 336(R15),F2;\
-	FMOVQ 352(R15),F3;\
-	FMLA_2D(3,2,e);\
-	FMOVQ 368(R15),F2;\
-	FMLA_2D(2,o,g);\
-	FMOVQ 0(R15),n;\
-	EOR_16B(5,j,o);\
-	FMOVQ 384(R15),F6;\
-	FMUL_2D(5,5,6);\
-	BIC_16B(c,4,c);\
-	FMOVQ 400(R15),F4;\
-	FMLA_2D(4,3,e);\
-	FMOVQ 416(R15),F3;\
-	FMLA_2D(3,2,g);\
-	EOR_16B(2,c,o);\
-	FMOVQ 432(R15),b;\
-	FNEG_2D(6,f);\
-	FMLS_2D(6,j,c);\
-	FADD_2D(f,5,2);\
-	FMOVQ 448(R15),F2;\
-	FMLA_2D(2,4,e);\
-	FMOVQ 464(R15),b;\
-	FMLA_2D(c,3,g);\
-	FADD_2D(f,6,f);\
-	FMOVQ 480(R15),n;\
-	FMLA_2D(o,2,e)
+	FMLA_2D(i,2,f)
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 496(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMUL_2D(c,e,e);\
-	FMOVQ 512(R15),f;\
-	FMOVQ 528(R15),F2;\
-	FMLA_2D(2,g,e);\
-	FMOVQ 544(R15),f;\
-	FMOVQ 560(R15),h;\
-	FMLA_2D(i,g,e);\
-	FMOVQ 576(R15),f;\
-	FMLA_2D(g,j,k);\
-	FMOVQ 592(R15),l;\
-	FMLA_2D(j,b,d);\
-	FRINTM_2D(m,m);\
-	FMLA_2D(i,2,c);\
-	FMOVQ 608(R15),a;\
-	FMLA_2D(b,g,k);\
-	FMOVQ 624(R15),f;\
-	FMLA_2D(g,j,d)
+#define M21(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FNEG_2D(2,a);\
+	FMLA_2D(2,b,b);\
+	FMOVQ 320(R15),c;\
+	FMOVQ 336(R15),d;\
+	FMLA_2D(e,a,f);\
+	FMOVQ 352(R15),c;\
+	FMLA_2D(a,g,h);\
+	FMOVQ 368(R15),i;\
+	EOR_16B(3,j,g);\
+	FMOVQ 384(R15),k;\
+	FMUL_2D(3,3,l);\
+	BIC_16B(m,2,m);\
+	FMOVQ 400(R15),F2;\
+	FMLA_2D(2,e,f);\
+	FMOVQ 416(R15),d;\
+	FMLA_2D(e,a,h);\
+	EOR_16B(a,m,g);\
+	FMOVQ 432(R15),i;\
+	FNEG_2D(l,n);\
+	FMLS_2D(l,j,g);\
+	FADD_2D(a,3,a);\
+	FMOVQ 448(R15),i;\
+	FMLA_2D(g,2,f)
 
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	FMOVQ 640(R15),F2;\
+#define M22(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 512(R15),c;\
+	FMOVQ 528(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 544(R15),c;\
+	FMOVQ 560(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMOVQ 576(R15),c;\
+	FMLA_2D(f,i,j)
+
+#define M23(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 592(R15),F3;\
+	FMLA_2D(3,a,b);\
+	FRINTM_2D(a,c);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 608(R15),g;\
+	FMLA_2D(c,h,i);\
+	FMOVQ 624(R15),j;\
+	FMLA_2D(e,3,b)
+
+#define M24(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 640(R15),a;\
+	FMOVQ 656(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 672(R15),a;\
+	FMLA_2D(d,f,e);\
+	FMOVQ 688(R15),g;\
+	FMLA_2D(f,h,i);\
+	FMOVQ 704(R15),j;\
+	FMLA_2D(h,k,l)
+
+#define M25(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 656(R15),F3;\
-	FMLA_2D(3,2,a);\
-	FMOVQ 672(R15),F2;\
-	FMLA_2D(2,b,a);\
-	FMOVQ 688(R15),c;\
-	FMLA_2D(b,d,e);\
-	FMOVQ 704(R15),f;\
-	FMLA_2D(d,g,h);\
-	FMOVQ 720(R15),i;\
-	FMLA_2D(g,j,30);\
-	FMLA_2D(3,2,k);\
-	FMOVQ 736(R15),F2;\
-	AND_16B(l,l,2);\
-	FMOVQ 752(R15),F2;\
-	FMLA_2D(2,b,e);\
-	FMOVQ 768(R15),c;\
-	FMLA_2D(b,d,h);\
-	FMOVQ 720(R15),f;\
-	FSUB_2D(4,g,d);\
-	FMLA_2D(a,k,3);\
-	FMOVD m,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),n;\
-	VMOV o,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),F5;\
-	ZIP1_2D(3,k,5);\
-	ZIP2_2D(5,k,5);\
-	FMOVQ 928(R15),n;\
-	FMOVQ 944(R15),m;\
-	FMLA_2D(l,k,p);\
-	FMOVQ 960(R15),n;\
-	FMLA_2D(k,2,e);\
-	FMOVQ 912(R15),q;\
-	FMLA_2D(p,b,h);\
-	FSUB_2D(b,j,4);\
-	FADD_2D(a,a,3);\
-	FMOVQ 976(R15),r;\
-	FMUL_2D(h,s,h);\
-	FMOVQ 992(R15),t;\
-	FMLA_2D(j,k,e);\
-	FDIV_2D(k,p,l);\
-	FMOVQ 1008(R15),m;\
-	ADD_2D(g,g,l);\
-	FADD_2D(b,b,d);\
-	ORR_16B(d,5,5);\
-	FMLA_2D(d,5,a)
+	FMOVQ 720(R15),a;\
+	FMLA_2D(b,c,3);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 736(R15),g;\
+	AND_16B(e,h,e);\
+	FMOVQ 752(R15),i;\
+	FMLA_2D(h,j,k)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
-	FMOVQ 0(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 976(R15),d;\
-	FNEG_2D(e,c);\
-	FMLA_2D(e,f,g);\
-	FMOVQ 1024(R15),h;\
-	FMLA_2D(c,i,j);\
-	FMOVQ 944(R15),k;\
-	FADD_2D(g,i,b);\
-	SHL_2D_52(l,l);\
-	FMOVQ 1008(R15),m;\
-	ADD_2D(n,n,o);\
-	FMUL_2D(l,p,l);\
-	FMUL_2D(p,f,j);\
-	FMOVQ 1040(R15),m;\
-	FMLA_2D(e,f,o);\
-	FMOVQ 1056(R15),m;\
-	FMLA_2D(o,c,j);\
-	FSUB_2D(c,g,i);\
-	SHL_2D_52(i,n);\
-	FMUL_2D(i,l,i);\
-	FMLA_2D(e,p,o);\
-	FSUB_2D(c,b,c);\
-	FMUL_2D(i,q,i);\
-	FSUB_2D(c,c,e);\
-	FMOVQ 928(R15),r;\
-	FSUB_2D(j,j,i);\
-	FCMLT_2D_00(f,f);\
-	FADD_2D(c,g,c);\
-	FCMGT_2D(l,30,s);\
-	BSL_16B(f,j,i);\
-	BSL_16B(l,c,f)
+#define M26(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMOVQ 768(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 720(R15),e;\
+	FSUB_2D(c,f,c);\
+	FMLA_2D(g,h,i);\
+	FMOVD j,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 784(R14),k;\
+	VMOV l,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 784(R14),m;\
+	ZIP1_2D(i,h,n);\
+	ZIP2_2D(n,h,n)
+
+#define M27(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 928(R15),F2;\
+	FMOVQ 944(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 960(R15),d;\
+	FMLA_2D(c,e,f);\
+	FMOVQ 912(R15),g;\
+	FMLA_2D(e,h,i);\
+	FSUB_2D(h,j,k)
+
+#define M28(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(a,a,b);\
+	FMOVQ 976(R15),c;\
+	FMUL_2D(b,d,b);\
+	FMOVQ 992(R15),e;\
+	FMLA_2D(f,g,h);\
+	FDIV_2D(g,i,j)
+
+#define M29(a,b,c,d,e,f,g,h) \
+	FMOVQ 1008(R15),a;\
+	ADD_2D(b,b,c);\
+	FMOVQ 720(R15),a;\
+	FADD_2D(d,d,c);\
+	ORR_16B(c,e,e);\
+	FMLA_2D(c,e,f);\
+	FMOVQ 368(R15),g;\
+	EOR_16B(e,h,e)
+
+#define M30(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 976(R15),F2;\
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,2);\
+	FMOVQ 1024(R15),d;\
+	FMLA_2D(b,e,f);\
+	FMOVQ 944(R15),g;\
+	FADD_2D(e,e,h);\
+	SHL_2D_52(i,i)
+
+#define M31(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1008(R15),F2;\
+	ADD_2D(a,a,2);\
+	FMUL_2D(b,b,c);\
+	FMUL_2D(c,d,e);\
+	FMOVQ 1040(R15),F2;\
+	FMLA_2D(f,d,2);\
+	FMOVQ 1056(R15),F2;\
+	FMLA_2D(2,g,e);\
+	FMOVQ 944(R15),h;\
+	FSUB_2D(e,i,e);\
+	SHL_2D_52(a,a);\
+	FMUL_2D(a,b,a);\
+	FMLA_2D(f,c,2);\
+	FSUB_2D(b,j,e);\
+	FMUL_2D(a,k,a);\
+	FSUB_2D(b,b,f)
+
+#define M32(a,b,c,d,e,f,g,h) \
+	FMOVQ 928(R15),a;\
+	FSUB_2D(b,b,c);\
+	FCMLT_2D_00(d,d);\
+	FADD_2D(e,e,f);\
+	FMOVQ 656(R15),g;\
+	FCMGT_2D(f,f,h);\
+	BSL_16B(d,b,c);\
+	BSL_16B(f,e,d)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -550,8 +584,6 @@ TEXT ·erfcFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -579,23 +611,43 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	M1(F7,7,0,8,F9,1,9,F1,F10,10)
+	M1(F7,7,0,F8,8,F9,1,9)
 	FMOVD 8(R6), F1
-	M1(F11,11,1,12,F13,2,13,F2,F14,14)
-	M2(15,7,16,F17,17,10,9,0,F18,18,F19,19)
-	M2(20,11,21,F22,22,14,13,1,F23,23,F24,24)
-	M3(F26,F25,25,18,26,17,19,9,F19,16,15,F15,F16,10,F10)
-	M3(F27,F10,10,23,27,22,24,13,F24,21,20,F20,F21,14,F14)
-	M4(18,F14,14,16,26,F16,15,9,19,F19)
-	M4(23,F28,28,21,27,F21,20,13,24,F24)
-	M5(25,16,26,F16,19,9,F19,14,F25,V25.D[1],F9,8,15,18,F18,17)
-	M5(10,21,27,F21,24,13,F24,28,F10,V10.D[1],F13,12,20,23,F23,22)
-	M6(2,18,F3,5,17,3,F18,9,26,F9,16,F4,19,4,14,F17,0,25,F26,7,F16)
-	M6(0,23,F2,4,22,2,F23,13,27,F13,21,F3,24,3,28,F22,1,10,F27,11,F21)
-	M7(26,18,17)
-	M7(27,23,22)
-	FMOVD F26, 0(R5)
-	FMOVD F27, 8(R5)
+	M1(F10,10,1,F11,11,F12,2,12)
+	M2(F13,13,9)
+	M2(F14,14,12)
+	M3(15,7,F16,16,13,9)
+	M3(17,10,F18,18,14,12)
+	M4(19,15,16,9,0,F20,20,13,F21,21)
+	M4(22,17,18,12,1,F23,23,14,F24,24)
+	M5(F26,F25,25,20,26,16,F27,27,21,9,F21)
+	M5(F29,F28,28,23,29,18,F30,30,24,12,F24)
+	M6(19,15,F15,F19,26,27,9,F27,21,13,2,20)
+	M6(22,17,F17,F22,29,30,12,F30,24,14,13,23)
+	M7(F3,3,19,9,2,15,F2,27,26,F15)
+	M7(F3,3,22,12,13,17,F13,30,29,F17)
+	M8(14,19,F20,20)
+	M8(23,22,F27,27)
+	M9(F30,30,2,26,F2,15,9,21,F21)
+	M9(F2,2,13,29,F13,17,12,24,F24)
+	M10(F13,13,19,20,14,F20,21,26)
+	M10(F21,21,22,27,23,F27,24,29)
+	M11(F24,24,30,9,F30,F3,3,15,19,14,13,25)
+	M11(F13,13,2,12,F2,F14,14,17,22,23,21,28)
+	M12(F21,21,20,26,F20,24,9,F24,3,F30,V30.D[1],F25,23,25,30)
+	M12(F9,9,27,29,F27,13,12,F13,14,F2,V2.D[1],F28,20,28,2)
+	M13(F12,12,8,F8,21,26,15,24,19,23)
+	M13(F19,19,11,F11,9,29,17,13,22,20)
+	M14(F13,13,16,30,12,F12,8,26,F8,3)
+	M14(F20,20,18,2,19,F19,11,29,F11,14)
+	M15(F14,21,14,25,15,F25,13,F15,22,16)
+	M15(F13,9,13,28,17,F28,20,F17,15,18)
+	M16(12,26,F12,17,25,8,21,14,16,22,F16)
+	M16(19,29,F19,8,28,11,9,13,18,15,F18)
+	M17(25,12,0,30,26,F30,7,22,F26,17)
+	M17(28,19,1,2,29,F2,10,15,F29,8)
+	FMOVD F25, 0(R5)
+	FMOVD F28, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -645,7 +697,6 @@ TEXT ·erfcFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 656(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -673,19 +724,43 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M8(F7,7,0,F8,8,F9,10,9,F10,F1,1)
+	M18(F7,7,0,F8,8,F9,1,9)
 	FMOVQ 16(R6), F1
-	M8(F11,11,1,F12,12,F13,14,13,F14,F2,2)
-	M9(7,F18,18,F16,16,10,9,F10,F17,17,F15,15,0,F19,19)
-	M9(11,F23,23,F21,21,14,13,F14,F22,22,F20,20,1,F24,24)
-	M10(F26,26,18,9,10,F27,27,F25,25,19,16,F19,17)
-	M10(F28,28,23,13,14,F29,29,F19,19,24,21,F24,22)
-	M11(10,25,F25,26,16,F26,27,9,F27,17,18,15,F15,F18,V15.D[1],8,F8,F9,0,F17)
-	M11(14,19,F19,28,21,F28,29,13,F29,22,23,20,F20,F23,V20.D[1],12,F12,F13,1,F22)
-	M12(F2,2,9,F3,5,0,3,F9,17,16,F17,27,F4,25,4,26,18,F16,7)
-	M12(F0,0,13,F2,4,1,2,F13,22,21,F22,29,F3,19,3,28,23,F21,11)
-	FMOVQ F27, 0(R5)
-	FMOVQ F29, 16(R5)
+	M18(F10,10,1,F11,11,F12,2,12)
+	M19(F13,13,9)
+	M19(F14,14,12)
+	M20(15,7,F16,16,13,9,F13,F17,17)
+	M20(18,10,F19,19,14,12,F14,F20,20)
+	M5(F22,F21,21,13,22,0,F23,23,17,9,F17)
+	M5(F25,F24,24,14,25,1,F26,26,20,12,F20)
+	M21(15,7,F15,F27,27,22,23,9,F23,17,F28,28,16,13)
+	M21(18,10,F18,F13,13,25,26,12,F26,20,F16,16,19,14)
+	M7(F2,2,27,9,28,15,F28,23,22,F15)
+	M7(F2,2,13,12,16,18,F16,26,25,F18)
+	M22(14,27,F26,F19,19,26,F23,23,28,22)
+	M22(28,13,F2,F29,29,2,F30,30,16,25)
+	M23(15,9,17,23,19,14,F17,26,22,F19)
+	M23(18,12,20,30,29,28,F20,2,25,F29)
+	M24(F26,F16,16,26,27,23,F23,17,22,F17,19,9)
+	M24(F2,F19,19,2,13,30,F30,20,25,F20,29,12)
+	M25(F29,29,15,16,26,14,F26,21,F21,23,22)
+	M25(F23,23,18,19,2,28,F2,24,F24,30,25)
+	M26(F30,30,17,9,F17,29,27,14,16,F26,F14,V26.D[1],F3,3)
+	M26(F14,14,20,12,F20,23,13,28,19,F2,F28,V2.D[1],F26,26)
+	M27(F28,28,8,F8,21,22,F21,30,9,15,17)
+	M27(F9,9,11,F11,24,25,F24,14,12,18,20)
+	M28(27,16,F16,0,F12,12,8,22,21,28)
+	M28(13,19,F19,1,F15,15,11,25,24,9)
+	M29(F9,29,9,30,3,27,F3,16)
+	M29(F17,23,17,14,26,13,F26,19)
+	M30(13,16,0,F16,12,22,F12,3,29)
+	M30(18,19,1,F19,15,25,F15,26,23)
+	M31(30,9,29,0,22,13,16,F22,12,3,8)
+	M31(14,17,23,1,25,18,19,F25,15,26,11)
+	M32(F2,2,30,0,12,9,F9,7)
+	M32(F0,0,14,1,15,17,F17,10)
+	FMOVQ F9, 0(R5)
+	FMOVQ F17, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

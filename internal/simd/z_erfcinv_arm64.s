@@ -10,9 +10,9 @@ VECTOR(0,$0x3ff0000000000000)
 VECTOR(16,$0x3f8000003f800000)
 VECTOR(32,$0x4000000000000000)
 VECTOR(48,$0x8000000000000000)
-VECTOR(64,$0x0010000000000000)
+VECTOR(64,$0x0000000000000001)
 VECTOR(80,$0x4350000000000000)
-VECTOR(96,$0x0000000000000001)
+VECTOR(96,$0x0010000000000000)
 VECTOR(112,$0x00097d7000000000)
 VECTOR(128,$0x000000000000000f)
 VECTOR(144,$0x000fffffffffffff)
@@ -280,210 +280,227 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2224
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e,f) \
+#define M1(a,b,c) \
 	FCVTL_2D_2S(a,b);\
 	FCMGT_2S(b,b,26);\
 	SSHLL_2D_2S_0(b,b);\
 	FSUB_2D(c,30,a);\
-	BIT_16B(a,c,b);\
-	EOR_16B(c,a,28);\
-	FADD_2D(d,30,c);\
-	FMUL_2D(e,a,d);\
-	FMUL_2D(f,e,22)
+	BIT_16B(a,c,b)
 
-#define M2(a,b,c,d,e,f,g,h,i) \
-	FCMGT_2D(a,23,b);\
-	FSUB_2D(2,c,30);\
-	BIF_16B(d,b,a);\
-	FMOVQ 112(R15),F3;\
-	ADD_2D(d,d,3);\
-	FNEG_2D(e,b);\
-	FMLA_2D(e,f,c);\
-	FSUB_2D(c,g,2);\
-	USHR_2D_48(2,d);\
-	USHR_2D_52(3,d);\
-	FMLA_2D(e,f,c);\
+#define M2(a,b,c,d,e,f) \
+	EOR_16B(a,b,27);\
+	FADD_2D(c,30,a);\
+	FMUL_2D(d,b,c);\
+	FMOVQ 80(R15),e;\
+	FMUL_2D(f,d,f)
+
+#define M3(a,b,c,d,e,f) \
+	FMOVQ 96(R15),a;\
+	FCMGT_2D(b,b,c);\
+	FSUB_2D(d,e,30);\
+	BIF_16B(f,c,b);\
+	FMOVQ 112(R15),F2;\
+	ADD_2D(f,f,2)
+
+#define M4(a,b,c,d,e,f,g,h,i,j) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,d);\
+	FSUB_2D(d,e,f);\
+	USHR_2D_48(f,g);\
+	USHR_2D_52(2,g);\
+	FMLA_2D(a,c,d);\
 	FMOVQ 128(R15),h;\
-	AND_16B(c,2,c);\
+	AND_16B(c,f,c);\
 	FMOVQ 144(R15),i;\
-	AND_16B(d,d,f);\
-	FMOVQ 160(R15),i;\
-	ORR_16B(f,3,f)
+	AND_16B(d,g,d);\
+	FMOVQ 160(R15),j;\
+	ORR_16B(f,2,f)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k) \
+#define M5(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 176(R14),F2;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 176(R14),F4;\
-	ZIP1_2D(3,2,4);\
-	ZIP2_2D(4,2,4);\
-	FMOVQ 432(R15),a;\
-	ADD_2D(c,d,c);\
-	FMOVQ 448(R15),e;\
-	FSUB_2D(d,f,d);\
-	FDIV_2D(f,g,h);\
-	FMOVQ 464(R15),i;\
-	AND_16B(g,j,g);\
-	FMUL_2D(j,c,3);\
-	FADD_2D(d,d,g);\
-	FSUB_2D(g,j,29);\
-	FMOVQ 480(R15),F2;\
-	FMLA_2D(4,d,2);\
-	FNEG_2D(k,j);\
-	FMLA_2D(k,c,3);\
-	FADD_2D(c,4,g);\
-	FMLA_2D(k,j,f);\
-	FSUB_2D(f,c,4)
-
-#define M4(a,b,c,d,e,f,g) \
-	FMUL_2D(2,a,a);\
-	FMOVQ 496(R15),F3;\
-	FMOVQ 512(R15),F4;\
-	FMLA_2D(4,3,a);\
-	FMOVQ 528(R15),F3;\
-	FMOVQ 544(R15),F5;\
-	FMLA_2D(5,3,a);\
-	FMOVQ 560(R15),F3;\
-	FMOVQ 576(R15),F6;\
-	FMLA_2D(6,3,a);\
-	FMOVQ 592(R15),F3;\
-	FMOVQ 608(R15),b;\
-	FMLA_2D(c,3,a);\
-	ORR_16B(3,d,d);\
-	FMLS_2D(3,a,d);\
-	FSUB_2D(a,a,e);\
-	FMUL_2D(d,2,2);\
-	FMLA_2D(5,4,2);\
-	FMLA_2D(c,6,2);\
-	FADD_2D(a,a,3);\
-	FMLA_2D(c,5,d);\
-	FMOVQ 624(R15),f;\
-	FMLA_2D(a,g,d);\
-	FMLA_2D(a,2,c)
-
-#define M5(a,b,c,d,e,f,g) \
-	EOR_16B(a,a,28);\
-	EOR_16B(b,b,28);\
-	FADD_2D(c,a,b);\
-	FMOVQ 640(R15),F2;\
-	FCMGE_2D(2,c,2);\
-	AND_16B(2,2,27);\
-	ADD_2D(d,2,27);\
-	FMOVQ 656(R15),F3;\
-	FCMGE_2D(3,c,3);\
-	FSQRT_2D(e,c);\
-	BSL_16B(3,d,2);\
-	ADD_2D(2,3,27);\
-	FMOVQ 672(R15),f;\
-	FCMGE_2D(d,c,d);\
-	BSL_16B(d,2,3);\
-	ADD_2D(2,d,27);\
-	FMOVQ 688(R15),F3;\
-	FCMGE_2D(3,c,3);\
-	BSL_16B(3,2,d);\
-	FSUB_2D(a,c,a);\
-	ADD_2D(2,3,27);\
-	FMOVQ 704(R15),f;\
-	FCMGE_2D(d,c,d);\
-	ORR_16B(g,c,c);\
-	FMLS_2D(g,e,e);\
-	FSUB_2D(a,b,a);\
-	BSL_16B(d,2,3)
-
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	ADD_2D(a,b,27);\
-	FMOVQ 720(R15),c;\
-	FCMGE_2D(d,e,d);\
-	FMUL_2D(f,g,h);\
-	FADD_2D(i,i,j);\
-	BSL_16B(d,a,b);\
-	FDIV_2D(b,i,f);\
-	ADD_2D(i,d,27);\
-	FMOVQ 736(R15),k;\
-	FCMGE_2D(a,e,a);\
-	BSL_16B(a,i,d);\
-	FMOVQ 752(R15),l;\
-	AND_16B(i,a,i);\
-	FMOVQ 768(R15),c;\
-	CMHI_2D(a,a,d);\
-	FMOVD l,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),c;\
-	VMOV m,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),n;\
-	ZIP1_2D(f,d,o);\
-	ZIP2_2D(o,d,o);\
-	BIT_16B(e,h,a);\
-	FSUB_2D(e,e,f);\
-	BSL_16B(a,b,j);\
-	FADD_2D(b,e,a)
-
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 912(R14),b;\
+	FMOVQ 176(R14),b;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 912(R14),d;\
+	FMOVQ 176(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMOVQ 432(R15),a;\
+	ADD_2D(h,i,h);\
+	FMOVQ 448(R15),j;\
+	FSUB_2D(i,k,i)
+
+#define M6(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FDIV_2D(a,a,b);\
+	FMOVQ 464(R15),c;\
+	AND_16B(d,d,e);\
+	FMUL_2D(e,f,g);\
+	FADD_2D(d,h,d);\
+	FSUB_2D(h,e,28);\
+	FMOVQ 480(R15),i;\
+	FMLA_2D(j,d,k);\
+	FNEG_2D(l,e);\
+	FMLA_2D(l,f,g);\
+	FADD_2D(f,j,h);\
+	FMLA_2D(l,e,a);\
+	FSUB_2D(a,f,j)
+
+#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 496(R15),c;\
+	FMOVQ 512(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 528(R15),c;\
+	FMOVQ 544(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMOVQ 560(R15),c;\
+	FMOVQ 576(R15),i;\
+	FMLA_2D(j,f,b);\
+	FMOVQ 592(R15),c;\
+	FMOVQ 608(R15),k;\
+	FMLA_2D(l,f,b);\
+	ORR_16B(f,m,m);\
+	FMLS_2D(f,b,m);\
+	FSUB_2D(b,b,n);\
+	FMUL_2D(m,a,a);\
+	FMLA_2D(h,e,a);\
+	FMLA_2D(l,j,a);\
+	FADD_2D(b,b,f);\
+	FMLA_2D(l,h,m)
+
+#define M8(a,b,c,d,e) \
+	FMOVQ 624(R15),F2;\
+	FMLA_2D(a,b,2);\
+	FMLA_2D(a,c,d);\
+	EOR_16B(b,e,27);\
+	EOR_16B(a,a,27)
+
+#define M9(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(a,b,c);\
+	FMOVQ 640(R15),d;\
+	FCMGE_2D(e,a,e);\
+	AND_16B(e,e,29);\
+	ADD_2D(f,e,29);\
+	FMOVQ 656(R15),g;\
+	FCMGE_2D(h,a,h);\
+	FSQRT_2D(i,a);\
+	BSL_16B(h,f,e);\
+	ADD_2D(e,h,29);\
+	FMOVQ 672(R15),j;\
+	FCMGE_2D(f,a,f);\
+	BSL_16B(f,e,h)
+
+#define M10(a,b,c,d,e,f) \
+	ADD_2D(a,b,29);\
+	FMOVQ 688(R15),c;\
+	FCMGE_2D(d,e,d);\
+	BSL_16B(d,a,b);\
+	FSUB_2D(b,e,f)
+
+#define M11(a,b,c,d,e,f,g,h,i,j) \
+	ADD_2D(a,b,29);\
+	FMOVQ 704(R15),c;\
+	FCMGE_2D(d,e,d);\
+	ORR_16B(f,e,e);\
+	FMLS_2D(f,g,g);\
+	FSUB_2D(h,h,i);\
+	BSL_16B(d,a,b);\
+	ADD_2D(b,d,29);\
+	FMOVQ 720(R15),j;\
+	FCMGE_2D(i,e,i);\
+	FMUL_2D(a,30,g);\
+	FADD_2D(f,f,h);\
+	BSL_16B(i,b,d);\
+	FDIV_2D(b,f,a)
+
+#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	ADD_2D(a,b,29);\
+	FMOVQ 736(R15),c;\
+	FCMGE_2D(d,e,d);\
+	BSL_16B(d,a,b);\
+	FMOVQ 752(R15),f;\
+	AND_16B(b,d,b);\
+	FMOVQ 768(R15),g;\
+	CMHI_2D(a,d,a);\
+	FMOVD f,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 784(R14),c;\
+	VMOV h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 784(R14),i;\
+	ZIP1_2D(j,d,k);\
+	ZIP2_2D(k,d,k);\
+	BIT_16B(e,l,a);\
+	FSUB_2D(e,e,j);\
+	BSL_16B(a,m,n);\
+	FADD_2D(e,e,a)
+
+#define M13(a,b,c,d,e,f,g,h) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 912(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 912(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	WORD $0x6f00e402;\
+	FMLA_2D(f,2,g);\
+	FMLA_2D(d,f,g);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1040(R14),h;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1040(R14),F3;\
+	ZIP1_2D(2,f,3);\
+	ZIP2_2D(3,f,3);\
+	FMLA_2D(e,d,g);\
+	FMLA_2D(2,e,g);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1168(R14),h;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1168(R14),c;\
+	ZIP1_2D(d,f,e);\
+	ZIP2_2D(e,f,e);\
+	FMLA_2D(3,2,g);\
+	FMLA_2D(d,3,g)
+
+#define M14(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1296(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1296(R14),d;\
 	ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g);\
 	FMLA_2D(h,i,j);\
 	FMLA_2D(e,h,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1040(R14),k;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1040(R14),l;\
-	ZIP1_2D(f,h,m);\
-	ZIP2_2D(m,h,m);\
-	FMLA_2D(g,e,j);\
-	FMLA_2D(f,g,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1168(R14),k;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1168(R14),d;\
-	ZIP1_2D(e,h,g);\
-	ZIP2_2D(g,h,g);\
-	FMLA_2D(m,f,j);\
-	FMLA_2D(e,m,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1296(R14),k;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1296(R14),l;\
-	ZIP1_2D(f,h,m);\
-	ZIP2_2D(m,h,m);\
-	FMLA_2D(g,e,j);\
-	FMLA_2D(f,g,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
 	FMOVQ 1424(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1424(R14),d;\
-	ZIP1_2D(e,h,g);\
-	ZIP2_2D(g,h,g);\
-	FMLA_2D(m,f,j);\
-	FMLA_2D(e,m,j);\
+	FMOVQ 1424(R14),b;\
+	ZIP1_2D(h,i,f);\
+	ZIP2_2D(f,i,f);\
+	FMLA_2D(g,e,j);\
+	FMLA_2D(h,g,j);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 1552(R14),k;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1552(R14),l;\
-	ZIP1_2D(f,h,m);\
-	ZIP2_2D(m,h,m);\
-	FMLA_2D(g,e,j);\
-	FMLA_2D(f,g,j)
+	FMOVQ 1552(R14),d;\
+	ZIP1_2D(e,i,g);\
+	ZIP2_2D(g,i,g);\
+	FMLA_2D(f,h,j);\
+	FMLA_2D(e,f,j)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M15(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 1680(R14),b;\
@@ -503,37 +520,41 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2224
 	ZIP1_2D(h,i,f);\
 	ZIP2_2D(f,i,f);\
 	FMLA_2D(g,e,j);\
-	FMLA_2D(h,g,j);\
+	FMLA_2D(h,g,j)
+
+#define M16(a,b,c,d,e,f,g,h,i,j) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1936(R14),k;\
+	FMOVQ 1936(R14),b;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 1936(R14),d;\
-	ZIP1_2D(e,i,g);\
-	ZIP2_2D(g,i,g);\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 2064(R14),k;\
+	FMOVQ 2064(R14),b;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 2064(R14),l;\
-	ZIP1_2D(m,i,n);\
-	ZIP2_2D(n,i,n);\
-	FADD_2D(o,p,q);\
-	FMLA_2D(f,h,j);\
-	FSUB_2D(i,o,p);\
-	FMUL_2D(h,o,m);\
-	FMLA_2D(e,f,j);\
-	FSUB_2D(i,q,i);\
-	FNEG_2D(f,h);\
-	FMLA_2D(f,o,m);\
-	FMLA_2D(g,e,j);\
-	FMLA_2D(f,i,m);\
-	FMLA_2D(n,j,g);\
-	FMLA_2D(f,o,n)
+	FMOVQ 2064(R14),h;\
+	ZIP1_2D(i,f,j);\
+	ZIP2_2D(j,f,j)
 
-#define M9(a,b,c,d,e,f,g,h) \
+#define M17(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(a,28,b);\
+	FMLA_2D(c,d,e);\
+	FSUB_2D(d,a,28);\
+	FMUL_2D(f,a,g);\
+	FMLA_2D(h,c,e);\
+	FSUB_2D(b,b,d);\
+	FNEG_2D(c,f);\
+	FMLA_2D(c,a,g);\
+	FMLA_2D(i,h,e);\
+	FMLA_2D(c,b,g);\
+	FMLA_2D(j,e,i);\
+	FMLA_2D(c,a,j)
+
+#define M18(a,b,c,d,e,f,g,h,i) \
 	FCMEQ_2D_00(a,b);\
 	FADD_2D(c,c,d);\
 	FCMGT_2D_00(b,b);\
@@ -541,63 +562,88 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2224
 	FMOVQ 2208(R15),f;\
 	BSL_16B(a,d,g);\
 	BSL_16B(b,c,a);\
-	AND_16B(c,h,25);\
+	FMOVQ 48(R15),h;\
+	AND_16B(c,i,c);\
 	EOR_16B(b,b,c);\
 	FCVTN_2S_2D(b,b)
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FSUB_2D(a,29,b);\
-	FCMGT_2D(c,b,30);\
+#define M19(a,b,c,d) \
+	FSUB_2D(a,30,b);\
+	FCMGT_2D(c,b,28);\
 	BIT_16B(b,a,c);\
-	EOR_16B(a,b,28);\
-	FADD_2D(d,29,a);\
-	FMUL_2D(e,b,d);\
-	FMUL_2D(f,e,23);\
-	FCMGT_2D(g,24,e);\
-	FSUB_2D(h,d,29);\
-	BIF_16B(f,e,g);\
-	FMOVQ 112(R15),i;\
-	ADD_2D(f,f,j);\
-	FNEG_2D(k,e);\
-	FMLA_2D(k,b,d);\
-	FSUB_2D(d,a,h);\
-	USHR_2D_48(h,f);\
-	USHR_2D_52(j,f);\
-	FMLA_2D(k,b,d);\
-	FMOVQ 128(R15),l;\
-	AND_16B(b,h,b);\
-	FMOVQ 144(R15),m;\
-	AND_16B(d,f,d);\
-	FMOVQ 160(R15),n;\
-	ORR_16B(f,j,f)
+	FMOVQ 48(R15),d;\
+	EOR_16B(a,b,a)
 
-#define M11(a,b,c,d,e,f,g,h,i,j) \
+#define M20(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,30,b);\
+	FMUL_2D(c,d,a);\
+	FMOVQ 80(R15),e;\
+	FMUL_2D(f,c,f);\
+	FMOVQ 96(R15),g;\
+	FCMGT_2D(h,h,c)
+
+#define M21(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,30);\
+	BIF_16B(c,d,e);\
+	FMOVQ 112(R15),F2;\
+	ADD_2D(c,c,2);\
+	FNEG_2D(f,d);\
+	FMLA_2D(f,g,b)
+
+#define M22(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,a);\
+	USHR_2D_48(2,c);\
+	USHR_2D_52(3,c);\
+	FMLA_2D(d,e,a);\
+	FMOVQ 128(R15),f;\
+	AND_16B(a,2,a);\
+	FMOVQ 144(R15),g;\
+	AND_16B(c,c,e);\
+	FMOVQ 160(R15),g;\
+	ORR_16B(e,3,e)
+
+#define M23(a,b,c,d,e,f) \
+	FMOVQ 624(R15),F0;\
+	FMLA_2D(a,b,0);\
+	FMLA_2D(a,c,d);\
+	FMOVQ 48(R15),e;\
+	EOR_16B(c,f,b);\
+	EOR_16B(b,a,b)
+
+#define M24(a,b,c,d,e,f,g,h) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 176(R14),F2;\
+	FMOVQ 912(R14),F0;\
 	VMOV b,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 176(R14),F4;\
-	ZIP1_2D(3,2,4);\
-	ZIP2_2D(4,2,4);\
-	FMOVQ 432(R15),a;\
-	ADD_2D(c,d,c);\
-	FMOVQ 448(R15),e;\
-	FSUB_2D(d,f,d);\
-	FDIV_2D(f,g,h);\
-	AND_16B(g,i,22);\
-	FMUL_2D(i,c,3);\
-	FADD_2D(d,d,g);\
-	FSUB_2D(g,i,30);\
-	FMOVQ 480(R15),F2;\
-	FMLA_2D(4,d,2);\
-	FNEG_2D(j,i);\
-	FMLA_2D(j,c,3);\
-	FADD_2D(c,4,g);\
-	FMLA_2D(j,i,f);\
-	FSUB_2D(f,c,4)
+	FMOVQ 912(R14),c;\
+	ZIP1_2D(d,0,e);\
+	ZIP2_2D(e,0,e);\
+	WORD $0x6f00e400;\
+	FMLA_2D(f,0,g);\
+	FMLA_2D(d,f,g);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1040(R14),h;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1040(R14),F1;\
+	ZIP1_2D(0,f,1);\
+	ZIP2_2D(1,f,1);\
+	FMLA_2D(e,d,g);\
+	FMLA_2D(0,e,g);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1168(R14),h;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1168(R14),c;\
+	ZIP1_2D(d,f,e);\
+	ZIP2_2D(e,f,e);\
+	FMLA_2D(1,0,g);\
+	FMLA_2D(d,1,g)
 
-#define M12(a,b,c,d,e) \
+#define M25(a,b,c,d,e,f) \
 	FCMEQ_2D_00(0,a);\
 	FADD_2D(b,b,c);\
 	FCMGT_2D_00(a,a);\
@@ -605,7 +651,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2224
 	FMOVQ 2208(R15),F1;\
 	BSL_16B(0,c,1);\
 	BSL_16B(a,b,0);\
-	AND_16B(b,e,26);\
+	FMOVQ 48(R15),e;\
+	AND_16B(b,f,b);\
 	EOR_16B(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -668,15 +715,11 @@ TEXT ·erfcInvFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F29
+	FMOVQ 0(R15), F28
 	FMOVQ 16(R15), F26
 	FMOVQ 32(R15), F30
-	FMOVQ 48(R15), F25
-	FMOVQ 48(R15), F28
-	WORD $0x6f00e418 // movi v24.2d, #0
-	FMOVQ 64(R15), F23
-	FMOVQ 80(R15), F22
-	FMOVQ 96(R15), F27
+	FMOVQ 48(R15), F27
+	FMOVQ 64(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -704,26 +747,44 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	M1(7,0,8,9,10,11)
+	M1(7,0,1)
 	FMOVD 8(R6), F1
-	M1(12,1,13,14,15,16)
-	M2(17,10,9,11,18,7,8,F9,F7)
-	M2(19,15,14,16,20,12,13,F14,F12)
-	M3(F9,V9.D[1],9,11,F11,7,18,10,F18,17,21)
-	M3(F14,V14.D[1],14,16,F16,12,20,15,F20,19,17)
-	M4(18,F19,19,21,7,F21,11)
-	M4(20,F7,7,17,12,F17,16)
-	M5(9,18,7,16,11,F16,12)
-	M5(14,20,17,21,18,F21,19)
-	M6(2,16,F3,3,7,4,30,11,12,9,F2,F12,V12.D[1],F20,20)
-	M6(2,21,F3,3,17,4,30,18,19,14,F2,F19,V19.D[1],F7,7)
-	M7(F12,F11,V12.D[1],F3,2,11,3,20,24,16,F20,F9,9)
-	M7(F19,F17,V19.D[1],F3,2,17,3,7,24,21,F7,F14,14)
-	M8(F12,F7,V12.D[1],F3,2,7,3,9,11,16,F11,F5,4,5,12,29,8)
-	M8(F19,F8,V19.D[1],F3,2,8,3,14,17,21,F17,F5,4,5,19,29,13)
-	M9(2,10,9,7,F7,F3,3,0)
-	M9(0,15,14,8,F8,F2,2,1)
-	FMOVD F10, 0(R5)
+	M1(8,1,2)
+	M2(9,7,10,11,F12,12)
+	M2(13,8,14,15,F16,16)
+	M3(F17,17,11,18,10,12)
+	M3(F19,19,15,20,14,16)
+	M4(21,11,7,10,9,18,12,F7,F10,F18)
+	M4(12,15,8,14,13,20,16,F8,F14,F20)
+	M5(F7,F2,V7.D[1],F22,16,2,22,7,10,F10,18)
+	M5(F8,F2,V8.D[1],F23,18,2,23,8,14,F14,20)
+	M6(21,11,F2,17,2,7,16,10,F3,22,3,20)
+	M6(12,15,F2,19,2,8,18,14,F3,23,3,16)
+	M7(18,10,F2,F3,3,2,F4,4,F5,5,F22,22,20,21)
+	M7(20,14,F2,F3,3,2,F4,4,F5,5,F21,21,16,12)
+	M8(10,17,18,22,7)
+	M8(14,19,20,21,8)
+	M9(7,17,10,F2,2,12,F3,3,8,F12)
+	M9(16,19,14,F2,2,20,F3,3,18,F20)
+	M10(2,12,F21,21,7,17)
+	M10(2,20,F17,17,16,19)
+	M11(2,21,F3,3,7,4,8,10,12,F12)
+	M11(2,17,F3,3,16,4,18,14,20,F20)
+	M12(2,12,F3,3,7,F12,F2,V12.D[1],F19,4,19,8,21,10)
+	M12(2,20,F3,3,16,F20,F2,V20.D[1],F8,4,8,18,17,14)
+	M13(F12,V12.D[1],F10,14,10,19,7,F19)
+	M13(F20,V20.D[1],F17,18,17,8,16,F8)
+	M14(F12,F2,V12.D[1],F8,19,2,8,10,14,7,F14)
+	M14(F20,F2,V20.D[1],F10,14,2,10,17,18,16,F18)
+	M15(F12,F17,V12.D[1],F3,2,17,3,8,19,7,F19)
+	M15(F20,F18,V20.D[1],F3,2,18,3,10,14,16,F14)
+	M16(F12,F2,V12.D[1],F19,14,2,19,F22,21,22)
+	M16(F20,F2,V20.D[1],F23,12,2,23,F25,24,25)
+	M17(2,9,17,8,7,20,21,14,19,22)
+	M17(2,13,18,10,16,7,24,12,23,25)
+	M18(2,11,20,17,F17,F3,3,F20,0)
+	M18(0,15,7,18,F18,F2,2,F7,1)
+	FMOVD F11, 0(R5)
 	FMOVD F15, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -774,15 +835,9 @@ TEXT ·erfcInvFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 32(R15), F29
-	FMOVQ 48(R15), F26
-	FMOVQ 48(R15), F28
-	WORD $0x6f00e419 // movi v25.2d, #0
-	FMOVQ 64(R15), F24
-	FMOVQ 80(R15), F23
-	FMOVQ 464(R15), F22
-	FMOVQ 96(R15), F27
+	FMOVQ 0(R15), F28
+	FMOVQ 32(R15), F30
+	FMOVQ 64(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -810,24 +865,44 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M10(8,0,7,12,9,13,10,1,F2,2,11,F0,F12,F13)
+	M19(8,0,7,F8)
 	FMOVQ 16(R6), F1
-	M10(15,1,14,19,16,20,17,2,F3,3,18,F1,F19,F20)
-	M11(F0,V0.D[1],0,12,F12,13,11,9,10,21)
-	M11(F1,V1.D[1],1,19,F19,20,18,16,17,10)
-	M4(11,F17,17,21,13,F21,12)
-	M4(18,F12,12,10,20,F10,19)
-	M5(0,11,10,17,12,F17,13)
-	M5(1,18,11,21,19,F21,20)
-	M6(2,17,F3,3,10,4,29,12,13,0,F2,F13,V13.D[1],F18,18)
-	M6(0,21,F2,2,11,3,29,19,20,1,F0,F20,V20.D[1],F10,10)
-	M7(F13,F12,V13.D[1],F1,0,12,1,18,25,17,F18,F11,11)
-	M7(F20,F19,V20.D[1],F1,0,19,1,10,25,21,F10,F18,18)
-	M8(F13,F10,V13.D[1],F1,0,10,1,11,12,17,F12,F3,2,3,13,30,8)
-	M8(F20,F8,V20.D[1],F1,0,8,1,18,19,21,F19,F3,2,3,20,30,15)
-	M12(9,11,10,F10,7)
-	M12(16,18,8,F8,14)
-	FMOVQ F9, 0(R5)
+	M19(10,1,9,F10)
+	M20(11,8,12,0,F13,13,F14,14)
+	M20(15,10,16,1,F17,17,F18,18)
+	M21(19,11,13,12,14,20,0)
+	M21(11,15,17,16,18,21,1)
+	M22(19,8,13,20,0,F19,F0)
+	M22(11,10,17,21,1,F11,F1)
+	M5(F19,F2,V19.D[1],F22,15,2,22,19,13,F13,0)
+	M5(F11,F0,V11.D[1],F24,23,0,24,11,17,F17,1)
+	M6(20,12,F0,14,0,19,15,13,F1,22,1,25)
+	M6(21,16,F0,18,0,11,23,17,F1,24,1,15)
+	M7(22,13,F0,F1,1,0,F2,2,F3,3,F23,23,25,20)
+	M7(20,17,F0,F1,1,0,F2,2,F3,3,F24,24,15,21)
+	M23(13,14,22,23,F14,19)
+	M23(17,18,20,24,F18,11)
+	M9(11,22,14,F0,0,15,F1,1,13,F15)
+	M9(17,20,18,F0,0,21,F1,1,19,F21)
+	M10(0,15,F23,23,11,22)
+	M10(0,21,F22,22,17,20)
+	M11(0,23,F1,1,11,2,13,14,15,F15)
+	M11(0,22,F1,1,17,2,19,18,21,F21)
+	M12(0,15,F1,1,11,F15,F0,V15.D[1],F20,2,20,13,23,14)
+	M12(0,21,F1,1,17,F21,F0,V21.D[1],F13,2,13,19,22,18)
+	M24(F15,V15.D[1],F14,18,14,20,11,F20)
+	M24(F21,V21.D[1],F19,20,19,13,17,F13)
+	M14(F15,F0,V15.D[1],F13,22,0,13,14,18,11,F18)
+	M14(F21,F0,V21.D[1],F14,18,0,14,19,20,17,F20)
+	M15(F15,F19,V15.D[1],F1,0,19,1,13,22,11,F22)
+	M15(F21,F20,V21.D[1],F1,0,20,1,14,18,17,F18)
+	M16(F15,F0,V15.D[1],F22,18,0,22,F24,23,24)
+	M16(F21,F0,V21.D[1],F25,15,0,25,F27,26,27)
+	M17(0,8,19,13,11,21,23,18,22,24)
+	M17(0,10,20,14,17,8,26,15,25,27)
+	M25(12,21,19,F19,F21,7)
+	M25(16,8,20,F20,F8,9)
+	FMOVQ F12, 0(R5)
 	FMOVQ F16, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

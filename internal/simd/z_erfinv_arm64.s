@@ -11,8 +11,8 @@ VECTOR(16,$0x3ff0000000000000)
 VECTOR(32,$0x8000000080000000)
 VECTOR(48,$0x8000000000000000)
 VECTOR(64,$0x0010000000000000)
-VECTOR(80,$0x4350000000000000)
-VECTOR(96,$0x0000000000000001)
+VECTOR(80,$0x0000000000000001)
+VECTOR(96,$0x4350000000000000)
 VECTOR(112,$0x00097d7000000000)
 VECTOR(128,$0x000000000000000f)
 VECTOR(144,$0x000fffffffffffff)
@@ -282,265 +282,286 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2256
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M1(a,b,c) \
 	AND_8B(a,b,26);\
 	EOR_8B(c,a,25);\
 	FCVTL_2D_2S(c,c);\
-	FCVTL_2D_2S(a,a);\
-	FADD_2D(d,30,c);\
-	FADD_2D(e,30,a);\
-	FSUB_2D(f,d,30);\
-	FSUB_2D(g,e,30);\
-	FSUB_2D(h,d,f);\
-	FSUB_2D(c,c,f);\
-	FSUB_2D(f,e,g);\
-	FSUB_2D(h,30,h);\
-	FMUL_2D(i,d,e);\
-	FSUB_2D(g,a,g);\
-	FSUB_2D(f,30,f);\
-	FADD_2D(c,h,c);\
-	FMUL_2D(h,i,23);\
-	FCMGT_2D(j,24,i);\
-	FADD_2D(f,f,g);\
-	FMUL_2D(c,c,e);\
-	BIF_16B(h,i,j);\
-	FMOVQ 112(R15),k;\
-	ADD_2D(g,h,g);\
-	FNEG_2D(l,i);\
-	FMLA_2D(l,d,e);\
-	FMLA_2D(c,d,f)
+	FCVTL_2D_2S(a,a)
 
-#define M2(a,b,c,d,e,f,g,h) \
-	USHR_2D_48(2,a);\
-	USHR_2D_52(3,a);\
-	FADD_2D(b,b,c);\
-	FMOVQ 128(R15),d;\
-	AND_16B(c,2,c);\
-	FMOVQ 144(R15),F2;\
-	AND_16B(a,a,2);\
-	FMOVQ 160(R15),F2;\
-	ORR_16B(2,3,2);\
-	FMOVD d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 176(R14),F3;\
-	VMOV e,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 176(R14),f;\
-	ZIP1_2D(g,3,h);\
-	ZIP2_2D(h,3,h);\
-	FMOVQ 432(R15),d;\
-	ADD_2D(a,a,c);\
-	FMOVQ 448(R15),d;\
-	FSUB_2D(c,2,c)
+#define M2(a,b,c,d,e,f) \
+	FADD_2D(a,29,b);\
+	FADD_2D(c,29,d);\
+	FSUB_2D(2,a,29);\
+	FSUB_2D(e,c,29);\
+	FSUB_2D(f,a,2);\
+	FSUB_2D(b,b,2)
 
 #define M3(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,e,d);\
+	FMUL_2D(f,g,b);\
+	FSUB_2D(c,h,c);\
+	FSUB_2D(a,e,a);\
+	FADD_2D(d,d,i)
+
+#define M4(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 96(R15),F2;\
+	FMUL_2D(2,a,2);\
+	FCMGT_2D(b,24,a);\
+	FADD_2D(c,c,d);\
+	FMUL_2D(d,e,f);\
+	BIF_16B(2,a,b);\
+	FMOVQ 112(R15),g;\
+	ADD_2D(e,2,e);\
+	FNEG_2D(h,a);\
+	FMLA_2D(h,i,f);\
+	FMLA_2D(d,i,c)
+
+#define M5(a,b,c,d,e,f) \
+	USHR_2D_48(a,b);\
+	USHR_2D_52(2,b);\
+	FADD_2D(c,c,d);\
+	FMOVQ 128(R15),e;\
+	AND_16B(d,a,d);\
+	FMOVQ 144(R15),f;\
+	AND_16B(b,b,a);\
+	FMOVQ 160(R15),f;\
+	ORR_16B(a,2,a)
+
+#define M6(a,b,c,d,e,f,g,h,i) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 176(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 176(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	FMOVQ 432(R15),a;\
+	ADD_2D(f,g,f);\
+	FMOVQ 448(R15),h;\
+	FSUB_2D(g,i,g)
+
+#define M7(a,b,c,d,e,f,g,h,i) \
 	FDIV_2D(a,a,b);\
 	FMOVQ 464(R15),F2;\
 	AND_16B(c,c,2);\
 	FMUL_2D(2,d,e);\
 	FADD_2D(c,f,c);\
-	FSUB_2D(f,2,30);\
+	FSUB_2D(f,2,g);\
 	FMOVQ 480(R15),F3;\
-	FMLA_2D(g,c,3);\
-	FNEG_2D(4,2);\
-	FMLA_2D(4,d,e);\
-	FADD_2D(d,g,f);\
-	FMLA_2D(4,2,a);\
-	FSUB_2D(a,d,g);\
-	FMUL_2D(e,f,f);\
-	FMOVQ 496(R15),h;\
-	FMOVQ 512(R15),F2;\
-	FMLA_2D(2,g,f);\
-	FMOVQ 528(R15),h;\
-	FMOVQ 544(R15),F3;\
-	FMLA_2D(3,g,f);\
-	FMOVQ 560(R15),h;\
+	FMLA_2D(h,c,3);\
+	FNEG_2D(i,2);\
+	FMLA_2D(i,d,e);\
+	FADD_2D(d,h,f);\
+	FMLA_2D(i,2,a);\
+	FSUB_2D(a,d,h)
+
+#define M8(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 496(R15),F2;\
+	FMOVQ 512(R15),F3;\
+	FMLA_2D(3,2,b);\
+	FMOVQ 528(R15),F2;\
+	FMOVQ 544(R15),F4;\
+	FMLA_2D(4,2,b);\
+	FMOVQ 560(R15),F2;\
 	FMOVQ 576(R15),F5;\
-	FMLA_2D(5,g,f);\
-	FMOVQ 592(R15),h;\
-	FMOVQ 608(R15),F6;\
-	FMLA_2D(6,g,f);\
-	ORR_16B(g,4,4);\
-	FMLS_2D(g,f,4);\
-	FSUB_2D(a,f,a);\
-	FMUL_2D(f,e,e);\
-	FMLA_2D(3,2,e);\
-	FMLA_2D(6,5,e);\
-	FADD_2D(a,a,g);\
-	FMLA_2D(6,3,f);\
-	FMOVQ 624(R15),i;\
-	FMLA_2D(a,c,f);\
-	FMLA_2D(a,e,6)
+	FMLA_2D(5,2,b);\
+	FMOVQ 592(R15),F2;\
+	FMOVQ 608(R15),c;\
+	FMLA_2D(d,2,b);\
+	ORR_16B(2,e,e);\
+	FMLS_2D(2,b,e);\
+	FSUB_2D(b,b,f);\
+	FMUL_2D(e,a,a);\
+	FMLA_2D(4,3,a);\
+	FMLA_2D(d,5,a);\
+	FADD_2D(b,b,2);\
+	FMLA_2D(d,4,e)
 
-#define M4(a,b,c,d,e,f,g,h,i) \
-	EOR_16B(a,a,b);\
-	EOR_16B(c,c,b);\
-	FADD_2D(d,a,c);\
+#define M9(a,b,c,d,e,f) \
+	FMOVQ 624(R15),F2;\
+	FMLA_2D(a,b,2);\
+	FMLA_2D(a,c,d);\
+	EOR_16B(b,e,f);\
+	EOR_16B(a,a,f)
+
+#define M10(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
 	FMOVQ 640(R15),F2;\
-	FCMGE_2D(2,d,2);\
-	AND_16B(2,2,e);\
-	ADD_2D(f,2,e);\
+	FCMGE_2D(2,a,2);\
+	AND_16B(2,2,d);\
+	ADD_2D(e,2,d);\
 	FMOVQ 656(R15),F3;\
-	FCMGE_2D(3,d,3);\
-	FSQRT_2D(g,d);\
-	BSL_16B(3,f,2);\
-	ADD_2D(2,3,e);\
-	FMOVQ 672(R15),h;\
-	FCMGE_2D(f,d,f);\
-	BSL_16B(f,2,3);\
-	ADD_2D(2,f,e);\
-	FMOVQ 688(R15),F3;\
-	FCMGE_2D(3,d,3);\
-	BSL_16B(3,2,f);\
-	FSUB_2D(a,d,a);\
-	ADD_2D(2,3,e);\
-	FMOVQ 704(R15),h;\
-	FCMGE_2D(f,d,f);\
-	ORR_16B(i,d,d);\
-	FMLS_2D(i,g,g);\
-	FSUB_2D(a,c,a);\
-	BSL_16B(f,2,3)
+	FCMGE_2D(3,a,3);\
+	FSQRT_2D(f,a);\
+	BSL_16B(3,e,2);\
+	ADD_2D(2,3,d);\
+	FMOVQ 672(R15),g;\
+	FCMGE_2D(e,a,e);\
+	BSL_16B(e,2,3)
 
-#define M5(a,b,c,d,e,f,g,h,i,j) \
+#define M11(a,b,c,d,e,f) \
 	ADD_2D(2,a,b);\
-	FMOVQ 720(R15),F3;\
+	FMOVQ 688(R15),c;\
+	FCMGE_2D(d,e,d);\
+	BSL_16B(d,2,a);\
+	FSUB_2D(a,e,f)
+
+#define M12(a,b,c,d,e,f,g) \
+	ADD_2D(2,a,b);\
+	FMOVQ 704(R15),F3;\
 	FCMGE_2D(3,c,3);\
-	FMOVQ 736(R15),F4;\
-	FMUL_2D(4,4,d);\
-	FADD_2D(e,e,f);\
+	ORR_16B(4,c,c);\
+	FMLS_2D(4,d,d);\
+	FSUB_2D(e,e,f);\
 	BSL_16B(3,2,a);\
-	FDIV_2D(a,e,4);\
-	ADD_2D(e,3,b);\
-	FMOVQ 752(R15),F2;\
-	FCMGE_2D(2,c,2);\
-	BSL_16B(2,e,3);\
-	FMOVQ 768(R15),g;\
-	AND_16B(e,2,e);\
-	FMOVQ 784(R15),F3;\
-	CMHI_2D(2,2,3);\
-	FMOVD g,R13;\
+	ADD_2D(a,3,b);\
+	FMOVQ 720(R15),g;\
+	FCMGE_2D(f,c,f);\
+	FMOVQ 736(R15),F2;\
+	FMUL_2D(2,2,d);\
+	FADD_2D(4,4,e);\
+	BSL_16B(f,a,3);\
+	FDIV_2D(a,4,2)
+
+#define M13(a,b,c,d,e,f,g,h,i,j) \
+	ADD_2D(2,a,b);\
+	FMOVQ 752(R15),F3;\
+	FCMGE_2D(3,c,3);\
+	BSL_16B(3,2,a);\
+	FMOVQ 768(R15),d;\
+	AND_16B(a,3,a);\
+	FMOVQ 784(R15),F2;\
+	CMHI_2D(2,3,2);\
+	FMOVD d,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 800(R14),F3;\
-	VMOV h,R13;\
+	VMOV e,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 800(R14),i;\
-	ZIP1_2D(4,3,j);\
-	ZIP2_2D(j,3,j);\
-	BIT_16B(c,d,2);\
+	FMOVQ 800(R14),f;\
+	ZIP1_2D(4,3,g);\
+	ZIP2_2D(g,3,g);\
+	BIT_16B(c,h,2);\
 	FSUB_2D(c,c,4);\
-	BSL_16B(2,a,f);\
-	FADD_2D(a,c,2)
+	BSL_16B(2,i,j);\
+	FADD_2D(c,c,2)
 
-#define M6(a,b,c,d,e,f,g,h,i,j) \
+#define M14(a,b,c,d,e,f,g,h,i) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 928(R14),b;\
+	FMOVQ 928(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 928(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	FMLA_2D(f,g,h);\
+	FMLA_2D(d,f,h);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1056(R14),i;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1056(R14),F3;\
+	ZIP1_2D(2,f,3);\
+	ZIP2_2D(3,f,3);\
+	FMLA_2D(e,d,h);\
+	FMLA_2D(2,e,h);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1184(R14),i;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1184(R14),c;\
+	ZIP1_2D(d,f,e);\
+	ZIP2_2D(e,f,e);\
+	FMLA_2D(3,2,h);\
+	FMLA_2D(d,3,h)
+
+#define M15(a,b,c,d,e,f,g,h,i) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1312(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1312(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	FMLA_2D(f,g,h);\
+	FMLA_2D(d,f,h);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1440(R14),i;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1440(R14),F2;\
+	ZIP1_2D(f,g,2);\
+	ZIP2_2D(2,g,2);\
+	FMLA_2D(e,d,h);\
+	FMLA_2D(f,e,h);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1568(R14),i;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1568(R14),c;\
+	ZIP1_2D(d,g,e);\
+	ZIP2_2D(e,g,e);\
+	FMLA_2D(2,f,h);\
+	FMLA_2D(d,2,h)
+
+#define M16(a,b,c,d,e,f,g,h) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1696(R14),b;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 928(R14),F3;\
+	FMOVQ 1696(R14),F3;\
 	ZIP1_2D(2,d,3);\
 	ZIP2_2D(3,d,3);\
 	FMLA_2D(e,f,g);\
 	FMLA_2D(2,e,g);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1056(R14),h;\
+	FMOVQ 1824(R14),h;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1056(R14),i;\
-	ZIP1_2D(d,e,j);\
-	ZIP2_2D(j,e,j);\
+	FMOVQ 1824(R14),b;\
+	ZIP1_2D(e,f,d);\
+	ZIP2_2D(d,f,d);\
 	FMLA_2D(3,2,g);\
-	FMLA_2D(d,3,g);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1184(R14),h;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1184(R14),F3;\
-	ZIP1_2D(2,e,3);\
-	ZIP2_2D(3,e,3);\
-	FMLA_2D(j,d,g);\
-	FMLA_2D(2,j,g);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1312(R14),h;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1312(R14),i;\
-	ZIP1_2D(d,e,j);\
-	ZIP2_2D(j,e,j);\
-	FMLA_2D(3,2,g);\
-	FMLA_2D(d,3,g);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1440(R14),h;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1440(R14),F3;\
-	ZIP1_2D(2,e,3);\
-	ZIP2_2D(3,e,3);\
-	FMLA_2D(j,d,g);\
-	FMLA_2D(2,j,g);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1568(R14),h;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1568(R14),i;\
-	ZIP1_2D(d,e,j);\
-	ZIP2_2D(j,e,j);\
-	FMLA_2D(3,2,g);\
-	FMLA_2D(d,3,g)
+	FMLA_2D(e,3,g)
 
-#define M7(a,b,c,d,e,f,g,h,i) \
+#define M17(a,b,c,d,e,f,g,h) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1696(R14),F2;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1696(R14),F4;\
-	ZIP1_2D(3,2,4);\
-	ZIP2_2D(4,2,4);\
-	FMLA_2D(c,d,e);\
-	FMLA_2D(3,c,e);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1824(R14),f;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1824(R14),F2;\
-	ZIP1_2D(c,d,2);\
-	ZIP2_2D(2,d,2);\
-	FMLA_2D(4,3,e);\
-	FMLA_2D(c,4,e);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1952(R14),f;\
+	FMOVQ 1952(R14),F2;\
 	VMOV b,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 1952(R14),F4;\
-	ZIP1_2D(3,d,4);\
-	ZIP2_2D(4,d,4);\
+	ZIP1_2D(3,2,4);\
+	ZIP2_2D(4,2,4);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 2080(R14),f;\
+	FMOVQ 2080(R14),F2;\
 	VMOV b,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 2080(R14),F6;\
-	ZIP1_2D(5,d,6);\
-	ZIP2_2D(6,d,6);\
-	FMLA_2D(2,c,e);\
-	FMUL_2D(g,h,5);\
-	FMLA_2D(3,2,e);\
-	FNEG_2D(c,g);\
-	FMLA_2D(c,h,5);\
+	ZIP1_2D(5,2,6);\
+	ZIP2_2D(6,2,6);\
+	FMLA_2D(c,d,e);\
+	FMUL_2D(f,g,5);\
+	FMLA_2D(3,c,e);\
+	FNEG_2D(c,f);\
+	FMLA_2D(c,g,5);\
 	FMLA_2D(4,3,e);\
-	FMLA_2D(c,i,5);\
+	FMLA_2D(c,h,5);\
 	FMLA_2D(6,e,4);\
-	FMLA_2D(c,h,6)
+	FMLA_2D(c,g,6)
 
-#define M8(a,b,c,d,e,f,g,h,i) \
+#define M18(a,b,c,d,e,f,g,h,i) \
 	FCMEQ_2D_00(a,b);\
 	FADD_2D(c,c,d);\
 	FCVTL_2D_2S(d,e);\
@@ -549,77 +570,37 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2256
 	FMOVQ 2224(R15),g;\
 	BSL_16B(a,e,h);\
 	BSL_16B(b,c,a);\
-	AND_16B(c,d,28);\
+	AND_16B(c,d,27);\
 	FMOVQ 2240(R15),i;\
 	AND_16B(b,b,d);\
 	ORR_16B(b,b,c);\
 	FCVTN_2S_2D(b,b)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l) \
-	AND_16B(a,b,29);\
-	EOR_16B(c,a,30);\
-	FADD_2D(d,28,c);\
-	FADD_2D(e,28,a);\
-	FSUB_2D(f,d,28);\
-	FSUB_2D(g,e,28);\
-	FSUB_2D(h,d,f);\
-	FSUB_2D(c,c,f);\
-	FSUB_2D(f,e,g);\
-	FSUB_2D(h,28,h);\
-	FMUL_2D(i,d,e);\
-	FSUB_2D(g,a,g);\
-	FSUB_2D(f,28,f);\
-	FADD_2D(c,h,c);\
-	FMUL_2D(h,i,24);\
-	FCMGT_2D(j,25,i);\
-	FADD_2D(f,f,g);\
-	FMUL_2D(c,c,e);\
-	BIF_16B(h,i,j);\
-	FMOVQ 112(R15),k;\
-	ADD_2D(g,h,g);\
-	FNEG_2D(l,i);\
-	FMLA_2D(l,d,e);\
-	FMLA_2D(c,d,f)
+#define M19(a,b,c,d,e) \
+	AND_16B(a,b,27);\
+	EOR_16B(c,a,28);\
+	FADD_2D(d,30,c);\
+	FADD_2D(e,30,a)
 
-#define M10(a,b,c,d,e,f,g,h,i) \
-	FDIV_2D(a,a,b);\
-	AND_16B(c,c,23);\
-	FMUL_2D(2,d,e);\
-	FADD_2D(c,f,c);\
-	FSUB_2D(f,2,28);\
-	FMOVQ 480(R15),F3;\
-	FMLA_2D(g,c,3);\
-	FNEG_2D(4,2);\
-	FMLA_2D(4,d,e);\
-	FADD_2D(d,g,f);\
-	FMLA_2D(4,2,a);\
-	FSUB_2D(a,d,g);\
-	FMUL_2D(e,f,f);\
-	FMOVQ 496(R15),h;\
-	FMOVQ 512(R15),F2;\
-	FMLA_2D(2,g,f);\
-	FMOVQ 528(R15),h;\
-	FMOVQ 544(R15),F3;\
-	FMLA_2D(3,g,f);\
-	FMOVQ 560(R15),h;\
-	FMOVQ 576(R15),F5;\
-	FMLA_2D(5,g,f);\
-	FMOVQ 592(R15),h;\
-	FMOVQ 608(R15),F6;\
-	FMLA_2D(6,g,f);\
-	ORR_16B(g,4,4);\
-	FMLS_2D(g,f,4);\
-	FSUB_2D(a,f,a);\
-	FMUL_2D(f,e,e);\
-	FMLA_2D(3,2,e);\
-	FMLA_2D(6,5,e);\
-	FADD_2D(a,a,g);\
-	FMLA_2D(6,3,f);\
-	FMOVQ 624(R15),i;\
-	FMLA_2D(a,c,f);\
-	FMLA_2D(a,e,6)
+#define M20(a,b,c,d,e) \
+	FSUB_2D(2,a,30);\
+	FSUB_2D(b,c,30);\
+	FSUB_2D(d,a,2);\
+	FSUB_2D(e,e,2)
 
-#define M11(a,b,c,d,e,f,g,h) \
+#define M21(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(2,a,24);\
+	FCMGT_2D(b,25,a);\
+	FADD_2D(c,c,d);\
+	FMUL_2D(d,e,f);\
+	BIF_16B(2,a,b);\
+	FMOVQ 112(R15),g;\
+	ADD_2D(e,2,e);\
+	FNEG_2D(h,a);\
+	FMLA_2D(h,i,f);\
+	FMLA_2D(d,i,c)
+
+#define M22(a,b,c,d,e,f,g,h) \
 	FCMEQ_2D_00(a,b);\
 	FADD_2D(c,c,d);\
 	FCMGT_2D_00(b,b);\
@@ -627,8 +608,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2256
 	FMOVQ 2224(R15),f;\
 	BSL_16B(a,d,g);\
 	BSL_16B(b,c,a);\
-	AND_16B(c,h,30);\
-	AND_16B(b,b,29);\
+	AND_16B(c,h,28);\
+	AND_16B(b,b,27);\
 	ORR_16B(b,b,c)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -692,13 +673,12 @@ TEXT ·erfInvFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F26
-	FMOVQ 16(R15), F30
+	FMOVQ 16(R15), F29
 	FMOVQ 32(R15), F25
-	WORD $0x6f00e41d // movi v29.2d, #0
-	FMOVQ 48(R15), F28
+	WORD $0x6f00e41c // movi v28.2d, #0
+	FMOVQ 48(R15), F27
 	FMOVQ 64(R15), F24
-	FMOVQ 80(R15), F23
-	FMOVQ 96(R15), F27
+	FMOVQ 80(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -726,25 +706,45 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	M1(7,0,12,1,2,3,10,4,8,9,F10,11)
+	M1(8,0,7)
 	FMOVD 8(R6), F1
-	M1(13,1,18,2,3,4,16,5,14,15,F16,17)
-	M2(10,11,12,F12,V12.D[1],F20,19,20)
-	M2(16,17,18,F18,V18.D[1],F22,21,22)
-	M3(11,8,9,10,19,12,20,F20,F12)
-	M3(17,14,15,16,21,18,22,F22,F18)
-	M4(10,28,11,9,27,18,12,F18,15)
-	M4(16,28,17,11,27,21,19,F21,20)
-	M5(18,27,9,12,15,10,F15,V15.D[1],F17,17)
-	M5(21,27,11,19,20,16,F20,V20.D[1],F9,9)
-	M6(F15,F11,V15.D[1],11,17,29,18,F17,F10,10)
-	M6(F20,F16,V20.D[1],16,9,29,21,F9,F12,12)
-	M7(F15,V15.D[1],10,11,18,F11,15,7,29)
-	M7(F20,V20.D[1],12,16,21,F16,20,13,29)
-	M8(2,8,15,10,0,F0,F3,3,F10)
-	M8(0,14,20,12,1,F1,F2,2,F12)
-	FMOVD F8, 0(R5)
-	FMOVD F14, 8(R5)
+	M1(10,1,9)
+	M2(11,7,12,8,13,14)
+	M2(15,9,16,10,17,18)
+	M3(20,12,13,14,29,19,11,8,7)
+	M3(21,16,17,18,29,7,15,10,9)
+	M4(19,9,20,13,14,12,F14,22,11)
+	M4(7,11,21,17,18,16,F18,12,15)
+	M5(15,14,22,13,F13,F15)
+	M5(16,18,12,17,F17,F16)
+	M6(F13,V13.D[1],F21,20,21,13,14,F14,15)
+	M6(F17,V17.D[1],F23,15,23,17,18,F18,16)
+	M7(22,19,9,13,20,14,29,21,16)
+	M7(12,7,11,17,15,18,29,23,20)
+	M8(15,14,F21,21,16,22)
+	M8(16,18,F22,22,20,12)
+	M9(14,9,15,21,13,27)
+	M9(18,11,16,22,17,27)
+	M10(12,9,14,30,15,13,F15)
+	M10(16,11,18,30,20,17,F20)
+	M11(15,30,F21,21,12,9)
+	M11(20,30,F9,9,16,11)
+	M12(21,30,12,13,14,15,F15)
+	M12(9,30,16,17,18,20,F20)
+	M13(15,30,12,F15,V15.D[1],F11,11,13,21,14)
+	M13(20,30,16,F20,V20.D[1],F13,13,17,9,18)
+	M14(F15,V15.D[1],F9,14,9,11,28,12,F11)
+	M14(F20,V20.D[1],F11,17,11,13,28,16,F13)
+	M15(F15,V15.D[1],F13,18,13,9,14,12,F14)
+	M15(F20,V20.D[1],F9,14,9,11,17,16,F17)
+	M16(F15,F11,V15.D[1],11,13,18,12,F18)
+	M16(F20,F17,V20.D[1],17,9,14,16,F14)
+	M17(F15,V15.D[1],11,13,12,15,8,28)
+	M17(F20,V20.D[1],17,9,16,20,10,28)
+	M18(2,19,15,11,0,F0,F3,3,F11)
+	M18(0,7,20,17,1,F1,F2,2,F17)
+	FMOVD F19, 0(R5)
+	FMOVD F7, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -794,14 +794,13 @@ TEXT ·erfInvFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 2240(R15), F29
-	FMOVQ 16(R15), F28
-	FMOVQ 48(R15), F30
-	WORD $0x6f00e41b // movi v27.2d, #0
+	FMOVQ 2240(R15), F27
+	FMOVQ 16(R15), F30
+	FMOVQ 48(R15), F28
+	WORD $0x6f00e41a // movi v26.2d, #0
 	FMOVQ 64(R15), F25
-	FMOVQ 80(R15), F24
-	FMOVQ 464(R15), F23
-	FMOVQ 96(R15), F26
+	FMOVQ 96(R15), F24
+	FMOVQ 80(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -829,25 +828,45 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M9(7,0,12,1,2,3,10,4,8,9,F10,11)
+	M19(7,0,8,9,10)
 	FMOVQ 16(R6), F1
-	M9(13,1,18,2,3,4,16,5,14,15,F16,17)
-	M2(10,11,12,F12,V12.D[1],F20,19,20)
-	M2(16,17,18,F18,V18.D[1],F22,21,22)
-	M10(11,8,9,10,19,12,20,F20,F12)
-	M10(17,14,15,16,21,18,22,F22,F18)
-	M4(10,30,11,9,26,18,12,F18,15)
-	M4(16,30,17,11,26,21,19,F21,20)
-	M5(18,26,9,12,15,10,F15,V15.D[1],F17,17)
-	M5(21,26,11,19,20,16,F20,V20.D[1],F9,9)
-	M6(F15,F11,V15.D[1],11,17,27,18,F17,F10,10)
-	M6(F20,F16,V20.D[1],16,9,27,21,F9,F12,12)
-	M7(F15,V15.D[1],10,11,18,F11,15,7,27)
-	M7(F20,V20.D[1],12,16,21,F16,20,13,27)
-	M11(2,8,15,10,F10,F3,3,0)
-	M11(0,14,20,12,F12,F2,2,1)
-	FMOVQ F8, 0(R5)
-	FMOVQ F14, 16(R5)
+	M19(11,1,12,13,14)
+	M20(9,15,10,16,8)
+	M20(13,17,14,18,12)
+	M3(20,10,15,16,30,19,9,7,8)
+	M3(21,14,17,18,30,8,13,11,12)
+	M21(19,12,20,15,16,10,F16,22,9)
+	M21(8,9,21,17,18,14,F18,10,13)
+	M5(13,16,22,15,F15,F13)
+	M5(14,18,10,17,F17,F14)
+	M6(F15,V15.D[1],F21,20,21,15,16,F16,13)
+	M6(F17,V17.D[1],F23,13,23,17,18,F18,14)
+	M7(22,19,12,15,20,16,30,21,14)
+	M7(10,8,9,17,13,18,30,23,20)
+	M8(13,16,F21,21,14,22)
+	M8(14,18,F22,22,20,10)
+	M9(16,12,13,21,15,28)
+	M9(18,9,14,22,17,28)
+	M10(10,12,16,29,14,13,F14)
+	M10(15,9,18,29,20,17,F20)
+	M11(14,29,F21,21,10,12)
+	M11(20,29,F12,12,15,9)
+	M12(21,29,10,13,16,14,F14)
+	M12(12,29,15,17,18,20,F20)
+	M13(14,29,10,F14,V14.D[1],F9,9,13,21,16)
+	M13(20,29,15,F20,V20.D[1],F13,13,17,12,18)
+	M14(F14,V14.D[1],F12,16,12,9,26,10,F9)
+	M14(F20,V20.D[1],F9,17,9,13,26,15,F13)
+	M15(F14,V14.D[1],F13,18,13,12,16,10,F16)
+	M15(F20,V20.D[1],F12,16,12,9,17,15,F17)
+	M16(F14,F9,V14.D[1],9,13,18,10,F18)
+	M16(F20,F17,V20.D[1],17,12,16,15,F16)
+	M17(F14,V14.D[1],9,13,10,14,7,26)
+	M17(F20,V20.D[1],17,12,15,20,11,26)
+	M22(2,19,14,9,F9,F3,3,0)
+	M22(0,8,20,17,F17,F2,2,1)
+	FMOVQ F19, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

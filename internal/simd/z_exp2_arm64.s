@@ -73,82 +73,90 @@ GLOBL constants<>(SB), RODATA|NOPTR, $544
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e,f,g,h,i,j) \
-	FMIN_4S(a,29,a);\
-	FMAX_4S(a,28,a);\
+#define M1(a,b) \
+	FMIN_4S(a,28,a);\
+	FMAX_4S(a,27,a);\
 	FADD_4S(b,a,30);\
 	FSUB_4S(b,b,30);\
 	FSUB_4S(a,a,b);\
-	FRINTM_4S(b,b);\
-	FMOVQ 64(R15),c;\
-	FMLA_4S(d,27,a);\
-	FMOVQ 80(R15),e;\
-	FMLA_4S(f,d,a);\
-	FMOVQ 32(R15),c;\
-	FMLA_4S(d,b,20);\
-	FMOVQ 96(R15),g;\
-	FMLA_4S(h,f,a);\
-	FSUB_4S(f,d,30);\
-	FMOVQ 112(R15),i;\
-	FMLA_4S(j,h,a);\
-	FSUB_4S(b,b,f);\
-	FMOVQ 128(R15),e;\
-	FMLA_4S(f,j,a);\
-	ADD_4S(d,d,19);\
-	FADD_4S(b,b,30);\
-	FMOVQ 144(R15),g;\
-	FMLA_4S(h,f,a);\
-	SHL_4S_23(a,d);\
-	ADD_4S(b,b,19);\
-	FMUL_4S(a,h,a);\
-	SHL_4S_23(b,b);\
-	FMUL_4S(a,a,b)
+	FRINTM_4S(b,b)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M2(a,b,c,d) \
+	FMOVQ 64(R15),F2;\
+	FMLA_4S(2,26,a);\
+	FMOVQ 80(R15),F3;\
+	FMLA_4S(3,2,a);\
+	FMOVQ 32(R15),F2;\
+	FMLA_4S(2,b,19);\
+	FMOVQ 96(R15),c;\
+	FMLA_4S(d,3,a);\
+	FSUB_4S(3,2,30);\
+	FMOVQ 112(R15),F4;\
+	FMLA_4S(4,d,a);\
+	FSUB_4S(b,b,3);\
+	FMOVQ 128(R15),F3;\
+	FMLA_4S(3,4,a);\
+	ADD_4S(2,2,29);\
+	FADD_4S(b,b,30);\
+	FMOVQ 144(R15),c;\
+	FMLA_4S(d,3,a);\
+	SHL_4S_23(a,2)
+
+#define M3(a,b,c) \
+	ADD_4S(a,a,29);\
+	FMUL_4S(b,b,c);\
+	SHL_4S_23(a,a);\
+	FMUL_4S(a,b,a)
+
+#define M4(a,b,c) \
 	FMIN_2D(a,27,a);\
 	FMAX_2D(a,26,a);\
 	FADD_2D(b,a,25);\
 	FSUB_2D(c,b,25);\
 	FSUB_2D(a,a,c);\
-	FMUL_2D(a,a,24);\
-	FMUL_2D(d,a,a);\
-	FMOVQ 288(R15),e;\
-	FMLA_2D(f,22,a);\
-	FMOVQ 320(R15),g;\
-	FMLA_2D(h,20,a);\
-	FRINTM_2D(c,c);\
-	FMLA_2D(h,f,d);\
-	FMOVQ 368(R15),e;\
-	FMLA_2D(f,17,a);\
-	FMOVQ 336(R15),i;\
-	FMLA_2D(j,h,a);\
-	FMOVQ 384(R15),g;\
-	FMLA_2D(h,c,30);\
-	FMLA_2D(f,j,d);\
-	AND_16B(b,b,23);\
-	FSUB_2D(j,h,29);\
-	FMOVD k,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 416(R14),l;\
-	VMOV m,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 416(R14),n;\
-	ZIP1_2D(o,p,q);\
-	ZIP2_2D(q,p,q);\
-	FMLA_2D(a,d,f);\
-	FSUB_2D(b,c,j);\
-	FADD_2D(a,a,o);\
-	ADD_2D(c,h,28);\
-	FADD_2D(b,b,29)
+	FMUL_2D(a,a,24)
 
-#define M3(a,b,c,d,e) \
-	ORR_16B(a,b,b);\
-	FMLA_2D(a,b,c);\
-	SHL_2D_52(b,d);\
-	ADD_2D(c,e,28);\
-	FMUL_2D(b,a,b);\
-	SHL_2D_52(c,c);\
-	FMUL_2D(b,b,c)
+#define M5(a,b,c,d,e) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 288(R15),F2;\
+	FMLA_2D(2,22,b);\
+	FMOVQ 320(R15),c;\
+	FMLA_2D(d,20,b);\
+	FRINTM_2D(e,e);\
+	FMLA_2D(d,2,a)
+
+#define M6(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 368(R15),F2;\
+	FMLA_2D(2,17,a);\
+	FMOVQ 336(R15),F3;\
+	FMLA_2D(3,b,a);\
+	FMOVQ 384(R15),c;\
+	FMLA_2D(b,d,29);\
+	FMLA_2D(2,3,e);\
+	AND_16B(f,f,23);\
+	FSUB_2D(3,b,30);\
+	FMOVD g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 416(R14),F4;\
+	VMOV h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 416(R14),i;\
+	ZIP1_2D(5,4,j);\
+	ZIP2_2D(j,4,j);\
+	FMLA_2D(a,e,2);\
+	FSUB_2D(d,d,3);\
+	FADD_2D(a,a,5);\
+	ADD_2D(b,b,28)
+
+#define M7(a,b,c,d,e) \
+	FADD_2D(a,a,30);\
+	ORR_16B(b,c,c);\
+	FMLA_2D(b,c,d);\
+	SHL_2D_52(c,e);\
+	ADD_2D(a,a,28);\
+	FMUL_2D(c,b,c);\
+	SHL_2D_52(a,a);\
+	FMUL_2D(a,c,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -210,18 +218,18 @@ TEXT ·exp2Float32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F29
-	FMOVQ 16(R15), F28
+	FMOVQ 0(R15), F28
+	FMOVQ 16(R15), F27
 	FMOVQ 32(R15), F30
-	FMOVQ 48(R15), F27
-	FMOVQ 64(R15), F26
-	FMOVQ 80(R15), F25
-	FMOVQ 96(R15), F24
-	FMOVQ 112(R15), F23
-	FMOVQ 128(R15), F22
-	FMOVQ 144(R15), F21
-	FMOVQ 160(R15), F20
-	FMOVQ 176(R15), F19
+	FMOVQ 48(R15), F26
+	FMOVQ 64(R15), F25
+	FMOVQ 80(R15), F24
+	FMOVQ 96(R15), F23
+	FMOVQ 112(R15), F22
+	FMOVQ 128(R15), F21
+	FMOVQ 144(R15), F20
+	FMOVQ 160(R15), F19
+	FMOVQ 176(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -249,11 +257,15 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M1(0,1,F2,2,F3,3,F4,4,F5,5)
+	M1(0,7)
 	FMOVQ 16(R6), F1
-	M1(1,2,F3,3,F4,4,F5,5,F6,6)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M1(1,8)
+	M2(0,7,F9,9)
+	M2(1,8,F10,10)
+	M3(7,9,0)
+	M3(8,10,1)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $8, R2
@@ -314,8 +326,8 @@ TEXT ·exp2Float64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 320(R15), F19
 	FMOVQ 336(R15), F18
 	FMOVQ 352(R15), F17
-	FMOVQ 368(R15), F30
-	FMOVQ 384(R15), F29
+	FMOVQ 368(R15), F29
+	FMOVQ 384(R15), F30
 	FMOVQ 400(R15), F28
 
 run:
@@ -344,12 +356,16 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M2(0,9,8,1,F2,2,F3,3,F4,4,F9,F5,V9.D[1],F7,6,5,7)
+	M4(0,7,8)
 	FMOVQ 16(R6), F1
-	M2(1,12,11,2,F3,3,F4,4,F5,5,F12,F6,V12.D[1],F10,13,6,10)
-	M3(2,7,0,8,9)
-	M3(0,10,1,11,12)
-	FMOVQ F7, 0(R5)
+	M4(1,9,10)
+	M5(11,0,F12,12,8)
+	M5(13,1,F14,14,10)
+	M6(0,12,F12,8,11,7,F7,V7.D[1],F15,15)
+	M6(1,14,F14,10,13,9,F9,V9.D[1],F7,7)
+	M7(8,2,15,0,12)
+	M7(10,0,7,1,14)
+	FMOVQ F8, 0(R5)
 	FMOVQ F10, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -56,32 +56,32 @@ VECTOR(384,$0x4300000043000000)
 VECTOR(416,$0xc3000000c3000000)
 VECTOR(448,$0x4b4000004b400000)
 VECTOR(480,$0x3ab6a1b63ab6a1b6)
-VECTOR(512,$0x3f0000003f000000)
-VECTOR(544,$0x3fb8aa3b3fb8aa3b)
-VECTOR(576,$0x8000000080000000)
-VECTOR(608,$0x3f3172183f317218)
-VECTOR(640,$0xb102e308b102e308)
-VECTOR(672,$0x3950b8ef3950b8ef)
-VECTOR(704,$0x3c0888593c088859)
-VECTOR(736,$0x3d2aaa743d2aaa74)
-VECTOR(768,$0x3e2aaaab3e2aaaab)
+VECTOR(512,$0x3fb8aa3b3fb8aa3b)
+VECTOR(544,$0x8000000080000000)
+VECTOR(576,$0x3f3172183f317218)
+VECTOR(608,$0xb102e308b102e308)
+VECTOR(640,$0x3950b8ef3950b8ef)
+VECTOR(672,$0x3c0888593c088859)
+VECTOR(704,$0x3d2aaa743d2aaa74)
+VECTOR(736,$0x3e2aaaab3e2aaaab)
+VECTOR(768,$0x3f0000003f000000)
 VECTOR(800,$0x7f0000007f)
 VECTOR(832,$0x3f8000003f800000)
-VECTOR(864,$0x4091300000000000)
-VECTOR(896,$0xc091300000000000)
-VECTOR(928,$0x4308000000000000)
-VECTOR(960,$0x3ff71547652b82fe)
-VECTOR(992,$0x3fe62e42fefa39ef)
-VECTOR(1024,$0x3c7abc9e3b39803f)
-VECTOR(1056,$0x3f2a01eddd505e88)
-VECTOR(1088,$0x3efa01f01d0438a0)
-VECTOR(1120,$0x3f81111110c6541b)
-VECTOR(1152,$0x3f56c16c16523e87)
-VECTOR(1184,$0x7)
-VECTOR(1216,$0x3fe0000000000000)
-VECTOR(1248,$0x3fc555555555559d)
-VECTOR(1280,$0x3fa55555555555bc)
-VECTOR(1312,$0x4338000000000000)
+VECTOR(864,$0x3fe0000000000000)
+VECTOR(896,$0x4338000000000000)
+VECTOR(928,$0x4091300000000000)
+VECTOR(960,$0xc091300000000000)
+VECTOR(992,$0x4308000000000000)
+VECTOR(1024,$0x3ff71547652b82fe)
+VECTOR(1056,$0x3fe62e42fefa39ef)
+VECTOR(1088,$0x3c7abc9e3b39803f)
+VECTOR(1120,$0x3f2a01eddd505e88)
+VECTOR(1152,$0x3efa01f01d0438a0)
+VECTOR(1184,$0x3f81111110c6541b)
+VECTOR(1216,$0x3f56c16c16523e87)
+VECTOR(1248,$0x7)
+VECTOR(1280,$0x3fc555555555559d)
+VECTOR(1312,$0x3fa55555555555bc)
 VECTOR(1344,$0x100000000)
 VECTOR(1376,$0x4)
 VECTOR(1440,$0x3ff)
@@ -205,51 +205,57 @@ less2:
 less1:
 	RET
 
-#define M1(a,b,c,d,e,f,g) \
-	VMINPS a,Y15,a;\
-	VMAXPS a,Y14,a;\
-	VMOVAPD Y13,b;\
-	VFMADD231PS P(544),a,b;\
-	VSUBPS Y13,b,b;\
-	VPXOR P(576),b,c;\
-	VFNMADD231PS P(608),b,a;\
-	VMULPS P(640),c,c;\
-	VADDPS c,a,d;\
-	VMOVAPD Y12,e;\
-	VFMADD231PS P(672),d,e;\
-	VFMADD213PS P(704),d,e;\
-	VROUNDPS $0x9,b,b;\
-	VFMADD213PS P(736),d,e;\
-	VFMADD213PS P(768),d,e;\
-	VMOVAPD Y13,f;\
-	VFMADD231PS Y11,b,f;\
-	VMULPS d,d,g;\
-	VFMADD213PS Y11,d,e;\
-	VSUBPS Y13,f,d;\
-	VFMADD231PS e,g,c;\
-	VSUBPS d,b,b;\
-	VADDPS c,a,a;\
-	VPADDD P(800),f,c;\
-	VADDPS Y13,b,b;\
-	VADDPS P(832),a,a;\
-	VPSLLD $0x17,c,c
+#define M1(a,b) \
+	VMINPS a,Y14,a;\
+	VMAXPS a,Y13,a;\
+	VMOVAPD Y15,b;\
+	VFMADD231PS P(512),a,b;\
+	VSUBPS Y15,b,b
 
-#define M2(a,b,c) \
+#define M2(a,b,c,d) \
+	VPXOR P(544),a,b;\
+	VFNMADD231PS P(576),a,c;\
+	VMULPS P(608),b,b;\
+	VADDPS b,c,d
+
+#define M3(a,b,c,d,e,f,g) \
+	VMOVAPD Y12,a;\
+	VFMADD231PS P(640),b,a;\
+	VFMADD213PS P(672),b,a;\
+	VROUNDPS $0x9,c,c;\
+	VFMADD213PS P(704),b,a;\
+	VFMADD213PS P(736),b,a;\
+	VMOVAPD Y15,d;\
+	VFMADD231PS P(768),c,d;\
+	VMULPS b,b,e;\
+	VFMADD213PS P(768),b,a;\
+	VSUBPS Y15,d,b;\
+	VFMADD231PS a,e,f;\
+	VSUBPS b,c,b;\
+	VADDPS f,g,c
+
+#define M4(a,b,c) \
 	VPADDD P(800),a,a;\
-	VMULPS b,c,c;\
+	VADDPS Y15,b,b;\
+	VADDPS P(832),c,c;\
 	VPSLLD $0x17,a,a;\
-	VMULPS a,c,a
+	VPADDD P(800),b,b;\
+	VMULPS a,c,a;\
+	VPSLLD $0x17,b,b;\
+	VMULPS b,a,a
 
-#define M3(a,b,c,d,e,f) \
+#define M5(a,b) \
 	VMINPS a,Z31,a;\
 	VMAXPS a,Z30,a;\
 	VMOVAPD Z29,b;\
 	VFMADD231PS Z26,a,b;\
-	VSUBPS Z29,b,b;\
-	VPXORD Z27,b,c;\
-	VFNMADD231PS Z25,b,a;\
-	VMULPS Z24,c,c;\
-	VADDPS c,a,d;\
+	VSUBPS Z29,b,b
+
+#define M6(a,b,c,d,e,f) \
+	VPXORD Z27,a,b;\
+	VFNMADD231PS Z25,a,c;\
+	VMULPS Z24,b,b;\
+	VADDPS b,c,d;\
 	VMOVAPD Z28,e;\
 	VFMADD231PS d,Z23,e;\
 	VFMADD213PS Z22,d,e;\
@@ -257,86 +263,102 @@ less1:
 	VFMADD213PS Z20,d,e;\
 	VMULPS d,d,f;\
 	VFMADD213PS Z19,d,e;\
-	VFMADD231PS e,f,c;\
-	VADDPS c,a,a;\
+	VFMADD231PS e,f,b;\
+	VADDPS b,c,c
+
+#define M7(a,b) \
 	VADDPS a,Z18,a;\
 	VSCALEFPS b,a,a
 
-#define M4(a,b,c,d,e,f,g,h) \
-	VMINPD a,Y15,a;\
-	VMAXPD a,Y14,a;\
-	VMOVAPD Y13,b;\
-	VFMADD231PD P(960),a,b;\
-	VSUBPD Y13,b,c;\
-	VFNMADD231PD P(992),c,a;\
-	VFNMADD231PD P(1024),c,a;\
-	VMULPD a,a,d;\
-	VMOVDQU P(1056),e;\
-	VFMADD231PD P(1088),a,e;\
-	VMOVDQU P(1120),f;\
-	VFMADD231PD P(1152),a,f;\
-	VROUNDPD $0x9,c,c;\
-	VFMADD231PD d,e,f;\
-	VPAND P(1184),b,e;\
-	VMOVDQU P(1216),g;\
-	VMOVAPD g,h;\
-	VFMADD231PD P(1248),a,h;\
-	VFMADD213PD P(1280),a,f;\
-	VFMADD231PD d,f,h;\
-	VPSLLQ $0x1,e,e;\
-	VPSLLQ $0x20,e,f;\
-	VFMADD231PD h,d,a;\
-	VFMADD213PD P(1312),c,g;\
-	VPOR e,f,d;\
-	VPOR P(1344),d,d
+#define M8(a,b,c) \
+	VMOVDQU P(928),a;\
+	VMINPD b,a,b;\
+	VMOVDQU P(960),a;\
+	VMAXPD b,a,b;\
+	VMOVDQU P(992),a;\
+	VMOVAPD a,c;\
+	VFMADD231PD P(1024),b,c;\
+	VSUBPD a,c,a;\
+	VFNMADD231PD P(1056),a,b;\
+	VFNMADD231PD P(1088),a,b
 
-#define M5(a,b,c,d,e,f,g) \
-	VPERMPS P(64),a,b;\
-	VPERMPS P(96),a,c;\
-	VPAND P(1376),d,d;\
-	VPCMPEQQ P(1408),d,d;\
-	VBLENDVPD d,b,c,b;\
-	VSUBPD P(1312),e,c;\
-	VSUBPD c,f,f;\
-	VPERMPS P(0),a,c;\
-	VADDPD b,g,g;\
-	VPERMPS P(32),a,a;\
-	VBLENDVPD d,c,a,a;\
-	VPADDQ P(1440),e,d;\
-	VADDPD P(1312),f,e;\
-	VFMADD213PD a,a,g;\
-	VPSLLQ $0x34,d,a;\
-	VPADDQ P(1440),e,d;\
-	VMULPD a,g,a;\
-	VPSLLQ $0x34,d,d;\
-	VMULPD d,a,a
+#define M9(a,b,c,d) \
+	VMULPD a,a,b;\
+	VMOVDQU P(1120),Y2;\
+	VFMADD231PD P(1152),a,Y2;\
+	VMOVDQU P(1184),c;\
+	VFMADD231PD P(1216),a,c;\
+	VROUNDPD $0x9,d,d;\
+	VFMADD231PD b,Y2,c
 
-#define M6(a,b,c,d,e,f) \
+#define M10(a,b,c,d,e) \
+	VPAND P(1248),a,b;\
+	VMOVAPD Y14,Y2;\
+	VFMADD231PD P(1280),c,Y2;\
+	VFMADD213PD P(1312),c,d;\
+	VFMADD231PD e,d,Y2;\
+	VPSLLQ $0x1,b,d;\
+	VPSLLQ $0x20,d,b;\
+	VFMADD231PD Y2,e,c
+
+#define M11(a,b,c,d) \
+	VMOVAPD Y15,a;\
+	VFMADD231PD Y14,b,a;\
+	VPOR c,d,d;\
+	VPOR P(1344),d,d;\
+	VPERMPS P(64),d,c
+
+#define M12(a,b,c) \
+	VPERMPS P(96),a,Y2;\
+	VPAND P(1376),b,b;\
+	VPCMPEQQ P(1408),b,b;\
+	VBLENDVPD b,c,Y2,c
+
+#define M13(a,b,c,d,e,f,g) \
+	VSUBPD Y15,a,b;\
+	VSUBPD b,c,c;\
+	VPERMPS P(0),d,b;\
+	VADDPD e,f,f;\
+	VPERMPS P(32),d,d;\
+	VBLENDVPD g,b,d,d;\
+	VPADDQ P(1440),a,a;\
+	VADDPD Y15,c,c;\
+	VFMADD213PD d,d,f;\
+	VPSLLQ $0x34,a,a;\
+	VPADDQ P(1440),c,c;\
+	VMULPD a,f,a
+
+#define M14(a,b) \
+	VPSLLQ $0x34,a,a;\
+	VMULPD a,b,a
+
+#define M15(a,b,c) \
 	VMINPD a,Z31,a;\
 	VMAXPD a,Z30,a;\
 	VMOVAPD Z29,b;\
 	VFMADD231PD Z25,a,b;\
 	VSUBPD Z29,b,c;\
 	VFNMADD231PD Z23,c,a;\
-	VFNMADD231PD Z24,c,a;\
-	VMULPD a,a,d;\
-	VMOVAPD Z28,e;\
-	VFMADD231PD a,Z21,e;\
-	VMOVAPD Z27,f;\
-	VFMADD231PD a,Z20,f;\
-	VFMADD231PD d,e,f;\
-	VMOVAPD Z26,e;\
-	VFMADD231PD a,Z18,e;\
-	VFMADD213PD Z19,a,f;\
-	VFMADD231PD d,f,e;\
-	VPERMPD Z17,b,f;\
-	VFMADD231PD e,d,a;\
-	VPERMPD Z22,b,b;\
-	VADDPD f,a,a;\
-	VFMADD213PD b,b,a;\
-	VSCALEFPD c,a,a
+	VFNMADD231PD Z24,c,a
 
-#define M7(a,b,c,d,e,f,g,h,i) \
+#define M16(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VMOVAPD Z28,c;\
+	VFMADD231PD a,Z21,c;\
+	VMOVAPD Z27,d;\
+	VFMADD231PD a,Z20,d;\
+	VFMADD231PD b,c,d;\
+	VMOVAPD Z26,c;\
+	VFMADD231PD a,Z18,c;\
+	VFMADD213PD Z19,a,d;\
+	VFMADD231PD b,d,c;\
+	VPERMPD Z17,e,d;\
+	VFMADD231PD c,b,a;\
+	VPERMPD Z22,e,e;\
+	VADDPD d,a,a;\
+	VFMADD213PD e,e,a
+
+#define M17(a,b,c,d,e,f,g,h,i) \
 	VCMPPS $0x0,a,a,b;\
 	VCVTPS2PD a,c;\
 	VPMOVSXDQ b,d;\
@@ -345,30 +367,32 @@ less1:
 	VPMOVSXDQ f,h;\
 	VMOVDQU P(1472),i;\
 	VBLENDVPD d,c,i,c;\
-	VMOVDQU P(1312),d;\
+	VMOVDQU P(896),d;\
 	VFMADD231PD P(1504),c,d;\
 	VBLENDVPD h,g,i,g
 
-#define M8(a,b,c,d,e,f,g,h) \
-	VSUBPD P(1312),a,b;\
-	VMULPD P(960),c,d;\
+#define M18(a,b,c,d,e) \
+	VSUBPD P(896),a,b;\
+	VMULPD P(1024),c,d;\
 	VMULPD P(1536),b,e;\
-	VROUNDPD $0x8,d,d;\
-	VMOVAPD f,g;\
-	VFNMADD231PD P(1568),b,g;\
-	VPAND P(1600),a,a;\
-	VPXOR P(1632),e,h;\
-	VFMSUB231PD P(1536),b,e;\
-	VFNMSUB231PD P(1664),b,e;\
-	VADDPD h,g,b;\
-	VSUBPD g,b,g;\
-	VSUBPD g,h,g;\
-	VADDPD e,g,e
+	VROUNDPD $0x8,d,d
 
-#define M9(a,b,c,d,e,f) \
-	VMOVDQU P(864),a;\
+#define M19(a,b,c,d) \
+	VMOVAPD a,Y12;\
+	VFNMADD231PD P(1568),b,Y12;\
+	VPAND P(1600),c,c;\
+	VPXOR P(1632),d,Y13;\
+	VFMSUB231PD P(1536),b,d;\
+	VFNMSUB231PD P(1664),b,d;\
+	VADDPD Y13,Y12,b;\
+	VSUBPD Y12,b,Y12;\
+	VSUBPD Y12,Y13,Y12;\
+	VADDPD d,Y12,d
+
+#define M20(a,b,c,d,e,f) \
+	VMOVDQU P(928),a;\
 	VMINPD b,a,a;\
-	VMOVDQU P(896),c;\
+	VMOVDQU P(960),c;\
 	VMAXPD a,c,a;\
 	VMOVAPD b,c;\
 	VFNMADD231PD P(1696),d,c;\
@@ -380,7 +404,7 @@ less1:
 	VPMOVSXDQ f,d;\
 	VPSLLQ $0x34,d,d
 
-#define M10(a,b,c,d,e,f,g,h,i) \
+#define M21(a,b,c,d,e,f) \
 	VMULPD a,a,b;\
 	VADDPD c,d,e;\
 	VMOVDQU P(1792),f;\
@@ -388,144 +412,162 @@ less1:
 	VFMADD213PD P(1856),b,f;\
 	VFMADD213PD P(1888),b,f;\
 	VFMADD213PD P(1920),b,f;\
-	VFMADD213PD P(1952),b,f;\
-	VMOVDQU P(928),g;\
-	VFMADD231PD P(960),h,g;\
-	VSUBPD d,e,i;\
-	VSUBPD i,c,c;\
-	VSUBPD i,e,i;\
-	VSUBPD i,d,d;\
-	VADDPD c,d,d;\
-	VMOVAPD d,c;\
-	VFMADD231PD e,d,c
+	VFMADD213PD P(1952),b,f
 
-#define M11(a,b,c,d,e) \
+#define M22(a,b,c,d,e) \
+	VMOVDQU P(992),a;\
+	VFMADD231PD P(1024),b,a;\
+	VSUBPD c,d,Y2;\
+	VSUBPD Y2,e,e;\
+	VSUBPD Y2,d,Y2;\
+	VSUBPD Y2,c,c;\
+	VADDPD e,c,c;\
+	VMOVAPD c,e;\
+	VFMADD231PD d,c,e
+
+#define M23(a,b) \
 	VMOVDQU P(1984),a;\
 	VFMADD231PD P(2016),b,a;\
 	VFMADD213PD P(2048),b,a;\
 	VFMADD213PD P(2080),b,a;\
 	VFMADD213PD P(2112),b,a;\
-	VFMADD213PD P(2144),b,a;\
-	VSUBPD P(928),c,d;\
-	VFNMADD231PD P(992),d,e;\
-	VFNMADD231PD P(1024),d,e;\
-	VROUNDPD $0x9,d,d
+	VFMADD213PD P(2144),b,a
 
-#define M12(a,b,c,d,e,f,g,h,i) \
+#define M24(a,b) \
+	VSUBPD P(992),a,Y2;\
+	VFNMADD231PD P(1056),Y2,b;\
+	VFNMADD231PD P(1088),Y2,b;\
+	VROUNDPD $0x9,Y2,Y2
+
+#define M25(a,b,c,d) \
 	VPXOR P(1632),a,b;\
-	VMULPD P(1216),b,b;\
+	VMULPD P(864),b,b;\
 	VMOVAPD a,c;\
 	VFMSUB231PD d,d,c;\
-	VMULPD P(1216),c,c;\
-	VMULPD e,e,f;\
-	VMOVDQU P(2176),g;\
-	VFMADD231PD P(2208),e,g;\
-	VMOVDQU P(2240),h;\
-	VFMADD231PD P(2272),e,h;\
-	VFMADD231PD f,g,h;\
-	VMOVDQU P(2304),g;\
-	VFMADD231PD P(2336),e,g;\
-	VMOVDQU P(2368),i;\
-	VFMADD231PD P(2400),e,i;\
-	VFMADD231PD f,g,i
+	VMULPD P(864),c,c
 
-#define M13(a,b,c,d,e,f,g,h,i,j) \
-	VMULPD a,b,c;\
-	VADDPD c,d,d;\
-	VADDPD P(2432),e,c;\
-	VMOVDQU P(2464),f;\
-	VFMADD231PD P(2496),g,f;\
-	VMOVDQU P(2528),h;\
-	VFMADD231PD P(2560),g,h;\
-	VFMADD231PD i,f,h;\
-	VMULPD i,i,f;\
-	VFMADD231PD f,Y15,j;\
-	VFMADD231PD f,j,h
+#define M26(a,b,c,d) \
+	VMULPD a,a,b;\
+	VMOVDQU P(2176),c;\
+	VFMADD231PD P(2208),a,c;\
+	VMOVDQU P(2240),d;\
+	VFMADD231PD P(2272),a,d;\
+	VFMADD231PD b,c,d
 
-#define M14(a,b,c,d,e,f,g,h,i) \
+#define M27(a,b,c,d,e,f,g) \
+	VMOVDQU P(2304),a;\
+	VFMADD231PD P(2336),b,a;\
+	VMOVDQU P(2368),c;\
+	VFMADD231PD P(2400),b,c;\
+	VFMADD231PD d,a,c;\
+	VMULPD e,f,a;\
+	VADDPD a,g,g
+
+#define M28(a,b,c,d,e,f,g,h) \
+	VADDPD P(2432),a,b;\
+	VMOVDQU P(2464),c;\
+	VFMADD231PD P(2496),d,c;\
+	VMOVDQU P(2528),e;\
+	VFMADD231PD P(2560),d,e;\
+	VFMADD231PD f,c,e;\
+	VMULPD f,f,c;\
+	VFMADD231PD c,g,h;\
+	VFMADD231PD c,h,e
+
+#define M29(a,b,c,d) \
 	VMOVAPD a,b;\
 	VFMSUB231PD c,c,b;\
-	VMULPD P(1216),a,a;\
-	VMULPD P(1216),b,b;\
-	VADDPD d,b,d;\
-	VMULPD e,e,b;\
-	VFMSUB231PD f,b,g;\
-	VSUBPD P(2432),h,f;\
-	VSUBPD f,i,f;\
-	VADDPD g,f,f;\
-	VADDPD f,h,f
+	VMULPD P(864),a,a;\
+	VMULPD P(864),b,b;\
+	VADDPD d,b,d
 
-#define M15(a,b,c,d,e,f) \
-	VMOVDQU P(2432),a;\
-	VFMADD231PD P(2592),b,a;\
-	VMULPD a,c,c;\
-	VMULPD b,d,b;\
-	VFMADD231PD e,b,c;\
-	VADDPD c,d,b;\
-	VMULPD f,f,c;\
-	VMOVDQU P(1056),d;\
-	VFMADD231PD P(1088),f,d;\
-	VMOVDQU P(1120),e;\
-	VFMADD231PD P(1152),f,e;\
-	VFMADD231PD c,d,e;\
-	VFMADD213PD P(1280),f,e
+#define M30(a,b,c,d,e,f,g,h) \
+	VMULPD a,a,Y10;\
+	VFMSUB231PD b,Y10,c;\
+	VSUBPD P(2432),d,b;\
+	VSUBPD b,e,b;\
+	VADDPD c,b,b;\
+	VADDPD b,d,b;\
+	VMOVDQU P(2432),c;\
+	VFMADD231PD P(2592),a,c;\
+	VMULPD c,f,c;\
+	VMULPD a,g,a;\
+	VFMADD231PD h,a,c;\
+	VADDPD c,g,a
 
-#define M16(a,b,c,d,e,f,g,h,i,j) \
+#define M31(a,b,c,d) \
+	VMULPD a,a,b;\
+	VMOVDQU P(1120),c;\
+	VFMADD231PD P(1152),a,c;\
+	VMOVDQU P(1184),d;\
+	VFMADD231PD P(1216),a,d;\
+	VFMADD231PD b,c,d;\
+	VFMADD213PD P(1312),a,d
+
+#define M32(a,b,c,d,e,f) \
 	VADDPD a,b,c;\
 	VMULPD P(2624),a,d;\
 	VMULPD b,d,d;\
 	VFMADD231PD e,d,f;\
 	VSUBPD b,c,b;\
 	VSUBPD b,a,b;\
-	VADDPD f,b,b;\
-	VADDPD P(2432),c,a;\
-	VPAND P(1184),g,e;\
-	VPSLLQ $0x1,e,e;\
-	VPAND P(1376),g,f;\
-	VPCMPEQQ P(1408),f,f;\
-	VMOVDQU P(1216),g;\
-	VFMADD231PD P(1248),h,g;\
-	VFMADD231PD i,j,g;\
-	VFMADD231PD g,i,h;\
-	VSUBPD P(2432),a,g;\
-	VSUBPD g,c,g;\
-	VADDPD b,g,b;\
-	VADDPD b,a,b;\
-	VPSLLQ $0x20,e,a;\
-	VPOR e,a,a;\
-	VPOR P(1344),a,a
+	VADDPD f,b,b
 
-#define M17(a,b,c,d,e,f,g,h,i,j) \
-	VMOVDQU P(1312),a;\
-	VFMADD231PD P(1216),b,a;\
-	VPCMPEQQ P(1600),c,d;\
-	VPERMPS P(64),e,f;\
-	VPERMPS P(96),e,g;\
-	VBLENDVPD h,f,g,f;\
-	VADDPD f,i,i;\
-	VSUBPD j,j,f;\
-	VCMPPD $0x0,P(1408),f,f;\
-	VPCMPEQQ P(2656),c,g;\
-	VPCMPEQQ P(2688),c,c
+#define M33(a,b,c,d,e,f,g,h,i) \
+	VADDPD P(2432),a,b;\
+	VPAND P(1248),c,d;\
+	VPSLLQ $0x1,d,d;\
+	VPAND P(1376),c,c;\
+	VPCMPEQQ P(1408),c,c;\
+	VMOVDQU P(864),e;\
+	VFMADD231PD P(1280),f,e;\
+	VFMADD231PD g,h,e;\
+	VFMADD231PD e,g,f;\
+	VSUBPD P(2432),b,h;\
+	VSUBPD h,a,a;\
+	VADDPD i,a,a;\
+	VADDPD a,b,a
 
-#define M18(a,b,c,d,e,f,g,h,i) \
+#define M34(a,b,c) \
+	VPSLLQ $0x20,a,b;\
+	VPOR a,b,a;\
+	VPOR P(1344),a,a;\
+	VMOVDQU P(896),b;\
+	VFMADD231PD P(864),c,b
+
+#define M35(a,b,c,d,e,f,g) \
+	VPCMPEQQ P(1600),a,b;\
+	VPERMPS P(64),c,d;\
+	VPERMPS P(96),c,e;\
+	VBLENDVPD f,d,e,d;\
+	VADDPD d,g,g
+
+#define M36(a,b,c) \
+	VSUBPD Y4,Y4,a;\
+	VCMPPD $0x0,P(1408),a,a;\
+	VPCMPEQQ P(2656),b,c;\
+	VPCMPEQQ P(2688),b,b
+
+#define M37(a,b,c,d,e) \
 	VPXOR P(1632),a,b;\
-	VSUBPD P(1312),c,d;\
+	VSUBPD P(896),c,d;\
 	VSUBPD d,e,e;\
 	VPADDQ P(1440),c,c;\
-	VADDPD P(1312),e,e;\
+	VADDPD P(896),e,e;\
 	VPSLLQ $0x34,c,c;\
 	VPADDQ P(1440),e,e;\
-	VPSLLQ $0x34,e,e;\
-	VBLENDVPD f,g,a,d;\
-	VBLENDVPD f,b,g,f;\
-	VBLENDVPD h,b,d,b;\
-	VPXOR P(1632),g,g;\
-	VBLENDVPD h,g,f,f;\
-	VBLENDVPD i,g,b,g;\
-	VBLENDVPD i,a,f,a
+	VPSLLQ $0x34,e,e
 
-#define M19(a,b,c,d,e,f,g,h,i,j) \
+#define M38(a,b,c,d,e,f,g) \
+	VBLENDVPD a,b,c,d;\
+	VBLENDVPD a,e,b,a;\
+	VBLENDVPD f,e,d,e;\
+	VPXOR P(1632),b,b;\
+	VBLENDVPD f,b,a,a;\
+	VBLENDVPD g,b,e,b;\
+	VBLENDVPD g,c,a,a
+
+#define M39(a,b,c,d,e,f,g,h,i) \
 	VMOVDQU P(1472),a;\
 	VBLENDVPD b,c,a,c;\
 	VBLENDVPD b,d,a,d;\
@@ -534,85 +576,97 @@ less1:
 	VBLENDVPD f,a,e,e;\
 	VFMADD213PD e,e,g;\
 	VMULPD h,g,e;\
-	VMULPD i,e,e;\
-	VCMPPD $0x0,P(1408),j,f;\
-	VBLENDVPD f,j,d,d;\
-	VBLENDVPD f,P(2432),c,c
+	VMULPD i,e,e
 
-#define M20(a,b,c,d,e,f,g,h,i,j) \
-	VMULPD a,b,Y15;\
-	VMULPD a,c,a;\
-	VMULPD d,Y15,Y15;\
-	VMULPD d,a,a;\
+#define M40(a,b,c,d,e,f,g) \
+	VCMPPD $0x0,P(1408),a,b;\
+	VBLENDVPD b,a,c,c;\
+	VBLENDVPD b,P(2432),d,d;\
+	VMULPD e,c,f;\
+	VMULPD e,d,e;\
+	VMULPD g,f,f;\
+	VMULPD g,e,e;\
+	VPAND P(2720),d,d;\
+	VPAND P(2720),c,c
+
+#define M41(a,b,c) \
+	VCMPPD $0x0,P(2752),a,b;\
+	VMOVDQU P(1472),c;\
+	VBLENDVPD b,a,c,b;\
+	VCMPPD $0x0,P(2784),a,c;\
+	VPANDN b,c,b
+
+#define M42(a,b,c,d,e,f,g) \
+	VBLENDVPD a,b,c,b;\
+	VBLENDVPD d,e,b,b;\
+	VPANDN P(1472),f,c;\
+	VBLENDVPD a,g,c,c
+
+#define M43(a,b,c,d) \
+	VPAND P(2720),a,a;\
+	VCMPPD $0x11,P(2816),a,a;\
+	VBLENDVPD b,c,d,d;\
 	VPAND P(2720),c,c;\
-	VPAND P(2720),b,b;\
-	VCMPPD $0x0,P(2752),e,d;\
-	VMOVDQU P(1472),f;\
-	VBLENDVPD d,e,f,d;\
-	VCMPPD $0x0,P(2784),e,g;\
-	VPANDN d,g,d;\
-	VBLENDVPD h,a,d,a;\
-	VBLENDVPD i,j,a,a;\
-	VPANDN f,g,d;\
-	VBLENDVPD h,Y15,d,d;\
-	VPAND P(2720),e,e;\
-	VCMPPD $0x11,P(2816),e,e
+	VPXOR P(2848),b,b
 
-#define M21(a,b,c,d,e,f,g,h,i,j) \
-	VBLENDVPD a,Y1,b,b;\
-	VPAND P(2720),Y1,Y1;\
-	VPXOR P(2848),a,a;\
+#define M44(a,b,c,d,e,f) \
+	VCVTPD2PSY a,b;\
 	VCVTPD2PSY c,d;\
-	VCVTPD2PSY b,e;\
-	VPAND f,a,f;\
-	VPAND a,f,a;\
-	VCMPPD $0x1d,P(2880),g,h;\
-	VCMPPD $0x12,P(2912),g,g;\
-	VPAND g,h,g;\
-	VPAND i,g,g;\
-	VPXOR P(2848),g,g;\
-	VPAND g,f,g;\
-	VCMPPD $0x1d,P(2880),j,h;\
-	VCMPPD $0x12,P(2912),j,j;\
-	VPAND j,h,j;\
-	VPAND i,j,i;\
-	VPXOR P(2848),i,i;\
-	VPAND i,f,f;\
-	VCMPPD $0x1d,P(2944),Y1,i;\
-	VCMPPD $0x12,P(2976),Y1,Y1;\
-	VPAND Y1,i,Y1;\
-	VPAND Y1,a,a;\
-	VPOR g,a,a
+	VPAND e,f,e;\
+	VPAND f,e,f
 
-#define M22(a,b,c,d,e,f,g) \
+#define M45(a,b,c,d,e) \
+	VCMPPD $0x1d,P(2880),a,b;\
+	VCMPPD $0x12,P(2912),a,a;\
+	VPAND a,b,a;\
+	VPAND c,a,a;\
+	VPXOR P(2848),a,a;\
+	VPAND a,d,a;\
+	VCMPPD $0x1d,P(2880),e,b;\
+	VCMPPD $0x12,P(2912),e,e;\
+	VPAND e,b,e;\
+	VPAND c,e,c;\
+	VPXOR P(2848),c,c;\
+	VPAND c,d,c
+
+#define M46(a,b,c,d,e) \
+	VCMPPD $0x1d,P(2944),a,b;\
+	VCMPPD $0x12,P(2976),a,a;\
+	VPAND a,b,a;\
+	VPAND a,c,a;\
+	VPOR d,a,a;\
+	VPOR e,a,a
+
+#define M47(a,b,c,d,e,f) \
 	VCVTPS2PD a,b;\
 	VCMPPS $0x0,a,a,K1;\
 	VCVTPS2PD c,d;\
 	VPBROADCASTQ P(1472),e;\
 	VBLENDMPD b,e,K1,b;\
 	VCMPPS $0x0,c,c,K1;\
-	VPBROADCASTQ P(1312),f;\
-	VMOVAPD f,g;\
-	VFMADD231PD.BCST P(1504),b,g;\
-	VBLENDMPD d,e,K1,d;\
-	VSUBPD f,g,f;\
-	VMULPD.BCST P(960),d,e
+	VPBROADCASTQ P(896),f;\
+	VFMADD231PD.BCST P(1504),b,f;\
+	VBLENDMPD d,e,K1,d
 
-#define M23(a,b,c,d,e,f,g) \
-	VMULPD.BCST P(1536),a,b;\
-	VRNDSCALEPD $0x8,c,c;\
-	VPANDQ.BCST P(136),d,d;\
-	VMOVAPD e,f;\
-	VFNMADD231PD.BCST P(1568),a,f;\
-	VPXORQ.BCST P(1632),b,g;\
-	VFMSUB231PD.BCST P(1536),a,b;\
-	VFNMSUB231PD.BCST P(1664),a,b;\
-	VADDPD g,f,a;\
-	VSUBPD f,a,f;\
-	VSUBPD f,g,f;\
-	VADDPD b,f,b
+#define M48(a,b,c,d,e) \
+	VSUBPD.BCST P(896),a,b;\
+	VMULPD.BCST P(1024),c,d;\
+	VMULPD.BCST P(1536),b,e;\
+	VRNDSCALEPD $0x8,d,d;\
+	VPANDQ.BCST P(136),a,a
 
-#define M24(a,b,c,d,e,f,g) \
+#define M49(a,b,c) \
+	VMOVAPD a,Z24;\
+	VFNMADD231PD.BCST P(1568),b,Z24;\
+	VPXORQ.BCST P(1632),c,Z25;\
+	VFMSUB231PD.BCST P(1536),b,c;\
+	VFNMSUB231PD.BCST P(1664),b,c;\
+	VADDPD Z25,Z24,b;\
+	VSUBPD Z24,b,Z24;\
+	VSUBPD Z24,Z25,Z24;\
+	VADDPD c,Z24,c
+
+#define M50(a,b,c,d,e) \
 	VMOVAPD a,b;\
 	VFNMADD231PD.BCST P(1696),c,b;\
 	VPXORQ d,d,d;\
@@ -621,343 +675,300 @@ less1:
 	VPADDD.BCST P(0),e,e;\
 	VPADDD.BCST P(1440),e,e;\
 	VPMOVSXDQ e,c;\
-	VPSLLQ $0x34,c,c;\
-	VPBROADCASTQ P(864),f;\
-	VMINPD a,f,f;\
-	VPBROADCASTQ P(896),g;\
-	VMAXPD f,g,f
+	VPSLLQ $0x34,c,c
 
-#define M25(a,b,c,d,e,f,g) \
-	VMULPD a,a,b;\
-	VADDPD c,d,e;\
-	VPBROADCASTQ P(1792),f;\
-	VFMADD231PD.BCST P(1824),b,f;\
-	VFMADD213PD.BCST P(1856),b,f;\
-	VFMADD213PD.BCST P(1888),b,f;\
-	VFMADD213PD.BCST P(1920),b,f;\
-	VFMADD213PD.BCST P(1952),b,f;\
-	VSUBPD d,e,g;\
-	VSUBPD g,c,c;\
-	VSUBPD g,e,g;\
-	VSUBPD g,d,d;\
-	VADDPD c,d,d;\
-	VMOVAPD d,c;\
-	VFMADD231PD e,d,c
-
-#define M26(a,b,c,d,e,f,g) \
+#define M51(a,b,c,d,e,f,g) \
 	VPBROADCASTQ P(928),a;\
-	VFMADD231PD.BCST P(960),b,a;\
+	VMINPD b,a,a;\
+	VPBROADCASTQ P(960),c;\
+	VMAXPD a,c,a;\
+	VMULPD d,d,c;\
+	VADDPD e,f,g
+
+#define M52(a,b) \
+	VPBROADCASTQ P(1792),a;\
+	VFMADD231PD.BCST P(1824),b,a;\
+	VFMADD213PD.BCST P(1856),b,a;\
+	VFMADD213PD.BCST P(1888),b,a;\
+	VFMADD213PD.BCST P(1920),b,a;\
+	VFMADD213PD.BCST P(1952),b,a
+
+#define M53(a,b,c,d) \
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,a;\
+	VADDPD d,a,a;\
+	VMOVAPD a,d;\
+	VFMADD231PD b,a,d
+
+#define M54(a,b,c,d) \
+	VPBROADCASTQ P(992),a;\
+	VFMADD231PD.BCST P(1024),b,a;\
 	VPBROADCASTQ P(1984),c;\
 	VFMADD231PD.BCST P(2016),d,c;\
 	VFMADD213PD.BCST P(2048),d,c;\
 	VFMADD213PD.BCST P(2080),d,c;\
 	VFMADD213PD.BCST P(2112),d,c;\
-	VFMADD213PD.BCST P(2144),d,c;\
-	VPXORQ.BCST P(1632),d,e;\
-	VMULPD.BCST P(1216),e,e;\
-	VMOVAPD d,f;\
-	VFMSUB231PD g,g,f;\
-	VMULPD.BCST P(1216),f,f
+	VFMADD213PD.BCST P(2144),d,c
 
-#define M27(a,b,c,d,e,f,g,h) \
-	VSUBPD.BCST P(928),a,b;\
-	VFNMADD231PD.BCST P(992),b,c;\
-	VFNMADD231PD.BCST P(1024),b,c;\
-	VMULPD d,d,e;\
-	VPBROADCASTQ P(2176),f;\
-	VFMADD231PD.BCST P(2208),d,f;\
-	VPBROADCASTQ P(2240),g;\
-	VFMADD231PD.BCST P(2272),d,g;\
-	VFMADD231PD e,f,g;\
-	VPBROADCASTQ P(2304),f;\
-	VFMADD231PD.BCST P(2336),d,f;\
-	VPBROADCASTQ P(2368),h;\
-	VFMADD231PD.BCST P(2400),d,h;\
-	VFMADD231PD e,f,h
+#define M55(a,b,c,d) \
+	VPXORQ.BCST P(1632),a,b;\
+	VMULPD.BCST P(864),b,b;\
+	VMOVAPD a,c;\
+	VFMSUB231PD d,d,c;\
+	VMULPD.BCST P(864),c,c
 
-#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M56(a,b,c,d,e) \
+	VSUBPD.BCST P(992),a,b;\
+	VFNMADD231PD.BCST P(1056),b,c;\
+	VFNMADD231PD.BCST P(1088),b,c;\
+	VMULPD d,d,e
+
+#define M57(a,b,c,d,e) \
+	VPBROADCASTQ P(2176),a;\
+	VFMADD231PD.BCST P(2208),b,a;\
+	VPBROADCASTQ P(2240),c;\
+	VFMADD231PD.BCST P(2272),b,c;\
+	VFMADD231PD d,a,c;\
+	VPBROADCASTQ P(2304),a;\
+	VFMADD231PD.BCST P(2336),b,a;\
+	VPBROADCASTQ P(2368),e;\
+	VFMADD231PD.BCST P(2400),b,e;\
+	VFMADD231PD d,a,e
+
+#define M58(a,b,c,d,e,f,g) \
 	VMULPD a,b,c;\
 	VADDPD c,d,d;\
 	VADDPD.BCST P(0),e,c;\
 	VPBROADCASTQ P(2464),f;\
-	VFMADD231PD.BCST P(2496),g,f;\
-	VPBROADCASTQ P(2528),h;\
-	VFMADD231PD.BCST P(2560),g,h;\
-	VFMADD231PD i,f,h;\
-	VMULPD i,i,f;\
-	VFMADD231PD f,j,k;\
-	VFMADD231PD f,k,h;\
-	VMOVAPD i,j;\
-	VFMSUB231PD g,g,j;\
-	VMULPD.BCST P(1216),i,i;\
-	VMULPD.BCST P(1216),j,j;\
-	VADDPD l,j,j;\
-	VMULPD m,m,k;\
-	VFMSUB231PD n,k,d;\
-	VSUBPD.BCST P(0),c,k;\
-	VSUBPD k,e,e;\
-	VADDPD d,e,d;\
-	VADDPD d,c,d;\
-	VPBROADCASTQ P(0),e;\
-	VFMADD231PD.BCST P(2592),m,e;\
-	VMULPD e,a,a;\
-	VMULPD m,b,e;\
-	VFMADD231PD o,e,a;\
-	VADDPD a,b,b
+	VFMADD231PD.BCST P(2496),g,f
 
-#define M29(a,b,c,d,e,f,g) \
+#define M59(a,b,c,d,e,f) \
+	VPBROADCASTQ P(2528),a;\
+	VFMADD231PD.BCST P(2560),b,a;\
+	VFMADD231PD c,d,a;\
+	VMULPD c,c,d;\
+	VFMADD231PD d,e,f;\
+	VFMADD231PD d,f,a
+
+#define M60(a,b,c,d) \
+	VMOVAPD a,b;\
+	VFMSUB231PD c,c,b;\
+	VMULPD.BCST P(864),a,a;\
+	VMULPD.BCST P(864),b,b;\
+	VADDPD d,b,d
+
+#define M61(a,b,c,d,e,f,g,h,i) \
+	VMULPD a,a,b;\
+	VFMSUB231PD c,b,d;\
+	VSUBPD.BCST P(0),e,c;\
+	VSUBPD c,f,c;\
+	VADDPD d,c,c;\
+	VADDPD c,e,c;\
+	VPBROADCASTQ P(0),d;\
+	VFMADD231PD.BCST P(2592),a,d;\
+	VMULPD d,g,d;\
+	VMULPD a,h,a;\
+	VFMADD231PD i,a,d;\
+	VADDPD d,h,a
+
+#define M62(a,b,c,d,e,f) \
 	VADDPD a,b,c;\
 	VMULPD.BCST P(2624),a,d;\
 	VMULPD b,d,d;\
 	VFMADD231PD e,d,f;\
 	VSUBPD b,c,b;\
 	VSUBPD b,a,b;\
-	VADDPD f,b,b;\
-	VMULPD g,g,a;\
-	VPBROADCASTQ P(1056),e;\
-	VFMADD231PD.BCST P(1088),g,e;\
-	VPBROADCASTQ P(1120),f;\
-	VFMADD231PD.BCST P(1152),g,f;\
-	VFMADD231PD a,e,f;\
-	VFMADD213PD.BCST P(1280),g,f;\
-	VADDPD.BCST P(0),c,e;\
-	VSUBPD.BCST P(0),e,d;\
-	VSUBPD d,c,c;\
-	VADDPD b,c,b;\
-	VADDPD b,e,b;\
-	VPBROADCASTQ P(1216),e;\
-	VFMADD231PD.BCST P(1248),g,e;\
-	VFMADD231PD a,f,e;\
-	VFMADD231PD e,a,g
+	VADDPD f,b,b
 
-#define M30(a,b,c,d,e,f,g,h,i) \
-	VPCMPUQ.BCST $0x0,P(136),a,K1;\
-	VSUBPD b,b,c;\
-	VCMPPD.BCST $0x0,P(64),c,d;\
-	VPCMPUQ.BCST $0x0,P(200),a,e;\
-	VPCMPUQ.BCST $0x0,P(128),a,f;\
-	VPXORQ.BCST P(1632),g,a;\
-	VBLENDMPD h,g,K1,c;\
-	VBLENDMPD a,h,K1,i;\
-	VBLENDMPD a,c,e,a;\
+#define M63(a,b,c,d) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(1120),c;\
+	VFMADD231PD.BCST P(1152),a,c;\
+	VPBROADCASTQ P(1184),d;\
+	VFMADD231PD.BCST P(1216),a,d;\
+	VFMADD231PD b,c,d;\
+	VFMADD213PD.BCST P(1312),a,d
+
+#define M64(a,b,c,d) \
+	VADDPD.BCST P(0),a,b;\
+	VSUBPD.BCST P(0),b,c;\
+	VSUBPD c,a,a;\
+	VADDPD d,a,a;\
+	VADDPD a,b,a
+
+#define M65(a,b,c,d,e,f) \
+	VPBROADCASTQ P(864),a;\
+	VFMADD231PD.BCST P(1280),b,a;\
+	VFMADD231PD c,d,a;\
+	VFMADD231PD a,c,b;\
+	VPCMPUQ.BCST $0x0,P(136),e,f
+
+#define M66(a,b,c,d,e,f,g,h,i,j) \
+	VSUBPD a,a,b;\
+	VCMPPD.BCST $0x0,P(64),b,c;\
+	VPCMPUQ.BCST $0x0,P(200),d,e;\
+	VPCMPUQ.BCST $0x0,P(128),d,f;\
+	VPXORQ.BCST P(1632),g,d;\
+	VBLENDMPD h,g,i,b;\
+	VBLENDMPD d,h,i,j;\
+	VBLENDMPD d,b,e,d;\
 	VPXORQ.BCST P(1632),h,h;\
-	VBLENDMPD h,i,e,c;\
-	VBLENDMPD h,a,f,a;\
-	VBLENDMPD g,c,f,g;\
-	VPBROADCASTQ P(1472),h;\
-	VBLENDMPD a,h,d,a;\
-	VBLENDMPD g,h,d,g
+	VBLENDMPD h,j,e,b;\
+	VBLENDMPD h,d,f,d;\
+	VBLENDMPD g,b,f,g
 
-#define M31(a,b,c,d,e,f,g,h,i,j) \
-	VPERMPD P(64),a,b;\
-	VADDPD b,c,c;\
-	VPERMPD P(0),a,a;\
-	VFMADD213PD a,a,c;\
-	VSCALEFPD d,c,a;\
-	VCMPPD.BCST $0x0,P(64),e,f;\
-	VBLENDMPD e,g,f,c;\
-	VBLENDMPD.BCST P(0),h,f,d;\
-	VMULPD i,c,g;\
-	VMULPD i,d,h;\
-	VMULPD j,g,g;\
-	VMULPD j,h,h;\
+#define M67(a,b,c,d,e,f,g) \
+	VPBROADCASTQ P(1472),a;\
+	VBLENDMPD b,a,c,b;\
+	VBLENDMPD d,a,c,d;\
+	VPERMPD P(64),e,a;\
+	VADDPD a,f,f;\
+	VPERMPD P(0),e,e;\
+	VFMADD213PD e,e,f;\
+	VSCALEFPD g,f,e
+
+#define M68(a,b,c,d,e,f) \
+	VCMPPD.BCST $0x0,P(64),a,b;\
+	VBLENDMPD a,c,b,c;\
+	VBLENDMPD.BCST P(0),d,b,d;\
+	VMULPD e,c,f;\
+	VMULPD e,d,e;\
+	VMULPD Z20,f,f;\
+	VMULPD Z20,e,e;\
 	VPANDQ.BCST P(2720),d,d;\
 	VPANDQ.BCST P(2720),c,c
 
-#define M32(a,b,c,d,e,f,g,h) \
-	VCMPPD.BCST $0x0,P(2752),Z0,a;\
+#define M69(a,b,c) \
+	VCMPPD.BCST $0x0,P(2752),a,b;\
+	VPBROADCASTQ P(1472),c;\
+	VBLENDMPD a,c,b,c;\
+	VCMPPD.BCST $0x0,P(2784),a,b;\
+	VBLENDMPD.BCST P(64),c,b,c
+
+#define M70(a,b,c,d,e,f,g) \
+	VBLENDMPD a,b,c,a;\
+	VBLENDMPD d,a,e,a;\
 	VPBROADCASTQ P(1472),b;\
-	VBLENDMPD Z0,b,a,c;\
-	VCMPPD.BCST $0x0,P(2784),Z0,a;\
-	VBLENDMPD.BCST P(64),c,a,c;\
-	VBLENDMPD d,c,e,d;\
-	VBLENDMPD f,d,g,d;\
-	VBLENDMPD.BCST P(64),b,a,f;\
-	VBLENDMPD h,f,e,f;\
-	VPANDQ.BCST P(2720),Z0,Z0;\
-	VCMPPD.BCST $0x11,P(2816),Z0,a
+	VBLENDMPD.BCST P(64),b,f,b;\
+	VBLENDMPD g,b,c,b
 
-#define M33(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VBLENDMPD a,b,c,b;\
+#define M71(a,b,c,d) \
 	VPANDQ.BCST P(2720),a,a;\
-	KNOTB c,c;\
-	VCVTPD2PS d,e;\
-	VCVTPD2PS b,f;\
-	KANDB g,c,g;\
-	KANDB c,g,c;\
-	VCMPPD.BCST $0x1d,P(2880),h,i;\
-	VCMPPD.BCST $0x12,P(2912),h,j;\
-	KANDB j,i,i;\
-	KANDB K5,i,i;\
-	KNOTB i,i;\
-	KANDB i,g,i;\
-	VCMPPD.BCST $0x1d,P(2880),k,j;\
-	VCMPPD.BCST $0x12,P(2912),k,l;\
-	KANDB l,j,j;\
-	KANDB K5,j,K5;\
-	KNOTB K5,K5;\
-	KANDB K5,g,g;\
-	VCMPPD.BCST $0x1d,P(2944),a,K5;\
-	VCMPPD.BCST $0x12,P(2976),a,j;\
-	KANDB j,K5,K5;\
-	KANDB K5,c,c;\
-	KORB i,c,c
+	VCMPPD.BCST $0x11,P(2816),a,K2;\
+	VBLENDMPD b,c,d,a;\
+	VPANDQ.BCST P(2720),b,b;\
+	KNOTB d,d
 
-#define M34(a,b,c,d,e,f,g,h) \
+#define M72(a,b,c,d,e,f) \
+	VCVTPD2PS a,b;\
+	VCVTPD2PS c,d;\
+	KANDB e,f,e;\
+	KANDB f,e,f
+
+#define M73(a,b,c,d,e,f,g) \
+	VCMPPD.BCST $0x1d,P(2880),a,b;\
+	VCMPPD.BCST $0x12,P(2912),a,c;\
+	KANDB c,b,b;\
+	KANDB d,b,b;\
+	KNOTB b,b;\
+	KANDB b,e,b;\
+	VCMPPD.BCST $0x1d,P(2880),f,c;\
+	VCMPPD.BCST $0x12,P(2912),f,g;\
+	KANDB g,c,c;\
+	KANDB d,c,d;\
+	KNOTB d,d;\
+	KANDB d,e,d
+
+#define M74(a,b,c,d,e,f) \
+	VCMPPD.BCST $0x1d,P(2944),a,b;\
+	VCMPPD.BCST $0x12,P(2976),a,c;\
+	KANDB c,b,b;\
+	KANDB b,d,d;\
+	KORB e,d,d;\
+	KORB f,d,d
+
+#define M75(a,b,c,d,e) \
 	VCMPPD $0x0,a,a,b;\
 	VMOVDQU P(1472),c;\
 	VBLENDVPD b,a,c,a;\
 	VCMPPD $0x0,d,d,b;\
-	VMOVDQU P(1312),e;\
-	VMOVAPD e,f;\
-	VFMADD231PD P(1504),a,f;\
-	VBLENDVPD b,d,c,d;\
-	VSUBPD e,f,b;\
-	VMULPD P(960),d,c;\
-	VMULPD P(1536),b,e;\
-	VROUNDPD $0x8,c,c;\
-	VMOVAPD a,g;\
-	VFNMADD231PD P(1568),b,g;\
-	VPAND P(1600),f,f;\
-	VPXOR P(1632),e,h;\
-	VFMSUB231PD P(1536),b,e;\
-	VFNMSUB231PD P(1664),b,e;\
-	VADDPD h,g,b;\
-	VSUBPD g,b,g;\
-	VSUBPD g,h,g;\
-	VADDPD e,g,e
+	VMOVDQU P(896),e;\
+	VFMADD231PD P(1504),a,e;\
+	VBLENDVPD b,d,c,d
 
-#define M35(a,b,c,d,e,f,g,h,i,j,k) \
-	VMULPD a,b,c;\
-	VMULPD a,d,a;\
+#define M76(a,b,c,d,e,f,g) \
+	VCMPPD $0x0,P(1408),a,b;\
+	VBLENDVPD b,a,c,c;\
+	VBLENDVPD b,P(2432),d,d;\
+	VMULPD e,c,f;\
+	VMULPD e,d,e;\
 	VPAND P(2720),d,d;\
+	VPAND P(2720),c,c;\
+	VMULPD g,f,f;\
+	VMULPD g,e,e
+
+#define M77(a,b,c) \
+	VCMPPD $0x0,P(2752),a,b;\
+	VMOVDQU P(1472),c;\
+	VBLENDVPD b,a,c,b;\
+	VPAND P(2720),a,c;\
+	VCMPPD $0x0,P(2784),a,a;\
+	VCMPPD $0x11,P(2816),c,c;\
+	VPANDN b,a,b
+
+#define M78(a,b,c,d) \
+	VBLENDVPD a,b,c,c;\
 	VPAND P(2720),b,b;\
-	VMULPD e,c,c;\
-	VMULPD e,a,a;\
-	VCMPPD $0x0,P(2752),f,e;\
-	VMOVDQU P(1472),g;\
-	VBLENDVPD e,f,g,e;\
-	VPAND P(2720),f,h;\
-	VCMPPD $0x0,P(2784),f,f;\
-	VCMPPD $0x11,P(2816),h,h;\
-	VPANDN e,f,e;\
-	VBLENDVPD i,a,e,a;\
-	VBLENDVPD j,k,a,a;\
-	VPANDN g,f,e;\
-	VBLENDVPD i,c,e,e
-
-#define M36(a,b,c,d,e,f,g) \
-	VBLENDVPD a,Y1,b,b;\
-	VPAND P(2720),Y1,Y1;\
 	VPXOR P(2848),a,a;\
-	VPAND c,a,c;\
-	VPAND a,c,a;\
-	VCMPPD $0x1d,P(2880),d,e;\
-	VCMPPD $0x12,P(2912),d,d;\
-	VPAND d,e,d;\
-	VPAND f,d,d;\
-	VPXOR P(2848),d,d;\
-	VPAND d,c,d;\
-	VCMPPD $0x1d,P(2880),g,e;\
-	VCMPPD $0x12,P(2912),g,g;\
-	VPAND g,e,g;\
-	VPAND f,g,f;\
-	VPXOR P(2848),f,f;\
-	VPAND f,c,c;\
-	VCMPPD $0x1d,P(2944),Y1,f;\
-	VCMPPD $0x12,P(2976),Y1,Y1;\
-	VPAND Y1,f,Y1;\
-	VPAND Y1,a,a;\
-	VPOR d,a,a;\
-	VPOR c,a,a
+	VPAND d,a,d;\
+	VPAND a,d,a
 
-#define M37(a,b,c,d,e,f,g,h) \
+#define M79(a,b,c,d) \
 	VCMPPD $0x0,a,a,K1;\
 	VPBROADCASTQ P(1472),b;\
 	VBLENDMPD a,b,K1,a;\
 	VCMPPD $0x0,c,c,K1;\
-	VPBROADCASTQ P(1312),d;\
-	VMOVAPD d,e;\
-	VFMADD231PD.BCST P(1504),a,e;\
-	VBLENDMPD c,b,K1,c;\
-	VSUBPD d,e,b;\
-	VMULPD.BCST P(960),c,d;\
-	VMULPD.BCST P(1536),b,f;\
-	VRNDSCALEPD $0x8,d,d;\
-	VPANDQ.BCST P(136),e,e;\
-	VMOVAPD a,g;\
-	VFNMADD231PD.BCST P(1568),b,g;\
-	VPXORQ.BCST P(1632),f,h;\
-	VFMSUB231PD.BCST P(1536),b,f;\
-	VFNMSUB231PD.BCST P(1664),b,f;\
-	VADDPD h,g,b;\
-	VSUBPD g,b,g;\
-	VSUBPD g,h,g;\
-	VADDPD f,g,f
+	VPBROADCASTQ P(896),d;\
+	VFMADD231PD.BCST P(1504),a,d;\
+	VBLENDMPD c,b,K1,c
 
-#define M38(a,b,c,d,e,f,g,h,i,j) \
-	VPERMPD P(64),a,b;\
-	VADDPD b,c,c;\
-	VPERMPD P(0),a,a;\
-	VFMADD213PD a,a,c;\
-	VSCALEFPD d,c,a;\
-	VCMPPD.BCST $0x0,P(64),e,f;\
-	VBLENDMPD e,g,f,c;\
-	VBLENDMPD.BCST P(0),h,f,d;\
-	VMULPD i,c,g;\
-	VMULPD i,d,h;\
+#define M80(a,b,c,d,e,f) \
+	VCMPPD.BCST $0x0,P(64),a,b;\
+	VBLENDMPD a,c,b,c;\
+	VBLENDMPD.BCST P(0),d,b,d;\
+	VMULPD e,c,f;\
+	VMULPD e,d,e;\
 	VPANDQ.BCST P(2720),d,d;\
 	VPANDQ.BCST P(2720),c,c;\
-	VMULPD j,g,g;\
-	VMULPD j,h,h
+	VMULPD Z20,f,f;\
+	VMULPD Z20,e,e
 
-#define M39(a,b,c,d,e,f,g,h,i,j) \
+#define M81(a,b,c,d) \
 	VCMPPD.BCST $0x0,P(2752),a,b;\
 	VPBROADCASTQ P(1472),c;\
-	VBLENDMPD a,c,b,d;\
+	VBLENDMPD a,c,b,c;\
 	VCMPPD.BCST $0x0,P(2784),a,b;\
 	VPANDQ.BCST P(2720),a,a;\
-	VCMPPD.BCST $0x11,P(2816),a,e;\
-	VBLENDMPD.BCST P(64),d,b,a;\
-	VBLENDMPD f,a,g,a;\
-	VBLENDMPD h,a,i,a;\
-	VBLENDMPD.BCST P(64),c,b,f;\
-	VBLENDMPD j,f,g,f
+	VCMPPD.BCST $0x11,P(2816),a,d;\
+	VBLENDMPD.BCST P(64),c,b,a
 
-#define M40(a,b,c,d,e,f,g,h,i,j) \
+#define M82(a,b,c,d) \
 	VBLENDMPD a,b,c,b;\
 	VPANDQ.BCST P(2720),a,a;\
 	KNOTB c,c;\
 	KANDB d,c,d;\
-	KANDB c,d,c;\
-	VCMPPD.BCST $0x1d,P(2880),e,f;\
-	VCMPPD.BCST $0x12,P(2912),e,g;\
-	KANDB g,f,f;\
-	KANDB h,f,f;\
-	KNOTB f,f;\
-	KANDB f,d,f;\
-	VCMPPD.BCST $0x1d,P(2880),i,g;\
-	VCMPPD.BCST $0x12,P(2912),i,j;\
-	KANDB j,g,g;\
-	KANDB h,g,h;\
-	KNOTB h,h;\
-	KANDB h,d,d;\
-	VCMPPD.BCST $0x1d,P(2944),a,h;\
-	VCMPPD.BCST $0x12,P(2976),a,g;\
-	KANDB g,h,h;\
-	KANDB h,c,c;\
-	KORB f,c,c;\
-	KORB d,c,c
+	KANDB c,d,c
 
 // func expFloat32AVX2(r *byte)
 TEXT ·expFloat32AVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(384),Y15
-	VMOVDQU P(416),Y14
-	VMOVDQU P(448),Y13
+	VMOVDQU P(384),Y14
+	VMOVDQU P(416),Y13
+	VMOVDQU P(448),Y15
 	VMOVDQU P(480),Y12
-	VMOVDQU P(512),Y11
 
 run:
 	MOVQ (AX),DX
@@ -991,12 +1002,16 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	M1(Y0,Y4,Y5,Y1,Y2,Y3,Y6)
+	M1(Y0,Y4)
 	VMOVDQU 32(DI),Y1
-	M1(Y1,Y6,Y7,Y2,Y3,Y8,Y9)
-	M2(Y4,Y5,Y0)
-	M2(Y6,Y7,Y1)
-	VMOVDQU Y4,(SI)
+	M1(Y1,Y5)
+	M2(Y4,Y6,Y0,Y7)
+	M2(Y5,Y8,Y1,Y9)
+	M3(Y2,Y7,Y4,Y10,Y3,Y6,Y0)
+	M3(Y0,Y9,Y5,Y6,Y2,Y8,Y1)
+	M4(Y10,Y7,Y4)
+	M4(Y6,Y9,Y5)
+	VMOVDQU Y10,(SI)
 	VMOVDQU Y6,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -1060,18 +1075,18 @@ TEXT ·expFloat32AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTD P(384),Z31
-	VPBROADCASTD P(576),Z27
+	VPBROADCASTD P(544),Z27
 	VPBROADCASTD P(416),Z30
-	VPBROADCASTD P(544),Z26
+	VPBROADCASTD P(512),Z26
 	VPBROADCASTD P(448),Z29
-	VPBROADCASTD P(608),Z25
-	VPBROADCASTD P(640),Z24
-	VPBROADCASTD P(672),Z23
+	VPBROADCASTD P(576),Z25
+	VPBROADCASTD P(608),Z24
+	VPBROADCASTD P(640),Z23
 	VPBROADCASTD P(480),Z28
-	VPBROADCASTD P(704),Z22
-	VPBROADCASTD P(736),Z21
-	VPBROADCASTD P(768),Z20
-	VPBROADCASTD P(512),Z19
+	VPBROADCASTD P(672),Z22
+	VPBROADCASTD P(704),Z21
+	VPBROADCASTD P(736),Z20
+	VPBROADCASTD P(768),Z19
 	VPBROADCASTD P(832),Z18
 
 run:
@@ -1107,13 +1122,21 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M3(Z0,Z1,Z2,Z3,Z4,Z5)
+	M5(Z0,Z8)
 	VMOVDQU64 64(DI),Z1
-	M3(Z1,Z2,Z3,Z4,Z5,Z6)
+	M5(Z1,Z9)
 	VMOVDQU64 128(DI),Z2
-	M3(Z2,Z3,Z4,Z5,Z6,Z7)
+	M5(Z2,Z10)
 	VMOVDQU64 192(DI),Z3
-	M3(Z3,Z4,Z5,Z6,Z7,Z8)
+	M5(Z3,Z11)
+	M6(Z8,Z4,Z0,Z5,Z6,Z7)
+	M6(Z9,Z4,Z1,Z5,Z6,Z7)
+	M6(Z10,Z4,Z2,Z5,Z6,Z7)
+	M6(Z11,Z4,Z3,Z5,Z6,Z7)
+	M7(Z0,Z8)
+	M7(Z1,Z9)
+	M7(Z2,Z10)
+	M7(Z3,Z11)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -1138,7 +1161,9 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU32.Z (DI),K7,Z0
-	M3(Z0,Z1,Z2,Z3,Z4,Z5)
+	M5(Z0,Z8)
+	M6(Z8,Z1,Z0,Z2,Z3,Z4)
+	M7(Z0,Z8)
 	VMOVDQU32 Z0,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -1163,9 +1188,8 @@ return:
 TEXT ·expFloat64AVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(864),Y15
-	VMOVDQU P(896),Y14
-	VMOVDQU P(928),Y13
+	VMOVDQU P(864),Y14
+	VMOVDQU P(896),Y15
 
 run:
 	MOVQ (AX),DX
@@ -1199,13 +1223,23 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	M4(Y0,Y4,Y5,Y7,Y1,Y2,Y6,Y3)
+	M8(Y5,Y0,Y4)
 	VMOVDQU 32(DI),Y1
-	M4(Y1,Y8,Y9,Y11,Y2,Y3,Y10,Y12)
-	M5(Y7,Y2,Y3,Y4,Y6,Y5,Y0)
-	M5(Y11,Y0,Y2,Y8,Y10,Y9,Y1)
-	VMOVDQU Y7,(SI)
-	VMOVDQU Y11,32(SI)
+	M8(Y7,Y1,Y6)
+	M9(Y0,Y8,Y9,Y5)
+	M9(Y1,Y10,Y11,Y7)
+	M10(Y4,Y12,Y0,Y9,Y8)
+	M10(Y6,Y8,Y1,Y11,Y10)
+	M11(Y10,Y5,Y9,Y12)
+	M11(Y13,Y7,Y11,Y8)
+	M12(Y12,Y4,Y9)
+	M12(Y8,Y6,Y11)
+	M13(Y10,Y2,Y5,Y12,Y9,Y0,Y4)
+	M13(Y13,Y0,Y7,Y8,Y11,Y1,Y6)
+	M14(Y5,Y10)
+	M14(Y7,Y13)
+	VMOVDQU Y5,(SI)
+	VMOVDQU Y7,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x8,CX
@@ -1267,20 +1301,20 @@ return:
 TEXT ·expFloat64AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(864),Z31
-	VPBROADCASTQ P(896),Z30
-	VPBROADCASTQ P(960),Z25
-	VPBROADCASTQ P(928),Z29
-	VPBROADCASTQ P(1024),Z24
-	VPBROADCASTQ P(992),Z23
+	VPBROADCASTQ P(928),Z31
+	VPBROADCASTQ P(960),Z30
+	VPBROADCASTQ P(1024),Z25
+	VPBROADCASTQ P(992),Z29
+	VPBROADCASTQ P(1088),Z24
+	VPBROADCASTQ P(1056),Z23
 	VMOVDQU64 P(0),Z22
-	VPBROADCASTQ P(1088),Z21
-	VPBROADCASTQ P(1056),Z28
-	VPBROADCASTQ P(1152),Z20
-	VPBROADCASTQ P(1120),Z27
-	VPBROADCASTQ P(1280),Z19
-	VPBROADCASTQ P(1248),Z18
-	VPBROADCASTQ P(1216),Z26
+	VPBROADCASTQ P(1152),Z21
+	VPBROADCASTQ P(1120),Z28
+	VPBROADCASTQ P(1216),Z20
+	VPBROADCASTQ P(1184),Z27
+	VPBROADCASTQ P(1312),Z19
+	VPBROADCASTQ P(1280),Z18
+	VPBROADCASTQ P(864),Z26
 	VMOVDQU64 P(64),Z17
 
 run:
@@ -1316,13 +1350,21 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M6(Z0,Z1,Z2,Z3,Z4,Z5)
+	M15(Z0,Z8,Z9)
 	VMOVDQU64 64(DI),Z1
-	M6(Z1,Z2,Z3,Z4,Z5,Z6)
+	M15(Z1,Z10,Z11)
 	VMOVDQU64 128(DI),Z2
-	M6(Z2,Z3,Z4,Z5,Z6,Z7)
+	M15(Z2,Z12,Z13)
 	VMOVDQU64 192(DI),Z3
-	M6(Z3,Z4,Z5,Z6,Z7,Z8)
+	M15(Z3,Z14,Z15)
+	M16(Z0,Z4,Z5,Z6,Z8)
+	M16(Z1,Z4,Z5,Z6,Z10)
+	M16(Z2,Z4,Z5,Z6,Z12)
+	M16(Z3,Z4,Z5,Z6,Z14)
+	VSCALEFPD Z9,Z0,Z0
+	VSCALEFPD Z11,Z1,Z1
+	VSCALEFPD Z13,Z2,Z2
+	VSCALEFPD Z15,Z3,Z3
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -1347,7 +1389,9 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
-	M6(Z0,Z1,Z2,Z3,Z4,Z5)
+	M15(Z0,Z8,Z9)
+	M16(Z0,Z1,Z2,Z3,Z8)
+	VSCALEFPD Z9,Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -1408,145 +1452,174 @@ loop:
 	VSHUFPS $0xdd,16(DI),X0,X0
 	VMOVUPD (DI),X1
 	VSHUFPS $0x88,16(DI),X1,X1
-	M7(X0,X4,Y0,Y4,X1,X2,Y1,Y2,Y3)
+	M17(X0,X4,Y0,Y4,X1,X2,Y1,Y2,Y3)
 	VMOVUPD 32(DI),X2
 	VSHUFPS $0xdd,48(DI),X2,X2
 	VMOVUPD 32(DI),X3
 	VSHUFPS $0x88,48(DI),X3,X3
-	M7(X2,X5,Y2,Y5,X3,X6,Y3,Y6,Y7)
-	M8(Y4,Y7,Y1,Y6,Y8,Y0,Y9,Y10)
-	M8(Y5,Y10,Y3,Y9,Y11,Y2,Y12,Y13)
-	M9(Y12,Y1,Y13,Y6,Y14,X6)
+	M17(X2,X5,Y2,Y5,X3,X6,Y3,Y6,Y7)
+	M18(Y4,Y6,Y1,Y8,Y7)
+	M18(Y5,Y9,Y3,Y11,Y10)
+	M19(Y0,Y6,Y4,Y7)
+	M19(Y2,Y9,Y5,Y10)
+	M20(Y12,Y1,Y13,Y8,Y14,X8)
 	VMOVUPD Y1,144(SP)
-	VMOVUPD Y6,176(SP)
-	M9(Y15,Y3,Y1,Y9,Y6,X9)
+	VMOVUPD Y8,176(SP)
+	M20(Y15,Y3,Y1,Y11,Y8,X11)
 	VMOVUPD Y3,208(SP)
-	VMOVUPD Y9,240(SP)
+	VMOVUPD Y11,240(SP)
 	VMOVUPD Y2,272(SP)
-	VMOVUPD Y5,304(SP)
-	VMOVUPD Y0,336(SP)
-	M10(Y7,Y3,Y14,Y13,Y9,Y2,Y5,Y12,Y0)
+	M21(Y6,Y3,Y14,Y13,Y11,Y2)
+	VMOVUPD Y0,304(SP)
+	VMOVUPD Y5,336(SP)
 	VMOVUPD Y4,368(SP)
-	VMOVUPD Y2,400(SP)
-	VMOVUPD Y14,432(SP)
-	M10(Y10,Y13,Y6,Y1,Y0,Y4,Y2,Y15,Y14)
-	M11(Y14,Y3,Y5,Y1,Y12)
-	VMOVUPD Y1,464(SP)
-	VMOVUPD Y5,496(SP)
-	M11(Y1,Y13,Y2,Y5,Y15)
-	VMOVUPD Y5,528(SP)
-	VMOVUPD Y2,560(SP)
-	VMOVUPD Y1,592(SP)
+	M21(Y9,Y0,Y8,Y1,Y5,Y4)
+	VMOVUPD Y4,400(SP)
+	VMOVUPD Y2,432(SP)
+	M22(Y4,Y12,Y13,Y11,Y14)
+	M22(Y13,Y15,Y1,Y5,Y8)
+	M23(Y1,Y3)
+	M23(Y2,Y0)
+	VMOVUPD Y2,464(SP)
+	M24(Y4,Y12)
+	VMOVUPD Y2,496(SP)
+	M24(Y13,Y15)
+	VMOVUPD Y2,528(SP)
+	VMOVUPD Y13,560(SP)
+	M25(Y3,Y2,Y13,Y6)
+	VMOVUPD Y4,592(SP)
 	VMOVUPD Y15,624(SP)
+	M25(Y0,Y4,Y15,Y9)
 	VMOVUPD Y12,656(SP)
-	VMOVUPD Y14,688(SP)
-	M12(Y3,Y5,Y2,Y7,Y9,Y1,Y14,Y15,Y12)
-	VMOVUPD Y4,720(SP)
-	VMOVUPD Y6,752(SP)
-	VMOVUPD Y3,784(SP)
-	VMOVUPD Y11,816(SP)
-	VMOVUPD Y1,848(SP)
-	M12(Y13,Y14,Y4,Y10,Y0,Y6,Y1,Y3,Y11)
-	VMOVUPD 848(SP),Y1
-	VMOVUPD Y13,880(SP)
-	VMOVUPD Y0,912(SP)
-	VMOVUPD Y3,944(SP)
-	M13(Y8,Y7,Y13,Y2,Y5,Y3,Y9,Y0,Y1,Y12)
-	VMOVUPD 816(SP),Y3
-	VMOVUPD 912(SP),Y12
-	VMOVUPD 944(SP),Y15
-	VMOVUPD Y0,976(SP)
-	VMOVUPD Y7,1008(SP)
-	VMOVUPD Y8,1040(SP)
-	M13(Y3,Y10,Y0,Y4,Y14,Y8,Y12,Y7,Y6,Y11)
-	VMOVUPD 432(SP),Y8
-	VMOVUPD 784(SP),Y11
-	VMOVUPD 400(SP),Y15
-	VMOVUPD Y7,1072(SP)
-	M14(Y1,Y7,Y9,Y8,Y11,Y15,Y2,Y13,Y5)
-	VMOVUPD 752(SP),Y2
-	VMOVUPD 880(SP),Y5
-	VMOVUPD 720(SP),Y7
-	M14(Y6,Y13,Y12,Y2,Y5,Y7,Y4,Y0,Y14)
-	VMOVUPD 1040(SP),Y0
-	VMOVUPD 1008(SP),Y4
-	VMOVUPD 688(SP),Y13
-	VMOVUPD 656(SP),Y14
-	VMOVUPD Y7,1104(SP)
-	M15(Y7,Y11,Y0,Y4,Y13,Y14)
-	VMOVUPD 592(SP),Y4
+	VMOVUPD Y0,688(SP)
+	VMOVUPD Y1,720(SP)
+	M26(Y11,Y12,Y1,Y0)
+	VMOVUPD Y3,752(SP)
+	VMOVUPD Y8,784(SP)
+	M26(Y5,Y1,Y8,Y3)
+	VMOVUPD Y14,816(SP)
+	M27(Y14,Y11,Y8,Y12,Y7,Y6,Y13)
+	VMOVUPD Y6,848(SP)
+	M27(Y6,Y5,Y14,Y1,Y10,Y9,Y15)
+	VMOVUPD Y9,880(SP)
+	VMOVUPD Y10,912(SP)
+	M28(Y2,Y6,Y10,Y11,Y9,Y12,Y0,Y8)
+	M28(Y4,Y8,Y0,Y5,Y10,Y1,Y3,Y14)
+	VMOVUPD 816(SP),Y0
+	M29(Y12,Y3,Y11,Y0)
+	VMOVUPD 784(SP),Y3
+	M29(Y1,Y14,Y5,Y3)
+	VMOVUPD 752(SP),Y14
+	VMOVUPD Y1,944(SP)
+	VMOVUPD 432(SP),Y1
+	VMOVUPD Y3,976(SP)
+	VMOVUPD 848(SP),Y3
+	VMOVUPD Y5,1008(SP)
+	VMOVUPD 720(SP),Y5
+	VMOVUPD Y10,1040(SP)
+	M30(Y14,Y1,Y13,Y6,Y2,Y7,Y3,Y5)
+	VMOVUPD 688(SP),Y2
+	VMOVUPD 400(SP),Y3
+	VMOVUPD 912(SP),Y5
+	VMOVUPD 880(SP),Y6
+	VMOVUPD 464(SP),Y7
+	M30(Y2,Y3,Y15,Y8,Y4,Y5,Y6,Y7)
+	VMOVUPD 656(SP),Y4
+	M31(Y4,Y5,Y7,Y6)
 	VMOVUPD 624(SP),Y7
-	VMOVUPD Y11,1136(SP)
-	M15(Y11,Y5,Y3,Y10,Y4,Y7)
-	VMOVUPD 976(SP),Y10
-	VMOVUPD 496(SP),Y11
-	VMOVUPD Y5,1168(SP)
-	VMOVUPD Y15,1200(SP)
-	M16(Y1,Y9,Y5,Y15,Y10,Y8,Y11,Y14,Y0,Y13)
-	VMOVUPD 1072(SP),Y0
+	M31(Y7,Y8,Y13,Y10)
+	M32(Y12,Y11,Y13,Y15,Y9,Y0)
+	VMOVUPD 1008(SP),Y0
+	VMOVUPD 944(SP),Y9
+	VMOVUPD 1040(SP),Y12
+	VMOVUPD 976(SP),Y15
+	VMOVUPD Y2,1072(SP)
+	VMOVUPD Y14,1104(SP)
+	M32(Y9,Y0,Y2,Y14,Y12,Y15)
+	VMOVUPD 592(SP),Y9
+	M33(Y13,Y14,Y9,Y12,Y15,Y4,Y5,Y6,Y11)
 	VMOVUPD 560(SP),Y5
-	M16(Y6,Y12,Y10,Y11,Y0,Y2,Y5,Y7,Y3,Y4)
-	VMOVUPD 464(SP),Y0
-	VMOVUPD 368(SP),Y3
-	VMOVUPD 336(SP),Y4
-	M17(Y5,Y0,Y3,Y10,Y1,Y11,Y13,Y8,Y14,Y4)
-	VMOVUPD 528(SP),Y15
-	VMOVUPD Y12,1232(SP)
-	VMOVUPD 304(SP),Y12
-	VMOVUPD Y9,1264(SP)
-	VMOVUPD 272(SP),Y9
-	VMOVUPD Y1,1296(SP)
-	VMOVUPD Y8,1328(SP)
-	VMOVUPD Y11,1360(SP)
-	M17(Y1,Y15,Y12,Y4,Y6,Y8,Y11,Y2,Y7,Y9)
-	VMOVUPD Y2,1392(SP)
-	VMOVUPD 1200(SP),Y2
-	VMOVUPD Y6,1424(SP)
-	VMOVUPD 1136(SP),Y6
-	VMOVUPD Y7,1456(SP)
-	VMOVUPD Y8,1488(SP)
-	M18(Y2,Y7,Y5,Y8,Y0,Y10,Y6,Y13,Y3)
-	VMOVUPD 1104(SP),Y3
-	VMOVUPD 1168(SP),Y7
-	M18(Y3,Y8,Y1,Y10,Y15,Y4,Y7,Y11,Y12)
-	VMOVUPD 1360(SP),Y4
-	VMOVUPD 1296(SP),Y8
-	VMOVUPD 1328(SP),Y10
-	VMOVUPD 336(SP),Y11
-	M19(Y12,Y4,Y6,Y2,Y8,Y10,Y14,Y5,Y0,Y11)
-	VMOVUPD 1488(SP),Y0
-	VMOVUPD 1424(SP),Y5
-	VMOVUPD 1392(SP),Y12
-	VMOVUPD 1456(SP),Y13
-	M19(Y14,Y0,Y7,Y3,Y5,Y12,Y13,Y1,Y15,Y9)
-	VMOVUPD 1264(SP),Y1
-	VMOVUPD 176(SP),Y13
-	VMOVUPD 144(SP),Y14
-	M20(Y1,Y2,Y6,Y13,Y14,Y9,Y11,Y4,Y10,Y8)
-	VMOVUPD 1232(SP),Y8
-	VMOVUPD 240(SP),Y9
-	VMOVUPD 208(SP),Y11
-	VMOVUPD Y1,1520(SP)
-	VMOVUPD Y2,1552(SP)
-	M20(Y8,Y3,Y7,Y9,Y11,Y1,Y2,Y0,Y12,Y5)
-	VMOVUPD 336(SP),Y1
-	VMOVUPD 1520(SP),Y2
-	VMOVUPD 1552(SP),Y5
-	M21(Y10,Y13,Y2,X2,X13,Y4,Y6,Y15,Y14,Y5)
+	M33(Y2,Y11,Y5,Y6,Y14,Y7,Y8,Y10,Y0)
+	VMOVUPD 496(SP),Y0
+	M34(Y12,Y8,Y0)
+	VMOVUPD 528(SP),Y10
+	M34(Y6,Y11,Y10)
+	VMOVUPD 368(SP),Y14
+	VMOVUPD Y2,1136(SP)
+	VMOVUPD Y13,1168(SP)
+	M35(Y14,Y15,Y12,Y2,Y13,Y9,Y4)
+	VMOVUPD 336(SP),Y2
+	VMOVUPD Y4,1200(SP)
+	VMOVUPD Y9,1232(SP)
+	M35(Y2,Y13,Y6,Y4,Y9,Y5,Y7)
+	VMOVUPD 304(SP),Y4
+	VMOVUPD Y5,1264(SP)
+	M36(Y9,Y14,Y5)
+	VMOVUPD 272(SP),Y4
+	VMOVUPD Y6,1296(SP)
+	VMOVUPD Y7,1328(SP)
+	M36(Y6,Y2,Y7)
+	VMOVUPD Y6,1360(SP)
+	M37(Y1,Y4,Y8,Y6,Y0)
+	VMOVUPD Y0,1392(SP)
+	M37(Y3,Y6,Y11,Y0,Y10)
+	VMOVUPD 1104(SP),Y0
+	VMOVUPD Y10,1424(SP)
+	M38(Y15,Y0,Y1,Y10,Y4,Y5,Y14)
+	VMOVUPD 1072(SP),Y1
+	M38(Y13,Y1,Y3,Y4,Y6,Y7,Y2)
+	VMOVUPD 1232(SP),Y2
+	VMOVUPD 1200(SP),Y3
+	VMOVUPD 1392(SP),Y4
+	M39(Y5,Y9,Y0,Y15,Y12,Y2,Y3,Y8,Y4)
+	VMOVUPD 1360(SP),Y2
+	VMOVUPD 1296(SP),Y3
+	VMOVUPD 1264(SP),Y4
+	VMOVUPD 1328(SP),Y5
+	VMOVUPD 1424(SP),Y6
+	M39(Y7,Y2,Y1,Y13,Y3,Y4,Y5,Y11,Y6)
+	VMOVUPD 304(SP),Y4
+	VMOVUPD 1168(SP),Y5
+	VMOVUPD 176(SP),Y6
+	M40(Y4,Y7,Y15,Y0,Y5,Y8,Y6)
+	VMOVUPD 272(SP),Y6
+	VMOVUPD 1136(SP),Y10
+	VMOVUPD 240(SP),Y11
+	VMOVUPD Y0,1456(SP)
+	M40(Y6,Y14,Y13,Y1,Y10,Y0,Y11)
+	VMOVUPD 144(SP),Y11
+	VMOVUPD Y1,1488(SP)
+	VMOVUPD Y13,1520(SP)
+	M41(Y11,Y13,Y1)
+	VMOVUPD Y15,1552(SP)
+	VMOVUPD 208(SP),Y15
+	M41(Y15,Y4,Y6)
+	M42(Y9,Y5,Y13,Y7,Y12,Y1,Y8)
+	M42(Y2,Y10,Y4,Y14,Y3,Y6,Y0)
+	VMOVUPD 304(SP),Y0
+	M43(Y11,Y7,Y0,Y13)
 	VMOVUPD 272(SP),Y1
-	M21(Y12,Y9,Y8,X8,X9,Y0,Y7,Y5,Y11,Y3)
-	VPOR Y4,Y10,Y10
-	VPOR Y0,Y12,Y12
-	VPOR Y10,Y12,Y0
-	VPTEST Y0,Y0
+	M43(Y15,Y14,Y1,Y4)
+	M44(Y5,X5,Y13,X13,Y9,Y7)
+	M44(Y10,X10,Y4,X4,Y2,Y14)
+	VMOVUPD 1456(SP),Y3
+	VMOVUPD 1552(SP),Y6
+	M45(Y3,Y8,Y11,Y9,Y6)
+	VMOVUPD 1488(SP),Y6
+	VMOVUPD 1520(SP),Y8
+	M45(Y6,Y9,Y15,Y2,Y8)
+	M46(Y0,Y2,Y7,Y3,Y11)
+	M46(Y1,Y2,Y14,Y6,Y15)
+	VPOR Y0,Y1,Y2
+	VPTEST Y2,Y2
 	JNE stop
-	VUNPCKLPS X13,X2,X0
+	VUNPCKLPS X13,X5,X0
 	VMOVUPD X0,(SI)
-	VUNPCKHPS X13,X2,X0
+	VUNPCKHPS X13,X5,X0
 	VMOVUPD X0,16(SI)
-	VUNPCKLPS X9,X8,X0
+	VUNPCKLPS X4,X10,X0
 	VMOVUPD X0,32(SI)
-	VUNPCKHPS X9,X8,X0
+	VUNPCKHPS X4,X10,X0
 	VMOVUPD X0,48(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -1614,7 +1687,7 @@ return:
 	RET
 
 // func expComplex64AVX512(r *byte)
-TEXT ·expComplex64AVX512(SB), $4944-8
+TEXT ·expComplex64AVX512(SB), $6160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1657,244 +1730,342 @@ loop:
 	VMOVUPD (DI),Y1
 	VMOVUPD P(3040),Y30
 	VPERMT2PS 32(DI),Y30,Y1
-	M22(Y0,Z7,Y1,Z0,Z9,Z1,Z8)
+	M47(Y0,Z7,Y1,Z0,Z2,Z1)
 	VMOVUPD 64(DI),Y2
 	VMOVUPD P(3008),Y30
 	VPERMT2PS 96(DI),Y30,Y2
 	VMOVUPD 64(DI),Y3
 	VMOVUPD P(3040),Y30
 	VPERMT2PS 96(DI),Y30,Y3
-	M22(Y2,Z10,Y3,Z2,Z12,Z3,Z11)
+	M47(Y2,Z8,Y3,Z2,Z4,Z3)
 	VMOVUPD 128(DI),Y4
 	VMOVUPD P(3008),Y30
 	VPERMT2PS 160(DI),Y30,Y4
 	VMOVUPD 128(DI),Y5
 	VMOVUPD P(3040),Y30
 	VPERMT2PS 160(DI),Y30,Y5
-	M22(Y4,Z13,Y5,Z4,Z15,Z5,Z14)
+	M47(Y4,Z9,Y5,Z4,Z6,Z5)
 	VMOVUPD 192(DI),Y6
 	VMOVUPD P(3008),Y30
 	VPERMT2PS 224(DI),Y30,Y6
-	VMOVUPD 192(DI),Y16
+	VMOVUPD 192(DI),Y10
 	VMOVUPD P(3040),Y30
-	VPERMT2PS 224(DI),Y30,Y16
-	M22(Y6,Z17,Y16,Z6,Z19,Z16,Z18)
-	M23(Z1,Z20,Z9,Z8,Z7,Z21,Z22)
-	M23(Z3,Z21,Z12,Z11,Z10,Z22,Z23)
-	M23(Z5,Z22,Z15,Z14,Z13,Z23,Z24)
-	M23(Z16,Z23,Z19,Z18,Z17,Z24,Z25)
-	M24(Z0,Z24,Z9,Z25,Y9,Z26,Z27)
-	VMOVUPD Z0,528(SP)
-	M24(Z2,Z27,Z12,Z28,Y12,Z29,Z0)
-	VMOVUPD Z2,592(SP)
-	VMOVUPD Z12,656(SP)
-	VMOVUPD Z9,720(SP)
-	M24(Z4,Z0,Z15,Z2,Y15,Z12,Z9)
-	VMOVUPD Z4,784(SP)
-	VMOVUPD Z15,848(SP)
-	VMOVUPD Z17,912(SP)
-	M24(Z6,Z9,Z19,Z4,Y19,Z15,Z17)
-	VMOVUPD Z6,976(SP)
-	VMOVUPD Z19,1040(SP)
-	VMOVUPD Z18,1104(SP)
-	M25(Z1,Z17,Z25,Z24,Z6,Z19,Z18)
-	VMOVUPD Z13,1168(SP)
-	VMOVUPD Z14,1232(SP)
-	M25(Z3,Z18,Z28,Z27,Z24,Z13,Z14)
-	VMOVUPD Z10,1296(SP)
-	VMOVUPD Z11,1360(SP)
-	M25(Z5,Z14,Z2,Z0,Z27,Z10,Z11)
-	VMOVUPD Z7,1424(SP)
-	VMOVUPD Z8,1488(SP)
-	M25(Z16,Z11,Z4,Z9,Z0,Z7,Z8)
-	VMOVUPD Z4,1552(SP)
-	VMOVUPD Z7,1616(SP)
-	M26(Z8,Z26,Z9,Z17,Z4,Z7,Z1)
-	VMOVUPD Z23,1680(SP)
-	VMOVUPD Z2,1744(SP)
-	VMOVUPD Z10,1808(SP)
-	VMOVUPD Z22,1872(SP)
-	M26(Z23,Z29,Z2,Z18,Z10,Z22,Z3)
-	VMOVUPD Z2,1936(SP)
-	VMOVUPD Z3,2000(SP)
-	VMOVUPD Z10,2064(SP)
-	VMOVUPD Z13,2128(SP)
-	M26(Z2,Z12,Z3,Z14,Z10,Z13,Z5)
-	VMOVUPD Z3,2192(SP)
-	VMOVUPD Z5,2256(SP)
-	VMOVUPD Z10,2320(SP)
-	VMOVUPD Z13,2384(SP)
-	M26(Z3,Z15,Z5,Z11,Z10,Z13,Z16)
+	VPERMT2PS 224(DI),Y30,Y10
+	M47(Y6,Z11,Y10,Z6,Z12,Z10)
+	M48(Z1,Z12,Z0,Z14,Z13)
+	M48(Z3,Z15,Z2,Z17,Z16)
+	M48(Z5,Z18,Z4,Z20,Z19)
+	M48(Z10,Z21,Z6,Z23,Z22)
+	M49(Z7,Z12,Z13)
+	M49(Z8,Z15,Z16)
+	M49(Z9,Z18,Z19)
+	M49(Z11,Z21,Z22)
+	M50(Z0,Z24,Z14,Z25,Y14)
+	M50(Z2,Z26,Z17,Z27,Y17)
+	M50(Z4,Z28,Z20,Z29,Y20)
+	VMOVUPD Z20,528(SP)
+	VMOVUPD Z17,592(SP)
+	M50(Z6,Z20,Z23,Z17,Y23)
+	VMOVUPD Z23,656(SP)
+	VMOVUPD Z14,720(SP)
+	VMOVUPD Z11,784(SP)
+	M51(Z23,Z0,Z14,Z12,Z25,Z24,Z11)
+	VMOVUPD Z0,848(SP)
+	VMOVUPD Z9,912(SP)
+	VMOVUPD Z8,976(SP)
+	M51(Z0,Z2,Z9,Z15,Z27,Z26,Z8)
+	VMOVUPD Z2,1040(SP)
+	VMOVUPD Z7,1104(SP)
+	VMOVUPD Z10,1168(SP)
+	M51(Z2,Z4,Z7,Z18,Z29,Z28,Z10)
+	VMOVUPD Z4,1232(SP)
+	VMOVUPD Z5,1296(SP)
+	VMOVUPD Z3,1360(SP)
+	M51(Z4,Z6,Z5,Z21,Z17,Z20,Z3)
+	VMOVUPD Z6,1424(SP)
+	M52(Z6,Z14)
+	VMOVUPD Z1,1488(SP)
+	M52(Z1,Z9)
+	VMOVUPD Z1,1552(SP)
+	M52(Z1,Z7)
+	VMOVUPD Z1,1616(SP)
+	M52(Z1,Z5)
+	VMOVUPD Z1,1680(SP)
+	M53(Z24,Z11,Z1,Z25)
+	M53(Z26,Z8,Z1,Z27)
+	M53(Z28,Z10,Z1,Z29)
+	M53(Z20,Z3,Z1,Z17)
+	M54(Z20,Z23,Z24,Z14)
+	M54(Z26,Z0,Z28,Z9)
+	VMOVUPD Z28,1744(SP)
+	M54(Z1,Z2,Z28,Z7)
+	VMOVUPD Z28,1808(SP)
+	VMOVUPD Z6,1872(SP)
+	M54(Z28,Z4,Z6,Z5)
+	VMOVUPD Z6,1936(SP)
+	VMOVUPD Z24,2000(SP)
+	M55(Z14,Z6,Z24,Z12)
+	VMOVUPD Z14,2064(SP)
+	VMOVUPD Z17,2128(SP)
+	M55(Z9,Z14,Z17,Z15)
+	VMOVUPD Z9,2192(SP)
+	VMOVUPD Z29,2256(SP)
+	M55(Z7,Z9,Z29,Z18)
+	VMOVUPD Z7,2320(SP)
+	VMOVUPD Z27,2384(SP)
+	M55(Z5,Z7,Z27,Z21)
 	VMOVUPD Z5,2448(SP)
-	VMOVUPD Z10,2512(SP)
-	VMOVUPD Z11,2576(SP)
-	VMOVUPD Z13,2640(SP)
-	VMOVUPD Z16,2704(SP)
-	M27(Z8,Z5,Z26,Z6,Z10,Z16,Z11,Z13)
-	VMOVUPD Z5,2768(SP)
-	VMOVUPD Z8,2832(SP)
-	VMOVUPD Z26,2896(SP)
-	VMOVUPD Z14,2960(SP)
-	M27(Z23,Z16,Z29,Z24,Z5,Z14,Z8,Z26)
-	VMOVUPD Z16,3024(SP)
-	VMOVUPD Z23,3088(SP)
-	VMOVUPD Z29,3152(SP)
-	VMOVUPD Z5,3216(SP)
-	M27(Z2,Z14,Z12,Z27,Z16,Z5,Z23,Z29)
-	VMOVUPD Z2,3280(SP)
-	VMOVUPD Z14,3344(SP)
-	VMOVUPD Z12,3408(SP)
-	VMOVUPD Z16,3472(SP)
-	M27(Z3,Z5,Z15,Z0,Z2,Z16,Z14,Z12)
-	VMOVUPD Z3,3536(SP)
-	VMOVUPD Z5,3600(SP)
-	M28(Z20,Z1,Z3,Z7,Z4,Z5,Z6,Z16,Z10,Z11,Z13,Z25,Z17,Z19,Z9)
-	VMOVUPD 2000(SP),Z3
-	VMOVUPD 2064(SP),Z4
-	VMOVUPD 3216(SP),Z5
-	VMOVUPD 2128(SP),Z9
-	VMOVUPD 1936(SP),Z13
-	M28(Z21,Z3,Z19,Z22,Z4,Z20,Z24,Z17,Z5,Z8,Z26,Z28,Z18,Z9,Z13)
-	VMOVUPD 2256(SP),Z4
-	VMOVUPD 1872(SP),Z9
-	VMOVUPD 2384(SP),Z13
-	VMOVUPD 2320(SP),Z18
-	VMOVUPD 3472(SP),Z19
-	VMOVUPD 1744(SP),Z20
-	VMOVUPD 2960(SP),Z21
-	VMOVUPD 1808(SP),Z25
-	VMOVUPD 2192(SP),Z26
-	VMOVUPD Z3,3664(SP)
-	VMOVUPD Z22,3728(SP)
-	M28(Z9,Z4,Z3,Z13,Z18,Z22,Z27,Z28,Z19,Z23,Z29,Z20,Z21,Z25,Z26)
-	VMOVUPD 2704(SP),Z3
-	VMOVUPD 1680(SP),Z9
-	VMOVUPD 2640(SP),Z18
-	VMOVUPD 2512(SP),Z20
-	VMOVUPD 1552(SP),Z21
-	VMOVUPD 2576(SP),Z22
-	VMOVUPD 1616(SP),Z25
-	VMOVUPD 2448(SP),Z26
-	VMOVUPD Z4,3792(SP)
-	VMOVUPD Z13,3856(SP)
-	M28(Z9,Z3,Z4,Z18,Z20,Z13,Z0,Z29,Z2,Z14,Z12,Z21,Z22,Z25,Z26)
-	VMOVUPD 2896(SP),Z4
-	M29(Z10,Z6,Z9,Z12,Z16,Z11,Z4)
-	VMOVUPD 3152(SP),Z9
-	M29(Z5,Z24,Z10,Z11,Z17,Z8,Z9)
-	VMOVUPD 3408(SP),Z5
-	M29(Z19,Z27,Z8,Z10,Z28,Z23,Z5)
-	M29(Z2,Z0,Z8,Z10,Z29,Z14,Z15)
-	VMOVUPD 1488(SP),Z2
-	VMOVUPD 1424(SP),Z8
-	M30(Z2,Z8,Z10,K2,K3,K4,Z7,Z1,Z11)
-	VMOVUPD 1360(SP),Z1
-	VMOVUPD 1296(SP),Z10
-	VMOVUPD 3728(SP),Z11
-	VMOVUPD 3664(SP),Z12
-	M30(Z1,Z10,Z13,K3,K4,K5,Z11,Z12,Z14)
-	VMOVUPD 1232(SP),Z12
-	VMOVUPD 1168(SP),Z13
+	VMOVUPD Z25,2512(SP)
+	M56(Z20,Z5,Z23,Z11,Z25)
+	VMOVUPD Z5,2576(SP)
+	VMOVUPD Z20,2640(SP)
+	M56(Z26,Z5,Z0,Z8,Z20)
+	VMOVUPD Z5,2704(SP)
+	VMOVUPD Z26,2768(SP)
+	M56(Z1,Z5,Z2,Z10,Z26)
+	VMOVUPD Z1,2832(SP)
+	VMOVUPD Z5,2896(SP)
+	M56(Z28,Z1,Z4,Z3,Z5)
+	VMOVUPD Z1,2960(SP)
+	VMOVUPD Z28,3024(SP)
+	VMOVUPD Z4,3088(SP)
+	M57(Z4,Z11,Z1,Z25,Z28)
+	VMOVUPD Z2,3152(SP)
+	VMOVUPD Z0,3216(SP)
+	M57(Z0,Z8,Z4,Z20,Z2)
+	VMOVUPD Z23,3280(SP)
+	VMOVUPD Z2,3344(SP)
+	M57(Z2,Z10,Z0,Z26,Z23)
+	VMOVUPD Z0,3408(SP)
+	VMOVUPD Z23,3472(SP)
+	M57(Z23,Z3,Z2,Z5,Z0)
+	VMOVUPD Z0,3536(SP)
+	M58(Z13,Z12,Z23,Z24,Z6,Z0,Z11)
+	VMOVUPD Z6,3600(SP)
+	VMOVUPD Z12,3664(SP)
+	M58(Z16,Z15,Z6,Z17,Z14,Z12,Z8)
+	VMOVUPD Z6,3728(SP)
+	VMOVUPD Z14,3792(SP)
+	M58(Z19,Z18,Z6,Z29,Z9,Z14,Z10)
+	VMOVUPD Z6,3856(SP)
+	VMOVUPD Z9,3920(SP)
+	M58(Z22,Z21,Z6,Z27,Z7,Z9,Z3)
+	VMOVUPD Z6,3984(SP)
+	M59(Z6,Z11,Z25,Z0,Z1,Z28)
+	VMOVUPD 3344(SP),Z0
+	M59(Z28,Z8,Z20,Z12,Z4,Z0)
+	VMOVUPD 3408(SP),Z0
+	VMOVUPD 3472(SP),Z1
+	M59(Z12,Z10,Z26,Z14,Z0,Z1)
+	VMOVUPD 3536(SP),Z0
+	M59(Z14,Z3,Z5,Z9,Z2,Z0)
+	VMOVUPD 2512(SP),Z0
+	M60(Z25,Z1,Z11,Z0)
+	VMOVUPD 2384(SP),Z1
+	M60(Z20,Z2,Z8,Z1)
+	VMOVUPD 2256(SP),Z2
+	M60(Z26,Z4,Z10,Z2)
+	VMOVUPD 2128(SP),Z4
+	M60(Z5,Z9,Z3,Z4)
+	VMOVUPD 2064(SP),Z9
+	VMOVUPD Z3,4048(SP)
+	VMOVUPD 1872(SP),Z3
+	VMOVUPD Z4,4112(SP)
+	VMOVUPD 3600(SP),Z4
+	VMOVUPD Z5,4176(SP)
+	VMOVUPD 3664(SP),Z5
+	VMOVUPD Z14,4240(SP)
+	VMOVUPD 2000(SP),Z14
+	VMOVUPD Z2,4304(SP)
+	M61(Z9,Z2,Z3,Z24,Z23,Z4,Z13,Z5,Z14)
+	VMOVUPD 2192(SP),Z2
+	VMOVUPD 1552(SP),Z4
+	VMOVUPD 3728(SP),Z5
+	VMOVUPD 3792(SP),Z13
+	VMOVUPD 1744(SP),Z14
+	M61(Z2,Z23,Z4,Z17,Z5,Z13,Z16,Z15,Z14)
+	VMOVUPD 2320(SP),Z5
+	VMOVUPD 1616(SP),Z13
 	VMOVUPD 3856(SP),Z14
-	VMOVUPD 3792(SP),Z16
-	M30(Z12,Z13,Z17,K4,K5,K6,Z14,Z16,Z19)
-	VMOVUPD 1104(SP),Z16
-	VMOVUPD 912(SP),Z17
-	KMOVQ K4,3920(SP)
-	M30(Z16,Z17,Z19,K5,K6,K4,Z18,Z3,Z20)
-	VMOVUPD 2832(SP),Z3
-	VMOVUPD 2768(SP),Z19
-	VMOVUPD 720(SP),Z20
-	M31(Z3,Z21,Z4,Z19,Z8,K4,Z7,Z2,Z6,Z20)
-	VMOVUPD 3088(SP),Z6
-	VMOVUPD 3024(SP),Z20
-	VMOVUPD 656(SP),Z21
-	M31(Z6,Z22,Z9,Z20,Z10,K6,Z11,Z1,Z24,Z21)
-	VMOVUPD 3280(SP),Z21
-	VMOVUPD 3344(SP),Z22
-	VMOVUPD 848(SP),Z23
-	M31(Z21,Z24,Z5,Z22,Z13,K1,Z14,Z12,Z27,Z23)
-	VMOVUPD 3536(SP),Z23
-	VMOVUPD 3600(SP),Z24
-	VMOVUPD 1040(SP),Z25
-	KMOVQ K5,3984(SP)
-	M31(Z23,Z26,Z15,Z24,Z17,K5,Z18,Z16,Z0,Z25)
-	VMOVUPD 528(SP),Z0
-	KMOVQ K5,4048(SP)
-	M32(K5,Z25,Z26,Z2,K2,Z3,K4,Z7)
-	VMOVUPD 592(SP),Z0
-	KMOVQ K2,4112(SP)
-	M32(K2,Z7,Z25,Z1,K3,Z6,K6,Z11)
-	VMOVUPD 784(SP),Z0
-	KMOVQ K2,4176(SP)
-	KMOVQ 3920(SP),K2
-	KMOVQ K3,4240(SP)
-	M32(K3,Z7,Z11,Z12,K2,Z21,K1,Z14)
-	VMOVUPD 976(SP),Z0
-	KMOVQ K1,4304(SP)
-	KMOVQ 3984(SP),K1
-	KMOVQ 4048(SP),K2
-	KMOVQ K3,4368(SP)
-	M32(K3,Z7,Z11,Z16,K1,Z23,K2,Z18)
-	KMOVQ 4112(SP),K1
+	VMOVUPD 3920(SP),Z15
+	VMOVUPD 1808(SP),Z16
+	M61(Z5,Z17,Z13,Z29,Z14,Z15,Z19,Z18,Z16)
+	VMOVUPD 2448(SP),Z14
+	VMOVUPD 1680(SP),Z15
+	VMOVUPD 3984(SP),Z16
+	VMOVUPD 1936(SP),Z17
+	M61(Z14,Z18,Z15,Z27,Z16,Z7,Z22,Z21,Z17)
+	M62(Z25,Z11,Z7,Z16,Z6,Z0)
+	M62(Z20,Z8,Z16,Z0,Z28,Z1)
+	VMOVUPD 4304(SP),Z0
+	M62(Z26,Z10,Z17,Z1,Z12,Z0)
+	VMOVUPD 4048(SP),Z0
+	VMOVUPD 4176(SP),Z1
+	VMOVUPD 4240(SP),Z6
+	VMOVUPD 4112(SP),Z12
+	M62(Z1,Z0,Z18,Z19,Z6,Z12)
+	VMOVUPD 3280(SP),Z1
+	M63(Z1,Z12,Z6,Z19)
+	VMOVUPD 3216(SP),Z6
+	M63(Z6,Z20,Z22,Z21)
+	VMOVUPD 3152(SP),Z22
+	M63(Z22,Z23,Z25,Z24)
+	VMOVUPD 3088(SP),Z25
+	M63(Z25,Z26,Z28,Z27)
+	M64(Z7,Z28,Z29,Z11)
+	M64(Z16,Z11,Z28,Z8)
+	M64(Z17,Z8,Z11,Z10)
+	M64(Z18,Z8,Z10,Z0)
+	VMOVUPD 1488(SP),Z0
+	M65(Z8,Z1,Z12,Z19,Z0,K2)
+	VMOVUPD 1360(SP),Z8
+	M65(Z10,Z6,Z20,Z21,Z8,K3)
+	VMOVUPD 1296(SP),Z10
+	M65(Z11,Z22,Z23,Z24,Z10,K4)
+	VMOVUPD 1168(SP),Z11
+	M65(Z12,Z25,Z26,Z27,Z11,K5)
+	VMOVUPD 1104(SP),Z12
+	KMOVQ K5,4368(SP)
+	M66(Z12,Z19,K6,Z0,K1,K5,Z3,Z9,K2,Z20)
+	VMOVUPD 976(SP),Z9
+	M66(Z9,Z19,K2,Z8,K1,K5,Z4,Z2,K3,Z20)
+	VMOVUPD 912(SP),Z2
+	M66(Z2,Z19,K3,Z10,K1,K5,Z13,Z5,K4,Z20)
+	VMOVUPD 784(SP),Z5
+	KMOVQ 4368(SP),K1
 	KMOVQ K3,4432(SP)
-	KMOVQ K6,4496(SP)
-	M33(Z8,Z3,K4,Z2,Y2,Y3,K1,Z19,K2,K3,Z4,K6)
-	KMOVQ 4496(SP),K2
-	KMOVQ 4240(SP),K3
-	KMOVQ 4176(SP),K5
+	M66(Z5,Z19,K4,Z11,K5,K3,Z15,Z14,K1,Z20)
+	VMOVUPD 2640(SP),Z14
+	VMOVUPD 2576(SP),Z19
+	M67(Z20,Z0,K6,Z3,Z14,Z1,Z19)
+	VMOVUPD 2768(SP),Z1
+	VMOVUPD 2704(SP),Z19
+	M67(Z20,Z8,K2,Z4,Z1,Z6,Z19)
+	KMOVQ 4432(SP),K1
+	VMOVUPD 2832(SP),Z6
+	VMOVUPD 2896(SP),Z19
+	M67(Z20,Z10,K1,Z13,Z6,Z22,Z19)
+	VMOVUPD 3024(SP),Z19
+	VMOVUPD 2960(SP),Z20
+	M67(Z21,Z11,K4,Z15,Z19,Z25,Z20)
+	VMOVUPD 720(SP),Z20
+	M68(Z12,K3,Z3,Z0,Z7,Z21)
+	VMOVUPD 592(SP),Z20
+	M68(Z9,K5,Z4,Z8,Z16,Z22)
+	VMOVUPD 528(SP),Z20
+	KMOVQ K4,4496(SP)
+	M68(Z2,K4,Z13,Z10,Z17,Z23)
+	VMOVUPD 656(SP),Z20
+	M68(Z5,K1,Z15,Z11,Z18,Z24)
+	VMOVUPD 848(SP),Z20
 	KMOVQ K1,4560(SP)
+	M69(Z20,K1,Z25)
+	VMOVUPD 1040(SP),Z26
 	KMOVQ K4,4624(SP)
-	M33(Z10,Z6,K2,Z1,Y1,Y6,K3,Z20,K6,K1,Z9,K4)
-	KMOVQ 4304(SP),K1
-	KMOVQ 3920(SP),K4
-	KMOVQ 4368(SP),K5
+	M69(Z26,K4,Z27)
+	VMOVUPD 1232(SP),Z28
 	KMOVQ K2,4688(SP)
-	KMOVQ K3,4752(SP)
-	M33(Z13,Z21,K1,Z12,Y12,Y21,K4,Z22,K6,K2,Z5,K3)
-	KMOVQ 4048(SP),K2
-	KMOVQ 3984(SP),K3
-	KMOVQ 4432(SP),K5
-	KMOVQ K1,4816(SP)
-	KMOVQ K4,4880(SP)
-	M33(Z17,Z23,K2,Z16,Y16,Y23,K3,Z24,K6,K1,Z15,K4)
+	M69(Z28,K2,Z29)
+	VMOVUPD Z11,4752(SP)
+	VMOVUPD 1424(SP),Z11
+	KMOVQ K2,4816(SP)
+	VMOVUPD Z15,4880(SP)
+	M69(Z11,K2,Z15)
+	M70(Z7,Z25,K6,Z14,K3,K1,Z21)
+	KMOVQ 4688(SP),K1
+	M70(Z16,Z27,K1,Z1,K5,K4,Z22)
+	KMOVQ 4432(SP),K4
 	KMOVQ 4624(SP),K1
+	KMOVQ K6,4944(SP)
+	KMOVQ 4816(SP),K6
+	M70(Z17,Z29,K4,Z6,K1,K6,Z23)
+	KMOVQ 4496(SP),K6
 	KMOVQ 4560(SP),K4
-	KORB K4,K1,K1
-	KMOVQ 4688(SP),K4
-	KMOVQ 4752(SP),K5
-	KORB K5,K4,K4
-	KMOVQ 4816(SP),K5
-	KMOVQ 4880(SP),K6
-	KORB K6,K5,K5
-	KORB K3,K2,K2
-	KORB K1,K4,K0
-	KORB K0,K5,K0
+	M70(Z18,Z15,K6,Z19,K4,K2,Z24)
+	M71(Z20,Z12,Z25,K3)
+	KMOVQ K2,5008(SP)
+	M71(Z26,Z9,Z27,K5)
+	KMOVQ K2,5072(SP)
+	M71(Z28,Z2,Z29,K1)
+	KMOVQ K2,5136(SP)
+	M71(Z11,Z5,Z15,K4)
+	KMOVQ K2,5200(SP)
+	KMOVQ 4944(SP),K2
+	M72(Z7,Y7,Z20,Y20,K2,K3)
+	KMOVQ K3,5264(SP)
+	KMOVQ 4688(SP),K3
+	M72(Z16,Y16,Z26,Y26,K3,K5)
+	KMOVQ K5,5328(SP)
+	KMOVQ 4432(SP),K5
+	M72(Z17,Y17,Z28,Y28,K5,K1)
+	M72(Z18,Y18,Z11,Y11,K6,K4)
+	KMOVQ K4,5392(SP)
+	KMOVQ 5008(SP),K4
+	KMOVQ K1,5456(SP)
+	KMOVQ K6,5520(SP)
+	KMOVQ K5,5584(SP)
+	M73(Z0,K1,K6,K4,K2,Z3,K5)
+	KMOVQ 5072(SP),K2
+	KMOVQ K1,5648(SP)
+	M73(Z8,K5,K6,K2,K3,Z4,K1)
+	KMOVQ 5136(SP),K1
+	KMOVQ 5584(SP),K3
+	KMOVQ K2,5712(SP)
+	KMOVQ K5,5776(SP)
+	M73(Z10,K6,K2,K1,K3,Z13,K5)
+	VMOVUPD 4752(SP),Z0
+	KMOVQ 5200(SP),K2
+	KMOVQ 5520(SP),K3
+	VMOVUPD 4880(SP),Z1
+	KMOVQ K1,5840(SP)
+	KMOVQ K6,5904(SP)
+	M73(Z0,K5,K1,K2,K3,Z1,K6)
+	KMOVQ 5264(SP),K1
+	KMOVQ 5648(SP),K3
+	KMOVQ K2,5968(SP)
+	M74(Z12,K6,K2,K1,K3,K4)
+	KMOVQ 5328(SP),K2
+	KMOVQ 5776(SP),K3
+	KMOVQ 5712(SP),K4
+	KMOVQ K1,6032(SP)
+	M74(Z9,K6,K1,K2,K3,K4)
+	KMOVQ 5456(SP),K1
+	KMOVQ 5904(SP),K3
+	KMOVQ 5840(SP),K4
+	KMOVQ K2,6096(SP)
+	M74(Z2,K6,K2,K1,K3,K4)
+	KMOVQ 5392(SP),K2
+	KMOVQ 5968(SP),K3
+	M74(Z5,K4,K6,K2,K5,K3)
+	KMOVQ 6032(SP),K3
+	KMOVQ 6096(SP),K4
+	KORB K3,K4,K0
+	KORB K0,K1,K0
 	KORTESTB K2,K0
 	JNE stop
 	VMOVUPD P(3072),Y0
-	VPERMI2PS Y3,Y2,Y0
+	VPERMI2PS Y20,Y7,Y0
 	VMOVUPD Y0,(SI)
 	VMOVUPD P(3104),Y0
-	VPERMI2PS Y3,Y2,Y0
+	VPERMI2PS Y20,Y7,Y0
 	VMOVUPD Y0,32(SI)
 	VMOVUPD P(3072),Y0
-	VPERMI2PS Y6,Y1,Y0
+	VPERMI2PS Y26,Y16,Y0
 	VMOVUPD Y0,64(SI)
 	VMOVUPD P(3104),Y0
-	VPERMI2PS Y6,Y1,Y0
+	VPERMI2PS Y26,Y16,Y0
 	VMOVUPD Y0,96(SI)
 	VMOVUPD P(3072),Y0
-	VPERMI2PS Y21,Y12,Y0
+	VPERMI2PS Y28,Y17,Y0
 	VMOVUPD Y0,128(SI)
 	VMOVUPD P(3104),Y0
-	VPERMI2PS Y21,Y12,Y0
+	VPERMI2PS Y28,Y17,Y0
 	VMOVUPD Y0,160(SI)
 	VMOVUPD P(3072),Y0
-	VPERMI2PS Y23,Y16,Y0
+	VPERMI2PS Y11,Y18,Y0
 	VMOVUPD Y0,192(SI)
 	VMOVUPD P(3104),Y0
-	VPERMI2PS Y23,Y16,Y0
+	VPERMI2PS Y11,Y18,Y0
 	VMOVUPD Y0,224(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -1964,7 +2135,7 @@ return:
 	RET
 
 // func expComplex128AVX2(r *byte)
-TEXT ·expComplex128AVX2(SB), $1680-8
+TEXT ·expComplex128AVX2(SB), $1744-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -2005,140 +2176,173 @@ loop:
 	VUNPCKHPD 32(DI),Y0,Y0
 	VMOVUPD (DI),Y1
 	VUNPCKLPD 32(DI),Y1,Y1
-	M34(Y0,Y6,Y4,Y1,Y7,Y5,Y2,Y3)
+	M75(Y0,Y2,Y3,Y1,Y4)
 	VMOVUPD 64(DI),Y2
 	VUNPCKHPD 96(DI),Y2,Y2
 	VMOVUPD 64(DI),Y3
 	VUNPCKLPD 96(DI),Y3,Y3
-	M34(Y2,Y10,Y8,Y3,Y11,Y9,Y12,Y13)
-	M9(Y12,Y1,Y13,Y4,Y14,X4)
+	M75(Y2,Y6,Y7,Y3,Y5)
+	M18(Y4,Y6,Y1,Y8,Y7)
+	M18(Y5,Y9,Y3,Y11,Y10)
+	M19(Y0,Y6,Y4,Y7)
+	M19(Y2,Y9,Y5,Y10)
+	M20(Y12,Y1,Y13,Y8,Y14,X8)
 	VMOVUPD Y1,272(SP)
-	VMOVUPD Y4,304(SP)
-	M9(Y15,Y3,Y1,Y8,Y4,X8)
+	VMOVUPD Y8,304(SP)
+	M20(Y15,Y3,Y1,Y11,Y8,X11)
 	VMOVUPD Y3,336(SP)
-	VMOVUPD Y8,368(SP)
+	VMOVUPD Y11,368(SP)
 	VMOVUPD Y2,400(SP)
-	VMOVUPD Y9,432(SP)
-	VMOVUPD Y0,464(SP)
-	M10(Y6,Y3,Y14,Y13,Y8,Y2,Y9,Y12,Y0)
-	VMOVUPD Y5,496(SP)
-	VMOVUPD Y2,528(SP)
-	VMOVUPD Y14,560(SP)
-	M10(Y10,Y13,Y4,Y1,Y0,Y5,Y2,Y15,Y14)
-	M11(Y14,Y3,Y9,Y1,Y12)
-	VMOVUPD Y1,592(SP)
-	VMOVUPD Y9,624(SP)
-	M11(Y1,Y13,Y2,Y9,Y15)
-	VMOVUPD Y9,656(SP)
-	VMOVUPD Y2,688(SP)
-	VMOVUPD Y1,720(SP)
+	M21(Y6,Y3,Y14,Y13,Y11,Y2)
+	VMOVUPD Y0,432(SP)
+	VMOVUPD Y5,464(SP)
+	VMOVUPD Y4,496(SP)
+	M21(Y9,Y0,Y8,Y1,Y5,Y4)
+	VMOVUPD Y4,528(SP)
+	VMOVUPD Y2,560(SP)
+	M22(Y4,Y12,Y13,Y11,Y14)
+	M22(Y13,Y15,Y1,Y5,Y8)
+	M23(Y1,Y3)
+	M23(Y2,Y0)
+	VMOVUPD Y2,592(SP)
+	M24(Y4,Y12)
+	VMOVUPD Y2,624(SP)
+	M24(Y13,Y15)
+	VMOVUPD Y2,656(SP)
+	VMOVUPD Y13,688(SP)
+	M25(Y3,Y2,Y13,Y6)
+	VMOVUPD Y4,720(SP)
 	VMOVUPD Y15,752(SP)
+	M25(Y0,Y4,Y15,Y9)
 	VMOVUPD Y12,784(SP)
-	VMOVUPD Y14,816(SP)
-	M12(Y3,Y9,Y2,Y6,Y8,Y1,Y14,Y15,Y12)
-	VMOVUPD Y4,848(SP)
-	VMOVUPD Y5,880(SP)
-	VMOVUPD Y3,912(SP)
-	VMOVUPD Y11,944(SP)
-	VMOVUPD Y1,976(SP)
-	M12(Y13,Y14,Y4,Y10,Y0,Y5,Y1,Y3,Y11)
-	VMOVUPD 976(SP),Y1
-	VMOVUPD Y13,1008(SP)
-	VMOVUPD Y0,1040(SP)
-	VMOVUPD Y3,1072(SP)
-	M13(Y7,Y6,Y13,Y2,Y9,Y3,Y8,Y0,Y1,Y12)
-	VMOVUPD 944(SP),Y3
-	VMOVUPD 1040(SP),Y12
-	VMOVUPD 1072(SP),Y15
-	VMOVUPD Y0,1104(SP)
-	VMOVUPD Y6,1136(SP)
-	VMOVUPD Y7,1168(SP)
-	M13(Y3,Y10,Y0,Y4,Y14,Y7,Y12,Y6,Y5,Y11)
-	VMOVUPD 560(SP),Y7
-	VMOVUPD 912(SP),Y11
-	VMOVUPD 528(SP),Y15
-	VMOVUPD Y6,1200(SP)
-	M14(Y1,Y6,Y8,Y7,Y11,Y15,Y2,Y13,Y9)
-	VMOVUPD 848(SP),Y2
+	VMOVUPD Y0,816(SP)
+	VMOVUPD Y1,848(SP)
+	M26(Y11,Y12,Y1,Y0)
+	VMOVUPD Y3,880(SP)
+	VMOVUPD Y8,912(SP)
+	M26(Y5,Y1,Y8,Y3)
+	VMOVUPD Y14,944(SP)
+	M27(Y14,Y11,Y8,Y12,Y7,Y6,Y13)
+	VMOVUPD Y6,976(SP)
+	M27(Y6,Y5,Y14,Y1,Y10,Y9,Y15)
+	VMOVUPD Y9,1008(SP)
+	VMOVUPD Y10,1040(SP)
+	M28(Y2,Y6,Y10,Y11,Y9,Y12,Y0,Y8)
+	M28(Y4,Y8,Y0,Y5,Y10,Y1,Y3,Y14)
+	VMOVUPD 944(SP),Y0
+	M29(Y12,Y3,Y11,Y0)
+	VMOVUPD 912(SP),Y3
+	M29(Y1,Y14,Y5,Y3)
+	VMOVUPD 880(SP),Y14
+	VMOVUPD Y1,1072(SP)
+	VMOVUPD 560(SP),Y1
+	VMOVUPD Y3,1104(SP)
+	VMOVUPD 976(SP),Y3
+	VMOVUPD Y5,1136(SP)
+	VMOVUPD 848(SP),Y5
+	VMOVUPD Y10,1168(SP)
+	M30(Y14,Y1,Y13,Y6,Y2,Y7,Y3,Y5)
+	VMOVUPD 816(SP),Y2
+	VMOVUPD 528(SP),Y3
+	VMOVUPD 1040(SP),Y5
 	VMOVUPD 1008(SP),Y6
-	VMOVUPD 880(SP),Y9
-	M14(Y5,Y13,Y12,Y2,Y6,Y9,Y4,Y0,Y14)
-	VMOVUPD 1168(SP),Y0
-	VMOVUPD 1136(SP),Y4
-	VMOVUPD 816(SP),Y13
-	VMOVUPD 784(SP),Y14
-	VMOVUPD Y9,1232(SP)
-	M15(Y9,Y11,Y0,Y4,Y13,Y14)
-	VMOVUPD 720(SP),Y4
-	VMOVUPD 752(SP),Y9
-	VMOVUPD Y11,1264(SP)
-	M15(Y11,Y6,Y3,Y10,Y4,Y9)
-	VMOVUPD 1104(SP),Y10
-	VMOVUPD 624(SP),Y11
-	VMOVUPD Y6,1296(SP)
-	VMOVUPD Y15,1328(SP)
-	M16(Y1,Y8,Y6,Y15,Y10,Y7,Y11,Y14,Y0,Y13)
-	VMOVUPD 1200(SP),Y0
-	VMOVUPD 688(SP),Y6
-	M16(Y5,Y12,Y10,Y11,Y0,Y2,Y6,Y9,Y3,Y4)
-	VMOVUPD 592(SP),Y0
-	VMOVUPD 496(SP),Y3
-	VMOVUPD 464(SP),Y4
-	M17(Y6,Y0,Y3,Y10,Y1,Y11,Y13,Y7,Y14,Y4)
-	VMOVUPD 656(SP),Y15
-	VMOVUPD Y12,1360(SP)
-	VMOVUPD 432(SP),Y12
-	VMOVUPD Y8,1392(SP)
-	VMOVUPD 400(SP),Y8
-	VMOVUPD Y1,1424(SP)
+	VMOVUPD 592(SP),Y7
+	M30(Y2,Y3,Y15,Y8,Y4,Y5,Y6,Y7)
+	VMOVUPD 784(SP),Y4
+	M31(Y4,Y5,Y7,Y6)
+	VMOVUPD 752(SP),Y7
+	M31(Y7,Y8,Y13,Y10)
+	M32(Y12,Y11,Y13,Y15,Y9,Y0)
+	VMOVUPD 1136(SP),Y0
+	VMOVUPD 1072(SP),Y9
+	VMOVUPD 1168(SP),Y12
+	VMOVUPD 1104(SP),Y15
+	VMOVUPD Y2,1200(SP)
+	VMOVUPD Y14,1232(SP)
+	M32(Y9,Y0,Y2,Y14,Y12,Y15)
+	VMOVUPD 720(SP),Y9
+	M33(Y13,Y14,Y9,Y12,Y15,Y4,Y5,Y6,Y11)
+	VMOVUPD 688(SP),Y5
+	M33(Y2,Y11,Y5,Y6,Y14,Y7,Y8,Y10,Y0)
+	VMOVUPD 624(SP),Y0
+	M34(Y12,Y8,Y0)
+	VMOVUPD 656(SP),Y10
+	M34(Y6,Y11,Y10)
+	VMOVUPD 496(SP),Y14
+	VMOVUPD Y2,1264(SP)
+	VMOVUPD Y13,1296(SP)
+	M35(Y14,Y15,Y12,Y2,Y13,Y9,Y4)
+	VMOVUPD 464(SP),Y2
+	VMOVUPD Y4,1328(SP)
+	VMOVUPD Y9,1360(SP)
+	M35(Y2,Y13,Y6,Y4,Y9,Y5,Y7)
+	VMOVUPD 432(SP),Y4
+	VMOVUPD Y5,1392(SP)
+	M36(Y9,Y14,Y5)
+	VMOVUPD 400(SP),Y4
+	VMOVUPD Y6,1424(SP)
 	VMOVUPD Y7,1456(SP)
-	VMOVUPD Y11,1488(SP)
-	M17(Y1,Y15,Y12,Y4,Y5,Y7,Y11,Y2,Y9,Y8)
-	VMOVUPD Y2,1520(SP)
-	VMOVUPD 1328(SP),Y2
-	VMOVUPD Y5,1552(SP)
-	VMOVUPD 1264(SP),Y5
-	VMOVUPD Y7,1584(SP)
-	M18(Y2,Y7,Y6,Y8,Y0,Y10,Y5,Y13,Y3)
-	VMOVUPD 1232(SP),Y3
-	VMOVUPD 1296(SP),Y7
-	M18(Y3,Y8,Y1,Y10,Y15,Y4,Y7,Y11,Y12)
-	VMOVUPD 1488(SP),Y4
-	VMOVUPD 1424(SP),Y8
-	VMOVUPD 1456(SP),Y10
-	VMOVUPD 464(SP),Y11
-	M19(Y12,Y4,Y5,Y2,Y8,Y10,Y14,Y6,Y0,Y11)
-	VMOVUPD 1584(SP),Y0
+	M36(Y6,Y2,Y7)
+	VMOVUPD Y6,1488(SP)
+	M37(Y1,Y4,Y8,Y6,Y0)
+	VMOVUPD Y0,1520(SP)
+	M37(Y3,Y6,Y11,Y0,Y10)
+	VMOVUPD 1232(SP),Y0
+	VMOVUPD Y10,1552(SP)
+	M38(Y15,Y0,Y1,Y10,Y4,Y5,Y14)
+	VMOVUPD 1200(SP),Y1
+	M38(Y13,Y1,Y3,Y4,Y6,Y7,Y2)
+	VMOVUPD 1360(SP),Y2
+	VMOVUPD 1328(SP),Y3
+	VMOVUPD 1520(SP),Y4
+	M39(Y5,Y9,Y0,Y15,Y12,Y2,Y3,Y8,Y4)
+	VMOVUPD 1488(SP),Y2
+	VMOVUPD 1424(SP),Y3
+	VMOVUPD 1392(SP),Y4
+	VMOVUPD 1456(SP),Y5
 	VMOVUPD 1552(SP),Y6
-	VMOVUPD 1520(SP),Y12
-	VMOVUPD 400(SP),Y13
-	M19(Y14,Y0,Y7,Y3,Y6,Y12,Y9,Y1,Y15,Y13)
-	VMOVUPD 1392(SP),Y1
-	VMOVUPD 304(SP),Y9
-	VMOVUPD 272(SP),Y14
-	M35(Y1,Y2,Y13,Y5,Y9,Y14,Y11,Y15,Y4,Y10,Y8)
-	VMOVUPD 1360(SP),Y8
+	M39(Y7,Y2,Y1,Y13,Y3,Y4,Y5,Y11,Y6)
+	VMOVUPD 432(SP),Y4
+	VMOVUPD 1296(SP),Y5
+	VMOVUPD 304(SP),Y6
+	M76(Y4,Y7,Y15,Y0,Y5,Y8,Y6)
+	VMOVUPD 400(SP),Y6
+	VMOVUPD 1264(SP),Y10
 	VMOVUPD 368(SP),Y11
-	VMOVUPD 336(SP),Y13
+	VMOVUPD Y0,1584(SP)
+	M76(Y6,Y14,Y13,Y1,Y10,Y0,Y11)
+	VMOVUPD 272(SP),Y11
 	VMOVUPD Y1,1616(SP)
-	VMOVUPD Y2,1648(SP)
-	M35(Y8,Y3,Y1,Y7,Y11,Y13,Y2,Y14,Y0,Y12,Y6)
-	VMOVUPD 464(SP),Y1
-	VMOVUPD 1648(SP),Y2
-	M36(Y10,Y9,Y4,Y5,Y6,Y15,Y2)
-	VMOVUPD 400(SP),Y1
-	M36(Y12,Y11,Y0,Y7,Y2,Y14,Y3)
-	VPOR Y10,Y12,Y0
-	VPTEST Y0,Y0
+	VMOVUPD Y13,1648(SP)
+	M77(Y11,Y13,Y1)
+	VMOVUPD Y1,1680(SP)
+	VMOVUPD 336(SP),Y1
+	VMOVUPD Y15,1712(SP)
+	M77(Y1,Y6,Y15)
+	M42(Y9,Y5,Y13,Y7,Y12,Y11,Y8)
+	M42(Y2,Y10,Y6,Y14,Y3,Y1,Y0)
+	M78(Y7,Y4,Y13,Y9)
+	VMOVUPD 400(SP),Y0
+	M78(Y14,Y0,Y6,Y2)
+	VMOVUPD 1584(SP),Y1
+	VMOVUPD 1680(SP),Y3
+	VMOVUPD 1712(SP),Y8
+	M45(Y1,Y11,Y3,Y9,Y8)
+	VMOVUPD 1616(SP),Y8
+	VMOVUPD 1648(SP),Y9
+	M45(Y8,Y11,Y15,Y2,Y9)
+	M46(Y4,Y2,Y7,Y1,Y3)
+	M46(Y0,Y1,Y14,Y8,Y15)
+	VPOR Y4,Y0,Y1
+	VPTEST Y1,Y1
 	JNE stop
-	VMOVUPD 1616(SP),Y0
-	VUNPCKLPD Y9,Y0,Y1
-	VMOVUPD Y1,(SI)
-	VUNPCKHPD Y9,Y0,Y1
-	VMOVUPD Y1,32(SI)
-	VUNPCKLPD Y11,Y8,Y0
+	VUNPCKLPD Y13,Y5,Y0
+	VMOVUPD Y0,(SI)
+	VUNPCKHPD Y13,Y5,Y0
+	VMOVUPD Y0,32(SI)
+	VUNPCKLPD Y6,Y10,Y0
 	VMOVUPD Y0,64(SI)
-	VUNPCKHPD Y11,Y8,Y0
+	VUNPCKHPD Y6,Y10,Y0
 	VMOVUPD Y0,96(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -2208,7 +2412,7 @@ return:
 	RET
 
 // func expComplex128AVX512(r *byte)
-TEXT ·expComplex128AVX512(SB), $5264-8
+TEXT ·expComplex128AVX512(SB), $6608-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -2255,231 +2459,336 @@ loop:
 	VMOVUPD (DI),Z1
 	VMOVUPD P(192),Z30
 	VPERMT2PD 64(DI),Z30,Z1
-	M37(Z0,Z9,Z1,Z7,Z8,Z10,Z2,Z3)
+	M79(Z0,Z2,Z1,Z7)
 	VMOVUPD 128(DI),Z2
 	VMOVUPD P(128),Z30
 	VPERMT2PD 192(DI),Z30,Z2
 	VMOVUPD 128(DI),Z3
 	VMOVUPD P(192),Z30
 	VPERMT2PD 192(DI),Z30,Z3
-	M37(Z2,Z13,Z3,Z11,Z12,Z14,Z4,Z5)
+	M79(Z2,Z4,Z3,Z8)
 	VMOVUPD 256(DI),Z4
 	VMOVUPD P(128),Z30
 	VPERMT2PD 320(DI),Z30,Z4
 	VMOVUPD 256(DI),Z5
 	VMOVUPD P(192),Z30
 	VPERMT2PD 320(DI),Z30,Z5
-	M37(Z4,Z17,Z5,Z15,Z16,Z18,Z6,Z19)
+	M79(Z4,Z6,Z5,Z9)
 	VMOVUPD 384(DI),Z6
 	VMOVUPD P(128),Z30
 	VPERMT2PD 448(DI),Z30,Z6
-	VMOVUPD 384(DI),Z19
+	VMOVUPD 384(DI),Z10
 	VMOVUPD P(192),Z30
-	VPERMT2PD 448(DI),Z30,Z19
-	M37(Z6,Z22,Z19,Z20,Z21,Z23,Z24,Z25)
-	M24(Z1,Z24,Z7,Z25,Y7,Z26,Z27)
-	VMOVUPD Z1,1040(SP)
-	M24(Z3,Z27,Z11,Z28,Y11,Z29,Z1)
-	VMOVUPD Z3,1104(SP)
-	VMOVUPD Z11,1168(SP)
-	VMOVUPD Z7,1232(SP)
-	M24(Z5,Z1,Z15,Z3,Y15,Z11,Z7)
-	VMOVUPD Z5,1296(SP)
-	VMOVUPD Z15,1360(SP)
-	VMOVUPD Z6,1424(SP)
-	M24(Z19,Z7,Z20,Z5,Y20,Z15,Z6)
-	VMOVUPD Z19,1488(SP)
-	VMOVUPD Z20,1552(SP)
-	VMOVUPD Z21,1616(SP)
-	M25(Z9,Z6,Z25,Z24,Z19,Z20,Z21)
-	VMOVUPD Z4,1680(SP)
-	VMOVUPD Z16,1744(SP)
-	M25(Z13,Z21,Z28,Z27,Z24,Z4,Z16)
-	VMOVUPD Z2,1808(SP)
-	VMOVUPD Z12,1872(SP)
-	M25(Z17,Z16,Z3,Z1,Z27,Z2,Z12)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z8,2000(SP)
-	M25(Z22,Z12,Z5,Z7,Z1,Z0,Z8)
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z5,2128(SP)
-	M26(Z7,Z26,Z8,Z6,Z0,Z5,Z9)
-	VMOVUPD Z23,2192(SP)
-	VMOVUPD Z2,2256(SP)
-	VMOVUPD Z3,2320(SP)
-	VMOVUPD Z18,2384(SP)
-	M26(Z23,Z29,Z2,Z21,Z3,Z18,Z13)
-	VMOVUPD Z2,2448(SP)
-	VMOVUPD Z3,2512(SP)
-	VMOVUPD Z4,2576(SP)
-	VMOVUPD Z13,2640(SP)
-	M26(Z2,Z11,Z3,Z16,Z4,Z13,Z17)
-	VMOVUPD Z3,2704(SP)
-	VMOVUPD Z4,2768(SP)
-	VMOVUPD Z13,2832(SP)
-	VMOVUPD Z16,2896(SP)
-	M26(Z3,Z15,Z4,Z12,Z13,Z16,Z22)
-	VMOVUPD Z4,2960(SP)
-	VMOVUPD Z12,3024(SP)
-	VMOVUPD Z13,3088(SP)
-	VMOVUPD Z16,3152(SP)
-	VMOVUPD Z22,3216(SP)
-	M27(Z7,Z4,Z26,Z19,Z12,Z22,Z13,Z16)
-	VMOVUPD Z4,3280(SP)
+	VPERMT2PD 448(DI),Z30,Z10
+	M79(Z6,Z12,Z10,Z11)
+	M48(Z7,Z12,Z1,Z14,Z13)
+	M48(Z8,Z15,Z3,Z17,Z16)
+	M48(Z9,Z18,Z5,Z20,Z19)
+	M48(Z11,Z21,Z10,Z23,Z22)
+	M49(Z0,Z12,Z13)
+	M49(Z2,Z15,Z16)
+	M49(Z4,Z18,Z19)
+	M49(Z6,Z21,Z22)
+	M50(Z1,Z24,Z14,Z25,Y14)
+	M50(Z3,Z26,Z17,Z27,Y17)
+	M50(Z5,Z28,Z20,Z29,Y20)
+	VMOVUPD Z20,1040(SP)
+	VMOVUPD Z17,1104(SP)
+	M50(Z10,Z20,Z23,Z17,Y23)
+	VMOVUPD Z23,1168(SP)
+	VMOVUPD Z14,1232(SP)
+	VMOVUPD Z6,1296(SP)
+	M51(Z23,Z1,Z14,Z12,Z25,Z24,Z6)
+	VMOVUPD Z1,1360(SP)
+	VMOVUPD Z4,1424(SP)
+	VMOVUPD Z2,1488(SP)
+	M51(Z1,Z3,Z4,Z15,Z27,Z26,Z2)
+	VMOVUPD Z3,1552(SP)
+	VMOVUPD Z0,1616(SP)
+	VMOVUPD Z11,1680(SP)
+	M51(Z3,Z5,Z0,Z18,Z29,Z28,Z11)
+	VMOVUPD Z5,1744(SP)
+	VMOVUPD Z9,1808(SP)
+	VMOVUPD Z8,1872(SP)
+	M51(Z5,Z10,Z9,Z21,Z17,Z20,Z8)
+	VMOVUPD Z10,1936(SP)
+	M52(Z10,Z14)
+	VMOVUPD Z7,2000(SP)
+	M52(Z7,Z4)
+	VMOVUPD Z7,2064(SP)
+	M52(Z7,Z0)
+	VMOVUPD Z7,2128(SP)
+	M52(Z7,Z9)
+	VMOVUPD Z7,2192(SP)
+	M53(Z24,Z6,Z7,Z25)
+	M53(Z26,Z2,Z7,Z27)
+	M53(Z28,Z11,Z7,Z29)
+	M53(Z20,Z8,Z7,Z17)
+	M54(Z7,Z23,Z20,Z14)
+	M54(Z24,Z1,Z26,Z4)
+	VMOVUPD Z26,2256(SP)
+	M54(Z28,Z3,Z26,Z0)
+	VMOVUPD Z26,2320(SP)
+	VMOVUPD Z10,2384(SP)
+	M54(Z26,Z5,Z10,Z9)
+	VMOVUPD Z10,2448(SP)
+	VMOVUPD Z20,2512(SP)
+	M55(Z14,Z10,Z20,Z12)
+	VMOVUPD Z14,2576(SP)
+	VMOVUPD Z17,2640(SP)
+	M55(Z4,Z14,Z17,Z15)
+	VMOVUPD Z4,2704(SP)
+	VMOVUPD Z29,2768(SP)
+	M55(Z0,Z4,Z29,Z18)
+	VMOVUPD Z0,2832(SP)
+	VMOVUPD Z27,2896(SP)
+	M55(Z9,Z0,Z27,Z21)
+	VMOVUPD Z9,2960(SP)
+	VMOVUPD Z25,3024(SP)
+	M56(Z7,Z9,Z23,Z6,Z25)
+	VMOVUPD Z7,3088(SP)
+	VMOVUPD Z9,3152(SP)
+	M56(Z24,Z7,Z1,Z2,Z9)
+	VMOVUPD Z7,3216(SP)
+	VMOVUPD Z24,3280(SP)
+	M56(Z28,Z7,Z3,Z11,Z24)
 	VMOVUPD Z7,3344(SP)
-	VMOVUPD Z26,3408(SP)
-	VMOVUPD Z17,3472(SP)
-	M27(Z23,Z22,Z29,Z24,Z4,Z17,Z7,Z26)
-	VMOVUPD Z22,3536(SP)
-	VMOVUPD Z23,3600(SP)
-	VMOVUPD Z29,3664(SP)
-	VMOVUPD Z4,3728(SP)
-	M27(Z2,Z17,Z11,Z27,Z22,Z4,Z23,Z29)
-	VMOVUPD Z2,3792(SP)
-	VMOVUPD Z17,3856(SP)
-	VMOVUPD Z11,3920(SP)
-	VMOVUPD Z22,3984(SP)
-	M27(Z3,Z4,Z15,Z1,Z2,Z22,Z17,Z11)
-	VMOVUPD Z3,4048(SP)
-	VMOVUPD Z4,4112(SP)
-	M28(Z10,Z9,Z3,Z5,Z0,Z4,Z19,Z22,Z12,Z13,Z16,Z25,Z6,Z20,Z8)
-	VMOVUPD 2640(SP),Z0
-	VMOVUPD 2512(SP),Z3
-	VMOVUPD 3728(SP),Z4
-	VMOVUPD 2576(SP),Z6
-	VMOVUPD 2448(SP),Z8
-	M28(Z14,Z0,Z16,Z18,Z3,Z20,Z24,Z10,Z4,Z7,Z26,Z28,Z21,Z6,Z8)
-	VMOVUPD 3472(SP),Z3
-	VMOVUPD 2384(SP),Z6
-	VMOVUPD 2832(SP),Z8
-	VMOVUPD 2768(SP),Z14
-	VMOVUPD 3984(SP),Z16
-	VMOVUPD 2320(SP),Z20
-	VMOVUPD 2896(SP),Z21
-	VMOVUPD 2256(SP),Z25
-	VMOVUPD 2704(SP),Z26
-	VMOVUPD Z0,4176(SP)
-	VMOVUPD Z18,4240(SP)
-	M28(Z6,Z3,Z0,Z8,Z14,Z18,Z27,Z28,Z16,Z23,Z29,Z20,Z21,Z25,Z26)
-	VMOVUPD 3216(SP),Z0
-	VMOVUPD 2192(SP),Z6
-	VMOVUPD 3152(SP),Z14
-	VMOVUPD 3088(SP),Z18
-	VMOVUPD 2128(SP),Z20
-	VMOVUPD 3024(SP),Z21
-	VMOVUPD 2064(SP),Z25
-	VMOVUPD 2960(SP),Z26
-	VMOVUPD Z3,4304(SP)
-	VMOVUPD Z8,4368(SP)
-	M28(Z6,Z0,Z3,Z14,Z18,Z8,Z1,Z29,Z2,Z17,Z11,Z20,Z21,Z25,Z26)
-	VMOVUPD 3408(SP),Z3
-	M29(Z12,Z19,Z6,Z8,Z22,Z13,Z3)
-	VMOVUPD 3664(SP),Z6
-	M29(Z4,Z24,Z8,Z11,Z10,Z7,Z6)
-	VMOVUPD 3920(SP),Z4
-	M29(Z16,Z27,Z7,Z8,Z28,Z23,Z4)
-	M29(Z2,Z1,Z7,Z8,Z29,Z17,Z15)
-	VMOVUPD 2000(SP),Z2
-	VMOVUPD 1936(SP),Z7
-	M30(Z2,Z7,Z8,K2,K3,K4,Z5,Z9,Z10)
-	VMOVUPD 1872(SP),Z8
-	VMOVUPD 1808(SP),Z9
-	VMOVUPD 4240(SP),Z10
-	VMOVUPD 4176(SP),Z11
-	M30(Z8,Z9,Z12,K3,K4,K5,Z10,Z11,Z13)
-	VMOVUPD 1744(SP),Z11
-	VMOVUPD 1680(SP),Z12
-	VMOVUPD 4368(SP),Z13
-	VMOVUPD 4304(SP),Z16
-	M30(Z11,Z12,Z17,K4,K5,K6,Z13,Z16,Z18)
-	VMOVUPD 1616(SP),Z16
-	VMOVUPD 1424(SP),Z17
-	KMOVQ K4,4432(SP)
-	M30(Z16,Z17,Z18,K5,K6,K4,Z14,Z0,Z20)
-	VMOVUPD 3344(SP),Z0
-	VMOVUPD 3280(SP),Z18
-	VMOVUPD 1232(SP),Z20
-	M38(Z0,Z21,Z3,Z18,Z7,K4,Z5,Z2,Z19,Z20)
-	VMOVUPD 3600(SP),Z19
-	VMOVUPD 3536(SP),Z20
-	VMOVUPD 1168(SP),Z21
-	M38(Z19,Z22,Z6,Z20,Z9,K6,Z10,Z8,Z24,Z21)
-	VMOVUPD 3792(SP),Z21
-	VMOVUPD 3856(SP),Z22
-	VMOVUPD 1360(SP),Z23
-	M38(Z21,Z24,Z4,Z22,Z12,K1,Z13,Z11,Z27,Z23)
-	VMOVUPD 4048(SP),Z23
-	VMOVUPD 4112(SP),Z24
-	VMOVUPD 1552(SP),Z25
-	KMOVQ K5,4496(SP)
-	M38(Z23,Z26,Z15,Z24,Z17,K5,Z14,Z16,Z1,Z25)
-	VMOVUPD 1040(SP),Z1
-	KMOVQ K5,4560(SP)
-	KMOVQ K1,4624(SP)
-	M39(Z1,K1,Z25,Z26,K5,Z2,K2,Z0,K4,Z5)
-	VMOVUPD 1104(SP),Z0
-	KMOVQ K2,4688(SP)
-	M39(Z0,K2,Z5,Z25,K1,Z8,K3,Z19,K6,Z10)
-	VMOVUPD 1296(SP),Z5
-	KMOVQ 4432(SP),K2
-	KMOVQ K1,4752(SP)
-	KMOVQ 4624(SP),K1
-	KMOVQ K3,4816(SP)
-	KMOVQ K6,4880(SP)
-	M39(Z5,K6,Z10,Z19,K3,Z11,K2,Z21,K1,Z13)
-	VMOVUPD 1488(SP),Z10
-	KMOVQ 4496(SP),K6
-	KMOVQ 4560(SP),K1
-	KMOVQ K3,4944(SP)
-	M39(Z10,K3,Z13,Z19,K2,Z16,K6,Z23,K1,Z14)
-	KMOVQ 4688(SP),K3
-	KMOVQ K2,5008(SP)
-	M40(Z7,Z2,K4,K3,Z18,K1,K2,K5,Z3,K6)
+	VMOVUPD Z28,3408(SP)
+	M56(Z26,Z7,Z5,Z8,Z28)
+	VMOVUPD Z7,3472(SP)
+	VMOVUPD Z26,3536(SP)
+	VMOVUPD Z5,3600(SP)
+	M57(Z5,Z6,Z7,Z25,Z26)
+	VMOVUPD Z3,3664(SP)
+	VMOVUPD Z1,3728(SP)
+	M57(Z1,Z2,Z5,Z9,Z3)
+	VMOVUPD Z23,3792(SP)
+	VMOVUPD Z3,3856(SP)
+	M57(Z3,Z11,Z1,Z24,Z23)
+	VMOVUPD Z1,3920(SP)
+	VMOVUPD Z23,3984(SP)
+	M57(Z23,Z8,Z3,Z28,Z1)
+	VMOVUPD Z1,4048(SP)
+	M58(Z13,Z12,Z23,Z20,Z10,Z1,Z6)
+	VMOVUPD Z10,4112(SP)
+	VMOVUPD Z12,4176(SP)
+	M58(Z16,Z15,Z10,Z17,Z14,Z12,Z2)
+	VMOVUPD Z10,4240(SP)
+	VMOVUPD Z14,4304(SP)
+	M58(Z19,Z18,Z10,Z29,Z4,Z14,Z11)
+	VMOVUPD Z4,4368(SP)
+	VMOVUPD Z10,4432(SP)
+	M58(Z22,Z21,Z4,Z27,Z0,Z10,Z8)
+	VMOVUPD Z0,4496(SP)
+	M59(Z0,Z6,Z25,Z1,Z7,Z26)
+	VMOVUPD 3856(SP),Z1
+	M59(Z7,Z2,Z9,Z12,Z5,Z1)
+	VMOVUPD 3920(SP),Z1
+	VMOVUPD 3984(SP),Z5
+	M59(Z12,Z11,Z24,Z14,Z1,Z5)
+	VMOVUPD 4048(SP),Z1
+	M59(Z14,Z8,Z28,Z10,Z3,Z1)
+	VMOVUPD 3024(SP),Z1
+	M60(Z25,Z3,Z6,Z1)
+	VMOVUPD 2896(SP),Z3
+	M60(Z9,Z5,Z2,Z3)
+	VMOVUPD 2768(SP),Z5
+	M60(Z24,Z10,Z11,Z5)
+	VMOVUPD 2640(SP),Z10
+	M60(Z28,Z26,Z8,Z10)
+	VMOVUPD 2576(SP),Z26
+	VMOVUPD Z8,4560(SP)
+	VMOVUPD 2384(SP),Z8
+	VMOVUPD Z10,4624(SP)
+	VMOVUPD 4112(SP),Z10
+	VMOVUPD Z14,4688(SP)
+	VMOVUPD 4176(SP),Z14
+	VMOVUPD Z28,4752(SP)
+	VMOVUPD 2512(SP),Z28
+	VMOVUPD Z5,4816(SP)
+	M61(Z26,Z5,Z8,Z20,Z23,Z10,Z13,Z14,Z28)
+	VMOVUPD 2704(SP),Z5
+	VMOVUPD 2064(SP),Z10
+	VMOVUPD 4240(SP),Z13
+	VMOVUPD 4304(SP),Z14
+	VMOVUPD 2256(SP),Z20
+	M61(Z5,Z23,Z10,Z17,Z13,Z14,Z16,Z15,Z20)
+	VMOVUPD 2832(SP),Z13
+	VMOVUPD 2128(SP),Z14
+	VMOVUPD 4432(SP),Z15
+	VMOVUPD 4368(SP),Z16
+	VMOVUPD 2320(SP),Z17
+	M61(Z13,Z20,Z14,Z29,Z15,Z16,Z19,Z18,Z17)
+	VMOVUPD 2960(SP),Z15
+	VMOVUPD 2192(SP),Z16
+	VMOVUPD 4496(SP),Z17
+	VMOVUPD 2448(SP),Z18
+	M61(Z15,Z19,Z16,Z27,Z4,Z17,Z22,Z21,Z18)
+	M62(Z25,Z6,Z17,Z4,Z0,Z1)
+	M62(Z9,Z2,Z18,Z0,Z7,Z3)
+	VMOVUPD 4816(SP),Z0
+	M62(Z24,Z11,Z7,Z1,Z12,Z0)
+	VMOVUPD 4560(SP),Z0
+	VMOVUPD 4752(SP),Z1
+	VMOVUPD 4688(SP),Z3
+	VMOVUPD 4624(SP),Z4
+	M62(Z1,Z0,Z9,Z12,Z3,Z4)
+	VMOVUPD 3792(SP),Z1
+	M63(Z1,Z12,Z3,Z19)
+	VMOVUPD 3728(SP),Z3
+	M63(Z3,Z20,Z4,Z21)
+	VMOVUPD 3664(SP),Z4
+	M63(Z4,Z22,Z24,Z23)
+	VMOVUPD 3600(SP),Z24
+	M63(Z24,Z25,Z28,Z27)
+	M64(Z17,Z28,Z29,Z6)
+	M64(Z18,Z6,Z28,Z2)
+	M64(Z7,Z2,Z6,Z11)
+	M64(Z9,Z2,Z6,Z0)
+	VMOVUPD 2000(SP),Z0
+	M65(Z2,Z1,Z12,Z19,Z0,K2)
+	VMOVUPD 1872(SP),Z2
+	M65(Z6,Z3,Z20,Z21,Z2,K3)
+	VMOVUPD 1808(SP),Z6
+	M65(Z11,Z4,Z22,Z23,Z6,K4)
+	VMOVUPD 1680(SP),Z11
+	M65(Z12,Z24,Z25,Z27,Z11,K5)
+	VMOVUPD 1616(SP),Z12
+	KMOVQ K5,4880(SP)
+	M66(Z12,Z19,K6,Z0,K1,K5,Z8,Z26,K2,Z20)
+	VMOVUPD 1488(SP),Z19
+	M66(Z19,Z20,K2,Z2,K1,K5,Z10,Z5,K3,Z21)
+	VMOVUPD 1424(SP),Z5
+	M66(Z5,Z20,K3,Z6,K1,K5,Z14,Z13,K4,Z21)
+	VMOVUPD 1296(SP),Z13
 	KMOVQ 4880(SP),K1
-	KMOVQ 4816(SP),K2
-	KMOVQ 4752(SP),K3
-	KMOVQ K4,5072(SP)
-	M40(Z9,Z8,K1,K2,Z20,K5,K6,K3,Z6,K4)
-	KMOVQ 4624(SP),K2
-	KMOVQ 4432(SP),K3
-	KMOVQ 4944(SP),K4
-	KMOVQ K1,5136(SP)
-	M40(Z12,Z11,K2,K3,Z22,K5,K6,K4,Z4,K1)
-	KMOVQ 4560(SP),K1
-	KMOVQ 4496(SP),K3
-	KMOVQ 5008(SP),K4
-	KMOVQ K2,5200(SP)
-	M40(Z17,Z16,K1,K3,Z24,K5,K6,K4,Z15,K2)
-	KMOVQ 5072(SP),K2
-	KMOVQ 5136(SP),K3
-	KMOVQ 5200(SP),K4
-	KORB K2,K3,K0
-	KORB K0,K4,K0
-	KORTESTB K1,K0
+	KMOVQ K3,4944(SP)
+	M66(Z13,Z20,K4,Z11,K5,K3,Z16,Z15,K1,Z21)
+	VMOVUPD 3088(SP),Z15
+	VMOVUPD 3152(SP),Z20
+	M67(Z21,Z0,K6,Z8,Z15,Z1,Z20)
+	VMOVUPD 3280(SP),Z1
+	VMOVUPD 3216(SP),Z20
+	M67(Z21,Z2,K2,Z10,Z1,Z3,Z20)
+	KMOVQ 4944(SP),K1
+	VMOVUPD 3408(SP),Z3
+	VMOVUPD 3344(SP),Z20
+	M67(Z21,Z6,K1,Z14,Z3,Z4,Z20)
+	VMOVUPD 3536(SP),Z4
+	VMOVUPD 3472(SP),Z20
+	M67(Z21,Z11,K4,Z16,Z4,Z24,Z20)
+	VMOVUPD 1232(SP),Z20
+	M80(Z12,K3,Z8,Z0,Z17,Z21)
+	VMOVUPD 1104(SP),Z20
+	M80(Z19,K5,Z10,Z2,Z18,Z22)
+	VMOVUPD 1040(SP),Z20
+	KMOVQ K4,5008(SP)
+	M80(Z5,K4,Z14,Z6,Z7,Z23)
+	VMOVUPD 1168(SP),Z20
+	M80(Z13,K1,Z16,Z11,Z9,Z24)
+	VMOVUPD 1360(SP),Z20
+	KMOVQ K1,5072(SP)
+	KMOVQ K4,5136(SP)
+	M81(Z20,K1,Z25,K4)
+	VMOVUPD 1552(SP),Z25
+	KMOVQ K4,5200(SP)
+	KMOVQ K2,5264(SP)
+	M81(Z25,K4,Z26,K2)
+	VMOVUPD 1744(SP),Z26
+	KMOVQ K2,5328(SP)
+	KMOVQ K4,5392(SP)
+	M81(Z26,K2,Z27,K4)
+	VMOVUPD 1936(SP),Z27
+	KMOVQ K4,5456(SP)
+	KMOVQ K2,5520(SP)
+	M81(Z27,K4,Z28,K2)
+	M70(Z17,Z20,K6,Z15,K3,K1,Z21)
+	KMOVQ 5264(SP),K1
+	KMOVQ K2,5584(SP)
+	KMOVQ 5392(SP),K2
+	M70(Z18,Z25,K1,Z1,K5,K2,Z22)
+	KMOVQ 4944(SP),K2
+	KMOVQ 5136(SP),K1
+	KMOVQ K5,5648(SP)
+	KMOVQ 5520(SP),K5
+	M70(Z7,Z26,K2,Z3,K1,K5,Z23)
+	KMOVQ 5008(SP),K5
+	KMOVQ 5072(SP),K1
+	M70(Z9,Z27,K5,Z4,K1,K4,Z24)
+	M82(Z12,Z20,K3,K6)
+	KMOVQ 5648(SP),K4
+	KMOVQ K3,5712(SP)
+	KMOVQ 5264(SP),K3
+	M82(Z19,Z25,K4,K3)
+	KMOVQ K4,5776(SP)
+	KMOVQ 5136(SP),K4
+	M82(Z5,Z26,K4,K2)
+	M82(Z13,Z27,K1,K5)
+	KMOVQ K1,5840(SP)
+	KMOVQ 5200(SP),K1
+	KMOVQ K4,5904(SP)
+	KMOVQ K5,5968(SP)
+	KMOVQ K2,6032(SP)
+	M73(Z0,K4,K5,K1,K6,Z8,K2)
+	KMOVQ 5328(SP),K2
+	KMOVQ K1,6096(SP)
+	M73(Z2,K5,K6,K2,K3,Z10,K1)
+	KMOVQ 5456(SP),K1
+	KMOVQ 6032(SP),K3
+	KMOVQ K2,6160(SP)
+	KMOVQ K5,6224(SP)
+	M73(Z6,K6,K2,K1,K3,Z14,K5)
+	KMOVQ 5584(SP),K2
+	KMOVQ 5968(SP),K3
+	KMOVQ K1,6288(SP)
+	KMOVQ K6,6352(SP)
+	M73(Z11,K5,K1,K2,K3,Z16,K6)
+	KMOVQ 5712(SP),K1
+	KMOVQ 6096(SP),K3
+	KMOVQ K2,6416(SP)
+	M74(Z12,K6,K2,K1,K4,K3)
+	KMOVQ 5776(SP),K2
+	KMOVQ 6224(SP),K3
+	KMOVQ 6160(SP),K4
+	KMOVQ K1,6480(SP)
+	M74(Z19,K6,K1,K2,K3,K4)
+	KMOVQ 5904(SP),K1
+	KMOVQ 6352(SP),K3
+	KMOVQ 6288(SP),K4
+	KMOVQ K2,6544(SP)
+	M74(Z5,K6,K2,K1,K3,K4)
+	KMOVQ 5840(SP),K2
+	KMOVQ 6416(SP),K3
+	M74(Z13,K4,K6,K2,K5,K3)
+	KMOVQ 6480(SP),K3
+	KMOVQ 6544(SP),K4
+	KORB K3,K4,K0
+	KORB K0,K1,K0
+	KORTESTB K2,K0
 	JNE stop
-	VMOVUPD P(256),Z3
-	VPERMI2PD Z2,Z1,Z3
-	VMOVUPD Z3,(SI)
-	VMOVUPD P(320),Z3
-	VPERMI2PD Z2,Z1,Z3
-	VMOVUPD Z3,64(SI)
-	VMOVUPD P(256),Z1
-	VPERMI2PD Z8,Z0,Z1
-	VMOVUPD Z1,128(SI)
-	VMOVUPD P(320),Z1
-	VPERMI2PD Z8,Z0,Z1
-	VMOVUPD Z1,192(SI)
 	VMOVUPD P(256),Z0
-	VPERMI2PD Z11,Z5,Z0
+	VPERMI2PD Z20,Z17,Z0
+	VMOVUPD Z0,(SI)
+	VMOVUPD P(320),Z0
+	VPERMI2PD Z20,Z17,Z0
+	VMOVUPD Z0,64(SI)
+	VMOVUPD P(256),Z0
+	VPERMI2PD Z25,Z18,Z0
+	VMOVUPD Z0,128(SI)
+	VMOVUPD P(320),Z0
+	VPERMI2PD Z25,Z18,Z0
+	VMOVUPD Z0,192(SI)
+	VMOVUPD P(256),Z0
+	VPERMI2PD Z26,Z7,Z0
 	VMOVUPD Z0,256(SI)
 	VMOVUPD P(320),Z0
-	VPERMI2PD Z11,Z5,Z0
+	VPERMI2PD Z26,Z7,Z0
 	VMOVUPD Z0,320(SI)
 	VMOVUPD P(256),Z0
-	VPERMI2PD Z16,Z10,Z0
+	VPERMI2PD Z27,Z9,Z0
 	VMOVUPD Z0,384(SI)
 	VMOVUPD P(320),Z0
-	VPERMI2PD Z16,Z10,Z0
+	VPERMI2PD Z27,Z9,Z0
 	VMOVUPD Z0,448(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI

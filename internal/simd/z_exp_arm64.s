@@ -33,10 +33,10 @@ VECTOR(368,$0x3f2a01eddd505e88)
 VECTOR(384,$0x3f56c16c16523e87)
 VECTOR(400,$0x3f81111110c6541b)
 VECTOR(416,$0x3fa55555555555bc)
-VECTOR(432,$0x3fc555555555559d)
-VECTOR(448,$0x3fe0000000000000)
-VECTOR(464,$0x4338000000000000)
-VECTOR(480,$0x00000000000003ff)
+VECTOR(432,$0x3fe0000000000000)
+VECTOR(448,$0x4338000000000000)
+VECTOR(464,$0x00000000000003ff)
+VECTOR(480,$0x3fc555555555559d)
 QUAD(496,$0x0000000000000000)
 QUAD(504,$0x3ff0000000000000)
 QUAD(512,$0xbc801b15eaa59348)
@@ -153,93 +153,102 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1376
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMIN_4S(a,27,a);\
-	FMAX_4S(a,25,a);\
+#define M1(a,b,c) \
+	FMIN_4S(a,28,a);\
+	FMAX_4S(a,26,a);\
 	FMOVQ 64(R15),b;\
-	FMLA_4S(c,a,24);\
-	FSUB_4S(c,c,30);\
-	EOR_16B(d,c,26);\
-	FMLS_4S(a,c,23);\
-	FMUL_4S(d,d,22);\
-	FADD_4S(e,a,d);\
-	FMOVQ 128(R15),f;\
-	FMLA_4S(g,21,e);\
-	FMOVQ 144(R15),h;\
-	FMLA_4S(i,g,e);\
-	FRINTM_4S(c,c);\
-	FMOVQ 160(R15),f;\
-	FMLA_4S(g,i,e);\
-	FMOVQ 176(R15),h;\
-	FMLA_4S(i,g,e);\
-	FMOVQ 64(R15),f;\
-	FMLA_4S(g,c,29);\
-	FMUL_4S(j,e,e);\
-	FMOVQ 192(R15),k;\
-	FMLA_4S(l,i,e);\
-	FSUB_4S(e,g,30);\
-	FMLA_4S(d,j,l);\
-	FSUB_4S(c,c,e);\
-	FADD_4S(a,a,d);\
-	ADD_4S(d,g,28);\
-	FADD_4S(c,c,30);\
-	FADD_4S(a,16,a);\
-	SHL_4S_23(d,d)
+	FMLA_4S(c,a,25);\
+	FSUB_4S(c,c,30)
 
-#define M2(a,b,c) \
-	ADD_4S(a,a,28);\
-	FMUL_4S(b,b,c);\
+#define M2(a,b,c,d) \
+	EOR_16B(a,b,27);\
+	FMLS_4S(c,b,24);\
+	FMUL_4S(a,a,23);\
+	FADD_4S(d,c,a)
+
+#define M3(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 128(R15),a;\
+	FMLA_4S(b,22,c);\
+	FMOVQ 144(R15),d;\
+	FMLA_4S(e,b,c);\
+	FRINTM_4S(f,f);\
+	FMOVQ 160(R15),a;\
+	FMLA_4S(b,e,c);\
+	FMOVQ 176(R15),d;\
+	FMLA_4S(e,b,c);\
+	FMOVQ 64(R15),a;\
+	FMLA_4S(b,f,29);\
+	FMUL_4S(g,c,c);\
+	FMOVQ 192(R15),h;\
+	FMLA_4S(i,e,c);\
+	FSUB_4S(c,b,30);\
+	FMLA_4S(j,g,i);\
+	FSUB_4S(c,f,c);\
+	FADD_4S(f,k,j)
+
+#define M4(a,b,c) \
+	ADD_4S(a,a,16);\
+	FADD_4S(b,b,30);\
+	FADD_4S(c,17,c);\
 	SHL_4S_23(a,a);\
-	FMUL_4S(a,b,a)
+	ADD_4S(b,b,16);\
+	FMUL_4S(a,c,a);\
+	SHL_4S_23(b,b);\
+	FMUL_4S(a,a,b)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M5(a,b,c,d) \
 	FMIN_2D(a,26,a);\
 	FMAX_2D(a,25,a);\
 	FMOVQ 288(R15),b;\
 	FMLA_2D(c,a,24);\
-	FSUB_2D(d,c,30);\
+	FSUB_2D(d,c,29);\
 	FMLS_2D(a,d,22);\
-	FMLS_2D(a,d,23);\
-	FMUL_2D(e,a,a);\
-	FMOVQ 368(R15),f;\
-	FMLA_2D(g,20,a);\
-	FMOVQ 400(R15),h;\
-	FMLA_2D(i,18,a);\
-	FRINTM_2D(d,d);\
-	FMLA_2D(i,g,e);\
-	FMOVQ 448(R15),f;\
-	FMLA_2D(g,15,a);\
-	FMOVQ 416(R15),j;\
-	FMLA_2D(k,i,a);\
-	FMOVQ 464(R15),h;\
-	FMLA_2D(i,d,29);\
-	FMLA_2D(g,k,e);\
-	AND_16B(c,c,21);\
-	FSUB_2D(k,i,28);\
-	FMOVD b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 496(R14),l;\
-	VMOV m,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 496(R14),n;\
-	ZIP1_2D(o,p,q);\
-	ZIP2_2D(q,p,q);\
-	FMLA_2D(a,e,g);\
-	FSUB_2D(c,d,k);\
-	FADD_2D(a,a,o);\
-	ADD_2D(d,i,27);\
-	FADD_2D(c,c,28)
+	FMLS_2D(a,d,23)
 
-#define M4(a,b,c,d,e) \
-	ORR_16B(a,b,b);\
-	FMLA_2D(a,b,c);\
-	SHL_2D_52(b,d);\
-	ADD_2D(c,e,27);\
-	FMUL_2D(b,a,b);\
-	SHL_2D_52(c,c);\
-	FMUL_2D(b,b,c)
+#define M6(a,b,c,d,e) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 368(R15),F2;\
+	FMLA_2D(2,20,b);\
+	FMOVQ 400(R15),c;\
+	FMLA_2D(d,18,b);\
+	FRINTM_2D(e,e);\
+	FMLA_2D(d,2,a)
 
-#define M5(a,b,c,d) \
+#define M7(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 480(R15),F2;\
+	FMOVQ 432(R15),F3;\
+	FMLA_2D(3,2,a);\
+	FMOVQ 416(R15),F2;\
+	FMLA_2D(2,b,a);\
+	FMOVQ 448(R15),c;\
+	FMLA_2D(b,d,28);\
+	FMLA_2D(3,2,e);\
+	AND_16B(f,f,21);\
+	FSUB_2D(2,b,30);\
+	FMOVD g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 496(R14),F4;\
+	VMOV h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 496(R14),i;\
+	ZIP1_2D(5,4,j);\
+	ZIP2_2D(j,4,j);\
+	FMLA_2D(a,e,3);\
+	FSUB_2D(d,d,2);\
+	FADD_2D(a,a,5);\
+	ADD_2D(b,b,27)
+
+#define M8(a,b,c,d,e) \
+	FADD_2D(a,a,30);\
+	ORR_16B(b,c,c);\
+	FMLA_2D(b,c,d);\
+	SHL_2D_52(c,e);\
+	ADD_2D(a,a,27);\
+	FMUL_2D(c,b,c);\
+	SHL_2D_52(a,a);\
+	FMUL_2D(a,c,a)
+
+#define M9(a,b,c,d) \
 	FCMEQ_2S(a,0,0);\
 	FCVTL_2D_2S(0,0);\
 	SSHLL_2D_2S_0(a,a);\
@@ -249,31 +258,64 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1376
 	FMOVQ 624(R15),F2;\
 	BSL_16B(a,0,2);\
 	FMOVQ 640(R15),F0;\
-	FMOVQ 464(R15),c;\
+	FMOVQ 448(R15),c;\
 	FMLA_2D(d,a,0);\
 	BSL_16B(b,1,2)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FMOVQ 464(R15),a;\
+#define M10(a,b,c,d,e,f,g,h) \
+	FMOVQ 448(R15),a;\
 	FSUB_2D(b,c,b);\
 	FMOVQ 272(R15),d;\
 	FMUL_2D(e,f,e);\
 	FMOVQ 656(R15),g;\
 	FMUL_2D(h,b,h);\
-	FRINTN_2D(e,e);\
-	FMOVQ 672(R15),i;\
-	ORR_16B(j,k,k);\
-	FMLS_2D(j,b,l);\
-	FMOVQ 688(R15),i;\
-	EOR_16B(l,h,l);\
-	FADD_2D(m,j,l);\
-	FMOVQ 240(R15),n;\
-	FMIN_2D(o,o,f);\
-	FMOVQ 704(R15),F0;\
-	ORR_16B(p,f,f);\
-	FMLS_2D(p,e,0)
+	FRINTN_2D(e,e)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M11(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 672(R15),a;\
+	ORR_16B(b,c,c);\
+	FMLS_2D(b,d,e);\
+	FMOVQ 688(R15),a;\
+	EOR_16B(e,f,e);\
+	FADD_2D(g,b,e);\
+	FMOVQ 240(R15),h;\
+	FMIN_2D(i,i,j)
+
+#define M12(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FMOVQ 656(R15),F4;\
+	FNEG_2D(5,d);\
+	FMLA_2D(5,e,4);\
+	FMOVQ 736(R15),f;\
+	FNEG_2D(g,5);\
+	FMLS_2D(g,e,d);\
+	FSUB_2D(e,h,i)
+
+#define M13(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 752(R15),a;\
+	FMOVQ 768(R15),b;\
+	FMLA_2D(c,d,e);\
+	FSUB_2D(f,f,g);\
+	FMOVQ 272(R15),h;\
+	FMOVQ 288(R15),a;\
+	FMLA_2D(d,i,g);\
+	FADD_2D(f,f,j)
+
+#define M14(a,b,c,d,e,f,g,h) \
+	FSUB_2D(4,a,b);\
+	FMOVQ 784(R15),c;\
+	FMLA_2D(d,e,f);\
+	FMOVQ 800(R15),g;\
+	FMLA_2D(e,d,f);\
+	FSUB_2D(h,h,4);\
+	FSUB_2D(4,a,4);\
+	FSUB_2D(b,b,4);\
+	FMOVQ 816(R15),F4;\
+	FMOVQ 832(R15),c;\
+	FMLA_2D(d,4,f);\
+	FADD_2D(b,b,h)
+
+#define M15(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 288(R15),a;\
 	FSUB_2D(b,c,b);\
 	FMOVQ 848(R15),d;\
@@ -289,165 +331,186 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1376
 	FMOVQ 896(R15),d;\
 	FMLA_2D(e,f,g);\
 	FMOVQ 912(R15),h;\
-	FMLA_2D(f,j,g);\
-	ORR_16B(j,l,l);\
-	FMLA_2D(j,l,m);\
-	FRINTM_2D(l,b);\
-	FMOVQ 928(R15),a;\
-	FMLA_2D(b,f,g)
+	FMLA_2D(f,j,g)
 
-#define M8(a,b,c,d) \
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(a,a);\
+#define M16(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b);\
+	FMLA_2D(a,b,c);\
+	FRINTM_2D(b,d);\
+	FMOVQ 928(R15),e;\
+	FMLA_2D(d,f,g);\
+	FCVTZS_2D(f,h);\
+	XTN_2S_2D(f,f)
+
+#define M17(a,b,c) \
 	FMOVQ 944(R15),F5;\
-	AND_16B(b,b,5);\
+	AND_16B(a,a,5);\
 	FMOVQ 336(R15),F5;\
-	AND_16B(c,c,5);\
+	AND_16B(b,b,5);\
 	WORD $0x6f00e405;\
-	ADD_2S(a,a,5);\
+	ADD_2S(c,c,5);\
 	FMOVQ 960(R15),F5;\
-	ADD_2S(a,a,5);\
-	SSHLL_2D_2S_0(a,a);\
-	SHL_2D_52(a,a);\
-	FMOVQ 688(R15),F5;\
-	EOR_16B(5,d,5);\
-	FMOVQ 448(R15),F6;\
-	FMUL_2D(5,5,6)
+	ADD_2S(c,c,5);\
+	SSHLL_2D_2S_0(c,c);\
+	SHL_2D_52(c,c)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M18(a,b,c,d,e,f,g) \
+	FMOVQ 688(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 432(R15),d;\
+	FMUL_2D(b,b,e);\
+	FNEG_2D(f,c);\
+	FMLA_2D(f,g,g);\
+	FMUL_2D(e,f,e)
+
+#define M19(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 976(R15),c;\
+	FMOVQ 992(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 1008(R15),c;\
+	FMOVQ 1024(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMLA_2D(h,e,a)
+
+#define M20(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1040(R15),a;\
+	FMOVQ 1056(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 1072(R15),a;\
+	FMOVQ 1088(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h);\
+	FMUL_2D(d,i,j);\
+	FADD_2D(k,k,d)
+
+#define M21(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 1104(R15),a;\
+	FADD_2D(b,b,c);\
+	FMOVQ 1120(R15),d;\
+	FMOVQ 1136(R15),e;\
+	FMLA_2D(f,g,h);\
+	FMOVQ 1152(R15),d;\
+	FMOVQ 1168(R15),i;\
+	FMLA_2D(j,g,h);\
+	FMLA_2D(j,f,k);\
+	FMUL_2D(g,k,k);\
+	FMLA_2D(l,m,g);\
+	FMLA_2D(j,l,g)
+
+#define M22(a,b,c,d,e,f) \
 	FNEG_2D(a,b);\
 	FMLA_2D(a,c,c);\
-	FMOVQ 448(R15),d;\
+	FMOVQ 432(R15),d;\
+	FMUL_2D(b,b,e);\
 	FMUL_2D(e,a,e);\
-	FMUL_2D(a,f,f);\
-	FMOVQ 976(R15),g;\
-	FMOVQ 992(R15),h;\
-	FMLA_2D(i,j,f);\
-	FMOVQ 1008(R15),g;\
-	FMOVQ 1024(R15),k;\
-	FMLA_2D(l,j,f);\
-	FMLA_2D(l,i,a);\
-	FMOVQ 1040(R15),g;\
-	FMOVQ 1056(R15),h;\
-	FMLA_2D(i,j,f);\
-	FMOVQ 1072(R15),g;\
-	FMOVQ 1088(R15),m;\
-	FMLA_2D(n,j,f);\
-	FMLA_2D(n,i,a)
+	FADD_2D(f,e,f)
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v) \
-	FMUL_2D(a,b,c);\
-	FADD_2D(d,d,a);\
-	FMOVQ 1104(R15),e;\
-	FADD_2D(f,a,g);\
-	FMOVQ 1120(R15),F8;\
-	FMOVQ 1136(R15),h;\
-	FMLA_2D(i,8,j);\
-	FMOVQ 1152(R15),F8;\
-	FMOVQ 1168(R15),k;\
-	FMLA_2D(l,8,j);\
-	FMLA_2D(l,i,m);\
-	FMUL_2D(8,m,m);\
-	FMLA_2D(n,o,8);\
-	FMLA_2D(l,n,8);\
-	FNEG_2D(n,m);\
-	FMLA_2D(n,j,j);\
-	FMOVQ 448(R15),p;\
-	FMUL_2D(m,m,o);\
-	FMUL_2D(o,n,o);\
-	FADD_2D(o,o,q);\
-	FMUL_2D(n,r,r);\
-	FNEG_2D(8,d);\
-	FMLA_2D(8,n,s);\
-	FSUB_2D(d,f,a);\
-	FSUB_2D(d,g,d);\
-	FADD_2D(d,d,8);\
-	FADD_2D(d,f,d);\
-	FMOVQ 1184(R15),t;\
-	FMOVQ 1104(R15),u;\
-	FMLA_2D(n,g,r);\
-	FMUL_2D(c,c,n);\
-	FMUL_2D(g,b,r);\
-	FMLA_2D(c,g,v);\
-	FADD_2D(b,b,c)
-
-#define M11(a,b,c,d,e,f,g,h,i,j,k) \
+#define M23(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	FMUL_2D(a,b,b);\
-	FMOVQ 352(R15),F2;\
-	FMOVQ 368(R15),c;\
-	FMLA_2D(d,2,b);\
-	FMOVQ 384(R15),F2;\
-	FMOVQ 400(R15),F3;\
-	FMLA_2D(3,2,b);\
-	FMLA_2D(3,d,a);\
-	FMOVQ 416(R15),F2;\
-	FMLA_2D(2,3,b);\
-	FADD_2D(d,e,f);\
-	FMOVQ 1200(R15),F3;\
-	FMUL_2D(3,3,f);\
-	FMUL_2D(3,3,e);\
-	FMLA_2D(g,3,h);\
-	FSUB_2D(e,d,e);\
-	FSUB_2D(e,f,e);\
-	FADD_2D(e,e,g);\
-	FMOVQ 1104(R15),i;\
-	FADD_2D(f,f,d);\
-	FMOVQ 432(R15),j;\
-	FMOVQ 448(R15),k;\
-	FMLA_2D(g,h,b);\
-	FMLA_2D(g,2,a);\
-	FMLA_2D(b,a,g)
+	FNEG_2D(c,d);\
+	FMLA_2D(c,a,e);\
+	FMOVQ 1104(R15),f;\
+	FSUB_2D(d,g,e);\
+	FSUB_2D(d,h,d);\
+	FADD_2D(d,d,c);\
+	FADD_2D(d,g,d);\
+	FMOVQ 1184(R15),i;\
+	FMOVQ 1104(R15),j;\
+	FMLA_2D(h,g,b);\
+	FMUL_2D(e,k,h);\
+	FMUL_2D(b,l,b);\
+	FMLA_2D(e,b,m);\
+	FADD_2D(b,l,e)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M24(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 352(R15),c;\
+	FMOVQ 368(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 384(R15),c;\
+	FMOVQ 400(R15),F3;\
+	FMLA_2D(3,f,b);\
+	FMLA_2D(3,e,a);\
+	FMOVQ 416(R15),c;\
+	FMLA_2D(f,3,b)
+
+#define M25(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FMOVQ 1200(R15),d;\
+	FMUL_2D(e,e,c);\
+	FMUL_2D(e,e,b);\
+	FMLA_2D(f,e,g);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(b,b,f)
+
+#define M26(a,b,c,d,e,f,g,h) \
+	FMOVQ 1104(R15),a;\
+	FADD_2D(b,b,c);\
+	FMOVQ 480(R15),F0;\
+	FMOVQ 432(R15),d;\
+	FMLA_2D(e,0,f);\
+	FMLA_2D(e,g,h);\
+	FMLA_2D(f,h,e)
+
+#define M27(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 1104(R15),a;\
 	FSUB_2D(b,c,b);\
-	FMOVQ 448(R15),d;\
-	FMOVQ 464(R15),e;\
+	FMOVQ 432(R15),d;\
+	FMOVQ 448(R15),e;\
 	FMLA_2D(f,g,h);\
 	FSUB_2D(i,i,b);\
 	FMOVQ 944(R15),a;\
 	CMEQ_2D(b,j,b);\
-	FADD_2D(i,i,k);\
-	FSUB_2D(k,l,l);\
-	FADD_2D(c,c,i);\
-	FMOVQ 1216(R15),m;\
-	CMEQ_2D(i,j,i);\
-	FMOVQ 1232(R15),d;\
-	CMEQ_2D(j,j,h);\
-	FCMEQ_2D_00(k,k)
+	FADD_2D(i,i,k)
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M28(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,b);\
+	FADD_2D(c,c,d);\
+	FMOVQ 1216(R15),e;\
+	CMEQ_2D(d,f,d);\
+	FMOVQ 1232(R15),g;\
+	CMEQ_2D(f,f,h);\
+	FCMEQ_2D_00(a,a)
+
+#define M29(a,b,c,d,e,f,g) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 496(R14),b;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 496(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FADD_2D(h,i,e);\
-	ORR_16B(i,g,g);\
-	FMLA_2D(i,g,h);\
-	FMOVQ 688(R15),a;\
-	EOR_16B(f,j,h);\
-	FMOVQ 464(R15),k;\
-	FSUB_2D(g,l,e);\
-	FSUB_2D(m,m,g);\
-	FMOVQ 480(R15),d;\
-	ADD_2D(l,l,g);\
-	FADD_2D(m,m,e);\
-	SHL_2D_52(l,l);\
-	FMUL_2D(i,i,l);\
-	ORR_16B(l,n,n);\
-	BSL_16B(l,o,j);\
-	BSL_16B(n,f,o);\
-	BIT_16B(l,f,p);\
-	EOR_16B(h,o,h);\
-	BSL_16B(p,h,n);\
-	BIT_16B(l,h,q);\
-	BSL_16B(q,j,p)
+	FMOVQ 496(R14),F21;\
+	ZIP1_2D(d,e,21);\
+	ZIP2_2D(21,e,21);\
+	FADD_2D(f,g,d);\
+	ORR_16B(g,21,21);\
+	FMLA_2D(g,21,f)
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
+#define M30(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 688(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 448(R15),d;\
+	FSUB_2D(e,f,g);\
+	FSUB_2D(h,h,e);\
+	FMOVQ 464(R15),i;\
+	ADD_2D(f,f,e);\
+	FADD_2D(h,h,g);\
+	SHL_2D_52(f,f);\
+	FMUL_2D(f,j,f)
+
+#define M31(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,e,c);\
+	BIT_16B(a,e,f);\
+	FMOVQ 688(R15),g;\
+	EOR_16B(c,c,e);\
+	BSL_16B(f,c,b);\
+	BIT_16B(a,c,h);\
+	BSL_16B(h,d,f)
+
+#define M32(a,b,c,d,e,f,g,h,i) \
 	FCMEQ_2D_00(a,b);\
 	FMOVQ 624(R15),c;\
 	BIT_16B(d,e,f);\
@@ -455,197 +518,164 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1376
 	BIT_16B(e,h,f);\
 	FMOVQ 1104(R15),i;\
 	BIT_16B(d,h,a);\
-	BIT_16B(e,b,a);\
-	FMUL_2D(h,d,j);\
-	FMUL_2D(j,e,j);\
-	FMOVQ 480(R15),k;\
-	ADD_2D(l,l,m);\
-	FMOVQ 1248(R15),k;\
-	FCMEQ_2D(m,n,m);\
-	FMOVQ 1264(R15),o;\
-	FCMEQ_2D(p,n,p);\
-	FMUL_2D(h,h,q);\
-	FMUL_2D(j,j,q);\
-	SHL_2D_52(l,l);\
-	FMOVQ 624(R15),r;\
-	BSL_16B(m,n,q);\
-	FMUL_2D(l,s,l);\
-	FMOVQ 1280(R15),t;\
-	AND_16B(d,d,s);\
-	BIC_16B(q,q,p);\
-	BIC_16B(m,m,p);\
-	AND_16B(n,n,s);\
-	AND_16B(e,e,s);\
-	FMOVQ 1296(R15),t;\
-	FCMGE_2D(s,d,s);\
-	FMOVQ 1312(R15),o;\
-	FCMGE_2D(d,p,d);\
-	BIT_16B(q,j,f);\
-	BIT_16B(m,h,f)
+	BIT_16B(e,b,a)
 
-#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M33(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,c);\
+	FMUL_2D(c,d,c);\
+	FMOVQ 464(R15),e;\
+	ADD_2D(f,f,g);\
+	FMOVQ 1248(R15),e;\
+	FCMEQ_2D(g,h,g)
+
+#define M34(a,b,c,d,e,f,g) \
+	FMOVQ 1264(R15),a;\
+	FCMEQ_2D(b,c,b);\
+	FMUL_2D(d,d,e);\
+	FMUL_2D(e,f,e);\
+	SHL_2D_52(f,g)
+
+#define M35(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 624(R15),a;\
+	BSL_16B(b,c,d);\
+	FMUL_2D(e,e,f);\
+	FMOVQ 1280(R15),g;\
+	AND_16B(h,h,f);\
+	BIC_16B(d,d,i);\
+	BIC_16B(b,b,i);\
+	AND_16B(c,c,f)
+
+#define M36(a,b,c,d,e,f,g) \
 	FMOVQ 1280(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 1328(R15),d;\
-	FCMGT_2D(e,f,e);\
-	FMOVQ 1296(R15),d;\
-	FCMGE_2D(f,g,f);\
-	FMOVQ 1312(R15),h;\
-	FCMGE_2D(g,i,g);\
-	BIT_16B(j,c,k);\
-	BIT_16B(l,m,k);\
-	FMOVQ 1344(R15),n;\
-	FCMGE_2D(c,b,c);\
-	FMOVQ 1360(R15),o;\
-	FCMGE_2D(m,m,b);\
-	NOT_16B(k,k);\
-	AND_16B(p,p,q);\
-	AND_16B(g,f,g);\
-	FCVTN_2S_2D(j,j);\
-	FCVTN_2S_2D(l,l);\
-	AND_16B(q,k,r);\
-	AND_16B(p,p,e);\
-	AND_16B(c,c,m);\
-	AND_16B(e,g,e);\
-	AND_16B(g,q,k);\
-	NOT_16B(k,p);\
-	NOT_16B(e,e);\
-	AND_16B(c,g,c);\
-	AND_16B(g,q,k);\
-	AND_16B(e,q,e);\
-	ORR_16B(c,c,g)
+	AND_16B(b,b,c);\
+	FMOVQ 1296(R15),a;\
+	FCMGE_2D(c,d,c);\
+	FMOVQ 1312(R15),F2;\
+	FCMGE_2D(d,2,d);\
+	BIT_16B(e,f,g)
 
-#define M16(a,b,c,d,e,f,g,h,i,j) \
+#define M37(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c);\
+	FMOVQ 1280(R15),d;\
+	AND_16B(b,e,b);\
+	FMOVQ 1328(R15),f;\
+	FCMGT_2D(g,h,g);\
+	FMOVQ 1296(R15),f;\
+	FCMGE_2D(h,i,h);\
+	FMOVQ 1312(R15),F2;\
+	FCMGE_2D(i,2,i)
+
+#define M38(a,b,c,d,e,f,g,h) \
+	BIT_16B(a,b,c);\
+	BIT_16B(d,e,c);\
+	FMOVQ 1344(R15),f;\
+	FCMGE_2D(b,g,b);\
+	FMOVQ 1360(R15),h;\
+	FCMGE_2D(e,e,g);\
+	NOT_16B(c,c)
+
+#define M39(a,b,c,d,e,f) \
+	AND_16B(a,a,b);\
+	AND_16B(b,c,d);\
+	FCVTN_2S_2D(c,e);\
+	FCVTN_2S_2D(d,f)
+
+#define M40(a,b,c,d,e,f,g) \
+	AND_16B(a,b,a);\
+	AND_16B(c,c,d);\
+	AND_16B(e,e,f);\
+	AND_16B(d,g,d);\
+	AND_16B(b,a,b);\
+	NOT_16B(c,c);\
+	NOT_16B(d,d);\
+	AND_16B(b,b,e);\
+	AND_16B(c,a,c);\
+	AND_16B(a,a,d);\
+	ORR_16B(b,b,c);\
+	ORR_16B(b,b,a)
+
+#define M41(a,b,c,d,e,f,g,h,i) \
 	FCMEQ_2D(a,b,b);\
 	FMOVQ 624(R15),c;\
 	BSL_16B(a,b,d);\
 	FCMEQ_2D(b,e,e);\
 	FMOVQ 640(R15),f;\
-	FMOVQ 464(R15),g;\
+	FMOVQ 448(R15),g;\
 	FMLA_2D(h,a,i);\
-	BSL_16B(b,e,d);\
-	FMOVQ 464(R15),j;\
-	FSUB_2D(e,h,e);\
-	FMOVQ 272(R15),c;\
-	FMUL_2D(d,b,d);\
-	FMOVQ 656(R15),f;\
-	FMUL_2D(i,e,i);\
-	FRINTN_2D(d,d)
+	BSL_16B(b,e,d)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	FMOVQ 672(R15),a;\
-	ORR_16B(b,c,c);\
-	FMLS_2D(b,d,e);\
-	FMOVQ 688(R15),a;\
-	EOR_16B(e,f,e);\
-	FADD_2D(g,b,e);\
-	FMOVQ 240(R15),h;\
-	FMIN_2D(i,i,j);\
-	FMOVQ 704(R15),k;\
-	ORR_16B(4,j,j);\
-	FMLS_2D(4,l,m);\
-	FMOVQ 720(R15),k;\
-	WORD $0x6f00e405;\
-	FMLS_2D(5,l,m);\
-	FMUL_2D(m,g,g);\
-	FMOVQ 256(R15),n;\
-	FMAX_2D(i,o,i);\
-	FADD_2D(o,4,5);\
-	FMOVQ 656(R15),p;\
-	FNEG_2D(q,f);\
-	FMLA_2D(q,d,r);\
-	FMOVQ 736(R15),s;\
-	FNEG_2D(6,q);\
-	FMLS_2D(6,d,f);\
-	FSUB_2D(d,g,b);\
-	FMOVQ 752(R15),s;\
-	FMOVQ 768(R15),t;\
-	FMLA_2D(b,f,m);\
-	FSUB_2D(d,e,d);\
-	FMOVQ 272(R15),s;\
-	FMOVQ 288(R15),a;\
-	FMLA_2D(e,i,f);\
-	FADD_2D(d,d,6);\
-	FSUB_2D(f,o,4);\
-	FMOVQ 784(R15),p;\
-	FMLA_2D(r,b,m);\
-	FMOVQ 800(R15),t;\
-	FMLA_2D(b,r,m);\
-	FSUB_2D(5,5,f);\
-	FSUB_2D(f,o,f);\
-	FSUB_2D(f,4,f);\
-	FMOVQ 816(R15),F4;\
-	FMOVQ 832(R15),p;\
-	FMLA_2D(r,4,m);\
-	FADD_2D(f,f,5)
+#define M42(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,c);\
+	FMUL_2D(c,d,c);\
+	FMOVQ 464(R15),e;\
+	ADD_2D(f,f,g);\
+	FMOVQ 1248(R15),e;\
+	FCMEQ_2D(g,h,g);\
+	FMOVQ 1280(R15),i;\
+	AND_16B(b,b,j)
 
-#define M18(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 624(R15),c;\
-	BIT_16B(d,e,f);\
-	FMOVQ 624(R15),g;\
-	BIT_16B(e,h,f);\
-	FMOVQ 1104(R15),i;\
-	BIT_16B(d,h,a);\
-	BIT_16B(e,b,a);\
-	FMUL_2D(h,d,j);\
-	FMUL_2D(j,e,j);\
-	FMOVQ 480(R15),k;\
-	ADD_2D(l,l,m);\
-	FMOVQ 1248(R15),k;\
-	FCMEQ_2D(m,n,m);\
-	FMOVQ 1280(R15),o;\
-	AND_16B(d,d,p)
+#define M43(a,b,c,d) \
+	FMOVQ 1280(R15),F5;\
+	AND_16B(a,b,5);\
+	AND_16B(c,c,5);\
+	FMOVQ 1296(R15),F5;\
+	FCMGE_2D(5,d,5);\
+	FMOVQ 1312(R15),F6;\
+	FCMGE_2D(d,6,d);\
+	AND_16B(d,5,d)
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
+#define M44(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 1280(R15),a;\
-	AND_16B(b,c,d);\
-	AND_16B(e,e,d);\
-	FMOVQ 1296(R15),f;\
-	FCMGE_2D(g,h,i);\
-	FMOVQ 1312(R15),j;\
-	FCMGE_2D(h,k,h);\
-	AND_16B(h,g,h);\
-	AND_16B(d,l,d);\
-	FMUL_2D(m,m,n);\
-	FMUL_2D(n,o,n);\
-	FMOVQ 1264(R15),p;\
-	FCMEQ_2D(o,c,o);\
-	FMOVQ 624(R15),q;\
-	BSL_16B(r,c,g);\
-	FMOVQ 1328(R15),s;\
-	FCMGT_2D(c,c,b);\
-	FCMGE_2D(b,e,i);\
-	FCMGE_2D(e,k,e);\
-	AND_16B(e,b,e)
+	AND_16B(b,c,b);\
+	FMUL_2D(d,d,e);\
+	FMUL_2D(e,f,e);\
+	FMOVQ 1264(R15),g;\
+	FCMEQ_2D(f,h,f);\
+	FMOVQ 624(R15),F6;\
+	BSL_16B(i,h,6)
 
-#define M20(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+#define M45(a,b) \
+	FMOVQ 1328(R15),F2;\
+	FCMGT_2D(a,2,a);\
+	FMOVQ 1296(R15),F2;\
+	FCMGE_2D(2,b,2);\
+	FMOVQ 1312(R15),F6;\
+	FCMGE_2D(b,6,b);\
+	AND_16B(b,2,b)
+
+#define M46(a,b,c,d,e,f) \
 	SHL_2D_52(a,a);\
 	FMOVQ 1344(R15),b;\
 	FCMGE_2D(c,d,c);\
 	FMUL_2D(a,e,a);\
 	FMOVQ 1360(R15),f;\
-	FCMGE_2D(d,e,d);\
-	NOT_16B(e,g);\
+	FCMGE_2D(d,e,d)
+
+#define M47(a,b,c,d,e,f,g) \
+	NOT_16B(a,b);\
+	AND_16B(c,c,d);\
+	FMOVQ 624(R15),e;\
+	BIC_16B(d,d,f);\
+	BIC_16B(f,g,f)
+
+#define M48(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	AND_16B(a,a,b);\
+	AND_16B(c,d,e);\
+	AND_16B(b,f,b);\
+	BIT_16B(g,h,e);\
+	BSL_16B(e,i,j);\
+	NOT_16B(a,a);\
 	AND_16B(d,c,d);\
-	FMOVQ 624(R15),b;\
-	BIC_16B(c,c,h);\
-	BIC_16B(h,i,h);\
-	AND_16B(i,j,k);\
-	AND_16B(j,e,l);\
-	AND_16B(k,m,k);\
-	BIT_16B(c,n,l);\
-	BSL_16B(l,o,h);\
-	NOT_16B(h,i);\
-	AND_16B(e,j,e);\
-	NOT_16B(i,k);\
-	AND_16B(h,j,h);\
-	AND_16B(d,e,d);\
-	BIT_16B(c,p,g);\
-	BSL_16B(g,a,l);\
-	AND_16B(a,j,i);\
-	ORR_16B(d,d,h);\
-	ORR_16B(a,d,a)
+	NOT_16B(b,b);\
+	AND_16B(a,c,a);\
+	AND_16B(d,d,k);\
+	BIT_16B(g,l,m);\
+	BSL_16B(m,n,e)
+
+#define M49(a,b,c,d) \
+	AND_16B(a,a,b);\
+	ORR_16B(b,c,d);\
+	ORR_16B(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -707,21 +737,21 @@ TEXT ·expFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F27
-	FMOVQ 16(R15), F26
-	FMOVQ 32(R15), F25
-	FMOVQ 48(R15), F24
+	FMOVQ 0(R15), F28
+	FMOVQ 16(R15), F27
+	FMOVQ 32(R15), F26
+	FMOVQ 48(R15), F25
 	FMOVQ 64(R15), F30
-	FMOVQ 80(R15), F23
-	FMOVQ 96(R15), F22
-	FMOVQ 112(R15), F21
-	FMOVQ 128(R15), F20
-	FMOVQ 144(R15), F19
-	FMOVQ 160(R15), F18
-	FMOVQ 176(R15), F17
+	FMOVQ 80(R15), F24
+	FMOVQ 96(R15), F23
+	FMOVQ 112(R15), F22
+	FMOVQ 128(R15), F21
+	FMOVQ 144(R15), F20
+	FMOVQ 160(R15), F19
+	FMOVQ 176(R15), F18
 	FMOVQ 192(R15), F29
-	FMOVQ 208(R15), F16
-	FMOVQ 224(R15), F28
+	FMOVQ 208(R15), F17
+	FMOVQ 224(R15), F16
 
 run:
 	MOVD 0(R0), R3
@@ -749,12 +779,16 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M1(0,F7,7,8,1,F2,2,F3,3,4,F5,5)
+	M1(0,F7,7)
 	FMOVQ 16(R6), F1
-	M1(1,F9,9,10,2,F3,3,F4,4,5,F6,6)
-	M2(7,0,8)
-	M2(9,1,10)
-	FMOVQ F7, 0(R5)
+	M1(1,F8,8)
+	M2(9,7,0,10)
+	M2(11,8,1,12)
+	M3(F13,13,10,F2,2,7,3,F4,4,9,0)
+	M3(F9,9,12,F0,0,8,2,F3,3,11,1)
+	M4(13,10,7)
+	M4(9,12,8)
+	FMOVQ F13, 0(R5)
 	FMOVQ F9, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -808,7 +842,7 @@ TEXT ·expFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 240(R15), F26
 	FMOVQ 256(R15), F25
 	FMOVQ 272(R15), F24
-	FMOVQ 288(R15), F30
+	FMOVQ 288(R15), F29
 	FMOVQ 304(R15), F23
 	FMOVQ 320(R15), F22
 	FMOVQ 336(R15), F21
@@ -817,10 +851,9 @@ TEXT ·expFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 384(R15), F18
 	FMOVQ 400(R15), F17
 	FMOVQ 416(R15), F16
-	FMOVQ 432(R15), F15
-	FMOVQ 448(R15), F29
-	FMOVQ 464(R15), F28
-	FMOVQ 480(R15), F27
+	FMOVQ 432(R15), F28
+	FMOVQ 448(R15), F30
+	FMOVQ 464(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -848,12 +881,16 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M3(0,F9,9,8,1,F2,2,F3,3,F4,4,F5,V9.D[1],F7,6,5,7)
+	M5(0,F7,7,8)
 	FMOVQ 16(R6), F1
-	M3(1,F12,12,11,2,F3,3,F4,4,F5,5,F6,V12.D[1],F10,13,6,10)
-	M4(2,7,0,8,9)
-	M4(0,10,1,11,12)
-	FMOVQ F7, 0(R5)
+	M5(1,F9,9,10)
+	M6(11,0,F12,12,8)
+	M6(13,1,F14,14,10)
+	M7(0,12,F12,8,11,7,F7,V7.D[1],F15,15)
+	M7(1,14,F14,10,13,9,F9,V9.D[1],F7,7)
+	M8(8,2,15,0,12)
+	M8(10,0,7,1,14)
+	FMOVQ F8, 0(R5)
 	FMOVQ F10, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -900,7 +937,7 @@ return:
 	RET
 
 // func expComplex64NEON(r *byte)
-TEXT ·expComplex64NEON(SB), NOSPLIT, $280-8
+TEXT ·expComplex64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -936,154 +973,127 @@ loop:
 	FMOVD 0(R6), F1
 	FMOVD 8(R6), F31
 	UZP1_2S(1,1,31)
-	M5(7,9,F8,8)
+	M9(7,9,F8,8)
 	FMOVD 16(R6), F0
 	FMOVD 24(R6), F31
 	UZP2_2S(0,0,31)
 	FMOVD 16(R6), F1
 	FMOVD 24(R6), F31
 	UZP1_2S(1,1,31)
-	M5(10,12,F11,11)
-	M6(F13,13,8,F15,15,9,F14,14,F17,16,7,17,18,F19,19,20)
-	M6(F21,21,11,F23,23,12,F22,22,F25,24,10,25,26,F27,27,28)
+	M9(10,12,F11,11)
+	M10(F13,13,8,F15,15,9,F14,14)
+	M10(F16,16,11,F18,18,12,F17,17)
+	M11(F20,19,7,13,20,14,21,F22,22,9)
+	M11(F24,23,10,16,24,17,25,F26,26,12)
+	FMOVQ 704(R15), F29
+	ORR_16B(27,9,9)
+	FMLS_2D(27,15,29)
 	FMOVQ 720(R15), F29
-	WORD $0x6f00e401 // movi v1.2d, #0
-	FMLS_2D(1,15,29)
-	FMUL_2D(29,18,18)
-	FMOVQ 256(R15), F30
-	FMAX_2D(19,30,19)
-	FADD_2D(30,20,1)
-	FMOVQ 656(R15), F0
-	FNEG_2D(3,14)
-	FMLA_2D(3,13,0)
-	FMOVQ 736(R15), F14
-	FNEG_2D(2,3)
-	FMLS_2D(2,13,14)
-	FSUB_2D(13,18,16)
-	FMOVQ 752(R15), F14
-	FMOVQ 768(R15), F16
-	FMLA_2D(16,14,29)
-	FSUB_2D(13,17,13)
-	FMOVQ 272(R15), F14
-	FMOVQ 288(R15), F17
-	FMLA_2D(17,19,14)
-	FADD_2D(13,13,2)
-	FSUB_2D(14,30,20)
-	FMOVQ 784(R15), F0
-	FMLA_2D(0,16,29)
-	FMOVQ 800(R15), F16
-	FMLA_2D(16,0,29)
-	FSUB_2D(1,1,14)
-	FSUB_2D(14,30,14)
-	FSUB_2D(20,20,14)
-	FMOVQ 816(R15), F14
-	FMOVQ 832(R15), F0
-	FMLA_2D(0,14,29)
-	FADD_2D(20,20,1)
-	FMOVQ 720(R15), F14
-	WORD $0x6f00e403 // movi v3.2d, #0
-	FMLS_2D(3,23,14)
-	FMUL_2D(14,26,26)
-	FMOVQ 256(R15), F1
-	FMAX_2D(27,1,27)
-	FADD_2D(1,28,3)
-	FMOVQ 656(R15), F2
-	FNEG_2D(5,22)
-	FMLA_2D(5,21,2)
-	FMOVQ 736(R15), F22
-	FNEG_2D(4,5)
-	FMLS_2D(4,21,22)
-	FSUB_2D(21,26,24)
-	FMOVQ 752(R15), F22
-	FMOVQ 768(R15), F24
-	FMLA_2D(24,22,14)
-	FSUB_2D(21,25,21)
-	FMOVQ 272(R15), F22
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,27,22)
-	FADD_2D(21,21,4)
-	FSUB_2D(22,1,28)
-	FMOVQ 784(R15), F2
-	FMLA_2D(2,24,14)
-	FMOVQ 800(R15), F24
-	FMLA_2D(24,2,14)
-	FSUB_2D(3,3,22)
-	FSUB_2D(22,1,22)
-	FSUB_2D(28,28,22)
-	FMOVQ 816(R15), F22
-	FMOVQ 832(R15), F2
-	FMLA_2D(2,22,14)
-	FADD_2D(28,28,3)
-	M7(F3,3,17,F22,22,0,29,F0,19,16,F16,20,30)
-	M7(F4,4,25,F0,0,2,14,F2,27,24,F24,28,1)
-	FCVTZS_2D(15,15)
-	XTN_2S_2D(15,15)
-	FMOVQ 944(R15), F2
-	AND_16B(8,8,2)
-	FMOVQ 336(R15), F2
-	AND_16B(17,17,2)
-	WORD $0x6f00e402 // movi v2.2d, #0
-	ADD_2S(15,15,2)
-	FMOVQ 960(R15), F2
-	ADD_2S(15,15,2)
-	SSHLL_2D_2S_0(15,15)
-	SHL_2D_52(15,15)
-	FMOVQ 688(R15), F2
-	EOR_16B(2,29,2)
-	FMOVQ 448(R15), F5
-	FMUL_2D(2,2,5)
-	M8(23,11,25,14)
-	FMOVQ F12, 96(RSP)
-	FMOVQ F23, 112(RSP)
-	FMOVQ F9, 128(RSP)
-	FMOVQ F15, 144(RSP)
-	FMOVQ F25, 160(RSP)
-	M9(12,29,18,F6,6,30,F15,F25,25,15,F23,23,F9,9)
-	FMOVQ F17, 176(RSP)
+	WORD $0x6f00e41c // movi v28.2d, #0
+	FMLS_2D(28,15,29)
+	FMUL_2D(29,21,21)
+	FMOVQ 256(R15), F0
+	FMAX_2D(22,0,22)
+	FMOVQ 704(R15), F1
+	ORR_16B(30,12,12)
+	FMLS_2D(30,18,1)
+	FMOVQ 720(R15), F1
+	WORD $0x6f00e400 // movi v0.2d, #0
+	FMLS_2D(0,18,1)
+	FMUL_2D(1,25,25)
+	FMOVQ 256(R15), F2
+	FMAX_2D(26,2,26)
+	M12(2,27,28,14,13,F14,3,21,19)
+	M12(14,30,0,17,16,F17,19,25,23)
+	M13(F23,F17,17,23,29,20,13,F13,22,3)
+	M13(F3,F13,13,3,1,24,16,F16,26,19)
+	M14(2,27,F16,16,17,29,F17,28)
+	M14(14,30,F19,19,13,1,F13,0)
+	M15(F28,28,23,F0,0,16,29,F16,22,17,F17)
+	M15(F17,17,3,F4,4,19,1,F19,26,13,F13)
+	M16(13,27,2,28,F28,16,29,15)
+	M16(15,30,14,17,F17,19,1,18)
+	M17(8,23,16)
+	M17(11,3,19)
+	FMOVQ F19, 96(RSP)
+	M18(F18,18,29,F5,5,19,21)
+	FMOVQ F16, 112(RSP)
+	FMOVQ F12, 128(RSP)
+	M18(F19,19,1,F6,6,12,25)
+	FMOVQ F9, 144(RSP)
+	FMOVQ F3, 160(RSP)
+	M19(12,2,F9,F3,3,9,F16,16)
+	FMOVQ F23, 176(RSP)
 	FMOVQ F10, 192(RSP)
-	FMOVQ F11, 208(RSP)
-	FMOVQ F28, 224(RSP)
-	M9(25,14,26,F15,15,1,F11,F28,28,11,F17,17,F10,10)
-	FMOVQ F7, 240(RSP)
+	M19(9,14,F23,F10,10,23,F3,3)
+	FMOVQ F7, 208(RSP)
+	M20(F23,F7,7,23,2,F10,10,12,21,20,5)
+	FMOVQ F11, 224(RSP)
+	M20(F23,F11,11,23,14,F7,7,9,25,24,6)
+	FMOVQ F30, 240(RSP)
 	FMOVQ F8, 256(RSP)
-	FMOVQ F20, 272(RSP)
-	M10(28,18,13,6,F28,7,2,F20,20,30,F11,11,12,9,23,F23,16,29,22,F2,F9,3)
-	M10(2,26,21,15,F2,3,5,F9,9,1,F7,7,25,10,17,F17,24,14,0,F5,F10,4)
-	M11(0,19,F8,8,30,12,23,11,F12,F11,F23)
-	M11(0,27,F9,9,1,25,17,7,F25,F7,F17)
-	FMOVQ 272(RSP), F0
-	FMOVQ 256(RSP), F2
-	FMOVQ 240(RSP), F3
-	M12(F10,10,12,F4,F7,7,0,4,8,2,30,3,F8)
-	FMOVQ 224(RSP), F4
-	FMOVQ 208(RSP), F5
-	FMOVQ 192(RSP), F11
-	M12(F14,14,25,F16,F13,13,4,16,9,5,1,11,F9)
-	FMOVQ 176(RSP), F16
-	M13(F16,F17,V16.D[1],F21,20,17,21,16,19,6,F20,7,0,10,18,8,2)
-	FMOVQ 160(RSP), F6
-	M13(F6,F8,V6.D[1],F16,10,8,16,6,27,15,F10,13,4,14,26,9,5)
-	FMOVQ 128(RSP), F6
-	FMOVQ 144(RSP), F8
-	M14(9,3,F10,10,7,30,F7,2,F2,12,F14,0,14,6,F15,15,8,F8,19,F19)
-	FMOVQ 96(RSP), F2
-	FMOVQ 112(RSP), F12
-	M14(15,11,F16,16,13,1,F13,5,F5,25,F17,4,17,2,F18,18,12,F12,27,F27)
-	M15(F5,5,3,F18,6,18,7,F20,20,8,9,14,0,F3,F0,19,10,30)
-	M15(F0,0,11,F5,2,5,13,F7,7,12,15,17,4,F11,F4,27,16,1)
-	ORR_16B(3,3,6)
-	ORR_16B(11,11,2)
-	ORR_16B(0,3,11)
+	M21(F11,11,18,F30,F8,8,30,2,F23,23,12,10,16)
+	M21(F8,8,19,F16,F30,30,16,14,F10,10,9,7,3)
+	M22(7,12,2,F3,3,13)
+	M22(7,9,14,F3,3,15)
+	M23(3,29,16,5,0,F0,11,18,F11,F18,20,21,28)
+	M23(0,1,7,6,4,F4,8,19,F8,F19,24,25,17)
+	M24(7,22,F8,F0,0,8)
+	M24(11,26,F16,F0,0,16)
+	M25(17,2,12,F0,0,13,23)
+	M25(12,14,9,F0,0,15,10)
+	M26(F9,9,17,F3,3,22,8,7)
+	M26(F7,7,12,F3,3,26,16,11)
+	FMOVQ 256(RSP), F0
+	M27(F10,10,9,F3,F8,8,27,3,17,0,2)
+	FMOVQ 240(RSP), F2
+	FMOVQ 224(RSP), F3
+	M27(F13,13,7,F4,F11,11,2,4,12,3,14)
+	FMOVQ 208(RSP), F4
+	M28(14,4,9,17,F17,0,F15,15)
+	FMOVQ 192(RSP), F15
+	M28(16,15,7,12,F12,3,F18,18)
+	FMOVQ 176(RSP), F18
+	M29(F18,F19,V18.D[1],20,19,18,22)
+	FMOVQ 160(RSP), F18
+	M29(F18,F19,V18.D[1],20,19,18,26)
+	M30(F18,18,5,F19,20,8,19,27,F20,22)
+	M30(F19,19,6,F20,21,11,20,2,F21,26)
+	M31(20,10,29,5,18,17,F18,0)
+	M31(10,13,1,6,19,12,F19,3)
+	M32(12,4,F13,13,20,14,F20,0,F0)
+	M32(17,15,F18,18,10,16,F10,3,F3)
+	FMOVQ 144(RSP), F0
+	M33(19,13,9,20,F21,27,21,0)
+	FMOVQ 128(RSP), F1
+	M33(22,18,7,10,F23,2,23,1)
+	FMOVQ 112(RSP), F3
+	M34(F24,24,0,19,3,9,27)
+	FMOVQ 96(RSP), F5
+	M34(F25,25,1,22,5,7,2)
+	M35(F26,21,0,26,8,9,F9,13,24)
+	M35(F9,23,1,9,11,7,F7,18,25)
+	M36(F7,20,7,13,26,3,14)
+	M36(F24,10,24,18,9,5,16)
+	M37(21,19,14,F19,4,F25,0,25,20)
+	M37(23,22,16,F22,15,F27,1,27,10)
+	M38(26,4,12,21,8,F4,19,F8)
+	M38(9,15,17,23,11,F15,22,F11)
+	M39(7,13,25,20,26,21)
+	M39(24,18,27,10,9,23)
+	M40(14,12,7,0,4,8,13)
+	M40(16,17,24,1,15,11,18)
+	ORR_16B(0,12,17)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,14,8)
+	ZIP1_2S(0,20,25)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,14,8)
+	ZIP2_2S(0,20,25)
 	FMOVD F0, 8(R5)
-	ZIP1_2S(0,17,12)
+	ZIP1_2S(0,10,27)
 	FMOVD F0, 16(R5)
-	ZIP2_2S(0,17,12)
+	ZIP2_2S(0,10,27)
 	FMOVD F0, 24(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1139,7 +1149,7 @@ return:
 	RET
 
 // func expComplex128NEON(r *byte)
-TEXT ·expComplex128NEON(SB), NOSPLIT, $344-8
+TEXT ·expComplex128NEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1176,86 +1186,127 @@ loop:
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP1_2D(1,1,31)
-	M16(7,0,F10,10,1,F9,F8,8,9,F1)
+	M41(7,0,F2,2,1,F3,F8,8,3)
+	FMOVQ 32(R6), F1
+	FMOVQ 48(R6), F31
+	UZP2_2D(1,1,31)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	UZP2_2D(2,2,31)
-	FMOVQ 32(R6), F3
-	FMOVQ 48(R6), F31
-	UZP1_2D(3,3,31)
-	M16(11,2,F14,14,3,F13,F12,12,13,F3)
-	M17(F19,20,7,1,19,9,15,F17,17,0,F16,10,16,F18,18,F21,22,21,F9,F20)
-	M17(F26,27,11,3,26,13,22,F24,24,2,F23,14,23,F25,25,F28,29,28,F13,F27)
-	M7(F30,30,19,F29,29,21,16,F21,17,20,F20,9,18)
-	M7(F4,4,26,F21,21,28,23,F28,24,27,F27,13,25)
-	FCVTZS_2D(10,10)
-	XTN_2S_2D(10,10)
-	FMOVQ 944(R15), F28
-	AND_16B(8,8,28)
-	FMOVQ 336(R15), F28
-	AND_16B(19,19,28)
-	WORD $0x6f00e41c // movi v28.2d, #0
-	ADD_2S(10,10,28)
-	FMOVQ 960(R15), F28
-	ADD_2S(10,10,28)
-	SSHLL_2D_2S_0(10,10)
-	SHL_2D_52(10,10)
-	FMOVQ 688(R15), F28
-	EOR_16B(28,16,28)
-	FMOVQ 448(R15), F5
-	FMUL_2D(28,28,5)
-	M8(14,12,26,23)
-	FMOVQ F14, 160(RSP)
-	FMOVQ F10, 176(RSP)
-	FMOVQ F2, 192(RSP)
+	UZP1_2D(2,2,31)
+	M41(9,1,F3,3,2,F4,F10,10,4)
+	M10(F11,11,8,F13,13,0,F12,12)
+	M10(F14,14,10,F16,16,1,F15,15)
+	M11(F18,17,7,11,18,12,19,F20,20,0)
+	M11(F22,21,9,14,22,15,23,F24,24,1)
+	FMOVQ 704(R15), F27
+	ORR_16B(25,0,0)
+	FMLS_2D(25,13,27)
+	FMOVQ 720(R15), F27
+	WORD $0x6f00e41a // movi v26.2d, #0
+	FMLS_2D(26,13,27)
+	FMUL_2D(27,19,19)
+	FMOVQ 256(R15), F2
+	FMAX_2D(20,2,20)
+	FMOVQ 704(R15), F30
+	ORR_16B(28,1,1)
+	FMLS_2D(28,16,30)
+	FMOVQ 720(R15), F30
+	WORD $0x6f00e41d // movi v29.2d, #0
+	FMLS_2D(29,16,30)
+	FMUL_2D(30,23,23)
+	FMOVQ 256(R15), F2
+	FMAX_2D(24,2,24)
+	M12(2,25,26,12,11,F12,3,19,17)
+	M12(12,28,29,15,14,F15,17,23,21)
+	M13(F21,F15,15,21,27,18,11,F11,20,3)
+	M13(F3,F11,11,3,30,22,14,F14,24,17)
+	M14(2,25,F14,14,15,27,F15,26)
+	M14(12,28,F17,17,11,30,F11,29)
+	M15(F26,26,21,F29,29,14,27,F14,20,15,F15)
+	M15(F15,15,3,F4,4,17,30,F17,24,11,F11)
+	M16(11,25,2,26,F26,14,27,13)
+	M16(13,28,12,15,F15,17,30,16)
+	M17(8,21,14)
+	M17(10,3,17)
+	FMOVQ F17, 160(RSP)
+	M18(F16,16,27,F5,5,17,19)
+	FMOVQ F14, 176(RSP)
+	FMOVQ F1, 192(RSP)
+	M18(F17,17,30,F6,6,1,23)
 	FMOVQ F0, 208(RSP)
-	FMOVQ F26, 224(RSP)
-	M9(14,16,15,F6,6,18,F0,F26,26,0,F10,10,F2,2)
-	FMOVQ F19, 240(RSP)
-	FMOVQ F11, 256(RSP)
-	FMOVQ F12, 272(RSP)
-	FMOVQ F13, 288(RSP)
-	M9(0,23,22,F26,26,25,F12,F13,13,12,F19,19,F11,11)
-	FMOVQ F7, 304(RSP)
+	FMOVQ F3, 224(RSP)
+	M19(14,2,F0,F3,3,0,F1,1)
+	FMOVQ F21, 240(RSP)
+	FMOVQ F9, 256(RSP)
+	M19(0,12,F21,F9,9,21,F3,3)
+	FMOVQ F7, 272(RSP)
+	M20(F21,F7,7,21,2,F9,9,14,19,18,5)
+	FMOVQ F10, 288(RSP)
+	M20(F21,F10,10,21,12,F7,7,0,23,22,6)
+	FMOVQ F28, 304(RSP)
 	FMOVQ F8, 320(RSP)
-	FMOVQ F9, 336(RSP)
-	M10(13,15,1,6,F13,7,28,F9,9,18,F12,12,14,2,10,F10,20,16,29,F28,F2,30)
-	M10(1,22,3,26,F1,2,5,F9,9,25,F7,7,0,11,19,F19,27,23,21,F5,F11,4)
-	M11(1,17,F8,8,18,14,10,12,F14,F12,F10)
-	M11(1,24,F9,9,25,0,19,7,F0,F7,F19)
-	FMOVQ 336(RSP), F1
-	FMOVQ 320(RSP), F2
-	FMOVQ 304(RSP), F3
-	M12(F10,10,14,F4,F7,7,1,4,8,2,18,3,F8)
-	FMOVQ 288(RSP), F4
-	FMOVQ 272(RSP), F5
-	FMOVQ 256(RSP), F11
-	M12(F13,13,0,F16,F12,12,4,16,9,5,25,11,F9)
-	FMOVQ 240(RSP), F16
-	M13(F16,F19,V16.D[1],F21,20,19,21,16,17,6,F20,7,1,10,15,8,2)
-	FMOVQ 224(RSP), F6
-	M13(F6,F8,V6.D[1],F15,10,8,15,6,24,26,F10,12,4,13,22,9,5)
-	FMOVQ 208(RSP), F6
-	M18(8,3,F10,10,7,18,F7,2,F2,14,F9,1,9,6,F13,13)
-	FMOVQ 192(RSP), F13
-	M18(15,11,F19,19,12,25,F12,5,F5,0,F16,4,16,13,F20,20)
-	FMOVQ 176(RSP), F20
-	M19(F21,22,6,21,7,F23,26,10,23,F27,27,3,2,20,14,F14,F26,9,F6)
-	FMOVQ 160(RSP), F22
-	M19(F23,26,13,23,12,F27,28,19,27,F29,29,11,5,22,0,F0,F28,16,F13)
-	M20(1,F26,26,21,17,F17,8,14,9,10,6,18,7,20,2,3)
-	M20(4,F7,7,23,24,F24,15,0,16,19,13,25,12,22,5,11)
-	ORR_16B(0,1,4)
+	M21(F10,10,16,F28,F8,8,28,2,F21,21,14,9,1)
+	M21(F8,8,17,F1,F28,28,1,12,F9,9,0,7,3)
+	M22(3,14,2,F1,1,11)
+	M22(3,0,12,F1,1,13)
+	M23(1,27,7,5,29,F29,10,16,F10,F16,18,19,26)
+	M23(1,30,7,6,4,F4,8,17,F8,F17,22,23,15)
+	M24(7,20,F8,F1,1,8)
+	M24(10,24,F15,F1,1,15)
+	M25(16,2,14,F1,1,11,21)
+	M25(11,12,0,F1,1,13,9)
+	M26(F9,9,16,F1,1,20,8,7)
+	M26(F7,7,11,F1,1,24,15,10)
+	FMOVQ 320(RSP), F0
+	M27(F10,10,9,F1,F8,8,25,1,16,0,2)
+	FMOVQ 304(RSP), F1
+	FMOVQ 288(RSP), F2
+	M27(F14,14,7,F3,F13,13,1,3,11,2,12)
+	FMOVQ 272(RSP), F3
+	M28(12,3,9,16,F16,0,F4,4)
+	FMOVQ 256(RSP), F4
+	M28(15,4,7,11,F11,2,F17,17)
+	FMOVQ 240(RSP), F17
+	M29(F17,F18,V17.D[1],19,18,17,20)
+	FMOVQ 224(RSP), F17
+	M29(F17,F18,V17.D[1],19,18,17,24)
+	M30(F17,17,5,F18,19,8,18,25,F19,20)
+	M30(F18,18,6,F19,20,13,19,1,F20,24)
+	M31(19,10,27,5,17,16,F17,0)
+	M31(10,14,30,6,18,11,F18,2)
+	M32(11,3,F14,14,19,12,F19,0,F0)
+	M32(16,4,F17,17,10,15,F10,2,F2)
+	FMOVQ 208(RSP), F0
+	M42(18,14,9,19,F20,25,20,0,F2,2)
+	FMOVQ 192(RSP), F2
+	M42(21,17,7,10,F22,1,22,2,F5,5)
+	M43(23,0,19,14)
+	M43(24,2,10,17)
+	FMOVQ 176(RSP), F5
+	M44(F26,26,3,18,5,9,F9,0,20)
+	FMOVQ 160(RSP), F0
+	M44(F27,27,4,21,0,7,F7,2,22)
+	M45(23,19)
+	M45(24,10)
+	M46(25,F28,28,26,8,F8)
+	M46(1,F8,8,27,13,F13)
+	M47(13,11,28,26,F26,9,20)
+	M47(20,16,8,27,F27,7,22)
+	M48(14,23,22,13,12,19,26,5,18,9,28,3,11,25)
+	M48(17,24,9,20,15,10,27,0,21,7,8,4,16,1)
+	M49(22,23,13,14)
+	M49(9,24,20,17)
+	ORR_16B(0,22,9)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,8,26)
+	ZIP1_2D(0,11,26)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,8,26)
+	ZIP2_2D(0,11,26)
 	FMOVQ F0, 16(R5)
-	ZIP1_2D(0,15,7)
+	ZIP1_2D(0,16,27)
 	FMOVQ F0, 32(R5)
-	ZIP2_2D(0,15,7)
+	ZIP2_2D(0,16,27)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -16,31 +16,31 @@ VECTOR(96,$0x3c7abc9e3b39803f)
 VECTOR(112,$0x3fe62e42fefa39ef)
 VECTOR(128,$0x3ff0000000000000)
 VECTOR(144,$0x0000000000000007)
-VECTOR(160,$0x3efa01f01d0438a0)
-VECTOR(176,$0x3f2a01eddd505e88)
-VECTOR(192,$0x3f56c16c16523e87)
-VECTOR(208,$0x3fe0000000000000)
-VECTOR(224,$0x4338000000000000)
-VECTOR(240,$0x3f81111110c6541b)
-VECTOR(256,$0x3fc555555555559d)
-VECTOR(272,$0x3fa55555555555bc)
-QUAD(288,$0x0000000000000000)
-QUAD(296,$0x3ff0000000000000)
-QUAD(304,$0xbc801b15eaa59348)
-QUAD(312,$0x3ff172b83c7d517b)
-QUAD(320,$0x3c834d754db0abb6)
-QUAD(328,$0x3ff306fe0a31b715)
-QUAD(336,$0x3c7690cebb7aafb0)
-QUAD(344,$0x3ff4bfdad5362a27)
-QUAD(352,$0xbc93b3efbf5e2229)
-QUAD(360,$0x3ff6a09e667f3bcd)
-QUAD(368,$0x3c8db72fc1f0eab4)
-QUAD(376,$0x3ff8ace5422aa0db)
-QUAD(384,$0x3c8c1a7792cb3386)
-QUAD(392,$0x3ffae89f995ad3ad)
-QUAD(400,$0x3c74a385a63d07a7)
-QUAD(408,$0x3ffd5818dcfba487)
-VECTOR(416,$0x00000000000003ff)
+VECTOR(160,$0x3fe0000000000000)
+VECTOR(176,$0x4338000000000000)
+VECTOR(192,$0x00000000000003ff)
+VECTOR(208,$0x3efa01f01d0438a0)
+VECTOR(224,$0x3f2a01eddd505e88)
+VECTOR(240,$0x3f56c16c16523e87)
+VECTOR(256,$0x3f81111110c6541b)
+VECTOR(272,$0x3fc555555555559d)
+VECTOR(288,$0x3fa55555555555bc)
+QUAD(304,$0x0000000000000000)
+QUAD(312,$0x3ff0000000000000)
+QUAD(320,$0xbc801b15eaa59348)
+QUAD(328,$0x3ff172b83c7d517b)
+QUAD(336,$0x3c834d754db0abb6)
+QUAD(344,$0x3ff306fe0a31b715)
+QUAD(352,$0x3c7690cebb7aafb0)
+QUAD(360,$0x3ff4bfdad5362a27)
+QUAD(368,$0xbc93b3efbf5e2229)
+QUAD(376,$0x3ff6a09e667f3bcd)
+QUAD(384,$0x3c8db72fc1f0eab4)
+QUAD(392,$0x3ff8ace5422aa0db)
+QUAD(400,$0x3c8c1a7792cb3386)
+QUAD(408,$0x3ffae89f995ad3ad)
+QUAD(416,$0x3c74a385a63d07a7)
+QUAD(424,$0x3ffd5818dcfba487)
 VECTOR(432,$0x7fffffffffffffff)
 VECTOR(448,$0x8000000000000000)
 VECTOR(464,$0x4091300000000000)
@@ -74,120 +74,89 @@ GLOBL constants<>(SB), RODATA|NOPTR, $496
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e) \
-	AND_8B(a,b,27);\
-	EOR_8B(a,a,26);\
-	FMIN_2S(a,25,a);\
-	FMAX_2S(a,24,a);\
-	FCVTL_2D_2S(a,a);\
-	FMOVQ 80(R15),c;\
-	FMLA_2D(d,a,23);\
-	FSUB_2D(e,d,30);\
-	FMLS_2D(a,e,21);\
-	FMLS_2D(a,e,22)
+#define M1(a,b) \
+	AND_8B(a,b,26);\
+	EOR_8B(a,a,25);\
+	FMIN_2S(a,24,a);\
+	FMAX_2S(a,23,a);\
+	FCVTL_2D_2S(a,a)
 
-#define M2(a,b,c,d,e,f,g,h) \
-	FMUL_2D(2,a,a);\
-	FMOVQ 176(R15),F3;\
-	FMLA_2D(3,18,a);\
-	FMOVQ 240(R15),F4;\
-	FMLA_2D(4,16,a);\
-	FRINTM_2D(b,b);\
-	FMLA_2D(4,3,2);\
-	FMOVQ 256(R15),F3;\
-	FMOVQ 208(R15),F5;\
-	FMLA_2D(5,3,a);\
-	FMOVQ 272(R15),F3;\
-	FMLA_2D(3,4,a);\
-	FMOVQ 224(R15),F4;\
-	FMLA_2D(4,b,29);\
-	FMLA_2D(5,3,2);\
-	AND_16B(c,c,19);\
-	FSUB_2D(3,4,28);\
-	FMOVD d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 288(R14),F6;\
-	VMOV e,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 288(R14),f;\
-	ZIP1_2D(g,6,h);\
-	ZIP2_2D(h,6,h);\
-	FMLA_2D(a,2,5);\
-	FSUB_2D(b,b,3);\
-	FADD_2D(a,a,g);\
-	FMOVQ 416(R15),d;\
-	ADD_2D(2,4,c);\
-	FADD_2D(b,b,28);\
-	ORR_16B(3,h,h);\
-	FMLA_2D(3,h,a);\
-	SHL_2D_52(a,2);\
-	ADD_2D(b,b,c);\
-	FMUL_2D(a,3,a)
+#define M2(a,b,c,d) \
+	FMOVQ 80(R15),a;\
+	FMLA_2D(b,c,22);\
+	FSUB_2D(d,b,29);\
+	FMLS_2D(c,d,20);\
+	FMLS_2D(c,d,21)
 
-#define M3(a,b,c) \
-	FCMLT_2S_00(a,a);\
-	SHL_2D_52(b,b);\
-	FMUL_2D(b,c,b);\
-	SSHLL_2D_2S_0(a,a);\
-	FADD_2D(c,20,b);\
-	BSL_16B(a,b,20);\
-	FDIV_2D(a,a,c);\
-	FCVTN_2S_2D(a,a)
-
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	AND_16B(a,b,27);\
-	EOR_16B(a,a,26);\
-	FMIN_2D(a,25,a);\
-	FMAX_2D(a,24,a);\
-	FMOVQ 80(R15),c;\
-	FMLA_2D(d,a,23);\
-	FSUB_2D(e,d,29);\
-	FMLS_2D(a,e,21);\
-	FMLS_2D(a,e,22);\
-	FMUL_2D(f,a,a);\
-	FMOVQ 176(R15),g;\
-	FMLA_2D(h,18,a);\
-	FMOVQ 240(R15),i;\
-	FMLA_2D(j,16,a);\
+#define M3(a,b,c,d,e) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 208(R15),F2;\
+	FMOVQ 224(R15),F3;\
+	FMLA_2D(3,2,b);\
+	FMOVQ 240(R15),F2;\
+	FMOVQ 256(R15),c;\
+	FMLA_2D(d,2,b);\
 	FRINTM_2D(e,e);\
-	FMLA_2D(j,h,f);\
-	FMOVQ 256(R15),g;\
-	FMOVQ 208(R15),k;\
-	FMLA_2D(l,h,a);\
-	FMOVQ 272(R15),g;\
-	FMLA_2D(h,j,a);\
-	FMOVQ 224(R15),i;\
-	FMLA_2D(j,e,28);\
-	FMLA_2D(l,h,f);\
-	AND_16B(d,d,19);\
-	FSUB_2D(h,j,30);\
-	FMOVD c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 288(R14),m;\
-	VMOV n,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 288(R14),o;\
-	ZIP1_2D(p,q,r);\
-	ZIP2_2D(r,q,r);\
-	FMLA_2D(a,f,l);\
-	FSUB_2D(d,e,h);\
-	FADD_2D(a,a,p)
+	FMLA_2D(d,3,a)
 
-#define M5(a,b,c,d,e,f,g,h) \
-	FMOVQ 416(R15),a;\
-	ADD_2D(b,b,c);\
-	FADD_2D(d,d,30);\
-	ORR_16B(e,f,f);\
-	FMLA_2D(e,f,g);\
-	SHL_2D_52(b,b);\
-	ADD_2D(d,d,c);\
-	FMUL_2D(b,e,b);\
-	SHL_2D_52(d,d);\
-	FMUL_2D(b,b,d);\
-	FCMLT_2D_00(d,h);\
-	FADD_2D(f,20,b);\
-	BSL_16B(d,b,20);\
-	FDIV_2D(b,d,f)
+#define M4(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 272(R15),F2;\
+	FMOVQ 160(R15),F3;\
+	FMLA_2D(3,2,a);\
+	FMOVQ 288(R15),F2;\
+	FMLA_2D(2,b,a);\
+	FMOVQ 176(R15),c;\
+	FMLA_2D(b,d,28);\
+	FMLA_2D(3,2,e);\
+	AND_16B(f,f,18);\
+	FSUB_2D(2,b,30);\
+	FMOVD g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 304(R14),F4;\
+	VMOV h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 304(R14),i;\
+	ZIP1_2D(5,4,j);\
+	ZIP2_2D(j,4,j);\
+	FMLA_2D(a,e,3);\
+	FSUB_2D(d,d,2);\
+	FADD_2D(a,a,5);\
+	ADD_2D(b,b,27)
+
+#define M5(a,b,c,d,e,f) \
+	FADD_2D(a,a,30);\
+	ORR_16B(b,c,c);\
+	FMLA_2D(b,c,d);\
+	SHL_2D_52(c,e);\
+	ADD_2D(a,a,27);\
+	FMUL_2D(c,b,c);\
+	FCMLT_2S_00(d,f);\
+	SHL_2D_52(a,a);\
+	FMUL_2D(a,c,a);\
+	SSHLL_2D_2S_0(c,d);\
+	FADD_2D(d,19,a);\
+	BSL_16B(c,a,19);\
+	FDIV_2D(a,c,d)
+
+#define M6(a,b) \
+	AND_16B(a,b,26);\
+	EOR_16B(a,a,25);\
+	FMIN_2D(a,24,a);\
+	FMAX_2D(a,23,a)
+
+#define M7(a,b,c,d,e,f) \
+	FADD_2D(a,a,30);\
+	ORR_16B(b,c,c);\
+	FMLA_2D(b,c,d);\
+	SHL_2D_52(c,e);\
+	ADD_2D(a,a,27);\
+	FMUL_2D(c,b,c);\
+	SHL_2D_52(a,a);\
+	FMUL_2D(a,c,a);\
+	FCMLT_2D_00(c,f);\
+	FADD_2D(d,19,a);\
+	BSL_16B(c,a,19);\
+	FDIV_2D(a,c,d)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -249,21 +218,19 @@ TEXT ·expitFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F27
-	FMOVQ 16(R15), F26
-	FMOVQ 32(R15), F25
-	FMOVQ 48(R15), F24
-	FMOVQ 64(R15), F23
-	FMOVQ 80(R15), F30
-	FMOVQ 96(R15), F22
-	FMOVQ 112(R15), F21
-	FMOVQ 128(R15), F20
-	FMOVQ 144(R15), F19
-	FMOVQ 160(R15), F18
-	FMOVQ 176(R15), F17
-	FMOVQ 192(R15), F16
-	FMOVQ 208(R15), F29
-	FMOVQ 224(R15), F28
+	FMOVQ 0(R15), F26
+	FMOVQ 16(R15), F25
+	FMOVQ 32(R15), F24
+	FMOVQ 48(R15), F23
+	FMOVQ 64(R15), F22
+	FMOVQ 80(R15), F29
+	FMOVQ 96(R15), F21
+	FMOVQ 112(R15), F20
+	FMOVQ 128(R15), F19
+	FMOVQ 144(R15), F18
+	FMOVQ 160(R15), F28
+	FMOVQ 176(R15), F30
+	FMOVQ 192(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -291,15 +258,21 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	M1(9,0,F7,7,8)
+	M1(7,0)
 	FMOVD 8(R6), F1
-	M1(12,1,F10,10,11)
-	M2(9,8,7,F7,V7.D[1],F14,13,14)
-	M2(12,11,10,F10,V10.D[1],F13,7,13)
-	M3(0,8,9)
-	M3(1,11,12)
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
+	M1(8,1)
+	M2(F9,9,7,10)
+	M2(F11,11,8,12)
+	M3(13,7,F14,14,10)
+	M3(15,8,F16,16,12)
+	M4(7,14,F14,10,13,9,F9,V9.D[1],F17,17)
+	M4(8,16,F16,12,15,11,F11,V11.D[1],F9,9)
+	M5(10,2,17,7,14,0)
+	M5(12,0,9,8,16,1)
+	FCVTN_2S_2D(10,10)
+	FCVTN_2S_2D(12,12)
+	FMOVD F10, 0(R5)
+	FMOVD F12, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -349,21 +322,19 @@ TEXT ·expitFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 432(R15), F27
-	FMOVQ 448(R15), F26
-	FMOVQ 464(R15), F25
-	FMOVQ 480(R15), F24
-	FMOVQ 64(R15), F23
+	FMOVQ 432(R15), F26
+	FMOVQ 448(R15), F25
+	FMOVQ 464(R15), F24
+	FMOVQ 480(R15), F23
+	FMOVQ 64(R15), F22
 	FMOVQ 80(R15), F29
-	FMOVQ 96(R15), F22
-	FMOVQ 112(R15), F21
-	FMOVQ 128(R15), F20
-	FMOVQ 144(R15), F19
-	FMOVQ 160(R15), F18
-	FMOVQ 176(R15), F17
-	FMOVQ 192(R15), F16
-	FMOVQ 208(R15), F28
-	FMOVQ 224(R15), F30
+	FMOVQ 96(R15), F21
+	FMOVQ 112(R15), F20
+	FMOVQ 128(R15), F19
+	FMOVQ 144(R15), F18
+	FMOVQ 160(R15), F28
+	FMOVQ 176(R15), F30
+	FMOVQ 192(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -391,13 +362,19 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M4(10,0,F9,9,1,2,F3,3,F7,7,F4,4,F5,V9.D[1],F8,6,5,8)
+	M6(7,0)
 	FMOVQ 16(R6), F1
-	M4(14,1,F13,13,2,3,F4,4,F11,11,F5,5,F6,V13.D[1],F12,15,6,12)
-	M5(F2,7,2,9,3,8,10,0)
-	M5(F0,11,0,13,2,12,14,1)
-	FMOVQ F7, 0(R5)
-	FMOVQ F11, 16(R5)
+	M6(8,1)
+	M2(F9,9,7,10)
+	M2(F11,11,8,12)
+	M3(13,7,F14,14,10)
+	M3(15,8,F16,16,12)
+	M4(7,14,F14,10,13,9,F9,V9.D[1],F17,17)
+	M4(8,16,F16,12,15,11,F11,V11.D[1],F9,9)
+	M7(10,2,17,7,14,0)
+	M7(12,0,9,8,16,1)
+	FMOVQ F10, 0(R5)
+	FMOVQ F12, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

@@ -38,7 +38,7 @@ func expm1Complex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: expm1Complex64NEON},
 		},
 		Pack:  true,
-		Chunk: 3738,
+		Chunk: 3718,
 	}
 }
 
@@ -51,7 +51,7 @@ func expm1Complex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: expm1Complex128NEON},
 		},
 		Pack:  true,
-		Chunk: 3792,
+		Chunk: 3764,
 	}
 }
 

@@ -18,42 +18,42 @@ VECTOR(128,$0x3950b8ef3950b8ef)
 VECTOR(144,$0x3ab6a1b63ab6a1b6)
 VECTOR(160,$0x3c0888593c088859)
 VECTOR(176,$0x3d2aaa743d2aaa74)
-VECTOR(192,$0x3e2aaaab3e2aaaab)
-VECTOR(208,$0x3f0000003f000000)
-VECTOR(224,$0x0000007f0000007f)
+VECTOR(192,$0x3f0000003f000000)
+VECTOR(208,$0x0000007f0000007f)
+VECTOR(224,$0x3e2aaaab3e2aaaab)
 VECTOR(240,$0x3280000032800000)
-VECTOR(256,$0x4086280000000000)
-VECTOR(272,$0xc049000000000000)
-VECTOR(288,$0x3ff71547652b82fe)
-VECTOR(304,$0x4308000000000000)
-VECTOR(320,$0x8000000000000000)
-VECTOR(336,$0x3fe62e42fefa39ef)
-VECTOR(352,$0x3c7abc9e3b39803f)
-VECTOR(368,$0xbff0000000000000)
-VECTOR(384,$0x3efa01f01d0438a0)
-VECTOR(400,$0x0000000000000007)
-QUAD(416,$0x3ff0000000000000)
-QUAD(424,$0x0000000000000000)
-QUAD(432,$0x3ff172b83c7d517b)
-QUAD(440,$0xbc801b15eaa59348)
-QUAD(448,$0x3ff306fe0a31b715)
-QUAD(456,$0x3c834d754db0abb6)
-QUAD(464,$0x3ff4bfdad5362a27)
-QUAD(472,$0x3c7690cebb7aafb0)
-QUAD(480,$0x3ff6a09e667f3bcd)
-QUAD(488,$0xbc93b3efbf5e2229)
-QUAD(496,$0x3ff8ace5422aa0db)
-QUAD(504,$0x3c8db72fc1f0eab4)
-QUAD(512,$0x3ffae89f995ad3ad)
-QUAD(520,$0x3c8c1a7792cb3386)
-QUAD(528,$0x3ffd5818dcfba487)
-QUAD(536,$0x3c74a385a63d07a7)
-VECTOR(544,$0x3f2a01eddd505e88)
-VECTOR(560,$0x3f56c16c16523e87)
-VECTOR(576,$0x3f81111110c6541b)
-VECTOR(592,$0x3fc555555555559d)
-VECTOR(608,$0x3fe0000000000000)
-VECTOR(624,$0x3fa55555555555bc)
+VECTOR(256,$0xbff0000000000000)
+VECTOR(272,$0x3ff71547652b82fe)
+VECTOR(288,$0x4308000000000000)
+VECTOR(304,$0x0000000000000007)
+QUAD(320,$0x3ff0000000000000)
+QUAD(328,$0x0000000000000000)
+QUAD(336,$0x3ff172b83c7d517b)
+QUAD(344,$0xbc801b15eaa59348)
+QUAD(352,$0x3ff306fe0a31b715)
+QUAD(360,$0x3c834d754db0abb6)
+QUAD(368,$0x3ff4bfdad5362a27)
+QUAD(376,$0x3c7690cebb7aafb0)
+QUAD(384,$0x3ff6a09e667f3bcd)
+QUAD(392,$0xbc93b3efbf5e2229)
+QUAD(400,$0x3ff8ace5422aa0db)
+QUAD(408,$0x3c8db72fc1f0eab4)
+QUAD(416,$0x3ffae89f995ad3ad)
+QUAD(424,$0x3c8c1a7792cb3386)
+QUAD(432,$0x3ffd5818dcfba487)
+QUAD(440,$0x3c74a385a63d07a7)
+VECTOR(448,$0x3fe62e42fefa39ef)
+VECTOR(464,$0x3efa01f01d0438a0)
+VECTOR(480,$0x3f2a01eddd505e88)
+VECTOR(496,$0x3f56c16c16523e87)
+VECTOR(512,$0x3f81111110c6541b)
+VECTOR(528,$0x8000000000000000)
+VECTOR(544,$0x3c7abc9e3b39803f)
+VECTOR(560,$0x3fc555555555559d)
+VECTOR(576,$0x3fe0000000000000)
+VECTOR(592,$0x3fa55555555555bc)
+VECTOR(608,$0xc049000000000000)
+VECTOR(624,$0x4086280000000000)
 VECTOR(640,$0x7ff8000000000001)
 VECTOR(656,$0x3fe45f306dc9c883)
 VECTOR(672,$0x4338000000000000)
@@ -186,389 +186,740 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1584
 	EOR_16B(f,e,24);\
 	FMLS_4S(a,e,23);\
 	FMUL_4S(e,f,22);\
-	FMOVQ 224(R15),g;\
-	ADD_4S(d,d,f);\
-	FADD_4S(f,a,e);\
-	SUB_4S(d,d,26)
+	FMOVQ 208(R15),g;\
+	ADD_4S(d,d,f)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FMOVQ 144(R15),a;\
-	FMLA_4S(b,21,c);\
+#define M2(a,b,c,d,e,f) \
+	FADD_4S(a,b,c);\
+	SUB_4S(d,d,26);\
+	FMOVQ 144(R15),F2;\
+	FMLA_4S(2,21,a);\
 	SHL_4S_23(d,d);\
 	FMOVQ 160(R15),e;\
-	FMLA_4S(f,b,c);\
-	FSUB_4S(b,d,29);\
-	FMOVQ 176(R15),g;\
-	FMLA_4S(h,f,c);\
-	ORR_16B(f,b,b);\
-	FMLA_4S(f,d,i);\
-	FSUB_4S(j,d,b);\
-	FMOVQ 192(R15),k;\
-	FMLA_4S(l,h,c);\
-	FSUB_4S(b,b,f);\
-	FMUL_4S(h,c,c);\
-	FSUB_4S(j,j,29);\
-	FMOVQ 208(R15),m;\
-	FMLA_4S(n,l,c);\
-	FMLA_4S(b,d,i);\
-	FMLA_4S(o,h,n);\
-	FADD_4S(c,b,j);\
-	FMLA_4S(c,d,o);\
-	FADD_4S(c,f,c);\
-	FMOVQ 80(R15),p;\
-	BIC_16B(d,q,d);\
-	FADD_4S(c,c,c);\
-	FMOVQ 240(R15),r;\
-	FCMGT_4S(d,i,d);\
-	BSL_16B(d,q,c)
+	FMLA_4S(f,2,a)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k) \
+#define M3(a,b,c,d,e) \
+	FSUB_4S(2,a,29);\
+	FMOVQ 176(R15),F3;\
+	FMLA_4S(3,b,c);\
+	ORR_16B(b,2,2);\
+	FMLA_4S(b,a,d);\
+	FSUB_4S(4,a,2);\
+	FMOVQ 224(R15),F5;\
+	FMLA_4S(5,3,c);\
+	FSUB_4S(2,2,b);\
+	FMUL_4S(3,c,c);\
+	FSUB_4S(4,4,29);\
+	FMOVQ 192(R15),F6;\
+	FMLA_4S(6,5,c);\
+	FMLA_4S(2,a,d);\
+	FMLA_4S(e,3,6);\
+	FADD_4S(c,2,4)
+
+#define M4(a,b,c,d,e,f,g) \
+	FMLA_4S(a,b,c);\
+	FADD_4S(b,d,a);\
+	FMOVQ 80(R15),e;\
+	BIC_16B(c,f,c);\
+	FADD_4S(b,b,b);\
+	FMOVQ 240(R15),g;\
+	FCMGT_4S(c,a,c);\
+	BSL_16B(c,f,b)
+
+#define M5(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 272(R15),a;\
+	FMOVQ 288(R15),b;\
+	FMLA_2D(c,d,e);\
 	FMOVQ 304(R15),a;\
-	FMLA_2D(b,c,26);\
-	FMOVQ 400(R15),d;\
-	AND_16B(e,b,e);\
-	FMOVD d,R13;\
+	AND_16B(e,c,e);\
+	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 416(R14),f;\
+	FMOVQ 320(R14),f;\
 	VMOV g,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 416(R14),h;\
+	FMOVQ 320(R14),h;\
 	ZIP1_2D(i,j,k);\
 	ZIP2_2D(k,j,k);\
-	USHR_2D_3(e,b);\
+	USHR_2D_3(e,c);\
 	SHL_2D_52(e,e);\
 	ADD_2D(e,i,e);\
-	FSUB_2D(b,b,29);\
-	FADD_2D(j,e,30)
+	FMOVQ 288(R15),f;\
+	FSUB_2D(c,c,j)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l) \
-	ORR_16B(2,a,a);\
-	FMLS_2D(2,b,24);\
-	FSUB_2D(3,c,d);\
-	FMUL_2D(4,d,2);\
-	FMUL_2D(e,2,2);\
-	FMOVQ 544(R15),F5;\
-	FMLA_2D(5,22,2);\
-	FMOVQ 560(R15),F6;\
-	FMOVQ 576(R15),f;\
-	FMLA_2D(g,6,2);\
-	FSUB_2D(6,c,3);\
-	EOR_16B(b,b,25);\
-	FSUB_2D(3,30,3);\
-	FADD_2D(h,c,4);\
-	FMLA_2D(g,5,e);\
-	FSUB_2D(5,d,6);\
-	FMUL_2D(b,b,23);\
-	FMOVQ 592(R15),F6;\
-	FMOVQ 608(R15),i;\
-	FMLA_2D(j,6,2);\
-	FNEG_2D(k,4);\
-	FMLA_2D(k,d,2);\
-	FADD_2D(3,5,3);\
-	FSUB_2D(c,h,c);\
-	FMOVQ 624(R15),F5;\
-	FMLA_2D(5,g,2);\
-	ORR_16B(6,b,b);\
-	FMLA_2D(6,b,2);\
-	FADD_2D(b,k,3);\
-	FSUB_2D(c,4,c);\
-	FMLA_2D(j,5,e);\
-	FADD_2D(l,6,l);\
-	FADD_2D(b,c,b)
+#define M6(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,30);\
+	FMOVQ 448(R15),c;\
+	ORR_16B(d,e,e);\
+	FMLS_2D(d,f,g);\
+	FSUB_2D(g,a,b);\
+	FMUL_2D(h,b,d)
 
-#define M5(a,b,c,d,e,f,g) \
-	FMLA_2D(a,b,c);\
-	FMLA_2D(d,e,a);\
-	FADD_2D(b,f,d);\
-	FCMGT_2D(c,27,g);\
-	FCMEQ_2D_00(a,g);\
-	BSL_16B(c,30,b);\
-	FCMGT_2D(b,g,28)
+#define M7(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 464(R15),c;\
+	FMOVQ 480(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 496(R15),c;\
+	FMOVQ 512(R15),g;\
+	FMLA_2D(h,f,b);\
+	FSUB_2D(f,i,j)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1232(R15),a;\
-	FMOVQ 1056(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMUL_2D(f,f,c);\
-	FMUL_2D(e,18,e);\
-	FMLA_2D(f,e,g);\
-	FMOVQ 320(R15),h;\
-	EOR_16B(e,i,e);\
-	FMOVQ 608(R15),j;\
-	FMUL_2D(e,e,g);\
-	FNEG_2D(c,i);\
-	FMLA_2D(c,k,k);\
-	FMUL_2D(g,c,g);\
-	FMOVQ 1248(R15),a;\
-	FMUL_2D(d,d,2)
+#define M8(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 528(R15),a;\
+	EOR_16B(b,b,c);\
+	FSUB_2D(d,30,d);\
+	FADD_2D(c,e,f);\
+	FMLA_2D(g,h,i)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k) \
-	FMUL_2D(a,a,20);\
-	FMLA_2D(b,a,c);\
-	FSUB_2D(a,3,20);\
-	FSUB_2D(a,2,a);\
-	FSUB_2D(20,d,e);\
-	FADD_2D(a,a,b);\
-	FMUL_2D(c,f,g);\
-	FADD_2D(c,h,c);\
-	FMOVQ 1056(R15),i;\
-	FADD_2D(b,b,j);\
-	FSUB_2D(2,k,20);\
-	FSUB_2D(20,d,20);\
-	FSUB_2D(20,e,20)
-
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
-	FMOVQ 592(R15),a;\
-	FMOVQ 608(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMLA_2D(c,f,g);\
-	FMOVQ 1232(R15),h;\
-	FMOVQ 1056(R15),a;\
-	FMLA_2D(d,f,i);\
-	FMLA_2D(e,g,c);\
-	FMUL_2D(f,i,i);\
-	FMOVQ 1056(R15),j;\
-	FSUB_2D(g,k,g);\
-	FNEG_2D(l,m);\
-	FMLA_2D(l,f,n);\
-	FMOVQ 608(R15),h;\
-	FMOVQ 672(R15),o;\
-	FMLA_2D(n,p,f);\
-	FADD_2D(f,q,r);\
-	FMUL_2D(m,s,d)
-
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
-	FADD_2D(a,18,b);\
-	FSUB_2D(c,c,d);\
-	FMUL_2D(d,e,f);\
-	FMOVD g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1264(R14),h;\
-	VMOV i,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1264(R14),j;\
-	ZIP1_2D(k,f,l);\
-	ZIP2_2D(l,f,l);\
-	FMLA_2D(m,d,n);\
-	FADD_2D(d,20,2);\
-	FMOVQ 672(R15),h;\
-	FSUB_2D(f,o,f);\
-	FSUB_2D(p,q,r);\
-	FSUB_2D(18,a,18);\
-	FADD_2D(c,c,s)
-
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMLA_2D(a,b,c);\
-	FSUB_2D(b,d,e);\
-	FMOVQ 1152(R15),f;\
-	CMEQ_2D(d,9,d);\
-	FADD_2D(e,g,h);\
-	FSUB_2D(g,i,j);\
-	FSUB_2D(h,k,18);\
-	FSUB_2D(i,l,l);\
-	FMOVQ 1392(R15),m;\
-	CMEQ_2D(j,9,j);\
-	FMOVQ 320(R15),n;\
-	EOR_16B(k,o,k)
-
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FADD_2D(7,a,b);\
-	FADD_2D(c,d,e);\
-	FMOVQ 1408(R15),f;\
-	ADD_2D(g,g,h);\
-	FADD_2D(h,i,j);\
-	FMOVQ 672(R15),k;\
-	FADD_2D(l,l,m);\
-	BIF_16B(n,o,p);\
-	FMOVQ 1424(R15),k;\
-	CMEQ_2D(9,9,m);\
-	FMOVQ 320(R15),k;\
-	EOR_16B(o,o,m);\
-	ORR_16B(m,q,q);\
-	FMLA_2D(m,q,r)
-
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	FMOVQ 320(R15),a;\
-	EOR_16B(b,c,d);\
-	FMOVQ 1152(R15),e;\
-	CMEQ_2D(f,g,f);\
-	BIT_16B(h,i,j);\
-	BSL_16B(k,b,l);\
-	FMOVQ 288(R15),m;\
-	FMOVQ 304(R15),n;\
-	FMLA_2D(b,o,i);\
-	EOR_16B(i,l,d);\
-	FCMEQ_2D_00(l,p);\
-	FSUB_2D(p,7,q);\
-	FSUB_2D(q,r,s);\
-	FSUB_2D(s,t,t);\
-	BSL_16B(j,i,k)
-
-#define M13(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FCMEQ_2D(a,b,b);\
-	FMOVQ 1392(R15),c;\
-	CMEQ_2D(d,e,d);\
-	BIT_16B(f,g,9);\
-	SHL_2D_52(g,h);\
+#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FSUB_2D(a,b,a);\
+	FMOVQ 544(R15),F2;\
+	FMUL_2D(c,c,2);\
+	FMOVQ 560(R15),F2;\
+	FMOVQ 576(R15),d;\
+	FMLA_2D(e,2,f);\
+	FNEG_2D(3,g);\
+	FMLA_2D(3,b,f);\
+	FADD_2D(a,a,h);\
 	FSUB_2D(h,i,j);\
-	FMOVQ 1408(R15),k;\
-	ADD_2D(j,l,j);\
-	FCMEQ_2D_00(l,m);\
-	BSL_16B(9,n,o);\
-	FCMEQ_2D_00(n,b)
+	FMOVQ 592(R15),k;\
+	FMLA_2D(j,l,f);\
+	ORR_16B(l,c,c);\
+	FMLA_2D(l,c,f);\
+	FADD_2D(a,3,a);\
+	FSUB_2D(c,g,h);\
+	FMLA_2D(e,j,m);\
+	FADD_2D(f,l,n)
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,7,c);\
-	FMUL_2D(d,d,e);\
-	FMOVQ 1424(R15),f;\
-	CMEQ_2D(e,g,e);\
-	FMOVQ 320(R15),h;\
-	EOR_16B(g,c,g);\
-	FSUB_2D(i,i,j);\
-	FMOVQ 640(R15),k;\
-	BIT_16B(j,l,m);\
-	FMOVQ 400(R15),n;\
-	AND_16B(l,o,l);\
-	FSUB_2D(p,p,q);\
-	NOT_16B(q,r)
+#define M10(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(a,a,b);\
+	FMLA_2D(c,d,e);\
+	FMLA_2D(a,f,c);\
+	FADD_2D(a,g,a);\
+	FMOVQ 608(R15),h;\
+	FCMGT_2D(b,b,i);\
+	FCMEQ_2D_00(d,i);\
+	BSL_16B(b,30,a);\
+	FMOVQ 624(R15),j;\
+	FCMGT_2D(a,i,a)
 
-#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v) \
-	BIT_16B(a,b,c);\
-	FMOVQ 272(R15),d;\
-	FCMGT_2D(e,e,f);\
-	FSUB_2D(g,g,h);\
-	FMOVQ 320(R15),i;\
-	EOR_16B(h,7,h);\
-	AND_16B(j,j,9);\
-	FCMEQ_2D_00(9,k);\
-	SHL_2D_52(k,l);\
-	BIT_16B(m,n,o);\
-	FMOVD p,R13;\
+#define M11(a,b) \
+	FMOVQ 656(R15),F11;\
+	FMOVQ 672(R15),F9;\
+	FMLA_2D(9,a,11);\
+	FMOVQ 272(R15),F11;\
+	FMUL_2D(11,b,11);\
+	FMOVQ 672(R15),F10;\
+	FSUB_2D(10,9,10);\
+	FRINTN_2D(11,11)
+
+#define M12(a,b) \
+	FMOVQ 688(R15),F12;\
+	FMUL_2D(12,10,12);\
+	FMOVQ 704(R15),F1;\
+	ORR_16B(13,a,a);\
+	FMLS_2D(13,10,1);\
+	FMOVQ 656(R15),F1;\
+	FMOVQ 672(R15),F14;\
+	FMLA_2D(14,7,1);\
+	FMOVQ 720(R15),F1;\
+	ORR_16B(15,b,b);\
+	FMLS_2D(15,11,1)
+
+#define M13(a) \
+	FMOVQ 736(R15),F17;\
+	WORD $0x6f00e410;\
+	FMLS_2D(16,11,17);\
+	FCVTZS_2D(11,11);\
+	FMOVQ 528(R15),F17;\
+	EOR_16B(17,12,17);\
+	FMOVQ 752(R15),F18;\
+	FMIN_2D(18,18,a)
+
+#define M14 \
+	FADD_2D(19,13,17);\
+	FMOVQ 672(R15),F20;\
+	FSUB_2D(20,14,20);\
+	FADD_2D(21,15,16);\
+	XTN_2S_2D(11,11)
+
+#define M15 \
+	FMOVQ 768(R15),F22;\
+	FMAX_2D(18,22,18);\
+	FMUL_2D(22,19,19);\
+	FMOVQ 688(R15),F23;\
+	FMUL_2D(23,20,23);\
+	FMOVQ 704(R15),F1;\
+	ORR_16B(24,7,7);\
+	FMLS_2D(24,20,1)
+
+#define M16 \
+	FMUL_2D(25,21,21);\
+	FMOVQ 688(R15),F27;\
+	FNEG_2D(26,12);\
+	FMLA_2D(26,10,27);\
+	FSUB_2D(12,19,13);\
+	FMOVQ 272(R15),F13;\
+	FMOVQ 288(R15),F27;\
+	FMLA_2D(27,18,13)
+
+#define M17 \
+	FMOVQ 784(R15),F28;\
+	FMOVQ 800(R15),F13;\
+	FMLA_2D(13,28,22);\
+	FMOVQ 816(R15),F28;\
+	ADD_2S(28,11,28);\
+	FMOVQ 528(R15),F29;\
+	EOR_16B(29,23,29);\
+	FADD_2D(30,24,29)
+
+#define M18 \
+	FSUB_2D(1,21,15);\
+	FMOVQ 576(R15),F2;\
+	FMUL_2D(2,25,2);\
+	FMOVQ 832(R15),F4;\
+	FNEG_2D(3,26);\
+	FMLS_2D(3,10,4);\
+	FSUB_2D(10,17,12)
+
+#define M19 \
+	FMOVQ 288(R15),F12;\
+	FSUB_2D(12,27,12);\
+	FMOVQ 848(R15),F17;\
+	FMLA_2D(17,13,22);\
+	FMOVQ 864(R15),F13;\
+	FMOVQ 880(R15),F26;\
+	FMLA_2D(26,13,22);\
+	SSHLL_2D_2S_0(13,28)
+
+#define M20 \
+	FMUL_2D(28,30,30);\
+	FMOVQ 528(R15),F4;\
+	EOR_16B(4,22,4);\
+	FSUB_2D(5,21,1);\
+	FADD_2D(10,10,3)
+
+#define M21 \
+	FADD_2D(3,21,2);\
+	FSUB_2D(16,16,1);\
+	FNEG_2D(6,22);\
+	FMLA_2D(6,19,19);\
+	FSUB_2D(1,15,5)
+
+#define M22 \
+	FMOVQ 448(R15),F15;\
+	FMLS_2D(18,12,15);\
+	FMOVQ 896(R15),F15;\
+	FMLA_2D(15,17,22);\
+	FMOVQ 576(R15),F17;\
+	FMUL_2D(17,4,17);\
+	FMOVQ 912(R15),F4;\
+	FMLA_2D(4,26,22)
+
+#define M23(a) \
+	FMOVQ 688(R15),F26;\
+	FNEG_2D(a,23);\
+	FMLA_2D(a,20,26);\
+	FSUB_2D(23,30,24);\
+	SHL_2D_52(24,13);\
+	FMOVQ 784(R15),F13;\
+	FMOVQ 800(R15),F26;\
+	FMLA_2D(26,13,28);\
+	FMOVQ 832(R15),F13;\
+	FNEG_2D(5,a);\
+	FMLS_2D(5,20,13)
+
+#define M24(a,b) \
+	FMOVQ 928(R15),a;\
+	FMOVQ 944(R15),F7;\
+	FMLA_2D(7,b,21);\
+	FSUB_2D(29,29,23);\
+	FMOVQ 960(R15),F23;\
+	FMOVQ 976(R15),a;\
+	FMLA_2D(b,23,21);\
+	FADD_2D(23,1,16)
+
+#define M25(a,b,c,d,e) \
+	FMOVQ 992(R15),a;\
+	FMOVQ 1008(R15),b;\
+	FMLA_2D(c,d,21);\
+	FMLA_2D(e,7,25);\
+	FMOVQ 1024(R15),F7;\
+	FMOVQ 1040(R15),a;\
+	FMLA_2D(d,7,21);\
+	FMLA_2D(d,c,25)
+
+#define M26(a,b) \
+	FMOVQ 1056(R15),F7;\
+	FSUB_2D(7,24,7);\
+	FADD_2D(29,29,5);\
+	FMUL_2D(5,24,3);\
+	FMOVQ 576(R15),a;\
+	FMUL_2D(6,6,b)
+
+#define M27(a,b) \
+	FMOVQ 544(R15),a;\
+	FMLS_2D(18,12,b);\
+	FMOVQ 1072(R15),a;\
+	FMLA_2D(b,15,22);\
+	FMOVQ 1088(R15),F15;\
+	FMLA_2D(15,4,22);\
+	FMOVQ 848(R15),F4;\
+	FMLA_2D(4,26,28);\
+	FMOVQ 1104(R15),F26;\
+	FMLA_2D(26,b,22);\
+	FMOVQ 1120(R15),a;\
+	FMLA_2D(b,15,22);\
+	FMOVQ 896(R15),F15;\
+	FMLA_2D(15,4,28);\
+	FRINTM_2D(12,12)
+
+#define M28(a,b,c) \
+	ORR_16B(a,23,23);\
+	FMLA_2D(a,23,21);\
+	FMOVQ 1136(R15),F23;\
+	FMLA_2D(23,b,22);\
+	FMOVQ 1072(R15),c;\
+	FMLA_2D(b,15,28);\
+	FMOVQ 1104(R15),F15;\
+	FMLA_2D(15,b,28)
+
+#define M29 \
+	FMOVQ 304(R15),F1;\
+	AND_16B(27,27,1);\
+	FMOVQ 1152(R15),F1;\
+	AND_16B(9,9,1);\
+	AND_16B(14,14,1);\
+	WORD $0x6f00e401;\
+	ADD_2S(11,11,1);\
+	FMOVQ 816(R15),F1;\
+	ADD_2S(11,11,1);\
+	SSHLL_2D_2S_0(11,11);\
+	SHL_2D_52(11,11)
+
+#define M30(a,b) \
+	FMUL_2D(a,19,10);\
+	FADD_2D(6,6,a);\
+	FMOVQ 1056(R15),b;\
+	FADD_2D(a,a,17);\
+	FMOVQ 864(R15),F4;\
+	FMOVQ 880(R15),F1;\
+	FMLA_2D(1,4,28);\
+	FMOVQ 912(R15),F4;\
+	FMLA_2D(4,1,28);\
+	FMOVQ 1088(R15),F1;\
+	FMLA_2D(1,4,28);\
+	FMOVQ 1120(R15),F4;\
+	FMLA_2D(4,1,28);\
+	FMOVQ 1136(R15),F1;\
+	FMLA_2D(1,4,28)
+
+#define M31(a,b,c) \
+	FMOVQ 1168(R15),F11;\
+	FMOVQ 1184(R15),F14;\
+	FMLA_2D(14,11,21);\
+	FMOVQ 1200(R15),F11;\
+	FMOVQ 1216(R15),F4;\
+	FMLA_2D(4,11,21);\
+	FMLA_2D(4,14,25);\
+	FMUL_2D(11,25,25);\
+	FMLA_2D(a,b,11);\
+	FMLA_2D(4,a,11);\
+	FNEG_2D(a,25);\
+	FMLA_2D(a,21,21);\
+	FMOVQ 576(R15),F25;\
+	FMUL_2D(25,a,25);\
+	FADD_2D(25,25,c)
+
+#define M32(a,b,c) \
+	FADD_2D(a,7,5);\
+	FMUL_2D(b,22,22);\
+	FNEG_2D(c,6);\
+	FMLA_2D(c,b,26);\
+	FMUL_2D(26,18,18)
+
+#define M33(a,b,c,d,e,f) \
+	FMOVQ 464(R15),a;\
+	FMOVQ 480(R15),b;\
+	FMLA_2D(c,d,18);\
+	FMOVQ 496(R15),a;\
+	FMOVQ 512(R15),e;\
+	FMLA_2D(f,d,18);\
+	FMLA_2D(f,c,26);\
+	FMOVQ 592(R15),a;\
+	FMLA_2D(d,f,18)
+
+#define M34(a,b,c,d,e,f,g) \
+	FMOVQ 1056(R15),a;\
+	FSUB_2D(b,c,d);\
+	FSUB_2D(17,17,b);\
+	FADD_2D(17,17,e);\
+	FMOVQ 1232(R15),f;\
+	FMOVQ 1056(R15),g;\
+	FMLA_2D(b,e,22);\
+	FMUL_2D(e,10,b);\
+	FMUL_2D(22,19,22);\
+	FMLA_2D(e,22,23)
+
+#define M35(a,b,c) \
+	FMOVQ 528(R15),F10;\
+	EOR_16B(10,28,10);\
+	FMOVQ 576(R15),a;\
+	FMUL_2D(10,10,b);\
+	FNEG_2D(c,28);\
+	FMLA_2D(c,30,30);\
+	FMUL_2D(b,c,b)
+
+#define M36(a,b) \
+	FMOVQ 1248(R15),a;\
+	FMUL_2D(b,b,2);\
+	FMUL_2D(b,b,21);\
+	FMLA_2D(25,b,4);\
+	FSUB_2D(21,3,21);\
+	FSUB_2D(2,2,21)
+
+#define M37(a,b,c) \
+	FSUB_2D(a,b,7);\
+	FADD_2D(2,2,25);\
+	FMUL_2D(25,30,29);\
+	FADD_2D(25,c,25)
+
+#define M38(a,b,c,d) \
+	FMOVQ 1056(R15),a;\
+	FADD_2D(b,b,10);\
+	FSUB_2D(5,5,c);\
+	FSUB_2D(c,d,c);\
+	FSUB_2D(c,7,c)
+
+#define M39(a,b,c,d) \
+	FMOVQ 560(R15),F7;\
+	FMOVQ 576(R15),a;\
+	FMLA_2D(b,7,18);\
+	FMLA_2D(b,c,26);\
+	FMOVQ 1232(R15),d;\
+	FMOVQ 1056(R15),F7;\
+	FMLA_2D(7,c,28);\
+	FMLA_2D(18,26,b)
+
+#define M40(a,b,c,d,e) \
+	FMUL_2D(a,28,28);\
+	FMOVQ 1056(R15),b;\
+	FSUB_2D(c,d,c);\
+	FNEG_2D(e,25);\
+	FMLA_2D(e,a,15);\
+	FMOVQ 576(R15),F15;\
+	FMOVQ 672(R15),F25;\
+	FMLA_2D(25,12,15)
+
+#define M41(a,b,c) \
+	FADD_2D(15,a,17);\
+	FMUL_2D(29,29,7);\
+	FADD_2D(7,19,b);\
+	FSUB_2D(10,10,c)
+
+#define M42(a,b,c,d,e) \
+	FMUL_2D(28,30,28);\
+	FMOVD F27,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 416(R14),q;\
-	VMOV r,R13;\
+	FMOVQ 1264(R14),a;\
+	VMOV V27.D[1],R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 416(R14),s;\
-	ZIP1_2D(t,l,u);\
-	ZIP2_2D(u,l,u);\
-	FMUL_2D(k,v,k)
+	FMOVQ 1264(R14),b;\
+	ZIP1_2D(c,d,e);\
+	ZIP2_2D(e,d,e);\
+	FMLA_2D(29,28,1)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M43(a,b) \
+	FADD_2D(a,a,5);\
+	FMOVQ 672(R15),F5;\
+	FSUB_2D(5,25,5);\
+	FSUB_2D(b,15,b);\
+	FSUB_2D(19,7,19)
+
+#define M44(a,b) \
+	FADD_2D(10,10,a);\
+	FMLA_2D(b,24,2);\
+	FSUB_2D(a,12,5);\
+	FMOVQ 1152(R15),F24;\
+	CMEQ_2D(24,9,24)
+
+#define M45(a,b,c,d) \
+	FADD_2D(18,18,a);\
+	FSUB_2D(a,17,b);\
+	FSUB_2D(17,c,19);\
+	FSUB_2D(b,d,d)
+
+#define M46(a,b,c,d,e,f) \
+	FMOVQ 1392(R15),a;\
+	CMEQ_2D(b,9,b);\
+	FMOVQ 528(R15),c;\
+	EOR_16B(d,15,d);\
+	FADD_2D(19,30,29);\
+	FADD_2D(e,f,10)
+
+#define M47(a,b,c,d,e,f,g,h) \
+	FMOVQ 1408(R15),a;\
+	ADD_2D(25,25,b);\
+	FADD_2D(b,c,d);\
+	FMOVQ 672(R15),e;\
+	FADD_2D(f,f,g);\
+	BIF_16B(h,7,24)
+
+#define M48(a,b,c,d,e) \
+	FMOVQ 1424(R15),a;\
+	CMEQ_2D(9,9,b);\
+	FMOVQ 528(R15),a;\
+	EOR_16B(7,7,b);\
+	ORR_16B(c,d,d);\
+	FMLA_2D(c,d,18);\
+	EOR_16B(d,e,b)
+
+#define M49(a,b,c,d,e,f) \
+	FMOVQ 1152(R15),F18;\
+	CMEQ_2D(18,a,18);\
+	BIT_16B(b,7,c);\
+	BSL_16B(24,d,17);\
+	FMOVQ 272(R15),F7;\
+	FMOVQ 288(R15),e;\
+	FMLA_2D(d,f,7);\
+	FMOVQ 528(R15),F7;\
+	EOR_16B(7,17,7)
+
+#define M50(a,b,c,d) \
+	FCMEQ_2D_00(a,a);\
+	FSUB_2D(30,19,30);\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(17,d,d)
+
+#define M51(a,b,c,d) \
+	BSL_16B(a,7,24);\
+	FCMEQ_2D(7,b,b);\
+	FMOVQ 1392(R15),F24;\
+	CMEQ_2D(24,c,24);\
+	BIT_16B(d,15,9)
+
+#define M52(a,b,c,d) \
+	SHL_2D_52(25,25);\
+	FSUB_2D(a,b,a);\
+	FMOVQ 1408(R15),F15;\
+	ADD_2D(c,c,15);\
+	FCMEQ_2D_00(15,d)
+
+#define M53(a,b,c,d,e) \
+	BSL_16B(9,a,b);\
+	FCMEQ_2D_00(a,c);\
+	ORR_16B(b,18,18);\
+	BSL_16B(b,19,d);\
+	FMUL_2D(e,e,25)
+
+#define M54(a,b,c,d) \
+	FMOVQ 1424(R15),F25;\
+	CMEQ_2D(a,a,25);\
+	FMOVQ 528(R15),F25;\
+	EOR_16B(25,b,25);\
+	FSUB_2D(29,29,30);\
+	FMOVQ 640(R15),F30;\
+	BIT_16B(30,c,d)
+
+#define M55(a,b,c,d,e) \
+	FMOVQ 304(R15),a;\
+	AND_16B(b,c,b);\
+	FSUB_2D(10,10,d);\
+	NOT_16B(d,7);\
+	BIT_16B(e,25,24)
+
+#define M56(a,b,c,d,e) \
+	FMOVQ 608(R15),F7;\
+	FCMGT_2D(7,7,a);\
+	FSUB_2D(b,b,c);\
+	FMOVQ 528(R15),d;\
+	EOR_16B(c,19,c);\
+	AND_16B(e,e,9)
+
+#define M57(a,b,c,d,e,f,g) \
+	FCMEQ_2D_00(17,17);\
+	SHL_2D_52(a,a);\
+	BIT_16B(30,b,15);\
+	FMOVD c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 320(R14),F6;\
+	VMOV d,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 320(R14),e;\
+	ZIP1_2D(9,6,f);\
+	ZIP2_2D(f,6,f);\
+	FMUL_2D(a,g,a)
+
+#define M58(a,b,c,d,e,f,g,h) \
 	ORR_16B(a,b,a);\
 	BIT_16B(c,d,e);\
-	BIC_16B(f,f,g);\
-	BIT_16B(h,i,a);\
-	FCMEQ_2D_00(j,k);\
-	BIC_16B(a,l,a);\
-	FMOVQ 1440(R15),m;\
-	FCMGT_2D(l,i,l);\
-	BIT_16B(7,n,o);\
-	FMUL_2D(n,p,p);\
-	BIT_16B(7,d,q);\
-	FMUL_2D(d,f,p);\
-	FMLA_2D(d,p,f)
+	BIC_16B(f,f,15);\
+	BIT_16B(g,h,a)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M59(a,b,c,d,e,f) \
+	FCMEQ_2D_00(a,b);\
+	BIC_16B(c,d,c);\
+	FMOVQ 1440(R15),e;\
+	FCMGT_2D(d,f,d);\
+	BIT_16B(19,25,18)
+
+#define M60(a,b) \
+	FMUL_2D(25,30,30);\
+	BIT_16B(19,a,24);\
+	FMUL_2D(a,b,30);\
+	FMLA_2D(a,30,b)
+
+#define M61(a,b,c,d,e,f) \
 	USHR_2D_3(a,b);\
-	BIT_16B(7,c,d);\
-	BSL_16B(e,f,g);\
-	FMOVQ 640(R15),h;\
-	BIT_16B(c,i,9);\
-	FMOVQ 368(R15),j;\
-	BIT_16B(k,i,l);\
-	FMOVQ 320(R15),j;\
-	EOR_16B(g,g,i);\
-	SHL_2D_52(i,a);\
-	BIC_16B(m,m,l);\
-	FMOVQ 1056(R15),n;\
-	BIT_16B(c,a,o)
+	BIT_16B(19,c,d);\
+	BSL_16B(18,29,10);\
+	FMOVQ 640(R15),e;\
+	BIT_16B(c,f,17)
 
-#define M18(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	BIT_16B(a,b,c);\
-	BSL_16B(d,e,f);\
-	ADD_2D(e,g,h);\
-	FMOVQ 320(R15),i;\
-	EOR_16B(f,j,f);\
-	FNEG_2D(h,k);\
-	FMLA_2D(h,l,l);\
-	BIC_16B(g,m,c);\
-	FMUL_2D(j,a,n);\
-	BSL_16B(o,f,d);\
-	FMUL_2D(d,g,n)
+#define M62(a,b,c) \
+	FMOVQ 256(R15),F6;\
+	BIT_16B(a,6,7);\
+	FMOVQ 528(R15),F6;\
+	EOR_16B(10,10,6);\
+	SHL_2D_52(b,b);\
+	BIC_16B(c,c,7)
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 304(R15),a;\
+#define M63(a,b,c,d,e,f) \
+	FMOVQ 1056(R15),F6;\
+	BIT_16B(a,6,b);\
+	BIT_16B(c,d,e);\
+	BSL_16B(24,10,18);\
+	ADD_2D(10,9,f)
+
+#define M64(a,b,c,d,e) \
+	FMOVQ 528(R15),F6;\
+	EOR_16B(29,29,6);\
+	FNEG_2D(9,25);\
+	FMLA_2D(9,30,30);\
+	BIC_16B(30,a,b);\
+	FMUL_2D(a,c,d);\
+	BSL_16B(e,29,24);\
+	FMUL_2D(29,30,d)
+
+#define M65(a,b,c,d,e) \
+	FMOVQ 288(R15),a;\
 	FSUB_2D(b,b,c);\
-	FMOVQ 368(R15),a;\
-	FADD_2D(c,d,c);\
-	AND_16B(e,9,e);\
-	FADD_2D(f,f,g);\
-	BIC_16B(e,e,h);\
-	FNEG_2D(i,j);\
-	FMLA_2D(i,k,l);\
-	FMLA_2D(m,k,e);\
-	FMOVQ 336(R15),n;\
-	ORR_16B(g,o,o);\
-	FMLS_2D(g,b,e);\
-	FSUB_2D(e,c,d)
+	FMOVQ 256(R15),a;\
+	FADD_2D(c,10,c);\
+	AND_16B(d,17,d);\
+	FADD_2D(9,9,e)
 
-#define M20(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M66(a,b,c,d,e,f,g,h,i) \
+	BIC_16B(a,a,b);\
+	FNEG_2D(c,d);\
+	FMLA_2D(c,e,f);\
+	FMLA_2D(29,e,a);\
+	FMOVQ 448(R15),g;\
+	ORR_16B(e,h,h);\
+	FMLS_2D(e,i,a)
+
+#define M67(a,b,c,d) \
+	FSUB_2D(a,b,10);\
+	FADD_2D(c,25,9);\
+	FMOVQ 1056(R15),F24;\
+	FADD_2D(24,24,3);\
+	FADD_2D(d,d,29)
+
+#define M68(a,b,c,d,e,f,g) \
+	FMUL_2D(a,10,b);\
+	FMUL_2D(29,b,b);\
+	FMOVQ 464(R15),F30;\
+	FMOVQ 480(R15),c;\
+	FMLA_2D(d,30,b);\
+	FMOVQ 528(R15),F30;\
+	EOR_16B(e,e,30);\
+	FMOVQ 544(R15),F30;\
+	FMUL_2D(e,e,30);\
+	ORR_16B(30,e,e);\
+	FMLA_2D(30,e,b);\
+	FADD_2D(e,30,f);\
+	FMOVQ 496(R15),g;\
+	FMOVQ 512(R15),F30;\
+	FMLA_2D(30,f,b);\
+	FMLA_2D(30,d,29)
+
+#define M69(a,b,c,d,e) \
+	FSUB_2D(a,b,c);\
+	FMOVQ 256(R15),d;\
+	FSUB_2D(c,e,c);\
+	FSUB_2D(a,10,a);\
+	FADD_2D(c,a,c)
+
+#define M70(a,b) \
+	FADD_2D(a,b,b);\
+	FSUB_2D(b,b,25);\
+	FMOVQ 1056(R15),F25;\
+	FSUB_2D(25,24,25);\
+	FSUB_2D(25,3,25)
+
+#define M71(a,b,c,d,e,f) \
 	FADD_2D(a,b,c);\
-	FMOVQ 1056(R15),d;\
-	FADD_2D(e,e,3);\
-	FADD_2D(f,f,g);\
-	FMUL_2D(g,h,i);\
-	FMUL_2D(j,i,i);\
-	FMOVQ 384(R15),k;\
-	FMOVQ 544(R15),F29;\
-	FMLA_2D(29,l,i);\
-	FMOVQ 320(R15),k;\
-	EOR_16B(m,m,l);\
-	FMOVQ 352(R15),k;\
-	FMUL_2D(m,m,l);\
-	ORR_16B(l,m,m);\
-	FMLA_2D(l,m,i);\
-	FADD_2D(m,l,n);\
-	FMOVQ 560(R15),o;\
-	FMOVQ 576(R15),k;\
-	FMLA_2D(l,n,i);\
-	FMLA_2D(l,29,j)
+	FADD_2D(25,25,2);\
+	FADD_2D(2,d,e);\
+	FSUB_2D(9,9,f)
 
-#define M21(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FSUB_2D(29,a,b);\
-	FMOVQ 368(R15),c;\
-	FSUB_2D(b,d,b);\
-	FSUB_2D(29,e,29);\
-	FADD_2D(b,29,b);\
-	FADD_2D(29,f,f);\
-	FSUB_2D(f,f,g);\
-	FMOVQ 1056(R15),h;\
-	FSUB_2D(g,i,g);\
-	FSUB_2D(g,3,g);\
-	FADD_2D(3,j,k);\
-	FADD_2D(g,g,l)
+#define M72(a,b,c,d,e,f,g) \
+	FMOVQ 528(R15),a;\
+	EOR_16B(b,b,c);\
+	FADD_2D(c,d,b);\
+	FADD_2D(24,24,25);\
+	FMOVQ 560(R15),F25;\
+	FMOVQ 576(R15),e;\
+	FMLA_2D(f,25,g)
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(d,d,e);\
-	FMOVQ 320(R15),f;\
-	EOR_16B(e,29,e);\
-	FADD_2D(29,3,e);\
-	FADD_2D(g,g,h);\
-	FMOVQ 592(R15),i;\
-	FMOVQ 608(R15),j;\
-	FMLA_2D(k,h,l);\
-	FMOVQ 624(R15),i;\
-	FMLA_2D(h,m,l);\
-	FMLA_2D(k,h,n);\
-	FNEG_2D(m,c);\
-	FMLA_2D(m,o,l);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(h,29,3);\
-	FMLA_2D(p,n,k);\
-	FADD_2D(l,m,q);\
-	FSUB_2D(b,c,b)
+#define M73(a,b,c,d) \
+	FMOVQ 592(R15),F25;\
+	FMLA_2D(25,30,a);\
+	FMLA_2D(b,25,29);\
+	FNEG_2D(25,c);\
+	FMLA_2D(25,10,a);\
+	FSUB_2D(30,2,d)
+
+#define M74(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,c);\
+	FMLA_2D(d,29,e);\
+	FADD_2D(29,25,f);\
+	FSUB_2D(e,g,30)
+
+#define M75(a,b,c,d,e,f,g) \
+	FMOVQ 640(R15),a;\
+	BIT_16B(b,19,17);\
+	FSUB_2D(19,c,d);\
+	FSUB_2D(d,e,f);\
+	FADD_2D(g,g,29)
+
+#define M76(a,b,c,d,e,f) \
+	BIT_16B(a,b,c);\
+	FADD_2D(9,9,9);\
+	FMUL_2D(25,d,24);\
+	FSUB_2D(e,e,f)
+
+#define M77(a,b,c,d,e,f) \
+	FSUB_2D(a,a,19);\
+	FSUB_2D(19,b,c);\
+	FMUL_2D(b,d,24);\
+	FMOVQ 1456(R15),e;\
+	FCMEQ_2D(c,f,c)
+
+#define M78(a,b,c,d) \
+	FMLA_2D(a,10,b);\
+	FMOVQ 528(R15),F10;\
+	EOR_16B(10,9,10);\
+	FMOVQ 1472(R15),c;\
+	FCMEQ_2D(b,d,b);\
+	FMUL_2D(9,25,6)
+
+#define M79(a,b,c,d,e) \
+	FADD_2D(19,19,a);\
+	FMUL_2D(a,b,6);\
+	FADD_2D(b,c,10);\
+	FMOVQ 640(R15),F6;\
+	BSL_16B(d,e,6)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -642,8 +993,7 @@ TEXT ·expm1Float32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 144(R15), F20
 	FMOVQ 160(R15), F19
 	FMOVQ 176(R15), F18
-	FMOVQ 192(R15), F17
-	FMOVQ 208(R15), F29
+	FMOVQ 192(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -671,13 +1021,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M1(7,0,F10,10,8,9,F9)
+	M1(7,0,F9,9,8,1,F1)
 	FMOVQ 16(R6), F1
-	M1(11,1,F14,14,12,13,F13)
-	M2(F2,2,9,10,F3,3,F4,4,7,5,F6,6,F15,15,8,F10,0,F7)
-	M2(F0,0,13,14,F2,2,F3,3,11,4,F5,5,F6,6,12,F14,1,F11)
-	FMOVQ F10, 0(R5)
-	FMOVQ F14, 16(R5)
+	M1(10,1,F12,12,11,2,F2)
+	M2(13,7,8,9,F14,14)
+	M2(15,10,11,12,F16,16)
+	M3(9,14,13,7,8)
+	M3(12,16,15,10,11)
+	M4(13,9,8,14,F8,0,F13)
+	M4(15,12,11,16,F11,1,F15)
+	FMOVQ F8, 0(R5)
+	FMOVQ F11, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $8, R2
@@ -727,15 +1081,7 @@ TEXT ·expm1Float64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 256(R15), F28
-	FMOVQ 272(R15), F27
-	FMOVQ 288(R15), F26
-	FMOVQ 304(R15), F29
-	FMOVQ 320(R15), F25
-	FMOVQ 336(R15), F24
-	FMOVQ 352(R15), F23
-	FMOVQ 368(R15), F30
-	FMOVQ 384(R15), F22
+	FMOVQ 256(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -763,21 +1109,27 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M3(F9,9,0,F8,8,F10,V8.D[1],F7,1,10,7)
+	M5(F8,F9,9,0,8,F1,V8.D[1],F7,2,1,7)
 	FMOVQ 16(R6), F1
-	M3(F13,13,1,F12,12,F14,V12.D[1],F11,2,14,11)
-	M4(0,9,10,8,15,F18,18,16,F17,17,19,7)
-	M4(1,13,14,12,10,F20,20,18,F19,19,21,11)
-	M5(7,15,17,9,8,16,0)
-	M5(11,10,19,13,12,18,1)
-	ORR_16B(2,15,10)
+	M5(F11,F12,12,1,11,F2,V11.D[1],F10,3,2,10)
+	M6(13,8,F15,14,0,9,15,16)
+	M6(17,11,F19,18,1,12,19,20)
+	M7(21,14,F24,F22,22,24,F23,23,13,15)
+	M7(25,18,F28,F26,26,28,F27,27,17,19)
+	M8(F29,9,29,15,13,16,23,22,21)
+	M8(F22,12,22,19,17,20,27,26,25)
+	M9(24,8,9,F26,26,14,16,15,29,13,F13,23,21,7)
+	M9(28,11,12,F7,7,18,20,19,22,17,F17,27,25,10)
+	M10(9,24,14,21,26,8,29,F24,0,F9)
+	M10(12,28,18,25,7,11,22,F28,1,F12)
+	ORR_16B(2,9,12)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(7,0,17)
-	BSL_16B(11,1,19)
-	FMOVQ F7, 0(R5)
-	FMOVQ F11, 16(R5)
+	BSL_16B(21,0,24)
+	BSL_16B(25,1,28)
+	FMOVQ F21, 0(R5)
+	FMOVQ F25, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -876,353 +1228,179 @@ loop:
 	SSHLL_2D_2S_0(8,8)
 	FMOVQ 640(R15), F2
 	BSL_16B(7,0,2)
-	FMOVQ 608(R15), F0
+	FMOVQ 576(R15), F0
 	FMUL_2D(0,7,0)
 	BSL_16B(8,1,2)
-	FMOVQ 656(R15), F16
-	FMOVQ 672(R15), F9
-	FMLA_2D(9,0,16)
-	FMOVQ 288(R15), F1
-	FMUL_2D(1,8,1)
-	FMOVQ 672(R15), F14
-	FSUB_2D(10,9,14)
-	FRINTN_2D(1,1)
-	FMOVQ 688(R15), F11
-	FMUL_2D(11,10,11)
-	FMOVQ 704(R15), F13
-	ORR_16B(12,0,0)
-	FMLS_2D(12,10,13)
-	FMOVQ 672(R15), F13
-	FMLA_2D(13,7,16)
-	FMOVQ 720(R15), F16
-	ORR_16B(14,8,8)
-	FMLS_2D(14,1,16)
-	FMOVQ 736(R15), F16
-	WORD $0x6f00e40f // movi v15.2d, #0
-	FMLS_2D(15,1,16)
-	FCVTZS_2D(16,1)
-	FMOVQ 320(R15), F17
-	EOR_16B(17,11,17)
-	FMOVQ 752(R15), F21
-	FMIN_2D(21,21,8)
-	FADD_2D(18,12,17)
-	FMOVQ 672(R15), F19
-	FSUB_2D(19,13,19)
-	FADD_2D(20,14,15)
-	XTN_2S_2D(16,16)
-	FMOVQ 768(R15), F22
-	FMAX_2D(21,22,21)
-	FMUL_2D(22,18,18)
-	FMOVQ 688(R15), F23
-	FMUL_2D(23,19,23)
-	FMOVQ 704(R15), F25
-	ORR_16B(24,7,7)
-	FMLS_2D(24,19,25)
-	FMUL_2D(25,20,20)
-	FMOVQ 688(R15), F27
-	FNEG_2D(26,11)
-	FMLA_2D(26,10,27)
-	FSUB_2D(11,18,12)
-	FMOVQ 288(R15), F12
-	FMOVQ 304(R15), F27
-	FMLA_2D(27,21,12)
-	FMOVQ 784(R15), F12
-	FMOVQ 800(R15), F28
-	FMLA_2D(28,12,22)
-	FMOVQ 816(R15), F12
-	ADD_2S(12,16,12)
-	FMOVQ 320(R15), F29
-	EOR_16B(29,23,29)
-	FADD_2D(30,24,29)
-	FSUB_2D(1,20,14)
-	FMOVQ 608(R15), F2
-	FMUL_2D(2,25,2)
-	FMOVQ 832(R15), F4
-	FNEG_2D(3,26)
-	FMLS_2D(3,10,4)
-	FSUB_2D(10,17,11)
-	FMOVQ 304(R15), F26
-	FSUB_2D(26,27,26)
-	FMOVQ 848(R15), F17
-	FMLA_2D(17,28,22)
-	FMOVQ 864(R15), F11
-	FMOVQ 880(R15), F28
-	FMLA_2D(28,11,22)
-	SSHLL_2D_2S_0(11,12)
-	FMUL_2D(12,30,30)
-	FMOVQ 320(R15), F5
-	EOR_16B(5,22,5)
-	FSUB_2D(6,20,1)
-	FADD_2D(10,10,3)
-	FADD_2D(3,20,2)
-	FSUB_2D(1,15,1)
-	FNEG_2D(4,22)
-	FMLA_2D(4,18,18)
-	FSUB_2D(15,14,6)
-	FMOVQ 336(R15), F14
-	FMLS_2D(21,26,14)
-	FMOVQ 896(R15), F14
-	FMLA_2D(14,17,22)
-	FMOVQ 608(R15), F17
-	FMUL_2D(17,5,17)
+	M11(0,8)
+	M12(0,8)
+	M13(8)
+	M14
+	M15
+	M16
+	M17
+	M18
+	M19
+	M20
+	M21
+	M22
 	FMOVQ F7, 64(RSP)
 	FMOVQ F8, 80(RSP)
-	FMOVQ 912(R15), F5
-	FMLA_2D(5,28,22)
-	FMOVQ 688(R15), F28
-	FNEG_2D(8,23)
-	FMLA_2D(8,19,28)
-	FSUB_2D(28,30,24)
-	SHL_2D_52(23,11)
-	FMOVQ 784(R15), F24
-	FMOVQ 800(R15), F11
-	FMLA_2D(11,24,12)
-	FMOVQ 832(R15), F24
-	FNEG_2D(6,8)
-	FMLS_2D(6,19,24)
-	FMOVQ 928(R15), F19
-	FMOVQ 944(R15), F24
-	FMLA_2D(24,19,20)
-	FSUB_2D(28,29,28)
-	FMOVQ 960(R15), F19
-	FMOVQ 976(R15), F29
-	FMLA_2D(29,19,20)
-	FADD_2D(15,15,1)
-	FMOVQ 992(R15), F1
-	FMOVQ 1008(R15), F7
-	FMLA_2D(7,1,20)
-	FMLA_2D(29,24,25)
-	FMOVQ 1024(R15), F1
-	FMOVQ 1040(R15), F24
-	FMLA_2D(24,1,20)
-	FMLA_2D(24,7,25)
-	FMOVQ 1056(R15), F1
-	FSUB_2D(1,23,1)
-	FADD_2D(28,28,6)
-	FMUL_2D(6,23,3)
-	FMOVQ 608(R15), F7
-	FMUL_2D(4,4,7)
-	FMOVQ 352(R15), F7
-	FMLS_2D(21,26,7)
-	FMOVQ 1072(R15), F7
-	FMLA_2D(7,14,22)
-	FMOVQ 1088(R15), F14
-	FMLA_2D(14,5,22)
-	FMOVQ 848(R15), F5
-	FMLA_2D(5,11,12)
-	FMOVQ 1104(R15), F11
-	FMLA_2D(11,7,22)
-	FMOVQ 1120(R15), F7
-	FMLA_2D(7,14,22)
-	FMOVQ 896(R15), F14
-	FMLA_2D(14,5,12)
-	FRINTM_2D(26,26)
-	ORR_16B(5,15,15)
-	FMLA_2D(5,15,20)
-	FMOVQ 1136(R15), F15
-	FMLA_2D(15,7,22)
-	FMOVQ 1072(R15), F7
-	FMLA_2D(7,14,12)
-	FMOVQ 1104(R15), F14
-	FMLA_2D(14,7,12)
-	FMOVQ 400(R15), F7
-	AND_16B(27,27,7)
-	FMOVQ 1152(R15), F7
-	AND_16B(9,9,7)
-	AND_16B(13,13,7)
-	WORD $0x6f00e407 // movi v7.2d, #0
-	ADD_2S(16,16,7)
-	FMOVQ 816(R15), F7
-	ADD_2S(16,16,7)
-	SSHLL_2D_2S_0(16,16)
-	SHL_2D_52(16,16)
-	FMUL_2D(7,18,10)
-	FADD_2D(4,4,7)
-	FMOVQ F16, 96(RSP)
-	FMOVQ F13, 112(RSP)
-	FMOVQ 1056(R15), F7
-	FADD_2D(7,7,17)
-	FMOVQ 864(R15), F16
-	FMOVQ 880(R15), F8
-	FMLA_2D(8,16,12)
-	FMOVQ 912(R15), F16
-	FMLA_2D(16,8,12)
-	FMOVQ 1088(R15), F8
-	FMLA_2D(8,16,12)
-	FMOVQ 1120(R15), F16
-	FMLA_2D(16,8,12)
-	FMOVQ 1136(R15), F8
-	FMLA_2D(8,16,12)
-	FMOVQ 1168(R15), F16
-	FMOVQ 1184(R15), F13
-	FMLA_2D(13,16,20)
-	FMOVQ 1200(R15), F16
-	FMOVQ 1216(R15), F19
-	FMLA_2D(19,16,20)
-	FMLA_2D(19,13,25)
-	FMUL_2D(16,25,25)
-	FMLA_2D(24,29,16)
-	FMLA_2D(19,24,16)
-	FNEG_2D(24,25)
-	FMLA_2D(24,20,20)
-	FMOVQ 608(R15), F25
-	FMUL_2D(25,24,25)
-	FADD_2D(25,25,5)
-	FADD_2D(13,1,6)
-	FMUL_2D(5,22,22)
-	FNEG_2D(24,4)
-	FMLA_2D(24,5,11)
-	FMUL_2D(11,21,21)
-	FMOVQ 384(R15), F4
-	FMOVQ 544(R15), F5
-	FMLA_2D(5,4,21)
-	FMOVQ 560(R15), F4
-	FMOVQ 576(R15), F16
-	FMLA_2D(16,4,21)
-	FMLA_2D(16,5,11)
-	FMOVQ 624(R15), F4
-	FMLA_2D(4,16,21)
-	FMOVQ 1056(R15), F5
-	FSUB_2D(5,7,5)
-	FSUB_2D(17,17,5)
-	FADD_2D(17,17,24)
-	M6(F16,F5,5,16,22,10,15,F22,12,F15,30)
-	M7(16,25,19,13,1,30,28,15,F25,22,6)
-	M8(F1,F5,5,1,21,4,11,F4,12,F11,25,15,19,14,F14,26,7,17,28)
-	M9(24,10,22,11,30,12,F27,F12,V27.D[1],F29,28,29,19,8,14,27,4,7,15)
-	M10(11,23,16,26,12,F26,21,28,17,27,10,0,F27,F10,4)
-	M11(30,19,8,25,22,F15,14,15,13,11,F18,23,18,10,24,26,29,12)
+	M23(8)
+	M24(F8,8)
+	M25(F13,F1,1,13,8)
+	M26(F1,1)
+	M27(F16,16)
+	M28(20,16,F16)
+	M29
+	M30(16,F16)
+	FMOVQ F11, 96(RSP)
+	FMOVQ F14, 112(RSP)
+	M31(13,8,20)
+	M32(8,13,11)
+	M33(F13,F6,6,13,F14,14)
+	M34(F6,14,16,6,11,F11,F14)
+	M35(F14,14,20)
+	M36(F6,6)
+	M37(20,8,14)
+	M38(F14,14,20,8)
+	M39(F4,4,13,F13)
+	M40(4,F13,13,14,21)
+	M41(16,11,13)
+	M42(F4,F22,13,4,22)
+	M43(20,16)
+	M44(21,20)
+	M45(13,16,11,0)
+	M46(F11,11,F12,12,23,14)
+	M47(F26,26,8,20,F1,21,1,12)
+	M48(F1,1,27,22,13)
 	FMOVQ 112(RSP), F1
-	FMOVQ 80(RSP), F2
+	FMOVQ 80(RSP), F4
+	M49(1,12,11,22,F22,4)
 	FMOVQ 64(RSP), F5
-	M12(F6,20,21,6,F12,12,1,10,24,27,26,28,F24,F20,2,17,30,8,25,5)
-	M13(24,2,F26,26,1,10,4,14,15,13,F13,23,0,21,27)
-	M14(27,12,8,18,4,F4,1,F1,19,17,F17,10,28,F10,20,22,30,24)
-	M15(27,1,26,F24,24,2,11,14,F14,28,25,13,17,0,23,F10,F13,V10.D[1],F6,29,6,18)
-	M16(30,21,27,14,4,28,23,15,2,10,5,11,F11,1,12,17,26)
-	M17(13,20,8,4,12,19,22,F8,27,F27,15,24,30,F13,10)
-	M18(15,25,11,26,22,12,29,27,F12,19,1,17,30,8,4)
-	M19(F12,20,12,22,4,27,14,10,13,19,15,8,26,F4,2)
-	M20(15,1,27,F17,17,13,26,22,14,18,F28,28,20,6,F6)
-	M21(12,4,F6,6,22,15,1,F1,17,19,13,16)
-	M22(16,12,26,27,15,F15,17,1,F1,F6,6,14,28,18,22,20,4)
-	FMOVQ 96(RSP), F4
-	FMOVQ 640(R15), F18
-	BIT_16B(18,7,9)
-	FSUB_2D(7,3,19)
-	FSUB_2D(19,29,1)
-	FADD_2D(12,12,14)
-	BIT_16B(18,5,10)
-	FADD_2D(14,27,27)
-	FMUL_2D(27,8,17)
-	FSUB_2D(1,15,1)
-	FSUB_2D(7,13,7)
-	FSUB_2D(3,3,19)
-	FMUL_2D(19,18,17)
-	FMOVQ 1456(R15), F17
-	FCMEQ_2D(17,2,17)
-	FMLA_2D(12,22,20)
-	FMOVQ 320(R15), F15
-	EOR_16B(14,14,15)
-	FMOVQ 1472(R15), F15
-	FCMEQ_2D(15,2,15)
-	FMUL_2D(27,27,4)
-	FADD_2D(3,3,1)
-	FMUL_2D(19,19,4)
-	FADD_2D(7,7,14)
-	FMOVQ 640(R15), F1
-	BSL_16B(17,2,1)
-	FADD_2D(12,16,12)
-	BIC_16B(1,1,15)
-	BIC_16B(14,17,15)
-	FADD_2D(7,3,7)
-	BIT_16B(1,19,9)
-	BIT_16B(14,27,9)
-	FMOVQ 368(R15), F27
-	BSL_16B(24,27,12)
-	BIT_16B(1,5,10)
-	BIT_16B(14,25,10)
-	NOT_16B(27,9)
-	FMOVQ 1488(R15), F12
-	AND_16B(12,8,12)
-	FADD_2D(25,29,7)
-	BSL_16B(21,2,24)
-	WORD $0x6f00e418 // movi v24.2d, #0
-	FSUB_2D(1,1,24)
-	FMOVQ 1056(R15), F24
-	FSUB_2D(14,14,24)
-	FMOVQ 1488(R15), F8
-	AND_16B(13,5,8)
-	AND_16B(15,2,8)
-	NOT_16B(7,10)
-	AND_16B(18,18,8)
-	ORR_16B(27,27,11)
-	FMOVQ 1504(R15), F11
-	FCMGE_2D(11,12,11)
-	FMOVQ 1520(R15), F8
-	FCMGE_2D(12,8,12)
-	WORD $0x6f00e408 // movi v8.2d, #0
-	FADD_2D(21,21,8)
-	FMOVQ 1536(R15), F8
-	FCMGE_2D(8,13,8)
-	FMOVQ 1552(R15), F3
-	FCMGE_2D(13,3,13)
-	FMOVQ 1568(R15), F3
-	FCMGT_2D(15,3,15)
-	FMOVQ 1504(R15), F16
-	FCMGE_2D(16,18,16)
-	FMOVQ 1520(R15), F3
-	FCMGE_2D(18,3,18)
-	AND_16B(3,7,27)
-	FMOVQ 256(R15), F4
-	FCMGT_2D(2,2,4)
+	M50(16,14,23,5)
+	M51(11,4,1,12)
+	M52(8,26,21,0)
+	M53(13,11,4,23,27)
+	M54(1,23,12,16)
+	M55(F12,12,22,14,11)
+	M56(4,20,8,F8,16)
+	M57(21,0,F12,V12.D[1],F28,28,27)
+	M58(14,13,11,8,1,16,26,4)
+	M59(12,5,14,20,F20,4)
+	M60(8,16)
+	M61(16,22,23,1,F23,11)
+	M62(26,16,14)
+	M63(23,12,26,21,20,16)
+	M64(14,20,26,23,1)
+	M65(F11,22,11,1,8)
+	M66(1,12,8,14,26,23,F1,4,22)
+	M67(16,11,18,8)
+	M68(27,26,F1,1,22,28,F28)
+	M69(1,11,16,F6,6)
+	M70(28,18)
+	M71(1,14,8,11,27,18)
+	M72(F18,28,18,1,F3,3,26)
+	M73(26,3,27,11)
+	M74(11,18,1,22,3,16,27)
+	M75(F16,16,1,14,18,11,3)
+	M76(16,5,12,23,28,11)
+	M77(8,1,14,16,F14,4)
+	FMOVQ 96(RSP), F6
+	M78(3,22,F22,4)
+	M79(28,1,8,14,4)
+	FADD_2D(2,2,3)
+	FMOVQ 640(R15), F3
+	BIC_16B(3,3,22)
+	BIC_16B(22,14,22)
+	FADD_2D(14,19,1)
+	BIT_16B(3,28,17)
+	BIT_16B(22,9,17)
+	FMOVQ 256(R15), F9
+	BSL_16B(7,9,2)
+	BIT_16B(3,5,12)
+	BIT_16B(22,21,12)
+	NOT_16B(8,17)
+	FMOVQ 1488(R15), F1
+	AND_16B(23,23,1)
+	FADD_2D(18,18,14)
+	BSL_16B(13,4,7)
+	WORD $0x6f00e409 // movi v9.2d, #0
+	FSUB_2D(3,3,9)
+	FMOVQ 1056(R15), F9
+	FSUB_2D(22,22,9)
+	FMOVQ 1488(R15), F9
+	AND_16B(7,5,9)
+	AND_16B(9,4,9)
+	NOT_16B(10,12)
+	FMOVQ 1488(R15), F1
+	AND_16B(16,16,1)
+	ORR_16B(8,8,20)
+	FMOVQ 1504(R15), F20
+	FCMGE_2D(20,23,20)
+	FMOVQ 1520(R15), F1
+	FCMGE_2D(23,1,23)
+	WORD $0x6f00e40b // movi v11.2d, #0
+	FADD_2D(13,13,11)
+	FMOVQ 1536(R15), F11
+	FCMGE_2D(11,7,11)
+	FMOVQ 1552(R15), F1
+	FCMGE_2D(7,1,7)
+	FMOVQ 1568(R15), F1
+	FCMGT_2D(9,1,9)
+	FMOVQ 1504(R15), F14
+	FCMGE_2D(14,16,14)
+	FMOVQ 1520(R15), F19
+	FCMGE_2D(16,19,16)
+	AND_16B(19,10,8)
+	FMOVQ 624(R15), F1
+	FCMGT_2D(4,4,1)
+	AND_16B(19,19,10)
+	BIT_16B(18,22,8)
+	BIT_16B(28,3,8)
+	AND_16B(22,20,23)
+	AND_16B(3,19,17)
+	FMOVQ 1488(R15), F1
+	AND_16B(0,0,1)
+	AND_16B(11,11,7)
+	AND_16B(7,14,16)
+	AND_16B(14,22,9)
+	AND_16B(16,3,10)
+	NOT_16B(8,8)
+	AND_16B(4,12,4)
+	BIT_16B(18,13,12)
+	BSL_16B(12,5,28)
+	FMOVQ 1536(R15), F13
+	FCMGE_2D(13,0,13)
+	FMOVQ 1552(R15), F1
+	FCMGE_2D(0,1,0)
+	AND_16B(7,7,9)
+	NOT_16B(9,14)
+	AND_16B(16,16,11)
+	AND_16B(8,10,8)
+	NOT_16B(7,7)
+	AND_16B(9,3,9)
+	ORR_16B(16,4,16)
+	NOT_16B(15,15)
+	FCVTN_2S_2D(18,18)
+	FCVTN_2S_2D(12,12)
+	AND_16B(10,8,10)
 	AND_16B(3,3,7)
-	BIT_16B(25,14,27)
-	BIT_16B(19,1,27)
-	AND_16B(14,11,12)
-	AND_16B(1,3,9)
-	FMOVQ 1488(R15), F3
-	AND_16B(0,0,3)
-	AND_16B(8,8,13)
-	AND_16B(13,16,18)
-	AND_16B(16,14,15)
-	AND_16B(18,1,7)
-	NOT_16B(14,27)
-	AND_16B(27,10,2)
-	BIT_16B(25,21,10)
-	BSL_16B(10,5,19)
-	FMOVQ 1536(R15), F2
-	FCMGE_2D(2,0,2)
-	FMOVQ 1552(R15), F21
-	FCMGE_2D(0,21,0)
-	AND_16B(13,13,15)
-	NOT_16B(16,16)
-	AND_16B(18,18,8)
-	AND_16B(14,7,14)
-	NOT_16B(13,13)
-	AND_16B(16,1,16)
-	ORR_16B(18,27,18)
-	NOT_16B(15,23)
-	FCVTN_2S_2D(27,25)
-	FCVTN_2S_2D(10,10)
-	AND_16B(7,14,7)
-	AND_16B(1,1,13)
-	ORR_16B(16,18,16)
-	AND_16B(2,2,0)
-	AND_16B(0,14,15)
-	AND_16B(15,7,8)
-	ORR_16B(7,16,1)
-	AND_16B(2,0,2)
-	ORR_16B(0,7,15)
-	AND_16B(14,14,13)
-	ORR_16B(2,0,2)
-	ORR_16B(2,2,14)
-	UMAXP_4S(31,2,2)
+	ORR_16B(16,16,9)
+	AND_16B(9,13,0)
+	AND_16B(13,8,15)
+	AND_16B(0,10,11)
+	ORR_16B(3,16,3)
+	AND_16B(16,13,9)
+	ORR_16B(3,3,0)
+	AND_16B(7,8,7)
+	ORR_16B(3,3,16)
+	ORR_16B(3,3,7)
+	UMAXP_4S(31,3,3)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,27,10)
+	ZIP1_2S(0,18,12)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,27,10)
+	ZIP2_2S(0,18,12)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1315,353 +1493,180 @@ loop:
 	FMOVQ 16(R6), F31
 	UZP1_2D(1,1,31)
 	FCMEQ_2D(7,0,0)
-	FMOVQ 640(R15), F9
-	BSL_16B(7,0,9)
+	FMOVQ 640(R15), F2
+	BSL_16B(7,0,2)
 	FCMEQ_2D(0,1,1)
-	FMOVQ 608(R15), F8
+	FMOVQ 576(R15), F8
 	FMUL_2D(8,7,8)
-	BSL_16B(0,1,9)
-	FMOVQ 656(R15), F1
-	FMOVQ 672(R15), F9
-	FMLA_2D(9,8,1)
-	FMOVQ 288(R15), F1
-	FMUL_2D(1,0,1)
-	FMOVQ 672(R15), F10
-	FSUB_2D(10,9,10)
-	FRINTN_2D(1,1)
-	FMOVQ 688(R15), F11
-	FMUL_2D(11,10,11)
-	FMOVQ 704(R15), F16
-	ORR_16B(12,8,8)
-	FMLS_2D(12,10,16)
-	FMOVQ 656(R15), F16
-	FMOVQ 672(R15), F13
-	FMLA_2D(13,7,16)
-	FMOVQ 720(R15), F16
-	ORR_16B(14,0,0)
-	FMLS_2D(14,1,16)
-	FMOVQ 736(R15), F16
-	WORD $0x6f00e40f // movi v15.2d, #0
-	FMLS_2D(15,1,16)
-	FCVTZS_2D(1,1)
-	FMOVQ 320(R15), F16
-	EOR_16B(16,11,16)
-	FMOVQ 752(R15), F17
-	FMIN_2D(17,17,0)
-	FADD_2D(18,12,16)
-	FMOVQ 672(R15), F19
-	FSUB_2D(19,13,19)
-	FADD_2D(20,14,15)
-	XTN_2S_2D(1,1)
-	FMOVQ 768(R15), F21
-	FMAX_2D(17,21,17)
-	FMUL_2D(21,18,18)
-	FMOVQ 688(R15), F2
-	FMUL_2D(22,19,2)
-	FMOVQ 704(R15), F24
-	ORR_16B(23,7,7)
-	FMLS_2D(23,19,24)
-	FMUL_2D(24,20,20)
-	FNEG_2D(25,11)
-	FMLA_2D(25,10,2)
-	FSUB_2D(12,18,12)
-	FMOVQ 288(R15), F27
-	FMOVQ 304(R15), F11
-	FMLA_2D(11,17,27)
-	FMOVQ 784(R15), F27
-	FMOVQ 800(R15), F26
-	FMLA_2D(26,27,21)
-	FMOVQ 816(R15), F27
-	ADD_2S(27,1,27)
-	FMOVQ 320(R15), F28
-	EOR_16B(28,22,28)
-	FADD_2D(29,23,28)
-	FSUB_2D(30,20,14)
-	FMOVQ 608(R15), F2
-	FMUL_2D(2,24,2)
-	FMOVQ 832(R15), F4
-	FNEG_2D(3,25)
-	FMLS_2D(3,10,4)
-	FSUB_2D(12,16,12)
-	FMOVQ 304(R15), F10
-	FSUB_2D(10,11,10)
-	FMOVQ 848(R15), F16
-	FMLA_2D(16,26,21)
-	FMOVQ 864(R15), F26
-	FMOVQ 880(R15), F25
-	FMLA_2D(25,26,21)
-	SSHLL_2D_2S_0(26,27)
-	FMUL_2D(27,29,29)
-	FMOVQ 320(R15), F4
-	EOR_16B(4,21,4)
-	FSUB_2D(5,20,30)
-	FADD_2D(12,12,3)
-	FADD_2D(3,20,2)
-	FSUB_2D(30,15,30)
-	FMOVQ F0, 96(RSP)
-	FNEG_2D(15,21)
-	FMLA_2D(15,18,18)
-	FSUB_2D(14,14,5)
-	FMOVQ 336(R15), F5
-	FMLS_2D(17,10,5)
-	FMOVQ 896(R15), F5
-	FMLA_2D(5,16,21)
-	FMOVQ 608(R15), F16
-	FMUL_2D(16,4,16)
-	FMOVQ 912(R15), F4
-	FMLA_2D(4,25,21)
-	FMOVQ 688(R15), F25
-	FNEG_2D(6,22)
-	FMLA_2D(6,19,25)
-	FSUB_2D(25,29,23)
-	SHL_2D_52(22,26)
-	FMOVQ F7, 112(RSP)
-	FMOVQ 784(R15), F0
-	FMOVQ 800(R15), F23
-	FMLA_2D(23,0,27)
-	FMOVQ 832(R15), F0
-	FNEG_2D(26,6)
-	FMLS_2D(26,19,0)
-	FMOVQ 928(R15), F19
-	FMOVQ 944(R15), F6
-	FMLA_2D(6,19,20)
-	FSUB_2D(19,28,25)
-	FMOVQ 960(R15), F28
-	FMOVQ 976(R15), F25
-	FMLA_2D(25,28,20)
-	FADD_2D(28,14,30)
-	FMOVQ 992(R15), F14
-	FMOVQ 1008(R15), F30
-	FMLA_2D(30,14,20)
-	FMLA_2D(25,6,24)
-	FMOVQ 1024(R15), F6
-	FMOVQ 1040(R15), F14
-	FMLA_2D(14,6,20)
-	FMLA_2D(14,30,24)
-	FMOVQ 1056(R15), F7
-	FSUB_2D(7,22,7)
-	FADD_2D(19,19,26)
-	FMUL_2D(26,22,3)
-	FMOVQ 608(R15), F30
-	FMUL_2D(15,15,30)
-	FMOVQ 352(R15), F30
-	FMLS_2D(17,10,30)
-	FMOVQ 1072(R15), F30
-	FMLA_2D(30,5,21)
-	FMOVQ 1088(R15), F5
-	FMLA_2D(5,4,21)
-	FMOVQ 848(R15), F4
-	FMLA_2D(4,23,27)
-	FMOVQ 1104(R15), F23
-	FMLA_2D(23,30,21)
-	FMOVQ 1120(R15), F30
-	FMLA_2D(30,5,21)
-	FMOVQ 896(R15), F5
-	FMLA_2D(5,4,27)
-	FRINTM_2D(10,10)
-	ORR_16B(0,28,28)
-	FMLA_2D(0,28,20)
-	FMOVQ 1136(R15), F28
-	FMLA_2D(28,30,21)
-	FMOVQ 1072(R15), F30
-	FMLA_2D(30,5,27)
-	FMOVQ 1104(R15), F5
-	FMLA_2D(5,30,27)
-	FMOVQ 400(R15), F30
-	AND_16B(30,11,30)
-	FMOVQ 1152(R15), F11
-	AND_16B(9,9,11)
-	AND_16B(11,13,11)
-	WORD $0x6f00e40d // movi v13.2d, #0
-	ADD_2S(13,1,13)
-	FMOVQ 816(R15), F1
-	ADD_2S(13,13,1)
-	SSHLL_2D_2S_0(13,13)
-	SHL_2D_52(13,13)
-	FMOVQ F13, 128(RSP)
-	FMUL_2D(1,18,12)
-	FADD_2D(15,15,1)
-	FMOVQ 1056(R15), F1
-	FADD_2D(1,1,16)
-	FMOVQ 864(R15), F13
-	FMOVQ 880(R15), F4
-	FMLA_2D(4,13,27)
-	FMOVQ 912(R15), F13
-	FMLA_2D(13,4,27)
-	FMOVQ 1088(R15), F4
-	FMLA_2D(4,13,27)
-	FMOVQ 1120(R15), F13
-	FMLA_2D(13,4,27)
-	FMOVQ 1136(R15), F4
-	FMLA_2D(4,13,27)
-	FMOVQ 1168(R15), F13
-	FMOVQ 1184(R15), F6
-	FMLA_2D(6,13,20)
-	FMOVQ F11, 144(RSP)
-	FMOVQ 1200(R15), F11
-	FMOVQ 1216(R15), F13
-	FMLA_2D(13,11,20)
-	FMLA_2D(13,6,24)
-	FMUL_2D(6,24,24)
-	FMLA_2D(14,25,6)
-	FMLA_2D(13,14,6)
-	FNEG_2D(25,24)
-	FMLA_2D(25,20,20)
-	FMOVQ 608(R15), F6
-	FMUL_2D(6,25,6)
-	FADD_2D(6,6,0)
-	FADD_2D(24,7,26)
-	FMUL_2D(0,21,21)
-	FNEG_2D(14,15)
-	FMLA_2D(14,0,23)
-	FMUL_2D(23,17,17)
-	FMOVQ 384(R15), F15
-	FMOVQ 544(R15), F0
-	FMLA_2D(0,15,17)
-	FMOVQ 560(R15), F15
-	FMOVQ 576(R15), F11
-	FMLA_2D(11,15,17)
-	FMLA_2D(11,0,23)
-	FMOVQ 624(R15), F15
-	FMLA_2D(15,11,17)
-	FMOVQ 1056(R15), F0
-	FSUB_2D(0,1,0)
-	FSUB_2D(16,16,0)
-	FADD_2D(16,16,14)
-	M6(F11,F0,0,11,21,12,28,F21,27,F28,29)
-	M7(11,6,13,24,7,29,19,28,F6,21,26)
-	M8(F0,F14,14,0,17,15,23,F15,27,F23,6,7,13,5,F5,10,1,16,19)
-	M9(14,12,21,23,29,27,F30,F27,V30.D[1],F25,19,25,13,4,5,30,15,1,7)
-	M10(23,22,11,10,27,F10,17,19,16,30,12,8,F30,F12,15)
-	M11(29,13,18,6,21,F20,5,20,24,23,F26,22,26,12,14,10,25,27)
+	BSL_16B(0,1,2)
+	M11(8,0)
+	M12(8,0)
+	M13(0)
+	M14
+	M15
+	M16
+	M17
+	M18
+	M19
+	M20
+	M21
+	M22
+	FMOVQ F7, 96(RSP)
+	FMOVQ F0, 112(RSP)
+	M23(0)
+	M24(F13,13)
+	M25(F16,F0,0,16,13)
+	M26(F0,0)
+	M27(F20,20)
+	M28(0,20,F20)
+	M29
+	M30(20,F20)
+	FMOVQ F11, 128(RSP)
+	FMOVQ F14, 144(RSP)
+	M31(16,13,0)
+	M32(11,0,13)
+	M33(F14,F0,0,14,F6,6)
+	M34(F0,6,20,0,13,F13,F6)
+	M35(F16,16,6)
+	M36(F0,0)
+	M37(21,11,16)
+	M38(F16,16,21,11)
+	M39(F0,0,14,F14)
+	M40(0,F14,14,16,22)
+	M41(20,13,14)
+	M42(F0,F23,14,0,23)
+	M43(21,20)
+	M44(22,21)
+	M45(14,20,13,8)
+	M46(F12,12,F13,13,26,16)
+	M47(F27,27,11,21,F0,22,0,13)
+	M48(F0,0,28,23,14)
 	FMOVQ 144(RSP), F0
-	FMOVQ 96(RSP), F1
-	FMOVQ 112(RSP), F2
-	M12(F4,27,17,4,F25,25,0,12,14,30,10,19,F14,F27,1,16,29,18,6,2)
-	M13(10,1,F14,14,0,12,15,5,20,24,F24,22,8,17,30)
-	M14(28,25,18,26,15,F15,0,F0,13,16,F16,12,19,F12,27,21,29,10)
-	M15(28,0,14,F10,10,1,23,5,F5,19,6,24,16,8,22,F12,F24,V12.D[1],F4,30,4,26)
-	M16(29,17,28,5,15,19,22,20,1,12,2,23,F23,0,25,16,14)
-	M17(19,27,18,15,25,13,21,F18,28,F28,20,10,29,F19,12)
-	M18(20,6,23,14,21,25,30,28,F25,13,0,16,29,18,15)
-	M19(F16,27,16,21,15,28,5,12,19,13,20,18,14,F15,1)
-	M20(20,0,28,F24,24,19,14,21,5,25,F26,26,27,4,F4)
-	M21(16,15,F4,4,21,20,0,F0,24,13,19,11)
-	M22(11,16,14,28,20,F20,24,0,F0,F4,4,5,26,25,21,27,15)
-	FMOVQ 640(R15), F14
-	BIT_16B(14,7,9)
-	FSUB_2D(7,3,13)
-	FSUB_2D(13,29,0)
-	FADD_2D(16,16,5)
-	BIT_16B(14,2,12)
-	FADD_2D(5,28,28)
-	FMUL_2D(28,18,24)
-	FSUB_2D(0,20,0)
-	FSUB_2D(7,19,7)
-	FSUB_2D(3,3,13)
-	FMUL_2D(13,14,24)
-	FMOVQ 128(RSP), F4
-	FMOVQ 1456(R15), F15
-	FCMEQ_2D(15,1,15)
-	FMLA_2D(16,21,27)
-	FMOVQ 320(R15), F21
-	EOR_16B(21,5,21)
-	FMOVQ 1472(R15), F27
-	FCMEQ_2D(27,1,27)
-	FMUL_2D(5,28,4)
-	FADD_2D(28,3,0)
-	FMUL_2D(4,13,4)
-	FADD_2D(21,7,21)
-	FMOVQ 640(R15), F3
-	BSL_16B(15,1,3)
-	FADD_2D(16,11,16)
-	NOT_16B(0,9)
-	FMOVQ 1488(R15), F3
-	AND_16B(18,18,3)
-	FMOVQ 640(R15), F7
-	BIC_16B(7,7,27)
-	BIC_16B(27,15,27)
-	AND_16B(15,2,3)
-	AND_16B(11,1,3)
-	NOT_16B(13,12)
-	AND_16B(14,14,3)
-	FADD_2D(28,28,21)
-	ORR_16B(21,0,23)
-	FMOVQ 1504(R15), F20
-	FCMGE_2D(19,18,20)
-	FMOVQ 1520(R15), F0
-	FCMGE_2D(18,0,18)
-	BIT_16B(7,4,9)
-	BIT_16B(27,5,9)
-	FMOVQ 1536(R15), F5
-	FCMGE_2D(5,15,5)
-	FMOVQ 1552(R15), F3
-	FCMGE_2D(15,3,15)
-	FMOVQ 1568(R15), F3
-	FCMGT_2D(11,3,11)
-	FCMGE_2D(20,14,20)
-	FCMGE_2D(14,0,14)
-	AND_16B(0,13,21)
-	FMOVQ 256(R15), F23
-	FCMGT_2D(23,1,23)
-	FMOVQ 368(R15), F3
-	BSL_16B(10,3,16)
-	BIT_16B(7,2,12)
-	BIT_16B(27,6,12)
-	AND_16B(16,0,13)
-	AND_16B(6,19,18)
-	AND_16B(16,16,9)
-	FMOVQ 1488(R15), F19
-	AND_16B(19,8,19)
-	FADD_2D(29,29,28)
-	AND_16B(28,5,15)
-	AND_16B(5,20,14)
-	BSL_16B(17,1,10)
-	WORD $0x6f00e40f // movi v15.2d, #0
-	FSUB_2D(15,7,15)
-	FMOVQ 1056(R15), F20
-	FSUB_2D(20,27,20)
-	AND_16B(14,6,11)
-	AND_16B(1,16,13)
-	NOT_16B(10,21)
-	AND_16B(23,12,23)
-	FMOVQ 1536(R15), F0
-	FCMGE_2D(0,19,0)
-	FMOVQ 1552(R15), F3
-	FCMGE_2D(19,3,19)
-	AND_16B(5,5,11)
-	NOT_16B(11,14)
-	AND_16B(14,1,28)
-	WORD $0x6f00e401 // movi v1.2d, #0
-	FADD_2D(1,17,1)
-	AND_16B(17,13,10)
-	NOT_16B(5,5)
-	AND_16B(11,16,11)
-	ORR_16B(23,23,14)
-	NOT_16B(14,22)
-	AND_16B(13,17,13)
-	AND_16B(10,16,5)
-	ORR_16B(23,23,11)
-	BIT_16B(4,15,21)
-	BSL_16B(21,20,29)
-	AND_16B(19,0,19)
-	AND_16B(11,17,14)
-	AND_16B(14,13,28)
-	ORR_16B(23,23,10)
-	AND_16B(19,11,19)
-	ORR_16B(23,23,14)
-	AND_16B(5,17,5)
-	BIT_16B(4,2,12)
-	BSL_16B(12,1,21)
-	ORR_16B(2,23,19)
-	ORR_16B(2,2,5)
-	UMAXP_4S(31,2,2)
+	FMOVQ 112(RSP), F1
+	M49(0,13,12,23,F23,1)
+	FMOVQ 96(RSP), F4
+	M50(20,16,26,4)
+	M51(12,1,0,13)
+	M52(11,27,22,8)
+	M53(14,12,1,26,28)
+	M54(0,26,13,20)
+	M55(F13,13,23,16,12)
+	M56(1,21,11,F11,20)
+	M57(22,8,F13,V13.D[1],F5,5,28)
+	M58(16,14,12,11,0,20,27,1)
+	M59(13,4,16,21,F21,1)
+	M60(11,20)
+	M61(20,23,26,0,F26,12)
+	M62(27,20,16)
+	M63(26,13,27,22,21,20)
+	M64(16,21,27,26,0)
+	M65(F12,23,12,0,11)
+	M66(0,13,11,16,27,26,F0,1,23)
+	M67(18,12,20,11)
+	M68(28,27,F0,0,23,5,F5)
+	M69(0,12,18,F5,5)
+	M70(0,20)
+	M71(3,16,11,12,28,20)
+	M72(F20,0,20,3,F5,5,27)
+	M73(27,5,28,12)
+	M74(12,20,3,23,5,18,28)
+	M75(F18,18,3,16,20,12,5)
+	M76(18,4,13,26,0,12)
+	M77(11,3,16,18,F16,1)
+	FMOVQ 128(RSP), F6
+	M78(5,23,F23,1)
+	M79(0,3,11,16,1)
+	FADD_2D(2,2,5)
+	NOT_16B(5,17)
+	FMOVQ 1488(R15), F10
+	AND_16B(26,26,10)
+	FMOVQ 640(R15), F10
+	BIC_16B(10,10,23)
+	BIC_16B(23,16,23)
+	FMOVQ 1488(R15), F6
+	AND_16B(11,4,6)
+	AND_16B(12,1,6)
+	NOT_16B(16,13)
+	AND_16B(18,18,6)
+	FADD_2D(19,19,3)
+	ORR_16B(3,5,21)
+	FMOVQ 1504(R15), F5
+	FCMGE_2D(5,26,5)
+	FMOVQ 1520(R15), F21
+	FCMGE_2D(21,21,26)
+	BIT_16B(10,0,17)
+	BIT_16B(23,9,17)
+	FMOVQ 1536(R15), F9
+	FCMGE_2D(9,11,9)
+	FMOVQ 1552(R15), F6
+	FCMGE_2D(11,6,11)
+	FMOVQ 1568(R15), F24
+	FCMGT_2D(12,24,12)
+	FMOVQ 1504(R15), F24
+	FCMGE_2D(24,18,24)
+	FMOVQ 1520(R15), F25
+	FCMGE_2D(18,25,18)
+	AND_16B(25,16,3)
+	FMOVQ 624(R15), F26
+	FCMGT_2D(26,1,26)
+	FMOVQ 256(R15), F6
+	BSL_16B(7,6,2)
+	BIT_16B(10,4,13)
+	BIT_16B(23,22,13)
+	AND_16B(25,25,16)
+	AND_16B(5,5,21)
+	AND_16B(25,25,17)
+	FMOVQ 1488(R15), F21
+	AND_16B(21,8,21)
+	FADD_2D(20,20,19)
+	AND_16B(19,9,11)
+	AND_16B(9,24,18)
+	BSL_16B(14,1,7)
+	WORD $0x6f00e407 // movi v7.2d, #0
+	FSUB_2D(10,10,7)
+	FMOVQ 1056(R15), F7
+	FSUB_2D(23,23,7)
+	AND_16B(5,5,12)
+	AND_16B(7,25,16)
+	NOT_16B(8,3)
+	AND_16B(26,13,26)
+	FMOVQ 1536(R15), F11
+	FCMGE_2D(11,21,11)
+	FMOVQ 1552(R15), F1
+	FCMGE_2D(21,1,21)
+	AND_16B(9,9,12)
+	NOT_16B(12,5)
+	AND_16B(5,7,19)
+	WORD $0x6f00e407 // movi v7.2d, #0
+	FADD_2D(7,14,7)
+	AND_16B(8,16,8)
+	NOT_16B(9,9)
+	AND_16B(12,25,12)
+	ORR_16B(26,26,5)
+	NOT_16B(5,15)
+	AND_16B(16,8,16)
+	AND_16B(25,25,9)
+	ORR_16B(12,26,12)
+	BIT_16B(0,10,3)
+	BSL_16B(3,23,20)
+	AND_16B(10,11,21)
+	AND_16B(23,8,5)
+	AND_16B(20,16,19)
+	ORR_16B(11,12,25)
+	AND_16B(10,23,10)
+	ORR_16B(23,11,20)
+	AND_16B(20,8,9)
+	BIT_16B(0,4,13)
+	BSL_16B(13,7,3)
+	ORR_16B(3,23,10)
+	ORR_16B(3,3,20)
+	UMAXP_4S(31,3,3)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,12,4)
-	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,12,4)
-	FMOVQ F0, 16(R5)
+	ZIP1_2D(1,13,0)
+	FMOVQ F1, 0(R5)
+	ZIP2_2D(1,13,0)
+	FMOVQ F1, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $2, R2

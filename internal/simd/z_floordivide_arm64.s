@@ -158,86 +158,90 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 	USHL_4S(f,c,f);\
 	EOR_16B(b,f,a)
 
-#define M7(a,b,c,d,e) \
+#define M7(a,b,c,d) \
 	SCVTF_2D(a,b);\
 	SCVTF_2D(c,d);\
 	FDIV_2D(a,a,c);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(e,a);\
+	FCVTZS_2D(a,a)
+
+#define M8(a,b,c,d,e) \
+	XTN_2S_2D(a,b);\
 	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(e,e,c);\
+	UMULL_2D_2S(a,a,c);\
 	REV64_4S(c,d);\
-	MUL_4S(c,c,a);\
+	MUL_4S(c,c,b);\
 	UADDLP_2D_4S(c,c);\
 	SHL_2D_32(c,c);\
-	ADD_2D(e,e,c);\
-	SUB_2D(c,b,e);\
-	ADD_2D(e,b,30);\
-	EOR_16B(b,b,d);\
-	CMEQ_2D_0(d,c);\
-	SUB_2D(c,a,28);\
-	CMLT_2D_0(b,b);\
-	NOT_16B(d,d);\
-	CMHS_2D(e,e,29)
+	ADD_2D(a,a,c);\
+	SUB_2D(c,e,a);\
+	ADD_2D(a,e,30);\
+	EOR_16B(d,e,d);\
+	CMEQ_2D_0(e,c);\
+	SUB_2D(c,b,28);\
+	CMLT_2D_0(d,d);\
+	NOT_16B(e,e);\
+	CMHS_2D(a,a,29)
 
-#define M8(a,b,c,d) \
+#define M9(a,b,c,d) \
 	AND_16B(a,a,b);\
 	BSL_16B(a,c,d)
 
-#define M9(a,b,c,d,e,f,g,h,i) \
-	SSHR_2D_63(a,b);\
-	EOR_16B(b,b,a);\
-	AND_16B(c,d,30);\
-	AND_16B(e,b,30);\
-	USHR_2D_32(b,b);\
-	XTN_2S_2D(f,e);\
-	XTN_2S_2D(g,c);\
-	UMULL_2D_2S(f,f,g);\
-	REV64_4S(g,c);\
-	MUL_4S(g,g,e);\
-	UADDLP_2D_4S(g,g);\
-	SHL_2D_32(g,g);\
-	ADD_2D(f,f,g);\
-	XTN_2S_2D(h,b);\
-	XTN_2S_2D(g,c);\
-	UMULL_2D_2S(h,h,g);\
-	REV64_4S(g,c);\
-	MUL_4S(g,g,b);\
-	UADDLP_2D_4S(g,g);\
-	SHL_2D_32(g,g);\
-	ADD_2D(h,h,g);\
-	USHR_2D_32(c,f);\
-	USHR_2D_32(d,d);\
-	ADD_2D(c,h,c);\
-	XTN_2S_2D(f,e);\
-	XTN_2S_2D(g,d);\
-	UMULL_2D_2S(f,f,g);\
-	REV64_4S(g,d);\
-	MUL_4S(g,g,e);\
-	UADDLP_2D_4S(g,g);\
-	SHL_2D_32(g,g);\
-	ADD_2D(f,f,g);\
-	XTN_2S_2D(g,b);\
-	XTN_2S_2D(e,d);\
-	UMULL_2D_2S(g,g,e);\
-	REV64_4S(e,d);\
-	MUL_4S(e,e,b);\
-	UADDLP_2D_4S(e,e);\
-	SHL_2D_32(e,e);\
-	ADD_2D(g,g,e);\
-	AND_16B(b,c,30);\
-	USHR_2D_32(d,c);\
-	ADD_2D(b,f,b);\
-	ADD_2D(d,g,d);\
-	CMHI_2D(c,i,29);\
-	USHR_2D_32(b,b);\
-	ADD_2D(b,d,b);\
-	BSL_16B(c,29,i);\
-	NEG_2D(i,c);\
-	USHL_2D(i,b,i);\
-	EOR_16B(b,i,a)
+#define M10(a,b,c,d) \
+	SSHR_2D_63(a,0);\
+	EOR_16B(0,0,a);\
+	AND_16B(b,1,30);\
+	AND_16B(2,0,30);\
+	USHR_2D_32(0,0);\
+	XTN_2S_2D(c,2);\
+	XTN_2S_2D(d,b);\
+	UMULL_2D_2S(c,c,d);\
+	REV64_4S(d,b);\
+	MUL_4S(d,d,2);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(c,c,d);\
+	XTN_2S_2D(3,0);\
+	XTN_2S_2D(d,b);\
+	UMULL_2D_2S(3,3,d);\
+	REV64_4S(d,b);\
+	MUL_4S(d,d,0);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(3,3,d);\
+	USHR_2D_32(b,c);\
+	USHR_2D_32(1,1);\
+	ADD_2D(b,3,b);\
+	XTN_2S_2D(c,2);\
+	XTN_2S_2D(d,1);\
+	UMULL_2D_2S(c,c,d);\
+	REV64_4S(d,1);\
+	MUL_4S(d,d,2);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(c,c,d);\
+	XTN_2S_2D(d,0);\
+	XTN_2S_2D(2,1);\
+	UMULL_2D_2S(d,d,2);\
+	REV64_4S(2,1);\
+	MUL_4S(2,2,0);\
+	UADDLP_2D_4S(2,2);\
+	SHL_2D_32(2,2);\
+	ADD_2D(d,d,2)
 
-#define M10(a,b) \
+#define M11(a,b,c,d) \
+	AND_16B(1,a,30);\
+	USHR_2D_32(a,a);\
+	ADD_2D(b,b,1);\
+	ADD_2D(a,c,a);\
+	CMHI_2D(c,0,29);\
+	USHR_2D_32(b,b);\
+	ADD_2D(a,a,b);\
+	BSL_16B(c,29,0);\
+	NEG_2D(0,c);\
+	USHL_2D(0,a,0);\
+	EOR_16B(a,0,d)
+
+#define M12(a,b) \
 	USHLL_8H_8B_0(a,a);\
 	USHLL_8H_8B_0(b,b);\
 	USHLL_4S_4H_0(a,a);\
@@ -249,17 +253,16 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 	FDIV_2D(a,a,b);\
 	FCVTZS_2D(a,a);\
 	XTN_2S_2D(a,a);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a)
+	XTN_4H_4S(a,a)
 
-#define M11(a,b,c,d) \
+#define M13(a,b,c,d) \
 	USHLL_8H_8B_0(a,a);\
 	UMULL_4S_4H(b,a,c);\
 	UMULL2_4S_8H(d,a,c);\
 	UZP2_8H(b,b,d);\
 	XTN_8B_8H(a,b)
 
-#define M12(a,b) \
+#define M14(a,b) \
 	USHLL_4S_4H_0(a,a);\
 	USHLL_4S_4H_0(b,b);\
 	SSHLL_2D_2S_0(a,a);\
@@ -271,7 +274,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 	XTN_2S_2D(a,a);\
 	XTN_4H_4S(a,a)
 
-#define M13(a) \
+#define M15(a) \
 	UMULL_4S_4H(3,0,1);\
 	UMULL2_4S_8H(a,0,1);\
 	UZP2_8H(3,3,a);\
@@ -282,7 +285,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 	NEG_8H(a,1);\
 	USHL_8H(a,0,a)
 
-#define M14(a,b) \
+#define M16(a,b) \
 	USHLL_2D_2S_0(a,a);\
 	USHLL_2D_2S_0(b,b);\
 	UCVTF_2D(a,a);\
@@ -292,7 +295,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 	FADD_2D(a,a,30);\
 	XTN_2S_2D(a,a)
 
-#define M15(a) \
+#define M17(a) \
 	UMULL_2D_2S(3,0,1);\
 	UMULL2_2D_4S(a,0,1);\
 	UZP2_4S(3,3,a);\
@@ -303,67 +306,69 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 	NEG_4S(a,1);\
 	USHL_4S(a,0,a)
 
-#define M16(a,b,c) \
+#define M18(a,b,c) \
 	UCVTF_2D(a,b);\
 	UCVTF_2D(c,c);\
 	FDIV_2D(c,a,c);\
 	FCVTZS_2D(c,c);\
 	CMHS_2D(b,b,30)
 
-#define M17(a,b,c,d,e,f,g) \
-	AND_16B(a,0,30);\
-	AND_16B(b,1,30);\
-	USHR_2D_32(c,0);\
-	XTN_2S_2D(d,a);\
-	XTN_2S_2D(e,b);\
-	UMULL_2D_2S(d,d,e);\
-	REV64_4S(e,b);\
-	MUL_4S(e,e,a);\
-	UADDLP_2D_4S(e,e);\
-	SHL_2D_32(e,e);\
-	ADD_2D(d,d,e);\
-	XTN_2S_2D(f,c);\
-	XTN_2S_2D(e,b);\
-	UMULL_2D_2S(f,f,e);\
-	REV64_4S(e,b);\
-	MUL_4S(e,e,c);\
-	UADDLP_2D_4S(e,e);\
-	SHL_2D_32(e,e);\
-	ADD_2D(f,f,e);\
-	USHR_2D_32(b,d);\
-	USHR_2D_32(1,1);\
-	ADD_2D(b,f,b);\
-	XTN_2S_2D(d,a);\
-	XTN_2S_2D(e,1);\
-	UMULL_2D_2S(d,d,e);\
-	REV64_4S(e,1);\
-	MUL_4S(e,e,a);\
-	UADDLP_2D_4S(e,e);\
-	SHL_2D_32(e,e);\
-	ADD_2D(d,d,e);\
-	XTN_2S_2D(e,c);\
-	XTN_2S_2D(a,1);\
-	UMULL_2D_2S(e,e,a);\
-	REV64_4S(a,1);\
-	MUL_4S(a,a,c);\
+#define M19(a,b,c,d,e,f,g,h) \
+	AND_16B(a,b,30);\
+	AND_16B(c,d,30);\
+	USHR_2D_32(e,b);\
+	XTN_2S_2D(f,a);\
+	XTN_2S_2D(g,c);\
+	UMULL_2D_2S(f,f,g);\
+	REV64_4S(g,c);\
+	MUL_4S(g,g,a);\
+	UADDLP_2D_4S(g,g);\
+	SHL_2D_32(g,g);\
+	ADD_2D(f,f,g);\
+	XTN_2S_2D(h,e);\
+	XTN_2S_2D(g,c);\
+	UMULL_2D_2S(h,h,g);\
+	REV64_4S(g,c);\
+	MUL_4S(g,g,e);\
+	UADDLP_2D_4S(g,g);\
+	SHL_2D_32(g,g);\
+	ADD_2D(h,h,g);\
+	USHR_2D_32(c,f);\
+	USHR_2D_32(d,d);\
+	ADD_2D(c,h,c);\
+	XTN_2S_2D(f,a);\
+	XTN_2S_2D(g,d);\
+	UMULL_2D_2S(f,f,g);\
+	REV64_4S(g,d);\
+	MUL_4S(g,g,a);\
+	UADDLP_2D_4S(g,g);\
+	SHL_2D_32(g,g);\
+	ADD_2D(f,f,g);\
+	XTN_2S_2D(g,e);\
+	XTN_2S_2D(a,d);\
+	UMULL_2D_2S(g,g,a);\
+	REV64_4S(a,d);\
+	MUL_4S(a,a,e);\
 	UADDLP_2D_4S(a,a);\
 	SHL_2D_32(a,a);\
-	ADD_2D(e,e,a);\
-	AND_16B(1,b,30);\
-	USHR_2D_32(a,b);\
-	ADD_2D(1,d,1);\
-	ADD_2D(a,e,a);\
-	USHR_2D_32(1,1);\
-	ADD_2D(1,a,1);\
-	SUB_2D(0,0,1);\
-	CMHI_2D(a,g,29);\
-	USHR_2D_1(0,0);\
-	ADD_2D(0,1,0);\
-	BSL_16B(a,29,g);\
-	NEG_2D(g,a);\
-	USHL_2D(g,0,g)
+	ADD_2D(g,g,a)
 
-#define M18(a,b,c,d,e,f) \
+#define M20(a,b,c,d) \
+	AND_16B(3,a,30);\
+	USHR_2D_32(a,a);\
+	ADD_2D(b,b,3);\
+	ADD_2D(a,c,a);\
+	USHR_2D_32(b,b);\
+	ADD_2D(a,a,b);\
+	SUB_2D(b,d,a);\
+	CMHI_2D(c,2,29);\
+	USHR_2D_1(b,b);\
+	ADD_2D(a,a,b);\
+	BSL_16B(c,29,2);\
+	NEG_2D(d,c);\
+	USHL_2D(d,a,d)
+
+#define M21(a,b,c,d,e) \
 	FCVTL_2D_2S(a,a);\
 	FCVTL_2D_2S(b,c);\
 	FDIV_2D(d,a,b);\
@@ -372,17 +377,19 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 	FCMLT_2S_00(c,c);\
 	FMLS_2D(a,d,b);\
 	SSHLL_2D_2S_0(b,e);\
-	SSHLL_2D_2S_0(c,c);\
-	FCMLT_2D_00(e,a);\
-	FCMGT_2D_00(a,a);\
-	FSUB_2D(f,d,30);\
-	AND_16B(b,e,b);\
-	AND_16B(a,a,c);\
-	ORR_16B(a,b,a);\
-	BSL_16B(a,f,d);\
-	FCVTN_2S_2D(a,a)
+	SSHLL_2D_2S_0(c,c)
 
-#define M19(a,b,c,d,e,f) \
+#define M22(a,b,c,d,e,f) \
+	FCMLT_2D_00(a,b);\
+	FCMGT_2D_00(b,b);\
+	FSUB_2D(c,d,30);\
+	AND_16B(e,a,e);\
+	AND_16B(b,b,f);\
+	ORR_16B(b,e,b);\
+	BSL_16B(b,c,d);\
+	FCVTN_2S_2D(b,b)
+
+#define M23(a,b,c,d,e,f) \
 	FDIV_2D(a,b,c);\
 	FRINTM_2D(a,a);\
 	FMLS_2D(b,a,c);\
@@ -1588,18 +1595,20 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M7(7,0,8,1,9)
+	M7(7,0,2,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M7(10,2,11,3,12)
-	ORR_16B(4,9,12)
+	M7(8,2,4,3)
+	M8(10,7,9,1,0)
+	M8(12,8,11,3,2)
+	ORR_16B(4,10,12)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	M8(1,0,8,7)
-	M8(3,2,11,10)
-	FMOVQ F1, 0(R5)
-	FMOVQ F3, 16(R5)
+	M9(0,1,9,7)
+	M9(2,3,11,8)
+	FMOVQ F0, 0(R5)
+	FMOVQ F2, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1618,12 +1627,13 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M7(7,0,8,1,9)
+	M7(7,0,2,1)
+	M8(9,7,8,1,0)
 	UMAXP_4S(31,9,9)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	M8(1,0,8,7)
-	FMOVQ F1, 0(R5)
+	M9(0,1,8,7)
+	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1743,14 +1753,16 @@ packed4:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M9(3,0,4,1,5,7,6,8,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M9(4,1,5,2,6,8,7,9,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M10(7,8,9,10)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F1
+	M10(11,12,13,14)
+	FMOVQ 0(R8), F0
+	M11(8,9,10,7)
+	FMOVQ 16(R8), F0
+	M11(12,13,14,11)
+	FMOVQ F8, 0(R5)
+	FMOVQ F12, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -1960,10 +1972,12 @@ packed2:
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	M10(0,1)
+	M12(0,1)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
 	WORD $0x7d4004e2 // ldr h2, [x7, #2]
-	M10(1,2)
+	M12(1,2)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -1984,7 +1998,8 @@ rest:
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	M10(0,1)
+	M12(0,1)
+	XTN_8B_8H(0,0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
 	ADD R9, R6
@@ -2083,16 +2098,16 @@ packed3:
 loop:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R7), F1
-	M11(0,3,1,2)
+	M13(0,3,1,2)
 	FMOVD 8(R6), F1
 	FMOVQ 16(R7), F2
-	M11(1,4,2,3)
+	M13(1,4,2,3)
 	FMOVD 16(R6), F2
 	FMOVQ 32(R7), F3
-	M11(2,5,3,4)
+	M13(2,5,3,4)
 	FMOVD 24(R6), F3
 	FMOVQ 48(R7), F4
-	M11(3,6,4,5)
+	M13(3,6,4,5)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -2115,7 +2130,7 @@ rest:
 single:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R7), F1
-	M11(0,3,1,2)
+	M13(0,3,1,2)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2213,10 +2228,10 @@ packed2:
 loop:
 	FMOVS 0(R6), F0
 	FMOVS 0(R7), F1
-	M12(0,1)
+	M14(0,1)
 	FMOVS 4(R6), F1
 	FMOVS 4(R7), F2
-	M12(1,2)
+	M14(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -2237,7 +2252,7 @@ rest:
 single:
 	FMOVS 0(R6), F0
 	FMOVS 0(R7), F1
-	M12(0,1)
+	M14(0,1)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2349,11 +2364,11 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M13(7)
+	M15(7)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
-	M13(8)
+	M15(8)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	ADD R9, R5
@@ -2377,7 +2392,7 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M13(7)
+	M15(7)
 	FMOVQ F7, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2488,10 +2503,10 @@ packed2:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	M14(0,1)
+	M16(0,1)
 	FMOVD 8(R6), F1
 	FMOVD 8(R7), F2
-	M14(1,2)
+	M16(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -2512,7 +2527,7 @@ rest:
 single:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	M14(0,1)
+	M16(0,1)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2624,11 +2639,11 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M15(7)
+	M17(7)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
-	M15(8)
+	M17(8)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	ADD R9, R5
@@ -2652,7 +2667,7 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M15(7)
+	M17(7)
 	FMOVQ F7, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2763,10 +2778,10 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M16(2,0,1)
+	M18(2,0,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M16(4,2,3)
+	M18(4,2,3)
 	ORR_16B(4,0,2)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -2791,7 +2806,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M16(2,0,1)
+	M18(2,0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2915,14 +2930,16 @@ packed4:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
+	M19(2,0,7,1,3,8,9,4)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M19(3,1,10,2,4,11,12,5)
 	FMOVQ 0(R8), F2
-	M17(3,4,5,7,6,8,2)
-	FMOVQ 16(R6), F0
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F3
-	M17(4,5,6,8,7,9,3)
-	FMOVQ F2, 0(R5)
-	FMOVQ F3, 16(R5)
+	M20(7,8,9,0)
+	FMOVQ 16(R8), F2
+	M20(10,11,12,1)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -3034,12 +3051,14 @@ packed2:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	M18(0,2,1,3,4,5)
-	FMOVD 8(R6), F1
-	FMOVD 8(R7), F2
-	M18(1,3,2,4,5,6)
+	M21(0,8,1,7,2)
+	FMOVD 8(R6), F2
+	FMOVD 8(R7), F3
+	M21(2,10,3,9,4)
+	M22(4,0,5,7,8,1)
+	M22(1,2,4,9,10,3)
 	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
+	FMOVD F2, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -3058,7 +3077,8 @@ rest:
 single:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	M18(0,2,1,3,4,5)
+	M21(0,8,1,7,2)
+	M22(2,0,3,7,8,1)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3158,10 +3178,10 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M19(2,0,1,3,4,5)
+	M23(2,0,1,3,4,5)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M19(3,1,2,4,5,6)
+	M23(3,1,2,4,5,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
@@ -3182,7 +3202,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M19(2,0,1,3,4,5)
+	M23(2,0,1,3,4,5)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6

@@ -185,126 +185,135 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 	SUB_2D(b,b,e);\
 	CMHS_2D(d,d,29)
 
-#define M8(a,b,c,d,e,f,g,h,i,j) \
+#define M8(a,b,c,d,e) \
 	SSHR_2D_63(a,b);\
 	EOR_16B(c,b,a);\
 	SUB_2D(c,c,a);\
-	AND_16B(d,e,30);\
-	AND_16B(f,c,30);\
-	USHR_2D_32(c,c);\
-	XTN_2S_2D(g,f);\
-	XTN_2S_2D(h,d);\
-	UMULL_2D_2S(g,g,h);\
-	REV64_4S(h,d);\
-	MUL_4S(h,h,f);\
-	UADDLP_2D_4S(h,h);\
-	SHL_2D_32(h,h);\
-	ADD_2D(g,g,h);\
-	XTN_2S_2D(i,c);\
-	XTN_2S_2D(h,d);\
-	UMULL_2D_2S(i,i,h);\
-	REV64_4S(h,d);\
-	MUL_4S(h,h,c);\
-	UADDLP_2D_4S(h,h);\
-	SHL_2D_32(h,h);\
-	ADD_2D(i,i,h);\
-	USHR_2D_32(d,g);\
-	USHR_2D_32(e,e);\
-	ADD_2D(d,i,d);\
-	XTN_2S_2D(g,f);\
-	XTN_2S_2D(h,e);\
-	UMULL_2D_2S(g,g,h);\
-	REV64_4S(h,e);\
-	MUL_4S(h,h,f);\
-	UADDLP_2D_4S(h,h);\
-	SHL_2D_32(h,h);\
-	ADD_2D(g,g,h);\
-	XTN_2S_2D(h,c);\
-	XTN_2S_2D(f,e);\
-	UMULL_2D_2S(h,h,f);\
-	REV64_4S(f,e);\
-	MUL_4S(f,f,c);\
-	UADDLP_2D_4S(f,f);\
-	SHL_2D_32(f,f);\
-	ADD_2D(h,h,f);\
-	AND_16B(e,d,30);\
-	USHR_2D_32(c,d);\
-	ADD_2D(e,g,e);\
-	ADD_2D(c,h,c);\
-	CMHI_2D(d,j,29);\
-	USHR_2D_32(e,e);\
-	ADD_2D(e,c,e);\
-	BSL_16B(d,29,j);\
-	NEG_2D(c,d);\
-	USHL_2D(c,e,c);\
-	EOR_16B(e,c,a);\
-	SUB_2D(e,e,a)
+	AND_16B(d,e,30)
 
-#define M9(a,b,c,d,e) \
-	XTN_2S_2D(a,b);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(a,a,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,b);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(a,a,c);\
-	SUB_2D(b,e,a)
+#define M9(a,b,c,d,e,f,g) \
+	AND_16B(a,b,30);\
+	USHR_2D_32(b,b);\
+	XTN_2S_2D(c,a);\
+	XTN_2S_2D(d,e);\
+	UMULL_2D_2S(c,c,d);\
+	REV64_4S(d,e);\
+	MUL_4S(d,d,a);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(c,c,d);\
+	XTN_2S_2D(f,b);\
+	XTN_2S_2D(d,e);\
+	UMULL_2D_2S(f,f,d);\
+	REV64_4S(d,e);\
+	MUL_4S(d,d,b);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(f,f,d);\
+	USHR_2D_32(e,c);\
+	USHR_2D_32(g,g);\
+	ADD_2D(e,f,e);\
+	XTN_2S_2D(c,a);\
+	XTN_2S_2D(d,g);\
+	UMULL_2D_2S(c,c,d);\
+	REV64_4S(d,g);\
+	MUL_4S(d,d,a);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(c,c,d);\
+	XTN_2S_2D(d,b);\
+	XTN_2S_2D(a,g);\
+	UMULL_2D_2S(d,d,a);\
+	REV64_4S(a,g);\
+	MUL_4S(a,a,b);\
+	UADDLP_2D_4S(a,a);\
+	SHL_2D_32(a,a);\
+	ADD_2D(d,d,a);\
+	AND_16B(b,e,30);\
+	USHR_2D_32(e,e);\
+	ADD_2D(b,c,b)
 
-#define M10(a,b,c,d,e,f,g,h) \
+#define M10(a,b,c,d,e,f,g) \
+	ADD_2D(a,a,b);\
+	CMHI_2D(b,c,29);\
+	USHR_2D_32(d,d);\
+	ADD_2D(a,a,d);\
+	BSL_16B(b,29,c);\
+	NEG_2D(d,b);\
+	USHL_2D(d,a,d);\
+	EOR_16B(a,d,e);\
+	SUB_2D(a,a,e);\
+	XTN_2S_2D(c,f);\
+	XTN_2S_2D(b,a);\
+	UMULL_2D_2S(c,c,b);\
+	REV64_4S(b,a);\
+	MUL_4S(b,b,f);\
+	UADDLP_2D_4S(b,b);\
+	SHL_2D_32(b,b);\
+	ADD_2D(c,c,b);\
+	SUB_2D(a,g,c)
+
+#define M11(a,b,c,d) \
 	AND_8B(a,b,30);\
 	AND_8B(c,c,30);\
 	FCVTL_2D_2S(a,a);\
-	FCVTL_2D_2S(d,c);\
-	FDIV_2D(e,a,d);\
-	FRINTZ_2D(e,e);\
-	ORR_16B(f,a,a);\
-	FMLS_2D(f,e,d);\
-	FADD_2D(g,f,d);\
-	FCVTL_2D_2S(b,b);\
-	FCMGT_2S_00(c,c);\
-	FCMLT_2D_00(h,f);\
-	SSHLL_2D_2S_0(c,c);\
-	BSL_16B(h,g,f);\
-	FCMGT_2D(d,d,29);\
-	FCMGE_2D(a,29,a);\
-	AND_16B(f,b,26);\
-	AND_16B(g,h,25);\
+	FCVTL_2D_2S(d,c)
+
+#define M12(a,b,c,d,e) \
+	FDIV_2D(a,b,c);\
+	FRINTZ_2D(a,a);\
+	ORR_16B(d,b,b);\
+	FMLS_2D(d,a,c);\
+	FADD_2D(e,d,c)
+
+#define M13(a,b,c,d,e,f,g) \
+	FCVTL_2D_2S(a,a);\
+	FCMGT_2S_00(b,b);\
+	FCMLT_2D_00(c,d);\
+	SSHLL_2D_2S_0(b,b);\
+	BSL_16B(c,e,d);\
+	FCMGT_2D(d,f,29);\
+	FCMGE_2D(e,29,g);\
+	AND_16B(f,a,26);\
+	AND_16B(g,c,25);\
 	ORR_16B(f,g,f);\
-	BIT_16B(f,b,d);\
-	AND_16B(b,a,c);\
-	BIF_16B(f,28,b);\
-	FCVTN_2S_2D(c,f);\
-	FCMGE_2D(a,e,27);\
-	NOT_16B(d,d)
+	BIT_16B(f,a,d);\
+	AND_16B(a,e,b)
 
-#define M11(a,b,c) \
-	AND_16B(a,a,b);\
-	AND_16B(a,a,c)
+#define M14(a,b,c,d) \
+	BIF_16B(a,28,b);\
+	FCVTN_2S_2D(a,a);\
+	FCMGE_2D(c,c,27);\
+	NOT_16B(d,d);\
+	AND_16B(b,b,d);\
+	AND_16B(b,b,c)
 
-#define M12(a,b,c,d,e,f,g) \
+#define M15(a,b,c,d) \
 	AND_16B(a,b,30);\
 	AND_16B(c,c,30);\
 	FDIV_2D(d,a,c);\
-	FRINTZ_2D(d,d);\
-	ORR_16B(e,a,a);\
-	FMLS_2D(e,d,c);\
-	FADD_2D(f,e,c);\
-	FCMLT_2D_00(g,e);\
-	BSL_16B(g,f,e);\
-	FCMGT_2D(e,c,29);\
-	AND_16B(f,b,26);\
-	FCMGE_2D(a,29,a);\
-	FCMGT_2D_00(c,c);\
-	AND_16B(g,g,30);\
-	ORR_16B(f,g,f);\
-	FCMGE_2D(d,d,27);\
-	BIT_16B(f,b,e);\
-	NOT_16B(b,e);\
-	AND_16B(c,a,c);\
-	AND_16B(b,c,b);\
-	BSL_16B(c,f,28);\
-	AND_16B(b,b,d)
+	FRINTZ_2D(d,d)
+
+#define M16(a,b,c,d) \
+	ORR_16B(4,a,a);\
+	FMLS_2D(4,b,c);\
+	FADD_2D(5,4,c);\
+	FCMLT_2D_00(d,4);\
+	BSL_16B(d,5,4)
+
+#define M17(a,b,c,d,e) \
+	FCMGT_2D(4,a,29);\
+	AND_16B(5,b,26);\
+	FCMGE_2D(c,29,c);\
+	FCMGT_2D_00(a,a);\
+	AND_16B(d,d,30);\
+	ORR_16B(d,d,5);\
+	FCMGE_2D(e,e,27);\
+	BIT_16B(d,b,4);\
+	NOT_16B(b,4);\
+	AND_16B(a,c,a);\
+	AND_16B(b,a,b);\
+	BSL_16B(a,d,28)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1441,18 +1450,20 @@ packed4:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	M8(3,0,4,5,1,6,8,7,9,2)
+	M8(7,0,8,9,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	M8(5,2,6,7,3,8,10,9,11,4)
-	FMOVQ 0(R7), F4
-	M9(6,4,5,1,0)
-	FMOVQ 16(R7), F0
-	M9(5,0,1,3,2)
-	FMOVQ F4, 0(R5)
-	FMOVQ F0, 16(R5)
+	M8(10,2,11,12,3)
+	M9(4,8,5,13,9,6,1)
+	M9(1,11,4,14,12,5,3)
+	FMOVQ 0(R9), F1
+	FMOVQ 0(R7), F3
+	M10(13,9,1,8,7,3,0)
+	FMOVQ 16(R9), F0
+	FMOVQ 16(R7), F1
+	M10(14,12,0,11,10,1,2)
+	FMOVQ F13, 0(R5)
+	FMOVQ F14, 16(R5)
 	ADD R10, R5
 	ADD R11, R6
 	ADD R12, R7
@@ -1580,18 +1591,22 @@ packed2:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	M10(7,0,1,8,2,3,4,5)
+	M11(7,0,1,8)
 	FMOVD 8(R6), F2
 	FMOVD 8(R7), F3
-	M10(9,2,3,10,4,5,6,11)
-	M11(0,8,7)
-	M11(2,10,9)
-	ORR_16B(4,0,2)
-	UMAXP_4S(31,4,4)
+	M11(9,2,3,10)
+	M12(11,7,8,12,13)
+	M12(14,9,10,15,16)
+	M13(0,1,4,12,13,8,7)
+	M13(2,3,1,15,16,10,9)
+	M14(8,0,11,12)
+	M14(10,2,14,15)
+	ORR_16B(1,0,2)
+	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F1, 0(R5)
-	FMOVD F3, 8(R5)
+	FMOVD F8, 0(R5)
+	FMOVD F10, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1705,10 +1720,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M12(2,0,1,3,4,5,6)
+	M15(7,0,1,8)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M12(4,2,3,5,6,7,8)
+	M15(9,2,3,10)
+	M16(7,8,1,11)
+	M16(9,10,3,12)
+	M17(1,0,7,11,8)
+	M17(3,2,9,12,10)
+	AND_16B(0,0,8)
+	AND_16B(2,2,10)
 	ORR_16B(4,0,2)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13

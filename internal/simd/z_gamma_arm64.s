@@ -212,7 +212,37 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2128
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M1(a,b,c,d,e,f,g) \
+	FMOVQ 432(R15),a;\
+	AND_16B(b,b,c);\
+	FADD_2D(c,d,e);\
+	FADD_2D(b,f,b);\
+	FMOVQ 448(R15),g;\
+	FMUL_2D(f,f,c)
+
+#define M2(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 912(R15),a;\
+	FMUL_2D(b,b,c);\
+	FMOVQ 928(R15),d;\
+	FMLA_2D(e,f,g);\
+	FADD_2D(f,h,i);\
+	FRINTN_2D(b,b);\
+	FMOVQ 944(R15),j;\
+	FMLA_2D(k,e,g)
+
+#define M3(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 960(R15),a;\
+	FADD_2D(b,c,b);\
+	FMOVQ 976(R15),d;\
+	FMLA_2D(e,f,g);\
+	FSUB_2D(f,b,c);\
+	FMOVQ 448(R15),h;\
+	FMLA_2D(i,j,k);\
+	FSUB_2D(l,c,l);\
+	FMOVQ 992(R15),h;\
+	FMLA_2D(j,e,g)
+
+#define M4(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 2064(R15),a;\
 	AND_16B(b,c,b);\
 	FMOVQ 2080(R15),d;\
@@ -223,171 +253,156 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2128
 	FCMGT_2D(i,i,e);\
 	BIF_16B(g,e,i);\
 	FMOVQ 64(R15),j;\
-	ADD_2D(g,g,k);\
-	USHR_2D_48(k,g);\
-	FMOVQ 80(R15),l;\
-	AND_16B(k,k,m);\
-	FMOVQ 96(R15),l;\
-	AND_16B(m,g,m)
+	ADD_2D(g,g,k)
 
-#define M2(a,b,c,d,e,f,g,h) \
+#define M5(a,b,c,d) \
+	USHR_2D_48(a,b);\
+	FMOVQ 80(R15),c;\
+	AND_16B(a,a,d);\
+	FMOVQ 96(R15),c;\
+	AND_16B(d,b,d)
+
+#define M6(a,b,c,d,e,f,g,h,i,j) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 112(R14),F2;\
 	VMOV b,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 112(R14),c;\
-	ZIP1_2D(3,2,d);\
-	ZIP2_2D(d,2,d);\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
 	FMOVQ 368(R15),F2;\
-	ADD_2D(e,e,2);\
-	FMUL_2D(2,e,3);\
-	USHR_2D_52(f,f);\
-	FMOVQ 384(R15),F4;\
-	ORR_16B(f,f,4);\
-	FNEG_2D(g,2);\
-	FMLA_2D(g,e,3);\
-	FMOVQ 400(R15),h;\
-	FSUB_2D(e,2,e);\
-	FMOVQ 416(R15),F2;\
-	FSUB_2D(f,f,2)
+	ADD_2D(f,f,2);\
+	FMUL_2D(2,f,d);\
+	USHR_2D_52(g,g);\
+	FMOVQ 384(R15),F3;\
+	ORR_16B(g,g,3);\
+	FNEG_2D(h,2);\
+	FMLA_2D(h,f,d);\
+	FMOVQ 400(R15),i;\
+	FSUB_2D(f,2,f);\
+	FMOVQ 416(R15),j;\
+	FSUB_2D(d,g,d)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 432(R15),a;\
-	AND_16B(b,b,c);\
-	FADD_2D(c,d,e);\
-	FADD_2D(b,f,b);\
-	FMOVQ 448(R15),g;\
-	FMUL_2D(f,f,c);\
-	FMOVQ 464(R15),h;\
-	FMLA_2D(i,b,j);\
-	FMUL_2D(j,f,c);\
-	FADD_2D(2,i,c);\
-	FADD_2D(k,2,j);\
-	FSUB_2D(l,k,2);\
-	FSUB_2D(i,2,i)
+#define M7(a,b,c,d,e,f,g,h) \
+	FMOVQ 464(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMUL_2D(d,e,f);\
+	FADD_2D(2,b,f);\
+	FADD_2D(g,2,d);\
+	FSUB_2D(h,g,2);\
+	FSUB_2D(b,2,b)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M8(a,b,c,d,e,f,g,h,i,j) \
 	ADD $480,R15,R14;\
 	FMOVD a,R13;\
-	FMOVD (R14)(R13<<3),F4;\
-	VMOV b,R13;\
+	FMOVD (R14)(R13<<3),b;\
+	VMOV c,R13;\
 	ADD R13<<3,R14;\
-	VLD1 (R14),V4.D[1];\
-	FSUB_2D(c,d,e);\
-	FMOVQ 400(R15),f;\
-	FSUB_2D(3,e,d);\
-	FMOVQ 736(R15),g;\
-	FMLA_2D(4,h,i);\
-	FMUL_2D(h,d,d);\
-	FSUB_2D(c,j,c);\
-	FMOVQ 608(R15),k;\
-	FMOVQ 624(R15),g;\
-	FMLA_2D(i,j,d);\
-	FNEG_2D(5,l);\
-	FMLA_2D(5,m,d);\
-	FSUB_2D(j,l,n);\
-	FMOVQ 640(R15),o;\
-	FMOVQ 656(R15),p;\
-	FMLA_2D(l,m,d);\
-	FADD_2D(j,j,5);\
-	FMOVQ 672(R15),o;\
-	FMOVQ 688(R15),q;\
-	FMLA_2D(n,m,d);\
-	FMLA_2D(l,i,h);\
-	FMOVQ 704(R15),o;\
-	FMOVQ 720(R15),g;\
-	FMLA_2D(i,m,d);\
-	FMLA_2D(i,n,h);\
-	FSUB_2D(m,d,r);\
-	FMOVQ 400(R15),q;\
-	FMLS_2D(n,d,3);\
-	FMUL_2D(e,h,h);\
-	FMLA_2D(4,c,n);\
-	FADD_2D(c,m,j);\
-	FMOVQ 752(R15),k;\
-	FMLA_2D(l,j,e);\
-	FMUL_2D(d,h,d);\
-	FADD_2D(c,4,c);\
-	FMLA_2D(i,l,e)
+	VLD1 (R14),d;\
+	FSUB_2D(e,f,g);\
+	FMOVQ 400(R15),h;\
+	FSUB_2D(g,g,f);\
+	FMOVQ 736(R15),F3;\
+	FMLA_2D(i,j,3)
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMLA_2D(a,b,c);\
-	FADD_2D(b,d,a);\
-	FMOVQ 768(R15),e;\
-	FADD_2D(f,b,c);\
-	FMOVQ 400(R15),g;\
-	FDIV_2D(h,h,i);\
-	FSUB_2D(j,f,b);\
-	FSUB_2D(3,f,j);\
-	FSUB_2D(d,b,d);\
-	FSUB_2D(c,c,j);\
-	FSUB_2D(b,b,3);\
-	FMUL_2D(j,h,h);\
-	FSUB_2D(a,a,d);\
+#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMUL_2D(a,b,b);\
+	FSUB_2D(c,c,d);\
+	FMOVQ 608(R15),e;\
+	FMOVQ 624(R15),f;\
+	FMLA_2D(g,d,b);\
+	FNEG_2D(4,h);\
+	FMLA_2D(4,i,b);\
+	FSUB_2D(d,h,j);\
+	FMOVQ 640(R15),k;\
+	FMOVQ 656(R15),l;\
+	FMLA_2D(h,i,b);\
+	FADD_2D(d,d,4);\
+	FMOVQ 672(R15),k;\
+	FMOVQ 688(R15),m;\
+	FMLA_2D(j,i,b);\
+	FMLA_2D(h,g,a);\
+	FMOVQ 704(R15),k;\
+	FMOVQ 720(R15),f;\
+	FMLA_2D(g,i,b);\
+	FMLA_2D(g,j,a)
+
+#define M10(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FSUB_2D(a,b,a);\
+	FMOVQ 400(R15),c;\
+	FMLS_2D(d,b,e);\
+	FMUL_2D(e,f,f);\
+	FMLA_2D(g,h,d);\
+	FADD_2D(a,a,i);\
+	FMOVQ 752(R15),j;\
+	FMLA_2D(k,h,e);\
+	FMUL_2D(b,f,b);\
+	FADD_2D(a,g,a);\
+	FMLA_2D(l,k,e);\
+	FMLA_2D(a,b,l)
+
+#define M11(a,b,c,d,e,f,g) \
+	FADD_2D(2,a,b);\
+	FMOVQ 768(R15),F3;\
+	FADD_2D(c,2,3);\
+	FMOVQ 400(R15),d;\
+	FDIV_2D(e,e,f);\
+	FSUB_2D(g,c,2);\
+	FSUB_2D(4,c,g);\
+	FSUB_2D(a,2,a);\
+	FSUB_2D(3,3,g);\
+	FSUB_2D(2,2,4);\
+	FMUL_2D(g,e,e);\
+	FSUB_2D(a,b,a);\
+	FADD_2D(b,2,3)
+
+#define M12(a,b,c,d,e,f) \
+	FMOVQ 784(R15),F2;\
+	FMOVQ 800(R15),F3;\
+	FMLA_2D(3,2,a);\
 	FADD_2D(b,b,c);\
-	FMOVQ 784(R15),e;\
-	FMOVQ 800(R15),k;\
-	FMLA_2D(d,c,j);\
-	FADD_2D(b,b,a);\
-	FMOVQ 816(R15),e;\
-	FSUB_2D(c,i,c);\
-	FMOVQ 832(R15),l;\
-	FMLA_2D(a,d,j)
+	FMOVQ 816(R15),d;\
+	FSUB_2D(c,e,c);\
+	FMOVQ 832(R15),f;\
+	FMLA_2D(e,3,a)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M13(a,b,c,d,e,f,g,h,i,j,k) \
 	FADD_2D(a,b,c);\
 	FMOVQ 848(R15),d;\
 	FMLA_2D(e,f,g);\
 	FSUB_2D(b,a,b);\
 	FMUL_2D(f,a,h);\
-	FMOVQ 880(R15),i;\
-	FMLA_2D(j,e,g);\
+	FMOVQ 880(R15),F2;\
+	FMLA_2D(2,e,g);\
 	FSUB_2D(b,c,b);\
 	FNEG_2D(e,f);\
 	FMLA_2D(e,a,h);\
-	FMOVQ 2096(R15),k;\
-	FMIN_2D(c,c,l);\
-	FMOVQ 896(R15),m;\
-	FMLA_2D(a,j,g);\
+	FMOVQ 2096(R15),i;\
+	FMIN_2D(c,c,j);\
+	FMOVQ 896(R15),k;\
+	FMLA_2D(a,2,g);\
 	FMLA_2D(e,b,h)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 912(R15),a;\
-	FMUL_2D(b,b,c);\
-	FMOVQ 928(R15),F2;\
-	FMLA_2D(2,d,e);\
-	FADD_2D(d,f,g);\
-	FRINTN_2D(b,b);\
-	FMOVQ 944(R15),F3;\
-	FMLA_2D(3,2,e);\
-	FMOVQ 960(R15),F2;\
-	FADD_2D(h,d,2);\
-	FMOVQ 976(R15),i;\
-	FMLA_2D(j,3,e);\
-	FSUB_2D(3,h,d);\
-	FMOVQ 448(R15),F4;\
-	FMLA_2D(c,4,b);\
-	FSUB_2D(f,d,f);\
-	FMOVQ 992(R15),F4;\
-	FMLA_2D(4,j,e);\
-	FSUB_2D(e,h,3);\
-	FMOVQ 1008(R15),i;\
-	FMUL_2D(j,c,j);\
-	FSUB_2D(2,2,3);\
-	FSUB_2D(f,g,f);\
-	FMOVQ 1024(R15),k;\
-	FMLA_2D(g,l,4);\
-	FSUB_2D(d,d,e);\
-	FMUL_2D(e,j,j);\
+#define M14(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FSUB_2D(2,a,b);\
+	FMOVQ 1008(R15),c;\
+	FMUL_2D(d,e,d);\
+	FMOVQ 960(R15),F3;\
+	FSUB_2D(b,3,b);\
+	FSUB_2D(f,f,g);\
+	FMOVQ 1024(R15),h;\
+	FMLA_2D(g,i,j);\
+	FSUB_2D(i,k,2);\
+	FMUL_2D(j,d,d);\
 	FADD_2D(f,f,g);\
-	FADD_2D(d,d,2);\
-	FMOVQ 1040(R15),k;\
-	FMOVQ 1056(R15),m;\
-	FMLA_2D(l,g,e);\
-	FADD_2D(d,d,f)
+	FADD_2D(b,i,b);\
+	FMOVQ 1040(R15),h;\
+	FMOVQ 1056(R15),l;\
+	FMLA_2D(i,g,j);\
+	FADD_2D(b,b,f)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M15(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 1008(R15),a;\
 	FNEG_2D(b,c);\
 	FMLA_2D(b,d,e);\
@@ -397,316 +412,359 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2128
 	FMOVQ 1136(R15),a;\
 	FMLA_2D(e,i,h);\
 	FMOVQ 400(R15),j;\
-	FSUB_2D(k,l,i);\
-	FADD_2D(m,n,o);\
-	FCMGE_2D(i,l,i);\
-	FMOVQ 1184(R15),p;\
-	FMLA_2D(b,d,q);\
-	FMOVQ 1168(R15),r;\
-	EOR_16B(d,h,d);\
-	FMOVQ 1200(R15),p;\
-	FMLA_2D(q,g,h);\
-	FMOVQ 1216(R15),f;\
-	FMLA_2D(g,e,h);\
-	FMOVQ 816(R15),a;\
-	FMUL_2D(d,d,e);\
-	FMOVQ 1264(R15),a;\
-	FMLA_2D(e,q,h);\
-	FMOVQ 1280(R15),p;\
-	FMLA_2D(q,g,h);\
-	FMOVQ 1312(R15),f;\
-	FMLA_2D(g,e,h);\
-	FMOVQ 1328(R15),a;\
-	FMLA_2D(e,q,h);\
-	FSUB_2D(n,m,n);\
-	FSUB_2D(n,o,n)
+	FSUB_2D(i,k,i)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVQ 912(R15),F5;\
-	FSUB_2D(a,b,5);\
-	FMOVQ 1376(R15),c;\
-	FMLA_2D(d,e,f);\
-	FNEG_2D(6,f);\
-	FMLA_2D(6,g,g);\
-	FMOVQ 816(R15),h;\
-	FMUL_2D(e,6,e);\
-	FCMGE_2D(5,b,5);\
-	FMOVQ 1232(R15),F6;\
-	FSUB_2D(i,b,6);\
-	FMOVQ 1168(R15),j;\
-	EOR_16B(k,l,k);\
-	ORR_16B(m,n,n);\
-	BSL_16B(m,o,b);\
-	BIT_16B(m,a,5);\
-	FMOVQ 400(R15),p;\
-	BSL_16B(5,o,q);\
-	FCMGE_2D(6,b,6);\
-	BIT_16B(m,i,6)
-
-#define M10(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1248(R15),a;\
-	FADD_2D(b,c,d);\
-	FMUL_2D(e,f,g);\
-	FADD_2D(h,h,e);\
-	FMOVQ 400(R15),i;\
-	FADD_2D(e,e,j);\
-	FSUB_2D(k,b,c);\
-	FSUB_2D(d,d,k);\
-	FSUB_2D(k,b,k);\
-	FSUB_2D(c,c,k);\
-	FADD_2D(d,c,d)
-
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 1296(R15),a;\
-	FMUL_2D(b,b,c);\
-	FRINTM_2D(b,b);\
-	FMOVQ 1440(R15),d;\
-	FMLA_2D(c,e,b);\
-	FMOVQ 1472(R15),a;\
-	FADD_2D(c,c,b);\
-	FMOVQ 448(R15),a;\
+#define M16(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c);\
 	FMOVQ 400(R15),d;\
-	FMLA_2D(e,b,f);\
-	FMUL_2D(g,g,e);\
-	FMUL_2D(b,f,f);\
-	FNEG_2D(h,i);\
-	FMLA_2D(h,b,j);\
-	FMUL_2D(f,k,f);\
-	FMLA_2D(g,f,l)
+	FCMGE_2D(e,f,e);\
+	FMOVQ 1184(R15),g;\
+	FMLA_2D(h,i,j);\
+	FMOVQ 1168(R15),k;\
+	EOR_16B(i,l,i)
 
-#define M12(a,b,c) \
-	FMOVQ 1344(R15),a;\
-	FMOVQ 1360(R15),F0;\
-	FMLA_2D(0,b,c);\
-	FMOVQ 1392(R15),a;\
-	FMLA_2D(b,0,c);\
-	FMOVQ 1408(R15),F0;\
-	FMLA_2D(0,b,c);\
-	FMOVQ 1456(R15),a;\
-	FMLA_2D(b,0,c);\
-	FMOVQ 1488(R15),F0;\
-	FMLA_2D(0,b,c);\
-	FMOVQ 1520(R15),a;\
-	FMLA_2D(b,0,c);\
-	FMOVQ 1536(R15),F0;\
-	FMLA_2D(0,b,c);\
-	FMOVQ 1600(R15),a;\
-	FMLA_2D(b,0,c);\
-	FMOVQ 1632(R15),F0;\
-	FMLA_2D(0,b,c);\
-	FMOVQ 1664(R15),a;\
-	FMLA_2D(b,0,c);\
-	FMOVQ 1712(R15),F0;\
-	FMLA_2D(0,b,c);\
-	FMOVQ 1728(R15),a;\
-	FMLA_2D(b,0,c);\
-	FMOVQ 1808(R15),F0;\
-	FMLA_2D(0,b,c);\
-	FMOVQ 1824(R15),a;\
-	FMLA_2D(b,0,c)
+#define M17(a,b,c,d,e,f,g) \
+	FMOVQ 1200(R15),F4;\
+	FMLA_2D(4,a,b);\
+	FMOVQ 1216(R15),c;\
+	FMLA_2D(a,d,b);\
+	FMOVQ 816(R15),e;\
+	FMUL_2D(d,f,d);\
+	FMOVQ 1264(R15),g;\
+	FMLA_2D(f,4,b);\
+	FMOVQ 1280(R15),F4;\
+	FMLA_2D(4,a,b);\
+	FMOVQ 1312(R15),c;\
+	FMLA_2D(a,f,b);\
+	FMOVQ 1328(R15),g;\
+	FMLA_2D(f,4,b)
 
-#define M13(a,b,c,d,e,f,g,h,i,j) \
+#define M18(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FMOVQ 912(R15),d;\
+	FSUB_2D(c,e,c);\
+	FMOVQ 1376(R15),f;\
+	FMLA_2D(g,h,i)
+
+#define M19(a,b,c,d,e,f,g,h,i) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,c);\
+	FMOVQ 816(R15),d;\
+	FMUL_2D(e,a,e);\
+	FMOVQ 912(R15),f;\
+	FCMGE_2D(a,g,a);\
+	FMOVQ 1232(R15),h;\
+	FSUB_2D(i,g,i)
+
+#define M20(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1168(R15),a;\
+	EOR_16B(b,c,b);\
+	ORR_16B(d,e,e);\
+	BSL_16B(d,f,g);\
+	BIT_16B(d,h,i);\
+	FMOVQ 400(R15),j;\
+	BSL_16B(i,f,k)
+
+#define M21(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1232(R15),a;\
+	FCMGE_2D(b,c,b);\
+	BIT_16B(d,e,b);\
+	FMOVQ 1248(R15),f;\
+	FADD_2D(e,e,g);\
+	FMUL_2D(h,i,j);\
+	FADD_2D(k,k,h)
+
+#define M22(a,b,c,d,e,f,g,h) \
 	FMOVQ 400(R15),a;\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(d,d,b);\
-	FADD_2D(d,d,e);\
-	FMOVQ 1168(R15),f;\
-	EOR_16B(e,g,e);\
-	FMOVQ 1424(R15),a;\
-	FADD_2D(e,b,e);\
-	FADD_2D(e,h,e);\
-	FADD_2D(h,i,j);\
-	FSUB_2D(i,h,i);\
-	FSUB_2D(i,j,i);\
-	FADD_2D(j,c,d);\
-	FSUB_2D(c,j,c);\
-	FSUB_2D(c,d,c)
+	FADD_2D(b,b,c);\
+	FMOVQ 1248(R15),d;\
+	FSUB_2D(e,f,g);\
+	FSUB_2D(h,h,e);\
+	FSUB_2D(e,f,e);\
+	FSUB_2D(g,g,e);\
+	FADD_2D(h,g,h)
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M23(a) \
+	FMOVQ 1296(R15),F0;\
+	FMUL_2D(0,0,a);\
+	FRINTM_2D(0,0);\
+	FMOVQ 1440(R15),F3;\
+	FMLA_2D(a,3,0);\
+	FMOVQ 1472(R15),F0;\
+	FADD_2D(a,a,0)
+
+#define M24(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 448(R15),a;\
+	FMOVQ 400(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMUL_2D(f,f,c);\
+	FMUL_2D(d,e,e);\
+	FNEG_2D(g,h);\
+	FMLA_2D(g,d,i);\
+	FMUL_2D(e,j,e);\
+	FMLA_2D(f,e,4)
+
+#define M25(a,b,c) \
+	FMOVQ 1344(R15),a;\
+	FMOVQ 1360(R15),F1;\
+	FMLA_2D(1,b,c);\
+	FMOVQ 1392(R15),a;\
+	FMLA_2D(b,1,c);\
+	FMOVQ 1408(R15),F1;\
+	FMLA_2D(1,b,c);\
+	FMOVQ 1456(R15),a;\
+	FMLA_2D(b,1,c);\
+	FMOVQ 1488(R15),F1;\
+	FMLA_2D(1,b,c);\
+	FMOVQ 1520(R15),a;\
+	FMLA_2D(b,1,c);\
+	FMOVQ 1536(R15),F1;\
+	FMLA_2D(1,b,c);\
+	FMOVQ 1600(R15),a;\
+	FMLA_2D(b,1,c);\
+	FMOVQ 1632(R15),F1;\
+	FMLA_2D(1,b,c);\
+	FMOVQ 1664(R15),a;\
+	FMLA_2D(b,1,c);\
+	FMOVQ 1712(R15),F1;\
+	FMLA_2D(1,b,c);\
+	FMOVQ 1728(R15),a;\
+	FMLA_2D(b,1,c)
+
+#define M26(a,b,c,d,e,f,g,h) \
+	FMOVQ 1808(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 1824(R15),e;\
+	FMLA_2D(c,b,d);\
+	FMOVQ 400(R15),a;\
+	FSUB_2D(b,f,b);\
+	FSUB_2D(g,g,b);\
+	FADD_2D(g,g,h)
+
+#define M27(a,b,c,d,e,f,g,h) \
+	FMOVQ 1168(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 1424(R15),d;\
+	FADD_2D(b,e,b);\
+	FADD_2D(f,f,b);\
+	FADD_2D(b,g,h);\
+	FSUB_2D(g,b,g);\
+	FSUB_2D(g,h,g)
+
+#define M28(a,b,c,d,e) \
 	FADD_2D(a,b,c);\
 	FSUB_2D(b,a,b);\
 	FSUB_2D(b,c,b);\
-	FCMLT_2D_00(c,d);\
-	BIT_16B(e,a,c);\
-	BIT_16B(f,b,c);\
-	FMOVQ 1504(R15),g;\
-	AND_16B(b,h,b);\
-	CMEQ_2D_0(b,b);\
-	BIT_16B(i,j,b);\
-	BSL_16B(b,k,l);\
-	FMOVQ 1584(R15),m;\
-	FMUL_2D(b,b,j);\
-	FMOVQ 1616(R15),m;\
-	FMLA_2D(b,i,j);\
-	SHL_2D_62(h,h);\
-	NOT_16B(h,h);\
-	AND_16B(h,c,h);\
-	FMOVQ 1168(R15),m;\
-	AND_16B(h,h,j)
+	FADD_2D(c,d,e);\
+	FSUB_2D(d,c,d);\
+	FSUB_2D(d,e,d)
 
-#define M15(a,b,c,d,e,f,g,h,i,j) \
+#define M29(a,b,c,d,e,f,g,h) \
+	FCMLT_2D_00(a,b);\
+	BIT_16B(c,d,a);\
+	BIT_16B(e,f,a);\
+	FMOVQ 1504(R15),g;\
+	AND_16B(d,h,d);\
+	CMEQ_2D_0(d,d)
+
+#define M30(a,b,c,d,e,f) \
+	BIT_16B(a,b,c);\
+	BSL_16B(c,d,e);\
+	FMOVQ 1584(R15),f;\
+	FMUL_2D(c,c,b);\
+	FMOVQ 1616(R15),f;\
+	FMLA_2D(c,a,b)
+
+#define M31(a,b) \
+	SHL_2D_62(a,a);\
+	NOT_16B(a,a);\
+	AND_16B(a,b,a);\
+	FMOVQ 1168(R15),F6;\
+	AND_16B(a,a,6)
+
+#define M32(a,b,c,d,e,f,g,h) \
 	FMOVQ 1552(R15),a;\
 	FMOVQ 1568(R15),b;\
 	FMLA_2D(c,d,e);\
 	FMOVQ 1584(R15),a;\
-	FMUL_2D(4,f,e);\
-	FMOVQ 1568(R15),F5;\
-	FSUB_2D(5,c,5);\
+	FMUL_2D(e,f,e);\
+	FMOVQ 1568(R15),g;\
+	FSUB_2D(h,c,h);\
 	FMOVQ 1680(R15),F6;\
-	FMLS_2D(d,5,6);\
+	FMLS_2D(d,h,6);\
 	FMOVQ 1872(R15),F6;\
-	AND_16B(c,c,6);\
-	FNEG_2D(g,4);\
-	FMLA_2D(g,f,e);\
-	FADD_2D(h,g,h);\
-	FCMEQ_2D_00(f,f);\
-	AND_16B(f,i,f);\
-	FMOVQ 1168(R15),a;\
-	EOR_16B(e,5,e);\
-	FMOVQ 1648(R15),F6;\
-	FMUL_2D(e,e,6);\
-	FADD_2D(j,e,j);\
-	FADD_2D(d,d,j);\
-	FRINTM_2D(j,5);\
-	FADD_2D(e,4,h);\
-	FSUB_2D(4,e,4);\
-	FSUB_2D(h,h,4)
+	AND_16B(c,c,6)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMUL_2D(a,b,c);\
-	FNEG_2D(d,a);\
-	FMLA_2D(d,b,c);\
-	BIT_16B(e,a,f);\
-	AND_16B(b,f,d);\
-	FMOVQ 2112(R15),g;\
-	FCMGT_2D(c,c,h);\
-	AND_16B(b,c,b);\
-	FMUL_2D(f,i,i);\
-	FMOVQ 1744(R15),j;\
-	FMOVQ 1760(R15),k;\
-	FMLA_2D(l,a,i);\
-	FMOVQ 1776(R15),j;\
-	FMOVQ 1792(R15),m;\
-	FMLA_2D(d,a,i);\
-	FMLA_2D(d,l,f);\
-	FMOVQ 1856(R15),j;\
-	FMLA_2D(a,d,i)
+#define M33(a,b,c,d) \
+	FMOVQ 1584(R15),F6;\
+	FNEG_2D(27,a);\
+	FMLA_2D(27,b,6);\
+	FADD_2D(c,27,c);\
+	FCMEQ_2D_00(b,b);\
+	AND_16B(b,d,b)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k) \
+#define M34(a,b,c) \
+	FMOVQ 1168(R15),F6;\
+	EOR_16B(6,a,6);\
+	FMOVQ 1648(R15),F17;\
+	FMUL_2D(6,6,17);\
+	FADD_2D(b,6,b);\
+	FADD_2D(b,c,b);\
+	FRINTM_2D(a,a)
+
+#define M35(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMUL_2D(c,d,e);\
+	FNEG_2D(f,c);\
+	FMLA_2D(f,d,e);\
+	BIT_16B(g,c,h);\
+	AND_16B(c,h,f)
+
+#define M36(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 2112(R15),a;\
+	FCMGT_2D(b,b,c);\
+	AND_16B(d,b,d);\
+	FMUL_2D(e,f,f);\
+	FMOVQ 1744(R15),g;\
+	FMOVQ 1760(R15),h;\
+	FMLA_2D(i,j,f);\
+	FMOVQ 1776(R15),g;\
+	FMOVQ 1792(R15),k;\
+	FMLA_2D(l,j,f);\
+	FMLA_2D(l,i,e);\
+	FMOVQ 1856(R15),g;\
+	FMLA_2D(j,l,f)
+
+#define M37(a,b,c,d,e) \
+	FMOVQ 400(R15),F3;\
+	FSUB_2D(15,3,a);\
+	FMUL_2D(a,a,15);\
+	FMUL_2D(a,a,b);\
+	FMOVQ 400(R15),c;\
+	BIT_16B(b,d,e)
+
+#define M38(a,b,c,d,e) \
+	FMUL_2D(a,a,b);\
+	FMLA_2D(a,c,d);\
+	FMUL_2D(e,c,b);\
+	FNEG_2D(19,e);\
+	FMLA_2D(19,c,b);\
+	FADD_2D(a,19,a)
+
+#define M39(a,b,c,d,e,f) \
+	FMOVQ 1840(R15),F3;\
+	FMOVQ 816(R15),F19;\
+	FMLA_2D(19,3,a);\
+	FMLA_2D(19,b,c);\
+	FMLA_2D(a,c,19);\
+	FMOVQ 816(R15),d;\
+	FMOVQ 1472(R15),e;\
+	FMLA_2D(c,f,b)
+
+#define M40(a,b,c,d,e,f,g) \
 	FMOVQ 400(R15),a;\
-	FSUB_2D(2,b,c);\
-	FMUL_2D(c,c,2);\
-	FMUL_2D(c,c,d);\
-	FMOVQ 400(R15),e;\
-	BIT_16B(d,f,g);\
-	FMUL_2D(h,h,d);\
-	FMLA_2D(h,i,j);\
-	FMUL_2D(b,i,d);\
-	FNEG_2D(k,b);\
-	FMLA_2D(k,i,d);\
-	FADD_2D(d,k,h)
+	FADD_2D(b,b,c);\
+	FMOVD d,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1888(R14),F3;\
+	VMOV e,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1888(R14),F21;\
+	ZIP1_2D(20,3,21);\
+	ZIP2_2D(21,3,21);\
+	FADD_2D(f,g,20);\
+	ORR_16B(g,21,21);\
+	FMLA_2D(g,21,f)
 
-#define M18(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 1840(R15),F2;\
-	FMOVQ 816(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMLA_2D(b,d,e);\
-	FMLA_2D(c,e,b);\
-	FMOVQ 816(R15),f;\
-	FMOVQ 1472(R15),g;\
-	FMLA_2D(e,h,d);\
-	FMOVQ 400(R15),f;\
-	FADD_2D(d,d,i);\
-	FMOVD j,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1888(R14),F2;\
-	VMOV k,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1888(R14),l;\
-	ZIP1_2D(b,2,m);\
-	ZIP2_2D(m,2,m);\
-	FADD_2D(c,c,b);\
-	ORR_16B(n,m,m);\
-	FMLA_2D(n,m,c);\
-	FMOVQ 1472(R15),o;\
-	FSUB_2D(2,e,c);\
-	FSUB_2D(h,h,2);\
-	FMOVQ 2016(R15),F2;\
-	ADD_2D(e,e,2);\
-	FADD_2D(c,h,c);\
-	SHL_2D_52(e,e);\
-	FMUL_2D(e,n,e);\
-	ADD_2D(c,c,2);\
+#define M41(a,b,c,d,e,f,g) \
+	FMOVQ 1472(R15),a;\
+	FSUB_2D(b,c,d);\
+	FSUB_2D(e,e,b);\
+	FMOVQ 2016(R15),f;\
+	ADD_2D(c,c,b);\
+	FADD_2D(e,e,d);\
 	SHL_2D_52(c,c);\
-	FMUL_2D(c,e,c)
+	FMUL_2D(c,g,c);\
+	ADD_2D(e,e,b);\
+	SHL_2D_52(e,e);\
+	FMUL_2D(c,c,e)
 
-#define M19(a,b,c,d,e,f,g,h,i,j) \
+#define M42(a,b,c,d,e,f,g) \
 	BIF_16B(a,b,c);\
 	BIT_16B(b,d,c);\
 	BIT_16B(a,b,e);\
 	FADD_2D(b,f,g);\
 	FSUB_2D(f,b,f);\
-	FSUB_2D(f,g,f);\
-	FMOVQ 400(R15),h;\
-	FSUB_2D(g,d,g);\
-	FSUB_2D(g,i,g);\
-	FMUL_2D(i,d,j)
+	FSUB_2D(f,g,f)
 
-#define M20(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,c);\
-	FNEG_2D(d,e);\
-	FMLA_2D(d,f,c);\
-	FMLA_2D(d,g,c);\
-	FNEG_2D(h,a);\
-	FMLA_2D(h,b,c);\
-	FMLA_2D(h,i,c);\
-	FADD_2D(0,e,d);\
-	FSUB_2D(e,0,e);\
-	FSUB_2D(e,d,e);\
-	FMOVQ 400(R15),j;\
-	FCMGT_2D(d,d,c);\
-	BIT_16B(f,0,d);\
-	BSL_16B(d,e,g)
-
-#define M21(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 400(R15),F1;\
-	BIT_16B(1,a,b);\
-	AND_16B(a,b,c);\
-	BIT_16B(d,a,e);\
-	AND_16B(b,b,f);\
-	FMOVQ 2112(R15),g;\
-	FCMGE_2D(a,h,a);\
-	FMOVQ 2032(R15),i;\
-	FMOVQ 400(R15),j;\
-	BSL_16B(a,c,f);\
-	FMOVQ 400(R15),i;\
-	BIT_16B(c,a,e);\
-	FADD_2D(a,k,l);\
-	BIT_16B(m,a,0);\
-	BIT_16B(1,m,e);\
-	FSUB_2D(a,a,k);\
-	FDIV_2D(f,n,1);\
-	FSUB_2D(a,l,a);\
-	FMLS_2D(n,f,1);\
-	BSL_16B(0,a,o);\
-	FADD_2D(a,n,d);\
-	BSL_16B(e,0,b);\
-	FMLS_2D(a,f,e);\
-	FDIV_2D(b,a,1)
-
-#define M22(a,b,c,d,e,f,g,h) \
+#define M43(a,b,c,d,e,f,g) \
 	FMOVQ 400(R15),a;\
-	FDIV_2D(b,b,0);\
-	FSUB_2D(c,d,d);\
-	FADD_2D(e,d,e);\
-	FCMEQ_2D_00(c,c);\
-	BSL_16B(c,e,d);\
-	FMUL_2D(d,c,f);\
-	FCMEQ_2D_00(0,0);\
-	EOR_16B(d,d,1);\
-	BSL_16B(0,b,d);\
-	FMOVQ 2048(R15),g;\
-	BSL_16B(h,d,0)
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,b);\
+	FMUL_2D(b,c,e);\
+	FMUL_2D(f,g,e)
+
+#define M44(a,b,c,d,e,f,g,h,i,j) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,d);\
+	FMLA_2D(a,e,d);\
+	FNEG_2D(f,g);\
+	FMLA_2D(f,h,d);\
+	FMLA_2D(f,i,d);\
+	FADD_2D(0,b,a);\
+	FSUB_2D(b,0,b);\
+	FSUB_2D(b,a,b);\
+	FMOVQ 400(R15),j;\
+	FCMGT_2D(a,a,d);\
+	BIT_16B(c,0,a);\
+	BSL_16B(a,b,e)
+
+#define M45(a,b,c,d,e,f,g,h) \
+	FMOVQ 400(R15),a;\
+	BIT_16B(b,c,d);\
+	AND_16B(c,d,e);\
+	BIT_16B(f,c,g);\
+	AND_16B(d,d,h)
+
+#define M46(a,b,c,d,e,f) \
+	FMOVQ 2112(R15),a;\
+	FCMGE_2D(b,b,c);\
+	FMOVQ 2032(R15),a;\
+	FMOVQ 400(R15),F0;\
+	BSL_16B(b,c,0);\
+	FMOVQ 400(R15),a;\
+	BIT_16B(c,b,d);\
+	FADD_2D(b,e,f)
+
+#define M47(a,b,c,d,e,f,g,h,i,j,k) \
+	BIT_16B(a,b,c);\
+	BIT_16B(d,a,e);\
+	FSUB_2D(b,b,f);\
+	FDIV_2D(a,g,d);\
+	FSUB_2D(b,h,b);\
+	FMLS_2D(g,a,d);\
+	BSL_16B(c,b,i);\
+	FADD_2D(b,g,j);\
+	BSL_16B(e,c,k);\
+	FMLS_2D(b,a,e);\
+	FDIV_2D(c,b,d)
+
+#define M48(a,b,c,d,e,f,g) \
+	FMOVQ 400(R15),F5;\
+	FDIV_2D(5,5,a);\
+	FSUB_2D(6,b,b);\
+	FADD_2D(c,b,c);\
+	FCMEQ_2D_00(6,6);\
+	BSL_16B(6,c,b);\
+	FMUL_2D(b,6,d);\
+	FCMEQ_2D_00(a,a);\
+	EOR_16B(b,b,e);\
+	BSL_16B(a,5,b);\
+	FMOVQ 2048(R15),f;\
+	BSL_16B(g,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -800,18 +858,18 @@ loop:
 	FMOVQ 16(R15), F8
 	FMIN_2S(8,8,7)
 	FCVTL_2D_2S(8,8)
-	FMOVQ 32(R15), F10
-	FMUL_2D(10,8,10)
-	FMOVQ 48(R15), F9
-	FCMGT_2D(9,9,8)
-	BIF_16B(10,8,9)
+	FMOVQ 32(R15), F9
+	FMUL_2D(9,8,9)
+	FMOVQ 48(R15), F10
+	FCMGT_2D(10,10,8)
+	BIF_16B(9,8,10)
 	FMOVQ 64(R15), F11
-	ADD_2D(10,10,11)
-	USHR_2D_48(11,10)
+	ADD_2D(9,9,11)
+	USHR_2D_48(11,9)
 	FMOVQ 80(R15), F1
 	AND_16B(11,11,1)
 	FMOVQ 96(R15), F14
-	AND_16B(14,10,14)
+	AND_16B(14,9,14)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 112(R14), F1
@@ -823,24 +881,19 @@ loop:
 	FMOVQ 368(R15), F1
 	ADD_2D(14,14,1)
 	FMUL_2D(1,14,2)
-	USHR_2D_52(10,10)
+	USHR_2D_52(9,9)
 	FMOVQ 384(R15), F3
-	ORR_16B(10,10,3)
+	ORR_16B(9,9,3)
 	FNEG_2D(13,1)
 	FMLA_2D(13,14,2)
 	FMOVQ 400(R15), F14
 	FSUB_2D(14,1,14)
 	FMOVQ 416(R15), F1
-	FSUB_2D(10,10,1)
-	FMOVQ 432(R15), F15
-	AND_16B(9,9,15)
-	FADD_2D(15,14,13)
-	FADD_2D(9,10,9)
-	FMOVQ 448(R15), F10
-	FMUL_2D(10,10,15)
+	FSUB_2D(9,9,1)
+	M1(F15,10,15,14,13,9,F9)
 	FMOVQ 464(R15), F16
-	FMLA_2D(12,9,16)
-	FMUL_2D(16,10,15)
+	FMLA_2D(12,10,16)
+	FMUL_2D(16,9,15)
 	FADD_2D(17,12,15)
 	FADD_2D(18,17,16)
 	FSUB_2D(19,18,17)
@@ -852,420 +905,409 @@ loop:
 	VLD1 (R14), V20.D[1]
 	FSUB_2D(11,15,14)
 	FMOVQ 400(R15), F14
-	FSUB_2D(1,14,15)
-	FMUL_2D(2,15,15)
-	FMOVQ 608(R15), F3
-	FMOVQ 624(R15), F4
-	FMLA_2D(4,3,15)
-	FMOVQ 640(R15), F3
-	FMOVQ 656(R15), F5
-	FMLA_2D(5,3,15)
-	FNEG_2D(6,16)
-	FMLA_2D(6,10,15)
-	FSUB_2D(10,17,12)
-	FSUB_2D(16,16,19)
-	FMOVQ 672(R15), F17
-	FMOVQ 688(R15), F12
-	FMLA_2D(12,17,15)
-	FMOVQ 704(R15), F17
-	FMOVQ 720(R15), F19
-	FMLA_2D(19,17,15)
-	FMOVQ 736(R15), F17
-	FMLA_2D(20,9,17)
-	FSUB_2D(11,13,11)
-	FMOVQ 400(R15), F17
-	FMLS_2D(17,15,1)
-	FMUL_2D(14,2,2)
-	FMLA_2D(5,4,2)
-	FSUB_2D(10,15,10)
-	FADD_2D(16,16,6)
-	FMLA_2D(19,12,2)
-	FMLA_2D(20,11,17)
-	FMOVQ 752(R15), F11
-	FMLA_2D(5,11,14)
-	FADD_2D(11,10,16)
-	FMUL_2D(15,2,15)
-	FMLA_2D(19,5,14)
-	FADD_2D(20,20,11)
-	FMLA_2D(20,15,19)
-	FADD_2D(11,18,20)
-	FMOVQ 768(R15), F15
-	FADD_2D(19,11,15)
-	FMOVQ 400(R15), F9
-	FDIV_2D(9,9,8)
-	FSUB_2D(10,19,11)
-	FSUB_2D(1,19,10)
+	FSUB_2D(14,14,15)
+	FMUL_2D(21,15,15)
+	FMOVQ 608(R15), F1
+	FMOVQ 624(R15), F22
+	FMLA_2D(22,1,15)
+	FMOVQ 640(R15), F1
+	FMOVQ 656(R15), F23
+	FMLA_2D(23,1,15)
+	FNEG_2D(24,16)
+	FMLA_2D(24,9,15)
+	FSUB_2D(17,17,12)
+	FSUB_2D(12,16,19)
+	FMOVQ 672(R15), F16
+	FMOVQ 688(R15), F19
+	FMLA_2D(19,16,15)
+	FMOVQ 704(R15), F16
+	FMOVQ 720(R15), F9
+	FMLA_2D(9,16,15)
+	FMOVQ 736(R15), F1
+	FMLA_2D(20,10,1)
+	FSUB_2D(10,13,11)
+	FMOVQ 400(R15), F13
+	FMLS_2D(13,15,14)
+	FMUL_2D(11,21,21)
+	FMLA_2D(23,22,21)
+	FSUB_2D(14,15,17)
+	FADD_2D(22,12,24)
+	FMLA_2D(9,19,21)
+	FMLA_2D(20,10,13)
+	FMOVQ 752(R15), F10
+	FMLA_2D(23,10,11)
+	FADD_2D(10,14,22)
+	FMUL_2D(13,21,15)
+	FMLA_2D(9,23,11)
+	FADD_2D(23,20,10)
+	FMLA_2D(23,13,9)
+	FADD_2D(11,18,23)
+	FMOVQ 768(R15), F13
+	FADD_2D(9,11,13)
+	FMOVQ 400(R15), F10
+	FDIV_2D(10,10,8)
+	FSUB_2D(12,9,11)
+	FSUB_2D(1,9,12)
 	FSUB_2D(18,11,18)
-	FSUB_2D(15,15,10)
+	FSUB_2D(13,13,12)
 	FSUB_2D(11,11,1)
-	FMUL_2D(10,9,9)
-	FSUB_2D(20,20,18)
-	FADD_2D(11,11,15)
-	FMOVQ 784(R15), F15
-	FMOVQ 800(R15), F18
-	FMLA_2D(18,15,10)
-	FADD_2D(20,11,20)
-	FMOVQ 816(R15), F11
-	FSUB_2D(11,8,11)
-	FMOVQ 832(R15), F15
-	FMLA_2D(15,18,10)
-	FADD_2D(8,19,20)
-	FMOVQ 848(R15), F12
-	FMLA_2D(12,15,10)
-	FSUB_2D(19,8,19)
-	FMUL_2D(15,8,11)
+	FMUL_2D(12,10,10)
+	FSUB_2D(18,23,18)
+	FADD_2D(11,11,13)
+	FMOVQ 784(R15), F23
+	FMOVQ 800(R15), F13
+	FMLA_2D(13,23,12)
+	FADD_2D(11,11,18)
+	FMOVQ 816(R15), F1
+	FSUB_2D(8,8,1)
+	FMOVQ 832(R15), F1
+	FMLA_2D(1,13,12)
+	FADD_2D(13,9,11)
+	FMOVQ 848(R15), F14
+	FMLA_2D(14,1,12)
+	FSUB_2D(9,13,9)
+	FMUL_2D(15,13,8)
 	FMOVQ 864(R15), F1
 	FMIN_2S(1,1,7)
 	FMOVQ 880(R15), F2
-	FMLA_2D(2,12,10)
-	FSUB_2D(19,20,19)
-	FNEG_2D(12,15)
-	FMLA_2D(12,8,11)
-	FCVTL_2D_2S(20,1)
-	FMOVQ 896(R15), F8
-	FMLA_2D(8,2,10)
-	FMLA_2D(12,19,11)
-	FMOVQ 912(R15), F11
-	FMUL_2D(11,11,20)
-	FMOVQ 928(R15), F1
-	FMLA_2D(1,8,10)
-	FADD_2D(8,15,12)
-	FRINTN_2D(11,11)
-	FMOVQ 944(R15), F2
-	FMLA_2D(2,1,10)
-	FMOVQ 960(R15), F1
-	FADD_2D(13,8,1)
-	FMOVQ 976(R15), F14
-	FMLA_2D(14,2,10)
-	FSUB_2D(2,13,8)
-	FMOVQ 448(R15), F3
-	FMLA_2D(20,3,11)
-	FSUB_2D(15,8,15)
-	FMOVQ 992(R15), F3
-	FMLA_2D(3,14,10)
-	FSUB_2D(10,13,2)
-	FMOVQ 1008(R15), F14
-	FMUL_2D(14,20,14)
-	FSUB_2D(1,1,2)
-	FSUB_2D(15,12,15)
-	FMOVQ 1024(R15), F12
-	FMLA_2D(12,9,3)
-	FSUB_2D(8,8,10)
-	FMUL_2D(10,14,14)
-	FADD_2D(15,15,12)
-	FADD_2D(8,8,1)
-	FMOVQ 1040(R15), F9
-	FMOVQ 1056(R15), F18
-	FMLA_2D(18,9,10)
-	FCVTL_2D_2S(9,7)
-	FMOVQ 1072(R15), F1
-	FCMGE_2S(1,7,1)
-	FADD_2D(8,8,15)
-	FMOVQ 1088(R15), F15
-	FCMGE_2S(15,7,15)
-	FMOVQ 1008(R15), F17
-	FNEG_2D(12,14)
-	FMLA_2D(12,20,17)
-	FMOVQ 1104(R15), F17
-	FMOVQ 1120(R15), F16
-	FMLA_2D(16,17,10)
-	FMOVQ 1136(R15), F17
-	FMLA_2D(17,18,10)
-	SSHLL_2D_2S_0(18,1)
-	FMOVQ 1152(R15), F19
-	FCMGE_2S(19,7,19)
-	FMOVQ 400(R15), F21
-	FSUB_2D(21,9,21)
-	FADD_2D(22,13,8)
-	FMOVQ 1168(R15), F23
-	EOR_16B(23,10,23)
-	SSHLL_2D_2S_0(15,15)
-	FNEG_2D(24,10)
-	FMLA_2D(24,14,14)
-	FMOVQ 912(R15), F25
-	FSUB_2D(25,9,25)
-	FMOVQ 1184(R15), F1
-	FMLA_2D(12,20,1)
-	FMOVQ 1200(R15), F20
-	FMLA_2D(20,16,10)
-	FMOVQ 1216(R15), F16
-	FMLA_2D(16,17,10)
-	FMOVQ 816(R15), F17
-	FMUL_2D(23,23,17)
-	SSHLL_2D_2S_0(19,19)
-	FMOVQ 1232(R15), F26
-	FSUB_2D(26,9,26)
-	ORR_16B(27,18,18)
-	BSL_16B(27,21,9)
-	FMOVQ 1168(R15), F28
-	EOR_16B(28,22,28)
-	FMOVQ 1248(R15), F29
-	FADD_2D(29,29,28)
-	FMUL_2D(17,24,17)
-	FMUL_2D(24,14,12)
-	FMOVQ 1264(R15), F30
-	FMLA_2D(30,20,10)
-	FMOVQ 1280(R15), F20
-	FMLA_2D(20,16,10)
-	FMOVQ 400(R15), F16
-	FADD_2D(1,16,23)
-	BIT_16B(27,25,15)
-	BIT_16B(27,26,19)
-	FMOVQ 1248(R15), F26
-	FSUB_2D(26,29,26)
-	FMOVQ 1296(R15), F2
-	FMUL_2D(2,2,11)
-	FMOVQ 448(R15), F4
-	FMOVQ 400(R15), F3
-	FMLA_2D(3,4,10)
-	FMUL_2D(16,10,10)
-	FMOVQ F18, 64(RSP)
-	FADD_2D(17,17,24)
-	FMOVQ 1312(R15), F24
-	FMLA_2D(24,30,10)
-	FMOVQ 1328(R15), F30
-	FMLA_2D(30,20,10)
-	FMOVQ 400(R15), F20
-	FSUB_2D(20,1,20)
-	FMOVQ 1344(R15), F4
-	FMOVQ 1360(R15), F5
-	FMLA_2D(5,4,27)
-	FSUB_2D(13,22,13)
-	FSUB_2D(4,29,26)
-	FNEG_2D(18,17)
-	FMLA_2D(18,16,30)
-	FMUL_2D(17,14,10)
-	FRINTM_2D(30,2)
-	FMUL_2D(16,12,3)
-	FMOVQ 1376(R15), F2
-	FMLA_2D(2,24,10)
-	FSUB_2D(24,23,20)
-	FMOVQ 1392(R15), F10
-	FMLA_2D(10,5,27)
-	FSUB_2D(20,8,13)
-	FSUB_2D(13,28,26)
-	FMOVQ 1248(R15), F26
-	FSUB_2D(26,26,4)
-	FMLA_2D(16,17,2)
-	FADD_2D(17,24,18)
-	FMOVQ 1408(R15), F24
-	FMLA_2D(24,10,27)
-	FMOVQ 1168(R15), F10
-	EOR_16B(10,20,10)
-	FADD_2D(13,26,13)
-	FMOVQ 1424(R15), F26
-	FADD_2D(10,26,10)
-	FMOVQ 1440(R15), F26
-	FMLA_2D(11,26,30)
-	FADD_2D(2,14,16)
-	FADD_2D(12,1,17)
-	FMOVQ 1456(R15), F8
-	FMLA_2D(8,24,27)
-	FCMLT_2S_00(24,0)
-	FADD_2D(13,13,10)
-	FMOVQ 1472(R15), F10
-	FADD_2D(10,11,10)
+	FMLA_2D(2,14,12)
+	FSUB_2D(14,11,9)
+	FNEG_2D(9,15)
+	FMLA_2D(9,13,8)
+	FCVTL_2D_2S(13,1)
+	FMOVQ 896(R15), F11
+	FMLA_2D(11,2,12)
+	FMLA_2D(9,14,8)
+	M2(F8,8,13,F1,1,11,12,15,9,F14,14)
+	M3(F16,16,11,F1,1,14,12,F17,13,17,8,15)
+	FSUB_2D(1,16,14)
+	FMOVQ 1008(R15), F12
+	FMUL_2D(12,13,12)
+	FMOVQ 960(R15), F2
 	FSUB_2D(14,2,14)
-	FSUB_2D(1,12,1)
-	FMOVQ 1488(R15), F11
-	FMLA_2D(11,8,27)
-	SSHLL_2D_2S_0(24,24)
-	FADD_2D(8,29,13)
-	FMOVQ 1504(R15), F3
-	AND_16B(3,10,3)
-	FSUB_2D(14,16,14)
-	FSUB_2D(16,17,1)
-	FMOVQ 1520(R15), F1
-	FMLA_2D(1,11,27)
-	CMEQ_2D_0(17,3)
-	BIT_16B(22,8,24)
-	FMOVQ 1536(R15), F11
-	FMLA_2D(11,1,27)
-	BIT_16B(12,2,17)
-	BSL_16B(17,14,16)
-	FMOVQ 1552(R15), F1
-	FMOVQ 1568(R15), F14
-	FMLA_2D(14,22,1)
-	FMOVQ 1584(R15), F1
-	FMUL_2D(16,12,1)
-	FMUL_2D(17,17,1)
-	FSUB_2D(8,8,29)
-	FMOVQ 1600(R15), F29
-	FMLA_2D(29,11,27)
-	FMOVQ 1568(R15), F11
-	FSUB_2D(11,14,11)
-	FNEG_2D(3,16)
-	FMLA_2D(3,12,1)
-	FMOVQ 1616(R15), F1
-	FMLA_2D(17,12,1)
-	FSUB_2D(8,13,8)
-	FMOVQ 1632(R15), F13
-	FMLA_2D(13,29,27)
-	FMOVQ 1168(R15), F29
-	EOR_16B(29,11,29)
-	FADD_2D(17,3,17)
-	FMOVQ 1648(R15), F1
-	FMUL_2D(29,29,1)
-	BIT_16B(20,8,24)
-	FMOVQ 1664(R15), F8
-	FMLA_2D(8,13,27)
-	FMOVQ 1680(R15), F13
-	FMLS_2D(22,11,13)
-	FADD_2D(13,16,17)
-	FADD_2D(20,29,20)
-	FMOVQ 1696(R15), F29
-	FCMGT_2S(29,29,7)
-	FMOVQ 1712(R15), F1
-	FMLA_2D(1,8,27)
-	FMUL_2D(8,21,25)
-	FSUB_2D(16,13,16)
-	FADD_2D(20,22,20)
-	SSHLL_2D_2S_0(22,29)
-	FMOVQ 400(R15), F29
-	BSL_16B(15,21,29)
-	FMOVQ 1728(R15), F29
-	FMLA_2D(29,1,27)
-	FSUB_2D(16,17,16)
-	FMUL_2D(17,20,20)
-	FMOVQ 1744(R15), F1
-	FMOVQ 1760(R15), F2
-	FMLA_2D(2,1,20)
-	FMOVQ 1776(R15), F1
-	FMOVQ 1792(R15), F3
-	FMLA_2D(3,1,20)
-	BIT_16B(15,8,19)
-	FMOVQ 400(R15), F1
-	FSUB_2D(4,1,27)
-	FNEG_2D(6,8)
-	FMLA_2D(6,21,25)
-	FMOVQ 1808(R15), F8
-	FMLA_2D(8,29,27)
+	FSUB_2D(9,9,15)
+	FMOVQ 1024(R15), F15
+	FMLA_2D(15,10,17)
+	FSUB_2D(10,11,1)
+	FMUL_2D(17,12,12)
+	FADD_2D(9,9,15)
+	FADD_2D(14,10,14)
+	FMOVQ 1040(R15), F11
+	FMOVQ 1056(R15), F10
+	FMLA_2D(10,11,17)
+	FCVTL_2D_2S(11,7)
+	FMOVQ 1072(R15), F15
+	FCMGE_2S(15,7,15)
+	FADD_2D(14,14,9)
+	FMOVQ 1088(R15), F9
+	FCMGE_2S(9,7,9)
+	FMOVQ 1008(R15), F20
+	FNEG_2D(18,12)
+	FMLA_2D(18,13,20)
+	FMOVQ 1104(R15), F20
+	FMOVQ 1120(R15), F19
+	FMLA_2D(19,20,17)
+	FMOVQ 1136(R15), F20
+	FMLA_2D(20,10,17)
+	SSHLL_2D_2S_0(15,15)
+	FMOVQ 1152(R15), F10
+	FCMGE_2S(10,7,10)
 	FMOVQ 400(R15), F21
-	BIT_16B(21,15,22)
-	FRINTM_2D(25,11)
-	FMLA_2D(3,2,17)
-	FMUL_2D(29,13,21)
-	FMUL_2D(11,16,21)
-	FMUL_2D(16,27,4)
-	AND_16B(19,19,6)
-	FMOVQ 1824(R15), F1
-	FMLA_2D(1,8,27)
-	AND_16B(19,22,19)
-	FMOVQ 1840(R15), F8
-	FMOVQ 816(R15), F27
-	FMLA_2D(27,8,20)
-	FMOVQ 1856(R15), F8
-	FMLA_2D(8,3,20)
-	FNEG_2D(3,29)
-	FMLA_2D(3,13,21)
-	FMLA_2D(11,13,19)
-	FMUL_2D(21,16,1)
-	FMOVQ 816(R15), F13
-	FMOVQ 1472(R15), F16
-	FMLA_2D(16,25,13)
-	FMLA_2D(27,8,17)
-	FADD_2D(8,3,11)
-	FMOVQ 1872(R15), F13
-	AND_16B(14,14,13)
+	FSUB_2D(21,11,21)
+	FADD_2D(22,16,14)
+	FMOVQ 1168(R15), F23
+	EOR_16B(23,17,23)
+	SSHLL_2D_2S_0(9,9)
+	FNEG_2D(24,17)
+	FMLA_2D(24,12,12)
+	FMOVQ 912(R15), F25
+	FSUB_2D(25,11,25)
+	FMOVQ 1184(R15), F1
+	FMLA_2D(18,13,1)
+	FMOVQ 1200(R15), F13
+	FMLA_2D(13,19,17)
+	FMOVQ 1216(R15), F19
+	FMLA_2D(19,20,17)
+	FMOVQ 816(R15), F20
+	FMUL_2D(20,23,20)
+	SSHLL_2D_2S_0(10,10)
+	FMOVQ 1232(R15), F23
+	FSUB_2D(23,11,23)
+	ORR_16B(26,15,15)
+	BSL_16B(26,21,11)
+	FMOVQ 1168(R15), F27
+	EOR_16B(27,22,27)
+	FMOVQ 1248(R15), F28
+	FADD_2D(28,28,27)
+	FMOVQ 816(R15), F29
+	FMUL_2D(24,24,29)
+	FMUL_2D(29,12,18)
+	FMOVQ 1264(R15), F30
+	FMLA_2D(30,13,17)
+	FMOVQ 1280(R15), F13
+	FMLA_2D(13,19,17)
+	FMOVQ 400(R15), F19
+	FADD_2D(19,19,20)
+	BIT_16B(26,25,9)
+	BIT_16B(26,23,10)
+	FMOVQ 1248(R15), F23
+	FSUB_2D(23,28,23)
+	FMOVQ 1296(R15), F1
+	FMUL_2D(1,1,8)
+	FMOVQ 448(R15), F3
+	FMOVQ 400(R15), F2
+	FMLA_2D(2,3,17)
+	FMUL_2D(3,17,17)
+	FADD_2D(24,24,29)
+	FMOVQ 1312(R15), F29
+	FMLA_2D(29,30,17)
+	FMOVQ 1328(R15), F30
+	FMLA_2D(30,13,17)
 	FMOVQ 400(R15), F13
-	FADD_2D(11,13,21)
-	FMOVQ 1472(R15), F1
-	FSUB_2D(18,16,1)
-	FMOVD F14, R13
+	FSUB_2D(13,19,13)
+	FMOVQ F15, 64(RSP)
+	FMOVQ 1344(R15), F5
+	FMOVQ 1360(R15), F4
+	FMLA_2D(4,5,26)
+	FSUB_2D(16,22,16)
+	FSUB_2D(5,28,23)
+	FNEG_2D(6,24)
+	FMLA_2D(6,3,30)
+	FMUL_2D(15,12,17)
+	FRINTM_2D(1,1)
+	FMUL_2D(18,18,2)
+	FMOVQ 1376(R15), F2
+	FMLA_2D(2,29,17)
+	FSUB_2D(20,20,13)
+	FMOVQ 1392(R15), F13
+	FMLA_2D(13,4,26)
+	FSUB_2D(4,14,16)
+	FSUB_2D(14,27,23)
+	FMOVQ 1248(R15), F3
+	FSUB_2D(5,3,5)
+	FMLA_2D(18,15,2)
+	FADD_2D(15,20,6)
+	FMOVQ 1408(R15), F2
+	FMLA_2D(2,13,26)
+	FMOVQ 1168(R15), F3
+	EOR_16B(3,4,3)
+	FADD_2D(5,5,14)
+	FMOVQ 1424(R15), F14
+	FADD_2D(14,14,3)
+	FMOVQ 1440(R15), F3
+	FMLA_2D(8,3,1)
+	FADD_2D(13,12,18)
+	FADD_2D(16,19,15)
+	FMOVQ 1456(R15), F17
+	FMLA_2D(17,2,26)
+	FCMLT_2S_00(2,0)
+	FADD_2D(5,5,14)
+	FMOVQ 1472(R15), F14
+	FADD_2D(14,8,14)
+	FSUB_2D(8,13,12)
+	FSUB_2D(12,16,19)
+	FMOVQ 1488(R15), F19
+	FMLA_2D(19,17,26)
+	SSHLL_2D_2S_0(17,2)
+	FADD_2D(2,28,5)
+	FMOVQ 1504(R15), F20
+	AND_16B(20,14,20)
+	FSUB_2D(18,18,8)
+	FSUB_2D(8,15,12)
+	FMOVQ 1520(R15), F15
+	FMLA_2D(15,19,26)
+	CMEQ_2D_0(12,20)
+	BIT_16B(22,2,17)
+	FMOVQ 1536(R15), F19
+	FMLA_2D(19,15,26)
+	BIT_16B(16,13,12)
+	BSL_16B(12,18,8)
+	FMOVQ 1552(R15), F1
+	FMOVQ 1568(R15), F8
+	FMLA_2D(8,22,1)
+	FMOVQ 1584(R15), F1
+	FMUL_2D(13,16,1)
+	FMUL_2D(12,12,1)
+	FSUB_2D(2,2,28)
+	FMOVQ 1600(R15), F15
+	FMLA_2D(15,19,26)
+	FMOVQ 1568(R15), F19
+	FSUB_2D(19,8,19)
+	FMOVQ 1584(R15), F1
+	FNEG_2D(18,13)
+	FMLA_2D(18,16,1)
+	FMOVQ 1616(R15), F1
+	FMLA_2D(12,16,1)
+	FSUB_2D(5,5,2)
+	FMOVQ 1632(R15), F2
+	FMLA_2D(2,15,26)
+	FMOVQ 1168(R15), F15
+	EOR_16B(15,19,15)
+	FADD_2D(18,18,12)
+	FMOVQ 1648(R15), F12
+	FMUL_2D(15,15,12)
+	BIT_16B(4,5,17)
+	FMOVQ 1664(R15), F5
+	FMLA_2D(5,2,26)
+	FMOVQ 1680(R15), F2
+	FMLS_2D(22,19,2)
+	FADD_2D(2,13,18)
+	FADD_2D(4,15,4)
+	FMOVQ 1696(R15), F12
+	FCMGT_2S(12,12,7)
+	FMOVQ 1712(R15), F15
+	FMLA_2D(15,5,26)
+	FMUL_2D(5,21,25)
+	FSUB_2D(13,2,13)
+	FADD_2D(22,22,4)
+	SSHLL_2D_2S_0(4,12)
+	FMOVQ 400(R15), F12
+	BSL_16B(9,21,12)
+	FMOVQ 1728(R15), F12
+	FMLA_2D(12,15,26)
+	FSUB_2D(18,18,13)
+	FMUL_2D(13,22,22)
+	FMOVQ 1744(R15), F1
+	FMOVQ 1760(R15), F15
+	FMLA_2D(15,1,22)
+	FMOVQ 1776(R15), F1
+	FMOVQ 1792(R15), F20
+	FMLA_2D(20,1,22)
+	BIT_16B(9,5,10)
+	FMOVQ 400(R15), F23
+	FSUB_2D(23,23,26)
+	FNEG_2D(24,5)
+	FMLA_2D(24,21,25)
+	FMOVQ 1808(R15), F5
+	FMLA_2D(5,12,26)
+	FMOVQ 400(R15), F12
+	BIT_16B(12,9,4)
+	FRINTM_2D(19,19)
+	FMLA_2D(20,15,13)
+	FMUL_2D(15,2,12)
+	FMUL_2D(18,18,12)
+	FMUL_2D(23,26,23)
+	AND_16B(10,10,24)
+	FMOVQ 1824(R15), F24
+	FMLA_2D(24,5,26)
+	AND_16B(10,4,10)
+	FMOVQ 1840(R15), F25
+	FMOVQ 816(R15), F21
+	FMLA_2D(21,25,22)
+	FMOVQ 1856(R15), F25
+	FMLA_2D(25,20,22)
+	FNEG_2D(26,15)
+	FMLA_2D(26,2,12)
+	FMLA_2D(18,2,10)
+	FMUL_2D(23,23,24)
+	FMOVQ 816(R15), F24
+	FMOVQ 1472(R15), F12
+	FMLA_2D(12,19,24)
+	FMLA_2D(21,25,13)
+	FADD_2D(24,26,18)
+	FMOVQ 1872(R15), F18
+	AND_16B(8,8,18)
+	FMOVQ 400(R15), F18
+	FADD_2D(18,18,23)
+	FMOVQ 1472(R15), F20
+	FSUB_2D(20,12,20)
+	FMOVD F8, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1888(R14), F2
-	VMOV V14.D[1], R13
+	FMOVQ 1888(R14), F1
+	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1888(R14), F4
-	ZIP1_2D(3,2,4)
-	ZIP2_2D(4,2,4)
-	FMLA_2D(20,17,27)
-	FADD_2D(14,29,8)
-	FSUB_2D(17,11,13)
-	FMUL_2D(27,11,9)
-	FSUB_2D(25,25,18)
-	FADD_2D(20,20,3)
-	FSUB_2D(29,14,29)
-	FMUL_2D(13,14,9)
-	FSUB_2D(21,21,17)
-	FNEG_2D(18,27)
-	FMLA_2D(18,11,9)
-	FMOVQ 2016(R15), F17
-	ADD_2D(16,16,17)
-	FADD_2D(17,25,1)
-	ORR_16B(25,4,4)
-	FMLA_2D(25,4,20)
-	FSUB_2D(20,8,29)
-	FNEG_2D(8,13)
-	FMLA_2D(8,14,9)
-	FMOVQ 1072(R15), F23
-	FCMGT_2S(23,23,7)
-	FMLA_2D(18,21,9)
-	SHL_2D_52(16,16)
+	FMOVQ 1888(R14), F26
+	ZIP1_2D(25,1,26)
+	ZIP2_2D(26,1,26)
+	FMLA_2D(22,13,21)
+	FADD_2D(13,15,24)
+	FMOVQ 400(R15), F21
+	FSUB_2D(21,18,21)
+	FMUL_2D(8,18,11)
+	FSUB_2D(19,19,20)
+	FADD_2D(20,22,25)
+	FSUB_2D(22,13,15)
+	FMUL_2D(25,13,11)
+	FSUB_2D(23,23,21)
+	FNEG_2D(15,8)
+	FMLA_2D(15,18,11)
+	FMOVQ 2016(R15), F21
+	ADD_2D(21,12,21)
+	FMOVQ 1472(R15), F12
+	FADD_2D(12,19,12)
+	ORR_16B(19,26,26)
+	FMLA_2D(19,26,20)
+	FSUB_2D(26,24,22)
+	FNEG_2D(24,25)
+	FMLA_2D(24,13,11)
+	FMOVQ 1072(R15), F20
+	FCMGT_2S(20,20,7)
+	FMLA_2D(15,23,11)
+	SHL_2D_52(21,21)
 	FMOVQ 2016(R15), F1
-	ADD_2D(17,17,1)
-	FMLA_2D(8,20,9)
-	FMUL_2D(9,25,16)
-	SSHLL_2D_2S_0(16,23)
-	FADD_2D(25,27,18)
-	SHL_2D_52(17,17)
-	FADD_2D(23,13,8)
-	FMUL_2D(9,9,17)
+	ADD_2D(12,12,1)
+	FMLA_2D(24,26,11)
+	FMUL_2D(11,19,21)
+	SSHLL_2D_2S_0(20,20)
+	FADD_2D(19,8,15)
+	SHL_2D_52(12,12)
+	FADD_2D(21,25,24)
+	FMUL_2D(12,11,12)
 	FMOVQ 64(RSP), F1
-	ORR_16B(2,16,16)
-	BSL_16B(2,25,11)
-	BIT_16B(14,23,1)
-	BIF_16B(11,9,22)
-	BIT_16B(9,15,22)
-	FMOVQ 400(R15), F15
-	BIT_16B(15,2,22)
-	BIT_16B(9,11,24)
-	BIT_16B(15,14,24)
-	FDIV_2D(11,9,15)
-	FSUB_2D(25,25,27)
-	FSUB_2D(23,23,13)
-	FSUB_2D(25,18,25)
-	FMLS_2D(9,11,15)
-	FSUB_2D(23,8,23)
-	AND_16B(14,22,21)
-	BIT_16B(19,14,24)
-	BSL_16B(16,25,21)
-	BSL_16B(1,23,20)
-	FADD_2D(25,9,19)
-	AND_16B(16,22,16)
-	BIT_16B(16,1,24)
-	FMLS_2D(25,11,16)
-	FDIV_2D(16,25,15)
-	FCVTL_2D_2S(1,0)
-	FMOVQ 1696(R15), F2
-	FCMGE_2S(7,7,2)
-	FSUB_2D(2,11,11)
-	FMOVQ 400(R15), F3
-	FDIV_2D(1,3,1)
+	ORR_16B(2,20,20)
+	BSL_16B(2,19,18)
+	BIT_16B(13,21,1)
+	BIF_16B(18,12,4)
+	BIT_16B(12,9,4)
+	FMOVQ 400(R15), F9
+	BIT_16B(9,2,4)
+	BIT_16B(12,18,17)
+	BIT_16B(9,13,17)
+	FDIV_2D(11,12,9)
+	FSUB_2D(19,19,8)
+	FSUB_2D(8,21,25)
+	FSUB_2D(19,15,19)
+	FMLS_2D(12,11,9)
+	FSUB_2D(8,24,8)
+	AND_16B(2,4,23)
+	BIT_16B(10,2,17)
+	BSL_16B(20,19,23)
+	BSL_16B(1,8,26)
+	FADD_2D(23,12,10)
+	AND_16B(4,4,20)
+	BIT_16B(4,1,17)
+	FMLS_2D(23,11,4)
+	FDIV_2D(4,23,9)
+	FCVTL_2D_2S(8,0)
+	FMOVQ 1696(R15), F9
+	FCMGE_2S(7,7,9)
+	FSUB_2D(9,11,11)
+	FMOVQ 400(R15), F1
+	FDIV_2D(8,1,8)
 	SSHLL_2D_2S_0(7,7)
-	FADD_2D(16,11,16)
-	FCMEQ_2D_00(2,2)
-	FMOVQ 2032(R15), F4
-	BSL_16B(7,4,3)
+	FADD_2D(4,11,4)
+	FCMEQ_2D_00(9,9)
+	FMOVQ 2032(R15), F2
+	BSL_16B(7,2,1)
 	FCMEQ_2S_00(0,0)
-	BSL_16B(2,16,11)
-	FMOVQ 400(R15), F11
-	BIT_16B(11,7,24)
-	SHL_2D_62(7,10)
-	SSHLL_2D_2S_0(0,0)
-	FMUL_2D(11,2,11)
+	BSL_16B(9,4,11)
+	FMOVQ 400(R15), F1
+	BIT_16B(1,7,17)
+	SHL_2D_62(7,14)
+	SSHLL_2D_2S_0(14,0)
+	FMUL_2D(0,9,1)
 	NOT_16B(7,7)
-	AND_16B(7,24,7)
-	FCMEQ_2D_00(16,12)
-	FMOVQ 1168(R15), F10
-	AND_16B(7,7,10)
-	EOR_16B(7,11,7)
-	BSL_16B(0,1,7)
-	AND_16B(7,24,16)
-	FMOVQ 2048(R15), F11
-	BSL_16B(7,11,0)
-	FCVTN_2S_2D(0,7)
-	FMOVD F0, 0(R5)
+	AND_16B(7,17,7)
+	FCMEQ_2D_00(9,16)
+	FMOVQ 1168(R15), F16
+	AND_16B(7,7,16)
+	EOR_16B(7,0,7)
+	BSL_16B(14,8,7)
+	AND_16B(17,17,9)
+	FMOVQ 2048(R15), F7
+	BSL_16B(17,7,14)
+	FCVTN_2S_2D(17,17)
+	FMOVD F17, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $2, R2
@@ -1342,88 +1384,140 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M1(F7,7,0,F8,8,F10,10,F9,9,F11,11,F12,12)
+	M4(F7,7,0,F8,8,F10,10,F9,9,F1,1)
 	FMOVQ 16(R6), F1
-	M1(F13,13,1,F14,14,F16,16,F15,15,F17,17,F18,18)
-	M2(F11,V11.D[1],F19,19,12,10,20,F12)
-	M2(F17,V17.D[1],F21,21,18,16,22,F18)
-	M3(F23,9,23,12,20,10,F10,F24,19,24,25,26)
-	M3(F27,15,27,18,22,16,F16,F28,21,28,29,30)
-	M4(F11,V11.D[1],11,23,12,F12,F2,9,2,20,F20,24,10,26,F10,F24,F26,19)
-	M4(F17,V17.D[1],17,27,18,F18,F9,15,9,22,F22,28,16,30,F16,F28,F30,21)
-	M5(11,23,2,25,F2,10,F12,12,8,15,F25,F11)
-	M5(17,27,9,29,F9,8,F16,16,14,18,F29,F17)
-	M6(14,10,23,F19,19,11,15,2,F3,3,F23,7,F14)
-	M6(10,8,27,F20,20,17,18,9,F2,2,F27,13,F10)
-	M7(F8,8,23,14,15,11,19,9,F21,21,F19,12,F12)
-	M7(F11,11,27,10,18,17,20,19,F22,22,F20,16,F16)
-	M8(F26,24,21,23,26,F25,25,15,12,F12,17,7,20,9,14,F2,2,F23)
-	M8(F2,29,22,27,2,F30,30,18,16,F16,14,13,28,19,10,F3,3,F27)
-	FMOVQ F19, 96(RSP)
-	M9(10,7,F3,3,25,15,21,F25,0,F4,4,20,1,12,17,F19,19)
-	FMOVQ F12, 112(RSP)
-	FMOVQ F5, 128(RSP)
-	FMOVQ F6, 144(RSP)
-	FMOVQ F7, 160(RSP)
-	FMOVQ F10, 176(RSP)
-	FMOVQ F17, 192(RSP)
-	M9(19,13,F0,0,30,18,22,F30,10,F12,12,28,7,16,14,F17,17)
-	FMOVQ F16, 208(RSP)
-	FMOVQ F5, 224(RSP)
-	M10(F16,10,16,4,17,21,24,25,F17,23,5)
-	FMOVQ F6, 240(RSP)
-	FMOVQ F13, 256(RSP)
-	M10(F6,16,6,12,5,22,29,30,F5,27,13)
-	FMOVQ F14, 272(RSP)
-	M11(F6,6,8,F14,14,15,24,13,25,26,21,3)
-	M11(F3,3,11,F6,6,18,29,14,30,2,22,0)
-	M12(F15,15,1)
-	M12(F18,18,7)
-	M13(F0,0,17,23,13,F13,9,4,21,24)
-	FMOVQ 96(RSP), F0
-	M13(F2,2,5,27,14,F14,0,12,22,29)
-	FMOVQ 0(R6), F2
-	M14(3,10,13,2,20,9,F10,8,24,4,21,17,F4)
-	FMOVQ 16(R6), F3
-	M14(4,16,14,3,28,0,F16,11,29,12,22,5,F12)
-	M15(F17,F12,12,20,17,24,21,10,13,9)
-	M15(F22,F21,21,28,22,29,23,16,14,0)
-	FMOVQ 192(RSP), F4
-	FMOVQ 176(RSP), F5
-	FMOVQ 144(RSP), F6
-	FMOVQ 128(RSP), F23
-	FMOVQ 160(RSP), F25
-	M16(26,4,5,30,23,6,F5,25,20,F26,F27,27,F30)
-	FMOVQ 272(RSP), F27
-	FMOVQ 240(RSP), F30
-	FMOVQ 224(RSP), F3
-	FMOVQ F11, 288(RSP)
-	FMOVQ 256(RSP), F11
-	FMOVQ F29, 304(RSP)
-	FMOVQ F8, 320(RSP)
-	M16(29,27,19,8,3,30,F19,11,28,F29,F2,2,F8)
-	FMOVQ F24, 336(RSP)
-	M17(F8,8,1,15,F15,23,5,10,17,4,24)
-	M17(F10,10,7,18,F18,3,19,16,22,27,17)
-	M18(F16,16,20,26,6,F26,F6,9,1,F12,V12.D[1],F17,17,12,F20)
-	M18(F6,6,28,29,30,F29,F30,0,7,F21,V21.D[1],F9,9,21,F28)
-	M19(23,20,5,26,13,8,15,F15,1,25)
-	M19(3,28,19,29,14,10,18,F18,7,11)
-	M20(9,20,25,16,1,26,15,12,8,F16)
-	M20(17,28,11,22,7,29,18,21,10,F22)
+	M4(F11,11,1,F12,12,F14,14,F13,13,F2,2)
+	M5(15,10,F16,16)
+	M5(18,14,F19,19)
+	M6(F15,V15.D[1],F21,17,21,16,10,22,F16,F17)
+	M6(F18,V18.D[1],F10,20,10,19,14,23,F19,F20)
+	M1(F14,9,14,16,22,17,F17)
+	M1(F24,13,24,19,23,20,F20)
+	M7(F25,21,9,25,17,14,26,27)
+	M7(F28,10,13,28,20,24,29,30)
+	M8(F15,F2,V15.D[1],V2.D[1],15,14,16,F16,2,9)
+	M8(F18,F9,V18.D[1],V9.D[1],18,24,19,F19,9,13)
+	M9(13,14,22,15,F15,F3,3,25,17,27,F17,F25,F27)
+	M9(17,24,23,18,F18,F27,27,28,20,30,F20,F28,F30)
+	M10(21,14,F4,4,16,13,2,22,15,F22,25,3)
+	M10(10,24,F2,2,19,17,9,23,18,F23,28,27)
+	M11(26,21,9,F13,13,8,14)
+	M11(29,10,15,F16,16,12,17)
+	M12(14,21,26,F26,8,F8)
+	M12(17,10,29,F29,12,F12)
+	M13(18,9,21,F19,19,8,14,26,F21,7,F18)
+	M13(9,15,10,F20,20,12,17,29,F10,11,F9)
+	M2(F15,15,21,F2,2,18,14,8,19,F22,22)
+	M2(F23,23,10,F2,2,9,17,12,20,F24,24)
+	M3(F25,25,18,F2,2,22,14,F26,21,26,15,8)
+	M3(F14,14,9,F2,2,24,17,F27,10,27,23,12)
+	M14(25,22,F17,17,21,19,8,F8,13,26,18,F13)
+	M14(14,24,F8,8,10,20,12,F12,16,27,9,F16)
+	M15(F18,9,17,21,18,F12,12,26,13,F13,7)
+	M15(F28,19,8,10,28,F20,20,27,16,F16,11)
+	M16(29,25,22,F30,30,7,F2,9,21,2,F21,26)
+	M16(2,14,24,F3,3,11,F4,19,10,4,F10,27)
+	M17(12,26,F12,18,F18,21,F21)
+	M17(20,27,F20,28,F28,10,F10)
+	M18(25,29,22,F22,7,F4,4,12,26)
+	M18(14,2,24,F24,11,F12,12,20,27)
+	M19(5,26,17,F20,20,F5,7,F6,6)
+	FMOVQ F14, 96(RSP)
+	M19(0,27,8,F1,1,F0,11,F14,14)
+	FMOVQ F25, 112(RSP)
+	FMOVQ F10, 128(RSP)
+	FMOVQ F12, 144(RSP)
+	M20(F25,25,29,10,30,13,7,22,5,F12,12)
+	FMOVQ F30, 160(RSP)
+	FMOVQ F5, 176(RSP)
+	M20(F12,12,2,30,3,16,11,24,0,F5,5)
+	FMOVQ F3, 192(RSP)
+	M21(F5,5,7,10,6,F6,25,3,17,9,20)
+	FMOVQ F7, 208(RSP)
+	M21(F3,3,11,30,14,F14,12,7,8,19,1)
+	FMOVQ F11, 224(RSP)
+	FMOVQ F0, 240(RSP)
+	M22(F7,7,18,F11,0,6,11,25)
+	FMOVQ F3, 256(RSP)
+	M22(F11,11,28,F0,3,14,0,12)
+	M23(15)
+	M23(23)
+	FMOVQ F16, 272(RSP)
+	M24(F3,F16,16,3,26,9,0,20,21,17)
+	FMOVQ 128(RSP), F3
+	FMOVQ 144(RSP), F4
+	M24(F20,F21,21,20,27,19,16,1,3,8)
+	M25(F20,20,10)
+	M25(F21,21,30)
+	M26(F1,1,20,10,F20,7,18,0)
+	M26(F0,0,21,30,F21,11,28,16)
 	FMOVQ 112(RSP), F0
-	M21(26,5,15,4,13,16,F26,25,F15,F16,9,12,20,23,8)
-	FMOVQ 208(RSP), F0
-	M21(29,19,18,27,14,22,F29,11,F18,F22,17,21,28,3,10)
-	FMOVQ 0(R6), F0
-	FMOVQ 320(RSP), F1
-	FMOVQ 336(RSP), F2
-	M22(F3,3,4,16,5,15,F16,2)
+	M27(F16,16,0,F1,1,25,17,9)
+	FMOVQ 96(RSP), F1
+	M27(F9,9,1,F3,3,12,8,19)
+	M28(19,7,18,6,25)
+	M28(25,11,28,14,12)
+	FMOVQ 0(R6), F3
+	M29(12,3,29,18,0,6,F18,15)
+	FMOVQ 16(R6), F4
+	M29(26,4,2,28,1,14,F28,23)
+	M30(19,16,18,17,7,F16)
+	M30(25,9,28,8,11,F9)
+	M31(15,12)
+	M31(23,26)
+	M32(F7,F9,9,29,7,19,F8,8)
+	M32(F11,F16,16,2,11,25,F14,14)
+	M33(7,19,18,12)
+	M33(11,25,28,26)
+	M34(8,0,29)
+	M34(14,1,2)
+	FMOVQ 176(RSP), F2
+	M35(17,7,18,13,22,27,2,5)
+	FMOVQ 272(RSP), F5
+	FMOVQ 256(RSP), F6
+	FMOVQ 240(RSP), F13
+	M35(22,11,28,5,24,29,13,6)
+	FMOVQ 208(RSP), F5
+	M36(F24,24,5,18,27,0,F29,F6,6,29,F4,4)
+	FMOVQ 224(RSP), F4
+	FMOVQ F23, 288(RSP)
+	FMOVQ F25, 304(RSP)
+	FMOVQ F15, 320(RSP)
+	M36(F6,6,4,28,23,1,F25,F3,3,25,F15,15)
+	M37(10,20,F20,2,24)
+	M37(30,21,F21,13,6)
+	FMOVQ F19, 336(RSP)
+	M38(7,20,17,18,15)
+	M38(11,21,22,28,17)
+	M39(0,29,27,F29,F27,8)
+	M39(1,25,23,F25,F23,14)
+	M40(F19,19,10,F9,V9.D[1],9,0)
+	M40(F9,9,30,F16,V16.D[1],16,1)
+	M41(F3,16,27,3,8,F16,0)
+	M41(F0,3,23,0,14,F3,1)
+	M42(2,27,24,19,12,15,7)
+	M42(13,23,6,9,26,17,11)
+	M43(F7,7,19,10,5,8,27)
+	M43(F11,11,9,30,4,14,23)
+	M44(20,7,19,5,10,16,8,27,15,F20)
+	M44(21,11,9,4,30,7,14,23,17,F21)
+	M45(F11,11,19,24,10,18,12,20)
+	M45(F10,10,9,6,30,28,26,21)
+	M46(F9,5,9,12,8,16)
+	M46(F19,4,19,26,14,7)
+	FMOVQ 160(RSP), F0
+	M47(27,5,0,11,12,8,2,16,15,18,24)
+	FMOVQ 192(RSP), F1
+	M47(23,4,1,10,26,14,13,7,17,28,6)
+	FMOVQ 0(R6), F2
+	FMOVQ 320(RSP), F3
+	FMOVQ 336(RSP), F4
+	M48(2,27,0,9,3,F27,4)
 	FMOVQ 16(R6), F0
-	FMOVQ 288(RSP), F1
+	FMOVQ 288(RSP), F2
 	FMOVQ 304(RSP), F3
-	M22(F4,4,5,22,19,18,F22,3)
-	FMOVQ F2, 0(R5)
+	M48(0,23,1,19,2,F23,3)
+	FMOVQ F4, 0(R5)
 	FMOVQ F3, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -16,17 +16,17 @@ QUAD(64,$0xe0c0a0806040200)
 QUAD(72,$0x8080808080808080)
 QUAD(80,$0xe0c0a0806040200)
 QUAD(88,$0x8080808080808080)
-VECTOR(96,$0x803fffffffffffff)
-VECTOR(160,$0x4530000080000000)
-VECTOR(192,$0x4530000080100000)
-VECTOR(224,$0xffffffff)
-VECTOR(256,$0x4330000000000000)
-VECTOR(288,$0x3df0000000000000)
-VECTOR(320,$0x41f0000000000000)
-VECTOR(352,$0xc3e0000000000000)
-VECTOR(384,$0x43e0000000000000)
-VECTOR(416,$0x8000000000000000)
-VECTOR(448,$0x1fffffffffffff)
+VECTOR(128,$0x4530000080000000)
+VECTOR(160,$0x4530000080100000)
+VECTOR(192,$0xffffffff)
+VECTOR(224,$0x4330000000000000)
+VECTOR(256,$0x3df0000000000000)
+VECTOR(288,$0x41f0000000000000)
+VECTOR(320,$0xc3e0000000000000)
+VECTOR(352,$0x43e0000000000000)
+VECTOR(384,$0x8000000000000000)
+VECTOR(416,$0x1fffffffffffff)
+VECTOR(448,$0x803fffffffffffff)
 VECTOR(480,$0x8080808080808080)
 VECTOR(512,$0x8000800080008000)
 VECTOR(544,$0x8000000080000000)
@@ -196,124 +196,139 @@ less1:
 	VPCMPEQD a,b,c;\
 	VPXOR d,c,c
 
-#define M16(a,b,c,d,e,f,g,h) \
+#define M16(a,b,c,d,e,f) \
 	VCVTDQ2PD a,b;\
 	VCVTDQ2PD c,d;\
 	VDIVPD d,b,e;\
 	VROUNDPD $0xb,e,e;\
 	VFNMADD231PD d,e,b;\
-	VCVTTPD2DQY b,f;\
-	VPCMPEQD X15,f,g;\
-	VPBLENDVB h,c,a,a;\
-	VPXOR X14,g,g;\
-	VPAND g,h,h
+	VCVTTPD2DQY b,f
 
-#define M17(a,b) \
+#define M17(a,b,c,d,e,f,g) \
+	VPCMPEQD a,b,c;\
+	VPBLENDVB d,e,f,f;\
+	VPXOR g,c,c;\
+	VPAND c,d,d
+
+#define M18(a,b) \
 	VPSUBD a,X15,X0;\
 	VPCMPGTD X15,a,b;\
 	VPBLENDVB b,a,X0,a
 
-#define M18(a,b,c,d,e,f,g) \
+#define M19(a,b,c,d,e,f) \
 	VCVTDQ2PD a,b;\
 	VCVTDQ2PD c,d;\
 	VDIVPD d,b,e;\
 	VRNDSCALEPD $0xb,e,e;\
 	VFNMADD231PD d,e,b;\
-	VCVTTPD2DQ b,f;\
-	VPCMPD $0x4,Y31,f,K1;\
-	VPBLENDMD c,a,g,a;\
-	KANDB K1,g,g
+	VCVTTPD2DQ b,f
 
-#define M19(a) \
+#define M20(a,b,c,d) \
+	VPCMPD $0x4,Y31,a,K1;\
+	VPBLENDMD b,c,d,c;\
+	KANDB K1,d,d
+
+#define M21(a) \
 	VPSUBD a,Y31,Y0;\
 	VPCMPD $0x1,a,Y31,K1;\
 	VPBLENDMD a,Y0,K1,a
 
-#define M20(a,b) \
-	VPCMPEQQ P(128),a,b;\
+#define M22(a,b) \
+	VPCMPEQQ P(96),a,b;\
 	VPXOR P(0),b,b
 
-#define M21(a,b,c,d,e,f,g) \
+#define M23(a,b,c,d,e,f,g) \
 	VPSRLQ $0x20,a,b;\
 	VPSRLQ $0x20,c,d;\
-	VPXOR P(160),b,b;\
-	VPXOR P(160),d,e;\
-	VSUBPD P(192),b,b;\
-	VSUBPD P(192),e,e;\
-	VPAND P(224),a,f;\
-	VPAND P(224),c,g;\
-	VPOR P(256),f,f;\
+	VPXOR P(128),b,b;\
+	VPXOR P(128),d,e;\
+	VSUBPD P(160),b,b;\
+	VSUBPD P(160),e,e;\
+	VPAND P(192),a,f;\
+	VPAND P(192),c,g;\
+	VPOR P(224),f,f;\
 	VADDPD f,b,b;\
-	VPOR P(256),g,f;\
-	VADDPD f,e,e;\
-	VDIVPD e,b,b;\
-	VROUNDPD $0xb,b,b
+	VPOR P(224),g,f;\
+	VADDPD f,e,e
 
-#define M22(a,b,c,d,e,f,g) \
-	VMULPD P(288),a,b;\
-	VROUNDPD $0x9,b,b;\
-	VCVTTPD2DQY b,c;\
-	VFNMADD132PD P(320),a,b;\
-	VPMOVSXDQ c,d;\
-	VADDPD P(256),b,b;\
-	VCMPPD $0x1d,P(352),a,e;\
-	VCMPPD $0x11,P(384),a,a;\
-	VPAND a,e,a;\
+#define M24(a,b) \
+	VDIVPD a,b,b;\
+	VROUNDPD $0xb,b,b;\
+	VMULPD P(256),b,a;\
+	VROUNDPD $0x9,a,a
+
+#define M25(a,b,c,d,e) \
+	VCVTTPD2DQY a,b;\
+	VFNMADD132PD P(288),c,a;\
+	VPMOVSXDQ b,d;\
+	VADDPD P(224),a,a;\
+	VCMPPD $0x1d,P(320),c,e;\
+	VCMPPD $0x11,P(352),c,c;\
+	VPAND c,e,c;\
 	VPSLLQ $0x20,d,d;\
-	VPAND P(224),b,b;\
-	VPOR b,d,b;\
-	VMOVDQU P(416),d;\
-	VPBLENDVB a,b,d,a;\
+	VPAND P(192),a,a;\
+	VPOR a,d,a;\
+	VMOVDQU P(384),d;\
+	VPBLENDVB c,a,d,a
+
+#define M26(a,b,c,d) \
 	VPSRLQ $0x20,a,b;\
-	VPMULUDQ f,a,f;\
-	VPMULUDQ g,b,b;\
-	VPMULUDQ g,a,a;\
-	VPADDQ f,b,f;\
-	VPSLLQ $0x20,f,f;\
-	VPADDQ f,a,a
+	VPMULUDQ c,a,c;\
+	VPMULUDQ d,b,b;\
+	VPMULUDQ d,a,a;\
+	VPADDQ c,b,c;\
+	VPSLLQ $0x20,c,c;\
+	VPADDQ c,a,a
 
-#define M23(a,b,c,d,e) \
-	VPADDQ P(448),a,Y8;\
-	VPSUBQ b,a,b;\
-	VPXOR P(416),Y8,Y8;\
-	VPCMPEQQ P(128),b,Y10;\
-	VPCMPGTQ Y8,Y15,Y8;\
-	VPXOR P(0),Y10,Y10;\
-	VPXOR P(0),Y8,Y8;\
-	VPBLENDVB c,d,a,a;\
-	VPAND Y10,c,Y10;\
-	VPAND c,Y8,Y8;\
-	VPANDN Y10,Y8,c;\
-	VPOR Y8,e,e
+#define M27(a,b,c,d,e) \
+	VPADDQ P(416),a,b;\
+	VPSUBQ c,a,c;\
+	VPXOR P(384),b,b;\
+	VPCMPEQQ P(96),c,d;\
+	VMOVDQU P(448),e;\
+	VPCMPGTQ b,e,b;\
+	VPXOR P(0),d,d;\
+	VPXOR P(0),b,b
 
-#define M24(a) \
+#define M28(a,b,c,d,e,f) \
+	VPBLENDVB a,b,c,c;\
+	VPAND d,a,d;\
+	VPAND a,e,e;\
+	VPANDN d,e,a;\
+	VPOR e,f,f
+
+#define M29(a) \
 	VPXOR Y0,Y0,Y0;\
 	VPSUBQ a,Y0,Y1;\
 	VPCMPGTQ Y0,a,Y0;\
 	VPBLENDVB Y0,a,Y1,a
 
-#define M25(a,b,c,d,e,f,g,h) \
+#define M30(a,b,c,d) \
 	VCVTQQ2PD a,b;\
 	VCVTQQ2PD c,d;\
 	VDIVPD d,b,b;\
 	VCVTTPD2QQ b,b;\
-	VPMULLQ c,b,b;\
-	VPADDQ Z30,a,d;\
-	VPSUBQ b,a,b;\
-	VPCMPUQ $0x2,d,Z29,e;\
-	VPCMPQ $0x4,Z31,b,f;\
-	VPBLENDMQ c,a,g,a;\
-	KANDB g,e,e;\
-	KANDB f,g,f;\
-	KORB e,h,h;\
-	KANDNB f,e,g
+	VPMULLQ c,b,b
 
-#define M26(a,b) \
+#define M31(a,b,c,d,e) \
+	VPADDQ Z30,a,b;\
+	VPSUBQ c,a,c;\
+	VPCMPUQ $0x2,b,Z29,d;\
+	VPCMPQ $0x4,Z31,c,e
+
+#define M32(a) \
+	VPBLENDMQ Z0,a,K2,a;\
+	KANDB K2,K3,K3;\
+	KANDB K4,K2,K4;\
+	KORB K3,K1,K1;\
+	KANDNB K4,K3,K2
+
+#define M33(a,b) \
 	VPSUBQ a,Z31,Z0;\
 	VPCMPQ $0x1,a,Z31,b;\
 	VPBLENDMQ a,Z0,b,a
 
-#define M27(a,b,c,d,e,f) \
+#define M34(a,b,c,d,e,f) \
 	VPMOVZXBD a,b;\
 	VPMOVZXBD c,d;\
 	VCVTDQ2PS b,b;\
@@ -326,13 +341,13 @@ less1:
 	VPERMQ $0x8,b,b;\
 	VPSHUFB P(64),f,f
 
-#define M28(a) \
+#define M35(a) \
 	VPXOR X13,a,X0;\
 	VPSUBB a,X15,X1;\
 	VPCMPGTB X12,X0,X0;\
 	VPBLENDVB X0,a,X1,a
 
-#define M29(a,b,c,d,e,f) \
+#define M36(a,b,c,d,e,f) \
 	VPMOVZXBD a,b;\
 	VPMOVZXBD c,d;\
 	VCVTDQ2PS b,b;\
@@ -343,17 +358,17 @@ less1:
 	VCVTTPS2DQ b,b;\
 	VPMOVDB b,f
 
-#define M30(a,b,c,d) \
+#define M37(a,b,c,d) \
 	VPCMPUB $0x4,X31,a,K1;\
 	VPBLENDMB b,c,d,c;\
 	KANDW K1,d,d
 
-#define M31(a) \
+#define M38(a) \
 	VPSUBB a,X31,X0;\
 	VPCMPUB $0x1,a,X31,K1;\
 	VPBLENDMB a,X0,K1,a
 
-#define M32(a,b,c,d,e) \
+#define M39(a,b,c,d,e) \
 	VPMOVZXWD a,b;\
 	VPMOVZXWD c,d;\
 	VCVTDQ2PS b,b;\
@@ -365,13 +380,13 @@ less1:
 	VPSHUFB P(32),b,b;\
 	VPERMQ $0x8,b,b
 
-#define M33(a) \
+#define M40(a) \
 	VPXOR X13,a,X0;\
 	VPSUBW a,X15,X1;\
 	VPCMPGTW X12,X0,X0;\
 	VPBLENDVB X0,a,X1,a
 
-#define M34(a,b,c,d,e,f) \
+#define M41(a,b,c,d,e,f) \
 	VPMOVZXWD a,b;\
 	VPMOVZXWD c,d;\
 	VCVTDQ2PS b,b;\
@@ -382,17 +397,17 @@ less1:
 	VCVTTPS2DQ b,b;\
 	VPMOVDW b,f
 
-#define M35(a,b,c,d) \
+#define M42(a,b,c,d) \
 	VPCMPUW $0x4,Y31,a,K1;\
 	VPBLENDMW b,c,d,c;\
 	KANDW K1,d,d
 
-#define M36(a) \
+#define M43(a) \
 	VPSUBW a,Y31,Y0;\
 	VPCMPUW $0x1,a,Y31,K1;\
 	VPBLENDMW a,Y0,K1,a
 
-#define M37(a,b,c,d,e) \
+#define M44(a,b,c,d,e) \
 	VPMOVZXDQ a,b;\
 	VPMOVZXDQ c,d;\
 	VPOR Y13,b,b;\
@@ -406,104 +421,88 @@ less1:
 	VPSHUFB P(576),b,b;\
 	VPERMQ $0x8,b,b
 
-#define M38(a) \
+#define M45(a) \
 	VPXOR X11,a,X0;\
 	VPSUBD a,X14,X1;\
 	VPCMPGTD X10,X0,X0;\
 	VPBLENDVB X0,a,X1,a
 
-#define M39(a,b,c,d,e,f,g) \
+#define M46(a,b,c,d,e,f) \
 	VCVTUDQ2PD a,b;\
 	VCVTUDQ2PD c,d;\
 	VDIVPD d,b,e;\
 	VRNDSCALEPD $0xb,e,e;\
 	VFNMADD231PD d,e,b;\
 	VADDPD Z30,b,b;\
-	VPMOVQD b,f;\
-	VPCMPUD $0x4,Y31,f,K1;\
-	VPBLENDMD c,a,g,a;\
-	KANDB K1,g,g
+	VPMOVQD b,f
 
-#define M40(a) \
+#define M47(a,b,c,d) \
+	VPCMPUD $0x4,Y31,a,K1;\
+	VPBLENDMD b,c,d,c;\
+	KANDB K1,d,d
+
+#define M48(a) \
 	VPSUBD a,Y31,Y0;\
 	VPCMPUD $0x1,a,Y31,K1;\
 	VPBLENDMD a,Y0,K1,a
 
-#define M41(a,b,c,d,e,f,g) \
+#define M49(a,b,c,d,e,f,g) \
 	VPSRLQ $0x20,a,b;\
 	VPSRLQ $0x20,c,d;\
 	VPXOR P(608),b,b;\
 	VPXOR P(608),d,e;\
 	VSUBPD P(640),b,b;\
 	VSUBPD P(640),e,e;\
-	VPAND P(224),a,f;\
-	VPAND P(224),c,g;\
-	VPOR P(256),f,f;\
+	VPAND P(192),a,f;\
+	VPAND P(192),c,g;\
+	VPOR P(224),f,f;\
 	VADDPD f,b,b;\
-	VPOR P(256),g,f;\
-	VADDPD f,e,e;\
-	VDIVPD e,b,b;\
-	VROUNDPD $0xb,b,b
+	VPOR P(224),g,f;\
+	VADDPD f,e,e
 
-#define M42(a,b,c,d,e,f,g,h) \
-	VMULPD P(288),a,b;\
-	VROUNDPD $0x9,b,b;\
-	VCVTTPD2DQY b,c;\
-	VFNMADD132PD P(320),a,b;\
-	VPMOVSXDQ c,d;\
-	VADDPD P(256),b,b;\
-	VCMPPD $0x1d,P(352),a,e;\
-	VCMPPD $0x11,P(384),a,a;\
-	VPAND a,e,a;\
-	VPSLLQ $0x20,d,d;\
-	VPAND P(224),b,b;\
-	VPOR b,d,b;\
-	VPBLENDVB a,b,Y15,a;\
+#define M50(a,b,c,d,e) \
 	VPSRLQ $0x20,a,b;\
-	VPMULUDQ f,a,f;\
-	VPMULUDQ g,b,b;\
-	VPMULUDQ g,a,a;\
-	VPADDQ f,b,f;\
-	VPSLLQ $0x20,f,f;\
-	VPADDQ f,a,a;\
-	VPSUBQ a,h,a
+	VPMULUDQ c,a,c;\
+	VPMULUDQ d,b,b;\
+	VPMULUDQ d,a,a;\
+	VPADDQ c,b,c;\
+	VPSLLQ $0x20,c,c;\
+	VPADDQ c,a,a;\
+	VPSUBQ a,e,a
 
-#define M43(a,b,c,d,e) \
-	VPXOR P(416),a,Y8;\
-	VPCMPEQQ P(128),b,Y10;\
-	VMOVDQU P(672),Y12;\
-	VPCMPGTQ Y8,Y12,Y8;\
-	VPXOR P(0),Y10,Y10;\
-	VPXOR P(0),Y8,Y8;\
-	VPBLENDVB c,d,a,a;\
-	VPAND Y10,c,Y10;\
-	VPAND c,Y8,Y8;\
-	VPANDN Y10,Y8,c;\
-	VPOR Y8,e,e
+#define M51(a,b,c,d,e) \
+	VPXOR P(384),a,b;\
+	VPCMPEQQ P(96),c,d;\
+	VMOVDQU P(672),e;\
+	VPCMPGTQ b,e,b;\
+	VPXOR P(0),d,d;\
+	VPXOR P(0),b,b
 
-#define M44(a) \
-	VPXOR P(416),a,Y0;\
+#define M52(a) \
+	VPXOR P(384),a,Y0;\
 	VPXOR Y1,Y1,Y1;\
 	VPSUBQ a,Y1,Y1;\
-	VPCMPGTQ Y15,Y0,Y0;\
+	VPCMPGTQ P(384),Y0,Y0;\
 	VPBLENDVB Y0,a,Y1,a
 
-#define M45(a,b,c,d,e,f,g,h) \
+#define M53(a,b,c,d) \
 	VCVTUQQ2PD a,b;\
 	VCVTUQQ2PD c,d;\
 	VDIVPD d,b,b;\
 	VCVTTPD2QQ b,b;\
 	VPMULLQ c,b,b;\
-	VPSUBQ b,a,b;\
-	VPCMPUQ $0x2,a,Z30,e;\
-	VPCMPUQ $0x4,Z31,b,f;\
-	VPBLENDMQ c,a,g,a;\
-	KANDB g,e,e;\
-	KANDB f,g,f;\
-	KORB e,h,h;\
-	KANDNB f,e,g
+	VPSUBQ b,a,b
 
-#define M46(a,b) \
+#define M54(a,b,c,d,e,f,g) \
+	VPCMPUQ $0x2,a,Z30,b;\
+	VPCMPUQ $0x4,Z31,c,d;\
+	VPBLENDMQ e,a,f,a;\
+	KANDB f,b,b;\
+	KANDB d,f,d;\
+	KORB b,g,g;\
+	KANDNB d,b,f
+
+#define M55(a,b) \
 	VPSUBQ a,Z31,Z0;\
 	VPCMPUQ $0x1,a,Z31,b;\
 	VPBLENDMQ a,Z0,b,a
@@ -1216,8 +1215,10 @@ loop:
 	VMOVDQU 16(DI),X3
 
 round1:
-	M16(X2,Y6,X0,Y7,Y8,X6,X7,X4)
-	M16(X3,Y7,X1,Y8,Y9,X7,X8,X5)
+	M16(X2,Y6,X0,Y7,Y8,X6)
+	M16(X3,Y7,X1,Y8,Y9,X7)
+	M17(X15,X6,X8,X4,X0,X2,X14)
+	M17(X15,X7,X8,X5,X1,X3,X14)
 	VMOVAPD X6,X0
 	VMOVAPD X7,X1
 	DECQ 16(SP)
@@ -1225,8 +1226,8 @@ round1:
 	VPOR X4,X5,X6
 	VPTEST X6,X6
 	JNE round1
-	M17(X2,X1)
-	M17(X3,X1)
+	M18(X2,X1)
+	M18(X3,X1)
 	VMOVDQU X2,(SI)
 	VMOVDQU X3,16(SI)
 	ADDQ R9,SI
@@ -1255,7 +1256,8 @@ single:
 	JEQ round2End
 
 round2:
-	M16(X1,Y5,X0,Y2,Y3,X5,X2,X4)
+	M16(X1,Y5,X0,Y2,Y3,X5)
+	M17(X15,X5,X2,X4,X0,X1,X14)
 	VMOVAPD X5,X0
 	DECQ 16(SP)
 	JLE stop
@@ -1263,7 +1265,7 @@ round2:
 	JNE round2
 
 round2End:
-	M17(X1,X2)
+	M18(X1,X2)
 	VMOVDQU X1,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -1408,8 +1410,10 @@ loop:
 	JEQ round1End
 
 round1:
-	M18(Y2,Z8,Y0,Z4,Z5,Y8,K2)
-	M18(Y3,Z9,Y1,Z4,Z5,Y9,K3)
+	M19(Y2,Z8,Y0,Z4,Z5,Y8)
+	M19(Y3,Z9,Y1,Z4,Z5,Y9)
+	M20(Y8,Y0,Y2,K2)
+	M20(Y9,Y1,Y3,K3)
 	VMOVAPD Y8,Y0
 	VMOVAPD Y9,Y1
 	DECQ (SP)
@@ -1418,8 +1422,8 @@ round1:
 	JNE round1
 
 round1End:
-	M19(Y2)
-	M19(Y3)
+	M21(Y2)
+	M21(Y3)
 	VMOVDQU64 Y2,(SI)
 	VMOVDQU64 Y3,32(SI)
 	ADDQ R9,SI
@@ -1452,7 +1456,8 @@ single:
 	JEQ round2End
 
 round2:
-	M18(Y1,Z8,Y0,Z2,Z3,Y8,K2)
+	M19(Y1,Z8,Y0,Z2,Z3,Y8)
+	M20(Y8,Y0,Y1,K2)
 	VMOVAPD Y8,Y0
 	DECQ (SP)
 	JLE stop
@@ -1460,7 +1465,7 @@ round2:
 	JNE round2
 
 round2End:
-	M19(Y1)
+	M21(Y1)
 	VMOVDQU32 Y1,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -1493,7 +1498,6 @@ return:
 TEXT ·gCDInt64AVX2(SB), NOSPLIT, $216-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(96),Y15
 	MOVQ $0x4000,16(SP)
 
 run:
@@ -1545,30 +1549,36 @@ loop:
 	CMPQ 16(SP),$0x2000
 	JLT stop
 	VMOVDQU (R8),Y0
-	M20(Y0,Y4)
+	M22(Y0,Y4)
 	VMOVDQU 32(R8),Y1
-	M20(Y1,Y5)
+	M22(Y1,Y5)
 	VMOVDQU (DI),Y2
 	VMOVDQU 32(DI),Y3
 	VPXOR Y6,Y6,Y6
 	VPXOR Y7,Y7,Y7
 
 round1:
-	M21(Y2,Y9,Y0,Y8,Y10,Y11,Y12)
-	M21(Y3,Y11,Y1,Y10,Y12,Y13,Y14)
-	M22(Y9,Y12,X13,Y13,Y14,Y8,Y0)
-	M22(Y11,Y8,X12,Y12,Y13,Y10,Y1)
-	M23(Y2,Y9,Y4,Y0,Y6)
-	M23(Y3,Y11,Y5,Y1,Y7)
-	VMOVAPD Y9,Y0
-	VMOVAPD Y11,Y1
+	M23(Y2,Y9,Y0,Y8,Y10,Y11,Y12)
+	M23(Y3,Y12,Y1,Y11,Y13,Y14,Y15)
+	M24(Y10,Y9)
+	M24(Y13,Y12)
+	M25(Y10,X14,Y9,Y14,Y15)
+	M25(Y13,X9,Y12,Y9,Y14)
+	M26(Y10,Y9,Y8,Y0)
+	M26(Y13,Y8,Y11,Y1)
+	M27(Y2,Y9,Y10,Y8,Y11)
+	M27(Y3,Y12,Y13,Y11,Y14)
+	M28(Y4,Y0,Y2,Y8,Y9,Y6)
+	M28(Y5,Y1,Y3,Y11,Y12,Y7)
+	VMOVAPD Y10,Y0
+	VMOVAPD Y13,Y1
 	DECQ 16(SP)
 	JLE stop
 	VPOR Y4,Y5,Y8
 	VPTEST Y8,Y8
 	JNE round1
-	M24(Y2)
-	M24(Y3)
+	M29(Y2)
+	M29(Y3)
 	VPOR Y6,Y7,Y0
 	VPTEST Y0,Y0
 	JNE stop
@@ -1662,7 +1672,7 @@ TEXT ·gCDInt64AVX512(SB), $584-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
-	VPBROADCASTQ P(448),Z30
+	VPBROADCASTQ P(416),Z30
 	VPBROADCASTQ P(704),Z29
 	MOVQ $0x4000,(SP)
 
@@ -1717,33 +1727,38 @@ loop:
 	VPCMPQ $0x4,Z31,Z0,K2
 	VMOVDQU64 64(R8),Z1
 	VPCMPQ $0x4,Z31,Z1,K3
-	VMOVUPD Z1,392(SP)
+	KMOVQ K3,392(SP)
 	KXORQ K1,K1,K1
 	KMOVQ K1,456(SP)
 	KMOVQ K1,520(SP)
 	VMOVDQU64 (DI),Z2
 	VMOVDQU64 64(DI),Z3
-	KORTESTB K3,K2
-	JEQ round1End
 
 round1:
+	M30(Z2,Z8,Z0,Z4)
+	M30(Z3,Z9,Z1,Z4)
+	M31(Z2,Z4,Z8,K3,K4)
+	M31(Z3,Z4,Z9,K5,K6)
 	KMOVQ 456(SP),K1
-	M25(Z2,Z8,Z0,Z1,K4,K5,K2,K1)
-	VMOVUPD 392(SP),Z1
+	M32(Z2)
+	KMOVQ 392(SP),K3
 	KMOVQ 520(SP),K4
-	M25(Z3,Z9,Z1,Z4,K5,K6,K3,K4)
+	VPBLENDMQ Z1,Z3,K3,Z3
+	KANDB K3,K5,K5
+	KANDB K6,K3,K3
+	KORB K5,K4,K6
+	KANDNB K3,K5,K3
+	KMOVQ K3,392(SP)
 	VMOVAPD Z8,Z0
-	VMOVUPD Z9,392(SP)
+	VMOVAPD Z9,Z1
 	KMOVQ K1,456(SP)
-	KMOVQ K4,520(SP)
+	KMOVQ K6,520(SP)
 	DECQ (SP)
 	JLE stop
 	KORTESTB K3,K2
 	JNE round1
-
-round1End:
-	M26(Z2,K1)
-	M26(Z3,K1)
+	M33(Z2,K1)
+	M33(Z3,K1)
 	KMOVQ 456(SP),K1
 	KMOVQ 520(SP),K2
 	KORTESTB K2,K1
@@ -1781,20 +1796,9 @@ single:
 	JEQ round2End
 
 round2:
-	VCVTQQ2PD Z1,Z8
-	VCVTQQ2PD Z0,Z2
-	VDIVPD Z2,Z8,Z8
-	VCVTTPD2QQ Z8,Z8
-	VPMULLQ Z0,Z8,Z8
-	VPADDQ Z30,Z1,Z2
-	VPSUBQ Z8,Z1,Z8
-	VPCMPUQ $0x2,Z2,Z29,K3
-	VPCMPQ $0x4,Z31,Z8,K4
-	VPBLENDMQ Z0,Z1,K2,Z1
-	KANDB K2,K3,K3
-	KANDB K4,K2,K4
-	KORB K3,K1,K1
-	KANDNB K4,K3,K2
+	M30(Z1,Z8,Z0,Z2)
+	M31(Z1,Z2,Z8,K3,K4)
+	M32(Z1)
 	VMOVAPD Z8,Z0
 	DECQ (SP)
 	JLE stop
@@ -1802,7 +1806,7 @@ round2:
 	JNE round2
 
 round2End:
-	M26(Z1,K2)
+	M33(Z1,K2)
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU64 Z1,K7,(SI)
@@ -1897,8 +1901,8 @@ loop:
 	VMOVQ 8(DI),X3
 
 round1:
-	M27(X2,Y6,X0,Y7,Y8,X6)
-	M27(X3,Y7,X1,Y8,Y9,X7)
+	M34(X2,Y6,X0,Y7,Y8,X6)
+	M34(X3,Y7,X1,Y8,Y9,X7)
 	M3(X6,X4,X0,X2)
 	M3(X7,X5,X1,X3)
 	VMOVAPD X6,X0
@@ -1909,8 +1913,8 @@ round1:
 	VPMOVMSKB X6,BX
 	TESTL $0xff,BX
 	JNE round1
-	M28(X2)
-	M28(X3)
+	M35(X2)
+	M35(X3)
 	VMOVQ X2,(SI)
 	VMOVQ X3,8(SI)
 	ADDQ R9,SI
@@ -2056,10 +2060,10 @@ loop:
 	JEQ round1End
 
 round1:
-	M29(X2,Z8,X0,Z4,Z5,X8)
-	M29(X3,Z9,X1,Z4,Z5,X9)
-	M30(X8,X0,X2,K2)
-	M30(X9,X1,X3,K3)
+	M36(X2,Z8,X0,Z4,Z5,X8)
+	M36(X3,Z9,X1,Z4,Z5,X9)
+	M37(X8,X0,X2,K2)
+	M37(X9,X1,X3,K3)
 	VMOVAPD X8,X0
 	VMOVAPD X9,X1
 	DECQ (SP)
@@ -2068,8 +2072,8 @@ round1:
 	JNE round1
 
 round1End:
-	M31(X2)
-	M31(X3)
+	M38(X2)
+	M38(X3)
 	VMOVDQU64 X2,(SI)
 	VMOVDQU64 X3,16(SI)
 	ADDQ R9,SI
@@ -2102,8 +2106,8 @@ single:
 	JEQ round2End
 
 round2:
-	M29(X1,Z8,X0,Z2,Z3,X8)
-	M30(X8,X0,X1,K2)
+	M36(X1,Z8,X0,Z2,Z3,X8)
+	M37(X8,X0,X1,K2)
 	VMOVAPD X8,X0
 	DECQ (SP)
 	JLE stop
@@ -2111,7 +2115,7 @@ round2:
 	JNE round2
 
 round2End:
-	M31(X1)
+	M38(X1)
 	VMOVDQU8 X1,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -2204,8 +2208,8 @@ loop:
 	VMOVDQU 16(DI),X3
 
 round1:
-	M32(X2,Y6,X0,Y7,Y8)
-	M32(X3,Y7,X1,Y8,Y9)
+	M39(X2,Y6,X0,Y7,Y8)
+	M39(X3,Y7,X1,Y8,Y9)
 	M10(X6,X8,X4,X0,X2)
 	M10(X7,X8,X5,X1,X3)
 	VMOVAPD X6,X0
@@ -2215,8 +2219,8 @@ round1:
 	VPOR X4,X5,X6
 	VPTEST X6,X6
 	JNE round1
-	M33(X2)
-	M33(X3)
+	M40(X2)
+	M40(X3)
 	VMOVDQU X2,(SI)
 	VMOVDQU X3,16(SI)
 	ADDQ R9,SI
@@ -2362,10 +2366,10 @@ loop:
 	JEQ round1End
 
 round1:
-	M34(Y2,Z8,Y0,Z4,Z5,Y8)
-	M34(Y3,Z9,Y1,Z4,Z5,Y9)
-	M35(Y8,Y0,Y2,K2)
-	M35(Y9,Y1,Y3,K3)
+	M41(Y2,Z8,Y0,Z4,Z5,Y8)
+	M41(Y3,Z9,Y1,Z4,Z5,Y9)
+	M42(Y8,Y0,Y2,K2)
+	M42(Y9,Y1,Y3,K3)
 	VMOVAPD Y8,Y0
 	VMOVAPD Y9,Y1
 	DECQ (SP)
@@ -2374,8 +2378,8 @@ round1:
 	JNE round1
 
 round1End:
-	M36(Y2)
-	M36(Y3)
+	M43(Y2)
+	M43(Y3)
 	VMOVDQU64 Y2,(SI)
 	VMOVDQU64 Y3,32(SI)
 	ADDQ R9,SI
@@ -2408,8 +2412,8 @@ single:
 	JEQ round2End
 
 round2:
-	M34(Y1,Z8,Y0,Z2,Z3,Y8)
-	M35(Y8,Y0,Y1,K2)
+	M41(Y1,Z8,Y0,Z2,Z3,Y8)
+	M42(Y8,Y0,Y1,K2)
 	VMOVAPD Y8,Y0
 	DECQ (SP)
 	JLE stop
@@ -2417,7 +2421,7 @@ round2:
 	JNE round2
 
 round2End:
-	M36(Y1)
+	M43(Y1)
 	VMOVDQU16 Y1,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -2452,8 +2456,8 @@ TEXT ·gCDUint32AVX2(SB), NOSPLIT, $152-8
 	MOVQ 24(AX),R14
 	VPXOR X14,X14,X14
 	VMOVDQU P(0),X12
-	VMOVDQU P(256),Y13
-	VMOVDQU P(256),Y15
+	VMOVDQU P(224),Y13
+	VMOVDQU P(224),Y15
 	VMOVDQU P(544),X11
 	VMOVDQU P(544),X10
 	MOVQ $0x4000,16(SP)
@@ -2513,13 +2517,10 @@ loop:
 	VMOVDQU 16(DI),X3
 
 round1:
-	M37(X2,Y6,X0,Y1,Y7)
+	M44(X2,Y6,X0,Y1,Y7)
 	VMOVUPD 120(SP),X1
-	M37(X3,Y7,X1,Y8,Y9)
-	VPCMPEQD X14,X6,X8
-	VPBLENDVB X4,X0,X2,X2
-	VPXOR X12,X8,X8
-	VPAND X8,X4,X4
+	M44(X3,Y7,X1,Y8,Y9)
+	M17(X14,X6,X8,X4,X0,X2,X12)
 	VPCMPEQD X14,X7,X8
 	VPBLENDVB X5,X1,X3,X3
 	VPXOR X12,X8,X1
@@ -2531,8 +2532,8 @@ round1:
 	VPOR X4,X5,X1
 	VPTEST X1,X1
 	JNE round1
-	M38(X2)
-	M38(X3)
+	M45(X2)
+	M45(X3)
 	VMOVDQU X2,(SI)
 	VMOVDQU X3,16(SI)
 	ADDQ R9,SI
@@ -2621,7 +2622,7 @@ TEXT ·gCDUint32AVX512(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Y31,Y31,Y31
-	VPBROADCASTQ P(256),Z30
+	VPBROADCASTQ P(224),Z30
 	MOVQ $0x4000,(SP)
 
 run:
@@ -2679,8 +2680,10 @@ loop:
 	JEQ round1End
 
 round1:
-	M39(Y2,Z8,Y0,Z4,Z5,Y8,K2)
-	M39(Y3,Z9,Y1,Z4,Z5,Y9,K3)
+	M46(Y2,Z8,Y0,Z4,Z5,Y8)
+	M46(Y3,Z9,Y1,Z4,Z5,Y9)
+	M47(Y8,Y0,Y2,K2)
+	M47(Y9,Y1,Y3,K3)
 	VMOVAPD Y8,Y0
 	VMOVAPD Y9,Y1
 	DECQ (SP)
@@ -2689,8 +2692,8 @@ round1:
 	JNE round1
 
 round1End:
-	M40(Y2)
-	M40(Y3)
+	M48(Y2)
+	M48(Y3)
 	VMOVDQU64 Y2,(SI)
 	VMOVDQU64 Y3,32(SI)
 	ADDQ R9,SI
@@ -2723,7 +2726,8 @@ single:
 	JEQ round2End
 
 round2:
-	M39(Y1,Z8,Y0,Z2,Z3,Y8,K2)
+	M46(Y1,Z8,Y0,Z2,Z3,Y8)
+	M47(Y8,Y0,Y1,K2)
 	VMOVAPD Y8,Y0
 	DECQ (SP)
 	JLE stop
@@ -2731,7 +2735,7 @@ round2:
 	JNE round2
 
 round2End:
-	M40(Y1)
+	M48(Y1)
 	VMOVDQU32 Y1,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -2764,7 +2768,6 @@ return:
 TEXT ·gCDUint64AVX2(SB), NOSPLIT, $216-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(416),Y15
 	MOVQ $0x4000,16(SP)
 
 run:
@@ -2816,30 +2819,36 @@ loop:
 	CMPQ 16(SP),$0x2000
 	JLT stop
 	VMOVDQU (R8),Y0
-	M20(Y0,Y4)
+	M22(Y0,Y4)
 	VMOVDQU 32(R8),Y1
-	M20(Y1,Y5)
+	M22(Y1,Y5)
 	VMOVDQU (DI),Y2
 	VMOVDQU 32(DI),Y3
 	VPXOR Y6,Y6,Y6
 	VPXOR Y7,Y7,Y7
 
 round1:
-	M41(Y2,Y9,Y0,Y8,Y10,Y11,Y12)
-	M41(Y3,Y11,Y1,Y10,Y12,Y13,Y14)
-	M42(Y9,Y12,X13,Y13,Y14,Y8,Y0,Y2)
-	M42(Y11,Y8,X12,Y12,Y13,Y10,Y1,Y3)
-	M43(Y2,Y9,Y4,Y0,Y6)
-	M43(Y3,Y11,Y5,Y1,Y7)
-	VMOVAPD Y9,Y0
-	VMOVAPD Y11,Y1
+	M49(Y2,Y9,Y0,Y8,Y10,Y11,Y12)
+	M49(Y3,Y12,Y1,Y11,Y13,Y14,Y15)
+	M24(Y10,Y9)
+	M24(Y13,Y12)
+	M25(Y10,X14,Y9,Y14,Y15)
+	M25(Y13,X9,Y12,Y9,Y14)
+	M50(Y10,Y9,Y8,Y0,Y2)
+	M50(Y13,Y8,Y11,Y1,Y3)
+	M51(Y2,Y9,Y10,Y8,Y11)
+	M51(Y3,Y12,Y13,Y11,Y14)
+	M28(Y4,Y0,Y2,Y8,Y9,Y6)
+	M28(Y5,Y1,Y3,Y11,Y12,Y7)
+	VMOVAPD Y10,Y0
+	VMOVAPD Y13,Y1
 	DECQ 16(SP)
 	JLE stop
 	VPOR Y4,Y5,Y8
 	VPTEST Y8,Y8
 	JNE round1
-	M44(Y2)
-	M44(Y3)
+	M52(Y2)
+	M52(Y3)
 	VPOR Y6,Y7,Y0
 	VPTEST Y0,Y0
 	JNE stop
@@ -2996,9 +3005,11 @@ loop:
 	JEQ round1End
 
 round1:
-	M45(Z2,Z8,Z0,Z4,K1,K5,K2,K4)
+	M53(Z2,Z8,Z0,Z4)
+	M53(Z3,Z9,Z1,Z4)
+	M54(Z2,K1,Z8,K5,Z0,K2,K4)
 	KMOVQ 392(SP),K1
-	M45(Z3,Z9,Z1,Z4,K5,K6,K3,K1)
+	M54(Z3,K5,Z9,K6,Z1,K3,K1)
 	VMOVAPD Z8,Z0
 	VMOVAPD Z9,Z1
 	KMOVQ K1,392(SP)
@@ -3008,8 +3019,8 @@ round1:
 	JNE round1
 
 round1End:
-	M46(Z2,K1)
-	M46(Z3,K1)
+	M55(Z2,K1)
+	M55(Z3,K1)
 	KMOVQ 392(SP),K1
 	KORTESTB K1,K4
 	JNE stop
@@ -3046,7 +3057,8 @@ single:
 	JEQ round2End
 
 round2:
-	M45(Z1,Z8,Z0,Z2,K3,K4,K2,K1)
+	M53(Z1,Z8,Z0,Z2)
+	M54(Z1,K3,Z8,K4,Z0,K2,K1)
 	VMOVAPD Z8,Z0
 	DECQ (SP)
 	JLE stop
@@ -3054,7 +3066,7 @@ round2:
 	JNE round2
 
 round2End:
-	M46(Z1,K2)
+	M55(Z1,K2)
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU64 Z1,K7,(SI)

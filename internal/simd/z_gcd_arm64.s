@@ -153,38 +153,40 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	CMEQ_2D_0(a,b);\
 	NOT_16B(a,a)
 
-#define M14(a,b,c,d,e) \
+#define M14(a,b,c,d) \
 	SCVTF_2D(a,b);\
-	SCVTF_2D(c,d);\
-	FDIV_2D(a,a,c);\
+	SCVTF_2D(6,c);\
+	FDIV_2D(a,a,6);\
 	FCVTZS_2D(a,a);\
-	XTN_2S_2D(e,a);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(e,e,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,a);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(e,e,c);\
-	SUB_2D(a,b,e);\
-	ADD_2D(c,b,30);\
-	CMEQ_2D_0(e,a);\
-	CMHS_2D(c,c,29);\
-	NOT_16B(e,e)
+	XTN_2S_2D(d,a);\
+	XTN_2S_2D(6,c);\
+	UMULL_2D_2S(d,d,6);\
+	REV64_4S(6,c);\
+	MUL_4S(6,6,a);\
+	UADDLP_2D_4S(6,6);\
+	SHL_2D_32(6,6);\
+	ADD_2D(d,d,6);\
+	SUB_2D(a,b,d)
 
-#define M15(a,b,c,d,e,f) \
+#define M15(a,b,c,d) \
+	ADD_2D(a,b,30);\
+	CMEQ_2D_0(c,d);\
+	CMHS_2D(a,a,29);\
+	NOT_16B(c,c)
+
+#define M16(a,b,c,d,e,f) \
 	BIT_16B(a,b,c);\
 	AND_16B(d,d,c);\
 	AND_16B(e,c,e);\
 	ORR_16B(f,f,d);\
 	BIC_16B(c,e,d)
 
-#define M16(a,b) \
+#define M17(a,b) \
 	SUB_2D(0,28,a);\
 	CMGT_2D_0(b,a);\
 	BSL_16B(b,a,0)
 
-#define M17(a,b,c) \
+#define M18(a,b,c) \
 	USHLL_8H_8B_0(a,b);\
 	USHLL_8H_8B_0(4,c);\
 	USHLL_4S_4H_0(a,a);\
@@ -196,17 +198,25 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	FDIV_2D(5,a,4);\
 	FRINTZ_2D(5,5);\
 	FMLS_2D(a,5,4);\
-	FCVTZS_2D(a,a);\
+	FCVTZS_2D(a,a)
+
+#define M19(a,b) \
 	XTN_2S_2D(a,a);\
 	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a)
+	XTN_8B_8H(a,a);\
+	CMEQ_8B_0(b,a)
 
-#define M18(a,b) \
+#define M20(a,b,c,d) \
+	BIT_8B(a,b,c);\
+	NOT_8B(d,d);\
+	AND_8B(c,c,d)
+
+#define M21(a,b) \
 	SUB_8B(0,30,a);\
 	CMHI_8B(b,a,30);\
 	BSL_8B(b,a,0)
 
-#define M19(a,b,c) \
+#define M22(a,b,c) \
 	USHLL_4S_4H_0(a,b);\
 	USHLL_4S_4H_0(4,c);\
 	SSHLL_2D_2S_0(a,a);\
@@ -220,12 +230,12 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	XTN_2S_2D(a,a);\
 	XTN_4H_4S(a,a)
 
-#define M20(a,b) \
+#define M23(a,b) \
 	SUB_4H(0,30,a);\
 	CMHI_4H(b,a,30);\
 	BSL_8B(b,a,0)
 
-#define M21(a,b,c,d,e) \
+#define M24(a,b,c,d,e) \
 	USHLL_2D_2S_0(a,b);\
 	USHLL_2D_2S_0(c,d);\
 	UCVTF_2D(a,a);\
@@ -236,30 +246,37 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	FADD_2D(a,a,30);\
 	XTN_2S_2D(a,a)
 
-#define M22(a,b) \
+#define M25(a,b) \
 	SUB_2S(0,29,a);\
 	CMHI_2S(b,a,29);\
 	BSL_8B(b,a,0)
 
-#define M23(a,b,c,d,e) \
+#define M26(a,b,c,d) \
 	UCVTF_2D(a,b);\
-	UCVTF_2D(c,d);\
-	FDIV_2D(a,a,c);\
+	UCVTF_2D(6,c);\
+	FDIV_2D(a,a,6);\
 	FCVTZS_2D(a,a);\
-	XTN_2S_2D(e,a);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(e,e,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,a);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(e,e,c);\
-	SUB_2D(a,b,e);\
-	CMEQ_2D_0(c,a);\
-	CMHS_2D(e,b,30);\
-	NOT_16B(c,c)
+	XTN_2S_2D(d,a);\
+	XTN_2S_2D(6,c);\
+	UMULL_2D_2S(d,d,6);\
+	REV64_4S(6,c);\
+	MUL_4S(6,6,a);\
+	UADDLP_2D_4S(6,6);\
+	SHL_2D_32(6,6);\
+	ADD_2D(d,d,6);\
+	SUB_2D(a,b,d)
 
-#define M24(a,b) \
+#define M27(a,b,c,d,e) \
+	CMEQ_2D_0(6,a);\
+	CMHS_2D(11,b,30);\
+	NOT_16B(6,6);\
+	BIT_16B(b,c,d);\
+	AND_16B(11,11,d);\
+	AND_16B(6,d,6);\
+	ORR_16B(e,e,11);\
+	BIC_16B(d,6,11)
+
+#define M28(a,b) \
 	SUB_2D(0,29,a);\
 	CMHI_2D(b,a,29);\
 	BSL_16B(b,a,0)
@@ -868,12 +885,14 @@ loop:
 	ORR_16B(5,27,27)
 
 round1:
-	M14(9,2,10,0,11)
-	M14(12,3,13,1,14)
-	M15(2,0,7,10,11,4)
-	M15(3,1,8,13,14,5)
+	M14(9,2,0,10)
+	M14(10,3,1,11)
+	M15(11,2,12,9)
+	M15(13,3,14,10)
+	M16(2,0,7,11,12,4)
+	M16(3,1,8,13,14,5)
 	ORR_16B(0,9,9)
-	ORR_16B(1,12,12)
+	ORR_16B(1,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -884,8 +903,8 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	M16(2,7)
-	M16(3,8)
+	M17(2,7)
+	M17(3,8)
 	ORR_16B(0,4,5)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
@@ -1011,10 +1030,12 @@ loop:
 	WORD $0x7d4004c3 // ldr h3, [x6, #2]
 
 round1:
-	M17(9,2,0)
-	M17(10,3,1)
-	M3(9,2,0,7)
-	M3(10,3,1,8)
+	M18(9,2,0)
+	M18(10,3,1)
+	M19(9,11)
+	M19(10,12)
+	M20(2,0,7,11)
+	M20(3,1,8,12)
 	ORR_16B(0,9,9)
 	ORR_16B(1,10,10)
 	MOVD 32(RSP), R13
@@ -1027,8 +1048,8 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	M18(2,7)
-	M18(3,8)
+	M21(2,7)
+	M21(3,8)
 	WORD $0x7d0000a7 // str h7, [x5, #0]
 	WORD $0x7d0004a8 // str h8, [x5, #2]
 	ADD R8, R5
@@ -1150,8 +1171,8 @@ loop:
 	FMOVS 4(R6), F3
 
 round1:
-	M19(9,2,0)
-	M19(10,3,1)
+	M22(9,2,0)
+	M22(10,3,1)
 	M7(4,9,2,0,7)
 	M7(4,10,3,1,8)
 	ORR_16B(0,9,9)
@@ -1165,8 +1186,8 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	M20(2,7)
-	M20(3,8)
+	M23(2,7)
+	M23(3,8)
 	FMOVS F7, 0(R5)
 	FMOVS F8, 4(R5)
 	ADD R8, R5
@@ -1290,8 +1311,8 @@ loop:
 	FMOVD 8(R6), F3
 
 round1:
-	M21(9,2,4,0,5)
-	M21(10,3,4,1,5)
+	M24(9,2,4,0,5)
+	M24(10,3,4,1,5)
 	M11(4,9,2,0,7)
 	M11(4,10,3,1,8)
 	ORR_16B(0,9,9)
@@ -1305,8 +1326,8 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	M22(2,7)
-	M22(3,8)
+	M25(2,7)
+	M25(3,8)
 	FMOVD F7, 0(R5)
 	FMOVD F8, 8(R5)
 	ADD R8, R5
@@ -1335,7 +1356,7 @@ single:
 	CBZ R13, round2End
 
 round2:
-	M21(8,1,2,0,3)
+	M24(8,1,2,0,3)
 	M11(2,8,1,0,7)
 	ORR_16B(0,8,8)
 	MOVD 32(RSP), R13
@@ -1346,7 +1367,7 @@ round2:
 	CBNZ R13, round2
 
 round2End:
-	M22(1,7)
+	M25(1,7)
 	FMOVD F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1470,12 +1491,12 @@ loop:
 	ORR_16B(5,28,28)
 
 round1:
-	M23(9,2,11,0,10)
-	M23(12,3,14,1,13)
-	M15(2,0,7,10,11,4)
-	M15(3,1,8,13,14,5)
+	M26(9,2,0,10)
+	M26(10,3,1,11)
+	M27(9,2,0,7,4)
+	M27(10,3,1,8,5)
 	ORR_16B(0,9,9)
-	ORR_16B(1,12,12)
+	ORR_16B(1,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -1486,8 +1507,8 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	M24(2,7)
-	M24(3,8)
+	M28(2,7)
+	M28(3,8)
 	ORR_16B(0,4,5)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13

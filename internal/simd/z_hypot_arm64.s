@@ -50,63 +50,71 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 	FSUB_2D(c,c,c);\
 	SSHLL_2D_2S_0(d,d);\
 	SSHLL_2D_2S_0(b,b);\
-	FCMEQ_2D_00(a,a);\
-	FCMEQ_2D_00(c,c);\
-	NOT_16B(a,a);\
-	NOT_16B(c,c);\
-	AND_16B(b,b,a);\
-	AND_16B(d,d,c);\
-	ORR_16B(b,d,b);\
-	BSL_16B(b,30,e);\
-	FCVTN_2S_2D(b,b)
+	FCMEQ_2D_00(a,a)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M2(a,b,c,d,e) \
+	FCMEQ_2D_00(a,a);\
+	NOT_16B(b,b);\
+	NOT_16B(a,a);\
+	AND_16B(b,c,b);\
+	AND_16B(a,d,a);\
+	ORR_16B(a,a,b);\
+	BSL_16B(a,30,e);\
+	FCVTN_2S_2D(a,a)
+
+#define M3(a,b,c,d,e) \
 	AND_16B(a,b,27);\
 	AND_16B(c,d,27);\
 	FCMGT_2D(e,a,c);\
-	BSL_16B(e,a,c);\
-	FCMGT_2D(f,23,e);\
-	FCMGT_2D(e,e,24);\
-	ORR_16B(g,f,f);\
-	BSL_16B(g,29,28);\
-	BIT_16B(g,30,e);\
-	FMUL_2D(b,b,g);\
-	FMUL_2D(d,d,g);\
-	FMUL_2D(g,b,b);\
-	FMUL_2D(h,d,d);\
-	FADD_2D(i,g,h);\
-	FSUB_2D(j,i,g);\
-	FSUB_2D(k,i,j);\
-	FNEG_2D(l,g);\
-	FMLA_2D(l,b,b);\
-	FNEG_2D(m,h);\
-	FMLA_2D(m,d,d);\
-	FSUB_2D(b,h,j);\
-	FSUB_2D(d,g,k);\
-	FADD_2D(g,l,m);\
-	FADD_2D(b,d,b);\
-	FADD_2D(b,b,g)
+	BSL_16B(e,a,c)
 
-#define M3(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FSQRT_2D(d,a);\
-	FSUB_2D(b,a,b);\
-	ORR_16B(e,a,a);\
-	FMLS_2D(e,d,d);\
-	FSUB_2D(b,c,b);\
-	FMUL_2D(c,22,d);\
-	FADD_2D(b,e,b);\
-	FDIV_2D(b,b,c);\
+#define M4(a,b,c) \
+	FCMGT_2D(a,23,b);\
+	FCMGT_2D(b,b,24);\
+	ORR_16B(c,a,a);\
+	BSL_16B(c,29,28);\
+	BIT_16B(c,30,b)
+
+#define M5(a,b,c,d,e,f) \
+	FMUL_2D(a,a,b);\
+	FMUL_2D(b,c,b);\
+	FMUL_2D(c,a,a);\
+	FMUL_2D(4,b,b);\
+	FADD_2D(d,c,4);\
+	FSUB_2D(5,d,c);\
+	FSUB_2D(6,d,5);\
+	FNEG_2D(e,c);\
+	FMLA_2D(e,a,a);\
+	FNEG_2D(f,4);\
+	FMLA_2D(f,b,b);\
+	FSUB_2D(a,4,5);\
+	FSUB_2D(b,c,6);\
+	FADD_2D(c,e,f)
+
+#define M6(a,b,c,d,e,f) \
+	FADD_2D(a,a,b);\
+	FADD_2D(a,a,c);\
+	FADD_2D(b,d,a);\
+	FSQRT_2D(c,b);\
+	FSUB_2D(d,b,d);\
+	ORR_16B(e,b,b);\
+	FMLS_2D(e,c,c);\
+	FSUB_2D(a,a,d);\
+	FMUL_2D(d,22,c);\
+	FADD_2D(a,e,a);\
+	FDIV_2D(a,a,d);\
 	BSL_16B(f,30,28);\
-	FADD_2D(b,d,b);\
-	BSL_16B(g,29,f);\
-	FMUL_2D(b,b,g);\
-	FCMGT_2D_00(c,a);\
-	FCMGT_2D(f,h,26);\
-	FCMGT_2D(g,i,26);\
-	BSL_16B(c,b,a);\
-	ORR_16B(b,f,g);\
-	BSL_16B(b,25,c)
+	FADD_2D(a,c,a)
+
+#define M7(a,b,c,d,e,f) \
+	BSL_16B(a,29,b);\
+	FMUL_2D(a,c,a);\
+	FCMGT_2D_00(b,d);\
+	FCMGT_2D(c,e,26);\
+	FCMGT_2D(e,f,26);\
+	BSL_16B(b,a,d);\
+	ORR_16B(a,c,e);\
+	BSL_16B(a,25,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -208,12 +216,14 @@ packed2:
 loop:
 	FMOVD 0(R7), F0
 	FMOVD 0(R6), F1
-	M1(2,0,3,1,4)
-	FMOVD 8(R7), F1
-	FMOVD 8(R6), F2
-	M1(3,1,4,2,5)
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
+	M1(9,0,8,1,7)
+	FMOVD 8(R7), F2
+	FMOVD 8(R6), F3
+	M1(12,2,11,3,10)
+	M2(8,9,0,1,7)
+	M2(11,12,2,3,10)
+	FMOVD F8, 0(R5)
+	FMOVD F11, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -232,8 +242,9 @@ rest:
 single:
 	FMOVD 0(R7), F0
 	FMOVD 0(R6), F1
-	M1(2,0,3,1,4)
-	FMOVD F0, 0(R5)
+	M1(9,0,8,1,7)
+	M2(8,9,0,1,7)
+	FMOVD F8, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -340,14 +351,20 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M2(7,0,8,1,10,9,2,3,11,4,5,12,6)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M2(12,1,13,2,15,14,3,4,16,5,6,18,17)
-	M3(2,11,0,3,4,9,10,7,8)
-	M3(0,16,1,2,3,14,15,12,13)
-	FMOVQ F11, 0(R5)
-	FMOVQ F16, 16(R5)
+	M3(7,0,8,1,9)
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R7), F3
+	M3(10,2,11,3,12)
+	M4(13,9,14)
+	M4(15,12,16)
+	M5(0,14,1,17,19,18)
+	M5(2,16,3,18,20,19)
+	M6(14,0,1,17,4,13)
+	M6(16,2,3,18,1,15)
+	M7(9,13,14,0,7,8)
+	M7(12,15,16,2,10,11)
+	FMOVQ F9, 0(R5)
+	FMOVQ F12, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7

@@ -113,16 +113,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 	FCMEQ_2D_00(a,a);\
 	FCMEQ_2D_00(c,c);\
 	NOT_16B(a,a);\
-	NOT_16B(c,c);\
-	AND_16B(b,b,a);\
-	AND_16B(d,d,c);\
-	ORR_16B(b,b,d);\
-	XTN_2S_2D(b,b);\
-	XTN_4H_4S(b,b);\
-	XTN_8B_8H(b,b);\
-	AND_8B(b,b,30)
+	NOT_16B(c,c)
 
 #define M8(a,b,c,d) \
+	AND_16B(a,a,b);\
+	AND_16B(b,c,d);\
+	ORR_16B(a,a,b);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M9(a,b,c,d) \
 	FSUB_2D(a,b,b);\
 	FSUB_2D(c,d,d);\
 	FCMEQ_2D_00(a,a);\
@@ -134,10 +136,12 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 	AND_16B(b,b,a);\
 	AND_16B(d,d,c);\
 	ORR_16B(b,b,d);\
-	XTN_2S_2D(b,b);\
-	XTN_4H_4S(b,b);\
-	XTN_8B_8H(b,b);\
-	AND_8B(b,b,30)
+	XTN_2S_2D(b,b)
+
+#define M10(a) \
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -814,16 +818,18 @@ loop:
 	FMOVD 0(R6), F1
 	FMOVD 8(R6), F31
 	UZP2_2S(1,1,31)
-	M7(2,0,3,1)
-	FMOVD 16(R6), F1
-	FMOVD 24(R6), F31
-	UZP1_2S(1,1,31)
+	M7(7,0,8,1)
 	FMOVD 16(R6), F2
 	FMOVD 24(R6), F31
-	UZP2_2S(2,2,31)
-	M7(3,1,4,2)
+	UZP1_2S(2,2,31)
+	FMOVD 16(R6), F3
+	FMOVD 24(R6), F31
+	UZP2_2S(3,3,31)
+	M7(9,2,10,3)
+	M8(0,7,1,8)
+	M8(2,9,3,10)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	WORD $0x7d0004a1 // str h1, [x5, #2]
+	WORD $0x7d0004a2 // str h2, [x5, #2]
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -844,7 +850,8 @@ single:
 	FMOVD 0(R6), F1
 	FMOVD 8(R6), F31
 	UZP2_2S(1,1,31)
-	M7(2,0,3,1)
+	M7(7,0,8,1)
+	M8(0,7,1,8)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -927,14 +934,16 @@ loop:
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	M8(2,0,3,1)
+	M9(2,0,3,1)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
 	UZP1_2D(1,1,31)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
 	UZP2_2D(2,2,31)
-	M8(3,1,4,2)
+	M9(3,1,4,2)
+	M10(0)
+	M10(1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -957,7 +966,8 @@ single:
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	M8(2,0,3,1)
+	M9(2,0,3,1)
+	M10(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6

@@ -16,17 +16,17 @@ QUAD(64,$0xe0c0a0806040200)
 QUAD(72,$0x8080808080808080)
 QUAD(80,$0xe0c0a0806040200)
 QUAD(88,$0x8080808080808080)
-VECTOR(96,$0x803fffffffffffff)
-VECTOR(160,$0x4530000080000000)
-VECTOR(192,$0x4530000080100000)
-VECTOR(224,$0xffffffff)
-VECTOR(256,$0x4330000000000000)
-VECTOR(288,$0x3df0000000000000)
-VECTOR(320,$0x41f0000000000000)
-VECTOR(352,$0xc3e0000000000000)
-VECTOR(384,$0x43e0000000000000)
-VECTOR(416,$0x8000000000000000)
-VECTOR(448,$0x1fffffffffffff)
+VECTOR(128,$0x4530000080000000)
+VECTOR(160,$0x4530000080100000)
+VECTOR(192,$0xffffffff)
+VECTOR(224,$0x4330000000000000)
+VECTOR(256,$0x3df0000000000000)
+VECTOR(288,$0x41f0000000000000)
+VECTOR(320,$0xc3e0000000000000)
+VECTOR(352,$0x43e0000000000000)
+VECTOR(384,$0x8000000000000000)
+VECTOR(416,$0x1fffffffffffff)
+VECTOR(448,$0x803fffffffffffff)
 VECTOR(480,$0x8080808080808080)
 VECTOR(512,$0x8000800080008000)
 VECTOR(544,$0x8000000080000000)
@@ -118,37 +118,39 @@ less1:
 	VPXOR X14,X0,X0;\
 	VPAND X0,b,b
 
-#define M4(a,b,c,d) \
-	VPSUBB a,X15,X4;\
-	VPSUBB b,X15,X5;\
-	VPCMPGTB X15,a,X6;\
-	VPCMPGTB X15,b,X7;\
-	VPBLENDVB X6,a,X4,a;\
-	VPBLENDVB X7,b,X5,b;\
-	VPMOVSXBD a,c;\
-	VPMOVSXBD b,Y4;\
-	VCVTDQ2PS c,c;\
-	VCVTDQ2PS Y4,Y4;\
-	VDIVPS Y4,c,c;\
-	VCVTTPS2DQ c,c;\
-	VPSHUFB P(32),c,c;\
-	VPERMQ $0x8,c,c;\
-	VPSUBB d,X15,X4;\
-	VPCMPGTB X15,d,X5;\
-	VPSHUFB P(64),a,a;\
-	VPBLENDVB X5,d,X4,d;\
-	VPSRLW $0x8,a,X4;\
-	VPSRLW $0x8,d,X5;\
-	VPMULLW X5,X4,X4;\
-	VPMULLW d,a,X5;\
-	VPSLLW $0x8,X4,X4;\
-	VPSLLW $0x8,X5,X5;\
-	VPSRLW $0x8,X5,X5;\
-	VPOR X4,X5,X5;\
-	VPCMPEQB X15,b,a;\
-	VPANDN X5,a,a
+#define M4(a,b,c,d,e,f,g,h) \
+	VPSUBB a,X15,b;\
+	VPSUBB c,X15,d;\
+	VPCMPGTB X15,a,e;\
+	VPCMPGTB X15,c,f;\
+	VPBLENDVB e,a,b,a;\
+	VPBLENDVB f,c,d,c;\
+	VPMOVSXBD a,g;\
+	VPMOVSXBD c,h;\
+	VCVTDQ2PS g,g;\
+	VCVTDQ2PS h,h;\
+	VDIVPS h,g,g;\
+	VCVTTPS2DQ g,g
 
-#define M5(a,b,c,d,e) \
+#define M5(a,b,c,d,e,f) \
+	VPSHUFB P(32),a,a;\
+	VPERMQ $0x8,a,a;\
+	VPSUBB b,X15,c;\
+	VPCMPGTB X15,b,d;\
+	VPSHUFB P(64),e,e;\
+	VPBLENDVB d,b,c,b;\
+	VPSRLW $0x8,e,c;\
+	VPSRLW $0x8,b,d;\
+	VPMULLW d,c,c;\
+	VPMULLW b,e,d;\
+	VPSLLW $0x8,c,c;\
+	VPSLLW $0x8,d,d;\
+	VPSRLW $0x8,d,d;\
+	VPOR c,d,d;\
+	VPCMPEQB X15,f,e;\
+	VPANDN d,e,e
+
+#define M6(a,b,c,d,e) \
 	VPMOVSXBD a,b;\
 	VPMOVSXBD c,Z0;\
 	VCVTDQ2PS b,b;\
@@ -159,12 +161,12 @@ less1:
 	VCVTTPS2DQ b,b;\
 	VPMOVDB b,e
 
-#define M6(a,b,c,d) \
+#define M7(a,b,c,d) \
 	VPCMPB $0x4,X31,a,K1;\
 	VPBLENDMB b,c,d,c;\
 	KANDW K1,d,d
 
-#define M7(a,b,c,d,e,f,g) \
+#define M8(a,b,c,d,e,f) \
 	VPSUBB a,X31,b;\
 	VPSUBB c,X31,d;\
 	VPCMPB $0x1,a,X31,K1;\
@@ -176,27 +178,29 @@ less1:
 	VCVTDQ2PS e,e;\
 	VCVTDQ2PS f,f;\
 	VDIVPS f,e,e;\
-	VCVTTPS2DQ e,e;\
-	VPSUBB g,X31,b;\
-	VPCMPB $0x1,g,X31,K1;\
-	VPMOVDB e,a;\
-	VPBLENDMB g,b,K1,g;\
-	VPSRLW $0x8,a,b;\
-	VPSRLW $0x8,g,d;\
-	VPMULLW d,b,b;\
-	VPMULLW g,a,d;\
-	VPSLLW $0x8,b,b;\
-	VPSLLW $0x8,d,d;\
-	VPSRLW $0x8,d,d;\
-	VPORQ b,d,d;\
-	VPCMPB $0x0,X31,c,K1;\
-	VPBLENDMB X31,d,K1,a
+	VCVTTPS2DQ e,e
 
-#define M8(a,b) \
+#define M9(a,b,c,d,e,f) \
+	VPSUBB a,X31,b;\
+	VPCMPB $0x1,a,X31,K1;\
+	VPMOVDB c,d;\
+	VPBLENDMB a,b,K1,a;\
+	VPSRLW $0x8,d,b;\
+	VPSRLW $0x8,a,e;\
+	VPMULLW e,b,b;\
+	VPMULLW a,d,e;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,e,e;\
+	VPSRLW $0x8,e,e;\
+	VPORQ b,e,e;\
+	VPCMPB $0x0,X31,f,K1;\
+	VPBLENDMB X31,e,K1,a
+
+#define M10(a,b) \
 	VPCMPEQW X15,a,b;\
 	VPXOR X14,b,b
 
-#define M9(a,b,c) \
+#define M11(a,b,c) \
 	VPMOVSXWD a,b;\
 	VPMOVSXWD c,Y0;\
 	VCVTDQ2PS b,b;\
@@ -208,35 +212,37 @@ less1:
 	VPSHUFB P(32),b,b;\
 	VPERMQ $0x8,b,b
 
-#define M10(a,b,c,d) \
+#define M12(a,b,c,d) \
 	VPCMPEQW X15,a,X0;\
 	VPBLENDVB b,c,d,d;\
 	VPXOR X14,X0,X0;\
 	VPAND X0,b,b
 
-#define M11(a,b,c,d) \
-	VPSUBW a,X15,X4;\
-	VPSUBW b,X15,X5;\
-	VPCMPGTW X15,a,X6;\
-	VPCMPGTW X15,b,X7;\
-	VPBLENDVB X6,a,X4,a;\
-	VPBLENDVB X7,b,X5,b;\
-	VPMOVSXWD a,c;\
-	VPMOVSXWD b,Y4;\
-	VCVTDQ2PS c,c;\
-	VCVTDQ2PS Y4,Y4;\
-	VDIVPS Y4,c,c;\
-	VCVTTPS2DQ c,c;\
-	VPSUBW d,X15,X4;\
-	VPCMPGTW X15,d,X5;\
-	VPSHUFB P(32),c,c;\
-	VPERMQ $0x8,c,c;\
-	VPBLENDVB X5,d,X4,d;\
-	VPMULLW d,a,a;\
-	VPCMPEQW X15,b,b;\
-	VPANDN a,b,a
+#define M13(a,b,c,d,e,f,g,h) \
+	VPSUBW a,X15,b;\
+	VPSUBW c,X15,d;\
+	VPCMPGTW X15,a,e;\
+	VPCMPGTW X15,c,f;\
+	VPBLENDVB e,a,b,a;\
+	VPBLENDVB f,c,d,c;\
+	VPMOVSXWD a,g;\
+	VPMOVSXWD c,h;\
+	VCVTDQ2PS g,g;\
+	VCVTDQ2PS h,h;\
+	VDIVPS h,g,g;\
+	VCVTTPS2DQ g,g
 
-#define M12(a,b,c,d,e) \
+#define M14(a,b,c,d,e,f) \
+	VPSUBW a,X15,b;\
+	VPCMPGTW X15,a,c;\
+	VPSHUFB P(32),d,d;\
+	VPERMQ $0x8,d,d;\
+	VPBLENDVB c,a,b,a;\
+	VPMULLW a,e,a;\
+	VPCMPEQW X15,f,e;\
+	VPANDN a,e,a
+
+#define M15(a,b,c,d,e) \
 	VPMOVSXWD a,b;\
 	VPMOVSXWD c,Z0;\
 	VCVTDQ2PS b,b;\
@@ -247,12 +253,12 @@ less1:
 	VCVTTPS2DQ b,b;\
 	VPMOVDW b,e
 
-#define M13(a,b,c,d) \
+#define M16(a,b,c,d) \
 	VPCMPW $0x4,Y31,a,K1;\
 	VPBLENDMW b,c,d,c;\
 	KANDW K1,d,d
 
-#define M14(a,b,c,d,e,f,g) \
+#define M17(a,b,c,d,e,f) \
 	VPSUBW a,Y31,b;\
 	VPSUBW c,Y31,d;\
 	VPCMPW $0x1,a,Y31,K1;\
@@ -264,61 +270,69 @@ less1:
 	VCVTDQ2PS e,e;\
 	VCVTDQ2PS f,f;\
 	VDIVPS f,e,e;\
-	VCVTTPS2DQ e,e;\
-	VPSUBW g,Y31,b;\
-	VPCMPW $0x1,g,Y31,K1;\
-	VPMOVDW e,a;\
-	VPBLENDMW g,b,K1,g;\
-	VPMULLW g,a,a;\
-	VPCMPW $0x0,Y31,c,K1;\
+	VCVTTPS2DQ e,e
+
+#define M18(a,b,c,d,e) \
+	VPSUBW a,Y31,b;\
+	VPCMPW $0x1,a,Y31,K1;\
+	VPMOVDW c,d;\
+	VPBLENDMW a,b,K1,a;\
+	VPMULLW a,d,a;\
+	VPCMPW $0x0,Y31,e,K1;\
 	VPBLENDMW Y31,a,K1,a
 
-#define M15(a,b,c,d) \
-	VPCMPEQD a,b,c;\
-	VPXOR d,c,c
+#define M19(a,b,c) \
+	VPCMPEQD X15,a,b;\
+	VPXOR c,b,b
 
-#define M16(a,b,c,d,e) \
+#define M20(a,b,c,d) \
 	VCVTDQ2PD a,b;\
 	VCVTDQ2PD c,Y0;\
 	VDIVPD Y0,b,Y1;\
 	VROUNDPD $0xb,Y1,Y1;\
 	VFNMADD231PD Y0,Y1,b;\
-	VCVTTPD2DQY b,d;\
-	VPCMPEQD X15,d,X0;\
-	VPBLENDVB e,c,a,a;\
-	VPXOR X14,X0,X0;\
-	VPAND X0,e,e
+	VCVTTPD2DQY b,d
 
-#define M17(a,b,c,d) \
-	VPSUBD a,X15,X4;\
-	VPSUBD b,X15,X5;\
-	VPCMPGTD X15,a,X6;\
-	VPCMPGTD X15,b,X7;\
-	VPBLENDVB X6,a,X4,a;\
-	VPBLENDVB X7,b,X5,b;\
-	VCVTDQ2PD a,c;\
-	VCVTDQ2PD b,Y4;\
-	VDIVPD Y4,c,c;\
-	VPSUBD d,X15,X4;\
-	VPCMPGTD X15,d,X5;\
-	VCVTTPD2DQY c,a;\
-	VPBLENDVB X5,d,X4,d;\
-	VPMULLD d,a,a;\
-	VPCMPEQD X15,b,b;\
-	VPANDN a,b,a
+#define M21(a,b,c,d,e,f) \
+	VPCMPEQD X15,a,b;\
+	VPBLENDVB c,d,e,e;\
+	VPXOR f,b,b;\
+	VPAND b,c,c
 
-#define M18(a,b,c,d,e,f) \
+#define M22(a,b,c,d,e,f,g,h) \
+	VPSUBD a,X15,b;\
+	VPSUBD c,X15,d;\
+	VPCMPGTD X15,a,e;\
+	VPCMPGTD X15,c,f;\
+	VPBLENDVB e,a,b,a;\
+	VPBLENDVB f,c,d,c;\
+	VCVTDQ2PD a,g;\
+	VCVTDQ2PD c,h;\
+	VDIVPD h,g,g
+
+#define M23(a,b,c,d,e,f) \
+	VPSUBD a,X15,b;\
+	VPCMPGTD X15,a,c;\
+	VCVTTPD2DQY d,e;\
+	VPBLENDVB c,a,b,a;\
+	VPMULLD a,e,a;\
+	VPCMPEQD X15,f,e;\
+	VPANDN a,e,a
+
+#define M24(a,b,c,d,e) \
 	VCVTDQ2PD a,b;\
 	VCVTDQ2PD c,Z0;\
 	VDIVPD Z0,b,d;\
 	VRNDSCALEPD $0xb,d,d;\
 	VFNMADD231PD Z0,d,b;\
-	VCVTTPD2DQ b,e;\
-	VPCMPD $0x4,Y31,e,K1;\
-	VPBLENDMD c,a,f,a;\
-	KANDB K1,f,f
+	VCVTTPD2DQ b,e
 
-#define M19(a,b,c,d,e,f,g) \
+#define M25(a,b,c,d) \
+	VPCMPD $0x4,Y31,a,K1;\
+	VPBLENDMD b,c,d,c;\
+	KANDB K1,d,d
+
+#define M26(a,b,c,d,e,f) \
 	VPSUBD a,Y31,b;\
 	VPSUBD c,Y31,d;\
 	VPCMPD $0x1,a,Y31,K1;\
@@ -327,170 +341,191 @@ less1:
 	VPBLENDMD c,d,K2,c;\
 	VCVTDQ2PD a,e;\
 	VCVTDQ2PD c,f;\
-	VDIVPD f,e,e;\
-	VPSUBD g,Y31,b;\
-	VPCMPD $0x1,g,Y31,K1;\
-	VCVTTPD2DQ e,a;\
-	VPBLENDMD g,b,K1,g;\
-	VPMULLD g,a,a;\
-	VPCMPD $0x0,Y31,c,K1;\
+	VDIVPD f,e,e
+
+#define M27(a,b,c,d,e) \
+	VPSUBD a,Y31,b;\
+	VPCMPD $0x1,a,Y31,K1;\
+	VCVTTPD2DQ c,d;\
+	VPBLENDMD a,b,K1,a;\
+	VPMULLD a,d,a;\
+	VPCMPD $0x0,Y31,e,K1;\
 	VPBLENDMD Y31,a,K1,a
 
-#define M20(a,b) \
-	VPCMPEQQ P(128),a,b;\
+#define M28(a,b) \
+	VPCMPEQQ P(96),a,b;\
 	VPXOR P(0),b,b
 
-#define M21(a,b,c,d,e) \
+#define M29(a,b,c,d,e) \
 	VPSRLQ $0x20,a,b;\
 	VPSRLQ $0x20,c,d;\
-	VPXOR P(160),b,b;\
-	VPXOR P(160),d,Y0;\
-	VSUBPD P(192),b,b;\
-	VSUBPD P(192),Y0,Y0;\
-	VPAND P(224),a,Y1;\
-	VPAND P(224),c,e;\
-	VPOR P(256),Y1,Y1;\
-	VADDPD Y1,b,b;\
-	VPOR P(256),e,Y1;\
-	VADDPD Y1,Y0,Y0;\
-	VDIVPD Y0,b,b;\
-	VROUNDPD $0xb,b,b
+	VPXOR P(128),b,b;\
+	VPXOR P(128),d,e;\
+	VSUBPD P(160),b,b;\
+	VSUBPD P(160),e,e;\
+	VPAND P(192),a,Y0;\
+	VPAND P(192),c,Y1;\
+	VPOR P(224),Y0,Y0;\
+	VADDPD Y0,b,b;\
+	VPOR P(224),Y1,Y0;\
+	VADDPD Y0,e,e
 
-#define M22(a,b,c,d) \
-	VMULPD P(288),a,Y0;\
-	VROUNDPD $0x9,Y0,Y0;\
-	VCVTTPD2DQY Y0,X1;\
-	VFNMADD132PD P(320),a,Y0;\
-	VPMOVSXDQ X1,Y1;\
-	VADDPD P(256),Y0,Y0;\
-	VCMPPD $0x1d,P(352),a,b;\
-	VCMPPD $0x11,P(384),a,a;\
-	VPAND a,b,a;\
-	VPSLLQ $0x20,Y1,Y1;\
-	VPAND P(224),Y0,Y0;\
-	VPOR Y0,Y1,Y0;\
-	VMOVDQU P(416),Y1;\
-	VPBLENDVB a,Y0,Y1,a;\
+#define M30(a,b) \
+	VDIVPD a,b,b;\
+	VROUNDPD $0xb,b,b;\
+	VMULPD P(256),b,a;\
+	VROUNDPD $0x9,a,a
+
+#define M31(a,b) \
+	VCVTTPD2DQY a,X0;\
+	VFNMADD132PD P(288),b,a;\
+	VPMOVSXDQ X0,Y0;\
+	VADDPD P(224),a,a;\
+	VCMPPD $0x1d,P(320),b,Y1;\
+	VCMPPD $0x11,P(352),b,b;\
+	VPAND b,Y1,b;\
+	VPSLLQ $0x20,Y0,Y0;\
+	VPAND P(192),a,a;\
+	VPOR a,Y0,a;\
+	VMOVDQU P(384),Y0;\
+	VPBLENDVB b,a,Y0,a
+
+#define M32(a,b,c) \
 	VPSRLQ $0x20,a,Y0;\
-	VPMULUDQ c,a,c;\
-	VPMULUDQ d,Y0,Y0;\
-	VPMULUDQ d,a,a;\
-	VPADDQ c,Y0,c;\
-	VPSLLQ $0x20,c,c;\
-	VPADDQ c,a,a
+	VPMULUDQ b,a,b;\
+	VPMULUDQ c,Y0,Y0;\
+	VPMULUDQ c,a,a;\
+	VPADDQ b,Y0,b;\
+	VPSLLQ $0x20,b,b;\
+	VPADDQ b,a,a
 
-#define M23(a,b,c,d,e) \
-	VPADDQ P(448),a,Y0;\
-	VPSUBQ b,a,b;\
-	VPXOR P(416),Y0,Y0;\
-	VPCMPEQQ P(128),b,Y1;\
-	VPCMPGTQ Y0,Y15,Y0;\
-	VPXOR P(0),Y1,Y1;\
-	VPXOR P(0),Y0,Y0;\
-	VPBLENDVB c,d,a,a;\
-	VPAND Y1,c,Y1;\
-	VPAND c,Y0,Y0;\
-	VPANDN Y1,Y0,c;\
-	VPOR Y0,e,e
+#define M33(a,b,c,d) \
+	VPADDQ P(416),a,b;\
+	VPSUBQ c,a,c;\
+	VPXOR P(384),b,b;\
+	VPCMPEQQ P(96),c,d;\
+	VMOVDQU P(448),Y0;\
+	VPCMPGTQ b,Y0,b;\
+	VPXOR P(0),d,d;\
+	VPXOR P(0),b,b
 
-#define M24(a,b,c,d,e,f) \
+#define M34(a,b,c,d,e,f) \
+	VPBLENDVB a,b,c,c;\
+	VPAND d,a,d;\
+	VPAND a,e,e;\
+	VPANDN d,e,a;\
+	VPOR e,f,f
+
+#define M35(a,b,c,d,e,f) \
 	VPXOR a,a,a;\
 	VPSUBQ b,a,c;\
 	VPSUBQ d,a,e;\
 	VPCMPGTQ a,b,f;\
 	VPBLENDVB f,b,c,b;\
 	VPCMPGTQ a,d,a;\
-	VPBLENDVB a,d,e,d;\
-	VPSRLQ $0x20,b,a;\
-	VPSRLQ $0x20,d,c;\
-	VPXOR P(160),a,a;\
-	VPXOR P(160),c,c;\
-	VSUBPD P(192),a,a;\
-	VSUBPD P(192),c,c;\
-	VPAND P(224),b,e;\
-	VPOR P(256),e,e;\
-	VADDPD e,a,a;\
-	VPAND P(224),d,e;\
-	VPOR P(256),e,e;\
-	VADDPD e,c,c;\
-	VDIVPD c,a,a;\
-	VROUNDPD $0xb,a,a
+	VPBLENDVB a,d,e,d
 
-#define M25(a,b,c,d,e,f,g,h,i) \
-	VMULPD P(288),a,b;\
-	VROUNDPD $0x9,b,b;\
-	VCVTTPD2DQY b,c;\
-	VFNMADD132PD P(320),a,b;\
-	VPMOVSXDQ c,d;\
-	VADDPD P(256),b,b;\
-	VPSLLQ $0x20,d,d;\
-	VPAND P(224),b,b;\
-	VPOR b,d,b;\
-	VPXOR d,d,d;\
-	VPSUBQ e,d,f;\
-	VPADDQ P(448),g,g;\
-	VPXOR P(416),g,g;\
-	VPCMPGTQ g,Y15,g;\
-	VPCMPEQQ d,h,h;\
-	VPXOR P(0),g,g;\
-	VPOR g,i,g
+#define M36(a,b,c,d,e) \
+	VPSRLQ $0x20,a,b;\
+	VPSRLQ $0x20,c,d;\
+	VPXOR P(128),b,b;\
+	VPXOR P(128),d,d;\
+	VSUBPD P(160),b,b;\
+	VSUBPD P(160),d,d;\
+	VPAND P(192),a,e;\
+	VPOR P(224),e,e;\
+	VADDPD e,b,b;\
+	VPAND P(192),c,e;\
+	VPOR P(224),e,e;\
+	VADDPD e,d,d
 
-#define M26(a,b,c,d,e) \
-	VCMPPD $0x1d,P(352),a,Y0;\
-	VCMPPD $0x11,P(384),a,a;\
-	VPCMPGTQ P(128),b,Y1;\
+#define M37(a,b) \
+	VDIVPD a,b,b;\
+	VROUNDPD $0xb,b,b;\
+	VMULPD P(256),b,a;\
+	VROUNDPD $0x9,a,a;\
+	VCVTTPD2DQY a,X10;\
+	VFNMADD132PD P(288),b,a;\
+	VPMOVSXDQ X10,Y10;\
+	VADDPD P(224),a,a;\
+	VPSLLQ $0x20,Y10,Y10;\
+	VPAND P(192),a,a;\
+	VPOR a,Y10,a
+
+#define M38(a,b,c,d,e,f,g) \
+	VPXOR a,a,a;\
+	VPSUBQ b,a,c;\
+	VPADDQ P(416),d,d;\
+	VPXOR P(384),d,d;\
+	VMOVDQU P(448),e;\
+	VPCMPGTQ d,e,d;\
+	VPCMPEQQ a,f,f;\
+	VPXOR P(0),d,d;\
+	VPOR d,g,d
+
+#define M39(a,b,c,d) \
+	VCMPPD $0x1d,P(320),a,Y0;\
+	VCMPPD $0x11,P(352),a,a;\
+	VPCMPGTQ P(96),b,Y1;\
 	VPBLENDVB Y1,b,c,b;\
 	VPAND a,Y0,a;\
-	VMOVDQU P(416),c;\
+	VMOVDQU P(384),c;\
 	VPBLENDVB a,d,c,a;\
 	VPSRLQ $0x20,b,c;\
 	VPSRLQ $0x20,a,d;\
 	VPMULUDQ c,a,c;\
 	VPMULUDQ b,d,d;\
 	VPMULUDQ b,a,a;\
-	VPADDQ c,d,b;\
-	VPSLLQ $0x20,b,b;\
-	VPADDQ b,a,a;\
-	VPANDN a,e,a
+	VPADDQ c,d,b
 
-#define M27(a,b,c,d,e,f,g,h) \
+#define M40(a,b,c) \
+	VPSLLQ $0x20,a,a;\
+	VPADDQ a,b,a;\
+	VPANDN a,c,a
+
+#define M41(a,b,c) \
 	VCVTQQ2PD a,b;\
-	VCVTQQ2PD c,d;\
-	VDIVPD d,b,b;\
+	VCVTQQ2PD c,Z0;\
+	VDIVPD Z0,b,b;\
 	VCVTTPD2QQ b,b;\
-	VPMULLQ c,b,b;\
-	VPADDQ Z30,a,d;\
-	VPSUBQ b,a,b;\
-	VPCMPUQ $0x2,d,Z29,e;\
-	VPCMPQ $0x4,Z31,b,f;\
-	VPBLENDMQ c,a,g,a;\
-	KANDB g,e,e;\
-	KANDB f,g,f;\
-	KORB e,h,h;\
-	KANDNB f,e,g
+	VPMULLQ c,b,b
 
-#define M28(a,b,c,d,e,f,g,h) \
+#define M42(a,b,c,d) \
+	VPADDQ Z30,a,Z0;\
+	VPSUBQ b,a,b;\
+	VPCMPUQ $0x2,Z0,Z29,c;\
+	VPCMPQ $0x4,Z31,b,d
+
+#define M43(a,b) \
+	VPBLENDMQ a,b,K2,b;\
+	KANDB K2,K3,K3;\
+	KANDB K4,K2,K4;\
+	KORB K3,K1,K1;\
+	KANDNB K4,K3,K2
+
+#define M44(a,b,c,d,e,f) \
 	VPSUBQ a,Z31,b;\
 	VPSUBQ c,Z31,d;\
 	VPCMPQ $0x1,a,Z31,e;\
 	VPCMPQ $0x1,c,Z31,f;\
 	VPBLENDMQ a,b,e,a;\
-	VPBLENDMQ c,d,f,c;\
+	VPBLENDMQ c,d,f,c
+
+#define M45(a,b,c,d,e,f,g) \
 	VCVTQQ2PD a,b;\
 	VCVTQQ2PD c,d;\
 	VDIVPD d,b,b;\
-	VPSUBQ g,Z31,d;\
-	VPCMPQ $0x1,g,Z31,e;\
+	VPSUBQ e,Z31,d;\
+	VPCMPQ $0x1,e,Z31,f;\
 	VCVTTPD2QQ b,b;\
 	VPADDQ Z30,a,a;\
-	VPBLENDMQ g,d,e,g;\
-	VPMULLQ g,b,g;\
-	VPCMPQ $0x0,Z31,c,e;\
-	VPCMPUQ $0x2,a,Z29,f;\
-	VPBLENDMQ Z31,g,e,a;\
-	KORB f,h,h
+	VPBLENDMQ e,d,f,e;\
+	VPMULLQ e,b,e;\
+	VPCMPQ $0x0,Z31,c,f;\
+	VPCMPUQ $0x2,a,Z29,g;\
+	VPBLENDMQ Z31,e,f,a
 
-#define M29(a,b,c,d) \
+#define M46(a,b,c,d) \
 	VPMOVZXBD a,b;\
 	VPMOVZXBD c,Y0;\
 	VCVTDQ2PS b,b;\
@@ -503,40 +538,44 @@ less1:
 	VPERMQ $0x8,b,b;\
 	VPSHUFB P(64),d,d
 
-#define M30(a,b,c,d) \
-	VPXOR X13,a,X4;\
-	VPSUBB a,X15,X5;\
-	VPXOR X13,b,X6;\
-	VPSUBB b,X15,X7;\
-	VPCMPGTB X12,X4,X4;\
-	VPBLENDVB X4,a,X5,a;\
-	VPCMPGTB X12,X6,X4;\
-	VPBLENDVB X4,b,X7,b;\
-	VPMOVZXBD a,c;\
-	VPMOVZXBD b,Y4;\
-	VCVTDQ2PS c,c;\
-	VCVTDQ2PS Y4,Y4;\
-	VDIVPS Y4,c,c;\
-	VCVTTPS2DQ c,c;\
-	VPSHUFB P(32),c,c;\
-	VPERMQ $0x8,c,c;\
-	VPXOR X13,d,X4;\
-	VPSUBB d,X15,X5;\
-	VPSHUFB P(64),a,a;\
-	VPCMPGTB X12,X4,X4;\
-	VPBLENDVB X4,d,X5,d;\
-	VPSRLW $0x8,a,X4;\
-	VPSRLW $0x8,d,X5;\
-	VPMULLW X5,X4,X4;\
-	VPMULLW d,a,X5;\
-	VPSLLW $0x8,X4,X4;\
-	VPSLLW $0x8,X5,X5;\
-	VPSRLW $0x8,X5,X5;\
-	VPOR X4,X5,X5;\
-	VPCMPEQB X15,b,a;\
-	VPANDN X5,a,a
+#define M47(a,b,c,d,e,f,g) \
+	VPXOR X13,a,b;\
+	VPSUBB a,X15,c;\
+	VPXOR X13,d,e;\
+	VPSUBB d,X15,f;\
+	VPCMPGTB X12,b,b;\
+	VPBLENDVB b,a,c,a;\
+	VPCMPGTB X12,e,b;\
+	VPBLENDVB b,d,f,d;\
+	VPMOVZXBD a,g
 
-#define M31(a,b,c,d,e) \
+#define M48(a,b,c,d,e) \
+	VPMOVZXBD a,Y6;\
+	VCVTDQ2PS b,b;\
+	VCVTDQ2PS Y6,Y6;\
+	VDIVPS Y6,b,b;\
+	VCVTTPS2DQ b,b;\
+	VPSHUFB P(32),b,b;\
+	VPERMQ $0x8,b,b;\
+	VPXOR X13,c,X6;\
+	VPSUBB c,X15,d;\
+	VPSHUFB P(64),e,e;\
+	VPCMPGTB X12,X6,X6;\
+	VPBLENDVB X6,c,d,c;\
+	VPSRLW $0x8,e,X6;\
+	VPSRLW $0x8,c,d;\
+	VPMULLW d,X6,X6;\
+	VPMULLW c,e,d;\
+	VPSLLW $0x8,X6,X6;\
+	VPSLLW $0x8,d,d;\
+	VPSRLW $0x8,d,d;\
+	VPOR X6,d,d
+
+#define M49(a,b) \
+	VPCMPEQB X15,a,a;\
+	VPANDN b,a,a
+
+#define M50(a,b,c,d,e) \
 	VPMOVZXBD a,b;\
 	VPMOVZXBD c,Z0;\
 	VCVTDQ2PS b,b;\
@@ -547,12 +586,12 @@ less1:
 	VCVTTPS2DQ b,b;\
 	VPMOVDB b,e
 
-#define M32(a,b,c,d) \
+#define M51(a,b,c,d) \
 	VPCMPUB $0x4,X31,a,K1;\
 	VPBLENDMB b,c,d,c;\
 	KANDW K1,d,d
 
-#define M33(a,b,c,d,e,f,g) \
+#define M52(a,b,c,d,e,f) \
 	VPSUBB a,X31,b;\
 	VPSUBB c,X31,d;\
 	VPCMPUB $0x1,a,X31,K1;\
@@ -564,23 +603,25 @@ less1:
 	VCVTDQ2PS e,e;\
 	VCVTDQ2PS f,f;\
 	VDIVPS f,e,e;\
-	VCVTTPS2DQ e,e;\
-	VPSUBB g,X31,b;\
-	VPCMPUB $0x1,g,X31,K1;\
-	VPMOVDB e,a;\
-	VPBLENDMB g,b,K1,g;\
-	VPSRLW $0x8,a,b;\
-	VPSRLW $0x8,g,d;\
-	VPMULLW d,b,b;\
-	VPMULLW g,a,d;\
-	VPSLLW $0x8,b,b;\
-	VPSLLW $0x8,d,d;\
-	VPSRLW $0x8,d,d;\
-	VPORQ b,d,d;\
-	VPCMPUB $0x0,X31,c,K1;\
-	VPBLENDMB X31,d,K1,a
+	VCVTTPS2DQ e,e
 
-#define M34(a,b,c) \
+#define M53(a,b,c,d,e,f) \
+	VPSUBB a,X31,b;\
+	VPCMPUB $0x1,a,X31,K1;\
+	VPMOVDB c,d;\
+	VPBLENDMB a,b,K1,a;\
+	VPSRLW $0x8,d,b;\
+	VPSRLW $0x8,a,e;\
+	VPMULLW e,b,b;\
+	VPMULLW a,d,e;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,e,e;\
+	VPSRLW $0x8,e,e;\
+	VPORQ b,e,e;\
+	VPCMPUB $0x0,X31,f,K1;\
+	VPBLENDMB X31,e,K1,a
+
+#define M54(a,b,c) \
 	VPMOVZXWD a,b;\
 	VPMOVZXWD c,Y0;\
 	VCVTDQ2PS b,b;\
@@ -592,32 +633,33 @@ less1:
 	VPSHUFB P(32),b,b;\
 	VPERMQ $0x8,b,b
 
-#define M35(a,b,c,d) \
-	VPXOR X13,a,X4;\
-	VPSUBW a,X15,X5;\
-	VPXOR X13,b,X6;\
-	VPSUBW b,X15,X7;\
-	VPCMPGTW X12,X4,X4;\
-	VPBLENDVB X4,a,X5,a;\
-	VPCMPGTW X12,X6,X4;\
-	VPBLENDVB X4,b,X7,b;\
-	VPMOVZXWD a,c;\
-	VPMOVZXWD b,Y4;\
-	VCVTDQ2PS c,c;\
-	VCVTDQ2PS Y4,Y4;\
-	VDIVPS Y4,c,c;\
-	VCVTTPS2DQ c,c;\
-	VPXOR X13,d,X4;\
-	VPSUBW d,X15,X5;\
-	VPSHUFB P(32),c,c;\
-	VPERMQ $0x8,c,c;\
-	VPCMPGTW X12,X4,X4;\
-	VPBLENDVB X4,d,X5,d;\
-	VPMULLW d,a,a;\
-	VPCMPEQW X15,b,b;\
-	VPANDN a,b,a
+#define M55(a,b,c,d,e,f,g) \
+	VPXOR X13,a,b;\
+	VPSUBW a,X15,c;\
+	VPXOR X13,d,e;\
+	VPSUBW d,X15,f;\
+	VPCMPGTW X12,b,b;\
+	VPBLENDVB b,a,c,a;\
+	VPCMPGTW X12,e,b;\
+	VPBLENDVB b,d,f,d;\
+	VPMOVZXWD a,g
 
-#define M36(a,b,c,d,e) \
+#define M56(a,b,c) \
+	VPMOVZXWD a,Y5;\
+	VCVTDQ2PS b,b;\
+	VCVTDQ2PS Y5,Y5;\
+	VDIVPS Y5,b,b;\
+	VCVTTPS2DQ b,b;\
+	VPXOR X13,X4,X5;\
+	VPSUBW X4,X15,X6;\
+	VPSHUFB P(32),b,b;\
+	VPERMQ $0x8,b,b;\
+	VPCMPGTW X12,X5,X5;\
+	VPBLENDVB X5,X4,X6,X4;\
+	VPMULLW X4,c,c;\
+	VPCMPEQW X15,a,a
+
+#define M57(a,b,c,d,e) \
 	VPMOVZXWD a,b;\
 	VPMOVZXWD c,Z0;\
 	VCVTDQ2PS b,b;\
@@ -628,12 +670,12 @@ less1:
 	VCVTTPS2DQ b,b;\
 	VPMOVDW b,e
 
-#define M37(a,b,c,d) \
+#define M58(a,b,c,d) \
 	VPCMPUW $0x4,Y31,a,K1;\
 	VPBLENDMW b,c,d,c;\
 	KANDW K1,d,d
 
-#define M38(a,b,c,d,e,f,g) \
+#define M59(a,b,c,d,e,f) \
 	VPSUBW a,Y31,b;\
 	VPSUBW c,Y31,d;\
 	VPCMPUW $0x1,a,Y31,K1;\
@@ -645,69 +687,78 @@ less1:
 	VCVTDQ2PS e,e;\
 	VCVTDQ2PS f,f;\
 	VDIVPS f,e,e;\
-	VCVTTPS2DQ e,e;\
-	VPSUBW g,Y31,b;\
-	VPCMPUW $0x1,g,Y31,K1;\
-	VPMOVDW e,a;\
-	VPBLENDMW g,b,K1,g;\
-	VPMULLW g,a,a;\
-	VPCMPUW $0x0,Y31,c,K1;\
+	VCVTTPS2DQ e,e
+
+#define M60(a,b,c,d,e) \
+	VPSUBW a,Y31,b;\
+	VPCMPUW $0x1,a,Y31,K1;\
+	VPMOVDW c,d;\
+	VPBLENDMW a,b,K1,a;\
+	VPMULLW a,d,a;\
+	VPCMPUW $0x0,Y31,e,K1;\
 	VPBLENDMW Y31,a,K1,a
 
-#define M39(a,b,c,d,e) \
+#define M61(a,b,c,d,e) \
 	VPMOVZXDQ a,b;\
 	VPMOVZXDQ c,d;\
 	VPOR Y13,b,b;\
 	VPOR Y13,d,d;\
-	VSUBPD Y15,b,b;\
-	VSUBPD Y15,d,d;\
+	VSUBPD Y14,b,b;\
+	VSUBPD Y14,d,d;\
 	VDIVPD d,b,e;\
 	VROUNDPD $0xb,e,e;\
 	VFNMADD231PD d,e,b;\
-	VADDPD Y15,b,b;\
+	VADDPD Y14,b,b;\
 	VPSHUFB P(576),b,b;\
 	VPERMQ $0x8,b,b
 
-#define M40(a,b,c,d,e,f,g,h,i) \
+#define M62(a,b,c,d,e,f,g) \
 	VPXOR X11,a,b;\
-	VPSUBD a,X14,c;\
+	VPSUBD a,X15,c;\
 	VPXOR X11,d,e;\
-	VPSUBD d,X14,f;\
+	VPSUBD d,X15,f;\
 	VPCMPGTD X10,b,b;\
 	VPBLENDVB b,a,c,a;\
 	VPCMPGTD X10,e,b;\
 	VPBLENDVB b,d,f,d;\
-	VPMOVZXDQ a,g;\
-	VPMOVZXDQ d,h;\
-	VPOR Y13,g,g;\
-	VPOR Y13,h,h;\
-	VSUBPD Y15,g,g;\
-	VSUBPD Y15,h,h;\
-	VDIVPD h,g,g;\
-	VROUNDPD $0xb,g,g;\
-	VADDPD Y15,g,g;\
-	VPXOR X11,i,b;\
-	VPSUBD i,X14,c;\
-	VPSHUFB P(576),g,g;\
-	VPERMQ $0x8,g,g;\
-	VPCMPGTD X10,b,b;\
-	VPBLENDVB b,i,c,i;\
-	VPMULLD i,a,a;\
-	VPCMPEQD X14,d,d
+	VPMOVZXDQ a,g
 
-#define M41(a,b,c,d,e,f) \
+#define M63(a,b) \
+	VPMOVZXDQ a,Y4;\
+	VPOR Y13,b,b;\
+	VPOR Y13,Y4,Y4;\
+	VSUBPD Y14,b,b;\
+	VSUBPD Y14,Y4,Y4;\
+	VDIVPD Y4,b,b;\
+	VROUNDPD $0xb,b,b;\
+	VADDPD Y14,b,b
+
+#define M64(a,b,c,d,e,f) \
+	VPXOR X11,a,b;\
+	VPSUBD a,X15,c;\
+	VPSHUFB P(576),d,d;\
+	VPERMQ $0x8,d,d;\
+	VPCMPGTD X10,b,b;\
+	VPBLENDVB b,a,c,a;\
+	VPMULLD a,e,a;\
+	VPCMPEQD X15,f,e;\
+	VPANDN a,e,a
+
+#define M65(a,b,c,d,e) \
 	VCVTUDQ2PD a,b;\
 	VCVTUDQ2PD c,Z0;\
 	VDIVPD Z0,b,d;\
 	VRNDSCALEPD $0xb,d,d;\
 	VFNMADD231PD Z0,d,b;\
 	VADDPD Z30,b,b;\
-	VPMOVQD b,e;\
-	VPCMPUD $0x4,Y31,e,K1;\
-	VPBLENDMD c,a,f,a;\
-	KANDB K1,f,f
+	VPMOVQD b,e
 
-#define M42(a,b,c,d,e,f,g) \
+#define M66(a,b,c,d) \
+	VPCMPUD $0x4,Y31,a,K1;\
+	VPBLENDMD b,c,d,c;\
+	KANDB K1,d,d
+
+#define M67(a,b,c,d,e,f) \
 	VPSUBD a,Y31,b;\
 	VPSUBD c,Y31,d;\
 	VPCMPUD $0x1,a,Y31,K1;\
@@ -718,163 +769,138 @@ less1:
 	VCVTUDQ2PD c,f;\
 	VDIVPD f,e,e;\
 	VRNDSCALEPD $0xb,e,e;\
-	VADDPD Z30,e,e;\
-	VPSUBD g,Y31,b;\
-	VPCMPUD $0x1,g,Y31,K1;\
-	VPMOVQD e,a;\
-	VPBLENDMD g,b,K1,g;\
-	VPMULLD g,a,a;\
-	VPCMPUD $0x0,Y31,c,K1;\
+	VADDPD Z30,e,e
+
+#define M68(a,b,c,d,e) \
+	VPSUBD a,Y31,b;\
+	VPCMPUD $0x1,a,Y31,K1;\
+	VPMOVQD c,d;\
+	VPBLENDMD a,b,K1,a;\
+	VPMULLD a,d,a;\
+	VPCMPUD $0x0,Y31,e,K1;\
 	VPBLENDMD Y31,a,K1,a
 
-#define M43(a,b,c,d,e) \
+#define M69(a,b,c,d,e) \
 	VPSRLQ $0x20,a,b;\
 	VPSRLQ $0x20,c,d;\
 	VPXOR P(608),b,b;\
-	VPXOR P(608),d,Y0;\
+	VPXOR P(608),d,e;\
 	VSUBPD P(640),b,b;\
-	VSUBPD P(640),Y0,Y0;\
-	VPAND P(224),a,Y1;\
-	VPAND P(224),c,e;\
-	VPOR P(256),Y1,Y1;\
-	VADDPD Y1,b,b;\
-	VPOR P(256),e,Y1;\
-	VADDPD Y1,Y0,Y0;\
-	VDIVPD Y0,b,b;\
-	VROUNDPD $0xb,b,b
+	VSUBPD P(640),e,e;\
+	VPAND P(192),a,Y0;\
+	VPAND P(192),c,Y1;\
+	VPOR P(224),Y0,Y0;\
+	VADDPD Y0,b,b;\
+	VPOR P(224),Y1,Y0;\
+	VADDPD Y0,e,e
 
-#define M44(a,b,c,d,e) \
-	VMULPD P(288),a,Y0;\
-	VROUNDPD $0x9,Y0,Y0;\
-	VCVTTPD2DQY Y0,X1;\
-	VFNMADD132PD P(320),a,Y0;\
-	VPMOVSXDQ X1,Y1;\
-	VADDPD P(256),Y0,Y0;\
-	VCMPPD $0x1d,P(352),a,b;\
-	VCMPPD $0x11,P(384),a,a;\
-	VPAND a,b,a;\
-	VPSLLQ $0x20,Y1,Y1;\
-	VPAND P(224),Y0,Y0;\
-	VPOR Y0,Y1,Y0;\
-	VPBLENDVB a,Y0,Y15,a;\
+#define M70(a,b,c,d) \
 	VPSRLQ $0x20,a,Y0;\
-	VPMULUDQ c,a,c;\
-	VPMULUDQ d,Y0,Y0;\
-	VPMULUDQ d,a,a;\
-	VPADDQ c,Y0,c;\
-	VPSLLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPSUBQ a,e,a
+	VPMULUDQ b,a,b;\
+	VPMULUDQ c,Y0,Y0;\
+	VPMULUDQ c,a,a;\
+	VPADDQ b,Y0,b;\
+	VPSLLQ $0x20,b,b;\
+	VPADDQ b,a,a;\
+	VPSUBQ a,d,a
 
-#define M45(a,b,c,d,e) \
-	VPXOR P(416),a,Y0;\
-	VPCMPEQQ P(128),b,Y1;\
-	VMOVDQU P(672),Y10;\
-	VPCMPGTQ Y0,Y10,Y0;\
-	VPXOR P(0),Y1,Y1;\
-	VPXOR P(0),Y0,Y0;\
-	VPBLENDVB c,d,a,a;\
-	VPAND Y1,c,Y1;\
-	VPAND c,Y0,Y0;\
-	VPANDN Y1,Y0,c;\
-	VPOR Y0,e,e
+#define M71(a,b,c,d) \
+	VPXOR P(384),a,b;\
+	VPCMPEQQ P(96),c,d;\
+	VMOVDQU P(672),Y0;\
+	VPCMPGTQ b,Y0,b;\
+	VPXOR P(0),d,d;\
+	VPXOR P(0),b,b
 
-#define M46(a,b,c,d,e,f) \
-	VPXOR P(416),a,b;\
+#define M72(a,b,c,d,e,f) \
+	VPXOR P(384),a,b;\
 	VPXOR c,c,c;\
 	VPSUBQ a,c,d;\
-	VPXOR P(416),e,f;\
-	VPCMPGTQ Y15,b,b;\
+	VPXOR P(384),e,f;\
+	VPCMPGTQ P(384),b,b;\
 	VPBLENDVB b,a,d,a;\
 	VPSUBQ e,c,b;\
-	VPCMPGTQ Y15,f,c;\
-	VPBLENDVB c,e,b,e;\
+	VPCMPGTQ P(384),f,c;\
+	VPBLENDVB c,e,b,e
+
+#define M73(a,b,c,d,e) \
 	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,e,c;\
+	VPSRLQ $0x20,c,d;\
 	VPXOR P(608),b,b;\
-	VPXOR P(608),c,c;\
+	VPXOR P(608),d,d;\
 	VSUBPD P(640),b,b;\
-	VSUBPD P(640),c,c;\
-	VPAND P(224),a,d;\
-	VPOR P(256),d,d;\
-	VADDPD d,b,b;\
-	VPAND P(224),e,d;\
-	VPOR P(256),d,d;\
-	VADDPD d,c,c;\
-	VDIVPD c,b,b;\
-	VROUNDPD $0xb,b,b
+	VSUBPD P(640),d,d;\
+	VPAND P(192),a,e;\
+	VPOR P(224),e,e;\
+	VADDPD e,b,b;\
+	VPAND P(192),c,e;\
+	VPOR P(224),e,e;\
+	VADDPD e,d,d
 
-#define M47(a,b,c,d,e,f,g,h,i) \
-	VMULPD P(288),a,b;\
-	VROUNDPD $0x9,b,b;\
-	VCVTTPD2DQY b,c;\
-	VFNMADD132PD P(320),a,b;\
-	VPMOVSXDQ c,d;\
-	VADDPD P(256),b,b;\
-	VPSLLQ $0x20,d,d;\
-	VPAND P(224),b,b;\
-	VPOR b,d,b;\
-	VPXOR P(416),e,d;\
-	VPCMPGTQ Y15,d,d;\
-	VPXOR P(416),f,f;\
-	VMOVDQU P(672),g;\
-	VPCMPGTQ f,g,f;\
-	VPCMPEQQ P(128),h,h;\
-	VPXOR P(0),f,f;\
-	VPOR f,i,f
+#define M74(a,b,c,d,e,f) \
+	VPXOR P(384),a,b;\
+	VPCMPGTQ P(384),b,b;\
+	VPXOR P(384),c,c;\
+	VMOVDQU P(672),d;\
+	VPCMPGTQ c,d,c;\
+	VPCMPEQQ P(96),e,e;\
+	VPXOR P(0),c,c;\
+	VPOR c,f,c
 
-#define M48(a,b,c,d,e) \
+#define M75(a,b,c,d) \
 	VPXOR Y0,Y0,Y0;\
 	VPSUBQ a,Y0,Y0;\
-	VCMPPD $0x1d,P(352),b,Y1;\
+	VCMPPD $0x1d,P(320),b,Y1;\
 	VPBLENDVB c,a,Y0,a;\
-	VCMPPD $0x11,P(384),b,b;\
+	VCMPPD $0x11,P(352),b,b;\
 	VPAND b,Y1,b;\
-	VPBLENDVB b,d,Y15,b;\
+	VMOVDQU P(384),c;\
+	VPBLENDVB b,d,c,b;\
 	VPSRLQ $0x20,a,c;\
 	VPSRLQ $0x20,b,d;\
 	VPMULUDQ c,b,c;\
 	VPMULUDQ a,d,d;\
 	VPMULUDQ a,b,a;\
-	VPADDQ c,d,b;\
-	VPSLLQ $0x20,b,b;\
-	VPADDQ b,a,a;\
-	VPANDN a,e,a
+	VPADDQ c,d,b
 
-#define M49(a,b,c,d,e,f,g) \
+#define M76(a,b,c) \
 	VCVTUQQ2PD a,b;\
 	VCVTUQQ2PD c,Z0;\
 	VDIVPD Z0,b,b;\
 	VCVTTPD2QQ b,b;\
 	VPMULLQ c,b,b;\
-	VPSUBQ b,a,b;\
-	VPCMPUQ $0x2,a,Z30,d;\
-	VPCMPUQ $0x4,Z31,b,e;\
-	VPBLENDMQ c,a,f,a;\
-	KANDB f,d,d;\
-	KANDB e,f,e;\
-	KORB d,g,g;\
-	KANDNB e,d,f
+	VPSUBQ b,a,b
 
-#define M50(a,b,c,d,e,f,g,h) \
+#define M77(a,b,c,d,e,f,g) \
+	VPCMPUQ $0x2,a,Z30,b;\
+	VPCMPUQ $0x4,Z31,c,d;\
+	VPBLENDMQ e,a,f,a;\
+	KANDB f,b,b;\
+	KANDB d,f,d;\
+	KORB b,g,g;\
+	KANDNB d,b,f
+
+#define M78(a,b,c,d,e,f) \
 	VPSUBQ a,Z31,b;\
 	VPSUBQ c,Z31,d;\
 	VPCMPUQ $0x1,a,Z31,e;\
 	VPCMPUQ $0x1,c,Z31,f;\
 	VPBLENDMQ a,b,e,a;\
-	VPBLENDMQ c,d,f,c;\
+	VPBLENDMQ c,d,f,c
+
+#define M79(a,b,c,d,e,f,g,h) \
 	VCVTUQQ2PD a,b;\
 	VCVTUQQ2PD c,d;\
 	VDIVPD d,b,b;\
-	VPSUBQ g,Z31,d;\
-	VPCMPUQ $0x1,g,Z31,e;\
+	VPSUBQ e,Z31,d;\
+	VPCMPUQ $0x1,e,Z31,f;\
 	VCVTTPD2QQ b,b;\
-	VPBLENDMQ g,d,e,g;\
-	VPMULLQ g,b,g;\
-	VPCMPUQ $0x0,Z31,c,e;\
-	VPCMPUQ $0x2,a,Z30,f;\
-	VPBLENDMQ Z31,g,e,a;\
-	KORB f,h,h
+	VPBLENDMQ e,d,f,e;\
+	VPMULLQ e,b,e;\
+	VPCMPUQ $0x0,Z31,c,f;\
+	VPCMPUQ $0x2,a,Z30,g;\
+	VPBLENDMQ Z31,e,f,a;\
+	KORB g,h,h
 
 // func lCMInt8AVX2(r *byte)
 TEXT ·lCMInt8AVX2(SB), NOSPLIT, $120-8
@@ -953,11 +979,13 @@ round1:
 	TESTL $0xff,BX
 	JNE round1
 	VMOVQ (DI),X0
-	VMOVQ (R8),X1
-	M4(X0,X2,Y0,X1)
+	M4(X0,X1,X2,X4,X5,X6,Y0,Y1)
 	VMOVQ 8(DI),X1
+	M4(X1,X4,X3,X5,X6,X7,Y1,Y4)
+	VMOVQ (R8),X4
+	M5(Y0,X4,X5,X6,X0,X2)
 	VMOVQ 8(R8),X2
-	M4(X1,X3,Y1,X2)
+	M5(Y1,X2,X4,X5,X1,X3)
 	VMOVQ X0,(SI)
 	VMOVQ X1,8(SI)
 	ADDQ R9,SI
@@ -1105,10 +1133,10 @@ loop:
 	JEQ round1End
 
 round1:
-	M5(X2,Z8,X4,Z1,X8)
-	M5(X3,Z9,X5,Z1,X9)
-	M6(X8,X4,X2,K2)
-	M6(X9,X5,X3,K3)
+	M6(X2,Z8,X4,Z1,X8)
+	M6(X3,Z9,X5,Z1,X9)
+	M7(X8,X4,X2,K2)
+	M7(X9,X5,X3,K3)
 	VMOVAPD X8,X4
 	VMOVAPD X9,X5
 	DECQ (SP)
@@ -1118,13 +1146,15 @@ round1:
 
 round1End:
 	VMOVDQU64 (DI),X0
-	VMOVDQU64 (R8),X1
-	M7(X0,X4,X2,X5,Z0,Z4,X1)
+	M8(X0,X1,X2,X4,Z0,Z1)
 	VMOVDQU64 16(DI),X1
-	VMOVDQU64 16(R8),X2
-	M7(X1,X4,X3,X5,Z1,Z4,X2)
-	VMOVDQU64 X0,(SI)
-	VMOVDQU64 X1,16(SI)
+	M8(X1,X4,X3,X5,Z1,Z4)
+	VMOVDQU64 (R8),X4
+	M9(X4,X5,Z0,X0,X6,X2)
+	VMOVDQU64 16(R8),X0
+	M9(X0,X2,Z1,X1,X5,X3)
+	VMOVDQU64 X4,(SI)
+	VMOVDQU64 X0,16(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -1156,8 +1186,8 @@ single:
 	JEQ round2End
 
 round2:
-	M5(X1,Z8,X2,Z3,X8)
-	M6(X8,X2,X1,K2)
+	M6(X1,Z8,X2,Z3,X8)
+	M7(X8,X2,X1,K2)
 	VMOVAPD X8,X2
 	DECQ (SP)
 	JLE stop
@@ -1166,9 +1196,10 @@ round2:
 
 round2End:
 	VMOVDQU8.Z (DI),K7,X0
+	M8(X0,X2,X1,X3,Z0,Z2)
 	VMOVDQU8.Z (R8),K7,X2
-	M7(X0,X3,X1,X4,Z0,Z3,X2)
-	VMOVDQU8 X0,K7,(SI)
+	M9(X2,X3,Z0,X0,X4,X1)
+	VMOVDQU8 X2,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -1251,19 +1282,19 @@ loop:
 	CMPQ 16(SP),$0x2000
 	JLT stop
 	VMOVDQU (R8),X0
-	M8(X0,X4)
+	M10(X0,X4)
 	VMOVDQU 16(R8),X1
-	M8(X1,X5)
+	M10(X1,X5)
 	VMOVDQU (DI),X2
 	VMOVDQU 16(DI),X3
 	VMOVAPD X0,X6
 	VMOVAPD X1,X7
 
 round1:
-	M9(X2,Y8,X6)
-	M9(X3,Y9,X7)
-	M10(X8,X4,X6,X2)
-	M10(X9,X5,X7,X3)
+	M11(X2,Y8,X6)
+	M11(X3,Y9,X7)
+	M12(X8,X4,X6,X2)
+	M12(X9,X5,X7,X3)
 	VMOVAPD X8,X6
 	VMOVAPD X9,X7
 	DECQ 16(SP)
@@ -1272,13 +1303,15 @@ round1:
 	VPTEST X0,X0
 	JNE round1
 	VMOVDQU (DI),X0
-	VMOVDQU (R8),X1
-	M11(X0,X2,Y0,X1)
+	M13(X0,X1,X2,X4,X5,X6,Y0,Y1)
 	VMOVDQU 16(DI),X1
-	VMOVDQU 16(R8),X2
-	M11(X1,X3,Y1,X2)
-	VMOVDQU X0,(SI)
-	VMOVDQU X1,16(SI)
+	M13(X1,X4,X3,X5,X6,X7,Y1,Y4)
+	VMOVDQU (R8),X4
+	M14(X4,X5,X6,Y0,X0,X2)
+	VMOVDQU 16(R8),X0
+	M14(X0,X2,X5,Y1,X1,X3)
+	VMOVDQU X4,(SI)
+	VMOVDQU X0,16(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -1424,10 +1457,10 @@ loop:
 	JEQ round1End
 
 round1:
-	M12(Y2,Z8,Y4,Z1,Y8)
-	M12(Y3,Z9,Y5,Z1,Y9)
-	M13(Y8,Y4,Y2,K2)
-	M13(Y9,Y5,Y3,K3)
+	M15(Y2,Z8,Y4,Z1,Y8)
+	M15(Y3,Z9,Y5,Z1,Y9)
+	M16(Y8,Y4,Y2,K2)
+	M16(Y9,Y5,Y3,K3)
 	VMOVAPD Y8,Y4
 	VMOVAPD Y9,Y5
 	DECQ (SP)
@@ -1437,13 +1470,15 @@ round1:
 
 round1End:
 	VMOVDQU64 (DI),Y0
-	VMOVDQU64 (R8),Y1
-	M14(Y0,Y4,Y2,Y5,Z0,Z4,Y1)
+	M17(Y0,Y1,Y2,Y4,Z0,Z1)
 	VMOVDQU64 32(DI),Y1
-	VMOVDQU64 32(R8),Y2
-	M14(Y1,Y4,Y3,Y5,Z1,Z4,Y2)
-	VMOVDQU64 Y0,(SI)
-	VMOVDQU64 Y1,32(SI)
+	M17(Y1,Y4,Y3,Y5,Z1,Z4)
+	VMOVDQU64 (R8),Y4
+	M18(Y4,Y5,Z0,Y0,Y2)
+	VMOVDQU64 32(R8),Y0
+	M18(Y0,Y2,Z1,Y1,Y3)
+	VMOVDQU64 Y4,(SI)
+	VMOVDQU64 Y0,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -1475,8 +1510,8 @@ single:
 	JEQ round2End
 
 round2:
-	M12(Y1,Z8,Y2,Z3,Y8)
-	M13(Y8,Y2,Y1,K2)
+	M15(Y1,Z8,Y2,Z3,Y8)
+	M16(Y8,Y2,Y1,K2)
 	VMOVAPD Y8,Y2
 	DECQ (SP)
 	JLE stop
@@ -1485,9 +1520,10 @@ round2:
 
 round2End:
 	VMOVDQU16.Z (DI),K7,Y0
+	M17(Y0,Y2,Y1,Y3,Z0,Z2)
 	VMOVDQU16.Z (R8),K7,Y2
-	M14(Y0,Y3,Y1,Y4,Z0,Z3,Y2)
-	VMOVDQU16 Y0,K7,(SI)
+	M18(Y2,Y3,Z0,Y0,Y1)
+	VMOVDQU16 Y2,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -1570,17 +1606,19 @@ loop:
 	CMPQ 16(SP),$0x2000
 	JLT stop
 	VMOVDQU (R8),X0
-	M15(X15,X0,X4,X14)
+	M19(X0,X4,X14)
 	VMOVDQU 16(R8),X1
-	M15(X15,X1,X5,X14)
+	M19(X1,X5,X14)
 	VMOVDQU (DI),X2
 	VMOVDQU 16(DI),X3
 	VMOVAPD X0,X6
 	VMOVAPD X1,X7
 
 round1:
-	M16(X2,Y8,X6,X8,X4)
-	M16(X3,Y9,X7,X9,X5)
+	M20(X2,Y8,X6,X8)
+	M20(X3,Y9,X7,X9)
+	M21(X8,X0,X4,X6,X2,X14)
+	M21(X9,X0,X5,X7,X3,X14)
 	VMOVAPD X8,X6
 	VMOVAPD X9,X7
 	DECQ 16(SP)
@@ -1589,13 +1627,15 @@ round1:
 	VPTEST X0,X0
 	JNE round1
 	VMOVDQU (DI),X0
-	VMOVDQU (R8),X1
-	M17(X0,X2,Y0,X1)
+	M22(X0,X1,X2,X4,X5,X6,Y0,Y1)
 	VMOVDQU 16(DI),X1
-	VMOVDQU 16(R8),X2
-	M17(X1,X3,Y1,X2)
-	VMOVDQU X0,(SI)
-	VMOVDQU X1,16(SI)
+	M22(X1,X4,X3,X5,X6,X7,Y1,Y4)
+	VMOVDQU (R8),X4
+	M23(X4,X5,X6,Y0,X0,X2)
+	VMOVDQU 16(R8),X0
+	M23(X0,X2,X5,Y1,X1,X3)
+	VMOVDQU X4,(SI)
+	VMOVDQU X0,16(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -1741,8 +1781,10 @@ loop:
 	JEQ round1End
 
 round1:
-	M18(Y2,Z8,Y4,Z1,Y8,K2)
-	M18(Y3,Z9,Y5,Z1,Y9,K3)
+	M24(Y2,Z8,Y4,Z1,Y8)
+	M24(Y3,Z9,Y5,Z1,Y9)
+	M25(Y8,Y4,Y2,K2)
+	M25(Y9,Y5,Y3,K3)
 	VMOVAPD Y8,Y4
 	VMOVAPD Y9,Y5
 	DECQ (SP)
@@ -1752,13 +1794,15 @@ round1:
 
 round1End:
 	VMOVDQU64 (DI),Y0
-	VMOVDQU64 (R8),Y1
-	M19(Y0,Y4,Y2,Y5,Z0,Z4,Y1)
+	M26(Y0,Y1,Y2,Y4,Z0,Z1)
 	VMOVDQU64 32(DI),Y1
-	VMOVDQU64 32(R8),Y2
-	M19(Y1,Y4,Y3,Y5,Z1,Z4,Y2)
-	VMOVDQU64 Y0,(SI)
-	VMOVDQU64 Y1,32(SI)
+	M26(Y1,Y4,Y3,Y5,Z1,Z4)
+	VMOVDQU64 (R8),Y4
+	M27(Y4,Y5,Z0,Y0,Y2)
+	VMOVDQU64 32(R8),Y0
+	M27(Y0,Y2,Z1,Y1,Y3)
+	VMOVDQU64 Y4,(SI)
+	VMOVDQU64 Y0,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -1790,7 +1834,8 @@ single:
 	JEQ round2End
 
 round2:
-	M18(Y1,Z8,Y2,Z3,Y8,K2)
+	M24(Y1,Z8,Y2,Z3,Y8)
+	M25(Y8,Y2,Y1,K2)
 	VMOVAPD Y8,Y2
 	DECQ (SP)
 	JLE stop
@@ -1799,9 +1844,10 @@ round2:
 
 round2End:
 	VMOVDQU32.Z (DI),K7,Y0
+	M26(Y0,Y2,Y1,Y3,Z0,Z2)
 	VMOVDQU32.Z (R8),K7,Y2
-	M19(Y0,Y3,Y1,Y4,Z0,Z3,Y2)
-	VMOVDQU32 Y0,K7,(SI)
+	M27(Y2,Y3,Z0,Y0,Y1)
+	VMOVDQU32 Y2,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -1833,7 +1879,6 @@ return:
 TEXT ·lCMInt64AVX2(SB), NOSPLIT, $216-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(96),Y15
 	MOVQ $0x4000,16(SP)
 
 run:
@@ -1885,9 +1930,9 @@ loop:
 	CMPQ 16(SP),$0x2000
 	JLT stop
 	VMOVDQU (R8),Y0
-	M20(Y0,Y4)
+	M28(Y0,Y4)
 	VMOVDQU 32(R8),Y1
-	M20(Y1,Y5)
+	M28(Y1,Y5)
 	VMOVDQU (DI),Y2
 	VMOVDQU 32(DI),Y3
 	VMOVAPD Y0,Y6
@@ -1896,34 +1941,46 @@ loop:
 	VPXOR Y9,Y9,Y9
 
 round1:
-	M21(Y2,Y11,Y6,Y10,Y12)
-	M21(Y3,Y13,Y7,Y12,Y14)
-	M22(Y11,Y14,Y10,Y6)
-	M22(Y13,Y10,Y12,Y7)
-	M23(Y2,Y11,Y4,Y6,Y8)
-	M23(Y3,Y13,Y5,Y7,Y9)
-	VMOVAPD Y11,Y6
-	VMOVAPD Y13,Y7
+	M29(Y2,Y11,Y6,Y10,Y12)
+	M29(Y3,Y14,Y7,Y13,Y15)
+	M30(Y12,Y11)
+	M30(Y15,Y14)
+	M31(Y12,Y11)
+	M31(Y15,Y14)
+	M32(Y12,Y10,Y6)
+	M32(Y15,Y13,Y7)
+	M33(Y2,Y11,Y12,Y10)
+	M33(Y3,Y14,Y15,Y13)
+	M34(Y4,Y6,Y2,Y10,Y11,Y8)
+	M34(Y5,Y7,Y3,Y13,Y14,Y9)
+	VMOVAPD Y12,Y6
+	VMOVAPD Y15,Y7
 	DECQ 16(SP)
 	JLE stop
 	VPOR Y4,Y5,Y0
 	VPTEST Y0,Y0
 	JNE round1
 	VMOVDQU (DI),Y0
-	M24(Y4,Y0,Y1,Y2,Y5,Y6)
+	M35(Y1,Y0,Y4,Y2,Y5,Y6)
 	VMOVDQU 32(DI),Y1
-	M24(Y5,Y1,Y6,Y3,Y7,Y10)
-	VMOVDQU (R8),Y6
-	M25(Y4,Y7,X11,Y11,Y6,Y10,Y0,Y2,Y8)
+	M35(Y4,Y1,Y5,Y3,Y6,Y7)
+	M36(Y0,Y4,Y2,Y5,Y6)
+	M36(Y1,Y6,Y3,Y7,Y10)
+	M37(Y5,Y4)
+	M37(Y7,Y6)
+	VMOVDQU (R8),Y10
+	M38(Y12,Y10,Y11,Y0,Y13,Y2,Y8)
 	VMOVDQU 32(R8),Y8
-	M25(Y5,Y11,X13,Y13,Y8,Y12,Y1,Y3,Y9)
+	M38(Y13,Y8,Y12,Y1,Y14,Y3,Y9)
 	VPOR Y0,Y1,Y9
 	VPTEST Y9,Y9
 	JNE stop
-	M26(Y4,Y6,Y10,Y7,Y2)
-	M26(Y5,Y8,Y12,Y11,Y3)
-	VMOVDQU Y4,(SI)
-	VMOVDQU Y5,32(SI)
+	M39(Y4,Y10,Y11,Y5)
+	M39(Y6,Y8,Y12,Y7)
+	M40(Y10,Y4,Y2)
+	M40(Y8,Y6,Y3)
+	VMOVDQU Y10,(SI)
+	VMOVDQU Y8,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -2012,7 +2069,7 @@ TEXT ·lCMInt64AVX512(SB), $584-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
-	VPBROADCASTQ P(448),Z30
+	VPBROADCASTQ P(416),Z30
 	VPBROADCASTQ P(704),Z29
 	MOVQ $0x4000,(SP)
 
@@ -2067,40 +2124,50 @@ loop:
 	VPCMPQ $0x4,Z31,Z0,K2
 	VMOVDQU64 64(R8),Z1
 	VPCMPQ $0x4,Z31,Z1,K3
-	VMOVUPD Z1,392(SP)
+	KMOVQ K3,392(SP)
 	KXORQ K1,K1,K1
 	KMOVQ K1,456(SP)
 	KMOVQ K1,520(SP)
 	VMOVDQU64 (DI),Z2
 	VMOVDQU64 64(DI),Z3
 	VMOVAPD Z0,Z4
-	KORTESTB K3,K2
-	JEQ round1End
+	VMOVAPD Z1,Z5
 
 round1:
+	M41(Z2,Z8,Z4)
+	M41(Z3,Z9,Z5)
+	M42(Z2,Z8,K3,K4)
+	M42(Z3,Z9,K5,K6)
 	KMOVQ 456(SP),K1
-	M27(Z2,Z8,Z4,Z0,K4,K5,K2,K1)
-	VMOVUPD 392(SP),Z0
+	M43(Z4,Z2)
+	KMOVQ 392(SP),K3
 	KMOVQ 520(SP),K4
-	M27(Z3,Z9,Z0,Z1,K5,K6,K3,K4)
+	VPBLENDMQ Z5,Z3,K3,Z3
+	KANDB K3,K5,K5
+	KANDB K6,K3,K3
+	KORB K5,K4,K6
+	KANDNB K3,K5,K3
+	KMOVQ K3,392(SP)
 	VMOVAPD Z8,Z4
-	VMOVUPD Z9,392(SP)
+	VMOVAPD Z9,Z5
 	KMOVQ K1,456(SP)
-	KMOVQ K4,520(SP)
+	KMOVQ K6,520(SP)
 	DECQ (SP)
 	JLE stop
 	KORTESTB K3,K2
 	JNE round1
-
-round1End:
 	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	KMOVQ 456(SP),K1
-	M28(Z0,Z4,Z2,Z5,K2,K3,Z1,K1)
+	M44(Z0,Z1,Z2,Z4,K1,K2)
 	VMOVDQU64 64(DI),Z1
+	M44(Z1,Z4,Z3,Z5,K1,K2)
+	VMOVDQU64 (R8),Z4
+	M45(Z0,Z5,Z2,Z6,Z4,K1,K2)
 	VMOVDQU64 64(R8),Z2
+	M45(Z1,Z4,Z3,Z5,Z2,K1,K3)
+	KMOVQ 456(SP),K1
+	KORB K2,K1,K1
 	KMOVQ 520(SP),K2
-	M28(Z1,Z4,Z3,Z5,K3,K4,Z2,K2)
+	KORB K3,K2,K2
 	KORTESTB K2,K1
 	JNE stop
 	VMOVDQU64 Z0,(SI)
@@ -2137,20 +2204,9 @@ single:
 	JEQ round2End
 
 round2:
-	VCVTQQ2PD Z1,Z8
-	VCVTQQ2PD Z2,Z0
-	VDIVPD Z0,Z8,Z8
-	VCVTTPD2QQ Z8,Z8
-	VPMULLQ Z2,Z8,Z8
-	VPADDQ Z30,Z1,Z0
-	VPSUBQ Z8,Z1,Z8
-	VPCMPUQ $0x2,Z0,Z29,K3
-	VPCMPQ $0x4,Z31,Z8,K4
-	VPBLENDMQ Z2,Z1,K2,Z1
-	KANDB K2,K3,K3
-	KANDB K4,K2,K4
-	KORB K3,K1,K1
-	KANDNB K4,K3,K2
+	M41(Z1,Z8,Z2)
+	M42(Z1,Z8,K3,K4)
+	M43(Z2,Z1)
 	VMOVAPD Z8,Z2
 	DECQ (SP)
 	JLE stop
@@ -2159,8 +2215,10 @@ round2:
 
 round2End:
 	VMOVDQU64.Z (DI),K7,Z0
+	M44(Z0,Z2,Z1,Z3,K2,K3)
 	VMOVDQU64.Z (R8),K7,Z2
-	M28(Z0,Z3,Z1,Z4,K2,K3,Z2,K1)
+	M45(Z0,Z3,Z1,Z4,Z2,K3,K2)
+	KORB K2,K1,K1
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU64 Z0,K7,(SI)
@@ -2257,8 +2315,8 @@ loop:
 	VMOVAPD X1,X7
 
 round1:
-	M29(X2,Y8,X6,X8)
-	M29(X3,Y9,X7,X9)
+	M46(X2,Y8,X6,X8)
+	M46(X3,Y9,X7,X9)
 	M3(X8,X4,X6,X2)
 	M3(X9,X5,X7,X3)
 	VMOVAPD X8,X6
@@ -2270,13 +2328,17 @@ round1:
 	TESTL $0xff,BX
 	JNE round1
 	VMOVQ (DI),X0
-	VMOVQ (R8),X1
-	M30(X0,X2,Y0,X1)
+	M47(X0,X1,X4,X2,X5,X6,Y0)
 	VMOVQ 8(DI),X1
-	VMOVQ 8(R8),X2
-	M30(X1,X3,Y1,X2)
-	VMOVQ X0,(SI)
-	VMOVQ X1,8(SI)
+	M47(X1,X4,X5,X3,X6,X7,Y1)
+	VMOVQ (R8),X4
+	M48(X2,Y0,X4,X5,X0)
+	VMOVQ 8(R8),X0
+	M48(X3,Y1,X0,X4,X1)
+	M49(X2,X5)
+	M49(X3,X4)
+	VMOVQ X2,(SI)
+	VMOVQ X3,8(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -2422,10 +2484,10 @@ loop:
 	JEQ round1End
 
 round1:
-	M31(X2,Z8,X4,Z1,X8)
-	M31(X3,Z9,X5,Z1,X9)
-	M32(X8,X4,X2,K2)
-	M32(X9,X5,X3,K3)
+	M50(X2,Z8,X4,Z1,X8)
+	M50(X3,Z9,X5,Z1,X9)
+	M51(X8,X4,X2,K2)
+	M51(X9,X5,X3,K3)
 	VMOVAPD X8,X4
 	VMOVAPD X9,X5
 	DECQ (SP)
@@ -2435,13 +2497,15 @@ round1:
 
 round1End:
 	VMOVDQU64 (DI),X0
-	VMOVDQU64 (R8),X1
-	M33(X0,X4,X2,X5,Z0,Z4,X1)
+	M52(X0,X1,X2,X4,Z0,Z1)
 	VMOVDQU64 16(DI),X1
-	VMOVDQU64 16(R8),X2
-	M33(X1,X4,X3,X5,Z1,Z4,X2)
-	VMOVDQU64 X0,(SI)
-	VMOVDQU64 X1,16(SI)
+	M52(X1,X4,X3,X5,Z1,Z4)
+	VMOVDQU64 (R8),X4
+	M53(X4,X5,Z0,X0,X6,X2)
+	VMOVDQU64 16(R8),X0
+	M53(X0,X2,Z1,X1,X5,X3)
+	VMOVDQU64 X4,(SI)
+	VMOVDQU64 X0,16(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -2473,8 +2537,8 @@ single:
 	JEQ round2End
 
 round2:
-	M31(X1,Z8,X2,Z3,X8)
-	M32(X8,X2,X1,K2)
+	M50(X1,Z8,X2,Z3,X8)
+	M51(X8,X2,X1,K2)
 	VMOVAPD X8,X2
 	DECQ (SP)
 	JLE stop
@@ -2483,9 +2547,10 @@ round2:
 
 round2End:
 	VMOVDQU8.Z (DI),K7,X0
+	M52(X0,X2,X1,X3,Z0,Z2)
 	VMOVDQU8.Z (R8),K7,X2
-	M33(X0,X3,X1,X4,Z0,Z3,X2)
-	VMOVDQU8 X0,K7,(SI)
+	M53(X2,X3,Z0,X0,X4,X1)
+	VMOVDQU8 X2,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -2570,19 +2635,19 @@ loop:
 	CMPQ 16(SP),$0x2000
 	JLT stop
 	VMOVDQU (R8),X0
-	M8(X0,X4)
+	M10(X0,X4)
 	VMOVDQU 16(R8),X1
-	M8(X1,X5)
+	M10(X1,X5)
 	VMOVDQU (DI),X2
 	VMOVDQU 16(DI),X3
 	VMOVAPD X0,X6
 	VMOVAPD X1,X7
 
 round1:
-	M34(X2,Y8,X6)
-	M34(X3,Y9,X7)
-	M10(X8,X4,X6,X2)
-	M10(X9,X5,X7,X3)
+	M54(X2,Y8,X6)
+	M54(X3,Y9,X7)
+	M12(X8,X4,X6,X2)
+	M12(X9,X5,X7,X3)
 	VMOVAPD X8,X6
 	VMOVAPD X9,X7
 	DECQ 16(SP)
@@ -2591,13 +2656,17 @@ round1:
 	VPTEST X0,X0
 	JNE round1
 	VMOVDQU (DI),X0
-	VMOVDQU (R8),X1
-	M35(X0,X2,Y0,X1)
+	M55(X0,X1,X4,X2,X5,X6,Y0)
 	VMOVDQU 16(DI),X1
-	VMOVDQU 16(R8),X2
-	M35(X1,X3,Y1,X2)
-	VMOVDQU X0,(SI)
-	VMOVDQU X1,16(SI)
+	M55(X1,X4,X5,X3,X6,X7,Y1)
+	VMOVDQU (R8),X4
+	M56(X2,Y0,X0)
+	VMOVDQU 16(R8),X4
+	M56(X3,Y1,X1)
+	VPANDN X0,X2,X2
+	VPANDN X1,X3,X3
+	VMOVDQU X2,(SI)
+	VMOVDQU X3,16(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -2743,10 +2812,10 @@ loop:
 	JEQ round1End
 
 round1:
-	M36(Y2,Z8,Y4,Z1,Y8)
-	M36(Y3,Z9,Y5,Z1,Y9)
-	M37(Y8,Y4,Y2,K2)
-	M37(Y9,Y5,Y3,K3)
+	M57(Y2,Z8,Y4,Z1,Y8)
+	M57(Y3,Z9,Y5,Z1,Y9)
+	M58(Y8,Y4,Y2,K2)
+	M58(Y9,Y5,Y3,K3)
 	VMOVAPD Y8,Y4
 	VMOVAPD Y9,Y5
 	DECQ (SP)
@@ -2756,13 +2825,15 @@ round1:
 
 round1End:
 	VMOVDQU64 (DI),Y0
-	VMOVDQU64 (R8),Y1
-	M38(Y0,Y4,Y2,Y5,Z0,Z4,Y1)
+	M59(Y0,Y1,Y2,Y4,Z0,Z1)
 	VMOVDQU64 32(DI),Y1
-	VMOVDQU64 32(R8),Y2
-	M38(Y1,Y4,Y3,Y5,Z1,Z4,Y2)
-	VMOVDQU64 Y0,(SI)
-	VMOVDQU64 Y1,32(SI)
+	M59(Y1,Y4,Y3,Y5,Z1,Z4)
+	VMOVDQU64 (R8),Y4
+	M60(Y4,Y5,Z0,Y0,Y2)
+	VMOVDQU64 32(R8),Y0
+	M60(Y0,Y2,Z1,Y1,Y3)
+	VMOVDQU64 Y4,(SI)
+	VMOVDQU64 Y0,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -2794,8 +2865,8 @@ single:
 	JEQ round2End
 
 round2:
-	M36(Y1,Z8,Y2,Z3,Y8)
-	M37(Y8,Y2,Y1,K2)
+	M57(Y1,Z8,Y2,Z3,Y8)
+	M58(Y8,Y2,Y1,K2)
 	VMOVAPD Y8,Y2
 	DECQ (SP)
 	JLE stop
@@ -2804,9 +2875,10 @@ round2:
 
 round2End:
 	VMOVDQU16.Z (DI),K7,Y0
+	M59(Y0,Y2,Y1,Y3,Z0,Z2)
 	VMOVDQU16.Z (R8),K7,Y2
-	M38(Y0,Y3,Y1,Y4,Z0,Z3,Y2)
-	VMOVDQU16 Y0,K7,(SI)
+	M60(Y2,Y3,Z0,Y0,Y1)
+	VMOVDQU16 Y2,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -2838,12 +2910,12 @@ return:
 TEXT ·lCMUint32AVX2(SB), NOSPLIT, $152-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPXOR X14,X14,X14
+	VPXOR X15,X15,X15
 	VMOVDQU P(0),X12
 	VMOVDQU P(544),X11
 	VMOVDQU P(544),X10
-	VMOVDQU P(256),Y13
-	VMOVDQU P(256),Y15
+	VMOVDQU P(224),Y13
+	VMOVDQU P(224),Y14
 	MOVQ $0x4000,16(SP)
 
 run:
@@ -2893,23 +2965,20 @@ loop:
 	CMPQ 16(SP),$0x2000
 	JLT stop
 	VMOVDQU (R8),X0
-	M15(X14,X0,X4,X12)
+	M19(X0,X4,X12)
 	VMOVDQU 16(R8),X1
-	M15(X14,X1,X5,X12)
+	M19(X1,X5,X12)
 	VMOVUPD X1,120(SP)
 	VMOVDQU (DI),X2
 	VMOVDQU 16(DI),X3
 	VMOVAPD X0,X6
 
 round1:
-	M39(X2,Y7,X6,Y0,Y1)
+	M61(X2,Y7,X6,Y0,Y1)
 	VMOVUPD 120(SP),X0
-	M39(X3,Y8,X0,Y1,Y9)
-	VPCMPEQD X14,X7,X1
-	VPBLENDVB X4,X6,X2,X2
-	VPXOR X12,X1,X1
-	VPAND X1,X4,X4
-	VPCMPEQD X14,X8,X1
+	M61(X3,Y8,X0,Y1,Y9)
+	M21(X7,X1,X4,X6,X2,X12)
+	VPCMPEQD X15,X8,X1
 	VPBLENDVB X5,X0,X3,X3
 	VPXOR X12,X1,X0
 	VPAND X0,X5,X5
@@ -2921,15 +2990,17 @@ round1:
 	VPTEST X0,X0
 	JNE round1
 	VMOVDQU (DI),X0
-	VMOVDQU (R8),X1
-	M40(X0,X4,X5,X2,X6,X7,Y0,Y4,X1)
+	M62(X0,X1,X4,X2,X5,X6,Y0)
 	VMOVDQU 16(DI),X1
-	VMOVDQU 16(R8),X4
-	M40(X1,X5,X6,X3,X7,X8,Y1,Y5,X4)
-	VPANDN X0,X2,X2
-	VPANDN X1,X3,X3
-	VMOVDQU X2,(SI)
-	VMOVDQU X3,16(SI)
+	M62(X1,X4,X5,X3,X6,X7,Y1)
+	M63(X2,Y0)
+	M63(X3,Y1)
+	VMOVDQU (R8),X4
+	M64(X4,X5,X6,Y0,X0,X2)
+	VMOVDQU 16(R8),X0
+	M64(X0,X2,X5,Y1,X1,X3)
+	VMOVDQU X4,(SI)
+	VMOVDQU X0,16(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -3016,7 +3087,7 @@ TEXT ·lCMUint32AVX512(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Y31,Y31,Y31
-	VPBROADCASTQ P(256),Z30
+	VPBROADCASTQ P(224),Z30
 	MOVQ $0x4000,(SP)
 
 run:
@@ -3076,8 +3147,10 @@ loop:
 	JEQ round1End
 
 round1:
-	M41(Y2,Z8,Y4,Z1,Y8,K2)
-	M41(Y3,Z9,Y5,Z1,Y9,K3)
+	M65(Y2,Z8,Y4,Z1,Y8)
+	M65(Y3,Z9,Y5,Z1,Y9)
+	M66(Y8,Y4,Y2,K2)
+	M66(Y9,Y5,Y3,K3)
 	VMOVAPD Y8,Y4
 	VMOVAPD Y9,Y5
 	DECQ (SP)
@@ -3087,13 +3160,15 @@ round1:
 
 round1End:
 	VMOVDQU64 (DI),Y0
-	VMOVDQU64 (R8),Y1
-	M42(Y0,Y4,Y2,Y5,Z0,Z4,Y1)
+	M67(Y0,Y1,Y2,Y4,Z0,Z1)
 	VMOVDQU64 32(DI),Y1
-	VMOVDQU64 32(R8),Y2
-	M42(Y1,Y4,Y3,Y5,Z1,Z4,Y2)
-	VMOVDQU64 Y0,(SI)
-	VMOVDQU64 Y1,32(SI)
+	M67(Y1,Y4,Y3,Y5,Z1,Z4)
+	VMOVDQU64 (R8),Y4
+	M68(Y4,Y5,Z0,Y0,Y2)
+	VMOVDQU64 32(R8),Y0
+	M68(Y0,Y2,Z1,Y1,Y3)
+	VMOVDQU64 Y4,(SI)
+	VMOVDQU64 Y0,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -3125,7 +3200,8 @@ single:
 	JEQ round2End
 
 round2:
-	M41(Y1,Z8,Y2,Z3,Y8,K2)
+	M65(Y1,Z8,Y2,Z3,Y8)
+	M66(Y8,Y2,Y1,K2)
 	VMOVAPD Y8,Y2
 	DECQ (SP)
 	JLE stop
@@ -3134,9 +3210,10 @@ round2:
 
 round2End:
 	VMOVDQU32.Z (DI),K7,Y0
+	M67(Y0,Y2,Y1,Y3,Z0,Z2)
 	VMOVDQU32.Z (R8),K7,Y2
-	M42(Y0,Y3,Y1,Y4,Z0,Z3,Y2)
-	VMOVDQU32 Y0,K7,(SI)
+	M68(Y2,Y3,Z0,Y0,Y1)
+	VMOVDQU32 Y2,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -3168,7 +3245,6 @@ return:
 TEXT ·lCMUint64AVX2(SB), NOSPLIT, $216-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(416),Y15
 	MOVQ $0x4000,16(SP)
 
 run:
@@ -3220,9 +3296,9 @@ loop:
 	CMPQ 16(SP),$0x2000
 	JLT stop
 	VMOVDQU (R8),Y0
-	M20(Y0,Y4)
+	M28(Y0,Y4)
 	VMOVDQU 32(R8),Y1
-	M20(Y1,Y5)
+	M28(Y1,Y5)
 	VMOVDQU (DI),Y2
 	VMOVDQU 32(DI),Y3
 	VMOVAPD Y0,Y6
@@ -3231,34 +3307,46 @@ loop:
 	VPXOR Y9,Y9,Y9
 
 round1:
-	M43(Y2,Y11,Y6,Y10,Y12)
-	M43(Y3,Y13,Y7,Y12,Y14)
-	M44(Y11,Y14,Y10,Y6,Y2)
-	M44(Y13,Y10,Y12,Y7,Y3)
-	M45(Y2,Y11,Y4,Y6,Y8)
-	M45(Y3,Y13,Y5,Y7,Y9)
-	VMOVAPD Y11,Y6
-	VMOVAPD Y13,Y7
+	M69(Y2,Y11,Y6,Y10,Y12)
+	M69(Y3,Y14,Y7,Y13,Y15)
+	M30(Y12,Y11)
+	M30(Y15,Y14)
+	M31(Y12,Y11)
+	M31(Y15,Y14)
+	M70(Y12,Y10,Y6,Y2)
+	M70(Y15,Y13,Y7,Y3)
+	M71(Y2,Y11,Y12,Y10)
+	M71(Y3,Y14,Y15,Y13)
+	M34(Y4,Y6,Y2,Y10,Y11,Y8)
+	M34(Y5,Y7,Y3,Y13,Y14,Y9)
+	VMOVAPD Y12,Y6
+	VMOVAPD Y15,Y7
 	DECQ 16(SP)
 	JLE stop
 	VPOR Y4,Y5,Y0
 	VPTEST Y0,Y0
 	JNE round1
 	VMOVDQU (DI),Y0
-	M46(Y0,Y4,Y1,Y5,Y2,Y6)
+	M72(Y0,Y1,Y4,Y5,Y2,Y6)
 	VMOVDQU 32(DI),Y1
-	M46(Y1,Y5,Y6,Y7,Y3,Y10)
-	VMOVDQU (R8),Y6
-	M47(Y4,Y7,X10,Y10,Y6,Y0,Y11,Y2,Y8)
+	M72(Y1,Y4,Y5,Y6,Y3,Y7)
+	M73(Y0,Y4,Y2,Y5,Y6)
+	M73(Y1,Y6,Y3,Y7,Y10)
+	M37(Y5,Y4)
+	M37(Y7,Y6)
+	VMOVDQU (R8),Y10
+	M74(Y10,Y11,Y0,Y12,Y2,Y8)
 	VMOVDQU 32(R8),Y8
-	M47(Y5,Y11,X12,Y12,Y8,Y1,Y13,Y3,Y9)
+	M74(Y8,Y12,Y1,Y13,Y3,Y9)
 	VPOR Y0,Y1,Y9
 	VPTEST Y9,Y9
 	JNE stop
-	M48(Y6,Y4,Y10,Y7,Y2)
-	M48(Y8,Y5,Y12,Y11,Y3)
-	VMOVDQU Y6,(SI)
-	VMOVDQU Y8,32(SI)
+	M75(Y10,Y4,Y11,Y5)
+	M75(Y8,Y6,Y12,Y7)
+	M40(Y4,Y10,Y2)
+	M40(Y6,Y8,Y3)
+	VMOVDQU Y4,(SI)
+	VMOVDQU Y6,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -3412,9 +3500,11 @@ loop:
 	JEQ round1End
 
 round1:
-	M49(Z2,Z8,Z4,K1,K5,K2,K4)
+	M76(Z2,Z8,Z4)
+	M76(Z3,Z9,Z5)
+	M77(Z2,K1,Z8,K5,Z4,K2,K4)
 	KMOVQ 392(SP),K1
-	M49(Z3,Z9,Z5,K5,K6,K3,K1)
+	M77(Z3,K5,Z9,K6,Z5,K3,K1)
 	VMOVAPD Z8,Z4
 	VMOVAPD Z9,Z5
 	KMOVQ K1,392(SP)
@@ -3425,12 +3515,14 @@ round1:
 
 round1End:
 	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M50(Z0,Z4,Z2,Z5,K1,K2,Z1,K4)
+	M78(Z0,Z1,Z2,Z4,K1,K2)
 	VMOVDQU64 64(DI),Z1
+	M78(Z1,Z4,Z3,Z5,K1,K2)
+	VMOVDQU64 (R8),Z4
+	M79(Z0,Z5,Z2,Z6,Z4,K1,K2,K4)
 	VMOVDQU64 64(R8),Z2
 	KMOVQ 392(SP),K1
-	M50(Z1,Z4,Z3,Z5,K2,K3,Z2,K1)
+	M79(Z1,Z4,Z3,Z5,Z2,K2,K3,K1)
 	KORTESTB K1,K4
 	JNE stop
 	VMOVDQU64 Z0,(SI)
@@ -3467,7 +3559,8 @@ single:
 	JEQ round2End
 
 round2:
-	M49(Z1,Z8,Z2,K3,K4,K2,K1)
+	M76(Z1,Z8,Z2)
+	M77(Z1,K3,Z8,K4,Z2,K2,K1)
 	VMOVAPD Z8,Z2
 	DECQ (SP)
 	JLE stop
@@ -3476,8 +3569,9 @@ round2:
 
 round2End:
 	VMOVDQU64.Z (DI),K7,Z0
+	M78(Z0,Z2,Z1,Z3,K2,K3)
 	VMOVDQU64.Z (R8),K7,Z2
-	M50(Z0,Z3,Z1,Z4,K2,K3,Z2,K1)
+	M79(Z0,Z3,Z1,Z4,Z2,K2,K3,K1)
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU64 Z0,K7,(SI)

@@ -96,35 +96,39 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	NOT_8B(0,0);\
 	AND_8B(d,d,0)
 
-#define M4(a,b,c) \
-	SUB_8B(4,30,a);\
-	SUB_8B(5,30,b);\
-	CMGT_8B_0(6,a);\
-	CMGT_8B_0(7,b);\
-	BSL_8B(6,a,4);\
-	BSL_8B(7,b,5);\
-	SSHLL_8H_8B_0(a,6);\
-	SSHLL_8H_8B_0(b,7);\
-	SSHLL_4S_4H_0(a,a);\
-	SSHLL_4S_4H_0(b,b);\
-	SCVTF_4S(a,a);\
-	SCVTF_4S(b,b);\
-	FDIV_4S(a,a,b);\
-	FCVTZS_4S(a,a);\
-	XTN_4H_4S(a,a);\
-	SUB_8B(b,30,c);\
-	CMGT_8B_0(4,c);\
-	XTN_8B_8H(a,a);\
-	BSL_8B(4,c,b);\
-	MUL_8B(a,a,4);\
-	CMEQ_8B_0(b,7);\
-	BIC_8B(a,a,b)
+#define M4(a,b,c,d) \
+	SUB_8B(a,30,b);\
+	SUB_8B(4,30,c);\
+	CMGT_8B_0(5,b);\
+	CMGT_8B_0(d,c);\
+	BSL_8B(5,b,a);\
+	BSL_8B(d,c,4);\
+	SSHLL_8H_8B_0(b,5)
 
 #define M5(a,b) \
+	SSHLL_8H_8B_0(2,a);\
+	SSHLL_4S_4H_0(b,b);\
+	SSHLL_4S_4H_0(2,2);\
+	SCVTF_4S(b,b);\
+	SCVTF_4S(2,2);\
+	FDIV_4S(b,b,2);\
+	FCVTZS_4S(b,b);\
+	XTN_4H_4S(b,b)
+
+#define M6(a,b,c) \
+	SUB_8B(3,30,a);\
+	CMGT_8B_0(4,a);\
+	XTN_8B_8H(b,b);\
+	BSL_8B(4,a,3);\
+	MUL_8B(a,b,4);\
+	CMEQ_8B_0(b,c);\
+	BIC_8B(a,a,b)
+
+#define M7(a,b) \
 	CMEQ_4H_0(a,b);\
 	NOT_8B(a,a)
 
-#define M6(a,b,c) \
+#define M8(a,b,c) \
 	SSHLL_4S_4H_0(a,b);\
 	SSHLL_4S_4H_0(0,c);\
 	SCVTF_4S(a,a);\
@@ -135,38 +139,40 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	FCVTZS_4S(a,a);\
 	XTN_4H_4S(a,a)
 
-#define M7(a,b,c,d) \
+#define M9(a,b,c,d) \
 	CMEQ_4H_0(0,a);\
 	BIT_8B(b,c,d);\
 	NOT_8B(0,0);\
 	AND_8B(d,d,0)
 
-#define M8(a,b,c) \
-	SUB_4H(4,30,a);\
-	SUB_4H(5,30,b);\
-	CMGT_4H_0(6,a);\
-	CMGT_4H_0(7,b);\
-	BSL_8B(6,a,4);\
-	BSL_8B(7,b,5);\
-	SSHLL_4S_4H_0(a,6);\
-	SSHLL_4S_4H_0(b,7);\
-	SCVTF_4S(a,a);\
+#define M10(a,b,c,d) \
+	SUB_4H(a,30,b);\
+	SUB_4H(4,30,c);\
+	CMGT_4H_0(5,b);\
+	CMGT_4H_0(d,c);\
+	BSL_8B(5,b,a);\
+	BSL_8B(d,c,4);\
+	SSHLL_4S_4H_0(b,5);\
+	SSHLL_4S_4H_0(c,d);\
 	SCVTF_4S(b,b);\
-	FDIV_4S(a,a,b);\
-	FCVTZS_4S(a,a);\
-	SUB_4H(b,30,c);\
-	CMGT_4H_0(4,c);\
-	XTN_4H_4S(a,a);\
-	BSL_8B(4,c,b);\
-	MUL_4H(a,a,4);\
-	CMEQ_4H_0(b,7);\
+	SCVTF_4S(c,c);\
+	FDIV_4S(b,b,c);\
+	FCVTZS_4S(b,b)
+
+#define M11(a,b,c) \
+	SUB_4H(3,30,a);\
+	CMGT_4H_0(4,a);\
+	XTN_4H_4S(b,b);\
+	BSL_8B(4,a,3);\
+	MUL_4H(a,b,4);\
+	CMEQ_4H_0(b,c);\
 	BIC_8B(a,a,b)
 
-#define M9(a,b) \
+#define M12(a,b) \
 	CMEQ_2S_0(a,b);\
 	NOT_8B(a,a)
 
-#define M10(a,b,c) \
+#define M13(a,b,c) \
 	SSHLL_2D_2S_0(a,b);\
 	SSHLL_2D_2S_0(0,c);\
 	SCVTF_2D(a,a);\
@@ -177,92 +183,97 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	FCVTZS_2D(a,a);\
 	XTN_2S_2D(a,a)
 
-#define M11(a,b,c,d) \
+#define M14(a,b,c,d) \
 	CMEQ_2S_0(0,a);\
 	BIT_8B(b,c,d);\
 	NOT_8B(0,0);\
 	AND_8B(d,d,0)
 
-#define M12(a,b,c) \
-	SUB_2S(4,30,a);\
-	SUB_2S(5,30,b);\
-	CMGT_2S_0(6,a);\
-	CMGT_2S_0(7,b);\
-	BSL_8B(6,a,4);\
-	BSL_8B(7,b,5);\
-	SSHLL_2D_2S_0(a,6);\
-	SSHLL_2D_2S_0(b,7);\
-	SCVTF_2D(a,a);\
+#define M15(a,b,c,d) \
+	SUB_2S(a,30,b);\
+	SUB_2S(4,30,c);\
+	CMGT_2S_0(5,b);\
+	CMGT_2S_0(d,c);\
+	BSL_8B(5,b,a);\
+	BSL_8B(d,c,4);\
+	SSHLL_2D_2S_0(b,5);\
+	SSHLL_2D_2S_0(c,d);\
 	SCVTF_2D(b,b);\
-	FDIV_2D(a,a,b);\
-	FCVTZS_2D(a,a);\
-	SUB_2S(b,30,c);\
-	CMGT_2S_0(4,c);\
-	XTN_2S_2D(a,a);\
-	BSL_8B(4,c,b);\
-	MUL_2S(a,a,4);\
-	CMEQ_2S_0(b,7);\
+	SCVTF_2D(c,c);\
+	FDIV_2D(b,b,c);\
+	FCVTZS_2D(b,b)
+
+#define M16(a,b,c) \
+	SUB_2S(3,30,a);\
+	CMGT_2S_0(4,a);\
+	XTN_2S_2D(b,b);\
+	BSL_8B(4,a,3);\
+	MUL_2S(a,b,4);\
+	CMEQ_2S_0(b,c);\
 	BIC_8B(a,a,b)
 
-#define M13(a,b) \
+#define M17(a,b) \
 	CMEQ_2D_0(a,b);\
 	NOT_16B(a,a)
 
-#define M14(a,b,c,d,e) \
+#define M18(a,b,c) \
 	SCVTF_2D(a,b);\
-	SCVTF_2D(c,d);\
-	FDIV_2D(a,a,c);\
+	SCVTF_2D(0,c);\
+	FDIV_2D(a,a,0);\
 	FCVTZS_2D(a,a);\
-	XTN_2S_2D(e,a);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(e,e,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,a);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(e,e,c);\
-	SUB_2D(a,b,e);\
-	ADD_2D(c,b,30);\
-	CMEQ_2D_0(e,a);\
-	CMHS_2D(c,c,29);\
-	NOT_16B(e,e)
+	XTN_2S_2D(1,a);\
+	XTN_2S_2D(0,c);\
+	UMULL_2D_2S(1,1,0);\
+	REV64_4S(0,c);\
+	MUL_4S(0,0,a);\
+	UADDLP_2D_4S(0,0);\
+	SHL_2D_32(0,0);\
+	ADD_2D(1,1,0);\
+	SUB_2D(a,b,1)
 
-#define M15(a,b,c,d,e,f) \
+#define M19(a,b,c,d) \
+	ADD_2D(a,b,30);\
+	CMEQ_2D_0(c,d);\
+	CMHS_2D(a,a,29);\
+	NOT_16B(c,c)
+
+#define M20(a,b,c,d,e,f) \
 	BIT_16B(a,b,c);\
 	AND_16B(d,d,c);\
 	AND_16B(e,c,e);\
 	ORR_16B(f,f,d);\
 	BIC_16B(c,e,d)
 
-#define M16(a,b,c,d,e,f) \
+#define M21(a,b,c,d) \
+	SUB_2D(1,28,0);\
 	SUB_2D(a,28,b);\
-	SUB_2D(c,28,d);\
-	CMGT_2D_0(7,b);\
-	CMGT_2D_0(8,d);\
-	BSL_16B(7,b,a);\
-	BSL_16B(8,d,c);\
-	SCVTF_2D(b,7);\
-	SCVTF_2D(d,8);\
-	FDIV_2D(b,b,d);\
-	SUB_2D(d,28,e);\
-	CMGT_2D_0(a,e);\
-	FCVTZS_2D(b,b);\
-	ADD_2D(c,7,30);\
-	BSL_16B(a,e,d);\
-	XTN_2S_2D(e,b);\
-	XTN_2S_2D(d,a);\
-	UMULL_2D_2S(e,e,d);\
-	REV64_4S(d,a);\
-	MUL_4S(d,d,b);\
-	UADDLP_2D_4S(d,d);\
-	SHL_2D_32(d,d);\
-	ADD_2D(e,e,d);\
-	CMEQ_2D_0(b,8);\
-	CMHS_2D(d,c,29);\
-	BIC_16B(b,e,b);\
-	ORR_16B(d,f,d)
+	CMGT_2D_0(c,0);\
+	CMGT_2D_0(d,b);\
+	BSL_16B(c,0,1);\
+	BSL_16B(d,b,a)
 
-#define M17(a,b,c) \
+#define M22(a,b) \
+	SCVTF_2D(1,a);\
+	SCVTF_2D(2,b);\
+	FDIV_2D(1,1,2);\
+	SUB_2D(2,28,0);\
+	CMGT_2D_0(3,0);\
+	FCVTZS_2D(1,1);\
+	ADD_2D(a,a,30);\
+	BSL_16B(3,0,2);\
+	XTN_2S_2D(2,1);\
+	XTN_2S_2D(0,3);\
+	UMULL_2D_2S(2,2,0);\
+	REV64_4S(0,3);\
+	MUL_4S(0,0,1);\
+	UADDLP_2D_4S(0,0);\
+	SHL_2D_32(0,0);\
+	ADD_2D(2,2,0);\
+	CMEQ_2D_0(b,b);\
+	CMHS_2D(a,a,29);\
+	BIC_16B(b,2,b)
+
+#define M23(a,b,c) \
 	USHLL_8H_8B_0(a,b);\
 	USHLL_8H_8B_0(0,c);\
 	USHLL_4S_4H_0(a,a);\
@@ -274,38 +285,51 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	FDIV_2D(1,a,0);\
 	FRINTZ_2D(1,1);\
 	FMLS_2D(a,1,0);\
-	FCVTZS_2D(a,a);\
+	FCVTZS_2D(a,a)
+
+#define M24(a,b) \
 	XTN_2S_2D(a,a);\
 	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a)
+	XTN_8B_8H(a,a);\
+	CMEQ_8B_0(b,a)
 
-#define M18(a,b,c,d,e,f,g) \
+#define M25(a,b,c,d) \
+	BIT_8B(a,b,c);\
+	NOT_8B(d,d);\
+	AND_8B(c,c,d)
+
+#define M26(a,b,c,d) \
 	SUB_8B(a,30,b);\
-	SUB_8B(c,30,d);\
-	CMHI_8B(e,b,30);\
-	CMHI_8B(f,d,30);\
-	BSL_8B(e,b,a);\
-	BSL_8B(f,d,c);\
-	USHLL_8H_8B_0(b,e);\
-	USHLL_8H_8B_0(d,f);\
+	SUB_8B(4,30,c);\
+	CMHI_8B(5,b,30);\
+	CMHI_8B(d,c,30);\
+	BSL_8B(5,b,a);\
+	BSL_8B(d,c,4);\
+	USHLL_8H_8B_0(b,5)
+
+#define M27(a,b) \
+	USHLL_8H_8B_0(2,a);\
 	USHLL_4S_4H_0(b,b);\
-	USHLL_4S_4H_0(d,d);\
+	USHLL_4S_4H_0(2,2);\
 	SSHLL_2D_2S_0(b,b);\
-	SSHLL_2D_2S_0(d,d);\
+	SSHLL_2D_2S_0(2,2);\
 	SCVTF_2D(b,b);\
-	SCVTF_2D(d,d);\
-	FDIV_2D(b,b,d);\
+	SCVTF_2D(2,2);\
+	FDIV_2D(b,b,2);\
 	FCVTZS_2D(b,b);\
 	XTN_2S_2D(b,b);\
-	XTN_4H_4S(b,b);\
-	SUB_8B(d,30,g);\
-	CMHI_8B(a,g,30);\
-	XTN_8B_8H(b,b);\
-	BSL_8B(a,g,d);\
-	MUL_8B(b,b,a);\
-	CMEQ_8B_0(d,f)
+	XTN_4H_4S(b,b)
 
-#define M19(a,b,c) \
+#define M28(a,b,c) \
+	SUB_8B(3,30,a);\
+	CMHI_8B(4,a,30);\
+	XTN_8B_8H(b,b);\
+	BSL_8B(4,a,3);\
+	MUL_8B(a,b,4);\
+	CMEQ_8B_0(b,c);\
+	BIC_8B(a,a,b)
+
+#define M29(a,b,c) \
 	USHLL_4S_4H_0(a,b);\
 	USHLL_4S_4H_0(0,c);\
 	SSHLL_2D_2S_0(a,a);\
@@ -319,31 +343,35 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	XTN_2S_2D(a,a);\
 	XTN_4H_4S(a,a)
 
-#define M20(a,b,c) \
-	SUB_4H(4,30,a);\
-	SUB_4H(5,30,b);\
-	CMHI_4H(6,a,30);\
-	CMHI_4H(7,b,30);\
-	BSL_8B(6,a,4);\
-	BSL_8B(7,b,5);\
-	USHLL_4S_4H_0(a,6);\
-	USHLL_4S_4H_0(b,7);\
-	SSHLL_2D_2S_0(a,a);\
+#define M30(a,b,c,d) \
+	SUB_4H(a,30,b);\
+	SUB_4H(4,30,c);\
+	CMHI_4H(5,b,30);\
+	CMHI_4H(d,c,30);\
+	BSL_8B(5,b,a);\
+	BSL_8B(d,c,4);\
+	USHLL_4S_4H_0(b,5)
+
+#define M31(a,b) \
+	USHLL_4S_4H_0(2,a);\
 	SSHLL_2D_2S_0(b,b);\
-	SCVTF_2D(a,a);\
+	SSHLL_2D_2S_0(2,2);\
 	SCVTF_2D(b,b);\
-	FDIV_2D(a,a,b);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(a,a);\
-	SUB_4H(b,30,c);\
-	CMHI_4H(4,c,30);\
-	XTN_4H_4S(a,a);\
-	BSL_8B(4,c,b);\
-	MUL_4H(a,a,4);\
-	CMEQ_4H_0(b,7);\
+	SCVTF_2D(2,2);\
+	FDIV_2D(b,b,2);\
+	FCVTZS_2D(b,b);\
+	XTN_2S_2D(b,b)
+
+#define M32(a,b,c) \
+	SUB_4H(3,30,a);\
+	CMHI_4H(4,a,30);\
+	XTN_4H_4S(b,b);\
+	BSL_8B(4,a,3);\
+	MUL_4H(a,b,4);\
+	CMEQ_4H_0(b,c);\
 	BIC_8B(a,a,b)
 
-#define M21(a,b,c) \
+#define M33(a,b,c) \
 	USHLL_2D_2S_0(a,b);\
 	USHLL_2D_2S_0(0,c);\
 	UCVTF_2D(a,a);\
@@ -354,72 +382,83 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	FADD_2D(a,a,30);\
 	XTN_2S_2D(a,a)
 
-#define M22(a,b,c) \
-	SUB_2S(4,29,a);\
-	SUB_2S(5,29,b);\
-	CMHI_2S(6,a,29);\
-	CMHI_2S(7,b,29);\
-	BSL_8B(6,a,4);\
-	BSL_8B(7,b,5);\
-	USHLL_2D_2S_0(a,6);\
-	USHLL_2D_2S_0(b,7);\
-	UCVTF_2D(a,a);\
+#define M34(a,b,c,d) \
+	SUB_2S(a,29,b);\
+	SUB_2S(4,29,c);\
+	CMHI_2S(5,b,29);\
+	CMHI_2S(d,c,29);\
+	BSL_8B(5,b,a);\
+	BSL_8B(d,c,4);\
+	USHLL_2D_2S_0(b,5);\
+	USHLL_2D_2S_0(c,d);\
 	UCVTF_2D(b,b);\
-	FDIV_2D(a,a,b);\
-	FRINTZ_2D(a,a);\
+	UCVTF_2D(c,c);\
+	FDIV_2D(b,b,c);\
+	FRINTZ_2D(b,b)
+
+#define M35(a,b) \
 	FADD_2D(a,a,30);\
-	SUB_2S(b,29,c);\
-	CMHI_2S(4,c,29);\
+	SUB_2S(3,29,2);\
+	CMHI_2S(4,2,29);\
 	XTN_2S_2D(a,a);\
-	BSL_8B(4,c,b);\
+	BSL_8B(4,2,3);\
 	MUL_2S(a,a,4);\
-	CMEQ_2S_0(b,7);\
-	BIC_8B(a,a,b)
+	CMEQ_2S_0(2,b);\
+	BIC_8B(a,a,2)
 
-#define M23(a,b,c,d,e) \
+#define M36(a,b,c) \
 	UCVTF_2D(a,b);\
-	UCVTF_2D(c,d);\
-	FDIV_2D(a,a,c);\
+	UCVTF_2D(0,c);\
+	FDIV_2D(a,a,0);\
 	FCVTZS_2D(a,a);\
-	XTN_2S_2D(e,a);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(e,e,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,a);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(e,e,c);\
-	SUB_2D(a,b,e);\
-	CMEQ_2D_0(c,a);\
-	CMHS_2D(e,b,30);\
-	NOT_16B(c,c)
+	XTN_2S_2D(1,a);\
+	XTN_2S_2D(0,c);\
+	UMULL_2D_2S(1,1,0);\
+	REV64_4S(0,c);\
+	MUL_4S(0,0,a);\
+	UADDLP_2D_4S(0,0);\
+	SHL_2D_32(0,0);\
+	ADD_2D(1,1,0);\
+	SUB_2D(a,b,1)
 
-#define M24(a,b,c,d,e,f) \
+#define M37(a,b,c,d,e) \
+	CMEQ_2D_0(0,a);\
+	CMHS_2D(1,b,30);\
+	NOT_16B(0,0);\
+	BIT_16B(b,c,d);\
+	AND_16B(1,1,d);\
+	AND_16B(0,d,0);\
+	ORR_16B(e,e,1);\
+	BIC_16B(d,0,1)
+
+#define M38(a,b,c,d) \
+	SUB_2D(1,29,0);\
 	SUB_2D(a,29,b);\
-	SUB_2D(c,29,d);\
-	CMHI_2D(7,b,29);\
-	CMHI_2D(8,d,29);\
-	BSL_16B(7,b,a);\
-	BSL_16B(8,d,c);\
-	UCVTF_2D(b,7);\
-	UCVTF_2D(d,8);\
-	FDIV_2D(b,b,d);\
-	SUB_2D(d,29,e);\
-	CMHI_2D(a,e,29);\
-	FCVTZS_2D(b,b);\
-	BSL_16B(a,e,d);\
-	XTN_2S_2D(e,b);\
-	XTN_2S_2D(d,a);\
-	UMULL_2D_2S(e,e,d);\
-	REV64_4S(d,a);\
-	MUL_4S(d,d,b);\
-	UADDLP_2D_4S(d,d);\
-	SHL_2D_32(d,d);\
-	ADD_2D(e,e,d);\
-	CMHS_2D(b,7,30);\
-	CMEQ_2D_0(d,8);\
-	BIC_16B(d,e,d);\
-	ORR_16B(b,f,b)
+	CMHI_2D(c,0,29);\
+	CMHI_2D(d,b,29);\
+	BSL_16B(c,0,1);\
+	BSL_16B(d,b,a)
+
+#define M39(a,b,c) \
+	UCVTF_2D(1,a);\
+	UCVTF_2D(2,b);\
+	FDIV_2D(1,1,2);\
+	SUB_2D(2,29,0);\
+	CMHI_2D(3,0,29);\
+	FCVTZS_2D(1,1);\
+	BSL_16B(3,0,2);\
+	XTN_2S_2D(2,1);\
+	XTN_2S_2D(0,3);\
+	UMULL_2D_2S(2,2,0);\
+	REV64_4S(0,3);\
+	MUL_4S(0,0,1);\
+	UADDLP_2D_4S(0,0);\
+	SHL_2D_32(0,0);\
+	ADD_2D(2,2,0);\
+	CMHS_2D(a,a,30);\
+	CMEQ_2D_0(b,b);\
+	BIC_16B(b,2,b);\
+	ORR_16B(a,c,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -549,13 +588,17 @@ round1:
 
 round1End:
 	FMOVS 0(R6), F0
-	FMOVS 0(R7), F1
-	M4(0,2,1)
+	M4(1,0,2,7)
 	FMOVS 4(R6), F1
-	FMOVS 4(R7), F2
-	M4(1,3,2)
-	FMOVS F0, 0(R5)
-	FMOVS F1, 4(R5)
+	M4(2,1,3,8)
+	M5(7,0)
+	M5(8,1)
+	FMOVS 0(R7), F2
+	M6(2,0,7)
+	FMOVS 4(R7), F0
+	M6(0,1,8)
+	FMOVS F2, 0(R5)
+	FMOVS F0, 4(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -668,19 +711,19 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	M5(7,0)
+	M7(7,0)
 	FMOVD 8(R7), F1
-	M5(8,1)
+	M7(8,1)
 	FMOVD 0(R6), F2
 	FMOVD 8(R6), F3
 	ORR_16B(4,0,0)
 	ORR_16B(5,1,1)
 
 round1:
-	M6(9,2,4)
-	M6(10,3,5)
-	M7(9,2,4,7)
-	M7(10,3,5,8)
+	M8(9,2,4)
+	M8(10,3,5)
+	M9(9,2,4,7)
+	M9(10,3,5,8)
 	ORR_16B(4,9,9)
 	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
@@ -693,13 +736,15 @@ round1:
 
 round1End:
 	FMOVD 0(R6), F0
-	FMOVD 0(R7), F1
-	M8(0,2,1)
+	M10(1,0,2,7)
 	FMOVD 8(R6), F1
-	FMOVD 8(R7), F2
-	M8(1,3,2)
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
+	M10(2,1,3,8)
+	FMOVD 0(R7), F2
+	M11(2,0,7)
+	FMOVD 8(R7), F0
+	M11(0,1,8)
+	FMOVD F2, 0(R5)
+	FMOVD F0, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -812,19 +857,19 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	M9(7,0)
+	M12(7,0)
 	FMOVD 8(R7), F1
-	M9(8,1)
+	M12(8,1)
 	FMOVD 0(R6), F2
 	FMOVD 8(R6), F3
 	ORR_16B(4,0,0)
 	ORR_16B(5,1,1)
 
 round1:
-	M10(9,2,4)
-	M10(10,3,5)
-	M11(9,2,4,7)
-	M11(10,3,5,8)
+	M13(9,2,4)
+	M13(10,3,5)
+	M14(9,2,4,7)
+	M14(10,3,5,8)
 	ORR_16B(4,9,9)
 	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
@@ -837,13 +882,15 @@ round1:
 
 round1End:
 	FMOVD 0(R6), F0
-	FMOVD 0(R7), F1
-	M12(0,2,1)
+	M15(1,0,2,7)
 	FMOVD 8(R6), F1
-	FMOVD 8(R7), F2
-	M12(1,3,2)
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
+	M15(2,1,3,8)
+	FMOVD 0(R7), F2
+	M16(2,0,7)
+	FMOVD 8(R7), F0
+	M16(0,1,8)
+	FMOVD F2, 0(R5)
+	FMOVD F0, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -960,9 +1007,9 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	M13(7,0)
+	M17(7,0)
 	FMOVQ 16(R7), F1
-	M13(8,1)
+	M17(8,1)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F3
 	ORR_16B(4,0,0)
@@ -971,12 +1018,14 @@ loop:
 	ORR_16B(9,27,27)
 
 round1:
-	M14(10,2,11,4,12)
-	M14(13,3,14,5,15)
-	M15(2,4,7,11,12,6)
-	M15(3,5,8,14,15,9)
+	M18(10,2,4)
+	M18(11,3,5)
+	M19(12,2,13,10)
+	M19(14,3,15,11)
+	M20(2,4,7,12,13,6)
+	M20(3,5,8,14,15,9)
 	ORR_16B(4,10,10)
-	ORR_16B(5,13,13)
+	ORR_16B(5,11,11)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -988,17 +1037,21 @@ round1:
 
 round1End:
 	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M16(4,0,5,2,1,6)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F4
-	M16(5,1,6,3,4,9)
-	ORR_16B(4,2,3)
-	UMAXP_4S(31,4,4)
+	M21(4,2,7,8)
+	FMOVQ 16(R6), F0
+	M21(2,3,10,11)
+	FMOVQ 0(R7), F0
+	M22(7,8)
+	FMOVQ 16(R7), F0
+	M22(10,11)
+	ORR_16B(6,6,7)
+	ORR_16B(9,9,10)
+	ORR_16B(0,6,9)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	FMOVQ F8, 0(R5)
+	FMOVQ F11, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1120,10 +1173,12 @@ loop:
 	ORR_16B(5,1,1)
 
 round1:
-	M17(9,2,4)
-	M17(10,3,5)
-	M3(9,2,4,7)
-	M3(10,3,5,8)
+	M23(9,2,4)
+	M23(10,3,5)
+	M24(9,11)
+	M24(10,12)
+	M25(2,4,7,11)
+	M25(3,5,8,12)
 	ORR_16B(4,9,9)
 	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
@@ -1137,15 +1192,17 @@ round1:
 
 round1End:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	M18(4,0,5,2,6,7,1)
+	M26(1,0,2,7)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	WORD $0x7d4004e4 // ldr h4, [x7, #2]
-	M18(5,1,6,3,7,8,4)
-	BIC_8B(2,0,2)
-	BIC_8B(3,1,3)
+	M26(2,1,3,8)
+	M27(7,0)
+	M27(8,1)
+	WORD $0x7d4000e2 // ldr h2, [x7, #0]
+	M28(2,0,7)
+	WORD $0x7d4004e0 // ldr h0, [x7, #2]
+	M28(0,1,8)
 	WORD $0x7d0000a2 // str h2, [x5, #0]
-	WORD $0x7d0004a3 // str h3, [x5, #2]
+	WORD $0x7d0004a0 // str h0, [x5, #2]
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1258,19 +1315,19 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	M5(7,0)
+	M7(7,0)
 	FMOVS 4(R7), F1
-	M5(8,1)
+	M7(8,1)
 	FMOVS 0(R6), F2
 	FMOVS 4(R6), F3
 	ORR_16B(4,0,0)
 	ORR_16B(5,1,1)
 
 round1:
-	M19(9,2,4)
-	M19(10,3,5)
-	M7(9,2,4,7)
-	M7(10,3,5,8)
+	M29(9,2,4)
+	M29(10,3,5)
+	M9(9,2,4,7)
+	M9(10,3,5,8)
 	ORR_16B(4,9,9)
 	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
@@ -1283,13 +1340,17 @@ round1:
 
 round1End:
 	FMOVS 0(R6), F0
-	FMOVS 0(R7), F1
-	M20(0,2,1)
+	M30(1,0,2,7)
 	FMOVS 4(R6), F1
-	FMOVS 4(R7), F2
-	M20(1,3,2)
-	FMOVS F0, 0(R5)
-	FMOVS F1, 4(R5)
+	M30(2,1,3,8)
+	M31(7,0)
+	M31(8,1)
+	FMOVS 0(R7), F2
+	M32(2,0,7)
+	FMOVS 4(R7), F0
+	M32(0,1,8)
+	FMOVS F2, 0(R5)
+	FMOVS F0, 4(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1404,19 +1465,19 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	M9(7,0)
+	M12(7,0)
 	FMOVD 8(R7), F1
-	M9(8,1)
+	M12(8,1)
 	FMOVD 0(R6), F2
 	FMOVD 8(R6), F3
 	ORR_16B(4,0,0)
 	ORR_16B(5,1,1)
 
 round1:
-	M21(9,2,4)
-	M21(10,3,5)
-	M11(9,2,4,7)
-	M11(10,3,5,8)
+	M33(9,2,4)
+	M33(10,3,5)
+	M14(9,2,4,7)
+	M14(10,3,5,8)
 	ORR_16B(4,9,9)
 	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
@@ -1429,11 +1490,13 @@ round1:
 
 round1End:
 	FMOVD 0(R6), F0
-	FMOVD 0(R7), F1
-	M22(0,2,1)
+	M34(1,0,2,7)
 	FMOVD 8(R6), F1
+	M34(2,1,3,8)
+	FMOVD 0(R7), F2
+	M35(0,7)
 	FMOVD 8(R7), F2
-	M22(1,3,2)
+	M35(1,8)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -1551,9 +1614,9 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	M13(7,0)
+	M17(7,0)
 	FMOVQ 16(R7), F1
-	M13(8,1)
+	M17(8,1)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F3
 	ORR_16B(4,0,0)
@@ -1562,12 +1625,12 @@ loop:
 	ORR_16B(9,28,28)
 
 round1:
-	M23(10,2,12,4,11)
-	M23(13,3,15,5,14)
-	M15(2,4,7,11,12,6)
-	M15(3,5,8,14,15,9)
+	M36(10,2,4)
+	M36(11,3,5)
+	M37(10,2,4,7,6)
+	M37(11,3,5,8,9)
 	ORR_16B(4,10,10)
-	ORR_16B(5,13,13)
+	ORR_16B(5,11,11)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -1579,17 +1642,19 @@ round1:
 
 round1End:
 	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M24(4,0,5,2,1,6)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F4
-	M24(5,1,6,3,4,9)
-	ORR_16B(4,0,1)
-	UMAXP_4S(31,4,4)
+	M38(4,2,7,8)
+	FMOVQ 16(R6), F0
+	M38(2,3,10,11)
+	FMOVQ 0(R7), F0
+	M39(7,8,6)
+	FMOVQ 16(R7), F0
+	M39(10,11,9)
+	ORR_16B(0,7,10)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F2, 0(R5)
-	FMOVQ F3, 16(R5)
+	FMOVQ F8, 0(R5)
+	FMOVQ F11, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7

@@ -10,30 +10,30 @@ VECTOR(0,$0x3f8000003f800000)
 VECTOR(16,$0x0080000000800000)
 VECTOR(32,$0x4b8000004b800000)
 VECTOR(48,$0x007fffff007fffff)
-VECTOR(64,$0x0000000f0000000f)
-VECTOR(80,$0x4b0000004b000000)
-VECTOR(96,$0x4b0000974b000097)
-VECTOR(112,$0x4b00007f4b00007f)
+VECTOR(64,$0x3f3172183f317218)
+VECTOR(80,$0x4b0000974b000097)
+VECTOR(96,$0x4b00007f4b00007f)
+VECTOR(112,$0x0000000f0000000f)
 VECTOR(128,$0x6400000064000000)
-QUAD(144,$0x000000003f800000)
-QUAD(152,$0x3e0644003f69c26f)
-QUAD(160,$0x3e57c8003f5d35e4)
-QUAD(168,$0x3e919c003f5232bf)
-QUAD(176,$0x3eb6dc003f47dc67)
-QUAD(184,$0x3eda02003f3e92cf)
-QUAD(192,$0x3efd10003f35bd9b)
-QUAD(200,$0x3f0d1f003f2eb382)
-QUAD(208,$0x3f1cae003f277e98)
-QUAD(216,$0x3f2c5c003f20884f)
-QUAD(224,$0x3f39c5003f1acee4)
-QUAD(232,$0x3f4818003f14eb42)
-QUAD(240,$0x3f54e9003f0fd701)
-QUAD(248,$0x3f6298003f0a9baf)
-QUAD(256,$0x3f6d93003f068c41)
-QUAD(264,$0x3f8000003f000000)
-VECTOR(272,$0xff800000ff800000)
-VECTOR(288,$0x7f0000007f000000)
-VECTOR(304,$0x3f3172183f317218)
+VECTOR(144,$0x4b0000004b000000)
+QUAD(160,$0x000000003f800000)
+QUAD(168,$0x3e0644003f69c26f)
+QUAD(176,$0x3e57c8003f5d35e4)
+QUAD(184,$0x3e919c003f5232bf)
+QUAD(192,$0x3eb6dc003f47dc67)
+QUAD(200,$0x3eda02003f3e92cf)
+QUAD(208,$0x3efd10003f35bd9b)
+QUAD(216,$0x3f0d1f003f2eb382)
+QUAD(224,$0x3f1cae003f277e98)
+QUAD(232,$0x3f2c5c003f20884f)
+QUAD(240,$0x3f39c5003f1acee4)
+QUAD(248,$0x3f4818003f14eb42)
+QUAD(256,$0x3f54e9003f0fd701)
+QUAD(264,$0x3f6298003f0a9baf)
+QUAD(272,$0x3f6d93003f068c41)
+QUAD(280,$0x3f8000003f000000)
+VECTOR(288,$0xff800000ff800000)
+VECTOR(304,$0x7f0000007f000000)
 VECTOR(320,$0x3e4380d13e4380d1)
 VECTOR(336,$0xbe801621be801621)
 VECTOR(352,$0x3eaaabc63eaaabc6)
@@ -48,40 +48,40 @@ VECTOR(480,$0x3fe6829000000000)
 VECTOR(496,$0x4330000000000000)
 VECTOR(512,$0x43300000000003ff)
 VECTOR(528,$0x9f20000000000000)
-VECTOR(544,$0xfff0000000000000)
-VECTOR(560,$0x000000000000000f)
-QUAD(576,$0x3ff63f5bf7460db5)
-QUAD(584,$0xbfd518d5ac518000)
-QUAD(592,$0x3ff55316f0ebb67a)
-QUAD(600,$0xbfd262a68953b000)
-QUAD(608,$0x3ff47a368975b749)
-QUAD(616,$0xbfcf94f13672a000)
-QUAD(624,$0x3ff3af6dd30bf9e3)
-QUAD(632,$0xbfca88368f27a000)
-QUAD(640,$0x3ff2f34ea832b1be)
-QUAD(648,$0xbfc5a991849ba000)
-QUAD(656,$0x3ff247e5a3c8ca56)
-QUAD(664,$0xbfc10ed5b094a000)
-QUAD(672,$0x3ff1a510f84935af)
-QUAD(680,$0xbfb90cd186958000)
-QUAD(688,$0x3ff10e56daa7f6a3)
-QUAD(696,$0xbfb05cac4042c000)
-QUAD(704,$0x3ff08088bd5f44b4)
-QUAD(712,$0xbf9fa3c0abbc0000)
-QUAD(720,$0x3ff0000000000000)
-QUAD(728,$0x0000000000000000)
-QUAD(736,$0x3fee179f4a302b6d)
-QUAD(744,$0x3faf78a8bcd88000)
-QUAD(752,$0x3fec6ce7da017f45)
-QUAD(760,$0x3fbe52e485e90000)
-QUAD(768,$0x3feaf0777876be23)
-QUAD(776,$0x3fc608f9542ec000)
-QUAD(784,$0x3fe997a908f612ec)
-QUAD(792,$0x3fcc99aaf8e0c000)
-QUAD(800,$0x3fe85ed067f42da5)
-QUAD(808,$0x3fd16e7a0002e000)
-QUAD(816,$0x3fe741d1e694ac88)
-QUAD(824,$0x3fd46c8b79e94000)
+VECTOR(544,$0x000000000000000f)
+QUAD(560,$0x3ff63f5bf7460db5)
+QUAD(568,$0xbfd518d5ac518000)
+QUAD(576,$0x3ff55316f0ebb67a)
+QUAD(584,$0xbfd262a68953b000)
+QUAD(592,$0x3ff47a368975b749)
+QUAD(600,$0xbfcf94f13672a000)
+QUAD(608,$0x3ff3af6dd30bf9e3)
+QUAD(616,$0xbfca88368f27a000)
+QUAD(624,$0x3ff2f34ea832b1be)
+QUAD(632,$0xbfc5a991849ba000)
+QUAD(640,$0x3ff247e5a3c8ca56)
+QUAD(648,$0xbfc10ed5b094a000)
+QUAD(656,$0x3ff1a510f84935af)
+QUAD(664,$0xbfb90cd186958000)
+QUAD(672,$0x3ff10e56daa7f6a3)
+QUAD(680,$0xbfb05cac4042c000)
+QUAD(688,$0x3ff08088bd5f44b4)
+QUAD(696,$0xbf9fa3c0abbc0000)
+QUAD(704,$0x3ff0000000000000)
+QUAD(712,$0x0000000000000000)
+QUAD(720,$0x3fee179f4a302b6d)
+QUAD(728,$0x3faf78a8bcd88000)
+QUAD(736,$0x3fec6ce7da017f45)
+QUAD(744,$0x3fbe52e485e90000)
+QUAD(752,$0x3feaf0777876be23)
+QUAD(760,$0x3fc608f9542ec000)
+QUAD(768,$0x3fe997a908f612ec)
+QUAD(776,$0x3fcc99aaf8e0c000)
+QUAD(784,$0x3fe85ed067f42da5)
+QUAD(792,$0x3fd16e7a0002e000)
+QUAD(800,$0x3fe741d1e694ac88)
+QUAD(808,$0x3fd46c8b79e94000)
+VECTOR(816,$0xfff0000000000000)
 VECTOR(832,$0x3fe62e42fefa3800)
 VECTOR(848,$0x20b0000000000000)
 VECTOR(864,$0x3fbc4b977b979ff5)
@@ -223,526 +223,650 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2016
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v) \
+#define M1(a,b,c,d,e) \
 	FADD_4S(a,30,b);\
-	FMUL_4S(c,a,28);\
-	FCMGT_4S(d,29,a);\
+	FMUL_4S(c,a,27);\
+	FCMGT_4S(d,28,a);\
 	FSUB_4S(e,a,30);\
-	BIF_16B(c,a,d);\
-	AND_16B(f,c,27);\
-	FSUB_4S(g,a,e);\
-	ORR_16B(f,f,26);\
-	USHR_4S_19(h,f);\
-	BSL_16B(d,23,22);\
-	USHR_4S_23(c,c);\
-	AND_16B(h,h,25);\
-	UMIN_4S(i,a,21);\
-	ORR_16B(c,c,24);\
-	ADD $144,R15,R14;\
-	FMOVS j,R13;\
-	FMOVD (R14)(R13<<3),k;\
-	VMOV l,R13;\
+	BIF_16B(c,a,d)
+
+#define M2(a,b,c,d,e,f,g) \
+	AND_16B(a,b,26);\
+	FSUB_4S(c,d,e);\
+	FMOVQ 0(R15),f;\
+	ORR_16B(a,a,g);\
+	USHR_4S_19(g,a)
+
+#define M3(a,b,c,d,e,f) \
+	FMOVQ 80(R15),a;\
+	FMOVQ 96(R15),F2;\
+	BSL_16B(b,c,2);\
+	USHR_4S_23(d,d);\
+	FMOVQ 112(R15),a;\
+	AND_16B(e,e,c);\
+	FMOVQ 128(R15),a;\
+	UMIN_4S(c,f,c);\
+	FMOVQ 144(R15),F2;\
+	ORR_16B(d,d,2)
+
+#define M4(a,b,c,d,e,f,g,h,i,j,k,l) \
+	ADD $160,R15,R14;\
+	FMOVS a,R13;\
+	FMOVD (R14)(R13<<3),F2;\
+	VMOV b,R13;\
 	ADD R13<<3,R14;\
-	VLD1 (R14),m;\
-	ADD $144,R15,R14;\
-	VMOV n,R13;\
-	FMOVD (R14)(R13<<3),o;\
-	VMOV p,R13;\
+	VLD1 (R14),V2.D[1];\
+	ADD $160,R15,R14;\
+	VMOV c,R13;\
+	FMOVD (R14)(R13<<3),d;\
+	VMOV e,R13;\
 	ADD R13<<3,R14;\
-	VLD1 (R14),q;\
-	UZP1_4S(r,s,t);\
-	UZP2_4S(t,s,t);\
-	FSUB_4S(e,b,e);\
-	FSUB_4S(g,30,g);\
-	FSUB_4S(c,c,d);\
-	FMOVQ 272(R15),u;\
-	AND_16B(d,i,d);\
-	FMUL_4S(h,f,r);\
-	FADD_4S(e,g,e);\
-	FADD_4S(c,c,t);\
-	FMOVQ 288(R15),v;\
-	SUB_4S(d,g,d)
+	VLD1 (R14),f;\
+	UZP1_4S(g,2,h);\
+	UZP2_4S(h,2,h);\
+	FSUB_4S(i,j,k);\
+	FSUB_4S(k,30,l)
 
-#define M2(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_4S(2,a,30);\
-	FMOVQ 304(R15),F3;\
-	FMUL_4S(4,b,3);\
-	FMUL_4S(c,c,d);\
-	FNEG_4S(5,a);\
-	FMLA_4S(5,e,f);\
-	FADD_4S(a,4,2);\
-	FMUL_4S(c,c,f);\
-	ORR_16B(d,5,5);\
-	FMLS_4S(d,2,5);\
-	FSUB_4S(e,a,4);\
-	ORR_16B(f,c,c);\
-	FMLS_4S(f,2,c);\
-	FMOVQ 320(R15),g;\
-	FMOVQ 336(R15),F5;\
-	FMLA_4S(5,c,2);\
-	FNEG_4S(6,4);\
-	FMLA_4S(6,b,3);\
-	FSUB_4S(c,2,e);\
-	FADD_4S(d,d,f);\
-	FMOVQ 352(R15),h;\
-	FMLA_4S(e,5,2);\
-	FMOVQ 368(R15),i;\
-	FMLA_4S(6,b,f);\
-	FADD_4S(b,c,d);\
-	FMUL_4S(c,2,2);\
-	FMOVQ 384(R15),j;\
-	FMLA_4S(d,e,2);\
-	FADD_4S(b,6,b);\
-	FMLA_4S(b,c,d);\
-	FADD_4S(a,a,b)
+#define M5(a,b,c,d,e,f,g,h,i,j,k) \
+	FSUB_4S(a,a,b);\
+	FMOVQ 288(R15),c;\
+	AND_16B(b,d,b);\
+	FMUL_4S(d,e,f);\
+	FADD_4S(g,g,h);\
+	FADD_4S(a,a,i);\
+	FMOVQ 304(R15),j;\
+	SUB_4S(b,h,b);\
+	FSUB_4S(h,d,30);\
+	FMUL_4S(i,a,29);\
+	FMUL_4S(b,g,b);\
+	FNEG_4S(k,d);\
+	FMLA_4S(k,e,f);\
+	FADD_4S(d,i,h);\
+	FMUL_4S(b,b,f)
 
-#define M3(a,b,c,d,e,f,g) \
-	FMOVQ 400(R15),a;\
-	FCMGE_4S(b,b,c);\
-	FCMLT_4S_00(d,c);\
-	BSL_16B(b,e,c);\
-	FCMEQ_4S_00(c,c);\
-	FMOVQ 416(R15),f;\
-	BSL_16B(d,e,b);\
-	FCMEQ_4S_00(e,g);\
-	FMOVQ 272(R15),a;\
-	BSL_16B(c,b,d);\
-	BSL_16B(e,g,c)
+#define M6(a,b,c,d,e,f,g,h,i) \
+	ORR_16B(2,a,a);\
+	FMLS_4S(2,b,a);\
+	FSUB_4S(a,c,d);\
+	ORR_16B(3,e,e);\
+	FMLS_4S(3,b,e);\
+	FMOVQ 320(R15),f;\
+	FMOVQ 336(R15),F4;\
+	FMLA_4S(4,e,b);\
+	FNEG_4S(g,d);\
+	FMLA_4S(g,h,29);\
+	FSUB_4S(a,b,a);\
+	FADD_4S(d,2,3);\
+	FMOVQ 352(R15),f;\
+	FMLA_4S(e,4,b);\
+	FMOVQ 368(R15),F2;\
+	FMLA_4S(g,h,2);\
+	FADD_4S(a,a,d);\
+	FMUL_4S(d,b,b);\
+	FMOVQ 384(R15),i;\
+	FMLA_4S(h,e,b)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M7(a,b,c,d,e,f,g,h,i) \
+	FADD_4S(a,a,b);\
+	FMLA_4S(a,c,d);\
+	FADD_4S(a,e,a);\
+	FMOVQ 400(R15),f;\
+	FCMGE_4S(b,b,g);\
+	FCMLT_4S_00(c,g);\
+	BSL_16B(b,a,g);\
+	FCMEQ_4S_00(a,g);\
+	FMOVQ 416(R15),h;\
+	BSL_16B(c,d,b);\
+	FCMEQ_4S_00(b,i);\
+	FMOVQ 288(R15),h;\
+	BSL_16B(a,d,c);\
+	BSL_16B(b,i,a)
+
+#define M8(a,b,c,d,e) \
 	FADD_2D(a,30,b);\
 	FSUB_2D(c,a,30);\
 	FSUB_2D(d,a,c);\
 	ADD_2D(e,a,28);\
 	FSUB_2D(c,b,c);\
-	FSUB_2D(d,30,d);\
-	USHR_2D_48(f,e);\
-	FMOVQ 560(R15),g;\
-	AND_16B(f,f,h);\
-	AND_16B(h,e,27);\
-	FMOVD i,R13;\
+	FSUB_2D(d,30,d)
+
+#define M9(a,b,c,d,e,f) \
+	USHR_2D_48(2,a);\
+	FMOVQ 544(R15),b;\
+	AND_16B(2,2,c);\
+	AND_16B(c,a,27);\
+	FMOVD F2,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 576(R14),j;\
-	VMOV k,R13;\
+	FMOVQ 560(R14),F3;\
+	VMOV V2.D[1],R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 576(R14),l;\
-	ZIP1_2D(m,n,o);\
-	ZIP2_2D(o,n,o);\
-	FADD_2D(c,d,c);\
-	ADD_2D(d,h,26)
+	FMOVQ 560(R14),d;\
+	ZIP1_2D(e,3,f);\
+	ZIP2_2D(f,3,f)
 
-#define M5(a,b,c,d,e,f,g,h,i) \
-	USHR_2D_52(a,b);\
-	AND_16B(b,b,22);\
-	ORR_16B(a,a,25);\
-	FADD_2D(c,c,29);\
-	FMUL_2D(2,d,e);\
-	SUB_2D(b,23,b);\
-	FSUB_2D(a,a,24);\
-	FSUB_2D(f,2,30);\
-	FMUL_2D(b,c,b);\
-	FMOVQ 832(R15),g;\
-	FMLA_2D(h,a,c);\
-	FNEG_2D(i,2);\
-	FMLA_2D(i,d,e);\
-	FMOVQ 848(R15),g;\
-	FMUL_2D(b,b,c);\
-	FADD_2D(c,h,f);\
-	FMLA_2D(i,b,e);\
-	FSUB_2D(b,c,h)
-
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 864(R15),c;\
-	FMOVQ 880(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 896(R15),c;\
-	FMOVQ 912(R15),g;\
-	FMLA_2D(h,f,b);\
-	FMOVQ 928(R15),c;\
-	FMOVQ 944(R15),i;\
-	FMLA_2D(j,f,b);\
-	FMOVQ 960(R15),c;\
-	FMOVQ 976(R15),k;\
-	FMLA_2D(l,f,b);\
-	ORR_16B(f,m,m);\
-	FMLS_2D(f,b,m);\
-	FSUB_2D(b,b,n);\
-	FMUL_2D(m,a,a);\
-	FMLA_2D(h,e,a);\
-	FMLA_2D(l,j,a);\
-	FADD_2D(b,b,f);\
-	FMLA_2D(l,h,m);\
-	FMOVQ 992(R15),o;\
-	FMLA_2D(b,p,m);\
-	FMLA_2D(b,a,l);\
-	FADD_2D(b,q,b);\
-	FMOVQ 1008(R15),o;\
-	FCMGE_2D(m,m,r);\
-	FCMLT_2D_00(n,r);\
-	BSL_16B(m,b,r);\
-	FCMEQ_2D_00(b,r);\
-	FMOVQ 1024(R15),s;\
-	BSL_16B(n,p,m);\
-	FCMEQ_2D_00(m,t);\
-	FMOVQ 544(R15),s;\
-	BSL_16B(b,p,n);\
-	BSL_16B(m,t,b)
-
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FMOVQ 1216(R15),a;\
-	EOR_16B(b,c,b);\
-	FMUL_2D(d,7,7);\
-	FMOVQ 1232(R15),e;\
-	FMUL_2D(f,f,7);\
-	FMOVQ 1248(R15),g;\
-	FMUL_2D(h,i,j);\
-	FMUL_2D(j,b,j);\
-	FADD_2D(k,l,m);\
-	FADD_2D(n,d,f);\
-	FADD_2D(o,c,h);\
-	FADD_2D(p,i,j)
-
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FDIV_2D(a,b,c);\
-	FMOVQ 432(R15),d;\
-	FADD_2D(e,f,g);\
-	FSUB_2D(g,f,g);\
-	FADD_2D(2,c,b);\
-	FADD_2D(3,b,h);\
-	FSUB_2D(4,i,j);\
-	FSUB_2D(5,k,l);\
-	FNEG_2D(m,j);\
-	FMLA_2D(m,n,n);\
-	FNEG_2D(6,o);\
-	FMLA_2D(6,p,p);\
-	FADD_2D(n,m,6)
-
-#define M9(a,b,c,d,e,f,g,h,i,j,k) \
-	FDIV_2D(16,a,b);\
-	FSUB_2D(c,c,4);\
-	FSUB_2D(4,d,4);\
-	FSUB_2D(4,e,4);\
-	FMUL_2D(e,f,f);\
-	FADD_2D(c,4,c);\
-	FSUB_2D(4,a,g);\
-	FADD_2D(c,c,h);\
-	FMUL_2D(h,i,j);\
-	FNEG_2D(k,e);\
-	FMLA_2D(k,f,f)
-
-#define M10(a,b,c,d,e,f) \
-	FSUB_2D(a,a,5);\
-	FSUB_2D(5,b,5);\
-	FSUB_2D(5,c,5);\
-	FADD_2D(a,5,a);\
-	FDIV_2D(5,3,2);\
-	FSUB_2D(d,d,4);\
-	FSUB_2D(4,e,4);\
-	FSUB_2D(4,f,4);\
-	FADD_2D(d,4,d)
+#define M10(a,b,c,d) \
+	FADD_2D(a,a,b);\
+	ADD_2D(b,c,26);\
+	USHR_2D_52(c,d);\
+	FMOVQ 816(R15),F2;\
+	AND_16B(d,d,2);\
+	ORR_16B(c,c,25);\
+	FADD_2D(a,a,29)
 
 #define M11(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(4,3,a);\
-	FNEG_2D(6,b);\
-	FMLA_2D(6,7,7);\
-	FADD_2D(b,c,6);\
-	FSUB_2D(c,d,e);\
-	FSUB_2D(f,f,4);\
-	FSUB_2D(4,3,4);\
-	FSUB_2D(4,a,4);\
-	FADD_2D(f,4,f);\
-	FNEG_2D(g,h);\
-	FMLA_2D(g,i,j)
+	FMUL_2D(2,a,b);\
+	SUB_2D(c,23,c);\
+	FSUB_2D(d,d,24);\
+	FSUB_2D(e,2,30);\
+	FMUL_2D(c,f,c);\
+	FMOVQ 832(R15),g;\
+	FMLA_2D(h,d,f);\
+	FNEG_2D(i,2);\
+	FMLA_2D(i,a,b);\
+	FMOVQ 848(R15),j;\
+	FMUL_2D(a,c,a);\
+	FADD_2D(c,h,e);\
+	FMLA_2D(i,a,b);\
+	FSUB_2D(a,c,h)
 
-#define M12(a,b,c,d,e,f,g,h) \
-	FMLS_2D(a,16,b);\
-	FADD_2D(a,a,c);\
-	FSUB_2D(c,2,d);\
-	FSUB_2D(e,e,f);\
-	FSUB_2D(f,b,f);\
-	FSUB_2D(f,d,f);\
-	FADD_2D(e,f,e);\
-	FADD_2D(f,g,h);\
-	FMLS_2D(a,16,e)
+#define M12(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 864(R15),F2;\
+	FMOVQ 880(R15),F3;\
+	FMLA_2D(3,2,b);\
+	FMOVQ 896(R15),F2;\
+	FMOVQ 912(R15),F4;\
+	FMLA_2D(4,2,b);\
+	FMOVQ 928(R15),F2;\
+	FMOVQ 944(R15),F5;\
+	FMLA_2D(5,2,b);\
+	FMOVQ 960(R15),F2;\
+	FMOVQ 976(R15),c;\
+	FMLA_2D(d,2,b);\
+	ORR_16B(2,e,e);\
+	FMLS_2D(2,b,e);\
+	FSUB_2D(b,b,f);\
+	FMUL_2D(e,a,a);\
+	FMLA_2D(4,3,a);\
+	FMLA_2D(d,5,a);\
+	FADD_2D(b,b,2);\
+	FMLA_2D(d,4,e)
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FADD_2D(a,b,c);\
-	FDIV_2D(d,d,e);\
-	ORR_16B(e,f,f);\
-	FMLS_2D(e,g,h);\
-	WORD $0x6f00e404;\
-	FADD_2D(e,e,4);\
-	FMLS_2D(3,5,2);\
-	FADD_2D(3,3,i);\
-	FSUB_2D(i,2,j);\
-	FSUB_2D(f,f,j);\
-	FSUB_2D(j,k,l);\
-	FSUB_2D(i,h,i);\
-	FADD_2D(f,i,f);\
-	FSUB_2D(i,a,b);\
-	FMLS_2D(3,5,f)
+#define M13(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 992(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMLA_2D(b,e,f);\
+	FADD_2D(c,g,b);\
+	FMOVQ 1008(R15),h;\
+	FCMGE_2D(b,b,i);\
+	FCMLT_2D_00(e,i);\
+	BSL_16B(b,c,i);\
+	FCMEQ_2D_00(c,i);\
+	FMOVQ 1024(R15),j;\
+	BSL_16B(e,f,b);\
+	FCMEQ_2D_00(b,k);\
+	FMOVQ 816(R15),j;\
+	BSL_16B(c,f,e);\
+	BSL_16B(b,k,c)
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FSUB_2D(a,b,c);\
-	FDIV_2D(3,3,2);\
-	FADD_2D(2,d,e);\
-	WORD $0x6f00e404;\
-	FMLS_2D(f,g,4);\
-	FDIV_2D(f,f,h);\
-	FADD_2D(h,i,j);\
-	FSUB_2D(k,k,l);\
-	FSUB_2D(l,i,l);\
-	FSUB_2D(l,m,l)
+#define M14(a,b) \
+	FMOVQ 1056(R15),F10;\
+	AND_16B(9,a,10);\
+	AND_16B(10,b,10);\
+	FMAX_2D(11,10,9);\
+	FMIN_2D(12,10,9)
 
-#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(c,d,c);\
-	FMUL_2D(d,e,e);\
-	FSUB_2D(f,f,a);\
-	FADD_2D(a,g,h);\
-	FADD_2D(i,i,j);\
-	FSUB_2D(j,k,l);\
-	FMOVQ 1264(R15),m;\
-	FMUL_2D(k,2,k);\
-	FADD_2D(c,f,c)
+#define M15 \
+	FMAX_2D(13,9,10);\
+	FMOVQ 1072(R15),F14;\
+	FMUL_2D(14,11,14);\
+	FMOVQ 1088(R15),F15;\
+	FCMGT_2D(15,15,11);\
+	FMOVQ 1104(R15),F16;\
+	FMUL_2D(16,11,16)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FSUB_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FMOVQ 1280(R15),f;\
-	FCMGT_2D(e,e,2);\
-	FMOVQ 432(R15),F4;\
-	FSUB_2D(g,4,g);\
-	FSUB_2D(h,i,h);\
-	FADD_2D(g,h,g);\
-	FADD_2D(h,j,k);\
-	FMLA_2D(d,l,g);\
-	FSUB_2D(g,b,a)
+#define M16 \
+	FMOVQ 1072(R15),F17;\
+	FMUL_2D(17,12,17);\
+	FMOVQ 1120(R15),F18;\
+	FCMGT_2D(18,18,13);\
+	FMOVQ 1136(R15),F19;\
+	FCMGT_2D(19,11,19);\
+	FMOVQ 1104(R15),F20;\
+	FMUL_2D(20,12,20)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k) \
-	BIF_16B(a,2,b);\
-	FSUB_2D(c,d,e);\
-	FSUB_2D(f,f,g);\
-	FMOVQ 448(R15),h;\
-	ADD_2D(a,a,g);\
-	FSUB_2D(g,i,j);\
-	FSUB_2D(i,e,k);\
-	FSUB_2D(j,d,c);\
-	USHR_2D_48(k,a);\
-	FADD_2D(f,g,f);\
-	FMOVQ 560(R15),h;\
-	AND_16B(g,k,g)
+#define M17 \
+	FMOVQ 1152(R15),F21;\
+	FCMGT_2D(21,13,21);\
+	BIF_16B(14,11,15);\
+	FMIN_2D(22,9,10);\
+	FMOVQ 1168(R15),F23;\
+	FCMEQ_2D(23,11,23)
 
-#define M18(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 464(R15),F6;\
-	AND_16B(6,a,6);\
-	FSUB_2D(b,b,c);\
-	FMOVD d,R13;\
+#define M18 \
+	FMOVQ 1184(R15),F1;\
+	FMOVQ 432(R15),F2;\
+	BSL_16B(18,1,2);\
+	BSL_16B(15,17,12);\
+	BIT_16B(14,16,19);\
+	FMOVQ 1168(R15),F17;\
+	FCMEQ_2D(17,12,17);\
+	FMOVQ 1200(R15),F16;\
+	BSL_16B(21,16,18);\
+	BSL_16B(19,20,15)
+
+#define M19 \
+	FMOVQ 432(R15),F1;\
+	BIT_16B(14,1,23);\
+	FCMEQ_2D_00(11,11);\
+	FMUL_2D(15,13,21);\
+	FMUL_2D(16,22,21);\
+	BIC_16B(23,19,23);\
+	BIT_16B(14,1,17);\
+	BSL_16B(17,1,23);\
+	BIT_16B(14,1,11)
+
+#define M20 \
+	FMUL_2D(18,15,15);\
+	FMUL_2D(19,16,16);\
+	BSL_16B(11,12,17);\
+	FMOVQ 1216(R15),F12;\
+	EOR_16B(12,14,12)
+
+#define M21 \
+	FMUL_2D(17,7,7);\
+	FMOVQ 1232(R15),F20;\
+	FMUL_2D(20,20,7);\
+	FMOVQ 1248(R15),F24;\
+	FMUL_2D(23,11,24);\
+	FMUL_2D(24,12,24)
+
+#define M22 \
+	FADD_2D(25,18,19);\
+	FADD_2D(26,17,20);\
+	FADD_2D(27,14,23);\
+	FADD_2D(28,11,24)
+
+#define M23 \
+	FDIV_2D(29,11,14);\
+	FMOVQ 432(R15),F1;\
+	FADD_2D(30,13,1);\
+	FSUB_2D(1,13,1);\
+	FADD_2D(2,14,11)
+
+#define M24 \
+	FADD_2D(3,11,12);\
+	FSUB_2D(4,25,18);\
+	FSUB_2D(5,26,17);\
+	FNEG_2D(6,18);\
+	FMLA_2D(6,15,15)
+
+#define M25 \
+	FNEG_2D(21,19);\
+	FMLA_2D(21,16,16);\
+	FADD_2D(16,6,21);\
+	FDIV_2D(6,28,27);\
+	FSUB_2D(19,19,4)
+
+#define M26 \
+	FSUB_2D(4,25,4);\
+	FSUB_2D(4,18,4);\
+	FMUL_2D(18,22,22);\
+	FADD_2D(4,4,19)
+
+#define M27 \
+	FSUB_2D(15,28,11);\
+	FADD_2D(4,4,16);\
+	FMUL_2D(16,1,30);\
+	FNEG_2D(19,18);\
+	FMLA_2D(19,22,22)
+
+#define M28(a,b,c,d) \
+	FSUB_2D(a,a,b);\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(b,d,b);\
+	FADD_2D(a,b,a)
+
+#define M29 \
+	FDIV_2D(21,3,2);\
+	FSUB_2D(24,24,15);\
+	FSUB_2D(15,28,15);\
+	FSUB_2D(15,11,15);\
+	FADD_2D(24,15,24)
+
+#define M30 \
+	FSUB_2D(5,3,11);\
+	FNEG_2D(22,17);\
+	FMLA_2D(22,7,7);\
+	FADD_2D(17,20,22);\
+	FSUB_2D(20,27,14);\
+	FSUB_2D(12,12,5);\
+	FSUB_2D(5,3,5);\
+	FSUB_2D(5,11,5);\
+	FADD_2D(12,5,12)
+
+#define M31 \
+	FNEG_2D(15,16);\
+	FMLA_2D(15,1,30);\
+	FMLS_2D(28,6,27);\
+	FADD_2D(28,28,24);\
+	FSUB_2D(24,2,14)
+
+#define M32 \
+	FADD_2D(20,16,18);\
+	FMLS_2D(28,6,23);\
+	FADD_2D(23,15,19);\
+	FDIV_2D(28,28,27)
+
+#define M33 \
+	ORR_16B(22,11,11);\
+	FMLS_2D(22,29,14);\
+	WORD $0x6f00e405;\
+	FADD_2D(22,22,5);\
+	FMLS_2D(3,21,2);\
+	FADD_2D(3,3,12)
+
+#define M34 \
+	FSUB_2D(5,2,24);\
+	FSUB_2D(24,11,24);\
+	FSUB_2D(11,20,16);\
+	FSUB_2D(5,14,5);\
+	FADD_2D(24,5,24)
+
+#define M35 \
+	FSUB_2D(12,23,15);\
+	FMLS_2D(3,21,24);\
+	FSUB_2D(24,30,13);\
+	FDIV_2D(3,3,2)
+
+#define M36 \
+	FADD_2D(27,25,4);\
+	WORD $0x6f00e402;\
+	FMLS_2D(22,29,2);\
+	FDIV_2D(22,22,14);\
+	FADD_2D(14,20,23)
+
+#define M37 \
+	FSUB_2D(18,18,11);\
+	FSUB_2D(11,20,11);\
+	FSUB_2D(11,16,11);\
+	FSUB_2D(16,23,12);\
+	FSUB_2D(12,19,12)
+
+#define M38(a) \
+	FMUL_2D(19,a,a);\
+	FSUB_2D(15,15,16);\
+	FADD_2D(16,26,17);\
+	FADD_2D(11,11,18)
+
+#define M39 \
+	FSUB_2D(30,30,24);\
+	FMOVQ 1264(R15),F18;\
+	FMUL_2D(18,27,18);\
+	FADD_2D(15,15,12);\
+	FSUB_2D(12,14,20);\
+	FADD_2D(15,11,15)
+
+#define M40 \
+	FMOVQ 1280(R15),F11;\
+	FCMGT_2D(11,11,27);\
+	FMOVQ 432(R15),F2;\
+	FSUB_2D(24,2,24);\
+	FSUB_2D(30,13,30);\
+	FADD_2D(24,30,24)
+
+#define M41 \
+	FADD_2D(30,16,19);\
+	FMLA_2D(15,1,24);\
+	FSUB_2D(1,14,12);\
+	BIF_16B(18,27,11)
+
+#define M42 \
+	FSUB_2D(24,30,16);\
+	FSUB_2D(23,23,12);\
+	FMOVQ 448(R15),F12;\
+	ADD_2D(12,18,12);\
+	FSUB_2D(18,20,1)
+
+#define M43 \
+	FSUB_2D(26,16,26);\
+	FSUB_2D(20,30,24);\
+	USHR_2D_48(1,12);\
+	FADD_2D(18,18,23);\
+	FMOVQ 544(R15),F23;\
+	AND_16B(23,1,23)
+
+#define M44 \
+	FMOVQ 464(R15),F1;\
+	AND_16B(1,12,1);\
+	FSUB_2D(17,17,26);\
+	FMOVD F23,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 576(R14),e;\
-	VMOV f,R13;\
+	FMOVQ 560(R14),F26;\
+	VMOV V23.D[1],R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 576(R14),F4;\
-	ZIP1_2D(g,c,4);\
-	ZIP2_2D(4,c,4);\
-	FSUB_2D(c,h,i);\
-	FADD_2D(h,j,k);\
-	FMOVQ 480(R15),l;\
-	ADD_2D(i,6,i);\
-	FNEG_2D(k,m);\
-	FMLA_2D(k,n,n);\
-	FSUB_2D(j,m,o);\
-	FADD_2D(c,c,j)
+	FMOVQ 560(R14),F5;\
+	ZIP1_2D(2,26,5);\
+	ZIP2_2D(5,26,5)
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FADD_2D(d,f,d);\
-	FMUL_2D(f,g,h);\
-	FNEG_2D(i,f);\
-	FMLA_2D(i,g,h);\
-	FADD_2D(g,16,j);\
-	USHR_2D_52(h,k);\
-	FMOVQ 496(R15),l;\
-	ORR_16B(h,h,k);\
-	FMOVQ 432(R15),l;\
-	FSUB_2D(f,f,k);\
-	FMOVQ 512(R15),l;\
-	FSUB_2D(h,h,k);\
-	FMOVQ 1296(R15),l;\
-	AND_16B(k,m,k);\
-	FADD_2D(h,h,k)
+#define M45(a) \
+	FSUB_2D(16,16,20);\
+	FADD_2D(20,18,15);\
+	FMOVQ 480(R15),F18;\
+	ADD_2D(18,1,18);\
+	FNEG_2D(1,19);\
+	FMLA_2D(1,a,a);\
+	FSUB_2D(15,19,24);\
+	FADD_2D(16,16,15)
 
-#define M20(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1312(R15),a;\
-	FCMGT_2D(b,c,b);\
-	FMOVQ 832(R15),F6;\
-	FMLA_2D(4,d,6);\
-	FSUB_2D(e,c,e);\
-	FSUB_2D(e,f,e);\
-	FADD_2D(f,5,3);\
-	FSUB_2D(16,g,16);\
-	FSUB_2D(16,h,16);\
-	FADD_2D(h,i,j);\
-	BIT_16B(e,16,b);\
-	FMOVQ 1328(R15),F16;\
-	FCMGT_2D(16,c,16);\
-	BIT_16B(c,g,b);\
-	FMOVQ 432(R15),k;\
-	FADD_2D(g,g,h);\
-	BIT_16B(c,f,16);\
-	FSUB_2D(f,f,5)
+#define M46 \
+	FADD_2D(15,29,22);\
+	FADD_2D(17,17,1);\
+	FADD_2D(17,16,17);\
+	FMUL_2D(16,18,2);\
+	FNEG_2D(24,16);\
+	FMLA_2D(24,18,2)
 
-#define M21(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(3,3,d);\
-	FADD_2D(d,e,f);\
-	BIT_16B(g,3,16);\
-	FMUL_2D(3,h,h);\
+#define M47 \
+	FADD_2D(18,6,28);\
+	USHR_2D_52(12,12);\
+	FMOVQ 496(R15),F2;\
+	ORR_16B(12,12,2);\
+	FMOVQ 432(R15),F2;\
+	FSUB_2D(16,16,2);\
+	FMOVQ 512(R15),F2;\
+	FSUB_2D(12,12,2);\
+	FMOVQ 1296(R15),F2;\
+	AND_16B(11,11,2);\
+	FADD_2D(12,12,11)
+
+#define M48 \
+	FMOVQ 1312(R15),F11;\
+	FCMGT_2D(11,15,11);\
+	FMOVQ 832(R15),F2;\
+	FMLA_2D(5,12,2);\
+	FSUB_2D(29,15,29);\
+	FSUB_2D(29,22,29)
+
+#define M49 \
+	FADD_2D(22,21,3);\
+	FSUB_2D(6,18,6);\
+	FSUB_2D(6,28,6);\
+	FADD_2D(28,14,20)
+
+#define M50 \
+	BIT_16B(29,6,11);\
+	FMOVQ 1328(R15),F6;\
+	FCMGT_2D(6,15,6);\
+	BIT_16B(15,18,11);\
+	FMOVQ 432(R15),F18;\
+	FADD_2D(18,18,28)
+
+#define M51 \
+	BIT_16B(15,22,6);\
+	FSUB_2D(22,22,21);\
+	FADD_2D(21,16,24);\
+	FSUB_2D(22,3,22)
+
+#define M52 \
+	FADD_2D(26,30,17);\
+	BIT_16B(29,22,6);\
+	FMUL_2D(22,15,15);\
 	ADD $1344,R15,R14;\
-	FMOVD i,R13;\
-	FMOVD (R14)(R13<<3),F5;\
-	VMOV j,R13;\
+	FMOVD F23,R13;\
+	FMOVD (R14)(R13<<3),F2;\
+	VMOV V23.D[1],R13;\
 	ADD R13<<3,R14;\
-	VLD1 (R14),V5.D[1];\
-	FMOVQ 992(R15),i;\
-	FMLA_2D(5,k,l);\
-	FMOVQ 1264(R15),i;\
-	FMUL_2D(l,m,l);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b)
+	VLD1 (R14),V2.D[1];\
+	FMOVQ 992(R15),F23;\
+	FMLA_2D(2,12,23)
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 1280(R15),a;\
-	FCMGT_2D(b,b,c);\
-	BIF_16B(d,c,b);\
-	FMOVQ 448(R15),e;\
-	ADD_2D(d,d,f);\
-	FMOVQ 1296(R15),e;\
-	AND_16B(b,b,f);\
-	FSUB_2D(g,2,g);\
-	FSUB_2D(g,h,g);\
-	FMOVQ 976(R15),i;\
-	FMUL_2D(h,h,j);\
-	FDIV_2D(g,g,2);\
-	FSUB_2D(k,l,k);\
-	FSUB_2D(k,m,k)
+#define M53 \
+	FMOVQ 1264(R15),F12;\
+	FMUL_2D(12,18,12);\
+	FSUB_2D(16,21,16);\
+	FSUB_2D(16,24,16);\
+	FMOVQ 1280(R15),F24;\
+	FCMGT_2D(24,24,18);\
+	BIF_16B(12,18,24);\
+	FMOVQ 448(R15),F3;\
+	ADD_2D(12,12,3);\
+	FMOVQ 1296(R15),F3;\
+	AND_16B(24,24,3)
 
-#define M23(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 432(R15),a;\
-	FADD_2D(b,b,c);\
-	FSUB_2D(d,c,d);\
-	FSUB_2D(d,e,d);\
-	FMUL_2D(e,3,3);\
-	FMOVQ 1472(R15),f;\
-	FMOVQ 1488(R15),g;\
-	FMLA_2D(h,i,3);\
-	FMOVQ 1504(R15),f;\
-	FMLA_2D(h,i,e);\
-	FMOVQ 1520(R15),f;\
-	FMOVQ 1536(R15),j;\
-	FMLA_2D(k,i,3);\
-	FMOVQ 1552(R15),f;\
-	FMOVQ 1568(R15),F6;\
-	FMLA_2D(6,i,3);\
-	FMLA_2D(6,k,e)
+#define M54 \
+	FSUB_2D(25,27,25);\
+	FSUB_2D(25,4,25);\
+	FMOVQ 976(R15),F4;\
+	FMUL_2D(4,4,21);\
+	FDIV_2D(25,25,27)
 
-#define M24(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FADD_2D(a,4,b);\
-	FSUB_2D(4,a,4);\
-	FSUB_2D(4,b,4);\
-	FMUL_2D(c,d,b);\
-	FNEG_2D(e,c);\
-	FMLA_2D(e,d,b);\
-	FMOVQ 1584(R15),f;\
-	FMOVQ 1600(R15),g;\
-	FMLA_2D(h,d,3);\
-	FMOVQ 1616(R15),f;\
-	FMOVQ 1632(R15),i;\
-	FMLA_2D(j,d,3);\
-	FMLA_2D(j,h,k);\
-	FMUL_2D(d,k,k);\
-	FMLA_2D(6,l,d);\
-	FMLA_2D(j,6,d);\
-	FMUL_2D(d,m,3);\
-	FMLS_2D(n,d,j)
+#define M55 \
+	FSUB_2D(14,28,14);\
+	FSUB_2D(14,20,14);\
+	FMOVQ 432(R15),F20;\
+	FADD_2D(20,20,26);\
+	FSUB_2D(30,26,30);\
+	FSUB_2D(30,17,30)
 
-#define M25(a,b,c,d,e,f) \
+#define M56(a,b) \
+	FMUL_2D(17,22,22);\
+	FMOVQ 1472(R15),a;\
+	FMOVQ 1488(R15),F23;\
+	FMLA_2D(23,b,22);\
+	FMOVQ 1504(R15),a;\
+	FMLA_2D(23,b,17);\
+	FMOVQ 1520(R15),a;\
+	FMOVQ 1536(R15),F13;\
+	FMLA_2D(13,b,22);\
+	FMOVQ 1552(R15),a;\
+	FMOVQ 1568(R15),F3;\
+	FMLA_2D(3,b,22);\
+	FMLA_2D(3,13,17)
+
+#define M57(a,b) \
+	FADD_2D(a,5,21);\
+	FSUB_2D(5,a,5);\
+	FSUB_2D(5,21,5);\
+	FMUL_2D(b,4,21);\
+	FNEG_2D(19,b);\
+	FMLA_2D(19,4,21)
+
+#define M58 \
+	FMOVQ 1584(R15),F1;\
+	FMOVQ 1600(R15),F4;\
+	FMLA_2D(4,1,22);\
+	FMOVQ 1616(R15),F1;\
+	FMOVQ 1632(R15),F9;\
+	FMLA_2D(9,1,22);\
+	FMLA_2D(9,4,17);\
+	FMUL_2D(17,17,17);\
+	FMLA_2D(3,23,17);\
+	FMLA_2D(9,3,17);\
+	FMUL_2D(22,15,22);\
+	FMLS_2D(29,22,9)
+
+#define M59 \
 	FMOVQ 1264(R15),F9;\
-	FMUL_2D(9,a,9);\
-	FMOVQ 1280(R15),b;\
-	FCMGT_2D(c,c,a);\
-	BIF_16B(9,a,c);\
-	FMOVQ 448(R15),F17;\
-	ADD_2D(9,9,17);\
-	FMOVQ 1296(R15),F17;\
-	AND_16B(c,c,17);\
-	FADD_2D(17,d,e);\
-	FSUB_2D(d,17,d);\
-	FSUB_2D(d,e,d);\
-	FADD_2D(d,d,f);\
-	FADD_2D(d,4,d)
+	FMUL_2D(9,20,9);\
+	FMOVQ 1280(R15),F17;\
+	FCMGT_2D(17,17,20);\
+	BIF_16B(9,20,17);\
+	FMOVQ 448(R15),F1;\
+	ADD_2D(9,9,1);\
+	FMOVQ 1296(R15),F1;\
+	AND_16B(17,17,1)
 
-#define M26(a,b,c,d,e,f,g,h,i) \
-	USHR_2D_48(3,a);\
-	FMOVQ 560(R15),b;\
-	AND_16B(3,3,c);\
+#define M60(a,b) \
+	FADD_2D(22,a,b);\
+	FSUB_2D(a,22,a);\
+	FSUB_2D(a,b,a);\
+	FADD_2D(a,a,19);\
+	FADD_2D(a,5,a)
+
+#define M61(a,b,c,d,e) \
+	USHR_2D_48(a,12);\
+	FMOVQ 544(R15),b;\
+	AND_16B(a,a,c);\
 	FMOVQ 464(R15),b;\
-	AND_16B(c,a,c);\
+	AND_16B(c,12,c);\
 	FMOVQ 480(R15),d;\
 	ADD_2D(c,c,e);\
-	USHR_2D_52(a,a);\
+	USHR_2D_52(12,12);\
 	FMOVQ 496(R15),d;\
-	ORR_16B(a,a,e);\
+	ORR_16B(12,12,e);\
 	FMOVQ 512(R15),d;\
-	FSUB_2D(a,a,e);\
-	FADD_2D(a,a,f);\
-	FMOVD F3,R13;\
+	FSUB_2D(12,12,e);\
+	FADD_2D(12,12,24)
+
+#define M62(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 576(R14),g;\
-	VMOV V3.D[1],R13;\
+	FMOVQ 560(R14),b;\
+	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 576(R14),h;\
-	ZIP1_2D(e,f,i);\
-	ZIP2_2D(i,f,i);\
-	FMOVQ 832(R15),g;\
-	FMLA_2D(i,a,f);\
+	FMOVQ 560(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMOVQ 832(R15),b;\
+	FMLA_2D(g,h,f);\
 	ADD $1344,R15,R14;\
-	FMOVD F3,R13;\
-	FMOVD (R14)(R13<<3),F1;\
-	VMOV V3.D[1],R13;\
+	FMOVD a,R13;\
+	FMOVD (R14)(R13<<3),i;\
+	VMOV c,R13;\
 	ADD R13<<3,R14;\
-	VLD1 (R14),V1.D[1];\
-	FMOVQ 992(R15),g;\
-	FMLA_2D(1,a,f)
+	VLD1 (R14),j;\
+	FMOVQ 992(R15),a;\
+	FMLA_2D(k,h,l)
 
-#define M27(a,b,c,d,e,f,g) \
-	USHR_2D_48(a,9);\
-	FMOVQ 560(R15),F3;\
-	AND_16B(a,a,3);\
+#define M63(a) \
+	USHR_2D_48(12,9);\
+	FMOVQ 544(R15),F3;\
+	AND_16B(12,12,3);\
 	FMOVQ 432(R15),F3;\
-	FSUB_2D(b,3,c);\
-	FMOVQ 432(R15),F4;\
-	FMLS_2D(4,c,b);\
-	FMLA_2D(5,d,4);\
-	FADD_2D(d,5,e);\
-	FMUL_2D(5,c,c);\
-	FMOVQ 1648(R15),f;\
-	FMOVQ 1664(R15),F3;\
-	FMLA_2D(3,e,c);\
-	FMOVQ 1680(R15),f;\
-	FMOVQ 1696(R15),g;\
-	FMLA_2D(b,e,c);\
-	FMLA_2D(b,3,5)
+	FSUB_2D(4,3,21);\
+	FMOVQ 432(R15),F5;\
+	FMLS_2D(5,21,4);\
+	FMLA_2D(2,16,5);\
+	FADD_2D(16,2,a)
 
-#define M28(a,b,c,d,e,f) \
+#define M64(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 1648(R15),c;\
+	FMOVQ 1664(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 1680(R15),c;\
+	FMOVQ 1696(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMLA_2D(h,e,a)
+
+#define M65(a,b,c,d) \
 	FMUL_2D(3,a,b);\
-	FNEG_2D(c,3);\
-	FMLA_2D(c,a,b);\
-	FMOVQ 432(R15),d;\
+	FNEG_2D(2,3);\
+	FMLA_2D(2,a,b);\
+	FMOVQ 432(R15),c;\
 	FSUB_2D(a,3,a);\
-	FMOVQ 464(R15),e;\
+	FMOVQ 464(R15),d;\
 	AND_16B(b,9,b);\
 	FMOVQ 480(R15),F3;\
 	ADD_2D(b,b,3);\
@@ -751,534 +875,574 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2016
 	ORR_16B(9,9,3);\
 	FMOVQ 512(R15),F3;\
 	FSUB_2D(9,9,3);\
-	FADD_2D(9,9,f)
+	FADD_2D(9,9,17)
 
-#define M29(a,b,c,d,e,f,g,h) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 576(R14),F6;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 576(R14),F3;\
-	ZIP1_2D(c,6,3);\
-	ZIP2_2D(3,6,3);\
-	FMOVQ 832(R15),F6;\
-	FMLA_2D(3,9,6);\
-	ADD $1344,R15,R14;\
-	FMOVD a,R13;\
-	FMOVD (R14)(R13<<3),F4;\
-	VMOV b,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),V4.D[1];\
-	FMOVQ 992(R15),a;\
-	FMLA_2D(4,9,d);\
-	FMOVQ 1712(R15),a;\
+#define M66(a,b) \
+	FMOVQ 1712(R15),F5;\
 	FMOVQ 1728(R15),F9;\
-	FMLA_2D(9,d,e);\
-	FMOVQ 1744(R15),a;\
-	FMOVQ 1760(R15),F6;\
-	FMLA_2D(6,d,e);\
-	FMLA_2D(6,9,5);\
-	FMUL_2D(d,5,e);\
-	FMUL_2D(9,5,5);\
-	FMOVQ 1776(R15),f;\
-	FMLA_2D(g,e,9);\
-	FMLA_2D(6,g,9);\
-	FMLA_2D(h,d,6)
+	FMLA_2D(9,5,21);\
+	FMOVQ 1744(R15),F5;\
+	FMOVQ 1760(R15),F12;\
+	FMLA_2D(12,5,21);\
+	FMLA_2D(12,9,a);\
+	FMUL_2D(21,a,21);\
+	FMUL_2D(a,a,a);\
+	FMOVQ 1776(R15),F5;\
+	FMLA_2D(b,5,a);\
+	FMLA_2D(12,b,a);\
+	FMLA_2D(16,21,12)
 
-#define M30(a,b,c,d,e,f,g,h) \
-	FADD_2D(9,a,b);\
-	FSUB_2D(a,9,a);\
-	FSUB_2D(a,b,a);\
-	FMOVQ 1792(R15),c;\
-	AND_16B(b,d,b);\
-	FMOVQ 1808(R15),e;\
-	BIT_16B(b,f,16);\
-	FMOVQ 1824(R15),e;\
-	AND_16B(d,d,f);\
-	FMOVQ 1840(R15),e;\
-	BSL_16B(16,f,d);\
-	FADD_2D(a,16,a);\
-	FMUL_2D(d,g,h);\
-	FNEG_2D(f,d);\
-	FMLA_2D(f,g,h);\
-	FMOVQ 432(R15),F16;\
-	FSUB_2D(d,d,16)
+#define M67(a) \
+	FADD_2D(a,15,29);\
+	FSUB_2D(15,a,15);\
+	FSUB_2D(15,29,15);\
+	FMOVQ 1792(R15),F29;\
+	AND_16B(29,11,29);\
+	FMOVQ 1808(R15),F5;\
+	BIT_16B(29,5,6);\
+	FMOVQ 1824(R15),F5;\
+	AND_16B(11,11,5);\
+	FMOVQ 1840(R15),F5;\
+	BSL_16B(6,5,11);\
+	FADD_2D(15,6,15)
 
-#define M31(a,b,c,d,e) \
+#define M68(a,b,c,d) \
+	FMUL_2D(5,a,17);\
+	FNEG_2D(b,5);\
+	FMLA_2D(b,a,17);\
+	FMOVQ 432(R15),c;\
+	FSUB_2D(a,5,a);\
+	FADD_2D(17,d,2);\
+	FSUB_2D(d,17,d);\
+	FSUB_2D(d,2,d)
+
+#define M69(a,b,c,d) \
+	FADD_2D(a,29,b);\
+	FMOVQ 976(R15),c;\
+	FMUL_2D(d,d,17);\
+	FSUB_2D(2,a,29);\
+	FSUB_2D(b,b,2);\
+	FSUB_2D(2,a,2);\
+	FSUB_2D(29,29,2);\
+	FADD_2D(29,29,b);\
+	FADD_2D(29,29,15)
+
+#define M70(a,b,c,d) \
 	FADD_2D(a,b,c);\
 	FSUB_2D(b,a,b);\
 	FSUB_2D(b,c,b);\
-	FADD_2D(c,d,9);\
-	FMOVQ 976(R15),F16;\
-	FMUL_2D(16,16,a);\
-	FSUB_2D(5,c,d);\
-	FSUB_2D(9,9,5);\
-	FSUB_2D(5,c,5);\
-	FSUB_2D(d,d,5);\
-	FADD_2D(d,d,9);\
-	FADD_2D(d,d,e)
+	FADD_2D(c,d,17);\
+	FSUB_2D(d,c,d);\
+	FSUB_2D(d,17,d)
 
-#define M32(a,b,c,d,e,f) \
-	FADD_2D(9,a,b);\
-	FSUB_2D(a,9,a);\
-	FSUB_2D(a,b,a);\
-	FADD_2D(b,c,d);\
-	FSUB_2D(c,b,c);\
-	FSUB_2D(c,d,c);\
-	FMUL_2D(5,16,d);\
-	FNEG_2D(6,5);\
-	FMLA_2D(6,16,d);\
-	FMOVQ 976(R15),F16;\
-	FMUL_2D(16,16,9);\
-	FADD_2D(e,17,f);\
-	FSUB_2D(17,e,17);\
-	FSUB_2D(17,f,17);\
-	FADD_2D(f,b,5);\
-	FSUB_2D(b,f,b);\
-	FSUB_2D(b,5,b);\
-	FADD_2D(b,b,6);\
-	FADD_2D(b,c,b)
+#define M71(a,b,c,d,e,f) \
+	FMUL_2D(2,a,17);\
+	FNEG_2D(5,2);\
+	FMLA_2D(5,a,17);\
+	FMOVQ 976(R15),b;\
+	FMUL_2D(a,a,c);\
+	FADD_2D(d,22,16);\
+	FSUB_2D(22,d,22);\
+	FSUB_2D(22,16,22);\
+	FADD_2D(16,e,2);\
+	FSUB_2D(e,16,e);\
+	FSUB_2D(e,2,e);\
+	FADD_2D(e,e,5);\
+	FADD_2D(e,f,e)
 
-#define M33(a,b,c,d,e,f,g,h,i,j) \
+#define M72(a,b,c,d) \
 	FMOVQ 1008(R15),a;\
-	FCMGE_2D(b,b,2);\
-	BSL_16B(b,c,2);\
-	FADD_2D(c,3,9);\
+	FCMGE_2D(b,b,27);\
+	BSL_16B(b,c,27);\
+	FADD_2D(c,3,d);\
 	FSUB_2D(3,c,3);\
-	FSUB_2D(3,9,3);\
-	FMUL_2D(d,16,9);\
-	FNEG_2D(e,d);\
-	FMLA_2D(e,16,9);\
-	FCMLT_2D_00(16,2);\
-	FMOVQ 1024(R15),f;\
-	BSL_16B(16,g,b);\
+	FSUB_2D(3,d,3)
+
+#define M73(a,b,c,d) \
+	FMUL_2D(21,a,b);\
+	FNEG_2D(c,21);\
+	FMLA_2D(c,a,b);\
+	FCMLT_2D_00(a,27);\
+	FMOVQ 1024(R15),F2;\
+	BSL_16B(a,2,d)
+
+#define M74(a,b,c,d,e) \
 	FMOVQ 432(R15),a;\
-	FSUB_2D(b,h,b);\
-	FCMEQ_2D_00(g,2);\
-	FMOVQ 544(R15),i;\
-	BSL_16B(g,j,16);\
-	FADD_2D(16,c,d);\
-	FSUB_2D(c,16,c);\
-	FSUB_2D(c,d,c);\
-	FADD_2D(c,c,e);\
-	FADD_2D(c,3,c)
-
-#define M34(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 432(R15),a;\
-	FSUB_2D(b,c,d);\
-	FMOVQ 432(R15),e;\
-	FMLS_2D(f,d,b);\
-	FMLA_2D(1,g,f);\
-	FADD_2D(g,1,h);\
-	FMUL_2D(1,d,d);\
-	FMOVQ 1648(R15),i;\
-	FMOVQ 1664(R15),j;\
-	FMLA_2D(b,h,d);\
-	FMOVQ 1680(R15),i;\
-	FMOVQ 1696(R15),e;\
-	FMLA_2D(f,h,d);\
-	FMLA_2D(f,b,1);\
-	FSUB_2D(h,k,l);\
-	FSUB_2D(l,m,l);\
-	FSUB_2D(h,c,h);\
-	FADD_2D(h,h,l);\
-	FADD_2D(h,h,n);\
-	FDIV_2D(h,h,k)
-
-#define M35(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 432(R15),a;\
-	FSUB_2D(b,c,b);\
-	FADD_2D(d,e,f);\
-	FMOVQ 1712(R15),g;\
-	FMOVQ 1728(R15),h;\
-	FMLA_2D(i,j,k);\
-	FMOVQ 1744(R15),g;\
-	FMOVQ 1760(R15),l;\
-	FMLA_2D(m,j,k);\
-	FMLA_2D(m,i,1);\
-	FMUL_2D(k,1,k);\
-	FMUL_2D(1,1,1);\
-	FMOVQ 1776(R15),g;\
-	FMLA_2D(n,j,1);\
-	FMLA_2D(m,n,1);\
-	FMLA_2D(o,k,m)
-
-#define M36(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 432(R15),d;\
-	FSUB_2D(e,c,9);\
-	FMOVQ 432(R15),f;\
-	FMLS_2D(g,9,e);\
-	FMLA_2D(4,h,g);\
-	FMUL_2D(c,9,9);\
-	FADD_2D(h,4,i);\
-	FMOVQ 1648(R15),F4;\
-	FMOVQ 1664(R15),j;\
-	FMLA_2D(i,4,9);\
-	FMOVQ 1680(R15),F4;\
-	FMOVQ 1696(R15),k;\
-	FMLA_2D(e,4,9);\
-	FMLA_2D(e,i,c)
-
-#define M37(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(c,d,c);\
-	FMOVQ 432(R15),e;\
-	FSUB_2D(a,f,a);\
-	FADD_2D(c,a,c);\
-	FADD_2D(c,c,g);\
-	FSUB_2D(g,h,i);\
-	FSUB_2D(j,j,g);\
-	FSUB_2D(g,h,g);\
-	FSUB_2D(g,i,g)
-
-#define M38(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVQ 432(R15),a;\
-	FSUB_2D(b,c,b);\
+	FSUB_2D(b,18,b);\
+	FCMEQ_2D_00(2,27);\
+	FMOVQ 816(R15),F5;\
+	BSL_16B(2,5,c);\
+	FADD_2D(c,d,21);\
+	FSUB_2D(d,c,d);\
+	FSUB_2D(d,21,d);\
 	FADD_2D(d,d,e);\
-	FMOVQ 1216(R15),f;\
-	EOR_16B(e,g,e);\
-	FADD_2D(d,d,17);\
-	FMOVQ 1712(R15),F17;\
-	FMOVQ 1728(R15),h;\
-	FMLA_2D(i,17,9);\
-	FDIV_2D(17,j,k);\
-	FMOVQ 1744(R15),l;\
-	FMOVQ 1760(R15),m;\
-	FMLA_2D(n,j,9);\
-	FMLA_2D(n,i,o);\
-	FMUL_2D(9,o,9);\
-	FMUL_2D(j,o,o);\
-	FMOVQ 1776(R15),p;\
-	FMLA_2D(q,o,j);\
-	FMLA_2D(n,q,j)
+	FADD_2D(d,3,d)
 
-#define M39(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 1856(R15),a;\
-	FADD_2D(b,c,d);\
-	FSUB_2D(e,f,g);\
-	FMLA_2D(h,9,i);\
-	FSUB_2D(9,b,c);\
-	FSUB_2D(g,7,g);\
-	FMOVQ 432(R15),j;\
-	FSUB_2D(i,i,e);\
-	FSUB_2D(e,b,9);\
-	FADD_2D(g,i,g);\
-	FADD_2D(i,k,l);\
-	FSUB_2D(d,d,9);\
-	FMOVQ 448(R15),F9;\
-	ADD_2D(9,f,9);\
-	FSUB_2D(c,c,e);\
-	FADD_2D(d,c,d)
+#define M75(a,b,c,d,e,f,g) \
+	FMOVQ 432(R15),a;\
+	FSUB_2D(b,c,17);\
+	FMOVQ 432(R15),d;\
+	FMLS_2D(e,17,b);\
+	FMLA_2D(1,f,e);\
+	FADD_2D(f,1,g)
 
-#define M40(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1008(R15),F1;\
-	FCMGE_2D(1,1,a);\
+#define M76(a,b,c,d) \
+	FSUB_2D(a,18,b);\
+	FSUB_2D(b,28,b);\
+	FMOVQ 432(R15),c;\
+	FSUB_2D(a,d,a);\
+	FADD_2D(b,a,b);\
+	FADD_2D(b,b,14);\
+	FDIV_2D(b,b,18)
+
+#define M77(a,b,c) \
+	FMOVQ 432(R15),F14;\
+	FSUB_2D(14,20,14);\
+	FADD_2D(a,2,25);\
+	FMOVQ 1712(R15),F1;\
+	FMOVQ 1728(R15),F3;\
+	FMLA_2D(3,1,17);\
+	FMOVQ 1744(R15),F1;\
+	FMOVQ 1760(R15),F5;\
+	FMLA_2D(5,1,17);\
+	FMLA_2D(5,3,b);\
+	FMUL_2D(17,b,17);\
+	FMUL_2D(b,b,b);\
+	FMOVQ 1776(R15),F1;\
+	FMLA_2D(21,1,b);\
+	FMLA_2D(5,21,b);\
+	FMLA_2D(c,17,5)
+
+#define M78(a,b,c,d) \
+	FADD_2D(a,b,29);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,29,b);\
+	FMOVQ 432(R15),F29;\
+	FSUB_2D(1,29,c);\
+	FMOVQ 432(R15),F3;\
+	FMLS_2D(3,c,1);\
+	FMLA_2D(4,d,3)
+
+#define M79(a,b,c) \
+	FMUL_2D(17,a,a);\
+	FADD_2D(4,4,b);\
+	FMOVQ 1648(R15),c;\
+	FMOVQ 1664(R15),F1;\
+	FMLA_2D(1,b,a);\
+	FMOVQ 1680(R15),c;\
+	FMOVQ 1696(R15),F21;\
+	FMLA_2D(21,b,a);\
+	FMLA_2D(21,1,17)
+
+#define M80 \
+	FSUB_2D(1,20,14);\
+	FSUB_2D(14,26,14);\
+	FMOVQ 432(R15),F3;\
+	FSUB_2D(1,3,1);\
+	FADD_2D(14,1,14);\
+	FADD_2D(14,14,30)
+
+#define M81(a,b,c) \
+	FSUB_2D(1,a,b);\
+	FSUB_2D(c,c,1);\
+	FSUB_2D(1,a,1);\
+	FSUB_2D(b,b,1)
+
+#define M82(a,b,c,d) \
+	FMOVQ 432(R15),a;\
 	FSUB_2D(b,c,b);\
-	FSUB_2D(b,d,b);\
-	FCMLT_2D_00(d,a);\
-	BIF_16B(c,a,1);\
-	FMOVQ 1024(R15),e;\
-	BIT_16B(c,f,d);\
-	BSL_16B(d,f,a);\
-	FMUL_2D(f,g,g);\
-	FMUL_2D(h,i,g);\
-	FMLA_2D(h,g,i);\
-	WORD $0x6f00e403;\
-	FADD_2D(i,i,3);\
-	FCMEQ_2D_00(j,a);\
-	FMOVQ 544(R15),F4;\
-	BIT_16B(c,4,j);\
-	BSL_16B(j,4,d);\
-	FCMGT_2D_00(a,a);\
-	AND_16B(a,a,1)
+	FADD_2D(2,2,25);\
+	FMOVQ 1216(R15),F25;\
+	EOR_16B(25,d,25);\
+	FADD_2D(2,2,22)
 
-#define M41(a,b,c,d,e,f,g) \
+#define M83(a) \
+	FMOVQ 1712(R15),F1;\
+	FMOVQ 1728(R15),F3;\
+	FMLA_2D(3,1,a);\
+	FDIV_2D(14,14,20);\
+	FMOVQ 1744(R15),F1;\
+	FMOVQ 1760(R15),F22;\
+	FMLA_2D(22,1,a);\
+	FMLA_2D(22,3,17);\
+	FMUL_2D(a,17,a);\
+	FMUL_2D(17,17,17);\
+	FMOVQ 1776(R15),F1;\
+	FMLA_2D(21,1,17);\
+	FMLA_2D(22,21,17)
+
+#define M84(a,b,c) \
+	FMOVQ 1856(R15),F1;\
+	FADD_2D(17,1,25);\
+	FSUB_2D(21,a,b);\
+	FMLA_2D(4,c,22);\
+	FSUB_2D(c,17,1)
+
+#define M85(a,b) \
+	FSUB_2D(a,7,a);\
+	FMOVQ 432(R15),F22;\
+	FSUB_2D(21,22,21);\
+	FSUB_2D(22,17,b);\
+	FADD_2D(a,21,a)
+
+#define M86(a,b,c,d) \
+	FADD_2D(21,16,a);\
+	FSUB_2D(25,25,b);\
+	FMOVQ 448(R15),c;\
+	ADD_2D(b,d,b);\
+	FMOVQ 1856(R15),F1;\
+	FSUB_2D(22,1,22);\
+	FADD_2D(25,22,25)
+
+#define M87(a) \
+	FMOVQ 1008(R15),F22;\
+	FCMGE_2D(22,22,18);\
+	FSUB_2D(16,21,16);\
+	FSUB_2D(16,a,16);\
+	FCMLT_2D_00(a,18);\
+	BIF_16B(21,18,22);\
+	FMOVQ 1024(R15),F1;\
+	BIT_16B(21,1,a);\
+	BSL_16B(a,1,18)
+
+#define M88(a,b,c) \
+	FMUL_2D(a,b,b);\
+	FMUL_2D(29,c,b);\
+	FMLA_2D(29,b,c);\
+	WORD $0x6f00e401;\
+	FADD_2D(c,c,1)
+
+#define M89(a) \
+	FCMEQ_2D_00(30,18);\
+	FMOVQ 816(R15),F1;\
+	BIT_16B(21,1,30);\
+	BSL_16B(30,1,a);\
+	FCMGT_2D_00(18,18);\
+	AND_16B(18,18,22)
+
+#define M90(a,b,c,d) \
 	FMOVQ 1216(R15),a;\
 	EOR_16B(b,c,b);\
 	FMOVQ 1872(R15),F1;\
 	FADD_2D(b,1,b);\
-	FADD_2D(d,d,b);\
-	USHR_2D_48(b,9);\
-	FMOVQ 560(R15),F1;\
-	AND_16B(b,b,1);\
-	FADD_2D(1,e,f);\
-	FSUB_2D(e,1,e);\
-	FSUB_2D(e,f,e);\
-	FMOVQ 1248(R15),g;\
-	FMUL_2D(1,1,f);\
-	FMUL_2D(e,e,f)
+	FADD_2D(25,25,b);\
+	USHR_2D_48(b,d);\
+	FMOVQ 544(R15),F1;\
+	AND_16B(b,b,1)
 
-#define M42(a,b,c,d,e,f) \
-	FADD_2D(a,16,b);\
-	FSUB_2D(16,a,16);\
-	FSUB_2D(16,b,16);\
-	FMOVQ 1008(R15),c;\
-	FCMGE_2D(b,b,d);\
-	BIF_16B(a,d,b);\
-	FMOVQ 464(R15),F3;\
-	AND_16B(3,9,3);\
+#define M91(a,b) \
+	FADD_2D(a,b,2);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,2,b);\
+	FMOVQ 1248(R15),F2;\
+	FMUL_2D(a,a,2);\
+	FMUL_2D(b,b,2)
+
+#define M92(a) \
+	FADD_2D(1,a,4);\
+	FSUB_2D(a,1,a);\
+	FSUB_2D(a,4,a);\
+	FMOVQ 1008(R15),F4;\
+	FCMGE_2D(4,4,20);\
+	BIF_16B(1,20,4)
+
+#define M93(a,b,c) \
+	FMOVQ 464(R15),F2;\
+	AND_16B(2,a,2);\
 	FMOVQ 480(R15),F6;\
-	ADD_2D(3,3,6);\
-	FMOVD e,R13;\
+	ADD_2D(2,2,6);\
+	FMOVD b,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 576(R14),F6;\
-	VMOV f,R13;\
+	FMOVQ 560(R14),F6;\
+	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 576(R14),F5;\
-	ZIP1_2D(4,6,5);\
+	FMOVQ 560(R14),F5;\
+	ZIP1_2D(3,6,5);\
 	ZIP2_2D(5,6,5)
 
-#define M43(a,b,c,d,e,f,g,h) \
+#define M94(a,b,c) \
 	FNEG_2D(6,a);\
 	FMLA_2D(6,b,b);\
-	FADD_2D(c,6,c);\
-	FCMLT_2D_00(d,e);\
+	FADD_2D(29,6,29);\
+	FCMLT_2D_00(c,20);\
 	FMOVQ 1024(R15),F6;\
-	BIT_16B(f,6,d);\
-	BSL_16B(d,6,e);\
-	USHR_2D_52(6,9);\
-	FMOVQ 544(R15),F7;\
-	AND_16B(9,9,7);\
+	BIT_16B(1,6,c);\
+	BSL_16B(c,6,20)
+
+#define M95(a,b,c) \
+	USHR_2D_52(6,a);\
+	FMOVQ 816(R15),F7;\
+	AND_16B(a,a,7);\
 	FMOVQ 496(R15),F7;\
 	ORR_16B(6,6,7);\
 	FMOVQ 528(R15),F7;\
-	SUB_2D(9,7,9);\
-	FMUL_2D(9,g,9);\
-	FMOVQ 512(R15),h;\
-	FSUB_2D(g,6,g)
+	SUB_2D(a,7,a);\
+	FMUL_2D(a,b,a);\
+	FMOVQ 512(R15),c;\
+	FSUB_2D(b,6,b)
 
-#define M44(a,b,c,d,e,f,g,h,i) \
+#define M96(a,b,c) \
 	FMOVQ 832(R15),F7;\
 	FMLA_2D(5,a,7);\
 	FMOVQ 848(R15),F7;\
-	FMUL_2D(9,9,7);\
-	FADD_2D(7,b,c);\
-	FCMEQ_2D_00(6,d);\
-	FMOVQ 544(R15),e;\
-	BIT_16B(f,g,6);\
-	BSL_16B(6,g,h);\
-	FCMGT_2D_00(d,d);\
-	AND_16B(d,d,i);\
-	FMUL_2D(h,3,4);\
-	FNEG_2D(g,h);\
-	FMLA_2D(g,3,4);\
-	FMLA_2D(g,9,4);\
-	FMOVQ 432(R15),F9;\
-	FSUB_2D(9,h,9);\
-	ORR_16B(h,g,g);\
-	FMLS_2D(h,9,g)
+	FMUL_2D(b,b,7);\
+	FADD_2D(7,21,c);\
+	FCMEQ_2D_00(6,20)
 
-#define M45(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 1888(R15),d;\
-	FADD_2D(c,1,c);\
-	FSUB_2D(e,7,f);\
-	FSUB_2D(g,g,e);\
-	FSUB_2D(e,7,e);\
-	FSUB_2D(f,f,e);\
-	FADD_2D(f,f,g);\
-	FADD_2D(f,f,h);\
-	FADD_2D(7,7,f);\
-	BSL_16B(i,7,j)
+#define M97(a,b,c) \
+	FMOVQ 816(R15),a;\
+	BIT_16B(1,b,6);\
+	BSL_16B(6,b,c);\
+	FCMGT_2D_00(c,20);\
+	AND_16B(c,c,4)
 
-#define M46(a,b,c,d,e,f,g,h,i,j) \
-	FCMGT_2D(4,3,0);\
-	BIT_16B(a,b,4);\
-	BSL_16B(4,c,d);\
-	FMOVQ 1904(R15),e;\
-	FADD_2D(b,1,b);\
-	FMOVQ 1216(R15),f;\
-	EOR_16B(c,4,c);\
-	FMOVQ 1920(R15),g;\
-	FADD_2D(c,d,c);\
-	FADD_2D(d,h,i);\
-	FSUB_2D(h,d,h);\
-	FSUB_2D(h,i,h);\
-	FADD_2D(h,h,j)
+#define M98(a,b) \
+	FMUL_2D(a,2,3);\
+	FNEG_2D(20,a);\
+	FMLA_2D(20,2,3);\
+	FMLA_2D(20,b,3);\
+	FMOVQ 432(R15),F2;\
+	FSUB_2D(2,a,2);\
+	ORR_16B(3,20,20);\
+	FMLS_2D(3,2,20)
 
-#define M47(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(7,a,17);\
-	FSUB_2D(b,c,1);\
-	FADD_2D(d,5,9);\
-	FSUB_2D(5,d,5);\
-	FSUB_2D(5,9,5);\
-	FADD_2D(5,5,e);\
-	FMOVQ 992(R15),f;\
-	FMLA_2D(5,g,e);\
-	FMOVQ 1216(R15),f;\
-	EOR_16B(e,h,e);\
-	FSUB_2D(g,i,1)
+#define M99(a) \
+	FADD_2D(8,17,25);\
+	FSUB_2D(17,8,17);\
+	FSUB_2D(17,25,17);\
+	FMOVQ 1888(R15),F25;\
+	FADD_2D(25,a,25)
 
-#define M48(a,b,c,d,e) \
-	FADD_2D(a,b,4);\
-	FSUB_2D(c,7,d);\
-	FSUB_2D(17,17,c);\
-	FSUB_2D(c,7,c);\
-	FSUB_2D(d,d,c);\
-	FADD_2D(d,d,17);\
-	FADD_2D(d,d,16);\
-	FADD_2D(7,7,d);\
-	BSL_16B(e,7,6)
-
-#define M49(a,b,c,d,e,f,g) \
-	FMOVQ 1936(R15),F7;\
-	FADD_2D(7,7,a);\
-	FSUB_2D(6,b,c);\
-	FMOVQ 1888(R15),d;\
-	FSUB_2D(c,e,c);\
-	FSUB_2D(6,1,6);\
-	FADD_2D(c,6,c);\
-	FSUB_2D(6,f,g);\
-	FMOVQ 1904(R15),d;\
-	FSUB_2D(g,e,g);\
-	FSUB_2D(6,1,6);\
-	FADD_2D(g,6,g)
-
-#define M50(a,b,c,d,e,f,g,h,i) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(4,4,a);\
-	FSUB_2D(a,b,a);\
-	FSUB_2D(c,c,a);\
-	FMOVQ 1936(R15),d;\
+#define M100(a,b) \
+	FSUB_2D(a,7,21);\
+	FSUB_2D(b,b,a);\
 	FSUB_2D(a,7,a);\
-	FADD_2D(c,c,4);\
-	FMUL_2D(4,9,9);\
-	FADD_2D(c,c,e);\
-	FMOVQ 864(R15),f;\
-	FMOVQ 880(R15),F6;\
-	FMLA_2D(6,e,9);\
+	FSUB_2D(21,21,a);\
+	FADD_2D(21,21,b);\
+	FADD_2D(21,21,16);\
+	FADD_2D(7,7,21);\
+	BSL_16B(18,7,30)
+
+#define M101(a,b,c,d,e,f) \
+	FCMGT_2D(a,10,b);\
+	BIT_16B(c,8,a);\
+	BSL_16B(a,17,d);\
+	FMOVQ 1904(R15),F8;\
+	FADD_2D(8,e,8);\
+	FMOVQ 1216(R15),F17;\
+	EOR_16B(17,a,17);\
+	FMOVQ 1920(R15),f;\
+	FADD_2D(17,d,17)
+
+#define M102(a,b,c) \
+	FADD_2D(a,b,29);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,29,b);\
+	FADD_2D(b,b,c)
+
+#define M103(a,b,c,d) \
+	FADD_2D(a,1,14);\
+	FSUB_2D(b,25,c);\
+	FADD_2D(16,5,2);\
+	FSUB_2D(5,16,5);\
+	FSUB_2D(5,2,5);\
+	FADD_2D(5,5,3);\
+	FMOVQ 992(R15),F3;\
+	FMLA_2D(5,d,3)
+
+#define M104(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1216(R15),a;\
+	EOR_16B(b,c,b);\
+	FSUB_2D(d,8,e);\
+	FADD_2D(f,g,3);\
+	FSUB_2D(h,i,1);\
+	FSUB_2D(14,14,h);\
+	FSUB_2D(h,i,h);\
+	FSUB_2D(1,1,h);\
+	FADD_2D(1,1,14);\
+	FADD_2D(1,1,j);\
+	FADD_2D(i,i,1);\
+	BSL_16B(k,i,6)
+
+#define M105(a,b,c,d,e,f,g) \
+	FMOVQ 1936(R15),a;\
 	FADD_2D(b,b,c);\
-	FMOVQ 896(R15),g;\
-	FMOVQ 912(R15),f;\
-	FMLA_2D(e,c,9);\
-	FMLA_2D(e,6,4);\
-	FMOVQ 928(R15),g;\
-	FMOVQ 944(R15),F6;\
-	FMLA_2D(6,c,9);\
-	FMOVQ 960(R15),g;\
-	FMOVQ 976(R15),h;\
-	FMLA_2D(i,c,9);\
-	FMLA_2D(i,6,4)
+	FSUB_2D(1,25,d);\
+	FMOVQ 1888(R15),e;\
+	FSUB_2D(d,f,d);\
+	FSUB_2D(1,g,1);\
+	FADD_2D(d,1,d)
 
-#define M51(a,b,c,d,e,f,g,h,i) \
-	FSUB_2D(6,7,a);\
-	FSUB_2D(a,b,a);\
-	FMOVQ 1952(R15),c;\
-	FADD_2D(b,d,b);\
-	FADD_2D(b,e,b);\
-	FMOVQ 1968(R15),f;\
-	FADD_2D(d,d,e);\
-	FMUL_2D(e,4,4);\
-	FMLA_2D(g,h,e);\
-	FMOVQ 1936(R15),f;\
-	FSUB_2D(e,e,6);\
-	FADD_2D(d,i,d)
+#define M106(a,b,c,d) \
+	FSUB_2D(1,8,a);\
+	FMOVQ 1904(R15),b;\
+	FSUB_2D(a,c,a);\
+	FSUB_2D(1,d,1);\
+	FADD_2D(a,1,a)
 
-#define M52(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FCMEQ_2D_00(a,b);\
-	FADD_2D(c,c,d);\
-	FADD_2D(d,e,f);\
-	FMOVQ 432(R15),g;\
-	FCMGT_2D(e,e,6);\
-	FSUB_2D(f,0,0);\
-	FSUB_2D(h,3,3);\
-	FMLA_2D(5,4,i);\
-	FADD_2D(4,j,k);\
-	BSL_16B(a,b,l)
+#define M107(a,b,c,d,e) \
+	FMOVQ 1936(R15),a;\
+	FSUB_2D(b,c,b);\
+	FADD_2D(d,d,3);\
+	FMUL_2D(3,2,2);\
+	FADD_2D(d,d,e)
 
-#define M53(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FCMLT_2D_00(a,b);\
-	FMOVQ 432(R15),c;\
-	FCMEQ_2D(d,6,e);\
-	FCMGT_2D(6,6,e);\
-	FMOVQ 1248(R15),c;\
-	FCMGT_2D(f,2,e);\
-	FADD_2D(g,g,h);\
-	FMOVQ 1232(R15),i;\
-	FCMGT_2D(2,h,2);\
-	BSL_16B(j,k,1);\
-	FMUL_2D(h,l,e);\
-	FCMEQ_2D_00(k,b)
+#define M108(a,b,c,d,e) \
+	FMOVQ 864(R15),F14;\
+	FMOVQ 880(R15),F1;\
+	FMLA_2D(1,14,2);\
+	FADD_2D(a,a,b);\
+	FMOVQ 896(R15),c;\
+	FMOVQ 912(R15),F14;\
+	FMLA_2D(14,b,2);\
+	FMLA_2D(14,1,3);\
+	FMOVQ 928(R15),c;\
+	FMOVQ 944(R15),F1;\
+	FMLA_2D(1,b,2);\
+	FMOVQ 960(R15),c;\
+	FMOVQ 976(R15),d;\
+	FMLA_2D(e,b,2);\
+	FMLA_2D(e,1,3)
 
-#define M54(a,b,c,d,e,f,g,h,i,j,k) \
-	FCMEQ_2D(a,b,b);\
+#define M109(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(c,d,c);\
+	FMOVQ 1952(R15),e;\
+	FADD_2D(d,f,d);\
+	FADD_2D(d,g,d);\
+	FMOVQ 1968(R15),h;\
+	FADD_2D(f,f,g)
+
+#define M110(a,b,c,d) \
+	FMUL_2D(1,3,3);\
+	FMLA_2D(a,14,1);\
+	FMOVQ 1936(R15),F14;\
+	FSUB_2D(14,14,b);\
+	FADD_2D(b,c,d)
+
+#define M111(a,b,c,d) \
+	FCMEQ_2D_00(a,28);\
+	FADD_2D(14,14,b);\
+	FADD_2D(b,25,c);\
+	FMOVQ 432(R15),F25;\
+	FCMGT_2D(25,25,d)
+
+#define M112(a,b,c,d,e) \
+	FSUB_2D(a,b,b);\
+	FSUB_2D(c,10,10);\
+	FMLA_2D(5,3,d);\
+	FADD_2D(3,8,e)
+
+#define M113(a,b,c,d) \
+	BSL_16B(a,28,18);\
+	FCMLT_2D_00(28,b);\
+	FMOVQ 432(R15),F18;\
+	FCMEQ_2D(c,d,18);\
+	FCMGT_2D(18,d,18)
+
+#define M114(a,b,c,d) \
+	FMOVQ 1248(R15),a;\
+	FCMGT_2D(b,27,b);\
+	FADD_2D(14,14,17);\
+	FMOVQ 1232(R15),F17;\
+	FCMGT_2D(27,17,27);\
+	BSL_16B(25,c,d)
+
+#define M115(a,b,c,d,e) \
+	FMOVQ 1248(R15),a;\
+	FMUL_2D(b,b,c);\
 	FCMEQ_2D_00(c,d);\
-	FCMEQ_2D_00(e,e);\
-	FCMEQ_2D_00(f,f);\
-	FADD_2D(g,g,5);\
+	FCMEQ_2D(17,d,d);\
+	FCMEQ_2D_00(e,26)
+
+#define M116(a,b,c) \
+	FCMEQ_2D_00(a,a);\
+	FCMEQ_2D_00(b,b);\
+	FADD_2D(16,16,5);\
 	FMOVQ 1024(R15),F5;\
-	BSL_16B(h,5,b);\
-	AND_16B(b,i,j);\
-	BSL_16B(6,4,k);\
-	FMOVQ 1008(R15),F5;\
-	FCMGE_2D(5,5,1)
+	BSL_16B(28,5,c)
 
-#define M55(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FCMEQ_2D(0,0,0);\
-	FCMEQ_2D(a,3,3);\
-	FADD_2D(7,7,b);\
-	AND_16B(b,c,2);\
-	FMOVQ 1056(R15),d;\
-	AND_16B(c,4,c);\
-	CMLT_2D_0(2,1);\
-	NOT_16B(e,e);\
-	BSL_16B(f,g,h);\
-	FMOVQ 544(R15),i;\
-	BIT_16B(j,g,k);\
-	BSL_16B(b,l,6);\
-	FCMLT_2D_00(g,1);\
-	NOT_16B(h,m);\
-	NOT_16B(l,n);\
-	FMAX_2D(3,c,3);\
-	ORR_16B(c,k,e);\
-	FMOVQ 1248(R15),o;\
-	FCMGT_2D(k,p,e);\
-	FMOVQ 1232(R15),F6;\
-	FCMGT_2D(6,6,p);\
-	BSL_16B(5,q,1);\
-	FMUL_2D(e,f,e);\
-	AND_16B(0,0,h);\
-	AND_16B(f,a,l);\
-	BSL_16B(c,j,b)
+#define M117(a,b,c,d,e) \
+	AND_16B(a,a,b);\
+	BSL_16B(18,3,25);\
+	FMOVQ 1008(R15),c;\
+	FCMGE_2D(b,b,d);\
+	FCMEQ_2D(3,e,e)
 
-#define M56(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FCMEQ_2D_00(a,1);\
-	FCMEQ_2D(1,1,1);\
-	FCMEQ_2D(b,c,c);\
-	CMLT_2D_0(d,c);\
-	BSL_16B(2,7,e);\
-	ORR_16B(7,0,f);\
-	FMOVQ 1024(R15),g;\
-	BSL_16B(h,e,5);\
-	FMOVQ 1168(R15),g;\
-	BSL_16B(7,e,i);\
-	FCMEQ_2D_00(e,4);\
-	FMOVQ 1984(R15),F0;\
-	FCMGT_2D(0,0,3);\
-	AND_16B(f,j,6);\
-	FMOVQ 1216(R15),F5;\
-	EOR_16B(5,2,5);\
-	FMOVQ 2000(R15),k;\
-	FCMGE_2D(i,4,i);\
-	FCMEQ_2D_00(3,c);\
-	NOT_16B(1,1);\
-	NOT_16B(j,b);\
-	FMOVQ 544(R15),F6;\
-	BSL_16B(a,6,h);\
-	BSL_16B(f,l,7);\
-	BSL_16B(d,5,2);\
-	ORR_16B(1,1,j);\
-	BSL_16B(e,4,a);\
-	BSL_16B(0,f,7);\
-	FMOVQ 1040(R15),F2;\
-	BSL_16B(1,2,d);\
-	AND_16B(2,3,i)
+#define M118(a,b,c,d) \
+	FCMEQ_2D(23,10,10);\
+	FADD_2D(a,a,14);\
+	AND_16B(14,b,27);\
+	FMOVQ 1056(R15),c;\
+	AND_16B(b,d,b)
+
+#define M119(a,b,c,d) \
+	CMLT_2D_0(24,a);\
+	NOT_16B(17,17);\
+	BSL_16B(b,26,c);\
+	FMOVQ 816(R15),F26;\
+	BIT_16B(28,26,d)
+
+#define M120(a,b,c,d) \
+	BSL_16B(14,a,18);\
+	FCMLT_2D_00(a,b);\
+	NOT_16B(18,c);\
+	NOT_16B(c,d)
+
+#define M121(a,b,c,d) \
+	FMAX_2D(a,a,10);\
+	ORR_16B(10,b,17);\
+	FMOVQ 1248(R15),c;\
+	FCMGT_2D(b,d,b);\
+	FMOVQ 1232(R15),F17;\
+	FCMGT_2D(17,17,d)
+
+#define M122(a,b,c,d) \
+	BSL_16B(a,16,b);\
+	FMOVQ 1248(R15),F16;\
+	FMUL_2D(16,c,16);\
+	AND_16B(c,3,18);\
+	AND_16B(3,23,d)
+
+#define M123(a) \
+	BSL_16B(10,28,14);\
+	FCMEQ_2D_00(28,a);\
+	FCMEQ_2D(14,a,a);\
+	FCMEQ_2D(a,2,2)
+
+#define M124(a,b,c,d,e,f,g) \
+	CMLT_2D_0(a,2);\
+	BSL_16B(24,b,c);\
+	ORR_16B(b,d,3);\
+	FMOVQ 1024(R15),e;\
+	BSL_16B(f,c,g);\
+	FMOVQ 1168(R15),e;\
+	BSL_16B(b,c,10)
+
+#define M125(a,b,c,d) \
+	FCMEQ_2D_00(a,b);\
+	FMOVQ 1984(R15),F3;\
+	FCMGT_2D(c,3,c);\
+	AND_16B(d,d,17);\
+	FMOVQ 1216(R15),F17;\
+	EOR_16B(17,24,17)
+
+#define M126(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2000(R15),F3;\
+	FCMGE_2D(3,a,3);\
+	FCMEQ_2D_00(4,2);\
+	NOT_16B(14,14);\
+	NOT_16B(b,b);\
+	FMOVQ 816(R15),F5;\
+	BSL_16B(28,5,c);\
+	BSL_16B(d,16,e);\
+	BSL_16B(f,17,24);\
+	ORR_16B(14,14,b);\
+	BSL_16B(g,a,28);\
+	BSL_16B(h,d,e);\
+	FMOVQ 1040(R15),i;\
+	BSL_16B(14,a,f);\
+	AND_16B(a,4,3)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1341,15 +1505,10 @@ TEXT ·log1pFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
-	FMOVQ 32(R15), F28
-	FMOVQ 48(R15), F27
-	FMOVQ 0(R15), F26
-	FMOVQ 64(R15), F25
-	FMOVQ 80(R15), F24
-	FMOVQ 96(R15), F23
-	FMOVQ 112(R15), F22
-	FMOVQ 128(R15), F21
+	FMOVQ 16(R15), F28
+	FMOVQ 32(R15), F27
+	FMOVQ 48(R15), F26
+	FMOVQ 64(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -1377,15 +1536,23 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M1(7,0,12,13,11,8,1,10,2,F10,F3,V10.S[1],V3.D[1],V10.S[2],F4,V10.S[3],V4.D[1],9,3,4,F13,F1)
+	M1(7,0,10,8,9)
 	FMOVQ 16(R6), F1
-	M1(14,1,19,20,18,15,2,17,3,F17,F4,V17.S[1],V4.D[1],V17.S[2],F5,V17.S[3],V5.D[1],16,4,5,F20,F2)
-	M2(10,12,11,13,8,9,F11,F8,F9,F13)
-	M2(17,19,18,20,15,16,F18,F15,F16,F20)
-	M3(F2,2,7,3,10,F10,0)
-	M3(F0,0,14,2,17,F17,1)
-	FMOVQ F10, 0(R5)
-	FMOVQ F17, 16(R5)
+	M1(11,1,14,12,13)
+	M2(16,10,15,7,9,F17,17)
+	M2(19,14,18,11,13,F20,20)
+	M3(F21,8,21,10,17,7)
+	M3(F22,12,22,14,20,11)
+	M4(F17,V17.S[1],V17.S[2],F24,V17.S[3],V24.D[1],23,24,17,0,9,15)
+	M4(F20,V20.S[1],V20.S[2],F25,V20.S[3],V25.D[1],15,25,20,1,13,18)
+	M5(10,8,F8,21,16,23,9,17,24,F17,18)
+	M5(14,12,F12,22,19,15,13,20,25,F20,9)
+	M6(18,17,21,24,8,F8,13,10,F10)
+	M6(9,20,22,25,12,F12,8,14,F14)
+	M7(13,18,24,10,21,F18,7,F10,0)
+	M7(8,9,25,14,22,F9,11,F14,1)
+	FMOVQ F18, 0(R5)
+	FMOVQ F9, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $8, R2
@@ -1443,7 +1610,6 @@ TEXT ·log1pFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 496(R15), F25
 	FMOVQ 512(R15), F24
 	FMOVQ 528(R15), F23
-	FMOVQ 544(R15), F22
 
 run:
 	MOVD 0(R0), R3
@@ -1471,15 +1637,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M4(7,0,11,12,8,1,F2,2,F1,F3,V1.D[1],F10,9,3,10)
+	M8(7,0,9,10,8)
 	FMOVQ 16(R6), F1
-	M4(13,1,17,18,14,2,F3,3,F2,F4,V2.D[1],F16,15,4,16)
-	M5(19,8,11,12,9,20,F11,10,21)
-	M5(9,14,17,18,15,10,F17,16,12)
-	M6(2,20,F3,F4,4,3,F5,5,F6,6,F15,15,21,8,F21,19,11,7,F19,0)
-	M6(0,10,F2,F3,3,2,F4,4,F5,5,F6,6,12,14,F12,9,17,13,F9,1)
+	M8(11,1,13,14,12)
+	M9(8,F15,15,F17,16,17)
+	M9(12,F18,18,F20,19,20)
+	M10(10,9,15,8)
+	M10(14,13,18,12)
+	M11(9,16,8,15,21,10,F10,17,22,F9)
+	M11(13,19,12,18,10,14,F14,20,16,F13)
+	M12(14,21,F17,17,22,9)
+	M12(9,10,F19,19,16,13)
+	M13(F2,21,15,2,14,17,8,F21,7,F17,0)
+	M13(F0,10,18,0,9,19,12,F10,11,F19,1)
 	FMOVQ F21, 0(R5)
-	FMOVQ F12, 16(R5)
+	FMOVQ F10, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -1572,125 +1744,147 @@ loop:
 	FMOVQ 432(R15), F0
 	FADD_2D(0,0,7)
 	BSL_16B(8,1,2)
-	FMOVQ 1056(R15), F10
-	AND_16B(9,0,10)
-	AND_16B(10,8,10)
-	FMAX_2D(11,10,9)
-	FMIN_2D(12,10,9)
-	FMAX_2D(13,9,10)
-	FMOVQ 1072(R15), F17
-	FMUL_2D(14,11,17)
-	FMOVQ 1088(R15), F15
-	FCMGT_2D(15,15,11)
-	FMOVQ 1104(R15), F16
-	FMUL_2D(16,11,16)
-	FMUL_2D(17,12,17)
-	FMOVQ 1120(R15), F20
-	FCMGT_2D(20,20,13)
-	FMOVQ 1136(R15), F21
-	FCMGT_2D(21,11,21)
-	FMOVQ 1104(R15), F1
-	FMUL_2D(1,12,1)
-	FMOVQ 1152(R15), F19
-	FCMGT_2D(19,13,19)
-	BIF_16B(14,11,15)
-	FMIN_2D(18,9,10)
-	FMOVQ 1168(R15), F2
-	FCMEQ_2D(3,11,2)
-	FMOVQ 1184(R15), F4
-	FMOVQ 432(R15), F5
-	BSL_16B(20,4,5)
-	BSL_16B(15,17,12)
-	BIT_16B(14,16,21)
-	FCMEQ_2D(17,12,2)
-	FMOVQ 1200(R15), F16
-	BSL_16B(19,16,20)
-	BSL_16B(21,1,15)
-	BIT_16B(14,5,3)
-	FCMEQ_2D_00(11,11)
-	FMUL_2D(15,13,19)
-	FMUL_2D(16,18,19)
-	BIC_16B(20,21,3)
-	BIT_16B(14,5,17)
-	BSL_16B(17,5,20)
-	BIT_16B(14,5,11)
-	FMUL_2D(20,15,15)
-	FMUL_2D(21,16,16)
-	BSL_16B(11,12,17)
-	M7(F12,12,14,17,F22,22,F24,23,11,24,25,20,21,26,27,28)
-	FMOVQ F19, 64(RSP)
-	M8(29,11,14,F1,30,13,1,12,25,20,26,17,19,15,21,16)
-	M9(28,27,21,25,20,18,11,15,1,30,19)
-	M10(22,26,17,24,28,11)
-	M11(11,17,22,27,14,12,18,15,1,30)
-	M12(28,27,24,14,23,22,15,20)
-	M13(23,18,19,28,27,11,29,14,12,24,22,15)
-	M14(11,30,13,25,21,27,29,14,22,23,20,24,15)
-	M15(15,23,12,19,8,18,26,17,24,20,30,11,F30)
-	M16(18,14,22,24,12,F12,11,20,13,15,19,1)
-	M17(30,12,1,20,15,23,18,F18,22,11,26)
-	M18(30,17,22,F18,F22,V18.D[1],26,15,11,23,24,F11,19,8,1)
-	M19(23,29,27,17,24,22,11,26,1,28,30,F30,12)
-	M20(F12,12,23,26,29,27,11,28,14,15,F11)
-	M21(30,22,1,27,20,17,29,23,F18,V18.D[1],26,18,11)
-	M22(F26,26,11,18,F1,1,25,21,F21,30,14,28,15)
+	M14(0,8)
+	M15
+	M16
+	M17
+	M18
+	M19
+	M20
+	M21
+	M22
+	M23
+	FMOVQ F21, 64(RSP)
+	M24
+	M25
+	M26
+	M27
+	M28(20,5,26,17)
+	M29
+	M30
+	M31
+	M28(23,20,27,14)
+	M32
+	M33
+	M34
+	M35
+	M36
+	M37
+	M38(8)
+	M39
+	M40
+	M41
+	M42
+	M43
+	M44
+	M45(8)
+	M46
+	M47
+	M48
+	M49
+	M50
+	M51
+	M52
+	M53
+	M54
+	M55
 	FMOVQ F8, 80(RSP)
 	FMOVQ F13, 96(RSP)
-	M23(F15,15,27,20,17,F8,F1,1,8,F13,13)
+	M56(F8,8)
 	FMOVQ F19, 112(RSP)
-	FMOVQ F9, 128(RSP)
-	FMOVQ F10, 144(RSP)
-	M24(8,30,13,21,19,F21,F9,9,F10,10,17,1,23,29)
-	M25(15,F10,10,8,13,19)
-	M26(18,F13,13,F19,19,26,F26,F21,21)
-	M27(18,26,30,22,8,F8,F26)
-	M28(13,19,8,F13,F19,10)
-	M29(F18,V18.D[1],10,18,30,F30,26,22)
-	M30(23,29,F29,12,F18,18,19,10)
-	M31(10,13,8,29,23)
-	M32(12,18,21,10,19,22)
-	M33(F21,21,19,5,6,F23,23,11,F26,26)
-	M34(F3,5,3,10,F26,26,13,18,F18,F5,11,21,28,14)
-	M35(F14,14,15,21,23,25,F3,F5,5,3,10,F6,6,26,13)
-	M36(10,8,29,F29,26,F1,1,12,19,F19,F26)
-	M37(1,15,14,27,F3,3,20,21,23,25)
-	M38(F19,19,0,20,25,F25,10,F1,1,14,15,F14,F23,23,29,F29,26)
-	M39(F1,14,1,25,3,0,19,12,23,F23,22,13)
-	M40(11,22,23,13,F26,26,0,29,19,30)
-	M41(F13,13,8,25,21,20,F20)
-	M42(20,12,F12,15,F13,V13.D[1])
+	FMOVQ F1, 128(RSP)
+	M57(8,13)
+	FMOVQ F9, 144(RSP)
+	M58
+	M59
+	M60(8,13)
+	M61(13,F19,19,F1,1)
+	M62(F13,F3,V13.D[1],F24,23,3,24,12,F1,V1.D[1],1,13)
+	M63(8)
+	M64(8,21,F2,F3,3,2,F13,13)
+	M65(19,23,F19,F23)
+	M62(F12,F5,V12.D[1],F3,17,5,3,9,F4,V4.D[1],4,12)
+	M66(8,13)
+	M67(8)
+	M68(23,9,F23,19)
+	M69(11,8,F12,12)
+	M70(8,23,9,24)
+	M71(12,F12,8,13,9,24)
+	M72(F15,15,13,8)
+	M73(12,8,24,15)
+	M74(F15,15,12,13,24)
+	M75(F3,5,3,F6,6,19,9)
+	M64(9,17,F1,F3,3,1,F21,21)
+	M76(1,15,F3,3)
+	M77(24,9,19)
+	M78(9,11,8,23)
+	M79(8,13,F13)
+	M80
+	M81(24,2,25)
+	M82(F13,13,0,9)
+	M83(8)
+	M84(0,13,8)
+	M85(13,8)
+	M86(19,8,F8,0)
+	M87(19)
+	M88(23,0,13)
+	M89(19)
+	M90(F19,19,11,8)
+	M91(22,24)
+	M92(12)
+	M93(8,F19,V19.D[1])
+	M94(23,0,19)
 	FMOVQ F7, 160(RSP)
-	M43(26,0,29,13,15,20,19,F19)
+	M95(8,13,F13)
+	M96(13,8,15)
 	FMOVQ F0, 176(RSP)
-	M44(19,23,18,15,F0,20,0,13,12)
-	M45(12,14,25,F25,0,23,18,22,11,30)
-	FMOVQ 128(RSP), F0
-	FMOVQ 144(RSP), F3
-	M46(10,12,14,8,F12,F14,F8,26,29,24)
-	M47(20,18,25,22,13,F13,19,10,12)
-	FMOVQ 112(RSP), F4
-	M48(23,8,24,20,15)
-	M49(13,25,18,F16,16,12,19)
-	M50(16,23,8,F16,26,F26,F8,F17,17)
-	M51(16,13,F13,21,18,F18,17,26,19)
-	FMOVQ 64(RSP), F6
-	M52(9,28,18,16,25,13,F25,8,17,12,21,11)
-	FMOVQ 96(RSP), F11
-	M53(12,11,F20,17,20,19,18,14,F14,25,16,9)
+	M97(F0,0,19)
+	M98(0,8)
+	M99(22)
+	M100(0,15)
+	FMOVQ 144(RSP), F0
+	M101(4,0,9,11,22,F11)
+	FMOVQ 128(RSP), F4
+	M102(7,23,4)
+	M103(11,15,22,13)
+	FMOVQ 112(RSP), F3
+	M104(F13,13,9,20,22,21,7,4,11,12,19)
+	M105(F11,11,13,15,F4,4,22)
+	M106(20,F4,4,22)
+	M81(21,7,3)
+	M107(F12,12,11,7,23)
+	M108(21,7,F7,F23,23)
+	M109(7,11,12,13,F13,24,15,F15)
+	M110(23,7,20,24)
+	FMOVQ 64(RSP), F1
+	M111(15,12,13,1)
+	M112(13,0,20,23,7)
+	FMOVQ 96(RSP), F2
+	M113(15,2,7,1)
+	M114(F8,8,12,22)
+	M115(F12,15,12,2,22)
+	M116(13,20,2)
 	FMOVQ 176(RSP), F1
-	M54(9,11,20,27,13,8,22,12,17,19,25)
-	FMOVQ 160(RSP), F4
-	M55(17,18,11,F11,9,20,27,15,F27,12,16,14,13,8,F9,23,22)
-	FMOVQ 80(RSP), F8
-	M56(12,13,8,14,10,20,F10,27,11,16,F11,9)
-	BIT_16B(0,10,2)
-	BSL_16B(2,8,1)
-	FCVTN_2S_2D(10,0)
-	FCVTN_2S_2D(2,2)
-	ZIP1_2S(0,10,2)
-	FMOVD F0, 0(R5)
-	ZIP2_2S(0,10,2)
-	FMOVD F0, 8(R5)
+	M117(7,8,F8,1,0)
+	FMOVQ 160(RSP), F0
+	M118(11,7,F7,0)
+	M119(1,22,19,12)
+	M120(15,1,13,20)
+	M121(7,12,F12,21)
+	M122(8,1,22,13)
+	FMOVQ 80(RSP), F2
+	M123(1)
+	M124(13,11,9,22,F9,15,8)
+	M125(8,0,7,12)
+	M126(0,1,15,12,11,13,8,7,F0)
+	BIT_16B(7,8,0)
+	BSL_16B(0,2,14)
+	FCVTN_2S_2D(8,7)
+	FCVTN_2S_2D(0,0)
+	ZIP1_2S(1,8,0)
+	FMOVD F1, 0(R5)
+	ZIP2_2S(1,8,0)
+	FMOVD F1, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $2, R2
@@ -1773,129 +1967,151 @@ loop:
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
 	FCMEQ_2D(7,0,0)
-	FMOVQ 1040(R15), F9
-	BSL_16B(7,0,9)
+	FMOVQ 1040(R15), F2
+	BSL_16B(7,0,2)
 	FCMEQ_2D(0,1,1)
 	FMOVQ 432(R15), F8
 	FADD_2D(8,8,7)
-	BSL_16B(0,1,9)
-	FMOVQ 1056(R15), F1
-	AND_16B(9,8,1)
-	AND_16B(1,0,1)
-	FMAX_2D(10,1,9)
-	FMIN_2D(11,1,9)
-	FMAX_2D(12,9,1)
-	FMOVQ 1072(R15), F15
-	FMUL_2D(18,10,15)
-	FMOVQ 1088(R15), F2
-	FCMGT_2D(2,2,10)
-	FMOVQ 1104(R15), F3
-	FMUL_2D(4,10,3)
-	FMUL_2D(15,11,15)
-	FMOVQ 1120(R15), F5
-	FCMGT_2D(5,5,12)
-	FMOVQ 1136(R15), F17
-	FCMGT_2D(17,10,17)
-	FMUL_2D(3,11,3)
-	FMOVQ 1152(R15), F16
-	FCMGT_2D(16,12,16)
-	BIF_16B(18,10,2)
-	FMIN_2D(13,9,1)
-	FMOVQ 1168(R15), F6
-	FCMEQ_2D(14,10,6)
-	FMOVQ 1184(R15), F19
-	FMOVQ 432(R15), F20
-	BSL_16B(5,19,20)
-	BSL_16B(2,15,11)
-	BIT_16B(18,4,17)
-	FCMEQ_2D(15,11,6)
-	FMOVQ 1200(R15), F4
-	BSL_16B(16,4,5)
-	BSL_16B(17,3,2)
-	BIT_16B(18,20,14)
-	FCMEQ_2D_00(10,10)
-	FMUL_2D(19,12,16)
-	FMUL_2D(20,13,16)
-	BIC_16B(14,17,14)
-	FMOVQ 432(R15), F17
-	BIT_16B(18,17,15)
-	BSL_16B(15,17,14)
-	BIT_16B(18,17,10)
-	FMUL_2D(14,19,19)
-	FMUL_2D(17,20,20)
-	BSL_16B(10,11,15)
-	M7(F11,11,18,15,F21,21,F23,22,10,23,24,14,17,25,26,27)
-	FMOVQ F16, 96(RSP)
-	M8(28,10,18,F30,29,12,30,11,24,14,25,15,16,19,17,20)
-	M9(27,26,17,24,14,13,10,19,30,29,20)
-	M10(21,25,15,23,27,10)
-	M11(10,15,21,26,18,11,13,19,30,29)
-	M12(27,26,23,18,22,21,19,14)
-	M13(22,13,20,27,26,10,28,18,11,23,21,19)
-	M14(10,29,12,24,17,26,28,18,21,22,14,23,19)
-	M15(19,22,11,20,0,13,25,15,23,14,29,10,F29)
-	M16(13,18,21,23,11,F11,10,14,12,19,20,30)
-	M17(29,11,30,14,19,22,13,F13,21,10,25)
-	M18(29,15,21,F13,F21,V13.D[1],25,19,10,22,23,F10,20,0,30)
-	M19(22,28,26,15,23,21,10,25,30,27,29,F29,11)
-	M20(F11,11,22,25,28,26,10,27,18,19,F10)
-	M21(29,21,30,26,14,15,28,22,F13,V13.D[1],25,13,10)
-	M22(F25,25,10,13,F6,6,24,17,F17,29,18,27,19)
+	BSL_16B(0,1,2)
+	M14(8,0)
+	M15
+	M16
+	M17
+	M18
+	M19
+	M20
+	M21
+	M22
+	M23
+	FMOVQ F21, 96(RSP)
+	M24
+	M25
+	M26
+	M27
+	M28(20,5,26,17)
+	M29
+	M30
+	M31
+	M28(23,20,27,14)
+	M32
+	M33
+	M34
+	M35
+	M36
+	M37
+	M38(0)
+	M39
+	M40
+	M41
+	M42
+	M43
+	M44
+	M45(0)
+	M46
+	M47
+	M48
+	M49
+	M50
+	M51
+	M52
+	M53
+	M54
+	M55
 	FMOVQ F0, 112(RSP)
-	FMOVQ F12, 128(RSP)
-	M23(F19,19,26,14,15,F0,F30,30,0,F12,12)
-	FMOVQ F20, 144(RSP)
+	FMOVQ F13, 128(RSP)
+	M56(F0,0)
+	FMOVQ F19, 144(RSP)
 	FMOVQ F1, 160(RSP)
+	M57(13,0)
 	FMOVQ F9, 176(RSP)
-	M24(12,29,0,17,20,F17,F1,1,F9,9,15,30,22,28)
-	M25(19,F15,15,12,0,20)
-	M26(13,F20,20,F30,30,25,F25,F0,0)
-	M27(13,25,29,21,12,F12,F25)
-	M28(20,30,12,F20,F30,15)
-	M29(F13,V13.D[1],15,13,29,F29,25,21)
-	M30(22,28,F28,11,F13,13,30,15)
-	M31(15,20,12,28,22)
-	M32(11,13,0,15,22,21)
-	M33(F25,25,22,0,5,F29,29,10,F6,6)
-	M34(F0,3,0,15,F30,30,20,13,F13,F3,10,25,27,18)
-	M35(F18,18,19,25,29,24,F0,F3,3,0,15,F5,5,30,20)
-	M36(15,12,28,F28,30,F0,0,11,22,F22,F30)
-	M37(0,19,18,26,F1,1,14,25,29,24)
-	M38(F22,22,8,14,24,F24,15,F0,0,18,19,F18,F29,29,28,F28,30)
-	M39(F0,18,0,24,1,8,22,11,29,F29,21,20)
-	M40(10,21,29,20,F28,28,8,30,22,0)
-	M41(F20,20,12,24,25,14,F14)
-	M42(14,11,F11,19,F20,V20.D[1])
+	M58
+	M59
+	M60(13,0)
+	M61(19,F23,23,F0,0)
+	M62(F19,F3,V19.D[1],F0,24,3,0,12,F1,V1.D[1],1,19)
+	M63(13)
+	M64(13,21,F2,F3,3,2,F19,19)
+	M65(23,24,F23,F24)
+	M62(F12,F5,V12.D[1],F3,17,5,3,9,F4,V4.D[1],4,12)
+	M66(13,19)
+	M67(9)
+	M68(24,11,F24,23)
+	M69(12,9,F13,13)
+	M70(9,24,11,0)
+	M71(13,F13,9,15,11,0)
+	M72(F19,19,15,9)
+	M73(13,9,0,19)
+	M74(F19,19,13,15,0)
+	M75(F0,3,0,F5,5,23,11)
+	M64(11,17,F0,F1,1,0,F21,21)
+	M76(0,19,F1,1)
+	M77(0,11,23)
+	M78(11,12,9,24)
+	M79(9,15,F15)
+	M80
+	M81(0,2,25)
+	M82(F15,15,8,11)
+	M83(9)
+	M84(8,15,9)
+	M85(15,9)
+	M86(23,9,F9,8)
+	M87(23)
+	M88(24,8,15)
+	M89(23)
+	M90(F22,22,12,9)
+	M91(23,0)
+	M92(13)
+	M93(9,F22,V22.D[1])
+	M94(24,8,22)
 	FMOVQ F7, 192(RSP)
-	M43(28,8,30,20,19,14,22,F22)
+	M95(9,15,F15)
+	M96(15,9,19)
 	FMOVQ F8, 208(RSP)
-	M44(22,29,13,19,F8,14,8,20,11)
-	M45(8,18,24,F24,3,29,13,21,10,0)
-	FMOVQ 176(RSP), F0
-	FMOVQ 160(RSP), F3
-	M46(15,8,18,12,F8,F18,F12,28,30,23)
-	M47(14,11,24,13,20,F20,22,15,8)
-	FMOVQ 144(RSP), F4
-	M48(21,12,23,14,19)
-	M49(20,24,11,F14,14,8,22)
-	M50(14,21,12,F14,28,F28,F12,F16,16)
-	M51(14,20,F20,25,11,F11,16,28,22)
-	FMOVQ 96(RSP), F6
-	M52(12,27,11,14,24,20,F24,9,16,8,25,10)
-	FMOVQ 128(RSP), F8
-	M53(10,8,F22,16,22,17,11,18,F18,24,14,12)
-	FMOVQ 208(RSP), F1
-	M54(12,8,22,26,20,9,13,10,16,17,24)
-	FMOVQ 192(RSP), F4
-	M55(16,11,8,F8,12,22,26,19,F26,10,14,18,20,9,F12,21,13)
-	FMOVQ 112(RSP), F9
-	M56(10,11,9,13,15,22,F15,26,8,14,F8,12)
-	BIT_16B(0,15,2)
-	BSL_16B(2,9,1)
-	ZIP1_2D(1,0,2)
-	FMOVQ F1, 0(R5)
-	ZIP2_2D(1,0,2)
-	FMOVQ F1, 16(R5)
+	M97(F8,8,22)
+	M98(4,9)
+	M99(23)
+	M100(4,19)
+	FMOVQ 176(RSP), F4
+	M101(7,4,11,12,23,F12)
+	FMOVQ 160(RSP), F7
+	M102(9,24,7)
+	M103(7,12,23,15)
+	FMOVQ 144(RSP), F3
+	M104(F15,15,11,19,23,20,9,21,7,13,22)
+	M105(F7,7,15,12,F6,6,23)
+	M106(19,F6,6,23)
+	M81(20,9,3)
+	M107(F13,13,7,9,24)
+	M108(20,9,F9,F21,21)
+	M109(9,7,13,15,F15,0,12,F12)
+	M110(21,9,19,0)
+	FMOVQ 96(RSP), F0
+	M111(12,13,15,0)
+	M112(15,4,19,21,9)
+	FMOVQ 128(RSP), F1
+	M113(12,1,8,0)
+	M114(F9,9,13,23)
+	M115(F13,12,13,1,21)
+	M116(15,19,1)
+	FMOVQ 208(RSP), F0
+	M117(8,9,F9,0,4)
+	FMOVQ 192(RSP), F1
+	M118(7,8,F8,1)
+	M119(0,21,22,13)
+	M120(12,0,15,19)
+	M121(8,13,F13,20)
+	M122(9,0,21,15)
+	FMOVQ 112(RSP), F2
+	M123(0)
+	M124(15,7,11,21,F11,12,9)
+	M125(9,1,8,13)
+	M126(1,0,12,13,7,15,9,8,F1)
+	BIT_16B(8,9,1)
+	BSL_16B(1,2,14)
+	ZIP1_2D(0,8,1)
+	FMOVQ F0, 0(R5)
+	ZIP2_2D(0,8,1)
+	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $2, R2

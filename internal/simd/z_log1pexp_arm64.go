@@ -14,7 +14,7 @@ func log1pExpFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: log1pExpFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 15648,
+		Chunk: 14976,
 	}
 }
 
@@ -27,7 +27,7 @@ func log1pExpFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: log1pExpFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 16008,
+		Chunk: 15304,
 	}
 }
 

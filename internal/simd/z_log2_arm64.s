@@ -17,26 +17,26 @@ VECTOR(112,$0x4b00007f4b00007f)
 VECTOR(128,$0x3fb8aa3b3fb8aa3b)
 VECTOR(144,$0x3e8d06973e8d0697)
 VECTOR(160,$0xbeb8ca27beb8ca27)
-VECTOR(176,$0x3ef639e83ef639e8)
-VECTOR(192,$0xbf38aa3abf38aa3a)
-VECTOR(208,$0x32a5706032a57060)
-VECTOR(224,$0x7f7fffff7f7fffff)
-QUAD(240,$0x000000003f800000)
-QUAD(248,$0x3e0644003f69c26f)
-QUAD(256,$0x3e57c8003f5d35e4)
-QUAD(264,$0x3e919c003f5232bf)
-QUAD(272,$0x3eb6dc003f47dc67)
-QUAD(280,$0x3eda02003f3e92cf)
-QUAD(288,$0x3efd10003f35bd9b)
-QUAD(296,$0x3f0d1f003f2eb382)
-QUAD(304,$0x3f1cae003f277e98)
-QUAD(312,$0x3f2c5c003f20884f)
-QUAD(320,$0x3f39c5003f1acee4)
-QUAD(328,$0x3f4818003f14eb42)
-QUAD(336,$0x3f54e9003f0fd701)
-QUAD(344,$0x3f6298003f0a9baf)
-QUAD(352,$0x3f6d93003f068c41)
-QUAD(360,$0x3f8000003f000000)
+QUAD(176,$0x000000003f800000)
+QUAD(184,$0x3e0644003f69c26f)
+QUAD(192,$0x3e57c8003f5d35e4)
+QUAD(200,$0x3e919c003f5232bf)
+QUAD(208,$0x3eb6dc003f47dc67)
+QUAD(216,$0x3eda02003f3e92cf)
+QUAD(224,$0x3efd10003f35bd9b)
+QUAD(232,$0x3f0d1f003f2eb382)
+QUAD(240,$0x3f1cae003f277e98)
+QUAD(248,$0x3f2c5c003f20884f)
+QUAD(256,$0x3f39c5003f1acee4)
+QUAD(264,$0x3f4818003f14eb42)
+QUAD(272,$0x3f54e9003f0fd701)
+QUAD(280,$0x3f6298003f0a9baf)
+QUAD(288,$0x3f6d93003f068c41)
+QUAD(296,$0x3f8000003f000000)
+VECTOR(304,$0x32a5706032a57060)
+VECTOR(320,$0x3ef639e83ef639e8)
+VECTOR(336,$0xbf38aa3abf38aa3a)
+VECTOR(352,$0x7f7fffff7f7fffff)
 VECTOR(368,$0x7fc000007fc00000)
 VECTOR(384,$0xff800000ff800000)
 VECTOR(400,$0x0010000000000000)
@@ -51,41 +51,41 @@ VECTOR(528,$0x3ff0000000000000)
 VECTOR(544,$0x000000000000000f)
 VECTOR(560,$0x3ff71547652b82fe)
 VECTOR(576,$0xbfcec708839407bd)
-VECTOR(592,$0x3fca6181d442bad4)
-QUAD(608,$0x3ff63f329dfa8917)
-QUAD(616,$0xbfde6f16479ab000)
-QUAD(624,$0x3ff5533a841247d5)
-QUAD(632,$0xbfda86dcf2391000)
-QUAD(640,$0x3ff478122a0aa213)
-QUAD(648,$0xbfd6be64762a6000)
-QUAD(656,$0x3ff3af66db85d0d0)
-QUAD(664,$0xbfd3236b1f46a000)
-QUAD(672,$0x3ff2f3b781d073e7)
-QUAD(680,$0xbfcf448e15d52000)
-QUAD(688,$0x3ff246b9d91d23a1)
-QUAD(696,$0xbfc8902e065d6000)
-QUAD(704,$0x3ff1a6b6bc472bdd)
-QUAD(712,$0xbfc2231c299e4000)
-QUAD(720,$0x3ff10f93f7242556)
-QUAD(728,$0xbfb7b5cbfd730000)
-QUAD(736,$0x3ff0805fca36df3d)
-QUAD(744,$0xbfa6cb9385638000)
-QUAD(752,$0x3ff0000000000000)
-QUAD(760,$0x0000000000000000)
-QUAD(768,$0x3fee1b9a1ef8ced3)
-QUAD(776,$0x3fb682d18a3c4000)
-QUAD(784,$0x3fec6f1364342bc7)
-QUAD(792,$0x3fc5d1a5cadd2000)
-QUAD(800,$0x3feaeedd82e2627a)
-QUAD(808,$0x3fcfd52f0c5e0000)
-QUAD(816,$0x3fe997794f547e25)
-QUAD(824,$0x3fd4a223b9eab000)
-QUAD(832,$0x3fe86042b0bdb332)
-QUAD(840,$0x3fd920836af69000)
-QUAD(848,$0x3fe743cc295d4957)
-QUAD(856,$0x3fdd6f5889b29000)
-VECTOR(864,$0x3fc469259d6b4037)
-VECTOR(880,$0xbfc71e2ee11f7007)
+QUAD(592,$0x3ff63f329dfa8917)
+QUAD(600,$0xbfde6f16479ab000)
+QUAD(608,$0x3ff5533a841247d5)
+QUAD(616,$0xbfda86dcf2391000)
+QUAD(624,$0x3ff478122a0aa213)
+QUAD(632,$0xbfd6be64762a6000)
+QUAD(640,$0x3ff3af66db85d0d0)
+QUAD(648,$0xbfd3236b1f46a000)
+QUAD(656,$0x3ff2f3b781d073e7)
+QUAD(664,$0xbfcf448e15d52000)
+QUAD(672,$0x3ff246b9d91d23a1)
+QUAD(680,$0xbfc8902e065d6000)
+QUAD(688,$0x3ff1a6b6bc472bdd)
+QUAD(696,$0xbfc2231c299e4000)
+QUAD(704,$0x3ff10f93f7242556)
+QUAD(712,$0xbfb7b5cbfd730000)
+QUAD(720,$0x3ff0805fca36df3d)
+QUAD(728,$0xbfa6cb9385638000)
+QUAD(736,$0x3ff0000000000000)
+QUAD(744,$0x0000000000000000)
+QUAD(752,$0x3fee1b9a1ef8ced3)
+QUAD(760,$0x3fb682d18a3c4000)
+QUAD(768,$0x3fec6f1364342bc7)
+QUAD(776,$0x3fc5d1a5cadd2000)
+QUAD(784,$0x3feaeedd82e2627a)
+QUAD(792,$0x3fcfd52f0c5e0000)
+QUAD(800,$0x3fe997794f547e25)
+QUAD(808,$0x3fd4a223b9eab000)
+QUAD(816,$0x3fe86042b0bdb332)
+QUAD(824,$0x3fd920836af69000)
+QUAD(832,$0x3fe743cc295d4957)
+QUAD(840,$0x3fdd6f5889b29000)
+VECTOR(848,$0x3fc469259d6b4037)
+VECTOR(864,$0xbfc71e2ee11f7007)
+VECTOR(880,$0x3fca6181d442bad4)
 VECTOR(896,$0x3fd2776c5051f7b4)
 VECTOR(912,$0xbfd715476533e202)
 VECTOR(928,$0x3fdec709dc3a07e2)
@@ -249,761 +249,969 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2224
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M1(a,b,c,d) \
 	FMUL_4S(a,b,28);\
 	FCMGT_4S(c,29,b);\
 	BIF_16B(a,b,c);\
 	AND_16B(d,a,27);\
-	ORR_16B(d,d,26);\
-	USHR_4S_19(e,d);\
-	AND_16B(e,e,24);\
-	ADD $240,R15,R14;\
-	FMOVS f,R13;\
-	FMOVD (R14)(R13<<3),g;\
-	VMOV h,R13;\
+	ORR_16B(d,d,26)
+
+#define M2(a,b,c,d,e) \
+	USHR_4S_19(2,a);\
+	AND_16B(2,2,24);\
+	ADD $176,R15,R14;\
+	FMOVS F2,R13;\
+	FMOVD (R14)(R13<<3),F3;\
+	VMOV V2.S[1],R13;\
 	ADD R13<<3,R14;\
-	VLD1 (R14),i;\
-	ADD $240,R15,R14;\
-	VMOV j,R13;\
-	FMOVD (R14)(R13<<3),k;\
-	VMOV l,R13;\
+	VLD1 (R14),V3.D[1];\
+	ADD $176,R15,R14;\
+	VMOV V2.S[2],R13;\
+	FMOVD (R14)(R13<<3),b;\
+	VMOV V2.S[3],R13;\
 	ADD R13<<3,R14;\
-	VLD1 (R14),m;\
-	UZP1_4S(n,o,p);\
-	UZP2_4S(p,o,p);\
-	FMUL_4S(e,d,n);\
+	VLD1 (R14),c;\
+	UZP1_4S(d,3,e);\
+	UZP2_4S(e,3,e)
+
+#define M3(a,b,c,d,e,f,g) \
+	FMUL_4S(2,a,b);\
 	BSL_16B(c,22,21);\
-	USHR_4S_23(a,a);\
-	ORR_16B(a,a,23);\
-	FSUB_4S(o,e,25);\
-	FSUB_4S(a,a,c);\
-	FMUL_4S(c,o,30);\
-	FADD_4S(a,a,p);\
-	FNEG_4S(q,e);\
-	FMLA_4S(q,d,n)
+	USHR_4S_23(d,d);\
+	ORR_16B(d,d,23);\
+	FSUB_4S(e,2,25);\
+	FSUB_4S(c,d,c);\
+	FMUL_4S(d,e,30);\
+	FADD_4S(c,c,f);\
+	FNEG_4S(g,2);\
+	FMLA_4S(g,a,b)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FNEG_4S(a,b);\
-	FMLA_4S(a,c,30);\
-	FADD_4S(d,e,b);\
-	FMOVQ 160(R15),f;\
-	FMLA_4S(g,20,c);\
-	ORR_16B(h,i,i);\
-	FMLS_4S(h,c,i);\
-	FMLA_4S(a,c,16);\
-	FSUB_4S(e,d,e);\
-	FMOVQ 176(R15),j;\
-	FMLA_4S(i,g,c);\
-	FMLA_4S(a,h,30);\
-	FSUB_4S(b,b,e);\
-	FMUL_4S(e,c,c);\
-	FMOVQ 192(R15),f;\
-	FMLA_4S(g,i,c);\
-	FADD_4S(c,b,a);\
-	FMLA_4S(c,e,g);\
-	FADD_4S(c,d,c);\
-	FCMGE_4S(b,15,k);\
-	FCMLT_4S_00(e,k);\
-	BSL_16B(b,c,k);\
-	FCMEQ_4S_00(c,k);\
-	FMOVQ 368(R15),j;\
-	BSL_16B(e,i,b);\
-	FMOVQ 384(R15),l;\
-	BSL_16B(c,b,e)
+#define M4(a,b,c,d,e,f,g,h) \
+	FNEG_4S(2,a);\
+	FMLA_4S(2,b,30);\
+	FADD_4S(c,d,a);\
+	FMOVQ 160(R15),e;\
+	FMLA_4S(f,20,b);\
+	ORR_16B(3,g,g);\
+	FMLS_4S(3,b,g);\
+	FMOVQ 304(R15),h;\
+	FMLA_4S(2,b,g);\
+	FSUB_4S(d,c,d);\
+	FMOVQ 320(R15),h;\
+	FMLA_4S(g,f,b);\
+	FMLA_4S(2,3,30);\
+	FSUB_4S(a,a,d);\
+	FMUL_4S(d,b,b);\
+	FMOVQ 336(R15),e;\
+	FMLA_4S(f,g,b);\
+	FADD_4S(b,a,2)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M5(a,b,c,d,e,f,g) \
+	FMLA_4S(a,b,c);\
+	FADD_4S(b,d,a);\
+	FMOVQ 352(R15),e;\
+	FCMGE_4S(c,c,f);\
+	FCMLT_4S_00(a,f);\
+	BSL_16B(c,b,f);\
+	FCMEQ_4S_00(b,f);\
+	FMOVQ 368(R15),g;\
+	BSL_16B(a,d,c);\
+	FMOVQ 384(R15),e;\
+	BSL_16B(b,c,a)
+
+#define M6(a,b,c) \
 	FMUL_2D(a,b,28);\
 	FCMGT_2D(c,29,b);\
 	BIF_16B(a,b,c);\
-	ADD_2D(a,a,26);\
-	USHR_2D_48(d,a);\
-	AND_16B(d,d,20);\
-	AND_16B(e,a,25);\
-	FMOVD f,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 608(R14),g;\
-	VMOV h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 608(R14),i;\
-	ZIP1_2D(j,k,l);\
-	ZIP2_2D(l,k,l);\
-	ADD_2D(d,e,24);\
-	USHR_2D_52(a,a);\
-	ORR_16B(a,a,23);\
-	FMUL_2D(e,d,j);\
-	FSUB_2D(a,a,22);\
-	AND_16B(c,c,27);\
-	FSUB_2D(k,e,21);\
-	FADD_2D(a,a,c);\
-	FMUL_2D(c,k,30);\
-	FADD_2D(a,a,l);\
-	FADD_2D(l,a,c);\
-	FSUB_2D(a,l,a);\
-	FNEG_2D(m,e);\
-	FMLA_2D(m,d,j);\
-	FNEG_2D(e,c);\
-	FMLA_2D(e,k,30);\
-	FSUB_2D(a,c,a)
+	ADD_2D(a,a,26)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
+#define M7(a,b,c,d,e,f,g) \
+	USHR_2D_48(a,b);\
+	AND_16B(a,a,20);\
+	AND_16B(2,b,25);\
+	FMOVD c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 592(R14),F3;\
+	VMOV d,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 592(R14),e;\
+	ZIP1_2D(f,3,g);\
+	ZIP2_2D(g,3,g);\
+	ADD_2D(a,2,24);\
+	USHR_2D_52(b,b);\
+	ORR_16B(b,b,23)
+
+#define M8(a,b,c,d,e,f,g) \
+	FMUL_2D(2,a,b);\
+	FSUB_2D(c,c,22);\
+	AND_16B(d,d,27);\
+	FSUB_2D(e,2,21);\
+	FADD_2D(c,c,d);\
+	FMUL_2D(d,e,30);\
+	FADD_2D(c,c,f);\
+	FADD_2D(f,c,d);\
+	FSUB_2D(c,f,c);\
+	FNEG_2D(g,2);\
+	FMLA_2D(g,a,b);\
+	FNEG_2D(b,d);\
+	FMLA_2D(b,e,30);\
+	FSUB_2D(a,d,c)
+
+#define M9(a,b,c,d,e,f,g) \
 	FMUL_2D(a,b,b);\
-	FMOVQ 864(R15),c;\
-	FMOVQ 880(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 576(R15),c;\
-	FMLA_2D(f,18,b);\
-	FMOVQ 896(R15),g;\
-	FMOVQ 912(R15),h;\
-	FMLA_2D(i,j,b);\
-	FMOVQ 928(R15),g;\
-	FMOVQ 944(R15),k;\
-	FMLA_2D(l,j,b);\
-	ORR_16B(j,m,m);\
-	FMLS_2D(j,b,m);\
-	FADD_2D(m,n,o);\
-	FMUL_2D(n,a,a);\
-	FMLA_2D(f,e,a);\
-	FMLA_2D(l,i,a);\
-	FMLA_2D(m,j,30);\
-	FMLA_2D(l,f,n);\
-	FMOVQ 960(R15),p;\
-	FMLA_2D(m,b,n);\
-	FMLA_2D(m,a,l);\
-	FADD_2D(b,q,m);\
-	FMOVQ 976(R15),r;\
-	FCMGE_2D(m,m,s);\
-	FCMLT_2D_00(n,s);\
-	BSL_16B(m,b,s);\
-	FCMEQ_2D_00(b,s);\
-	FMOVQ 992(R15),t;\
-	BSL_16B(n,o,m);\
-	FMOVQ 1008(R15),r;\
-	BSL_16B(b,m,n)
+	FMOVQ 848(R15),F2;\
+	FMOVQ 864(R15),F3;\
+	FMLA_2D(3,2,b);\
+	FMOVQ 880(R15),F2;\
+	FMOVQ 576(R15),F4;\
+	FMLA_2D(4,2,b);\
+	FMOVQ 896(R15),F2;\
+	FMOVQ 912(R15),F5;\
+	FMLA_2D(5,2,b);\
+	FMOVQ 928(R15),F2;\
+	FMOVQ 944(R15),c;\
+	FMLA_2D(d,2,b);\
+	ORR_16B(2,e,e);\
+	FMLS_2D(2,b,e);\
+	FADD_2D(e,f,g);\
+	FMUL_2D(f,a,a);\
+	FMLA_2D(4,3,a);\
+	FMLA_2D(d,5,a);\
+	FMLA_2D(e,2,30);\
+	FMLA_2D(d,4,f)
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMUL_2D(10,a,b);\
-	FMUL_2D(c,d,b);\
-	FMOVQ 1200(R15),e;\
-	EOR_16B(f,g,f);\
-	FMOVQ 1216(R15),h;\
-	FMUL_2D(i,j,k);\
-	FMUL_2D(k,f,k);\
-	FMUL_2D(l,10,10);\
-	FMUL_2D(m,c,c);\
-	FADD_2D(n,g,i);\
-	FADD_2D(o,j,k)
+#define M10(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 960(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMLA_2D(b,e,f);\
+	FADD_2D(c,g,b);\
+	FMOVQ 976(R15),h;\
+	FCMGE_2D(b,b,i);\
+	FCMLT_2D_00(e,i);\
+	BSL_16B(b,c,i);\
+	FCMEQ_2D_00(c,i);\
+	FMOVQ 992(R15),j;\
+	BSL_16B(e,f,b);\
+	FMOVQ 1008(R15),h;\
+	BSL_16B(c,b,e)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FDIV_2D(a,b,c);\
-	FADD_2D(d,c,b);\
-	FADD_2D(e,b,f);\
-	FADD_2D(g,h,i);\
-	FDIV_2D(j,k,l);\
-	FSUB_2D(m,k,b);\
-	FDIV_2D(n,e,d);\
-	FSUB_2D(o,g,h);\
-	FSUB_2D(2,e,b)
+#define M11 \
+	FMOVQ 1040(R15),F10;\
+	AND_16B(9,7,10);\
+	AND_16B(10,8,10);\
+	FMAX_2D(11,10,9);\
+	FMIN_2D(12,10,9)
 
-#define M7(a,b,c,d,e,f,g,h,i,j) \
+#define M12 \
+	FMOVQ 1056(R15),F16;\
+	FMUL_2D(13,11,16);\
+	FMOVQ 1072(R15),F14;\
+	FCMGT_2D(14,14,11);\
+	FMOVQ 1088(R15),F15;\
+	FMUL_2D(15,11,15);\
+	FMUL_2D(16,12,16)
+
+#define M13 \
+	FMAX_2D(17,9,10);\
+	FMOVQ 1104(R15),F18;\
+	FCMGT_2D(18,11,18);\
+	FMOVQ 1088(R15),F19;\
+	FMUL_2D(19,12,19);\
+	BIF_16B(13,11,14)
+
+#define M14 \
+	FMOVQ 1120(R15),F0;\
+	FCMEQ_2D(20,11,0);\
+	BSL_16B(14,16,12);\
+	BIT_16B(13,15,18);\
+	FCMEQ_2D(16,12,0)
+
+#define M15 \
+	FMOVQ 1136(R15),F15;\
+	FCMGT_2D(15,15,17);\
+	BSL_16B(18,19,14);\
+	FMOVQ 528(R15),F19;\
+	BIT_16B(13,19,20);\
+	FCMEQ_2D_00(19,11)
+
+#define M16 \
+	FMOVQ 1152(R15),F14;\
+	FCMGT_2D(14,17,14);\
+	FMIN_2D(11,9,10);\
+	FMOVQ 1168(R15),F0;\
+	FMOVQ 528(R15),F1;\
+	BSL_16B(15,0,1);\
+	BIC_16B(20,18,20);\
+	BIT_16B(13,1,16);\
+	BSL_16B(16,1,20);\
+	FMOVQ 1184(R15),F20;\
+	BSL_16B(14,20,15);\
+	BIT_16B(13,1,19);\
+	BSL_16B(19,12,16)
+
+#define M17 \
+	FMUL_2D(12,17,14);\
+	FMUL_2D(15,11,14);\
+	FMOVQ 1200(R15),F16;\
+	EOR_16B(16,13,16);\
+	FMOVQ 1216(R15),F18;\
+	FMUL_2D(18,19,18)
+
+#define M18 \
+	FMOVQ 1216(R15),F20;\
+	FMUL_2D(20,16,20);\
+	FMUL_2D(21,12,12);\
+	FMUL_2D(22,15,15);\
+	FADD_2D(23,13,18)
+
+#define M19 \
+	FADD_2D(24,19,20);\
+	FDIV_2D(25,19,13);\
+	FADD_2D(26,13,19);\
+	FADD_2D(27,19,16)
+
+#define M20 \
+	FADD_2D(28,21,22);\
+	FDIV_2D(29,24,23);\
+	FSUB_2D(30,24,19);\
+	FDIV_2D(0,27,26)
+
+#define M21 \
+	FSUB_2D(1,28,21);\
+	FSUB_2D(2,27,19);\
 	FMOVQ 528(R15),F4;\
-	FADD_2D(3,a,4);\
-	FSUB_2D(4,a,4);\
-	FSUB_2D(5,b,c);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,f,e);\
-	FSUB_2D(e,g,e);\
-	FADD_2D(d,e,d);\
-	FSUB_2D(e,h,i);\
-	FNEG_2D(6,j);\
-	FMLA_2D(6,10,10);\
-	FSUB_2D(e,j,e)
+	FADD_2D(3,17,4);\
+	FSUB_2D(4,17,4)
 
-#define M8(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(8,a,b);\
-	FNEG_2D(c,d);\
-	FMLA_2D(c,e,e);\
-	FSUB_2D(e,d,f);\
-	FSUB_2D(d,g,2);\
-	FSUB_2D(f,h,2);\
-	FMUL_2D(2,i,i);\
-	FADD_2D(h,6,c);\
-	FMUL_2D(6,4,3);\
-	FADD_2D(e,j,e)
+#define M22 \
+	FSUB_2D(5,23,13);\
+	FSUB_2D(20,20,30);\
+	FSUB_2D(30,24,30);\
+	FSUB_2D(30,19,30);\
+	FADD_2D(20,30,20)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FSUB_2D(10,a,5);\
-	FSUB_2D(5,b,5);\
-	ORR_16B(b,c,c);\
-	FMLS_2D(b,d,e);\
-	FADD_2D(f,f,g);\
-	FSUB_2D(g,h,8);\
-	FSUB_2D(i,c,i);\
-	FSUB_2D(c,c,8);\
-	FNEG_2D(j,2);\
-	FMLA_2D(j,k,k);\
-	FNEG_2D(k,6);\
-	FMLA_2D(k,4,3);\
-	FADD_2D(8,i,l)
+#define M23 \
+	FSUB_2D(6,28,1);\
+	FNEG_2D(30,21);\
+	FMLA_2D(30,12,12);\
+	FSUB_2D(12,21,6);\
+	FSUB_2D(21,26,13)
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FSUB_2D(a,3,b);\
-	FADD_2D(8,c,d);\
-	FSUB_2D(e,c,f);\
-	FDIV_2D(g,g,h);\
-	FSUB_2D(h,d,i);\
-	FDIV_2D(j,j,k);\
-	FMOVQ 416(R15),l;\
-	FMUL_2D(k,10,k);\
-	FSUB_2D(f,2,f);\
-	FMOVQ 400(R15),F2;\
-	FCMGT_2D(2,2,10);\
-	FSUB_2D(i,m,i);\
-	FSUB_2D(3,3,a);\
-	FSUB_2D(m,8,c);\
-	FSUB_2D(6,6,e);\
-	FSUB_2D(h,n,h);\
-	BIF_16B(k,10,2);\
-	FMOVQ 528(R15),o;\
-	FSUB_2D(n,n,a);\
-	FSUB_2D(3,b,3);\
-	FSUB_2D(a,8,m);\
-	FADD_2D(f,6,f);\
-	FADD_2D(h,h,i);\
-	FMOVQ 448(R15),p;\
-	ADD_2D(i,k,i)
+#define M24 \
+	FNEG_2D(8,22);\
+	FMLA_2D(8,15,15);\
+	FSUB_2D(15,22,1);\
+	FSUB_2D(22,27,2);\
+	FSUB_2D(1,16,2)
 
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(d,d,e);\
-	FADD_2D(e,3,f);\
-	FSUB_2D(3,g,h);\
-	FADD_2D(f,i,j);\
-	USHR_2D_48(g,k);\
-	FMOVQ 544(R15),l;\
-	AND_16B(g,g,h);\
-	FMOVQ 464(R15),l;\
-	AND_16B(h,k,h)
+#define M25 \
+	FMUL_2D(16,11,11);\
+	FADD_2D(30,30,8);\
+	FMUL_2D(8,4,3);\
+	FADD_2D(12,12,15)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FMOVD a,R13;\
+#define M26 \
+	FSUB_2D(15,23,5);\
+	FSUB_2D(5,18,5);\
+	ORR_16B(18,19,19);\
+	FMLS_2D(18,25,13);\
+	FADD_2D(12,12,30)
+
+#define M27 \
+	FSUB_2D(30,26,21);\
+	FSUB_2D(22,19,22);\
+	FSUB_2D(21,19,21);\
+	FNEG_2D(2,16);\
+	FMLA_2D(2,11,11)
+
+#define M28 \
+	FNEG_2D(11,8);\
+	FMLA_2D(11,4,3);\
+	FADD_2D(22,22,1);\
+	FMLS_2D(24,29,23);\
+	FSUB_2D(1,13,15)
+
+#define M29 \
+	WORD $0x6f00e40f;\
+	FADD_2D(18,18,15);\
+	FMLS_2D(27,0,26);\
+	FSUB_2D(30,13,30);\
+	FADD_2D(15,8,16)
+
+#define M30 \
+	FADD_2D(24,24,20);\
+	FADD_2D(20,11,2);\
+	FADD_2D(1,1,5);\
+	WORD $0x6f00e405;\
+	FMLS_2D(18,25,5)
+
+#define M31 \
+	FADD_2D(27,27,22);\
+	FADD_2D(22,30,21);\
+	FSUB_2D(30,15,8);\
+	FSUB_2D(21,20,11)
+
+#define M32 \
+	FMLS_2D(24,29,1);\
+	FADD_2D(1,28,12);\
+	FDIV_2D(18,18,13);\
+	FMLS_2D(27,0,22)
+
+#define M33 \
+	FSUB_2D(13,3,17);\
+	FADD_2D(19,15,20);\
+	FSUB_2D(22,15,30);\
+	FDIV_2D(24,24,23)
+
+#define M34 \
+	FSUB_2D(23,20,21);\
+	FDIV_2D(27,27,26);\
+	FMOVQ 416(R15),F26;\
+	FMUL_2D(26,1,26);\
+	FSUB_2D(16,16,30)
+
+#define M35 \
+	FMOVQ 400(R15),F30;\
+	FCMGT_2D(30,30,1);\
+	FSUB_2D(2,2,21);\
+	FSUB_2D(21,3,13);\
+	FSUB_2D(3,19,15)
+
+#define M36 \
+	FSUB_2D(8,8,22);\
+	FSUB_2D(22,11,23);\
+	BIF_16B(26,1,30);\
+	FMOVQ 528(R15),F11;\
+	FSUB_2D(11,11,13)
+
+#define M37 \
+	FSUB_2D(21,17,21);\
+	FSUB_2D(13,19,3);\
+	FADD_2D(8,8,16);\
+	FADD_2D(16,22,2)
+
+#define M38 \
+	FMOVQ 448(R15),F22;\
+	ADD_2D(26,26,22);\
+	FADD_2D(22,25,18);\
+	FSUB_2D(20,20,3);\
+	FADD_2D(3,21,11)
+
+#define M39 \
+	FSUB_2D(15,15,13);\
+	FADD_2D(13,8,16);\
+	USHR_2D_48(8,26);\
+	FMOVQ 544(R15),F16;\
+	AND_16B(8,8,16)
+
+#define M40 \
+	FMOVQ 464(R15),F23;\
+	AND_16B(23,26,23);\
+	FMOVD F8,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1232(R14),b;\
-	VMOV c,R13;\
+	FMOVQ 1232(R14),F21;\
+	VMOV V8.D[1],R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1232(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FADD_2D(f,h,i);\
-	FMOVQ 480(R15),j;\
-	ADD_2D(k,k,l);\
-	FMOVQ 1488(R15),j;\
-	FCMGT_2D(l,m,l);\
-	FMLA_2D(n,4,o);\
-	FADD_2D(4,3,p);\
-	FADD_2D(o,q,r);\
-	FMOVQ 1504(R15),F3;\
-	FCMGT_2D(3,m,3);\
-	FMUL_2D(p,k,e);\
-	FADD_2D(4,4,n);\
-	ORR_16B(n,l,l);\
-	BSL_16B(n,f,m);\
-	FNEG_2D(5,p);\
-	FMLA_2D(5,k,e)
-
-#define M13(a,b,c,d,e,f,g,h,i,j,k) \
-	USHR_2D_52(a,a);\
-	BIT_16B(b,c,3);\
-	FMOVQ 496(R15),d;\
-	ORR_16B(a,a,e);\
-	FMOVQ 528(R15),d;\
-	FSUB_2D(f,f,e);\
-	FMUL_2D(e,b,b);\
-	FSUB_2D(g,g,h);\
-	FMOVQ 512(R15),i;\
-	FSUB_2D(a,a,h);\
-	FADD_2D(h,8,4);\
-	FSUB_2D(j,j,k)
-
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FMOVQ 432(R15),a;\
-	AND_16B(2,2,b);\
-	FADD_2D(b,c,5);\
-	FADD_2D(2,d,2);\
-	FMUL_2D(d,e,e);\
-	FSUB_2D(f,f,g);\
-	FMOVQ 1520(R15),h;\
-	FMOVQ 1536(R15),i;\
-	FMLA_2D(j,g,e);\
-	FSUB_2D(g,k,l);\
-	FMOVQ 1552(R15),m;\
-	FMOVQ 1568(R15),n;\
-	FMLA_2D(l,k,e);\
-	FSUB_2D(k,o,p);\
-	FMOVQ 1584(R15),q;\
-	FMOVQ 1600(R15),r;\
-	FMLA_2D(p,o,e);\
-	FMLA_2D(p,l,d)
-
-#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 528(R15),a;\
-	FADD_2D(b,b,c);\
-	FSUB_2D(d,d,e);\
-	FMOVQ 1616(R15),f;\
-	FMOVQ 1632(R15),F6;\
-	FMLA_2D(6,e,g);\
-	BIT_16B(h,i,j);\
-	FMOVQ 1648(R15),f;\
-	FMOVQ 1664(R15),k;\
-	FMLA_2D(i,e,g);\
-	FMLA_2D(i,6,l);\
-	FMOVQ 1680(R15),f;\
-	FMUL_2D(e,e,m);\
-	BIT_16B(h,d,3);\
-	FMOVQ 1696(R15),n;\
-	FMLA_2D(o,2,d)
-
-#define M16(a,b,c,d,e,f,g,h,i,j,k) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 1712(R15),F6;\
-	FMLA_2D(c,6,b);\
-	FMOVQ 416(R15),d;\
-	FMUL_2D(b,e,b);\
-	FMLA_2D(f,c,a);\
-	FMOVQ 400(R15),g;\
-	FCMGT_2D(c,c,e);\
-	FMLA_2D(h,f,a);\
-	FMUL_2D(f,i,j);\
-	FADD_2D(a,k,j);\
-	BIF_16B(b,e,c);\
-	FMOVQ 448(R15),F6;\
-	ADD_2D(b,b,6)
-
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMUL_2D(a,b,a);\
-	FMLS_2D(c,a,d);\
-	FADD_2D(a,e,f);\
-	USHR_2D_48(d,g);\
-	FMOVQ 544(R15),F6;\
-	AND_16B(d,d,6);\
-	ADD $1728,R15,R14;\
-	FMOVD h,R13;\
-	FMOVD (R14)(R13<<3),i;\
-	VMOV j,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),k;\
-	FMOVQ 1856(R15),h;\
-	FMLA_2D(l,2,m);\
-	FSUB_2D(m,a,e);\
-	FSUB_2D(e,e,n)
-
-#define M18(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 464(R15),a;\
-	AND_16B(b,c,b);\
+	FMOVQ 1232(R14),F16;\
+	ZIP1_2D(11,21,16);\
+	ZIP2_2D(16,21,16);\
+	FADD_2D(21,29,24);\
 	FMOVQ 480(R15),F2;\
-	ADD_2D(b,b,2);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,5,d);\
-	FMOVD f,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1232(R14),F5;\
-	VMOV g,R13;\
+	ADD_2D(23,23,2)
+
+#define M41 \
+	FMOVQ 1488(R15),F2;\
+	FCMGT_2D(2,22,2);\
+	FMLA_2D(13,4,3);\
+	FADD_2D(4,15,20);\
+	FADD_2D(3,0,27)
+
+#define M42 \
+	FMOVQ 1504(R15),F15;\
+	FCMGT_2D(15,22,15);\
+	FMUL_2D(20,23,11);\
+	FADD_2D(4,4,13);\
+	ORR_16B(13,2,2);\
+	BSL_16B(13,21,22);\
+	FNEG_2D(5,20);\
+	FMLA_2D(5,23,11)
+
+#define M43 \
+	USHR_2D_52(26,26);\
+	BIT_16B(13,3,15);\
+	FMOVQ 496(R15),F6;\
+	ORR_16B(26,26,6);\
+	FMOVQ 528(R15),F6;\
+	FSUB_2D(20,20,6)
+
+#define M44 \
+	FMUL_2D(11,13,13);\
+	FSUB_2D(22,22,25);\
+	FMOVQ 512(R15),F25;\
+	FSUB_2D(25,26,25);\
+	FADD_2D(26,19,4)
+
+#define M45 \
+	FSUB_2D(21,21,29);\
+	FMOVQ 432(R15),F29;\
+	AND_16B(29,30,29);\
+	FADD_2D(30,20,5);\
+	FADD_2D(29,25,29)
+
+#define M46 \
+	FMUL_2D(23,11,11);\
+	FSUB_2D(3,3,0);\
+	FMOVQ 1520(R15),F0;\
+	FMOVQ 1536(R15),F25;\
+	FMLA_2D(25,0,11);\
+	FSUB_2D(0,18,22)
+
+#define M47 \
+	FMOVQ 1552(R15),F18;\
+	FMOVQ 1568(R15),F6;\
+	FMLA_2D(6,18,11);\
+	FSUB_2D(24,24,21);\
+	FMOVQ 1584(R15),F21;\
+	FMOVQ 1600(R15),F18;\
+	FMLA_2D(18,21,11);\
+	FMLA_2D(18,6,23)
+
+#define M48 \
+	FMOVQ 528(R15),F21;\
+	FADD_2D(21,21,26);\
+	FSUB_2D(27,27,3);\
+	FMOVQ 1616(R15),F3;\
+	FMOVQ 1632(R15),F22;\
+	FMLA_2D(22,3,11);\
+	BIT_16B(0,24,2)
+
+#define M49 \
+	FMOVQ 1648(R15),F3;\
+	FMOVQ 1664(R15),F24;\
+	FMLA_2D(24,3,11);\
+	FMLA_2D(24,22,23);\
+	FMOVQ 1680(R15),F22;\
+	FMUL_2D(22,22,30);\
+	BIT_16B(0,27,15)
+
+#define M50 \
+	FMOVQ 1696(R15),F3;\
+	FMLA_2D(16,29,3);\
+	FMUL_2D(3,23,23);\
+	FMOVQ 1712(R15),F6;\
+	FMLA_2D(25,6,23);\
+	FMOVQ 416(R15),F23;\
+	FMUL_2D(23,21,23);\
+	FMLA_2D(18,25,3);\
+	FMOVQ 400(R15),F25;\
+	FCMGT_2D(25,25,21);\
+	FMLA_2D(24,18,3)
+
+#define M51 \
+	FMUL_2D(18,22,30);\
+	FADD_2D(27,16,30);\
+	BIF_16B(23,21,25);\
+	FMOVQ 448(R15),F3;\
+	ADD_2D(23,23,3)
+
+#define M52 \
+	FMUL_2D(11,13,11);\
+	FMLS_2D(0,11,24);\
+	FADD_2D(11,27,18);\
+	USHR_2D_48(24,23);\
+	FMOVQ 544(R15),F3;\
+	AND_16B(24,24,3)
+
+#define M53 \
+	ADD $1728,R15,R14;\
+	FMOVD F8,R13;\
+	FMOVD (R14)(R13<<3),F3;\
+	VMOV V8.D[1],R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V3.D[1];\
+	FMOVQ 1856(R15),F8;\
+	FMLA_2D(3,29,8);\
+	FSUB_2D(8,11,27);\
+	FSUB_2D(29,27,16)
+
+#define M54 \
+	FMOVQ 464(R15),F16;\
+	AND_16B(16,23,16);\
+	FMOVQ 480(R15),F6;\
+	ADD_2D(16,16,6);\
+	FSUB_2D(20,30,20);\
+	FSUB_2D(20,5,20)
+
+#define M55 \
+	FMOVD F24,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 1232(R14),F6;\
-	ZIP1_2D(2,5,6);\
-	ZIP2_2D(6,5,6);\
-	FNEG_2D(7,h);\
-	FMLA_2D(7,i,e);\
-	FSUB_2D(5,h,j);\
-	FADD_2D(5,5,7)
+	VMOV V24.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1232(R14),F5;\
+	ZIP1_2D(27,6,5);\
+	ZIP2_2D(5,6,5);\
+	FNEG_2D(7,18);\
+	FMLA_2D(7,22,30);\
+	FSUB_2D(22,18,8);\
+	FADD_2D(22,22,7)
 
-#define M19(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 528(R15),a;\
-	FSUB_2D(7,b,c);\
-	USHR_2D_52(d,d);\
-	FSUB_2D(e,c,e);\
-	FADD_2D(e,e,5);\
-	FMUL_2D(5,c,c);\
-	FMOVQ 528(R15),f;\
-	FMLS_2D(g,c,7);\
-	FMLA_2D(h,i,g);\
-	FMOVQ 1872(R15),j;\
-	FMOVQ 1888(R15),a;\
-	FMLA_2D(b,i,c);\
-	FMOVQ 1904(R15),j;\
-	FMOVQ 1920(R15),F7;\
-	FMLA_2D(7,i,c);\
-	FMLA_2D(7,b,5)
+#define M56 \
+	FMOVQ 528(R15),F7;\
+	FSUB_2D(7,7,30);\
+	USHR_2D_52(23,23);\
+	FSUB_2D(29,30,29);\
+	FADD_2D(29,29,22)
 
-#define M20(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FMOVQ 1936(R15),f;\
-	AND_16B(e,g,e);\
-	FMOVQ 1952(R15),h;\
-	BIT_16B(e,i,3);\
-	FMOVQ 496(R15),h;\
-	ORR_16B(j,j,i);\
-	FMOVQ 512(R15),h;\
-	FSUB_2D(j,j,i);\
-	FSUB_2D(k,10,k);\
-	FSUB_2D(k,l,k);\
-	FMUL_2D(l,m,2);\
-	FNEG_2D(n,l);\
-	FMLA_2D(n,m,2)
+#define M57 \
+	FMUL_2D(8,30,30);\
+	FMOVQ 528(R15),F18;\
+	FMLS_2D(18,30,7);\
+	FMLA_2D(3,20,18);\
+	FMOVQ 1872(R15),F7;\
+	FMOVQ 1888(R15),F20;\
+	FMLA_2D(20,7,30);\
+	FMOVQ 1904(R15),F7;\
+	FMOVQ 1920(R15),F18;\
+	FMLA_2D(18,7,30);\
+	FMLA_2D(18,20,8)
 
-#define M21(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1968(R15),a;\
-	FMOVQ 1984(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 528(R15),a;\
-	FSUB_2D(d,d,b);\
-	FMOVQ 432(R15),a;\
-	AND_16B(e,e,b);\
-	FADD_2D(e,f,e);\
-	FMOVQ 2000(R15),g;\
-	FMOVQ 2016(R15),a;\
-	FMLA_2D(b,f,c);\
-	FMLA_2D(b,2,5);\
-	FMUL_2D(f,5,5);\
-	FMUL_2D(c,5,c);\
-	FADD_2D(5,h,i);\
-	FMOVQ 2032(R15),F2;\
-	FMLA_2D(7,2,f);\
-	FMLA_2D(b,7,f)
+#define M58 \
+	FADD_2D(7,13,0);\
+	FADD_2D(3,3,29);\
+	FMOVQ 1936(R15),F29;\
+	AND_16B(29,2,29);\
+	FMOVQ 1952(R15),F6;\
+	BIT_16B(29,6,15)
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FSUB_2D(2,5,a);\
-	FADD_2D(7,b,c);\
-	FMLA_2D(d,e,f);\
-	FSUB_2D(e,g,h);\
-	FSUB_2D(f,5,2);\
-	FMOVQ 1696(R15),i;\
-	FMLA_2D(6,j,h);\
-	FMOVQ 1680(R15),i;\
-	FMUL_2D(h,h,7);\
-	FSUB_2D(g,g,2);\
-	FDIV_2D(k,k,10);\
-	FSUB_2D(e,l,e);\
-	FSUB_2D(a,a,f)
+#define M59 \
+	FMOVQ 496(R15),F6;\
+	ORR_16B(23,23,6);\
+	FMOVQ 512(R15),F6;\
+	FSUB_2D(23,23,6);\
+	FSUB_2D(28,1,28);\
+	FSUB_2D(28,12,28)
 
-#define M23(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 2048(R15),a;\
-	AND_16B(b,b,c);\
-	FADD_2D(c,6,7);\
-	FMUL_2D(d,e,7);\
-	FMOVQ 2064(R15),f;\
-	BSL_16B(3,g,b);\
-	FADD_2D(b,h,i);\
-	FADD_2D(j,j,k);\
-	FADD_2D(3,3,l);\
-	FMOVQ 976(R15),m;\
-	FCMGE_2D(k,k,10);\
-	FADD_2D(l,c,d);\
-	FCMLT_2D_00(g,10);\
-	FADD_2D(3,j,3);\
-	BSL_16B(k,b,10);\
-	FCMEQ_2D_00(j,10);\
-	FMOVQ 992(R15),F2;\
-	BSL_16B(g,2,k)
+#define M60 \
+	FMUL_2D(6,16,27);\
+	FNEG_2D(12,6);\
+	FMLA_2D(12,16,27);\
+	FMOVQ 1968(R15),F16;\
+	FMOVQ 1984(R15),F27;\
+	FMLA_2D(27,16,30);\
+	FMOVQ 528(R15),F16;\
+	FSUB_2D(16,6,16)
 
-#define M24(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVQ 528(R15),F2;\
-	FSUB_2D(a,b,2);\
-	FMOVQ 1008(R15),c;\
-	BSL_16B(d,e,f);\
-	FSUB_2D(f,g,h);\
-	FSUB_2D(h,h,6);\
-	FADD_2D(6,5,3);\
-	FSUB_2D(i,i,j);\
+#define M61 \
+	FMOVQ 432(R15),F20;\
+	AND_16B(25,25,20);\
+	FADD_2D(25,23,25);\
+	FMOVQ 2000(R15),F23;\
+	FMOVQ 2016(R15),F20;\
+	FMLA_2D(20,23,30);\
+	FMLA_2D(20,27,8);\
+	FMUL_2D(23,8,8);\
+	FMUL_2D(30,8,30)
+
+#define M62 \
+	FADD_2D(8,29,7);\
+	FMOVQ 2032(R15),F6;\
+	FMLA_2D(18,6,23);\
+	FMLA_2D(20,18,23);\
+	FSUB_2D(23,8,29)
+
+#define M63 \
+	FADD_2D(18,16,12);\
+	FMLA_2D(3,30,20);\
+	FSUB_2D(30,7,13);\
+	FSUB_2D(20,8,23)
+
+#define M64 \
+	FMOVQ 1696(R15),F13;\
+	FMLA_2D(5,25,13);\
+	FMOVQ 1680(R15),F13;\
+	FMUL_2D(13,13,18);\
+	FSUB_2D(7,7,23);\
+	FDIV_2D(23,28,1)
+
+#define M65 \
+	FSUB_2D(0,0,30);\
+	FSUB_2D(30,29,20);\
+	FMOVQ 2048(R15),F29;\
+	AND_16B(29,2,29);\
+	FADD_2D(20,5,18)
+
+#define M66 \
+	FMUL_2D(22,13,18);\
+	FMOVQ 2064(R15),F2;\
+	BSL_16B(15,2,29);\
+	FADD_2D(29,11,3);\
+	FADD_2D(30,30,7);\
+	FADD_2D(15,15,0)
+
+#define M67 \
+	FMOVQ 976(R15),F7;\
+	FCMGE_2D(7,7,1);\
+	FADD_2D(27,20,22);\
+	FCMLT_2D_00(28,1);\
+	FADD_2D(30,30,15)
+
+#define M68 \
+	BSL_16B(7,29,1);\
+	FCMEQ_2D_00(15,1);\
+	FMOVQ 992(R15),F0;\
+	BSL_16B(28,0,7);\
+	FMOVQ 528(R15),F7;\
+	FSUB_2D(7,21,7);\
+	FMOVQ 1008(R15),F0;\
+	BSL_16B(15,0,28)
+
+#define M69 \
+	FSUB_2D(28,27,20);\
+	FSUB_2D(20,20,5);\
+	FADD_2D(5,8,30);\
+	FSUB_2D(29,29,11)
+
+#define M70 \
 	ADD $1728,R15,R14;\
-	FMOVD k,R13;\
-	FMOVD (R14)(R13<<3),c;\
-	VMOV l,R13;\
+	FMOVD F24,R13;\
+	FMOVD (R14)(R13<<3),F11;\
+	VMOV V24.D[1],R13;\
 	ADD R13<<3,R14;\
-	VLD1 (R14),m;\
-	FSUB_2D(j,7,n);\
-	FSUB_2D(o,2,7);\
-	FMOVQ 1856(R15),p;\
-	FMLA_2D(e,q,n)
+	VLD1 (R14),V11.D[1];\
+	FSUB_2D(24,18,16);\
+	FMOVQ 528(R15),F16;\
+	FSUB_2D(16,16,18);\
+	FMOVQ 1856(R15),F0;\
+	FMLA_2D(11,25,0)
 
-#define M25(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMUL_2D(a,7,7);\
-	FSUB_2D(b,b,c);\
-	FMOVQ 1872(R15),d;\
-	FMOVQ 1888(R15),e;\
-	FMLA_2D(f,c,7);\
-	FSUB_2D(c,g,h);\
-	FMOVQ 1904(R15),i;\
-	FMOVQ 1920(R15),j;\
-	FMLA_2D(h,g,7);\
-	FMLA_2D(h,f,a);\
-	FNEG_2D(f,k);\
-	FMLA_2D(f,l,7);\
-	FSUB_2D(g,m,n);\
-	FSUB_2D(l,k,o)
+#define M71 \
+	FMUL_2D(25,18,18);\
+	FSUB_2D(12,12,24);\
+	FMOVQ 1872(R15),F24;\
+	FMOVQ 1888(R15),F0;\
+	FMLA_2D(0,24,18);\
+	FSUB_2D(24,3,29);\
+	FMOVQ 1904(R15),F3;\
+	FMOVQ 1920(R15),F29;\
+	FMLA_2D(29,3,18);\
+	FMLA_2D(29,0,25)
 
-#define M26(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FMOVQ 1200(R15),f;\
-	EOR_16B(e,6,e);\
-	FSUB_2D(8,g,8);\
-	FSUB_2D(8,4,8);\
+#define M72 \
+	FNEG_2D(2,22);\
+	FMLA_2D(2,13,18);\
+	FSUB_2D(13,21,7);\
+	FSUB_2D(22,22,28);\
+	FADD_2D(28,15,23);\
+	FADD_2D(22,22,2)
+
+#define M73 \
+	FMOVQ 1200(R15),F0;\
+	EOR_16B(0,5,0);\
+	FSUB_2D(19,26,19);\
+	FSUB_2D(19,4,19);\
 	FMOVQ 2080(R15),F4;\
-	FADD_2D(4,4,e);\
-	FSUB_2D(h,g,h);\
-	FSUB_2D(i,7,i);\
-	FADD_2D(d,i,d)
+	FADD_2D(4,4,0)
 
-#define M27(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 1968(R15),a;\
+#define M74 \
+	FSUB_2D(7,26,7);\
+	FSUB_2D(20,18,20);\
+	FADD_2D(20,20,22);\
+	FMOVQ 1968(R15),F22;\
 	FMOVQ 1984(R15),F2;\
-	FMLA_2D(2,b,7);\
-	FMOVQ 528(R15),a;\
-	FMLS_2D(b,7,c);\
-	FMLA_2D(d,e,b);\
-	FMOVQ 2000(R15),f;\
-	FMOVQ 2016(R15),g;\
-	FMLA_2D(e,c,7);\
-	FMUL_2D(c,h,h);\
-	FMLA_2D(e,2,h);\
-	FMOVQ 528(R15),a;\
-	FSUB_2D(i,b,i);\
-	FSUB_2D(b,j,k);\
-	FADD_2D(i,i,l)
+	FMLA_2D(2,22,18)
 
-#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FMOVQ 2080(R15),F2;\
-	FSUB_2D(a,4,2);\
-	FMUL_2D(b,b,7);\
-	FMOVQ 2032(R15),F7;\
-	FMLA_2D(c,7,d);\
-	FSUB_2D(7,e,f);\
-	FMLA_2D(g,c,d);\
-	FSUB_2D(d,6,5);\
-	FSUB_2D(c,4,a);\
-	FADD_2D(5,h,i);\
-	FSUB_2D(f,j,f);\
-	FADD_2D(h,k,8);\
-	FSUB_2D(7,l,7);\
-	FSUB_2D(d,3,d);\
-	FSUB_2D(i,m,a);\
-	FSUB_2D(c,2,c);\
-	FMLA_2D(5,b,g);\
-	FDIV_2D(b,h,n);\
-	FADD_2D(7,7,f);\
-	FMOVQ 1200(R15),o;\
-	EOR_16B(f,d,f);\
-	FADD_2D(c,c,i);\
-	FMOVQ 2096(R15),p;\
-	FADD_2D(f,g,f)
+#define M75 \
+	FMOVQ 528(R15),F3;\
+	FMLS_2D(3,18,16);\
+	FMLA_2D(11,12,3);\
+	FMOVQ 2000(R15),F16;\
+	FMOVQ 2016(R15),F12;\
+	FMLA_2D(12,16,18);\
+	FMUL_2D(16,25,25);\
+	FMLA_2D(12,2,25)
 
-#define M29(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(8,a,5);\
-	FADD_2D(7,7,b);\
-	FMOVQ 976(R15),c;\
-	FCMGE_2D(b,b,d);\
-	FCMLT_2D_00(e,d);\
-	FADD_2D(f,f,g);\
-	FADD_2D(g,h,7);\
-	ORR_16B(i,b,b);\
-	BSL_16B(i,8,d);\
-	FCMEQ_2D_00(18,d);\
-	FMOVQ 992(R15),F2;\
-	BIT_16B(i,2,e)
+#define M76 \
+	FMOVQ 528(R15),F22;\
+	FSUB_2D(13,22,13);\
+	FSUB_2D(22,28,15);\
+	FADD_2D(13,13,7);\
+	FMOVQ 2080(R15),F7;\
+	FSUB_2D(7,4,7)
 
-#define M30(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FADD_2D(2,4,a);\
-	FCMGT_2D(b,c,d);\
-	FMOVQ 1216(R15),e;\
-	FMUL_2D(f,g,f);\
-	FMOVQ 1008(R15),h;\
-	BIT_16B(i,j,18);\
-	FADD_2D(j,i,k);\
-	BIT_16B(6,2,b);\
-	FMOVQ 2112(R15),l;\
-	FADD_2D(m,f,m);\
-	FMOVQ 1200(R15),n;\
-	EOR_16B(o,6,o);\
-	FSUB_2D(g,g,p);\
-	FMOVQ 2128(R15),q;\
-	FADD_2D(p,f,p);\
-	FSUB_2D(4,2,4)
+#define M77 \
+	FMUL_2D(25,25,18);\
+	FMOVQ 2032(R15),F18;\
+	FMLA_2D(29,18,16);\
+	FSUB_2D(18,28,22);\
+	FMLA_2D(12,29,16)
 
-#define M31(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(7,7,d);\
-	FMOVQ 2144(R15),e;\
-	FADD_2D(d,d,f);\
-	FSUB_2D(8,8,g);\
-	FSUB_2D(g,h,i);\
-	FSUB_2D(j,j,4);\
-	FSUB_2D(4,k,i);\
-	BSL_16B(l,j,m);\
-	FSUB_2D(j,b,a)
+#define M78 \
+	FSUB_2D(8,5,8);\
+	FSUB_2D(16,4,7);\
+	FADD_2D(11,11,20);\
+	FSUB_2D(20,23,22)
 
-#define M32(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 2144(R15),a;\
-	FSUB_2D(2,b,c);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,f,g);\
-	FSUB_2D(h,h,i);\
-	FSUB_2D(i,j,4);\
-	FSUB_2D(5,5,8);\
-	FSUB_2D(8,b,2);\
-	FSUB_2D(k,k,2);\
-	FMOVQ 1216(R15),F2;\
-	FMUL_2D(7,7,2);\
-	FMOVQ 2112(R15),F2;\
-	FSUB_2D(g,2,g);\
-	FSUB_2D(e,l,e);\
+#define M79 \
+	FADD_2D(13,13,19);\
+	FSUB_2D(19,15,18);\
+	FSUB_2D(15,30,8);\
+	FSUB_2D(18,0,7)
+
+#define M80 \
+	FMOVQ 2080(R15),F0;\
+	FSUB_2D(16,0,16);\
+	FMLA_2D(11,25,12);\
+	FDIV_2D(25,13,21);\
+	FADD_2D(12,19,20)
+
+#define M81 \
+	FMOVQ 1200(R15),F7;\
+	EOR_16B(7,15,7);\
+	FADD_2D(16,16,18);\
+	FMOVQ 2096(R15),F18;\
+	FADD_2D(18,18,7);\
+	FADD_2D(7,27,11)
+
+#define M82 \
+	FADD_2D(12,12,24);\
+	FMOVQ 976(R15),F24;\
+	FCMGE_2D(24,24,21);\
+	FCMLT_2D_00(8,21);\
+	FADD_2D(16,16,18)
+
+#define M83 \
+	FADD_2D(13,28,12);\
+	ORR_16B(19,24,24);\
+	BSL_16B(19,7,21);\
+	FCMEQ_2D_00(18,21);\
+	FMOVQ 992(R15),F0;\
+	BIT_16B(19,0,8)
+
+#define M84 \
+	FADD_2D(20,4,16);\
+	FCMGT_2D(22,10,9);\
+	FMOVQ 1216(R15),F23;\
+	FMUL_2D(23,13,23);\
+	FMOVQ 1008(R15),F0;\
+	BIT_16B(19,0,18)
+
+#define M85 \
+	FADD_2D(29,19,25);\
+	BIT_16B(5,20,22);\
+	FMOVQ 2112(R15),F30;\
+	FADD_2D(30,23,30);\
+	FMOVQ 1200(R15),F0;\
+	EOR_16B(0,5,0)
+
+#define M86 \
+	FSUB_2D(13,13,28);\
+	FMOVQ 2128(R15),F28;\
+	FADD_2D(28,23,28);\
+	FSUB_2D(20,20,4);\
+	FSUB_2D(4,29,19);\
+	FSUB_2D(13,12,13)
+
+#define M87 \
+	FMOVQ 2144(R15),F12;\
+	FADD_2D(12,12,0);\
+	FSUB_2D(7,7,27);\
+	FSUB_2D(27,30,23);\
+	FSUB_2D(16,16,20)
+
+#define M88 \
+	FSUB_2D(20,28,23);\
+	BSL_16B(22,16,15);\
+	FSUB_2D(16,29,4);\
+	FMOVQ 2144(R15),F15;\
+	FSUB_2D(15,12,15);\
+	FSUB_2D(4,25,4)
+
+#define M89 \
+	FSUB_2D(25,30,27);\
+	FSUB_2D(19,19,16);\
+	FSUB_2D(16,28,20);\
+	FSUB_2D(11,11,7)
+
+#define M90 \
+	FSUB_2D(7,12,15);\
+	FSUB_2D(15,0,15);\
+	FMOVQ 1216(R15),F0;\
+	FMUL_2D(0,13,0);\
+	FMOVQ 2112(R15),F13;\
+	FSUB_2D(13,13,27)
+
+#define M91 \
+	FSUB_2D(25,23,25);\
 	FMOVQ 2128(R15),F2;\
-	FSUB_2D(4,2,4);\
-	FADD_2D(d,h,d);\
-	FSUB_2D(h,l,i);\
-	FSUB_2D(i,c,8);\
-	FMOVQ 2160(R15),F8;\
-	FADD_2D(8,7,8);\
-	FADD_2D(e,e,g);\
-	FMOVQ 1200(R15),m;\
-	EOR_16B(g,n,g);\
-	FMOVQ 2176(R15),a;\
-	FADD_2D(c,7,c);\
-	FADD_2D(d,d,5);\
-	FADD_2D(h,h,4);\
-	FADD_2D(i,i,k);\
-	FMOVQ 2192(R15),F4;\
-	FADD_2D(g,4,g);\
-	FADD_2D(e,e,8)
+	FSUB_2D(20,2,20);\
+	FADD_2D(19,19,4);\
+	FSUB_2D(4,23,16)
 
-#define M33(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FADD_2D(2,a,b);\
-	FADD_2D(c,c,d);\
-	FADD_2D(d,e,f);\
-	FADD_2D(e,g,h);\
-	FCMGT_2D_00(f,i);\
-	FMOVQ 992(R15),F8;\
-	BSL_16B(j,8,i);\
-	FSUB_2D(a,2,a);\
-	FADD_2D(i,k,c);\
-	FADD_2D(8,l,d);\
-	FSUB_2D(g,e,g);\
-	FMOVQ 1008(R15),F3;\
-	BSL_16B(18,3,j);\
-	FCMEQ_2D_00(j,m);\
-	AND_16B(f,f,n);\
-	FSUB_2D(a,b,a);\
-	FSUB_2D(b,i,k);\
-	FSUB_2D(k,8,l);\
-	BIT_16B(18,2,f)
+#define M92 \
+	FMOVQ 2144(R15),F16;\
+	FSUB_2D(7,16,7);\
+	FMOVQ 2160(R15),F16;\
+	FADD_2D(16,0,16);\
+	FADD_2D(25,25,13);\
+	FMOVQ 1200(R15),F13;\
+	EOR_16B(13,22,13)
 
-#define M34(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 528(R15),a;\
-	FCMGT_2D(b,c,d);\
-	FSUB_2D(e,f,f);\
-	FSUB_2D(g,h,h);\
-	FSUB_2D(i,i,j);\
-	BIT_16B(18,k,l);\
-	FCMLT_2D_00(j,m);\
-	FCMEQ_2D(k,d,c);\
-	FCMGT_2D(d,d,c);\
-	FMOVQ 1216(R15),a;\
-	FCMGT_2D(c,10,c)
+#define M93 \
+	FMOVQ 2176(R15),F27;\
+	FADD_2D(27,0,27);\
+	FADD_2D(19,19,11);\
+	FADD_2D(11,4,20);\
+	FADD_2D(4,7,15)
 
-#define M35(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	CMLT_2D_0(3,2);\
-	AND_16B(a,a,b);\
-	FMOVQ 2208(R15),c;\
-	FCMGT_2D(b,b,10);\
-	FSUB_2D(10,d,e);\
-	FSUB_2D(d,f,g);\
-	BIT_16B(h,i,j);\
-	FMOVQ 1216(R15),k;\
-	FMUL_2D(e,18,e);\
-	FCMEQ_2D_00(f,l);\
-	FCMEQ_2D(g,l,l);\
-	BIC_16B(a,a,m)
+#define M94 \
+	FMOVQ 2192(R15),F2;\
+	FADD_2D(13,2,13);\
+	FADD_2D(25,25,16);\
+	FADD_2D(16,29,19);\
+	FADD_2D(11,11,27);\
+	FADD_2D(13,4,13)
 
-#define M36(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FCMEQ_2D_00(a,a);\
-	FCMEQ_2D_00(b,b);\
-	BSL_16B(c,d,7);\
-	FMOVQ 992(R15),e;\
-	BSL_16B(f,d,g);\
-	AND_16B(d,h,i);\
-	BIT_16B(j,k,l);\
+#define M95 \
+	FADD_2D(7,30,25);\
+	FCMGT_2D_00(15,21);\
+	FMOVQ 992(R15),F2;\
+	BSL_16B(8,2,21);\
+	FSUB_2D(21,16,29)
+
+#define M96 \
+	FADD_2D(20,28,11);\
+	FADD_2D(27,12,13);\
+	FSUB_2D(30,7,30);\
+	FMOVQ 1008(R15),F2;\
+	BSL_16B(18,2,8)
+
+#define M97 \
+	FCMEQ_2D_00(8,26);\
+	AND_16B(15,15,24);\
+	FSUB_2D(24,19,21);\
+	FSUB_2D(19,20,28)
+
+#define M98 \
+	FSUB_2D(12,27,12);\
+	BIT_16B(18,16,15);\
+	FMOVQ 528(R15),F16;\
+	FCMGT_2D(16,16,14);\
+	FSUB_2D(21,9,9)
+
+#define M99 \
+	FSUB_2D(28,10,10);\
+	FSUB_2D(25,25,30);\
+	BIT_16B(18,26,8);\
+	FCMLT_2D_00(30,17)
+
+#define M100 \
+	FMOVQ 528(R15),F29;\
+	FCMEQ_2D(26,14,29);\
+	FCMGT_2D(14,14,29);\
+	FMOVQ 1216(R15),F29;\
+	FCMGT_2D(29,1,29);\
+	CMLT_2D_0(3,2)
+
+#define M101 \
+	AND_16B(15,15,24);\
+	FMOVQ 2208(R15),F24;\
+	FCMGT_2D(24,24,1);\
+	FSUB_2D(1,11,19);\
+	FSUB_2D(11,13,12)
+
+#define M102 \
+	BIT_16B(23,7,16);\
 	FMOVQ 1216(R15),F7;\
-	FMUL_2D(7,m,7);\
-	FCMEQ_2D(g,2,2);\
-	FCMEQ_2D(h,n,n);\
-	CMLT_2D_0(i,n)
+	FMUL_2D(7,18,7);\
+	FCMEQ_2D_00(18,17);\
+	FCMEQ_2D(12,17,17)
 
-#define M37(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FCMEQ_2D(a,a,a);\
-	FCMEQ_2D(b,b,b);\
-	BIT_16B(6,8,3);\
-	AND_16B(8,c,d);\
-	BSL_16B(3,e,f);\
-	NOT_16B(c,g);\
-	BSL_16B(h,10,i);\
-	FMOVQ 1008(R15),j;\
-	BIT_16B(k,d,l);\
-	BIT_16B(m,n,8)
+#define M103 \
+	BIC_16B(8,15,8);\
+	FCMEQ_2D_00(15,21);\
+	FCMEQ_2D_00(21,28);\
+	BSL_16B(16,25,0)
 
-#define M38(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	NOT_16B(a,a);\
-	NOT_16B(b,b);\
-	FMOVQ 1200(R15),c;\
-	EOR_16B(d,6,e);\
-	ORR_16B(f,f,g);\
-	NOT_16B(g,h);\
-	NOT_16B(h,i);\
-	EOR_16B(i,3,e);\
-	BSL_16B(8,7,j);\
-	AND_16B(a,k,a);\
-	AND_16B(b,l,b);\
-	BIT_16B(6,d,m);\
-	BIT_16B(n,o,f);\
-	ORR_16B(g,g,h);\
-	BSL_16B(m,i,3);\
-	ORR_16B(a,a,b);\
-	BIC_16B(b,8,f);\
-	FMOVQ 1024(R15),p;\
-	BIT_16B(6,f,g);\
-	FMOVQ 1120(R15),p;\
-	BIT_16B(n,f,a);\
-	BIC_16B(f,m,g);\
-	BIC_16B(a,b,a)
+#define M104 \
+	FMOVQ 992(R15),F0;\
+	BSL_16B(30,0,17);\
+	AND_16B(17,26,29);\
+	BIT_16B(23,20,14);\
+	FMOVQ 1216(R15),F26;\
+	FMUL_2D(26,8,26)
 
-#define M39(a,b,c) \
-	FMOVQ 560(R15),F7;\
-	FMUL_2D(8,6,7);\
-	FMUL_2D(0,a,7);\
-	FMUL_2D(b,b,7);\
-	FMUL_2D(c,c,7);\
-	FNEG_2D(2,8);\
-	FMLA_2D(2,6,7);\
-	FNEG_2D(3,0);\
-	FMLA_2D(3,a,7);\
-	FMOVQ 960(R15),F7;\
-	FMLA_2D(b,6,7);\
-	FMLA_2D(c,a,7);\
-	FSUB_2D(7,6,6);\
-	FSUB_2D(1,a,a);\
-	FADD_2D(b,2,b);\
-	FADD_2D(c,3,c);\
-	FCMEQ_2D_00(7,7);\
-	FCMEQ_2D_00(1,1);\
-	FCMEQ_2D_00(2,6);\
-	FCMEQ_2D_00(3,a);\
-	FADD_2D(b,8,b);\
-	FADD_2D(c,0,c);\
-	NOT_16B(7,7);\
-	NOT_16B(8,1);\
-	ORR_16B(7,2,7);\
-	ORR_16B(8,3,8);\
-	BSL_16B(7,6,b);\
-	BSL_16B(8,a,c)
+#define M105 \
+	FCMEQ_2D(2,2,2);\
+	FCMEQ_2D(8,0,0);\
+	CMLT_2D_0(0,0);\
+	FCMEQ_2D(9,9,9)
+
+#define M106 \
+	FCMEQ_2D(10,10,10);\
+	BIT_16B(5,27,3);\
+	AND_16B(27,17,24);\
+	BSL_16B(3,11,22)
+
+#define M107 \
+	NOT_16B(12,12);\
+	BSL_16B(14,1,16);\
+	FMOVQ 1008(R15),F1;\
+	BIT_16B(30,1,18);\
+	BIT_16B(23,7,27)
+
+#define M108 \
+	NOT_16B(15,15);\
+	NOT_16B(21,21);\
+	FMOVQ 1200(R15),F7;\
+	EOR_16B(7,5,7);\
+	ORR_16B(18,18,12)
+
+#define M109 \
+	NOT_16B(2,2);\
+	NOT_16B(8,8);\
+	FMOVQ 1200(R15),F11;\
+	EOR_16B(11,3,11);\
+	BSL_16B(27,26,14)
+
+#define M110 \
+	AND_16B(9,9,15);\
+	AND_16B(15,10,21);\
+	BIT_16B(5,7,0);\
+	BIT_16B(23,30,18);\
+	ORR_16B(10,2,8);\
+	BSL_16B(0,11,3);\
+	ORR_16B(9,9,15);\
+	BIC_16B(15,27,18);\
+	FMOVQ 1024(R15),F21;\
+	BIT_16B(5,21,10);\
+	FMOVQ 1120(R15),F21;\
+	BIT_16B(23,21,9);\
+	BIC_16B(10,0,10);\
+	BIC_16B(9,15,9)
+
+#define M111 \
+	FMOVQ 560(R15),F0;\
+	FMUL_2D(7,5,0);\
+	FMUL_2D(8,23,0);\
+	FMUL_2D(10,10,0);\
+	FMUL_2D(9,9,0)
+
+#define M112 \
+	FMOVQ 560(R15),F11;\
+	FNEG_2D(0,7);\
+	FMLA_2D(0,5,11);\
+	FNEG_2D(1,8);\
+	FMLA_2D(1,23,11);\
+	FMOVQ 960(R15),F11;\
+	FMLA_2D(10,5,11);\
+	FMLA_2D(9,23,11);\
+	FSUB_2D(11,5,5);\
+	FSUB_2D(12,23,23);\
+	FADD_2D(10,0,10);\
+	FADD_2D(9,1,9);\
+	FCMEQ_2D_00(11,11);\
+	FCMEQ_2D_00(12,12)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1077,10 +1285,6 @@ TEXT ·log2Float32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 128(R15), F30
 	FMOVQ 144(R15), F20
 	FMOVQ 160(R15), F19
-	FMOVQ 176(R15), F18
-	FMOVQ 192(R15), F17
-	FMOVQ 208(R15), F16
-	FMOVQ 224(R15), F15
 
 run:
 	MOVD 0(R0), R3
@@ -1108,13 +1312,19 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M1(9,0,8,1,2,F2,F7,V2.S[1],V7.D[1],V2.S[2],F4,V2.S[3],V4.D[1],3,7,4,10)
+	M1(8,0,7,9)
 	FMOVQ 16(R6), F1
-	M1(13,1,12,2,3,F3,F11,V3.S[1],V11.D[1],V3.S[2],F5,V3.S[3],V5.D[1],4,11,5,14)
-	M2(3,8,7,2,9,F4,4,5,10,F10,0,F8)
-	M2(2,12,11,0,13,F3,3,4,14,F14,1,F12)
+	M1(11,1,10,12)
+	M2(9,F14,V14.D[1],13,14)
+	M2(12,F16,V16.D[1],15,16)
+	M3(9,13,7,8,17,14,18)
+	M3(12,15,10,11,9,16,13)
+	M4(8,17,12,7,F14,14,18,F18)
+	M4(11,9,8,10,F15,15,13,F13)
+	M5(17,7,14,12,F14,0,F12)
+	M5(9,10,15,8,F15,1,F8)
 	FMOVQ F7, 0(R5)
-	FMOVQ F11, 16(R5)
+	FMOVQ F10, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $8, R2
@@ -1176,7 +1386,6 @@ TEXT ·log2Float64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 544(R15), F20
 	FMOVQ 560(R15), F30
 	FMOVQ 576(R15), F19
-	FMOVQ 592(R15), F18
 
 run:
 	MOVD 0(R0), R3
@@ -1204,13 +1413,19 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M3(11,0,1,2,10,F2,F7,V2.D[1],F8,3,7,8,9)
+	M6(8,0,7)
 	FMOVQ 16(R6), F1
-	M3(16,1,2,3,15,F3,F12,V3.D[1],F13,4,12,13,14)
-	M4(2,7,F3,F4,4,3,F5,F6,6,5,F17,17,9,10,11,F10,8,F9,0,F11)
-	M4(0,12,F2,F3,3,2,F4,F5,5,4,F6,6,14,15,16,F15,13,F14,1,F16)
-	FMOVQ F7, 0(R5)
-	FMOVQ F12, 16(R5)
+	M6(10,1,9)
+	M7(13,8,F13,V13.D[1],F12,11,12)
+	M7(16,10,F16,V16.D[1],F15,14,15)
+	M8(13,11,8,7,17,12,18)
+	M8(16,14,10,9,7,15,8)
+	M9(9,17,F10,10,18,11,13)
+	M9(11,7,F13,13,8,14,16)
+	M10(F2,18,17,2,9,10,12,F18,0,F10)
+	M10(F0,8,7,0,11,13,15,F8,1,F13)
+	FMOVQ F17, 0(R5)
+	FMOVQ F7, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -1301,112 +1516,127 @@ loop:
 	FMOVQ 1024(R15), F2
 	BSL_16B(7,0,2)
 	BSL_16B(8,1,2)
-	FMOVQ 1040(R15), F0
-	AND_16B(0,7,0)
-	FMOVQ 1040(R15), F9
-	AND_16B(9,8,9)
-	FMAX_2D(17,9,0)
-	FMIN_2D(10,9,0)
-	FMOVQ 1056(R15), F13
-	FMUL_2D(16,17,13)
-	FMOVQ 1072(R15), F1
-	FCMGT_2D(1,1,17)
-	FMOVQ 1088(R15), F2
-	FMUL_2D(14,17,2)
-	FMUL_2D(13,10,13)
-	FMAX_2D(11,0,9)
-	FMOVQ 1104(R15), F15
-	FCMGT_2D(15,17,15)
-	FMUL_2D(2,10,2)
-	BIF_16B(16,17,1)
-	FMOVQ 1120(R15), F3
-	FCMEQ_2D(12,17,3)
-	BSL_16B(1,13,10)
-	BIT_16B(16,14,15)
-	FCMEQ_2D(13,10,3)
-	FMOVQ 1136(R15), F14
-	FCMGT_2D(14,14,11)
-	BSL_16B(15,2,1)
-	FMOVQ 528(R15), F1
-	BIT_16B(16,1,12)
-	FCMEQ_2D_00(17,17)
-	FMOVQ 1152(R15), F19
-	FCMGT_2D(19,11,19)
-	FMIN_2D(18,0,9)
-	FMOVQ 1168(R15), F1
-	FMOVQ 528(R15), F2
-	BSL_16B(14,1,2)
-	BIC_16B(12,15,12)
-	BIT_16B(16,2,13)
-	BSL_16B(13,2,12)
-	FMOVQ 1184(R15), F12
-	BSL_16B(19,12,14)
-	BIT_16B(16,2,17)
-	BSL_16B(17,10,13)
-	M5(11,19,12,18,F13,13,16,F15,14,17,15,20,21,22,23)
-	M6(24,17,16,25,26,13,27,20,21,28,23,22,29,30,1)
+	M11
+	M12
+	M13
+	M14
+	M15
+	M16
+	M17
+	M18
+	M19
+	M20
+	M21
+	M22
 	FMOVQ F8, 64(RSP)
-	M7(11,22,16,15,29,23,17,27,1,20)
-	M8(25,16,20,21,12,1,26,13,18,29)
-	M9(22,14,17,24,16,12,13,25,21,20,18,1)
-	FMLS_2D(23,28,22)
-	FSUB_2D(10,16,10)
-	WORD $0x6f00e415 // movi v21.2d, #0
-	FADD_2D(14,14,21)
-	FMLS_2D(26,30,25)
-	FSUB_2D(13,16,13)
-	FADD_2D(21,6,2)
-	FADD_2D(23,23,15)
-	FADD_2D(15,18,20)
-	FADD_2D(10,10,5)
-	WORD $0x6f00e401 // movi v1.2d, #0
-	FMLS_2D(14,24,1)
-	FADD_2D(26,26,8)
-	FADD_2D(8,13,17)
-	FSUB_2D(13,21,6)
-	FSUB_2D(17,15,18)
-	FMLS_2D(23,28,10)
-	FADD_2D(10,27,12)
-	FDIV_2D(14,14,16)
-	FMLS_2D(26,30,8)
-	M10(16,11,21,15,1,13,23,22,17,26,25,F25,20,18,F18,F17)
-	M11(25,24,14,15,20,18,21,16,13,22,17,F16)
-	M12(F21,F29,V21.D[1],F13,22,29,13,28,23,F1,16,1,25,18,20,15,30,26)
-	M13(17,18,20,F16,16,15,25,24,F24,29,28)
-	M14(F22,22,15,17,16,20,30,F30,F28,28,14,25,F14,F25,23,29,F23,F29)
-	M15(F23,23,24,26,20,F20,16,30,14,1,F14,17,22,F26,13)
-	M16(25,17,28,F17,23,29,F28,14,20,22,13)
-	M17(16,18,30,14,25,29,17,F21,F26,V21.D[1],V26.D[1],26,21,13)
+	M23
+	M24
+	M25
+	M26
+	M27
+	M28
+	M29
+	M30
+	M31
+	M32
+	M33
+	M34
+	M35
+	M36
+	M37
+	M38
+	M39
+	M40
+	M41
+	M42
+	M43
+	M44
+	M45
+	M46
+	M47
+	M48
+	M49
+	M50
+	M51
+	M52
+	M53
+	M54
 	FMOVQ F7, 80(RSP)
-	M18(F13,13,17,15,22,F14,V14.D[1],29,20,21)
-	M19(F20,20,22,17,25,F21,21,26,15,F15)
-	M20(15,18,30,26,25,F25,1,F21,21,17,27,12,13,20)
-	M21(F13,13,22,12,28,17,F17,25,15)
-	M22(25,12,20,26,22,13,15,18,F18,28,27,30)
-	M23(F13,1,13,17,18,F21,21,16,26,25,15,22,F15)
-	M24(15,23,F29,25,29,21,22,13,1,16,F14,V14.D[1],V29.D[1],12,14,F12,28)
-	M25(12,20,16,F16,F28,28,26,1,F26,F1,17,18,23,15,21)
-	M26(17,25,27,18,28,F28,24,15,13)
-	M27(F13,13,14,29,20,F14,F20,12,26,17,25,15)
-	M28(15,12,1,14,17,13,20,29,18,27,26,25,28,23,F13,F20)
-	M29(22,16,F16,23,15,1,13,17,20)
-	M30(1,21,9,0,F25,25,13,F26,20,26,12,F27,27,F28,28,17,F17)
-	M31(29,26,20,13,F13,28,22,27,25,1,17,21,14)
-	M32(F14,13,14,12,29,27,22,20,1,17,28,25,F22,21)
-	M33(26,12,20,14,1,22,27,29,23,15,17,13,24,16)
-	M34(F30,13,30,19,16,0,28,9,29,27,24,15,11)
+	M55
+	M56
+	M57
+	M58
+	M59
+	M60
+	M61
+	M62
+	M63
+	M64
+	M65
+	M66
+	M67
+	M68
+	M69
+	M70
+	M71
+	M72
+	M73
+	M74
+	M75
+	M76
+	M77
+	M78
+	M79
+	M80
+	M81
+	M82
+	M83
+	M84
+	M85
+	M86
+	M87
+	M88
+	M89
+	M90
+	M91
+	M92
+	M93
+	M94
+	M95
+	M96
+	M97
+	M98
+	M99
 	FMOVQ 80(RSP), F2
-	M35(22,26,F26,20,12,14,17,25,1,13,F12,11,15)
-	FMOVQ 64(RSP), F1
-	M36(16,28,13,29,F29,27,11,24,30,25,23,19,22,1)
-	M37(0,9,29,26,20,21,17,19,13,F26,27,14,25,12)
-	M38(16,28,F1,2,1,14,29,11,24,19,0,9,30,25,27,F14)
-	M39(25,14,16)
-	FCVTN_2S_2D(7,7)
-	FCVTN_2S_2D(8,8)
-	ZIP1_2S(0,8,7)
+	M100
+	M101
+	M102
+	M103
+	M104
+	FMOVQ 64(RSP), F0
+	M105
+	M106
+	M107
+	M108
+	M109
+	M110
+	M111
+	M112
+	FCMEQ_2D_00(0,5)
+	FCMEQ_2D_00(1,23)
+	FADD_2D(7,7,10)
+	FADD_2D(10,8,9)
+	NOT_16B(8,11)
+	NOT_16B(9,12)
+	ORR_16B(8,0,8)
+	ORR_16B(9,1,9)
+	BSL_16B(8,5,7)
+	BSL_16B(9,23,10)
+	FCVTN_2S_2D(5,8)
+	FCVTN_2S_2D(23,9)
+	ZIP1_2S(0,23,5)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,8,7)
+	ZIP2_2S(0,23,5)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1491,112 +1721,128 @@ loop:
 	UZP2_2D(1,1,31)
 	FCMEQ_2D(7,0,0)
 	FCMEQ_2D(8,1,1)
-	FMOVQ 1024(R15), F9
-	BSL_16B(7,0,9)
-	BSL_16B(8,1,9)
-	FMOVQ 1040(R15), F0
-	AND_16B(1,7,0)
-	AND_16B(0,8,0)
-	FMAX_2D(9,0,1)
-	FMIN_2D(10,0,1)
-	FMOVQ 1056(R15), F11
-	FMUL_2D(11,9,11)
-	FMOVQ 1072(R15), F2
-	FCMGT_2D(2,2,9)
-	FMOVQ 1088(R15), F14
-	FMUL_2D(3,9,14)
-	FMOVQ 1056(R15), F4
-	FMUL_2D(4,10,4)
-	FMAX_2D(12,1,0)
-	FMOVQ 1104(R15), F5
-	FCMGT_2D(5,9,5)
-	FMUL_2D(14,10,14)
-	BIF_16B(11,9,2)
-	FMOVQ 1120(R15), F13
-	FCMEQ_2D(6,9,13)
-	BSL_16B(2,4,10)
-	BIT_16B(11,3,5)
-	FCMEQ_2D(3,10,13)
-	FMOVQ 1136(R15), F4
-	FCMGT_2D(4,4,12)
-	BSL_16B(5,14,2)
-	FMOVQ 528(R15), F2
-	BIT_16B(11,2,6)
-	FCMEQ_2D_00(9,9)
-	FMOVQ 1152(R15), F14
-	FCMGT_2D(14,12,14)
-	FMIN_2D(13,1,0)
-	FMOVQ 1168(R15), F15
-	BSL_16B(4,15,2)
-	BIC_16B(5,5,6)
-	BIT_16B(11,2,3)
-	BSL_16B(3,2,5)
-	FMOVQ 1184(R15), F5
-	BSL_16B(14,5,4)
-	BIT_16B(11,2,9)
-	BSL_16B(9,10,3)
-	M5(12,14,15,13,F16,16,11,F18,17,9,18,19,20,21,22)
-	M6(23,9,11,24,25,16,26,19,20,27,22,21,28,29,30)
+	FMOVQ 1024(R15), F2
+	BSL_16B(7,0,2)
+	BSL_16B(8,1,2)
+	M11
+	M12
+	M13
+	M14
+	M15
+	M16
+	M17
+	M18
+	M19
+	M20
+	M21
+	M22
 	FMOVQ F8, 96(RSP)
-	M7(12,21,11,18,28,22,9,26,30,19)
-	M8(24,11,19,20,15,30,25,16,13,28)
-	M9(21,17,9,23,11,15,16,24,20,19,13,30)
-	FMLS_2D(22,27,21)
-	FSUB_2D(10,11,10)
-	WORD $0x6f00e414 // movi v20.2d, #0
-	FADD_2D(17,17,20)
-	FMLS_2D(25,29,24)
-	FSUB_2D(16,11,16)
-	FADD_2D(20,6,2)
-	FADD_2D(22,22,18)
-	FADD_2D(18,13,19)
-	FADD_2D(10,10,5)
-	WORD $0x6f00e405 // movi v5.2d, #0
-	FMLS_2D(17,23,5)
-	FADD_2D(25,25,8)
-	FADD_2D(8,16,9)
-	FSUB_2D(16,20,6)
-	FSUB_2D(9,18,13)
-	FMLS_2D(22,27,10)
-	FADD_2D(10,26,15)
-	FDIV_2D(17,17,11)
-	FMLS_2D(25,29,8)
-	M10(11,12,20,18,5,16,22,21,9,25,24,F24,19,13,F13,F9)
-	M11(24,23,17,18,19,13,20,11,16,21,9,F11)
-	M12(F20,F28,V20.D[1],F16,21,28,16,27,22,F30,11,30,24,13,19,18,29,25)
-	M13(9,13,19,F11,11,18,24,23,F23,28,27)
-	M14(F21,21,18,9,11,19,29,F29,F27,27,17,24,F17,F24,22,28,F22,F28)
-	M15(F22,22,23,25,19,F19,11,29,17,30,F17,9,21,F25,16)
-	M16(24,9,27,F9,22,28,F27,17,19,21,16)
-	M17(11,13,29,17,24,28,9,F20,F25,V20.D[1],V25.D[1],25,20,16)
+	M23
+	M24
+	M25
+	M26
+	M27
+	M28
+	M29
+	M30
+	M31
+	M32
+	M33
+	M34
+	M35
+	M36
+	M37
+	M38
+	M39
+	M40
+	M41
+	M42
+	M43
+	M44
+	M45
+	M46
+	M47
+	M48
+	M49
+	M50
+	M51
+	M52
+	M53
+	M54
 	FMOVQ F7, 112(RSP)
-	M18(F16,16,9,18,21,F17,V17.D[1],28,19,20)
-	M19(F19,19,21,9,24,F20,20,25,18,F18)
-	M20(18,13,29,25,24,F24,30,F20,20,9,26,15,16,19)
-	M21(F16,16,21,15,27,9,F9,24,18)
-	M22(24,15,19,25,21,16,18,13,F13,27,26,29)
-	M23(F9,30,9,16,13,F20,20,11,25,24,18,21,F18)
-	M24(18,22,F28,24,28,20,21,9,30,11,F17,V17.D[1],V28.D[1],15,17,F15,27)
-	M25(15,19,11,F11,F27,27,25,30,F25,F30,16,13,22,18,20)
-	M26(16,24,26,13,27,F27,23,18,9)
-	M27(F9,9,17,28,19,F17,F19,15,25,16,24,18)
-	M28(18,15,30,17,16,9,19,28,13,26,25,24,27,22,F9,F19)
-	M29(21,11,F11,22,13,30,9,16,19)
-	M30(30,20,0,1,F24,24,9,F25,19,25,15,F26,26,F27,27,16,F16)
-	M31(28,25,19,9,F9,27,21,26,24,30,16,20,17)
-	M32(F17,9,17,15,28,26,21,19,30,16,27,24,F21,20)
-	M33(25,15,19,17,30,21,26,28,22,13,16,9,23,11)
-	M34(F29,9,29,14,11,1,27,0,28,26,23,13,12)
+	M55
+	M56
+	M57
+	M58
+	M59
+	M60
+	M61
+	M62
+	M63
+	M64
+	M65
+	M66
+	M67
+	M68
+	M69
+	M70
+	M71
+	M72
+	M73
+	M74
+	M75
+	M76
+	M77
+	M78
+	M79
+	M80
+	M81
+	M82
+	M83
+	M84
+	M85
+	M86
+	M87
+	M88
+	M89
+	M90
+	M91
+	M92
+	M93
+	M94
+	M95
+	M96
+	M97
+	M98
+	M99
 	FMOVQ 112(RSP), F2
-	M35(21,25,F25,19,15,17,16,24,30,9,F15,12,13)
-	FMOVQ 96(RSP), F4
-	M36(11,27,9,28,F28,26,12,23,29,24,22,14,21,4)
-	M37(1,0,28,25,19,20,16,14,9,F25,26,17,24,15)
-	M38(11,27,F2,4,2,17,28,12,23,14,1,0,29,24,26,F17)
-	M39(24,17,11)
-	ZIP1_2D(0,8,7)
+	M100
+	M101
+	M102
+	M103
+	M104
+	FMOVQ 96(RSP), F0
+	M105
+	M106
+	M107
+	M108
+	M109
+	M110
+	M111
+	M112
+	FCMEQ_2D_00(0,5)
+	FCMEQ_2D_00(1,23)
+	FADD_2D(7,7,10)
+	FADD_2D(10,8,9)
+	NOT_16B(8,11)
+	NOT_16B(9,12)
+	ORR_16B(8,0,8)
+	ORR_16B(9,1,9)
+	BSL_16B(8,5,7)
+	BSL_16B(9,23,10)
+	ZIP1_2D(0,9,8)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,8,7)
+	ZIP2_2D(0,9,8)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

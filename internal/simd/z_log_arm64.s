@@ -16,26 +16,26 @@ VECTOR(96,$0x4b0000974b000097)
 VECTOR(112,$0x4b00007f4b00007f)
 VECTOR(128,$0x3f3172183f317218)
 VECTOR(144,$0x3e4380d13e4380d1)
-VECTOR(160,$0xbe801621be801621)
-VECTOR(176,$0x3eaaabc63eaaabc6)
-VECTOR(192,$0xbeffffffbeffffff)
-VECTOR(208,$0xb102e308b102e308)
-QUAD(224,$0x000000003f800000)
-QUAD(232,$0x3e0644003f69c26f)
-QUAD(240,$0x3e57c8003f5d35e4)
-QUAD(248,$0x3e919c003f5232bf)
-QUAD(256,$0x3eb6dc003f47dc67)
-QUAD(264,$0x3eda02003f3e92cf)
-QUAD(272,$0x3efd10003f35bd9b)
-QUAD(280,$0x3f0d1f003f2eb382)
-QUAD(288,$0x3f1cae003f277e98)
-QUAD(296,$0x3f2c5c003f20884f)
-QUAD(304,$0x3f39c5003f1acee4)
-QUAD(312,$0x3f4818003f14eb42)
-QUAD(320,$0x3f54e9003f0fd701)
-QUAD(328,$0x3f6298003f0a9baf)
-QUAD(336,$0x3f6d93003f068c41)
-QUAD(344,$0x3f8000003f000000)
+QUAD(160,$0x000000003f800000)
+QUAD(168,$0x3e0644003f69c26f)
+QUAD(176,$0x3e57c8003f5d35e4)
+QUAD(184,$0x3e919c003f5232bf)
+QUAD(192,$0x3eb6dc003f47dc67)
+QUAD(200,$0x3eda02003f3e92cf)
+QUAD(208,$0x3efd10003f35bd9b)
+QUAD(216,$0x3f0d1f003f2eb382)
+QUAD(224,$0x3f1cae003f277e98)
+QUAD(232,$0x3f2c5c003f20884f)
+QUAD(240,$0x3f39c5003f1acee4)
+QUAD(248,$0x3f4818003f14eb42)
+QUAD(256,$0x3f54e9003f0fd701)
+QUAD(264,$0x3f6298003f0a9baf)
+QUAD(272,$0x3f6d93003f068c41)
+QUAD(280,$0x3f8000003f000000)
+VECTOR(288,$0xbe801621be801621)
+VECTOR(304,$0x3eaaabc63eaaabc6)
+VECTOR(320,$0xb102e308b102e308)
+VECTOR(336,$0xbeffffffbeffffff)
 VECTOR(352,$0x7f7fffff7f7fffff)
 VECTOR(368,$0x7fc000007fc00000)
 VECTOR(384,$0xff800000ff800000)
@@ -51,41 +51,41 @@ VECTOR(528,$0x3ff0000000000000)
 VECTOR(544,$0x000000000000000f)
 VECTOR(560,$0x3fe62e42fefa3800)
 VECTOR(576,$0xbfc555546670f7be)
-VECTOR(592,$0x3fc2492ca7df0636)
-QUAD(608,$0x3ff63f5bf7460db5)
-QUAD(616,$0xbfd518d5ac518000)
-QUAD(624,$0x3ff55316f0ebb67a)
-QUAD(632,$0xbfd262a68953b000)
-QUAD(640,$0x3ff47a368975b749)
-QUAD(648,$0xbfcf94f13672a000)
-QUAD(656,$0x3ff3af6dd30bf9e3)
-QUAD(664,$0xbfca88368f27a000)
-QUAD(672,$0x3ff2f34ea832b1be)
-QUAD(680,$0xbfc5a991849ba000)
-QUAD(688,$0x3ff247e5a3c8ca56)
-QUAD(696,$0xbfc10ed5b094a000)
-QUAD(704,$0x3ff1a510f84935af)
-QUAD(712,$0xbfb90cd186958000)
-QUAD(720,$0x3ff10e56daa7f6a3)
-QUAD(728,$0xbfb05cac4042c000)
-QUAD(736,$0x3ff08088bd5f44b4)
-QUAD(744,$0xbf9fa3c0abbc0000)
-QUAD(752,$0x3ff0000000000000)
-QUAD(760,$0x0000000000000000)
-QUAD(768,$0x3fee179f4a302b6d)
-QUAD(776,$0x3faf78a8bcd88000)
-QUAD(784,$0x3fec6ce7da017f45)
-QUAD(792,$0x3fbe52e485e90000)
-QUAD(800,$0x3feaf0777876be23)
-QUAD(808,$0x3fc608f9542ec000)
-QUAD(816,$0x3fe997a908f612ec)
-QUAD(824,$0x3fcc99aaf8e0c000)
-QUAD(832,$0x3fe85ed067f42da5)
-QUAD(840,$0x3fd16e7a0002e000)
-QUAD(848,$0x3fe741d1e694ac88)
-QUAD(856,$0x3fd46c8b79e94000)
-VECTOR(864,$0x3fbc4b977b979ff5)
-VECTOR(880,$0xbfc0062c049e444a)
+QUAD(592,$0x3ff63f5bf7460db5)
+QUAD(600,$0xbfd518d5ac518000)
+QUAD(608,$0x3ff55316f0ebb67a)
+QUAD(616,$0xbfd262a68953b000)
+QUAD(624,$0x3ff47a368975b749)
+QUAD(632,$0xbfcf94f13672a000)
+QUAD(640,$0x3ff3af6dd30bf9e3)
+QUAD(648,$0xbfca88368f27a000)
+QUAD(656,$0x3ff2f34ea832b1be)
+QUAD(664,$0xbfc5a991849ba000)
+QUAD(672,$0x3ff247e5a3c8ca56)
+QUAD(680,$0xbfc10ed5b094a000)
+QUAD(688,$0x3ff1a510f84935af)
+QUAD(696,$0xbfb90cd186958000)
+QUAD(704,$0x3ff10e56daa7f6a3)
+QUAD(712,$0xbfb05cac4042c000)
+QUAD(720,$0x3ff08088bd5f44b4)
+QUAD(728,$0xbf9fa3c0abbc0000)
+QUAD(736,$0x3ff0000000000000)
+QUAD(744,$0x0000000000000000)
+QUAD(752,$0x3fee179f4a302b6d)
+QUAD(760,$0x3faf78a8bcd88000)
+QUAD(768,$0x3fec6ce7da017f45)
+QUAD(776,$0x3fbe52e485e90000)
+QUAD(784,$0x3feaf0777876be23)
+QUAD(792,$0x3fc608f9542ec000)
+QUAD(800,$0x3fe997a908f612ec)
+QUAD(808,$0x3fcc99aaf8e0c000)
+QUAD(816,$0x3fe85ed067f42da5)
+QUAD(824,$0x3fd16e7a0002e000)
+QUAD(832,$0x3fe741d1e694ac88)
+QUAD(840,$0x3fd46c8b79e94000)
+VECTOR(848,$0x3fbc4b977b979ff5)
+VECTOR(864,$0xbfc0062c049e444a)
+VECTOR(880,$0x3fc2492ca7df0636)
 VECTOR(896,$0x3fc9999998bf0fe7)
 VECTOR(912,$0xbfd000000005cd6d)
 VECTOR(928,$0x3fd5555555555808)
@@ -214,122 +214,134 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1920
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+#define M1(a,b,c,d) \
 	FMUL_4S(a,b,29);\
 	FCMGT_4S(c,30,b);\
 	BIF_16B(a,b,c);\
 	AND_16B(d,a,28);\
-	ORR_16B(d,d,27);\
-	USHR_4S_19(e,d);\
-	BSL_16B(c,23,22);\
-	USHR_4S_23(a,a);\
-	AND_16B(e,e,25);\
-	ORR_16B(a,a,24);\
-	ADD $224,R15,R14;\
-	FMOVS f,R13;\
-	FMOVD (R14)(R13<<3),g;\
-	VMOV h,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),i;\
-	ADD $224,R15,R14;\
-	VMOV j,R13;\
-	FMOVD (R14)(R13<<3),k;\
-	VMOV l,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),m;\
-	UZP1_4S(n,o,p);\
-	UZP2_4S(p,o,p);\
-	FSUB_4S(a,a,c);\
-	FMUL_4S(c,d,n);\
-	FADD_4S(a,a,p)
+	ORR_16B(d,d,27)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M2(a,b,c,d) \
+	USHR_4S_19(2,a);\
+	BSL_16B(b,23,22);\
+	USHR_4S_23(c,c);\
+	AND_16B(2,2,25);\
+	ORR_16B(c,c,24);\
+	ADD $160,R15,R14;\
+	FMOVS F2,R13;\
+	FMOVD (R14)(R13<<3),F3;\
+	VMOV V2.S[1],R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V3.D[1];\
+	ADD $160,R15,R14;\
+	VMOV V2.S[2],R13;\
+	FMOVD (R14)(R13<<3),F4;\
+	VMOV V2.S[3],R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V4.D[1];\
+	UZP1_4S(d,3,4);\
+	UZP2_4S(4,3,4);\
+	FSUB_4S(b,c,b);\
+	FMUL_4S(c,a,d);\
+	FADD_4S(b,b,4)
+
+#define M3(a,b,c,d,e,f,g,h,i,j) \
 	FSUB_4S(a,b,26);\
 	FMUL_4S(c,d,21);\
 	FADD_4S(e,c,a);\
-	FNEG_4S(f,b);\
-	FMLA_4S(f,g,h);\
+	FNEG_4S(2,b);\
+	FMLA_4S(2,f,g);\
 	FSUB_4S(b,e,c);\
-	FMOVQ 160(R15),i;\
-	FMLA_4S(g,20,a);\
-	FNEG_4S(j,c);\
-	FMLA_4S(j,d,21);\
-	ORR_16B(h,f,f);\
-	FMLS_4S(h,a,f);\
+	FMOVQ 288(R15),h;\
+	FMLA_4S(f,20,a);\
+	FNEG_4S(i,c);\
+	FMLA_4S(i,d,21);\
+	ORR_16B(g,2,2);\
+	FMLS_4S(g,a,2);\
 	FSUB_4S(b,a,b);\
-	FMOVQ 176(R15),k;\
-	FMLA_4S(c,g,a);\
-	FMLA_4S(j,d,16);\
-	FADD_4S(b,b,h);\
-	FMUL_4S(d,a,a);\
-	FMOVQ 192(R15),i;\
-	FMLA_4S(g,c,a);\
-	FADD_4S(b,j,b);\
-	FMLA_4S(b,d,g);\
-	FADD_4S(b,e,b);\
-	FMOVQ 352(R15),l;\
-	FCMGE_4S(d,d,m);\
-	FCMLT_4S_00(g,m);\
-	BSL_16B(d,b,m);\
-	FCMEQ_4S_00(b,m);\
-	FMOVQ 368(R15),n;\
-	BSL_16B(g,h,d);\
-	FMOVQ 384(R15),l;\
-	BSL_16B(b,d,g)
+	FMOVQ 304(R15),j;\
+	FMLA_4S(c,f,a);\
+	FMOVQ 320(R15),h;\
+	FMLA_4S(i,d,f);\
+	FADD_4S(b,b,g)
 
-#define M3(a,b,c,d,e) \
+#define M4(a,b,c,d,e,f,g,h,i,j,k) \
+	FMUL_4S(a,b,b);\
+	FMOVQ 336(R15),c;\
+	FMLA_4S(d,e,b);\
+	FADD_4S(b,f,g);\
+	FMLA_4S(b,a,d);\
+	FADD_4S(b,h,b);\
+	FMOVQ 352(R15),i;\
+	FCMGE_4S(e,e,j);\
+	FCMLT_4S_00(f,j);\
+	BSL_16B(e,b,j);\
+	FCMEQ_4S_00(b,j);\
+	FMOVQ 368(R15),k;\
+	BSL_16B(f,g,e);\
+	FMOVQ 384(R15),i;\
+	BSL_16B(b,e,f)
+
+#define M5(a,b,c) \
 	FMUL_2D(a,b,29);\
 	FCMGT_2D(c,30,b);\
 	BIF_16B(a,b,c);\
-	ADD_2D(a,a,27);\
-	USHR_2D_48(d,a);\
-	USHR_2D_52(e,a);\
-	AND_16B(d,d,21);\
-	AND_16B(a,a,26);\
-	ORR_16B(e,e,24)
+	ADD_2D(a,a,27)
 
-#define M4(a,b,c,d,e,f,g,h,i,j) \
+#define M6(a,b,c) \
+	USHR_2D_48(a,b);\
+	USHR_2D_52(c,b);\
+	AND_16B(a,a,21);\
+	AND_16B(b,b,26);\
+	ORR_16B(c,c,24)
+
+#define M7(a,b,c,d,e,f,g,h) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 608(R14),b;\
-	VMOV c,R13;\
+	FMOVQ 592(R14),F2;\
+	VMOV b,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 608(R14),F3;\
-	ZIP1_2D(2,d,3);\
-	ZIP2_2D(3,d,3);\
-	ADD_2D(e,f,25);\
-	FSUB_2D(f,g,23);\
-	AND_16B(g,h,28);\
-	FMUL_2D(h,e,2);\
-	FADD_2D(f,f,g);\
-	FSUB_2D(g,h,22);\
-	FMLA_2D(3,f,20);\
-	FADD_2D(d,3,g);\
-	FNEG_2D(5,h);\
-	FMLA_2D(5,e,2);\
-	FSUB_2D(e,d,3);\
-	FMUL_2D(h,g,g);\
-	FMOVQ 864(R15),F2;\
-	FMOVQ 880(R15),F3;\
-	FMLA_2D(3,2,g);\
-	FMOVQ 576(R15),F2;\
-	FMLA_2D(2,18,g);\
-	FMOVQ 896(R15),F4;\
-	FMOVQ 912(R15),F6;\
-	FMLA_2D(6,4,g);\
-	FMOVQ 928(R15),F4;\
-	FMOVQ 944(R15),i;\
-	FMLA_2D(j,4,g);\
-	ORR_16B(4,5,5);\
-	FMLS_2D(4,g,5);\
-	FSUB_2D(e,g,e);\
-	FMUL_2D(g,h,h);\
-	FMLA_2D(2,3,h);\
-	FMLA_2D(j,6,h);\
-	FADD_2D(e,e,4);\
-	FMLA_2D(j,2,g)
+	FMOVQ 592(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	ADD_2D(f,g,25);\
+	FSUB_2D(g,h,23)
 
-#define M5(a,b,c,d,e,f,g,h,i,j) \
+#define M8(a,b,c,d,e,f,g) \
+	AND_16B(a,a,28);\
+	FMUL_2D(2,b,c);\
+	FADD_2D(a,d,a);\
+	FSUB_2D(d,2,22);\
+	FMLA_2D(e,a,20);\
+	FADD_2D(f,e,d);\
+	FNEG_2D(g,2);\
+	FMLA_2D(g,b,c);\
+	FSUB_2D(b,f,e)
+
+#define M9(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 848(R15),F2;\
+	FMOVQ 864(R15),F3;\
+	FMLA_2D(3,2,b);\
+	FMOVQ 880(R15),F2;\
+	FMOVQ 576(R15),F4;\
+	FMLA_2D(4,2,b);\
+	FMOVQ 896(R15),F2;\
+	FMOVQ 912(R15),F5;\
+	FMLA_2D(5,2,b);\
+	FMOVQ 928(R15),F2;\
+	FMOVQ 944(R15),c;\
+	FMLA_2D(d,2,b);\
+	ORR_16B(2,e,e);\
+	FMLS_2D(2,b,e);\
+	FSUB_2D(b,b,f);\
+	FMUL_2D(e,a,a);\
+	FMLA_2D(4,3,a);\
+	FMLA_2D(d,5,a);\
+	FADD_2D(b,b,2);\
+	FMLA_2D(d,4,e)
+
+#define M10(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 960(R15),a;\
 	FMLA_2D(b,c,d);\
 	FMLA_2D(b,e,f);\
@@ -344,528 +356,765 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1920
 	FMOVQ 1008(R15),h;\
 	BSL_16B(c,b,e)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMUL_2D(8,a,b);\
-	FADD_2D(c,c,d);\
-	FSUB_2D(d,e,f);\
-	FADD_2D(c,c,g);\
-	FSUB_2D(g,h,i);\
-	FSUB_2D(i,j,i);\
-	FNEG_2D(k,l);\
-	FMLA_2D(k,m,m);\
-	FSUB_2D(j,n,17);\
-	FSUB_2D(m,o,17)
+#define M11 \
+	FMOVQ 1040(R15),F10;\
+	AND_16B(9,7,10);\
+	AND_16B(10,8,10);\
+	FMAX_2D(11,10,9);\
+	FMIN_2D(12,10,9)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FSUB_2D(a,b,a);\
-	FNEG_2D(c,8);\
-	FMLA_2D(c,d,e);\
-	FADD_2D(a,a,f);\
-	ORR_16B(f,b,b);\
-	FMLS_2D(f,g,h);\
-	FSUB_2D(i,b,i);\
-	FADD_2D(i,i,j);\
-	FSUB_2D(j,k,l);\
-	FSUB_2D(b,b,l);\
-	FMLS_2D(m,n,o)
+#define M12 \
+	FMOVQ 1056(R15),F13;\
+	FMUL_2D(13,11,13);\
+	FMOVQ 1072(R15),F14;\
+	FCMGT_2D(14,14,11);\
+	FMAX_2D(15,9,10);\
+	FMOVQ 1088(R15),F16;\
+	FMUL_2D(16,11,16)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	FSUB_2D(6,a,b);\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(c,d,e);\
-	FSUB_2D(e,f,e);\
-	FSUB_2D(f,g,h);\
-	FDIV_2D(g,i,j);\
-	FMOVQ 416(R15),k;\
-	FMUL_2D(i,l,i);\
-	FSUB_2D(j,m,a);\
-	FSUB_2D(8,8,6);\
-	FSUB_2D(c,n,c);\
-	FMOVQ 400(R15),o;\
-	FCMGT_2D(n,n,l);\
-	FDIV_2D(p,p,q);\
-	FMOVQ 528(R15),r;\
-	FSUB_2D(h,q,h);\
-	FSUB_2D(f,s,f);\
-	FSUB_2D(q,m,j);\
-	FADD_2D(b,8,b);\
-	FADD_2D(c,c,e);\
-	BIF_16B(i,l,n);\
-	FMOVQ 448(R15),t;\
-	ADD_2D(e,i,e);\
-	FSUB_2D(d,d,j);\
-	FADD_2D(f,f,h);\
-	FSUB_2D(a,a,q);\
-	FADD_2D(b,b,c)
+#define M13 \
+	FMOVQ 1056(R15),F17;\
+	FMUL_2D(17,12,17);\
+	FMOVQ 1104(R15),F18;\
+	FCMGT_2D(18,11,18);\
+	FMOVQ 1088(R15),F19;\
+	FMUL_2D(19,12,19);\
+	BIF_16B(13,11,14)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	USHR_2D_48(a,b);\
-	FADD_2D(8,c,d);\
-	FMOVQ 544(R15),e;\
-	AND_16B(a,a,f);\
-	FMOVQ 464(R15),e;\
-	AND_16B(f,b,f);\
-	FADD_2D(g,g,h);\
-	FMLA_2D(i,j,k);\
-	FMOVD l,R13;\
+#define M14 \
+	FMOVQ 1120(R15),F20;\
+	FCMEQ_2D(20,11,20);\
+	FMOVQ 1136(R15),F21;\
+	FCMGT_2D(21,21,15);\
+	BSL_16B(14,17,12);\
+	BIT_16B(13,16,18)
+
+#define M15 \
+	FMOVQ 1120(R15),F16;\
+	FCMEQ_2D(16,12,16);\
+	FMOVQ 1152(R15),F17;\
+	FCMGT_2D(17,15,17);\
+	BSL_16B(18,19,14);\
+	FMOVQ 528(R15),F19;\
+	BIT_16B(13,19,20)
+
+#define M16 \
+	FMIN_2D(14,9,10);\
+	FCMEQ_2D_00(11,11);\
+	FMOVQ 1168(R15),F0;\
+	FMOVQ 528(R15),F1;\
+	BSL_16B(21,0,1);\
+	BIC_16B(20,18,20)
+
+#define M17 \
+	FMOVQ 528(R15),F0;\
+	BIT_16B(13,0,16);\
+	FMOVQ 1184(R15),F1;\
+	BSL_16B(17,1,21);\
+	BSL_16B(16,0,20);\
+	BIT_16B(13,0,11)
+
+#define M18 \
+	FMUL_2D(18,15,17);\
+	FMUL_2D(19,14,17);\
+	BSL_16B(11,12,16);\
+	FMOVQ 1200(R15),F12;\
+	EOR_16B(12,13,12)
+
+#define M19 \
+	FMOVQ 1216(R15),F20;\
+	FMUL_2D(16,11,20);\
+	FMUL_2D(20,12,20);\
+	FMUL_2D(21,18,18);\
+	FMUL_2D(22,19,19)
+
+#define M20 \
+	FADD_2D(23,13,16);\
+	FADD_2D(24,11,20);\
+	FDIV_2D(25,11,13);\
+	FADD_2D(26,13,11)
+
+#define M21 \
+	FADD_2D(27,11,12);\
+	FADD_2D(28,21,22);\
+	FDIV_2D(29,24,23);\
+	FMOVQ 528(R15),F30;\
+	FADD_2D(30,15,30)
+
+#define M22 \
+	FMOVQ 528(R15),F0;\
+	FSUB_2D(0,15,0);\
+	FSUB_2D(1,24,11);\
+	FDIV_2D(2,27,26);\
+	FSUB_2D(3,28,21)
+
+#define M23 \
+	FSUB_2D(4,27,11);\
+	FMUL_2D(5,14,14);\
+	FNEG_2D(8,21);\
+	FMLA_2D(8,18,18);\
+	FNEG_2D(6,22);\
+	FMLA_2D(6,19,19);\
+	FADD_2D(18,8,6)
+
+#define M24 \
+	FSUB_2D(8,23,13);\
+	FSUB_2D(20,20,1);\
+	FSUB_2D(1,24,1);\
+	FSUB_2D(22,22,3)
+
+#define M25 \
+	FSUB_2D(3,28,3);\
+	FSUB_2D(3,21,3);\
+	FMUL_2D(21,0,30);\
+	FADD_2D(3,3,22)
+
+#define M26 \
+	FSUB_2D(19,26,13);\
+	FADD_2D(3,3,18);\
+	FSUB_2D(18,27,4);\
+	FSUB_2D(4,12,4)
+
+#define M27 \
+	FNEG_2D(12,5);\
+	FMLA_2D(12,14,14);\
+	FSUB_2D(14,23,8);\
+	FSUB_2D(8,16,8);\
+	FSUB_2D(16,11,1)
+
+#define M28 \
+	FNEG_2D(22,21);\
+	FMLA_2D(22,0,30);\
+	FADD_2D(16,16,20);\
+	ORR_16B(20,11,11);\
+	FMLS_2D(20,25,13);\
+	FSUB_2D(18,11,18);\
+	FADD_2D(18,18,4)
+
+#define M29 \
+	FSUB_2D(1,26,19);\
+	FSUB_2D(19,11,19);\
+	FMLS_2D(24,29,23);\
+	FADD_2D(11,21,5);\
+	FADD_2D(24,24,16)
+
+#define M30 \
+	FSUB_2D(14,13,14);\
+	FADD_2D(16,22,12);\
+	FADD_2D(14,14,8);\
+	WORD $0x6f00e408;\
+	FADD_2D(8,20,8)
+
+#define M31 \
+	FMLS_2D(27,2,26);\
+	FSUB_2D(1,13,1);\
+	FSUB_2D(20,11,21);\
+	FADD_2D(27,27,18)
+
+#define M32 \
+	FSUB_2D(18,16,22);\
+	FADD_2D(1,1,19);\
+	WORD $0x6f00e413;\
+	FMLS_2D(8,25,19);\
+	FSUB_2D(19,30,15)
+
+#define M33 \
+	FMLS_2D(24,29,14);\
+	FADD_2D(14,28,3);\
+	FDIV_2D(8,8,13);\
+	FADD_2D(13,11,16)
+
+#define M34 \
+	FMLS_2D(27,2,1);\
+	FSUB_2D(1,11,20);\
+	FSUB_2D(20,5,20);\
+	FSUB_2D(5,16,18);\
+	FSUB_2D(18,12,18)
+
+#define M35 \
+	FSUB_2D(30,30,19);\
+	FDIV_2D(24,24,23);\
+	FMOVQ 416(R15),F23;\
+	FMUL_2D(23,14,23);\
+	FSUB_2D(12,13,11)
+
+#define M36 \
+	FSUB_2D(21,21,1);\
+	FSUB_2D(1,22,5);\
+	FMOVQ 400(R15),F22;\
+	FCMGT_2D(22,22,14);\
+	FDIV_2D(5,27,26)
+
+#define M37 \
+	FMOVQ 528(R15),F26;\
+	FSUB_2D(19,26,19);\
+	FSUB_2D(30,15,30);\
+	FSUB_2D(26,13,12);\
+	FADD_2D(21,21,20)
+
+#define M38 \
+	FADD_2D(1,1,18);\
+	BIF_16B(23,14,22);\
+	FMOVQ 448(R15),F18;\
+	ADD_2D(18,23,18);\
+	FSUB_2D(23,16,12)
+
+#define M39 \
+	FADD_2D(30,30,19);\
+	FSUB_2D(19,11,26);\
+	FADD_2D(11,21,1);\
+	USHR_2D_48(26,18)
+
+#define M40 \
+	FADD_2D(12,25,8);\
+	FMOVQ 544(R15),F16;\
+	AND_16B(26,26,16);\
+	FMOVQ 464(R15),F16;\
+	AND_16B(16,18,16);\
+	FADD_2D(19,19,23)
+
+#define M41 \
+	FMLA_2D(11,0,30);\
+	FMOVD F26,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 608(R14),m;\
-	VMOV n,R13;\
+	FMOVQ 592(R14),F0;\
+	VMOV V26.D[1],R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 608(R14),o;\
-	ZIP1_2D(j,h,k);\
-	ZIP2_2D(k,h,k);\
-	FMOVQ 480(R15),m;\
-	ADD_2D(h,f,h)
+	FMOVQ 592(R14),F20;\
+	ZIP1_2D(30,0,20);\
+	ZIP2_2D(20,0,20);\
+	FMOVQ 480(R15),F0;\
+	ADD_2D(0,16,0)
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FADD_2D(a,b,c);\
-	FMOVQ 1232(R15),d;\
-	FCMGT_2D(e,8,e);\
-	FADD_2D(f,2,g);\
-	FADD_2D(h,h,i);\
-	FMOVQ 1248(R15),j;\
-	FCMGT_2D(i,8,i);\
-	FMUL_2D(k,l,m);\
-	ORR_16B(n,e,e);\
-	BSL_16B(n,a,8);\
-	FNEG_2D(o,k);\
-	FMLA_2D(o,l,m);\
-	USHR_2D_52(l,p)
+#define M42 \
+	FADD_2D(16,29,24);\
+	FMOVQ 1232(R15),F21;\
+	FCMGT_2D(21,12,21);\
+	FADD_2D(23,2,5);\
+	FADD_2D(19,19,11)
 
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(8,8,d);\
-	BIT_16B(e,f,g);\
-	FMOVQ 496(R15),h;\
-	ORR_16B(d,i,d);\
-	FMOVQ 528(R15),j;\
-	FSUB_2D(k,k,i);\
-	FMOVQ 512(R15),l;\
-	FSUB_2D(d,d,m);\
-	FMUL_2D(m,e,e);\
-	FSUB_2D(n,n,o);\
-	FMOVQ 432(R15),p;\
-	AND_16B(o,q,o);\
-	FADD_2D(i,i,a);\
-	FADD_2D(d,d,o)
+#define M43 \
+	FMOVQ 1248(R15),F11;\
+	FCMGT_2D(11,12,11);\
+	FMUL_2D(27,0,30);\
+	ORR_16B(1,21,21);\
+	BSL_16B(1,16,12);\
+	FNEG_2D(4,27);\
+	FMLA_2D(4,0,30)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(d,d,2);\
-	FMUL_2D(2,e,e);\
-	FSUB_2D(f,f,8);\
-	FMOVQ 1264(R15),F8;\
-	FMOVQ 1280(R15),g;\
-	FMLA_2D(h,8,e);\
-	FSUB_2D(8,i,j);\
-	FMOVQ 1296(R15),k;\
-	FMOVQ 1312(R15),l;\
-	FMLA_2D(j,i,e);\
-	FSUB_2D(d,m,d);\
-	FMOVQ 1328(R15),k;\
-	FMOVQ 1344(R15),n;\
-	FMLA_2D(m,i,e);\
-	FMLA_2D(m,j,2)
+#define M44 \
+	USHR_2D_52(18,18);\
+	FADD_2D(30,13,19);\
+	FSUB_2D(12,12,25);\
+	BIT_16B(1,23,11);\
+	FMOVQ 496(R15),F25;\
+	ORR_16B(18,18,25)
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FMOVQ 416(R15),a;\
-	FMUL_2D(b,c,b);\
-	BIT_16B(d,8,e);\
-	FMOVQ 400(R15),F8;\
-	FCMGT_2D(8,8,c);\
-	BIT_16B(d,f,g);\
-	FMOVQ 560(R15),h;\
-	FMLA_2D(i,j,f);\
-	FMOVQ 944(R15),h;\
-	FMUL_2D(f,f,k);\
+#define M45 \
+	FMOVQ 528(R15),F25;\
+	FSUB_2D(27,27,25);\
+	FMOVQ 512(R15),F25;\
+	FSUB_2D(18,18,25);\
+	FMUL_2D(25,1,1);\
+	FSUB_2D(16,16,29)
+
+#define M46 \
+	FMOVQ 432(R15),F29;\
+	AND_16B(22,22,29);\
+	FMOVQ 528(R15),F29;\
+	FADD_2D(29,29,30);\
+	FADD_2D(22,18,22);\
+	FADD_2D(18,27,4)
+
+#define M47 \
+	FSUB_2D(23,23,2);\
+	FMUL_2D(2,25,25);\
+	FSUB_2D(8,8,12);\
+	FMOVQ 1264(R15),F12;\
+	FMOVQ 1280(R15),F0;\
+	FMLA_2D(0,12,25)
+
+#define M48 \
+	FSUB_2D(24,24,16);\
+	FMOVQ 1296(R15),F16;\
+	FMOVQ 1312(R15),F6;\
+	FMLA_2D(6,16,25);\
+	FSUB_2D(16,5,23);\
+	FMOVQ 1328(R15),F5;\
+	FMOVQ 1344(R15),F23;\
+	FMLA_2D(23,5,25);\
+	FMLA_2D(23,6,2)
+
+#define M49 \
+	FMOVQ 416(R15),F12;\
+	FMUL_2D(12,29,12);\
+	BIT_16B(8,24,21);\
+	FMOVQ 400(R15),F24;\
+	FCMGT_2D(24,24,29);\
+	BIT_16B(8,16,11)
+
+#define M50 \
+	FMOVQ 560(R15),F16;\
+	FMLA_2D(20,22,16);\
+	FMOVQ 944(R15),F16;\
+	FMUL_2D(16,16,18);\
 	FMOVQ 1360(R15),F6;\
-	FMLA_2D(l,6,2);\
-	BIF_16B(b,c,8);\
+	FMLA_2D(0,6,2);\
+	BIF_16B(12,29,24);\
 	FMOVQ 448(R15),F6;\
-	ADD_2D(b,b,6);\
+	ADD_2D(12,12,6);\
 	ADD $1376,R15,R14;\
-	FMOVD m,R13;\
-	FMOVD (R14)(R13<<3),n;\
-	VMOV o,R13;\
+	FMOVD F26,R13;\
+	FMOVD (R14)(R13<<3),F5;\
+	VMOV V26.D[1],R13;\
 	ADD R13<<3,R14;\
-	VLD1 (R14),p;\
-	FMOVQ 960(R15),m;\
-	FMLA_2D(q,j,r)
+	VLD1 (R14),V5.D[1];\
+	FMOVQ 960(R15),F26;\
+	FMLA_2D(5,22,26)
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1504(R15),a;\
+#define M51 \
+	FMOVQ 1504(R15),F22;\
 	FMOVQ 1520(R15),F6;\
-	FMLA_2D(6,b,c);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d);\
-	FMOVQ 1536(R15),g;\
-	FMOVQ 1552(R15),a;\
-	FMLA_2D(b,f,c);\
-	FMLA_2D(b,6,2);\
-	FMUL_2D(f,2,2);\
-	FADD_2D(2,h,e);\
-	FMLA_2D(i,j,f);\
-	FMUL_2D(j,k,e);\
-	FMLA_2D(b,i,f)
+	FMLA_2D(6,22,25);\
+	FSUB_2D(27,18,27);\
+	FSUB_2D(27,4,27);\
+	FMOVQ 1536(R15),F4;\
+	FMOVQ 1552(R15),F22;\
+	FMLA_2D(22,4,25);\
+	FMLA_2D(22,6,2);\
+	FMUL_2D(4,2,2)
 
-#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FADD_2D(a,2,b);\
-	FMUL_2D(c,d,c);\
-	USHR_2D_48(6,e);\
-	FMLS_2D(f,c,g);\
-	FMOVQ 544(R15),h;\
-	AND_16B(c,6,c);\
-	FMOVQ 464(R15),i;\
-	AND_16B(g,e,g);\
-	FMOVD h,R13;\
+#define M52 \
+	FADD_2D(26,20,18);\
+	FMLA_2D(23,0,4);\
+	FMUL_2D(0,16,18);\
+	FMLA_2D(22,23,4)
+
+#define M53 \
+	FADD_2D(23,26,0);\
+	FMUL_2D(25,1,25);\
+	USHR_2D_48(2,12);\
+	FMLS_2D(8,25,22);\
+	FMOVQ 544(R15),F25;\
+	AND_16B(25,2,25)
+
+#define M54 \
+	FMOVQ 464(R15),F4;\
+	AND_16B(4,12,4);\
+	FMOVD F25,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 608(R14),F6;\
-	VMOV j,R13;\
+	FMOVQ 592(R14),F6;\
+	VMOV V25.D[1],R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 608(R14),k;\
-	ZIP1_2D(l,6,m);\
-	ZIP2_2D(m,6,m);\
+	FMOVQ 592(R14),F2;\
+	ZIP1_2D(22,6,2);\
+	ZIP2_2D(2,6,2);\
 	FMOVQ 480(R15),F6;\
-	ADD_2D(g,g,6)
+	ADD_2D(4,4,6)
 
-#define M16(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,2,a);\
-	FSUB_2D(2,b,2);\
-	FNEG_2D(7,c);\
-	FMLA_2D(7,d,e);\
-	FSUB_2D(2,c,2);\
-	FADD_2D(2,2,7);\
-	FMOVQ 528(R15),f;\
-	FSUB_2D(d,d,e);\
-	USHR_2D_52(c,g);\
-	FMOVQ 496(R15),h;\
-	ORR_16B(c,c,g);\
-	FSUB_2D(a,e,a);\
-	FADD_2D(2,a,2)
+#define M55 \
+	FSUB_2D(20,26,20);\
+	FSUB_2D(26,23,26);\
+	FNEG_2D(7,0);\
+	FMLA_2D(7,16,18);\
+	FSUB_2D(26,0,26);\
+	FADD_2D(26,26,7)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMUL_2D(7,a,a);\
-	FMOVQ 528(R15),b;\
-	FMLS_2D(c,a,d);\
-	FMLA_2D(e,f,c);\
-	FMOVQ 1568(R15),g;\
-	FMOVQ 1584(R15),h;\
-	FMLA_2D(f,d,a);\
-	FMOVQ 1600(R15),g;\
-	FMOVQ 1616(R15),b;\
-	FMLA_2D(c,d,a);\
-	FMLA_2D(c,f,7);\
-	FMUL_2D(d,i,j);\
-	FNEG_2D(k,d);\
-	FMLA_2D(k,i,j);\
-	FADD_2D(f,l,m);\
-	FADD_2D(e,e,2)
+#define M56 \
+	FMOVQ 528(R15),F7;\
+	FSUB_2D(7,7,18);\
+	USHR_2D_52(12,12);\
+	FMOVQ 496(R15),F0;\
+	ORR_16B(12,12,0);\
+	FSUB_2D(20,18,20);\
+	FADD_2D(20,20,26)
 
-#define M18(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 1632(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 1648(R15),d;\
-	BIT_16B(b,e,f);\
-	FMOVQ 512(R15),d;\
-	FSUB_2D(g,g,e);\
-	FMOVQ 528(R15),d;\
-	FSUB_2D(h,h,e);\
-	FMOVQ 432(R15),d;\
-	AND_16B(8,8,e);\
-	FADD_2D(g,g,8);\
-	FMOVQ 1664(R15),F8;\
-	FMOVQ 1680(R15),d;\
-	FMLA_2D(e,8,i);\
-	FSUB_2D(8,j,k);\
-	FSUB_2D(8,l,8)
+#define M57 \
+	FMUL_2D(16,18,18);\
+	FMOVQ 528(R15),F26;\
+	FMLS_2D(26,18,7);\
+	FMLA_2D(5,27,26);\
+	FMOVQ 1568(R15),F7;\
+	FMOVQ 1584(R15),F27;\
+	FMLA_2D(27,7,18);\
+	FMOVQ 1600(R15),F7;\
+	FMOVQ 1616(R15),F26;\
+	FMLA_2D(26,7,18);\
+	FMLA_2D(26,27,16)
 
-#define M19(a,b,c,d,e,f,g,h) \
-	FMOVQ 1696(R15),F2;\
-	FMOVQ 1712(R15),F6;\
-	FMLA_2D(6,2,a);\
-	FMLA_2D(6,b,7);\
-	FMUL_2D(b,7,7);\
-	FMUL_2D(a,7,a);\
-	FADD_2D(7,c,d);\
-	FMOVQ 1728(R15),F2;\
-	FMLA_2D(e,2,b);\
-	FMLA_2D(6,e,b);\
-	FADD_2D(b,f,g);\
-	FSUB_2D(e,7,c);\
-	FMLA_2D(h,a,6)
+#define M58 \
+	FMUL_2D(7,4,22);\
+	FNEG_2D(27,7);\
+	FMLA_2D(27,4,22);\
+	FADD_2D(4,1,8);\
+	FADD_2D(22,5,20)
 
-#define M20(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 560(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 944(R15),a;\
-	FMUL_2D(d,d,e);\
-	FSUB_2D(f,g,f);\
-	FSUB_2D(2,7,h);\
-	FSUB_2D(g,g,h);\
-	FDIV_2D(h,8,i);\
-	FADD_2D(8,b,e);\
-	FSUB_2D(f,j,f);\
-	FMUL_2D(j,d,e);\
-	FSUB_2D(k,k,2)
+#define M59 \
+	FMOVQ 1632(R15),F20;\
+	AND_16B(20,21,20);\
+	FMOVQ 1648(R15),F0;\
+	BIT_16B(20,0,11);\
+	FMOVQ 512(R15),F0;\
+	FSUB_2D(12,12,0);\
+	FMOVQ 528(R15),F0;\
+	FSUB_2D(7,7,0);\
+	FMOVQ 432(R15),F0;\
+	AND_16B(24,24,0);\
+	FADD_2D(12,12,24)
 
-#define M21(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 1744(R15),a;\
-	AND_16B(b,b,c);\
-	FMOVQ 1760(R15),a;\
-	BSL_16B(d,c,b);\
-	FADD_2D(b,e,f);\
-	FADD_2D(c,8,g);\
-	FADD_2D(h,h,i);\
-	FMOVQ 976(R15),j;\
-	FCMGE_2D(i,i,k);\
-	FADD_2D(d,d,l);\
-	FCMLT_2D_00(l,k);\
-	FADD_2D(d,h,d)
+#define M60 \
+	FMOVQ 1664(R15),F24;\
+	FMOVQ 1680(R15),F0;\
+	FMLA_2D(0,24,18);\
+	FSUB_2D(28,14,28);\
+	FSUB_2D(28,3,28);\
+	FMOVQ 1696(R15),F3;\
+	FMOVQ 1712(R15),F24;\
+	FMLA_2D(24,3,18);\
+	FMLA_2D(24,0,16);\
+	FMUL_2D(3,16,16);\
+	FMUL_2D(18,16,18)
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FMOVQ 528(R15),a;\
-	FSUB_2D(b,c,b);\
-	BSL_16B(d,e,f);\
-	FMOVQ 992(R15),g;\
-	BSL_16B(h,i,d);\
-	FSUB_2D(d,j,8);\
-	FSUB_2D(8,8,k);\
-	FCMEQ_2D_00(k,f);\
-	FMOVQ 1008(R15),g;\
-	BSL_16B(k,i,h);\
+#define M61 \
+	FADD_2D(16,20,4);\
+	FMOVQ 1728(R15),F0;\
+	FMLA_2D(26,0,3);\
+	FMLA_2D(24,26,3);\
+	FADD_2D(3,7,27)
+
+#define M62 \
+	FSUB_2D(26,16,20);\
+	FMLA_2D(22,18,24);\
+	FMOVQ 560(R15),F18;\
+	FMLA_2D(2,12,18);\
+	FMOVQ 944(R15),F18;\
+	FMUL_2D(18,18,3)
+
+#define M63 \
+	FSUB_2D(1,4,1);\
+	FSUB_2D(24,16,26);\
+	FSUB_2D(4,4,26);\
+	FDIV_2D(26,28,14)
+
+#define M64 \
+	FADD_2D(28,2,3);\
+	FSUB_2D(8,8,1);\
+	FMUL_2D(1,18,3);\
+	FSUB_2D(20,20,24)
+
+#define M65 \
+	FMOVQ 1744(R15),F24;\
+	AND_16B(21,21,24);\
+	FMOVQ 1760(R15),F24;\
+	BSL_16B(11,24,21);\
+	FADD_2D(21,23,22);\
+	FADD_2D(24,28,1)
+
+#define M66 \
+	FADD_2D(20,20,4);\
+	FMOVQ 976(R15),F4;\
+	FCMGE_2D(4,4,14);\
+	FADD_2D(11,11,8);\
+	FCMLT_2D_00(8,14);\
+	FADD_2D(20,20,11)
+
+#define M67 \
+	FMOVQ 528(R15),F11;\
+	FSUB_2D(11,29,11);\
+	BSL_16B(4,21,14);\
+	FMOVQ 992(R15),F0;\
+	BSL_16B(8,0,4);\
+	FSUB_2D(4,24,28);\
+	FSUB_2D(28,28,2);\
+	FCMEQ_2D_00(2,14);\
+	FMOVQ 1008(R15),F0;\
+	BSL_16B(2,0,8)
+
+#define M68 \
 	ADD $1376,R15,R14;\
-	FMOVD l,R13;\
-	FMOVD (R14)(R13<<3),g;\
-	VMOV m,R13;\
+	FMOVD F25,R13;\
+	FMOVD (R14)(R13<<3),F8;\
+	VMOV V25.D[1],R13;\
 	ADD R13<<3,R14;\
-	VLD1 (R14),n;\
-	FSUB_2D(h,o,p)
+	VLD1 (R14),V8.D[1];\
+	FSUB_2D(25,3,7);\
+	FMOVQ 528(R15),F7;\
+	FSUB_2D(7,7,3);\
+	FMOVQ 960(R15),F0;\
+	FMLA_2D(8,12,0)
 
-#define M23(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FMOVQ 528(R15),a;\
-	FSUB_2D(b,b,c);\
-	FMOVQ 960(R15),d;\
-	FMLA_2D(e,f,g);\
-	FMUL_2D(f,c,c);\
-	FSUB_2D(h,h,i);\
-	FMOVQ 1568(R15),j;\
-	FMOVQ 1584(R15),d;\
-	FMLA_2D(g,i,c);\
-	FSUB_2D(i,k,l);\
-	FMOVQ 1600(R15),m;\
-	FMOVQ 1616(R15),n;\
-	FMLA_2D(l,k,c);\
-	FMLA_2D(l,g,f);\
-	FNEG_2D(g,o);\
-	FMLA_2D(g,p,c)
+#define M69 \
+	FMUL_2D(12,3,3);\
+	FSUB_2D(27,27,25);\
+	FMOVQ 1568(R15),F25;\
+	FMOVQ 1584(R15),F0;\
+	FMLA_2D(0,25,3);\
+	FSUB_2D(25,21,23);\
+	FMOVQ 1600(R15),F21;\
+	FMOVQ 1616(R15),F23;\
+	FMLA_2D(23,21,3);\
+	FMLA_2D(23,0,12)
 
-#define M24(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(d,d,e);\
-	FADD_2D(e,7,f);\
-	FADD_2D(d,d,g);\
-	FADD_2D(g,h,i);\
-	FSUB_2D(j,j,k);\
-	FSUB_2D(k,l,m);\
-	FMOVQ 1664(R15),n;\
-	FMOVQ 1680(R15),o;\
-	FMLA_2D(p,m,q);\
-	FSUB_2D(k,r,k)
+#define M70 \
+	FNEG_2D(5,1);\
+	FMLA_2D(5,18,3);\
+	FSUB_2D(18,29,11);\
+	FSUB_2D(1,1,4);\
+	FADD_2D(4,16,20);\
+	FADD_2D(1,1,5)
 
-#define M25(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 1696(R15),F2;\
-	FMOVQ 1712(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMLA_2D(b,d,e);\
-	FSUB_2D(d,f,g);\
-	FSUB_2D(g,c,8);\
-	FMOVQ 528(R15),F8;\
-	FMLS_2D(8,c,h);\
-	FMUL_2D(h,e,e);\
-	FMLA_2D(i,j,8);\
-	FMOVQ 528(R15),F8;\
-	FSUB_2D(8,8,k);\
-	FMOVQ 1200(R15),l;\
-	EOR_16B(j,m,j)
+#define M71 \
+	FADD_2D(21,2,26);\
+	FSUB_2D(22,22,25);\
+	FSUB_2D(25,30,13);\
+	FMOVQ 1664(R15),F13;\
+	FMOVQ 1680(R15),F0;\
+	FMLA_2D(0,13,3);\
+	FSUB_2D(25,19,25)
 
-#define M26(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	FSUB_2D(2,a,b);\
-	FADD_2D(c,c,d);\
-	FMOVQ 1776(R15),e;\
-	FADD_2D(f,d,g);\
-	FADD_2D(8,8,h);\
-	FMOVQ 1728(R15),i;\
-	FMLA_2D(j,h,k);\
-	FSUB_2D(h,a,2);\
-	FMLA_2D(l,j,k);\
-	FSUB_2D(k,f,d);\
-	FMUL_2D(j,m,n);\
-	FADD_2D(c,o,c);\
-	FADD_2D(8,8,p);\
-	FSUB_2D(m,q,7);\
-	FSUB_2D(n,r,2);\
-	FSUB_2D(b,b,h);\
-	FSUB_2D(h,f,k);\
-	FMLA_2D(c,j,l);\
-	FDIV_2D(8,8,s);\
-	FSUB_2D(j,t,m);\
-	FSUB_2D(g,g,k);\
-	FADD_2D(b,b,n);\
-	FSUB_2D(d,d,h)
+#define M72 \
+	FMOVQ 1696(R15),F5;\
+	FMOVQ 1712(R15),F13;\
+	FMLA_2D(13,5,3);\
+	FMLA_2D(13,0,12);\
+	FSUB_2D(0,30,11);\
+	FSUB_2D(11,3,28)
 
-#define M27(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FADD_2D(7,a,b);\
-	FMOVQ 976(R15),c;\
-	FCMGE_2D(d,d,e);\
-	FMOVQ 1200(R15),f;\
-	EOR_16B(g,h,g);\
-	FADD_2D(i,i,j);\
-	FADD_2D(j,k,l);\
-	FMOVQ 1792(R15),m;\
-	FADD_2D(k,k,g);\
-	FCMLT_2D_00(l,e);\
-	ORR_16B(g,d,d);\
-	BSL_16B(g,7,e);\
-	FCMEQ_2D_00(n,e)
+#define M73 \
+	FMOVQ 528(R15),F5;\
+	FMLS_2D(5,3,7);\
+	FMUL_2D(7,12,12);\
+	FMLA_2D(8,27,5);\
+	FMOVQ 528(R15),F27;\
+	FSUB_2D(27,27,18)
 
-#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FADD_2D(2,a,b);\
-	FADD_2D(c,c,d);\
-	FMOVQ 992(R15),e;\
-	BIT_16B(f,d,g);\
-	FMOVQ 1008(R15),e;\
-	BIT_16B(f,d,h);\
-	FMOVQ 1216(R15),e;\
-	FMUL_2D(d,2,d);\
-	FADD_2D(i,j,c);\
-	FADD_2D(k,f,8);\
-	FCMGT_2D(l,m,n);\
-	FMOVQ 1808(R15),o;\
-	FADD_2D(p,d,p);\
-	FSUB_2D(q,k,f);\
-	FSUB_2D(a,2,a)
+#define M74 \
+	FMOVQ 1200(R15),F18;\
+	EOR_16B(18,4,18);\
+	FSUB_2D(19,21,2);\
+	FADD_2D(11,11,1);\
+	FMOVQ 1776(R15),F1;\
+	FADD_2D(1,1,18)
 
-#define M29(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	BIT_16B(a,b,c);\
-	FMOVQ 1824(R15),d;\
-	FADD_2D(e,f,e);\
-	FSUB_2D(7,7,g);\
-	FMOVQ 1200(R15),h;\
-	EOR_16B(g,a,g);\
-	FSUB_2D(b,b,i);\
-	FMOVQ 1840(R15),j;\
-	FADD_2D(i,i,g);\
-	FSUB_2D(k,k,l);\
-	FSUB_2D(l,m,f);\
-	FSUB_2D(7,n,7)
+#define M75 \
+	FADD_2D(27,27,0);\
+	FMOVQ 1728(R15),F0;\
+	FMLA_2D(23,0,7);\
+	FSUB_2D(0,21,19);\
+	FMLA_2D(13,23,7)
 
-#define M30(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	FSUB_2D(2,a,b);\
-	FSUB_2D(b,8,b);\
-	FSUB_2D(8,c,d);\
-	FSUB_2D(e,e,2);\
+#define M76 \
+	FMOVQ 1776(R15),F7;\
+	FSUB_2D(7,1,7);\
+	FMUL_2D(12,12,3);\
+	FADD_2D(3,8,11);\
+	FADD_2D(8,27,25)
+
+#define M77 \
+	FSUB_2D(16,4,16);\
+	FSUB_2D(26,26,19);\
+	FSUB_2D(19,2,0);\
+	FSUB_2D(2,1,7)
+
+#define M78 \
+	FMLA_2D(3,12,13);\
+	FDIV_2D(12,8,29);\
+	FSUB_2D(13,20,16);\
+	FSUB_2D(8,18,7)
+
+#define M79 \
+	FADD_2D(19,19,26);\
+	FMOVQ 1776(R15),F26;\
+	FSUB_2D(26,26,2);\
+	FADD_2D(2,24,3);\
+	FMOVQ 976(R15),F7;\
+	FCMGE_2D(7,7,29)
+
+#define M80 \
+	FMOVQ 1200(R15),F0;\
+	EOR_16B(0,13,0);\
+	FADD_2D(19,19,22);\
+	FADD_2D(22,26,8);\
+	FMOVQ 1792(R15),F26;\
+	FADD_2D(26,26,0)
+
+#define M81 \
+	FCMLT_2D_00(8,29);\
+	ORR_16B(11,7,7);\
+	BSL_16B(11,2,29);\
+	FCMEQ_2D_00(16,29);\
+	FADD_2D(18,21,19)
+
+#define M82 \
+	FADD_2D(22,22,26);\
+	FMOVQ 992(R15),F26;\
+	BIT_16B(11,26,8);\
+	FMOVQ 1008(R15),F26;\
+	BIT_16B(11,26,16);\
+	FMOVQ 1216(R15),F26;\
+	FMUL_2D(26,18,26)
+
+#define M83 \
+	FADD_2D(20,1,22);\
+	FADD_2D(23,11,12);\
+	FCMGT_2D(25,10,9);\
+	FMOVQ 1808(R15),F27;\
+	FADD_2D(27,26,27)
+
+#define M84 \
+	FSUB_2D(28,23,11);\
+	FSUB_2D(18,18,21);\
+	BIT_16B(4,20,25);\
+	FMOVQ 1824(R15),F21;\
+	FADD_2D(21,26,21)
+
+#define M85 \
+	FSUB_2D(2,2,24);\
+	FMOVQ 1200(R15),F24;\
+	EOR_16B(24,4,24);\
+	FSUB_2D(20,20,1);\
+	FMOVQ 1840(R15),F1;\
+	FADD_2D(1,1,24)
+
+#define M86 \
+	FSUB_2D(19,19,18);\
+	FSUB_2D(18,27,26);\
+	FSUB_2D(3,3,2);\
+	FSUB_2D(2,23,28);\
+	FSUB_2D(28,12,28)
+
+#define M87 \
+	FSUB_2D(12,21,26);\
+	FSUB_2D(11,11,2);\
 	FMOVQ 1840(R15),F2;\
-	FSUB_2D(f,g,2);\
-	FSUB_2D(h,h,i);\
-	FSUB_2D(i,j,k);\
-	BSL_16B(l,h,m);\
-	FSUB_2D(h,c,8);\
-	FSUB_2D(m,g,f);\
-	FADD_2D(b,e,b);\
-	FMOVQ 1216(R15),n;\
-	FMUL_2D(e,o,e);\
-	FMOVQ 1808(R15),p;\
-	FSUB_2D(k,o,k);\
-	FSUB_2D(i,d,i);\
-	FMOVQ 1824(R15),p;\
-	FSUB_2D(8,o,8);\
-	FSUB_2D(h,d,h);\
-	FSUB_2D(o,q,f);\
-	FSUB_2D(m,2,m);\
-	FADD_2D(b,b,7);\
-	FMOVQ 1856(R15),r;\
-	FADD_2D(q,e,q);\
-	FADD_2D(i,i,k);\
-	FMOVQ 1200(R15),s;\
-	EOR_16B(k,l,k);\
-	FMOVQ 1872(R15),t;\
-	FADD_2D(e,e,l);\
-	FADD_2D(8,h,8)
+	FSUB_2D(2,1,2);\
+	FSUB_2D(22,22,20)
 
-#define M31(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FADD_2D(a,a,b);\
-	FMOVQ 1888(R15),c;\
-	FADD_2D(b,b,d);\
-	FCMGT_2D_00(d,e);\
-	FMOVQ 992(R15),F2;\
-	BSL_16B(f,2,e);\
-	FADD_2D(e,g,h);\
-	FADD_2D(g,i,j);\
-	FADD_2D(h,8,k);\
-	FMOVQ 1008(R15),l;\
-	BSL_16B(m,i,f);\
-	FCMEQ_2D_00(f,n);\
-	FADD_2D(a,a,b);\
-	AND_16B(b,d,o);\
-	FADD_2D(d,p,g);\
-	BSL_16B(b,e,m)
+#define M88 \
+	FSUB_2D(20,27,18);\
+	BSL_16B(25,22,13);\
+	FSUB_2D(22,21,12);\
+	FSUB_2D(13,1,2)
 
-#define M32(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M89 \
+	FADD_2D(11,11,28);\
+	FMOVQ 1216(R15),F28;\
+	FMUL_2D(28,19,28);\
+	FMOVQ 1808(R15),F19;\
+	FSUB_2D(19,19,18);\
+	FSUB_2D(18,26,20)
+
+#define M90 \
+	FMOVQ 1824(R15),F0;\
+	FSUB_2D(12,0,12);\
+	FSUB_2D(22,26,22);\
+	FSUB_2D(24,24,2);\
+	FMOVQ 1840(R15),F2;\
+	FSUB_2D(2,2,13)
+
+#define M91 \
+	FADD_2D(11,11,3);\
+	FMOVQ 1856(R15),F3;\
+	FADD_2D(3,28,3);\
+	FADD_2D(18,18,19);\
+	FMOVQ 1200(R15),F19;\
+	EOR_16B(19,25,19);\
+	FMOVQ 1872(R15),F25;\
+	FADD_2D(28,28,25)
+
+#define M92 \
+	FADD_2D(22,22,12);\
+	FADD_2D(12,2,24);\
+	FMOVQ 1888(R15),F2;\
+	FADD_2D(2,2,19);\
+	FCMGT_2D_00(24,29);\
+	FMOVQ 992(R15),F19;\
+	BSL_16B(8,19,29)
+
+#define M93 \
+	FADD_2D(23,23,11);\
+	FADD_2D(11,18,3);\
+	FADD_2D(18,22,28);\
+	FMOVQ 1008(R15),F3;\
+	BSL_16B(16,3,8)
+
+#define M94 \
+	FCMEQ_2D_00(8,30);\
+	FADD_2D(12,12,2);\
+	AND_16B(2,24,7);\
+	FADD_2D(24,27,11);\
+	BSL_16B(2,23,16)
+
+#define M95 \
+	FMOVQ 528(R15),F7;\
+	FCMGT_2D(7,7,17);\
+	FSUB_2D(11,9,9);\
+	FSUB_2D(13,10,10);\
+	FADD_2D(21,21,18)
+
+#define M96 \
+	BSL_16B(8,30,2);\
+	FCMLT_2D_00(30,15);\
 	FMOVQ 528(R15),F2;\
-	FCMGT_2D(7,2,a);\
-	FSUB_2D(8,b,b);\
-	FSUB_2D(c,d,d);\
-	FADD_2D(e,e,f);\
-	BSL_16B(g,h,i);\
-	FCMLT_2D_00(f,j);\
-	FCMEQ_2D(h,a,2);\
-	FCMGT_2D(a,a,2);\
-	FMOVQ 1216(R15),k;\
-	FCMGT_2D(i,l,i)
+	FCMEQ_2D(16,17,2);\
+	FCMGT_2D(2,17,2)
 
-#define M33(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FADD_2D(a,a,b);\
-	CMLT_2D_0(b,2);\
-	FMOVQ 1904(R15),c;\
-	FCMGT_2D(d,e,d);\
-	BSL_16B(7,f,g);\
-	FMOVQ 1216(R15),h;\
-	FMUL_2D(f,i,f);\
-	FCMEQ_2D_00(g,j);\
-	FCMEQ_2D(i,j,j);\
-	FCMEQ_2D_00(8,8);\
-	FCMEQ_2D_00(k,k);\
-	FMOVQ 992(R15),c;\
-	BSL_16B(l,e,j)
+#define M97 \
+	FMOVQ 1216(R15),F17;\
+	FCMGT_2D(17,14,17);\
+	FADD_2D(1,1,12);\
+	CMLT_2D_0(12,0);\
+	FMOVQ 1904(R15),F3;\
+	FCMGT_2D(14,3,14)
 
-#define M34(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	AND_16B(a,a,b);\
-	BSL_16B(c,d,7);\
-	FCMEQ_2D(b,2,2);\
-	FCMEQ_2D(d,e,e);\
-	CMLT_2D_0(7,e);\
-	FCMEQ_2D(2,f,f);\
-	FCMEQ_2D(e,g,g);\
-	BSL_16B(h,i,j);\
-	AND_16B(a,a,k);\
-	NOT_16B(f,l);\
-	FMOVQ 1008(R15),m;\
-	BIT_16B(n,g,o);\
-	BSL_16B(a,p,c);\
-	NOT_16B(c,8);\
-	NOT_16B(g,q);\
-	FMOVQ 1200(R15),r;\
-	EOR_16B(i,h,i);\
-	ORR_16B(f,o,f);\
-	NOT_16B(b,b);\
-	NOT_16B(d,d);\
-	AND_16B(c,2,c);\
-	AND_16B(2,e,g);\
-	BSL_16B(7,i,h);\
-	BSL_16B(f,n,a);\
-	ORR_16B(a,b,d);\
-	ORR_16B(b,c,2)
+#define M98 \
+	BSL_16B(7,24,26);\
+	FMOVQ 1216(R15),F24;\
+	FMUL_2D(24,8,24);\
+	FCMEQ_2D_00(26,15);\
+	FCMEQ_2D(8,15,15)
+
+#define M99 \
+	FCMEQ_2D_00(11,11);\
+	FCMEQ_2D_00(13,13);\
+	FMOVQ 992(R15),F3;\
+	BSL_16B(30,3,15);\
+	AND_16B(15,16,17)
+
+#define M100 \
+	BSL_16B(2,21,7);\
+	FCMEQ_2D(21,0,0);\
+	FCMEQ_2D(7,3,3);\
+	CMLT_2D_0(0,3)
+
+#define M101 \
+	FCMEQ_2D(9,9,9);\
+	FCMEQ_2D(10,10,10);\
+	BSL_16B(12,1,4);\
+	AND_16B(1,15,14)
+
+#define M102 \
+	NOT_16B(8,8);\
+	FMOVQ 1008(R15),F3;\
+	BIT_16B(30,3,26);\
+	BSL_16B(1,24,2);\
+	NOT_16B(24,11)
+
+#define M103 \
+	NOT_16B(13,13);\
+	FMOVQ 1200(R15),F2;\
+	EOR_16B(2,12,2);\
+	ORR_16B(26,26,8);\
+	NOT_16B(8,21);\
+	NOT_16B(21,7);\
+	AND_16B(7,9,24);\
+	AND_16B(13,10,13);\
+	BSL_16B(0,2,12);\
+	BSL_16B(26,30,1);\
+	ORR_16B(12,8,21);\
+	ORR_16B(13,7,13);\
+	FMOVQ 1024(R15),F8;\
+	BSL_16B(12,8,0)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -938,10 +1187,6 @@ TEXT ·logFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 112(R15), F22
 	FMOVQ 128(R15), F21
 	FMOVQ 144(R15), F20
-	FMOVQ 160(R15), F19
-	FMOVQ 176(R15), F18
-	FMOVQ 192(R15), F17
-	FMOVQ 208(R15), F16
 
 run:
 	MOVD 0(R0), R3
@@ -969,13 +1214,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M1(10,0,9,7,1,F1,F2,V1.S[1],V2.D[1],V1.S[2],F3,V1.S[3],V3.D[1],8,2,3)
+	M1(8,0,7,9)
 	FMOVQ 16(R6), F1
-	M1(14,1,13,11,2,F2,F3,V2.S[1],V3.D[1],V2.S[2],F4,V2.S[3],V4.D[1],12,3,4)
-	M2(2,9,3,10,4,6,7,8,F7,5,F3,F10,0,F8)
-	M2(0,13,2,14,3,5,11,12,F11,4,F2,F14,1,F12)
-	FMOVQ F9, 0(R5)
-	FMOVQ F13, 16(R5)
+	M1(11,1,10,12)
+	M2(9,7,8,13)
+	M2(12,10,11,14)
+	M3(15,8,17,7,16,9,13,F9,18,F17)
+	M3(7,11,13,10,9,12,14,F12,19,F13)
+	M4(2,15,F3,3,17,18,8,16,F17,0,F8)
+	M4(0,7,F2,2,13,19,11,9,F13,1,F11)
+	FMOVQ F15, 0(R5)
+	FMOVQ F7, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $8, R2
@@ -1037,7 +1286,6 @@ TEXT ·logFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 544(R15), F21
 	FMOVQ 560(R15), F20
 	FMOVQ 576(R15), F19
-	FMOVQ 592(R15), F18
 
 run:
 	MOVD 0(R0), R3
@@ -1065,15 +1313,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M3(9,0,7,8,10)
+	M5(8,0,7)
 	FMOVQ 16(R6), F1
-	M3(13,1,11,12,14)
-	M4(F8,F15,V8.D[1],15,8,9,10,7,F16,16)
-	M4(F12,F10,V12.D[1],10,12,13,14,11,F17,17)
-	M5(F2,8,9,2,7,16,15,F8,0,F16)
-	M5(F0,12,13,0,11,17,10,F12,1,F17)
-	FMOVQ F9, 0(R5)
-	FMOVQ F13, 16(R5)
+	M5(10,1,9)
+	M6(11,8,12)
+	M6(13,10,14)
+	M7(F11,V11.D[1],F16,15,16,11,8,12)
+	M7(F13,V13.D[1],F17,12,17,13,10,14)
+	M8(7,11,15,8,16,14,18)
+	M8(9,13,12,10,17,15,16)
+	M9(12,8,F17,17,18,11)
+	M9(11,10,F18,18,16,13)
+	M10(F2,8,7,2,12,17,14,F8,0,F17)
+	M10(F0,10,9,0,11,18,15,F10,1,F18)
+	FMOVQ F7, 0(R5)
+	FMOVQ F9, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -1164,146 +1418,110 @@ loop:
 	FMOVQ 1024(R15), F2
 	BSL_16B(7,0,2)
 	BSL_16B(8,1,2)
-	FMOVQ 1040(R15), F0
-	AND_16B(0,7,0)
-	FMOVQ 1040(R15), F9
-	AND_16B(9,8,9)
-	FMAX_2D(10,9,0)
-	FMIN_2D(11,9,0)
-	FMOVQ 1056(R15), F16
-	FMUL_2D(12,10,16)
-	FMOVQ 1072(R15), F13
-	FCMGT_2D(13,13,10)
-	FMAX_2D(14,0,9)
-	FMOVQ 1088(R15), F15
-	FMUL_2D(15,10,15)
-	FMUL_2D(16,11,16)
-	FMOVQ 1104(R15), F17
-	FCMGT_2D(17,10,17)
-	FMOVQ 1088(R15), F18
-	FMUL_2D(18,11,18)
-	BIF_16B(12,10,13)
-	FMOVQ 1120(R15), F1
-	FCMEQ_2D(2,10,1)
-	FMOVQ 1136(R15), F3
-	FCMGT_2D(3,3,14)
-	BSL_16B(13,16,11)
-	BIT_16B(12,15,17)
-	FCMEQ_2D(16,11,1)
-	FMOVQ 1152(R15), F15
-	FCMGT_2D(15,14,15)
-	BSL_16B(17,18,13)
-	FMOVQ 528(R15), F13
-	BIT_16B(12,13,2)
-	FMIN_2D(18,0,9)
-	FCMEQ_2D_00(10,10)
-	FMOVQ 1168(R15), F1
-	BSL_16B(3,1,13)
-	BIC_16B(17,17,2)
-	BIT_16B(12,13,16)
-	FMOVQ 1184(R15), F1
-	BSL_16B(15,1,3)
-	BSL_16B(16,13,17)
-	BIT_16B(12,13,10)
-	FMUL_2D(13,14,15)
-	FMUL_2D(17,18,15)
-	BSL_16B(10,11,16)
-	FMOVQ 1200(R15), F11
-	EOR_16B(11,12,11)
-	FMOVQ 1216(R15), F19
-	FMUL_2D(16,10,19)
-	FMUL_2D(19,11,19)
-	FMUL_2D(20,13,13)
-	FMUL_2D(21,17,17)
-	FADD_2D(22,12,16)
-	FADD_2D(23,10,19)
-	FDIV_2D(24,10,12)
-	FADD_2D(25,12,10)
-	FADD_2D(26,10,11)
-	FADD_2D(27,20,21)
-	FDIV_2D(28,23,22)
-	FMOVQ 528(R15), F30
-	FADD_2D(29,14,30)
-	FSUB_2D(30,14,30)
-	FSUB_2D(1,23,10)
-	FDIV_2D(2,26,25)
-	FSUB_2D(3,27,20)
-	FSUB_2D(4,26,10)
+	M11
+	M12
+	M13
+	M14
+	M15
+	M16
+	M17
+	M18
+	M19
+	M20
+	M21
+	M22
 	FMOVQ F8, 64(RSP)
-	FMUL_2D(5,18,18)
-	FNEG_2D(8,20)
-	FMLA_2D(8,13,13)
-	FNEG_2D(6,21)
-	FMLA_2D(6,17,17)
-	FADD_2D(13,8,6)
-	FSUB_2D(17,22,12)
-	FSUB_2D(19,19,1)
-	FSUB_2D(1,23,1)
-	FSUB_2D(21,21,3)
-	FSUB_2D(3,27,3)
-	FSUB_2D(20,20,3)
-	M6(30,29,20,21,25,12,13,26,4,11,3,5,18,22,16)
-	M7(1,10,16,30,29,19,24,12,13,4,25,21,23,28,22)
-	FADD_2D(17,8,5)
-	FADD_2D(23,23,1)
-	FSUB_2D(1,12,11)
-	FADD_2D(11,16,3)
-	FADD_2D(1,1,18)
-	WORD $0x6f00e412 // movi v18.2d, #0
-	FADD_2D(18,19,18)
-	FMLS_2D(26,2,25)
-	FSUB_2D(19,12,4)
-	FSUB_2D(4,17,8)
-	FADD_2D(26,26,13)
-	FSUB_2D(13,11,16)
-	FADD_2D(19,19,10)
-	WORD $0x6f00e40a // movi v10.2d, #0
-	FMLS_2D(18,24,10)
-	FSUB_2D(10,29,14)
-	FMLS_2D(23,28,1)
-	FADD_2D(1,27,20)
-	FDIV_2D(18,18,12)
-	FADD_2D(12,17,11)
-	FMLS_2D(26,2,19)
-	M8(17,4,5,11,13,3,29,10,23,22,F23,1,12,16,F16,26,25,F25,14,F13)
-	M9(10,13,24,18,F5,5,17,11,4,30,3,F10,F11,V10.D[1],F3)
-	M10(19,28,29,F21,21,22,26,17,4,F4,23,11,30,25,5,13)
-	M11(13,12,17,24,25,22,4,F24,11,F11,23,F30,30,19,28,F28,16)
-	M12(16,23,5,22,30,18,F28,28,29,19,F29,F19,26,F26)
-	M13(F19,19,11,18,21,22,4,F22,3,24,16,28,F10,F29,V10.D[1],V29.D[1],29,10)
-	M14(F10,10,30,23,16,5,F5,3,26,28,22)
-	M15(24,28,30,25,19,18,10,F30,F10,V30.D[1],F5,26,5)
+	M23
+	M24
+	M25
+	M26
+	M27
+	M28
+	M29
+	M30
+	M31
+	M32
+	M33
+	M34
+	M35
+	M36
+	M37
+	M38
+	M39
+	M40
+	M41
+	M42
+	M43
+	M44
+	M45
+	M46
+	M47
+	M48
+	M49
+	M50
+	M51
+	M52
+	M53
+	M54
 	FMOVQ F7, 80(RSP)
-	M16(3,24,28,22,16,F22,19,F19)
-	M17(16,F19,19,22,29,23,F22,F23,10,26,3,25,18)
-	M18(F10,10,21,F26,26,4,28,22,16,1,27,20)
-	M19(16,26,10,23,19,22,3,29)
-	M20(F16,5,28,16,26,25,23,19,1,18,10)
-	M21(F20,21,20,4,24,29,18,10,23,F23,1,25)
-	M22(F10,10,11,23,21,1,F27,25,27,20,5,F30,V30.D[1],V27.D[1],26,22)
-	M23(F22,22,26,F30,27,28,30,3,25,F25,21,24,F21,F24,18,16)
-	M24(16,11,10,18,23,4,30,5,19,29,25,13,12,F12,F21,21,26,17)
-	M25(F12,12,26,21,28,13,10,22,27,3,16,F3,23)
-	M26(30,5,10,18,F18,16,3,21,F21,24,22,12,28,26,27,25,23,19,11,4)
-	M27(20,10,F12,12,11,F17,17,24,5,29,18,3,F18,19)
-	M28(30,5,29,18,F18,17,3,19,21,16,22,25,9,0,F26,26,27)
-	M29(23,21,25,F28,28,18,20,F20,16,F16,5,30,26,10)
-	M30(22,27,28,18,17,4,16,29,21,26,30,25,24,F17,5,F5,20,F20,F30,F25)
-	M31(24,5,F5,30,11,3,22,27,21,20,17,F21,19,13,12,26)
-	M32(15,0,10,9,28,27,3,13,5,14,F5,1)
-	FMOVQ 80(RSP), F2
-	M33(16,24,F4,1,4,30,18,F30,3,14,10,27)
-	FMOVQ 64(RSP), F4
-	M34(13,5,15,28,4,0,9,24,16,23,1,3,F9,27,18,30,10,F16)
-	FMOVQ 1024(R15), F1
-	BSL_16B(13,1,7)
-	FMOVQ 1120(R15), F7
-	BSL_16B(5,7,0)
+	M55
+	M56
+	M57
+	M58
+	M59
+	M60
+	M61
+	M62
+	M63
+	M64
+	M65
+	M66
+	M67
+	M68
+	M69
+	M70
+	M71
+	M72
+	M73
+	M74
+	M75
+	M76
+	M77
+	M78
+	M79
+	M80
+	M81
+	M82
+	M83
+	M84
+	M85
+	M86
+	M87
+	M88
+	M89
+	M90
+	M91
+	M92
+	M93
+	M94
+	M95
+	M96
+	FMOVQ 80(RSP), F0
+	M97
+	M98
+	M99
+	FMOVQ 64(RSP), F3
+	M100
+	M101
+	M102
+	M103
+	FMOVQ 1120(R15), F0
+	BSL_16B(13,0,26)
+	FCVTN_2S_2D(26,12)
 	FCVTN_2S_2D(13,13)
-	FCVTN_2S_2D(7,5)
-	ZIP1_2S(0,7,13)
+	ZIP1_2S(0,13,26)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,7,13)
+	ZIP2_2S(0,13,26)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1388,146 +1606,111 @@ loop:
 	UZP2_2D(1,1,31)
 	FCMEQ_2D(7,0,0)
 	FCMEQ_2D(8,1,1)
-	FMOVQ 1024(R15), F9
-	BSL_16B(7,0,9)
-	BSL_16B(8,1,9)
-	FMOVQ 1040(R15), F0
-	AND_16B(1,7,0)
-	AND_16B(0,8,0)
-	FMAX_2D(9,0,1)
-	FMIN_2D(10,0,1)
-	FMOVQ 1056(R15), F11
-	FMUL_2D(11,9,11)
-	FMOVQ 1072(R15), F2
-	FCMGT_2D(2,2,9)
-	FMAX_2D(12,1,0)
-	FMOVQ 1088(R15), F13
-	FMUL_2D(15,9,13)
-	FMOVQ 1056(R15), F14
-	FMUL_2D(14,10,14)
-	FMOVQ 1104(R15), F3
-	FCMGT_2D(3,9,3)
-	FMUL_2D(13,10,13)
-	BIF_16B(11,9,2)
-	FMOVQ 1120(R15), F4
-	FCMEQ_2D(5,9,4)
-	FMOVQ 1136(R15), F6
-	FCMGT_2D(6,6,12)
-	BSL_16B(2,14,10)
-	BIT_16B(11,15,3)
-	FCMEQ_2D(15,10,4)
-	FMOVQ 1152(R15), F14
-	FCMGT_2D(14,12,14)
-	BSL_16B(3,13,2)
-	FMOVQ 528(R15), F2
-	BIT_16B(11,2,5)
-	FMIN_2D(13,1,0)
-	FCMEQ_2D_00(9,9)
-	FMOVQ 1168(R15), F4
-	BSL_16B(6,4,2)
-	BIC_16B(3,3,5)
-	BIT_16B(11,2,15)
-	FMOVQ 1184(R15), F4
-	BSL_16B(14,4,6)
-	BSL_16B(15,2,3)
-	BIT_16B(11,2,9)
-	FMUL_2D(16,12,14)
-	FMUL_2D(17,13,14)
-	BSL_16B(9,10,15)
-	FMOVQ 1200(R15), F10
-	EOR_16B(10,11,10)
-	FMOVQ 1216(R15), F15
-	FMUL_2D(18,9,15)
-	FMUL_2D(15,10,15)
-	FMUL_2D(19,16,16)
-	FMUL_2D(20,17,17)
-	FADD_2D(21,11,18)
-	FADD_2D(22,9,15)
-	FDIV_2D(23,9,11)
-	FADD_2D(24,11,9)
-	FADD_2D(25,9,10)
-	FADD_2D(26,19,20)
-	FDIV_2D(27,22,21)
-	FMOVQ 528(R15), F29
-	FADD_2D(28,12,29)
-	FSUB_2D(29,12,29)
-	FSUB_2D(30,22,9)
+	FMOVQ 1024(R15), F2
+	BSL_16B(7,0,2)
+	BSL_16B(8,1,2)
+	M11
+	M12
+	M13
+	M14
+	M15
+	M16
+	M17
+	M18
+	M19
+	M20
+	M21
+	M22
 	FMOVQ F8, 96(RSP)
-	FDIV_2D(2,25,24)
-	FSUB_2D(5,26,19)
-	FSUB_2D(3,25,9)
-	FMUL_2D(4,13,13)
-	FNEG_2D(8,19)
-	FMLA_2D(8,16,16)
-	FNEG_2D(6,20)
-	FMLA_2D(6,17,17)
-	FADD_2D(16,8,6)
-	FSUB_2D(17,21,11)
-	FSUB_2D(15,15,30)
-	FSUB_2D(30,22,30)
-	FSUB_2D(20,20,5)
-	FSUB_2D(5,26,5)
-	FSUB_2D(19,19,5)
-	M6(29,28,19,20,24,11,16,25,3,10,5,4,13,21,18)
-	M7(30,9,17,29,28,15,23,11,16,3,24,20,22,27,21)
-	FADD_2D(18,8,4)
-	FADD_2D(22,22,30)
-	FSUB_2D(30,11,10)
-	FADD_2D(10,17,5)
-	FADD_2D(30,30,13)
-	WORD $0x6f00e40d // movi v13.2d, #0
-	FADD_2D(13,15,13)
-	FMLS_2D(25,2,24)
-	FSUB_2D(15,11,3)
-	FSUB_2D(3,18,8)
-	FADD_2D(25,25,16)
-	FSUB_2D(16,10,17)
-	FADD_2D(15,15,9)
-	WORD $0x6f00e409 // movi v9.2d, #0
-	FMLS_2D(13,23,9)
-	FSUB_2D(9,28,12)
-	FMLS_2D(22,27,30)
-	FADD_2D(30,26,19)
-	FDIV_2D(13,13,11)
-	FADD_2D(11,18,10)
-	FMLS_2D(25,2,15)
-	M8(18,3,4,10,16,5,28,9,22,21,F22,30,11,17,F17,25,24,F24,12,F16)
-	M9(9,16,23,13,F4,4,18,10,3,29,5,F9,F10,V9.D[1],F5)
-	M10(15,27,28,F20,20,21,25,18,3,F3,22,10,29,24,4,16)
-	M11(16,11,18,23,24,21,3,F23,10,F10,22,F29,29,15,27,F27,17)
-	M12(17,22,4,21,29,13,F27,27,28,15,F28,F15,25,F25)
-	M13(F15,15,10,13,20,21,3,F21,5,23,17,27,F9,F28,V9.D[1],V28.D[1],28,9)
-	M14(F9,9,29,22,17,4,F4,5,25,27,21)
-	M15(23,27,29,24,15,13,9,F29,F9,V29.D[1],F4,25,4)
+	M23
+	M24
+	M25
+	M26
+	M27
+	M28
+	M29
+	M30
+	M31
+	M32
+	M33
+	M34
+	M35
+	M36
+	M37
+	M38
+	M39
+	M40
+	M41
+	M42
+	M43
+	M44
+	M45
+	M46
+	M47
+	M48
+	M49
+	M50
+	M51
+	M52
+	M53
+	M54
 	FMOVQ F7, 112(RSP)
-	M16(5,23,27,21,17,F21,15,F15)
-	M17(17,F15,15,21,28,22,F21,F22,9,25,5,24,13)
-	M18(F9,9,20,F25,25,3,27,21,17,30,26,19)
-	M19(17,25,9,22,15,21,5,28)
-	M20(F17,4,27,17,25,24,22,15,30,13,9)
-	M21(F19,20,19,3,23,28,13,9,22,F22,30,24)
-	M22(F9,9,10,22,20,30,F26,24,26,19,4,F29,V29.D[1],V26.D[1],25,21)
-	M23(F21,21,25,F29,26,27,29,5,24,F24,20,23,F20,F23,13,17)
-	M24(17,10,9,13,22,3,29,4,15,28,24,16,11,F11,F20,20,25,18)
-	M25(F11,11,25,20,27,16,9,21,26,5,17,F5,22)
-	M26(29,4,9,13,F13,17,5,20,F20,23,21,11,27,25,26,24,22,15,10,3)
-	M27(19,9,F11,11,10,F15,15,23,4,28,13,5,F13,18)
-	M28(29,4,28,13,F13,15,5,18,20,17,21,24,0,1,F25,25,26)
-	M29(22,20,24,F27,27,13,19,F19,17,F17,4,29,25,9)
-	M30(21,26,27,13,15,3,17,28,20,25,29,24,23,F15,4,F4,19,F19,F29,F24)
-	M31(23,4,F4,29,10,5,21,26,20,19,15,F20,18,16,11,25)
-	M32(14,1,9,0,27,26,5,16,4,12,F4,30)
-	FMOVQ 112(RSP), F2
-	M33(17,23,F3,30,3,29,13,F29,5,12,9,26)
+	M55
+	M56
+	M57
+	M58
+	M59
+	M60
+	M61
+	M62
+	M63
+	M64
+	M65
+	M66
+	M67
+	M68
+	M69
+	M70
+	M71
+	M72
+	M73
+	M74
+	M75
+	M76
+	M77
+	M78
+	M79
+	M80
+	M81
+	M82
+	M83
+	M84
+	M85
+	M86
+	M87
+	M88
+	M89
+	M90
+	M91
+	M92
+	M93
+	M94
+	M95
+	M96
+	FMOVQ 112(RSP), F0
+	M97
+	M98
+	M99
 	FMOVQ 96(RSP), F3
-	M34(16,4,14,27,3,1,0,23,17,22,30,5,F0,26,13,29,9,F17)
-	FMOVQ 1024(R15), F0
-	BSL_16B(16,0,7)
-	FMOVQ 1120(R15), F7
-	BSL_16B(4,7,1)
-	ZIP1_2D(0,4,16)
+	M100
+	M101
+	M102
+	M103
+	FMOVQ 1120(R15), F0
+	BSL_16B(13,0,26)
+	ZIP1_2D(0,13,12)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,4,16)
+	ZIP2_2D(0,13,12)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -26,7 +26,7 @@ func logAddExpFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: logAddExpFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 15528,
+		Chunk: 14872,
 	}
 }
 

@@ -7,15 +7,15 @@
 #define QUAD(at, x) DATA constants<>+at(SB)/8, x
 #define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
 VECTOR(0,$0x7fffffffffffffff)
-VECTOR(16,$0x8000000000000000)
-VECTOR(32,$0x4060000000000000)
-VECTOR(48,$0xc060000000000000)
-VECTOR(64,$0x3ff71547652b82fe)
-VECTOR(80,$0x4338000000000000)
-VECTOR(96,$0x3fe62e42fefa39ef)
-VECTOR(112,$0x3f2a17e0bd261c93)
-VECTOR(128,$0x3f56d432805d5774)
-VECTOR(144,$0x3ff0000000000000)
+VECTOR(16,$0x4338000000000000)
+VECTOR(32,$0x3fe62e42fefa39ef)
+VECTOR(48,$0x3ff0000000000000)
+VECTOR(64,$0x8000000000000000)
+VECTOR(80,$0x4060000000000000)
+VECTOR(96,$0xc060000000000000)
+VECTOR(112,$0x3ff71547652b82fe)
+VECTOR(128,$0x3f2a17e0bd261c93)
+VECTOR(144,$0x3f56d432805d5774)
 VECTOR(160,$0x3f81110ab6cd23de)
 VECTOR(176,$0x3fa5554e902cc4f5)
 VECTOR(192,$0x3fc5555557430bbe)
@@ -67,9 +67,9 @@ VECTOR(656,$0xbfdfffffebc5b0bd)
 VECTOR(672,$0x7fefffffffffffff)
 VECTOR(688,$0x7ff8000000000000)
 VECTOR(704,$0xfff0000000000000)
-VECTOR(720,$0x4308000000000000)
-VECTOR(736,$0x4091300000000000)
-VECTOR(752,$0xc091300000000000)
+VECTOR(720,$0x4091300000000000)
+VECTOR(736,$0xc091300000000000)
+VECTOR(752,$0x4308000000000000)
 VECTOR(768,$0x3c7abc9e3b39803f)
 VECTOR(784,$0x3efa01f01d0438a0)
 VECTOR(800,$0x3f2a01eddd505e88)
@@ -138,80 +138,93 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1248
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e,f,g,h,i) \
+#define M1(a,b,c,d,e) \
 	FCVTL_2D_2S(a,b);\
 	FCVTL_2D_2S(c,d);\
 	FSUB_2D(a,a,c);\
 	AND_16B(a,a,29);\
-	EOR_16B(a,a,26);\
-	FMIN_2D(a,25,a);\
-	FMAX_2D(a,24,a);\
+	FMOVQ 64(R15),e;\
+	EOR_16B(a,a,c);\
 	FMOVQ 80(R15),e;\
-	FMLA_2D(c,a,23);\
-	FSUB_2D(f,c,28);\
-	FMLS_2D(a,f,27);\
-	FMOVQ 128(R15),g;\
-	FMLA_2D(f,22,a);\
-	FMOVQ 160(R15),h;\
-	FMLA_2D(i,f,a);\
-	FMOVQ 176(R15),g;\
-	FMLA_2D(f,i,a);\
-	FMOVQ 192(R15),h;\
-	FMLA_2D(i,f,a);\
-	FMOVQ 208(R15),g;\
-	FMLA_2D(f,i,a);\
-	FMOVQ 144(R15),h;\
-	FMLA_2D(i,f,a);\
-	FMOVQ 144(R15),g;\
-	FMLA_2D(f,i,a);\
-	SHL_2D_52(a,c);\
-	ADD_2D(a,f,a)
+	FMIN_2D(a,c,a);\
+	FMOVQ 96(R15),e;\
+	FMAX_2D(a,c,a)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M2(a) \
+	FMOVQ 112(R15),F12;\
+	FMOVQ 16(R15),F13;\
+	FMLA_2D(13,a,12);\
+	FSUB_2D(12,13,28);\
+	FMLS_2D(a,12,27);\
+	FMOVQ 128(R15),F12;\
+	FMOVQ 144(R15),F14;\
+	FMLA_2D(14,12,a);\
+	FMOVQ 160(R15),F12;\
+	FMLA_2D(12,14,a);\
+	FMOVQ 176(R15),F14;\
+	FMLA_2D(14,12,a);\
+	FMOVQ 192(R15),F12;\
+	FMLA_2D(12,14,a);\
+	FMOVQ 208(R15),F14;\
+	FMLA_2D(14,12,a);\
+	FMOVQ 48(R15),F12;\
+	FMLA_2D(12,14,a);\
+	FMOVQ 48(R15),F14;\
+	FMLA_2D(14,12,a);\
+	SHL_2D_52(a,13);\
+	ADD_2D(a,14,a)
+
+#define M3(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,30,b);\
 	FMOVQ 224(R15),c;\
 	ADD_2D(d,a,d);\
 	USHR_2D_48(e,d);\
 	FMAX_2S(f,f,g);\
 	FMOVQ 240(R15),h;\
-	AND_16B(g,e,g);\
-	FMOVQ 256(R15),i;\
-	AND_16B(e,d,e);\
-	FMOVQ 272(R15),j;\
-	ADD_2D(e,e,k);\
-	USHR_2D_52(d,d);\
-	FMOVQ 288(R15),j;\
-	ORR_16B(d,d,k);\
-	FMOVQ 304(R15),j;\
-	FSUB_2D(d,d,k);\
-	FCVTL_2D_2S(f,f);\
-	FMOVD h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 320(R14),j;\
-	VMOV l,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 320(R14),m;\
-	ZIP1_2D(n,k,o);\
-	ZIP2_2D(o,k,o);\
-	FMOVQ 576(R15),h;\
-	FMLA_2D(g,e,n);\
-	FMLA_2D(o,d,27);\
-	AND_16B(d,b,29);\
-	FMOVQ 592(R15),i;\
-	FCMGT_2D(d,e,d);\
-	BSL_16B(d,b,g);\
-	FMOVQ 608(R15),h;\
-	FMOVQ 624(R15),i;\
-	FMLA_2D(e,g,d);\
-	FMOVQ 640(R15),h;\
-	FMLA_2D(g,e,d);\
-	FMOVQ 656(R15),i;\
-	FMLA_2D(e,g,d);\
-	FMUL_2D(g,d,d);\
-	FMLA_2D(d,g,e);\
-	FADD_2D(g,o,d)
+	AND_16B(g,e,g)
 
-#define M3(a,b,c,d,e,f,g,h) \
+#define M4(a,b,c,d,e) \
+	FMOVQ 256(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 272(R15),d;\
+	ADD_2D(b,b,e);\
+	USHR_2D_52(c,c);\
+	FMOVQ 288(R15),d;\
+	ORR_16B(c,c,e);\
+	FMOVQ 304(R15),d;\
+	FSUB_2D(c,c,e)
+
+#define M5(a,b,c,d,e,f,g,h,i,j,k) \
+	FCVTL_2D_2S(a,a);\
+	FMOVD b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 320(R14),c;\
+	VMOV d,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 320(R14),e;\
+	ZIP1_2D(f,g,h);\
+	ZIP2_2D(h,g,h);\
+	FMOVQ 576(R15),b;\
+	FMLA_2D(i,j,f);\
+	FMLA_2D(h,k,27)
+
+#define M6(a,b,c,d,e,f,g) \
+	AND_16B(a,b,29);\
+	FMOVQ 592(R15),c;\
+	FCMGT_2D(a,d,a);\
+	BSL_16B(a,b,e);\
+	FMOVQ 608(R15),f;\
+	FMOVQ 624(R15),c;\
+	FMLA_2D(d,e,a);\
+	FMOVQ 640(R15),f;\
+	FMLA_2D(e,d,a);\
+	FMOVQ 656(R15),c;\
+	FMLA_2D(d,e,a);\
+	FMUL_2D(e,a,a);\
+	FMLA_2D(a,e,d);\
+	FADD_2D(e,g,a)
+
+#define M7(a,b,c,d,e,f,g,h) \
 	FMOVQ 672(R15),a;\
 	FCMGE_2D(b,b,c);\
 	FCMLT_2D_00(d,c);\
@@ -226,50 +239,54 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1248
 	BSL_16B(e,g,c);\
 	FADD_2D(c,h,e);\
 	FCMEQ_2D_00(e,b);\
-	BSL_16B(e,c,h);\
-	FCVTN_2S_2D(c,e)
+	BSL_16B(e,c,h)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M8(a,b,c,d,e) \
 	FSUB_2D(a,b,c);\
 	FMOVQ 0(R15),d;\
 	AND_16B(a,a,e);\
-	FMOVQ 16(R15),d;\
-	EOR_16B(a,a,e);\
-	FMOVQ 736(R15),d;\
-	FMIN_2D(a,e,a);\
-	FMOVQ 752(R15),d;\
-	FMAX_2D(a,e,a);\
 	FMOVQ 64(R15),d;\
-	FMOVQ 720(R15),f;\
-	FMLA_2D(g,a,e);\
-	FSUB_2D(e,g,30);\
-	FMOVQ 96(R15),h;\
-	FMLS_2D(a,e,i);\
-	FMOVQ 768(R15),h;\
-	FMLS_2D(a,e,i);\
-	FMUL_2D(i,a,a);\
-	FMAX_2D(b,b,c);\
-	FMOVQ 784(R15),j;\
-	FMOVQ 800(R15),k;\
-	FMLA_2D(l,c,a);\
-	FRINTM_2D(c,e);\
-	FMOVQ 816(R15),d;\
-	AND_16B(e,g,e);\
-	FMOVQ 832(R15),f;\
-	FMOVQ 848(R15),m;\
-	FMLA_2D(n,g,a);\
-	FMLA_2D(n,l,i);\
-	FMOVQ 864(R15),f;\
-	FMLA_2D(g,n,a);\
-	FMOVQ 880(R15),k;\
-	FMOVQ 896(R15),m;\
-	FMLA_2D(n,l,a);\
-	FMLA_2D(n,g,i);\
-	FMLA_2D(a,i,n)
+	EOR_16B(a,a,e);\
+	FMOVQ 720(R15),d;\
+	FMIN_2D(a,e,a);\
+	FMOVQ 736(R15),d;\
+	FMAX_2D(a,e,a)
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M9(a,b,c,d,e,f,g) \
+	FMOVQ 112(R15),a;\
+	FMOVQ 752(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 752(R15),a;\
+	FSUB_2D(e,c,e);\
+	FMOVQ 32(R15),f;\
+	FMLS_2D(d,e,g);\
+	FMOVQ 768(R15),f;\
+	FMLS_2D(d,e,g)
+
+#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMUL_2D(a,b,b);\
+	FMAX_2D(c,c,d);\
+	FMOVQ 784(R15),e;\
+	FMOVQ 800(R15),f;\
+	FMLA_2D(g,d,b);\
+	FRINTM_2D(d,h);\
+	FMOVQ 816(R15),i;\
+	AND_16B(h,j,h);\
+	FMOVQ 832(R15),k;\
+	FMOVQ 848(R15),l;\
+	FMLA_2D(m,j,b);\
+	FMLA_2D(m,g,a);\
+	FMOVQ 864(R15),k;\
+	FMLA_2D(j,m,b);\
+	FMOVQ 880(R15),f;\
+	FMOVQ 896(R15),l;\
+	FMLA_2D(m,g,b);\
+	FMLA_2D(m,j,a);\
+	FMLA_2D(b,a,m)
+
+#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	FMOVQ 896(R15),a;\
-	FMOVQ 80(R15),b;\
+	FMOVQ 16(R15),b;\
 	FMLA_2D(c,d,e);\
 	FMOVD f,R13;\
 	ADD R13<<4,R15,R14;\
@@ -280,7 +297,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1248
 	ZIP1_2D(i,e,j);\
 	ZIP2_2D(j,e,j);\
 	FADD_2D(k,l,i);\
-	FMOVQ 80(R15),m;\
+	FMOVQ 16(R15),m;\
 	FSUB_2D(e,c,l);\
 	FSUB_2D(d,d,e);\
 	FMOVQ 1040(R15),a;\
@@ -290,86 +307,86 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1248
 	FMLA_2D(l,j,k);\
 	SHL_2D_52(k,c);\
 	ADD_2D(d,d,e);\
-	FMUL_2D(k,l,k);\
-	SHL_2D_52(d,d);\
-	FMUL_2D(d,k,d)
+	FMUL_2D(k,l,k)
 
-#define M6(a,b,c,d,e,f,g,h) \
-	FMOVQ 256(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 272(R15),F25;\
-	ADD_2D(b,b,25);\
-	FMOVD d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 320(R14),F25;\
-	VMOV e,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 320(R14),F27;\
-	ZIP1_2D(26,25,27);\
-	ZIP2_2D(27,25,27);\
-	USHR_2D_52(f,c);\
-	FMOVQ 704(R15),F25;\
-	AND_16B(c,c,25);\
-	FMOVQ 288(R15),F25;\
-	ORR_16B(f,f,25);\
-	FMOVQ 1056(R15),F25;\
-	SUB_2D(c,25,c);\
-	FMUL_2D(c,g,c);\
-	FMOVQ 304(R15),h;\
-	FSUB_2D(f,f,g);\
-	FMOVQ 1072(R15),h;\
-	FMLA_2D(27,f,g);\
-	FMOVQ 1088(R15),h;\
-	FMUL_2D(c,c,g);\
-	FMUL_2D(g,b,26);\
-	FNEG_2D(28,g);\
-	FMLA_2D(28,b,26);\
-	FMLA_2D(28,c,26);\
-	FSUB_2D(c,g,29);\
-	ORR_16B(g,28,28);\
-	FMLS_2D(g,c,28);\
-	FADD_2D(b,27,c);\
-	FSUB_2D(25,b,27);\
-	FSUB_2D(25,c,25);\
-	FADD_2D(g,25,g);\
-	FMOVQ 1104(R15),F25;\
-	FMLA_2D(g,f,25)
+#define M12(a,b,c,d) \
+	SHL_2D_52(a,a);\
+	FMUL_2D(a,b,a);\
+	FMOVQ 48(R15),c;\
+	FADD_2D(d,b,a);\
+	FSUB_2D(b,d,b)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 1120(R15),c;\
-	FMOVQ 1136(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 1152(R15),c;\
-	FMOVQ 1168(R15),g;\
-	FMLA_2D(h,f,b);\
-	FMLA_2D(h,e,a);\
-	FMOVQ 1184(R15),c;\
-	FMOVQ 1200(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 1216(R15),c;\
-	FMOVQ 1232(R15),i;\
-	FMLA_2D(j,f,b);\
-	FMLA_2D(j,e,a);\
-	FMUL_2D(b,a,a);\
-	FMLA_2D(j,h,b);\
-	FMLA_2D(k,a,j);\
-	FADD_2D(b,l,k);\
-	FMOVQ 672(R15),m;\
-	FCMGE_2D(k,k,n);\
-	FCMLT_2D_00(l,n);\
-	BSL_16B(k,b,n);\
-	FCMEQ_2D_00(b,n);\
-	FMOVQ 688(R15),o;\
-	BSL_16B(l,n,k);\
-	FCMEQ_2D_00(k,p);\
-	FMOVQ 704(R15),o;\
-	BSL_16B(b,n,l);\
-	FSUB_2D(l,q,q);\
-	BSL_16B(k,p,b);\
-	FADD_2D(b,q,k);\
-	FCMEQ_2D_00(k,l);\
-	BSL_16B(k,b,q)
+#define M13(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,c);\
+	FMOVQ 224(R15),d;\
+	ADD_2D(e,b,e);\
+	FSUB_2D(c,f,c);\
+	FMOVQ 48(R15),g;\
+	FSUB_2D(a,h,a);\
+	FADD_2D(c,a,c)
+
+#define M14(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 320(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 320(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	USHR_2D_52(h,i);\
+	FMOVQ 704(R15),b;\
+	AND_16B(i,i,f);\
+	FMOVQ 288(R15),b;\
+	ORR_16B(h,h,f);\
+	FMOVQ 1056(R15),b;\
+	SUB_2D(i,f,i);\
+	FMUL_2D(i,j,i);\
+	FMOVQ 304(R15),k;\
+	FSUB_2D(h,h,j);\
+	FMOVQ 1072(R15),k;\
+	FMLA_2D(g,h,j);\
+	FMOVQ 1088(R15),k;\
+	FMUL_2D(i,i,j)
+
+#define M15(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c);\
+	FNEG_2D(d,a);\
+	FMLA_2D(d,b,c);\
+	FMLA_2D(d,e,c);\
+	FMOVQ 48(R15),f;\
+	FSUB_2D(b,a,b);\
+	ORR_16B(c,d,d);\
+	FMLS_2D(c,b,d)
+
+#define M16(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(b,b,d);\
+	FMOVQ 1104(R15),e;\
+	FMLA_2D(b,f,d)
+
+#define M17(a,b,c,d,e,f,g,h,i,j,k) \
+	FMUL_2D(4,a,a);\
+	FMOVQ 1120(R15),b;\
+	FMOVQ 1136(R15),c;\
+	FMLA_2D(d,e,a);\
+	FMOVQ 1152(R15),b;\
+	FMOVQ 1168(R15),f;\
+	FMLA_2D(g,e,a);\
+	FMLA_2D(g,d,4);\
+	FMOVQ 1184(R15),b;\
+	FMOVQ 1200(R15),c;\
+	FMLA_2D(d,e,a);\
+	FMOVQ 1216(R15),b;\
+	FMOVQ 1232(R15),h;\
+	FMLA_2D(i,e,a);\
+	FMLA_2D(i,d,4);\
+	FMUL_2D(a,4,4);\
+	FMLA_2D(i,g,a);\
+	FMLA_2D(j,4,i);\
+	FADD_2D(a,k,j)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -432,15 +449,9 @@ TEXT ·logAddExpFloat32NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F29
-	FMOVQ 16(R15), F26
-	FMOVQ 32(R15), F25
-	FMOVQ 48(R15), F24
-	FMOVQ 64(R15), F23
-	FMOVQ 80(R15), F28
-	FMOVQ 96(R15), F27
-	FMOVQ 112(R15), F22
-	FMOVQ 128(R15), F21
-	FMOVQ 144(R15), F30
+	FMOVQ 16(R15), F28
+	FMOVQ 32(R15), F27
+	FMOVQ 48(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -480,28 +491,48 @@ packed2:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	M1(7,0,2,1,F2,3,F3,F4,4)
+	M1(7,0,2,1,F2)
 	FMOVD 8(R6), F2
 	FMOVD 8(R7), F3
-	M1(8,2,4,3,F4,5,F5,F6,6)
+	M1(8,2,4,3,F4)
 	FMOVD 16(R6), F4
 	FMOVD 16(R7), F5
-	M1(9,4,6,5,F6,10,F10,F11,11)
+	M1(9,4,6,5,F6)
 	FMOVD 24(R6), F6
 	FMOVD 24(R7), F10
-	M1(11,6,12,10,F12,13,F13,F14,14)
-	M2(12,7,F13,13,14,0,1,F1,F14,F15,15,V1.D[1],F17,16,17)
-	M2(13,8,F14,14,15,2,3,F3,F15,F16,16,V3.D[1],F18,17,18)
-	M2(14,9,F15,15,16,4,5,F5,F16,F17,17,V5.D[1],F19,18,19)
-	M2(15,11,F16,16,17,6,10,F10,F17,F18,18,V10.D[1],F20,19,20)
-	M3(F16,16,12,17,1,F1,7,0)
-	M3(F0,0,13,1,3,F3,8,2)
-	M3(F0,0,14,1,5,F5,9,4)
-	M3(F0,0,15,1,10,F10,11,6)
-	FMOVD F12, 0(R5)
-	FMOVD F13, 8(R5)
-	FMOVD F14, 16(R5)
-	FMOVD F15, 24(R5)
+	M1(11,6,12,10,F12)
+	M2(7)
+	M2(8)
+	M2(9)
+	M2(11)
+	M3(12,7,F13,13,14,0,1,F1)
+	M3(14,8,F15,15,16,2,3,F3)
+	M3(16,9,F17,17,18,4,5,F5)
+	M3(18,11,F19,19,20,6,10,F10)
+	M4(F20,20,13,F21,21)
+	M4(F21,21,15,F22,22)
+	M4(F22,22,17,F23,23)
+	M4(F23,23,19,F24,24)
+	M5(0,F1,F25,V1.D[1],F24,26,25,24,1,20,13)
+	M5(2,F3,F20,V3.D[1],F13,25,20,13,3,21,15)
+	M5(4,F5,F20,V5.D[1],F15,21,20,15,5,22,17)
+	M5(6,F10,F20,V10.D[1],F17,21,20,17,10,23,19)
+	M6(19,7,F20,20,1,F1,24)
+	M6(19,8,F20,20,3,F3,13)
+	M6(13,9,F19,19,5,F5,15)
+	M6(13,11,F15,15,10,F10,17)
+	M7(F13,13,12,15,1,F1,7,0)
+	M7(F0,0,14,7,3,F3,8,2)
+	M7(F0,0,16,2,5,F5,9,4)
+	M7(F0,0,18,2,10,F10,11,6)
+	FCVTN_2S_2D(1,1)
+	FCVTN_2S_2D(3,3)
+	FCVTN_2S_2D(5,5)
+	FCVTN_2S_2D(10,10)
+	FMOVD F1, 0(R5)
+	FMOVD F3, 8(R5)
+	FMOVD F5, 16(R5)
+	FMOVD F10, 24(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -558,12 +589,10 @@ return:
 	RET
 
 // func logAddExpFloat64NEON(r *byte)
-TEXT ·logAddExpFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·logAddExpFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 720(R15), F30
-	FMOVQ 144(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -605,84 +634,104 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M4(8,0,1,F7,7,F2,2,F3,3,F1,F4,4,F5,5)
+	M8(7,0,1,F2,2)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M4(10,2,3,F9,9,F4,4,F5,5,F3,F6,6,F11,11)
+	M8(8,2,3,F4,4)
 	FMOVQ 32(R6), F4
 	FMOVQ 32(R7), F5
-	M4(12,4,5,F11,11,F6,6,F13,13,F5,F14,14,F15,15)
+	M8(9,4,5,F6,6)
 	FMOVQ 48(R6), F6
-	FMOVQ 48(R7), F13
-	M4(15,6,13,F14,14,F16,16,F17,17,F13,F18,18,F19,19)
-	M5(F16,F17,17,1,16,F7,V7.D[1],F19,18,19,7,8,F8)
-	M5(F7,F8,8,3,7,F9,V9.D[1],F17,16,17,9,10,F10)
-	M5(F7,F8,8,5,7,F11,V11.D[1],F10,9,10,11,12,F12)
-	M5(F7,F8,8,13,7,F14,V14.D[1],F10,9,10,14,15,F15)
-	FADD_2D(7,29,1)
-	FSUB_2D(10,7,29)
-	FSUB_2D(9,7,10)
-	FMOVQ 224(R15), F8
-	ADD_2D(8,7,8)
-	FSUB_2D(10,1,10)
-	FSUB_2D(9,29,9)
-	FADD_2D(10,9,10)
-	USHR_2D_48(9,8)
-	FMOVQ 240(R15), F11
-	AND_16B(9,9,11)
-	WORD $0x6f00e40b // movi v11.2d, #0
-	FADD_2D(10,10,11)
-	FADD_2D(11,29,3)
-	FSUB_2D(15,11,29)
-	FSUB_2D(14,11,15)
-	FMOVQ 224(R15), F12
-	ADD_2D(12,11,12)
-	FSUB_2D(15,3,15)
-	FSUB_2D(14,29,14)
-	FADD_2D(15,14,15)
-	USHR_2D_48(14,12)
-	FMOVQ 240(R15), F16
-	AND_16B(14,14,16)
-	WORD $0x6f00e410 // movi v16.2d, #0
-	FADD_2D(15,15,16)
-	FADD_2D(16,29,5)
-	FSUB_2D(19,16,29)
-	FSUB_2D(18,16,19)
-	FMOVQ 224(R15), F17
-	ADD_2D(17,16,17)
-	FSUB_2D(19,5,19)
-	FSUB_2D(18,29,18)
-	FADD_2D(19,18,19)
-	USHR_2D_48(18,17)
-	FMOVQ 240(R15), F20
-	AND_16B(18,18,20)
-	WORD $0x6f00e414 // movi v20.2d, #0
-	FADD_2D(19,19,20)
-	FADD_2D(20,29,13)
-	FSUB_2D(23,20,29)
-	FSUB_2D(22,20,23)
-	FMOVQ 224(R15), F21
-	ADD_2D(21,20,21)
-	FSUB_2D(23,13,23)
-	FSUB_2D(22,29,22)
-	FADD_2D(23,22,23)
-	USHR_2D_48(22,21)
-	FMOVQ 240(R15), F24
-	AND_16B(22,22,24)
-	WORD $0x6f00e418 // movi v24.2d, #0
-	FADD_2D(23,23,24)
-	M6(F24,24,8,F9,V9.D[1],9,10,F10)
-	M6(F9,9,12,F14,V14.D[1],14,15,F15)
-	M6(F14,14,17,F18,V18.D[1],18,19,F19)
-	M6(F18,18,21,F22,V22.D[1],22,23,F23)
-	M7(22,8,F25,F26,26,25,F27,27,F28,28,10,24,F10,7,F7,1,0)
-	M7(0,12,F1,F7,7,1,F8,8,F22,22,15,9,F15,11,F11,3,2)
-	M7(0,17,F1,F2,2,1,F3,3,F7,7,19,14,F19,16,F16,5,4)
-	M7(0,21,F1,F2,2,1,F3,3,F4,4,23,18,F23,20,F20,13,6)
-	FMOVQ F10, 0(R5)
-	FMOVQ F15, 16(R5)
-	FMOVQ F19, 32(R5)
-	FMOVQ F23, 48(R5)
+	FMOVQ 48(R7), F10
+	M8(11,6,10,F12,12)
+	M9(F13,F12,12,7,13,F14,14)
+	M9(F15,F14,14,8,15,F16,16)
+	M9(F17,F16,16,9,17,F18,18)
+	M9(F19,F18,18,11,19,F20,20)
+	M10(20,7,0,1,F1,F21,21,13,F13,12,F12,F22,22)
+	M10(12,8,2,3,F3,F20,20,15,F15,14,F14,F21,21)
+	M10(12,9,4,5,F5,F14,14,17,F17,16,F16,F20,20)
+	M10(12,11,6,10,F10,F14,14,19,F19,18,F18,F16,16)
+	M11(F12,F14,14,1,12,F13,V13.D[1],F18,16,18,13,7,F7)
+	M11(F7,F12,12,3,7,F15,V15.D[1],F16,14,16,15,8,F8)
+	M11(F7,F8,8,5,7,F17,V17.D[1],F14,12,14,17,9,F9)
+	M11(F7,F8,8,10,7,F19,V19.D[1],F12,9,12,19,11,F11)
+	M12(1,13,F13,7)
+	M12(3,15,F15,8)
+	M12(5,17,F17,9)
+	M12(10,19,F19,11)
+	M13(14,7,13,F12,12,1,F16,16)
+	M13(16,8,15,F14,14,3,F18,18)
+	M13(18,9,17,F16,16,5,F20,20)
+	M13(20,11,19,F18,18,10,F21,21)
+	USHR_2D_48(20,12)
+	FMOVQ 240(R15), F21
+	AND_16B(20,20,21)
+	WORD $0x6f00e415 // movi v21.2d, #0
+	FADD_2D(13,13,21)
+	FMOVQ 256(R15), F21
+	AND_16B(21,12,21)
+	FMOVQ 272(R15), F22
+	ADD_2D(21,21,22)
+	USHR_2D_48(22,14)
+	FMOVQ 240(R15), F23
+	AND_16B(22,22,23)
+	WORD $0x6f00e417 // movi v23.2d, #0
+	FADD_2D(15,15,23)
+	FMOVQ 256(R15), F23
+	AND_16B(23,14,23)
+	FMOVQ 272(R15), F24
+	ADD_2D(23,23,24)
+	USHR_2D_48(24,16)
+	FMOVQ 240(R15), F25
+	AND_16B(24,24,25)
+	WORD $0x6f00e419 // movi v25.2d, #0
+	FADD_2D(17,17,25)
+	FMOVQ 256(R15), F25
+	AND_16B(25,16,25)
+	FMOVQ 272(R15), F26
+	ADD_2D(25,25,26)
+	USHR_2D_48(26,18)
+	FMOVQ 240(R15), F27
+	AND_16B(26,26,27)
+	WORD $0x6f00e41b // movi v27.2d, #0
+	FADD_2D(19,19,27)
+	FMOVQ 256(R15), F27
+	AND_16B(27,18,27)
+	FMOVQ 272(R15), F28
+	ADD_2D(27,27,28)
+	M14(F20,F30,V20.D[1],F29,28,30,29,20,12,13,F13)
+	FMOVQ F6, 224(RSP)
+	M14(F22,F6,V22.D[1],F30,13,6,30,22,14,15,F15)
+	FMOVQ F10, 240(RSP)
+	M14(F24,F10,V24.D[1],F6,15,10,6,24,16,17,F17)
+	FMOVQ F11, 256(RSP)
+	M14(F26,F11,V26.D[1],F17,10,11,17,26,18,19,F19)
+	FMOVQ F4, 272(RSP)
+	M15(11,21,28,4,12,F21)
+	M15(4,23,13,12,14,F23)
+	M15(4,25,15,12,16,F25)
+	M15(4,27,10,12,18,F27)
+	M16(11,29,21,28,F28,20)
+	M16(12,30,23,13,F13,22)
+	M16(13,6,25,15,F15,24)
+	M16(14,17,27,10,F10,26)
+	M17(21,F10,F15,15,10,F16,16,F18,18,29,11)
+	M17(23,F10,F11,11,10,F15,15,F16,16,30,12)
+	M17(25,F10,F11,11,10,F12,12,F15,15,6,13)
+	M17(27,F6,F10,10,6,F11,11,F12,12,17,14)
+	M7(F4,4,7,6,21,F21,1,0)
+	M7(F0,0,8,1,23,F23,3,2)
+	FMOVQ 272(RSP), F0
+	M7(F1,1,9,2,25,F25,5,0)
+	FMOVQ 256(RSP), F0
+	FMOVQ 240(RSP), F1
+	FMOVQ 224(RSP), F2
+	M7(F3,3,0,4,27,F27,1,2)
+	FMOVQ F21, 0(R5)
+	FMOVQ F23, 16(R5)
+	FMOVQ F25, 32(R5)
+	FMOVQ F27, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7

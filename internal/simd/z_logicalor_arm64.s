@@ -66,15 +66,13 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	ORR_16B(b,c,b);\
 	BSL_16B(a,c,b)
 
-#define M3(a,b,c,d,e,f,g,h) \
+#define M3(a,b,c,d) \
 	CMEQ_16B_0(a,a);\
 	CMEQ_16B_0(b,b);\
 	CMEQ_16B_0(c,c);\
-	CMEQ_16B_0(d,d);\
-	CMEQ_16B_0(e,e);\
-	CMEQ_16B_0(f,f);\
-	CMEQ_16B_0(g,g);\
-	CMEQ_16B_0(h,h);\
+	CMEQ_16B_0(d,d)
+
+#define M4(a,b,c,d,e,f,g,h) \
 	NOT_16B(a,a);\
 	NOT_16B(b,b);\
 	NOT_16B(c,c);\
@@ -86,7 +84,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	ORR_16B(a,a,b);\
 	ORR_16B(b,c,d);\
 	ORR_16B(c,e,f);\
-	ORR_16B(d,g,h);\
+	ORR_16B(d,g,h)
+
+#define M5(a,b,c,d) \
 	ORR_16B(a,a,b);\
 	ORR_16B(b,c,d);\
 	ORR_16B(a,a,b);\
@@ -494,22 +494,28 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M3(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M3(1,2,3,4,5,6,7,8)
+	M3(0,1,2,3)
+	FMOVQ 16(R6), F4
+	FMOVQ 16(R7), F5
+	FMOVQ 16(R8), F6
+	FMOVQ 16(R9), F7
+	M3(4,5,6,7)
+	FMOVQ 0(R10), F8
+	FMOVQ 0(R11), F9
+	FMOVQ 0(R12), F10
+	FMOVQ 0(R19), F11
+	M3(8,9,10,11)
+	FMOVQ 16(R10), F12
+	FMOVQ 16(R11), F13
+	FMOVQ 16(R12), F14
+	FMOVQ 16(R19), F15
+	M3(12,13,14,15)
+	M4(0,1,2,3,8,9,10,11)
+	M4(4,5,6,7,12,13,14,15)
+	M5(0,1,2,3)
+	M5(4,5,6,7)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	FMOVQ F4, 16(R5)
 	ADD R20, R5
 	ADD R21, R6
 	ADD R22, R7

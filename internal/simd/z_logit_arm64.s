@@ -13,8 +13,8 @@ VECTOR(48,$0x0010000000000000)
 VECTOR(64,$0x4350000000000000)
 VECTOR(80,$0xc04b000000000000)
 VECTOR(96,$0x00097d7000000000)
-VECTOR(112,$0x000fffffffffffff)
-VECTOR(128,$0x000000000000000f)
+VECTOR(112,$0x000000000000000f)
+VECTOR(128,$0x000fffffffffffff)
 VECTOR(144,$0x4330000000000000)
 QUAD(160,$0x3ff63f5bf7460db5)
 QUAD(168,$0xbfd518d5ac518000)
@@ -93,101 +93,110 @@ GLOBL constants<>(SB), RODATA|NOPTR, $672
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e,f,g) \
+#define M1(a,b,c) \
 	EOR_8B(a,b,29);\
 	FCVTL_2D_2S(a,a);\
 	FCVTL_2D_2S(b,b);\
-	FADD_2D(c,30,a);\
-	FDIV_2D(d,b,c);\
-	FSUB_2D(e,c,30);\
-	FMUL_2D(f,d,26);\
-	ORR_16B(g,b,b);\
-	FMLS_2D(g,d,c);\
-	FCMGT_2D(c,27,d);\
-	FSUB_2D(a,a,e);\
-	BIF_16B(f,d,c);\
-	FMLS_2D(g,d,a);\
-	ADD_2D(a,f,24);\
-	FDIV_2D(e,g,b)
+	FADD_2D(c,30,a)
 
-#define M2(a,b,c,d,e,f,g) \
+#define M2(a,b,c,d,e) \
+	FDIV_2D(a,b,c);\
+	FSUB_2D(d,c,30);\
+	FMUL_2D(2,a,26);\
+	ORR_16B(3,b,b);\
+	FMLS_2D(3,a,c);\
+	FCMGT_2D(c,27,a);\
+	FSUB_2D(e,e,d);\
+	BIF_16B(2,a,c);\
+	FMLS_2D(3,a,e);\
+	ADD_2D(e,2,24);\
+	FDIV_2D(d,3,b)
+
+#define M3(a,b,c) \
 	USHR_2D_48(a,b);\
-	USHR_2D_52(2,b);\
-	FMOVQ 128(R15),F3;\
-	AND_16B(a,a,3);\
-	AND_16B(b,b,23);\
-	FMOVQ 144(R15),F3;\
-	ORR_16B(2,2,3);\
-	FMOVD c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 160(R14),F3;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 160(R14),e;\
-	ZIP1_2D(f,3,g);\
-	ZIP2_2D(g,3,g);\
-	FMOVQ 416(R15),c;\
-	ADD_2D(b,b,a);\
-	FMOVQ 432(R15),c;\
-	FSUB_2D(a,2,a)
+	USHR_2D_52(c,b);\
+	FMOVQ 112(R15),F2;\
+	AND_16B(a,a,2);\
+	FMOVQ 128(R15),F2;\
+	AND_16B(b,b,2);\
+	FMOVQ 144(R15),F2;\
+	ORR_16B(c,c,2)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k) \
+#define M4(a,b,c,d,e,f,g,h,i) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 160(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 160(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	FMOVQ 416(R15),a;\
+	ADD_2D(f,g,f);\
+	FMOVQ 432(R15),h;\
+	FSUB_2D(g,i,g)
+
+#define M5(a,b,c,d,e) \
 	AND_16B(a,a,25);\
 	FMUL_2D(b,c,d);\
 	FADD_2D(a,e,a);\
-	FSUB_2D(e,b,30);\
-	FMOVQ 448(R15),f;\
-	FMLA_2D(g,a,h);\
-	FCMGT_2D(i,i,28);\
-	FCMGT_2D(h,30,j);\
-	FNEG_2D(k,b);\
-	FMLA_2D(k,c,d);\
-	FADD_2D(c,g,e);\
-	NOT_16B(d,i);\
-	NOT_16B(i,h);\
-	ORR_16B(d,d,i);\
-	BIC_16B(d,j,d);\
-	FSUB_2D(g,c,g);\
-	FMLA_2D(k,b,d)
+	FSUB_2D(e,b,30)
 
-#define M4(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(0,a,a);\
-	FMOVQ 464(R15),F1;\
-	FMOVQ 480(R15),F2;\
+#define M6(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 448(R15),a;\
+	FMLA_2D(b,c,d);\
+	FCMGT_2D(e,e,28);\
+	FCMGT_2D(d,30,f);\
+	FNEG_2D(g,h);\
+	FMLA_2D(g,i,j);\
+	FADD_2D(i,b,k);\
+	NOT_16B(e,e);\
+	NOT_16B(j,d);\
+	ORR_16B(e,e,j);\
+	BIC_16B(e,f,e);\
+	FSUB_2D(b,i,b);\
+	FMLA_2D(g,h,e)
+
+#define M7(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 464(R15),F0;\
+	FMOVQ 480(R15),F1;\
+	FMLA_2D(1,0,b);\
+	FMOVQ 496(R15),F0;\
+	FMOVQ 512(R15),F2;\
+	FMLA_2D(2,0,b);\
+	FMOVQ 528(R15),F0;\
+	FMOVQ 544(R15),F3;\
+	FMLA_2D(3,0,b);\
+	FMOVQ 560(R15),F0;\
+	FMOVQ 576(R15),c;\
+	FMLA_2D(d,0,b);\
+	FSUB_2D(e,b,e);\
+	ORR_16B(0,f,f);\
+	FMLS_2D(0,b,f);\
+	FMUL_2D(b,a,a);\
 	FMLA_2D(2,1,a);\
-	FMOVQ 496(R15),F1;\
-	FMOVQ 512(R15),F3;\
-	FMLA_2D(3,1,a);\
-	FMOVQ 528(R15),F1;\
-	FMOVQ 544(R15),F4;\
-	FMLA_2D(4,1,a);\
-	FMOVQ 560(R15),F1;\
-	FMOVQ 576(R15),F5;\
-	FMLA_2D(5,1,a);\
-	FSUB_2D(b,a,b);\
-	ORR_16B(1,c,c);\
-	FMLS_2D(1,a,c);\
-	FMUL_2D(a,0,0);\
-	FMLA_2D(3,2,0);\
-	FMLA_2D(5,4,0);\
-	FADD_2D(b,b,1);\
-	FMLA_2D(5,3,a);\
-	FMOVQ 592(R15),d;\
-	FMLA_2D(b,e,a);\
-	FMLA_2D(b,0,5);\
-	FADD_2D(a,f,b);\
-	FMOVQ 608(R15),g;\
-	FCMGE_2D(b,b,h);\
-	FCMLT_2D_00(c,h);\
-	BSL_16B(b,a,h);\
-	FCMEQ_2D_00(a,h);\
-	FMOVQ 624(R15),i;\
-	BSL_16B(c,e,b);\
-	FMOVQ 640(R15),g;\
-	BSL_16B(a,b,c);\
-	FCVTN_2S_2D(a,a)
+	FMLA_2D(d,3,a);\
+	FADD_2D(e,e,0);\
+	FMLA_2D(d,2,b)
 
-#define M5(a,b,c,d,e,f,g) \
+#define M8(a,b,c,d,e,f,g,h) \
+	FMOVQ 592(R15),F0;\
+	FMLA_2D(a,b,0);\
+	FMLA_2D(a,c,d);\
+	FADD_2D(b,e,a);\
+	FMOVQ 608(R15),f;\
+	FCMGE_2D(a,a,g);\
+	FCMLT_2D_00(c,g);\
+	BSL_16B(a,b,g);\
+	FCMEQ_2D_00(b,g);\
+	FMOVQ 624(R15),h;\
+	BSL_16B(c,d,a);\
+	FMOVQ 640(R15),f;\
+	BSL_16B(b,a,c);\
+	FCVTN_2S_2D(b,b)
+
+#define M9(a,b,c,d,e,f,g) \
 	EOR_16B(a,b,29);\
 	FADD_2D(c,30,a);\
 	FDIV_2D(d,b,c);\
@@ -202,41 +211,20 @@ GLOBL constants<>(SB), RODATA|NOPTR, $672
 	ADD_2D(a,f,24);\
 	FDIV_2D(e,g,b)
 
-#define M6(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(0,a,a);\
-	FMOVQ 464(R15),F1;\
-	FMOVQ 480(R15),F2;\
-	FMLA_2D(2,1,a);\
-	FMOVQ 496(R15),F1;\
-	FMOVQ 512(R15),F3;\
-	FMLA_2D(3,1,a);\
-	FMOVQ 528(R15),F1;\
-	FMOVQ 544(R15),F4;\
-	FMLA_2D(4,1,a);\
-	FMOVQ 560(R15),F1;\
-	FMOVQ 576(R15),F5;\
-	FMLA_2D(5,1,a);\
-	FSUB_2D(b,a,b);\
-	ORR_16B(1,c,c);\
-	FMLS_2D(1,a,c);\
-	FMUL_2D(a,0,0);\
-	FMLA_2D(3,2,0);\
-	FMLA_2D(5,4,0);\
-	FADD_2D(b,b,1);\
-	FMLA_2D(5,3,a);\
-	FMOVQ 592(R15),d;\
-	FMLA_2D(b,e,a);\
-	FMLA_2D(b,0,5);\
-	FADD_2D(a,f,b);\
-	FMOVQ 608(R15),g;\
-	FCMGE_2D(b,b,h);\
-	FCMLT_2D_00(c,h);\
-	BSL_16B(b,a,h);\
-	FCMEQ_2D_00(a,h);\
-	FMOVQ 624(R15),i;\
-	BSL_16B(c,e,b);\
-	FMOVQ 640(R15),g;\
-	BSL_16B(a,b,c)
+#define M10(a,b,c,d,e,f,g,h) \
+	FMOVQ 592(R15),F0;\
+	FMLA_2D(a,b,0);\
+	FMLA_2D(a,c,d);\
+	FADD_2D(b,e,a);\
+	FMOVQ 608(R15),f;\
+	FCMGE_2D(a,a,g);\
+	FCMLT_2D_00(c,g);\
+	BSL_16B(a,b,g);\
+	FCMEQ_2D_00(b,g);\
+	FMOVQ 624(R15),h;\
+	BSL_16B(c,d,a);\
+	FMOVQ 640(R15),f;\
+	BSL_16B(b,a,c)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -305,7 +293,6 @@ TEXT ·logitFloat32NEON(SB), NOSPLIT, $56-8
 	FMOVQ 64(R15), F26
 	FMOVQ 80(R15), F25
 	FMOVQ 96(R15), F24
-	FMOVQ 112(R15), F23
 
 run:
 	MOVD 0(R0), R3
@@ -333,17 +320,25 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	M1(9,0,8,7,10,1,2)
+	M1(7,0,8)
 	FMOVD 8(R6), F1
-	M1(13,1,12,11,14,2,3)
-	M2(17,9,F17,V17.D[1],F16,15,16)
-	M2(20,13,F20,V20.D[1],F19,18,19)
-	M3(8,2,9,15,17,F3,16,3,0,10,21)
-	M3(12,0,13,18,20,F2,19,2,1,14,10)
-	M4(17,16,21,F17,8,9,F16,7,F8)
-	M4(20,19,10,F20,12,13,F19,11,F12)
-	FMOVD F17, 0(R5)
-	FMOVD F20, 8(R5)
+	M1(9,1,10)
+	M2(11,0,8,12,7)
+	M2(13,1,10,14,9)
+	M3(15,7,16)
+	M3(17,9,18)
+	M4(F15,V15.D[1],F20,19,20,15,7,F7,16)
+	M4(F17,V17.D[1],F21,16,21,17,9,F9,18)
+	M5(8,18,15,19,7)
+	M5(10,22,17,16,9)
+	M6(F2,20,8,2,0,12,23,18,15,19,7)
+	M6(F0,21,10,0,1,14,12,22,17,16,9)
+	M7(14,7,F16,16,20,23)
+	M7(7,9,F18,18,21,12)
+	M8(20,8,14,16,15,F20,11,F16)
+	M8(21,10,7,18,17,F21,13,F18)
+	FMOVD F8, 0(R5)
+	FMOVD F10, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -400,7 +395,6 @@ TEXT ·logitFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 64(R15), F26
 	FMOVQ 80(R15), F25
 	FMOVQ 96(R15), F24
-	FMOVQ 112(R15), F23
 
 run:
 	MOVD 0(R0), R3
@@ -428,17 +422,23 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M5(9,0,8,7,10,1,2)
+	M9(9,0,8,7,10,1,2)
 	FMOVQ 16(R6), F1
-	M5(13,1,12,11,14,2,3)
-	M2(17,9,F17,V17.D[1],F16,15,16)
-	M2(20,13,F20,V20.D[1],F19,18,19)
-	M3(8,2,9,15,17,F3,16,3,0,10,21)
-	M3(12,0,13,18,20,F2,19,2,1,14,10)
-	M6(17,16,21,F17,8,9,F16,7,F8)
-	M6(20,19,10,F20,12,13,F19,11,F12)
-	FMOVQ F17, 0(R5)
-	FMOVQ F20, 16(R5)
+	M9(13,1,12,11,14,2,3)
+	M3(15,9,16)
+	M3(17,13,18)
+	M4(F15,V15.D[1],F20,19,20,15,9,F9,16)
+	M4(F17,V17.D[1],F21,16,21,17,13,F13,18)
+	M5(8,18,15,19,9)
+	M5(12,22,17,16,13)
+	M6(F2,20,8,2,0,10,23,18,15,19,9)
+	M6(F0,21,12,0,1,14,10,22,17,16,13)
+	M7(14,9,F16,16,20,23)
+	M7(9,13,F18,18,21,10)
+	M10(20,8,14,16,15,F20,7,F16)
+	M10(21,12,9,18,17,F21,11,F18)
+	FMOVQ F8, 0(R5)
+	FMOVQ F12, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

@@ -122,21 +122,19 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	BSL_16B(a,b,4);\
 	BSL_16B(c,b,a)
 
-#define M9(a,b,c,d,e,f,g,h,i,j) \
-	CMGT_2D(a,1,0);\
-	CMGT_2D(b,c,d);\
-	CMGT_2D(e,f,g);\
-	CMGT_2D(h,i,j);\
-	BSL_16B(a,0,1);\
-	BSL_16B(b,d,c);\
-	BSL_16B(e,g,f);\
-	BSL_16B(h,j,i);\
-	CMGT_2D(0,b,a);\
-	CMGT_2D(1,h,e);\
-	BSL_16B(0,a,b);\
-	BSL_16B(1,e,h);\
-	CMGT_2D(d,1,0);\
-	BSL_16B(d,0,1)
+#define M9(a,b,c,d,e,f,g,h,i,j,k,l) \
+	CMGT_2D(a,b,c);\
+	CMGT_2D(d,e,f);\
+	CMGT_2D(g,h,i);\
+	CMGT_2D(j,k,l);\
+	BSL_16B(a,c,b);\
+	BSL_16B(d,f,e);\
+	BSL_16B(g,i,h);\
+	BSL_16B(j,l,k);\
+	CMGT_2D(c,d,a);\
+	CMGT_2D(b,j,g);\
+	BSL_16B(c,a,d);\
+	BSL_16B(b,g,j)
 
 #define M10(a,b) \
 	UMIN_16B(4,a,4);\
@@ -190,21 +188,19 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	BSL_16B(a,b,4);\
 	BSL_16B(c,b,a)
 
-#define M18(a,b,c,d,e,f,g,h,i,j) \
-	CMHI_2D(a,1,0);\
-	CMHI_2D(b,c,d);\
-	CMHI_2D(e,f,g);\
-	CMHI_2D(h,i,j);\
-	BSL_16B(a,0,1);\
-	BSL_16B(b,d,c);\
-	BSL_16B(e,g,f);\
-	BSL_16B(h,j,i);\
-	CMHI_2D(0,b,a);\
-	CMHI_2D(1,h,e);\
-	BSL_16B(0,a,b);\
-	BSL_16B(1,e,h);\
-	CMHI_2D(d,1,0);\
-	BSL_16B(d,0,1)
+#define M18(a,b,c,d,e,f,g,h,i,j,k,l) \
+	CMHI_2D(a,b,c);\
+	CMHI_2D(d,e,f);\
+	CMHI_2D(g,h,i);\
+	CMHI_2D(j,k,l);\
+	BSL_16B(a,c,b);\
+	BSL_16B(d,f,e);\
+	BSL_16B(g,i,h);\
+	BSL_16B(j,l,k);\
+	CMHI_2D(c,d,a);\
+	CMHI_2D(b,j,g);\
+	BSL_16B(c,a,d);\
+	BSL_16B(b,g,j)
 
 #define M19(a,b) \
 	FMIN_4S(4,a,4);\
@@ -2267,18 +2263,20 @@ loop:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M9(8,9,3,2,10,5,4,11,7,6)
-	FMOVQ 16(R6), F0
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M9(9,10,4,3,11,6,5,12,8,7)
-	FMOVQ F2, 0(R5)
-	FMOVQ F3, 16(R5)
+	M9(8,1,0,9,3,2,10,5,4,11,7,6)
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R7), F3
+	FMOVQ 16(R8), F4
+	FMOVQ 16(R9), F5
+	FMOVQ 16(R10), F6
+	FMOVQ 16(R11), F7
+	FMOVQ 16(R12), F8
+	FMOVQ 16(R19), F9
+	M9(10,3,2,11,5,4,12,7,6,13,9,8)
+	M7(7,1,0)
+	M7(8,3,2)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R20, R5
 	ADD R21, R6
 	ADD R22, R7
@@ -2324,8 +2322,9 @@ single:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M9(8,9,3,2,10,5,4,11,7,6)
-	FMOVQ F2, 0(R5)
+	M9(8,1,0,9,3,2,10,5,4,11,7,6)
+	M7(7,1,0)
+	FMOVQ F7, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
 	ADD R22, R7
@@ -4429,18 +4428,20 @@ loop:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M18(8,9,3,2,10,5,4,11,7,6)
-	FMOVQ 16(R6), F0
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M18(9,10,4,3,11,6,5,12,8,7)
-	FMOVQ F2, 0(R5)
-	FMOVQ F3, 16(R5)
+	M18(8,1,0,9,3,2,10,5,4,11,7,6)
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R7), F3
+	FMOVQ 16(R8), F4
+	FMOVQ 16(R9), F5
+	FMOVQ 16(R10), F6
+	FMOVQ 16(R11), F7
+	FMOVQ 16(R12), F8
+	FMOVQ 16(R19), F9
+	M18(10,3,2,11,5,4,12,7,6,13,9,8)
+	M16(7,1,0)
+	M16(8,3,2)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R20, R5
 	ADD R21, R6
 	ADD R22, R7
@@ -4486,8 +4487,9 @@ single:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M18(8,9,3,2,10,5,4,11,7,6)
-	FMOVQ F2, 0(R5)
+	M18(8,1,0,9,3,2,10,5,4,11,7,6)
+	M16(7,1,0)
+	FMOVQ F7, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
 	ADD R22, R7

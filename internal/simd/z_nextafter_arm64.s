@@ -38,53 +38,59 @@ GLOBL constants<>(SB), RODATA|NOPTR, $48
 #define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
 #define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
 
-#define M1(a,b,c,d,e,f,g,h) \
+#define M1(a,b,c,d,e,f) \
 	USHLL_2D_2S_0(a,b);\
 	FCMGT_2S_00(c,b);\
 	FCMGT_2S(d,e,b);\
 	FCMEQ_2S_00(f,b);\
-	EOR_8B(c,c,d);\
-	SSHLL_2D_2S_0(d,c);\
-	ADD_2D(g,a,30);\
-	SUB_2D(a,a,30);\
-	SSHLL_2D_2S_0(h,f);\
-	NOT_8B(c,c);\
-	AND_8B(c,f,c);\
-	SSHLL_2D_2S_0(c,c);\
-	BSL_16B(d,a,g);\
-	BSL_16B(h,30,d);\
-	BSL_16B(c,29,h);\
-	FCMEQ_2S(a,b,b);\
-	FCMEQ_2S(d,e,e);\
-	XTN_2S_2D(c,c);\
-	FADD_2S(f,b,e);\
-	NOT_8B(a,a);\
-	NOT_8B(d,d);\
-	FCMEQ_2S(b,b,e);\
-	ORR_8B(a,a,d);\
-	BSL_8B(a,f,c)
+	EOR_8B(c,c,d)
 
-#define M2(a,b,c,d,e,f,g,h) \
+#define M2(a,b,c) \
+	SSHLL_2D_2S_0(4,a);\
+	ADD_2D(5,b,30);\
+	SUB_2D(b,b,30);\
+	SSHLL_2D_2S_0(6,c);\
+	NOT_8B(a,a);\
+	AND_8B(a,c,a);\
+	SSHLL_2D_2S_0(a,a);\
+	BSL_16B(4,b,5);\
+	BSL_16B(6,30,4);\
+	BSL_16B(a,29,6)
+
+#define M3(a,b,c,d,e,f) \
+	FCMEQ_2S(a,b,b);\
+	FCMEQ_2S(c,d,d);\
+	XTN_2S_2D(e,e);\
+	FADD_2S(f,b,d);\
+	NOT_8B(a,a);\
+	NOT_8B(c,c);\
+	FCMEQ_2S(b,b,d);\
+	ORR_8B(a,a,c);\
+	BSL_8B(a,f,e);\
+	BSL_8B(b,d,a)
+
+#define M4(a,b,c,d,e,f,g) \
 	FCMGT_2D_00(a,b);\
 	FCMGT_2D(c,d,b);\
 	ADD_2D(e,b,30);\
 	SUB_2D(f,b,30);\
 	FCMEQ_2D_00(g,b);\
 	EOR_16B(a,a,c);\
-	BIT_16B(e,f,a);\
-	FCMEQ_2D(c,b,b);\
-	FCMEQ_2D(f,d,d);\
-	FADD_2D(h,b,d);\
-	NOT_16B(a,a);\
-	BIT_16B(e,30,g);\
-	AND_16B(a,g,a);\
-	NOT_16B(c,c);\
+	BIT_16B(e,f,a)
+
+#define M5(a,b,c,d,e,f,g,h) \
+	FCMEQ_2D(a,b,b);\
+	FCMEQ_2D(c,d,d);\
+	FADD_2D(e,b,d);\
 	NOT_16B(f,f);\
-	BSL_16B(a,29,e);\
+	BIT_16B(g,30,h);\
+	AND_16B(f,h,f);\
+	NOT_16B(h,a);\
+	NOT_16B(a,c);\
+	BSL_16B(f,29,g);\
 	FCMEQ_2D(b,b,d);\
-	ORR_16B(c,c,f);\
-	BSL_16B(c,h,a);\
-	BSL_16B(b,d,c)
+	ORR_16B(h,h,a);\
+	BSL_16B(h,e,f)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -187,12 +193,14 @@ packed2:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	M1(7,0,2,3,1,4,5,6)
+	M1(7,0,9,2,1,8)
 	FMOVD 8(R6), F2
 	FMOVD 8(R7), F3
-	M1(8,2,4,5,3,6,9,10)
-	BSL_8B(0,1,7)
-	BSL_8B(2,3,8)
+	M1(10,2,12,4,3,11)
+	M2(9,7,8)
+	M2(12,10,11)
+	M3(4,0,5,1,9,6)
+	M3(1,2,4,3,12,5)
 	FMOVD F0, 0(R5)
 	FMOVD F2, 8(R5)
 	ADD R8, R5
@@ -296,12 +304,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M2(2,0,3,1,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M2(3,1,4,2,5,6,7,8)
+	M4(8,0,2,1,9,3,7)
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R7), F3
+	M4(11,2,4,3,12,5,10)
+	M5(4,0,5,1,6,8,9,7)
+	M5(4,2,5,3,6,11,12,10)
+	BSL_16B(0,1,7)
+	BSL_16B(2,3,10)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	FMOVQ F2, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -320,7 +332,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M2(2,0,3,1,4,5,6,7)
+	M4(8,0,2,1,9,3,7)
+	M5(2,0,3,1,4,8,9,7)
+	BSL_16B(0,1,7)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6

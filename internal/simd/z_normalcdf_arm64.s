@@ -6,22 +6,22 @@
 
 #define QUAD(at, x) DATA constants<>+at(SB)/8, x
 #define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x3fe0000000000000)
-VECTOR(16,$0x403c000000000000)
-VECTOR(32,$0x7fffffff7fffffff)
-VECTOR(48,$0x3fe6a09e667f3bcd)
-VECTOR(64,$0x4010000000000000)
-VECTOR(80,$0x3e1e324fb92a822f)
-VECTOR(96,$0xbe4503d7b9def3fd)
-VECTOR(112,$0xbe53159074280d2d)
-VECTOR(128,$0x3e7bd1cd09545658)
-VECTOR(144,$0x3e740637c9d69e04)
-VECTOR(160,$0xbeab837ab2d8e1f2)
-VECTOR(176,$0x3e93b5fd4aa16a46)
-VECTOR(192,$0x3ed7efa334208032)
-VECTOR(208,$0xbee788ba5fade790)
-VECTOR(224,$0xbef99556a6d20df8)
-VECTOR(240,$0x3f23be05f5db225a)
+VECTOR(0,$0x7fffffff7fffffff)
+VECTOR(16,$0x3fe6a09e667f3bcd)
+VECTOR(32,$0x403c000000000000)
+VECTOR(48,$0x4010000000000000)
+VECTOR(64,$0x3e1e324fb92a822f)
+VECTOR(80,$0xbe4503d7b9def3fd)
+VECTOR(96,$0xbe53159074280d2d)
+VECTOR(112,$0x3e7bd1cd09545658)
+VECTOR(128,$0x3e740637c9d69e04)
+VECTOR(144,$0xbeab837ab2d8e1f2)
+VECTOR(160,$0x3e93b5fd4aa16a46)
+VECTOR(176,$0x3ed7efa334208032)
+VECTOR(192,$0xbee788ba5fade790)
+VECTOR(208,$0xbef99556a6d20df8)
+VECTOR(224,$0x3f23be05f5db225a)
+VECTOR(240,$0x3fe0000000000000)
 VECTOR(256,$0xbf2a1df4025536d6)
 VECTOR(272,$0x4088800000000000)
 VECTOR(288,$0xbf48d4a9b8e20030)
@@ -116,392 +116,412 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1152
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 32(R15),a;\
+#define M1(a,b,c,d,e,f,g,h) \
+	FMOVQ 0(R15),a;\
 	AND_8B(b,c,b);\
 	FCVTL_2D_2S(d,b);\
-	FMOVQ 48(R15),e;\
+	FMOVQ 16(R15),e;\
 	FMUL_2D(f,d,f);\
-	FMIN_2D(g,29,f);\
-	FMOVQ 64(R15),h;\
-	FSUB_2D(i,g,j);\
-	FADD_2D(j,g,j);\
-	FDIV_2D(j,i,j);\
-	FMOVQ 80(R15),k;\
-	FMOVQ 96(R15),l;\
-	FMLA_2D(m,i,j);\
-	FMOVQ 112(R15),k;\
-	FMLA_2D(i,m,j);\
-	FMOVQ 128(R15),l;\
-	FMLA_2D(m,i,j);\
-	FMOVQ 144(R15),k;\
-	FMLA_2D(i,m,j);\
-	FMOVQ 160(R15),l;\
-	FMLA_2D(m,i,j);\
-	FMOVQ 176(R15),k;\
-	FMLA_2D(i,m,j);\
-	FMOVQ 192(R15),l;\
-	FMLA_2D(m,i,j);\
-	FMOVQ 208(R15),k;\
-	FMLA_2D(i,m,j);\
-	FMOVQ 224(R15),l;\
-	FMLA_2D(m,i,j)
+	FMOVQ 32(R15),g;\
+	FMIN_2D(h,h,f)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMUL_2D(2,a,a);\
-	FMOVQ 240(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMUL_2D(d,2,30);\
-	FCMGT_2D(f,f,29);\
-	FMOVQ 256(R15),F3;\
-	FMLA_2D(3,c,e);\
-	FCVTL_2D_2S(c,g);\
-	FMOVQ 272(R15),h;\
-	BIT_16B(d,i,f);\
-	FMOVQ 288(R15),h;\
-	FMLA_2D(i,3,e);\
-	FMOVQ 304(R15),F3;\
-	FMOVQ 320(R15),j;\
-	FMLS_2D(k,d,3);\
-	FNEG_2D(l,2);\
-	FMLA_2D(l,a,a)
+#define M2(a,b,c,d,e) \
+	FMOVQ 48(R15),a;\
+	FSUB_2D(2,b,c);\
+	FADD_2D(c,b,c);\
+	FDIV_2D(c,2,c);\
+	FMOVQ 64(R15),F2;\
+	FMOVQ 80(R15),d;\
+	FMLA_2D(e,2,c);\
+	FMOVQ 96(R15),F2;\
+	FMLA_2D(2,e,c);\
+	FMOVQ 112(R15),d;\
+	FMLA_2D(e,2,c);\
+	FMOVQ 128(R15),F2;\
+	FMLA_2D(2,e,c);\
+	FMOVQ 144(R15),d;\
+	FMLA_2D(e,2,c);\
+	FMOVQ 160(R15),F2;\
+	FMLA_2D(2,e,c);\
+	FMOVQ 176(R15),d;\
+	FMLA_2D(e,2,c);\
+	FMOVQ 192(R15),F2;\
+	FMLA_2D(2,e,c);\
+	FMOVQ 208(R15),d;\
+	FMLA_2D(e,2,c)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k) \
-	FMUL_2D(a,30,b);\
-	FMOVQ 336(R15),F2;\
+#define M3(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 224(R15),F2;\
 	FMLA_2D(2,c,d);\
-	FMOVQ 320(R15),e;\
-	FSUB_2D(c,f,c);\
-	FMUL_2D(g,g,30);\
-	FMUL_2D(a,a,b);\
-	FMOVQ 352(R15),F3;\
-	FMLA_2D(3,2,d);\
-	FMOVQ 368(R15),F2;\
-	EOR_16B(4,c,2);\
-	FMOVQ 384(R15),F5;\
-	FMUL_2D(4,4,5);\
-	BIC_16B(g,g,h);\
-	FMOVQ 400(R15),i;\
-	FMOVQ 416(R15),F5;\
-	FMLA_2D(5,h,a);\
-	FMOVQ 432(R15),i;\
-	FMLA_2D(h,3,d);\
-	EOR_16B(g,g,2);\
-	FMOVQ 448(R15),F2;\
-	FNEG_2D(6,j);\
-	FMLS_2D(6,c,2);\
-	FADD_2D(g,4,g);\
-	FMOVQ 464(R15),k;\
-	FMLA_2D(j,5,a);\
-	FMOVQ 480(R15),F2;\
-	FMLA_2D(2,h,d);\
-	FADD_2D(g,6,g);\
-	FMOVQ 496(R15),i;\
-	FMLA_2D(h,j,a);\
+	FMOVQ 240(R15),e;\
+	FMUL_2D(c,a,c);\
+	FMOVQ 32(R15),f;\
+	FCMGT_2D(g,g,h);\
+	FMOVQ 256(R15),f;\
+	FMLA_2D(h,2,d)
+
+#define M4(a,b,c,d,e,f,g,h,i,j,k) \
+	FCVTL_2D_2S(a,b);\
+	FMOVQ 272(R15),c;\
+	BIT_16B(d,e,f);\
+	FMOVQ 288(R15),c;\
+	FMLA_2D(e,g,h);\
+	FMOVQ 304(R15),i;\
+	FMOVQ 320(R15),j;\
+	FMLS_2D(k,d,g)
+
+#define M5(a,b,c,d,e,f,g,h,i,j) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,c);\
+	FMOVQ 240(R15),d;\
+	FMUL_2D(b,c,e);\
+	FMOVQ 336(R15),F2;\
+	FMLA_2D(2,f,g);\
+	FMOVQ 320(R15),h;\
+	FSUB_2D(f,i,f);\
+	FMUL_2D(c,a,c);\
+	FMUL_2D(b,b,e);\
+	FMOVQ 352(R15),j;\
+	FMLA_2D(a,2,g)
+
+#define M6(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 368(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 384(R15),d;\
+	FMUL_2D(b,b,e);\
+	BIC_16B(f,g,f);\
+	FMOVQ 400(R15),h;\
+	FMOVQ 416(R15),d;\
+	FMLA_2D(e,g,i)
+
+#define M7(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 432(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 368(R15),e;\
+	EOR_16B(c,f,c);\
+	FMOVQ 448(R15),g;\
+	FNEG_2D(h,i);\
+	FMLS_2D(h,j,f);\
+	FADD_2D(c,k,c)
+
+#define M8(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 464(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 480(R15),e;\
+	FMLA_2D(c,f,g);\
+	FADD_2D(f,h,i);\
+	FMOVQ 496(R15),j;\
+	FMLA_2D(h,b,d);\
 	FMOVQ 512(R15),k;\
-	FMLA_2D(j,2,d)
+	FMLA_2D(i,c,g)
 
-#define M4(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(2,a,a);\
-	FMOVQ 528(R15),b;\
-	FMOVQ 544(R15),F3;\
-	FMLA_2D(3,c,a);\
-	FMOVQ 560(R15),b;\
-	FMOVQ 576(R15),F4;\
-	FMLA_2D(4,c,a);\
-	FMLA_2D(4,3,2);\
-	FMOVQ 592(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 608(R15),f;\
-	FMLA_2D(d,g,h);\
-	FRINTM_2D(g,i);\
-	FMOVQ 624(R15),j;\
-	FMLA_2D(i,c,e);\
-	FMOVQ 640(R15),b;\
-	FMLA_2D(c,d,h);\
-	FMOVQ 656(R15),f;\
-	FMOVQ 0(R15),F3;\
-	FMLA_2D(3,d,a);\
-	FMOVQ 672(R15),f;\
-	FMLA_2D(d,4,a);\
-	FMLA_2D(3,d,2);\
+#define M9(a,b,c,d) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 528(R15),F2;\
+	FMOVQ 544(R15),F4;\
+	FMLA_2D(4,2,b);\
+	FMOVQ 560(R15),F2;\
+	FMOVQ 576(R15),c;\
+	FMLA_2D(d,2,b);\
+	FMLA_2D(d,4,a)
+
+#define M10(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 592(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 608(R15),e;\
+	FMLA_2D(c,f,g);\
+	FRINTM_2D(f,h);\
+	FMOVQ 624(R15),i;\
+	FMLA_2D(h,b,d);\
+	FMOVQ 640(R15),a;\
+	FMLA_2D(b,c,g)
+
+#define M11(a,b,c,d,e,f,g,h) \
+	FMOVQ 656(R15),F3;\
+	FMOVQ 240(R15),a;\
+	FMLA_2D(b,3,c);\
+	FMOVQ 672(R15),F3;\
+	FMLA_2D(3,d,c);\
+	FMLA_2D(b,3,e);\
 	FMOVQ 688(R15),f;\
-	FMLA_2D(d,i,e);\
-	FMOVQ 704(R15),j;\
-	FMLA_2D(i,c,h);\
-	FMOVQ 720(R15),b;\
-	FMLA_2D(c,g,30);\
-	FMLA_2D(a,2,3)
+	FMLA_2D(d,g,h)
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 736(R15),F2;\
-	AND_16B(a,a,2);\
-	FMOVQ 752(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 768(R15),d;\
-	FMLA_2D(b,e,f);\
-	FMOVQ 720(R15),g;\
-	FSUB_2D(3,h,e);\
-	FMOVD i,R13;\
+#define M12(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 704(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 240(R15),e;\
+	FMOVQ 720(R15),f;\
+	FMLA_2D(g,h,c);\
+	FMLA_2D(i,j,k);\
+	FMOVQ 736(R15),e;\
+	AND_16B(c,l,c)
+
+#define M13(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	FMOVQ 752(R15),F4;\
+	FMLA_2D(4,a,b);\
+	FMOVQ 768(R15),c;\
+	FMLA_2D(a,d,e);\
+	FMOVQ 720(R15),f;\
+	FSUB_2D(d,g,d);\
+	FMOVD h,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),F4;\
-	VMOV j,R13;\
+	FMOVQ 784(R14),F5;\
+	VMOV i,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),F6;\
-	ZIP1_2D(5,4,6);\
-	ZIP2_2D(6,4,6);\
-	FMOVQ 912(R15),i;\
-	FMLA_2D(a,b,f);\
-	FMOVQ 928(R15),d;\
-	FMOVQ 944(R15),k;\
-	FMLA_2D(f,b,l);\
-	FMOVQ 960(R15),d;\
-	FMLA_2D(b,2,c);\
-	FSUB_2D(l,m,3);\
-	FADD_2D(m,n,5);\
-	FDIV_2D(a,a,f);\
-	FMOVQ 976(R15),k;\
-	FMLA_2D(f,b,c);\
-	FMOVQ 992(R15),d;\
-	ADD_2D(b,h,b);\
-	FADD_2D(e,l,e);\
-	ORR_16B(h,6,6);\
-	FMLA_2D(h,6,m)
+	FMOVQ 784(R14),j;\
+	ZIP1_2D(6,5,k);\
+	ZIP2_2D(k,5,k);\
+	FMOVQ 912(R15),h;\
+	FMLA_2D(l,a,e);\
+	FMOVQ 928(R15),c;\
+	FMOVQ 944(R15),m;\
+	FMLA_2D(e,a,n);\
+	FMOVQ 960(R15),c;\
+	FMLA_2D(a,4,b);\
+	FSUB_2D(d,o,d);\
+	FADD_2D(n,p,6);\
+	FDIV_2D(e,l,e);\
+	FMOVQ 976(R15),h;\
+	FMLA_2D(l,a,b)
 
-#define M6(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1008(R15),F2;\
-	FMUL_2D(3,a,2);\
-	FMOVQ 1024(R15),F4;\
-	FMLA_2D(4,b,c);\
-	SHL_2D_52(b,d);\
-	FMOVQ 992(R15),e;\
-	ADD_2D(d,f,d);\
-	FMUL_2D(b,g,b);\
-	FMOVQ 1040(R15),h;\
-	FMUL_2D(f,a,f);\
-	FNEG_2D(i,3);\
-	FMLA_2D(i,a,2);\
-	FADD_2D(g,30,3);\
-	FMOVQ 1056(R15),F2;\
-	FMLA_2D(2,4,c);\
-	SHL_2D_52(d,d);\
-	FMUL_2D(b,b,d);\
-	FMUL_2D(d,f,c);\
-	FMOVQ 1072(R15),h;\
-	FMLA_2D(i,a,f);\
-	FSUB_2D(a,g,30);\
-	FMOVQ 1088(R15),h;\
-	FMLA_2D(f,2,c);\
-	FMUL_2D(b,j,b);\
-	FSUB_2D(a,3,a);\
-	FMLA_2D(i,d,f)
+#define M14(a,b,c,d,e,f,g,h) \
+	FMOVQ 992(R15),a;\
+	ADD_2D(b,b,c);\
+	FMOVQ 720(R15),a;\
+	FADD_2D(d,d,c);\
+	ORR_16B(c,e,e);\
+	FMLA_2D(c,e,f);\
+	FMOVQ 1008(R15),g;\
+	FMUL_2D(e,h,e)
 
-#define M7(a,b,c,d,e,f,g) \
-	FCMGT_2S_00(a,a);\
-	FMUL_2D(b,30,b);\
-	FMOVQ 1104(R15),F2;\
-	FCMGT_2S(c,2,c);\
-	FADD_2D(d,d,e);\
-	SSHLL_2D_2S_0(a,a);\
-	FMOVQ 944(R15),f;\
-	FSUB_2D(e,e,b);\
-	SSHLL_2D_2S_0(c,c);\
-	FADD_2D(d,g,d);\
-	BSL_16B(a,e,b);\
-	BSL_16B(c,d,a);\
-	FCVTN_2S_2D(a,c)
+#define M15(a,b,c,d,e,f,g,h) \
+	FMOVQ 1024(R15),a;\
+	FMLA_2D(b,c,d);\
+	SHL_2D_52(c,e);\
+	FMOVQ 992(R15),f;\
+	ADD_2D(e,g,e);\
+	FMUL_2D(c,h,c)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M16(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1040(R15),F4;\
+	FMUL_2D(4,a,4);\
+	FMOVQ 1008(R15),F5;\
+	FNEG_2D(b,c);\
+	FMLA_2D(b,a,5);\
+	FMOVQ 240(R15),F5;\
+	FADD_2D(d,5,c);\
+	FMOVQ 1056(R15),F6;\
+	FMLA_2D(6,e,f);\
+	SHL_2D_52(e,g);\
+	FMUL_2D(e,h,e);\
+	FMUL_2D(g,4,f);\
+	FMOVQ 1072(R15),i;\
+	FMLA_2D(b,a,h);\
+	FSUB_2D(a,d,5);\
+	FMOVQ 1088(R15),i;\
+	FMLA_2D(h,6,f);\
+	FMUL_2D(e,j,e);\
+	FSUB_2D(a,c,a)
+
+#define M17(a,b,c,d,e,f,g,h,i,j,k) \
+	FMLA_2D(a,b,c);\
+	FCMGT_2S_00(b,d);\
+	FMOVQ 240(R15),e;\
+	FMUL_2D(c,c,f);\
+	FMOVQ 1104(R15),g;\
+	FCMGT_2S(d,d,h);\
+	FADD_2D(a,i,a);\
+	SSHLL_2D_2S_0(b,b);\
+	FMOVQ 944(R15),j;\
+	FSUB_2D(f,f,c);\
+	SSHLL_2D_2S_0(d,d);\
+	FADD_2D(a,k,a);\
+	BSL_16B(b,f,c);\
+	BSL_16B(d,a,b);\
+	FCVTN_2S_2D(b,d)
+
+#define M18(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 1120(R15),a;\
 	AND_16B(b,c,b);\
-	FMOVQ 48(R15),d;\
+	FMOVQ 16(R15),d;\
 	FMUL_2D(e,b,e);\
-	FMOVQ 16(R15),f;\
+	FMOVQ 32(R15),f;\
 	FMIN_2D(g,g,e);\
-	FMOVQ 64(R15),h;\
+	FMOVQ 48(R15),h;\
 	FSUB_2D(i,g,j);\
 	FADD_2D(j,g,j);\
-	FDIV_2D(j,i,j);\
-	FMOVQ 80(R15),k;\
-	FMOVQ 96(R15),l;\
-	FMLA_2D(m,i,j);\
-	FMOVQ 112(R15),k;\
-	FMLA_2D(i,m,j);\
-	FMOVQ 128(R15),l;\
-	FMLA_2D(m,i,j);\
-	FMOVQ 144(R15),k;\
-	FMLA_2D(i,m,j);\
-	FMOVQ 160(R15),l;\
-	FMLA_2D(m,i,j);\
-	FMOVQ 176(R15),k;\
-	FMLA_2D(i,m,j);\
-	FMOVQ 192(R15),l;\
-	FMLA_2D(m,i,j);\
-	FMOVQ 208(R15),k;\
-	FMLA_2D(i,m,j);\
-	FMOVQ 224(R15),l;\
-	FMLA_2D(m,i,j)
+	FDIV_2D(j,i,j)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M19(a,b,c) \
+	FMOVQ 64(R15),F2;\
+	FMOVQ 80(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 96(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 112(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 128(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 144(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 160(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 176(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 192(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 208(R15),a;\
+	FMLA_2D(b,2,c)
+
+#define M20(a,b,c,d,e,f,g,h) \
 	FMUL_2D(a,b,b);\
-	FMOVQ 240(R15),F2;\
-	FMLA_2D(2,c,d);\
-	FMUL_2D(c,a,30);\
-	FMOVQ 16(R15),e;\
-	FCMGT_2D(f,f,g);\
-	FMOVQ 256(R15),e;\
-	FMLA_2D(g,2,d);\
-	FMOVQ 272(R15),F2;\
-	BIT_16B(c,2,f);\
-	FMOVQ 288(R15),F2;\
-	FMLA_2D(2,g,d);\
-	FMOVQ 304(R15),e;\
-	FMOVQ 320(R15),h;\
-	FMLS_2D(i,c,g);\
-	FMUL_2D(g,30,j);\
-	FNEG_2D(k,a);\
-	FMLA_2D(k,b,b);\
-	FMOVQ 336(R15),l;\
-	FMLA_2D(a,2,d)
+	FMOVQ 224(R15),c;\
+	FMLA_2D(d,e,f);\
+	FMOVQ 240(R15),g;\
+	FMUL_2D(e,a,e);\
+	FMOVQ 32(R15),F2;\
+	FCMGT_2D(h,h,2);\
+	FMOVQ 256(R15),F2;\
+	FMLA_2D(2,d,f);\
+	FMOVQ 272(R15),c;\
+	BIT_16B(e,d,h);\
+	FMOVQ 288(R15),c;\
+	FMLA_2D(d,2,f)
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M21(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 304(R15),a;\
+	FMOVQ 320(R15),b;\
+	FMLS_2D(c,d,e);\
+	FMOVQ 240(R15),a;\
+	FMUL_2D(e,e,f);\
+	FNEG_2D(g,h);\
+	FMLA_2D(g,i,i);\
+	FMOVQ 336(R15),j;\
+	FMLA_2D(h,k,l)
+
+#define M22(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 320(R15),a;\
 	FSUB_2D(b,c,b);\
 	FMUL_2D(d,d,e);\
-	FMUL_2D(f,f,30);\
-	FMOVQ 352(R15),F2;\
-	FMLA_2D(2,g,h);\
-	FMOVQ 368(R15),i;\
-	EOR_16B(3,b,g);\
-	FMOVQ 384(R15),F4;\
-	FMUL_2D(3,3,4);\
-	FMOVQ 400(R15),F4;\
-	FMOVQ 416(R15),F5;\
-	FMLA_2D(5,4,d);\
-	BIC_16B(f,f,j);\
-	FMOVQ 432(R15),k;\
-	FMLA_2D(j,2,h);\
-	EOR_16B(f,f,g);\
-	FMOVQ 448(R15),i;\
-	FNEG_2D(4,l);\
-	FMLS_2D(4,b,g);\
-	FADD_2D(f,3,f);\
-	FMOVQ 464(R15),i;\
-	FMLA_2D(g,5,d);\
-	FMOVQ 480(R15),m;\
-	FMLA_2D(l,j,h);\
-	FADD_2D(f,4,f);\
-	FMOVQ 496(R15),k;\
-	FMLA_2D(j,g,d);\
-	FMOVQ 512(R15),i;\
-	FMLA_2D(g,l,h)
+	FMOVQ 240(R15),f;\
+	FMUL_2D(g,g,h);\
+	FMOVQ 352(R15),f;\
+	FMLA_2D(h,i,j)
 
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M23(a,b,c,d,e,f,g,h) \
+	FMOVQ 368(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 384(R15),F2;\
+	FMUL_2D(b,b,2);\
+	FMOVQ 400(R15),F2;\
+	FMOVQ 416(R15),d;\
+	FMLA_2D(e,2,f);\
+	BIC_16B(g,h,g)
+
+#define M24(a,b,c,d,e,f,g,h,i,j) \
 	FMUL_2D(a,b,b);\
 	FMOVQ 528(R15),c;\
-	FMOVQ 544(R15),F2;\
-	FMLA_2D(2,d,b);\
+	FMOVQ 544(R15),d;\
+	FMLA_2D(e,f,b);\
 	FMOVQ 560(R15),c;\
-	FMOVQ 576(R15),e;\
-	FMLA_2D(f,d,b);\
+	FMOVQ 576(R15),g;\
+	FMLA_2D(h,f,b);\
 	FMOVQ 592(R15),c;\
-	FMLA_2D(d,g,h);\
-	FMOVQ 608(R15),i;\
-	FMLA_2D(g,j,k);\
-	FRINTM_2D(j,l);\
-	FMLA_2D(f,2,a);\
-	FMOVQ 624(R15),m;\
-	FMLA_2D(l,d,h);\
-	FMOVQ 640(R15),c;\
-	FMLA_2D(d,g,k)
+	FMLA_2D(f,i,j)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FMOVQ 656(R15),F2;\
-	FMOVQ 0(R15),F3;\
-	FMLA_2D(3,2,a);\
-	FMOVQ 672(R15),F2;\
-	FMLA_2D(2,b,a);\
-	FMOVQ 688(R15),c;\
-	FMLA_2D(b,d,e);\
-	FMOVQ 704(R15),f;\
-	FMLA_2D(d,g,h);\
-	FMOVQ 720(R15),i;\
-	FMLA_2D(g,j,30);\
-	FMLA_2D(3,2,k);\
-	FMOVQ 736(R15),F2;\
-	AND_16B(l,l,2);\
-	FMOVQ 752(R15),F2;\
-	FMLA_2D(2,b,e);\
-	FMOVQ 768(R15),c;\
-	FMLA_2D(b,d,h);\
-	FMOVQ 720(R15),f;\
-	FSUB_2D(4,g,d);\
-	FMLA_2D(a,k,3);\
-	FMOVD m,R13;\
+#define M25(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 608(R15),F3;\
+	FMLA_2D(3,a,b);\
+	FRINTM_2D(a,c);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 624(R15),g;\
+	FMLA_2D(c,h,i);\
+	FMOVQ 640(R15),j;\
+	FMLA_2D(e,3,b)
+
+#define M26(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 656(R15),a;\
+	FMOVQ 240(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 672(R15),a;\
+	FMLA_2D(d,f,e);\
+	FMOVQ 688(R15),g;\
+	FMLA_2D(f,h,i);\
+	FMOVQ 704(R15),j;\
+	FMLA_2D(h,k,l)
+
+#define M27(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 240(R15),F3;\
+	FMOVQ 720(R15),a;\
+	FMLA_2D(b,c,3);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 736(R15),g;\
+	AND_16B(e,h,e);\
+	FMOVQ 752(R15),i;\
+	FMLA_2D(h,j,k)
+
+#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
+	FMOVQ 768(R15),F3;\
+	FMLA_2D(3,a,b);\
+	FMOVQ 720(R15),c;\
+	FSUB_2D(a,d,a);\
+	FMLA_2D(e,f,g);\
+	FMOVD h,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),n;\
-	VMOV o,R13;\
+	FMOVQ 784(R14),i;\
+	VMOV j,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),F5;\
-	ZIP1_2D(3,k,5);\
-	ZIP2_2D(5,k,5);\
-	FMOVQ 928(R15),n;\
-	FMOVQ 944(R15),m;\
-	FMLA_2D(l,k,p);\
-	FMOVQ 960(R15),n;\
-	FMLA_2D(k,2,e);\
+	FMOVQ 784(R14),k;\
+	ZIP1_2D(g,f,l);\
+	ZIP2_2D(l,f,l);\
+	FMOVQ 928(R15),i;\
+	FMOVQ 944(R15),h;\
+	FMLA_2D(m,f,n);\
+	FMOVQ 960(R15),i;\
+	FMLA_2D(f,o,p);\
 	FMOVQ 912(R15),q;\
-	FMLA_2D(p,b,h);\
-	FSUB_2D(b,j,4);\
-	FADD_2D(a,a,3);\
-	FMOVQ 976(R15),r;\
-	FMLA_2D(h,k,e);\
-	FDIV_2D(j,p,l);\
-	FMOVQ 992(R15),n;\
-	ADD_2D(g,g,k);\
-	FADD_2D(b,b,d);\
-	ORR_16B(d,5,5);\
-	FMLA_2D(d,5,a)
+	FMLA_2D(n,3,b);\
+	FSUB_2D(a,r,a);\
+	FADD_2D(b,e,g);\
+	FMOVQ 976(R15),s;\
+	FMLA_2D(g,f,p);\
+	FDIV_2D(f,n,m)
 
-#define M13(a,b,c,d,e,f,g,h,i) \
+#define M29(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1040(R15),a;\
+	FMUL_2D(b,c,b);\
 	FMOVQ 1008(R15),F2;\
-	FMUL_2D(3,a,2);\
-	FMOVQ 1024(R15),F4;\
-	FMLA_2D(4,b,c);\
-	SHL_2D_52(b,d);\
-	FMOVQ 992(R15),e;\
-	ADD_2D(d,f,d);\
-	FMUL_2D(b,g,b);\
-	FMOVQ 1040(R15),h;\
-	FMUL_2D(f,a,f);\
-	FNEG_2D(5,3);\
-	FMLA_2D(5,a,2);\
-	FADD_2D(g,30,3);\
-	FMOVQ 1056(R15),F2;\
-	FMLA_2D(2,4,c);\
-	SHL_2D_52(d,d);\
-	FMUL_2D(b,b,d);\
-	FMUL_2D(d,f,c);\
-	FMOVQ 1072(R15),h;\
-	FMLA_2D(5,a,f);\
-	FSUB_2D(f,g,30);\
-	FMOVQ 1088(R15),F4;\
-	FMLA_2D(4,2,c);\
-	FMUL_2D(b,i,b);\
-	FSUB_2D(c,3,f);\
-	FMLA_2D(5,d,4);\
-	FMUL_2D(b,30,b);\
-	FADD_2D(c,c,5);\
-	FMOVQ 944(R15),e;\
-	FSUB_2D(d,d,b);\
-	FCMGT_2D_00(a,a);\
-	FADD_2D(c,g,c)
+	FNEG_2D(d,e);\
+	FMLA_2D(d,c,2);\
+	FMOVQ 240(R15),F2;\
+	FADD_2D(f,2,e);\
+	FMOVQ 1056(R15),F3;\
+	FMLA_2D(3,g,h);\
+	SHL_2D_52(g,i);\
+	FMUL_2D(g,j,g);\
+	FMUL_2D(i,b,h);\
+	FMOVQ 1072(R15),k;\
+	FMLA_2D(d,c,j);\
+	FSUB_2D(j,f,2);\
+	FMOVQ 1088(R15),a;\
+	FMLA_2D(b,3,h);\
+	FMUL_2D(g,l,g);\
+	FSUB_2D(e,e,j)
 
-#define M14(a,b,c,d,e,f,g) \
-	FMOVQ 1136(R15),a;\
-	FCMGT_2D(b,c,b);\
-	BSL_16B(d,e,f);\
-	BSL_16B(b,g,d)
+#define M30(a,b,c,d,e,f,g,h,i,j,k) \
+	FMLA_2D(a,b,c);\
+	FMOVQ 240(R15),d;\
+	FMUL_2D(b,b,e);\
+	FADD_2D(c,f,a);\
+	FMOVQ 944(R15),g;\
+	FSUB_2D(a,a,b);\
+	FCMGT_2D_00(e,h);\
+	FADD_2D(c,i,c);\
+	FMOVQ 1136(R15),j;\
+	FCMGT_2D(f,f,k);\
+	BSL_16B(e,a,b);\
+	BSL_16B(f,c,e)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -563,8 +583,6 @@ TEXT ·normalCDFFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -592,23 +610,43 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	M1(F7,7,0,8,F9,9,10,F11,1,11,F1,F12,12)
+	M1(F7,7,0,8,F9,9,F10,10)
 	FMOVD 8(R6), F1
-	M1(F13,13,1,14,F15,15,16,F17,2,17,F2,F18,18)
-	M2(8,F19,19,12,11,9,0,F20,20,F21,21,22)
-	M2(14,F8,8,18,17,15,1,F23,23,F24,24,25)
-	M3(14,19,20,11,F20,21,22,9,F9,12,F12)
-	M3(26,8,23,17,F23,24,25,15,F15,18,F18)
-	M4(22,F27,27,9,14,F9,12,11,20,F20)
-	M4(25,F28,28,15,26,F15,18,17,23,F23)
-	M5(21,9,14,F9,20,11,F20,27,F21,V21.D[1],F11,10,12,22)
-	M5(24,15,26,F15,23,17,F23,28,F24,V24.D[1],F17,16,18,25)
-	M6(19,11,14,9,F9,20,27,F20,10,21)
-	M6(8,17,26,15,F15,23,28,F23,9,24)
-	M7(0,11,7,19,10,F10,27)
-	M7(1,17,13,8,9,F9,28)
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
+	M1(F11,11,1,12,F13,13,F14,14)
+	M2(F15,10,15,F16,16)
+	M2(F17,14,17,F18,18)
+	M3(19,8,16,15,F16,F20,9,20)
+	M3(21,12,18,17,F18,F22,13,22)
+	M4(23,0,F24,16,24,9,20,15,F20,F25,25)
+	M4(20,1,F26,18,26,13,22,17,F22,F27,27)
+	M5(22,19,8,F8,23,24,15,F24,25,F22)
+	M5(28,21,12,F12,20,26,17,F26,27,F28)
+	M6(F29,29,24,F30,30,9,8,F8,19)
+	M6(F8,8,26,F2,2,13,12,F12,21)
+	M7(F12,12,22,15,F22,9,F9,3,16,24,29)
+	M7(F9,9,28,17,F28,13,F13,16,18,26,8)
+	M8(F4,4,30,19,F30,12,15,3,22,F3,F22)
+	M8(F4,4,2,21,F2,9,17,16,28,F16,F28)
+	M9(8,12,F13,13)
+	M9(18,9,F29,29)
+	M10(F30,30,3,19,F3,22,15,24,F24)
+	M10(F2,2,16,21,F16,28,17,26,F26)
+	M11(F16,16,12,13,8,F13,24,19)
+	M11(F24,24,9,29,18,F29,26,21)
+	M12(F26,26,30,15,F30,F3,3,22,12,8,16,25)
+	M12(F8,8,2,17,F2,F16,16,28,9,18,24,27)
+	M13(13,19,F13,26,15,F26,3,F30,V30.D[1],F18,18,30,F15,10,22,12)
+	M13(29,21,F29,8,17,F8,16,F2,V2.D[1],F12,12,2,F17,14,28,9)
+	M14(F9,3,9,26,18,10,F18,23)
+	M14(F10,16,10,8,12,14,F12,20)
+	M15(F13,13,30,19,3,F3,26,9)
+	M15(F9,9,2,21,16,F16,8,10)
+	M16(23,10,18,8,13,19,3,30,F30,15)
+	M16(20,15,12,14,9,21,16,2,F2,17)
+	M17(10,3,30,0,F30,13,F0,7,23,F13,8)
+	M17(15,16,2,1,F2,9,F1,11,20,F9,14)
+	FMOVD F3, 0(R5)
+	FMOVD F16, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -658,7 +696,6 @@ TEXT ·normalCDFFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -686,23 +723,43 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M8(F7,7,0,F8,8,F9,9,F10,1,10,F1,F11,11)
+	M18(F7,7,0,F8,8,F9,9,F10,1,10)
 	FMOVQ 16(R6), F1
-	M8(F12,12,1,F13,13,F14,14,F15,2,15,F2,F16,16)
-	M9(20,7,11,10,F18,8,18,F17,17,0,19,F20)
-	M9(24,12,16,15,F22,13,22,F21,21,1,23,F24)
-	M10(F25,25,17,18,0,19,20,10,F20,8,F8,11,F11)
-	M10(F11,11,21,22,1,23,24,15,F24,13,F13,16,F16)
-	M11(16,19,F27,27,F26,26,8,18,F8,20,10,25,F25)
-	M11(8,23,F29,29,F28,28,13,22,F13,24,15,11,F11)
-	M12(19,26,F26,25,18,F25,27,10,F27,20,16,17,F17,F16,V17.D[1],9,F9,F10)
-	M12(23,28,F28,11,22,F11,29,15,F29,24,8,21,F21,F8,V21.D[1],14,F14,F15)
-	M13(0,10,18,27,F27,26,25,F26,20)
-	M13(1,15,22,29,F29,28,11,F28,24)
-	M14(F2,7,2,0,27,10,18)
-	M14(F0,12,0,1,29,15,22)
-	FMOVQ F7, 0(R5)
-	FMOVQ F12, 16(R5)
+	M18(F11,11,1,F12,12,F13,13,F14,2,14)
+	M19(F15,15,10)
+	M19(F16,16,14)
+	M20(17,7,F18,18,15,10,F15,8)
+	M20(19,11,F20,20,16,14,F16,12)
+	M21(F22,F21,21,15,22,0,23,17,7,F17,18,10)
+	M21(F24,F18,18,16,24,1,25,19,11,F19,20,14)
+	M22(F20,20,21,22,0,F26,23,26,17,10)
+	M22(F17,17,18,24,1,F27,25,27,19,14)
+	M23(F19,19,20,F28,28,22,8,23)
+	M23(F23,23,17,F29,29,24,12,25)
+	M7(F25,25,26,10,F26,8,F8,30,15,20,19)
+	M7(F8,8,27,14,F27,12,F12,15,16,17,23)
+	M8(F2,2,28,22,F28,25,10,30,26,F30,F26)
+	M8(F2,2,29,24,F29,8,14,15,27,F15,F27)
+	M24(12,25,F23,F16,16,23,F19,19,30,22)
+	M24(28,8,F2,F29,29,2,F30,30,15,24)
+	M25(26,10,20,19,16,12,F20,23,22,F16)
+	M25(27,14,17,30,29,28,F17,2,24,F29)
+	M26(F23,F15,15,23,25,19,F19,20,22,F20,16,10)
+	M26(F2,F16,16,2,8,30,F30,17,24,F17,29,14)
+	M27(F29,29,26,15,23,12,F23,21,F21,19,22)
+	M27(F19,19,27,16,2,28,F2,18,F18,30,24)
+	M28(20,10,F20,29,25,12,15,F23,F12,V23.D[1],F30,30,23,9,21,22,F9,26,F15)
+	M28(17,14,F17,19,8,28,16,F2,F28,V2.D[1],F9,9,2,13,18,24,F13,27,F16)
+	M14(F8,29,8,20,30,10,F30,0)
+	M14(F10,19,10,17,9,14,F9,1)
+	M15(F13,13,15,22,29,F29,20,8)
+	M15(F8,8,16,24,19,F19,17,10)
+	M29(F17,17,0,14,30,10,13,22,29,15,F15,12)
+	M29(F18,18,1,15,9,12,8,24,19,16,F16,28)
+	M30(14,29,17,F29,13,30,F14,0,10,F30,7)
+	M30(15,19,18,F19,8,9,F15,1,12,F9,11)
+	FMOVQ F30, 0(R5)
+	FMOVQ F9, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

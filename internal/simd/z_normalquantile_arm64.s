@@ -10,9 +10,9 @@ VECTOR(0,$0x4000000000000000)
 VECTOR(16,$0x3f0000003f000000)
 VECTOR(32,$0x8000000000000000)
 VECTOR(48,$0x3ff0000000000000)
-VECTOR(64,$0x0010000000000000)
+VECTOR(64,$0x0000000000000001)
 VECTOR(80,$0x4350000000000000)
-VECTOR(96,$0x0000000000000001)
+VECTOR(96,$0x0010000000000000)
 VECTOR(112,$0x00097d7000000000)
 VECTOR(128,$0x000000000000000f)
 VECTOR(144,$0x000fffffffffffff)
@@ -283,211 +283,228 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2272
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
-#define M1(a,b,c,d,e) \
+#define M1(a,b,c,d) \
 	FCVTL_2D_2S(a,b);\
-	FCMGT_2S(c,b,29);\
+	FCMGT_2S(c,b,28);\
 	FMUL_2D(a,30,a);\
 	SSHLL_2D_2S_0(c,c);\
 	FSUB_2D(d,30,a);\
-	BSL_16B(c,d,a);\
-	EOR_16B(a,c,28);\
-	FADD_2D(d,30,a);\
-	FMUL_2D(e,c,d)
+	BSL_16B(c,d,a)
 
-#define M2(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,22);\
-	FCMGT_2D(c,23,b);\
-	FSUB_2D(2,d,30);\
-	BIF_16B(a,b,c);\
-	FMOVQ 112(R15),F3;\
-	ADD_2D(a,a,3);\
-	FNEG_2D(e,b);\
-	FMLA_2D(e,f,d);\
-	FSUB_2D(d,g,2);\
-	USHR_2D_48(2,a);\
-	USHR_2D_52(3,a);\
-	FMLA_2D(e,f,d);\
+#define M2(a,b,c,d,e,f) \
+	EOR_16B(a,b,27);\
+	FADD_2D(c,30,a);\
+	FMUL_2D(d,b,c);\
+	FMOVQ 80(R15),e;\
+	FMUL_2D(f,d,f)
+
+#define M3(a,b,c,d,e,f) \
+	FMOVQ 96(R15),a;\
+	FCMGT_2D(b,b,c);\
+	FSUB_2D(d,e,30);\
+	BIF_16B(f,c,b);\
+	FMOVQ 112(R15),F2;\
+	ADD_2D(f,f,2)
+
+#define M4(a,b,c,d,e,f,g,h,i,j) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,d);\
+	FSUB_2D(d,e,f);\
+	USHR_2D_48(f,g);\
+	USHR_2D_52(2,g);\
+	FMLA_2D(a,c,d);\
 	FMOVQ 128(R15),h;\
-	AND_16B(d,2,d);\
+	AND_16B(c,f,c);\
 	FMOVQ 144(R15),i;\
-	AND_16B(f,a,f);\
+	AND_16B(d,g,d);\
 	FMOVQ 160(R15),j;\
-	ORR_16B(a,3,a)
+	ORR_16B(f,2,f)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k) \
+#define M5(a,b,c,d,e,f,g,h,i) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 176(R14),F2;\
 	VMOV b,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 176(R14),F4;\
-	ZIP1_2D(3,2,4);\
-	ZIP2_2D(4,2,4);\
+	FMOVQ 176(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
 	FMOVQ 432(R15),a;\
-	ADD_2D(c,d,c);\
-	FMOVQ 448(R15),e;\
-	FSUB_2D(d,f,d);\
-	FDIV_2D(f,g,h);\
-	FMOVQ 464(R15),i;\
-	AND_16B(g,j,g);\
-	FMUL_2D(j,c,3);\
-	FADD_2D(d,d,g);\
-	FSUB_2D(g,j,27);\
-	FMOVQ 480(R15),F2;\
-	FMLA_2D(4,d,2);\
-	FNEG_2D(k,j);\
-	FMLA_2D(k,c,3);\
-	FADD_2D(c,4,g);\
-	FMLA_2D(k,j,f);\
-	FSUB_2D(f,c,4)
+	ADD_2D(f,g,f);\
+	FMOVQ 448(R15),h;\
+	FSUB_2D(g,i,g)
 
-#define M4(a,b,c,d,e,f,g) \
-	FMUL_2D(2,a,a);\
-	FMOVQ 496(R15),F3;\
-	FMOVQ 512(R15),F4;\
+#define M6(a,b,c,d,e,f,g,h) \
+	FDIV_2D(a,a,b);\
+	FMOVQ 464(R15),F2;\
+	AND_16B(c,c,2);\
+	FMUL_2D(2,d,e);\
+	FADD_2D(c,f,c);\
+	FSUB_2D(f,2,26);\
+	FMOVQ 480(R15),F3;\
+	FMLA_2D(g,c,3);\
+	FNEG_2D(h,2);\
+	FMLA_2D(h,d,e);\
+	FADD_2D(d,g,f);\
+	FMLA_2D(h,2,a);\
+	FSUB_2D(a,d,g)
+
+#define M7(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 496(R15),F2;\
+	FMOVQ 512(R15),F3;\
+	FMLA_2D(3,2,b);\
+	FMOVQ 528(R15),F2;\
+	FMOVQ 544(R15),F4;\
+	FMLA_2D(4,2,b);\
+	FMOVQ 560(R15),F2;\
+	FMOVQ 576(R15),F5;\
+	FMLA_2D(5,2,b);\
+	FMOVQ 592(R15),F2;\
+	FMOVQ 608(R15),c;\
+	FMLA_2D(d,2,b);\
+	ORR_16B(2,e,e);\
+	FMLS_2D(2,b,e);\
+	FSUB_2D(b,b,f);\
+	FMUL_2D(e,a,a);\
 	FMLA_2D(4,3,a);\
-	FMOVQ 528(R15),F3;\
-	FMOVQ 544(R15),F5;\
-	FMLA_2D(5,3,a);\
-	FMOVQ 560(R15),F3;\
-	FMOVQ 576(R15),F6;\
-	FMLA_2D(6,3,a);\
-	FMOVQ 592(R15),F3;\
-	FMOVQ 608(R15),b;\
-	FMLA_2D(c,3,a);\
-	ORR_16B(3,d,d);\
-	FMLS_2D(3,a,d);\
-	FSUB_2D(a,a,e);\
-	FMUL_2D(d,2,2);\
-	FMLA_2D(5,4,2);\
-	FMLA_2D(c,6,2);\
-	FADD_2D(a,a,3);\
-	FMLA_2D(c,5,d);\
-	FMOVQ 624(R15),f;\
-	FMLA_2D(a,g,d);\
-	FMLA_2D(a,2,c)
+	FMLA_2D(d,5,a);\
+	FADD_2D(b,b,2);\
+	FMLA_2D(d,4,e)
 
-#define M5(a,b,c,d,e,f,g) \
-	EOR_16B(a,a,28);\
-	EOR_16B(b,b,28);\
-	FADD_2D(c,a,b);\
+#define M8(a,b,c,d,e) \
+	FMOVQ 624(R15),F2;\
+	FMLA_2D(a,b,2);\
+	FMLA_2D(a,c,d);\
+	EOR_16B(b,e,27);\
+	EOR_16B(a,a,27)
+
+#define M9(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
 	FMOVQ 640(R15),F2;\
-	FCMGE_2D(2,c,2);\
-	AND_16B(2,2,26);\
-	ADD_2D(d,2,26);\
+	FCMGE_2D(2,a,2);\
+	AND_16B(2,2,29);\
+	ADD_2D(d,2,29);\
 	FMOVQ 656(R15),F3;\
-	FCMGE_2D(3,c,3);\
-	FSQRT_2D(e,c);\
+	FCMGE_2D(3,a,3);\
+	FSQRT_2D(e,a);\
 	BSL_16B(3,d,2);\
-	ADD_2D(2,3,26);\
+	ADD_2D(2,3,29);\
 	FMOVQ 672(R15),f;\
-	FCMGE_2D(d,c,d);\
-	BSL_16B(d,2,3);\
-	ADD_2D(2,d,26);\
-	FMOVQ 688(R15),F3;\
-	FCMGE_2D(3,c,3);\
-	BSL_16B(3,2,d);\
-	FSUB_2D(a,c,a);\
-	ADD_2D(2,3,26);\
-	FMOVQ 704(R15),f;\
-	FCMGE_2D(d,c,d);\
-	ORR_16B(g,c,c);\
-	FMLS_2D(g,e,e);\
-	FSUB_2D(a,b,a);\
+	FCMGE_2D(d,a,d);\
 	BSL_16B(d,2,3)
 
-#define M6(a,b,c,d,e,f,g,h,i) \
-	ADD_2D(2,a,26);\
-	FMOVQ 720(R15),F3;\
+#define M10(a,b,c,d,e) \
+	ADD_2D(2,a,29);\
+	FMOVQ 688(R15),b;\
+	FCMGE_2D(c,d,c);\
+	BSL_16B(c,2,a);\
+	FSUB_2D(a,d,e)
+
+#define M11(a,b,c,d,e,f) \
+	ADD_2D(2,a,29);\
+	FMOVQ 704(R15),F3;\
 	FCMGE_2D(3,b,3);\
-	FMUL_2D(4,30,c);\
-	FADD_2D(d,d,e);\
+	ORR_16B(4,b,b);\
+	FMLS_2D(4,c,c);\
+	FSUB_2D(d,d,e);\
 	BSL_16B(3,2,a);\
-	FDIV_2D(a,d,4);\
-	ADD_2D(d,3,26);\
-	FMOVQ 736(R15),F2;\
-	FCMGE_2D(2,b,2);\
-	BSL_16B(2,d,3);\
-	FMOVQ 752(R15),f;\
-	AND_16B(d,2,d);\
-	FMOVQ 768(R15),F3;\
-	CMHI_2D(2,2,3);\
-	FMOVD f,R13;\
+	ADD_2D(a,3,29);\
+	FMOVQ 720(R15),f;\
+	FCMGE_2D(e,b,e);\
+	FMUL_2D(2,30,c);\
+	FADD_2D(4,4,d);\
+	BSL_16B(e,a,3);\
+	FDIV_2D(a,4,2)
+
+#define M12(a,b,c,d,e,f,g,h,i) \
+	ADD_2D(2,a,29);\
+	FMOVQ 736(R15),F3;\
+	FCMGE_2D(3,b,3);\
+	BSL_16B(3,2,a);\
+	FMOVQ 752(R15),c;\
+	AND_16B(a,3,a);\
+	FMOVQ 768(R15),F2;\
+	CMHI_2D(2,3,2);\
+	FMOVD c,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 784(R14),F3;\
-	VMOV g,R13;\
+	VMOV d,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),h;\
-	ZIP1_2D(4,3,i);\
-	ZIP2_2D(i,3,i);\
-	BIT_16B(b,c,2);\
+	FMOVQ 784(R14),e;\
+	ZIP1_2D(4,3,f);\
+	ZIP2_2D(f,3,f);\
+	BIT_16B(b,g,2);\
 	FSUB_2D(b,b,4);\
-	BSL_16B(2,a,e);\
-	FADD_2D(a,b,2)
+	BSL_16B(2,h,i);\
+	FADD_2D(b,b,2)
 
-#define M7(a,b,c,d,e,f,g,h,i) \
+#define M13(a,b,c,d,e,f,g,h) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 912(R14),b;\
-	VMOV c,R13;\
+	FMOVQ 912(R14),F2;\
+	VMOV b,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 912(R14),F3;\
-	ZIP1_2D(2,d,3);\
-	ZIP2_2D(3,d,3);\
-	FMLA_2D(e,24,f);\
-	FMLA_2D(2,e,f);\
+	FMOVQ 912(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	WORD $0x6f00e402;\
+	FMLA_2D(f,2,g);\
+	FMLA_2D(d,f,g);\
 	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1040(R14),g;\
-	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 1040(R14),h;\
-	ZIP1_2D(d,e,i);\
-	ZIP2_2D(i,e,i);\
-	FMLA_2D(3,2,f);\
-	FMLA_2D(d,3,f);\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1040(R14),F3;\
+	ZIP1_2D(2,f,3);\
+	ZIP2_2D(3,f,3);\
+	FMLA_2D(e,d,g);\
+	FMLA_2D(2,e,g);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1168(R14),g;\
-	VMOV c,R13;\
+	FMOVQ 1168(R14),h;\
+	VMOV b,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1168(R14),F3;\
-	ZIP1_2D(2,e,3);\
-	ZIP2_2D(3,e,3);\
-	FMLA_2D(i,d,f);\
-	FMLA_2D(2,i,f);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1296(R14),g;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1296(R14),h;\
-	ZIP1_2D(d,e,i);\
-	ZIP2_2D(i,e,i);\
-	FMLA_2D(3,2,f);\
-	FMLA_2D(d,3,f);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1424(R14),g;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1424(R14),F3;\
-	ZIP1_2D(2,e,3);\
-	ZIP2_2D(3,e,3);\
-	FMLA_2D(i,d,f);\
-	FMLA_2D(2,i,f);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1552(R14),g;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1552(R14),h;\
-	ZIP1_2D(d,e,i);\
-	ZIP2_2D(i,e,i);\
-	FMLA_2D(3,2,f);\
-	FMLA_2D(d,3,f)
+	FMOVQ 1168(R14),c;\
+	ZIP1_2D(d,f,e);\
+	ZIP2_2D(e,f,e);\
+	FMLA_2D(3,2,g);\
+	FMLA_2D(d,3,g)
 
-#define M8(a,b,c,d,e,f,g,h,i,j) \
+#define M14(a,b,c,d,e,f,g,h,i) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1296(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1296(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	FMLA_2D(f,g,h);\
+	FMLA_2D(d,f,h);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1424(R14),i;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1424(R14),F2;\
+	ZIP1_2D(f,g,2);\
+	ZIP2_2D(2,g,2);\
+	FMLA_2D(e,d,h);\
+	FMLA_2D(f,e,h);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1552(R14),i;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1552(R14),c;\
+	ZIP1_2D(d,g,e);\
+	ZIP2_2D(e,g,e);\
+	FMLA_2D(2,f,h);\
+	FMLA_2D(d,2,h)
+
+#define M15(a,b,c,d,e,f,g,h) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 1680(R14),b;\
@@ -507,192 +524,86 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2272
 	ZIP1_2D(e,f,d);\
 	ZIP2_2D(d,f,d);\
 	FMLA_2D(3,2,g);\
-	FMLA_2D(e,3,g);\
+	FMLA_2D(e,3,g)
+
+#define M16(a,b,c,d,e,f,g,h) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1936(R14),h;\
-	VMOV c,R13;\
+	FMOVQ 1936(R14),F2;\
+	VMOV b,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1936(R14),F3;\
-	ZIP1_2D(2,f,3);\
-	ZIP2_2D(3,f,3);\
+	FMOVQ 1936(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 2064(R14),h;\
-	VMOV c,R13;\
+	FMOVQ 2064(R14),F2;\
+	VMOV b,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 2064(R14),F5;\
-	ZIP1_2D(4,f,5);\
-	ZIP2_2D(5,f,5);\
-	FADD_2D(i,27,j);\
-	FMLA_2D(d,e,g);\
-	FSUB_2D(f,i,27);\
-	FMUL_2D(e,i,4);\
-	FMLA_2D(2,d,g);\
-	FSUB_2D(f,j,f);\
-	FNEG_2D(d,e);\
-	FMLA_2D(d,i,4);\
-	FMLA_2D(3,2,g);\
-	FMLA_2D(d,f,4);\
-	FMLA_2D(5,g,3);\
-	FMLA_2D(d,i,5)
+	FMOVQ 2064(R14),f;\
+	ZIP1_2D(g,2,h);\
+	ZIP2_2D(h,2,h)
 
-#define M9(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 2192(R15),d;\
-	FMUL_2D(e,a,c);\
-	FMUL_2D(b,b,c);\
-	FNEG_2D(f,e);\
-	FMLA_2D(f,a,c);\
-	FMOVQ 2208(R15),d;\
-	FMLA_2D(b,a,c);\
-	FADD_2D(b,f,b);\
-	FCMGT_2S(c,29,g);\
-	FCMEQ_2D_00(g,h);\
-	FADD_2D(b,e,b);\
-	SSHLL_2D_2S_0(c,c);\
-	FCMGT_2D_00(h,h);\
-	FMOVQ 2224(R15),i;\
-	FMOVQ 2240(R15),j;\
-	BSL_16B(g,a,e);\
-	BSL_16B(h,b,g);\
-	AND_16B(b,c,25);\
-	EOR_16B(b,h,b);\
-	FCVTN_2S_2D(b,b)
+#define M17(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(2,26,a);\
+	FMLA_2D(b,c,d);\
+	FSUB_2D(c,2,26);\
+	FMUL_2D(e,2,f);\
+	FMLA_2D(g,b,d);\
+	FSUB_2D(a,a,c);\
+	FNEG_2D(b,e);\
+	FMLA_2D(b,2,f);\
+	FMLA_2D(h,g,d);\
+	FMLA_2D(b,a,f);\
+	FMLA_2D(i,d,h);\
+	FMLA_2D(b,2,i)
 
-#define M10(a,b,c,d,e,f,g) \
+#define M18(a,b,c,d) \
+	FADD_2D(2,a,b);\
+	FSUB_2D(a,2,a);\
+	FSUB_2D(a,b,a);\
+	FMOVQ 2192(R15),c;\
+	FMUL_2D(d,2,b);\
+	FMUL_2D(a,a,b);\
+	FNEG_2D(4,d);\
+	FMLA_2D(4,2,b);\
+	FMOVQ 2208(R15),c;\
+	FMLA_2D(a,2,b);\
+	FADD_2D(a,4,a)
+
+#define M19(a,b,c,d,e,f) \
+	FCMGT_2S(a,28,a);\
+	FCMEQ_2D_00(2,b);\
+	FADD_2D(c,c,d);\
+	SSHLL_2D_2S_0(a,a);\
+	FCMGT_2D_00(b,b);\
+	FMOVQ 2224(R15),e;\
+	FMOVQ 2240(R15),F3;\
+	BSL_16B(2,d,3);\
+	BSL_16B(b,c,2);\
+	FMOVQ 32(R15),f;\
+	AND_16B(a,a,c);\
+	EOR_16B(a,b,a);\
+	FCVTN_2S_2D(a,a)
+
+#define M20(a,b,c,d) \
 	FMUL_2D(a,30,b);\
 	FSUB_2D(c,30,a);\
-	FCMGT_2D(d,b,29);\
-	BSL_16B(d,c,a);\
-	EOR_16B(a,d,28);\
-	FADD_2D(c,30,a);\
-	FMUL_2D(e,d,c);\
-	FMUL_2D(f,e,22);\
-	FCMGT_2D(g,23,e)
+	FCMGT_2D(d,b,28);\
+	BSL_16B(d,c,a)
 
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FSUB_2D(2,a,30);\
-	BIF_16B(b,c,d);\
-	FMOVQ 112(R15),F3;\
-	ADD_2D(b,b,3);\
-	FNEG_2D(4,c);\
-	FMLA_2D(4,e,a);\
-	FSUB_2D(a,f,2);\
-	USHR_2D_48(2,b);\
-	USHR_2D_52(3,b);\
-	FMLA_2D(4,e,a);\
-	FMOVQ 128(R15),g;\
-	AND_16B(a,2,a);\
-	FMOVQ 144(R15),h;\
-	AND_16B(b,b,e);\
-	FMOVQ 160(R15),h;\
-	ORR_16B(e,3,e);\
-	FMOVD g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 176(R14),F2;\
-	VMOV i,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 176(R14),j;\
-	ZIP1_2D(3,2,k);\
-	ZIP2_2D(k,2,k);\
-	FMOVQ 432(R15),g;\
-	ADD_2D(a,b,a);\
-	FMOVQ 448(R15),l;\
-	FSUB_2D(b,e,b);\
-	FDIV_2D(e,4,c);\
-	FMOVQ 464(R15),F2;\
-	AND_16B(d,d,2);\
-	FMUL_2D(2,a,3);\
-	FADD_2D(d,b,d);\
-	FSUB_2D(b,2,27);\
-	FMOVQ 480(R15),F4;\
-	FMLA_2D(k,d,4);\
-	FNEG_2D(m,2);\
-	FMLA_2D(m,a,3);\
-	FADD_2D(a,k,b);\
-	FMLA_2D(m,2,e)
-
-#define M12(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,b,a);\
-	FMUL_2D(2,c,c);\
-	FMOVQ 496(R15),F3;\
-	FMOVQ 512(R15),F4;\
-	FMLA_2D(4,3,c);\
-	FMOVQ 528(R15),F3;\
-	FMOVQ 544(R15),F5;\
-	FMLA_2D(5,3,c);\
-	FMOVQ 560(R15),F3;\
-	FMOVQ 576(R15),F6;\
-	FMLA_2D(6,3,c);\
-	FMOVQ 592(R15),F3;\
-	FMOVQ 608(R15),d;\
-	FMLA_2D(e,3,c);\
-	ORR_16B(3,f,f);\
-	FMLS_2D(3,c,f);\
-	FSUB_2D(a,c,a);\
-	FMUL_2D(c,2,2);\
-	FMLA_2D(5,4,2);\
-	FMLA_2D(e,6,2);\
-	FADD_2D(a,a,3);\
-	FMLA_2D(e,5,c);\
-	FMOVQ 624(R15),g;\
-	FMLA_2D(a,h,c);\
-	FMLA_2D(a,2,e);\
-	EOR_16B(b,b,28);\
-	EOR_16B(a,a,28)
-
-#define M13(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FMOVQ 640(R15),F2;\
-	FCMGE_2D(2,a,2);\
-	AND_16B(2,2,26);\
-	ADD_2D(d,2,26);\
-	FMOVQ 656(R15),F3;\
-	FCMGE_2D(3,a,3);\
-	FSQRT_2D(e,a);\
-	BSL_16B(3,d,2);\
-	ADD_2D(2,3,26);\
-	FMOVQ 672(R15),f;\
-	FCMGE_2D(d,a,d);\
-	BSL_16B(d,2,3);\
-	ADD_2D(2,d,26);\
-	FMOVQ 688(R15),F3;\
-	FCMGE_2D(3,a,3);\
-	BSL_16B(3,2,d);\
-	FSUB_2D(b,a,b);\
-	ADD_2D(2,3,26);\
-	FMOVQ 704(R15),f;\
-	FCMGE_2D(d,a,d);\
-	ORR_16B(g,a,a);\
-	FMLS_2D(g,e,e);\
-	FSUB_2D(b,c,b);\
-	BSL_16B(d,2,3)
-
-#define M14(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 2192(R15),d;\
-	FMUL_2D(e,a,c);\
-	FMUL_2D(b,b,c);\
-	FNEG_2D(f,e);\
-	FMLA_2D(f,a,c);\
-	FMOVQ 2208(R15),d;\
-	FMLA_2D(b,a,c);\
-	FADD_2D(b,f,b);\
-	FCMEQ_2D_00(c,g);\
-	FADD_2D(b,e,b);\
-	FCMGT_2D_00(g,g);\
-	FCMGT_2D(h,29,h);\
-	FMOVQ 2224(R15),i;\
-	FMOVQ 2240(R15),j;\
-	BSL_16B(c,a,e);\
-	BSL_16B(g,b,c);\
-	AND_16B(b,h,25);\
-	EOR_16B(b,g,b)
+#define M21(a,b,c,d,e,f,g,h,i) \
+	FCMEQ_2D_00(a,b);\
+	FADD_2D(c,c,d);\
+	FCMGT_2D_00(b,b);\
+	FCMGT_2D(d,28,e);\
+	FMOVQ 2224(R15),f;\
+	FMOVQ 2240(R15),g;\
+	BSL_16B(a,e,h);\
+	BSL_16B(b,c,a);\
+	FMOVQ 32(R15),i;\
+	AND_16B(c,d,c);\
+	EOR_16B(b,b,c)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -755,14 +666,10 @@ TEXT ·normalQuantileFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
-	FMOVQ 32(R15), F25
-	FMOVQ 32(R15), F28
-	WORD $0x6f00e418 // movi v24.2d, #0
-	FMOVQ 48(R15), F27
-	FMOVQ 64(R15), F23
-	FMOVQ 80(R15), F22
-	FMOVQ 96(R15), F26
+	FMOVQ 16(R15), F28
+	FMOVQ 32(R15), F27
+	FMOVQ 48(R15), F26
+	FMOVQ 64(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -790,27 +697,47 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	M1(8,0,7,9,10)
+	M1(1,0,7,2)
 	FMOVD 8(R6), F1
-	M1(12,1,11,13,14)
-	M2(17,10,15,9,16,7,8,F9,F7,F17)
-	M2(20,14,18,13,19,11,12,F13,F11,F20)
-	M3(F9,V9.D[1],9,7,F7,17,16,10,F16,15,21)
-	M3(F13,V13.D[1],13,11,F11,20,19,14,F19,18,15)
-	M4(16,F18,18,21,17,F21,7)
-	M4(19,F7,7,15,20,F15,11)
-	M5(9,16,7,17,11,F17,15)
-	M5(13,19,16,21,18,F21,20)
-	M6(17,7,11,15,9,F15,V15.D[1],F19,19)
-	M6(21,16,18,20,13,F20,V20.D[1],F7,7)
-	M7(F15,F11,V15.D[1],11,19,17,F19,F9,9)
-	M7(F20,F16,V20.D[1],16,7,21,F7,F13,13)
-	M8(F15,F7,V15.D[1],7,9,11,17,F11,15,8)
-	M8(F20,F8,V20.D[1],8,13,16,21,F16,20,12)
-	M9(2,9,7,F7,3,5,0,10,F2,F3)
-	M9(0,13,8,F8,2,4,1,14,F0,F2)
-	FMOVD F9, 0(R5)
-	FMOVD F13, 8(R5)
+	M1(2,1,8,3)
+	M2(9,7,10,11,F12,12)
+	M2(13,8,14,15,F16,16)
+	M3(F17,17,11,18,10,12)
+	M3(F19,19,15,20,14,16)
+	M4(21,11,7,10,9,18,12,F7,F10,F18)
+	M4(12,15,8,14,13,20,16,F8,F14,F20)
+	M5(F7,V7.D[1],F22,16,22,7,10,F10,18)
+	M5(F8,V8.D[1],F23,18,23,8,14,F14,20)
+	M6(21,11,17,7,16,10,22,20)
+	M6(12,15,19,8,18,14,23,16)
+	M7(18,10,F22,22,20,21)
+	M7(20,14,F21,21,16,12)
+	M8(10,17,18,22,7)
+	M8(14,19,20,21,8)
+	M9(7,17,10,12,8,F12)
+	M9(16,19,14,20,18,F20)
+	M10(12,F21,21,7,17)
+	M10(20,F17,17,16,19)
+	M11(21,7,8,10,12,F12)
+	M11(17,16,18,14,20,F20)
+	M12(12,7,F12,V12.D[1],F19,19,8,21,10)
+	M12(20,16,F20,V20.D[1],F8,8,18,17,14)
+	M13(F12,V12.D[1],F10,14,10,19,7,F19)
+	M13(F20,V20.D[1],F17,18,17,8,16,F8)
+	M14(F12,V12.D[1],F8,19,8,10,14,7,F14)
+	M14(F20,V20.D[1],F10,14,10,17,18,16,F18)
+	M15(F12,F17,V12.D[1],17,8,19,7,F19)
+	M15(F20,F18,V20.D[1],18,10,14,16,F14)
+	M16(F12,V12.D[1],F19,14,19,F22,21,22)
+	M16(F20,V20.D[1],F23,12,23,F25,24,25)
+	M17(9,17,8,7,20,21,14,19,22)
+	M17(13,18,10,16,7,24,12,23,25)
+	M18(20,17,F17,8)
+	M18(7,18,F18,9)
+	M19(0,11,8,20,F20,F8)
+	M19(1,15,9,7,F7,F9)
+	FMOVD F0, 0(R5)
+	FMOVD F1, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -861,14 +788,10 @@ TEXT ·normalQuantileFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F30
-	FMOVQ 2256(R15), F29
-	FMOVQ 32(R15), F25
-	FMOVQ 32(R15), F28
-	WORD $0x6f00e418 // movi v24.2d, #0
-	FMOVQ 48(R15), F27
-	FMOVQ 64(R15), F23
-	FMOVQ 80(R15), F22
-	FMOVQ 96(R15), F26
+	FMOVQ 2256(R15), F28
+	FMOVQ 32(R15), F27
+	FMOVQ 48(R15), F26
+	FMOVQ 64(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -896,25 +819,47 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M10(8,0,9,7,10,11,12)
+	M20(1,0,2,7)
 	FMOVQ 16(R6), F1
-	M10(14,1,15,13,16,17,18)
-	M11(9,11,10,12,7,8,F9,F7,V9.D[1],F19,19,F11,20)
-	M11(15,17,16,18,13,14,F15,F13,V15.D[1],F7,7,F17,21)
-	M12(19,9,11,F13,13,20,F11,12)
-	M12(7,15,17,F11,11,21,F17,18)
-	M13(11,9,19,17,12,F17,13)
-	M13(18,15,7,21,19,F21,20)
-	M6(17,11,12,13,9,F13,V13.D[1],F7,7)
-	M6(21,18,19,20,15,F20,V20.D[1],F9,9)
-	M7(F13,F12,V13.D[1],12,7,17,F7,F11,11)
-	M7(F20,F15,V20.D[1],15,9,21,F9,F7,7)
-	M8(F13,F9,V13.D[1],9,11,12,17,F12,13,8)
-	M8(F20,F8,V20.D[1],8,7,15,21,F15,20,14)
-	M14(2,11,9,F9,3,5,10,0,F2,F3)
-	M14(0,7,8,F8,2,4,16,1,F0,F2)
+	M20(2,1,3,8)
+	M2(9,7,10,11,F12,12)
+	M2(13,8,14,15,F16,16)
+	M3(F17,17,11,18,10,12)
+	M3(F19,19,15,20,14,16)
+	M4(21,11,7,10,9,18,12,F7,F10,F18)
+	M4(12,15,8,14,13,20,16,F8,F14,F20)
+	M5(F7,V7.D[1],F22,16,22,7,10,F10,18)
+	M5(F8,V8.D[1],F23,18,23,8,14,F14,20)
+	M6(21,11,17,7,16,10,22,20)
+	M6(12,15,19,8,18,14,23,16)
+	M7(18,10,F22,22,20,21)
+	M7(20,14,F21,21,16,12)
+	M8(10,17,18,22,7)
+	M8(14,19,20,21,8)
+	M9(7,17,10,12,8,F12)
+	M9(16,19,14,20,18,F20)
+	M10(12,F21,21,7,17)
+	M10(20,F17,17,16,19)
+	M11(21,7,8,10,12,F12)
+	M11(17,16,18,14,20,F20)
+	M12(12,7,F12,V12.D[1],F19,19,8,21,10)
+	M12(20,16,F20,V20.D[1],F8,8,18,17,14)
+	M13(F12,V12.D[1],F10,14,10,19,7,F19)
+	M13(F20,V20.D[1],F17,18,17,8,16,F8)
+	M14(F12,V12.D[1],F8,19,8,10,14,7,F14)
+	M14(F20,V20.D[1],F10,14,10,17,18,16,F18)
+	M15(F12,F17,V12.D[1],17,8,19,7,F19)
+	M15(F20,F18,V20.D[1],18,10,14,16,F14)
+	M16(F12,V12.D[1],F19,14,19,F22,21,22)
+	M16(F20,V20.D[1],F23,12,23,F25,24,25)
+	M17(9,17,8,7,20,21,14,19,22)
+	M17(13,18,10,16,7,24,12,23,25)
+	M18(20,17,F17,8)
+	M18(7,18,F18,9)
+	M21(2,11,8,20,0,F0,F3,3,F8)
+	M21(0,15,9,7,1,F1,F2,2,F9)
 	FMOVQ F11, 0(R5)
-	FMOVQ F7, 16(R5)
+	FMOVQ F15, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

@@ -380,69 +380,49 @@ less2:
 less1:
 	RET
 
-#define M1(a,b,c,d,e,f,g,h,i,j) \
+#define M1(a,b,c,d) \
 	VPMOVSXBW a,b;\
 	VPAND X15,a,c;\
 	VPSRAW $0x1,b,d;\
 	VPCMPEQB X14,c,c;\
 	VPSHUFB P(1152),d,d;\
-	VPERMQ $0x8,d,d;\
-	VPSRLW $0x8,e,f;\
-	VPSRLW $0x8,e,g;\
-	VPMULLW g,f,f;\
-	VPMULLW e,e,g;\
-	VPSLLW $0x8,f,f;\
-	VPSLLW $0x8,g,g;\
-	VPSRLW $0x8,g,g;\
-	VPOR f,g,g;\
-	VPBLENDVB c,X15,e,e;\
-	VPSRAW $0x2,b,h;\
-	VPAND X15,i,i;\
-	VPSRLW $0x8,e,f;\
-	VPSRLW $0x8,g,j;\
-	VPMULLW j,f,f;\
-	VPMULLW g,e,j;\
-	VPSLLW $0x8,f,f;\
-	VPSLLW $0x8,j,j;\
-	VPSRLW $0x8,j,j;\
-	VPOR f,j,j;\
-	VPSHUFB P(1152),h,h;\
-	VPERMQ $0x8,h,h;\
-	VPCMPEQB X14,i,i;\
-	VPBLENDVB i,e,j,e;\
-	VPSRLW $0x8,g,i;\
-	VPSRLW $0x8,g,f;\
-	VPMULLW f,i,i;\
-	VPMULLW g,g,f;\
-	VPSLLW $0x8,i,i;\
-	VPSLLW $0x8,f,f;\
-	VPSRLW $0x8,f,f;\
-	VPOR i,f,f;\
-	VPSRAW $0x3,b,d;\
-	VPAND X15,c,c;\
-	VPSRLW $0x8,e,g;\
-	VPSRLW $0x8,f,j;\
-	VPMULLW j,g,g;\
-	VPMULLW f,e,j;\
-	VPSLLW $0x8,g,g;\
-	VPSLLW $0x8,j,j;\
-	VPSRLW $0x8,j,j;\
-	VPOR g,j,j;\
-	VPSHUFB P(1152),d,d;\
-	VPERMQ $0x8,d,d;\
-	VPCMPEQB X14,c,c;\
-	VPBLENDVB c,e,j,e;\
-	VPSRLW $0x8,f,c;\
-	VPSRLW $0x8,f,g;\
-	VPMULLW g,c,c;\
-	VPMULLW f,f,g;\
-	VPSLLW $0x8,c,c;\
-	VPSLLW $0x8,g,g;\
-	VPSRLW $0x8,g,g;\
-	VPOR c,g,g
+	VPERMQ $0x8,d,d
 
-#define M2(a,b,c,d,e,f,g,h,i,j) \
-	VPSRAW $0x4,a,b;\
+#define M2(a,b,c,d,e,f,g,h) \
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,a,c;\
+	VPMULLW c,b,b;\
+	VPMULLW a,a,c;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,c,c;\
+	VPSRLW $0x8,c,c;\
+	VPOR b,c,c;\
+	VPBLENDVB d,X15,a,a;\
+	VPSRAW $0x2,e,f;\
+	VPAND X15,g,g;\
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,c,h;\
+	VPMULLW h,b,b;\
+	VPMULLW c,a,h;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,h,h;\
+	VPSRLW $0x8,h,h;\
+	VPOR b,h,h;\
+	VPSHUFB P(1152),f,f;\
+	VPERMQ $0x8,f,f;\
+	VPCMPEQB X14,g,g;\
+	VPBLENDVB g,a,h,a;\
+	VPSRLW $0x8,c,g;\
+	VPSRLW $0x8,c,b;\
+	VPMULLW b,g,g;\
+	VPMULLW c,c,b;\
+	VPSLLW $0x8,g,g;\
+	VPSLLW $0x8,b,b;\
+	VPSRLW $0x8,b,b;\
+	VPOR g,b,b
+
+#define M3(a,b,c,d,e,f,g) \
+	VPSRAW $0x3,a,b;\
 	VPAND X15,c,c;\
 	VPSRLW $0x8,d,e;\
 	VPSRLW $0x8,f,g;\
@@ -463,100 +443,130 @@ less1:
 	VPSLLW $0x8,d,d;\
 	VPSLLW $0x8,e,e;\
 	VPSRLW $0x8,e,e;\
-	VPOR d,e,e;\
+	VPOR d,e,e
+
+#define M4(a,b,c,d,e) \
+	VPSRAW $0x4,a,Y2;\
+	VPAND X15,b,b;\
+	VPSRLW $0x8,c,d;\
+	VPSRLW $0x8,e,X3;\
+	VPMULLW X3,d,d;\
+	VPMULLW e,c,X3;\
+	VPSLLW $0x8,d,d;\
+	VPSLLW $0x8,X3,X3;\
+	VPSRLW $0x8,X3,X3;\
+	VPOR d,X3,X3;\
+	VPSHUFB P(1152),Y2,Y2;\
+	VPERMQ $0x8,Y2,Y2;\
+	VPCMPEQB X14,b,b;\
+	VPBLENDVB b,c,X3,b;\
+	VPSRLW $0x8,e,c;\
+	VPSRLW $0x8,e,d;\
+	VPMULLW d,c,c;\
+	VPMULLW e,e,d;\
+	VPSLLW $0x8,c,c;\
+	VPSLLW $0x8,d,d;\
+	VPSRLW $0x8,d,d;\
+	VPOR c,d,d;\
 	VPSRAW $0x5,a,a;\
-	VPAND X15,h,d;\
-	VPSRLW $0x8,c,f;\
-	VPSRLW $0x8,e,h;\
-	VPMULLW h,f,f;\
-	VPMULLW e,c,h;\
-	VPSLLW $0x8,f,f;\
-	VPSLLW $0x8,h,h;\
-	VPSRLW $0x8,h,h;\
-	VPOR f,h,h;\
-	VPSHUFB P(1152),a,a;\
-	VPERMQ $0x8,a,a;\
-	VPCMPEQB X14,d,d;\
-	VPSRLW $0x8,e,f;\
-	VPSRLW $0x8,e,g;\
-	VPMULLW g,f,f;\
-	VPMULLW e,e,g;\
-	VPSLLW $0x8,f,f;\
+	VPAND X15,X2,c
+
+#define M5(a,b,c,d,e,f,g,h,i) \
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,c,d;\
+	VPMULLW d,b,b;\
+	VPMULLW c,a,d;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,d,d;\
+	VPSRLW $0x8,d,d;\
+	VPOR b,d,d;\
+	VPSHUFB P(1152),e,e;\
+	VPERMQ $0x8,e,e;\
+	VPCMPEQB X14,f,f;\
+	VPSRLW $0x8,c,b;\
+	VPSRLW $0x8,c,g;\
+	VPMULLW g,b,b;\
+	VPMULLW c,c,g;\
+	VPSLLW $0x8,b,b;\
 	VPSLLW $0x8,g,g;\
 	VPSRLW $0x8,g,g;\
-	VPOR f,g,g;\
-	VPBLENDVB d,c,h,c;\
-	VPAND X15,i,i;\
-	VPSRLW $0x8,c,d;\
+	VPOR b,g,g;\
+	VPBLENDVB f,a,d,a;\
+	VPAND X15,h,c;\
+	VPSRLW $0x8,a,h;\
 	VPSRLW $0x8,g,f;\
-	VPMULLW f,d,d;\
-	VPMULLW g,c,f;\
-	VPSLLW $0x8,d,d;\
+	VPMULLW f,h,h;\
+	VPMULLW g,a,f;\
+	VPSLLW $0x8,h,h;\
 	VPSLLW $0x8,f,f;\
 	VPSRLW $0x8,f,f;\
-	VPOR d,f,f;\
-	VPCMPEQB X14,i,i;\
-	VPCMPGTB X13,j,d
+	VPOR h,f,f;\
+	VPCMPEQB X14,c,c;\
+	VPCMPGTB X13,i,h
 
-#define M3(a,b,c,d,e,f,g,h,i,j) \
+#define M6(a,b,c,d,e) \
 	VPMOVSXBW a,b;\
 	VPANDQ Y31,a,c;\
 	VPSRAW $0x1,b,d;\
-	VPCMPB $0x4,Y30,c,K1;\
-	VPMOVWB d,c;\
-	VPSRLW $0x8,e,f;\
-	VPSRLW $0x8,e,g;\
-	VPMULLW g,f,f;\
-	VPMULLW e,e,g;\
-	VPSLLW $0x8,f,f;\
-	VPSLLW $0x8,g,g;\
-	VPSRLW $0x8,g,g;\
-	VPORQ f,g,g;\
-	VPBLENDMB e,Y31,K1,e;\
-	VPSRAW $0x2,b,d;\
-	VPANDQ Y31,c,c;\
-	VPSRLW $0x8,e,h;\
-	VPSRLW $0x8,g,i;\
+	VPCMPB $0x4,Y30,c,e;\
+	VPMOVWB d,c
+
+#define M7(a,b,c,d,e,f,g,h,i) \
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,a,c;\
+	VPMULLW c,b,b;\
+	VPMULLW a,a,c;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,c,c;\
+	VPSRLW $0x8,c,c;\
+	VPORQ b,c,c;\
+	VPBLENDMB a,Y31,d,a;\
+	VPSRAW $0x2,e,f;\
+	VPANDQ Y31,g,g;\
+	VPSRLW $0x8,a,h;\
+	VPSRLW $0x8,c,i;\
 	VPMULLW i,h,h;\
-	VPMULLW g,e,i;\
+	VPMULLW c,a,i;\
 	VPSLLW $0x8,h,h;\
 	VPSLLW $0x8,i,i;\
 	VPSRLW $0x8,i,i;\
 	VPORQ h,i,i;\
-	VPMOVWB d,f;\
-	VPCMPB $0x4,Y30,c,K1;\
-	VPBLENDMB i,e,K1,e;\
-	VPSRLW $0x8,g,c;\
-	VPSRLW $0x8,g,h;\
-	VPMULLW h,c,c;\
-	VPMULLW g,g,h;\
-	VPSLLW $0x8,c,c;\
+	VPMOVWB f,b;\
+	VPCMPB $0x4,Y30,g,d;\
+	VPBLENDMB i,a,d,a;\
+	VPSRLW $0x8,c,g;\
+	VPSRLW $0x8,c,h;\
+	VPMULLW h,g,g;\
+	VPMULLW c,c,h;\
+	VPSLLW $0x8,g,g;\
 	VPSLLW $0x8,h,h;\
 	VPSRLW $0x8,h,h;\
-	VPORQ c,h,h;\
-	VPSRAW $0x3,b,j;\
-	VPANDQ Y31,f,f;\
-	VPSRLW $0x8,e,g;\
-	VPSRLW $0x8,h,i;\
-	VPMULLW i,g,g;\
-	VPMULLW h,e,i;\
-	VPSLLW $0x8,g,g;\
-	VPSLLW $0x8,i,i;\
-	VPSRLW $0x8,i,i;\
-	VPORQ g,i,i;\
-	VPMOVWB j,c;\
-	VPCMPB $0x4,Y30,f,K1;\
-	VPBLENDMB i,e,K1,e;\
-	VPSRLW $0x8,h,f;\
-	VPSRLW $0x8,h,g;\
-	VPMULLW g,f,f;\
-	VPMULLW h,h,g;\
-	VPSLLW $0x8,f,f;\
+	VPORQ g,h,h
+
+#define M8(a,b,c,d,e,f,g,h) \
+	VPSRAW $0x3,a,b;\
+	VPANDQ Y31,c,c;\
+	VPSRLW $0x8,d,e;\
+	VPSRLW $0x8,f,g;\
+	VPMULLW g,e,e;\
+	VPMULLW f,d,g;\
+	VPSLLW $0x8,e,e;\
 	VPSLLW $0x8,g,g;\
 	VPSRLW $0x8,g,g;\
-	VPORQ f,g,g
+	VPORQ e,g,g;\
+	VPMOVWB b,h;\
+	VPCMPB $0x4,Y30,c,K1;\
+	VPBLENDMB g,d,K1,c;\
+	VPSRLW $0x8,f,d;\
+	VPSRLW $0x8,f,e;\
+	VPMULLW e,d,d;\
+	VPMULLW f,f,e;\
+	VPSLLW $0x8,d,d;\
+	VPSLLW $0x8,e,e;\
+	VPSRLW $0x8,e,e;\
+	VPORQ d,e,e
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M9(a,b,c,d,e,f,g,h) \
 	VPSRAW $0x4,a,b;\
 	VPANDQ Y31,c,c;\
 	VPSRLW $0x8,d,e;\
@@ -568,8 +578,8 @@ less1:
 	VPSRLW $0x8,g,g;\
 	VPORQ e,g,g;\
 	VPMOVWB b,h;\
-	VPCMPB $0x4,Y30,c,i;\
-	VPBLENDMB g,d,i,c;\
+	VPCMPB $0x4,Y30,c,K1;\
+	VPBLENDMB g,d,K1,c;\
 	VPSRLW $0x8,f,d;\
 	VPSRLW $0x8,f,e;\
 	VPMULLW e,d,d;\
@@ -579,39 +589,41 @@ less1:
 	VPSRLW $0x8,e,e;\
 	VPORQ d,e,e;\
 	VPSRAW $0x5,a,a;\
-	VPANDQ Y31,h,d;\
-	VPSRLW $0x8,c,f;\
-	VPSRLW $0x8,e,h;\
-	VPMULLW h,f,f;\
-	VPMULLW e,c,h;\
-	VPSLLW $0x8,f,f;\
-	VPSLLW $0x8,h,h;\
-	VPSRLW $0x8,h,h;\
-	VPORQ f,h,h;\
-	VPMOVWB a,j;\
-	VPCMPB $0x4,Y30,d,i;\
-	VPSRLW $0x8,e,d;\
-	VPSRLW $0x8,e,f;\
-	VPMULLW f,d,d;\
-	VPMULLW e,e,f;\
-	VPSLLW $0x8,d,d;\
-	VPSLLW $0x8,f,f;\
-	VPSRLW $0x8,f,f;\
-	VPORQ d,f,f;\
-	VPBLENDMB h,c,i,c;\
-	VPANDQ Y31,j,j;\
-	VPSRLW $0x8,c,d;\
-	VPSRLW $0x8,f,h;\
-	VPMULLW h,d,d;\
-	VPMULLW f,c,h;\
-	VPSLLW $0x8,d,d;\
-	VPSLLW $0x8,h,h;\
-	VPSRLW $0x8,h,h;\
-	VPORQ d,h,h;\
-	VPCMPB $0x4,Y30,j,i;\
-	VPCMPB $0x1,k,Y29,l
+	VPANDQ Y31,h,d
 
-#define M5(a) \
+#define M10(a,b,c,d,e,f,g,h,i,j) \
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,c,d;\
+	VPMULLW d,b,b;\
+	VPMULLW c,a,d;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,d,d;\
+	VPSRLW $0x8,d,d;\
+	VPORQ b,d,d;\
+	VPMOVWB e,f;\
+	VPCMPB $0x4,Y30,g,h;\
+	VPSRLW $0x8,c,g;\
+	VPSRLW $0x8,c,b;\
+	VPMULLW b,g,g;\
+	VPMULLW c,c,b;\
+	VPSLLW $0x8,g,g;\
+	VPSLLW $0x8,b,b;\
+	VPSRLW $0x8,b,b;\
+	VPORQ g,b,b;\
+	VPBLENDMB d,a,h,a;\
+	VPANDQ Y31,f,c;\
+	VPSRLW $0x8,a,f;\
+	VPSRLW $0x8,b,g;\
+	VPMULLW g,f,f;\
+	VPMULLW b,a,g;\
+	VPSLLW $0x8,f,f;\
+	VPSLLW $0x8,g,g;\
+	VPSRLW $0x8,g,g;\
+	VPORQ f,g,g;\
+	VPCMPB $0x4,Y30,c,h;\
+	VPCMPB $0x1,i,Y29,j
+
+#define M11(a) \
 	VPSRLW $0x8,Y0,Y1;\
 	VPSRLW $0x8,Y0,a;\
 	VPMULLW a,Y1,Y1;\
@@ -621,7 +633,7 @@ less1:
 	VPSRLW $0x8,a,a;\
 	VPOR Y1,a,a
 
-#define M6(a) \
+#define M12(a) \
 	VPSRLW $0x8,Z0,Z1;\
 	VPSRLW $0x8,Z0,a;\
 	VPMULLW a,Z1,Z1;\
@@ -631,7 +643,7 @@ less1:
 	VPSRLW $0x8,a,a;\
 	VPORQ Z1,a,a
 
-#define M7(a,b,c,d,e) \
+#define M13(a,b,c,d,e) \
 	VPAND Y15,a,b;\
 	VPCMPEQW Y14,b,b;\
 	VPMULLW c,c,d;\
@@ -641,21 +653,23 @@ less1:
 	VPAND Y15,b,b;\
 	VPCMPEQW Y14,b,b;\
 	VPMULLW d,d,d;\
-	VPBLENDVB b,c,e,c;\
-	VPSRAW $0x2,a,b;\
-	VPMULLW d,c,e;\
-	VPAND Y15,b,b;\
-	VPCMPEQW Y14,b,b;\
-	VPMULLW d,d,d;\
-	VPBLENDVB b,c,e,c;\
-	VPSRAW $0x3,a,b;\
-	VPMULLW d,c,e;\
-	VPAND Y15,b,b;\
-	VPCMPEQW Y14,b,b;\
-	VPMULLW d,d,d;\
 	VPBLENDVB b,c,e,c
 
-#define M8(a,b,c,d,e) \
+#define M14(a,b,c) \
+	VPSRAW $0x2,a,Y6;\
+	VPMULLW b,c,Y7;\
+	VPAND Y15,Y6,Y6;\
+	VPCMPEQW Y14,Y6,Y6;\
+	VPMULLW b,b,b;\
+	VPBLENDVB Y6,c,Y7,c;\
+	VPSRAW $0x3,a,Y6;\
+	VPMULLW b,c,Y7;\
+	VPAND Y15,Y6,Y6;\
+	VPCMPEQW Y14,Y6,Y6;\
+	VPMULLW b,b,b;\
+	VPBLENDVB Y6,c,Y7,c
+
+#define M15(a,b,c,d,e) \
 	VPSRAW $0x4,a,b;\
 	VPMULLW c,d,e;\
 	VPAND Y15,b,b;\
@@ -668,7 +682,7 @@ less1:
 	VPCMPEQW Y14,b,b;\
 	VPCMPGTW Y13,a,a
 
-#define M9(a,b,c,d,e) \
+#define M16(a,b,c,d,e) \
 	VPANDQ Z31,a,b;\
 	VPCMPW $0x4,Z30,b,K1;\
 	VPMULLW c,c,b;\
@@ -678,21 +692,23 @@ less1:
 	VPANDQ Z31,d,d;\
 	VPCMPW $0x4,Z30,d,K1;\
 	VPMULLW b,b,b;\
-	VPBLENDMW e,c,K1,c;\
-	VPSRAW $0x2,a,d;\
-	VPMULLW b,c,e;\
-	VPANDQ Z31,d,d;\
-	VPCMPW $0x4,Z30,d,K1;\
-	VPMULLW b,b,b;\
-	VPBLENDMW e,c,K1,c;\
-	VPSRAW $0x3,a,d;\
-	VPMULLW b,c,e;\
-	VPANDQ Z31,d,d;\
-	VPCMPW $0x4,Z30,d,K1;\
-	VPMULLW b,b,b;\
 	VPBLENDMW e,c,K1,c
 
-#define M10(a,b,c,d,e,f,g) \
+#define M17(a,b,c,d,e) \
+	VPSRAW $0x2,a,b;\
+	VPMULLW c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPW $0x4,Z30,b,K1;\
+	VPMULLW c,c,c;\
+	VPBLENDMW e,d,K1,d;\
+	VPSRAW $0x3,a,b;\
+	VPMULLW c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPW $0x4,Z30,b,K1;\
+	VPMULLW c,c,c;\
+	VPBLENDMW e,d,K1,d
+
+#define M18(a,b,c,d,e,f,g) \
 	VPSRAW $0x4,a,b;\
 	VPMULLW c,d,e;\
 	VPANDQ Z31,b,b;\
@@ -705,7 +721,7 @@ less1:
 	VPCMPW $0x4,Z30,b,f;\
 	VPCMPW $0x1,a,Z29,g
 
-#define M11(a,b,c,d,e) \
+#define M19(a,b,c,d,e) \
 	VPAND Y15,a,b;\
 	VPCMPEQD Y14,b,b;\
 	VPMULLD c,c,d;\
@@ -715,21 +731,23 @@ less1:
 	VPAND Y15,b,b;\
 	VPCMPEQD Y14,b,b;\
 	VPMULLD d,d,d;\
-	VPBLENDVB b,c,e,c;\
-	VPSRAD $0x2,a,b;\
-	VPMULLD d,c,e;\
-	VPAND Y15,b,b;\
-	VPCMPEQD Y14,b,b;\
-	VPMULLD d,d,d;\
-	VPBLENDVB b,c,e,c;\
-	VPSRAD $0x3,a,b;\
-	VPMULLD d,c,e;\
-	VPAND Y15,b,b;\
-	VPCMPEQD Y14,b,b;\
-	VPMULLD d,d,d;\
 	VPBLENDVB b,c,e,c
 
-#define M12(a,b,c,d,e) \
+#define M20(a,b,c) \
+	VPSRAD $0x2,a,Y6;\
+	VPMULLD b,c,Y7;\
+	VPAND Y15,Y6,Y6;\
+	VPCMPEQD Y14,Y6,Y6;\
+	VPMULLD b,b,b;\
+	VPBLENDVB Y6,c,Y7,c;\
+	VPSRAD $0x3,a,Y6;\
+	VPMULLD b,c,Y7;\
+	VPAND Y15,Y6,Y6;\
+	VPCMPEQD Y14,Y6,Y6;\
+	VPMULLD b,b,b;\
+	VPBLENDVB Y6,c,Y7,c
+
+#define M21(a,b,c,d,e) \
 	VPSRAD $0x4,a,b;\
 	VPMULLD c,d,e;\
 	VPAND Y15,b,b;\
@@ -742,7 +760,7 @@ less1:
 	VPCMPEQD Y14,b,b;\
 	VPCMPGTD Y13,a,a
 
-#define M13(a,b,c,d,e) \
+#define M22(a,b,c,d,e) \
 	VPANDD Z31,a,b;\
 	VPCMPD $0x4,Z30,b,K1;\
 	VPMULLD c,c,b;\
@@ -752,21 +770,23 @@ less1:
 	VPANDD Z31,d,d;\
 	VPCMPD $0x4,Z30,d,K1;\
 	VPMULLD b,b,b;\
-	VPBLENDMD e,c,K1,c;\
-	VPSRAD $0x2,a,d;\
-	VPMULLD b,c,e;\
-	VPANDD Z31,d,d;\
-	VPCMPD $0x4,Z30,d,K1;\
-	VPMULLD b,b,b;\
-	VPBLENDMD e,c,K1,c;\
-	VPSRAD $0x3,a,d;\
-	VPMULLD b,c,e;\
-	VPANDD Z31,d,d;\
-	VPCMPD $0x4,Z30,d,K1;\
-	VPMULLD b,b,b;\
 	VPBLENDMD e,c,K1,c
 
-#define M14(a,b,c,d,e,f,g) \
+#define M23(a,b,c,d,e) \
+	VPSRAD $0x2,a,b;\
+	VPMULLD c,d,e;\
+	VPANDD Z31,b,b;\
+	VPCMPD $0x4,Z30,b,K1;\
+	VPMULLD c,c,c;\
+	VPBLENDMD e,d,K1,d;\
+	VPSRAD $0x3,a,b;\
+	VPMULLD c,d,e;\
+	VPANDD Z31,b,b;\
+	VPCMPD $0x4,Z30,b,K1;\
+	VPMULLD c,c,c;\
+	VPBLENDMD e,d,K1,d
+
+#define M24(a,b,c,d,e,f,g) \
 	VPSRAD $0x4,a,b;\
 	VPMULLD c,d,e;\
 	VPANDD Z31,b,b;\
@@ -779,7 +799,7 @@ less1:
 	VPCMPD $0x4,Z30,b,f;\
 	VPCMPD $0x1,a,Z29,g
 
-#define M15(a,b,c,d,e) \
+#define M25(a,b,c,d,e) \
 	VPSRLQ $0x20,a,b;\
 	VPMULUDQ a,b,c;\
 	VPMULUDQ b,a,b;\
@@ -787,40 +807,43 @@ less1:
 	VPADDQ b,c,b;\
 	VPAND P(1312),e,c;\
 	VPSLLQ $0x20,b,b;\
-	VPCMPEQQ Y15,c,c;\
+	VPCMPEQQ P(224),c,c;\
 	VPADDQ b,d,b;\
 	VPBLENDVB c,P(1312),a,a
 
-#define M16(a,b,c,d,e,f,g) \
+#define M26(a,b,c,d,e,f) \
 	VPSRLQ $0x20,a,b;\
 	VPSRLQ $0x20,c,d;\
 	VPMULUDQ b,c,e;\
 	VPMULUDQ a,d,d;\
 	VPMULUDQ a,b,f;\
 	VPADDQ e,d,d;\
-	VPMULUDQ b,a,b;\
-	VPCMPGTQ g,Y15,e;\
-	VPADDQ b,f,b;\
-	VPMULUDQ a,c,f;\
-	VPMULUDQ a,a,a;\
+	VPMULUDQ b,a,b
+
+#define M27(a,b,c,d,e,f,g) \
+	VPXOR a,a,a;\
+	VPCMPGTQ b,a,a;\
+	VPADDQ c,d,d;\
+	VPMULUDQ e,f,c;\
+	VPMULUDQ e,e,e;\
+	VPSLLQ $0x20,g,g;\
+	VPADDQ g,c,c;\
+	VPXOR a,b,g;\
 	VPSLLQ $0x20,d,d;\
-	VPADDQ d,f,d;\
-	VPXOR e,g,f;\
-	VPSLLQ $0x20,b,b;\
-	VPADDQ b,a,a;\
-	VPSRLQ $0x1,f,b;\
-	VPXOR e,b,b;\
+	VPADDQ d,e,d
+
+#define M28(a,b,c,d,e,f,g) \
+	VPSRLQ $0x1,a,b;\
+	VPXOR c,b,b;\
 	VPAND P(1312),b,b;\
-	VPCMPEQQ Y15,b,b;\
-	VPBLENDVB b,c,d,c
+	VPCMPEQQ P(224),b,b;\
+	VPBLENDVB b,d,e,d;\
+	VPSRLQ $0x20,f,e;\
+	VPSRLQ $0x20,d,b;\
+	VPMULUDQ f,b,b;\
+	VPCMPGTQ P(1344),g,g
 
-#define M17(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPMULUDQ a,d,d;\
-	VPCMPGTQ P(1344),e,e
-
-#define M18(a,b,c,d,e,f) \
+#define M29(a,b,c,d) \
 	VPMULUDQ a,b,Y1;\
 	VPADDQ Y1,c,c;\
 	VPMULUDQ d,a,Y1;\
@@ -829,73 +852,64 @@ less1:
 	VPMULUDQ d,b,Y1;\
 	VPMULUDQ d,d,d;\
 	VPSLLQ $0x20,c,c;\
-	VPADDQ c,Y1,c;\
-	VPSRLQ $0x2,e,Y1;\
-	VPXOR f,Y1,Y1;\
-	VPAND P(1312),Y1,Y1;\
-	VPSLLQ $0x20,a,a;\
-	VPADDQ a,d,a;\
-	VPCMPEQQ Y15,Y1,d;\
-	VPBLENDVB d,b,c,b
+	VPADDQ c,Y1,c
 
-#define M19(a,b,c,d) \
-	VPSRLQ $0x20,a,Y1;\
-	VPSRLQ $0x20,b,Y3;\
-	VPMULUDQ Y1,b,Y4;\
-	VPMULUDQ a,Y3,Y3;\
-	VPADDQ Y4,Y3,Y3;\
-	VPMULUDQ a,Y1,Y4;\
-	VPMULUDQ Y1,a,Y1;\
-	VPADDQ Y1,Y4,Y1;\
-	VPMULUDQ a,b,Y4;\
-	VPMULUDQ a,a,a;\
-	VPSLLQ $0x20,Y3,Y3;\
-	VPADDQ Y3,Y4,Y3;\
-	VPSRLQ $0x3,c,Y4;\
-	VPXOR d,Y4,Y4;\
-	VPAND P(1312),Y4,Y4;\
-	VPSLLQ $0x20,Y1,Y1;\
-	VPADDQ Y1,a,a;\
-	VPCMPEQQ Y15,Y4,Y1;\
-	VPBLENDVB Y1,b,Y3,b
+#define M30(a,b,c,d,e,f,g) \
+	VPSRLQ $0x2,a,b;\
+	VPXOR c,b,b;\
+	VPAND P(1312),b,b;\
+	VPSLLQ $0x20,d,d;\
+	VPADDQ d,e,d;\
+	VPCMPEQQ P(224),b,e;\
+	VPBLENDVB e,f,g,e
 
-#define M20(a,b,c,d) \
-	VPSRLQ $0x20,a,Y1;\
-	VPSRLQ $0x20,b,Y3;\
-	VPMULUDQ Y1,b,Y4;\
-	VPMULUDQ a,Y3,Y3;\
-	VPADDQ Y4,Y3,Y3;\
-	VPMULUDQ a,Y1,Y4;\
-	VPMULUDQ Y1,a,Y1;\
-	VPADDQ Y1,Y4,Y1;\
-	VPMULUDQ a,b,Y4;\
-	VPMULUDQ a,a,a;\
-	VPSLLQ $0x20,Y3,Y3;\
-	VPADDQ Y3,Y4,Y3;\
-	VPSRLQ $0x4,c,Y4;\
-	VPXOR d,Y4,Y4;\
-	VPAND P(1312),Y4,Y4;\
-	VPSLLQ $0x20,Y1,Y1;\
-	VPADDQ Y1,a,a;\
-	VPCMPEQQ Y15,Y4,Y1;\
-	VPBLENDVB Y1,b,Y3,b
-
-#define M21(a,b,c,d,e,f) \
+#define M31(a,b,c,d) \
 	VPSRLQ $0x20,a,b;\
 	VPSRLQ $0x20,c,d;\
-	VPMULUDQ b,c,b;\
+	VPMULUDQ b,c,Y0;\
 	VPMULUDQ a,d,d;\
-	VPMULUDQ a,c,a;\
-	VPADDQ b,d,b;\
-	VPSRLQ $0x5,e,e;\
-	VPSLLQ $0x20,b,b;\
-	VPXOR f,e,e;\
-	VPADDQ b,a,a;\
-	VPAND P(1312),e,e;\
-	VPCMPEQQ Y15,e,e;\
-	VPBLENDVB e,c,a,a
+	VPADDQ Y0,d,d;\
+	VPMULUDQ a,b,Y0;\
+	VPMULUDQ b,a,b;\
+	VPADDQ b,Y0,b;\
+	VPMULUDQ a,c,Y0;\
+	VPMULUDQ a,a,a;\
+	VPSLLQ $0x20,d,d;\
+	VPADDQ d,Y0,d
 
-#define M22(a,b,c,d,e) \
+#define M32(a,b,c,d,e,f) \
+	VPSRLQ $0x3,a,Y0;\
+	VPXOR b,Y0,Y0;\
+	VPAND P(1312),Y0,Y0;\
+	VPSLLQ $0x20,c,c;\
+	VPADDQ c,d,c;\
+	VPCMPEQQ P(224),Y0,d;\
+	VPBLENDVB d,e,f,d
+
+#define M33(a,b,c,d,e,f) \
+	VPSRLQ $0x4,a,Y0;\
+	VPXOR b,Y0,Y0;\
+	VPAND P(1312),Y0,Y0;\
+	VPSLLQ $0x20,c,c;\
+	VPADDQ c,d,c;\
+	VPCMPEQQ P(224),Y0,d;\
+	VPBLENDVB d,e,f,d
+
+#define M34(a,b,c,d) \
+	VPSRLQ $0x20,a,Y0;\
+	VPSRLQ $0x20,b,Y1;\
+	VPMULUDQ Y0,b,Y0;\
+	VPMULUDQ a,Y1,Y1;\
+	VPMULUDQ a,b,a;\
+	VPADDQ Y0,Y1,Y0;\
+	VPSRLQ $0x5,c,c;\
+	VPSLLQ $0x20,Y0,Y0;\
+	VPXOR d,c,c;\
+	VPADDQ Y0,a,a;\
+	VPAND P(1312),c,c;\
+	VPCMPEQQ P(224),c,c
+
+#define M35(a,b,c,d,e) \
 	VPANDQ Z31,a,b;\
 	VPCMPQ $0x4,Z30,b,K1;\
 	VPMULLQ c,c,b;\
@@ -905,21 +919,23 @@ less1:
 	VPANDQ Z31,d,d;\
 	VPCMPQ $0x4,Z30,d,K1;\
 	VPMULLQ b,b,b;\
-	VPBLENDMQ e,c,K1,c;\
-	VPSRAQ $0x2,a,d;\
-	VPMULLQ b,c,e;\
-	VPANDQ Z31,d,d;\
-	VPCMPQ $0x4,Z30,d,K1;\
-	VPMULLQ b,b,b;\
-	VPBLENDMQ e,c,K1,c;\
-	VPSRAQ $0x3,a,d;\
-	VPMULLQ b,c,e;\
-	VPANDQ Z31,d,d;\
-	VPCMPQ $0x4,Z30,d,K1;\
-	VPMULLQ b,b,b;\
 	VPBLENDMQ e,c,K1,c
 
-#define M23(a,b,c,d,e,f,g) \
+#define M36(a,b,c,d,e) \
+	VPSRAQ $0x2,a,b;\
+	VPMULLQ c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPQ $0x4,Z30,b,K1;\
+	VPMULLQ c,c,c;\
+	VPBLENDMQ e,d,K1,d;\
+	VPSRAQ $0x3,a,b;\
+	VPMULLQ c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPQ $0x4,Z30,b,K1;\
+	VPMULLQ c,c,c;\
+	VPBLENDMQ e,d,K1,d
+
+#define M37(a,b,c,d,e,f,g) \
 	VPSRAQ $0x4,a,b;\
 	VPMULLQ c,d,e;\
 	VPANDQ Z31,b,b;\
@@ -932,7 +948,7 @@ less1:
 	VPCMPQ $0x4,Z30,b,f;\
 	VPCMPQ $0x1,a,Z29,g
 
-#define M24(a,b,c) \
+#define M38(a,b,c) \
 	VPSRLQ $0x20,a,b;\
 	VPMULUDQ a,b,c;\
 	VPMULUDQ b,a,b;\
@@ -941,69 +957,49 @@ less1:
 	VPSLLQ $0x20,b,b;\
 	VPADDQ b,a,a
 
-#define M25(a,b,c,d,e,f,g,h,i,j) \
+#define M39(a,b,c,d) \
 	VPMOVZXBW a,b;\
 	VPAND X15,a,c;\
 	VPSRLW $0x1,b,d;\
 	VPCMPEQB X14,c,c;\
 	VPSHUFB P(1152),d,d;\
-	VPERMQ $0x8,d,d;\
-	VPSRLW $0x8,e,f;\
-	VPSRLW $0x8,e,g;\
-	VPMULLW g,f,f;\
-	VPMULLW e,e,g;\
-	VPSLLW $0x8,f,f;\
-	VPSLLW $0x8,g,g;\
-	VPSRLW $0x8,g,g;\
-	VPOR f,g,g;\
-	VPBLENDVB c,X15,e,e;\
-	VPSRLW $0x2,b,h;\
-	VPAND X15,i,i;\
-	VPSRLW $0x8,e,f;\
-	VPSRLW $0x8,g,j;\
-	VPMULLW j,f,f;\
-	VPMULLW g,e,j;\
-	VPSLLW $0x8,f,f;\
-	VPSLLW $0x8,j,j;\
-	VPSRLW $0x8,j,j;\
-	VPOR f,j,j;\
-	VPSHUFB P(1152),h,h;\
-	VPERMQ $0x8,h,h;\
-	VPCMPEQB X14,i,i;\
-	VPBLENDVB i,e,j,e;\
-	VPSRLW $0x8,g,i;\
-	VPSRLW $0x8,g,f;\
-	VPMULLW f,i,i;\
-	VPMULLW g,g,f;\
-	VPSLLW $0x8,i,i;\
-	VPSLLW $0x8,f,f;\
-	VPSRLW $0x8,f,f;\
-	VPOR i,f,f;\
-	VPSRLW $0x3,b,d;\
-	VPAND X15,c,c;\
-	VPSRLW $0x8,e,g;\
-	VPSRLW $0x8,f,j;\
-	VPMULLW j,g,g;\
-	VPMULLW f,e,j;\
-	VPSLLW $0x8,g,g;\
-	VPSLLW $0x8,j,j;\
-	VPSRLW $0x8,j,j;\
-	VPOR g,j,j;\
-	VPSHUFB P(1152),d,d;\
-	VPERMQ $0x8,d,d;\
-	VPCMPEQB X14,c,c;\
-	VPBLENDVB c,e,j,e;\
-	VPSRLW $0x8,f,c;\
-	VPSRLW $0x8,f,g;\
-	VPMULLW g,c,c;\
-	VPMULLW f,f,g;\
-	VPSLLW $0x8,c,c;\
-	VPSLLW $0x8,g,g;\
-	VPSRLW $0x8,g,g;\
-	VPOR c,g,g
+	VPERMQ $0x8,d,d
 
-#define M26(a,b,c,d,e,f,g,h,i,j) \
-	VPSRLW $0x4,a,b;\
+#define M40(a,b,c,d,e,f,g,h) \
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,a,c;\
+	VPMULLW c,b,b;\
+	VPMULLW a,a,c;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,c,c;\
+	VPSRLW $0x8,c,c;\
+	VPOR b,c,c;\
+	VPBLENDVB d,X15,a,a;\
+	VPSRLW $0x2,e,f;\
+	VPAND X15,g,g;\
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,c,h;\
+	VPMULLW h,b,b;\
+	VPMULLW c,a,h;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,h,h;\
+	VPSRLW $0x8,h,h;\
+	VPOR b,h,h;\
+	VPSHUFB P(1152),f,f;\
+	VPERMQ $0x8,f,f;\
+	VPCMPEQB X14,g,g;\
+	VPBLENDVB g,a,h,a;\
+	VPSRLW $0x8,c,g;\
+	VPSRLW $0x8,c,b;\
+	VPMULLW b,g,g;\
+	VPMULLW c,c,b;\
+	VPSLLW $0x8,g,g;\
+	VPSLLW $0x8,b,b;\
+	VPSRLW $0x8,b,b;\
+	VPOR g,b,b
+
+#define M41(a,b,c,d,e,f,g) \
+	VPSRLW $0x3,a,b;\
 	VPAND X15,c,c;\
 	VPSRLW $0x8,d,e;\
 	VPSRLW $0x8,f,g;\
@@ -1024,101 +1020,131 @@ less1:
 	VPSLLW $0x8,d,d;\
 	VPSLLW $0x8,e,e;\
 	VPSRLW $0x8,e,e;\
-	VPOR d,e,e;\
+	VPOR d,e,e
+
+#define M42(a,b,c,d,e) \
+	VPSRLW $0x4,a,Y2;\
+	VPAND X15,b,b;\
+	VPSRLW $0x8,c,d;\
+	VPSRLW $0x8,e,X3;\
+	VPMULLW X3,d,d;\
+	VPMULLW e,c,X3;\
+	VPSLLW $0x8,d,d;\
+	VPSLLW $0x8,X3,X3;\
+	VPSRLW $0x8,X3,X3;\
+	VPOR d,X3,X3;\
+	VPSHUFB P(1152),Y2,Y2;\
+	VPERMQ $0x8,Y2,Y2;\
+	VPCMPEQB X14,b,b;\
+	VPBLENDVB b,c,X3,b;\
+	VPSRLW $0x8,e,c;\
+	VPSRLW $0x8,e,d;\
+	VPMULLW d,c,c;\
+	VPMULLW e,e,d;\
+	VPSLLW $0x8,c,c;\
+	VPSLLW $0x8,d,d;\
+	VPSRLW $0x8,d,d;\
+	VPOR c,d,d;\
 	VPSRLW $0x5,a,a;\
-	VPAND X15,h,d;\
-	VPSRLW $0x8,c,f;\
-	VPSRLW $0x8,e,h;\
-	VPMULLW h,f,f;\
-	VPMULLW e,c,h;\
-	VPSLLW $0x8,f,f;\
-	VPSLLW $0x8,h,h;\
-	VPSRLW $0x8,h,h;\
-	VPOR f,h,h;\
-	VPSHUFB P(1152),a,a;\
-	VPERMQ $0x8,a,a;\
-	VPCMPEQB X14,d,d;\
-	VPSRLW $0x8,e,f;\
-	VPSRLW $0x8,e,g;\
-	VPMULLW g,f,f;\
-	VPMULLW e,e,g;\
-	VPSLLW $0x8,f,f;\
+	VPAND X15,X2,c
+
+#define M43(a,b,c,d,e,f,g,h,i) \
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,c,d;\
+	VPMULLW d,b,b;\
+	VPMULLW c,a,d;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,d,d;\
+	VPSRLW $0x8,d,d;\
+	VPOR b,d,d;\
+	VPSHUFB P(1152),e,e;\
+	VPERMQ $0x8,e,e;\
+	VPCMPEQB X14,f,f;\
+	VPSRLW $0x8,c,b;\
+	VPSRLW $0x8,c,g;\
+	VPMULLW g,b,b;\
+	VPMULLW c,c,g;\
+	VPSLLW $0x8,b,b;\
 	VPSLLW $0x8,g,g;\
 	VPSRLW $0x8,g,g;\
-	VPOR f,g,g;\
-	VPBLENDVB d,c,h,c;\
-	VPAND X15,i,i;\
-	VPSRLW $0x8,c,d;\
+	VPOR b,g,g;\
+	VPBLENDVB f,a,d,a;\
+	VPAND X15,h,c;\
+	VPSRLW $0x8,a,h;\
 	VPSRLW $0x8,g,f;\
-	VPMULLW f,d,d;\
-	VPMULLW g,c,f;\
-	VPSLLW $0x8,d,d;\
+	VPMULLW f,h,h;\
+	VPMULLW g,a,f;\
+	VPSLLW $0x8,h,h;\
 	VPSLLW $0x8,f,f;\
 	VPSRLW $0x8,f,f;\
-	VPOR d,f,f;\
-	VPCMPEQB X14,i,i;\
-	VPXOR X13,j,d;\
-	VPCMPGTB P(1408),d,d
+	VPOR h,f,f;\
+	VPCMPEQB X14,c,c;\
+	VPXOR X13,i,h;\
+	VPCMPGTB P(1408),h,h
 
-#define M27(a,b,c,d,e,f,g,h,i,j) \
+#define M44(a,b,c,d,e) \
 	VPMOVZXBW a,b;\
 	VPANDQ Y31,a,c;\
 	VPSRLW $0x1,b,d;\
-	VPCMPUB $0x4,Y30,c,K1;\
-	VPMOVWB d,c;\
-	VPSRLW $0x8,e,f;\
-	VPSRLW $0x8,e,g;\
-	VPMULLW g,f,f;\
-	VPMULLW e,e,g;\
-	VPSLLW $0x8,f,f;\
-	VPSLLW $0x8,g,g;\
-	VPSRLW $0x8,g,g;\
-	VPORQ f,g,g;\
-	VPBLENDMB e,Y31,K1,e;\
-	VPSRLW $0x2,b,d;\
-	VPANDQ Y31,c,c;\
-	VPSRLW $0x8,e,h;\
-	VPSRLW $0x8,g,i;\
+	VPCMPUB $0x4,Y30,c,e;\
+	VPMOVWB d,c
+
+#define M45(a,b,c,d,e,f,g,h,i) \
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,a,c;\
+	VPMULLW c,b,b;\
+	VPMULLW a,a,c;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,c,c;\
+	VPSRLW $0x8,c,c;\
+	VPORQ b,c,c;\
+	VPBLENDMB a,Y31,d,a;\
+	VPSRLW $0x2,e,f;\
+	VPANDQ Y31,g,g;\
+	VPSRLW $0x8,a,h;\
+	VPSRLW $0x8,c,i;\
 	VPMULLW i,h,h;\
-	VPMULLW g,e,i;\
+	VPMULLW c,a,i;\
 	VPSLLW $0x8,h,h;\
 	VPSLLW $0x8,i,i;\
 	VPSRLW $0x8,i,i;\
 	VPORQ h,i,i;\
-	VPMOVWB d,f;\
-	VPCMPUB $0x4,Y30,c,K1;\
-	VPBLENDMB i,e,K1,e;\
-	VPSRLW $0x8,g,c;\
-	VPSRLW $0x8,g,h;\
-	VPMULLW h,c,c;\
-	VPMULLW g,g,h;\
-	VPSLLW $0x8,c,c;\
+	VPMOVWB f,b;\
+	VPCMPUB $0x4,Y30,g,d;\
+	VPBLENDMB i,a,d,a;\
+	VPSRLW $0x8,c,g;\
+	VPSRLW $0x8,c,h;\
+	VPMULLW h,g,g;\
+	VPMULLW c,c,h;\
+	VPSLLW $0x8,g,g;\
 	VPSLLW $0x8,h,h;\
 	VPSRLW $0x8,h,h;\
-	VPORQ c,h,h;\
-	VPSRLW $0x3,b,j;\
-	VPANDQ Y31,f,f;\
-	VPSRLW $0x8,e,g;\
-	VPSRLW $0x8,h,i;\
-	VPMULLW i,g,g;\
-	VPMULLW h,e,i;\
-	VPSLLW $0x8,g,g;\
-	VPSLLW $0x8,i,i;\
-	VPSRLW $0x8,i,i;\
-	VPORQ g,i,i;\
-	VPMOVWB j,c;\
-	VPCMPUB $0x4,Y30,f,K1;\
-	VPBLENDMB i,e,K1,e;\
-	VPSRLW $0x8,h,f;\
-	VPSRLW $0x8,h,g;\
-	VPMULLW g,f,f;\
-	VPMULLW h,h,g;\
-	VPSLLW $0x8,f,f;\
+	VPORQ g,h,h
+
+#define M46(a,b,c,d,e,f,g,h) \
+	VPSRLW $0x3,a,b;\
+	VPANDQ Y31,c,c;\
+	VPSRLW $0x8,d,e;\
+	VPSRLW $0x8,f,g;\
+	VPMULLW g,e,e;\
+	VPMULLW f,d,g;\
+	VPSLLW $0x8,e,e;\
 	VPSLLW $0x8,g,g;\
 	VPSRLW $0x8,g,g;\
-	VPORQ f,g,g
+	VPORQ e,g,g;\
+	VPMOVWB b,h;\
+	VPCMPUB $0x4,Y30,c,K1;\
+	VPBLENDMB g,d,K1,c;\
+	VPSRLW $0x8,f,d;\
+	VPSRLW $0x8,f,e;\
+	VPMULLW e,d,d;\
+	VPMULLW f,f,e;\
+	VPSLLW $0x8,d,d;\
+	VPSLLW $0x8,e,e;\
+	VPSRLW $0x8,e,e;\
+	VPORQ d,e,e
 
-#define M28(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M47(a,b,c,d,e,f,g,h) \
 	VPSRLW $0x4,a,b;\
 	VPANDQ Y31,c,c;\
 	VPSRLW $0x8,d,e;\
@@ -1130,8 +1156,8 @@ less1:
 	VPSRLW $0x8,g,g;\
 	VPORQ e,g,g;\
 	VPMOVWB b,h;\
-	VPCMPUB $0x4,Y30,c,i;\
-	VPBLENDMB g,d,i,c;\
+	VPCMPUB $0x4,Y30,c,K1;\
+	VPBLENDMB g,d,K1,c;\
 	VPSRLW $0x8,f,d;\
 	VPSRLW $0x8,f,e;\
 	VPMULLW e,d,d;\
@@ -1141,39 +1167,41 @@ less1:
 	VPSRLW $0x8,e,e;\
 	VPORQ d,e,e;\
 	VPSRLW $0x5,a,a;\
-	VPANDQ Y31,h,d;\
-	VPSRLW $0x8,c,f;\
-	VPSRLW $0x8,e,h;\
-	VPMULLW h,f,f;\
-	VPMULLW e,c,h;\
-	VPSLLW $0x8,f,f;\
-	VPSLLW $0x8,h,h;\
-	VPSRLW $0x8,h,h;\
-	VPORQ f,h,h;\
-	VPMOVWB a,j;\
-	VPCMPUB $0x4,Y30,d,i;\
-	VPSRLW $0x8,e,d;\
-	VPSRLW $0x8,e,f;\
-	VPMULLW f,d,d;\
-	VPMULLW e,e,f;\
-	VPSLLW $0x8,d,d;\
-	VPSLLW $0x8,f,f;\
-	VPSRLW $0x8,f,f;\
-	VPORQ d,f,f;\
-	VPBLENDMB h,c,i,c;\
-	VPANDQ Y31,j,j;\
-	VPSRLW $0x8,c,d;\
-	VPSRLW $0x8,f,h;\
-	VPMULLW h,d,d;\
-	VPMULLW f,c,h;\
-	VPSLLW $0x8,d,d;\
-	VPSLLW $0x8,h,h;\
-	VPSRLW $0x8,h,h;\
-	VPORQ d,h,h;\
-	VPCMPUB $0x4,Y30,j,i;\
-	VPCMPUB $0x1,k,Y29,l
+	VPANDQ Y31,h,d
 
-#define M29(a,b,c,d,e) \
+#define M48(a,b,c,d,e,f,g,h,i,j) \
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,c,d;\
+	VPMULLW d,b,b;\
+	VPMULLW c,a,d;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,d,d;\
+	VPSRLW $0x8,d,d;\
+	VPORQ b,d,d;\
+	VPMOVWB e,f;\
+	VPCMPUB $0x4,Y30,g,h;\
+	VPSRLW $0x8,c,g;\
+	VPSRLW $0x8,c,b;\
+	VPMULLW b,g,g;\
+	VPMULLW c,c,b;\
+	VPSLLW $0x8,g,g;\
+	VPSLLW $0x8,b,b;\
+	VPSRLW $0x8,b,b;\
+	VPORQ g,b,b;\
+	VPBLENDMB d,a,h,a;\
+	VPANDQ Y31,f,c;\
+	VPSRLW $0x8,a,f;\
+	VPSRLW $0x8,b,g;\
+	VPMULLW g,f,f;\
+	VPMULLW b,a,g;\
+	VPSLLW $0x8,f,f;\
+	VPSLLW $0x8,g,g;\
+	VPSRLW $0x8,g,g;\
+	VPORQ f,g,g;\
+	VPCMPUB $0x4,Y30,c,h;\
+	VPCMPUB $0x1,i,Y29,j
+
+#define M49(a,b,c,d,e) \
 	VPAND Y15,a,b;\
 	VPCMPEQW Y14,b,b;\
 	VPMULLW c,c,d;\
@@ -1183,21 +1211,23 @@ less1:
 	VPAND Y15,b,b;\
 	VPCMPEQW Y14,b,b;\
 	VPMULLW d,d,d;\
-	VPBLENDVB b,c,e,c;\
-	VPSRLW $0x2,a,b;\
-	VPMULLW d,c,e;\
-	VPAND Y15,b,b;\
-	VPCMPEQW Y14,b,b;\
-	VPMULLW d,d,d;\
-	VPBLENDVB b,c,e,c;\
-	VPSRLW $0x3,a,b;\
-	VPMULLW d,c,e;\
-	VPAND Y15,b,b;\
-	VPCMPEQW Y14,b,b;\
-	VPMULLW d,d,d;\
 	VPBLENDVB b,c,e,c
 
-#define M30(a,b,c,d,e) \
+#define M50(a,b,c) \
+	VPSRLW $0x2,a,Y6;\
+	VPMULLW b,c,Y7;\
+	VPAND Y15,Y6,Y6;\
+	VPCMPEQW Y14,Y6,Y6;\
+	VPMULLW b,b,b;\
+	VPBLENDVB Y6,c,Y7,c;\
+	VPSRLW $0x3,a,Y6;\
+	VPMULLW b,c,Y7;\
+	VPAND Y15,Y6,Y6;\
+	VPCMPEQW Y14,Y6,Y6;\
+	VPMULLW b,b,b;\
+	VPBLENDVB Y6,c,Y7,c
+
+#define M51(a,b,c,d,e) \
 	VPSRLW $0x4,a,b;\
 	VPMULLW c,d,e;\
 	VPAND Y15,b,b;\
@@ -1211,7 +1241,7 @@ less1:
 	VPXOR Y13,a,a;\
 	VPCMPGTW Y12,a,a
 
-#define M31(a,b,c,d,e) \
+#define M52(a,b,c,d,e) \
 	VPANDQ Z31,a,b;\
 	VPCMPUW $0x4,Z30,b,K1;\
 	VPMULLW c,c,b;\
@@ -1221,21 +1251,23 @@ less1:
 	VPANDQ Z31,d,d;\
 	VPCMPUW $0x4,Z30,d,K1;\
 	VPMULLW b,b,b;\
-	VPBLENDMW e,c,K1,c;\
-	VPSRLW $0x2,a,d;\
-	VPMULLW b,c,e;\
-	VPANDQ Z31,d,d;\
-	VPCMPUW $0x4,Z30,d,K1;\
-	VPMULLW b,b,b;\
-	VPBLENDMW e,c,K1,c;\
-	VPSRLW $0x3,a,d;\
-	VPMULLW b,c,e;\
-	VPANDQ Z31,d,d;\
-	VPCMPUW $0x4,Z30,d,K1;\
-	VPMULLW b,b,b;\
 	VPBLENDMW e,c,K1,c
 
-#define M32(a,b,c,d,e,f,g) \
+#define M53(a,b,c,d,e) \
+	VPSRLW $0x2,a,b;\
+	VPMULLW c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPUW $0x4,Z30,b,K1;\
+	VPMULLW c,c,c;\
+	VPBLENDMW e,d,K1,d;\
+	VPSRLW $0x3,a,b;\
+	VPMULLW c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPUW $0x4,Z30,b,K1;\
+	VPMULLW c,c,c;\
+	VPBLENDMW e,d,K1,d
+
+#define M54(a,b,c,d,e,f,g) \
 	VPSRLW $0x4,a,b;\
 	VPMULLW c,d,e;\
 	VPANDQ Z31,b,b;\
@@ -1248,7 +1280,7 @@ less1:
 	VPCMPUW $0x4,Z30,b,f;\
 	VPCMPUW $0x1,a,Z29,g
 
-#define M33(a,b,c,d,e) \
+#define M55(a,b,c,d,e) \
 	VPAND Y15,a,b;\
 	VPCMPEQD Y14,b,b;\
 	VPMULLD c,c,d;\
@@ -1258,21 +1290,23 @@ less1:
 	VPAND Y15,b,b;\
 	VPCMPEQD Y14,b,b;\
 	VPMULLD d,d,d;\
-	VPBLENDVB b,c,e,c;\
-	VPSRLD $0x2,a,b;\
-	VPMULLD d,c,e;\
-	VPAND Y15,b,b;\
-	VPCMPEQD Y14,b,b;\
-	VPMULLD d,d,d;\
-	VPBLENDVB b,c,e,c;\
-	VPSRLD $0x3,a,b;\
-	VPMULLD d,c,e;\
-	VPAND Y15,b,b;\
-	VPCMPEQD Y14,b,b;\
-	VPMULLD d,d,d;\
 	VPBLENDVB b,c,e,c
 
-#define M34(a,b,c,d,e) \
+#define M56(a,b,c) \
+	VPSRLD $0x2,a,Y6;\
+	VPMULLD b,c,Y7;\
+	VPAND Y15,Y6,Y6;\
+	VPCMPEQD Y14,Y6,Y6;\
+	VPMULLD b,b,b;\
+	VPBLENDVB Y6,c,Y7,c;\
+	VPSRLD $0x3,a,Y6;\
+	VPMULLD b,c,Y7;\
+	VPAND Y15,Y6,Y6;\
+	VPCMPEQD Y14,Y6,Y6;\
+	VPMULLD b,b,b;\
+	VPBLENDVB Y6,c,Y7,c
+
+#define M57(a,b,c,d,e) \
 	VPSRLD $0x4,a,b;\
 	VPMULLD c,d,e;\
 	VPAND Y15,b,b;\
@@ -1286,7 +1320,7 @@ less1:
 	VPXOR Y13,a,a;\
 	VPCMPGTD Y12,a,a
 
-#define M35(a,b,c,d,e) \
+#define M58(a,b,c,d,e) \
 	VPANDD Z31,a,b;\
 	VPCMPUD $0x4,Z30,b,K1;\
 	VPMULLD c,c,b;\
@@ -1296,21 +1330,23 @@ less1:
 	VPANDD Z31,d,d;\
 	VPCMPUD $0x4,Z30,d,K1;\
 	VPMULLD b,b,b;\
-	VPBLENDMD e,c,K1,c;\
-	VPSRLD $0x2,a,d;\
-	VPMULLD b,c,e;\
-	VPANDD Z31,d,d;\
-	VPCMPUD $0x4,Z30,d,K1;\
-	VPMULLD b,b,b;\
-	VPBLENDMD e,c,K1,c;\
-	VPSRLD $0x3,a,d;\
-	VPMULLD b,c,e;\
-	VPANDD Z31,d,d;\
-	VPCMPUD $0x4,Z30,d,K1;\
-	VPMULLD b,b,b;\
 	VPBLENDMD e,c,K1,c
 
-#define M36(a,b,c,d,e,f,g) \
+#define M59(a,b,c,d,e) \
+	VPSRLD $0x2,a,b;\
+	VPMULLD c,d,e;\
+	VPANDD Z31,b,b;\
+	VPCMPUD $0x4,Z30,b,K1;\
+	VPMULLD c,c,c;\
+	VPBLENDMD e,d,K1,d;\
+	VPSRLD $0x3,a,b;\
+	VPMULLD c,d,e;\
+	VPANDD Z31,b,b;\
+	VPCMPUD $0x4,Z30,b,K1;\
+	VPMULLD c,c,c;\
+	VPBLENDMD e,d,K1,d
+
+#define M60(a,b,c,d,e,f,g) \
 	VPSRLD $0x4,a,b;\
 	VPMULLD c,d,e;\
 	VPANDD Z31,b,b;\
@@ -1323,7 +1359,7 @@ less1:
 	VPCMPUD $0x4,Z30,b,f;\
 	VPCMPUD $0x1,a,Z29,g
 
-#define M37(a,b,c,d,e) \
+#define M61(a,b,c,d,e) \
 	VPSRLQ $0x20,a,b;\
 	VPMULUDQ a,b,c;\
 	VPMULUDQ b,a,b;\
@@ -1335,102 +1371,76 @@ less1:
 	VPADDQ b,d,b;\
 	VPBLENDVB c,Y15,a,a
 
-#define M38(a,b,c) \
-	VPSRLQ $0x20,a,Y6;\
-	VPSRLQ $0x20,b,Y7;\
-	VPMULUDQ Y6,b,Y8;\
-	VPMULUDQ a,Y7,Y7;\
-	VPMULUDQ a,Y6,Y9;\
-	VPADDQ Y8,Y7,Y7;\
-	VPMULUDQ Y6,a,Y6;\
-	VPMULUDQ a,b,Y8;\
-	VPADDQ Y6,Y9,Y6;\
-	VPMULUDQ a,a,a;\
-	VPSRLQ $0x1,c,Y9;\
-	VPSLLQ $0x20,Y7,Y7;\
-	VPADDQ Y7,Y8,Y7;\
-	VPAND Y15,Y9,Y8;\
-	VPSLLQ $0x20,Y6,Y6;\
-	VPCMPEQQ Y14,Y8,Y8;\
-	VPADDQ Y6,a,a;\
-	VPBLENDVB Y8,b,Y7,b
-
-#define M39(a,b,c) \
-	VPSRLQ $0x20,a,Y6;\
-	VPSRLQ $0x20,b,Y7;\
-	VPMULUDQ Y6,b,Y8;\
-	VPMULUDQ a,Y7,Y7;\
-	VPMULUDQ a,Y6,Y9;\
-	VPADDQ Y8,Y7,Y7;\
-	VPMULUDQ Y6,a,Y6;\
-	VPMULUDQ a,b,Y8;\
-	VPADDQ Y6,Y9,Y6;\
-	VPMULUDQ a,a,a;\
-	VPSRLQ $0x2,c,Y9;\
-	VPSLLQ $0x20,Y7,Y7;\
-	VPADDQ Y7,Y8,Y7;\
-	VPAND Y15,Y9,Y8;\
-	VPSLLQ $0x20,Y6,Y6;\
-	VPCMPEQQ Y14,Y8,Y8;\
-	VPADDQ Y6,a,a;\
-	VPBLENDVB Y8,b,Y7,b
-
-#define M40(a,b,c) \
-	VPSRLQ $0x20,a,Y6;\
-	VPSRLQ $0x20,b,Y7;\
-	VPMULUDQ Y6,b,Y8;\
-	VPMULUDQ a,Y7,Y7;\
-	VPMULUDQ a,Y6,Y9;\
-	VPADDQ Y8,Y7,Y7;\
-	VPMULUDQ Y6,a,Y6;\
-	VPMULUDQ a,b,Y8;\
-	VPADDQ Y6,Y9,Y6;\
-	VPMULUDQ a,a,a;\
-	VPSRLQ $0x3,c,Y9;\
-	VPSLLQ $0x20,Y7,Y7;\
-	VPADDQ Y7,Y8,Y7;\
-	VPAND Y15,Y9,Y8;\
-	VPSLLQ $0x20,Y6,Y6;\
-	VPCMPEQQ Y14,Y8,Y8;\
-	VPADDQ Y6,a,a;\
-	VPBLENDVB Y8,b,Y7,b
-
-#define M41(a,b,c) \
-	VPSRLQ $0x20,a,Y6;\
-	VPSRLQ $0x20,b,Y7;\
-	VPMULUDQ Y6,b,Y8;\
-	VPMULUDQ a,Y7,Y7;\
-	VPMULUDQ a,Y6,Y9;\
-	VPADDQ Y8,Y7,Y7;\
-	VPMULUDQ Y6,a,Y6;\
-	VPMULUDQ a,b,Y8;\
-	VPADDQ Y6,Y9,Y6;\
-	VPMULUDQ a,a,a;\
-	VPSRLQ $0x4,c,Y9;\
-	VPSLLQ $0x20,Y7,Y7;\
-	VPADDQ Y7,Y8,Y7;\
-	VPAND Y15,Y9,Y8;\
-	VPSLLQ $0x20,Y6,Y6;\
-	VPCMPEQQ Y14,Y8,Y8;\
-	VPADDQ Y6,a,a;\
-	VPBLENDVB Y8,b,Y7,b
-
-#define M42(a,b,c,d,e) \
+#define M62(a,b,c,d,e,f) \
 	VPSRLQ $0x20,a,b;\
 	VPSRLQ $0x20,c,d;\
-	VPMULUDQ b,c,b;\
+	VPMULUDQ b,c,e;\
 	VPMULUDQ a,d,d;\
-	VPMULUDQ a,c,a;\
-	VPADDQ b,d,b;\
-	VPSRLQ $0x5,e,d;\
-	VPSLLQ $0x20,b,b;\
-	VPAND Y15,d,d;\
-	VPADDQ b,a,a;\
-	VPCMPEQQ Y14,d,b;\
-	VPXOR Y13,e,e;\
-	VPCMPGTQ Y12,e,e
+	VPMULUDQ a,b,f;\
+	VPADDQ e,d,d;\
+	VPMULUDQ b,a,b;\
+	VPMULUDQ a,c,e;\
+	VPADDQ b,f,b;\
+	VPMULUDQ a,a,a
 
-#define M43(a,b,c,d,e) \
+#define M63(a,b,c,d,e,f,g) \
+	VPSRLQ $0x1,a,b;\
+	VPSLLQ $0x20,c,c;\
+	VPADDQ c,d,c;\
+	VPAND Y15,b,d;\
+	VPSLLQ $0x20,e,e;\
+	VPCMPEQQ Y14,d,d;\
+	VPADDQ e,f,e;\
+	VPBLENDVB d,g,c,c
+
+#define M64(a,b,c,d,e,f) \
+	VPSRLQ $0x2,a,Y0;\
+	VPSLLQ $0x20,b,b;\
+	VPADDQ b,c,b;\
+	VPAND Y15,Y0,c;\
+	VPSLLQ $0x20,d,d;\
+	VPCMPEQQ Y14,c,c;\
+	VPADDQ d,e,d;\
+	VPBLENDVB c,f,b,b
+
+#define M65(a,b,c,d,e,f) \
+	VPSRLQ $0x3,a,Y0;\
+	VPSLLQ $0x20,b,b;\
+	VPADDQ b,c,b;\
+	VPAND Y15,Y0,c;\
+	VPSLLQ $0x20,d,d;\
+	VPCMPEQQ Y14,c,c;\
+	VPADDQ d,e,d;\
+	VPBLENDVB c,f,b,b
+
+#define M66(a,b,c,d,e,f) \
+	VPSRLQ $0x4,a,Y0;\
+	VPSLLQ $0x20,b,b;\
+	VPADDQ b,c,b;\
+	VPAND Y15,Y0,c;\
+	VPSLLQ $0x20,d,d;\
+	VPCMPEQQ Y14,c,c;\
+	VPADDQ d,e,d;\
+	VPBLENDVB c,f,b,b
+
+#define M67(a,b,c) \
+	VPSRLQ $0x20,a,b;\
+	VPSRLQ $0x20,c,Y0;\
+	VPMULUDQ b,c,b;\
+	VPMULUDQ a,Y0,Y0;\
+	VPMULUDQ a,c,a;\
+	VPADDQ b,Y0,b
+
+#define M68(a,b,c) \
+	VPSRLQ $0x5,a,Y0;\
+	VPSLLQ $0x20,b,b;\
+	VPAND Y15,Y0,Y0;\
+	VPADDQ b,c,b;\
+	VPCMPEQQ Y14,Y0,c;\
+	VPXOR P(1568),a,a;\
+	VPCMPGTQ P(1600),a,a
+
+#define M69(a,b,c,d,e) \
 	VPANDQ Z31,a,b;\
 	VPCMPUQ $0x4,Z30,b,K1;\
 	VPMULLQ c,c,b;\
@@ -1440,21 +1450,23 @@ less1:
 	VPANDQ Z31,d,d;\
 	VPCMPUQ $0x4,Z30,d,K1;\
 	VPMULLQ b,b,b;\
-	VPBLENDMQ e,c,K1,c;\
-	VPSRLQ $0x2,a,d;\
-	VPMULLQ b,c,e;\
-	VPANDQ Z31,d,d;\
-	VPCMPUQ $0x4,Z30,d,K1;\
-	VPMULLQ b,b,b;\
-	VPBLENDMQ e,c,K1,c;\
-	VPSRLQ $0x3,a,d;\
-	VPMULLQ b,c,e;\
-	VPANDQ Z31,d,d;\
-	VPCMPUQ $0x4,Z30,d,K1;\
-	VPMULLQ b,b,b;\
 	VPBLENDMQ e,c,K1,c
 
-#define M44(a,b,c,d,e,f,g) \
+#define M70(a,b,c,d,e) \
+	VPSRLQ $0x2,a,b;\
+	VPMULLQ c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPUQ $0x4,Z30,b,K1;\
+	VPMULLQ c,c,c;\
+	VPBLENDMQ e,d,K1,d;\
+	VPSRLQ $0x3,a,b;\
+	VPMULLQ c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPUQ $0x4,Z30,b,K1;\
+	VPMULLQ c,c,c;\
+	VPBLENDMQ e,d,K1,d
+
+#define M71(a,b,c,d,e,f,g) \
 	VPSRLQ $0x4,a,b;\
 	VPMULLQ c,d,e;\
 	VPANDQ Z31,b,b;\
@@ -1467,196 +1479,219 @@ less1:
 	VPCMPUQ $0x4,Z30,b,f;\
 	VPCMPUQ $0x1,a,Z29,g
 
-#define M45(a,b,c,d,e) \
+#define M72(a,b,c,d) \
 	VROUNDPS $0x9,a,b;\
 	VCMPPS $0x0,a,b,b;\
 	VMOVDQU P(1504),c;\
 	VPANDN d,c,c;\
 	VBLENDVPS b,c,d,b;\
 	VCMPPS $0x11,P(1632),b,c;\
-	VBLENDVPS c,P(1664),b,b;\
-	VMULPS P(1696),b,c;\
-	VCMPPS $0x11,P(1728),b,e;\
-	VBLENDVPS e,c,b,c
+	VBLENDVPS c,P(1664),b,b
 
-#define M46(a,b,c,d,e,f) \
-	VPAND P(1760),a,b;\
-	VPOR P(1792),b,b;\
-	VPSRLD $0x13,b,c;\
-	VMOVDQU P(1824),d;\
-	VBLENDVPS e,P(1856),d,e;\
-	VPSRLD $0x17,a,a;\
-	VPOR P(1888),a,a;\
-	VSUBPS e,a,a;\
-	VPERMPS P(0),c,e;\
-	VPERMPS P(32),c,d;\
-	VPAND P(1920),c,f;\
-	VPCMPEQD P(224),f,f;\
-	VBLENDVPS f,e,d,e;\
-	VFMADD213PS P(1952),e,b
+#define M73(a,b,c,d,e,f) \
+	VMULPS P(1696),a,b;\
+	VCMPPS $0x11,P(1728),a,c;\
+	VBLENDVPS c,b,a,b;\
+	VPAND P(1760),b,d;\
+	VPOR P(1792),d,d;\
+	VPSRLD $0x13,d,e;\
+	VMOVDQU P(1824),f;\
+	VBLENDVPS c,P(1856),f,c;\
+	VPSRLD $0x17,b,b;\
+	VPOR P(1888),b,b;\
+	VSUBPS c,b,b
 
-#define M47(a,b,c,d,e,f,g,h,i,j,k) \
+#define M74(a,b,c,d,e) \
+	VPERMPS P(0),a,b;\
+	VPERMPS P(32),a,c;\
+	VPAND P(1920),a,d;\
+	VPCMPEQD P(224),d,d;\
+	VBLENDVPS d,b,c,b;\
+	VFMADD213PS P(1952),b,e
+
+#define M75(a,b) \
 	VMOVDQU P(1984),a;\
 	VFMADD231PS P(2016),b,a;\
 	VFMADD213PS P(2048),b,a;\
 	VFMADD213PS P(2080),b,a;\
-	VFMADD213PS P(2112),b,a;\
-	VMULPS b,b,c;\
-	VMOVAPD b,d;\
-	VFMADD231PS P(2144),c,d;\
-	VSUBPS d,b,e;\
-	VFMADD231PS P(2144),c,e;\
-	VMULPS b,c,f;\
-	VPERMPS P(64),g,h;\
-	VPERMPS P(96),g,i;\
-	VBLENDVPS j,h,i,h;\
-	VADDPS h,k,k;\
-	VMOVAPD c,h;\
-	VFMSUB231PS b,b,h;\
-	VFMSUB213PS f,b,c;\
-	VFMADD231PS P(2144),h,e;\
-	VFMADD231PS a,c,e;\
-	VMOVAPD d,b;\
-	VFMADD231PS a,f,b;\
-	VSUBPS b,d,c;\
-	VADDPS e,c,c;\
-	VFMADD231PS a,f,c
+	VFMADD213PS P(2112),b,a
 
-#define M48(a,b,c,d,e,f,g,h) \
+#define M76(a,b,c,d) \
+	VMULPS a,a,b;\
+	VMOVAPD a,c;\
+	VFMADD231PS P(2144),b,c;\
+	VSUBPS c,a,d;\
+	VFMADD231PS P(2144),b,d
+
+#define M77(a,b,c,d,e,f,g,h,i) \
+	VMULPS a,b,c;\
+	VPERMPS P(64),d,Y1;\
+	VPERMPS P(96),d,e;\
+	VBLENDVPS f,Y1,e,Y1;\
+	VADDPS Y1,g,g;\
+	VMOVAPD b,Y1;\
+	VFMSUB231PS a,a,Y1;\
+	VFMSUB213PS c,a,b;\
+	VFMADD231PS P(2144),Y1,h;\
+	VFMADD231PS i,b,h
+
+#define M78(a,b,c,d,e) \
+	VMOVAPD a,b;\
+	VFMADD231PS c,d,b;\
+	VSUBPS b,a,a;\
+	VADDPS e,a,a;\
+	VFMADD231PS c,d,a
+
+#define M79(a,b,c,d,e) \
 	VMULPS P(2176),a,b;\
 	VADDPS b,c,d;\
 	VSUBPS c,d,c;\
 	VSUBPS c,b,c;\
 	VFMSUB231PS P(2176),a,b;\
 	VFMADD231PS P(2208),a,b;\
-	VFMADD231PS P(2176),e,b;\
-	VCMPPS $0x12,P(2240),Y0,a;\
-	VBLENDVPS a,d,Y0,a;\
-	VCMPPS $0x11,P(224),Y0,e;\
-	VBLENDVPS e,P(2272),a,a;\
-	VCMPPS $0x0,P(224),Y0,e;\
-	VBLENDVPS e,P(2304),a,a;\
-	VCMPPS $0x0,P(1792),Y0,e;\
-	VPERMPS P(128),f,Y0;\
-	VPERMPS P(160),f,f;\
-	VBLENDVPS g,Y0,f,Y0;\
-	VADDPS b,Y0,Y0;\
-	VMULPS a,h,f;\
-	VADDPS Y0,c,c;\
-	VMOVDQU P(2336),Y0;\
-	VMINPS f,Y0,Y0;\
-	VFMSUB231PS a,h,f;\
+	VFMADD231PS P(2176),e,b
+
+#define M80(a,b,c) \
+	VCMPPS $0x12,P(2240),a,b;\
+	VBLENDVPS b,c,a,c;\
+	VCMPPS $0x11,P(224),a,b;\
+	VBLENDVPS b,P(2272),c,c;\
+	VCMPPS $0x0,P(224),a,b;\
+	VBLENDVPS b,P(2304),c,c;\
+	VCMPPS $0x0,P(1792),a,a
+
+#define M81(a,b,c) \
+	VPERMPS P(128),a,Y2;\
+	VPERMPS P(160),a,a;\
+	VBLENDVPS b,Y2,a,a;\
+	VADDPS c,a,a
+
+#define M82(a,b,c,d,e) \
+	VMULPS a,b,c;\
+	VADDPS d,e,e;\
+	VMOVDQU P(2336),d;\
+	VMINPS c,d,d;\
+	VFMSUB231PS a,b,c;\
 	VMOVDQU P(2368),a;\
-	VMAXPS Y0,a,a;\
-	VFMADD231PS c,h,f
+	VMAXPS d,a,a;\
+	VFMADD231PS e,b,c
 
-#define M49(a,b,c,d) \
-	VADDPS P(2400),a,Y0;\
-	VMINPS P(1792),b,b;\
-	VSUBPS P(2400),Y0,c;\
-	VMOVDQU P(1952),Y3;\
-	VMAXPS b,Y3,b;\
-	VSUBPS c,a,a;\
-	VADDPS b,a,a;\
-	VROUNDPS $0x9,c,b;\
-	VMOVDQU P(2432),c;\
-	VFMADD231PS P(2464),a,c;\
-	VFMADD213PS P(2496),a,c;\
-	VFMADD213PS P(2528),a,c;\
-	VMULPS a,c,a;\
-	VMOVDQU P(2560),c;\
-	VMOVAPD c,Y3;\
-	VFMADD231PS P(2592),b,Y3;\
-	VPAND P(2624),Y0,Y0;\
-	VSUBPS c,Y3,d;\
-	VSUBPS d,b,b;\
-	VPADDD P(2656),Y3,Y3;\
-	VADDPS c,b,b;\
-	VPSLLD $0x17,Y3,c;\
+#define M83(a,b,c,d,e) \
+	VADDPS P(2400),a,b;\
+	VMINPS P(1792),c,c;\
+	VSUBPS P(2400),b,d;\
+	VMOVDQU P(1952),e;\
+	VMAXPS c,e,c;\
+	VSUBPS d,a,a;\
+	VADDPS c,a,a;\
+	VROUNDPS $0x9,d,c;\
+	VMOVDQU P(2432),d;\
+	VFMADD231PS P(2464),a,d;\
+	VFMADD213PS P(2496),a,d;\
+	VFMADD213PS P(2528),a,d;\
+	VMULPS a,d,a
+
+#define M84(a,b,c,d,e) \
+	VMOVDQU P(2560),a;\
+	VMOVAPD a,b;\
+	VFMADD231PS P(2592),c,b;\
+	VPAND P(2624),d,d;\
+	VSUBPS a,b,e;\
+	VSUBPS e,c,c;\
 	VPADDD P(2656),b,b;\
-	VPSLLD $0x17,b,b;\
-	VPERMPS P(192),Y0,Y3;\
-	VPERMPS P(256),Y0,Y0;\
-	VFMADD231PS a,Y3,Y0;\
-	VADDPS Y0,Y3,a
+	VADDPS a,c,c;\
+	VPSLLD $0x17,b,a;\
+	VPADDD P(2656),c,c;\
+	VPSLLD $0x17,c,c
 
-#define M50(a,b,c,d,e) \
-	VMULPS P(2592),a,Y3;\
+#define M85(a,b,c) \
+	VPERMPS P(192),a,b;\
+	VPERMPS P(256),a,a;\
+	VFMADD231PS c,b,a;\
+	VADDPS a,b,a
+
+#define M86(a,b,c) \
+	VMULPS P(2592),a,Y4;\
 	VMULPS b,c,c;\
-	VROUNDPS $0x9,Y3,b;\
-	VFMADD132PS P(2688),a,b;\
-	VCMPPS $0x0,P(224),a,Y3;\
-	VMULPS d,c,c;\
-	VCMPPS $0x0,P(1792),b,b;\
-	VMULPS Y0,Y0,d;\
-	VPOR Y3,e,e;\
-	VCMPPS $0x0,P(2720),a,a;\
-	VPAND P(1504),Y0,Y0;\
-	VBLENDVPS e,P(1792),c,c;\
-	VPAND Y0,b,b;\
-	VPXOR b,c,c;\
-	VBLENDVPS a,d,c,a
+	VROUNDPS $0x9,Y4,b;\
+	VFMADD132PS P(2688),a,b
 
-#define M51(a,b,c,d,e,f) \
+#define M87(a,b,c,d,e,f,g) \
+	VCMPPS $0x0,P(224),a,b;\
+	VMULPS c,d,d;\
+	VCMPPS $0x0,P(1792),e,c;\
+	VMULPS f,f,e;\
+	VPOR b,g,g;\
+	VCMPPS $0x0,P(2720),a,a;\
+	VPAND P(1504),f,f;\
+	VBLENDVPS g,P(1792),d,d;\
+	VPAND f,c,c;\
+	VPXOR c,d,d;\
+	VBLENDVPS a,e,d,a
+
+#define M88(a,b,c) \
 	VRNDSCALEPS $0x9,a,b;\
 	VCMPPS $0x0,a,b,K1;\
 	VPBROADCASTD P(1504),b;\
 	VPANDND c,b,b;\
 	VBLENDMPS b,c,K1,b;\
 	VCMPPS.BCST $0x11,P(1632),b,K1;\
-	VBLENDMPS.BCST P(1664),b,K1,b;\
-	VGETMANTPS $0x0,b,d;\
-	VPSRLD $0x13,d,e;\
-	VPERMPS P(0),e,f;\
-	VFMADD213PS.BCST P(1952),f,d
+	VBLENDMPS.BCST P(1664),b,K1,b
 
-#define M52(a,b,c,d,e,f,g) \
+#define M89(a,b,c,d) \
+	VGETMANTPS $0x0,a,b;\
+	VPSRLD $0x13,b,c;\
+	VPERMPS P(0),c,d;\
+	VFMADD213PS.BCST P(1952),d,b
+
+#define M90(a,b,c) \
 	VPBROADCASTD P(1984),a;\
 	VFMADD231PS.BCST P(2016),b,a;\
 	VMULPS b,b,c;\
 	VFMADD213PS.BCST P(2048),b,a;\
 	VFMADD213PS.BCST P(2080),b,a;\
-	VFMADD213PS.BCST P(2112),b,a;\
-	VMOVAPD b,d;\
-	VFMADD231PS.BCST P(2144),c,d;\
-	VSUBPS d,b,e;\
-	VFMADD231PS.BCST P(2144),c,e;\
-	VMULPS b,c,f;\
-	VMOVAPD c,g;\
-	VFMSUB231PS b,b,g;\
-	VFMSUB213PS f,b,c;\
-	VFMADD231PS.BCST P(2144),g,e;\
-	VFMADD231PS a,c,e
+	VFMADD213PS.BCST P(2112),b,a
 
-#define M53(a,b,c,d,e,f,g,h,i) \
+#define M91(a,b,c,d,e,f,g) \
+	VMOVAPD a,b;\
+	VFMADD231PS.BCST P(2144),c,b;\
+	VSUBPS b,a,d;\
+	VFMADD231PS.BCST P(2144),c,d;\
+	VMULPS a,c,e;\
+	VMOVAPD c,f;\
+	VFMSUB231PS a,a,f;\
+	VFMSUB213PS e,a,c;\
+	VFMADD231PS.BCST P(2144),f,d;\
+	VFMADD231PS g,c,d
+
+#define M92(a,b,c,d) \
 	VPERMPS P(64),a,b;\
 	VPERMPS P(128),a,a;\
 	VGETEXPPS c,d;\
-	VADDPS b,d,b;\
-	VMOVAPD e,d;\
-	VFMADD231PS f,g,d;\
-	VSUBPS d,e,e;\
-	VADDPS h,e,e;\
-	VFMADD231PS f,g,e;\
-	VMULPS.BCST P(2176),d,g;\
-	VADDPS g,b,f;\
-	VSUBPS b,f,h;\
-	VFIXUPIMMPS.BCST $0x0,P(6784),c,f;\
-	VSUBPS h,g,h;\
-	VFMSUB231PS.BCST P(2176),d,g;\
-	VFMADD231PS.BCST P(2208),d,g;\
-	VFMADD231PS.BCST P(2176),e,g;\
-	VADDPS g,a,a;\
-	VMULPS f,i,g;\
-	VADDPS a,h,a;\
-	VPBROADCASTD P(2336),e;\
-	VMINPS g,e,e;\
-	VFMSUB231PS f,i,g;\
-	VPBROADCASTD P(2368),f;\
-	VMAXPS e,f,f;\
-	VFMADD231PS a,i,g
+	VADDPS b,d,b
 
-#define M54(a,b,c,d,e) \
+#define M93(a,b,c,d,e,f,g) \
+	VMULPS.BCST P(2176),a,b;\
+	VADDPS b,c,d;\
+	VSUBPS c,d,c;\
+	VFIXUPIMMPS.BCST $0x0,P(6784),e,d;\
+	VSUBPS c,b,c;\
+	VFMSUB231PS.BCST P(2176),a,b;\
+	VFMADD231PS.BCST P(2208),a,b;\
+	VFMADD231PS.BCST P(2176),f,b;\
+	VADDPS b,g,a
+
+#define M94(a,b,c,d,e) \
+	VMULPS a,b,c;\
+	VADDPS d,e,e;\
+	VPBROADCASTD P(2336),d;\
+	VMINPS c,d,d;\
+	VFMSUB231PS a,b,c;\
+	VPBROADCASTD P(2368),a;\
+	VMAXPS d,a,a;\
+	VFMADD231PS e,b,c
+
+#define M95(a,b,c,d,e) \
 	VADDPS.BCST P(2400),a,b;\
 	VMINPS.BCST P(0),c,c;\
 	VSUBPS.BCST P(2400),b,d;\
@@ -1670,256 +1705,98 @@ less1:
 	VFMADD213PS.BCST P(2528),a,c;\
 	VMULPS a,c,a
 
-#define M55(a,b,c,d,e,f) \
+#define M96(a,b,c) \
 	VMULPS.BCST P(60),a,b;\
 	VPANDD.BCST P(920),c,c;\
 	VRNDSCALEPS $0x9,b,b;\
-	VFMADD132PS.BCST P(2688),a,b;\
-	VCMPPS.BCST $0x0,P(0),d,K1;\
-	VCMPPS.BCST $0x0,P(0),b,K2;\
-	VPERMPS P(192),c,d;\
-	VPERMPS P(256),c,c;\
-	VFMADD231PS e,d,c;\
-	VADDPS c,d,c;\
-	VSCALEFPS f,c,c;\
-	VCMPPS.BCST $0x0,P(64),a,K3;\
-	VMULPS Z1,Z1,d;\
-	KORW K3,K1,K1;\
-	VPANDD.BCST P(1504),Z1,e;\
-	VCMPPS.BCST $0x0,P(2720),a,K3;\
-	VBLENDMPS.BCST P(0),c,K1,a;\
-	VMOVDQU32.Z e,K2,c;\
-	VPXORD c,a,a;\
-	VBLENDMPS d,a,K3,a
+	VFMADD132PS.BCST P(2688),a,b
 
-#define M56(a,b,c,d,e) \
+#define M97(a,b,c,d,e,f,g) \
+	VCMPPS.BCST $0x0,P(0),a,b;\
+	VCMPPS.BCST $0x0,P(0),c,d;\
+	VPERMPS P(192),e,a;\
+	VPERMPS P(256),e,c;\
+	VFMADD231PS f,a,c;\
+	VADDPS c,a,a;\
+	VSCALEFPS g,a,a
+
+#define M98(a,b,c,d,e,f) \
+	VCMPPS.BCST $0x0,P(64),a,b;\
+	VMULPS Z1,Z1,c;\
+	KORW b,d,d;\
+	VPANDD.BCST P(1504),Z1,Z1;\
+	VCMPPS.BCST $0x0,P(2720),a,b;\
+	VBLENDMPS.BCST P(0),e,d,a;\
+	VMOVDQU32.Z Z1,f,Z1;\
+	VPXORD Z1,a,a;\
+	VBLENDMPS c,a,b,a
+
+#define M99(a,b,c,d) \
 	VROUNDPD $0x9,a,b;\
 	VCMPPD $0x0,a,b,b;\
 	VPAND P(2752),c,d;\
 	VBLENDVPD b,d,c,b;\
 	VCMPPD $0x11,P(2784),b,d;\
-	VBLENDVPD d,P(2816),b,b;\
-	VMULPD P(2848),b,d;\
-	VCMPPD $0x11,P(2880),b,e;\
-	VBLENDVPD e,d,b,d;\
-	VPADDQ P(2912),d,d
+	VBLENDVPD d,P(2816),b,b
 
-#define M57(a,b,c,d,e,f,g,h,i) \
+#define M100(a,b,c) \
+	VMULPD P(2848),a,b;\
+	VCMPPD $0x11,P(2880),a,c;\
+	VBLENDVPD c,b,a,b;\
+	VPADDQ P(2912),b,b
+
+#define M101(a,b,c,d,e) \
 	VPSRLQ $0x30,a,b;\
 	VPAND P(2944),b,c;\
 	VPSLLQ $0x1,c,c;\
 	VPAND P(2976),d,d;\
 	VPSLLQ $0x20,c,e;\
 	VPOR c,e,c;\
-	VPOR P(3008),c,c;\
-	VPERMPS P(320),c,e;\
-	VPERMPS P(352),c,f;\
-	VPERMPS P(384),c,g;\
-	VPERMPS P(416),c,h;\
-	VPAND P(3040),b,i;\
-	VPCMPEQQ P(224),i,i;\
-	VBLENDVPD i,e,f,e;\
-	VBLENDVPD i,g,h,f;\
-	VPAND P(3072),b,b;\
-	VPCMPEQQ P(224),b,b;\
-	VBLENDVPD b,e,f,e;\
-	VPAND P(3104),a,f;\
-	VPADDQ P(3136),f,f;\
+	VPOR P(3008),c,c
+
+#define M102(a,b,c,d,e,f,g) \
+	VPERMPS P(320),a,b;\
+	VPERMPS P(352),a,c;\
+	VPERMPS P(384),a,d;\
+	VPERMPS P(416),a,e;\
+	VPAND P(3040),f,g;\
+	VPCMPEQQ P(224),g,g;\
+	VBLENDVPD g,b,c,b;\
+	VBLENDVPD g,d,e,c;\
+	VPAND P(3072),f,f;\
+	VPCMPEQQ P(224),f,f;\
+	VBLENDVPD f,b,c,b
+
+#define M103(a,b,c) \
+	VPAND P(3104),a,b;\
+	VPADDQ P(3136),b,b;\
 	VPSRLQ $0x34,a,a;\
 	VPOR P(3168),a,a;\
 	VSUBPD P(3200),a,a;\
-	VADDPD d,a,a
+	VADDPD c,a,a
 
-#define M58(a,b,c,d,e,f,g) \
+#define M104(a,b,c,d) \
 	VMULPD a,b,c;\
 	VFMSUB213PD c,a,b;\
 	VSUBPD P(3232),c,a;\
-	VPERMPS P(448),d,c;\
-	VPERMPS P(480),d,Y0;\
-	VBLENDVPD e,c,Y0,c;\
-	VPERMPS P(512),d,Y0;\
-	VPERMPS P(544),d,f;\
-	VBLENDVPD e,Y0,f,Y0;\
-	VBLENDVPD g,c,Y0,c
+	VPERMPS P(448),d,c
 
-#define M59(a,b,c,d,e,f,g,h,i,j,k) \
+#define M105(a,b,c,d) \
+	VPERMPS P(480),a,Y3;\
+	VBLENDVPD b,c,Y3,c;\
+	VPERMPS P(512),a,Y3;\
+	VPERMPS P(544),a,Y4;\
+	VBLENDVPD b,Y3,Y4,Y3;\
+	VBLENDVPD d,c,Y3,c
+
+#define M106(a,b,c,d,e) \
 	VFMADD231PD P(3264),a,b;\
 	VADDPD c,d,e;\
 	VSUBPD d,e,d;\
-	VSUBPD d,c,d;\
-	VMULPD P(3296),e,c;\
-	VADDPD e,b,f;\
-	VSUBPD b,f,b;\
-	VSUBPD b,e,b;\
-	VMULPD e,c,g;\
-	VFMSUB213PD g,e,c;\
-	VADDPD g,f,h;\
-	VSUBPD f,h,f;\
-	VSUBPD f,g,f;\
-	VADDPD c,f,c;\
-	VADDPD c,b,b;\
-	VPERMPS P(576),i,c;\
-	VPERMPS P(608),i,f;\
-	VBLENDVPD j,c,f,c;\
-	VPERMPS P(640),i,f;\
-	VPERMPS P(672),i,i;\
-	VBLENDVPD j,f,i,i;\
-	VBLENDVPD k,c,i,c;\
-	VFMADD231PD P(3328),a,c
+	VSUBPD d,c,d
 
-#define M60(a,b,c,d,e) \
-	VMOVDQU P(3232),Y3;\
-	VSUBPD a,Y3,b;\
-	VFNMADD231PD b,a,Y3;\
-	VFMADD231PD Y3,c,d;\
-	VADDPD e,d,c;\
-	VMULPD a,a,d;\
-	VMOVDQU P(3360),e;\
-	VFMADD231PD P(3392),a,e;\
-	VMOVDQU P(3424),Y3;\
-	VFMADD231PD P(3456),a,Y3;\
-	VFMADD231PD d,e,Y3;\
-	VMOVDQU P(3488),e;\
-	VFMADD231PD P(3520),a,e;\
-	VMOVDQU P(3552),b;\
-	VFMADD231PD P(3584),a,b;\
-	VFMADD231PD d,e,b;\
-	VMULPD a,d,a;\
-	VMULPD d,d,d;\
-	VFMADD231PD P(3616),d,Y3;\
-	VFMADD231PD d,Y3,b;\
-	VFMADD231PD b,a,c
-
-#define M61(a,b,c,d,e,f,g) \
-	VADDPD a,b,c;\
-	VCMPPD $0x12,P(3648),d,e;\
-	VBLENDVPD e,c,d,e;\
-	VSUBPD b,c,b;\
-	VCMPPD $0x11,P(224),d,c;\
-	VBLENDVPD c,P(3680),e,c;\
-	VCMPPD $0x0,P(224),d,e;\
-	VBLENDVPD e,P(3712),c,c;\
-	VMULPD c,f,e;\
-	VSUBPD b,a,b;\
-	VMOVDQU P(3744),a;\
-	VMINPD e,a,a;\
-	VFMSUB231PD c,f,e;\
-	VMOVDQU P(3776),c;\
-	VMAXPD a,c,a;\
-	VMOVDQU P(3808),c;\
-	VMOVAPD c,g;\
-	VFMADD231PD P(3840),a,g;\
-	VFMADD231PD b,f,e;\
-	VSUBPD c,g,b;\
-	VMINPD P(3232),e,c;\
-	VMOVDQU P(3872),e;\
-	VMAXPD c,e,c;\
-	VFNMADD231PD P(3904),b,a;\
-	VCMPPD $0x0,P(3232),d,d;\
-	VPXOR P(1568),b,e;\
-	VMULPD P(3936),e,e;\
-	VADDPD c,e,c;\
-	VADDPD c,a,a
-
-#define M62(a,b,c,d,e,f,g) \
-	VMULPD a,a,b;\
-	VROUNDPD $0x9,c,c;\
-	VMOVDQU P(3968),d;\
-	VFMADD231PD P(4000),a,d;\
-	VMOVDQU P(4032),e;\
-	VFMADD231PD P(4064),a,e;\
-	VFMADD231PD b,d,e;\
-	VFMADD213PD P(4096),a,e;\
-	VPAND P(4128),f,d;\
-	VPSLLQ $0x1,d,d;\
-	VPAND P(3040),f,f;\
-	VPCMPEQQ P(224),f,f;\
-	VMOVDQU P(4160),g;\
-	VFMADD231PD P(4192),a,g;\
-	VFMADD231PD b,e,g;\
-	VFMADD231PD g,b,a;\
-	VPSLLQ $0x20,d,b;\
-	VPOR d,b,b;\
-	VPOR P(3008),b,b
-
-#define M63(a,b,c,d,e,f,g,h) \
-	VMOVDQU P(4224),a;\
-	VMOVAPD a,b;\
-	VFMADD231PD P(4160),c,b;\
-	VPERMPS P(704),d,e;\
-	VPERMPS P(736),d,f;\
-	VBLENDVPD g,e,f,e;\
-	VADDPD e,h,h;\
-	VSUBPD a,b,e;\
-	VSUBPD e,c,c;\
-	VPADDQ P(4256),b,b;\
-	VADDPD a,c,c;\
-	VPSLLQ $0x34,b,a;\
-	VPADDQ P(4256),c,c;\
-	VPSLLQ $0x34,c,c;\
-	VPERMPS P(768),d,b;\
-	VPERMPS P(800),d,d;\
-	VBLENDVPD g,b,d,d;\
-	VFMADD213PD d,d,h
-
-#define M64(a,b,c,d,e,f,g) \
-	VMULPD P(4160),a,b;\
-	VMULPD c,d,d;\
-	VROUNDPD $0x9,b,c;\
-	VFMADD132PD P(4288),a,c;\
-	VCMPPD $0x0,P(224),a,b;\
-	VMULPD e,d,d;\
-	VCMPPD $0x0,P(3232),c,c;\
-	VMULPD f,f,e;\
-	VPOR b,g,g;\
-	VCMPPD $0x0,P(4320),a,a;\
-	VPAND P(1568),f,f;\
-	VBLENDVPD g,P(3232),d,d;\
-	VPAND f,c,c;\
-	VPXOR c,d,d;\
-	VBLENDVPD a,e,d,a
-
-#define M65(a,b,c,d,e) \
-	VRNDSCALEPD $0x9,a,b;\
-	VCMPPD $0x0,a,b,c;\
-	VPANDQ.BCST P(2752),d,b;\
-	VBLENDMPD b,d,c,b;\
-	VCMPPD.BCST $0x11,P(2784),b,c;\
-	VBLENDMPD.BCST P(2816),b,c,b;\
-	VMULPD.BCST P(2848),b,e;\
-	VCMPPD.BCST $0x11,P(2880),b,c;\
-	VBLENDMPD e,b,c,e;\
-	VPADDQ.BCST P(2912),e,e
-
-#define M66(a,b,c,d,e,f,g) \
-	VPSRLQ $0x30,a,b;\
-	VPANDQ.BCST P(3104),a,c;\
-	VPADDQ.BCST P(3136),c,c;\
-	VPSRLQ $0x34,a,a;\
-	VPORQ.BCST P(3168),a,a;\
-	VSUBPD.BCST P(3200),a,a;\
-	VPBROADCASTQ P(2976),d;\
-	VMOVDQU64.Z d,e,d;\
-	VADDPD d,a,a;\
-	VMOVDQU64 P(320),d;\
-	VMOVAPD b,f;\
-	VPERMI2PD P(384),d,f;\
-	VMULPD f,c,d;\
-	VFMSUB213PD d,f,c;\
-	VSUBPD.BCST P(392),d,d;\
-	VMOVDQU64 P(448),f;\
-	VMOVAPD b,g;\
-	VPERMI2PD P(512),f,g;\
-	VFMADD231PD.BCST P(3264),a,g;\
-	VMOVDQU64 P(576),f;\
-	VPERMI2PD P(640),f,b;\
-	VFMADD231PD.BCST P(3328),a,b;\
-	VADDPD c,d,a;\
-	VSUBPD d,a,d;\
-	VSUBPD d,c,c
-
-#define M67(a,b,c,d,e,f,g,h) \
-	VMULPD.BCST P(3296),a,b;\
+#define M107(a,b,c,d,e,f) \
+	VMULPD P(3296),a,b;\
 	VADDPD a,c,d;\
 	VSUBPD c,d,c;\
 	VSUBPD c,a,c;\
@@ -1929,14 +1806,211 @@ less1:
 	VSUBPD d,f,d;\
 	VSUBPD d,e,d;\
 	VADDPD b,d,b;\
-	VADDPD b,c,c;\
-	VPBROADCASTQ P(392),b;\
-	VSUBPD a,b,d;\
-	VFNMADD231PD d,a,b;\
-	VFMADD231PD b,g,h;\
-	VADDPD c,h,c
+	VADDPD b,c,c
 
-#define M68(a,b,c,d,e,f) \
+#define M108(a,b,c,d,e,f) \
+	VPERMPS P(576),a,b;\
+	VPERMPS P(608),a,c;\
+	VBLENDVPD d,b,c,b;\
+	VPERMPS P(640),a,c;\
+	VPERMPS P(672),a,a;\
+	VBLENDVPD d,c,a,a;\
+	VBLENDVPD e,b,a,a;\
+	VFMADD231PD P(3328),f,a
+
+#define M109(a,b,c,d,e,f) \
+	VMOVDQU P(3232),a;\
+	VSUBPD b,a,c;\
+	VFNMADD231PD c,b,a;\
+	VFMADD231PD a,d,e;\
+	VADDPD f,e,d
+
+#define M110(a,b,c,d) \
+	VMULPD a,a,Y0;\
+	VMOVDQU P(3360),Y3;\
+	VFMADD231PD P(3392),a,Y3;\
+	VMOVDQU P(3424),b;\
+	VFMADD231PD P(3456),a,b;\
+	VFMADD231PD Y0,Y3,b;\
+	VMOVDQU P(3488),Y3;\
+	VFMADD231PD P(3520),a,Y3;\
+	VMOVDQU P(3552),c;\
+	VFMADD231PD P(3584),a,c;\
+	VFMADD231PD Y0,Y3,c;\
+	VMULPD a,Y0,a;\
+	VMULPD Y0,Y0,Y0;\
+	VFMADD231PD P(3616),Y0,b;\
+	VFMADD231PD Y0,b,c;\
+	VFMADD231PD c,a,d
+
+#define M111(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VCMPPD $0x12,P(3648),d,e;\
+	VBLENDVPD e,c,d,e;\
+	VSUBPD b,c,b;\
+	VCMPPD $0x11,P(224),d,c;\
+	VBLENDVPD c,P(3680),e,c;\
+	VCMPPD $0x0,P(224),d,e;\
+	VBLENDVPD e,P(3712),c,c
+
+#define M112(a,b,c,d,e) \
+	VMULPD a,b,c;\
+	VSUBPD d,e,e;\
+	VMOVDQU P(3744),d;\
+	VMINPD c,d,d;\
+	VFMSUB231PD a,b,c;\
+	VMOVDQU P(3776),a;\
+	VMAXPD d,a,a;\
+	VMOVDQU P(3808),d;\
+	VFMADD231PD P(3840),a,d;\
+	VFMADD231PD e,b,c
+
+#define M113(a,b,c,d,e) \
+	VSUBPD P(3808),a,b;\
+	VMINPD P(3232),c,c;\
+	VMOVDQU P(3872),Y2;\
+	VMAXPD c,Y2,c;\
+	VFNMADD231PD P(3904),b,d;\
+	VCMPPD $0x0,P(3232),e,e;\
+	VPXOR P(1568),b,Y2;\
+	VMULPD P(3936),Y2,Y2;\
+	VADDPD c,Y2,c;\
+	VADDPD c,d,c
+
+#define M114(a,b,c,d) \
+	VMULPD a,a,b;\
+	VROUNDPD $0x9,c,c;\
+	VMOVDQU P(3968),Y2;\
+	VFMADD231PD P(4000),a,Y2;\
+	VMOVDQU P(4032),d;\
+	VFMADD231PD P(4064),a,d;\
+	VFMADD231PD b,Y2,d;\
+	VFMADD213PD P(4096),a,d
+
+#define M115(a,b) \
+	VPAND P(4128),a,b;\
+	VPSLLQ $0x1,b,b;\
+	VPAND P(3040),a,a;\
+	VPCMPEQQ P(224),a,a
+
+#define M116(a,b,c,d) \
+	VMOVDQU P(4160),Y5;\
+	VFMADD231PD P(4192),a,Y5;\
+	VFMADD231PD b,c,Y5;\
+	VFMADD231PD Y5,b,a;\
+	VPSLLQ $0x20,d,c;\
+	VPOR d,c,c;\
+	VPOR P(3008),c,c
+
+#define M117(a,b,c,d,e,f,g) \
+	VMOVDQU P(4224),a;\
+	VMOVAPD a,Y2;\
+	VFMADD231PD P(4160),b,Y2;\
+	VPERMPS P(704),c,d;\
+	VPERMPS P(736),c,e;\
+	VBLENDVPD f,d,e,d;\
+	VADDPD d,g,g;\
+	VSUBPD a,Y2,d;\
+	VSUBPD d,b,b;\
+	VPADDQ P(4256),Y2,Y2;\
+	VADDPD a,b,b;\
+	VPSLLQ $0x34,Y2,a;\
+	VPADDQ P(4256),b,b;\
+	VPSLLQ $0x34,b,b
+
+#define M118(a,b,c,d) \
+	VPERMPS P(768),a,b;\
+	VPERMPS P(800),a,a;\
+	VBLENDVPD c,b,a,a;\
+	VFMADD213PD a,a,d
+
+#define M119(a,b,c) \
+	VMULPD P(4160),a,Y0;\
+	VMULPD b,c,c;\
+	VROUNDPD $0x9,Y0,b;\
+	VFMADD132PD P(4288),a,b
+
+#define M120(a,b,c,d,e,f) \
+	VCMPPD $0x0,P(224),a,b;\
+	VMULPD c,d,d;\
+	VCMPPD $0x0,P(3232),e,c;\
+	VMULPD Y0,Y0,e;\
+	VPOR b,f,f;\
+	VCMPPD $0x0,P(4320),a,a;\
+	VPAND P(1568),Y0,Y0;\
+	VBLENDVPD f,P(3232),d,d;\
+	VPAND Y0,c,c;\
+	VPXOR c,d,d;\
+	VBLENDVPD a,e,d,a
+
+#define M121(a,b,c) \
+	VRNDSCALEPD $0x9,a,b;\
+	VCMPPD $0x0,a,b,K1;\
+	VPANDQ.BCST P(2752),c,b;\
+	VBLENDMPD b,c,K1,b;\
+	VCMPPD.BCST $0x11,P(2784),b,K1;\
+	VBLENDMPD.BCST P(2816),b,K1,b
+
+#define M122(a,b,c) \
+	VMULPD.BCST P(2848),a,b;\
+	VCMPPD.BCST $0x11,P(2880),a,c;\
+	VBLENDMPD b,a,c,b;\
+	VPADDQ.BCST P(2912),b,b
+
+#define M123(a,b,c,d,e) \
+	VPSRLQ $0x30,a,b;\
+	VPANDQ.BCST P(3104),a,c;\
+	VPADDQ.BCST P(3136),c,c;\
+	VPSRLQ $0x34,a,a;\
+	VPORQ.BCST P(3168),a,a;\
+	VSUBPD.BCST P(3200),a,a;\
+	VPBROADCASTQ P(2976),d;\
+	VMOVDQU64.Z d,e,d;\
+	VADDPD d,a,a
+
+#define M124(a,b,c,d) \
+	VMOVDQU64 P(320),a;\
+	VMOVAPD b,c;\
+	VPERMI2PD P(384),a,c;\
+	VMULPD c,d,a;\
+	VFMSUB213PD a,c,d;\
+	VSUBPD.BCST P(392),a,a
+
+#define M125(a,b,c,d) \
+	VMOVDQU64 P(448),a;\
+	VMOVAPD b,c;\
+	VPERMI2PD P(512),a,c;\
+	VFMADD231PD.BCST P(3264),d,c;\
+	VMOVDQU64 P(576),a;\
+	VPERMI2PD P(640),a,b;\
+	VFMADD231PD.BCST P(3328),d,b
+
+#define M126(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD.BCST P(3296),c,a
+
+#define M127(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD a,d,e;\
+	VFMSUB213PD e,a,d;\
+	VADDPD e,c,f;\
+	VSUBPD c,f,c;\
+	VSUBPD c,e,c;\
+	VADDPD d,c,d;\
+	VADDPD d,b,b
+
+#define M128(a,b,c,d,e,f) \
+	VPBROADCASTQ P(392),a;\
+	VSUBPD b,a,c;\
+	VFNMADD231PD c,b,a;\
+	VFMADD231PD a,d,e;\
+	VADDPD f,e,d
+
+#define M129(a,b,c,d,e,f) \
 	VMULPD a,a,b;\
 	VPBROADCASTQ P(3360),c;\
 	VFMADD231PD.BCST P(3392),a,c;\
@@ -1954,7 +2028,7 @@ less1:
 	VFMADD231PD b,d,e;\
 	VFMADD231PD e,a,f
 
-#define M69(a,b,c,d,e,f,g,h) \
+#define M130(a,b,c,d,e,f) \
 	VADDPD a,b,c;\
 	VMOVAPD c,d;\
 	VFIXUPIMMPD.BCST $0x0,P(6784),e,d;\
@@ -1967,21 +2041,22 @@ less1:
 	VPBROADCASTQ P(3776),d;\
 	VMAXPD a,d,a;\
 	VPBROADCASTQ P(3808),d;\
-	VMOVAPD d,g;\
-	VFMADD231PD.BCST P(3840),a,g;\
-	VFMADD231PD b,f,c;\
-	VSUBPD d,g,b;\
+	VFMADD231PD.BCST P(3840),a,d;\
+	VFMADD231PD b,f,c
+
+#define M131(a,b,c,d,e,f,g) \
+	VSUBPD.BCST P(3808),a,b;\
 	VMINPD.BCST P(392),c,c;\
 	VPBROADCASTQ P(3872),d;\
 	VMAXPD c,d,c;\
-	VFNMADD231PD.BCST P(3904),b,a;\
-	VCMPPD.BCST $0x0,P(392),e,h;\
-	VPXORQ.BCST P(1568),b,e;\
-	VMULPD.BCST P(3936),e,e;\
-	VADDPD c,e,e;\
-	VADDPD e,a,a
+	VFNMADD231PD.BCST P(3904),b,e;\
+	VCMPPD.BCST $0x0,P(392),f,g;\
+	VPXORQ.BCST P(1568),b,f;\
+	VMULPD.BCST P(3936),f,f;\
+	VADDPD c,f,c;\
+	VADDPD c,e,c
 
-#define M70(a,b,c,d,e,f,g,h,i) \
+#define M132(a,b,c,d) \
 	VMULPD a,a,b;\
 	VPBROADCASTQ P(3968),c;\
 	VFMADD231PD.BCST P(4000),a,c;\
@@ -1990,1480 +2065,1925 @@ less1:
 	VFMADD231PD b,c,d;\
 	VFMADD213PD.BCST P(4096),a,d;\
 	VPBROADCASTQ P(4160),c;\
-	VMOVAPD c,e;\
-	VFMADD231PD.BCST P(4192),a,e;\
-	VFMADD231PD b,d,e;\
-	VFMADD231PD e,b,a;\
-	VMULPD f,c,b;\
+	VFMADD231PD.BCST P(4192),a,c;\
+	VFMADD231PD b,d,c;\
+	VFMADD231PD c,b,a
+
+#define M133(a,b,c) \
+	VMULPD.BCST P(4160),a,b;\
 	VRNDSCALEPD $0x9,b,b;\
-	VFMADD132PD.BCST P(4288),f,b;\
-	VCMPPD.BCST $0x0,P(392),b,g;\
-	VPERMPD P(704),h,b;\
-	VADDPD b,a,a;\
-	VPERMPD P(768),h,h;\
-	VFMADD213PD h,h,a;\
-	VSCALEFPD i,a,a
+	VFMADD132PD.BCST P(4288),a,b;\
+	VCMPPD.BCST $0x0,P(392),b,c
 
-#define M71(a,b,c,d,e,f,g) \
+#define M134(a,b,c,d) \
+	VPERMPD P(704),a,b;\
+	VADDPD b,c,c;\
+	VPERMPD P(768),a,a;\
+	VFMADD213PD a,a,c;\
+	VSCALEFPD d,c,a
+
+#define M135(a,b,c,d,e,f) \
 	VCMPPD.BCST $0x0,P(224),a,b;\
-	VMULPD c,c,d;\
-	KORB b,e,e;\
-	VPANDQ.BCST P(1568),c,c;\
+	VMULPD Z1,Z1,c;\
+	KORB b,d,d;\
+	VPANDQ.BCST P(1568),Z1,Z1;\
 	VCMPPD.BCST $0x0,P(4320),a,b;\
-	VBLENDMPD.BCST P(392),f,e,a;\
-	VMOVDQU64.Z c,g,c;\
-	VPXORQ c,a,a;\
-	VBLENDMPD d,a,b,a
+	VBLENDMPD.BCST P(392),e,d,a;\
+	VMOVDQU64.Z Z1,f,Z1;\
+	VPXORQ Z1,a,a;\
+	VBLENDMPD c,a,b,a
 
-#define M72(a,b,c,d,e) \
-	VADDPD a,b,Y6;\
-	VPXOR P(1568),Y13,Y11;\
-	VMOVAPD b,Y3;\
-	VFMSUB231PD c,c,Y3;\
-	VMOVAPD a,c;\
-	VFMSUB231PD d,d,c;\
-	VADDPD c,Y3,c;\
-	VMULPD P(4160),Y12,d;\
-	VMULPD P(4160),Y11,Y3;\
-	VSUBPD b,Y6,e;\
-	VSUBPD e,a,a;\
-	VSUBPD e,Y6,e;\
-	VSUBPD e,b,b;\
-	VADDPD a,b,b;\
-	VADDPD c,b,b
+#define M136 \
+	VPAND P(2752),Y0,Y4;\
+	VPAND P(2752),Y1,Y5;\
+	VMAXPD Y5,Y4,Y6;\
+	VMAXPD Y4,Y5,Y7
 
-#define M73(a,b,c,d,e,f) \
-	VADDPD a,Y13,Y14;\
-	VADDPD Y3,Y12,b;\
-	VADDPD P(3232),c,d;\
-	VSUBPD P(3232),c,e;\
-	VDIVPD Y13,Y12,f;\
-	VADDPD Y12,Y13,Y4
+#define M137 \
+	VMINPD Y5,Y4,Y8;\
+	VMINPD Y4,Y5,Y9;\
+	VPOR Y7,Y6,Y10;\
+	VPOR Y6,Y7,Y6
 
-#define M74(a,b,c,d,e,f,g,h) \
-	VADDPD Y11,Y12,Y5;\
-	VDIVPD Y14,a,b;\
-	VMULPD c,c,d;\
-	VMOVAPD d,e;\
-	VFMSUB231PD c,c,e;\
-	VMULPD f,g,c;\
-	VSUBPD Y12,a,h
+#define M138 \
+	VCMPPD $0x11,P(4384),Y10,Y7;\
+	VMULPD P(4416),Y6,Y11;\
+	VPOR Y8,Y9,Y12;\
+	VCMPPD $0x1e,P(4448),Y10,Y13
 
-#define M75(a,b,c) \
-	VSUBPD a,Y3,Y3;\
-	VSUBPD a,b,a;\
-	VSUBPD a,Y12,a;\
-	VADDPD Y3,a,Y3;\
-	VFNMADD231PD Y14,c,b;\
-	VADDPD Y3,b,Y3;\
-	VDIVPD Y4,Y5,a;\
-	VSUBPD Y12,Y5,b;\
-	VSUBPD b,Y11,Y11;\
-	VSUBPD b,Y5,b;\
-	VSUBPD b,Y12,b;\
-	VADDPD Y11,b,b;\
-	VFNMADD231PD Y4,a,Y5;\
-	VADDPD b,Y5,b
+#define M139 \
+	VCMPPD $0x11,P(4480),Y6,Y14;\
+	VMULPD P(4512),Y6,Y15;\
+	VMOVDQU P(3232),Y2;\
+	VBLENDVPD Y7,P(4544),Y2,Y7;\
+	VMULPD P(4416),Y12,Y2;\
+	VBLENDVPD Y13,P(4576),Y7,Y7
 
-#define M76(a,b,c,d,e) \
-	VMOVAPD a,Y5;\
-	VFMSUB231PD b,c,Y5;\
-	VSUBPD Y13,Y14,Y11;\
-	VSUBPD Y11,d,d;\
-	VSUBPD Y11,Y14,Y11;\
-	VSUBPD Y11,Y13,Y11;\
-	VADDPD d,Y11,d;\
-	VFNMADD231PD d,e,Y3;\
-	VDIVPD Y14,Y3,Y14;\
-	VSUBPD Y13,Y4,d
+#define M140 \
+	VCMPPD $0x1e,P(4608),Y6,Y13;\
+	VPOR Y9,Y8,Y8;\
+	VMULPD P(4512),Y12,Y9;\
+	VBLENDVPD Y14,Y11,Y6,Y11;\
+	VBLENDVPD Y14,Y2,Y12,Y14
 
-#define M77(a,b,c,d,e) \
-	VADDPD a,b,Y11;\
-	VADDPD c,Y5,d;\
-	VMOVAPD Y12,Y14;\
-	VFNMADD231PD Y13,Y3,Y14;\
-	VADDPD P(224),Y14,Y14;\
-	VSUBPD e,Y12,Y12
+#define M141 \
+	VCMPPD $0x0,P(2816),Y6,Y2;\
+	VBLENDVPD Y13,Y15,Y11,Y15;\
+	VMULPD Y7,Y10,Y11;\
+	VBLENDVPD Y13,Y9,Y14,Y13
 
-#define M78(a,b,c,d,e) \
-	VSUBPD a,Y4,a;\
-	VSUBPD a,Y13,a;\
-	VADDPD Y12,a,a;\
-	VFNMADD231PD a,b,c;\
-	VDIVPD Y4,c,Y4;\
-	VFNMADD231PD P(224),Y3,Y14;\
-	VDIVPD Y13,Y14,a;\
-	VSUBPD d,Y11,Y13;\
-	VSUBPD Y13,e,Y12;\
-	VSUBPD Y13,Y11,Y13;\
-	VSUBPD Y13,d,Y13;\
-	VADDPD Y12,Y13,Y13
+#define M142 \
+	VMULPD Y7,Y8,Y9;\
+	VCMPPD $0x0,P(2816),Y12,Y14;\
+	VBLENDVPD Y2,P(3232),Y15,Y15;\
+	VPANDN Y13,Y2,Y2
 
-#define M79(a,b,c,d,e) \
-	VSUBPD Y5,a,b;\
-	VSUBPD b,c,c;\
-	VSUBPD b,a,b;\
-	VSUBPD b,Y5,Y5;\
-	VADDPD c,Y5,Y5;\
-	VADDPD Y5,Y13,Y5;\
-	VADDPD d,e,c;\
-	VSUBPD e,c,Y13;\
-	VSUBPD Y13,d,Y13;\
-	VDIVPD c,Y13,Y13
+#define M143 \
+	VCMPPD $0x0,P(224),Y6,Y6;\
+	VMULPD Y11,Y11,Y13;\
+	VBLENDVPD Y14,P(3232),Y15,Y15;\
+	VBLENDVPD Y14,P(3232),Y2,Y14
 
-#define M80(a,b,c,d,e,f,g) \
+#define M144 \
+	VMULPD Y9,Y9,Y2;\
+	VBLENDVPD Y6,Y12,Y14,Y12;\
+	VBLENDVPD Y6,P(3232),Y15,Y6;\
+	VADDPD Y2,Y13,Y14
+
+#define M145 \
+	VPXOR P(1568),Y6,Y15;\
+	VMOVAPD Y13,Y3;\
+	VFMSUB231PD Y11,Y11,Y3;\
+	VMOVAPD Y2,Y11;\
+	VFMSUB231PD Y9,Y9,Y11;\
+	VADDPD Y11,Y3,Y11
+
+#define M146 \
+	VMULPD P(4160),Y12,Y9;\
+	VMULPD P(4160),Y15,Y3;\
+	VSUBPD Y13,Y14,Y1;\
+	VSUBPD Y1,Y2,Y2;\
+	VSUBPD Y1,Y14,Y1;\
+	VSUBPD Y1,Y13,Y13;\
+	VADDPD Y2,Y13,Y13;\
+	VADDPD Y11,Y13,Y13
+
+#define M147 \
+	VADDPD Y9,Y6,Y11;\
+	VADDPD Y3,Y12,Y1;\
+	VADDPD P(3232),Y10,Y2;\
+	VSUBPD P(3232),Y10,Y0
+
+#define M148 \
+	VDIVPD Y6,Y12,Y7;\
+	VADDPD Y12,Y6,Y4;\
+	VADDPD Y15,Y12,Y5;\
+	VDIVPD Y11,Y1,Y10
+
+#define M149 \
+	VMULPD Y8,Y8,Y13;\
+	VMOVAPD Y13,Y14;\
+	VFMSUB231PD Y8,Y8,Y14;\
+	VMULPD Y2,Y0,Y8;\
+	VSUBPD Y12,Y1,Y7;\
+	VSUBPD Y7,Y3,Y3;\
+	VSUBPD Y7,Y1,Y7;\
+	VSUBPD Y7,Y12,Y7;\
+	VADDPD Y3,Y7,Y3
+
+#define M150 \
+	VFNMADD231PD Y11,Y10,Y1;\
+	VADDPD Y3,Y1,Y1;\
+	VDIVPD Y4,Y5,Y3;\
+	VSUBPD Y12,Y5,Y7;\
+	VSUBPD Y7,Y15,Y15;\
+	VSUBPD Y7,Y5,Y7;\
+	VSUBPD Y7,Y12,Y7;\
+	VADDPD Y15,Y7,Y15;\
+	VFNMADD231PD Y4,Y3,Y5;\
+	VADDPD Y15,Y5,Y5
+
+#define M151 \
+	VMOVAPD Y8,Y7;\
+	VFMSUB231PD Y2,Y0,Y7;\
+	VSUBPD Y6,Y11,Y15;\
+	VSUBPD Y15,Y9,Y9;\
+	VSUBPD Y15,Y11,Y15;\
+	VSUBPD Y15,Y6,Y15;\
+	VADDPD Y9,Y15,Y9;\
+	VFNMADD231PD Y9,Y10,Y1;\
+	VDIVPD Y11,Y1,Y11
+
+#define M152 \
+	VSUBPD Y6,Y4,Y9;\
+	VADDPD Y13,Y8,Y15;\
+	VADDPD Y14,Y7,Y10;\
+	VMOVAPD Y12,Y11;\
+	VFNMADD231PD Y6,Y1,Y11
+
+#define M153 \
+	VADDPD P(224),Y11,Y11;\
+	VSUBPD Y9,Y12,Y12;\
+	VSUBPD Y9,Y4,Y9;\
+	VSUBPD Y9,Y6,Y9;\
+	VADDPD Y12,Y9,Y12;\
+	VFNMADD231PD Y12,Y3,Y5;\
+	VDIVPD Y4,Y5,Y12;\
+	VFNMADD231PD P(224),Y1,Y11;\
+	VDIVPD Y6,Y11,Y11
+
+#define M154(a,b,c,d) \
 	VSUBPD a,b,c;\
-	VSUBPD c,b,b;\
-	VMOVDQU P(3232),d;\
-	VSUBPD c,d,c;\
-	VSUBPD b,a,b;\
-	VADDPD c,b,b;\
-	VFMADD231PD b,e,Y5;\
-	VADDPD f,Y11,b;\
-	VMULPD P(2848),g,e;\
-	VCMPPD $0x11,P(2880),g,c;\
-	VBLENDVPD c,e,g,e;\
-	VPADDQ P(2912),e,e;\
-	VPAND P(2976),c,c;\
-	VSUBPD Y11,b,d;\
-	VSUBPD d,f,f;\
-	VSUBPD d,b,d;\
-	VSUBPD d,Y11,Y11;\
-	VADDPD f,Y11,Y11;\
-	VADDPD Y5,Y11,Y5
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,a;\
+	VADDPD d,a,a
 
-#define M81(a,b,c,d,e,f,g) \
-	VPSRLQ $0x30,a,b;\
-	VPAND P(2944),b,c;\
-	VPSLLQ $0x1,c,c;\
-	VPSLLQ $0x20,c,d;\
-	VPOR c,d,c;\
-	VPOR P(3008),c,c;\
-	VPERMPS P(320),c,d;\
-	VPERMPS P(352),c,e;\
-	VPERMPS P(384),c,f;\
-	VPERMPS P(416),c,Y13;\
-	VPAND P(3040),b,g;\
-	VPCMPEQQ P(224),g,g;\
-	VBLENDVPD g,d,e,d;\
-	VBLENDVPD g,f,Y13,e;\
-	VPAND P(3072),b,b;\
-	VPCMPEQQ P(224),b,b;\
-	VBLENDVPD b,d,e,d
+#define M155 \
+	VSUBPD Y7,Y10,Y4;\
+	VSUBPD Y4,Y14,Y14;\
+	VSUBPD Y4,Y10,Y4;\
+	VSUBPD Y4,Y7,Y7;\
+	VADDPD Y14,Y7,Y7;\
+	VADDPD Y7,Y8,Y7
 
-#define M82(a,b,c) \
-	VADDPD a,Y3,Y13;\
-	VSUBPD Y3,Y13,Y3;\
-	VSUBPD Y3,a,Y3;\
-	VPAND P(3104),b,a;\
-	VPADDQ P(3136),a,a;\
-	VPSRLQ $0x34,b,b;\
-	VPOR P(3168),b,b;\
-	VSUBPD P(3200),b,b;\
-	VADDPD c,b,b
+#define M156 \
+	VADDPD Y5,Y4,Y6;\
+	VSUBPD Y4,Y6,Y4;\
+	VSUBPD Y4,Y5,Y4;\
+	VDIVPD Y6,Y4,Y4
 
-#define M83(a,b,c,d,e) \
+#define M157 \
+	VSUBPD Y5,Y2,Y8;\
+	VSUBPD Y8,Y2,Y2;\
+	VMOVDQU P(3232),Y9;\
+	VSUBPD Y8,Y9,Y8;\
+	VSUBPD Y2,Y5,Y2;\
+	VADDPD Y8,Y2,Y2;\
+	VFMADD231PD Y2,Y0,Y7
+
+#define M158 \
+	VADDPD Y10,Y15,Y8;\
+	VMULPD P(2848),Y6,Y9;\
+	VCMPPD $0x11,P(2880),Y6,Y13;\
+	VBLENDVPD Y13,Y9,Y6,Y9;\
+	VPADDQ P(2912),Y9,Y9;\
+	VPAND P(2976),Y13,Y13;\
+	VSUBPD Y15,Y8,Y0;\
+	VSUBPD Y0,Y10,Y10;\
+	VSUBPD Y0,Y8,Y0;\
+	VSUBPD Y0,Y15,Y15;\
+	VADDPD Y10,Y15,Y15;\
+	VADDPD Y7,Y15,Y15
+
+#define M159 \
+	VPSRLQ $0x30,Y9,Y7;\
+	VPAND P(2944),Y7,Y10;\
+	VPSLLQ $0x1,Y10,Y10;\
+	VPSLLQ $0x20,Y10,Y0;\
+	VPOR Y10,Y0,Y10;\
+	VPOR P(3008),Y10,Y10
+
+#define M160 \
+	VADDPD Y11,Y1,Y4;\
+	VSUBPD Y1,Y4,Y1;\
+	VSUBPD Y1,Y11,Y1;\
+	VPAND P(3104),Y9,Y11;\
+	VPADDQ P(3136),Y11,Y11;\
+	VPSRLQ $0x34,Y9,Y9;\
+	VPOR P(3168),Y9,Y9;\
+	VSUBPD P(3200),Y9,Y9;\
+	VADDPD Y13,Y9,Y9
+
+#define M161(a,b,c,d,e) \
 	VADDPD a,b,c;\
 	VSUBPD b,c,b;\
 	VSUBPD b,a,b;\
-	VADDPD Y5,d,a;\
-	VSUBPD d,a,d;\
-	VSUBPD d,Y5,d;\
-	VCMPPD $0x1e,P(4640),Y13,Y5;\
-	VBLENDVPD Y5,b,Y3,b;\
-	VBLENDVPD Y5,c,Y13,Y3;\
-	VCMPPD $0x1e,P(4672),Y13,Y13;\
-	VADDPD Y4,e,c;\
-	VBLENDVPD Y13,c,Y3,Y3;\
-	VSUBPD e,c,e;\
-	VSUBPD e,Y4,e;\
-	VBLENDVPD Y13,e,b,b
+	VADDPD d,e,a;\
+	VSUBPD e,a,e;\
+	VSUBPD e,d,e
 
-#define M84(a,b,c,d,e,f,g,h,i) \
-	VMULPD a,b,Y4;\
-	VFMSUB213PD Y4,a,b;\
-	VSUBPD P(3232),Y4,a;\
-	VADDPD P(3232),c,Y4;\
-	VPERMPS P(448),d,e;\
-	VPERMPS P(480),d,f;\
-	VBLENDVPD g,e,f,e;\
-	VPERMPS P(512),d,f;\
-	VPERMPS P(544),d,h;\
-	VBLENDVPD g,f,h,f;\
-	VBLENDVPD i,e,f,e
+#define M162 \
+	VCMPPD $0x1e,P(4640),Y4,Y15;\
+	VBLENDVPD Y15,Y2,Y1,Y2;\
+	VBLENDVPD Y15,Y13,Y4,Y1;\
+	VCMPPD $0x1e,P(4672),Y4,Y4;\
+	VADDPD Y12,Y3,Y13;\
+	VBLENDVPD Y4,Y13,Y1,Y1;\
+	VSUBPD Y3,Y13,Y13;\
+	VSUBPD Y13,Y12,Y13;\
+	VBLENDVPD Y4,Y13,Y2,Y2
 
-#define M85(a,b,c,d,e,f,g,h) \
-	VFMADD231PD P(3264),a,b;\
-	VMULPD Y3,Y3,c;\
-	VMULPD P(2848),Y4,d;\
-	VCMPPD $0x11,P(2880),Y4,e;\
-	VBLENDVPD e,d,Y4,d;\
-	VPADDQ P(2912),d,d;\
-	VPAND P(2976),e,e;\
-	VADDPD f,g,h;\
-	VSUBPD g,h,g;\
-	VSUBPD g,f,g
+#define M163 \
+	VMULPD Y0,Y11,Y12;\
+	VFMSUB213PD Y12,Y0,Y11;\
+	VSUBPD P(3232),Y12,Y0;\
+	VADDPD P(3232),Y5,Y12
 
-#define M86(a,b,c,d) \
-	VMULPD a,a,b;\
+#define M164 \
+	VPERMPS P(448),Y10,Y13;\
+	VPERMPS P(480),Y10,Y3;\
+	VBLENDVPD Y14,Y13,Y3,Y13;\
+	VPERMPS P(512),Y10,Y3;\
+	VPERMPS P(544),Y10,Y5;\
+	VBLENDVPD Y14,Y3,Y5,Y3;\
+	VBLENDVPD Y7,Y13,Y3,Y13
+
+#define M165 \
+	VFMADD231PD P(3264),Y9,Y13;\
+	VMULPD Y1,Y1,Y5;\
+	VMULPD P(2848),Y12,Y3;\
+	VCMPPD $0x11,P(2880),Y12,Y8;\
+	VBLENDVPD Y8,Y3,Y12,Y3;\
+	VPADDQ P(2912),Y3,Y3;\
+	VPAND P(2976),Y8,Y8
+
+#define M166 \
+	VADDPD Y11,Y0,Y12;\
+	VSUBPD Y0,Y12,Y0;\
+	VSUBPD Y0,Y11,Y0;\
+	VMULPD Y5,Y5,Y11
+
+#define M167 \
 	VMOVDQU P(4704),Y4;\
-	VFMADD231PD P(4736),a,Y4;\
-	VFMADD231PD P(4768),b,Y4;\
-	VMOVDQU P(4800),Y5;\
-	VFMADD231PD P(4832),a,Y5;\
-	VMOVDQU P(4864),Y13;\
-	VFMADD231PD P(4896),a,Y13;\
-	VFMADD231PD b,Y5,Y13;\
-	VMOVDQU P(4928),Y5;\
-	VFMADD231PD P(4960),a,Y5;\
-	VMOVDQU P(4992),c;\
-	VFMADD231PD P(5024),a,c;\
-	VFMADD231PD b,Y5,c;\
-	VMULPD b,b,b;\
-	VFMADD231PD b,Y4,Y13;\
-	VFMADD231PD b,Y13,c;\
-	VMULPD a,Y3,a;\
-	VFNMADD231PD c,a,d
+	VFMADD231PD P(4736),Y5,Y4;\
+	VFMADD231PD P(4768),Y11,Y4;\
+	VMOVDQU P(4800),Y15;\
+	VFMADD231PD P(4832),Y5,Y15;\
+	VMOVDQU P(4864),Y0;\
+	VFMADD231PD P(4896),Y5,Y0;\
+	VFMADD231PD Y11,Y15,Y0;\
+	VMOVDQU P(4928),Y15;\
+	VFMADD231PD P(4960),Y5,Y15;\
+	VMOVDQU P(4992),Y6;\
+	VFMADD231PD P(5024),Y5,Y6;\
+	VFMADD231PD Y11,Y15,Y6;\
+	VMULPD Y11,Y11,Y11;\
+	VFMADD231PD Y11,Y4,Y0;\
+	VFMADD231PD Y11,Y0,Y6
 
-#define M87(a,b,c,d) \
-	VMULPD P(3296),a,Y13;\
-	VPSRLQ $0x30,b,Y4;\
-	VADDPD a,c,Y14;\
-	VSUBPD c,Y14,c;\
-	VSUBPD c,a,c;\
-	VMULPD a,Y13,Y15;\
-	VFMSUB213PD Y15,a,Y13;\
-	VPAND P(2944),Y4,Y5;\
-	VPSLLQ $0x1,Y5,Y5;\
-	VPSLLQ $0x20,Y5,d;\
-	VPOR Y5,d,Y5;\
-	VPOR P(3008),Y5,Y5;\
-	VADDPD Y15,Y14,d;\
-	VSUBPD Y14,d,Y14;\
-	VSUBPD Y14,Y15,Y14;\
-	VADDPD Y13,Y14,Y13;\
-	VADDPD Y13,c,c
+#define M168 \
+	VMULPD Y5,Y1,Y5;\
+	VFNMADD231PD Y6,Y5,Y2;\
+	VMULPD P(3296),Y12,Y5;\
+	VPSRLQ $0x30,Y3,Y6
 
-#define M88(a,b) \
-	VPERMPS P(320),Y5,Y14;\
-	VPERMPS P(352),Y5,Y15;\
-	VPERMPS P(384),Y5,a;\
-	VPERMPS P(416),Y5,b;\
-	VPAND P(3040),Y4,Y13;\
-	VPCMPEQQ P(224),Y13,Y13;\
-	VBLENDVPD Y13,Y14,Y15,Y14;\
-	VBLENDVPD Y13,a,b,Y15;\
-	VPAND P(3072),Y4,Y4;\
-	VPCMPEQQ P(224),Y4,Y4;\
-	VBLENDVPD Y4,Y14,Y15,Y14
+#define M169(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD a,d,e;\
+	VFMSUB213PD e,a,d
 
-#define M89(a,b,c,d,e,f,g,h) \
-	VPERMPS P(576),a,b;\
-	VPERMPS P(608),a,c;\
-	VBLENDVPD d,b,c,b;\
-	VPERMPS P(640),a,c;\
-	VPERMPS P(672),a,a;\
-	VBLENDVPD d,c,a,a;\
-	VBLENDVPD e,b,a,a;\
-	VFMADD231PD P(3328),f,a;\
-	VPAND P(3104),g,d;\
-	VPADDQ P(3136),d,d;\
-	VPSRLQ $0x34,g,e;\
-	VPOR P(3168),e,e;\
-	VSUBPD P(3200),e,e;\
-	VADDPD h,e,e
+#define M170 \
+	VPAND P(2944),Y6,Y15;\
+	VPSLLQ $0x1,Y15,Y15;\
+	VPSLLQ $0x20,Y15,Y0;\
+	VPOR Y15,Y0,Y15;\
+	VPOR P(3008),Y15,Y15
 
-#define M90(a,b,c,d) \
-	VMOVDQU P(3232),a;\
-	VSUBPD b,a,Y2;\
-	VFNMADD231PD Y2,b,a;\
-	VFMADD231PD a,Y0,c;\
-	VADDPD d,c,Y0;\
-	VMULPD b,b,c;\
-	VMOVDQU P(3360),d;\
-	VFMADD231PD P(3392),b,d;\
-	VMOVDQU P(3424),a;\
-	VFMADD231PD P(3456),b,a;\
-	VFMADD231PD c,d,a;\
-	VADDPD Y1,Y3,d;\
-	VSUBPD Y3,d,Y3;\
-	VSUBPD Y3,Y1,Y3
+#define M171(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,b,b;\
+	VADDPD b,e,b
 
-#define M91(a,b,c,d,e) \
-	VPAND P(5056),Y1,a;\
-	VBLENDVPD Y2,P(5088),a,a;\
-	VPAND P(5120),Y1,Y1;\
-	VBLENDVPD Y2,P(5152),Y1,Y1;\
-	VADDPD Y3,Y1,Y1;\
-	VMULPD Y14,b,Y2;\
-	VFMSUB213PD Y2,Y14,b;\
-	VSUBPD P(3232),Y2,Y2;\
-	VMOVDQU P(3488),Y3;\
-	VFMADD231PD P(3520),c,Y3;\
-	VMOVDQU P(3552),Y14;\
-	VFMADD231PD P(3584),c,Y14;\
-	VFMADD231PD d,Y3,Y14;\
-	VMULPD c,d,Y3;\
-	VMULPD d,d,c;\
-	VFMADD231PD P(3616),c,e;\
-	VFMADD231PD c,e,Y14;\
-	VFMADD231PD Y14,Y3,Y0
+#define M172(a,b,c) \
+	VMULPD a,a,b;\
+	VMOVDQU P(3360),c;\
+	VFMADD231PD P(3392),a,c;\
+	VMOVDQU P(3424),Y8;\
+	VFMADD231PD P(3456),a,Y8;\
+	VFMADD231PD b,c,Y8
 
-#define M92(a,b,c,d,e) \
-	VADDPD a,b,Y6;\
-	VPERMPS P(448),Y5,c;\
-	VPERMPS P(480),Y5,Y3;\
-	VBLENDVPD Y13,c,Y3,c;\
-	VPERMPS P(512),Y5,Y3;\
-	VPERMPS P(544),Y5,d;\
-	VBLENDVPD Y13,Y3,d,Y3;\
-	VBLENDVPD Y4,c,Y3,c;\
-	VFMADD231PD P(3264),e,c;\
-	VSUBPD b,Y6,Y3;\
-	VSUBPD Y3,a,a;\
-	VSUBPD Y3,Y6,Y3;\
-	VSUBPD Y3,b,b;\
-	VADDPD a,b,b;\
-	VADDPD Y1,b,b
+#define M173 \
+	VADDPD Y2,Y1,Y13;\
+	VSUBPD Y1,Y13,Y1;\
+	VSUBPD Y1,Y2,Y1;\
+	VPAND P(5056),Y9,Y2;\
+	VBLENDVPD Y10,P(5088),Y2,Y2;\
+	VPAND P(5120),Y9,Y9;\
+	VBLENDVPD Y10,P(5152),Y9,Y9;\
+	VADDPD Y1,Y9,Y1
 
-#define M93(a,b,c) \
-	VADDPD a,Y2,b;\
-	VSUBPD Y2,b,Y2;\
-	VSUBPD Y2,a,Y2;\
-	VMULPD P(3296),b,a;\
-	VADDPD b,c,Y10;\
-	VSUBPD c,Y10,c;\
-	VSUBPD c,b,c;\
-	VMULPD b,a,Y14;\
-	VFMSUB213PD Y14,b,a
+#define M174 \
+	VMULPD Y11,Y7,Y9;\
+	VFMSUB213PD Y9,Y11,Y7;\
+	VSUBPD P(3232),Y9,Y11;\
+	VMOVDQU P(3488),Y9;\
+	VFMADD231PD P(3520),Y12,Y9;\
+	VMOVDQU P(3552),Y10;\
+	VFMADD231PD P(3584),Y12,Y10;\
+	VFMADD231PD Y4,Y9,Y10;\
+	VMULPD Y12,Y4,Y12;\
+	VMULPD Y4,Y4,Y4;\
+	VFMADD231PD P(3616),Y4,Y8;\
+	VFMADD231PD Y4,Y8,Y10;\
+	VFMADD231PD Y10,Y12,Y0
 
-#define M94(a,b) \
-	VADDPD Y0,Y1,Y15;\
-	VSUBPD Y1,Y15,Y1;\
+#define M175 \
+	VADDPD Y13,Y2,Y4;\
+	VPERMPS P(448),Y15,Y8;\
+	VPERMPS P(480),Y15,Y9;\
+	VBLENDVPD Y5,Y8,Y9,Y8
+
+#define M176 \
+	VPERMPS P(512),Y15,Y9;\
+	VPERMPS P(544),Y15,Y10;\
+	VBLENDVPD Y5,Y9,Y10,Y9;\
+	VBLENDVPD Y6,Y8,Y9,Y8
+
+#define M177 \
+	VFMADD231PD P(3264),Y3,Y8;\
+	VSUBPD Y2,Y4,Y9;\
+	VSUBPD Y9,Y13,Y13;\
+	VSUBPD Y9,Y4,Y9;\
+	VSUBPD Y9,Y2,Y2;\
+	VADDPD Y13,Y2,Y2;\
+	VADDPD Y1,Y2,Y2
+
+#define M178 \
+	VADDPD Y7,Y11,Y9;\
+	VSUBPD Y11,Y9,Y11;\
+	VSUBPD Y11,Y7,Y11;\
+	VMULPD P(3296),Y9,Y7
+
+#define M179 \
+	VADDPD Y0,Y1,Y14;\
+	VSUBPD Y1,Y14,Y1;\
 	VSUBPD Y1,Y0,Y1;\
-	VCMPPD $0x12,P(3648),Y3,Y0;\
-	VBLENDVPD Y0,Y15,Y3,Y0;\
-	VADDPD Y14,Y10,Y15;\
-	VSUBPD Y10,Y15,Y10;\
-	VSUBPD Y10,Y14,Y10;\
-	VADDPD a,Y10,Y10;\
-	VADDPD Y10,b,Y10;\
-	VCMPPD $0x11,P(224),Y3,Y14;\
-	VBLENDVPD Y14,P(3680),Y0,Y0;\
-	VCMPPD $0x0,P(224),Y3,Y14;\
-	VBLENDVPD Y14,P(3712),Y0,Y0
+	VCMPPD $0x12,P(3648),Y13,Y0;\
+	VBLENDVPD Y0,Y14,Y13,Y0
 
-#define M95(a,b,c) \
-	VPERMPS P(576),Y5,a;\
-	VPERMPS P(608),Y5,Y14;\
-	VBLENDVPD Y13,a,Y14,a;\
-	VPERMPS P(640),Y5,Y14;\
-	VPERMPS P(672),Y5,Y5;\
-	VBLENDVPD Y13,Y14,Y5,Y5;\
-	VBLENDVPD Y4,a,Y5,Y5;\
-	VFMADD231PD P(3328),b,Y5;\
-	VSUBPD P(3232),c,Y13
+#define M180 \
+	VCMPPD $0x11,P(224),Y13,Y7;\
+	VBLENDVPD Y7,P(3680),Y0,Y0;\
+	VCMPPD $0x0,P(224),Y13,Y7;\
+	VBLENDVPD Y7,P(3712),Y0,Y0
 
-#define M96(a,b,c) \
-	VADDPD a,Y6,Y4;\
-	VSUBPD Y6,Y4,Y6;\
-	VSUBPD Y6,a,Y6;\
-	VMOVDQU P(3232),a;\
-	VSUBPD b,a,c;\
-	VFNMADD231PD c,b,a;\
-	VFMADD231PD a,Y2,Y5;\
-	VADDPD Y10,Y5,a;\
-	VMULPD b,b,Y2;\
-	VMOVDQU P(3360),Y5;\
-	VFMADD231PD P(3392),b,Y5;\
-	VMOVDQU P(3424),Y10;\
-	VFMADD231PD P(3456),b,Y10;\
-	VFMADD231PD Y2,Y5,Y10
+#define M181 \
+	VSUBPD P(3232),Y3,Y5;\
+	VADDPD Y2,Y4,Y6;\
+	VSUBPD Y4,Y6,Y4;\
+	VSUBPD Y4,Y2,Y4
 
-#define M97(a,b,c) \
-	VADDPD Y5,Y0,Y14;\
-	VSUBPD Y13,a,Y3;\
-	VSUBPD Y13,b,Y13;\
-	VMOVDQU P(3232),Y6;\
-	VSUBPD Y3,Y6,Y3;\
-	VADDPD Y13,Y3,Y13;\
-	VADDPD c,Y13,Y13;\
-	VDIVPD a,Y13,Y13;\
-	VPXOR P(1568),Y4,c;\
-	VADDPD P(5184),c,Y3
+#define M182 \
+	VADDPD Y2,Y0,Y15;\
+	VSUBPD Y5,Y3,Y13;\
+	VSUBPD Y5,Y10,Y5;\
+	VMOVDQU P(3232),Y4;\
+	VSUBPD Y13,Y4,Y13;\
+	VADDPD Y5,Y13,Y5;\
+	VADDPD Y12,Y5,Y5;\
+	VDIVPD Y3,Y5,Y5
 
-#define M98(a,b,c) \
-	VMOVDQU P(3488),Y6;\
-	VFMADD231PD P(3520),a,Y6;\
-	VMOVDQU P(3552),b;\
-	VFMADD231PD P(3584),a,b;\
-	VFMADD231PD Y2,Y6,b;\
-	VMULPD a,Y2,a;\
-	VMULPD Y2,Y2,Y2;\
-	VFMADD231PD P(3616),Y2,Y10;\
-	VFMADD231PD Y2,Y10,b;\
-	VFMADD231PD b,a,c;\
-	VSUBPD Y0,Y14,a;\
-	VSUBPD a,Y5,Y2;\
-	VSUBPD a,Y14,a;\
-	VSUBPD a,Y0,a;\
-	VADDPD Y2,a,a;\
-	VADDPD Y1,a,a
+#define M183 \
+	VPXOR P(1568),Y6,Y4;\
+	VADDPD P(5184),Y4,Y12;\
+	VMOVDQU P(3488),Y13;\
+	VFMADD231PD P(3520),Y9,Y13;\
+	VMOVDQU P(3552),Y10;\
+	VFMADD231PD P(3584),Y9,Y10;\
+	VFMADD231PD Y7,Y13,Y10;\
+	VMULPD Y9,Y7,Y9;\
+	VMULPD Y7,Y7,Y7;\
+	VFMADD231PD P(3616),Y7,Y8;\
+	VFMADD231PD Y7,Y8,Y10;\
+	VFMADD231PD Y10,Y9,Y11
 
-#define M99(a,b) \
-	VSUBPD P(5184),Y3,Y5;\
-	VSUBPD Y5,a,a;\
-	VSUBPD Y5,Y3,Y5;\
-	VMOVDQU P(5184),Y1;\
-	VSUBPD Y5,Y1,Y5;\
-	VADDPD a,Y5,a;\
-	VPXOR P(1568),Y0,Y5;\
-	VADDPD P(5216),Y5,Y5;\
-	VADDPD Y5,a,a;\
-	VADDPD b,Y15,Y5;\
-	VSUBPD Y15,Y5,Y15;\
-	VSUBPD Y15,b,Y15
+#define M184 \
+	VSUBPD Y0,Y15,Y7;\
+	VSUBPD Y7,Y2,Y2;\
+	VSUBPD Y7,Y15,Y7;\
+	VSUBPD Y7,Y0,Y0;\
+	VADDPD Y2,Y0,Y0;\
+	VADDPD Y1,Y0,Y0
 
-#define M100(a,b) \
-	VCMPPD $0x12,P(3648),a,Y1;\
-	VBLENDVPD Y1,Y5,a,Y5;\
-	VCMPPD $0x11,P(224),a,Y6;\
-	VBLENDVPD Y6,P(3680),Y5,Y5;\
-	VBLENDVPD Y6,P(3680),a,Y6;\
-	VADDPD b,Y14,Y2;\
-	VSUBPD Y14,Y2,Y14;\
-	VSUBPD Y14,b,Y14;\
-	VMULPD P(4160),Y2,b;\
-	VMULPD P(4160),Y14,Y14;\
-	VCMPPD $0x0,P(224),a,Y2;\
-	VBLENDVPD Y2,P(3712),Y5,Y5;\
-	VBLENDVPD Y2,P(3712),Y6,Y6;\
-	VCMPPD $0x1e,P(224),a,a;\
-	VPAND Y1,a,a
+#define M185 \
+	VSUBPD P(5184),Y12,Y1;\
+	VSUBPD Y1,Y4,Y4;\
+	VSUBPD Y1,Y12,Y1;\
+	VMOVDQU P(5184),Y2;\
+	VSUBPD Y1,Y2,Y1;\
+	VADDPD Y4,Y1,Y4
 
-#define M101(a,b,c) \
-	VADDPD a,Y3,b;\
-	VSUBPD Y3,b,Y3;\
-	VSUBPD Y3,a,Y3;\
-	VCMPPD $0x11,Y2,Y1,a;\
-	VBLENDVPD a,b,Y4,Y4;\
-	VBLENDVPD a,Y3,Y0,Y3;\
-	VADDPD Y13,Y5,a;\
-	VADDPD P(5248),c,Y0;\
-	VPXOR P(1568),Y4,b
+#define M186 \
+	VPXOR P(1568),Y1,Y7;\
+	VADDPD P(5216),Y7,Y7;\
+	VADDPD Y7,Y4,Y4;\
+	VADDPD Y11,Y14,Y7;\
+	VSUBPD Y14,Y7,Y14;\
+	VSUBPD Y14,Y11,Y14
 
-#define M102(a,b,c,d) \
-	VADDPD P(5280),a,Y10;\
-	VSUBPD Y5,b,c;\
-	VSUBPD c,Y13,Y13;\
-	VSUBPD c,b,c;\
-	VSUBPD c,Y5,Y5;\
-	VADDPD Y13,Y5,Y5;\
-	VADDPD Y15,Y5,Y5;\
-	VADDPD P(5312),d,Y13;\
-	VSUBPD a,Y0,Y15
+#define M187 \
+	VCMPPD $0x12,P(3648),Y3,Y8;\
+	VBLENDVPD Y8,Y7,Y3,Y7;\
+	VCMPPD $0x11,P(224),Y3,Y9;\
+	VBLENDVPD Y9,P(3680),Y7,Y7;\
+	VBLENDVPD Y9,P(3680),Y3,Y9
 
-#define M103(a,b,c) \
-	VSUBPD a,Y10,b;\
-	VSUBPD P(5312),Y13,Y4;\
-	VSUBPD Y4,c,c;\
-	VSUBPD Y4,Y13,Y4;\
-	VMOVDQU P(5312),Y1;\
-	VSUBPD Y4,Y1,Y4;\
-	VADDPD c,Y4,c;\
-	VSUBPD Y15,Y0,Y4;\
-	VMOVDQU P(5248),Y1;\
-	VSUBPD Y15,Y1,Y15;\
-	VSUBPD Y4,a,Y4;\
-	VADDPD Y15,Y4,Y15;\
-	VSUBPD b,Y10,Y4;\
-	VMOVDQU P(5280),Y1;\
-	VSUBPD b,Y1,b;\
-	VSUBPD Y4,a,Y4;\
-	VADDPD b,Y4,b
+#define M188 \
+	VADDPD Y0,Y15,Y2;\
+	VSUBPD Y15,Y2,Y15;\
+	VSUBPD Y15,Y0,Y15;\
+	VMULPD P(4160),Y2,Y0;\
+	VMULPD P(4160),Y15,Y15
 
-#define M104(a,b,c,d) \
-	VADDPD P(5344),Y14,Y1;\
-	VADDPD Y1,Y15,Y15;\
-	VPXOR P(1568),Y3,Y1;\
-	VADDPD P(5376),Y1,Y1;\
-	VADDPD Y1,a,a;\
-	VADDPD P(5408),Y14,Y1;\
-	VADDPD Y1,b,b;\
-	VADDPD Y5,c,Y1;\
-	VSUBPD c,Y1,c;\
-	VBLENDVPD d,Y1,Y6,Y6;\
-	VSUBPD c,Y5,c;\
-	VPAND c,d,c
+#define M189 \
+	VCMPPD $0x0,P(224),Y3,Y2;\
+	VBLENDVPD Y2,P(3712),Y7,Y7;\
+	VBLENDVPD Y2,P(3712),Y9,Y9;\
+	VCMPPD $0x1e,P(224),Y3,Y3;\
+	VPAND Y8,Y3,Y3
 
-#define M105(a,b) \
-	VADDPD Y15,Y0,Y4;\
-	VSUBPD Y0,Y4,Y0;\
-	VSUBPD Y0,Y15,Y0;\
-	VCMPPD $0x0,P(224),Y1,Y15;\
-	VBLENDVPD Y15,Y1,Y6,Y1;\
-	VPANDN a,Y15,Y15;\
-	VMULPD P(4160),Y1,Y1;\
-	VMULPD P(4160),Y15,Y15;\
-	VADDPD b,Y13,Y6;\
-	VSUBPD Y13,Y6,a;\
-	VSUBPD a,b,a
+#define M190 \
+	VADDPD Y4,Y12,Y10;\
+	VSUBPD Y12,Y10,Y12;\
+	VSUBPD Y12,Y4,Y12;\
+	VCMPPD $0x11,Y8,Y2,Y4;\
+	VBLENDVPD Y4,Y10,Y6,Y6;\
+	VBLENDVPD Y4,Y12,Y1,Y12
 
-#define M106(a,b,c,d) \
-	VADDPD a,Y10,Y13;\
-	VSUBPD Y10,Y13,Y10;\
-	VSUBPD Y10,a,Y10;\
-	VCMPPD $0x11,P(3232),Y5,a;\
-	VBLENDVPD a,Y4,b,Y4;\
-	VBLENDVPD a,Y0,Y14,a;\
-	VSUBPD c,c,b;\
-	VCMPPD $0x0,P(224),b,b;\
-	VCMPPD $0x0,c,c,Y0;\
-	VPXOR P(5440),b,b;\
-	VPAND b,Y0,b;\
-	VSUBPD Y2,Y2,Y0;\
-	VCMPPD $0x0,P(224),Y0,Y0;\
-	VCMPPD $0x0,Y2,Y2,Y14;\
-	VPXOR P(5440),Y0,Y0;\
-	VPAND Y0,Y14,Y0;\
-	VPOR Y0,b,b;\
-	VCMPPD $0x11,P(224),d,Y0;\
-	VBLENDVPD Y0,P(3680),d,Y0;\
-	VCMPPD $0x0,P(3232),Y5,Y14;\
-	VCMPPD $0x1e,P(3232),Y5,Y5;\
-	VBLENDVPD Y5,Y13,Y4,Y4;\
-	VBLENDVPD Y5,Y10,a,Y10
+#define M191 \
+	VADDPD Y5,Y7,Y4;\
+	VADDPD P(5248),Y0,Y10;\
+	VPXOR P(1568),Y6,Y11;\
+	VADDPD P(5280),Y0,Y13;\
+	VSUBPD Y7,Y4,Y1;\
+	VSUBPD Y1,Y5,Y5;\
+	VSUBPD Y1,Y4,Y1;\
+	VSUBPD Y1,Y7,Y7;\
+	VADDPD Y5,Y7,Y7;\
+	VADDPD Y14,Y7,Y7
 
-#define M107(a,b,c,d,e,f,g,h,i,j,k) \
-	VBLENDVPD a,P(2816),b,b;\
-	VBLENDVPD c,P(4352),d,d;\
-	VPXOR P(1568),e,f;\
-	VMULPD P(224),b,g;\
-	VMULPD b,h,i;\
-	VBLENDVPD j,f,e,e;\
-	VMULPD P(224),d,j;\
-	VMULPD d,k,f
+#define M192 \
+	VADDPD P(5312),Y11,Y5;\
+	VSUBPD Y0,Y10,Y1;\
+	VSUBPD Y0,Y13,Y14;\
+	VSUBPD P(5312),Y5,Y6;\
+	VSUBPD Y6,Y11,Y11;\
+	VSUBPD Y6,Y5,Y6;\
+	VMOVDQU P(5312),Y8;\
+	VSUBPD Y6,Y8,Y6;\
+	VADDPD Y11,Y6,Y11;\
+	VSUBPD Y1,Y10,Y6;\
+	VMOVDQU P(5248),Y8;\
+	VSUBPD Y1,Y8,Y1;\
+	VSUBPD Y6,Y0,Y6;\
+	VADDPD Y1,Y6,Y1
 
-#define M108(a,b,c,d,e,f,g,h,i,j) \
-	VPANDN Y2,a,a;\
-	VPANDN b,c,Y2;\
-	VPANDN a,d,a;\
-	VMOVAPD e,c;\
-	VFMSUB231PD f,g,c;\
-	VMOVAPD h,b;\
-	VFMSUB231PD i,j,b
+#define M193 \
+	VSUBPD Y14,Y13,Y6;\
+	VMOVDQU P(5280),Y8;\
+	VSUBPD Y14,Y8,Y14;\
+	VSUBPD Y6,Y0,Y6;\
+	VADDPD Y14,Y6,Y14
 
-#define M109(a,b,c,d,e,f,g,h,i,j) \
-	VMOVAPD a,b;\
-	VFMADD231PD Y2,c,b;\
-	VADDPD b,d,d;\
-	VMOVAPD e,b;\
-	VFMADD231PD f,g,b;\
-	VADDPD b,h,h;\
-	VADDPD d,i,b;\
-	VFMADD231PD Y2,g,a;\
-	VADDPD h,j,Y2;\
-	VFMADD231PD f,c,e;\
-	VADDPD Y2,b,f
+#define M194 \
+	VADDPD P(5344),Y15,Y6;\
+	VADDPD Y6,Y1,Y1;\
+	VPXOR P(1568),Y12,Y6;\
+	VADDPD P(5376),Y6,Y6;\
+	VADDPD Y6,Y11,Y11
 
-#define M110(a,b,c,d,e,f,g,h) \
-	VSUBPD a,b,c;\
-	VSUBPD d,a,e;\
-	VSUBPD e,f,f;\
-	VADDPD g,d,d;\
-	VSUBPD g,Y2,g;\
-	VSUBPD g,h,g;\
-	VADDPD g,f,f;\
-	VSUBPD c,b,g;\
-	VSUBPD c,Y2,Y2;\
-	VSUBPD g,a,a;\
-	VADDPD Y2,a,a
+#define M195 \
+	VADDPD P(5408),Y15,Y6;\
+	VADDPD Y6,Y14,Y14;\
+	VADDPD Y7,Y4,Y6;\
+	VSUBPD Y4,Y6,Y4;\
+	VBLENDVPD Y3,Y6,Y9,Y9;\
+	VSUBPD Y4,Y7,Y4;\
+	VPAND Y4,Y3,Y4
 
-#define M111(a,b,c,d,e,f,g,h,i,j,k) \
-	VMULPD a,b,c;\
-	VMULPD d,e,f;\
-	VADDPD g,h,h;\
-	VFMSUB213PD c,b,a;\
-	VFMSUB213PD f,e,d;\
-	VADDPD h,i,g;\
-	VADDPD j,a,a;\
-	VADDPD k,d,d;\
-	VMOVDQU P(4224),j;\
-	VFMADD231PD P(5472),g,j
+#define M196 \
+	VADDPD Y1,Y10,Y6;\
+	VSUBPD Y10,Y6,Y10;\
+	VSUBPD Y10,Y1,Y10;\
+	VCMPPD $0x0,P(224),Y3,Y1;\
+	VBLENDVPD Y1,Y3,Y9,Y3;\
+	VPANDN Y4,Y1,Y1;\
+	VMULPD P(4160),Y3,Y3;\
+	VMULPD P(4160),Y1,Y1
 
-#define M112(a,b,c,d,e,f,g,h,i,j,k) \
+#define M197 \
+	VCMPPD $0x11,P(3232),Y7,Y8;\
+	VBLENDVPD Y8,Y6,Y0,Y6;\
+	VBLENDVPD Y8,Y10,Y15,Y0;\
+	VSUBPD Y2,Y2,Y10;\
+	VCMPPD $0x0,P(224),Y10,Y10;\
+	VCMPPD $0x0,Y2,Y2,Y15;\
+	VPXOR P(5440),Y10,Y10;\
+	VPAND Y10,Y15,Y10
+
+#define M198 \
+	VSUBPD Y2,Y2,Y8;\
+	VCMPPD $0x0,P(224),Y8,Y8;\
+	VCMPPD $0x0,Y2,Y2,Y2;\
+	VPXOR P(5440),Y8,Y8;\
+	VPAND Y8,Y2,Y2;\
+	VPOR Y2,Y10,Y2
+
+#define M199 \
+	VCMPPD $0x11,P(224),Y8,Y9;\
+	VBLENDVPD Y9,P(3680),Y8,Y9;\
+	VCMPPD $0x0,P(3232),Y7,Y10;\
+	VCMPPD $0x1e,P(3232),Y7,Y7
+
+#define M200 \
+	VBLENDVPD Y7,Y11,Y6,Y11;\
+	VBLENDVPD Y7,Y13,Y0,Y7;\
+	VCMPPD $0x1e,P(4160),Y14,Y6;\
+	VPAND Y6,Y10,Y6;\
+	VCMPPD $0x11,P(4320),Y14,Y13;\
+	VPAND Y13,Y6,Y6
+
+#define M201(a) \
+	VPXOR Y13,Y13,Y13;\
+	VPCMPGTQ a,Y13,Y13;\
+	VBLENDVPD Y13,Y4,Y10,Y4;\
+	VCMPPD $0x0,P(224),Y8,Y10;\
+	VBLENDVPD Y13,Y5,Y12,Y5;\
+	VCMPPD $0x0,Y8,Y8,Y8
+
+#define M202(a,b,c,d) \
+	VBLENDVPD Y2,P(2816),Y9,Y9;\
+	VBLENDVPD a,P(4352),b,b;\
+	VPXOR P(1568),Y5,c;\
+	VMULPD P(224),Y9,d
+
+#define M203(a,b,c,d,e,f) \
+	VMULPD Y9,a,b;\
+	VBLENDVPD c,d,Y5,c;\
+	VMULPD P(224),e,d;\
+	VMULPD e,f,Y5
+
+#define M204(a,b,c,d) \
+	VPANDN Y6,Y10,Y10;\
+	VPANDN a,b,Y6;\
+	VPANDN Y10,Y2,Y10;\
+	VMOVAPD c,b;\
+	VFMSUB231PD Y9,d,b
+
+#define M205(a,b,c,d,e,f,g,h) \
+	VMOVAPD Y5,a;\
+	VFMSUB231PD b,c,a;\
+	VMOVAPD d,e;\
+	VFMADD231PD Y6,c,e;\
+	VADDPD e,a,a;\
+	VMOVAPD f,e;\
+	VFMADD231PD Y10,g,e;\
+	VADDPD e,h,h;\
+	VADDPD a,Y5,e;\
+	VFMADD231PD Y6,g,d
+
+#define M206(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,c;\
+	VFMADD231PD Y10,d,e;\
+	VADDPD c,f,Y10;\
+	VSUBPD f,Y10,Y6;\
+	VSUBPD Y5,f,g;\
+	VSUBPD g,h,h;\
+	VADDPD b,Y5,Y5;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD b,h,b;\
+	VSUBPD Y6,Y10,a;\
+	VSUBPD Y6,c,h
+
+#define M207(a,b,c,d,e,f,g) \
+	VSUBPD a,b,b;\
+	VADDPD c,b,b;\
+	VMULPD d,e,a;\
+	VMULPD Y9,f,c;\
+	VADDPD g,b,b;\
+	VFMSUB213PD a,e,d;\
+	VFMSUB213PD c,f,Y9
+
+#define M208(a,b,c,d) \
+	VADDPD a,Y10,Y6;\
+	VADDPD b,c,c;\
+	VADDPD d,Y9,b;\
+	VMOVDQU P(4224),Y9;\
+	VFMADD231PD P(5472),Y6,Y9
+
+#define M209(a,b,c,d,e,f,g) \
 	VADDPD a,b,c;\
 	VADDPD d,e,f;\
-	VSUBPD g,h,g;\
-	VSUBPD g,i,g;\
-	VSUBPD P(4224),j,i;\
-	VPAND P(5504),j,j;\
-	VCMPPD $0x0,P(224),k,k;\
-	VPXOR P(1568),c,Y2
+	VSUBPD Y10,Y6,Y10;\
+	VSUBPD Y10,g,Y10
 
-#define M113(a,b,c,d,e,f,g,h) \
+#define M210(a,b,c,d) \
+	VSUBPD P(4224),Y9,a;\
+	VPAND P(5504),Y9,Y9;\
+	VCMPPD $0x0,P(224),b,b;\
+	VPXOR P(1568),c,d
+
+#define M211(a,b,c,d) \
 	VSUBPD a,b,b;\
 	VSUBPD b,c,b;\
 	VPXOR P(1568),b,b;\
+	VSUBPD a,d,a
+
+#define M212(a,b,c,d,e,f) \
+	VMULPD P(5216),a,b;\
+	VADDPD c,d,e;\
+	VMOVAPD Y6,f;\
+	VFNMADD231PD P(5184),a,f;\
+	VPXOR P(1568),b,Y12;\
+	VFMSUB231PD P(5216),a,b;\
+	VFNMSUB231PD P(5536),a,b;\
+	VSUBPD d,e,a;\
+	VSUBPD a,c,c;\
+	VSUBPD a,e,a;\
 	VSUBPD a,d,a;\
-	VMULPD P(5216),e,c;\
-	VADDPD Y2,f,Y3;\
-	VMOVAPD g,Y5;\
-	VFNMADD231PD P(5184),e,Y5;\
-	VPXOR P(1568),c,h;\
-	VFMSUB231PD P(5216),e,c;\
-	VFNMSUB231PD P(5536),e,c;\
-	VSUBPD f,Y3,e;\
-	VSUBPD e,Y2,Y2;\
-	VSUBPD e,Y3,e;\
-	VSUBPD e,f,e;\
-	VADDPD Y2,e,e;\
-	VSUBPD d,f,f
+	VADDPD c,a,a
 
-#define M114(a,b,c,d,e,f,g) \
+#define M213(a,b,c,d,e) \
 	VSUBPD a,b,b;\
-	VADDPD c,b,b;\
-	VADDPD b,d,b;\
-	VPAND P(2752),e,a;\
-	VCMPPD $0x11,P(5568),a,a;\
-	VADDPD f,Y5,c;\
-	VSUBPD Y5,c,d;\
-	VSUBPD d,f,d;\
-	VADDPD g,d,d
+	VSUBPD b,c,b;\
+	VADDPD d,b,b;\
+	VADDPD b,e,b;\
+	VPAND P(2752),a,a;\
+	VCMPPD $0x11,P(5568),a,a
 
-#define M115(a,b,c) \
-	VMULPD a,a,b;\
-	VMOVDQU P(5600),c;\
-	VFMADD231PD P(5632),b,c;\
-	VFMADD213PD P(5664),b,c;\
-	VFMADD213PD P(5696),b,c;\
-	VFMADD213PD P(5728),b,c;\
-	VFMADD213PD P(5760),b,c;\
-	VMOVDQU P(5792),Y8;\
-	VFMADD231PD P(5824),b,Y8;\
-	VFMADD213PD P(5856),b,Y8;\
-	VFMADD213PD P(5888),b,Y8;\
-	VFMADD213PD P(5920),b,Y8;\
-	VFMADD213PD P(5952),b,Y8
+#define M214(a,b,c) \
+	VADDPD Y12,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,Y12,a;\
+	VADDPD c,a,a
 
-#define M116(a,b,c,d,e,f,g,h,i) \
-	VPXOR P(1568),a,b;\
-	VMULPD P(4160),b,b;\
-	VMOVDQU P(4224),Y2;\
-	VFMADD231PD P(5472),c,Y2;\
-	VMOVAPD a,d;\
-	VFMSUB231PD e,e,d;\
-	VMULPD P(4160),d,d;\
-	VMULPD P(3840),f,g;\
-	VROUNDPD $0x8,g,g;\
-	VADDPD h,Y3,i;\
-	VSUBPD Y3,i,Y3;\
-	VSUBPD Y3,h,Y3
+#define M215(a,b) \
+	VMULPD a,a,Y8;\
+	VMOVDQU P(5600),b;\
+	VFMADD231PD P(5632),Y8,b;\
+	VFMADD213PD P(5664),Y8,b;\
+	VFMADD213PD P(5696),Y8,b;\
+	VFMADD213PD P(5728),Y8,b;\
+	VFMADD213PD P(5760),Y8,b
 
-#define M117(a,b,c,d,e,f,g,h,i) \
+#define M216(a) \
+	VMOVDQU P(5792),a;\
+	VFMADD231PD P(5824),Y8,a;\
+	VFMADD213PD P(5856),Y8,a;\
+	VFMADD213PD P(5888),Y8,a;\
+	VFMADD213PD P(5920),Y8,a;\
+	VFMADD213PD P(5952),Y8,a
+
+#define M217(a,b,c,d) \
+	VPXOR P(1568),Y8,a;\
+	VMULPD P(4160),a,a;\
+	VMOVDQU P(4224),b;\
+	VFMADD231PD P(5472),Y5,b;\
+	VMOVAPD Y8,c;\
+	VFMSUB231PD d,d,c;\
+	VMULPD P(4160),c,c
+
+#define M218(a,b,c,d) \
+	VMULPD P(3840),a,b;\
+	VROUNDPD $0x8,b,b;\
+	VADDPD c,d,Y10;\
+	VSUBPD d,Y10,d;\
+	VSUBPD d,c,d
+
+#define M219(a,b,c,d,e,f) \
 	VMULPD a,b,c;\
 	VADDPD c,d,d;\
 	VADDPD P(3232),e,c;\
-	VSUBPD P(4224),Y2,f;\
-	VPAND P(5504),Y2,Y2;\
-	VMULPD P(3840),g,h;\
-	VROUNDPD $0x8,h,h;\
-	VMULPD i,i,Y3
+	VSUBPD P(4224),f,Y6;\
+	VPAND P(5504),f,f
 
-#define M118(a,b,c,d,e,f,g,h) \
-	VFMSUB231PD a,Y3,b;\
-	VSUBPD P(3232),c,Y3;\
-	VSUBPD Y3,d,Y3;\
-	VADDPD b,Y3,Y3;\
-	VMULPD P(5216),e,a;\
-	VMOVDQU P(3232),b;\
-	VFMADD231PD P(3296),f,b;\
-	VMULPD b,g,b;\
-	VMULPD f,h,d;\
-	VFMADD231PD Y8,d,b
+#define M220(a,b,c) \
+	VMULPD P(3840),Y10,a;\
+	VROUNDPD $0x8,a,a;\
+	VMULPD Y8,Y8,Y9;\
+	VFMSUB231PD b,Y9,c
 
-#define M119(a,b,c,d,e,f,g) \
-	VMOVAPD a,b;\
-	VFNMADD231PD P(5184),c,b;\
-	VPXOR P(1568),d,e;\
-	VFMSUB231PD P(5216),c,d;\
-	VFNMSUB231PD P(5536),c,d;\
-	VMOVDQU P(3744),c;\
-	VMINPD f,c,c;\
-	VMOVDQU P(3776),g;\
-	VMAXPD c,g,c;\
-	VADDPD e,b,g;\
-	VSUBPD b,g,b;\
-	VSUBPD b,e,b;\
-	VADDPD d,b,d
+#define M221(a,b,c) \
+	VSUBPD P(3232),a,Y9;\
+	VSUBPD Y9,b,b;\
+	VADDPD c,b,b;\
+	VMULPD P(5216),Y6,c
 
-#define M120(a,b,c,d,e,f,g,h,i,j) \
-	VMOVAPD a,b;\
-	VFNMADD231PD P(5984),c,b;\
-	VPXOR d,d,d;\
-	VFNMADD231PD P(6016),c,d;\
-	VCVTTPD2DQY c,e;\
-	VPADDD P(224),e,e;\
-	VPADDD P(6048),e,e;\
-	VPMOVSXDQ e,c;\
-	VPSLLQ $0x34,c,c;\
-	VMULPD f,f,g;\
-	VMOVAPD h,i;\
-	VFNMADD231PD P(5984),j,i;\
-	VPAND P(2752),h,h;\
-	VCMPPD $0x11,P(6080),h,h
+#define M222(a,b,c) \
+	VMOVDQU P(3232),Y9;\
+	VFMADD231PD P(3296),Y8,Y9;\
+	VMULPD Y9,a,a;\
+	VMULPD Y8,b,Y8;\
+	VFMADD231PD c,Y8,a
 
-#define M121(a,b,c,d,e,f,g,h,i) \
-	VADDPD a,b,c;\
-	VADDPD Y3,d,e;\
+#define M223(a) \
+	VMOVAPD Y5,Y8;\
+	VFNMADD231PD P(5184),Y6,Y8;\
+	VPXOR P(1568),a,Y9;\
+	VFMSUB231PD P(5216),Y6,a;\
+	VFNMSUB231PD P(5536),Y6,a
+
+#define M224(a,b,c) \
+	VMOVDQU P(3744),Y6;\
+	VMINPD a,Y6,Y6;\
+	VMOVDQU P(3776),b;\
+	VMAXPD Y6,b,Y6;\
+	VADDPD Y9,Y8,b;\
+	VSUBPD Y8,b,Y8;\
+	VSUBPD Y8,Y9,Y8;\
+	VADDPD c,Y8,Y8
+
+#define M225(a,b,c,d) \
+	VMOVAPD a,Y9;\
+	VFNMADD231PD P(5984),b,Y9;\
+	VPXOR c,c,c;\
+	VFNMADD231PD P(6016),b,c;\
+	VCVTTPD2DQY b,d;\
+	VPADDD P(224),d,d;\
+	VPADDD P(6048),d,d;\
+	VPMOVSXDQ d,b;\
+	VPSLLQ $0x34,b,b
+
+#define M226(a,b,c,d) \
+	VMULPD a,a,b;\
+	VMOVAPD Y10,c;\
+	VFNMADD231PD P(5984),d,c;\
+	VPAND P(2752),Y10,Y10;\
+	VCMPPD $0x11,P(6080),Y10,Y10
+
+#define M227(a,b,c,d,e) \
+	VADDPD a,Y9,b;\
+	VADDPD c,d,e;\
 	VSUBPD d,e,d;\
-	VSUBPD d,Y3,d;\
-	VADDPD f,g,Y3;\
-	VSUBPD g,Y3,g;\
-	VSUBPD g,f,g;\
-	VMOVDQU P(3808),f;\
-	VFMADD231PD P(3840),h,f;\
-	VMOVDQU P(5600),Y2;\
-	VFMADD231PD P(5632),i,Y2;\
-	VFMADD213PD P(5664),i,Y2;\
-	VFMADD213PD P(5696),i,Y2;\
-	VFMADD213PD P(5728),i,Y2;\
-	VFMADD213PD P(5760),i,Y2
+	VSUBPD d,c,d
 
-#define M122(a,b,c,d,e,f,g,h,i) \
-	VPCMPEQQ P(5504),a,Y2;\
-	VADDPD b,c,d;\
-	VSUBPD e,f,g;\
-	VSUBPD g,h,h;\
-	VSUBPD g,f,g;\
-	VSUBPD g,e,e;\
-	VADDPD h,e,e;\
-	VMOVAPD e,h;\
-	VFMADD231PD f,e,h;\
-	VSUBPD i,i,e;\
-	VCMPPD $0x0,P(224),e,e
+#define M228(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMOVDQU P(3808),a;\
+	VFMADD231PD P(3840),Y6,a
 
-#define M123(a,b,c,d,e,f,g,h) \
-	VPCMPEQQ P(6112),a,b;\
-	VPCMPEQQ P(1312),a,a;\
-	VPXOR P(1568),c,d;\
-	VMOVDQU P(5792),e;\
-	VFMADD231PD P(5824),f,e;\
-	VFMADD213PD P(5856),f,e;\
-	VFMADD213PD P(5888),f,e;\
-	VFMADD213PD P(5920),f,e;\
-	VFMADD213PD P(5952),f,e;\
-	VSUBPD P(3808),g,h
+#define M229(a) \
+	VMOVDQU P(5600),Y5;\
+	VFMADD231PD P(5632),a,Y5;\
+	VFMADD213PD P(5664),a,Y5;\
+	VFMADD213PD P(5696),a,Y5;\
+	VFMADD213PD P(5728),a,Y5;\
+	VFMADD213PD P(5760),a,Y5
 
-#define M124(a,b,c,d,e,f,g,h) \
-	VFNMADD231PD P(3904),a,b;\
-	VFNMADD231PD P(3936),a,b;\
-	VROUNDPD $0x9,a,a;\
-	VBLENDVPD Y2,c,Y3,d;\
-	VPXOR P(1568),Y3,e;\
-	VBLENDVPD Y2,Y3,f,Y3;\
-	VBLENDVPD g,c,Y3,c;\
-	VBLENDVPD g,e,d,Y3;\
-	VBLENDVPD h,f,Y3,Y3;\
-	VBLENDVPD h,e,c,c
+#define M230(a,b,c,d,e,f) \
+	VPCMPEQQ P(5504),a,b;\
+	VADDPD Y10,c,Y5;\
+	VSUBPD Y9,d,e;\
+	VSUBPD e,f,f;\
+	VSUBPD e,d,e;\
+	VSUBPD e,Y9,Y9;\
+	VADDPD f,Y9,Y9;\
+	VMOVAPD Y9,f;\
+	VFMADD231PD d,Y9,f
 
-#define M125(a,b,c,d,e,f) \
-	VMOVDQU P(4352),Y0;\
-	VBLENDVPD a,Y3,Y0,Y3;\
-	VBLENDVPD a,b,Y0,b;\
-	VSUBPD c,d,Y0;\
-	VSUBPD Y0,e,e;\
-	VSUBPD Y0,d,Y0;\
-	VSUBPD Y0,c,c;\
-	VADDPD e,c,c;\
-	VMOVAPD c,e;\
-	VFMADD231PD d,c,e;\
-	VPXOR P(1568),f,c;\
+#define M231(a,b,c,d) \
+	VSUBPD a,a,b;\
+	VCMPPD $0x0,P(224),b,b;\
+	VPCMPEQQ P(6112),c,d;\
+	VPCMPEQQ P(1312),c,c
+
+#define M232(a,b,c) \
+	VPXOR P(1568),a,Y8;\
+	VMOVDQU P(5792),b;\
+	VFMADD231PD P(5824),c,b;\
+	VFMADD213PD P(5856),c,b;\
+	VFMADD213PD P(5888),c,b;\
+	VFMADD213PD P(5920),c,b;\
+	VFMADD213PD P(5952),c,b
+
+#define M233(a,b) \
+	VSUBPD P(3808),a,b;\
+	VFNMADD231PD P(3904),b,Y6;\
+	VFNMADD231PD P(3936),b,Y6;\
+	VROUNDPD $0x9,b,b
+
+#define M234(a,b,c,d,e,f,g) \
+	VBLENDVPD a,Y8,b,c;\
+	VPXOR P(1568),b,d;\
+	VBLENDVPD a,b,e,b;\
+	VBLENDVPD f,Y8,b,Y8;\
+	VBLENDVPD f,d,c,b;\
+	VBLENDVPD g,e,b,b;\
+	VBLENDVPD g,d,Y8,Y8
+
+#define M235(a,b,c) \
+	VMOVDQU P(4352),a;\
+	VBLENDVPD Y9,b,a,b;\
+	VBLENDVPD Y9,Y8,a,Y8;\
+	VSUBPD c,Y5,a;\
+	VSUBPD a,Y10,Y10;\
+	VSUBPD a,Y5,a;\
+	VSUBPD a,c,c;\
+	VADDPD Y10,c,c;\
+	VMOVAPD c,Y10;\
+	VFMADD231PD Y5,c,Y10
+
+#define M236(a,b,c,d) \
+	VPXOR P(1568),a,b;\
+	VMULPD P(4160),b,b;\
+	VMOVAPD a,c;\
+	VFMSUB231PD d,d,c;\
 	VMULPD P(4160),c,c
 
-#define M126(a,b,c,d,e,f,g,h) \
-	VMOVAPD a,b;\
-	VFMSUB231PD Y0,Y0,b;\
-	VMULPD P(4160),b,b;\
-	VCMPPD $0x0,P(224),c,Y2;\
-	VBLENDVPD Y2,c,Y3,Y3;\
-	VBLENDVPD Y2,P(3232),d,d;\
-	VPAND P(2752),c,c;\
-	VMULPD e,e,f;\
-	VMOVDQU P(6144),g;\
-	VFMADD231PD P(6176),e,g;\
-	VMOVDQU P(6208),h;\
-	VFMADD231PD P(6240),e,h;\
-	VFMADD231PD f,g,h
+#define M237(a,b) \
+	VCMPPD $0x0,P(224),a,Y2;\
+	VBLENDVPD Y2,a,b,b;\
+	VBLENDVPD Y2,P(3232),Y8,Y8;\
+	VPAND P(2752),a,a
 
-#define M127(a,b,c,d,e,f,g,h,i) \
+#define M238(a,b) \
+	VMULPD Y3,Y3,a;\
+	VMOVDQU P(6144),b;\
+	VFMADD231PD P(6176),Y3,b;\
+	VMOVDQU P(6208),Y2;\
+	VFMADD231PD P(6240),Y3,Y2;\
+	VFMADD231PD a,b,Y2
+
+#define M239(a,b,c,d,e,f) \
 	VMOVDQU P(6272),a;\
-	VFMADD231PD P(6304),b,a;\
-	VMOVDQU P(6336),Y2;\
-	VFMADD231PD P(6368),b,Y2;\
-	VFMADD231PD c,a,Y2;\
-	VMULPD d,Y0,a;\
-	VADDPD a,e,e;\
-	VADDPD P(3232),f,a;\
-	VPXOR P(1568),g,h;\
-	VMULPD Y3,h,h;\
-	VMOVDQU P(6400),i;\
-	VFMADD231PD P(6432),b,i
+	VFMADD231PD P(6304),Y3,a;\
+	VMOVDQU P(6336),b;\
+	VFMADD231PD P(6368),Y3,b;\
+	VFMADD231PD c,a,b;\
+	VMULPD d,e,a;\
+	VADDPD a,f,f
 
-#define M128(a,b,c,d,e,f,g) \
-	VMOVDQU P(6464),Y0;\
-	VFMADD231PD P(6496),a,Y0;\
-	VFMADD231PD b,c,Y0;\
-	VMULPD d,d,c;\
-	VMOVDQU P(6144),e;\
-	VFMADD231PD P(6176),d,e;\
-	VMOVDQU P(6208),Y3;\
-	VFMADD231PD P(6240),d,Y3;\
-	VFMADD231PD c,e,Y3;\
-	VMOVDQU P(6272),e;\
-	VFMADD231PD P(6304),d,e;\
-	VMOVDQU P(6336),f;\
-	VFMADD231PD P(6368),d,f;\
-	VFMADD231PD c,e,f;\
-	VMULPD b,b,e;\
-	VFMADD231PD e,g,Y2;\
-	VFMADD231PD e,Y2,Y0
+#define M240(a,b,c,d) \
+	VADDPD P(3232),a,b;\
+	VPXOR P(1568),c,Y10;\
+	VMULPD d,Y10,Y10;\
+	VMOVDQU P(6400),Y6;\
+	VFMADD231PD P(6432),Y3,Y6
 
-#define M129(a,b,c,d,e,f,g) \
+#define M241(a,b,c) \
+	VMOVDQU P(6464),a;\
+	VFMADD231PD P(6496),Y3,a;\
+	VFMADD231PD b,Y6,a;\
+	VMULPD Y5,Y5,Y6;\
+	VMOVDQU P(6144),c;\
+	VFMADD231PD P(6176),Y5,c;\
+	VMOVDQU P(6208),Y10;\
+	VFMADD231PD P(6240),Y5,Y10;\
+	VFMADD231PD Y6,c,Y10
+
+#define M242(a,b,c,d) \
+	VMOVDQU P(6272),Y10;\
+	VFMADD231PD P(6304),Y5,Y10;\
+	VMOVDQU P(6336),a;\
+	VFMADD231PD P(6368),Y5,a;\
+	VFMADD231PD Y6,Y10,a;\
+	VMULPD b,b,Y10;\
+	VFMADD231PD Y10,Y2,c;\
+	VFMADD231PD Y10,c,d
+
+#define M243(a,b,c,d) \
 	VMOVAPD a,b;\
 	VFMSUB231PD c,c,b;\
 	VMULPD P(4160),a,a;\
 	VMULPD P(4160),b,b;\
-	VADDPD d,b,d;\
-	VMULPD e,f,b;\
-	VSUBPD f,f,f;\
-	VCMPPD $0x0,P(224),f,f;\
-	VPXOR P(5440),f,f;\
-	VPOR f,g,f
+	VADDPD d,b,d
 
-#define M130(a,b,c,d,e,f,g,h) \
+#define M244(a,b,c) \
+	VMULPD Y8,a,b;\
+	VSUBPD a,a,a;\
+	VCMPPD $0x0,P(224),a,a;\
+	VPXOR P(5440),a,a;\
+	VPOR a,c,a
+
+#define M245(a,b,c,d,e,f,g) \
 	VMOVDQU P(3232),a;\
-	VMOVAPD a,b;\
-	VFMADD231PD P(3296),c,b;\
-	VMULPD b,d,d;\
-	VMULPD c,c,b;\
-	VFMSUB231PD e,b,Y15;\
-	VMULPD c,Y0,c;\
-	VFMADD231PD Y1,c,d;\
-	VADDPD d,Y0,c;\
-	VMULPD f,f,d;\
-	VMOVDQU P(3968),e;\
-	VFMADD231PD P(4000),f,e;\
-	VMOVDQU P(4032),Y0;\
-	VFMADD231PD P(4064),f,Y0;\
-	VFMADD231PD d,e,Y0;\
-	VFMADD213PD P(4096),f,Y0;\
-	VSUBPD a,g,e;\
-	VSUBPD e,h,e;\
-	VADDPD Y15,e,e;\
-	VADDPD e,g,e
-
-#define M131(a,b,c,d,e,f,g,h) \
-	VMOVDQU P(6400),a;\
-	VFMADD231PD P(6432),b,a;\
-	VMOVDQU P(6464),c;\
-	VFMADD231PD P(6496),b,c;\
-	VFMADD231PD d,a,c;\
-	VADDPD Y1,e,a;\
-	VMULPD d,d,f;\
-	VFMADD231PD f,Y3,g;\
-	VFMADD231PD f,g,c;\
-	VMOVAPD d,Y3;\
-	VFMSUB231PD b,b,Y3;\
-	VMULPD P(4160),d,d;\
-	VMULPD P(4160),Y3,Y3;\
-	VADDPD h,Y3,Y3
-
-#define M132(a,b,c,d,e,f,g,h) \
-	VADDPD a,b,Y0;\
-	VMULPD P(4320),a,c;\
-	VMULPD b,c,c;\
-	VFMADD231PD d,c,Y15;\
-	VSUBPD b,Y0,b;\
-	VSUBPD b,a,b;\
-	VADDPD Y15,b,b;\
-	VADDPD e,f,a;\
-	VSUBPD g,h,d;\
-	VSUBPD d,Y1,Y15;\
-	VSUBPD d,h,d;\
-	VSUBPD d,g,d;\
-	VADDPD Y15,d,d
-
-#define M133(a,b,c,d,e,f,g) \
-	VADDPD a,b,c;\
-	VMULPD P(4320),a,Y1;\
-	VMULPD b,Y1,Y1;\
-	VFMADD231PD d,Y1,Y3;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VADDPD Y3,b,b;\
-	VADDPD P(3232),Y0,a;\
-	VSUBPD e,f,d;\
-	VSUBPD d,g,Y3;\
-	VSUBPD d,f,d;\
-	VSUBPD d,e,d;\
-	VADDPD Y3,d,d
-
-#define M134(a,b,c,d,e,f) \
-	VPAND P(4128),Y1,a;\
-	VPSLLQ $0x1,a,a;\
-	VPAND P(3040),Y1,Y1;\
-	VPCMPEQQ P(224),Y1,Y1;\
-	VMOVDQU P(4160),b;\
-	VFMADD231PD P(4192),Y2,b;\
-	VFMADD231PD c,Y3,b;\
-	VFMADD231PD b,c,Y2;\
-	VADDPD P(3232),d,Y3;\
-	VSUBPD P(3232),e,c;\
-	VSUBPD c,Y0,c;\
-	VADDPD f,c,c;\
-	VADDPD c,e,c;\
-	VPSLLQ $0x20,a,e;\
-	VPOR a,e,e;\
-	VPOR P(3008),e,e
-
-#define M135(a,b,c,d,e) \
-	VMOVDQU P(4224),a;\
-	VFMADD231PD P(4160),Y0,a;\
-	VPCMPEQQ P(5504),b,Y15;\
-	VPERMPS P(704),c,d;\
-	VPERMPS P(736),c,Y3;\
-	VBLENDVPD Y1,d,Y3,d;\
-	VADDPD d,Y2,Y2;\
-	VPXOR P(1568),e,d
-
-#define M136(a,b,c,d) \
-	VBLENDVPD Y3,Y1,a,b;\
-	VBLENDVPD Y3,c,Y1,Y3;\
-	VBLENDVPD Y2,c,b,c;\
-	VPXOR P(1568),Y1,Y1;\
-	VBLENDVPD Y2,Y1,Y3,Y3;\
-	VBLENDVPD d,Y1,c,Y1;\
-	VBLENDVPD d,a,Y3,Y3;\
-	VPAND Y1,Y0,Y1;\
-	VPAND Y3,Y0,Y3
-
-#define M137(a,b,c,d,e,f) \
-	VPANDN Y1,Y0,Y1;\
-	VADDPD Y1,a,Y1;\
-	VADDPD Y1,b,Y1;\
-	VPANDN Y3,Y0,a;\
-	VADDPD a,c,a;\
-	VADDPD a,d,a;\
-	VPXOR P(5440),Y0,Y0;\
-	VSUBPD P(3232),Y2,b;\
-	VSUBPD b,e,b;\
-	VADDPD f,b,b;\
-	VADDPD b,Y2,b
-
-#define M138(a,b,c) \
-	VSUBPD Y2,Y2,Y8;\
-	VCMPPD $0x0,P(224),Y8,Y8;\
-	VPCMPEQQ P(6112),Y3,Y9;\
-	VPCMPEQQ P(1312),Y3,Y3;\
-	VSUBPD P(4224),a,Y10;\
-	VSUBPD Y10,Y4,Y4;\
-	VPADDQ P(4256),a,a;\
-	VADDPD P(4224),Y4,Y4;\
-	VPSLLQ $0x34,a,a;\
-	VPADDQ P(4256),Y4,Y4;\
-	VPSLLQ $0x34,Y4,Y4;\
-	VPXOR P(1568),b,Y10;\
-	VBLENDVPD Y15,c,b,Y11;\
-	VBLENDVPD Y15,Y10,c,Y15;\
-	VBLENDVPD Y9,Y10,Y11,Y10;\
-	VPXOR P(1568),c,c;\
-	VBLENDVPD Y9,c,Y15,Y15;\
-	VBLENDVPD Y3,c,Y10,c;\
-	VBLENDVPD Y3,b,Y15,Y3;\
-	VMOVDQU P(4352),b;\
-	VBLENDVPD Y8,c,b,Y15;\
-	VBLENDVPD Y8,Y3,b,Y3
-
-#define M139(a,b,c,d) \
-	VCMPPD $0x1d,P(6592),a,Y2;\
-	VCMPPD $0x12,P(3648),a,a;\
-	VPAND a,Y2,a;\
-	VPAND b,c,Y2;\
-	VPAND d,Y2,Y2;\
-	VPAND Y8,Y2,Y8;\
-	VPAND d,Y8,d;\
-	VPAND a,d,a;\
-	VCMPPD $0x1e,P(6624),Y1,d;\
-	VPOR a,Y12,a
-
-#define M140(a,b,c,d) \
-	VCMPPD $0x1d,P(4512),Y2,a;\
-	VCMPPD $0x12,P(6560),Y2,Y2;\
-	VPAND Y2,a,Y2;\
-	VCMPPD $0x1d,P(6592),Y1,a;\
-	VCMPPD $0x12,P(3648),Y1,Y1;\
-	VPAND Y1,a,Y1;\
-	VPXOR P(5440),b,b;\
-	VCMPPD $0x1d,P(4512),c,a;\
-	VPAND b,d,b;\
-	VCMPPD $0x12,P(6560),c,c
-
-#define M141(a,b,c,d,e,f,g,h) \
-	VPAND a,Y8,a;\
-	VPXOR P(5440),b,Y12;\
-	VPAND c,Y8,Y8;\
-	VPOR a,d,a;\
-	VPAND Y12,e,c;\
-	VPAND f,Y2,d;\
-	VPAND b,e,b;\
-	VPAND g,h,e;\
-	VPOR Y8,a,Y8
-
-#define M142(a,b,c,d,e) \
-	VPAND Y2,a,Y2;\
-	VPXOR P(5440),b,b;\
-	VPAND c,d,d;\
-	VPOR e,Y8,c;\
-	VPAND Y1,Y2,Y2;\
-	VPAND b,a,b;\
-	VPXOR P(5440),d,d;\
-	VPOR Y2,c,Y2;\
-	VPAND d,a,a;\
-	VPOR b,Y2,Y2;\
-	VPOR a,Y2,a
-
-#define M143(a,b,c,d,e,f,g,h,i,j,k) \
-	VADDPD a,Z23,b;\
-	VPSRLQ $0x30,c,d;\
-	VPANDQ.BCST P(3104),c,e;\
-	VMOVDQU64 P(320),f;\
-	VMOVAPD d,g;\
-	VPERMI2PD P(384),f,g;\
-	VADDPD Z22,Z27,f;\
-	VADDPD h,Z16,Z16;\
-	VFMADD231PD i,j,k;\
-	VPADDQ.BCST P(3136),e,h;\
-	VCMPPD.BCST $0x1e,P(4640),b,K3
-
-#define M144(a,b,c,d,e,f,g,h) \
-	VADDPD Z25,a,b;\
-	VCMPPD.BCST $0x1e,P(4672),c,K4;\
-	VADDPD d,Z16,Z16;\
-	VMULPD e,f,d;\
-	VBLENDMPD g,c,K3,Z2;\
-	VFMSUB213PD d,e,f;\
-	VPSRLQ $0x34,h,e;\
-	VBLENDMPD b,Z2,K4,h;\
-	VPORQ.BCST P(3168),e,e
-
-#define M145(a,b,c,d,e,f,g,h,i,j) \
-	VADDPD Z16,a,b;\
-	VSUBPD Z23,c,c;\
-	VSUBPD.BCST P(392),d,Z23;\
-	VMULPD e,e,d;\
-	VSUBPD Z27,f,f;\
-	VSUBPD.BCST P(3200),g,Z27;\
-	VPBROADCASTQ P(2976),g;\
-	VMOVDQU64.Z g,K2,g;\
-	VMOVDQU64 P(448),h;\
-	VMOVAPD i,j;\
-	VPERMI2PD P(512),h,j;\
-	VADDPD g,Z27,Z27
-
-#define M146(a,b,c,d,e,f,g,h,i) \
-	VADDPD.BCST P(392),a,b;\
-	VSUBPD c,d,d;\
-	VADDPD e,Z23,c;\
-	VSUBPD f,g,g;\
-	VMULPD h,h,f;\
-	VSUBPD i,Z22,Z22;\
-	VPBROADCASTQ P(4704),i;\
-	VFMADD231PD.BCST P(4736),h,i;\
-	VSUBPD d,Z25,d;\
-	VPBROADCASTQ P(4800),Z25;\
-	VFMADD231PD.BCST P(4832),h,Z25;\
-	VBLENDMPD Z22,g,K3,g;\
-	VPBROADCASTQ P(4864),Z22;\
-	VFMADD231PD.BCST P(4896),h,Z22;\
-	VFMADD231PD f,Z25,Z22
-
-#define M147(a,b,c,d,e,f,g,h) \
-	VPBROADCASTQ P(4928),Z25;\
-	VFMADD231PD.BCST P(4960),a,Z25;\
-	VBLENDMPD b,c,K4,b;\
-	VPBROADCASTQ P(4992),c;\
-	VFMADD231PD.BCST P(5024),a,c;\
-	VFMADD231PD d,Z25,c;\
-	VFMADD231PD.BCST P(3264),Z27,e;\
-	VMULPD.BCST P(2848),f,Z25;\
-	VFMADD231PD.BCST P(4768),d,g;\
-	VMULPD d,d,d;\
-	VFMADD231PD d,g,Z22;\
-	VMULPD.BCST P(3296),h,g;\
-	VFMADD231PD d,Z22,c
-
-#define M148(a,b,c,d,e,f,g,h,i,j,k) \
-	VCMPPD.BCST $0x11,P(2880),a,K2;\
-	VADDPD b,c,d;\
-	VBLENDMPD Z25,a,K2,Z25;\
-	VPADDQ.BCST P(2912),Z25,Z25;\
-	VMULPD e,f,e;\
-	VFNMADD231PD g,e,h;\
-	VMULPD b,i,e;\
-	VADDPD e,d,g;\
-	VMOVDQU64 P(576),j;\
-	VPERMI2PD P(640),j,k;\
-	VFMADD231PD.BCST P(3328),Z27,k
-
-#define M149(a,b,c,d,e,f,g) \
-	VPSRLQ $0x30,Z25,Z22;\
-	VSUBPD Z23,a,Z23;\
-	VSUBPD Z23,b,Z23;\
-	VPANDQ.BCST P(3104),Z25,b;\
-	VPADDQ.BCST P(3136),b,b;\
-	VSUBPD c,d,c;\
-	VSUBPD d,e,d;\
-	VFMSUB213PD f,a,g;\
-	VSUBPD d,f,d;\
-	VMOVDQU64 P(320),f;\
-	VMOVAPD Z22,Z27;\
-	VPERMI2PD P(384),f,Z27;\
-	VADDPD g,d,d
-
-#define M150(a,b,c,d,e,f) \
-	VPBROADCASTQ P(5056),a;\
-	VMOVDQU64.Z a,K3,a;\
-	VPSRLQ $0x34,Z25,Z25;\
-	VBLENDMPD.BCST P(5088),a,K4,a;\
-	VPORQ.BCST P(3168),Z25,Z25;\
-	VSUBPD b,c,b;\
-	VADDPD d,b,b;\
-	VPBROADCASTQ P(392),d;\
-	VSUBPD c,d,e;\
-	VSUBPD.BCST P(3200),Z25,Z25;\
-	VFNMADD231PD e,c,d;\
-	VFMADD231PD d,Z23,f
-
-#define M151(a,b,c,d,e,f,g,h,i) \
-	VMULPD a,a,b;\
-	VPBROADCASTQ P(3360),c;\
-	VFMADD231PD.BCST P(3392),a,c;\
-	VADDPD d,e,e;\
-	VPBROADCASTQ P(3424),d;\
-	VFMADD231PD.BCST P(3456),a,d;\
-	VFMADD231PD b,c,d;\
-	VADDPD f,g,c;\
-	VPBROADCASTQ P(2976),h;\
-	VMOVDQU64.Z h,K2,h;\
-	VADDPD h,Z25,Z25;\
-	VMULPD Z27,i,h;\
-	VFMSUB213PD h,Z27,i
-
-#define M152(a,b,c,d,e,f,g,h,i) \
-	VPBROADCASTQ P(3488),a;\
-	VFMADD231PD.BCST P(3520),b,a;\
-	VSUBPD.BCST P(392),c,c;\
-	VSUBPD Z26,d,Z26;\
-	VSUBPD Z26,e,Z26;\
-	VPBROADCASTQ P(3552),e;\
-	VFMADD231PD.BCST P(3584),b,e;\
-	VFMADD231PD f,a,e;\
-	VMULPD f,f,a;\
+	VFMADD231PD P(3296),b,a;\
+	VMULPD a,c,c;\
+	VMULPD b,b,a;\
+	VFMSUB231PD d,a,e;\
 	VMULPD b,f,b;\
-	VADDPD g,h,f;\
-	VFMADD231PD.BCST P(3616),a,i;\
-	VFMADD231PD a,i,e
+	VFMADD231PD g,b,c;\
+	VADDPD c,f,b
 
-#define M153(a,b,c,d,e,f,g,h,i,j,k) \
-	VMOVDQU64 P(448),Z27;\
-	VMOVAPD Z22,a;\
-	VPERMI2PD P(512),Z27,a;\
-	VADDPD b,c,Z27;\
-	VFMADD231PD d,e,f;\
-	VSUBPD g,h,e;\
-	VSUBPD i,j,d;\
-	VFMADD231PD.BCST P(3264),Z25,a;\
-	VMULPD.BCST P(3296),Z27,i;\
-	VSUBPD d,k,d;\
-	VSUBPD e,h,k;\
-	VSUBPD e,j,e
+#define M246(a,b,c,d) \
+	VMULPD a,a,b;\
+	VMOVDQU P(3968),c;\
+	VFMADD231PD P(4000),a,c;\
+	VMOVDQU P(4032),d;\
+	VFMADD231PD P(4064),a,d;\
+	VFMADD231PD b,c,d;\
+	VFMADD213PD P(4096),a,d
 
-#define M154(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VDIVPD a,Z26,Z26;\
-	VPBROADCASTQ P(5120),b;\
-	VMOVDQU64.Z b,K3,b;\
-	VADDPD Z27,c,d;\
-	VSUBPD e,f,f;\
-	VMULPD Z27,g,e;\
-	VBLENDMPD.BCST P(5152),b,K4,b;\
-	VADDPD h,i,j;\
-	VADDPD k,f,f;\
-	VADDPD e,d,k;\
-	VADDPD l,b,l
+#define M247(a,b,c,d) \
+	VSUBPD P(3232),a,b;\
+	VSUBPD b,c,c;\
+	VADDPD d,c,c;\
+	VADDPD c,a,a
 
-#define M155(a,b,c,d,e,f,g,h,i,j) \
-	VSUBPD.BCST P(392),a,b;\
-	VADDPD c,d,d;\
-	VMOVAPD e,c;\
-	VFIXUPIMMPD.BCST $0x0,P(6784),f,c;\
-	VSUBPD g,e,e;\
-	VSUBPD h,i,g;\
-	VSUBPD j,h,h;\
-	VMOVDQU64 P(576),j;\
-	VPERMI2PD P(640),j,Z22;\
-	VSUBPD b,a,j;\
-	VFMADD231PD.BCST P(3328),Z25,Z22
+#define M248(a,b,c,d,e) \
+	VMOVDQU P(6400),a;\
+	VFMADD231PD P(6432),Y5,a;\
+	VMOVDQU P(6464),b;\
+	VFMADD231PD P(6496),Y5,b;\
+	VFMADD231PD Y6,a,b;\
+	VADDPD c,Y8,a;\
+	VMULPD Y6,Y6,Y15;\
+	VFMADD231PD Y15,d,e;\
+	VFMADD231PD Y15,e,b
 
-#define M156(a,b,c,d,e,f,g) \
-	VSUBPD a,Z27,a;\
-	VPBROADCASTQ P(392),Z25;\
-	VSUBPD Z27,Z25,Z25;\
-	VSUBPD a,b,a;\
-	VMULPD Z27,Z27,b;\
-	VSUBPD c,d,d;\
-	VPBROADCASTQ P(3360),c;\
-	VFMADD231PD.BCST P(3392),Z27,c;\
-	VFMSUB213PD e,Z27,f;\
-	VSUBPD g,e,e;\
-	VPBROADCASTQ P(3424),g;\
-	VFMADD231PD.BCST P(3456),Z27,g;\
-	VADDPD f,e,f
-
-#define M157(a,b,c,d,e,f,g,h,i,j,k) \
+#define M249(a,b,c,d,e,f) \
 	VADDPD a,b,c;\
-	VFMADD231PD d,e,f;\
-	VADDPD Z26,g,e;\
-	VSUBPD h,i,h;\
-	VSUBPD h,Z16,h;\
-	VSUBPD j,i,Z16;\
-	VPBROADCASTQ P(392),j;\
-	VSUBPD k,j,j;\
-	VPBROADCASTQ P(3488),k;\
-	VFMADD231PD.BCST P(3520),Z27,k;\
-	VADDPD Z16,j,Z16;\
-	VPBROADCASTQ P(3552),j;\
-	VFMADD231PD.BCST P(3584),Z27,j;\
-	VFMADD231PD d,k,j
-
-#define M158(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	VSUBPD a,Z27,a;\
-	VFNMADD213PD.BCST P(392),Z27,Z25;\
-	VMULPD b,b,c;\
-	VFMADD231PD Z25,d,Z22;\
-	VPXORQ.BCST P(1568),e,Z25;\
-	VSUBPD f,g,d;\
-	VADDPD h,a,a;\
-	VADDPD.BCST P(5184),Z25,h;\
-	VADDPD i,Z16,Z16;\
-	VFMADD231PD.BCST P(3616),c,j;\
-	VSUBPD d,g,i;\
-	VFMADD231PD c,j,k;\
-	VSUBPD.BCST P(5184),h,j;\
-	VMULPD Z27,b,Z27;\
-	VSUBPD l,e,b;\
-	VADDPD a,Z22,a;\
-	VSUBPD d,Z26,d;\
-	VSUBPD i,f,Z22;\
-	VSUBPD j,h,f;\
-	VDIVPD m,Z16,Z16;\
-	VSUBPD b,n,b;\
-	VFMADD231PD k,Z27,a;\
-	VSUBPD j,Z25,Z27;\
-	VADDPD d,Z22,Z25
-
-#define M159(a,b,c,d,e,f,g,h,i) \
-	VPBROADCASTQ P(5184),a;\
+	VMULPD P(4320),a,d;\
+	VMULPD b,d,d;\
+	VFMADD231PD e,d,f;\
+	VSUBPD b,c,b;\
 	VSUBPD b,a,b;\
-	VPXORQ.BCST P(1568),c,a;\
-	VADDPD d,e,f;\
-	VADDPD g,Z25,Z25;\
-	VADDPD Z27,b,b;\
-	VADDPD.BCST P(5216),a,g;\
-	VMOVAPD f,Z27;\
-	VFIXUPIMMPD.BCST $0x0,P(6784),h,Z27;\
-	VADDPD Z25,i,a;\
+	VADDPD f,b,b
+
+#define M250(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD Y8,d,e;\
+	VSUBPD e,f,f;\
+	VSUBPD e,d,e;\
+	VSUBPD e,Y8,Y8;\
+	VADDPD f,Y8,Y8
+
+#define M251(a,b,c,d,e,f) \
+	VADDPD P(3232),a,b;\
+	VSUBPD c,d,e;\
+	VSUBPD e,f,f;\
+	VSUBPD e,d,e;\
+	VSUBPD e,c,c;\
+	VADDPD f,c,c
+
+#define M252(a,b,c,d,e) \
+	VMOVDQU P(4160),a;\
+	VFMADD231PD P(4192),b,a;\
+	VFMADD231PD c,d,a;\
+	VFMADD231PD a,c,b;\
+	VADDPD P(3232),e,d
+
+#define M253(a,b,c) \
+	VPSLLQ $0x20,a,b;\
+	VPOR a,b,a;\
+	VPOR P(3008),a,a;\
+	VMOVDQU P(4224),b;\
+	VFMADD231PD P(4160),c,b
+
+#define M254(a,b,c,d,e,f) \
+	VPCMPEQQ P(5504),Y3,a;\
+	VPERMPS P(704),b,c;\
+	VPERMPS P(736),b,d;\
+	VBLENDVPD e,c,d,c;\
+	VADDPD c,f,f
+
+#define M255(a,b,c,d,e,f,g,h) \
+	VPXOR P(1568),a,b;\
+	VBLENDVPD c,d,a,e;\
+	VBLENDVPD c,b,d,c;\
+	VBLENDVPD f,b,e,b;\
+	VPXOR P(1568),d,d;\
+	VBLENDVPD f,d,c,c;\
+	VBLENDVPD g,d,b,d;\
+	VBLENDVPD g,a,c,a;\
+	VPAND d,h,c;\
+	VPAND a,h,a
+
+#define M256(a,b,c,d,e,f) \
+	VPANDN a,b,a;\
+	VADDPD a,Y8,a;\
+	VADDPD a,c,a;\
+	VPANDN d,b,Y8;\
+	VADDPD Y8,e,Y8;\
+	VADDPD Y8,f,Y8;\
+	VPXOR P(5440),b,b
+
+#define M257 \
+	VSUBPD P(4224),Y2,Y7;\
+	VSUBPD Y7,Y6,Y6;\
+	VPADDQ P(4256),Y2,Y2;\
+	VADDPD P(4224),Y6,Y6;\
+	VPSLLQ $0x34,Y2,Y2;\
+	VPADDQ P(4256),Y6,Y6;\
+	VPSLLQ $0x34,Y6,Y6
+
+#define M258(a,b) \
+	VPXOR P(1568),Y7,Y12;\
+	VBLENDVPD Y9,a,Y7,b;\
+	VBLENDVPD Y9,Y12,a,Y9;\
+	VBLENDVPD Y5,Y12,b,Y12;\
+	VPXOR P(1568),a,a;\
+	VBLENDVPD Y5,a,Y9,Y9;\
+	VBLENDVPD Y3,a,Y12,a;\
+	VBLENDVPD Y3,Y7,Y9,Y7
+
+#define M259(a) \
+	VMOVDQU P(4352),Y12;\
+	VBLENDVPD Y4,a,Y12,a;\
+	VBLENDVPD Y4,Y7,Y12,Y7;\
+	VPERMPS P(768),Y3,Y12;\
+	VPERMPS P(800),Y3,Y3;\
+	VBLENDVPD Y5,Y12,Y3,Y3;\
+	VFMADD213PD Y3,Y3,Y9;\
+	VMULPD Y2,Y9,Y3;\
+	VMULPD Y6,Y3,Y3
+
+#define M260(a,b,c,d) \
+	VMULPD a,b,c;\
+	VMULPD a,Y7,a;\
+	VMULPD d,c,c;\
+	VMULPD d,a,a;\
+	VPAND P(2752),b,b;\
+	VPAND P(2752),Y7,Y7
+
+#define M261(a,b,c) \
+	VCMPPD $0x0,P(224),Y2,a;\
+	VPAND b,a,a;\
+	VCMPPD $0x0,P(3232),Y2,c;\
+	VPAND b,c,c
+
+#define M262(a,b,c,d,e) \
+	VCMPPD $0x1d,P(6592),a,b;\
+	VCMPPD $0x12,P(3648),a,a;\
+	VPAND a,b,a;\
+	VPAND c,d,b;\
+	VPAND e,b,b;\
+	VPAND Y4,b,Y4;\
+	VPAND e,Y4,e;\
+	VPAND a,e,a
+
+#define M263(a,b,c,d,e) \
+	VCMPPD $0x1e,P(6624),a,b;\
+	VPOR c,d,d;\
+	VCMPPD $0x1d,P(4512),e,c;\
+	VCMPPD $0x12,P(6560),e,e;\
+	VPAND e,c,c;\
+	VCMPPD $0x1d,P(6592),a,e;\
+	VCMPPD $0x12,P(3648),a,a;\
+	VPAND a,e,a
+
+#define M264(a,b,c,d) \
+	VPXOR P(5440),a,a;\
+	VCMPPD $0x1d,P(4512),b,c;\
+	VPAND a,d,a;\
+	VCMPPD $0x12,P(6560),b,b
+
+#define M265(a,b,c,d) \
+	VPAND a,Y4,a;\
+	VPXOR P(5440),b,c;\
+	VPAND Y12,Y4,Y4;\
+	VPOR a,d,a
+
+#define M266(a,b,c,d,e,f,g,h,i,j) \
+	VPAND a,b,a;\
+	VPAND c,d,d;\
+	VPAND e,b,b;\
+	VPAND f,g,e;\
+	VPOR Y4,h,g;\
+	VPAND i,a,f;\
+	VPXOR P(5440),d,d;\
+	VPAND c,e,c;\
+	VPOR b,g,b;\
+	VPAND j,f,e;\
+	VPAND d,a,d;\
+	VPXOR P(5440),c,c
+
+#define M267(a,b,c,d,e) \
+	VPOR a,b,b;\
+	VPAND c,d,a;\
+	VPOR e,b,b;\
+	VPOR a,b,b
+
+#define M268(a,b) \
+	VPANDQ.BCST P(2752),a,Z7;\
+	VPANDQ.BCST P(2752),b,Z8;\
+	VMAXPD Z8,Z7,Z9;\
+	VMAXPD Z7,Z8,Z10
+
+#define M269 \
+	VMINPD Z8,Z7,Z11;\
+	VMINPD Z7,Z8,Z12;\
+	VPORQ Z9,Z10,Z13;\
+	VPORQ Z11,Z12,Z14
+
+#define M270 \
+	VMULPD.BCST P(4416),Z13,Z15;\
+	VCMPPD.BCST $0x11,P(4480),Z13,K2;\
+	VMULPD.BCST P(4416),Z14,Z16;\
+	VMULPD.BCST P(4512),Z13,Z17
+
+#define M271 \
+	VCMPPD.BCST $0x1e,P(4608),Z13,K1;\
+	VMULPD.BCST P(4512),Z14,Z2;\
+	VBLENDMPD Z15,Z13,K2,Z15;\
+	VCMPPD.BCST $0x0,P(2816),Z13,K3;\
+	VBLENDMPD Z16,Z14,K2,Z16;\
+	VBLENDMPD Z17,Z15,K1,Z15;\
+	VPORQ Z10,Z9,Z17;\
+	VCMPPD.BCST $0x0,P(2816),Z14,K2;\
+	VBLENDMPD Z2,Z16,K1,Z16;\
+	VBLENDMPD.BCST P(392),Z15,K3,Z15
+
+#define M272 \
+	VCMPPD.BCST $0x11,P(4384),Z17,K1;\
+	VCMPPD.BCST $0x0,P(224),Z13,K4;\
+	VBLENDMPD.BCST P(224),Z16,K3,Z13;\
+	VCMPPD.BCST $0x1e,P(4448),Z17,K3;\
+	VBLENDMPD.BCST P(392),Z15,K2,Z16;\
+	VPBROADCASTQ P(392),Z15;\
+	VBLENDMPD.BCST P(4544),Z15,K1,Z2;\
+	VBLENDMPD Z15,Z13,K2,Z13;\
+	VBLENDMPD Z15,Z16,K4,Z16;\
+	VBLENDMPD.BCST P(4576),Z2,K3,Z15;\
+	VBLENDMPD Z14,Z13,K4,Z13
+
+#define M273 \
+	VPORQ Z12,Z11,Z11;\
+	VPXORQ.BCST P(1568),Z16,Z12;\
+	VMULPD Z15,Z17,Z9;\
+	VMULPD.BCST P(4160),Z13,Z10
+
+#define M274 \
+	VMULPD Z15,Z11,Z14;\
+	VMULPD.BCST P(4160),Z12,Z18;\
+	VMULPD Z9,Z9,Z19;\
+	VADDPD Z10,Z16,Z20
+
+#define M275 \
+	VMULPD Z14,Z14,Z21;\
+	VADDPD Z18,Z13,Z22;\
+	VDIVPD Z16,Z13,Z23;\
+	VADDPD Z13,Z16,Z24
+
+#define M276 \
+	VADDPD Z12,Z13,Z25;\
+	VADDPD Z21,Z19,Z26;\
+	VDIVPD Z20,Z22,Z27;\
+	VSUBPD Z13,Z22,Z28
+
+#define M277 \
+	VDIVPD Z24,Z25,Z29;\
+	VADDPD.BCST P(392),Z17,Z2;\
+	VSUBPD.BCST P(392),Z17,Z3;\
+	VSUBPD Z13,Z25,Z4
+
+#define M278 \
+	VSUBPD Z19,Z26,Z5;\
+	VSUBPD Z28,Z18,Z18;\
+	VSUBPD Z28,Z22,Z28;\
+	VSUBPD Z28,Z13,Z28;\
+	VADDPD Z18,Z28,Z18
+
+#define M279 \
+	VSUBPD Z16,Z20,Z28;\
+	VMOVAPD Z19,Z6;\
+	VFMSUB231PD Z9,Z9,Z6;\
+	VMOVAPD Z21,Z9;\
+	VFMSUB231PD Z14,Z14,Z9;\
+	VADDPD Z9,Z6,Z9
+
+#define M280 \
+	VMULPD Z11,Z11,Z14;\
+	VSUBPD Z4,Z12,Z12;\
+	VSUBPD Z4,Z25,Z4;\
+	VSUBPD Z5,Z21,Z21
+
+#define M281 \
+	VSUBPD Z5,Z26,Z5;\
+	VSUBPD Z5,Z19,Z5;\
+	VSUBPD Z16,Z24,Z19;\
+	VADDPD Z21,Z5,Z5
+
+#define M282 \
+	VMULPD Z2,Z3,Z21;\
+	VADDPD Z9,Z5,Z5;\
+	VSUBPD Z28,Z20,Z9;\
+	VSUBPD Z28,Z10,Z28
+
+#define M283 \
+	VMOVAPD Z13,Z10;\
+	VFNMADD231PD Z16,Z23,Z10;\
+	VMOVAPD Z14,Z6;\
+	VFMSUB231PD Z11,Z11,Z6;\
+	VSUBPD Z4,Z13,Z11;\
+	VADDPD Z12,Z11,Z11
+
+#define M284 \
+	VSUBPD Z19,Z24,Z12;\
+	VSUBPD Z19,Z13,Z19;\
+	VMOVAPD Z21,Z13;\
+	VFMSUB231PD Z2,Z3,Z13;\
+	VFNMADD231PD Z20,Z27,Z22;\
+	VADDPD Z18,Z22,Z22
+
+#define M285 \
+	VSUBPD Z9,Z16,Z9;\
+	VADDPD.BCST P(224),Z10,Z10;\
+	VFNMADD231PD Z24,Z29,Z25;\
+	VADDPD Z14,Z21,Z18;\
+	VADDPD Z28,Z9,Z9
+
+#define M286 \
+	VSUBPD Z12,Z16,Z12;\
+	VADDPD Z6,Z13,Z28;\
+	VADDPD Z11,Z25,Z25;\
+	VFNMADD231PD.BCST P(224),Z23,Z10
+
+#define M287 \
+	VSUBPD Z21,Z18,Z11;\
+	VADDPD Z19,Z12,Z12;\
+	VSUBPD Z13,Z28,Z19;\
+	VFNMADD231PD Z9,Z27,Z22
+
+#define M288 \
+	VDIVPD Z16,Z10,Z10;\
+	VSUBPD Z17,Z2,Z16;\
+	VADDPD Z5,Z26,Z9;\
+	VFNMADD231PD Z12,Z29,Z25
+
+#define M289 \
+	VADDPD Z28,Z18,Z12;\
+	VDIVPD Z20,Z22,Z22;\
+	VSUBPD Z11,Z18,Z20;\
+	VSUBPD Z11,Z14,Z11
+
+#define M290 \
+	VSUBPD Z19,Z28,Z14;\
+	VSUBPD Z19,Z6,Z19;\
+	VSUBPD Z16,Z2,Z6;\
+	VMULPD.BCST P(2848),Z9,Z2
+
+#define M291 \
+	VDIVPD Z24,Z25,Z25;\
+	VSUBPD Z18,Z12,Z24;\
+	VSUBPD Z20,Z21,Z21;\
+	VSUBPD Z14,Z13,Z20
+
+#define M292 \
+	VCMPPD.BCST $0x11,P(2880),Z9,K2;\
+	VPBROADCASTQ P(392),Z13;\
+	VSUBPD Z16,Z13,Z16;\
+	VSUBPD Z6,Z17,Z6;\
+	VSUBPD Z24,Z12,Z13
+
+#define M293 \
+	VADDPD Z11,Z21,Z21;\
+	VADDPD Z19,Z20,Z11;\
+	VBLENDMPD Z2,Z9,K2,Z20;\
+	VPADDQ.BCST P(2912),Z20,Z20
+
+#define M294 \
+	VSUBPD Z24,Z28,Z28;\
+	VADDPD Z16,Z6,Z24;\
+	VSUBPD Z13,Z18,Z6;\
+	VADDPD Z11,Z21,Z16
+
+#define M295 \
+	VADDPD Z10,Z23,Z11;\
+	VPSRLQ $0x30,Z20,Z13;\
+	VPANDQ.BCST P(3104),Z20,Z14;\
+	VMOVDQU64 P(320),Z2;\
+	VMOVAPD Z13,Z18;\
+	VPERMI2PD P(384),Z2,Z18
+
+#define M296 \
+	VADDPD Z22,Z27,Z19;\
+	VADDPD Z28,Z6,Z6;\
+	VFMADD231PD Z24,Z3,Z16;\
+	VPADDQ.BCST P(3136),Z14,Z28
+
+#define M297 \
+	VCMPPD.BCST $0x1e,P(4640),Z11,K3;\
+	VADDPD Z25,Z29,Z14;\
+	VCMPPD.BCST $0x1e,P(4672),Z11,K4;\
+	VADDPD Z16,Z6,Z6
+
+#define M298 \
+	VMULPD Z18,Z28,Z16;\
+	VBLENDMPD Z19,Z11,K3,Z21;\
+	VFMSUB213PD Z16,Z18,Z28;\
+	VPSRLQ $0x34,Z20,Z18
+
+#define M299 \
+	VBLENDMPD Z14,Z21,K4,Z21;\
+	VPORQ.BCST P(3168),Z18,Z18;\
+	VADDPD Z6,Z12,Z20;\
+	VSUBPD Z23,Z11,Z11
+
+#define M300 \
+	VSUBPD.BCST P(392),Z16,Z16;\
+	VMULPD Z21,Z21,Z23;\
+	VSUBPD Z27,Z19,Z19;\
+	VSUBPD.BCST P(3200),Z18,Z27
+
+#define M301 \
+	VPBROADCASTQ P(2976),Z24;\
+	VMOVDQU64.Z Z24,K2,Z24;\
+	VMOVDQU64 P(448),Z2;\
+	VMOVAPD Z13,Z18;\
+	VPERMI2PD P(512),Z2,Z18;\
+	VADDPD Z24,Z27,Z27;\
+	VADDPD.BCST P(392),Z20,Z24
+
+#define M302 \
+	VSUBPD Z29,Z14,Z14;\
+	VADDPD Z28,Z16,Z29;\
+	VSUBPD Z11,Z10,Z10;\
+	VMULPD Z23,Z23,Z11
+
+#define M303 \
+	VSUBPD Z19,Z22,Z22;\
+	VPBROADCASTQ P(4704),Z19;\
+	VFMADD231PD.BCST P(4736),Z23,Z19;\
+	VSUBPD Z14,Z25,Z25;\
+	VPBROADCASTQ P(4800),Z14;\
+	VFMADD231PD.BCST P(4832),Z23,Z14
+
+#define M304 \
+	VBLENDMPD Z22,Z10,K3,Z22;\
+	VPBROADCASTQ P(4864),Z10;\
+	VFMADD231PD.BCST P(4896),Z23,Z10;\
+	VFMADD231PD Z11,Z14,Z10;\
+	VPBROADCASTQ P(4928),Z14;\
+	VFMADD231PD.BCST P(4960),Z23,Z14
+
+#define M305 \
+	VBLENDMPD Z25,Z22,K4,Z25;\
+	VPBROADCASTQ P(4992),Z22;\
+	VFMADD231PD.BCST P(5024),Z23,Z22;\
+	VFMADD231PD Z11,Z14,Z22;\
+	VFMADD231PD.BCST P(3264),Z27,Z18
+
+#define M306 \
+	VMULPD.BCST P(2848),Z24,Z14;\
+	VFMADD231PD.BCST P(4768),Z11,Z19;\
+	VMULPD Z11,Z11,Z11;\
+	VFMADD231PD Z11,Z19,Z10
+
+#define M307 \
+	VMULPD.BCST P(3296),Z29,Z19;\
+	VFMADD231PD Z11,Z10,Z22;\
+	VCMPPD.BCST $0x11,P(2880),Z24,K2;\
+	VADDPD Z29,Z18,Z10
+
+#define M308 \
+	VBLENDMPD Z14,Z24,K2,Z14;\
+	VPADDQ.BCST P(2912),Z14,Z14;\
+	VMULPD Z23,Z21,Z23;\
+	VFNMADD231PD Z22,Z23,Z25
+
+#define M309 \
+	VMULPD Z29,Z19,Z11;\
+	VADDPD Z11,Z10,Z22;\
+	VMOVDQU64 P(576),Z2;\
+	VPERMI2PD P(640),Z2,Z13;\
+	VFMADD231PD.BCST P(3328),Z27,Z13
+
+#define M310 \
+	VPSRLQ $0x30,Z14,Z23;\
+	VSUBPD Z16,Z29,Z16;\
+	VSUBPD Z16,Z28,Z16;\
+	VPANDQ.BCST P(3104),Z14,Z28;\
+	VPADDQ.BCST P(3136),Z28,Z28
+
+#define M311 \
+	VSUBPD Z18,Z10,Z18;\
+	VSUBPD Z10,Z22,Z10;\
+	VFMSUB213PD Z11,Z29,Z19;\
+	VSUBPD Z10,Z11,Z10
+
+#define M312 \
+	VMOVDQU64 P(320),Z2;\
+	VMOVAPD Z23,Z11;\
+	VPERMI2PD P(384),Z2,Z11;\
+	VADDPD Z19,Z10,Z10;\
+	VPBROADCASTQ P(5056),Z19;\
+	VMOVDQU64.Z Z19,K3,Z19;\
+	VPSRLQ $0x34,Z14,Z14
+
+#define M313 \
+	VBLENDMPD.BCST P(5088),Z19,K4,Z19;\
+	VPORQ.BCST P(3168),Z14,Z14;\
+	VSUBPD Z18,Z29,Z18;\
+	VADDPD Z10,Z18,Z18
+
+#define M314 \
+	VPBROADCASTQ P(392),Z2;\
+	VSUBPD Z29,Z2,Z3;\
+	VSUBPD.BCST P(3200),Z14,Z14;\
+	VFNMADD231PD Z3,Z29,Z2;\
+	VFMADD231PD Z2,Z16,Z13
+
+#define M315 \
+	VMULPD Z29,Z29,Z10;\
+	VPBROADCASTQ P(3360),Z2;\
+	VFMADD231PD.BCST P(3392),Z29,Z2;\
+	VADDPD Z18,Z13,Z13;\
+	VPBROADCASTQ P(3424),Z18;\
+	VFMADD231PD.BCST P(3456),Z29,Z18;\
+	VFMADD231PD Z10,Z2,Z18
+
+#define M316 \
+	VADDPD Z25,Z21,Z16;\
+	VPBROADCASTQ P(2976),Z27;\
+	VMOVDQU64.Z Z27,K2,Z27;\
+	VADDPD Z27,Z14,Z14;\
+	VMULPD Z11,Z28,Z27;\
+	VFMSUB213PD Z27,Z11,Z28
+
+#define M317 \
+	VPBROADCASTQ P(3488),Z11;\
+	VFMADD231PD.BCST P(3520),Z29,Z11;\
+	VSUBPD.BCST P(392),Z27,Z27;\
+	VSUBPD Z26,Z9,Z26;\
+	VSUBPD Z26,Z5,Z26
+
+#define M318 \
+	VPBROADCASTQ P(3552),Z2;\
+	VFMADD231PD.BCST P(3584),Z29,Z2;\
+	VFMADD231PD Z10,Z11,Z2;\
+	VMULPD Z10,Z10,Z11;\
+	VMULPD Z29,Z10,Z29
+
+#define M319 \
+	VADDPD Z16,Z19,Z10;\
+	VFMADD231PD.BCST P(3616),Z11,Z18;\
+	VFMADD231PD Z11,Z18,Z2;\
+	VMOVDQU64 P(448),Z11;\
+	VMOVAPD Z23,Z18;\
+	VPERMI2PD P(512),Z11,Z18
+
+#define M320 \
+	VADDPD Z28,Z27,Z11;\
+	VFMADD231PD Z2,Z29,Z13;\
+	VSUBPD Z19,Z10,Z29;\
+	VSUBPD Z21,Z16,Z2
+
+#define M321 \
+	VFMADD231PD.BCST P(3264),Z14,Z18;\
+	VMULPD.BCST P(3296),Z11,Z21;\
+	VSUBPD Z2,Z25,Z25;\
+	VSUBPD Z29,Z10,Z2;\
+	VSUBPD Z29,Z16,Z29
+
+#define M322 \
+	VDIVPD Z9,Z26,Z26;\
+	VPBROADCASTQ P(5120),Z16;\
+	VMOVDQU64.Z Z16,K3,Z16;\
+	VADDPD Z11,Z18,Z3;\
+	VSUBPD Z2,Z19,Z19
+
+#define M323 \
+	VMULPD Z11,Z21,Z2;\
+	VBLENDMPD.BCST P(5152),Z16,K4,Z16;\
+	VADDPD Z13,Z22,Z4;\
+	VADDPD Z29,Z19,Z19
+
+#define M324 \
+	VADDPD Z2,Z3,Z29;\
+	VADDPD Z25,Z16,Z16;\
+	VSUBPD.BCST P(392),Z24,Z25;\
+	VADDPD Z16,Z19,Z16
+
+#define M325 \
+	VMOVAPD Z4,Z19;\
+	VFIXUPIMMPD.BCST $0x0,P(6784),Z9,Z19;\
+	VSUBPD Z22,Z4,Z4;\
+	VSUBPD Z3,Z29,Z22;\
+	VSUBPD Z18,Z3,Z3
+
+#define M326 \
+	VMOVDQU64 P(576),Z18;\
+	VPERMI2PD P(640),Z18,Z23;\
+	VSUBPD Z25,Z24,Z18;\
+	VFMADD231PD.BCST P(3328),Z14,Z23;\
+	VSUBPD Z27,Z11,Z14
+
+#define M327 \
+	VPBROADCASTQ P(392),Z27;\
+	VSUBPD Z11,Z27,Z27;\
+	VSUBPD Z14,Z28,Z28;\
+	VMULPD Z11,Z11,Z14;\
+	VSUBPD Z4,Z13,Z13
+
+#define M328 \
+	VPBROADCASTQ P(3360),Z4;\
+	VFMADD231PD.BCST P(3392),Z11,Z4;\
+	VFMSUB213PD Z2,Z11,Z21;\
+	VSUBPD Z22,Z2,Z2;\
+	VPBROADCASTQ P(3424),Z22;\
+	VFMADD231PD.BCST P(3456),Z11,Z22;\
+	VADDPD Z21,Z2,Z21
+
+#define M329 \
+	VADDPD Z16,Z10,Z2;\
+	VFMADD231PD Z14,Z4,Z22;\
+	VADDPD Z26,Z19,Z4;\
+	VSUBPD Z12,Z20,Z12;\
+	VSUBPD Z12,Z6,Z12
+
+#define M330 \
+	VSUBPD Z25,Z20,Z25;\
+	VPBROADCASTQ P(392),Z5;\
+	VSUBPD Z18,Z5,Z18;\
+	VPBROADCASTQ P(3488),Z5;\
+	VFMADD231PD.BCST P(3520),Z11,Z5;\
+	VADDPD Z25,Z18,Z25
+
+#define M331 \
+	VPBROADCASTQ P(3552),Z18;\
+	VFMADD231PD.BCST P(3584),Z11,Z18;\
+	VFMADD231PD Z14,Z5,Z18;\
+	VSUBPD Z3,Z11,Z5;\
+	VFNMADD213PD.BCST P(392),Z11,Z27
+
+#define M332 \
+	VMULPD Z14,Z14,Z3;\
+	VFMADD231PD Z27,Z28,Z23;\
+	VPXORQ.BCST P(1568),Z2,Z28;\
+	VSUBPD Z19,Z4,Z27
+
+#define M333 \
+	VADDPD Z21,Z5,Z5;\
+	VADDPD.BCST P(5184),Z28,Z21;\
+	VADDPD Z12,Z25,Z25;\
+	VFMADD231PD.BCST P(3616),Z3,Z22
+
+#define M334 \
+	VSUBPD Z27,Z4,Z12;\
+	VFMADD231PD Z3,Z22,Z18;\
+	VSUBPD.BCST P(5184),Z21,Z22;\
+	VMULPD Z11,Z14,Z3
+
+#define M335 \
+	VSUBPD Z10,Z2,Z10;\
+	VADDPD Z5,Z23,Z23;\
+	VSUBPD Z27,Z26,Z5;\
+	VSUBPD Z12,Z19,Z26
+
+#define M336 \
+	VSUBPD Z22,Z21,Z11;\
+	VDIVPD Z24,Z25,Z25;\
+	VSUBPD Z10,Z16,Z16;\
+	VFMADD231PD Z18,Z3,Z23;\
+	VSUBPD Z22,Z28,Z22
+
+#define M337 \
+	VADDPD Z5,Z26,Z26;\
+	VPBROADCASTQ P(5184),Z5;\
+	VSUBPD Z11,Z5,Z5;\
+	VPXORQ.BCST P(1568),Z16,Z11;\
+	VADDPD Z23,Z29,Z10;\
+	VADDPD Z13,Z26,Z26;\
+	VADDPD Z22,Z5,Z5;\
+	VADDPD.BCST P(5216),Z11,Z11
+
+#define M338 \
+	VMOVAPD Z10,Z12;\
+	VFIXUPIMMPD.BCST $0x0,P(6784),Z24,Z12;\
+	VADDPD Z26,Z4,Z13;\
+	VADDPD Z11,Z5,Z5;\
+	VADDPD Z25,Z12,Z11
+
+#define M339 \
+	VMULPD.BCST P(4160),Z13,Z14;\
+	VADDPD Z5,Z21,Z18;\
+	VCMPPD $0x11,Z8,Z7,K2;\
+	VSUBPD Z12,Z11,Z19
+
+#define M340 \
+	VADDPD.BCST P(5248),Z14,Z22;\
+	VBLENDMPD Z18,Z2,K2,Z2;\
+	VADDPD.BCST P(5280),Z14,Z27;\
+	VPXORQ.BCST P(1568),Z2,Z28
+
+#define M341 \
+	VSUBPD Z4,Z13,Z13;\
+	VADDPD.BCST P(5312),Z28,Z4;\
+	VSUBPD Z29,Z10,Z10;\
+	VSUBPD Z19,Z11,Z29
+
+#define M342 \
+	VSUBPD Z21,Z18,Z18;\
+	VSUBPD Z14,Z22,Z21;\
+	VSUBPD Z19,Z25,Z25;\
+	VSUBPD Z14,Z27,Z19
+
+#define M343 \
+	VSUBPD Z13,Z26,Z26;\
+	VSUBPD.BCST P(5312),Z4,Z13;\
+	VSUBPD Z29,Z12,Z12;\
+	VSUBPD Z21,Z22,Z29
+
+#define M344 \
+	VSUBPD Z10,Z23,Z23;\
+	VSUBPD Z19,Z27,Z10;\
+	VSUBPD Z18,Z5,Z5;\
+	VSUBPD Z13,Z4,Z18;\
+	VBLENDMPD Z5,Z16,K2,Z5
+
+#define M345 \
+	VPBROADCASTQ P(5248),Z3;\
+	VSUBPD Z21,Z3,Z21;\
+	VMULPD.BCST P(4160),Z26,Z26;\
+	VADDPD Z25,Z12,Z12;\
+	VSUBPD Z29,Z14,Z25
+
+#define M346 \
+	VPBROADCASTQ P(5280),Z3;\
+	VSUBPD Z19,Z3,Z19;\
+	VSUBPD Z10,Z14,Z10;\
+	VSUBPD Z13,Z28,Z28;\
+	VPBROADCASTQ P(5312),Z13;\
+	VSUBPD Z18,Z13,Z13
+
+#define M347 \
+	VADDPD.BCST P(5344),Z26,Z16;\
+	VADDPD Z23,Z12,Z12;\
+	VADDPD Z21,Z25,Z23;\
+	VPXORQ.BCST P(1568),Z5,Z25
+
+#define M348 \
+	VADDPD.BCST P(5408),Z26,Z18;\
+	VADDPD Z19,Z10,Z10;\
+	VADDPD Z28,Z13,Z19;\
+	VADDPD.BCST P(5376),Z25,Z13
+
+#define M349 \
+	VADDPD Z12,Z11,Z21;\
+	VADDPD Z16,Z23,Z23;\
+	VCMPPD.BCST $0x11,P(224),Z24,K2;\
+	VADDPD Z18,Z10,Z16
+
+#define M350 \
+	VCMPPD.BCST $0x0,P(224),Z24,K3;\
+	VADDPD Z13,Z19,Z19;\
+	VCMPPD.BCST $0x1e,P(224),Z24,K4;\
+	VCMPPD.BCST $0x12,P(3648),Z24,K1
+
+#define M351 \
+	VSUBPD Z11,Z21,Z11;\
+	VADDPD Z23,Z22,Z10;\
+	VBLENDMPD.BCST P(3680),Z24,K2,Z24;\
+	VADDPD Z16,Z27,Z13;\
+	VBLENDMPD.BCST P(3712),Z24,K3,Z24
+
+#define M352 \
+	VCMPPD.BCST $0x0,P(224),Z20,K2;\
+	VADDPD Z19,Z4,Z18;\
+	KANDB K1,K4,K4;\
+	VSUBPD Z11,Z12,Z12
+
+#define M353 \
+	VSUBPD Z22,Z10,Z22;\
+	VBLENDMPD Z21,Z24,K4,Z21;\
+	VCMPPD.BCST $0x11,P(392),Z15,K3;\
+	VSUBPD Z7,Z7,Z24
+
+#define M354 \
+	VSUBPD Z8,Z8,Z11;\
+	VSUBPD Z27,Z13,Z27;\
+	VBLENDMPD Z20,Z21,K2,Z20;\
+	VCMPPD.BCST $0x11,P(224),Z17,K1
+
+#define M355 \
+	VCMPPD.BCST $0x0,P(392),Z15,K2;\
+	VMOVDQU64.Z Z12,K4,Z12;\
+	VCMPPD.BCST $0x1e,P(392),Z15,K4;\
+	VCMPPD.BCST $0x1e,P(4160),Z9,K1
+
+#define M356(a) \
+	VSUBPD Z22,Z23,Z23;\
+	VSUBPD Z4,Z18,Z22;\
+	VPCMPQ.BCST $0x1,P(224),a,K1;\
+	VBLENDMPD Z10,Z14,K3,Z4
+
+#define M357 \
+	VCMPPD.BCST $0x11,P(4320),Z9,K1;\
+	VMULPD.BCST P(4160),Z20,Z9;\
+	VCMPPD.BCST $0x0,P(224),Z17,K2;\
+	VBLENDMPD Z23,Z26,K3,Z20
+
+#define M358 \
+	VCMPPD $0x0,Z17,Z17,K2;\
+	VCMPPD.BCST $0x0,P(224),Z24,K1;\
+	VCMPPD.BCST $0x0,P(224),Z11,K4;\
+	VSUBPD Z27,Z16,Z24;\
+	VBLENDMPD.BCST P(3680),Z17,K3,Z17
+
+#define M359(a,b,c,d) \
+	KANDB a,b,b;\
+	KANDB c,d,a
+
+#define M360(a,b,c,d,e,f,g,h,i,j) \
+	VADDPD a,b,c;\
+	VADDPD d,Z9,e;\
+	VADDPD c,e,f;\
+	VSUBPD e,f,g;\
+	VSUBPD b,c,h;\
+	VSUBPD Z9,e,i;\
+	VSUBPD g,f,j;\
+	VSUBPD g,c,c;\
+	VSUBPD h,a,a;\
+	VSUBPD i,d,d;\
+	VSUBPD j,e,e;\
+	VADDPD a,d,a
+
+#define M361(a,b,c,d,e,f,g) \
+	VADDPD a,b,b;\
+	VMULPD Z24,c,a;\
+	VMULPD d,e,f;\
 	VADDPD g,b,b
 
-#define M160(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VADDPD Z16,Z27,a;\
-	VMULPD.BCST P(4160),b,c;\
-	VADDPD d,e,f;\
-	VCMPPD $0x11,Z8,Z7,K2;\
-	VSUBPD Z27,a,g;\
-	VADDPD.BCST P(5248),c,h;\
-	VBLENDMPD f,i,K2,i;\
-	VADDPD.BCST P(5280),c,j;\
-	VPXORQ.BCST P(1568),i,k;\
-	VSUBPD l,b,b
+#define M362(a,b,c,d,e,f,g,h) \
+	VFMADD231PD a,b,Z8;\
+	VFMSUB213PD c,b,Z24;\
+	VFMADD231PD d,e,f;\
+	VFMSUB213PD g,e,h
 
-#define M161(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VADDPD.BCST P(5312),a,b;\
-	VSUBPD c,d,d;\
-	VSUBPD e,f,c;\
-	VSUBPD g,h,h;\
-	VSUBPD i,j,g;\
-	VSUBPD e,Z16,e;\
-	VSUBPD i,k,Z16;\
-	VSUBPD l,Z25,Z25;\
-	VSUBPD.BCST P(5312),b,l;\
-	VSUBPD c,Z27,c
-
-#define M162(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	VSUBPD a,b,Z5;\
-	VSUBPD c,d,d;\
-	VSUBPD Z16,e,c;\
-	VSUBPD f,g,g;\
-	VSUBPD h,i,f;\
-	VBLENDMPD g,j,K2,g;\
-	VPBROADCASTQ P(5248),j;\
-	VSUBPD a,j,a;\
-	VMULPD.BCST P(4160),Z25,j;\
-	VADDPD k,l,Z25;\
-	VSUBPD Z5,m,l;\
-	VPBROADCASTQ P(5280),k;\
-	VSUBPD Z16,k,Z16;\
-	VSUBPD c,m,c;\
-	VSUBPD h,n,h;\
-	VPBROADCASTQ P(5312),k;\
-	VSUBPD f,k,f;\
-	VADDPD.BCST P(5344),j,k;\
-	VADDPD d,Z25,d;\
-	VADDPD a,l,a;\
-	VPXORQ.BCST P(1568),g,Z25;\
-	VADDPD.BCST P(5408),j,l;\
-	VADDPD Z16,c,c;\
-	VADDPD h,f,Z16;\
-	VADDPD.BCST P(5376),Z25,f
-
-#define M163(a,b,c,d,e,f,g,h,i) \
+#define M363(a,b,c,d,e) \
 	VADDPD a,b,c;\
-	VADDPD d,e,e;\
-	VCMPPD.BCST $0x11,P(224),f,K2;\
-	VADDPD g,h,d;\
-	VCMPPD.BCST $0x0,P(224),f,K3;\
-	VADDPD i,Z16,h;\
-	VCMPPD.BCST $0x1e,P(224),f,K4;\
-	VCMPPD.BCST $0x12,P(3648),f,K1;\
-	VSUBPD b,c,b
+	VADDPD Z8,Z24,Z24;\
+	VADDPD d,e,Z8;\
+	VPBROADCASTQ P(4224),e;\
+	VFMADD231PD.BCST P(5472),c,e
 
-#define M164(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VADDPD a,b,Z16;\
-	VBLENDMPD.BCST P(3680),c,K2,c;\
+#define M364(a,b,c,d,e,f,g) \
+	VADDPD Z24,a,b;\
+	VADDPD Z8,c,d;\
+	VSUBPD.BCST P(4224),e,f;\
+	VPXORQ.BCST P(1568),b,g
+
+#define M365(a,b,c,d,e,f,g,h) \
+	VMULPD.BCST P(5216),a,b;\
+	VADDPD c,d,e;\
+	VMOVAPD f,g;\
+	VFNMADD231PD.BCST P(5184),a,g;\
+	VPXORQ.BCST P(1568),b,h
+
+#define M366(a,b,c,d,e,f,g,h,i,j) \
+	VSUBPD a,b,c;\
 	VADDPD d,e,f;\
-	VBLENDMPD.BCST P(3712),c,K3,c;\
-	VCMPPD.BCST $0x0,P(224),g,K2;\
-	VADDPD h,i,Z25;\
-	KANDB K1,K4,K3;\
-	VSUBPD j,k,k;\
-	VSUBPD b,Z16,b;\
-	VBLENDMPD l,c,K3,c
+	VSUBPD g,h,h;\
+	VSUBPD i,a,j
 
-#define M165(a,b,c,d,e,f,g) \
-	VCMPPD.BCST $0x11,P(392),Z15,K4;\
-	VSUBPD Z7,Z7,a;\
-	VSUBPD Z8,Z8,b;\
-	VSUBPD c,d,c;\
-	VBLENDMPD e,f,K2,e;\
-	VCMPPD.BCST $0x11,P(224),g,K1;\
-	VCMPPD.BCST $0x0,P(392),Z15,K3
+#define M367(a,b,c,d,e,f,g) \
+	VSUBPD a,b,c;\
+	VMULPD d,d,e;\
+	VSUBPD f,Z24,Z24;\
+	VSUBPD a,g,a
 
-#define M166(a,b,c,d,e,f,g,h) \
-	VMOVDQU64.Z a,K1,a;\
-	VCMPPD.BCST $0x1e,P(392),Z15,K1;\
-	VCMPPD.BCST $0x1e,P(4160),b,K2;\
-	VSUBPD c,d,Z15;\
-	VSUBPD e,Z25,d;\
-	VPCMPQ.BCST $0x1,P(224),f,K3;\
-	VBLENDMPD Z16,g,K4,c;\
-	KMOVQ K1,h;\
-	VCMPPD.BCST $0x11,P(4320),b,K1
-
-#define M167(a,b,c,d,e,f,g) \
-	VMULPD.BCST P(4160),a,a;\
-	VCMPPD.BCST $0x0,P(224),b,K1;\
-	VBLENDMPD Z15,c,K4,Z15;\
-	VCMPPD $0x0,b,b,K4;\
-	VCMPPD.BCST $0x0,P(224),d,K3;\
-	VCMPPD.BCST $0x0,P(224),e,K2;\
+#define M368(a,b,c,d,e,f,g) \
+	VSUBPD a,Z8,Z8;\
+	VSUBPD b,c,a;\
+	VFMSUB231PD.BCST P(5216),d,e;\
 	VSUBPD f,g,c
 
-#define M168(a,b) \
-	VBLENDMPD.BCST P(3680),a,K2,a;\
-	VBLENDMPD.BCST P(224),b,K3,b;\
-	KANDB K4,K1,K2
+#define M369(a,b,c,d,e) \
+	VPBROADCASTQ P(5600),a;\
+	VFMADD231PD.BCST P(5632),b,a;\
+	VPXORQ.BCST P(1568),Z24,Z24;\
+	VADDPD c,Z9,Z9;\
+	VADDPD d,e,c;\
+	VADDPD Z24,Z8,Z24
 
-#define M169(a,b,c,d,e) \
-	KNOTB a,a;\
-	KNOTB b,b;\
-	VPXORQ.BCST P(1568),c,Z7;\
-	KORB d,e,e
+#define M370(a,b,c,d,e,f) \
+	VFNMSUB231PD.BCST P(5536),a,b;\
+	VSUBPD c,d,a;\
+	VFMADD213PD.BCST P(5664),e,f;\
+	VPBROADCASTQ P(5792),d;\
+	VFMADD231PD.BCST P(5824),e,d
 
-#define M170(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	VMULPD.BCST P(3840),a,b;\
-	VSUBPD.BCST P(4224),c,d;\
-	VADDPD e,f,g;\
-	VMULPD.BCST P(4160),h,h;\
-	VMULPD i,j,k;\
-	VFMADD213PD.BCST P(5728),l,m;\
-	VADDPD.BCST P(392),n,o;\
-	VFMADD213PD.BCST P(5888),l,p;\
-	VRNDSCALEPD $0x8,b,b
-
-#define M171(a,b,c,d,e,f,g,h,i,j,k) \
-	VMULPD.BCST P(5216),a,b;\
-	VMULPD.BCST P(3840),c,d;\
-	VMULPD e,e,Z5;\
-	VADDPD f,g,g;\
-	VMOVAPD h,f;\
-	VFNMADD231PD.BCST P(5184),a,f;\
-	VFMADD213PD.BCST P(5760),e,i;\
-	VFMSUB231PD i,Z5,g;\
-	VSUBPD.BCST P(392),j,i;\
-	VPBROADCASTQ P(392),Z5;\
-	VFMADD231PD.BCST P(3296),e,Z5;\
-	VSUBPD i,k,i
-
-#define M172(a,b,c,d,e,f,g,h,i,j,k) \
-	VFMADD213PD.BCST P(5920),a,b;\
-	VSUBPD c,d,c;\
-	VPXORQ.BCST P(1568),e,f;\
-	VMULPD Z5,g,g;\
-	VRNDSCALEPD $0x8,h,Z5;\
-	VADDPD f,i,h;\
-	VSUBPD c,j,c;\
-	VMULPD a,k,j;\
-	VFMADD213PD.BCST P(5952),a,b
-
-#define M173(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VMOVAPD a,b;\
-	VFNMADD231PD.BCST P(5984),c,b;\
-	VFMADD231PD d,e,f;\
-	VPXORQ e,e,e;\
-	VFNMADD231PD.BCST P(6016),c,e;\
-	VPBROADCASTQ P(3744),d;\
-	VMINPD a,d,d;\
-	VADDPD g,h,h;\
-	VMULPD i,i,g;\
-	VFMSUB231PD.BCST P(5216),j,k;\
-	VFNMSUB231PD.BCST P(5536),j,k;\
-	VMOVAPD l,j;\
-	VFNMADD231PD.BCST P(5984),Z5,j
-
-#define M174(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M371(a,b,c,d,e) \
 	VSUBPD a,b,a;\
-	VSUBPD a,c,a;\
-	VMOVAPD d,c;\
-	VFNMADD231PD.BCST P(6016),Z5,c;\
-	VADDPD e,a,a;\
-	VADDPD f,g,e;\
-	VPBROADCASTQ P(3776),Z6;\
-	VMAXPD h,Z6,h;\
-	VPANDQ.BCST P(904),i,i;\
-	VSUBPD j,k,j;\
-	VSUBPD j,l,j
+	VPXORQ.BCST P(1568),c,Z8;\
+	VPBROADCASTQ P(4224),d;\
+	VFMADD231PD.BCST P(5472),Z9,d;\
+	VADDPD Z24,e,e
 
-#define M175(a,b,c,d,e,f) \
+#define M372(a,b,c,d,e,f) \
+	VMOVAPD a,b;\
+	VFMSUB231PD c,c,b;\
+	VADDPD d,e,e;\
+	VFMADD213PD.BCST P(5696),a,f;\
+	VMULPD.BCST P(4160),Z8,d
+
+#define M373(a,b,c,d,e,f,g) \
+	VFMADD213PD.BCST P(5856),a,b;\
+	VMULPD.BCST P(3840),c,Z8;\
+	VSUBPD.BCST P(4224),d,e;\
+	VADDPD f,g,Z24
+
+#define M374(a,b,c,d,e,f,g,h) \
+	VMULPD.BCST P(4160),a,a;\
+	VMULPD b,c,d;\
+	VFMADD213PD.BCST P(5728),e,f;\
+	VADDPD.BCST P(392),g,h
+
+#define M375(a,b,c,d,e) \
+	VFMADD213PD.BCST P(5888),a,b;\
+	VRNDSCALEPD $0x8,Z8,Z8;\
+	VMULPD.BCST P(5216),c,d;\
+	VMULPD.BCST P(3840),Z24,e
+
+#define M376(a,b,c,d,e) \
+	VMULPD a,a,Z5;\
+	VADDPD b,c,c;\
+	VMOVAPD Z9,b;\
+	VFNMADD231PD.BCST P(5184),d,b;\
+	VFMADD213PD.BCST P(5760),a,e;\
+	VFMSUB231PD e,Z5,c
+
+#define M377(a,b,c,d,e) \
+	VSUBPD.BCST P(392),a,Z5;\
+	VPBROADCASTQ P(392),b;\
+	VFMADD231PD.BCST P(3296),c,b;\
+	VSUBPD Z5,d,d;\
+	VFMADD213PD.BCST P(5920),c,e
+
+#define M378(a,b,c,d,e) \
+	VSUBPD a,Z24,a;\
+	VPXORQ.BCST P(1568),b,Z5;\
+	VMULPD c,d,d;\
+	VRNDSCALEPD $0x8,e,c
+
+#define M379(a,b,c,d,e,f,g) \
+	VADDPD Z5,a,b;\
+	VSUBPD c,d,d;\
+	VMULPD e,f,c;\
+	VFMADD213PD.BCST P(5952),e,g
+
+#define M380(a,b,c,d,e) \
+	VMOVAPD a,b;\
+	VFNMADD231PD.BCST P(5984),Z8,b;\
+	VFMADD231PD c,d,e;\
+	VPXORQ d,d,d;\
+	VFNMADD231PD.BCST P(6016),Z8,d;\
+	VPBROADCASTQ P(3744),c;\
+	VMINPD a,c,c
+
+#define M381(a,b,c,d,e) \
+	VADDPD a,b,b;\
+	VMULPD c,c,a;\
+	VFMSUB231PD.BCST P(5216),d,e;\
+	VFNMSUB231PD.BCST P(5536),d,e
+
+#define M382(a,b,c,d,e,f) \
+	VMOVAPD Z24,a;\
+	VFNMADD231PD.BCST P(5984),b,a;\
+	VSUBPD c,d,c;\
+	VSUBPD c,Z5,c;\
+	VMOVAPD e,Z5;\
+	VFNMADD231PD.BCST P(6016),b,Z5;\
+	VADDPD f,c,c
+
+#define M383(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,c;\
+	VPBROADCASTQ P(3776),Z6;\
+	VMAXPD d,Z6,d;\
+	VPANDQ.BCST P(904),e,e;\
+	VSUBPD f,g,f;\
+	VSUBPD f,h,f
+
+#define M384(a,b,c,d) \
 	VADDPD a,b,c;\
 	VSUBPD b,c,b;\
 	VSUBPD b,a,b;\
@@ -3472,239 +3992,285 @@ less1:
 	VFMADD213PD.BCST P(5664),d,a;\
 	VFMADD213PD.BCST P(5696),d,a;\
 	VFMADD213PD.BCST P(5728),d,a;\
-	VFMADD213PD.BCST P(5760),d,a;\
-	VCVTTPD2DQ e,f
+	VFMADD213PD.BCST P(5760),d,a
 
-#define M176(a,b,c,d) \
-	VBLENDMPD a,b,K1,c;\
-	VBLENDMPD d,c,K2,c;\
-	VBLENDMPD d,a,K1,d;\
-	VPXORQ.BCST P(1568),a,a;\
-	VBLENDMPD a,d,K2,d;\
-	VBLENDMPD a,c,K4,a;\
-	VBLENDMPD b,d,K4,b;\
-	VPBROADCASTQ P(4352),d;\
-	VBLENDMPD a,d,K3,a;\
-	VBLENDMPD b,d,K3,b
+#define M385(a,b) \
+	VPANDQ.BCST P(2752),Z24,Z24;\
+	VCMPPD.BCST $0x11,P(6080),Z24,K1;\
+	VADDPD a,b,Z24;\
+	VSUBPD b,Z24,b;\
+	VSUBPD b,a,b
 
-#define M177(a,b,c,d,e,f,g) \
-	VPXORQ.BCST P(1568),a,b;\
-	VMULPD.BCST P(4160),b,b;\
+#define M386(a,b,c,d,e,f) \
+	VPCMPUQ.BCST $0x0,P(904),a,K1;\
+	VADDPD Z5,b,Z10;\
 	VSUBPD c,d,e;\
 	VSUBPD e,f,f;\
 	VSUBPD e,d,e;\
 	VSUBPD e,c,c;\
 	VADDPD f,c,c;\
 	VMOVAPD c,f;\
-	VFMADD231PD d,c,f;\
-	VMOVAPD a,c;\
-	VFMSUB231PD g,g,c;\
-	VMULPD.BCST P(4160),c,c
+	VFMADD231PD d,c,f
 
-#define M178(a,b,c,d,e,f,g,h,i) \
-	VSUBPD.BCST P(3808),a,b;\
-	VFNMADD231PD.BCST P(3904),b,c;\
-	VFNMADD231PD.BCST P(3936),b,c;\
-	VCMPPD.BCST $0x0,P(224),d,K1;\
-	VBLENDMPD d,e,K1,e;\
-	VBLENDMPD.BCST P(392),f,K1,f;\
-	VPANDQ.BCST P(2752),d,d;\
-	VMULPD g,g,h;\
-	VPBROADCASTQ P(6144),i;\
-	VFMADD231PD.BCST P(6176),g,i;\
-	VPBROADCASTQ P(6208),Z6;\
-	VFMADD231PD.BCST P(6240),g,Z6;\
-	VFMADD231PD h,i,Z6
+#define M387(a,b,c,d) \
+	VSUBPD a,a,b;\
+	VCMPPD.BCST $0x0,P(224),b,K3;\
+	VPBROADCASTQ P(3808),b;\
+	VFMADD231PD.BCST P(3840),c,b;\
+	VPCMPUQ.BCST $0x0,P(840),d,K2;\
+	VPCMPUQ.BCST $0x0,P(896),d,K4
 
-#define M179(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VPBROADCASTQ P(6272),a;\
-	VFMADD231PD.BCST P(6304),b,a;\
-	VPBROADCASTQ P(6336),c;\
-	VFMADD231PD.BCST P(6368),b,c;\
-	VFMADD231PD d,a,c;\
-	VMULPD e,f,a;\
-	VADDPD a,g,g;\
-	VADDPD.BCST P(392),h,a;\
-	VPXORQ.BCST P(1568),i,j;\
-	VMULPD k,j,j;\
-	VPBROADCASTQ P(6400),l;\
-	VFMADD231PD.BCST P(6432),b,l;\
-	VPBROADCASTQ P(6464),Z1;\
-	VFMADD231PD.BCST P(6496),b,Z1;\
-	VFMADD231PD d,l,Z1
+#define M388(a,b,c,d) \
+	VPXORQ.BCST P(1568),a,b;\
+	VPBROADCASTQ P(5792),c;\
+	VFMADD231PD.BCST P(5824),d,c;\
+	VFMADD213PD.BCST P(5856),d,c;\
+	VFMADD213PD.BCST P(5888),d,c;\
+	VFMADD213PD.BCST P(5920),d,c;\
+	VFMADD213PD.BCST P(5952),d,c
 
-#define M180(a,b,c,d,e,f,g) \
+#define M389(a,b,c) \
+	VBLENDMPD Z24,a,K1,b;\
+	VBLENDMPD c,b,K2,b;\
+	VBLENDMPD c,Z24,K1,c;\
+	VPXORQ.BCST P(1568),Z24,Z24;\
+	VBLENDMPD Z24,c,K2,c;\
+	VBLENDMPD Z24,b,K4,Z24;\
+	VBLENDMPD a,c,K4,a
+
+#define M390(a,b,c) \
+	VPBROADCASTQ P(4352),a;\
+	VBLENDMPD Z24,a,K3,Z24;\
+	VBLENDMPD b,a,K3,b;\
+	VPXORQ.BCST P(1568),c,a;\
+	VMULPD.BCST P(4160),a,a
+
+#define M391(a,b) \
+	VSUBPD a,Z10,b;\
+	VSUBPD b,Z5,Z5;\
+	VSUBPD b,Z10,b;\
+	VSUBPD b,a,a;\
+	VADDPD Z5,a,a;\
+	VMOVAPD a,Z5;\
+	VFMADD231PD Z10,a,Z5
+
+#define M392(a,b,c,d,e,f) \
+	VMOVAPD a,b;\
+	VFMSUB231PD c,c,b;\
+	VMULPD.BCST P(4160),b,b;\
+	VSUBPD.BCST P(3808),d,e;\
+	VFNMADD231PD.BCST P(3904),e,f;\
+	VFNMADD231PD.BCST P(3936),e,f
+
+#define M393(a,b) \
+	VCMPPD.BCST $0x0,P(224),a,K3;\
+	VBLENDMPD a,b,K3,b;\
+	VBLENDMPD.BCST P(392),Z24,K3,Z24;\
+	VPANDQ.BCST P(2752),a,a
+
+#define M394(a,b,c) \
 	VMULPD a,a,b;\
 	VPBROADCASTQ P(6144),c;\
 	VFMADD231PD.BCST P(6176),a,c;\
-	VPBROADCASTQ P(6208),d;\
-	VFMADD231PD.BCST P(6240),a,d;\
-	VFMADD231PD b,c,d;\
-	VPBROADCASTQ P(6272),c;\
-	VFMADD231PD.BCST P(6304),a,c;\
-	VPBROADCASTQ P(6336),e;\
-	VFMADD231PD.BCST P(6368),a,e;\
-	VFMADD231PD b,c,e;\
-	VMULPD f,g,c;\
-	VSUBPD g,g,g;\
-	VCMPPD.BCST $0x0,P(224),g,K2;\
-	KNOTB K2,K2;\
-	KORB K2,K1,K1
+	VPBROADCASTQ P(6208),Z6;\
+	VFMADD231PD.BCST P(6240),a,Z6;\
+	VFMADD231PD b,c,Z6
 
-#define M181(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M395(a,b,c,d,e,f) \
+	VPBROADCASTQ P(6272),Z11;\
+	VFMADD231PD.BCST P(6304),a,Z11;\
+	VPBROADCASTQ P(6336),b;\
+	VFMADD231PD.BCST P(6368),a,b;\
+	VFMADD231PD c,Z11,b;\
+	VMULPD d,e,Z11;\
+	VADDPD Z11,f,f
+
+#define M396(a,b,c,d,e) \
+	VADDPD.BCST P(392),a,Z11;\
+	VPXORQ.BCST P(1568),b,c;\
+	VMULPD d,c,c;\
+	VPBROADCASTQ P(6400),Z1;\
+	VFMADD231PD.BCST P(6432),e,Z1
+
+#define M397(a,b,c,d,e) \
+	VPBROADCASTQ P(6464),a;\
+	VFMADD231PD.BCST P(6496),b,a;\
+	VFMADD231PD c,Z1,a;\
+	VMULPD Z10,Z10,Z1;\
+	VPBROADCASTQ P(6144),d;\
+	VFMADD231PD.BCST P(6176),Z10,d;\
+	VPBROADCASTQ P(6208),e;\
+	VFMADD231PD.BCST P(6240),Z10,e;\
+	VFMADD231PD Z1,d,e
+
+#define M398(a,b,c) \
+	VPBROADCASTQ P(6272),a;\
+	VFMADD231PD.BCST P(6304),Z10,a;\
+	VPBROADCASTQ P(6336),b;\
+	VFMADD231PD.BCST P(6368),Z10,b;\
+	VFMADD231PD Z1,a,b;\
+	VMULPD Z24,c,a;\
+	VSUBPD c,c,c;\
+	VCMPPD.BCST $0x0,P(224),c,K1;\
+	KNOTB K1,K1;\
+	KORB K1,K3,K3
+
+#define M399(a,b,c,d,e,f) \
 	VMULPD a,a,b;\
 	VFMADD231PD b,Z6,c;\
-	VFMADD231PD b,c,Z1;\
+	VFMADD231PD b,c,d;\
 	VMOVAPD a,Z6;\
-	VFMSUB231PD d,d,Z6;\
+	VFMSUB231PD e,e,Z6;\
 	VMULPD.BCST P(4160),a,a;\
 	VMULPD.BCST P(4160),Z6,Z6;\
-	VADDPD e,Z6,Z6;\
-	VMULPD f,f,c;\
-	VFMSUB231PD g,c,h;\
-	VSUBPD.BCST P(392),i,c;\
-	VSUBPD c,j,c;\
-	VADDPD h,c,c;\
-	VADDPD c,i,c;\
-	VPBROADCASTQ P(392),e;\
-	VFMADD231PD.BCST P(3296),f,e;\
-	VMULPD e,k,e;\
-	VMULPD f,l,f;\
-	VFMADD231PD m,f,e;\
-	VADDPD e,l,e
+	VADDPD f,Z6,Z6
 
-#define M182(a,b,c,d,e,f,g,h,i,j) \
-	VPBROADCASTQ P(6400),a;\
-	VFMADD231PD.BCST P(6432),b,a;\
-	VPBROADCASTQ P(6464),c;\
-	VFMADD231PD.BCST P(6496),b,c;\
-	VFMADD231PD d,a,c;\
-	VADDPD e,f,a;\
-	VMULPD d,d,g;\
-	VFMADD231PD g,h,i;\
-	VFMADD231PD g,i,c;\
-	VMOVAPD d,h;\
-	VFMSUB231PD b,b,h;\
-	VMULPD.BCST P(4160),d,d;\
-	VMULPD.BCST P(4160),h,h;\
-	VADDPD j,h,h
+#define M400(a,b,c,d,e,f,g,h) \
+	VMULPD a,a,b;\
+	VFMSUB231PD c,b,d;\
+	VSUBPD.BCST P(392),Z11,c;\
+	VSUBPD c,e,c;\
+	VADDPD d,c,c;\
+	VADDPD c,Z11,c;\
+	VPBROADCASTQ P(392),d;\
+	VFMADD231PD.BCST P(3296),a,d;\
+	VMULPD d,f,d;\
+	VMULPD a,g,a;\
+	VFMADD231PD h,a,d;\
+	VADDPD d,g,a
 
-#define M183(a,b,c,d,e,f,g,h) \
+#define M401(a,b,c,d) \
+	VPBROADCASTQ P(6400),Z7;\
+	VFMADD231PD.BCST P(6432),Z10,Z7;\
+	VPBROADCASTQ P(6464),Z11;\
+	VFMADD231PD.BCST P(6496),Z10,Z11;\
+	VFMADD231PD Z1,Z7,Z11;\
+	VADDPD a,Z24,Z7;\
+	VMULPD Z1,Z1,b;\
+	VFMADD231PD b,c,d;\
+	VFMADD231PD b,d,Z11
+
+#define M402(a) \
+	VMOVAPD Z1,a;\
+	VFMSUB231PD Z10,Z10,a;\
+	VMULPD.BCST P(4160),Z1,Z1;\
+	VMULPD.BCST P(4160),a,a;\
+	VADDPD Z5,a,Z5
+
+#define M403(a,b,c,d,e,f,g,h) \
 	VADDPD a,b,c;\
 	VADDPD d,e,f;\
 	VMULPD.BCST P(4320),d,g;\
 	VMULPD e,g,g;\
-	VFMADD231PD Z1,g,Z6;\
+	VFMADD231PD h,g,Z6;\
 	VSUBPD e,f,e;\
 	VSUBPD e,d,e;\
-	VADDPD Z6,e,e;\
-	VMULPD h,h,d
+	VADDPD Z6,e,e
 
-#define M184(a,b,c,d,e,f) \
-	VPBROADCASTQ P(3968),Z1;\
-	VFMADD231PD.BCST P(4000),a,Z1;\
-	VPBROADCASTQ P(4032),b;\
-	VFMADD231PD.BCST P(4064),a,b;\
-	VFMADD231PD c,Z1,b;\
-	VFMADD213PD.BCST P(4096),a,b;\
-	VSUBPD d,e,Z1;\
-	VSUBPD Z1,f,f;\
-	VSUBPD Z1,e,Z1;\
-	VSUBPD Z1,d,d;\
-	VADDPD f,d,d
+#define M404(a,b,c,d) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(3968),c;\
+	VFMADD231PD.BCST P(4000),a,c;\
+	VPBROADCASTQ P(4032),d;\
+	VFMADD231PD.BCST P(4064),a,d;\
+	VFMADD231PD b,c,d;\
+	VFMADD213PD.BCST P(4096),a,d
 
-#define M185(a,b,c,d,e,f,g,h,i) \
-	VADDPD a,b,c;\
-	VMULPD.BCST P(4320),a,d;\
-	VMULPD b,d,d;\
-	VFMADD231PD e,d,f;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VADDPD f,b,b;\
-	VSUBPD g,h,a;\
-	VSUBPD a,i,e;\
-	VSUBPD a,h,a;\
-	VSUBPD a,g,a;\
-	VADDPD e,a,a
+#define M405(a) \
+	VADDPD Z1,Z10,a;\
+	VMULPD.BCST P(4320),Z1,Z0;\
+	VMULPD Z10,Z0,Z0;\
+	VFMADD231PD Z11,Z0,Z5;\
+	VSUBPD Z10,a,Z10;\
+	VSUBPD Z10,Z1,Z10;\
+	VADDPD Z5,Z10,Z10
 
-#define M186(a,b,c,d,e,f,g,h,i) \
+#define M406(a,b,c) \
 	VADDPD.BCST P(392),a,Z0;\
-	VADDPD.BCST P(392),b,c;\
+	VADDPD.BCST P(392),b,Z11;\
 	VSUBPD.BCST P(392),Z0,Z1;\
 	VSUBPD Z1,a,a;\
-	VADDPD d,a,a;\
-	VADDPD a,Z0,a;\
-	VPXORQ.BCST P(1568),e,d;\
-	VPBROADCASTQ P(4160),Z0;\
-	VFMADD231PD.BCST P(4192),f,Z0;\
-	VFMADD231PD g,h,Z0;\
-	VFMADD231PD Z0,g,f;\
-	VBLENDMPD i,e,K2,h;\
-	VBLENDMPD d,i,K2,g;\
-	VBLENDMPD d,h,K1,d;\
-	VPXORQ.BCST P(1568),i,h;\
-	VBLENDMPD h,g,K1,g;\
-	VBLENDMPD h,d,K4,d;\
-	VBLENDMPD e,g,K4,e;\
-	VMOVDQU64.Z d,K3,d;\
-	VMOVDQU64.Z e,K3,e
+	VADDPD c,a,a;\
+	VADDPD a,Z0,a
 
-#define M187(a,b,c,d,e,f,g,h) \
-	VBLENDMPD.BCST P(224),a,K1,a;\
-	VADDPD a,b,a;\
-	VPCMPUQ.BCST $0x0,P(904),c,K2;\
-	VADDPD a,d,a;\
-	VSUBPD.BCST P(392),e,b;\
-	VSUBPD b,f,b;\
-	VSUBPD g,g,d;\
-	VADDPD h,b,b;\
-	VPCMPUQ.BCST $0x0,P(840),c,K3;\
-	VADDPD b,e,b
+#define M407(a,b,c,d,e) \
+	VPXORQ.BCST P(1568),a,Z0;\
+	VPBROADCASTQ P(4160),Z1;\
+	VFMADD231PD.BCST P(4192),b,Z1;\
+	VFMADD231PD c,d,Z1;\
+	VFMADD231PD Z1,c,b;\
+	VBLENDMPD e,a,K1,d;\
+	VBLENDMPD Z0,e,K1,c;\
+	VBLENDMPD Z0,d,K2,d;\
+	VPXORQ.BCST P(1568),e,e;\
+	VBLENDMPD e,c,K2,c;\
+	VBLENDMPD e,d,K4,d;\
+	VBLENDMPD a,c,K4,a
 
-#define M188(a,b,c,d,e,f,g) \
-	VPXORQ.BCST P(1568),a,Z9;\
-	VPCMPUQ.BCST $0x0,P(896),b,K4;\
-	VCMPPD.BCST $0x0,P(224),c,K3;\
-	VBLENDMPD.BCST P(224),d,K1,b;\
-	VADDPD b,e,b;\
-	VBLENDMPD f,a,K2,c;\
-	VADDPD b,g,b;\
-	VBLENDMPD Z9,f,K2,d;\
-	VPXORQ.BCST P(1568),f,e
+#define M408(a,b) \
+	VMOVDQU64.Z a,K1,a;\
+	VMOVDQU64.Z b,K1,b;\
+	VBLENDMPD.BCST P(224),a,K2,a;\
+	VADDPD a,Z24,a
 
-#define M189(a,b,c,d) \
-	KANDB a,b,b;\
-	KANDB c,d,a
+#define M409(a,b,c) \
+	VPCMPUQ.BCST $0x0,P(904),a,K4;\
+	VADDPD b,Z7,Z7;\
+	VSUBPD.BCST P(392),Z11,b;\
+	VSUBPD b,c,b
 
-#define M190(a,b,c) \
+#define M410(a,b) \
+	VSUBPD Z9,Z9,Z8;\
+	VADDPD Z10,a,a;\
+	VPCMPUQ.BCST $0x0,P(840),b,K1;\
+	VADDPD a,Z11,a
+
+#define M411(a,b,c,d) \
+	VPXORQ.BCST P(1568),a,Z10;\
+	VPCMPUQ.BCST $0x0,P(896),b,K3;\
+	VCMPPD.BCST $0x0,P(224),Z8,K1;\
+	VBLENDMPD.BCST P(224),c,K2,b;\
+	VADDPD b,d,b
+
+#define M412(a,b,c,d,e) \
+	VCMPPD.BCST $0x0,P(224),Z9,a;\
+	VPERMPD P(768),b,b;\
+	VPBROADCASTQ P(4352),c;\
+	VBLENDMPD d,c,K1,d;\
+	VBLENDMPD e,c,K1,e
+
+#define M413(a,b,c,d,e,f,g) \
+	VMULPD a,b,a;\
+	VMULPD c,d,d;\
+	VMULPD c,e,c;\
+	VPBROADCASTQ P(4352),e;\
+	VBLENDMPD f,e,g,e
+
+#define M414(a,b,c) \
 	KANDB a,b,b;\
 	KNOTB c,a
 
-#define M191(a,b) \
-	KANDB K1,a,K1;\
-	KORB b,K2,K2
+#define M415 \
+	KANDB K1,K2,K1;\
+	KORB K3,K4,K4
 
-#define M192(a,b) \
-	KNOTB K3,K3;\
-	KANDB a,b,b
+#define M416(a,b,c) \
+	KNOTB a,a;\
+	KANDB b,c,c
 
-#define M193(a,b) \
+#define M417(a,b,c,d) \
 	KANDB a,b,a;\
-	KANDB K3,K4,K4
+	KANDB c,d,d
 
-#define M194(a,b,c,d) \
+#define M418(a,b,c,d) \
 	KORB a,b,b;\
 	KANDB c,d,a
 
-#define M195 \
-	KANDB K4,K3,K3;\
-	KANDB K1,K2,K1
+#define M419(a,b) \
+	KANDB a,K2,K2;\
+	KANDB K1,b,K1
 
-#define M196(a,b) \
-	KORB a,b,b;\
-	KNOTB K3,a
-
-#define M197(a,b,c,d) \
+#define M420(a,b,c,d) \
 	KANDB a,b,b;\
 	KORB c,d,a;\
 	KORB b,a,b
@@ -3762,20 +4328,26 @@ packed2:
 
 loop:
 	VMOVDQU (R8),X0
-	VMOVDQU (DI),X1
-	M1(X0,Y4,X2,Y5,X1,X3,X6,Y2,X5,X7)
-	VMOVDQU 16(R8),X2
+	M1(X0,Y4,X5,Y6)
+	VMOVDQU 16(R8),X1
+	M1(X1,Y7,X8,Y9)
+	VMOVDQU (DI),X2
+	M2(X2,X10,X3,X5,Y4,Y5,X6,X11)
 	VMOVDQU 16(DI),X3
-	M1(X2,Y7,X10,Y8,X3,X11,X9,Y10,X8,X12)
-	M2(Y4,Y10,X5,X1,X11,X6,X12,X10,X4,X0)
-	M2(Y7,Y0,X8,X3,X10,X9,X11,X0,X7,X2)
-	VPOR X1,X3,X0
+	M2(X3,X6,X11,X8,Y7,Y8,X9,X12)
+	M3(Y4,Y9,X5,X2,X11,X10,X12)
+	M3(Y7,Y10,X8,X3,X12,X6,X2)
+	M4(Y4,X9,X5,X6,X11)
+	M4(Y7,X10,X8,X11,X12)
+	M5(X9,X2,X6,X3,Y4,X5,X12,X4,X0)
+	M5(X10,X0,X11,X2,Y7,X8,X3,X7,X1)
+	VPOR X4,X7,X0
 	VPTEST X0,X0
 	JNE stop
-	VPBLENDVB X4,X5,X6,X4
-	VPBLENDVB X7,X8,X9,X7
-	VMOVDQU X4,(SI)
-	VMOVDQU X7,16(SI)
+	VPBLENDVB X6,X9,X5,X6
+	VPBLENDVB X11,X10,X8,X11
+	VMOVDQU X6,(SI)
+	VMOVDQU X11,16(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -3911,37 +4483,49 @@ packed2:
 
 loop:
 	VMOVDQU64 (R8),Y0
-	VMOVDQU64 (DI),Y1
-	M3(Y0,Z8,Y9,Z2,Y1,Y2,Y10,Y3,Y4,Z9)
-	VMOVDQU64 32(R8),Y2
-	VMOVDQU64 32(DI),Y3
-	M3(Y2,Z11,Y12,Z4,Y3,Y4,Y13,Y5,Y6,Z12)
-	VMOVDQU64 64(R8),Y4
-	VMOVDQU64 64(DI),Y5
-	M3(Y4,Z14,Y15,Z6,Y5,Y6,Y16,Y7,Y17,Z15)
-	VMOVDQU64 96(R8),Y6
+	M6(Y0,Z8,Y9,Z1,K2)
+	VMOVDQU64 32(R8),Y1
+	M6(Y1,Z10,Y11,Z2,K3)
+	VMOVDQU64 64(R8),Y2
+	M6(Y2,Z12,Y13,Z3,K4)
+	VMOVDQU64 96(R8),Y3
+	M6(Y3,Z14,Y15,Z4,K5)
+	VMOVDQU64 (DI),Y4
+	M7(Y4,Y16,Y5,K2,Z8,Z16,Y9,Y17,Y6)
+	VMOVDQU64 32(DI),Y5
+	M7(Y5,Y9,Y6,K3,Z10,Z9,Y11,Y18,Y7)
+	VMOVDQU64 64(DI),Y6
+	M7(Y6,Y11,Y7,K4,Z12,Z11,Y13,Y19,Y20)
 	VMOVDQU64 96(DI),Y7
-	M3(Y6,Z17,Y18,Z20,Y7,Y20,Y19,Y21,Y22,Z18)
-	M4(Z8,Z20,Y9,Y1,Y21,Y10,Y22,Y20,K2,Y8,Y0,K3)
-	M4(Z11,Z8,Y12,Y3,Y0,Y13,Y1,Y8,K4,Y11,Y2,K5)
-	M4(Z14,Z10,Y15,Y5,Y0,Y16,Y1,Y10,K6,Y14,Y4,K1)
+	M7(Y7,Y13,Y21,K5,Z14,Z13,Y15,Y20,Y22)
+	M8(Z8,Z15,Y16,Y4,Y21,Y17,Y22,Y15)
+	M8(Z10,Z17,Y9,Y5,Y22,Y18,Y4,Y17)
+	M8(Z12,Z18,Y11,Y6,Y23,Y19,Y4,Y18)
+	M8(Z14,Z19,Y13,Y7,Y24,Y20,Y4,Y19)
+	M9(Z8,Z4,Y15,Y16,Y20,Y21,Y5,Y4)
+	M9(Z10,Z4,Y17,Y9,Y21,Y22,Y5,Y4)
+	M9(Z12,Z4,Y18,Y11,Y22,Y23,Y5,Y4)
+	M9(Z14,Z4,Y19,Y13,Y23,Y24,Y5,Y4)
+	M10(Y15,Y4,Y20,Y5,Z8,Y8,Y16,K2,Y0,K3)
+	M10(Y17,Y0,Y21,Y4,Z10,Y10,Y9,K4,Y1,K5)
+	M10(Y18,Y0,Y22,Y1,Z12,Y12,Y11,K6,Y2,K1)
 	KMOVQ K6,384(SP)
 	KMOVQ K4,448(SP)
-	M4(Z17,Z11,Y18,Y7,Y0,Y19,Y1,Y11,K6,Y17,Y6,K4)
+	M10(Y19,Y0,Y23,Y1,Z14,Y14,Y13,K6,Y3,K4)
 	KORD K3,K5,K0
 	KORD K0,K1,K0
 	KORTESTD K4,K0
 	JNE stop
-	VPBLENDMB Y20,Y9,K2,Y20
+	VPBLENDMB Y16,Y15,K2,Y16
 	KMOVQ 448(SP),K1
-	VPBLENDMB Y8,Y12,K1,Y8
+	VPBLENDMB Y9,Y17,K1,Y9
 	KMOVQ 384(SP),K1
-	VPBLENDMB Y10,Y15,K1,Y10
-	VPBLENDMB Y11,Y18,K6,Y11
-	VMOVDQU64 Y20,(SI)
-	VMOVDQU64 Y8,32(SI)
-	VMOVDQU64 Y10,64(SI)
-	VMOVDQU64 Y11,96(SI)
+	VPBLENDMB Y11,Y18,K1,Y11
+	VPBLENDMB Y13,Y19,K6,Y13
+	VMOVDQU64 Y16,(SI)
+	VMOVDQU64 Y9,32(SI)
+	VMOVDQU64 Y11,64(SI)
+	VMOVDQU64 Y13,96(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -3964,13 +4548,16 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU8.Z (R8),K7,Y0
+	M6(Y0,Z8,Y9,Z1,K2)
 	VMOVDQU8.Z (DI),K7,Y1
-	M3(Y0,Z8,Y9,Z2,Y1,Y2,Y10,Y3,Y4,Z9)
-	M4(Z8,Z11,Y9,Y1,Y2,Y10,Y3,Y11,K2,Y8,Y0,K3)
+	M7(Y1,Y10,Y2,K2,Z8,Z10,Y9,Y11,Y3)
+	M8(Z8,Z9,Y10,Y1,Y12,Y11,Y2,Y9)
+	M9(Z8,Z1,Y9,Y10,Y11,Y12,Y2,Y1)
+	M10(Y9,Y1,Y11,Y2,Z8,Y8,Y10,K2,Y0,K3)
 	KTESTD K3,K7
 	JNE stop
-	VPBLENDMB Y11,Y9,K2,Y11
-	VMOVDQU8 Y11,K7,(SI)
+	VPBLENDMB Y10,Y9,K2,Y10
+	VMOVDQU8 Y10,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -4037,13 +4624,13 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	M5(Y4)
+	M11(Y4)
 	VMOVDQU 32(DI),Y0
-	M5(Y5)
+	M11(Y5)
 	VMOVDQU 64(DI),Y0
-	M5(Y6)
+	M11(Y6)
 	VMOVDQU 96(DI),Y0
-	M5(Y7)
+	M11(Y7)
 	VMOVDQU Y4,(SI)
 	VMOVDQU Y5,32(SI)
 	VMOVDQU Y6,64(SI)
@@ -4064,7 +4651,7 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
-	M5(Y4)
+	M11(Y4)
 	VMOVDQU Y4,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -4160,13 +4747,13 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M6(Z8)
+	M12(Z8)
 	VMOVDQU64 64(DI),Z0
-	M6(Z9)
+	M12(Z9)
 	VMOVDQU64 128(DI),Z0
-	M6(Z10)
+	M12(Z10)
 	VMOVDQU64 192(DI),Z0
-	M6(Z11)
+	M12(Z11)
 	VMOVDQU64 Z8,(SI)
 	VMOVDQU64 Z9,64(SI)
 	VMOVDQU64 Z10,128(SI)
@@ -4191,7 +4778,7 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU8.Z (DI),K7,Z0
-	M6(Z8)
+	M12(Z8)
 	VMOVDQU8 Z8,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -4470,12 +5057,14 @@ packed2:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M7(Y0,Y2,Y1,Y4,Y3)
+	M13(Y0,Y2,Y1,Y4,Y3)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(DI),Y3
-	M7(Y2,Y6,Y3,Y5,Y7)
-	M8(Y0,Y6,Y4,Y1,Y7)
-	M8(Y2,Y7,Y5,Y3,Y8)
+	M13(Y2,Y6,Y3,Y5,Y7)
+	M14(Y0,Y4,Y1)
+	M14(Y2,Y5,Y3)
+	M15(Y0,Y6,Y4,Y1,Y7)
+	M15(Y2,Y7,Y5,Y3,Y8)
 	VPOR Y0,Y2,Y8
 	VPTEST Y8,Y8
 	JNE stop
@@ -4625,22 +5214,26 @@ packed2:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
-	M9(Z0,Z8,Z1,Z2,Z3)
+	M16(Z0,Z8,Z1,Z2,Z3)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(DI),Z3
-	M9(Z2,Z9,Z3,Z4,Z5)
+	M16(Z2,Z9,Z3,Z4,Z5)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(DI),Z5
-	M9(Z4,Z10,Z5,Z6,Z7)
+	M16(Z4,Z10,Z5,Z6,Z7)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(DI),Z7
-	M9(Z6,Z11,Z7,Z12,Z13)
-	M10(Z0,Z12,Z8,Z1,Z13,K2,K3)
-	M10(Z2,Z0,Z9,Z3,Z12,K4,K5)
-	M10(Z4,Z0,Z10,Z5,Z2,K6,K1)
+	M16(Z6,Z11,Z7,Z12,Z13)
+	M17(Z0,Z12,Z8,Z1,Z13)
+	M17(Z2,Z12,Z9,Z3,Z13)
+	M17(Z4,Z12,Z10,Z5,Z13)
+	M17(Z6,Z12,Z11,Z7,Z13)
+	M18(Z0,Z12,Z8,Z1,Z13,K2,K3)
+	M18(Z2,Z0,Z9,Z3,Z12,K4,K5)
+	M18(Z4,Z0,Z10,Z5,Z2,K6,K1)
 	KMOVQ K6,768(SP)
 	KMOVQ K4,832(SP)
-	M10(Z6,Z0,Z11,Z7,Z2,K6,K4)
+	M18(Z6,Z0,Z11,Z7,Z2,K6,K4)
 	KORD K3,K5,K0
 	KORD K0,K1,K0
 	KORTESTD K4,K0
@@ -4678,8 +5271,9 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU16.Z (R8),K7,Z0
 	VMOVDQU16.Z (DI),K7,Z1
-	M9(Z0,Z8,Z1,Z2,Z3)
-	M10(Z0,Z2,Z8,Z1,Z3,K2,K3)
+	M16(Z0,Z8,Z1,Z2,Z3)
+	M17(Z0,Z2,Z8,Z1,Z3)
+	M18(Z0,Z2,Z8,Z1,Z3,K2,K3)
 	KTESTD K3,K7
 	JNE stop
 	VPBLENDMW Z8,Z1,K2,Z8
@@ -5183,12 +5777,14 @@ packed2:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M11(Y0,Y2,Y1,Y4,Y3)
+	M19(Y0,Y2,Y1,Y4,Y3)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(DI),Y3
-	M11(Y2,Y6,Y3,Y5,Y7)
-	M12(Y0,Y6,Y4,Y1,Y7)
-	M12(Y2,Y7,Y5,Y3,Y8)
+	M19(Y2,Y6,Y3,Y5,Y7)
+	M20(Y0,Y4,Y1)
+	M20(Y2,Y5,Y3)
+	M21(Y0,Y6,Y4,Y1,Y7)
+	M21(Y2,Y7,Y5,Y3,Y8)
 	VPOR Y0,Y2,Y8
 	VPTEST Y8,Y8
 	JNE stop
@@ -5338,22 +5934,26 @@ packed2:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
-	M13(Z0,Z8,Z1,Z2,Z3)
+	M22(Z0,Z8,Z1,Z2,Z3)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(DI),Z3
-	M13(Z2,Z9,Z3,Z4,Z5)
+	M22(Z2,Z9,Z3,Z4,Z5)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(DI),Z5
-	M13(Z4,Z10,Z5,Z6,Z7)
+	M22(Z4,Z10,Z5,Z6,Z7)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(DI),Z7
-	M13(Z6,Z11,Z7,Z12,Z13)
-	M14(Z0,Z12,Z8,Z1,Z13,K2,K3)
-	M14(Z2,Z0,Z9,Z3,Z12,K4,K5)
-	M14(Z4,Z0,Z10,Z5,Z2,K6,K1)
+	M22(Z6,Z11,Z7,Z12,Z13)
+	M23(Z0,Z12,Z8,Z1,Z13)
+	M23(Z2,Z12,Z9,Z3,Z13)
+	M23(Z4,Z12,Z10,Z5,Z13)
+	M23(Z6,Z12,Z11,Z7,Z13)
+	M24(Z0,Z12,Z8,Z1,Z13,K2,K3)
+	M24(Z2,Z0,Z9,Z3,Z12,K4,K5)
+	M24(Z4,Z0,Z10,Z5,Z2,K6,K1)
 	KMOVQ K6,768(SP)
 	KMOVQ K4,832(SP)
-	M14(Z6,Z0,Z11,Z7,Z2,K6,K4)
+	M24(Z6,Z0,Z11,Z7,Z2,K6,K4)
 	KORW K3,K5,K0
 	KORW K0,K1,K0
 	KORTESTW K4,K0
@@ -5391,8 +5991,9 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (R8),K7,Z0
 	VMOVDQU32.Z (DI),K7,Z1
-	M13(Z0,Z8,Z1,Z2,Z3)
-	M14(Z0,Z2,Z8,Z1,Z3,K2,K3)
+	M22(Z0,Z8,Z1,Z2,Z3)
+	M23(Z0,Z2,Z8,Z1,Z3)
+	M24(Z0,Z2,Z8,Z1,Z3,K2,K3)
 	KTESTW K3,K7
 	JNE stop
 	VPBLENDMD Z8,Z1,K2,Z8
@@ -5844,7 +6445,6 @@ return:
 TEXT ·powInt64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPXOR Y15,Y15,Y15
 
 run:
 	MOVQ (AX),DX
@@ -5894,27 +6494,37 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M15(Y0,Y4,Y2,Y3,Y1)
+	M25(Y0,Y4,Y2,Y3,Y1)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M15(Y2,Y5,Y6,Y7,Y3)
-	M16(Y4,Y8,Y0,Y9,Y6,Y7,Y1)
-	M16(Y5,Y10,Y2,Y11,Y8,Y9,Y3)
-	M17(Y4,Y10,Y0,Y11,Y1)
-	M17(Y5,Y12,Y2,Y13,Y3)
+	M25(Y2,Y5,Y6,Y7,Y3)
+	M26(Y4,Y8,Y0,Y7,Y9,Y6)
+	M26(Y5,Y11,Y2,Y10,Y12,Y9)
+	M27(Y12,Y1,Y8,Y6,Y4,Y0,Y7)
+	M27(Y4,Y3,Y11,Y9,Y5,Y2,Y10)
+	M28(Y7,Y5,Y12,Y0,Y8,Y6,Y1)
+	M28(Y10,Y13,Y4,Y2,Y11,Y9,Y3)
 	VPOR Y1,Y3,Y14
 	VPTEST Y14,Y14
 	JNE stop
-	M18(Y10,Y0,Y11,Y4,Y7,Y6)
-	M18(Y12,Y2,Y13,Y5,Y9,Y8)
-	M19(Y10,Y0,Y7,Y6)
-	M19(Y12,Y2,Y9,Y8)
-	M20(Y10,Y0,Y7,Y6)
-	M20(Y12,Y2,Y9,Y8)
-	M21(Y10,Y1,Y0,Y3,Y7,Y6)
-	M21(Y12,Y0,Y2,Y1,Y9,Y8)
-	VMOVDQU Y10,(SI)
-	VMOVDQU Y12,32(SI)
+	M29(Y8,Y0,Y5,Y6)
+	M29(Y11,Y2,Y13,Y9)
+	M30(Y7,Y1,Y12,Y8,Y6,Y0,Y5)
+	M30(Y10,Y0,Y4,Y11,Y9,Y2,Y13)
+	M31(Y8,Y5,Y6,Y13)
+	M31(Y11,Y14,Y9,Y15)
+	M32(Y7,Y12,Y5,Y8,Y6,Y13)
+	M32(Y10,Y4,Y14,Y11,Y9,Y15)
+	M31(Y5,Y6,Y8,Y9)
+	M31(Y14,Y13,Y11,Y15)
+	M33(Y7,Y12,Y6,Y5,Y8,Y9)
+	M33(Y10,Y4,Y13,Y14,Y11,Y15)
+	M34(Y6,Y5,Y7,Y12)
+	M34(Y13,Y14,Y10,Y4)
+	VPBLENDVB Y7,Y5,Y6,Y7
+	VPBLENDVB Y10,Y14,Y13,Y10
+	VMOVDQU Y7,(SI)
+	VMOVDQU Y10,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -6057,22 +6667,26 @@ packed2:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
-	M22(Z0,Z8,Z1,Z2,Z3)
+	M35(Z0,Z8,Z1,Z2,Z3)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(DI),Z3
-	M22(Z2,Z9,Z3,Z4,Z5)
+	M35(Z2,Z9,Z3,Z4,Z5)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(DI),Z5
-	M22(Z4,Z10,Z5,Z6,Z7)
+	M35(Z4,Z10,Z5,Z6,Z7)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(DI),Z7
-	M22(Z6,Z11,Z7,Z12,Z13)
-	M23(Z0,Z12,Z8,Z1,Z13,K2,K3)
-	M23(Z2,Z0,Z9,Z3,Z12,K4,K5)
-	M23(Z4,Z0,Z10,Z5,Z2,K6,K1)
+	M35(Z6,Z11,Z7,Z12,Z13)
+	M36(Z0,Z12,Z8,Z1,Z13)
+	M36(Z2,Z12,Z9,Z3,Z13)
+	M36(Z4,Z12,Z10,Z5,Z13)
+	M36(Z6,Z12,Z11,Z7,Z13)
+	M37(Z0,Z12,Z8,Z1,Z13,K2,K3)
+	M37(Z2,Z0,Z9,Z3,Z12,K4,K5)
+	M37(Z4,Z0,Z10,Z5,Z2,K6,K1)
 	KMOVQ K6,768(SP)
 	KMOVQ K4,832(SP)
-	M23(Z6,Z0,Z11,Z7,Z2,K6,K4)
+	M37(Z6,Z0,Z11,Z7,Z2,K6,K4)
 	KORB K3,K5,K0
 	KORB K0,K1,K0
 	KORTESTB K4,K0
@@ -6110,8 +6724,9 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (DI),K7,Z1
-	M22(Z0,Z8,Z1,Z2,Z3)
-	M23(Z0,Z2,Z8,Z1,Z3,K2,K3)
+	M35(Z0,Z8,Z1,Z2,Z3)
+	M36(Z0,Z2,Z8,Z1,Z3)
+	M37(Z0,Z2,Z8,Z1,Z3,K2,K3)
 	KTESTB K3,K7
 	JNE stop
 	VPBLENDMQ Z8,Z1,K2,Z8
@@ -6180,9 +6795,9 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	M24(Y0,Y1,Y2)
+	M38(Y0,Y1,Y2)
 	VMOVDQU 32(DI),Y1
-	M24(Y1,Y2,Y3)
+	M38(Y1,Y2,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R8,SI
@@ -6201,7 +6816,7 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
-	M24(Y0,Y1,Y2)
+	M38(Y0,Y1,Y2)
 	VMOVDQU Y0,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -6604,20 +7219,26 @@ packed2:
 
 loop:
 	VMOVDQU (R8),X0
-	VMOVDQU (DI),X1
-	M25(X0,Y4,X2,Y5,X1,X3,X6,Y2,X5,X7)
-	VMOVDQU 16(R8),X2
+	M39(X0,Y4,X5,Y6)
+	VMOVDQU 16(R8),X1
+	M39(X1,Y7,X8,Y9)
+	VMOVDQU (DI),X2
+	M40(X2,X10,X3,X5,Y4,Y5,X6,X11)
 	VMOVDQU 16(DI),X3
-	M25(X2,Y7,X10,Y8,X3,X11,X9,Y10,X8,X12)
-	M26(Y4,Y10,X5,X1,X11,X6,X12,X10,X4,X0)
-	M26(Y7,Y0,X8,X3,X10,X9,X11,X0,X7,X2)
-	VPOR X1,X3,X0
+	M40(X3,X6,X11,X8,Y7,Y8,X9,X12)
+	M41(Y4,Y9,X5,X2,X11,X10,X12)
+	M41(Y7,Y10,X8,X3,X12,X6,X2)
+	M42(Y4,X9,X5,X6,X11)
+	M42(Y7,X10,X8,X11,X12)
+	M43(X9,X2,X6,X3,Y4,X5,X12,X4,X0)
+	M43(X10,X0,X11,X2,Y7,X8,X3,X7,X1)
+	VPOR X4,X7,X0
 	VPTEST X0,X0
 	JNE stop
-	VPBLENDVB X4,X5,X6,X4
-	VPBLENDVB X7,X8,X9,X7
-	VMOVDQU X4,(SI)
-	VMOVDQU X7,16(SI)
+	VPBLENDVB X6,X9,X5,X6
+	VPBLENDVB X11,X10,X8,X11
+	VMOVDQU X6,(SI)
+	VMOVDQU X11,16(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -6753,37 +7374,49 @@ packed2:
 
 loop:
 	VMOVDQU64 (R8),Y0
-	VMOVDQU64 (DI),Y1
-	M27(Y0,Z8,Y9,Z2,Y1,Y2,Y10,Y3,Y4,Z9)
-	VMOVDQU64 32(R8),Y2
-	VMOVDQU64 32(DI),Y3
-	M27(Y2,Z11,Y12,Z4,Y3,Y4,Y13,Y5,Y6,Z12)
-	VMOVDQU64 64(R8),Y4
-	VMOVDQU64 64(DI),Y5
-	M27(Y4,Z14,Y15,Z6,Y5,Y6,Y16,Y7,Y17,Z15)
-	VMOVDQU64 96(R8),Y6
+	M44(Y0,Z8,Y9,Z1,K2)
+	VMOVDQU64 32(R8),Y1
+	M44(Y1,Z10,Y11,Z2,K3)
+	VMOVDQU64 64(R8),Y2
+	M44(Y2,Z12,Y13,Z3,K4)
+	VMOVDQU64 96(R8),Y3
+	M44(Y3,Z14,Y15,Z4,K5)
+	VMOVDQU64 (DI),Y4
+	M45(Y4,Y16,Y5,K2,Z8,Z16,Y9,Y17,Y6)
+	VMOVDQU64 32(DI),Y5
+	M45(Y5,Y9,Y6,K3,Z10,Z9,Y11,Y18,Y7)
+	VMOVDQU64 64(DI),Y6
+	M45(Y6,Y11,Y7,K4,Z12,Z11,Y13,Y19,Y20)
 	VMOVDQU64 96(DI),Y7
-	M27(Y6,Z17,Y18,Z20,Y7,Y20,Y19,Y21,Y22,Z18)
-	M28(Z8,Z20,Y9,Y1,Y21,Y10,Y22,Y20,K2,Y8,Y0,K3)
-	M28(Z11,Z8,Y12,Y3,Y0,Y13,Y1,Y8,K4,Y11,Y2,K5)
-	M28(Z14,Z10,Y15,Y5,Y0,Y16,Y1,Y10,K6,Y14,Y4,K1)
+	M45(Y7,Y13,Y21,K5,Z14,Z13,Y15,Y20,Y22)
+	M46(Z8,Z15,Y16,Y4,Y21,Y17,Y22,Y15)
+	M46(Z10,Z17,Y9,Y5,Y22,Y18,Y4,Y17)
+	M46(Z12,Z18,Y11,Y6,Y23,Y19,Y4,Y18)
+	M46(Z14,Z19,Y13,Y7,Y24,Y20,Y4,Y19)
+	M47(Z8,Z4,Y15,Y16,Y20,Y21,Y5,Y4)
+	M47(Z10,Z4,Y17,Y9,Y21,Y22,Y5,Y4)
+	M47(Z12,Z4,Y18,Y11,Y22,Y23,Y5,Y4)
+	M47(Z14,Z4,Y19,Y13,Y23,Y24,Y5,Y4)
+	M48(Y15,Y4,Y20,Y5,Z8,Y8,Y16,K2,Y0,K3)
+	M48(Y17,Y0,Y21,Y4,Z10,Y10,Y9,K4,Y1,K5)
+	M48(Y18,Y0,Y22,Y1,Z12,Y12,Y11,K6,Y2,K1)
 	KMOVQ K6,384(SP)
 	KMOVQ K4,448(SP)
-	M28(Z17,Z11,Y18,Y7,Y0,Y19,Y1,Y11,K6,Y17,Y6,K4)
+	M48(Y19,Y0,Y23,Y1,Z14,Y14,Y13,K6,Y3,K4)
 	KORD K3,K5,K0
 	KORD K0,K1,K0
 	KORTESTD K4,K0
 	JNE stop
-	VPBLENDMB Y20,Y9,K2,Y20
+	VPBLENDMB Y16,Y15,K2,Y16
 	KMOVQ 448(SP),K1
-	VPBLENDMB Y8,Y12,K1,Y8
+	VPBLENDMB Y9,Y17,K1,Y9
 	KMOVQ 384(SP),K1
-	VPBLENDMB Y10,Y15,K1,Y10
-	VPBLENDMB Y11,Y18,K6,Y11
-	VMOVDQU64 Y20,(SI)
-	VMOVDQU64 Y8,32(SI)
-	VMOVDQU64 Y10,64(SI)
-	VMOVDQU64 Y11,96(SI)
+	VPBLENDMB Y11,Y18,K1,Y11
+	VPBLENDMB Y13,Y19,K6,Y13
+	VMOVDQU64 Y16,(SI)
+	VMOVDQU64 Y9,32(SI)
+	VMOVDQU64 Y11,64(SI)
+	VMOVDQU64 Y13,96(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -6806,13 +7439,16 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU8.Z (R8),K7,Y0
+	M44(Y0,Z8,Y9,Z1,K2)
 	VMOVDQU8.Z (DI),K7,Y1
-	M27(Y0,Z8,Y9,Z2,Y1,Y2,Y10,Y3,Y4,Z9)
-	M28(Z8,Z11,Y9,Y1,Y2,Y10,Y3,Y11,K2,Y8,Y0,K3)
+	M45(Y1,Y10,Y2,K2,Z8,Z10,Y9,Y11,Y3)
+	M46(Z8,Z9,Y10,Y1,Y12,Y11,Y2,Y9)
+	M47(Z8,Z1,Y9,Y10,Y11,Y12,Y2,Y1)
+	M48(Y9,Y1,Y11,Y2,Z8,Y8,Y10,K2,Y0,K3)
 	KTESTD K3,K7
 	JNE stop
-	VPBLENDMB Y11,Y9,K2,Y11
-	VMOVDQU8 Y11,K7,(SI)
+	VPBLENDMB Y10,Y9,K2,Y10
+	VMOVDQU8 Y10,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -6897,12 +7533,14 @@ packed2:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M29(Y0,Y2,Y1,Y4,Y3)
+	M49(Y0,Y2,Y1,Y4,Y3)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(DI),Y3
-	M29(Y2,Y6,Y3,Y5,Y7)
-	M30(Y0,Y6,Y4,Y1,Y7)
-	M30(Y2,Y7,Y5,Y3,Y8)
+	M49(Y2,Y6,Y3,Y5,Y7)
+	M50(Y0,Y4,Y1)
+	M50(Y2,Y5,Y3)
+	M51(Y0,Y6,Y4,Y1,Y7)
+	M51(Y2,Y7,Y5,Y3,Y8)
 	VPOR Y0,Y2,Y8
 	VPTEST Y8,Y8
 	JNE stop
@@ -7052,22 +7690,26 @@ packed2:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
-	M31(Z0,Z8,Z1,Z2,Z3)
+	M52(Z0,Z8,Z1,Z2,Z3)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(DI),Z3
-	M31(Z2,Z9,Z3,Z4,Z5)
+	M52(Z2,Z9,Z3,Z4,Z5)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(DI),Z5
-	M31(Z4,Z10,Z5,Z6,Z7)
+	M52(Z4,Z10,Z5,Z6,Z7)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(DI),Z7
-	M31(Z6,Z11,Z7,Z12,Z13)
-	M32(Z0,Z12,Z8,Z1,Z13,K2,K3)
-	M32(Z2,Z0,Z9,Z3,Z12,K4,K5)
-	M32(Z4,Z0,Z10,Z5,Z2,K6,K1)
+	M52(Z6,Z11,Z7,Z12,Z13)
+	M53(Z0,Z12,Z8,Z1,Z13)
+	M53(Z2,Z12,Z9,Z3,Z13)
+	M53(Z4,Z12,Z10,Z5,Z13)
+	M53(Z6,Z12,Z11,Z7,Z13)
+	M54(Z0,Z12,Z8,Z1,Z13,K2,K3)
+	M54(Z2,Z0,Z9,Z3,Z12,K4,K5)
+	M54(Z4,Z0,Z10,Z5,Z2,K6,K1)
 	KMOVQ K6,768(SP)
 	KMOVQ K4,832(SP)
-	M32(Z6,Z0,Z11,Z7,Z2,K6,K4)
+	M54(Z6,Z0,Z11,Z7,Z2,K6,K4)
 	KORD K3,K5,K0
 	KORD K0,K1,K0
 	KORTESTD K4,K0
@@ -7105,8 +7747,9 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU16.Z (R8),K7,Z0
 	VMOVDQU16.Z (DI),K7,Z1
-	M31(Z0,Z8,Z1,Z2,Z3)
-	M32(Z0,Z2,Z8,Z1,Z3,K2,K3)
+	M52(Z0,Z8,Z1,Z2,Z3)
+	M53(Z0,Z2,Z8,Z1,Z3)
+	M54(Z0,Z2,Z8,Z1,Z3,K2,K3)
 	KTESTD K3,K7
 	JNE stop
 	VPBLENDMW Z8,Z1,K2,Z8
@@ -7195,12 +7838,14 @@ packed2:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M33(Y0,Y2,Y1,Y4,Y3)
+	M55(Y0,Y2,Y1,Y4,Y3)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(DI),Y3
-	M33(Y2,Y6,Y3,Y5,Y7)
-	M34(Y0,Y6,Y4,Y1,Y7)
-	M34(Y2,Y7,Y5,Y3,Y8)
+	M55(Y2,Y6,Y3,Y5,Y7)
+	M56(Y0,Y4,Y1)
+	M56(Y2,Y5,Y3)
+	M57(Y0,Y6,Y4,Y1,Y7)
+	M57(Y2,Y7,Y5,Y3,Y8)
 	VPOR Y0,Y2,Y8
 	VPTEST Y8,Y8
 	JNE stop
@@ -7350,22 +7995,26 @@ packed2:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
-	M35(Z0,Z8,Z1,Z2,Z3)
+	M58(Z0,Z8,Z1,Z2,Z3)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(DI),Z3
-	M35(Z2,Z9,Z3,Z4,Z5)
+	M58(Z2,Z9,Z3,Z4,Z5)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(DI),Z5
-	M35(Z4,Z10,Z5,Z6,Z7)
+	M58(Z4,Z10,Z5,Z6,Z7)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(DI),Z7
-	M35(Z6,Z11,Z7,Z12,Z13)
-	M36(Z0,Z12,Z8,Z1,Z13,K2,K3)
-	M36(Z2,Z0,Z9,Z3,Z12,K4,K5)
-	M36(Z4,Z0,Z10,Z5,Z2,K6,K1)
+	M58(Z6,Z11,Z7,Z12,Z13)
+	M59(Z0,Z12,Z8,Z1,Z13)
+	M59(Z2,Z12,Z9,Z3,Z13)
+	M59(Z4,Z12,Z10,Z5,Z13)
+	M59(Z6,Z12,Z11,Z7,Z13)
+	M60(Z0,Z12,Z8,Z1,Z13,K2,K3)
+	M60(Z2,Z0,Z9,Z3,Z12,K4,K5)
+	M60(Z4,Z0,Z10,Z5,Z2,K6,K1)
 	KMOVQ K6,768(SP)
 	KMOVQ K4,832(SP)
-	M36(Z6,Z0,Z11,Z7,Z2,K6,K4)
+	M60(Z6,Z0,Z11,Z7,Z2,K6,K4)
 	KORW K3,K5,K0
 	KORW K0,K1,K0
 	KORTESTW K4,K0
@@ -7403,8 +8052,9 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (R8),K7,Z0
 	VMOVDQU32.Z (DI),K7,Z1
-	M35(Z0,Z8,Z1,Z2,Z3)
-	M36(Z0,Z2,Z8,Z1,Z3,K2,K3)
+	M58(Z0,Z8,Z1,Z2,Z3)
+	M59(Z0,Z2,Z8,Z1,Z3)
+	M60(Z0,Z2,Z8,Z1,Z3,K2,K3)
 	KTESTW K3,K7
 	JNE stop
 	VPBLENDMD Z8,Z1,K2,Z8
@@ -7440,8 +8090,6 @@ return:
 TEXT ·powUint64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(1568),Y13
-	VMOVDQU P(1600),Y12
 	VMOVDQU P(1312),Y15
 	VPXOR Y14,Y14,Y14
 
@@ -7493,27 +8141,37 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M37(Y0,Y4,Y2,Y3,Y1)
+	M61(Y0,Y4,Y2,Y3,Y1)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M37(Y2,Y5,Y6,Y7,Y3)
-	M38(Y4,Y0,Y1)
-	M38(Y5,Y2,Y3)
-	M39(Y4,Y0,Y1)
-	M39(Y5,Y2,Y3)
-	M40(Y4,Y0,Y1)
-	M40(Y5,Y2,Y3)
-	M41(Y4,Y0,Y1)
-	M41(Y5,Y2,Y3)
-	M42(Y4,Y6,Y0,Y7,Y1)
-	M42(Y5,Y7,Y2,Y8,Y3)
-	VPOR Y1,Y3,Y8
-	VPTEST Y8,Y8
+	M61(Y2,Y5,Y6,Y7,Y3)
+	M62(Y4,Y8,Y0,Y6,Y7,Y9)
+	M62(Y5,Y11,Y2,Y9,Y10,Y12)
+	M63(Y1,Y12,Y6,Y7,Y8,Y4,Y0)
+	M63(Y3,Y0,Y9,Y10,Y11,Y5,Y2)
+	M62(Y8,Y7,Y6,Y4,Y5,Y0)
+	M62(Y11,Y13,Y9,Y10,Y12,Y0)
+	M64(Y1,Y4,Y5,Y7,Y8,Y6)
+	M64(Y3,Y10,Y12,Y13,Y11,Y9)
+	M62(Y7,Y8,Y4,Y5,Y6,Y0)
+	M62(Y13,Y12,Y10,Y9,Y11,Y0)
+	M65(Y1,Y5,Y6,Y8,Y7,Y4)
+	M65(Y3,Y9,Y11,Y12,Y13,Y10)
+	M62(Y8,Y7,Y5,Y4,Y6,Y0)
+	M62(Y12,Y13,Y9,Y10,Y11,Y0)
+	M66(Y1,Y4,Y6,Y7,Y8,Y5)
+	M66(Y3,Y10,Y11,Y13,Y12,Y9)
+	M67(Y7,Y5,Y4)
+	M67(Y13,Y6,Y10)
+	M68(Y1,Y5,Y7)
+	M68(Y3,Y6,Y13)
+	VPOR Y1,Y3,Y0
+	VPTEST Y0,Y0
 	JNE stop
-	VPBLENDVB Y6,Y0,Y4,Y6
-	VPBLENDVB Y7,Y2,Y5,Y7
-	VMOVDQU Y6,(SI)
-	VMOVDQU Y7,32(SI)
+	VPBLENDVB Y7,Y4,Y5,Y7
+	VPBLENDVB Y13,Y10,Y6,Y13
+	VMOVDQU Y7,(SI)
+	VMOVDQU Y13,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -7656,22 +8314,26 @@ packed2:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
-	M43(Z0,Z8,Z1,Z2,Z3)
+	M69(Z0,Z8,Z1,Z2,Z3)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(DI),Z3
-	M43(Z2,Z9,Z3,Z4,Z5)
+	M69(Z2,Z9,Z3,Z4,Z5)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(DI),Z5
-	M43(Z4,Z10,Z5,Z6,Z7)
+	M69(Z4,Z10,Z5,Z6,Z7)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(DI),Z7
-	M43(Z6,Z11,Z7,Z12,Z13)
-	M44(Z0,Z12,Z8,Z1,Z13,K2,K3)
-	M44(Z2,Z0,Z9,Z3,Z12,K4,K5)
-	M44(Z4,Z0,Z10,Z5,Z2,K6,K1)
+	M69(Z6,Z11,Z7,Z12,Z13)
+	M70(Z0,Z12,Z8,Z1,Z13)
+	M70(Z2,Z12,Z9,Z3,Z13)
+	M70(Z4,Z12,Z10,Z5,Z13)
+	M70(Z6,Z12,Z11,Z7,Z13)
+	M71(Z0,Z12,Z8,Z1,Z13,K2,K3)
+	M71(Z2,Z0,Z9,Z3,Z12,K4,K5)
+	M71(Z4,Z0,Z10,Z5,Z2,K6,K1)
 	KMOVQ K6,768(SP)
 	KMOVQ K4,832(SP)
-	M44(Z6,Z0,Z11,Z7,Z2,K6,K4)
+	M71(Z6,Z0,Z11,Z7,Z2,K6,K4)
 	KORB K3,K5,K0
 	KORB K0,K1,K0
 	KORTESTB K4,K0
@@ -7709,8 +8371,9 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (DI),K7,Z1
-	M43(Z0,Z8,Z1,Z2,Z3)
-	M44(Z0,Z2,Z8,Z1,Z3,K2,K3)
+	M69(Z0,Z8,Z1,Z2,Z3)
+	M70(Z0,Z2,Z8,Z1,Z3)
+	M71(Z0,Z2,Z8,Z1,Z3,K2,K3)
 	KTESTB K3,K7
 	JNE stop
 	VPBLENDMQ Z8,Z1,K2,Z8
@@ -7743,7 +8406,7 @@ return:
 	RET
 
 // func powFloat32AVX2(r *byte)
-TEXT ·powFloat32AVX2(SB), NOSPLIT, $272-8
+TEXT ·powFloat32AVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -7795,30 +8458,56 @@ packed2:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M45(Y0,Y4,Y6,Y1,Y5)
+	M72(Y0,Y4,Y2,Y1)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(DI),Y3
-	M45(Y2,Y7,Y9,Y3,Y8)
-	M46(Y6,Y12,Y10,Y13,Y5,Y11)
-	M46(Y9,Y14,Y5,Y15,Y8,Y13)
-	VMOVUPD Y7,208(SP)
-	M47(Y15,Y12,Y8,Y3,Y1,Y2,Y10,Y7,Y0,Y11,Y6)
+	M72(Y2,Y5,Y6,Y3)
+	M73(Y4,Y8,Y9,Y6,Y7,Y10)
+	M73(Y5,Y11,Y12,Y9,Y10,Y13)
+	M74(Y7,Y13,Y14,Y12,Y6)
+	M74(Y10,Y14,Y15,Y13,Y9)
+	M75(Y14,Y6)
+	M75(Y15,Y9)
+	M76(Y6,Y3,Y1,Y2)
+	VMOVUPD Y5,208(SP)
 	VMOVUPD Y4,240(SP)
-	M47(Y0,Y14,Y7,Y1,Y2,Y3,Y5,Y15,Y4,Y13,Y9)
+	M76(Y9,Y0,Y5,Y4)
+	VMOVUPD Y5,272(SP)
+	VMOVUPD Y1,304(SP)
+	VMOVUPD Y0,336(SP)
+	M77(Y6,Y3,Y5,Y7,Y0,Y12,Y8,Y2,Y14)
+	VMOVUPD 336(SP),Y0
+	M77(Y9,Y0,Y6,Y10,Y3,Y13,Y11,Y4,Y15)
+	VMOVUPD 304(SP),Y0
+	M78(Y0,Y9,Y14,Y5,Y2)
+	VMOVUPD 272(SP),Y1
+	M78(Y1,Y5,Y15,Y6,Y4)
+	M79(Y9,Y6,Y8,Y4,Y0)
+	M79(Y5,Y14,Y11,Y9,Y1)
 	VMOVUPD 240(SP),Y0
-	VMOVDQU (R8),Y1
-	M48(Y12,Y2,Y6,Y3,Y8,Y10,Y11,Y1)
-	VMOVUPD 208(SP),Y0
-	VMOVDQU 32(R8),Y2
-	M48(Y14,Y3,Y9,Y4,Y7,Y5,Y13,Y2)
-	M49(Y12,Y10,Y4,Y6)
-	M49(Y14,Y5,Y6,Y9)
-	VMOVDQU (DI),Y0
-	M50(Y1,Y4,Y12,Y10,Y8)
+	M80(Y0,Y1,Y4)
+	VMOVUPD 208(SP),Y1
+	M80(Y1,Y2,Y9)
+	M81(Y7,Y12,Y6)
+	M81(Y10,Y13,Y14)
+	VMOVDQU (R8),Y2
+	M82(Y4,Y2,Y5,Y7,Y8)
+	VMOVDQU 32(R8),Y3
+	M82(Y9,Y3,Y6,Y10,Y11)
+	M83(Y4,Y7,Y5,Y8,Y10)
+	M83(Y9,Y8,Y6,Y10,Y11)
+	M84(Y10,Y11,Y5,Y7,Y12)
+	M84(Y11,Y12,Y6,Y8,Y13)
+	M85(Y7,Y12,Y4)
+	M85(Y8,Y4,Y9)
+	M86(Y2,Y10,Y7)
+	M86(Y3,Y11,Y8)
+	VMOVDQU (DI),Y4
+	M87(Y2,Y9,Y5,Y7,Y10,Y4,Y0)
 	VMOVDQU 32(DI),Y0
-	M50(Y2,Y6,Y14,Y5,Y7)
-	VMOVDQU Y1,(SI)
-	VMOVDQU Y2,32(SI)
+	M87(Y3,Y4,Y6,Y8,Y11,Y0,Y1)
+	VMOVDQU Y2,(SI)
+	VMOVDQU Y3,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -7895,7 +8584,7 @@ return:
 	RET
 
 // func powFloat32AVX512(r *byte)
-TEXT ·powFloat32AVX512(SB), $768-8
+TEXT ·powFloat32AVX512(SB), $960-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -7950,39 +8639,75 @@ packed2:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
-	M51(Z0,Z8,Z1,Z10,Z9,Z2)
+	M88(Z0,Z8,Z1)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(DI),Z3
-	M51(Z2,Z11,Z3,Z13,Z12,Z4)
+	M88(Z2,Z9,Z3)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(DI),Z5
-	M51(Z4,Z14,Z5,Z16,Z15,Z6)
+	M88(Z4,Z10,Z5)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(DI),Z7
-	M51(Z6,Z17,Z7,Z19,Z18,Z20)
-	M52(Z20,Z10,Z24,Z21,Z23,Z22,Z25)
-	M52(Z10,Z13,Z27,Z24,Z26,Z25,Z28)
-	M52(Z13,Z16,Z30,Z27,Z29,Z28,Z31)
-	M52(Z16,Z19,Z5,Z30,Z7,Z31,Z3)
-	M53(Z9,Z3,Z8,Z5,Z21,Z20,Z22,Z23,Z0)
-	M53(Z12,Z3,Z11,Z5,Z24,Z10,Z25,Z26,Z2)
-	M53(Z15,Z3,Z14,Z5,Z27,Z13,Z28,Z29,Z4)
-	M53(Z18,Z3,Z17,Z5,Z30,Z16,Z31,Z7,Z6)
-	M54(Z20,Z9,Z22,Z12,Z3)
-	M54(Z10,Z15,Z25,Z18,Z3)
-	M54(Z13,Z19,Z28,Z21,Z3)
-	M54(Z16,Z22,Z31,Z23,Z3)
-	M55(Z0,Z3,Z9,Z8,Z20,Z12)
+	M88(Z6,Z11,Z7)
+	M89(Z8,Z13,Z12,Z14)
+	M89(Z9,Z15,Z14,Z16)
+	M89(Z10,Z17,Z16,Z18)
+	M89(Z11,Z19,Z18,Z20)
+	M90(Z21,Z13,Z20)
+	M90(Z23,Z15,Z22)
+	M90(Z25,Z17,Z24)
+	M90(Z27,Z19,Z26)
+	M91(Z13,Z28,Z20,Z30,Z29,Z31,Z21)
+	M91(Z15,Z13,Z22,Z31,Z20,Z7,Z23)
+	M91(Z17,Z15,Z24,Z7,Z22,Z5,Z25)
+	M91(Z19,Z17,Z26,Z5,Z24,Z3,Z27)
+	M92(Z12,Z19,Z8,Z3)
+	M92(Z14,Z26,Z9,Z3)
+	M92(Z16,Z3,Z10,Z1)
+	M92(Z18,Z1,Z11,Z6)
+	M78(Z28,Z6,Z21,Z29,Z30)
+	M78(Z13,Z21,Z23,Z20,Z31)
+	M78(Z15,Z20,Z25,Z22,Z7)
+	M78(Z17,Z22,Z27,Z24,Z5)
+	M93(Z6,Z5,Z19,Z23,Z8,Z28,Z12)
+	M93(Z21,Z5,Z26,Z12,Z9,Z13,Z14)
+	M93(Z20,Z5,Z3,Z13,Z10,Z15,Z16)
+	M93(Z22,Z5,Z1,Z14,Z11,Z17,Z18)
+	M94(Z23,Z0,Z15,Z6,Z19)
+	M94(Z12,Z2,Z16,Z21,Z26)
+	M94(Z13,Z4,Z17,Z20,Z3)
+	VMOVDQU64 192(R8),Z3
+	M94(Z14,Z3,Z18,Z22,Z1)
+	M95(Z23,Z19,Z15,Z20,Z1)
+	M95(Z12,Z15,Z16,Z21,Z1)
+	M95(Z13,Z16,Z17,Z22,Z1)
+	M95(Z14,Z17,Z18,Z24,Z1)
+	M96(Z0,Z18,Z19)
+	M96(Z2,Z25,Z15)
+	M96(Z4,Z26,Z16)
+	M96(Z3,Z27,Z17)
+	M97(Z8,K2,Z18,K3,Z19,Z23,Z20)
+	M97(Z9,K4,Z25,K5,Z15,Z12,Z21)
+	M97(Z10,K6,Z26,K1,Z16,Z13,Z22)
+	KMOVQ K1,768(SP)
+	KMOVQ K6,832(SP)
+	M97(Z11,K1,Z27,K6,Z17,Z14,Z24)
+	VMOVDQU64 (DI),Z1
+	KMOVQ K1,896(SP)
+	M98(Z0,K1,Z5,K2,Z8,K3)
 	VMOVDQU64 64(DI),Z1
-	M55(Z2,Z3,Z15,Z11,Z10,Z18)
+	M98(Z2,K1,Z5,K4,Z9,K5)
 	VMOVDQU64 128(DI),Z1
-	M55(Z4,Z3,Z19,Z14,Z13,Z21)
+	KMOVQ 832(SP),K1
+	KMOVQ 768(SP),K2
+	M98(Z4,K3,Z5,K1,Z10,K2)
 	VMOVDQU64 192(DI),Z1
-	M55(Z6,Z3,Z22,Z17,Z16,Z23)
+	KMOVQ 896(SP),K1
+	M98(Z3,K2,Z5,K1,Z11,K6)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z2,64(SI)
 	VMOVDQU64 Z4,128(SI)
-	VMOVDQU64 Z6,192(SI)
+	VMOVDQU64 Z3,192(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -8006,11 +8731,18 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (R8),K7,Z0
 	VMOVDQU32.Z (DI),K7,Z1
-	M51(Z0,Z8,Z1,Z10,Z9,Z2)
-	M52(Z11,Z10,Z2,Z12,Z14,Z13,Z3)
-	M53(Z9,Z2,Z8,Z3,Z12,Z11,Z13,Z14,Z0)
-	M54(Z11,Z9,Z13,Z10,Z2)
-	M55(Z0,Z2,Z9,Z8,Z11,Z10)
+	M88(Z0,Z8,Z1)
+	M89(Z8,Z10,Z9,Z2)
+	M90(Z12,Z10,Z11)
+	M91(Z10,Z13,Z11,Z15,Z14,Z2,Z12)
+	M92(Z9,Z10,Z8,Z2)
+	M78(Z13,Z11,Z12,Z14,Z15)
+	M93(Z11,Z2,Z10,Z12,Z8,Z13,Z9)
+	M94(Z12,Z0,Z9,Z11,Z10)
+	M95(Z12,Z10,Z9,Z11,Z2)
+	M96(Z0,Z9,Z10)
+	M97(Z8,K2,Z9,K3,Z10,Z12,Z11)
+	M98(Z0,K1,Z2,K2,Z8,K3)
 	VMOVDQU32 Z0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -8249,7 +8981,7 @@ return:
 	RET
 
 // func powFloat64AVX2(r *byte)
-TEXT ·powFloat64AVX2(SB), NOSPLIT, $336-8
+TEXT ·powFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -8301,40 +9033,70 @@ packed2:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M56(Y0,Y4,Y1,Y6,Y5)
+	M99(Y0,Y4,Y1,Y2)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(DI),Y3
-	M56(Y2,Y7,Y3,Y9,Y8)
-	M57(Y6,Y12,Y10,Y5,Y13,Y14,Y15,Y3,Y11)
-	VMOVUPD Y7,208(SP)
-	M57(Y9,Y3,Y5,Y8,Y1,Y2,Y7,Y0,Y15)
-	M58(Y13,Y14,Y7,Y10,Y11,Y8,Y12)
+	M99(Y2,Y5,Y3,Y6)
+	M100(Y4,Y7,Y6)
+	M100(Y5,Y9,Y8)
+	M101(Y7,Y10,Y11,Y6,Y12)
+	M101(Y9,Y12,Y13,Y8,Y14)
+	M102(Y11,Y15,Y3,Y1,Y2,Y10,Y14)
+	VMOVUPD Y5,208(SP)
+	M102(Y13,Y2,Y3,Y0,Y5,Y12,Y1)
+	M103(Y7,Y5,Y6)
+	M103(Y9,Y6,Y8)
+	M104(Y15,Y5,Y8,Y11)
+	M104(Y2,Y6,Y0,Y13)
 	VMOVUPD Y4,240(SP)
-	M58(Y1,Y2,Y8,Y5,Y15,Y4,Y3)
-	VMOVUPD Y1,272(SP)
-	VMOVUPD Y2,304(SP)
-	M59(Y6,Y7,Y14,Y13,Y4,Y1,Y2,Y0,Y10,Y11,Y12)
-	VMOVUPD 272(SP),Y1
-	VMOVUPD 304(SP),Y2
-	M59(Y9,Y8,Y2,Y1,Y6,Y11,Y12,Y10,Y5,Y15,Y3)
-	M60(Y4,Y5,Y13,Y14,Y7)
-	M60(Y6,Y4,Y1,Y2,Y8)
-	VMOVUPD 240(SP),Y2
-	VMOVDQU (R8),Y3
-	M61(Y13,Y0,Y5,Y2,Y6,Y3,Y4)
+	M105(Y11,Y14,Y8,Y10)
+	M105(Y13,Y1,Y0,Y12)
+	M106(Y7,Y8,Y5,Y15,Y4)
+	M106(Y9,Y0,Y6,Y2,Y5)
+	VMOVUPD Y2,272(SP)
+	VMOVUPD Y15,304(SP)
+	M107(Y4,Y3,Y8,Y2,Y15,Y6)
+	VMOVUPD Y6,336(SP)
+	M107(Y5,Y2,Y0,Y3,Y6,Y15)
+	M108(Y11,Y2,Y3,Y14,Y10,Y7)
+	M108(Y13,Y2,Y3,Y1,Y12,Y9)
+	VMOVUPD 304(SP),Y1
+	M109(Y2,Y4,Y3,Y1,Y11,Y8)
+	VMOVUPD 272(SP),Y2
+	M109(Y3,Y5,Y6,Y2,Y13,Y0)
+	M110(Y4,Y6,Y7,Y1)
+	M110(Y5,Y4,Y6,Y2)
+	VMOVUPD 336(SP),Y0
+	VMOVUPD 240(SP),Y3
+	M111(Y1,Y0,Y4,Y3,Y5)
 	VMOVUPD 208(SP),Y5
-	VMOVDQU 32(R8),Y6
-	M61(Y1,Y10,Y8,Y5,Y9,Y6,Y7)
-	M62(Y13,Y8,Y0,Y9,Y11,Y4,Y12)
-	M62(Y1,Y9,Y10,Y11,Y12,Y7,Y14)
-	M63(Y11,Y12,Y0,Y8,Y14,Y15,Y4,Y13)
-	M63(Y4,Y8,Y10,Y9,Y12,Y14,Y7,Y1)
-	VMOVDQU (DI),Y7
-	M64(Y3,Y8,Y11,Y13,Y0,Y7,Y2)
+	M111(Y2,Y15,Y6,Y5,Y7)
+	VMOVDQU (R8),Y7
+	M112(Y4,Y7,Y8,Y0,Y1)
+	VMOVDQU 32(R8),Y1
+	M112(Y6,Y1,Y9,Y15,Y2)
+	M113(Y0,Y10,Y8,Y4,Y3)
+	M113(Y15,Y4,Y9,Y6,Y5)
+	M114(Y8,Y6,Y10,Y11)
+	M114(Y9,Y12,Y4,Y13)
+	M115(Y0,Y14)
+	M115(Y15,Y2)
+	VMOVUPD Y5,368(SP)
+	M116(Y8,Y6,Y11,Y14)
+	M116(Y9,Y12,Y13,Y2)
+	M117(Y5,Y10,Y11,Y6,Y12,Y0,Y8)
+	M117(Y6,Y4,Y13,Y12,Y14,Y15,Y9)
+	M118(Y11,Y2,Y0,Y8)
+	M118(Y13,Y0,Y15,Y9)
+	M119(Y7,Y5,Y8)
+	M119(Y1,Y6,Y9)
+	VMOVDQU (DI),Y0
+	M120(Y7,Y2,Y10,Y8,Y5,Y3)
 	VMOVDQU 32(DI),Y0
-	M64(Y6,Y2,Y4,Y1,Y10,Y0,Y5)
-	VMOVDQU Y3,(SI)
-	VMOVDQU Y6,32(SI)
+	VMOVUPD 368(SP),Y2
+	M120(Y1,Y3,Y4,Y9,Y6,Y2)
+	VMOVDQU Y7,(SI)
+	VMOVDQU Y1,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -8466,46 +9228,81 @@ packed2:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
-	M65(Z0,Z8,K2,Z1,Z9)
+	M121(Z0,Z8,Z1)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(DI),Z3
-	M65(Z2,Z10,K3,Z3,Z11)
+	M121(Z2,Z9,Z3)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(DI),Z5
-	M65(Z4,Z12,K4,Z5,Z13)
+	M121(Z4,Z10,Z5)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(DI),Z7
-	M65(Z6,Z14,K5,Z7,Z15)
-	M66(Z9,Z17,Z18,Z19,K2,Z20,Z16)
-	M66(Z11,Z20,Z21,Z22,K3,Z23,Z19)
-	M66(Z13,Z23,Z24,Z25,K4,Z26,Z22)
-	M66(Z15,Z26,Z27,Z28,K5,Z29,Z25)
-	M67(Z9,Z29,Z16,Z30,Z31,Z28,Z18,Z17)
-	M67(Z11,Z18,Z19,Z29,Z30,Z17,Z21,Z20)
-	M67(Z13,Z20,Z22,Z21,Z29,Z18,Z24,Z23)
-	M67(Z15,Z21,Z25,Z23,Z24,Z20,Z27,Z26)
-	M68(Z9,Z21,Z23,Z24,Z26,Z16)
-	M68(Z11,Z9,Z21,Z23,Z24,Z19)
-	M68(Z13,Z9,Z11,Z21,Z23,Z22)
-	M68(Z15,Z9,Z11,Z13,Z21,Z25)
-	M69(Z16,Z28,Z11,Z13,Z8,Z0,Z9,K2)
-	M69(Z19,Z17,Z11,Z13,Z10,Z2,Z8,K3)
-	M69(Z22,Z18,Z11,Z13,Z12,Z4,Z10,K4)
-	M69(Z25,Z20,Z12,Z13,Z14,Z6,Z11,K5)
-	M70(Z16,Z12,Z13,Z14,Z15,Z0,K6,Z9,Z28)
-	M70(Z19,Z9,Z12,Z13,Z14,Z2,K1,Z8,Z17)
+	M121(Z6,Z11,Z7)
+	M122(Z8,Z12,K2)
+	M122(Z9,Z13,K3)
+	M122(Z10,Z14,K4)
+	M122(Z11,Z15,K5)
+	M123(Z12,Z16,Z17,Z18,K2)
+	M123(Z13,Z18,Z19,Z20,K3)
+	M123(Z14,Z20,Z21,Z22,K4)
+	M123(Z15,Z22,Z23,Z24,K5)
+	M124(Z24,Z16,Z25,Z17)
+	M124(Z25,Z18,Z26,Z19)
+	M124(Z26,Z20,Z27,Z21)
+	M124(Z27,Z22,Z28,Z23)
+	M125(Z29,Z16,Z28,Z12)
+	M125(Z29,Z18,Z12,Z13)
+	M125(Z29,Z20,Z13,Z14)
+	M125(Z29,Z22,Z14,Z15)
+	M126(Z17,Z24,Z15)
+	M126(Z19,Z25,Z29)
+	M126(Z21,Z26,Z30)
+	M126(Z23,Z27,Z31)
+	M127(Z15,Z28,Z5,Z17,Z3,Z7)
+	M127(Z29,Z12,Z3,Z19,Z5,Z17)
+	M127(Z30,Z13,Z3,Z21,Z5,Z19)
+	M127(Z31,Z14,Z3,Z23,Z5,Z21)
+	M128(Z3,Z15,Z5,Z24,Z16,Z28)
+	M128(Z3,Z29,Z5,Z25,Z18,Z12)
+	M128(Z3,Z30,Z5,Z26,Z20,Z13)
+	M128(Z3,Z31,Z5,Z27,Z22,Z14)
+	M129(Z15,Z3,Z5,Z12,Z13,Z24)
+	M129(Z29,Z3,Z5,Z12,Z13,Z25)
+	M129(Z30,Z3,Z5,Z12,Z13,Z26)
+	M129(Z31,Z3,Z5,Z12,Z13,Z27)
+	M130(Z24,Z7,Z13,Z12,Z8,Z0)
+	M130(Z25,Z17,Z15,Z14,Z9,Z2)
+	M130(Z26,Z19,Z17,Z16,Z10,Z4)
+	M130(Z27,Z21,Z19,Z18,Z11,Z6)
+	M131(Z12,Z20,Z13,Z3,Z24,Z8,K2)
+	M131(Z14,Z8,Z15,Z3,Z25,Z9,K3)
+	M131(Z16,Z9,Z17,Z3,Z26,Z10,K4)
+	M131(Z18,Z10,Z19,Z3,Z27,Z11,K5)
+	M132(Z13,Z3,Z5,Z7)
+	M132(Z15,Z3,Z5,Z7)
+	M132(Z17,Z3,Z5,Z7)
+	M132(Z19,Z3,Z5,Z7)
+	M133(Z0,Z3,K6)
+	M133(Z2,Z3,K1)
 	KMOVQ K5,768(SP)
-	M70(Z22,Z8,Z9,Z12,Z13,Z4,K5,Z10,Z18)
+	M133(Z4,Z3,K5)
 	KMOVQ K4,832(SP)
-	M70(Z25,Z8,Z9,Z10,Z12,Z6,K4,Z11,Z20)
+	M133(Z6,Z3,K4)
+	M134(Z12,Z3,Z13,Z20)
+	M134(Z14,Z3,Z15,Z8)
+	M134(Z16,Z3,Z17,Z9)
+	M134(Z18,Z3,Z19,Z10)
 	KMOVQ K4,896(SP)
-	M71(Z0,K4,Z1,Z8,K2,Z16,K6)
-	M71(Z2,K2,Z3,Z1,K3,Z19,K1)
+	M135(Z0,K4,Z3,K2,Z12,K6)
+	VMOVDQU64 64(DI),Z1
+	M135(Z2,K2,Z3,K3,Z14,K1)
+	VMOVDQU64 128(DI),Z1
 	KMOVQ 832(SP),K1
-	M71(Z4,K2,Z5,Z1,K1,Z22,K5)
+	M135(Z4,K2,Z3,K1,Z16,K5)
+	VMOVDQU64 192(DI),Z1
 	KMOVQ 768(SP),K1
 	KMOVQ 896(SP),K2
-	M71(Z6,K3,Z7,Z1,K1,Z25,K2)
+	M135(Z6,K3,Z3,K1,Z18,K2)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z2,64(SI)
 	VMOVDQU64 Z4,128(SI)
@@ -8533,13 +9330,21 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (DI),K7,Z1
-	M65(Z0,Z8,K2,Z1,Z9)
-	M66(Z9,Z11,Z12,Z2,K2,Z3,Z10)
-	M67(Z9,Z2,Z10,Z3,Z4,Z13,Z12,Z11)
-	M68(Z9,Z2,Z3,Z4,Z5,Z10)
-	M69(Z10,Z13,Z2,Z3,Z8,Z0,Z9,K2)
-	M70(Z10,Z2,Z3,Z4,Z5,Z0,K3,Z9,Z13)
-	M71(Z0,K1,Z1,Z2,K2,Z10,K3)
+	M121(Z0,Z8,Z1)
+	M122(Z8,Z9,K2)
+	M123(Z9,Z10,Z11,Z2,K2)
+	M124(Z12,Z10,Z2,Z11)
+	M125(Z2,Z10,Z13,Z9)
+	M126(Z11,Z12,Z9)
+	M127(Z9,Z13,Z2,Z11,Z3,Z14)
+	M128(Z2,Z9,Z3,Z12,Z10,Z13)
+	M129(Z9,Z2,Z3,Z4,Z5,Z12)
+	M130(Z12,Z14,Z10,Z9,Z8,Z0)
+	M131(Z9,Z11,Z10,Z2,Z12,Z8,K2)
+	M132(Z10,Z2,Z3,Z4)
+	M133(Z0,Z2,K3)
+	M134(Z9,Z2,Z10,Z11)
+	M135(Z0,K1,Z2,K2,Z9,K3)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -8778,7 +9583,7 @@ return:
 	RET
 
 // func powComplex64AVX2(r *byte)
-TEXT ·powComplex64AVX2(SB), $2576-8
+TEXT ·powComplex64AVX2(SB), $2416-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -8830,426 +9635,427 @@ loop:
 	VSHUFPS $0x88,16(DI),X0,X0
 	VMOVUPD (DI),X1
 	VSHUFPS $0xdd,16(DI),X1,X1
-	VCMPPS $0x0,X0,X0,X4
-	VCMPPS $0x0,X1,X1,X2
+	VCMPPS $0x0,X0,X0,X2
+	VCMPPS $0x0,X1,X1,X3
 	VCVTPS2PD X0,Y0
 	VCVTPS2PD X1,Y1
-	VPMOVSXDQ X4,Y4
 	VPMOVSXDQ X2,Y2
-	VMOVDQU P(4352),Y3
-	VBLENDVPD Y4,Y0,Y3,Y0
-	VBLENDVPD Y2,Y1,Y3,Y1
-	VPAND P(2752),Y0,Y4
-	VPAND P(2752),Y1,Y5
-	VMAXPD Y5,Y4,Y9
-	VMAXPD Y4,Y5,Y10
-	VMINPD Y5,Y4,Y6
-	VMINPD Y4,Y5,Y7
-	VPOR Y10,Y9,Y8
-	VPOR Y9,Y10,Y9
-	VCMPPD $0x11,P(4384),Y8,Y10
-	VMULPD P(4416),Y9,Y11
-	VPOR Y6,Y7,Y12
-	VCMPPD $0x1e,P(4448),Y8,Y2
-	VCMPPD $0x11,P(4480),Y9,Y3
-	VMULPD P(4512),Y9,Y14
-	VMOVDQU P(3232),Y13
-	VBLENDVPD Y10,P(4544),Y13,Y10
-	VMULPD P(4416),Y12,Y13
-	VBLENDVPD Y2,P(4576),Y10,Y10
-	VCMPPD $0x1e,P(4608),Y9,Y2
-	VPOR Y7,Y6,Y7
-	VMULPD P(4512),Y12,Y6
-	VBLENDVPD Y3,Y11,Y9,Y11
-	VBLENDVPD Y3,Y13,Y12,Y3
-	VCMPPD $0x0,P(2816),Y9,Y13
-	VBLENDVPD Y2,Y14,Y11,Y11
-	VMULPD Y10,Y8,Y14
-	VBLENDVPD Y2,Y6,Y3,Y6
-	VMULPD Y10,Y7,Y15
-	VCMPPD $0x0,P(2816),Y12,Y2
-	VBLENDVPD Y13,P(3232),Y11,Y11
-	VPANDN Y6,Y13,Y13
-	VCMPPD $0x0,P(224),Y9,Y6
-	VMULPD Y14,Y14,Y9
-	VBLENDVPD Y2,P(3232),Y11,Y11
-	VBLENDVPD Y2,P(3232),Y13,Y13
-	VMULPD Y15,Y15,Y2
-	VBLENDVPD Y6,Y12,Y13,Y12
-	VBLENDVPD Y6,P(3232),Y11,Y13
-	VMOVUPD Y0,112(SP)
-	M72(Y2,Y9,Y14,Y15,Y0)
-	VMOVUPD Y1,144(SP)
-	VMOVUPD Y10,176(SP)
+	VPMOVSXDQ X3,Y3
+	VMOVDQU P(4352),Y4
+	VBLENDVPD Y2,Y0,Y4,Y0
+	VBLENDVPD Y3,Y1,Y4,Y1
+	M136
+	M137
+	M138
+	M139
+	M140
+	M141
+	M142
+	M143
+	M144
+	M145
+	VMOVUPD Y1,112(SP)
+	M146
+	VMOVUPD Y0,144(SP)
+	M147
+	VMOVUPD Y7,176(SP)
 	VMOVUPD Y4,208(SP)
-	M73(Y15,Y0,Y8,Y2,Y1,Y10)
 	VMOVUPD Y5,240(SP)
-	VMOVUPD Y8,272(SP)
-	VMOVUPD Y6,304(SP)
-	VMOVUPD Y9,336(SP)
-	VMOVUPD Y10,368(SP)
-	M74(Y0,Y8,Y7,Y6,Y9,Y2,Y1,Y10)
-	M75(Y10,Y0,Y8)
-	M76(Y7,Y2,Y1,Y15,Y8)
-	VMOVUPD 368(SP),Y3
-	VMOVUPD Y8,400(SP)
-	VMOVUPD Y14,432(SP)
-	M77(Y6,Y7,Y9,Y8,Y15)
-	M78(Y15,Y10,Y0,Y7,Y6)
-	VMOVUPD 304(SP),Y0
-	VMOVUPD 336(SP),Y6
-	M79(Y8,Y7,Y9,Y6,Y0)
-	VMOVUPD 272(SP),Y0
-	M80(Y0,Y2,Y6,Y7,Y1,Y8,Y9)
-	VMOVUPD Y13,464(SP)
-	M81(Y1,Y11,Y7,Y12,Y14,Y0,Y8)
-	M82(Y15,Y1,Y6)
-	VMOVUPD 400(SP),Y0
-	VMOVUPD 432(SP),Y6
-	M83(Y6,Y0,Y14,Y2,Y10)
-	VMOVUPD Y2,496(SP)
-	M84(Y12,Y15,Y6,Y7,Y10,Y14,Y8,Y2,Y11)
-	VMOVUPD Y6,528(SP)
-	VMOVUPD Y9,560(SP)
-	M85(Y1,Y10,Y14,Y2,Y6,Y15,Y12,Y9)
-	VMOVUPD Y4,592(SP)
-	VMOVUPD Y5,624(SP)
-	VMOVUPD Y13,656(SP)
-	VMOVUPD Y12,688(SP)
-	M86(Y14,Y15,Y12,Y0)
-	M87(Y9,Y2,Y10,Y12)
-	VMOVUPD Y12,720(SP)
-	VMOVUPD Y0,752(SP)
-	M88(Y12,Y0)
-	M89(Y7,Y0,Y12,Y8,Y11,Y1,Y2,Y6)
+	VMOVUPD Y10,272(SP)
+	M148
+	VMOVUPD Y13,304(SP)
+	VMOVUPD Y14,336(SP)
+	VMOVUPD Y7,368(SP)
+	M149
+	M150
+	M151
+	VMOVUPD 368(SP),Y1
+	VMOVUPD Y10,400(SP)
+	VMOVUPD Y11,432(SP)
+	M152
+	M153
+	M154(Y8,Y15,Y4,Y13)
+	M155
+	VMOVUPD 336(SP),Y4
+	VMOVUPD 304(SP),Y5
+	M156
+	VMOVUPD 272(SP),Y5
+	M157
+	M158
+	M159
+	VMOVUPD Y4,464(SP)
+	M102(Y10,Y0,Y2,Y5,Y4,Y7,Y14)
+	M160
+	VMOVUPD 400(SP),Y2
+	VMOVUPD 432(SP),Y5
+	M161(Y5,Y2,Y13,Y15,Y8)
+	M162
+	M163
+	VMOVUPD Y5,496(SP)
+	M164
+	VMOVUPD Y8,528(SP)
+	M165
+	VMOVUPD Y12,560(SP)
+	M166
+	VMOVUPD Y6,592(SP)
+	VMOVUPD Y4,624(SP)
+	VMOVUPD Y15,656(SP)
+	VMOVUPD Y0,688(SP)
+	M167
+	M168
+	M169(Y12,Y13,Y4,Y5,Y11)
+	M170
+	M171(Y11,Y4,Y0,Y5,Y13)
+	VMOVUPD Y0,720(SP)
+	VMOVUPD Y1,752(SP)
+	M102(Y15,Y11,Y13,Y0,Y1,Y6,Y5)
+	M108(Y10,Y0,Y1,Y14,Y7,Y9)
+	M103(Y3,Y7,Y8)
 	VMOVUPD 688(SP),Y0
+	M109(Y1,Y12,Y8,Y0,Y10,Y4)
+	M172(Y12,Y4,Y1)
 	VMOVUPD 752(SP),Y1
-	M90(Y6,Y9,Y7,Y10)
-	VMOVUPD 624(SP),Y1
-	VMOVUPD 656(SP),Y2
-	M91(Y12,Y8,Y9,Y7,Y6)
-	M92(Y10,Y12,Y7,Y9,Y11)
-	M93(Y8,Y9,Y7)
+	VMOVUPD 656(SP),Y9
+	VMOVUPD 624(SP),Y10
+	M173
+	M174
+	M175
+	M176
+	M177
+	M178
+	M169(Y9,Y8,Y10,Y7,Y12)
 	VMOVUPD 720(SP),Y1
+	VMOVUPD 592(SP),Y13
+	M179
+	M171(Y12,Y10,Y14,Y7,Y8)
+	M180
+	M108(Y15,Y7,Y8,Y5,Y6,Y3)
 	VMOVUPD 560(SP),Y3
-	M94(Y8,Y7)
-	VMOVUPD 592(SP),Y7
-	M95(Y8,Y11,Y7)
-	M96(Y12,Y9,Y8)
-	VMOVUPD 464(SP),Y5
-	VMOVUPD 528(SP),Y8
-	VMOVUPD 496(SP),Y11
-	VMOVUPD Y6,784(SP)
-	M97(Y7,Y8,Y11)
-	M98(Y9,Y8,Y12)
-	VMOVUPD 784(SP),Y0
-	M99(Y11,Y12)
-	M100(Y7,Y9)
-	VMOVUPD 208(SP),Y1
+	M181
+	M109(Y2,Y9,Y7,Y11,Y15,Y10)
+	M172(Y9,Y7,Y2)
+	VMOVUPD 464(SP),Y2
+	VMOVUPD 496(SP),Y10
+	VMOVUPD 528(SP),Y12
+	VMOVUPD Y4,784(SP)
+	M182
+	M183
+	M184
+	M185
+	VMOVUPD 784(SP),Y1
+	M186
+	M187
+	M188
+	M189
+	VMOVUPD 208(SP),Y2
+	VMOVUPD 240(SP),Y8
+	M190
+	M191
+	VMOVUPD Y6,816(SP)
+	M192
+	M193
+	M194
+	M195
+	VMOVUPD 496(SP),Y3
+	M196
+	M161(Y11,Y5,Y4,Y14,Y13)
+	VMOVUPD 176(SP),Y7
+	M197
 	VMOVUPD 240(SP),Y2
-	M101(Y11,Y8,Y9)
-	M102(Y9,Y11,Y12,Y8)
-	VMOVUPD Y4,816(SP)
-	M103(Y9,Y12,Y8)
-	M104(Y8,Y12,Y11,Y7)
-	VMOVUPD 528(SP),Y1
-	M105(Y11,Y8)
-	VMOVUPD 176(SP),Y5
-	VMOVUPD 208(SP),Y7
+	M198
 	VMOVUPD 272(SP),Y8
-	M106(Y12,Y9,Y7,Y8)
-	VMOVUPD 560(SP),Y2
-	VMOVUPD (R8),X5
-	VSHUFPS $0x88,16(R8),X5,X5
-	VMOVUPD (R8),X7
-	VSHUFPS $0xdd,16(R8),X7,X7
-	VCMPPD $0x1e,P(4160),Y2,Y12
-	VPAND Y12,Y14,Y14
-	VCMPPD $0x11,P(4320),Y2,Y2
-	VPAND Y2,Y14,Y2
-	VCMPPS $0x0,X5,X5,X14
-	VBLENDVPD Y2,Y1,Y4,Y1
-	VBLENDVPD Y2,Y15,Y10,Y2
-	VCMPPS $0x0,X7,X7,X4
-	VCVTPS2PD X5,Y5
-	VCVTPS2PD X7,Y15
-	VPMOVSXDQ X14,Y14
+	M199
+	VMOVUPD 592(SP),Y14
+	M200
+	VMOVUPD (R8),X0
+	VSHUFPS $0x88,16(R8),X0,X0
+	VMOVUPD (R8),X10
+	VSHUFPS $0xdd,16(R8),X10,X10
+	VCMPPS $0x0,X0,X0,X13
+	VBLENDVPD Y6,Y3,Y11,Y3
+	VBLENDVPD Y6,Y1,Y7,Y6
+	VCMPPS $0x0,X10,X10,X11
+	VCVTPS2PD X0,Y0
+	VCVTPS2PD X10,Y1
+	VPMOVSXDQ X13,Y7
 	VMOVDQU P(4352),Y10
-	VBLENDVPD Y14,Y5,Y10,Y14
-	VMOVUPD 112(SP),Y5
-	VMOVUPD 816(SP),Y7
-	VMOVUPD 144(SP),Y10
-	VPXOR Y12,Y12,Y12
-	VPCMPGTQ Y5,Y12,Y12
-	VBLENDVPD Y12,Y6,Y7,Y6
-	VCMPPD $0x0,P(224),Y8,Y7
-	VBLENDVPD Y12,Y11,Y3,Y11
-	VCMPPD $0x0,Y8,Y8,Y8
-	VCMPPD $0x0,Y5,Y5,Y3
-	VCMPPD $0x0,Y10,Y10,Y12
-	VPMOVSXDQ X4,Y4
-	VMOVDQU P(4352),Y13
-	VBLENDVPD Y4,Y15,Y13,Y4
-	VPXOR Y13,Y13,Y13
-	VPCMPGTQ Y10,Y13,Y13
-	VBLENDVPD Y7,P(3712),Y0,Y0
+	VBLENDVPD Y7,Y0,Y10,Y0
+	VMOVUPD 144(SP),Y7
+	VMOVUPD 816(SP),Y10
+	M201(Y7)
+	VMOVUPD 112(SP),Y12
+	VCMPPD $0x0,Y7,Y7,Y13
+	VCMPPD $0x0,Y12,Y12,Y14
+	VPMOVSXDQ X11,Y11
+	VMOVDQU P(4352),Y15
+	VBLENDVPD Y11,Y1,Y15,Y11
+	VPXOR Y15,Y15,Y15
+	VPCMPGTQ Y12,Y15,Y15
+	VBLENDVPD Y10,P(3712),Y9,Y9
 	VPXOR P(5440),Y8,Y8
-	VPOR Y8,Y7,Y7
-	VPXOR P(1568),Y6,Y8
-	VBLENDVPD Y7,Y0,Y1,Y0
-	VPXOR P(5440),Y3,Y1
-	VPXOR P(5440),Y12,Y3
-	VBLENDVPD Y13,Y8,Y6,Y8
-	VPOR Y3,Y1,Y6
-	M107(Y9,Y0,Y6,Y8,Y11,Y1,Y12,Y4,Y15,Y13,Y14)
-	M108(Y7,Y11,Y6,Y9,Y15,Y0,Y4,Y1,Y8,Y14)
-	M109(Y13,Y9,Y14,Y11,Y12,Y7,Y4,Y6,Y1,Y15)
-	M110(Y9,Y7,Y3,Y1,Y10,Y11,Y15,Y6)
-	M111(Y8,Y4,Y6,Y0,Y14,Y10,Y11,Y9,Y7,Y13,Y12)
-	M112(Y8,Y6,Y12,Y0,Y10,Y15,Y7,Y11,Y9,Y13,Y4)
-	VMOVUPD Y4,848(SP)
-	M113(Y6,Y12,Y8,Y10,Y9,Y15,Y11,Y4)
-	M114(Y15,Y0,Y12,Y9,Y10,Y4,Y8)
-	M115(Y12,Y4,Y5)
-	VMOVUPD Y15,880(SP)
-	VMOVUPD Y14,912(SP)
-	VMOVUPD Y7,944(SP)
-	M116(Y4,Y10,Y1,Y15,Y12,Y6,Y14,Y0,Y7)
-	VMOVUPD Y11,976(SP)
-	VMOVUPD Y13,1008(SP)
-	VMOVUPD Y3,1040(SP)
-	M117(Y9,Y12,Y0,Y15,Y10,Y11,Y7,Y13,Y4)
-	M118(Y5,Y15,Y0,Y10,Y11,Y4,Y9,Y12)
-	M119(Y1,Y8,Y11,Y5,Y9,Y6,Y4)
-	VMOVUPD Y1,1072(SP)
-	M120(Y6,Y8,Y14,Y9,X14,Y4,Y10,Y7,Y1,Y13)
-	VMOVUPD Y7,1104(SP)
-	VMOVUPD 1040(SP),Y7
-	VMOVUPD Y6,1136(SP)
-	VMOVAPD Y7,Y6
-	VFNMADD231PD P(6016),Y13,Y6
-	VCVTTPD2DQY Y13,X13
-	VPADDD P(224),X13,X13
-	VPADDD P(6048),X13,X13
-	VPMOVSXDQ X13,Y13
-	VSUBPD Y7,Y7,Y7
-	VPSLLQ $0x34,Y13,Y13
-	VCMPPD $0x0,P(224),Y7,Y7
-	VPXOR P(5440),Y7,Y7
-	VMOVUPD Y13,1168(SP)
-	VMOVUPD Y14,1200(SP)
-	VMOVUPD Y2,1232(SP)
-	M121(Y9,Y8,Y13,Y0,Y14,Y15,Y12,Y11,Y10)
-	VMOVUPD Y12,1264(SP)
-	VMOVUPD 1008(SP),Y12
-	VMOVUPD Y0,1296(SP)
-	VMOVUPD 976(SP),Y0
-	VMOVUPD Y2,1328(SP)
-	VMOVUPD Y7,1360(SP)
-	VMOVUPD Y5,1392(SP)
-	M122(Y12,Y6,Y1,Y7,Y8,Y13,Y5,Y9,Y0)
-	VMOVUPD Y9,1424(SP)
-	VMOVUPD Y4,1456(SP)
-	M123(Y12,Y5,Y14,Y9,Y0,Y10,Y15,Y4)
-	VMOVUPD Y15,1488(SP)
-	VMOVUPD Y0,1520(SP)
-	M124(Y4,Y11,Y9,Y15,Y0,Y14,Y5,Y12)
-	M125(Y8,Y9,Y1,Y7,Y6,Y10)
-	VMOVUPD 1456(SP),Y0
-	VMOVUPD 976(SP),Y14
-	VMOVUPD Y2,1552(SP)
-	VMOVUPD Y5,1584(SP)
-	VMOVUPD Y8,1616(SP)
-	VMOVUPD Y12,1648(SP)
-	M126(Y10,Y15,Y14,Y9,Y13,Y5,Y12,Y8)
-	VMOVUPD 1392(SP),Y12
-	VMOVUPD Y14,1680(SP)
-	VMOVUPD 944(SP),Y14
-	VMOVUPD Y2,1712(SP)
-	VMOVUPD Y4,1744(SP)
-	VMOVUPD Y6,1776(SP)
-	VMOVUPD Y10,1808(SP)
-	M127(Y4,Y13,Y5,Y12,Y15,Y1,Y14,Y6,Y10)
-	VMOVUPD Y3,1840(SP)
-	VMOVUPD Y6,1872(SP)
-	VMOVUPD Y1,1904(SP)
-	M128(Y13,Y5,Y10,Y7,Y1,Y6,Y8)
-	VMOVUPD 1424(SP),Y1
-	VMOVUPD 1360(SP),Y2
-	M129(Y5,Y8,Y13,Y1,Y9,Y14,Y2)
-	VMOVUPD 1808(SP),Y2
-	VMOVUPD Y14,1936(SP)
-	VMOVUPD 1328(SP),Y14
-	VMOVUPD Y0,1968(SP)
-	VMOVUPD 1456(SP),Y0
-	VMOVUPD Y1,2000(SP)
-	VMOVUPD 1520(SP),Y1
-	VMOVUPD Y5,2032(SP)
-	VMOVUPD 1904(SP),Y5
-	VMOVUPD Y8,2064(SP)
-	VMOVUPD Y13,2096(SP)
-	M130(Y8,Y13,Y2,Y12,Y14,Y11,Y4,Y5)
-	VMOVUPD 1872(SP),Y1
-	VMOVUPD 1776(SP),Y4
-	M131(Y5,Y7,Y8,Y10,Y9,Y13,Y6,Y4)
-	VMOVUPD 2096(SP),Y4
-	VMOVUPD 2032(SP),Y6
-	VMOVUPD 1968(SP),Y13
-	VMOVUPD 2000(SP),Y15
-	VMOVUPD Y2,2128(SP)
-	VMOVUPD 1840(SP),Y2
-	VMOVUPD Y14,2160(SP)
-	VMOVUPD 2064(SP),Y14
-	VMOVUPD Y0,2192(SP)
-	VMOVUPD Y11,2224(SP)
-	M132(Y6,Y4,Y11,Y13,Y14,Y2,Y9,Y5)
-	M133(Y10,Y7,Y9,Y8,Y2,Y6,Y14)
-	VMOVUPD 1488(SP),Y1
-	VMOVUPD 2224(SP),Y2
-	VMOVUPD 2192(SP),Y3
-	M134(Y11,Y14,Y12,Y9,Y10,Y4)
-	VMOVUPD 1744(SP),Y0
-	VMOVUPD 1232(SP),Y4
-	VMOVUPD 1296(SP),Y11
-	VMOVUPD Y12,2256(SP)
-	VMOVUPD Y3,2288(SP)
-	M135(Y14,Y4,Y10,Y12,Y11)
-	VMOVUPD 1552(SP),Y3
-	VMOVUPD Y1,2320(SP)
-	VMOVUPD 1264(SP),Y1
-	VMOVUPD Y2,2352(SP)
-	VMOVUPD 1584(SP),Y2
-	VMOVUPD Y10,2384(SP)
-	VMOVUPD 1648(SP),Y10
-	VMOVUPD 1616(SP),Y0
-	M136(Y11,Y4,Y12,Y10)
-	VMOVUPD 1712(SP),Y0
-	VMOVUPD 2288(SP),Y2
-	M137(Y13,Y5,Y8,Y6,Y9,Y7)
-	VMOVUPD 1072(SP),Y2
-	VMOVUPD 1232(SP),Y3
-	VMOVUPD 1744(SP),Y4
-	VMOVUPD 2160(SP),Y6
-	VMOVUPD 2128(SP),Y7
-	M138(Y14,Y6,Y7)
-	VMOVUPD 2384(SP),Y6
-	VMOVUPD 2320(SP),Y7
-	VMOVUPD 2352(SP),Y9
-	VPERMPS P(768),Y6,Y10
-	VPERMPS P(800),Y6,Y6
-	VBLENDVPD Y7,Y10,Y6,Y6
-	VFMADD213PD Y6,Y6,Y9
-	VMULPD Y14,Y9,Y6
-	VMULPD Y4,Y6,Y6
-	VCMPPD $0x0,P(224),Y2,Y7
-	VBLENDVPD Y7,P(3232),Y15,Y9
-	VBLENDVPD Y7,Y2,Y3,Y14
-	VMOVUPD 912(SP),Y3
-	VMOVUPD 2256(SP),Y4
-	VMOVUPD 1200(SP),Y10
-	VMOVUPD 1136(SP),Y11
-	VMOVUPD Y0,2416(SP)
-	VROUNDPD $0xb,Y3,Y12
-	VCMPPD $0x0,Y12,Y3,Y12
-	VMULPD Y4,Y9,Y15
-	VMULPD Y4,Y14,Y4
-	VMULPD Y10,Y15,Y15
-	VMULPD Y10,Y4,Y4
-	VPAND P(2752),Y9,Y9
-	VPAND P(2752),Y14,Y14
-	VCMPPD $0x0,P(2816),Y11,Y10
-	VMOVDQU P(4352),Y0
-	VBLENDVPD Y10,Y11,Y0,Y10
-	VMOVUPD 848(SP),Y0
-	VMOVUPD Y9,2448(SP)
-	VMOVUPD 880(SP),Y9
-	VMOVUPD Y14,2480(SP)
-	VPAND P(2752),Y3,Y14
-	VCMPPD $0x12,P(6528),Y14,Y14
-	VPAND Y14,Y0,Y14
-	VPAND Y12,Y14,Y12
-	VPAND Y9,Y12,Y12
-	VCMPPD $0x0,P(3712),Y11,Y9
-	VPANDN Y10,Y9,Y10
-	VBLENDVPD Y8,Y15,Y10,Y10
-	VBLENDVPD Y7,Y6,Y10,Y10
-	VPANDN P(4352),Y9,Y9
-	VMOVUPD 1168(SP),Y6
-	VBLENDVPD Y8,Y4,Y9,Y4
-	VBLENDVPD Y7,Y2,Y4,Y4
-	VPAND P(2752),Y2,Y9
-	VPAND P(2752),Y11,Y2
-	VPXOR P(5440),Y7,Y7
-	VCMPPD $0x11,P(6080),Y2,Y2
-	VMULPD Y5,Y1,Y11
-	VMULPD Y5,Y13,Y5
-	VMULPD Y6,Y11,Y11
-	VMULPD Y6,Y5,Y5
-	VMOVUPD 1936(SP),Y6
-	VMOVUPD 112(SP),Y14
-	VBLENDVPD Y6,Y10,Y11,Y10
-	VBLENDVPD Y6,Y4,Y5,Y11
-	VPAND P(2752),Y1,Y4
-	VPAND P(2752),Y13,Y5
-	VCMPPD $0x0,P(224),Y3,Y1
-	VPAND Y0,Y1,Y1
-	VCMPPD $0x0,P(3232),Y3,Y13
-	VPAND Y0,Y13,Y13
-	VCMPPD $0x0,P(224),Y14,Y15
-	VMOVUPD Y4,2512(SP)
-	VMOVUPD 144(SP),Y4
-	VMOVUPD Y5,2544(SP)
-	VCMPPD $0x0,P(224),Y4,Y5
-	VPAND Y5,Y15,Y15
-	VCMPPD $0x11,P(224),Y3,Y5
-	VPAND Y0,Y5,Y0
-	VCMPPD $0x1e,P(224),Y3,Y3
-	VMOVDQU P(4352),Y5
-	VBLENDVPD Y0,P(2816),Y5,Y0
-	VPANDN Y0,Y3,Y0
-	VBLENDVPD Y15,Y0,Y10,Y0
-	VBLENDVPD Y13,Y14,Y0,Y0
-	VPANDN Y5,Y3,Y3
-	VBLENDVPD Y15,Y3,Y11,Y3
-	VBLENDVPD Y13,Y4,Y3,Y4
+	VPOR Y8,Y10,Y10
+	VPXOR P(1568),Y4,Y1
+	VBLENDVPD Y10,Y9,Y3,Y9
 	VPXOR P(5440),Y13,Y3
-	VPXOR P(5440),Y15,Y15
-	VBLENDVPD Y1,P(3232),Y0,Y0
-	VPANDN Y4,Y1,Y4
-	VPXOR P(5440),Y1,Y10
-	VPAND Y3,Y10,Y3
-	VPAND Y15,Y3,Y15
-	VCVTPD2PSY Y0,X3
-	VCVTPD2PSY Y4,X4
-	VMOVUPD 2448(SP),Y0
-	VMOVUPD 2480(SP),Y1
-	VPXOR P(5440),Y12,Y5
-	VPAND Y5,Y15,Y5
-	VPAND Y12,Y15,Y12
-	VCMPPD $0x1d,P(4512),Y0,Y15
-	VCMPPD $0x12,P(6560),Y0,Y0
-	VPAND Y0,Y15,Y15
-	VPAND Y2,Y15,Y15
-	VPXOR P(5440),Y15,Y15
-	VCMPPD $0x1d,P(4512),Y1,Y0
-	VCMPPD $0x12,P(6560),Y1,Y1
-	VPAND Y1,Y0,Y0
-	VPAND Y2,Y0,Y0
-	VPXOR P(5440),Y0,Y0
-	VMOVUPD 1680(SP),Y1
-	M139(Y9,Y6,Y5,Y7)
-	VMOVUPD 2512(SP),Y2
-	VMOVUPD 2544(SP),Y10
-	M140(Y11,Y6,Y10,Y5)
-	VMOVUPD 1104(SP),Y5
-	M141(Y15,Y7,Y0,Y9,Y6,Y5,Y10,Y11)
-	VMOVUPD 2416(SP),Y2
-	M142(Y0,Y9,Y5,Y6,Y7)
-	VPTEST Y0,Y0
+	VPXOR P(5440),Y14,Y13
+	VBLENDVPD Y15,Y1,Y4,Y4
+	VPOR Y13,Y3,Y3
+	M202(Y3,Y4,Y8,Y13)
+	M203(Y11,Y14,Y15,Y8,Y4,Y0)
+	M204(Y15,Y3,Y14,Y11)
+	M205(Y15,Y4,Y0,Y8,Y1,Y13,Y11,Y3)
+	M206(Y3,Y14,Y2,Y0,Y13,Y1,Y7,Y15)
+	M207(Y3,Y1,Y15,Y4,Y11,Y0,Y14)
+	M208(Y1,Y8,Y4,Y13)
+	M209(Y4,Y3,Y7,Y8,Y15,Y13,Y1)
+	M210(Y14,Y11,Y7,Y1)
+	M211(Y3,Y7,Y4,Y15)
+	VMOVUPD Y11,848(SP)
+	M212(Y14,Y11,Y1,Y13,Y4,Y2)
+	M213(Y15,Y13,Y8,Y7,Y14)
+	M214(Y2,Y7,Y11)
+	M215(Y7,Y11)
+	M216(Y12)
+	VMOVUPD Y15,880(SP)
+	M217(Y14,Y1,Y15,Y7)
+	VMOVUPD Y0,912(SP)
+	VMOVUPD Y10,944(SP)
+	M218(Y3,Y0,Y13,Y4)
+	VMOVUPD Y6,976(SP)
+	M219(Y2,Y7,Y13,Y15,Y14,Y1)
+	VMOVUPD Y1,1008(SP)
+	VMOVUPD Y9,1040(SP)
+	M220(Y1,Y11,Y15)
+	M221(Y13,Y14,Y15)
+	M222(Y2,Y7,Y12)
+	M223(Y15)
+	M224(Y3,Y11,Y15)
+	M225(Y3,Y0,Y12,X0)
+	VMOVUPD Y3,1072(SP)
+	M226(Y11,Y15,Y3,Y1)
+	VMOVUPD Y10,1104(SP)
+	VMOVAPD Y4,Y10
+	VFNMADD231PD P(6016),Y1,Y10
+	VCVTTPD2DQY Y1,X1
+	VPADDD P(224),X1,X1
+	VPADDD P(6048),X1,X1
+	VPMOVSXDQ X1,Y1
+	VSUBPD Y4,Y4,Y4
+	VPSLLQ $0x34,Y1,Y1
+	VCMPPD $0x0,P(224),Y4,Y4
+	VPXOR P(5440),Y4,Y4
+	VMOVUPD Y1,1136(SP)
+	VMOVUPD Y0,1168(SP)
+	M227(Y12,Y1,Y14,Y13,Y0)
+	M228(Y2,Y7,Y14)
+	VMOVUPD Y5,1200(SP)
+	M229(Y15)
+	VMOVUPD Y7,1232(SP)
+	VMOVUPD 1040(SP),Y7
+	VMOVUPD Y13,1264(SP)
+	VMOVUPD Y5,1296(SP)
+	VMOVUPD Y4,1328(SP)
+	M230(Y7,Y13,Y3,Y1,Y4,Y12)
+	VMOVUPD 976(SP),Y4
+	VMOVUPD Y12,1360(SP)
+	M231(Y4,Y9,Y7,Y12)
+	VMOVUPD Y8,1392(SP)
+	VMOVUPD Y1,1424(SP)
+	M232(Y0,Y1,Y15)
+	VMOVUPD Y1,1456(SP)
+	M233(Y2,Y1)
+	VMOVUPD Y1,1488(SP)
+	VMOVUPD Y2,1520(SP)
+	M234(Y13,Y14,Y1,Y2,Y0,Y12,Y7)
+	M235(Y0,Y14,Y3)
+	M236(Y15,Y0,Y1,Y11)
+	M237(Y4,Y14)
+	VMOVUPD 1424(SP),Y3
+	VMOVUPD Y4,1552(SP)
+	VMOVUPD Y2,1584(SP)
+	VMOVUPD Y7,1616(SP)
+	M238(Y4,Y7)
+	VMOVUPD 1392(SP),Y7
+	VMOVUPD Y9,1648(SP)
+	VMOVUPD Y12,1680(SP)
+	M239(Y12,Y9,Y4,Y7,Y11,Y1)
+	VMOVUPD 944(SP),Y12
+	VMOVUPD Y13,1712(SP)
+	VMOVUPD Y10,1744(SP)
+	VMOVUPD Y6,1776(SP)
+	M240(Y0,Y13,Y12,Y14)
+	VMOVUPD Y14,1808(SP)
+	VMOVUPD Y10,1840(SP)
+	VMOVUPD Y0,1872(SP)
+	M241(Y14,Y4,Y0)
+	VMOVUPD Y10,1904(SP)
+	M242(Y0,Y4,Y9,Y14)
+	VMOVUPD 1360(SP),Y2
+	M243(Y4,Y9,Y3,Y2)
+	VMOVUPD 1328(SP),Y9
+	M244(Y12,Y10,Y9)
+	VMOVUPD 1296(SP),Y9
+	VMOVUPD Y12,1936(SP)
+	VMOVUPD 1456(SP),Y12
+	VMOVUPD Y10,1968(SP)
+	M245(Y10,Y15,Y7,Y9,Y1,Y11,Y12)
+	VMOVUPD 1776(SP),Y7
+	M246(Y7,Y9,Y11,Y10)
+	VMOVUPD 1872(SP),Y11
+	M247(Y13,Y12,Y11,Y1)
+	VMOVUPD 1840(SP),Y1
+	VMOVUPD 1904(SP),Y11
+	VMOVUPD Y13,2000(SP)
+	VMOVUPD Y15,2032(SP)
+	M248(Y12,Y13,Y1,Y11,Y0)
+	VMOVUPD 1744(SP),Y0
+	M243(Y6,Y11,Y5,Y0)
+	M249(Y4,Y3,Y11,Y15,Y14,Y2)
+	VMOVUPD 1808(SP),Y2
+	VMOVUPD 1968(SP),Y4
+	M250(Y4,Y2,Y14,Y12,Y15,Y1)
+	M249(Y6,Y5,Y15,Y1,Y13,Y0)
+	M251(Y11,Y6,Y2,Y14,Y0,Y4)
+	VMOVUPD 1520(SP),Y0
+	M115(Y0,Y4)
+	M252(Y1,Y7,Y9,Y10,Y15)
+	M247(Y6,Y1,Y11,Y3)
+	VMOVUPD 1488(SP),Y1
+	M253(Y4,Y9,Y1)
+	VMOVUPD 1008(SP),Y3
+	VMOVUPD Y6,2064(SP)
+	M254(Y11,Y4,Y13,Y6,Y0,Y7)
+	VMOVUPD 1264(SP),Y6
+	VMOVUPD 1712(SP),Y13
+	VMOVUPD Y0,2096(SP)
+	VMOVUPD 1232(SP),Y0
+	VMOVUPD Y4,2128(SP)
+	VMOVUPD 1680(SP),Y4
+	VMOVUPD Y7,2160(SP)
+	VMOVUPD 1616(SP),Y7
+	VMOVUPD Y11,2192(SP)
+	VMOVUPD 1648(SP),Y11
+	VMOVUPD Y9,2224(SP)
+	M255(Y6,Y1,Y13,Y0,Y9,Y4,Y7,Y11)
+	VMOVUPD 1584(SP),Y0
+	M256(Y13,Y0,Y12,Y6,Y2,Y14)
+	M247(Y10,Y1,Y15,Y5)
+	VMOVUPD 1200(SP),Y1
+	M231(Y1,Y4,Y3,Y5)
+	VMOVUPD 2224(SP),Y2
+	VMOVUPD 1488(SP),Y6
+	M257
+	VMOVUPD 2000(SP),Y7
+	VMOVUPD 2192(SP),Y9
+	VMOVUPD 2032(SP),Y11
+	M258(Y11,Y14)
+	VMOVUPD 2128(SP),Y3
+	VMOVUPD 2096(SP),Y5
+	VMOVUPD 2160(SP),Y9
+	M259(Y11)
+	VMOVUPD 912(SP),Y2
+	VCMPPD $0x0,P(224),Y1,Y5
+	VBLENDVPD Y5,P(3232),Y11,Y11
+	VBLENDVPD Y5,Y1,Y7,Y7
+	VROUNDPD $0xb,Y2,Y6
+	VCMPPD $0x0,Y6,Y2,Y6
+	VMOVUPD 2064(SP),Y9
+	VMOVUPD 1168(SP),Y12
+	M260(Y9,Y11,Y14,Y12)
+	VMOVUPD 1072(SP),Y12
+	VMOVUPD Y0,2256(SP)
+	VCMPPD $0x0,P(2816),Y12,Y15
+	VMOVDQU P(4352),Y0
+	VBLENDVPD Y15,Y12,Y0,Y15
+	VPAND P(2752),Y2,Y0
+	VCMPPD $0x12,P(6528),Y0,Y0
+	VMOVUPD Y7,2288(SP)
+	VMOVUPD 848(SP),Y7
+	VMOVUPD Y11,2320(SP)
+	VMOVUPD 880(SP),Y11
+	VPAND Y0,Y7,Y0
+	VPAND Y6,Y0,Y0
+	VPAND Y11,Y0,Y0
+	VCMPPD $0x0,P(3712),Y12,Y6
+	VPANDN Y15,Y6,Y15
+	VBLENDVPD Y4,Y14,Y15,Y15
+	VBLENDVPD Y5,Y3,Y15,Y15
+	VPANDN P(4352),Y6,Y6
+	VBLENDVPD Y4,Y9,Y6,Y6
+	VBLENDVPD Y5,Y1,Y6,Y6
+	VPAND P(2752),Y1,Y1
+	VPAND P(2752),Y12,Y12
+	VPXOR P(5440),Y5,Y5
+	VCMPPD $0x11,P(6080),Y12,Y12
+	VMOVUPD 1136(SP),Y3
+	VMULPD Y10,Y13,Y9
+	VMULPD Y10,Y8,Y10
+	VMULPD Y3,Y9,Y9
+	VMULPD Y3,Y10,Y10
+	VMOVUPD 1936(SP),Y3
+	VBLENDVPD Y3,Y15,Y9,Y15
+	VBLENDVPD Y3,Y6,Y10,Y9
+	VPAND P(2752),Y13,Y6
+	VPAND P(2752),Y8,Y10
+	M261(Y8,Y7,Y11)
+	VMOVUPD 144(SP),Y13
+	VMOVUPD 112(SP),Y14
+	VMOVUPD Y10,2352(SP)
+	VMOVUPD Y6,2384(SP)
+	VCMPPD $0x0,P(224),Y13,Y10
+	VCMPPD $0x0,P(224),Y14,Y6
+	VPAND Y6,Y10,Y10
+	VCMPPD $0x11,P(224),Y2,Y6
+	VPAND Y7,Y6,Y7
+	VCMPPD $0x1e,P(224),Y2,Y2
+	VMOVDQU P(4352),Y6
+	VBLENDVPD Y7,P(2816),Y6,Y7
+	VPANDN Y7,Y2,Y7
+	VBLENDVPD Y10,Y7,Y15,Y7
+	VBLENDVPD Y11,Y13,Y7,Y13
+	VPANDN Y6,Y2,Y2
+	VBLENDVPD Y10,Y2,Y9,Y2
+	VBLENDVPD Y11,Y14,Y2,Y14
+	VPXOR P(5440),Y11,Y11
+	VPXOR P(5440),Y10,Y2
+	VBLENDVPD Y8,P(3232),Y13,Y10
+	VPANDN Y14,Y8,Y14
+	VPXOR P(5440),Y8,Y8
+	VPAND Y11,Y8,Y11
+	VPAND Y2,Y11,Y11
+	VCVTPD2PSY Y10,X2
+	VCVTPD2PSY Y14,X14
+	VMOVUPD 2320(SP),Y6
+	VPXOR P(5440),Y0,Y7
+	VPAND Y7,Y11,Y7
+	VPAND Y0,Y11,Y0
+	VCMPPD $0x1d,P(4512),Y6,Y11
+	VCMPPD $0x12,P(6560),Y6,Y6
+	VPAND Y6,Y11,Y11
+	VMOVUPD 2288(SP),Y6
+	VPAND Y12,Y11,Y11
+	VPXOR P(5440),Y11,Y11
+	VCMPPD $0x1d,P(4512),Y6,Y8
+	VCMPPD $0x12,P(6560),Y6,Y6
+	VPAND Y6,Y8,Y6
+	VPAND Y12,Y6,Y12
+	VPXOR P(5440),Y12,Y12
+	M262(Y1,Y6,Y3,Y7,Y5)
+	VMOVUPD 1552(SP),Y5
+	VMOVUPD 2384(SP),Y6
+	M263(Y5,Y8,Y1,Y0,Y6)
+	VMOVUPD 2352(SP),Y6
+	M264(Y3,Y6,Y9,Y7)
+	M265(Y11,Y8,Y7,Y0)
+	VMOVUPD 1104(SP),Y0
+	VMOVUPD 2256(SP),Y10
+	M266(Y7,Y3,Y0,Y1,Y8,Y6,Y9,Y11,Y10,Y5)
+	M267(Y8,Y3,Y0,Y7,Y1)
+	VPTEST Y3,Y3
 	JNE stop
-	VUNPCKLPS X4,X3,X0
+	VUNPCKLPS X14,X2,X0
 	VMOVUPD X0,(SI)
-	VUNPCKHPS X4,X3,X0
+	VUNPCKHPS X14,X2,X0
 	VMOVUPD X0,16(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -9333,7 +10139,7 @@ return:
 	RET
 
 // func powComplex64AVX512(r *byte)
-TEXT ·powComplex64AVX512(SB), $7168-8
+TEXT ·powComplex64AVX512(SB), $7104-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -9399,723 +10205,596 @@ single:
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(6688),Y30
 	VPERMT2PS Y31,Y30,Y1
-	VCVTPS2PD Y0,Z7
-	VCVTPS2PD Y1,Z8
+	VCVTPS2PD Y0,Z2
+	VCVTPS2PD Y1,Z3
 	VCMPPS $0x0,Y0,Y0,K1
 	VCMPPS $0x0,Y1,Y1,K2
 	VPBROADCASTQ P(4352),Z0
-	VBLENDMPD Z7,Z0,K1,Z1
-	VBLENDMPD Z8,Z0,K2,Z0
-	VPANDQ.BCST P(2752),Z1,Z7
-	VPANDQ.BCST P(2752),Z0,Z8
-	VMAXPD Z8,Z7,Z9
-	VMAXPD Z7,Z8,Z14
-	VMINPD Z8,Z7,Z10
-	VMINPD Z7,Z8,Z11
-	VPORQ Z9,Z14,Z2
-	VPORQ Z10,Z11,Z12
-	VMULPD.BCST P(4416),Z2,Z13
-	VCMPPD.BCST $0x11,P(4480),Z2,K2
-	VMULPD.BCST P(4416),Z12,Z3
-	VMULPD.BCST P(4512),Z2,Z4
-	VCMPPD.BCST $0x1e,P(4608),Z2,K3
-	VMULPD.BCST P(4512),Z12,Z5
-	VBLENDMPD Z13,Z2,K2,Z13
-	VCMPPD.BCST $0x0,P(2816),Z2,K1
-	VBLENDMPD Z3,Z12,K2,Z3
-	VBLENDMPD Z4,Z13,K3,Z13
-	VPORQ Z14,Z9,Z9
-	VCMPPD.BCST $0x0,P(2816),Z12,K2
-	VBLENDMPD Z5,Z3,K3,Z14
-	VBLENDMPD.BCST P(392),Z13,K1,Z13
-	VCMPPD.BCST $0x11,P(4384),Z9,K3
-	VCMPPD.BCST $0x0,P(224),Z2,K4
-	VBLENDMPD.BCST P(224),Z14,K1,Z14
-	VCMPPD.BCST $0x1e,P(4448),Z9,K1
-	VBLENDMPD.BCST P(392),Z13,K2,Z13
-	VPBROADCASTQ P(392),Z15
-	VBLENDMPD.BCST P(4544),Z15,K3,Z2
-	VBLENDMPD Z15,Z14,K2,Z14
-	VBLENDMPD Z15,Z13,K4,Z13
-	VBLENDMPD.BCST P(4576),Z2,K1,Z15
-	VBLENDMPD Z12,Z14,K4,Z14
-	VPORQ Z11,Z10,Z12
-	VPXORQ.BCST P(1568),Z13,Z10
-	VMULPD Z15,Z9,Z11
-	VMULPD.BCST P(4160),Z14,Z16
-	VMULPD Z15,Z12,Z17
-	VMULPD.BCST P(4160),Z10,Z18
-	VMULPD Z11,Z11,Z19
-	VADDPD Z16,Z13,Z20
-	VMULPD Z17,Z17,Z21
-	VADDPD Z18,Z14,Z22
-	VDIVPD Z13,Z14,Z23
-	VADDPD Z14,Z13,Z24
-	VADDPD Z10,Z14,Z25
-	VADDPD Z21,Z19,Z26
-	VDIVPD Z20,Z22,Z27
-	VSUBPD Z14,Z22,Z28
-	VDIVPD Z24,Z25,Z29
-	VADDPD.BCST P(392),Z9,Z2
-	VSUBPD.BCST P(392),Z9,Z3
-	VSUBPD Z14,Z25,Z4
-	VSUBPD Z19,Z26,Z5
-	VSUBPD Z28,Z18,Z18
-	VSUBPD Z28,Z22,Z28
-	VSUBPD Z28,Z14,Z28
-	VADDPD Z18,Z28,Z18
-	VSUBPD Z13,Z20,Z28
-	VMOVAPD Z19,Z6
-	VFMSUB231PD Z11,Z11,Z6
-	VMOVAPD Z21,Z11
-	VFMSUB231PD Z17,Z17,Z11
-	VADDPD Z11,Z6,Z11
-	VMULPD Z12,Z12,Z17
-	VSUBPD Z4,Z10,Z10
-	VSUBPD Z4,Z25,Z4
-	VSUBPD Z5,Z21,Z21
-	VSUBPD Z5,Z26,Z5
-	VSUBPD Z5,Z19,Z5
-	VSUBPD Z13,Z24,Z19
-	VADDPD Z21,Z5,Z21
-	VMULPD Z2,Z3,Z5
-	VADDPD Z11,Z21,Z21
-	VSUBPD Z28,Z20,Z11
-	VSUBPD Z28,Z16,Z28
-	VMOVAPD Z14,Z16
-	VFNMADD231PD Z13,Z23,Z16
-	VMOVAPD Z17,Z6
-	VFMSUB231PD Z12,Z12,Z6
-	VSUBPD Z4,Z14,Z12
-	VADDPD Z10,Z12,Z12
-	VSUBPD Z19,Z24,Z4
-	VSUBPD Z19,Z14,Z14
-	VMOVAPD Z5,Z10
-	VFMSUB231PD Z2,Z3,Z10
-	VFNMADD231PD Z20,Z27,Z22
-	VADDPD Z18,Z22,Z22
-	VSUBPD Z11,Z13,Z18
-	VADDPD.BCST P(224),Z16,Z11
-	VFNMADD231PD Z24,Z29,Z25
-	VADDPD Z17,Z5,Z16
-	VADDPD Z28,Z18,Z18
-	VSUBPD Z4,Z13,Z28
-	VADDPD Z6,Z10,Z4
-	VADDPD Z12,Z25,Z25
-	VFNMADD231PD.BCST P(224),Z23,Z11
-	VSUBPD Z5,Z16,Z12
-	VADDPD Z14,Z28,Z28
-	VSUBPD Z10,Z4,Z14
-	VFNMADD231PD Z18,Z27,Z22
-	VDIVPD Z13,Z11,Z11
-	VSUBPD Z9,Z2,Z18
-	VADDPD Z21,Z26,Z13
-	VFNMADD231PD Z28,Z29,Z25
-	VADDPD Z4,Z16,Z19
-	VDIVPD Z20,Z22,Z22
-	VSUBPD Z12,Z16,Z20
-	VSUBPD Z12,Z17,Z12
-	VSUBPD Z14,Z4,Z17
-	VSUBPD Z14,Z6,Z14
-	VSUBPD Z18,Z2,Z6
-	VMULPD.BCST P(2848),Z13,Z2
-	VDIVPD Z24,Z25,Z25
-	VSUBPD Z16,Z19,Z24
-	VSUBPD Z20,Z5,Z20
-	VSUBPD Z17,Z10,Z17
-	VCMPPD.BCST $0x11,P(2880),Z13,K2
-	VPBROADCASTQ P(392),Z5
-	VSUBPD Z18,Z5,Z18
-	VSUBPD Z6,Z9,Z6
-	VSUBPD Z24,Z19,Z5
-	VADDPD Z12,Z20,Z20
-	VADDPD Z14,Z17,Z12
-	VBLENDMPD Z2,Z13,K2,Z17
-	VPADDQ.BCST P(2912),Z17,Z17
-	VSUBPD Z24,Z4,Z4
-	VADDPD Z18,Z6,Z14
-	VSUBPD Z5,Z16,Z16
-	VADDPD Z12,Z20,Z20
-	M143(Z11,Z10,Z17,Z12,Z2,Z24,Z18,Z4,Z14,Z3,Z20)
-	M144(Z29,Z14,Z10,Z20,Z18,Z4,Z24,Z17)
-	M145(Z19,Z28,Z10,Z20,Z17,Z24,Z18,Z3,Z12,Z2)
-	M146(Z28,Z18,Z29,Z14,Z4,Z10,Z11,Z20,Z24)
-	M147(Z20,Z14,Z11,Z10,Z2,Z18,Z24,Z29)
-	M148(Z18,Z29,Z2,Z10,Z20,Z17,Z11,Z14,Z24,Z3,Z12)
-	M149(Z29,Z4,Z2,Z10,Z11,Z20,Z24)
-	M150(Z20,Z2,Z29,Z10,Z3,Z12)
-	M151(Z29,Z10,Z23,Z2,Z12,Z14,Z17,Z24,Z4)
-	M152(Z3,Z29,Z24,Z13,Z21,Z10,Z23,Z20,Z2)
-	M153(Z2,Z4,Z24,Z21,Z29,Z12,Z20,Z10,Z17,Z23,Z14)
-	M154(Z13,Z5,Z2,Z23,Z14,Z20,Z17,Z12,Z11,Z3,Z29,Z21)
-	M155(Z18,Z5,Z21,Z20,Z3,Z13,Z11,Z23,Z29,Z2)
-	M156(Z24,Z4,Z3,Z12,Z14,Z17,Z11)
-	M157(Z20,Z10,Z14,Z4,Z3,Z11,Z21,Z19,Z28,Z5,Z2)
-	M158(Z23,Z4,Z2,Z24,Z14,Z21,Z3,Z17,Z19,Z11,Z5,Z10,Z18,Z20)
-	M159(Z11,Z21,Z4,Z23,Z29,Z10,Z12,Z18,Z3)
-	M160(Z12,Z11,Z19,Z21,Z17,Z20,Z22,Z24,Z14,Z26,Z2,Z3)
-	M161(Z2,Z3,Z29,Z10,Z22,Z12,Z17,Z20,Z19,Z24,Z26,Z11)
-	M162(Z17,Z24,Z10,Z23,Z26,Z20,Z21,Z11,Z3,Z4,Z22,Z29,Z19,Z2)
-	M163(Z23,Z12,Z11,Z22,Z17,Z18,Z29,Z10,Z20)
-	M164(Z17,Z24,Z18,Z22,Z26,Z20,Z28,Z10,Z3,Z12,Z23,Z11)
-	KMOVQ K3,192(SP)
-	M165(Z11,Z12,Z26,Z20,Z28,Z18,Z9)
+	VBLENDMPD Z2,Z0,K1,Z1
+	VBLENDMPD Z3,Z0,K2,Z0
+	M268(Z1,Z0)
+	M269
+	M270
+	M271
+	M272
+	M273
+	M274
+	M275
+	M276
+	M277
+	M278
+	M279
+	M280
+	M281
+	M282
+	M283
+	M284
+	M285
+	M286
+	M287
+	M288
+	M289
+	M290
+	M291
+	M292
+	M293
+	M294
+	M295
+	M296
+	M297
+	M298
+	M299
+	M300
+	M301
+	M302
+	M303
+	M304
+	M305
+	M306
+	M307
+	M308
+	M309
+	M310
+	M311
+	M312
+	M313
+	M314
+	M315
+	M316
+	M317
+	M318
+	M319
+	M320
+	M321
+	M322
+	M323
+	M324
+	M325
+	M326
+	M327
+	M328
+	M329
+	M330
+	M331
+	M332
+	M333
+	M334
+	M335
+	M336
+	M337
+	M338
+	M339
+	M340
+	M341
+	M342
+	M343
+	M344
+	M345
+	M346
+	M347
+	M348
+	M349
+	M350
+	M351
+	M352
+	M353
+	M354
+	KMOVQ K2,192(SP)
 	KMOVQ K1,256(SP)
-	KMOVQ 192(SP),K1
-	KMOVQ K2,320(SP)
-	KMOVQ K3,384(SP)
-	M166(Z23,Z13,Z24,Z17,Z3,Z1,Z19,448(SP))
-	KMOVQ K1,512(SP)
-	KMOVQ K3,576(SP)
-	KMOVQ K2,640(SP)
-	M167(Z28,Z9,Z4,Z11,Z12,Z26,Z22)
-	KMOVQ K2,704(SP)
-	KMOVQ 256(SP),K2
-	KMOVQ K3,768(SP)
-	KMOVQ 320(SP),K3
-	KMOVQ K1,832(SP)
-	KMOVQ 384(SP),K1
-	KMOVQ K4,896(SP)
-	KMOVQ 640(SP),K4
-	M168(Z9,Z23)
+	M355
+	KMOVQ K1,320(SP)
+	M356(Z1)
+	KMOVQ K1,384(SP)
+	KMOVQ K2,448(SP)
+	M357
+	KMOVQ 256(SP),K3
+	KMOVQ K2,512(SP)
+	KMOVQ K1,576(SP)
+	KMOVQ K4,640(SP)
+	M358
+	KMOVQ 192(SP),K3
+	KMOVQ K1,704(SP)
 	KMOVQ 448(SP),K1
-	VMOVUPS.Z (R8),K5,Y2
-	VMOVUPS.Z 32(R8),K6,Y31
-	VMOVUPD P(6656),Y30
-	VPERMT2PS Y31,Y30,Y2
+	KMOVQ K4,768(SP)
+	KMOVQ 320(SP),K4
+	KMOVQ K2,832(SP)
+	KMOVQ 640(SP),K2
 	VMOVUPS.Z (R8),K5,Y3
 	VMOVUPS.Z 32(R8),K6,Y31
-	VMOVUPD P(6688),Y30
+	VMOVUPD P(6656),Y30
 	VPERMT2PS Y31,Y30,Y3
-	KMOVQ K2,960(SP)
-	VBLENDMPD Z20,Z24,K1,Z20
-	VCVTPS2PD Y2,Z24
-	VCVTPS2PD Y3,Z11
-	VCMPPD $0x0,Z1,Z1,K3
-	VCMPPD $0x0,Z0,Z0,K4
-	VBLENDMPD Z4,Z15,K1,Z4
-	VPCMPQ.BCST $0x1,P(224),Z0,K1
-	VCMPPD $0x0,Z7,Z7,K2
-	KMOVQ K1,1024(SP)
-	VCMPPD $0x0,Z8,Z8,K1
+	VBLENDMPD.BCST P(224),Z12,K3,Z12
+	KANDB K4,K1,K3
+	VBLENDMPD Z13,Z4,K2,Z13
+	VCVTPS2PD Y3,Z4
+	VMOVUPS.Z (R8),K5,Y6
+	VMOVUPS.Z 32(R8),K6,Y31
+	VMOVUPD P(6688),Y30
+	VPERMT2PS Y31,Y30,Y6
+	VCVTPS2PD Y6,Z10
+	VCMPPD $0x0,Z1,Z1,K4
+	VCMPPD $0x0,Z0,Z0,K1
+	VBLENDMPD Z24,Z20,K2,Z24
+	KMOVQ K1,896(SP)
+	KMOVQ K4,960(SP)
+	VPCMPQ.BCST $0x1,P(224),Z0,K2
+	VCMPPD $0x0,Z7,Z7,K1
+	VCMPPD $0x0,Z8,Z8,K4
+	VSUBPD Z22,Z19,Z7
+	KMOVQ K2,1024(SP)
+	KMOVQ 384(SP),K2
 	KMOVQ K1,1088(SP)
 	KMOVQ 576(SP),K1
-	KMOVQ K2,1152(SP)
-	KMOVQ 960(SP),K2
-	KMOVQ K3,1216(SP)
-	KMOVQ 512(SP),K3
-	KMOVQ K4,1280(SP)
-	KMOVQ 896(SP),K4
-	VSUBPD Z17,Z10,Z10
-	VBLENDMPD Z25,Z14,K1,Z17
-	KANDB K3,K2,K2
-	KNOTB K4,K3
+	KMOVQ K4,1152(SP)
 	KMOVQ 832(SP),K4
-	KMOVQ K3,1344(SP)
-	VBLENDMPD.BCST P(3712),Z9,K4,Z9
-	VMULPD.BCST P(4160),Z23,Z23
-	VBLENDMPD Z28,Z20,K2,Z28
-	VCMPPS $0x0,Y2,Y2,K1
-	VCMPPS $0x0,Y3,Y3,K3
-	KMOVQ K3,1408(SP)
-	KMOVQ 768(SP),K3
-	KMOVQ K1,1472(SP)
-	KMOVQ 704(SP),K1
-	KMOVQ K2,1536(SP)
-	KMOVQ 1344(SP),K2
-	M169(K3,K1,Z17,K2,K4)
-	KMOVQ 1216(SP),K2
-	KMOVQ K1,1600(SP)
-	KMOVQ 1280(SP),K1
-	KMOVQ K4,1664(SP)
-	KMOVQ 1152(SP),K4
-	KNOTB K2,K2
-	KNOTB K1,K1
-	KANDB K3,K4,K4
-	KMOVQ 1088(SP),K3
-	KMOVQ K4,1728(SP)
-	KMOVQ 1600(SP),K4
-	KMOVQ K1,1792(SP)
-	KMOVQ 1024(SP),K1
-	KMOVQ K2,1856(SP)
-	KMOVQ 1664(SP),K2
-	KANDB K4,K3,K3
-	VBLENDMPD Z7,Z17,K1,Z7
-	VBLENDMPD Z9,Z28,K2,Z17
-	KMOVQ 576(SP),K4
-	KMOVQ 1856(SP),K1
-	KMOVQ 1792(SP),K2
-	VBLENDMPD Z10,Z21,K4,Z10
-	KORB K2,K1,K4
-	KMOVQ 1728(SP),K1
-	KMOVQ 1536(SP),K2
-	KMOVQ K4,1920(SP)
-	KMOVQ 1472(SP),K4
-	KORB K3,K1,K1
-	VBLENDMPD Z23,Z4,K2,Z23
-	VPBROADCASTQ P(4352),Z4
-	VBLENDMPD Z24,Z4,K4,Z4
-	KMOVQ 1408(SP),K2
-	KMOVQ 1920(SP),K3
-	KMOVQ 1664(SP),K4
-	VPBROADCASTQ P(4352),Z8
-	VBLENDMPD Z11,Z8,K2,Z11
-	VBLENDMPD Z8,Z7,K3,Z7
-	VBLENDMPD.BCST P(2816),Z17,K1,Z17
-	VPXORQ.BCST P(1568),Z10,Z8
-	VBLENDMPD.BCST P(224),Z23,K4,Z23
-	VMULPD.BCST P(224),Z7,Z9
-	VMULPD Z7,Z4,Z12
-	VMULPD.BCST P(224),Z17,Z13
-	VMULPD Z17,Z11,Z14
-	KMOVQ 1024(SP),K2
-	VBLENDMPD Z8,Z10,K2,Z8
-	VBLENDMPD.BCST P(224),Z23,K1,Z10
-	VBLENDMPD.BCST P(224),Z8,K3,Z8
-	VMOVAPD Z12,Z23
-	VFMSUB231PD Z7,Z4,Z23
-	VMOVAPD Z14,Z15
-	VFMSUB231PD Z17,Z11,Z15
-	VMOVAPD Z13,Z2
-	VFMADD231PD Z10,Z11,Z2
-	VMOVAPD Z9,Z3
-	VFMADD231PD Z8,Z4,Z3
-	VADDPD Z2,Z15,Z15
-	VADDPD Z3,Z23,Z23
-	VADDPD Z15,Z14,Z2
-	VADDPD Z23,Z12,Z3
-	VADDPD Z2,Z3,Z16
-	VSUBPD Z3,Z16,Z5
-	VSUBPD Z14,Z2,Z6
-	VSUBPD Z12,Z3,Z18
-	VSUBPD Z5,Z16,Z19
-	VSUBPD Z5,Z2,Z2
-	VSUBPD Z6,Z15,Z15
-	VSUBPD Z18,Z23,Z23
-	VSUBPD Z19,Z3,Z3
-	VADDPD Z15,Z23,Z15
-	VADDPD Z2,Z3,Z23
-	VMULPD Z7,Z11,Z18
-	VMULPD Z17,Z4,Z19
-	VADDPD Z15,Z23,Z23
-	VFMADD231PD Z8,Z11,Z9
-	VFMSUB213PD Z18,Z11,Z7
-	VFMADD231PD Z10,Z4,Z13
-	VFMSUB213PD Z19,Z4,Z17
-	VADDPD Z23,Z16,Z15
-	VADDPD Z9,Z7,Z7
-	VADDPD Z13,Z17,Z17
-	VPBROADCASTQ P(4224),Z13
-	VMOVAPD Z13,Z8
-	VFMADD231PD.BCST P(5472),Z15,Z8
-	VADDPD Z7,Z18,Z9
-	VADDPD Z17,Z19,Z10
-	VSUBPD Z13,Z8,Z13
-	VPXORQ.BCST P(1568),Z9,Z20
-	VMULPD.BCST P(5216),Z13,Z21
-	VADDPD Z20,Z10,Z22
-	VMOVAPD Z15,Z24
-	VFNMADD231PD.BCST P(5184),Z13,Z24
-	VPXORQ.BCST P(1568),Z21,Z25
-	VSUBPD Z10,Z22,Z2
-	VADDPD Z25,Z24,Z26
-	VSUBPD Z18,Z9,Z9
-	VSUBPD Z19,Z10,Z3
-	VSUBPD Z2,Z22,Z5
-	VMULPD Z26,Z26,Z27
-	VSUBPD Z9,Z7,Z9
-	VSUBPD Z2,Z20,Z7
-	VSUBPD Z3,Z17,Z20
-	VSUBPD Z5,Z10,Z10
-	VFMSUB231PD.BCST P(5216),Z13,Z21
-	VSUBPD Z24,Z26,Z24
-	VPBROADCASTQ P(5600),Z17
-	VFMADD231PD.BCST P(5632),Z27,Z17
-	VPXORQ.BCST P(1568),Z9,Z9
-	VADDPD Z14,Z12,Z12
-	VADDPD Z7,Z10,Z10
-	VADDPD Z9,Z20,Z9
-	VFNMSUB231PD.BCST P(5536),Z13,Z21
-	VSUBPD Z24,Z25,Z24
-	VFMADD213PD.BCST P(5664),Z27,Z17
-	VPBROADCASTQ P(5792),Z13
-	VFMADD231PD.BCST P(5824),Z27,Z13
-	VSUBPD Z18,Z19,Z18
-	VPXORQ.BCST P(1568),Z27,Z2
-	VPBROADCASTQ P(4224),Z7
-	VFMADD231PD.BCST P(5472),Z12,Z7
-	VADDPD Z9,Z10,Z10
-	VMOVAPD Z27,Z9
-	VFMSUB231PD Z26,Z26,Z9
-	VADDPD Z21,Z24,Z24
-	VFMADD213PD.BCST P(5696),Z27,Z17
-	VMULPD.BCST P(4160),Z2,Z21
-	VFMADD213PD.BCST P(5856),Z27,Z13
-	M170(Z18,Z29,Z7,Z14,Z10,Z22,Z20,Z9,Z24,Z26,Z25,Z27,Z17,Z21,Z28,Z13)
-	M171(Z14,Z2,Z20,Z3,Z27,Z25,Z9,Z12,Z17,Z28,Z21)
-	M172(Z27,Z13,Z22,Z20,Z2,Z21,Z24,Z3,Z25,Z10,Z26)
-	M173(Z18,Z27,Z29,Z13,Z10,Z24,Z9,Z17,Z3,Z14,Z2,Z20)
-	M174(Z25,Z3,Z21,Z22,Z2,Z10,Z27,Z13,Z8,Z16,Z15,Z23)
-	M175(Z17,Z28,Z23,Z9,Z29,Y29)
-	VPANDQ.BCST P(904),Z7,Z7
-	VCVTTPD2DQ Z5,Y5
-	VPADDD.BCST P(64),Y29,Y29
-	VPADDD.BCST P(64),Y5,Y5
-	VPADDD.BCST P(3200),Y29,Y29
-	VPADDD.BCST P(3200),Y5,Y5
-	VPMOVSXDQ Y29,Z29
-	VPMOVSXDQ Y5,Z5
-	VSUBPD Z22,Z22,Z22
-	VPSLLQ $0x34,Z29,Z29
-	VCMPPD.BCST $0x0,P(224),Z11,K2
-	VPANDQ.BCST P(2752),Z19,Z11
-	VPSLLQ $0x34,Z5,Z19
-	VCMPPD.BCST $0x0,P(224),Z22,K4
-	VCMPPD.BCST $0x11,P(5568),Z11,K3
-	KNOTB K4,K4
-	VPANDQ.BCST P(2752),Z20,Z11
-	VCMPPD.BCST $0x11,P(6080),Z11,K1
-	VADDPD Z24,Z26,Z11
-	VSUBPD Z26,Z11,Z5
-	VSUBPD Z5,Z24,Z5
-	KMOVQ K1,1984(SP)
-	KMOVQ K3,2048(SP)
-	VPCMPUQ.BCST $0x0,P(904),Z8,K1
-	VADDPD Z21,Z14,Z20
-	VSUBPD Z27,Z2,Z6
-	VSUBPD Z6,Z10,Z10
-	VSUBPD Z6,Z2,Z6
-	VSUBPD Z6,Z27,Z27
-	VADDPD Z10,Z27,Z27
-	VMOVAPD Z27,Z10
-	VFMADD231PD Z2,Z27,Z10
-	VSUBPD Z15,Z15,Z27
-	VCMPPD.BCST $0x0,P(224),Z27,K3
-	KMOVQ K2,2112(SP)
-	KMOVQ K4,2176(SP)
-	VPBROADCASTQ P(3808),Z22
-	VFMADD231PD.BCST P(3840),Z13,Z22
-	VPCMPUQ.BCST $0x0,P(840),Z8,K2
-	VPCMPUQ.BCST $0x0,P(896),Z8,K4
-	VPXORQ.BCST P(1568),Z23,Z8
-	VPBROADCASTQ P(5792),Z24
-	VFMADD231PD.BCST P(5824),Z9,Z24
-	VFMADD213PD.BCST P(5856),Z9,Z24
-	VFMADD213PD.BCST P(5888),Z9,Z24
-	VFMADD213PD.BCST P(5920),Z9,Z24
-	VFMADD213PD.BCST P(5952),Z9,Z24
-	M176(Z11,Z23,Z6,Z8)
-	M177(Z9,Z8,Z14,Z20,Z6,Z21,Z3)
-	KMOVQ K1,2240(SP)
-	VMOVUPD Z19,2304(SP)
-	M178(Z22,Z26,Z13,Z15,Z23,Z11,Z2,Z27,Z19)
-	VMOVUPD Z15,2368(SP)
-	VMOVUPD Z0,2432(SP)
-	VMOVUPD Z1,2496(SP)
-	VMOVUPD Z26,2560(SP)
-	M179(Z15,Z2,Z19,Z27,Z25,Z3,Z14,Z8,Z16,Z0,Z23,Z26)
-	KMOVQ K1,2624(SP)
-	KMOVQ 2176(SP),K1
-	VMOVUPD Z29,2688(SP)
-	VMOVUPD Z4,2752(SP)
-	VMOVUPD Z18,2816(SP)
-	KMOVQ K2,2880(SP)
-	M180(Z20,Z26,Z18,Z29,Z4,Z11,Z16)
-	M181(Z27,Z16,Z19,Z2,Z10,Z9,Z17,Z14,Z15,Z8,Z25,Z3,Z24)
-	M182(Z8,Z20,Z9,Z26,Z0,Z11,Z3,Z29,Z4,Z21)
-	M183(Z18,Z23,Z14,Z27,Z2,Z15,Z3,Z13)
-	M184(Z13,Z16,Z27,Z11,Z8,Z0)
-	M185(Z26,Z20,Z17,Z0,Z9,Z29,Z23,Z14,Z18)
-	KMOVQ 2240(SP),K2
-	KMOVQ K1,2944(SP)
-	KMOVQ 2880(SP),K1
-	M186(Z15,Z17,Z9,Z2,Z28,Z13,Z27,Z16,Z5)
-	KMOVQ 2624(SP),K1
-	M187(Z2,Z11,Z7,Z8,Z9,Z17,Z12,Z20)
-	KMOVQ K3,3008(SP)
-	M188(Z19,Z7,Z8,Z28,Z26,Z10,Z14)
-	KMOVQ 3008(SP),K2
-	VPERMPD P(704),Z22,Z0
-	VBLENDMPD Z9,Z8,K2,Z9
-	VBLENDMPD Z26,Z28,K2,Z8
-	VBLENDMPD Z26,Z9,K4,Z9
-	VBLENDMPD Z19,Z8,K4,Z8
-	VCMPPD.BCST $0x0,P(224),Z12,K2
-	VPERMPD P(768),Z22,Z22
-	VPBROADCASTQ P(4352),Z26
-	VBLENDMPD Z9,Z26,K3,Z9
-	VBLENDMPD Z8,Z26,K3,Z8
-	VADDPD Z0,Z13,Z26
-	VMOVUPD 2752(SP),Z0
-	VMOVUPD 2816(SP),Z1
-	VRNDSCALEPD $0xb,Z0,Z10
-	VBLENDMPD.BCST P(392),Z9,K2,Z9
-	VBLENDMPD Z12,Z8,K2,Z8
-	VMULPD Z15,Z9,Z13
-	VMULPD Z15,Z8,Z15
-	VCMPPD.BCST $0x0,P(2816),Z1,K4
-	VFMADD213PD Z22,Z22,Z26
-	VCMPPD.BCST $0x0,P(3712),Z1,K1
-	VPANDQ.BCST P(2752),Z0,Z22
-	VMOVUPD 2560(SP),Z3
-	VMOVUPD 2688(SP),Z4
-	KMOVQ K2,3072(SP)
-	KMOVQ K1,3136(SP)
-	VMULPD Z11,Z2,Z14
-	VSCALEFPD Z3,Z26,Z26
-	VMULPD Z11,Z7,Z11
-	VMULPD Z4,Z13,Z3
-	VMULPD Z4,Z15,Z13
-	VPBROADCASTQ P(4352),Z4
-	VBLENDMPD Z1,Z4,K4,Z4
-	VCMPPD.BCST $0x0,P(224),Z0,K4
-	VCMPPD.BCST $0x0,P(392),Z0,K2
-	VCMPPD.BCST $0x12,P(6528),Z22,K1
-	KMOVQ K1,3200(SP)
-	KMOVQ 3136(SP),K1
-	VMOVUPD 2496(SP),Z5
-	KMOVQ K2,3264(SP)
-	KMOVQ K4,3328(SP)
-	VCMPPD $0x0,Z10,Z0,K2
-	VBLENDMPD.BCST P(224),Z4,K1,Z10
-	VBLENDMPD Z3,Z10,K3,Z10
-	VCMPPD.BCST $0x0,P(224),Z5,K4
-	KMOVQ K2,3392(SP)
-	KMOVQ 3072(SP),K2
-	VMOVUPD 2432(SP),Z3
-	KMOVQ K3,3456(SP)
-	VBLENDMPD Z26,Z10,K2,Z26
-	VCMPPD.BCST $0x0,P(224),Z3,K3
-	KANDB K3,K4,K4
-	VCMPPD.BCST $0x11,P(224),Z0,K3
-	VPBROADCASTQ P(4352),Z10
-	VBLENDMPD.BCST P(224),Z10,K1,Z10
-	KMOVQ 3456(SP),K1
-	VMOVUPD 2304(SP),Z4
-	KMOVQ 3328(SP),K2
-	KMOVQ K4,3520(SP)
-	KMOVQ 2112(SP),K4
-	KMOVQ K3,3584(SP)
-	KMOVQ 3264(SP),K3
-	VBLENDMPD Z13,Z10,K1,Z13
-	VMULPD Z4,Z14,Z10
-	VMULPD Z4,Z11,Z14
-	KANDB K4,K2,K2
-	KANDB K4,K3,K3
-	KMOVQ 3200(SP),K1
-	KMOVQ K2,3648(SP)
-	KMOVQ 3584(SP),K2
-	KMOVQ K3,3712(SP)
-	KANDB K1,K4,K1
-	VCMPPD.BCST $0x1e,P(224),Z0,K3
-	KANDB K4,K2,K4
-	KMOVQ 3648(SP),K2
-	KMOVQ K3,3776(SP)
-	KMOVQ 3712(SP),K3
-	KMOVQ K4,3840(SP)
-	KMOVQ K1,3904(SP)
-	KNOTB K2,K4
-	KNOTB K3,K1
-	KMOVQ 3904(SP),K2
-	KMOVQ 3392(SP),K3
-	KMOVQ K1,3968(SP)
-	KMOVQ 3520(SP),K1
-	KMOVQ K4,4032(SP)
-	KMOVQ 3072(SP),K4
-	KANDB K3,K2,K2
-	KNOTB K1,K3
-	VBLENDMPD Z12,Z13,K4,Z13
-	KMOVQ 3840(SP),K1
-	KMOVQ 4032(SP),K4
-	KMOVQ K2,4096(SP)
-	KMOVQ 3968(SP),K2
-	VPBROADCASTQ P(4352),Z11
-	VBLENDMPD.BCST P(2816),Z11,K1,Z11
-	KANDB K2,K4,K1
-	KMOVQ 4096(SP),K2
-	KMOVQ 2048(SP),K4
-	KANDB K4,K2,K2
-	VPANDQ.BCST P(2752),Z9,Z9
-	KANDB K3,K1,K4
-	KNOTB K2,K1
-	VPANDQ.BCST P(2752),Z12,Z12
-	VPANDQ.BCST P(2752),Z1,Z1
-	VPANDQ.BCST P(2752),Z8,Z8
-	KMOVQ 2944(SP),K3
-	KMOVQ K2,4160(SP)
-	KMOVQ 3776(SP),K2
-	KMOVQ K1,4224(SP)
-	VBLENDMPD Z26,Z10,K3,Z26
-	VPBROADCASTQ P(4352),Z10
-	VBLENDMPD.BCST P(224),Z10,K2,Z10
-	VBLENDMPD Z13,Z14,K3,Z13
-	VBLENDMPD.BCST P(224),Z11,K2,Z14
-	VCMPPD.BCST $0x1d,P(4512),Z9,K2
-	VCMPPD.BCST $0x12,P(6560),Z9,K1
-	KMOVQ K1,4288(SP)
-	KMOVQ 4224(SP),K1
-	KMOVQ K2,4352(SP)
-	KMOVQ 3072(SP),K2
-	KANDB K1,K4,K1
-	KNOTB K2,K2
-	VCMPPD.BCST $0x1d,P(6592),Z12,K3
-	KMOVQ K4,4416(SP)
-	VCMPPD.BCST $0x12,P(3648),Z12,K4
-	KMOVQ K3,4480(SP)
-	KMOVQ K4,4544(SP)
-	KMOVQ K2,4608(SP)
-	VCMPPD.BCST $0x11,P(6080),Z1,K3
-	VCMPPD.BCST $0x1d,P(4512),Z8,K4
-	VCMPPD.BCST $0x12,P(6560),Z8,K2
-	KMOVQ K3,4672(SP)
-	KMOVQ 2944(SP),K3
-	KMOVQ K2,4736(SP)
-	KMOVQ 3520(SP),K2
-	KMOVQ K4,4800(SP)
-	KANDB K3,K1,K4
-	VBLENDMPD Z10,Z13,K2,Z10
-	VBLENDMPD Z14,Z26,K2,Z13
-	KMOVQ 4608(SP),K2
-	VMOVUPD 2368(SP),Z0
-	KMOVQ K1,4864(SP)
-	KANDB K2,K4,K4
-	VCMPPD.BCST $0x1e,P(6624),Z0,K1
-	VPANDQ.BCST P(2752),Z2,Z2
-	KMOVQ K1,4928(SP)
-	KMOVQ 4352(SP),K1
-	KMOVQ 4288(SP),K3
-	KMOVQ 3456(SP),K2
-	KANDB K3,K1,K1
-	KANDB K2,K4,K3
-	VPANDQ.BCST P(2752),Z7,Z7
-	KMOVQ 4480(SP),K2
-	KMOVQ 4544(SP),K4
-	KMOVQ K3,4992(SP)
-	KMOVQ 4800(SP),K3
-	KMOVQ K1,5056(SP)
-	KMOVQ 4736(SP),K1
-	M189(K4,K2,K1,K3)
-	KMOVQ 3712(SP),K1
-	KMOVQ 5056(SP),K3
-	KMOVQ K2,5120(SP)
-	KMOVQ 4672(SP),K2
-	KMOVQ K4,5184(SP)
-	VBLENDMPD Z3,Z10,K1,Z3
-	VBLENDMPD Z5,Z13,K1,Z10
-	VCMPPD.BCST $0x1d,P(4512),Z2,K1
-	VCMPPD.BCST $0x12,P(6560),Z2,K4
-	KANDB K2,K3,K3
-	KMOVQ K1,5248(SP)
-	KMOVQ 4992(SP),K1
-	KMOVQ K4,5312(SP)
-	KMOVQ 4608(SP),K4
-	KMOVQ K3,5376(SP)
-	KANDB K4,K1,K4
-	VCMPPD.BCST $0x1d,P(6592),Z0,K2
-	VCMPPD.BCST $0x12,P(3648),Z0,K3
-	KMOVQ K2,5440(SP)
-	KMOVQ 2944(SP),K2
-	KMOVQ K3,5504(SP)
-	KMOVQ 4416(SP),K3
-	KMOVQ 4160(SP),K1
-	KMOVQ K4,5568(SP)
-	KNOTB K2,K2
+	VBLENDMPD Z18,Z2,K2,Z18
 	KANDB K1,K3,K3
-	VCMPPD.BCST $0x1d,P(4512),Z7,K1
-	VCMPPD.BCST $0x12,P(6560),Z7,K4
-	KMOVQ K1,5632(SP)
-	KMOVQ 5184(SP),K1
-	KMOVQ K4,5696(SP)
-	KMOVQ 4672(SP),K4
-	KMOVQ K3,5760(SP)
-	KMOVQ 5376(SP),K3
-	M190(K4,K1,K3)
-	KMOVQ 5568(SP),K3
-	KMOVQ K4,5824(SP)
-	KMOVQ 5120(SP),K4
-	KMOVQ K1,5888(SP)
-	KMOVQ 4928(SP),K1
-	KMOVQ K2,5952(SP)
-	KMOVQ 3648(SP),K2
-	KANDB K4,K3,K3
+	KNOTB K4,K1
+	KMOVQ 512(SP),K4
+	VBLENDMPD.BCST P(3712),Z17,K4,Z17
+	VMULPD.BCST P(4160),Z12,Z12
+	VBLENDMPD Z9,Z13,K3,Z9
+	VCMPPS $0x0,Y3,Y3,K2
+	KMOVQ K2,1216(SP)
+	KMOVQ 704(SP),K2
+	KMOVQ K3,1280(SP)
+	KMOVQ 768(SP),K3
+	KMOVQ K1,1344(SP)
+	VCMPPS $0x0,Y6,Y6,K1
+	KNOTB K2,K2
+	KNOTB K3,K3
+	VPXORQ.BCST P(1568),Z18,Z6
+	KMOVQ K1,1408(SP)
+	KMOVQ 1344(SP),K1
+	KMOVQ K2,1472(SP)
+	KMOVQ 960(SP),K2
+	KMOVQ K3,1536(SP)
+	KMOVQ 896(SP),K3
+	KORB K1,K4,K4
+	KNOTB K2,K1
+	KNOTB K3,K2
+	KMOVQ 1088(SP),K3
+	KMOVQ K1,1600(SP)
+	KMOVQ 1472(SP),K1
+	KMOVQ K2,1664(SP)
+	KMOVQ 1152(SP),K2
+	KMOVQ K4,1728(SP)
+	KMOVQ 1536(SP),K4
+	M359(K1,K3,K4,K2)
+	KMOVQ 1024(SP),K2
+	KMOVQ 1728(SP),K4
+	KMOVQ K1,1792(SP)
+	KMOVQ 384(SP),K1
+	VBLENDMPD Z6,Z18,K2,Z6
+	VBLENDMPD Z17,Z9,K4,Z18
+	VBLENDMPD Z7,Z5,K1,Z17
+	KMOVQ 1600(SP),K1
+	KMOVQ 1664(SP),K2
+	KMOVQ 1792(SP),K4
+	KORB K2,K1,K1
+	KORB K4,K3,K2
+	KMOVQ 1280(SP),K3
+	KMOVQ 1216(SP),K4
+	KMOVQ K2,1856(SP)
+	KMOVQ 1408(SP),K2
+	VBLENDMPD Z12,Z24,K3,Z12
+	VPBROADCASTQ P(4352),Z24
+	VBLENDMPD Z4,Z24,K4,Z4
+	VBLENDMPD Z10,Z24,K2,Z10
+	VBLENDMPD Z24,Z6,K1,Z24
+	KMOVQ 1856(SP),K2
+	KMOVQ 1728(SP),K3
+	VBLENDMPD.BCST P(2816),Z18,K2,Z18
+	VPXORQ.BCST P(1568),Z17,Z7
+	VBLENDMPD.BCST P(224),Z12,K3,Z12
+	VMULPD.BCST P(224),Z24,Z8
+	KMOVQ 1024(SP),K3
+	VMULPD Z24,Z4,Z9
+	VMULPD.BCST P(224),Z18,Z11
+	VMULPD Z18,Z10,Z13
+	VBLENDMPD Z7,Z17,K3,Z7
+	VBLENDMPD.BCST P(224),Z12,K2,Z12
+	VBLENDMPD.BCST P(224),Z7,K1,Z7
+	VMOVAPD Z9,Z14
+	VFMSUB231PD Z24,Z4,Z14
+	VMOVAPD Z13,Z15
+	VFMSUB231PD Z18,Z10,Z15
+	VMOVAPD Z11,Z2
+	VFMADD231PD Z12,Z10,Z2
+	VMOVAPD Z8,Z3
+	VFMADD231PD Z7,Z4,Z3
+	VADDPD Z2,Z15,Z15
+	VADDPD Z3,Z14,Z14
+	M360(Z15,Z13,Z17,Z14,Z19,Z16,Z2,Z3,Z5,Z6)
+	M361(Z17,Z19,Z10,Z18,Z4,Z14,Z15)
+	M362(Z7,Z10,Z17,Z12,Z4,Z11,Z14,Z18)
+	M363(Z19,Z16,Z7,Z11,Z18)
+	M364(Z17,Z11,Z14,Z12,Z18,Z15,Z20)
+	M365(Z15,Z21,Z20,Z12,Z22,Z7,Z23,Z25)
+	M366(Z12,Z22,Z26,Z25,Z23,Z27,Z17,Z11,Z14,Z28)
+	M367(Z26,Z22,Z29,Z27,Z2,Z11,Z20)
+	M368(Z28,Z29,Z12,Z15,Z21,Z23,Z27)
+	M369(Z11,Z2,Z13,Z26,Z28)
+	M370(Z15,Z21,Z12,Z25,Z2,Z11)
+	M371(Z17,Z14,Z2,Z12,Z13)
+	M372(Z2,Z20,Z27,Z21,Z15,Z11)
+	M373(Z2,Z25,Z17,Z12,Z23,Z13,Z22)
+	M374(Z20,Z15,Z27,Z26,Z2,Z11,Z21,Z28)
+	M375(Z2,Z25,Z23,Z29,Z3)
+	M376(Z2,Z26,Z20,Z23,Z11)
+	M377(Z28,Z11,Z2,Z21,Z25)
+	M378(Z22,Z29,Z11,Z15,Z3)
+	M379(Z26,Z3,Z22,Z13,Z2,Z27,Z25)
+	M380(Z17,Z2,Z25,Z22,Z15)
+	M381(Z20,Z21,Z3,Z23,Z29)
+	M382(Z23,Z11,Z26,Z3,Z13,Z29)
+	M383(Z22,Z2,Z29,Z25,Z18,Z16,Z7,Z19)
+	M384(Z21,Z28,Z19,Z20)
+	VCVTTPD2DQ Z8,Y8
+	VPANDQ.BCST P(904),Z12,Z12
+	VCVTTPD2DQ Z11,Y11
+	VPADDD.BCST P(64),Y8,Y8
+	VPADDD.BCST P(64),Y11,Y11
+	VPADDD.BCST P(3200),Y8,Y8
+	VPADDD.BCST P(3200),Y11,Y11
+	VPMOVSXDQ Y8,Z8
+	VPMOVSXDQ Y11,Z11
+	VSUBPD Z13,Z13,Z13
+	VPSLLQ $0x34,Z8,Z8
+	VCMPPD.BCST $0x0,P(224),Z10,K2
+	VPANDQ.BCST P(2752),Z14,Z10
+	VPSLLQ $0x34,Z11,Z11
+	VCMPPD.BCST $0x0,P(224),Z13,K4
+	VCMPPD.BCST $0x11,P(5568),Z10,K3
+	KNOTB K4,K4
+	M385(Z15,Z27)
+	KMOVQ K1,1920(SP)
+	M386(Z18,Z23,Z2,Z29,Z6,Z22)
+	KMOVQ K3,1984(SP)
+	KMOVQ K2,2048(SP)
+	KMOVQ K4,2112(SP)
+	M387(Z7,Z13,Z25,Z18)
+	M388(Z19,Z14,Z15,Z20)
+	M389(Z19,Z2,Z14)
+	M390(Z14,Z19,Z20)
+	M391(Z23,Z2)
+	M392(Z20,Z18,Z3,Z13,Z23,Z25)
+	KMOVQ K3,2176(SP)
+	M393(Z7,Z19)
+	VMOVUPD Z7,2240(SP)
+	M394(Z29,Z2,Z7)
+	VMOVUPD Z11,2304(SP)
+	M395(Z29,Z7,Z2,Z26,Z3,Z18)
+	VMOVUPD Z0,2368(SP)
+	VMOVUPD Z1,2432(SP)
+	M396(Z14,Z16,Z0,Z19,Z29)
+	VMOVUPD Z8,2496(SP)
+	VMOVUPD Z23,2560(SP)
+	VMOVUPD Z17,2624(SP)
+	M397(Z8,Z29,Z2,Z17,Z23)
+	KMOVQ K3,2688(SP)
+	KMOVQ 2112(SP),K3
+	VMOVUPD Z4,2752(SP)
+	KMOVQ K1,2816(SP)
+	M398(Z4,Z17,Z16)
+	M399(Z2,Z16,Z7,Z8,Z29,Z22)
+	M400(Z20,Z7,Z21,Z18,Z14,Z26,Z3,Z15)
+	M401(Z0,Z3,Z23,Z17)
+	M402(Z3)
+	M403(Z4,Z19,Z14,Z2,Z29,Z15,Z3,Z8)
+	M404(Z25,Z8,Z2,Z16)
+	M154(Z24,Z7,Z2,Z0)
+	M405(Z17)
+	M154(Z19,Z14,Z0,Z4)
+	M406(Z15,Z17,Z29)
+	KMOVQ 2816(SP),K1
+	M407(Z28,Z25,Z8,Z16,Z27)
+	KMOVQ 2176(SP),K1
+	KMOVQ 2688(SP),K2
+	M408(Z16,Z28)
+	M409(Z12,Z16,Z17)
+	M410(Z16,Z12)
+	KMOVQ K3,2880(SP)
+	KMOVQ K1,2944(SP)
+	M411(Z21,Z12,Z28,Z19)
+	KMOVQ 2944(SP),K2
+	VBLENDMPD Z20,Z21,K4,Z0
+	VADDPD Z12,Z14,Z14
+	VBLENDMPD Z10,Z20,K4,Z12
+	VPXORQ.BCST P(1568),Z20,Z20
+	VPERMPD P(704),Z13,Z8
+	VBLENDMPD Z10,Z0,K2,Z10
+	VBLENDMPD Z20,Z12,K2,Z12
+	VBLENDMPD Z20,Z10,K3,Z20
+	VBLENDMPD Z21,Z12,K3,Z21
+	M412(K2,Z13,Z0,Z20,Z21)
+	VMOVUPD 2752(SP),Z0
+	VADDPD Z8,Z25,Z25
+	VRNDSCALEPD $0xb,Z0,Z8
+	VBLENDMPD.BCST P(392),Z20,K2,Z20
+	VBLENDMPD Z9,Z21,K2,Z21
+	VMOVUPD 2624(SP),Z1
+	VMULPD Z15,Z20,Z10
+	VMULPD Z15,Z21,Z15
+	VCMPPD.BCST $0x0,P(2816),Z1,K3
+	VFMADD213PD Z13,Z13,Z25
+	VMOVUPD 2560(SP),Z2
+	VCMPPD.BCST $0x0,P(3712),Z1,K4
+	VPANDQ.BCST P(2752),Z0,Z11
+	VMULPD Z16,Z7,Z12
+	VSCALEFPD Z2,Z25,Z25
+	VMOVUPD 2496(SP),Z2
+	M413(Z16,Z14,Z2,Z10,Z15,Z1,K3)
+	KMOVQ K1,3008(SP)
+	KMOVQ K2,3072(SP)
+	KMOVQ K4,3136(SP)
+	VCMPPD.BCST $0x0,P(224),Z0,K3
+	VCMPPD.BCST $0x0,P(392),Z0,K1
+	VCMPPD.BCST $0x12,P(6528),Z11,K2
+	VCMPPD $0x0,Z8,Z0,K4
+	KMOVQ K4,3200(SP)
+	KMOVQ 3136(SP),K4
+	KMOVQ K1,3264(SP)
+	KMOVQ 3008(SP),K1
+	VMOVUPD 2432(SP),Z3
+	KMOVQ K2,3328(SP)
+	KMOVQ 3072(SP),K2
+	KMOVQ K3,3392(SP)
+	VBLENDMPD.BCST P(224),Z15,K4,Z15
+	VBLENDMPD Z10,Z15,K1,Z15
+	VCMPPD.BCST $0x0,P(224),Z3,K3
+	VBLENDMPD Z25,Z15,K2,Z15
+	VMOVUPD 2368(SP),Z4
+	VCMPPD.BCST $0x0,P(224),Z4,K2
+	KANDB K2,K3,K3
+	VCMPPD.BCST $0x11,P(224),Z0,K2
+	VPBROADCASTQ P(4352),Z8
+	VBLENDMPD.BCST P(224),Z8,K4,Z8
+	VMOVUPD 2304(SP),Z5
+	KMOVQ 3392(SP),K4
+	KMOVQ K3,3456(SP)
+	KMOVQ 2048(SP),K3
+	VBLENDMPD Z2,Z8,K1,Z2
+	VMULPD Z5,Z12,Z8
+	VMULPD Z5,Z16,Z12
+	KANDB K3,K4,K4
+	KMOVQ 3264(SP),K1
+	KMOVQ K2,3520(SP)
+	KMOVQ 3328(SP),K2
+	KMOVQ K4,3584(SP)
+	KANDB K3,K1,K1
+	KANDB K2,K3,K2
+	VCMPPD.BCST $0x1e,P(224),Z0,K4
+	KMOVQ K4,3648(SP)
+	KMOVQ 3520(SP),K4
+	KMOVQ K2,3712(SP)
+	KMOVQ 3584(SP),K2
+	KANDB K3,K4,K4
+	KNOTB K2,K3
+	KMOVQ K4,3776(SP)
 	KNOTB K1,K4
-	VBLENDMPD.BCST P(224),Z3,K2,Z3
-	VBLENDMPD.BCST P(392),Z10,K2,Z10
-	KMOVQ 4864(SP),K2
-	KMOVQ 5952(SP),K1
-	KMOVQ K4,6016(SP)
-	KMOVQ 5888(SP),K4
-	M190(K1,K2,K4)
-	KMOVQ 4992(SP),K4
-	KMOVQ K1,6080(SP)
-	KMOVQ 5824(SP),K1
-	KMOVQ K2,6144(SP)
-	KMOVQ 5760(SP),K2
-	M191(K4,K3)
-	KMOVQ 2624(SP),K3
-	KMOVQ K1,6208(SP)
+	KMOVQ 3712(SP),K2
+	KMOVQ K1,3840(SP)
+	KMOVQ 3200(SP),K1
+	KMOVQ K3,3904(SP)
+	KMOVQ 3456(SP),K3
+	KMOVQ K4,3968(SP)
+	KMOVQ 3072(SP),K4
+	KANDB K1,K2,K2
+	KNOTB K3,K1
+	VBLENDMPD Z9,Z2,K4,Z2
+	KMOVQ 3776(SP),K3
+	KMOVQ 3904(SP),K4
+	KMOVQ K1,4032(SP)
+	KMOVQ 3968(SP),K1
+	VPBROADCASTQ P(4352),Z10
+	VBLENDMPD.BCST P(2816),Z10,K3,Z10
+	KANDB K1,K4,K3
+	KMOVQ 1984(SP),K1
+	KMOVQ 4032(SP),K4
+	KANDB K1,K2,K2
+	VPANDQ.BCST P(2752),Z20,Z20
+	KANDB K4,K3,K1
+	KNOTB K2,K3
+	KMOVQ 2880(SP),K4
+	VPANDQ.BCST P(2752),Z9,Z9
+	VPANDQ.BCST P(2752),Z1,Z1
+	VPANDQ.BCST P(2752),Z21,Z21
+	VBLENDMPD Z15,Z8,K4,Z15
+	KMOVQ K2,4096(SP)
+	KMOVQ 3648(SP),K2
+	KMOVQ K1,4160(SP)
+	VPBROADCASTQ P(4352),Z8
+	VBLENDMPD.BCST P(224),Z8,K2,Z8
+	VBLENDMPD Z2,Z12,K4,Z2
+	VBLENDMPD.BCST P(224),Z10,K2,Z12
+	VCMPPD.BCST $0x1d,P(4512),Z20,K2
+	VCMPPD.BCST $0x12,P(6560),Z20,K1
+	KMOVQ K1,4224(SP)
+	KMOVQ 4160(SP),K1
+	KMOVQ K2,4288(SP)
+	KMOVQ 3072(SP),K2
+	KANDB K3,K1,K3
+	KNOTB K2,K2
+	VCMPPD.BCST $0x1d,P(6592),Z9,K4
+	KMOVQ K1,4352(SP)
+	VCMPPD.BCST $0x12,P(3648),Z9,K1
+	KMOVQ K1,4416(SP)
+	KMOVQ K4,4480(SP)
+	KMOVQ K2,4544(SP)
+	VCMPPD.BCST $0x11,P(6080),Z1,K1
+	VCMPPD.BCST $0x1d,P(4512),Z21,K4
+	VCMPPD.BCST $0x12,P(6560),Z21,K2
+	KMOVQ K1,4608(SP)
+	KMOVQ 2880(SP),K1
+	KMOVQ K2,4672(SP)
+	KMOVQ 3456(SP),K2
+	KMOVQ K4,4736(SP)
+	KANDB K1,K3,K4
+	VBLENDMPD Z8,Z2,K2,Z8
+	VBLENDMPD Z12,Z15,K2,Z2
+	KMOVQ 4544(SP),K2
+	VMOVUPD 2240(SP),Z0
+	KMOVQ K3,4800(SP)
+	KANDB K2,K4,K4
+	VCMPPD.BCST $0x1e,P(6624),Z0,K3
+	VPANDQ.BCST P(2752),Z7,Z7
+	KMOVQ K3,4864(SP)
+	KMOVQ 4288(SP),K3
+	KMOVQ 4224(SP),K1
+	KMOVQ 3008(SP),K2
+	KANDB K1,K3,K3
+	KANDB K2,K4,K1
+	VPANDQ.BCST P(2752),Z14,Z14
+	KMOVQ 4480(SP),K2
+	KMOVQ 4416(SP),K4
+	KMOVQ K1,4928(SP)
+	KMOVQ 4736(SP),K1
+	KMOVQ K3,4992(SP)
+	KMOVQ 4672(SP),K3
+	M359(K4,K2,K3,K1)
+	KMOVQ 3840(SP),K1
+	VBLENDMPD Z4,Z8,K1,Z4
+	VBLENDMPD Z3,Z2,K1,Z8
+	VCMPPD.BCST $0x1d,P(4512),Z7,K1
+	VCMPPD.BCST $0x12,P(6560),Z7,K3
+	KMOVQ K1,5056(SP)
+	KMOVQ 4992(SP),K1
+	KMOVQ K3,5120(SP)
+	KMOVQ 4608(SP),K3
+	KMOVQ K2,5184(SP)
+	KMOVQ 4928(SP),K2
+	KMOVQ K4,5248(SP)
+	KMOVQ 4544(SP),K4
+	KANDB K3,K1,K1
+	KANDB K4,K2,K4
+	KMOVQ K1,5312(SP)
+	VCMPPD.BCST $0x1d,P(6592),Z0,K1
+	KMOVQ K1,5376(SP)
+	KMOVQ 2880(SP),K1
+	KMOVQ 4352(SP),K2
+	KMOVQ K4,5440(SP)
+	KMOVQ 4096(SP),K4
+	VCMPPD.BCST $0x12,P(3648),Z0,K3
+	KNOTB K1,K1
+	KANDB K4,K2,K2
+	VCMPPD.BCST $0x1d,P(4512),Z14,K4
+	KMOVQ K1,5504(SP)
+	VCMPPD.BCST $0x12,P(6560),Z14,K1
+	KMOVQ K1,5568(SP)
 	KMOVQ 5248(SP),K1
-	KMOVQ K2,6272(SP)
-	KMOVQ 5312(SP),K2
-	M192(K2,K1)
-	KMOVQ 6144(SP),K2
-	KMOVQ K1,6336(SP)
-	KMOVQ 6016(SP),K1
-	KMOVQ K3,6400(SP)
+	KMOVQ K4,5632(SP)
+	KMOVQ 4608(SP),K4
+	KMOVQ K3,5696(SP)
+	KMOVQ 5312(SP),K3
+	M414(K4,K1,K3)
+	KMOVQ 5440(SP),K3
+	KMOVQ K2,5760(SP)
+	KMOVQ 5184(SP),K2
+	KMOVQ K4,5824(SP)
+	KMOVQ 4864(SP),K4
+	KMOVQ K1,5888(SP)
+	KMOVQ 3584(SP),K1
+	KANDB K2,K3,K3
+	KNOTB K4,K2
+	VBLENDMPD.BCST P(224),Z4,K1,Z4
+	VBLENDMPD.BCST P(392),Z8,K1,Z8
+	KMOVQ 4800(SP),K1
+	KMOVQ 5504(SP),K4
+	KMOVQ K2,5952(SP)
+	KMOVQ 5888(SP),K2
+	M414(K4,K1,K2)
+	KMOVQ 4928(SP),K2
+	KMOVQ K1,6016(SP)
+	KMOVQ 5824(SP),K1
+	KMOVQ K4,6080(SP)
+	KMOVQ 5760(SP),K4
+	M415
+	KMOVQ 2688(SP),K3
+	KMOVQ K1,6144(SP)
+	KMOVQ 5056(SP),K1
+	KMOVQ K4,6208(SP)
+	KMOVQ 5120(SP),K4
+	M416(K3,K4,K1)
+	KMOVQ 6016(SP),K4
+	KMOVQ K1,6272(SP)
+	KMOVQ 5952(SP),K1
+	KMOVQ K3,6336(SP)
 	KMOVQ 6080(SP),K3
-	M193(K1,K2)
-	KMOVQ 6272(SP),K3
-	KMOVQ K4,6464(SP)
-	KMOVQ 6208(SP),K4
-	KMOVQ K1,6528(SP)
-	KMOVQ 5440(SP),K1
-	KMOVQ 5504(SP),K2
-	M194(K4,K3,K2,K1)
+	M417(K1,K4,K3,K2)
+	KMOVQ 6208(SP),K3
+	KMOVQ K2,6400(SP)
+	KMOVQ 6144(SP),K2
+	KMOVQ K1,6464(SP)
+	KMOVQ 5376(SP),K1
+	KMOVQ 5696(SP),K4
+	M418(K2,K3,K4,K1)
 	KMOVQ 5632(SP),K1
-	KMOVQ 5696(SP),K2
-	KMOVQ K4,6592(SP)
-	KMOVQ 6144(SP),K4
-	KMOVQ K3,6656(SP)
-	KMOVQ 4928(SP),K3
-	KANDB K2,K1,K1
-	VCVTPD2PS Z3,Y3
-	VCVTPD2PS Z10,Y10
-	KANDB K3,K4,K2
-	KMOVQ 6336(SP),K3
-	KMOVQ 1984(SP),K4
-	KMOVQ K2,6720(SP)
-	KMOVQ 6528(SP),K2
+	KMOVQ 5568(SP),K4
+	KMOVQ K2,6528(SP)
+	KMOVQ 6016(SP),K2
+	KMOVQ K3,6592(SP)
+	KMOVQ 4864(SP),K3
+	KANDB K4,K1,K1
+	VCVTPD2PS Z4,Y4
+	VCVTPD2PS Z8,Y8
+	KANDB K3,K2,K4
+	KMOVQ 6272(SP),K2
+	KMOVQ 1920(SP),K3
+	KMOVQ K4,6656(SP)
+	KMOVQ 6464(SP),K4
+	KMOVQ K1,6720(SP)
+	KMOVQ 6336(SP),K1
+	M419(K3,K4)
+	KMOVQ 6592(SP),K4
 	KMOVQ K1,6784(SP)
 	KMOVQ 6400(SP),K1
-	M195
-	KMOVQ 6656(SP),K2
-	KMOVQ K1,6848(SP)
-	KMOVQ 6464(SP),K1
-	KMOVQ K3,6912(SP)
+	KMOVQ K2,6848(SP)
+	KMOVQ 6720(SP),K2
+	M418(K1,K4,K3,K2)
+	KMOVQ 6848(SP),K2
 	KMOVQ 6784(SP),K3
-	M194(K1,K2,K4,K3)
-	KMOVQ 6912(SP),K3
-	KMOVQ 6848(SP),K4
-	KMOVQ K1,6976(SP)
-	KMOVQ 6592(SP),K1
-	M192(K1,K4)
-	KMOVQ 6720(SP),K1
-	KMOVQ K3,7040(SP)
-	KMOVQ 6976(SP),K3
-	M196(K1,K2)
-	KMOVQ 6528(SP),K3
-	KMOVQ K1,7104(SP)
-	KMOVQ 7040(SP),K1
-	M191(K3,K4)
-	KMOVQ 7104(SP),K4
-	M197(K4,K3,K1,K2)
-	KTESTB K3,K7
+	KMOVQ K1,6912(SP)
+	KMOVQ 6528(SP),K1
+	M416(K2,K1,K3)
+	KMOVQ 6656(SP),K1
+	KMOVQ K2,6976(SP)
+	KMOVQ 6912(SP),K2
+	KORB K1,K4,K4
+	KNOTB K2,K1
+	KMOVQ 6464(SP),K2
+	KMOVQ K1,7040(SP)
+	KMOVQ 6976(SP),K1
+	M415
+	KMOVQ 7040(SP),K3
+	M420(K3,K2,K1,K4)
+	KTESTB K2,K7
 	JNE stop
 	VMOVUPD P(6720),Y0
-	VPERMI2PS Y3,Y10,Y0
+	VPERMI2PS Y4,Y8,Y0
 	VMOVUPS Y0,K5,(SI)
 	VMOVUPD P(6752),Y0
-	VPERMI2PS Y3,Y10,Y0
+	VPERMI2PS Y4,Y8,Y0
 	VMOVUPS Y0,K6,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -10143,7 +10822,7 @@ return:
 	RET
 
 // func powComplex128AVX2(r *byte)
-TEXT ·powComplex128AVX2(SB), $2768-8
+TEXT ·powComplex128AVX2(SB), $2608-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -10197,424 +10876,424 @@ loop:
 	VUNPCKLPD 32(DI),Y0,Y0
 	VMOVUPD (DI),Y1
 	VUNPCKHPD 32(DI),Y1,Y1
-	VCMPPD $0x0,Y0,Y0,Y4
-	VCMPPD $0x0,Y1,Y1,Y5
-	VMOVDQU P(4352),Y6
-	VBLENDVPD Y4,Y0,Y6,Y0
-	VBLENDVPD Y5,Y1,Y6,Y1
-	VPAND P(2752),Y0,Y4
-	VPAND P(2752),Y1,Y5
-	VMAXPD Y5,Y4,Y6
-	VMAXPD Y4,Y5,Y7
-	VMINPD Y5,Y4,Y8
-	VMINPD Y4,Y5,Y9
-	VPOR Y7,Y6,Y10
-	VPOR Y6,Y7,Y6
-	VCMPPD $0x11,P(4384),Y10,Y7
-	VMULPD P(4416),Y6,Y11
-	VPOR Y8,Y9,Y12
-	VCMPPD $0x1e,P(4448),Y10,Y13
-	VCMPPD $0x11,P(4480),Y6,Y14
-	VMULPD P(4512),Y6,Y15
-	VMOVDQU P(3232),Y3
-	VBLENDVPD Y7,P(4544),Y3,Y7
-	VMULPD P(4416),Y12,Y2
-	VBLENDVPD Y13,P(4576),Y7,Y7
-	VCMPPD $0x1e,P(4608),Y6,Y13
-	VPOR Y9,Y8,Y8
-	VMULPD P(4512),Y12,Y9
-	VBLENDVPD Y14,Y11,Y6,Y11
-	VBLENDVPD Y14,Y2,Y12,Y14
-	VCMPPD $0x0,P(2816),Y6,Y2
-	VBLENDVPD Y13,Y15,Y11,Y11
-	VMULPD Y7,Y10,Y15
-	VBLENDVPD Y13,Y9,Y14,Y13
-	VMULPD Y7,Y8,Y9
-	VCMPPD $0x0,P(2816),Y12,Y14
-	VBLENDVPD Y2,Y3,Y11,Y11
-	VPANDN Y13,Y2,Y13
-	VCMPPD $0x0,P(224),Y6,Y6
-	VMULPD Y15,Y15,Y2
-	VBLENDVPD Y14,Y3,Y11,Y11
-	VBLENDVPD Y14,Y3,Y13,Y13
-	VMULPD Y9,Y9,Y14
-	VBLENDVPD Y6,Y12,Y13,Y12
-	VBLENDVPD Y6,Y3,Y11,Y13
+	VCMPPD $0x0,Y0,Y0,Y2
+	VCMPPD $0x0,Y1,Y1,Y3
+	VMOVDQU P(4352),Y4
+	VBLENDVPD Y2,Y0,Y4,Y0
+	VBLENDVPD Y3,Y1,Y4,Y1
+	M136
+	M137
+	M138
+	M139
+	M140
+	M141
+	M142
+	M143
+	M144
+	M145
 	VMOVUPD Y1,208(SP)
-	M72(Y14,Y2,Y15,Y9,Y1)
+	M146
 	VMOVUPD Y0,240(SP)
+	M147
 	VMOVUPD Y7,272(SP)
 	VMOVUPD Y4,304(SP)
-	M73(Y9,Y15,Y10,Y1,Y0,Y7)
 	VMOVUPD Y5,336(SP)
 	VMOVUPD Y10,368(SP)
-	VMOVUPD Y2,400(SP)
-	VMOVUPD Y6,432(SP)
+	M148
+	VMOVUPD Y13,400(SP)
+	VMOVUPD Y14,432(SP)
 	VMOVUPD Y7,464(SP)
-	M74(Y15,Y10,Y8,Y2,Y6,Y1,Y0,Y7)
-	M75(Y7,Y15,Y10)
-	M76(Y8,Y1,Y0,Y9,Y10)
-	VMOVUPD 464(SP),Y3
+	M149
+	M150
+	M151
+	VMOVUPD 464(SP),Y1
 	VMOVUPD Y10,496(SP)
-	VMOVUPD Y14,528(SP)
-	M77(Y2,Y8,Y6,Y10,Y9)
-	M78(Y9,Y7,Y15,Y8,Y2)
-	VMOVUPD 432(SP),Y2
-	VMOVUPD 400(SP),Y8
-	M79(Y10,Y12,Y6,Y8,Y2)
-	VMOVUPD 368(SP),Y2
-	M80(Y2,Y1,Y8,Y12,Y0,Y10,Y6)
-	VMOVUPD Y13,560(SP)
-	M81(Y0,Y12,Y10,Y14,Y15,Y2,Y11)
-	M82(Y9,Y0,Y8)
+	VMOVUPD Y11,528(SP)
+	M152
+	M153
+	M154(Y8,Y15,Y4,Y13)
+	M155
+	VMOVUPD 432(SP),Y4
+	VMOVUPD 400(SP),Y5
+	M156
+	VMOVUPD 368(SP),Y5
+	M157
+	M158
+	M159
+	VMOVUPD Y4,560(SP)
+	M102(Y10,Y0,Y2,Y5,Y4,Y7,Y14)
+	M160
 	VMOVUPD 496(SP),Y2
-	VMOVUPD 528(SP),Y8
-	M83(Y8,Y2,Y15,Y1,Y7)
-	VMOVUPD Y1,592(SP)
-	M84(Y14,Y9,Y8,Y10,Y7,Y15,Y11,Y1,Y12)
+	VMOVUPD 528(SP),Y5
+	M161(Y5,Y2,Y13,Y15,Y8)
+	M162
+	M163
+	VMOVUPD Y5,592(SP)
+	M164
 	VMOVUPD Y8,624(SP)
-	VMOVUPD Y6,656(SP)
-	M85(Y0,Y7,Y15,Y1,Y8,Y9,Y14,Y6)
-	VMOVUPD Y4,688(SP)
-	VMOVUPD Y5,720(SP)
-	VMOVUPD Y13,752(SP)
-	VMOVUPD Y14,784(SP)
-	M86(Y15,Y9,Y14,Y2)
-	M87(Y6,Y1,Y7,Y9)
-	VMOVUPD Y9,816(SP)
-	VMOVUPD Y2,848(SP)
-	M88(Y9,Y2)
-	M89(Y10,Y2,Y9,Y11,Y12,Y0,Y1,Y8)
+	M165
+	VMOVUPD Y12,656(SP)
+	M166
+	VMOVUPD Y6,688(SP)
+	VMOVUPD Y4,720(SP)
+	VMOVUPD Y15,752(SP)
+	VMOVUPD Y0,784(SP)
+	M167
+	M168
+	M169(Y12,Y13,Y4,Y5,Y11)
+	M170
+	M171(Y11,Y4,Y0,Y5,Y13)
+	VMOVUPD Y0,816(SP)
+	VMOVUPD Y1,848(SP)
+	M102(Y15,Y11,Y13,Y0,Y1,Y6,Y5)
+	M108(Y10,Y0,Y1,Y14,Y7,Y9)
+	M103(Y3,Y7,Y8)
 	VMOVUPD 784(SP),Y0
+	M109(Y1,Y12,Y8,Y0,Y10,Y4)
+	M172(Y12,Y4,Y1)
 	VMOVUPD 848(SP),Y1
-	M90(Y8,Y6,Y10,Y7)
-	VMOVUPD 720(SP),Y1
-	VMOVUPD 752(SP),Y2
-	M91(Y9,Y11,Y6,Y10,Y8)
-	M92(Y7,Y9,Y8,Y10,Y12)
-	M93(Y11,Y7,Y8)
+	VMOVUPD 752(SP),Y9
+	VMOVUPD 720(SP),Y10
+	M173
+	M174
+	M175
+	M176
+	M177
+	M178
+	M169(Y9,Y8,Y10,Y7,Y12)
 	VMOVUPD 816(SP),Y1
+	VMOVUPD 688(SP),Y13
+	M179
+	M171(Y12,Y10,Y14,Y7,Y8)
+	M180
+	M108(Y15,Y7,Y8,Y5,Y6,Y3)
 	VMOVUPD 656(SP),Y3
-	M94(Y11,Y8)
-	VMOVUPD 688(SP),Y8
-	M95(Y11,Y12,Y8)
-	M96(Y9,Y7,Y11)
-	VMOVUPD 560(SP),Y5
-	VMOVUPD 624(SP),Y11
-	VMOVUPD 592(SP),Y12
-	VMOVUPD Y6,880(SP)
-	M97(Y8,Y11,Y12)
-	M98(Y7,Y11,Y9)
-	VMOVUPD 880(SP),Y0
-	M99(Y12,Y9)
-	M100(Y8,Y7)
-	VMOVUPD 304(SP),Y1
+	M181
+	M109(Y2,Y9,Y7,Y11,Y15,Y10)
+	M172(Y9,Y7,Y2)
+	VMOVUPD 560(SP),Y2
+	VMOVUPD 592(SP),Y10
+	VMOVUPD 624(SP),Y12
+	VMOVUPD Y4,880(SP)
+	M182
+	M183
+	M184
+	M185
+	VMOVUPD 880(SP),Y1
+	M186
+	M187
+	M188
+	M189
+	VMOVUPD 304(SP),Y2
+	VMOVUPD 336(SP),Y8
+	M190
+	M191
+	VMOVUPD Y6,912(SP)
+	M192
+	M193
+	M194
+	M195
+	VMOVUPD 592(SP),Y3
+	M196
+	M161(Y11,Y5,Y4,Y14,Y13)
+	VMOVUPD 272(SP),Y7
+	M197
 	VMOVUPD 336(SP),Y2
-	M101(Y12,Y9,Y7)
-	M102(Y7,Y12,Y11,Y9)
-	VMOVUPD Y4,912(SP)
-	M103(Y7,Y11,Y9)
-	M104(Y9,Y11,Y12,Y8)
-	VMOVUPD 624(SP),Y1
-	M105(Y12,Y9)
-	VMOVUPD 272(SP),Y5
-	VMOVUPD 304(SP),Y8
-	VMOVUPD 368(SP),Y9
-	M106(Y11,Y7,Y8,Y9)
-	VMOVUPD 656(SP),Y2
-	VMOVUPD 240(SP),Y5
-	VMOVUPD 912(SP),Y8
-	VCMPPD $0x1e,P(4160),Y2,Y11
-	VPAND Y11,Y14,Y14
-	VCMPPD $0x11,P(4320),Y2,Y2
-	VPAND Y2,Y14,Y2
-	VPXOR Y14,Y14,Y14
-	VPCMPGTQ Y5,Y14,Y14
-	VBLENDVPD Y14,Y6,Y8,Y6
-	VCMPPD $0x0,P(224),Y9,Y8
-	VBLENDVPD Y14,Y12,Y3,Y14
-	VCMPPD $0x0,Y9,Y9,Y9
-	VMOVUPD 208(SP),Y3
-	VCMPPD $0x0,Y5,Y5,Y11
-	VCMPPD $0x0,Y3,Y3,Y12
-	VBLENDVPD Y2,Y1,Y4,Y1
-	VPXOR Y4,Y4,Y4
-	VPCMPGTQ Y3,Y4,Y4
-	VBLENDVPD Y2,Y15,Y10,Y2
-	VBLENDVPD Y8,P(3712),Y0,Y15
-	VMOVUPD (R8),Y0
-	VUNPCKLPD 32(R8),Y0,Y0
-	VMOVUPD (R8),Y10
-	VUNPCKHPD 32(R8),Y10,Y10
-	VPXOR P(5440),Y9,Y9
-	VCMPPD $0x0,Y0,Y0,Y13
-	VPOR Y9,Y8,Y9
-	VCMPPD $0x0,Y10,Y10,Y8
-	VBLENDVPD Y9,Y15,Y1,Y15
-	VMOVDQU P(4352),Y1
-	VBLENDVPD Y13,Y0,Y1,Y0
-	VPXOR P(1568),Y6,Y13
-	VBLENDVPD Y4,Y13,Y6,Y6
-	VPXOR P(5440),Y11,Y11
-	VPXOR P(5440),Y12,Y12
-	VPOR Y12,Y11,Y11
-	VBLENDVPD Y8,Y10,Y1,Y8
-	M107(Y7,Y15,Y11,Y6,Y14,Y13,Y10,Y8,Y12,Y4,Y0)
-	M108(Y9,Y14,Y11,Y7,Y12,Y15,Y8,Y13,Y6,Y0)
-	M109(Y4,Y7,Y0,Y14,Y10,Y9,Y8,Y11,Y13,Y12)
-	M110(Y7,Y9,Y1,Y13,Y3,Y14,Y12,Y11)
-	M111(Y6,Y8,Y11,Y15,Y0,Y12,Y14,Y7,Y9,Y4,Y10)
-	M112(Y6,Y11,Y10,Y15,Y12,Y1,Y9,Y14,Y7,Y4,Y8)
-	VMOVUPD Y8,944(SP)
-	M113(Y11,Y10,Y6,Y12,Y7,Y1,Y14,Y8)
-	M114(Y1,Y15,Y10,Y7,Y12,Y8,Y6)
-	M115(Y10,Y5,Y6)
-	VMOVUPD Y1,976(SP)
-	VMOVUPD Y0,1008(SP)
-	VMOVUPD Y9,1040(SP)
-	M116(Y5,Y12,Y13,Y1,Y10,Y11,Y0,Y15,Y9)
-	VMOVUPD Y4,1072(SP)
-	VMOVUPD Y14,1104(SP)
-	VMOVUPD Y3,1136(SP)
-	M117(Y7,Y10,Y15,Y1,Y12,Y4,Y9,Y14,Y5)
-	M118(Y6,Y1,Y15,Y12,Y4,Y5,Y7,Y10)
-	M119(Y13,Y7,Y4,Y6,Y8,Y11,Y5)
-	VMOVUPD Y13,1168(SP)
-	M120(Y11,Y7,Y0,Y8,X0,Y5,Y12,Y9,Y13,Y14)
-	VMOVUPD Y9,1200(SP)
-	VMOVUPD 1136(SP),Y9
-	VMOVUPD Y11,1232(SP)
-	VMOVAPD Y9,Y11
-	VFNMADD231PD P(6016),Y14,Y11
-	VCVTTPD2DQY Y14,X14
-	VPADDD P(224),X14,X14
-	VPADDD P(6048),X14,X14
-	VSUBPD Y9,Y9,Y9
-	VPMOVSXDQ X14,Y14
-	VCMPPD $0x0,P(224),Y9,Y9
-	VPXOR P(5440),Y9,Y9
-	VPSLLQ $0x34,Y14,Y14
-	VMOVUPD Y14,1264(SP)
-	VMOVUPD Y0,1296(SP)
-	VMOVUPD Y2,1328(SP)
-	M121(Y8,Y7,Y14,Y15,Y0,Y1,Y10,Y4,Y12)
-	VMOVUPD Y10,1360(SP)
-	VMOVUPD 1072(SP),Y10
-	VMOVUPD Y15,1392(SP)
-	VMOVUPD 1104(SP),Y15
-	VMOVUPD Y2,1424(SP)
-	VMOVUPD Y9,1456(SP)
-	VMOVUPD Y6,1488(SP)
-	M122(Y10,Y11,Y13,Y9,Y7,Y14,Y6,Y8,Y15)
-	VMOVUPD Y8,1520(SP)
-	VMOVUPD Y5,1552(SP)
-	VMOVUPD Y14,1584(SP)
-	M123(Y10,Y6,Y0,Y8,Y5,Y12,Y1,Y14)
-	VMOVUPD Y1,1616(SP)
-	VMOVUPD Y5,1648(SP)
-	M124(Y14,Y4,Y8,Y1,Y5,Y0,Y6,Y10)
-	M125(Y7,Y8,Y13,Y9,Y11,Y12)
-	VMOVUPD 1552(SP),Y0
-	VMOVUPD 1584(SP),Y1
-	VMOVUPD Y2,1680(SP)
-	VMOVUPD Y6,1712(SP)
-	VMOVUPD Y7,1744(SP)
-	VMOVUPD Y10,1776(SP)
-	M126(Y12,Y5,Y15,Y8,Y1,Y6,Y10,Y7)
-	VMOVUPD 1488(SP),Y10
-	VMOVUPD Y15,1808(SP)
-	VMOVUPD 1040(SP),Y15
-	VMOVUPD Y2,1840(SP)
-	VMOVUPD Y14,1872(SP)
-	VMOVUPD Y11,1904(SP)
-	VMOVUPD Y4,1936(SP)
-	M127(Y14,Y1,Y6,Y10,Y5,Y13,Y15,Y11,Y4)
-	VMOVUPD Y3,1968(SP)
-	VMOVUPD Y11,2000(SP)
-	VMOVUPD Y5,2032(SP)
-	M128(Y1,Y6,Y4,Y9,Y5,Y11,Y7)
-	VMOVUPD 1520(SP),Y2
-	VMOVUPD 1456(SP),Y5
-	M129(Y6,Y7,Y1,Y2,Y8,Y15,Y5)
-	VMOVUPD 1424(SP),Y5
-	VMOVUPD Y15,2064(SP)
-	VMOVUPD 2032(SP),Y15
-	VMOVUPD Y0,2096(SP)
-	VMOVUPD 1552(SP),Y0
-	VMOVUPD 1648(SP),Y1
-	VMOVUPD Y2,2128(SP)
-	VMOVUPD 1936(SP),Y2
-	VMOVUPD Y6,2160(SP)
-	VMOVUPD Y7,2192(SP)
-	M130(Y6,Y7,Y12,Y10,Y5,Y2,Y14,Y13)
-	VMOVUPD 2000(SP),Y1
-	VMOVUPD 1904(SP),Y6
-	M131(Y7,Y9,Y13,Y4,Y8,Y14,Y11,Y6)
-	VMOVUPD 1584(SP),Y6
-	VMOVUPD 2160(SP),Y11
-	VMOVUPD 2096(SP),Y14
-	VMOVUPD 2128(SP),Y15
-	VMOVUPD Y5,2224(SP)
-	VMOVUPD 1968(SP),Y5
-	VMOVUPD Y12,2256(SP)
-	VMOVUPD 2192(SP),Y12
-	VMOVUPD Y0,2288(SP)
-	M132(Y11,Y6,Y2,Y14,Y12,Y5,Y8,Y7)
-	M133(Y4,Y9,Y8,Y13,Y5,Y11,Y12)
-	VMOVUPD 1616(SP),Y1
-	VMOVUPD 1936(SP),Y2
-	VMOVUPD 2288(SP),Y3
-	M134(Y5,Y12,Y10,Y8,Y4,Y6)
-	VMOVUPD 1872(SP),Y0
-	VMOVUPD 1328(SP),Y5
-	VMOVUPD 1392(SP),Y6
-	VMOVUPD Y10,2320(SP)
-	VMOVUPD Y3,2352(SP)
-	M135(Y12,Y5,Y4,Y10,Y6)
-	VMOVUPD 1680(SP),Y3
-	VMOVUPD Y1,2384(SP)
-	VMOVUPD 1360(SP),Y1
-	VMOVUPD Y2,2416(SP)
-	VMOVUPD 1712(SP),Y2
-	VMOVUPD Y4,2448(SP)
-	VMOVUPD 1776(SP),Y4
-	VMOVUPD 1744(SP),Y0
-	M136(Y6,Y5,Y10,Y4)
-	VMOVUPD 1840(SP),Y0
-	VMOVUPD 2352(SP),Y2
-	M137(Y14,Y7,Y13,Y11,Y8,Y9)
-	VMOVUPD 1168(SP),Y2
-	VMOVUPD 1328(SP),Y3
-	VMOVUPD 1872(SP),Y4
-	VMOVUPD 2224(SP),Y5
-	VMOVUPD 2256(SP),Y6
-	M138(Y12,Y5,Y6)
-	VMOVUPD 2448(SP),Y5
-	VMOVUPD 2384(SP),Y6
-	VMOVUPD 2416(SP),Y9
-	VMOVUPD 1008(SP),Y10
-	VPERMPS P(768),Y5,Y11
-	VPERMPS P(800),Y5,Y5
-	VBLENDVPD Y6,Y11,Y5,Y5
-	VFMADD213PD Y5,Y5,Y9
-	VMULPD Y12,Y9,Y5
-	VMULPD Y4,Y5,Y5
-	VROUNDPD $0xb,Y10,Y6
-	VCMPPD $0x0,Y6,Y10,Y6
-	VCMPPD $0x0,P(224),Y2,Y9
-	VMOVUPD 944(SP),Y4
-	VMOVUPD 976(SP),Y11
-	VBLENDVPD Y9,P(3232),Y15,Y15
-	VBLENDVPD Y9,Y2,Y3,Y3
-	VPAND P(2752),Y10,Y12
-	VCMPPD $0x12,P(6528),Y12,Y12
-	VPAND Y12,Y4,Y12
-	VPAND Y6,Y12,Y6
-	VPAND Y11,Y6,Y6
-	VCMPPD $0x0,P(224),Y10,Y11
-	VPAND Y4,Y11,Y11
-	VMOVUPD 2320(SP),Y12
-	VMOVUPD 1296(SP),Y13
-	VMOVUPD Y0,2480(SP)
+	M198
+	VMOVUPD 368(SP),Y8
+	M199
+	VMOVUPD 688(SP),Y14
+	M200
 	VMOVUPD 240(SP),Y0
-	VMOVUPD Y6,2512(SP)
-	VMOVUPD Y11,2544(SP)
-	VCMPPD $0x0,P(3232),Y10,Y6
-	VPAND Y4,Y6,Y6
-	VMULPD Y12,Y15,Y11
-	VMULPD Y12,Y3,Y12
-	VMULPD Y13,Y11,Y11
-	VMULPD Y13,Y12,Y12
-	VPAND P(2752),Y15,Y15
-	VPAND P(2752),Y3,Y3
-	VCMPPD $0x0,P(224),Y0,Y13
-	VMOVUPD Y3,2576(SP)
-	VMOVUPD 208(SP),Y3
-	VMOVUPD Y15,2608(SP)
-	VMOVUPD 1232(SP),Y15
-	VMOVUPD Y6,2640(SP)
-	VCMPPD $0x0,P(224),Y3,Y0
-	VPAND Y0,Y13,Y13
-	VCMPPD $0x0,P(2816),Y15,Y0
-	VMOVDQU P(4352),Y4
-	VBLENDVPD Y0,Y15,Y4,Y0
-	VCMPPD $0x0,P(3712),Y15,Y6
-	VPAND P(2752),Y15,Y15
-	VPANDN Y0,Y6,Y0
-	VBLENDVPD Y8,Y11,Y0,Y11
-	VBLENDVPD Y9,Y5,Y11,Y11
-	VPANDN Y4,Y6,Y5
-	VBLENDVPD Y8,Y12,Y5,Y5
-	VCMPPD $0x11,P(6080),Y15,Y15
-	VMOVUPD 1264(SP),Y0
-	VMOVUPD 2064(SP),Y4
-	VBLENDVPD Y9,Y2,Y5,Y5
-	VPAND P(2752),Y2,Y2
-	VPXOR P(5440),Y9,Y9
-	VMULPD Y7,Y1,Y6
-	VMULPD Y7,Y14,Y7
-	VMULPD Y0,Y6,Y6
-	VMULPD Y0,Y7,Y7
-	VBLENDVPD Y4,Y11,Y6,Y0
-	VBLENDVPD Y4,Y5,Y7,Y5
-	VPAND P(2752),Y1,Y1
-	VPAND P(2752),Y14,Y7
-	VMOVUPD 2544(SP),Y6
-	VMOVUPD 2640(SP),Y11
-	VMOVUPD 2512(SP),Y12
-	VMOVUPD 944(SP),Y14
-	VMOVUPD Y1,2672(SP)
+	VMOVUPD 912(SP),Y10
+	M201(Y0)
+	VMOVUPD 208(SP),Y12
+	VCMPPD $0x0,Y0,Y0,Y13
+	VCMPPD $0x0,Y12,Y12,Y14
+	VBLENDVPD Y6,Y3,Y11,Y3
+	VPXOR Y11,Y11,Y11
+	VPCMPGTQ Y12,Y11,Y11
+	VBLENDVPD Y6,Y1,Y7,Y6
+	VMOVUPD (R8),Y1
+	VUNPCKLPD 32(R8),Y1,Y1
+	VBLENDVPD Y10,P(3712),Y9,Y9
+	VPXOR P(5440),Y8,Y8
+	VCMPPD $0x0,Y1,Y1,Y7
+	VPOR Y8,Y10,Y10
+	VMOVUPD (R8),Y8
+	VUNPCKHPD 32(R8),Y8,Y8
+	VCMPPD $0x0,Y8,Y8,Y15
+	VBLENDVPD Y10,Y9,Y3,Y9
+	VMOVDQU P(4352),Y3
+	VBLENDVPD Y7,Y1,Y3,Y7
+	VPXOR P(1568),Y4,Y1
+	VBLENDVPD Y11,Y1,Y4,Y1
+	VPXOR P(5440),Y13,Y4
+	VPXOR P(5440),Y14,Y13
+	VPOR Y13,Y4,Y4
+	VBLENDVPD Y15,Y8,Y3,Y8
+	M202(Y4,Y1,Y13,Y14)
+	M203(Y8,Y15,Y11,Y13,Y1,Y7)
+	M204(Y11,Y4,Y15,Y8)
+	M205(Y11,Y1,Y7,Y13,Y2,Y14,Y8,Y4)
+	M206(Y4,Y15,Y3,Y7,Y14,Y2,Y0,Y11)
+	M207(Y4,Y2,Y11,Y1,Y8,Y7,Y15)
+	M208(Y2,Y13,Y1,Y14)
+	M209(Y1,Y4,Y14,Y13,Y11,Y15,Y2)
+	M210(Y0,Y8,Y14,Y2)
+	M211(Y4,Y14,Y1,Y11)
+	VMOVUPD Y8,944(SP)
+	M212(Y0,Y8,Y2,Y15,Y1,Y3)
+	M213(Y11,Y15,Y13,Y14,Y0)
+	M214(Y3,Y13,Y8)
+	M215(Y13,Y12)
+	M216(Y14)
+	VMOVUPD Y11,976(SP)
+	M217(Y0,Y2,Y11,Y13)
+	VMOVUPD Y7,1008(SP)
+	VMOVUPD Y10,1040(SP)
+	M218(Y4,Y7,Y15,Y1)
+	VMOVUPD Y6,1072(SP)
+	M219(Y3,Y13,Y15,Y11,Y0,Y2)
+	VMOVUPD Y2,1104(SP)
+	VMOVUPD Y9,1136(SP)
+	M220(Y2,Y12,Y11)
+	M221(Y15,Y0,Y11)
+	M222(Y3,Y13,Y14)
+	M223(Y11)
+	M224(Y4,Y12,Y11)
+	M225(Y4,Y7,Y11,X7)
+	VMOVUPD Y4,1168(SP)
+	M226(Y12,Y14,Y4,Y2)
+	VMOVUPD Y10,1200(SP)
+	VMOVAPD Y1,Y10
+	VFNMADD231PD P(6016),Y2,Y10
+	VCVTTPD2DQY Y2,X2
+	VPADDD P(224),X2,X2
+	VPADDD P(6048),X2,X2
+	VSUBPD Y1,Y1,Y1
+	VPMOVSXDQ X2,Y2
+	VCMPPD $0x0,P(224),Y1,Y1
+	VPXOR P(5440),Y1,Y1
+	VPSLLQ $0x34,Y2,Y2
+	VMOVUPD Y2,1232(SP)
+	VMOVUPD Y7,1264(SP)
+	M227(Y11,Y2,Y0,Y15,Y7)
+	M228(Y3,Y13,Y0)
+	VMOVUPD Y5,1296(SP)
+	M229(Y14)
+	VMOVUPD Y13,1328(SP)
+	VMOVUPD 1136(SP),Y13
+	VMOVUPD Y15,1360(SP)
+	VMOVUPD Y5,1392(SP)
+	VMOVUPD Y1,1424(SP)
+	M230(Y13,Y15,Y4,Y2,Y1,Y11)
+	VMOVUPD 1072(SP),Y1
+	VMOVUPD Y11,1456(SP)
+	M231(Y1,Y9,Y13,Y11)
+	VMOVUPD Y8,1488(SP)
+	VMOVUPD Y2,1520(SP)
+	M232(Y7,Y2,Y14)
+	VMOVUPD Y2,1552(SP)
+	M233(Y3,Y2)
+	VMOVUPD Y2,1584(SP)
+	VMOVUPD Y3,1616(SP)
+	M234(Y15,Y0,Y2,Y3,Y7,Y11,Y13)
+	M235(Y2,Y0,Y4)
+	M236(Y14,Y4,Y7,Y12)
+	M237(Y1,Y0)
+	VMOVUPD 1520(SP),Y3
+	VMOVUPD Y1,1648(SP)
+	VMOVUPD Y2,1680(SP)
+	VMOVUPD Y9,1712(SP)
+	M238(Y1,Y9)
+	VMOVUPD 1488(SP),Y9
+	VMOVUPD Y11,1744(SP)
+	VMOVUPD Y13,1776(SP)
+	M239(Y13,Y11,Y1,Y9,Y12,Y7)
+	VMOVUPD 1040(SP),Y13
+	VMOVUPD Y15,1808(SP)
+	VMOVUPD Y10,1840(SP)
+	VMOVUPD Y6,1872(SP)
+	M240(Y4,Y15,Y13,Y0)
+	VMOVUPD Y0,1904(SP)
+	VMOVUPD Y10,1936(SP)
+	VMOVUPD Y4,1968(SP)
+	M241(Y0,Y1,Y4)
+	VMOVUPD Y10,2000(SP)
+	M242(Y4,Y1,Y11,Y0)
+	VMOVUPD 1456(SP),Y2
+	M243(Y1,Y10,Y3,Y2)
+	VMOVUPD 1424(SP),Y10
+	M244(Y13,Y11,Y10)
+	VMOVUPD 1392(SP),Y10
+	VMOVUPD Y13,2032(SP)
+	VMOVUPD 1552(SP),Y13
+	VMOVUPD Y11,2064(SP)
+	M245(Y11,Y14,Y9,Y10,Y7,Y12,Y13)
+	VMOVUPD 1872(SP),Y9
+	M246(Y9,Y10,Y12,Y11)
+	VMOVUPD 1968(SP),Y12
+	M247(Y15,Y13,Y12,Y7)
+	VMOVUPD 1936(SP),Y7
+	VMOVUPD 2000(SP),Y12
+	VMOVUPD Y14,2096(SP)
+	VMOVUPD Y15,2128(SP)
+	M248(Y13,Y14,Y7,Y12,Y4)
+	VMOVUPD 1840(SP),Y4
+	M243(Y6,Y12,Y5,Y4)
+	M249(Y1,Y3,Y12,Y15,Y0,Y2)
+	VMOVUPD 1904(SP),Y0
+	VMOVUPD 2064(SP),Y1
+	M250(Y1,Y0,Y15,Y13,Y2,Y7)
+	M249(Y6,Y5,Y7,Y2,Y14,Y4)
+	M251(Y12,Y4,Y0,Y15,Y2,Y1)
+	VMOVUPD 1616(SP),Y1
+	M115(Y1,Y6)
+	M252(Y2,Y9,Y10,Y11,Y7)
+	M247(Y4,Y2,Y12,Y3)
+	VMOVUPD 1584(SP),Y2
+	M253(Y6,Y10,Y2)
+	VMOVUPD 1104(SP),Y3
+	VMOVUPD Y4,2160(SP)
+	M254(Y12,Y6,Y14,Y4,Y1,Y9)
+	VMOVUPD 1360(SP),Y4
+	VMOVUPD 1808(SP),Y14
+	VMOVUPD Y1,2192(SP)
+	VMOVUPD 1328(SP),Y1
+	VMOVUPD Y6,2224(SP)
+	VMOVUPD 1744(SP),Y6
+	VMOVUPD Y9,2256(SP)
+	VMOVUPD 1776(SP),Y9
+	VMOVUPD Y12,2288(SP)
+	VMOVUPD 1712(SP),Y12
+	VMOVUPD Y10,2320(SP)
+	M255(Y4,Y2,Y14,Y1,Y10,Y6,Y9,Y12)
+	VMOVUPD 1680(SP),Y1
+	M256(Y14,Y1,Y13,Y4,Y0,Y15)
+	M247(Y11,Y0,Y7,Y5)
+	VMOVUPD 1296(SP),Y0
+	M231(Y0,Y4,Y3,Y5)
+	VMOVUPD 2320(SP),Y2
+	VMOVUPD 1584(SP),Y6
+	M257
+	VMOVUPD 2128(SP),Y7
+	VMOVUPD 2288(SP),Y9
+	VMOVUPD 2096(SP),Y10
+	M258(Y10,Y13)
+	VMOVUPD 2224(SP),Y3
+	VMOVUPD 2192(SP),Y5
+	VMOVUPD 2256(SP),Y9
+	M259(Y10)
+	VMOVUPD 1008(SP),Y2
+	VROUNDPD $0xb,Y2,Y5
+	VCMPPD $0x0,Y5,Y2,Y5
+	VCMPPD $0x0,P(224),Y0,Y6
+	VBLENDVPD Y6,P(3232),Y10,Y10
+	VMOVUPD 944(SP),Y9
+	VMOVUPD 976(SP),Y12
+	VBLENDVPD Y6,Y0,Y7,Y7
+	VPAND P(2752),Y2,Y13
+	VCMPPD $0x12,P(6528),Y13,Y13
+	VPAND Y13,Y9,Y13
+	VPAND Y5,Y13,Y5
+	VPAND Y12,Y5,Y5
+	M261(Y12,Y9,Y13)
+	VMOVUPD 2160(SP),Y15
+	VMOVUPD Y1,2352(SP)
+	VMOVUPD 1264(SP),Y1
+	M260(Y15,Y10,Y2,Y1)
 	VMOVUPD 240(SP),Y1
-	VMOVUPD Y7,2704(SP)
-	VMOVUPD Y2,2736(SP)
-	VPXOR P(5440),Y6,Y2
-	VPXOR P(5440),Y11,Y7
-	VPAND Y7,Y2,Y2
-	VPXOR P(5440),Y13,Y7
-	VPAND Y7,Y2,Y2
-	VPXOR P(5440),Y12,Y7
-	VPAND Y7,Y2,Y7
-	VPAND Y12,Y2,Y12
-	VCMPPD $0x11,P(224),Y10,Y2
-	VPAND Y14,Y2,Y14
-	VCMPPD $0x1e,P(224),Y10,Y10
-	VMOVDQU P(4352),Y2
-	VBLENDVPD Y14,P(2816),Y2,Y14
-	VPANDN Y14,Y10,Y14
-	VBLENDVPD Y13,Y14,Y0,Y14
-	VBLENDVPD Y11,Y1,Y14,Y14
-	VPANDN Y2,Y10,Y10
-	VBLENDVPD Y13,Y10,Y5,Y13
-	VMOVUPD 2608(SP),Y0
-	VMOVUPD 2576(SP),Y1
-	VBLENDVPD Y11,Y3,Y13,Y11
-	VBLENDVPD Y6,P(3232),Y14,Y3
-	VPANDN Y11,Y6,Y11
-	VCMPPD $0x1d,P(4512),Y0,Y13
-	VCMPPD $0x12,P(6560),Y0,Y6
-	VPAND Y6,Y13,Y13
-	VPAND Y15,Y13,Y13
-	VPXOR P(5440),Y13,Y13
-	VCMPPD $0x1d,P(4512),Y1,Y6
-	VCMPPD $0x12,P(6560),Y1,Y14
-	VPAND Y14,Y6,Y6
-	VPAND Y15,Y6,Y6
+	VMOVUPD Y7,2384(SP)
+	VMOVUPD 208(SP),Y7
+	VMOVUPD Y10,2416(SP)
+	VMOVUPD 1168(SP),Y10
+	VMOVUPD Y5,2448(SP)
+	VMOVUPD Y12,2480(SP)
+	VCMPPD $0x0,P(224),Y1,Y9
+	VCMPPD $0x0,P(224),Y7,Y5
+	VPAND Y5,Y9,Y9
+	VCMPPD $0x0,P(2816),Y10,Y5
+	VMOVDQU P(4352),Y12
+	VBLENDVPD Y5,Y10,Y12,Y5
+	VCMPPD $0x0,P(3712),Y10,Y12
+	VPAND P(2752),Y10,Y10
+	VPANDN Y5,Y12,Y5
+	VBLENDVPD Y4,Y2,Y5,Y5
+	VBLENDVPD Y6,Y3,Y5,Y3
+	VPANDN P(4352),Y12,Y5
+	VBLENDVPD Y4,Y15,Y5,Y5
+	VCMPPD $0x11,P(6080),Y10,Y12
+	VBLENDVPD Y6,Y0,Y5,Y5
+	VPAND P(2752),Y0,Y0
 	VPXOR P(5440),Y6,Y6
-	VMOVUPD 2736(SP),Y0
-	VMOVUPD 1808(SP),Y1
-	M139(Y0,Y4,Y7,Y9)
-	VMOVUPD 2672(SP),Y2
-	VMOVUPD 2704(SP),Y5
-	M140(Y10,Y4,Y5,Y7)
-	VMOVUPD 1200(SP),Y7
-	M141(Y13,Y9,Y6,Y0,Y4,Y7,Y5,Y10)
+	VMULPD Y11,Y14,Y10
+	VMOVUPD 1232(SP),Y2
+	VMOVUPD 2032(SP),Y15
+	VMULPD Y11,Y8,Y11
+	VMULPD Y2,Y10,Y10
+	VMULPD Y2,Y11,Y11
+	VBLENDVPD Y15,Y3,Y10,Y10
+	VBLENDVPD Y15,Y5,Y11,Y11
 	VMOVUPD 2480(SP),Y2
-	M142(Y6,Y0,Y7,Y4,Y9)
-	VPTEST Y6,Y6
+	VPAND P(2752),Y14,Y14
+	VPAND P(2752),Y8,Y8
+	VPXOR P(5440),Y2,Y5
+	VPXOR P(5440),Y13,Y3
+	VPAND Y3,Y5,Y5
+	VMOVUPD 2448(SP),Y3
+	VMOVUPD Y8,2512(SP)
+	VPXOR P(5440),Y9,Y8
+	VPAND Y8,Y5,Y5
+	VPXOR P(5440),Y3,Y8
+	VPAND Y8,Y5,Y8
+	VPAND Y3,Y5,Y5
+	VMOVUPD 1008(SP),Y3
+	VMOVUPD Y5,2544(SP)
+	VMOVUPD 944(SP),Y5
+	VMOVUPD Y14,2576(SP)
+	VCMPPD $0x11,P(224),Y3,Y14
+	VPAND Y5,Y14,Y5
+	VCMPPD $0x1e,P(224),Y3,Y3
+	VMOVDQU P(4352),Y14
+	VBLENDVPD Y5,P(2816),Y14,Y5
+	VPANDN Y5,Y3,Y5
+	VBLENDVPD Y9,Y5,Y10,Y5
+	VBLENDVPD Y13,Y1,Y5,Y5
+	VPANDN Y14,Y3,Y3
+	VBLENDVPD Y9,Y3,Y11,Y3
+	VBLENDVPD Y13,Y7,Y3,Y3
+	VBLENDVPD Y2,P(3232),Y5,Y5
+	VPANDN Y3,Y2,Y3
+	VMOVUPD 2416(SP),Y1
+	VMOVUPD 2384(SP),Y2
+	VCMPPD $0x1d,P(4512),Y1,Y7
+	VCMPPD $0x12,P(6560),Y1,Y1
+	VPAND Y1,Y7,Y1
+	VPAND Y12,Y1,Y1
+	VPXOR P(5440),Y1,Y1
+	VCMPPD $0x1d,P(4512),Y2,Y7
+	VCMPPD $0x12,P(6560),Y2,Y2
+	VPAND Y2,Y7,Y2
+	VPAND Y12,Y2,Y12
+	VPXOR P(5440),Y12,Y12
+	M262(Y0,Y2,Y15,Y8,Y6)
+	VMOVUPD 1648(SP),Y2
+	VMOVUPD 2544(SP),Y6
+	VMOVUPD 2576(SP),Y7
+	M263(Y2,Y9,Y0,Y6,Y7)
+	VMOVUPD 2512(SP),Y7
+	M264(Y15,Y7,Y10,Y8)
+	M265(Y1,Y9,Y8,Y6)
+	VMOVUPD 1200(SP),Y6
+	VMOVUPD 2352(SP),Y11
+	M266(Y8,Y15,Y6,Y0,Y9,Y7,Y10,Y1,Y11,Y2)
+	M267(Y9,Y15,Y6,Y8,Y0)
+	VPTEST Y15,Y15
 	JNE stop
-	VUNPCKLPD Y11,Y3,Y0
+	VUNPCKLPD Y3,Y5,Y0
 	VMOVUPD Y0,(SI)
-	VUNPCKHPD Y11,Y3,Y0
+	VUNPCKHPD Y3,Y5,Y0
 	VMOVUPD Y0,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -10700,7 +11379,7 @@ return:
 	RET
 
 // func powComplex128AVX512(r *byte)
-TEXT ·powComplex128AVX512(SB), $7424-8
+TEXT ·powComplex128AVX512(SB), $7104-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -10770,720 +11449,587 @@ single:
 	VPERMT2PD Z31,Z30,Z1
 	VCMPPD $0x0,Z0,Z0,K1
 	VCMPPD $0x0,Z1,Z1,K2
-	VPBROADCASTQ P(4352),Z7
-	VBLENDMPD Z0,Z7,K1,Z0
-	VBLENDMPD Z1,Z7,K2,Z1
-	VPANDQ.BCST P(2752),Z0,Z7
-	VPANDQ.BCST P(2752),Z1,Z8
-	VMAXPD Z8,Z7,Z9
-	VMAXPD Z7,Z8,Z10
-	VMINPD Z8,Z7,Z11
-	VMINPD Z7,Z8,Z12
-	VPORQ Z9,Z10,Z14
-	VPORQ Z11,Z12,Z13
-	VMULPD.BCST P(4416),Z14,Z2
-	VCMPPD.BCST $0x11,P(4480),Z14,K1
-	VMULPD.BCST P(4416),Z13,Z15
-	VMULPD.BCST P(4512),Z14,Z3
-	VCMPPD.BCST $0x1e,P(4608),Z14,K4
-	VMULPD.BCST P(4512),Z13,Z4
-	VBLENDMPD Z2,Z14,K1,Z2
-	VCMPPD.BCST $0x0,P(2816),Z14,K3
-	VBLENDMPD Z15,Z13,K1,Z15
-	VBLENDMPD Z3,Z2,K4,Z2
-	VPORQ Z10,Z9,Z10
-	VCMPPD.BCST $0x0,P(2816),Z13,K1
-	VBLENDMPD Z4,Z15,K4,Z9
-	VBLENDMPD.BCST P(392),Z2,K3,Z2
-	VCMPPD.BCST $0x11,P(4384),Z10,K4
-	VCMPPD.BCST $0x0,P(224),Z14,K2
-	VBLENDMPD.BCST P(224),Z9,K3,Z9
-	VCMPPD.BCST $0x1e,P(4448),Z10,K3
-	VBLENDMPD.BCST P(392),Z2,K1,Z14
-	VPBROADCASTQ P(392),Z2
-	VBLENDMPD.BCST P(4544),Z2,K4,Z15
-	VBLENDMPD Z2,Z9,K1,Z9
-	VBLENDMPD.BCST P(392),Z14,K2,Z14
-	VBLENDMPD.BCST P(4576),Z15,K3,Z15
-	VBLENDMPD Z13,Z9,K2,Z13
-	VPORQ Z12,Z11,Z9
-	VPXORQ.BCST P(1568),Z14,Z11
-	VMULPD Z15,Z10,Z12
-	VMULPD.BCST P(4160),Z13,Z16
-	VMULPD Z15,Z9,Z17
-	VMULPD.BCST P(4160),Z11,Z18
-	VMULPD Z12,Z12,Z19
-	VADDPD Z16,Z14,Z20
-	VMULPD Z17,Z17,Z21
-	VADDPD Z18,Z13,Z22
-	VDIVPD Z14,Z13,Z23
-	VADDPD Z13,Z14,Z24
-	VADDPD Z11,Z13,Z25
-	VADDPD Z21,Z19,Z26
-	VDIVPD Z20,Z22,Z27
-	VSUBPD Z13,Z22,Z5
-	VDIVPD Z24,Z25,Z28
-	VADDPD.BCST P(392),Z10,Z29
-	VSUBPD.BCST P(392),Z10,Z2
-	VSUBPD Z13,Z25,Z3
-	VSUBPD Z19,Z26,Z4
-	VSUBPD Z5,Z18,Z18
-	VSUBPD Z5,Z22,Z5
-	VSUBPD Z5,Z13,Z5
-	VADDPD Z18,Z5,Z18
-	VSUBPD Z14,Z20,Z5
-	VMOVAPD Z19,Z6
-	VFMSUB231PD Z12,Z12,Z6
-	VMOVAPD Z21,Z12
-	VFMSUB231PD Z17,Z17,Z12
-	VADDPD Z12,Z6,Z12
-	VMULPD Z9,Z9,Z17
-	VSUBPD Z3,Z11,Z11
-	VSUBPD Z3,Z25,Z3
-	VSUBPD Z4,Z21,Z21
-	VSUBPD Z4,Z26,Z4
-	VSUBPD Z4,Z19,Z19
-	VSUBPD Z14,Z24,Z6
-	VADDPD Z21,Z19,Z19
-	VMULPD Z29,Z2,Z21
-	VADDPD Z12,Z19,Z19
-	VSUBPD Z5,Z20,Z12
-	VSUBPD Z5,Z16,Z5
-	VMOVAPD Z13,Z16
-	VFNMADD231PD Z14,Z23,Z16
-	VMOVAPD Z17,Z4
-	VFMSUB231PD Z9,Z9,Z4
-	VSUBPD Z3,Z13,Z9
-	VADDPD Z11,Z9,Z9
-	VSUBPD Z6,Z24,Z3
-	VSUBPD Z6,Z13,Z13
-	VMOVAPD Z21,Z11
-	VFMSUB231PD Z29,Z2,Z11
-	VFNMADD231PD Z20,Z27,Z22
-	VADDPD Z18,Z22,Z22
-	VSUBPD Z12,Z14,Z18
-	VADDPD.BCST P(224),Z16,Z12
-	VFNMADD231PD Z24,Z28,Z25
-	VADDPD Z17,Z21,Z16
-	VADDPD Z5,Z18,Z18
-	VSUBPD Z3,Z14,Z5
-	VADDPD Z4,Z11,Z3
-	VADDPD Z9,Z25,Z25
-	VFNMADD231PD.BCST P(224),Z23,Z12
-	VSUBPD Z21,Z16,Z9
-	VADDPD Z13,Z5,Z5
-	VSUBPD Z11,Z3,Z13
-	VFNMADD231PD Z18,Z27,Z22
-	VDIVPD Z14,Z12,Z12
-	VSUBPD Z10,Z29,Z18
-	VADDPD Z19,Z26,Z14
-	VFNMADD231PD Z5,Z28,Z25
-	VADDPD Z3,Z16,Z5
-	VDIVPD Z20,Z22,Z22
-	VSUBPD Z9,Z16,Z20
-	VSUBPD Z9,Z17,Z9
-	VSUBPD Z13,Z3,Z17
-	VSUBPD Z13,Z4,Z13
-	VSUBPD Z18,Z29,Z4
-	VMULPD.BCST P(2848),Z14,Z6
-	VDIVPD Z24,Z25,Z25
-	VSUBPD Z16,Z5,Z24
-	VSUBPD Z20,Z21,Z21
-	VSUBPD Z17,Z11,Z20
-	VCMPPD.BCST $0x11,P(2880),Z14,K2
-	VPBROADCASTQ P(392),Z11
-	VSUBPD Z18,Z11,Z11
-	VSUBPD Z4,Z10,Z17
-	VSUBPD Z24,Z5,Z18
-	VADDPD Z9,Z21,Z21
-	VADDPD Z13,Z20,Z20
-	VBLENDMPD Z6,Z14,K2,Z4
-	VPADDQ.BCST P(2912),Z4,Z4
-	VSUBPD Z24,Z3,Z24
-	VADDPD Z11,Z17,Z11
-	VSUBPD Z18,Z16,Z16
-	VADDPD Z20,Z21,Z21
-	M143(Z12,Z9,Z4,Z13,Z3,Z18,Z17,Z24,Z11,Z2,Z21)
-	M144(Z28,Z11,Z9,Z21,Z17,Z24,Z18,Z4)
-	M145(Z5,Z20,Z9,Z21,Z4,Z18,Z17,Z2,Z13,Z29)
-	M146(Z20,Z17,Z28,Z11,Z24,Z9,Z12,Z21,Z18)
-	M147(Z21,Z11,Z12,Z9,Z29,Z17,Z18,Z28)
-	M148(Z17,Z28,Z29,Z9,Z21,Z4,Z12,Z11,Z18,Z2,Z13)
-	M149(Z28,Z24,Z29,Z9,Z12,Z21,Z18)
-	M150(Z18,Z29,Z28,Z9,Z2,Z13)
-	M151(Z28,Z9,Z21,Z29,Z13,Z11,Z4,Z23,Z24)
-	M152(Z2,Z28,Z23,Z14,Z19,Z9,Z21,Z18,Z29)
-	M153(Z29,Z24,Z23,Z19,Z28,Z13,Z18,Z9,Z4,Z21,Z11)
-	M154(Z14,Z3,Z29,Z21,Z11,Z18,Z4,Z13,Z12,Z2,Z28,Z19)
-	M155(Z17,Z3,Z19,Z18,Z2,Z14,Z12,Z21,Z28,Z29)
-	M156(Z23,Z24,Z2,Z13,Z11,Z4,Z12)
-	M157(Z18,Z9,Z11,Z24,Z2,Z12,Z19,Z5,Z20,Z3,Z29)
-	M158(Z21,Z24,Z6,Z23,Z11,Z19,Z2,Z4,Z5,Z12,Z3,Z9,Z17,Z18)
-	M159(Z12,Z19,Z24,Z21,Z28,Z9,Z13,Z17,Z2)
-	M160(Z13,Z12,Z18,Z19,Z4,Z22,Z23,Z26,Z11,Z29,Z3,Z2)
-	M161(Z3,Z2,Z28,Z9,Z23,Z13,Z4,Z22,Z18,Z26,Z29,Z12)
-	M162(Z4,Z26,Z9,Z21,Z29,Z22,Z19,Z12,Z2,Z24,Z23,Z28,Z18,Z3)
-	M163(Z21,Z13,Z12,Z23,Z4,Z17,Z28,Z9,Z22)
-	M164(Z4,Z26,Z17,Z23,Z29,Z22,Z20,Z9,Z2,Z13,Z21,Z12)
-	KMOVQ K3,384(SP)
-	M165(Z12,Z13,Z29,Z22,Z20,Z17,Z10)
+	VPBROADCASTQ P(4352),Z2
+	VBLENDMPD Z0,Z2,K1,Z0
+	VBLENDMPD Z1,Z2,K2,Z1
+	M268(Z0,Z1)
+	M269
+	M270
+	M271
+	M272
+	M273
+	M274
+	M275
+	M276
+	M277
+	M278
+	M279
+	M280
+	M281
+	M282
+	M283
+	M284
+	M285
+	M286
+	M287
+	M288
+	M289
+	M290
+	M291
+	M292
+	M293
+	M294
+	M295
+	M296
+	M297
+	M298
+	M299
+	M300
+	M301
+	M302
+	M303
+	M304
+	M305
+	M306
+	M307
+	M308
+	M309
+	M310
+	M311
+	M312
+	M313
+	M314
+	M315
+	M316
+	M317
+	M318
+	M319
+	M320
+	M321
+	M322
+	M323
+	M324
+	M325
+	M326
+	M327
+	M328
+	M329
+	M330
+	M331
+	M332
+	M333
+	M334
+	M335
+	M336
+	M337
+	M338
+	M339
+	M340
+	M341
+	M342
+	M343
+	M344
+	M345
+	M346
+	M347
+	M348
+	M349
+	M350
+	M351
+	M352
+	M353
+	M354
+	KMOVQ K2,384(SP)
 	KMOVQ K1,448(SP)
-	KMOVQ 384(SP),K1
-	KMOVQ K2,512(SP)
-	KMOVQ K3,576(SP)
-	M166(Z21,Z14,Z26,Z4,Z2,Z0,Z18,640(SP))
-	KMOVQ K1,704(SP)
-	KMOVQ K3,768(SP)
-	KMOVQ K2,832(SP)
-	M167(Z20,Z10,Z24,Z12,Z13,Z29,Z23)
-	KMOVQ K2,896(SP)
-	KMOVQ 448(SP),K2
-	KMOVQ K3,960(SP)
-	KMOVQ 512(SP),K3
-	KMOVQ K1,1024(SP)
-	KMOVQ 576(SP),K1
-	KMOVQ K4,1088(SP)
-	KMOVQ 832(SP),K4
-	M168(Z10,Z21)
+	M355
+	KMOVQ K1,512(SP)
+	M356(Z0)
+	KMOVQ K1,576(SP)
+	KMOVQ K2,640(SP)
+	M357
+	KMOVQ 448(SP),K3
+	KMOVQ K2,704(SP)
+	KMOVQ K1,768(SP)
+	KMOVQ K4,832(SP)
+	M358
+	KMOVQ 384(SP),K3
+	KMOVQ K1,896(SP)
 	KMOVQ 640(SP),K1
-	KMOVQ K2,1152(SP)
-	VBLENDMPD Z22,Z26,K1,Z22
-	VCMPPD $0x0,Z0,Z0,K3
+	KMOVQ K4,960(SP)
+	KMOVQ 512(SP),K4
+	KMOVQ K2,1024(SP)
+	KMOVQ 832(SP),K2
+	VBLENDMPD.BCST P(224),Z12,K3,Z12
+	KANDB K4,K1,K3
+	VBLENDMPD Z13,Z4,K2,Z13
+	VCMPPD $0x0,Z0,Z0,K1
+	KMOVQ K1,1088(SP)
+	KMOVQ K3,1152(SP)
 	VCMPPD $0x0,Z1,Z1,K4
-	VPCMPQ.BCST $0x1,P(224),Z1,K2
+	VPCMPQ.BCST $0x1,P(224),Z1,K1
+	VCMPPD $0x0,Z7,Z7,K2
+	VCMPPD $0x0,Z8,Z8,K3
 	KMOVQ K1,1216(SP)
-	VCMPPD $0x0,Z7,Z7,K1
-	KMOVQ K2,1280(SP)
+	KMOVQ 576(SP),K1
+	KMOVQ K3,1280(SP)
+	KMOVQ 1152(SP),K3
+	KMOVQ K2,1344(SP)
 	KMOVQ 768(SP),K2
-	KMOVQ K1,1344(SP)
-	KMOVQ 1152(SP),K1
-	KMOVQ K3,1408(SP)
-	KMOVQ 704(SP),K3
-	KMOVQ K4,1472(SP)
-	VCMPPD $0x0,Z8,Z8,K4
-	VSUBPD Z4,Z9,Z8
-	VBLENDMPD Z25,Z11,K2,Z9
-	KANDB K3,K1,K1
-	KMOVQ 1088(SP),K3
-	KMOVQ 1024(SP),K2
+	KMOVQ K4,1408(SP)
+	KMOVQ 1024(SP),K4
+	VSUBPD Z22,Z19,Z19
+	VBLENDMPD Z18,Z2,K1,Z22
+	KANDB K2,K3,K3
+	KNOTB K4,K2
+	KMOVQ 704(SP),K4
 	VMOVUPD.Z (R8),K5,Z2
 	VMOVUPD.Z 64(R8),K6,Z31
 	VMOVUPD P(832),Z30
 	VPERMT2PD Z31,Z30,Z2
+	VBLENDMPD.BCST P(3712),Z17,K4,Z17
+	VMULPD.BCST P(4160),Z12,Z12
+	VBLENDMPD Z9,Z13,K3,Z9
+	VCMPPD $0x0,Z2,Z2,K1
 	VMOVUPD.Z (R8),K5,Z3
 	VMOVUPD.Z 64(R8),K6,Z31
 	VMOVUPD P(896),Z30
 	VPERMT2PD Z31,Z30,Z3
-	KMOVQ K4,1536(SP)
-	KNOTB K3,K3
-	VBLENDMPD.BCST P(3712),Z10,K2,Z10
-	VMULPD.BCST P(4160),Z21,Z21
-	VBLENDMPD Z20,Z22,K1,Z20
-	VCMPPD $0x0,Z2,Z2,K4
-	KMOVQ K3,1600(SP)
-	VCMPPD $0x0,Z3,Z3,K3
-	KMOVQ K1,1664(SP)
-	KMOVQ 960(SP),K1
-	KMOVQ K3,1728(SP)
+	KMOVQ K3,1472(SP)
 	KMOVQ 896(SP),K3
-	KMOVQ K4,1792(SP)
-	KMOVQ 1600(SP),K4
-	M169(K1,K3,Z9,K4,K2)
-	KMOVQ 1216(SP),K4
+	KMOVQ K1,1536(SP)
+	KMOVQ 960(SP),K1
+	KMOVQ K2,1600(SP)
+	VCMPPD $0x0,Z3,Z3,K2
+	KNOTB K3,K3
+	KNOTB K1,K1
+	VPXORQ.BCST P(1568),Z22,Z7
+	KMOVQ K2,1664(SP)
+	KMOVQ 1600(SP),K2
+	KMOVQ K1,1728(SP)
+	KMOVQ 832(SP),K1
+	KMOVQ K3,1792(SP)
+	KMOVQ 1088(SP),K3
+	KORB K2,K4,K4
+	VBLENDMPD Z24,Z20,K1,Z24
+	KNOTB K3,K2
+	KMOVQ 1408(SP),K1
+	KMOVQ 1344(SP),K3
 	KMOVQ K2,1856(SP)
-	KMOVQ 1408(SP),K2
-	KMOVQ K1,1920(SP)
-	KMOVQ 1472(SP),K1
-	VBLENDMPD Z24,Z15,K4,Z24
-	KNOTB K2,K4
-	KNOTB K1,K2
-	KMOVQ 1344(SP),K1
-	KMOVQ K2,1984(SP)
-	KMOVQ 1920(SP),K2
-	KMOVQ K4,2048(SP)
-	KMOVQ 1536(SP),K4
-	M189(K2,K1,K3,K4)
-	KMOVQ 1280(SP),K3
-	KMOVQ 1856(SP),K4
-	KMOVQ K1,2112(SP)
-	KMOVQ 768(SP),K1
-	VBLENDMPD Z7,Z9,K3,Z7
-	VBLENDMPD Z10,Z20,K4,Z9
-	VBLENDMPD Z8,Z19,K1,Z10
-	KMOVQ 2048(SP),K1
-	KMOVQ 1984(SP),K3
-	KMOVQ 2112(SP),K4
-	KORB K3,K1,K1
-	KORB K2,K4,K3
 	KMOVQ 1792(SP),K2
-	KMOVQ 1728(SP),K4
-	KMOVQ K3,2176(SP)
+	M416(K1,K2,K3)
+	KMOVQ 1280(SP),K2
+	KMOVQ K3,1920(SP)
+	KMOVQ 1728(SP),K3
+	KMOVQ K1,1984(SP)
+	KMOVQ 1216(SP),K1
+	KANDB K3,K2,K2
+	VBLENDMPD Z7,Z22,K1,Z7
+	VBLENDMPD Z17,Z9,K4,Z22
+	KMOVQ 576(SP),K3
+	KMOVQ 1856(SP),K1
+	KMOVQ K4,2048(SP)
+	KMOVQ 1984(SP),K4
+	VBLENDMPD Z19,Z5,K3,Z19
+	KORB K4,K1,K3
+	KMOVQ 1920(SP),K1
+	KMOVQ 1536(SP),K4
+	KMOVQ K3,2112(SP)
 	KMOVQ 1664(SP),K3
+	KORB K2,K1,K1
 	VPBROADCASTQ P(4352),Z4
-	VBLENDMPD Z2,Z4,K2,Z2
-	VBLENDMPD Z3,Z4,K4,Z3
-	VBLENDMPD Z21,Z24,K3,Z21
-	VBLENDMPD Z4,Z7,K1,Z24
-	KMOVQ 2176(SP),K2
-	KMOVQ 1856(SP),K3
-	KMOVQ 1280(SP),K4
-	VBLENDMPD.BCST P(2816),Z9,K2,Z9
-	VPXORQ.BCST P(1568),Z10,Z4
-	VBLENDMPD.BCST P(224),Z21,K3,Z21
-	VMULPD.BCST P(224),Z24,Z7
-	VMULPD Z24,Z2,Z8
-	VMULPD.BCST P(224),Z9,Z11
-	VMULPD Z9,Z3,Z12
-	VBLENDMPD Z4,Z10,K4,Z10
-	VBLENDMPD.BCST P(224),Z21,K2,Z21
-	VBLENDMPD.BCST P(224),Z10,K1,Z10
-	VMOVAPD Z8,Z16
-	VFMSUB231PD Z24,Z2,Z16
-	VMOVAPD Z12,Z4
-	VFMSUB231PD Z9,Z3,Z4
-	VMOVAPD Z11,Z14
-	VFMADD231PD Z21,Z3,Z14
-	VMOVAPD Z7,Z15
-	VFMADD231PD Z10,Z2,Z15
-	VADDPD Z14,Z4,Z4
-	VADDPD Z15,Z16,Z16
-	VADDPD Z4,Z12,Z14
-	VADDPD Z16,Z8,Z15
-	VADDPD Z14,Z15,Z13
-	VSUBPD Z15,Z13,Z5
-	VSUBPD Z12,Z14,Z6
-	VSUBPD Z8,Z15,Z17
-	VSUBPD Z5,Z13,Z18
-	VSUBPD Z5,Z14,Z14
-	VSUBPD Z6,Z4,Z4
-	VSUBPD Z17,Z16,Z16
-	VSUBPD Z18,Z15,Z15
-	VADDPD Z4,Z16,Z16
-	VADDPD Z14,Z15,Z4
-	VMULPD Z24,Z3,Z14
-	VMULPD Z9,Z2,Z15
-	VADDPD Z16,Z4,Z16
-	VFMADD231PD Z10,Z3,Z7
-	VFMSUB213PD Z14,Z3,Z24
-	VFMADD231PD Z21,Z2,Z11
-	VFMSUB213PD Z15,Z2,Z9
-	VADDPD Z16,Z13,Z21
-	VADDPD Z7,Z24,Z24
-	VADDPD Z11,Z9,Z11
-	VPBROADCASTQ P(4224),Z9
-	VMOVAPD Z9,Z7
-	VFMADD231PD.BCST P(5472),Z21,Z7
-	VADDPD Z24,Z14,Z10
-	VADDPD Z11,Z15,Z17
-	VSUBPD Z9,Z7,Z9
-	VPXORQ.BCST P(1568),Z10,Z4
-	VMULPD.BCST P(5216),Z9,Z23
-	VADDPD Z4,Z17,Z18
-	VMOVAPD Z21,Z22
-	VFNMADD231PD.BCST P(5184),Z9,Z22
-	VPXORQ.BCST P(1568),Z23,Z5
-	VSUBPD Z17,Z18,Z6
-	VADDPD Z5,Z22,Z19
-	VSUBPD Z14,Z10,Z10
-	VSUBPD Z15,Z17,Z25
-	VSUBPD Z6,Z18,Z26
-	VMULPD Z19,Z19,Z20
-	VSUBPD Z10,Z24,Z10
-	VSUBPD Z6,Z4,Z24
-	VSUBPD Z25,Z11,Z11
-	VSUBPD Z26,Z17,Z17
-	VFMSUB231PD.BCST P(5216),Z9,Z23
-	VSUBPD Z22,Z19,Z4
-	VPBROADCASTQ P(5600),Z22
-	VFMADD231PD.BCST P(5632),Z20,Z22
-	VPXORQ.BCST P(1568),Z10,Z10
-	VADDPD Z12,Z8,Z8
-	VADDPD Z24,Z17,Z17
-	VADDPD Z10,Z11,Z10
-	VFNMSUB231PD.BCST P(5536),Z9,Z23
-	VSUBPD Z4,Z5,Z9
-	VFMADD213PD.BCST P(5664),Z20,Z22
-	VPBROADCASTQ P(5792),Z12
-	VFMADD231PD.BCST P(5824),Z20,Z12
-	VSUBPD Z14,Z15,Z14
-	VPXORQ.BCST P(1568),Z20,Z4
-	VPBROADCASTQ P(4224),Z11
-	VFMADD231PD.BCST P(5472),Z8,Z11
-	VADDPD Z10,Z17,Z17
-	VMOVAPD Z20,Z10
-	VFMSUB231PD Z19,Z19,Z10
-	VADDPD Z23,Z9,Z9
-	VFMADD213PD.BCST P(5696),Z20,Z22
-	VMULPD.BCST P(4160),Z4,Z23
-	VFMADD213PD.BCST P(5856),Z20,Z12
-	M170(Z14,Z28,Z11,Z24,Z17,Z18,Z25,Z10,Z9,Z19,Z26,Z20,Z22,Z23,Z27,Z12)
-	M171(Z24,Z29,Z25,Z4,Z20,Z26,Z10,Z8,Z22,Z27,Z23)
-	M172(Z20,Z12,Z18,Z25,Z29,Z23,Z9,Z4,Z26,Z17,Z19)
-	M173(Z14,Z20,Z28,Z12,Z17,Z9,Z10,Z22,Z4,Z24,Z29,Z25)
-	M174(Z26,Z4,Z23,Z18,Z29,Z17,Z20,Z12,Z7,Z13,Z21,Z16)
-	M175(Z22,Z27,Z16,Z10,Z28,Y28)
-	VPANDQ.BCST P(904),Z11,Z11
-	VCVTTPD2DQ Z5,Y5
-	VPADDD.BCST P(64),Y28,Y28
-	VPADDD.BCST P(64),Y5,Y5
-	VPADDD.BCST P(3200),Y28,Y28
-	VPADDD.BCST P(3200),Y5,Y5
-	VPMOVSXDQ Y28,Z28
-	VSUBPD Z18,Z18,Z18
+	VBLENDMPD Z2,Z4,K4,Z2
+	VBLENDMPD Z3,Z4,K3,Z3
+	KMOVQ 1472(SP),K2
+	KMOVQ 2112(SP),K3
+	KMOVQ 2048(SP),K4
+	VBLENDMPD Z12,Z24,K2,Z12
+	VBLENDMPD.BCST P(4352),Z7,K3,Z24
+	VBLENDMPD.BCST P(2816),Z22,K1,Z7
+	VPXORQ.BCST P(1568),Z19,Z22
+	VBLENDMPD.BCST P(224),Z12,K4,Z12
+	VMULPD.BCST P(224),Z24,Z8
+	VMULPD Z24,Z2,Z9
+	VMULPD.BCST P(224),Z7,Z10
+	VMULPD Z7,Z3,Z11
+	KMOVQ 1216(SP),K2
+	VBLENDMPD Z22,Z19,K2,Z22
+	VBLENDMPD.BCST P(224),Z12,K1,Z19
+	VBLENDMPD.BCST P(224),Z22,K3,Z22
+	VMOVAPD Z9,Z12
+	VFMSUB231PD Z24,Z2,Z12
+	VMOVAPD Z11,Z13
+	VFMSUB231PD Z7,Z3,Z13
+	VMOVAPD Z10,Z4
+	VFMADD231PD Z19,Z3,Z4
+	VMOVAPD Z8,Z5
+	VFMADD231PD Z22,Z2,Z5
+	VADDPD Z4,Z13,Z13
+	VADDPD Z5,Z12,Z12
+	M360(Z13,Z11,Z15,Z12,Z16,Z14,Z4,Z5,Z6,Z17)
+	M361(Z15,Z16,Z3,Z7,Z2,Z12,Z13)
+	M362(Z22,Z3,Z15,Z19,Z2,Z10,Z12,Z7)
+	M363(Z16,Z14,Z13,Z10,Z7)
+	M364(Z15,Z10,Z12,Z17,Z7,Z18,Z19)
+	M365(Z18,Z20,Z19,Z17,Z21,Z13,Z22,Z23)
+	M366(Z17,Z21,Z25,Z23,Z22,Z26,Z15,Z10,Z12,Z27)
+	M367(Z25,Z21,Z28,Z26,Z29,Z10,Z19)
+	M368(Z27,Z28,Z17,Z18,Z20,Z22,Z26)
+	M369(Z10,Z29,Z11,Z25,Z27)
+	M370(Z18,Z20,Z17,Z23,Z29,Z10)
+	M371(Z15,Z12,Z29,Z17,Z11)
+	M372(Z29,Z19,Z26,Z20,Z18,Z10)
+	M373(Z29,Z23,Z15,Z17,Z22,Z11,Z21)
+	M374(Z19,Z18,Z26,Z25,Z29,Z10,Z20,Z27)
+	M375(Z29,Z23,Z22,Z28,Z4)
+	M376(Z29,Z25,Z19,Z22,Z10)
+	M377(Z27,Z10,Z29,Z20,Z23)
+	M378(Z21,Z28,Z10,Z18,Z4)
+	M379(Z25,Z4,Z21,Z11,Z29,Z26,Z23)
+	M380(Z15,Z29,Z23,Z21,Z18)
+	M381(Z19,Z20,Z4,Z22,Z28)
+	M382(Z22,Z10,Z25,Z4,Z11,Z28)
+	M383(Z21,Z29,Z28,Z23,Z7,Z14,Z13,Z16)
+	M384(Z20,Z27,Z16,Z19)
+	VCVTTPD2DQ Z8,Y8
+	VPANDQ.BCST P(904),Z17,Z17
+	VCVTTPD2DQ Z10,Y10
+	VPADDD.BCST P(64),Y8,Y8
+	VPADDD.BCST P(64),Y10,Y10
+	VPADDD.BCST P(3200),Y8,Y8
+	VPADDD.BCST P(3200),Y10,Y10
+	VPMOVSXDQ Y8,Z8
+	VSUBPD Z11,Z11,Z11
 	VCMPPD.BCST $0x0,P(224),Z3,K2
-	VPANDQ.BCST P(2752),Z15,Z15
-	VPMOVSXDQ Y5,Z5
-	VCMPPD.BCST $0x11,P(5568),Z15,K3
-	VPSLLQ $0x34,Z28,Z15
-	VCMPPD.BCST $0x0,P(224),Z18,K4
+	VPANDQ.BCST P(2752),Z12,Z3
+	VPMOVSXDQ Y10,Z12
+	VCMPPD.BCST $0x11,P(5568),Z3,K3
+	VPSLLQ $0x34,Z8,Z8
+	VCMPPD.BCST $0x0,P(224),Z11,K4
 	KNOTB K4,K4
-	VPSLLQ $0x34,Z5,Z5
-	VPANDQ.BCST P(2752),Z25,Z28
-	VCMPPD.BCST $0x11,P(6080),Z28,K1
-	KMOVQ K1,2240(SP)
-	VADDPD Z9,Z19,Z18
-	VSUBPD Z19,Z18,Z19
-	VSUBPD Z19,Z9,Z19
-	VPCMPUQ.BCST $0x0,P(904),Z7,K1
-	VADDPD Z23,Z24,Z9
-	VSUBPD Z20,Z29,Z3
-	VSUBPD Z3,Z17,Z17
-	VSUBPD Z3,Z29,Z3
-	VSUBPD Z3,Z20,Z20
-	VADDPD Z17,Z20,Z20
-	VMOVAPD Z20,Z17
-	VFMADD231PD Z29,Z20,Z17
-	KMOVQ K3,2304(SP)
-	KMOVQ K2,2368(SP)
-	KMOVQ K4,2432(SP)
-	VSUBPD Z21,Z21,Z20
-	VCMPPD.BCST $0x0,P(224),Z20,K3
-	VPBROADCASTQ P(3808),Z20
-	VFMADD231PD.BCST P(3840),Z12,Z20
-	VPCMPUQ.BCST $0x0,P(840),Z7,K2
-	VPCMPUQ.BCST $0x0,P(896),Z7,K4
-	VPXORQ.BCST P(1568),Z16,Z7
-	VPBROADCASTQ P(5792),Z25
-	VFMADD231PD.BCST P(5824),Z10,Z25
-	VFMADD213PD.BCST P(5856),Z10,Z25
-	VFMADD213PD.BCST P(5888),Z10,Z25
-	VFMADD213PD.BCST P(5920),Z10,Z25
-	VFMADD213PD.BCST P(5952),Z10,Z25
-	M176(Z18,Z16,Z3,Z7)
-	M177(Z10,Z7,Z24,Z9,Z3,Z23,Z4)
-	KMOVQ K1,2496(SP)
-	VMOVUPD Z5,2560(SP)
-	M178(Z20,Z28,Z12,Z21,Z16,Z18,Z29,Z3,Z5)
-	VMOVUPD Z21,2624(SP)
-	VMOVUPD Z15,2688(SP)
-	VMOVUPD Z1,2752(SP)
-	VMOVUPD Z14,2816(SP)
-	M179(Z21,Z29,Z5,Z3,Z26,Z4,Z24,Z7,Z13,Z15,Z16,Z14)
-	KMOVQ K1,2880(SP)
-	KMOVQ 2432(SP),K1
-	VMOVUPD Z0,2944(SP)
-	VMOVUPD Z28,3008(SP)
-	VMOVUPD Z2,3072(SP)
-	KMOVQ K2,3136(SP)
-	M180(Z9,Z14,Z2,Z0,Z28,Z18,Z13)
-	M181(Z3,Z13,Z5,Z29,Z17,Z10,Z22,Z24,Z21,Z7,Z26,Z4,Z25)
-	M182(Z7,Z9,Z10,Z14,Z15,Z18,Z4,Z0,Z28,Z23)
-	M183(Z2,Z16,Z13,Z3,Z29,Z21,Z4,Z12)
-	M184(Z12,Z22,Z3,Z18,Z7,Z15)
-	M185(Z14,Z9,Z15,Z1,Z10,Z0,Z16,Z13,Z2)
-	KMOVQ 2496(SP),K2
-	KMOVQ K1,3200(SP)
-	KMOVQ 3136(SP),K1
-	M186(Z21,Z15,Z10,Z29,Z27,Z12,Z3,Z22,Z19)
-	KMOVQ 2880(SP),K1
-	M187(Z29,Z18,Z11,Z7,Z10,Z15,Z8,Z9)
-	KMOVQ K3,3264(SP)
-	M188(Z5,Z11,Z7,Z27,Z14,Z17,Z13)
-	KMOVQ 3264(SP),K2
-	VMOVUPD 3072(SP),Z0
-	VPERMPD P(704),Z20,Z1
-	VBLENDMPD Z9,Z7,K2,Z9
-	VBLENDMPD Z14,Z27,K2,Z7
-	VRNDSCALEPD $0xb,Z0,Z27
-	VBLENDMPD Z14,Z9,K4,Z9
-	VBLENDMPD Z5,Z7,K4,Z7
-	VCMPPD.BCST $0x0,P(224),Z8,K2
-	VPERMPD P(768),Z20,Z20
-	VPBROADCASTQ P(4352),Z14
-	VBLENDMPD Z9,Z14,K3,Z9
-	VBLENDMPD Z7,Z14,K3,Z7
-	VADDPD Z1,Z12,Z14
-	VBLENDMPD.BCST P(392),Z9,K2,Z9
-	VBLENDMPD Z8,Z7,K2,Z7
-	VMOVUPD 2944(SP),Z1
-	VMOVUPD 3008(SP),Z2
-	KMOVQ K2,3328(SP)
-	KMOVQ K3,3392(SP)
-	VPANDQ.BCST P(2752),Z0,Z3
-	VCMPPD.BCST $0x0,P(224),Z0,K4
-	VCMPPD.BCST $0x0,P(392),Z0,K1
-	VMULPD Z21,Z9,Z10
-	VFMADD213PD Z20,Z20,Z14
-	VMULPD Z21,Z7,Z21
-	VCMPPD.BCST $0x12,P(6528),Z3,K2
-	VCMPPD.BCST $0x0,P(224),Z1,K3
-	VSCALEFPD Z2,Z14,Z20
-	VMOVUPD 2752(SP),Z2
-	VMOVUPD 2816(SP),Z3
-	KMOVQ K1,3456(SP)
-	KMOVQ K2,3520(SP)
-	VCMPPD.BCST $0x0,P(224),Z2,K1
-	KANDB K1,K3,K3
-	VCMPPD.BCST $0x0,P(2816),Z3,K1
-	VCMPPD $0x0,Z27,Z0,K2
-	KMOVQ K3,3584(SP)
+	VPSLLQ $0x34,Z12,Z11
+	M385(Z18,Z26)
+	KMOVQ K1,2176(SP)
+	M386(Z7,Z22,Z29,Z28,Z3,Z21)
+	KMOVQ K3,2240(SP)
+	KMOVQ K2,2304(SP)
+	KMOVQ K4,2368(SP)
+	M387(Z13,Z12,Z23,Z7)
+	M388(Z16,Z7,Z18,Z19)
+	M389(Z16,Z3,Z7)
+	M390(Z7,Z16,Z19)
+	M391(Z22,Z3)
+	M392(Z19,Z22,Z4,Z12,Z29,Z23)
+	KMOVQ K3,2432(SP)
+	M393(Z13,Z16)
+	VMOVUPD Z13,2496(SP)
+	M394(Z28,Z3,Z13)
+	VMOVUPD Z11,2560(SP)
+	M395(Z28,Z13,Z3,Z25,Z4,Z22)
+	VMOVUPD Z8,2624(SP)
+	VMOVUPD Z1,2688(SP)
+	M396(Z7,Z14,Z8,Z16,Z28)
+	VMOVUPD Z15,2752(SP)
+	VMOVUPD Z0,2816(SP)
+	VMOVUPD Z29,2880(SP)
+	M397(Z15,Z28,Z3,Z29,Z0)
+	KMOVQ K3,2944(SP)
 	KMOVQ 2368(SP),K3
-	KMOVQ K1,3648(SP)
-	KMOVQ 3456(SP),K1
-	KMOVQ K2,3712(SP)
-	KMOVQ 3520(SP),K2
-	KANDB K3,K4,K4
-	KANDB K3,K1,K1
-	KANDB K2,K3,K2
-	KMOVQ 3712(SP),K3
-	KMOVQ K1,3776(SP)
+	VMOVUPD Z2,3008(SP)
+	KMOVQ K1,3072(SP)
+	M398(Z2,Z29,Z14)
+	M399(Z3,Z14,Z13,Z15,Z28,Z21)
+	M400(Z19,Z13,Z20,Z22,Z7,Z25,Z4,Z18)
+	M401(Z8,Z4,Z0,Z29)
+	M402(Z0)
+	M403(Z2,Z16,Z13,Z3,Z28,Z14,Z0,Z15)
+	M404(Z23,Z15,Z0,Z18)
+	M154(Z24,Z7,Z0,Z8)
+	M405(Z8)
+	M154(Z16,Z13,Z0,Z2)
+	M406(Z14,Z8,Z28)
+	KMOVQ 3072(SP),K1
+	M407(Z27,Z23,Z15,Z18,Z26)
+	KMOVQ 2432(SP),K1
+	KMOVQ 2944(SP),K2
+	M408(Z18,Z27)
+	M409(Z17,Z18,Z8)
+	M410(Z18,Z17)
+	KMOVQ K3,3136(SP)
+	KMOVQ K1,3200(SP)
+	M411(Z20,Z17,Z27,Z16)
+	VBLENDMPD Z19,Z20,K4,Z8
+	VADDPD Z17,Z13,Z13
+	VBLENDMPD Z10,Z19,K4,Z17
+	VPXORQ.BCST P(1568),Z19,Z19
+	KMOVQ 3200(SP),K4
+	VMOVUPD 3008(SP),Z0
+	VPERMPD P(704),Z12,Z11
+	VBLENDMPD Z10,Z8,K4,Z10
+	VBLENDMPD Z19,Z17,K4,Z8
+	VRNDSCALEPD $0xb,Z0,Z17
+	VBLENDMPD Z19,Z10,K3,Z10
+	VBLENDMPD Z20,Z8,K3,Z8
+	M412(K3,Z12,Z1,Z10,Z8)
+	VADDPD Z11,Z23,Z23
+	VBLENDMPD.BCST P(392),Z10,K3,Z11
+	VBLENDMPD Z9,Z8,K3,Z10
+	VPANDQ.BCST P(2752),Z0,Z8
+	VCMPPD.BCST $0x0,P(224),Z0,K4
+	VCMPPD.BCST $0x0,P(392),Z0,K2
+	VMULPD Z14,Z11,Z15
+	VFMADD213PD Z12,Z12,Z23
+	VMOVUPD 2816(SP),Z1
+	VMOVUPD 2880(SP),Z2
+	KMOVQ K3,3264(SP)
+	KMOVQ K1,3328(SP)
+	VMULPD Z14,Z10,Z14
+	VCMPPD.BCST $0x12,P(6528),Z8,K3
+	VCMPPD.BCST $0x0,P(224),Z1,K1
+	VSCALEFPD Z2,Z23,Z8
+	VMOVUPD 2688(SP),Z2
+	VMOVUPD 2752(SP),Z3
+	KMOVQ K2,3392(SP)
+	KMOVQ K3,3456(SP)
+	VCMPPD.BCST $0x0,P(224),Z2,K2
+	KANDB K2,K1,K1
+	VCMPPD.BCST $0x0,P(2816),Z3,K2
+	VCMPPD $0x0,Z17,Z0,K3
+	KMOVQ K1,3520(SP)
 	KMOVQ 2304(SP),K1
-	VMOVUPD 2688(SP),Z4
-	KMOVQ K4,3840(SP)
-	KMOVQ 3648(SP),K4
-	KANDB K3,K2,K2
-	VCMPPD.BCST $0x0,P(3712),Z3,K3
+	KMOVQ K2,3584(SP)
+	KMOVQ 3392(SP),K2
+	KMOVQ K3,3648(SP)
+	KMOVQ 3456(SP),K3
+	KANDB K1,K4,K4
 	KANDB K1,K2,K2
-	VMULPD Z18,Z29,Z12
-	VMULPD Z18,Z11,Z18
-	VMULPD Z4,Z10,Z10
-	VMULPD Z4,Z21,Z4
-	VPBROADCASTQ P(4352),Z21
-	VBLENDMPD Z3,Z21,K4,Z21
-	KMOVQ 3840(SP),K1
-	KMOVQ 3392(SP),K4
-	KMOVQ K2,3904(SP)
-	KNOTB K1,K2
-	VPANDQ.BCST P(2752),Z9,Z9
-	VBLENDMPD.BCST P(224),Z21,K3,Z21
-	VBLENDMPD Z10,Z21,K4,Z21
-	KMOVQ 3776(SP),K1
-	KMOVQ 3584(SP),K4
-	KMOVQ K3,3968(SP)
-	KNOTB K1,K3
-	KANDB K3,K2,K2
-	KNOTB K4,K3
-	KANDB K3,K2,K2
-	VCMPPD.BCST $0x11,P(224),Z0,K3
-	KMOVQ 2368(SP),K1
-	KMOVQ 3968(SP),K4
-	KMOVQ K2,4032(SP)
-	KMOVQ 3904(SP),K2
+	KANDB K3,K1,K3
+	KMOVQ 3648(SP),K1
+	KMOVQ K2,3712(SP)
+	KMOVQ 2240(SP),K2
 	KANDB K1,K3,K3
-	VPBROADCASTQ P(4352),Z10
-	VBLENDMPD.BCST P(224),Z10,K4,Z10
-	KNOTB K2,K1
-	KMOVQ 3392(SP),K4
+	VCMPPD.BCST $0x0,P(3712),Z3,K1
+	KANDB K2,K3,K3
+	VMULPD Z18,Z7,Z12
+	VMOVUPD 2624(SP),Z4
+	KMOVQ 3584(SP),K2
+	M413(Z18,Z13,Z4,Z15,Z14,Z3,K2)
 	KMOVQ 3328(SP),K2
-	KMOVQ K3,4096(SP)
-	KMOVQ K1,4160(SP)
-	VBLENDMPD Z4,Z10,K4,Z4
-	VPANDQ.BCST P(2752),Z8,Z10
-	VBLENDMPD Z20,Z21,K2,Z20
-	VPANDQ.BCST P(2752),Z3,Z21
-	VPANDQ.BCST P(2752),Z7,Z3
-	VCMPPD.BCST $0x1d,P(4512),Z9,K3
-	VBLENDMPD Z8,Z4,K2,Z4
-	VCMPPD.BCST $0x12,P(6560),Z9,K1
-	KMOVQ 4032(SP),K4
-	KMOVQ K1,4224(SP)
-	KMOVQ 4160(SP),K1
-	VMOVUPD 2560(SP),Z5
-	KMOVQ K3,4288(SP)
-	KANDB K1,K4,K1
+	KMOVQ K3,3776(SP)
+	KNOTB K4,K3
+	VPANDQ.BCST P(2752),Z11,Z11
+	VBLENDMPD.BCST P(224),Z14,K1,Z14
+	VBLENDMPD Z15,Z14,K2,Z14
+	KMOVQ K4,3840(SP)
+	KMOVQ 3712(SP),K4
+	KMOVQ 3520(SP),K2
+	KMOVQ K1,3904(SP)
+	KNOTB K4,K1
+	KANDB K1,K3,K3
+	KNOTB K2,K1
+	KANDB K1,K3,K3
+	KMOVQ 2304(SP),K1
+	KMOVQ 3904(SP),K4
+	KMOVQ 3776(SP),K2
+	KMOVQ K3,3968(SP)
+	VCMPPD.BCST $0x11,P(224),Z0,K3
+	KANDB K1,K3,K1
+	VPBROADCASTQ P(4352),Z15
+	VBLENDMPD.BCST P(224),Z15,K4,Z15
+	KNOTB K2,K4
+	KMOVQ 3328(SP),K3
+	KMOVQ 3264(SP),K2
+	VBLENDMPD Z4,Z15,K3,Z4
+	VPANDQ.BCST P(2752),Z9,Z15
+	VBLENDMPD Z8,Z14,K2,Z8
+	VPANDQ.BCST P(2752),Z3,Z14
+	KMOVQ K1,4032(SP)
+	VPANDQ.BCST P(2752),Z10,Z10
+	VCMPPD.BCST $0x1d,P(4512),Z11,K1
+	VBLENDMPD Z9,Z4,K2,Z9
+	VCMPPD.BCST $0x12,P(6560),Z11,K3
+	KMOVQ K1,4096(SP)
+	KMOVQ 3968(SP),K1
+	VMOVUPD 2560(SP),Z3
+	KANDB K4,K1,K4
 	KNOTB K2,K2
-	VMULPD Z5,Z12,Z12
-	VMULPD Z5,Z18,Z5
-	VCMPPD.BCST $0x1d,P(6592),Z10,K3
-	KMOVQ K4,4352(SP)
-	VCMPPD.BCST $0x12,P(3648),Z10,K4
-	KMOVQ K2,4416(SP)
-	KMOVQ 4288(SP),K2
-	KMOVQ K3,4480(SP)
-	KMOVQ 4224(SP),K3
-	KMOVQ K4,4544(SP)
-	KMOVQ K1,4608(SP)
-	VCMPPD.BCST $0x11,P(6080),Z21,K4
-	VCMPPD.BCST $0x1d,P(4512),Z3,K1
-	KANDB K3,K2,K2
-	VCMPPD.BCST $0x12,P(6560),Z3,K3
-	KMOVQ K1,4672(SP)
-	KMOVQ 4608(SP),K1
-	KMOVQ K2,4736(SP)
-	KMOVQ 3200(SP),K2
-	KMOVQ K3,4800(SP)
+	VMULPD Z3,Z12,Z12
+	VMULPD Z3,Z18,Z3
+	KMOVQ K2,4160(SP)
+	KMOVQ K3,4224(SP)
+	KMOVQ K4,4288(SP)
+	VCMPPD.BCST $0x1d,P(6592),Z15,K1
+	VCMPPD.BCST $0x12,P(3648),Z15,K2
+	VCMPPD.BCST $0x11,P(6080),Z14,K3
+	VCMPPD.BCST $0x1d,P(4512),Z10,K4
+	KMOVQ K3,4352(SP)
+	KMOVQ 4096(SP),K3
+	KMOVQ K4,4416(SP)
+	KMOVQ 4224(SP),K4
+	KMOVQ K1,4480(SP)
+	KMOVQ 4288(SP),K1
+	KMOVQ K2,4544(SP)
+	KMOVQ 3136(SP),K2
+	KANDB K4,K3,K3
+	VCMPPD.BCST $0x12,P(6560),Z10,K4
+	KMOVQ K3,4608(SP)
 	KANDB K2,K1,K3
 	KMOVQ 4480(SP),K1
 	KMOVQ 4544(SP),K2
-	KMOVQ K4,4864(SP)
-	KMOVQ 4416(SP),K4
-	VMOVUPD 2624(SP),Z3
+	KMOVQ K4,4672(SP)
+	KMOVQ 4160(SP),K4
+	VMOVUPD 2496(SP),Z4
 	KANDB K2,K1,K1
 	VCMPPD.BCST $0x1e,P(224),Z0,K2
 	KANDB K4,K3,K3
-	KMOVQ K1,4928(SP)
-	VCMPPD.BCST $0x1e,P(6624),Z3,K1
-	KMOVQ K1,4992(SP)
-	KMOVQ 3392(SP),K1
-	KMOVQ K2,5056(SP)
-	KMOVQ 4096(SP),K2
+	KMOVQ K1,4736(SP)
+	VCMPPD.BCST $0x1e,P(6624),Z4,K1
+	KMOVQ K1,4800(SP)
+	KMOVQ 3328(SP),K1
+	KMOVQ K2,4864(SP)
+	KMOVQ 4032(SP),K2
 	KANDB K1,K3,K3
-	VPANDQ.BCST P(2752),Z29,Z29
-	VPBROADCASTQ P(4352),Z7
-	VBLENDMPD.BCST P(2816),Z7,K2,Z7
-	VPANDQ.BCST P(2752),Z11,Z11
-	KMOVQ 4736(SP),K1
-	KMOVQ 4864(SP),K2
-	KMOVQ K3,5120(SP)
-	KMOVQ 4672(SP),K3
-	KMOVQ 4800(SP),K4
+	VPANDQ.BCST P(2752),Z7,Z7
+	VPBROADCASTQ P(4352),Z10
+	VBLENDMPD.BCST P(2816),Z10,K2,Z10
+	VPANDQ.BCST P(2752),Z13,Z13
+	KMOVQ 4608(SP),K1
+	KMOVQ 4352(SP),K2
+	KMOVQ K3,4928(SP)
+	KMOVQ 4416(SP),K3
+	KMOVQ 4672(SP),K4
 	KANDB K2,K1,K1
 	KANDB K4,K3,K3
-	KMOVQ 5120(SP),K4
-	KMOVQ 4416(SP),K2
-	KMOVQ K3,5184(SP)
-	KMOVQ K1,5248(SP)
-	KANDB K2,K4,K2
-	VCMPPD.BCST $0x1d,P(4512),Z29,K3
-	VCMPPD.BCST $0x12,P(6560),Z29,K1
-	KMOVQ K4,5312(SP)
-	VCMPPD.BCST $0x1d,P(6592),Z3,K4
-	KMOVQ K4,5376(SP)
-	KMOVQ 4352(SP),K4
-	KMOVQ K1,5440(SP)
-	KMOVQ 3904(SP),K1
-	KMOVQ K3,5504(SP)
-	KMOVQ 3200(SP),K3
-	KMOVQ K2,5568(SP)
-	KANDB K1,K4,K4
-	VCMPPD.BCST $0x12,P(3648),Z3,K1
-	KNOTB K3,K2
-	VBLENDMPD Z20,Z12,K3,Z3
-	VBLENDMPD Z4,Z5,K3,Z20
-	KMOVQ 5056(SP),K3
-	KMOVQ K1,5632(SP)
-	KMOVQ 5248(SP),K1
-	KMOVQ K4,5696(SP)
-	VPBROADCASTQ P(4352),Z8
-	VBLENDMPD.BCST P(224),Z8,K3,Z8
+	KMOVQ 4928(SP),K4
+	KMOVQ K1,4992(SP)
+	KMOVQ 4160(SP),K1
+	KMOVQ K3,5056(SP)
+	KANDB K1,K4,K1
+	VCMPPD.BCST $0x1d,P(4512),Z7,K2
+	VCMPPD.BCST $0x12,P(6560),Z7,K3
+	KMOVQ K4,5120(SP)
+	VCMPPD.BCST $0x1d,P(6592),Z4,K4
+	KMOVQ K4,5184(SP)
+	KMOVQ 3968(SP),K4
+	KMOVQ K2,5248(SP)
+	KMOVQ 3776(SP),K2
+	KMOVQ K3,5312(SP)
+	KMOVQ 3136(SP),K3
+	KMOVQ K1,5376(SP)
+	KANDB K2,K4,K4
+	VCMPPD.BCST $0x12,P(3648),Z4,K2
+	KNOTB K3,K1
+	VBLENDMPD Z8,Z12,K3,Z4
+	VBLENDMPD Z9,Z3,K3,Z8
+	KMOVQ 4864(SP),K3
+	KMOVQ K2,5440(SP)
+	VPBROADCASTQ P(4352),Z7
 	VBLENDMPD.BCST P(224),Z7,K3,Z7
-	VCMPPD.BCST $0x1d,P(4512),Z11,K3
-	VCMPPD.BCST $0x12,P(6560),Z11,K4
-	KNOTB K1,K1
-	KMOVQ K3,5760(SP)
-	KMOVQ 5184(SP),K3
-	KMOVQ K4,5824(SP)
-	KMOVQ 4864(SP),K4
-	KMOVQ K1,5888(SP)
-	KMOVQ 5568(SP),K1
-	KMOVQ K2,5952(SP)
-	KMOVQ 4928(SP),K2
-	M189(K4,K3,K2,K1)
-	KMOVQ 4992(SP),K1
-	KMOVQ 4608(SP),K2
-	KMOVQ K4,6016(SP)
-	KMOVQ 5952(SP),K4
-	KMOVQ K3,6080(SP)
-	KNOTB K1,K3
-	KANDB K4,K2,K2
-	KMOVQ 5312(SP),K4
+	VBLENDMPD.BCST P(224),Z10,K3,Z10
+	VCMPPD.BCST $0x1d,P(4512),Z13,K3
+	VCMPPD.BCST $0x12,P(6560),Z13,K2
+	KMOVQ K2,5504(SP)
+	KMOVQ 4992(SP),K2
+	KMOVQ K3,5568(SP)
+	KMOVQ 5056(SP),K3
+	KMOVQ K4,5632(SP)
+	KMOVQ 4352(SP),K4
+	M416(K2,K4,K3)
+	KMOVQ 5376(SP),K4
+	KMOVQ K3,5696(SP)
+	KMOVQ 4736(SP),K3
+	KMOVQ K1,5760(SP)
+	KMOVQ 4800(SP),K1
+	M414(K3,K4,K1)
+	KMOVQ 4288(SP),K1
+	KMOVQ K3,5824(SP)
+	KMOVQ 5760(SP),K3
+	KMOVQ K4,5888(SP)
+	KMOVQ 5120(SP),K4
+	M359(K3,K1,K2,K4)
+	KMOVQ 5696(SP),K2
+	KMOVQ K3,5952(SP)
+	KMOVQ 5632(SP),K3
+	KMOVQ K1,6016(SP)
 	KMOVQ 5888(SP),K1
-	KMOVQ K2,6144(SP)
-	KMOVQ 6080(SP),K2
-	KANDB K1,K4,K1
+	KMOVQ 2944(SP),K4
 	KNOTB K2,K2
-	KMOVQ K1,6208(SP)
-	KMOVQ 5696(SP),K1
-	KMOVQ K2,6272(SP)
-	KMOVQ 6016(SP),K2
+	KORB K1,K3,K3
+	KNOTB K4,K1
+	KMOVQ 5248(SP),K4
+	KMOVQ K1,6080(SP)
+	KMOVQ 5312(SP),K1
+	KMOVQ K3,6144(SP)
+	KMOVQ 3520(SP),K3
+	KANDB K1,K4,K4
+	VBLENDMPD Z7,Z8,K3,Z7
+	VBLENDMPD Z10,Z4,K3,Z8
+	KMOVQ 6016(SP),K1
+	KMOVQ 5824(SP),K3
+	KMOVQ K4,6208(SP)
+	KMOVQ 5120(SP),K4
+	M417(K3,K1,K2,K4)
+	KMOVQ 6144(SP),K2
+	KMOVQ K4,6272(SP)
+	KMOVQ 5952(SP),K4
 	KMOVQ K3,6336(SP)
-	KMOVQ 2880(SP),K3
-	M196(K2,K1)
+	KMOVQ 5184(SP),K3
+	KMOVQ 5440(SP),K1
+	M418(K4,K2,K1,K3)
+	KMOVQ 5568(SP),K1
 	KMOVQ 5504(SP),K3
-	KMOVQ K2,6400(SP)
-	KMOVQ 5440(SP),K2
-	KMOVQ K1,6464(SP)
-	KMOVQ 3584(SP),K1
-	KANDB K2,K3,K3
-	VBLENDMPD Z8,Z20,K1,Z8
-	VBLENDMPD Z7,Z3,K1,Z20
-	KMOVQ 6144(SP),K1
-	KMOVQ 6336(SP),K2
+	KMOVQ K4,6400(SP)
+	KMOVQ 6016(SP),K4
+	KMOVQ K2,6464(SP)
+	KMOVQ 4800(SP),K2
+	M359(K3,K1,K2,K4)
+	KMOVQ 6208(SP),K2
+	KMOVQ 2176(SP),K4
 	KMOVQ K3,6528(SP)
-	KMOVQ 6272(SP),K3
-	M193(K2,K1)
+	KMOVQ 6336(SP),K3
+	KMOVQ K1,6592(SP)
+	KMOVQ 6080(SP),K1
+	M419(K4,K3)
 	KMOVQ 6464(SP),K3
-	KMOVQ K4,6592(SP)
-	KMOVQ 6208(SP),K4
-	KMOVQ K2,6656(SP)
-	KMOVQ 5376(SP),K2
-	KMOVQ 5632(SP),K1
-	M194(K4,K3,K1,K2)
-	KMOVQ 5760(SP),K1
-	KMOVQ 5824(SP),K2
-	KMOVQ K4,6720(SP)
-	KMOVQ 6144(SP),K4
-	KMOVQ K3,6784(SP)
-	KMOVQ 4992(SP),K3
-	M189(K2,K1,K3,K4)
-	KMOVQ 6528(SP),K3
-	KMOVQ 2240(SP),K4
-	KMOVQ K2,6848(SP)
-	KMOVQ 6656(SP),K2
-	KMOVQ K1,6912(SP)
-	KMOVQ 6400(SP),K1
-	M195
-	KMOVQ 6784(SP),K2
-	KMOVQ K1,6976(SP)
+	KMOVQ K1,6656(SP)
+	KMOVQ 6272(SP),K1
+	KMOVQ K2,6720(SP)
+	KMOVQ 3712(SP),K2
+	KORB K1,K3,K3
+	VBLENDMPD Z2,Z7,K2,Z2
+	VBLENDMPD Z1,Z8,K2,Z7
 	KMOVQ 6592(SP),K1
-	KMOVQ K3,7040(SP)
-	KMOVQ 3776(SP),K3
-	KORB K1,K2,K2
-	VBLENDMPD Z2,Z8,K3,Z2
-	VBLENDMPD Z1,Z20,K3,Z8
-	KMOVQ 6912(SP),K1
-	KMOVQ 7040(SP),K3
-	M190(K4,K1,K3)
-	KMOVQ 6976(SP),K3
-	KMOVQ K1,7104(SP)
-	KMOVQ 6720(SP),K1
-	KMOVQ K4,7168(SP)
-	KMOVQ 6848(SP),K4
-	KANDB K1,K3,K3
-	KORB K4,K2,K1
-	KMOVQ 7104(SP),K2
-	KMOVQ 6656(SP),K4
-	KMOVQ K1,7232(SP)
-	KMOVQ 7168(SP),K1
-	KNOTB K2,K2
+	KMOVQ 6720(SP),K2
+	M414(K4,K1,K2)
+	KMOVQ 6656(SP),K2
+	KMOVQ K1,6784(SP)
+	KMOVQ 6400(SP),K1
+	KMOVQ K4,6848(SP)
+	KMOVQ 6528(SP),K4
+	KANDB K1,K2,K2
+	KORB K4,K3,K1
+	KMOVQ 6784(SP),K3
+	KMOVQ 6336(SP),K4
+	KMOVQ K1,6912(SP)
+	KMOVQ 6848(SP),K1
+	KNOTB K3,K3
 	KANDB K1,K4,K1
-	KMOVQ K1,7296(SP)
-	KMOVQ 7232(SP),K1
-	KMOVQ K2,7360(SP)
-	KMOVQ 3840(SP),K2
-	KORB K3,K1,K1
-	VBLENDMPD.BCST P(224),Z2,K2,Z2
-	VBLENDMPD.BCST P(392),Z8,K2,Z8
-	KMOVQ 7360(SP),K2
-	KMOVQ 7296(SP),K3
-	M197(K2,K4,K3,K1)
+	KMOVQ K1,6976(SP)
+	KMOVQ 6912(SP),K1
+	KMOVQ K3,7040(SP)
+	KMOVQ 3840(SP),K3
+	KORB K2,K1,K1
+	VBLENDMPD.BCST P(224),Z2,K3,Z2
+	VBLENDMPD.BCST P(392),Z7,K3,Z7
+	KMOVQ 7040(SP),K2
+	KMOVQ 6976(SP),K3
+	M420(K2,K4,K3,K1)
 	KTESTB K4,K7
 	JNE stop
 	VMOVUPD P(960),Z0
-	VPERMI2PD Z2,Z8,Z0
+	VPERMI2PD Z2,Z7,Z0
 	VMOVUPD Z0,K5,(SI)
 	VMOVUPD P(1024),Z0
-	VPERMI2PD Z2,Z8,Z0
+	VPERMI2PD Z2,Z7,Z0
 	VMOVUPD Z0,K6,64(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI

@@ -409,21 +409,23 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	AND_16B(d,d,30);\
 	CMEQ_16B_0(d,d);\
 	MUL_16B(c,c,c);\
-	BSL_16B(d,a,e);\
-	SSHR_16B_2(a,b);\
-	MUL_16B(e,d,c);\
-	AND_16B(a,a,30);\
-	CMEQ_16B_0(a,a);\
-	MUL_16B(c,c,c);\
-	BSL_16B(a,d,e);\
-	SSHR_16B_3(d,b);\
-	MUL_16B(e,a,c);\
-	AND_16B(d,d,30);\
-	CMEQ_16B_0(d,d);\
-	MUL_16B(c,c,c);\
 	BSL_16B(d,a,e)
 
-#define M2(a,b,c,d) \
+#define M2(a,b,c) \
+	SSHR_16B_2(4,a);\
+	MUL_16B(5,b,c);\
+	AND_16B(4,4,30);\
+	CMEQ_16B_0(4,4);\
+	MUL_16B(c,c,c);\
+	BSL_16B(4,b,5);\
+	SSHR_16B_3(b,a);\
+	MUL_16B(5,4,c);\
+	AND_16B(b,b,30);\
+	CMEQ_16B_0(b,b);\
+	MUL_16B(c,c,c);\
+	BSL_16B(b,4,5)
+
+#define M3(a,b,c,d) \
 	SSHR_16B_4(a,b);\
 	MUL_16B(4,c,d);\
 	AND_16B(a,a,30);\
@@ -436,7 +438,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	CMEQ_16B_0(c,c);\
 	CMGT_16B(b,b,29)
 
-#define M3(a,b,c,d,e) \
+#define M4(a,b,c,d,e) \
 	AND_16B(a,b,30);\
 	CMEQ_8H_0(a,a);\
 	MUL_8H(c,d,d);\
@@ -446,21 +448,23 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	AND_16B(d,d,30);\
 	CMEQ_8H_0(d,d);\
 	MUL_8H(c,c,c);\
-	BSL_16B(d,a,e);\
-	SSHR_8H_2(a,b);\
-	MUL_8H(e,d,c);\
-	AND_16B(a,a,30);\
-	CMEQ_8H_0(a,a);\
-	MUL_8H(c,c,c);\
-	BSL_16B(a,d,e);\
-	SSHR_8H_3(d,b);\
-	MUL_8H(e,a,c);\
-	AND_16B(d,d,30);\
-	CMEQ_8H_0(d,d);\
-	MUL_8H(c,c,c);\
 	BSL_16B(d,a,e)
 
-#define M4(a,b,c,d) \
+#define M5(a,b,c) \
+	SSHR_8H_2(4,a);\
+	MUL_8H(5,b,c);\
+	AND_16B(4,4,30);\
+	CMEQ_8H_0(4,4);\
+	MUL_8H(c,c,c);\
+	BSL_16B(4,b,5);\
+	SSHR_8H_3(b,a);\
+	MUL_8H(5,4,c);\
+	AND_16B(b,b,30);\
+	CMEQ_8H_0(b,b);\
+	MUL_8H(c,c,c);\
+	BSL_16B(b,4,5)
+
+#define M6(a,b,c,d) \
 	SSHR_8H_4(a,b);\
 	MUL_8H(4,c,d);\
 	AND_16B(a,a,30);\
@@ -473,7 +477,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	CMEQ_8H_0(c,c);\
 	CMGT_8H(b,b,29)
 
-#define M5(a,b,c,d,e) \
+#define M7(a,b,c,d,e) \
 	AND_16B(a,b,30);\
 	CMEQ_4S_0(a,a);\
 	MUL_4S(c,d,d);\
@@ -483,21 +487,23 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	AND_16B(d,d,30);\
 	CMEQ_4S_0(d,d);\
 	MUL_4S(c,c,c);\
-	BSL_16B(d,a,e);\
-	SSHR_4S_2(a,b);\
-	MUL_4S(e,d,c);\
-	AND_16B(a,a,30);\
-	CMEQ_4S_0(a,a);\
-	MUL_4S(c,c,c);\
-	BSL_16B(a,d,e);\
-	SSHR_4S_3(d,b);\
-	MUL_4S(e,a,c);\
-	AND_16B(d,d,30);\
-	CMEQ_4S_0(d,d);\
-	MUL_4S(c,c,c);\
 	BSL_16B(d,a,e)
 
-#define M6(a,b,c,d) \
+#define M8(a,b,c) \
+	SSHR_4S_2(4,a);\
+	MUL_4S(5,b,c);\
+	AND_16B(4,4,30);\
+	CMEQ_4S_0(4,4);\
+	MUL_4S(c,c,c);\
+	BSL_16B(4,b,5);\
+	SSHR_4S_3(b,a);\
+	MUL_4S(5,4,c);\
+	AND_16B(b,b,30);\
+	CMEQ_4S_0(b,b);\
+	MUL_4S(c,c,c);\
+	BSL_16B(b,4,5)
+
+#define M9(a,b,c,d) \
 	SSHR_4S_4(a,b);\
 	MUL_4S(4,c,d);\
 	AND_16B(a,a,30);\
@@ -510,7 +516,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	CMEQ_4S_0(c,c);\
 	CMGT_4S(b,b,29)
 
-#define M7(a,b,c,d,e,f,g) \
+#define M10(a,b,c,d,e,f,g) \
 	AND_16B(a,b,30);\
 	CMEQ_2D_0(a,a);\
 	XTN_2S_2D(c,d);\
@@ -541,49 +547,51 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	UADDLP_2D_4S(e,e);\
 	SHL_2D_32(e,e);\
 	ADD_2D(g,g,e);\
-	BSL_16B(d,a,f);\
-	SSHR_2D_2(a,b);\
-	XTN_2S_2D(c,d);\
-	XTN_2S_2D(e,g);\
-	UMULL_2D_2S(c,c,e);\
-	REV64_4S(e,g);\
-	MUL_4S(e,e,d);\
-	UADDLP_2D_4S(e,e);\
-	SHL_2D_32(e,e);\
-	ADD_2D(c,c,e);\
-	AND_16B(a,a,30);\
-	CMEQ_2D_0(a,a);\
-	XTN_2S_2D(f,g);\
-	XTN_2S_2D(e,g);\
-	UMULL_2D_2S(f,f,e);\
-	REV64_4S(e,g);\
-	MUL_4S(e,e,g);\
-	UADDLP_2D_4S(e,e);\
-	SHL_2D_32(e,e);\
-	ADD_2D(f,f,e);\
-	BSL_16B(a,d,c);\
-	SSHR_2D_3(d,b);\
-	XTN_2S_2D(c,a);\
-	XTN_2S_2D(e,f);\
-	UMULL_2D_2S(c,c,e);\
-	REV64_4S(e,f);\
-	MUL_4S(e,e,a);\
-	UADDLP_2D_4S(e,e);\
-	SHL_2D_32(e,e);\
-	ADD_2D(c,c,e);\
-	AND_16B(d,d,30);\
-	CMEQ_2D_0(d,d);\
-	XTN_2S_2D(g,f);\
-	XTN_2S_2D(e,f);\
-	UMULL_2D_2S(g,g,e);\
-	REV64_4S(e,f);\
-	MUL_4S(e,e,f);\
-	UADDLP_2D_4S(e,e);\
-	SHL_2D_32(e,e);\
-	ADD_2D(g,g,e);\
-	BSL_16B(d,a,c)
+	BSL_16B(d,a,f)
 
-#define M8(a,b,c,d,e) \
+#define M11(a,b,c,d) \
+	SSHR_2D_2(4,a);\
+	XTN_2S_2D(b,c);\
+	XTN_2S_2D(5,d);\
+	UMULL_2D_2S(b,b,5);\
+	REV64_4S(5,d);\
+	MUL_4S(5,5,c);\
+	UADDLP_2D_4S(5,5);\
+	SHL_2D_32(5,5);\
+	ADD_2D(b,b,5);\
+	AND_16B(4,4,30);\
+	CMEQ_2D_0(4,4);\
+	XTN_2S_2D(6,d);\
+	XTN_2S_2D(5,d);\
+	UMULL_2D_2S(6,6,5);\
+	REV64_4S(5,d);\
+	MUL_4S(5,5,d);\
+	UADDLP_2D_4S(5,5);\
+	SHL_2D_32(5,5);\
+	ADD_2D(6,6,5);\
+	BSL_16B(4,c,b);\
+	SSHR_2D_3(c,a);\
+	XTN_2S_2D(5,4);\
+	XTN_2S_2D(d,6);\
+	UMULL_2D_2S(5,5,d);\
+	REV64_4S(d,6);\
+	MUL_4S(d,d,4);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(5,5,d);\
+	AND_16B(c,c,30);\
+	CMEQ_2D_0(c,c);\
+	XTN_2S_2D(b,6);\
+	XTN_2S_2D(d,6);\
+	UMULL_2D_2S(b,b,d);\
+	REV64_4S(d,6);\
+	MUL_4S(d,d,6);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(b,b,d);\
+	BSL_16B(c,4,5)
+
+#define M12(a,b,c,d,e) \
 	SSHR_2D_4(a,b);\
 	XTN_2S_2D(4,c);\
 	XTN_2S_2D(d,e);\
@@ -617,7 +625,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	CMEQ_2D_0(c,c);\
 	CMGT_2D(b,b,29)
 
-#define M9(a) \
+#define M13(a) \
 	XTN_2S_2D(a,0);\
 	XTN_2S_2D(1,0);\
 	UMULL_2D_2S(a,a,1);\
@@ -627,7 +635,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	SHL_2D_32(1,1);\
 	ADD_2D(a,a,1)
 
-#define M10(a,b,c,d,e) \
+#define M14(a,b,c,d,e) \
 	AND_16B(a,b,30);\
 	CMEQ_16B_0(a,a);\
 	MUL_16B(c,d,d);\
@@ -637,21 +645,23 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	AND_16B(d,d,30);\
 	CMEQ_16B_0(d,d);\
 	MUL_16B(c,c,c);\
-	BSL_16B(d,a,e);\
-	USHR_16B_2(a,b);\
-	MUL_16B(e,d,c);\
-	AND_16B(a,a,30);\
-	CMEQ_16B_0(a,a);\
-	MUL_16B(c,c,c);\
-	BSL_16B(a,d,e);\
-	USHR_16B_3(d,b);\
-	MUL_16B(e,a,c);\
-	AND_16B(d,d,30);\
-	CMEQ_16B_0(d,d);\
-	MUL_16B(c,c,c);\
 	BSL_16B(d,a,e)
 
-#define M11(a,b,c,d) \
+#define M15(a,b,c) \
+	USHR_16B_2(4,a);\
+	MUL_16B(5,b,c);\
+	AND_16B(4,4,30);\
+	CMEQ_16B_0(4,4);\
+	MUL_16B(c,c,c);\
+	BSL_16B(4,b,5);\
+	USHR_16B_3(b,a);\
+	MUL_16B(5,4,c);\
+	AND_16B(b,b,30);\
+	CMEQ_16B_0(b,b);\
+	MUL_16B(c,c,c);\
+	BSL_16B(b,4,5)
+
+#define M16(a,b,c,d) \
 	USHR_16B_4(a,b);\
 	MUL_16B(4,c,d);\
 	AND_16B(a,a,30);\
@@ -664,7 +674,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	CMEQ_16B_0(c,c);\
 	CMHI_16B(b,b,29)
 
-#define M12(a,b,c,d,e) \
+#define M17(a,b,c,d,e) \
 	AND_16B(a,b,30);\
 	CMEQ_8H_0(a,a);\
 	MUL_8H(c,d,d);\
@@ -674,21 +684,23 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	AND_16B(d,d,30);\
 	CMEQ_8H_0(d,d);\
 	MUL_8H(c,c,c);\
-	BSL_16B(d,a,e);\
-	USHR_8H_2(a,b);\
-	MUL_8H(e,d,c);\
-	AND_16B(a,a,30);\
-	CMEQ_8H_0(a,a);\
-	MUL_8H(c,c,c);\
-	BSL_16B(a,d,e);\
-	USHR_8H_3(d,b);\
-	MUL_8H(e,a,c);\
-	AND_16B(d,d,30);\
-	CMEQ_8H_0(d,d);\
-	MUL_8H(c,c,c);\
 	BSL_16B(d,a,e)
 
-#define M13(a,b,c,d) \
+#define M18(a,b,c) \
+	USHR_8H_2(4,a);\
+	MUL_8H(5,b,c);\
+	AND_16B(4,4,30);\
+	CMEQ_8H_0(4,4);\
+	MUL_8H(c,c,c);\
+	BSL_16B(4,b,5);\
+	USHR_8H_3(b,a);\
+	MUL_8H(5,4,c);\
+	AND_16B(b,b,30);\
+	CMEQ_8H_0(b,b);\
+	MUL_8H(c,c,c);\
+	BSL_16B(b,4,5)
+
+#define M19(a,b,c,d) \
 	USHR_8H_4(a,b);\
 	MUL_8H(4,c,d);\
 	AND_16B(a,a,30);\
@@ -701,7 +713,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	CMEQ_8H_0(c,c);\
 	CMHI_8H(b,b,29)
 
-#define M14(a,b,c,d,e) \
+#define M20(a,b,c,d,e) \
 	AND_16B(a,b,30);\
 	CMEQ_4S_0(a,a);\
 	MUL_4S(c,d,d);\
@@ -711,21 +723,23 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	AND_16B(d,d,30);\
 	CMEQ_4S_0(d,d);\
 	MUL_4S(c,c,c);\
-	BSL_16B(d,a,e);\
-	USHR_4S_2(a,b);\
-	MUL_4S(e,d,c);\
-	AND_16B(a,a,30);\
-	CMEQ_4S_0(a,a);\
-	MUL_4S(c,c,c);\
-	BSL_16B(a,d,e);\
-	USHR_4S_3(d,b);\
-	MUL_4S(e,a,c);\
-	AND_16B(d,d,30);\
-	CMEQ_4S_0(d,d);\
-	MUL_4S(c,c,c);\
 	BSL_16B(d,a,e)
 
-#define M15(a,b,c,d) \
+#define M21(a,b,c) \
+	USHR_4S_2(4,a);\
+	MUL_4S(5,b,c);\
+	AND_16B(4,4,30);\
+	CMEQ_4S_0(4,4);\
+	MUL_4S(c,c,c);\
+	BSL_16B(4,b,5);\
+	USHR_4S_3(b,a);\
+	MUL_4S(5,4,c);\
+	AND_16B(b,b,30);\
+	CMEQ_4S_0(b,b);\
+	MUL_4S(c,c,c);\
+	BSL_16B(b,4,5)
+
+#define M22(a,b,c,d) \
 	USHR_4S_4(a,b);\
 	MUL_4S(4,c,d);\
 	AND_16B(a,a,30);\
@@ -738,7 +752,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	CMEQ_4S_0(c,c);\
 	CMHI_4S(b,b,29)
 
-#define M16(a,b,c,d,e,f,g) \
+#define M23(a,b,c,d,e,f,g) \
 	AND_16B(a,b,30);\
 	CMEQ_2D_0(a,a);\
 	XTN_2S_2D(c,d);\
@@ -769,49 +783,51 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	UADDLP_2D_4S(e,e);\
 	SHL_2D_32(e,e);\
 	ADD_2D(g,g,e);\
-	BSL_16B(d,a,f);\
-	USHR_2D_2(a,b);\
-	XTN_2S_2D(c,d);\
-	XTN_2S_2D(e,g);\
-	UMULL_2D_2S(c,c,e);\
-	REV64_4S(e,g);\
-	MUL_4S(e,e,d);\
-	UADDLP_2D_4S(e,e);\
-	SHL_2D_32(e,e);\
-	ADD_2D(c,c,e);\
-	AND_16B(a,a,30);\
-	CMEQ_2D_0(a,a);\
-	XTN_2S_2D(f,g);\
-	XTN_2S_2D(e,g);\
-	UMULL_2D_2S(f,f,e);\
-	REV64_4S(e,g);\
-	MUL_4S(e,e,g);\
-	UADDLP_2D_4S(e,e);\
-	SHL_2D_32(e,e);\
-	ADD_2D(f,f,e);\
-	BSL_16B(a,d,c);\
-	USHR_2D_3(d,b);\
-	XTN_2S_2D(c,a);\
-	XTN_2S_2D(e,f);\
-	UMULL_2D_2S(c,c,e);\
-	REV64_4S(e,f);\
-	MUL_4S(e,e,a);\
-	UADDLP_2D_4S(e,e);\
-	SHL_2D_32(e,e);\
-	ADD_2D(c,c,e);\
-	AND_16B(d,d,30);\
-	CMEQ_2D_0(d,d);\
-	XTN_2S_2D(g,f);\
-	XTN_2S_2D(e,f);\
-	UMULL_2D_2S(g,g,e);\
-	REV64_4S(e,f);\
-	MUL_4S(e,e,f);\
-	UADDLP_2D_4S(e,e);\
-	SHL_2D_32(e,e);\
-	ADD_2D(g,g,e);\
-	BSL_16B(d,a,c)
+	BSL_16B(d,a,f)
 
-#define M17(a,b,c,d,e) \
+#define M24(a,b,c,d) \
+	USHR_2D_2(4,a);\
+	XTN_2S_2D(b,c);\
+	XTN_2S_2D(5,d);\
+	UMULL_2D_2S(b,b,5);\
+	REV64_4S(5,d);\
+	MUL_4S(5,5,c);\
+	UADDLP_2D_4S(5,5);\
+	SHL_2D_32(5,5);\
+	ADD_2D(b,b,5);\
+	AND_16B(4,4,30);\
+	CMEQ_2D_0(4,4);\
+	XTN_2S_2D(6,d);\
+	XTN_2S_2D(5,d);\
+	UMULL_2D_2S(6,6,5);\
+	REV64_4S(5,d);\
+	MUL_4S(5,5,d);\
+	UADDLP_2D_4S(5,5);\
+	SHL_2D_32(5,5);\
+	ADD_2D(6,6,5);\
+	BSL_16B(4,c,b);\
+	USHR_2D_3(c,a);\
+	XTN_2S_2D(5,4);\
+	XTN_2S_2D(d,6);\
+	UMULL_2D_2S(5,5,d);\
+	REV64_4S(d,6);\
+	MUL_4S(d,d,4);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(5,5,d);\
+	AND_16B(c,c,30);\
+	CMEQ_2D_0(c,c);\
+	XTN_2S_2D(b,6);\
+	XTN_2S_2D(d,6);\
+	UMULL_2D_2S(b,b,d);\
+	REV64_4S(d,6);\
+	MUL_4S(d,d,6);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(b,b,d);\
+	BSL_16B(c,4,5)
+
+#define M25(a,b,c,d,e) \
 	USHR_2D_4(a,b);\
 	XTN_2S_2D(4,c);\
 	XTN_2S_2D(d,e);\
@@ -845,7 +861,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	CMEQ_2D_0(c,c);\
 	CMHI_2D(b,b,29)
 
-#define M18(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M26(a,b,c,d,e,f,g) \
 	FRINTM_4S(a,b);\
 	FCMEQ_4S(a,a,b);\
 	FMOVQ 128(R15),c;\
@@ -854,25 +870,27 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	FMOVQ 144(R15),c;\
 	FCMGT_4S(d,d,a);\
 	FMOVQ 160(R15),f;\
-	BSL_16B(d,g,a);\
-	FMOVQ 176(R15),h;\
-	FMUL_4S(a,d,a);\
-	FMOVQ 192(R15),f;\
-	FCMGT_4S(g,g,d);\
-	BIF_16B(a,d,g);\
-	FMOVQ 208(R15),i;\
-	AND_16B(j,a,j);\
-	FMOVQ 224(R15),k;\
-	ORR_16B(j,j,l);\
-	FMOVQ 240(R15),k;\
-	FMOVQ 256(R15),m;\
-	BSL_16B(g,l,n);\
-	USHR_4S_23(a,a);\
-	FMOVQ 272(R15),k;\
-	ORR_16B(a,a,l);\
-	FSUB_4S(a,a,g)
+	BSL_16B(d,g,a)
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x) \
+#define M27(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 176(R15),a;\
+	FMUL_4S(b,c,b);\
+	FMOVQ 192(R15),d;\
+	FCMGT_4S(e,e,c);\
+	BIF_16B(b,c,e);\
+	FMOVQ 208(R15),f;\
+	AND_16B(g,b,g);\
+	FMOVQ 224(R15),h;\
+	ORR_16B(g,g,i);\
+	FMOVQ 240(R15),h;\
+	FMOVQ 256(R15),j;\
+	BSL_16B(e,i,k);\
+	USHR_4S_23(b,b);\
+	FMOVQ 272(R15),h;\
+	ORR_16B(b,b,i);\
+	FSUB_4S(b,b,e)
+
+#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
 	USHR_4S_19(a,b);\
 	FMOVQ 288(R15),c;\
 	AND_16B(a,a,d);\
@@ -906,50 +924,54 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	SUB R13<<2,R14;\
 	VMOV j,R13;\
 	ADD R13<<2,R14;\
-	VLD1 (R14),r;\
-	FMOVQ 512(R15),s;\
-	FMOVQ 528(R15),e;\
-	FMLA_4S(a,n,d);\
-	FMOVQ 544(R15),s;\
-	FMLA_4S(n,a,d);\
-	FMOVQ 560(R15),e;\
-	FMLA_4S(a,n,d);\
-	FMOVQ 576(R15),s;\
-	FMLA_4S(n,a,d);\
-	FMUL_4S(a,d,d);\
-	FMOVQ 592(R15),i;\
-	ORR_16B(t,d,d);\
-	FMLA_4S(t,m,a);\
-	FSUB_4S(u,d,t);\
-	FMLA_4S(u,m,a);\
-	FMUL_4S(v,a,d);\
-	FNEG_4S(w,a);\
-	FMLA_4S(w,d,d);\
-	FNEG_4S(x,v);\
-	FMLA_4S(x,a,d);\
-	FMLA_4S(u,m,w);\
-	FMLA_4S(u,x,n);\
-	ORR_16B(a,t,t);\
-	FMLA_4S(a,v,n);\
-	FSUB_4S(d,t,a);\
-	FADD_4S(d,d,u);\
-	FMLA_4S(d,v,n)
+	VLD1 (R14),r
 
-#define M20(a,b,c,d,e) \
-	FMOVQ 608(R15),F1;\
-	FMUL_4S(3,a,1);\
-	FADD_4S(b,c,3);\
-	FSUB_4S(c,b,c);\
-	FSUB_4S(c,3,c);\
-	FNEG_4S(6,3);\
-	FMLA_4S(6,a,1);\
-	FMOVQ 624(R15),F3;\
-	FMLA_4S(6,a,3);\
-	FMLA_4S(6,d,1);\
-	FADD_4S(a,e,6);\
-	FADD_4S(a,c,a)
+#define M29(a,b,c,d,e) \
+	FMOVQ 512(R15),a;\
+	FMOVQ 528(R15),b;\
+	FMLA_4S(c,d,e);\
+	FMOVQ 544(R15),a;\
+	FMLA_4S(d,c,e);\
+	FMOVQ 560(R15),b;\
+	FMLA_4S(c,d,e);\
+	FMOVQ 576(R15),a;\
+	FMLA_4S(d,c,e)
 
-#define M21(a,b,c,d,e,f,g,h,i,j) \
+#define M30(a,b,c,d,e,f,g,h,i) \
+	FMUL_4S(a,b,b);\
+	FMOVQ 592(R15),c;\
+	ORR_16B(d,b,b);\
+	FMLA_4S(d,e,a);\
+	FSUB_4S(5,b,d);\
+	FMLA_4S(5,e,a);\
+	FMUL_4S(f,a,b);\
+	FNEG_4S(g,a);\
+	FMLA_4S(g,b,b);\
+	FNEG_4S(h,f);\
+	FMLA_4S(h,a,b);\
+	FMLA_4S(5,e,g);\
+	FMLA_4S(5,h,i);\
+	ORR_16B(b,d,d);\
+	FMLA_4S(b,f,i);\
+	FSUB_4S(a,d,b);\
+	FADD_4S(a,a,5)
+
+#define M31(a,b,c,d,e,f,g,h,i,j) \
+	FMLA_4S(a,b,c);\
+	FMOVQ 608(R15),d;\
+	FMUL_4S(c,e,b);\
+	FADD_4S(f,g,c);\
+	FSUB_4S(g,f,g);\
+	FSUB_4S(g,c,g);\
+	FNEG_4S(h,c);\
+	FMLA_4S(h,e,b);\
+	FMOVQ 624(R15),i;\
+	FMLA_4S(h,e,c);\
+	FMLA_4S(h,a,b);\
+	FADD_4S(b,j,h);\
+	FADD_4S(b,g,b)
+
+#define M32(a,b,c,d,e,f) \
 	FMOVQ 640(R15),a;\
 	FCMGE_4S(b,b,c);\
 	BSL_16B(b,d,c);\
@@ -958,93 +980,101 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	BSL_16B(d,f,b);\
 	FCMEQ_4S_00(b,c);\
 	FMOVQ 672(R15),e;\
-	BSL_16B(b,f,d);\
-	FMUL_4S(d,g,b);\
-	FNEG_4S(h,d);\
-	FMLA_4S(h,g,b);\
-	FMLA_4S(h,g,i);\
-	FMOVQ 688(R15),j;\
-	FMIN_4S(d,i,d);\
-	FMOVQ 704(R15),j;\
-	FMAX_4S(d,i,d)
+	BSL_16B(b,f,d)
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M33(a,b,c,d,e,f,g) \
+	FMUL_4S(a,b,c);\
+	FNEG_4S(d,a);\
+	FMLA_4S(d,b,c);\
+	FMLA_4S(d,b,e);\
+	FMOVQ 688(R15),f;\
+	FMIN_4S(c,c,a);\
+	FMOVQ 704(R15),g;\
+	FMAX_4S(c,e,c)
+
+#define M34(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 720(R15),a;\
-	FADD_4S(3,b,c);\
-	FMOVQ 224(R15),F5;\
-	FCMEQ_4S(d,d,5);\
-	FCMGT_4S(6,5,e);\
-	BSL_16B(6,e,5);\
-	FMOVQ 432(R15),f;\
-	FMAX_4S(e,e,6);\
-	FSUB_4S(c,3,c);\
-	FSUB_4S(b,b,c);\
-	FADD_4S(b,b,e);\
-	FRINTM_4S(e,c);\
+	FADD_4S(b,c,d);\
+	FMOVQ 224(R15),e;\
+	FCMEQ_4S(f,f,g);\
+	FCMGT_4S(h,g,i);\
+	BSL_16B(h,i,g);\
+	FMOVQ 432(R15),j;\
+	FMAX_4S(i,i,h);\
+	FSUB_4S(d,b,d);\
+	FSUB_4S(c,c,d);\
+	FADD_4S(c,c,i);\
+	FRINTM_4S(i,d);\
 	FMOVQ 736(R15),a;\
-	AND_16B(c,3,c);\
-	FMOVQ 752(R15),F3;\
-	FMOVQ 768(R15),F5;\
-	FMLA_4S(5,3,b);\
-	FMOVQ 784(R15),F3;\
-	FMLA_4S(3,5,b);\
-	FMOVQ 800(R15),F5;\
-	FMLA_4S(5,3,b);\
-	FMUL_4S(b,5,b);\
-	FMOVQ 816(R15),F3;\
-	FMOVQ 832(R15),F5;\
-	FMLA_4S(5,e,3);\
+	AND_16B(d,b,d)
+
+#define M35(a) \
+	FMOVQ 752(R15),F20;\
+	FMOVQ 768(R15),F21;\
+	FMLA_4S(21,20,a);\
+	FMOVQ 784(R15),F20;\
+	FMLA_4S(20,21,a);\
+	FMOVQ 800(R15),F21;\
+	FMLA_4S(21,20,a);\
+	FMUL_4S(a,21,a)
+
+#define M36(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	FMOVQ 816(R15),a;\
+	FMOVQ 832(R15),b;\
+	FMLA_4S(c,d,e);\
 	ADD $848,R15,R14;\
-	FMOVS a,R13;\
-	FMOVD (R14)(R13<<3),F3;\
+	FMOVS f,R13;\
+	FMOVD (R14)(R13<<3),a;\
 	VMOV g,R13;\
 	ADD R13<<3,R14;\
-	VLD1 (R14),V3.D[1];\
+	VLD1 (R14),h;\
 	ADD $848,R15,R14;\
-	VMOV h,R13;\
-	FMOVD (R14)(R13<<3),i;\
-	VMOV j,R13;\
+	VMOV i,R13;\
+	FMOVD (R14)(R13<<3),j;\
+	VMOV k,R13;\
 	ADD R13<<3,R14;\
-	VLD1 (R14),k;\
-	UZP1_4S(6,3,l);\
-	UZP2_4S(l,3,l);\
-	FMLA_4S(l,6,b);\
-	FADD_4S(b,6,l);\
-	FMOVQ 832(R15),a;\
-	FSUB_4S(3,5,c);\
-	FSUB_4S(e,e,3);\
-	FMOVQ 976(R15),F3;\
-	ADD_4S(3,5,3);\
-	FADD_4S(e,e,c);\
-	SHL_4S_23(c,3)
+	VLD1 (R14),l;\
+	UZP1_4S(m,e,n);\
+	UZP2_4S(n,e,n);\
+	FMLA_4S(n,m,o);\
+	FADD_4S(p,m,n);\
+	FMOVQ 832(R15),q;\
+	FSUB_4S(e,c,o);\
+	FSUB_4S(d,d,e);\
+	FMOVQ 976(R15),a;\
+	ADD_4S(e,c,e);\
+	FADD_4S(d,d,o);\
+	SHL_4S_23(o,e);\
+	FMUL_4S(p,p,o)
 
-#define M23(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMUL_4S(a,a,b);\
-	FMOVQ 816(R15),c;\
-	FMUL_4S(b,b,d);\
+#define M37(a,b,c,d,e,f,g,h) \
+	FMOVQ 816(R15),a;\
+	FMUL_4S(b,b,c);\
 	FRINTM_4S(b,b);\
-	FMOVQ 976(R15),e;\
-	ADD_4S(f,f,g);\
-	FMOVQ 992(R15),e;\
-	ORR_16B(h,d,d);\
-	FMLA_4S(h,g,b);\
-	SHL_4S_23(b,f);\
-	FMUL_4S(a,a,b);\
-	FCMEQ_4S_00(b,d);\
-	ORR_16B(b,i,b);\
-	FMOVQ 224(R15),j;\
-	FCMEQ_4S(i,h,f);\
-	FMUL_4S(g,k,k);\
-	BSL_16B(b,f,a);\
-	FMOVQ 1008(R15),l;\
-	FCMEQ_4S(a,d,a);\
-	FMOVQ 128(R15),m;\
-	AND_16B(d,k,d);\
-	AND_16B(d,i,d);\
-	EOR_16B(b,b,d);\
-	BSL_16B(a,g,b)
+	FMOVQ 976(R15),d;\
+	ADD_4S(e,e,f);\
+	FMOVQ 992(R15),d;\
+	ORR_16B(g,c,c);\
+	FMLA_4S(g,f,b);\
+	SHL_4S_23(e,e);\
+	FMUL_4S(e,h,e)
 
-#define M24(a,b,c,d,e,f,g,h,i,j) \
+#define M38(a,b,c,d,e,f,g,h,i) \
+	FCMEQ_4S_00(a,b);\
+	ORR_16B(c,c,a);\
+	FMOVQ 224(R15),d;\
+	FCMEQ_4S(e,e,a);\
+	FMUL_4S(f,g,g);\
+	BSL_16B(c,a,h);\
+	FMOVQ 1008(R15),i;\
+	FCMEQ_4S(b,b,h);\
+	FMOVQ 128(R15),i;\
+	AND_16B(g,g,h);\
+	AND_16B(e,e,g);\
+	EOR_16B(c,c,e);\
+	BSL_16B(b,f,c)
+
+#define M39(a,b,c,d,e,f,g) \
 	FRINTM_2D(a,b);\
 	FCMEQ_2D(a,a,b);\
 	FMOVQ 1024(R15),c;\
@@ -1053,16 +1083,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	FMOVQ 1040(R15),c;\
 	FCMGT_2D(d,d,a);\
 	FMOVQ 1056(R15),f;\
-	BSL_16B(d,g,a);\
-	FMOVQ 1072(R15),h;\
-	FMUL_2D(a,d,a);\
-	FMOVQ 1088(R15),f;\
-	FCMGT_2D(g,g,d);\
-	BIF_16B(a,d,g);\
-	FMOVQ 1104(R15),i;\
-	ADD_2D(a,a,j)
+	BSL_16B(d,g,a)
 
-#define M25(a,b,c,d,e,f,g) \
+#define M40(a,b,c,d,e,f,g) \
+	FMOVQ 1072(R15),a;\
+	FMUL_2D(b,c,b);\
+	FMOVQ 1088(R15),d;\
+	FCMGT_2D(e,e,c);\
+	BIF_16B(b,c,e);\
+	FMOVQ 1104(R15),f;\
+	ADD_2D(b,b,g)
+
+#define M41(a,b,c,d,e,f,g) \
 	USHR_2D_48(a,b);\
 	FMOVQ 1120(R15),c;\
 	AND_16B(a,a,d);\
@@ -1079,7 +1111,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	FSUB_2D(b,b,g);\
 	FADD_2D(b,b,e)
 
-#define M26(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M42(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 1216(R14),b;\
@@ -1097,17 +1129,19 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	ADD R13<<3,R14;\
 	VLD1 (R14),j;\
 	FMOVQ 1616(R15),a;\
-	FMLA_2D(k,h,l);\
-	FMUL_2D(l,m,e);\
-	FNEG_2D(f,l);\
-	FMLA_2D(f,m,e);\
-	FMOVQ 1632(R15),n;\
-	FSUB_2D(l,l,h);\
-	FADD_2D(h,l,f);\
-	FSUB_2D(l,h,l);\
-	FSUB_2D(l,f,l)
+	FMLA_2D(k,h,l)
 
-#define M27(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M43(a,b,c) \
+	FMUL_2D(16,a,b);\
+	FNEG_2D(30,16);\
+	FMLA_2D(30,a,b);\
+	FMOVQ 1632(R15),c;\
+	FSUB_2D(a,16,a);\
+	FADD_2D(b,a,30);\
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,30,a)
+
+#define M44(a,b,c,d,e,f,g) \
 	FMOVQ 1648(R15),a;\
 	FMUL_2D(b,b,c);\
 	FADD_2D(d,e,c);\
@@ -1120,52 +1154,54 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	FSUB_2D(d,b,d);\
 	FSUB_2D(d,f,d);\
 	FADD_2D(d,d,g);\
-	FADD_2D(e,e,d);\
-	FMOVQ 1632(R15),h;\
-	FSUB_2D(f,d,c);\
-	FMOVQ 1632(R15),i;\
-	FMLS_2D(j,c,f);\
-	FMLA_2D(k,l,j);\
-	FADD_2D(e,k,e)
+	FADD_2D(e,e,d)
 
-#define M28(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(5,a,a);\
-	FMOVQ 1664(R15),b;\
-	FMOVQ 1680(R15),c;\
-	FMLA_2D(d,e,a);\
-	FMOVQ 1696(R15),b;\
-	FMOVQ 1712(R15),f;\
-	FMLA_2D(g,e,a);\
-	FMLA_2D(g,d,5);\
-	FMOVQ 1728(R15),b;\
-	FMOVQ 1744(R15),c;\
-	FMLA_2D(d,e,a);\
-	FMOVQ 1760(R15),b;\
-	FMOVQ 1776(R15),h;\
-	FMLA_2D(i,e,a);\
-	FMLA_2D(i,d,5);\
-	FMUL_2D(a,5,a);\
-	FMUL_2D(5,5,5);\
-	FMOVQ 1792(R15),b;\
-	FMLA_2D(g,e,5);\
-	FMLA_2D(i,g,5);\
-	FMLA_2D(j,a,i)
+#define M45(a,b,c,d) \
+	FMOVQ 1632(R15),F1;\
+	FSUB_2D(3,1,a);\
+	FMOVQ 1632(R15),F5;\
+	FMLS_2D(5,a,3);\
+	FMLA_2D(b,c,5);\
+	FADD_2D(c,b,d)
 
-#define M29(a,b,c,d) \
-	FADD_2D(5,a,b);\
-	FSUB_2D(a,5,a);\
+#define M46(a,b,c,d) \
+	FMUL_2D(1,a,a);\
+	FMOVQ 1664(R15),F3;\
+	FMOVQ 1680(R15),F5;\
+	FMLA_2D(5,3,a);\
+	FMOVQ 1696(R15),F3;\
+	FMOVQ 1712(R15),F6;\
+	FMLA_2D(6,3,a);\
+	FMLA_2D(6,5,1);\
+	FMOVQ 1728(R15),F3;\
+	FMOVQ 1744(R15),F5;\
+	FMLA_2D(5,3,a);\
+	FMOVQ 1760(R15),F3;\
+	FMOVQ 1776(R15),b;\
+	FMLA_2D(c,3,a);\
+	FMLA_2D(c,5,1);\
+	FMUL_2D(a,1,a);\
+	FMUL_2D(1,1,1);\
+	FMOVQ 1792(R15),F3;\
+	FMLA_2D(6,3,1);\
+	FMLA_2D(c,6,1);\
+	FMLA_2D(d,a,c)
+
+#define M47(a,b,c,d) \
+	FADD_2D(1,a,b);\
+	FSUB_2D(a,1,a);\
 	FSUB_2D(a,b,a);\
 	FMOVQ 1808(R15),c;\
 	FCMGE_2D(b,b,d);\
-	BSL_16B(b,5,d);\
-	FCMLT_2D_00(5,d);\
-	FMOVQ 1824(R15),F9;\
-	BSL_16B(5,9,b);\
+	BSL_16B(b,1,d);\
+	FCMLT_2D_00(1,d);\
+	FMOVQ 1824(R15),F3;\
+	BSL_16B(1,3,b);\
 	FCMEQ_2D_00(b,d);\
-	FMOVQ 1840(R15),F9;\
-	BSL_16B(b,9,5)
+	FMOVQ 1840(R15),F3;\
+	BSL_16B(b,3,1)
 
-#define M30(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M48(a,b,c,d,e,f,g) \
 	FMUL_2D(a,b,c);\
 	FNEG_2D(d,a);\
 	FMLA_2D(d,b,c);\
@@ -1173,923 +1209,1133 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	FMOVQ 1856(R15),f;\
 	FMIN_2D(c,c,a);\
 	FMOVQ 1872(R15),g;\
-	FMAX_2D(c,e,c);\
-	FMOVQ 1888(R15),g;\
-	FMOVQ 1904(R15),h;\
-	FMLA_2D(a,c,e);\
-	FMOVQ 1632(R15),g;\
-	FCMEQ_2D(i,i,e);\
-	FCMGT_2D(5,e,d);\
-	BSL_16B(5,d,e);\
-	FMOVQ 1920(R15),g;\
-	FMAX_2D(e,e,5);\
-	FMOVQ 1904(R15),F5;\
-	FSUB_2D(5,a,5);\
-	FMOVQ 1936(R15),j;\
-	FMLS_2D(c,5,d);\
-	FMOVQ 1952(R15),j;\
-	AND_16B(a,a,d);\
-	FMOVQ 1968(R15),j;\
-	EOR_16B(d,5,d);\
-	FMOVQ 1984(R15),k;\
-	FMUL_2D(d,d,l);\
-	FADD_2D(e,d,e);\
-	FADD_2D(c,c,e);\
-	FRINTM_2D(e,5)
+	FMAX_2D(c,e,c)
 
-#define M31(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMUL_2D(5,a,a);\
-	FMOVQ 2000(R15),b;\
-	FMOVQ 2016(R15),c;\
-	FMLA_2D(d,e,a);\
-	FMOVQ 2032(R15),b;\
-	FMOVQ 2048(R15),f;\
-	FMLA_2D(g,e,a);\
-	FMLA_2D(g,d,5);\
-	FMOVQ 2064(R15),b;\
-	FMLA_2D(e,g,a);\
-	FMOVQ 2080(R15),c;\
-	FMOVQ 2096(R15),f;\
-	FMLA_2D(g,d,a);\
-	FMLA_2D(g,e,5);\
-	FMLA_2D(a,5,g);\
-	FMOVQ 2096(R15),F5;\
-	FMOVQ 2112(R15),b;\
-	FMLA_2D(e,h,5);\
-	FMOVD i,R13;\
+#define M49(a,b,c,d,e,f,g,h) \
+	FMOVQ 1888(R15),a;\
+	FMOVQ 1904(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 1632(R15),a;\
+	FCMEQ_2D(f,f,e);\
+	FCMGT_2D(3,e,g);\
+	BSL_16B(3,g,e);\
+	FMOVQ 1920(R15),h;\
+	FMAX_2D(g,g,3);\
+	FMOVQ 1904(R15),a;\
+	FSUB_2D(e,c,e);\
+	FMOVQ 1936(R15),F3;\
+	FMLS_2D(d,e,3);\
+	FMOVQ 1952(R15),F3;\
+	AND_16B(c,c,3);\
+	FMOVQ 1968(R15),F3;\
+	EOR_16B(3,e,3);\
+	FMOVQ 1984(R15),F5;\
+	FMUL_2D(3,3,5);\
+	FADD_2D(g,3,g);\
+	FADD_2D(d,d,g)
+
+#define M50(a,b) \
+	FRINTM_2D(a,a);\
+	FMUL_2D(3,b,b);\
+	FMOVQ 2000(R15),F5;\
+	FMOVQ 2016(R15),F6;\
+	FMLA_2D(6,5,b);\
+	FMOVQ 2032(R15),F5;\
+	FMOVQ 2048(R15),F14;\
+	FMLA_2D(14,5,b);\
+	FMLA_2D(14,6,3);\
+	FMOVQ 2064(R15),F5;\
+	FMLA_2D(5,14,b);\
+	FMOVQ 2080(R15),F6;\
+	FMOVQ 2096(R15),F14;\
+	FMLA_2D(14,6,b);\
+	FMLA_2D(14,5,3);\
+	FMLA_2D(b,3,14)
+
+#define M51(a,b,c,d,e) \
+	FMOVQ 2096(R15),F3;\
+	FMOVQ 2112(R15),F5;\
+	FMLA_2D(5,a,3);\
+	FMOVD b,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 2128(R14),F5;\
-	VMOV j,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2128(R14),f;\
-	ZIP1_2D(d,5,g);\
-	ZIP2_2D(g,5,g);\
-	FADD_2D(a,a,d);\
-	ORR_16B(k,g,g);\
-	FMLA_2D(k,g,a);\
-	FMOVQ 2112(R15),l;\
-	FSUB_2D(5,e,a);\
-	FSUB_2D(h,h,5);\
-	FMOVQ 2256(R15),F5;\
-	ADD_2D(5,e,5);\
-	FADD_2D(a,h,a);\
-	SHL_2D_52(h,5);\
-	FMUL_2D(h,k,h)
-
-#define M32(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 2096(R15),a;\
-	FMUL_2D(b,b,c);\
-	FRINTM_2D(b,b);\
-	FMOVQ 2256(R15),d;\
-	ADD_2D(e,e,f);\
-	FMOVQ 2272(R15),d;\
-	ORR_16B(g,c,c);\
-	FMLA_2D(g,f,b);\
-	SHL_2D_52(e,e);\
-	FMUL_2D(e,h,e);\
-	FCMEQ_2D_00(h,c);\
-	ORR_16B(h,i,h);\
-	FMOVQ 1632(R15),j;\
-	FCMEQ_2D(b,g,i);\
-	FMUL_2D(f,k,k);\
-	BSL_16B(h,i,e);\
-	FMOVQ 2288(R15),l;\
-	FCMEQ_2D(c,c,e);\
-	FMOVQ 1968(R15),l;\
-	AND_16B(e,k,e);\
-	AND_16B(e,b,e);\
-	EOR_16B(e,h,e);\
-	BSL_16B(c,f,e)
-
-#define M33(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMUL_2D(10,a,b);\
-	FMUL_2D(c,d,b);\
-	FMOVQ 1968(R15),e;\
-	EOR_16B(f,g,f);\
-	FMOVQ 2096(R15),h;\
-	FMUL_2D(i,j,k);\
-	FMUL_2D(k,f,k);\
-	FMUL_2D(l,10,10);\
-	FMUL_2D(m,c,c);\
-	FADD_2D(n,g,i);\
-	FADD_2D(o,j,k)
-
-#define M34(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FDIV_2D(a,b,c);\
-	FADD_2D(d,c,b);\
-	FADD_2D(e,b,f);\
-	FADD_2D(g,h,i);\
-	FDIV_2D(j,k,l);\
-	FSUB_2D(m,k,b);\
-	FDIV_2D(n,e,d);\
-	FSUB_2D(o,g,h);\
-	FSUB_2D(2,e,b)
-
-#define M35(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1632(R15),F4;\
-	FADD_2D(3,a,4);\
-	FSUB_2D(4,a,4);\
-	FSUB_2D(5,b,c);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,f,e);\
-	FSUB_2D(e,g,e);\
-	FADD_2D(d,e,d);\
-	FSUB_2D(e,h,i);\
-	FNEG_2D(6,j);\
-	FMLA_2D(6,10,10);\
-	FSUB_2D(e,j,e)
-
-#define M36(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(8,a,b);\
-	FNEG_2D(c,d);\
-	FMLA_2D(c,e,e);\
-	FSUB_2D(e,d,f);\
-	FSUB_2D(d,g,2);\
-	FSUB_2D(f,h,2);\
-	FMUL_2D(2,i,i);\
-	FADD_2D(h,6,c);\
-	FMUL_2D(6,4,3);\
-	FADD_2D(e,j,e)
-
-#define M37(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FSUB_2D(10,a,5);\
-	FSUB_2D(5,b,5);\
-	ORR_16B(b,c,c);\
-	FMLS_2D(b,d,e);\
-	FADD_2D(f,f,g);\
-	FSUB_2D(g,h,8);\
-	FSUB_2D(i,c,i);\
-	FSUB_2D(c,c,8);\
-	FNEG_2D(j,2);\
-	FMLA_2D(j,k,k);\
-	FNEG_2D(k,6);\
-	FMLA_2D(k,4,3);\
-	FADD_2D(8,i,l)
-
-#define M38(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FSUB_2D(a,3,b);\
-	FADD_2D(8,c,d);\
-	FSUB_2D(e,c,f);\
-	FDIV_2D(g,g,h);\
-	FSUB_2D(h,d,i);\
-	FDIV_2D(j,j,k);\
-	FMOVQ 1072(R15),l;\
-	FMUL_2D(k,10,k);\
-	FSUB_2D(f,2,f);\
-	FMOVQ 1088(R15),F2;\
-	FCMGT_2D(2,2,10);\
-	FSUB_2D(i,m,i);\
-	FSUB_2D(3,3,a);\
-	FSUB_2D(m,8,c);\
-	FSUB_2D(6,6,e);\
-	FSUB_2D(h,n,h);\
-	BIF_16B(k,10,2);\
-	FMOVQ 1632(R15),o;\
-	FSUB_2D(n,n,a);\
-	FSUB_2D(3,b,3);\
-	FSUB_2D(a,8,m);\
-	FADD_2D(f,6,f);\
-	FADD_2D(h,h,i);\
-	FMOVQ 1104(R15),p;\
-	ADD_2D(i,k,i)
-
-#define M39(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(d,d,e);\
-	FADD_2D(e,3,f);\
-	FSUB_2D(3,g,h);\
-	FADD_2D(f,i,j);\
-	USHR_2D_48(g,k);\
-	FMOVQ 1120(R15),l;\
-	AND_16B(g,g,h);\
-	FMOVQ 1152(R15),l;\
-	AND_16B(h,k,h)
-
-#define M40(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1216(R14),b;\
+	FMOVQ 2128(R14),F3;\
 	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1216(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FADD_2D(f,h,i);\
-	FMOVQ 1168(R15),j;\
-	ADD_2D(k,k,l);\
-	FMOVQ 2448(R15),j;\
-	FCMGT_2D(l,m,l);\
-	FMLA_2D(n,4,o);\
-	FADD_2D(4,3,p);\
-	FADD_2D(o,q,r);\
-	FMOVQ 2464(R15),F3;\
-	FCMGT_2D(3,m,3);\
-	FMUL_2D(p,k,e);\
-	FADD_2D(4,4,n);\
-	ORR_16B(n,l,l);\
-	BSL_16B(n,f,m);\
-	FNEG_2D(5,p);\
-	FMLA_2D(5,k,e)
+	FMOVQ 2128(R14),F14;\
+	ZIP1_2D(6,3,14);\
+	ZIP2_2D(14,3,14);\
+	FADD_2D(d,e,6);\
+	ORR_16B(e,14,14);\
+	FMLA_2D(e,14,d);\
+	FMOVQ 2112(R15),b;\
+	FSUB_2D(3,5,d);\
+	FSUB_2D(a,a,3);\
+	FMOVQ 2256(R15),F3;\
+	ADD_2D(3,5,3);\
+	FADD_2D(a,a,d);\
+	SHL_2D_52(d,3);\
+	FMUL_2D(d,e,d)
 
-#define M41(a,b,c,d,e,f,g,h,i,j,k) \
-	USHR_2D_52(a,a);\
-	BIT_16B(b,c,3);\
-	FMOVQ 1184(R15),d;\
-	ORR_16B(a,a,e);\
-	FMOVQ 1632(R15),d;\
-	FSUB_2D(f,f,e);\
-	FMUL_2D(e,b,b);\
-	FSUB_2D(g,g,h);\
-	FMOVQ 1200(R15),i;\
-	FSUB_2D(a,a,h);\
-	FADD_2D(h,8,4);\
-	FSUB_2D(j,j,k)
+#define M52(a,b,c,d) \
+	FMOVQ 2096(R15),F3;\
+	FMUL_2D(3,3,a);\
+	FRINTM_2D(3,3);\
+	FMOVQ 2256(R15),F5;\
+	ADD_2D(b,b,5);\
+	FMOVQ 2272(R15),F5;\
+	ORR_16B(c,a,a);\
+	FMLA_2D(c,5,3);\
+	SHL_2D_52(b,b);\
+	FMUL_2D(b,d,b)
 
-#define M42(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FMOVQ 1136(R15),a;\
-	AND_16B(2,2,b);\
-	FADD_2D(b,c,5);\
-	FADD_2D(2,d,2);\
-	FMUL_2D(d,e,e);\
-	FSUB_2D(f,f,g);\
-	FMOVQ 2480(R15),h;\
-	FMOVQ 2496(R15),i;\
-	FMLA_2D(j,g,e);\
-	FSUB_2D(g,k,l);\
-	FMOVQ 2512(R15),m;\
-	FMOVQ 2528(R15),n;\
-	FMLA_2D(l,k,e);\
-	FSUB_2D(k,o,p);\
-	FMOVQ 2544(R15),q;\
-	FMOVQ 2560(R15),r;\
-	FMLA_2D(p,o,e);\
-	FMLA_2D(p,l,d)
+#define M53(a,b,c,d,e) \
+	FCMEQ_2D_00(5,a);\
+	ORR_16B(b,b,5);\
+	FMOVQ 1632(R15),F5;\
+	FCMEQ_2D(c,c,5);\
+	FMUL_2D(6,3,3);\
+	BSL_16B(b,5,d);\
+	FMOVQ 2288(R15),e;\
+	FCMEQ_2D(a,a,d);\
+	FMOVQ 1968(R15),e;\
+	AND_16B(3,3,d);\
+	AND_16B(c,c,3);\
+	EOR_16B(b,b,c);\
+	BSL_16B(a,6,b)
 
-#define M43(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 1632(R15),a;\
-	FADD_2D(b,b,c);\
-	FSUB_2D(d,d,e);\
-	FMOVQ 2576(R15),f;\
-	FMOVQ 2592(R15),F6;\
-	FMLA_2D(6,e,g);\
-	BIT_16B(h,i,j);\
-	FMOVQ 2608(R15),f;\
-	FMOVQ 2624(R15),k;\
-	FMLA_2D(i,e,g);\
-	FMLA_2D(i,6,l);\
-	FMOVQ 1648(R15),f;\
-	FMUL_2D(e,e,m);\
-	BIT_16B(h,d,3);\
-	FMOVQ 1472(R15),n;\
-	FMLA_2D(o,2,d)
+#define M54 \
+	FMOVQ 1024(R15),F10;\
+	AND_16B(9,7,10);\
+	AND_16B(10,8,10);\
+	FMAX_2D(11,10,9);\
+	FMIN_2D(12,10,9)
 
-#define M44(a,b,c,d,e,f,g,h,i,j,k) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 2640(R15),F6;\
-	FMLA_2D(c,6,b);\
-	FMOVQ 1072(R15),d;\
-	FMUL_2D(b,e,b);\
-	FMLA_2D(f,c,a);\
-	FMOVQ 1088(R15),g;\
-	FCMGT_2D(c,c,e);\
-	FMLA_2D(h,f,a);\
-	FMUL_2D(f,i,j);\
-	FADD_2D(a,k,j);\
-	BIF_16B(b,e,c);\
-	FMOVQ 1104(R15),F6;\
-	ADD_2D(b,b,6)
+#define M55 \
+	FMOVQ 2320(R15),F16;\
+	FMUL_2D(13,11,16);\
+	FMOVQ 2336(R15),F14;\
+	FCMGT_2D(14,14,11);\
+	FMOVQ 2352(R15),F15;\
+	FMUL_2D(15,11,15);\
+	FMUL_2D(16,12,16)
 
-#define M45(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMUL_2D(a,b,a);\
-	FMLS_2D(c,a,d);\
-	FADD_2D(a,e,f);\
-	USHR_2D_48(d,g);\
-	FMOVQ 1120(R15),F6;\
-	AND_16B(d,d,6);\
-	ADD $1488,R15,R14;\
-	FMOVD h,R13;\
-	FMOVD (R14)(R13<<3),i;\
-	VMOV j,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),k;\
-	FMOVQ 1616(R15),h;\
-	FMLA_2D(l,2,m);\
-	FSUB_2D(m,a,e);\
-	FSUB_2D(e,e,n)
+#define M56 \
+	FMAX_2D(17,9,10);\
+	FMOVQ 2368(R15),F18;\
+	FCMGT_2D(18,11,18);\
+	FMOVQ 2352(R15),F19;\
+	FMUL_2D(19,12,19);\
+	BIF_16B(13,11,14)
 
-#define M46(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1152(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 1168(R15),F2;\
-	ADD_2D(b,b,2);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,5,d);\
-	FMOVD f,R13;\
+#define M57 \
+	FMOVQ 1056(R15),F0;\
+	FCMEQ_2D(20,11,0);\
+	BSL_16B(14,16,12);\
+	BIT_16B(13,15,18);\
+	FCMEQ_2D(16,12,0)
+
+#define M58 \
+	FMOVQ 2384(R15),F15;\
+	FCMGT_2D(15,15,17);\
+	BSL_16B(18,19,14);\
+	FMOVQ 1632(R15),F19;\
+	BIT_16B(13,19,20);\
+	FCMEQ_2D_00(19,11)
+
+#define M59 \
+	FMOVQ 2400(R15),F14;\
+	FCMGT_2D(14,17,14);\
+	FMIN_2D(11,9,10);\
+	FMOVQ 2416(R15),F0;\
+	FMOVQ 1632(R15),F1;\
+	BSL_16B(15,0,1);\
+	BIC_16B(20,18,20);\
+	BIT_16B(13,1,16);\
+	BSL_16B(16,1,20);\
+	FMOVQ 2432(R15),F20;\
+	BSL_16B(14,20,15);\
+	BIT_16B(13,1,19);\
+	BSL_16B(19,12,16)
+
+#define M60 \
+	FMUL_2D(12,17,14);\
+	FMUL_2D(15,11,14);\
+	FMOVQ 1968(R15),F16;\
+	EOR_16B(16,13,16);\
+	FMOVQ 2096(R15),F18;\
+	FMUL_2D(18,19,18)
+
+#define M61 \
+	FMOVQ 2096(R15),F20;\
+	FMUL_2D(20,16,20);\
+	FMUL_2D(21,12,12);\
+	FMUL_2D(22,15,15);\
+	FADD_2D(23,13,18)
+
+#define M62 \
+	FADD_2D(24,19,20);\
+	FDIV_2D(25,19,13);\
+	FADD_2D(26,13,19);\
+	FADD_2D(27,19,16)
+
+#define M63 \
+	FADD_2D(28,21,22);\
+	FDIV_2D(29,24,23);\
+	FSUB_2D(30,24,19);\
+	FDIV_2D(0,27,26)
+
+#define M64 \
+	FSUB_2D(1,28,21);\
+	FSUB_2D(2,27,19);\
+	FMOVQ 1632(R15),F4;\
+	FADD_2D(3,17,4);\
+	FSUB_2D(4,17,4)
+
+#define M65 \
+	FSUB_2D(5,23,13);\
+	FSUB_2D(20,20,30);\
+	FSUB_2D(30,24,30);\
+	FSUB_2D(30,19,30);\
+	FADD_2D(20,30,20)
+
+#define M66 \
+	FSUB_2D(6,28,1);\
+	FNEG_2D(30,21);\
+	FMLA_2D(30,12,12);\
+	FSUB_2D(12,21,6);\
+	FSUB_2D(21,26,13)
+
+#define M67 \
+	FNEG_2D(8,22);\
+	FMLA_2D(8,15,15);\
+	FSUB_2D(15,22,1);\
+	FSUB_2D(22,27,2);\
+	FSUB_2D(1,16,2)
+
+#define M68 \
+	FMUL_2D(16,11,11);\
+	FADD_2D(30,30,8);\
+	FMUL_2D(8,4,3);\
+	FADD_2D(12,12,15)
+
+#define M69 \
+	FSUB_2D(15,23,5);\
+	FSUB_2D(5,18,5);\
+	ORR_16B(18,19,19);\
+	FMLS_2D(18,25,13);\
+	FADD_2D(12,12,30)
+
+#define M70 \
+	FSUB_2D(30,26,21);\
+	FSUB_2D(22,19,22);\
+	FSUB_2D(21,19,21);\
+	FNEG_2D(2,16);\
+	FMLA_2D(2,11,11)
+
+#define M71 \
+	FNEG_2D(11,8);\
+	FMLA_2D(11,4,3);\
+	FADD_2D(22,22,1);\
+	FMLS_2D(24,29,23);\
+	FSUB_2D(1,13,15)
+
+#define M72 \
+	WORD $0x6f00e40f;\
+	FADD_2D(18,18,15);\
+	FMLS_2D(27,0,26);\
+	FSUB_2D(30,13,30);\
+	FADD_2D(15,8,16)
+
+#define M73 \
+	FADD_2D(24,24,20);\
+	FADD_2D(20,11,2);\
+	FADD_2D(1,1,5);\
+	WORD $0x6f00e405;\
+	FMLS_2D(18,25,5)
+
+#define M74 \
+	FADD_2D(27,27,22);\
+	FADD_2D(22,30,21);\
+	FSUB_2D(30,15,8);\
+	FSUB_2D(21,20,11)
+
+#define M75 \
+	FMLS_2D(24,29,1);\
+	FADD_2D(1,28,12);\
+	FDIV_2D(18,18,13);\
+	FMLS_2D(27,0,22)
+
+#define M76 \
+	FSUB_2D(13,3,17);\
+	FADD_2D(19,15,20);\
+	FSUB_2D(22,15,30);\
+	FDIV_2D(24,24,23)
+
+#define M77 \
+	FSUB_2D(23,20,21);\
+	FDIV_2D(27,27,26);\
+	FMOVQ 1072(R15),F26;\
+	FMUL_2D(26,1,26);\
+	FSUB_2D(16,16,30)
+
+#define M78 \
+	FMOVQ 1088(R15),F30;\
+	FCMGT_2D(30,30,1);\
+	FSUB_2D(2,2,21);\
+	FSUB_2D(21,3,13);\
+	FSUB_2D(3,19,15)
+
+#define M79 \
+	FSUB_2D(8,8,22);\
+	FSUB_2D(22,11,23);\
+	BIF_16B(26,1,30);\
+	FMOVQ 1632(R15),F11;\
+	FSUB_2D(11,11,13)
+
+#define M80 \
+	FSUB_2D(21,17,21);\
+	FSUB_2D(13,19,3);\
+	FADD_2D(8,8,16);\
+	FADD_2D(16,22,2)
+
+#define M81 \
+	FMOVQ 1104(R15),F22;\
+	ADD_2D(26,26,22);\
+	FADD_2D(22,25,18);\
+	FSUB_2D(20,20,3);\
+	FADD_2D(3,21,11)
+
+#define M82 \
+	FSUB_2D(15,15,13);\
+	FADD_2D(13,8,16);\
+	USHR_2D_48(8,26);\
+	FMOVQ 1120(R15),F16;\
+	AND_16B(8,8,16)
+
+#define M83 \
+	FMOVQ 1152(R15),F23;\
+	AND_16B(23,26,23);\
+	FMOVD F8,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 1216(R14),F5;\
-	VMOV g,R13;\
+	FMOVQ 1216(R14),F21;\
+	VMOV V8.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1216(R14),F16;\
+	ZIP1_2D(11,21,16);\
+	ZIP2_2D(16,21,16);\
+	FADD_2D(21,29,24);\
+	FMOVQ 1168(R15),F2;\
+	ADD_2D(23,23,2)
+
+#define M84 \
+	FMOVQ 2448(R15),F2;\
+	FCMGT_2D(2,22,2);\
+	FMLA_2D(13,4,3);\
+	FADD_2D(4,15,20);\
+	FADD_2D(3,0,27)
+
+#define M85 \
+	FMOVQ 2464(R15),F15;\
+	FCMGT_2D(15,22,15);\
+	FMUL_2D(20,23,11);\
+	FADD_2D(4,4,13);\
+	ORR_16B(13,2,2);\
+	BSL_16B(13,21,22);\
+	FNEG_2D(5,20);\
+	FMLA_2D(5,23,11)
+
+#define M86 \
+	USHR_2D_52(26,26);\
+	BIT_16B(13,3,15);\
+	FMOVQ 1184(R15),F6;\
+	ORR_16B(26,26,6);\
+	FMOVQ 1632(R15),F6;\
+	FSUB_2D(20,20,6)
+
+#define M87 \
+	FMUL_2D(11,13,13);\
+	FSUB_2D(22,22,25);\
+	FMOVQ 1200(R15),F25;\
+	FSUB_2D(25,26,25);\
+	FADD_2D(26,19,4)
+
+#define M88 \
+	FSUB_2D(21,21,29);\
+	FMOVQ 1136(R15),F29;\
+	AND_16B(29,30,29);\
+	FADD_2D(30,20,5);\
+	FADD_2D(29,25,29)
+
+#define M89 \
+	FMUL_2D(23,11,11);\
+	FSUB_2D(3,3,0);\
+	FMOVQ 2480(R15),F0;\
+	FMOVQ 2496(R15),F25;\
+	FMLA_2D(25,0,11);\
+	FSUB_2D(0,18,22)
+
+#define M90 \
+	FMOVQ 2512(R15),F18;\
+	FMOVQ 2528(R15),F6;\
+	FMLA_2D(6,18,11);\
+	FSUB_2D(24,24,21);\
+	FMOVQ 2544(R15),F21;\
+	FMOVQ 2560(R15),F18;\
+	FMLA_2D(18,21,11);\
+	FMLA_2D(18,6,23)
+
+#define M91 \
+	FMOVQ 1632(R15),F21;\
+	FADD_2D(21,21,26);\
+	FSUB_2D(27,27,3);\
+	FMOVQ 2576(R15),F3;\
+	FMOVQ 2592(R15),F22;\
+	FMLA_2D(22,3,11);\
+	BIT_16B(0,24,2)
+
+#define M92 \
+	FMOVQ 2608(R15),F3;\
+	FMOVQ 2624(R15),F24;\
+	FMLA_2D(24,3,11);\
+	FMLA_2D(24,22,23);\
+	FMOVQ 1648(R15),F22;\
+	FMUL_2D(22,22,30);\
+	BIT_16B(0,27,15)
+
+#define M93 \
+	FMOVQ 1472(R15),F3;\
+	FMLA_2D(16,29,3);\
+	FMUL_2D(3,23,23);\
+	FMOVQ 2640(R15),F6;\
+	FMLA_2D(25,6,23);\
+	FMOVQ 1072(R15),F23;\
+	FMUL_2D(23,21,23);\
+	FMLA_2D(18,25,3);\
+	FMOVQ 1088(R15),F25;\
+	FCMGT_2D(25,25,21);\
+	FMLA_2D(24,18,3)
+
+#define M94 \
+	FMUL_2D(18,22,30);\
+	FADD_2D(27,16,30);\
+	BIF_16B(23,21,25);\
+	FMOVQ 1104(R15),F3;\
+	ADD_2D(23,23,3)
+
+#define M95 \
+	FMUL_2D(11,13,11);\
+	FMLS_2D(0,11,24);\
+	FADD_2D(11,27,18);\
+	USHR_2D_48(24,23);\
+	FMOVQ 1120(R15),F3;\
+	AND_16B(24,24,3)
+
+#define M96 \
+	ADD $1488,R15,R14;\
+	FMOVD F8,R13;\
+	FMOVD (R14)(R13<<3),F3;\
+	VMOV V8.D[1],R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V3.D[1];\
+	FMOVQ 1616(R15),F8;\
+	FMLA_2D(3,29,8);\
+	FSUB_2D(8,11,27);\
+	FSUB_2D(29,27,16)
+
+#define M97 \
+	FMOVQ 1152(R15),F16;\
+	AND_16B(16,23,16);\
+	FMOVQ 1168(R15),F6;\
+	ADD_2D(16,16,6);\
+	FSUB_2D(20,30,20);\
+	FSUB_2D(20,5,20)
+
+#define M98 \
+	FMOVD F24,R13;\
 	ADD R13<<4,R15,R14;\
 	FMOVQ 1216(R14),F6;\
-	ZIP1_2D(2,5,6);\
-	ZIP2_2D(6,5,6);\
-	FNEG_2D(7,h);\
-	FMLA_2D(7,i,e);\
-	FSUB_2D(5,h,j);\
-	FADD_2D(5,5,7)
+	VMOV V24.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1216(R14),F5;\
+	ZIP1_2D(27,6,5);\
+	ZIP2_2D(5,6,5);\
+	FNEG_2D(7,18);\
+	FMLA_2D(7,22,30);\
+	FSUB_2D(22,18,8);\
+	FADD_2D(22,22,7)
 
-#define M47(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1632(R15),a;\
-	FSUB_2D(7,b,c);\
-	USHR_2D_52(d,d);\
-	FSUB_2D(e,c,e);\
-	FADD_2D(e,e,5);\
-	FMUL_2D(5,c,c);\
-	FMOVQ 1632(R15),f;\
-	FMLS_2D(g,c,7);\
-	FMLA_2D(h,i,g);\
-	FMOVQ 1664(R15),j;\
-	FMOVQ 1680(R15),a;\
-	FMLA_2D(b,i,c);\
-	FMOVQ 1696(R15),j;\
-	FMOVQ 1712(R15),F7;\
-	FMLA_2D(7,i,c);\
-	FMLA_2D(7,b,5)
+#define M99 \
+	FMOVQ 1632(R15),F7;\
+	FSUB_2D(7,7,30);\
+	USHR_2D_52(23,23);\
+	FSUB_2D(29,30,29);\
+	FADD_2D(29,29,22)
 
-#define M48(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FMOVQ 2656(R15),f;\
-	AND_16B(e,g,e);\
-	FMOVQ 2672(R15),h;\
-	BIT_16B(e,i,3);\
-	FMOVQ 1184(R15),h;\
-	ORR_16B(j,j,i);\
-	FMOVQ 1200(R15),h;\
-	FSUB_2D(j,j,i);\
-	FSUB_2D(k,10,k);\
-	FSUB_2D(k,l,k);\
-	FMUL_2D(l,m,2);\
-	FNEG_2D(n,l);\
-	FMLA_2D(n,m,2)
+#define M100 \
+	FMUL_2D(8,30,30);\
+	FMOVQ 1632(R15),F18;\
+	FMLS_2D(18,30,7);\
+	FMLA_2D(3,20,18);\
+	FMOVQ 1664(R15),F7;\
+	FMOVQ 1680(R15),F20;\
+	FMLA_2D(20,7,30);\
+	FMOVQ 1696(R15),F7;\
+	FMOVQ 1712(R15),F18;\
+	FMLA_2D(18,7,30);\
+	FMLA_2D(18,20,8)
 
-#define M49(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1728(R15),a;\
-	FMOVQ 1744(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 1632(R15),a;\
-	FSUB_2D(d,d,b);\
-	FMOVQ 1136(R15),a;\
-	AND_16B(e,e,b);\
-	FADD_2D(e,f,e);\
-	FMOVQ 1760(R15),g;\
-	FMOVQ 1776(R15),a;\
-	FMLA_2D(b,f,c);\
-	FMLA_2D(b,2,5);\
-	FMUL_2D(f,5,5);\
-	FMUL_2D(c,5,c);\
-	FADD_2D(5,h,i);\
-	FMOVQ 1792(R15),F2;\
-	FMLA_2D(7,2,f);\
-	FMLA_2D(b,7,f)
+#define M101 \
+	FADD_2D(7,13,0);\
+	FADD_2D(3,3,29);\
+	FMOVQ 2656(R15),F29;\
+	AND_16B(29,2,29);\
+	FMOVQ 2672(R15),F6;\
+	BIT_16B(29,6,15)
 
-#define M50(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FSUB_2D(2,5,a);\
-	FADD_2D(7,b,c);\
-	FMLA_2D(d,e,f);\
-	FSUB_2D(e,g,h);\
-	FSUB_2D(f,5,2);\
-	FMOVQ 1472(R15),i;\
-	FMLA_2D(6,j,h);\
-	FMOVQ 1648(R15),i;\
-	FMUL_2D(h,h,7);\
-	FSUB_2D(g,g,2);\
-	FDIV_2D(k,k,10);\
-	FSUB_2D(e,l,e);\
-	FSUB_2D(a,a,f)
+#define M102 \
+	FMOVQ 1184(R15),F6;\
+	ORR_16B(23,23,6);\
+	FMOVQ 1200(R15),F6;\
+	FSUB_2D(23,23,6);\
+	FSUB_2D(28,1,28);\
+	FSUB_2D(28,12,28)
 
-#define M51(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 2688(R15),a;\
-	AND_16B(b,b,c);\
-	FADD_2D(c,6,7);\
-	FMUL_2D(d,e,7);\
-	FMOVQ 2704(R15),f;\
-	BSL_16B(3,g,b);\
-	FADD_2D(b,h,i);\
-	FADD_2D(j,j,k);\
-	FADD_2D(3,3,l);\
-	FMOVQ 1808(R15),m;\
-	FCMGE_2D(k,k,10);\
-	FADD_2D(l,c,d);\
-	FCMLT_2D_00(g,10);\
-	FADD_2D(3,j,3);\
-	BSL_16B(k,b,10);\
-	FCMEQ_2D_00(j,10);\
-	FMOVQ 1824(R15),F2;\
-	BSL_16B(g,2,k)
+#define M103 \
+	FMUL_2D(6,16,27);\
+	FNEG_2D(12,6);\
+	FMLA_2D(12,16,27);\
+	FMOVQ 1728(R15),F16;\
+	FMOVQ 1744(R15),F27;\
+	FMLA_2D(27,16,30);\
+	FMOVQ 1632(R15),F16;\
+	FSUB_2D(16,6,16)
 
-#define M52(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVQ 1632(R15),F2;\
-	FSUB_2D(a,b,2);\
-	FMOVQ 1840(R15),c;\
-	BSL_16B(d,e,f);\
-	FSUB_2D(f,g,h);\
-	FSUB_2D(h,h,6);\
-	FADD_2D(6,5,3);\
-	FSUB_2D(i,i,j);\
+#define M104 \
+	FMOVQ 1136(R15),F20;\
+	AND_16B(25,25,20);\
+	FADD_2D(25,23,25);\
+	FMOVQ 1760(R15),F23;\
+	FMOVQ 1776(R15),F20;\
+	FMLA_2D(20,23,30);\
+	FMLA_2D(20,27,8);\
+	FMUL_2D(23,8,8);\
+	FMUL_2D(30,8,30)
+
+#define M105 \
+	FADD_2D(8,29,7);\
+	FMOVQ 1792(R15),F6;\
+	FMLA_2D(18,6,23);\
+	FMLA_2D(20,18,23);\
+	FSUB_2D(23,8,29)
+
+#define M106 \
+	FADD_2D(18,16,12);\
+	FMLA_2D(3,30,20);\
+	FSUB_2D(30,7,13);\
+	FSUB_2D(20,8,23)
+
+#define M107 \
+	FMOVQ 1472(R15),F13;\
+	FMLA_2D(5,25,13);\
+	FMOVQ 1648(R15),F13;\
+	FMUL_2D(13,13,18);\
+	FSUB_2D(7,7,23);\
+	FDIV_2D(23,28,1)
+
+#define M108 \
+	FSUB_2D(0,0,30);\
+	FSUB_2D(30,29,20);\
+	FMOVQ 2688(R15),F29;\
+	AND_16B(29,2,29);\
+	FADD_2D(20,5,18)
+
+#define M109 \
+	FMUL_2D(22,13,18);\
+	FMOVQ 2704(R15),F2;\
+	BSL_16B(15,2,29);\
+	FADD_2D(29,11,3);\
+	FADD_2D(30,30,7);\
+	FADD_2D(15,15,0)
+
+#define M110 \
+	FMOVQ 1808(R15),F7;\
+	FCMGE_2D(7,7,1);\
+	FADD_2D(27,20,22);\
+	FCMLT_2D_00(28,1);\
+	FADD_2D(30,30,15)
+
+#define M111 \
+	BSL_16B(7,29,1);\
+	FCMEQ_2D_00(15,1);\
+	FMOVQ 1824(R15),F0;\
+	BSL_16B(28,0,7);\
+	FMOVQ 1632(R15),F7;\
+	FSUB_2D(7,21,7);\
+	FMOVQ 1840(R15),F0;\
+	BSL_16B(15,0,28)
+
+#define M112 \
+	FSUB_2D(28,27,20);\
+	FSUB_2D(20,20,5);\
+	FADD_2D(5,8,30);\
+	FSUB_2D(29,29,11)
+
+#define M113 \
 	ADD $1488,R15,R14;\
-	FMOVD k,R13;\
-	FMOVD (R14)(R13<<3),c;\
-	VMOV l,R13;\
+	FMOVD F24,R13;\
+	FMOVD (R14)(R13<<3),F11;\
+	VMOV V24.D[1],R13;\
 	ADD R13<<3,R14;\
-	VLD1 (R14),m;\
-	FSUB_2D(j,7,n);\
-	FSUB_2D(o,2,7);\
-	FMOVQ 1616(R15),p;\
-	FMLA_2D(e,q,n)
+	VLD1 (R14),V11.D[1];\
+	FSUB_2D(24,18,16);\
+	FMOVQ 1632(R15),F16;\
+	FSUB_2D(16,16,18);\
+	FMOVQ 1616(R15),F0;\
+	FMLA_2D(11,25,0)
 
-#define M53(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMUL_2D(a,7,7);\
-	FSUB_2D(b,b,c);\
-	FMOVQ 1664(R15),d;\
-	FMOVQ 1680(R15),e;\
-	FMLA_2D(f,c,7);\
-	FSUB_2D(c,g,h);\
-	FMOVQ 1696(R15),i;\
-	FMOVQ 1712(R15),j;\
-	FMLA_2D(h,g,7);\
-	FMLA_2D(h,f,a);\
-	FNEG_2D(f,k);\
-	FMLA_2D(f,l,7);\
-	FSUB_2D(g,m,n);\
-	FSUB_2D(l,k,o)
+#define M114 \
+	FMUL_2D(25,18,18);\
+	FSUB_2D(12,12,24);\
+	FMOVQ 1664(R15),F24;\
+	FMOVQ 1680(R15),F0;\
+	FMLA_2D(0,24,18);\
+	FSUB_2D(24,3,29);\
+	FMOVQ 1696(R15),F3;\
+	FMOVQ 1712(R15),F29;\
+	FMLA_2D(29,3,18);\
+	FMLA_2D(29,0,25)
 
-#define M54(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FMOVQ 1968(R15),f;\
-	EOR_16B(e,6,e);\
-	FSUB_2D(8,g,8);\
-	FSUB_2D(8,4,8);\
-	FMOVQ 2720(R15),F4;\
-	FADD_2D(4,4,e);\
-	FSUB_2D(h,g,h);\
-	FSUB_2D(i,7,i);\
-	FADD_2D(d,i,d)
+#define M115 \
+	FNEG_2D(2,22);\
+	FMLA_2D(2,13,18);\
+	FSUB_2D(13,21,7);\
+	FSUB_2D(22,22,28);\
+	FADD_2D(28,15,23);\
+	FADD_2D(22,22,2)
 
-#define M55(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 1728(R15),a;\
-	FMOVQ 1744(R15),F2;\
-	FMLA_2D(2,b,7);\
-	FMOVQ 1632(R15),a;\
-	FMLS_2D(b,7,c);\
-	FMLA_2D(d,e,b);\
-	FMOVQ 1760(R15),f;\
-	FMOVQ 1776(R15),g;\
-	FMLA_2D(e,c,7);\
-	FMUL_2D(c,h,h);\
-	FMLA_2D(e,2,h);\
-	FMOVQ 1632(R15),a;\
-	FSUB_2D(i,b,i);\
-	FSUB_2D(b,j,k);\
-	FADD_2D(i,i,l)
-
-#define M56(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FMOVQ 2720(R15),F2;\
-	FSUB_2D(a,4,2);\
-	FMUL_2D(b,b,7);\
-	FMOVQ 1792(R15),F7;\
-	FMLA_2D(c,7,d);\
-	FSUB_2D(7,e,f);\
-	FMLA_2D(g,c,d);\
-	FSUB_2D(d,6,5);\
-	FSUB_2D(c,4,a);\
-	FADD_2D(5,h,i);\
-	FSUB_2D(f,j,f);\
-	FADD_2D(h,k,8);\
-	FSUB_2D(7,l,7);\
-	FSUB_2D(d,3,d);\
-	FSUB_2D(i,m,a);\
-	FSUB_2D(c,2,c);\
-	FMLA_2D(5,b,g);\
-	FDIV_2D(b,h,n);\
-	FADD_2D(7,7,f);\
-	FMOVQ 1968(R15),o;\
-	EOR_16B(f,d,f);\
-	FADD_2D(c,c,i);\
-	FMOVQ 2736(R15),p;\
-	FADD_2D(f,g,f)
-
-#define M57(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(8,a,5);\
-	FADD_2D(7,7,b);\
-	FMOVQ 1808(R15),c;\
-	FCMGE_2D(b,b,d);\
-	FCMLT_2D_00(e,d);\
-	FADD_2D(f,f,g);\
-	FADD_2D(g,h,7);\
-	ORR_16B(i,b,b);\
-	BSL_16B(i,8,d);\
-	FCMEQ_2D_00(18,d);\
-	FMOVQ 1824(R15),F2;\
-	BIT_16B(i,2,e)
-
-#define M58(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FADD_2D(2,4,a);\
-	FCMGT_2D(b,c,d);\
-	FMOVQ 2096(R15),e;\
-	FMUL_2D(f,g,f);\
-	FMOVQ 1840(R15),h;\
-	BIT_16B(i,j,18);\
-	FADD_2D(j,i,k);\
-	BIT_16B(6,2,b);\
-	FMOVQ 2752(R15),l;\
-	FADD_2D(m,f,m);\
-	FMOVQ 1968(R15),n;\
-	EOR_16B(o,6,o);\
-	FSUB_2D(g,g,p);\
-	FMOVQ 2768(R15),q;\
-	FADD_2D(p,f,p);\
-	FSUB_2D(4,2,4)
-
-#define M59(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(7,7,d);\
-	FMOVQ 2784(R15),e;\
-	FADD_2D(d,d,f);\
-	FSUB_2D(8,8,g);\
-	FSUB_2D(g,h,i);\
-	FSUB_2D(j,j,4);\
-	FSUB_2D(4,k,i);\
-	BSL_16B(l,j,m);\
-	FSUB_2D(j,b,a)
-
-#define M60(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 2784(R15),a;\
-	FSUB_2D(2,b,c);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,f,g);\
-	FSUB_2D(h,h,i);\
-	FSUB_2D(i,j,4);\
-	FSUB_2D(5,5,8);\
-	FSUB_2D(8,b,2);\
-	FSUB_2D(k,k,2);\
-	FMOVQ 2096(R15),F2;\
-	FMUL_2D(7,7,2);\
-	FMOVQ 2752(R15),F2;\
-	FSUB_2D(g,2,g);\
-	FSUB_2D(e,l,e);\
-	FMOVQ 2768(R15),F2;\
-	FSUB_2D(4,2,4);\
-	FADD_2D(d,h,d);\
-	FSUB_2D(h,l,i);\
-	FSUB_2D(i,c,8);\
-	FMOVQ 2800(R15),F8;\
-	FADD_2D(8,7,8);\
-	FADD_2D(e,e,g);\
-	FMOVQ 1968(R15),m;\
-	EOR_16B(g,n,g);\
-	FMOVQ 2816(R15),a;\
-	FADD_2D(c,7,c);\
-	FADD_2D(d,d,5);\
-	FADD_2D(h,h,4);\
-	FADD_2D(i,i,k);\
-	FMOVQ 2832(R15),F4;\
-	FADD_2D(g,4,g);\
-	FADD_2D(e,e,8)
-
-#define M61(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FCMGT_2D_00(2,a);\
-	FMOVQ 1824(R15),F3;\
-	BSL_16B(b,3,a);\
-	FADD_2D(a,c,d);\
-	FADD_2D(e,e,f);\
-	FADD_2D(f,g,h);\
-	FADD_2D(g,i,j);\
-	FMOVQ 1840(R15),k;\
-	BSL_16B(18,h,b);\
-	FCMEQ_2D_00(b,l);\
-	AND_16B(h,2,m);\
-	FSUB_2D(c,a,c)
-
-#define M62(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FADD_2D(8,a,b);\
-	FADD_2D(c,d,e);\
-	BIT_16B(18,f,g);\
-	FMOVQ 1632(R15),h;\
-	FCMGT_2D(f,f,i);\
-	FSUB_2D(j,k,k);\
-	FSUB_2D(l,m,m);\
-	FSUB_2D(n,o,n);\
-	BIT_16B(18,p,q);\
-	FCMLT_2D_00(p,r)
-
-#define M63(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FNEG_2D(a,b);\
-	FMLA_2D(a,9,6);\
-	FNEG_2D(c,d);\
-	FMLA_2D(c,e,f);\
-	ORR_16B(g,h,h);\
-	FMLA_2D(g,9,i);\
-	ORR_16B(j,k,k);\
-	FMLA_2D(j,e,l);\
-	FADD_2D(g,a,g);\
-	FADD_2D(a,c,j);\
-	FADD_2D(c,b,g);\
-	FADD_2D(j,d,a);\
-	FADD_2D(m,c,j);\
-	FSUB_2D(0,m,c);\
-	FSUB_2D(n,c,b);\
-	FSUB_2D(o,j,d);\
-	FSUB_2D(p,m,0);\
-	FSUB_2D(j,j,0);\
-	FSUB_2D(g,g,n);\
-	FSUB_2D(a,a,o);\
-	FSUB_2D(c,c,p);\
-	FADD_2D(g,g,a);\
-	FADD_2D(a,c,j);\
-	FMUL_2D(c,e,6);\
-	FMUL_2D(j,9,f);\
-	FADD_2D(g,a,g);\
-	FMLA_2D(h,e,i);\
-	FNEG_2D(a,c);\
-	FMLA_2D(a,e,6)
-
-#define M64(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMLA_2D(a,9,b);\
-	FNEG_2D(c,d);\
-	FMLA_2D(c,9,e);\
-	FADD_2D(b,f,g);\
-	FADD_2D(e,h,i);\
-	FADD_2D(a,c,a);\
-	FMOVQ 2848(R15),j;\
-	FMOVQ 2112(R15),k;\
-	FMLA_2D(i,b,h);\
-	FADD_2D(h,l,e);\
-	FADD_2D(c,d,a);\
-	FMOVQ 2112(R15),m;\
-	FSUB_2D(n,i,n)
-
-#define M65(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y) \
+#define M116 \
 	FMOVQ 1968(R15),F0;\
-	EOR_16B(a,b,0);\
-	FMOVQ 2736(R15),c;\
-	FMUL_2D(d,e,f);\
-	FADD_2D(g,h,a);\
-	FMOVQ 2720(R15),i;\
-	ORR_16B(j,k,k);\
-	FMLS_2D(j,e,l);\
-	EOR_16B(l,d,0);\
-	FSUB_2D(m,g,h);\
-	FADD_2D(n,j,l);\
-	FSUB_2D(b,b,o);\
-	FSUB_2D(p,h,q);\
-	FSUB_2D(r,g,m);\
-	FMUL_2D(s,n,n);\
-	FSUB_2D(b,t,b);\
-	FSUB_2D(t,a,m);\
-	FSUB_2D(u,u,p);\
-	FSUB_2D(h,h,r);\
-	FNEG_2D(m,d);\
-	FMLA_2D(m,e,f);\
-	FSUB_2D(a,n,j);\
-	FMOVQ 2864(R15),c;\
-	FMOVQ 2880(R15),v;\
-	FMLA_2D(d,f,s);\
-	EOR_16B(b,b,0);\
-	FADD_2D(h,h,t);\
-	FADD_2D(b,u,b);\
-	FADD_2D(t,w,x);\
-	FMOVQ 2896(R15),y;\
-	FNEG_2D(x,m);\
-	FMLS_2D(x,e,u);\
-	FSUB_2D(e,l,a)
+	EOR_16B(0,5,0);\
+	FSUB_2D(19,26,19);\
+	FSUB_2D(19,4,19);\
+	FMOVQ 2720(R15),F4;\
+	FADD_2D(4,4,0)
 
-#define M66(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	FMOVQ 2912(R15),F0;\
-	FMLA_2D(0,a,b);\
-	FMOVQ 2928(R15),c;\
-	FMOVQ 2944(R15),d;\
-	FMLA_2D(e,a,b);\
-	FSUB_2D(a,f,g);\
-	FMOVQ 1968(R15),h;\
-	EOR_16B(g,b,g);\
-	FADD_2D(i,i,j);\
-	FNEG_2D(k,b);\
-	FMLA_2D(k,l,l);\
-	FMOVQ 2848(R15),m;\
-	FMOVQ 2112(R15),n;\
-	FMLA_2D(o,p,j);\
-	FADD_2D(j,q,r);\
-	FMOVQ 2960(R15),s;\
-	FMLA_2D(q,0,b);\
-	FMOVQ 2096(R15),t;\
-	FMUL_2D(g,g,r);\
-	FMOVQ 2976(R15),t;\
-	FMLA_2D(r,e,b)
+#define M117 \
+	FSUB_2D(7,26,7);\
+	FSUB_2D(20,18,20);\
+	FADD_2D(20,20,22);\
+	FMOVQ 1728(R15),F22;\
+	FMOVQ 1744(R15),F2;\
+	FMLA_2D(2,22,18)
 
-#define M67(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	FMOVQ 1888(R15),F0;\
-	FMUL_2D(0,a,0);\
-	FADD_2D(b,c,d);\
-	FMOVQ 2096(R15),e;\
-	FMUL_2D(f,f,g);\
-	FMOVQ 2112(R15),e;\
-	FSUB_2D(g,h,g);\
-	FMUL_2D(i,j,k);\
-	FMOVQ 2992(R15),l;\
-	FMLA_2D(m,n,o);\
-	FMOVQ 1632(R15),p;\
-	FADD_2D(n,n,q);\
-	FMOVQ 3008(R15),r;\
-	FMLA_2D(s,t,o);\
-	FRINTN_2D(t,0)
+#define M118 \
+	FMOVQ 1632(R15),F3;\
+	FMLS_2D(3,18,16);\
+	FMLA_2D(11,12,3);\
+	FMOVQ 1760(R15),F16;\
+	FMOVQ 1776(R15),F12;\
+	FMLA_2D(12,16,18);\
+	FMUL_2D(16,25,25);\
+	FMLA_2D(12,2,25)
 
-#define M68(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
-	FMOVQ 1888(R15),a;\
+#define M119 \
+	FMOVQ 1632(R15),F22;\
+	FSUB_2D(13,22,13);\
+	FSUB_2D(22,28,15);\
+	FADD_2D(13,13,7);\
+	FMOVQ 2720(R15),F7;\
+	FSUB_2D(7,4,7)
+
+#define M120 \
+	FMUL_2D(25,25,18);\
+	FMOVQ 1792(R15),F18;\
+	FMLA_2D(29,18,16);\
+	FSUB_2D(18,28,22);\
+	FMLA_2D(12,29,16)
+
+#define M121 \
+	FSUB_2D(8,5,8);\
+	FSUB_2D(16,4,7);\
+	FADD_2D(11,11,20);\
+	FSUB_2D(20,23,22)
+
+#define M122 \
+	FADD_2D(13,13,19);\
+	FSUB_2D(19,15,18);\
+	FSUB_2D(15,30,8);\
+	FSUB_2D(18,0,7)
+
+#define M123 \
+	FMOVQ 2720(R15),F0;\
+	FSUB_2D(16,0,16);\
+	FMLA_2D(11,25,12);\
+	FDIV_2D(25,13,21);\
+	FADD_2D(12,19,20)
+
+#define M124 \
+	FMOVQ 1968(R15),F7;\
+	EOR_16B(7,15,7);\
+	FADD_2D(16,16,18);\
+	FMOVQ 2736(R15),F18;\
+	FADD_2D(18,18,7);\
+	FADD_2D(7,27,11)
+
+#define M125 \
+	FADD_2D(12,12,24);\
+	FMOVQ 1808(R15),F24;\
+	FCMGE_2D(24,24,21);\
+	FCMLT_2D_00(8,21);\
+	FADD_2D(16,16,18)
+
+#define M126 \
+	FADD_2D(13,28,12);\
+	ORR_16B(19,24,24);\
+	BSL_16B(19,7,21);\
+	FCMEQ_2D_00(18,21);\
+	FMOVQ 1824(R15),F0;\
+	BIT_16B(19,0,8)
+
+#define M127 \
+	FADD_2D(20,4,16);\
+	FCMGT_2D(22,10,9);\
+	FMOVQ 2096(R15),F23;\
+	FMUL_2D(23,13,23);\
+	FMOVQ 1840(R15),F0;\
+	BIT_16B(19,0,18)
+
+#define M128 \
+	FADD_2D(29,19,25);\
+	BIT_16B(5,20,22);\
+	FMOVQ 2752(R15),F30;\
+	FADD_2D(30,23,30);\
+	FMOVQ 1968(R15),F0;\
+	EOR_16B(0,5,0)
+
+#define M129 \
+	FSUB_2D(13,13,28);\
+	FMOVQ 2768(R15),F28;\
+	FADD_2D(28,23,28);\
+	FSUB_2D(20,20,4);\
+	FSUB_2D(4,29,19);\
+	FSUB_2D(13,12,13)
+
+#define M130 \
+	FMOVQ 2784(R15),F12;\
+	FADD_2D(12,12,0);\
+	FSUB_2D(7,7,27);\
+	FSUB_2D(27,30,23);\
+	FSUB_2D(16,16,20)
+
+#define M131 \
+	FSUB_2D(20,28,23);\
+	BSL_16B(22,16,15);\
+	FSUB_2D(16,29,4);\
+	FMOVQ 2784(R15),F15;\
+	FSUB_2D(15,12,15);\
+	FSUB_2D(4,25,4)
+
+#define M132 \
+	FSUB_2D(25,30,27);\
+	FSUB_2D(19,19,16);\
+	FSUB_2D(16,28,20);\
+	FSUB_2D(11,11,7)
+
+#define M133 \
+	FSUB_2D(7,12,15);\
+	FSUB_2D(15,0,15);\
+	FMOVQ 2096(R15),F0;\
+	FMUL_2D(0,13,0);\
+	FMOVQ 2752(R15),F13;\
+	FSUB_2D(13,13,27)
+
+#define M134 \
+	FSUB_2D(25,23,25);\
+	FMOVQ 2768(R15),F2;\
+	FSUB_2D(20,2,20);\
+	FADD_2D(19,19,4);\
+	FSUB_2D(4,23,16)
+
+#define M135 \
+	FMOVQ 2784(R15),F16;\
+	FSUB_2D(7,16,7);\
+	FMOVQ 2800(R15),F16;\
+	FADD_2D(16,0,16);\
+	FADD_2D(25,25,13);\
+	FMOVQ 1968(R15),F13;\
+	EOR_16B(13,22,13)
+
+#define M136 \
+	FMOVQ 2816(R15),F27;\
+	FADD_2D(27,0,27);\
+	FADD_2D(19,19,11);\
+	FADD_2D(11,4,20);\
+	FADD_2D(4,7,15)
+
+#define M137 \
+	FMOVQ 2832(R15),F2;\
+	FADD_2D(13,2,13);\
+	FADD_2D(25,25,16);\
+	FCMGT_2D_00(16,21);\
+	FMOVQ 1824(R15),F2;\
+	BSL_16B(8,2,21)
+
+#define M138 \
+	FADD_2D(7,29,19);\
+	FADD_2D(11,11,27);\
+	FADD_2D(27,4,13);\
+	FADD_2D(4,30,25)
+
+#define M139 \
+	FMOVQ 1840(R15),F2;\
+	BSL_16B(18,2,8);\
+	FCMEQ_2D_00(8,26);\
+	AND_16B(16,16,24);\
+	FSUB_2D(24,7,29)
+
+#define M140 \
+	FADD_2D(13,28,11);\
+	FADD_2D(15,12,27);\
+	BIT_16B(18,7,16);\
+	FMOVQ 1632(R15),F7;\
+	FCMGT_2D(7,7,14)
+
+#define M141 \
+	FSUB_2D(20,9,9);\
+	FSUB_2D(21,10,10);\
+	FSUB_2D(30,4,30);\
+	BIT_16B(18,26,8)
+
+#define M142 \
+	FCMLT_2D_00(26,17);\
+	FMOVQ 1632(R15),F2;\
+	FCMEQ_2D(29,14,2);\
+	FSUB_2D(19,19,24);\
+	FCMGT_2D(14,14,2)
+
+#define M143(a,b,c,d,e,f,g,h) \
+	FADD_2D(15,a,b);\
+	FADD_2D(c,d,e);\
+	FADD_2D(f,15,c);\
+	FSUB_2D(0,f,15);\
+	FSUB_2D(g,15,a);\
+	FSUB_2D(h,c,d);\
+	FSUB_2D(16,f,0);\
+	FSUB_2D(c,c,0);\
+	FSUB_2D(b,b,g);\
+	FSUB_2D(e,e,h);\
+	FSUB_2D(15,15,16);\
+	FADD_2D(b,b,e)
+
+#define M144(a,b,c,d,e) \
+	FADD_2D(15,15,a);\
+	FMUL_2D(a,b,5);\
+	FMUL_2D(c,d,23);\
+	FADD_2D(15,15,e)
+
+#define M145(a,b,c,d,e,f,g,h,i) \
+	FMLA_2D(a,b,c);\
+	FNEG_2D(d,e);\
+	FMLA_2D(d,b,5);\
+	FMLA_2D(f,g,h);\
+	FNEG_2D(5,i);\
+	FMLA_2D(5,g,23)
+
+#define M146(a,b,c,d,e,f) \
+	FADD_2D(a,b,15);\
+	FADD_2D(c,c,d);\
+	FADD_2D(d,5,e);\
+	FMOVQ 2848(R15),F5;\
+	FMOVQ 2112(R15),f;\
+	FMLA_2D(e,a,5)
+
+#define M147(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FMOVQ 2112(R15),g;\
+	FSUB_2D(h,i,h);\
+	FMOVQ 1968(R15),j;\
+	EOR_16B(k,a,k)
+
+#define M148(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 2736(R15),a;\
 	FMUL_2D(b,c,b);\
-	FMUL_2D(d,e,e);\
-	FMOVQ 2736(R15),f;\
-	FMUL_2D(g,h,g);\
-	FADD_2D(i,i,j);\
-	FMOVQ 3024(R15),k;\
-	FMLA_2D(j,l,e);\
-	FMOVQ 1632(R15),m;\
-	FSUB_2D(n,o,l);\
-	FMOVQ 1648(R15),F6;\
-	FMOVQ 1632(R15),p;\
-	FMLA_2D(q,6,e);\
-	FNEG_2D(6,i);\
-	FMLA_2D(6,d,j);\
-	FMOVQ 2720(R15),r;\
-	ORR_16B(j,s,s);\
-	FMLS_2D(j,h,i)
+	FADD_2D(d,e,f);\
+	FMOVQ 2720(R15),g;\
+	ORR_16B(h,i,i);\
+	FMLS_2D(h,c,j);\
+	FMOVQ 1968(R15),g;\
+	EOR_16B(j,b,j)
 
-#define M69(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
+#define M149(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(g,g,h);\
+	FSUB_2D(i,c,j)
+
+#define M150(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,c);\
+	FMUL_2D(d,e,e);\
+	FSUB_2D(f,f,g);\
+	FSUB_2D(c,h,c)
+
+#define M151(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(a,a,b);\
+	FSUB_2D(b,c,d);\
+	FMOVQ 2736(R15),e;\
+	FNEG_2D(f,g);\
+	FMLA_2D(f,h,c);\
+	FSUB_2D(c,i,j)
+
+#define M152(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2864(R15),a;\
+	FMOVQ 2880(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 1968(R15),a;\
+	EOR_16B(f,f,d);\
+	FADD_2D(g,g,h);\
+	FADD_2D(f,i,f)
+
+#define M153(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,a,b);\
+	FMOVQ 2896(R15),c;\
+	FNEG_2D(d,e);\
+	FMLS_2D(d,f,b);\
+	FSUB_2D(b,g,h);\
+	FMOVQ 2912(R15),i;\
+	FMLA_2D(f,j,k)
+
+#define M154(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2928(R15),a;\
+	FMOVQ 2944(R15),b;\
+	FMLA_2D(c,d,e);\
+	FSUB_2D(f,g,f);\
+	FMOVQ 1968(R15),a;\
+	EOR_16B(d,e,d);\
+	FADD_2D(h,h,i)
+
+#define M155(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,c);\
+	FMOVQ 2848(R15),d;\
+	FMOVQ 2112(R15),e;\
+	FMLA_2D(f,g,h);\
+	FADD_2D(i,i,j);\
+	FMOVQ 2960(R15),k;\
+	FMLA_2D(j,l,b)
+
+#define M156(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 2096(R15),a;\
+	FMUL_2D(b,b,c);\
+	FMOVQ 2976(R15),a;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 1888(R15),f;\
+	FMUL_2D(d,g,d);\
+	FADD_2D(h,i,j)
+
+#define M157(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 2096(R15),a;\
+	FMUL_2D(b,b,c);\
+	FMOVQ 2112(R15),a;\
+	FSUB_2D(c,d,c);\
+	FMUL_2D(e,f,g);\
+	FMOVQ 2992(R15),h;\
+	FMLA_2D(i,j,k)
+
+#define M158(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1632(R15),a;\
+	FADD_2D(b,b,c);\
+	FMOVQ 3008(R15),d;\
+	FMLA_2D(e,f,g);\
+	FRINTN_2D(f,h);\
+	FMOVQ 1888(R15),i;\
+	FMUL_2D(h,j,h)
+
+#define M159(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 2736(R15),c;\
+	FMUL_2D(d,e,d);\
+	FADD_2D(f,f,g);\
+	FMOVQ 3024(R15),h;\
+	FMLA_2D(g,i,b)
+
+#define M160(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMOVQ 1632(R15),a;\
+	FSUB_2D(b,c,d);\
+	FMOVQ 1648(R15),e;\
+	FMOVQ 1632(R15),f;\
+	FMLA_2D(g,h,i);\
+	FNEG_2D(h,j);\
+	FMLA_2D(h,k,l);\
+	FMOVQ 2720(R15),m;\
+	ORR_16B(l,n,n);\
+	FMLS_2D(l,o,k)
+
+#define M161(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 3040(R15),a;\
 	FMLA_2D(b,c,d);\
 	FSUB_2D(c,e,f);\
 	FRINTN_2D(f,g);\
 	FMOVQ 1968(R15),h;\
-	EOR_16B(g,i,g);\
-	FSUB_2D(j,j,k);\
-	FMUL_2D(k,l,d);\
-	FMUL_2D(m,m,n);\
-	FMOVQ 1856(R15),o;\
-	FMIN_2D(n,n,p);\
-	FMOVQ 3056(R15),q;\
-	FMLA_2D(r,b,d);\
-	FADD_2D(d,s,g);\
-	FMLA_2D(m,k,r)
+	EOR_16B(g,i,g)
 
-#define M70(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
+#define M162(a,b,c,d,e,f,g,h,i,j,k) \
+	FSUB_2D(a,a,b);\
+	FMUL_2D(b,c,d);\
+	FMUL_2D(e,e,f);\
+	FMOVQ 1856(R15),g;\
+	FMIN_2D(f,f,h);\
+	FMOVQ 3056(R15),i;\
+	FMLA_2D(j,k,d)
+
+#define M163(a,b,c,d,e,f,g) \
+	FSUB_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FMOVQ 1872(R15),e;\
+	FMAX_2D(c,c,f);\
+	FMUL_2D(d,g,g)
+
+#define M164(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 3072(R15),a;\
+	ORR_16B(b,c,c);\
+	FMLS_2D(b,d,e);\
+	FMOVQ 3104(R15),a;\
+	AND_16B(f,f,e);\
+	FMOVQ 2736(R15),a;\
+	FNEG_2D(g,h);\
+	FMLA_2D(g,i,e);\
+	FMOVQ 2896(R15),j;\
+	FNEG_2D(k,g);\
+	FMLS_2D(k,i,h)
+
+#define M165(a,b,c,d,e,f,g,h,i,j,k) \
 	FADD_2D(a,b,c);\
 	FSUB_2D(d,e,d);\
 	FSUB_2D(d,f,d);\
 	FMOVQ 3088(R15),g;\
 	ORR_16B(h,i,i);\
 	FMLS_2D(h,j,f);\
-	FADD_2D(d,d,k);\
-	FADD_2D(f,l,m);\
-	FSUB_2D(k,n,o);\
-	FSUB_2D(k,p,k);\
-	FADD_2D(o,q,r);\
-	FCVTZS_2D(p,s);\
-	FSUB_2D(l,f,l);\
-	FSUB_2D(l,m,l)
+	FADD_2D(d,d,k)
 
-#define M71(a,b,c,d,e,f,g,h,i,j) \
+#define M166(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,15,d);\
+	FADD_2D(15,f,g);\
+	FCVTZS_2D(h,h);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b)
+
+#define M167(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 1888(R15),a;\
 	FMOVQ 1904(R15),b;\
 	FMLA_2D(c,d,e);\
+	FSUB_2D(f,15,f);\
 	FSUB_2D(f,g,f);\
-	FSUB_2D(f,h,f);\
-	FMOVQ 2864(R15),i;\
+	FMOVQ 2864(R15),h;\
 	FMOVQ 2880(R15),a;\
-	FMLA_2D(e,h,6);\
-	FMOVQ 2912(R15),i;\
-	FMLA_2D(h,e,6);\
+	FMLA_2D(e,g,i);\
+	FMOVQ 2912(R15),h;\
+	FMLA_2D(g,e,i);\
 	FMOVQ 2960(R15),a;\
-	FMLA_2D(e,h,6);\
-	FMOVQ 2992(R15),i;\
-	FMLA_2D(h,e,6);\
+	FMLA_2D(e,g,i);\
+	FMOVQ 2992(R15),h;\
+	FMLA_2D(g,e,i);\
 	FMOVQ 3024(R15),a;\
-	FMLA_2D(e,h,6);\
-	FCVTZS_2D(h,j)
+	FMLA_2D(e,g,i)
 
-#define M72(a,b,c,d,e,f,g,h,i,j) \
+#define M168(a,b,c,d,e,f,g,h) \
+	FMOVQ 1024(R15),a;\
+	AND_16B(b,b,c);\
+	FMOVQ 3152(R15),a;\
+	FCMGT_2D(b,c,b);\
 	FMOVQ 3104(R15),a;\
-	CMEQ_2D(b,c,b);\
-	FSUB_2D(d,e,f);\
-	FSUB_2D(g,g,d);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(f,f,d);\
-	FADD_2D(f,f,g);\
-	ORR_16B(g,f,f);\
-	FMLA_2D(g,f,e);\
-	FADD_2D(f,h,i);\
-	FSUB_2D(d,j,j);\
-	FCMEQ_2D_00(d,d)
+	CMEQ_2D(c,d,c);\
+	FSUB_2D(e,f,g);\
+	FSUB_2D(h,h,e);\
+	FSUB_2D(e,f,e);\
+	FSUB_2D(g,g,e);\
+	FADD_2D(g,g,h);\
+	ORR_16B(h,g,g);\
+	FMLA_2D(h,g,f)
 
-#define M73(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 3168(R15),a;\
-	CMEQ_2D(b,c,b);\
-	FMOVQ 112(R15),d;\
-	CMEQ_2D(c,c,e);\
+#define M169(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(d,e,e);\
+	FCMEQ_2D_00(d,d);\
+	FMOVQ 3168(R15),f;\
+	CMEQ_2D(g,h,g);\
+	FMOVQ 112(R15),i;\
+	CMEQ_2D(h,h,j)
+
+#define M170(a,b,c,d,e,f,g,h) \
+	FMOVQ 1968(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 2928(R15),d;\
+	FMOVQ 2944(R15),e;\
+	FMLA_2D(f,g,h);\
+	FMOVQ 2976(R15),d;\
+	FMLA_2D(g,f,h);\
+	FMOVQ 3008(R15),e;\
+	FMLA_2D(f,g,h);\
+	FMOVQ 3040(R15),d;\
+	FMLA_2D(g,f,h);\
+	FMOVQ 3056(R15),e;\
+	FMLA_2D(f,g,h)
+
+#define M171(a,b,c,d,e,f) \
+	FMOVQ 1904(R15),a;\
+	FSUB_2D(b,c,b);\
+	FMOVQ 1936(R15),d;\
+	FMLS_2D(e,b,f);\
+	FMOVQ 1984(R15),d;\
+	FMLS_2D(e,b,f);\
+	FRINTM_2D(b,b);\
+	FMOVQ 1952(R15),d;\
+	AND_16B(c,c,f)
+
+#define M172(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,15);\
 	FMOVQ 1968(R15),d;\
-	EOR_16B(e,f,e);\
-	FMOVQ 2928(R15),g;\
-	FMOVQ 2944(R15),h;\
-	FMLA_2D(i,j,6);\
-	FMOVQ 2976(R15),g;\
-	FMLA_2D(j,i,6);\
-	FMOVQ 3008(R15),h;\
-	FMLA_2D(i,j,6);\
-	FMOVQ 3040(R15),g;\
-	FMLA_2D(j,i,6);\
-	FMOVQ 3056(R15),h;\
-	FMLA_2D(i,j,6);\
-	FMOVQ 1904(R15),g;\
-	FSUB_2D(j,k,j)
+	EOR_16B(e,15,e);\
+	BIF_16B(15,f,b);\
+	BIT_16B(15,c,g);\
+	BIT_16B(a,e,g);\
+	BIT_16B(a,f,h);\
+	BIT_16B(15,e,h)
 
-#define M74(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 1936(R15),a;\
-	FMLS_2D(b,c,d);\
-	FMOVQ 1984(R15),a;\
-	FMLS_2D(b,c,d);\
-	FRINTM_2D(c,c);\
-	FMOVQ 1952(R15),a;\
-	AND_16B(e,e,d);\
-	ORR_16B(d,f,f);\
-	BSL_16B(d,g,h);\
-	FMOVQ 1968(R15),i;\
-	EOR_16B(j,h,j);\
-	BIF_16B(h,k,f);\
-	BIT_16B(h,g,l);\
-	BIT_16B(d,j,l);\
-	BIT_16B(d,k,m);\
-	BIT_16B(h,j,m)
-
-#define M75(a,b,c,d,e,f,g,h,i,j,k) \
+#define M173(a,b,c,d,e,f,g,h) \
 	FMOVQ 2304(R15),a;\
 	BIT_16B(b,c,d);\
 	FMOVQ 2304(R15),e;\
-	BIT_16B(c,f,d);\
-	FSUB_2D(f,g,h);\
-	FSUB_2D(i,i,f);\
-	FSUB_2D(f,g,f);\
-	FSUB_2D(f,h,f);\
-	FADD_2D(f,f,i);\
-	ORR_16B(h,f,f);\
-	FMLA_2D(h,f,g);\
-	FMOVQ 1968(R15),j;\
-	EOR_16B(f,6,f);\
-	FMOVQ 2096(R15),k;\
-	FMUL_2D(f,f,i)
+	BIT_16B(c,15,d);\
+	FSUB_2D(15,f,g);\
+	FSUB_2D(h,h,15);\
+	FSUB_2D(15,f,15);\
+	FSUB_2D(15,g,15);\
+	FADD_2D(15,15,h);\
+	ORR_16B(g,15,15);\
+	FMLA_2D(g,15,f)
 
-#define M76(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FNEG_2D(a,6);\
-	FMLA_2D(a,b,b);\
-	FMOVQ 2096(R15),c;\
-	FMUL_2D(d,a,d);\
-	FCMEQ_2D_00(a,e);\
-	BIT_16B(f,e,a);\
-	FMOVQ 1632(R15),g;\
-	BIT_16B(h,i,a);\
-	FMOVQ 1024(R15),g;\
-	AND_16B(e,e,i);\
-	FMUL_2D(i,j,j);\
-	FMOVQ 3184(R15),F9;\
-	FMOVQ 3200(R15),k;\
-	FMLA_2D(l,9,j);\
-	FMOVQ 3216(R15),F9;\
-	FMOVQ 3232(R15),m;\
-	FMLA_2D(n,9,j);\
-	FMLA_2D(n,l,i)
+#define M174(a,b,c) \
+	FMOVQ 1968(R15),F15;\
+	EOR_16B(15,a,15);\
+	FMOVQ 2096(R15),F19;\
+	FMUL_2D(15,15,19);\
+	FNEG_2D(b,a);\
+	FMLA_2D(b,c,c);\
+	FMUL_2D(19,b,19)
 
-#define M77(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FMOVQ 3248(R15),a;\
-	FMOVQ 3264(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 3280(R15),a;\
-	FMOVQ 3296(R15),F9;\
-	FMLA_2D(9,d,e);\
-	FMLA_2D(9,c,f);\
-	FMUL_2D(d,g,h);\
-	FADD_2D(i,i,d);\
-	FMOVQ 1632(R15),a;\
-	FADD_2D(d,d,j);\
-	FMOVQ 1968(R15),b;\
-	EOR_16B(c,k,c);\
-	FMUL_2D(c,c,l);\
-	FMOVQ 3312(R15),m;\
-	FMOVQ 3328(R15),n;\
-	FMLA_2D(o,p,e);\
-	FMOVQ 3344(R15),m;\
-	FMOVQ 3360(R15),q;\
-	FMLA_2D(r,p,e);\
-	FMLA_2D(r,o,f)
+#define M175(a,b,c,d,e,f) \
+	FCMEQ_2D_00(a,b);\
+	BIT_16B(c,b,a);\
+	FMOVQ 1632(R15),d;\
+	BIT_16B(e,f,a);\
+	FMOVQ 1024(R15),d;\
+	AND_16B(b,b,f)
 
-#define M78(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M176(a,b,c,d,e,f,g,h) \
 	FMUL_2D(a,b,b);\
 	FMOVQ 3184(R15),c;\
 	FMOVQ 3200(R15),d;\
@@ -2097,78 +2343,115 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	FMOVQ 3216(R15),c;\
 	FMOVQ 3232(R15),g;\
 	FMLA_2D(h,f,b);\
-	FMLA_2D(h,e,a);\
-	FMOVQ 3248(R15),c;\
-	FMOVQ 3264(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 3280(R15),c;\
-	FMOVQ 3296(R15),i;\
-	FMLA_2D(j,f,b);\
-	FMLA_2D(j,e,a);\
-	FMUL_2D(f,k,k);\
-	FMLA_2D(9,l,f);\
-	FMLA_2D(m,9,f)
+	FMLA_2D(h,e,a)
 
-#define M79(a,b,c,d,e,f,g) \
+#define M177(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 3248(R15),a;\
+	FMOVQ 3264(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 3280(R15),a;\
+	FMOVQ 3296(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h);\
+	FMUL_2D(d,i,j);\
+	FADD_2D(19,19,d)
+
+#define M178(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1632(R15),a;\
+	FADD_2D(b,b,15);\
+	FMOVQ 1968(R15),c;\
+	EOR_16B(d,e,d);\
+	FMUL_2D(d,d,f);\
+	FMOVQ 3312(R15),g;\
+	FMOVQ 3328(R15),h;\
+	FMLA_2D(i,j,k)
+
+#define M179(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 3344(R15),a;\
+	FMOVQ 3360(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMLA_2D(c,f,g);\
+	FMUL_2D(f,h,h);\
+	FMOVQ 3184(R15),a;\
+	FMOVQ 3200(R15),i;\
+	FMLA_2D(j,d,h);\
+	FMOVQ 3216(R15),a;\
+	FMOVQ 3232(R15),k;\
+	FMLA_2D(l,d,h);\
+	FMLA_2D(l,j,f)
+
+#define M180(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 3248(R15),a;\
+	FMOVQ 3264(R15),F9;\
+	FMLA_2D(9,b,c);\
+	FMOVQ 3280(R15),a;\
+	FMOVQ 3296(R15),d;\
+	FMLA_2D(e,b,c);\
+	FMLA_2D(e,9,f);\
+	FMUL_2D(b,g,g);\
+	FMLA_2D(h,i,b);\
+	FMLA_2D(j,h,b)
+
+#define M181(a,b,c,d,e,f) \
 	FNEG_2D(a,b);\
 	FMLA_2D(a,c,c);\
-	FMOVQ 2096(R15),F9;\
-	FMUL_2D(b,b,9);\
-	FMUL_2D(9,a,9);\
-	FADD_2D(d,9,d);\
-	FMUL_2D(9,e,f);\
-	FSUB_2D(e,e,e);\
-	FCMEQ_2D_00(e,e);\
-	NOT_16B(e,e);\
-	ORR_16B(e,g,e)
+	FMOVQ 2096(R15),d;\
+	FMUL_2D(b,b,e);\
+	FMUL_2D(e,a,e);\
+	FADD_2D(f,e,f)
 
-#define M80(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+#define M182(a,b,c) \
+	FMUL_2D(9,a,b);\
+	FSUB_2D(a,a,a);\
+	FCMEQ_2D_00(a,a);\
+	NOT_16B(a,a);\
+	ORR_16B(a,c,a)
+
+#define M183(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 1648(R15),a;\
 	FMOVQ 1632(R15),b;\
-	FMLA_2D(c,d,6);\
-	FMUL_2D(e,e,c);\
-	FMUL_2D(d,6,6);\
-	FNEG_2D(f,g);\
-	FMLA_2D(f,d,h);\
-	FMUL_2D(6,i,6);\
-	FMLA_2D(e,6,j);\
-	FADD_2D(6,i,e);\
-	FMUL_2D(e,k,k);\
-	FMOVQ 2000(R15),l;\
-	FMOVQ 2016(R15),m;\
-	FMLA_2D(g,h,k);\
-	FMOVQ 2032(R15),l;\
-	FMOVQ 2048(R15),n;\
-	FMLA_2D(i,h,k);\
-	FMLA_2D(i,g,e);\
-	FMOVQ 2064(R15),l;\
-	FMLA_2D(h,i,k);\
-	FMOVQ 1632(R15),m;\
-	FSUB_2D(g,o,g);\
-	FSUB_2D(g,p,g);\
-	FADD_2D(g,g,f);\
-	FADD_2D(g,o,g)
+	FMLA_2D(c,d,e);\
+	FMUL_2D(f,f,c);\
+	FMUL_2D(d,e,e);\
+	FNEG_2D(g,19);\
+	FMLA_2D(g,d,h);\
+	FMUL_2D(e,i,e);\
+	FMLA_2D(f,e,j);\
+	FADD_2D(e,i,f)
 
-#define M81(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 3312(R15),F7;\
-	FMOVQ 3328(R15),a;\
-	FMLA_2D(b,7,c);\
-	FMOVQ 3344(R15),F7;\
-	FMOVQ 3360(R15),d;\
-	FMLA_2D(e,7,c);\
-	FMLA_2D(e,b,f);\
-	FADD_2D(7,g,h);\
-	FMUL_2D(b,f,f);\
-	FMLA_2D(i,j,b);\
-	FMLA_2D(e,i,b);\
-	FNEG_2D(i,f);\
-	FMLA_2D(i,c,c);\
-	FMOVQ 2096(R15),k;\
-	FMUL_2D(f,f,j);\
-	FMUL_2D(j,i,j);\
-	FADD_2D(j,j,l)
+#define M184(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 2000(R15),c;\
+	FMOVQ 2016(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 2032(R15),c;\
+	FMOVQ 2048(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMLA_2D(h,e,a);\
+	FMOVQ 2064(R15),c;\
+	FMLA_2D(f,h,b)
 
-#define M82(a,b,c,d,e,f,g,h,i,j) \
+#define M185(a,b,c,d,e) \
+	FMOVQ 1632(R15),a;\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,b);\
+	FADD_2D(d,d,e);\
+	FADD_2D(c,c,d)
+
+#define M186(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 3312(R15),a;\
+	FMOVQ 3328(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 3344(R15),a;\
+	FMOVQ 3360(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h);\
+	FADD_2D(d,i,j);\
+	FMUL_2D(c,h,h);\
+	FMLA_2D(k,l,c);\
+	FMLA_2D(g,k,c)
+
+#define M187(a,b,c,d,e,f,g) \
 	FADD_2D(a,b,c);\
 	FMOVQ 2288(R15),d;\
 	FMUL_2D(e,e,c);\
@@ -2176,75 +2459,87 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 	FMLA_2D(f,e,g);\
 	FSUB_2D(b,a,b);\
 	FSUB_2D(b,c,b);\
-	FADD_2D(b,b,f);\
-	FADD_2D(c,h,9);\
-	FSUB_2D(g,7,i);\
-	FSUB_2D(f,j,g);\
-	FSUB_2D(g,7,g);\
-	FSUB_2D(g,i,g);\
-	FADD_2D(g,g,f)
+	FADD_2D(b,b,f)
 
-#define M83(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,b,c);\
-	FMOVQ 2288(R15),d;\
-	FMUL_2D(e,e,c);\
-	FMUL_2D(e,e,b);\
-	FMLA_2D(f,e,g);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(b,b,f);\
-	FMOVQ 1632(R15),h;\
-	FADD_2D(c,c,i);\
-	FSUB_2D(g,j,k);\
-	FSUB_2D(f,9,g);\
-	FSUB_2D(g,j,g);\
-	FSUB_2D(g,k,g);\
-	FADD_2D(g,g,f)
+#define M188(a,b,c,d,e,f) \
+	FADD_2D(a,b,9);\
+	FSUB_2D(c,d,e);\
+	FSUB_2D(f,f,c);\
+	FSUB_2D(c,d,c);\
+	FSUB_2D(e,e,c);\
+	FADD_2D(e,e,f)
 
-#define M84(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M189(a,b,c,d,e,f) \
+	FMOVQ 1632(R15),a;\
+	FADD_2D(b,b,c);\
+	FSUB_2D(d,e,f);\
+	FSUB_2D(9,9,d);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(f,f,d);\
+	FADD_2D(f,f,9)
+
+#define M190(a,b,c,d,e,f,g) \
 	FMOVQ 2080(R15),a;\
-	FMOVQ 2096(R15),F4;\
-	FMLA_2D(4,b,c);\
-	FMLA_2D(4,d,e);\
-	FMLA_2D(c,e,4);\
+	FMOVQ 2096(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMLA_2D(2,d,e);\
+	FMLA_2D(c,e,2);\
 	FMOVQ 1632(R15),f;\
-	FADD_2D(e,d,g);\
-	FSUB_2D(d,h,d);\
-	FSUB_2D(d,i,d);\
-	FADD_2D(d,d,j);\
-	FADD_2D(d,h,d);\
-	FMOVQ 2096(R15),k;\
-	FMOVQ 2112(R15),l;\
-	FMLA_2D(i,m,h)
+	FADD_2D(d,d,g)
 
-#define M85(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 3104(R15),a;\
-	CMEQ_2D(b,c,b);\
-	FMOVQ 1968(R15),d;\
-	EOR_16B(e,f,g);\
-	ORR_16B(h,4,4);\
-	BSL_16B(h,i,f);\
-	BSL_16B(4,e,i);\
-	BIT_16B(h,e,5);\
-	EOR_16B(i,i,g);\
-	BSL_16B(5,i,4);\
-	BIT_16B(h,i,j);\
-	BSL_16B(j,f,5);\
-	AND_16B(f,9,h);\
-	AND_16B(4,9,j)
+#define M191(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 2096(R15),F9;\
+	FMOVQ 2112(R15),a;\
+	FMLA_2D(b,c,9);\
+	FMOVQ 3104(R15),F9;\
+	CMEQ_2D(9,d,9);\
+	FMOVQ 1968(R15),e;\
+	EOR_16B(f,g,h);\
+	ORR_16B(i,j,j);\
+	BSL_16B(i,k,g);\
+	BSL_16B(j,f,k);\
+	BIT_16B(i,f,2);\
+	EOR_16B(k,k,h);\
+	BSL_16B(2,k,j);\
+	BIT_16B(i,k,3);\
+	BSL_16B(3,g,2);\
+	AND_16B(g,4,i);\
+	AND_16B(j,4,3)
 
-#define M86(a,b,c,d,e,f,g,h) \
-	BIC_16B(a,a,5);\
+#define M192(a,b,c,d,e,f) \
+	BIC_16B(a,a,2);\
 	FADD_2D(a,b,a);\
-	FADD_2D(a,7,a);\
-	FMOVQ 1632(R15),c;\
-	FSUB_2D(b,d,b);\
+	FADD_2D(a,c,a);\
+	FMOVQ 1632(R15),d;\
 	FSUB_2D(b,e,b);\
-	FSUB_2D(7,9,9);\
-	FADD_2D(b,b,f);\
-	FMOVQ 3168(R15),g;\
-	CMEQ_2D(e,h,e);\
-	FADD_2D(b,d,b)
+	FSUB_2D(b,f,b)
+
+#define M193(a,b,c,d,e,f) \
+	FSUB_2D(a,3,3);\
+	FADD_2D(b,b,c);\
+	FMOVQ 3168(R15),d;\
+	CMEQ_2D(c,e,c);\
+	FADD_2D(b,f,b)
+
+#define M194(a,b,c,d,e,f,g,h,i) \
+	FMOVD F4,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2128(R14),a;\
+	VMOV V4.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2128(R14),b;\
+	ZIP1_2D(c,d,e);\
+	ZIP2_2D(e,d,e);\
+	FADD_2D(4,f,c);\
+	FMOVQ 2112(R15),g;\
+	FSUB_2D(f,h,f);\
+	FSUB_2D(f,i,f)
+
+#define M195(a,b,c,d,e,f,g,h) \
+	AND_16B(a,b,a);\
+	AND_16B(c,c,d);\
+	ORR_16B(d,e,f);\
+	AND_16B(e,g,h)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -2351,8 +2646,10 @@ loop:
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R6), F3
 	M1(4,2,8,3,5)
-	M2(9,0,1,7)
-	M2(10,2,3,8)
+	M2(0,1,7)
+	M2(2,3,8)
+	M3(9,0,1,7)
+	M3(10,2,3,8)
 	ORR_16B(4,0,2)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -2673,12 +2970,14 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M3(2,0,7,1,3)
+	M4(2,0,7,1,3)
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R6), F3
-	M3(4,2,8,3,5)
-	M4(9,0,1,7)
-	M4(10,2,3,8)
+	M4(4,2,8,3,5)
+	M5(0,1,7)
+	M5(2,3,8)
+	M6(9,0,1,7)
+	M6(10,2,3,8)
 	ORR_16B(4,0,2)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -2999,12 +3298,14 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M5(2,0,7,1,3)
+	M7(2,0,7,1,3)
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R6), F3
-	M5(4,2,8,3,5)
-	M6(9,0,1,7)
-	M6(10,2,3,8)
+	M7(4,2,8,3,5)
+	M8(0,1,7)
+	M8(2,3,8)
+	M9(9,0,1,7)
+	M9(10,2,3,8)
 	ORR_16B(4,0,2)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -3325,18 +3626,20 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M7(2,0,4,1,3,5,7)
+	M10(2,0,4,1,3,5,7)
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R6), F3
-	M7(4,2,6,3,5,9,8)
-	M8(9,0,1,10,7)
-	M8(7,2,3,11,8)
+	M10(4,2,6,3,5,9,8)
+	M11(0,9,1,7)
+	M11(2,7,3,8)
+	M12(8,0,1,10,9)
+	M12(9,2,3,11,7)
 	ORR_16B(4,0,2)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(1,9,10)
-	BSL_16B(3,7,11)
+	BSL_16B(1,8,10)
+	BSL_16B(3,9,11)
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
 	ADD R8, R5
@@ -3435,13 +3738,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M9(7)
+	M13(7)
 	FMOVQ 16(R6), F0
-	M9(8)
+	M13(8)
 	FMOVQ 32(R6), F0
-	M9(9)
+	M13(9)
 	FMOVQ 48(R6), F0
-	M9(10)
+	M13(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
@@ -3461,7 +3764,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M9(7)
+	M13(7)
 	FMOVQ F7, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -3651,12 +3954,14 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M10(2,0,7,1,3)
+	M14(2,0,7,1,3)
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R6), F3
-	M10(4,2,8,3,5)
-	M11(9,0,1,7)
-	M11(10,2,3,8)
+	M14(4,2,8,3,5)
+	M15(0,1,7)
+	M15(2,3,8)
+	M16(9,0,1,7)
+	M16(10,2,3,8)
 	ORR_16B(4,0,2)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -3775,12 +4080,14 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M12(2,0,7,1,3)
+	M17(2,0,7,1,3)
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R6), F3
-	M12(4,2,8,3,5)
-	M13(9,0,1,7)
-	M13(10,2,3,8)
+	M17(4,2,8,3,5)
+	M18(0,1,7)
+	M18(2,3,8)
+	M19(9,0,1,7)
+	M19(10,2,3,8)
 	ORR_16B(4,0,2)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -3899,12 +4206,14 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M14(2,0,7,1,3)
+	M20(2,0,7,1,3)
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R6), F3
-	M14(4,2,8,3,5)
-	M15(9,0,1,7)
-	M15(10,2,3,8)
+	M20(4,2,8,3,5)
+	M21(0,1,7)
+	M21(2,3,8)
+	M22(9,0,1,7)
+	M22(10,2,3,8)
 	ORR_16B(4,0,2)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -4023,18 +4332,20 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M16(2,0,4,1,3,5,7)
+	M23(2,0,4,1,3,5,7)
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R6), F3
-	M16(4,2,6,3,5,9,8)
-	M17(9,0,1,10,7)
-	M17(7,2,3,11,8)
+	M23(4,2,6,3,5,9,8)
+	M24(0,9,1,7)
+	M24(2,7,3,8)
+	M25(8,0,1,10,9)
+	M25(9,2,3,11,7)
 	ORR_16B(4,0,2)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(1,9,10)
-	BSL_16B(3,7,11)
+	BSL_16B(1,8,10)
+	BSL_16B(3,9,11)
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
 	ADD R8, R5
@@ -4102,7 +4413,7 @@ return:
 	RET
 
 // func powFloat32NEON(r *byte)
-TEXT ·powFloat32NEON(SB), NOSPLIT, $216-8
+TEXT ·powFloat32NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4147,45 +4458,82 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M18(9,0,F7,7,1,F2,2,F9,F8,8,F3,3,F4,4)
+	M26(2,0,F7,7,1,F3,3)
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R6), F3
-	M18(12,2,F10,10,3,F4,4,F12,F11,11,F5,5,F6,6)
+	M26(4,2,F8,8,3,F5,5)
 	FMOVQ 32(R7), F4
 	FMOVQ 32(R6), F5
-	M18(15,4,F13,13,5,F6,6,F15,F14,14,F16,16,F17,17)
+	M26(6,4,F9,9,5,F10,10)
 	FMOVQ 48(R7), F6
-	FMOVQ 48(R6), F16
-	M18(19,6,F17,17,16,F20,20,F19,F18,18,F21,21,F22,22)
-	M19(21,8,F22,22,F21,V21.S[1],V22.D[1],V21.S[2],F23,V21.S[3],V23.D[1],20,23,9,F20,V20.S[1],V20.S[2],V20.S[3],F9,24,25,26,28,29)
-	M19(23,11,F24,24,F23,V23.S[1],V24.D[1],V23.S[2],F25,V23.S[3],V25.D[1],9,25,12,F9,V9.S[1],V9.S[2],V9.S[3],F12,26,27,28,30,16)
-	M19(16,14,F25,25,F16,V16.S[1],V25.D[1],V16.S[2],F26,V16.S[3],V26.D[1],12,26,15,F12,V12.S[1],V12.S[2],V12.S[3],F15,27,28,29,5,3)
-	M19(26,18,F27,27,F26,V26.S[1],V27.D[1],V26.S[2],F3,V26.S[3],V3.D[1],15,3,19,F15,V15.S[1],V15.S[2],V15.S[3],F19,5,28,29,1,6)
-	M20(21,19,8,22,20)
-	M20(23,8,11,24,9)
-	M20(16,9,14,25,12)
-	M20(26,11,18,27,15)
-	M21(F1,1,7,19,F3,3,0,12,21,F21)
-	M21(F1,1,10,8,F3,3,2,14,23,F23)
-	M21(F1,1,13,9,F3,3,4,15,16,F16)
+	FMOVQ 48(R6), F10
+	M26(12,6,F11,11,10,F13,13)
+	M27(F13,13,7,F14,14,F12,12,F15,15,F16,16)
+	M27(F15,15,8,F16,16,F14,14,F17,17,F18,18)
+	M27(F17,17,9,F18,18,F16,16,F19,19,F20,20)
+	M27(F19,19,11,F20,20,F18,18,F21,21,F22,22)
+	M28(22,12,F20,20,F22,V22.S[1],V20.D[1],V22.S[2],F23,V22.S[3],V23.D[1],21,23,13,F21,V21.S[1],V21.S[2],V21.S[3])
+	M28(23,14,F13,13,F23,V23.S[1],V13.D[1],V23.S[2],F24,V23.S[3],V24.D[1],22,24,15,F22,V22.S[1],V22.S[2],V22.S[3])
+	M28(24,16,F15,15,F24,V24.S[1],V15.D[1],V24.S[2],F25,V24.S[3],V25.D[1],23,25,17,F23,V23.S[1],V23.S[2],V23.S[3])
+	M28(25,18,F17,17,F25,V25.S[1],V17.D[1],V25.S[2],F26,V25.S[3],V26.D[1],24,26,19,F24,V24.S[1],V24.S[2],V24.S[3])
+	M29(F19,F25,25,19,20)
+	M29(F25,F26,26,25,13)
+	M29(F26,F27,27,26,15)
+	M29(F27,F28,28,27,17)
+	M30(29,20,F30,10,30,28,1,6,19)
+	M30(30,13,F1,3,1,10,4,2,25)
+	FMOVQ F11, 224(RSP)
+	M30(2,15,F3,4,3,1,0,11,26)
+	FMOVQ F9, 240(RSP)
+	FMOVQ F8, 256(RSP)
+	M30(0,17,F3,4,3,11,9,8,27)
+	M31(29,28,19,F28,20,8,12,4,F19,21)
+	M31(30,10,25,F10,13,9,14,4,F25,22)
+	M31(2,1,26,F1,15,12,16,4,F26,23)
+	M31(0,11,27,F11,17,13,18,3,F27,24)
+	M32(F14,14,7,8,F0,0)
+	FMOVQ 256(RSP), F0
+	M32(F8,8,0,9,F2,2)
+	FMOVQ 240(RSP), F2
+	M32(F9,9,2,12,F3,3)
+	FMOVQ 224(RSP), F3
+	M32(F12,12,3,13,F4,4)
+	FMOVQ 0(R7), F4
+	M33(5,4,14,13,28,F14,F28)
+	FMOVQ 16(R7), F5
+	M33(6,5,8,15,10,F8,F10)
+	FMOVQ 32(R7), F6
+	M33(16,6,9,10,1,F9,F1)
 	FMOVQ 48(R7), F1
-	M21(F3,3,17,11,F5,5,1,16,26,F26)
-	M22(F18,19,18,7,12,F12,V18.S[1],V18.S[2],F20,V18.S[3],V20.D[1],20)
-	M22(F20,8,20,10,14,F14,V20.S[1],V20.S[2],F21,V20.S[3],V21.D[1],21)
-	M22(F21,9,21,13,15,F15,V21.S[1],V21.S[2],F22,V21.S[3],V22.D[1],22)
-	M22(F22,11,22,17,16,F16,V22.S[1],V22.S[2],F23,V22.S[3],V23.D[1],23)
-	FMOVQ 0(R6), F3
-	M23(19,18,F18,0,F5,12,5,6,7,F12,3,F19,F0)
-	FMOVQ 16(R6), F0
-	M23(8,20,F20,2,F3,14,3,5,10,F14,0,F8,F2)
+	M33(17,1,12,16,11,F12,F11)
+	M34(F11,17,14,11,F18,7,18,19,13,F13)
+	M34(F17,18,8,17,F19,0,19,20,15,F15)
+	M34(F18,19,9,18,F20,2,20,21,10,F10)
+	M34(F19,20,12,19,F21,3,21,22,16,F16)
+	M35(14)
+	M35(8)
+	M35(9)
+	M35(12)
+	M36(F20,F21,21,13,20,F11,V11.S[1],V20.D[1],V11.S[2],F23,V11.S[3],V23.D[1],22,23,14,11,F14)
+	M36(F14,F20,20,15,14,F17,V17.S[1],V14.D[1],V17.S[2],F22,V17.S[3],V22.D[1],21,22,8,17,F8)
+	M36(F8,F14,14,10,8,F18,V18.S[1],V8.D[1],V18.S[2],F21,V18.S[3],V21.D[1],20,21,9,18,F9)
+	M36(F8,F9,9,16,8,F19,V19.S[1],V8.D[1],V19.S[2],F20,V19.S[3],V20.D[1],14,20,12,19,F12)
+	M37(F9,9,4,F12,13,12,8,11)
+	M37(F11,11,5,F12,15,12,9,17)
+	M37(F12,12,6,F14,10,14,11,18)
+	M37(F14,14,1,F17,16,17,12,19)
+	FMOVQ 0(R6), F14
+	M38(17,4,7,F17,8,18,14,13,F13)
+	FMOVQ 16(R6), F7
+	M38(8,5,0,F8,9,13,7,15,F15)
 	FMOVQ 32(R6), F0
-	M23(9,21,F21,4,F2,15,2,3,13,F15,0,F9,F4)
+	M38(7,6,2,F7,11,8,0,10,F10)
 	FMOVQ 48(R6), F0
-	M23(11,22,F22,1,F2,16,2,3,17,F16,0,F11,F1)
-	FMOVQ F19, 0(R5)
-	FMOVQ F8, 16(R5)
-	FMOVQ F9, 32(R5)
-	FMOVQ F11, 48(R5)
+	M38(2,1,3,F2,12,7,0,16,F16)
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
+	FMOVQ F6, 32(R5)
+	FMOVQ F1, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -4391,54 +4739,81 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M24(9,0,F7,7,1,F8,8,F9,F2,2)
+	M39(2,0,F7,7,1,F3,3)
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R6), F3
-	M24(12,2,F10,10,3,F11,11,F12,F4,4)
+	M39(4,2,F8,8,3,F5,5)
 	FMOVQ 32(R7), F4
 	FMOVQ 32(R6), F5
-	M24(15,4,F13,13,5,F14,14,F15,F6,6)
+	M39(6,4,F9,9,5,F10,10)
 	FMOVQ 48(R7), F6
-	FMOVQ 48(R6), F16
-	M24(19,6,F17,17,16,F18,18,F19,F20,20)
-	M25(20,9,F21,21,8,F22,22)
-	M25(8,12,F22,22,11,F23,23)
-	M25(11,15,F23,23,14,F24,24)
-	M25(14,19,F24,24,18,F25,25)
-	M26(F20,F26,V20.D[1],F18,27,26,18,9,F25,V25.D[1],25,20,21,F9)
-	M26(F8,F27,V8.D[1],F21,28,27,21,12,F26,V26.D[1],26,8,22,F12)
-	M26(F11,F28,V11.D[1],F22,29,28,22,15,F27,V27.D[1],27,11,23,F15)
-	M26(F14,F29,V14.D[1],F23,30,29,23,19,F28,V28.D[1],28,14,24,F19)
-	M27(F24,24,9,29,18,30,5,F29,F16,16,25,20)
-	M27(F16,16,12,5,21,20,29,F5,F25,25,26,8)
-	M27(F8,8,15,5,22,20,26,F5,F25,25,27,11)
-	M27(F11,11,19,5,23,20,26,F5,F25,25,28,14)
-	M28(9,F14,F20,20,14,F25,25,F26,26,18)
-	M28(12,F9,F14,14,9,F20,20,F25,25,21)
-	M28(15,F9,F12,12,9,F14,14,F20,20,22)
-	M28(19,F9,F12,12,9,F14,14,F15,15,23)
-	M29(24,18,F18,7)
-	M29(16,21,F21,10)
-	M29(8,22,F22,13)
-	M29(11,23,F23,17)
-	M30(9,0,18,12,24,F18,F24,F9,7,F12,F14,14)
-	M30(12,2,21,14,16,F21,F16,F12,10,F14,F15,15)
-	M30(14,4,22,15,8,F22,F8,F14,13,F15,F19,19)
-	M30(15,6,23,19,11,F23,F11,F15,17,F19,F20,20)
-	M31(18,F19,F20,20,19,F25,25,24,F9,V9.D[1],9,F18)
-	M31(21,F9,F19,19,9,F20,20,16,F12,V12.D[1],12,F21)
-	M31(22,F9,F12,12,9,F19,19,8,F14,V14.D[1],14,F22)
-	M31(23,F9,F12,12,9,F14,14,11,F15,V15.D[1],15,F23)
-	M32(F5,5,0,F9,18,9,12,24,7,F7,1,F18)
-	M32(F1,1,2,F5,21,5,7,16,10,F10,3,F21)
-	FMOVQ 32(R6), F1
-	M32(F3,3,4,F5,22,5,7,8,13,F13,1,F22)
-	FMOVQ 48(R6), F1
-	M32(F3,3,6,F5,23,5,7,11,17,F17,1,F23)
+	FMOVQ 48(R6), F10
+	M39(12,6,F11,11,10,F13,13)
+	M40(F13,13,7,F12,12,F14,14)
+	M40(F15,15,8,F14,14,F16,16)
+	M40(F17,17,9,F16,16,F18,18)
+	M40(F19,19,11,F18,18,F20,20)
+	M41(20,13,F21,21,12,F22,22)
+	M41(12,15,F22,22,14,F23,23)
+	M41(14,17,F23,23,16,F24,24)
+	M41(16,19,F24,24,18,F25,25)
+	M42(F20,F27,V20.D[1],F25,18,27,25,13,F26,V26.D[1],26,20)
+	M42(F12,F28,V12.D[1],F20,13,28,20,15,F27,V27.D[1],27,12)
+	M42(F14,F29,V14.D[1],F15,12,29,15,17,F28,V28.D[1],28,14)
+	M42(F16,F30,V16.D[1],F17,14,30,17,19,F29,V29.D[1],29,16)
+	M43(21,18,F21)
+	M43(22,13,F22)
+	M43(23,12,F23)
+	M43(24,14,F24)
+	M44(F16,16,18,19,25,30,5)
+	M44(F10,10,13,5,20,19,3)
+	M44(F19,19,12,3,15,5,1)
+	M44(F30,30,14,1,17,3,6)
+	M45(18,26,21,25)
+	M45(13,27,22,20)
+	M45(12,28,23,15)
+	M45(14,29,24,17)
+	M46(18,F15,15,21)
+	M46(13,F15,15,22)
+	M46(12,F13,13,23)
+	M46(14,F12,12,24)
+	M47(16,21,F21,7)
+	M47(10,22,F22,8)
+	M47(19,23,F23,9)
+	M47(30,24,F24,11)
+	M48(1,0,21,12,16,F21,F16)
+	M48(1,2,22,13,10,F22,F10)
+	M48(1,4,23,10,19,F23,F19)
+	FMOVQ 48(R7), F1
+	M48(3,1,24,14,30,F24,F30)
+	M49(F15,F16,16,21,15,7,12,F12)
+	M49(F12,F17,17,22,12,8,13,F13)
+	M49(F13,F18,18,23,13,9,10,F10)
+	M49(F10,F19,19,24,10,11,14,F14)
+	M50(15,21)
+	M50(12,22)
+	M50(13,23)
+	M50(10,24)
+	M51(15,F16,V16.D[1],16,21)
+	M51(12,F17,V17.D[1],17,22)
+	M51(13,F18,V18.D[1],18,23)
+	M51(10,F19,V19.D[1],19,24)
+	M52(0,15,14,16)
+	M52(2,12,16,17)
+	M52(4,13,17,18)
+	M52(1,10,18,19)
+	FMOVQ 0(R6), F3
+	M53(0,7,14,15,F15)
+	FMOVQ 16(R6), F3
+	M53(2,8,16,12,F12)
+	FMOVQ 32(R6), F3
+	M53(4,9,17,13,F13)
+	FMOVQ 48(R6), F3
+	M53(1,11,18,10,F10)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F4, 32(R5)
-	FMOVQ F6, 48(R5)
+	FMOVQ F1, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -4655,486 +5030,493 @@ loop:
 	FMOVQ 2304(R15), F2
 	BSL_16B(7,0,2)
 	BSL_16B(8,1,2)
-	FMOVQ 1024(R15), F0
-	AND_16B(0,7,0)
-	FMOVQ 1024(R15), F9
-	AND_16B(9,8,9)
-	FMAX_2D(17,9,0)
-	FMIN_2D(10,9,0)
-	FMOVQ 2320(R15), F13
-	FMUL_2D(16,17,13)
-	FMOVQ 2336(R15), F1
-	FCMGT_2D(1,1,17)
-	FMOVQ 2352(R15), F2
-	FMUL_2D(14,17,2)
-	FMUL_2D(13,10,13)
-	FMAX_2D(11,0,9)
-	FMOVQ 2368(R15), F15
-	FCMGT_2D(15,17,15)
-	FMUL_2D(2,10,2)
-	BIF_16B(16,17,1)
-	FMOVQ 1056(R15), F3
-	FCMEQ_2D(12,17,3)
-	BSL_16B(1,13,10)
-	BIT_16B(16,14,15)
-	FCMEQ_2D(13,10,3)
-	FMOVQ 2384(R15), F14
-	FCMGT_2D(14,14,11)
-	BSL_16B(15,2,1)
-	FMOVQ 1632(R15), F1
-	BIT_16B(16,1,12)
-	FCMEQ_2D_00(17,17)
-	FMOVQ 2400(R15), F19
-	FCMGT_2D(19,11,19)
-	FMIN_2D(18,0,9)
-	FMOVQ 2416(R15), F1
-	FMOVQ 1632(R15), F2
-	BSL_16B(14,1,2)
-	BIC_16B(12,15,12)
-	BIT_16B(16,2,13)
-	BSL_16B(13,2,12)
-	FMOVQ 2432(R15), F12
-	BSL_16B(19,12,14)
-	BIT_16B(16,2,17)
-	BSL_16B(17,10,13)
-	M33(11,19,12,18,F13,13,16,F15,14,17,15,20,21,22,23)
-	M34(24,17,16,25,26,13,27,20,21,28,23,22,29,30,1)
+	M54
+	M55
+	M56
+	M57
+	M58
+	M59
+	M60
+	M61
+	M62
+	M63
+	M64
+	M65
 	FMOVQ F8, 80(RSP)
-	M35(11,22,16,15,29,23,17,27,1,20)
-	M36(25,16,20,21,12,1,26,13,18,29)
-	M37(22,14,17,24,16,12,13,25,21,20,18,1)
-	FMLS_2D(23,28,22)
-	FSUB_2D(10,16,10)
-	WORD $0x6f00e415 // movi v21.2d, #0
-	FADD_2D(14,14,21)
-	FMLS_2D(26,30,25)
-	FSUB_2D(13,16,13)
-	FADD_2D(21,6,2)
-	FADD_2D(23,23,15)
-	FADD_2D(15,18,20)
-	FADD_2D(10,10,5)
-	WORD $0x6f00e401 // movi v1.2d, #0
-	FMLS_2D(14,24,1)
-	FADD_2D(26,26,8)
-	FADD_2D(8,13,17)
-	FSUB_2D(13,21,6)
-	FSUB_2D(17,15,18)
-	FMLS_2D(23,28,10)
-	FADD_2D(10,27,12)
-	FDIV_2D(14,14,16)
-	FMLS_2D(26,30,8)
-	M38(16,11,21,15,1,13,23,22,17,26,25,F25,20,18,F18,F17)
-	M39(25,24,14,15,20,18,21,16,13,22,17,F16)
-	M40(F21,F29,V21.D[1],F13,22,29,13,28,23,F1,16,1,25,18,20,15,30,26)
-	M41(17,18,20,F16,16,15,25,24,F24,29,28)
-	M42(F22,22,15,17,16,20,30,F30,F28,28,14,25,F14,F25,23,29,F23,F29)
-	M43(F23,23,24,26,20,F20,16,30,14,1,F14,17,22,F26,13)
-	M44(25,17,28,F17,23,29,F28,14,20,22,13)
-	M45(16,18,30,14,25,29,17,F21,F26,V21.D[1],V26.D[1],26,21,13)
+	M66
+	M67
+	M68
+	M69
+	M70
+	M71
+	M72
+	M73
+	M74
+	M75
+	M76
+	M77
+	M78
+	M79
+	M80
+	M81
+	M82
+	M83
+	M84
+	M85
+	M86
+	M87
+	M88
+	M89
+	M90
+	M91
+	M92
+	M93
+	M94
+	M95
+	M96
+	M97
 	FMOVQ F7, 96(RSP)
-	M46(F13,13,17,15,22,F14,V14.D[1],29,20,21)
-	M47(F20,20,22,17,25,F21,21,26,15,F15)
-	M48(15,18,30,26,25,F25,1,F21,21,17,27,12,13,20)
-	M49(F13,13,22,12,28,17,F17,25,15)
-	M50(25,12,20,26,22,13,15,18,F18,28,27,30)
-	M51(F13,1,13,17,18,F21,21,16,26,25,15,22,F15)
-	M52(15,23,F29,25,29,21,22,13,1,16,F14,V14.D[1],V29.D[1],12,14,F12,28)
-	M53(12,20,16,F16,F28,28,26,1,F26,F1,17,18,23,15,21)
-	M54(17,25,27,18,28,F28,24,15,13)
-	M55(F13,13,14,29,20,F14,F20,12,26,17,25,15)
-	M56(15,12,1,14,17,13,20,29,18,27,26,25,28,23,F13,F20)
-	M57(22,16,F16,23,15,1,13,17,20)
-	M58(1,21,9,0,F25,25,13,F26,20,26,12,F27,27,F28,28,17,F17)
-	M59(29,26,20,13,F13,28,22,27,25,1,17,21,14)
-	M60(F14,13,14,12,29,27,22,20,1,17,28,25,F22,21)
-	M61(23,15,26,12,20,14,1,22,27,29,F22,24,16)
-	M62(17,20,16,13,14,23,22,F23,19,28,0,30,9,27,1,24,15,11)
+	M98
+	M99
+	M100
+	M101
+	M102
+	M103
+	M104
+	M105
+	M106
+	M107
+	M108
+	M109
+	M110
+	M111
+	M112
+	M113
+	M114
+	M115
+	M116
+	M117
+	M118
+	M119
+	M120
+	M121
+	M122
+	M123
+	M124
+	M125
+	M126
+	M127
+	M128
+	M129
+	M130
+	M131
+	M132
+	M133
+	M134
+	M135
+	M136
+	M137
+	M138
+	M139
+	M140
+	M141
+	M142
 	FMOVD 0(R7), F2
 	FMOVD 8(R7), F31
 	UZP1_2S(2,2,31)
-	FMOVD 0(R7), F3
+	FMOVQ 2096(R15), F24
+	FCMGT_2D(24,1,24)
+	BIT_16B(23,4,7)
+	FCMEQ_2S(4,2,2)
+	FSUB_2D(25,25,30)
+	BSL_16B(7,25,0)
+	FMOVD 0(R7), F0
 	FMOVD 8(R7), F31
-	UZP2_2S(3,3,31)
-	FMOVQ 1632(R15), F4
-	FCMEQ_2D(5,19,4)
-	FSUB_2D(12,12,26)
-	FCMGT_2D(19,19,4)
-	FMOVQ 2096(R15), F26
-	FCMGT_2D(26,10,26)
-	BIT_16B(25,1,23)
-	FCMEQ_2S(1,2,2)
-	FSUB_2D(29,29,27)
-	BSL_16B(23,29,7)
-	FCMEQ_2S(29,3,3)
-	AND_16B(26,5,26)
-	FMOVQ 96(RSP), F4
-	CMLT_2D_0(7,4)
-	AND_16B(22,22,12)
-	FMOVQ 2288(R15), F12
-	FCMGT_2D(12,12,10)
-	FSUB_2D(10,8,17)
-	FSUB_2D(17,16,13)
-	FMOVQ 2096(R15), F13
-	FMUL_2D(13,18,13)
-	FCMEQ_2D_00(18,11)
-	BIT_16B(25,8,19)
-	FCMEQ_2D(8,11,11)
-	FMOVQ 1824(R15), F5
-	BSL_16B(24,5,11)
-	FMOVQ 80(RSP), F5
-	FCMEQ_2D_00(28,28)
-	FCMEQ_2D_00(30,30)
+	UZP2_2S(0,0,31)
+	FMOVQ 96(RSP), F3
+	FCMEQ_2S(25,0,0)
+	AND_16B(29,29,24)
+	CMLT_2D_0(24,3)
+	AND_16B(16,16,19)
+	FMOVQ 2288(R15), F6
+	FCMGT_2D(1,6,1)
+	FSUB_2D(28,13,28)
+	FSUB_2D(12,15,12)
+	FMOVQ 2096(R15), F6
+	FMUL_2D(18,18,6)
+	FCMEQ_2D_00(19,17)
+	BIT_16B(23,13,14)
+	FCMEQ_2D(13,17,17)
+	FMOVQ 1824(R15), F6
+	BSL_16B(26,6,17)
+	FCMEQ_2D_00(20,20)
+	FCMEQ_2D_00(21,21)
 	FCVTL_2D_2S(2,2)
-	FCVTL_2D_2S(3,3)
-	FCMEQ_2D(11,4,4)
-	BIT_16B(6,16,7)
-	FCMEQ_2D(16,5,5)
-	AND_16B(26,26,12)
-	CMLT_2D_0(12,5)
-	FSUB_2D(20,20,10)
-	FCMEQ_2D(10,0,0)
-	FCMEQ_2D(0,9,9)
-	SSHLL_2D_2S_0(9,1)
-	SSHLL_2D_2S_0(1,29)
-	FSUB_2D(29,14,17)
-	NOT_16B(14,8)
-	FMOVQ 1840(R15), F17
-	BIT_16B(24,17,18)
-	BIT_16B(25,13,26)
-	BIC_16B(15,22,15)
-	NOT_16B(22,28)
-	NOT_16B(28,30)
-	FMOVQ 1968(R15), F30
-	EOR_16B(30,6,30)
-	ORR_16B(18,18,14)
-	NOT_16B(14,11)
-	NOT_16B(11,16)
-	FMOVQ 2096(R15), F16
-	FMUL_2D(15,15,16)
-	AND_16B(22,10,22)
-	AND_16B(28,0,28)
-	BIT_16B(6,30,12)
-	BIT_16B(25,24,18)
-	ORR_16B(30,14,11)
-	ORR_16B(22,22,28)
-	BSL_16B(19,20,23)
-	FMOVQ 2304(R15), F20
-	BSL_16B(9,2,20)
-	BSL_16B(1,3,20)
-	BSL_16B(7,29,21)
-	BIT_16B(6,20,30)
-	FMOVQ 1056(R15), F20
-	BIT_16B(25,20,22)
-	BSL_16B(26,15,19)
-	FMOVQ 1968(R15), F19
-	EOR_16B(19,7,19)
-	WORD $0x6f00e414 // movi v20.2d, #0
-	FMUL_2D(23,20,6)
-	FMUL_2D(2,9,6)
-	FMUL_2D(20,20,25)
-	FMUL_2D(3,1,25)
-	BSL_16B(12,19,7)
-	BIC_16B(19,26,18)
-	BIC_16B(7,12,30)
-	BIC_16B(19,19,22)
-	M63(13,2,10,3,1,25,12,23,7,11,20,19,8,14,15,16)
-	M64(20,19,7,11,25,8,12,13,23,F13,F23,10,F14,14)
-	M65(6,13,F21,18,14,21,15,7,F22,24,19,22,26,16,10,27,11,28,17,25,20,F18,2,3,F20)
-	M66(18,17,F18,F2,2,11,10,F10,7,13,20,16,F13,F21,21,25,14,3,F14,F3)
-	M67(18,22,15,7,F24,20,24,21,26,16,13,F27,27,14,17,F14,10,F28,28,3)
-	M68(F29,29,22,4,17,F30,30,24,20,26,F26,27,F27,0,14,F2,2,F20,25)
-	M69(F4,4,28,17,22,15,29,F29,30,10,0,16,13,2,F2,18,F20,20,26)
-	FMOVQ 3072(R15), F4
-	ORR_16B(20,18,18)
-	FMLS_2D(20,3,4)
-	FMOVQ 3088(R15), F0
-	WORD $0x6f00e41b // movi v27.2d, #0
-	FMLS_2D(27,3,0)
-	FSUB_2D(7,7,28)
-	FADD_2D(28,10,6)
-	FMOVQ 1872(R15), F10
-	FMAX_2D(10,10,2)
-	FMUL_2D(6,17,17)
-	ORR_16B(2,22,22)
-	FMLS_2D(2,15,4)
-	FMOVQ 3104(R15), F4
-	AND_16B(23,23,4)
-	FMOVQ 2736(R15), F4
-	FNEG_2D(5,30)
-	FMLA_2D(5,24,4)
-	FMOVQ 2896(R15), F30
-	FNEG_2D(0,5)
-	FMLS_2D(0,24,30)
-	M70(24,20,27,26,17,29,F29,30,7,15,0,14,28,19,8,12,16,13,3)
-	M71(F3,F28,28,10,3,16,8,13,F13,15)
-	XTN_2S_2D(12,12)
-	FMOVQ 3104(R15), F4
-	AND_16B(21,21,4)
-	XTN_2S_2D(13,13)
-	WORD $0x6f00e404 // movi v4.2d, #0
-	ADD_2S(12,12,4)
-	ADD_2S(13,13,4)
-	FMOVQ 3120(R15), F4
-	ADD_2S(12,12,4)
-	ADD_2S(13,13,4)
-	SSHLL_2D_2S_0(12,12)
-	SSHLL_2D_2S_0(13,13)
-	FSUB_2D(7,7,7)
-	SHL_2D_52(12,12)
-	FCMEQ_2D_00(1,1)
-	FMOVQ 1024(R15), F4
-	AND_16B(11,11,4)
-	SHL_2D_52(13,13)
-	FCMEQ_2D_00(7,7)
-	FMOVQ 3136(R15), F5
-	FCMGT_2D(11,5,11)
-	NOT_16B(7,7)
-	AND_16B(22,22,4)
-	FMOVQ 3152(R15), F4
-	FCMGT_2D(22,4,22)
-	M72(F15,15,23,4,24,20,27,2,30,19)
-	FMOVQ F22, 112(RSP)
-	FMOVQ F11, 128(RSP)
-	FMOVQ F1, 144(RSP)
-	M73(F5,5,23,F22,22,29,F1,F11,11,1,28)
-	FMOVQ F13, 160(RSP)
-	FMOVQ F12, 176(RSP)
-	M74(F13,10,1,13,28,15,22,8,F12,12,29,5,23)
-	M75(F12,12,13,4,F13,8,20,2,30,F8,F30)
-	FMOVQ F18, 192(RSP)
-	FMOVQ F9, 208(RSP)
-	FMOVQ F28, 224(RSP)
-	M76(29,17,F22,22,19,12,F30,13,30,24,F28,28,F18,18)
-	FMOVQ F19, 240(RSP)
-	FMOVQ F25, 256(RSP)
-	FMOVQ F29, 272(RSP)
-	FMOVQ F4, 288(RSP)
-	M77(F28,F19,19,28,24,30,17,26,22,8,0,12,F29,F4,4,29,F25,25)
-	FMOVQ F5, 304(RSP)
-	FMOVQ F14, 320(RSP)
-	FMOVQ F15, 336(RSP)
-	M78(29,20,F14,F15,15,14,F4,4,F5,5,30,18,25)
-	M79(14,30,24,27,0,13,7)
-	M80(F7,F14,14,7,26,15,22,3,17,11,10,F3,F22,F17,28,8)
-	M81(F11,11,20,F8,8,29,13,19,5,4,F4,2)
-	M82(11,24,30,F2,2,27,25,12,13,19)
-	M83(13,20,29,F2,2,4,8,F29,11,30,12)
-	M84(F2,2,10,3,26,F3,13,29,11,24,F29,F11,1)
-	FMOVQ 320(RSP), F2
-	FMOVQ 336(RSP), F4
-	FMOVQ 304(RSP), F5
-	FMOVQ 288(RSP), F9
-	M85(F12,12,21,F14,15,2,14,17,16,23)
-	FMOVQ 272(RSP), F5
-	FMOVQ 256(RSP), F9
-	M86(2,25,F25,26,13,20,F13,21)
-	FMOVQ 224(RSP), F14
-	FMOVD F14, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2128(R14), F16
-	VMOV V14.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2128(R14), F17
-	ZIP1_2D(15,16,17)
-	ZIP2_2D(17,16,17)
-	FADD_2D(14,10,15)
-	FMOVQ 2112(R15), F10
-	FSUB_2D(10,11,10)
-	FSUB_2D(10,1,10)
-	FMOVQ 1968(R15), F1
-	EOR_16B(16,22,1)
-	ORR_16B(15,17,17)
-	FMLA_2D(15,17,14)
-	ORR_16B(14,12,12)
-	BSL_16B(14,6,22)
-	FMOVQ 112(R15), F17
-	CMEQ_2D(21,21,17)
-	BSL_16B(12,16,6)
-	BIT_16B(14,16,13)
-	EOR_16B(1,6,1)
-	FCMEQ_2D_00(6,7)
-	BSL_16B(13,1,12)
-	BIT_16B(14,1,21)
-	FCMEQ_2D_00(1,9)
-	BSL_16B(21,22,13)
-	FMOVQ 208(RSP), F7
-	BIC_16B(4,4,5)
-	FMOVQ 2304(R15), F12
-	BIT_16B(12,14,6)
-	FMOVQ 2256(R15), F14
-	ADD_2D(14,11,14)
-	FMOVQ 2112(R15), F11
-	FADD_2D(11,10,11)
-	FMOVQ 2304(R15), F10
-	BIT_16B(10,21,6)
-	FADD_2D(4,8,4)
-	FRINTZ_2D(21,7)
-	FMOVQ 1632(R15), F8
-	BIT_16B(12,8,1)
-	BIT_16B(10,9,1)
-	FMOVQ 192(RSP), F8
-	FMUL_2D(13,12,3)
-	SHL_2D_52(14,14)
-	FMOVQ 2256(R15), F16
-	ADD_2D(11,11,16)
-	FADD_2D(30,30,4)
-	FMUL_2D(3,10,3)
-	FMOVQ 1056(R15), F4
-	FCMEQ_2D(4,8,4)
-	FMUL_2D(14,15,14)
-	FMOVQ 1024(R15), F15
-	AND_16B(15,7,15)
-	FMOVQ 1840(R15), F16
-	FCMEQ_2D(16,8,16)
-	FMOVQ 176(RSP), F17
-	FMUL_2D(18,2,25)
-	FMUL_2D(13,13,17)
-	FCMEQ_2D_00(19,7)
-	FMUL_2D(17,3,17)
-	FMOVQ 1632(R15), F3
-	FCMEQ_2D(3,7,3)
-	SHL_2D_52(11,11)
-	FMUL_2D(11,14,11)
-	FMUL_2D(25,30,25)
-	FMOVQ 2304(R15), F14
-	BSL_16B(4,8,14)
-	FMOVQ 96(RSP), F14
-	FMOVQ 80(RSP), F20
-	FMOVQ 3376(R15), F22
-	FCMGE_2D(15,22,15)
-	FCMEQ_2D_00(22,14)
-	FCMEQ_2D(21,7,21)
-	BIC_16B(4,4,16)
-	BIT_16B(4,13,6)
-	FCMEQ_2D_00(13,20)
-	AND_16B(13,22,13)
-	FCMLT_2D_00(22,7)
-	BIT_16B(4,11,1)
+	FCVTL_2D_2S(0,0)
+	FMOVQ 80(RSP), F6
+	FCMEQ_2D(17,3,3)
+	BIT_16B(5,15,24)
+	FCMEQ_2D(15,6,6)
+	AND_16B(29,29,1)
+	CMLT_2D_0(30,6)
+	FSUB_2D(11,11,28)
+	FCMEQ_2D(28,9,9)
+	FCMEQ_2D(9,10,10)
+	SSHLL_2D_2S_0(4,4)
+	SSHLL_2D_2S_0(25,25)
+	FSUB_2D(27,27,12)
+	NOT_16B(12,13)
+	FMOVQ 1840(R15), F1
+	BIT_16B(26,1,19)
+	BIT_16B(23,18,29)
+	BIC_16B(18,16,8)
+	NOT_16B(8,20)
+	NOT_16B(21,21)
+	FMOVQ 1968(R15), F10
+	EOR_16B(10,5,10)
+	ORR_16B(19,19,12)
+	NOT_16B(12,17)
+	NOT_16B(15,15)
+	FMOVQ 2096(R15), F1
+	FMUL_2D(18,18,1)
+	AND_16B(28,28,8)
+	AND_16B(8,9,21)
+	BIT_16B(5,10,30)
+	BIT_16B(23,26,19)
+	ORR_16B(10,12,15)
+	ORR_16B(26,28,8)
+	BSL_16B(14,11,7)
 	FMOVQ 2304(R15), F11
-	BIC_16B(16,11,16)
-	FMOVQ 160(RSP), F11
-	FMOVQ 144(RSP), F23
-	FMUL_2D(18,18,11)
-	AND_16B(19,19,23)
-	AND_16B(3,3,23)
-	AND_16B(15,23,15)
-	FMUL_2D(11,25,11)
-	BIT_16B(16,17,6)
-	NOT_16B(25,19)
-	NOT_16B(17,3)
-	AND_16B(15,15,21)
-	FMOVQ 128(RSP), F21
-	FCMGT_2D_00(7,7)
-	NOT_16B(24,13)
-	AND_16B(22,22,23)
-	AND_16B(23,25,17)
-	AND_16B(25,15,21)
-	FMOVQ 1024(R15), F17
-	AND_16B(17,12,17)
-	BIT_16B(16,9,1)
-	FMOVQ 1056(R15), F15
-	FMOVQ 2304(R15), F21
-	BSL_16B(22,15,21)
-	AND_16B(23,23,24)
-	NOT_16B(12,25)
-	FMOVQ 1024(R15), F15
-	AND_16B(9,9,15)
-	AND_16B(8,8,15)
-	AND_16B(10,10,15)
-	BIT_16B(18,4,0)
-	FMOVQ 2352(R15), F4
-	FCMGE_2D(4,17,4)
-	FMOVQ 3392(R15), F15
-	FCMGE_2D(17,15,17)
-	AND_16B(12,23,12)
-	NOT_16B(1,1)
-	BIT_16B(11,16,0)
-	BIC_16B(16,22,7)
-	FMOVQ 3408(R15), F22
-	FCMGE_2D(22,9,22)
-	FMOVQ 1808(R15), F15
-	FCMGE_2D(9,15,9)
-	FMOVQ 3152(R15), F15
-	FCMGT_2D(8,15,8)
-	FMOVQ 2352(R15), F15
-	FCMGE_2D(15,10,15)
-	FMOVQ 3392(R15), F21
-	FCMGE_2D(10,21,10)
-	AND_16B(21,12,0)
-	FMOVQ 2304(R15), F24
-	BIC_16B(7,24,7)
-	FMOVQ 240(RSP), F24
-	BIT_16B(18,16,13)
-	AND_16B(16,21,1)
-	FMOVQ 3424(R15), F21
-	FCMGT_2D(21,24,21)
-	FMOVQ 1024(R15), F26
-	AND_16B(2,2,26)
-	AND_16B(4,4,17)
-	BSL_16B(13,7,11)
-	AND_16B(16,16,6)
-	AND_16B(17,30,26)
-	AND_16B(7,22,9)
+	BSL_16B(4,2,11)
+	BSL_16B(25,0,11)
+	BSL_16B(24,27,22)
+	FMOVQ 2304(R15), F0
+	BIT_16B(5,0,10)
+	FMOVQ 1056(R15), F0
+	BIT_16B(23,0,26)
+	BSL_16B(29,18,14)
+	FMOVQ 1968(R15), F18
+	EOR_16B(18,24,18)
+	WORD $0x6f00e409 // movi v9.2d, #0
+	FMUL_2D(7,9,5)
+	FMUL_2D(8,4,5)
+	FMUL_2D(9,9,23)
+	FMUL_2D(11,25,23)
+	BSL_16B(30,18,24)
+	BIC_16B(18,29,19)
+	BIC_16B(30,30,10)
+	BIC_16B(18,18,26)
+	FNEG_2D(12,8)
+	FMLA_2D(12,4,5)
+	FNEG_2D(0,11)
+	FMLA_2D(0,25,23)
+	ORR_16B(10,7,7)
+	FMLA_2D(10,4,30)
+	ORR_16B(1,9,9)
+	FMLA_2D(1,25,18)
+	FADD_2D(10,12,10)
+	FADD_2D(12,0,1)
+	M143(8,10,14,11,12,13,1,2)
+	M144(14,25,12,4,10)
+	M145(7,25,30,10,14,9,4,18,12)
+	M146(16,13,10,7,9,F9)
+	M147(17,14,10,18,12,7,F19,19,9,F20,20)
+	M148(F21,21,19,22,18,20,F24,23,16,24)
+	M149(26,22,18,27,23,24,17,14,28,12)
+	M150(29,22,26,30,27,10,17,20)
+	M151(7,28,18,29,F18,17,21,19,27,23)
+	M152(F0,F20,20,0,30,10,28,26,7)
+	M153(8,11,F11,7,17,19,24,18,F19,20,30)
+	M154(F18,F17,17,18,30,14,12,28,10)
+	M155(10,30,27,F0,F20,20,8,0,11,7,F7,19)
+	M156(F19,18,19,17,30,F17,14,21,22,28)
+	M157(F23,10,23,20,24,27,11,F26,26,7,30)
+	M158(F7,7,18,F29,29,19,30,17,F17,21)
+	M159(0,30,F1,1,23,10,24,F24,26)
+	M160(F6,26,7,6,F5,F2,2,5,30,10,0,24,F0,8,23)
+	M161(F10,10,29,30,21,22,17,F17,1)
+	M162(18,26,27,30,11,2,F2,14,F0,0,10)
+	FADD_2D(10,24,17)
+	FMLA_2D(11,26,0)
+	FMOVQ 3072(R15), F26
+	ORR_16B(0,14,14)
+	FMLS_2D(0,19,26)
+	FMOVQ 3088(R15), F26
+	WORD $0x6f00e41e // movi v30.2d, #0
+	FMLS_2D(30,19,26)
+	M163(28,29,18,5,F18,2,10)
+	M164(F6,26,21,22,6,9,3,1,23,F1,2)
+	M165(23,0,30,24,10,17,F17,1,28,22,2)
+	M166(17,7,29,13,16,27,11,19)
+	M167(F2,F29,29,18,2,27,11,F11,5)
+	FCVTZS_2D(22,22)
+	XTN_2S_2D(19,19)
+	FMOVQ 3104(R15), F3
+	AND_16B(20,20,3)
+	XTN_2S_2D(22,22)
+	WORD $0x6f00e403 // movi v3.2d, #0
+	ADD_2S(19,19,3)
+	ADD_2S(22,22,3)
+	FMOVQ 3120(R15), F3
+	ADD_2S(19,19,3)
+	ADD_2S(22,22,3)
+	SSHLL_2D_2S_0(19,19)
+	SSHLL_2D_2S_0(22,22)
+	FSUB_2D(28,28,28)
+	SHL_2D_52(19,19)
+	FCMEQ_2D_00(25,25)
+	FMOVQ 1024(R15), F3
+	AND_16B(12,12,3)
+	SHL_2D_52(22,22)
+	FCMEQ_2D_00(28,28)
+	FMOVQ 3136(R15), F3
+	FCMGT_2D(12,3,12)
+	NOT_16B(28,28)
+	M168(F11,21,11,9,3,23,0,30)
+	FMOVQ F21, 112(RSP)
+	M169(0,26,1,3,16,F6,6,9,F21,21)
+	FMOVQ F12, 128(RSP)
+	FMOVQ F25, 144(RSP)
+	M170(F21,21,17,F25,F12,12,25,5)
+	FMOVQ F22, 160(RSP)
+	M171(F25,25,29,F22,18,22)
+	FMOVQ F19, 176(RSP)
+	M172(22,11,21,F19,19,17,6,9)
+	M173(F17,17,22,3,F22,0,26,1)
+	M174(5,21,10)
+	M175(21,16,17,F1,22,1)
+	FMOVQ F16, 192(RSP)
+	FMOVQ F14, 208(RSP)
+	FMOVQ F4, 224(RSP)
+	M176(1,23,F14,F4,4,14,F16,16)
+	FMOVQ F29, 240(RSP)
+	M177(F4,F29,29,4,23,F14,14,1,10,24)
+	FMOVQ F8, 256(RSP)
+	FMOVQ F21, 272(RSP)
+	M178(F29,29,F4,4,13,17,F21,F8,8,21,23)
+	FMOVQ F3, 288(RSP)
+	FMOVQ F6, 304(RSP)
+	FMOVQ F7, 320(RSP)
+	M179(F6,F21,21,6,23,8,1,0,F7,7,F3,3)
+	FMOVQ F9, 336(RSP)
+	M180(F6,6,0,F7,7,8,1,14,16,21)
+	M181(9,1,23,F6,6,30)
+	M182(13,22,28)
+	M183(F6,F16,16,6,5,24,14,2,10,12)
+	M184(10,18,F12,F2,2,12,F6,6)
+	M185(F2,2,29,15,14)
+	M186(F14,F2,2,14,0,F15,15,8,22,4,7,3)
+	M181(3,8,0,F2,2,26)
+	M187(7,23,1,F2,2,30,21)
+	M188(16,17,1,14,22,4)
+	M187(19,0,8,F1,1,26,15)
+	M189(F8,8,7,1,16,17)
+	M190(F1,1,18,12,10,F12,19)
+	M185(F1,1,8,7,23)
+	FMOVQ 320(RSP), F1
+	FMOVQ 304(RSP), F2
+	FMOVQ 336(RSP), F3
+	FMOVQ 288(RSP), F4
+	M191(F7,7,25,20,F6,10,1,6,15,11,27)
+	FMOVQ 272(RSP), F2
+	M192(1,22,14,F22,12,19)
+	FMOVQ 256(RSP), F3
+	M193(10,22,0,F0,20,12)
+	FMOVQ 240(RSP), F4
+	M194(F6,F12,14,6,12,18,F18,7,25)
+	FMOVQ 1968(R15), F6
+	EOR_16B(15,29,6)
+	ORR_16B(14,12,12)
+	FMLA_2D(14,12,4)
+	ORR_16B(12,9,9)
+	BSL_16B(12,5,29)
+	FMOVQ 112(R15), F4
+	CMEQ_2D(4,20,4)
+	BSL_16B(9,15,5)
+	BIT_16B(12,15,0)
+	EOR_16B(5,5,6)
+	FCMEQ_2D_00(20,10)
+	BSL_16B(0,5,9)
+	BIT_16B(12,5,4)
+	FCMEQ_2D_00(9,3)
+	BSL_16B(4,29,0)
+	BIC_16B(11,11,2)
+	FMOVQ 2304(R15), F10
+	BIT_16B(10,12,20)
+	FMOVQ 2256(R15), F12
+	ADD_2D(12,7,12)
+	FMOVQ 2112(R15), F7
+	FADD_2D(7,18,7)
+	FMOVQ 224(RSP), F0
+	FMOVQ 2304(R15), F15
+	BIT_16B(15,4,20)
+	FADD_2D(4,17,11)
+	FRINTZ_2D(17,0)
+	FMOVQ 1632(R15), F11
+	BIT_16B(10,11,9)
+	BIT_16B(15,3,9)
+	FMUL_2D(11,10,8)
+	SHL_2D_52(12,12)
+	FMOVQ 2256(R15), F5
+	ADD_2D(7,7,5)
+	FMOVQ 208(RSP), F5
+	FADD_2D(16,16,4)
+	FMUL_2D(4,15,8)
+	FMOVQ 1056(R15), F8
+	FCMEQ_2D(8,5,8)
+	FMUL_2D(14,14,12)
+	FMOVQ 176(RSP), F6
+	FMOVQ 1024(R15), F12
+	AND_16B(12,0,12)
+	FMOVQ 1840(R15), F18
+	FCMEQ_2D(18,5,18)
+	FMUL_2D(19,1,22)
+	FMUL_2D(11,11,6)
+	FCMEQ_2D_00(21,0)
+	FMUL_2D(4,4,6)
+	FMOVQ 1632(R15), F6
+	FCMEQ_2D(6,0,6)
+	SHL_2D_52(7,7)
+	FMUL_2D(7,14,7)
+	FMOVQ 96(RSP), F14
+	FMUL_2D(22,16,22)
+	FMOVQ 2304(R15), F23
+	BSL_16B(8,5,23)
+	FMOVQ 3376(R15), F23
+	FCMGE_2D(12,23,12)
+	FCMEQ_2D_00(23,14)
+	FMOVQ 80(RSP), F24
+	FCMEQ_2D(17,0,17)
+	BIC_16B(8,8,18)
+	BIT_16B(8,11,20)
+	FCMEQ_2D_00(11,24)
+	AND_16B(11,23,11)
+	FMOVQ 160(RSP), F23
+	FCMLT_2D_00(25,0)
+	BIT_16B(8,7,9)
+	FMOVQ 2304(R15), F7
+	BIC_16B(7,7,18)
+	FMUL_2D(18,19,23)
+	FMOVQ 144(RSP), F19
+	AND_16B(21,21,19)
+	AND_16B(6,6,19)
+	AND_16B(12,19,12)
+	FMUL_2D(22,22,23)
+	BIT_16B(7,4,20)
+	NOT_16B(4,21)
+	NOT_16B(23,6)
+	AND_16B(12,12,17)
+	FCMGT_2D_00(0,0)
+	NOT_16B(17,11)
+	AND_16B(25,25,19)
+	AND_16B(19,4,23)
+	FMOVQ 128(RSP), F4
+	AND_16B(12,12,4)
+	FMOVQ 1024(R15), F4
+	AND_16B(4,10,4)
+	BIT_16B(7,3,9)
+	FMOVQ 1056(R15), F10
+	FMOVQ 2304(R15), F23
+	BSL_16B(25,10,23)
+	AND_16B(19,19,17)
+	NOT_16B(17,12)
+	FMOVQ 1024(R15), F10
+	AND_16B(3,3,10)
+	AND_16B(5,5,10)
+	FMOVQ 1024(R15), F10
 	AND_16B(15,15,10)
-	BIT_16B(18,14,3)
-	FMOVQ 2352(R15), F10
-	FCMGE_2D(10,2,10)
-	FMOVQ 3392(R15), F14
-	FCMGE_2D(14,14,2)
-	AND_16B(2,4,8)
-	AND_16B(4,16,1)
-	FMOVQ 3408(R15), F1
-	FCMGE_2D(1,24,1)
-	FMOVQ 1808(R15), F6
-	FCMGE_2D(24,6,24)
-	NOT_16B(0,0)
-	AND_16B(23,23,25)
-	BSL_16B(3,20,13)
-	FMOVQ 2352(R15), F25
-	FCMGE_2D(25,17,25)
-	FMOVQ 3392(R15), F20
-	FCMGE_2D(20,20,17)
-	AND_16B(13,15,8)
-	NOT_16B(17,2)
-	AND_16B(15,4,7)
-	NOT_16B(8,21)
-	FMOVQ 1632(R15), F2
-	BIT_16B(18,2,19)
-	AND_16B(2,12,0)
+	BIT_16B(18,8,13)
+	FMOVQ 2352(R15), F8
+	FCMGE_2D(8,4,8)
+	FMOVQ 3392(R15), F10
+	FCMGE_2D(4,10,4)
+	AND_16B(17,19,17)
+	NOT_16B(9,9)
+	BIT_16B(22,7,13)
+	BIC_16B(7,25,0)
+	FMOVQ 3408(R15), F10
+	FCMGE_2D(10,3,10)
+	FMOVQ 1808(R15), F23
+	FCMGE_2D(3,23,3)
+	FMOVQ 3152(R15), F23
+	FCMGT_2D(5,23,5)
+	FMOVQ 2352(R15), F23
+	FCMGE_2D(23,15,23)
+	FMOVQ 3392(R15), F25
+	FCMGE_2D(15,25,15)
+	AND_16B(25,17,13)
+	FMOVQ 2304(R15), F26
+	BIC_16B(0,26,0)
+	BIT_16B(18,7,11)
+	AND_16B(7,25,9)
+	FMOVQ 192(RSP), F25
+	FMOVQ 3424(R15), F26
+	FCMGT_2D(26,25,26)
+	FMOVQ 1024(R15), F27
+	AND_16B(1,1,27)
+	AND_16B(8,8,4)
+	BSL_16B(11,0,22)
+	AND_16B(7,7,20)
+	FMOVQ 1024(R15), F20
+	AND_16B(20,16,20)
+	AND_16B(16,10,3)
+	AND_16B(10,23,15)
+	BIT_16B(18,14,6)
+	FMOVQ 2352(R15), F14
+	FCMGE_2D(14,1,14)
+	FMOVQ 3392(R15), F0
+	FCMGE_2D(1,0,1)
+	AND_16B(8,8,5)
+	AND_16B(9,7,9)
+	FMOVQ 3408(R15), F15
+	FCMGE_2D(15,25,15)
+	FMOVQ 1808(R15), F0
+	FCMGE_2D(25,0,25)
 	NOT_16B(13,13)
-	AND_16B(17,16,17)
-	ORR_16B(23,23,15)
-	NOT_16B(15,5)
-	AND_16B(4,10,14)
-	BIC_16B(3,3,19)
-	AND_16B(8,2,8)
-	AND_16B(13,16,13)
-	ORR_16B(23,23,17)
-	AND_16B(17,1,24)
-	AND_16B(25,25,20)
-	FCVTN_2S_2D(20,18)
-	AND_16B(2,2,21)
+	AND_16B(19,19,12)
+	BSL_16B(6,24,11)
+	FMOVQ 2352(R15), F12
+	FCMGE_2D(12,20,12)
+	FMOVQ 3392(R15), F24
+	FCMGE_2D(24,24,20)
+	AND_16B(10,10,5)
+	NOT_16B(5,8)
+	AND_16B(8,9,16)
+	NOT_16B(9,26)
+	FMOVQ 1632(R15), F0
+	BIT_16B(18,0,21)
+	AND_16B(17,17,13)
+	NOT_16B(13,10)
+	AND_16B(10,7,5)
+	ORR_16B(19,19,8)
+	NOT_16B(8,2)
+	AND_16B(2,14,1)
+	BIC_16B(14,6,21)
+	M195(9,17,7,13,19,10,15,25)
 	FMOVQ 112(RSP), F0
-	AND_16B(4,4,0)
-	FCVTN_2S_2D(3,3)
-	AND_16B(15,8,15)
-	ORR_16B(23,23,13)
-	AND_16B(0,25,0)
-	NOT_16B(4,4)
-	AND_16B(15,15,17)
-	ORR_16B(23,23,2)
-	NOT_16B(0,0)
-	AND_16B(4,8,4)
-	ORR_16B(15,23,15)
-	AND_16B(0,8,0)
-	ORR_16B(4,15,4)
-	ORR_16B(4,4,0)
-	UMAXP_4S(31,4,4)
+	AND_16B(12,12,24)
+	FCVTN_2S_2D(24,18)
+	AND_16B(18,17,26)
+	AND_16B(17,2,0)
+	FCVTN_2S_2D(14,14)
+	AND_16B(8,9,8)
+	ORR_16B(13,13,7)
+	AND_16B(7,12,0)
+	NOT_16B(12,17)
+	AND_16B(8,8,19)
+	ORR_16B(13,13,18)
+	NOT_16B(7,7)
+	AND_16B(12,9,12)
+	ORR_16B(8,13,8)
+	AND_16B(9,9,7)
+	ORR_16B(8,8,12)
+	ORR_16B(8,8,9)
+	UMAXP_4S(31,8,8)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,20,3)
+	ZIP1_2S(0,24,14)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,20,3)
+	ZIP2_2S(0,24,14)
 	FMOVD F0, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -5250,481 +5632,490 @@ loop:
 	UZP2_2D(1,1,31)
 	FCMEQ_2D(7,0,0)
 	FCMEQ_2D(8,1,1)
-	FMOVQ 2304(R15), F9
-	BSL_16B(7,0,9)
-	BSL_16B(8,1,9)
-	FMOVQ 1024(R15), F0
-	AND_16B(1,7,0)
-	AND_16B(0,8,0)
-	FMAX_2D(9,0,1)
-	FMIN_2D(10,0,1)
-	FMOVQ 2320(R15), F11
-	FMUL_2D(11,9,11)
-	FMOVQ 2336(R15), F2
-	FCMGT_2D(2,2,9)
-	FMOVQ 2352(R15), F14
-	FMUL_2D(3,9,14)
-	FMOVQ 2320(R15), F4
-	FMUL_2D(4,10,4)
-	FMAX_2D(12,1,0)
-	FMOVQ 2368(R15), F5
-	FCMGT_2D(5,9,5)
-	FMUL_2D(14,10,14)
-	BIF_16B(11,9,2)
-	FMOVQ 1056(R15), F13
-	FCMEQ_2D(6,9,13)
-	BSL_16B(2,4,10)
-	BIT_16B(11,3,5)
-	FCMEQ_2D(3,10,13)
-	FMOVQ 2384(R15), F4
-	FCMGT_2D(4,4,12)
-	BSL_16B(5,14,2)
-	FMOVQ 1632(R15), F2
-	BIT_16B(11,2,6)
-	FCMEQ_2D_00(9,9)
-	FMOVQ 2400(R15), F14
-	FCMGT_2D(14,12,14)
-	FMIN_2D(13,1,0)
-	FMOVQ 2416(R15), F15
-	BSL_16B(4,15,2)
-	BIC_16B(5,5,6)
-	BIT_16B(11,2,3)
-	BSL_16B(3,2,5)
-	FMOVQ 2432(R15), F5
-	BSL_16B(14,5,4)
-	BIT_16B(11,2,9)
-	BSL_16B(9,10,3)
-	M33(12,14,15,13,F16,16,11,F18,17,9,18,19,20,21,22)
-	M34(23,9,11,24,25,16,26,19,20,27,22,21,28,29,30)
+	FMOVQ 2304(R15), F2
+	BSL_16B(7,0,2)
+	BSL_16B(8,1,2)
+	M54
+	M55
+	M56
+	M57
+	M58
+	M59
+	M60
+	M61
+	M62
+	M63
+	M64
+	M65
 	FMOVQ F8, 128(RSP)
-	M35(12,21,11,18,28,22,9,26,30,19)
-	M36(24,11,19,20,15,30,25,16,13,28)
-	M37(21,17,9,23,11,15,16,24,20,19,13,30)
-	FMLS_2D(22,27,21)
-	FSUB_2D(10,11,10)
-	WORD $0x6f00e414 // movi v20.2d, #0
-	FADD_2D(17,17,20)
-	FMLS_2D(25,29,24)
-	FSUB_2D(16,11,16)
-	FADD_2D(20,6,2)
-	FADD_2D(22,22,18)
-	FADD_2D(18,13,19)
-	FADD_2D(10,10,5)
-	WORD $0x6f00e405 // movi v5.2d, #0
-	FMLS_2D(17,23,5)
-	FADD_2D(25,25,8)
-	FADD_2D(8,16,9)
-	FSUB_2D(16,20,6)
-	FSUB_2D(9,18,13)
-	FMLS_2D(22,27,10)
-	FADD_2D(10,26,15)
-	FDIV_2D(17,17,11)
-	FMLS_2D(25,29,8)
-	M38(11,12,20,18,5,16,22,21,9,25,24,F24,19,13,F13,F9)
-	M39(24,23,17,18,19,13,20,11,16,21,9,F11)
-	M40(F20,F28,V20.D[1],F16,21,28,16,27,22,F30,11,30,24,13,19,18,29,25)
-	M41(9,13,19,F11,11,18,24,23,F23,28,27)
-	M42(F21,21,18,9,11,19,29,F29,F27,27,17,24,F17,F24,22,28,F22,F28)
-	M43(F22,22,23,25,19,F19,11,29,17,30,F17,9,21,F25,16)
-	M44(24,9,27,F9,22,28,F27,17,19,21,16)
-	M45(11,13,29,17,24,28,9,F20,F25,V20.D[1],V25.D[1],25,20,16)
+	M66
+	M67
+	M68
+	M69
+	M70
+	M71
+	M72
+	M73
+	M74
+	M75
+	M76
+	M77
+	M78
+	M79
+	M80
+	M81
+	M82
+	M83
+	M84
+	M85
+	M86
+	M87
+	M88
+	M89
+	M90
+	M91
+	M92
+	M93
+	M94
+	M95
+	M96
+	M97
 	FMOVQ F7, 144(RSP)
-	M46(F16,16,9,18,21,F17,V17.D[1],28,19,20)
-	M47(F19,19,21,9,24,F20,20,25,18,F18)
-	M48(18,13,29,25,24,F24,30,F20,20,9,26,15,16,19)
-	M49(F16,16,21,15,27,9,F9,24,18)
-	M50(24,15,19,25,21,16,18,13,F13,27,26,29)
-	M51(F9,30,9,16,13,F20,20,11,25,24,18,21,F18)
-	M52(18,22,F28,24,28,20,21,9,30,11,F17,V17.D[1],V28.D[1],15,17,F15,27)
-	M53(15,19,11,F11,F27,27,25,30,F25,F30,16,13,22,18,20)
-	M54(16,24,26,13,27,F27,23,18,9)
-	M55(F9,9,17,28,19,F17,F19,15,25,16,24,18)
-	M56(18,15,30,17,16,9,19,28,13,26,25,24,27,22,F9,F19)
-	M57(21,11,F11,22,13,30,9,16,19)
-	M58(30,20,0,1,F24,24,9,F25,19,25,15,F26,26,F27,27,16,F16)
-	M59(28,25,19,9,F9,27,21,26,24,30,16,20,17)
-	M60(F17,9,17,15,28,26,21,19,30,16,27,24,F21,20)
-	M61(22,13,25,15,19,17,30,21,26,28,F21,23,11)
-	M62(16,19,11,9,17,22,21,F22,14,27,1,29,0,26,30,23,13,12)
+	M98
+	M99
+	M100
+	M101
+	M102
+	M103
+	M104
+	M105
+	M106
+	M107
+	M108
+	M109
+	M110
+	M111
+	M112
+	M113
+	M114
+	M115
+	M116
+	M117
+	M118
+	M119
+	M120
+	M121
+	M122
+	M123
+	M124
+	M125
+	M126
+	M127
+	M128
+	M129
+	M130
+	M131
+	M132
+	M133
+	M134
+	M135
+	M136
+	M137
+	M138
+	M139
+	M140
+	M141
+	M142
 	FMOVQ 144(RSP), F2
-	FMOVQ 1632(R15), F4
-	FCMEQ_2D(3,14,4)
-	FSUB_2D(15,15,25)
-	FCMGT_2D(14,14,4)
-	FMOVQ 2096(R15), F25
-	FCMGT_2D(25,10,25)
-	BIT_16B(24,30,22)
-	CMLT_2D_0(30,2)
-	FSUB_2D(28,28,26)
-	FMOVQ 2288(R15), F26
-	FCMGT_2D(10,26,10)
-	FSUB_2D(26,8,16)
-	FSUB_2D(9,11,9)
-	FMOVQ 2096(R15), F16
-	FMUL_2D(18,18,16)
-	FCMEQ_2D_00(16,12)
-	BSL_16B(22,28,7)
-	FCMEQ_2D(28,12,12)
-	FCMEQ_2D_00(7,27)
-	FCMEQ_2D_00(27,29)
-	FMOVQ 1824(R15), F29
-	BSL_16B(23,29,12)
-	AND_16B(12,3,25)
+	FMOVQ 2096(R15), F24
+	FCMGT_2D(24,1,24)
+	BIT_16B(23,4,7)
+	CMLT_2D_0(4,2)
+	FSUB_2D(25,25,30)
+	FMOVQ 2288(R15), F30
+	FCMGT_2D(1,30,1)
+	FSUB_2D(28,13,28)
+	FSUB_2D(12,15,12)
+	FMOVQ 2096(R15), F30
+	FMUL_2D(18,18,30)
+	FCMEQ_2D_00(30,17)
+	BSL_16B(7,25,0)
+	FCMEQ_2D(25,17,17)
+	FCMEQ_2D_00(0,20)
+	FCMEQ_2D_00(20,21)
+	FMOVQ 1824(R15), F21
+	BSL_16B(26,21,17)
 	FMOVQ 128(RSP), F3
-	BIT_16B(24,8,14)
-	FCMEQ_2D(8,2,2)
-	FCMEQ_2D(25,3,3)
-	CMLT_2D_0(29,3)
-	FCMEQ_2D(1,1,1)
-	FCMEQ_2D(0,0,0)
-	BIT_16B(6,11,30)
-	AND_16B(11,12,10)
-	AND_16B(12,21,15)
-	FMOVQ 0(R7), F4
+	AND_16B(29,29,24)
+	BIT_16B(23,13,14)
+	FCMEQ_2D(24,2,2)
+	FCMEQ_2D(13,3,3)
+	CMLT_2D_0(17,3)
+	FCMEQ_2D(9,9,9)
+	FCMEQ_2D(10,10,10)
+	BIT_16B(5,15,4)
+	AND_16B(29,29,1)
+	AND_16B(1,16,19)
+	FSUB_2D(16,11,28)
+	FSUB_2D(19,27,12)
+	FMOVQ 0(R7), F6
 	FMOVQ 16(R7), F31
-	UZP1_2D(4,4,31)
-	FMOVQ 0(R7), F5
+	UZP1_2D(6,6,31)
+	NOT_16B(25,25)
+	FMOVQ 1840(R15), F11
+	BIT_16B(26,11,30)
+	BIT_16B(23,18,29)
+	FCMEQ_2D(18,6,6)
+	FMOVQ 0(R7), F11
 	FMOVQ 16(R7), F31
-	UZP2_2D(5,5,31)
-	FSUB_2D(19,19,26)
-	FSUB_2D(26,17,9)
-	NOT_16B(17,28)
-	FMOVQ 1840(R15), F9
-	BIT_16B(23,9,16)
-	BIT_16B(24,18,11)
-	FCMEQ_2D(9,4,4)
-	FCMEQ_2D(28,5,5)
-	NOT_16B(18,7)
-	NOT_16B(7,27)
-	FMOVQ 1968(R15), F10
-	EOR_16B(10,6,10)
-	BIC_16B(13,12,13)
-	ORR_16B(12,16,17)
-	NOT_16B(16,8)
-	NOT_16B(17,25)
-	AND_16B(8,1,18)
-	AND_16B(25,0,7)
-	BIT_16B(6,10,29)
-	FMOVQ 2096(R15), F1
-	FMUL_2D(13,13,1)
-	BIT_16B(24,23,12)
-	ORR_16B(16,16,17)
-	ORR_16B(17,8,25)
-	BSL_16B(14,19,22)
-	BSL_16B(30,26,20)
+	UZP2_2D(11,11,31)
+	FCMEQ_2D(12,11,11)
+	NOT_16B(0,0)
+	NOT_16B(20,20)
+	FMOVQ 1968(R15), F15
+	EOR_16B(15,5,15)
+	BIC_16B(8,1,8)
+	ORR_16B(1,30,25)
+	NOT_16B(30,24)
+	NOT_16B(25,13)
+	AND_16B(9,9,0)
+	AND_16B(0,10,20)
+	BIT_16B(5,15,17)
+	FMOVQ 2096(R15), F10
+	FMUL_2D(10,8,10)
+	BIT_16B(23,26,1)
+	ORR_16B(26,30,25)
+	ORR_16B(30,9,0)
+	BSL_16B(14,16,7)
+	BSL_16B(4,19,22)
 	FMOVQ 2304(R15), F19
-	BSL_16B(9,4,19)
-	BSL_16B(28,5,19)
-	BIT_16B(6,19,16)
-	FMOVQ 1056(R15), F19
-	BIT_16B(24,19,17)
-	BSL_16B(11,13,14)
-	FMOVQ 1968(R15), F14
-	EOR_16B(14,30,14)
-	WORD $0x6f00e413 // movi v19.2d, #0
-	FMUL_2D(22,19,6)
-	FMUL_2D(26,9,6)
-	FMUL_2D(19,19,24)
-	FMUL_2D(20,28,24)
-	BSL_16B(29,14,30)
-	BIC_16B(14,11,12)
-	BIC_16B(30,29,16)
-	BIC_16B(14,14,17)
-	M63(12,26,8,20,28,24,11,22,30,10,19,14,7,1,4,5)
-	M64(19,14,13,10,24,7,11,12,22,F12,F22,8,F15,15)
-	M65(1,12,F4,21,15,4,16,13,F5,6,14,5,23,17,8,25,10,27,18,24,19,F21,26,20,F19)
-	M66(21,18,F21,F1,1,10,8,F8,13,12,19,17,F12,F23,23,24,15,20,F15,F20)
-	M67(21,25,16,13,F26,19,26,23,27,17,12,F29,29,15,18,F15,8,F30,30,20)
-	M68(F0,0,25,2,18,F1,1,26,19,27,F27,29,F29,4,15,F5,5,F19,24)
-	M69(F2,2,30,18,25,16,0,F0,1,8,4,17,12,5,F5,21,F19,19,27)
-	FMOVQ 3072(R15), F4
-	ORR_16B(19,21,21)
-	FMLS_2D(19,20,4)
-	FMOVQ 3088(R15), F2
-	WORD $0x6f00e41d // movi v29.2d, #0
-	FMLS_2D(29,20,2)
-	FSUB_2D(13,13,30)
-	FADD_2D(30,8,6)
-	FMOVQ 1872(R15), F8
-	FMAX_2D(8,8,5)
-	FMUL_2D(6,18,18)
-	ORR_16B(5,25,25)
-	FMLS_2D(5,16,4)
+	BSL_16B(18,6,19)
+	BSL_16B(12,11,19)
+	BIT_16B(5,19,26)
+	FMOVQ 1056(R15), F0
+	BIT_16B(23,0,30)
+	BSL_16B(29,10,14)
+	FMOVQ 1968(R15), F10
+	EOR_16B(10,4,10)
+	WORD $0x6f00e40e // movi v14.2d, #0
+	FMUL_2D(14,14,5)
+	FMUL_2D(7,18,5)
+	WORD $0x6f00e408 // movi v8.2d, #0
+	FMUL_2D(8,8,23)
+	FMUL_2D(9,12,23)
+	BSL_16B(17,10,4)
+	BIC_16B(1,29,1)
+	BIC_16B(29,17,26)
+	BIC_16B(1,1,30)
+	FNEG_2D(17,7)
+	FMLA_2D(17,18,5)
+	FNEG_2D(0,9)
+	FMLA_2D(0,12,23)
+	ORR_16B(10,14,14)
+	FMLA_2D(10,18,29)
+	ORR_16B(4,8,8)
+	FMLA_2D(4,12,1)
+	FADD_2D(17,17,10)
+	FADD_2D(10,0,4)
+	M143(7,17,13,9,10,11,4,6)
+	M144(13,12,10,18,17)
+	M145(14,12,29,16,13,8,18,1,10)
+	M146(17,11,16,14,8,F8)
+	M147(19,13,16,20,10,14,F21,21,8,F22,22)
+	M148(F23,23,21,24,20,22,F26,25,17,26)
+	M149(27,24,20,28,25,26,19,13,29,10)
+	M150(30,24,27,0,28,16,19,22)
+	M151(14,29,20,30,F20,19,23,21,28,25)
+	M152(F1,F22,22,1,0,16,29,27,14)
+	M153(7,9,F9,14,19,21,26,20,F21,22,0)
+	M154(F20,F19,19,20,0,13,10,29,16)
+	M155(16,0,28,F1,F22,22,7,1,9,14,F14,21)
+	M156(F21,20,21,19,0,F19,13,23,24,29)
+	M157(F25,16,25,22,26,28,9,F27,27,14,0)
+	M158(F14,14,20,F30,30,21,0,19,F19,23)
+	M159(1,0,F4,4,25,16,26,F26,27)
+	M160(F3,27,14,3,F6,F5,5,6,0,16,1,26,F1,7,25)
+	M161(F16,16,30,0,23,24,19,F19,4)
+	M162(20,27,28,0,9,5,F5,13,F1,1,16)
+	FADD_2D(16,26,19)
+	FMLA_2D(9,27,1)
+	FMOVQ 3072(R15), F27
+	ORR_16B(1,13,13)
+	FMLS_2D(1,21,27)
+	FMOVQ 3088(R15), F27
+	WORD $0x6f00e400 // movi v0.2d, #0
+	FMLS_2D(0,21,27)
+	M163(29,30,20,6,F20,5,16)
+	FMOVQ F13, 160(RSP)
+	M164(F5,27,23,24,5,8,13,4,25,F4,3)
+	M165(13,1,0,26,16,19,F19,25,29,24,3)
+	M166(19,14,30,11,17,28,9,21)
+	M167(F3,F30,30,20,3,28,9,F9,6)
+	FCVTZS_2D(24,24)
+	XTN_2S_2D(21,21)
 	FMOVQ 3104(R15), F4
 	AND_16B(22,22,4)
-	FMOVQ 2736(R15), F4
-	FNEG_2D(3,1)
-	FMLA_2D(3,26,4)
-	FMOVQ 2896(R15), F1
-	FNEG_2D(2,3)
-	FMLS_2D(2,26,1)
-	M70(26,19,29,27,18,0,F0,1,13,16,2,15,30,14,7,11,17,12,20)
-	M71(F30,F20,20,8,30,17,7,12,F12,16)
-	XTN_2S_2D(11,11)
-	FMOVQ 3104(R15), F3
-	AND_16B(23,23,3)
-	XTN_2S_2D(12,12)
-	WORD $0x6f00e403 // movi v3.2d, #0
-	ADD_2S(11,11,3)
-	ADD_2S(12,12,3)
-	FMOVQ 3120(R15), F3
-	ADD_2S(11,11,3)
-	ADD_2S(12,12,3)
-	SSHLL_2D_2S_0(11,11)
-	FSUB_2D(13,13,13)
-	FCMEQ_2D_00(28,28)
-	FMOVQ 1024(R15), F3
-	AND_16B(10,10,3)
-	SSHLL_2D_2S_0(12,12)
+	XTN_2S_2D(24,24)
+	WORD $0x6f00e404 // movi v4.2d, #0
+	ADD_2S(21,21,4)
+	ADD_2S(24,24,4)
+	FMOVQ 3120(R15), F4
+	ADD_2S(21,21,4)
+	ADD_2S(24,24,4)
+	SSHLL_2D_2S_0(21,21)
+	FSUB_2D(29,29,29)
+	FCMEQ_2D_00(12,12)
+	FMOVQ 1024(R15), F4
+	AND_16B(10,10,4)
+	SSHLL_2D_2S_0(24,24)
 	FMOVQ 3136(R15), F4
 	FCMGT_2D(10,4,10)
-	SHL_2D_52(11,11)
-	FCMEQ_2D_00(13,13)
-	NOT_16B(13,13)
-	SHL_2D_52(12,12)
-	AND_16B(25,25,3)
-	FMOVQ 3152(R15), F3
-	FCMGT_2D(25,3,25)
-	M72(F16,16,22,3,26,19,29,5,1,14)
-	FMOVQ F25, 160(RSP)
-	FMOVQ F12, 176(RSP)
-	FMOVQ F10, 192(RSP)
-	M73(F4,4,22,F25,25,0,F10,F12,12,10,20)
-	FMOVQ F11, 208(RSP)
-	FMOVQ F28, 224(RSP)
-	M74(F11,8,10,11,20,16,25,7,F28,28,0,4,22)
-	M75(F25,25,11,3,F11,7,19,5,1,F7,F1)
-	FMOVQ F21, 240(RSP)
-	FMOVQ F9, 256(RSP)
-	FMOVQ F20, 272(RSP)
-	M76(0,18,F28,28,14,25,F1,11,1,26,F20,20,F21,21)
-	FMOVQ F14, 288(RSP)
-	FMOVQ F0, 304(RSP)
-	FMOVQ F24, 320(RSP)
-	FMOVQ F3, 336(RSP)
-	M77(F20,F14,14,20,26,1,18,27,28,7,2,25,F24,F3,3,24,F0,0)
-	FMOVQ F4, 352(RSP)
-	FMOVQ F15, 368(RSP)
-	FMOVQ F16, 384(RSP)
-	M78(24,19,F15,F16,16,15,F3,3,F4,4,1,21,0)
-	M79(15,1,26,29,2,11,13)
-	M80(F13,F15,15,13,27,16,28,30,18,12,8,F30,F28,F18,20,7)
-	M81(F13,13,19,F12,12,24,11,14,4,3,F3,5)
-	M82(13,26,1,F4,4,29,0,25,11,14)
-	M83(11,19,24,F4,4,3,12,F24,13,1,25)
-	M84(F3,3,8,30,27,F30,11,24,13,26,F24,F13,10)
+	SHL_2D_52(21,21)
+	FCMEQ_2D_00(29,29)
+	NOT_16B(29,29)
+	SHL_2D_52(24,24)
+	M168(F9,23,9,8,4,13,1,0)
+	FMOVQ F23, 176(RSP)
+	M169(1,27,25,4,17,F5,5,8,F23,23)
+	FMOVQ F24, 192(RSP)
+	FMOVQ F10, 208(RSP)
+	M170(F23,23,19,F10,F24,24,10,6)
+	FMOVQ F21, 224(RSP)
+	M171(F10,10,30,F21,20,21)
+	FMOVQ F12, 240(RSP)
+	M172(21,9,23,F12,12,19,5,8)
+	M173(F12,12,21,4,F21,1,27,25)
+	M174(6,25,16)
+	M175(23,17,12,F25,21,25)
+	FMOVQ F17, 256(RSP)
+	FMOVQ F18, 272(RSP)
+	M176(25,13,F2,F18,18,2,F17,17)
+	FMOVQ F30, 288(RSP)
+	M177(F2,F30,30,2,13,F18,18,25,16,26)
+	FMOVQ F7, 304(RSP)
+	FMOVQ F23, 320(RSP)
+	M178(F30,30,F2,2,11,12,F23,F7,7,23,13)
+	FMOVQ F4, 336(RSP)
+	FMOVQ F5, 352(RSP)
+	FMOVQ F8, 368(RSP)
+	M179(F5,F23,23,5,13,7,25,1,F8,8,F4,4)
+	FMOVQ F9, 384(RSP)
+	M180(F5,5,1,F8,8,7,25,18,17,23)
+	M181(9,25,13,F5,5,0)
+	M182(11,21,29)
+	M183(F5,F18,18,5,6,26,17,3,16,24)
+	M184(16,20,F18,F3,3,18,F5,5)
+	M185(F3,3,30,15,17)
+	M186(F15,F3,3,15,1,F17,17,7,21,2,8,4)
+	M181(4,7,1,F3,3,27)
+	M187(8,13,25,F3,3,0,23)
+	M188(19,12,0,15,21,2)
+	M187(23,1,7,F0,0,27,17)
+	M189(F7,7,8,0,19,12)
+	M190(F0,0,20,18,16,F18,23)
+	M185(F0,0,7,8,13)
+	FMOVQ 384(RSP), F0
+	FMOVQ 352(RSP), F2
 	FMOVQ 368(RSP), F3
-	FMOVQ 384(RSP), F4
-	FMOVQ 352(RSP), F5
-	FMOVQ 336(RSP), F9
-	M85(F14,14,23,F15,16,3,15,18,17,22)
-	FMOVQ 304(RSP), F5
-	FMOVQ 320(RSP), F9
-	M86(3,0,F0,27,11,19,F11,23)
-	FMOVQ 272(RSP), F15
-	FMOVD F15, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2128(R14), F17
-	VMOV V15.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2128(R14), F18
-	ZIP1_2D(16,17,18)
-	ZIP2_2D(18,17,18)
-	FADD_2D(15,8,16)
-	FMOVQ 2112(R15), F8
-	FSUB_2D(8,13,8)
-	FSUB_2D(8,10,8)
-	FMOVQ 1968(R15), F10
-	EOR_16B(17,28,10)
-	ORR_16B(16,18,18)
-	FMLA_2D(16,18,15)
-	ORR_16B(15,14,14)
-	BSL_16B(15,6,28)
-	FMOVQ 112(R15), F18
-	CMEQ_2D(23,23,18)
-	BSL_16B(14,17,6)
-	BIT_16B(15,17,11)
-	EOR_16B(10,6,10)
-	FMOVQ 256(RSP), F6
-	FRINTZ_2D(17,6)
-	BSL_16B(11,10,14)
-	FCMEQ_2D_00(14,7)
-	BIT_16B(15,10,23)
-	FCMEQ_2D_00(10,9)
-	BSL_16B(23,28,11)
-	BIC_16B(11,4,5)
-	FMOVQ 2304(R15), F7
-	BIT_16B(7,15,14)
+	FMOVQ 336(RSP), F4
+	M191(F8,8,10,22,F5,13,14,5,16,0,28)
+	FMOVQ 320(RSP), F2
+	M192(14,21,15,F21,18,23)
+	FMOVQ 304(RSP), F3
+	M193(13,21,1,F1,22,18)
+	FMOVQ 288(RSP), F4
+	M194(F5,F15,16,5,15,20,F20,8,10)
+	FMOVQ 1968(R15), F5
+	EOR_16B(16,30,5)
+	ORR_16B(10,15,15)
+	FMLA_2D(10,15,4)
+	ORR_16B(15,9,9)
+	BSL_16B(15,6,30)
+	FMOVQ 112(R15), F4
+	CMEQ_2D(4,22,4)
+	BSL_16B(9,16,6)
+	BIT_16B(15,16,1)
+	EOR_16B(6,6,5)
+	FMOVQ 272(RSP), F5
+	FRINTZ_2D(16,5)
+	BSL_16B(1,6,9)
+	FCMEQ_2D_00(9,13)
+	BIT_16B(15,6,4)
+	FCMEQ_2D_00(13,3)
+	BSL_16B(4,30,1)
+	BIC_16B(30,0,2)
+	FMOVQ 2304(R15), F1
+	BIT_16B(1,15,9)
 	FMOVQ 2256(R15), F15
-	ADD_2D(15,13,15)
-	FMOVQ 2112(R15), F13
-	FADD_2D(8,8,13)
-	FMOVQ 2304(R15), F13
-	BIT_16B(13,23,14)
-	FADD_2D(23,12,11)
+	ADD_2D(8,8,15)
+	FMOVQ 2112(R15), F15
+	FADD_2D(20,20,15)
+	FMOVQ 2304(R15), F15
+	BIT_16B(15,4,9)
+	FADD_2D(4,12,30)
 	FMOVQ 1632(R15), F12
-	BIT_16B(7,12,10)
-	FMOVQ 1024(R15), F11
-	AND_16B(11,6,11)
-	BIT_16B(13,9,10)
-	FCMEQ_2D_00(18,6)
-	FCMEQ_2D(12,6,12)
-	FMUL_2D(19,7,30)
-	FADD_2D(23,1,23)
-	FMOVQ 3376(R15), F1
-	FCMGE_2D(11,1,11)
-	FMOVQ 144(RSP), F1
-	FMOVQ 128(RSP), F4
-	FMOVQ 240(RSP), F20
-	FCMEQ_2D_00(21,1)
-	FCMEQ_2D(17,6,17)
-	SHL_2D_52(15,15)
-	FMUL_2D(15,16,15)
-	FCMEQ_2D_00(16,4)
-	AND_16B(16,21,16)
-	FMOVQ 2256(R15), F21
-	ADD_2D(8,8,21)
-	FMUL_2D(30,13,30)
-	FMOVQ 1056(R15), F21
-	FCMEQ_2D(21,20,21)
-	FMOVQ 224(RSP), F22
-	FMOVQ 192(RSP), F24
-	FMOVQ 208(RSP), F25
-	AND_16B(18,18,22)
-	AND_16B(12,12,22)
-	AND_16B(11,22,11)
-	AND_16B(11,11,17)
-	FMOVQ 1840(R15), F17
-	FCMEQ_2D(17,20,17)
-	AND_16B(11,11,24)
-	FMUL_2D(24,3,0)
-	FMUL_2D(19,19,25)
-	FMUL_2D(25,30,25)
-	NOT_16B(26,18)
-	FMUL_2D(0,23,0)
+	BIT_16B(1,12,13)
+	FMOVQ 1024(R15), F12
+	AND_16B(12,5,12)
+	BIT_16B(15,3,13)
+	FCMEQ_2D_00(17,5)
+	FMOVQ 1632(R15), F18
+	FCMEQ_2D(18,5,18)
+	FMUL_2D(22,1,7)
+	FADD_2D(19,19,4)
+	FMOVQ 3376(R15), F4
+	FCMGE_2D(4,4,12)
+	FMOVQ 144(RSP), F0
+	FCMEQ_2D_00(12,0)
+	FCMEQ_2D(16,5,16)
 	SHL_2D_52(8,8)
-	FMUL_2D(8,15,8)
-	NOT_16B(15,12)
-	AND_16B(15,26,15)
-	NOT_16B(26,16)
-	AND_16B(15,15,26)
-	FMOVQ 2304(R15), F26
-	BSL_16B(21,20,26)
+	FMUL_2D(8,10,8)
+	FMOVQ 128(RSP), F6
+	FCMEQ_2D_00(10,6)
+	AND_16B(12,12,10)
+	FMOVQ 2256(R15), F10
+	ADD_2D(20,20,10)
+	FMUL_2D(7,15,7)
+	FMOVQ 160(RSP), F10
+	FMOVQ 240(RSP), F23
+	FMOVQ 1056(R15), F24
+	FCMEQ_2D(24,10,24)
+	AND_16B(17,17,23)
+	AND_16B(18,18,23)
+	AND_16B(4,23,4)
+	AND_16B(4,4,16)
+	FMOVQ 208(RSP), F16
+	FMOVQ 224(RSP), F25
+	FMOVQ 1840(R15), F26
+	FCMEQ_2D(26,10,26)
+	AND_16B(4,4,16)
+	FMUL_2D(16,14,21)
+	FMUL_2D(22,22,25)
+	FMUL_2D(25,7,25)
+	NOT_16B(7,17)
+	FMUL_2D(21,19,21)
+	SHL_2D_52(20,20)
+	FMUL_2D(20,8,20)
+	NOT_16B(8,18)
+	AND_16B(7,7,8)
+	NOT_16B(8,12)
+	AND_16B(7,7,8)
+	FMOVQ 2304(R15), F27
+	BSL_16B(24,10,27)
 	FMOVQ 1024(R15), F27
-	AND_16B(7,7,27)
-	NOT_16B(26,11)
-	AND_16B(20,20,27)
-	AND_16B(13,13,27)
-	BIC_16B(21,21,17)
-	BIT_16B(21,19,14)
-	FCMLT_2D_00(19,6)
-	BIT_16B(21,8,10)
-	AND_16B(8,9,27)
-	AND_16B(19,19,22)
-	FMOVQ 2352(R15), F22
-	FCMGE_2D(22,7,22)
+	AND_16B(1,1,27)
+	NOT_16B(8,4)
+	AND_16B(10,10,27)
+	FMOVQ 1024(R15), F27
+	AND_16B(15,15,27)
+	BIC_16B(24,24,26)
+	BIT_16B(24,22,9)
+	FCMLT_2D_00(22,5)
+	BIT_16B(24,20,13)
+	FMOVQ 1024(R15), F20
+	AND_16B(20,3,20)
+	AND_16B(22,22,23)
+	FMOVQ 2352(R15), F23
+	FCMGE_2D(23,1,23)
 	FMOVQ 3392(R15), F27
-	FCMGE_2D(7,27,7)
-	AND_16B(7,22,7)
-	FMOVQ 176(RSP), F22
-	AND_16B(26,15,26)
-	NOT_16B(27,10)
-	AND_16B(15,15,11)
-	FMOVQ 2304(R15), F11
-	BIC_16B(11,11,17)
-	FMUL_2D(17,24,22)
-	FMOVQ 3152(R15), F24
-	FCMGT_2D(24,24,20)
-	FMOVQ 2352(R15), F20
-	FCMGE_2D(20,13,20)
-	FMUL_2D(22,0,22)
-	FMOVQ 3392(R15), F0
-	FCMGE_2D(13,0,13)
-	FMOVQ 288(RSP), F0
-	FMOVQ 3408(R15), F28
-	FCMGE_2D(28,8,28)
-	BIT_16B(11,25,14)
+	FCMGE_2D(1,27,1)
+	AND_16B(23,23,1)
+	AND_16B(8,7,8)
+	NOT_16B(27,13)
+	AND_16B(7,7,4)
+	FMOVQ 2304(R15), F4
+	BIC_16B(4,4,26)
+	FMOVQ 192(RSP), F1
+	FMUL_2D(16,16,1)
+	FMOVQ 3152(R15), F26
+	FCMGT_2D(10,26,10)
+	FMOVQ 2352(R15), F26
+	FCMGE_2D(26,15,26)
+	FMUL_2D(1,21,1)
+	FMOVQ 3392(R15), F21
+	FCMGE_2D(15,21,15)
+	FMOVQ 3408(R15), F21
+	FCMGE_2D(21,20,21)
+	BIT_16B(4,25,9)
 	FMOVQ 1808(R15), F25
-	FCMGE_2D(8,25,8)
-	AND_16B(25,26,2)
-	BSL_16B(10,9,11)
+	FCMGE_2D(20,25,20)
+	AND_16B(25,8,11)
+	BSL_16B(13,3,4)
+	FMOVQ 256(RSP), F3
 	AND_16B(25,25,27)
-	FCMGT_2D_00(11,6)
-	FMOVQ 3424(R15), F9
-	FCMGT_2D(9,0,9)
-	FMOVQ 1024(R15), F6
-	AND_16B(6,3,6)
-	AND_16B(14,25,14)
-	FMOVQ 1024(R15), F3
-	AND_16B(23,23,3)
-	FMOVQ 1056(R15), F3
-	FMOVQ 2304(R15), F25
-	BSL_16B(19,3,25)
-	AND_16B(7,7,24)
-	AND_16B(20,20,13)
-	AND_16B(13,28,8)
-	FMOVQ 2352(R15), F28
-	FCMGE_2D(28,6,28)
-	FMOVQ 3392(R15), F8
-	FCMGE_2D(8,8,6)
-	AND_16B(6,14,27)
-	FMOVQ 3408(R15), F27
-	FCMGE_2D(27,0,27)
-	FMOVQ 1808(R15), F3
-	FCMGE_2D(0,3,0)
-	NOT_16B(25,2)
-	BIT_16B(17,21,2)
-	FMOVQ 2352(R15), F21
-	FCMGE_2D(21,23,21)
-	FMOVQ 3392(R15), F3
-	FCMGE_2D(23,3,23)
-	NOT_16B(7,7)
-	AND_16B(20,20,24)
-	AND_16B(24,6,13)
-	BSL_16B(2,10,22)
-	NOT_16B(6,9)
-	BIC_16B(19,19,11)
-	AND_16B(26,26,25)
-	AND_16B(25,14,7)
-	NOT_16B(7,20)
-	ORR_16B(20,15,24)
-	NOT_16B(15,5)
-	FMOVQ 2304(R15), F24
-	BIC_16B(11,24,11)
-	AND_16B(24,28,8)
-	BIT_16B(17,19,16)
-	AND_16B(19,26,6)
-	AND_16B(14,14,7)
-	ORR_16B(25,20,25)
-	FMOVQ 160(RSP), F3
-	AND_16B(27,27,0)
-	AND_16B(0,21,23)
-	AND_16B(21,26,9)
-	BSL_16B(16,11,2)
-	AND_16B(23,24,3)
-	AND_16B(26,19,15)
-	ORR_16B(9,25,14)
-	BIT_16B(17,1,12)
-	AND_16B(0,0,3)
+	FCMGT_2D_00(5,5)
+	FMOVQ 3424(R15), F28
+	FCMGT_2D(28,3,28)
+	FMOVQ 1024(R15), F4
+	AND_16B(14,14,4)
+	AND_16B(25,25,9)
+	FMOVQ 1024(R15), F4
+	AND_16B(19,19,4)
+	FMOVQ 1056(R15), F4
+	FMOVQ 2304(R15), F9
+	BSL_16B(22,4,9)
+	AND_16B(23,23,10)
+	AND_16B(26,26,15)
+	AND_16B(21,21,20)
+	FMOVQ 2352(R15), F20
+	FCMGE_2D(20,14,20)
+	FMOVQ 3392(R15), F4
+	FCMGE_2D(14,4,14)
+	AND_16B(27,25,27)
+	FMOVQ 3408(R15), F9
+	FCMGE_2D(9,3,9)
+	FMOVQ 1808(R15), F15
+	FCMGE_2D(3,15,3)
+	NOT_16B(15,11)
+	BIT_16B(16,24,11)
+	FMOVQ 2352(R15), F24
+	FCMGE_2D(24,19,24)
+	FMOVQ 3392(R15), F4
+	FCMGE_2D(19,4,19)
 	NOT_16B(23,23)
-	AND_16B(27,26,27)
-	ORR_16B(21,9,21)
-	BSL_16B(12,4,16)
-	NOT_16B(0,0)
-	AND_16B(23,19,23)
-	ORR_16B(27,21,27)
-	FMOVQ 1632(R15), F21
-	BIT_16B(17,21,18)
-	AND_16B(0,19,0)
-	ORR_16B(27,27,23)
-	BIC_16B(21,12,18)
-	ORR_16B(27,27,0)
-	UMAXP_4S(31,27,27)
+	AND_16B(26,26,10)
+	AND_16B(27,27,21)
+	BSL_16B(11,13,1)
+	NOT_16B(21,28)
+	BIC_16B(13,22,5)
+	AND_16B(8,8,15)
+	AND_16B(15,25,23)
+	NOT_16B(23,26)
+	ORR_16B(26,7,27)
+	NOT_16B(2,2)
+	FMOVQ 2304(R15), F1
+	BIC_16B(5,1,5)
+	AND_16B(20,20,14)
+	BIT_16B(16,13,12)
+	M195(21,8,25,23,26,15,9,3)
+	FMOVQ 176(RSP), F1
+	AND_16B(24,24,19)
+	AND_16B(19,8,28)
+	BSL_16B(12,5,11)
+	AND_16B(8,20,1)
+	AND_16B(2,21,2)
+	ORR_16B(23,23,25)
+	BIT_16B(16,0,18)
+	AND_16B(25,24,1)
+	NOT_16B(0,8)
+	AND_16B(2,2,26)
+	ORR_16B(23,23,19)
+	BSL_16B(18,6,12)
+	NOT_16B(25,25)
+	AND_16B(0,21,0)
+	ORR_16B(2,23,2)
+	FMOVQ 1632(R15), F1
+	BIT_16B(16,1,17)
+	AND_16B(21,21,25)
+	ORR_16B(25,2,0)
+	BIC_16B(17,18,17)
+	ORR_16B(21,25,21)
+	UMAXP_4S(31,21,21)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,17,21)
+	ZIP1_2D(0,16,17)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,17,21)
+	ZIP2_2D(0,16,17)
 	FMOVQ F0, 16(R5)
 	ADD R8, R5
 	ADD R9, R6

@@ -45,146 +45,144 @@ GLOBL constants<>(SB), RODATA|NOPTR, $128
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
-#define M1(a,b,c,d,e,f) \
-	FCMEQ_2S(a,b,b);\
-	FCMEQ_2S(c,d,d);\
-	FCVTL_2D_2S(b,b);\
-	FCVTL_2D_2S(d,d);\
+#define M1(a,b) \
+	FCMEQ_2S(a,0,0);\
+	FCMEQ_2S(b,1,1);\
+	FCVTL_2D_2S(0,0);\
+	FCVTL_2D_2S(1,1);\
 	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(c,c);\
-	FMOVQ 32(R15),e;\
-	BSL_16B(a,b,f);\
-	BSL_16B(c,d,f);\
-	FSUB_2D(b,a,a)
+	SSHLL_2D_2S_0(b,b);\
+	FMOVQ 32(R15),F2;\
+	BSL_16B(a,0,2);\
+	BSL_16B(b,1,2)
 
-#define M2(a,b,c,d,e,f,g) \
+#define M2(a,b,c,d) \
 	FSUB_2D(a,b,b);\
-	FCMEQ_2D_00(c,c);\
+	FSUB_2D(c,d,d);\
 	FCMEQ_2D_00(a,a);\
-	FCMEQ_2D(2,d,d);\
-	FCMEQ_2D(3,b,b);\
-	FMOVQ 48(R15),e;\
-	AND_16B(f,d,g);\
-	AND_16B(g,b,g);\
-	NOT_16B(c,c);\
-	NOT_16B(a,a);\
-	ORR_16B(4,f,30);\
-	ORR_16B(5,g,30);\
-	AND_16B(c,2,c);\
-	AND_16B(a,3,a);\
-	BIT_16B(f,4,c);\
-	BIT_16B(g,5,a)
+	FCMEQ_2D_00(c,c)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FDIV_2D(a,b,c);\
-	FDIV_2D(d,c,b);\
-	FDIV_2D(e,f,g);\
-	FDIV_2D(h,g,f);\
-	ORR_16B(i,c,c);\
-	FMLA_2D(i,b,a);\
-	ORR_16B(j,b,b);\
-	FMLA_2D(j,c,d);\
-	FMOVQ 48(R15),k;\
-	EOR_16B(a,a,l);\
-	ORR_16B(2,g,g);\
-	FMLA_2D(2,f,e);\
-	ORR_16B(3,f,f);\
-	FMLA_2D(3,g,h);\
-	ORR_16B(m,m,n);\
-	FDIV_2D(n,30,i);\
-	FDIV_2D(a,a,i);\
-	FDIV_2D(d,d,j);\
-	FMOVQ 64(R15),o;\
-	FDIV_2D(j,i,j);\
-	EOR_16B(e,e,l);\
-	FDIV_2D(l,30,2);\
-	FDIV_2D(e,e,2);\
-	FDIV_2D(h,h,3);\
-	FDIV_2D(i,i,3);\
-	FMOVQ 80(R15),F2;\
-	AND_16B(c,c,2);\
-	AND_16B(b,b,2);\
-	AND_16B(g,g,2);\
-	AND_16B(f,f,2);\
-	FCMGE_2D(b,c,b)
-
-#define M4(a,b) \
-	NOT_16B(0,a);\
-	AND_16B(a,b,a);\
-	AND_16B(b,b,0);\
-	ORR_16B(a,a,b)
-
-#define M5(a,b,c,d,e,f) \
-	FCMEQ_2D(a,b,b);\
-	FCMEQ_2D(c,d,d);\
-	FMOVQ 32(R15),e;\
-	BSL_16B(a,b,f);\
-	BSL_16B(c,d,f);\
-	FSUB_2D(b,a,a);\
-	FSUB_2D(d,c,c);\
-	FCMEQ_2D_00(b,b);\
-	FCMEQ_2D_00(d,d);\
-	FCMEQ_2D(f,a,a)
-
-#define M6(a,b,c,d,e,f,g,h) \
-	FCMEQ_2D(4,a,a);\
-	FMOVQ 48(R15),b;\
-	AND_16B(c,d,e);\
-	AND_16B(e,a,e);\
+#define M3(a,b,c,d,e,f,g) \
+	FCMEQ_2D(0,a,a);\
+	FCMEQ_2D(1,b,b);\
+	FMOVQ 48(R15),c;\
+	AND_16B(d,a,e);\
+	AND_16B(e,b,e);\
 	NOT_16B(f,f);\
 	NOT_16B(g,g);\
-	FMOVQ 16(R15),F5;\
-	ORR_16B(6,c,5);\
-	ORR_16B(5,e,5);\
-	AND_16B(f,h,f);\
-	AND_16B(g,4,g);\
-	BIT_16B(c,6,f);\
-	BIT_16B(e,5,g)
+	FMOVQ 16(R15),F2;\
+	ORR_16B(3,d,2);\
+	ORR_16B(2,e,2);\
+	AND_16B(f,0,f);\
+	AND_16B(g,1,g);\
+	BIT_16B(d,3,f);\
+	BIT_16B(e,2,g)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M4(a,b,c,d,e,f,g,h) \
 	FDIV_2D(a,b,c);\
 	FDIV_2D(d,c,b);\
 	FDIV_2D(e,f,g);\
-	FDIV_2D(h,g,f);\
-	ORR_16B(i,c,c);\
-	FMLA_2D(i,b,a);\
-	ORR_16B(j,b,b);\
-	FMLA_2D(j,c,d);\
-	FMOVQ 48(R15),k;\
-	EOR_16B(a,a,l);\
-	ORR_16B(l,g,g);\
-	FMLA_2D(l,f,e);\
-	ORR_16B(m,f,f);\
-	FMLA_2D(m,g,h)
+	FDIV_2D(h,g,f)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	ORR_16B(a,a,b);\
+#define M5(a,b,c,d,e,f,g,h,i,j,k) \
+	ORR_16B(a,b,b);\
+	FMLA_2D(a,c,d);\
+	ORR_16B(e,c,c);\
+	FMLA_2D(e,b,f);\
+	FMOVQ 48(R15),g;\
+	EOR_16B(d,d,h);\
+	ORR_16B(h,i,i);\
+	FMLA_2D(h,j,k)
+
+#define M6(a,b,c,d,e,f,g,h,i) \
+	ORR_16B(a,b,b);\
+	FMLA_2D(a,c,d);\
+	ORR_16B(e,e,f);\
+	FMOVQ 16(R15),g;\
+	FDIV_2D(f,f,h);\
+	FDIV_2D(h,i,h)
+
+#define M7(a,b,c,d,e,f) \
+	FDIV_2D(a,a,b);\
+	FMOVQ 64(R15),c;\
+	FDIV_2D(b,d,b);\
+	FMOVQ 48(R15),c;\
+	EOR_16B(e,e,d);\
 	FMOVQ 16(R15),c;\
-	FDIV_2D(d,b,e);\
-	FDIV_2D(e,f,e);\
-	FDIV_2D(f,g,h);\
-	FMOVQ 64(R15),i;\
-	FDIV_2D(h,g,h);\
-	FMOVQ 48(R15),F5;\
-	EOR_16B(j,j,5);\
-	FDIV_2D(b,b,k);\
-	FDIV_2D(j,j,k);\
-	FDIV_2D(k,l,m);\
-	FDIV_2D(g,g,m)
+	FDIV_2D(d,d,f);\
+	FDIV_2D(e,e,f)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k) \
-	NOT_16B(a,a);\
-	BIT_16B(b,c,d);\
-	BSL_16B(d,e,f);\
-	NOT_16B(c,g);\
-	ORR_16B(e,h,i);\
-	AND_16B(a,c,a);\
-	NOT_16B(c,e);\
-	BIT_16B(j,b,g);\
-	BSL_16B(g,d,k);\
-	AND_16B(d,a,e);\
-	AND_16B(a,a,c);\
-	ORR_16B(a,d,a)
+#define M8(a,b,c,d) \
+	FDIV_2D(a,a,b);\
+	FMOVQ 64(R15),F1;\
+	FDIV_2D(b,1,b);\
+	FMOVQ 80(R15),F1;\
+	AND_16B(c,c,1);\
+	AND_16B(d,d,1)
+
+#define M9(a,b,c,d,e,f,g,h) \
+	FMOVQ 80(R15),F1;\
+	AND_16B(a,a,1);\
+	AND_16B(b,b,1);\
+	FCMGE_2D(c,d,c);\
+	FMAX_2D(d,a,b);\
+	BIT_16B(e,f,c);\
+	BSL_16B(c,g,h);\
+	FCMGE_2D(a,a,b)
+
+#define M10(a,b,c,d,e,f) \
+	FCVTN_2S_2D(a,a);\
+	FCVTN_2S_2D(b,b);\
+	NOT_16B(c,c);\
+	NOT_16B(d,d);\
+	ORR_16B(e,e,f);\
+	AND_16B(c,d,c);\
+	NOT_16B(d,e);\
+	AND_16B(e,c,e);\
+	AND_16B(c,c,d);\
+	ORR_16B(c,e,c)
+
+#define M11(a,b) \
+	FCMEQ_2D(a,0,0);\
+	FCMEQ_2D(b,1,1);\
+	FMOVQ 32(R15),F2;\
+	BSL_16B(a,0,2);\
+	BSL_16B(b,1,2)
+
+#define M12(a,b,c,d,e,f) \
+	FMOVQ 80(R15),a;\
+	AND_16B(b,b,c);\
+	AND_16B(d,d,c);\
+	FMAX_2D(c,e,f);\
+	FCMGE_2D(b,b,d)
+
+#define M13(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 96(R15),a;\
+	FCMGE_2D(b,c,b);\
+	BIT_16B(d,e,f);\
+	FMOVQ 112(R15),g;\
+	FCMGE_2D(e,e,c);\
+	BSL_16B(f,h,i)
+
+#define M14(a,b,c,d,e) \
+	WORD $0x6f00e400;\
+	FMUL_2D(a,0,a);\
+	AND_16B(b,b,c);\
+	NOT_16B(c,d);\
+	NOT_16B(d,e)
+
+#define M15(a,b,c,d,e,f,g,h,i,j,k) \
+	BIT_16B(a,b,c);\
+	BSL_16B(c,d,e);\
+	NOT_16B(b,f);\
+	ORR_16B(d,g,h);\
+	AND_16B(b,b,i);\
+	NOT_16B(e,d);\
+	BIT_16B(j,a,f);\
+	BSL_16B(f,c,k);\
+	AND_16B(c,b,d);\
+	AND_16B(b,b,e);\
+	ORR_16B(c,c,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -454,7 +452,6 @@ TEXT ·reciprocalComplex64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 16(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -487,81 +484,73 @@ loop:
 	FMOVD 0(R6), F1
 	FMOVD 8(R6), F31
 	UZP2_2S(1,1,31)
-	M1(7,0,8,1,F2,2)
+	M1(7,8)
+	FMOVD 16(R6), F0
+	FMOVD 24(R6), F31
+	UZP1_2S(0,0,31)
 	FMOVD 16(R6), F1
 	FMOVD 24(R6), F31
-	UZP1_2S(1,1,31)
-	FMOVD 16(R6), F2
-	FMOVD 24(R6), F31
-	UZP2_2S(2,2,31)
-	M1(9,1,10,2,F3,3)
-	M2(11,8,0,7,F13,12,13)
-	M2(14,10,1,9,F16,15,16)
-	M3(17,13,12,18,21,8,7,22,23,19,F20,20,0,11,F23)
-	M3(12,16,15,24,27,10,9,28,29,25,F26,26,1,14,F29)
-	FMAX_2D(2,7,8)
-	BIT_16B(18,11,13)
-	BSL_16B(13,17,19)
-	FCMGE_2D(7,7,8)
-	FMOVQ 96(R15), F8
-	FCMGE_2D(8,2,8)
-	FMOVQ 112(R15), F11
-	FCMGE_2D(11,11,2)
-	WORD $0x6f00e411 // movi v17.2d, #0
-	FMUL_2D(18,17,18)
-	FMUL_2D(13,17,13)
-	BIT_16B(22,20,7)
-	BSL_16B(7,21,23)
-	FCMEQ_2D(19,2,2)
-	AND_16B(8,8,11)
-	FCMEQ_2D_00(11,2)
-	BIT_16B(18,22,8)
-	BIT_16B(13,7,8)
-	NOT_16B(7,19)
-	FCVTN_2S_2D(18,18)
-	FCVTN_2S_2D(13,13)
-	NOT_16B(17,0)
-	NOT_16B(8,8)
-	ORR_16B(7,11,7)
-	AND_16B(8,8,17)
-	FMAX_2D(0,9,10)
-	BIT_16B(24,14,16)
-	BSL_16B(16,12,25)
-	FCMGE_2D(9,9,10)
-	FMOVQ 96(R15), F10
-	FCMGE_2D(10,0,10)
-	FMOVQ 112(R15), F14
-	FCMGE_2D(14,14,0)
-	WORD $0x6f00e40c // movi v12.2d, #0
-	FMUL_2D(24,12,24)
-	FMUL_2D(16,12,16)
-	BIT_16B(28,26,9)
-	BSL_16B(9,27,29)
-	FCMEQ_2D(25,0,0)
-	AND_16B(10,10,14)
-	FCMEQ_2D_00(14,0)
-	BIT_16B(24,28,10)
-	BIT_16B(16,9,10)
-	NOT_16B(9,25)
-	FCVTN_2S_2D(24,24)
-	FCVTN_2S_2D(16,16)
-	NOT_16B(12,1)
-	NOT_16B(10,10)
-	ORR_16B(9,14,9)
-	AND_16B(10,10,12)
-	M4(7,8)
-	M4(9,10)
-	ORR_16B(0,7,9)
+	UZP2_2S(1,1,31)
+	M1(9,10)
+	M2(11,7,12,8)
+	M2(13,9,14,10)
+	M3(7,8,F16,15,16,11,12)
+	M3(9,10,F18,17,18,13,14)
+	M4(19,16,15,20,21,8,7,22)
+	M4(23,18,17,24,25,10,9,26)
+	M5(27,15,16,19,28,20,F29,29,7,8,21)
+	M5(30,17,18,23,0,24,F1,1,9,10,25)
+	M6(2,8,7,22,11,12,F12,27,19)
+	M6(19,10,9,26,13,14,F14,30,23)
+	M7(20,28,F23,23,21,29)
+	M7(24,0,F29,29,25,1)
+	M8(22,2,15,16)
+	M8(26,19,17,18)
+	M9(7,8,16,15,20,12,27,28)
+	M9(9,10,18,17,24,14,30,0)
+	FMOVQ 96(R15), F0
+	FCMGE_2D(0,15,0)
+	FMOVQ 112(R15), F1
+	FCMGE_2D(1,1,15)
+	WORD $0x6f00e403 // movi v3.2d, #0
+	FMUL_2D(20,3,20)
+	FMUL_2D(16,3,16)
+	BIT_16B(22,23,7)
+	BSL_16B(7,21,2)
+	FCMEQ_2D(23,15,15)
+	AND_16B(21,0,1)
+	FCMEQ_2D_00(15,15)
+	BIT_16B(20,22,21)
+	BIT_16B(16,7,21)
+	NOT_16B(7,23)
+	FMOVQ 96(R15), F0
+	FCMGE_2D(0,17,0)
+	FMOVQ 112(R15), F1
+	FCMGE_2D(1,1,17)
+	WORD $0x6f00e402 // movi v2.2d, #0
+	FMUL_2D(24,2,24)
+	FMUL_2D(18,2,18)
+	BIT_16B(26,29,9)
+	BSL_16B(9,25,19)
+	FCMEQ_2D(29,17,17)
+	AND_16B(25,0,1)
+	FCMEQ_2D_00(17,17)
+	BIT_16B(24,26,25)
+	BIT_16B(18,9,25)
+	NOT_16B(9,29)
+	M10(20,16,11,21,15,7)
+	M10(24,18,13,25,17,9)
+	ORR_16B(0,11,13)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,18,13)
+	ZIP1_2S(0,20,16)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,18,13)
+	ZIP2_2S(0,20,16)
 	FMOVD F0, 8(R5)
-	ZIP1_2S(0,24,16)
+	ZIP1_2S(0,24,18)
 	FMOVD F0, 16(R5)
-	ZIP2_2S(0,24,16)
+	ZIP2_2S(0,24,18)
 	FMOVD F0, 24(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -654,75 +643,57 @@ loop:
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	M5(7,0,8,1,F9,9)
-	FMOVQ 32(R6), F2
+	M11(7,8)
+	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
-	UZP1_2D(2,2,31)
-	FMOVQ 32(R6), F3
+	UZP1_2D(0,0,31)
+	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	UZP2_2D(3,3,31)
-	M5(10,2,11,3,F12,12)
-	M6(8,F14,13,7,14,0,1,9)
-	M6(11,F15,9,10,15,2,3,12)
-	M7(20,14,13,12,16,8,7,17,18,19,F21,21,22)
-	M7(28,15,9,23,24,11,10,25,26,27,F29,29,30)
-	M8(0,1,F1,4,18,20,12,19,F12,16,21,17,22)
-	M8(2,3,F3,17,26,28,23,27,F23,24,29,25,30)
-	FMOVQ 80(R15), F5
-	AND_16B(7,7,5)
-	AND_16B(8,8,5)
-	AND_16B(13,13,5)
-	AND_16B(14,14,5)
-	FMAX_2D(5,7,8)
-	FCMGE_2D(13,13,14)
-	FMOVQ 96(R15), F14
-	FCMGE_2D(14,5,14)
-	BIT_16B(20,4,13)
-	FMOVQ 112(R15), F4
-	FCMGE_2D(4,4,5)
-	BSL_16B(13,18,19)
-	FCMEQ_2D(18,5,5)
-	FCMGE_2D(7,7,8)
-	FCMEQ_2D_00(8,5)
-	WORD $0x6f00e413 // movi v19.2d, #0
-	FMUL_2D(20,19,20)
-	FMUL_2D(13,19,13)
-	AND_16B(14,14,4)
-	NOT_16B(4,18)
-	FMOVQ 80(R15), F5
-	AND_16B(10,10,5)
-	AND_16B(11,11,5)
-	AND_16B(9,9,5)
-	AND_16B(15,15,5)
-	FMAX_2D(5,10,11)
-	FCMGE_2D(9,9,15)
-	FMOVQ 96(R15), F15
-	FCMGE_2D(15,5,15)
-	BIT_16B(28,17,9)
-	FMOVQ 112(R15), F17
-	FCMGE_2D(17,17,5)
-	BSL_16B(9,26,27)
-	FCMEQ_2D(26,5,5)
-	FCMGE_2D(10,10,11)
-	FCMEQ_2D_00(11,5)
-	WORD $0x6f00e41b // movi v27.2d, #0
-	FMUL_2D(28,27,28)
-	FMUL_2D(9,27,9)
-	AND_16B(15,15,17)
-	NOT_16B(17,26)
-	M9(0,21,1,7,16,12,14,8,4,20,13)
-	M9(2,29,3,10,24,23,15,11,17,28,9)
-	ORR_16B(1,0,2)
-	UMAXP_4S(31,1,1)
+	UZP2_2D(1,1,31)
+	M11(9,10)
+	M2(11,7,12,8)
+	M2(13,9,14,10)
+	M3(7,8,F16,15,16,11,12)
+	M3(9,10,F18,17,18,13,14)
+	M4(19,16,15,20,21,8,7,22)
+	M4(23,18,17,24,25,10,9,26)
+	M5(27,15,16,19,28,20,F29,29,7,8,21)
+	M5(30,17,18,23,0,24,F1,1,9,10,25)
+	M6(2,8,7,22,11,12,F12,27,19)
+	M6(19,10,9,26,13,14,F14,30,23)
+	M7(20,28,F23,23,21,29)
+	M7(24,0,F29,29,25,1)
+	M8(22,2,7,8)
+	M8(26,19,9,10)
+	M12(F1,15,1,16,7,8)
+	M12(F16,17,16,18,9,10)
+	M13(F18,18,1,20,12,15,F12,27,28)
+	M13(F27,27,16,24,14,17,F14,30,0)
+	FCMEQ_2D(28,1,1)
+	FCMGE_2D(8,7,8)
+	FCMEQ_2D_00(1,1)
+	WORD $0x6f00e407 // movi v7.2d, #0
+	FMUL_2D(7,7,20)
+	FCMEQ_2D(20,16,16)
+	FCMGE_2D(10,9,10)
+	FCMEQ_2D_00(16,16)
+	WORD $0x6f00e409 // movi v9.2d, #0
+	FMUL_2D(9,9,24)
+	M14(15,18,12,28,11)
+	M14(17,27,14,20,13)
+	M15(22,23,8,21,2,18,1,12,28,7,15)
+	M15(26,29,10,25,19,27,16,14,20,9,17)
+	ORR_16B(0,8,10)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,20,14)
+	ZIP1_2D(0,7,18)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,20,14)
+	ZIP2_2D(0,7,18)
 	FMOVQ F0, 16(R5)
-	ZIP1_2D(0,28,15)
+	ZIP1_2D(0,9,27)
 	FMOVQ F0, 32(R5)
-	ZIP2_2D(0,28,15)
+	ZIP2_2D(0,9,27)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -16,17 +16,17 @@ QUAD(40,$0x8080808080808080)
 QUAD(48,$0xe0c0a0806040200)
 QUAD(56,$0x8080808080808080)
 VECTOR(64,$0x803fffffffffffff)
-VECTOR(96,$0xffffffffffffffff)
-VECTOR(128,$0x8000000000000000)
-VECTOR(160,$0x4530000080000000)
-VECTOR(192,$0x4530000080100000)
-VECTOR(224,$0xffffffff)
-VECTOR(256,$0x4330000000000000)
-VECTOR(288,$0x3df0000000000000)
-VECTOR(320,$0x41f0000000000000)
-VECTOR(352,$0xc3e0000000000000)
-VECTOR(384,$0x43e0000000000000)
-VECTOR(416,$0x1)
+VECTOR(96,$0x8000000000000000)
+VECTOR(128,$0x4530000080000000)
+VECTOR(160,$0x4530000080100000)
+VECTOR(192,$0xffffffff)
+VECTOR(224,$0x4330000000000000)
+VECTOR(256,$0x3df0000000000000)
+VECTOR(288,$0x41f0000000000000)
+VECTOR(320,$0xc3e0000000000000)
+VECTOR(352,$0x43e0000000000000)
+VECTOR(384,$0x1)
+VECTOR(416,$0xffffffffffffffff)
 VECTOR(448,$0x1fffffffffffff)
 QUAD(480,$0xb0a090803020100)
 QUAD(488,$0x8080808080808080)
@@ -35,12 +35,12 @@ QUAD(504,$0x8080808080808080)
 VECTOR(512,$0x8020000000000000)
 VECTOR(544,$0x4530000000000000)
 VECTOR(576,$0x4530000000100000)
-VECTOR(608,$0x7ff8000000000001)
-VECTOR(640,$0x8000000080000000)
-VECTOR(672,$0x7fffffff7fffffff)
-VECTOR(704,$0x7fefffffffffffff)
-VECTOR(736,$0x4340000000000000)
-VECTOR(800,$0x7fffffffffffffff)
+VECTOR(608,$0x7fffffff7fffffff)
+VECTOR(672,$0x7fefffffffffffff)
+VECTOR(704,$0x4340000000000000)
+VECTOR(736,$0x7fffffffffffffff)
+VECTOR(768,$0x7ff8000000000001)
+VECTOR(800,$0x8000000080000000)
 QUAD(832,$0xffffffff00000000)
 QUAD(840,$0x3fffffffffffff)
 QUAD(848,$0x20000000000000)
@@ -254,66 +254,70 @@ less1:
 #define M13(a,b,c,d,e,f,g) \
 	VPSRLQ $0x20,a,b;\
 	VPSRLQ $0x20,c,d;\
-	VPXOR P(160),b,b;\
-	VPXOR P(160),d,e;\
-	VSUBPD P(192),b,b;\
-	VSUBPD P(192),e,e;\
-	VPAND P(224),a,f;\
-	VPAND P(224),c,g;\
-	VPOR P(256),f,f;\
+	VPXOR P(128),b,b;\
+	VPXOR P(128),d,e;\
+	VSUBPD P(160),b,b;\
+	VSUBPD P(160),e,e;\
+	VPAND P(192),a,f;\
+	VPAND P(192),c,g;\
+	VPOR P(224),f,f;\
 	VADDPD f,b,b;\
-	VPOR P(256),g,f;\
-	VADDPD f,e,e;\
-	VDIVPD e,b,b;\
-	VROUNDPD $0xb,b,b
+	VPOR P(224),g,f;\
+	VADDPD f,e,e
 
-#define M14(a) \
-	VMULPD P(288),a,Y8;\
-	VROUNDPD $0x9,Y8,Y8;\
-	VCVTTPD2DQY Y8,X9;\
-	VFNMADD132PD P(320),a,Y8;\
-	VPMOVSXDQ X9,Y9;\
-	VADDPD P(256),Y8,Y8;\
-	VCMPPD $0x1d,P(352),a,Y10;\
-	VCMPPD $0x11,P(384),a,a;\
-	VPAND a,Y10,a;\
-	VPSLLQ $0x20,Y9,Y9;\
-	VPAND P(224),Y8,Y8;\
-	VPOR Y8,Y9,Y8;\
-	VPBLENDVB a,Y8,Y13,a
+#define M14(a,b) \
+	VDIVPD a,b,b;\
+	VROUNDPD $0xb,b,b;\
+	VMULPD P(256),b,a;\
+	VROUNDPD $0x9,a,a
 
-#define M15(a,b,c,d,e,f,g) \
+#define M15(a,b,c,d,e,f) \
+	VCVTTPD2DQY a,b;\
+	VFNMADD132PD P(288),c,a;\
+	VPMOVSXDQ b,d;\
+	VADDPD P(224),a,a;\
+	VCMPPD $0x1d,P(320),c,e;\
+	VCMPPD $0x11,P(352),c,c;\
+	VPAND c,e,c;\
+	VPSLLQ $0x20,d,d;\
+	VPAND P(192),a,a;\
+	VPOR a,d,a;\
+	VPBLENDVB c,a,f,a
+
+#define M16(a,b,c,d,e,f) \
 	VPSRLQ $0x20,a,b;\
 	VPMULUDQ c,a,d;\
 	VPMULUDQ e,b,b;\
 	VPMULUDQ e,a,f;\
 	VPADDQ d,b,b;\
 	VPSLLQ $0x20,b,b;\
-	VPADDQ b,f,b;\
-	VPSUBQ b,g,b;\
-	VPXOR e,g,d;\
-	VPCMPEQQ Y15,b,b;\
-	VPSUBQ P(416),a,f;\
+	VPADDQ b,f,b
+
+#define M17(a,b,c,d,e,f) \
+	VPSUBQ a,b,a;\
+	VPXOR c,b,d;\
+	VPCMPEQQ Y15,a,a;\
+	VPSUBQ P(384),e,f;\
 	VPCMPGTQ d,Y15,d;\
-	VPXOR Y12,b,b;\
-	VPAND d,b,b;\
-	VPBLENDVB b,f,a,a;\
+	VPXOR P(416),a,a;\
+	VPAND d,a,a;\
+	VPBLENDVB a,f,e,a
+
+#define M18(a,b,c,d,e) \
 	VPSRLQ $0x20,a,b;\
 	VPMULUDQ c,a,c;\
-	VPMULUDQ e,b,b;\
-	VPMULUDQ e,a,a;\
+	VPMULUDQ d,b,b;\
+	VPMULUDQ d,a,a;\
 	VPADDQ c,b,c;\
-	VPADDQ P(448),g,e;\
+	VPADDQ P(448),e,d;\
 	VPSLLQ $0x20,c,c;\
 	VPADDQ c,a,a;\
-	VPXOR P(128),e,c
+	VPXOR P(96),d,c;\
+	VPSUBQ a,e,a;\
+	VPCMPGTQ c,Y14,c;\
+	VPXOR P(416),c,c
 
-#define M16(a,b,c) \
-	VPSUBQ a,b,b;\
-	VPCMPGTQ c,Y14,a;\
-	VPXOR Y12,a,a
-
-#define M17(a,b,c,d,e,f,g) \
+#define M19(a,b,c,d,e,f) \
 	VCVTQQ2PD a,b;\
 	VCVTQQ2PD c,d;\
 	VDIVPD d,b,b;\
@@ -322,79 +326,91 @@ less1:
 	VPSUBQ d,a,d;\
 	VPXORQ c,a,e;\
 	VPSUBQ Z28,b,f;\
-	VPCMPQ $0x4,Z31,d,g;\
-	VPCMPQ $0x1,Z31,e,K1;\
-	KANDB K1,g,g;\
-	VPBLENDMQ f,b,g,b;\
-	VPMULLQ c,b,c;\
-	VPADDQ Z30,a,b;\
-	VPSUBQ c,a,a;\
-	VPCMPUQ $0x2,b,Z29,g
+	VPCMPQ $0x4,Z31,d,K1;\
+	VPCMPQ $0x1,Z31,e,K2;\
+	KANDB K2,K1,K1;\
+	VPBLENDMQ f,b,K1,b
 
-#define M18(a,b,c,d,e,f,g) \
+#define M20(a,b,c,d) \
+	VPMULLQ a,b,b;\
+	VPADDQ Z30,c,a;\
+	VPSUBQ b,c,b;\
+	VPCMPUQ $0x2,a,Z29,d
+
+#define M21(a,b,c) \
 	VPXOR a,a,a;\
 	VPCMPGTQ b,a,a;\
 	VPXOR a,b,c;\
 	VPSRLQ $0x3f,c,c;\
-	VPXOR a,c,a;\
-	VPXOR a,b,c;\
-	VPAND P(224),d,e;\
-	VPAND P(224),c,f;\
-	VPSRLQ $0x20,c,c;\
-	VPSRLQ $0x20,e,g;\
-	VPSRLQ $0x20,d,d
+	VPXOR a,c,a
 
-#define M19(a,b,c,d,e,f,g,h,i) \
+#define M22(a,b,c,d,e,f) \
+	VPXOR a,b,c;\
+	VPAND P(192),d,e;\
+	VPAND P(192),c,f;\
+	VPSRLQ $0x20,c,c
+
+#define M23(a,b,c,d,e,f,g) \
+	VPSRLQ $0x20,a,b;\
+	VPSRLQ $0x20,c,c;\
+	VPSRLQ $0x20,d,e;\
+	VPSRLQ $0x20,f,g
+
+#define M24(a,b,c,d,e,f,g) \
+	VPMULUDQ a,b,c;\
+	VPMULUDQ a,d,a;\
+	VPMULUDQ e,f,g;\
+	VPADDQ c,g,c
+
+#define M25(a,b,c,d,e,f,g,h,i) \
+	VPMULUDQ a,b,b;\
+	VPSLLQ $0x20,c,c;\
+	VPMULUDQ d,e,f;\
+	VPADDQ g,f,g;\
+	VPMULUDQ a,e,e;\
+	VPSLLQ $0x20,g,g;\
+	VPMULUDQ d,h,f;\
+	VPADDQ c,f,c;\
+	VPMULUDQ d,i,d;\
+	VPADDQ g,d,d;\
+	VPSRLQ $0x20,c,c;\
+	VPADDQ c,d,c
+
+#define M26(a,b,c,d,e,f) \
+	VPSRLQ $0x20,a,Y6;\
+	VPMULUDQ Y6,b,c;\
+	VPADDQ c,d,d;\
+	VPMULUDQ Y6,e,Y6;\
+	VPADDQ Y6,f,f;\
+	VPMULUDQ a,b,b;\
+	VPMULUDQ a,e,a;\
+	VPSLLQ $0x20,d,d;\
+	VPADDQ d,b,b;\
+	VPSLLQ $0x20,f,d;\
+	VPADDQ d,a,a
+
+#define M27(a,b,c,d) \
+	VPAND P(192),a,b;\
+	VPSRLQ $0x20,a,a;\
+	VPADDQ b,c,c;\
+	VPADDQ a,d,a;\
+	VPSRLQ $0x20,c,c;\
+	VPADDQ c,a,a;\
+	VPSRLVQ Y0,a,a;\
+	VPXOR Y1,a,a
+
+#define M28(a,b,c,d,e) \
 	VPSRLQ $0x20,a,b;\
 	VPSRLQ $0x20,c,d;\
-	VPMULUDQ e,a,f;\
-	VPMULUDQ e,c,e;\
-	VPMULUDQ g,b,h;\
-	VPADDQ f,h,f;\
-	VPMULUDQ i,b,b;\
-	VPSLLQ $0x20,f,f;\
-	VPMULUDQ g,d,h;\
-	VPADDQ e,h,e;\
-	VPMULUDQ i,d,d;\
-	VPSLLQ $0x20,e,e;\
-	VPMULUDQ g,a,h;\
-	VPADDQ f,h,f;\
-	VPMULUDQ g,c,g;\
-	VPADDQ e,g,e;\
-	VPSRLQ $0x20,f,g;\
-	VPADDQ g,e,e;\
-	VPSRLQ $0x20,i,g;\
-	VPMULUDQ g,a,f;\
-	VPADDQ f,b,b;\
-	VPMULUDQ g,c,g;\
-	VPADDQ g,d,g;\
-	VPMULUDQ i,a,a
-
-#define M20(a,b,c,d,e,f,g,h) \
-	VPMULUDQ a,b,b;\
-	VPSLLQ $0x20,c,a;\
-	VPADDQ a,d,a;\
-	VPSLLQ $0x20,e,c;\
-	VPADDQ c,b,b;\
-	VPAND P(224),f,c;\
-	VPSRLQ $0x20,f,d;\
+	VPMULUDQ c,b,b;\
+	VPMULUDQ d,a,d;\
+	VPMULUDQ c,a,a;\
+	VPADDQ d,b,c;\
+	VPSLLQ $0x20,c,c;\
 	VPADDQ c,a,a;\
-	VPADDQ d,b,b;\
-	VPSRLQ $0x20,a,a;\
-	VPADDQ a,b,b;\
-	VPSRLVQ Y0,b,b;\
-	VPXOR g,b,b;\
-	VPSRLQ $0x20,Y2,a;\
-	VPSRLQ $0x20,b,c;\
-	VPMULUDQ b,a,a;\
-	VPMULUDQ c,Y2,c;\
-	VPMULUDQ b,Y2,b;\
-	VPADDQ c,a,a;\
-	VPSLLQ $0x20,a,a;\
-	VPADDQ a,b,b;\
-	VPSUBQ b,h,b
+	VPSUBQ a,e,a
 
-#define M21(a,b,c,d,e,f,g,h,i) \
+#define M29(a,b,c,d,e,f,g) \
 	VPSRAQ $0x3f,a,b;\
 	VPXORQ b,a,c;\
 	VPANDQ Z31,d,e;\
@@ -406,19 +422,21 @@ less1:
 	VPADDQ g,e,e;\
 	VPSRLQ $0x20,d,d;\
 	VPMULLQ d,f,f;\
-	VPMULLQ d,c,d;\
-	VPANDQ Z31,e,c;\
-	VPSRLQ $0x20,e,e;\
-	VPADDQ c,f,c;\
-	VPADDQ e,d,d;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ c,d,d;\
-	VPSRLVQ h,d,d;\
-	VPXORQ b,d,d;\
-	VPMULLQ d,i,d;\
-	VPSUBQ d,a,a
+	VPMULLQ d,c,d
 
-#define M22(a,b,c,d,e) \
+#define M30(a,b,c,d,e,f,g,h) \
+	VPANDQ Z31,a,b;\
+	VPSRLQ $0x20,a,a;\
+	VPADDQ b,c,c;\
+	VPADDQ a,d,a;\
+	VPSRLQ $0x20,c,c;\
+	VPADDQ c,a,a;\
+	VPSRLVQ e,a,a;\
+	VPXORQ f,a,a;\
+	VPMULLQ a,g,a;\
+	VPSUBQ a,h,a
+
+#define M31(a,b,c,d,e) \
 	VPMOVZXBD a,b;\
 	VPMOVZXBD c,d;\
 	VCVTDQ2PS b,b;\
@@ -431,7 +449,7 @@ less1:
 	VPERMQ $0x8,b,b;\
 	VPSHUFB P(32),a,a
 
-#define M23(a,b,c,d,e) \
+#define M32(a,b,c,d,e) \
 	VPMOVZXBD a,b;\
 	VPMOVZXBD c,d;\
 	VCVTDQ2PS b,b;\
@@ -442,7 +460,7 @@ less1:
 	VCVTTPS2DQ b,b;\
 	VPMOVDB b,a
 
-#define M24(a,b,c,d,e,f,g) \
+#define M33(a,b,c,d,e,f,g) \
 	VPMOVZXBW a,b;\
 	VPMULHUW c,b,c;\
 	VPSHUFB P(32),c,c;\
@@ -457,7 +475,7 @@ less1:
 	VPOR e,g,g;\
 	VPSUBB g,a,a
 
-#define M25(a,b,c,d,e,f,g) \
+#define M34(a,b,c,d,e,f,g) \
 	VPMOVZXBW a,b;\
 	VPMULHUW c,b,c;\
 	VPMOVWB c,d;\
@@ -471,7 +489,7 @@ less1:
 	VPORQ f,g,g;\
 	VPSUBB g,a,a
 
-#define M26(a,b,c,d,e) \
+#define M35(a,b,c,d,e) \
 	VPMOVZXWD a,b;\
 	VPMOVZXWD c,d;\
 	VCVTDQ2PS b,b;\
@@ -483,7 +501,7 @@ less1:
 	VPSHUFB P(0),b,b;\
 	VPERMQ $0x8,b,b
 
-#define M27(a,b,c,d,e) \
+#define M36(a,b,c,d,e) \
 	VPMOVZXWD a,b;\
 	VPMOVZXWD c,d;\
 	VCVTDQ2PS b,b;\
@@ -494,7 +512,7 @@ less1:
 	VCVTTPS2DQ b,b;\
 	VPMOVDW b,a
 
-#define M28(a,b,c,d,e,f,g) \
+#define M37(a,b,c,d,e,f,g) \
 	VPMULHUW a,b,a;\
 	VPSUBW a,b,c;\
 	VPSRLW $0x1,c,c;\
@@ -507,7 +525,7 @@ less1:
 	VPMULLW a,g,a;\
 	VPSUBW a,b,b
 
-#define M29(a,b,c,d,e) \
+#define M38(a,b,c,d,e) \
 	VPMULHUW a,b,a;\
 	VPSUBW a,b,c;\
 	VPSRLW $0x1,c,c;\
@@ -516,7 +534,7 @@ less1:
 	VPMULLW a,e,a;\
 	VPSUBW a,b,b
 
-#define M30(a,b,c,d,e) \
+#define M39(a,b,c,d,e) \
 	VPMOVZXDQ a,b;\
 	VPMOVZXDQ c,d;\
 	VPOR Y14,b,b;\
@@ -530,7 +548,7 @@ less1:
 	VPSHUFB P(480),b,b;\
 	VPERMQ $0x8,b,b
 
-#define M31(a,b,c,d,e) \
+#define M40(a,b,c,d,e) \
 	VCVTUDQ2PD a,b;\
 	VCVTUDQ2PD c,d;\
 	VDIVPD d,b,e;\
@@ -539,7 +557,7 @@ less1:
 	VADDPD Z31,b,b;\
 	VPMOVQD b,a
 
-#define M32(a,b,c,d,e,f) \
+#define M41(a,b,c,d,e,f) \
 	VPSRLQ $0x20,a,b;\
 	VPMULUDQ c,b,b;\
 	VPMULUDQ c,a,d;\
@@ -552,7 +570,7 @@ less1:
 	VPMULLD c,f,c;\
 	VPSUBD c,a,a
 
-#define M33(a,b,c,d,e,f) \
+#define M42(a,b,c,d,e,f) \
 	VPSRLQ $0x20,a,b;\
 	VPMULUDQ c,b,b;\
 	VPMULUDQ c,a,d;\
@@ -565,11 +583,11 @@ less1:
 	VPMULLD c,f,c;\
 	VPSUBD c,a,a
 
-#define M34(a,b,c,d,e,f,g) \
+#define M43(a,b,c,d,e,f,g) \
 	VPSRLQ $0x20,a,b;\
 	VPSRLQ $0x20,c,d;\
-	VPXOR Y11,b,b;\
-	VPXOR Y11,d,e;\
+	VPXOR P(544),b,b;\
+	VPXOR P(544),d,e;\
 	VSUBPD P(576),b,b;\
 	VSUBPD P(576),e,e;\
 	VPAND Y13,a,f;\
@@ -577,37 +595,22 @@ less1:
 	VPOR Y12,f,f;\
 	VADDPD f,b,b;\
 	VPOR Y12,g,f;\
-	VADDPD f,e,e;\
-	VDIVPD e,b,b;\
-	VROUNDPD $0xb,b,b
+	VADDPD f,e,e
 
-#define M35(a,b,c,d,e,f,g,h) \
-	VMULPD P(288),a,b;\
-	VROUNDPD $0x9,b,b;\
-	VCVTTPD2DQY b,c;\
-	VFNMADD132PD P(320),a,b;\
-	VPMOVSXDQ c,d;\
-	VADDPD P(256),b,b;\
-	VCMPPD $0x1d,P(352),a,e;\
-	VCMPPD $0x11,P(384),a,a;\
-	VPAND a,e,a;\
-	VPSLLQ $0x20,d,d;\
-	VPAND P(224),b,b;\
-	VPOR b,d,b;\
-	VPBLENDVB a,b,Y14,a;\
+#define M44(a,b,c,d,e) \
 	VPSRLQ $0x20,a,b;\
-	VPMULUDQ f,a,f;\
-	VPMULUDQ g,b,b;\
-	VPMULUDQ g,a,a;\
-	VPADDQ f,b,f;\
-	VPSLLQ $0x20,f,f;\
-	VPADDQ f,a,a;\
-	VPXOR P(128),h,f;\
-	VPSUBQ a,h,a;\
-	VPCMPGTQ f,Y15,f;\
-	VPXOR P(96),f,f
+	VPMULUDQ c,a,c;\
+	VPMULUDQ d,b,b;\
+	VPMULUDQ d,a,a;\
+	VPADDQ c,b,c;\
+	VPSLLQ $0x20,c,c;\
+	VPADDQ c,a,a;\
+	VPXOR P(96),e,c;\
+	VPSUBQ a,e,a;\
+	VPCMPGTQ c,Y15,c;\
+	VPXOR P(416),c,c
 
-#define M36(a,b,c,d) \
+#define M45(a,b,c,d) \
 	VCVTUQQ2PD Z0,a;\
 	VCVTUQQ2PD b,c;\
 	VDIVPD c,a,a;\
@@ -616,51 +619,61 @@ less1:
 	VPSUBQ b,Z0,b;\
 	VPCMPUQ $0x2,Z0,Z31,d
 
-#define M37(a,b,c,d,e,f,g,h,i,j) \
-	VPAND P(224),a,b;\
-	VPAND P(224),c,d;\
+#define M46(a,b,c,d,e,f) \
+	VPAND P(192),a,b;\
+	VPAND P(192),c,d;\
 	VPSRLQ $0x20,a,e;\
-	VPSRLQ $0x20,b,f;\
-	VPSRLQ $0x20,d,g;\
-	VPSRLQ $0x20,c,c;\
-	VPSRLQ $0x20,e,h;\
-	VPMULUDQ d,f,i;\
-	VPMULUDQ c,f,f;\
-	VPMULUDQ g,b,j;\
-	VPADDQ j,i,i;\
-	VPMULUDQ g,e,g;\
-	VPSLLQ $0x20,i,i;\
-	VPMULUDQ d,h,j;\
-	VPADDQ g,j,g;\
-	VPMULUDQ c,h,h;\
-	VPSLLQ $0x20,g,g;\
-	VPMULUDQ d,b,j;\
-	VPADDQ i,j,i;\
-	VPMULUDQ d,e,d;\
-	VPADDQ g,d,d;\
-	VPSRLQ $0x20,i,g;\
-	VPADDQ g,d,d
+	VPSRLQ $0x20,b,f
 
-#define M38(a,b,c,d,e,f,g) \
-	VPSRLQ $0x20,a,Y0;\
-	VPMULUDQ Y0,b,c;\
-	VPADDQ c,d,d;\
-	VPMULUDQ Y0,e,Y0;\
-	VPADDQ Y0,f,f;\
-	VPMULUDQ a,b,b;\
-	VPMULUDQ a,e,a;\
-	VPSLLQ $0x20,d,d;\
-	VPSLLQ $0x20,f,e;\
-	VPADDQ d,b,b;\
+#define M47(a,b,c,d,e,f,g) \
+	VPSRLQ $0x20,a,b;\
+	VPSRLQ $0x20,c,c;\
+	VPSRLQ $0x20,d,e;\
+	VPMULUDQ a,f,g;\
+	VPMULUDQ c,f,f
+
+#define M48(a,b,c,d) \
+	VPMULUDQ a,b,Y11;\
+	VPADDQ Y11,c,c;\
+	VPMULUDQ a,d,a;\
+	VPSLLQ $0x20,c,c
+
+#define M49(a,b,c,d) \
+	VPMULUDQ a,b,Y11;\
+	VPADDQ c,Y11,c;\
+	VPMULUDQ d,b,b;\
+	VPSLLQ $0x20,c,c
+
+#define M50(a,b,c,d,e) \
+	VPMULUDQ a,b,Y11;\
+	VPADDQ c,Y11,c;\
+	VPMULUDQ a,d,a;\
 	VPADDQ e,a,a;\
-	VPAND P(224),g,d;\
-	VPSRLQ $0x20,g,e;\
-	VPADDQ d,b,b;\
-	VPADDQ e,a,a;\
+	VPSRLQ $0x20,c,c;\
+	VPADDQ c,a,a
+
+#define M51(a,b,c,d,e,f,g) \
+	VPSRLQ $0x20,a,b;\
+	VPMULUDQ b,c,d;\
+	VPADDQ d,e,e;\
+	VPMULUDQ b,f,b;\
+	VPADDQ b,g,g;\
+	VPMULUDQ a,c,c;\
+	VPMULUDQ a,f,a;\
+	VPSLLQ $0x20,e,e;\
+	VPSLLQ $0x20,g,f;\
+	VPADDQ e,c,c;\
+	VPADDQ f,a,a
+
+#define M52(a,b,c) \
+	VPAND P(192),a,Y0;\
+	VPSRLQ $0x20,a,a;\
+	VPADDQ Y0,b,b;\
+	VPADDQ a,c,a;\
 	VPSRLQ $0x20,b,b;\
 	VPADDQ b,a,a
 
-#define M39(a,b,c,d,e) \
+#define M53(a,b,c,d,e) \
 	VPSUBQ a,b,c;\
 	VPSRLQ $0x1,c,c;\
 	VPADDQ c,a,a;\
@@ -672,10 +685,9 @@ less1:
 	VPMULUDQ a,e,a;\
 	VPADDQ c,d,d;\
 	VPSLLQ $0x20,d,d;\
-	VPADDQ d,a,a;\
-	VPSUBQ a,b,b
+	VPADDQ d,a,a
 
-#define M40(a,b,c,d,e,f,g,h) \
+#define M54(a,b,c,d,e,f) \
 	VPANDQ Z31,a,b;\
 	VPANDQ Z31,c,d;\
 	VPSRLQ $0x20,a,e;\
@@ -685,172 +697,194 @@ less1:
 	VPSRLQ $0x20,c,c;\
 	VPADDQ f,d,d;\
 	VPMULLQ c,b,b;\
-	VPMULLQ c,e,c;\
-	VPANDQ Z31,d,e;\
-	VPSRLQ $0x20,d,d;\
-	VPADDQ e,b,b;\
-	VPADDQ d,c,c;\
-	VPSRLQ $0x20,b,b;\
-	VPADDQ b,c,c;\
-	VPSUBQ c,a,b;\
-	VPSRLQ $0x1,b,b;\
-	VPADDQ b,c,c;\
-	VPSRLVQ g,c,c;\
-	VPMULLQ c,h,c;\
-	VPSUBQ c,a,a
+	VPMULLQ c,e,c
 
-#define M41(a,b,c,d,e,f,g,h,i,j,k) \
-	VPAND P(672),a,b;\
-	VPAND P(672),c,d;\
+#define M55(a,b,c,d,e,f,g) \
+	VPANDQ Z31,a,b;\
+	VPSRLQ $0x20,a,a;\
+	VPADDQ b,c,c;\
+	VPADDQ a,d,a;\
+	VPSRLQ $0x20,c,c;\
+	VPADDQ c,a,a;\
+	VPSUBQ a,e,c;\
+	VPSRLQ $0x1,c,c;\
+	VPADDQ c,a,a;\
+	VPSRLVQ f,a,a;\
+	VPMULLQ a,g,a;\
+	VPSUBQ a,e,a
+
+#define M56(a,b,c,d,e,f) \
+	VPAND P(608),a,b;\
+	VPAND P(608),c,d;\
 	VCVTPS2PD b,e;\
-	VCVTPS2PD d,f;\
-	VDIVPD f,e,g;\
-	VROUNDPD $0xb,g,g;\
-	VMOVAPD e,h;\
-	VFNMADD231PD f,g,h;\
-	VCVTPS2PD a,i;\
-	VCMPPS $0x11,d,X13,d;\
-	VPMOVSXDQ d,j;\
-	VCMPPD $0x12,P(704),e,e;\
-	VPAND j,e,e;\
-	VADDPD f,h,j;\
-	VCMPPD $0x1e,P(704),f,f;\
-	VCMPPD $0x1d,P(736),g,g;\
-	VCMPPD $0x11,P(768),h,k;\
-	VBLENDVPD k,j,h,j;\
-	VPAND P(128),i,h;\
-	VPAND P(800),j,j;\
-	VPOR h,j,j;\
-	VBLENDVPD f,i,j,i;\
-	VBLENDVPD e,i,Y14,i;\
-	VCVTPD2PSY i,a
+	VCVTPS2PD d,f
 
-#define M42(a,b,c,d,e,f,g,h) \
-	VCMPPS $0x11,X13,a,b;\
-	VCMPPS $0x11,X13,c,d;\
-	VPXOR b,d,b;\
-	VADDPS a,c,d;\
-	VBLENDVPS b,d,c,b;\
-	VCMPPS $0x0,X13,c,d;\
-	VPAND X15,a,a;\
-	VPANDN c,X15,c;\
-	VPOR a,c,a;\
-	VPXOR P(96),e,f;\
-	VBLENDVPS d,a,b,a;\
-	VPAND f,g,f;\
-	VPAND h,f,f
+#define M57(a,b,c,d,e,f,g,h) \
+	VDIVPD a,b,c;\
+	VROUNDPD $0xb,c,c;\
+	VMOVAPD b,d;\
+	VFNMADD231PD a,c,d;\
+	VCVTPS2PD e,f;\
+	VCMPPS $0x1e,P(640),g,g;\
+	VPMOVSXDQ g,h;\
+	VCMPPD $0x12,P(672),b,b;\
+	VPAND h,b,b
 
-#define M43(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M58(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VCMPPD $0x1e,P(672),a,a;\
+	VCMPPD $0x1d,P(704),d,d;\
+	VCMPPD $0x11,P(640),b,e;\
+	VBLENDVPD e,c,b,b;\
+	VPAND P(96),f,c;\
+	VPAND P(736),b,b;\
+	VPOR c,b,b;\
+	VBLENDVPD a,f,b,b
+
+#define M59(a,b,c,d,e,f,g) \
+	VMOVDQU P(768),a;\
+	VBLENDVPD b,c,a,c;\
+	VCVTPD2PSY c,d;\
+	VCMPPS $0x11,P(640),e,f;\
+	VCMPPS $0x11,P(640),d,g;\
+	VPXOR f,g,f;\
+	VADDPS e,d,g;\
+	VBLENDVPS f,g,d,f;\
+	VCMPPS $0x0,P(640),d,g;\
+	VPAND P(800),e,e;\
+	VMOVDQU P(800),X0;\
+	VPANDN d,X0,d;\
+	VPOR e,d,d
+
+#define M60(a,b,c,d,e,f) \
+	VPXOR P(416),a,a;\
+	VBLENDVPS b,c,d,b;\
+	VPAND a,e,a;\
+	VPAND f,a,a
+
+#define M61(a,b,c,d,e,f) \
 	VPANDD Y28,a,b;\
 	VPANDD Y28,c,d;\
 	VCVTPS2PD b,e;\
-	VCVTPS2PD d,f;\
-	VDIVPD f,e,g;\
-	VRNDSCALEPD $0xb,g,g;\
-	VMOVAPD e,h;\
-	VFNMADD231PD f,g,h;\
-	VCVTPS2PD a,i;\
-	VCMPPS $0x11,d,Y29,j;\
-	VCMPPD $0x12,Z27,e,k;\
-	KANDB j,k,j;\
-	VADDPD f,h,e;\
-	VCMPPD $0x11,f,Z27,k;\
-	VCMPPD $0x12,g,Z25,l;\
-	VCMPPD $0x11,Z26,h,m;\
-	VBLENDMPD e,h,m,e;\
-	VPANDQ Z24,i,n;\
-	VPANDQ Z23,e,e;\
-	VPORQ n,e,e;\
-	VBLENDMPD i,e,k,i;\
-	VBLENDMPD i,Z30,j,i;\
-	VCVTPD2PS i,a
+	VCVTPS2PD d,f
 
-#define M44(a,b,c,d,e,f,g,h) \
-	VCMPPS $0x11,Y29,a,b;\
-	VCMPPS $0x11,Y29,c,d;\
-	KXORB b,d,b;\
-	VADDPS a,c,e;\
-	VBLENDMPS e,c,b,e;\
-	VCMPPS $0x0,Y29,c,b;\
-	VPANDD Y31,a,a;\
+#define M62(a,b,c,d,e,f,g,h,i,j,k) \
+	VDIVPD a,b,c;\
+	VRNDSCALEPD $0xb,c,c;\
+	VMOVAPD b,d;\
+	VFNMADD231PD a,c,d;\
+	VCVTPS2PD e,f;\
+	VCMPPS $0x11,g,Y29,h;\
+	VCMPPD $0x12,Z27,b,i;\
+	KANDB h,i,h;\
+	VADDPD a,d,b;\
+	VCMPPD $0x11,a,Z27,i;\
+	VCMPPD $0x12,c,Z25,j;\
+	VCMPPD $0x11,Z26,d,k;\
+	VBLENDMPD b,d,k,b
+
+#define M63(a,b,c,d,e,f) \
+	VPANDQ a,b,c;\
+	VPANDQ d,e,e;\
+	VPORQ c,e,e;\
+	VBLENDMPD b,e,f,b
+
+#define M64(a,b,c,d,e,f,g) \
+	VBLENDMPD a,Z30,b,a;\
+	VCVTPD2PS a,c;\
+	VCMPPS $0x11,Y29,d,e;\
+	VCMPPS $0x11,Y29,c,f;\
+	KXORB e,f,e;\
+	VADDPS d,c,g;\
+	VBLENDMPS g,c,e,g;\
+	VCMPPS $0x0,Y29,c,e;\
+	VPANDD Y31,d,d;\
 	VPANDND c,Y31,c;\
-	VPORD a,c,a;\
-	KNOTB f,f;\
-	VBLENDMPS a,e,b,a;\
-	KANDB f,g,f;\
-	KANDB h,f,f
+	VPORD d,c,c
 
-#define M45(a,b,c,d,e,f,g,h) \
-	VPAND Y13,a,b;\
-	VPAND Y13,c,d;\
+#define M65(a,b,c,d,e,f) \
+	KNOTB a,a;\
+	VBLENDMPS b,c,d,b;\
+	KANDB a,e,a;\
+	KANDB f,a,a
+
+#define M66(a,b,c,d,e) \
+	VPAND P(736),a,b;\
+	VPAND P(736),c,d;\
 	VDIVPD d,b,e;\
-	VROUNDPD $0xb,e,e;\
-	VMOVAPD b,f;\
-	VFNMADD231PD d,e,f;\
-	VADDPD d,f,g;\
-	VCMPPD $0x12,P(704),b,b;\
-	VCMPPD $0x1d,P(736),e,e;\
-	VCMPPD $0x11,Y14,f,h;\
-	VBLENDVPD h,g,f,f;\
-	VCMPPD $0x1e,P(704),d,g;\
-	VCMPPD $0x11,d,Y14,d;\
-	VPAND d,b,b;\
-	VPAND P(128),a,d;\
-	VPAND Y13,f,f;\
-	VPOR d,f,d;\
-	VBLENDVPD g,a,d,a;\
-	VBLENDVPD b,a,Y15,a
+	VROUNDPD $0xb,e,e
 
-#define M46(a,b,c,d,e,f,g) \
-	VCMPPD $0x11,Y14,a,b;\
-	VCMPPD $0x11,Y14,c,d;\
-	VPXOR b,d,b;\
-	VADDPD a,c,d;\
-	VBLENDVPD b,d,c,b;\
-	VCMPPD $0x0,Y14,c,d;\
-	VPAND P(128),a,a;\
-	VPAND Y13,c,c;\
-	VPOR a,c,a;\
-	VPXOR P(96),e,c;\
-	VBLENDVPD d,a,b,a;\
-	VPAND c,f,c;\
-	VPAND g,c,c
+#define M67(a,b,c,d,e,f) \
+	VMOVAPD a,b;\
+	VFNMADD231PD c,d,b;\
+	VADDPD c,b,e;\
+	VCMPPD $0x12,P(672),a,a;\
+	VCMPPD $0x1d,P(704),d,d;\
+	VCMPPD $0x11,Y14,b,f;\
+	VBLENDVPD f,e,b,b;\
+	VCMPPD $0x1e,P(672),c,e;\
+	VCMPPD $0x11,c,Y14,c;\
+	VPAND c,a,c
 
-#define M47(a,b,c,d,e,f,g,h,i,j,k) \
+#define M68(a,b,c) \
+	VPAND P(96),a,Y7;\
+	VPAND P(736),b,b;\
+	VPOR Y7,b,b;\
+	VBLENDVPD c,a,b,a
+
+#define M69(a,b,c,d) \
+	VBLENDVPD a,b,Y15,b;\
+	VCMPPD $0x11,Y14,c,Y4;\
+	VCMPPD $0x11,Y14,b,Y7;\
+	VPXOR Y4,Y7,Y4;\
+	VADDPD c,b,Y7;\
+	VBLENDVPD Y4,Y7,b,Y4;\
+	VCMPPD $0x0,Y14,b,Y7;\
+	VPAND P(96),c,c;\
+	VPAND P(736),b,b;\
+	VPOR c,b,b;\
+	VPXOR P(416),d,c;\
+	VBLENDVPD Y7,b,Y4,b
+
+#define M70(a,b,c) \
+	VPAND a,b,b;\
+	VPAND c,b,b
+
+#define M71(a,b,c,d,e) \
 	VPANDQ Z29,a,b;\
 	VPANDQ Z29,c,d;\
 	VDIVPD d,b,e;\
-	VRNDSCALEPD $0xb,e,e;\
-	VMOVAPD b,f;\
-	VFNMADD231PD d,e,f;\
-	VADDPD d,f,g;\
-	VCMPPD $0x12,Z28,b,h;\
-	VCMPPD $0x12,e,Z26,i;\
-	VCMPPD $0x11,Z30,f,j;\
-	VBLENDMPD g,f,j,b;\
-	VCMPPD $0x11,d,Z28,j;\
-	VCMPPD $0x11,d,Z30,k;\
-	KANDB k,h,h;\
-	VPANDQ Z27,a,d;\
-	VPANDQ Z29,b,b;\
-	VPORQ d,b,b;\
-	VBLENDMPD a,b,j,a;\
-	VBLENDMPD a,Z31,h,a
+	VRNDSCALEPD $0xb,e,e
 
-#define M48(a,b,c,d,e,f,g,h) \
-	VCMPPD $0x11,Z30,a,b;\
+#define M72(a,b,c,d,e,f,g,h,i) \
+	VMOVAPD a,b;\
+	VFNMADD231PD c,d,b;\
+	VADDPD c,b,e;\
+	VCMPPD $0x12,Z28,a,f;\
+	VCMPPD $0x12,d,Z26,g;\
+	VCMPPD $0x11,Z30,b,h;\
+	VBLENDMPD e,b,h,d;\
+	VCMPPD $0x11,c,Z28,h;\
+	VCMPPD $0x11,c,Z30,i;\
+	KANDB i,f,f
+
+#define M73(a,b,c,d,e,f,g) \
+	VBLENDMPD a,Z31,b,a;\
 	VCMPPD $0x11,Z30,c,d;\
-	KXORB b,d,b;\
-	VADDPD a,c,e;\
-	VBLENDMPD e,c,b,e;\
-	VCMPPD $0x0,Z30,c,b;\
-	VPANDQ Z27,a,a;\
-	VPANDQ Z29,c,c;\
-	VPORQ a,c,a;\
-	KNOTB f,f;\
-	VBLENDMPD a,e,b,a;\
-	KANDB f,g,f;\
-	KANDB h,f,f
+	VCMPPD $0x11,Z30,a,e;\
+	KXORB d,e,d;\
+	VADDPD c,a,f;\
+	VBLENDMPD f,a,d,f;\
+	VCMPPD $0x0,Z30,a,d;\
+	VPANDQ Z27,c,c;\
+	VPANDQ Z29,a,a;\
+	VPORQ c,a,a;\
+	KNOTB g,g;\
+	VBLENDMPD a,f,d,a
+
+#define M74(a,b,c) \
+	KANDB a,b,b;\
+	KANDB c,b,b
 
 // func remainderInt8AVX2(r *byte)
 TEXT ·remainderInt8AVX2(SB), NOSPLIT, $112-8
@@ -2771,8 +2805,7 @@ TEXT ·remainderInt64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(64),Y14
-	VMOVDQU P(96),Y12
-	VMOVDQU P(128),Y13
+	VMOVDQU P(96),Y13
 	VPXOR Y15,Y15,Y15
 
 run:
@@ -2823,21 +2856,25 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M13(Y0,Y5,Y1,Y4,Y2,Y3,Y6)
+	M13(Y0,Y5,Y1,Y4,Y6,Y2,Y3)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M13(Y2,Y7,Y3,Y6,Y8,Y9,Y10)
-	M14(Y5)
-	M14(Y7)
-	M15(Y5,Y8,Y4,Y9,Y1,Y10,Y0)
-	M15(Y7,Y1,Y6,Y8,Y3,Y9,Y2)
-	M16(Y5,Y0,Y4)
-	M16(Y7,Y2,Y6)
-	VPOR Y5,Y7,Y1
-	VPTEST Y1,Y1
+	M13(Y2,Y8,Y3,Y7,Y9,Y10,Y11)
+	M14(Y6,Y5)
+	M14(Y9,Y8)
+	M15(Y6,X10,Y5,Y10,Y11,Y13)
+	M15(Y9,X5,Y8,Y5,Y10,Y13)
+	M16(Y6,Y5,Y4,Y8,Y1,Y10)
+	M16(Y9,Y8,Y7,Y10,Y3,Y11)
+	M17(Y5,Y0,Y1,Y10,Y6,Y11)
+	M17(Y8,Y2,Y3,Y6,Y9,Y10)
+	M18(Y5,Y6,Y4,Y1,Y0)
+	M18(Y8,Y0,Y7,Y3,Y2)
+	VPOR Y4,Y7,Y0
+	VPTEST Y0,Y0
 	JNE stop
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y2,32(SI)
+	VMOVDQU Y5,(SI)
+	VMOVDQU Y8,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -2928,7 +2965,7 @@ TEXT ·remainderInt64AVX512(SB), $768-8
 	VPBROADCASTQ P(448),Z30
 	VPBROADCASTQ P(840),Z29
 	VPXORQ Z31,Z31,Z31
-	VPBROADCASTQ P(416),Z28
+	VPBROADCASTQ P(384),Z28
 
 run:
 	MOVQ (AX),DX
@@ -2981,24 +3018,28 @@ packed2:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M17(Z0,Z2,Z1,Z3,Z4,Z5,K2)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	M17(Z1,Z3,Z2,Z4,Z5,Z6,K3)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	M17(Z2,Z4,Z3,Z5,Z6,Z7,K4)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	M17(Z3,Z5,Z4,Z6,Z7,Z8,K5)
+	M19(Z0,Z8,Z1,Z2,Z3,Z4)
+	VMOVDQU64 64(DI),Z2
+	VMOVDQU64 64(R8),Z3
+	M19(Z2,Z9,Z3,Z4,Z5,Z6)
+	VMOVDQU64 128(DI),Z4
+	VMOVDQU64 128(R8),Z5
+	M19(Z4,Z10,Z5,Z6,Z7,Z11)
+	VMOVDQU64 192(DI),Z6
+	VMOVDQU64 192(R8),Z7
+	M19(Z6,Z11,Z7,Z12,Z13,Z14)
+	M20(Z1,Z8,Z0,K2)
+	M20(Z3,Z9,Z2,K3)
+	M20(Z5,Z10,Z4,K4)
+	M20(Z7,Z11,Z6,K5)
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
 	JNE stop
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	VMOVDQU64 Z8,(SI)
+	VMOVDQU64 Z9,64(SI)
+	VMOVDQU64 Z10,128(SI)
+	VMOVDQU64 Z11,192(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -3022,10 +3063,11 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M17(Z0,Z2,Z1,Z3,Z4,Z5,K2)
+	M19(Z0,Z8,Z1,Z2,Z3,Z4)
+	M20(Z1,Z8,Z0,K2)
 	KTESTB K2,K7
 	JNE stop
-	VMOVDQU64 Z0,K7,(SI)
+	VMOVDQU64 Z8,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -3054,7 +3096,7 @@ return:
 	RET
 
 // func remainderInt64ByAVX2(r *byte)
-TEXT ·remainderInt64ByAVX2(SB), NOSPLIT, $384-8
+TEXT ·remainderInt64ByAVX2(SB), NOSPLIT, $448-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -3110,8 +3152,8 @@ packed2:
 	LEAQ 208(SP),R9
 
 packed3:
-	MOVQ BX,368(SP)
-	SHLQ $0x3,368(SP)
+	MOVQ BX,432(SP)
+	SHLQ $0x3,432(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -3125,8 +3167,8 @@ packed3:
 	LEAQ 272(SP),R10
 
 packed4:
-	MOVQ BX,376(SP)
-	SHLQ $0x3,376(SP)
+	MOVQ BX,440(SP)
+	SHLQ $0x3,440(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ $0x0,(SP)
@@ -3135,30 +3177,44 @@ packed4:
 
 loop:
 	VMOVDQU (DI),Y0
-	VMOVDQU (R9),Y1
-	M18(Y4,Y0,Y7,Y1,Y5,Y6,Y8)
-	VMOVDQU 32(DI),Y2
+	M21(Y4,Y0,Y1)
+	VMOVDQU 32(DI),Y1
+	M21(Y5,Y1,Y2)
+	VMOVDQU (R9),Y2
+	M22(Y4,Y0,Y8,Y2,Y6,Y7)
 	VMOVDQU 32(R9),Y3
-	M18(Y9,Y2,Y12,Y3,Y10,Y11,Y13)
-	VMOVUPD Y9,336(SP)
-	M19(Y6,Y14,Y7,Y15,Y8,Y2,Y5,Y9,Y1)
-	M19(Y11,Y9,Y12,Y2,Y13,Y15,Y10,Y0,Y3)
+	M22(Y5,Y1,Y11,Y3,Y9,Y10)
+	M23(Y6,Y12,Y2,Y7,Y13,Y8,Y14)
+	M23(Y9,Y15,Y3,Y10,Y1,Y11,Y0)
+	VMOVUPD Y5,336(SP)
+	VMOVUPD Y4,368(SP)
+	M24(Y12,Y7,Y5,Y8,Y6,Y13,Y4)
+	VMOVUPD Y0,400(SP)
+	M24(Y15,Y10,Y4,Y11,Y9,Y1,Y0)
+	M25(Y2,Y13,Y5,Y6,Y14,Y0,Y12,Y7,Y8)
+	VMOVUPD 400(SP),Y0
+	M25(Y3,Y1,Y4,Y9,Y0,Y6,Y15,Y10,Y11)
+	M26(Y2,Y7,Y9,Y13,Y8,Y14)
+	M26(Y3,Y10,Y8,Y1,Y11,Y0)
 	VMOVDQU (R10),Y0
-	VMOVDQU (R8),Y2
-	VMOVDQU (DI),Y15
-	M20(Y1,Y7,Y14,Y6,Y5,Y8,Y4,Y15)
+	VMOVUPD 368(SP),Y1
+	M27(Y5,Y6,Y7,Y2)
 	VMOVDQU 32(R10),Y0
 	VMOVUPD 336(SP),Y1
-	VMOVDQU 32(R8),Y2
-	VMOVDQU 32(DI),Y4
-	M20(Y3,Y12,Y9,Y11,Y10,Y13,Y1,Y4)
-	VMOVDQU Y7,(SI)
-	VMOVDQU Y12,32(SI)
+	M27(Y4,Y2,Y10,Y3)
+	VMOVDQU (R8),Y0
+	VMOVDQU (DI),Y1
+	M28(Y0,Y2,Y5,Y3,Y1)
+	VMOVDQU 32(R8),Y1
+	VMOVDQU 32(DI),Y2
+	M28(Y1,Y3,Y4,Y5,Y2)
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y1,32(SI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
-	ADDQ 368(SP),R9
-	ADDQ 376(SP),R10
+	ADDQ 432(SP),R9
+	ADDQ 440(SP),R10
 	SUBQ $0x8,CX
 	CMPQ CX,$0x8
 	JGE loop
@@ -3200,7 +3256,7 @@ whole1:
 	LEAQ 144(SP),R8
 
 whole2:
-	CMPQ 368(SP),$0x0
+	CMPQ 432(SP),$0x0
 	JE whole3
 	VPBROADCASTQ (R9),Y0
 	VMOVUPD Y0,208(SP)
@@ -3215,7 +3271,7 @@ whole2:
 	LEAQ 208(SP),R9
 
 whole3:
-	CMPQ 376(SP),$0x0
+	CMPQ 440(SP),$0x0
 	JE whole4
 	VPBROADCASTQ (R10),Y0
 	VMOVUPD Y0,272(SP)
@@ -3269,7 +3325,7 @@ return:
 TEXT ·remainderInt64ByAVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(224),Z31
+	VPBROADCASTQ P(192),Z31
 
 run:
 	MOVQ (AX),DX
@@ -3356,28 +3412,32 @@ packed4:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R9),Z1
-	VMOVDQU64 (R10),Z2
-	VMOVDQU64 (R8),Z3
-	M21(Z0,Z4,Z5,Z1,Z6,Z7,Z8,Z2,Z3)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R9),Z2
-	VMOVDQU64 64(R10),Z3
-	VMOVDQU64 64(R8),Z4
-	M21(Z1,Z5,Z6,Z2,Z7,Z8,Z9,Z3,Z4)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R9),Z3
-	VMOVDQU64 128(R10),Z4
-	VMOVDQU64 128(R8),Z5
-	M21(Z2,Z6,Z7,Z3,Z8,Z9,Z10,Z4,Z5)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R9),Z4
-	VMOVDQU64 192(R10),Z5
-	VMOVDQU64 192(R8),Z6
-	M21(Z3,Z7,Z8,Z4,Z9,Z10,Z11,Z5,Z6)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	M29(Z0,Z8,Z2,Z1,Z9,Z10,Z3)
+	VMOVDQU64 64(DI),Z2
+	VMOVDQU64 64(R9),Z3
+	M29(Z2,Z11,Z4,Z3,Z12,Z13,Z5)
+	VMOVDQU64 128(DI),Z4
+	VMOVDQU64 128(R9),Z5
+	M29(Z4,Z14,Z6,Z5,Z15,Z16,Z7)
+	VMOVDQU64 192(DI),Z6
+	VMOVDQU64 192(R9),Z7
+	M29(Z6,Z17,Z20,Z7,Z18,Z19,Z21)
+	VMOVDQU64 (R10),Z20
+	VMOVDQU64 (R8),Z21
+	M30(Z9,Z22,Z10,Z1,Z20,Z8,Z21,Z0)
+	VMOVDQU64 64(R10),Z0
+	VMOVDQU64 64(R8),Z1
+	M30(Z12,Z8,Z13,Z3,Z0,Z11,Z1,Z2)
+	VMOVDQU64 128(R10),Z0
+	VMOVDQU64 128(R8),Z1
+	M30(Z15,Z2,Z16,Z5,Z0,Z14,Z1,Z4)
+	VMOVDQU64 192(R10),Z0
+	VMOVDQU64 192(R8),Z1
+	M30(Z18,Z2,Z19,Z7,Z0,Z17,Z1,Z6)
+	VMOVDQU64 Z9,(SI)
+	VMOVDQU64 Z12,64(SI)
+	VMOVDQU64 Z15,128(SI)
+	VMOVDQU64 Z18,192(SI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
@@ -3405,10 +3465,11 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R9),K7,Z1
+	M29(Z0,Z8,Z2,Z1,Z9,Z10,Z3)
 	VMOVDQU64.Z (R10),K7,Z2
 	VMOVDQU64.Z (R8),K7,Z3
-	M21(Z0,Z4,Z5,Z1,Z6,Z7,Z8,Z2,Z3)
-	VMOVDQU64 Z0,K7,(SI)
+	M30(Z9,Z4,Z10,Z1,Z2,Z8,Z3,Z0)
+	VMOVDQU64 Z9,K7,(SI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
@@ -3488,10 +3549,10 @@ packed2:
 loop:
 	VMOVQ (DI),X0
 	VMOVQ (R8),X1
-	M22(X0,Y0,X1,Y1,Y2)
+	M31(X0,Y0,X1,Y1,Y2)
 	VMOVQ 8(DI),X1
 	VMOVQ 8(R8),X2
-	M22(X1,Y1,X2,Y2,Y3)
+	M31(X1,Y1,X2,Y2,Y3)
 	VMOVQ X0,(SI)
 	VMOVQ X1,8(SI)
 	ADDQ R9,SI
@@ -3513,7 +3574,7 @@ rest:
 single:
 	VMOVQ (DI),X0
 	VMOVQ (R8),X1
-	M22(X0,Y0,X1,Y1,Y2)
+	M31(X0,Y0,X1,Y1,Y2)
 	VMOVQ X0,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -3638,16 +3699,16 @@ packed2:
 loop:
 	VMOVDQU64 (DI),X0
 	VMOVDQU64 (R8),X1
-	M23(X0,Z0,X1,Z1,Z2)
+	M32(X0,Z0,X1,Z1,Z2)
 	VMOVDQU64 16(DI),X1
 	VMOVDQU64 16(R8),X2
-	M23(X1,Z1,X2,Z2,Z3)
+	M32(X1,Z1,X2,Z2,Z3)
 	VMOVDQU64 32(DI),X2
 	VMOVDQU64 32(R8),X3
-	M23(X2,Z2,X3,Z3,Z4)
+	M32(X2,Z2,X3,Z3,Z4)
 	VMOVDQU64 48(DI),X3
 	VMOVDQU64 48(R8),X4
-	M23(X3,Z3,X4,Z4,Z5)
+	M32(X3,Z3,X4,Z4,Z5)
 	VMOVDQU64 X0,(SI)
 	VMOVDQU64 X1,16(SI)
 	VMOVDQU64 X2,32(SI)
@@ -3675,7 +3736,7 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU8.Z (DI),K7,X0
 	VMOVDQU8.Z (R8),K7,X1
-	M23(X0,Z0,X1,Z1,Z2)
+	M32(X0,Z0,X1,Z1,Z2)
 	VMOVDQU8 X0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -3766,11 +3827,11 @@ loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R9),Y1
 	VMOVDQU (R8),X2
-	M24(X0,Y3,Y1,X2,X3,X1,X4)
+	M33(X0,Y3,Y1,X2,X3,X1,X4)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 16(R8),X3
-	M24(X1,Y4,Y2,X3,X4,X2,X5)
+	M33(X1,Y4,Y2,X3,X4,X2,X5)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
 	ADDQ R10,SI
@@ -3795,7 +3856,7 @@ single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R9),Y1
 	VMOVDQU (R8),X2
-	M24(X0,Y3,Y1,X2,X3,X1,X4)
+	M33(X0,Y3,Y1,X2,X3,X1,X4)
 	VMOVDQU X0,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
@@ -3959,19 +4020,19 @@ loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R9),Z1
 	VMOVDQU64 (R8),Y2
-	M25(Y0,Z3,Z1,Y1,Y2,Y3,Y4)
+	M34(Y0,Z3,Z1,Y1,Y2,Y3,Y4)
 	VMOVDQU64 32(DI),Y1
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 32(R8),Y3
-	M25(Y1,Z4,Z2,Y2,Y3,Y4,Y5)
+	M34(Y1,Z4,Z2,Y2,Y3,Y4,Y5)
 	VMOVDQU64 64(DI),Y2
 	VMOVDQU64 128(R9),Z3
 	VMOVDQU64 64(R8),Y4
-	M25(Y2,Z5,Z3,Y3,Y4,Y5,Y6)
+	M34(Y2,Z5,Z3,Y3,Y4,Y5,Y6)
 	VMOVDQU64 96(DI),Y3
 	VMOVDQU64 192(R9),Z4
 	VMOVDQU64 96(R8),Y5
-	M25(Y3,Z6,Z4,Y4,Y5,Y6,Y7)
+	M34(Y3,Z6,Z4,Y4,Y5,Y6,Y7)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
@@ -4002,7 +4063,7 @@ single:
 	VMOVDQU8.Z (DI),K7,Y0
 	VMOVDQU16.Z (R9),K7,Z1
 	VMOVDQU8.Z (R8),K7,Y2
-	M25(Y0,Z3,Z1,Y1,Y2,Y3,Y4)
+	M34(Y0,Z3,Z1,Y1,Y2,Y3,Y4)
 	VMOVDQU8 Y0,K7,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
@@ -4082,10 +4143,10 @@ packed2:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M26(X0,Y0,X1,Y1,Y2)
+	M35(X0,Y0,X1,Y1,Y2)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 16(R8),X2
-	M26(X1,Y1,X2,Y2,Y3)
+	M35(X1,Y1,X2,Y2,Y3)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
 	ADDQ R9,SI
@@ -4107,7 +4168,7 @@ rest:
 single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M26(X0,Y0,X1,Y1,Y2)
+	M35(X0,Y0,X1,Y1,Y2)
 	VMOVDQU X0,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -4234,16 +4295,16 @@ packed2:
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R8),Y1
-	M27(Y0,Z0,Y1,Z1,Z2)
+	M36(Y0,Z0,Y1,Z1,Z2)
 	VMOVDQU64 32(DI),Y1
 	VMOVDQU64 32(R8),Y2
-	M27(Y1,Z1,Y2,Z2,Z3)
+	M36(Y1,Z1,Y2,Z2,Z3)
 	VMOVDQU64 64(DI),Y2
 	VMOVDQU64 64(R8),Y3
-	M27(Y2,Z2,Y3,Z3,Z4)
+	M36(Y2,Z2,Y3,Z3,Z4)
 	VMOVDQU64 96(DI),Y3
 	VMOVDQU64 96(R8),Y4
-	M27(Y3,Z3,Y4,Z4,Z5)
+	M36(Y3,Z3,Y4,Z4,Z5)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
@@ -4271,7 +4332,7 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU16.Z (DI),K7,Y0
 	VMOVDQU16.Z (R8),K7,Y1
-	M27(Y0,Z0,Y1,Z1,Z2)
+	M36(Y0,Z0,Y1,Z1,Z2)
 	VMOVDQU16 Y0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -4376,12 +4437,12 @@ loop:
 	VMOVDQU (R9),X1
 	VMOVDQU (R10),X2
 	VMOVDQU (R8),X3
-	M28(X1,X0,X4,X2,Y2,Y1,X3)
+	M37(X1,X0,X4,X2,Y2,Y1,X3)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 16(R9),X2
 	VMOVDQU 16(R10),X3
 	VMOVDQU 16(R8),X4
-	M28(X2,X1,X5,X3,Y3,Y2,X4)
+	M37(X2,X1,X5,X3,Y3,Y2,X4)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
 	ADDQ R11,SI
@@ -4409,7 +4470,7 @@ single:
 	VMOVDQU (R9),X1
 	VMOVDQU (R10),X2
 	VMOVDQU (R8),X3
-	M28(X1,X0,X4,X2,Y2,Y1,X3)
+	M37(X1,X0,X4,X2,Y2,Y1,X3)
 	VMOVDQU X0,(SI)
 	ADDQ R11,SI
 	ADDQ R12,DI
@@ -4610,22 +4671,22 @@ loop:
 	VMOVDQU64 (R9),Z1
 	VMOVDQU64 (R10),Z2
 	VMOVDQU64 (R8),Z3
-	M29(Z1,Z0,Z4,Z2,Z3)
+	M38(Z1,Z0,Z4,Z2,Z3)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 64(R10),Z3
 	VMOVDQU64 64(R8),Z4
-	M29(Z2,Z1,Z5,Z3,Z4)
+	M38(Z2,Z1,Z5,Z3,Z4)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R9),Z3
 	VMOVDQU64 128(R10),Z4
 	VMOVDQU64 128(R8),Z5
-	M29(Z3,Z2,Z6,Z4,Z5)
+	M38(Z3,Z2,Z6,Z4,Z5)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R9),Z4
 	VMOVDQU64 192(R10),Z5
 	VMOVDQU64 192(R8),Z6
-	M29(Z4,Z3,Z7,Z5,Z6)
+	M38(Z4,Z3,Z7,Z5,Z6)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -4659,7 +4720,7 @@ single:
 	VMOVDQU16.Z (R9),K7,Z1
 	VMOVDQU16.Z (R10),K7,Z2
 	VMOVDQU16.Z (R8),K7,Z3
-	M29(Z1,Z0,Z4,Z2,Z3)
+	M38(Z1,Z0,Z4,Z2,Z3)
 	VMOVDQU16 Z0,K7,(SI)
 	ADDQ R11,SI
 	ADDQ R12,DI
@@ -4693,8 +4754,8 @@ return:
 TEXT ·remainderUint32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(256),Y14
-	VMOVDQU P(256),Y15
+	VMOVDQU P(224),Y14
+	VMOVDQU P(224),Y15
 
 run:
 	MOVQ (AX),DX
@@ -4742,10 +4803,10 @@ packed2:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M30(X0,Y0,X1,Y1,Y2)
+	M39(X0,Y0,X1,Y1,Y2)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 16(R8),X2
-	M30(X1,Y1,X2,Y2,Y3)
+	M39(X1,Y1,X2,Y2,Y3)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
 	ADDQ R9,SI
@@ -4767,7 +4828,7 @@ rest:
 single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M30(X0,Y0,X1,Y1,Y2)
+	M39(X0,Y0,X1,Y1,Y2)
 	VMOVDQU X0,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -4846,7 +4907,7 @@ return:
 TEXT ·remainderUint32AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(256),Z31
+	VPBROADCASTQ P(224),Z31
 
 run:
 	MOVQ (AX),DX
@@ -4895,16 +4956,16 @@ packed2:
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R8),Y1
-	M31(Y0,Z0,Y1,Z1,Z2)
+	M40(Y0,Z0,Y1,Z1,Z2)
 	VMOVDQU64 32(DI),Y1
 	VMOVDQU64 32(R8),Y2
-	M31(Y1,Z1,Y2,Z2,Z3)
+	M40(Y1,Z1,Y2,Z2,Z3)
 	VMOVDQU64 64(DI),Y2
 	VMOVDQU64 64(R8),Y3
-	M31(Y2,Z2,Y3,Z3,Z4)
+	M40(Y2,Z2,Y3,Z3,Z4)
 	VMOVDQU64 96(DI),Y3
 	VMOVDQU64 96(R8),Y4
-	M31(Y3,Z3,Y4,Z4,Z5)
+	M40(Y3,Z3,Y4,Z4,Z5)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
@@ -4932,7 +4993,7 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (DI),K7,Y0
 	VMOVDQU32.Z (R8),K7,Y1
-	M31(Y0,Z0,Y1,Z1,Z2)
+	M40(Y0,Z0,Y1,Z1,Z2)
 	VMOVDQU32 Y0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -5041,12 +5102,12 @@ loop:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	M32(Y0,Y4,Y1,Y5,Y2,Y3)
+	M41(Y0,Y4,Y1,Y5,Y2,Y3)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 32(R10),Y3
 	VMOVDQU 32(R8),Y4
-	M32(Y1,Y5,Y2,Y6,Y3,Y4)
+	M41(Y1,Y5,Y2,Y6,Y3,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R11,SI
@@ -5074,7 +5135,7 @@ single:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	M32(Y0,Y4,Y1,Y5,Y2,Y3)
+	M41(Y0,Y4,Y1,Y5,Y2,Y3)
 	VMOVDQU Y0,(SI)
 	ADDQ R11,SI
 	ADDQ R12,DI
@@ -5275,22 +5336,22 @@ loop:
 	VMOVDQU64 (R9),Z1
 	VMOVDQU64 (R10),Z2
 	VMOVDQU64 (R8),Z3
-	M33(Z0,Z4,Z1,Z5,Z2,Z3)
+	M42(Z0,Z4,Z1,Z5,Z2,Z3)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 64(R10),Z3
 	VMOVDQU64 64(R8),Z4
-	M33(Z1,Z5,Z2,Z6,Z3,Z4)
+	M42(Z1,Z5,Z2,Z6,Z3,Z4)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R9),Z3
 	VMOVDQU64 128(R10),Z4
 	VMOVDQU64 128(R8),Z5
-	M33(Z2,Z6,Z3,Z7,Z4,Z5)
+	M42(Z2,Z6,Z3,Z7,Z4,Z5)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R9),Z4
 	VMOVDQU64 192(R10),Z5
 	VMOVDQU64 192(R8),Z6
-	M33(Z3,Z7,Z4,Z8,Z5,Z6)
+	M42(Z3,Z7,Z4,Z8,Z5,Z6)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -5324,7 +5385,7 @@ single:
 	VMOVDQU32.Z (R9),K7,Z1
 	VMOVDQU32.Z (R10),K7,Z2
 	VMOVDQU32.Z (R8),K7,Z3
-	M33(Z0,Z4,Z1,Z5,Z2,Z3)
+	M42(Z0,Z4,Z1,Z5,Z2,Z3)
 	VMOVDQU32 Z0,K7,(SI)
 	ADDQ R11,SI
 	ADDQ R12,DI
@@ -5359,10 +5420,9 @@ TEXT ·remainderUint64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
-	VMOVDQU P(224),Y13
-	VMOVDQU P(256),Y12
-	VMOVDQU P(544),Y11
-	VMOVDQU P(128),Y14
+	VMOVDQU P(192),Y13
+	VMOVDQU P(224),Y12
+	VMOVDQU P(96),Y14
 
 run:
 	MOVQ (AX),DX
@@ -5412,17 +5472,21 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M34(Y0,Y5,Y1,Y4,Y2,Y3,Y6)
+	M43(Y0,Y5,Y1,Y4,Y6,Y2,Y3)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M34(Y2,Y7,Y3,Y6,Y8,Y9,Y10)
-	M35(Y5,Y8,X9,Y9,Y10,Y4,Y1,Y0)
-	M35(Y7,Y0,X1,Y1,Y8,Y6,Y3,Y2)
-	VPOR Y4,Y6,Y0
+	M43(Y2,Y8,Y3,Y7,Y9,Y10,Y11)
+	M14(Y6,Y5)
+	M14(Y9,Y8)
+	M15(Y6,X10,Y5,Y10,Y11,Y14)
+	M15(Y9,X5,Y8,Y5,Y10,Y14)
+	M44(Y6,Y5,Y4,Y1,Y0)
+	M44(Y9,Y0,Y7,Y3,Y2)
+	VPOR Y4,Y7,Y0
 	VPTEST Y0,Y0
 	JNE stop
-	VMOVDQU Y5,(SI)
-	VMOVDQU Y7,32(SI)
+	VMOVDQU Y6,(SI)
+	VMOVDQU Y9,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -5563,16 +5627,16 @@ packed2:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M36(Z2,Z1,Z3,K2)
+	M45(Z2,Z1,Z3,K2)
 	VMOVDQU64 64(DI),Z0
 	VMOVDQU64 64(R8),Z2
-	M36(Z3,Z2,Z4,K3)
+	M45(Z3,Z2,Z4,K3)
 	VMOVDQU64 128(DI),Z0
 	VMOVDQU64 128(R8),Z3
-	M36(Z4,Z3,Z5,K4)
+	M45(Z4,Z3,Z5,K4)
 	VMOVDQU64 192(DI),Z0
 	VMOVDQU64 192(R8),Z4
-	M36(Z5,Z4,Z6,K5)
+	M45(Z5,Z4,Z6,K5)
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
@@ -5604,7 +5668,7 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M36(Z2,Z1,Z3,K2)
+	M45(Z2,Z1,Z3,K2)
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU64 Z1,K7,(SI)
@@ -5636,7 +5700,7 @@ return:
 	RET
 
 // func remainderUint64ByAVX2(r *byte)
-TEXT ·remainderUint64ByAVX2(SB), NOSPLIT, $352-8
+TEXT ·remainderUint64ByAVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -5692,8 +5756,8 @@ packed2:
 	LEAQ 208(SP),R9
 
 packed3:
-	MOVQ BX,336(SP)
-	SHLQ $0x3,336(SP)
+	MOVQ BX,368(SP)
+	SHLQ $0x3,368(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -5707,8 +5771,8 @@ packed3:
 	LEAQ 272(SP),R10
 
 packed4:
-	MOVQ BX,344(SP)
-	SHLQ $0x3,344(SP)
+	MOVQ BX,376(SP)
+	SHLQ $0x3,376(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ $0x0,(SP)
@@ -5718,26 +5782,41 @@ packed4:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R9),Y1
-	M37(Y0,Y4,Y1,Y8,Y5,Y6,Y2,Y7,Y3,Y9)
+	M46(Y0,Y4,Y1,Y5,Y6,Y7)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R9),Y3
-	M37(Y2,Y9,Y3,Y13,Y10,Y11,Y14,Y12,Y15,Y0)
-	M38(Y1,Y4,Y14,Y6,Y5,Y7,Y8)
-	M38(Y3,Y9,Y4,Y11,Y10,Y12,Y13)
+	M46(Y2,Y8,Y3,Y9,Y10,Y11)
+	M47(Y5,Y12,Y1,Y6,Y13,Y7,Y14)
+	M47(Y9,Y15,Y3,Y10,Y2,Y11,Y0)
+	VMOVUPD Y11,336(SP)
+	M48(Y12,Y4,Y14,Y6)
+	M48(Y15,Y8,Y0,Y10)
+	M49(Y5,Y13,Y12,Y1)
+	M49(Y9,Y2,Y15,Y3)
+	M50(Y5,Y4,Y14,Y6,Y12)
+	M50(Y9,Y8,Y0,Y10,Y15)
+	M51(Y1,Y0,Y4,Y11,Y7,Y6,Y13)
+	VMOVUPD 336(SP),Y0
+	M51(Y3,Y6,Y8,Y7,Y0,Y10,Y2)
+	M52(Y5,Y4,Y1)
+	M52(Y9,Y8,Y3)
 	VMOVDQU (DI),Y0
-	VMOVDQU (R10),Y4
-	VMOVDQU (R8),Y5
-	M39(Y1,Y0,Y6,Y4,Y5)
-	VMOVDQU 32(R10),Y1
-	VMOVDQU 32(R8),Y4
-	M39(Y3,Y2,Y5,Y1,Y4)
+	VMOVDQU (R10),Y1
+	VMOVDQU (R8),Y2
+	M53(Y5,Y0,Y3,Y1,Y2)
+	VMOVDQU 32(DI),Y1
+	VMOVDQU 32(R10),Y2
+	VMOVDQU 32(R8),Y3
+	M53(Y9,Y1,Y4,Y2,Y3)
+	VPSUBQ Y5,Y0,Y0
+	VPSUBQ Y9,Y1,Y1
 	VMOVDQU Y0,(SI)
-	VMOVDQU Y2,32(SI)
+	VMOVDQU Y1,32(SI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
-	ADDQ 336(SP),R9
-	ADDQ 344(SP),R10
+	ADDQ 368(SP),R9
+	ADDQ 376(SP),R10
 	SUBQ $0x8,CX
 	CMPQ CX,$0x8
 	JGE loop
@@ -5779,7 +5858,7 @@ whole1:
 	LEAQ 144(SP),R8
 
 whole2:
-	CMPQ 336(SP),$0x0
+	CMPQ 368(SP),$0x0
 	JE whole3
 	VPBROADCASTQ (R9),Y0
 	VMOVUPD Y0,208(SP)
@@ -5794,7 +5873,7 @@ whole2:
 	LEAQ 208(SP),R9
 
 whole3:
-	CMPQ 344(SP),$0x0
+	CMPQ 376(SP),$0x0
 	JE whole4
 	VPBROADCASTQ (R10),Y0
 	VMOVUPD Y0,272(SP)
@@ -5848,7 +5927,7 @@ return:
 TEXT ·remainderUint64ByAVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(224),Z31
+	VPBROADCASTQ P(192),Z31
 
 run:
 	MOVQ (AX),DX
@@ -5935,28 +6014,32 @@ packed4:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R9),Z1
-	VMOVDQU64 (R10),Z2
-	VMOVDQU64 (R8),Z3
-	M40(Z0,Z4,Z1,Z5,Z6,Z7,Z2,Z3)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R9),Z2
-	VMOVDQU64 64(R10),Z3
-	VMOVDQU64 64(R8),Z4
-	M40(Z1,Z5,Z2,Z6,Z7,Z8,Z3,Z4)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R9),Z3
-	VMOVDQU64 128(R10),Z4
-	VMOVDQU64 128(R8),Z5
-	M40(Z2,Z6,Z3,Z7,Z8,Z9,Z4,Z5)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R9),Z4
-	VMOVDQU64 192(R10),Z5
-	VMOVDQU64 192(R8),Z6
-	M40(Z3,Z7,Z4,Z8,Z9,Z10,Z5,Z6)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	M54(Z0,Z9,Z1,Z8,Z2,Z3)
+	VMOVDQU64 64(DI),Z2
+	VMOVDQU64 64(R9),Z3
+	M54(Z2,Z11,Z3,Z10,Z4,Z5)
+	VMOVDQU64 128(DI),Z4
+	VMOVDQU64 128(R9),Z5
+	M54(Z4,Z13,Z5,Z12,Z6,Z7)
+	VMOVDQU64 192(DI),Z6
+	VMOVDQU64 192(R9),Z7
+	M54(Z6,Z15,Z7,Z14,Z16,Z17)
+	VMOVDQU64 (R10),Z16
+	VMOVDQU64 (R8),Z17
+	M55(Z8,Z18,Z9,Z1,Z0,Z16,Z17)
+	VMOVDQU64 64(R10),Z0
+	VMOVDQU64 64(R8),Z1
+	M55(Z10,Z9,Z11,Z3,Z2,Z0,Z1)
+	VMOVDQU64 128(R10),Z0
+	VMOVDQU64 128(R8),Z1
+	M55(Z12,Z2,Z13,Z5,Z4,Z0,Z1)
+	VMOVDQU64 192(R10),Z0
+	VMOVDQU64 192(R8),Z1
+	M55(Z14,Z2,Z15,Z7,Z6,Z0,Z1)
+	VMOVDQU64 Z8,(SI)
+	VMOVDQU64 Z10,64(SI)
+	VMOVDQU64 Z12,128(SI)
+	VMOVDQU64 Z14,192(SI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
@@ -5984,10 +6067,11 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R9),K7,Z1
+	M54(Z0,Z9,Z1,Z8,Z2,Z3)
 	VMOVDQU64.Z (R10),K7,Z2
 	VMOVDQU64.Z (R8),K7,Z3
-	M40(Z0,Z4,Z1,Z5,Z6,Z7,Z2,Z3)
-	VMOVDQU64 Z0,K7,(SI)
+	M55(Z8,Z4,Z9,Z1,Z0,Z2,Z3)
+	VMOVDQU64 Z8,K7,(SI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
@@ -6020,9 +6104,6 @@ return:
 TEXT ·remainderFloat32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPXOR X13,X13,X13
-	VMOVDQU P(608),Y14
-	VMOVDQU P(640),X15
 
 run:
 	MOVQ (AX),DX
@@ -6070,17 +6151,23 @@ packed2:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M41(X0,X4,X1,X2,Y4,Y5,Y6,Y3,Y0,Y2,Y7)
+	M56(X0,X5,X1,X4,Y5,Y6)
 	VMOVDQU 16(DI),X2
 	VMOVDQU 16(R8),X3
-	M41(X2,X7,X3,X10,Y7,Y8,Y9,Y11,Y2,Y10,Y12)
-	M42(X1,X10,X0,X11,Y5,Y0,Y4,Y6)
-	M42(X3,X4,X2,X5,Y8,Y2,Y7,Y9)
-	VPOR Y0,Y2,Y4
-	VPTEST Y4,Y4
+	M56(X2,X8,X3,X7,Y8,Y9)
+	M57(Y6,Y5,Y10,Y11,X0,Y0,X4,Y4)
+	M57(Y9,Y8,Y4,Y12,X2,Y2,X7,Y7)
+	M58(Y6,Y11,Y7,Y10,Y13,Y0)
+	M58(Y9,Y12,Y0,Y4,Y7,Y2)
+	M59(Y7,Y5,Y11,X11,X1,X7,X13)
+	M59(Y14,Y8,Y12,X12,X3,X14,X15)
+	M60(Y6,X13,X11,X7,Y5,Y10)
+	M60(Y9,X15,X12,X14,Y8,Y4)
+	VPOR Y6,Y9,Y0
+	VPTEST Y0,Y0
 	JNE stop
-	VMOVDQU X1,(SI)
-	VMOVDQU X3,16(SI)
+	VMOVDQU X13,(SI)
+	VMOVDQU X15,16(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -6163,18 +6250,18 @@ return:
 	RET
 
 // func remainderFloat32AVX512(r *byte)
-TEXT ·remainderFloat32AVX512(SB), $1088-8
+TEXT ·remainderFloat32AVX512(SB), $1344-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTD P(672),Y28
-	VPBROADCASTQ P(704),Z27
+	VPBROADCASTD P(608),Y28
+	VPBROADCASTQ P(672),Z27
 	VPXORQ Z26,Z26,Z26
 	VPXORQ Y29,Y29,Y29
-	VPBROADCASTQ P(608),Z30
-	VPBROADCASTQ P(736),Z25
-	VPBROADCASTQ P(128),Z24
-	VPBROADCASTQ P(800),Z23
-	VPBROADCASTD P(132),Y31
+	VPBROADCASTQ P(768),Z30
+	VPBROADCASTQ P(704),Z25
+	VPBROADCASTQ P(96),Z24
+	VPBROADCASTQ P(736),Z23
+	VPBROADCASTD P(100),Y31
 
 run:
 	MOVQ (AX),DX
@@ -6223,50 +6310,72 @@ packed2:
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R8),Y1
-	M43(Y0,Y2,Y1,Y3,Z2,Z4,Z5,Z6,Z0,K2,K3,K4,K1,Z3)
+	M61(Y0,Y9,Y1,Y8,Z9,Z10)
 	VMOVDQU64 32(DI),Y2
 	VMOVDQU64 32(R8),Y3
-	KMOVQ K2,384(SP)
-	M43(Y2,Y4,Y3,Y5,Z4,Z6,Z7,Z8,Z2,K5,K6,K1,K2,Z5)
+	M61(Y2,Y12,Y3,Y11,Z12,Z13)
 	VMOVDQU64 64(DI),Y4
 	VMOVDQU64 64(R8),Y5
-	KMOVQ K1,448(SP)
-	KMOVQ K5,512(SP)
-	KMOVQ K6,576(SP)
-	M43(Y4,Y6,Y5,Y7,Z6,Z8,Z9,Z10,Z4,K2,K1,K5,K6,Z7)
+	M61(Y4,Y15,Y5,Y14,Z15,Z16)
 	VMOVDQU64 96(DI),Y6
 	VMOVDQU64 96(R8),Y7
-	KMOVQ K1,640(SP)
-	KMOVQ K2,704(SP)
-	KMOVQ K5,768(SP)
-	M43(Y6,Y8,Y7,Y9,Z8,Z10,Z11,Z12,Z6,K6,K1,K2,K5,Z9)
-	KMOVQ 384(SP),K5
-	KMOVQ K1,832(SP)
-	KMOVQ K2,896(SP)
-	M44(Y1,K1,Y0,K2,Y8,K3,K5,K4)
-	KMOVQ 576(SP),K1
-	KMOVQ 512(SP),K2
-	KMOVQ 448(SP),K4
-	KMOVQ K3,960(SP)
-	M44(Y3,K5,Y2,K3,Y0,K1,K2,K4)
-	KMOVQ 640(SP),K2
+	M61(Y6,Y18,Y7,Y17,Z18,Z19)
+	M62(Z10,Z9,Z20,Z21,Y0,Z0,Y8,K2,K3,K4,K1)
+	KMOVQ K4,384(SP)
+	M62(Z13,Z12,Z8,Z10,Y2,Z2,Y11,K5,K6,K1,K4)
+	KMOVQ K1,448(SP)
+	KMOVQ K5,512(SP)
+	KMOVQ K2,576(SP)
+	M62(Z16,Z15,Z8,Z10,Y4,Z4,Y14,K4,K1,K5,K2)
+	KMOVQ K5,640(SP)
+	KMOVQ K4,704(SP)
+	KMOVQ K1,768(SP)
+	M62(Z19,Z18,Z8,Z10,Y6,Z6,Y17,K2,K5,K4,K1)
+	M63(Z24,Z0,Z8,Z23,Z9,K3)
+	M63(Z24,Z2,Z8,Z23,Z12,K6)
+	KMOVQ 768(SP),K1
+	M63(Z24,Z4,Z8,Z23,Z15,K1)
+	M63(Z24,Z6,Z8,Z23,Z18,K5)
+	KMOVQ K4,832(SP)
+	KMOVQ 576(SP),K4
+	KMOVQ K5,896(SP)
+	M64(Z0,K4,Y0,Y1,K5,K1,Y8)
+	KMOVQ 512(SP),K1
+	KMOVQ K6,960(SP)
+	KMOVQ K3,1024(SP)
+	M64(Z2,K1,Y2,Y3,K6,K3,Y9)
 	KMOVQ 704(SP),K3
-	KMOVQ 768(SP),K4
-	KMOVQ K1,1024(SP)
-	M44(Y5,K5,Y4,K1,Y0,K2,K3,K4)
-	KMOVQ 832(SP),K1
+	KMOVQ K6,1088(SP)
+	M64(Z4,K3,Y4,Y5,K1,K6,Y10)
+	KMOVQ K1,1152(SP)
+	M64(Z6,K2,Y6,Y7,K6,K1,Y11)
+	KMOVQ 1024(SP),K1
+	KMOVQ K2,1216(SP)
+	KMOVQ 384(SP),K2
+	M65(K1,Y0,Y8,K5,K4,K2)
+	KMOVQ 960(SP),K2
+	KMOVQ 1088(SP),K4
+	KMOVQ 512(SP),K5
+	KMOVQ K1,1280(SP)
+	KMOVQ 448(SP),K1
+	M65(K2,Y2,Y9,K4,K5,K1)
+	KMOVQ 768(SP),K1
+	KMOVQ 1152(SP),K4
+	KMOVQ 640(SP),K5
+	M65(K1,Y4,Y10,K4,K3,K5)
 	KMOVQ 896(SP),K3
-	M44(Y7,K4,Y6,K5,Y0,K1,K6,K3)
-	KMOVQ 960(SP),K3
-	KMOVQ 1024(SP),K4
-	KORB K3,K4,K0
-	KORB K0,K2,K0
-	KORTESTB K1,K0
+	KMOVQ 1216(SP),K4
+	KMOVQ 832(SP),K5
+	M65(K3,Y6,Y11,K6,K4,K5)
+	KMOVQ 1280(SP),K4
+	KORB K4,K2,K0
+	KORB K0,K1,K0
+	KORTESTB K3,K0
 	JNE stop
-	VMOVDQU64 Y1,(SI)
-	VMOVDQU64 Y3,32(SI)
-	VMOVDQU64 Y5,64(SI)
-	VMOVDQU64 Y7,96(SI)
+	VMOVDQU64 Y0,(SI)
+	VMOVDQU64 Y2,32(SI)
+	VMOVDQU64 Y4,64(SI)
+	VMOVDQU64 Y6,96(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -6290,11 +6399,14 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (DI),K7,Y0
 	VMOVDQU32.Z (R8),K7,Y1
-	M43(Y0,Y2,Y1,Y3,Z2,Z4,Z5,Z6,Z0,K2,K3,K4,K1,Z3)
-	M44(Y1,K1,Y0,K5,Y2,K3,K2,K4)
+	M61(Y0,Y9,Y1,Y8,Z9,Z10)
+	M62(Z10,Z9,Z2,Z3,Y0,Z0,Y8,K2,K3,K4,K1)
+	M63(Z24,Z0,Z2,Z23,Z9,K3)
+	M64(Z0,K2,Y0,Y1,K5,K1,Y8)
+	M65(K3,Y0,Y8,K5,K2,K4)
 	KTESTB K3,K7
 	JNE stop
-	VMOVDQU32 Y1,K7,(SI)
+	VMOVDQU32 Y0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -6326,9 +6438,8 @@ return:
 TEXT ·remainderFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(800),Y13
 	VPXOR Y14,Y14,Y14
-	VMOVDQU P(608),Y15
+	VMOVDQU P(768),Y15
 
 run:
 	MOVQ (AX),DX
@@ -6378,17 +6489,23 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M45(Y0,Y6,Y1,Y2,Y4,Y3,Y5,Y7)
+	M66(Y0,Y4,Y1,Y5,Y6)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M45(Y2,Y9,Y3,Y10,Y7,Y11,Y8,Y12)
-	M46(Y1,Y10,Y0,Y11,Y5,Y6,Y4)
-	M46(Y3,Y4,Y2,Y5,Y8,Y9,Y7)
-	VPOR Y0,Y2,Y4
-	VPTEST Y4,Y4
+	M66(Y2,Y7,Y3,Y8,Y9)
+	M67(Y4,Y10,Y5,Y6,Y11,Y12)
+	M67(Y7,Y4,Y8,Y9,Y12,Y13)
+	M68(Y0,Y10,Y11)
+	M68(Y2,Y4,Y12)
+	M69(Y5,Y0,Y1,Y11)
+	M69(Y8,Y2,Y3,Y12)
+	M70(Y1,Y5,Y6)
+	M70(Y3,Y8,Y9)
+	VPOR Y5,Y8,Y1
+	VPTEST Y1,Y1
 	JNE stop
-	VMOVDQU Y1,(SI)
-	VMOVDQU Y3,32(SI)
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y2,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -6473,15 +6590,15 @@ return:
 	RET
 
 // func remainderFloat64AVX512(r *byte)
-TEXT ·remainderFloat64AVX512(SB), $1472-8
+TEXT ·remainderFloat64AVX512(SB), $1600-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(800),Z29
-	VPBROADCASTQ P(704),Z28
+	VPBROADCASTQ P(736),Z29
+	VPBROADCASTQ P(672),Z28
 	VPXORQ Z30,Z30,Z30
-	VPBROADCASTQ P(608),Z31
-	VPBROADCASTQ P(736),Z26
-	VPBROADCASTQ P(128),Z27
+	VPBROADCASTQ P(768),Z31
+	VPBROADCASTQ P(704),Z26
+	VPBROADCASTQ P(96),Z27
 
 run:
 	MOVQ (AX),DX
@@ -6534,50 +6651,68 @@ packed2:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M47(Z0,Z2,Z1,Z3,Z4,Z5,Z6,K4,K2,K3,K1)
+	M71(Z0,Z8,Z1,Z9,Z10)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R8),Z3
-	KMOVQ K2,768(SP)
-	M47(Z2,Z4,Z3,Z5,Z6,Z7,Z8,K1,K5,K6,K2)
+	M71(Z2,Z11,Z3,Z12,Z13)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R8),Z5
-	KMOVQ K1,832(SP)
-	KMOVQ K5,896(SP)
-	KMOVQ K6,960(SP)
-	M47(Z4,Z6,Z5,Z7,Z8,Z9,Z10,K5,K2,K1,K6)
+	M71(Z4,Z14,Z5,Z15,Z16)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R8),Z7
-	KMOVQ K1,1024(SP)
-	KMOVQ K2,1088(SP)
+	M71(Z6,Z17,Z7,Z18,Z19)
+	M72(Z8,Z20,Z9,Z10,Z21,K4,K2,K3,K1)
+	KMOVQ K2,768(SP)
+	M72(Z11,Z8,Z12,Z13,Z9,K1,K5,K6,K2)
+	KMOVQ K5,832(SP)
+	KMOVQ K1,896(SP)
+	KMOVQ K4,960(SP)
+	M72(Z14,Z8,Z15,Z16,Z9,K1,K2,K5,K4)
+	KMOVQ K2,1024(SP)
+	KMOVQ K1,1088(SP)
 	KMOVQ K5,1152(SP)
-	M47(Z6,Z8,Z7,Z9,Z10,Z11,Z12,K2,K6,K1,K5)
-	KMOVQ 768(SP),K5
-	KMOVQ K1,1216(SP)
-	KMOVQ K2,1280(SP)
-	M48(Z1,K1,Z0,K2,Z8,K3,K4,K5)
-	KMOVQ 960(SP),K1
-	KMOVQ 832(SP),K2
-	KMOVQ 896(SP),K4
-	KMOVQ K3,1344(SP)
-	M48(Z3,K5,Z2,K3,Z0,K1,K2,K4)
-	KMOVQ 1024(SP),K2
-	KMOVQ 1152(SP),K3
-	KMOVQ 1088(SP),K4
-	KMOVQ K1,1408(SP)
-	M48(Z5,K5,Z4,K1,Z0,K2,K3,K4)
-	KMOVQ 1216(SP),K1
-	KMOVQ 1280(SP),K3
-	M48(Z7,K4,Z6,K5,Z0,K1,K3,K6)
+	M72(Z17,Z8,Z18,Z19,Z9,K1,K4,K2,K5)
+	M63(Z27,Z0,Z8,Z29,Z10,K3)
+	M63(Z27,Z2,Z8,Z29,Z13,K6)
+	KMOVQ 1152(SP),K5
+	M63(Z27,Z4,Z8,Z29,Z16,K5)
+	M63(Z27,Z6,Z8,Z29,Z19,K2)
+	KMOVQ K4,1216(SP)
+	KMOVQ 960(SP),K4
+	KMOVQ K1,1280(SP)
+	KMOVQ K2,1344(SP)
+	M73(Z0,K4,Z1,K1,K2,Z8,K3)
+	KMOVQ 896(SP),K1
+	KMOVQ K3,1408(SP)
+	M73(Z2,K1,Z3,K2,K3,Z1,K6)
+	KMOVQ 1088(SP),K2
+	M73(Z4,K2,Z5,K3,K1,Z1,K5)
+	KMOVQ 1280(SP),K1
 	KMOVQ 1344(SP),K3
-	KMOVQ 1408(SP),K4
-	KORB K3,K4,K0
-	KORB K0,K2,K0
+	KMOVQ K5,1472(SP)
+	M73(Z6,K1,Z7,K2,K5,Z1,K3)
+	KMOVQ 1408(SP),K2
+	KMOVQ 768(SP),K5
+	M74(K2,K4,K5)
+	KMOVQ 896(SP),K2
+	KMOVQ 832(SP),K5
+	M74(K6,K2,K5)
+	KMOVQ 1088(SP),K5
+	KMOVQ 1472(SP),K6
+	KMOVQ K2,1536(SP)
+	KMOVQ 1024(SP),K2
+	M74(K6,K5,K2)
+	KMOVQ 1216(SP),K2
+	M74(K3,K1,K2)
+	KMOVQ 1536(SP),K2
+	KORB K4,K2,K0
+	KORB K0,K5,K0
 	KORTESTB K1,K0
 	JNE stop
-	VMOVDQU64 Z1,(SI)
-	VMOVDQU64 Z3,64(SI)
-	VMOVDQU64 Z5,128(SI)
-	VMOVDQU64 Z7,192(SI)
+	VMOVDQU64 Z0,(SI)
+	VMOVDQU64 Z2,64(SI)
+	VMOVDQU64 Z4,128(SI)
+	VMOVDQU64 Z6,192(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -6601,11 +6736,14 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M47(Z0,Z2,Z1,Z3,Z4,Z5,Z6,K4,K2,K3,K1)
-	M48(Z1,K1,Z0,K5,Z2,K3,K4,K2)
-	KTESTB K3,K7
+	M71(Z0,Z8,Z1,Z9,Z10)
+	M72(Z8,Z2,Z9,Z10,Z3,K4,K2,K3,K1)
+	M63(Z27,Z0,Z2,Z29,Z10,K3)
+	M73(Z0,K4,Z1,K1,K5,Z2,K3)
+	M74(K3,K4,K2)
+	KTESTB K4,K7
 	JNE stop
-	VMOVDQU64 Z1,K7,(SI)
+	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8

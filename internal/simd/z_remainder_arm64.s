@@ -184,40 +184,41 @@ GLOBL constants<>(SB), RODATA|NOPTR, $256
 	MUL_4S(e,h,e);\
 	SUB_4S(b,b,e)
 
-#define M7(a,b,c,d,e,f) \
+#define M7(a,b,c,d) \
 	SCVTF_2D(a,b);\
 	SCVTF_2D(c,d);\
 	FDIV_2D(a,a,c);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(e,a);\
+	FCVTZS_2D(a,a)
+
+#define M8(a,b,c,d,e,f) \
+	XTN_2S_2D(a,b);\
 	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(e,e,c);\
+	UMULL_2D_2S(a,a,c);\
 	REV64_4S(c,d);\
-	MUL_4S(c,c,a);\
+	MUL_4S(c,c,b);\
 	UADDLP_2D_4S(c,c);\
 	SHL_2D_32(c,c);\
-	ADD_2D(e,e,c);\
-	SUB_2D(c,b,e);\
-	EOR_16B(e,b,d);\
+	ADD_2D(a,a,c);\
+	SUB_2D(c,e,a);\
+	EOR_16B(a,e,d);\
 	CMEQ_2D_0(c,c);\
-	SUB_2D(f,a,28);\
-	CMLT_2D_0(e,e);\
+	SUB_2D(f,b,28);\
+	CMLT_2D_0(a,a);\
 	NOT_16B(c,c);\
-	AND_16B(c,c,e);\
-	BSL_16B(c,f,a);\
-	XTN_2S_2D(e,c);\
-	XTN_2S_2D(a,d);\
-	UMULL_2D_2S(e,e,a);\
-	REV64_4S(a,d);\
-	MUL_4S(a,a,c);\
-	UADDLP_2D_4S(a,a);\
-	SHL_2D_32(a,a);\
-	ADD_2D(e,e,a);\
-	ADD_2D(d,b,30);\
-	SUB_2D(b,b,e);\
-	CMHS_2D(d,d,29)
+	AND_16B(c,c,a);\
+	BSL_16B(c,f,b);\
+	XTN_2S_2D(a,c);\
+	XTN_2S_2D(b,d);\
+	UMULL_2D_2S(a,a,b);\
+	REV64_4S(b,d);\
+	MUL_4S(b,b,c);\
+	UADDLP_2D_4S(b,b);\
+	SHL_2D_32(b,b);\
+	ADD_2D(a,a,b);\
+	ADD_2D(b,e,30);\
+	SUB_2D(d,e,a)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k) \
+#define M9(a,b,c,d,e,f,g,h,i) \
 	SSHR_2D_63(a,b);\
 	EOR_16B(c,b,a);\
 	AND_16B(d,e,30);\
@@ -257,29 +258,31 @@ GLOBL constants<>(SB), RODATA|NOPTR, $256
 	MUL_4S(f,f,c);\
 	UADDLP_2D_4S(f,f);\
 	SHL_2D_32(f,f);\
-	ADD_2D(h,h,f);\
-	AND_16B(e,d,30);\
-	USHR_2D_32(c,d);\
-	ADD_2D(e,g,e);\
-	ADD_2D(c,h,c);\
-	CMHI_2D(d,j,29);\
-	USHR_2D_32(e,e);\
-	ADD_2D(e,c,e);\
-	BSL_16B(d,29,j);\
-	NEG_2D(c,d);\
-	USHL_2D(c,e,c);\
-	EOR_16B(e,c,a);\
-	XTN_2S_2D(a,k);\
-	XTN_2S_2D(j,e);\
-	UMULL_2D_2S(a,a,j);\
-	REV64_4S(j,e);\
-	MUL_4S(j,j,k);\
-	UADDLP_2D_4S(j,j);\
-	SHL_2D_32(j,j);\
-	ADD_2D(a,a,j);\
-	SUB_2D(b,b,a)
+	ADD_2D(h,h,f)
 
-#define M9(a,b,c) \
+#define M10(a,b,c,d,e,f,g,h) \
+	AND_16B(a,b,30);\
+	USHR_2D_32(b,b);\
+	ADD_2D(c,c,a);\
+	ADD_2D(b,d,b);\
+	CMHI_2D(d,e,29);\
+	USHR_2D_32(c,c);\
+	ADD_2D(b,b,c);\
+	BSL_16B(d,29,e);\
+	NEG_2D(e,d);\
+	USHL_2D(e,b,e);\
+	EOR_16B(b,e,f);\
+	XTN_2S_2D(d,g);\
+	XTN_2S_2D(c,b);\
+	UMULL_2D_2S(d,d,c);\
+	REV64_4S(c,b);\
+	MUL_4S(c,c,g);\
+	UADDLP_2D_4S(c,c);\
+	SHL_2D_32(c,c);\
+	ADD_2D(d,d,c);\
+	SUB_2D(b,h,d)
+
+#define M11(a,b,c) \
 	USHLL_8H_8B_0(a,a);\
 	USHLL_8H_8B_0(b,b);\
 	USHLL_4S_4H_0(a,a);\
@@ -291,12 +294,14 @@ GLOBL constants<>(SB), RODATA|NOPTR, $256
 	FDIV_2D(c,a,b);\
 	FRINTZ_2D(c,c);\
 	FMLS_2D(a,c,b);\
-	FCVTZS_2D(a,a);\
+	FCVTZS_2D(a,a)
+
+#define M12(a) \
 	XTN_2S_2D(a,a);\
 	XTN_4H_4S(a,a);\
 	XTN_8B_8H(a,a)
 
-#define M10(a,b,c,d,e,f) \
+#define M13(a,b,c,d,e,f) \
 	USHLL_8H_8B_0(a,b);\
 	UMULL_4S_4H(c,a,d);\
 	UMULL2_4S_8H(e,a,d);\
@@ -305,7 +310,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $256
 	MUL_8B(d,f,d);\
 	SUB_8B(b,b,d)
 
-#define M11(a,b,c) \
+#define M14(a,b,c) \
 	USHLL_4S_4H_0(a,a);\
 	USHLL_4S_4H_0(b,b);\
 	SSHLL_2D_2S_0(a,a);\
@@ -319,7 +324,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $256
 	XTN_2S_2D(a,a);\
 	XTN_4H_4S(a,a)
 
-#define M12(a,b,c,d,e,f) \
+#define M15(a,b,c,d,e,f) \
 	UMULL_4S_4H(a,b,c);\
 	UMULL2_4S_8H(d,b,c);\
 	UZP2_8H(a,a,d);\
@@ -332,7 +337,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $256
 	MUL_8H(c,f,a);\
 	SUB_8H(b,b,c)
 
-#define M13(a,b,c) \
+#define M16(a,b,c) \
 	USHLL_2D_2S_0(a,a);\
 	USHLL_2D_2S_0(b,b);\
 	UCVTF_2D(a,a);\
@@ -343,7 +348,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $256
 	FADD_2D(a,a,30);\
 	XTN_2S_2D(a,a)
 
-#define M14(a,b,c,d,e,f) \
+#define M17(a,b,c,d,e,f) \
 	UMULL_2D_2S(a,b,c);\
 	UMULL2_2D_4S(d,b,c);\
 	UZP2_4S(a,a,d);\
@@ -356,7 +361,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $256
 	MUL_4S(c,f,a);\
 	SUB_4S(b,b,c)
 
-#define M15(a,b,c,d,e) \
+#define M18(a,b,c,d,e) \
 	UCVTF_2D(a,b);\
 	UCVTF_2D(c,d);\
 	FDIV_2D(a,a,c);\
@@ -372,7 +377,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $256
 	SUB_2D(d,b,e);\
 	CMHS_2D(b,b,30)
 
-#define M16(a,b,c,d,e,f,g,h,i,j) \
+#define M19(a,b,c,d,e,f,g,h) \
 	AND_16B(a,b,30);\
 	AND_16B(c,d,30);\
 	USHR_2D_32(e,b);\
@@ -410,106 +415,120 @@ GLOBL constants<>(SB), RODATA|NOPTR, $256
 	MUL_4S(a,a,e);\
 	UADDLP_2D_4S(a,a);\
 	SHL_2D_32(a,a);\
-	ADD_2D(g,g,a);\
-	AND_16B(d,c,30);\
-	USHR_2D_32(a,c);\
-	ADD_2D(d,f,d);\
-	ADD_2D(a,g,a);\
-	USHR_2D_32(d,d);\
-	ADD_2D(d,a,d);\
-	SUB_2D(a,b,d);\
-	CMHI_2D(c,i,29);\
-	USHR_2D_1(a,a);\
-	ADD_2D(d,d,a);\
-	BSL_16B(c,29,i);\
-	NEG_2D(a,c);\
-	USHL_2D(a,d,a);\
-	XTN_2S_2D(i,j);\
-	XTN_2S_2D(d,a);\
-	UMULL_2D_2S(i,i,d);\
-	REV64_4S(d,a);\
-	MUL_4S(d,d,j);\
-	UADDLP_2D_4S(d,d);\
-	SHL_2D_32(d,d);\
-	ADD_2D(i,i,d);\
-	SUB_2D(b,b,i)
+	ADD_2D(g,g,a)
 
-#define M17(a,b,c,d,e,f,g,h,i) \
+#define M20(a,b,c) \
+	AND_16B(2,a,30);\
+	USHR_2D_32(a,a);\
+	ADD_2D(b,b,2);\
+	ADD_2D(a,c,a);\
+	USHR_2D_32(b,b);\
+	ADD_2D(a,a,b)
+
+#define M21(a,b) \
+	SUB_2D(4,a,b);\
+	CMHI_2D(5,2,29);\
+	USHR_2D_1(4,4);\
+	ADD_2D(b,b,4);\
+	BSL_16B(5,29,2);\
+	NEG_2D(4,5);\
+	USHL_2D(4,b,4);\
+	XTN_2S_2D(2,3);\
+	XTN_2S_2D(b,4);\
+	UMULL_2D_2S(2,2,b);\
+	REV64_4S(b,4);\
+	MUL_4S(b,b,3);\
+	UADDLP_2D_4S(b,b);\
+	SHL_2D_32(b,b);\
+	ADD_2D(2,2,b);\
+	SUB_2D(a,a,2)
+
+#define M22(a,b,c,d,e) \
 	AND_8B(a,b,30);\
 	AND_8B(c,d,30);\
 	FCVTL_2D_2S(a,a);\
-	FCVTL_2D_2S(e,c);\
-	FDIV_2D(f,a,e);\
-	FRINTZ_2D(f,f);\
-	ORR_16B(g,a,a);\
-	FMLS_2D(g,f,e);\
-	FADD_2D(h,g,e);\
-	FCVTL_2D_2S(b,b);\
-	FCMGT_2S_00(c,c);\
-	FCMLT_2D_00(i,g);\
-	SSHLL_2D_2S_0(c,c);\
-	BSL_16B(i,h,g);\
-	FCMGT_2D(e,e,29);\
-	FCMGE_2D(a,29,a);\
-	AND_16B(g,b,26);\
-	AND_16B(h,i,25);\
-	ORR_16B(g,h,g);\
-	BIT_16B(g,b,e);\
-	AND_16B(b,a,c);\
-	BIF_16B(g,28,b);\
-	FCVTN_2S_2D(a,g)
+	FCVTL_2D_2S(e,c)
 
-#define M18(a,b,c,d,e,f,g,h,i) \
-	FCMLT_2S_00(a,b);\
+#define M23(a,b,c,d,e) \
+	FDIV_2D(a,b,c);\
+	FRINTZ_2D(a,a);\
+	ORR_16B(d,b,b);\
+	FMLS_2D(d,a,c);\
+	FADD_2D(e,d,c)
+
+#define M24(a,b,c,d,e,f) \
+	FCVTL_2D_2S(a,a);\
+	FCMGT_2S_00(b,b);\
+	FCMLT_2D_00(4,c);\
+	SSHLL_2D_2S_0(b,b);\
+	BSL_16B(4,d,c);\
+	FCMGT_2D(c,e,29);\
+	FCMGE_2D(d,29,f);\
+	AND_16B(e,a,26);\
+	AND_16B(f,4,25);\
+	ORR_16B(e,f,e);\
+	BIT_16B(e,a,c);\
+	AND_16B(a,d,b)
+
+#define M25(a,b,c,d,e) \
+	BIF_16B(a,28,b);\
+	FCVTN_2S_2D(a,a);\
 	FCMLT_2S_00(c,d);\
-	FADD_2S(e,d,b);\
-	FCMEQ_2S_00(f,d);\
-	EOR_8B(a,c,a);\
-	AND_8B(b,b,24);\
-	FCMGE_2D(g,g,27);\
-	BIC_8B(c,d,24);\
-	BSL_8B(a,e,d);\
-	NOT_16B(d,h);\
-	ORR_8B(b,c,b);\
-	AND_16B(d,i,d);\
-	BSL_8B(f,b,a);\
-	AND_16B(b,d,g)
+	FCMLT_2S_00(e,a)
 
-#define M19(a,b,c,d,e,f,g,h) \
+#define M26(a,b,c,d,e,f,g,h,i) \
+	FADD_2S(a,b,c);\
+	FCMEQ_2S_00(d,b);\
+	EOR_8B(e,e,f);\
+	AND_8B(c,c,24);\
+	FCMGE_2D(f,g,27);\
+	BIC_8B(g,b,24);\
+	BSL_8B(e,a,b);\
+	NOT_16B(b,h);\
+	ORR_8B(c,g,c);\
+	AND_16B(b,i,b);\
+	BSL_8B(d,c,e);\
+	AND_16B(b,b,f)
+
+#define M27(a,b,c,d,e) \
 	AND_16B(a,b,30);\
 	AND_16B(c,d,30);\
 	FDIV_2D(e,a,c);\
-	FRINTZ_2D(e,e);\
-	ORR_16B(f,a,a);\
-	FMLS_2D(f,e,c);\
-	FADD_2D(g,f,c);\
-	FCMLT_2D_00(h,f);\
-	BSL_16B(h,g,f);\
-	FCMGT_2D(f,c,28);\
-	AND_16B(g,b,29);\
-	FCMGE_2D(a,28,a);\
-	FCMGT_2D_00(c,c);\
-	AND_16B(h,h,30);\
-	ORR_16B(g,h,g);\
-	BIT_16B(g,b,f);\
-	AND_16B(b,a,c);\
-	BIF_16B(g,27,b)
+	FRINTZ_2D(e,e)
 
-#define M20(a,b,c,d,e,f,g,h,i) \
-	FCMLT_2D_00(a,b);\
+#define M28(a,b,c,d,e,f,g) \
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,c,d);\
+	FADD_2D(e,a,d);\
+	FCMLT_2D_00(f,a);\
+	BSL_16B(f,e,a);\
+	FCMGT_2D(a,d,28);\
+	AND_16B(e,g,29);\
+	FCMGE_2D(b,28,b);\
+	FCMGT_2D_00(d,d);\
+	AND_16B(f,f,30);\
+	ORR_16B(e,f,e);\
+	BIT_16B(e,g,a);\
+	AND_16B(d,b,d)
+
+#define M29(a,b,c,d,e,f,g) \
+	BIF_16B(a,27,b);\
 	FCMLT_2D_00(c,d);\
-	FADD_2D(e,d,b);\
-	FCMEQ_2D_00(f,d);\
-	EOR_16B(a,c,a);\
-	AND_16B(b,b,29);\
-	FCMGE_2D(g,g,26);\
-	AND_16B(c,d,30);\
-	BSL_16B(a,e,d);\
-	NOT_16B(d,h);\
-	ORR_16B(b,c,b);\
-	AND_16B(d,i,d);\
-	BSL_16B(f,b,a);\
-	AND_16B(b,d,g)
+	FCMLT_2D_00(0,a);\
+	FADD_2D(2,a,d);\
+	FCMEQ_2D_00(e,a);\
+	EOR_16B(c,0,c);\
+	AND_16B(d,d,29);\
+	FCMGE_2D(f,f,26);\
+	AND_16B(0,a,30);\
+	BSL_16B(c,2,a);\
+	NOT_16B(a,g);\
+	ORR_16B(d,0,d)
+
+#define M30(a,b,c,d,e,f) \
+	AND_16B(a,a,b);\
+	BSL_16B(c,d,e);\
+	AND_16B(a,a,f)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1484,16 +1503,20 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M7(2,0,3,1,4,5)
+	M7(7,0,2,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M7(4,2,5,3,6,7)
-	ORR_16B(4,1,3)
-	UMAXP_4S(31,4,4)
+	M7(8,2,4,3)
+	M8(5,7,4,1,0,6)
+	M8(4,8,0,3,2,5)
+	CMHS_2D(7,7,29)
+	CMHS_2D(8,8,29)
+	ORR_16B(0,7,8)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1512,11 +1535,13 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M7(2,0,3,1,4,5)
-	UMAXP_4S(31,1,1)
+	M7(7,0,2,1)
+	M8(3,7,2,1,0,4)
+	CMHS_2D(7,7,29)
+	UMAXP_4S(31,7,7)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
+	FMOVQ F1, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1647,16 +1672,18 @@ packed4:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	FMOVQ 0(R7), F3
-	M8(4,0,5,6,1,7,9,8,10,2,3)
+	M9(7,0,2,8,1,3,9,10,4)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R8), F2
-	FMOVQ 16(R9), F3
-	FMOVQ 16(R7), F4
-	M8(5,1,6,7,2,8,10,9,11,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M9(11,1,3,12,2,4,13,14,5)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R7), F3
+	M10(4,8,9,10,2,7,3,0)
+	FMOVQ 16(R9), F0
+	FMOVQ 16(R7), F2
+	M10(3,12,13,14,0,11,2,1)
+	FMOVQ F8, 0(R5)
+	FMOVQ F12, 16(R5)
 	ADD R10, R5
 	ADD R11, R6
 	ADD R12, R7
@@ -1777,10 +1804,12 @@ packed2:
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	M9(0,1,2)
+	M11(0,1,2)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
 	WORD $0x7d4004e2 // ldr h2, [x7, #2]
-	M9(1,2,3)
+	M11(1,2,3)
+	M12(0)
+	M12(1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -1801,7 +1830,8 @@ rest:
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	M9(0,1,2)
+	M11(0,1,2)
+	M12(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
 	ADD R9, R6
@@ -1911,11 +1941,11 @@ loop:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R8), F1
 	FMOVD 0(R7), F2
-	M10(3,0,5,1,4,2)
+	M13(3,0,5,1,4,2)
 	FMOVD 8(R6), F1
 	FMOVQ 16(R8), F2
 	FMOVD 8(R7), F3
-	M10(4,1,6,2,5,3)
+	M13(4,1,6,2,5,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R9, R5
@@ -1939,7 +1969,7 @@ single:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R8), F1
 	FMOVD 0(R7), F2
-	M10(3,0,5,1,4,2)
+	M13(3,0,5,1,4,2)
 	FMOVD F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2048,10 +2078,10 @@ packed2:
 loop:
 	FMOVS 0(R6), F0
 	FMOVS 0(R7), F1
-	M11(0,1,2)
+	M14(0,1,2)
 	FMOVS 4(R6), F1
 	FMOVS 4(R7), F2
-	M11(1,2,3)
+	M14(1,2,3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -2072,7 +2102,7 @@ rest:
 single:
 	FMOVS 0(R6), F0
 	FMOVS 0(R7), F1
-	M11(0,1,2)
+	M14(0,1,2)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2196,12 +2226,12 @@ loop:
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
 	FMOVQ 0(R7), F3
-	M12(5,0,1,4,2,3)
+	M15(5,0,1,4,2,3)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R7), F4
-	M12(6,1,2,5,3,4)
+	M15(6,1,2,5,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -2228,7 +2258,7 @@ single:
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
 	FMOVQ 0(R7), F3
-	M12(5,0,1,4,2,3)
+	M15(5,0,1,4,2,3)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6
@@ -2350,10 +2380,10 @@ packed2:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	M13(0,1,2)
+	M16(0,1,2)
 	FMOVD 8(R6), F1
 	FMOVD 8(R7), F2
-	M13(1,2,3)
+	M16(1,2,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -2374,7 +2404,7 @@ rest:
 single:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	M13(0,1,2)
+	M16(0,1,2)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2498,12 +2528,12 @@ loop:
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
 	FMOVQ 0(R7), F3
-	M14(5,0,1,4,2,3)
+	M17(5,0,1,4,2,3)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R7), F4
-	M14(6,1,2,5,3,4)
+	M17(6,1,2,5,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -2530,7 +2560,7 @@ single:
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
 	FMOVQ 0(R7), F3
-	M14(5,0,1,4,2,3)
+	M17(5,0,1,4,2,3)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6
@@ -2652,10 +2682,10 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M15(2,0,3,1,4)
+	M18(2,0,3,1,4)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M15(4,2,5,3,6)
+	M18(4,2,5,3,6)
 	ORR_16B(4,0,2)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -2680,7 +2710,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M15(2,0,3,1,4)
+	M18(2,0,3,1,4)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2815,14 +2845,18 @@ packed4:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	FMOVQ 0(R7), F3
-	M16(4,0,5,1,6,8,7,9,2,3)
+	M19(2,0,7,1,3,8,9,4)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R8), F2
-	FMOVQ 16(R9), F3
-	FMOVQ 16(R7), F4
-	M16(5,1,6,2,7,9,8,10,3,4)
+	M19(3,1,10,2,4,11,12,5)
+	M20(7,8,9)
+	M20(10,11,12)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R7), F3
+	M21(0,7)
+	FMOVQ 16(R9), F2
+	FMOVQ 16(R7), F3
+	M21(1,10)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -2953,17 +2987,23 @@ packed2:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	M17(9,0,2,1,8,7,3,4,5)
+	M22(8,0,7,1,9)
 	FMOVD 8(R6), F2
 	FMOVD 8(R7), F3
-	M17(12,2,4,3,11,10,5,6,13)
-	M18(4,1,5,9,6,13,7,8,0)
-	M18(0,3,4,12,5,7,10,11,2)
-	ORR_16B(0,1,3)
+	M22(11,2,10,3,12)
+	M23(13,8,9,14,15)
+	M23(16,11,12,17,18)
+	M24(0,7,14,15,9,8)
+	M24(2,10,17,18,12,11)
+	M25(9,0,7,1,8)
+	M25(12,2,10,3,11)
+	M26(4,9,1,15,8,7,13,14,0)
+	M26(0,12,3,7,11,10,16,17,2)
+	ORR_16B(0,9,12)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F13, 0(R5)
+	FMOVD F15, 0(R5)
 	FMOVD F7, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3078,18 +3118,22 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M19(2,0,3,1,7,8,9,4)
+	M27(7,0,8,1,9)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M19(4,2,5,3,10,11,12,6)
-	M20(4,1,5,9,6,13,7,8,0)
-	M20(0,3,4,12,5,7,10,11,2)
-	ORR_16B(0,1,3)
+	M27(10,2,11,3,12)
+	M28(13,7,9,8,14,4,0)
+	M28(7,10,12,11,15,0,2)
+	M29(14,8,16,1,10,9,13)
+	M29(15,11,17,3,13,12,7)
+	M30(8,14,10,1,16,9)
+	M30(11,15,13,3,17,12)
+	ORR_16B(0,8,11)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F13, 0(R5)
-	FMOVQ F7, 16(R5)
+	FMOVQ F10, 0(R5)
+	FMOVQ F13, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7

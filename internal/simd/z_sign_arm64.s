@@ -17,18 +17,18 @@ VECTOR(112,$0x3ff0000000000000)
 VECTOR(128,$0xbff0000000000000)
 VECTOR(144,$0x7ff8000000000001)
 VECTOR(160,$0x7fffffffffffffff)
-VECTOR(176,$0x8000000000000000)
-VECTOR(192,$0x1a70000000000000)
-VECTOR(208,$0x4c70000000000000)
-VECTOR(224,$0x07b0000000000000)
-VECTOR(240,$0x3fd0000000000000)
-VECTOR(256,$0x7e70000000000000)
-VECTOR(272,$0x2a10000000000000)
-VECTOR(288,$0x5c10000000000000)
-VECTOR(304,$0x6570000000000000)
-VECTOR(320,$0x4000000000000000)
-VECTOR(336,$0x7fefffffffffffff)
-VECTOR(352,$0x7ff0000000000000)
+VECTOR(176,$0x4c70000000000000)
+VECTOR(192,$0x07b0000000000000)
+VECTOR(208,$0x3fd0000000000000)
+VECTOR(224,$0x7e70000000000000)
+VECTOR(240,$0x2a10000000000000)
+VECTOR(256,$0x5c10000000000000)
+VECTOR(272,$0x6570000000000000)
+VECTOR(288,$0x1a70000000000000)
+VECTOR(304,$0x4000000000000000)
+VECTOR(320,$0x7fefffffffffffff)
+VECTOR(336,$0x7ff0000000000000)
+VECTOR(352,$0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $368
 
 #define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
@@ -146,152 +146,159 @@ GLOBL constants<>(SB), RODATA|NOPTR, $368
 	BSL_16B(c,28,a);\
 	BSL_16B(b,29,c)
 
-#define M11(a,b,c,d) \
-	FCMEQ_2S(a,b,b);\
-	FCMEQ_2S(c,d,d);\
-	FCVTL_2D_2S(b,b);\
-	FCVTL_2D_2S(d,d);\
+#define M11(a,b) \
+	FCMEQ_2S(a,0,0);\
+	FCMEQ_2S(b,1,1);\
+	FCVTL_2D_2S(0,0);\
+	FCVTL_2D_2S(1,1);\
 	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(c,c);\
-	BSL_16B(a,b,29);\
-	BSL_16B(c,d,29);\
-	AND_16B(b,a,28);\
-	AND_16B(d,c,28);\
-	FMAX_2D(b,b,d)
+	SSHLL_2D_2S_0(b,b);\
+	FMOVQ 144(R15),F2;\
+	BSL_16B(a,0,2);\
+	BSL_16B(b,1,2)
 
-#define M12(a,b,c,d) \
+#define M12(a,b,c,d,e,f) \
+	FMOVQ 160(R15),a;\
+	AND_16B(b,c,d);\
+	AND_16B(d,e,d);\
+	FMAX_2D(d,b,d);\
+	FMOVQ 176(R15),f;\
+	FMUL_2D(b,c,b)
+
+#define M13(a,b,c,d) \
+	FMOVQ 176(R15),F0;\
+	FMUL_2D(0,a,0);\
+	FMOVQ 192(R15),F1;\
+	FCMGT_2D(1,1,b);\
 	FMOVQ 208(R15),F2;\
-	FMUL_2D(a,b,2);\
-	FMUL_2D(2,c,2);\
-	FMOVQ 224(R15),F3;\
-	FCMGT_2D(3,3,d);\
-	FMOVQ 240(R15),F4;\
-	FMUL_2D(5,b,4);\
-	FMUL_2D(4,c,4);\
-	FMOVQ 256(R15),F6;\
-	FCMGT_2D(d,d,6);\
-	BIF_16B(a,b,3);\
-	BSL_16B(3,2,c);\
-	BIT_16B(a,5,d);\
-	BSL_16B(d,4,3)
+	FMUL_2D(3,c,2);\
+	FMUL_2D(2,a,2);\
+	FMOVQ 224(R15),F4;\
+	FCMGT_2D(b,b,4);\
+	BIF_16B(d,c,1);\
+	BSL_16B(1,0,a);\
+	BIT_16B(d,3,b);\
+	BSL_16B(b,2,1)
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k) \
-	AND_16B(a,b,28);\
-	AND_16B(c,d,28);\
-	FCMGT_2D(e,a,c);\
-	BSL_16B(e,a,c);\
-	FMOVQ 272(R15),f;\
-	FCMGT_2D(g,g,e);\
-	FMOVQ 288(R15),h;\
-	FCMGT_2D(e,e,i);\
-	FMOVQ 304(R15),h;\
-	BIF_16B(i,30,g);\
-	BIT_16B(i,26,e);\
-	FMUL_2D(2,b,i);\
-	FMUL_2D(i,d,i);\
-	FMUL_2D(3,2,2);\
-	FMUL_2D(4,i,i);\
-	FADD_2D(j,3,4);\
-	FSUB_2D(5,j,3);\
-	FNEG_2D(k,3);\
-	FMLA_2D(k,2,2);\
-	FNEG_2D(6,4);\
-	FMLA_2D(6,i,i);\
-	FADD_2D(i,k,6);\
-	FSUB_2D(2,j,5);\
-	FSUB_2D(4,4,5);\
-	FSUB_2D(2,3,2);\
-	FADD_2D(2,2,4);\
-	FADD_2D(i,2,i)
+#define M14(a,b,c,d,e,f) \
+	FMOVQ 160(R15),a;\
+	AND_16B(b,c,d);\
+	AND_16B(d,e,d);\
+	FCMGT_2D(f,b,d);\
+	BSL_16B(f,b,d)
 
-#define M14(a,b,c,d,e,f,g,h) \
-	FADD_2D(2,a,b);\
-	FSQRT_2D(3,2);\
-	FSUB_2D(a,2,a);\
-	ORR_16B(4,2,2);\
-	FMLS_2D(4,3,3);\
-	FSUB_2D(a,b,a);\
-	FMOVQ 320(R15),c;\
-	FMUL_2D(b,b,3);\
-	FADD_2D(a,4,a);\
-	FDIV_2D(a,a,b);\
-	BSL_16B(d,26,30);\
-	FADD_2D(a,3,a);\
-	FMOVQ 304(R15),c;\
-	BSL_16B(e,b,d);\
-	FMUL_2D(a,a,e);\
-	FCMGT_2D_00(b,2);\
-	FMOVQ 336(R15),f;\
-	FCMGT_2D(e,g,d);\
-	FCMGT_2D(d,h,d);\
-	BSL_16B(b,a,2);\
-	ORR_16B(a,e,d);\
-	FMOVQ 352(R15),f;\
-	BSL_16B(a,d,b)
+#define M15(a,b,c,d,e) \
+	FMOVQ 240(R15),a;\
+	FCMGT_2D(b,b,c);\
+	FMOVQ 256(R15),F0;\
+	FCMGT_2D(c,c,0);\
+	FMOVQ 272(R15),F0;\
+	FMOVQ 112(R15),d;\
+	BIT_16B(e,0,b);\
+	FMOVQ 288(R15),F0;\
+	BIT_16B(e,0,c)
 
-#define M15(a,b,c,d,e,f,g,h,i) \
+#define M16(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c);\
+	FMUL_2D(c,d,c);\
+	FMUL_2D(0,a,a);\
+	FMUL_2D(e,c,c);\
+	FADD_2D(f,0,e);\
+	FSUB_2D(1,f,0);\
+	FNEG_2D(3,0);\
+	FMLA_2D(3,a,a);\
+	FNEG_2D(2,e);\
+	FMLA_2D(2,c,c);\
+	FADD_2D(c,3,2);\
+	FSUB_2D(a,f,1);\
+	FSUB_2D(e,e,1);\
+	FSUB_2D(a,0,a)
+
+#define M17(a,b,c,d,e,f) \
+	FADD_2D(a,a,b);\
+	FADD_2D(a,a,c);\
+	FADD_2D(b,d,a);\
+	FSQRT_2D(c,b);\
+	FSUB_2D(d,b,d);\
+	ORR_16B(0,b,b);\
+	FMLS_2D(0,c,c);\
+	FSUB_2D(a,a,d);\
+	FMOVQ 304(R15),e;\
+	FMUL_2D(d,d,c);\
+	FADD_2D(a,0,a);\
+	FDIV_2D(a,a,d);\
+	FMOVQ 288(R15),e;\
+	FMOVQ 112(R15),F0;\
+	BSL_16B(f,d,0);\
+	FADD_2D(a,c,a)
+
+#define M18(a,b,c,d,e,f,g) \
+	FMOVQ 272(R15),F0;\
+	BSL_16B(a,0,b);\
+	FMUL_2D(a,c,a);\
+	FCMGT_2D_00(b,d);\
+	FMOVQ 320(R15),e;\
+	FCMGT_2D(f,f,c);\
+	FCMGT_2D(c,g,c);\
+	BSL_16B(b,a,d);\
+	ORR_16B(a,f,c);\
+	FMOVQ 336(R15),e;\
+	BSL_16B(a,c,b)
+
+#define M19(a,b,c,d,e,f) \
 	FDIV_2D(a,a,b);\
 	FDIV_2D(b,c,b);\
 	FSUB_2D(c,d,d);\
 	FSUB_2D(e,f,f);\
 	FCMEQ_2D_00(c,c);\
-	FCMEQ_2D_00(e,e);\
-	FCMEQ_2D(g,d,d);\
-	FCMEQ_2D(h,f,f);\
-	AND_16B(i,d,27)
+	FCMEQ_2D_00(e,e)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l) \
-	AND_16B(a,b,27);\
-	NOT_16B(c,c);\
-	NOT_16B(d,d);\
-	ORR_16B(e,f,30);\
-	ORR_16B(g,a,30);\
-	AND_16B(c,h,c);\
-	AND_16B(d,i,d);\
-	BIT_16B(f,e,c);\
-	BIT_16B(a,g,d);\
-	NOT_16B(h,h);\
-	NOT_16B(i,i);\
-	ORR_16B(e,c,d);\
-	FCMEQ_2D_00(j,j);\
-	FCMEQ_2D_00(b,b);\
-	AND_16B(c,c,d);\
-	ORR_16B(d,h,i);\
-	BIT_16B(k,f,e);\
-	BSL_16B(e,a,l);\
-	ORR_16B(c,d,c);\
-	BIT_16B(k,29,c);\
-	BSL_16B(c,29,e);\
-	AND_16B(b,j,b);\
-	BIC_16B(d,k,b);\
-	BIC_16B(b,c,b)
-
-#define M17(a,b) \
-	FCVTN_2S_2D(a,a);\
-	FCVTN_2S_2D(b,b)
-
-#define M18(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M20(a,b,c,d,e,f,g) \
 	FCMEQ_2D(a,b,b);\
 	FCMEQ_2D(c,d,d);\
-	BSL_16B(a,b,29);\
-	BSL_16B(c,d,29);\
-	AND_16B(b,a,28);\
-	AND_16B(d,c,28);\
-	FMAX_2D(b,b,d);\
-	FMOVQ 208(R15),e;\
-	FMUL_2D(f,a,d);\
-	FMUL_2D(d,c,d);\
-	FMOVQ 224(R15),g;\
-	FCMGT_2D(h,h,b);\
-	FMOVQ 240(R15),i;\
-	FMUL_2D(j,a,k);\
-	FMUL_2D(k,c,k);\
-	FMOVQ 256(R15),l;\
-	FCMGT_2D(b,b,m);\
-	BIF_16B(f,a,h);\
-	BSL_16B(h,d,c);\
-	BIT_16B(f,j,b);\
-	BSL_16B(b,k,h)
+	FMOVQ 352(R15),e;\
+	AND_16B(f,b,g);\
+	AND_16B(g,d,g)
+
+#define M21(a,b,c,d,e,f) \
+	NOT_16B(a,a);\
+	NOT_16B(b,b);\
+	FMOVQ 112(R15),F0;\
+	ORR_16B(1,c,0);\
+	ORR_16B(0,d,0);\
+	AND_16B(a,e,a);\
+	AND_16B(b,f,b);\
+	BIT_16B(c,1,a);\
+	BIT_16B(d,0,b);\
+	NOT_16B(e,e);\
+	NOT_16B(f,f)
+
+#define M22(a,b,c,d,e,f,g,h,i,j,k) \
+	ORR_16B(0,a,b);\
+	FCMEQ_2D_00(c,c);\
+	FCMEQ_2D_00(d,d);\
+	AND_16B(a,a,b);\
+	ORR_16B(b,e,f);\
+	BIT_16B(g,h,0);\
+	BSL_16B(0,i,j);\
+	ORR_16B(a,b,a);\
+	FMOVQ 144(R15),k;\
+	BIT_16B(g,b,a);\
+	BSL_16B(a,b,0);\
+	AND_16B(b,c,d);\
+	BIC_16B(c,g,b)
+
+#define M23(a,b,c) \
+	BIC_16B(a,b,a);\
+	FCVTN_2S_2D(b,c);\
+	FCVTN_2S_2D(a,a)
+
+#define M24(a,b) \
+	FCMEQ_2D(a,0,0);\
+	FCMEQ_2D(b,1,1);\
+	FMOVQ 144(R15),F2;\
+	BSL_16B(a,0,2);\
+	BSL_16B(b,1,2)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1367,11 +1374,6 @@ TEXT ·signComplex64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 144(R15), F29
-	FMOVQ 112(R15), F30
-	FMOVQ 160(R15), F28
-	FMOVQ 176(R15), F27
-	FMOVQ 192(R15), F26
 
 run:
 	MOVD 0(R0), R3
@@ -1404,33 +1406,45 @@ loop:
 	FMOVD 0(R6), F1
 	FMOVD 8(R6), F31
 	UZP2_2S(1,1,31)
-	M11(7,0,8,1)
+	M11(7,8)
+	FMOVD 16(R6), F0
+	FMOVD 24(R6), F31
+	UZP1_2S(0,0,31)
 	FMOVD 16(R6), F1
 	FMOVD 24(R6), F31
-	UZP1_2S(1,1,31)
-	FMOVD 16(R6), F2
-	FMOVD 24(R6), F31
-	UZP2_2S(2,2,31)
-	M11(9,1,10,2)
-	M12(11,7,8,0)
-	M12(12,9,10,1)
-	M13(13,11,14,0,16,F15,15,F18,18,17,19)
-	M13(19,12,20,1,22,F21,21,F24,24,23,25)
-	M14(17,18,F18,15,16,F15,13,14)
-	M14(23,24,F24,21,22,F21,19,20)
-	M15(11,17,0,7,13,8,14,15,16)
-	M15(12,23,1,9,18,10,19,20,21)
-	M16(2,8,0,13,3,16,4,14,15,7,11,17)
-	M16(0,10,1,18,2,21,3,19,20,9,12,23)
-	M17(13,8)
-	M17(18,10)
-	ZIP1_2S(0,13,8)
+	UZP2_2S(1,1,31)
+	M11(9,10)
+	M12(F11,12,7,11,8,F12)
+	M12(F13,14,9,13,10,F14)
+	M13(8,11,7,12)
+	M13(10,13,9,14)
+	M14(F16,15,12,16,11,17)
+	M14(F19,18,14,19,13,20)
+	M15(F21,21,17,F22,22)
+	M15(F23,23,20,F24,24)
+	M16(27,12,22,11,26,25)
+	M16(30,14,24,13,29,28)
+	M17(27,26,22,25,F25,21)
+	M17(30,29,24,28,F28,23)
+	M18(17,21,27,26,F27,15,16)
+	M18(20,23,30,29,F30,18,19)
+	M19(12,17,11,7,15,8)
+	M19(14,20,13,9,16,10)
+	M20(18,7,19,8,F22,21,22)
+	M20(23,9,24,10,F26,25,26)
+	M21(11,15,21,22,18,19)
+	M21(13,16,25,26,23,24)
+	M22(11,15,7,8,18,19,12,21,22,17,F15)
+	M22(13,16,9,10,23,24,14,25,26,20,F16)
+	M23(15,11,7)
+	M23(16,13,9)
+	ZIP1_2S(0,11,15)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,13,8)
+	ZIP2_2S(0,11,15)
 	FMOVD F0, 8(R5)
-	ZIP1_2S(0,18,10)
+	ZIP1_2S(0,13,16)
 	FMOVD F0, 16(R5)
-	ZIP2_2S(0,18,10)
+	ZIP2_2S(0,13,16)
 	FMOVD F0, 24(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1481,11 +1495,6 @@ TEXT ·signComplex128NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 144(R15), F29
-	FMOVQ 112(R15), F30
-	FMOVQ 160(R15), F28
-	FMOVQ 176(R15), F27
-	FMOVQ 192(R15), F26
 
 run:
 	MOVD 0(R0), R3
@@ -1519,29 +1528,45 @@ loop:
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	M18(7,0,8,1,F1,9,F2,2,F3,4,3,F5,5)
+	M24(7,8)
+	FMOVQ 32(R6), F0
+	FMOVQ 48(R6), F31
+	UZP1_2D(0,0,31)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	UZP1_2D(1,1,31)
-	FMOVQ 32(R6), F2
-	FMOVQ 48(R6), F31
-	UZP2_2D(2,2,31)
-	M18(10,1,11,2,F2,12,F3,3,F4,5,4,F6,6)
-	M13(13,9,14,0,16,F15,15,F18,18,17,19)
-	M13(19,12,20,1,22,F21,21,F24,24,23,25)
-	M14(17,18,F18,15,16,F15,13,14)
-	M14(23,24,F24,21,22,F21,19,20)
-	M15(9,17,0,7,13,8,14,15,16)
-	M15(12,23,1,10,18,11,19,20,21)
-	M16(2,8,0,13,3,16,4,14,15,7,9,17)
-	M16(0,11,1,18,2,21,3,19,20,10,12,23)
-	ZIP1_2D(0,13,8)
+	UZP2_2D(1,1,31)
+	M24(9,10)
+	M12(F11,12,7,11,8,F12)
+	M12(F13,14,9,13,10,F14)
+	M13(8,11,7,12)
+	M13(10,13,9,14)
+	M14(F16,15,12,16,11,17)
+	M14(F19,18,14,19,13,20)
+	M15(F21,21,17,F22,22)
+	M15(F23,23,20,F24,24)
+	M16(27,12,22,11,26,25)
+	M16(30,14,24,13,29,28)
+	M17(27,26,22,25,F25,21)
+	M17(30,29,24,28,F28,23)
+	M18(17,21,27,26,F27,15,16)
+	M18(20,23,30,29,F30,18,19)
+	M19(12,17,11,7,15,8)
+	M19(14,20,13,9,16,10)
+	M20(18,7,19,8,F22,21,22)
+	M20(23,9,24,10,F26,25,26)
+	M21(11,15,21,22,18,19)
+	M21(13,16,25,26,23,24)
+	M22(11,15,7,8,18,19,12,21,22,17,F15)
+	M22(13,16,9,10,23,24,14,25,26,20,F16)
+	BIC_16B(15,11,15)
+	BIC_16B(16,13,16)
+	ZIP1_2D(0,7,15)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,13,8)
+	ZIP2_2D(0,7,15)
 	FMOVQ F0, 16(R5)
-	ZIP1_2D(0,18,11)
+	ZIP1_2D(0,9,16)
 	FMOVQ F0, 32(R5)
-	ZIP2_2D(0,18,11)
+	ZIP2_2D(0,9,16)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -21,25 +21,25 @@ VECTOR(176,$0x3ec7196a65cbdb37)
 VECTOR(192,$0x3ff0000000000000)
 VECTOR(208,$0x8000000000000000)
 VECTOR(224,$0x7fffffffffffffff)
-VECTOR(240,$0x41d0000000000000)
-VECTOR(256,$0x3fe45f306dc9c883)
-VECTOR(272,$0x3c91a62633145c07)
-VECTOR(288,$0x3ff921fb54442d18)
-VECTOR(304,$0x3fe0000000000000)
-VECTOR(320,$0x3de5d93a5acfd57c)
-VECTOR(336,$0xbe5ae5e68a2b9ceb)
-VECTOR(352,$0xbda8fae9be8838d4)
-VECTOR(368,$0x3e21ee9ebdb4b1c4)
-VECTOR(384,$0x3ec71de357b1fe7d)
-VECTOR(400,$0xbe927e4f809c52ad)
-VECTOR(416,$0xb91f1976b7ed8fbc)
-VECTOR(432,$0xbf2a01a019c161d5)
-VECTOR(448,$0x3efa01a019cb1590)
-VECTOR(464,$0x3f8111111110f8a6)
-VECTOR(480,$0xbf56c16c16c15177)
-VECTOR(496,$0xbfc5555555555549)
-VECTOR(512,$0x3fa555555555554c)
-VECTOR(528,$0x0000000000000001)
+VECTOR(240,$0x3fe45f306dc9c883)
+VECTOR(256,$0x3c91a62633145c07)
+VECTOR(272,$0x3ff921fb54442d18)
+VECTOR(288,$0x3fe0000000000000)
+VECTOR(304,$0x3de5d93a5acfd57c)
+VECTOR(320,$0xbe5ae5e68a2b9ceb)
+VECTOR(336,$0xbda8fae9be8838d4)
+VECTOR(352,$0x3e21ee9ebdb4b1c4)
+VECTOR(368,$0x3ec71de357b1fe7d)
+VECTOR(384,$0xbe927e4f809c52ad)
+VECTOR(400,$0xb91f1976b7ed8fbc)
+VECTOR(416,$0xbf2a01a019c161d5)
+VECTOR(432,$0x3efa01a019cb1590)
+VECTOR(448,$0x3f8111111110f8a6)
+VECTOR(464,$0xbf56c16c16c15177)
+VECTOR(480,$0xbfc5555555555549)
+VECTOR(496,$0x3fa555555555554c)
+VECTOR(512,$0x0000000000000001)
+VECTOR(528,$0x41d0000000000000)
 VECTOR(544,$0x7ff8000000000001)
 VECTOR(560,$0x3ff71547652b82fe)
 VECTOR(576,$0x4308000000000000)
@@ -137,7 +137,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1248
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M1(a,b,c,d,e,f,g) \
 	AND_8B(a,b,29);\
 	FCVTL_2D_2S(c,a);\
 	FMOVQ 64(R15),d;\
@@ -145,272 +145,341 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1248
 	FSUB_2D(f,e,30);\
 	ORR_16B(g,c,c);\
 	FMLS_2D(g,f,24);\
-	FMLS_2D(g,f,25);\
-	FMUL_2D(f,g,g);\
-	FMUL_2D(h,f,f);\
-	FMOVQ 160(R15),i;\
-	FMLA_2D(j,19,f);\
-	FMOVQ 128(R15),k;\
-	FMLA_2D(l,21,f);\
-	FMUL_2D(m,h,h);\
-	FMLA_2D(l,j,h);\
-	FMLA_2D(l,23,m);\
-	FMOVQ 192(R15),n;\
-	FMLA_2D(h,l,f);\
+	FMLS_2D(g,f,25)
+
+#define M2(a,b) \
+	FMUL_2D(2,a,a);\
+	FMUL_2D(3,2,2);\
+	FMOVQ 160(R15),F4;\
+	FMLA_2D(4,19,2);\
+	FMOVQ 128(R15),F5;\
+	FMLA_2D(5,21,2);\
+	FMUL_2D(6,3,3);\
+	FMLA_2D(5,4,3);\
+	FMLA_2D(5,23,6);\
+	FMOVQ 192(R15),F3;\
+	FMLA_2D(3,5,2);\
 	FCVTL_2D_2S(b,b);\
-	FMUL_2D(f,g,h);\
+	FMUL_2D(a,a,3)
+
+#define M3(a,b,c,d,e) \
 	FCMGE_2S(a,a,28);\
-	SHL_2D_63(e,e);\
-	EOR_16B(b,e,b);\
+	SHL_2D_63(b,b);\
+	EOR_16B(b,b,c);\
 	AND_16B(b,b,17);\
 	SSHLL_2D_2S_0(a,a);\
-	EOR_16B(b,f,b);\
+	EOR_16B(b,d,b);\
 	FCVTN_2S_2D(b,b);\
-	FCMGE_2D(c,27,c)
+	FCMGE_2D(c,27,e);\
+	AND_16B(a,a,c)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y) \
-	AND_16B(a,b,29);\
-	FMOVQ 256(R15),c;\
-	FMOVQ 64(R15),d;\
-	FMLA_2D(e,a,f);\
-	FSUB_2D(f,e,30);\
-	FMOVQ 272(R15),g;\
-	FMUL_2D(h,f,i);\
-	FMOVQ 288(R15),j;\
-	ORR_16B(k,a,a);\
-	FMLS_2D(k,f,l);\
-	FMOVQ 208(R15),j;\
-	EOR_16B(l,h,l);\
-	FADD_2D(m,k,l);\
-	FMUL_2D(n,m,m);\
-	FMOVQ 304(R15),o;\
-	FMUL_2D(p,n,p);\
-	FMOVQ 320(R15),q;\
-	FMOVQ 336(R15),r;\
-	FMLA_2D(s,t,n);\
-	FMOVQ 352(R15),q;\
-	FMOVQ 368(R15),u;\
-	FMLA_2D(v,t,n);\
-	FNEG_2D(w,h);\
-	FMLA_2D(w,f,i);\
-	FSUB_2D(i,m,k);\
-	FMOVQ 192(R15),x;\
-	FSUB_2D(k,h,p);\
-	FMOVQ 384(R15),q;\
-	FMLA_2D(t,s,n);\
-	FMOVQ 400(R15),r;\
-	FMLA_2D(s,v,n);\
-	FMOVQ 416(R15),u;\
-	FNEG_2D(y,w);\
-	FMLS_2D(y,f,v);\
-	FSUB_2D(f,l,i);\
-	FSUB_2D(i,h,k);\
-	FMOVQ 432(R15),x;\
-	FMLA_2D(h,t,n);\
-	FMOVQ 448(R15),j;\
-	FMLA_2D(l,s,n);\
-	FADD_2D(f,f,y);\
-	FSUB_2D(i,i,p);\
-	FMOVQ 464(R15),o;\
-	FMLA_2D(p,h,n)
-
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FMOVQ 480(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMUL_2D(c,e,d);\
-	FMUL_2D(f,d,d);\
-	FMUL_2D(g,h,i);\
-	FMLS_2D(j,e,h);\
-	FMOVQ 496(R15),k;\
-	FMLA_2D(h,l,d);\
-	FMOVQ 512(R15),m;\
-	FMLA_2D(l,b,d);\
-	FMLA_2D(g,c,h);\
-	FMLA_2D(j,f,l);\
-	FMOVQ 528(R15),n;\
-	AND_16B(c,o,c);\
-	FADD_2D(d,e,g);\
-	FADD_2D(e,i,j);\
-	CMEQ_2D_0(c,c);\
-	FCMGE_2D(h,p,28);\
-	FCMGE_2D(i,27,p);\
-	SHL_2D_62(j,o);\
-	BSL_16B(c,d,e);\
-	EOR_16B(d,j,q);\
-	FMOVQ 208(R15),r;\
-	AND_16B(d,d,e);\
-	AND_16B(e,h,i)
-
-#define M4(a,b,c,d,e,f) \
-	FCMEQ_2S(a,0,0);\
-	FCMEQ_2S(b,c,c);\
-	FCVTL_2D_2S(0,0);\
-	SSHLL_2D_2S_0(a,a);\
-	FCVTL_2D_2S(c,c);\
-	SSHLL_2D_2S_0(b,b);\
-	FMOVQ 544(R15),d;\
-	BSL_16B(a,0,e);\
-	BSL_16B(b,c,e);\
-	FMOVQ 256(R15),F0;\
-	FMOVQ 64(R15),f;\
-	FMLA_2D(c,a,0)
-
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M4(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 224(R15),a;\
 	AND_16B(b,c,b);\
-	FMOVQ 560(R15),d;\
-	FMOVQ 576(R15),e;\
+	FMOVQ 240(R15),d;\
+	FMOVQ 64(R15),e;\
 	FMLA_2D(f,b,g);\
-	FMOVQ 64(R15),h;\
-	FSUB_2D(i,j,i);\
-	FMUL_2D(g,b,g);\
-	FMOVQ 576(R15),k;\
-	FSUB_2D(l,f,m);\
-	FMOVQ 272(R15),n;\
-	FMUL_2D(o,i,o);\
-	FMOVQ 288(R15),F0;\
-	ORR_16B(p,q,q);\
-	FMLS_2D(p,i,0);\
-	FRINTN_2D(g,g);\
-	FSUB_2D(m,m,l)
+	FSUB_2D(g,f,30);\
+	FMOVQ 256(R15),h;\
+	FMUL_2D(i,g,i)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
+#define M5(a,b,c,d,e,f,g,h) \
+	FMOVQ 272(R15),a;\
+	ORR_16B(b,c,c);\
+	FMLS_2D(b,d,e);\
 	FMOVQ 208(R15),a;\
-	EOR_16B(b,c,b);\
-	FADD_2D(d,e,b);\
-	FMOVQ 592(R15),f;\
-	AND_16B(g,h,i);\
-	USHR_2D_3(h,h);\
-	SHL_2D_52(h,h);\
-	FMOVQ 272(R15),j;\
-	FNEG_2D(k,c);\
-	FMLA_2D(k,l,m);\
-	FMOVQ 416(R15),n;\
-	FNEG_2D(o,k);\
-	FMLS_2D(o,l,c);\
-	AND_16B(c,p,i);\
-	USHR_2D_3(l,p);\
-	SHL_2D_52(l,l);\
-	FSUB_2D(e,d,e);\
-	FSUB_2D(e,b,e);\
-	FMOVD q,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 608(R14),r;\
-	VMOV s,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 608(R14),f;\
-	ZIP1_2D(b,p,i);\
-	ZIP2_2D(i,p,i);\
-	ADD_2D(h,b,h);\
-	FMOVD n,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 608(R14),r;\
-	VMOV t,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 608(R14),q;\
-	ZIP1_2D(b,p,g);\
-	ZIP2_2D(g,p,g);\
-	ADD_2D(c,b,l);\
-	FMUL_2D(l,d,d);\
-	FADD_2D(e,e,o)
+	EOR_16B(e,f,e);\
+	FADD_2D(g,b,e);\
+	FMUL_2D(h,g,g)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 352(R15),a;\
-	FMOVQ 368(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 400(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 448(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 480(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 512(R15),b;\
-	FMLA_2D(c,d,e);\
-	FADD_2D(d,f,g);\
-	FMOVQ 816(R15),h;\
-	ORR_16B(i,j,j);\
-	FMLS_2D(i,k,l);\
-	FMOVQ 208(R15),h;\
-	EOR_16B(k,k,l);\
-	FMOVQ 832(R15),h;\
-	FMUL_2D(k,k,l);\
-	ORR_16B(l,k,k);\
-	FMLA_2D(l,k,i)
+#define M6(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 288(R15),a;\
+	FMUL_2D(b,c,b);\
+	FMOVQ 304(R15),F2;\
+	FMOVQ 320(R15),d;\
+	FMLA_2D(e,2,c);\
+	FMOVQ 336(R15),F2;\
+	FMOVQ 352(R15),f;\
+	FMLA_2D(g,2,c);\
+	FMOVQ 256(R15),F2;\
+	FNEG_2D(h,i);\
+	FMLA_2D(h,j,2)
+
+#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FSUB_2D(a,b,a);\
+	FMOVQ 192(R15),F2;\
+	FSUB_2D(c,2,d);\
+	FMOVQ 368(R15),F3;\
+	FMLA_2D(3,e,f);\
+	FMOVQ 384(R15),g;\
+	FMLA_2D(e,h,f);\
+	FMOVQ 400(R15),i;\
+	FNEG_2D(5,j);\
+	FMLS_2D(5,k,h);\
+	FSUB_2D(a,l,a);\
+	FSUB_2D(h,2,c);\
+	FMOVQ 416(R15),m;\
+	FMLA_2D(k,3,f);\
+	FMOVQ 432(R15),n;\
+	FMLA_2D(j,e,f);\
+	FADD_2D(a,a,5);\
+	FSUB_2D(d,h,d);\
+	FMOVQ 448(R15),g;\
+	FMLA_2D(e,k,f)
 
 #define M8(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,b,c);\
-	FMOVQ 320(R15),d;\
-	FMOVQ 336(R15),e;\
-	FMLA_2D(f,g,h);\
-	FMOVQ 384(R15),d;\
-	FMLA_2D(g,f,h);\
-	FMOVQ 432(R15),e;\
-	FMLA_2D(f,g,h);\
-	FMOVQ 464(R15),d;\
-	FMLA_2D(g,f,h);\
-	FMOVQ 496(R15),e;\
-	FMLA_2D(f,g,h);\
-	FSUB_2D(g,i,j);\
-	FSUB_2D(k,k,g);\
-	FSUB_2D(g,i,g);\
-	FSUB_2D(j,j,g);\
-	FADD_2D(j,j,k);\
-	ORR_16B(k,j,j);\
-	FMLA_2D(k,j,i)
+	FMOVQ 464(R15),F2;\
+	FMLA_2D(2,a,b);\
+	FMUL_2D(a,c,b);\
+	FMUL_2D(3,b,b);\
+	FMUL_2D(4,d,e);\
+	FMLS_2D(f,c,d);\
+	FMOVQ 480(R15),g;\
+	FMLA_2D(d,h,b);\
+	FMOVQ 496(R15),i;\
+	FMLA_2D(h,2,b);\
+	FMLA_2D(4,a,d);\
+	FMLA_2D(f,3,h);\
+	FMOVQ 512(R15),j;\
+	AND_16B(a,k,a);\
+	FADD_2D(b,c,4);\
+	FADD_2D(c,e,f)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M9(a,b,c,d,e,f,g,h,i,j,k) \
+	CMEQ_2D_0(a,a);\
+	FMOVQ 528(R15),b;\
+	FCMGE_2D(c,d,c);\
+	FMOVQ 32(R15),e;\
+	FCMGE_2D(d,f,d);\
+	SHL_2D_62(g,g);\
+	BSL_16B(a,h,i);\
+	EOR_16B(g,g,j);\
+	FMOVQ 208(R15),k;\
+	AND_16B(g,g,h);\
+	AND_16B(d,c,d)
+
+#define M10(a,b) \
+	FCMEQ_2S(a,0,0);\
+	FCMEQ_2S(b,1,1);\
+	FCVTL_2D_2S(0,0);\
+	SSHLL_2D_2S_0(a,a);\
+	FCVTL_2D_2S(1,1);\
+	SSHLL_2D_2S_0(b,b);\
+	FMOVQ 544(R15),F2;\
+	BSL_16B(a,0,2);\
+	BSL_16B(b,1,2)
+
+#define M11(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 240(R15),a;\
+	FMOVQ 64(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 224(R15),a;\
+	AND_16B(e,f,e);\
+	FMOVQ 560(R15),g;\
+	FMOVQ 576(R15),h;\
+	FMLA_2D(i,e,j);\
+	FMOVQ 64(R15),g;\
+	FSUB_2D(j,c,j)
+
+#define M12(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 560(R15),a;\
+	FMUL_2D(b,c,b);\
+	FMOVQ 576(R15),d;\
+	FSUB_2D(e,f,e);\
+	FMOVQ 256(R15),g;\
+	FMUL_2D(h,i,h);\
+	FMOVQ 272(R15),F0;\
+	ORR_16B(j,k,k);\
+	FMLS_2D(j,i,0);\
+	FRINTN_2D(b,b)
+
+#define M13(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	FMOVQ 576(R15),a;\
+	FSUB_2D(b,b,c);\
+	FMOVQ 208(R15),d;\
+	EOR_16B(e,f,e);\
+	FADD_2D(g,h,e);\
+	FMOVQ 592(R15),i;\
+	AND_16B(j,k,j);\
+	USHR_2D_3(k,k);\
+	SHL_2D_52(k,k);\
+	FMOVQ 256(R15),l;\
+	FNEG_2D(m,f);\
+	FMLA_2D(m,n,o);\
+	FMOVQ 400(R15),p;\
+	FNEG_2D(q,m);\
+	FMLS_2D(q,n,f)
+
+#define M14(a,b,c,d,e,f) \
+	FMOVQ 592(R15),a;\
+	AND_16B(b,c,b);\
+	USHR_2D_3(c,c);\
+	SHL_2D_52(c,c);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d)
+
+#define M15(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 608(R14),F4;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 608(R14),c;\
+	ZIP1_2D(d,4,e);\
+	ZIP2_2D(e,4,e);\
+	ADD_2D(f,d,g);\
+	FMOVD h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 608(R14),i;\
+	VMOV j,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 608(R14),k;\
+	ZIP1_2D(4,g,d);\
+	ZIP2_2D(d,g,d);\
+	ADD_2D(g,4,l)
+
+#define M16(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,b);\
+	FADD_2D(c,c,d);\
+	FMOVQ 736(R15),e;\
+	ORR_16B(f,g,g);\
+	FMLS_2D(f,h,d);\
+	FMOVQ 752(R15),e;\
+	AND_16B(d,i,d)
+
+#define M17 \
+	FMOVQ 768(R15),F5;\
+	WORD $0x6f00e40f;\
+	FMLS_2D(15,22,5);\
+	FCVTZS_2D(22,22);\
+	XTN_2S_2D(22,22);\
+	FMOVQ 784(R15),F5;\
+	ADD_2S(22,22,5);\
+	FMOVQ 800(R15),F5;\
+	ADD_2S(22,22,5);\
+	SSHLL_2D_2S_0(22,22);\
+	SHL_2D_52(22,22)
+
+#define M18 \
+	FMOVQ 768(R15),F6;\
+	WORD $0x6f00e405;\
+	FMLS_2D(5,26,6);\
+	FCVTZS_2D(26,26);\
+	XTN_2S_2D(26,26);\
+	FMOVQ 784(R15),F6;\
+	ADD_2S(26,26,6);\
+	FMOVQ 800(R15),F6;\
+	ADD_2S(26,26,6);\
+	SSHLL_2D_2S_0(26,26);\
+	SHL_2D_52(26,26)
+
+#define M19(a,b,c,d,e) \
+	FMOVQ 336(R15),a;\
+	FMOVQ 352(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 384(R15),a;\
+	FMLA_2D(d,c,e);\
+	FMOVQ 432(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 464(R15),a;\
+	FMLA_2D(d,c,e);\
+	FMOVQ 496(R15),b;\
+	FMLA_2D(c,d,e)
+
+#define M20(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FMOVQ 816(R15),d;\
+	ORR_16B(e,f,f);\
+	FMLS_2D(e,g,h);\
+	FMOVQ 208(R15),d;\
+	EOR_16B(g,g,h);\
+	FMOVQ 832(R15),d;\
+	FMUL_2D(g,g,h);\
+	ORR_16B(h,g,g);\
+	FMLA_2D(h,g,e)
+
+#define M21(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FMOVQ 304(R15),d;\
+	FMOVQ 320(R15),e;\
+	FMLA_2D(f,g,h);\
+	FMOVQ 368(R15),d;\
+	FMLA_2D(g,f,h);\
+	FMOVQ 416(R15),e;\
+	FMLA_2D(f,g,h);\
+	FMOVQ 448(R15),d;\
+	FMLA_2D(g,f,h);\
+	FMOVQ 480(R15),e;\
+	FMLA_2D(f,g,h)
+
+#define M22(a,b,c) \
+	FSUB_2D(0,a,b);\
+	FSUB_2D(c,c,0);\
+	FSUB_2D(0,a,0);\
+	FSUB_2D(b,b,0);\
+	FADD_2D(b,b,c);\
+	ORR_16B(c,b,b);\
+	FMLA_2D(c,b,a)
+
+#define M23(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 208(R15),a;\
 	EOR_16B(b,c,d);\
 	EOR_16B(d,e,d);\
-	FMOVQ 304(R15),f;\
+	FMOVQ 288(R15),f;\
 	FMUL_2D(d,d,g);\
 	FNEG_2D(h,e);\
 	FMLA_2D(h,i,i);\
-	FMUL_2D(g,h,g);\
-	FMUL_2D(j,k,l);\
-	FADD_2D(h,m,b);\
-	FMUL_2D(n,i,o);\
-	FADD_2D(g,g,n)
+	FMUL_2D(g,h,g)
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M24(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FMUL_2D(g,h,i);\
+	FADD_2D(j,j,g)
+
+#define M25(a,b,c,d,e,f,g,h) \
 	FMOVQ 192(R15),a;\
 	FADD_2D(b,b,c);\
 	FSUB_2D(d,e,f);\
 	FSUB_2D(d,g,d);\
-	FMUL_2D(g,g,h);\
-	FMUL_2D(h,i,h);\
-	FMLA_2D(g,f,j);\
-	FMLA_2D(h,f,j);\
-	FADD_2D(j,e,k);\
-	FMUL_2D(l,m,m)
+	FMUL_2D(g,g,h)
 
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVQ 848(R15),a;\
-	FMOVQ 864(R15),b;\
+#define M26(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,a);\
 	FMLA_2D(c,d,e);\
-	FMOVQ 880(R15),a;\
-	FMOVQ 896(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMLA_2D(g,c,h);\
+	FMLA_2D(a,d,e);\
+	FADD_2D(e,f,g)
+
+#define M27(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 848(R15),c;\
+	FMOVQ 864(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 880(R15),c;\
+	FMOVQ 896(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMLA_2D(h,e,a)
+
+#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
 	FMOVQ 912(R15),a;\
 	FMOVQ 928(R15),b;\
 	FMLA_2D(c,d,e);\
 	FMOVQ 944(R15),a;\
-	FMOVQ 960(R15),i;\
-	FMLA_2D(j,d,e);\
-	FMLA_2D(j,c,h);\
+	FMOVQ 960(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h);\
 	FMOVQ 976(R15),a;\
 	FMOVQ 192(R15),b;\
-	FMLA_2D(c,d,k);\
-	FMUL_2D(l,l,c);\
-	FMUL_2D(d,k,k);\
-	FNEG_2D(m,n);\
-	FMLA_2D(m,d,o);\
-	FMUL_2D(k,p,k);\
-	FMLA_2D(l,k,q);\
-	FADD_2D(k,p,l)
+	FMLA_2D(c,d,i);\
+	FMUL_2D(j,j,c);\
+	FMUL_2D(d,i,i);\
+	FNEG_2D(k,l);\
+	FMLA_2D(k,d,m);\
+	FMUL_2D(i,n,i);\
+	FMLA_2D(j,i,o);\
+	FADD_2D(i,n,j)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M29(a,b,c,d,e,f,g,h,i,j,k) \
 	FMUL_2D(a,b,b);\
 	FNEG_2D(c,d);\
 	FMLA_2D(c,e,b);\
@@ -419,13 +488,15 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1248
 	FSUB_2D(h,i,h);\
 	FSUB_2D(j,j,h);\
 	FADD_2D(j,j,k);\
-	FADD_2D(i,i,j);\
-	FSUB_2D(j,l,m);\
-	FSUB_2D(d,d,j);\
-	FADD_2D(d,d,f);\
-	FADD_2D(d,d,n)
+	FADD_2D(i,i,j)
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k) \
+#define M30(a,b,c,d,e,f) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,d,a);\
+	FADD_2D(d,d,e);\
+	FADD_2D(d,d,f)
+
+#define M31(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 992(R15),a;\
 	FMOVQ 1008(R15),b;\
 	FMLA_2D(c,d,e);\
@@ -434,84 +505,94 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1248
 	FMLA_2D(g,d,e);\
 	FMLA_2D(g,c,h);\
 	FMUL_2D(d,h,h);\
-	FMLA_2D(i,j,d);\
-	FMLA_2D(g,i,d);\
-	FNEG_2D(i,h);\
-	FMLA_2D(i,e,e);\
-	FMOVQ 304(R15),k;\
-	FMUL_2D(h,h,j);\
-	FMUL_2D(j,i,j);\
-	FADD_2D(j,j,6)
+	FMLA_2D(i,0,d);\
+	FMLA_2D(g,i,d)
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+#define M32(a,b,c,d,e,f) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,c);\
+	FMOVQ 288(R15),d;\
+	FMUL_2D(b,b,e);\
+	FMUL_2D(e,a,e);\
+	FADD_2D(f,e,f)
+
+#define M33(a,b,c,d,e,f,g) \
 	FMOVQ 1056(R15),a;\
 	FMOVQ 1072(R15),b;\
 	FMLA_2D(c,d,e);\
-	FMOVQ 304(R15),a;\
+	FMOVQ 288(R15),a;\
 	FMLA_2D(d,c,e);\
 	FMUL_2D(d,e,d);\
-	FMLA_2D(f,g,d);\
-	FSUB_2D(g,h,i);\
-	FSUB_2D(g,j,g);\
-	FSUB_2D(i,i,j);\
-	FADD_2D(g,k,g);\
-	FMOVQ 1088(R15),l;\
-	FMOVQ 1104(R15),m;\
-	FMLA_2D(k,j,e);\
-	FMOVQ 1120(R15),l;\
-	FMLA_2D(j,k,e);\
-	FMUL_2D(e,n,e);\
-	FADD_2D(k,n,o);\
-	FMLA_2D(k,e,j);\
-	FMLA_2D(o,e,j);\
-	FMLA_2D(g,i,k);\
-	FMLA_2D(f,h,o);\
-	FMLA_2D(g,h,d);\
-	FADD_2D(e,p,f);\
-	FADD_2D(g,h,g)
+	FMLA_2D(f,g,d)
 
-#define M15(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(a,b,c);\
-	FMOVQ 304(R15),d;\
-	FMUL_2D(e,f,e);\
-	FMUL_2D(g,f,g);\
-	FMOVQ 224(R15),d;\
-	AND_16B(e,e,f);\
-	FMOVQ 1136(R15),d;\
-	FMUL_2D(f,f,c);\
-	FMUL_2D(f,f,b);\
-	FMLA_2D(h,f,i);\
-	FSUB_2D(b,a,b);\
-	FMOVQ 192(R15),j;\
-	FADD_2D(i,i,a);\
-	FSUB_2D(b,c,b)
+#define M34(a,b,c,d,e,f,g,h,i,j,k) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(a,d,a);\
+	FSUB_2D(c,c,d);\
+	FADD_2D(d,e,a);\
+	FMOVQ 1088(R15),f;\
+	FMOVQ 1104(R15),g;\
+	FMLA_2D(a,e,h);\
+	FMOVQ 1120(R15),f;\
+	FMLA_2D(e,a,h);\
+	FMUL_2D(h,i,h);\
+	FADD_2D(i,i,j);\
+	FMLA_2D(i,h,e);\
+	FMLA_2D(j,h,e);\
+	FMLA_2D(d,c,i);\
+	FMLA_2D(k,b,j)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M35(a,b,c,d,e,f,g,h) \
+	FMLA_2D(a,b,c);\
+	FADD_2D(c,d,e);\
+	FADD_2D(b,b,a);\
+	FADD_2D(a,f,g);\
+	FMOVQ 288(R15),h;\
+	FMUL_2D(c,d,c);\
+	FMUL_2D(b,d,b);\
+	FMOVQ 224(R15),h;\
+	AND_16B(c,c,d)
+
+#define M36(a,b,c,d,e,f) \
+	FMOVQ 1136(R15),F1;\
+	FMUL_2D(1,1,a);\
+	FMUL_2D(1,1,b);\
+	FMLA_2D(c,1,d);\
+	FSUB_2D(b,e,b);\
+	FMOVQ 192(R15),f;\
+	FADD_2D(d,d,e);\
+	FSUB_2D(a,a,b)
+
+#define M37(a,b,c,d,e,f,g,h) \
 	FMOVQ 752(R15),a;\
 	CMEQ_2D(b,c,b);\
 	FADD_2D(d,d,e);\
 	FMOVQ 192(R15),f;\
 	FSUB_2D(e,g,e);\
-	FSUB_2D(e,h,e);\
-	FSUB_2D(h,i,i);\
-	FADD_2D(d,e,d);\
-	FMOVQ 1152(R15),f;\
-	CMEQ_2D(e,c,e);\
-	FADD_2D(d,g,d);\
-	ORR_16B(g,b,b);\
-	BSL_16B(g,j,k);\
-	FMOVQ 528(R15),l;\
-	CMEQ_2D(c,c,m);\
-	FCMEQ_2D_00(h,h);\
-	FMOVQ 208(R15),l;\
-	EOR_16B(n,k,m);\
-	BIT_16B(g,n,e);\
-	BSL_16B(b,n,j);\
-	EOR_16B(j,j,m);\
-	BSL_16B(e,j,b);\
-	BIT_16B(g,j,c)
+	FSUB_2D(e,h,e)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M38(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,b);\
+	FADD_2D(c,c,d);\
+	FMOVQ 1152(R15),e;\
+	CMEQ_2D(d,f,d);\
+	FADD_2D(c,g,c)
+
+#define M39(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	FMOVQ 512(R15),e;\
+	CMEQ_2D(f,f,g);\
+	FCMEQ_2D_00(h,h);\
+	FMOVQ 208(R15),e;\
+	EOR_16B(i,d,g);\
+	BIT_16B(a,i,j);\
+	BSL_16B(b,i,c);\
+	EOR_16B(c,c,g);\
+	BSL_16B(j,c,b);\
+	BIT_16B(a,c,f)
+
+#define M40(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FCMEQ_2D_00(a,b);\
 	FMOVQ 544(R15),c;\
 	BIT_16B(d,e,f);\
@@ -519,78 +600,93 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1248
 	AND_16B(e,h,e);\
 	BSL_16B(i,j,k);\
 	FMOVQ 192(R15),l;\
-	BIT_16B(d,j,a);\
-	ORR_16B(j,e,j);\
-	FMOVQ 544(R15),m;\
-	BIT_16B(k,i,f);\
-	FMUL_2D(i,j,d);\
-	BIT_16B(k,b,a)
+	BIT_16B(d,j,a)
 
-#define M18(a,b,c,d,e,f,g,h,i,j) \
+#define M41(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 192(R15),a;\
+	ORR_16B(b,c,b);\
+	FMOVQ 544(R15),d;\
+	BIT_16B(e,f,g);\
+	FMUL_2D(f,b,h);\
+	BIT_16B(e,i,j)
+
+#define M42(a,b,c,d,e,f,g) \
 	FSUB_2D(a,b,b);\
 	ORR_16B(c,c,d);\
 	FMUL_2D(d,e,f);\
-	FMUL_2D(f,g,f);\
-	FMUL_2D(h,h,g);\
-	FCMEQ_2D_00(a,a);\
-	FMUL_2D(i,c,i);\
-	FMUL_2D(d,d,j);\
-	FMUL_2D(f,f,j);\
-	FCMEQ_2D(j,b,b);\
-	NOT_16B(a,a);\
-	AND_16B(j,j,a)
+	FMUL_2D(f,g,f)
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 1168(R15),a;\
-	FCMGT_2D(b,c,b);\
-	BIT_16B(d,e,b);\
-	FCMEQ_2D_00(e,f);\
-	BIT_16B(g,h,b);\
-	NOT_16B(h,i);\
-	FMOVQ 224(R15),j;\
-	AND_16B(k,l,i);\
-	AND_16B(h,m,h);\
-	AND_16B(m,n,i);\
-	AND_16B(i,o,i);\
-	BIT_16B(d,f,h);\
-	BIT_16B(d,f,e)
+#define M43(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,a,b);\
+	FCMEQ_2D_00(c,c);\
+	FMUL_2D(d,e,d);\
+	FMUL_2D(f,f,g);\
+	FMUL_2D(g,h,g)
 
-#define M20(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 240(R15),a;\
-	FCMGE_2D(b,c,b);\
-	BIT_16B(d,e,f);\
-	FMOVQ 32(R15),g;\
-	FCMGE_2D(c,e,c);\
-	FMOVQ 544(R15),g;\
-	BIT_16B(h,e,i);\
-	FMOVQ 1184(R15),g;\
-	FCMGE_2D(e,j,e);\
-	BIT_16B(h,k,l);\
-	FMOVQ 1200(R15),m;\
-	FCMGE_2D(j,k,j);\
-	FMOVQ 1216(R15),m;\
-	FCMGT_2D(k,n,k);\
-	AND_16B(c,b,c);\
-	FMOVQ 1232(R15),a;\
-	FCMGT_2D(n,b,n);\
-	NOT_16B(b,f);\
-	AND_16B(e,e,j)
+#define M44(a,b,c,d,e) \
+	FCMEQ_2D(a,b,b);\
+	NOT_16B(c,c);\
+	AND_16B(c,a,c);\
+	FMOVQ 1168(R15),d;\
+	FCMGT_2D(a,e,a)
 
-#define M21(a,b,c,d,e,f,g,h) \
-	NOT_16B(4,a);\
+#define M45(a,b,c,d,e,f,g) \
+	BIT_16B(a,b,c);\
+	FCMEQ_2D_00(b,d);\
+	BIT_16B(e,f,c);\
+	NOT_16B(f,g)
+
+#define M46(a,b,c,d,e,f,g,h) \
+	FMOVQ 224(R15),a;\
+	AND_16B(b,c,d);\
+	AND_16B(e,e,f);\
+	AND_16B(f,g,d);\
+	AND_16B(g,h,d)
+
+#define M47(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c);\
+	BIT_16B(a,b,d);\
+	FMOVQ 528(R15),e;\
+	FCMGE_2D(b,f,b);\
+	BIT_16B(a,g,h);\
+	FMOVQ 32(R15),i;\
+	FCMGE_2D(f,g,f)
+
+#define M48(a,b,c,d,e,f,g,h) \
+	FMOVQ 544(R15),a;\
 	BIT_16B(b,c,d);\
-	FMOVQ 1184(R15),e;\
-	FCMGE_2D(c,f,c);\
-	FMOVQ 1200(R15),F6;\
-	FCMGE_2D(f,6,f);\
-	AND_16B(c,c,f);\
-	NOT_16B(f,g);\
-	AND_16B(a,h,a);\
-	AND_16B(g,h,4);\
-	AND_16B(a,a,h);\
-	AND_16B(f,g,f)
+	FMOVQ 1184(R15),a;\
+	FCMGE_2D(c,e,c);\
+	BIT_16B(b,f,g);\
+	FMOVQ 1200(R15),h;\
+	FCMGE_2D(e,f,e)
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M49(a,b,c,d,e,f,g) \
+	FMOVQ 1216(R15),a;\
+	FCMGT_2D(b,c,b);\
+	AND_16B(d,d,e);\
+	FMOVQ 1232(R15),f;\
+	FCMGT_2D(c,e,c);\
+	NOT_16B(e,g)
+
+#define M50(a,b,c,d,e,f,g,h,i,j) \
+	AND_16B(a,a,b);\
+	NOT_16B(b,c);\
+	BIT_16B(d,e,f);\
+	FMOVQ 1184(R15),g;\
+	FCMGE_2D(e,h,e);\
+	FMOVQ 1200(R15),i;\
+	FCMGE_2D(h,j,h);\
+	AND_16B(e,e,h)
+
+#define M51(a,b,c,d) \
+	NOT_16B(a,a);\
+	AND_16B(b,c,b);\
+	AND_16B(d,c,d);\
+	AND_16B(b,b,c);\
+	AND_16B(a,d,a)
+
+#define M52(a,b,c,d,e,f,g,h,i,j) \
 	AND_16B(a,a,b);\
 	AND_16B(c,c,d);\
 	AND_16B(e,e,f);\
@@ -600,166 +696,102 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1248
 	NOT_16B(c,c);\
 	ORR_16B(a,a,e);\
 	AND_16B(e,g,f);\
-	NOT_16B(f,j);\
-	FCVTN_2S_2D(g,k);\
-	FCVTN_2S_2D(j,l);\
-	NOT_16B(d,d);\
-	AND_16B(c,i,c);\
-	ORR_16B(a,a,e);\
-	AND_16B(e,h,f);\
-	AND_16B(d,i,d);\
-	ORR_16B(a,a,c);\
-	AND_16B(b,e,b);\
-	ORR_16B(a,a,d);\
-	ORR_16B(a,a,b);\
-	ORR_16B(a,a,b)
+	NOT_16B(f,j)
 
-#define M23(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FCMEQ_2D(a,b,b);\
-	FCMEQ_2D(c,d,d);\
-	FMOVQ 544(R15),e;\
-	BSL_16B(a,b,f);\
-	BSL_16B(c,d,f);\
-	FMOVQ 256(R15),g;\
-	FMOVQ 64(R15),h;\
-	FMLA_2D(d,a,b);\
-	FMOVQ 224(R15),g;\
-	AND_16B(b,c,b);\
-	FMOVQ 560(R15),e;\
-	FMOVQ 576(R15),i;\
-	FMLA_2D(j,b,f);\
-	FMOVQ 64(R15),k;\
-	FSUB_2D(l,d,l);\
-	FMUL_2D(f,b,f)
-
-#define M24(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
-	FMOVQ 576(R15),F4;\
-	FSUB_2D(a,b,4);\
-	FMOVQ 272(R15),c;\
-	FMUL_2D(5,d,e);\
-	FMOVQ 288(R15),F6;\
-	ORR_16B(f,g,g);\
-	FMLS_2D(f,d,6);\
-	FRINTN_2D(h,h);\
-	FSUB_2D(4,4,a);\
-	FMOVQ 208(R15),F6;\
-	EOR_16B(6,5,6);\
-	FADD_2D(i,f,6);\
-	FMOVQ 592(R15),j;\
-	AND_16B(k,b,l);\
-	USHR_2D_3(b,b);\
-	SHL_2D_52(b,b);\
-	FNEG_2D(m,5);\
-	FMLA_2D(m,d,e);\
-	FMOVQ 416(R15),c;\
-	FNEG_2D(n,m);\
-	FMLS_2D(n,d,e);\
-	AND_16B(d,4,l);\
-	USHR_2D_3(4,4);\
-	SHL_2D_52(4,4);\
-	FSUB_2D(e,i,f);\
-	FSUB_2D(e,6,e);\
-	FMOVD o,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 608(R14),F5;\
-	VMOV p,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 608(R14),q;\
-	ZIP1_2D(6,5,f);\
-	ZIP2_2D(f,5,f);\
-	ADD_2D(b,6,b);\
-	FMOVD r,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 608(R14),F5;\
-	VMOV s,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 608(R14),j;\
-	ZIP1_2D(6,5,l);\
-	ZIP2_2D(l,5,l);\
-	ADD_2D(d,6,4)
-
-#define M25(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 544(R15),c;\
-	BIT_16B(d,e,f);\
-	FMOVQ 208(R15),g;\
-	AND_16B(e,h,e);\
-	BSL_16B(i,j,k);\
-	FMOVQ 192(R15),l;\
-	BIT_16B(d,j,a);\
-	ORR_16B(j,e,j);\
-	FMOVQ 544(R15),m;\
-	BIT_16B(k,i,f);\
-	FMUL_2D(i,j,d);\
-	FSUB_2D(j,h,h);\
-	ORR_16B(e,n,e);\
-	BIT_16B(k,b,a)
-
-#define M26(a,b,c,d,e,f,g,h,i,j,k) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(c,d,c);\
-	FCMEQ_2D_00(e,e);\
-	FMOVQ 224(R15),f;\
-	AND_16B(b,b,g);\
-	FMUL_2D(h,i,h);\
-	FMUL_2D(j,j,d);\
-	FMUL_2D(a,a,8);\
-	FMUL_2D(c,c,8);\
-	FCMEQ_2D(8,k,k);\
-	NOT_16B(e,e);\
-	AND_16B(e,8,e)
-
-#define M27(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FCMEQ_2D_00(a,b);\
+#define M53(a,b,c,d,e,f,g,h,i,j) \
+	FCVTN_2S_2D(a,a);\
+	FCVTN_2S_2D(b,b);\
 	NOT_16B(c,c);\
-	AND_16B(c,d,c);\
-	FMOVQ 224(R15),e;\
-	AND_16B(f,g,d);\
-	FMOVQ 1168(R15),h;\
-	FCMGT_2D(i,j,i);\
-	BIT_16B(k,l,i);\
-	BIT_16B(m,n,i);\
-	AND_16B(d,o,d);\
-	BIT_16B(k,b,c);\
-	BIT_16B(k,b,a)
+	AND_16B(d,e,d);\
+	ORR_16B(f,f,g);\
+	AND_16B(g,h,i);\
+	AND_16B(c,e,c);\
+	ORR_16B(e,f,d);\
+	AND_16B(d,g,j);\
+	ORR_16B(c,e,c);\
+	ORR_16B(c,c,d);\
+	ORR_16B(c,c,d)
 
-#define M28(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1184(R15),a;\
-	FCMGE_2D(b,c,b);\
+#define M54(a,b) \
+	FCMEQ_2D(a,0,0);\
+	FCMEQ_2D(b,1,1);\
+	FMOVQ 544(R15),F2;\
+	BSL_16B(a,0,2);\
+	BSL_16B(b,1,2)
+
+#define M55(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 192(R15),a;\
+	ORR_16B(b,c,b);\
+	FMOVQ 544(R15),d;\
+	BIT_16B(e,f,g);\
+	FMUL_2D(f,b,h);\
+	FSUB_2D(b,i,i);\
+	ORR_16B(c,j,c)
+
+#define M56(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c);\
+	FMUL_2D(d,e,f);\
+	FMUL_2D(f,a,f);\
+	FCMEQ_2D_00(g,g);\
+	FMOVQ 224(R15),h;\
+	AND_16B(e,e,i)
+
+#define M57(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,a);\
+	FMUL_2D(c,c,d);\
+	FMUL_2D(e,e,f);\
+	FMUL_2D(f,g,f)
+
+#define M58(a,b,c,d) \
+	FCMEQ_2D(a,b,b);\
+	NOT_16B(c,c);\
+	AND_16B(c,a,c);\
+	FCMEQ_2D_00(a,b);\
+	NOT_16B(d,d);\
+	AND_16B(c,c,d)
+
+#define M59(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 224(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 1168(R15),d;\
+	FCMGT_2D(e,f,e);\
+	BIT_16B(g,h,e);\
+	BIT_16B(i,j,e)
+
+#define M60(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 224(R15),a;\
+	AND_16B(b,c,b);\
 	BIT_16B(d,e,f);\
-	FMOVQ 1200(R15),g;\
-	FCMGE_2D(c,e,c);\
-	FMOVQ 240(R15),g;\
-	FCMGE_2D(e,h,e);\
-	AND_16B(c,b,c);\
-	FMOVQ 32(R15),a;\
-	FCMGE_2D(h,b,h);\
-	FMOVQ 1216(R15),a;\
-	FCMGT_2D(b,i,b);\
-	AND_16B(e,e,h);\
-	FMOVQ 1232(R15),j;\
-	FCMGT_2D(h,h,i)
+	BIT_16B(d,e,g);\
+	FMOVQ 1184(R15),h;\
+	FCMGE_2D(e,i,e)
 
-#define M29(a,b,c,d,e,f,g,h,i,j,k) \
-	NOT_16B(a,b);\
-	AND_16B(c,c,d);\
+#define M61(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c);\
+	FMOVQ 1200(R15),d;\
+	FCMGE_2D(b,b,e);\
+	FMOVQ 528(R15),f;\
+	FCMGE_2D(e,g,e);\
+	AND_16B(b,h,b);\
+	FMOVQ 32(R15),i;\
+	FCMGE_2D(g,h,g)
+
+#define M62(a,b,c,d,e,f) \
+	AND_16B(a,a,b);\
 	FMOVQ 544(R15),F0;\
-	BIT_16B(e,0,f);\
-	BIT_16B(e,g,h);\
-	NOT_16B(g,h);\
-	BIT_16B(e,i,b);\
-	FMOVQ 1184(R15),j;\
-	FCMGE_2D(i,k,i);\
-	FMOVQ 1200(R15),F0;\
-	FCMGE_2D(k,0,k);\
-	AND_16B(i,i,k);\
-	NOT_16B(f,f);\
-	AND_16B(h,a,h);\
-	AND_16B(g,a,g);\
-	AND_16B(h,h,a);\
-	AND_16B(f,g,f)
+	BIT_16B(c,0,d);\
+	BIT_16B(c,e,f);\
+	NOT_16B(e,f)
 
-#define M30(a,b,c,d,e,f,g,h,i,j) \
+#define M63(a,b,c,d,e) \
+	BIT_16B(a,b,c);\
+	FMOVQ 1184(R15),d;\
+	FCMGE_2D(b,e,b);\
+	FMOVQ 1200(R15),F0;\
+	FCMGE_2D(e,0,e);\
+	AND_16B(b,b,e)
+
+#define M64(a,b,c,d,e,f,g,h,i,j) \
 	AND_16B(a,a,b);\
 	AND_16B(c,c,d);\
 	AND_16B(e,f,e);\
@@ -771,14 +803,16 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1248
 	NOT_16B(d,j);\
 	NOT_16B(e,h);\
 	AND_16B(g,i,g);\
-	ORR_16B(a,a,c);\
-	AND_16B(c,f,d);\
-	AND_16B(d,i,e);\
-	ORR_16B(a,a,g);\
-	AND_16B(b,c,b);\
-	ORR_16B(a,a,d);\
-	ORR_16B(a,a,b);\
-	ORR_16B(a,a,b)
+	ORR_16B(a,a,c)
+
+#define M65(a,b,c,d,e,f,g) \
+	AND_16B(a,a,b);\
+	AND_16B(b,c,d);\
+	ORR_16B(c,e,f);\
+	AND_16B(a,a,g);\
+	ORR_16B(b,c,b);\
+	ORR_16B(b,b,a);\
+	ORR_16B(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -881,17 +915,19 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	M1(7,0,8,F1,1,2,3,4,F5,5,F6,6,9,F4)
+	M1(7,0,8,F9,9,1,10)
 	FMOVD 8(R6), F1
-	M1(9,1,10,F2,2,3,4,5,F6,6,F11,11,12,F5)
-	AND_16B(7,7,8)
-	AND_16B(9,9,10)
-	ORR_16B(2,7,9)
-	UMAXP_4S(31,2,2)
+	M1(11,1,12,F13,13,2,14)
+	M2(10,0)
+	M2(14,1)
+	M3(7,9,0,10,8)
+	M3(11,13,1,14,12)
+	ORR_16B(0,7,11)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
+	FMOVD F9, 0(R5)
+	FMOVD F13, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -950,9 +986,6 @@ TEXT ·sinFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 224(R15), F29
-	FMOVQ 240(R15), F28
-	FMOVQ 32(R15), F27
 	FMOVQ 64(R15), F30
 
 run:
@@ -981,19 +1014,27 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M2(7,0,F13,F8,8,13,F14,1,14,F12,11,12,9,10,F15,15,F2,F3,3,2,F4,4,5,F1,16)
+	M4(F7,7,0,F9,F8,8,9,F10,10)
 	FMOVQ 16(R6), F1
-	M2(16,1,F22,F17,17,22,F23,2,23,F21,20,21,18,19,F24,24,F3,F4,4,3,F5,5,6,F2,26)
-	M3(F2,2,12,10,9,3,4,13,11,14,F13,15,F15,F12,8,7,0,F9)
-	M3(F0,0,21,19,18,2,3,22,20,23,F22,24,F24,F21,17,16,1,F18)
-	ORR_16B(0,9,18)
+	M4(F11,11,1,F13,F12,12,13,F14,14)
+	M5(F16,15,7,9,16,10,17,18)
+	M5(F20,19,11,13,20,14,21,22)
+	M6(F23,23,18,F24,24,F25,25,26,10,9)
+	M6(F10,10,22,F27,27,F28,28,29,14,13)
+	M7(15,17,14,23,24,18,F24,25,F25,26,9,16,F9,F26)
+	M7(19,21,9,10,27,22,F27,28,F28,29,13,20,F13,F29)
+	M8(26,18,17,15,14,23,F15,24,F24,F26,8)
+	M8(29,22,21,19,9,10,F19,27,F27,F29,12)
+	M9(26,F2,2,7,F3,3,8,18,17,0,F18)
+	M9(29,F0,0,11,F2,2,12,22,21,1,F22)
+	ORR_16B(0,7,11)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	EOR_16B(12,12,10)
-	EOR_16B(21,21,19)
-	FMOVQ F12, 0(R5)
-	FMOVQ F21, 16(R5)
+	EOR_16B(26,26,8)
+	EOR_16B(29,29,12)
+	FMOVQ F26, 0(R5)
+	FMOVQ F29, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -1048,7 +1089,7 @@ return:
 	RET
 
 // func sinComplex64NEON(r *byte)
-TEXT ·sinComplex64NEON(SB), 0, $536-8
+TEXT ·sinComplex64NEON(SB), 0, $552-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1084,149 +1125,167 @@ loop:
 	FMOVD 0(R6), F1
 	FMOVD 8(R6), F31
 	UZP2_2S(1,1,31)
-	M4(7,8,1,F2,2,F1)
+	M10(7,8)
 	FMOVD 16(R6), F0
 	FMOVD 24(R6), F31
 	UZP1_2S(0,0,31)
-	FMOVD 16(R6), F2
+	FMOVD 16(R6), F1
 	FMOVD 24(R6), F31
-	UZP2_2S(2,2,31)
-	M4(9,10,2,F3,3,F2)
-	M5(F11,11,8,F17,F12,12,17,F13,13,1,F18,14,18,F15,15,16,7)
-	M5(F19,19,10,F25,F20,20,25,F21,21,2,F26,22,26,F23,23,24,9)
-	M6(F0,0,15,27,16,F28,29,12,28,F3,5,13,3,F15,4,18,F29,F18,V29.D[1],V15.D[1])
-	M6(F3,3,23,18,24,F30,0,20,30,F4,6,21,4,F23,5,26,F0,F26,V0.D[1],V23.D[1])
-	FMOVQ 736(R15), F4
-	ORR_16B(26,11,11)
-	FMLS_2D(26,17,4)
-	FMOVQ 752(R15), F4
-	AND_16B(1,1,4)
-	FMOVQ 768(R15), F4
-	WORD $0x6f00e403 // movi v3.2d, #0
-	FMLS_2D(3,17,4)
-	FCVTZS_2D(17,17)
-	XTN_2S_2D(17,17)
-	FMOVQ 784(R15), F4
-	ADD_2S(17,17,4)
-	FMOVQ 800(R15), F4
-	ADD_2S(17,17,4)
-	SSHLL_2D_2S_0(17,17)
-	SHL_2D_52(17,17)
-	FMOVQ 736(R15), F6
-	ORR_16B(4,19,19)
-	FMLS_2D(4,25,6)
-	FMOVQ 752(R15), F6
-	AND_16B(2,2,6)
-	FMOVQ 768(R15), F6
-	WORD $0x6f00e405 // movi v5.2d, #0
-	FMLS_2D(5,25,6)
-	FCVTZS_2D(25,25)
-	XTN_2S_2D(25,25)
-	FMOVQ 784(R15), F6
-	ADD_2S(25,25,6)
-	FMOVQ 800(R15), F6
-	ADD_2S(25,25,6)
-	SSHLL_2D_2S_0(25,25)
-	SHL_2D_52(25,25)
-	FMOVQ F25, 96(RSP)
-	FMOVQ F17, 112(RSP)
+	UZP2_2S(1,1,31)
+	M10(9,10)
+	M11(F12,F11,11,7,12,8,F14,F13,13,14)
+	M11(F16,F15,15,9,16,10,F18,F17,17,18)
+	M12(F22,22,12,F19,19,13,F20,20,14,21,7)
+	M12(F26,26,16,F23,23,17,F24,24,18,25,9)
+	M13(F27,27,19,F28,28,20,29,21,F30,30,13,F1,2,14,1,F20,0)
+	M13(F14,14,23,F20,20,24,1,25,F2,2,17,F4,5,18,4,F24,3)
+	M14(F18,18,27,21,29,28)
+	M14(F24,24,14,25,1,20)
+	M15(F30,V30.D[1],F20,28,20,30,13,F18,F13,V18.D[1],F28,27)
+	M15(F2,V2.D[1],F18,27,18,2,17,F24,F17,V24.D[1],F27,14)
+	M16(14,29,21,0,F0,24,12,22,11)
+	M16(11,1,25,3,F3,4,16,26,15)
+	M17
+	M18
+	FMOVQ F26, 96(RSP)
+	M19(F26,F6,6,26,14)
+	FMOVQ F22, 112(RSP)
+	M19(F22,F26,26,22,11)
 	FMOVQ F10, 128(RSP)
-	M7(F25,F6,6,25,13,26,3,F10,17,11,14,10)
-	FMOVQ F11, 144(RSP)
-	FMOVQ F8, 160(RSP)
-	FMOVQ F2, 176(RSP)
-	M7(F11,F14,14,11,21,4,5,F2,8,19,22,2)
-	FMOVQ F19, 192(RSP)
-	FMOVQ F9, 208(RSP)
-	M8(22,12,15,F9,F19,19,9,13,25,26,3)
-	FMOVQ F1, 224(RSP)
-	M8(9,20,23,F1,F26,26,1,21,11,4,5)
-	FMOVQ F7, 240(RSP)
-	FMOVQ F2, 256(RSP)
-	FMOVQ F10, 272(RSP)
+	FMOVQ F8, 144(RSP)
+	M20(22,24,15,F8,10,12,19,8)
+	FMOVQ F12, 160(RSP)
+	FMOVQ F9, 176(RSP)
+	M20(19,4,5,F9,12,16,23,9)
+	FMOVQ F16, 192(RSP)
+	FMOVQ F7, 208(RSP)
+	M21(23,30,13,F7,F16,16,7,14)
+	FMOVQ F3, 224(RSP)
+	FMOVQ F0, 240(RSP)
+	M21(7,2,17,F0,F3,3,0,11)
+	M22(22,24,15)
+	M22(19,4,5)
+	FMOVQ F9, 256(RSP)
+	FMOVQ F8, 272(RSP)
+	M23(F0,24,13,0,14,F4,4,8,29)
 	FMOVQ F5, 288(RSP)
-	M9(F4,1,15,4,13,F10,10,2,27,7,22,17,12,5,16)
-	FMOVQ F3, 304(RSP)
-	FMOVQ F17, 320(RSP)
-	FMOVQ F22, 336(RSP)
-	FMOVQ F14, 352(RSP)
-	FMOVQ F26, 368(RSP)
-	M9(F3,5,23,3,21,F14,14,22,18,17,9,8,20,26,24)
-	FMOVQ F8, 384(RSP)
-	FMOVQ F9, 400(RSP)
-	M10(F26,26,4,8,2,12,1,29,15,28,7,9,25)
-	FMOVQ F12, 416(RSP)
-	FMOVQ F15, 432(RSP)
-	FMOVQ F29, 448(RSP)
-	M10(F12,12,3,15,22,20,5,0,23,30,17,29,11)
-	FMOVQ F0, 464(RSP)
-	FMOVQ F20, 480(RSP)
-	FMOVQ F23, 496(RSP)
-	FMOVQ F3, 512(RSP)
-	FMOVQ F5, 528(RSP)
-	M11(F3,F5,5,3,25,F0,0,9,F20,20,13,16,23,10,6,27,19)
-	FMOVQ 352(RSP), F3
+	FMOVQ F15, 304(RSP)
+	FMOVQ F3, 320(RSP)
+	M23(F9,8,17,9,11,F5,5,3,1)
+	FMOVQ F11, 336(RSP)
+	M24(15,23,10,3,30,24,11,29,21,4)
+	FMOVQ F10, 352(RSP)
+	FMOVQ F23, 368(RSP)
+	M24(11,7,12,10,2,8,23,1,25,5)
+	FMOVQ F7, 384(RSP)
+	M25(F23,23,0,7,3,30,24,28)
+	FMOVQ F12, 400(RSP)
+	FMOVQ F0, 416(RSP)
+	M25(F12,12,9,0,10,2,8,27)
+	M26(28,13,24,30,20,3,15)
+	M26(27,17,8,2,18,10,11)
+	FMOVQ F2, 432(RSP)
+	FMOVQ F17, 448(RSP)
+	FMOVQ F27, 464(RSP)
+	FMOVQ F13, 480(RSP)
+	M27(2,22,F27,F13,13,27,F17,17)
+	FMOVQ F28, 496(RSP)
+	FMOVQ F30, 512(RSP)
+	M27(13,19,F28,F30,30,28,F27,27)
+	FMOVQ F27, 528(RSP)
+	FMOVQ F17, 544(RSP)
+	M28(F27,F17,17,27,22,F28,28,2,14,21,30,4,6,29,16)
+	FMOVQ 336(RSP), F4
+	FMOVQ 320(RSP), F6
+	M28(F21,F27,27,21,19,F16,16,13,4,25,17,5,26,1,6)
+	FMOVQ 352(RSP), F1
 	FMOVQ 368(RSP), F5
-	M11(F6,F27,27,6,11,F10,10,29,F16,16,21,24,19,14,3,18,5)
-	FMOVQ 320(RSP), F3
-	FMOVQ 336(RSP), F5
-	M12(14,3,18,7,5,8,F6,6,26,4,23,28,2,1)
-	FMOVQ 384(RSP), F1
-	FMOVQ 400(RSP), F4
-	FMOVQ 512(RSP), F6
-	FMOVQ 528(RSP), F8
-	M12(18,1,24,17,4,15,F23,23,12,6,19,30,22,8)
-	FMOVQ 304(RSP), F6
-	M13(F15,F19,19,15,25,F8,8,9,20,0,F0)
-	FMOVQ 288(RSP), F6
-	M13(F19,F20,20,19,11,F15,15,29,16,10,F10)
 	FMOVQ 416(RSP), F6
-	FMOVQ 432(RSP), F16
-	FMOVQ 448(RSP), F19
-	FMOVQ 272(RSP), F20
-	M14(F23,F24,24,23,14,7,2,5,6,16,19,F16,F19,3,20,28)
-	FMOVQ 480(RSP), F3
-	FMOVQ 496(RSP), F5
-	FMOVQ 464(RSP), F6
-	FMOVQ 256(RSP), F7
-	M14(F16,F19,19,16,18,17,22,4,3,5,6,F5,F6,1,7,30)
-	M15(7,25,9,F1,14,1,2,0,8,F8)
-	M15(9,11,29,F1,18,1,22,10,15,F15)
-	FMOVQ 224(RSP), F1
-	FMOVQ 240(RSP), F3
-	M16(F4,4,1,25,0,F0,8,7,3,13,26,F5,5,6)
-	FMOVQ 176(RSP), F4
-	FMOVQ 208(RSP), F5
-	M16(F6,6,4,11,10,F10,15,9,5,21,12,F13,13,16)
-	FMOVQ 160(RSP), F6
-	M17(13,3,F16,16,8,7,F8,6,1,26,0,F26,F0)
-	FMOVQ 128(RSP), F17
-	M17(19,5,F20,20,15,9,F15,17,4,12,10,F12,F10)
-	FMOVQ 112(RSP), F12
-	M18(21,6,14,8,1,25,0,2,16,12)
-	FMOVQ 96(RSP), F21
-	M18(23,17,18,15,4,11,10,22,20,21)
-	FMOVQ 144(RSP), F23
-	M19(F24,24,23,16,8,6,2,25,7,F7,26,3,12,1,0)
-	FMOVQ 192(RSP), F1
-	M19(F27,27,1,20,15,17,22,11,9,F9,28,5,21,4,10)
-	M20(F17,17,26,16,14,13,F14,2,25,12,0,8,F0,23)
-	M20(F12,12,28,20,18,19,F18,22,11,21,10,15,F10,1)
-	M21(8,2,3,13,F3,7,25,17)
-	M21(15,22,5,19,F5,9,11,12)
-	M22(13,0,14,23,8,26,17,7,3,24,16,2)
-	M22(19,10,18,1,15,28,12,9,5,27,20,22)
-	ORR_16B(0,13,19)
+	M29(21,1,26,15,5,7,F25,25,23,6,30)
+	FMOVQ 400(RSP), F6
+	FMOVQ 384(RSP), F25
+	M29(26,6,29,11,25,0,F27,27,12,9,17)
+	M30(9,20,3,15,7,24)
+	M30(7,18,10,11,0,8)
+	FMOVQ 544(RSP), F0
+	M31(F8,F9,9,8,22,F7,7,2,28)
+	FMOVQ 528(RSP), F0
+	M31(F9,F17,17,9,19,F8,8,13,16)
+	FMOVQ 304(RSP), F0
+	M32(16,2,22,F9,9,0)
+	FMOVQ 288(RSP), F9
+	M32(17,13,19,F16,16,9)
+	M33(F16,F17,17,16,21,15,3)
+	M33(F17,F3,3,17,26,11,10)
+	FMOVQ 512(RSP), F3
+	FMOVQ 480(RSP), F10
+	FMOVQ 496(RSP), F24
+	FMOVQ 272(RSP), F27
+	M34(28,5,3,10,24,F24,F28,21,1,27,15)
+	FMOVQ 432(RSP), F1
+	FMOVQ 448(RSP), F3
+	FMOVQ 464(RSP), F21
+	FMOVQ 256(RSP), F24
+	M34(27,25,1,3,21,F21,F27,26,6,24,11)
+	M35(10,5,16,20,15,22,2,F20)
+	M35(3,25,17,18,11,19,13,F18)
+	M36(2,22,0,7,10,F7)
+	M36(13,19,9,8,3,F8)
+	FMOVQ 240(RSP), F1
+	M37(F11,11,1,2,0,F0,7,10)
+	FMOVQ 224(RSP), F6
+	M37(F10,10,6,13,9,F9,8,3)
+	FMOVQ 208(RSP), F3
+	M38(15,3,0,2,F2,1,7)
+	FMOVQ 176(RSP), F7
+	M38(18,7,9,13,F13,6,8)
+	M39(8,11,14,23,F19,1,19,15,20,2)
+	M39(11,10,4,12,F14,6,14,18,19,13)
+	FMOVQ 144(RSP), F4
+	M40(10,3,F14,14,8,15,F8,4,1,23,2,F23)
+	FMOVQ 128(RSP), F2
+	M40(19,7,F20,20,11,18,F11,2,6,12,13,F12)
+	M41(F13,13,8,F12,12,1,15,14,3,10)
+	M41(F21,21,11,F13,13,6,18,20,7,19)
+	M42(21,4,16,8,1,0,12)
+	M42(22,2,17,11,6,9,13)
+	FMOVQ 112(RSP), F23
+	M43(5,12,21,14,16,8,23,0)
+	FMOVQ 96(RSP), F0
+	M43(25,13,22,20,17,11,0,9)
+	FMOVQ 160(RSP), F9
+	M44(24,4,21,F24,9)
+	FMOVQ 192(RSP), F26
+	M44(27,2,22,F27,26)
+	M45(14,8,24,4,5,23,15)
+	M45(20,11,27,2,25,0,18)
+	M46(F18,15,3,18,21,23,1,12)
+	M46(F28,18,7,28,22,0,6,13)
+	M47(14,4,21,8,F4,15,16,10,F16)
+	M47(20,2,22,11,F2,18,17,19,F17)
+	M48(F16,5,16,21,23,12,8,F12)
+	M48(F12,25,12,22,0,13,11,F13)
+	M49(F13,13,9,4,15,F15,10)
+	M49(F17,17,26,2,18,F18,19)
+	M50(16,23,8,5,3,10,F3,1,F28,28)
+	M50(12,0,11,25,7,19,F7,6,F1,1)
+	M51(21,8,15,23)
+	M51(22,11,18,0)
+	M52(10,13,16,9,8,4,15,21,3,24)
+	M52(19,17,12,26,11,2,18,22,7,27)
+	M53(14,5,9,16,3,10,8,21,4,13)
+	M53(20,25,26,12,7,19,11,22,2,17)
+	ORR_16B(0,9,26)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,24,17)
+	ZIP1_2S(0,5,14)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,24,17)
+	ZIP2_2S(0,5,14)
 	FMOVD F0, 8(R5)
-	ZIP1_2S(0,27,12)
+	ZIP1_2S(0,25,20)
 	FMOVD F0, 16(R5)
-	ZIP2_2S(0,27,12)
+	ZIP2_2S(0,25,20)
 	FMOVD F0, 24(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1282,7 +1341,7 @@ return:
 	RET
 
 // func sinComplex128NEON(r *byte)
-TEXT ·sinComplex128NEON(SB), 0, $600-8
+TEXT ·sinComplex128NEON(SB), 0, $616-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1319,151 +1378,167 @@ loop:
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	M23(7,0,8,1,F11,11,F0,F1,F9,9,F10,10)
-	FMOVQ 32(R6), F2
+	M54(7,8)
+	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
-	UZP1_2D(2,2,31)
-	FMOVQ 32(R6), F3
+	UZP1_2D(0,0,31)
+	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	UZP2_2D(3,3,31)
-	M23(12,2,13,3,F16,16,F2,F3,F14,14,F15,15)
-	M24(17,9,F20,10,20,21,7,11,18,F22,23,22,24,19,F23,V23.D[1],F21,F10,V10.D[1])
-	M24(23,14,F26,15,26,27,12,16,24,F28,29,28,30,25,F29,V29.D[1],F27,F15,V15.D[1])
-	FMUL_2D(29,18,18)
-	FADD_2D(20,20,19)
-	FMOVQ 736(R15), F19
-	ORR_16B(30,0,0)
-	FMLS_2D(30,11,19)
-	FMOVQ 752(R15), F19
-	AND_16B(19,1,19)
-	FMOVQ 768(R15), F1
-	WORD $0x6f00e404 // movi v4.2d, #0
-	FMLS_2D(4,11,1)
-	FCVTZS_2D(11,11)
-	XTN_2S_2D(11,11)
-	FMOVQ 784(R15), F1
-	ADD_2S(11,11,1)
-	FMOVQ 800(R15), F1
-	ADD_2S(11,11,1)
-	SSHLL_2D_2S_0(11,11)
-	SHL_2D_52(11,11)
-	FMUL_2D(1,24,24)
-	FADD_2D(26,26,25)
-	FMOVQ 736(R15), F25
-	ORR_16B(5,2,2)
-	FMLS_2D(5,16,25)
-	FMOVQ 752(R15), F25
-	AND_16B(25,3,25)
-	FMOVQ 768(R15), F3
-	WORD $0x6f00e406 // movi v6.2d, #0
-	FMLS_2D(6,16,3)
-	FCVTZS_2D(16,16)
-	XTN_2S_2D(16,16)
-	FMOVQ 784(R15), F3
-	ADD_2S(16,16,3)
-	FMOVQ 800(R15), F3
-	ADD_2S(16,16,3)
-	SSHLL_2D_2S_0(16,16)
-	SHL_2D_52(16,16)
-	FMOVQ F16, 160(RSP)
-	FMOVQ F11, 176(RSP)
-	FMOVQ F13, 192(RSP)
-	M7(F16,F3,3,16,29,30,4,F13,11,0,17,13)
-	FMOVQ F0, 208(RSP)
-	FMOVQ F8, 224(RSP)
-	FMOVQ F12, 240(RSP)
-	M7(F0,F17,17,0,1,5,6,F12,8,2,23,12)
-	FMOVQ F2, 256(RSP)
-	FMOVQ F25, 272(RSP)
-	M8(23,9,10,F25,F2,2,25,29,16,30,4)
-	FMOVQ F7, 288(RSP)
-	M8(25,14,15,F7,F30,30,7,1,0,5,6)
-	FMOVQ F19, 304(RSP)
-	FMOVQ F12, 320(RSP)
-	FMOVQ F13, 336(RSP)
-	FMOVQ F6, 352(RSP)
-	M9(F5,7,10,5,29,F13,13,12,18,19,23,11,9,6,20)
-	FMOVQ F4, 368(RSP)
-	FMOVQ F11, 384(RSP)
-	FMOVQ F23, 400(RSP)
-	FMOVQ F17, 416(RSP)
-	FMOVQ F30, 432(RSP)
-	M9(F4,6,15,4,1,F17,17,23,24,11,25,8,14,30,26)
-	FMOVQ F8, 448(RSP)
-	FMOVQ F25, 464(RSP)
-	M10(F30,30,5,8,12,9,7,22,10,21,19,25,16)
-	FMOVQ F9, 480(RSP)
-	FMOVQ F10, 496(RSP)
-	FMOVQ F22, 512(RSP)
-	M10(F9,9,4,10,23,14,6,28,15,27,11,22,0)
-	FMOVQ F14, 528(RSP)
-	FMOVQ F15, 544(RSP)
+	UZP2_2D(1,1,31)
+	M54(9,10)
+	M11(F12,F11,11,7,12,8,F14,F13,13,14)
+	M11(F16,F15,15,9,16,10,F18,F17,17,18)
+	M12(F22,22,12,F19,19,13,F20,20,14,21,7)
+	M12(F26,26,16,F23,23,17,F24,24,18,25,9)
+	M13(F27,27,19,F28,28,20,29,21,F30,30,13,F1,2,14,1,F20,0)
+	M13(F14,14,23,F20,20,24,1,25,F2,2,17,F4,5,18,4,F24,3)
+	M14(F18,18,27,21,29,28)
+	M14(F24,24,14,25,1,20)
+	M15(F30,V30.D[1],F20,28,20,30,13,F18,F13,V18.D[1],F28,27)
+	M15(F2,V2.D[1],F18,27,18,2,17,F24,F17,V24.D[1],F27,14)
+	M16(14,29,21,0,F0,24,12,22,11)
+	M16(11,1,25,3,F3,4,16,26,15)
+	M17
+	M18
+	FMOVQ F26, 160(RSP)
+	M19(F26,F6,6,26,14)
+	FMOVQ F22, 176(RSP)
+	M19(F22,F26,26,22,11)
+	FMOVQ F10, 192(RSP)
+	FMOVQ F8, 208(RSP)
+	M20(22,24,15,F8,10,12,19,8)
+	FMOVQ F12, 224(RSP)
+	FMOVQ F9, 240(RSP)
+	M20(19,4,5,F9,12,16,23,9)
+	FMOVQ F16, 256(RSP)
+	FMOVQ F7, 272(RSP)
+	M21(23,30,13,F7,F16,16,7,14)
+	FMOVQ F3, 288(RSP)
+	FMOVQ F0, 304(RSP)
+	M21(7,2,17,F0,F3,3,0,11)
+	M22(22,24,15)
+	M22(19,4,5)
+	FMOVQ F9, 320(RSP)
+	FMOVQ F8, 336(RSP)
+	M23(F0,24,13,0,14,F4,4,8,29)
+	FMOVQ F5, 352(RSP)
+	FMOVQ F15, 368(RSP)
+	FMOVQ F3, 384(RSP)
+	M23(F9,8,17,9,11,F5,5,3,1)
+	FMOVQ F11, 400(RSP)
+	M24(15,23,10,3,30,24,11,29,21,4)
+	FMOVQ F10, 416(RSP)
+	FMOVQ F23, 432(RSP)
+	M24(11,7,12,10,2,8,23,1,25,5)
+	FMOVQ F7, 448(RSP)
+	M25(F23,23,0,7,3,30,24,28)
+	FMOVQ F12, 464(RSP)
+	FMOVQ F0, 480(RSP)
+	M25(F12,12,9,0,10,2,8,27)
+	M26(28,13,24,30,20,3,15)
+	M26(27,17,8,2,18,10,11)
+	FMOVQ F2, 496(RSP)
+	FMOVQ F17, 512(RSP)
+	FMOVQ F27, 528(RSP)
+	FMOVQ F13, 544(RSP)
+	M27(2,22,F27,F13,13,27,F17,17)
 	FMOVQ F28, 560(RSP)
-	FMOVQ F4, 576(RSP)
-	FMOVQ F6, 592(RSP)
-	M11(F4,F6,6,4,16,F14,14,25,F15,15,29,20,28,13,3,18,2)
-	FMOVQ 416(RSP), F2
-	FMOVQ 432(RSP), F3
-	M11(F4,F6,6,4,0,F13,13,22,F18,18,1,26,20,17,2,24,3)
-	FMOVQ 384(RSP), F2
-	FMOVQ 400(RSP), F3
-	M12(17,2,6,19,3,8,F4,4,30,5,28,21,12,7)
-	FMOVQ 448(RSP), F4
-	FMOVQ 464(RSP), F5
-	FMOVQ 576(RSP), F6
-	FMOVQ 592(RSP), F7
-	M12(8,4,26,11,5,10,F24,24,9,6,20,27,23,7)
-	FMOVQ 368(RSP), F6
-	M13(F10,F20,20,10,16,F7,7,25,15,14,F14)
-	FMOVQ 352(RSP), F6
-	M13(F15,F20,20,15,0,F10,10,22,18,13,F13)
+	FMOVQ F30, 576(RSP)
+	M27(13,19,F28,F30,30,28,F27,27)
+	FMOVQ F27, 592(RSP)
+	FMOVQ F17, 608(RSP)
+	M28(F27,F17,17,27,22,F28,28,2,14,21,30,4,6,29,16)
+	FMOVQ 400(RSP), F4
+	FMOVQ 384(RSP), F6
+	M28(F21,F27,27,21,19,F16,16,13,4,25,17,5,26,1,6)
+	FMOVQ 416(RSP), F1
+	FMOVQ 432(RSP), F5
 	FMOVQ 480(RSP), F6
-	FMOVQ 496(RSP), F15
-	FMOVQ 512(RSP), F18
-	FMOVQ 336(RSP), F20
-	M14(F24,F26,26,24,17,19,12,3,6,15,18,F15,F18,2,20,21)
-	FMOVQ 528(RSP), F2
-	FMOVQ 544(RSP), F3
-	FMOVQ 560(RSP), F6
-	FMOVQ 320(RSP), F15
-	M14(F18,F19,19,18,8,11,23,5,2,3,6,F3,F6,4,15,27)
-	M15(11,16,25,F2,17,2,12,14,7,F7)
-	M15(15,0,22,F2,8,2,23,13,10,F10)
-	FMOVQ 304(RSP), F2
-	FMOVQ 288(RSP), F3
-	M16(F4,4,2,16,14,F14,7,11,3,29,30,F5,5,6)
-	FMOVQ 272(RSP), F4
-	FMOVQ 240(RSP), F5
-	M16(F6,6,4,0,13,F13,10,15,5,1,9,F18,18,19)
-	FMOVQ 224(RSP), F1
-	M25(18,3,F19,19,7,11,F7,1,2,30,14,F30,F14,17)
-	FMOVQ 192(RSP), F6
-	M25(17,5,F20,20,10,15,F10,6,4,9,13,F9,F13,8)
-	FMOVQ 176(RSP), F8
-	M26(21,2,16,14,30,F22,22,19,7,12,1)
-	FMOVQ 160(RSP), F8
-	M26(22,4,0,13,9,F24,24,20,10,23,6)
-	FMOVQ 208(RSP), F8
-	M27(24,1,11,30,F30,25,3,F26,26,8,19,21,12,16,14)
-	FMOVQ 256(RSP), F1
-	M27(16,6,15,9,F9,21,5,F27,27,1,20,22,23,0,13)
-	M28(F22,22,2,19,7,18,F7,25,8,F25)
-	M28(F8,8,4,20,10,17,F10,21,1,F21)
-	M29(28,18,2,25,12,11,14,24,3,F3,30)
-	M29(14,17,4,21,23,15,13,16,5,F5,9)
-	M30(18,22,24,7,28,11,2,3,25,26)
-	M30(17,8,16,10,14,15,4,5,21,27)
-	ORR_16B(0,18,17)
+	M29(21,1,26,15,5,7,F25,25,23,6,30)
+	FMOVQ 464(RSP), F6
+	FMOVQ 448(RSP), F25
+	M29(26,6,29,11,25,0,F27,27,12,9,17)
+	M30(9,20,3,15,7,24)
+	M30(7,18,10,11,0,8)
+	FMOVQ 608(RSP), F0
+	M31(F8,F9,9,8,22,F7,7,2,28)
+	FMOVQ 592(RSP), F0
+	M31(F9,F17,17,9,19,F8,8,13,16)
+	FMOVQ 368(RSP), F0
+	M32(16,2,22,F9,9,0)
+	FMOVQ 352(RSP), F9
+	M32(17,13,19,F16,16,9)
+	M33(F16,F17,17,16,21,15,3)
+	M33(F17,F3,3,17,26,11,10)
+	FMOVQ 576(RSP), F3
+	FMOVQ 544(RSP), F10
+	FMOVQ 560(RSP), F24
+	FMOVQ 336(RSP), F27
+	M34(28,5,3,10,24,F24,F28,21,1,27,15)
+	FMOVQ 496(RSP), F1
+	FMOVQ 512(RSP), F3
+	FMOVQ 528(RSP), F21
+	FMOVQ 320(RSP), F24
+	M34(27,25,1,3,21,F21,F27,26,6,24,11)
+	M35(10,5,16,20,15,22,2,F20)
+	M35(3,25,17,18,11,19,13,F18)
+	M36(2,22,0,7,10,F7)
+	M36(13,19,9,8,3,F8)
+	FMOVQ 304(RSP), F1
+	M37(F11,11,1,2,0,F0,7,10)
+	FMOVQ 288(RSP), F6
+	M37(F10,10,6,13,9,F9,8,3)
+	FMOVQ 272(RSP), F3
+	M38(15,3,0,2,F2,1,7)
+	FMOVQ 240(RSP), F7
+	M38(18,7,9,13,F13,6,8)
+	M39(8,11,14,23,F19,1,19,15,20,2)
+	M39(11,10,4,12,F14,6,14,18,19,13)
+	FMOVQ 208(RSP), F4
+	M40(10,3,F14,14,8,15,F8,4,1,23,2,F23)
+	FMOVQ 192(RSP), F2
+	M40(19,7,F20,20,11,18,F11,2,6,12,13,F12)
+	M55(F13,13,8,F12,12,1,15,14,4,16)
+	M55(F21,21,11,F16,16,6,18,20,2,17)
+	M56(12,3,10,17,1,0,13,F22,22)
+	M56(16,7,19,22,6,9,21,F23,23)
+	FMOVQ 176(RSP), F23
+	M57(14,8,5,12,17,23,0)
+	FMOVQ 160(RSP), F0
+	M57(20,11,25,16,22,0,9)
+	M58(9,4,13,15)
+	M58(15,2,21,18)
+	FMOVQ 224(RSP), F18
+	M59(F24,24,3,F26,26,18,14,17,5,23)
+	FMOVQ 256(RSP), F17
+	M59(F23,23,7,F27,27,17,20,22,25,0)
+	M60(F22,22,12,14,4,13,9,F4,1)
+	M60(F28,28,16,20,2,21,15,F2,6)
+	M61(14,8,10,F8,1,F1,24,4,F4)
+	M61(20,11,19,F11,6,F6,23,2,F2)
+	M49(F29,29,18,1,24,F24,10)
+	M49(F30,30,17,6,23,F23,19)
+	M62(8,18,5,13,12,9)
+	M62(11,17,25,21,16,15)
+	M63(5,3,10,F3,22)
+	M63(25,7,19,F7,28)
+	M51(13,9,24,12)
+	M51(21,15,23,16)
+	M64(10,29,9,1,24,13,8,3,18,26)
+	M64(19,30,15,6,23,21,11,7,17,27)
+	M65(13,1,18,24,10,8,29)
+	M65(21,6,17,23,19,11,30)
+	ORR_16B(0,13,21)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,12,19)
+	ZIP1_2D(0,5,14)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,12,19)
+	ZIP2_2D(0,5,14)
 	FMOVQ F0, 16(R5)
-	ZIP1_2D(0,23,20)
+	ZIP1_2D(0,25,20)
 	FMOVQ F0, 32(R5)
-	ZIP2_2D(0,23,20)
+	ZIP2_2D(0,25,20)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -6,19 +6,19 @@
 
 #define QUAD(at, x) DATA constants<>+at(SB)/8, x
 #define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7fffffff7fffffff)
-VECTOR(16,$0x5a0000005a000000)
-VECTOR(32,$0x7fefffffffffffff)
-VECTOR(48,$0x400921fb54442d18)
-VECTOR(64,$0x3ff0000000000000)
-VECTOR(80,$0x4000000000000000)
-VECTOR(96,$0xbfe0000000000000)
-VECTOR(112,$0x3fe0000000000000)
-VECTOR(128,$0x3de5d93a5acfd57c)
-VECTOR(144,$0xbe5ae5e68a2b9ceb)
-VECTOR(160,$0xbda8fae9be8838d4)
-VECTOR(176,$0x3e21ee9ebdb4b1c4)
-VECTOR(192,$0x3fd0000000000000)
+VECTOR(0,$0x400921fb54442d18)
+VECTOR(16,$0x7fffffff7fffffff)
+VECTOR(32,$0x5a0000005a000000)
+VECTOR(48,$0x7fefffffffffffff)
+VECTOR(64,$0x4000000000000000)
+VECTOR(80,$0xbfe0000000000000)
+VECTOR(96,$0x3fe0000000000000)
+VECTOR(112,$0x3de5d93a5acfd57c)
+VECTOR(128,$0xbe5ae5e68a2b9ceb)
+VECTOR(144,$0xbda8fae9be8838d4)
+VECTOR(160,$0x3e21ee9ebdb4b1c4)
+VECTOR(176,$0x3fd0000000000000)
+VECTOR(192,$0x3ff0000000000000)
 VECTOR(208,$0x3ec71de357b1fe7d)
 VECTOR(224,$0xbe927e4f809c52ad)
 VECTOR(240,$0xbf2a01a019c161d5)
@@ -63,131 +63,141 @@ GLOBL constants<>(SB), RODATA|NOPTR, $480
 #define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
 #define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
 
-#define M1(a,b,c) \
-	AND_8B(a,a,28);\
-	FCVTL_2D_2S(b,a);\
-	FCMGT_2S(c,a,27);\
-	SSHLL_2D_2S_0(c,c);\
-	FCMGE_2D(b,26,b);\
-	AND_16B(b,c,b);\
+#define M1(a,b) \
+	FMOVQ 16(R15),a;\
+	AND_8B(0,0,b);\
+	FCVTL_2D_2S(b,0);\
+	FMOVQ 32(R15),F1;\
+	FCMGT_2S(2,0,1);\
+	SSHLL_2D_2S_0(2,2);\
+	FMOVQ 48(R15),F3;\
+	FCMGE_2D(b,3,b);\
+	AND_16B(b,2,b);\
 	XTN_2S_2D(b,b);\
-	BSL_8B(b,27,a);\
-	FCVTL_2D_2S(a,b)
+	BSL_8B(b,1,0)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 80(R15),a;\
+#define M2(a,b,c,d,e) \
+	FCVTL_2D_2S(a,b);\
+	FMOVQ 64(R15),c;\
+	FMUL_2D(d,d,a);\
+	FRINTN_2D(d,d);\
+	FMOVQ 80(R15),F0;\
+	ORR_16B(e,a,a);\
+	FMLA_2D(e,0,d)
+
+#define M3(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,30);\
+	FMUL_2D(c,a,a);\
+	FMOVQ 96(R15),d;\
+	FMUL_2D(e,c,e);\
+	FMOVQ 112(R15),F0;\
+	FMOVQ 128(R15),f;\
+	FMLA_2D(g,0,c)
+
+#define M4(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 144(R15),a;\
+	FMOVQ 160(R15),F0;\
+	FMLA_2D(0,b,c);\
+	FMOVQ 176(R15),a;\
+	FMUL_2D(b,b,d);\
+	FMOVQ 192(R15),e;\
+	FSUB_2D(f,f,g);\
+	FMOVQ 208(R15),h;\
+	FMLA_2D(i,j,c);\
+	FMOVQ 224(R15),k;\
+	FMLA_2D(j,0,c)
+
+#define M5(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,30);\
+	FRINTM_2D(d,d);\
+	FMOVQ 192(R15),F0;\
+	FSUB_2D(0,0,e);\
+	FMOVQ 240(R15),F1;\
+	FMLA_2D(1,f,g);\
+	FMOVQ 256(R15),h;\
+	FMLA_2D(f,i,g);\
+	FMOVQ 272(R15),j;\
+	FMLA_2D(a,c,i);\
+	FSUB_2D(c,0,k);\
+	FMOVQ 288(R15),j;\
+	FMLA_2D(i,1,g);\
+	FMOVQ 304(R15),l;\
+	FMLA_2D(k,f,g)
+
+#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMUL_2D(0,a,b);\
+	FMUL_2D(1,b,b);\
+	FMOVQ 320(R15),F2;\
+	FMLA_2D(c,2,d);\
+	FMUL_2D(d,e,f);\
+	FMLS_2D(g,a,e);\
+	FMOVQ 336(R15),h;\
+	FMLA_2D(e,i,b);\
+	FMOVQ 352(R15),j;\
+	FMLA_2D(i,k,b);\
+	FMOVQ 368(R15),l;\
+	FADD_2D(b,c,b);\
+	FMLA_2D(d,0,e);\
+	FMLA_2D(g,1,i);\
+	FMOVQ 384(R15),m;\
+	AND_16B(c,b,c);\
+	FADD_2D(a,a,d)
+
+#define M7(a) \
+	AND_16B(0,0,28);\
+	FMOVQ 448(R15),F1;\
+	FCMGT_2D(a,0,1);\
+	FMOVQ 48(R15),F2;\
+	FCMGE_2D(2,2,0);\
+	AND_16B(a,a,2);\
+	BSL_16B(a,1,0)
+
+#define M8(a,b,c,d,e,f) \
+	FMOVQ 64(R15),a;\
 	FMUL_2D(b,b,c);\
 	FRINTN_2D(b,b);\
-	FMOVQ 96(R15),d;\
+	FMOVQ 80(R15),d;\
 	ORR_16B(e,c,c);\
 	FMLA_2D(e,f,b);\
-	FMUL_2D(f,e,30);\
-	FMUL_2D(g,f,f);\
-	FMOVQ 112(R15),h;\
-	FMUL_2D(i,g,i);\
-	FMOVQ 128(R15),j;\
-	FMOVQ 144(R15),k;\
-	FMLA_2D(l,m,g);\
-	FMOVQ 160(R15),j;\
-	FMOVQ 176(R15),n;\
-	FMLA_2D(o,m,g);\
-	FMOVQ 192(R15),j;\
-	FMUL_2D(m,m,b)
+	FMUL_2D(f,e,30)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FSUB_2D(a,29,b);\
-	FMOVQ 208(R15),F2;\
-	FMLA_2D(2,c,d);\
-	FMOVQ 224(R15),e;\
-	FMLA_2D(c,f,d);\
-	FNEG_2D(3,g);\
-	FMLA_2D(3,h,30);\
-	FRINTM_2D(f,i);\
-	FSUB_2D(i,29,a);\
-	FMOVQ 240(R15),F4;\
-	FMLA_2D(4,2,d);\
-	FMOVQ 256(R15),F2;\
-	FMLA_2D(2,c,d);\
-	FMOVQ 272(R15),e;\
-	FMLA_2D(3,h,c);\
-	FSUB_2D(b,i,b);\
-	FMOVQ 288(R15),e;\
-	FMLA_2D(c,4,d);\
-	FMOVQ 304(R15),j;\
-	FMLA_2D(h,2,d);\
-	FMUL_2D(i,g,d);\
-	FMUL_2D(2,d,d);\
-	FMOVQ 320(R15),F4;\
-	FMLA_2D(k,4,f);\
-	FMUL_2D(f,3,a);\
-	FMLS_2D(b,g,3);\
-	FMOVQ 336(R15),F3;\
-	FMLA_2D(3,c,d);\
-	FMOVQ 352(R15),e;\
-	FMLA_2D(c,h,d);\
-	FMOVQ 368(R15),l;\
-	FADD_2D(d,k,d);\
-	FMLA_2D(f,i,3);\
-	FMLA_2D(b,2,c);\
-	FMOVQ 384(R15),e;\
-	AND_16B(c,d,c);\
-	FADD_2D(f,g,f)
+#define M9(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 96(R15),c;\
+	FMUL_2D(d,a,d);\
+	FMOVQ 112(R15),F0;\
+	FMOVQ 128(R15),e;\
+	FMLA_2D(f,0,a);\
+	FMOVQ 144(R15),F0;\
+	FMOVQ 160(R15),g;\
+	FMLA_2D(h,0,a)
 
-#define M4(a,b,c,d,e) \
-	AND_16B(a,a,28);\
-	FCMGT_2D(b,a,27);\
-	FCMGE_2D(c,26,a);\
-	AND_16B(b,b,c);\
-	BSL_16B(b,27,a);\
-	FMUL_2D(a,25,b);\
-	FRINTN_2D(a,a);\
-	FMOVQ 96(R15),d;\
-	ORR_16B(e,b,b);\
-	FMLA_2D(e,c,a);\
-	FMUL_2D(c,e,30)
+#define M10(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 176(R15),a;\
+	FMUL_2D(b,b,c);\
+	FSUB_2D(d,29,e);\
+	FMOVQ 208(R15),f;\
+	FMLA_2D(g,h,i);\
+	FMOVQ 224(R15),j;\
+	FMLA_2D(h,k,i)
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMUL_2D(2,a,a);\
-	FMOVQ 112(R15),b;\
-	FMUL_2D(c,2,c);\
-	FMOVQ 128(R15),d;\
-	FMOVQ 144(R15),F3;\
-	FMLA_2D(3,e,2);\
-	FMOVQ 160(R15),d;\
-	FMOVQ 176(R15),f;\
-	FMLA_2D(g,e,2);\
-	FMOVQ 192(R15),d;\
-	FMUL_2D(e,e,h);\
-	FSUB_2D(i,29,c);\
-	FMOVQ 208(R15),j;\
-	FMLA_2D(k,3,2);\
-	FMOVQ 224(R15),F3;\
-	FMLA_2D(3,g,2);\
-	FNEG_2D(l,a);\
-	FMLA_2D(l,m,30);\
-	FRINTM_2D(e,e);\
-	FSUB_2D(g,29,i);\
-	FMOVQ 240(R15),F4;\
-	FMLA_2D(4,k,2);\
-	FMOVQ 256(R15),j;\
-	FMLA_2D(k,3,2);\
-	FMOVQ 272(R15),F3;\
-	FMLA_2D(l,m,3);\
-	FSUB_2D(m,g,c);\
-	FMOVQ 288(R15),b;\
-	FMLA_2D(c,4,2);\
-	FMOVQ 304(R15),F3;\
-	FMLA_2D(3,k,2);\
-	FMUL_2D(g,a,2);\
-	FMUL_2D(k,2,2);\
-	FMOVQ 320(R15),F4;\
-	FMLA_2D(h,4,e);\
-	FMUL_2D(e,l,i);\
-	FMLS_2D(m,a,l);\
-	FMOVQ 336(R15),n;\
-	FMLA_2D(l,c,2);\
-	FMOVQ 352(R15),b;\
-	FMLA_2D(c,3,2)
+#define M11(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,30);\
+	FRINTM_2D(d,d);\
+	FSUB_2D(0,29,e);\
+	FMOVQ 240(R15),F1;\
+	FMLA_2D(1,f,g);\
+	FMOVQ 256(R15),h;\
+	FMLA_2D(f,i,g);\
+	FMOVQ 272(R15),j;\
+	FMLA_2D(a,c,i);\
+	FSUB_2D(c,0,k);\
+	FMOVQ 288(R15),j;\
+	FMLA_2D(i,1,g);\
+	FMOVQ 304(R15),l;\
+	FMLA_2D(k,f,g)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -249,11 +259,7 @@ TEXT ·sincFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F28
-	FMOVQ 16(R15), F27
-	FMOVQ 32(R15), F26
-	FMOVQ 48(R15), F30
-	FMOVQ 64(R15), F29
+	FMOVQ 0(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -281,47 +287,55 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	M1(0,7,1)
-	FMOVD 8(R6), F1
-	M1(1,8,2)
-	M2(F9,9,0,F11,10,11,12,F13,13,F16,F14,14,16,F15,15)
-	M2(F17,17,1,F19,18,19,20,F21,21,F24,F22,22,24,F23,23)
-	M3(25,13,14,12,F14,15,11,10,16,F10,9,F12)
-	M3(9,21,22,20,F22,23,19,18,24,F18,17,F20)
-	FADD_2D(25,25,13)
-	CMEQ_2D_0(13,14)
-	FMUL_2D(14,0,30)
-	SHL_2D_62(0,12)
-	BSL_16B(13,15,25)
-	FMOVQ 400(R15), F25
-	AND_16B(25,0,25)
-	EOR_16B(25,13,25)
-	FDIV_2D(25,25,14)
-	FMOVQ 416(R15), F13
-	FCMGT_2S(13,13,7)
-	SSHLL_2D_2S_0(13,13)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	FADD_2D(25,25,14)
-	BSL_16B(13,29,25)
-	FCVTN_2S_2D(25,13)
-	FADD_2D(9,9,21)
-	CMEQ_2D_0(21,22)
-	FMUL_2D(22,1,30)
-	SHL_2D_62(1,20)
-	BSL_16B(21,23,9)
-	FMOVQ 400(R15), F9
-	AND_16B(9,1,9)
-	EOR_16B(9,21,9)
-	FDIV_2D(9,9,22)
-	FMOVQ 416(R15), F21
-	FCMGT_2S(21,21,8)
-	SSHLL_2D_2S_0(21,21)
-	WORD $0x6f00e416 // movi v22.2d, #0
-	FADD_2D(9,9,22)
-	BSL_16B(21,29,9)
-	FCVTN_2S_2D(9,21)
-	FMOVD F25, 0(R5)
-	FMOVD F9, 8(R5)
+	M1(F7,7)
+	FMOVD 8(R6), F0
+	M1(F8,8)
+	M2(9,7,F10,10,11)
+	M2(12,8,F13,13,14)
+	M3(15,11,16,F17,17,F18,18)
+	M3(19,14,20,F21,21,F22,22)
+	M4(F23,23,16,10,F24,24,17,F25,25,18,F18)
+	M4(F26,26,20,13,F27,27,21,F28,28,22,F22)
+	M5(29,15,11,23,24,25,16,F25,18,F18,17,F17)
+	M5(25,19,14,26,27,28,20,F28,22,F22,21,F21)
+	M6(15,16,10,23,29,24,11,F29,18,F18,17,F16,F10)
+	M6(19,20,13,26,25,27,14,F25,22,F22,21,F20,F13)
+	FADD_2D(24,24,11)
+	CMEQ_2D_0(11,10)
+	FMUL_2D(10,9,30)
+	SHL_2D_62(9,16)
+	BSL_16B(11,15,24)
+	FMOVQ 400(R15), F24
+	AND_16B(24,9,24)
+	EOR_16B(24,11,24)
+	FDIV_2D(24,24,10)
+	FMOVQ 416(R15), F11
+	FCMGT_2S(11,11,7)
+	SSHLL_2D_2S_0(11,11)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	FADD_2D(24,24,10)
+	FMOVQ 192(R15), F10
+	BSL_16B(11,10,24)
+	FADD_2D(27,27,14)
+	CMEQ_2D_0(14,13)
+	FMUL_2D(13,12,30)
+	SHL_2D_62(12,20)
+	BSL_16B(14,19,27)
+	FMOVQ 400(R15), F27
+	AND_16B(27,12,27)
+	EOR_16B(27,14,27)
+	FDIV_2D(27,27,13)
+	FMOVQ 416(R15), F14
+	FCMGT_2S(14,14,8)
+	SSHLL_2D_2S_0(14,14)
+	WORD $0x6f00e40d // movi v13.2d, #0
+	FADD_2D(27,27,13)
+	FMOVQ 192(R15), F13
+	BSL_16B(14,13,27)
+	FCVTN_2S_2D(11,11)
+	FCVTN_2S_2D(14,14)
+	FMOVD F11, 0(R5)
+	FMOVD F14, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -372,11 +386,8 @@ TEXT ·sincFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 432(R15), F28
-	FMOVQ 448(R15), F27
-	FMOVQ 32(R15), F26
-	FMOVQ 80(R15), F25
-	FMOVQ 48(R15), F30
-	FMOVQ 64(R15), F29
+	FMOVQ 0(R15), F30
+	FMOVQ 192(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -404,55 +415,49 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M4(0,7,9,F9,8)
-	FMOVQ 16(R6), F1
-	M4(1,10,12,F12,11)
-	M5(9,F18,18,F16,16,F14,14,0,13,F15,15,17,8,F17)
-	M5(12,F24,24,F22,22,F20,20,1,19,F21,21,23,11,F23)
-	FMOVQ 368(R15), F2
-	FADD_2D(0,0,2)
-	FMLA_2D(16,14,17)
-	FMLA_2D(8,15,18)
-	FMOVQ 384(R15), F14
-	AND_16B(14,0,14)
-	FADD_2D(17,9,16)
-	FADD_2D(16,13,8)
-	CMEQ_2D_0(14,14)
-	FMUL_2D(15,7,30)
-	SHL_2D_62(0,0)
-	BSL_16B(14,17,16)
-	FMOVQ 400(R15), F17
-	AND_16B(0,0,17)
-	EOR_16B(0,14,0)
-	FDIV_2D(0,0,15)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	FADD_2D(0,0,14)
-	FMOVQ 464(R15), F14
-	FCMGT_2D(14,14,7)
-	BSL_16B(14,29,0)
-	FMOVQ 368(R15), F0
-	FADD_2D(1,1,0)
-	FMLA_2D(22,20,23)
-	FMLA_2D(11,21,24)
-	FMOVQ 384(R15), F20
-	AND_16B(20,1,20)
-	FADD_2D(23,12,22)
-	FADD_2D(22,19,11)
-	CMEQ_2D_0(20,20)
-	FMUL_2D(21,10,30)
-	SHL_2D_62(1,1)
-	BSL_16B(20,23,22)
-	FMOVQ 400(R15), F23
-	AND_16B(1,1,23)
-	EOR_16B(1,20,1)
-	FDIV_2D(1,1,21)
-	WORD $0x6f00e414 // movi v20.2d, #0
-	FADD_2D(1,1,20)
-	FMOVQ 464(R15), F20
-	FCMGT_2D(20,20,10)
-	BSL_16B(20,29,1)
-	FMOVQ F14, 0(R5)
-	FMOVQ F20, 16(R5)
+	M7(7)
+	FMOVQ 16(R6), F0
+	M7(8)
+	M8(F9,9,7,F11,10,11)
+	M8(F12,12,8,F14,13,14)
+	M9(15,11,F16,16,F17,17,F18,18)
+	M9(19,14,F20,20,F21,21,F22,22)
+	M10(F23,23,9,24,16,F25,25,17,15,F17,18)
+	M10(F18,18,12,26,20,F27,27,21,19,F21,22)
+	M11(22,11,10,23,24,25,15,F25,17,F17,16,F16)
+	M11(25,14,13,18,26,27,19,F27,21,F21,20,F20)
+	M6(11,15,9,23,22,24,10,F22,17,F17,16,F15,F9)
+	M6(14,19,12,18,25,26,13,F25,21,F21,20,F19,F12)
+	FADD_2D(24,24,10)
+	CMEQ_2D_0(10,9)
+	FMUL_2D(9,7,30)
+	SHL_2D_62(15,15)
+	BSL_16B(10,11,24)
+	FMOVQ 400(R15), F24
+	AND_16B(24,15,24)
+	EOR_16B(24,10,24)
+	FDIV_2D(24,24,9)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	FADD_2D(24,24,10)
+	FMOVQ 464(R15), F10
+	FCMGT_2D(10,10,7)
+	BSL_16B(10,29,24)
+	FADD_2D(26,26,13)
+	CMEQ_2D_0(13,12)
+	FMUL_2D(12,8,30)
+	SHL_2D_62(19,19)
+	BSL_16B(13,14,26)
+	FMOVQ 400(R15), F26
+	AND_16B(26,19,26)
+	EOR_16B(26,13,26)
+	FDIV_2D(26,26,12)
+	WORD $0x6f00e40d // movi v13.2d, #0
+	FADD_2D(26,26,13)
+	FMOVQ 464(R15), F13
+	FCMGT_2D(13,13,8)
+	BSL_16B(13,29,26)
+	FMOVQ F10, 0(R5)
+	FMOVQ F13, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

@@ -15,19 +15,19 @@ VECTOR(80,$0x3f3172183f317218)
 VECTOR(96,$0xb102e308b102e308)
 VECTOR(112,$0x3950b8ef3950b8ef)
 VECTOR(128,$0x3ab6a1b63ab6a1b6)
-VECTOR(144,$0x3c0888593c088859)
-VECTOR(160,$0x3d2aaa743d2aaa74)
-VECTOR(176,$0x3e2aaaab3e2aaaab)
-VECTOR(192,$0x3f0000003f000000)
-VECTOR(208,$0x0000007f0000007f)
+VECTOR(144,$0x3e2aaaab3e2aaaab)
+VECTOR(160,$0x0000007f0000007f)
+VECTOR(176,$0x3c0888593c088859)
+VECTOR(192,$0x3d2aaa743d2aaa74)
+VECTOR(208,$0x3f0000003f000000)
 VECTOR(224,$0x3d8000003d800000)
-VECTOR(240,$0x3f8000003f800000)
-VECTOR(256,$0x363c53f7363c53f7)
-VECTOR(272,$0x3950047d3950047d)
-VECTOR(288,$0x3c08888f3c08888f)
+VECTOR(240,$0x363c53f7363c53f7)
+VECTOR(256,$0x3950047d3950047d)
+VECTOR(272,$0x3c08888f3c08888f)
+VECTOR(288,$0x3f8000003f800000)
 VECTOR(304,$0x7fffffffffffffff)
-VECTOR(320,$0x4308000000000000)
-VECTOR(336,$0x3ff71547652b82fe)
+VECTOR(320,$0x3ff71547652b82fe)
+VECTOR(336,$0x4308000000000000)
 VECTOR(352,$0x0000000000000007)
 QUAD(368,$0x3ff0000000000000)
 QUAD(376,$0x0000000000000000)
@@ -153,7 +153,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1392
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M1(a,b,c,d,e,f,g) \
 	BIC_16B(a,b,30);\
 	FMIN_4S(c,27,a);\
 	FMOVQ 64(R15),d;\
@@ -161,215 +161,278 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1392
 	FSUB_4S(f,e,29);\
 	EOR_16B(g,f,24);\
 	FMLS_4S(c,f,23);\
-	FMUL_4S(f,g,22);\
-	FADD_4S(g,c,f);\
-	FMOVQ 128(R15),h;\
-	FMLA_4S(i,21,g);\
-	ADD_4S(e,e,16);\
-	FMOVQ 144(R15),j;\
-	FMLA_4S(k,i,g);\
-	SUB_4S(e,e,26);\
-	FMOVQ 160(R15),h;\
-	FMLA_4S(i,k,g);\
-	SHL_4S_23(e,e);\
-	FMOVQ 176(R15),j;\
-	FMLA_4S(k,i,g);\
-	ORR_16B(i,e,e);\
-	FMLA_4S(i,e,c);\
-	FMUL_4S(l,g,g);\
-	FMOVQ 192(R15),m;\
-	FMLA_4S(n,k,g);\
-	FSUB_4S(g,e,i);\
-	FMLA_4S(f,l,n);\
-	FMLA_4S(g,e,c);\
-	FMLA_4S(g,e,f)
+	FMUL_4S(f,g,22)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M2(a,b,c,d,e,f) \
 	FADD_4S(a,b,c);\
-	FDIV_4S(a,15,a);\
-	FMUL_4S(d,e,e);\
-	FMOVQ 256(R15),f;\
-	FMOVQ 272(R15),g;\
-	FMLA_4S(h,i,d);\
+	FMOVQ 128(R15),F2;\
+	FMLA_4S(2,21,a);\
+	FMOVQ 160(R15),d;\
+	ADD_4S(e,e,f);\
+	FMOVQ 176(R15),d;\
+	FMLA_4S(f,2,a);\
+	SUB_4S(e,e,26);\
+	FMOVQ 192(R15),F2;\
+	FMLA_4S(2,f,a);\
+	SHL_4S_23(e,e);\
+	FMOVQ 144(R15),d;\
+	FMLA_4S(f,2,a)
+
+#define M3(a,b,c,d,e,f) \
+	ORR_16B(a,b,b);\
+	FMLA_4S(a,b,c);\
+	FMUL_4S(2,d,d);\
+	FMOVQ 208(R15),F3;\
+	FMLA_4S(3,e,d);\
+	FSUB_4S(d,b,a);\
+	FMLA_4S(f,2,3);\
+	FMLA_4S(d,b,c);\
+	FMLA_4S(d,b,f)
+
+#define M4(a,b,c,d,e,f,g) \
+	FADD_4S(a,b,c);\
+	FMOVQ 224(R15),F2;\
+	FDIV_4S(a,2,a);\
+	FMUL_4S(2,d,d);\
+	FMOVQ 240(R15),F3;\
+	FMOVQ 256(R15),F4;\
+	FMLA_4S(4,3,2);\
 	FSUB_4S(c,c,a);\
-	FMOVQ 288(R15),j;\
-	FMLA_4S(a,h,d);\
-	FMUL_4S(i,k,d);\
+	FMOVQ 272(R15),e;\
+	FMLA_4S(a,4,2);\
+	FMUL_4S(3,f,2);\
 	FADD_4S(b,b,c);\
-	FMOVQ 176(R15),l;\
-	FMLA_4S(c,a,d);\
+	FMOVQ 144(R15),g;\
+	FMLA_4S(c,a,2);\
 	FADD_4S(b,b,b);\
-	ORR_16B(a,k,k);\
-	FMLA_4S(a,i,c);\
-	FCMGT_4S(c,14,k);\
-	BSL_16B(c,a,b);\
-	AND_16B(b,e,30);\
-	BIC_16B(c,c,30);\
-	ORR_16B(b,c,b)
+	ORR_16B(a,f,f);\
+	FMLA_4S(a,3,c);\
+	FMOVQ 288(R15),g;\
+	FCMGT_4S(c,c,f)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	AND_16B(a,b,30);\
-	FMOVQ 336(R15),c;\
+#define M5(a,b,c,d) \
+	BSL_16B(a,b,c);\
+	AND_16B(b,d,30);\
+	BIC_16B(a,a,30);\
+	ORR_16B(a,a,b)
+
+#define M6(a,b,c,d,e,f,g,h) \
+	FMOVQ 304(R15),a;\
+	AND_16B(b,c,b);\
 	FMOVQ 320(R15),d;\
-	FMLA_2D(e,a,f);\
-	FSUB_2D(f,e,29);\
-	FSUB_2D(g,29,f);\
-	FMOVQ 352(R15),h;\
-	AND_16B(i,e,j);\
-	AND_16B(j,g,j);\
-	FMOVD k,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),l;\
-	VMOV m,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),n;\
-	ZIP1_2D(o,p,q);\
-	ZIP2_2D(q,p,q);\
-	FMOVD h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),k;\
-	VMOV r,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),s;\
-	ZIP1_2D(p,i,t);\
-	ZIP2_2D(t,i,t);\
-	USHR_2D_3(e,e);\
-	USHR_2D_3(g,g);\
-	SHL_2D_52(e,e);\
-	SHL_2D_52(g,g);\
-	ADD_2D(e,o,e);\
-	ADD_2D(g,p,g)
+	FMOVQ 336(R15),e;\
+	FMLA_2D(f,b,g);\
+	FMOVQ 336(R15),d;\
+	FSUB_2D(h,f,g);\
+	FSUB_2D(g,g,h)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M7(a,b,c,d,e,f) \
+	FMOVQ 352(R15),F2;\
+	AND_16B(3,a,2);\
+	AND_16B(2,b,2);\
+	FMOVD F3,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 368(R14),F4;\
+	VMOV V3.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 368(R14),c;\
+	ZIP1_2D(5,4,d);\
+	ZIP2_2D(d,4,d);\
+	FMOVD F2,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 368(R14),F3;\
+	VMOV V2.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 368(R14),e;\
+	ZIP1_2D(4,3,f);\
+	ZIP2_2D(f,3,f);\
+	USHR_2D_3(a,a);\
+	USHR_2D_3(b,b);\
+	SHL_2D_52(a,a);\
+	SHL_2D_52(b,b);\
+	ADD_2D(a,5,a);\
+	ADD_2D(b,4,b)
+
+#define M8(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 496(R15),a;\
 	ORR_16B(b,c,c);\
 	FMLS_2D(b,d,e);\
 	FADD_2D(e,f,g);\
 	FMOVQ 512(R15),h;\
 	EOR_16B(g,g,i);\
-	FMUL_2D(2,e,b);\
-	FADD_2D(j,f,g);\
-	FSUB_2D(3,j,f);\
-	FADD_2D(k,j,2);\
-	FMUL_2D(4,b,b);\
-	FSUB_2D(3,g,3);\
-	FMUL_2D(g,g,l);\
-	FNEG_2D(5,2);\
-	FMLA_2D(5,e,b);\
-	FMLA_2D(g,f,m);\
-	FSUB_2D(f,k,j);\
-	FMOVQ 528(R15),n;\
-	FMOVQ 544(R15),o;\
-	FMLA_2D(m,l,4);\
-	FADD_2D(l,5,3);\
-	FSUB_2D(f,2,f);\
-	EOR_16B(d,d,i);\
-	FMOVQ 560(R15),h;\
-	FMOVQ 576(R15),F2;\
-	FMLA_2D(2,i,4);\
-	FMOVQ 592(R15),h;\
-	FMLA_2D(i,m,4);\
-	FADD_2D(f,f,l);\
-	FMOVQ 608(R15),n;\
-	FMUL_2D(d,d,l);\
-	FMUL_2D(l,b,4);\
-	FMOVQ 624(R15),o;\
-	FMLA_2D(m,2,4);\
-	FMUL_2D(i,4,i)
+	FMUL_2D(i,e,b)
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FADD_2D(a,a,b);\
-	ORR_16B(b,c,c);\
-	FMLA_2D(b,c,d);\
-	FMLA_2D(a,e,f);\
-	FMLA_2D(b,g,h);\
-	FMLA_2D(a,i,b);\
-	FADD_2D(a,j,a);\
-	FMOVQ 592(R15),k;\
-	FMUL_2D(a,b,a);\
-	FMOVQ 640(R15),k;\
-	FCMGT_2D(b,l,b)
+#define M9(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(d,a,b);\
+	FADD_2D(e,a,f);\
+	FMUL_2D(g,h,h);\
+	FSUB_2D(d,c,d);\
+	FMUL_2D(c,c,i)
 
-#define M6(a,b) \
+#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FNEG_2D(3,a);\
+	FMLA_2D(3,b,c);\
+	FMLA_2D(d,e,f);\
+	FSUB_2D(e,g,h);\
+	FMOVQ 528(R15),i;\
+	FMOVQ 544(R15),j;\
+	FMLA_2D(k,f,l);\
+	FADD_2D(f,3,m);\
+	FSUB_2D(a,a,e)
+
+#define M11(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 512(R15),F2;\
+	EOR_16B(a,a,2);\
+	FMOVQ 560(R15),F2;\
+	FMOVQ 576(R15),F3;\
+	FMLA_2D(3,2,b);\
+	FMOVQ 592(R15),F2;\
+	FMLA_2D(2,c,b);\
+	FADD_2D(c,d,e);\
+	FMOVQ 608(R15),f;\
+	FMUL_2D(a,a,d);\
+	FMUL_2D(d,g,b);\
+	FMOVQ 624(R15),h;\
+	FMLA_2D(e,3,b);\
+	FMUL_2D(b,b,2);\
+	FADD_2D(c,c,i);\
+	ORR_16B(i,a,a);\
+	FMLA_2D(i,a,g);\
+	FMLA_2D(c,j,b);\
+	FMLA_2D(i,d,e)
+
+#define M12(a,b,c,d,e,f) \
+	FMLA_2D(a,b,c);\
+	FADD_2D(b,d,a);\
+	FMOVQ 592(R15),e;\
+	FMUL_2D(b,c,b);\
+	FMOVQ 640(R15),e;\
+	FCMGT_2D(c,f,c)
+
+#define M13(a,b) \
 	FMOVQ 512(R15),F2;\
 	AND_16B(a,a,2);\
-	AND_16B(b,b,30);\
+	FMOVQ 304(R15),F2;\
+	AND_16B(b,b,2);\
 	ORR_16B(a,b,a)
 
-#define M7(a,b,c,d,e,f) \
+#define M14(a,b) \
 	FCMEQ_2S(a,0,0);\
-	FCMEQ_2S(b,c,c);\
+	FCMEQ_2S(b,1,1);\
 	FCVTL_2D_2S(0,0);\
 	SSHLL_2D_2S_0(a,a);\
-	FCVTL_2D_2S(c,c);\
+	FCVTL_2D_2S(1,1);\
 	SSHLL_2D_2S_0(b,b);\
-	FMOVQ 656(R15),d;\
-	BSL_16B(a,0,e);\
-	BSL_16B(b,c,e);\
-	FMOVQ 672(R15),F0;\
-	FMOVQ 688(R15),f;\
-	FMLA_2D(c,a,0)
+	FMOVQ 656(R15),F2;\
+	BSL_16B(a,0,2);\
+	BSL_16B(b,1,2)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M15(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 672(R15),a;\
+	FMOVQ 688(R15),b;\
+	FMLA_2D(c,d,e);\
 	FMOVQ 304(R15),a;\
-	AND_16B(b,c,b);\
+	AND_16B(e,f,e);\
+	FMOVQ 320(R15),g;\
+	FMOVQ 336(R15),h;\
+	FMLA_2D(i,e,j);\
+	FMOVQ 688(R15),g;\
+	FSUB_2D(j,c,j)
+
+#define M16(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 320(R15),a;\
+	FMUL_2D(b,c,b);\
 	FMOVQ 336(R15),d;\
-	FMOVQ 320(R15),e;\
-	FMLA_2D(f,b,g);\
-	FMOVQ 688(R15),h;\
-	FSUB_2D(i,j,i);\
-	FMUL_2D(g,b,g);\
-	FMOVQ 320(R15),k;\
-	FSUB_2D(l,f,m);\
-	FMOVQ 704(R15),n;\
-	FMUL_2D(o,i,o);\
+	FSUB_2D(e,f,e);\
+	FMOVQ 704(R15),g;\
+	FMUL_2D(h,i,h);\
 	FMOVQ 720(R15),F0;\
-	ORR_16B(p,q,q);\
-	FMLS_2D(p,i,0);\
-	FRINTN_2D(g,g);\
-	FSUB_2D(m,m,l)
+	ORR_16B(j,k,k);\
+	FMLS_2D(j,i,0);\
+	FRINTN_2D(b,b)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	FMOVQ 512(R15),a;\
-	EOR_16B(b,c,b);\
-	FADD_2D(d,e,b);\
-	FMOVQ 352(R15),f;\
-	AND_16B(g,h,i);\
-	USHR_2D_3(h,h);\
-	SHL_2D_52(h,h);\
-	FMOVQ 704(R15),j;\
-	FNEG_2D(k,c);\
-	FMLA_2D(k,l,m);\
-	FMOVQ 736(R15),n;\
-	FNEG_2D(o,k);\
-	FMLS_2D(o,l,c);\
-	AND_16B(c,p,i);\
-	USHR_2D_3(l,p);\
-	SHL_2D_52(l,l);\
-	FSUB_2D(e,d,e);\
-	FSUB_2D(e,b,e);\
-	FMOVD q,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),r;\
-	VMOV s,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),f;\
-	ZIP1_2D(b,p,i);\
-	ZIP2_2D(i,p,i);\
-	ADD_2D(h,b,h);\
-	FMOVD n,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),r;\
-	VMOV t,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),q;\
-	ZIP1_2D(b,p,g);\
-	ZIP2_2D(g,p,g);\
-	ADD_2D(c,b,l);\
-	FMUL_2D(l,d,d);\
-	FADD_2D(e,e,o)
+#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	FMOVQ 336(R15),a;\
+	FSUB_2D(b,b,c);\
+	FMOVQ 512(R15),d;\
+	EOR_16B(e,f,e);\
+	FADD_2D(g,h,e);\
+	FMOVQ 352(R15),i;\
+	AND_16B(j,k,j);\
+	USHR_2D_3(k,k);\
+	SHL_2D_52(k,k);\
+	FMOVQ 704(R15),l;\
+	FNEG_2D(m,f);\
+	FMLA_2D(m,n,o);\
+	FMOVQ 736(R15),p;\
+	FNEG_2D(q,m);\
+	FMLS_2D(q,n,f)
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M18(a,b,c,d,e,f) \
+	FMOVQ 352(R15),a;\
+	AND_16B(b,c,b);\
+	USHR_2D_3(c,c);\
+	SHL_2D_52(c,c);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d)
+
+#define M19(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 368(R14),F4;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 368(R14),c;\
+	ZIP1_2D(d,4,e);\
+	ZIP2_2D(e,4,e);\
+	ADD_2D(f,d,g);\
+	FMOVD h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 368(R14),i;\
+	VMOV j,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 368(R14),k;\
+	ZIP1_2D(4,g,d);\
+	ZIP2_2D(d,g,d);\
+	ADD_2D(g,4,l)
+
+#define M20(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,b);\
+	FADD_2D(c,c,d);\
+	FMOVQ 752(R15),e;\
+	ORR_16B(f,g,g);\
+	FMLS_2D(f,h,d);\
+	FMOVQ 768(R15),e;\
+	AND_16B(d,i,d)
+
+#define M21 \
+	FMOVQ 784(R15),F5;\
+	WORD $0x6f00e40f;\
+	FMLS_2D(15,22,5);\
+	FCVTZS_2D(22,22);\
+	XTN_2S_2D(22,22);\
+	FMOVQ 800(R15),F5;\
+	ADD_2S(22,22,5);\
+	FMOVQ 816(R15),F5;\
+	ADD_2S(22,22,5);\
+	SSHLL_2D_2S_0(22,22);\
+	SHL_2D_52(22,22)
+
+#define M22 \
+	FMOVQ 784(R15),F6;\
+	WORD $0x6f00e405;\
+	FMLS_2D(5,26,6);\
+	FCVTZS_2D(26,26);\
+	XTN_2S_2D(26,26);\
+	FMOVQ 800(R15),F6;\
+	ADD_2S(26,26,6);\
+	FMOVQ 816(R15),F6;\
+	ADD_2S(26,26,6);\
+	SSHLL_2D_2S_0(26,26);\
+	SHL_2D_52(26,26)
+
+#define M23(a,b,c,d,e) \
 	FMOVQ 832(R15),a;\
 	FMOVQ 848(R15),b;\
 	FMLA_2D(c,d,e);\
@@ -380,19 +443,21 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1392
 	FMOVQ 896(R15),a;\
 	FMLA_2D(d,c,e);\
 	FMOVQ 912(R15),b;\
-	FMLA_2D(c,d,e);\
-	FADD_2D(d,f,g);\
-	FMOVQ 496(R15),h;\
-	ORR_16B(i,j,j);\
-	FMLS_2D(i,k,l);\
-	FMOVQ 512(R15),h;\
-	EOR_16B(k,k,l);\
-	FMOVQ 608(R15),h;\
-	FMUL_2D(k,k,l);\
-	ORR_16B(l,k,k);\
-	FMLA_2D(l,k,i)
+	FMLA_2D(c,d,e)
 
-#define M11(a,b,c,d,e,f,g,h,i,j,k) \
+#define M24(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FMOVQ 496(R15),d;\
+	ORR_16B(e,f,f);\
+	FMLS_2D(e,g,h);\
+	FMOVQ 512(R15),d;\
+	EOR_16B(g,g,h);\
+	FMOVQ 608(R15),d;\
+	FMUL_2D(g,g,h);\
+	ORR_16B(h,g,g);\
+	FMLA_2D(h,g,e)
+
+#define M25(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,b,c);\
 	FMOVQ 928(R15),d;\
 	FMOVQ 944(R15),e;\
@@ -404,16 +469,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1392
 	FMOVQ 992(R15),d;\
 	FMLA_2D(g,f,h);\
 	FMOVQ 1008(R15),e;\
-	FMLA_2D(f,g,h);\
-	FSUB_2D(g,i,j);\
-	FSUB_2D(k,k,g);\
-	FSUB_2D(g,i,g);\
-	FSUB_2D(j,j,g);\
-	FADD_2D(j,j,k);\
-	ORR_16B(k,j,j);\
-	FMLA_2D(k,j,i)
+	FMLA_2D(f,g,h)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M26(a,b,c) \
+	FSUB_2D(0,a,b);\
+	FSUB_2D(c,c,0);\
+	FSUB_2D(0,a,0);\
+	FSUB_2D(b,b,0);\
+	FADD_2D(b,b,c);\
+	ORR_16B(c,b,b);\
+	FMLA_2D(c,b,a)
+
+#define M27(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 512(R15),a;\
 	EOR_16B(b,c,d);\
 	EOR_16B(d,e,d);\
@@ -421,51 +488,57 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1392
 	FMUL_2D(d,d,g);\
 	FNEG_2D(h,e);\
 	FMLA_2D(h,i,i);\
-	FMUL_2D(g,h,g);\
-	FMUL_2D(j,k,l);\
-	FADD_2D(h,m,b);\
-	FMUL_2D(n,i,o);\
-	FADD_2D(g,g,n)
+	FMUL_2D(g,h,g)
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M28(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FMUL_2D(g,h,i);\
+	FADD_2D(j,j,g)
+
+#define M29(a,b,c,d,e,f,g,h) \
 	FMOVQ 1024(R15),a;\
 	FADD_2D(b,b,c);\
 	FSUB_2D(d,e,f);\
 	FSUB_2D(d,g,d);\
-	FMUL_2D(g,g,h);\
-	FMUL_2D(h,i,h);\
-	FMLA_2D(g,f,j);\
-	FMLA_2D(h,f,j);\
-	FADD_2D(j,e,k);\
-	FMUL_2D(l,m,m)
+	FMUL_2D(g,g,h)
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVQ 1040(R15),a;\
-	FMOVQ 1056(R15),b;\
+#define M30(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,a);\
 	FMLA_2D(c,d,e);\
-	FMOVQ 1072(R15),a;\
-	FMOVQ 1088(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMLA_2D(g,c,h);\
+	FMLA_2D(a,d,e);\
+	FADD_2D(e,f,g)
+
+#define M31(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 1040(R15),c;\
+	FMOVQ 1056(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 1072(R15),c;\
+	FMOVQ 1088(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMLA_2D(h,e,a)
+
+#define M32(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
 	FMOVQ 1104(R15),a;\
 	FMOVQ 1120(R15),b;\
 	FMLA_2D(c,d,e);\
 	FMOVQ 1136(R15),a;\
-	FMOVQ 1152(R15),i;\
-	FMLA_2D(j,d,e);\
-	FMLA_2D(j,c,h);\
+	FMOVQ 1152(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h);\
 	FMOVQ 1168(R15),a;\
 	FMOVQ 1024(R15),b;\
-	FMLA_2D(c,d,k);\
-	FMUL_2D(l,l,c);\
-	FMUL_2D(d,k,k);\
-	FNEG_2D(m,n);\
-	FMLA_2D(m,d,o);\
-	FMUL_2D(k,p,k);\
-	FMLA_2D(l,k,q);\
-	FADD_2D(k,p,l)
+	FMLA_2D(c,d,i);\
+	FMUL_2D(j,j,c);\
+	FMUL_2D(d,i,i);\
+	FNEG_2D(k,l);\
+	FMLA_2D(k,d,m);\
+	FMUL_2D(i,n,i);\
+	FMLA_2D(j,i,o);\
+	FADD_2D(i,n,j)
 
-#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M33(a,b,c,d,e,f,g,h,i,j,k) \
 	FMUL_2D(a,b,b);\
 	FNEG_2D(c,d);\
 	FMLA_2D(c,e,b);\
@@ -474,13 +547,15 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1392
 	FSUB_2D(h,i,h);\
 	FSUB_2D(j,j,h);\
 	FADD_2D(j,j,k);\
-	FADD_2D(i,i,j);\
-	FSUB_2D(j,l,m);\
-	FSUB_2D(d,d,j);\
-	FADD_2D(d,d,f);\
-	FADD_2D(d,d,n)
+	FADD_2D(i,i,j)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k) \
+#define M34(a,b,c,d,e,f) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,d,a);\
+	FADD_2D(d,d,e);\
+	FADD_2D(d,d,f)
+
+#define M35(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 1184(R15),a;\
 	FMOVQ 1200(R15),b;\
 	FMLA_2D(c,d,e);\
@@ -489,84 +564,94 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1392
 	FMLA_2D(g,d,e);\
 	FMLA_2D(g,c,h);\
 	FMUL_2D(d,h,h);\
-	FMLA_2D(i,j,d);\
-	FMLA_2D(g,i,d);\
-	FNEG_2D(i,h);\
-	FMLA_2D(i,e,e);\
-	FMOVQ 592(R15),k;\
-	FMUL_2D(h,h,j);\
-	FMUL_2D(j,i,j);\
-	FADD_2D(j,j,6)
+	FMLA_2D(i,0,d);\
+	FMLA_2D(g,i,d)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+#define M36(a,b,c,d,e,f) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,c);\
+	FMOVQ 592(R15),d;\
+	FMUL_2D(b,b,e);\
+	FMUL_2D(e,a,e);\
+	FADD_2D(f,e,f)
+
+#define M37(a,b,c,d,e,f,g) \
 	FMOVQ 528(R15),a;\
 	FMOVQ 544(R15),b;\
 	FMLA_2D(c,d,e);\
 	FMOVQ 592(R15),a;\
 	FMLA_2D(d,c,e);\
 	FMUL_2D(d,e,d);\
-	FMLA_2D(f,g,d);\
-	FSUB_2D(g,h,i);\
-	FSUB_2D(g,j,g);\
-	FSUB_2D(i,i,j);\
-	FADD_2D(g,k,g);\
-	FMOVQ 560(R15),l;\
-	FMOVQ 576(R15),m;\
-	FMLA_2D(k,j,e);\
-	FMOVQ 624(R15),l;\
-	FMLA_2D(j,k,e);\
-	FMUL_2D(e,n,e);\
-	FADD_2D(k,n,o);\
-	FMLA_2D(k,e,j);\
-	FMLA_2D(o,e,j);\
-	FMLA_2D(g,i,k);\
-	FMLA_2D(f,h,o);\
-	FMLA_2D(g,h,d);\
-	FADD_2D(e,p,f);\
-	FADD_2D(g,h,g)
+	FMLA_2D(f,g,d)
 
-#define M18(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(a,b,c);\
-	FMOVQ 592(R15),d;\
-	FMUL_2D(e,f,e);\
-	FMUL_2D(g,f,g);\
-	FMOVQ 304(R15),d;\
-	AND_16B(e,e,f);\
-	FMOVQ 1248(R15),d;\
-	FMUL_2D(f,f,c);\
-	FMUL_2D(f,f,b);\
-	FMLA_2D(h,f,i);\
-	FSUB_2D(b,a,b);\
-	FMOVQ 1024(R15),j;\
-	FADD_2D(i,i,a);\
-	FSUB_2D(b,c,b)
+#define M38(a,b,c,d,e,f,g,h,i,j,k) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(a,d,a);\
+	FSUB_2D(c,c,d);\
+	FADD_2D(d,e,a);\
+	FMOVQ 560(R15),f;\
+	FMOVQ 576(R15),g;\
+	FMLA_2D(a,e,h);\
+	FMOVQ 624(R15),f;\
+	FMLA_2D(e,a,h);\
+	FMUL_2D(h,i,h);\
+	FADD_2D(i,i,j);\
+	FMLA_2D(i,h,e);\
+	FMLA_2D(j,h,e);\
+	FMLA_2D(d,c,i);\
+	FMLA_2D(k,b,j)
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M39(a,b,c,d,e,f,g,h) \
+	FMLA_2D(a,b,c);\
+	FADD_2D(c,d,e);\
+	FADD_2D(b,b,a);\
+	FADD_2D(a,f,g);\
+	FMOVQ 592(R15),h;\
+	FMUL_2D(c,d,c);\
+	FMUL_2D(b,d,b);\
+	FMOVQ 304(R15),h;\
+	AND_16B(c,c,d)
+
+#define M40(a,b,c,d,e,f) \
+	FMOVQ 1248(R15),F1;\
+	FMUL_2D(1,1,a);\
+	FMUL_2D(1,1,b);\
+	FMLA_2D(c,1,d);\
+	FSUB_2D(b,e,b);\
+	FMOVQ 1024(R15),f;\
+	FADD_2D(d,d,e);\
+	FSUB_2D(a,a,b)
+
+#define M41(a,b,c,d,e,f,g,h) \
 	FMOVQ 768(R15),a;\
 	CMEQ_2D(b,c,b);\
 	FADD_2D(d,d,e);\
 	FMOVQ 1024(R15),f;\
 	FSUB_2D(e,g,e);\
-	FSUB_2D(e,h,e);\
-	FSUB_2D(h,i,i);\
-	FADD_2D(d,e,d);\
-	FMOVQ 1264(R15),f;\
-	CMEQ_2D(e,c,e);\
-	FADD_2D(d,g,d);\
-	ORR_16B(g,b,b);\
-	BSL_16B(g,j,k);\
-	FMOVQ 1280(R15),l;\
-	CMEQ_2D(c,c,m);\
-	FCMEQ_2D_00(h,h);\
-	FMOVQ 512(R15),l;\
-	EOR_16B(n,k,m);\
-	BIT_16B(g,n,e);\
-	BSL_16B(b,n,j);\
-	EOR_16B(j,j,m);\
-	BSL_16B(e,j,b);\
-	BIT_16B(g,j,c)
+	FSUB_2D(e,h,e)
 
-#define M20(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M42(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,b);\
+	FADD_2D(c,c,d);\
+	FMOVQ 1264(R15),e;\
+	CMEQ_2D(d,f,d);\
+	FADD_2D(c,g,c)
+
+#define M43(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	FMOVQ 1280(R15),e;\
+	CMEQ_2D(f,f,g);\
+	FCMEQ_2D_00(h,h);\
+	FMOVQ 512(R15),e;\
+	EOR_16B(i,d,g);\
+	BIT_16B(a,i,j);\
+	BSL_16B(b,i,c);\
+	EOR_16B(c,c,g);\
+	BSL_16B(j,c,b);\
+	BIT_16B(a,c,f)
+
+#define M44(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FCMEQ_2D_00(a,b);\
 	FMOVQ 656(R15),c;\
 	BIT_16B(d,e,f);\
@@ -574,78 +659,93 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1392
 	AND_16B(e,h,e);\
 	BSL_16B(i,j,k);\
 	FMOVQ 1024(R15),l;\
-	BIT_16B(d,j,a);\
-	ORR_16B(j,e,j);\
-	FMOVQ 656(R15),m;\
-	BIT_16B(k,i,f);\
-	FMUL_2D(i,j,d);\
-	BIT_16B(k,b,a)
+	BIT_16B(d,j,a)
 
-#define M21(a,b,c,d,e,f,g,h,i,j) \
+#define M45(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1024(R15),a;\
+	ORR_16B(b,c,b);\
+	FMOVQ 656(R15),d;\
+	BIT_16B(e,f,g);\
+	FMUL_2D(f,b,h);\
+	BIT_16B(e,i,j)
+
+#define M46(a,b,c,d,e,f,g) \
 	FSUB_2D(a,b,b);\
 	ORR_16B(c,c,d);\
 	FMUL_2D(d,e,f);\
-	FMUL_2D(f,g,f);\
-	FMUL_2D(h,h,g);\
-	FCMEQ_2D_00(a,a);\
-	FMUL_2D(i,c,i);\
-	FMUL_2D(d,d,j);\
-	FMUL_2D(f,f,j);\
-	FCMEQ_2D(j,b,b);\
-	NOT_16B(a,a);\
-	AND_16B(j,j,a)
+	FMUL_2D(f,g,f)
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 1296(R15),a;\
-	FCMGT_2D(b,c,b);\
-	BIT_16B(d,e,b);\
-	FCMEQ_2D_00(e,f);\
-	BIT_16B(g,h,b);\
-	NOT_16B(h,i);\
-	FMOVQ 304(R15),j;\
-	AND_16B(k,l,i);\
-	AND_16B(h,m,h);\
-	AND_16B(m,n,i);\
-	AND_16B(i,o,i);\
-	BIT_16B(d,f,h);\
-	BIT_16B(d,f,e)
+#define M47(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,a,b);\
+	FCMEQ_2D_00(c,c);\
+	FMUL_2D(d,e,d);\
+	FMUL_2D(f,f,g);\
+	FMUL_2D(g,h,g)
 
-#define M23(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 1312(R15),a;\
-	FCMGE_2D(b,c,b);\
-	BIT_16B(d,e,f);\
-	FMOVQ 1328(R15),g;\
-	FCMGE_2D(c,e,c);\
-	FMOVQ 656(R15),g;\
-	BIT_16B(h,e,i);\
-	FMOVQ 1344(R15),g;\
-	FCMGE_2D(e,j,e);\
-	BIT_16B(h,k,l);\
-	FMOVQ 1360(R15),m;\
-	FCMGE_2D(j,k,j);\
-	FMOVQ 640(R15),m;\
-	FCMGT_2D(k,n,k);\
-	AND_16B(c,b,c);\
-	FMOVQ 1376(R15),a;\
-	FCMGT_2D(n,b,n);\
-	NOT_16B(b,f);\
-	AND_16B(e,e,j)
+#define M48(a,b,c,d,e) \
+	FCMEQ_2D(a,b,b);\
+	NOT_16B(c,c);\
+	AND_16B(c,a,c);\
+	FMOVQ 1296(R15),d;\
+	FCMGT_2D(a,e,a)
 
-#define M24(a,b,c,d,e,f,g,h) \
-	NOT_16B(4,a);\
+#define M49(a,b,c,d,e,f,g) \
+	BIT_16B(a,b,c);\
+	FCMEQ_2D_00(b,d);\
+	BIT_16B(e,f,c);\
+	NOT_16B(f,g)
+
+#define M50(a,b,c,d,e,f,g,h) \
+	FMOVQ 304(R15),a;\
+	AND_16B(b,c,d);\
+	AND_16B(e,e,f);\
+	AND_16B(f,g,d);\
+	AND_16B(g,h,d)
+
+#define M51(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c);\
+	BIT_16B(a,b,d);\
+	FMOVQ 1312(R15),e;\
+	FCMGE_2D(b,f,b);\
+	BIT_16B(a,g,h);\
+	FMOVQ 1328(R15),i;\
+	FCMGE_2D(f,g,f)
+
+#define M52(a,b,c,d,e,f,g,h) \
+	FMOVQ 656(R15),a;\
 	BIT_16B(b,c,d);\
-	FMOVQ 1344(R15),e;\
-	FCMGE_2D(c,f,c);\
-	FMOVQ 1360(R15),F6;\
-	FCMGE_2D(f,6,f);\
-	AND_16B(c,c,f);\
-	NOT_16B(f,g);\
-	AND_16B(a,h,a);\
-	AND_16B(g,h,4);\
-	AND_16B(a,a,h);\
-	AND_16B(f,g,f)
+	FMOVQ 1344(R15),a;\
+	FCMGE_2D(c,e,c);\
+	BIT_16B(b,f,g);\
+	FMOVQ 1360(R15),h;\
+	FCMGE_2D(e,f,e)
 
-#define M25(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M53(a,b,c,d,e,f,g) \
+	FMOVQ 640(R15),a;\
+	FCMGT_2D(b,c,b);\
+	AND_16B(d,d,e);\
+	FMOVQ 1376(R15),f;\
+	FCMGT_2D(c,e,c);\
+	NOT_16B(e,g)
+
+#define M54(a,b,c,d,e,f,g,h,i,j) \
+	AND_16B(a,a,b);\
+	NOT_16B(b,c);\
+	BIT_16B(d,e,f);\
+	FMOVQ 1344(R15),g;\
+	FCMGE_2D(e,h,e);\
+	FMOVQ 1360(R15),i;\
+	FCMGE_2D(h,j,h);\
+	AND_16B(e,e,h)
+
+#define M55(a,b,c,d) \
+	NOT_16B(a,a);\
+	AND_16B(b,c,b);\
+	AND_16B(d,c,d);\
+	AND_16B(b,b,c);\
+	AND_16B(a,d,a)
+
+#define M56(a,b,c,d,e,f,g,h,i,j) \
 	AND_16B(a,a,b);\
 	AND_16B(c,c,d);\
 	AND_16B(e,e,f);\
@@ -655,166 +755,102 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1392
 	NOT_16B(c,c);\
 	ORR_16B(a,a,e);\
 	AND_16B(e,g,f);\
-	NOT_16B(f,j);\
-	FCVTN_2S_2D(g,k);\
-	FCVTN_2S_2D(j,l);\
-	NOT_16B(d,d);\
-	AND_16B(c,i,c);\
-	ORR_16B(a,a,e);\
-	AND_16B(e,h,f);\
-	AND_16B(d,i,d);\
-	ORR_16B(a,a,c);\
-	AND_16B(b,e,b);\
-	ORR_16B(a,a,d);\
-	ORR_16B(a,a,b);\
-	ORR_16B(a,a,b)
+	NOT_16B(f,j)
 
-#define M26(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FCMEQ_2D(a,b,b);\
-	FCMEQ_2D(c,d,d);\
-	FMOVQ 656(R15),e;\
-	BSL_16B(a,b,f);\
-	BSL_16B(c,d,f);\
-	FMOVQ 672(R15),g;\
-	FMOVQ 688(R15),h;\
-	FMLA_2D(d,a,b);\
-	FMOVQ 304(R15),g;\
-	AND_16B(b,c,b);\
-	FMOVQ 336(R15),e;\
-	FMOVQ 320(R15),i;\
-	FMLA_2D(j,b,f);\
-	FMOVQ 688(R15),k;\
-	FSUB_2D(l,d,l);\
-	FMUL_2D(f,b,f)
-
-#define M27(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
-	FMOVQ 320(R15),F4;\
-	FSUB_2D(a,b,4);\
-	FMOVQ 704(R15),c;\
-	FMUL_2D(5,d,e);\
-	FMOVQ 720(R15),F6;\
-	ORR_16B(f,g,g);\
-	FMLS_2D(f,d,6);\
-	FRINTN_2D(h,h);\
-	FSUB_2D(4,4,a);\
-	FMOVQ 512(R15),F6;\
-	EOR_16B(6,5,6);\
-	FADD_2D(i,f,6);\
-	FMOVQ 352(R15),j;\
-	AND_16B(k,b,l);\
-	USHR_2D_3(b,b);\
-	SHL_2D_52(b,b);\
-	FNEG_2D(m,5);\
-	FMLA_2D(m,d,e);\
-	FMOVQ 736(R15),c;\
-	FNEG_2D(n,m);\
-	FMLS_2D(n,d,e);\
-	AND_16B(d,4,l);\
-	USHR_2D_3(4,4);\
-	SHL_2D_52(4,4);\
-	FSUB_2D(e,i,f);\
-	FSUB_2D(e,6,e);\
-	FMOVD o,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),F5;\
-	VMOV p,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),q;\
-	ZIP1_2D(6,5,f);\
-	ZIP2_2D(f,5,f);\
-	ADD_2D(b,6,b);\
-	FMOVD r,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),F5;\
-	VMOV s,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),j;\
-	ZIP1_2D(6,5,l);\
-	ZIP2_2D(l,5,l);\
-	ADD_2D(d,6,4)
-
-#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 656(R15),c;\
-	BIT_16B(d,e,f);\
-	FMOVQ 512(R15),g;\
-	AND_16B(e,h,e);\
-	BSL_16B(i,j,k);\
-	FMOVQ 1024(R15),l;\
-	BIT_16B(d,j,a);\
-	ORR_16B(j,e,j);\
-	FMOVQ 656(R15),m;\
-	BIT_16B(k,i,f);\
-	FMUL_2D(i,j,d);\
-	FSUB_2D(j,h,h);\
-	ORR_16B(e,n,e);\
-	BIT_16B(k,b,a)
-
-#define M29(a,b,c,d,e,f,g,h,i,j,k) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(c,d,c);\
-	FCMEQ_2D_00(e,e);\
-	FMOVQ 304(R15),f;\
-	AND_16B(b,b,g);\
-	FMUL_2D(h,i,h);\
-	FMUL_2D(j,j,d);\
-	FMUL_2D(a,a,8);\
-	FMUL_2D(c,c,8);\
-	FCMEQ_2D(8,k,k);\
-	NOT_16B(e,e);\
-	AND_16B(e,8,e)
-
-#define M30(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FCMEQ_2D_00(a,b);\
+#define M57(a,b,c,d,e,f,g,h,i,j) \
+	FCVTN_2S_2D(a,a);\
+	FCVTN_2S_2D(b,b);\
 	NOT_16B(c,c);\
-	AND_16B(c,d,c);\
-	FMOVQ 304(R15),e;\
-	AND_16B(f,g,d);\
-	FMOVQ 1296(R15),h;\
-	FCMGT_2D(i,j,i);\
-	BIT_16B(k,l,i);\
-	BIT_16B(m,n,i);\
-	AND_16B(d,o,d);\
-	BIT_16B(k,b,c);\
-	BIT_16B(k,b,a)
+	AND_16B(d,e,d);\
+	ORR_16B(f,f,g);\
+	AND_16B(g,h,i);\
+	AND_16B(c,e,c);\
+	ORR_16B(e,f,d);\
+	AND_16B(d,g,j);\
+	ORR_16B(c,e,c);\
+	ORR_16B(c,c,d);\
+	ORR_16B(c,c,d)
 
-#define M31(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1344(R15),a;\
-	FCMGE_2D(b,c,b);\
+#define M58(a,b) \
+	FCMEQ_2D(a,0,0);\
+	FCMEQ_2D(b,1,1);\
+	FMOVQ 656(R15),F2;\
+	BSL_16B(a,0,2);\
+	BSL_16B(b,1,2)
+
+#define M59(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1024(R15),a;\
+	ORR_16B(b,c,b);\
+	FMOVQ 656(R15),d;\
+	BIT_16B(e,f,g);\
+	FMUL_2D(f,b,h);\
+	FSUB_2D(b,i,i);\
+	ORR_16B(c,j,c)
+
+#define M60(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c);\
+	FMUL_2D(d,e,f);\
+	FMUL_2D(f,a,f);\
+	FCMEQ_2D_00(g,g);\
+	FMOVQ 304(R15),h;\
+	AND_16B(e,e,i)
+
+#define M61(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,a);\
+	FMUL_2D(c,c,d);\
+	FMUL_2D(e,e,f);\
+	FMUL_2D(f,g,f)
+
+#define M62(a,b,c,d) \
+	FCMEQ_2D(a,b,b);\
+	NOT_16B(c,c);\
+	AND_16B(c,a,c);\
+	FCMEQ_2D_00(a,b);\
+	NOT_16B(d,d);\
+	AND_16B(c,c,d)
+
+#define M63(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 304(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 1296(R15),d;\
+	FCMGT_2D(e,f,e);\
+	BIT_16B(g,h,e);\
+	BIT_16B(i,j,e)
+
+#define M64(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 304(R15),a;\
+	AND_16B(b,c,b);\
 	BIT_16B(d,e,f);\
-	FMOVQ 1360(R15),g;\
-	FCMGE_2D(c,e,c);\
-	FMOVQ 1312(R15),g;\
-	FCMGE_2D(e,h,e);\
-	AND_16B(c,b,c);\
-	FMOVQ 1328(R15),a;\
-	FCMGE_2D(h,b,h);\
-	FMOVQ 640(R15),a;\
-	FCMGT_2D(b,i,b);\
-	AND_16B(e,e,h);\
-	FMOVQ 1376(R15),j;\
-	FCMGT_2D(h,h,i)
+	BIT_16B(d,e,g);\
+	FMOVQ 1344(R15),h;\
+	FCMGE_2D(e,i,e)
 
-#define M32(a,b,c,d,e,f,g,h,i,j,k) \
-	NOT_16B(a,b);\
-	AND_16B(c,c,d);\
+#define M65(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c);\
+	FMOVQ 1360(R15),d;\
+	FCMGE_2D(b,b,e);\
+	FMOVQ 1312(R15),f;\
+	FCMGE_2D(e,g,e);\
+	AND_16B(b,h,b);\
+	FMOVQ 1328(R15),i;\
+	FCMGE_2D(g,h,g)
+
+#define M66(a,b,c,d,e,f) \
+	AND_16B(a,a,b);\
 	FMOVQ 656(R15),F0;\
-	BIT_16B(e,0,f);\
-	BIT_16B(e,g,h);\
-	NOT_16B(g,h);\
-	BIT_16B(e,i,b);\
-	FMOVQ 1344(R15),j;\
-	FCMGE_2D(i,k,i);\
-	FMOVQ 1360(R15),F0;\
-	FCMGE_2D(k,0,k);\
-	AND_16B(i,i,k);\
-	NOT_16B(f,f);\
-	AND_16B(h,a,h);\
-	AND_16B(g,a,g);\
-	AND_16B(h,h,a);\
-	AND_16B(f,g,f)
+	BIT_16B(c,0,d);\
+	BIT_16B(c,e,f);\
+	NOT_16B(e,f)
 
-#define M33(a,b,c,d,e,f,g,h,i,j) \
+#define M67(a,b,c,d,e) \
+	BIT_16B(a,b,c);\
+	FMOVQ 1344(R15),d;\
+	FCMGE_2D(b,e,b);\
+	FMOVQ 1360(R15),F0;\
+	FCMGE_2D(e,0,e);\
+	AND_16B(b,b,e)
+
+#define M68(a,b,c,d,e,f,g,h,i,j) \
 	AND_16B(a,a,b);\
 	AND_16B(c,c,d);\
 	AND_16B(e,f,e);\
@@ -826,14 +862,16 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1392
 	NOT_16B(d,j);\
 	NOT_16B(e,h);\
 	AND_16B(g,i,g);\
-	ORR_16B(a,a,c);\
-	AND_16B(c,f,d);\
-	AND_16B(d,i,e);\
-	ORR_16B(a,a,g);\
-	AND_16B(b,c,b);\
-	ORR_16B(a,a,d);\
-	ORR_16B(a,a,b);\
-	ORR_16B(a,a,b)
+	ORR_16B(a,a,c)
+
+#define M69(a,b,c,d,e,f,g) \
+	AND_16B(a,a,b);\
+	AND_16B(b,c,d);\
+	ORR_16B(c,e,f);\
+	AND_16B(a,a,g);\
+	ORR_16B(b,c,b);\
+	ORR_16B(b,b,a);\
+	ORR_16B(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -905,13 +943,7 @@ TEXT ·sinhFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 96(R15), F22
 	FMOVQ 112(R15), F21
 	FMOVQ 128(R15), F20
-	FMOVQ 144(R15), F19
-	FMOVQ 160(R15), F18
-	FMOVQ 176(R15), F28
-	FMOVQ 192(R15), F17
-	FMOVQ 208(R15), F16
-	FMOVQ 224(R15), F15
-	FMOVQ 240(R15), F14
+	FMOVQ 144(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -939,13 +971,19 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M1(7,0,1,F2,2,3,9,F8,8,F4,4,5,F6,6)
+	M1(7,0,9,F8,8,10,1)
 	FMOVQ 16(R6), F1
-	M1(10,1,2,F3,3,4,12,F11,11,F5,5,6,F13,13)
-	M2(2,8,9,3,0,F4,F5,5,4,F2,7,F9)
-	M2(0,11,12,2,1,F3,F4,4,3,F0,10,F12)
-	FMOVQ F8, 0(R5)
-	FMOVQ F11, 16(R5)
+	M1(11,1,13,F12,12,14,2)
+	M2(15,9,10,F16,8,16)
+	M2(17,13,14,F18,12,18)
+	M3(19,8,9,15,16,10)
+	M3(8,12,13,17,18,14)
+	M4(9,19,15,0,F9,7,F15)
+	M4(7,8,17,1,F7,11,F17)
+	M5(15,9,19,0)
+	M5(17,7,8,1)
+	FMOVQ F15, 0(R5)
+	FMOVQ F17, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $8, R2
@@ -995,8 +1033,6 @@ TEXT ·sinhFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 304(R15), F30
-	FMOVQ 320(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -1024,19 +1060,27 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M3(7,0,F8,F11,11,8,12,F1,2,1,F2,F3,V2.D[1],F9,4,3,9,V1.D[1],F10,10)
+	M6(F7,7,0,F10,F8,8,10,9)
 	FMOVQ 16(R6), F1
-	M3(13,1,F14,F17,17,14,18,F2,3,2,F3,F4,V3.D[1],F15,5,4,15,V2.D[1],F16,16)
-	M4(F20,19,7,8,20,11,12,F23,23,21,22,10,9,F10,F9)
-	M4(F25,24,13,14,25,17,18,F28,28,26,27,16,15,F16,F15)
-	M5(11,12,8,19,21,23,10,9,20,22,F12,7)
-	M5(17,18,14,24,26,28,16,15,25,27,F18,13)
-	ORR_16B(2,12,18)
+	M6(F11,11,1,F14,F12,12,14,13)
+	M7(8,10,F15,15,F16,16)
+	M7(12,14,F17,17,F18,18)
+	M8(F20,19,7,9,20,8,10,F21,21)
+	M8(F23,22,11,13,23,12,14,F24,24)
+	M9(25,8,10,28,26,21,27,19,16)
+	M9(16,12,14,2,29,24,30,22,18)
+	M10(21,20,19,10,8,15,26,25,F15,F18,18,27,28)
+	M10(24,23,22,14,12,17,29,16,F17,F8,8,30,2)
+	M11(9,27,18,21,15,F21,19,F15,10,25)
+	M11(13,30,8,24,17,F24,22,F17,14,16)
+	M12(18,20,10,26,F10,7)
+	M12(8,23,14,29,F14,11)
+	ORR_16B(2,10,14)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	M6(0,11)
-	M6(1,17)
+	M13(0,20)
+	M13(1,23)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -1093,7 +1137,7 @@ return:
 	RET
 
 // func sinhComplex64NEON(r *byte)
-TEXT ·sinhComplex64NEON(SB), 0, $536-8
+TEXT ·sinhComplex64NEON(SB), 0, $552-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1129,149 +1173,167 @@ loop:
 	FMOVD 0(R6), F1
 	FMOVD 8(R6), F31
 	UZP1_2S(1,1,31)
-	M7(7,8,1,F2,2,F1)
+	M14(7,8)
 	FMOVD 16(R6), F0
 	FMOVD 24(R6), F31
 	UZP2_2S(0,0,31)
-	FMOVD 16(R6), F2
+	FMOVD 16(R6), F1
 	FMOVD 24(R6), F31
-	UZP1_2S(2,2,31)
-	M7(9,10,2,F3,3,F2)
-	M8(F11,11,8,F17,F12,12,17,F13,13,1,F18,14,18,F15,15,16,7)
-	M8(F19,19,10,F25,F20,20,25,F21,21,2,F26,22,26,F23,23,24,9)
-	M9(F0,0,15,27,16,F28,29,12,28,F3,5,13,3,F15,4,18,F29,F18,V29.D[1],V15.D[1])
-	M9(F3,3,23,18,24,F30,0,20,30,F4,6,21,4,F23,5,26,F0,F26,V0.D[1],V23.D[1])
-	FMOVQ 752(R15), F4
-	ORR_16B(26,11,11)
-	FMLS_2D(26,17,4)
-	FMOVQ 768(R15), F4
-	AND_16B(1,1,4)
-	FMOVQ 784(R15), F4
-	WORD $0x6f00e403 // movi v3.2d, #0
-	FMLS_2D(3,17,4)
-	FCVTZS_2D(17,17)
-	XTN_2S_2D(17,17)
-	FMOVQ 800(R15), F4
-	ADD_2S(17,17,4)
-	FMOVQ 816(R15), F4
-	ADD_2S(17,17,4)
-	SSHLL_2D_2S_0(17,17)
-	SHL_2D_52(17,17)
-	FMOVQ 752(R15), F6
-	ORR_16B(4,19,19)
-	FMLS_2D(4,25,6)
-	FMOVQ 768(R15), F6
-	AND_16B(2,2,6)
-	FMOVQ 784(R15), F6
-	WORD $0x6f00e405 // movi v5.2d, #0
-	FMLS_2D(5,25,6)
-	FCVTZS_2D(25,25)
-	XTN_2S_2D(25,25)
-	FMOVQ 800(R15), F6
-	ADD_2S(25,25,6)
-	FMOVQ 816(R15), F6
-	ADD_2S(25,25,6)
-	SSHLL_2D_2S_0(25,25)
-	SHL_2D_52(25,25)
-	FMOVQ F25, 96(RSP)
-	FMOVQ F17, 112(RSP)
+	UZP1_2S(1,1,31)
+	M14(9,10)
+	M15(F12,F11,11,7,12,8,F14,F13,13,14)
+	M15(F16,F15,15,9,16,10,F18,F17,17,18)
+	M16(F22,22,12,F19,19,13,F20,20,14,21,7)
+	M16(F26,26,16,F23,23,17,F24,24,18,25,9)
+	M17(F27,27,19,F28,28,20,29,21,F30,30,13,F1,2,14,1,F20,0)
+	M17(F14,14,23,F20,20,24,1,25,F2,2,17,F4,5,18,4,F24,3)
+	M18(F18,18,27,21,29,28)
+	M18(F24,24,14,25,1,20)
+	M19(F30,V30.D[1],F20,28,20,30,13,F18,F13,V18.D[1],F28,27)
+	M19(F2,V2.D[1],F18,27,18,2,17,F24,F17,V24.D[1],F27,14)
+	M20(14,29,21,0,F0,24,12,22,11)
+	M20(11,1,25,3,F3,4,16,26,15)
+	M21
+	M22
+	FMOVQ F26, 96(RSP)
+	M23(F26,F6,6,26,14)
+	FMOVQ F22, 112(RSP)
+	M23(F22,F26,26,22,11)
 	FMOVQ F10, 128(RSP)
-	M10(F25,F6,6,25,13,26,3,F10,17,11,14,10)
-	FMOVQ F11, 144(RSP)
-	FMOVQ F8, 160(RSP)
-	FMOVQ F2, 176(RSP)
-	M10(F11,F14,14,11,21,4,5,F2,8,19,22,2)
-	FMOVQ F19, 192(RSP)
-	FMOVQ F9, 208(RSP)
-	M11(22,12,15,F9,F19,19,9,13,25,26,3)
-	FMOVQ F1, 224(RSP)
-	M11(9,20,23,F1,F26,26,1,21,11,4,5)
-	FMOVQ F7, 240(RSP)
-	FMOVQ F2, 256(RSP)
-	FMOVQ F10, 272(RSP)
+	FMOVQ F8, 144(RSP)
+	M24(22,24,15,F8,10,12,19,8)
+	FMOVQ F12, 160(RSP)
+	FMOVQ F9, 176(RSP)
+	M24(19,4,5,F9,12,16,23,9)
+	FMOVQ F16, 192(RSP)
+	FMOVQ F7, 208(RSP)
+	M25(23,30,13,F7,F16,16,7,14)
+	FMOVQ F3, 224(RSP)
+	FMOVQ F0, 240(RSP)
+	M25(7,2,17,F0,F3,3,0,11)
+	M26(22,24,15)
+	M26(19,4,5)
+	FMOVQ F9, 256(RSP)
+	FMOVQ F8, 272(RSP)
+	M27(F0,24,13,0,14,F4,4,8,29)
 	FMOVQ F5, 288(RSP)
-	M12(F4,1,15,4,13,F10,10,2,27,7,22,17,12,5,16)
-	FMOVQ F3, 304(RSP)
-	FMOVQ F17, 320(RSP)
-	FMOVQ F22, 336(RSP)
-	FMOVQ F14, 352(RSP)
-	FMOVQ F26, 368(RSP)
-	M12(F3,5,23,3,21,F14,14,22,18,17,9,8,20,26,24)
-	FMOVQ F8, 384(RSP)
-	FMOVQ F9, 400(RSP)
-	M13(F26,26,4,8,2,12,1,29,15,28,7,9,25)
-	FMOVQ F12, 416(RSP)
-	FMOVQ F15, 432(RSP)
-	FMOVQ F29, 448(RSP)
-	M13(F12,12,3,15,22,20,5,0,23,30,17,29,11)
-	FMOVQ F0, 464(RSP)
-	FMOVQ F20, 480(RSP)
-	FMOVQ F23, 496(RSP)
-	FMOVQ F3, 512(RSP)
-	FMOVQ F5, 528(RSP)
-	M14(F3,F5,5,3,25,F0,0,9,F20,20,13,16,23,10,6,27,19)
-	FMOVQ 352(RSP), F3
+	FMOVQ F15, 304(RSP)
+	FMOVQ F3, 320(RSP)
+	M27(F9,8,17,9,11,F5,5,3,1)
+	FMOVQ F11, 336(RSP)
+	M28(15,23,10,3,30,24,11,29,21,4)
+	FMOVQ F10, 352(RSP)
+	FMOVQ F23, 368(RSP)
+	M28(11,7,12,10,2,8,23,1,25,5)
+	FMOVQ F7, 384(RSP)
+	M29(F23,23,0,7,3,30,24,28)
+	FMOVQ F12, 400(RSP)
+	FMOVQ F0, 416(RSP)
+	M29(F12,12,9,0,10,2,8,27)
+	M30(28,13,24,30,20,3,15)
+	M30(27,17,8,2,18,10,11)
+	FMOVQ F2, 432(RSP)
+	FMOVQ F17, 448(RSP)
+	FMOVQ F27, 464(RSP)
+	FMOVQ F13, 480(RSP)
+	M31(2,22,F27,F13,13,27,F17,17)
+	FMOVQ F28, 496(RSP)
+	FMOVQ F30, 512(RSP)
+	M31(13,19,F28,F30,30,28,F27,27)
+	FMOVQ F27, 528(RSP)
+	FMOVQ F17, 544(RSP)
+	M32(F27,F17,17,27,22,F28,28,2,14,21,30,4,6,29,16)
+	FMOVQ 336(RSP), F4
+	FMOVQ 320(RSP), F6
+	M32(F21,F27,27,21,19,F16,16,13,4,25,17,5,26,1,6)
+	FMOVQ 352(RSP), F1
 	FMOVQ 368(RSP), F5
-	M14(F6,F27,27,6,11,F10,10,29,F16,16,21,24,19,14,3,18,5)
-	FMOVQ 320(RSP), F3
-	FMOVQ 336(RSP), F5
-	M15(14,3,18,7,5,8,F6,6,26,4,23,28,2,1)
-	FMOVQ 384(RSP), F1
-	FMOVQ 400(RSP), F4
-	FMOVQ 512(RSP), F6
-	FMOVQ 528(RSP), F8
-	M15(18,1,24,17,4,15,F23,23,12,6,19,30,22,8)
-	FMOVQ 304(RSP), F6
-	M16(F15,F19,19,15,25,F8,8,9,20,0,F0)
-	FMOVQ 288(RSP), F6
-	M16(F19,F20,20,19,11,F15,15,29,16,10,F10)
 	FMOVQ 416(RSP), F6
-	FMOVQ 432(RSP), F16
-	FMOVQ 448(RSP), F19
-	FMOVQ 272(RSP), F20
-	M17(F23,F24,24,23,14,7,2,5,6,16,19,F16,F19,3,20,28)
-	FMOVQ 480(RSP), F3
-	FMOVQ 496(RSP), F5
-	FMOVQ 464(RSP), F6
-	FMOVQ 256(RSP), F7
-	M17(F16,F19,19,16,18,17,22,4,3,5,6,F5,F6,1,7,30)
-	M18(7,25,9,F1,14,1,2,0,8,F8)
-	M18(9,11,29,F1,18,1,22,10,15,F15)
-	FMOVQ 224(RSP), F1
-	FMOVQ 240(RSP), F3
-	M19(F4,4,1,25,0,F0,8,7,3,13,26,F5,5,6)
-	FMOVQ 176(RSP), F4
-	FMOVQ 208(RSP), F5
-	M19(F6,6,4,11,10,F10,15,9,5,21,12,F13,13,16)
-	FMOVQ 160(RSP), F6
-	M20(13,3,F16,16,8,7,F8,6,1,26,0,F26,F0)
-	FMOVQ 128(RSP), F17
-	M20(19,5,F20,20,15,9,F15,17,4,12,10,F12,F10)
-	FMOVQ 112(RSP), F12
-	M21(21,6,14,8,1,25,0,2,16,12)
-	FMOVQ 96(RSP), F21
-	M21(23,17,18,15,4,11,10,22,20,21)
-	FMOVQ 144(RSP), F23
-	M22(F24,24,23,16,8,6,2,25,7,F7,26,3,12,1,0)
-	FMOVQ 192(RSP), F1
-	M22(F27,27,1,20,15,17,22,11,9,F9,28,5,21,4,10)
-	M23(F17,17,26,16,14,13,F14,2,25,12,0,8,F0,23)
-	M23(F12,12,28,20,18,19,F18,22,11,21,10,15,F10,1)
-	M24(8,2,3,13,F3,7,25,17)
-	M24(15,22,5,19,F5,9,11,12)
-	M25(13,0,14,23,8,26,17,7,3,24,16,2)
-	M25(19,10,18,1,15,28,12,9,5,27,20,22)
-	ORR_16B(0,13,19)
+	M33(21,1,26,15,5,7,F25,25,23,6,30)
+	FMOVQ 400(RSP), F6
+	FMOVQ 384(RSP), F25
+	M33(26,6,29,11,25,0,F27,27,12,9,17)
+	M34(9,20,3,15,7,24)
+	M34(7,18,10,11,0,8)
+	FMOVQ 544(RSP), F0
+	M35(F8,F9,9,8,22,F7,7,2,28)
+	FMOVQ 528(RSP), F0
+	M35(F9,F17,17,9,19,F8,8,13,16)
+	FMOVQ 304(RSP), F0
+	M36(16,2,22,F9,9,0)
+	FMOVQ 288(RSP), F9
+	M36(17,13,19,F16,16,9)
+	M37(F16,F17,17,16,21,15,3)
+	M37(F17,F3,3,17,26,11,10)
+	FMOVQ 512(RSP), F3
+	FMOVQ 480(RSP), F10
+	FMOVQ 496(RSP), F24
+	FMOVQ 272(RSP), F27
+	M38(28,5,3,10,24,F24,F28,21,1,27,15)
+	FMOVQ 432(RSP), F1
+	FMOVQ 448(RSP), F3
+	FMOVQ 464(RSP), F21
+	FMOVQ 256(RSP), F24
+	M38(27,25,1,3,21,F21,F27,26,6,24,11)
+	M39(10,5,16,20,15,22,2,F20)
+	M39(3,25,17,18,11,19,13,F18)
+	M40(2,22,0,7,10,F7)
+	M40(13,19,9,8,3,F8)
+	FMOVQ 240(RSP), F1
+	M41(F11,11,1,2,0,F0,7,10)
+	FMOVQ 224(RSP), F6
+	M41(F10,10,6,13,9,F9,8,3)
+	FMOVQ 208(RSP), F3
+	M42(15,3,0,2,F2,1,7)
+	FMOVQ 176(RSP), F7
+	M42(18,7,9,13,F13,6,8)
+	M43(8,11,14,23,F19,1,19,15,20,2)
+	M43(11,10,4,12,F14,6,14,18,19,13)
+	FMOVQ 144(RSP), F4
+	M44(10,3,F14,14,8,15,F8,4,1,23,2,F23)
+	FMOVQ 128(RSP), F2
+	M44(19,7,F20,20,11,18,F11,2,6,12,13,F12)
+	M45(F13,13,8,F12,12,1,15,14,3,10)
+	M45(F21,21,11,F13,13,6,18,20,7,19)
+	M46(21,4,16,8,1,0,12)
+	M46(22,2,17,11,6,9,13)
+	FMOVQ 112(RSP), F23
+	M47(5,12,21,14,16,8,23,0)
+	FMOVQ 96(RSP), F0
+	M47(25,13,22,20,17,11,0,9)
+	FMOVQ 160(RSP), F9
+	M48(24,4,21,F24,9)
+	FMOVQ 192(RSP), F26
+	M48(27,2,22,F27,26)
+	M49(14,8,24,4,5,23,15)
+	M49(20,11,27,2,25,0,18)
+	M50(F18,15,3,18,21,23,1,12)
+	M50(F28,18,7,28,22,0,6,13)
+	M51(14,4,21,8,F4,15,16,10,F16)
+	M51(20,2,22,11,F2,18,17,19,F17)
+	M52(F16,5,16,21,23,12,8,F12)
+	M52(F12,25,12,22,0,13,11,F13)
+	M53(F13,13,9,4,15,F15,10)
+	M53(F17,17,26,2,18,F18,19)
+	M54(16,23,8,5,3,10,F3,1,F28,28)
+	M54(12,0,11,25,7,19,F7,6,F1,1)
+	M55(21,8,15,23)
+	M55(22,11,18,0)
+	M56(10,13,16,9,8,4,15,21,3,24)
+	M56(19,17,12,26,11,2,18,22,7,27)
+	M57(14,5,9,16,3,10,8,21,4,13)
+	M57(20,25,26,12,7,19,11,22,2,17)
+	ORR_16B(0,9,26)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,17,24)
+	ZIP1_2S(0,14,5)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,17,24)
+	ZIP2_2S(0,14,5)
 	FMOVD F0, 8(R5)
-	ZIP1_2S(0,12,27)
+	ZIP1_2S(0,20,25)
 	FMOVD F0, 16(R5)
-	ZIP2_2S(0,12,27)
+	ZIP2_2S(0,20,25)
 	FMOVD F0, 24(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1327,7 +1389,7 @@ return:
 	RET
 
 // func sinhComplex128NEON(r *byte)
-TEXT ·sinhComplex128NEON(SB), 0, $600-8
+TEXT ·sinhComplex128NEON(SB), 0, $616-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1364,151 +1426,167 @@ loop:
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP1_2D(1,1,31)
-	M26(7,0,8,1,F11,11,F0,F1,F9,9,F10,10)
-	FMOVQ 32(R6), F2
+	M58(7,8)
+	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
-	UZP2_2D(2,2,31)
-	FMOVQ 32(R6), F3
+	UZP2_2D(0,0,31)
+	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	UZP1_2D(3,3,31)
-	M26(12,2,13,3,F16,16,F2,F3,F14,14,F15,15)
-	M27(17,9,F20,10,20,21,7,11,18,F22,23,22,24,19,F23,V23.D[1],F21,F10,V10.D[1])
-	M27(23,14,F26,15,26,27,12,16,24,F28,29,28,30,25,F29,V29.D[1],F27,F15,V15.D[1])
-	FMUL_2D(29,18,18)
-	FADD_2D(20,20,19)
-	FMOVQ 752(R15), F19
-	ORR_16B(30,0,0)
-	FMLS_2D(30,11,19)
-	FMOVQ 768(R15), F19
-	AND_16B(19,1,19)
-	FMOVQ 784(R15), F1
-	WORD $0x6f00e404 // movi v4.2d, #0
-	FMLS_2D(4,11,1)
-	FCVTZS_2D(11,11)
-	XTN_2S_2D(11,11)
-	FMOVQ 800(R15), F1
-	ADD_2S(11,11,1)
-	FMOVQ 816(R15), F1
-	ADD_2S(11,11,1)
-	SSHLL_2D_2S_0(11,11)
-	SHL_2D_52(11,11)
-	FMUL_2D(1,24,24)
-	FADD_2D(26,26,25)
-	FMOVQ 752(R15), F25
-	ORR_16B(5,2,2)
-	FMLS_2D(5,16,25)
-	FMOVQ 768(R15), F25
-	AND_16B(25,3,25)
-	FMOVQ 784(R15), F3
-	WORD $0x6f00e406 // movi v6.2d, #0
-	FMLS_2D(6,16,3)
-	FCVTZS_2D(16,16)
-	XTN_2S_2D(16,16)
-	FMOVQ 800(R15), F3
-	ADD_2S(16,16,3)
-	FMOVQ 816(R15), F3
-	ADD_2S(16,16,3)
-	SSHLL_2D_2S_0(16,16)
-	SHL_2D_52(16,16)
-	FMOVQ F16, 160(RSP)
-	FMOVQ F11, 176(RSP)
-	FMOVQ F13, 192(RSP)
-	M10(F16,F3,3,16,29,30,4,F13,11,0,17,13)
-	FMOVQ F0, 208(RSP)
-	FMOVQ F8, 224(RSP)
-	FMOVQ F12, 240(RSP)
-	M10(F0,F17,17,0,1,5,6,F12,8,2,23,12)
-	FMOVQ F2, 256(RSP)
-	FMOVQ F25, 272(RSP)
-	M11(23,9,10,F25,F2,2,25,29,16,30,4)
-	FMOVQ F7, 288(RSP)
-	M11(25,14,15,F7,F30,30,7,1,0,5,6)
-	FMOVQ F19, 304(RSP)
-	FMOVQ F12, 320(RSP)
-	FMOVQ F13, 336(RSP)
-	FMOVQ F6, 352(RSP)
-	M12(F5,7,10,5,29,F13,13,12,18,19,23,11,9,6,20)
-	FMOVQ F4, 368(RSP)
-	FMOVQ F11, 384(RSP)
-	FMOVQ F23, 400(RSP)
-	FMOVQ F17, 416(RSP)
-	FMOVQ F30, 432(RSP)
-	M12(F4,6,15,4,1,F17,17,23,24,11,25,8,14,30,26)
-	FMOVQ F8, 448(RSP)
-	FMOVQ F25, 464(RSP)
-	M13(F30,30,5,8,12,9,7,22,10,21,19,25,16)
-	FMOVQ F9, 480(RSP)
-	FMOVQ F10, 496(RSP)
-	FMOVQ F22, 512(RSP)
-	M13(F9,9,4,10,23,14,6,28,15,27,11,22,0)
-	FMOVQ F14, 528(RSP)
-	FMOVQ F15, 544(RSP)
+	UZP1_2D(1,1,31)
+	M58(9,10)
+	M15(F12,F11,11,7,12,8,F14,F13,13,14)
+	M15(F16,F15,15,9,16,10,F18,F17,17,18)
+	M16(F22,22,12,F19,19,13,F20,20,14,21,7)
+	M16(F26,26,16,F23,23,17,F24,24,18,25,9)
+	M17(F27,27,19,F28,28,20,29,21,F30,30,13,F1,2,14,1,F20,0)
+	M17(F14,14,23,F20,20,24,1,25,F2,2,17,F4,5,18,4,F24,3)
+	M18(F18,18,27,21,29,28)
+	M18(F24,24,14,25,1,20)
+	M19(F30,V30.D[1],F20,28,20,30,13,F18,F13,V18.D[1],F28,27)
+	M19(F2,V2.D[1],F18,27,18,2,17,F24,F17,V24.D[1],F27,14)
+	M20(14,29,21,0,F0,24,12,22,11)
+	M20(11,1,25,3,F3,4,16,26,15)
+	M21
+	M22
+	FMOVQ F26, 160(RSP)
+	M23(F26,F6,6,26,14)
+	FMOVQ F22, 176(RSP)
+	M23(F22,F26,26,22,11)
+	FMOVQ F10, 192(RSP)
+	FMOVQ F8, 208(RSP)
+	M24(22,24,15,F8,10,12,19,8)
+	FMOVQ F12, 224(RSP)
+	FMOVQ F9, 240(RSP)
+	M24(19,4,5,F9,12,16,23,9)
+	FMOVQ F16, 256(RSP)
+	FMOVQ F7, 272(RSP)
+	M25(23,30,13,F7,F16,16,7,14)
+	FMOVQ F3, 288(RSP)
+	FMOVQ F0, 304(RSP)
+	M25(7,2,17,F0,F3,3,0,11)
+	M26(22,24,15)
+	M26(19,4,5)
+	FMOVQ F9, 320(RSP)
+	FMOVQ F8, 336(RSP)
+	M27(F0,24,13,0,14,F4,4,8,29)
+	FMOVQ F5, 352(RSP)
+	FMOVQ F15, 368(RSP)
+	FMOVQ F3, 384(RSP)
+	M27(F9,8,17,9,11,F5,5,3,1)
+	FMOVQ F11, 400(RSP)
+	M28(15,23,10,3,30,24,11,29,21,4)
+	FMOVQ F10, 416(RSP)
+	FMOVQ F23, 432(RSP)
+	M28(11,7,12,10,2,8,23,1,25,5)
+	FMOVQ F7, 448(RSP)
+	M29(F23,23,0,7,3,30,24,28)
+	FMOVQ F12, 464(RSP)
+	FMOVQ F0, 480(RSP)
+	M29(F12,12,9,0,10,2,8,27)
+	M30(28,13,24,30,20,3,15)
+	M30(27,17,8,2,18,10,11)
+	FMOVQ F2, 496(RSP)
+	FMOVQ F17, 512(RSP)
+	FMOVQ F27, 528(RSP)
+	FMOVQ F13, 544(RSP)
+	M31(2,22,F27,F13,13,27,F17,17)
 	FMOVQ F28, 560(RSP)
-	FMOVQ F4, 576(RSP)
-	FMOVQ F6, 592(RSP)
-	M14(F4,F6,6,4,16,F14,14,25,F15,15,29,20,28,13,3,18,2)
-	FMOVQ 416(RSP), F2
-	FMOVQ 432(RSP), F3
-	M14(F4,F6,6,4,0,F13,13,22,F18,18,1,26,20,17,2,24,3)
-	FMOVQ 384(RSP), F2
-	FMOVQ 400(RSP), F3
-	M15(17,2,6,19,3,8,F4,4,30,5,28,21,12,7)
-	FMOVQ 448(RSP), F4
-	FMOVQ 464(RSP), F5
-	FMOVQ 576(RSP), F6
-	FMOVQ 592(RSP), F7
-	M15(8,4,26,11,5,10,F24,24,9,6,20,27,23,7)
-	FMOVQ 368(RSP), F6
-	M16(F10,F20,20,10,16,F7,7,25,15,14,F14)
-	FMOVQ 352(RSP), F6
-	M16(F15,F20,20,15,0,F10,10,22,18,13,F13)
+	FMOVQ F30, 576(RSP)
+	M31(13,19,F28,F30,30,28,F27,27)
+	FMOVQ F27, 592(RSP)
+	FMOVQ F17, 608(RSP)
+	M32(F27,F17,17,27,22,F28,28,2,14,21,30,4,6,29,16)
+	FMOVQ 400(RSP), F4
+	FMOVQ 384(RSP), F6
+	M32(F21,F27,27,21,19,F16,16,13,4,25,17,5,26,1,6)
+	FMOVQ 416(RSP), F1
+	FMOVQ 432(RSP), F5
 	FMOVQ 480(RSP), F6
-	FMOVQ 496(RSP), F15
-	FMOVQ 512(RSP), F18
-	FMOVQ 336(RSP), F20
-	M17(F24,F26,26,24,17,19,12,3,6,15,18,F15,F18,2,20,21)
-	FMOVQ 528(RSP), F2
-	FMOVQ 544(RSP), F3
-	FMOVQ 560(RSP), F6
-	FMOVQ 320(RSP), F15
-	M17(F18,F19,19,18,8,11,23,5,2,3,6,F3,F6,4,15,27)
-	M18(11,16,25,F2,17,2,12,14,7,F7)
-	M18(15,0,22,F2,8,2,23,13,10,F10)
-	FMOVQ 304(RSP), F2
-	FMOVQ 288(RSP), F3
-	M19(F4,4,2,16,14,F14,7,11,3,29,30,F5,5,6)
-	FMOVQ 272(RSP), F4
-	FMOVQ 240(RSP), F5
-	M19(F6,6,4,0,13,F13,10,15,5,1,9,F18,18,19)
-	FMOVQ 224(RSP), F1
-	M28(18,3,F19,19,7,11,F7,1,2,30,14,F30,F14,17)
-	FMOVQ 192(RSP), F6
-	M28(17,5,F20,20,10,15,F10,6,4,9,13,F9,F13,8)
-	FMOVQ 176(RSP), F8
-	M29(21,2,16,14,30,F22,22,19,7,12,1)
-	FMOVQ 160(RSP), F8
-	M29(22,4,0,13,9,F24,24,20,10,23,6)
-	FMOVQ 208(RSP), F8
-	M30(24,1,11,30,F30,25,3,F26,26,8,19,21,12,16,14)
-	FMOVQ 256(RSP), F1
-	M30(16,6,15,9,F9,21,5,F27,27,1,20,22,23,0,13)
-	M31(F22,22,2,19,7,18,F7,25,8,F25)
-	M31(F8,8,4,20,10,17,F10,21,1,F21)
-	M32(28,18,2,25,12,11,14,24,3,F3,30)
-	M32(14,17,4,21,23,15,13,16,5,F5,9)
-	M33(18,22,24,7,28,11,2,3,25,26)
-	M33(17,8,16,10,14,15,4,5,21,27)
-	ORR_16B(0,18,17)
+	M33(21,1,26,15,5,7,F25,25,23,6,30)
+	FMOVQ 464(RSP), F6
+	FMOVQ 448(RSP), F25
+	M33(26,6,29,11,25,0,F27,27,12,9,17)
+	M34(9,20,3,15,7,24)
+	M34(7,18,10,11,0,8)
+	FMOVQ 608(RSP), F0
+	M35(F8,F9,9,8,22,F7,7,2,28)
+	FMOVQ 592(RSP), F0
+	M35(F9,F17,17,9,19,F8,8,13,16)
+	FMOVQ 368(RSP), F0
+	M36(16,2,22,F9,9,0)
+	FMOVQ 352(RSP), F9
+	M36(17,13,19,F16,16,9)
+	M37(F16,F17,17,16,21,15,3)
+	M37(F17,F3,3,17,26,11,10)
+	FMOVQ 576(RSP), F3
+	FMOVQ 544(RSP), F10
+	FMOVQ 560(RSP), F24
+	FMOVQ 336(RSP), F27
+	M38(28,5,3,10,24,F24,F28,21,1,27,15)
+	FMOVQ 496(RSP), F1
+	FMOVQ 512(RSP), F3
+	FMOVQ 528(RSP), F21
+	FMOVQ 320(RSP), F24
+	M38(27,25,1,3,21,F21,F27,26,6,24,11)
+	M39(10,5,16,20,15,22,2,F20)
+	M39(3,25,17,18,11,19,13,F18)
+	M40(2,22,0,7,10,F7)
+	M40(13,19,9,8,3,F8)
+	FMOVQ 304(RSP), F1
+	M41(F11,11,1,2,0,F0,7,10)
+	FMOVQ 288(RSP), F6
+	M41(F10,10,6,13,9,F9,8,3)
+	FMOVQ 272(RSP), F3
+	M42(15,3,0,2,F2,1,7)
+	FMOVQ 240(RSP), F7
+	M42(18,7,9,13,F13,6,8)
+	M43(8,11,14,23,F19,1,19,15,20,2)
+	M43(11,10,4,12,F14,6,14,18,19,13)
+	FMOVQ 208(RSP), F4
+	M44(10,3,F14,14,8,15,F8,4,1,23,2,F23)
+	FMOVQ 192(RSP), F2
+	M44(19,7,F20,20,11,18,F11,2,6,12,13,F12)
+	M59(F13,13,8,F12,12,1,15,14,4,16)
+	M59(F21,21,11,F16,16,6,18,20,2,17)
+	M60(12,3,10,17,1,0,13,F22,22)
+	M60(16,7,19,22,6,9,21,F23,23)
+	FMOVQ 176(RSP), F23
+	M61(14,8,5,12,17,23,0)
+	FMOVQ 160(RSP), F0
+	M61(20,11,25,16,22,0,9)
+	M62(9,4,13,15)
+	M62(15,2,21,18)
+	FMOVQ 224(RSP), F18
+	M63(F24,24,3,F26,26,18,14,17,5,23)
+	FMOVQ 256(RSP), F17
+	M63(F23,23,7,F27,27,17,20,22,25,0)
+	M64(F22,22,12,14,4,13,9,F4,1)
+	M64(F28,28,16,20,2,21,15,F2,6)
+	M65(14,8,10,F8,1,F1,24,4,F4)
+	M65(20,11,19,F11,6,F6,23,2,F2)
+	M53(F29,29,18,1,24,F24,10)
+	M53(F30,30,17,6,23,F23,19)
+	M66(8,18,5,13,12,9)
+	M66(11,17,25,21,16,15)
+	M67(5,3,10,F3,22)
+	M67(25,7,19,F7,28)
+	M55(13,9,24,12)
+	M55(21,15,23,16)
+	M68(10,29,9,1,24,13,8,3,18,26)
+	M68(19,30,15,6,23,21,11,7,17,27)
+	M69(13,1,18,24,10,8,29)
+	M69(21,6,17,23,19,11,30)
+	ORR_16B(0,13,21)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,19,12)
+	ZIP1_2D(0,14,5)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,19,12)
+	ZIP2_2D(0,14,5)
 	FMOVQ F0, 16(R5)
-	ZIP1_2D(0,20,23)
+	ZIP1_2D(0,20,25)
 	FMOVQ F0, 32(R5)
-	ZIP2_2D(0,20,23)
+	ZIP2_2D(0,20,25)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6

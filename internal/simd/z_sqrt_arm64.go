@@ -36,7 +36,7 @@ func sqrtComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sqrtComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 15136,
+		Chunk: 14712,
 	}
 }
 
@@ -49,7 +49,7 @@ func sqrtComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sqrtComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 15944,
+		Chunk: 15360,
 	}
 }
 

@@ -60,95 +60,105 @@ GLOBL constants<>(SB), RODATA|NOPTR, $288
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
-#define M1(a,b,c,d,e,f,g) \
-	FCMEQ_2S(a,b,b);\
-	FCMEQ_2S(c,d,d);\
-	FCVTL_2D_2S(b,b);\
-	FCVTL_2D_2S(d,d);\
+#define M1(a,b) \
+	FCMEQ_2S(a,0,0);\
+	FCMEQ_2S(b,1,1);\
+	FCVTL_2D_2S(0,0);\
+	FCVTL_2D_2S(1,1);\
 	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(c,c);\
-	FMOVQ 0(R15),e;\
-	BSL_16B(a,b,f);\
-	BSL_16B(c,d,f);\
-	FMOVQ 16(R15),g;\
-	AND_16B(b,a,b)
+	SSHLL_2D_2S_0(b,b);\
+	FMOVQ 0(R15),F2;\
+	BSL_16B(a,0,2);\
+	BSL_16B(b,1,2)
 
-#define M2(a,b,c,d,e,f,g,h,i) \
+#define M2(a,b,c,d,e,f,g) \
+	FMOVQ 16(R15),a;\
+	AND_16B(b,c,d);\
+	AND_16B(d,e,d);\
+	FMAX_2D(d,b,d);\
+	FMOVQ 32(R15),F0;\
+	FCMGT_2D(0,0,d);\
+	FMOVQ 48(R15),F1;\
+	FCMGT_2D(d,d,1);\
+	FMOVQ 64(R15),F1;\
+	FMOVQ 80(R15),f;\
+	BIT_16B(g,1,0);\
+	FMOVQ 96(R15),F1;\
+	BIT_16B(g,1,d);\
+	FMOVQ 80(R15),F2;\
+	BSL_16B(0,1,2);\
+	FMOVQ 112(R15),F1;\
+	BSL_16B(d,1,0)
+
+#define M3(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,c);\
+	FMUL_2D(d,e,c);\
+	FMUL_2D(c,c,f);\
+	FMOVQ 16(R15),g;\
+	AND_16B(h,a,h)
+
+#define M4(a,b,c,d,e,f,g) \
 	FMOVQ 16(R15),a;\
 	AND_16B(b,c,b);\
-	FMAX_2D(b,d,b);\
-	FMOVQ 32(R15),e;\
-	FCMGT_2D(f,f,b);\
-	FMOVQ 48(R15),F4;\
-	FCMGT_2D(b,b,4);\
-	FMOVQ 64(R15),F4;\
-	FMOVQ 80(R15),g;\
-	BIT_16B(h,4,f);\
-	FMOVQ 96(R15),F4;\
-	BIT_16B(h,4,b);\
-	FMOVQ 80(R15),F5;\
-	BSL_16B(f,4,5);\
-	FMOVQ 112(R15),F4;\
-	BSL_16B(b,4,f);\
-	FMUL_2D(f,i,h)
+	FCMGT_2D(d,e,b);\
+	BSL_16B(d,e,b);\
+	FMOVQ 128(R15),f;\
+	FCMGT_2D(b,b,g)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(c,c,d);\
-	FMOVQ 16(R15),e;\
-	AND_16B(f,g,h);\
-	AND_16B(h,a,h);\
-	FCMGT_2D(i,f,h);\
-	BSL_16B(i,f,h);\
-	FMOVQ 128(R15),j;\
-	FCMGT_2D(h,h,k);\
-	FMOVQ 144(R15),j;\
-	FCMGT_2D(k,k,i);\
-	FMOVQ 160(R15),l;\
-	FCMGT_2D(i,i,m);\
-	FMOVQ 176(R15),l;\
-	FMOVQ 80(R15),n;\
-	BIT_16B(o,m,k);\
-	FMOVQ 192(R15),p;\
-	BIT_16B(o,q,i);\
-	FMUL_2D(a,a,o);\
-	FMUL_2D(o,g,o);\
-	FMOVQ 80(R15),r;\
-	BSL_16B(k,q,s);\
-	BSL_16B(i,m,k);\
-	FCMGE_2D_00(g,g)
+#define M5(a,b,c,d,e,f,g) \
+	FMOVQ 144(R15),a;\
+	FCMGT_2D(b,b,c);\
+	FMOVQ 160(R15),d;\
+	FCMGT_2D(c,c,e);\
+	FMOVQ 176(R15),d;\
+	FMOVQ 80(R15),f;\
+	BIT_16B(g,e,b);\
+	FMOVQ 192(R15),d;\
+	BIT_16B(g,e,c)
 
-#define M4(a,b,c,d,e,f,g,h) \
+#define M6(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,a,b);\
+	FMUL_2D(b,c,b);\
+	FMOVQ 192(R15),d;\
+	FMOVQ 80(R15),e;\
+	BSL_16B(f,g,h);\
+	FMOVQ 176(R15),d;\
+	BSL_16B(i,g,f);\
+	FCMGE_2D_00(c,c)
+
+#define M7(a,b,c) \
+	FMUL_2D(17,a,a);\
+	FNEG_2D(19,17);\
+	FMLA_2D(19,a,a);\
 	FMUL_2D(a,b,b);\
-	FNEG_2D(c,a);\
-	FMLA_2D(c,b,b);\
-	FMUL_2D(b,d,d);\
-	FNEG_2D(e,b);\
-	FMLA_2D(e,d,d);\
-	FADD_2D(d,e,c);\
-	FADD_2D(f,b,a);\
-	FSUB_2D(c,f,b);\
-	FSUB_2D(a,a,c);\
-	FSUB_2D(c,f,c);\
-	FSUB_2D(b,b,c);\
-	FADD_2D(b,b,a);\
-	FADD_2D(b,b,d);\
-	FADD_2D(d,f,b);\
-	FSUB_2D(a,d,f);\
-	FSUB_2D(b,b,a);\
-	FSQRT_2D(a,d);\
-	ORR_16B(f,d,d);\
-	FMLS_2D(f,a,a);\
-	FADD_2D(b,f,b);\
-	FMOVQ 208(R15),g;\
-	FMUL_2D(f,f,a);\
-	FDIV_2D(b,b,f);\
-	FADD_2D(b,a,b);\
-	FMUL_2D(b,b,h);\
-	FCMGT_2D_00(h,d);\
-	BSL_16B(h,b,d)
+	FNEG_2D(20,a);\
+	FMLA_2D(20,b,b);\
+	FADD_2D(b,20,19);\
+	FADD_2D(c,a,17);\
+	FSUB_2D(19,c,a);\
+	FSUB_2D(17,17,19);\
+	FSUB_2D(19,c,19);\
+	FSUB_2D(a,a,19);\
+	FADD_2D(a,a,17);\
+	FADD_2D(a,a,b)
 
-#define M5(a,b,c,d,e,f,g,h) \
+#define M8(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FSQRT_2D(c,a);\
+	ORR_16B(d,a,a);\
+	FMLS_2D(d,c,c);\
+	FADD_2D(b,d,b);\
+	FMOVQ 208(R15),e;\
+	FMUL_2D(d,d,c);\
+	FDIV_2D(b,b,d);\
+	FADD_2D(b,c,b);\
+	FMUL_2D(b,b,f);\
+	FCMGT_2D_00(c,a);\
+	BSL_16B(c,b,a)
+
+#define M9(a,b,c,d,e,f) \
 	FMOVQ 128(R15),a;\
 	FCMGT_2D(b,c,b);\
 	ORR_16B(d,b,d);\
@@ -157,111 +167,76 @@ GLOBL constants<>(SB), RODATA|NOPTR, $288
 	FADD_2D(c,c,d);\
 	FMOVQ 240(R15),f;\
 	FMUL_2D(c,c,d);\
-	FSQRT_2D(c,c);\
-	FMOVQ 208(R15),f;\
-	FMUL_2D(d,d,c);\
-	FDIV_2D(d,g,d);\
-	FMUL_2D(d,d,h)
+	FSQRT_2D(c,c)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M10(a,b,c,d,e) \
+	FMOVQ 208(R15),a;\
+	FMUL_2D(b,b,c);\
+	FDIV_2D(b,d,b);\
+	FMUL_2D(e,b,e);\
 	FMOVQ 256(R15),a;\
-	AND_16B(b,c,b);\
-	ORR_16B(d,d,b);\
-	FMOVQ 16(R15),e;\
-	AND_16B(f,g,h);\
-	ORR_16B(f,f,b);\
-	FMUL_2D(f,f,i);\
-	FMUL_2D(g,g,i);\
-	BIT_16B(f,j,k);\
-	AND_16B(i,j,h);\
-	BSL_16B(k,g,i);\
-	FSUB_2D(g,c,c);\
-	FMOVQ 272(R15),l;\
-	FCMEQ_2D(i,m,i);\
-	BIT_16B(f,d,i);\
-	FMOVQ 224(R15),n;\
-	FCMEQ_2D(d,m,d);\
-	FCMEQ_2D_00(j,g);\
-	AND_16B(g,g,h);\
-	BSL_16B(i,g,k);\
-	ORR_16B(g,g,b);\
-	BIT_16B(f,g,d);\
-	BSL_16B(d,m,i);\
-	FCMEQ_2D(g,c,c);\
-	FCMEQ_2D_00(i,m);\
-	NOT_16B(k,j);\
-	AND_16B(g,g,k)
+	AND_16B(b,d,b)
 
-#define M7(a,b,c,d,e,f,g) \
+#define M11(a,b,c,d,e,f,g,h,i) \
+	ORR_16B(a,a,b);\
+	FMOVQ 16(R15),c;\
+	AND_16B(d,e,f);\
+	ORR_16B(d,d,b);\
+	FMUL_2D(d,d,g);\
+	FMUL_2D(e,e,g);\
+	BIT_16B(d,h,i);\
+	AND_16B(g,h,f);\
+	BSL_16B(i,e,g)
+
+#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FSUB_2D(a,b,b);\
+	FMOVQ 272(R15),c;\
+	FCMEQ_2D(d,e,d);\
+	BIT_16B(f,g,d);\
+	FMOVQ 224(R15),h;\
+	FCMEQ_2D(g,e,g);\
+	FCMEQ_2D_00(i,a);\
+	FMOVQ 16(R15),j;\
+	AND_16B(a,a,k);\
+	BSL_16B(d,a,l);\
+	ORR_16B(l,a,m);\
+	BIT_16B(f,l,g);\
+	BSL_16B(g,e,d)
+
+#define M13(a,b,c,d,e,f,g) \
+	FCMEQ_2D(a,b,b);\
+	FCMEQ_2D_00(c,c);\
+	NOT_16B(d,d);\
+	AND_16B(d,a,d);\
 	FCMEQ_2D_00(a,b);\
 	AND_16B(c,c,a);\
-	BIT_16B(d,b,e);\
+	BIT_16B(e,b,d);\
 	FMOVQ 224(R15),f;\
-	BSL_16B(e,a,g);\
-	BIT_16B(d,b,c);\
-	BIC_16B(b,e,c);\
-	FCVTN_2S_2D(c,d);\
+	BSL_16B(d,a,g);\
+	BIT_16B(e,b,c);\
+	BIC_16B(b,d,c);\
+	FCVTN_2S_2D(c,e);\
 	FCVTN_2S_2D(b,b)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M14(a,b) \
+	FCMEQ_2D(a,0,0);\
+	FCMEQ_2D(b,1,1);\
+	FMOVQ 0(R15),F2;\
+	BSL_16B(a,0,2);\
+	BSL_16B(b,1,2)
+
+#define M15(a,b,c,d,e,f,g) \
 	FCMEQ_2D(a,b,b);\
-	FCMEQ_2D(c,d,d);\
-	FMOVQ 0(R15),e;\
-	BSL_16B(a,b,f);\
-	BSL_16B(c,d,f);\
-	FMOVQ 16(R15),g;\
-	AND_16B(d,a,b);\
-	AND_16B(b,c,b);\
-	FMAX_2D(b,d,b);\
-	FMOVQ 32(R15),e;\
-	FCMGT_2D(f,f,b);\
-	FMOVQ 48(R15),h;\
-	FCMGT_2D(b,b,i);\
-	FMOVQ 64(R15),h;\
-	FMOVQ 80(R15),j;\
-	BIT_16B(k,i,f);\
-	FMOVQ 96(R15),h;\
-	BIT_16B(k,i,b);\
-	FMOVQ 80(R15),l;\
-	BSL_16B(f,i,m);\
-	FMOVQ 112(R15),h;\
-	BSL_16B(b,i,f)
-
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(d,e,c);\
-	FMUL_2D(c,c,f);\
-	FMOVQ 16(R15),g;\
-	AND_16B(h,a,i);\
-	AND_16B(i,d,i);\
-	FCMGT_2D(j,h,i);\
-	BSL_16B(j,h,i);\
-	FMOVQ 128(R15),k;\
-	FCMGT_2D(i,i,l);\
-	FMOVQ 144(R15),k;\
-	FCMGT_2D(l,l,j);\
-	FMOVQ 160(R15),m;\
-	FCMGT_2D(j,j,n);\
-	FMOVQ 176(R15),m;\
-	FMOVQ 80(R15),o;\
-	BIT_16B(p,n,l);\
-	FMOVQ 192(R15),q;\
-	BIT_16B(p,r,j);\
-	FMUL_2D(d,d,p);\
-	FMUL_2D(p,a,p);\
-	FMOVQ 80(R15),s;\
-	BSL_16B(l,r,t);\
-	BSL_16B(j,n,l);\
-	FCMGE_2D_00(a,a)
-
-#define M10(a,b,c,d,e,f,g) \
+	FCMEQ_2D_00(c,c);\
+	NOT_16B(d,d);\
+	AND_16B(d,a,d);\
 	FCMEQ_2D_00(a,b);\
 	AND_16B(c,c,a);\
-	BIT_16B(d,b,e);\
+	BIT_16B(e,b,d);\
 	FMOVQ 224(R15),f;\
-	BSL_16B(e,a,g);\
-	BIT_16B(d,b,c);\
-	BIC_16B(b,e,c)
+	BSL_16B(d,a,g);\
+	BIT_16B(e,b,c);\
+	BIC_16B(b,d,c)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -523,7 +498,7 @@ return:
 	RET
 
 // func sqrtComplex64NEON(r *byte)
-TEXT ·sqrtComplex64NEON(SB), NOSPLIT, $424-8
+TEXT ·sqrtComplex64NEON(SB), NOSPLIT, $456-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -560,101 +535,129 @@ loop:
 	FMOVD 0(R6), F1
 	FMOVD 8(R6), F31
 	UZP2_2S(1,1,31)
-	M1(7,0,8,1,F2,2,F0)
+	M1(7,8)
+	FMOVD 16(R6), F0
+	FMOVD 24(R6), F31
+	UZP1_2S(0,0,31)
 	FMOVD 16(R6), F1
 	FMOVD 24(R6), F31
-	UZP1_2S(1,1,31)
-	FMOVD 16(R6), F2
-	FMOVD 24(R6), F31
-	UZP2_2S(2,2,31)
-	M1(9,1,10,2,F3,3,F1)
-	FMOVD 32(R6), F2
+	UZP2_2S(1,1,31)
+	M1(9,10)
+	FMOVD 32(R6), F0
 	FMOVD 40(R6), F31
-	UZP1_2S(2,2,31)
-	FMOVD 32(R6), F3
+	UZP1_2S(0,0,31)
+	FMOVD 32(R6), F1
 	FMOVD 40(R6), F31
-	UZP2_2S(3,3,31)
-	M1(11,2,12,3,F4,4,F2)
-	FMOVD 48(R6), F3
+	UZP2_2S(1,1,31)
+	M1(11,12)
+	FMOVD 48(R6), F0
 	FMOVD 56(R6), F31
-	UZP1_2S(3,3,31)
-	FMOVD 48(R6), F4
+	UZP1_2S(0,0,31)
+	FMOVD 48(R6), F1
 	FMOVD 56(R6), F31
-	UZP2_2S(4,4,31)
-	M1(13,3,14,4,F5,5,F3)
-	M2(F16,16,8,0,F17,17,F15,15,7)
-	M2(F19,19,10,1,F20,20,F18,18,9)
-	M2(F22,22,12,2,F23,23,F21,21,11)
-	M2(F25,25,14,3,F26,26,F24,24,13)
-	FMOVQ F3, 160(RSP)
+	UZP2_2S(1,1,31)
+	M1(13,14)
+	M2(F17,15,7,17,8,F16,16)
+	M2(F20,18,9,20,10,F19,19)
+	M2(F23,21,11,23,12,F22,22)
+	M2(F26,24,13,26,14,F25,25)
+	M3(27,7,16,28,8,17,F29,29)
+	M3(30,9,19,0,10,20,F1,1)
+	M3(2,11,22,3,12,23,F4,4)
+	FMOVQ F11, 160(RSP)
+	M3(5,13,25,6,14,26,F11,11)
 	FMOVQ F13, 176(RSP)
-	M3(29,8,15,16,F28,27,17,28,4,F5,5,F6,6,F30,30,F3,3,F13,13)
-	FMOVQ F2, 192(RSP)
-	FMOVQ F11, 208(RSP)
-	FMOVQ F1, 224(RSP)
-	FMOVQ F9, 240(RSP)
-	FMOVQ F0, 256(RSP)
-	M3(5,10,18,19,F3,13,20,3,2,F11,11,F1,1,F6,6,F9,9,F0,0)
-	FMOVQ F19, 272(RSP)
-	FMOVQ F20, 288(RSP)
-	FMOVQ F7, 304(RSP)
-	FMOVQ F16, 320(RSP)
+	FMOVQ F9, 192(RSP)
+	FMOVQ F7, 208(RSP)
+	M4(F9,9,28,13,29,F7,7)
+	FMOVQ F24, 224(RSP)
+	FMOVQ F26, 240(RSP)
+	M4(F24,24,0,7,1,F26,26)
+	FMOVQ F21, 256(RSP)
+	FMOVQ F23, 272(RSP)
+	M4(F21,21,3,26,4,F23,23)
+	FMOVQ F18, 288(RSP)
+	FMOVQ F20, 304(RSP)
+	M4(F18,18,6,23,11,F20,20)
+	FMOVQ F15, 320(RSP)
 	FMOVQ F17, 336(RSP)
-	M3(0,12,21,22,F11,9,23,11,19,F20,20,F7,7,F1,1,F16,16,F17,17)
-	FMOVQ F22, 352(RSP)
-	FMOVQ F23, 368(RSP)
-	FMOVQ F9, 384(RSP)
-	FMOVQ F11, 400(RSP)
-	FMOVQ F12, 416(RSP)
-	M3(17,14,24,25,F16,7,26,16,22,F23,23,F9,9,F20,20,F11,11,F12,12)
-	M4(9,29,12,30,23,11,F11,4)
-	M4(9,5,12,6,23,11,F11,2)
-	M4(5,0,9,1,11,6,F6,19)
-	M4(0,17,5,20,6,1,F1,22)
-	M5(F0,0,27,28,4,F28,8,15)
-	M5(F0,0,13,3,2,F3,10,18)
-	FMOVQ 384(RSP), F0
-	FMOVQ 400(RSP), F1
-	FMOVQ 416(RSP), F2
-	M5(F4,4,0,1,19,F1,2,21)
-	M5(F4,4,7,16,22,F16,14,24)
-	FMOVQ 256(RSP), F4
-	FMOVQ 320(RSP), F5
-	FMOVQ 336(RSP), F6
-	FMOVQ 304(RSP), F9
-	M6(F12,12,8,4,F15,11,27,15,5,28,6,F5,9,F4)
-	FMOVQ 224(RSP), F6
-	FMOVQ 272(RSP), F9
-	FMOVQ 288(RSP), F12
-	FMOVQ 240(RSP), F15
-	M6(F18,18,10,6,F19,17,13,19,9,3,12,F9,15,F6)
-	FMOVQ 192(RSP), F3
-	FMOVQ 352(RSP), F12
-	FMOVQ 368(RSP), F15
-	FMOVQ 208(RSP), F18
-	M6(F20,20,2,3,F21,19,0,21,12,1,15,F12,18,F3)
-	FMOVQ 160(RSP), F1
-	FMOVQ 176(RSP), F15
-	M6(F20,20,14,1,F21,18,7,21,25,16,26,F25,15,F1)
-	M7(15,8,5,11,27,F15,4)
-	M7(4,10,9,17,13,F4,6)
-	M7(4,2,12,19,0,F4,3)
-	M7(0,14,25,18,7,F0,1)
-	ZIP1_2S(0,8,5)
-	FMOVD F0, 0(R5)
-	ZIP2_2S(0,8,5)
-	FMOVD F0, 8(R5)
-	ZIP1_2S(0,10,9)
+	M5(F20,20,13,F17,17,F15,15)
+	FMOVQ F14, 352(RSP)
+	FMOVQ F25, 368(RSP)
+	M5(F17,17,7,F25,25,F14,14)
+	FMOVQ F12, 384(RSP)
+	FMOVQ F22, 400(RSP)
+	M5(F25,25,26,F22,22,F12,12)
+	FMOVQ F10, 416(RSP)
+	FMOVQ F19, 432(RSP)
+	M5(F22,22,23,F19,19,F10,10)
+	FMOVQ F8, 448(RSP)
+	M6(28,15,27,F19,F8,20,19,8,13)
+	M6(0,14,30,F8,F19,17,8,19,7)
+	M6(3,12,2,F8,F17,25,8,17,26)
+	M6(6,10,5,F8,F17,22,8,17,23)
+	M7(28,15,8)
+	M7(0,14,15)
+	M7(3,12,14)
+	M7(6,10,12)
+	M8(10,8,28,17,F17,13)
+	M8(8,15,0,10,F10,7)
+	M8(7,14,3,8,F8,26)
+	M8(7,12,6,8,F8,23)
+	M9(F7,7,29,9,28,F9)
+	M9(F7,7,1,24,0,F24)
+	M9(F0,0,4,21,3,F21)
+	M9(F0,0,11,18,6,F18)
+	FMOVQ 448(RSP), F0
+	M10(F7,7,29,0,16)
+	FMOVQ 416(RSP), F3
+	FMOVQ 432(RSP), F6
+	M10(F8,8,1,3,6)
+	FMOVQ 384(RSP), F9
+	FMOVQ 400(RSP), F10
+	M10(F12,12,4,9,10)
+	FMOVQ 352(RSP), F13
+	FMOVQ 368(RSP), F14
+	M10(F15,15,11,13,14)
+	FMOVQ 320(RSP), F17
+	FMOVQ 336(RSP), F18
+	M11(17,7,F20,19,29,20,18,16,27)
+	FMOVQ 288(RSP), F16
+	FMOVQ 304(RSP), F18
+	M11(16,8,F21,20,1,21,18,6,30)
+	FMOVQ 256(RSP), F1
+	FMOVQ 272(RSP), F6
+	M11(1,12,F21,18,4,21,6,10,2)
+	FMOVQ 224(RSP), F4
+	FMOVQ 240(RSP), F6
+	M11(4,15,F21,10,11,21,6,14,5)
+	FMOVQ 208(RSP), F6
+	M12(14,0,F21,21,6,19,17,F17,11,F22,22,27,7)
+	FMOVQ 192(RSP), F7
+	M12(21,3,F22,22,7,20,16,F16,14,F23,23,30,8)
+	FMOVQ 160(RSP), F8
+	M12(22,9,F23,23,8,18,1,F1,21,F24,24,2,12)
+	FMOVQ 176(RSP), F2
+	M12(22,13,F23,23,2,10,4,F4,12,F24,24,5,15)
+	M13(5,0,6,11,19,F5,17)
+	M13(5,3,7,14,20,F5,16)
+	M13(5,9,8,21,18,F5,1)
+	M13(1,13,2,12,10,F1,4)
+	ZIP1_2S(1,0,6)
+	FMOVD F1, 0(R5)
+	ZIP2_2S(1,0,6)
+	FMOVD F1, 8(R5)
+	ZIP1_2S(0,3,7)
 	FMOVD F0, 16(R5)
-	ZIP2_2S(0,10,9)
+	ZIP2_2S(0,3,7)
 	FMOVD F0, 24(R5)
-	ZIP1_2S(0,2,12)
+	ZIP1_2S(0,9,8)
 	FMOVD F0, 32(R5)
-	ZIP2_2S(0,2,12)
+	ZIP2_2S(0,9,8)
 	FMOVD F0, 40(R5)
-	ZIP1_2S(0,14,25)
+	ZIP1_2S(0,13,2)
 	FMOVD F0, 48(R5)
-	ZIP2_2S(0,14,25)
+	ZIP2_2S(0,13,2)
 	FMOVD F0, 56(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -702,7 +705,7 @@ return:
 	RET
 
 // func sqrtComplex128NEON(r *byte)
-TEXT ·sqrtComplex128NEON(SB), 0, $552-8
+TEXT ·sqrtComplex128NEON(SB), 0, $584-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -741,97 +744,129 @@ loop:
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	M8(7,0,8,1,F2,2,F0,F3,3,F9,9,F4,4)
-	FMOVQ 32(R6), F2
+	M14(7,8)
+	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
-	UZP1_2D(2,2,31)
-	FMOVQ 32(R6), F3
+	UZP1_2D(0,0,31)
+	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	UZP2_2D(3,3,31)
-	M8(10,2,11,3,F4,4,F2,F5,5,F12,12,F6,6)
-	FMOVQ 64(R6), F4
+	UZP2_2D(1,1,31)
+	M14(9,10)
+	FMOVQ 64(R6), F0
 	FMOVQ 80(R6), F31
-	UZP1_2D(4,4,31)
-	FMOVQ 64(R6), F5
+	UZP1_2D(0,0,31)
+	FMOVQ 64(R6), F1
 	FMOVQ 80(R6), F31
-	UZP2_2D(5,5,31)
-	M8(13,4,14,5,F6,6,F4,F16,16,F15,15,F17,17)
-	FMOVQ 96(R6), F6
+	UZP2_2D(1,1,31)
+	M14(11,12)
+	FMOVQ 96(R6), F0
 	FMOVQ 112(R6), F31
-	UZP1_2D(6,6,31)
-	FMOVQ 96(R6), F16
+	UZP1_2D(0,0,31)
+	FMOVQ 96(R6), F1
 	FMOVQ 112(R6), F31
-	UZP2_2D(16,16,31)
-	M8(17,6,18,16,F20,20,F6,F21,21,F19,19,F22,22)
-	M9(25,7,9,22,8,0,F21,20,21,24,F26,26,F27,27,F23,23,F28,28,F29,29)
-	FMOVQ F16, 288(RSP)
-	FMOVQ F5, 304(RSP)
-	FMOVQ F3, 320(RSP)
-	FMOVQ F0, 336(RSP)
-	FMOVQ F1, 352(RSP)
-	M9(16,10,12,28,11,2,F27,26,27,30,F5,5,F3,3,F29,29,F0,0,F1,1)
-	FMOVQ F2, 368(RSP)
-	FMOVQ F10, 384(RSP)
-	FMOVQ F16, 400(RSP)
-	FMOVQ F7, 416(RSP)
-	FMOVQ F25, 432(RSP)
-	FMOVQ F11, 448(RSP)
-	M9(10,13,15,3,14,4,F1,0,1,2,F16,16,F7,7,F5,5,F25,25,F11,11)
-	FMOVQ F4, 464(RSP)
-	FMOVQ F10, 480(RSP)
-	FMOVQ F13, 496(RSP)
-	FMOVQ F0, 512(RSP)
-	FMOVQ F1, 528(RSP)
-	FMOVQ F14, 544(RSP)
-	M9(10,17,19,16,18,6,F11,7,11,4,F13,13,F0,0,F25,25,F1,1,F14,14)
-	M4(0,22,13,23,14,1,F1,24)
-	M4(0,28,13,29,14,1,F1,30)
-	M4(0,3,13,5,14,1,F1,2)
-	M4(0,16,3,25,5,1,F1,4)
-	M5(F0,0,20,21,24,F21,8,9)
-	FMOVQ 448(RSP), F0
-	M5(F1,1,26,27,30,F27,0,12)
-	FMOVQ 512(RSP), F1
-	FMOVQ 528(RSP), F3
-	FMOVQ 544(RSP), F5
-	M5(F9,9,1,3,2,F3,5,15)
-	M5(F2,2,7,11,4,F11,18,19)
-	FMOVQ 352(RSP), F2
-	FMOVQ 336(RSP), F4
-	FMOVQ 432(RSP), F9
-	FMOVQ 416(RSP), F12
-	M6(F14,14,8,2,F15,13,20,15,4,21,9,F4,12,F2)
-	FMOVQ 320(RSP), F9
-	FMOVQ 368(RSP), F12
-	FMOVQ 400(RSP), F14
-	FMOVQ 384(RSP), F15
-	M6(F19,19,0,9,F21,16,26,21,12,27,14,F12,15,F9)
-	FMOVQ 304(RSP), F14
-	FMOVQ 464(RSP), F15
-	FMOVQ 480(RSP), F19
-	FMOVQ 496(RSP), F21
-	M6(F23,23,5,14,F24,22,1,24,15,3,19,F15,21,F14)
-	FMOVQ 288(RSP), F3
-	M6(F21,21,18,3,F23,19,7,23,6,11,10,F6,17,F3)
-	M10(10,8,4,13,20,F10,2)
-	M10(2,0,12,16,26,F2,9)
-	M10(2,5,15,22,1,F2,14)
-	M10(1,18,6,19,7,F1,3)
-	ZIP1_2D(1,8,13)
+	UZP2_2D(1,1,31)
+	M14(13,14)
+	M2(F17,15,7,17,8,F16,16)
+	M2(F20,18,9,20,10,F19,19)
+	M2(F23,21,11,23,12,F22,22)
+	M2(F26,24,13,26,14,F25,25)
+	M3(27,7,16,28,8,17,F29,29)
+	M3(30,9,19,0,10,20,F1,1)
+	M3(2,11,22,3,12,23,F4,4)
+	FMOVQ F11, 288(RSP)
+	M3(5,13,25,6,14,26,F11,11)
+	FMOVQ F13, 304(RSP)
+	FMOVQ F9, 320(RSP)
+	FMOVQ F7, 336(RSP)
+	M4(F9,9,28,13,29,F7,7)
+	FMOVQ F24, 352(RSP)
+	FMOVQ F26, 368(RSP)
+	M4(F24,24,0,7,1,F26,26)
+	FMOVQ F21, 384(RSP)
+	FMOVQ F23, 400(RSP)
+	M4(F21,21,3,26,4,F23,23)
+	FMOVQ F18, 416(RSP)
+	FMOVQ F20, 432(RSP)
+	M4(F18,18,6,23,11,F20,20)
+	FMOVQ F15, 448(RSP)
+	FMOVQ F17, 464(RSP)
+	M5(F20,20,13,F17,17,F15,15)
+	FMOVQ F14, 480(RSP)
+	FMOVQ F25, 496(RSP)
+	M5(F17,17,7,F25,25,F14,14)
+	FMOVQ F12, 512(RSP)
+	FMOVQ F22, 528(RSP)
+	M5(F25,25,26,F22,22,F12,12)
+	FMOVQ F10, 544(RSP)
+	FMOVQ F19, 560(RSP)
+	M5(F22,22,23,F19,19,F10,10)
+	FMOVQ F8, 576(RSP)
+	M6(28,15,27,F19,F8,20,19,8,13)
+	M6(0,14,30,F8,F19,17,8,19,7)
+	M6(3,12,2,F8,F17,25,8,17,26)
+	M6(6,10,5,F8,F17,22,8,17,23)
+	M7(28,15,8)
+	M7(0,14,15)
+	M7(3,12,14)
+	M7(6,10,12)
+	M8(10,8,28,17,F17,13)
+	M8(8,15,0,10,F10,7)
+	M8(7,14,3,8,F8,26)
+	M8(7,12,6,8,F8,23)
+	M9(F7,7,29,9,28,F9)
+	M9(F7,7,1,24,0,F24)
+	M9(F0,0,4,21,3,F21)
+	M9(F0,0,11,18,6,F18)
+	FMOVQ 576(RSP), F0
+	M10(F7,7,29,0,16)
+	FMOVQ 544(RSP), F3
+	FMOVQ 560(RSP), F6
+	M10(F8,8,1,3,6)
+	FMOVQ 512(RSP), F9
+	FMOVQ 528(RSP), F10
+	M10(F12,12,4,9,10)
+	FMOVQ 480(RSP), F13
+	FMOVQ 496(RSP), F14
+	M10(F15,15,11,13,14)
+	FMOVQ 448(RSP), F17
+	FMOVQ 464(RSP), F18
+	M11(17,7,F20,19,29,20,18,16,27)
+	FMOVQ 416(RSP), F16
+	FMOVQ 432(RSP), F18
+	M11(16,8,F21,20,1,21,18,6,30)
+	FMOVQ 384(RSP), F1
+	FMOVQ 400(RSP), F6
+	M11(1,12,F21,18,4,21,6,10,2)
+	FMOVQ 352(RSP), F4
+	FMOVQ 368(RSP), F6
+	M11(4,15,F21,10,11,21,6,14,5)
+	FMOVQ 336(RSP), F6
+	M12(14,0,F21,21,6,19,17,F17,11,F22,22,27,7)
+	FMOVQ 320(RSP), F7
+	M12(21,3,F22,22,7,20,16,F16,14,F23,23,30,8)
+	FMOVQ 288(RSP), F8
+	M12(22,9,F23,23,8,18,1,F1,21,F24,24,2,12)
+	FMOVQ 304(RSP), F2
+	M12(22,13,F23,23,2,10,4,F4,12,F24,24,5,15)
+	M15(5,0,6,11,19,F5,17)
+	M15(5,3,7,14,20,F5,16)
+	M15(5,9,8,21,18,F5,1)
+	M15(1,13,2,12,10,F1,4)
+	ZIP1_2D(1,0,19)
 	FMOVQ F1, 0(R5)
-	ZIP2_2D(1,8,13)
+	ZIP2_2D(1,0,19)
 	FMOVQ F1, 16(R5)
-	ZIP1_2D(1,0,16)
-	FMOVQ F1, 32(R5)
-	ZIP2_2D(1,0,16)
-	FMOVQ F1, 48(R5)
-	ZIP1_2D(0,5,22)
+	ZIP1_2D(0,3,20)
+	FMOVQ F0, 32(R5)
+	ZIP2_2D(0,3,20)
+	FMOVQ F0, 48(R5)
+	ZIP1_2D(0,9,18)
 	FMOVQ F0, 64(R5)
-	ZIP2_2D(0,5,22)
+	ZIP2_2D(0,9,18)
 	FMOVQ F0, 80(R5)
-	ZIP1_2D(0,18,19)
+	ZIP1_2D(0,13,10)
 	FMOVQ F0, 96(R5)
-	ZIP2_2D(0,18,19)
+	ZIP2_2D(0,13,10)
 	FMOVQ F0, 112(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -12,40 +12,40 @@ VECTOR(32,$0x3f22f9833f22f983)
 VECTOR(48,$0x4b4000004b400000)
 VECTOR(64,$0x3fc90fdb3fc90fdb)
 VECTOR(80,$0xb33bbd2eb33bbd2e)
-VECTOR(96,$0xa6f72ceda6f72ced)
-VECTOR(112,$0x3f8000003f800000)
-VECTOR(128,$0x3b914c333b914c33)
-VECTOR(144,$0xb7c5bd56b7c5bd56)
-VECTOR(160,$0x3c32ef3b3c32ef3b)
-VECTOR(176,$0x3cae165b3cae165b)
-VECTOR(192,$0x3d5d73de3d5d73de)
-VECTOR(208,$0x3e0886a83e0886a8)
-VECTOR(224,$0x3eaaaab13eaaaab1)
+VECTOR(96,$0x3f8000003f800000)
+VECTOR(112,$0x3b914c333b914c33)
+VECTOR(128,$0xb7c5bd56b7c5bd56)
+VECTOR(144,$0x3c32ef3b3c32ef3b)
+VECTOR(160,$0x3cae165b3cae165b)
+VECTOR(176,$0x3d5d73de3d5d73de)
+VECTOR(192,$0x3e0886a83e0886a8)
+VECTOR(208,$0x3eaaaab13eaaaab1)
+VECTOR(224,$0xa6f72ceda6f72ced)
 VECTOR(240,$0x7fffffffffffffff)
-VECTOR(256,$0x41d0000000000000)
-VECTOR(272,$0x7fefffffffffffff)
-VECTOR(288,$0x4338000000000000)
-VECTOR(304,$0x8000000000000000)
-VECTOR(320,$0x3ff0000000000000)
-VECTOR(336,$0x3fe45f306dc9c883)
-VECTOR(352,$0x3c91a62633145c07)
-VECTOR(368,$0x3ff921fb54442d18)
-VECTOR(384,$0xbda8fae9be8838d4)
-VECTOR(400,$0x3e21ee9ebdb4b1c4)
-VECTOR(416,$0x3de5d93a5acfd57c)
-VECTOR(432,$0xbe5ae5e68a2b9ceb)
-VECTOR(448,$0xb91f1976b7ed8fbc)
-VECTOR(464,$0xbe927e4f809c52ad)
-VECTOR(480,$0x3ec71de357b1fe7d)
-VECTOR(496,$0x3efa01a019cb1590)
-VECTOR(512,$0x3fe0000000000000)
-VECTOR(528,$0xbf2a01a019c161d5)
-VECTOR(544,$0xbf56c16c16c15177)
-VECTOR(560,$0xbfe0000000000000)
-VECTOR(576,$0x3f8111111110f8a6)
-VECTOR(592,$0x3fa555555555554c)
-VECTOR(608,$0xbfc5555555555549)
-VECTOR(624,$0x0000000000000001)
+VECTOR(256,$0x3fe45f306dc9c883)
+VECTOR(272,$0x4338000000000000)
+VECTOR(288,$0x3c91a62633145c07)
+VECTOR(304,$0x3ff921fb54442d18)
+VECTOR(320,$0x8000000000000000)
+VECTOR(336,$0xbda8fae9be8838d4)
+VECTOR(352,$0x3e21ee9ebdb4b1c4)
+VECTOR(368,$0x3de5d93a5acfd57c)
+VECTOR(384,$0xbe5ae5e68a2b9ceb)
+VECTOR(400,$0xb91f1976b7ed8fbc)
+VECTOR(416,$0xbe927e4f809c52ad)
+VECTOR(432,$0x3ec71de357b1fe7d)
+VECTOR(448,$0x3efa01a019cb1590)
+VECTOR(464,$0x3fe0000000000000)
+VECTOR(480,$0xbf2a01a019c161d5)
+VECTOR(496,$0xbf56c16c16c15177)
+VECTOR(512,$0x3ff0000000000000)
+VECTOR(528,$0xbfe0000000000000)
+VECTOR(544,$0x3f8111111110f8a6)
+VECTOR(560,$0x3fa555555555554c)
+VECTOR(576,$0xbfc5555555555549)
+VECTOR(592,$0x0000000000000001)
+VECTOR(608,$0x41d0000000000000)
+VECTOR(624,$0x7fefffffffffffff)
 VECTOR(640,$0x7ff8000000000001)
 VECTOR(656,$0x3ff71547652b82fe)
 VECTOR(672,$0x4091300000000000)
@@ -177,718 +177,999 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1568
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M1(a,b,c,d,e,f) \
 	BIC_16B(a,b,30);\
 	FMOVQ 48(R15),c;\
-	FMLA_4S(d,a,26);\
+	FMLA_4S(d,a,25);\
 	FSUB_4S(e,d,29);\
 	ORR_16B(f,a,a);\
-	FMLS_4S(f,e,25);\
-	FMUL_4S(g,e,24);\
-	FSUB_4S(h,f,g);\
-	FMUL_4S(i,h,h);\
-	FMOVQ 128(R15),j;\
-	FMOVQ 144(R15),k;\
-	FMLA_4S(l,m,i);\
-	FMOVQ 160(R15),j;\
-	FMLA_4S(m,l,i);\
-	FMOVQ 176(R15),k;\
-	FMLA_4S(l,m,i);\
-	FNEG_4S(n,i);\
-	FMLA_4S(n,h,h);\
-	FMOVQ 192(R15),j;\
-	FMLA_4S(m,l,i);\
-	FMUL_4S(l,h,n);\
-	FMOVQ 208(R15),o;\
-	FMLA_4S(n,m,i);\
-	FSUB_4S(f,f,h);\
-	FMLA_4S(l,h,i);\
-	FMOVQ 224(R15),j;\
-	FMLA_4S(m,n,i);\
-	FNEG_4S(n,g);\
-	FMLA_4S(n,e,24);\
-	FSUB_4S(f,f,g);\
-	ORR_16B(g,h,h);\
-	FMLA_4S(g,l,m);\
-	FSUB_4S(f,f,n);\
-	FDIV_4S(i,28,g);\
-	FMLS_4S(f,e,23);\
-	FSUB_4S(e,h,g)
+	FMLS_4S(f,e,24)
 
-#define M2(a,b,c,d,e,f,g,h,i) \
-	FMUL_4S(2,a,b);\
-	FMLA_4S(c,d,e);\
-	FMLA_4S(a,2,b);\
-	FMOVQ 112(R15),f;\
-	FMLS_4S(d,g,b);\
-	FADD_4S(a,c,a);\
-	FMLS_4S(d,g,a);\
-	SHL_4S_31(e,h);\
-	FADD_4S(a,b,a);\
-	ORR_16B(b,g,g);\
-	FMLA_4S(b,g,d);\
-	CMEQ_4S_0(d,e);\
-	BSL_16B(d,a,b);\
-	FCMGE_4S(a,i,27)
+#define M2(a,b,c,d,e,f,g) \
+	FMUL_4S(a,b,28);\
+	FSUB_4S(c,d,a);\
+	FMUL_4S(e,c,c);\
+	FMOVQ 112(R15),F2;\
+	FMOVQ 128(R15),f;\
+	FMLA_4S(g,2,e);\
+	FMOVQ 144(R15),F2;\
+	FMLA_4S(2,g,e);\
+	FMOVQ 160(R15),f;\
+	FMLA_4S(g,2,e)
 
-#define M3(a,b,c) \
+#define M3(a,b,c,d,e,f) \
+	FNEG_4S(2,a);\
+	FMLA_4S(2,b,b);\
+	FMOVQ 176(R15),c;\
+	FMLA_4S(d,e,a);\
+	FMUL_4S(e,b,2);\
+	FMOVQ 192(R15),F2;\
+	FMLA_4S(2,d,a);\
+	FSUB_4S(f,f,b);\
+	FMLA_4S(e,b,a);\
+	FMOVQ 208(R15),c;\
+	FMLA_4S(d,2,a)
+
+#define M4(a,b,c,d,e,f,g,h) \
+	FNEG_4S(2,a);\
+	FMLA_4S(2,b,28);\
+	FSUB_4S(a,c,a);\
+	ORR_16B(c,d,d);\
+	FMLA_4S(c,e,f);\
+	FSUB_4S(a,a,2);\
+	FDIV_4S(g,27,c);\
+	FMOVQ 224(R15),F2;\
+	FMLS_4S(a,b,2);\
+	FSUB_4S(b,d,c);\
+	FMUL_4S(d,a,c);\
+	FMLA_4S(b,e,f);\
+	FMLA_4S(a,d,c);\
+	FMOVQ 96(R15),h;\
+	FMLS_4S(e,g,c);\
+	FADD_4S(b,b,a)
+
+#define M5(a,b,c,d,e,f) \
+	FMLS_4S(a,b,c);\
+	SHL_4S_31(d,d);\
+	FADD_4S(c,e,c);\
+	ORR_16B(e,b,b);\
+	FMLA_4S(e,b,a);\
+	CMEQ_4S_0(b,d);\
+	BSL_16B(b,c,e);\
+	FCMGE_4S(c,f,26)
+
+#define M6(a,b,c) \
 	AND_16B(a,a,30);\
 	EOR_16B(b,b,c);\
 	EOR_16B(a,b,a)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	AND_16B(a,b,27);\
-	FMOVQ 336(R15),c;\
-	FMOVQ 288(R15),d;\
-	FMLA_2D(e,a,f);\
-	FSUB_2D(f,e,29);\
-	FMOVQ 352(R15),g;\
-	FMUL_2D(h,f,i);\
-	FMOVQ 368(R15),j;\
-	ORR_16B(k,a,a);\
-	FMLS_2D(k,f,l);\
-	EOR_16B(l,h,28);\
-	FADD_2D(m,k,l);\
-	FMUL_2D(n,m,m);\
-	FNEG_2D(o,h);\
-	FMLA_2D(o,f,i);\
-	FSUB_2D(i,m,k);\
-	FMOVQ 384(R15),p;\
-	FMOVQ 400(R15),q;\
-	FMLA_2D(k,h,n);\
-	FMOVQ 416(R15),p;\
-	FMOVQ 432(R15),r;\
-	FMLA_2D(s,h,n);\
-	FMOVQ 448(R15),p;\
-	FNEG_2D(t,o);\
-	FMLS_2D(t,f,h);\
-	FSUB_2D(f,l,i);\
-	FMOVQ 464(R15),g;\
-	FMLA_2D(i,k,n)
+#define M7(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 240(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 256(R15),d;\
+	FMOVQ 272(R15),e;\
+	FMLA_2D(f,b,g);\
+	FMOVQ 272(R15),d;\
+	FSUB_2D(g,f,g);\
+	FMOVQ 288(R15),h;\
+	FMUL_2D(i,g,i)
 
-#define M5(a,b,c,d,e,f,g,h,i) \
-	EOR_16B(2,a,28);\
-	FNEG_2D(4,a);\
-	FMLA_2D(4,b,b);\
-	FMOVQ 480(R15),F3;\
-	FMLA_2D(3,c,a);\
-	FADD_2D(c,d,e);\
-	FMOVQ 496(R15),f;\
-	FMLA_2D(d,g,a);\
+#define M8(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 304(R15),F2;\
+	ORR_16B(3,a,a);\
+	FMLS_2D(3,b,2);\
+	FMOVQ 320(R15),F2;\
+	EOR_16B(2,c,2);\
+	FADD_2D(d,3,2);\
+	FMUL_2D(e,d,d);\
+	FMOVQ 288(R15),F4;\
+	FNEG_2D(5,c);\
+	FMLA_2D(5,b,4);\
+	FSUB_2D(c,d,3);\
+	FMOVQ 336(R15),F3;\
+	FMOVQ 352(R15),F4;\
+	FMLA_2D(4,3,e);\
+	FMOVQ 368(R15),F3;\
+	FMOVQ 384(R15),f;\
+	FMLA_2D(g,3,e);\
+	FMOVQ 400(R15),F3;\
+	FNEG_2D(h,5);\
+	FMLS_2D(h,b,3);\
+	FSUB_2D(b,2,c);\
+	FMOVQ 416(R15),i;\
+	FMLA_2D(c,4,e)
+
+#define M9(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 320(R15),a;\
+	EOR_16B(b,c,b);\
+	FNEG_2D(d,c);\
+	FMLA_2D(d,e,e);\
+	FMOVQ 432(R15),f;\
+	FMLA_2D(g,h,c);\
+	FADD_2D(h,i,j)
+
+#define M10(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 448(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 464(R15),e;\
+	FMUL_2D(f,f,c);\
+	FMUL_2D(c,g,c);\
+	FMOVQ 480(R15),h;\
+	FMLA_2D(g,i,d)
+
+#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMUL_2D(a,b,c);\
+	FMOVQ 496(R15),d;\
+	FMLA_2D(e,f,g);\
 	FMOVQ 512(R15),h;\
-	FMUL_2D(g,2,e);\
-	FMUL_2D(e,4,e);\
-	FMOVQ 528(R15),F2;\
-	FMLA_2D(2,3,a);\
-	FMUL_2D(3,b,c);\
-	FMOVQ 544(R15),F4;\
-	FMLA_2D(4,d,a);\
-	FADD_2D(d,30,g);\
-	FMOVQ 560(R15),F5;\
-	FMOVQ 320(R15),F6;\
-	FMLA_2D(6,5,a);\
-	FMUL_2D(5,a,a);\
-	FADD_2D(e,e,3);\
-	FMOVQ 576(R15),F3;\
-	FMLA_2D(3,2,a);\
-	FMOVQ 592(R15),F2;\
-	FMLA_2D(2,4,a);\
-	FSUB_2D(4,d,30);\
-	FNEG_2D(i,e);\
-	FMLA_2D(i,5,2);\
-	FMUL_2D(e,b,a);\
-	FMUL_2D(c,c,6);\
-	FMOVQ 608(R15),F2;\
-	FMLA_2D(2,3,a);\
-	FSUB_2D(a,g,4);\
-	FMLA_2D(c,e,2);\
-	FADD_2D(a,a,i)
+	FADD_2D(i,f,j);\
+	FMOVQ 528(R15),k;\
+	FMOVQ 512(R15),l;\
+	FMLA_2D(m,n,g)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 624(R15),a;\
+#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMUL_2D(3,a,a);\
+	FADD_2D(b,b,c);\
+	FMOVQ 544(R15),d;\
+	FMLA_2D(c,e,a);\
+	FMOVQ 560(R15),f;\
+	FMLA_2D(e,g,a);\
+	FMOVQ 512(R15),h;\
+	FSUB_2D(g,i,g);\
+	FNEG_2D(5,b);\
+	FMLA_2D(5,3,e);\
+	FMUL_2D(b,j,a);\
+	FMUL_2D(e,k,l);\
+	FMOVQ 576(R15),m;\
+	FMLA_2D(k,c,a);\
+	FSUB_2D(a,n,g);\
+	FMLA_2D(e,b,k);\
+	FADD_2D(a,a,5)
+
+#define M13(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 592(R15),a;\
 	AND_16B(b,c,b);\
 	FADD_2D(d,e,f);\
 	FADD_2D(g,h,i);\
 	CMEQ_2D_0(b,b);\
 	ORR_16B(j,b,b);\
 	BSL_16B(j,g,d);\
-	FDIV_2D(k,30,j);\
+	FMOVQ 512(R15),k;\
+	FDIV_2D(l,l,j);\
 	FSUB_2D(e,d,e);\
 	FSUB_2D(h,g,h);\
 	BIT_16B(g,d,b);\
-	FMUL_2D(d,g,k);\
+	FMUL_2D(d,g,l);\
 	FSUB_2D(e,f,e);\
-	FSUB_2D(f,i,h);\
-	FMLS_2D(g,d,j);\
-	ORR_16B(h,b,b);\
-	BSL_16B(h,e,f);\
-	FADD_2D(h,g,h);\
-	BSL_16B(b,f,e);\
-	FMLS_2D(h,d,b);\
-	FMLA_2D(d,h,k);\
-	FCMGE_2D(e,l,26);\
-	FCMGE_2D(f,25,l);\
-	SHL_2D_63(c,c);\
-	EOR_16B(c,c,m);\
-	FMOVQ 304(R15),n;\
-	AND_16B(c,c,h);\
-	AND_16B(e,e,f)
+	FSUB_2D(f,i,h)
 
-#define M7(a,b,c,d,e,f,g,h) \
-	FCMEQ_2D(8,0,0);\
-	SHL_2D_52(a,a);\
-	FMOVQ 1248(R15),F9;\
-	ADD_2D(b,b,9);\
-	FCMEQ_2D_00(9,0);\
-	FADD_2D(1,c,d);\
-	FMUL_2D(a,e,a);\
-	NOT_16B(e,8);\
-	FMOVQ 1264(R15),F8;\
-	FCMGT_2D(8,8,0);\
-	SHL_2D_52(b,b);\
-	ORR_16B(e,9,e);\
-	FMUL_2D(a,a,b);\
-	ORR_16B(b,e,e);\
-	BSL_16B(b,0,1);\
-	FMOVQ 1280(R15),F9;\
-	FCMGT_2D(9,0,9);\
-	FMOVQ 1296(R15),f;\
-	BIT_16B(b,g,8);\
-	BIT_16B(b,a,9);\
-	FMOVQ 320(R15),h;\
-	FADD_2D(g,b,a);\
-	FSUB_2D(2,g,b);\
-	FSUB_2D(3,g,2);\
-	FSUB_2D(c,1,c);\
-	FSUB_2D(a,a,2);\
-	FSUB_2D(1,b,3);\
-	FSUB_2D(c,d,c);\
-	FADD_2D(a,1,a);\
-	BIC_16B(c,c,e)
-
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVQ 352(R15),a;\
-	FMUL_2D(b,c,d);\
-	FMOVQ 368(R15),e;\
-	ORR_16B(f,g,g);\
-	FMLS_2D(f,c,h);\
-	FADD_2D(i,i,j);\
-	FDIV_2D(j,k,9);\
-	FMOVQ 304(R15),l;\
-	EOR_16B(k,b,k);\
-	FADD_2D(h,m,i);\
-	FADD_2D(n,f,k);\
-	FDIV_2D(o,h,9);\
-	FMUL_2D(p,n,n);\
-	FNEG_2D(q,b);\
-	FMLA_2D(q,c,d);\
-	FSUB_2D(d,n,f)
-
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
-	FMOVQ 384(R15),a;\
-	FMOVQ 400(R15),F28;\
-	FMLA_2D(28,b,c);\
-	FADD_2D(b,d,e);\
-	FMOVQ 416(R15),f;\
-	FMOVQ 432(R15),g;\
-	FMLA_2D(h,i,c);\
-	FMOVQ 448(R15),f;\
-	FNEG_2D(j,k);\
-	FMLS_2D(j,l,i);\
-	FSUB_2D(l,m,n);\
-	FMOVQ 464(R15),o;\
-	FMLA_2D(k,28,c);\
-	FSUB_2D(m,p,q);\
-	FMOVQ 304(R15),r;\
-	EOR_16B(n,c,n);\
-	FNEG_2D(28,c);\
-	FMLA_2D(28,s,s)
-
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FADD_2D(a,b,c);\
-	FMOVQ 480(R15),d;\
-	FMLA_2D(e,f,g);\
-	FADD_2D(f,h,i);\
-	FMOVQ 496(R15),j;\
-	FMLA_2D(h,k,g);\
-	FMOVQ 512(R15),l;\
-	FMUL_2D(k,m,i);\
-	FMLS_2D(n,o,9);\
-	FSUB_2D(m,p,q);\
-	FMUL_2D(i,28,i);\
-	FSUB_2D(p,a,b);\
-	FMOVQ 528(R15),r;\
-	FMLA_2D(q,e,g)
-
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z,aa,ab,ac) \
-	FMUL_2D(a,b,c);\
-	FMOVQ 544(R15),d;\
-	FMLA_2D(e,f,g);\
-	FMOVQ 320(R15),h;\
-	FADD_2D(28,f,i);\
-	FADD_2D(j,j,k);\
-	FMOVQ 560(R15),l;\
+#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMLS_2D(a,b,c);\
+	ORR_16B(c,d,d);\
+	BSL_16B(c,e,f);\
+	FADD_2D(c,a,c);\
+	BSL_16B(d,f,e);\
+	FMLS_2D(c,b,d);\
+	FMLA_2D(b,c,g);\
+	FMOVQ 608(R15),h;\
+	FCMGE_2D(c,i,c);\
+	FMOVQ 624(R15),j;\
+	FCMGE_2D(a,a,i);\
+	SHL_2D_63(d,k);\
+	EOR_16B(d,d,l);\
 	FMOVQ 320(R15),m;\
-	FMLA_2D(n,k,g);\
-	FMUL_2D(k,g,g);\
-	FSUB_2D(o,p,o);\
-	FSUB_2D(q,r,s);\
-	FMOVQ 576(R15),t;\
-	FMLA_2D(u,v,g);\
-	FADD_2D(v,w,a);\
-	FMOVQ 592(R15),x;\
-	FMLA_2D(w,e,g);\
-	FSUB_2D(f,28,f);\
-	FMLS_2D(j,y,z);\
-	FMUL_2D(z,b,g);\
-	FSUB_2D(p,p,s);\
-	FMUL_2D(c,c,n);\
-	FSUB_2D(o,aa,o);\
-	FSUB_2D(s,ab,q);\
-	FMOVQ 608(R15),ac;\
-	FMLA_2D(aa,u,g);\
-	FNEG_2D(ab,v);\
-	FMLA_2D(ab,k,w);\
-	FSUB_2D(f,i,f);\
-	FDIV_2D(g,j,9)
-
-#define M12(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(8,8,a);\
-	FADD_2D(a,b,c);\
-	FMLA_2D(d,e,f);\
-	FADD_2D(b,g,h);\
-	FADD_2D(8,a,8);\
-	FADD_2D(a,i,d);\
-	FADD_2D(c,28,b);\
-	FADD_2D(e,j,8);\
-	FSUB_2D(f,a,i);\
-	FSUB_2D(g,c,28)
-
-#define M13(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 1312(R15),F9;\
-	AND_16B(a,a,9);\
-	CMEQ_2D(9,a,9);\
-	FADD_2D(b,c,d);\
-	FSUB_2D(e,f,e);\
-	FSUB_2D(g,g,h);\
-	FSUB_2D(h,i,j);\
-	FSUB_2D(i,k,k);\
-	FMOVQ 1328(R15),l;\
-	CMEQ_2D(j,a,j);\
-	ORR_16B(m,9,9);\
-	BSL_16B(m,n,o)
-
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FMOVQ 304(R15),a;\
-	EOR_16B(b,c,d);\
-	FMOVQ 624(R15),e;\
-	CMEQ_2D(f,f,g);\
-	FMOVQ 512(R15),e;\
-	FMUL_2D(g,h,g);\
-	FSUB_2D(8,8,i);\
-	ORR_16B(i,9,9);\
-	BSL_16B(i,j,k);\
-	BIT_16B(l,b,m);\
-	EOR_16B(22,n,d);\
-	EOR_16B(d,k,d);\
-	FCMEQ_2D_00(o,p);\
-	BIT_16B(l,22,f);\
-	BIT_16B(i,d,m)
+	AND_16B(d,d,e);\
+	AND_16B(c,c,a)
 
 #define M15(a,b,c,d,e,f,g,h,i) \
-	FCMEQ_2D_00(28,a);\
-	FMOVQ 304(R15),F29;\
-	EOR_16B(29,b,29);\
-	FMOVQ 512(R15),F2;\
-	FMUL_2D(c,c,2);\
-	FMOVQ 320(R15),F3;\
-	FADD_2D(d,e,3);\
-	FMUL_2D(8,8,2);\
-	FMOVQ 640(R15),F2;\
-	BIT_16B(2,f,g);\
-	BIT_16B(h,29,i);\
-	BIT_16B(2,3,28);\
-	AND_16B(f,g,h);\
-	BIC_16B(f,f,28)
+	FADD_2D(a,b,c);\
+	FMOVQ 656(R15),d;\
+	FMOVQ 736(R15),e;\
+	FMLA_2D(f,g,h);\
+	XTN_2S_2D(i,i);\
+	FMUL_2D(h,a,a)
 
 #define M16(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 736(R15),a;\
+	FSUB_2D(b,c,b);\
+	FMOVQ 752(R15),d;\
+	ADD_2S(e,e,f);\
+	FSUB_2D(f,g,h);\
+	FMOVQ 464(R15),i;\
+	FMUL_2D(j,k,j)
+
+#define M17(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 768(R15),a;\
+	FMLS_2D(b,c,d);\
+	SSHLL_2D_2S_0(e,e);\
+	FSUB_2D(d,f,g);\
+	FADD_2D(h,f,i);\
+	FMOVQ 784(R15),j;\
+	FMLS_2D(b,c,k);\
+	SHL_2D_52(e,e)
+
+#define M18(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 800(R15),a;\
+	FMOVQ 816(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 832(R15),a;\
+	FMOVQ 848(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMOVQ 864(R15),a;\
+	FMOVQ 880(R15),h;\
+	FMLA_2D(i,d,e);\
+	FMOVQ 896(R15),a;\
+	FMOVQ 912(R15),j;\
+	FMLA_2D(k,d,e)
+
+#define M19(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,a,b);\
+	FSUB_2D(b,c,d);\
+	FMUL_2D(c,e,e);\
+	FMOVQ 928(R15),f;\
+	FMOVQ 944(R15),g;\
+	FMLA_2D(h,d,e)
+
+#define M20(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 960(R15),a;\
+	FMOVQ 976(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 512(R15),a;\
+	FSUB_2D(d,f,d);\
+	FMUL_2D(g,f,h);\
+	FRINTM_2D(i,i)
+
+#define M21(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 992(R15),a;\
+	FMOVQ 1008(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 1024(R15),a;\
+	FMOVQ 1040(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMUL_2D(d,h,h);\
+	FNEG_2D(i,h);\
+	FMLA_2D(i,e,e)
+
+#define M22(a,b,c,d,e,f,g,h,i,j) \
+	FMLA_2D(a,b,c);\
+	FMLA_2D(d,e,c);\
+	FADD_2D(b,f,g);\
+	FMLA_2D(h,i,j)
+
+#define M23(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c);\
+	FMOVQ 1056(R15),d;\
+	FMUL_2D(e,e,f);\
+	FMOVQ 1072(R15),F1;\
+	FMOVQ 464(R15),g;\
+	FMLA_2D(h,1,i);\
+	FMLA_2D(j,k,l)
+
+#define M24(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 464(R15),F1;\
+	FMUL_2D(a,a,1);\
+	FMLA_2D(b,c,d);\
+	ORR_16B(c,e,e);\
+	FMLA_2D(c,e,f);\
+	FMOVQ 1088(R15),g;\
+	FMLA_2D(e,h,i)
+
+#define M25(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,b,c);\
+	FMOVQ 464(R15),F1;\
+	FMOVQ 272(R15),d;\
+	FMLA_2D(e,f,1);\
+	FSUB_2D(g,g,h);\
+	FMUL_2D(h,i,h)
+
+#define M26(a,b,c,d,e,f,g,h,i,j) \
+	FMLA_2D(a,b,c);\
+	FADD_2D(b,d,e);\
+	FMLA_2D(f,g,h);\
+	FSUB_2D(c,i,j)
+
+#define M27(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1104(R15),a;\
+	AND_16B(b,b,c);\
+	FMOVQ 272(R15),a;\
+	FSUB_2D(c,d,c);\
+	FMOVD e,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1120(R14),f;\
+	VMOV g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1120(R14),h;\
+	ZIP1_2D(i,j,k);\
+	ZIP2_2D(k,j,k)
+
+#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FSUB_2D(a,a,b);\
+	FSUB_2D(b,c,d);\
+	FMLA_2D(e,f,g);\
+	FMLA_2D(h,i,j);\
+	FSUB_2D(c,k,l);\
+	FSUB_2D(d,m,n);\
+	FADD_2D(b,b,e);\
+	FADD_2D(f,h,o);\
+	FADD_2D(a,c,a)
+
+#define M29(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1248(R15),a;\
+	ADD_2D(b,b,c);\
+	FMOVQ 272(R15),a;\
+	FADD_2D(d,d,c);\
+	ORR_16B(c,e,e);\
+	FMLA_2D(c,e,f);\
+	FMLA_2D(g,h,i)
+
+#define M30(a,b,c,d) \
+	FCMEQ_2D(a,b,b);\
+	SHL_2D_52(c,c);\
+	FMOVQ 1248(R15),F11;\
+	ADD_2D(d,d,11);\
+	FCMEQ_2D_00(11,b)
+
+#define M31(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FMUL_2D(d,d,e);\
+	NOT_16B(e,f);\
+	FMOVQ 1264(R15),g;\
+	FCMGT_2D(f,f,h);\
+	SHL_2D_52(i,i);\
+	ORR_16B(e,11,e);\
+	FMUL_2D(d,d,i)
+
+#define M32(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	FMOVQ 1280(R15),F11;\
+	FCMGT_2D(11,c,11);\
+	FMOVQ 1296(R15),e;\
+	BIT_16B(a,f,g);\
+	BIT_16B(a,h,11)
+
+#define M33(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 512(R15),a;\
+	FADD_2D(b,c,d);\
+	FSUB_2D(e,b,c);\
+	FSUB_2D(f,b,e);\
+	FSUB_2D(g,g,h);\
+	FSUB_2D(h,d,e);\
+	FSUB_2D(d,c,f);\
+	FSUB_2D(g,i,g);\
+	FADD_2D(h,d,h);\
+	BIC_16B(g,g,j);\
+	BIC_16B(g,g,k);\
+	BIC_16B(g,g,11);\
+	FADD_2D(h,h,g)
+
+#define M34(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,11,c);\
+	FMOVQ 256(R15),d;\
+	FMOVQ 272(R15),e;\
+	FMLA_2D(f,g,h);\
+	FMUL_2D(h,b,b);\
+	FMUL_2D(i,j,b)
+
+#define M35(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FMOVQ 272(R15),e;\
+	FSUB_2D(c,f,c);\
+	FNEG_2D(g,h);\
+	FMLA_2D(g,i,i)
+
+#define M36(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMLA_2D(a,b,c);\
+	FMLS_2D(d,11,e);\
+	FMOVQ 288(R15),f;\
+	FMUL_2D(g,h,g);\
+	FMOVQ 304(R15),i;\
+	ORR_16B(j,k,k);\
+	FMLS_2D(j,h,l);\
+	FADD_2D(a,m,a)
+
+#define M37(a,b,c,d,e,f,g,h,i,j) \
+	FDIV_2D(a,a,b);\
+	FMOVQ 320(R15),c;\
+	EOR_16B(d,e,d);\
+	FADD_2D(f,g,h);\
+	FADD_2D(i,j,d)
+
+#define M38(a,b,c,d,e,f,g,h,i,j,k) \
+	FDIV_2D(a,b,c);\
+	FMUL_2D(d,e,e);\
+	FMOVQ 288(R15),f;\
+	FNEG_2D(g,h);\
+	FMLA_2D(g,i,j);\
+	FSUB_2D(h,e,k)
+
+#define M39(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 336(R15),a;\
+	FMOVQ 352(R15),b;\
+	FMLA_2D(c,d,e);\
+	FADD_2D(d,11,f);\
+	FMOVQ 368(R15),g;\
+	FMOVQ 384(R15),h;\
+	FMLA_2D(i,j,e);\
+	FMOVQ 400(R15),g;\
+	FNEG_2D(k,l);\
+	FMLS_2D(k,m,j)
+
+#define M40(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,a,b);\
+	FMOVQ 416(R15),c;\
+	FMLA_2D(b,d,e);\
+	FSUB_2D(d,f,g);\
+	FMOVQ 320(R15),h;\
+	EOR_16B(g,e,g)
+
+#define M41(a,b,c,d,e,f,g,h,i,j,k) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,c);\
+	FADD_2D(d,e,f);\
+	FMOVQ 432(R15),g;\
+	FMLA_2D(h,i,b);\
+	FADD_2D(i,j,k)
+
+#define M42(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 448(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 464(R15),e;\
+	FMUL_2D(c,f,c);\
+	FMLS_2D(g,h,i);\
+	FSUB_2D(f,j,k)
+
+#define M43(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 464(R15),a;\
+	FMUL_2D(b,b,c);\
+	FSUB_2D(c,d,e);\
+	FMOVQ 480(R15),f;\
+	FMLA_2D(g,h,i);\
+	FMUL_2D(h,j,k)
+
+#define M44(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 496(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 512(R15),e;\
+	FADD_2D(1,c,f);\
+	FADD_2D(g,g,h);\
+	FMOVQ 528(R15),i;\
+	FMOVQ 512(R15),F2;\
+	FMLA_2D(2,h,d)
+
+#define M45(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,b);\
+	FSUB_2D(11,c,11);\
+	FSUB_2D(d,e,f);\
+	FMOVQ 544(R15),F3;\
+	FMLA_2D(3,g,b)
+
+#define M46(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,a,b);\
+	FMOVQ 560(R15),c;\
+	FMLA_2D(b,d,e);\
+	FMOVQ 512(R15),f;\
+	FSUB_2D(d,1,d);\
+	FMLS_2D(g,h,i)
+
+#define M47(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c);\
+	FSUB_2D(d,d,e);\
+	FMUL_2D(e,f,2);\
+	FSUB_2D(f,g,11)
+
+#define M48(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	FSUB_2D(a,a,b);\
+	FMOVQ 576(R15),c;\
+	FMLA_2D(b,3,d);\
+	FNEG_2D(d,e);\
+	FMLA_2D(d,f,g);\
+	FSUB_2D(3,h,i);\
+	FDIV_2D(f,j,k);\
+	FADD_2D(g,l,m);\
+	FADD_2D(a,a,n);\
+	FMLA_2D(o,p,b);\
+	FADD_2D(b,3,d);\
+	FADD_2D(a,a,g)
+
+#define M49(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,1,e);\
+	FADD_2D(f,g,h);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(1,d,1)
+
+#define M50(a,b,c,d,e,f,g,h) \
+	FMOVQ 1312(R15),a;\
+	AND_16B(b,b,c);\
+	CMEQ_2D(c,b,c);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(g,h,g)
+
+#define M51(a,b,c,d,e) \
+	FSUB_2D(a,a,b);\
+	FSUB_2D(b,c,1);\
+	FSUB_2D(c,d,d);\
+	FMOVQ 1328(R15),F1;\
+	CMEQ_2D(1,e,1)
+
+#define M52(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	FMOVQ 320(R15),e;\
+	EOR_16B(f,d,f);\
+	FMOVQ 592(R15),g;\
+	CMEQ_2D(h,h,i);\
+	FMOVQ 464(R15),g;\
+	FMUL_2D(i,j,i)
+
+#define M53(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(a,a,b);\
+	ORR_16B(b,c,c);\
+	BSL_16B(b,d,e);\
+	BIT_16B(f,g,1);\
+	FMOVQ 320(R15),h;\
+	EOR_16B(i,j,i)
+
+#define M54(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 320(R15),a;\
+	EOR_16B(b,c,b);\
+	FCMEQ_2D_00(d,e);\
+	BIT_16B(f,g,h);\
+	BIT_16B(i,b,1)
+
+#define M55(a,b,c,d,e,f,g,h,i) \
+	FCMEQ_2D_00(a,b);\
+	FMOVQ 320(R15),c;\
+	EOR_16B(d,e,d);\
+	FMOVQ 464(R15),f;\
+	FMUL_2D(g,g,h);\
+	FMOVQ 512(R15),f;\
+	FADD_2D(h,i,h)
+
+#define M56(a,b,c,d,e,f,g,h) \
+	FMOVQ 464(R15),F2;\
+	FMUL_2D(a,a,2);\
+	FMOVQ 640(R15),F2;\
+	BIT_16B(2,b,c);\
+	BIT_16B(d,e,f);\
+	FMOVQ 512(R15),g;\
+	BIT_16B(2,b,h);\
+	AND_16B(b,c,d);\
+	BIC_16B(b,b,h)
+
+#define M57(a,b,c,d,e) \
 	FMUL_2D(a,b,b);\
 	FSUB_2D(3,c,d);\
-	FMUL_2D(4,8,b);\
-	FMUL_2D(5,2,2);\
-	FSUB_2D(e,e,f);\
-	FMUL_2D(f,g,2);\
-	FSUB_2D(e,h,e);\
-	FMOVQ 1344(R15),i;\
-	FMIN_2D(h,h,0);\
-	BIT_16B(j,k,9)
+	FMUL_2D(4,e,b);\
+	FMUL_2D(5,2,2)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 240(R15),a;\
-	AND_16B(b,c,b);\
-	BSL_16B(9,d,e);\
-	FNEG_2D(e,f);\
-	FMLA_2D(e,g,g);\
-	FSUB_2D(d,h,3);\
-	FSUB_2D(d,i,d);\
-	FMLA_2D(4,g,8);\
-	FNEG_2D(6,5);\
-	FMLA_2D(6,2,2);\
-	FADD_2D(e,e,4);\
-	FMLA_2D(j,2,k);\
-	FMOVQ 336(R15),l;\
-	FMOVQ 288(R15),F4;\
-	FMLA_2D(4,b,i);\
-	FADD_2D(i,6,j)
+#define M58(a,b,c,d,e,f) \
+	FSUB_2D(a,a,b);\
+	FMUL_2D(b,c,2);\
+	FSUB_2D(a,d,a);\
+	FMOVQ 1344(R15),e;\
+	FMIN_2D(d,d,f)
 
-#define M18(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1056(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 320(R15),a;\
-	FSUB_2D(3,c,3);\
-	FMOVQ 288(R15),a;\
-	FSUB_2D(c,4,c);\
+#define M59(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c);\
+	FMOVQ 240(R15),d;\
+	AND_16B(b,e,b);\
+	BSL_16B(c,f,g);\
+	FNEG_2D(g,h);\
+	FMLA_2D(g,i,i)
+
+#define M60(a,b,c,d,e,f) \
+	FSUB_2D(6,a,3);\
+	FSUB_2D(b,b,6);\
+	FMLA_2D(4,c,d);\
+	FNEG_2D(e,5);\
+	FMLA_2D(e,2,2);\
+	FADD_2D(4,f,4)
+
+#define M61(a,b,c,d,e,f,g,h) \
+	FMLA_2D(a,2,b);\
+	FMOVQ 256(R15),F6;\
+	FMOVQ 272(R15),c;\
+	FMLA_2D(d,e,6);\
+	FADD_2D(a,f,a);\
+	FMOVQ 1056(R15),g;\
+	FMUL_2D(f,f,h)
+
+#define M62(a,b,c,d,e,f) \
+	FMOVQ 512(R15),a;\
+	FSUB_2D(3,b,3);\
+	FMOVQ 272(R15),a;\
+	FSUB_2D(b,c,b);\
 	FADD_2D(3,d,3);\
 	FMOVQ 656(R15),e;\
 	FMOVQ 736(R15),F6;\
-	FMLA_2D(6,b,d);\
-	BIT_16B(f,22,g);\
-	FMOVQ 512(R15),e;\
-	FMUL_2D(d,h,d);\
-	FADD_2D(22,i,j);\
-	BSL_16B(g,29,9)
+	FMLA_2D(6,f,d)
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FADD_2D(9,5,a);\
-	FMOVQ 352(R15),b;\
-	FMUL_2D(c,d,c);\
-	FADD_2D(3,3,e);\
-	FMOVQ 368(R15),f;\
-	ORR_16B(29,g,g);\
-	FMLS_2D(29,d,e);\
-	BIT_16B(h,i,j);\
-	FMOVQ 1104(R15),f;\
-	AND_16B(e,6,e);\
-	BSL_16B(j,k,l);\
-	FMOVD f,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1360(R14),m;\
-	VMOV n,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1360(R14),o;\
-	ZIP1_2D(k,i,l);\
-	ZIP2_2D(l,i,l);\
-	FMOVQ 736(R15),f;\
-	FSUB_2D(e,6,e);\
-	USHR_2D_3(i,6);\
-	SHL_2D_52(i,i);\
-	ADD_2D(i,k,i)
+#define M63(a,b,c,d,e,f,g) \
+	BIT_16B(a,b,1);\
+	FMOVQ 464(R15),c;\
+	FMUL_2D(b,d,b);\
+	FADD_2D(d,e,4);\
+	BSL_16B(1,f,g)
 
-#define M20(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,22,9);\
-	FMOVQ 768(R15),F6;\
-	FMLS_2D(b,c,6);\
-	FSUB_2D(d,22,d);\
+#define M64(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,5,b);\
+	FMOVQ 288(R15),c;\
+	FMUL_2D(d,e,d);\
+	FADD_2D(3,3,f);\
+	FMOVQ 304(R15),g;\
+	ORR_16B(h,i,i);\
+	FMLS_2D(h,e,f)
+
+#define M65(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c);\
+	FMOVQ 1104(R15),d;\
+	AND_16B(b,6,b);\
+	BSL_16B(c,e,1);\
+	FMOVD d,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1360(R14),f;\
+	VMOV g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1360(R14),h;\
+	ZIP1_2D(1,e,i);\
+	ZIP2_2D(i,e,i);\
+	FMOVQ 736(R15),d;\
+	FSUB_2D(b,6,b);\
+	USHR_2D_3(6,6);\
+	SHL_2D_52(6,6);\
+	ADD_2D(6,1,6)
+
+#define M66(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FMOVQ 768(R15),F1;\
+	FMLS_2D(d,e,1);\
+	FSUB_2D(f,b,f);\
+	FSUB_2D(f,4,f)
+
+#define M67(a,b,c,d,e) \
+	FMOVQ 320(R15),F1;\
+	EOR_16B(1,a,1);\
+	FSUB_2D(5,b,5);\
+	FSUB_2D(5,c,5);\
+	FADD_2D(c,d,1);\
+	FADD_2D(5,e,5)
+
+#define M68(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1488(R15),a;\
+	FMUL_2D(b,b,c);\
+	FMOVQ 288(R15),d;\
+	FNEG_2D(e,f);\
+	FMLA_2D(e,g,h);\
+	FMOVQ 400(R15),i;\
+	FNEG_2D(4,e);\
+	FMLS_2D(4,g,f);\
+	FADD_2D(g,j,3);\
+	FSUB_2D(f,g,j);\
+	FSUB_2D(f,3,f)
+
+#define M69(a,b,c,d,e) \
+	FSUB_2D(a,b,c);\
 	FSUB_2D(d,e,d);\
-	FMOVQ 304(R15),f;\
-	EOR_16B(e,g,e);\
-	FSUB_2D(5,9,5);\
-	FSUB_2D(5,h,5);\
-	FADD_2D(h,29,e);\
-	FADD_2D(d,d,5)
+	FSUB_2D(d,1,d);\
+	FMUL_2D(1,e,e);\
+	FADD_2D(d,d,4)
 
-#define M21(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1488(R15),F5;\
-	FMUL_2D(5,5,0);\
-	FMOVQ 352(R15),F6;\
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,6);\
-	FMOVQ 448(R15),d;\
-	FNEG_2D(e,a);\
-	FMLS_2D(e,c,b);\
-	FADD_2D(c,f,3);\
-	FSUB_2D(b,c,f);\
-	FSUB_2D(b,3,b);\
-	FSUB_2D(f,g,22);\
-	FSUB_2D(3,h,29);\
-	FSUB_2D(3,i,3);\
-	FMUL_2D(29,h,h);\
-	FADD_2D(3,3,e)
+#define M70(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 656(R15),a;\
+	FMUL_2D(b,c,b);\
+	FMOVQ 640(R15),d;\
+	BIT_16B(e,f,g);\
+	AND_16B(g,g,h);\
+	FMOVQ 512(R15),i;\
+	FSUB_2D(f,6,f);\
+	FRINTN_2D(h,b)
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 656(R15),F6;\
-	FMUL_2D(6,5,6);\
-	FMOVQ 640(R15),a;\
-	BIT_16B(b,c,d);\
-	AND_16B(d,d,e);\
-	FMOVQ 320(R15),f;\
-	FSUB_2D(c,g,c);\
-	FRINTN_2D(e,6);\
-	FMUL_2D(8,8,h);\
-	FMLA_2D(8,i,j);\
-	FMUL_2D(j,g,k);\
-	FSUB_2D(9,9,l)
+#define M71(a,b,c,d,e,f,g) \
+	FMUL_2D(a,a,b);\
+	FMLA_2D(a,c,d);\
+	FMUL_2D(d,6,e);\
+	FSUB_2D(f,f,g)
 
-#define M23(a,b,c,d,e,f,g,h,i) \
+#define M72(a,b,c,d,e,f,g) \
 	FSUB_2D(a,b,a);\
-	FSUB_2D(a,22,a);\
-	FMOVQ 384(R15),F22;\
-	FMOVQ 400(R15),F6;\
-	FMLA_2D(6,22,29);\
-	FADD_2D(a,a,9);\
-	FMUL_2D(22,c,c);\
-	FADD_2D(a,a,d);\
-	FMOVQ 928(R15),F9;\
-	FMOVQ 944(R15),e;\
-	FMLA_2D(d,9,c);\
-	BIT_16B(f,g,28);\
-	BIC_16B(9,h,28);\
-	FMOVQ 464(R15),i;\
-	FMLA_2D(h,6,29)
+	FSUB_2D(a,c,a);\
+	FMOVQ 336(R15),d;\
+	FMOVQ 352(R15),e;\
+	FMLA_2D(f,c,1);\
+	FADD_2D(a,a,g)
 
-#define M24(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMUL_2D(9,9,2);\
-	FMLA_2D(9,a,b);\
-	FMOVQ 960(R15),c;\
-	FMOVQ 976(R15),d;\
-	FMLA_2D(e,b,f);\
-	FMLA_2D(e,g,22);\
-	FMUL_2D(b,h,i);\
-	FNEG_2D(6,b);\
-	FMLA_2D(6,h,i);\
-	FADD_2D(g,j,k);\
-	FADD_2D(h,6,8);\
-	FMOVQ 416(R15),l;\
-	FMOVQ 432(R15),F8;\
-	FMLA_2D(8,i,29)
+#define M73(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FADD_2D(c,c,5);\
+	FMOVQ 928(R15),F5;\
+	FMOVQ 944(R15),d;\
+	FMLA_2D(e,5,b);\
+	BIT_16B(f,g,h)
 
-#define M25(a,b,c,d,e,f,g,h) \
-	FMOVQ 304(R15),a;\
-	EOR_16B(b,b,c);\
-	FMOVQ 784(R15),F6;\
-	FMUL_2D(b,b,6);\
-	FADD_2D(b,b,d);\
-	FMUL_2D(d,e,2);\
-	FNEG_2D(f,d);\
-	FMLA_2D(f,e,2);\
-	EOR_16B(e,29,c);\
-	FADD_2D(2,f,9);\
-	FMOVQ 1056(R15),F9;\
-	FADD_2D(9,g,9);\
-	FMOVQ 496(R15),a;\
-	FMLA_2D(c,h,29)
+#define M74(a,b,c,d,e) \
+	BIC_16B(a,a,b);\
+	FMOVQ 416(R15),F3;\
+	FMLA_2D(3,c,1);\
+	FMUL_2D(a,a,2);\
+	FMLA_2D(a,d,e)
 
-#define M26(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 480(R15),a;\
-	FMLA_2D(b,8,29);\
-	FMOVQ 512(R15),F8;\
-	FMUL_2D(8,c,8);\
-	FMOVQ 1088(R15),d;\
-	FMLA_2D(c,e,f);\
-	FSUB_2D(e,g,h);\
-	FMOVQ 544(R15),i;\
-	FMLA_2D(h,j,29);\
-	FMOVQ 528(R15),k;\
-	FMLA_2D(j,b,29);\
-	ORR_16B(b,l,l);\
-	FMLA_2D(b,l,f);\
-	FSUB_2D(e,m,e);\
-	FNEG_2D(6,m);\
-	FMLA_2D(6,n,f);\
-	FADD_2D(e,e,6)
+#define M75(a,b,c,d,e,f,g,h) \
+	FMOVQ 960(R15),F4;\
+	FMOVQ 976(R15),a;\
+	FMLA_2D(b,4,c);\
+	FMLA_2D(b,d,e);\
+	FMUL_2D(d,f,g);\
+	FNEG_2D(h,d);\
+	FMLA_2D(h,f,g)
 
-#define M27(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FNEG_2D(a,29);\
+#define M76(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FMOVQ 368(R15),f;\
+	FMOVQ 384(R15),g;\
+	FMLA_2D(h,e,1);\
+	FMOVQ 320(R15),f;\
+	EOR_16B(e,i,e);\
+	FMOVQ 784(R15),j;\
+	FMUL_2D(e,e,i);\
+	FADD_2D(e,e,k)
+
+#define M77(a,b,c,d) \
+	FMUL_2D(a,b,2);\
+	FNEG_2D(5,a);\
+	FMLA_2D(5,b,2);\
+	FMOVQ 320(R15),c;\
+	EOR_16B(b,1,b);\
+	FADD_2D(2,5,d)
+
+#define M78(a,b,c,d,e,f,g,h) \
+	FMOVQ 1056(R15),a;\
+	FADD_2D(b,c,b);\
+	FMOVQ 448(R15),d;\
+	FMLA_2D(e,3,1);\
+	FMOVQ 432(R15),F3;\
+	FMLA_2D(3,f,1);\
+	FMOVQ 464(R15),g;\
+	FMUL_2D(f,h,f)
+
+#define M79(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1088(R15),a;\
+	FMLA_2D(b,c,d);\
+	FSUB_2D(c,e,f);\
+	FMOVQ 496(R15),g;\
+	FMLA_2D(f,h,1);\
+	FMOVQ 480(R15),i;\
+	FMLA_2D(h,3,1)
+
+#define M80(a,b,c,d) \
+	ORR_16B(3,a,a);\
+	FMLA_2D(3,a,b);\
+	FSUB_2D(a,c,d);\
+	FNEG_2D(4,c);\
+	FMLA_2D(4,6,b);\
+	FADD_2D(a,a,4)
+
+#define M81(a,b,c,d,e,f,g,h) \
+	FNEG_2D(a,1);\
 	FMLA_2D(a,b,b);\
-	FMOVQ 1072(R15),F6;\
-	FMOVQ 512(R15),c;\
-	FMLA_2D(d,6,e);\
-	FMLA_2D(d,f,22);\
-	FMOVQ 688(R15),g;\
-	ORR_16B(f,5,5);\
-	FMLS_2D(f,h,e);\
-	FMLA_2D(i,22,d);\
-	FMOVQ 704(R15),g;\
-	WORD $0x6f00e416;\
-	FMLS_2D(22,h,e);\
-	FSUB_2D(e,9,j);\
-	FMLA_2D(k,l,i);\
-	FMUL_2D(i,b,3)
+	FMOVQ 1072(R15),F4;\
+	FMOVQ 464(R15),F5;\
+	FMLA_2D(5,4,c);\
+	FMLA_2D(5,d,e);\
+	FMOVQ 688(R15),f;\
+	ORR_16B(d,g,g);\
+	FMLS_2D(d,h,c);\
+	FMLA_2D(3,e,5)
 
-#define M28(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 320(R15),F23;\
-	FADD_2D(23,23,8);\
-	FMOVQ 512(R15),F25;\
-	FMUL_2D(a,a,25);\
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,22);\
-	FMOVQ 592(R15),F25;\
-	FMLA_2D(25,d,29);\
-	FMOVQ 576(R15),e;\
-	FMLA_2D(d,f,29);\
-	FMOVQ 608(R15),g;\
-	FMLA_2D(f,d,29);\
-	FCVTZS_2D(d,h);\
-	XTN_2S_2D(d,d);\
-	FMOVQ 1504(R15),i;\
-	ADD_2S(d,d,h);\
-	FMOVQ 752(R15),i;\
-	ADD_2S(d,d,h);\
-	SSHLL_2D_2S_0(d,d);\
-	SHL_2D_52(d,d)
+#define M82(a,b,c,d,e,f) \
+	FMOVQ 512(R15),a;\
+	FADD_2D(b,b,c);\
+	FMOVQ 464(R15),F3;\
+	FMUL_2D(d,d,3);\
+	FADD_2D(d,d,6);\
+	FADD_2D(6,e,f)
 
-#define M29(a,b,c,d,e,f) \
+#define M83(a,b,c,d,e,f) \
+	FMOVQ 560(R15),F3;\
+	FMLA_2D(3,a,1);\
+	FMOVQ 544(R15),b;\
+	FMLA_2D(a,c,1);\
+	FMOVQ 576(R15),d;\
+	FMLA_2D(c,a,1);\
+	FCVTZS_2D(a,e);\
+	XTN_2S_2D(a,a);\
+	FMOVQ 1504(R15),f;\
+	ADD_2S(a,a,e);\
+	FMOVQ 752(R15),f;\
+	ADD_2S(a,a,e);\
+	SSHLL_2D_2S_0(a,a);\
+	SHL_2D_52(a,a)
+
+#define M84(a,b,c,d,e,f) \
 	FMOVQ 1344(R15),a;\
-	FCMGT_2D(0,0,b);\
+	FCMGT_2D(b,b,c);\
 	FMOVQ 240(R15),a;\
-	AND_16B(5,5,b);\
+	AND_16B(d,d,c);\
 	FMOVQ 1520(R15),a;\
-	FCMGT_2D(5,b,5);\
-	FADD_2D(b,c,d);\
-	FSUB_2D(c,b,c);\
-	FSUB_2D(c,d,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(e,d,e);\
+	FCMGT_2D(d,c,d);\
+	FADD_2D(c,e,f);\
+	FSUB_2D(e,c,e);\
 	FSUB_2D(e,f,e)
 
-#define M30(a,b,c,d,e,f,g) \
-	FSUB_2D(6,9,a);\
-	FMOVQ 1056(R15),b;\
-	FSUB_2D(a,c,a);\
-	FSUB_2D(6,d,6);\
-	FADD_2D(a,6,a);\
-	FADD_2D(a,a,e);\
-	FMOVQ 560(R15),F6;\
-	FMOVQ 320(R15),b;\
-	FMLA_2D(c,6,29);\
-	FMUL_2D(3,3,c);\
-	FMUL_2D(6,29,29);\
-	FNEG_2D(f,g);\
-	FMLA_2D(f,6,25)
+#define M85(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(c,d,e);\
+	FMOVQ 1056(R15),F4;\
+	FSUB_2D(e,4,e);\
+	FSUB_2D(c,f,c);\
+	FADD_2D(c,c,e)
 
-#define M31(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 320(R15),a;\
-	FSUB_2D(b,23,b);\
-	FSUB_2D(8,8,b);\
-	FADD_2D(b,c,2);\
-	FADD_2D(8,8,d);\
-	FSUB_2D(d,e,f);\
-	FMUL_2D(29,g,29);\
-	FMLA_2D(3,29,h);\
-	FDIV_2D(29,i,j);\
-	FDIV_2D(h,b,j);\
-	FSUB_2D(22,22,d);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d);\
-	FMUL_2D(f,e,e);\
-	FADD_2D(d,d,22);\
-	FMOVQ 800(R15),F22;\
-	FMOVQ 816(R15),F6;\
-	FMLA_2D(6,22,e);\
-	FSUB_2D(c,b,c);\
+#define M86(a,b,c,d,e) \
+	FADD_2D(a,a,b);\
+	FMOVQ 528(R15),F4;\
+	FMOVQ 512(R15),F5;\
+	FMLA_2D(5,4,1);\
+	FMUL_2D(c,c,5);\
+	FMUL_2D(4,1,1);\
+	FNEG_2D(d,e);\
+	FMLA_2D(d,4,3)
+
+#define M87(a,b,c,d,e,f) \
+	FMOVQ 512(R15),a;\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,b);\
+	FADD_2D(b,e,2);\
+	FADD_2D(d,d,f)
+
+#define M88(a,b,c,d,e,f,g) \
+	FSUB_2D(a,6,b);\
+	FMUL_2D(1,c,1);\
+	FMLA_2D(d,1,e);\
+	FDIV_2D(1,f,g)
+
+#define M89(a,b,c,d,e,f) \
+	FDIV_2D(a,b,c);\
+	FSUB_2D(d,d,e);\
+	FSUB_2D(e,6,e);\
+	FSUB_2D(e,f,e);\
+	FMUL_2D(f,6,6);\
+	FADD_2D(d,e,d)
+
+#define M90(a,b,c,d,e) \
+	FMOVQ 800(R15),a;\
+	FMOVQ 816(R15),F3;\
+	FMLA_2D(3,b,6);\
+	FSUB_2D(c,d,c);\
 	FSUB_2D(c,2,c);\
 	FMOVQ 832(R15),F2;\
-	FMOVQ 848(R15),F22;\
-	FMLA_2D(22,2,e);\
-	FMLA_2D(22,6,f)
+	FMOVQ 848(R15),a;\
+	FMLA_2D(b,2,6);\
+	FMLA_2D(b,3,e)
 
-#define M32(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 864(R15),F25;\
-	FMOVQ 880(R15),a;\
-	FMLA_2D(b,25,c);\
-	FMLS_2D(d,29,e);\
-	FADD_2D(d,d,f);\
-	FMOVQ 896(R15),g;\
-	FMOVQ 912(R15),F25;\
-	FMLA_2D(25,f,c);\
-	FMLA_2D(25,b,h);\
-	FMOVQ 624(R15),g;\
-	AND_16B(f,4,f);\
-	CMEQ_2D_0(f,f);\
-	ORR_16B(b,i,i);\
-	FMLA_2D(b,i,c);\
-	FMLS_2D(d,29,j);\
-	FDIV_2D(d,d,e);\
-	FADD_2D(29,29,d)
+#define M91(a,b,c,d,e) \
+	FMOVQ 864(R15),F2;\
+	FMOVQ 880(R15),F3;\
+	FMLA_2D(3,2,6);\
+	FMLS_2D(a,1,b);\
+	FADD_2D(a,a,c);\
+	FMOVQ 896(R15),d;\
+	FMOVQ 912(R15),F2;\
+	FMLA_2D(2,c,6);\
+	FMLA_2D(2,3,e)
 
-#define M33(a,b,c,d,e) \
-	FADD_2D(a,23,8);\
-	FSUB_2D(23,a,23);\
-	FSUB_2D(23,8,23);\
-	FADD_2D(8,b,3);\
-	FSUB_2D(b,8,b);\
-	FSUB_2D(b,3,b);\
-	FMOVQ 992(R15),F3;\
-	FMOVQ 1008(R15),c;\
-	FMLA_2D(d,3,e);\
-	FMOVQ 240(R15),F3;\
-	AND_16B(3,29,3);\
-	SHL_2D_63(29,4)
+#define M92(a,b,c,d,e,f,g) \
+	FMOVQ 592(R15),a;\
+	AND_16B(b,c,b);\
+	CMEQ_2D_0(b,b);\
+	ORR_16B(3,d,d);\
+	FMLA_2D(3,d,6);\
+	FMLS_2D(e,1,f);\
+	FDIV_2D(d,e,g);\
+	FADD_2D(d,1,d)
 
-#define M34(a,b,c,d,e) \
-	EOR_16B(29,29,a);\
-	FMOVQ 304(R15),F4;\
-	AND_16B(29,29,4);\
+#define M93(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(c,d,e);\
+	FSUB_2D(d,c,d);\
+	FSUB_2D(d,e,d)
+
+#define M94(a,b,c,d,e) \
+	FMOVQ 992(R15),F1;\
+	FMOVQ 1008(R15),a;\
+	FMLA_2D(b,1,6);\
+	FMOVQ 240(R15),F1;\
+	AND_16B(c,c,1);\
+	SHL_2D_63(d,d);\
+	EOR_16B(d,d,e);\
+	FMOVQ 320(R15),F1;\
+	AND_16B(d,d,1)
+
+#define M95(a,b,c) \
 	FMOVQ 1024(R15),F4;\
-	FMOVQ 1040(R15),F2;\
-	FMLA_2D(2,4,b);\
-	FMLA_2D(2,c,d);\
-	FMUL_2D(c,d,d);\
-	FMLA_2D(25,22,c);\
-	FMLA_2D(2,25,c);\
-	FNEG_2D(22,d);\
-	FMLA_2D(22,b,b);\
-	FMOVQ 512(R15),e;\
-	FMUL_2D(c,d,c)
+	FMOVQ 1040(R15),F1;\
+	FMLA_2D(1,4,6);\
+	FMLA_2D(1,a,b);\
+	FMUL_2D(a,b,b);\
+	FMLA_2D(2,c,a);\
+	FMLA_2D(1,2,a)
 
-#define M35(a,b,c,d,e,f,g) \
-	FADD_2D(a,9,b);\
-	FMOVQ 512(R15),F4;\
-	FMUL_2D(22,22,4);\
-	FADD_2D(22,22,c);\
-	ORR_16B(c,d,d);\
-	BSL_16B(c,e,8);\
-	BIT_16B(e,8,d);\
-	FADD_2D(8,f,g);\
-	FMOVQ 320(R15),F4;\
-	FDIV_2D(a,4,a);\
-	FMOVQ 1056(R15),F6;\
-	FMUL_2D(6,6,g);\
-	FMUL_2D(6,6,f);\
-	FMLA_2D(22,6,2);\
-	FDIV_2D(2,4,c);\
-	FSUB_2D(f,8,f);\
-	FSUB_2D(f,g,f)
+#define M96(a,b,c,d) \
+	FNEG_2D(4,a);\
+	FMLA_2D(4,6,6);\
+	FMOVQ 464(R15),F2;\
+	FMUL_2D(a,a,2);\
+	FADD_2D(b,c,d);\
+	FMUL_2D(2,4,2);\
+	FADD_2D(3,2,3)
 
-#define M36(a,b,c,d,e,f,g,h,i) \
+#define M97(a,b,c,d,e,f) \
 	ORR_16B(a,b,b);\
-	FMLS_2D(a,c,d);\
-	FADD_2D(e,a,e);\
-	FMOVQ 320(R15),f;\
-	FADD_2D(25,a,8);\
-	FMLS_2D(e,c,g);\
-	FSUB_2D(g,25,a);\
-	FADD_2D(h,h,22);\
-	FSUB_2D(8,8,g);\
-	FDIV_2D(d,e,d);\
-	FMUL_2D(e,i,2)
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FADD_2D(d,6,e);\
+	FMOVQ 512(R15),F2;\
+	FDIV_2D(f,2,f)
 
-#define M37(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMUL_2D(a,b,c);\
-	FADD_2D(8,8,d);\
-	FMLS_2D(e,f,g);\
-	FMLS_2D(b,a,9);\
-	FADD_2D(8,25,8);\
-	ORR_16B(d,h,h);\
-	BSL_16B(d,i,23);\
-	FADD_2D(d,e,d);\
-	FADD_2D(b,b,j);\
-	FMUL_2D(8,k,8);\
-	FSUB_2D(g,7,7);\
-	BSL_16B(h,23,i);\
-	FMOVQ 304(R15),l;\
-	AND_16B(e,7,e);\
-	FMLS_2D(d,f,h)
+#define M98(a,b,c) \
+	FMOVQ 1056(R15),F2;\
+	FMUL_2D(2,2,a);\
+	FMUL_2D(2,2,6);\
+	FMLA_2D(3,2,1);\
+	FMOVQ 512(R15),F1;\
+	FDIV_2D(1,1,b);\
+	FSUB_2D(6,c,6);\
+	FSUB_2D(a,a,6)
+
+#define M99(a,b,c,d,e,f,g) \
+	ORR_16B(4,a,a);\
+	FMLS_2D(4,b,c);\
+	FADD_2D(d,4,d);\
+	FMOVQ 512(R15),F4;\
+	FADD_2D(2,4,e);\
+	FMLS_2D(d,b,f);\
+	FSUB_2D(f,2,4);\
+	FADD_2D(g,g,3);\
+	FSUB_2D(e,e,f);\
+	FDIV_2D(c,d,c)
+
+#define M100(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,1);\
+	FMUL_2D(c,d,e);\
+	FADD_2D(f,f,g);\
+	FMLS_2D(b,a,h);\
+	FMLS_2D(d,c,i);\
+	FADD_2D(f,2,f)
+
+#define M101(a,b,c,d,e,f,g,h) \
+	ORR_16B(2,a,a);\
+	BSL_16B(2,b,c);\
+	FADD_2D(d,d,2);\
+	FADD_2D(e,e,f);\
+	FMUL_2D(f,g,h);\
+	FSUB_2D(h,7,7);\
+	BSL_16B(a,c,b)
+
+#define M102(a,b,c,d,e,f,g,h) \
+	FMOVQ 320(R15),a;\
+	AND_16B(b,7,b);\
+	FMLS_2D(c,d,e);\
+	FMOVQ 512(R15),f;\
+	ORR_16B(e,b,e);\
+	FADD_2D(g,g,h)
+
+#define M103(a,b,c,d,e,f,g) \
+	FMLS_2D(a,b,c);\
+	FMUL_2D(c,d,e);\
+	FADD_2D(d,f,2);\
+	FCMEQ_2D_00(e,g)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -951,13 +1232,12 @@ TEXT ·tanFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F27
-	FMOVQ 32(R15), F26
+	FMOVQ 16(R15), F26
+	FMOVQ 32(R15), F25
 	FMOVQ 48(R15), F29
-	FMOVQ 64(R15), F25
-	FMOVQ 80(R15), F24
-	FMOVQ 96(R15), F23
-	FMOVQ 112(R15), F28
+	FMOVQ 64(R15), F24
+	FMOVQ 80(R15), F28
+	FMOVQ 96(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -985,17 +1265,23 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M1(7,0,F8,8,14,13,11,1,12,F10,F9,9,10,2,F2)
+	M1(7,0,F8,8,9,10)
 	FMOVQ 16(R6), F1
-	M1(15,1,F16,16,22,21,19,2,20,F18,F17,17,18,3,F3)
-	M2(13,11,14,9,10,F9,12,8,7)
-	M2(21,19,22,17,18,F17,20,16,15)
-	ORR_16B(2,13,21)
+	M1(11,1,F12,12,13,14)
+	M2(15,9,16,10,17,F18,18)
+	M2(19,13,20,14,21,F22,22)
+	M3(17,16,F23,23,18,10)
+	M3(21,20,F17,17,22,14)
+	M4(15,9,10,16,18,23,21,F18)
+	M4(19,13,14,20,22,17,15,F22)
+	M5(18,21,9,8,10,7)
+	M5(22,15,13,12,14,11)
+	ORR_16B(2,9,13)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	M3(0,9,10)
-	M3(1,17,18)
+	M6(0,21,8)
+	M6(1,15,12)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -1056,12 +1342,6 @@ TEXT ·tanFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 240(R15), F27
-	FMOVQ 256(R15), F26
-	FMOVQ 272(R15), F25
-	FMOVQ 288(R15), F29
-	FMOVQ 304(R15), F28
-	FMOVQ 320(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -1089,21 +1369,31 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M4(7,0,F13,F8,8,13,F14,1,14,F2,3,2,9,10,4,F1,F3,F11,11,12)
+	M7(F7,7,0,F9,F8,8,9,F10,10)
 	FMOVQ 16(R6), F1
-	M4(15,1,F21,F16,16,21,F22,2,22,F3,4,3,17,18,5,F2,F4,F19,19,20)
-	M5(10,9,11,13,12,F13,14,F12,24)
-	M5(18,17,19,21,20,F21,22,F20,14)
-	M6(F2,2,8,12,9,11,3,13,10,4,5,7,0,F13)
-	M6(F0,0,16,7,17,19,2,21,18,3,4,15,1,F21)
-	ORR_16B(0,9,17)
+	M7(F11,11,1,F13,F12,12,13,F14,14)
+	M8(7,9,10,15,16,F17,17,18,F10)
+	M8(11,13,14,19,20,F21,21,22,F14)
+	M9(F23,23,16,24,15,F25,25,17,9,18)
+	M9(F9,9,20,18,19,F26,26,21,13,22)
+	M10(F13,13,10,16,F10,23,24,F24,25)
+	M10(F22,22,14,20,F14,9,18,F18,26)
+	M11(25,15,17,F26,26,13,16,F13,27,23,F2,F28,28,2)
+	M11(13,19,21,F29,29,22,20,F22,30,9,F3,F2,2,3)
+	M12(16,10,25,F25,24,F24,26,F26,27,15,17,28,F17,23)
+	M12(20,14,13,F13,18,F18,29,F29,30,19,21,2,F21,9)
+	M13(F9,9,8,17,15,24,14,27,16,10,F13,13)
+	M13(F16,16,12,25,19,18,23,30,20,21,F22,22)
+	M14(14,17,10,9,15,24,13,F10,7,F14,8,0,F15)
+	M14(23,25,21,16,19,18,22,F21,11,F23,12,1,F19)
+	ORR_16B(0,10,21)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	EOR_16B(12,12,8)
-	EOR_16B(7,7,16)
-	FMOVQ F12, 0(R5)
-	FMOVQ F7, 16(R5)
+	EOR_16B(17,17,9)
+	EOR_16B(25,25,16)
+	FMOVQ F17, 0(R5)
+	FMOVQ F25, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -1194,260 +1484,189 @@ loop:
 	FCMEQ_2S(7,0,0)
 	FCVTL_2D_2S(0,0)
 	SSHLL_2D_2S_0(7,7)
-	FMOVQ 640(R15), F8
-	BSL_16B(7,0,8)
-	FMOVQ 240(R15), F0
-	AND_16B(0,7,0)
-	FMOVQ 656(R15), F8
-	FMUL_2D(8,0,8)
-	FRINTN_2D(8,8)
-	FMOVQ 672(R15), F9
-	FMIN_2D(9,9,0)
-	FMOVQ 688(R15), F1
-	ORR_16B(10,0,0)
-	FMLS_2D(10,8,1)
-	FMOVQ 704(R15), F12
-	WORD $0x6f00e40b // movi v11.2d, #0
-	FMLS_2D(11,8,12)
-	FCVTZS_2D(8,8)
-	FMOVQ 720(R15), F12
-	FMAX_2D(9,12,9)
-	FADD_2D(12,10,11)
-	FMOVQ 656(R15), F14
-	FMOVQ 736(R15), F13
-	FMLA_2D(13,9,14)
-	XTN_2S_2D(8,8)
-	FMUL_2D(14,12,12)
-	FMOVQ 736(R15), F15
-	FSUB_2D(15,13,15)
-	FMOVQ 752(R15), F1
-	ADD_2S(8,8,1)
-	FSUB_2D(16,12,10)
-	FMOVQ 512(R15), F17
-	FMUL_2D(17,14,17)
-	FMOVQ 768(R15), F18
-	FMLS_2D(9,15,18)
-	SSHLL_2D_2S_0(8,8)
-	FSUB_2D(18,12,16)
-	FADD_2D(19,12,17)
-	FMOVQ 784(R15), F1
-	FMLS_2D(9,15,1)
-	SHL_2D_52(8,8)
-	FMOVQ 800(R15), F1
-	FMOVQ 816(R15), F20
-	FMLA_2D(20,1,12)
-	FMOVQ 832(R15), F24
-	FMOVQ 848(R15), F21
-	FMLA_2D(21,24,12)
-	FMOVQ 864(R15), F24
-	FMOVQ 880(R15), F22
-	FMLA_2D(22,24,12)
-	FMOVQ 896(R15), F24
-	FMOVQ 912(R15), F23
-	FMLA_2D(23,24,12)
-	FSUB_2D(11,11,16)
-	FSUB_2D(16,10,18)
-	FMUL_2D(10,9,9)
-	FMOVQ 928(R15), F18
-	FMOVQ 944(R15), F24
-	FMLA_2D(24,18,9)
-	FMOVQ 960(R15), F18
-	FMOVQ 976(R15), F25
-	FMLA_2D(25,18,9)
-	FMOVQ 320(R15), F18
-	FSUB_2D(18,8,18)
-	FMUL_2D(26,8,19)
-	FRINTM_2D(15,15)
-	FMOVQ 992(R15), F29
-	FMOVQ 1008(R15), F27
-	FMLA_2D(27,29,12)
-	FMOVQ 1024(R15), F29
-	FMOVQ 1040(R15), F28
-	FMLA_2D(28,29,12)
-	FMUL_2D(29,14,14)
-	FNEG_2D(30,14)
-	FMLA_2D(30,12,12)
-	FMLA_2D(21,20,14)
-	FMLA_2D(23,22,14)
-	FADD_2D(20,16,11)
-	FMLA_2D(25,24,10)
-	FADD_2D(24,18,26)
-	FMOVQ 1056(R15), F1
-	FMUL_2D(1,1,17)
-	FMOVQ 1072(R15), F2
-	FMOVQ 512(R15), F11
-	FMLA_2D(11,2,9)
-	FMLA_2D(28,27,14)
-	FMOVQ 512(R15), F27
-	FMUL_2D(14,30,27)
-	FMLA_2D(23,21,29)
-	ORR_16B(30,20,20)
-	FMLA_2D(30,20,12)
-	FMOVQ 1088(R15), F21
-	FMLA_2D(21,25,9)
-	FSUB_2D(25,24,18)
-	FMOVQ 288(R15), F20
-	FMLA_2D(20,15,27)
-	FSUB_2D(27,19,12)
-	FMUL_2D(12,1,12)
-	FMLA_2D(28,23,29)
-	FADD_2D(14,14,30)
-	FMLA_2D(11,21,10)
-	FSUB_2D(30,24,25)
-	FMOVQ 1104(R15), F21
-	AND_16B(21,13,21)
-	FMOVQ 288(R15), F29
-	FSUB_2D(29,20,29)
-	FMOVD F21, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1120(R14), F23
-	VMOV V21.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1120(R14), F13
-	ZIP1_2D(19,23,13)
-	ZIP2_2D(13,23,13)
-	FSUB_2D(25,26,25)
-	FSUB_2D(26,17,27)
-	FMLA_2D(14,12,28)
-	FMLA_2D(9,10,11)
-	FSUB_2D(10,18,30)
-	FSUB_2D(11,15,29)
-	FADD_2D(18,26,14)
-	FADD_2D(9,9,19)
-	FADD_2D(10,10,25)
-	FMOVQ 1248(R15), F30
-	ADD_2D(30,20,30)
-	FMOVQ 288(R15), F15
-	FADD_2D(11,11,15)
-	ORR_16B(15,13,13)
-	FMLA_2D(15,13,9)
-	FMLA_2D(10,8,18)
-	M7(30,11,24,10,15,F12,12,F30)
-	FMOVD 0(R6), F1
-	FMOVD 8(R6), F31
-	UZP1_2S(1,1,31)
-	BIC_16B(8,24,8)
-	BIC_16B(8,8,9)
-	FADD_2D(24,30,8)
-	FADD_2D(9,12,24)
-	FDIV_2D(30,11,9)
-	FCMEQ_2S(10,1,1)
-	FCVTL_2D_2S(1,1)
-	SSHLL_2D_2S_0(10,10)
-	FMOVQ 640(R15), F2
-	BSL_16B(10,1,2)
-	FSUB_2D(12,9,12)
-	ORR_16B(15,11,11)
-	FMLS_2D(15,30,9)
-	FMOVQ 336(R15), F14
-	FMOVQ 288(R15), F13
-	FMLA_2D(13,10,14)
-	FMUL_2D(14,11,11)
-	FMUL_2D(17,8,11)
-	FSUB_2D(24,24,12)
-	FADD_2D(12,15,8)
-	FMOVQ 288(R15), F15
-	FSUB_2D(15,13,15)
-	FNEG_2D(16,14)
-	FMLA_2D(16,11,11)
-	FMLA_2D(17,11,8)
-	FMLS_2D(12,30,24)
-	M8(F23,1,15,23,F18,2,10,18,16,17,12,F12,14,19,20,21,22)
-	M9(F25,25,21,30,17,F1,F26,26,1,27,22,15,12,23,F22,18,14,F23,19)
-	M10(14,11,25,F1,1,26,21,15,27,F15,22,F27,23,18,20,16,12,F12)
-	M11(1,19,26,F2,2,15,21,F15,22,18,23,F23,F3,3,30,25,4,14,16,F5,5,12,27,F27,20,24,17,11,F17)
-	M12(30,16,25,26,24,17,15,11,19,14)
-	M13(13,11,20,21,14,24,26,17,16,15,10,F15,12,30,25)
-	M14(F23,18,25,23,F19,13,19,11,14,26,17,12,15,30,27,16)
-	M15(10,26,24,1,19,12,27,14,13)
-	M16(14,24,1,19,11,20,12,21,F21,30,18)
-	M17(F18,18,10,23,26,14,24,1,19,20,12,F19)
-	M18(F20,21,20,23,F23,30,15,11,14,26)
-	M19(19,F11,11,20,23,F23,18,30,25,13,17,15,F25,V23.D[1],F15)
-	M20(17,21,23,14,26,F26,11,19)
-	FMOVQ F18, 64(RSP)
-	FMOVQ F16, 80(RSP)
-	M21(16,11,20,F11,18,1,17,19,26)
-	M22(F16,16,30,27,13,F30,25,20,24,11,21,1)
-	M23(1,17,21,14,F14,16,10,27,F27)
-	M24(16,12,F12,F18,18,21,14,24,20,30,11,F20)
-	M25(F20,23,20,15,16,26,14,27)
-	M26(F26,26,16,F16,18,21,14,30,F30,20,F20,23,11,25)
-	M27(11,19,F23,23,21,16,F21,13,26,14,18,25)
-	M28(11,26,16,30,F30,20,F20,13,F13)
-	M29(F13,13,17,1,12,24)
-	M30(21,F27,27,14,18,24,11)
-	M31(F11,11,15,24,26,16,19,20,1,13)
-	M32(F27,27,26,1,13,12,F12,16,24,17)
-	M33(24,19,F1,1,26)
-	M34(10,26,1,16,F1)
-	M35(16,21,27,12,24,26,1)
-	M36(1,11,20,13,15,F1,17,26,24)
-	M37(17,14,16,26,24,15,27,12,19,18,11,F24)
-	FMOVQ 80(RSP), F1
-	FMOVQ 320(R15), F4
-	ORR_16B(4,24,4)
-	FADD_2D(20,20,13)
-	FMLS_2D(14,17,21)
-	FMUL_2D(13,8,30)
-	FADD_2D(21,4,1)
-	FCMEQ_2D_00(8,27)
-	FCMEQ_2D(30,7,7)
-	ORR_16B(1,3,24)
-	FMLA_2D(15,26,2)
-	FMLA_2D(17,14,16)
-	BIT_16B(20,13,0)
-	NOT_16B(13,8)
-	BIT_16B(1,21,0)
-	FCMEQ_2D_00(21,7)
-	FMOVQ 304(R15), F14
-	AND_16B(14,10,14)
-	AND_16B(13,30,13)
-	BIT_16B(1,4,13)
-	BIT_16B(20,14,13)
-	EOR_16B(14,15,29)
+	FMOVQ 640(R15), F1
+	BSL_16B(7,0,1)
 	FMOVQ 240(R15), F8
-	AND_16B(30,11,8)
-	AND_16B(17,17,8)
-	BIT_16B(1,7,21)
-	BIT_16B(20,14,21)
-	FMOVQ 64(RSP), F2
-	FMOVQ 1536(R15), F3
-	FCMGE_2D(3,30,3)
-	FMOVQ 1552(R15), F4
-	FCMGE_2D(30,4,30)
-	ORR_16B(17,17,24)
-	NOT_16B(24,28)
-	FMOVQ 256(R15), F4
-	FCMGE_2D(4,2,4)
-	FMOVQ 272(R15), F6
-	FCMGE_2D(2,6,2)
-	NOT_16B(6,21)
-	BIT_16B(20,10,28)
-	BSL_16B(28,17,1)
-	NOT_16B(17,13)
-	AND_16B(10,24,6)
-	AND_16B(30,3,30)
-	FCVTN_2S_2D(20,20)
-	FCVTN_2S_2D(28,28)
-	AND_16B(17,10,17)
-	AND_16B(21,24,21)
-	AND_16B(2,4,2)
-	AND_16B(30,30,5)
-	AND_16B(24,17,24)
+	AND_16B(8,7,8)
+	FMOVQ 656(R15), F9
+	FMUL_2D(9,8,9)
+	FRINTN_2D(9,9)
+	FMOVQ 672(R15), F10
+	FMIN_2D(10,10,8)
+	FMOVQ 688(R15), F0
+	ORR_16B(11,8,8)
+	FMLS_2D(11,9,0)
+	FMOVQ 704(R15), F0
+	WORD $0x6f00e40c // movi v12.2d, #0
+	FMLS_2D(12,9,0)
+	FCVTZS_2D(9,9)
+	FMOVQ 720(R15), F0
+	FMAX_2D(10,0,10)
+	M15(13,11,12,F15,F14,14,10,15,9)
+	M16(F16,16,14,F17,9,17,13,11,F18,18,15)
+	M17(F19,10,16,19,9,13,17,20,18,F0,0)
+	M18(F0,F21,21,0,13,F22,22,F23,23,F24,24)
+	M19(12,17,11,19,10,F19,F25,25)
+	M20(F26,F19,19,26,10,9,27,20,16)
+	M21(F30,F28,28,30,13,F29,29,15,0)
+	M22(22,21,15,24,23,17,12,19,25,11)
+	M23(12,26,27,F17,17,18,F23,23,10,29,28,15)
+	M24(0,24,22,30,21,13,F21,19,10)
+	M25(15,12,26,F19,19,16,20,13,17)
+	M26(29,24,30,0,22,23,21,11,12,15)
+	M27(F17,14,17,19,F14,F0,V14.D[1],F22,21,0,22)
+	M28(27,15,18,20,24,13,29,10,11,23,26,30,16,17,21)
+	M29(F10,19,10,20,22,13,27,9,15)
+	M30(9,8,19,20)
+	M31(13,12,27,10,19,9,F9,8,20)
+	M32(14,19,8,13,F0,0,9,10)
+	M33(F0,10,14,0,1,2,13,12,27,19,9)
+	FMOVD 0(R6), F0
+	FMOVD 8(R6), F31
+	UZP1_2S(0,0,31)
+	FADD_2D(9,10,12)
+	FDIV_2D(11,14,9)
+	FCMEQ_2S(15,0,0)
+	FCVTL_2D_2S(0,0)
+	SSHLL_2D_2S_0(15,15)
+	FMOVQ 640(R15), F1
+	BSL_16B(15,0,1)
+	FSUB_2D(10,9,10)
+	M34(16,14,9,F18,F17,17,15,18,19,13)
+	M35(12,10,16,13,F16,17,20,18,14)
+	M36(19,14,13,10,12,F21,21,16,F0,22,15,0,20)
+	M37(10,9,F20,20,21,23,18,19,24,22)
+	M38(25,23,9,26,24,F0,27,21,16,0,22)
+	M39(F28,F22,22,28,26,10,F0,F29,29,0,30,27,16)
+	M40(20,21,F21,22,26,23,18,F18)
+	M41(16,26,24,27,14,28,F0,0,29,20,30)
+	M42(F20,20,21,26,F21,18,23,25,9,19,22)
+	M43(F19,16,19,27,14,F22,22,0,26,24,29)
+	M44(F30,30,20,26,F20,21,23,18,F18)
+	M45(18,26,28,20,27,19,22)
+	M46(16,0,F0,30,26,F30,23,25,12)
+	M47(12,24,26,28,19,29,10)
+	M48(14,20,F20,26,16,18,0,21,30,23,9,13,29,28,19,12)
+	M49(9,24,19,10,20,11,27,14)
+	M50(F12,17,12,13,25,18,27,11)
+	M51(19,24,20,15,17)
+	M52(16,12,9,10,F21,21,F22,17,22,13)
+	M53(14,27,12,19,24,16,21,F23,23,9)
+	M54(F26,26,24,28,20,16,23,17,27)
+	M55(29,15,F30,30,19,F0,11,0,22)
+	M56(14,16,28,27,30,17,F16,29)
+	M57(27,11,0,22,14)
+	M58(13,25,16,18,F18,8)
+	M59(9,21,12,F21,15,26,19,27,11)
+	M60(0,22,11,14,26,19)
+	M61(25,16,F19,19,21,26,F26,18)
+	M62(F18,18,19,22,F22,26)
+	M63(9,23,F23,13,27,30,12)
+	M64(12,25,F22,22,18,23,F23,30,21)
+	M65(9,10,17,F10,24,F24,V10.D[1],F23,23)
+	M66(24,13,12,26,10,27)
+	M67(22,12,25,30,27)
+	FMOVQ F21, 64(RSP)
+	FMOVQ F20, 80(RSP)
+	M68(F27,27,8,F21,20,22,18,21,F22,0)
+	M69(20,24,13,30,25)
+	M70(F0,0,27,F21,21,9,28,17,F9)
+	M71(14,18,11,22,26,12,20)
+	M72(20,24,13,F13,F0,0,12)
+	M73(12,26,20,F13,13,21,15,29)
+	M74(28,29,0,21,16)
+	M75(F16,16,26,13,12,11,18,0)
+	M76(11,9,22,0,14,F14,F18,18,10,F10,23)
+	M77(10,21,F21,28)
+	M78(F23,23,11,F28,28,18,F18,21)
+	M79(F21,21,16,26,11,9,F9,28,F28)
+	M80(14,26,22,16)
+	M81(16,25,26,21,12,F26,27,17)
+	FMOVQ 704(R15), F22
+	WORD $0x6f00e40c // movi v12.2d, #0
+	FMLS_2D(12,17,22)
+	FSUB_2D(22,23,11)
+	FMLA_2D(14,6,3)
+	FMUL_2D(6,25,30)
+	M82(F26,26,18,16,21,12)
+	M83(9,F9,28,F28,17,F17)
+	M84(F17,8,17,27,24,20)
+	M85(20,13,0,23,22,11)
+	M86(0,14,30,22,16)
+	M87(F16,16,26,18,10,22)
+	M88(22,21,25,30,28,20,17)
+	M89(28,16,17,12,22,21)
+	M90(F22,22,10,16,21)
+	M91(20,17,13,F13,21)
+	M92(F13,13,19,12,20,24,17)
+	M93(20,26,18,25,30)
+	M94(F30,30,12,19,15)
+	M95(30,21,22)
+	M96(21,22,23,0)
+	M97(30,13,20,18,21,22)
+	M98(21,30,18)
+	M99(16,28,17,10,18,24,21)
+	M100(10,20,24,11,22,18,21,30,23)
+	M101(13,25,26,20,11,14,16,18)
+	M102(F21,21,20,10,13,F13,28,17)
+	FMOVQ 80(RSP), F2
+	M103(11,24,0,14,9,13,18)
+	FCMEQ_2D(17,7,7)
+	ORR_16B(12,12,21)
+	FMLA_2D(10,20,1)
+	FMLA_2D(24,11,22)
+	BIT_16B(28,0,8)
+	NOT_16B(0,9)
+	BIT_16B(12,14,8)
+	FCMEQ_2D_00(9,7)
+	FMOVQ 320(R15), F1
+	AND_16B(1,15,1)
 	AND_16B(17,17,0)
-	AND_16B(21,21,2)
-	NOT_16B(30,30)
-	AND_16B(24,24,2)
-	AND_16B(30,17,30)
-	ORR_16B(21,21,24)
-	ORR_16B(21,21,30)
+	BIT_16B(12,13,17)
+	BIT_16B(28,1,17)
+	EOR_16B(10,10,19)
+	FMOVQ 240(R15), F19
+	AND_16B(16,16,19)
+	AND_16B(19,24,19)
+	BIT_16B(12,7,9)
+	BIT_16B(28,10,9)
+	FMOVQ 1536(R15), F7
+	FCMGE_2D(7,16,7)
+	FMOVQ 1552(R15), F0
+	FCMGE_2D(16,0,16)
+	ORR_16B(19,19,21)
+	NOT_16B(21,29)
+	FMOVQ 64(RSP), F0
+	FMOVQ 608(R15), F10
+	FCMGE_2D(10,0,10)
+	FMOVQ 624(R15), F11
+	FCMGE_2D(0,11,0)
+	NOT_16B(11,9)
+	BIT_16B(28,15,29)
+	BSL_16B(29,19,12)
+	NOT_16B(17,17)
+	AND_16B(11,21,11)
+	AND_16B(7,7,16)
+	FCVTN_2S_2D(16,28)
+	FCVTN_2S_2D(28,29)
+	AND_16B(17,11,17)
+	AND_16B(9,21,9)
+	AND_16B(10,10,0)
+	AND_16B(0,7,27)
+	AND_16B(21,17,21)
+	AND_16B(7,17,8)
+	AND_16B(9,9,10)
+	NOT_16B(0,0)
+	AND_16B(21,21,10)
+	AND_16B(10,7,0)
+	ORR_16B(21,9,21)
+	ORR_16B(21,21,10)
 	UMAXP_4S(31,21,21)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,20,28)
+	ZIP1_2S(0,16,28)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,20,28)
+	ZIP2_2S(0,16,28)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1537,256 +1756,186 @@ loop:
 	FMOVQ 16(R6), F31
 	UZP2_2D(0,0,31)
 	FCMEQ_2D(7,0,0)
-	FMOVQ 640(R15), F10
-	BSL_16B(7,0,10)
+	FMOVQ 640(R15), F8
+	BSL_16B(7,0,8)
 	FMOVQ 240(R15), F0
 	AND_16B(0,7,0)
-	FMOVQ 656(R15), F10
-	FMUL_2D(10,0,10)
-	FRINTN_2D(10,10)
+	FMOVQ 656(R15), F8
+	FMUL_2D(8,0,8)
+	FRINTN_2D(8,8)
 	FMOVQ 672(R15), F11
 	FMIN_2D(11,11,0)
 	FMOVQ 688(R15), F1
-	ORR_16B(8,0,0)
-	FMLS_2D(8,10,1)
+	ORR_16B(9,0,0)
+	FMLS_2D(9,8,1)
 	FMOVQ 704(R15), F1
-	WORD $0x6f00e409 // movi v9.2d, #0
-	FMLS_2D(9,10,1)
-	FCVTZS_2D(10,10)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	FMLS_2D(10,8,1)
+	FCVTZS_2D(8,8)
 	FMOVQ 720(R15), F1
 	FMAX_2D(11,1,11)
-	FADD_2D(12,8,9)
-	FMOVQ 656(R15), F14
-	FMOVQ 736(R15), F13
-	FMLA_2D(13,11,14)
-	XTN_2S_2D(10,10)
-	FMUL_2D(14,12,12)
-	FMOVQ 736(R15), F15
-	FSUB_2D(15,13,15)
-	FMOVQ 752(R15), F16
-	ADD_2S(10,10,16)
-	FSUB_2D(16,12,8)
-	FMOVQ 512(R15), F17
-	FMUL_2D(17,14,17)
-	FMOVQ 768(R15), F1
-	FMLS_2D(11,15,1)
-	SSHLL_2D_2S_0(10,10)
-	FSUB_2D(1,12,16)
-	FADD_2D(18,12,17)
-	FMOVQ 784(R15), F2
-	FMLS_2D(11,15,2)
-	SHL_2D_52(10,10)
-	FMOVQ 800(R15), F2
-	FMOVQ 816(R15), F19
-	FMLA_2D(19,2,12)
-	FMOVQ 832(R15), F2
-	FMOVQ 848(R15), F20
-	FMLA_2D(20,2,12)
-	FMOVQ 864(R15), F2
-	FMOVQ 880(R15), F21
-	FMLA_2D(21,2,12)
-	FMOVQ 896(R15), F2
-	FMOVQ 912(R15), F22
-	FMLA_2D(22,2,12)
-	FSUB_2D(16,9,16)
-	FSUB_2D(9,8,1)
-	FMUL_2D(8,11,11)
-	FMOVQ 928(R15), F25
-	FMOVQ 944(R15), F23
-	FMLA_2D(23,25,11)
-	FMOVQ 960(R15), F25
-	FMOVQ 976(R15), F24
-	FMLA_2D(24,25,11)
-	FMOVQ 320(R15), F25
-	FSUB_2D(25,10,25)
-	FMUL_2D(26,10,18)
-	FRINTM_2D(15,15)
-	FMOVQ 992(R15), F29
-	FMOVQ 1008(R15), F27
-	FMLA_2D(27,29,12)
-	FMOVQ 1024(R15), F29
-	FMOVQ 1040(R15), F28
-	FMLA_2D(28,29,12)
-	FMUL_2D(29,14,14)
-	FNEG_2D(2,14)
-	FMLA_2D(2,12,12)
-	FMLA_2D(20,19,14)
-	FMLA_2D(22,21,14)
-	FADD_2D(19,9,16)
-	FMLA_2D(24,23,8)
-	FADD_2D(21,25,26)
-	FMOVQ 1056(R15), F9
-	FMUL_2D(9,9,17)
-	FMOVQ 1072(R15), F16
-	FMOVQ 512(R15), F23
-	FMLA_2D(23,16,11)
-	FMLA_2D(28,27,14)
-	FMOVQ 512(R15), F14
-	FMUL_2D(16,2,14)
-	FMLA_2D(22,20,29)
-	ORR_16B(20,19,19)
-	FMLA_2D(20,19,12)
-	FMOVQ 1088(R15), F19
-	FMLA_2D(19,24,11)
-	FSUB_2D(24,21,25)
-	FMOVQ 288(R15), F27
-	FMLA_2D(27,15,14)
-	FSUB_2D(14,18,12)
-	FMUL_2D(12,9,12)
-	FMLA_2D(28,22,29)
-	FADD_2D(20,16,20)
-	FMLA_2D(23,19,8)
-	FSUB_2D(1,21,24)
-	FMOVQ 1104(R15), F2
-	AND_16B(13,13,2)
-	FMOVQ 288(R15), F2
-	FSUB_2D(3,27,2)
-	FMOVD F13, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1120(R14), F4
-	VMOV V13.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1120(R14), F6
-	ZIP1_2D(5,4,6)
-	ZIP2_2D(6,4,6)
-	FSUB_2D(24,26,24)
-	FSUB_2D(13,17,14)
-	FMLA_2D(20,12,28)
-	FMLA_2D(11,8,23)
-	FSUB_2D(26,25,1)
-	FSUB_2D(17,15,3)
-	FADD_2D(13,13,20)
-	FADD_2D(14,11,5)
-	FADD_2D(24,26,24)
-	FMOVQ 1248(R15), F26
-	ADD_2D(27,27,26)
-	FADD_2D(26,17,2)
-	ORR_16B(17,6,6)
-	FMLA_2D(17,6,14)
-	FMLA_2D(24,10,13)
-	M7(27,26,21,24,17,F10,10,F27)
+	M15(12,9,10,F14,F13,13,11,14,8)
+	M16(F15,15,13,F16,8,16,12,9,F17,17,14)
+	M17(F18,11,15,18,8,12,16,19,17,F1,1)
+	M18(F1,F20,20,1,12,F21,21,F22,22,F23,23)
+	M19(10,16,9,18,11,F18,F24,24)
+	M20(F25,F18,18,25,11,8,26,19,15)
+	M21(F29,F27,27,29,12,F28,28,14,30)
+	M22(21,20,14,23,22,16,10,18,24,9)
+	M23(10,25,26,F16,16,17,F22,22,11,28,27,14)
+	M24(30,23,21,29,20,12,F20,18,11)
+	M25(14,10,25,F18,18,15,19,12,16)
+	M26(28,23,29,30,21,22,20,9,10,14)
+	M27(F16,13,16,18,F13,F1,V13.D[1],F21,20,1,21)
+	M28(26,14,17,19,23,12,28,11,9,22,25,29,15,16,20)
+	M29(F9,18,9,19,21,12,26,8,14)
+	M30(8,0,18,19)
+	M31(12,10,26,9,18,8,F8,0,19)
+	M32(13,18,0,12,F1,1,8,9)
+	M33(F1,9,13,1,2,3,12,10,26,18,8)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP1_2D(1,1,31)
-	BIC_16B(8,21,8)
-	BIC_16B(8,8,9)
-	FADD_2D(21,27,8)
-	FADD_2D(9,10,21)
-	FDIV_2D(27,26,9)
-	FCMEQ_2D(11,1,1)
+	FADD_2D(8,9,10)
+	FDIV_2D(11,13,8)
+	FCMEQ_2D(14,1,1)
 	FMOVQ 640(R15), F2
-	BSL_16B(11,1,2)
-	FSUB_2D(10,9,10)
-	ORR_16B(1,26,26)
-	FMLS_2D(1,27,9)
-	FMOVQ 336(R15), F13
-	FMOVQ 288(R15), F12
-	FMLA_2D(12,11,13)
-	FMUL_2D(13,26,26)
-	FMUL_2D(15,8,26)
-	FSUB_2D(21,21,10)
-	FADD_2D(10,1,8)
-	FMOVQ 288(R15), F1
-	FSUB_2D(1,12,1)
-	FNEG_2D(14,13)
-	FMLA_2D(14,26,26)
-	FMLA_2D(15,26,8)
-	FMLS_2D(10,27,21)
-	M8(F22,2,1,22,F16,3,11,16,14,15,10,F10,13,17,18,19,20)
-	M9(F23,23,19,27,15,F2,F24,24,2,25,20,1,10,22,F20,16,13,F22,17)
-	M10(13,26,23,F2,2,24,19,1,25,F1,20,F25,22,16,18,14,10,F10)
-	M11(2,17,24,F3,3,1,19,F1,20,16,22,F22,F4,4,27,23,5,13,14,F6,6,10,25,F25,18,21,15,26,F15)
-	M12(27,14,23,24,21,15,1,26,17,13)
-	M13(12,10,18,19,13,21,24,15,14,1,11,F1,16,27,23)
-	M14(F25,17,23,25,F20,12,20,10,13,24,15,16,1,27,26,14)
-	M15(11,24,21,30,20,16,26,13,12)
-	M16(13,21,30,20,10,18,16,19,F19,27,17)
-	M17(F17,17,11,25,24,13,21,30,20,18,16,F20)
-	M18(F18,19,18,25,F25,27,1,10,13,24)
-	M19(20,F10,10,18,25,F25,17,27,23,12,15,1,F23,V25.D[1],F1)
-	M20(15,19,25,13,24,F24,10,20)
-	FMOVQ F17, 96(RSP)
-	FMOVQ F14, 112(RSP)
-	M21(14,10,18,F10,17,30,15,20,24)
-	M22(F14,14,27,26,12,F27,23,18,21,10,19,30)
-	M23(30,15,19,13,F13,14,11,26,F26)
-	M24(14,16,F16,F17,17,19,13,21,18,27,10,F18)
-	M25(F18,25,18,1,14,24,13,26)
-	M26(F24,24,14,F14,17,19,13,27,F27,18,F18,25,10,23)
-	M27(10,20,F25,25,19,14,F19,12,24,13,17,23)
-	M28(10,24,14,27,F27,18,F18,12,F12)
-	M29(F12,12,15,30,16,21)
-	M30(19,F26,26,13,17,21,10)
-	M31(F10,10,1,21,24,14,20,18,30,12)
-	M32(F26,26,24,30,12,16,F16,14,21,15)
-	M33(21,20,F30,30,24)
-	M34(11,24,30,14,F30)
-	M35(14,19,26,16,21,24,30)
-	M36(4,10,18,12,1,F4,15,24,21)
-	M37(15,13,14,24,21,1,26,16,20,17,10,F21)
-	FMOVQ 112(RSP), F4
-	FMOVQ 320(R15), F9
-	ORR_16B(9,21,9)
-	FADD_2D(18,18,12)
-	FMLS_2D(13,15,19)
-	FMUL_2D(12,8,27)
-	FADD_2D(19,9,4)
-	FCMEQ_2D_00(8,26)
-	FCMEQ_2D_00(27,7)
-	FCMEQ_2D(4,7,7)
-	FMOVQ 240(R15), F26
-	AND_16B(26,10,26)
-	ORR_16B(3,3,21)
-	FMLA_2D(1,24,2)
-	FMLA_2D(15,13,14)
-	BIT_16B(18,12,0)
-	NOT_16B(24,8)
-	FMOVQ 1536(R15), F2
-	FCMGE_2D(2,26,2)
-	FMOVQ 1552(R15), F13
-	FCMGE_2D(13,13,26)
-	BIT_16B(3,19,0)
-	FMOVQ 304(R15), F14
-	AND_16B(14,11,14)
-	FMOVQ 96(RSP), F6
-	NOT_16B(8,28)
-	FMOVQ 256(R15), F10
-	FCMGE_2D(10,6,10)
-	FMOVQ 272(R15), F12
-	FCMGE_2D(6,12,6)
-	NOT_16B(12,27)
-	AND_16B(4,4,24)
-	AND_16B(24,8,12)
-	NOT_16B(12,4)
-	BIT_16B(3,9,4)
-	BSL_16B(4,14,18)
-	EOR_16B(9,1,29)
-	AND_16B(14,2,13)
-	AND_16B(24,24,12)
-	FMOVQ 240(R15), F18
-	AND_16B(18,15,18)
-	AND_16B(1,8,27)
-	AND_16B(6,10,6)
-	BIT_16B(3,7,27)
-	BSL_16B(27,9,4)
-	AND_16B(4,14,5)
-	AND_16B(9,24,8)
-	AND_16B(24,24,0)
-	ORR_16B(14,18,21)
-	AND_16B(18,1,6)
-	NOT_16B(4,4)
-	AND_16B(6,9,6)
-	BIT_16B(27,11,28)
-	BSL_16B(28,14,3)
-	AND_16B(11,24,4)
-	ORR_16B(14,18,6)
-	ORR_16B(11,14,11)
-	UMAXP_4S(31,11,11)
+	BSL_16B(14,1,2)
+	FSUB_2D(9,8,9)
+	M34(15,13,8,F17,F16,16,14,17,18,12)
+	M35(10,9,15,12,F15,16,19,17,13)
+	M36(18,13,12,9,10,F20,20,15,F1,21,14,1,19)
+	M37(9,8,F19,19,20,22,17,18,23,21)
+	M38(24,22,8,25,23,F1,26,20,15,1,21)
+	M39(F27,F21,21,27,25,9,F1,F28,28,1,29,26,15)
+	M40(19,20,F20,21,25,22,17,F17)
+	M41(15,25,23,26,13,27,F30,30,28,19,29)
+	M42(F19,19,20,25,F20,17,22,24,8,18,21)
+	M43(F18,15,18,26,13,F21,21,30,25,23,28)
+	M44(F29,29,19,25,F19,20,22,17,F17)
+	M45(17,25,27,19,26,18,21)
+	M46(15,30,F30,29,25,F29,22,24,10)
+	M47(10,23,25,27,18,28,9)
+	M48(13,19,F19,25,15,17,30,20,29,22,8,12,28,27,18,10)
+	M49(8,23,18,9,19,10,26,13)
+	M50(F11,16,11,12,24,17,26,10)
+	M51(18,23,19,14,16)
+	M52(15,11,8,9,F20,20,F21,16,21,12)
+	M53(13,26,11,18,23,15,20,F22,22,8)
+	M54(F25,25,23,27,19,15,22,16,26)
+	M55(28,14,F29,29,18,F30,10,30,21)
+	M56(13,15,27,26,29,16,F15,28)
+	M57(26,10,30,21,13)
+	M58(12,24,15,17,F17,0)
+	M59(8,20,11,F20,14,25,18,26,10)
+	M60(30,21,10,13,25,18)
+	M61(24,15,F18,18,20,25,F25,17)
+	M62(F17,17,18,21,F21,25)
+	M63(8,22,F22,12,26,29,11)
+	M64(11,24,F21,21,17,22,F22,29,20)
+	M65(8,9,16,F9,23,F23,V9.D[1],F22,22)
+	M66(23,12,11,25,9,26)
+	M67(21,11,24,29,26)
+	FMOVQ F20, 96(RSP)
+	FMOVQ F19, 112(RSP)
+	M68(F26,26,0,F20,19,21,17,20,F21,30)
+	M69(19,23,12,29,24)
+	M70(F3,3,26,F20,20,8,27,16,F8)
+	M71(13,17,10,21,25,11,19)
+	M72(19,23,12,F12,F30,30,11)
+	M73(11,25,19,F12,12,20,14,28)
+	M74(27,28,30,20,15)
+	M75(F15,15,25,12,11,10,17,30)
+	M76(10,8,21,30,13,F13,F17,17,9,F9,22)
+	M77(9,20,F20,27)
+	M78(F22,22,10,F27,27,17,F17,20)
+	M79(F20,20,15,25,10,8,F8,27,F27)
+	M80(13,25,21,15)
+	M81(15,24,25,20,11,F25,26,16)
+	FMOVQ 704(R15), F21
+	WORD $0x6f00e40b // movi v11.2d, #0
+	FMLS_2D(11,16,21)
+	FSUB_2D(21,22,10)
+	FMLA_2D(13,6,3)
+	FMUL_2D(6,24,29)
+	M82(F25,25,17,15,20,11)
+	M83(8,F8,27,F27,16,F16)
+	M84(F16,0,16,26,23,19)
+	M85(19,12,30,22,21,10)
+	M86(30,13,29,21,15)
+	M87(F15,15,25,17,9,21)
+	M88(21,20,24,29,27,19,16)
+	M89(27,15,16,11,21,20)
+	M90(F21,21,9,15,20)
+	M91(19,16,12,F12,20)
+	M92(F12,12,18,11,19,23,16)
+	M93(19,25,17,24,29)
+	M94(F29,29,11,18,14)
+	M95(29,20,21)
+	M96(20,21,22,30)
+	M97(29,12,19,17,20,21)
+	M98(20,29,17)
+	M99(15,27,16,9,17,23,20)
+	M100(9,19,23,10,21,17,20,29,22)
+	M101(12,24,25,19,10,13,15,17)
+	M102(F20,20,19,9,12,F12,27,16)
+	FMOVQ 112(RSP), F2
+	M103(10,23,30,13,8,12,17)
+	FCMEQ_2D_00(16,7)
+	FCMEQ_2D(17,7,7)
+	FMOVQ 240(R15), F2
+	AND_16B(15,15,2)
+	ORR_16B(11,11,20)
+	FMLA_2D(9,19,1)
+	FMLA_2D(23,10,21)
+	BIT_16B(27,30,0)
+	NOT_16B(19,8)
+	FMOVQ 1536(R15), F8
+	FCMGE_2D(8,15,8)
+	FMOVQ 1552(R15), F1
+	FCMGE_2D(15,1,15)
+	BIT_16B(11,13,0)
+	FMOVQ 320(R15), F13
+	AND_16B(13,14,13)
+	FMOVQ 96(RSP), F1
+	NOT_16B(10,28)
+	FMOVQ 608(R15), F21
+	FCMGE_2D(21,1,21)
+	FMOVQ 624(R15), F22
+	FCMGE_2D(1,22,1)
+	NOT_16B(22,16)
+	AND_16B(17,17,19)
+	AND_16B(19,10,22)
+	NOT_16B(22,17)
+	BIT_16B(11,12,17)
+	BSL_16B(17,13,27)
+	EOR_16B(9,9,18)
+	AND_16B(18,8,15)
+	AND_16B(8,19,22)
+	FMOVQ 240(R15), F15
+	AND_16B(15,23,15)
+	AND_16B(12,10,16)
+	AND_16B(21,21,1)
+	BIT_16B(11,7,16)
+	BSL_16B(16,9,17)
+	AND_16B(18,18,26)
+	AND_16B(26,8,10)
+	AND_16B(8,8,0)
+	ORR_16B(10,15,20)
+	AND_16B(0,12,21)
+	NOT_16B(18,18)
+	AND_16B(26,26,21)
+	BIT_16B(16,14,28)
+	BSL_16B(28,10,11)
+	AND_16B(18,8,18)
+	ORR_16B(26,0,26)
+	ORR_16B(18,26,18)
+	UMAXP_4S(31,18,18)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,27,28)
+	ZIP1_2D(0,16,28)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,27,28)
+	ZIP2_2D(0,16,28)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

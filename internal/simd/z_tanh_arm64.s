@@ -45,34 +45,34 @@ VECTOR(352,$0x0000000000000000)
 VECTOR(368,$0x0000000000000000)
 VECTOR(384,$0x0000000000000000)
 VECTOR(400,$0x7fffffffffffffff)
-VECTOR(416,$0x4036000000000000)
-VECTOR(432,$0x4000000000000000)
+VECTOR(416,$0x4000000000000000)
+VECTOR(432,$0x4036000000000000)
 VECTOR(448,$0x3ff71547652b82fe)
 VECTOR(464,$0x4308000000000000)
-VECTOR(480,$0x8000000000000000)
-VECTOR(496,$0x3fe62e42fefa39ef)
-VECTOR(512,$0x3ff0000000000000)
-VECTOR(528,$0x0000000000000007)
-QUAD(544,$0x3ff0000000000000)
-QUAD(552,$0x0000000000000000)
-QUAD(560,$0x3ff172b83c7d517b)
-QUAD(568,$0xbc801b15eaa59348)
-QUAD(576,$0x3ff306fe0a31b715)
-QUAD(584,$0x3c834d754db0abb6)
-QUAD(592,$0x3ff4bfdad5362a27)
-QUAD(600,$0x3c7690cebb7aafb0)
-QUAD(608,$0x3ff6a09e667f3bcd)
-QUAD(616,$0xbc93b3efbf5e2229)
-QUAD(624,$0x3ff8ace5422aa0db)
-QUAD(632,$0x3c8db72fc1f0eab4)
-QUAD(640,$0x3ffae89f995ad3ad)
-QUAD(648,$0x3c8c1a7792cb3386)
-QUAD(656,$0x3ffd5818dcfba487)
-QUAD(664,$0x3c74a385a63d07a7)
-VECTOR(672,$0x3efa01f01d0438a0)
-VECTOR(688,$0x3f2a01eddd505e88)
-VECTOR(704,$0x3f56c16c16523e87)
-VECTOR(720,$0x3f81111110c6541b)
+VECTOR(480,$0x0000000000000007)
+QUAD(496,$0x3ff0000000000000)
+QUAD(504,$0x0000000000000000)
+QUAD(512,$0x3ff172b83c7d517b)
+QUAD(520,$0xbc801b15eaa59348)
+QUAD(528,$0x3ff306fe0a31b715)
+QUAD(536,$0x3c834d754db0abb6)
+QUAD(544,$0x3ff4bfdad5362a27)
+QUAD(552,$0x3c7690cebb7aafb0)
+QUAD(560,$0x3ff6a09e667f3bcd)
+QUAD(568,$0xbc93b3efbf5e2229)
+QUAD(576,$0x3ff8ace5422aa0db)
+QUAD(584,$0x3c8db72fc1f0eab4)
+QUAD(592,$0x3ffae89f995ad3ad)
+QUAD(600,$0x3c8c1a7792cb3386)
+QUAD(608,$0x3ffd5818dcfba487)
+QUAD(616,$0x3c74a385a63d07a7)
+VECTOR(624,$0x3fe62e42fefa39ef)
+VECTOR(640,$0x3ff0000000000000)
+VECTOR(656,$0x3efa01f01d0438a0)
+VECTOR(672,$0x3f2a01eddd505e88)
+VECTOR(688,$0x3f56c16c16523e87)
+VECTOR(704,$0x3f81111110c6541b)
+VECTOR(720,$0x8000000000000000)
 VECTOR(736,$0x3c7abc9e3b39803f)
 VECTOR(752,$0x3fc555555555559d)
 VECTOR(768,$0x3fe0000000000000)
@@ -202,8 +202,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1728
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	BIC_16B(a,b,29);\
+#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	BIC_16B(a,b,30);\
 	FMIN_4S(a,28,a);\
 	UMAX_4S(c,a,27);\
 	SUB_4S(c,c,27);\
@@ -223,655 +223,931 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1728
 	VLD1 (R14),k;\
 	UZP1_4S(l,m,n);\
 	UZP2_4S(n,m,n);\
-	FSUB_4S(a,a,l);\
-	FMUL_4S(c,a,a);\
-	FMOVQ 80(R15),e;\
-	FMLA_4S(m,25,c);\
-	FMOVQ 96(R15),o;\
-	FMLA_4S(l,m,c);\
-	FMUL_4S(m,a,c);\
-	FMOVQ 112(R15),p;\
-	FMLA_4S(q,l,c);\
-	FMOVQ 128(R15),d;\
-	FMLS_4S(c,n,n);\
-	FMLA_4S(a,m,q);\
-	FMUL_4S(c,c,a);\
-	FMOVQ 128(R15),e;\
-	FMLA_4S(m,n,a);\
-	FDIV_4S(a,c,m);\
-	FADD_4S(a,n,a);\
-	AND_16B(b,b,29);\
-	BIC_16B(a,a,29);\
-	ORR_16B(b,a,b)
+	FSUB_4S(a,a,l)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l) \
-	AND_16B(a,b,30);\
-	FMIN_2D(a,25,a);\
-	FMUL_2D(a,29,a);\
-	FMOVQ 464(R15),c;\
-	FMLA_2D(d,a,24);\
-	FMOVQ 528(R15),e;\
-	AND_16B(f,d,f);\
-	FMOVD e,R13;\
+#define M2(a,b) \
+	FMUL_4S(2,a,a);\
+	FMOVQ 80(R15),F3;\
+	FMLA_4S(3,25,2);\
+	FMOVQ 96(R15),F4;\
+	FMLA_4S(4,3,2);\
+	FMUL_4S(3,a,2);\
+	FMOVQ 112(R15),F5;\
+	FMLA_4S(5,4,2);\
+	FMOVQ 128(R15),F2;\
+	FMLS_4S(2,b,b);\
+	FMLA_4S(a,3,5);\
+	FMUL_4S(2,2,a);\
+	FMOVQ 128(R15),F3;\
+	FMLA_4S(3,b,a);\
+	FDIV_4S(a,2,3);\
+	FADD_4S(a,b,a)
+
+#define M3(a,b) \
+	AND_16B(a,a,30);\
+	BIC_16B(b,b,30);\
+	ORR_16B(a,b,a)
+
+#define M4(a,b,c,d,e,f) \
+	AND_16B(a,b,29);\
+	FMOVQ 432(R15),c;\
+	FMIN_2D(a,d,a);\
+	FMUL_2D(a,30,a);\
+	FMOVQ 448(R15),c;\
+	FMOVQ 464(R15),e;\
+	FMLA_2D(f,a,d)
+
+#define M5(a,b,c,d,e,f,g) \
+	FMOVQ 480(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVD a,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 544(R14),g;\
-	VMOV h,R13;\
+	FMOVQ 496(R14),F2;\
+	VMOV d,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 544(R14),i;\
-	ZIP1_2D(j,k,l);\
-	ZIP2_2D(l,k,l);\
-	FSUB_2D(f,d,28);\
-	USHR_2D_3(d,d);\
-	SHL_2D_52(d,d);\
-	FMLS_2D(a,f,23);\
-	ADD_2D(d,j,d)
+	FMOVQ 496(R14),e;\
+	ZIP1_2D(3,2,f);\
+	ZIP2_2D(f,2,f);\
+	FMOVQ 464(R15),a;\
+	FSUB_2D(b,c,b);\
+	USHR_2D_3(c,c);\
+	SHL_2D_52(c,c);\
+	FMOVQ 624(R15),F2;\
+	FMLS_2D(g,b,2);\
+	ADD_2D(c,3,c)
 
-#define M3(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(2,a,b);\
-	FSUB_2D(c,a,26);\
-	FMUL_2D(3,b,b);\
-	FMOVQ 672(R15),d;\
-	FMOVQ 688(R15),e;\
-	FMLA_2D(f,g,b);\
-	FMOVQ 704(R15),d;\
-	FMOVQ 720(R15),F4;\
-	FMLA_2D(4,g,b);\
-	FADD_2D(g,c,2);\
-	EOR_16B(h,h,27);\
-	FMLA_2D(4,f,3);\
-	FADD_2D(f,g,29);\
-	FMOVQ 736(R15),F5;\
-	FMUL_2D(h,h,5);\
-	FMOVQ 752(R15),F5;\
-	FMOVQ 768(R15),F6;\
-	FMLA_2D(6,5,b);\
-	FSUB_2D(c,g,c);\
-	FMOVQ 784(R15),F5;\
-	FMLA_2D(5,4,b);\
-	FSUB_2D(4,f,g);\
-	FADD_2D(h,h,i);\
-	FNEG_2D(j,2);\
-	FMLA_2D(j,a,b);\
-	FSUB_2D(i,2,c);\
-	FMLA_2D(6,5,3);\
-	FSUB_2D(2,f,4);\
-	ORR_16B(c,h,h);\
-	FMLA_2D(c,h,b);\
-	FSUB_2D(b,29,4);\
-	FADD_2D(h,i,j);\
-	FSUB_2D(i,g,2);\
-	FMLA_2D(c,3,6)
+#define M6(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,c);\
+	FMOVQ 640(R15),d;\
+	FSUB_2D(e,b,e);\
+	FMUL_2D(f,c,c);\
+	FMOVQ 656(R15),F2;\
+	FMOVQ 672(R15),g;\
+	FMLA_2D(h,2,c)
 
-#define M4(a,b,c,d,e,f,g,h) \
+#define M7(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 688(R15),a;\
+	FMOVQ 704(R15),b;\
+	FMLA_2D(c,d,e);\
+	FADD_2D(d,f,g);\
+	FMOVQ 720(R15),F2;\
+	EOR_16B(h,h,2);\
+	FMLA_2D(c,i,j)
+
+#define M8(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,30);\
+	FMOVQ 736(R15),F2;\
+	FMUL_2D(c,c,2);\
+	FMOVQ 752(R15),F2;\
+	FMOVQ 768(R15),d;\
+	FMLA_2D(e,2,f);\
+	FSUB_2D(g,b,g)
+
+#define M9(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 784(R15),F2;\
+	FMLA_2D(2,a,b);\
+	FSUB_2D(a,c,d);\
+	FADD_2D(e,e,f);\
+	FNEG_2D(3,g);\
+	FMLA_2D(3,h,b);\
+	FSUB_2D(f,g,i);\
+	FMLA_2D(j,2,k);\
+	FSUB_2D(g,c,a);\
+	ORR_16B(i,e,e);\
+	FMLA_2D(i,e,b);\
+	FSUB_2D(a,30,a);\
+	FADD_2D(b,f,3);\
+	FSUB_2D(e,d,g);\
+	FMLA_2D(i,k,j)
+
+#define M10(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,a,b);\
 	FMLA_2D(c,d,e);\
 	FADD_2D(a,a,c);\
 	FADD_2D(b,f,a);\
-	FDIV_2D(b,26,b);\
-	FMUL_2D(d,g,b);\
-	FMLS_2D(g,d,f);\
-	FADD_2D(e,g,c);\
+	FMOVQ 640(R15),g;\
+	FDIV_2D(b,d,b);\
+	FMUL_2D(d,h,b);\
+	FMLS_2D(h,d,f);\
+	FADD_2D(e,h,c);\
 	FMLS_2D(e,d,a);\
-	FMLA_2D(d,e,b);\
-	AND_16B(a,h,27);\
-	AND_16B(b,d,30);\
+	FMLA_2D(d,e,b)
+
+#define M11(a,b) \
+	FMOVQ 720(R15),F2;\
+	AND_16B(a,a,2);\
+	AND_16B(b,b,29);\
 	ORR_16B(a,b,a)
 
-#define M5(a,b,c,d,e,f,g,h) \
-	FCMEQ_2D(8,0,0);\
-	SHL_2D_52(a,a);\
-	FMOVQ 1232(R15),F9;\
-	ADD_2D(b,b,9);\
-	FCMEQ_2D_00(9,0);\
-	FADD_2D(1,c,d);\
-	FMUL_2D(a,e,a);\
-	NOT_16B(e,8);\
-	FMOVQ 1248(R15),F8;\
-	FCMGT_2D(8,8,0);\
-	SHL_2D_52(b,b);\
-	ORR_16B(e,9,e);\
-	FMUL_2D(a,a,b);\
-	ORR_16B(b,e,e);\
-	BSL_16B(b,0,1);\
-	FMOVQ 1264(R15),F9;\
-	FCMGT_2D(9,0,9);\
-	FMOVQ 1280(R15),f;\
-	BIT_16B(b,g,8);\
-	BIT_16B(b,a,9);\
-	FMOVQ 512(R15),h;\
-	FADD_2D(g,b,a);\
-	FSUB_2D(2,g,b);\
-	FSUB_2D(3,g,2);\
-	FSUB_2D(c,1,c);\
-	FSUB_2D(a,a,2);\
-	FSUB_2D(1,b,3);\
-	FSUB_2D(c,d,c);\
-	FADD_2D(a,1,a);\
-	BIC_16B(c,c,e)
-
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVQ 1312(R15),a;\
-	FMUL_2D(b,c,d);\
-	FMOVQ 1328(R15),e;\
-	ORR_16B(f,g,g);\
-	FMLS_2D(f,c,h);\
-	FADD_2D(i,i,j);\
-	FDIV_2D(j,k,9);\
-	FMOVQ 480(R15),l;\
-	EOR_16B(k,b,k);\
-	FADD_2D(h,m,i);\
-	FADD_2D(n,f,k);\
-	FDIV_2D(o,h,9);\
-	FMUL_2D(p,n,n);\
-	FNEG_2D(q,b);\
-	FMLA_2D(q,c,d);\
-	FSUB_2D(d,n,f)
-
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
-	FMOVQ 1344(R15),a;\
-	FMOVQ 1360(R15),F28;\
-	FMLA_2D(28,b,c);\
-	FADD_2D(b,d,e);\
-	FMOVQ 1376(R15),f;\
-	FMOVQ 1392(R15),g;\
-	FMLA_2D(h,i,c);\
-	FMOVQ 1408(R15),f;\
-	FNEG_2D(j,k);\
-	FMLS_2D(j,l,i);\
-	FSUB_2D(l,m,n);\
-	FMOVQ 1424(R15),o;\
-	FMLA_2D(k,28,c);\
-	FSUB_2D(m,p,q);\
-	FMOVQ 480(R15),r;\
-	EOR_16B(n,c,n);\
-	FNEG_2D(28,c);\
-	FMLA_2D(28,s,s)
-
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M12(a,b,c,d,e,f,g,h,i) \
 	FADD_2D(a,b,c);\
-	FMOVQ 1440(R15),d;\
-	FMLA_2D(e,f,g);\
-	FADD_2D(f,h,i);\
-	FMOVQ 1456(R15),j;\
-	FMLA_2D(h,k,g);\
-	FMOVQ 768(R15),l;\
-	FMUL_2D(k,m,i);\
-	FMLS_2D(n,o,9);\
-	FSUB_2D(m,p,q);\
-	FMUL_2D(i,28,i);\
-	FSUB_2D(p,a,b);\
-	FMOVQ 1472(R15),r;\
-	FMLA_2D(q,e,g)
+	FMOVQ 448(R15),d;\
+	FMOVQ 464(R15),e;\
+	FMLA_2D(f,g,h);\
+	XTN_2S_2D(i,i);\
+	FMUL_2D(h,a,a)
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z,aa,ab,ac) \
-	FMUL_2D(a,b,c);\
-	FMOVQ 1488(R15),d;\
-	FMLA_2D(e,f,g);\
-	FMOVQ 512(R15),h;\
-	FADD_2D(28,f,i);\
-	FADD_2D(j,j,k);\
-	FMOVQ 1504(R15),l;\
-	FMOVQ 512(R15),m;\
-	FMLA_2D(n,k,g);\
-	FMUL_2D(k,g,g);\
-	FSUB_2D(o,p,o);\
-	FSUB_2D(q,r,s);\
-	FMOVQ 1520(R15),t;\
-	FMLA_2D(u,v,g);\
-	FADD_2D(v,w,a);\
-	FMOVQ 1536(R15),x;\
-	FMLA_2D(w,e,g);\
-	FSUB_2D(f,28,f);\
-	FMLS_2D(j,y,z);\
-	FMUL_2D(z,b,g);\
-	FSUB_2D(p,p,s);\
-	FMUL_2D(c,c,n);\
-	FSUB_2D(o,aa,o);\
-	FSUB_2D(s,ab,q);\
-	FMOVQ 1552(R15),ac;\
-	FMLA_2D(aa,u,g);\
-	FNEG_2D(ab,v);\
-	FMLA_2D(ab,k,w);\
-	FSUB_2D(f,i,f);\
-	FDIV_2D(g,j,9)
-
-#define M10(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(8,8,a);\
-	FADD_2D(a,b,c);\
-	FMLA_2D(d,e,f);\
-	FADD_2D(b,g,h);\
-	FADD_2D(8,a,8);\
-	FADD_2D(a,i,d);\
-	FADD_2D(c,28,b);\
-	FADD_2D(e,j,8);\
-	FSUB_2D(f,a,i);\
-	FSUB_2D(g,c,28)
-
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 1568(R15),F9;\
-	AND_16B(a,a,9);\
-	CMEQ_2D(9,a,9);\
-	FADD_2D(b,c,d);\
-	FSUB_2D(e,f,e);\
-	FSUB_2D(g,g,h);\
-	FSUB_2D(h,i,j);\
-	FSUB_2D(i,k,k);\
-	FMOVQ 1584(R15),l;\
-	CMEQ_2D(j,a,j);\
-	ORR_16B(m,9,9);\
-	BSL_16B(m,n,o)
-
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FMOVQ 480(R15),a;\
-	EOR_16B(b,c,d);\
-	FMOVQ 1600(R15),e;\
-	CMEQ_2D(f,f,g);\
-	FMOVQ 768(R15),e;\
-	FMUL_2D(g,h,g);\
-	FSUB_2D(8,8,i);\
-	ORR_16B(i,9,9);\
-	BSL_16B(i,j,k);\
-	BIT_16B(l,b,m);\
-	EOR_16B(22,n,d);\
-	EOR_16B(d,k,d);\
-	FCMEQ_2D_00(o,p);\
-	BIT_16B(l,22,f);\
-	BIT_16B(i,d,m)
-
-#define M13(a,b,c,d,e,f,g,h,i) \
-	FCMEQ_2D_00(28,a);\
-	FMOVQ 480(R15),F29;\
-	EOR_16B(29,b,29);\
-	FMOVQ 768(R15),F2;\
-	FMUL_2D(c,c,2);\
-	FMOVQ 512(R15),F3;\
-	FADD_2D(d,e,3);\
-	FMUL_2D(8,8,2);\
-	FMOVQ 800(R15),F2;\
-	BIT_16B(2,f,g);\
-	BIT_16B(h,29,i);\
-	BIT_16B(2,3,28);\
-	AND_16B(f,g,h);\
-	BIC_16B(f,f,28)
+#define M13(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 464(R15),a;\
+	FSUB_2D(b,c,b);\
+	FMOVQ 880(R15),d;\
+	ADD_2S(e,e,f);\
+	FSUB_2D(f,g,h);\
+	FMOVQ 768(R15),i;\
+	FMUL_2D(j,k,j)
 
 #define M14(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 624(R15),a;\
+	FMLS_2D(b,c,d);\
+	SSHLL_2D_2S_0(e,e);\
+	FSUB_2D(d,f,g);\
+	FADD_2D(h,f,i);\
+	FMOVQ 736(R15),j;\
+	FMLS_2D(b,c,k);\
+	SHL_2D_52(e,e)
+
+#define M15(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 896(R15),a;\
+	FMOVQ 912(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 928(R15),a;\
+	FMOVQ 944(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMOVQ 960(R15),a;\
+	FMOVQ 976(R15),h;\
+	FMLA_2D(i,d,e);\
+	FMOVQ 992(R15),a;\
+	FMOVQ 1008(R15),j;\
+	FMLA_2D(k,d,e)
+
+#define M16(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,a,b);\
+	FSUB_2D(b,c,d);\
+	FMUL_2D(c,e,e);\
+	FMOVQ 656(R15),f;\
+	FMOVQ 672(R15),g;\
+	FMLA_2D(h,d,e)
+
+#define M17(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 688(R15),a;\
+	FMOVQ 704(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 640(R15),a;\
+	FSUB_2D(d,f,d);\
+	FMUL_2D(g,f,h);\
+	FRINTM_2D(i,i)
+
+#define M18(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1024(R15),a;\
+	FMOVQ 1040(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 1056(R15),a;\
+	FMOVQ 1072(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMUL_2D(d,h,h);\
+	FNEG_2D(i,h);\
+	FMLA_2D(i,e,e)
+
+#define M19(a,b,c,d,e,f,g,h,i,j) \
+	FMLA_2D(a,b,c);\
+	FMLA_2D(d,e,c);\
+	FADD_2D(b,f,g);\
+	FMLA_2D(h,i,j)
+
+#define M20(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c);\
+	FMOVQ 416(R15),d;\
+	FMUL_2D(e,e,f);\
+	FMOVQ 752(R15),F1;\
+	FMOVQ 768(R15),g;\
+	FMLA_2D(h,1,i);\
+	FMLA_2D(j,k,l)
+
+#define M21(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 768(R15),F1;\
+	FMUL_2D(a,a,1);\
+	FMLA_2D(b,c,d);\
+	ORR_16B(c,e,e);\
+	FMLA_2D(c,e,f);\
+	FMOVQ 784(R15),g;\
+	FMLA_2D(e,h,i)
+
+#define M22(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,b,c);\
+	FMOVQ 768(R15),F1;\
+	FMOVQ 1088(R15),d;\
+	FMLA_2D(e,f,1);\
+	FSUB_2D(g,g,h);\
+	FMUL_2D(h,i,h)
+
+#define M23(a,b,c,d,e,f,g,h,i,j) \
+	FMLA_2D(a,b,c);\
+	FADD_2D(b,d,e);\
+	FMLA_2D(f,g,h);\
+	FSUB_2D(c,i,j)
+
+#define M24(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 480(R15),a;\
+	AND_16B(b,b,c);\
+	FMOVQ 1088(R15),a;\
+	FSUB_2D(c,d,c);\
+	FMOVD e,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1104(R14),f;\
+	VMOV g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1104(R14),h;\
+	ZIP1_2D(i,j,k);\
+	ZIP2_2D(k,j,k)
+
+#define M25(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FSUB_2D(a,a,b);\
+	FSUB_2D(b,c,d);\
+	FMLA_2D(e,f,g);\
+	FMLA_2D(h,i,j);\
+	FSUB_2D(c,k,l);\
+	FSUB_2D(d,m,n);\
+	FADD_2D(b,b,e);\
+	FADD_2D(f,h,o);\
+	FADD_2D(a,c,a)
+
+#define M26(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1232(R15),a;\
+	ADD_2D(b,b,c);\
+	FMOVQ 1088(R15),a;\
+	FADD_2D(d,d,c);\
+	ORR_16B(c,e,e);\
+	FMLA_2D(c,e,f);\
+	FMLA_2D(g,h,i)
+
+#define M27(a,b,c,d) \
+	FCMEQ_2D(a,b,b);\
+	SHL_2D_52(c,c);\
+	FMOVQ 1232(R15),F11;\
+	ADD_2D(d,d,11);\
+	FCMEQ_2D_00(11,b)
+
+#define M28(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FMUL_2D(d,d,e);\
+	NOT_16B(e,f);\
+	FMOVQ 1248(R15),g;\
+	FCMGT_2D(f,f,h);\
+	SHL_2D_52(i,i);\
+	ORR_16B(e,11,e);\
+	FMUL_2D(d,d,i)
+
+#define M29(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	FMOVQ 1264(R15),F11;\
+	FCMGT_2D(11,c,11);\
+	FMOVQ 1280(R15),e;\
+	BIT_16B(a,f,g);\
+	BIT_16B(a,h,11)
+
+#define M30(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 640(R15),a;\
+	FADD_2D(b,c,d);\
+	FSUB_2D(e,b,c);\
+	FSUB_2D(f,b,e);\
+	FSUB_2D(g,g,h);\
+	FSUB_2D(h,d,e);\
+	FSUB_2D(d,c,f);\
+	FSUB_2D(g,i,g);\
+	FADD_2D(h,d,h);\
+	BIC_16B(g,g,j);\
+	BIC_16B(g,g,k);\
+	BIC_16B(g,g,11);\
+	FADD_2D(h,h,g)
+
+#define M31(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,11,c);\
+	FMOVQ 1296(R15),d;\
+	FMOVQ 1088(R15),e;\
+	FMLA_2D(f,g,h);\
+	FMUL_2D(h,b,b);\
+	FMUL_2D(i,j,b)
+
+#define M32(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FMOVQ 1088(R15),e;\
+	FSUB_2D(c,f,c);\
+	FNEG_2D(g,h);\
+	FMLA_2D(g,i,i)
+
+#define M33(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMLA_2D(a,b,c);\
+	FMLS_2D(d,11,e);\
+	FMOVQ 1312(R15),f;\
+	FMUL_2D(g,h,g);\
+	FMOVQ 1328(R15),i;\
+	ORR_16B(j,k,k);\
+	FMLS_2D(j,h,l);\
+	FADD_2D(a,m,a)
+
+#define M34(a,b,c,d,e,f,g,h,i,j) \
+	FDIV_2D(a,a,b);\
+	FMOVQ 720(R15),c;\
+	EOR_16B(d,e,d);\
+	FADD_2D(f,g,h);\
+	FADD_2D(i,j,d)
+
+#define M35(a,b,c,d,e,f,g,h,i,j,k) \
+	FDIV_2D(a,b,c);\
+	FMUL_2D(d,e,e);\
+	FMOVQ 1312(R15),f;\
+	FNEG_2D(g,h);\
+	FMLA_2D(g,i,j);\
+	FSUB_2D(h,e,k)
+
+#define M36(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 1344(R15),a;\
+	FMOVQ 1360(R15),b;\
+	FMLA_2D(c,d,e);\
+	FADD_2D(d,11,f);\
+	FMOVQ 1376(R15),g;\
+	FMOVQ 1392(R15),h;\
+	FMLA_2D(i,j,e);\
+	FMOVQ 1408(R15),g;\
+	FNEG_2D(k,l);\
+	FMLS_2D(k,m,j)
+
+#define M37(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,a,b);\
+	FMOVQ 1424(R15),c;\
+	FMLA_2D(b,d,e);\
+	FSUB_2D(d,f,g);\
+	FMOVQ 720(R15),h;\
+	EOR_16B(g,e,g)
+
+#define M38(a,b,c,d,e,f,g,h,i,j,k) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,c);\
+	FADD_2D(d,e,f);\
+	FMOVQ 1440(R15),g;\
+	FMLA_2D(h,i,b);\
+	FADD_2D(i,j,k)
+
+#define M39(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1456(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 768(R15),e;\
+	FMUL_2D(c,f,c);\
+	FMLS_2D(g,h,i);\
+	FSUB_2D(f,j,k)
+
+#define M40(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 768(R15),a;\
+	FMUL_2D(b,b,c);\
+	FSUB_2D(c,d,e);\
+	FMOVQ 1472(R15),f;\
+	FMLA_2D(g,h,i);\
+	FMUL_2D(h,j,k)
+
+#define M41(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1488(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 640(R15),e;\
+	FADD_2D(1,c,f);\
+	FADD_2D(g,g,h);\
+	FMOVQ 1504(R15),i;\
+	FMOVQ 640(R15),F2;\
+	FMLA_2D(2,h,d)
+
+#define M42(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,b);\
+	FSUB_2D(11,c,11);\
+	FSUB_2D(d,e,f);\
+	FMOVQ 1520(R15),F3;\
+	FMLA_2D(3,g,b)
+
+#define M43(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,a,b);\
+	FMOVQ 1536(R15),c;\
+	FMLA_2D(b,d,e);\
+	FMOVQ 640(R15),f;\
+	FSUB_2D(d,1,d);\
+	FMLS_2D(g,h,i)
+
+#define M44(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c);\
+	FSUB_2D(d,d,e);\
+	FMUL_2D(e,f,2);\
+	FSUB_2D(f,g,11)
+
+#define M45(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	FSUB_2D(a,a,b);\
+	FMOVQ 1552(R15),c;\
+	FMLA_2D(b,3,d);\
+	FNEG_2D(d,e);\
+	FMLA_2D(d,f,g);\
+	FSUB_2D(3,h,i);\
+	FDIV_2D(f,j,k);\
+	FADD_2D(g,l,m);\
+	FADD_2D(a,a,n);\
+	FMLA_2D(o,p,b);\
+	FADD_2D(b,3,d);\
+	FADD_2D(a,a,g)
+
+#define M46(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,1,e);\
+	FADD_2D(f,g,h);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(1,d,1)
+
+#define M47(a,b,c,d,e,f,g,h) \
+	FMOVQ 1568(R15),a;\
+	AND_16B(b,b,c);\
+	CMEQ_2D(c,b,c);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(g,h,g)
+
+#define M48(a,b,c,d,e) \
+	FSUB_2D(a,a,b);\
+	FSUB_2D(b,c,1);\
+	FSUB_2D(c,d,d);\
+	FMOVQ 1584(R15),F1;\
+	CMEQ_2D(1,e,1)
+
+#define M49(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	FMOVQ 720(R15),e;\
+	EOR_16B(f,d,f);\
+	FMOVQ 1600(R15),g;\
+	CMEQ_2D(h,h,i);\
+	FMOVQ 768(R15),g;\
+	FMUL_2D(i,j,i)
+
+#define M50(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(a,a,b);\
+	ORR_16B(b,c,c);\
+	BSL_16B(b,d,e);\
+	BIT_16B(f,g,1);\
+	FMOVQ 720(R15),h;\
+	EOR_16B(i,j,i)
+
+#define M51(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 720(R15),a;\
+	EOR_16B(b,c,b);\
+	FCMEQ_2D_00(d,e);\
+	BIT_16B(f,g,h);\
+	BIT_16B(i,b,1)
+
+#define M52(a,b,c,d,e,f,g,h,i) \
+	FCMEQ_2D_00(a,b);\
+	FMOVQ 720(R15),c;\
+	EOR_16B(d,e,d);\
+	FMOVQ 768(R15),f;\
+	FMUL_2D(g,g,h);\
+	FMOVQ 640(R15),f;\
+	FADD_2D(h,i,h)
+
+#define M53(a,b,c,d,e,f,g,h) \
+	FMOVQ 768(R15),F2;\
+	FMUL_2D(a,a,2);\
+	FMOVQ 800(R15),F2;\
+	BIT_16B(2,b,c);\
+	BIT_16B(d,e,f);\
+	FMOVQ 640(R15),g;\
+	BIT_16B(2,b,h);\
+	AND_16B(b,c,d);\
+	BIC_16B(b,b,h)
+
+#define M54(a,b,c,d,e) \
 	FMUL_2D(a,b,b);\
 	FSUB_2D(3,c,d);\
-	FMUL_2D(4,8,b);\
-	FMUL_2D(5,2,2);\
-	FSUB_2D(e,e,f);\
-	FMUL_2D(f,g,2);\
-	FSUB_2D(e,h,e);\
-	FMOVQ 416(R15),i;\
-	FMIN_2D(h,h,0);\
-	BIT_16B(j,k,9)
+	FMUL_2D(4,e,b);\
+	FMUL_2D(5,2,2)
 
-#define M15(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 400(R15),a;\
-	AND_16B(b,c,b);\
-	BSL_16B(9,d,e);\
-	FNEG_2D(e,f);\
-	FMLA_2D(e,g,g);\
-	FSUB_2D(d,h,3);\
-	FSUB_2D(d,i,d);\
-	FMLA_2D(4,g,8);\
-	FNEG_2D(6,5);\
-	FMLA_2D(6,2,2);\
-	FADD_2D(e,e,4);\
-	FMLA_2D(j,2,k);\
-	FMOVQ 1296(R15),l;\
-	FMOVQ 1088(R15),F4;\
-	FMLA_2D(4,b,i);\
-	FADD_2D(i,6,j)
+#define M55(a,b,c,d,e,f) \
+	FSUB_2D(a,a,b);\
+	FMUL_2D(b,c,2);\
+	FSUB_2D(a,d,a);\
+	FMOVQ 432(R15),e;\
+	FMIN_2D(d,d,f)
 
-#define M16(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 432(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 512(R15),a;\
-	FSUB_2D(3,c,3);\
+#define M56(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c);\
+	FMOVQ 400(R15),d;\
+	AND_16B(b,e,b);\
+	BSL_16B(c,f,g);\
+	FNEG_2D(g,h);\
+	FMLA_2D(g,i,i)
+
+#define M57(a,b,c,d,e,f) \
+	FSUB_2D(6,a,3);\
+	FSUB_2D(b,b,6);\
+	FMLA_2D(4,c,d);\
+	FNEG_2D(e,5);\
+	FMLA_2D(e,2,2);\
+	FADD_2D(4,f,4)
+
+#define M58(a,b,c,d,e,f,g,h) \
+	FMLA_2D(a,2,b);\
+	FMOVQ 1296(R15),F6;\
+	FMOVQ 1088(R15),c;\
+	FMLA_2D(d,e,6);\
+	FADD_2D(a,f,a);\
+	FMOVQ 416(R15),g;\
+	FMUL_2D(f,f,h)
+
+#define M59(a,b,c,d,e,f) \
+	FMOVQ 640(R15),a;\
+	FSUB_2D(3,b,3);\
 	FMOVQ 1088(R15),a;\
-	FSUB_2D(c,4,c);\
+	FSUB_2D(b,c,b);\
 	FADD_2D(3,d,3);\
 	FMOVQ 448(R15),e;\
 	FMOVQ 464(R15),F6;\
-	FMLA_2D(6,b,d);\
-	BIT_16B(f,22,g);\
-	FMOVQ 768(R15),e;\
-	FMUL_2D(d,h,d);\
-	FADD_2D(22,i,j);\
-	BSL_16B(g,29,9)
+	FMLA_2D(6,f,d)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FADD_2D(9,5,a);\
-	FMOVQ 1312(R15),b;\
-	FMUL_2D(c,d,c);\
-	FADD_2D(3,3,e);\
-	FMOVQ 1328(R15),f;\
-	ORR_16B(29,g,g);\
-	FMLS_2D(29,d,e);\
-	BIT_16B(h,i,j);\
-	FMOVQ 528(R15),f;\
-	AND_16B(e,6,e);\
-	BSL_16B(j,k,l);\
-	FMOVD f,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 544(R14),m;\
-	VMOV n,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 544(R14),o;\
-	ZIP1_2D(k,i,l);\
-	ZIP2_2D(l,i,l);\
-	FMOVQ 464(R15),f;\
-	FSUB_2D(e,6,e);\
-	USHR_2D_3(i,6);\
-	SHL_2D_52(i,i);\
-	ADD_2D(i,k,i)
-
-#define M18(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,22,9);\
-	FMOVQ 496(R15),F6;\
-	FMLS_2D(b,c,6);\
-	FSUB_2D(d,22,d);\
-	FSUB_2D(d,e,d);\
-	FMOVQ 480(R15),f;\
-	EOR_16B(e,g,e);\
-	FSUB_2D(5,9,5);\
-	FSUB_2D(5,h,5);\
-	FADD_2D(h,29,e);\
-	FADD_2D(d,d,5)
-
-#define M19(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1616(R15),F5;\
-	FMUL_2D(5,5,0);\
-	FMOVQ 1312(R15),F6;\
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,6);\
-	FMOVQ 1408(R15),d;\
-	FNEG_2D(e,a);\
-	FMLS_2D(e,c,b);\
-	FADD_2D(c,f,3);\
-	FSUB_2D(b,c,f);\
-	FSUB_2D(b,3,b);\
-	FSUB_2D(f,g,22);\
-	FSUB_2D(3,h,29);\
-	FSUB_2D(3,i,3);\
-	FMUL_2D(29,h,h);\
-	FADD_2D(3,3,e)
-
-#define M20(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 448(R15),F6;\
-	FMUL_2D(6,5,6);\
-	FMOVQ 800(R15),a;\
-	BIT_16B(b,c,d);\
-	AND_16B(d,d,e);\
-	FMOVQ 512(R15),f;\
-	FSUB_2D(c,g,c);\
-	FRINTN_2D(e,6);\
-	FMUL_2D(8,8,h);\
-	FMLA_2D(8,i,j);\
-	FMUL_2D(j,g,k);\
-	FSUB_2D(9,9,l)
-
-#define M21(a,b,c,d,e,f,g,h,i) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(a,22,a);\
-	FMOVQ 1344(R15),F22;\
-	FMOVQ 1360(R15),F6;\
-	FMLA_2D(6,22,29);\
-	FADD_2D(a,a,9);\
-	FMUL_2D(22,c,c);\
-	FADD_2D(a,a,d);\
-	FMOVQ 672(R15),F9;\
-	FMOVQ 688(R15),e;\
-	FMLA_2D(d,9,c);\
-	BIT_16B(f,g,28);\
-	BIC_16B(9,h,28);\
-	FMOVQ 1424(R15),i;\
-	FMLA_2D(h,6,29)
-
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMUL_2D(9,9,2);\
-	FMLA_2D(9,a,b);\
-	FMOVQ 704(R15),c;\
-	FMOVQ 720(R15),d;\
-	FMLA_2D(e,b,f);\
-	FMLA_2D(e,g,22);\
-	FMUL_2D(b,h,i);\
-	FNEG_2D(6,b);\
-	FMLA_2D(6,h,i);\
-	FADD_2D(g,j,k);\
-	FADD_2D(h,6,8);\
-	FMOVQ 1376(R15),l;\
-	FMOVQ 1392(R15),F8;\
-	FMLA_2D(8,i,29)
-
-#define M23(a,b,c,d,e,f,g,h) \
-	FMOVQ 480(R15),a;\
-	EOR_16B(b,b,c);\
-	FMOVQ 736(R15),F6;\
-	FMUL_2D(b,b,6);\
-	FADD_2D(b,b,d);\
-	FMUL_2D(d,e,2);\
-	FNEG_2D(f,d);\
-	FMLA_2D(f,e,2);\
-	EOR_16B(e,29,c);\
-	FADD_2D(2,f,9);\
-	FMOVQ 432(R15),F9;\
-	FADD_2D(9,g,9);\
-	FMOVQ 1456(R15),a;\
-	FMLA_2D(c,h,29)
-
-#define M24(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 1440(R15),a;\
-	FMLA_2D(b,8,29);\
-	FMOVQ 768(R15),F8;\
-	FMUL_2D(8,c,8);\
-	FMOVQ 784(R15),d;\
-	FMLA_2D(c,e,f);\
-	FSUB_2D(e,g,h);\
-	FMOVQ 1488(R15),i;\
-	FMLA_2D(h,j,29);\
-	FMOVQ 1472(R15),k;\
-	FMLA_2D(j,b,29);\
-	ORR_16B(b,l,l);\
-	FMLA_2D(b,l,f);\
-	FSUB_2D(e,m,e);\
-	FNEG_2D(6,m);\
-	FMLA_2D(6,n,f);\
-	FADD_2D(e,e,6)
-
-#define M25(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FNEG_2D(a,29);\
-	FMLA_2D(a,b,b);\
-	FMOVQ 752(R15),F6;\
+#define M60(a,b,c,d,e,f,g) \
+	BIT_16B(a,b,1);\
 	FMOVQ 768(R15),c;\
-	FMLA_2D(d,6,e);\
-	FMLA_2D(d,f,22);\
-	FMOVQ 832(R15),g;\
-	ORR_16B(f,5,5);\
-	FMLS_2D(f,h,e);\
-	FMLA_2D(i,22,d);\
-	FMOVQ 848(R15),g;\
-	WORD $0x6f00e416;\
-	FMLS_2D(22,h,e);\
-	FSUB_2D(e,9,j);\
-	FMLA_2D(k,l,i);\
-	FMUL_2D(i,b,3)
+	FMUL_2D(b,d,b);\
+	FADD_2D(d,e,4);\
+	BSL_16B(1,f,g)
 
-#define M26(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 512(R15),F23;\
-	FADD_2D(23,23,8);\
-	FMOVQ 768(R15),F25;\
-	FMUL_2D(a,a,25);\
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,22);\
-	FMOVQ 1536(R15),F25;\
-	FMLA_2D(25,d,29);\
-	FMOVQ 1520(R15),e;\
-	FMLA_2D(d,f,29);\
-	FMOVQ 1552(R15),g;\
-	FMLA_2D(f,d,29);\
-	FCVTZS_2D(d,h);\
-	XTN_2S_2D(d,d);\
-	FMOVQ 1632(R15),i;\
-	ADD_2S(d,d,h);\
-	FMOVQ 880(R15),i;\
-	ADD_2S(d,d,h);\
-	SSHLL_2D_2S_0(d,d);\
-	SHL_2D_52(d,d)
+#define M61(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,5,b);\
+	FMOVQ 1312(R15),c;\
+	FMUL_2D(d,e,d);\
+	FADD_2D(3,3,f);\
+	FMOVQ 1328(R15),g;\
+	ORR_16B(h,i,i);\
+	FMLS_2D(h,e,f)
 
-#define M27(a,b,c,d,e,f) \
+#define M62(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c);\
+	FMOVQ 480(R15),d;\
+	AND_16B(b,6,b);\
+	BSL_16B(c,e,1);\
+	FMOVD d,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 496(R14),f;\
+	VMOV g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 496(R14),h;\
+	ZIP1_2D(1,e,i);\
+	ZIP2_2D(i,e,i);\
+	FMOVQ 464(R15),d;\
+	FSUB_2D(b,6,b);\
+	USHR_2D_3(6,6);\
+	SHL_2D_52(6,6);\
+	ADD_2D(6,1,6)
+
+#define M63(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FMOVQ 624(R15),F1;\
+	FMLS_2D(d,e,1);\
+	FSUB_2D(f,b,f);\
+	FSUB_2D(f,4,f)
+
+#define M64(a,b,c,d,e) \
+	FMOVQ 720(R15),F1;\
+	EOR_16B(1,a,1);\
+	FSUB_2D(5,b,5);\
+	FSUB_2D(5,c,5);\
+	FADD_2D(c,d,1);\
+	FADD_2D(5,e,5)
+
+#define M65(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1616(R15),a;\
+	FMUL_2D(b,b,c);\
+	FMOVQ 1312(R15),d;\
+	FNEG_2D(e,f);\
+	FMLA_2D(e,g,h);\
+	FMOVQ 1408(R15),i;\
+	FNEG_2D(4,e);\
+	FMLS_2D(4,g,f);\
+	FADD_2D(g,j,3);\
+	FSUB_2D(f,g,j);\
+	FSUB_2D(f,3,f)
+
+#define M66(a,b,c,d,e) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,1,d);\
+	FMUL_2D(1,e,e);\
+	FADD_2D(d,d,4)
+
+#define M67(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 448(R15),a;\
+	FMUL_2D(b,c,b);\
+	FMOVQ 800(R15),d;\
+	BIT_16B(e,f,g);\
+	AND_16B(g,g,h);\
+	FMOVQ 640(R15),i;\
+	FSUB_2D(f,6,f);\
+	FRINTN_2D(h,b)
+
+#define M68(a,b,c,d,e,f,g) \
+	FMUL_2D(a,a,b);\
+	FMLA_2D(a,c,d);\
+	FMUL_2D(d,6,e);\
+	FSUB_2D(f,f,g)
+
+#define M69(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FMOVQ 1344(R15),d;\
+	FMOVQ 1360(R15),e;\
+	FMLA_2D(f,c,1);\
+	FADD_2D(a,a,g)
+
+#define M70(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FADD_2D(c,c,5);\
+	FMOVQ 656(R15),F5;\
+	FMOVQ 672(R15),d;\
+	FMLA_2D(e,5,b);\
+	BIT_16B(f,g,h)
+
+#define M71(a,b,c,d,e) \
+	BIC_16B(a,a,b);\
+	FMOVQ 1424(R15),F3;\
+	FMLA_2D(3,c,1);\
+	FMUL_2D(a,a,2);\
+	FMLA_2D(a,d,e)
+
+#define M72(a,b,c,d,e,f,g,h) \
+	FMOVQ 688(R15),F4;\
+	FMOVQ 704(R15),a;\
+	FMLA_2D(b,4,c);\
+	FMLA_2D(b,d,e);\
+	FMUL_2D(d,f,g);\
+	FNEG_2D(h,d);\
+	FMLA_2D(h,f,g)
+
+#define M73(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FMOVQ 1376(R15),f;\
+	FMOVQ 1392(R15),g;\
+	FMLA_2D(h,e,1);\
+	FMOVQ 720(R15),f;\
+	EOR_16B(e,i,e);\
+	FMOVQ 736(R15),j;\
+	FMUL_2D(e,e,i);\
+	FADD_2D(e,e,k)
+
+#define M74(a,b,c,d) \
+	FMUL_2D(a,b,2);\
+	FNEG_2D(5,a);\
+	FMLA_2D(5,b,2);\
+	FMOVQ 720(R15),c;\
+	EOR_16B(b,1,b);\
+	FADD_2D(2,5,d)
+
+#define M75(a,b,c,d,e,f,g,h) \
 	FMOVQ 416(R15),a;\
-	FCMGT_2D(0,0,b);\
+	FADD_2D(b,c,b);\
+	FMOVQ 1456(R15),d;\
+	FMLA_2D(e,3,1);\
+	FMOVQ 1440(R15),F3;\
+	FMLA_2D(3,f,1);\
+	FMOVQ 768(R15),g;\
+	FMUL_2D(f,h,f)
+
+#define M76(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 784(R15),a;\
+	FMLA_2D(b,c,d);\
+	FSUB_2D(c,e,f);\
+	FMOVQ 1488(R15),g;\
+	FMLA_2D(f,h,1);\
+	FMOVQ 1472(R15),i;\
+	FMLA_2D(h,3,1)
+
+#define M77(a,b,c,d) \
+	ORR_16B(3,a,a);\
+	FMLA_2D(3,a,b);\
+	FSUB_2D(a,c,d);\
+	FNEG_2D(4,c);\
+	FMLA_2D(4,6,b);\
+	FADD_2D(a,a,4)
+
+#define M78(a,b,c,d,e,f,g,h) \
+	FNEG_2D(a,1);\
+	FMLA_2D(a,b,b);\
+	FMOVQ 752(R15),F4;\
+	FMOVQ 768(R15),F5;\
+	FMLA_2D(5,4,c);\
+	FMLA_2D(5,d,e);\
+	FMOVQ 832(R15),f;\
+	ORR_16B(d,g,g);\
+	FMLS_2D(d,h,c);\
+	FMLA_2D(3,e,5)
+
+#define M79(a,b,c,d,e,f) \
+	FMOVQ 640(R15),a;\
+	FADD_2D(b,b,c);\
+	FMOVQ 768(R15),F3;\
+	FMUL_2D(d,d,3);\
+	FADD_2D(d,d,6);\
+	FADD_2D(6,e,f)
+
+#define M80(a,b,c,d,e,f) \
+	FMOVQ 1536(R15),F3;\
+	FMLA_2D(3,a,1);\
+	FMOVQ 1520(R15),b;\
+	FMLA_2D(a,c,1);\
+	FMOVQ 1552(R15),d;\
+	FMLA_2D(c,a,1);\
+	FCVTZS_2D(a,e);\
+	XTN_2S_2D(a,a);\
+	FMOVQ 1632(R15),f;\
+	ADD_2S(a,a,e);\
+	FMOVQ 880(R15),f;\
+	ADD_2S(a,a,e);\
+	SSHLL_2D_2S_0(a,a);\
+	SHL_2D_52(a,a)
+
+#define M81(a,b,c,d,e,f) \
+	FMOVQ 432(R15),a;\
+	FCMGT_2D(b,b,c);\
 	FMOVQ 400(R15),a;\
-	AND_16B(5,5,b);\
+	AND_16B(d,d,c);\
 	FMOVQ 1648(R15),a;\
-	FCMGT_2D(5,b,5);\
-	FADD_2D(b,c,d);\
-	FSUB_2D(c,b,c);\
-	FSUB_2D(c,d,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(e,d,e);\
+	FCMGT_2D(d,c,d);\
+	FADD_2D(c,e,f);\
+	FSUB_2D(e,c,e);\
 	FSUB_2D(e,f,e)
 
-#define M28(a,b,c,d,e,f,g) \
-	FSUB_2D(6,9,a);\
-	FMOVQ 432(R15),b;\
-	FSUB_2D(a,c,a);\
-	FSUB_2D(6,d,6);\
-	FADD_2D(a,6,a);\
-	FADD_2D(a,a,e);\
-	FMOVQ 1504(R15),F6;\
-	FMOVQ 512(R15),b;\
-	FMLA_2D(c,6,29);\
-	FMUL_2D(3,3,c);\
-	FMUL_2D(6,29,29);\
-	FNEG_2D(f,g);\
-	FMLA_2D(f,6,25)
+#define M82(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(c,d,e);\
+	FMOVQ 416(R15),F4;\
+	FSUB_2D(e,4,e);\
+	FSUB_2D(c,f,c);\
+	FADD_2D(c,c,e)
 
-#define M29(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 512(R15),a;\
-	FSUB_2D(b,23,b);\
-	FSUB_2D(8,8,b);\
-	FADD_2D(b,c,2);\
-	FADD_2D(8,8,d);\
-	FSUB_2D(d,e,f);\
-	FMUL_2D(29,g,29);\
-	FMLA_2D(3,29,h);\
-	FDIV_2D(29,i,j);\
-	FDIV_2D(h,b,j);\
-	FSUB_2D(22,22,d);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d);\
-	FMUL_2D(f,e,e);\
-	FADD_2D(d,d,22);\
-	FMOVQ 896(R15),F22;\
-	FMOVQ 912(R15),F6;\
-	FMLA_2D(6,22,e);\
-	FSUB_2D(c,b,c);\
+#define M83(a,b,c,d,e) \
+	FADD_2D(a,a,b);\
+	FMOVQ 1504(R15),F4;\
+	FMOVQ 640(R15),F5;\
+	FMLA_2D(5,4,1);\
+	FMUL_2D(c,c,5);\
+	FMUL_2D(4,1,1);\
+	FNEG_2D(d,e);\
+	FMLA_2D(d,4,3)
+
+#define M84(a,b,c,d,e,f) \
+	FMOVQ 640(R15),a;\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,b);\
+	FADD_2D(b,e,2);\
+	FADD_2D(d,d,f)
+
+#define M85(a,b,c,d,e,f,g) \
+	FSUB_2D(a,6,b);\
+	FMUL_2D(1,c,1);\
+	FMLA_2D(d,1,e);\
+	FDIV_2D(1,f,g)
+
+#define M86(a,b,c,d,e,f) \
+	FDIV_2D(a,b,c);\
+	FSUB_2D(d,d,e);\
+	FSUB_2D(e,6,e);\
+	FSUB_2D(e,f,e);\
+	FMUL_2D(f,6,6);\
+	FADD_2D(d,e,d)
+
+#define M87(a,b,c,d,e) \
+	FMOVQ 896(R15),a;\
+	FMOVQ 912(R15),F3;\
+	FMLA_2D(3,b,6);\
+	FSUB_2D(c,d,c);\
 	FSUB_2D(c,2,c);\
 	FMOVQ 928(R15),F2;\
-	FMOVQ 944(R15),F22;\
-	FMLA_2D(22,2,e);\
-	FMLA_2D(22,6,f)
+	FMOVQ 944(R15),a;\
+	FMLA_2D(b,2,6);\
+	FMLA_2D(b,3,e)
 
-#define M30(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 960(R15),F25;\
-	FMOVQ 976(R15),a;\
-	FMLA_2D(b,25,c);\
-	FMLS_2D(d,29,e);\
-	FADD_2D(d,d,f);\
-	FMOVQ 992(R15),g;\
-	FMOVQ 1008(R15),F25;\
-	FMLA_2D(25,f,c);\
-	FMLA_2D(25,b,h);\
-	FMOVQ 1600(R15),g;\
-	AND_16B(f,4,f);\
-	CMEQ_2D_0(f,f);\
-	ORR_16B(b,i,i);\
-	FMLA_2D(b,i,c);\
-	FMLS_2D(d,29,j);\
-	FDIV_2D(d,d,e);\
-	FADD_2D(29,29,d)
+#define M88(a,b,c,d,e) \
+	FMOVQ 960(R15),F2;\
+	FMOVQ 976(R15),F3;\
+	FMLA_2D(3,2,6);\
+	FMLS_2D(a,1,b);\
+	FADD_2D(a,a,c);\
+	FMOVQ 992(R15),d;\
+	FMOVQ 1008(R15),F2;\
+	FMLA_2D(2,c,6);\
+	FMLA_2D(2,3,e)
 
-#define M31(a,b,c,d,e) \
-	FADD_2D(a,23,8);\
-	FSUB_2D(23,a,23);\
-	FSUB_2D(23,8,23);\
-	FADD_2D(8,b,3);\
-	FSUB_2D(b,8,b);\
-	FSUB_2D(b,3,b);\
-	FMOVQ 1024(R15),F3;\
-	FMOVQ 1040(R15),c;\
-	FMLA_2D(d,3,e);\
-	FMOVQ 400(R15),F3;\
-	AND_16B(3,29,3);\
-	SHL_2D_63(29,4)
+#define M89(a,b,c,d,e,f,g) \
+	FMOVQ 1600(R15),a;\
+	AND_16B(b,c,b);\
+	CMEQ_2D_0(b,b);\
+	ORR_16B(3,d,d);\
+	FMLA_2D(3,d,6);\
+	FMLS_2D(e,1,f);\
+	FDIV_2D(d,e,g);\
+	FADD_2D(d,1,d)
 
-#define M32(a,b,c,d,e) \
-	EOR_16B(29,29,a);\
-	FMOVQ 480(R15),F4;\
-	AND_16B(29,29,4);\
+#define M90(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(c,d,e);\
+	FSUB_2D(d,c,d);\
+	FSUB_2D(d,e,d)
+
+#define M91(a,b,c,d,e) \
+	FMOVQ 1024(R15),F1;\
+	FMOVQ 1040(R15),a;\
+	FMLA_2D(b,1,6);\
+	FMOVQ 400(R15),F1;\
+	AND_16B(c,c,1);\
+	SHL_2D_63(d,d);\
+	EOR_16B(d,d,e);\
+	FMOVQ 720(R15),F1;\
+	AND_16B(d,d,1)
+
+#define M92(a,b,c) \
 	FMOVQ 1056(R15),F4;\
-	FMOVQ 1072(R15),F2;\
-	FMLA_2D(2,4,b);\
-	FMLA_2D(2,c,d);\
-	FMUL_2D(c,d,d);\
-	FMLA_2D(25,22,c);\
-	FMLA_2D(2,25,c);\
-	FNEG_2D(22,d);\
-	FMLA_2D(22,b,b);\
-	FMOVQ 768(R15),e;\
-	FMUL_2D(c,d,c)
+	FMOVQ 1072(R15),F1;\
+	FMLA_2D(1,4,6);\
+	FMLA_2D(1,a,b);\
+	FMUL_2D(a,b,b);\
+	FMLA_2D(2,c,a);\
+	FMLA_2D(1,2,a)
 
-#define M33(a,b,c,d,e,f,g) \
-	FADD_2D(a,9,b);\
-	FMOVQ 768(R15),F4;\
-	FMUL_2D(22,22,4);\
-	FADD_2D(22,22,c);\
-	ORR_16B(c,d,d);\
-	BSL_16B(c,e,8);\
-	BIT_16B(e,8,d);\
-	FADD_2D(8,f,g);\
-	FMOVQ 512(R15),F4;\
-	FDIV_2D(a,4,a);\
-	FMOVQ 432(R15),F6;\
-	FMUL_2D(6,6,g);\
-	FMUL_2D(6,6,f);\
-	FMLA_2D(22,6,2);\
-	FDIV_2D(2,4,c);\
-	FSUB_2D(f,8,f);\
-	FSUB_2D(f,g,f)
+#define M93(a,b,c,d) \
+	FNEG_2D(4,a);\
+	FMLA_2D(4,6,6);\
+	FMOVQ 768(R15),F2;\
+	FMUL_2D(a,a,2);\
+	FADD_2D(b,c,d);\
+	FMUL_2D(2,4,2);\
+	FADD_2D(3,2,3)
 
-#define M34(a,b,c,d,e,f,g,h,i) \
+#define M94(a,b,c,d,e,f) \
 	ORR_16B(a,b,b);\
-	FMLS_2D(a,c,d);\
-	FADD_2D(e,a,e);\
-	FMOVQ 512(R15),f;\
-	FADD_2D(25,a,8);\
-	FMLS_2D(e,c,g);\
-	FSUB_2D(g,25,a);\
-	FADD_2D(h,h,22);\
-	FSUB_2D(8,8,g);\
-	FDIV_2D(d,e,d);\
-	FMUL_2D(e,i,2)
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FADD_2D(d,6,e);\
+	FMOVQ 640(R15),F2;\
+	FDIV_2D(f,2,f)
 
-#define M35(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMUL_2D(a,b,c);\
-	FADD_2D(8,8,d);\
-	FMLS_2D(e,f,g);\
-	FMLS_2D(b,a,9);\
-	FADD_2D(8,25,8);\
-	ORR_16B(d,h,h);\
-	BSL_16B(d,i,23);\
-	FADD_2D(d,e,d);\
-	FADD_2D(b,b,j);\
-	FMUL_2D(8,k,8);\
-	FSUB_2D(g,7,7);\
-	BSL_16B(h,23,i);\
-	FMOVQ 480(R15),l;\
-	AND_16B(e,7,e);\
-	FMLS_2D(d,f,h)
+#define M95(a,b,c) \
+	FMOVQ 416(R15),F2;\
+	FMUL_2D(2,2,a);\
+	FMUL_2D(2,2,6);\
+	FMLA_2D(3,2,1);\
+	FMOVQ 640(R15),F1;\
+	FDIV_2D(1,1,b);\
+	FSUB_2D(6,c,6);\
+	FSUB_2D(a,a,6)
+
+#define M96(a,b,c,d,e,f,g) \
+	ORR_16B(4,a,a);\
+	FMLS_2D(4,b,c);\
+	FADD_2D(d,4,d);\
+	FMOVQ 640(R15),F4;\
+	FADD_2D(2,4,e);\
+	FMLS_2D(d,b,f);\
+	FSUB_2D(f,2,4);\
+	FADD_2D(g,g,3);\
+	FSUB_2D(e,e,f);\
+	FDIV_2D(c,d,c)
+
+#define M97(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,1);\
+	FMUL_2D(c,d,e);\
+	FADD_2D(f,f,g);\
+	FMLS_2D(b,a,h);\
+	FMLS_2D(d,c,i);\
+	FADD_2D(f,2,f)
+
+#define M98(a,b,c,d,e,f,g,h) \
+	ORR_16B(2,a,a);\
+	BSL_16B(2,b,c);\
+	FADD_2D(d,d,2);\
+	FADD_2D(e,e,f);\
+	FMUL_2D(f,g,h);\
+	FSUB_2D(h,7,7);\
+	BSL_16B(a,c,b)
+
+#define M99(a,b,c,d,e,f,g,h) \
+	FMOVQ 720(R15),a;\
+	AND_16B(b,7,b);\
+	FMLS_2D(c,d,e);\
+	FMOVQ 640(R15),f;\
+	ORR_16B(e,b,e);\
+	FADD_2D(g,g,h)
+
+#define M100(a,b,c,d,e,f,g) \
+	FMLS_2D(a,b,c);\
+	FMUL_2D(c,d,e);\
+	FADD_2D(d,f,2);\
+	FCMEQ_2D_00(e,g)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -933,7 +1209,7 @@ TEXT ·tanhFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F29
+	FMOVQ 0(R15), F30
 	FMOVQ 16(R15), F28
 	FMOVQ 32(R15), F27
 	FMOVQ 48(R15), F26
@@ -941,7 +1217,7 @@ TEXT ·tanhFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 80(R15), F24
 	FMOVQ 96(R15), F23
 	FMOVQ 112(R15), F22
-	FMOVQ 128(R15), F30
+	FMOVQ 128(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -969,9 +1245,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M1(1,0,2,F2,F3,V2.S[1],V3.D[1],V2.S[2],F5,V2.S[3],V5.D[1],4,3,5,F4,F6,6)
+	M1(8,0,1,F1,F2,V1.S[1],V2.D[1],V1.S[2],F7,V1.S[3],V7.D[1],3,2,7)
 	FMOVQ 16(R6), F1
-	M1(2,1,3,F3,F4,V3.S[1],V4.D[1],V3.S[2],F6,V3.S[3],V6.D[1],5,4,6,F5,F7,7)
+	M1(10,1,2,F2,F3,V2.S[1],V3.D[1],V2.S[2],F9,V2.S[3],V9.D[1],4,3,9)
+	M2(8,7)
+	M2(10,9)
+	M3(0,8)
+	M3(1,10)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -1023,14 +1303,8 @@ TEXT ·tanhFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 400(R15), F30
-	FMOVQ 416(R15), F25
-	FMOVQ 432(R15), F29
-	FMOVQ 448(R15), F24
-	FMOVQ 464(R15), F28
-	FMOVQ 480(R15), F27
-	FMOVQ 496(R15), F23
-	FMOVQ 512(R15), F26
+	FMOVQ 400(R15), F29
+	FMOVQ 416(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -1058,15 +1332,25 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M2(9,0,F10,10,F8,8,F1,V8.D[1],F7,2,1,7)
+	M4(7,0,F1,1,F8,8)
 	FMOVQ 16(R6), F1
-	M2(13,1,F14,14,F12,12,F2,V12.D[1],F11,3,2,11)
-	M3(10,9,17,F15,F16,16,15,8,7,18)
-	M3(14,13,20,F18,F19,19,18,12,11,21)
-	M4(7,9,8,10,17,16,15,0)
-	M4(11,13,12,14,20,19,18,1)
-	FMOVQ F7, 0(R5)
-	FMOVQ F11, 16(R5)
+	M4(9,1,F2,2,F10,10)
+	M5(F12,12,8,V12.D[1],F11,11,7)
+	M5(F14,14,10,V14.D[1],F13,13,9)
+	M6(15,8,7,F16,16,17,F18,18)
+	M6(19,10,9,F20,20,21,F22,22)
+	M7(F23,F24,24,23,7,16,15,12,18,17)
+	M7(F18,F25,25,18,9,20,19,14,22,21)
+	M8(22,23,12,F26,26,7,16)
+	M8(27,18,14,F28,28,9,20)
+	M9(24,7,22,23,12,11,15,8,16,26,17)
+	M9(25,9,27,18,14,13,19,10,20,28,21)
+	M10(12,24,7,8,16,22,F8,23)
+	M10(14,25,9,10,20,27,F10,18)
+	M11(0,8)
+	M11(1,10)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -1148,260 +1432,189 @@ loop:
 	FCMEQ_2S(7,0,0)
 	FCVTL_2D_2S(0,0)
 	SSHLL_2D_2S_0(7,7)
-	FMOVQ 800(R15), F8
-	BSL_16B(7,0,8)
-	FMOVQ 400(R15), F0
-	AND_16B(0,7,0)
-	FMOVQ 448(R15), F8
-	FMUL_2D(8,0,8)
-	FRINTN_2D(8,8)
-	FMOVQ 816(R15), F9
-	FMIN_2D(9,9,0)
-	FMOVQ 832(R15), F1
-	ORR_16B(10,0,0)
-	FMLS_2D(10,8,1)
-	FMOVQ 848(R15), F12
-	WORD $0x6f00e40b // movi v11.2d, #0
-	FMLS_2D(11,8,12)
-	FCVTZS_2D(8,8)
-	FMOVQ 864(R15), F12
-	FMAX_2D(9,12,9)
-	FADD_2D(12,10,11)
-	FMOVQ 448(R15), F14
-	FMOVQ 464(R15), F13
-	FMLA_2D(13,9,14)
-	XTN_2S_2D(8,8)
-	FMUL_2D(14,12,12)
-	FMOVQ 464(R15), F15
-	FSUB_2D(15,13,15)
-	FMOVQ 880(R15), F1
-	ADD_2S(8,8,1)
-	FSUB_2D(16,12,10)
-	FMOVQ 768(R15), F17
-	FMUL_2D(17,14,17)
-	FMOVQ 496(R15), F18
-	FMLS_2D(9,15,18)
-	SSHLL_2D_2S_0(8,8)
-	FSUB_2D(18,12,16)
-	FADD_2D(19,12,17)
-	FMOVQ 736(R15), F1
-	FMLS_2D(9,15,1)
-	SHL_2D_52(8,8)
-	FMOVQ 896(R15), F1
-	FMOVQ 912(R15), F20
-	FMLA_2D(20,1,12)
-	FMOVQ 928(R15), F24
-	FMOVQ 944(R15), F21
-	FMLA_2D(21,24,12)
-	FMOVQ 960(R15), F24
-	FMOVQ 976(R15), F22
-	FMLA_2D(22,24,12)
-	FMOVQ 992(R15), F24
-	FMOVQ 1008(R15), F23
-	FMLA_2D(23,24,12)
-	FSUB_2D(11,11,16)
-	FSUB_2D(16,10,18)
-	FMUL_2D(10,9,9)
-	FMOVQ 672(R15), F18
-	FMOVQ 688(R15), F24
-	FMLA_2D(24,18,9)
-	FMOVQ 704(R15), F18
-	FMOVQ 720(R15), F25
-	FMLA_2D(25,18,9)
-	FMOVQ 512(R15), F18
-	FSUB_2D(18,8,18)
-	FMUL_2D(26,8,19)
-	FRINTM_2D(15,15)
-	FMOVQ 1024(R15), F29
-	FMOVQ 1040(R15), F27
-	FMLA_2D(27,29,12)
-	FMOVQ 1056(R15), F29
-	FMOVQ 1072(R15), F28
-	FMLA_2D(28,29,12)
-	FMUL_2D(29,14,14)
-	FNEG_2D(30,14)
-	FMLA_2D(30,12,12)
-	FMLA_2D(21,20,14)
-	FMLA_2D(23,22,14)
-	FADD_2D(20,16,11)
-	FMLA_2D(25,24,10)
-	FADD_2D(24,18,26)
-	FMOVQ 432(R15), F1
-	FMUL_2D(1,1,17)
-	FMOVQ 752(R15), F2
-	FMOVQ 768(R15), F11
-	FMLA_2D(11,2,9)
-	FMLA_2D(28,27,14)
-	FMOVQ 768(R15), F27
-	FMUL_2D(14,30,27)
-	FMLA_2D(23,21,29)
-	ORR_16B(30,20,20)
-	FMLA_2D(30,20,12)
-	FMOVQ 784(R15), F21
-	FMLA_2D(21,25,9)
-	FSUB_2D(25,24,18)
-	FMOVQ 1088(R15), F20
-	FMLA_2D(20,15,27)
-	FSUB_2D(27,19,12)
-	FMUL_2D(12,1,12)
-	FMLA_2D(28,23,29)
-	FADD_2D(14,14,30)
-	FMLA_2D(11,21,10)
-	FSUB_2D(30,24,25)
-	FMOVQ 528(R15), F21
-	AND_16B(21,13,21)
-	FMOVQ 1088(R15), F29
-	FSUB_2D(29,20,29)
-	FMOVD F21, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F23
-	VMOV V21.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F13
-	ZIP1_2D(19,23,13)
-	ZIP2_2D(13,23,13)
-	FSUB_2D(25,26,25)
-	FSUB_2D(26,17,27)
-	FMLA_2D(14,12,28)
-	FMLA_2D(9,10,11)
-	FSUB_2D(10,18,30)
-	FSUB_2D(11,15,29)
-	FADD_2D(18,26,14)
-	FADD_2D(9,9,19)
-	FADD_2D(10,10,25)
-	FMOVQ 1232(R15), F30
-	ADD_2D(30,20,30)
-	FMOVQ 1088(R15), F15
-	FADD_2D(11,11,15)
-	ORR_16B(15,13,13)
-	FMLA_2D(15,13,9)
-	FMLA_2D(10,8,18)
-	M5(30,11,24,10,15,F12,12,F30)
-	FMOVD 0(R6), F1
-	FMOVD 8(R6), F31
-	UZP2_2S(1,1,31)
-	BIC_16B(8,24,8)
-	BIC_16B(8,8,9)
-	FADD_2D(24,30,8)
-	FADD_2D(9,12,24)
-	FDIV_2D(30,11,9)
-	FCMEQ_2S(10,1,1)
-	FCVTL_2D_2S(1,1)
-	SSHLL_2D_2S_0(10,10)
-	FMOVQ 800(R15), F2
-	BSL_16B(10,1,2)
-	FSUB_2D(12,9,12)
-	ORR_16B(15,11,11)
-	FMLS_2D(15,30,9)
-	FMOVQ 1296(R15), F14
-	FMOVQ 1088(R15), F13
-	FMLA_2D(13,10,14)
-	FMUL_2D(14,11,11)
-	FMUL_2D(17,8,11)
-	FSUB_2D(24,24,12)
-	FADD_2D(12,15,8)
-	FMOVQ 1088(R15), F15
-	FSUB_2D(15,13,15)
-	FNEG_2D(16,14)
-	FMLA_2D(16,11,11)
-	FMLA_2D(17,11,8)
-	FMLS_2D(12,30,24)
-	M6(F23,1,15,23,F18,2,10,18,16,17,12,F12,14,19,20,21,22)
-	M7(F25,25,21,30,17,F1,F26,26,1,27,22,15,12,23,F22,18,14,F23,19)
-	M8(14,11,25,F1,1,26,21,15,27,F15,22,F27,23,18,20,16,12,F12)
-	M9(1,19,26,F2,2,15,21,F15,22,18,23,F23,F3,3,30,25,4,14,16,F5,5,12,27,F27,20,24,17,11,F17)
-	M10(30,16,25,26,24,17,15,11,19,14)
-	M11(13,11,20,21,14,24,26,17,16,15,10,F15,12,30,25)
-	M12(F23,18,25,23,F19,13,19,11,14,26,17,12,15,30,27,16)
-	M13(10,26,24,1,19,12,27,14,13)
-	M14(14,24,1,19,11,20,12,21,F21,30,18)
-	M15(F18,18,10,23,26,14,24,1,19,20,12,F19)
-	M16(F20,21,20,23,F23,30,15,11,14,26)
-	M17(19,F11,11,20,23,F23,18,30,25,13,17,15,F25,V23.D[1],F15)
-	M18(17,21,23,14,26,F26,11,19)
-	FMOVQ F18, 64(RSP)
-	FMOVQ F16, 80(RSP)
-	M19(16,11,20,F11,18,1,17,19,26)
-	M20(F16,16,30,27,13,F30,25,20,24,11,21,1)
-	M21(1,17,21,14,F14,16,10,27,F27)
-	M22(16,12,F12,F18,18,21,14,24,20,30,11,F20)
-	M23(F20,23,20,15,16,26,14,27)
-	M24(F26,26,16,F16,18,21,14,30,F30,20,F20,23,11,25)
-	M25(11,19,F23,23,21,16,F21,13,26,14,18,25)
-	M26(11,26,16,30,F30,20,F20,13,F13)
-	M27(F13,13,17,1,12,24)
-	M28(21,F27,27,14,18,24,11)
-	M29(F11,11,15,24,26,16,19,20,1,13)
-	M30(F27,27,26,1,13,12,F12,16,24,17)
-	M31(24,19,F1,1,26)
-	M32(10,26,1,16,F1)
-	M33(16,21,27,12,24,26,1)
-	M34(1,11,20,13,15,F1,17,26,24)
-	M35(17,14,16,26,24,15,27,12,19,18,11,F24)
-	FMOVQ 80(RSP), F1
-	FMOVQ 512(R15), F4
-	ORR_16B(4,24,4)
-	FADD_2D(20,20,13)
-	FMLS_2D(14,17,21)
-	FMUL_2D(13,8,30)
-	FADD_2D(21,4,1)
-	FCMEQ_2D_00(8,27)
-	FCMEQ_2D(30,7,7)
-	ORR_16B(1,3,24)
-	FMLA_2D(15,26,2)
-	FMLA_2D(17,14,16)
-	BIT_16B(20,13,0)
-	NOT_16B(13,8)
-	BIT_16B(1,21,0)
-	FCMEQ_2D_00(21,7)
-	FMOVQ 480(R15), F14
-	AND_16B(14,10,14)
-	AND_16B(13,30,13)
-	BIT_16B(1,4,13)
-	BIT_16B(20,14,13)
-	EOR_16B(14,15,29)
+	FMOVQ 800(R15), F1
+	BSL_16B(7,0,1)
 	FMOVQ 400(R15), F8
-	AND_16B(30,11,8)
-	AND_16B(17,17,8)
-	BIT_16B(1,7,21)
-	BIT_16B(20,14,21)
-	FMOVQ 64(RSP), F2
-	FMOVQ 1664(R15), F3
-	FCMGE_2D(3,30,3)
-	FMOVQ 1680(R15), F4
-	FCMGE_2D(30,4,30)
-	ORR_16B(17,17,24)
-	NOT_16B(24,28)
-	FMOVQ 1696(R15), F4
-	FCMGE_2D(4,2,4)
-	FMOVQ 1712(R15), F6
-	FCMGE_2D(2,6,2)
-	NOT_16B(6,21)
-	BIT_16B(20,10,28)
-	BSL_16B(28,17,1)
-	NOT_16B(17,13)
-	AND_16B(10,24,6)
-	AND_16B(30,3,30)
-	FCVTN_2S_2D(20,20)
-	FCVTN_2S_2D(28,28)
-	AND_16B(17,10,17)
-	AND_16B(21,24,21)
-	AND_16B(2,4,2)
-	AND_16B(30,30,5)
-	AND_16B(24,17,24)
+	AND_16B(8,7,8)
+	FMOVQ 448(R15), F9
+	FMUL_2D(9,8,9)
+	FRINTN_2D(9,9)
+	FMOVQ 816(R15), F10
+	FMIN_2D(10,10,8)
+	FMOVQ 832(R15), F0
+	ORR_16B(11,8,8)
+	FMLS_2D(11,9,0)
+	FMOVQ 848(R15), F0
+	WORD $0x6f00e40c // movi v12.2d, #0
+	FMLS_2D(12,9,0)
+	FCVTZS_2D(9,9)
+	FMOVQ 864(R15), F0
+	FMAX_2D(10,0,10)
+	M12(13,11,12,F15,F14,14,10,15,9)
+	M13(F16,16,14,F17,9,17,13,11,F18,18,15)
+	M14(F19,10,16,19,9,13,17,20,18,F0,0)
+	M15(F0,F21,21,0,13,F22,22,F23,23,F24,24)
+	M16(12,17,11,19,10,F19,F25,25)
+	M17(F26,F19,19,26,10,9,27,20,16)
+	M18(F30,F28,28,30,13,F29,29,15,0)
+	M19(22,21,15,24,23,17,12,19,25,11)
+	M20(12,26,27,F17,17,18,F23,23,10,29,28,15)
+	M21(0,24,22,30,21,13,F21,19,10)
+	M22(15,12,26,F19,19,16,20,13,17)
+	M23(29,24,30,0,22,23,21,11,12,15)
+	M24(F17,14,17,19,F14,F0,V14.D[1],F22,21,0,22)
+	M25(27,15,18,20,24,13,29,10,11,23,26,30,16,17,21)
+	M26(F10,19,10,20,22,13,27,9,15)
+	M27(9,8,19,20)
+	M28(13,12,27,10,19,9,F9,8,20)
+	M29(14,19,8,13,F0,0,9,10)
+	M30(F0,10,14,0,1,2,13,12,27,19,9)
+	FMOVD 0(R6), F0
+	FMOVD 8(R6), F31
+	UZP2_2S(0,0,31)
+	FADD_2D(9,10,12)
+	FDIV_2D(11,14,9)
+	FCMEQ_2S(15,0,0)
+	FCVTL_2D_2S(0,0)
+	SSHLL_2D_2S_0(15,15)
+	FMOVQ 800(R15), F1
+	BSL_16B(15,0,1)
+	FSUB_2D(10,9,10)
+	M31(16,14,9,F18,F17,17,15,18,19,13)
+	M32(12,10,16,13,F16,17,20,18,14)
+	M33(19,14,13,10,12,F21,21,16,F0,22,15,0,20)
+	M34(10,9,F20,20,21,23,18,19,24,22)
+	M35(25,23,9,26,24,F0,27,21,16,0,22)
+	M36(F28,F22,22,28,26,10,F0,F29,29,0,30,27,16)
+	M37(20,21,F21,22,26,23,18,F18)
+	M38(16,26,24,27,14,28,F0,0,29,20,30)
+	M39(F20,20,21,26,F21,18,23,25,9,19,22)
+	M40(F19,16,19,27,14,F22,22,0,26,24,29)
+	M41(F30,30,20,26,F20,21,23,18,F18)
+	M42(18,26,28,20,27,19,22)
+	M43(16,0,F0,30,26,F30,23,25,12)
+	M44(12,24,26,28,19,29,10)
+	M45(14,20,F20,26,16,18,0,21,30,23,9,13,29,28,19,12)
+	M46(9,24,19,10,20,11,27,14)
+	M47(F12,17,12,13,25,18,27,11)
+	M48(19,24,20,15,17)
+	M49(16,12,9,10,F21,21,F22,17,22,13)
+	M50(14,27,12,19,24,16,21,F23,23,9)
+	M51(F26,26,24,28,20,16,23,17,27)
+	M52(29,15,F30,30,19,F0,11,0,22)
+	M53(14,16,28,27,30,17,F16,29)
+	M54(27,11,0,22,14)
+	M55(13,25,16,18,F18,8)
+	M56(9,21,12,F21,15,26,19,27,11)
+	M57(0,22,11,14,26,19)
+	M58(25,16,F19,19,21,26,F26,18)
+	M59(F18,18,19,22,F22,26)
+	M60(9,23,F23,13,27,30,12)
+	M61(12,25,F22,22,18,23,F23,30,21)
+	M62(9,10,17,F10,24,F24,V10.D[1],F23,23)
+	M63(24,13,12,26,10,27)
+	M64(22,12,25,30,27)
+	FMOVQ F21, 64(RSP)
+	FMOVQ F20, 80(RSP)
+	M65(F27,27,8,F21,20,22,18,21,F22,0)
+	M66(20,24,13,30,25)
+	M67(F0,0,27,F21,21,9,28,17,F9)
+	M68(14,18,11,22,26,12,20)
+	M69(20,24,13,F13,F0,0,12)
+	M70(12,26,20,F13,13,21,15,29)
+	M71(28,29,0,21,16)
+	M72(F16,16,26,13,12,11,18,0)
+	M73(11,9,22,0,14,F14,F18,18,10,F10,23)
+	M74(10,21,F21,28)
+	M75(F23,23,11,F28,28,18,F18,21)
+	M76(F21,21,16,26,11,9,F9,28,F28)
+	M77(14,26,22,16)
+	M78(16,25,26,21,12,F26,27,17)
+	FMOVQ 848(R15), F22
+	WORD $0x6f00e40c // movi v12.2d, #0
+	FMLS_2D(12,17,22)
+	FSUB_2D(22,23,11)
+	FMLA_2D(14,6,3)
+	FMUL_2D(6,25,30)
+	M79(F26,26,18,16,21,12)
+	M80(9,F9,28,F28,17,F17)
+	M81(F17,8,17,27,24,20)
+	M82(20,13,0,23,22,11)
+	M83(0,14,30,22,16)
+	M84(F16,16,26,18,10,22)
+	M85(22,21,25,30,28,20,17)
+	M86(28,16,17,12,22,21)
+	M87(F22,22,10,16,21)
+	M88(20,17,13,F13,21)
+	M89(F13,13,19,12,20,24,17)
+	M90(20,26,18,25,30)
+	M91(F30,30,12,19,15)
+	M92(30,21,22)
+	M93(21,22,23,0)
+	M94(30,13,20,18,21,22)
+	M95(21,30,18)
+	M96(16,28,17,10,18,24,21)
+	M97(10,20,24,11,22,18,21,30,23)
+	M98(13,25,26,20,11,14,16,18)
+	M99(F21,21,20,10,13,F13,28,17)
+	FMOVQ 80(RSP), F2
+	M100(11,24,0,14,9,13,18)
+	FCMEQ_2D(17,7,7)
+	ORR_16B(12,12,21)
+	FMLA_2D(10,20,1)
+	FMLA_2D(24,11,22)
+	BIT_16B(28,0,8)
+	NOT_16B(0,9)
+	BIT_16B(12,14,8)
+	FCMEQ_2D_00(9,7)
+	FMOVQ 720(R15), F1
+	AND_16B(1,15,1)
 	AND_16B(17,17,0)
-	AND_16B(21,21,2)
-	NOT_16B(30,30)
-	AND_16B(24,24,2)
-	AND_16B(30,17,30)
-	ORR_16B(21,21,24)
-	ORR_16B(21,21,30)
+	BIT_16B(12,13,17)
+	BIT_16B(28,1,17)
+	EOR_16B(10,10,19)
+	FMOVQ 400(R15), F19
+	AND_16B(16,16,19)
+	AND_16B(19,24,19)
+	BIT_16B(12,7,9)
+	BIT_16B(28,10,9)
+	FMOVQ 1664(R15), F7
+	FCMGE_2D(7,16,7)
+	FMOVQ 1680(R15), F0
+	FCMGE_2D(16,0,16)
+	ORR_16B(19,19,21)
+	NOT_16B(21,29)
+	FMOVQ 64(RSP), F0
+	FMOVQ 1696(R15), F10
+	FCMGE_2D(10,0,10)
+	FMOVQ 1712(R15), F11
+	FCMGE_2D(0,11,0)
+	NOT_16B(11,9)
+	BIT_16B(28,15,29)
+	BSL_16B(29,19,12)
+	NOT_16B(17,17)
+	AND_16B(11,21,11)
+	AND_16B(7,7,16)
+	FCVTN_2S_2D(16,28)
+	FCVTN_2S_2D(28,29)
+	AND_16B(17,11,17)
+	AND_16B(9,21,9)
+	AND_16B(10,10,0)
+	AND_16B(0,7,27)
+	AND_16B(21,17,21)
+	AND_16B(7,17,8)
+	AND_16B(9,9,10)
+	NOT_16B(0,0)
+	AND_16B(21,21,10)
+	AND_16B(10,7,0)
+	ORR_16B(21,9,21)
+	ORR_16B(21,21,10)
 	UMAXP_4S(31,21,21)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,28,20)
+	ZIP1_2S(0,28,16)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,28,20)
+	ZIP2_2S(0,28,16)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1491,256 +1704,186 @@ loop:
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
 	FCMEQ_2D(7,0,0)
-	FMOVQ 800(R15), F10
-	BSL_16B(7,0,10)
+	FMOVQ 800(R15), F8
+	BSL_16B(7,0,8)
 	FMOVQ 400(R15), F0
 	AND_16B(0,7,0)
-	FMOVQ 448(R15), F10
-	FMUL_2D(10,0,10)
-	FRINTN_2D(10,10)
+	FMOVQ 448(R15), F8
+	FMUL_2D(8,0,8)
+	FRINTN_2D(8,8)
 	FMOVQ 816(R15), F11
 	FMIN_2D(11,11,0)
 	FMOVQ 832(R15), F1
-	ORR_16B(8,0,0)
-	FMLS_2D(8,10,1)
+	ORR_16B(9,0,0)
+	FMLS_2D(9,8,1)
 	FMOVQ 848(R15), F1
-	WORD $0x6f00e409 // movi v9.2d, #0
-	FMLS_2D(9,10,1)
-	FCVTZS_2D(10,10)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	FMLS_2D(10,8,1)
+	FCVTZS_2D(8,8)
 	FMOVQ 864(R15), F1
 	FMAX_2D(11,1,11)
-	FADD_2D(12,8,9)
-	FMOVQ 448(R15), F14
-	FMOVQ 464(R15), F13
-	FMLA_2D(13,11,14)
-	XTN_2S_2D(10,10)
-	FMUL_2D(14,12,12)
-	FMOVQ 464(R15), F15
-	FSUB_2D(15,13,15)
-	FMOVQ 880(R15), F16
-	ADD_2S(10,10,16)
-	FSUB_2D(16,12,8)
-	FMOVQ 768(R15), F17
-	FMUL_2D(17,14,17)
-	FMOVQ 496(R15), F1
-	FMLS_2D(11,15,1)
-	SSHLL_2D_2S_0(10,10)
-	FSUB_2D(1,12,16)
-	FADD_2D(18,12,17)
-	FMOVQ 736(R15), F2
-	FMLS_2D(11,15,2)
-	SHL_2D_52(10,10)
-	FMOVQ 896(R15), F2
-	FMOVQ 912(R15), F19
-	FMLA_2D(19,2,12)
-	FMOVQ 928(R15), F2
-	FMOVQ 944(R15), F20
-	FMLA_2D(20,2,12)
-	FMOVQ 960(R15), F2
-	FMOVQ 976(R15), F21
-	FMLA_2D(21,2,12)
-	FMOVQ 992(R15), F2
-	FMOVQ 1008(R15), F22
-	FMLA_2D(22,2,12)
-	FSUB_2D(16,9,16)
-	FSUB_2D(9,8,1)
-	FMUL_2D(8,11,11)
-	FMOVQ 672(R15), F25
-	FMOVQ 688(R15), F23
-	FMLA_2D(23,25,11)
-	FMOVQ 704(R15), F25
-	FMOVQ 720(R15), F24
-	FMLA_2D(24,25,11)
-	FMOVQ 512(R15), F25
-	FSUB_2D(25,10,25)
-	FMUL_2D(26,10,18)
-	FRINTM_2D(15,15)
-	FMOVQ 1024(R15), F29
-	FMOVQ 1040(R15), F27
-	FMLA_2D(27,29,12)
-	FMOVQ 1056(R15), F29
-	FMOVQ 1072(R15), F28
-	FMLA_2D(28,29,12)
-	FMUL_2D(29,14,14)
-	FNEG_2D(2,14)
-	FMLA_2D(2,12,12)
-	FMLA_2D(20,19,14)
-	FMLA_2D(22,21,14)
-	FADD_2D(19,9,16)
-	FMLA_2D(24,23,8)
-	FADD_2D(21,25,26)
-	FMOVQ 432(R15), F9
-	FMUL_2D(9,9,17)
-	FMOVQ 752(R15), F16
-	FMOVQ 768(R15), F23
-	FMLA_2D(23,16,11)
-	FMLA_2D(28,27,14)
-	FMOVQ 768(R15), F14
-	FMUL_2D(16,2,14)
-	FMLA_2D(22,20,29)
-	ORR_16B(20,19,19)
-	FMLA_2D(20,19,12)
-	FMOVQ 784(R15), F19
-	FMLA_2D(19,24,11)
-	FSUB_2D(24,21,25)
-	FMOVQ 1088(R15), F27
-	FMLA_2D(27,15,14)
-	FSUB_2D(14,18,12)
-	FMUL_2D(12,9,12)
-	FMLA_2D(28,22,29)
-	FADD_2D(20,16,20)
-	FMLA_2D(23,19,8)
-	FSUB_2D(1,21,24)
-	FMOVQ 528(R15), F2
-	AND_16B(13,13,2)
-	FMOVQ 1088(R15), F2
-	FSUB_2D(3,27,2)
-	FMOVD F13, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F4
-	VMOV V13.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F6
-	ZIP1_2D(5,4,6)
-	ZIP2_2D(6,4,6)
-	FSUB_2D(24,26,24)
-	FSUB_2D(13,17,14)
-	FMLA_2D(20,12,28)
-	FMLA_2D(11,8,23)
-	FSUB_2D(26,25,1)
-	FSUB_2D(17,15,3)
-	FADD_2D(13,13,20)
-	FADD_2D(14,11,5)
-	FADD_2D(24,26,24)
-	FMOVQ 1232(R15), F26
-	ADD_2D(27,27,26)
-	FADD_2D(26,17,2)
-	ORR_16B(17,6,6)
-	FMLA_2D(17,6,14)
-	FMLA_2D(24,10,13)
-	M5(27,26,21,24,17,F10,10,F27)
+	M12(12,9,10,F14,F13,13,11,14,8)
+	M13(F15,15,13,F16,8,16,12,9,F17,17,14)
+	M14(F18,11,15,18,8,12,16,19,17,F1,1)
+	M15(F1,F20,20,1,12,F21,21,F22,22,F23,23)
+	M16(10,16,9,18,11,F18,F24,24)
+	M17(F25,F18,18,25,11,8,26,19,15)
+	M18(F29,F27,27,29,12,F28,28,14,30)
+	M19(21,20,14,23,22,16,10,18,24,9)
+	M20(10,25,26,F16,16,17,F22,22,11,28,27,14)
+	M21(30,23,21,29,20,12,F20,18,11)
+	M22(14,10,25,F18,18,15,19,12,16)
+	M23(28,23,29,30,21,22,20,9,10,14)
+	M24(F16,13,16,18,F13,F1,V13.D[1],F21,20,1,21)
+	M25(26,14,17,19,23,12,28,11,9,22,25,29,15,16,20)
+	M26(F9,18,9,19,21,12,26,8,14)
+	M27(8,0,18,19)
+	M28(12,10,26,9,18,8,F8,0,19)
+	M29(13,18,0,12,F1,1,8,9)
+	M30(F1,9,13,1,2,3,12,10,26,18,8)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	BIC_16B(8,21,8)
-	BIC_16B(8,8,9)
-	FADD_2D(21,27,8)
-	FADD_2D(9,10,21)
-	FDIV_2D(27,26,9)
-	FCMEQ_2D(11,1,1)
+	FADD_2D(8,9,10)
+	FDIV_2D(11,13,8)
+	FCMEQ_2D(14,1,1)
 	FMOVQ 800(R15), F2
-	BSL_16B(11,1,2)
-	FSUB_2D(10,9,10)
-	ORR_16B(1,26,26)
-	FMLS_2D(1,27,9)
-	FMOVQ 1296(R15), F13
-	FMOVQ 1088(R15), F12
-	FMLA_2D(12,11,13)
-	FMUL_2D(13,26,26)
-	FMUL_2D(15,8,26)
-	FSUB_2D(21,21,10)
-	FADD_2D(10,1,8)
-	FMOVQ 1088(R15), F1
-	FSUB_2D(1,12,1)
-	FNEG_2D(14,13)
-	FMLA_2D(14,26,26)
-	FMLA_2D(15,26,8)
-	FMLS_2D(10,27,21)
-	M6(F22,2,1,22,F16,3,11,16,14,15,10,F10,13,17,18,19,20)
-	M7(F23,23,19,27,15,F2,F24,24,2,25,20,1,10,22,F20,16,13,F22,17)
-	M8(13,26,23,F2,2,24,19,1,25,F1,20,F25,22,16,18,14,10,F10)
-	M9(2,17,24,F3,3,1,19,F1,20,16,22,F22,F4,4,27,23,5,13,14,F6,6,10,25,F25,18,21,15,26,F15)
-	M10(27,14,23,24,21,15,1,26,17,13)
-	M11(12,10,18,19,13,21,24,15,14,1,11,F1,16,27,23)
-	M12(F25,17,23,25,F20,12,20,10,13,24,15,16,1,27,26,14)
-	M13(11,24,21,30,20,16,26,13,12)
-	M14(13,21,30,20,10,18,16,19,F19,27,17)
-	M15(F17,17,11,25,24,13,21,30,20,18,16,F20)
-	M16(F18,19,18,25,F25,27,1,10,13,24)
-	M17(20,F10,10,18,25,F25,17,27,23,12,15,1,F23,V25.D[1],F1)
-	M18(15,19,25,13,24,F24,10,20)
-	FMOVQ F17, 96(RSP)
-	FMOVQ F14, 112(RSP)
-	M19(14,10,18,F10,17,30,15,20,24)
-	M20(F14,14,27,26,12,F27,23,18,21,10,19,30)
-	M21(30,15,19,13,F13,14,11,26,F26)
-	M22(14,16,F16,F17,17,19,13,21,18,27,10,F18)
-	M23(F18,25,18,1,14,24,13,26)
-	M24(F24,24,14,F14,17,19,13,27,F27,18,F18,25,10,23)
-	M25(10,20,F25,25,19,14,F19,12,24,13,17,23)
-	M26(10,24,14,27,F27,18,F18,12,F12)
-	M27(F12,12,15,30,16,21)
-	M28(19,F26,26,13,17,21,10)
-	M29(F10,10,1,21,24,14,20,18,30,12)
-	M30(F26,26,24,30,12,16,F16,14,21,15)
-	M31(21,20,F30,30,24)
-	M32(11,24,30,14,F30)
-	M33(14,19,26,16,21,24,30)
-	M34(4,10,18,12,1,F4,15,24,21)
-	M35(15,13,14,24,21,1,26,16,20,17,10,F21)
-	FMOVQ 112(RSP), F4
-	FMOVQ 512(R15), F9
-	ORR_16B(9,21,9)
-	FADD_2D(18,18,12)
-	FMLS_2D(13,15,19)
-	FMUL_2D(12,8,27)
-	FADD_2D(19,9,4)
-	FCMEQ_2D_00(8,26)
-	FCMEQ_2D_00(27,7)
-	FCMEQ_2D(4,7,7)
-	FMOVQ 400(R15), F26
-	AND_16B(26,10,26)
-	ORR_16B(3,3,21)
-	FMLA_2D(1,24,2)
-	FMLA_2D(15,13,14)
-	BIT_16B(18,12,0)
-	NOT_16B(24,8)
-	FMOVQ 1664(R15), F2
-	FCMGE_2D(2,26,2)
-	FMOVQ 1680(R15), F13
-	FCMGE_2D(13,13,26)
-	BIT_16B(3,19,0)
-	FMOVQ 480(R15), F14
-	AND_16B(14,11,14)
-	FMOVQ 96(RSP), F6
-	NOT_16B(8,28)
-	FMOVQ 1696(R15), F10
-	FCMGE_2D(10,6,10)
-	FMOVQ 1712(R15), F12
-	FCMGE_2D(6,12,6)
-	NOT_16B(12,27)
-	AND_16B(4,4,24)
-	AND_16B(24,8,12)
-	NOT_16B(12,4)
-	BIT_16B(3,9,4)
-	BSL_16B(4,14,18)
-	EOR_16B(9,1,29)
-	AND_16B(14,2,13)
-	AND_16B(24,24,12)
-	FMOVQ 400(R15), F18
-	AND_16B(18,15,18)
-	AND_16B(1,8,27)
-	AND_16B(6,10,6)
-	BIT_16B(3,7,27)
-	BSL_16B(27,9,4)
-	AND_16B(4,14,5)
-	AND_16B(9,24,8)
-	AND_16B(24,24,0)
-	ORR_16B(14,18,21)
-	AND_16B(18,1,6)
-	NOT_16B(4,4)
-	AND_16B(6,9,6)
-	BIT_16B(27,11,28)
-	BSL_16B(28,14,3)
-	AND_16B(11,24,4)
-	ORR_16B(14,18,6)
-	ORR_16B(11,14,11)
-	UMAXP_4S(31,11,11)
+	BSL_16B(14,1,2)
+	FSUB_2D(9,8,9)
+	M31(15,13,8,F17,F16,16,14,17,18,12)
+	M32(10,9,15,12,F15,16,19,17,13)
+	M33(18,13,12,9,10,F20,20,15,F1,21,14,1,19)
+	M34(9,8,F19,19,20,22,17,18,23,21)
+	M35(24,22,8,25,23,F1,26,20,15,1,21)
+	M36(F27,F21,21,27,25,9,F1,F28,28,1,29,26,15)
+	M37(19,20,F20,21,25,22,17,F17)
+	M38(15,25,23,26,13,27,F30,30,28,19,29)
+	M39(F19,19,20,25,F20,17,22,24,8,18,21)
+	M40(F18,15,18,26,13,F21,21,30,25,23,28)
+	M41(F29,29,19,25,F19,20,22,17,F17)
+	M42(17,25,27,19,26,18,21)
+	M43(15,30,F30,29,25,F29,22,24,10)
+	M44(10,23,25,27,18,28,9)
+	M45(13,19,F19,25,15,17,30,20,29,22,8,12,28,27,18,10)
+	M46(8,23,18,9,19,10,26,13)
+	M47(F11,16,11,12,24,17,26,10)
+	M48(18,23,19,14,16)
+	M49(15,11,8,9,F20,20,F21,16,21,12)
+	M50(13,26,11,18,23,15,20,F22,22,8)
+	M51(F25,25,23,27,19,15,22,16,26)
+	M52(28,14,F29,29,18,F30,10,30,21)
+	M53(13,15,27,26,29,16,F15,28)
+	M54(26,10,30,21,13)
+	M55(12,24,15,17,F17,0)
+	M56(8,20,11,F20,14,25,18,26,10)
+	M57(30,21,10,13,25,18)
+	M58(24,15,F18,18,20,25,F25,17)
+	M59(F17,17,18,21,F21,25)
+	M60(8,22,F22,12,26,29,11)
+	M61(11,24,F21,21,17,22,F22,29,20)
+	M62(8,9,16,F9,23,F23,V9.D[1],F22,22)
+	M63(23,12,11,25,9,26)
+	M64(21,11,24,29,26)
+	FMOVQ F20, 96(RSP)
+	FMOVQ F19, 112(RSP)
+	M65(F26,26,0,F20,19,21,17,20,F21,30)
+	M66(19,23,12,29,24)
+	M67(F3,3,26,F20,20,8,27,16,F8)
+	M68(13,17,10,21,25,11,19)
+	M69(19,23,12,F12,F30,30,11)
+	M70(11,25,19,F12,12,20,14,28)
+	M71(27,28,30,20,15)
+	M72(F15,15,25,12,11,10,17,30)
+	M73(10,8,21,30,13,F13,F17,17,9,F9,22)
+	M74(9,20,F20,27)
+	M75(F22,22,10,F27,27,17,F17,20)
+	M76(F20,20,15,25,10,8,F8,27,F27)
+	M77(13,25,21,15)
+	M78(15,24,25,20,11,F25,26,16)
+	FMOVQ 848(R15), F21
+	WORD $0x6f00e40b // movi v11.2d, #0
+	FMLS_2D(11,16,21)
+	FSUB_2D(21,22,10)
+	FMLA_2D(13,6,3)
+	FMUL_2D(6,24,29)
+	M79(F25,25,17,15,20,11)
+	M80(8,F8,27,F27,16,F16)
+	M81(F16,0,16,26,23,19)
+	M82(19,12,30,22,21,10)
+	M83(30,13,29,21,15)
+	M84(F15,15,25,17,9,21)
+	M85(21,20,24,29,27,19,16)
+	M86(27,15,16,11,21,20)
+	M87(F21,21,9,15,20)
+	M88(19,16,12,F12,20)
+	M89(F12,12,18,11,19,23,16)
+	M90(19,25,17,24,29)
+	M91(F29,29,11,18,14)
+	M92(29,20,21)
+	M93(20,21,22,30)
+	M94(29,12,19,17,20,21)
+	M95(20,29,17)
+	M96(15,27,16,9,17,23,20)
+	M97(9,19,23,10,21,17,20,29,22)
+	M98(12,24,25,19,10,13,15,17)
+	M99(F20,20,19,9,12,F12,27,16)
+	FMOVQ 112(RSP), F2
+	M100(10,23,30,13,8,12,17)
+	FCMEQ_2D_00(16,7)
+	FCMEQ_2D(17,7,7)
+	FMOVQ 400(R15), F2
+	AND_16B(15,15,2)
+	ORR_16B(11,11,20)
+	FMLA_2D(9,19,1)
+	FMLA_2D(23,10,21)
+	BIT_16B(27,30,0)
+	NOT_16B(19,8)
+	FMOVQ 1664(R15), F8
+	FCMGE_2D(8,15,8)
+	FMOVQ 1680(R15), F1
+	FCMGE_2D(15,1,15)
+	BIT_16B(11,13,0)
+	FMOVQ 720(R15), F13
+	AND_16B(13,14,13)
+	FMOVQ 96(RSP), F1
+	NOT_16B(10,28)
+	FMOVQ 1696(R15), F21
+	FCMGE_2D(21,1,21)
+	FMOVQ 1712(R15), F22
+	FCMGE_2D(1,22,1)
+	NOT_16B(22,16)
+	AND_16B(17,17,19)
+	AND_16B(19,10,22)
+	NOT_16B(22,17)
+	BIT_16B(11,12,17)
+	BSL_16B(17,13,27)
+	EOR_16B(9,9,18)
+	AND_16B(18,8,15)
+	AND_16B(8,19,22)
+	FMOVQ 400(R15), F15
+	AND_16B(15,23,15)
+	AND_16B(12,10,16)
+	AND_16B(21,21,1)
+	BIT_16B(11,7,16)
+	BSL_16B(16,9,17)
+	AND_16B(18,18,26)
+	AND_16B(26,8,10)
+	AND_16B(8,8,0)
+	ORR_16B(10,15,20)
+	AND_16B(0,12,21)
+	NOT_16B(18,18)
+	AND_16B(26,26,21)
+	BIT_16B(16,14,28)
+	BSL_16B(28,10,11)
+	AND_16B(18,8,18)
+	ORR_16B(26,0,26)
+	ORR_16B(18,26,18)
+	UMAXP_4S(31,18,18)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,28,27)
+	ZIP1_2D(0,28,16)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,28,27)
+	ZIP2_2D(0,28,16)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

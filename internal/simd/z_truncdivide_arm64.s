@@ -140,60 +140,64 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	FCVTZS_2D(c,c);\
 	CMHS_2D(b,b,29)
 
-#define M8(a,b,c,d,e,f,g,h,i) \
+#define M8(a,b,c,d) \
 	SSHR_2D_63(a,b);\
 	EOR_16B(b,b,a);\
 	SUB_2D(b,b,a);\
-	AND_16B(c,d,30);\
-	AND_16B(e,b,30);\
+	AND_16B(c,d,30)
+
+#define M9(a,b,c,d,e,f,g) \
+	AND_16B(a,b,30);\
 	USHR_2D_32(b,b);\
-	XTN_2S_2D(f,e);\
-	XTN_2S_2D(g,c);\
-	UMULL_2D_2S(f,f,g);\
-	REV64_4S(g,c);\
-	MUL_4S(g,g,e);\
-	UADDLP_2D_4S(g,g);\
-	SHL_2D_32(g,g);\
-	ADD_2D(f,f,g);\
-	XTN_2S_2D(h,b);\
-	XTN_2S_2D(g,c);\
-	UMULL_2D_2S(h,h,g);\
-	REV64_4S(g,c);\
-	MUL_4S(g,g,b);\
-	UADDLP_2D_4S(g,g);\
-	SHL_2D_32(g,g);\
-	ADD_2D(h,h,g);\
-	USHR_2D_32(c,f);\
+	XTN_2S_2D(c,a);\
+	XTN_2S_2D(d,e);\
+	UMULL_2D_2S(c,c,d);\
+	REV64_4S(d,e);\
+	MUL_4S(d,d,a);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(c,c,d);\
+	XTN_2S_2D(f,b);\
+	XTN_2S_2D(d,e);\
+	UMULL_2D_2S(f,f,d);\
+	REV64_4S(d,e);\
+	MUL_4S(d,d,b);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(f,f,d);\
+	USHR_2D_32(e,c);\
+	USHR_2D_32(g,g);\
+	ADD_2D(e,f,e);\
+	XTN_2S_2D(c,a);\
+	XTN_2S_2D(d,g);\
+	UMULL_2D_2S(c,c,d);\
+	REV64_4S(d,g);\
+	MUL_4S(d,d,a);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(c,c,d);\
+	XTN_2S_2D(d,b);\
+	XTN_2S_2D(a,g);\
+	UMULL_2D_2S(d,d,a);\
+	REV64_4S(a,g);\
+	MUL_4S(a,a,b);\
+	UADDLP_2D_4S(a,a);\
+	SHL_2D_32(a,a);\
+	ADD_2D(d,d,a);\
+	AND_16B(b,e,30);\
+	USHR_2D_32(e,e);\
+	ADD_2D(b,c,b)
+
+#define M10(a,b,c,d,e) \
+	ADD_2D(a,a,b);\
+	CMHI_2D(b,c,29);\
 	USHR_2D_32(d,d);\
-	ADD_2D(c,h,c);\
-	XTN_2S_2D(f,e);\
-	XTN_2S_2D(g,d);\
-	UMULL_2D_2S(f,f,g);\
-	REV64_4S(g,d);\
-	MUL_4S(g,g,e);\
-	UADDLP_2D_4S(g,g);\
-	SHL_2D_32(g,g);\
-	ADD_2D(f,f,g);\
-	XTN_2S_2D(g,b);\
-	XTN_2S_2D(e,d);\
-	UMULL_2D_2S(g,g,e);\
-	REV64_4S(e,d);\
-	MUL_4S(e,e,b);\
-	UADDLP_2D_4S(e,e);\
-	SHL_2D_32(e,e);\
-	ADD_2D(g,g,e);\
-	AND_16B(b,c,30);\
-	USHR_2D_32(d,c);\
-	ADD_2D(b,f,b);\
-	ADD_2D(d,g,d);\
-	CMHI_2D(c,i,29);\
-	USHR_2D_32(b,b);\
-	ADD_2D(b,d,b);\
-	BSL_16B(c,29,i);\
-	NEG_2D(i,c);\
-	USHL_2D(i,b,i);\
-	EOR_16B(b,i,a);\
-	SUB_2D(b,b,a)
+	ADD_2D(a,a,d);\
+	BSL_16B(b,29,c);\
+	NEG_2D(d,b);\
+	USHL_2D(d,a,d);\
+	EOR_16B(a,d,e);\
+	SUB_2D(a,a,e)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1238,14 +1242,18 @@ packed4:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M8(3,0,4,1,5,7,6,8,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M8(4,1,5,2,6,8,7,9,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M8(7,0,8,1)
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R7), F3
+	M8(9,2,10,3)
+	M9(4,0,5,11,8,6,1)
+	M9(1,2,4,12,10,5,3)
+	FMOVQ 0(R8), F1
+	M10(11,8,1,0,7)
+	FMOVQ 16(R8), F0
+	M10(12,10,0,2,9)
+	FMOVQ F11, 0(R5)
+	FMOVQ F12, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7

@@ -106,7 +106,7 @@ less1:
 	VPMOVSXDQ b,c;\
 	VPAND P(96),d,d
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M2(a,b,c,d,e,f,g) \
 	VPXOR P(128),a,b;\
 	VPXOR P(128),c,d;\
 	VPCMPGTQ b,d,b;\
@@ -114,122 +114,87 @@ less1:
 	VPSHUFB P(160),d,d;\
 	VPERMQ $0x8,d,d;\
 	VPCMPEQD e,e,e;\
-	VPGATHERDD e,f,g;\
-	VPADDD P(192),h,h;\
-	VPCMPGTQ a,c,c;\
-	VPCMPGTD h,i,i;\
-	VPSHUFB P(160),c,d;\
-	VPERMQ $0x8,d,d;\
-	VPMOVSXDQ i,j;\
-	VPXOR P(224),b,b;\
-	VPADDQ P(256),a,a;\
-	VPADDD g,k,e;\
-	VPBLENDVB l,e,k,l;\
-	VPAND c,m,c;\
-	VPAND b,c,c;\
-	VPAND j,m,j;\
-	VPSHUFB P(160),m,b;\
+	VPGATHERDD e,f,g
+
+#define M3(a,b,c,d,e,f,g,h,i) \
+	VPADDD P(192),a,a;\
+	VPCMPGTQ b,c,c;\
+	VPCMPGTD a,d,d;\
+	VPSHUFB P(160),c,Y15;\
+	VPERMQ $0x8,Y15,Y15;\
+	VPMOVSXDQ d,e;\
+	VPXOR P(224),f,f;\
+	VPADDQ P(256),b,b;\
+	VPADDD g,h,g;\
+	VPBLENDVB X15,g,h,g;\
+	VPAND c,i,c;\
+	VPAND f,c,c;\
+	VPAND e,i,e
+
+#define M4(a,b,c,d,e,f,g,h,i) \
+	VPSHUFB P(160),a,b;\
 	VPERMQ $0x8,b,b;\
-	VPBLENDVB n,l,k,k
+	VPBLENDVB c,d,e,e;\
+	VPOR f,g,h;\
+	VPANDN g,a,g;\
+	VPAND h,a,h;\
+	VPOR g,h,h;\
+	VPXOR P(224),f,g;\
+	VPAND g,i,a
 
-#define M3(a,b,c,d,e) \
-	VPOR a,b,c;\
-	VPANDN b,d,b;\
-	VPAND c,d,c;\
-	VPOR b,c,b;\
-	VPXOR P(224),a,a;\
-	VPAND a,e,d
-
-#define M4(a,b,c,d) \
+#define M5(a,b,c,d) \
 	VPCMPD $0x1,a,Y31,b;\
 	VPANDQ c,d,d
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M6(a,b,c,d,e,f,g) \
 	VPCMPUQ $0x1,a,b,c;\
 	VMOVDQU64.Z b,c,d;\
 	VPMOVQD d,e;\
 	KMOVQ K7,K0;\
 	KXNORQ K7,K7,K7;\
 	VPGATHERDD f,K7,g;\
-	KMOVQ K0,K7;\
-	VPADDD Y30,h,h;\
-	VPCMPQ $0x1,a,b,c;\
-	VPADDD g,i,e;\
-	VPCMPUQ $0x2,b,a,j;\
-	VPCMPD $0x1,k,h,l;\
-	KANDB c,m,n;\
-	VPADDQ Z29,b,b;\
-	VPBLENDMD e,i,c,e;\
-	KANDB j,n,c
+	KMOVQ K0,K7
 
-#define M6(a,b,c,d,e,f) \
-	KORB K5,a,b;\
-	KANDNB a,c,a;\
-	KANDB d,c,d;\
-	VPBLENDMD e,f,c,f;\
-	KNOTB K5,K5;\
-	KANDB b,c,b;\
-	KANDB K5,d,c;\
-	KORB a,b,a
+#define M7(a,b,c,d,e,f,g) \
+	VPADDD Y30,a,a;\
+	VPCMPQ $0x1,b,c,d;\
+	VPADDD e,f,e;\
+	VPCMPUQ $0x2,c,b,g
 
-#define M7(a,b,c,d) \
-	VPCMPGTD P(64),a,b;\
-	VPMOVSXDQ b,c;\
-	VPAND P(288),d,d
-
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	VPMOVSXDQ a,b;\
-	VPXOR P(128),c,d;\
-	VPXOR P(128),b,e;\
-	VPCMPGTQ e,d,d;\
-	VPAND b,d,e;\
-	VPCMPEQD f,f,f;\
-	VPGATHERQQ f,g,h;\
-	VPADDD P(192),i,i;\
-	VPCMPGTD i,j,j;\
-	VPCMPGTQ b,c,c;\
-	VPADDQ h,k,b;\
-	VPMOVSXDQ j,l;\
-	VPXOR P(224),d,d;\
-	VPADDD P(192),a,a;\
-	VPBLENDVB c,b,k,b;\
-	VPBLENDVB m,b,k,k;\
-	VPAND c,m,c;\
-	VPAND d,c,c
+#define M8(a,b,c,d,e,f,g,h,i,j) \
+	VPCMPD $0x1,a,b,c;\
+	KANDB d,e,f;\
+	VPADDQ Z29,g,g;\
+	VPBLENDMD h,i,d,h;\
+	KANDB j,f,d
 
 #define M9(a,b,c) \
 	VPCMPD $0x1,a,Y30,b;\
 	VPANDD Y28,c,c
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M10(a,b,c,d,e,f,g) \
 	VPMOVSXDQ a,b;\
 	VPCMPUQ $0x1,c,b,d;\
 	VMOVDQU64.Z b,d,e;\
 	KMOVQ K7,K0;\
 	KXNORQ K7,K7,K7;\
 	VPGATHERQQ f,K7,g;\
-	KMOVQ K0,K7;\
-	VPADDD Y31,h,h;\
-	VPCMPQ $0x1,c,b,d;\
-	VPADDQ g,i,e;\
-	VPCMPUQ $0x2,b,c,j;\
-	VPCMPD $0x1,k,h,l;\
-	KANDB d,m,n;\
-	VPADDD Y31,a,a;\
-	VPBLENDMQ e,i,d,b;\
-	KANDB j,n,d
+	KMOVQ K0,K7
 
-#define M11(a,b,c,d,e,f) \
-	KORB K5,a,b;\
-	KANDNB a,c,a;\
-	KANDB d,c,d;\
-	VPBLENDMQ e,f,c,f;\
-	KNOTB K5,K5;\
-	KANDB b,c,b;\
-	KANDB K5,d,c;\
-	KORB a,b,a
+#define M11(a,b,c,d,e,f,g) \
+	VPADDD Y31,a,a;\
+	VPCMPQ $0x1,b,c,d;\
+	VPADDQ e,f,e;\
+	VPCMPUQ $0x2,c,b,g
 
 #define M12(a,b,c,d,e,f,g,h,i,j) \
+	VPCMPD $0x1,a,b,c;\
+	KANDB d,e,f;\
+	VPADDD Y31,g,g;\
+	VPBLENDMQ h,i,d,h;\
+	KANDB j,f,d
+
+#define M13(a,b,c,d,e,f,g,h,i,j) \
 	VPCMPUQ $0x1,a,b,c;\
 	VMOVDQU64.Z b,c,d;\
 	VPMOVQD d,e;\
@@ -245,49 +210,43 @@ less1:
 	VPANDD Y26,e,e;\
 	VPMOVDB e,j
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k) \
+#define M14(a,b,c,d,e,f,g) \
 	VPADDD Y29,a,a;\
 	VPCMPQ $0x1,b,c,d;\
 	VPADDB e,f,e;\
-	VPCMPUQ $0x2,c,b,g;\
-	VPCMPD $0x1,h,a,i;\
-	KANDB d,j,k;\
-	VPADDQ Z25,c,c;\
-	VPBLENDMB e,f,d,e;\
-	KANDB g,k,d
+	VPCMPUQ $0x2,c,b,g
 
-#define M14(a,b,c,d,e,f) \
-	KORB K5,a,b;\
-	KANDNB a,c,a;\
-	KANDB d,c,d;\
-	VPBLENDMB e,f,c,f;\
-	KNOTB K5,K5;\
-	KANDB b,c,b;\
-	KANDB K5,d,c;\
-	KORB a,b,a
+#define M15(a,b,c,d,e,f,g,h,i,j) \
+	VPCMPD $0x1,a,b,c;\
+	KANDB d,e,f;\
+	VPADDQ Z25,g,g;\
+	VPBLENDMB h,i,d,h;\
+	KANDB j,f,d
 
-#define M15(a,b,c) \
+#define M16(a,b,c) \
 	VPAND Y12,a,a;\
 	VPCMPGTQ a,b,c
 
-#define M16(a,b,c) \
-	VPXOR Y15,Y0,Y3;\
-	VPXOR Y15,Y1,a;\
-	VPCMPGTQ Y3,a,Y3;\
-	VPAND Y0,Y3,Y3;\
-	VPCMPEQD a,a,a;\
-	VPGATHERQQ a,(R8)(Y3*8),b;\
-	VPADDQ Y13,Y0,Y0;\
-	VADDPD b,c,Y3;\
-	VPCMPGTQ Y0,Y1,a;\
-	VBLENDVPD Y4,Y3,c,c;\
-	VPAND a,Y4,Y4
+#define M17(a,b,c,d,e,f) \
+	VPXOR Y15,a,b;\
+	VPXOR Y15,c,d;\
+	VPCMPGTQ b,d,b;\
+	VPAND a,b,b;\
+	VPCMPEQD d,d,d;\
+	VPGATHERQQ d,e,f
 
-#define M17(a,b,c) \
+#define M18(a,b,c) \
+	VPADDQ Y13,Y0,Y0;\
+	VADDPD a,b,a;\
+	VPCMPGTQ Y0,Y1,c;\
+	VBLENDVPD Y4,a,b,b;\
+	VPAND c,Y4,Y4
+
+#define M19(a,b,c) \
 	VPANDQ Z29,a,a;\
 	VPCMPQ $0x1,b,a,c
 
-#define M18(a,b,c,d,e,f,g) \
+#define M20(a,b,c,d,e,f) \
 	VPCMPUQ $0x1,a,b,K1;\
 	VMOVDQU64.Z b,K1,c;\
 	KMOVQ K7,K0;\
@@ -295,96 +254,133 @@ less1:
 	VPGATHERQQ d,K7,e;\
 	KMOVQ K0,K7;\
 	VPADDQ Z30,b,b;\
-	VADDPD e,f,c;\
-	VPCMPQ $0x1,a,b,K1;\
-	VBLENDMPD c,f,g,f;\
-	KANDB K1,g,g
+	VADDPD e,f,c
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M21(a,b,c,d,e) \
+	VPCMPQ $0x1,a,b,K1;\
+	VBLENDMPD c,d,e,d;\
+	KANDB K1,e,e
+
+#define M22(a,b,c,d,e) \
 	VPMOVZXWQ a,b;\
 	VPCMPGTQ b,c,d;\
 	VPAND b,d,e;\
 	VPSHUFB P(160),e,e;\
-	VPERMQ $0x8,e,e;\
-	VPADDD f,g,g;\
-	VPAND P(320),g,h;\
-	VPCMPEQD i,i,i;\
-	VPGATHERDD i,j,k;\
-	VPCMPEQB P(64),l,l;\
-	VPAND P(352),g,g;\
-	VPSLLD $0x3,g,g;\
-	VPSRLVD g,k,g;\
-	VPXOR P(224),l,l;\
-	VPAND P(384),g,g;\
-	VPMOVSXBD l,h;\
-	VPCMPEQD P(64),g,g;\
-	VPXOR P(224),g,g;\
-	VPXOR h,g,g;\
-	VPXOR P(224),g,g;\
-	VPMOVSXDQ g,e;\
-	VPAND e,d,d
+	VPERMQ $0x8,e,e
 
-#define M20(a,b,c,d,e,f,g,h,i,j,k) \
+#define M23(a,b,c,d,e,f,g) \
+	VPADDD a,b,b;\
+	VPAND P(320),b,c;\
+	VPCMPEQD d,d,d;\
+	VPGATHERDD d,e,f;\
+	VPCMPEQB P(64),g,g;\
+	VPAND P(352),b,b;\
+	VPSLLD $0x3,b,b;\
+	VPSRLVD b,f,b;\
+	VPXOR P(224),g,g;\
+	VPAND P(384),b,b
+
+#define M24(a,b,c,d,e) \
+	VPMOVSXBD a,b;\
+	VPCMPEQD P(64),c,c;\
+	VPXOR P(224),c,c;\
+	VPXOR b,c,c;\
+	VPXOR P(224),c,c;\
+	VPMOVSXDQ c,d;\
+	VPAND d,e,d
+
+#define M25(a,b,c,d,e,f,g,h,i,j) \
 	VPSUBQ P(256),a,b;\
 	VPADDQ P(256),c,d;\
-	VPCMPGTQ c,b,c;\
-	VPAND d,c,b;\
-	VPSHUFB P(160),b,b;\
-	VPERMQ $0x8,b,b;\
-	VPADDD e,f,e;\
-	VPAND P(320),e,f;\
-	VPCMPEQD g,g,g;\
-	VPGATHERDD g,h,i;\
-	VPAND P(352),e,e;\
-	VPSLLD $0x3,e,e;\
-	VPSRLVD e,i,e;\
-	VPMOVSXBD j,j;\
-	VPAND P(384),e,e;\
-	VPCMPEQD P(64),e,e;\
-	VPXOR P(224),e,e;\
-	VPXOR j,e,e;\
-	VPXOR P(224),e,e;\
-	VPCMPGTQ d,a,a;\
-	VPMOVSXDQ e,k
+	VPCMPGTQ c,b,b;\
+	VPAND d,b,e;\
+	VPSHUFB P(160),e,e;\
+	VPERMQ $0x8,e,e;\
+	VPADDD f,g,f;\
+	VPAND P(320),f,g;\
+	VPCMPEQD h,h,h;\
+	VPGATHERDD h,i,j;\
+	VPAND P(352),f,f;\
+	VPSLLD $0x3,f,f;\
+	VPSRLVD f,j,f
 
-#define M21(a,b,c,d,e,f,g,h,i) \
-	VPSHUFB P(160),a,b;\
-	VPERMQ $0x8,b,b;\
-	VPADDD P(192),c,d;\
-	VPBLENDVB e,d,c,c;\
-	VPXOR P(224),f,f;\
-	VPAND g,a,b;\
-	VPAND f,b,f;\
-	VPAND h,g,g;\
-	VPOR f,i,h;\
-	VPANDN i,a,i;\
-	VPXOR P(224),f,f;\
-	VPAND g,a,g;\
-	VPAND h,a,h;\
-	VPAND f,g,a;\
-	VPOR i,h,f
+#define M26(a,b) \
+	VPMOVSXBD a,a;\
+	VPAND P(384),b,b;\
+	VPCMPEQD P(64),b,b;\
+	VPXOR P(224),b,b;\
+	VPXOR a,b,a;\
+	VPXOR P(224),a,a
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M27(a,b,c,d,e,f,g,h,i,j) \
+	VPCMPGTQ a,b,b;\
+	VPMOVSXDQ c,d;\
+	VPSHUFB P(160),e,f;\
+	VPERMQ $0x8,f,f;\
+	VPADDD P(192),g,h;\
+	VPBLENDVB i,h,g,g;\
+	VPXOR P(224),j,j;\
+	VPAND b,e,f;\
+	VPAND j,f,j;\
+	VPAND d,b,b
+
+#define M28(a,b,c,d,e) \
+	VPOR a,b,c;\
+	VPANDN b,d,b;\
+	VPXOR P(224),a,a;\
+	VPAND e,d,e;\
+	VPAND c,d,c;\
+	VPAND a,e,d;\
+	VPOR b,c,b
+
+#define M29(a,b,c,d,e,f) \
+	VPMOVZXWQ a,b;\
+	VPCMPQ $0x1,c,b,d;\
+	VMOVDQU64.Z b,d,e;\
+	VPMOVQD e,f
+
+#define M30(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	VPSUBQ Z31,a,b;\
+	VPADDQ Z31,c,d;\
+	VPCMPQ $0x1,b,c,e;\
+	VMOVDQU64.Z d,e,f;\
+	VPMOVQD f,g;\
+	VPADDD h,g,g;\
+	VPANDD i,g,j;\
+	KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7;\
+	VPGATHERDD k,K7,l;\
+	KMOVQ K0,K7;\
+	VPANDD m,g,g;\
+	VPSLLD $0x3,g,g;\
+	VPSRLVD g,l,g;\
+	VPANDD n,g,g
+
+#define M31(a,b,c,d,e,f) \
 	VPMOVZXWQ a,b;\
 	VPCMPGTQ b,c,d;\
 	VPAND b,d,e;\
 	VPSHUFB P(160),e,e;\
 	VPERMQ $0x8,e,e;\
-	VPSLLD $0x1,f,f;\
-	VPADDD g,f,f;\
-	VPAND P(320),f,h;\
-	VPCMPEQD i,i,i;\
-	VPGATHERDD i,j,k;\
-	VPAND P(352),f,f;\
-	VPSLLD $0x3,f,f;\
-	VPSRLVD f,k,f;\
-	VPAND P(416),f,f;\
-	VPSHUFB P(448),f,f;\
-	VPCMPEQW l,f,f;\
-	VPMOVSXWQ f,e;\
-	VPAND e,d,d
+	VPSLLD $0x1,f,f
 
-#define M23(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M32(a,b,c,d,e,f) \
+	VPADDD a,b,b;\
+	VPAND P(320),b,c;\
+	VPCMPEQD d,d,d;\
+	VPGATHERDD d,e,f;\
+	VPAND P(352),b,b;\
+	VPSLLD $0x3,b,b;\
+	VPSRLVD b,f,b;\
+	VPAND P(416),b,b;\
+	VPSHUFB P(448),b,b
+
+#define M33(a,b,c,d) \
+	VPCMPEQW a,b,b;\
+	VPMOVSXWQ b,c;\
+	VPAND c,d,c
+
+#define M34(a,b,c,d,e,f,g,h,i,j) \
 	VPSUBQ P(256),a,b;\
 	VPADDQ P(256),c,d;\
 	VPCMPGTQ c,b,b;\
@@ -398,51 +394,59 @@ less1:
 	VPGATHERDD h,i,j;\
 	VPAND P(352),g,g;\
 	VPSLLD $0x3,g,g;\
-	VPSRLVD g,j,g;\
-	VPAND P(416),g,g;\
-	VPSHUFB P(448),g,g;\
-	VPCMPEQW k,g,g;\
-	VPCMPGTQ d,a,a;\
-	VPMOVSXWQ g,l;\
-	VPSHUFB P(160),m,n;\
-	VPERMQ $0x8,n,n;\
-	VPADDD P(192),o,f;\
-	VPBLENDVB k,f,o,o;\
-	VPXOR P(224),b,n;\
-	VPAND a,m,b;\
-	VPAND n,b,n;\
-	VPAND l,a,a
+	VPSRLVD g,j,g
 
-#define M24(a,b,c,d,e) \
-	VPOR a,b,c;\
-	VPANDN b,d,b;\
-	VPXOR P(224),a,a;\
-	VPAND e,d,e;\
-	VPAND c,d,c;\
-	VPAND a,e,d;\
-	VPOR b,c,b
+#define M35(a,b,c,d,e,f) \
+	VPAND P(416),a,a;\
+	VPSHUFB P(448),a,a;\
+	VPCMPEQW b,a,a;\
+	VPCMPGTQ c,d,e;\
+	VPMOVSXWQ a,f
 
-#define M25(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M36(a,b,c,d,e,f) \
+	VPSHUFB P(160),a,b;\
+	VPERMQ $0x8,b,b;\
+	VPADDD P(192),c,d;\
+	VPBLENDVB e,d,c,c;\
+	VPXOR P(224),f,f
+
+#define M37(a,b,c,d,e,f) \
+	VPAND a,b,c;\
+	VPAND d,c,d;\
+	VPAND e,a,a;\
+	VPOR d,f,e;\
+	VPANDN f,b,f;\
+	VPXOR P(224),d,d;\
+	VPAND a,b,a;\
+	VPAND e,b,e;\
+	VPAND d,a,b;\
+	VPOR f,e,a
+
+#define M38(a,b,c,d,e,f) \
 	VPMOVZXWQ a,b;\
 	VPCMPQ $0x1,c,b,d;\
 	VMOVDQU64.Z b,d,e;\
 	VPMOVQD e,f;\
-	VPSLLD $0x1,f,f;\
-	VPADDD g,f,f;\
-	VPANDD Y29,f,h;\
+	VPSLLD $0x1,f,f
+
+#define M39(a,b,c,d,e,f) \
+	VPADDD a,b,b;\
+	VPANDD Y29,b,c;\
 	KMOVQ K7,K0;\
 	KXNORQ K7,K7,K7;\
-	VPGATHERDD i,K7,j;\
+	VPGATHERDD d,K7,e;\
 	KMOVQ K0,K7;\
-	VPANDD Y28,f,f;\
-	VPSLLD $0x3,f,f;\
-	VPSRLVD f,j,f;\
-	VPANDD Y27,f,f;\
-	VPMOVDW f,k;\
-	VPCMPW $0x0,l,k,K1;\
-	KANDB K1,d,d
+	VPANDD Y28,b,b;\
+	VPSLLD $0x3,b,b;\
+	VPSRLVD b,e,b;\
+	VPANDD Y27,b,b;\
+	VPMOVDW b,f
 
-#define M26(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M40(a,b,c) \
+	VPCMPW $0x0,a,b,K1;\
+	KANDB K1,c,c
+
+#define M41(a,b,c,d,e,f,g,h,i,j,k) \
 	VPSUBQ Z31,a,b;\
 	VPADDQ Z31,c,d;\
 	VPCMPQ $0x1,b,c,e;\
@@ -457,20 +461,20 @@ less1:
 	KMOVQ K0,K7;\
 	VPANDD Y28,g,g;\
 	VPSLLD $0x3,g,g;\
-	VPSRLVD g,k,g;\
-	VPANDD Y27,g,g;\
-	VPMOVDW g,l
+	VPSRLVD g,k,g
 
-#define M27(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	VPCMPQ $0x1,a,b,c;\
-	VPCMPQ $0x2,d,e,f;\
-	VPADDD Y26,g,h;\
-	VPCMPW $0x0,i,j,k;\
-	KANDB c,l,m;\
-	KANDB f,m,f;\
-	KANDB k,c,c
+#define M42(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	VPANDD Y27,a,a;\
+	VPMOVDW a,b;\
+	VPCMPQ $0x1,c,d,e;\
+	VPCMPQ $0x2,f,g,h;\
+	VPADDD Y26,i,j;\
+	VPCMPW $0x0,k,b,l;\
+	KANDB e,m,n;\
+	KANDB h,n,h;\
+	KANDB l,e,e
 
-#define M28(a,b,c,d,e,f) \
+#define M43(a,b,c,d,e,f) \
 	KORB K5,a,b;\
 	KANDNB a,c,a;\
 	VPBLENDMD d,e,c,e;\
@@ -480,27 +484,34 @@ less1:
 	KANDB K5,f,c;\
 	KORB a,b,a
 
-#define M29(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VPMOVZXWQ a,b;\
-	VPCMPGTQ b,c,d;\
-	VPAND b,d,e;\
-	VPSHUFB P(160),e,e;\
-	VPERMQ $0x8,e,e;\
-	VPADDD f,g,g;\
-	VPAND P(320),g,h;\
-	VPCMPEQD i,i,i;\
-	VPGATHERDD i,j,k;\
-	VPAND P(352),g,g;\
-	VPSLLD $0x3,g,g;\
-	VPSRLVD g,k,g;\
-	VPAND P(384),g,g;\
-	VPSHUFB P(448),g,g;\
-	VPSHUFB P(480),g,g;\
-	VPCMPEQB l,g,g;\
-	VPMOVSXBQ g,e;\
-	VPAND e,d,d
+#define M44(a) \
+	KORB K3,K1,K5;\
+	KANDNB K1,K2,K6;\
+	VPBLENDMD Y8,a,K2,a;\
+	KNOTB K3,K3;\
+	KANDB K4,K2,K4;\
+	KANDB K5,K2,K5;\
+	KANDB K3,K4,K2;\
+	KORB K6,K5,K1
 
-#define M30(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M45(a,b,c,d,e,f) \
+	VPADDD a,b,b;\
+	VPAND P(320),b,c;\
+	VPCMPEQD d,d,d;\
+	VPGATHERDD d,e,f;\
+	VPAND P(352),b,b;\
+	VPSLLD $0x3,b,b;\
+	VPSRLVD b,f,b;\
+	VPAND P(384),b,b;\
+	VPSHUFB P(448),b,b;\
+	VPSHUFB P(480),b,b
+
+#define M46(a,b,c,d) \
+	VPCMPEQB a,b,b;\
+	VPMOVSXBQ b,c;\
+	VPAND c,d,c
+
+#define M47(a,b,c,d,e,f,g,h,i,j) \
 	VPSUBQ P(256),a,b;\
 	VPADDQ P(256),c,d;\
 	VPCMPGTQ c,b,b;\
@@ -514,68 +525,43 @@ less1:
 	VPAND P(352),f,f;\
 	VPSLLD $0x3,f,f;\
 	VPSRLVD f,j,f;\
-	VPAND P(384),f,f;\
-	VPSHUFB P(448),f,f;\
-	VPSHUFB P(480),f,f;\
-	VPCMPEQB k,f,f;\
-	VPCMPGTQ d,a,a;\
-	VPMOVSXBQ f,l;\
-	VPSHUFB P(160),m,n;\
-	VPERMQ $0x8,n,n;\
-	VPADDD P(192),o,g;\
-	VPBLENDVB k,g,o,o;\
-	VPXOR P(224),b,n;\
-	VPAND a,m,b;\
-	VPAND n,b,n;\
-	VPAND l,a,a
+	VPAND P(384),f,f
 
-#define M31(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VPMOVZXWQ a,b;\
-	VPCMPQ $0x1,c,b,d;\
-	VMOVDQU64.Z b,d,e;\
-	VPMOVQD e,f;\
-	VPADDD g,f,f;\
-	VPANDD Y29,f,h;\
+#define M48(a,b,c,d,e,f) \
+	VPSHUFB P(448),a,a;\
+	VPSHUFB P(480),a,a;\
+	VPCMPEQB b,a,a;\
+	VPCMPGTQ c,d,e;\
+	VPMOVSXBQ a,f
+
+#define M49(a,b,c,d,e,f) \
+	VPADDD a,b,b;\
+	VPANDD Y29,b,c;\
 	KMOVQ K7,K0;\
 	KXNORQ K7,K7,K7;\
-	VPGATHERDD i,K7,j;\
+	VPGATHERDD d,K7,e;\
 	KMOVQ K0,K7;\
-	VPANDD Y28,f,f;\
-	VPSLLD $0x3,f,f;\
-	VPSRLVD f,j,f;\
-	VPANDD Y27,f,f;\
-	VPMOVDB f,k;\
-	VPCMPUB $0x0,l,k,K1;\
-	KANDB K1,d,d
+	VPANDD Y28,b,b;\
+	VPSLLD $0x3,b,b;\
+	VPSRLVD b,e,b;\
+	VPANDD Y27,b,b;\
+	VPMOVDB b,f
 
-#define M32(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VPSUBQ Z31,a,b;\
-	VPADDQ Z31,c,d;\
-	VPCMPQ $0x1,b,c,e;\
-	VMOVDQU64.Z d,e,f;\
-	VPMOVQD f,g;\
-	VPADDD h,g,g;\
-	VPANDD Y29,g,i;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD j,K7,k;\
-	KMOVQ K0,K7;\
-	VPANDD Y28,g,g;\
-	VPSLLD $0x3,g,g;\
-	VPSRLVD g,k,g;\
-	VPANDD Y27,g,g;\
-	VPMOVDB g,l
+#define M50(a,b,c) \
+	VPCMPUB $0x0,a,b,K1;\
+	KANDB K1,c,c
 
-#define M33(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	VPCMPQ $0x1,a,b,c;\
-	VPCMPQ $0x2,d,e,f;\
-	VPADDD Y26,g,h;\
-	VPCMPUB $0x0,i,j,k;\
-	KANDB c,l,m;\
-	KANDB f,m,f;\
-	KANDB k,c,c
+#define M51(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	VPMOVDB a,b;\
+	VPCMPQ $0x1,c,d,e;\
+	VPCMPQ $0x2,f,g,h;\
+	VPADDD Y26,i,j;\
+	VPCMPUB $0x0,k,b,l;\
+	KANDB e,m,n;\
+	KANDB h,n,h;\
+	KANDB l,e,e
 
-#define M34(a,b,c,d,e,f,g,h,i) \
+#define M52(a,b,c,d,e,f,g,h,i) \
 	VPMOVZXWQ a,b;\
 	VPCMPGTQ b,c,d;\
 	VPAND b,d,e;\
@@ -584,32 +570,27 @@ less1:
 	VPCMPEQQ i,h,e;\
 	VPAND e,d,d
 
-#define M35(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VPSUBQ P(256),Y1,a;\
-	VPADDQ P(256),b,c;\
-	VPCMPGTQ b,a,a;\
-	VPAND c,a,d;\
-	VPCMPEQD e,e,e;\
-	VPGATHERQQ e,f,g;\
-	VPCMPGTQ c,Y1,Y1;\
-	VPSHUFB P(160),h,d;\
-	VPERMQ $0x8,d,d;\
-	VPADDD P(192),i,j;\
-	VPBLENDVB k,j,i,i;\
-	VPCMPEQQ Y2,g,Y2;\
-	VPXOR P(224),a,a;\
-	VPAND Y1,h,d;\
-	VPAND a,d,a;\
-	VPAND Y2,Y1,Y1;\
-	VPOR a,l,Y2;\
-	VPANDN l,h,d;\
-	VPXOR P(224),a,a;\
-	VPAND Y1,h,Y1;\
-	VPAND Y2,h,Y2;\
-	VPAND a,Y1,h;\
-	VPOR d,Y2,l
+#define M53(a,b,c) \
+	VPSHUFB P(160),a,Y14;\
+	VPERMQ $0x8,Y14,Y14;\
+	VPADDD P(192),b,X15;\
+	VPBLENDVB X14,X15,b,b;\
+	VPCMPEQQ Y13,c,c
 
-#define M36(a,b,c,d,e,f,g,h) \
+#define M54(a,b,c,d,e,f) \
+	VPXOR P(224),a,a;\
+	VPAND b,c,d;\
+	VPAND a,d,a;\
+	VPAND e,b,b;\
+	VPOR a,f,e;\
+	VPANDN f,c,f;\
+	VPXOR P(224),a,a;\
+	VPAND b,c,b;\
+	VPAND e,c,e;\
+	VPAND a,b,c;\
+	VPOR f,e,a
+
+#define M55(a,b,c,d,e,f,g,h) \
 	VPMOVZXWQ a,b;\
 	VPCMPQ $0x1,c,b,d;\
 	VMOVDQU64.Z b,d,e;\
@@ -620,7 +601,7 @@ less1:
 	VPCMPUQ $0x0,h,g,K1;\
 	KANDB K1,d,d
 
-#define M37(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M56(a,b,c,d,e,f,g,h) \
 	VPSUBQ Z31,a,b;\
 	VPADDQ Z31,c,d;\
 	VPCMPQ $0x1,b,c,e;\
@@ -628,16 +609,18 @@ less1:
 	KMOVQ K7,K0;\
 	KXNORQ K7,K7,K7;\
 	VPGATHERQQ g,K7,h;\
-	KMOVQ K0,K7;\
-	VPCMPQ $0x1,a,d,e;\
-	VPCMPQ $0x2,c,b,i;\
-	VPADDD Y29,j,k;\
-	VPCMPUQ $0x0,l,h,m;\
-	KANDB e,n,o;\
-	KANDB i,o,i;\
-	KANDB m,e,e
+	KMOVQ K0,K7
 
-#define M38(a,b,c,d,e,f,g,h,i,j) \
+#define M57(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	VPCMPQ $0x1,a,b,c;\
+	VPCMPQ $0x2,d,e,f;\
+	VPADDD Y29,g,h;\
+	VPCMPUQ $0x0,i,j,k;\
+	KANDB c,l,m;\
+	KANDB f,m,f;\
+	KANDB k,c,c
+
+#define M58(a,b,c,d,e,f,g,h,i,j) \
 	VPMOVZXWQ a,b;\
 	VPCMPGTQ b,c,d;\
 	VPAND b,d,e;\
@@ -649,35 +632,7 @@ less1:
 	VPMOVSXDQ j,e;\
 	VPAND e,d,d
 
-#define M39(a,b,c,d,e,f,g,h,i,j,k) \
-	VPSUBQ P(256),Y1,a;\
-	VPADDQ P(256),b,c;\
-	VPCMPGTQ b,a,a;\
-	VPAND c,a,d;\
-	VPSHUFB P(160),d,d;\
-	VPERMQ $0x8,d,d;\
-	VPCMPEQD e,e,e;\
-	VPGATHERDD e,f,g;\
-	VCMPPS $0x0,X2,g,X2;\
-	VPCMPGTQ c,Y1,Y1;\
-	VPMOVSXDQ X2,Y2;\
-	VPSHUFB P(160),h,d;\
-	VPERMQ $0x8,d,d;\
-	VPADDD P(192),i,e;\
-	VPBLENDVB j,e,i,i;\
-	VPXOR P(224),a,a;\
-	VPAND Y1,h,d;\
-	VPAND a,d,a;\
-	VPAND Y2,Y1,Y1;\
-	VPOR a,k,Y2;\
-	VPANDN k,h,d;\
-	VPXOR P(224),a,a;\
-	VPAND Y1,h,Y1;\
-	VPAND Y2,h,Y2;\
-	VPAND a,Y1,h;\
-	VPOR d,Y2,k
-
-#define M40(a,b,c,d,e,f,g,h,i) \
+#define M59(a,b,c,d,e,f,g,h,i) \
 	VPMOVZXWQ a,b;\
 	VPCMPQ $0x1,c,b,d;\
 	VMOVDQU64.Z b,d,e;\
@@ -689,7 +644,7 @@ less1:
 	VCMPPS $0x0,i,h,K1;\
 	KANDB K1,d,d
 
-#define M41(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+#define M60(a,b,c,d,e,f,g,h,i) \
 	VPSUBQ Z31,a,b;\
 	VPADDQ Z31,c,d;\
 	VPCMPQ $0x1,b,c,e;\
@@ -698,22 +653,24 @@ less1:
 	KMOVQ K7,K0;\
 	KXNORQ K7,K7,K7;\
 	VPGATHERDD h,K7,i;\
-	KMOVQ K0,K7;\
-	VPCMPQ $0x1,a,d,e;\
-	VPCMPQ $0x2,c,b,j;\
-	VPADDD Y29,k,l;\
-	VCMPPS $0x0,m,i,n;\
-	KANDB e,o,p;\
-	KANDB j,p,j;\
-	KANDB n,e,e
+	KMOVQ K0,K7
 
-#define M42(a,b,c) \
+#define M61(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	VPCMPQ $0x1,a,b,c;\
+	VPCMPQ $0x2,d,e,f;\
+	VPADDD Y29,g,h;\
+	VCMPPS $0x0,i,j,k;\
+	KANDB c,l,m;\
+	KANDB f,m,f;\
+	KANDB k,c,c
+
+#define M62(a,b,c) \
 	VMOVDQU P(512),a;\
 	VPCMPGTQ b,a,c;\
 	VPBLENDVB c,b,a,a;\
 	VPCMPGTQ P(64),a,a
 
-#define M43(a,b) \
+#define M63(a,b) \
 	VPAND P(576),a,b;\
 	VPSLLQ $0x1,b,b;\
 	VPSLLQ $0x20,b,Y0;\
@@ -725,7 +682,7 @@ less1:
 	VPCMPEQQ P(64),Y1,Y1;\
 	VBLENDVPD Y1,Y0,b,b
 
-#define M44(a,b,c,d,e,f,g,h,i) \
+#define M64(a,b,c,d,e,f,g,h,i) \
 	VMOVDQU P(512),a;\
 	VPCMPGTQ b,a,c;\
 	VMULPD d,e,e;\
@@ -738,70 +695,41 @@ less1:
 	VPXOR P(224),g,a;\
 	VPCMPGTQ f,b,b
 
-#define M45(a,b,c) \
+#define M65(a,b,c) \
 	VPMINSQ Z28,a,b;\
 	VPCMPQ $0x1,b,Z31,c
 
-#define M46(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M66(a,b,c,d,e,f) \
 	VPERMPD Z26,a,b;\
 	VMULPD c,b,b;\
 	VPMINSQ Z28,d,e;\
-	VPADDQ Z25,a,f;\
-	VPCMPUQ $0x2,a,Z27,g;\
-	VADDPD b,h,b;\
-	VPCMPQ $0x1,e,f,i;\
-	VMULPD j,c,c;\
-	KANDB g,k,g;\
-	KORB g,l,m;\
-	KANDNB l,k,l;\
-	VBLENDMPD b,h,k,h;\
-	KANDB i,k,i;\
-	KNOTB g,g;\
-	KANDB m,k,m;\
-	KANDB g,i,k;\
-	KORB l,m,l
+	VPADDQ Z25,a,f
 
-#define M47(a,b) \
+#define M67(a,b,c,d,e,f,g,h,i) \
+	VPCMPUQ $0x2,a,Z27,b;\
+	VADDPD c,d,c;\
+	VPCMPQ $0x1,e,f,g;\
+	VMULPD h,i,i
+
+#define M68(a,b) \
 	VPXOR P(736),a,b;\
 	VPCMPGTB P(736),b,b
 
-#define M48(a,b,c,d,e,f) \
-	VPADDB P(768),a,b;\
-	VPXOR P(736),a,Y2;\
-	VPADDB a,Y0,Y0;\
-	VPCMPGTB Y2,Y15,Y2;\
-	VPCMPEQB P(800),a,Y3;\
-	VPXOR P(736),Y1,Y1;\
-	VPXOR P(736),b,c;\
-	VPXOR P(224),Y2,Y2;\
-	VPCMPGTB c,Y1,Y1;\
-	VPBLENDVB Y3,Y0,d,Y0;\
-	VPAND Y2,e,Y2;\
-	VPOR Y2,f,Y3;\
-	VPBLENDVB e,Y0,d,d;\
-	VPANDN f,e,Y0;\
-	VPAND Y1,e,Y1;\
-	VPAND Y3,e,Y3;\
-	VPXOR P(224),Y2,Y2;\
-	VPOR Y0,Y3,f;\
-	VPAND Y2,Y1,e
+#define M69(a,b,c,d,e,f,g) \
+	VPOR a,b,c;\
+	VPBLENDVB d,e,f,f;\
+	VPANDN b,d,b;\
+	VPAND g,d,e;\
+	VPAND c,d,g;\
+	VPXOR P(224),a,a;\
+	VPOR b,g,b;\
+	VPAND a,e,d
 
-#define M49(a,b,c,d,e,f,g,h,i,j,k) \
+#define M70(a,b,c,d,e,f) \
 	VPADDB Z30,a,b;\
 	VPADDB a,c,d;\
 	VPCMPUB $0x2,a,Z31,e;\
-	VPCMPUB $0x0,Z29,a,f;\
-	VPCMPUB $0x1,g,b,h;\
-	KANDQ e,i,e;\
-	VPBLENDMB d,j,f,d;\
-	KORQ e,k,f;\
-	KANDNQ k,i,k;\
-	KANDQ h,i,h;\
-	KNOTQ e,e;\
-	VPBLENDMB d,j,i,j;\
-	KANDQ f,i,f;\
-	KANDQ e,h,i;\
-	KORQ k,f,k
+	VPCMPUB $0x0,Z29,a,f
 
 // func wrappedUnseenIntAVX2(r *byte)
 TEXT ·wrappedUnseenIntAVX2(SB), NOSPLIT, $472-8
@@ -896,20 +824,22 @@ loop:
 round1:
 	VMOVUPD 216(SP),Y0
 	VMOVUPD 408(SP),Y1
-	VMOVUPD 344(SP),X2
-	M2(Y0,Y3,Y1,Y6,X7,(R9)(X6*4),X8,X11,X2,Y2,X9,X6,Y4,X3)
-	VMOVUPD 248(SP),Y3
-	VMOVUPD 440(SP),Y6
-	VMOVUPD 376(SP),X7
-	M2(Y3,Y8,Y6,Y13,X14,(R9)(X13*4),X15,X12,X7,Y7,X10,X13,Y5,X8)
+	M2(Y0,Y6,Y1,Y2,X3,(R9)(X2*4),X7)
+	VMOVUPD 248(SP),Y2
+	VMOVUPD 440(SP),Y3
+	M2(Y2,Y8,Y3,Y14,X15,(R9)(X14*4),X13)
+	VMOVUPD 344(SP),X14
+	M3(X11,Y0,Y1,X14,Y14,Y6,X7,X9,Y4)
+	VMOVUPD 376(SP),X6
+	M3(X12,Y2,Y3,X6,Y6,Y8,X13,X10,Y5)
 	VMOVUPD 280(SP),Y8
-	M3(Y1,Y8,Y13,Y4,Y2)
+	M4(Y4,Y15,X15,X7,X9,Y1,Y8,Y7,Y14)
 	VMOVUPD 312(SP),Y1
-	M3(Y6,Y1,Y2,Y5,Y7)
+	M4(Y5,Y8,X8,X13,X10,Y3,Y1,Y13,Y6)
 	VMOVUPD Y0,216(SP)
-	VMOVUPD Y3,248(SP)
-	VMOVUPD Y8,280(SP)
-	VMOVUPD Y1,312(SP)
+	VMOVUPD Y2,248(SP)
+	VMOVUPD Y7,280(SP)
+	VMOVUPD Y13,312(SP)
 	DECQ 16(SP)
 	JLE stop
 	VPOR Y4,Y5,Y0
@@ -1007,7 +937,7 @@ return:
 	RET
 
 // func wrappedUnseenIntAVX512(r *byte)
-TEXT ·wrappedUnseenIntAVX512(SB), $968-8
+TEXT ·wrappedUnseenIntAVX512(SB), $1032-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Y31,Y31,Y31
@@ -1078,51 +1008,69 @@ loop:
 	JLT stop
 	VMOVDQU64 (R8),Y0
 	VMOVDQU64 (DI),Z1
-	M4(Y0,K2,Z28,Z1)
+	M5(Y0,K2,Z28,Z1)
 	VMOVDQU64 32(R8),Y2
 	VMOVDQU64 64(DI),Z3
-	M4(Y2,K3,Z28,Z3)
+	M5(Y2,K3,Z28,Z3)
+	KMOVQ K3,392(SP)
 	KXORQ K1,K1,K1
-	KMOVQ K1,392(SP)
 	KMOVQ K1,456(SP)
+	KMOVQ K1,520(SP)
 	VMOVAPD Y31,Y4
 	VMOVAPD Y31,Y5
 	VMOVAPD Y31,Y6
 	VMOVAPD Y31,Y7
 	VMOVDQU64 264(SP),Z8
-	VMOVUPD Z8,520(SP)
+	VMOVUPD Z8,584(SP)
 	VMOVDQU64 264(SP),Z9
-	VMOVUPD Z9,584(SP)
-	KORTESTB K3,K2
-	JEQ round1End
+	VMOVUPD Z9,648(SP)
 
 round1:
-	M5(Z8,Z1,K5,Z10,Y10,(R9)(Y10*4),Y12,Y6,Y4,K1,Y0,K4,K2,K6)
-	KMOVQ K4,648(SP)
+	M6(Z8,Z1,K1,Z11,Y11,(R9)(Y11*4),Y10)
+	M6(Z9,Z3,K1,Z12,Y12,(R9)(Y12*4),Y11)
+	M7(Y6,Z8,Z1,K3,Y10,Y4,K4)
+	M7(Y7,Z9,Z3,K5,Y11,Y5,K6)
 	KMOVQ K5,712(SP)
-	M5(Z9,Z3,K1,Z11,Y11,(R9)(Y11*4),Y13,Y7,Y5,K4,Y2,K6,K3,K5)
+	M8(Y0,Y6,K1,K3,K2,K5,Z1,Y10,Y4,K4)
 	KMOVQ 392(SP),K4
 	KMOVQ 712(SP),K5
 	KMOVQ K1,776(SP)
-	KMOVQ 648(SP),K1
-	KMOVQ K6,840(SP)
-	M6(K4,K6,K2,K1,Y10,Y4)
-	KMOVQ 456(SP),K1
-	KMOVQ 776(SP),K5
+	KMOVQ K3,840(SP)
+	M8(Y2,Y7,K1,K5,K4,K3,Z3,Y11,Y5,K6)
+	KMOVQ 456(SP),K3
 	KMOVQ 840(SP),K6
-	KMOVQ K4,904(SP)
-	M6(K1,K4,K3,K6,Y11,Y5)
-	KMOVQ 904(SP),K4
-	KMOVQ K4,392(SP)
-	KMOVQ K1,456(SP)
+	KMOVQ K1,904(SP)
+	KMOVQ 776(SP),K1
+	KORB K6,K3,K4
+	KANDNB K3,K2,K3
+	KANDB K1,K2,K1
+	VPBLENDMD Y10,Y4,K2,Y4
+	KNOTB K6,K6
+	KANDB K4,K2,K4
+	KANDB K6,K1,K2
+	KORB K3,K4,K3
+	KMOVQ 520(SP),K1
+	KMOVQ 392(SP),K4
+	KMOVQ 904(SP),K6
+	KMOVQ K3,968(SP)
+	KORB K5,K1,K3
+	KANDNB K1,K4,K1
+	KANDB K6,K4,K6
+	VPBLENDMD Y11,Y5,K4,Y5
+	KNOTB K5,K5
+	KANDB K3,K4,K4
+	KANDB K5,K6,K5
+	KORB K1,K4,K1
+	KMOVQ K5,392(SP)
+	KMOVQ 968(SP),K3
+	KMOVQ K3,456(SP)
+	KMOVQ K1,520(SP)
 	DECQ (SP)
 	JLE stop
-	KORTESTB K3,K2
+	KORTESTB K5,K2
 	JNE round1
-
-round1End:
-	KMOVQ 392(SP),K1
-	KMOVQ 456(SP),K2
+	KMOVQ 456(SP),K1
+	KMOVQ 520(SP),K2
 	KORTESTB K2,K1
 	JNE stop
 	VMOVDQU64 Y4,(SI)
@@ -1152,7 +1100,7 @@ single:
 	JLT stop
 	VMOVDQU32.Z (R8),K7,Y0
 	VMOVDQU64.Z (DI),K7,Z1
-	M4(Y0,K2,Z28,Z1)
+	M5(Y0,K2,Z28,Z1)
 	VMOVAPD Y31,Y2
 	VMOVAPD Y31,Y3
 	KXORQ K1,K1,K1
@@ -1162,26 +1110,13 @@ single:
 	JEQ round2End
 
 round2:
-	VPCMPUQ $0x1,Z4,Z1,K3
-	VMOVDQU64.Z Z1,K3,Z5
-	VPMOVQD Z5,Y5
-	KMOVQ K7,K0
-	KXNORQ K7,K7,K7
-	VPGATHERDD (R9)(Y5*4),K7,Y7
-	KMOVQ K0,K7
-	VPADDD Y30,Y3,Y3
-	VPCMPQ $0x1,Z4,Z1,K3
-	VPADDD Y7,Y2,Y5
-	VPCMPUQ $0x2,Z1,Z4,K4
-	VPCMPD $0x1,Y0,Y3,K5
-	KANDB K3,K2,K6
-	VPADDQ Z29,Z1,Z1
-	VPBLENDMD Y5,Y2,K3,Y5
-	KANDB K4,K6,K3
+	M6(Z4,Z1,K3,Z5,Y5,(R9)(Y5*4),Y8)
+	M7(Y3,Z4,Z1,K3,Y8,Y2,K4)
+	M8(Y0,Y3,K5,K3,K2,K6,Z1,Y8,Y2,K4)
 	KORB K3,K1,K4
 	KANDNB K1,K2,K6
 	KANDB K5,K2,K5
-	VPBLENDMD Y5,Y2,K2,Y2
+	VPBLENDMD Y8,Y2,K2,Y2
 	KNOTB K3,K3
 	KANDB K4,K2,K4
 	KANDB K3,K5,K2
@@ -1225,9 +1160,13 @@ return:
 	RET
 
 // func wrappedNarrowInt32AVX2(r *byte)
-TEXT ·wrappedNarrowInt32AVX2(SB), NOSPLIT, $440-8
+TEXT ·wrappedNarrowInt32AVX2(SB), NOSPLIT, $216-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
+	VPXOR X12,X12,X12
+	VMOVDQU P(192),X15
+	VMOVDQU P(128),Y14
+	VMOVDQU P(224),Y13
 	MOVQ $0x4000,16(SP)
 
 run:
@@ -1238,7 +1177,7 @@ run:
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
 	MOVQ BX,R10
-	SHLQ $0x3,R10
+	SHLQ $0x2,R10
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
@@ -1247,12 +1186,12 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,88(SP)
-	LEAQ 88(SP),DI
+	VMOVUPD Y0,56(SP)
+	LEAQ 56(SP),DI
 
 packed1:
 	MOVQ BX,R11
-	SHLQ $0x3,R11
+	SHLQ $0x2,R11
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
@@ -1261,12 +1200,12 @@ packed1:
 	TESTQ BX,BX
 	JNE packed2
 	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,120(SP)
-	LEAQ 120(SP),R8
+	VMOVUPD Y0,88(SP)
+	LEAQ 88(SP),R8
 
 packed2:
 	MOVQ BX,R12
-	SHLQ $0x3,R12
+	SHLQ $0x2,R12
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -1277,7 +1216,7 @@ packed2:
 	JGE stop
 	LEAQ 8(R9),DX
 	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,152(SP)
+	VMOVUPD Y0,120(SP)
 	TESTQ BX,BX
 	JE empty3
 	MOVQ (R9),R9
@@ -1285,7 +1224,7 @@ packed2:
 empty3:
 	MOVQ (AX),DX
 	MOVQ $0x0,(SP)
-	CMPQ CX,$0x8
+	CMPQ CX,$0x4
 	JLT rest
 
 loop:
@@ -1293,67 +1232,58 @@ loop:
 	JLT stop
 	VMOVDQU (R8),X0
 	VMOVDQU (DI),X1
-	M7(X0,X4,Y4,X1)
-	VMOVDQU 16(R8),X2
-	VMOVDQU 16(DI),X3
-	M7(X2,X5,Y5,X3)
-	VPXOR Y6,Y6,Y6
-	VMOVUPD Y6,216(SP)
-	VMOVUPD X0,248(SP)
-	VMOVUPD X2,280(SP)
-	VMOVDQU 152(SP),Y7
-	VMOVUPD Y7,312(SP)
-	VMOVDQU 152(SP),Y8
-	VMOVUPD Y8,344(SP)
-	VPXOR Y9,Y9,Y9
-	VPXOR Y10,Y10,Y10
-	VPXOR X11,X11,X11
-	VPXOR X12,X12,X12
-	VMOVAPD Y6,Y13
+	VPCMPGTD X12,X0,X4
+	VPMOVSXDQ X4,Y4
+	VPAND P(288),X1,X1
+	VPXOR Y2,Y2,Y2
+	VMOVAPD X12,X3
+	VPXOR Y5,Y5,Y5
+	VMOVDQU 120(SP),Y6
+	VMOVUPD Y6,184(SP)
+	VPTEST Y4,Y4
+	JEQ round1End
 
 round1:
-	VMOVUPD 312(SP),Y0
-	VMOVUPD 248(SP),X2
-	M8(X1,Y6,Y0,Y7,Y8,Y14,(R9)(Y8*8),Y15,X11,X2,Y9,Y2,Y4)
-	VMOVUPD 344(SP),Y6
-	VMOVUPD 280(SP),X7
-	VMOVUPD Y0,376(SP)
-	VMOVUPD Y2,408(SP)
-	M8(X3,Y8,Y6,Y14,Y15,Y0,(R9)(Y15*8),Y2,X12,X7,Y10,Y7,Y5)
-	VMOVUPD 376(SP),Y0
-	VMOVUPD 408(SP),Y2
-	VPOR Y0,Y13,Y8
-	VPANDN Y13,Y4,Y14
-	VPAND Y2,Y4,Y2
-	VPAND Y8,Y4,Y8
-	VPOR Y14,Y8,Y13
-	VPXOR P(224),Y0,Y0
-	VPAND Y0,Y2,Y4
-	VMOVUPD 216(SP),Y0
-	VPOR Y6,Y0,Y2
-	VPANDN Y0,Y5,Y0
-	VPAND Y7,Y5,Y7
-	VPAND Y2,Y5,Y2
-	VPOR Y0,Y2,Y0
-	VPXOR P(224),Y6,Y6
-	VPAND Y6,Y7,Y5
-	VMOVUPD Y0,216(SP)
+	VPMOVSXDQ X1,Y7
+	VPXOR Y14,Y6,Y8
+	VPXOR Y14,Y7,Y9
+	VPCMPGTQ Y9,Y8,Y8
+	VPAND Y7,Y8,Y10
+	VPCMPEQD Y11,Y11,Y11
+	VPGATHERQQ Y11,(R9)(Y10*8),Y9
+	VPADDD X15,X3,X3
+	VPCMPGTD X3,X0,X10
+	VPCMPGTQ Y7,Y6,Y7
+	VPADDQ Y9,Y2,Y9
+	VPMOVSXDQ X10,Y10
+	VPXOR Y13,Y8,Y8
+	VPAND Y7,Y4,Y11
+	VPADDD X15,X1,X1
+	VPBLENDVB Y7,Y9,Y2,Y7
+	VPAND Y8,Y11,Y11
+	VPOR Y11,Y5,Y8
+	VPANDN Y5,Y4,Y9
+	VPAND Y10,Y4,Y10
+	VPBLENDVB Y4,Y7,Y2,Y2
+	VPXOR Y13,Y11,Y7
+	VPAND Y8,Y4,Y11
+	VPAND Y7,Y10,Y4
+	VPOR Y9,Y11,Y11
+	VMOVAPD Y11,Y5
 	DECQ 16(SP)
 	JLE stop
-	VPOR Y4,Y5,Y0
-	VPTEST Y0,Y0
+	VPTEST Y4,Y4
 	JNE round1
-	VMOVUPD 216(SP),Y0
-	VPOR Y13,Y0,Y1
-	VPTEST Y1,Y1
+
+round1End:
+	VPTEST Y5,Y5
 	JNE stop
-	VMOVDQU Y9,(SI)
-	VMOVDQU Y10,32(SI)
+	VMOVDQU Y2,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
 	ADDQ R12,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
+	SUBQ $0x4,CX
+	CMPQ CX,$0x4
 	JGE loop
 
 rest:
@@ -1366,33 +1296,33 @@ rest:
 	TESTQ R11,R11
 	JE whole1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,88(SP)
+	VMOVUPD Y0,56(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (DI),AX
-	LEAQ 88(SP),R14
+	LEAQ 56(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 88(SP),DI
+	LEAQ 56(SP),DI
 
 whole1:
 	TESTQ R12,R12
 	JE whole2
 	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,120(SP)
+	VMOVUPD Y0,88(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (R8),AX
-	LEAQ 120(SP),R14
+	LEAQ 88(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 120(SP),R8
+	LEAQ 88(SP),R8
 
 whole2:
 	MOVQ CX,(SP)
-	MOVQ $0x8,CX
+	MOVQ $0x4,CX
 	JMP loop
 
 computed:
@@ -1433,7 +1363,7 @@ return:
 	RET
 
 // func wrappedNarrowInt32AVX512(r *byte)
-TEXT ·wrappedNarrowInt32AVX512(SB), $968-8
+TEXT ·wrappedNarrowInt32AVX512(SB), $1032-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z29,Z29,Z29
@@ -1507,47 +1437,65 @@ loop:
 	VMOVDQU64 32(R8),Y2
 	VMOVDQU64 32(DI),Y3
 	M9(Y2,K3,Y3)
+	KMOVQ K3,392(SP)
 	KXORQ K1,K1,K1
-	KMOVQ K1,392(SP)
 	KMOVQ K1,456(SP)
+	KMOVQ K1,520(SP)
 	VMOVAPD Z29,Z4
 	VMOVAPD Z29,Z5
 	VMOVAPD Y30,Y6
 	VMOVAPD Y30,Y7
 	VMOVDQU64 264(SP),Z8
-	VMOVUPD Z8,520(SP)
+	VMOVUPD Z8,584(SP)
 	VMOVDQU64 264(SP),Z9
-	VMOVUPD Z9,584(SP)
-	KORTESTB K3,K2
-	JEQ round1End
+	VMOVUPD Z9,648(SP)
 
 round1:
-	M10(Y1,Z10,Z8,K5,Z11,(R9)(Z11*8),Z13,Y6,Z4,K1,Y0,K4,K2,K6)
-	KMOVQ K4,648(SP)
+	M10(Y1,Z10,Z8,K1,Z12,(R9)(Z12*8),Z11)
+	M10(Y3,Z12,Z9,K1,Z14,(R9)(Z14*8),Z13)
+	M11(Y6,Z8,Z10,K3,Z11,Z4,K4)
+	M11(Y7,Z9,Z12,K5,Z13,Z5,K6)
 	KMOVQ K5,712(SP)
-	M10(Y3,Z11,Z9,K1,Z12,(R9)(Z12*8),Z14,Y7,Z5,K4,Y2,K6,K3,K5)
+	M12(Y0,Y6,K1,K3,K2,K5,Y1,Z11,Z4,K4)
 	KMOVQ 392(SP),K4
 	KMOVQ 712(SP),K5
 	KMOVQ K1,776(SP)
-	KMOVQ 648(SP),K1
-	KMOVQ K6,840(SP)
-	M11(K4,K6,K2,K1,Z10,Z4)
-	KMOVQ 456(SP),K1
-	KMOVQ 776(SP),K5
+	KMOVQ K3,840(SP)
+	M12(Y2,Y7,K1,K5,K4,K3,Y3,Z13,Z5,K6)
+	KMOVQ 456(SP),K3
 	KMOVQ 840(SP),K6
-	KMOVQ K4,904(SP)
-	M11(K1,K4,K3,K6,Z11,Z5)
-	KMOVQ 904(SP),K4
-	KMOVQ K4,392(SP)
-	KMOVQ K1,456(SP)
+	KMOVQ K1,904(SP)
+	KMOVQ 776(SP),K1
+	KORB K6,K3,K4
+	KANDNB K3,K2,K3
+	KANDB K1,K2,K1
+	VPBLENDMQ Z11,Z4,K2,Z4
+	KNOTB K6,K6
+	KANDB K4,K2,K4
+	KANDB K6,K1,K2
+	KORB K3,K4,K3
+	KMOVQ 520(SP),K1
+	KMOVQ 392(SP),K4
+	KMOVQ 904(SP),K6
+	KMOVQ K3,968(SP)
+	KORB K5,K1,K3
+	KANDNB K1,K4,K1
+	KANDB K6,K4,K6
+	VPBLENDMQ Z13,Z5,K4,Z5
+	KNOTB K5,K5
+	KANDB K3,K4,K4
+	KANDB K5,K6,K5
+	KORB K1,K4,K1
+	KMOVQ K5,392(SP)
+	KMOVQ 968(SP),K3
+	KMOVQ K3,456(SP)
+	KMOVQ K1,520(SP)
 	DECQ (SP)
 	JLE stop
-	KORTESTB K3,K2
+	KORTESTB K5,K2
 	JNE round1
-
-round1End:
-	KMOVQ 392(SP),K1
-	KMOVQ 456(SP),K2
+	KMOVQ 456(SP),K1
+	KMOVQ 520(SP),K2
 	KORTESTB K2,K1
 	JNE stop
 	VMOVDQU64 Z4,(SI)
@@ -1587,26 +1535,13 @@ single:
 	JEQ round2End
 
 round2:
-	VPMOVSXDQ Y1,Z5
-	VPCMPUQ $0x1,Z4,Z5,K3
-	VMOVDQU64.Z Z5,K3,Z6
-	KMOVQ K7,K0
-	KXNORQ K7,K7,K7
-	VPGATHERQQ (R9)(Z6*8),K7,Z8
-	KMOVQ K0,K7
-	VPADDD Y31,Y3,Y3
-	VPCMPQ $0x1,Z4,Z5,K3
-	VPADDQ Z8,Z2,Z6
-	VPCMPUQ $0x2,Z5,Z4,K4
-	VPCMPD $0x1,Y0,Y3,K5
-	KANDB K3,K2,K6
-	VPADDD Y31,Y1,Y1
-	VPBLENDMQ Z6,Z2,K3,Z5
-	KANDB K4,K6,K3
+	M10(Y1,Z8,Z4,K3,Z5,(R9)(Z5*8),Z9)
+	M11(Y3,Z4,Z8,K3,Z9,Z2,K4)
+	M12(Y0,Y3,K5,K3,K2,K6,Y1,Z9,Z2,K4)
 	KORB K3,K1,K4
 	KANDNB K1,K2,K6
 	KANDB K5,K2,K5
-	VPBLENDMQ Z5,Z2,K2,Z2
+	VPBLENDMQ Z9,Z2,K2,Z2
 	KNOTB K3,K3
 	KANDB K4,K2,K4
 	KANDB K3,K5,K2
@@ -1650,7 +1585,7 @@ return:
 	RET
 
 // func wrappedByTwoIntAVX512(r *byte)
-TEXT ·wrappedByTwoIntAVX512(SB), $1096-8
+TEXT ·wrappedByTwoIntAVX512(SB), $1160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ X30,X30,X30
@@ -1732,57 +1667,73 @@ loop:
 	JLT stop
 	VMOVDQU64 (R8),Y0
 	VMOVDQU64 (DI),Z1
-	M4(Y0,K2,Z24,Z1)
+	M5(Y0,K2,Z24,Z1)
 	VMOVDQU64 32(R8),Y2
 	VMOVDQU64 64(DI),Z3
-	M4(Y2,K3,Z24,Z3)
+	M5(Y2,K3,Z24,Z3)
+	KMOVQ K3,392(SP)
 	KXORQ K1,K1,K1
-	KMOVQ K1,392(SP)
 	KMOVQ K1,456(SP)
+	KMOVQ K1,520(SP)
 	VMOVAPD X30,X4
 	VMOVAPD X30,X5
 	VMOVAPD Y31,Y6
 	VMOVAPD Y31,Y7
 	VMOVDQU64 264(SP),Z8
-	VMOVUPD Z8,520(SP)
+	VMOVUPD Z8,584(SP)
 	VMOVDQU64 264(SP),Z9
-	VMOVUPD Z9,584(SP)
+	VMOVUPD Z9,648(SP)
 	VMOVDQU64 328(SP),Y10
-	VMOVUPD Y10,648(SP)
+	VMOVUPD Y10,712(SP)
 	VMOVDQU64 328(SP),Y11
-	VMOVUPD Y11,712(SP)
-	KORTESTB K3,K2
-	JEQ round1End
+	VMOVUPD Y11,776(SP)
 
 round1:
-	M12(Z8,Z1,K1,Z12,Y12,Y10,Y13,(R9)(Y13*1),Y15,X12)
-	M12(Z9,Z3,K1,Z13,Y13,Y11,Y14,(R9)(Y14*1),Y16,X13)
-	M13(Y6,Z8,Z1,K5,X12,X4,K1,Y0,K4,K2,K6)
-	KMOVQ K4,776(SP)
+	M13(Z8,Z1,K1,Z12,Y12,Y10,Y13,(R9)(Y13*1),Y15,X12)
+	M13(Z9,Z3,K1,Z13,Y13,Y11,Y14,(R9)(Y14*1),Y16,X13)
+	M14(Y6,Z8,Z1,K3,X12,X4,K4)
+	M14(Y7,Z9,Z3,K5,X13,X5,K6)
 	KMOVQ K5,840(SP)
-	M13(Y7,Z9,Z3,K1,X13,X5,K4,Y2,K6,K3,K5)
+	M15(Y0,Y6,K1,K3,K2,K5,Z1,X12,X4,K4)
 	KMOVQ 392(SP),K4
 	KMOVQ 840(SP),K5
 	KMOVQ K1,904(SP)
-	KMOVQ 776(SP),K1
-	KMOVQ K6,968(SP)
-	M14(K4,K6,K2,K1,X12,X4)
-	KMOVQ 456(SP),K1
-	KMOVQ 904(SP),K5
+	KMOVQ K3,968(SP)
+	M15(Y2,Y7,K1,K5,K4,K3,Z3,X13,X5,K6)
+	KMOVQ 456(SP),K3
 	KMOVQ 968(SP),K6
-	KMOVQ K4,1032(SP)
-	M14(K1,K4,K3,K6,X13,X5)
-	KMOVQ 1032(SP),K4
-	KMOVQ K4,392(SP)
-	KMOVQ K1,456(SP)
+	KMOVQ K1,1032(SP)
+	KMOVQ 904(SP),K1
+	KORB K6,K3,K4
+	KANDNB K3,K2,K3
+	KANDB K1,K2,K1
+	VPBLENDMB X12,X4,K2,X4
+	KNOTB K6,K6
+	KANDB K4,K2,K4
+	KANDB K6,K1,K2
+	KORB K3,K4,K3
+	KMOVQ 520(SP),K1
+	KMOVQ 392(SP),K4
+	KMOVQ 1032(SP),K6
+	KMOVQ K3,1096(SP)
+	KORB K5,K1,K3
+	KANDNB K1,K4,K1
+	KANDB K6,K4,K6
+	VPBLENDMB X13,X5,K4,X5
+	KNOTB K5,K5
+	KANDB K3,K4,K4
+	KANDB K5,K6,K5
+	KORB K1,K4,K1
+	KMOVQ K5,392(SP)
+	KMOVQ 1096(SP),K3
+	KMOVQ K3,456(SP)
+	KMOVQ K1,520(SP)
 	DECQ (SP)
 	JLE stop
-	KORTESTB K3,K2
+	KORTESTB K5,K2
 	JNE round1
-
-round1End:
-	KMOVQ 392(SP),K1
-	KMOVQ 456(SP),K2
+	KMOVQ 456(SP),K1
+	KMOVQ 520(SP),K2
 	KORTESTB K2,K1
 	JNE stop
 	VMOVQ X4,(SI)
@@ -1812,7 +1763,7 @@ single:
 	JLT stop
 	VMOVDQU32.Z (R8),K7,Y0
 	VMOVDQU64.Z (DI),K7,Z1
-	M4(Y0,K2,Z24,Z1)
+	M5(Y0,K2,Z24,Z1)
 	VMOVAPD X30,X2
 	VMOVAPD Y31,Y3
 	KXORQ K1,K1,K1
@@ -1824,16 +1775,9 @@ single:
 	JEQ round2End
 
 round2:
-	M12(Z4,Z1,K3,Z8,Y8,Y5,Y6,(R9)(Y6*1),Y9,X8)
-	VPADDD Y29,Y3,Y3
-	VPCMPQ $0x1,Z4,Z1,K3
-	VPADDB X8,X2,X8
-	VPCMPUQ $0x2,Z1,Z4,K4
-	VPCMPD $0x1,Y0,Y3,K5
-	KANDB K3,K2,K6
-	VPADDQ Z25,Z1,Z1
-	VPBLENDMB X8,X2,K3,X8
-	KANDB K4,K6,K3
+	M13(Z4,Z1,K3,Z8,Y8,Y5,Y6,(R9)(Y6*1),Y9,X8)
+	M14(Y3,Z4,Z1,K3,X8,X2,K4)
+	M15(Y0,Y3,K5,K3,K2,K6,Z1,X8,X2,K4)
 	KORB K3,K1,K4
 	KANDNB K1,K2,K6
 	KANDB K5,K2,K5
@@ -1940,27 +1884,23 @@ loop:
 	JLT stop
 	VMOVDQU (DI),Y0
 	VMOVDQU 152(SP),Y1
-	M15(Y0,Y1,Y4)
+	M16(Y0,Y1,Y4)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 152(SP),Y3
-	M15(Y2,Y3,Y5)
+	M16(Y2,Y3,Y5)
 	VMOVUPD Y3,216(SP)
 	VMOVAPD Y14,Y6
 	VMOVAPD Y14,Y7
 
 round1:
-	M16(Y8,Y9,Y6)
+	M17(Y0,Y3,Y1,Y9,(R8)(Y3*8),Y8)
 	VMOVUPD 216(SP),Y3
-	VPXOR Y15,Y2,Y8
-	VPXOR Y15,Y3,Y9
-	VPCMPGTQ Y8,Y9,Y8
-	VPAND Y2,Y8,Y8
-	VPCMPEQD Y9,Y9,Y9
-	VPGATHERQQ Y9,(R8)(Y8*8),Y10
+	M17(Y2,Y10,Y3,Y11,(R8)(Y10*8),Y9)
+	M18(Y8,Y6,Y10)
 	VPADDQ Y13,Y2,Y2
-	VADDPD Y10,Y7,Y8
+	VADDPD Y9,Y7,Y9
 	VPCMPGTQ Y2,Y3,Y3
-	VBLENDVPD Y5,Y8,Y7,Y7
+	VBLENDVPD Y5,Y9,Y7,Y7
 	VPAND Y3,Y5,Y5
 	DECQ 16(SP)
 	JLE stop
@@ -1988,13 +1928,14 @@ single:
 	JLT stop
 	VMOVDQU (DI),Y0
 	VMOVDQU 152(SP),Y1
-	M15(Y0,Y1,Y4)
+	M16(Y0,Y1,Y4)
 	VMOVAPD Y14,Y2
 	VPTEST Y4,Y4
 	JEQ round2End
 
 round2:
-	M16(Y5,Y6,Y2)
+	M17(Y0,Y3,Y1,Y6,(R8)(Y3*8),Y5)
+	M18(Y5,Y2,Y3)
 	DECQ 16(SP)
 	JLE stop
 	VPTEST Y4,Y4
@@ -2125,18 +2066,20 @@ loop:
 	JLT stop
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 264(SP),Z1
-	M17(Z0,Z1,K2)
+	M19(Z0,Z1,K2)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 264(SP),Z3
-	M17(Z2,Z3,K3)
+	M19(Z2,Z3,K3)
 	VMOVAPD Z31,Z4
 	VMOVAPD Z31,Z5
 	KORTESTB K3,K2
 	JEQ round1End
 
 round1:
-	M18(Z1,Z0,Z6,(R8)(Z6*8),Z8,Z4,K2)
-	M18(Z3,Z2,Z6,(R8)(Z6*8),Z8,Z5,K3)
+	M20(Z1,Z0,Z8,(R8)(Z8*8),Z7,Z4)
+	M20(Z3,Z2,Z9,(R8)(Z9*8),Z7,Z5)
+	M21(Z1,Z0,Z8,Z4,K2)
+	M21(Z3,Z2,Z9,Z5,K3)
 	DECQ (SP)
 	JLE stop
 	KORTESTB K3,K2
@@ -2168,13 +2111,14 @@ single:
 	JLT stop
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z 264(SP),K7,Z1
-	M17(Z0,Z1,K2)
+	M19(Z0,Z1,K2)
 	VMOVAPD Z31,Z2
 	KTESTB K2,K7
 	JEQ round2End
 
 round2:
-	M18(Z1,Z0,Z3,(R8)(Z3*8),Z5,Z2,K2)
+	M20(Z1,Z0,Z8,(R8)(Z8*8),Z4,Z2)
+	M21(Z1,Z0,Z8,Z2,K2)
 	DECQ (SP)
 	JLE stop
 	KTESTB K2,K7
@@ -2209,7 +2153,7 @@ return:
 	RET
 
 // func runBoolAVX2(r *byte)
-TEXT ·runBoolAVX2(SB), NOSPLIT, $504-8
+TEXT ·runBoolAVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	MOVQ $0x4000,16(SP)
@@ -2284,58 +2228,63 @@ loop:
 	JLT stop
 	VMOVQ (R8),X0
 	VMOVDQU 120(SP),Y1
-	VMOVDQU 152(SP),X2
-	VMOVD (DI),X3
-	M19(X0,Y0,Y1,Y4,Y5,X2,X5,X6,X7,(R9)(X6*1),X8,X3)
-	VMOVQ 8(R8),X5
-	VMOVDQU 120(SP),Y6
-	VMOVDQU 152(SP),X7
-	VMOVD 4(DI),X8
-	M19(X5,Y5,Y6,Y9,Y10,X7,X10,X11,X12,(R9)(X11*1),X13,X8)
-	VMOVUPD Y0,184(SP)
-	VMOVUPD Y5,216(SP)
-	VPXOR Y10,Y10,Y10
-	VMOVUPD Y10,248(SP)
-	VMOVUPD Y10,280(SP)
-	VMOVUPD X3,312(SP)
-	VMOVUPD X8,344(SP)
-	VMOVUPD Y1,376(SP)
-	VMOVUPD Y6,408(SP)
-	VMOVUPD X2,440(SP)
-	VMOVUPD X7,472(SP)
-	VPXOR X11,X11,X11
+	M22(X0,Y0,Y1,Y4,Y5)
+	VMOVQ 8(R8),X2
+	VMOVDQU 120(SP),Y3
+	M22(X2,Y2,Y3,Y6,Y7)
+	VMOVDQU 152(SP),X8
+	VMOVD (DI),X9
+	M23(X8,X5,X10,X11,(R9)(X10*1),X12,X9)
+	VMOVDQU 152(SP),X10
+	VMOVD 4(DI),X11
+	M23(X10,X7,X12,X13,(R9)(X12*1),X14,X11)
+	M24(X9,X12,X5,Y5,Y4)
+	M24(X11,X4,X7,Y7,Y6)
+	VPXOR Y4,Y4,Y4
+	VMOVUPD Y4,184(SP)
+	VMOVUPD Y4,216(SP)
+	VMOVUPD X9,248(SP)
+	VMOVUPD X11,280(SP)
+	VMOVUPD Y1,312(SP)
+	VMOVUPD Y3,344(SP)
+	VMOVUPD X8,376(SP)
+	VMOVUPD X10,408(SP)
+	VPXOR X6,X6,X6
 	VPXOR X12,X12,X12
 
 round1:
-	VMOVUPD 376(SP),Y0
+	VMOVUPD 312(SP),Y1
+	VMOVUPD 376(SP),X3
+	M25(Y1,Y8,Y0,Y4,Y9,X3,X9,X10,(R9)(X9*1),X11)
+	VMOVUPD 344(SP),Y9
+	VMOVUPD 408(SP),X10
+	M25(Y9,Y13,Y2,Y11,Y14,X10,X14,X15,(R9)(X14*1),X1)
+	VMOVUPD 248(SP),X1
+	M26(X1,X3)
+	VMOVUPD 280(SP),X3
+	M26(X3,X10)
+	VMOVUPD 312(SP),Y10
+	M27(Y4,Y10,X1,Y1,Y5,Y14,X6,X15,X14,Y8)
+	M27(Y11,Y9,X3,Y3,Y7,Y1,X12,X14,X1,Y13)
 	VMOVUPD 184(SP),Y1
-	VMOVUPD 440(SP),X2
-	VMOVUPD 312(SP),X3
-	M20(Y0,Y6,Y1,Y5,X2,X6,X7,(R9)(X6*1),X8,X3,Y2)
-	VMOVUPD 408(SP),Y3
-	VMOVUPD 216(SP),Y6
-	VMOVUPD 472(SP),X7
-	VMOVUPD 344(SP),X8
-	M20(Y3,Y13,Y6,Y10,X7,X13,X14,(R9)(X13*1),X15,X8,Y7)
-	VMOVUPD 248(SP),Y8
-	M21(Y4,Y13,X11,X14,X13,Y1,Y0,Y2,Y8)
-	VMOVUPD 280(SP),Y0
-	M21(Y9,Y2,X12,X8,X2,Y6,Y3,Y7,Y0)
-	VMOVUPD Y5,184(SP)
-	VMOVUPD Y10,216(SP)
-	VMOVUPD Y1,248(SP)
-	VMOVUPD Y6,280(SP)
+	M28(Y8,Y1,Y3,Y5,Y10)
+	VMOVUPD 216(SP),Y3
+	M28(Y13,Y3,Y8,Y7,Y9)
+	VMOVAPD Y4,Y0
+	VMOVAPD Y11,Y2
+	VMOVUPD Y1,184(SP)
+	VMOVUPD Y3,216(SP)
 	DECQ 16(SP)
 	JLE stop
-	VPOR Y4,Y9,Y0
-	VPTEST Y0,Y0
+	VPOR Y5,Y7,Y1
+	VPTEST Y1,Y1
 	JNE round1
-	VMOVUPD 248(SP),Y0
-	VMOVUPD 280(SP),Y1
+	VMOVUPD 184(SP),Y0
+	VMOVUPD 216(SP),Y1
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
-	VMOVDQU X11,(SI)
+	VMOVDQU X6,(SI)
 	VMOVDQU X12,16(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
@@ -2506,74 +2455,57 @@ single:
 	JLT stop
 	VMOVDQU16.Z (R8),K7,X0
 	VMOVDQU64.Z 200(SP),K7,Z1
+	M29(X0,Z0,Z1,K2,Z8,Y8)
 	VMOVDQU32.Z 264(SP),K7,Y2
-	VMOVDQU8.Z (DI),K7,X3
-	VPMOVZXWQ X0,Z0
-	VPCMPQ $0x1,Z1,Z0,K3
-	VMOVDQU64.Z Z0,K3,Z4
-	VPMOVQD Z4,Y4
-	VPADDD Y2,Y4,Y4
-	VPANDD Y28,Y4,Y5
+	VPADDD Y2,Y8,Y8
+	VPANDD Y28,Y8,Y3
 	KMOVQ K7,K0
 	KXNORQ K7,K7,K7
-	VPGATHERDD (R9)(Y5*1),K7,Y7
+	VPGATHERDD (R9)(Y3*1),K7,Y5
 	KMOVQ K0,K7
-	VPANDD Y27,Y4,Y4
-	VPSLLD $0x3,Y4,Y4
-	VPSRLVD Y4,Y7,Y4
-	VPANDD Y26,Y4,Y4
-	VPCMPUB $0x4,X30,X3,K2
-	VPCMPUD $0x4,Y25,Y4,K1
-	KXORB K2,K1,K1
+	VPANDD Y27,Y8,Y8
+	VPSLLD $0x3,Y8,Y8
+	VPSRLVD Y8,Y5,Y8
+	VPANDD Y26,Y8,Y8
+	VMOVDQU8.Z (DI),K7,X3
+	VPCMPUB $0x4,X30,X3,K3
+	VPCMPUD $0x4,Y25,Y8,K1
+	KXORB K3,K1,K1
 	KNOTB K1,K1
-	KANDB K1,K3,K3
+	KANDB K1,K2,K2
 	KXORQ K1,K1,K1
 	KMOVQ K1,328(SP)
-	KMOVQ K2,392(SP)
+	KMOVQ K3,392(SP)
 	VMOVAPD Y29,Y3
-	KTESTB K3,K7
+	KTESTB K2,K7
 	JEQ round1End
 
 round1:
-	VPSUBQ Z31,Z1,Z8
-	VPADDQ Z31,Z0,Z9
-	VPCMPQ $0x1,Z8,Z0,K1
-	VMOVDQU64.Z Z9,K1,Z10
-	VPMOVQD Z10,Y10
-	VPADDD Y2,Y10,Y10
-	VPANDD Y28,Y10,Y4
-	KMOVQ K7,K0
-	KXNORQ K7,K7,K7
-	VPGATHERDD (R9)(Y4*1),K7,Y6
-	KMOVQ K0,K7
-	VPANDD Y27,Y10,Y10
-	VPSLLD $0x3,Y10,Y10
-	VPSRLVD Y10,Y6,Y10
-	VPANDD Y26,Y10,Y10
+	M30(Z1,Z8,Z0,Z9,K1,Z10,Y10,Y2,Y28,Y4,(R9)(Y4*1),Y6,Y27,Y26)
 	KMOVQ 392(SP),K1
-	VPCMPQ $0x1,Z1,Z9,K2
+	VPCMPQ $0x1,Z1,Z9,K3
 	VPCMPUD $0x4,Y25,Y10,K4
 	VPCMPQ $0x2,Z0,Z8,K5
 	VPADDD Y24,Y3,Y10
-	KANDB K2,K3,K6
+	KANDB K3,K2,K6
 	KXORB K1,K4,K1
 	KANDB K5,K6,K4
 	KNOTB K1,K1
 	KMOVQ 328(SP),K5
 	KORB K4,K5,K6
-	KANDB K1,K2,K2
-	KANDNB K5,K3,K5
-	VPBLENDMD Y10,Y3,K3,Y3
+	KANDB K1,K3,K3
+	KANDNB K5,K2,K5
+	VPBLENDMD Y10,Y3,K2,Y3
 	KNOTB K4,K4
-	KANDB K6,K3,K1
-	KANDB K2,K3,K2
+	KANDB K6,K2,K1
+	KANDB K3,K2,K3
 	KORB K5,K1,K5
-	KANDB K4,K2,K3
+	KANDB K4,K3,K2
 	VMOVAPD Z9,Z0
 	KMOVQ K5,328(SP)
 	DECQ (SP)
 	JLE stop
-	KTESTB K3,K7
+	KTESTB K2,K7
 	JNE round1
 
 round1End:
@@ -2684,48 +2616,56 @@ loop:
 	JLT stop
 	VMOVQ (R8),X0
 	VMOVDQU 120(SP),Y1
-	VMOVDQU 152(SP),X2
-	VMOVQ (DI),X3
-	M22(X0,Y0,Y1,Y4,Y5,X5,X2,X6,X7,(R9)(X6*1),X8,X3)
-	VMOVQ 8(R8),X5
-	VMOVDQU 120(SP),Y6
-	VMOVDQU 152(SP),X7
-	VMOVQ 8(DI),X8
-	M22(X5,Y5,Y6,Y9,Y10,X10,X7,X11,X12,(R9)(X11*1),X13,X8)
-	VPXOR Y10,Y10,Y10
-	VMOVUPD Y10,184(SP)
-	VMOVUPD Y10,216(SP)
-	VMOVUPD X3,248(SP)
-	VMOVUPD X8,280(SP)
+	M31(X0,Y0,Y1,Y4,Y5,X5)
+	VMOVQ 8(R8),X2
+	VMOVDQU 120(SP),Y3
+	M31(X2,Y2,Y3,Y6,Y7,X7)
+	VMOVDQU 152(SP),X8
+	M32(X8,X5,X9,X10,(R9)(X9*1),X11)
+	VMOVDQU 152(SP),X9
+	M32(X9,X7,X10,X11,(R9)(X10*1),X12)
+	VMOVQ (DI),X10
+	M33(X10,X5,Y5,Y4)
+	VMOVQ 8(DI),X4
+	M33(X4,X7,Y7,Y6)
+	VPXOR Y6,Y6,Y6
+	VMOVUPD Y6,184(SP)
+	VMOVUPD Y6,216(SP)
+	VMOVUPD X10,248(SP)
+	VMOVUPD X4,280(SP)
 	VMOVUPD Y1,312(SP)
-	VMOVUPD Y6,344(SP)
-	VMOVUPD X2,376(SP)
-	VMOVUPD X7,408(SP)
+	VMOVUPD Y3,344(SP)
+	VMOVUPD X8,376(SP)
+	VMOVUPD X9,408(SP)
 	VPXOR X11,X11,X11
 	VPXOR X12,X12,X12
 
 round1:
 	VMOVUPD 312(SP),Y1
-	VMOVUPD 376(SP),X2
-	VMOVUPD 248(SP),X3
-	M23(Y1,Y7,Y0,Y6,Y8,X8,X2,X10,(R9)(X8*1),X13,X3,Y2,Y4,Y3,X11)
-	VMOVUPD 344(SP),Y2
-	VMOVUPD 408(SP),X7
-	VMOVUPD 280(SP),X8
+	VMOVUPD 376(SP),X3
+	M34(Y1,Y6,Y0,Y4,Y8,X8,X3,X9,(R9)(X8*1),X10)
+	VMOVUPD 344(SP),Y8
+	VMOVUPD 408(SP),X9
 	VMOVUPD Y6,440(SP)
-	M23(Y2,Y13,Y5,Y10,Y14,X14,X7,X15,(R9)(X14*1),X6,X8,Y7,Y9,Y8,X12)
-	VMOVUPD 184(SP),Y6
-	M24(Y3,Y6,Y7,Y4,Y1)
-	VMOVUPD 216(SP),Y1
-	M24(Y8,Y1,Y3,Y9,Y2)
-	VMOVUPD 440(SP),Y2
-	VMOVAPD Y2,Y0
-	VMOVAPD Y10,Y5
+	M34(Y8,Y13,Y2,Y10,Y14,X14,X9,X15,(R9)(X14*1),X6)
+	VMOVUPD 248(SP),X6
+	M35(X3,X6,Y4,Y1,Y6,Y3)
+	VMOVUPD 280(SP),X1
+	M35(X9,X1,Y10,Y8,Y1,Y9)
+	VMOVUPD 440(SP),Y8
+	M36(Y5,Y14,X11,X15,X14,Y8)
+	M36(Y7,Y14,X12,X15,X14,Y13)
+	VMOVUPD 184(SP),Y14
+	M37(Y6,Y5,Y15,Y8,Y3,Y14)
+	VMOVUPD 216(SP),Y3
+	M37(Y1,Y7,Y8,Y13,Y9,Y3)
+	VMOVAPD Y4,Y0
+	VMOVAPD Y10,Y2
 	VMOVUPD Y6,184(SP)
 	VMOVUPD Y1,216(SP)
 	DECQ 16(SP)
 	JLE stop
-	VPOR Y4,Y9,Y1
+	VPOR Y5,Y7,Y1
 	VPTEST Y1,Y1
 	JNE round1
 	VMOVUPD 184(SP),Y0
@@ -2898,14 +2838,18 @@ loop:
 	JLT stop
 	VMOVDQU64 (R8),X0
 	VMOVDQU64 200(SP),Z1
-	VMOVDQU64 264(SP),Y2
-	VMOVDQU64 (DI),X3
-	M25(X0,Z0,Z1,K2,Z4,Y4,Y2,Y5,(R9)(Y5*1),Y7,X4,X3)
-	VMOVDQU64 16(R8),X4
-	VMOVDQU64 200(SP),Z5
-	VMOVDQU64 264(SP),Y6
+	M38(X0,Z0,Z1,K2,Z8,Y8)
+	VMOVDQU64 16(R8),X2
+	VMOVDQU64 200(SP),Z3
+	M38(X2,Z2,Z3,K3,Z9,Y9)
+	VMOVDQU64 264(SP),Y4
+	M39(Y4,Y8,Y5,(R9)(Y5*1),Y7,X8)
+	VMOVDQU64 264(SP),Y5
+	M39(Y5,Y9,Y6,(R9)(Y6*1),Y10,X9)
+	VMOVDQU64 (DI),X6
+	M40(X6,X8,K2)
 	VMOVDQU64 16(DI),X7
-	M25(X4,Z4,Z5,K3,Z8,Y8,Y6,Y9,(R9)(Y9*1),Y11,X8,X7)
+	M40(X7,X9,K3)
 	KXORQ K1,K1,K1
 	KMOVQ K1,328(SP)
 	KMOVQ K1,392(SP)
@@ -2915,25 +2859,25 @@ loop:
 	JEQ round1End
 
 round1:
-	M26(Z1,Z10,Z0,Z11,K1,Z12,Y12,Y2,Y13,(R9)(Y13*1),Y15,X12)
-	M26(Z5,Z13,Z4,Z14,K1,Z15,Y15,Y6,Y16,(R9)(Y16*1),Y18,X15)
-	M27(Z1,Z11,K5,Z0,Z10,K4,Y8,Y10,X3,X12,K1,K2,K6)
+	M41(Z1,Z10,Z0,Z11,K1,Z12,Y12,Y4,Y13,(R9)(Y13*1),Y15)
+	M41(Z3,Z13,Z2,Z14,K1,Z15,Y15,Y5,Y16,(R9)(Y16*1),Y18)
+	M42(Y12,X12,Z1,Z11,K5,Z0,Z10,K4,Y8,Y10,X6,K1,K2,K6)
 	KMOVQ K4,456(SP)
 	KMOVQ K5,520(SP)
-	M27(Z5,Z14,K1,Z4,Z13,K6,Y9,Y13,X7,X15,K4,K3,K5)
+	M42(Y15,X15,Z3,Z14,K1,Z2,Z13,K6,Y9,Y13,X7,K4,K3,K5)
 	KMOVQ 328(SP),K4
 	KMOVQ 456(SP),K5
 	KMOVQ K1,584(SP)
 	KMOVQ 520(SP),K1
 	KMOVQ K6,648(SP)
-	M28(K4,K6,K2,Y10,Y8,K1)
+	M43(K4,K6,K2,Y10,Y8,K1)
 	KMOVQ 392(SP),K1
 	KMOVQ 648(SP),K5
 	KMOVQ 584(SP),K6
 	KMOVQ K4,712(SP)
-	M28(K1,K4,K3,Y13,Y9,K6)
+	M43(K1,K4,K3,Y13,Y9,K6)
 	VMOVAPD Z11,Z0
-	VMOVAPD Z14,Z4
+	VMOVAPD Z14,Z2
 	KMOVQ 712(SP),K4
 	KMOVQ K4,328(SP)
 	KMOVQ K1,392(SP)
@@ -2974,31 +2918,20 @@ single:
 	JLT stop
 	VMOVDQU16.Z (R8),K7,X0
 	VMOVDQU64.Z 200(SP),K7,Z1
+	M38(X0,Z0,Z1,K2,Z8,Y8)
 	VMOVDQU32.Z 264(SP),K7,Y2
+	M39(Y2,Y8,Y3,(R9)(Y3*1),Y5,X8)
 	VMOVDQU16.Z (DI),K7,X3
-	M25(X0,Z0,Z1,K2,Z4,Y4,Y2,Y5,(R9)(Y5*1),Y7,X4,X3)
+	M40(X3,X8,K2)
 	VMOVAPD Y30,Y4
 	KXORQ K1,K1,K1
 	KTESTB K2,K7
 	JEQ round2End
 
 round2:
-	M26(Z1,Z8,Z0,Z9,K3,Z10,Y10,Y2,Y5,(R9)(Y5*1),Y7,X10)
-	VPCMPQ $0x1,Z1,Z9,K3
-	VPCMPQ $0x2,Z0,Z8,K4
-	VPADDD Y26,Y4,Y8
-	VPCMPW $0x0,X3,X10,K5
-	KANDB K3,K2,K6
-	KANDB K4,K6,K4
-	KANDB K5,K3,K3
-	KORB K4,K1,K5
-	KANDNB K1,K2,K6
-	VPBLENDMD Y8,Y4,K2,Y4
-	KNOTB K4,K4
-	KANDB K3,K2,K3
-	KANDB K5,K2,K5
-	KANDB K4,K3,K2
-	KORB K6,K5,K1
+	M41(Z1,Z8,Z0,Z9,K3,Z10,Y10,Y2,Y5,(R9)(Y5*1),Y7)
+	M42(Y10,X10,Z1,Z9,K4,Z0,Z8,K3,Y4,Y8,X3,K5,K2,K6)
+	M44(Y4)
 	VMOVAPD Z9,Z0
 	DECQ (SP)
 	JLE stop
@@ -3114,48 +3047,56 @@ loop:
 	JLT stop
 	VMOVQ (R8),X0
 	VMOVDQU 120(SP),Y1
-	VMOVDQU 152(SP),X2
-	VMOVD (DI),X3
-	M29(X0,Y0,Y1,Y4,Y5,X2,X5,X6,X7,(R9)(X6*1),X8,X3)
-	VMOVQ 8(R8),X5
-	VMOVDQU 120(SP),Y6
-	VMOVDQU 152(SP),X7
-	VMOVD 4(DI),X8
-	M29(X5,Y5,Y6,Y9,Y10,X7,X10,X11,X12,(R9)(X11*1),X13,X8)
-	VPXOR Y10,Y10,Y10
-	VMOVUPD Y10,184(SP)
-	VMOVUPD Y10,216(SP)
-	VMOVUPD X3,248(SP)
-	VMOVUPD X8,280(SP)
+	M22(X0,Y0,Y1,Y4,Y5)
+	VMOVQ 8(R8),X2
+	VMOVDQU 120(SP),Y3
+	M22(X2,Y2,Y3,Y6,Y7)
+	VMOVDQU 152(SP),X8
+	M45(X8,X5,X9,X10,(R9)(X9*1),X11)
+	VMOVDQU 152(SP),X9
+	M45(X9,X7,X10,X11,(R9)(X10*1),X12)
+	VMOVD (DI),X10
+	M46(X10,X5,Y5,Y4)
+	VMOVD 4(DI),X4
+	M46(X4,X7,Y7,Y6)
+	VPXOR Y6,Y6,Y6
+	VMOVUPD Y6,184(SP)
+	VMOVUPD Y6,216(SP)
+	VMOVUPD X10,248(SP)
+	VMOVUPD X4,280(SP)
 	VMOVUPD Y1,312(SP)
-	VMOVUPD Y6,344(SP)
-	VMOVUPD X2,376(SP)
-	VMOVUPD X7,408(SP)
+	VMOVUPD Y3,344(SP)
+	VMOVUPD X8,376(SP)
+	VMOVUPD X9,408(SP)
 	VPXOR X11,X11,X11
 	VPXOR X12,X12,X12
 
 round1:
 	VMOVUPD 312(SP),Y1
-	VMOVUPD 376(SP),X2
-	VMOVUPD 248(SP),X3
-	M30(Y1,Y7,Y0,Y6,Y8,X2,X8,X10,(R9)(X8*1),X13,X3,Y2,Y4,Y3,X11)
-	VMOVUPD 344(SP),Y2
-	VMOVUPD 408(SP),X7
-	VMOVUPD 280(SP),X8
+	VMOVUPD 376(SP),X3
+	M47(Y1,Y6,Y0,Y4,Y8,X3,X8,X9,(R9)(X8*1),X10)
+	VMOVUPD 344(SP),Y8
+	VMOVUPD 408(SP),X9
 	VMOVUPD Y6,440(SP)
-	M30(Y2,Y13,Y5,Y10,Y14,X7,X14,X15,(R9)(X14*1),X6,X8,Y7,Y9,Y8,X12)
-	VMOVUPD 184(SP),Y6
-	M24(Y3,Y6,Y7,Y4,Y1)
-	VMOVUPD 216(SP),Y1
-	M24(Y8,Y1,Y3,Y9,Y2)
-	VMOVUPD 440(SP),Y2
-	VMOVAPD Y2,Y0
-	VMOVAPD Y10,Y5
+	M47(Y8,Y13,Y2,Y10,Y14,X9,X14,X15,(R9)(X14*1),X6)
+	VMOVUPD 248(SP),X6
+	M48(X3,X6,Y4,Y1,Y6,Y3)
+	VMOVUPD 280(SP),X1
+	M48(X9,X1,Y10,Y8,Y1,Y9)
+	VMOVUPD 440(SP),Y8
+	M36(Y5,Y14,X11,X15,X14,Y8)
+	M36(Y7,Y14,X12,X15,X14,Y13)
+	VMOVUPD 184(SP),Y14
+	M37(Y6,Y5,Y15,Y8,Y3,Y14)
+	VMOVUPD 216(SP),Y3
+	M37(Y1,Y7,Y8,Y13,Y9,Y3)
+	VMOVAPD Y4,Y0
+	VMOVAPD Y10,Y2
 	VMOVUPD Y6,184(SP)
 	VMOVUPD Y1,216(SP)
 	DECQ 16(SP)
 	JLE stop
-	VPOR Y4,Y9,Y1
+	VPOR Y5,Y7,Y1
 	VPTEST Y1,Y1
 	JNE round1
 	VMOVUPD 184(SP),Y0
@@ -3328,14 +3269,18 @@ loop:
 	JLT stop
 	VMOVDQU64 (R8),X0
 	VMOVDQU64 200(SP),Z1
-	VMOVDQU64 264(SP),Y2
-	VMOVQ (DI),X3
-	M31(X0,Z0,Z1,K2,Z4,Y4,Y2,Y5,(R9)(Y5*1),Y7,X4,X3)
-	VMOVDQU64 16(R8),X4
-	VMOVDQU64 200(SP),Z5
-	VMOVDQU64 264(SP),Y6
+	M29(X0,Z0,Z1,K2,Z8,Y8)
+	VMOVDQU64 16(R8),X2
+	VMOVDQU64 200(SP),Z3
+	M29(X2,Z2,Z3,K3,Z9,Y9)
+	VMOVDQU64 264(SP),Y4
+	M49(Y4,Y8,Y5,(R9)(Y5*1),Y7,X8)
+	VMOVDQU64 264(SP),Y5
+	M49(Y5,Y9,Y6,(R9)(Y6*1),Y10,X9)
+	VMOVQ (DI),X6
+	M50(X6,X8,K2)
 	VMOVQ 8(DI),X7
-	M31(X4,Z4,Z5,K3,Z8,Y8,Y6,Y9,(R9)(Y9*1),Y11,X8,X7)
+	M50(X7,X9,K3)
 	KXORQ K1,K1,K1
 	KMOVQ K1,328(SP)
 	KMOVQ K1,392(SP)
@@ -3345,25 +3290,25 @@ loop:
 	JEQ round1End
 
 round1:
-	M32(Z1,Z10,Z0,Z11,K1,Z12,Y12,Y2,Y13,(R9)(Y13*1),Y15,X12)
-	M32(Z5,Z13,Z4,Z14,K1,Z15,Y15,Y6,Y16,(R9)(Y16*1),Y18,X15)
-	M33(Z1,Z11,K5,Z0,Z10,K4,Y8,Y10,X3,X12,K1,K2,K6)
+	M30(Z1,Z10,Z0,Z11,K1,Z12,Y12,Y4,Y29,Y13,(R9)(Y13*1),Y15,Y28,Y27)
+	M30(Z3,Z13,Z2,Z14,K1,Z15,Y15,Y5,Y29,Y16,(R9)(Y16*1),Y18,Y28,Y27)
+	M51(Y12,X12,Z1,Z11,K5,Z0,Z10,K4,Y8,Y10,X6,K1,K2,K6)
 	KMOVQ K4,456(SP)
 	KMOVQ K5,520(SP)
-	M33(Z5,Z14,K1,Z4,Z13,K6,Y9,Y13,X7,X15,K4,K3,K5)
+	M51(Y15,X15,Z3,Z14,K1,Z2,Z13,K6,Y9,Y13,X7,K4,K3,K5)
 	KMOVQ 328(SP),K4
 	KMOVQ 456(SP),K5
 	KMOVQ K1,584(SP)
 	KMOVQ 520(SP),K1
 	KMOVQ K6,648(SP)
-	M28(K4,K6,K2,Y10,Y8,K1)
+	M43(K4,K6,K2,Y10,Y8,K1)
 	KMOVQ 392(SP),K1
 	KMOVQ 648(SP),K5
 	KMOVQ 584(SP),K6
 	KMOVQ K4,712(SP)
-	M28(K1,K4,K3,Y13,Y9,K6)
+	M43(K1,K4,K3,Y13,Y9,K6)
 	VMOVAPD Z11,Z0
-	VMOVAPD Z14,Z4
+	VMOVAPD Z14,Z2
 	KMOVQ 712(SP),K4
 	KMOVQ K4,328(SP)
 	KMOVQ K1,392(SP)
@@ -3404,31 +3349,20 @@ single:
 	JLT stop
 	VMOVDQU16.Z (R8),K7,X0
 	VMOVDQU64.Z 200(SP),K7,Z1
+	M29(X0,Z0,Z1,K2,Z8,Y8)
 	VMOVDQU32.Z 264(SP),K7,Y2
+	M49(Y2,Y8,Y3,(R9)(Y3*1),Y5,X8)
 	VMOVDQU8.Z (DI),K7,X3
-	M31(X0,Z0,Z1,K2,Z4,Y4,Y2,Y5,(R9)(Y5*1),Y7,X4,X3)
+	M50(X3,X8,K2)
 	VMOVAPD Y30,Y4
 	KXORQ K1,K1,K1
 	KTESTB K2,K7
 	JEQ round2End
 
 round2:
-	M32(Z1,Z8,Z0,Z9,K3,Z10,Y10,Y2,Y5,(R9)(Y5*1),Y7,X10)
-	VPCMPQ $0x1,Z1,Z9,K3
-	VPCMPQ $0x2,Z0,Z8,K4
-	VPADDD Y26,Y4,Y8
-	VPCMPUB $0x0,X3,X10,K5
-	KANDB K3,K2,K6
-	KANDB K4,K6,K4
-	KANDB K5,K3,K3
-	KORB K4,K1,K5
-	KANDNB K1,K2,K6
-	VPBLENDMD Y8,Y4,K2,Y4
-	KNOTB K4,K4
-	KANDB K3,K2,K3
-	KANDB K5,K2,K5
-	KANDB K4,K3,K2
-	KORB K6,K5,K1
+	M30(Z1,Z8,Z0,Z9,K3,Z10,Y10,Y2,Y29,Y5,(R9)(Y5*1),Y7,Y28,Y27)
+	M51(Y10,X10,Z1,Z9,K4,Z0,Z8,K3,Y4,Y8,X3,K5,K2,K6)
+	M44(Y4)
 	VMOVAPD Z9,Z0
 	DECQ (SP)
 	JLE stop
@@ -3469,7 +3403,7 @@ return:
 	RET
 
 // func runUint64AVX2(r *byte)
-TEXT ·runUint64AVX2(SB), NOSPLIT, $344-8
+TEXT ·runUint64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	MOVQ $0x4000,16(SP)
@@ -3539,39 +3473,64 @@ loop:
 	VMOVQ (R8),X0
 	VMOVDQU 152(SP),Y1
 	VMOVDQU (DI),Y2
-	M34(X0,Y0,Y1,Y4,Y3,Y5,(R9)(Y3*8),Y6,Y2)
+	M52(X0,Y0,Y1,Y4,Y3,Y5,(R9)(Y3*8),Y6,Y2)
 	VMOVQ 8(R8),X3
 	VMOVDQU 152(SP),Y5
 	VMOVDQU 32(DI),Y6
-	M34(X3,Y3,Y5,Y7,Y8,Y9,(R9)(Y8*8),Y10,Y6)
-	VMOVUPD Y2,216(SP)
-	VMOVUPD Y6,248(SP)
-	VMOVUPD Y1,280(SP)
-	VMOVUPD Y5,312(SP)
-	VPXOR X8,X8,X8
+	M52(X3,Y3,Y5,Y7,Y8,Y9,(R9)(Y8*8),Y10,Y6)
+	VMOVUPD Y3,216(SP)
+	VPXOR Y8,Y8,Y8
+	VMOVUPD Y8,248(SP)
+	VMOVUPD Y8,280(SP)
+	VMOVUPD Y2,312(SP)
+	VMOVUPD Y6,344(SP)
+	VMOVUPD Y1,376(SP)
+	VMOVUPD Y5,408(SP)
 	VPXOR X9,X9,X9
-	VPXOR Y10,Y10,Y10
-	VPXOR Y11,Y11,Y11
+	VPXOR X10,X10,X10
 
 round1:
+	VMOVUPD 376(SP),Y1
+	VPSUBQ P(256),Y1,Y6
+	VPADDQ P(256),Y0,Y5
+	VPCMPGTQ Y0,Y6,Y6
+	VPAND Y5,Y6,Y2
+	VPCMPEQD Y3,Y3,Y3
+	VPGATHERQQ Y3,(R9)(Y2*8),Y8
+	VPCMPGTQ Y5,Y1,Y1
+	VMOVUPD 408(SP),Y2
+	VMOVUPD 216(SP),Y3
+	VPSUBQ P(256),Y2,Y13
+	VPADDQ P(256),Y3,Y11
+	VPCMPGTQ Y3,Y13,Y3
+	VPAND Y11,Y3,Y13
+	VPCMPEQD Y14,Y14,Y14
+	VPGATHERQQ Y14,(R9)(Y13*8),Y12
+	VPCMPGTQ Y11,Y2,Y2
+	VMOVUPD 312(SP),Y13
+	M53(Y4,X9,Y8)
+	VMOVUPD 344(SP),Y13
+	M53(Y7,X10,Y12)
+	VMOVUPD 248(SP),Y13
+	M54(Y6,Y1,Y4,Y14,Y8,Y13)
 	VMOVUPD 280(SP),Y1
-	VMOVUPD 216(SP),Y2
-	M35(Y6,Y0,Y5,Y12,Y13,(R9)(Y12*8),Y14,Y4,X8,X13,X12,Y10)
-	VMOVUPD 312(SP),Y1
-	VMOVUPD 248(SP),Y2
-	M35(Y12,Y3,Y6,Y13,Y14,(R9)(Y13*8),Y15,Y7,X9,X14,X13,Y11)
+	M54(Y3,Y2,Y7,Y8,Y12,Y1)
 	VMOVAPD Y5,Y0
-	VMOVAPD Y6,Y3
+	VMOVUPD Y11,216(SP)
+	VMOVUPD Y6,248(SP)
+	VMOVUPD Y3,280(SP)
 	DECQ 16(SP)
 	JLE stop
 	VPOR Y4,Y7,Y1
 	VPTEST Y1,Y1
 	JNE round1
-	VPOR Y10,Y11,Y0
-	VPTEST Y0,Y0
+	VMOVUPD 248(SP),Y0
+	VMOVUPD 280(SP),Y1
+	VPOR Y0,Y1,Y2
+	VPTEST Y2,Y2
 	JNE stop
-	VMOVDQU X8,(SI)
-	VMOVDQU X9,16(SI)
+	VMOVDQU X9,(SI)
+	VMOVDQU X10,16(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
 	ADDQ R12,R8
@@ -3728,11 +3687,11 @@ loop:
 	VMOVDQU64 (R8),X0
 	VMOVDQU64 264(SP),Z1
 	VMOVDQU64 (DI),Z2
-	M36(X0,Z0,Z1,K2,Z3,(R9)(Z3*8),Z5,Z2)
+	M55(X0,Z0,Z1,K2,Z3,(R9)(Z3*8),Z5,Z2)
 	VMOVDQU64 16(R8),X3
 	VMOVDQU64 264(SP),Z4
 	VMOVDQU64 64(DI),Z5
-	M36(X3,Z3,Z4,K3,Z6,(R9)(Z6*8),Z8,Z5)
+	M55(X3,Z3,Z4,K3,Z6,(R9)(Z6*8),Z8,Z5)
 	KXORQ K1,K1,K1
 	KMOVQ K1,392(SP)
 	KMOVQ K1,456(SP)
@@ -3742,23 +3701,25 @@ loop:
 	JEQ round1End
 
 round1:
-	M37(Z1,Z9,Z0,Z8,K5,Z10,(R9)(Z10*8),Z12,K4,Y6,Y9,Z2,K1,K2,K6)
+	M56(Z1,Z8,Z0,Z9,K1,Z11,(R9)(Z11*8),Z10)
+	M56(Z4,Z11,Z3,Z12,K1,Z14,(R9)(Z14*8),Z13)
+	M57(Z1,Z9,K5,Z0,Z8,K4,Y6,Y8,Z2,Z10,K1,K2,K6)
 	KMOVQ K4,520(SP)
 	KMOVQ K5,584(SP)
-	M37(Z4,Z11,Z3,Z10,K1,Z12,(R9)(Z12*8),Z14,K6,Y7,Y11,Z5,K4,K3,K5)
+	M57(Z4,Z12,K1,Z3,Z11,K6,Y7,Y11,Z5,Z13,K4,K3,K5)
 	KMOVQ 392(SP),K4
 	KMOVQ 520(SP),K5
 	KMOVQ K1,648(SP)
 	KMOVQ 584(SP),K1
 	KMOVQ K6,712(SP)
-	M28(K4,K6,K2,Y9,Y6,K1)
+	M43(K4,K6,K2,Y8,Y6,K1)
 	KMOVQ 456(SP),K1
 	KMOVQ 712(SP),K5
 	KMOVQ 648(SP),K6
 	KMOVQ K4,776(SP)
-	M28(K1,K4,K3,Y11,Y7,K6)
-	VMOVAPD Z8,Z0
-	VMOVAPD Z10,Z3
+	M43(K1,K4,K3,Y11,Y7,K6)
+	VMOVAPD Z9,Z0
+	VMOVAPD Z12,Z3
 	KMOVQ 776(SP),K4
 	KMOVQ K4,392(SP)
 	KMOVQ K1,456(SP)
@@ -3800,37 +3761,17 @@ single:
 	VMOVDQU16.Z (R8),K7,X0
 	VMOVDQU64.Z 264(SP),K7,Z1
 	VMOVDQU64.Z (DI),K7,Z2
-	M36(X0,Z0,Z1,K2,Z3,(R9)(Z3*8),Z5,Z2)
+	M55(X0,Z0,Z1,K2,Z3,(R9)(Z3*8),Z5,Z2)
 	VMOVAPD Y30,Y3
 	KXORQ K1,K1,K1
 	KTESTB K2,K7
 	JEQ round2End
 
 round2:
-	VPSUBQ Z31,Z1,Z4
-	VPADDQ Z31,Z0,Z8
-	VPCMPQ $0x1,Z4,Z0,K3
-	VMOVDQU64.Z Z8,K3,Z5
-	KMOVQ K7,K0
-	KXNORQ K7,K7,K7
-	VPGATHERQQ (R9)(Z5*8),K7,Z7
-	KMOVQ K0,K7
-	VPCMPQ $0x1,Z1,Z8,K3
-	VPCMPQ $0x2,Z0,Z4,K4
-	VPADDD Y29,Y3,Y4
-	VPCMPUQ $0x0,Z2,Z7,K5
-	KANDB K3,K2,K6
-	KANDB K4,K6,K4
-	KANDB K5,K3,K3
-	KORB K4,K1,K5
-	KANDNB K1,K2,K6
-	VPBLENDMD Y4,Y3,K2,Y3
-	KNOTB K4,K4
-	KANDB K3,K2,K3
-	KANDB K5,K2,K5
-	KANDB K4,K3,K2
-	KORB K6,K5,K1
-	VMOVAPD Z8,Z0
+	M56(Z1,Z8,Z0,Z9,K3,Z4,(R9)(Z4*8),Z10)
+	M57(Z1,Z9,K4,Z0,Z8,K3,Y3,Y8,Z2,Z10,K5,K2,K6)
+	M44(Y3)
+	VMOVAPD Z9,Z0
 	DECQ (SP)
 	JLE stop
 	KTESTB K2,K7
@@ -3870,7 +3811,7 @@ return:
 	RET
 
 // func runFloat32AVX2(r *byte)
-TEXT ·runFloat32AVX2(SB), NOSPLIT, $312-8
+TEXT ·runFloat32AVX2(SB), NOSPLIT, $408-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	MOVQ $0x4000,16(SP)
@@ -3939,39 +3880,72 @@ loop:
 	VMOVQ (R8),X0
 	VMOVDQU 120(SP),Y1
 	VMOVDQU (DI),X2
-	M38(X0,Y0,Y1,Y4,Y3,X5,(R9)(X3*4),X6,X2,X3)
+	M58(X0,Y0,Y1,Y4,Y3,X5,(R9)(X3*4),X6,X2,X3)
 	VMOVQ 8(R8),X3
 	VMOVDQU 120(SP),Y5
 	VMOVDQU 16(DI),X6
-	M38(X3,Y3,Y5,Y7,Y8,X9,(R9)(X8*4),X10,X6,X8)
-	VMOVUPD X2,184(SP)
-	VMOVUPD X6,216(SP)
-	VMOVUPD Y1,248(SP)
-	VMOVUPD Y5,280(SP)
-	VPXOR X8,X8,X8
+	M58(X3,Y3,Y5,Y7,Y8,X9,(R9)(X8*4),X10,X6,X8)
+	VMOVUPD Y3,184(SP)
+	VPXOR Y8,Y8,Y8
+	VMOVUPD Y8,216(SP)
+	VMOVUPD Y8,248(SP)
+	VMOVUPD X2,280(SP)
+	VMOVUPD X6,312(SP)
+	VMOVUPD Y1,344(SP)
+	VMOVUPD Y5,376(SP)
 	VPXOR X9,X9,X9
-	VPXOR Y10,Y10,Y10
-	VPXOR Y11,Y11,Y11
+	VPXOR X10,X10,X10
 
 round1:
-	VMOVUPD 248(SP),Y1
-	VMOVUPD 184(SP),X2
-	M39(Y6,Y0,Y5,Y12,X13,(R9)(X12*4),X14,Y4,X8,X12,Y10)
-	VMOVUPD 280(SP),Y1
-	VMOVUPD 216(SP),X2
-	M39(Y12,Y3,Y6,Y13,X14,(R9)(X13*4),X15,Y7,X9,X13,Y11)
+	VMOVUPD 344(SP),Y1
+	VMOVUPD 280(SP),X2
+	VPSUBQ P(256),Y1,Y6
+	VPADDQ P(256),Y0,Y5
+	VPCMPGTQ Y0,Y6,Y6
+	VPAND Y5,Y6,Y3
+	VPSHUFB P(160),Y3,Y3
+	VPERMQ $0x8,Y3,Y3
+	VPCMPEQD X8,X8,X8
+	VPGATHERDD X8,(R9)(X3*4),X11
+	VCMPPS $0x0,X2,X11,X2
+	VPCMPGTQ Y5,Y1,Y1
+	VPMOVSXDQ X2,Y2
+	VMOVUPD 376(SP),Y3
+	VMOVUPD 184(SP),Y8
+	VMOVUPD 312(SP),X11
+	VPSUBQ P(256),Y3,Y13
+	VPADDQ P(256),Y8,Y12
+	VPCMPGTQ Y8,Y13,Y8
+	VPAND Y12,Y8,Y13
+	VPSHUFB P(160),Y13,Y13
+	VPERMQ $0x8,Y13,Y13
+	VPCMPEQD X14,X14,X14
+	VPGATHERDD X14,(R9)(X13*4),X15
+	VCMPPS $0x0,X11,X15,X11
+	VPCMPGTQ Y12,Y3,Y3
+	VPMOVSXDQ X11,Y11
+	M36(Y4,Y13,X9,X14,X13,Y6)
+	M36(Y7,Y13,X10,X14,X13,Y8)
+	VMOVUPD 216(SP),Y13
+	M37(Y1,Y4,Y14,Y6,Y2,Y13)
+	VMOVUPD 248(SP),Y2
+	M37(Y3,Y7,Y6,Y8,Y11,Y2)
 	VMOVAPD Y5,Y0
-	VMOVAPD Y6,Y3
+	VMOVUPD Y12,184(SP)
+	VMOVUPD Y1,216(SP)
+	VMOVUPD Y3,248(SP)
 	DECQ 16(SP)
 	JLE stop
 	VPOR Y4,Y7,Y1
 	VPTEST Y1,Y1
 	JNE round1
-	VPOR Y10,Y11,Y0
-	VPTEST Y0,Y0
+	VMOVUPD 216(SP),Y0
+	VMOVUPD 248(SP),Y1
+	VPOR Y0,Y1,Y2
+	VPTEST Y2,Y2
 	JNE stop
-	VMOVDQU X8,(SI)
-	VMOVDQU X9,16(SI)
+	VMOVDQU X9,(SI)
+	VMOVDQU X10,16(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
 	ADDQ R12,R8
@@ -4126,11 +4100,11 @@ loop:
 	VMOVDQU64 (R8),X0
 	VMOVDQU64 200(SP),Z1
 	VMOVDQU64 (DI),Y2
-	M40(X0,Z0,Z1,K2,Z3,Y3,(R9)(Y3*4),Y5,Y2)
+	M59(X0,Z0,Z1,K2,Z3,Y3,(R9)(Y3*4),Y5,Y2)
 	VMOVDQU64 16(R8),X3
 	VMOVDQU64 200(SP),Z4
 	VMOVDQU64 32(DI),Y5
-	M40(X3,Z3,Z4,K3,Z6,Y6,(R9)(Y6*4),Y8,Y5)
+	M59(X3,Z3,Z4,K3,Z6,Y6,(R9)(Y6*4),Y8,Y5)
 	KXORQ K1,K1,K1
 	KMOVQ K1,328(SP)
 	KMOVQ K1,392(SP)
@@ -4140,23 +4114,25 @@ loop:
 	JEQ round1End
 
 round1:
-	M41(Z1,Z9,Z0,Z8,K5,Z10,Y10,(R9)(Y10*4),Y12,K4,Y6,Y9,Y2,K1,K2,K6)
+	M60(Z1,Z8,Z0,Z9,K1,Z11,Y11,(R9)(Y11*4),Y10)
+	M60(Z4,Z11,Z3,Z12,K1,Z14,Y14,(R9)(Y14*4),Y13)
+	M61(Z1,Z9,K5,Z0,Z8,K4,Y6,Y8,Y2,Y10,K1,K2,K6)
 	KMOVQ K4,456(SP)
 	KMOVQ K5,520(SP)
-	M41(Z4,Z11,Z3,Z10,K1,Z12,Y12,(R9)(Y12*4),Y14,K6,Y7,Y11,Y5,K4,K3,K5)
+	M61(Z4,Z12,K1,Z3,Z11,K6,Y7,Y11,Y5,Y13,K4,K3,K5)
 	KMOVQ 328(SP),K4
 	KMOVQ 456(SP),K5
 	KMOVQ K1,584(SP)
 	KMOVQ 520(SP),K1
 	KMOVQ K6,648(SP)
-	M28(K4,K6,K2,Y9,Y6,K1)
+	M43(K4,K6,K2,Y8,Y6,K1)
 	KMOVQ 392(SP),K1
 	KMOVQ 648(SP),K5
 	KMOVQ 584(SP),K6
 	KMOVQ K4,712(SP)
-	M28(K1,K4,K3,Y11,Y7,K6)
-	VMOVAPD Z8,Z0
-	VMOVAPD Z10,Z3
+	M43(K1,K4,K3,Y11,Y7,K6)
+	VMOVAPD Z9,Z0
+	VMOVAPD Z12,Z3
 	KMOVQ 712(SP),K4
 	KMOVQ K4,328(SP)
 	KMOVQ K1,392(SP)
@@ -4198,38 +4174,17 @@ single:
 	VMOVDQU16.Z (R8),K7,X0
 	VMOVDQU64.Z 200(SP),K7,Z1
 	VMOVDQU32.Z (DI),K7,Y2
-	M40(X0,Z0,Z1,K2,Z3,Y3,(R9)(Y3*4),Y5,Y2)
+	M59(X0,Z0,Z1,K2,Z3,Y3,(R9)(Y3*4),Y5,Y2)
 	VMOVAPD Y30,Y3
 	KXORQ K1,K1,K1
 	KTESTB K2,K7
 	JEQ round2End
 
 round2:
-	VPSUBQ Z31,Z1,Z4
-	VPADDQ Z31,Z0,Z8
-	VPCMPQ $0x1,Z4,Z0,K3
-	VMOVDQU64.Z Z8,K3,Z5
-	VPMOVQD Z5,Y5
-	KMOVQ K7,K0
-	KXNORQ K7,K7,K7
-	VPGATHERDD (R9)(Y5*4),K7,Y7
-	KMOVQ K0,K7
-	VPCMPQ $0x1,Z1,Z8,K3
-	VPCMPQ $0x2,Z0,Z4,K4
-	VPADDD Y29,Y3,Y4
-	VCMPPS $0x0,Y2,Y7,K5
-	KANDB K3,K2,K6
-	KANDB K4,K6,K4
-	KANDB K5,K3,K3
-	KORB K4,K1,K5
-	KANDNB K1,K2,K6
-	VPBLENDMD Y4,Y3,K2,Y3
-	KNOTB K4,K4
-	KANDB K3,K2,K3
-	KANDB K5,K2,K5
-	KANDB K4,K3,K2
-	KORB K6,K5,K1
-	VMOVAPD Z8,Z0
+	M60(Z1,Z8,Z0,Z9,K3,Z4,Y4,(R9)(Y4*4),Y10)
+	M61(Z1,Z9,K4,Z0,Z8,K3,Y3,Y8,Y2,Y10,K5,K2,K6)
+	M44(Y3)
+	VMOVAPD Z9,Z0
 	DECQ (SP)
 	JLE stop
 	KTESTB K2,K7
@@ -4323,9 +4278,9 @@ loop:
 	CMPQ 16(SP),$0x2000
 	JLT stop
 	VMOVDQU (R8),Y0
-	M42(Y4,Y0,Y1)
+	M62(Y4,Y0,Y1)
 	VMOVDQU 32(R8),Y1
-	M42(Y5,Y1,Y2)
+	M62(Y5,Y1,Y2)
 	VPXOR Y2,Y2,Y2
 	VMOVUPD Y2,216(SP)
 	VMOVDQU (DI),Y3
@@ -4343,14 +4298,14 @@ loop:
 	VMOVAPD Y2,Y13
 
 round1:
-	M43(Y11,Y6)
-	M43(Y12,Y14)
+	M63(Y11,Y6)
+	M63(Y12,Y14)
 	VMOVUPD 312(SP),Y0
-	M44(Y15,Y0,Y1,Y9,Y6,Y11,Y2,Y3,Y7)
+	M64(Y15,Y0,Y1,Y9,Y6,Y11,Y2,Y3,Y7)
 	VMOVUPD 344(SP),Y1
 	VMOVUPD Y0,376(SP)
 	VMOVUPD Y6,408(SP)
-	M44(Y2,Y1,Y3,Y10,Y14,Y12,Y0,Y6,Y8)
+	M64(Y2,Y1,Y3,Y10,Y14,Y12,Y0,Y6,Y8)
 	VMOVUPD 248(SP),Y0
 	VMOVUPD 408(SP),Y3
 	VMOVUPD 376(SP),Y6
@@ -4472,7 +4427,7 @@ return:
 	RET
 
 // func seriesFloat64AVX512(r *byte)
-TEXT ·seriesFloat64AVX512(SB), $584-8
+TEXT ·seriesFloat64AVX512(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z30,Z30,Z30
@@ -4532,12 +4487,13 @@ loop:
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU64 (R8),Z0
-	M45(Z0,Z1,K2)
+	M65(Z0,Z1,K2)
 	VMOVDQU64 64(R8),Z1
-	M45(Z1,Z2,K3)
+	M65(Z1,Z2,K3)
+	KMOVQ K3,392(SP)
 	KXORQ K1,K1,K1
-	KMOVQ K1,392(SP)
 	KMOVQ K1,456(SP)
+	KMOVQ K1,520(SP)
 	VMOVAPD Z30,Z2
 	VMOVAPD Z30,Z3
 	VMOVAPD Z29,Z4
@@ -4546,28 +4502,48 @@ loop:
 	VMOVAPD Z31,Z7
 	VMOVDQU64 (DI),Z8
 	VMOVDQU64 64(DI),Z9
-	KORTESTB K3,K2
-	JEQ round1End
 
 round1:
+	M66(Z6,Z10,Z4,Z0,Z11,Z12)
+	M66(Z7,Z13,Z5,Z1,Z14,Z15)
+	M67(Z6,K3,Z10,Z2,Z11,Z12,K4,Z8,Z4)
+	M67(Z7,K5,Z13,Z3,Z14,Z15,K6,Z9,Z5)
+	KMOVQ 456(SP),K1
+	KMOVQ K5,584(SP)
+	KANDB K3,K2,K3
+	KORB K3,K1,K5
+	KANDNB K1,K2,K1
+	VBLENDMPD Z10,Z2,K2,Z2
+	KANDB K4,K2,K4
+	KNOTB K3,K3
+	KANDB K5,K2,K5
+	KANDB K3,K4,K2
+	KORB K1,K5,K3
 	KMOVQ 392(SP),K1
-	M46(Z6,Z11,Z4,Z0,Z12,Z10,K4,Z2,K5,Z8,K2,K1,K6)
-	KMOVQ 456(SP),K4
+	KMOVQ 584(SP),K4
+	KMOVQ 520(SP),K5
+	KMOVQ K3,648(SP)
+	KANDB K4,K1,K4
+	KORB K4,K5,K3
+	KANDNB K5,K1,K5
+	VBLENDMPD Z13,Z3,K1,Z3
+	KANDB K6,K1,K6
+	KNOTB K4,K4
+	KANDB K3,K1,K1
+	KANDB K4,K6,K4
+	KORB K5,K1,K1
+	KMOVQ K4,392(SP)
+	VMOVAPD Z12,Z6
+	VMOVAPD Z15,Z7
+	KMOVQ 648(SP),K3
+	KMOVQ K3,456(SP)
 	KMOVQ K1,520(SP)
-	M46(Z7,Z12,Z5,Z1,Z13,Z11,K5,Z3,K6,Z9,K3,K4,K1)
-	VMOVAPD Z10,Z6
-	VMOVAPD Z11,Z7
-	KMOVQ 520(SP),K1
-	KMOVQ K1,392(SP)
-	KMOVQ K4,456(SP)
 	DECQ (SP)
 	JLE stop
-	KORTESTB K3,K2
+	KORTESTB K4,K2
 	JNE round1
-
-round1End:
-	KMOVQ 392(SP),K1
-	KMOVQ 456(SP),K2
+	KMOVQ 456(SP),K1
+	KMOVQ 520(SP),K2
 	KORTESTB K2,K1
 	JNE stop
 	VMOVDQU64 Z2,(SI)
@@ -4596,7 +4572,7 @@ single:
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU64.Z (R8),K7,Z0
-	M45(Z0,Z1,K2)
+	M65(Z0,Z1,K2)
 	VMOVAPD Z30,Z1
 	VMOVAPD Z29,Z2
 	VMOVAPD Z31,Z3
@@ -4606,24 +4582,21 @@ single:
 	JEQ round2End
 
 round2:
-	VPERMPD Z26,Z3,Z5
-	VMULPD Z2,Z5,Z5
-	VPMINSQ Z28,Z0,Z6
-	VPADDQ Z25,Z3,Z8
-	VPCMPUQ $0x2,Z3,Z27,K3
-	VADDPD Z5,Z1,Z5
-	VPCMPQ $0x1,Z6,Z8,K4
+	M66(Z3,Z8,Z2,Z0,Z9,Z10)
+	VPCMPUQ $0x2,Z3,Z27,K4
+	VADDPD Z8,Z1,Z8
+	VPCMPQ $0x1,Z9,Z10,K3
 	VMULPD Z4,Z2,Z2
-	KANDB K3,K2,K3
-	KORB K3,K1,K5
-	KANDNB K1,K2,K6
-	VBLENDMPD Z5,Z1,K2,Z1
 	KANDB K4,K2,K4
-	KNOTB K3,K3
+	KORB K4,K1,K5
+	KANDNB K1,K2,K6
+	VBLENDMPD Z8,Z1,K2,Z1
+	KANDB K3,K2,K3
+	KNOTB K4,K4
 	KANDB K5,K2,K5
-	KANDB K3,K4,K2
+	KANDB K4,K3,K2
 	KORB K6,K5,K1
-	VMOVAPD Z8,Z3
+	VMOVAPD Z10,Z3
 	DECQ (SP)
 	JLE stop
 	KTESTB K2,K7
@@ -4661,7 +4634,7 @@ return:
 	RET
 
 // func storedUint8AVX2(r *byte)
-TEXT ·storedUint8AVX2(SB), NOSPLIT, $344-8
+TEXT ·storedUint8AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(704),Y15
@@ -4716,41 +4689,72 @@ loop:
 	CMPQ 16(SP),$0x2000
 	JLT stop
 	VMOVDQU (R8),Y0
-	M47(Y0,Y4)
+	M68(Y0,Y4)
 	VMOVDQU 32(R8),Y1
-	M47(Y1,Y5)
-	VMOVDQU (DI),Y2
+	M68(Y1,Y5)
+	VPXOR Y2,Y2,Y2
 	VMOVUPD Y2,216(SP)
-	VMOVDQU 32(DI),Y3
+	VPXOR Y3,Y3,Y3
 	VMOVUPD Y3,248(SP)
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y1,312(SP)
-	VPXOR Y6,Y6,Y6
-	VPXOR Y7,Y7,Y7
-	VPXOR Y8,Y8,Y8
-	VPXOR Y9,Y9,Y9
-	VPXOR Y10,Y10,Y10
-	VPXOR Y11,Y11,Y11
+	VMOVUPD Y3,280(SP)
+	VMOVDQU (DI),Y6
+	VMOVUPD Y6,312(SP)
+	VMOVDQU 32(DI),Y7
+	VMOVUPD Y7,344(SP)
+	VMOVUPD Y0,376(SP)
+	VMOVUPD Y1,408(SP)
+	VMOVAPD Y2,Y8
+	VMOVAPD Y2,Y9
+	VMOVAPD Y2,Y10
 
 round1:
-	VMOVUPD 216(SP),Y0
-	VMOVUPD 280(SP),Y1
-	M48(Y8,Y12,Y13,Y6,Y4,Y10)
-	VMOVUPD 248(SP),Y0
-	VMOVUPD 312(SP),Y1
-	M48(Y9,Y13,Y14,Y7,Y5,Y11)
-	VMOVAPD Y12,Y8
-	VMOVAPD Y13,Y9
+	VMOVUPD 312(SP),Y0
+	VMOVUPD 376(SP),Y1
+	VPADDB P(768),Y10,Y6
+	VPXOR P(736),Y10,Y7
+	VPADDB Y10,Y0,Y0
+	VPCMPGTB Y7,Y15,Y7
+	VPCMPEQB P(800),Y10,Y2
+	VPXOR P(736),Y1,Y1
+	VPXOR P(736),Y6,Y3
+	VPXOR P(224),Y7,Y7
+	VPCMPGTB Y3,Y1,Y1
+	VPBLENDVB Y2,Y0,Y8,Y0
+	VPAND Y7,Y4,Y7
+	VMOVUPD 216(SP),Y2
+	VMOVUPD 344(SP),Y3
+	VMOVUPD 408(SP),Y11
+	VPADDB P(768),Y2,Y12
+	VPXOR P(736),Y2,Y13
+	VPADDB Y2,Y3,Y3
+	VPCMPGTB Y13,Y15,Y13
+	VPCMPEQB P(800),Y2,Y2
+	VPXOR P(736),Y11,Y11
+	VPXOR P(736),Y12,Y14
+	VPXOR P(224),Y13,Y13
+	VPCMPGTB Y14,Y11,Y11
+	VPBLENDVB Y2,Y3,Y9,Y2
+	VPAND Y13,Y5,Y3
+	VMOVUPD 248(SP),Y13
+	M69(Y7,Y13,Y14,Y4,Y0,Y8,Y1)
+	VMOVUPD 280(SP),Y0
+	M69(Y3,Y0,Y1,Y5,Y2,Y9,Y11)
+	VMOVAPD Y6,Y10
+	VMOVUPD Y12,216(SP)
+	VMOVUPD Y13,248(SP)
+	VMOVUPD Y0,280(SP)
 	DECQ 16(SP)
 	JLE stop
 	VPOR Y4,Y5,Y0
 	VPTEST Y0,Y0
 	JNE round1
-	VPOR Y10,Y11,Y0
-	VPTEST Y0,Y0
+	VMOVUPD 248(SP),Y0
+	VMOVUPD 280(SP),Y1
+	VPOR Y0,Y1,Y2
+	VPTEST Y2,Y2
 	JNE stop
-	VMOVDQU Y6,(SI)
-	VMOVDQU Y7,32(SI)
+	VMOVDQU Y8,(SI)
+	VMOVDQU Y9,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -4835,7 +4839,7 @@ return:
 	RET
 
 // func storedUint8AVX512(r *byte)
-TEXT ·storedUint8AVX512(SB), $584-8
+TEXT ·storedUint8AVX512(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z28,Z28,Z28
@@ -4895,37 +4899,60 @@ loop:
 	VPCMPUB $0x1,Z0,Z28,K2
 	VMOVDQU64 64(R8),Z1
 	VPCMPUB $0x1,Z1,Z28,K3
+	KMOVQ K3,392(SP)
 	KXORQ K1,K1,K1
-	KMOVQ K1,392(SP)
 	KMOVQ K1,456(SP)
+	KMOVQ K1,520(SP)
 	VMOVAPD Z28,Z2
 	VMOVAPD Z28,Z3
 	VMOVAPD Z28,Z4
 	VMOVAPD Z28,Z5
 	VMOVDQU64 (DI),Z6
 	VMOVDQU64 64(DI),Z7
-	KORTESTQ K3,K2
-	JEQ round1End
 
 round1:
+	M70(Z4,Z8,Z6,Z9,K3,K4)
+	M70(Z5,Z10,Z7,Z11,K5,K6)
+	KMOVQ 456(SP),K1
+	KMOVQ K5,584(SP)
+	VPCMPUB $0x1,Z0,Z8,K5
+	KANDQ K3,K2,K3
+	VPBLENDMB Z9,Z2,K4,Z9
+	KORQ K3,K1,K4
+	KANDNQ K1,K2,K1
+	KANDQ K5,K2,K5
+	KNOTQ K3,K3
+	VPBLENDMB Z9,Z2,K2,Z2
+	KANDQ K4,K2,K4
+	KANDQ K3,K5,K2
+	KORQ K1,K4,K3
 	KMOVQ 392(SP),K1
-	M49(Z4,Z8,Z6,Z9,K4,K5,Z0,K6,K2,Z2,K1)
-	KMOVQ 456(SP),K4
-	KMOVQ K1,520(SP)
-	M49(Z5,Z9,Z7,Z10,K5,K6,Z1,K1,K3,Z3,K4)
+	KMOVQ 584(SP),K4
+	KMOVQ 520(SP),K5
+	KMOVQ K3,648(SP)
+	VPCMPUB $0x1,Z1,Z10,K3
+	KANDQ K4,K1,K4
+	VPBLENDMB Z11,Z3,K6,Z11
+	KORQ K4,K5,K6
+	KANDNQ K5,K1,K5
+	KANDQ K3,K1,K3
+	KNOTQ K4,K4
+	VPBLENDMB Z11,Z3,K1,Z3
+	KANDQ K6,K1,K1
+	KANDQ K4,K3,K4
+	KORQ K5,K1,K1
+	KMOVQ K4,392(SP)
 	VMOVAPD Z8,Z4
-	VMOVAPD Z9,Z5
-	KMOVQ 520(SP),K1
-	KMOVQ K1,392(SP)
-	KMOVQ K4,456(SP)
+	VMOVAPD Z10,Z5
+	KMOVQ 648(SP),K3
+	KMOVQ K3,456(SP)
+	KMOVQ K1,520(SP)
 	DECQ (SP)
 	JLE stop
-	KORTESTQ K3,K2
+	KORTESTQ K4,K2
 	JNE round1
-
-round1End:
-	KMOVQ 392(SP),K1
-	KMOVQ 456(SP),K2
+	KMOVQ 456(SP),K1
+	KMOVQ 520(SP),K2
 	KORTESTQ K2,K1
 	JNE stop
 	VMOVDQU64 Z2,(SI)
@@ -4964,20 +4991,20 @@ single:
 
 round2:
 	VPADDB Z30,Z2,Z8
-	VPADDB Z2,Z3,Z4
-	VPCMPUB $0x2,Z2,Z31,K3
-	VPCMPUB $0x0,Z29,Z2,K4
-	VPCMPUB $0x1,Z0,Z8,K5
-	KANDQ K3,K2,K3
-	VPBLENDMB Z4,Z1,K4,Z4
-	KORQ K3,K1,K4
-	KANDNQ K1,K2,K6
-	KANDQ K5,K2,K5
-	KNOTQ K3,K3
-	VPBLENDMB Z4,Z1,K2,Z1
+	VPADDB Z2,Z3,Z9
+	VPCMPUB $0x2,Z2,Z31,K4
+	VPCMPUB $0x0,Z29,Z2,K5
+	VPCMPUB $0x1,Z0,Z8,K3
 	KANDQ K4,K2,K4
-	KANDQ K3,K5,K2
-	KORQ K6,K4,K1
+	VPBLENDMB Z9,Z1,K5,Z9
+	KORQ K4,K1,K5
+	KANDNQ K1,K2,K6
+	KANDQ K3,K2,K3
+	KNOTQ K4,K4
+	VPBLENDMB Z9,Z1,K2,Z1
+	KANDQ K5,K2,K5
+	KANDQ K4,K3,K2
+	KORQ K6,K5,K1
 	VMOVAPD Z8,Z2
 	DECQ (SP)
 	JLE stop

@@ -6,9 +6,9 @@
 
 #define QUAD(at, x) DATA constants<>+at(SB)/8, x
 #define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x0000000100000001)
-VECTOR(16,$0x0000000000000001)
-VECTOR(32,$0x7fffffffffffffff)
+VECTOR(0,$0x7fffffffffffffff)
+VECTOR(16,$0x0000000100000001)
+VECTOR(32,$0x0000000000000001)
 VECTOR(48,$0x7fffffff7fffffff)
 VECTOR(64,$0x0000000000000002)
 VECTOR(80,$0x0000000000000005)
@@ -86,10 +86,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 #define M1(a,b,c,d,e) \
 	CMGT_2S_0(a,b);\
 	SSHLL_2D_2S_0(a,a);\
-	FMOVQ 32(R15),c;\
+	FMOVQ 0(R15),c;\
 	AND_16B(d,d,e)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M2(a,b,c,d,e,f,g,h) \
 	CMGT_2D(a,b,c);\
 	CMGE_2D_0(d,c);\
 	AND_16B(d,d,a);\
@@ -102,42 +102,40 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	VMOV g,R13;\
 	ADD R13<<2,R8,R14;\
 	MOVWU (R14),R13;\
-	VMOV R13,h;\
-	ADD_2S(i,i,30);\
-	CMGT_2S(d,j,i);\
-	SUB_2S(k,29,l)
+	VMOV R13,h
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l) \
-	XTN_2S_2D(a,b);\
-	SSHLL_2D_2S_0(c,c);\
-	ADD_2S(d,e,d);\
-	CMLT_2D_0(f,g);\
-	XTN_2S_2D(h,i);\
-	SUB_2S(j,j,30);\
-	ADD_2D(g,g,28);\
-	BSL_8B(a,d,e);\
-	BIC_16B(d,c,f);\
-	BIC_16B(c,c,b);\
-	AND_16B(f,b,f);\
-	AND_16B(b,b,d);\
-	BIC_16B(d,k,i);\
-	BIT_8B(l,j,h);\
-	BSL_8B(h,a,e);\
-	AND_16B(j,i,f);\
-	ORR_16B(b,b,c);\
-	ORR_16B(k,j,d);\
-	AND_16B(i,i,b)
+#define M3(a,b,c,d,e,f,g,h,i) \
+	ADD_2S(a,b,a);\
+	CMLT_2D_0(c,d);\
+	XTN_2S_2D(e,f);\
+	FMOVQ 16(R15),g;\
+	SUB_2S(h,h,i)
 
-#define M4(a,b,c) \
+#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMOVQ 32(R15),a;\
+	ADD_2D(b,b,c);\
+	BSL_8B(d,e,f);\
+	BIC_16B(e,g,h);\
+	BIC_16B(g,g,i);\
+	AND_16B(h,i,h);\
+	AND_16B(e,i,e);\
+	BIC_16B(i,j,k);\
+	BIT_8B(l,m,n);\
+	BSL_8B(n,d,f);\
+	AND_16B(d,k,h);\
+	ORR_16B(e,e,g);\
+	ORR_16B(j,d,i)
+
+#define M5(a,b,c) \
 	XTN_2S_2D(a,a);\
 	BSL_8B(a,b,c)
 
-#define M5(a,b,c,d) \
+#define M6(a,b,c) \
 	CMGT_2S_0(a,b);\
 	SSHLL_2D_2S_0(a,a);\
-	AND_16B(c,c,d)
+	AND_16B(c,c,27)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M7(a,b,c,d,e,f,g) \
 	CMHI_2D(a,b,c);\
 	AND_16B(a,a,c);\
 	XTN_2S_2D(a,a);\
@@ -148,67 +146,79 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	VMOV f,R13;\
 	ADD R13<<2,R8,R14;\
 	MOVWU (R14),R13;\
-	VMOV R13,g;\
-	ADD_2S(h,h,30);\
-	CMGT_2D(a,b,c);\
-	CMGT_2S(i,j,h);\
-	XTN_2S_2D(k,a);\
-	ADD_2S(l,m,l);\
-	CMHS_2D(n,c,b);\
-	XTN_2S_2D(o,p);\
-	SSHLL_2D_2S_0(i,i);\
-	AND_16B(a,p,a);\
-	ADD_2D(c,c,29);\
-	BSL_8B(k,l,m);\
-	AND_16B(a,a,n);\
-	ORR_16B(l,q,a);\
-	BIC_16B(n,q,p);\
-	AND_16B(i,p,i);\
-	BSL_8B(o,k,m);\
-	NOT_16B(a,a);\
-	AND_16B(l,p,l);\
-	AND_16B(p,i,a);\
-	ORR_16B(q,l,n)
+	VMOV R13,g
 
-#define M7(a,b,c) \
+#define M8(a,b,c,d,e,f,g) \
+	ADD_2S(a,a,30);\
+	CMGT_2D(b,c,d);\
+	CMGT_2S(e,f,a);\
+	XTN_2S_2D(g,b)
+
+#define M9(a,b,c,d,e,f,g,h) \
+	ADD_2S(a,b,a);\
+	CMHS_2D(c,d,e);\
+	XTN_2S_2D(f,g);\
+	SSHLL_2D_2S_0(h,h)
+
+#define M10(a,b,c,d,e,f,g) \
+	AND_16B(a,b,a);\
+	ADD_2D(c,c,29);\
+	BSL_8B(d,e,f);\
+	AND_16B(a,a,g)
+
+#define M11(a,b,c,d,e,f,g) \
+	ORR_16B(14,a,b);\
+	BIC_16B(15,a,c);\
+	AND_16B(d,c,d);\
+	BSL_8B(e,f,g);\
+	NOT_16B(b,b);\
+	AND_16B(f,c,14);\
+	AND_16B(c,d,b);\
+	ORR_16B(a,f,15)
+
+#define M12(a,b,c) \
 	CMGT_2S_0(a,b);\
 	SSHLL_2D_2S_0(a,a);\
 	AND_8B(c,c,27)
 
-#define M8(a,b,c,d,e,f,g) \
-	SSHLL_2D_2S_0(14,a);\
-	CMHI_2D(15,b,14);\
-	AND_16B(15,15,14);\
-	XTN_2S_2D(15,15);\
-	USHLL_2D_2S_0(15,15);\
-	VMOV V15.D[0],R13;\
+#define M13(a,b,c,d,e,f,g,h) \
+	SSHLL_2D_2S_0(a,b);\
+	CMHI_2D(c,d,a);\
+	AND_16B(c,c,a);\
+	XTN_2S_2D(c,c);\
+	USHLL_2D_2S_0(c,c);\
+	VMOV e,R13;\
 	ADD R13<<3,R8,R14;\
 	MOVD (R14),R13;\
-	VMOV R13,V17.D[0];\
-	VMOV V15.D[1],R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
 	ADD R13<<3,R8,R14;\
 	MOVD (R14),R13;\
-	VMOV R13,V17.D[1];\
-	ADD_2S(c,c,30);\
-	CMGT_2S(15,d,c);\
-	CMGT_2D(16,b,14);\
-	ADD_2D(17,e,17);\
-	CMHS_2D(14,14,b);\
-	SSHLL_2D_2S_0(15,15);\
-	AND_16B(18,f,16);\
-	ADD_2S(a,a,30);\
-	BSL_16B(16,17,e);\
-	AND_16B(14,18,14);\
-	ORR_16B(17,g,14);\
-	BIC_16B(18,g,f);\
-	AND_16B(15,f,15);\
-	BIT_16B(e,16,f);\
-	NOT_16B(14,14);\
-	AND_16B(16,f,17);\
-	AND_16B(f,15,14);\
-	ORR_16B(g,16,18)
+	VMOV R13,h
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M14(a,b,c,d,e,f,g,h,i,j,k) \
+	ADD_2S(a,a,30);\
+	CMGT_2S(b,c,a);\
+	CMGT_2D(d,e,f);\
+	ADD_2D(g,h,g);\
+	CMHS_2D(f,f,e);\
+	SSHLL_2D_2S_0(b,b);\
+	AND_16B(i,j,d);\
+	ADD_2S(k,k,30);\
+	BSL_16B(d,g,h);\
+	AND_16B(f,i,f)
+
+#define M15(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,c);\
+	BIC_16B(d,b,e);\
+	AND_16B(f,e,f);\
+	BIT_16B(g,h,e);\
+	NOT_16B(c,c);\
+	AND_16B(h,e,a);\
+	AND_16B(e,f,c);\
+	ORR_16B(b,h,d)
+
+#define M16(a,b,c,d,e,f,g) \
 	CMHI_2D(a,b,c);\
 	AND_16B(a,a,c);\
 	XTN_2S_2D(a,a);\
@@ -219,41 +229,49 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	VMOV f,R13;\
 	ADD R13<<0,R8,R14;\
 	MOVBU (R14),R13;\
-	VMOV R13,g;\
-	CMGT_2D(a,b,c);\
-	XTN_2S_2D(h,a);\
-	XTN_4H_4S(i,i);\
-	XTN_2S_2D(j,k);\
-	ADD_2S(l,l,30);\
-	XTN_4H_4S(h,h);\
-	XTN_8B_8H(i,i);\
-	XTN_4H_4S(j,j)
+	VMOV R13,g
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M17(a,b,c,d,e,f,g) \
+	CMGT_2D(a,b,c);\
+	XTN_2S_2D(d,a);\
+	XTN_4H_4S(e,e);\
+	XTN_2S_2D(f,g)
+
+#define M18(a,b,c,d) \
+	ADD_2S(a,a,30);\
+	XTN_4H_4S(b,b);\
+	XTN_8B_8H(c,c);\
+	XTN_4H_4S(d,d)
+
+#define M19(a,b,c,d,e,f,g,h,i) \
 	CMGT_2S(a,b,c);\
 	XTN_8B_8H(d,d);\
 	ADD_8B(e,f,e);\
-	CMHS_2D(g,h,i);\
-	XTN_8B_8H(j,j);\
-	SSHLL_2D_2S_0(a,a);\
-	AND_16B(k,l,k);\
-	ADD_2D(h,h,29);\
-	BSL_8B(d,e,f);\
-	AND_16B(e,k,g);\
-	ORR_16B(k,m,e);\
-	BIC_16B(g,m,l);\
-	AND_16B(a,l,a);\
-	BSL_8B(j,d,f);\
-	NOT_16B(d,e);\
-	AND_16B(e,l,k);\
-	AND_16B(l,a,d);\
-	ORR_16B(m,e,g)
+	CMHS_2D(g,h,i)
 
-#define M11(a,b,c) \
+#define M20(a,b,c,d,e) \
+	XTN_8B_8H(a,a);\
+	SSHLL_2D_2S_0(b,b);\
+	AND_16B(c,d,c);\
+	ADD_2D(e,e,29)
+
+#define M21(a,b,c,d,e,f,g,h,i) \
+	BSL_8B(a,b,c);\
+	AND_16B(b,d,e);\
+	ORR_16B(d,f,b);\
+	BIC_16B(e,f,g);\
+	AND_16B(h,g,h);\
+	BSL_8B(i,a,c);\
+	NOT_16B(a,b);\
+	AND_16B(b,g,d);\
+	AND_16B(g,h,a);\
+	ORR_16B(f,b,e)
+
+#define M22(a,b,c) \
 	AND_16B(a,a,28);\
 	CMGT_2D(b,c,a)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k) \
+#define M23(a,b,c,d,e,f,g) \
 	CMHI_2D(a,b,c);\
 	AND_16B(a,a,c);\
 	XTN_2S_2D(a,a);\
@@ -265,19 +283,21 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	VMOV f,R13;\
 	ADD R13<<3,R7,R14;\
 	MOVD (R14),R13;\
-	VMOV R13,g;\
-	ADD_2D(c,c,30);\
-	FADD_2D(a,h,i);\
-	CMGT_2D(j,b,c);\
-	BIT_16B(h,a,k);\
-	AND_16B(k,k,j)
+	VMOV R13,g
 
-#define M13(a,b) \
+#define M24(a,b,c,d,e,f) \
+	ADD_2D(a,a,30);\
+	FADD_2D(b,c,b);\
+	CMGT_2D(d,e,a);\
+	BIT_16B(c,b,f);\
+	AND_16B(f,f,d)
+
+#define M25(a,b) \
 	SSHLL_4S_4H_0(a,b);\
 	SSHLL_2D_2S_0(a,a);\
 	CMGT_2D_0(a,a)
 
-#define M14(a,b,c,d,e,f,g,h) \
+#define M26(a,b,c,d,e,f) \
 	SSHLL_4S_4H_0(a,b);\
 	XTN_2S_2D(c,d);\
 	XTN_2S_2D(e,f);\
@@ -289,13 +309,15 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	ADD_2D(c,c,e);\
 	SSHLL_2D_2S_0(a,a);\
 	ADD_2D(f,f,29);\
-	EOR_16B(e,c,30);\
-	CMGE_2D_0(c,e);\
-	CMGT_2D(g,h,e);\
-	CMGT_2D(a,a,f);\
-	AND_16B(c,c,g)
+	EOR_16B(e,c,30)
 
-#define M15(a,b,c,d,e,f,g,h,i) \
+#define M27(a,b,c,d,e,f) \
+	CMGE_2D_0(a,b);\
+	CMGT_2D(c,d,b);\
+	CMGT_2D(e,e,f);\
+	AND_16B(a,a,c)
+
+#define M28(a,b,c,d,e,f,g,h,i) \
 	BIC_16B(a,b,c);\
 	BIC_16B(d,e,c);\
 	BIT_16B(f,g,c);\
@@ -305,7 +327,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	ORR_16B(e,g,d);\
 	AND_16B(c,c,h)
 
-#define M16(a,b,c,d,e,f) \
+#define M29(a,b,c,d,e,f,g) \
 	AND_16B(a,a,b);\
 	XTN_2S_2D(b,c);\
 	XTN_2S_2D(a,a);\
@@ -314,24 +336,26 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	VMOV d,R13;\
 	ADD R13<<3,R8,R14;\
 	MOVD (R14),R13;\
-	VMOV R13,V0.D[0];\
-	VMOV e,R13;\
+	VMOV R13,e;\
+	VMOV f,R13;\
 	ADD R13<<3,R8,R14;\
 	MOVD (R14),R13;\
-	VMOV R13,V0.D[1];\
-	FMUL_2D(a,0,0);\
-	FMUL_2D(b,0,26);\
-	FADD_2D(1,0,25);\
-	FSUB_2D(f,0,24);\
-	FMUL_2D(0,a,0);\
-	FADD_2D(a,a,b);\
-	FDIV_2D(b,0,f);\
-	FDIV_2D(a,a,1);\
-	FSUB_2D(a,a,b);\
-	FADD_2D(a,a,26);\
-	AND_16B(a,c,a)
+	VMOV R13,g
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k) \
+#define M30(a,b,c,d) \
+	FMUL_2D(0,a,a);\
+	FMUL_2D(1,a,26);\
+	FADD_2D(b,a,25);\
+	FSUB_2D(c,a,24);\
+	FMUL_2D(a,0,a);\
+	FADD_2D(0,0,1);\
+	FDIV_2D(a,a,c);\
+	FDIV_2D(0,0,b);\
+	FSUB_2D(a,0,a);\
+	FADD_2D(a,a,26);\
+	AND_16B(a,d,a)
+
+#define M31(a,b,c,d,e,f,g,h) \
 	USHLL_4S_4H_0(a,a);\
 	USHLL_2D_2S_0(a,a);\
 	CMGT_2D(b,c,a);\
@@ -344,19 +368,21 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	VMOV g,R13;\
 	ADD R13<<0,R8,R14;\
 	MOVBU (R14),R13;\
-	VMOV R13,h;\
-	CMEQ_8B_0(i,i);\
-	NOT_8B(i,i);\
-	SSHLL_8H_8B_0(d,i);\
-	SSHLL_4S_4H_0(d,d);\
-	CMEQ_2S_0(j,k);\
-	NOT_8B(j,j);\
-	EOR_8B(d,j,d);\
-	NOT_8B(d,d);\
-	SSHLL_2D_2S_0(d,d);\
-	AND_16B(b,b,d)
+	VMOV R13,h
 
-#define M18(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M32(a,b,c,d) \
+	CMEQ_8B_0(a,a);\
+	NOT_8B(a,a);\
+	SSHLL_8H_8B_0(b,a);\
+	SSHLL_4S_4H_0(b,b);\
+	CMEQ_2S_0(c,c);\
+	NOT_8B(c,c);\
+	EOR_8B(c,c,b);\
+	NOT_8B(c,c);\
+	SSHLL_2D_2S_0(c,c);\
+	AND_16B(c,d,c)
+
+#define M33(a,b,c,d,e,f,g,h,i,j,k,l) \
 	SUB_2D(a,b,29);\
 	ADD_2D(c,d,29);\
 	CMGT_2D(e,a,d);\
@@ -377,7 +403,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	EOR_8B(e,k,e);\
 	NOT_8B(e,e)
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M34(a,b,c,d,e,f,g,h,i,j,k) \
 	CMGT_2D(a,b,c);\
 	SSHLL_2D_2S_0(d,d);\
 	XTN_2S_2D(e,f);\
@@ -385,17 +411,19 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	ADD_2S(i,j,30);\
 	AND_16B(k,f,a);\
 	AND_16B(g,k,g);\
-	AND_16B(d,a,d);\
-	ORR_16B(a,l,g);\
-	BIC_16B(k,l,f);\
-	BSL_8B(e,i,j);\
-	NOT_16B(g,g);\
-	AND_16B(d,f,d);\
-	AND_16B(a,f,a);\
-	AND_16B(f,d,g);\
-	ORR_16B(l,a,k)
+	AND_16B(d,a,d)
 
-#define M20(a,b,c,d,e,f,g,h,i,j) \
+#define M35(a,b,c,d,e,f,g,h,i) \
+	ORR_16B(a,b,c);\
+	BIC_16B(d,b,e);\
+	BSL_8B(f,g,h);\
+	NOT_16B(c,c);\
+	AND_16B(g,e,i);\
+	AND_16B(i,e,a);\
+	AND_16B(e,g,c);\
+	ORR_16B(b,i,d)
+
+#define M36(a,b,c,d,e,f,g,h,i,j) \
 	USHLL_4S_4H_0(a,a);\
 	USHLL_2D_2S_0(a,a);\
 	CMGT_2D(b,c,a);\
@@ -415,7 +443,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	SSHLL_2D_2S_0(d,d);\
 	AND_16B(b,b,d)
 
-#define M21(a,b,c,d,e,f,g,h,i,j,k) \
+#define M37(a,b,c,d,e,f,g,h,i,j,k) \
 	SUB_2D(a,b,29);\
 	ADD_2D(c,d,29);\
 	CMGT_2D(e,a,d);\
@@ -433,7 +461,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	CMEQ_4H(e,e,k);\
 	SSHLL_4S_4H_0(e,e)
 
-#define M22(a,b,c,d,e,f,g,h,i,j) \
+#define M38(a,b,c,d,e,f,g,h,i) \
 	USHLL_4S_4H_0(a,a);\
 	USHLL_2D_2S_0(a,a);\
 	CMGT_2D(b,c,a);\
@@ -448,14 +476,16 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	MOVBU (R14),R13;\
 	VMOV R13,h;\
 	XTN_4H_4S(d,i);\
-	XTN_8B_8H(d,d);\
-	CMEQ_8B(d,d,j);\
-	SSHLL_8H_8B_0(d,d);\
-	SSHLL_4S_4H_0(d,d);\
-	SSHLL_2D_2S_0(d,d);\
-	AND_16B(b,b,d)
+	XTN_8B_8H(d,d)
 
-#define M23(a,b,c,d,e,f,g,h,i,j,k) \
+#define M39(a,b,c) \
+	CMEQ_8B(a,a,b);\
+	SSHLL_8H_8B_0(a,a);\
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_2D_2S_0(a,a);\
+	AND_16B(a,c,a)
+
+#define M40(a,b,c,d,e,f,g,h,i,j,k) \
 	SUB_2D(a,b,29);\
 	ADD_2D(c,d,29);\
 	CMGT_2D(e,a,d);\
@@ -475,7 +505,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	SSHLL_8H_8B_0(e,e);\
 	SSHLL_4S_4H_0(e,e)
 
-#define M24(a,b,c,d,e,f,g,h,i,j) \
+#define M41(a,b,c,d,e,f,g,h,i,j) \
 	USHLL_4S_4H_0(a,a);\
 	USHLL_2D_2S_0(a,a);\
 	CMGT_2D(b,c,a);\
@@ -493,7 +523,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	CMEQ_2D(d,i,j);\
 	AND_16B(b,b,d)
 
-#define M25(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M42(a,b,c,d,e,f,g,h,i) \
 	SUB_2D(a,b,29);\
 	ADD_2D(c,d,29);\
 	CMGT_2D(e,a,d);\
@@ -507,25 +537,19 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	VMOV h,R13;\
 	ADD R13<<3,R8,R14;\
 	MOVD (R14),R13;\
-	VMOV R13,i;\
-	CMGT_2D(e,b,c);\
-	XTN_2S_2D(j,k);\
-	CMGE_2D(a,d,a);\
-	ADD_2S(l,m,30);\
-	CMEQ_2D(n,n,o);\
-	AND_16B(p,k,e);\
-	AND_16B(a,p,a);\
-	AND_16B(e,e,n);\
-	ORR_16B(n,q,a);\
-	BIC_16B(p,q,k);\
-	BSL_8B(j,l,m);\
-	NOT_16B(a,a);\
-	AND_16B(e,k,e);\
-	AND_16B(n,k,n);\
-	AND_16B(k,e,a);\
-	ORR_16B(q,n,p)
+	VMOV R13,i
 
-#define M26(a,b,c,d,e,f,g,h,i,j) \
+#define M43(a,b,c,d,e,f,g,h,i,j,k,l) \
+	CMGT_2D(a,b,c);\
+	XTN_2S_2D(d,e);\
+	CMGE_2D(f,g,f);\
+	ADD_2S(h,i,30);\
+	CMEQ_2D(j,j,k);\
+	AND_16B(l,e,a);\
+	AND_16B(f,l,f);\
+	AND_16B(j,a,j)
+
+#define M44(a,b,c,d,e,f,g,h,i,j) \
 	USHLL_4S_4H_0(a,a);\
 	USHLL_2D_2S_0(a,a);\
 	CMGT_2D(b,c,a);\
@@ -543,7 +567,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	SSHLL_2D_2S_0(d,d);\
 	AND_16B(b,b,d)
 
-#define M27(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M45(a,b,c,d,e,f,g,h,i,j,k) \
 	SUB_2D(a,b,29);\
 	ADD_2D(c,d,29);\
 	CMGT_2D(e,a,d);\
@@ -557,30 +581,14 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	ADD R13<<2,R8,R14;\
 	MOVWU (R14),R13;\
 	VMOV R13,i;\
-	FCMEQ_2S(e,j,k);\
-	CMGT_2D(l,b,c);\
-	SSHLL_2D_2S_0(e,e);\
-	XTN_2S_2D(j,m);\
-	CMGE_2D(a,d,a);\
-	ADD_2S(n,o,30);\
-	AND_16B(p,m,l);\
-	AND_16B(a,p,a);\
-	AND_16B(e,l,e);\
-	ORR_16B(l,q,a);\
-	BIC_16B(p,q,m);\
-	BSL_8B(j,n,o);\
-	NOT_16B(a,a);\
-	AND_16B(e,m,e);\
-	AND_16B(l,m,l);\
-	AND_16B(m,e,a);\
-	ORR_16B(q,l,p)
+	FCMEQ_2S(e,j,k)
 
-#define M28(a,b) \
+#define M46(a,b) \
 	CMGT_2D(a,30,b);\
 	BSL_16B(a,b,30);\
 	CMGT_2D_0(a,a)
 
-#define M29(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M47(a,b,c,d,e,f,g,h,i,j) \
 	AND_16B(a,b,28);\
 	ADD $160,R15,R14;\
 	FMOVD c,R13;\
@@ -589,14 +597,16 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	ADD R13<<3,R14;\
 	VLD1 (R14),f;\
 	CMGT_2D(a,30,g);\
-	FMUL_2D(h,i,j);\
-	ADD_2D(i,b,27);\
-	CMHS_2D(k,b,29);\
-	BSL_16B(a,g,30);\
-	FADD_2D(h,l,h);\
-	CMGT_2D(a,a,i)
+	FMUL_2D(h,i,j)
 
-#define M30(a,b,c,d,e,f,g,h,i,j) \
+#define M48(a,b,c,d,e,f,g) \
+	ADD_2D(a,b,27);\
+	CMHS_2D(c,b,29);\
+	BSL_16B(d,e,30);\
+	FADD_2D(f,g,f);\
+	CMGT_2D(d,d,a)
+
+#define M49(a,b,c,d,e,f,g,h,i,j) \
 	FMUL_2D(a,a,b);\
 	AND_16B(c,d,c);\
 	ORR_16B(e,f,c);\
@@ -608,22 +618,24 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	AND_16B(d,i,c);\
 	ORR_16B(f,j,g)
 
-#define M31(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M50(a,b,c,d,e,f,g,h,i,j) \
 	ADD_16B(a,b,29);\
 	ADD_16B(c,d,b);\
 	CMHS_16B(e,b,30);\
 	CMEQ_16B(f,b,28);\
 	CMHI_16B(g,h,a);\
 	AND_16B(e,i,e);\
-	BSL_16B(f,c,j);\
-	ORR_16B(c,k,e);\
-	BIC_16B(l,k,i);\
-	AND_16B(g,i,g);\
-	NOT_16B(e,e);\
-	BIT_16B(j,f,i);\
-	AND_16B(c,i,c);\
-	AND_16B(i,g,e);\
-	ORR_16B(k,c,l)
+	BSL_16B(f,c,j)
+
+#define M51(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,c);\
+	BIC_16B(d,b,e);\
+	AND_16B(f,e,f);\
+	NOT_16B(c,c);\
+	BIT_16B(g,h,e);\
+	AND_16B(h,e,a);\
+	AND_16B(e,f,c);\
+	ORR_16B(b,h,d)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -685,9 +697,6 @@ TEXT ·wrappedIntNEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	WORD $0x6f00e41d // movi v29.2d, #0
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F28
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -752,24 +761,42 @@ loop:
 	M1(8,2,F4,3,4)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	WORD $0x6f00e405 // movi v5.2d, #0
-	ORR_16B(6,29,29)
-	ORR_16B(9,29,29)
-	ORR_16B(10,29,29)
-	ORR_16B(11,29,29)
-	ORR_16B(12,29,29)
-	ORR_16B(13,29,29)
+	WORD $0x6f00e406 // movi v6.2d, #0
+	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x6f00e40a // movi v10.2d, #0
+	WORD $0x6f00e40b // movi v11.2d, #0
+	WORD $0x6f00e40c // movi v12.2d, #0
+	WORD $0x6f00e40d // movi v13.2d, #0
 	FMOVQ 112(RSP), F14
 	FMOVQ F14, 144(RSP)
 	FMOVQ 112(RSP), F15
 	FMOVQ F15, 160(RSP)
 
 round1:
-	M2(16,14,1,18,V18.S[0],V17.S[0],V18.S[1],V17.S[1],12,0,19,10)
-	M2(20,15,3,22,V22.S[0],V21.S[0],V22.S[1],V21.S[1],13,2,23,11)
-	M3(25,16,18,17,10,26,1,24,7,19,4,6)
-	M3(17,20,22,21,11,18,3,16,8,23,5,9)
-	ORR_16B(10,24,24)
-	ORR_16B(11,16,16)
+	M2(16,14,1,18,V18.S[0],V17.S[0],V18.S[1],V17.S[1])
+	M2(18,15,3,20,V20.S[0],V19.S[0],V20.S[1],V19.S[1])
+	FMOVQ 16(R15), F22
+	ADD_2S(12,12,22)
+	CMGT_2S(22,0,12)
+	WORD $0x6f00e414 // movi v20.2d, #0
+	SUB_2S(20,20,10)
+	XTN_2S_2D(21,16)
+	SSHLL_2D_2S_0(22,22)
+	FMOVQ 16(R15), F25
+	ADD_2S(13,13,25)
+	CMGT_2S(25,2,13)
+	WORD $0x6f00e417 // movi v23.2d, #0
+	SUB_2S(23,23,11)
+	XTN_2S_2D(24,18)
+	SSHLL_2D_2S_0(25,25)
+	M3(17,10,26,1,27,7,F28,20,28)
+	M3(19,11,28,3,29,8,F30,23,30)
+	M4(F30,1,30,21,17,10,22,26,16,4,7,6,20,27)
+	M4(F16,3,16,24,19,11,25,28,18,5,8,9,23,29)
+	AND_16B(7,7,17)
+	AND_16B(8,8,19)
+	ORR_16B(10,27,27)
+	ORR_16B(11,29,29)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -780,8 +807,8 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	M4(4,6,10)
-	M4(5,9,11)
+	M5(4,6,10)
+	M5(5,9,11)
 	FMOVD F4, 0(R5)
 	FMOVD F5, 8(R5)
 	ADD R9, R5
@@ -854,10 +881,9 @@ TEXT ·wrappedUnseenIntNEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41c // movi v28.2d, #0
-	FMOVQ 32(R15), F27
-	WORD $0x6f00e41a // movi v26.2d, #0
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
+	FMOVQ 0(R15), F27
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F29
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -916,26 +942,34 @@ loop:
 	BLT stop
 	FMOVD 0(R7), F0
 	FMOVQ 0(R6), F1
-	M5(7,0,1,27)
+	M6(7,0,1)
 	FMOVD 8(R7), F2
 	FMOVQ 16(R6), F3
-	M5(8,2,3,27)
+	M6(8,2,3)
 	ORR_16B(4,28,28)
 	ORR_16B(5,28,28)
 	ORR_16B(6,28,28)
 	ORR_16B(9,28,28)
-	ORR_16B(10,26,26)
-	ORR_16B(11,26,26)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	WORD $0x6f00e40b // movi v11.2d, #0
 	FMOVQ 112(RSP), F12
 	FMOVQ F12, 144(RSP)
 	FMOVQ 112(RSP), F13
 	FMOVQ F13, 160(RSP)
 
 round1:
-	M6(15,12,1,V15.S[0],V17.S[0],V15.S[1],V17.S[1],6,16,0,18,17,4,19,14,7,10)
-	M6(16,13,3,V16.S[0],V18.S[0],V16.S[1],V18.S[1],9,17,2,19,18,5,20,15,8,11)
-	ORR_16B(4,14,14)
-	ORR_16B(5,15,15)
+	M7(15,12,1,V15.S[0],V14.S[0],V15.S[1],V14.S[1])
+	M7(16,13,3,V16.S[0],V15.S[0],V16.S[1],V15.S[1])
+	M8(6,16,12,1,17,0,18)
+	M8(9,19,13,3,20,2,21)
+	M9(14,4,22,1,12,23,7,17)
+	M9(15,5,24,3,13,25,8,20)
+	M10(16,7,1,18,14,4,22)
+	M10(19,8,3,21,15,5,24)
+	M11(10,16,7,17,23,18,4)
+	M11(11,19,8,20,25,21,5)
+	ORR_16B(4,23,23)
+	ORR_16B(5,25,25)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -1025,7 +1059,7 @@ TEXT ·wrappedNarrowInt32NEON(SB), NOSPLIT, $168-8
 	WORD $0x6f00e41c // movi v28.2d, #0
 	FMOVQ 48(R15), F27
 	WORD $0x6f00e41a // movi v26.2d, #0
-	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F30
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -1084,10 +1118,10 @@ loop:
 	BLT stop
 	FMOVD 0(R7), F0
 	FMOVD 0(R6), F1
-	M7(7,0,1)
+	M12(7,0,1)
 	FMOVD 8(R7), F2
 	FMOVD 8(R6), F3
-	M7(8,2,3)
+	M12(8,2,3)
 	ORR_16B(4,29,29)
 	ORR_16B(5,29,29)
 	ORR_16B(6,28,28)
@@ -1100,8 +1134,12 @@ loop:
 	FMOVQ F13, 160(RSP)
 
 round1:
-	M8(1,12,6,0,4,7,10)
-	M8(3,13,9,2,5,8,11)
+	M13(14,1,16,12,V16.D[0],V15.D[0],V16.D[1],V15.D[1])
+	M13(16,3,18,13,V18.D[0],V17.D[0],V18.D[1],V17.D[1])
+	M14(6,18,0,19,12,14,15,4,20,7,1)
+	M14(9,15,2,20,13,16,17,5,21,8,3)
+	M15(17,10,14,21,7,18,4,19)
+	M15(14,11,16,17,8,15,5,20)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -1189,9 +1227,7 @@ TEXT ·wrappedByTwoIntNEON(SB), NOSPLIT, $168-8
 	MOVD 24(R0), R1
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x6f00e41b // movi v27.2d, #0
-	FMOVQ 32(R15), F26
-	WORD $0x6f00e419 // movi v25.2d, #0
-	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F30
 	FMOVQ 64(R15), F29
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
@@ -1251,27 +1287,35 @@ loop:
 	BLT stop
 	FMOVD 0(R7), F0
 	FMOVQ 0(R6), F1
-	M5(7,0,1,26)
+	M1(7,0,F2,1,2)
 	FMOVD 8(R7), F2
 	FMOVQ 16(R6), F3
-	M5(8,2,3,26)
+	M1(8,2,F4,3,4)
 	ORR_16B(4,28,28)
 	ORR_16B(5,28,28)
 	ORR_16B(6,27,27)
 	ORR_16B(9,27,27)
-	ORR_16B(10,25,25)
-	ORR_16B(11,25,25)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	WORD $0x6f00e40b // movi v11.2d, #0
 	FMOVQ 112(RSP), F12
 	FMOVQ F12, 144(RSP)
 	FMOVQ 112(RSP), F13
 	FMOVQ F13, 160(RSP)
 
 round1:
-	M9(14,12,1,V14.S[0],V16.S[0],V14.S[1],V16.S[1],15,16,17,7,6)
-	M9(18,13,3,V18.S[0],V20.S[0],V18.S[1],V20.S[1],19,20,21,8,9)
-	M10(22,0,6,15,16,4,23,1,12,17,14,7,10)
-	M10(14,2,9,19,20,5,15,3,13,21,18,8,11)
-	ORR_16B(4,17,17)
+	M16(15,12,1,V15.S[0],V14.S[0],V15.S[1],V14.S[1])
+	M16(16,13,3,V16.S[0],V15.S[0],V16.S[1],V15.S[1])
+	M17(16,12,1,17,14,18,7)
+	M17(19,13,3,20,15,21,8)
+	M18(6,17,14,18)
+	M18(9,20,15,21)
+	M19(22,0,6,17,14,4,23,1,12)
+	M19(24,2,9,20,15,5,25,3,13)
+	M20(18,22,16,7,1)
+	M20(21,24,19,8,3)
+	M21(17,14,4,16,23,10,7,22,18)
+	M21(20,15,5,19,25,11,8,24,21)
+	ORR_16B(4,18,18)
 	ORR_16B(5,21,21)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
@@ -1359,8 +1403,8 @@ TEXT ·tailIntNEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41d // movi v29.2d, #0
-	FMOVQ 32(R15), F28
-	FMOVQ 16(R15), F30
+	FMOVQ 0(R15), F28
+	FMOVQ 32(R15), F30
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -1408,16 +1452,18 @@ loop:
 	BLT stop
 	FMOVQ 0(R6), F0
 	FMOVQ 112(RSP), F1
-	M11(0,7,1)
+	M22(0,7,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 112(RSP), F3
-	M11(2,8,3)
+	M22(2,8,3)
 	ORR_16B(4,29,29)
 	ORR_16B(5,29,29)
 
 round1:
-	M12(6,1,0,V6.D[0],V10.D[0],V6.D[1],V10.D[1],4,10,9,7)
-	M12(6,3,2,V6.D[0],V10.D[0],V6.D[1],V10.D[1],5,10,9,8)
+	M23(6,1,0,V6.D[0],V9.D[0],V6.D[1],V9.D[1])
+	M23(6,3,2,V6.D[0],V10.D[0],V6.D[1],V10.D[1])
+	M24(0,9,4,6,1,7)
+	M24(2,10,5,6,3,8)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -1449,14 +1495,15 @@ single:
 	BLT stop
 	FMOVQ 0(R6), F0
 	FMOVQ 112(RSP), F1
-	M11(0,7,1)
+	M22(0,7,1)
 	ORR_16B(2,29,29)
 	UMAXP_4S(31,7,7)
 	FMOVD F31, R13
 	CBZ R13, round2End
 
 round2:
-	M12(3,1,0,V3.D[0],V5.D[0],V3.D[1],V5.D[1],2,5,4,7)
+	M23(3,1,0,V3.D[0],V8.D[0],V3.D[1],V8.D[1])
+	M24(0,8,2,3,1,7)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -1526,7 +1573,7 @@ TEXT ·foundIntNEON(SB), NOSPLIT, $216-8
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x6f00e41b // movi v27.2d, #0
 	FMOVQ 80(R15), F30
-	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F29
 	FMOVQ 96(R15), F26
 	FMOVQ 112(R15), F25
 	FMOVQ 128(R15), F24
@@ -1587,9 +1634,9 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	M13(7,0)
+	M25(7,0)
 	FMOVS 4(R7), F1
-	M13(8,1)
+	M25(8,1)
 	ORR_16B(2,27,27)
 	ORR_16B(3,27,27)
 	ORR_16B(4,28,28)
@@ -1608,10 +1655,12 @@ loop:
 	FMOVQ F15, 208(RSP)
 
 round1:
-	M14(17,0,18,12,16,4,19,14)
-	M14(20,1,21,13,19,5,22,15)
-	M15(22,2,7,23,10,6,16,18,17)
-	M15(16,3,8,17,11,9,19,21,20)
+	M26(16,0,18,12,17,4)
+	M26(18,1,20,13,19,5)
+	M27(20,17,21,14,16,4)
+	M27(21,19,22,15,18,5)
+	M28(22,2,7,23,10,6,17,20,16)
+	M28(16,3,8,17,11,9,19,21,18)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -1622,10 +1671,12 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	M16(10,6,2,V10.D[0],V10.D[1],4)
-	M16(11,9,3,V11.D[0],V11.D[1],2)
-	FMOVQ F10, 0(R5)
-	FMOVQ F11, 16(R5)
+	M29(10,6,2,V10.D[0],V7.D[0],V10.D[1],V7.D[1])
+	M29(11,9,3,V11.D[0],V8.D[0],V11.D[1],V8.D[1])
+	M30(7,4,5,2)
+	M30(8,2,4,3)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -1697,8 +1748,8 @@ TEXT ·runBoolNEON(SB), NOSPLIT, $120-8
 	MOVD 24(R0), R1
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x6f00e41b // movi v27.2d, #0
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F29
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -1757,42 +1808,46 @@ loop:
 	BLT stop
 	FMOVS 0(R7), F0
 	FMOVQ 96(RSP), F1
-	WORD $0x7d4000c2 // ldr h2, [x6, #0]
-	M17(0,7,1,3,V3.S[0],V5.S[0],V3.S[1],V5.S[1],2,4,5)
-	FMOVS 4(R7), F3
-	FMOVQ 96(RSP), F4
+	M31(0,7,1,2,V2.S[0],V8.S[0],V2.S[1],V8.S[1])
+	FMOVS 4(R7), F2
+	FMOVQ 96(RSP), F3
+	M31(2,9,3,4,V4.S[0],V10.S[0],V4.S[1],V10.S[1])
+	WORD $0x7d4000c4 // ldr h4, [x6, #0]
+	M32(4,5,8,7)
 	WORD $0x7d4004c5 // ldr h5, [x6, #2]
-	M17(3,8,4,6,V6.S[0],V10.S[0],V6.S[1],V10.S[1],5,9,10)
+	M32(5,6,10,9)
 	ORR_16B(6,28,28)
-	ORR_16B(9,28,28)
-	ORR_16B(10,27,27)
+	ORR_16B(7,28,28)
+	ORR_16B(9,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	M18(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],2,15,16)
-	M18(15,4,16,3,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],5,18,19)
-	M19(19,1,13,14,18,7,12,0,20,6,21,10)
-	M19(14,4,16,17,12,8,15,3,19,9,20,11)
+	M33(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],4,15,16)
+	M33(15,3,16,2,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],5,18,19)
+	M34(20,1,13,14,18,8,12,0,19,6,21)
+	M34(22,3,16,17,20,10,15,2,21,7,23)
+	M35(22,9,12,23,8,18,19,6,14)
+	M35(12,11,15,14,10,20,21,7,17)
 	ORR_16B(6,18,18)
-	ORR_16B(9,12,12)
+	ORR_16B(7,20,20)
 	ORR_16B(0,13,13)
-	ORR_16B(3,16,16)
+	ORR_16B(2,16,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(12,7,8)
+	ORR_16B(12,8,10)
 	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	ORR_16B(0,10,11)
+	ORR_16B(0,9,11)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F6, 0(R5)
-	FMOVD F9, 8(R5)
+	FMOVD F7, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -1864,8 +1919,8 @@ TEXT ·runInt16NEON(SB), NOSPLIT, $120-8
 	MOVD 24(R0), R1
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x6f00e41b // movi v27.2d, #0
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F29
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -1925,23 +1980,25 @@ loop:
 	FMOVS 0(R7), F0
 	FMOVQ 96(RSP), F1
 	FMOVS 0(R6), F2
-	M20(0,7,1,3,V3.S[0],V5.S[0],V3.S[1],V5.S[1],5,2)
+	M36(0,7,1,3,V3.S[0],V5.S[0],V3.S[1],V5.S[1],5,2)
 	FMOVS 4(R7), F3
 	FMOVQ 96(RSP), F4
 	FMOVS 4(R6), F5
-	M20(3,8,4,6,V6.S[0],V10.S[0],V6.S[1],V10.S[1],10,5)
+	M36(3,8,4,6,V6.S[0],V10.S[0],V6.S[1],V10.S[1],10,5)
 	ORR_16B(6,28,28)
 	ORR_16B(9,28,28)
 	ORR_16B(10,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	M21(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],16,2)
-	M21(15,4,16,3,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],19,5)
-	M19(19,1,13,14,18,7,12,0,20,6,21,10)
-	M19(14,4,16,17,12,8,15,3,19,9,20,11)
+	M37(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],16,2)
+	M37(15,4,16,3,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],19,5)
+	M34(20,1,13,14,18,7,12,0,19,6,21)
+	M34(22,4,16,17,20,8,15,3,21,9,23)
+	M35(22,10,12,23,7,18,19,6,14)
+	M35(12,11,15,14,8,20,21,9,17)
 	ORR_16B(6,18,18)
-	ORR_16B(9,12,12)
+	ORR_16B(9,20,20)
 	ORR_16B(0,13,13)
 	ORR_16B(3,16,16)
 	MOVD 32(RSP), R13
@@ -2031,8 +2088,8 @@ TEXT ·runUint8NEON(SB), NOSPLIT, $120-8
 	MOVD 24(R0), R1
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x6f00e41b // movi v27.2d, #0
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F29
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -2091,42 +2148,46 @@ loop:
 	BLT stop
 	FMOVS 0(R7), F0
 	FMOVQ 96(RSP), F1
-	WORD $0x7d4000c2 // ldr h2, [x6, #0]
-	M22(0,7,1,3,V3.S[0],V5.S[0],V3.S[1],V5.S[1],5,2)
-	FMOVS 4(R7), F3
-	FMOVQ 96(RSP), F4
+	M38(0,7,1,8,V8.S[0],V3.S[0],V8.S[1],V3.S[1],3)
+	FMOVS 4(R7), F2
+	FMOVQ 96(RSP), F3
+	M38(2,9,3,10,V10.S[0],V5.S[0],V10.S[1],V5.S[1],5)
+	WORD $0x7d4000c4 // ldr h4, [x6, #0]
+	M39(8,4,7)
 	WORD $0x7d4004c5 // ldr h5, [x6, #2]
-	M22(3,8,4,6,V6.S[0],V10.S[0],V6.S[1],V10.S[1],10,5)
+	M39(10,5,9)
 	ORR_16B(6,28,28)
-	ORR_16B(9,28,28)
-	ORR_16B(10,27,27)
+	ORR_16B(7,28,28)
+	ORR_16B(9,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	M23(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],16,2)
-	M23(15,4,16,3,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],19,5)
-	M19(19,1,13,14,18,7,12,0,20,6,21,10)
-	M19(14,4,16,17,12,8,15,3,19,9,20,11)
+	M40(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],16,4)
+	M40(15,3,16,2,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],19,5)
+	M34(20,1,13,14,18,8,12,0,19,6,21)
+	M34(22,3,16,17,20,10,15,2,21,7,23)
+	M35(22,9,12,23,8,18,19,6,14)
+	M35(12,11,15,14,10,20,21,7,17)
 	ORR_16B(6,18,18)
-	ORR_16B(9,12,12)
+	ORR_16B(7,20,20)
 	ORR_16B(0,13,13)
-	ORR_16B(3,16,16)
+	ORR_16B(2,16,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(12,7,8)
+	ORR_16B(12,8,10)
 	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	ORR_16B(0,10,11)
+	ORR_16B(0,9,11)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F6, 0(R5)
-	FMOVD F9, 8(R5)
+	FMOVD F7, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -2198,8 +2259,8 @@ TEXT ·runUint64NEON(SB), NOSPLIT, $136-8
 	MOVD 24(R0), R1
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x6f00e41b // movi v27.2d, #0
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F29
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -2259,23 +2320,27 @@ loop:
 	FMOVS 0(R7), F0
 	FMOVQ 112(RSP), F1
 	FMOVQ 0(R6), F2
-	M24(0,7,1,3,V3.D[0],V5.D[0],V3.D[1],V5.D[1],5,2)
+	M41(0,7,1,3,V3.D[0],V5.D[0],V3.D[1],V5.D[1],5,2)
 	FMOVS 4(R7), F3
 	FMOVQ 112(RSP), F4
 	FMOVQ 16(R6), F5
-	M24(3,8,4,6,V6.D[0],V10.D[0],V6.D[1],V10.D[1],10,5)
+	M41(3,8,4,6,V6.D[0],V10.D[0],V6.D[1],V10.D[1],10,5)
 	ORR_16B(6,28,28)
 	ORR_16B(9,28,28)
 	ORR_16B(10,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	M25(14,1,12,0,15,V15.D[0],V16.D[0],V15.D[1],V16.D[1],13,7,17,6,16,2,18,10)
-	M25(16,4,14,3,17,V17.D[0],V18.D[0],V17.D[1],V18.D[1],15,8,19,9,18,5,20,11)
-	ORR_16B(6,13,13)
-	ORR_16B(9,15,15)
-	ORR_16B(0,12,12)
-	ORR_16B(3,14,14)
+	M42(12,1,13,0,15,V15.D[0],V14.D[0],V15.D[1],V14.D[1])
+	M42(15,4,16,3,18,V18.D[0],V17.D[0],V18.D[1],V17.D[1])
+	M43(20,1,13,18,7,12,0,19,6,14,2,21)
+	M43(22,4,16,20,8,15,3,21,9,17,5,23)
+	M35(22,10,12,23,7,18,19,6,14)
+	M35(12,11,15,14,8,20,21,9,17)
+	ORR_16B(6,18,18)
+	ORR_16B(9,20,20)
+	ORR_16B(0,13,13)
+	ORR_16B(3,16,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -2363,8 +2428,8 @@ TEXT ·runFloat32NEON(SB), NOSPLIT, $120-8
 	MOVD 24(R0), R1
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x6f00e41b // movi v27.2d, #0
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F29
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -2424,23 +2489,27 @@ loop:
 	FMOVS 0(R7), F0
 	FMOVQ 96(RSP), F1
 	FMOVD 0(R6), F2
-	M26(0,7,1,3,V3.S[0],V5.S[0],V3.S[1],V5.S[1],5,2)
+	M44(0,7,1,3,V3.S[0],V5.S[0],V3.S[1],V5.S[1],5,2)
 	FMOVS 4(R7), F3
 	FMOVQ 96(RSP), F4
 	FMOVD 8(R6), F5
-	M26(3,8,4,6,V6.S[0],V10.S[0],V6.S[1],V10.S[1],10,5)
+	M44(3,8,4,6,V6.S[0],V10.S[0],V6.S[1],V10.S[1],10,5)
 	ORR_16B(6,28,28)
 	ORR_16B(9,28,28)
 	ORR_16B(10,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	M27(14,1,12,0,15,V15.S[0],V13.S[0],V15.S[1],V13.S[1],13,2,16,7,17,6,18,10)
-	M27(16,4,14,3,17,V17.S[0],V15.S[0],V17.S[1],V15.S[1],15,5,18,8,19,9,20,11)
-	ORR_16B(6,13,13)
-	ORR_16B(9,15,15)
-	ORR_16B(0,12,12)
-	ORR_16B(3,14,14)
+	M45(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],16,2)
+	M45(15,4,16,3,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],19,5)
+	M34(20,1,13,14,18,7,12,0,19,6,21)
+	M34(22,4,16,17,20,8,15,3,21,9,23)
+	M35(22,10,12,23,7,18,19,6,14)
+	M35(12,11,15,14,8,20,21,9,17)
+	ORR_16B(6,18,18)
+	ORR_16B(9,20,20)
+	ORR_16B(0,13,13)
+	ORR_16B(3,16,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -2532,7 +2601,7 @@ TEXT ·seriesFloat64NEON(SB), NOSPLIT, $136-8
 	FMOVQ 80(R15), F30
 	FMOVQ 80(R15), F29
 	FMOVQ 144(R15), F28
-	FMOVQ 16(R15), F27
+	FMOVQ 32(R15), F27
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -2576,9 +2645,9 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	M28(7,0)
+	M46(7,0)
 	FMOVQ 16(R7), F1
-	M28(8,1)
+	M46(8,1)
 	ORR_16B(2,26,26)
 	ORR_16B(3,26,26)
 	ORR_16B(4,25,25)
@@ -2591,12 +2660,14 @@ loop:
 	FMOVQ 16(R6), F13
 
 round1:
-	M29(17,6,F17,F14,V17.D[1],V14.D[1],0,16,14,4,15,2)
-	M29(21,9,F21,F18,V21.D[1],V18.D[1],1,20,18,5,19,3)
-	M30(4,12,15,7,22,10,23,2,16,17)
-	M30(5,13,19,8,15,11,16,3,20,21)
-	ORR_16B(6,14,14)
-	ORR_16B(9,18,18)
+	M47(14,6,F14,F16,V14.D[1],V16.D[1],0,15,16,4)
+	M47(16,9,F16,F18,V16.D[1],V18.D[1],1,17,18,5)
+	M48(18,6,19,14,0,15,2)
+	M48(20,9,21,16,1,17,3)
+	M49(4,12,19,7,22,10,23,2,15,14)
+	M49(5,13,21,8,14,11,15,3,17,16)
+	ORR_16B(6,18,18)
+	ORR_16B(9,20,20)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -2743,10 +2814,12 @@ loop:
 	FMOVQ 16(R6), F11
 
 round1:
-	M31(12,4,13,10,14,15,16,0,7,2,6,17)
-	M31(13,5,14,11,15,16,17,1,8,3,9,18)
+	M50(12,4,16,10,14,15,13,0,7,2)
+	M50(16,5,20,11,18,19,17,1,8,3)
+	M51(20,6,14,21,7,13,2,15)
+	M51(13,9,18,14,8,17,3,19)
 	ORR_16B(4,12,12)
-	ORR_16B(5,13,13)
+	ORR_16B(5,16,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)

@@ -124,105 +124,113 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FADD_2D(b,c,d);\
 	FADD_2D(a,a,b)
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M5(a,b,c,d) \
 	FCVTZS_4S(a,b);\
 	SUB_4S(c,d,29);\
 	SMIN_4S(a,a,c);\
-	SMAX_4S(a,28,a);\
-	ADD_4S(c,a,26);\
-	CMGT_4S_0(e,d);\
+	SMAX_4S(a,28,a)
+
+#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+	ADD_4S(a,b,26);\
+	CMGT_4S_0(c,d);\
 	CMGT_4S(d,d,26);\
-	AND_16B(e,e,a);\
-	AND_16B(d,d,c);\
-	VMOV f,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,g;\
-	VMOV h,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,i;\
-	VMOV j,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,k;\
-	VMOV l,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,m;\
-	VMOV n,R13;\
+	AND_16B(c,c,b);\
+	AND_16B(d,d,a);\
+	VMOV e,R13;\
 	ADD R13<<2,R7,R14;\
 	MOVWU (R14),R13;\
 	VMOV R13,f;\
-	VMOV o,R13;\
+	VMOV g,R13;\
 	ADD R13<<2,R7,R14;\
 	MOVWU (R14),R13;\
 	VMOV R13,h;\
-	VMOV p,R13;\
+	VMOV i,R13;\
 	ADD R13<<2,R7,R14;\
 	MOVWU (R14),R13;\
 	VMOV R13,j;\
-	VMOV q,R13;\
+	VMOV k,R13;\
 	ADD R13<<2,R7,R14;\
 	MOVWU (R14),R13;\
 	VMOV R13,l;\
-	SCVTF_4S(d,a);\
-	FSUB_4S(b,b,d);\
+	VMOV m,R13;\
+	ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,e;\
+	VMOV n,R13;\
+	ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,g;\
+	VMOV o,R13;\
+	ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,i;\
+	VMOV p,R13;\
+	ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,k;\
+	SCVTF_4S(b,b);\
+	FSUB_4S(b,q,b);\
 	FSUB_4S(d,27,b);\
-	FMUL_4S(b,e,b);\
-	FMUL_4S(d,r,d);\
-	FADD_4S(b,d,b);\
-	FADD_4S(b,30,b)
+	FMUL_4S(b,c,b);\
+	FMUL_4S(d,r,d)
 
-#define M6(a,b) \
+#define M7(a,b) \
+	FADD_4S(a,a,b);\
+	FADD_4S(a,30,a)
+
+#define M8(a,b) \
 	CMLE_4S_0(a,b);\
 	CMGE_4S(b,30,b);\
 	ORR_16B(b,a,b)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M9(a,b,c,d) \
 	FCVTZS_2D(a,b);\
 	SQXTN_2S_2D(a,a);\
 	SUB_2S(c,d,29);\
 	SMIN_2S(a,a,c);\
-	SMAX_2S(a,28,a);\
-	ADD_2S(c,a,26);\
-	CMGT_2S_0(e,d);\
-	CMGT_2S(d,d,26);\
-	AND_8B(e,e,a);\
-	AND_8B(d,d,c);\
-	USHLL_2D_2S_0(c,e);\
-	USHLL_2D_2S_0(d,d);\
-	VMOV f,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,g;\
-	VMOV h,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,i;\
-	VMOV j,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,k;\
-	VMOV l,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,m;\
-	SSHLL_2D_2S_0(d,a);\
-	SCVTF_2D(d,d);\
-	FSUB_2D(b,b,d);\
-	FSUB_2D(d,27,b);\
-	FMUL_2D(b,e,b);\
-	FMUL_2D(d,n,d);\
-	FADD_2D(b,d,b);\
-	FADD_2D(b,30,b)
+	SMAX_2S(a,28,a)
 
-#define M8(a,b) \
+#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	ADD_2S(a,b,26);\
+	CMGT_2S_0(c,d);\
+	CMGT_2S(d,d,26);\
+	AND_8B(c,c,b);\
+	AND_8B(d,d,a);\
+	USHLL_2D_2S_0(a,c);\
+	USHLL_2D_2S_0(d,d);\
+	VMOV e,R13;\
+	ADD R13<<3,R7,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<3,R7,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,h;\
+	VMOV i,R13;\
+	ADD R13<<3,R7,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,j;\
+	VMOV k,R13;\
+	ADD R13<<3,R7,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,l;\
+	SSHLL_2D_2S_0(b,b);\
+	SCVTF_2D(b,b);\
+	FSUB_2D(b,m,b)
+
+#define M11(a,b,c) \
+	FSUB_2D(0,27,a);\
+	FMUL_2D(a,b,a);\
+	FMUL_2D(b,c,0);\
+	FADD_2D(a,b,a);\
+	FADD_2D(a,30,a)
+
+#define M12(a,b) \
 	FADD_4S(8,a,8);\
 	CMEQ_4S_0(b,b);\
 	BSL_16B(b,a,8)
 
-#define M9(a,b,c,d,e,f,g,h) \
+#define M13(a,b,c,d,e,f,g,h) \
 	FADD_4S(a,a,b);\
 	FADD_4S(b,c,d);\
 	FADD_4S(c,e,f);\
@@ -231,7 +239,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FADD_4S(b,c,d);\
 	FADD_4S(a,a,b)
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
+#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
 	USHLL_8H_8B_0(a,a);\
 	USHLL_8H_8B_0(b,b);\
 	USHLL_4S_4H_0(a,a);\
@@ -275,7 +283,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	UMAX_4S(a,c,d);\
 	UMAX_4S(a,30,a)
 
-#define M11(a,b,c) \
+#define M15(a,b,c) \
 	USHLL_8H_8B_0(a,a);\
 	USHLL_8H_8B_0(b,b);\
 	USHLL_4S_4H_0(a,a);\
@@ -284,12 +292,12 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CMGE_4S(b,b,c);\
 	ORR_16B(a,a,b)
 
-#define M12(a,b) \
+#define M16(a,b) \
 	UMAX_4S(4,a,4);\
 	CMEQ_4S_0(b,b);\
 	BSL_16B(b,a,4)
 
-#define M13(a,b,c,d,e,f,g,h) \
+#define M17(a,b,c,d,e,f,g,h) \
 	UMAX_4S(a,a,b);\
 	UMAX_4S(b,c,d);\
 	UMAX_4S(c,e,f);\
@@ -1366,12 +1374,16 @@ empty2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 96(RSP), F1
-	M5(2,0,3,1,4,V4.S[0],V5.S[0],V4.S[1],V5.S[1],V4.S[2],V5.S[2],V4.S[3],V5.S[3],V1.S[0],V1.S[1],V1.S[2],V1.S[3],5)
-	FMOVQ 16(R6), F1
-	FMOVQ 96(RSP), F2
-	M5(3,1,4,2,5,V5.S[0],V6.S[0],V5.S[1],V6.S[1],V5.S[2],V6.S[2],V5.S[3],V6.S[3],V2.S[0],V2.S[1],V2.S[2],V2.S[3],6)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M5(7,0,2,1)
+	FMOVQ 16(R6), F2
+	FMOVQ 96(RSP), F3
+	M5(8,2,4,3)
+	M6(4,7,5,1,V5.S[0],V6.S[0],V5.S[1],V6.S[1],V5.S[2],V6.S[2],V5.S[3],V6.S[3],V1.S[0],V1.S[1],V1.S[2],V1.S[3],0,6)
+	M6(0,8,4,3,V4.S[0],V5.S[0],V4.S[1],V5.S[1],V4.S[2],V5.S[2],V4.S[3],V5.S[3],V3.S[0],V3.S[1],V3.S[2],V3.S[3],2,5)
+	M7(1,7)
+	M7(3,8)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $8, R2
@@ -1388,8 +1400,10 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 96(RSP), F1
-	M5(2,0,3,1,4,V4.S[0],V5.S[0],V4.S[1],V5.S[1],V4.S[2],V5.S[2],V4.S[3],V5.S[3],V1.S[0],V1.S[1],V1.S[2],V1.S[3],5)
-	FMOVQ F0, 0(R5)
+	M5(7,0,2,1)
+	M6(2,7,3,1,V3.S[0],V4.S[0],V3.S[1],V4.S[1],V3.S[2],V4.S[2],V3.S[3],V4.S[3],V1.S[0],V1.S[1],V1.S[2],V1.S[3],0,4)
+	M7(1,7)
+	FMOVQ F1, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $4, R2
@@ -1472,13 +1486,13 @@ empty1:
 
 loop:
 	FMOVQ 32(RSP), F0
-	M6(1,0)
+	M8(1,0)
 	FMOVQ 32(RSP), F1
-	M6(2,1)
+	M8(2,1)
 	FMOVQ 32(RSP), F2
-	M6(3,2)
+	M8(3,2)
 	FMOVQ 32(RSP), F3
-	M6(4,3)
+	M8(4,3)
 	ORR_16B(4,0,1)
 	ORR_16B(4,4,2)
 	ORR_16B(4,4,3)
@@ -1496,7 +1510,7 @@ rest:
 
 single:
 	FMOVQ 32(RSP), F0
-	M6(1,0)
+	M8(1,0)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1584,12 +1598,16 @@ empty2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVD 96(RSP), F1
-	M7(2,0,3,1,4,V3.D[0],V5.D[0],V3.D[1],V5.D[1],V1.D[0],V4.D[0],V1.D[1],V4.D[1],5)
-	FMOVQ 16(R6), F1
-	FMOVD 96(RSP), F2
-	M7(3,1,4,2,5,V4.D[0],V6.D[0],V4.D[1],V6.D[1],V2.D[0],V5.D[0],V2.D[1],V5.D[1],6)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M9(7,0,2,1)
+	FMOVQ 16(R6), F2
+	FMOVD 96(RSP), F3
+	M9(8,2,4,3)
+	M10(4,7,10,1,V4.D[0],V9.D[0],V4.D[1],V9.D[1],V1.D[0],V10.D[0],V1.D[1],V10.D[1],0)
+	M10(0,8,12,3,V0.D[0],V11.D[0],V0.D[1],V11.D[1],V3.D[0],V12.D[0],V3.D[1],V12.D[1],2)
+	M11(7,10,9)
+	M11(8,12,11)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $4, R2
@@ -1606,8 +1624,10 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVD 96(RSP), F1
-	M7(2,0,3,1,4,V3.D[0],V5.D[0],V3.D[1],V5.D[1],V1.D[0],V4.D[0],V1.D[1],V4.D[1],5)
-	FMOVQ F0, 0(R5)
+	M9(7,0,2,1)
+	M10(2,7,9,1,V2.D[0],V8.D[0],V2.D[1],V8.D[1],V1.D[0],V9.D[0],V1.D[1],V9.D[1],0)
+	M11(7,9,8)
+	FMOVQ F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $2, R2
@@ -1877,32 +1897,32 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F8
 	FMOVQ 0(R6), F9
-	M8(0,9)
+	M12(0,9)
 	FMOVQ 16(R5), F8
 	FMOVQ 16(R6), F10
-	M8(1,10)
+	M12(1,10)
 	FMOVQ 32(R5), F8
 	FMOVQ 32(R6), F11
-	M8(2,11)
+	M12(2,11)
 	FMOVQ 48(R5), F8
 	FMOVQ 48(R6), F12
-	M8(3,12)
+	M12(3,12)
 	ORR_16B(0,9,9)
 	ORR_16B(1,10,10)
 	ORR_16B(2,11,11)
 	ORR_16B(3,12,12)
 	FMOVQ 64(R5), F8
 	FMOVQ 64(R6), F9
-	M8(4,9)
+	M12(4,9)
 	FMOVQ 80(R5), F8
 	FMOVQ 80(R6), F10
-	M8(5,10)
+	M12(5,10)
 	FMOVQ 96(R5), F8
 	FMOVQ 96(R6), F11
-	M8(6,11)
+	M12(6,11)
 	FMOVQ 112(R5), F8
 	FMOVQ 112(R6), F12
-	M8(7,12)
+	M12(7,12)
 	ORR_16B(4,9,9)
 	ORR_16B(5,10,10)
 	ORR_16B(6,11,11)
@@ -2099,7 +2119,7 @@ loop:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M9(0,1,2,3,4,5,6,7)
+	M13(0,1,2,3,4,5,6,7)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
@@ -2108,7 +2128,7 @@ loop:
 	FMOVQ 16(R11), F6
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	M9(1,2,3,4,5,6,7,8)
+	M13(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -2156,7 +2176,7 @@ single:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M9(0,1,2,3,4,5,6,7)
+	M13(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -2342,11 +2362,11 @@ loop:
 	FMOVS 0(R6), F0
 	FMOVS 0(R7), F1
 	FMOVQ 96(RSP), F2
-	M10(0,1,3,2,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],V1.S[0],V2.S[0],V1.S[1],V2.S[1],V1.S[2],V2.S[2],V1.S[3],V2.S[3])
+	M14(0,1,3,2,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],V1.S[0],V2.S[0],V1.S[1],V2.S[1],V1.S[2],V2.S[2],V1.S[3],V2.S[3])
 	FMOVS 4(R6), F1
 	FMOVS 4(R7), F2
 	FMOVQ 96(RSP), F3
-	M10(1,2,4,3,V1.S[0],V4.S[0],V1.S[1],V4.S[1],V1.S[2],V4.S[2],V1.S[3],V4.S[3],V2.S[0],V3.S[0],V2.S[1],V3.S[1],V2.S[2],V3.S[2],V2.S[3],V3.S[3])
+	M14(1,2,4,3,V1.S[0],V4.S[0],V1.S[1],V4.S[1],V1.S[2],V4.S[2],V1.S[3],V4.S[3],V2.S[0],V3.S[0],V2.S[1],V3.S[1],V2.S[2],V3.S[2],V2.S[3],V3.S[3])
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -2368,7 +2388,7 @@ single:
 	FMOVS 0(R6), F0
 	FMOVS 0(R7), F1
 	FMOVQ 96(RSP), F2
-	M10(0,1,3,2,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],V1.S[0],V2.S[0],V1.S[1],V2.S[1],V1.S[2],V2.S[2],V1.S[3],V2.S[3])
+	M14(0,1,3,2,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],V1.S[0],V2.S[0],V1.S[1],V2.S[1],V1.S[2],V2.S[2],V1.S[3],V2.S[3])
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2485,11 +2505,11 @@ loop:
 	FMOVS 0(R5), F0
 	FMOVS 0(R6), F1
 	FMOVQ 64(RSP), F2
-	M11(0,1,2)
+	M15(0,1,2)
 	FMOVS 4(R5), F1
 	FMOVS 4(R6), F2
 	FMOVQ 64(RSP), F3
-	M11(1,2,3)
+	M15(1,2,3)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -2511,7 +2531,7 @@ single:
 	FMOVS 0(R5), F0
 	FMOVS 0(R6), F1
 	FMOVQ 64(RSP), F2
-	M11(0,1,2)
+	M15(0,1,2)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2764,16 +2784,16 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	M12(0,5)
+	M16(0,5)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F6
-	M12(1,6)
+	M16(1,6)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F7
-	M12(2,7)
+	M16(2,7)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F8
-	M12(3,8)
+	M16(3,8)
 	ORR_16B(0,5,5)
 	ORR_16B(1,6,6)
 	ORR_16B(2,7,7)
@@ -2921,7 +2941,7 @@ loop:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M13(0,1,2,3,4,5,6,7)
+	M17(0,1,2,3,4,5,6,7)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
@@ -2930,7 +2950,7 @@ loop:
 	FMOVQ 16(R11), F6
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	M13(1,2,3,4,5,6,7,8)
+	M17(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -2978,7 +2998,7 @@ single:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M13(0,1,2,3,4,5,6,7)
+	M17(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6

@@ -141,20 +141,22 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CMGE_4S(b,b,c);\
 	ORR_16B(a,a,b)
 
-#define M3(a,b,c,d,e,f,g,h) \
+#define M3(a,b,c,d) \
 	FSUB_4S(a,26,b);\
 	FCMGT_4S_00(c,b);\
 	BSL_16B(c,b,a);\
-	FCVTZS_4S(b,d);\
-	FCVTZS_4S(a,c);\
+	FCVTZS_4S(b,d)
+
+#define M4(a,b,c,d,e,f,g) \
+	FCVTZS_4S(a,b);\
+	SUB_4S(c,d,30);\
 	SUB_4S(e,f,30);\
-	SUB_4S(g,h,30);\
-	SMIN_4S(b,b,e);\
-	SMIN_4S(a,a,g);\
-	SMAX_4S(b,29,b);\
+	SMIN_4S(g,g,c);\
+	SMIN_4S(a,a,e);\
+	SMAX_4S(g,29,g);\
 	SMAX_4S(a,29,a)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z,aa,ab,ac,ad,ae,af,ag,ah) \
+#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
 	ADD_4S(a,b,27);\
 	ADD_4S(c,d,27);\
 	CMGT_4S_0(e,f);\
@@ -196,56 +198,58 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	VMOV t,R13;\
 	ADD R13<<2,R8,R14;\
 	MOVWU (R14),R13;\
-	VMOV R13,o;\
-	VMOV u,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,v;\
-	VMOV w,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,x;\
-	VMOV y,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,z;\
-	VMOV aa,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,ab;\
-	VMOV ac,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,u;\
-	VMOV ad,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,w;\
-	VMOV ae,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,y;\
-	VMOV af,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,aa;\
-	SCVTF_4S(b,b);\
-	SCVTF_4S(d,d);\
-	FSUB_4S(b,ag,b);\
-	FSUB_4S(d,ah,d);\
-	FSUB_4S(f,28,b);\
-	FSUB_4S(h,28,d);\
-	FMUL_4S(b,e,b);\
-	FMUL_4S(d,a,d);\
-	FMUL_4S(f,g,f);\
-	FMUL_4S(h,c,h)
+	VMOV R13,o
 
-#define M5(a,b,c,d) \
+#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z) \
+	VMOV a,R13;\
+	ADD R13<<2,R9,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,b;\
+	VMOV c,R13;\
+	ADD R13<<2,R9,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,d;\
+	VMOV e,R13;\
+	ADD R13<<2,R9,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<2,R9,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,h;\
+	VMOV i,R13;\
+	ADD R13<<2,R9,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,j;\
+	VMOV k,R13;\
+	ADD R13<<2,R9,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,l;\
+	VMOV m,R13;\
+	ADD R13<<2,R9,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,n;\
+	VMOV o,R13;\
+	ADD R13<<2,R9,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,p;\
+	SCVTF_4S(q,r);\
+	SCVTF_4S(s,t);\
+	FSUB_4S(q,u,q);\
+	FSUB_4S(s,v,s);\
+	FSUB_4S(r,28,q);\
+	FSUB_4S(t,28,s);\
+	FMUL_4S(q,w,q);\
+	FMUL_4S(s,x,s);\
+	FMUL_4S(r,y,r);\
+	FMUL_4S(t,z,t)
+
+#define M7(a,b,c,d) \
 	FADD_4S(a,a,b);\
 	FADD_4S(b,c,d);\
 	FSUB_4S(a,a,b)
 
-#define M6(a,b,c,d) \
+#define M8(a,b,c,d) \
 	CMLE_4S_0(a,b);\
 	CMGE_4S(b,30,b);\
 	CMLE_4S_0(c,d);\
@@ -254,22 +258,24 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	ORR_16B(b,b,c);\
 	ORR_16B(b,b,d)
 
-#define M7(a,b,c,d,e,f,g,h) \
+#define M9(a,b,c,d) \
 	FSUB_2D(a,26,b);\
 	FCMGT_2D_00(c,b);\
 	BSL_16B(c,b,a);\
 	FCVTZS_2D(b,d);\
-	SQXTN_2S_2D(b,b);\
-	FCVTZS_2D(a,c);\
+	SQXTN_2S_2D(b,b)
+
+#define M10(a,b,c,d,e,f,g) \
+	FCVTZS_2D(a,b);\
 	SQXTN_2S_2D(a,a);\
+	SUB_2S(c,d,30);\
 	SUB_2S(e,f,30);\
-	SUB_2S(g,h,30);\
-	SMIN_2S(b,b,e);\
-	SMIN_2S(a,a,g);\
-	SMAX_2S(b,29,b);\
+	SMIN_2S(g,g,c);\
+	SMIN_2S(a,a,e);\
+	SMAX_2S(g,29,g);\
 	SMAX_2S(a,29,a)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v) \
+#define M11(a,b,c,d,e,f,g,h) \
 	ADD_2S(a,b,27);\
 	ADD_2S(c,d,27);\
 	CMGT_2S_0(e,f);\
@@ -281,72 +287,72 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	AND_8B(a,g,d);\
 	AND_8B(h,h,c);\
 	USHLL_2D_2S_0(c,e);\
-	USHLL_2D_2S_0(f,f);\
+	USHLL_2D_2S_0(f,f)
+
+#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
 	USHLL_2D_2S_0(a,a);\
-	USHLL_2D_2S_0(h,h);\
+	USHLL_2D_2S_0(b,b);\
+	VMOV c,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,d;\
+	VMOV e,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,h;\
 	VMOV i,R13;\
 	ADD R13<<3,R8,R14;\
 	MOVD (R14),R13;\
 	VMOV R13,j;\
 	VMOV k,R13;\
-	ADD R13<<3,R8,R14;\
+	ADD R13<<3,R9,R14;\
 	MOVD (R14),R13;\
-	VMOV R13,l;\
-	VMOV m,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,n;\
-	VMOV o,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,p;\
-	VMOV q,R13;\
+	VMOV R13,g;\
+	VMOV l,R13;\
 	ADD R13<<3,R9,R14;\
 	MOVD (R14),R13;\
 	VMOV R13,i;\
-	VMOV r,R13;\
+	VMOV m,R13;\
 	ADD R13<<3,R9,R14;\
 	MOVD (R14),R13;\
-	VMOV R13,k;\
-	VMOV s,R13;\
+	VMOV R13,c;\
+	VMOV n,R13;\
 	ADD R13<<3,R9,R14;\
 	MOVD (R14),R13;\
-	VMOV R13,q;\
-	VMOV t,R13;\
-	ADD R13<<3,R9,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,r;\
-	SSHLL_2D_2S_0(b,b);\
-	SSHLL_2D_2S_0(d,d);\
-	SCVTF_2D(b,b);\
-	SCVTF_2D(d,d);\
-	FSUB_2D(b,u,b);\
-	FSUB_2D(d,v,d)
+	VMOV R13,e
 
-#define M9(a,b,c,d,e,f) \
+#define M13(a,b,c,d) \
+	SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(b,b);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(b,b);\
+	FSUB_2D(a,c,a);\
+	FSUB_2D(b,d,b)
+
+#define M14(a,b,c,d,e,f) \
 	FSUB_2D(1,28,a);\
-	FSUB_2D(2,28,b);\
+	FSUB_2D(3,28,b);\
 	FMUL_2D(a,c,a);\
 	FMUL_2D(b,d,b);\
 	FMUL_2D(c,e,1);\
-	FMUL_2D(d,f,2);\
+	FMUL_2D(d,f,3);\
 	FADD_2D(a,c,a);\
 	FADD_2D(b,d,b);\
 	FSUB_2D(a,a,b)
 
-#define M10(a,b,c,d,e,f) \
-	FSUB_4S(a,26,b);\
-	FCMGT_4S_00(c,b);\
-	BSL_16B(c,b,a);\
-	FCVTZS_4S(b,d);\
-	FCVTZS_4S(a,c);\
-	SUB_4S(e,f,30);\
-	SMIN_4S(b,b,e);\
-	SMIN_4S(a,a,e);\
-	SMAX_4S(b,29,b);\
+#define M15(a,b,c,d,e) \
+	FCVTZS_4S(a,b);\
+	SUB_4S(c,d,30);\
+	SMIN_4S(e,e,c);\
+	SMIN_4S(a,a,c);\
+	SMAX_4S(e,29,e);\
 	SMAX_4S(a,29,a)
 
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z,aa,ab,ac,ad,ae,af,ag,ah) \
+#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z,aa,ab,ac,ad,ae) \
 	ADD_4S(a,b,27);\
 	ADD_4S(c,d,27);\
 	CMGT_4S_0(e,f);\
@@ -418,80 +424,86 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	VMOV ad,R13;\
 	ADD R13<<2,R8,R14;\
 	MOVWU (R14),R13;\
-	VMOV R13,ae;\
-	SCVTF_4S(b,b);\
-	SCVTF_4S(d,d);\
-	FSUB_4S(b,af,b);\
-	FSUB_4S(d,ag,d);\
-	FSUB_4S(f,28,b);\
-	FSUB_4S(af,28,d);\
-	FMUL_4S(b,e,b);\
-	FMUL_4S(d,c,d);\
-	FMUL_4S(f,ah,f);\
-	FMUL_4S(af,g,af);\
-	FADD_4S(b,f,b);\
-	FADD_4S(d,af,d)
+	VMOV R13,ae
 
-#define M12(a,b) \
+#define M17(a,b,c,d,e,f,g,h) \
+	SCVTF_4S(a,a);\
+	SCVTF_4S(b,b);\
+	FSUB_4S(a,c,a);\
+	FSUB_4S(b,d,b);\
+	FSUB_4S(c,28,a);\
+	FSUB_4S(d,28,b);\
+	FMUL_4S(a,e,a);\
+	FMUL_4S(b,f,b);\
+	FMUL_4S(c,g,c);\
+	FMUL_4S(d,h,d);\
+	FADD_4S(a,c,a);\
+	FADD_4S(b,d,b)
+
+#define M18(a,b) \
 	FSUB_4S(a,a,b);\
 	FSQRT_4S(a,a)
 
-#define M13(a,b,c) \
+#define M19(a,b,c) \
 	CMLE_4S_0(a,b);\
 	CMGE_4S(b,30,b);\
 	ORR_16B(c,a,b);\
 	ORR_16B(a,c,a);\
 	ORR_16B(b,a,b)
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M20(a,b,c,d) \
 	FCVTZS_2D(a,b);\
 	SQXTN_2S_2D(a,a);\
 	SUB_2S(c,d,30);\
 	SMIN_2S(a,a,c);\
-	SMAX_2S(a,29,a);\
-	ADD_2S(c,a,27);\
-	CMGT_2S_0(e,d);\
-	CMGT_2S(d,d,27);\
-	AND_8B(e,e,a);\
-	AND_8B(d,d,c);\
-	USHLL_2D_2S_0(c,e);\
-	USHLL_2D_2S_0(d,d);\
-	VMOV f,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,g;\
-	VMOV h,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,i;\
-	VMOV j,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,k;\
-	VMOV l,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,m;\
-	SSHLL_2D_2S_0(d,a);\
-	SCVTF_2D(d,d);\
-	FSUB_2D(b,b,d);\
-	FSUB_2D(d,28,b);\
-	FMUL_2D(b,e,b);\
-	FMUL_2D(d,n,d);\
-	FADD_2D(b,d,b);\
-	FMUL_2D(b,b,o)
+	SMAX_2S(a,29,a)
 
-#define M15(a,b) \
+#define M21(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	ADD_2S(a,b,27);\
+	CMGT_2S_0(c,d);\
+	CMGT_2S(d,d,27);\
+	AND_8B(c,c,b);\
+	AND_8B(d,d,a);\
+	USHLL_2D_2S_0(a,c);\
+	USHLL_2D_2S_0(d,d);\
+	VMOV e,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,h;\
+	VMOV i,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,j;\
+	VMOV k,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,l;\
+	SSHLL_2D_2S_0(b,b);\
+	SCVTF_2D(b,b);\
+	FSUB_2D(b,m,b)
+
+#define M22(a,b,c) \
+	FSUB_2D(1,28,a);\
+	FMUL_2D(a,b,a);\
+	FMUL_2D(b,c,1);\
+	FADD_2D(a,b,a);\
+	FMUL_2D(a,a,0)
+
+#define M23(a,b) \
 	CMLE_4S_0(a,b);\
 	CMGE_4S(b,30,b);\
 	ORR_16B(b,a,b)
 
-#define M16(a,b) \
+#define M24(a,b) \
 	FADD_2D(16,a,16);\
 	CMEQ_2D_0(b,b);\
 	BSL_16B(b,a,16)
 
-#define M17(a,b,c,d,e,f,g,h) \
+#define M25(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,a,b);\
 	FADD_2D(b,c,d);\
 	FADD_2D(c,e,f);\
@@ -944,20 +956,24 @@ empty4:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	FMOVQ 128(RSP), F2
-	FMOVQ 160(RSP), F3
-	M3(8,0,7,1,4,2,5,3)
-	FMOVQ 16(R7), F4
-	FMOVQ 16(R6), F5
+	M3(2,0,7,1)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R6), F3
+	M3(4,2,8,3)
+	FMOVQ 128(RSP), F4
+	FMOVQ 160(RSP), F5
+	M4(9,7,6,4,10,5,0)
 	FMOVQ 128(RSP), F6
-	FMOVQ 160(RSP), F9
-	M3(11,4,10,5,12,6,13,9)
-	M4(12,0,13,8,14,2,15,3,V14.S[0],V15.S[0],V14.S[1],V15.S[1],V14.S[2],V15.S[2],V14.S[3],V15.S[3],V2.S[0],V2.S[1],V2.S[2],V2.S[3],V12.S[0],V13.S[0],V12.S[1],V13.S[1],V12.S[2],V13.S[2],V12.S[3],V13.S[3],V3.S[0],V3.S[1],V3.S[2],V3.S[3],1,7)
-	M4(1,4,7,11,12,6,13,9,V12.S[0],V13.S[0],V12.S[1],V13.S[1],V12.S[2],V13.S[2],V12.S[3],V13.S[3],V6.S[0],V6.S[1],V6.S[2],V6.S[3],V1.S[0],V7.S[0],V1.S[1],V7.S[1],V1.S[2],V7.S[2],V1.S[3],V7.S[3],V9.S[0],V9.S[1],V9.S[2],V9.S[3],5,10)
-	M5(2,0,3,8)
-	M5(6,4,9,11)
-	FMOVQ F2, 0(R5)
-	FMOVQ F6, 16(R5)
+	FMOVQ 160(RSP), F10
+	M4(11,8,12,6,13,10,2)
+	M5(12,0,15,9,14,4,13,5,V14.S[0],V13.S[0],V14.S[1],V13.S[1],V14.S[2],V13.S[2],V14.S[3],V13.S[3],V4.S[0],V4.S[1],V4.S[2],V4.S[3])
+	M5(15,2,4,11,17,6,16,10,V17.S[0],V16.S[0],V17.S[1],V16.S[1],V17.S[2],V16.S[2],V17.S[3],V16.S[3],V6.S[0],V6.S[1],V6.S[2],V6.S[3])
+	M6(V12.S[0],V6.S[0],V12.S[1],V6.S[1],V12.S[2],V6.S[2],V12.S[3],V6.S[3],V5.S[0],V4.S[0],V5.S[1],V4.S[1],V5.S[2],V4.S[2],V5.S[3],V4.S[3],12,0,5,9,1,7,14,4,13,6)
+	M6(V15.S[0],V4.S[0],V15.S[1],V4.S[1],V15.S[2],V4.S[2],V15.S[3],V4.S[3],V10.S[0],V1.S[0],V10.S[1],V1.S[1],V10.S[2],V1.S[2],V10.S[3],V1.S[3],15,2,10,11,3,8,17,1,16,4)
+	M7(0,12,9,5)
+	M7(2,15,11,10)
+	FMOVQ F0, 0(R5)
+	FMOVQ F2, 16(R5)
 	ADD R10, R5
 	ADD R11, R6
 	ADD R12, R7
@@ -1068,10 +1084,10 @@ empty3:
 loop:
 	FMOVQ 32(RSP), F0
 	FMOVQ 64(RSP), F1
-	M6(2,0,3,1)
+	M8(2,0,3,1)
 	FMOVQ 32(RSP), F1
 	FMOVQ 64(RSP), F2
-	M6(3,1,4,2)
+	M8(3,1,4,2)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -1088,7 +1104,7 @@ rest:
 single:
 	FMOVQ 32(RSP), F0
 	FMOVQ 64(RSP), F1
-	M6(2,0,3,1)
+	M8(2,0,3,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1201,20 +1217,26 @@ empty4:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	FMOVD 128(RSP), F2
-	FMOVD 160(RSP), F3
-	M7(8,0,7,1,4,2,5,3)
-	FMOVQ 16(R7), F4
-	FMOVQ 16(R6), F5
+	M9(2,0,7,1)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R6), F3
+	M9(4,2,8,3)
+	FMOVD 128(RSP), F4
+	FMOVD 160(RSP), F5
+	M10(9,7,6,4,10,5,0)
 	FMOVD 128(RSP), F6
-	FMOVD 160(RSP), F9
-	M7(11,4,10,5,12,6,13,9)
-	M8(15,0,14,8,13,2,12,3,V14.D[0],V12.D[0],V14.D[1],V12.D[1],V2.D[0],V13.D[0],V2.D[1],V13.D[1],V15.D[0],V15.D[1],V3.D[0],V3.D[1],1,7)
-	M8(18,4,17,11,16,6,7,9,V17.D[0],V7.D[0],V17.D[1],V7.D[1],V6.D[0],V16.D[0],V6.D[1],V16.D[1],V18.D[0],V18.D[1],V9.D[0],V9.D[1],5,10)
-	M9(0,8,13,15,12,14)
-	M9(4,11,16,18,7,17)
+	FMOVD 160(RSP), F10
+	M10(11,8,12,6,13,10,2)
+	M11(12,0,13,9,14,4,15,5)
+	M11(14,2,15,11,16,6,17,10)
+	M12(12,5,V13.D[0],V16.D[0],V13.D[1],V16.D[1],V4.D[0],V17.D[0],V4.D[1],V17.D[1],V12.D[0],V12.D[1],V5.D[0],V5.D[1])
+	M12(14,10,V15.D[0],V12.D[0],V15.D[1],V12.D[1],V6.D[0],V18.D[0],V6.D[1],V18.D[1],V14.D[0],V14.D[1],V10.D[0],V10.D[1])
+	M13(0,9,1,7)
+	M13(2,11,3,8)
+	M14(0,9,17,13,16,4)
+	M14(2,11,18,15,12,6)
 	FMOVQ F0, 0(R5)
-	FMOVQ F4, 16(R5)
+	FMOVQ F2, 16(R5)
 	ADD R10, R5
 	ADD R11, R6
 	ADD R12, R7
@@ -1342,18 +1364,22 @@ empty3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	FMOVQ 128(RSP), F2
-	M10(8,0,7,1,3,2)
-	FMOVQ 16(R7), F3
-	FMOVQ 16(R6), F4
+	M3(2,0,7,1)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R6), F3
+	M3(4,2,8,3)
+	FMOVQ 128(RSP), F4
+	M15(9,7,5,4,0)
 	FMOVQ 128(RSP), F5
-	M10(10,3,9,4,6,5)
-	M11(6,0,11,8,12,2,13,V13.S[0],V14.S[0],V13.S[1],V14.S[1],V13.S[2],V14.S[2],V13.S[3],V14.S[3],V12.S[0],V12.S[1],V12.S[2],V12.S[3],V6.S[0],V6.S[1],V6.S[2],V6.S[3],V2.S[0],V11.S[0],V2.S[1],V11.S[1],V2.S[2],V11.S[2],V2.S[3],V11.S[3],1,7,14)
-	M11(1,3,2,10,6,5,7,V7.S[0],V11.S[0],V7.S[1],V11.S[1],V7.S[2],V11.S[2],V7.S[3],V11.S[3],V6.S[0],V6.S[1],V6.S[2],V6.S[3],V1.S[0],V1.S[1],V1.S[2],V1.S[3],V5.S[0],V2.S[0],V5.S[1],V2.S[1],V5.S[2],V2.S[2],V5.S[3],V2.S[3],4,9,11)
-	M12(0,8)
-	M12(3,10)
+	M15(10,8,6,5,2)
+	M16(6,0,14,9,13,4,12,V12.S[0],V11.S[0],V12.S[1],V11.S[1],V12.S[2],V11.S[2],V12.S[3],V11.S[3],V13.S[0],V13.S[1],V13.S[2],V13.S[3],V6.S[0],V6.S[1],V6.S[2],V6.S[3],V4.S[0],V14.S[0],V4.S[1],V14.S[1],V4.S[2],V14.S[2],V4.S[3],V14.S[3])
+	M16(4,2,18,10,17,5,16,V16.S[0],V15.S[0],V16.S[1],V15.S[1],V16.S[2],V15.S[2],V16.S[3],V15.S[3],V17.S[0],V17.S[1],V17.S[2],V17.S[3],V4.S[0],V4.S[1],V4.S[2],V4.S[3],V5.S[0],V18.S[0],V5.S[1],V18.S[1],V5.S[2],V18.S[2],V5.S[3],V18.S[3])
+	M17(0,9,1,7,13,14,11,12)
+	M17(2,10,3,8,17,18,15,16)
+	M18(0,9)
+	M18(2,10)
 	FMOVQ F0, 0(R5)
-	FMOVQ F3, 16(R5)
+	FMOVQ F2, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -1449,9 +1475,9 @@ empty2:
 
 loop:
 	FMOVQ 32(RSP), F0
-	M13(1,0,2)
+	M19(1,0,2)
 	FMOVQ 32(RSP), F1
-	M13(2,1,3)
+	M19(2,1,3)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -1467,7 +1493,7 @@ rest:
 
 single:
 	FMOVQ 32(RSP), F0
-	M13(1,0,2)
+	M19(1,0,2)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1565,14 +1591,18 @@ empty3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVD 128(RSP), F1
-	FMOVQ 0(R7), F2
-	M14(3,0,4,1,5,V4.D[0],V6.D[0],V4.D[1],V6.D[1],V1.D[0],V5.D[0],V1.D[1],V5.D[1],6,2)
-	FMOVQ 16(R6), F1
-	FMOVD 128(RSP), F2
-	FMOVQ 16(R7), F3
-	M14(4,1,5,2,6,V5.D[0],V7.D[0],V5.D[1],V7.D[1],V2.D[0],V6.D[0],V2.D[1],V6.D[1],7,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M20(7,0,2,1)
+	FMOVQ 16(R6), F2
+	FMOVD 128(RSP), F3
+	M20(8,2,4,3)
+	M21(4,7,10,1,V4.D[0],V9.D[0],V4.D[1],V9.D[1],V1.D[0],V10.D[0],V1.D[1],V10.D[1],0)
+	M21(0,8,12,3,V0.D[0],V11.D[0],V0.D[1],V11.D[1],V3.D[0],V12.D[0],V3.D[1],V12.D[1],2)
+	FMOVQ 0(R7), F0
+	M22(7,10,9)
+	FMOVQ 16(R7), F0
+	M22(8,12,11)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -1668,13 +1698,13 @@ empty2:
 
 loop:
 	FMOVQ 32(RSP), F0
-	M15(1,0)
+	M23(1,0)
 	FMOVQ 32(RSP), F1
-	M15(2,1)
+	M23(2,1)
 	FMOVQ 32(RSP), F2
-	M15(3,2)
+	M23(3,2)
 	FMOVQ 32(RSP), F3
-	M15(4,3)
+	M23(4,3)
 	ORR_16B(4,0,1)
 	ORR_16B(4,4,2)
 	ORR_16B(4,4,3)
@@ -1692,7 +1722,7 @@ rest:
 
 single:
 	FMOVQ 32(RSP), F0
-	M15(1,0)
+	M23(1,0)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1978,64 +2008,64 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M16(0,17)
+	M24(0,17)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
-	M16(1,18)
+	M24(1,18)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
-	M16(2,19)
+	M24(2,19)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
-	M16(3,20)
+	M24(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M16(4,17)
+	M24(4,17)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
-	M16(5,18)
+	M24(5,18)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
-	M16(6,19)
+	M24(6,19)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
-	M16(7,20)
+	M24(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M16(8,17)
+	M24(8,17)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
-	M16(9,18)
+	M24(9,18)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
-	M16(10,19)
+	M24(10,19)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
-	M16(11,20)
+	M24(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M16(12,17)
+	M24(12,17)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
-	M16(13,18)
+	M24(13,18)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
-	M16(14,19)
+	M24(14,19)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
-	M16(15,20)
+	M24(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -2238,7 +2268,7 @@ loop:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M17(0,1,2,3,4,5,6,7)
+	M25(0,1,2,3,4,5,6,7)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
@@ -2247,7 +2277,7 @@ loop:
 	FMOVQ 16(R11), F6
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	M17(1,2,3,4,5,6,7,8)
+	M25(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -2295,7 +2325,7 @@ single:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M17(0,1,2,3,4,5,6,7)
+	M25(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6

@@ -156,7 +156,7 @@ less1:
 	VPMOVZXBD X0,Z0;\
 	VPCMPD $0x2,Z0,Z1,a
 
-#define M5(a,b,c,d,e,f,g,h) \
+#define M5(a,b,c,d,e) \
 	VCMPPS $0x0,a,a,b;\
 	VPAND a,b,b;\
 	VCVTTPS2DQ b,b;\
@@ -164,24 +164,25 @@ less1:
 	VPSUBD Y10,d,e;\
 	VPBLENDVB c,Y11,b,b;\
 	VPMINSD e,b,b;\
-	VPMAXSD b,Y14,b;\
-	VPADDD Y13,b,c;\
-	VPCMPGTD Y14,d,e;\
-	VPCMPGTD Y13,d,d;\
-	VPAND b,e,e;\
-	VPAND c,d,d;\
-	VPCMPEQD c,c,c;\
-	VPGATHERDD c,f,g;\
-	VPCMPEQD c,c,c;\
-	VPGATHERDD c,h,e;\
-	VCVTDQ2PS b,d;\
-	VSUBPS d,a,a;\
-	VSUBPS a,Y15,d;\
-	VMULPS a,e,a;\
-	VMULPS d,g,d;\
-	VADDPS a,d,a
+	VPMAXSD b,Y14,b
 
 #define M6(a,b,c,d,e,f,g,h) \
+	VPADDD Y13,a,b;\
+	VPCMPGTD Y14,c,d;\
+	VPCMPGTD Y13,c,c;\
+	VPAND a,d,d;\
+	VPAND b,c,c;\
+	VPCMPEQD b,b,b;\
+	VPGATHERDD b,e,f;\
+	VPCMPEQD b,b,b;\
+	VPGATHERDD b,g,d;\
+	VCVTDQ2PS a,a;\
+	VSUBPS a,h,a;\
+	VSUBPS a,Y15,c;\
+	VMULPS a,d,a;\
+	VMULPS c,f,c
+
+#define M7(a,b,c,d) \
 	VCMPPS $0x0,a,a,K1;\
 	VMOVDQU32.Z a,K1,b;\
 	VCVTTPS2DQ b,b;\
@@ -189,92 +190,95 @@ less1:
 	VPSUBD Z26,c,d;\
 	VPBLENDMD Z27,b,K1,b;\
 	VPMINSD d,b,b;\
-	VPMAXSD b,Z30,b;\
-	VPADDD Z29,b,d;\
+	VPMAXSD b,Z30,b
+
+#define M8(a,b,c,d,e,f,g,h) \
+	VPADDD Z29,a,b;\
 	VPCMPD $0x1,c,Z30,K1;\
 	VPCMPD $0x1,c,Z29,K2;\
-	VMOVDQU32.Z b,K1,c;\
-	VMOVDQU32.Z d,K2,d;\
+	VMOVDQU32.Z a,K1,c;\
+	VMOVDQU32.Z b,K2,b;\
 	KMOVQ K7,K0;\
 	KXNORQ K7,K7,K7;\
-	VPGATHERDD e,K7,f;\
+	VPGATHERDD d,K7,e;\
 	KMOVQ K0,K7;\
 	KMOVQ K7,K0;\
 	KXNORQ K7,K7,K7;\
-	VPGATHERDD g,K7,h;\
+	VPGATHERDD f,K7,g;\
 	KMOVQ K0,K7;\
-	VCVTDQ2PS b,c;\
-	VSUBPS c,a,a;\
+	VCVTDQ2PS a,a;\
+	VSUBPS a,h,a;\
 	VSUBPS a,Z31,c;\
-	VMULPS a,h,a;\
-	VMULPS c,f,c;\
-	VADDPS a,c,a
+	VMULPS a,g,a;\
+	VMULPS c,e,c
 
-#define M7(a,b) \
+#define M9(a,b) \
 	VPCMPGTD Y14,a,b;\
 	VPCMPGTD Y13,a,a;\
 	VPXOR Y15,b,b;\
 	VPXOR Y15,a,a;\
 	VPOR a,b,a
 
-#define M8(a) \
+#define M10(a) \
 	VPCMPD $0x2,Z31,Z0,a;\
 	VPCMPD $0x2,Z30,Z0,K1;\
 	KORW K1,a,a
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M11(a,b,c) \
 	VCMPPD $0x0,a,a,b;\
 	VPAND a,b,b;\
 	VMINPD b,Y15,b;\
-	VCVTTPD2DQY b,c;\
-	VPSUBD X11,d,e;\
-	VPMINSD e,c,c;\
-	VPMAXSD c,X13,c;\
-	VPADDD X12,c,e;\
-	VPCMPGTD X13,d,f;\
-	VPCMPGTD X12,d,d;\
-	VPAND c,f,f;\
-	VPAND e,d,d;\
-	VPCMPEQD g,g,g;\
-	VPGATHERDQ g,h,i;\
-	VPCMPEQD g,g,g;\
-	VPGATHERDQ g,j,k;\
-	VCVTDQ2PD c,l;\
-	VSUBPD l,a,a;\
-	VSUBPD a,Y14,l;\
-	VMULPD a,k,a;\
-	VMULPD l,i,l;\
-	VADDPD a,l,a
+	VCVTTPD2DQY b,c
 
-#define M10(a,b,c,d,e,f,g,h,i,j) \
+#define M12(a,b,c,d,e,f,g,h,i,j,k) \
+	VPSUBD X11,a,b;\
+	VPMINSD b,c,c;\
+	VPMAXSD c,X13,c;\
+	VPADDD X12,c,b;\
+	VPCMPGTD X13,a,d;\
+	VPCMPGTD X12,a,a;\
+	VPAND c,d,d;\
+	VPAND b,a,a;\
+	VPCMPEQD e,e,e;\
+	VPGATHERDQ e,f,g;\
+	VPCMPEQD e,e,e;\
+	VPGATHERDQ e,h,i;\
+	VCVTDQ2PD c,j;\
+	VSUBPD j,k,j
+
+#define M13(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VMULPD a,d,a;\
+	VMULPD c,e,d;\
+	VADDPD a,d,a
+
+#define M14(a,b,c) \
 	VCMPPD $0x0,a,a,K1;\
 	VMOVDQU64.Z a,K1,b;\
 	VMINPD b,Z31,b;\
-	VCVTTPD2DQ b,c;\
-	VPSUBD Y27,d,e;\
-	VPMINSD e,c,c;\
+	VCVTTPD2DQ b,c
+
+#define M15(a,b,c,d,e,f,g,h,i) \
+	VPSUBD Y27,a,b;\
+	VPMINSD b,c,c;\
 	VPMAXSD c,Y29,c;\
-	VPADDD Y28,c,e;\
-	VPCMPD $0x1,d,Y29,K1;\
-	VPCMPD $0x1,d,Y28,K2;\
-	VMOVDQU32.Z c,K1,d;\
-	VMOVDQU32.Z e,K2,e;\
+	VPADDD Y28,c,b;\
+	VPCMPD $0x1,a,Y29,K1;\
+	VPCMPD $0x1,a,Y28,K2;\
+	VMOVDQU32.Z c,K1,a;\
+	VMOVDQU32.Z b,K2,b;\
+	KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7;\
+	VPGATHERDQ d,K7,e;\
+	KMOVQ K0,K7;\
 	KMOVQ K7,K0;\
 	KXNORQ K7,K7,K7;\
 	VPGATHERDQ f,K7,g;\
 	KMOVQ K0,K7;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDQ h,K7,i;\
-	KMOVQ K0,K7;\
-	VCVTDQ2PD c,j;\
-	VSUBPD j,a,a;\
-	VSUBPD a,Z30,j;\
-	VMULPD a,i,a;\
-	VMULPD j,g,j;\
-	VADDPD a,j,a
+	VCVTDQ2PD c,h;\
+	VSUBPD h,i,h
 
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M16(a,b,c,d,e,f,g,h,i,j,k,l) \
 	VPMOVZXBD a,b;\
 	VPMOVZXBD c,d;\
 	VPMOVZXBD e,f;\
@@ -288,41 +292,43 @@ less1:
 	VPADDD k,d,d;\
 	VPADDD l,f,f
 
-#define M12(a,b,c,d,e,f) \
-	VPAND Y15,a,Y6;\
-	VPAND Y15,b,Y7;\
-	VPAND Y15,c,Y8;\
-	VPCMPEQD Y9,Y9,Y9;\
-	VPGATHERDD Y9,(R12)(Y6*1),Y10;\
+#define M17(a,b,c,d,e,f,g,h,i,j,k) \
+	VPAND Y15,a,b;\
+	VPAND Y15,c,d;\
+	VPAND Y15,e,f;\
+	VPCMPEQD g,g,g;\
+	VPGATHERDD g,h,i;\
 	MOVQ (SP),R13;\
-	VPCMPEQD Y6,Y6,Y6;\
-	VPGATHERDD Y6,(R13)(Y7*1),Y9;\
+	VPCMPEQD b,b,b;\
+	VPGATHERDD b,j,g;\
 	MOVQ 8(SP),R13;\
-	VPCMPEQD Y6,Y6,Y6;\
-	VPGATHERDD Y6,(R13)(Y8*1),Y7;\
+	VPCMPEQD b,b,b;\
+	VPGATHERDD b,k,d;\
 	VPAND Y14,a,a;\
-	VPAND Y14,b,b;\
 	VPAND Y14,c,c;\
+	VPAND Y14,e,e;\
 	VPSLLD $0x3,a,a;\
-	VPSLLD $0x3,b,b;\
 	VPSLLD $0x3,c,c;\
-	VPSRLVD a,Y10,a;\
-	VPSRLVD b,Y9,b;\
-	VPSRLVD c,Y7,c;\
-	VPAND Y13,a,a;\
-	VPAND Y13,b,b;\
-	VPAND Y13,c,c;\
-	VPSHUFB P(608),a,a;\
-	VPERMQ $0x8,a,a;\
+	VPSLLD $0x3,e,e
+
+#define M18(a,b,c,d,e,f,g,h,i) \
+	VPSRLVD a,b,b;\
+	VPSRLVD c,d,a;\
+	VPSRLVD e,f,d;\
+	VPAND P(576),b,b;\
+	VPAND P(576),a,a;\
+	VPAND P(576),d,d;\
 	VPSHUFB P(608),b,b;\
 	VPERMQ $0x8,b,b;\
-	VPSHUFB P(608),c,c;\
-	VPERMQ $0x8,c,c;\
-	VPSHUFB P(640),d,d;\
-	VPSHUFB P(640),e,e;\
-	VPSHUFB P(640),f,f
+	VPSHUFB P(608),a,a;\
+	VPERMQ $0x8,a,a;\
+	VPSHUFB P(608),d,d;\
+	VPERMQ $0x8,d,d;\
+	VPSHUFB P(640),g,g;\
+	VPSHUFB P(640),h,h;\
+	VPSHUFB P(640),i,i
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M19(a,b,c,d,e,f,g,h,i,j,k,l) \
 	VPMOVZXBD a,b;\
 	VPMOVZXBD c,d;\
 	VPMOVZXBD e,f;\
@@ -336,7 +342,7 @@ less1:
 	VPADDD k,d,d;\
 	VPADDD l,f,f
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M20(a,b,c,d,e,f,g,h,i,j,k) \
 	VPANDD Z31,a,b;\
 	VPANDD Z31,c,d;\
 	VPANDD Z31,e,f;\
@@ -359,18 +365,20 @@ less1:
 	VPANDD Z30,e,e;\
 	VPSLLD $0x3,a,a;\
 	VPSLLD $0x3,c,c;\
-	VPSLLD $0x3,e,e;\
-	VPSRLVD a,h,a;\
-	VPSRLVD c,j,c;\
-	VPSRLVD e,d,e;\
-	VPANDD Z29,a,a;\
-	VPANDD Z29,c,c;\
-	VPANDD Z29,e,e;\
-	VPMOVDB a,l;\
-	VPMOVDB c,m;\
-	VPMOVDB e,n
+	VPSLLD $0x3,e,e
 
-#define M15(a,b,c,d,e,f,g,h,i) \
+#define M21(a,b,c,d,e,f,g,h,i) \
+	VPSRLVD a,b,b;\
+	VPSRLVD c,d,a;\
+	VPSRLVD e,f,d;\
+	VPANDD Z29,b,b;\
+	VPANDD Z29,a,a;\
+	VPANDD Z29,d,d;\
+	VPMOVDB b,g;\
+	VPMOVDB a,h;\
+	VPMOVDB d,i
+
+#define M22(a,b,c,d,e,f,g,h,i) \
 	VPMOVZXBD a,b;\
 	VPMOVZXBD c,d;\
 	VPMOVZXBD e,f;\
@@ -383,7 +391,7 @@ less1:
 	VPOR d,b,b;\
 	VPOR f,b,b
 
-#define M16(a,b) \
+#define M23(a,b) \
 	VPMOVZXBD X0,Z0;\
 	VPMOVZXBD X1,Z1;\
 	VPMOVZXBD X2,Z2;\
@@ -393,7 +401,7 @@ less1:
 	KORW K1,a,a;\
 	KORW b,a,a
 
-#define M17(a,b,c) \
+#define M24(a,b,c) \
 	VPADDQ a,b,c;\
 	VPXOR Y0,Y0,Y0;\
 	VPCMPGTQ c,Y0,Y1;\
@@ -407,7 +415,7 @@ less1:
 	VPSRLQ $0x1,c,c;\
 	VPXOR Y0,c,c
 
-#define M18(a,b,c,d,e,f,g,h,i) \
+#define M25(a,b,c,d,e,f,g,h,i) \
 	VPXOR P(736),a,a;\
 	VPXOR P(736),b,c;\
 	VPCMPGTQ c,a,a;\
@@ -420,7 +428,7 @@ less1:
 	VPBLENDVB g,i,b,i;\
 	VPXOR P(256),a,a
 
-#define M19(a,b,c,d,e,f,g,h) \
+#define M26(a,b,c,d,e,f,g,h) \
 	VPCMPGTQ a,b,c;\
 	VPAND d,e,d;\
 	VPOR d,f,g;\
@@ -432,55 +440,61 @@ less1:
 	VPOR a,g,f;\
 	VPAND d,c,e
 
-#define M20(a,b,c,d,e,f,g,h,i,j) \
+#define M27(a,b,c,d) \
 	VPADDQ a,b,c;\
 	VPSRAQ $0x3f,c,d;\
 	VPANDQ Z31,d,d;\
 	VPADDQ d,c,c;\
-	VPSRAQ $0x1,c,c;\
-	VPCMPUQ $0x1,e,c,f;\
-	VMOVDQU64.Z c,f,d;\
+	VPSRAQ $0x1,c,c
+
+#define M28(a,b,c,d,e,f,g,h,i,j) \
+	VPCMPUQ $0x1,a,b,c;\
+	VMOVDQU64.Z b,c,d;\
 	KMOVQ K7,K0;\
 	KXNORQ K7,K7,K7;\
-	VPGATHERQQ g,K7,h;\
+	VPGATHERQQ e,K7,f;\
 	KMOVQ K0,K7;\
-	VPADDQ Z31,c,d;\
-	VCMPPD $0x12,i,h,f;\
-	VPCMPUQ $0x2,c,e,j;\
-	VPBLENDMQ d,b,f,d;\
-	VPBLENDMQ a,c,f,a
+	VPADDQ Z31,b,d;\
+	VCMPPD $0x12,g,f,c;\
+	VPCMPUQ $0x2,b,a,h;\
+	VPBLENDMQ d,i,c,d;\
+	VPBLENDMQ j,b,c,j
 
-#define M21(a,b,c,d) \
-	VPCMPGTQ a,Y0,Y1;\
-	VPAND a,Y1,Y1;\
-	VPSHUFB P(768),Y1,Y1;\
-	VPERMQ $0x8,Y1,Y1;\
-	VMOVD X1,DX;\
-	VPBROADCASTD (R8)(DX*4),X1;\
-	VMULPS b,c,X4;\
-	VPADDQ Y13,a,a;\
-	VADDPS X1,X4,c;\
-	VPCMPGTQ a,Y0,Y0;\
-	VPAND Y0,d,d
+#define M29(a,b,c,d) \
+	VPCMPGTQ a,b,c;\
+	VPAND a,c,c;\
+	VPSHUFB P(768),c,c;\
+	VPERMQ $0x8,c,c;\
+	VMOVD d,DX;\
+	VPBROADCASTD (R8)(DX*4),d
 
-#define M22(a,b,c) \
+#define M30(a,b,c,d,e,f,g,h) \
+	VMULPS a,b,c;\
+	VPADDQ Y13,d,d;\
+	VADDPS e,c,b;\
+	VPCMPGTQ d,f,g;\
+	VPAND g,h,h
+
+#define M31(a,b,c) \
 	VPSHUFB P(768),a,a;\
 	VPERMQ $0x8,a,a;\
 	VPAND b,c,c
 
-#define M23(a,b,c,d,e,f,g,h,i) \
+#define M32(a,b,c,d,e) \
 	VPCMPQ $0x1,a,b,K2;\
 	VMOVDQU64.Z b,K2,c;\
 	VPMOVQD c,d;\
 	VMOVD e,DX;\
-	VPBROADCASTD (R8)(DX*4),d;\
-	VMULPS f,g,h;\
-	VPADDQ Z29,b,b;\
-	VADDPS d,h,g;\
-	VPCMPQ $0x1,a,b,K2;\
-	KANDB K2,i,i
+	VPBROADCASTD (R8)(DX*4),d
 
-#define M24(a,b,c,d) \
+#define M33(a,b,c,d,e,f,g) \
+	VMULPS a,b,c;\
+	VPADDQ Z29,d,d;\
+	VADDPS e,c,b;\
+	VPCMPQ $0x1,f,d,K2;\
+	KANDB K2,g,g
+
+#define M34(a,b,c,d) \
 	VPCMPGTQ a,Y0,Y1;\
 	VPAND a,Y1,Y1;\
 	VMOVQ X1,DX;\
@@ -491,18 +505,20 @@ less1:
 	VPCMPGTQ a,Y0,Y0;\
 	VPAND Y0,d,d
 
-#define M25(a,b,c,d,e,f,g,h) \
+#define M35(a,b,c,d,e,f,g) \
 	VPCMPQ $0x1,a,b,K2;\
 	VMOVDQU64.Z b,K2,c;\
 	VMOVQ d,DX;\
 	VPBROADCASTQ (R8)(DX*8),c;\
 	VMULPD e,f,g;\
 	VPADDQ Z29,b,b;\
-	VADDPD c,g,f;\
-	VPCMPQ $0x1,a,b,K2;\
-	KANDB K2,h,h
+	VADDPD c,g,f
 
-#define M26(a,b,c,d,e,f,g) \
+#define M36(a,b,c) \
+	VPCMPQ $0x1,a,b,K2;\
+	KANDB K2,c,c
+
+#define M37(a,b,c,d,e,f,g) \
 	VPSRLQ $0x20,a,b;\
 	VPSRLQ $0x20,c,d;\
 	VPXOR P(800),b,b;\
@@ -514,40 +530,44 @@ less1:
 	VPOR P(896),f,f;\
 	VADDPD f,b,b;\
 	VPOR P(896),g,f;\
-	VADDPD f,e,e;\
-	VDIVPD e,b,b;\
-	VROUNDPD $0xb,b,b
+	VADDPD f,e,e
 
-#define M27(a) \
-	VMULPD P(928),a,Y8;\
-	VROUNDPD $0x9,Y8,Y8;\
-	VCVTTPD2DQY Y8,X9;\
-	VFNMADD132PD P(960),a,Y8;\
-	VPMOVSXDQ X9,Y9;\
-	VADDPD P(896),Y8,Y8;\
-	VCMPPD $0x1d,P(992),a,Y10;\
-	VCMPPD $0x11,P(1024),a,a;\
-	VPAND a,Y10,a;\
-	VPSLLQ $0x20,Y9,Y9;\
-	VPAND P(864),Y8,Y8;\
-	VPOR Y8,Y9,Y8;\
-	VMOVDQU P(736),Y9;\
-	VPBLENDVB a,Y8,Y9,a
+#define M38(a,b) \
+	VDIVPD a,b,b;\
+	VROUNDPD $0xb,b,b;\
+	VMULPD P(928),b,a;\
+	VROUNDPD $0x9,a,a
 
-#define M28(a,b,c,d,e) \
+#define M39(a,b,c,d,e) \
+	VCVTTPD2DQY a,b;\
+	VFNMADD132PD P(960),c,a;\
+	VPMOVSXDQ b,d;\
+	VADDPD P(896),a,a;\
+	VCMPPD $0x1d,P(992),c,e;\
+	VCMPPD $0x11,P(1024),c,c;\
+	VPAND c,e,c;\
+	VPSLLQ $0x20,d,d;\
+	VPAND P(864),a,a;\
+	VPOR a,d,a;\
+	VMOVDQU P(736),d;\
+	VPBLENDVB c,a,d,a
+
+#define M40(a,b,c,d) \
 	VPSRLQ $0x20,a,b;\
 	VPMULUDQ c,a,c;\
 	VPMULUDQ d,b,b;\
 	VPMULUDQ d,a,a;\
 	VPADDQ c,b,c;\
 	VPSLLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPSUBQ a,e,a;\
-	VPXOR P(736),d,c;\
-	VPXOR P(736),a,d;\
-	VPCMPGTQ d,c,c
+	VPADDQ c,a,a
 
-#define M29(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M41(a,b,c) \
+	VPSUBQ a,b,a;\
+	VPXOR P(736),c,c;\
+	VPXOR P(736),a,Y4;\
+	VPCMPGTQ Y4,c,c
+
+#define M42(a,b,c,d,e,f,g,h,i,j) \
 	VPXOR P(1056),a,b;\
 	VPXOR P(1056),c,d;\
 	VPAND e,f,f;\
@@ -557,46 +577,50 @@ less1:
 	VPAND a,g,g;\
 	VPSLLD $0x1,g,g;\
 	VPADDD h,i,i;\
-	VPADDD j,g,g;\
-	VPAND P(512),i,h;\
-	VPAND P(512),g,j;\
-	VPCMPEQD b,b,b;\
-	VPGATHERDD b,k,d;\
-	VPCMPEQD h,h,h;\
-	VPGATHERDD h,l,b;\
-	VPAND P(544),i,i;\
-	VPAND P(544),g,g;\
-	VPSLLD $0x3,i,i;\
-	VPSRLVD i,d,i;\
-	VPSLLD $0x3,g,g;\
-	VPSRLVD g,b,g;\
-	VPAND P(576),i,i;\
-	VPAND P(1088),g,g;\
-	VPCMPEQD P(672),i,i;\
-	VPSHUFB P(608),g,g;\
-	VPCMPGTD a,c,c
+	VPADDD j,g,g
 
-#define M30(a,b,c,d,e,f,g) \
-	VPCMPGTD a,X15,a;\
-	VPXOR P(256),b,b;\
-	VPXOR P(256),c,c;\
+#define M43(a,b) \
+	VPAND P(512),a,X10;\
+	VPAND P(512),b,X11;\
+	VPCMPEQD X12,X12,X12;\
+	VPGATHERDD X12,(R10)(X10*1),X13;\
+	VPCMPEQD X10,X10,X10;\
+	VPGATHERDD X10,(R9)(X11*1),X12;\
+	VPAND P(544),a,a;\
+	VPAND P(544),b,b;\
+	VPSLLD $0x3,a,a;\
+	VPSRLVD a,X13,a;\
+	VPSLLD $0x3,b,b;\
+	VPSRLVD b,X12,b;\
+	VPAND P(576),a,a;\
+	VPAND P(1088),b,b
+
+#define M44(a,b,c,d,e) \
+	VPCMPEQD P(672),a,a;\
 	VPSHUFB P(608),b,b;\
-	VPSUBW d,X14,e;\
-	VPOR c,a,a;\
+	VPCMPGTD c,d,d;\
+	VPCMPGTD c,X15,c;\
+	VPXOR P(256),a,a;\
+	VPXOR P(256),d,d;\
 	VPSHUFB P(608),a,a;\
-	VPXOR P(736),f,g;\
-	VMOVDQU P(1120),f;\
-	VPCMPGTQ g,f,g;\
-	VPBLENDVB b,d,e,b;\
-	VPXOR P(256),g,g
+	VPSUBW b,X14,e;\
+	VPOR d,c,c;\
+	VPSHUFB P(608),c,c
 
-#define M31(a,b,c) \
+#define M45(a,b,c,d,e) \
+	VPXOR P(736),a,a;\
+	VMOVDQU P(1120),b;\
+	VPCMPGTQ a,b,a;\
+	VPBLENDVB c,d,e,c;\
+	VPXOR P(256),a,a
+
+#define M46(a,b,c) \
 	VPCMPD.BCST $0x1,P(0),a,b;\
 	VPCMPD $0x2,a,c,K1;\
 	KORB K1,b,b;\
 	KNOTB b,b
 
-#define M32(a,b,c,d,e,f,g,h,i,j,k) \
+#define M47(a,b,c,d,e,f,g,h,i,j,k) \
 	VCVTUQQ2PD a,b;\
 	VCVTUQQ2PD c,d;\
 	VDIVPD d,b,b;\
@@ -608,121 +632,117 @@ less1:
 	VMOVDQU32.Z f,g,i;\
 	VMOVDQU64.Z b,h,j;\
 	VPSLLD $0x1,i,i;\
-	VPADDD k,i,i;\
-	VPMOVQD j,f
+	VPADDD k,i,i
 
-#define M33(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	VPANDD Y30,a,b;\
+#define M48(a,b,c,d,e,f,g,h) \
+	VPMOVQD a,b;\
+	VPANDD Y30,c,Y1;\
 	KMOVQ K7,K0;\
 	KXNORQ K7,K7,K7;\
-	VPGATHERDD c,K7,d;\
+	VPGATHERDD (R9)(Y1*1),K7,d;\
 	KMOVQ K0,K7;\
-	VPADDD e,f,f;\
-	VPANDD Y30,f,e;\
+	VPADDD e,b,b;\
+	VPANDD Y30,b,e;\
 	KMOVQ K7,K0;\
 	KXNORQ K7,K7,K7;\
-	VPGATHERDD g,K7,h;\
+	VPGATHERDD f,K7,g;\
 	KMOVQ K0,K7;\
-	VPANDD Y29,a,a;\
+	VPANDD Y29,c,c;\
+	VPSLLD $0x3,c,c;\
+	VPSRLVD c,d,c;\
+	VPANDD.BCST P(1088),c,c;\
+	VPMOVDW c,h;\
+	VPANDD Y29,b,b
+
+#define M49(a,b,c,d,e,f,g,h,i,j,k) \
 	VPSLLD $0x3,a,a;\
-	VPSRLVD a,d,a;\
-	VPANDD.BCST P(1088),a,a;\
-	VPMOVDW a,i;\
-	VPANDD Y29,f,f;\
-	VPSLLD $0x3,f,f;\
-	VPSRLVD f,h,f;\
-	VPSUBW i,X31,j;\
-	VPANDD.BCST P(576),f,f;\
-	VPCMPUD.BCST $0x4,P(0),f,k;\
-	VPCMPUQ $0x2,l,Z28,m;\
-	VPBLENDMW i,j,k,i;\
-	KANDB n,m,k;\
-	VPBLENDMW i,o,n,o;\
-	KORB k,p,n
+	VPSRLVD a,b,a;\
+	VPSUBW c,X31,d;\
+	VPANDD.BCST P(576),a,a;\
+	VPCMPUD.BCST $0x4,P(0),a,e;\
+	VPCMPUQ $0x2,f,Z28,g;\
+	VPBLENDMW c,d,e,h;\
+	KANDB i,g,e;\
+	VPBLENDMW h,j,i,j;\
+	KORB e,k,i
 
-#define M34(a) \
-	VMULPD P(928),a,Y8;\
-	VROUNDPD $0x9,Y8,Y8;\
-	VCVTTPD2DQY Y8,X9;\
-	VFNMADD132PD P(960),a,Y8;\
-	VPMOVSXDQ X9,Y9;\
-	VADDPD P(896),Y8,Y8;\
-	VCMPPD $0x1d,P(992),a,Y10;\
-	VCMPPD $0x11,P(1024),a,a;\
-	VPAND a,Y10,a;\
-	VPSLLQ $0x20,Y9,Y9;\
-	VPAND P(864),Y8,Y8;\
-	VPOR Y8,Y9,Y8;\
-	VPBLENDVB a,Y8,Y13,a
+#define M50(a,b,c,d,e) \
+	VCVTTPD2DQY a,b;\
+	VFNMADD132PD P(960),c,a;\
+	VPMOVSXDQ b,d;\
+	VADDPD P(896),a,a;\
+	VCMPPD $0x1d,P(992),c,e;\
+	VCMPPD $0x11,P(1024),c,c;\
+	VPAND c,e,c;\
+	VPSLLQ $0x20,d,d;\
+	VPAND P(864),a,a;\
+	VPOR a,d,a;\
+	VPBLENDVB c,a,Y13,a
 
-#define M35(a,b,c,d,e,f,g,h,i) \
-	VPSRLQ $0x20,a,b;\
-	VPMULUDQ c,a,c;\
-	VPMULUDQ d,b,b;\
-	VPMULUDQ d,a,a;\
-	VPADDQ c,b,c;\
-	VPSLLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPCMPGTD e,f,g;\
-	VPCMPGTD e,X15,e;\
-	VPSUBQ a,h,a;\
-	VPXOR X11,g,g;\
-	VPOR g,e,g;\
-	VPXOR X11,g,g;\
-	VPXOR Y12,d,i;\
-	VPXOR Y12,a,a;\
-	VPMOVSXDQ g,c;\
-	VPCMPGTQ a,i,a;\
-	VPCMPEQQ P(672),d,d;\
-	VPXOR Y12,h,i;\
-	VPCMPGTQ i,Y14,i;\
-	VPXOR P(256),a,a;\
-	VPAND d,c,d;\
-	VPAND a,c,a;\
-	VPXOR P(256),i,c
+#define M51(a,b,c,d) \
+	VPCMPGTD a,b,b;\
+	VPCMPGTD a,X15,a;\
+	VPSUBQ c,d,c;\
+	VPXOR P(256),b,b;\
+	VPOR b,a,a;\
+	VPXOR P(256),a,a
 
-#define M36(a,b,c) \
-	VPOR a,b,b;\
-	VPOR b,c,b
+#define M52(a,b,c,d,e,f) \
+	VPXOR Y12,a,b;\
+	VPXOR Y12,c,c;\
+	VPMOVSXDQ d,e;\
+	VPCMPGTQ c,b,c;\
+	VPCMPEQQ P(672),a,a;\
+	VPXOR Y12,f,f;\
+	VPCMPGTQ f,Y14,f;\
+	VPXOR P(256),c,c;\
+	VPAND a,e,a;\
+	VPAND c,e,c;\
+	VPXOR P(256),f,e;\
+	VPOR c,a,a
 
-#define M37(a,b,c) \
-	VCVTUQQ2PD Z0,Z4;\
-	VCVTUQQ2PD Z1,Z5;\
-	VDIVPD Z5,Z4,Z4;\
-	VCVTTPD2QQ Z4,Z4;\
-	VPMULLQ Z1,Z4,Z4;\
-	VPSUBQ Z4,Z0,Z4;\
-	VPCMPD $0x1,Y31,Y2,a;\
-	VPCMPD $0x2,Y2,Y3,K1;\
-	VPCMPUQ $0x0,Z30,Z1,b;\
-	VPCMPUQ $0x2,Z4,Z1,c;\
-	KORB K1,a,a;\
-	VPCMPUQ $0x2,Z0,Z29,K1;\
-	KNOTB a,a;\
-	KANDB b,a,b;\
-	KANDB c,a,a;\
-	KORB a,b,a;\
-	KORB a,K1,a
+#define M53(a,b,c,d) \
+	VCVTUQQ2PD a,b;\
+	VCVTUQQ2PD c,d;\
+	VDIVPD d,b,b;\
+	VCVTTPD2QQ b,b;\
+	VPMULLQ c,b,b;\
+	VPSUBQ b,a,b
 
-#define M38(a,b,c,d,e,f,g,h) \
+#define M54(a,b,c,d,e,f,g,h) \
+	VPCMPD $0x1,Y31,a,b;\
+	VPCMPD $0x2,a,c,K1;\
+	VPCMPUQ $0x0,Z30,d,e;\
+	VPCMPUQ $0x2,f,d,g;\
+	KORB K1,b,b;\
+	VPCMPUQ $0x2,h,Z29,K1;\
+	KNOTB b,b;\
+	KANDB e,b,e;\
+	KANDB g,b,b;\
+	KORB b,e,b;\
+	KORB b,K1,b
+
+#define M55(a,b,c) \
 	VPXOR Y15,a,b;\
 	VPXOR Y15,c,c;\
 	VPCMPGTQ b,c,c;\
 	VPAND a,c,a;\
-	VPSLLQ $0x1,a,a;\
-	VPOR Y14,a,c;\
-	VPCMPEQD b,b,b;\
-	VPGATHERQQ b,d,e;\
-	VPCMPEQD a,a,a;\
-	VPGATHERQQ a,f,b;\
-	VMULPD e,g,a;\
-	VMULPD e,h,c;\
-	VMULPD b,h,h;\
-	VMULPD b,g,g;\
-	VSUBPD h,a,a;\
-	VADDPD c,g,c
+	VPSLLQ $0x1,a,a
 
-#define M39(a,b,c,d,e,f,g,h) \
+#define M56(a,b,c,d,e,f,g,h) \
+	VPOR Y14,a,b;\
+	VPCMPEQD c,c,c;\
+	VPGATHERQQ c,d,e;\
+	VPCMPEQD a,a,a;\
+	VPGATHERQQ a,f,c;\
+	VMULPD e,g,a;\
+	VMULPD e,h,b;\
+	VMULPD c,h,h;\
+	VMULPD c,g,g;\
+	VSUBPD h,a,a;\
+	VADDPD b,g,g
+
+#define M57(a,b,c,d,e,f,g,h) \
 	VPCMPUQ $0x1,a,b,K1;\
 	VMOVDQU64.Z b,K1,b;\
 	VPSLLQ $0x1,b,b;\
@@ -742,13 +762,13 @@ less1:
 	VSUBPD h,b,b;\
 	VADDPD a,g,a
 
-#define M40(a,b) \
+#define M58(a,b) \
 	VPXOR Y15,a,a;\
 	VPXOR Y15,b,b;\
 	VPCMPGTQ a,b,a;\
 	VPXOR Y14,a,a
 
-#define M41(a,b,c) \
+#define M59(a,b,c) \
 	VPXOR Y15,Y0,a;\
 	VPXOR Y15,Y1,Y1;\
 	VPCMPGTQ a,Y1,Y1;\
@@ -764,7 +784,7 @@ less1:
 	VPCMPEQD X1,X1,X1;\
 	VPGATHERDD X1,(R9)(X0*4),c
 
-#define M42(a,b,c) \
+#define M60(a,b,c) \
 	VPCMPUQ $0x1,Z1,Z0,K1;\
 	VMOVDQU64.Z Z0,K1,Z0;\
 	KMOVQ K7,K0;\
@@ -779,7 +799,7 @@ less1:
 	VPGATHERDD (R9)(Y0*4),K7,c;\
 	KMOVQ K0,K7
 
-#define M43(a,b,c,d,e,f) \
+#define M61(a,b,c,d,e,f) \
 	VPXOR Y15,a,b;\
 	VPXOR Y15,c,c;\
 	VPCMPGTQ b,c,c;\
@@ -793,7 +813,7 @@ less1:
 	VPXOR Y14,a,a;\
 	VPOR a,c,a
 
-#define M44(a) \
+#define M62(a) \
 	VPCMPUQ $0x1,Z1,Z0,a;\
 	VMOVDQU64.Z Z0,a,Z3;\
 	KMOVQ K7,K0;\
@@ -804,7 +824,7 @@ less1:
 	VPCMPUQ $0x2,Z5,Z2,K1;\
 	KORB K1,a,a
 
-#define M45(a) \
+#define M63(a) \
 	VPXOR Y15,Y0,a;\
 	VPXOR Y15,Y1,Y1;\
 	VPCMPGTQ a,Y1,Y1;\
@@ -812,7 +832,7 @@ less1:
 	VPCMPEQD Y1,Y1,Y1;\
 	VPGATHERQQ Y1,(R8)(Y0*8),a
 
-#define M46(a) \
+#define M64(a) \
 	VPCMPUQ $0x1,Z1,Z0,K1;\
 	VMOVDQU64.Z Z0,K1,Z0;\
 	KMOVQ K7,K0;\
@@ -820,48 +840,80 @@ less1:
 	VPGATHERQQ (R8)(Z0*8),K7,a;\
 	KMOVQ K0,K7
 
-#define M47(a,b,c) \
+#define M65(a,b,c) \
 	VPXOR a,a,a;\
 	VMOVD a,DX;\
 	VPBROADCASTD (R8)(DX*4),a;\
 	VPCMPGTD a,b,a;\
 	VPMOVSXDQ a,c
 
-#define M48(a,b) \
-	VPCMPGTQ Y14,a,a;\
-	VPXOR Y13,a,a;\
+#define M66(a,b,c,d) \
+	VPADDQ P(704),a,a;\
+	VPXOR P(736),b,b;\
+	VPXOR P(736),a,c;\
+	VPCMPGTQ c,b,c;\
+	VPAND a,c,c;\
+	VPSHUFB P(768),c,c;\
+	VPERMQ $0x8,c,c;\
+	VMOVD d,DX;\
+	VPBROADCASTD (R8)(DX*4),d
+
+#define M67(a,b,c,d,e,f,g,h) \
+	VPADDQ P(704),a,b;\
+	VPCMPGTD c,d,c;\
+	VPXOR P(736),b,e;\
+	VPCMPGTQ e,f,e;\
+	VPMOVSXDQ c,g;\
+	VPXOR P(256),e,e;\
+	VPAND e,h,e
+
+#define M68(a,b,c,d,e,f,g) \
+	VPOR a,b,c;\
+	VPBLENDVB d,e,f,f;\
+	VPANDN b,d,e;\
+	VPAND g,d,g;\
+	VPAND c,d,c;\
+	VPXOR P(256),a,a;\
+	VPOR e,c,b;\
+	VPAND a,g,d
+
+#define M69(a,b) \
+	VPCMPGTQ P(672),a,a;\
+	VPXOR P(256),a,a;\
 	VPOR b,a,a
 
-#define M49(a,b,c) \
+#define M70(a,b,c) \
 	VMOVD X29,DX;\
 	VPBROADCASTD (R8)(DX*4),a;\
 	VPCMPD $0x1,b,a,c
 
-#define M50(a,b,c,d,e,f,g,h,i) \
+#define M71(a,b,c,d,e,f) \
 	VPADDQ Z30,a,a;\
 	VPCMPUQ $0x1,b,a,c;\
-	VMOVDQU64.Z a,c,Z8;\
-	VPMOVQD Z8,Y8;\
-	VMOVD X8,DX;\
-	VPBROADCASTD (R8)(DX*4),Y8;\
-	VPADDQ Z30,d,Z9;\
-	VPCMPUQ $0x2,Z9,b,c;\
-	VPCMPD $0x1,e,Y8,f;\
-	KANDB c,g,c;\
-	KORB c,h,i;\
-	KANDNB h,g,h;\
-	VPBLENDMQ Z9,d,g,d;\
-	KANDB f,g,f;\
-	KNOTB c,c;\
-	KANDB i,g,i;\
-	KANDB c,f,g;\
-	KORB h,i,h
+	VMOVDQU64.Z a,c,d;\
+	VPMOVQD d,e;\
+	VMOVD f,DX;\
+	VPBROADCASTD (R8)(DX*4),e
 
-#define M51(a,b) \
+#define M72(a,b,c,d,e,f,g,h,i,j) \
+	VPADDQ Z30,a,b;\
+	VPCMPUQ $0x2,b,c,d;\
+	VPCMPD $0x1,e,f,g;\
+	KANDB d,h,d;\
+	KORB d,i,j;\
+	KANDNB i,h,i;\
+	VPBLENDMQ b,a,h,a;\
+	KANDB g,h,g;\
+	KNOTB d,d;\
+	KANDB j,h,j;\
+	KANDB d,g,h;\
+	KORB i,j,i
+
+#define M73(a,b) \
 	VPCMPQ $0x2,Z31,Z0,a;\
 	KORB b,a,b
 
-#define M52(a,b,c) \
+#define M74(a,b,c) \
 	VPADDD P(672),a,b;\
 	VPAND P(512),b,c;\
 	VMOVD c,DX;\
@@ -873,16 +925,16 @@ less1:
 	VPSHUFB P(608),b,b;\
 	VPSHUFB P(640),b,b
 
-#define M53(a,b,c,d) \
+#define M75(a,b,c,d) \
 	VPXOR P(1152),a,b;\
 	VPXOR P(1152),c,c;\
 	VPCMPGTB c,b,c;\
 	VPMOVSXBQ c,d
 
-#define M54(a,b,c,d,e) \
+#define M76(a,b,c,d,e) \
 	VPADDQ P(704),a,a;\
-	VPXOR Y15,b,b;\
-	VPXOR Y15,a,c;\
+	VPXOR P(736),b,b;\
+	VPXOR P(736),a,c;\
 	VPCMPGTQ c,b,c;\
 	VPAND a,c,c;\
 	VPSHUFB P(768),c,c;\
@@ -893,17 +945,16 @@ less1:
 	VPBROADCASTD (R8)(DX*1),e;\
 	VPAND P(544),d,d;\
 	VPSLLD $0x3,d,d;\
-	VPSRLVD d,e,d;\
-	VPAND P(576),d,d;\
-	VPSHUFB P(608),d,d;\
-	VPSHUFB P(640),d,d
+	VPSRLVD d,e,d
 
-#define M55(a,b) \
-	VPCMPGTQ P(672),a,a;\
-	VPXOR P(256),a,a;\
-	VPOR b,a,a
+#define M77(a,b,c,d,e) \
+	VPXOR P(736),a,Y14;\
+	VPCMPGTQ Y14,b,b;\
+	VPMOVSXBQ c,d;\
+	VPXOR P(256),b,b;\
+	VPAND b,e,b
 
-#define M56(a,b,c,d,e,f,g) \
+#define M78(a,b,c,d,e) \
 	VPADDD a,Y26,b;\
 	VPANDD Y29,b,c;\
 	VMOVD d,DX;\
@@ -912,10 +963,9 @@ less1:
 	VPSLLD $0x3,b,b;\
 	VPSRLVD b,c,b;\
 	VPANDD Y27,b,b;\
-	VPMOVDB b,e;\
-	VPCMPUB $0x1,f,e,g
+	VPMOVDB b,e
 
-#define M57(a,b,c,d,e,f,g,h) \
+#define M79(a,b,c,d,e,f,g,h) \
 	VPADDQ Z30,a,a;\
 	VPCMPUQ $0x1,b,a,c;\
 	VMOVDQU64.Z a,c,d;\
@@ -928,51 +978,61 @@ less1:
 	VPSLLD $0x3,e,e;\
 	VPSRLVD e,g,e
 
-#define M58(a,b,c,d,e,f,g,h,i,j,k) \
+#define M80(a,b,c,d,e,f,g,h) \
 	VPADDQ Z30,a,b;\
 	VPANDD Y27,c,c;\
 	VPMOVDB c,d;\
 	VPCMPUQ $0x2,b,e,f;\
-	VPCMPUB $0x1,g,d,h;\
-	KANDB f,i,f;\
-	KORB f,j,k;\
-	KANDNB j,i,j;\
-	VPBLENDMQ b,a,i,a;\
-	KANDB h,i,h;\
-	KNOTB f,f;\
-	KANDB k,i,k;\
-	KANDB f,h,i;\
-	KORB j,k,j
+	VPCMPUB $0x1,g,d,h
 
-#define M59(a,b,c) \
+#define M81(a,b,c) \
 	VPXOR a,a,a;\
 	VMOVD a,DX;\
 	VPBROADCASTQ (R8)(DX*8),b;\
 	VCMPPD $0x11,c,b,b
 
-#define M60(a,b,c) \
+#define M82(a,b,c) \
+	VPADDQ P(704),a,a;\
+	VPXOR P(736),b,b;\
+	VPXOR P(736),a,c;\
+	VPCMPGTQ c,b,c;\
+	VPAND a,c,c
+
+#define M83(a,b,c,d,e,f) \
+	VPADDQ P(704),a,b;\
+	VMOVQ c,DX;\
+	VPBROADCASTQ (R8)(DX*8),d;\
+	VPXOR P(736),b,Y3;\
+	VPCMPGTQ Y3,e,e;\
+	VCMPPD $0x11,Y2,d,d;\
+	VPXOR P(256),e,e;\
+	VPAND e,f,e
+
+#define M84(a,b,c) \
 	VMOVD X29,DX;\
 	VPBROADCASTQ (R8)(DX*8),a;\
 	VCMPPD $0x11,b,a,c
 
-#define M61(a,b,c,d,e,f,g,h,i) \
+#define M85(a,b,c,d,e) \
 	VPADDQ Z30,a,a;\
 	VPCMPUQ $0x1,b,a,c;\
-	VMOVDQU64.Z a,c,Z8;\
-	VMOVQ X8,DX;\
-	VPBROADCASTQ (R8)(DX*8),Z8;\
-	VPADDQ Z30,d,Z9;\
-	VPCMPUQ $0x2,Z9,b,c;\
-	VCMPPD $0x11,e,Z8,f;\
-	KANDB c,g,c;\
-	KORB c,h,i;\
-	KANDNB h,g,h;\
-	VPBLENDMQ Z9,d,g,d;\
-	KANDB f,g,f;\
-	KNOTB c,c;\
-	KANDB i,g,i;\
-	KANDB c,f,g;\
-	KORB h,i,h
+	VMOVDQU64.Z a,c,d;\
+	VMOVQ e,DX;\
+	VPBROADCASTQ (R8)(DX*8),d
+
+#define M86(a,b,c,d,e,f,g,h,i,j) \
+	VPADDQ Z30,a,b;\
+	VPCMPUQ $0x2,b,c,d;\
+	VCMPPD $0x11,e,f,g;\
+	KANDB d,h,d;\
+	KORB d,i,j;\
+	KANDNB i,h,i;\
+	VPBLENDMQ b,a,h,a;\
+	KANDB g,h,g;\
+	KNOTB d,d;\
+	KANDB j,h,j;\
+	KANDB d,g,h;\
+	KORB i,j,i
 
 // func paletteUint8AVX2(r *byte)
 TEXT ·paletteUint8AVX2(SB), NOSPLIT, $240-8
@@ -1531,12 +1591,16 @@ empty2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU 144(SP),Y1
-	M5(Y0,Y2,Y3,Y1,Y4,(R8)(Y4*4),Y5,(R8)(Y1*4))
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 144(SP),Y2
-	M5(Y1,Y3,Y4,Y2,Y5,(R8)(Y5*4),Y6,(R8)(Y2*4))
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
+	M5(Y0,Y4,Y2,Y1,Y3)
+	VMOVDQU 32(DI),Y2
+	VMOVDQU 144(SP),Y3
+	M5(Y2,Y5,Y6,Y3,Y7)
+	M6(Y4,Y6,Y1,Y7,(R8)(Y7*4),Y8,(R8)(Y1*4),Y0)
+	M6(Y5,Y0,Y3,Y6,(R8)(Y6*4),Y7,(R8)(Y3*4),Y2)
+	VADDPS Y4,Y1,Y1
+	VADDPS Y5,Y3,Y3
+	VMOVDQU Y1,(SI)
+	VMOVDQU Y3,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x10,CX
@@ -1554,8 +1618,10 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU 144(SP),Y1
-	M5(Y0,Y2,Y3,Y1,Y4,(R8)(Y4*4),Y5,(R8)(Y1*4))
-	VMOVDQU Y0,(SI)
+	M5(Y0,Y4,Y2,Y1,Y3)
+	M6(Y4,Y2,Y1,Y3,(R8)(Y3*4),Y5,(R8)(Y1*4),Y0)
+	VADDPS Y4,Y1,Y1
+	VMOVDQU Y1,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x8,CX
@@ -1681,20 +1747,28 @@ empty2:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 512(SP),Z1
-	M6(Z0,Z2,Z1,Z3,(R8)(Z1*4),Z5,(R8)(Z3*4),Z4)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 512(SP),Z2
-	M6(Z1,Z3,Z2,Z4,(R8)(Z2*4),Z6,(R8)(Z4*4),Z5)
-	VMOVDQU64 128(DI),Z2
+	M7(Z0,Z8,Z1,Z2)
+	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 512(SP),Z3
-	M6(Z2,Z4,Z3,Z5,(R8)(Z3*4),Z7,(R8)(Z5*4),Z6)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 512(SP),Z4
-	M6(Z3,Z5,Z4,Z6,(R8)(Z4*4),Z8,(R8)(Z6*4),Z7)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	M7(Z2,Z9,Z3,Z4)
+	VMOVDQU64 128(DI),Z4
+	VMOVDQU64 512(SP),Z5
+	M7(Z4,Z10,Z5,Z6)
+	VMOVDQU64 192(DI),Z6
+	VMOVDQU64 512(SP),Z7
+	M7(Z6,Z11,Z7,Z12)
+	M8(Z8,Z12,Z1,(R8)(Z1*4),Z14,(R8)(Z12*4),Z13,Z0)
+	M8(Z9,Z0,Z3,(R8)(Z3*4),Z13,(R8)(Z0*4),Z12,Z2)
+	M8(Z10,Z0,Z5,(R8)(Z5*4),Z12,(R8)(Z0*4),Z2,Z4)
+	M8(Z11,Z0,Z7,(R8)(Z7*4),Z4,(R8)(Z0*4),Z2,Z6)
+	VADDPS Z8,Z1,Z1
+	VADDPS Z9,Z3,Z3
+	VADDPS Z10,Z5,Z5
+	VADDPS Z11,Z7,Z7
+	VMOVDQU64 Z1,(SI)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z5,128(SI)
+	VMOVDQU64 Z7,192(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x40,CX
@@ -1716,8 +1790,10 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z 512(SP),K7,Z1
-	M6(Z0,Z2,Z1,Z3,(R8)(Z1*4),Z5,(R8)(Z3*4),Z4)
-	VMOVDQU32 Z0,K7,(SI)
+	M7(Z0,Z8,Z1,Z2)
+	M8(Z8,Z2,Z1,(R8)(Z1*4),Z4,(R8)(Z2*4),Z3,Z0)
+	VADDPS Z8,Z1,Z1
+	VMOVDQU32 Z1,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ BX,CX
@@ -1777,9 +1853,9 @@ empty1:
 
 loop:
 	VMOVDQU 8(SP),Y0
-	M7(Y0,Y1)
+	M9(Y0,Y1)
 	VMOVDQU 8(SP),Y1
-	M7(Y1,Y2)
+	M9(Y1,Y2)
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
@@ -1795,7 +1871,7 @@ rest:
 
 single:
 	VMOVDQU 8(SP),Y0
-	M7(Y0,Y1)
+	M9(Y0,Y1)
 	VPTEST Y0,Y0
 	JNE stop
 	SUBQ $0x8,CX
@@ -1866,13 +1942,13 @@ empty1:
 
 loop:
 	VMOVDQU64 (SP),Z0
-	M8(K2)
+	M10(K2)
 	VMOVDQU64 (SP),Z0
-	M8(K3)
+	M10(K3)
 	VMOVDQU64 (SP),Z0
-	M8(K4)
+	M10(K4)
 	VMOVDQU64 (SP),Z0
-	M8(K5)
+	M10(K5)
 	KORW K2,K3,K0
 	KORW K0,K4,K0
 	KORTESTW K5,K0
@@ -1893,7 +1969,7 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU32.Z (SP),K7,Z0
-	M8(K2)
+	M10(K2)
 	KTESTW K2,K7
 	JNE stop
 	SUBQ BX,CX
@@ -1975,13 +2051,17 @@ empty2:
 
 loop:
 	VMOVDQU (DI),Y0
-	VMOVDQU 144(SP),X1
-	M9(Y0,Y2,X2,X1,X3,X4,Y3,(R8)(X4*8),Y5,(R8)(X1*8),Y4,Y1)
+	M11(Y0,Y4,X4)
 	VMOVDQU 32(DI),Y1
+	M11(Y1,Y5,X5)
 	VMOVDQU 144(SP),X2
-	M9(Y1,Y3,X3,X2,X4,X5,Y4,(R8)(X5*8),Y6,(R8)(X2*8),Y5,Y2)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
+	M12(X2,X3,X4,X7,Y3,(R8)(X7*8),Y6,(R8)(X2*8),Y7,Y2,Y0)
+	VMOVDQU 144(SP),X0
+	M12(X0,X3,X5,X8,Y3,(R8)(X8*8),Y4,(R8)(X0*8),Y8,Y0,Y1)
+	M13(Y2,Y14,Y1,Y7,Y6)
+	M13(Y0,Y14,Y1,Y8,Y4)
+	VMOVDQU Y2,(SI)
+	VMOVDQU Y0,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x8,CX
@@ -1998,9 +2078,11 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
+	M11(Y0,Y4,X4)
 	VMOVDQU 144(SP),X1
-	M9(Y0,Y2,X2,X1,X3,X4,Y3,(R8)(X4*8),Y5,(R8)(X1*8),Y4,Y1)
-	VMOVDQU Y0,(SI)
+	M12(X1,X2,X4,X6,Y2,(R8)(X6*8),Y5,(R8)(X1*8),Y6,Y1,Y0)
+	M13(Y1,Y14,Y0,Y6,Y5)
+	VMOVDQU Y1,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x4,CX
@@ -2124,21 +2206,29 @@ empty2:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VMOVDQU64 512(SP),Y1
-	M10(Z0,Z2,Y2,Y1,Y3,(R8)(Y1*8),Z5,(R8)(Y3*8),Z4,Z1)
+	M14(Z0,Z8,Y8)
 	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 512(SP),Y2
-	M10(Z1,Z3,Y3,Y2,Y4,(R8)(Y2*8),Z6,(R8)(Y4*8),Z5,Z2)
+	M14(Z1,Z9,Y9)
 	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 512(SP),Y3
-	M10(Z2,Z4,Y4,Y3,Y5,(R8)(Y3*8),Z7,(R8)(Y5*8),Z6,Z3)
+	M14(Z2,Z10,Y10)
 	VMOVDQU64 192(DI),Z3
+	M14(Z3,Z11,Y11)
 	VMOVDQU64 512(SP),Y4
-	M10(Z3,Z5,Y5,Y4,Y6,(R8)(Y4*8),Z8,(R8)(Y6*8),Z7,Z4)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	M15(Y4,Y5,Y8,(R8)(Y4*8),Z12,(R8)(Y5*8),Z13,Z4,Z0)
+	VMOVDQU64 512(SP),Y0
+	M15(Y0,Y5,Y9,(R8)(Y0*8),Z8,(R8)(Y5*8),Z14,Z0,Z1)
+	VMOVDQU64 512(SP),Y1
+	M15(Y1,Y5,Y10,(R8)(Y1*8),Z9,(R8)(Y5*8),Z15,Z1,Z2)
+	VMOVDQU64 512(SP),Y2
+	M15(Y2,Y5,Y11,(R8)(Y2*8),Z10,(R8)(Y5*8),Z16,Z2,Z3)
+	M13(Z4,Z30,Z3,Z13,Z12)
+	M13(Z0,Z30,Z3,Z14,Z8)
+	M13(Z1,Z30,Z3,Z15,Z9)
+	M13(Z2,Z30,Z3,Z16,Z10)
+	VMOVDQU64 Z4,(SI)
+	VMOVDQU64 Z0,64(SI)
+	VMOVDQU64 Z1,128(SI)
+	VMOVDQU64 Z2,192(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,CX
@@ -2159,9 +2249,11 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
+	M14(Z0,Z8,Y8)
 	VMOVDQU32.Z 512(SP),K7,Y1
-	M10(Z0,Z2,Y2,Y1,Y3,(R8)(Y1*8),Z5,(R8)(Y3*8),Z4,Z1)
-	VMOVDQU64 Z0,K7,(SI)
+	M15(Y1,Y2,Y8,(R8)(Y1*8),Z9,(R8)(Y2*8),Z10,Z1,Z0)
+	M13(Z1,Z30,Z0,Z10,Z9)
+	VMOVDQU64 Z1,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ BX,CX
@@ -2194,7 +2286,6 @@ TEXT ·correctedUint8AVX2(SB), $480-8
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
 	VMOVDQU P(544),Y14
-	VMOVDQU P(576),Y13
 
 run:
 	MOVQ (AX),DX
@@ -2345,7 +2436,7 @@ loop:
 	VMOVDQU 272(SP),Y6
 	VMOVDQU 336(SP),Y7
 	VMOVDQU 400(SP),Y8
-	M11(X0,Y0,X1,Y1,X2,Y2,Y3,Y4,Y5,Y6,Y7,Y8)
+	M16(X0,Y0,X1,Y1,X2,Y2,Y3,Y4,Y5,Y6,Y7,Y8)
 	VMOVQ 8(R9),X3
 	VMOVQ 8(R10),X4
 	VMOVQ 8(R11),X5
@@ -2355,15 +2446,17 @@ loop:
 	VMOVDQU 272(SP),Y9
 	VMOVDQU 336(SP),Y10
 	VMOVDQU 400(SP),Y11
-	M11(X3,Y3,X4,Y4,X5,Y5,Y6,Y7,Y8,Y9,Y10,Y11)
-	M12(Y0,Y1,Y2,X0,X1,X2)
-	M12(Y3,Y4,Y5,X3,X4,X5)
-	VMOVQ X0,(SI)
-	VMOVQ X3,8(SI)
-	VMOVQ X1,(DI)
-	VMOVQ X4,8(DI)
-	VMOVQ X2,(R8)
-	VMOVQ X5,8(R8)
+	M16(X3,Y3,X4,Y4,X5,Y5,Y6,Y7,Y8,Y9,Y10,Y11)
+	M17(Y0,Y9,Y1,Y8,Y2,Y10,Y7,(R12)(Y9*1),Y6,(R13)(Y8*1),(R13)(Y10*1))
+	M17(Y3,Y12,Y4,Y11,Y5,Y13,Y10,(R12)(Y12*1),Y9,(R13)(Y11*1),(R13)(Y13*1))
+	M18(Y0,Y6,Y1,Y7,Y2,Y8,X6,X0,X7)
+	M18(Y3,Y9,Y4,Y10,Y5,Y11,X9,X3,X10)
+	VMOVQ X6,(SI)
+	VMOVQ X9,8(SI)
+	VMOVQ X0,(DI)
+	VMOVQ X3,8(DI)
+	VMOVQ X7,(R8)
+	VMOVQ X10,8(R8)
 	ADDQ 432(SP),SI
 	ADDQ 440(SP),DI
 	ADDQ 448(SP),R8
@@ -2647,7 +2740,7 @@ loop:
 	VMOVDQU64 464(SP),Z6
 	VMOVDQU64 592(SP),Z7
 	VMOVDQU64 720(SP),Z8
-	M13(X0,Z0,X1,Z1,X2,Z2,Z3,Z4,Z5,Z6,Z7,Z8)
+	M19(X0,Z0,X1,Z1,X2,Z2,Z3,Z4,Z5,Z6,Z7,Z8)
 	VMOVDQU64 16(R9),X3
 	VMOVDQU64 16(R10),X4
 	VMOVDQU64 16(R11),X5
@@ -2657,7 +2750,7 @@ loop:
 	VMOVDQU64 464(SP),Z9
 	VMOVDQU64 592(SP),Z10
 	VMOVDQU64 720(SP),Z11
-	M13(X3,Z3,X4,Z4,X5,Z5,Z6,Z7,Z8,Z9,Z10,Z11)
+	M19(X3,Z3,X4,Z4,X5,Z5,Z6,Z7,Z8,Z9,Z10,Z11)
 	VMOVDQU64 32(R9),X6
 	VMOVDQU64 32(R10),X7
 	VMOVDQU64 32(R11),X8
@@ -2667,7 +2760,7 @@ loop:
 	VMOVDQU64 464(SP),Z12
 	VMOVDQU64 592(SP),Z13
 	VMOVDQU64 720(SP),Z14
-	M13(X6,Z6,X7,Z7,X8,Z8,Z9,Z10,Z11,Z12,Z13,Z14)
+	M19(X6,Z6,X7,Z7,X8,Z8,Z9,Z10,Z11,Z12,Z13,Z14)
 	VMOVDQU64 48(R9),X9
 	VMOVDQU64 48(R10),X10
 	VMOVDQU64 48(R11),X11
@@ -2677,23 +2770,27 @@ loop:
 	VMOVDQU64 464(SP),Z15
 	VMOVDQU64 592(SP),Z16
 	VMOVDQU64 720(SP),Z17
-	M13(X9,Z9,X10,Z10,X11,Z11,Z12,Z13,Z14,Z15,Z16,Z17)
-	M14(Z0,Z12,Z1,Z13,Z2,Z14,(R12)(Z12*1),Z16,(R13)(Z13*1),Z15,(R13)(Z14*1),X0,X1,X2)
-	M14(Z3,Z12,Z4,Z13,Z5,Z14,(R12)(Z12*1),Z16,(R13)(Z13*1),Z15,(R13)(Z14*1),X3,X4,X5)
-	M14(Z6,Z12,Z7,Z13,Z8,Z14,(R12)(Z12*1),Z16,(R13)(Z13*1),Z15,(R13)(Z14*1),X6,X7,X8)
-	M14(Z9,Z12,Z10,Z13,Z11,Z14,(R12)(Z12*1),Z16,(R13)(Z13*1),Z15,(R13)(Z14*1),X9,X10,X11)
-	VMOVDQU64 X0,(SI)
-	VMOVDQU64 X3,16(SI)
-	VMOVDQU64 X6,32(SI)
-	VMOVDQU64 X9,48(SI)
-	VMOVDQU64 X1,(DI)
-	VMOVDQU64 X4,16(DI)
-	VMOVDQU64 X7,32(DI)
-	VMOVDQU64 X10,48(DI)
-	VMOVDQU64 X2,(R8)
-	VMOVDQU64 X5,16(R8)
-	VMOVDQU64 X8,32(R8)
-	VMOVDQU64 X11,48(R8)
+	M19(X9,Z9,X10,Z10,X11,Z11,Z12,Z13,Z14,Z15,Z16,Z17)
+	M20(Z0,Z15,Z1,Z14,Z2,Z16,(R12)(Z15*1),Z12,(R13)(Z14*1),Z13,(R13)(Z16*1))
+	M20(Z3,Z18,Z4,Z17,Z5,Z19,(R12)(Z18*1),Z15,(R13)(Z17*1),Z16,(R13)(Z19*1))
+	M20(Z6,Z21,Z7,Z20,Z8,Z22,(R12)(Z21*1),Z18,(R13)(Z20*1),Z19,(R13)(Z22*1))
+	M20(Z9,Z24,Z10,Z23,Z11,Z25,(R12)(Z24*1),Z21,(R13)(Z23*1),Z22,(R13)(Z25*1))
+	M21(Z0,Z12,Z1,Z13,Z2,Z14,X12,X0,X13)
+	M21(Z3,Z15,Z4,Z16,Z5,Z17,X15,X3,X16)
+	M21(Z6,Z18,Z7,Z19,Z8,Z20,X18,X6,X19)
+	M21(Z9,Z21,Z10,Z22,Z11,Z23,X21,X9,X22)
+	VMOVDQU64 X12,(SI)
+	VMOVDQU64 X15,16(SI)
+	VMOVDQU64 X18,32(SI)
+	VMOVDQU64 X21,48(SI)
+	VMOVDQU64 X0,(DI)
+	VMOVDQU64 X3,16(DI)
+	VMOVDQU64 X6,32(DI)
+	VMOVDQU64 X9,48(DI)
+	VMOVDQU64 X13,(R8)
+	VMOVDQU64 X16,16(R8)
+	VMOVDQU64 X19,32(R8)
+	VMOVDQU64 X22,48(R8)
 	ADDQ 784(SP),SI
 	ADDQ 792(SP),DI
 	ADDQ 800(SP),R8
@@ -2730,11 +2827,12 @@ single:
 	VMOVDQU32.Z 464(SP),K7,Z6
 	VMOVDQU32.Z 592(SP),K7,Z7
 	VMOVDQU32.Z 720(SP),K7,Z8
-	M13(X0,Z0,X1,Z1,X2,Z2,Z3,Z4,Z5,Z6,Z7,Z8)
-	M14(Z0,Z3,Z1,Z4,Z2,Z5,(R12)(Z3*1),Z7,(R13)(Z4*1),Z6,(R13)(Z5*1),X0,X1,X2)
-	VMOVDQU8 X0,K7,(SI)
-	VMOVDQU8 X1,K7,(DI)
-	VMOVDQU8 X2,K7,(R8)
+	M19(X0,Z0,X1,Z1,X2,Z2,Z3,Z4,Z5,Z6,Z7,Z8)
+	M20(Z0,Z3,Z1,Z10,Z2,Z4,(R12)(Z3*1),Z8,(R13)(Z10*1),Z9,(R13)(Z4*1))
+	M21(Z0,Z8,Z1,Z9,Z2,Z10,X8,X0,X9)
+	VMOVDQU8 X8,K7,(SI)
+	VMOVDQU8 X0,K7,(DI)
+	VMOVDQU8 X9,K7,(R8)
 	ADDQ 784(SP),SI
 	ADDQ 792(SP),DI
 	ADDQ 800(SP),R8
@@ -2885,14 +2983,14 @@ loop:
 	VMOVDQU 104(SP),Y3
 	VMOVDQU 168(SP),Y4
 	VMOVDQU 232(SP),Y5
-	M15(X0,Y0,X1,Y1,X2,Y2,Y3,Y4,Y5)
+	M22(X0,Y0,X1,Y1,X2,Y2,Y3,Y4,Y5)
 	VMOVQ 8(SI),X1
 	VMOVQ 8(DI),X2
 	VMOVQ 8(R8),X3
 	VMOVDQU 104(SP),Y4
 	VMOVDQU 168(SP),Y5
 	VMOVDQU 232(SP),Y6
-	M15(X1,Y1,X2,Y2,X3,Y3,Y4,Y5,Y6)
+	M22(X1,Y1,X2,Y2,X3,Y3,Y4,Y5,Y6)
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
@@ -2919,7 +3017,7 @@ single:
 	VMOVDQU 104(SP),Y3
 	VMOVDQU 168(SP),Y4
 	VMOVDQU 232(SP),Y5
-	M15(X0,Y0,X1,Y1,X2,Y2,Y3,Y4,Y5)
+	M22(X0,Y0,X1,Y1,X2,Y2,Y3,Y4,Y5)
 	VPTEST Y0,Y0
 	JNE stop
 	ADDQ R12,SI
@@ -3116,28 +3214,28 @@ loop:
 	VMOVDQU64 192(SP),Z3
 	VMOVDQU64 320(SP),Z4
 	VMOVDQU64 448(SP),Z5
-	M16(K2,K3)
+	M23(K2,K3)
 	VMOVDQU64 16(SI),X0
 	VMOVDQU64 16(DI),X1
 	VMOVDQU64 16(R8),X2
 	VMOVDQU64 192(SP),Z3
 	VMOVDQU64 320(SP),Z4
 	VMOVDQU64 448(SP),Z5
-	M16(K3,K4)
+	M23(K3,K4)
 	VMOVDQU64 32(SI),X0
 	VMOVDQU64 32(DI),X1
 	VMOVDQU64 32(R8),X2
 	VMOVDQU64 192(SP),Z3
 	VMOVDQU64 320(SP),Z4
 	VMOVDQU64 448(SP),Z5
-	M16(K4,K5)
+	M23(K4,K5)
 	VMOVDQU64 48(SI),X0
 	VMOVDQU64 48(DI),X1
 	VMOVDQU64 48(R8),X2
 	VMOVDQU64 192(SP),Z3
 	VMOVDQU64 320(SP),Z4
 	VMOVDQU64 448(SP),Z5
-	M16(K5,K6)
+	M23(K5,K6)
 	KORW K2,K3,K0
 	KORW K0,K4,K0
 	KORTESTW K5,K0
@@ -3169,7 +3267,7 @@ single:
 	VMOVDQU32.Z 192(SP),K7,Z3
 	VMOVDQU32.Z 320(SP),K7,Z4
 	VMOVDQU32.Z 448(SP),K7,Z5
-	M16(K2,K3)
+	M23(K2,K3)
 	KTESTW K2,K7
 	JNE stop
 	ADDQ R12,SI
@@ -3277,16 +3375,16 @@ loop:
 	VPXOR Y11,Y11,Y11
 
 round1:
-	M17(Y8,Y6,Y12)
-	M17(Y9,Y7,Y13)
+	M24(Y8,Y6,Y12)
+	M24(Y9,Y7,Y13)
 	VMOVUPD 280(SP),Y0
 	VMOVUPD 216(SP),Y1
-	M18(Y0,Y12,Y14,Y2,(R8)(Y14*8),Y3,Y1,Y6,Y8)
+	M25(Y0,Y12,Y14,Y2,(R8)(Y14*8),Y3,Y1,Y6,Y8)
 	VMOVUPD 312(SP),Y1
 	VMOVUPD 248(SP),Y2
-	M18(Y1,Y13,Y12,Y3,(R8)(Y12*8),Y15,Y2,Y7,Y9)
-	M19(Y14,Y8,Y2,Y0,Y4,Y10,Y3,Y6)
-	M19(Y12,Y9,Y0,Y1,Y5,Y11,Y2,Y7)
+	M25(Y1,Y13,Y12,Y3,(R8)(Y12*8),Y15,Y2,Y7,Y9)
+	M26(Y14,Y8,Y2,Y0,Y4,Y10,Y3,Y6)
+	M26(Y12,Y9,Y0,Y1,Y5,Y11,Y2,Y7)
 	DECQ 16(SP)
 	JLE stop
 	VPOR Y4,Y5,Y0
@@ -3434,14 +3532,16 @@ loop:
 	VMOVDQU64 64(DI),Z7
 
 round1:
-	M20(Z4,Z2,Z9,Z8,Z0,K1,(R8)(Z8*8),Z11,Z6,K3)
-	M20(Z5,Z3,Z10,Z9,Z1,K1,(R8)(Z9*8),Z12,Z7,K4)
+	M27(Z4,Z2,Z8,Z9)
+	M27(Z5,Z3,Z9,Z10)
+	M28(Z0,Z8,K1,Z10,(R8)(Z10*8),Z12,Z6,K3,Z2,Z4)
+	M28(Z1,Z9,K1,Z8,(R8)(Z8*8),Z12,Z7,K4,Z3,Z5)
 	KMOVQ 456(SP),K1
-	VPCMPQ $0x1,Z4,Z8,K5
+	VPCMPQ $0x1,Z4,Z10,K5
 	KANDB K3,K2,K3
 	KORB K3,K1,K6
 	KANDNB K1,K2,K1
-	VPBLENDMQ Z8,Z2,K2,Z2
+	VPBLENDMQ Z10,Z2,K2,Z2
 	KANDB K5,K2,K5
 	KNOTB K3,K3
 	KANDB K6,K2,K6
@@ -3450,11 +3550,11 @@ round1:
 	KMOVQ 392(SP),K1
 	KMOVQ 520(SP),K5
 	KMOVQ K3,584(SP)
-	VPCMPQ $0x1,Z5,Z9,K6
+	VPCMPQ $0x1,Z5,Z8,K6
 	KANDB K4,K1,K4
 	KORB K4,K5,K3
 	KANDNB K5,K1,K5
-	VPBLENDMQ Z9,Z3,K1,Z3
+	VPBLENDMQ Z8,Z3,K1,Z3
 	KANDB K6,K1,K6
 	KNOTB K4,K4
 	KANDB K3,K1,K1
@@ -3505,12 +3605,13 @@ single:
 	JEQ round2End
 
 round2:
-	M20(Z2,Z1,Z4,Z8,Z0,K4,(R8)(Z8*8),Z6,Z3,K3)
-	VPCMPQ $0x1,Z2,Z8,K4
+	M27(Z2,Z1,Z8,Z4)
+	M28(Z0,Z8,K4,Z9,(R8)(Z9*8),Z5,Z3,K3,Z1,Z2)
+	VPCMPQ $0x1,Z2,Z9,K4
 	KANDB K3,K2,K3
 	KORB K3,K1,K5
 	KANDNB K1,K2,K6
-	VPBLENDMQ Z8,Z1,K2,Z1
+	VPBLENDMQ Z9,Z1,K2,Z1
 	KANDB K4,K2,K4
 	KNOTB K3,K3
 	KANDB K5,K2,K5
@@ -3626,18 +3727,20 @@ loop:
 
 round1:
 	VMOVUPD 216(SP),Y0
-	M21(Y8,X10,X6,Y2)
-	VMOVUPD 248(SP),Y0
-	M21(Y9,X11,X7,Y3)
+	M29(Y8,Y0,Y4,X4)
+	VMOVUPD 248(SP),Y1
+	M29(Y9,Y1,Y5,X5)
+	M30(X10,X6,X12,Y8,X4,Y0,Y4,Y2)
+	M30(X11,X7,X0,Y9,X5,Y1,Y5,Y3)
 	DECQ 16(SP)
 	JLE stop
 	VPOR Y2,Y3,Y0
 	VPTEST Y0,Y0
 	JNE round1
 	VMOVUPD 152(SP),Y0
-	M22(Y0,X6,X0)
+	M31(Y0,X6,X0)
 	VMOVUPD 184(SP),Y1
-	M22(Y1,X7,X1)
+	M31(Y1,X7,X1)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
 	ADDQ R9,SI
@@ -3668,17 +3771,8 @@ single:
 	JEQ round2End
 
 round2:
-	VPCMPGTQ Y3,Y0,Y4
-	VPAND Y3,Y4,Y4
-	VPSHUFB P(768),Y4,Y4
-	VPERMQ $0x8,Y4,Y4
-	VMOVD X4,DX
-	VPBROADCASTD (R8)(DX*4),X4
-	VMULPS X5,X2,X6
-	VPADDQ Y13,Y3,Y3
-	VADDPS X4,X6,X2
-	VPCMPGTQ Y3,Y0,Y4
-	VPAND Y4,Y1,Y1
+	M29(Y3,Y0,Y4,X4)
+	M30(X5,X2,X6,Y3,X4,Y0,Y4,Y1)
 	DECQ 16(SP)
 	JLE stop
 	VPTEST Y1,Y1
@@ -3686,7 +3780,7 @@ round2:
 
 round2End:
 	VMOVUPD 152(SP),Y0
-	M22(Y0,X2,X0)
+	M31(Y0,X2,X0)
 	VMOVDQU X0,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -3826,8 +3920,10 @@ loop:
 	JEQ round1End
 
 round1:
-	M23(Z0,Z4,Z8,Y8,X8,Y6,Y2,Y9,K1)
-	M23(Z1,Z5,Z8,Y8,X8,Y7,Y3,Y9,K4)
+	M32(Z0,Z4,Z8,Y8,X8)
+	M32(Z1,Z5,Z9,Y9,X9)
+	M33(Y6,Y2,Y10,Z4,Y8,Z0,K1)
+	M33(Y7,Y3,Y8,Z5,Y9,Z1,K4)
 	DECQ (SP)
 	JLE stop
 	KORTESTB K4,K1
@@ -3872,7 +3968,8 @@ single:
 	JEQ round2End
 
 round2:
-	M23(Z0,Z2,Z4,Y4,X4,Y3,Y1,Y5,K1)
+	M32(Z0,Z2,Z8,Y8,X8)
+	M33(Y3,Y1,Y4,Z2,Y8,Z0,K1)
 	DECQ (SP)
 	JLE stop
 	KTESTB K1,K7
@@ -3984,9 +4081,9 @@ loop:
 
 round1:
 	VMOVUPD 280(SP),Y0
-	M24(Y8,Y10,Y6,Y2)
+	M34(Y8,Y10,Y6,Y2)
 	VMOVUPD 312(SP),Y0
-	M24(Y9,Y11,Y7,Y3)
+	M34(Y9,Y11,Y7,Y3)
 	DECQ 16(SP)
 	JLE stop
 	VPOR Y2,Y3,Y0
@@ -4183,8 +4280,10 @@ loop:
 	JEQ round1End
 
 round1:
-	M25(Z0,Z4,Z8,X8,Z6,Z2,Z9,K1)
-	M25(Z1,Z5,Z8,X8,Z7,Z3,Z9,K4)
+	M35(Z0,Z4,Z8,X8,Z6,Z2,Z9)
+	M35(Z1,Z5,Z8,X8,Z7,Z3,Z9)
+	M36(Z0,Z4,K1)
+	M36(Z1,Z5,K4)
 	DECQ (SP)
 	JLE stop
 	KORTESTB K4,K1
@@ -4229,7 +4328,8 @@ single:
 	JEQ round2End
 
 round2:
-	M25(Z0,Z2,Z4,X4,Z3,Z1,Z5,K1)
+	M35(Z0,Z2,Z4,X4,Z3,Z1,Z5)
+	M36(Z0,Z2,K1)
 	DECQ (SP)
 	JLE stop
 	KTESTB K1,K7
@@ -4363,33 +4463,41 @@ empty4:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU 208(SP),Y1
-	M26(Y0,Y5,Y1,Y4,Y2,Y3,Y6)
+	M37(Y0,Y5,Y1,Y4,Y6,Y2,Y3)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 208(SP),Y3
-	M26(Y2,Y7,Y3,Y6,Y8,Y9,Y10)
-	M27(Y5)
-	M27(Y7)
-	M28(Y5,Y8,Y4,Y1,Y0)
-	M28(Y7,Y1,Y6,Y3,Y2)
-	VMOVDQU (DI),X1
-	VMOVDQU 144(SP),X3
-	VMOVDQU 240(SP),X8
-	VMOVDQU 176(SP),X9
-	M29(X1,X10,X3,X11,Y5,Y4,X5,X8,X4,X9,(R10)(X8*1),(R9)(X9*1))
-	VMOVDQU 16(DI),X8
-	VMOVDQU 144(SP),X9
+	M37(Y2,Y8,Y3,Y7,Y9,Y10,Y11)
+	M38(Y6,Y5)
+	M38(Y9,Y8)
+	M39(Y6,X10,Y5,Y10,Y11)
+	M39(Y9,X5,Y8,Y5,Y10)
+	M40(Y6,Y5,Y4,Y1)
+	M40(Y9,Y4,Y7,Y3)
+	M41(Y6,Y0,Y1)
+	M41(Y9,Y2,Y3)
+	VMOVDQU (DI),X4
+	VMOVDQU 144(SP),X5
+	VMOVDQU 240(SP),X7
+	VMOVDQU 176(SP),X8
+	M42(X4,X10,X5,X11,Y6,Y1,X6,X7,X1,X8)
+	VMOVDQU 16(DI),X7
+	VMOVDQU 144(SP),X8
 	VMOVDQU 240(SP),X10
 	VMOVDQU 176(SP),X11
-	M29(X8,X12,X9,X13,Y7,Y6,X7,X10,X6,X11,(R10)(X10*1),(R9)(X11*1))
-	M30(X1,X4,X3,X5,X10,Y0,Y3)
-	M30(X8,X6,X9,X7,X0,Y2,Y9)
-	VPOR Y3,Y9,Y0
-	VPTEST Y0,Y0
+	M42(X7,X12,X8,X13,Y9,Y3,X9,X10,X3,X11)
+	M43(X1,X6)
+	M43(X3,X9)
+	M44(X1,X6,X4,X5,X10)
+	M44(X3,X9,X7,X8,X5)
+	M45(Y0,Y8,X1,X6,X10)
+	M45(Y2,Y6,X3,X9,X5)
+	VPOR Y0,Y2,Y5
+	VPTEST Y5,Y5
 	JNE stop
-	VPANDN X4,X1,X1
-	VPANDN X6,X8,X8
-	VMOVQ X1,(SI)
-	VMOVQ X8,8(SI)
+	VPANDN X1,X4,X4
+	VPANDN X3,X7,X7
+	VMOVQ X4,(SI)
+	VMOVQ X7,8(SI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
@@ -4576,16 +4684,16 @@ empty4:
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 448(SP),Y1
-	M31(Y0,K2,Y1)
+	M46(Y0,K2,Y1)
 	VMOVDQU64 32(DI),Y2
 	VMOVDQU64 448(SP),Y3
-	M31(Y2,K3,Y3)
+	M46(Y2,K3,Y3)
 	VMOVDQU64 64(DI),Y4
 	VMOVDQU64 448(SP),Y5
-	M31(Y4,K4,Y5)
+	M46(Y4,K4,Y5)
 	VMOVDQU64 96(DI),Y6
 	VMOVDQU64 448(SP),Y7
-	M31(Y6,K5,Y7)
+	M46(Y6,K5,Y7)
 	KMOVQ K5,704(SP)
 	KXORQ K1,K1,K1
 	KMOVQ K1,768(SP)
@@ -4638,25 +4746,29 @@ loop:
 	KORTESTB K0,K0
 	JEQ round1End
 	VMOVUPD 1152(SP),Y5
-	M32(Z20,Z7,Z16,Z8,Y1,Y0,K1,K5,Y16,Z0,Y5)
+	M47(Z20,Z7,Z16,Z8,Y1,Y0,K1,K5,Y16,Z0,Y5)
 	VMOVUPD 1216(SP),Y1
-	M32(Z21,Z5,Z17,Z7,Y3,Y2,K1,K5,Y17,Z2,Y1)
+	M47(Z21,Z5,Z17,Z7,Y3,Y2,K1,K5,Y17,Z2,Y1)
 	VMOVUPD 1024(SP),Y1
 	VMOVUPD 1280(SP),Y3
-	M32(Z22,Z5,Z18,Z7,Y1,Y4,K1,K5,Y18,Z4,Y3)
+	M47(Z22,Z5,Z18,Z7,Y1,Y4,K1,K5,Y18,Z4,Y3)
 	VMOVUPD 1088(SP),Y1
 	VMOVUPD 1344(SP),Y3
-	M32(Z23,Z5,Z19,Z7,Y1,Y6,K1,K5,Y19,Z6,Y3)
+	M47(Z23,Z5,Z19,Z7,Y1,Y6,K1,K5,Y19,Z6,Y3)
+	M48(Z0,Y0,Y16,Y3,Y24,(R10)(Y24*1),Y8,X16)
+	M48(Z2,Y2,Y17,Y3,Y25,(R10)(Y25*1),Y9,X17)
+	M48(Z4,Y4,Y18,Y3,Y26,(R10)(Y26*1),Y10,X18)
+	M48(Z6,Y6,Y19,Y3,Y27,(R10)(Y27*1),Y11,X19)
 	KMOVQ 768(SP),K1
-	M33(Y16,Y1,(R9)(Y1*1),Y5,Y24,Y0,(R10)(Y24*1),Y3,X16,X24,K5,Z20,K6,K2,X12,K1)
+	M49(Y0,Y8,X16,X8,K5,Z20,K6,X0,K2,X12,K1)
 	KMOVQ 832(SP),K1
-	M33(Y17,Y0,(R9)(Y0*1),Y3,Y25,Y2,(R10)(Y25*1),Y1,X17,X25,K5,Z21,K6,K3,X13,K1)
+	M49(Y2,Y9,X17,X9,K5,Z21,K6,X2,K3,X13,K1)
 	KMOVQ 896(SP),K1
-	M33(Y18,Y0,(R9)(Y0*1),Y2,Y26,Y4,(R10)(Y26*1),Y1,X18,X26,K5,Z22,K6,K4,X14,K1)
+	M49(Y4,Y10,X18,X10,K5,Z22,K6,X4,K4,X14,K1)
 	KMOVQ 704(SP),K1
 	KMOVQ 960(SP),K5
 	KMOVQ K4,2176(SP)
-	M33(Y19,Y0,(R9)(Y0*1),Y2,Y27,Y6,(R10)(Y27*1),Y1,X19,X27,K6,Z23,K4,K1,X15,K5)
+	M49(Y6,Y11,X19,X11,K6,Z23,K4,X6,K1,X15,K5)
 	KMOVQ K2,768(SP)
 	KMOVQ K3,832(SP)
 	KMOVQ 2176(SP),K2
@@ -4699,7 +4811,7 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (DI),K7,Y0
 	VMOVDQU32.Z 448(SP),K7,Y1
-	M31(Y0,K2,Y1)
+	M46(Y0,K2,Y1)
 	VMOVAPD X31,X2
 	KXORQ K1,K1,K1
 	VMOVDQU64.Z 576(SP),K7,Z3
@@ -4712,33 +4824,17 @@ single:
 	VMOVUPD Y6,896(SP)
 	KTESTB K2,K7
 	JEQ round2End
-	M32(Z4,Z7,Z3,Z8,Y1,Y0,K3,K4,Y3,Z0,Y6)
-	VPANDD Y30,Y3,Y1
-	KMOVQ K7,K0
-	KXNORQ K7,K7,K7
-	VPGATHERDD (R9)(Y1*1),K7,Y7
-	KMOVQ K0,K7
-	VPADDD Y5,Y0,Y0
-	VPANDD Y30,Y0,Y5
-	KMOVQ K7,K0
-	KXNORQ K7,K7,K7
-	VPGATHERDD (R10)(Y5*1),K7,Y6
-	KMOVQ K0,K7
-	VPANDD Y29,Y3,Y3
-	VPSLLD $0x3,Y3,Y3
-	VPSRLVD Y3,Y7,Y3
-	VPANDD.BCST P(1088),Y3,Y3
-	VPMOVDW Y3,X3
-	VPANDD Y29,Y0,Y0
+	M47(Z4,Z7,Z3,Z8,Y1,Y0,K3,K4,Y3,Z0,Y6)
+	M48(Z0,Y0,Y3,Y6,Y5,(R10)(Y5*1),Y8,X3)
 	VPSLLD $0x3,Y0,Y0
-	VPSRLVD Y0,Y6,Y0
-	VPSUBW X3,X31,X5
+	VPSRLVD Y0,Y8,Y0
+	VPSUBW X3,X31,X8
 	VPANDD.BCST P(576),Y0,Y0
 	VPCMPUD.BCST $0x4,P(0),Y0,K3
 	VPCMPUQ $0x2,Z4,Z28,K4
-	VPBLENDMW X3,X5,K3,X3
+	VPBLENDMW X3,X8,K3,X0
 	KANDB K2,K4,K3
-	VPBLENDMW X3,X2,K2,X2
+	VPBLENDMW X0,X2,K2,X2
 	KORB K3,K1,K1
 
 round2End:
@@ -4781,7 +4877,6 @@ TEXT ·weightedInt32PanicAVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR X15,X15,X15
-	VMOVDQU P(256),X11
 	VMOVDQU P(736),Y12
 	VMOVDQU P(1120),Y14
 	VMOVDQU P(736),Y13
@@ -4856,21 +4951,27 @@ empty3:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU 168(SP),Y1
-	M26(Y0,Y5,Y1,Y4,Y2,Y3,Y6)
+	M37(Y0,Y5,Y1,Y4,Y6,Y2,Y3)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 168(SP),Y3
-	M26(Y2,Y7,Y3,Y6,Y8,Y9,Y10)
-	M34(Y5)
-	M34(Y7)
-	VMOVDQU (SI),X8
-	VMOVDQU 104(SP),X9
-	M35(Y5,Y10,Y4,Y1,X8,X9,X4,Y0,Y8)
-	VMOVDQU 16(SI),X0
-	VMOVDQU 104(SP),X8
-	M35(Y7,Y9,Y6,Y3,X0,X8,X6,Y2,Y0)
-	M36(Y5,Y1,Y4)
-	M36(Y7,Y3,Y6)
-	VPOR Y1,Y3,Y0
+	M37(Y2,Y8,Y3,Y7,Y9,Y10,Y11)
+	M38(Y6,Y5)
+	M38(Y9,Y8)
+	M50(Y6,X10,Y5,Y10,Y11)
+	M50(Y9,X5,Y8,Y5,Y10)
+	M40(Y6,Y5,Y4,Y1)
+	M40(Y9,Y4,Y7,Y3)
+	VMOVDQU (SI),X4
+	VMOVDQU 104(SP),X5
+	M51(X4,X5,Y6,Y0)
+	VMOVDQU 16(SI),X5
+	VMOVDQU 104(SP),X7
+	M51(X5,X7,Y9,Y2)
+	M52(Y1,Y7,Y6,X4,Y4,Y0)
+	M52(Y3,Y0,Y9,X5,Y5,Y2)
+	VPOR Y1,Y4,Y4
+	VPOR Y3,Y5,Y5
+	VPOR Y4,Y5,Y0
 	VPTEST Y0,Y0
 	JNE stop
 	ADDQ R10,SI
@@ -5024,25 +5125,29 @@ empty3:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 512(SP),Z1
-	VMOVDQU64 (SI),Y2
-	VMOVDQU64 384(SP),Y3
-	M37(K2,K3,K4)
-	VMOVDQU64 64(DI),Z0
-	VMOVDQU64 512(SP),Z1
-	VMOVDQU64 32(SI),Y2
-	VMOVDQU64 384(SP),Y3
-	M37(K3,K4,K5)
-	VMOVDQU64 128(DI),Z0
-	VMOVDQU64 512(SP),Z1
-	VMOVDQU64 64(SI),Y2
-	VMOVDQU64 384(SP),Y3
-	M37(K4,K5,K6)
-	VMOVDQU64 192(DI),Z0
-	VMOVDQU64 512(SP),Z1
-	VMOVDQU64 96(SI),Y2
-	VMOVDQU64 384(SP),Y3
+	M53(Z0,Z8,Z1,Z2)
+	VMOVDQU64 64(DI),Z2
+	VMOVDQU64 512(SP),Z3
+	M53(Z2,Z9,Z3,Z4)
+	VMOVDQU64 128(DI),Z4
+	VMOVDQU64 512(SP),Z5
+	M53(Z4,Z10,Z5,Z6)
+	VMOVDQU64 192(DI),Z6
+	VMOVDQU64 512(SP),Z7
+	M53(Z6,Z11,Z7,Z12)
+	VMOVDQU64 (SI),Y12
+	VMOVDQU64 384(SP),Y13
+	M54(Y12,K2,Y13,Z1,K3,Z8,K4,Z0)
+	VMOVDQU64 32(SI),Y0
+	VMOVDQU64 384(SP),Y1
+	M54(Y0,K3,Y1,Z3,K4,Z9,K5,Z2)
+	VMOVDQU64 64(SI),Y0
+	VMOVDQU64 384(SP),Y1
+	M54(Y0,K4,Y1,Z5,K5,Z10,K6,Z4)
+	VMOVDQU64 96(SI),Y0
+	VMOVDQU64 384(SP),Y1
 	KMOVQ K2,640(SP)
-	M37(K5,K6,K2)
+	M54(Y0,K5,Y1,Z7,K6,Z11,K2,Z6)
 	KMOVQ 640(SP),K1
 	KORB K1,K3,K0
 	KORB K0,K4,K0
@@ -5069,9 +5174,10 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z 512(SP),K7,Z1
+	M53(Z0,Z8,Z1,Z2)
 	VMOVDQU32.Z (SI),K7,Y2
 	VMOVDQU32.Z 384(SP),K7,Y3
-	M37(K2,K3,K4)
+	M54(Y2,K2,Y3,Z1,K3,Z8,K4,Z0)
 	KTESTB K2,K7
 	JNE stop
 	ADDQ R10,SI
@@ -5174,32 +5280,34 @@ empty3:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU 336(SP),Y1
+	M55(Y0,Y2,Y1)
+	VMOVDQU 32(R8),Y1
+	VMOVDQU 336(SP),Y2
+	M55(Y1,Y3,Y2)
 	VMOVUPD (DI),Y2
 	VUNPCKLPD 32(DI),Y2,Y2
 	VPERMPD $0xd8,Y2,Y2
 	VMOVUPD (DI),Y3
 	VUNPCKHPD 32(DI),Y3,Y3
 	VPERMPD $0xd8,Y3,Y3
-	M38(Y0,Y4,Y1,(R9)(Y0*8),Y5,(R9)(Y1*8),Y2,Y3)
-	VMOVDQU 32(R8),Y2
-	VMOVDQU 336(SP),Y3
+	M56(Y0,Y4,Y5,(R9)(Y0*8),Y6,(R9)(Y4*8),Y2,Y3)
+	VMOVUPD 64(DI),Y3
+	VUNPCKLPD 96(DI),Y3,Y3
+	VPERMPD $0xd8,Y3,Y3
 	VMOVUPD 64(DI),Y4
-	VUNPCKLPD 96(DI),Y4,Y4
+	VUNPCKHPD 96(DI),Y4,Y4
 	VPERMPD $0xd8,Y4,Y4
-	VMOVUPD 64(DI),Y5
-	VUNPCKHPD 96(DI),Y5,Y5
-	VPERMPD $0xd8,Y5,Y5
-	M38(Y2,Y6,Y3,(R9)(Y2*8),Y7,(R9)(Y3*8),Y4,Y5)
-	VUNPCKLPD Y1,Y0,Y4
+	M56(Y1,Y5,Y6,(R9)(Y1*8),Y7,(R9)(Y5*8),Y3,Y4)
+	VUNPCKLPD Y2,Y0,Y4
 	VMOVUPD X4,(SI)
 	VEXTRACTF128 $0x1,Y4,32(SI)
-	VUNPCKHPD Y1,Y0,Y4
+	VUNPCKHPD Y2,Y0,Y4
 	VMOVUPD X4,16(SI)
 	VEXTRACTF128 $0x1,Y4,48(SI)
-	VUNPCKLPD Y3,Y2,Y0
+	VUNPCKLPD Y3,Y1,Y0
 	VMOVUPD X0,64(SI)
 	VEXTRACTF128 $0x1,Y0,96(SI)
-	VUNPCKHPD Y3,Y2,Y0
+	VUNPCKHPD Y3,Y1,Y0
 	VMOVUPD X0,80(SI)
 	VEXTRACTF128 $0x1,Y0,112(SI)
 	ADDQ R10,SI
@@ -5221,13 +5329,14 @@ rest:
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU 336(SP),Y1
+	M55(Y0,Y2,Y1)
+	VMOVUPD (DI),Y1
+	VUNPCKLPD 32(DI),Y1,Y1
+	VPERMPD $0xd8,Y1,Y1
 	VMOVUPD (DI),Y2
-	VUNPCKLPD 32(DI),Y2,Y2
+	VUNPCKHPD 32(DI),Y2,Y2
 	VPERMPD $0xd8,Y2,Y2
-	VMOVUPD (DI),Y3
-	VUNPCKHPD 32(DI),Y3,Y3
-	VPERMPD $0xd8,Y3,Y3
-	M38(Y0,Y4,Y1,(R9)(Y0*8),Y5,(R9)(Y1*8),Y2,Y3)
+	M56(Y0,Y3,Y4,(R9)(Y0*8),Y5,(R9)(Y3*8),Y1,Y2)
 	VUNPCKLPD Y1,Y0,Y2
 	VMOVUPD X2,(SI)
 	VEXTRACTF128 $0x1,Y2,32(SI)
@@ -5399,7 +5508,7 @@ loop:
 	VMOVUPD (DI),Z3
 	VMOVUPD P(64),Z30
 	VPERMT2PD 64(DI),Z30,Z3
-	M39(Z1,Z0,(R9)(Z0*8),Z5,(R9)(Z1*8),Z4,Z2,Z3)
+	M57(Z1,Z0,(R9)(Z0*8),Z5,(R9)(Z1*8),Z4,Z2,Z3)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 1280(SP),Z3
 	VMOVUPD 128(DI),Z4
@@ -5408,7 +5517,7 @@ loop:
 	VMOVUPD 128(DI),Z5
 	VMOVUPD P(64),Z30
 	VPERMT2PD 192(DI),Z30,Z5
-	M39(Z3,Z2,(R9)(Z2*8),Z7,(R9)(Z3*8),Z6,Z4,Z5)
+	M57(Z3,Z2,(R9)(Z2*8),Z7,(R9)(Z3*8),Z6,Z4,Z5)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 1280(SP),Z5
 	VMOVUPD 256(DI),Z6
@@ -5417,7 +5526,7 @@ loop:
 	VMOVUPD 256(DI),Z7
 	VMOVUPD P(64),Z30
 	VPERMT2PD 320(DI),Z30,Z7
-	M39(Z5,Z4,(R9)(Z4*8),Z9,(R9)(Z5*8),Z8,Z6,Z7)
+	M57(Z5,Z4,(R9)(Z4*8),Z9,(R9)(Z5*8),Z8,Z6,Z7)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 1280(SP),Z7
 	VMOVUPD 384(DI),Z8
@@ -5426,7 +5535,7 @@ loop:
 	VMOVUPD 384(DI),Z9
 	VMOVUPD P(64),Z30
 	VPERMT2PD 448(DI),Z30,Z9
-	M39(Z7,Z6,(R9)(Z6*8),Z11,(R9)(Z7*8),Z10,Z8,Z9)
+	M57(Z7,Z6,(R9)(Z6*8),Z11,(R9)(Z7*8),Z10,Z8,Z9)
 	VMOVUPD P(128),Z8
 	VPERMI2PD Z1,Z0,Z8
 	VMOVUPD Z8,(SI)
@@ -5489,7 +5598,7 @@ single:
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(64),Z30
 	VPERMT2PD Z31,Z30,Z3
-	M39(Z1,Z0,(R9)(Z0*8),Z5,(R9)(Z1*8),Z4,Z2,Z3)
+	M57(Z1,Z0,(R9)(Z0*8),Z5,(R9)(Z1*8),Z4,Z2,Z3)
 	VMOVUPD P(128),Z2
 	VPERMI2PD Z1,Z0,Z2
 	VMOVUPD Z2,K5,(SI)
@@ -5573,10 +5682,10 @@ empty2:
 loop:
 	VMOVDQU (SI),Y0
 	VMOVDQU 72(SP),Y1
-	M40(Y0,Y1)
+	M58(Y0,Y1)
 	VMOVDQU 32(SI),Y1
 	VMOVDQU 72(SP),Y2
-	M40(Y1,Y2)
+	M58(Y1,Y2)
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
@@ -5595,7 +5704,7 @@ rest:
 single:
 	VMOVDQU (SI),Y0
 	VMOVDQU 72(SP),Y1
-	M40(Y0,Y1)
+	M58(Y0,Y1)
 	VPTEST Y0,Y0
 	JNE stop
 	ADDQ R8,SI
@@ -5837,11 +5946,11 @@ loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU 112(SP),Y1
 	VMOVDQU 176(SP),Y2
-	M41(Y3,Y2,X2)
+	M59(Y3,Y2,X2)
 	VMOVDQU 32(DI),Y0
 	VMOVDQU 112(SP),Y1
 	VMOVDQU 176(SP),Y3
-	M41(Y4,Y3,X3)
+	M59(Y4,Y3,X3)
 	VMOVDQU X2,(SI)
 	VMOVDQU X3,16(SI)
 	ADDQ R10,SI
@@ -5862,7 +5971,7 @@ single:
 	VMOVDQU (DI),Y0
 	VMOVDQU 112(SP),Y1
 	VMOVDQU 176(SP),Y2
-	M41(Y3,Y2,X2)
+	M59(Y3,Y2,X2)
 	VMOVDQU X2,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
@@ -6000,19 +6109,19 @@ loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 384(SP),Z1
 	VMOVDQU64 512(SP),Z2
-	M42(Z3,Z2,Y2)
+	M60(Z3,Z2,Y2)
 	VMOVDQU64 64(DI),Z0
 	VMOVDQU64 384(SP),Z1
 	VMOVDQU64 512(SP),Z3
-	M42(Z4,Z3,Y3)
+	M60(Z4,Z3,Y3)
 	VMOVDQU64 128(DI),Z0
 	VMOVDQU64 384(SP),Z1
 	VMOVDQU64 512(SP),Z4
-	M42(Z5,Z4,Y4)
+	M60(Z5,Z4,Y4)
 	VMOVDQU64 192(DI),Z0
 	VMOVDQU64 384(SP),Z1
 	VMOVDQU64 512(SP),Z5
-	M42(Z6,Z5,Y5)
+	M60(Z6,Z5,Y5)
 	VMOVDQU64 Y2,(SI)
 	VMOVDQU64 Y3,32(SI)
 	VMOVDQU64 Y4,64(SI)
@@ -6039,7 +6148,7 @@ single:
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z 384(SP),K7,Z1
 	VMOVDQU64.Z 512(SP),K7,Z2
-	M42(Z3,Z2,Y2)
+	M60(Z3,Z2,Y2)
 	VMOVDQU32 Y2,K7,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
@@ -6133,11 +6242,11 @@ loop:
 	VMOVDQU (SI),Y0
 	VMOVDQU 72(SP),Y1
 	VMOVDQU 136(SP),Y2
-	M43(Y0,Y3,Y1,(DI)(Y0*8),Y4,Y2)
+	M61(Y0,Y3,Y1,(DI)(Y0*8),Y4,Y2)
 	VMOVDQU 32(SI),Y1
 	VMOVDQU 72(SP),Y2
 	VMOVDQU 136(SP),Y3
-	M43(Y1,Y4,Y2,(DI)(Y1*8),Y5,Y3)
+	M61(Y1,Y4,Y2,(DI)(Y1*8),Y5,Y3)
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
@@ -6157,7 +6266,7 @@ single:
 	VMOVDQU (SI),Y0
 	VMOVDQU 72(SP),Y1
 	VMOVDQU 136(SP),Y2
-	M43(Y0,Y3,Y1,(DI)(Y0*8),Y4,Y2)
+	M61(Y0,Y3,Y1,(DI)(Y0*8),Y4,Y2)
 	VPTEST Y0,Y0
 	JNE stop
 	ADDQ R9,SI
@@ -6276,19 +6385,19 @@ loop:
 	VMOVDQU64 (SI),Z0
 	VMOVDQU64 256(SP),Z1
 	VMOVDQU64 384(SP),Z2
-	M44(K2)
+	M62(K2)
 	VMOVDQU64 64(SI),Z0
 	VMOVDQU64 256(SP),Z1
 	VMOVDQU64 384(SP),Z2
-	M44(K3)
+	M62(K3)
 	VMOVDQU64 128(SI),Z0
 	VMOVDQU64 256(SP),Z1
 	VMOVDQU64 384(SP),Z2
-	M44(K4)
+	M62(K4)
 	VMOVDQU64 192(SI),Z0
 	VMOVDQU64 256(SP),Z1
 	VMOVDQU64 384(SP),Z2
-	M44(K5)
+	M62(K5)
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
@@ -6313,7 +6422,7 @@ single:
 	VMOVDQU64.Z (SI),K7,Z0
 	VMOVDQU64.Z 256(SP),K7,Z1
 	VMOVDQU64.Z 384(SP),K7,Z2
-	M44(K2)
+	M62(K2)
 	KTESTB K2,K7
 	JNE stop
 	ADDQ R9,SI
@@ -6395,10 +6504,10 @@ empty2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU 144(SP),Y1
-	M45(Y4)
+	M63(Y4)
 	VMOVDQU 32(DI),Y0
 	VMOVDQU 144(SP),Y1
-	M45(Y5)
+	M63(Y5)
 	VMOVDQU Y4,(SI)
 	VMOVDQU Y5,32(SI)
 	ADDQ R9,SI
@@ -6418,7 +6527,7 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU 144(SP),Y1
-	M45(Y4)
+	M63(Y4)
 	VMOVDQU Y4,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -6539,16 +6648,16 @@ empty2:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 512(SP),Z1
-	M46(Z8)
+	M64(Z8)
 	VMOVDQU64 64(DI),Z0
 	VMOVDQU64 512(SP),Z1
-	M46(Z9)
+	M64(Z9)
 	VMOVDQU64 128(DI),Z0
 	VMOVDQU64 512(SP),Z1
-	M46(Z10)
+	M64(Z10)
 	VMOVDQU64 192(DI),Z0
 	VMOVDQU64 512(SP),Z1
-	M46(Z11)
+	M64(Z11)
 	VMOVDQU64 Z8,(SI)
 	VMOVDQU64 Z9,64(SI)
 	VMOVDQU64 Z10,128(SI)
@@ -6574,7 +6683,7 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z 512(SP),K7,Z1
-	M46(Z8)
+	M64(Z8)
 	VMOVDQU64 Z8,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -6652,16 +6761,16 @@ empty1:
 loop:
 	VMOVDQU (SI),Y0
 	VMOVDQU 136(SP),Y1
-	M40(Y0,Y1)
+	M58(Y0,Y1)
 	VMOVDQU 32(SI),Y1
 	VMOVDQU 136(SP),Y2
-	M40(Y1,Y2)
+	M58(Y1,Y2)
 	VMOVDQU 64(SI),Y2
 	VMOVDQU 136(SP),Y3
-	M40(Y2,Y3)
+	M58(Y2,Y3)
 	VMOVDQU 96(SI),Y3
 	VMOVDQU 136(SP),Y4
-	M40(Y3,Y4)
+	M58(Y3,Y4)
 	VPOR Y0,Y1,Y4
 	VPOR Y4,Y2,Y4
 	VPOR Y4,Y3,Y4
@@ -6682,7 +6791,7 @@ rest:
 single:
 	VMOVDQU (SI),Y0
 	VMOVDQU 136(SP),Y1
-	M40(Y0,Y1)
+	M58(Y0,Y1)
 	VPTEST Y0,Y0
 	JNE stop
 	ADDQ R8,SI
@@ -6844,13 +6953,9 @@ return:
 	RET
 
 // func upToInt32AVX2(r *byte)
-TEXT ·upToInt32AVX2(SB), NOSPLIT, $408-8
+TEXT ·upToInt32AVX2(SB), NOSPLIT, $312-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPXOR Y14,Y14,Y14
-	VMOVDQU P(256),Y13
-	VMOVDQU P(704),Y12
-	VMOVDQU P(736),Y15
 	MOVQ $0x4000,16(SP)
 
 run:
@@ -6901,97 +7006,47 @@ loop:
 	CMPQ 16(SP),$0x2000
 	JLT stop
 	VMOVDQU (DI),X0
-	M47(X4,X0,Y4)
+	M65(X4,X0,Y4)
 	VMOVDQU 16(DI),X1
-	M47(X5,X1,Y5)
-	VPXOR Y2,Y2,Y2
-	VMOVUPD Y2,184(SP)
-	VMOVUPD Y14,216(SP)
-	VMOVUPD Y14,248(SP)
-	VMOVUPD X0,280(SP)
-	VMOVUPD X1,312(SP)
+	M65(X5,X1,Y5)
+	VMOVUPD X0,184(SP)
+	VMOVUPD X1,216(SP)
+	VMOVDQU 120(SP),Y2
+	VMOVUPD Y2,248(SP)
 	VMOVDQU 120(SP),Y3
-	VMOVUPD Y3,344(SP)
-	VMOVDQU 120(SP),Y6
-	VMOVUPD Y6,376(SP)
-	VMOVAPD Y14,Y7
-	VMOVAPD Y14,Y8
-	VMOVAPD Y2,Y9
+	VMOVUPD Y3,280(SP)
+	VPXOR Y6,Y6,Y6
+	VPXOR Y7,Y7,Y7
+	VPXOR Y8,Y8,Y8
+	VPXOR Y9,Y9,Y9
+	VPXOR Y10,Y10,Y10
+	VPXOR Y11,Y11,Y11
 
 round1:
-	VMOVUPD 216(SP),Y0
-	VMOVUPD 344(SP),Y1
-	VMOVUPD 280(SP),X2
-	VPADDQ Y12,Y0,Y0
-	VPXOR Y15,Y1,Y1
-	VPXOR Y15,Y0,Y3
-	VPCMPGTQ Y3,Y1,Y3
-	VPAND Y0,Y3,Y3
-	VPSHUFB P(768),Y3,Y3
-	VPERMQ $0x8,Y3,Y3
-	VMOVD X3,DX
-	VPBROADCASTD (R8)(DX*4),X3
-	VPADDQ Y12,Y7,Y6
-	VPCMPGTD X3,X2,X2
-	VPXOR Y15,Y6,Y3
-	VPCMPGTQ Y3,Y1,Y1
-	VPMOVSXDQ X2,Y2
-	VPXOR Y13,Y1,Y1
-	VPAND Y1,Y4,Y1
-	VPOR Y1,Y9,Y3
-	VPBLENDVB Y4,Y6,Y7,Y7
-	VPANDN Y9,Y4,Y6
-	VPAND Y2,Y4,Y2
-	VPAND Y3,Y4,Y3
-	VPXOR Y13,Y1,Y1
-	VPOR Y6,Y3,Y9
-	VPAND Y1,Y2,Y4
-	VMOVUPD 248(SP),Y1
-	VMOVUPD 376(SP),Y2
-	VMOVUPD 312(SP),X3
-	VMOVUPD 184(SP),Y6
-	VPADDQ Y12,Y1,Y1
-	VPXOR Y15,Y2,Y2
-	VPXOR Y15,Y1,Y10
-	VPCMPGTQ Y10,Y2,Y10
-	VPAND Y1,Y10,Y10
-	VPSHUFB P(768),Y10,Y10
-	VPERMQ $0x8,Y10,Y10
-	VMOVD X10,DX
-	VPBROADCASTD (R8)(DX*4),X10
-	VPADDQ Y12,Y8,Y11
-	VPCMPGTD X10,X3,X3
-	VPXOR Y15,Y11,Y10
-	VPCMPGTQ Y10,Y2,Y2
-	VPMOVSXDQ X3,Y3
-	VPXOR Y13,Y2,Y2
-	VPAND Y2,Y5,Y2
-	VPOR Y2,Y6,Y10
-	VPBLENDVB Y5,Y11,Y8,Y8
-	VPANDN Y6,Y5,Y6
-	VPAND Y3,Y5,Y3
-	VPAND Y10,Y5,Y10
-	VPXOR Y13,Y2,Y2
-	VPOR Y6,Y10,Y6
-	VPAND Y2,Y3,Y5
-	VMOVUPD Y6,184(SP)
-	VMOVUPD Y0,216(SP)
-	VMOVUPD Y1,248(SP)
+	VMOVUPD 248(SP),Y0
+	M66(Y10,Y0,Y12,X12)
+	VMOVUPD 280(SP),Y1
+	M66(Y11,Y1,Y13,X13)
+	VMOVUPD 184(SP),X2
+	M67(Y6,Y14,X12,X2,Y2,Y0,Y12,Y4)
+	VMOVUPD 216(SP),X0
+	M67(Y7,Y15,X13,X0,Y0,Y1,Y13,Y5)
+	M68(Y2,Y8,Y1,Y4,Y14,Y6,Y12)
+	M68(Y0,Y9,Y1,Y5,Y15,Y7,Y13)
 	DECQ 16(SP)
 	JLE stop
 	VPOR Y4,Y5,Y0
 	VPTEST Y0,Y0
 	JNE round1
 	VMOVDQU 120(SP),Y0
-	M48(Y0,Y9)
+	M69(Y0,Y8)
 	VMOVDQU 120(SP),Y1
-	VMOVUPD 184(SP),Y2
-	M48(Y1,Y2)
+	M69(Y1,Y9)
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
-	VMOVDQU Y7,(SI)
-	VMOVDQU Y8,32(SI)
+	VMOVDQU Y6,(SI)
+	VMOVDQU Y7,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x8,CX
@@ -7113,9 +7168,9 @@ loop:
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU64 (DI),Y0
-	M49(Y1,Y0,K2)
+	M70(Y1,Y0,K2)
 	VMOVDQU64 32(DI),Y1
-	M49(Y2,Y1,K3)
+	M70(Y2,Y1,K3)
 	KXORQ K1,K1,K1
 	KMOVQ K1,328(SP)
 	KMOVQ K1,392(SP)
@@ -7131,11 +7186,13 @@ loop:
 	JEQ round1End
 
 round1:
+	M71(Z4,Z6,K1,Z8,Y8,X8)
+	M71(Z5,Z7,K1,Z9,Y9,X9)
 	KMOVQ 328(SP),K1
-	M50(Z4,Z6,K4,Z2,Y0,K5,K2,K1,K6)
+	M72(Z2,Z10,Z6,K4,Y0,Y8,K5,K2,K1,K6)
 	KMOVQ 392(SP),K4
 	KMOVQ K1,584(SP)
-	M50(Z5,Z7,K5,Z3,Y1,K6,K3,K4,K1)
+	M72(Z3,Z8,Z7,K5,Y1,Y9,K6,K3,K4,K1)
 	KMOVQ 584(SP),K1
 	KMOVQ K1,328(SP)
 	KMOVQ K4,392(SP)
@@ -7147,10 +7204,10 @@ round1:
 round1End:
 	VMOVUPD 456(SP),Z0
 	KMOVQ 328(SP),K1
-	M51(K2,K1)
+	M73(K2,K1)
 	VMOVUPD 520(SP),Z0
 	KMOVQ 392(SP),K2
-	M51(K3,K2)
+	M73(K3,K2)
 	KORTESTB K2,K1
 	JNE stop
 	VMOVDQU64 Z2,(SI)
@@ -7177,7 +7234,7 @@ single:
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU32.Z (DI),K7,Y0
-	M49(Y1,Y0,K2)
+	M70(Y1,Y0,K2)
 	VMOVAPD Z31,Z1
 	KXORQ K1,K1,K1
 	VMOVAPD Z31,Z2
@@ -7187,19 +7244,14 @@ single:
 	JEQ round2End
 
 round2:
-	VPADDQ Z30,Z2,Z2
-	VPCMPUQ $0x1,Z3,Z2,K3
-	VMOVDQU64.Z Z2,K3,Z4
-	VPMOVQD Z4,Y4
-	VMOVD X4,DX
-	VPBROADCASTD (R8)(DX*4),Y4
-	VPADDQ Z30,Z1,Z5
-	VPCMPUQ $0x2,Z5,Z3,K3
-	VPCMPD $0x1,Y0,Y4,K4
+	M71(Z2,Z3,K3,Z8,Y8,X8)
+	VPADDQ Z30,Z1,Z4
+	VPCMPUQ $0x2,Z4,Z3,K3
+	VPCMPD $0x1,Y0,Y8,K4
 	KANDB K3,K2,K3
 	KORB K3,K1,K5
 	KANDNB K1,K2,K6
-	VPBLENDMQ Z5,Z1,K2,Z1
+	VPBLENDMQ Z4,Z1,K2,Z1
 	KANDB K4,K2,K4
 	KNOTB K3,K3
 	KANDB K5,K2,K5
@@ -7212,7 +7264,7 @@ round2:
 
 round2End:
 	VMOVUPD 328(SP),Z0
-	M51(K2,K1)
+	M73(K2,K1)
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU64 Z1,K7,(SI)
@@ -7246,7 +7298,6 @@ return:
 TEXT ·upToUint8AVX2(SB), NOSPLIT, $344-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(736),Y15
 	MOVQ $0x4000,16(SP)
 
 run:
@@ -7304,13 +7355,13 @@ loop:
 	CMPQ 16(SP),$0x2000
 	JLT stop
 	VMOVDQU 152(SP),X0
-	M52(X0,X4,X1)
+	M74(X0,X4,X1)
 	VMOVDQU 152(SP),X1
-	M52(X1,X5,X2)
+	M74(X1,X5,X2)
 	VMOVD (DI),X2
-	M53(X2,X3,X4,Y4)
+	M75(X2,X3,X4,Y4)
 	VMOVD 4(DI),X3
-	M53(X3,X6,X5,Y5)
+	M75(X3,X6,X5,Y5)
 	VMOVUPD X3,184(SP)
 	VMOVDQU 120(SP),Y6
 	VMOVUPD Y6,216(SP)
@@ -7328,54 +7379,38 @@ loop:
 round1:
 	VMOVUPD 216(SP),Y0
 	VMOVUPD 280(SP),X1
-	M54(Y12,Y0,Y3,X1,X3)
+	M76(Y12,Y0,Y3,X1,X3)
 	VMOVUPD 248(SP),Y3
 	VMOVUPD 312(SP),X6
-	M54(Y13,Y3,Y7,X6,X7)
+	M76(Y13,Y3,Y7,X6,X7)
+	VPAND P(576),X1,X1
+	VPSHUFB P(608),X1,X1
+	VPSHUFB P(640),X1,X1
 	VPADDQ P(704),Y8,Y7
 	VPXOR P(1152),X2,X14
 	VPXOR P(1152),X1,X1
 	VPCMPGTB X1,X14,X1
-	VPXOR Y15,Y7,Y14
-	VPCMPGTQ Y14,Y0,Y0
-	VPMOVSXBQ X1,Y1
-	VPXOR P(256),Y0,Y0
-	VPAND Y0,Y4,Y0
-	VPOR Y0,Y10,Y14
-	VPBLENDVB Y4,Y7,Y8,Y8
-	VPANDN Y10,Y4,Y7
-	VPAND Y1,Y4,Y1
-	VPAND Y14,Y4,Y14
-	VPXOR P(256),Y0,Y0
-	VPOR Y7,Y14,Y10
-	VPAND Y0,Y1,Y4
-	VMOVUPD 184(SP),X0
-	VPADDQ P(704),Y9,Y1
-	VPXOR P(1152),X0,X0
+	VMOVUPD 184(SP),X14
+	VPAND P(576),X6,X6
+	VPSHUFB P(608),X6,X6
+	VPSHUFB P(640),X6,X6
+	VPADDQ P(704),Y9,Y15
+	VPXOR P(1152),X14,X14
 	VPXOR P(1152),X6,X6
-	VPCMPGTB X6,X0,X0
-	VPXOR Y15,Y1,Y6
-	VPCMPGTQ Y6,Y3,Y6
-	VPMOVSXBQ X0,Y0
-	VPXOR P(256),Y6,Y6
-	VPAND Y6,Y5,Y6
-	VPOR Y6,Y11,Y3
-	VPBLENDVB Y5,Y1,Y9,Y9
-	VPANDN Y11,Y5,Y1
-	VPAND Y0,Y5,Y0
-	VPAND Y3,Y5,Y3
-	VPXOR P(256),Y6,Y6
-	VPOR Y1,Y3,Y11
-	VPAND Y6,Y0,Y5
+	VPCMPGTB X6,X14,X6
+	M77(Y7,Y0,X1,Y1,Y4)
+	M77(Y15,Y3,X6,Y6,Y5)
+	M68(Y0,Y10,Y14,Y4,Y7,Y8,Y1)
+	M68(Y3,Y11,Y0,Y5,Y15,Y9,Y6)
 	DECQ 16(SP)
 	JLE stop
 	VPOR Y4,Y5,Y0
 	VPTEST Y0,Y0
 	JNE round1
 	VMOVDQU 120(SP),Y0
-	M55(Y0,Y10)
+	M69(Y0,Y10)
 	VMOVDQU 120(SP),Y1
-	M55(Y1,Y11)
+	M69(Y1,Y11)
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
@@ -7448,7 +7483,7 @@ return:
 	RET
 
 // func upToUint8AVX512(r *byte)
-TEXT ·upToUint8AVX512(SB), $648-8
+TEXT ·upToUint8AVX512(SB), $776-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
@@ -7512,48 +7547,69 @@ loop:
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU64 264(SP),Y0
-	VMOVQ (DI),X1
-	M56(Y0,Y2,Y3,X3,X2,X1,K2)
-	VMOVDQU64 264(SP),Y2
+	M78(Y0,Y8,Y1,X1,X8)
+	VMOVDQU64 264(SP),Y1
+	M78(Y1,Y9,Y2,X2,X9)
+	VMOVQ (DI),X2
+	VPCMPUB $0x1,X2,X8,K2
 	VMOVQ 8(DI),X3
-	M56(Y2,Y4,Y5,X5,X4,X3,K3)
+	VPCMPUB $0x1,X3,X9,K3
+	KMOVQ K3,328(SP)
 	KXORQ K1,K1,K1
-	KMOVQ K1,328(SP)
 	KMOVQ K1,392(SP)
+	KMOVQ K1,456(SP)
 	VMOVAPD Z31,Z4
 	VMOVAPD Z31,Z5
 	VMOVAPD Z31,Z6
 	VMOVAPD Z31,Z7
 	VMOVDQU64 200(SP),Z8
-	VMOVUPD Z8,456(SP)
+	VMOVUPD Z8,520(SP)
 	VMOVDQU64 200(SP),Z9
-	VMOVUPD Z9,520(SP)
-	KORTESTB K3,K2
-	JEQ round1End
+	VMOVUPD Z9,584(SP)
 
 round1:
-	M57(Z6,Z8,K1,Z10,Y10,Y0,Y11,X11)
-	M57(Z7,Z9,K1,Z11,Y11,Y2,Y12,X12)
+	M79(Z6,Z8,K1,Z10,Y10,Y0,Y11,X11)
+	M79(Z7,Z9,K1,Z11,Y11,Y1,Y12,X12)
+	M80(Z4,Z12,Y10,X10,Z8,K3,X2,K4)
+	M80(Z5,Z10,Y11,X11,Z9,K5,X3,K6)
+	KMOVQ 392(SP),K1
+	KMOVQ K5,648(SP)
+	KANDB K3,K2,K3
+	KORB K3,K1,K5
+	KANDNB K1,K2,K1
+	VPBLENDMQ Z12,Z4,K2,Z4
+	KANDB K4,K2,K4
+	KNOTB K3,K3
+	KANDB K5,K2,K5
+	KANDB K3,K4,K2
+	KORB K1,K5,K3
 	KMOVQ 328(SP),K1
-	M58(Z4,Z12,Y10,X10,Z8,K4,X1,K5,K2,K1,K6)
-	KMOVQ 392(SP),K4
-	KMOVQ K1,584(SP)
-	M58(Z5,Z10,Y11,X11,Z9,K5,X3,K6,K3,K4,K1)
-	KMOVQ 584(SP),K1
-	KMOVQ K1,328(SP)
-	KMOVQ K4,392(SP)
+	KMOVQ 648(SP),K4
+	KMOVQ 456(SP),K5
+	KMOVQ K3,712(SP)
+	KANDB K4,K1,K4
+	KORB K4,K5,K3
+	KANDNB K5,K1,K5
+	VPBLENDMQ Z10,Z5,K1,Z5
+	KANDB K6,K1,K6
+	KNOTB K4,K4
+	KANDB K3,K1,K1
+	KANDB K4,K6,K4
+	KORB K5,K1,K1
+	KMOVQ K4,328(SP)
+	KMOVQ 712(SP),K3
+	KMOVQ K3,392(SP)
+	KMOVQ K1,456(SP)
 	DECQ (SP)
 	JLE stop
-	KORTESTB K3,K2
+	KORTESTB K4,K2
 	JNE round1
-
-round1End:
-	VMOVUPD 456(SP),Z0
-	KMOVQ 328(SP),K1
-	M51(K2,K1)
 	VMOVUPD 520(SP),Z0
-	KMOVQ 392(SP),K2
-	M51(K3,K2)
+	KMOVQ 392(SP),K1
+	M73(K2,K1)
+	VMOVUPD 584(SP),Z0
+	KMOVQ 456(SP),K2
+	M73(K3,K2)
 	KORTESTB K2,K1
 	JNE stop
 	VMOVDQU64 Z4,(SI)
@@ -7580,8 +7636,9 @@ single:
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU32.Z 264(SP),K7,Y0
+	M78(Y0,Y8,Y1,X1,X8)
 	VMOVDQU8.Z (DI),K7,X1
-	M56(Y0,Y2,Y3,X3,X2,X1,K2)
+	VPCMPUB $0x1,X1,X8,K2
 	VMOVAPD Z31,Z2
 	KXORQ K1,K1,K1
 	VMOVAPD Z31,Z3
@@ -7591,20 +7648,20 @@ single:
 	JEQ round2End
 
 round2:
-	M57(Z3,Z4,K3,Z8,Y8,Y0,Y5,X5)
-	VPADDQ Z30,Z2,Z5
+	M79(Z3,Z4,K3,Z8,Y8,Y0,Y5,X5)
+	VPADDQ Z30,Z2,Z9
 	VPANDD Y27,Y8,Y8
 	VPMOVDB Y8,X8
-	VPCMPUQ $0x2,Z5,Z4,K3
-	VPCMPUB $0x1,X1,X8,K4
-	KANDB K3,K2,K3
-	KORB K3,K1,K5
-	KANDNB K1,K2,K6
-	VPBLENDMQ Z5,Z2,K2,Z2
+	VPCMPUQ $0x2,Z9,Z4,K4
+	VPCMPUB $0x1,X1,X8,K3
 	KANDB K4,K2,K4
-	KNOTB K3,K3
+	KORB K4,K1,K5
+	KANDNB K1,K2,K6
+	VPBLENDMQ Z9,Z2,K2,Z2
+	KANDB K3,K2,K3
+	KNOTB K4,K4
 	KANDB K5,K2,K5
-	KANDB K3,K4,K2
+	KANDB K4,K3,K2
 	KORB K6,K5,K1
 	DECQ (SP)
 	JLE stop
@@ -7613,7 +7670,7 @@ round2:
 
 round2End:
 	VMOVUPD 328(SP),Z0
-	M51(K2,K1)
+	M73(K2,K1)
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU64 Z2,K7,(SI)
@@ -7644,12 +7701,9 @@ return:
 	RET
 
 // func upToFloat64AVX2(r *byte)
-TEXT ·upToFloat64AVX2(SB), NOSPLIT, $440-8
+TEXT ·upToFloat64AVX2(SB), NOSPLIT, $344-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPXOR Y14,Y14,Y14
-	VMOVDQU P(256),Y13
-	VMOVDQU P(736),Y15
 	MOVQ $0x4000,16(SP)
 
 run:
@@ -7701,91 +7755,47 @@ loop:
 	CMPQ 16(SP),$0x2000
 	JLT stop
 	VMOVDQU (DI),Y0
-	M59(X4,Y4,Y0)
+	M81(X4,Y4,Y0)
 	VMOVDQU 32(DI),Y1
-	M59(X5,Y5,Y1)
-	VPXOR Y2,Y2,Y2
-	VMOVUPD Y2,216(SP)
-	VMOVUPD Y14,248(SP)
-	VMOVUPD Y14,280(SP)
-	VMOVUPD Y0,312(SP)
-	VMOVUPD Y1,344(SP)
+	M81(X5,Y5,Y1)
+	VMOVUPD Y0,216(SP)
+	VMOVUPD Y1,248(SP)
+	VMOVDQU 152(SP),Y2
+	VMOVUPD Y2,280(SP)
 	VMOVDQU 152(SP),Y3
-	VMOVUPD Y3,376(SP)
-	VMOVDQU 152(SP),Y6
-	VMOVUPD Y6,408(SP)
-	VMOVAPD Y14,Y7
-	VMOVAPD Y14,Y8
-	VMOVAPD Y2,Y9
+	VMOVUPD Y3,312(SP)
+	VPXOR Y6,Y6,Y6
+	VPXOR Y7,Y7,Y7
+	VPXOR Y8,Y8,Y8
+	VPXOR Y9,Y9,Y9
+	VPXOR Y10,Y10,Y10
+	VPXOR Y11,Y11,Y11
 
 round1:
-	VMOVUPD 248(SP),Y0
-	VMOVUPD 376(SP),Y1
-	VMOVUPD 312(SP),Y2
-	VPADDQ P(704),Y0,Y0
-	VPXOR Y15,Y1,Y1
-	VPXOR Y15,Y0,Y3
-	VPCMPGTQ Y3,Y1,Y3
-	VPAND Y0,Y3,Y3
-	VPADDQ P(704),Y7,Y6
-	VMOVQ X3,DX
-	VPBROADCASTQ (R8)(DX*8),Y3
-	VPXOR Y15,Y6,Y10
-	VPCMPGTQ Y10,Y1,Y1
-	VCMPPD $0x11,Y2,Y3,Y2
-	VPXOR Y13,Y1,Y1
-	VPAND Y1,Y4,Y1
-	VPOR Y1,Y9,Y3
-	VPBLENDVB Y4,Y6,Y7,Y7
-	VPANDN Y9,Y4,Y6
-	VPAND Y2,Y4,Y2
-	VPAND Y3,Y4,Y3
-	VPXOR Y13,Y1,Y1
-	VPOR Y6,Y3,Y9
-	VPAND Y1,Y2,Y4
-	VMOVUPD 280(SP),Y1
-	VMOVUPD 408(SP),Y2
-	VMOVUPD 344(SP),Y3
-	VMOVUPD 216(SP),Y6
-	VPADDQ P(704),Y1,Y1
-	VPXOR Y15,Y2,Y2
-	VPXOR Y15,Y1,Y10
-	VPCMPGTQ Y10,Y2,Y10
-	VPAND Y1,Y10,Y10
-	VPADDQ P(704),Y8,Y11
-	VMOVQ X10,DX
-	VPBROADCASTQ (R8)(DX*8),Y10
-	VPXOR Y15,Y11,Y12
-	VPCMPGTQ Y12,Y2,Y2
-	VCMPPD $0x11,Y3,Y10,Y3
-	VPXOR Y13,Y2,Y2
-	VPAND Y2,Y5,Y2
-	VPOR Y2,Y6,Y10
-	VPBLENDVB Y5,Y11,Y8,Y8
-	VPANDN Y6,Y5,Y6
-	VPAND Y3,Y5,Y3
-	VPAND Y10,Y5,Y10
-	VPXOR Y13,Y2,Y2
-	VPOR Y6,Y10,Y6
-	VPAND Y2,Y3,Y5
-	VMOVUPD Y6,216(SP)
-	VMOVUPD Y0,248(SP)
-	VMOVUPD Y1,280(SP)
+	VMOVUPD 280(SP),Y0
+	M82(Y10,Y0,Y12)
+	VMOVUPD 312(SP),Y1
+	M82(Y11,Y1,Y13)
+	VMOVUPD 216(SP),Y2
+	M83(Y6,Y14,X12,Y12,Y0,Y4)
+	VMOVUPD 248(SP),Y2
+	M83(Y7,Y15,X13,Y13,Y1,Y5)
+	M68(Y0,Y8,Y2,Y4,Y14,Y6,Y12)
+	M68(Y1,Y9,Y0,Y5,Y15,Y7,Y13)
 	DECQ 16(SP)
 	JLE stop
 	VPOR Y4,Y5,Y0
 	VPTEST Y0,Y0
 	JNE round1
 	VMOVDQU 152(SP),Y0
-	M48(Y0,Y9)
+	M69(Y0,Y8)
 	VMOVDQU 152(SP),Y1
-	VMOVUPD 216(SP),Y2
-	M48(Y1,Y2)
+	M69(Y1,Y9)
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
-	VMOVDQU Y7,(SI)
-	VMOVDQU Y8,32(SI)
+	VMOVDQU Y6,(SI)
+	VMOVDQU Y7,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x8,CX
@@ -7909,9 +7919,9 @@ loop:
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU64 (DI),Z0
-	M60(Z1,Z0,K2)
+	M84(Z1,Z0,K2)
 	VMOVDQU64 64(DI),Z1
-	M60(Z2,Z1,K3)
+	M84(Z2,Z1,K3)
 	KXORQ K1,K1,K1
 	KMOVQ K1,392(SP)
 	KMOVQ K1,456(SP)
@@ -7927,11 +7937,13 @@ loop:
 	JEQ round1End
 
 round1:
+	M85(Z4,Z6,K1,Z8,X8)
+	M85(Z5,Z7,K1,Z9,X9)
 	KMOVQ 392(SP),K1
-	M61(Z4,Z6,K4,Z2,Z0,K5,K2,K1,K6)
+	M86(Z2,Z10,Z6,K4,Z0,Z8,K5,K2,K1,K6)
 	KMOVQ 456(SP),K4
 	KMOVQ K1,648(SP)
-	M61(Z5,Z7,K5,Z3,Z1,K6,K3,K4,K1)
+	M86(Z3,Z8,Z7,K5,Z1,Z9,K6,K3,K4,K1)
 	KMOVQ 648(SP),K1
 	KMOVQ K1,392(SP)
 	KMOVQ K4,456(SP)
@@ -7943,10 +7955,10 @@ round1:
 round1End:
 	VMOVUPD 520(SP),Z0
 	KMOVQ 392(SP),K1
-	M51(K2,K1)
+	M73(K2,K1)
 	VMOVUPD 584(SP),Z0
 	KMOVQ 456(SP),K2
-	M51(K3,K2)
+	M73(K3,K2)
 	KORTESTB K2,K1
 	JNE stop
 	VMOVDQU64 Z2,(SI)
@@ -7973,7 +7985,7 @@ single:
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU64.Z (DI),K7,Z0
-	M60(Z1,Z0,K2)
+	M84(Z1,Z0,K2)
 	VMOVAPD Z31,Z1
 	KXORQ K1,K1,K1
 	VMOVAPD Z31,Z2
@@ -7983,18 +7995,14 @@ single:
 	JEQ round2End
 
 round2:
-	VPADDQ Z30,Z2,Z2
-	VPCMPUQ $0x1,Z3,Z2,K3
-	VMOVDQU64.Z Z2,K3,Z4
-	VMOVQ X4,DX
-	VPBROADCASTQ (R8)(DX*8),Z4
-	VPADDQ Z30,Z1,Z5
-	VPCMPUQ $0x2,Z5,Z3,K3
-	VCMPPD $0x11,Z0,Z4,K4
+	M85(Z2,Z3,K3,Z8,X8)
+	VPADDQ Z30,Z1,Z4
+	VPCMPUQ $0x2,Z4,Z3,K3
+	VCMPPD $0x11,Z0,Z8,K4
 	KANDB K3,K2,K3
 	KORB K3,K1,K5
 	KANDNB K1,K2,K6
-	VPBLENDMQ Z5,Z1,K2,Z1
+	VPBLENDMQ Z4,Z1,K2,Z1
 	KANDB K4,K2,K4
 	KNOTB K3,K3
 	KANDB K5,K2,K5
@@ -8007,7 +8015,7 @@ round2:
 
 round2End:
 	VMOVUPD 392(SP),Z0
-	M51(K2,K1)
+	M73(K2,K1)
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU64 Z1,K7,(SI)

@@ -121,98 +121,103 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	USHLL_4S_4H_0(a,a);\
 	CMGE_4S(a,a,b)
 
-#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M3(a,b,c,d) \
 	FCVTZS_4S(a,b);\
 	SUB_4S(c,d,30);\
 	SMIN_4S(a,a,c);\
-	SMAX_4S(a,29,a);\
-	ADD_4S(c,a,27);\
-	CMGT_4S_0(e,d);\
+	SMAX_4S(a,29,a)
+
+#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+	ADD_4S(a,b,27);\
+	CMGT_4S_0(c,d);\
 	CMGT_4S(d,d,27);\
-	AND_16B(e,e,a);\
-	AND_16B(d,d,c);\
-	VMOV f,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,g;\
-	VMOV h,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,i;\
-	VMOV j,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,k;\
-	VMOV l,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,m;\
-	VMOV n,R13;\
+	AND_16B(c,c,b);\
+	AND_16B(d,d,a);\
+	VMOV e,R13;\
 	ADD R13<<2,R7,R14;\
 	MOVWU (R14),R13;\
 	VMOV R13,f;\
-	VMOV o,R13;\
+	VMOV g,R13;\
 	ADD R13<<2,R7,R14;\
 	MOVWU (R14),R13;\
 	VMOV R13,h;\
-	VMOV p,R13;\
+	VMOV i,R13;\
 	ADD R13<<2,R7,R14;\
 	MOVWU (R14),R13;\
 	VMOV R13,j;\
-	VMOV q,R13;\
+	VMOV k,R13;\
 	ADD R13<<2,R7,R14;\
 	MOVWU (R14),R13;\
 	VMOV R13,l;\
-	SCVTF_4S(d,a);\
-	FSUB_4S(b,b,d);\
+	VMOV m,R13;\
+	ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,e;\
+	VMOV n,R13;\
+	ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,g;\
+	VMOV o,R13;\
+	ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,i;\
+	VMOV p,R13;\
+	ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,k;\
+	SCVTF_4S(b,b);\
+	FSUB_4S(b,q,b);\
 	FSUB_4S(d,28,b);\
-	FMUL_4S(b,e,b);\
-	FMUL_4S(d,r,d);\
-	FADD_4S(b,d,b)
+	FMUL_4S(b,c,b);\
+	FMUL_4S(d,r,d)
 
-#define M4(a,b) \
+#define M5(a,b) \
 	CMLE_4S_0(a,b);\
 	CMGE_4S(b,30,b);\
 	ORR_16B(b,a,b)
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M6(a,b,c,d) \
 	FCVTZS_2D(a,b);\
 	SQXTN_2S_2D(a,a);\
 	SUB_2S(c,d,30);\
 	SMIN_2S(a,a,c);\
-	SMAX_2S(a,29,a);\
-	ADD_2S(c,a,27);\
-	CMGT_2S_0(e,d);\
-	CMGT_2S(d,d,27);\
-	AND_8B(e,e,a);\
-	AND_8B(d,d,c);\
-	USHLL_2D_2S_0(c,e);\
-	USHLL_2D_2S_0(d,d);\
-	VMOV f,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,g;\
-	VMOV h,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,i;\
-	VMOV j,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,k;\
-	VMOV l,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,m;\
-	SSHLL_2D_2S_0(d,a);\
-	SCVTF_2D(d,d);\
-	FSUB_2D(b,b,d);\
-	FSUB_2D(d,28,b);\
-	FMUL_2D(b,e,b);\
-	FMUL_2D(d,n,d);\
-	FADD_2D(b,d,b)
+	SMAX_2S(a,29,a)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z) \
+#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	ADD_2S(a,b,27);\
+	CMGT_2S_0(c,d);\
+	CMGT_2S(d,d,27);\
+	AND_8B(c,c,b);\
+	AND_8B(d,d,a);\
+	USHLL_2D_2S_0(a,c);\
+	USHLL_2D_2S_0(d,d);\
+	VMOV e,R13;\
+	ADD R13<<3,R7,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<3,R7,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,h;\
+	VMOV i,R13;\
+	ADD R13<<3,R7,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,j;\
+	VMOV k,R13;\
+	ADD R13<<3,R7,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,l;\
+	SSHLL_2D_2S_0(b,b);\
+	SCVTF_2D(b,b);\
+	FSUB_2D(b,m,b)
+
+#define M8(a,b,c) \
+	FSUB_2D(0,28,a);\
+	FMUL_2D(a,b,a);\
+	FMUL_2D(b,c,0);\
+	FADD_2D(a,b,a)
+
+#define M9(a,b,c,d,e,f) \
 	USHLL_8H_8B_0(a,a);\
 	USHLL_8H_8B_0(b,b);\
 	USHLL_8H_8B_0(c,c);\
@@ -224,63 +229,65 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	CMGT_4S(f,f,c);\
 	AND_16B(a,d,a);\
 	AND_16B(b,e,b);\
-	AND_16B(c,f,c);\
-	VMOV g,R13;\
+	AND_16B(c,f,c)
+
+#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	VMOV a,R13;\
 	ADD R13<<0,R11,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,V7.S[0];\
+	VMOV b,R13;\
+	ADD R13<<0,R11,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,V7.S[1];\
+	VMOV c,R13;\
+	ADD R13<<0,R11,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,V7.S[2];\
+	VMOV d,R13;\
+	ADD R13<<0,R11,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,V7.S[3];\
+	VMOV e,R13;\
+	ADD R13<<0,R12,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,V6.S[0];\
+	VMOV f,R13;\
+	ADD R13<<0,R12,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,V6.S[1];\
+	VMOV g,R13;\
+	ADD R13<<0,R12,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,V6.S[2];\
+	VMOV h,R13;\
+	ADD R13<<0,R12,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,V6.S[3];\
+	VMOV i,R13;\
+	ADD R13<<0,R19,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,e;\
+	VMOV j,R13;\
+	ADD R13<<0,R19,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,f;\
+	VMOV k,R13;\
+	ADD R13<<0,R19,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,g;\
+	VMOV l,R13;\
+	ADD R13<<0,R19,R14;\
 	MOVBU (R14),R13;\
 	VMOV R13,h;\
-	VMOV i,R13;\
-	ADD R13<<0,R11,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,j;\
-	VMOV k,R13;\
-	ADD R13<<0,R11,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,l;\
-	VMOV m,R13;\
-	ADD R13<<0,R11,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,n;\
-	VMOV o,R13;\
-	ADD R13<<0,R12,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,p;\
-	VMOV q,R13;\
-	ADD R13<<0,R12,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,r;\
-	VMOV s,R13;\
-	ADD R13<<0,R12,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,t;\
-	VMOV u,R13;\
-	ADD R13<<0,R12,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,v;\
-	VMOV w,R13;\
-	ADD R13<<0,R19,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,o;\
-	VMOV x,R13;\
-	ADD R13<<0,R19,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,q;\
-	VMOV y,R13;\
-	ADD R13<<0,R19,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,s;\
-	VMOV z,R13;\
-	ADD R13<<0,R19,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,u;\
-	XTN_4H_4S(a,e);\
-	XTN_4H_4S(c,d);\
-	XTN_4H_4S(b,b);\
-	XTN_8B_8H(a,a);\
-	XTN_8B_8H(c,c);\
-	XTN_8B_8H(b,b)
+	XTN_4H_4S(m,7);\
+	XTN_4H_4S(n,6);\
+	XTN_4H_4S(o,o);\
+	XTN_8B_8H(m,m);\
+	XTN_8B_8H(n,n);\
+	XTN_8B_8H(o,o)
 
-#define M7(a,b,c,d,e,f) \
+#define M11(a,b,c,d,e,f) \
 	USHLL_8H_8B_0(a,a);\
 	USHLL_8H_8B_0(b,b);\
 	USHLL_8H_8B_0(c,c);\
@@ -293,74 +300,82 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	ORR_16B(a,a,b);\
 	ORR_16B(a,a,c)
 
-#define M8(a,b,c,d,e,f,g,h,i) \
+#define M12(a,b,c,d) \
 	ADD_2D(a,b,c);\
 	SSHR_2D_63(d,a);\
 	AND_16B(d,d,30);\
 	ADD_2D(a,a,d);\
-	SSHR_2D_1(a,a);\
-	CMHI_2D(d,e,a);\
-	AND_16B(d,d,a);\
-	XTN_2S_2D(d,d);\
-	USHLL_2D_2S_0(d,d);\
+	SSHR_2D_1(a,a)
+
+#define M13(a,b,c,d,e,f,g) \
+	CMHI_2D(a,b,c);\
+	AND_16B(a,a,c);\
+	XTN_2S_2D(a,a);\
+	USHLL_2D_2S_0(a,a);\
+	VMOV d,R13;\
+	ADD R13<<3,R7,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,e;\
 	VMOV f,R13;\
 	ADD R13<<3,R7,R14;\
 	MOVD (R14),R13;\
-	VMOV R13,g;\
-	VMOV h,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,i
+	VMOV R13,g
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M14(a,b,c,d,e,f,g,h) \
 	ADD_2D(a,b,30);\
 	FCMGE_2D(c,d,c);\
 	CMHS_2D(e,b,f);\
 	BIF_16B(a,g,c);\
-	BSL_16B(c,h,b);\
-	CMGT_2D(b,c,a);\
-	AND_16B(e,i,e);\
-	ORR_16B(j,k,e);\
-	BIC_16B(l,k,i);\
-	BIT_16B(g,a,i);\
-	AND_16B(b,i,b);\
-	NOT_16B(a,e);\
-	AND_16B(e,i,j);\
-	AND_16B(i,b,a);\
-	ORR_16B(k,e,l)
+	BSL_16B(c,h,b)
 
-#define M10(a,b,c,d,e,f,g,h,i) \
+#define M15(a,b,c,d,e,f,g,h) \
+	CMGT_2D(13,a,b);\
+	AND_16B(c,d,c);\
+	ORR_16B(e,f,c);\
+	BIC_16B(g,f,d);\
+	BIT_16B(h,b,d);\
+	AND_16B(b,d,13);\
+	NOT_16B(c,c);\
+	AND_16B(13,d,e);\
+	AND_16B(d,b,c);\
+	ORR_16B(f,13,g)
+
+#define M16(a,b,c,d,e) \
 	CMGT_2D(a,b,c);\
 	AND_16B(a,a,c);\
 	XTN_2S_2D(a,a);\
 	VMOV d,R13;\
 	ADD R13<<2,R7,R14;\
-	VLD1R (R14),e;\
-	FMUL_2S(a,f,g);\
-	ADD_2D(c,c,30);\
-	FADD_2S(f,a,h);\
-	CMGT_2D(a,b,c);\
-	AND_16B(i,i,a)
+	VLD1R (R14),e
 
-#define M11(a,b) \
+#define M17(a,b,c,d,e,f,g) \
+	FMUL_2S(a,b,c);\
+	ADD_2D(d,d,30);\
+	FADD_2S(b,a,e);\
+	CMGT_2D(e,f,d);\
+	AND_16B(g,g,e)
+
+#define M18(a,b) \
 	XTN_2S_2D(a,a);\
 	AND_8B(a,a,b)
 
-#define M12(a,b,c,d,e,f,g,h,i) \
+#define M19(a,b,c,d,e) \
 	CMGT_2D(a,b,c);\
 	AND_16B(a,a,c);\
 	XTN_2S_2D(a,a);\
 	USHLL_2D_2S_0(a,a);\
 	VMOV d,R13;\
 	ADD R13<<3,R7,R14;\
-	VLD1R (R14),e;\
-	FMUL_2D(a,f,g);\
-	ADD_2D(c,c,30);\
-	FADD_2D(f,a,h);\
-	CMGT_2D(a,b,c);\
-	AND_16B(i,i,a)
+	VLD1R (R14),e
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M20(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c);\
+	ADD_2D(d,d,30);\
+	FADD_2D(b,a,e);\
+	CMGT_2D(e,f,d);\
+	AND_16B(g,g,e)
+
+#define M21(a,b,c,d,e) \
 	UCVTF_2D(a,b);\
 	UCVTF_2D(c,d);\
 	FDIV_2D(a,a,c);\
@@ -376,41 +391,45 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	SUB_2D(a,b,e);\
 	CMHI_2D(d,d,a);\
 	AND_16B(d,d,a);\
-	XTN_2S_2D(d,d);\
-	CMHI_2S(a,f,g);\
-	AND_8B(a,a,g);\
-	VMOV h,R13;\
+	XTN_2S_2D(d,d)
+
+#define M22(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	CMHI_2S(a,b,c);\
+	AND_8B(a,a,c);\
+	VMOV d,R13;\
 	ADD R13<<0,R9,R14;\
 	MOVBU (R14),R13;\
+	VMOV R13,e;\
+	VMOV f,R13;\
+	ADD R13<<0,R9,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,g;\
+	VMOV h,R13;\
+	ADD R13<<1,R8,R14;\
+	MOVHU (R14),R13;\
 	VMOV R13,i;\
 	VMOV j,R13;\
-	ADD R13<<0,R9,R14;\
-	MOVBU (R14),R13;\
+	ADD R13<<1,R8,R14;\
+	MOVHU (R14),R13;\
 	VMOV R13,k;\
-	VMOV l,R13;\
-	ADD R13<<1,R8,R14;\
-	MOVHU (R14),R13;\
-	VMOV R13,m;\
-	VMOV n,R13;\
-	ADD R13<<1,R8,R14;\
-	MOVHU (R14),R13;\
-	VMOV R13,o;\
-	CMEQ_2S_0(d,e);\
-	XTN_4H_4S(a,c);\
-	CMLT_2S_0(c,g);\
-	CMGE_2S(g,g,f);\
-	NOT_8B(d,d);\
-	XTN_4H_4S(d,d);\
-	SUB_4H(f,30,a);\
-	ORR_8B(g,c,g);\
-	XTN_4H_4S(g,g);\
+	CMEQ_2S_0(l,m);\
+	XTN_4H_4S(a,n);\
+	CMLT_2S_0(n,c);\
+	CMGE_2S(c,c,b);\
+	NOT_8B(b,l);\
+	XTN_4H_4S(b,b);\
+	SUB_4H(l,30,a);\
+	ORR_8B(c,n,c)
+
+#define M23(a,b) \
+	XTN_4H_4S(a,a);\
 	CMHS_2D(b,b,29)
 
-#define M14(a,b,c,d) \
+#define M24(a,b,c,d) \
 	BSL_8B(a,b,c);\
 	BIC_8B(a,a,d)
 
-#define M15(a,b,c,d,e,f,g) \
+#define M25(a,b,c,d,e) \
 	UCVTF_2D(a,b);\
 	UCVTF_2D(c,d);\
 	FDIV_2D(a,a,c);\
@@ -422,54 +441,57 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	MUL_4S(c,c,a);\
 	UADDLP_2D_4S(c,c);\
 	SHL_2D_32(c,c);\
-	ADD_2D(e,e,c);\
-	CMLT_2S_0(a,f);\
-	CMGE_2S(f,f,g);\
-	SUB_2D(g,b,e);\
-	ORR_8B(f,a,f);\
-	NOT_8B(f,f);\
-	SSHLL_2D_2S_0(f,f);\
-	CMEQ_2D_0(a,d);\
-	CMHS_2D(d,g,d);\
-	CMHS_2D(b,b,30);\
-	AND_16B(g,f,a);\
-	AND_16B(d,f,d);\
-	ORR_16B(d,g,d);\
-	ORR_16B(b,b,d)
+	ADD_2D(e,e,c)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	CMHI_2D(a,a,b);\
-	AND_16B(b,a,b);\
-	SHL_2D_1(b,b);\
-	ORR_16B(a,b,30);\
-	XTN_2S_2D(b,b);\
-	XTN_2S_2D(a,a);\
-	USHLL_2D_2S_0(b,b);\
-	USHLL_2D_2S_0(a,a);\
-	VMOV c,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,d;\
-	VMOV e,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,f;\
-	VMOV g,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,h;\
-	VMOV i,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,j;\
-	FMUL_2D(b,k,l);\
-	FMUL_2D(a,m,l);\
-	FMUL_2D(m,m,n);\
-	FMUL_2D(k,k,n);\
-	FSUB_2D(b,b,m);\
-	FADD_2D(a,k,a)
+#define M26(a,b,c,d,e,f) \
+	CMLT_2S_0(a,b);\
+	CMGE_2S(b,b,c);\
+	SUB_2D(c,d,e);\
+	ORR_8B(b,a,b);\
+	NOT_8B(b,b);\
+	SSHLL_2D_2S_0(b,b);\
+	CMEQ_2D_0(e,f);\
+	CMHS_2D(c,c,f);\
+	CMHS_2D(d,d,30);\
+	AND_16B(e,b,e);\
+	AND_16B(b,b,c);\
+	ORR_16B(b,e,b)
 
-#define M17(a,b,c,d,e,f) \
+#define M27(a,b,c,d) \
+	CMHI_2D(1,1,0);\
+	AND_16B(0,1,0);\
+	SHL_2D_1(0,0);\
+	ORR_16B(1,0,30);\
+	XTN_2S_2D(0,0);\
+	XTN_2S_2D(1,1);\
+	USHLL_2D_2S_0(0,0);\
+	USHLL_2D_2S_0(1,1);\
+	VMOV V0.D[0],R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,a;\
+	VMOV V0.D[1],R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,b;\
+	VMOV V1.D[0],R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,c;\
+	VMOV V1.D[1],R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,d
+
+#define M28(a,b,c,d,e) \
+	FMUL_2D(a,b,c);\
+	FMUL_2D(c,d,c);\
+	FMUL_2D(d,d,e);\
+	FMUL_2D(b,b,e);\
+	FSUB_2D(d,a,d);\
+	FADD_2D(b,b,c)
+
+#define M29(a,b,c,d,e,f) \
 	CMHI_2D(1,1,0);\
 	AND_16B(0,1,0);\
 	XTN_2S_2D(0,0);\
@@ -494,7 +516,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	MOVWU (R14),R13;\
 	VMOV R13,f
 
-#define M18(a,b,c,d,e,f,g,h,i) \
+#define M30(a,b,c,d,e,f,g,h,i) \
 	CMHI_2D(a,b,c);\
 	AND_16B(a,a,c);\
 	XTN_2S_2D(a,a);\
@@ -511,7 +533,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	CMHS_2D(b,h,i);\
 	ORR_16B(c,c,b)
 
-#define M19(a,b) \
+#define M31(a,b) \
 	CMHI_2D(1,1,0);\
 	AND_16B(0,1,0);\
 	XTN_2S_2D(0,0);\
@@ -525,40 +547,44 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	MOVD (R14),R13;\
 	VMOV R13,b
 
-#define M20(a,b,c,d) \
+#define M32(a,b,c,d) \
 	VMOV V28.S[0],R13;\
 	ADD R13<<2,R7,R14;\
 	VLD1R (R14),a;\
 	CMGT_2S(b,c,d);\
 	SSHLL_2D_2S_0(b,b)
 
-#define M21(a,b,c,d,e,f) \
+#define M33(a,b,c,d,e) \
 	ADD_2D(a,a,30);\
-	CMHI_2D(12,b,a);\
-	AND_16B(12,12,a);\
-	XTN_2S_2D(12,12);\
-	VMOV V12.S[0],R13;\
+	CMHI_2D(b,c,a);\
+	AND_16B(b,b,a);\
+	XTN_2S_2D(b,b);\
+	VMOV d,R13;\
 	ADD R13<<2,R7,R14;\
-	VLD1R (R14),[V14.S4];\
-	ADD_2D(12,c,30);\
-	CMGT_2S(13,d,14);\
-	CMHS_2D(14,12,b);\
-	SSHLL_2D_2S_0(13,13);\
-	AND_16B(14,e,14);\
-	ORR_16B(15,f,14);\
-	BIC_16B(16,f,e);\
-	BIT_16B(c,12,e);\
-	AND_16B(12,e,13);\
-	NOT_16B(13,14);\
-	AND_16B(14,e,15);\
-	AND_16B(e,12,13);\
-	ORR_16B(f,14,16)
+	VLD1R (R14),e
 
-#define M22(a,b) \
+#define M34(a,b,c,d,e,f,g) \
+	ADD_2D(a,b,30);\
+	CMGT_2S(c,d,c);\
+	CMHS_2D(e,a,f);\
+	SSHLL_2D_2S_0(c,c);\
+	AND_16B(e,g,e)
+
+#define M35(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,c);\
+	BIC_16B(d,b,e);\
+	BIT_16B(f,g,e);\
+	AND_16B(g,e,h);\
+	NOT_16B(c,c);\
+	AND_16B(h,e,a);\
+	AND_16B(e,g,c);\
+	ORR_16B(b,h,d)
+
+#define M36(a,b) \
 	CMLE_2D_0(a,a);\
 	ORR_16B(a,a,b)
 
-#define M23(a,b,c,d) \
+#define M37(a,b,c,d) \
 	VMOV V28.S[0],R13;\
 	ADD R13<<0,R7,R14;\
 	MOVBU (R14),R13;\
@@ -570,7 +596,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	SSHLL_4S_4H_0(b,b);\
 	SSHLL_2D_2S_0(b,b)
 
-#define M24(a,b,c,d,e,f,g) \
+#define M38(a,b,c,d,e,f,g) \
 	ADD_2D(a,a,30);\
 	CMHI_2D(b,c,a);\
 	AND_16B(b,b,a);\
@@ -585,7 +611,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	SSHLL_8H_8B_0(b,b);\
 	SSHLL_4S_4H_0(b,b)
 
-#define M25(a,b,c,d,e,f,g,h,i) \
+#define M39(a,b,c,d,e,f,g,h,i) \
 	ADD_2D(a,b,30);\
 	SSHLL_2D_2S_0(c,c);\
 	CMHS_2D(d,a,e);\
@@ -599,33 +625,35 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	AND_16B(f,c,a);\
 	ORR_16B(h,d,i)
 
-#define M26(a,b,c,d) \
+#define M40(a,b,c,d) \
 	VMOV V28.D[0],R13;\
 	ADD R13<<3,R7,R14;\
 	VLD1R (R14),a;\
 	FCMGT_2D(b,c,d)
 
-#define M27(a,b,c,d,e,f) \
+#define M41(a,b,c,d,e) \
 	ADD_2D(a,a,30);\
-	CMHI_2D(12,b,a);\
-	AND_16B(12,12,a);\
-	XTN_2S_2D(12,12);\
-	USHLL_2D_2S_0(12,12);\
-	VMOV V12.D[0],R13;\
+	CMHI_2D(b,c,a);\
+	AND_16B(b,b,a);\
+	XTN_2S_2D(b,b);\
+	USHLL_2D_2S_0(b,b);\
+	VMOV d,R13;\
 	ADD R13<<3,R7,R14;\
-	VLD1R (R14),[V14.D2];\
-	ADD_2D(12,c,30);\
-	CMHS_2D(13,12,b);\
-	FCMGT_2D(14,d,14);\
-	AND_16B(13,e,13);\
-	ORR_16B(15,f,13);\
-	BIC_16B(16,f,e);\
-	BIT_16B(c,12,e);\
-	AND_16B(12,e,14);\
-	NOT_16B(13,13);\
-	AND_16B(14,e,15);\
-	AND_16B(e,12,13);\
-	ORR_16B(f,14,16)
+	VLD1R (R14),e
+
+#define M42(a,b,c,d,e,f,g,h,i,j) \
+	ADD_2D(a,b,30);\
+	CMHS_2D(c,a,d);\
+	FCMGT_2D(e,f,e);\
+	AND_16B(c,g,c);\
+	ORR_16B(h,i,c);\
+	BIC_16B(j,i,g);\
+	BIT_16B(b,a,g);\
+	AND_16B(e,g,e);\
+	NOT_16B(a,c);\
+	AND_16B(c,g,h);\
+	AND_16B(g,e,a);\
+	ORR_16B(i,c,j)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -972,12 +1000,16 @@ empty2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 96(RSP), F1
-	M3(2,0,3,1,4,V4.S[0],V5.S[0],V4.S[1],V5.S[1],V4.S[2],V5.S[2],V4.S[3],V5.S[3],V1.S[0],V1.S[1],V1.S[2],V1.S[3],5)
-	FMOVQ 16(R6), F1
-	FMOVQ 96(RSP), F2
-	M3(3,1,4,2,5,V5.S[0],V6.S[0],V5.S[1],V6.S[1],V5.S[2],V6.S[2],V5.S[3],V6.S[3],V2.S[0],V2.S[1],V2.S[2],V2.S[3],6)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M3(7,0,2,1)
+	FMOVQ 16(R6), F2
+	FMOVQ 96(RSP), F3
+	M3(8,2,4,3)
+	M4(4,7,5,1,V5.S[0],V6.S[0],V5.S[1],V6.S[1],V5.S[2],V6.S[2],V5.S[3],V6.S[3],V1.S[0],V1.S[1],V1.S[2],V1.S[3],0,6)
+	M4(0,8,4,3,V4.S[0],V5.S[0],V4.S[1],V5.S[1],V4.S[2],V5.S[2],V4.S[3],V5.S[3],V3.S[0],V3.S[1],V3.S[2],V3.S[3],2,5)
+	FADD_4S(1,1,7)
+	FADD_4S(3,3,8)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $8, R2
@@ -994,8 +1026,10 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 96(RSP), F1
-	M3(2,0,3,1,4,V4.S[0],V5.S[0],V4.S[1],V5.S[1],V4.S[2],V5.S[2],V4.S[3],V5.S[3],V1.S[0],V1.S[1],V1.S[2],V1.S[3],5)
-	FMOVQ F0, 0(R5)
+	M3(7,0,2,1)
+	M4(2,7,3,1,V3.S[0],V4.S[0],V3.S[1],V4.S[1],V3.S[2],V4.S[2],V3.S[3],V4.S[3],V1.S[0],V1.S[1],V1.S[2],V1.S[3],0,4)
+	FADD_4S(1,1,7)
+	FMOVQ F1, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $4, R2
@@ -1078,13 +1112,13 @@ empty1:
 
 loop:
 	FMOVQ 32(RSP), F0
-	M4(1,0)
+	M5(1,0)
 	FMOVQ 32(RSP), F1
-	M4(2,1)
+	M5(2,1)
 	FMOVQ 32(RSP), F2
-	M4(3,2)
+	M5(3,2)
 	FMOVQ 32(RSP), F3
-	M4(4,3)
+	M5(4,3)
 	ORR_16B(4,0,1)
 	ORR_16B(4,4,2)
 	ORR_16B(4,4,3)
@@ -1102,7 +1136,7 @@ rest:
 
 single:
 	FMOVQ 32(RSP), F0
-	M4(1,0)
+	M5(1,0)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1189,12 +1223,16 @@ empty2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVD 96(RSP), F1
-	M5(2,0,3,1,4,V3.D[0],V5.D[0],V3.D[1],V5.D[1],V1.D[0],V4.D[0],V1.D[1],V4.D[1],5)
-	FMOVQ 16(R6), F1
-	FMOVD 96(RSP), F2
-	M5(3,1,4,2,5,V4.D[0],V6.D[0],V4.D[1],V6.D[1],V2.D[0],V5.D[0],V2.D[1],V5.D[1],6)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M6(7,0,2,1)
+	FMOVQ 16(R6), F2
+	FMOVD 96(RSP), F3
+	M6(8,2,4,3)
+	M7(4,7,10,1,V4.D[0],V9.D[0],V4.D[1],V9.D[1],V1.D[0],V10.D[0],V1.D[1],V10.D[1],0)
+	M7(0,8,12,3,V0.D[0],V11.D[0],V0.D[1],V11.D[1],V3.D[0],V12.D[0],V3.D[1],V12.D[1],2)
+	M8(7,10,9)
+	M8(8,12,11)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $4, R2
@@ -1211,8 +1249,10 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVD 96(RSP), F1
-	M5(2,0,3,1,4,V3.D[0],V5.D[0],V3.D[1],V5.D[1],V1.D[0],V4.D[0],V1.D[1],V4.D[1],5)
-	FMOVQ F0, 0(R5)
+	M6(7,0,2,1)
+	M7(2,7,9,1,V2.D[0],V8.D[0],V2.D[1],V8.D[1],V1.D[0],V9.D[0],V1.D[1],V9.D[1],0)
+	M8(7,9,8)
+	FMOVQ F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $2, R2
@@ -1374,14 +1414,16 @@ loop:
 	FMOVQ 144(RSP), F3
 	FMOVQ 176(RSP), F4
 	FMOVQ 208(RSP), F5
-	M6(0,1,2,3,4,5,V0.S[0],V4.S[0],V0.S[1],V4.S[1],V0.S[2],V4.S[2],V0.S[3],V4.S[3],V1.S[0],V3.S[0],V1.S[1],V3.S[1],V1.S[2],V3.S[2],V1.S[3],V3.S[3],V2.S[0],V2.S[1],V2.S[2],V2.S[3])
+	M9(0,1,2,3,4,5)
 	FMOVS 4(R8), F3
 	FMOVS 4(R9), F4
 	FMOVS 4(R10), F5
 	FMOVQ 144(RSP), F6
 	FMOVQ 176(RSP), F7
 	FMOVQ 208(RSP), F8
-	M6(3,4,5,6,7,8,V3.S[0],V7.S[0],V3.S[1],V7.S[1],V3.S[2],V7.S[2],V3.S[3],V7.S[3],V4.S[0],V6.S[0],V4.S[1],V6.S[1],V4.S[2],V6.S[2],V4.S[3],V6.S[3],V5.S[0],V5.S[1],V5.S[2],V5.S[3])
+	M9(3,4,5,6,7,8)
+	M10(V0.S[0],V0.S[1],V0.S[2],V0.S[3],V1.S[0],V1.S[1],V1.S[2],V1.S[3],V2.S[0],V2.S[1],V2.S[2],V2.S[3],0,2,1)
+	M10(V3.S[0],V3.S[1],V3.S[2],V3.S[3],V4.S[0],V4.S[1],V4.S[2],V4.S[3],V5.S[0],V5.S[1],V5.S[2],V5.S[3],3,5,4)
 	FMOVS F0, 0(R5)
 	FMOVS F3, 4(R5)
 	FMOVS F2, 0(R6)
@@ -1574,14 +1616,14 @@ loop:
 	FMOVQ 80(RSP), F3
 	FMOVQ 112(RSP), F4
 	FMOVQ 144(RSP), F5
-	M7(0,1,2,3,4,5)
+	M11(0,1,2,3,4,5)
 	FMOVS 4(R5), F1
 	FMOVS 4(R6), F2
 	FMOVS 4(R7), F3
 	FMOVQ 80(RSP), F4
 	FMOVQ 112(RSP), F5
 	FMOVQ 144(RSP), F6
-	M7(1,2,3,4,5,6)
+	M11(1,2,3,4,5,6)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -1608,7 +1650,7 @@ single:
 	FMOVQ 80(RSP), F3
 	FMOVQ 112(RSP), F4
 	FMOVQ 144(RSP), F5
-	M7(0,1,2,3,4,5)
+	M11(0,1,2,3,4,5)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1744,11 +1786,15 @@ loop:
 	FMOVQ 16(R6), F11
 
 round1:
-	M8(12,2,4,14,0,V14.D[0],V13.D[0],V14.D[1],V13.D[1])
-	M8(14,3,5,16,1,V16.D[0],V15.D[0],V16.D[1],V15.D[1])
-	M9(16,12,13,10,17,0,2,4,7,18,6,19)
-	M9(12,14,15,11,16,1,3,5,8,17,9,18)
-	ORR_16B(4,13,13)
+	M12(12,2,4,13)
+	M12(13,3,5,14)
+	M13(15,0,12,V15.D[0],V14.D[0],V15.D[1],V14.D[1])
+	M13(16,1,13,V16.D[0],V15.D[0],V16.D[1],V15.D[1])
+	M14(17,12,14,10,16,0,2,4)
+	M14(18,13,15,11,12,1,3,5)
+	M15(14,17,16,7,19,6,20,2)
+	M15(15,18,12,8,16,9,17,3)
+	ORR_16B(4,14,14)
 	ORR_16B(5,15,15)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
@@ -1888,8 +1934,10 @@ loop:
 	FMOVD 8(R6), F11
 
 round1:
-	M10(7,0,6,V7.S[0],[V12.S4],4,10,12,2)
-	M10(7,1,9,V7.S[0],[V12.S4],5,11,12,3)
+	M16(8,0,6,V8.S[0],[V7.S4])
+	M16(12,1,9,V12.S[0],[V8.S4])
+	M17(12,4,10,6,7,0,2)
+	M17(7,5,11,9,8,1,3)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -1901,9 +1949,9 @@ round1:
 
 round1End:
 	FMOVQ 112(RSP), F0
-	M11(0,4)
+	M18(0,4)
 	FMOVQ 128(RSP), F1
-	M11(1,5)
+	M18(1,5)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -1935,7 +1983,8 @@ single:
 	CBZ R13, round2End
 
 round2:
-	M10(5,0,3,V5.S[0],[V7.S4],2,4,7,1)
+	M16(5,0,3,V5.S[0],[V7.S4])
+	M17(5,2,4,3,7,0,1)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -1946,7 +1995,7 @@ round2:
 
 round2End:
 	FMOVQ 112(RSP), F0
-	M11(0,2)
+	M18(0,2)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2068,8 +2117,10 @@ loop:
 	FMOVQ 16(R6), F11
 
 round1:
-	M12(7,0,6,V7.D[0],[V12.D2],4,10,12,2)
-	M12(7,1,9,V7.D[0],[V12.D2],5,11,12,3)
+	M19(8,0,6,V8.D[0],[V7.D2])
+	M19(12,1,9,V12.D[0],[V8.D2])
+	M20(12,4,10,6,7,0,2)
+	M20(7,5,11,9,8,1,3)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -2115,7 +2166,8 @@ single:
 	CBZ R13, round2End
 
 round2:
-	M12(5,0,3,V5.D[0],[V7.D2],2,4,7,1)
+	M19(5,0,3,V5.D[0],[V7.D2])
+	M20(5,2,4,3,7,0,1)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -2253,22 +2305,26 @@ empty4:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 128(RSP), F1
-	FMOVD 0(R6), F2
-	FMOVD 96(RSP), F3
-	M13(7,0,4,1,5,3,2,V1.S[0],V5.S[0],V1.S[1],V5.S[1],V7.S[0],V4.S[0],V7.S[1],V4.S[1])
-	FMOVQ 16(R7), F4
-	FMOVQ 128(RSP), F5
+	M21(2,0,3,1,4)
+	FMOVQ 16(R7), F2
+	FMOVQ 128(RSP), F3
+	M21(4,2,5,3,6)
+	FMOVD 0(R6), F4
+	FMOVD 96(RSP), F5
+	M22(7,5,4,V1.S[0],V8.S[0],V1.S[1],V8.S[1],V7.S[0],V6.S[0],V7.S[1],V6.S[1],1,8,6)
 	FMOVD 8(R6), F6
 	FMOVD 96(RSP), F8
-	M13(9,4,10,5,11,8,6,V5.S[0],V11.S[0],V5.S[1],V11.S[1],V9.S[0],V10.S[0],V9.S[1],V10.S[1])
-	ORR_16B(10,0,4)
+	M22(9,8,6,V3.S[0],V11.S[0],V3.S[1],V11.S[1],V9.S[0],V10.S[0],V9.S[1],V10.S[1],3,11,10)
+	M23(4,0)
+	M23(6,2)
+	ORR_16B(10,0,2)
 	UMAXP_4S(31,10,10)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	M14(1,7,3,2)
-	M14(5,9,8,6)
-	FMOVS F1, 0(R5)
-	FMOVS F5, 4(R5)
+	M24(5,7,1,4)
+	M24(8,9,3,6)
+	FMOVS F5, 0(R5)
+	FMOVS F8, 4(R5)
 	ADD R10, R5
 	ADD R11, R6
 	ADD R12, R7
@@ -2401,16 +2457,20 @@ empty3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 112(RSP), F1
-	FMOVD 0(R5), F2
-	FMOVD 80(RSP), F3
-	M15(4,0,5,1,6,2,3)
-	FMOVQ 16(R6), F1
-	FMOVQ 112(RSP), F2
-	FMOVD 8(R5), F3
-	FMOVD 80(RSP), F4
-	M15(5,1,6,2,7,3,4)
-	ORR_16B(2,0,1)
-	UMAXP_4S(31,2,2)
+	M25(2,0,3,1,7)
+	FMOVQ 16(R6), F2
+	FMOVQ 112(RSP), F3
+	M25(4,2,5,3,8)
+	FMOVD 0(R5), F4
+	FMOVD 80(RSP), F5
+	M26(6,4,5,0,7,1)
+	FMOVD 8(R5), F1
+	FMOVD 80(RSP), F5
+	M26(6,1,5,2,8,3)
+	ORR_16B(0,0,4)
+	ORR_16B(2,2,1)
+	ORR_16B(1,0,2)
+	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R9, R5
@@ -2429,9 +2489,11 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 112(RSP), F1
+	M25(2,0,3,1,7)
 	FMOVD 0(R5), F2
 	FMOVD 80(RSP), F3
-	M15(4,0,5,1,6,2,3)
+	M26(4,2,3,0,7,1)
+	ORR_16B(0,0,2)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2549,29 +2611,31 @@ empty3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 192(RSP), F1
-	FMOVQ 0(R6), F2
+	M27(V7.D[0],V7.D[1],V8.D[0],V8.D[1])
+	FMOVQ 16(R7), F0
+	FMOVQ 192(RSP), F1
+	M27(V9.D[0],V9.D[1],V10.D[0],V10.D[1])
+	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
+	UZP1_2D(0,0,31)
+	FMOVQ 0(R6), F1
+	FMOVQ 16(R6), F31
+	UZP2_2D(1,1,31)
+	M28(2,0,7,1,8)
+	FMOVQ 32(R6), F2
+	FMOVQ 48(R6), F31
 	UZP1_2D(2,2,31)
-	FMOVQ 0(R6), F3
-	FMOVQ 16(R6), F31
+	FMOVQ 32(R6), F3
+	FMOVQ 48(R6), F31
 	UZP2_2D(3,3,31)
-	M16(1,0,V0.D[0],V5.D[0],V0.D[1],V5.D[1],V1.D[0],V4.D[0],V1.D[1],V4.D[1],2,5,3,4)
-	FMOVQ 16(R7), F2
-	FMOVQ 192(RSP), F3
-	FMOVQ 32(R6), F4
-	FMOVQ 48(R6), F31
-	UZP1_2D(4,4,31)
-	FMOVQ 32(R6), F5
-	FMOVQ 48(R6), F31
-	UZP2_2D(5,5,31)
-	M16(3,2,V2.D[0],V7.D[0],V2.D[1],V7.D[1],V3.D[0],V6.D[0],V3.D[1],V6.D[1],4,7,5,6)
-	ZIP1_2D(4,0,1)
+	M28(4,2,9,3,10)
+	ZIP1_2D(4,1,0)
 	FMOVQ F4, 0(R5)
-	ZIP2_2D(4,0,1)
+	ZIP2_2D(4,1,0)
 	FMOVQ F4, 16(R5)
-	ZIP1_2D(0,2,3)
+	ZIP1_2D(0,3,2)
 	FMOVQ F0, 32(R5)
-	ZIP2_2D(0,2,3)
+	ZIP2_2D(0,3,2)
 	FMOVQ F0, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2591,16 +2655,17 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 192(RSP), F1
-	FMOVQ 0(R6), F2
+	M27(V7.D[0],V7.D[1],V8.D[0],V8.D[1])
+	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	UZP1_2D(2,2,31)
-	FMOVQ 0(R6), F3
+	UZP1_2D(0,0,31)
+	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	UZP2_2D(3,3,31)
-	M16(1,0,V0.D[0],V5.D[0],V0.D[1],V5.D[1],V1.D[0],V4.D[0],V1.D[1],V4.D[1],2,5,3,4)
-	ZIP1_2D(2,0,1)
+	UZP2_2D(1,1,31)
+	M28(2,0,7,1,8)
+	ZIP1_2D(2,1,0)
 	FMOVQ F2, 0(R5)
-	ZIP2_2D(2,0,1)
+	ZIP2_2D(2,1,0)
 	FMOVQ F2, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2835,11 +2900,11 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 80(RSP), F1
 	FMOVQ 112(RSP), F2
-	M17(V3.D[0],V3.D[1],2,3,V2.S[0],V2.S[1])
+	M29(V3.D[0],V3.D[1],2,3,V2.S[0],V2.S[1])
 	FMOVQ 16(R6), F0
 	FMOVQ 80(RSP), F1
 	FMOVQ 112(RSP), F3
-	M17(V4.D[0],V4.D[1],3,4,V3.S[0],V3.S[1])
+	M29(V4.D[0],V4.D[1],3,4,V3.S[0],V3.S[1])
 	FMOVD F2, 0(R5)
 	FMOVD F3, 8(R5)
 	ADD R9, R5
@@ -2859,7 +2924,7 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 80(RSP), F1
 	FMOVQ 112(RSP), F2
-	M17(V3.D[0],V3.D[1],2,3,V2.S[0],V2.S[1])
+	M29(V3.D[0],V3.D[1],2,3,V2.S[0],V2.S[1])
 	FMOVD F2, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2968,11 +3033,11 @@ loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 64(RSP), F1
 	FMOVQ 96(RSP), F2
-	M18(3,1,0,V3.D[0],V5.D[0],V3.D[1],V5.D[1],5,2)
+	M30(3,1,0,V3.D[0],V5.D[0],V3.D[1],V5.D[1],5,2)
 	FMOVQ 16(R5), F1
 	FMOVQ 64(RSP), F2
 	FMOVQ 96(RSP), F3
-	M18(4,2,1,V4.D[0],V6.D[0],V4.D[1],V6.D[1],6,3)
+	M30(4,2,1,V4.D[0],V6.D[0],V4.D[1],V6.D[1],6,3)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -2992,7 +3057,7 @@ single:
 	FMOVQ 0(R5), F0
 	FMOVQ 64(RSP), F1
 	FMOVQ 96(RSP), F2
-	M18(3,1,0,V3.D[0],V5.D[0],V3.D[1],V5.D[1],5,2)
+	M30(3,1,0,V3.D[0],V5.D[0],V3.D[1],V5.D[1],5,2)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -3085,10 +3150,10 @@ empty2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 96(RSP), F1
-	M19(V7.D[0],V7.D[1])
+	M31(V7.D[0],V7.D[1])
 	FMOVQ 16(R6), F0
 	FMOVQ 96(RSP), F1
-	M19(V8.D[0],V8.D[1])
+	M31(V8.D[0],V8.D[1])
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	ADD R8, R5
@@ -3107,7 +3172,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 96(RSP), F1
-	M19(V7.D[0],V7.D[1])
+	M31(V7.D[0],V7.D[1])
 	FMOVQ F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3334,9 +3399,9 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R6), F0
-	M20([V1.S4],7,0,1)
+	M32([V1.S4],7,0,1)
 	FMOVD 8(R6), F1
-	M20([V2.S4],8,1,2)
+	M32([V2.S4],8,1,2)
 	ORR_16B(2,29,29)
 	ORR_16B(3,29,29)
 	ORR_16B(4,27,27)
@@ -3349,8 +3414,12 @@ loop:
 	FMOVQ F11, 144(RSP)
 
 round1:
-	M21(6,10,2,0,7,4)
-	M21(9,11,3,1,8,5)
+	M33(6,13,10,V13.S[0],[V12.S4])
+	M33(9,14,11,V14.S[0],[V13.S4])
+	M34(14,2,12,0,15,10,7)
+	M34(16,3,13,1,17,11,8)
+	M35(18,4,15,19,7,2,14,12)
+	M35(12,5,17,14,8,3,16,13)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -3362,9 +3431,9 @@ round1:
 
 round1End:
 	FMOVQ 128(RSP), F0
-	M22(0,4)
+	M36(0,4)
 	FMOVQ 144(RSP), F1
-	M22(1,5)
+	M36(1,5)
 	ORR_16B(4,0,1)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -3479,9 +3548,9 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	M23(V1.S4,7,1,0)
+	M37(V1.S4,7,1,0)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	M23(V2.S4,8,2,1)
+	M37(V2.S4,8,2,1)
 	ORR_16B(2,29,29)
 	ORR_16B(3,29,29)
 	ORR_16B(4,27,27)
@@ -3494,10 +3563,10 @@ loop:
 	FMOVQ F11, 144(RSP)
 
 round1:
-	M24(6,12,10,V12.S[0],V14.S4,14,0)
-	M24(9,13,11,V13.S[0],V15.S4,15,1)
-	M25(14,2,12,15,10,7,16,4,17)
-	M25(12,3,13,14,11,8,15,5,16)
+	M38(6,12,10,V12.S[0],V14.S4,14,0)
+	M38(9,13,11,V13.S[0],V15.S4,15,1)
+	M39(14,2,12,15,10,7,16,4,17)
+	M39(12,3,13,14,11,8,15,5,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -3509,9 +3578,9 @@ round1:
 
 round1End:
 	FMOVQ 128(RSP), F0
-	M22(0,4)
+	M36(0,4)
 	FMOVQ 144(RSP), F1
-	M22(1,5)
+	M36(1,5)
 	ORR_16B(4,0,1)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -3626,9 +3695,9 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R6), F0
-	M26([V1.D2],7,0,1)
+	M40([V1.D2],7,0,1)
 	FMOVQ 16(R6), F1
-	M26([V2.D2],8,1,2)
+	M40([V2.D2],8,1,2)
 	ORR_16B(2,29,29)
 	ORR_16B(3,29,29)
 	ORR_16B(4,27,27)
@@ -3641,8 +3710,10 @@ loop:
 	FMOVQ F11, 160(RSP)
 
 round1:
-	M27(6,10,2,0,7,4)
-	M27(9,11,3,1,8,5)
+	M41(6,13,10,V13.D[0],[V12.D2])
+	M41(9,14,11,V14.D[0],[V13.D2])
+	M42(14,2,15,10,12,0,7,16,4,17)
+	M42(12,3,14,11,13,1,8,15,5,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -3654,9 +3725,9 @@ round1:
 
 round1End:
 	FMOVQ 144(RSP), F0
-	M22(0,4)
+	M36(0,4)
 	FMOVQ 160(RSP), F1
-	M22(1,5)
+	M36(1,5)
 	ORR_16B(4,0,1)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13

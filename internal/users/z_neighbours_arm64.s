@@ -21,13 +21,15 @@ GLOBL constants<>(SB), RODATA|NOPTR, $32
 	FSUB_4S(a,a,b);\
 	FSUB_4S(b,c,d);\
 	FMUL_4S(a,a,30);\
-	FMUL_4S(b,b,30);\
-	FMUL_4S(c,a,a);\
-	FMUL_4S(d,b,b);\
-	FCMGT_4S(c,c,d);\
-	XTN_4H_4S(c,c);\
-	XTN_8B_8H(c,c);\
-	AND_8B(c,c,29)
+	FMUL_4S(b,b,30)
+
+#define M2(a,b,c,d) \
+	FMUL_4S(a,b,b);\
+	FMUL_4S(c,d,d);\
+	FCMGT_4S(a,a,c);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,29)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -165,17 +167,19 @@ loop:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	M1(0,1,2,3)
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	M1(3,4,5,6)
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R9), F3
+	FMOVQ 16(R10), F4
+	FMOVQ 16(R11), F5
+	M1(2,3,4,5)
+	M2(7,0,4,1)
+	M2(8,2,4,3)
 	FMOVQ F0, 0(R5)
-	FMOVQ F3, 16(R5)
+	FMOVQ F2, 16(R5)
 	FMOVQ F1, 0(R6)
-	FMOVQ F4, 16(R6)
-	FMOVS F2, 0(R7)
-	FMOVS F5, 4(R7)
+	FMOVQ F3, 16(R6)
+	FMOVS F7, 0(R7)
+	FMOVS F8, 4(R7)
 	ADD R12, R5
 	ADD R19, R6
 	ADD R20, R7
@@ -205,9 +209,10 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	M1(0,1,2,3)
+	M2(7,0,2,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	FMOVS F2, 0(R7)
+	FMOVS F7, 0(R7)
 	ADD R12, R5
 	ADD R19, R6
 	ADD R20, R7

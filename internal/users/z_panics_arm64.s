@@ -17,11 +17,11 @@ VECTOR(112,$0x000000b5000000b5)
 VECTOR(128,$0x000000d4000000d4)
 VECTOR(144,$0x000000f3000000f3)
 VECTOR(160,$0x0000011100000111)
-VECTOR(176,$0x0000013000000130)
-VECTOR(192,$0x0000014e0000014e)
-VECTOR(208,$0x0000000200000002)
-VECTOR(224,$0x0000000400000004)
-VECTOR(240,$0x0000000800000008)
+VECTOR(176,$0x0000000400000004)
+VECTOR(192,$0x0000000200000002)
+VECTOR(208,$0x0000000800000008)
+VECTOR(224,$0x0000014e0000014e)
+VECTOR(240,$0x0000013000000130)
 VECTOR(256,$0x0000000c0000000c)
 VECTOR(272,$0x0000000000000028)
 VECTOR(288,$0x4330000000000000)
@@ -77,34 +77,43 @@ GLOBL constants<>(SB), RODATA|NOPTR, $320
 	UMIN_4S(a,a,30);\
 	USHL_4S(a,b,a)
 
-#define M3(a,b,c,d,e,f,g,h,i,j) \
-	SUB_4S(a,a,30);\
-	AND_16B(b,a,18);\
-	CMEQ_4S(b,b,18);\
-	AND_16B(c,a,17);\
-	CMEQ_4S(c,c,17);\
-	AND_16B(d,a,16);\
-	ORR_16B(e,b,b);\
-	BSL_16B(e,27,28);\
-	ORR_16B(f,b,b);\
-	BSL_16B(f,25,26);\
-	ORR_16B(g,b,b);\
-	BSL_16B(g,23,24);\
-	AND_16B(h,b,29);\
-	CMEQ_4S(d,d,16);\
-	AND_16B(a,a,15);\
-	ORR_16B(i,b,b);\
-	BSL_16B(i,21,22);\
-	BSL_16B(b,19,20);\
-	BIT_16B(f,g,c);\
-	BIT_16B(h,e,c);\
-	CMEQ_4S(a,a,15);\
-	BSL_16B(c,b,i);\
-	BSL_16B(d,f,h);\
-	BSL_16B(a,c,d);\
-	ADD_4S(a,a,j)
+#define M3(a,b,c,d,e,f) \
+	SUB_4S(a,a,29);\
+	FMOVQ 16(R15),b;\
+	AND_16B(c,a,d);\
+	CMEQ_4S(d,c,d);\
+	FMOVQ 192(R15),e;\
+	AND_16B(f,a,c);\
+	CMEQ_4S(c,f,c)
 
-#define M4(a,b,c) \
+#define M4(a,b,c,d,e,f) \
+	AND_16B(a,b,30);\
+	ORR_16B(c,d,d);\
+	BSL_16B(c,26,27);\
+	ORR_16B(e,d,d);\
+	BSL_16B(e,24,25);\
+	ORR_16B(f,d,d);\
+	BSL_16B(f,22,23)
+
+#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	AND_16B(a,b,28);\
+	CMEQ_4S(c,c,30);\
+	FMOVQ 208(R15),d;\
+	AND_16B(e,e,f);\
+	ORR_16B(g,b,b);\
+	BSL_16B(g,20,21);\
+	FMOVQ 224(R15),h;\
+	FMOVQ 240(R15),i;\
+	BSL_16B(b,j,k);\
+	BIT_16B(l,m,n);\
+	BIT_16B(a,o,n);\
+	CMEQ_4S(e,e,f);\
+	BSL_16B(n,b,g);\
+	BSL_16B(c,l,a);\
+	BSL_16B(e,n,c);\
+	ADD_4S(b,e,p)
+
+#define M6(a,b,c) \
 	SUB_4S(a,a,30);\
 	CMGT_4S(b,30,c);\
 	CMGT_4S(c,c,29);\
@@ -112,12 +121,12 @@ GLOBL constants<>(SB), RODATA|NOPTR, $320
 	ORR_16B(c,b,c);\
 	ORR_16B(a,c,a)
 
-#define M5(a,b) \
+#define M7(a,b) \
 	CMEQ_2S_0(a,b);\
 	NOT_8B(a,a);\
 	SSHLL_2D_2S_0(a,a)
 
-#define M6(a,b,c,d,e,f) \
+#define M8(a,b,c,d,e,f) \
 	USHLL_2D_2S_0(a,b);\
 	USHLL_2D_2S_0(c,d);\
 	UCVTF_2D(a,a);\
@@ -129,29 +138,30 @@ GLOBL constants<>(SB), RODATA|NOPTR, $320
 	XTN_2S_2D(b,f);\
 	FADD_2D(a,a,29)
 
-#define M7(a,b,c,d,e,f,g,h) \
-	CMEQ_2S_0(15,a);\
-	CMEQ_2S_0(16,b);\
-	XTN_2S_2D(c,c);\
-	ADD_2D(d,d,28);\
-	SSHLL_2D_2S_0(15,15);\
-	NOT_8B(16,16);\
-	SSHLL_2D_2S_0(16,16);\
-	XTN_2S_2D(e,f);\
-	ADD_2S(c,g,c);\
-	CMGT_2D(17,30,d);\
-	AND_16B(15,f,15);\
-	AND_16B(16,16,17);\
-	ORR_16B(17,h,15);\
-	BIC_16B(18,h,f);\
-	BSL_8B(e,c,g);\
-	NOT_16B(c,15);\
-	AND_16B(15,f,16);\
-	AND_16B(16,f,17);\
-	AND_16B(f,15,c);\
-	ORR_16B(h,16,18)
+#define M9(a,b,c,d,e,f) \
+	CMEQ_2S_0(a,b);\
+	CMEQ_2S_0(c,d);\
+	XTN_2S_2D(e,e);\
+	ADD_2D(f,f,28);\
+	SSHLL_2D_2S_0(a,a);\
+	NOT_8B(c,c);\
+	SSHLL_2D_2S_0(c,c)
 
-#define M8(a,b,c,d) \
+#define M10(a,b,c,d,e,f,g,h,i) \
+	XTN_2S_2D(a,b);\
+	ADD_2S(c,d,c);\
+	CMGT_2D(20,30,e);\
+	AND_16B(f,b,f);\
+	AND_16B(g,g,20);\
+	ORR_16B(20,h,f);\
+	BIC_16B(i,h,b);\
+	BSL_8B(a,c,d);\
+	NOT_16B(c,f);\
+	AND_16B(f,b,g);\
+	AND_16B(g,b,20);\
+	AND_16B(b,f,c)
+
+#define M11(a,b,c,d) \
 	SMIN_8H(a,0,b);\
 	SMAX_8H(0,b,0);\
 	CMGT_8H(b,a,c);\
@@ -808,22 +818,17 @@ TEXT ·dayOfYearInt32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 16(R15), F30
-	FMOVQ 32(R15), F29
-	FMOVQ 48(R15), F28
-	FMOVQ 64(R15), F27
-	FMOVQ 80(R15), F26
-	FMOVQ 96(R15), F25
-	FMOVQ 112(R15), F24
-	FMOVQ 128(R15), F23
-	FMOVQ 144(R15), F22
-	FMOVQ 160(R15), F21
-	FMOVQ 176(R15), F20
-	FMOVQ 192(R15), F19
-	FMOVQ 16(R15), F18
-	FMOVQ 208(R15), F17
-	FMOVQ 224(R15), F16
-	FMOVQ 240(R15), F15
+	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
+	FMOVQ 48(R15), F27
+	FMOVQ 64(R15), F26
+	FMOVQ 80(R15), F25
+	FMOVQ 96(R15), F24
+	FMOVQ 112(R15), F23
+	FMOVQ 128(R15), F22
+	FMOVQ 144(R15), F21
+	FMOVQ 160(R15), F20
+	FMOVQ 176(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -862,13 +867,17 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M3(0,2,3,4,5,6,7,8,9,1)
+	M3(0,F7,8,7,F8,1)
 	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M3(1,3,4,5,6,7,8,9,10,2)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M3(1,F9,10,9,F10,2)
+	M4(11,0,12,7,13,14)
+	M4(15,1,16,9,17,18)
+	FMOVQ 0(R7), F2
+	M5(3,7,11,F4,0,4,5,F6,F19,6,19,13,14,8,12,2)
+	FMOVQ 16(R7), F0
+	M5(2,9,15,F3,1,3,4,F5,F6,5,6,17,18,10,16,0)
+	FMOVQ F7, 0(R5)
+	FMOVQ F9, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -966,10 +975,10 @@ packed1:
 loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M4(0,2,1)
+	M6(0,2,1)
 	FMOVQ 16(R5), F1
 	FMOVQ 16(R6), F2
-	M4(1,3,2)
+	M6(1,3,2)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -990,7 +999,7 @@ rest:
 single:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M4(0,2,1)
+	M6(0,2,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1102,9 +1111,9 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R6), F0
-	M5(7,0)
+	M7(7,0)
 	FMOVD 8(R6), F1
-	M5(8,1)
+	M7(8,1)
 	ORR_16B(2,27,27)
 	ORR_16B(3,27,27)
 	ORR_16B(4,26,26)
@@ -1115,12 +1124,18 @@ loop:
 	FMOVD 8(R7), F11
 
 round1:
-	M6(12,0,13,10,14,15)
-	M6(13,1,14,11,15,16)
-	M7(10,0,12,4,14,7,2,6)
-	M7(11,1,13,5,12,8,3,9)
-	ORR_16B(2,14,14)
-	ORR_16B(3,12,12)
+	M8(12,0,13,10,14,15)
+	M8(13,1,14,11,15,16)
+	M9(14,10,15,0,12,4)
+	M9(16,11,17,1,13,5)
+	M10(19,7,12,2,4,14,15,6,18)
+	M10(14,8,13,3,5,16,17,9,12)
+	ORR_16B(15,15,18)
+	ORR_16B(17,17,12)
+	ORR_16B(2,19,19)
+	ORR_16B(3,14,14)
+	ORR_16B(6,15,15)
+	ORR_16B(9,17,17)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -1256,11 +1271,11 @@ loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
 	FMOVQ 0(R8), F2
-	M8(3,1,2,4)
+	M11(3,1,2,4)
 	FMOVQ 16(R7), F0
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R8), F3
-	M8(4,2,3,5)
+	M11(4,2,3,5)
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R9, R5
@@ -1284,7 +1299,7 @@ single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
 	FMOVQ 0(R8), F2
-	M8(3,1,2,4)
+	M11(3,1,2,4)
 	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6

@@ -15,7 +15,7 @@ func piecesFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: piecesFloat64AVX2},
 		},
 		Pack:  true,
-		Chunk: 512,
+		Chunk: 256,
 	}
 }
 

@@ -46,32 +46,34 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M1(a,b,c,d,e) \
 	CMGT_2D(a,b,c);\
 	AND_16B(a,a,c);\
 	CMGT_2D(d,e,c);\
 	XTN_2S_2D(a,a);\
-	AND_16B(d,d,c);\
-	CMGT_2D(f,g,c);\
-	XTN_2S_2D(d,d);\
-	USHLL_2D_2S_0(a,a);\
-	AND_16B(f,f,c);\
-	XTN_2S_2D(f,f);\
-	USHLL_2D_2S_0(d,d);\
-	VMOV h,R13;\
-	ADD R13<<3,R7,R14;\
-	VLD1R (R14),i;\
-	USHLL_2D_2S_0(a,f);\
-	VMOV j,R13;\
-	ADD R13<<3,R9,R14;\
-	VLD1R (R14),k;\
-	FSUB_2D(d,l,m);\
-	VMOV h,R13;\
-	ADD R13<<3,R8,R14;\
-	VLD1R (R14),n;\
-	FMUL_2D(a,o,d)
+	AND_16B(d,d,c)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	CMGT_2D(a,b,c);\
+	XTN_2S_2D(d,d);\
+	USHLL_2D_2S_0(e,e);\
+	AND_16B(a,a,c);\
+	XTN_2S_2D(a,a);\
+	USHLL_2D_2S_0(d,d);\
+	VMOV f,R13;\
+	ADD R13<<3,R7,R14;\
+	VLD1R (R14),g;\
+	USHLL_2D_2S_0(e,a);\
+	VMOV h,R13;\
+	ADD R13<<3,R9,R14;\
+	VLD1R (R14),i;\
+	FSUB_2D(d,j,k);\
+	VMOV f,R13;\
+	ADD R13<<3,R8,R14;\
+	VLD1R (R14),l;\
+	FMUL_2D(d,m,d)
+
+#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
 	ADD_2D(a,b,30);\
 	FCMGE_2D(c,d,c);\
 	CMGE_2D(e,b,f);\
@@ -82,144 +84,154 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 	AND_16B(e,j,e);\
 	AND_16B(j,j,g);\
 	BSL_16B(c,i,n);\
-	ORR_16B(i,e,j);\
-	ORR_16B(j,o,i);\
-	BIC_16B(e,o,k);\
-	AND_16B(g,k,l);\
-	BIT_16B(n,c,k);\
-	NOT_16B(c,i);\
-	AND_16B(i,k,j);\
-	AND_16B(k,g,c);\
-	ORR_16B(o,i,e)
+	ORR_16B(i,e,j)
 
-#define M3(a,b,c,d,e,f,g,h,i,j) \
+#define M4(a,b,c,d,e,f,g) \
+	ORR_16B(19,a,b);\
+	BIC_16B(c,a,d);\
+	AND_16B(e,d,e);\
+	BIT_16B(f,g,d);\
+	NOT_16B(b,b);\
+	AND_16B(g,d,19);\
+	AND_16B(d,e,b);\
+	ORR_16B(a,g,c)
+
+#define M5(a,b,c,d,e) \
 	CMGT_2D(a,b,c);\
 	AND_16B(a,a,c);\
 	XTN_2S_2D(a,a);\
 	VMOV d,R13;\
 	ADD R13<<2,R7,R14;\
-	VLD1R (R14),e;\
-	CMGT_2D(a,f,c);\
+	VLD1R (R14),e
+
+#define M6(a,b,c,d,e) \
+	CMGT_2D(a,b,c);\
 	AND_16B(a,a,c);\
 	XTN_2S_2D(a,a);\
-	FCMGT_2S(g,h,i);\
-	ADD_2D(h,c,30);\
+	FCMGT_2S(d,d,e)
+
+#define M7(a,b,c,d,e,f,g,h) \
+	FMOVQ 0(R15),a;\
+	ADD_2D(b,c,b);\
 	VMOV d,R13;\
 	ADD R13<<2,R8,R14;\
-	VLD1R (R14),j;\
-	SSHLL_2D_2S_0(a,g)
+	VLD1R (R14),e;\
+	SSHLL_2D_2S_0(f,g);\
+	CMGE_2D(g,c,h)
 
-#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	CMGE_2D(a,b,c);\
-	XTN_2S_2D(d,e);\
-	CMGT_2D(f,g,h);\
-	AND_16B(i,e,j);\
-	AND_16B(a,i,a);\
-	BIC_16B(j,f,j);\
-	ORR_16B(f,k,a);\
-	BIC_16B(l,m,e);\
-	BIC_16B(n,k,e);\
-	BSL_8B(d,o,p);\
-	NOT_16B(o,a);\
-	AND_16B(j,e,j);\
-	AND_16B(a,e,f);\
-	ORR_16B(m,i,l);\
-	AND_16B(e,j,o);\
-	ORR_16B(k,a,n)
+#define M8(a,b,c,d,e,f,g,h) \
+	XTN_2S_2D(a,b);\
+	CMGT_2D(c,d,e);\
+	AND_16B(f,b,g);\
+	AND_16B(h,f,h);\
+	BIC_16B(g,c,g)
 
-#define M5(a,b,c,d,e) \
-	VMOV V27.S[0],R13;\
-	ADD R13<<2,R8,R14;\
-	VLD1R (R14),a;\
-	CMGE_2S(b,c,d);\
-	SSHLL_2D_2S_0(b,b);\
-	CMGT_2D_0(d,e);\
-	AND_16B(b,d,b)
+#define M9(a,b,c,d,e,f,g,h,i,j,k,l) \
+	ORR_16B(a,b,c);\
+	BIC_16B(d,e,f);\
+	BIC_16B(g,b,f);\
+	BSL_8B(h,i,j);\
+	NOT_16B(c,c);\
+	AND_16B(i,f,k);\
+	AND_16B(k,f,a);\
+	ORR_16B(e,l,d);\
+	AND_16B(f,i,c);\
+	ORR_16B(b,k,g)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M10(a,b,c,d) \
 	ADD_2D(a,b,30);\
 	CMHI_2D(c,d,a);\
 	AND_16B(c,c,a);\
-	XTN_2S_2D(c,c);\
-	CMHI_2D(e,d,b);\
-	VMOV f,R13;\
-	ADD R13<<2,R8,R14;\
-	VLD1R (R14),g;\
-	AND_16B(c,e,b);\
-	XTN_2S_2D(c,c);\
-	ADD_2D(e,h,30);\
-	CMGE_2S(i,j,k);\
-	VMOV f,R13;\
-	ADD R13<<2,R8,R14;\
-	VLD1R (R14),l
+	XTN_2S_2D(c,c)
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	CMGT_2D(a,b,c);\
-	CMHS_2D(d,e,b);\
-	CMHS_2D(f,c,b);\
-	SSHLL_2D_2S_0(g,g);\
-	XTN_2S_2D(h,i);\
-	AND_16B(j,i,a);\
+#define M11(a,b,c,d,e,f) \
+	CMHI_2D(a,b,c);\
+	VMOV d,R13;\
+	ADD R13<<2,R8,R14;\
+	VLD1R (R14),e;\
+	AND_16B(f,a,c);\
+	XTN_2S_2D(f,f)
+
+#define M12(a,b,c,d,e,f,g,h) \
+	ADD_2D(a,b,30);\
+	CMGE_2S(c,d,c);\
+	VMOV e,R13;\
+	ADD R13<<2,R8,R14;\
+	VLD1R (R14),f;\
+	CMGT_2D(g,h,a)
+
+#define M13(a,b,c,d,e,f,g,h,i,j) \
+	CMHS_2D(a,b,c);\
+	CMHS_2D(d,e,c);\
+	SSHLL_2D_2S_0(f,f);\
+	XTN_2S_2D(g,h);\
+	AND_16B(i,h,j);\
+	AND_16B(a,h,a);\
 	AND_16B(d,i,d);\
-	AND_16B(f,j,f);\
-	ORR_16B(d,d,f);\
-	AND_16B(g,a,g);\
-	ORR_16B(a,k,d);\
-	BIC_16B(f,k,i);\
-	BIT_16B(e,c,i);\
-	BSL_8B(h,l,m);\
-	NOT_16B(c,d);\
-	AND_16B(g,i,g);\
-	AND_16B(l,i,a);\
-	AND_16B(i,g,c);\
-	ORR_16B(k,l,f)
+	ORR_16B(a,a,d);\
+	AND_16B(f,j,f)
 
-#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
+#define M14(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(17,a,b);\
+	BIC_16B(c,a,d);\
+	BIT_16B(e,f,d);\
+	BSL_8B(g,h,i);\
+	NOT_16B(b,b);\
+	AND_16B(f,d,j);\
+	AND_16B(h,d,17);\
+	AND_16B(d,f,b);\
+	ORR_16B(a,h,c)
+
+#define M15(a,b,c,d,e) \
 	CMGT_2D(a,b,c);\
 	AND_16B(a,a,c);\
 	XTN_2S_2D(a,a);\
 	VMOV d,R13;\
 	ADD R13<<0,R7,R14;\
 	MOVBU (R14),R13;\
-	VDUP R13,e;\
-	CMGT_2D(a,f,c);\
-	CMGT_2D(g,h,c);\
-	AND_16B(i,a,c);\
-	XTN_2S_2D(i,i);\
-	AND_16B(j,g,c);\
-	XTN_4H_4S(k,k);\
-	XTN_2S_2D(j,j);\
-	VMOV l,R13;\
+	VDUP R13,e
+
+#define M16(a,b,c,d,e,f) \
+	CMGT_2D(a,b,c);\
+	CMGT_2D(d,e,c);\
+	AND_16B(f,a,c);\
+	XTN_2S_2D(f,f)
+
+#define M17(a,b,c,d,e,f,g,h,i,j,k) \
+	AND_16B(a,b,c);\
+	XTN_4H_4S(d,d);\
+	XTN_2S_2D(a,a);\
+	VMOV e,R13;\
 	ADD R13<<0,R9,R14;\
 	MOVBU (R14),R13;\
-	VDUP R13,m;\
-	XTN_8B_8H(k,k);\
-	VMOV n,R13;\
+	VDUP R13,f;\
+	XTN_8B_8H(d,d);\
+	VMOV g,R13;\
 	ADD R13<<1,R8,R14;\
 	MOVHU (R14),R13;\
-	VDUP R13,o;\
-	CMEQ_2S_0(i,p);\
-	USHLL_8H_8B_0(k,k);\
-	XTN_4H_4S(j,q);\
+	VDUP R13,h;\
+	CMEQ_2S_0(i,j);\
+	USHLL_8H_8B_0(d,d);\
+	XTN_4H_4S(a,k);\
 	NOT_8B(i,i);\
 	SSHLL_2D_2S_0(i,i);\
-	USHLL_4S_4H_0(k,k);\
-	MUL_2S(q,r,s);\
-	AND_16B(a,g,a);\
-	SSHLL_4S_4H_0(g,j)
+	USHLL_4S_4H_0(d,d)
 
-#define M9(a,b,c,d,e,f,g,h) \
-	ADD_2D(a,a,30);\
-	AND_16B(b,b,c);\
-	ADD_2S(c,d,e);\
-	XTN_2S_2D(b,b);\
-	SHL_2S_8(d,f);\
-	CMGT_2D(e,g,a);\
-	EOR_8B(d,c,d);\
-	BSL_8B(b,d,c);\
-	AND_16B(h,h,e)
+#define M18(a,b,c,d,e,f,g,h,i,j,k) \
+	MUL_2S(a,b,c);\
+	AND_16B(d,d,e);\
+	SSHLL_4S_4H_0(e,f);\
+	ADD_2D(g,g,30);\
+	AND_16B(d,d,h);\
+	ADD_2S(f,a,i);\
+	XTN_2S_2D(d,d);\
+	SHL_2S_8(e,e);\
+	CMGT_2D(h,j,g);\
+	EOR_8B(e,f,e);\
+	BSL_8B(d,e,f);\
+	AND_16B(k,k,h)
 
-#define M10(a,b,c,d,e) \
+#define M19(a,b,c,d,e) \
 	VMOV V29.S[0],R13;\
 	ADD R13<<0,R7,R14;\
 	MOVBU (R14),R13;\
@@ -391,12 +403,16 @@ loop:
 	FMOVQ F15, 256(RSP)
 
 round1:
-	M1(18,0,4,19,14,20,12,V18.D[0],[V16.D2],V19.D[0],[V21.D2],10,16,[V17.D2],21)
-	M1(21,1,5,22,15,23,13,V21.D[0],[V19.D2],V22.D[0],[V24.D2],11,19,[V20.D2],24)
-	M2(22,4,16,10,23,12,24,14,17,18,7,25,0,2,6)
-	M2(16,5,19,11,17,13,18,15,20,21,8,23,1,3,9)
-	ORR_16B(4,22,22)
-	ORR_16B(5,16,16)
+	M1(16,0,4,17,14)
+	M1(18,1,5,19,15)
+	M2(22,12,4,17,16,V16.D[0],[V20.D2],V17.D[0],[V23.D2],10,20,[V21.D2],23)
+	M2(23,13,5,19,18,V18.D[0],[V16.D2],V19.D[0],[V24.D2],11,16,[V22.D2],24)
+	M3(18,4,20,10,24,12,25,14,21,17,7,23,0,2)
+	M3(17,5,16,11,25,13,26,15,22,19,8,24,1,3)
+	M4(6,21,25,7,23,2,20)
+	M4(9,22,20,8,24,3,16)
+	ORR_16B(4,18,18)
+	ORR_16B(5,17,17)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -471,9 +487,6 @@ TEXT ·steppedFloat32NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	WORD $0x6f00e41c // movi v28.2d, #0
-	WORD $0x6f00e41d // movi v29.2d, #0
-	FMOVQ 0(R15), F30
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -537,14 +550,14 @@ loop:
 	CMGT_2D_0(7,0)
 	FMOVQ 80(RSP), F1
 	CMGT_2D_0(8,1)
-	ORR_16B(2,29,29)
-	ORR_16B(3,29,29)
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x6f00e403 // movi v3.2d, #0
 	WORD $0x6f00e404 // movi v4.2d, #0
 	WORD $0x6f00e405 // movi v5.2d, #0
-	ORR_16B(6,28,28)
-	ORR_16B(9,28,28)
-	ORR_16B(10,29,29)
-	ORR_16B(11,29,29)
+	WORD $0x6f00e406 // movi v6.2d, #0
+	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x6f00e40a // movi v10.2d, #0
+	WORD $0x6f00e40b // movi v11.2d, #0
 	FMOVD 0(R6), F12
 	FMOVD 8(R6), F13
 	FMOVQ 112(RSP), F14
@@ -553,14 +566,20 @@ loop:
 	FMOVQ F15, 160(RSP)
 
 round1:
-	M3(18,0,6,V18.S[0],[V16.S4],14,19,16,12,[V17.S4])
-	M3(21,1,9,V21.S[0],[V19.S4],15,22,19,13,[V20.S4])
-	M4(23,6,14,22,7,24,0,16,25,18,10,26,2,27,17,4)
-	M4(18,9,15,17,8,23,1,19,24,21,11,25,3,26,20,5)
-	ORR_16B(4,22,22)
-	ORR_16B(5,17,17)
-	ORR_16B(6,16,16)
-	ORR_16B(9,19,19)
+	M5(17,0,6,V17.S[0],[V16.S4])
+	M5(18,1,9,V18.S[0],[V17.S4])
+	M6(18,14,6,16,12)
+	M6(19,15,9,17,13)
+	M7(F20,20,6,V18.S[0],[V21.S4],18,16,14)
+	M7(F22,22,9,V19.S[0],[V23.S4],19,17,15)
+	M8(24,7,26,0,20,25,18,16)
+	M8(26,8,28,1,22,27,19,17)
+	M9(28,10,16,29,2,7,30,24,21,4,18,25)
+	M9(16,11,17,18,3,8,21,26,23,5,19,27)
+	ORR_16B(4,24,24)
+	ORR_16B(5,26,26)
+	ORR_16B(6,20,20)
+	ORR_16B(9,22,22)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -640,8 +659,6 @@ TEXT ·rankedInt32NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41d // movi v29.2d, #0
-	WORD $0x6f00e41c // movi v28.2d, #0
-	WORD $0x6f00e41b // movi v27.2d, #0
 	FMOVQ 0(R15), F30
 	MOVD $16384, R13
 	MOVD R13, 40(RSP)
@@ -695,28 +712,48 @@ loop:
 	BLT stop
 	FMOVD 0(R7), F0
 	FMOVQ 112(RSP), F1
-	M5([V2.S4],7,0,2,1)
+	WORD $0x6f00e407 // movi v7.2d, #0
+	VMOV V7.S[0], R13
+	ADD R13<<2, R8, R14
+	VLD1R (R14), [V3.S4]
+	CMGE_2S(7,0,3)
+	SSHLL_2D_2S_0(7,7)
+	CMGT_2D_0(2,1)
+	AND_16B(7,2,7)
 	FMOVD 8(R7), F2
 	FMOVQ 112(RSP), F3
-	M5([V4.S4],8,2,4,3)
+	WORD $0x6f00e408 // movi v8.2d, #0
+	VMOV V8.S[0], R13
+	ADD R13<<2, R8, R14
+	VLD1R (R14), [V5.S4]
+	CMGE_2S(8,2,5)
+	SSHLL_2D_2S_0(8,8)
+	CMGT_2D_0(4,3)
+	AND_16B(8,4,8)
 	ORR_16B(4,29,29)
 	ORR_16B(5,29,29)
-	ORR_16B(6,28,28)
-	ORR_16B(9,28,28)
+	WORD $0x6f00e406 // movi v6.2d, #0
+	WORD $0x6f00e409 // movi v9.2d, #0
 	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x6f00e40b // movi v11.2d, #0
 	ORR_16B(12,29,29)
 	ORR_16B(13,29,29)
 
 round1:
-	M6(14,12,18,1,15,V18.S[0],[V19.S4],4,16,0,19,[V17.S4])
-	M6(18,13,22,3,19,V22.S[0],[V23.S4],5,20,2,23,[V21.S4])
-	M7(23,1,15,24,4,25,16,22,7,26,10,17,6)
-	M7(16,3,19,17,5,23,20,15,8,24,11,21,9)
-	ORR_16B(6,22,22)
+	M10(14,12,15,1)
+	M10(16,13,17,3)
+	M11(19,1,12,V15.S[0],[V18.S4],15)
+	M11(20,3,13,V17.S[0],[V19.S4],17)
+	M12(20,4,18,0,V15.S[0],[V21.S4],15,1)
+	M12(22,5,19,2,V17.S[0],[V23.S4],17,3)
+	M13(25,4,1,26,20,18,24,7,27,15)
+	M13(26,5,3,27,22,19,15,8,28,17)
+	M14(10,25,27,7,4,20,24,21,6,18)
+	M14(11,26,18,8,5,22,15,23,9,19)
+	ORR_16B(6,24,24)
 	ORR_16B(9,15,15)
 	ORR_16B(12,14,14)
-	ORR_16B(13,18,18)
+	ORR_16B(13,16,16)
 	MOVD 40(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 40(RSP)
@@ -901,12 +938,16 @@ loop:
 	FMOVQ F15, 256(RSP)
 
 round1:
-	M8(17,0,6,V17.S[0],V8.S4,14,18,12,7,19,8,V7.S[0],V20.S4,V19.S[0],V16.S4,20,16,4,10)
-	M8(22,1,9,V22.S[0],V20.S4,15,23,13,19,24,20,V19.S[0],V25.S4,V24.S[0],V21.S4,25,21,5,11)
-	M9(6,17,7,16,8,18,0,2)
-	M9(9,22,19,21,20,23,1,3)
+	M15(8,0,6,V8.S[0],V7.S4)
+	M15(16,1,9,V16.S[0],V8.S4)
+	M16(16,14,6,17,12,18)
+	M16(19,15,9,20,13,21)
+	M17(22,17,6,7,V18.S[0],V24.S4,V22.S[0],V23.S4,18,24,23)
+	M17(23,20,9,8,V21.S[0],V25.S4,V23.S[0],V24.S4,21,25,24)
+	M18(24,4,10,17,16,22,6,18,7,0,2)
+	M18(7,5,11,20,19,23,9,21,8,1,3)
 	ORR_16B(4,17,17)
-	ORR_16B(5,22,22)
+	ORR_16B(5,20,20)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -918,9 +959,9 @@ round1:
 
 round1End:
 	FMOVQ 176(RSP), F0
-	M10(V2.S4,1,2,0,4)
+	M19(V2.S4,1,2,0,4)
 	FMOVQ 192(RSP), F1
-	M10(V3.S4,2,3,1,5)
+	M19(V3.S4,2,3,1,5)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R10, R5

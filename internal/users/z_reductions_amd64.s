@@ -41,21 +41,21 @@ QUAD(744,$0x8080808080808080)
 QUAD(752,$0xe0c0a0806040200)
 QUAD(760,$0x8080808080808080)
 VECTOR(768,$0x1)
-VECTOR(800,$0x4091300000000000)
-VECTOR(832,$0xc091300000000000)
-VECTOR(864,$0x4308000000000000)
-VECTOR(896,$0x3ff71547652b82fe)
-VECTOR(928,$0x3fe62e42fefa39ef)
-VECTOR(960,$0x3c7abc9e3b39803f)
-VECTOR(992,$0x3f2a01eddd505e88)
-VECTOR(1024,$0x3efa01f01d0438a0)
-VECTOR(1056,$0x3f81111110c6541b)
-VECTOR(1088,$0x3f56c16c16523e87)
-VECTOR(1120,$0x7)
-VECTOR(1152,$0x3fe0000000000000)
-VECTOR(1184,$0x3fc555555555559d)
-VECTOR(1216,$0x3fa55555555555bc)
-VECTOR(1248,$0x4338000000000000)
+VECTOR(800,$0x3fe0000000000000)
+VECTOR(832,$0x4338000000000000)
+VECTOR(864,$0x4091300000000000)
+VECTOR(896,$0xc091300000000000)
+VECTOR(928,$0x4308000000000000)
+VECTOR(960,$0x3ff71547652b82fe)
+VECTOR(992,$0x3fe62e42fefa39ef)
+VECTOR(1024,$0x3c7abc9e3b39803f)
+VECTOR(1056,$0x3f2a01eddd505e88)
+VECTOR(1088,$0x3efa01f01d0438a0)
+VECTOR(1120,$0x3f81111110c6541b)
+VECTOR(1152,$0x3f56c16c16523e87)
+VECTOR(1184,$0x7)
+VECTOR(1216,$0x3fc555555555559d)
+VECTOR(1248,$0x3fa55555555555bc)
 VECTOR(1280,$0x100000000)
 VECTOR(1312,$0x4)
 VECTOR(1344,$0x3ff)
@@ -375,51 +375,63 @@ less1:
 	VPORQ Z5,a,Z4;\
 	VPBLENDMB Z4,a,K1,a
 
-#define M11(a,b,c,d,e,f,g,h) \
+#define M11(a,b,c,d) \
 	VPCMPEQB Y15,a,a;\
 	VPCMPEQB Y15,b,b;\
 	VPCMPEQB Y15,c,c;\
-	VPCMPEQB Y15,d,d;\
-	VPCMPEQB Y15,e,e;\
-	VPCMPEQB Y15,f,f;\
-	VPCMPEQB Y15,g,g;\
-	VPXOR Y14,a,a;\
-	VPXOR Y14,b,b;\
-	VPOR b,a,a;\
-	VPCMPEQB Y15,h,b;\
-	VPXOR Y14,c,c;\
+	VPCMPEQB Y15,d,d
+
+#define M12(a,b,c,d,e) \
+	VPCMPEQB Y15,a,a;\
+	VPCMPEQB Y15,b,b;\
+	VPCMPEQB Y15,c,c;\
 	VPXOR Y14,d,d;\
-	VPOR d,c,c;\
+	VPXOR Y14,e,e;\
+	VPOR e,d,d
+
+#define M13(a,b,c,d,e,f,g) \
+	VPCMPEQB Y15,a,a;\
+	VPXOR Y14,b,b;\
+	VPXOR Y14,c,c;\
+	VPOR c,b,b;\
+	VPXOR Y14,d,c;\
 	VPXOR Y14,e,d;\
 	VPXOR Y14,f,e;\
-	VPXOR Y14,g,f;\
-	VPXOR Y14,b,b;\
-	VPOR e,d,d;\
-	VPOR b,f,b;\
-	VPOR c,a,a;\
-	VPOR b,d,b;\
-	VPOR b,a,a;\
-	VPAND Y13,a,a
+	VPXOR Y14,a,a;\
+	VPOR d,c,c;\
+	VPOR a,e,a;\
+	VPOR b,g,b;\
+	VPOR a,c,a
 
-#define M12(a,b,c) \
+#define M14(a,b) \
+	VPOR a,b,b;\
+	VPAND Y13,b,b
+
+#define M15(a,b,c,d) \
+	VPCMPUB $0x4,Z31,Z0,a;\
+	VPCMPUB $0x4,Z31,Z1,b;\
+	VPCMPUB $0x4,Z31,Z2,c;\
+	VPCMPUB $0x4,Z31,Z3,d
+
+#define M16(a,b,c) \
 	VCMPPS $0x11,a,b,b;\
 	VPMOVSXDQ b,c;\
 	VPAND Y14,c,c;\
 	VPADDQ c,Y15,c
 
-#define M13(a,b,c) \
+#define M17(a,b,c) \
 	VCMPPS $0x11,a,b,K1;\
 	VMOVDQU64.Z Z31,K1,c;\
 	VPADDQ c,Z30,c
 
-#define M14(a) \
+#define M18(a) \
 	VCMPPS $0x11,X5,X4,X4;\
 	VPMOVSXDQ X4,Y4;\
 	VPAND Y14,Y4,Y4;\
 	VPADDQ Y4,Y15,Y4;\
 	VPADDQ Y4,a,a
 
-#define M15(a) \
+#define M19(a) \
 	VCMPPS $0x11,X5,X4,X4;\
 	VPMOVSXDQ X4,Y4;\
 	VPAND P(768),Y4,Y4;\
@@ -428,13 +440,13 @@ less1:
 	VPCMPEQQ P(256),Y6,Y5;\
 	VPBLENDVB Y5,a,Y4,a
 
-#define M16(a) \
+#define M20(a) \
 	VCMPPS $0x11,Y5,Y4,K1;\
 	VMOVDQU64.Z Z31,K1,Z4;\
 	VPADDQ Z4,Z30,Z4;\
 	VPADDQ Z4,a,a
 
-#define M17(a) \
+#define M21(a) \
 	VCMPPS $0x11,Y5,Y4,K1;\
 	VPBROADCASTQ P(768),Z4;\
 	VMOVDQU64.Z Z4,K1,Z4;\
@@ -443,17 +455,17 @@ less1:
 	VPCMPUQ.BCST $0x4,P(256),Z6,K1;\
 	VPBLENDMQ Z4,a,K1,a
 
-#define M18(a) \
+#define M22(a) \
 	VPADDQ Y4,a,Y4;\
 	VPCMPEQQ P(256),Y5,Y5;\
 	VPBLENDVB Y5,a,Y4,a
 
-#define M19(a) \
+#define M23(a) \
 	VPADDQ Z4,a,Z4;\
 	VPCMPUQ.BCST $0x4,P(256),Z5,K1;\
 	VPBLENDMQ Z4,a,K1,a
 
-#define M20(a,b,c,d,e,f,g,h) \
+#define M24(a,b,c,d,e,f,g,h) \
 	VPADDQ a,b,b;\
 	VPADDQ c,d,a;\
 	VPADDQ e,f,d;\
@@ -462,221 +474,219 @@ less1:
 	VPADDQ c,d,a;\
 	VPADDQ a,b,b
 
-#define M21(a,b,c,d,e,f,g,h) \
-	VMINPD a,Y15,a;\
-	VMAXPD a,Y14,a;\
-	VMOVAPD Y13,b;\
-	VFMADD231PD P(896),a,b;\
-	VSUBPD Y13,b,c;\
-	VFNMADD231PD P(928),c,a;\
-	VFNMADD231PD P(960),c,a;\
-	VMULPD a,a,d;\
-	VMOVDQU P(992),e;\
-	VFMADD231PD P(1024),a,e;\
-	VMOVDQU P(1056),f;\
-	VFMADD231PD P(1088),a,f;\
-	VROUNDPD $0x9,c,c;\
-	VFMADD231PD d,e,f;\
-	VPAND P(1120),b,e;\
-	VMOVDQU P(1152),g;\
-	VMOVAPD g,h;\
-	VFMADD231PD P(1184),a,h;\
-	VFMADD213PD P(1216),a,f;\
-	VFMADD231PD d,f,h;\
-	VPSLLQ $0x1,e,e;\
-	VPSLLQ $0x20,e,f;\
-	VFMADD231PD h,d,a;\
-	VFMADD213PD P(1248),c,g;\
-	VPOR e,f,d;\
-	VPOR P(1280),d,d
+#define M25(a,b,c) \
+	VMOVDQU P(864),a;\
+	VMINPD b,a,b;\
+	VMOVDQU P(896),a;\
+	VMAXPD b,a,b;\
+	VMOVDQU P(928),a;\
+	VMOVAPD a,c;\
+	VFMADD231PD P(960),b,c;\
+	VSUBPD a,c,a;\
+	VFNMADD231PD P(992),a,b;\
+	VFNMADD231PD P(1024),a,b
 
-#define M22(a,b,c,d,e,f,g,h) \
-	VPERMPS P(576),a,b;\
-	VPERMPS P(608),a,c;\
-	VPAND P(1312),d,d;\
-	VPCMPEQQ P(256),d,d;\
-	VBLENDVPD d,b,c,b;\
-	VSUBPD P(1248),e,c;\
-	VSUBPD c,f,f;\
-	VPERMPS P(512),a,c;\
-	VADDPD b,g,g;\
-	VPERMPS P(544),a,a;\
-	VBLENDVPD d,c,a,a;\
-	VPADDQ P(1344),e,d;\
-	VADDPD P(1248),f,e;\
-	VFMADD213PD a,a,g;\
-	VPSLLQ $0x34,d,a;\
-	VPADDQ P(1344),e,d;\
-	VMULPD a,g,a;\
-	VPSLLQ $0x34,d,d;\
-	VMULPD d,a,a;\
-	VMULPD h,a,a;\
+#define M26(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VMOVDQU P(1056),c;\
+	VFMADD231PD P(1088),a,c;\
+	VMOVDQU P(1120),d;\
+	VFMADD231PD P(1152),a,d;\
+	VROUNDPD $0x9,e,e;\
+	VFMADD231PD b,c,d
+
+#define M27(a,b,c,d,e) \
+	VPAND P(1184),a,b;\
+	VMOVAPD Y14,Y2;\
+	VFMADD231PD P(1216),c,Y2;\
+	VFMADD213PD P(1248),c,d;\
+	VFMADD231PD e,d,Y2;\
+	VPSLLQ $0x1,b,d;\
+	VPSLLQ $0x20,d,b;\
+	VFMADD231PD Y2,e,c
+
+#define M28(a,b,c,d) \
+	VMOVAPD Y15,a;\
+	VFMADD231PD Y14,b,a;\
+	VPOR c,d,d;\
+	VPOR P(1280),d,d;\
+	VPERMPS P(576),d,c
+
+#define M29(a,b,c,d) \
+	VPERMPS P(608),a,b;\
+	VPAND P(1312),c,c;\
+	VPCMPEQQ P(256),c,c;\
+	VBLENDVPD c,d,b,d
+
+#define M30(a,b,c,d,e,f,g) \
+	VSUBPD Y15,a,b;\
+	VSUBPD b,c,c;\
+	VPERMPS P(512),d,b;\
+	VADDPD e,f,f;\
+	VPERMPS P(544),d,d;\
+	VBLENDVPD g,b,d,d;\
+	VPADDQ P(1344),a,a;\
+	VADDPD Y15,c,c;\
+	VFMADD213PD d,d,f;\
+	VPSLLQ $0x34,a,a;\
+	VPADDQ P(1344),c,c;\
+	VMULPD a,f,a
+
+#define M31(a,b) \
+	VPSLLQ $0x34,a,a;\
+	VMULPD a,b,a;\
+	VMULPD Y0,a,a;\
 	VADDPD P(256),a,a
 
-#define M23(a,b,c,d,e,f,g) \
+#define M32(a,b,c) \
 	VMINPD a,Z31,a;\
 	VMAXPD a,Z30,a;\
 	VMOVAPD Z29,b;\
 	VFMADD231PD Z24,a,b;\
 	VSUBPD Z29,b,c;\
 	VFNMADD231PD Z22,c,a;\
-	VFNMADD231PD Z23,c,a;\
-	VMULPD a,a,d;\
-	VMOVAPD Z28,e;\
-	VFMADD231PD a,Z20,e;\
-	VMOVAPD Z27,f;\
-	VFMADD231PD a,Z19,f;\
-	VFMADD231PD d,e,f;\
-	VMOVAPD Z26,e;\
-	VFMADD231PD a,Z17,e;\
-	VFMADD213PD Z18,a,f;\
-	VFMADD231PD d,f,e;\
-	VPERMPD Z16,b,f;\
-	VFMADD231PD e,d,a;\
-	VPERMPD Z21,b,b;\
-	VADDPD f,a,a;\
-	VFMADD213PD b,b,a;\
-	VSCALEFPD c,a,a;\
-	VMULPD g,a,a;\
-	VADDPD a,Z25,a
+	VFNMADD231PD Z23,c,a
 
-#define M24(a,b,c,d,e,f,g) \
-	VMOVDQU P(800),a;\
-	VMINPD b,a,b;\
+#define M33(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VMOVAPD Z28,c;\
+	VFMADD231PD a,Z20,c;\
+	VMOVAPD Z27,d;\
+	VFMADD231PD a,Z19,d;\
+	VFMADD231PD b,c,d;\
+	VMOVAPD Z26,c;\
+	VFMADD231PD a,Z17,c;\
+	VFMADD213PD Z18,a,d;\
+	VFMADD231PD b,d,c;\
+	VPERMPD Z16,e,d;\
+	VFMADD231PD c,b,a;\
+	VPERMPD Z21,e,e;\
+	VADDPD d,a,a;\
+	VFMADD213PD e,e,a
+
+#define M34(a,b,c) \
+	VSCALEFPD a,b,b;\
+	VMULPD c,b,b;\
+	VADDPD b,Z25,b
+
+#define M35(a,b,c,d,e,f) \
+	VPAND P(1184),a,b;\
+	VMOVDQU P(800),c;\
+	VFMADD231PD P(1216),d,c;\
+	VFMADD213PD P(1248),d,e;\
+	VFMADD231PD f,e,c;\
+	VPSLLQ $0x1,b,e;\
+	VPSLLQ $0x20,e,b;\
+	VFMADD231PD c,f,d
+
+#define M36(a,b,c,d) \
 	VMOVDQU P(832),a;\
-	VMAXPD b,a,b;\
-	VMOVDQU P(864),a;\
-	VMOVAPD a,c;\
-	VFMADD231PD P(896),b,c;\
-	VSUBPD a,c,a;\
-	VFNMADD231PD P(928),a,b;\
-	VFNMADD231PD P(960),a,b;\
-	VROUNDPD $0x9,a,a;\
-	VMULPD b,b,d;\
-	VMOVDQU P(992),e;\
-	VFMADD231PD P(1024),b,e;\
-	VMOVDQU P(1056),f;\
-	VFMADD231PD P(1088),b,f;\
-	VFMADD231PD d,e,f;\
-	VFMADD213PD P(1216),b,f;\
-	VPAND P(1120),c,e;\
-	VPSLLQ $0x1,e,e;\
-	VPAND P(1312),c,c;\
-	VPCMPEQQ P(256),c,c;\
-	VMOVDQU P(1152),g;\
-	VFMADD231PD P(1184),b,g;\
-	VFMADD231PD d,f,g;\
-	VFMADD231PD g,d,b;\
-	VPSLLQ $0x20,e,d;\
-	VPOR e,d,d;\
-	VPOR P(1280),d,d
+	VFMADD231PD P(800),b,a;\
+	VPOR c,d,d;\
+	VPOR P(1280),d,d;\
+	VPERMPS P(576),d,c
 
-#define M25(a,b,c,d,e,f,g) \
-	VMOVDQU P(1248),a;\
-	VMOVAPD a,b;\
-	VFMADD231PD P(1152),c,b;\
-	VPERMPS P(576),d,e;\
-	VPERMPS P(608),d,f;\
-	VBLENDVPD g,e,f,e;\
-	VADDPD e,Y12,Y12;\
-	VSUBPD a,b,e;\
-	VSUBPD e,c,c;\
-	VPADDQ P(1344),b,b;\
-	VADDPD a,c,c;\
-	VPSLLQ $0x34,b,a;\
-	VPADDQ P(1344),c,c;\
-	VPSLLQ $0x34,c,c;\
+#define M37(a,b,c,d,e,f,g) \
+	VSUBPD P(832),a,b;\
+	VSUBPD b,c,c;\
 	VPERMPS P(512),d,b;\
+	VADDPD e,f,f;\
 	VPERMPS P(544),d,d;\
 	VBLENDVPD g,b,d,d;\
-	VFMADD213PD d,d,Y12;\
-	VMULPD a,Y12,d;\
-	VMULPD c,d,c
+	VPADDQ P(1344),a,a;\
+	VADDPD P(832),c,c;\
+	VFMADD213PD d,d,f;\
+	VPSLLQ $0x34,a,a;\
+	VPADDQ P(1344),c,c;\
+	VMULPD a,f,a
 
-#define M26(a,b,c) \
-	VMULPD a,b,b;\
-	VADDPD P(256),b,b;\
-	VADDPD b,c,c
+#define M38(a,b,c,d) \
+	VPSLLQ $0x34,a,a;\
+	VMULPD a,b,a;\
+	VMULPD c,a,a;\
+	VADDPD P(256),a,a;\
+	VADDPD a,d,d
 
-#define M27(a,b,c,d) \
-	VMULPD a,b,b;\
-	VADDPD P(256),b,b;\
-	VADDPD b,c,b;\
-	VPCMPEQQ P(256),d,a;\
-	VBLENDVPD a,c,b,c
+#define M39(a,b,c,d,e) \
+	VPSLLQ $0x34,a,a;\
+	VMULPD a,b,a;\
+	VMULPD c,a,a;\
+	VADDPD P(256),a,a;\
+	VADDPD a,d,a;\
+	VPCMPEQQ P(256),e,b;\
+	VBLENDVPD b,d,a,d
 
-#define M28(a) \
-	VMINPD Z4,Z31,Z4;\
-	VMAXPD Z4,Z30,Z4;\
-	VMOVAPD Z29,Z6;\
-	VFMADD231PD Z24,Z4,Z6;\
-	VSUBPD Z29,Z6,Z7;\
-	VFNMADD231PD Z22,Z7,Z4;\
-	VFNMADD231PD Z23,Z7,Z4;\
-	VMULPD Z4,Z4,Z8;\
-	VMOVAPD Z28,Z9;\
-	VFMADD231PD Z4,Z20,Z9;\
-	VMOVAPD Z27,Z10;\
-	VFMADD231PD Z4,Z19,Z10;\
-	VFMADD231PD Z8,Z9,Z10;\
-	VMOVAPD Z26,Z9;\
-	VFMADD231PD Z4,Z17,Z9;\
-	VFMADD213PD Z18,Z4,Z10;\
-	VFMADD231PD Z8,Z10,Z9;\
-	VPERMPD Z16,Z6,Z10;\
-	VFMADD231PD Z9,Z8,Z4;\
-	VPERMPD Z21,Z6,Z6;\
-	VADDPD Z10,Z4,Z4;\
-	VFMADD213PD Z6,Z6,Z4;\
-	VSCALEFPD Z7,Z4,Z4;\
-	VMULPD Z5,Z4,Z4;\
-	VADDPD Z4,Z25,Z4;\
-	VADDPD Z4,a,a
+#define M40(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VMOVAPD Z28,c;\
+	VFMADD231PD a,Z20,c;\
+	VMOVAPD Z27,d;\
+	VFMADD231PD a,Z19,d;\
+	VFMADD231PD b,c,d;\
+	VMOVAPD Z26,c;\
+	VFMADD231PD.BCST P(1216),a,c;\
+	VFMADD213PD.BCST P(1248),a,d;\
+	VFMADD231PD b,d,c;\
+	VPERMPD P(576),e,d;\
+	VFMADD231PD c,b,a;\
+	VPERMPD Z21,e,e;\
+	VADDPD d,a,a;\
+	VFMADD213PD e,e,a
 
-#define M29(a) \
-	VPBROADCASTQ P(800),Z7;\
-	VMINPD Z4,Z7,Z4;\
-	VPBROADCASTQ P(832),Z7;\
-	VMAXPD Z4,Z7,Z4;\
-	VPBROADCASTQ P(864),Z7;\
-	VMOVAPD Z7,Z8;\
-	VFMADD231PD.BCST P(896),Z4,Z8;\
-	VSUBPD Z7,Z8,Z7;\
-	VFNMADD231PD.BCST P(928),Z7,Z4;\
-	VFNMADD231PD.BCST P(960),Z7,Z4;\
-	VMULPD Z4,Z4,Z9;\
-	VPBROADCASTQ P(992),Z10;\
-	VFMADD231PD.BCST P(1024),Z4,Z10;\
-	VPBROADCASTQ P(1056),Z11;\
-	VFMADD231PD.BCST P(1088),Z4,Z11;\
-	VFMADD231PD Z9,Z10,Z11;\
-	VPBROADCASTQ P(1152),Z10;\
-	VFMADD231PD.BCST P(1184),Z4,Z10;\
-	VFMADD213PD.BCST P(1216),Z4,Z11;\
-	VFMADD231PD Z9,Z11,Z10;\
-	VPERMPD P(576),Z8,Z11;\
-	VFMADD231PD Z10,Z9,Z4;\
-	VPERMPD P(512),Z8,Z8;\
-	VADDPD Z11,Z4,Z4;\
-	VFMADD213PD Z8,Z8,Z4;\
-	VSCALEFPD Z7,Z4,Z4;\
-	VMULPD Z5,Z4,Z4;\
-	VADDPD.BCST P(256),Z4,Z4;\
-	VADDPD Z4,a,Z4;\
-	VPCMPUQ.BCST $0x4,P(256),Z6,K1;\
-	VBLENDMPD Z4,a,K1,a
+#define M41(a,b,c,d) \
+	VSCALEFPD a,b,b;\
+	VMULPD c,b,b;\
+	VADDPD b,Z25,b;\
+	VADDPD b,d,d
 
-#define M30(a) \
+#define M42(a,b,c) \
+	VPBROADCASTQ P(864),a;\
+	VMINPD b,a,b;\
+	VPBROADCASTQ P(896),a;\
+	VMAXPD b,a,b;\
+	VPBROADCASTQ P(928),a;\
+	VMOVAPD a,c;\
+	VFMADD231PD.BCST P(960),b,c;\
+	VSUBPD a,c,a;\
+	VFNMADD231PD.BCST P(992),a,b;\
+	VFNMADD231PD.BCST P(1024),a,b
+
+#define M43(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(1056),c;\
+	VFMADD231PD.BCST P(1088),a,c;\
+	VPBROADCASTQ P(1120),d;\
+	VFMADD231PD.BCST P(1152),a,d;\
+	VFMADD231PD b,c,d;\
+	VPBROADCASTQ P(800),c;\
+	VFMADD231PD.BCST P(1216),a,c;\
+	VFMADD213PD.BCST P(1248),a,d;\
+	VFMADD231PD b,d,c;\
+	VPERMPD P(576),e,d;\
+	VFMADD231PD c,b,a;\
+	VPERMPD P(512),e,e;\
+	VADDPD d,a,a;\
+	VFMADD213PD e,e,a
+
+#define M44(a,b,c,d,e) \
+	VSCALEFPD a,b,b;\
+	VMULPD c,b,b;\
+	VADDPD.BCST P(256),b,b;\
+	VADDPD b,d,b;\
+	VPCMPUQ.BCST $0x4,P(256),e,K1;\
+	VBLENDMPD b,d,K1,d
+
+#define M45(a) \
 	VADDPD Y8,a,Y8;\
 	VPCMPEQQ P(256),Y9,Y9;\
 	VBLENDVPD Y9,a,Y8,a
 
-#define M31(a) \
+#define M46(a) \
 	VADDPD Z4,a,Z4;\
 	VPCMPUQ.BCST $0x4,P(256),Z5,K1;\
 	VBLENDMPD Z4,a,K1,a
 
-#define M32(a,b,c,d,e,f,g,h) \
+#define M47(a,b,c,d,e,f,g,h) \
 	VADDPD a,b,b;\
 	VADDPD c,d,a;\
 	VADDPD e,f,d;\
@@ -685,7 +695,7 @@ less1:
 	VADDPD c,d,a;\
 	VADDPD a,b,b
 
-#define M33(a,b,c,d) \
+#define M48(a,b,c,d) \
 	VPAND Y14,a,b;\
 	VCMPPD $0x11,a,Y15,c;\
 	VCMPPD $0x0,Y15,b,d;\
@@ -694,7 +704,7 @@ less1:
 	VPOR c,b,b;\
 	VPAND a,b,a
 
-#define M34(a,b) \
+#define M49(a,b) \
 	VPANDQ Z30,a,b;\
 	VCMPPD $0x11,a,Z31,K1;\
 	VCMPPD $0x0,Z31,b,K2;\
@@ -703,7 +713,7 @@ less1:
 	KORB K1,K3,K1;\
 	VMOVDQU64.Z a,K1,a
 
-#define M35(a,b,c,d) \
+#define M50(a,b,c,d) \
 	VPAND P(1408),a,b;\
 	VCMPPD $0x1e,P(256),a,c;\
 	VCMPPD $0x0,P(256),b,d;\
@@ -712,45 +722,29 @@ less1:
 	VPOR c,b,b;\
 	VPAND a,b,a
 
-#define M36(a) \
-	VPAND Y14,Y8,Y9;\
-	VCMPPD $0x11,Y8,Y15,Y10;\
-	VCMPPD $0x0,Y15,Y9,Y11;\
-	VPAND Y10,Y11,Y10;\
-	VCMPPD $0x11,Y9,Y15,Y9;\
-	VPOR Y10,Y9,Y9;\
-	VPAND Y8,Y9,Y8;\
-	VPAND Y14,a,Y9;\
-	VPAND Y14,Y8,Y10;\
-	VCMPPD $0x11,Y8,a,Y11;\
-	VCMPPD $0x0,Y9,Y10,Y12;\
-	VCMPPD $0x11,Y10,Y9,Y9;\
-	VPAND Y11,Y12,Y10;\
-	VPOR Y10,Y9,Y9;\
-	VBLENDVPD Y9,Y8,a,a
-
-#define M37(a,b,c,d,e,f) \
+#define M51(a,b,c,d,e,f) \
 	VPAND P(1408),a,b;\
-	VCMPPD $0x1e,P(256),a,c;\
-	VCMPPD $0x0,P(256),b,d;\
-	VPAND c,d,c;\
-	VCMPPD $0x1e,P(256),b,b;\
-	VPOR c,b,b;\
-	VPAND a,b,a;\
-	VPAND P(1408),e,b;\
-	VPAND P(1408),a,c;\
-	VCMPPD $0x11,a,e,d;\
-	VCMPPD $0x0,b,c,f;\
-	VCMPPD $0x11,c,b,b;\
-	VPAND d,f,c;\
-	VPOR c,b,b;\
-	VBLENDVPD b,a,e,a
+	VPAND P(1408),c,d;\
+	VCMPPD $0x11,c,a,e;\
+	VCMPPD $0x0,b,d,f;\
+	VCMPPD $0x11,d,b,b;\
+	VPAND e,f,d;\
+	VPOR d,b,b;\
+	VBLENDVPD b,c,a,a
 
-#define M38(a,b,c) \
-	VPCMPEQQ P(256),a,a;\
-	VBLENDVPD a,b,c,b
+#define M52(a,b,c,d,e,f,g) \
+	VPAND P(1408),a,b;\
+	VPAND P(1408),c,d;\
+	VCMPPD $0x11,c,a,e;\
+	VCMPPD $0x0,b,d,f;\
+	VCMPPD $0x11,d,b,b;\
+	VPAND e,f,d;\
+	VPOR d,b,b;\
+	VBLENDVPD b,c,a,c;\
+	VPCMPEQQ P(256),g,g;\
+	VBLENDVPD g,a,c,a
 
-#define M39(a,b) \
+#define M53(a,b) \
 	VPAND P(1408),a,Y8;\
 	VPAND P(1408),b,Y9;\
 	VCMPPD $0x11,a,b,Y10;\
@@ -760,7 +754,7 @@ less1:
 	VPOR Y9,Y8,Y8;\
 	VBLENDVPD Y8,a,b,b
 
-#define M40 \
+#define M54 \
 	VPAND P(1408),Y0,Y8;\
 	VPAND P(1408),Y1,Y9;\
 	VCMPPD $0x11,Y0,Y1,Y10;\
@@ -770,7 +764,7 @@ less1:
 	VPOR Y9,Y8,Y8;\
 	VBLENDVPD Y8,Y0,Y1,Y0
 
-#define M41(a,b) \
+#define M55(a,b) \
 	VPANDQ.BCST P(1408),a,b;\
 	VCMPPD.BCST $0x1e,P(256),a,K1;\
 	VCMPPD.BCST $0x0,P(256),b,K2;\
@@ -779,43 +773,29 @@ less1:
 	KORB K1,K3,K1;\
 	VMOVDQU64.Z a,K1,a
 
-#define M42(a) \
-	VPANDQ Z30,Z4,Z5;\
-	VCMPPD $0x11,Z4,Z31,K1;\
-	VCMPPD $0x0,Z31,Z5,K2;\
-	VCMPPD $0x11,Z5,Z31,K3;\
+#define M56(a,b,c,d,e) \
+	VPANDQ a,b,c;\
+	VPANDQ a,d,e;\
+	VCMPPD $0x11,d,b,K1;\
+	VCMPPD $0x0,c,e,K2;\
+	VCMPPD $0x11,e,c,K3;\
 	KANDB K1,K2,K1;\
 	KORB K1,K3,K1;\
-	VMOVDQU64.Z Z4,K1,Z4;\
-	VPANDQ Z30,a,Z5;\
-	VPANDQ Z30,Z4,Z6;\
-	VCMPPD $0x11,Z4,a,K1;\
-	VCMPPD $0x0,Z5,Z6,K2;\
-	VCMPPD $0x11,Z6,Z5,K3;\
-	KANDB K1,K2,K1;\
-	KORB K1,K3,K1;\
-	VBLENDMPD Z4,a,K1,a
+	VBLENDMPD d,b,K1,b
 
-#define M43(a) \
-	VPANDQ.BCST P(1408),Z4,Z6;\
-	VCMPPD.BCST $0x1e,P(256),Z4,K1;\
-	VCMPPD.BCST $0x0,P(256),Z6,K2;\
-	VCMPPD.BCST $0x1e,P(256),Z6,K3;\
+#define M57(a,b,c,d,e) \
+	VPANDQ.BCST P(1408),a,b;\
+	VPANDQ.BCST P(1408),c,d;\
+	VCMPPD $0x11,c,a,K1;\
+	VCMPPD $0x0,b,d,K2;\
+	VCMPPD $0x11,d,b,K3;\
 	KANDB K1,K2,K1;\
+	VPCMPUQ.BCST $0x4,P(256),e,K2;\
 	KORB K1,K3,K1;\
-	VMOVDQU64.Z Z4,K1,Z4;\
-	VPANDQ.BCST P(1408),a,Z6;\
-	VPANDQ.BCST P(1408),Z4,Z7;\
-	VCMPPD $0x11,Z4,a,K1;\
-	VCMPPD $0x0,Z6,Z7,K2;\
-	VCMPPD $0x11,Z7,Z6,K3;\
-	KANDB K1,K2,K1;\
-	VPCMPUQ.BCST $0x4,P(256),Z5,K2;\
-	KORB K1,K3,K1;\
-	VBLENDMPD Z4,a,K1,Z4;\
-	VBLENDMPD Z4,a,K2,a
+	VBLENDMPD c,a,K1,c;\
+	VBLENDMPD c,a,K2,a
 
-#define M44(a,b) \
+#define M58(a,b) \
 	VPANDQ.BCST P(1408),a,Z4;\
 	VPANDQ.BCST P(1408),b,Z5;\
 	VCMPPD $0x11,a,b,K1;\
@@ -825,7 +805,7 @@ less1:
 	KORB K1,K3,K1;\
 	VBLENDMPD a,b,K1,b
 
-#define M45 \
+#define M59 \
 	VPANDQ.BCST P(1408),Z0,Z4;\
 	VPANDQ.BCST P(1408),Z1,Z5;\
 	VCMPPD $0x11,Z0,Z1,K1;\
@@ -835,7 +815,7 @@ less1:
 	KORB K1,K3,K1;\
 	VBLENDMPD Z0,Z1,K1,Z0
 
-#define M46(a,b,c,d,e,f) \
+#define M60(a,b,c,d,e,f) \
 	VPAND Y15,a,b;\
 	VPAND Y15,c,d;\
 	VCMPPD $0x11,a,c,e;\
@@ -845,7 +825,7 @@ less1:
 	VPOR d,b,b;\
 	VBLENDVPD b,a,c,a
 
-#define M47(a,b,c,d) \
+#define M61(a,b,c,d) \
 	VPANDQ Z31,a,b;\
 	VPANDQ Z31,c,d;\
 	VCMPPD $0x11,a,c,K1;\
@@ -855,7 +835,7 @@ less1:
 	KORB K1,K3,K1;\
 	VBLENDMPD a,c,K1,a
 
-#define M48(a) \
+#define M62(a) \
 	VPAND Y15,Y8,Y9;\
 	VPAND Y15,a,Y10;\
 	VCMPPD $0x11,Y8,a,Y11;\
@@ -865,7 +845,7 @@ less1:
 	VPOR Y10,Y9,Y9;\
 	VBLENDVPD Y9,Y8,a,a
 
-#define M49(a) \
+#define M63(a) \
 	VPAND P(1408),Y8,Y10;\
 	VPAND P(1408),a,Y11;\
 	VCMPPD $0x11,Y8,a,Y12;\
@@ -877,7 +857,7 @@ less1:
 	VPCMPEQQ P(256),Y9,Y9;\
 	VBLENDVPD Y9,a,Y8,a
 
-#define M50(a) \
+#define M64(a) \
 	VPANDQ Z31,Z4,Z5;\
 	VPANDQ Z31,a,Z6;\
 	VCMPPD $0x11,Z4,a,K1;\
@@ -887,7 +867,7 @@ less1:
 	KORB K1,K3,K1;\
 	VBLENDMPD Z4,a,K1,a
 
-#define M51(a) \
+#define M65(a) \
 	VPANDQ.BCST P(1408),Z4,Z6;\
 	VPANDQ.BCST P(1408),a,Z7;\
 	VCMPPD $0x11,Z4,a,K1;\
@@ -899,7 +879,7 @@ less1:
 	VBLENDMPD Z4,a,K1,Z4;\
 	VBLENDMPD Z4,a,K2,a
 
-#define M52(a,b,c,d,e,f,g,h,i,j,k) \
+#define M66(a,b,c,d,e,f,g,h,i,j,k) \
 	VPAND P(1408),a,b;\
 	VPAND P(1408),c,d;\
 	VPAND P(1408),e,f;\
@@ -912,160 +892,154 @@ less1:
 	VPOR d,b,b;\
 	VBLENDVPD b,a,c,a
 
-#define M53(a,b,c,d,e,f,g,h,i,j,k) \
+#define M67(a,b,c,d,e) \
 	VPAND P(1408),a,b;\
-	VCMPPD $0x0,c,d,e;\
+	VCMPPD $0x0,c,d,Y13;\
 	VCMPPD $0x11,d,c,d;\
-	VPAND f,e,c;\
-	VPOR c,d,d;\
-	VPAND P(1408),g,c;\
-	VBLENDVPD d,h,i,d;\
-	VPAND P(1408),j,f;\
-	VCMPPD $0x11,a,g,h;\
-	VCMPPD $0x0,c,b,i;\
-	VCMPPD $0x11,b,c,c;\
-	VPAND h,i,h;\
-	VPOR h,c,c;\
-	VBLENDVPD c,a,g,a;\
-	VPAND P(1408),k,c;\
-	VCMPPD $0x11,j,k,g;\
-	VCMPPD $0x0,c,f,h;\
-	VCMPPD $0x11,f,c,c;\
-	VPAND g,h,f;\
-	VPOR f,c,c;\
-	VBLENDVPD c,j,k,c
+	VPAND e,Y13,c;\
+	VPOR c,d,d
 
-#define M54(a,b,c,d,e,f,g,h,i,j) \
-	VPAND P(1408),a,Y3;\
-	VPAND P(1408),b,c;\
-	VPAND P(1408),d,e;\
-	VPAND P(1408),f,g;\
-	VCMPPD $0x11,b,a,h;\
-	VCMPPD $0x11,f,d,i;\
-	VCMPPD $0x0,Y3,c,j;\
-	VCMPPD $0x11,c,Y3,Y3;\
-	VPAND h,j,c;\
-	VPOR c,Y3,Y3;\
-	VBLENDVPD Y3,b,a,a;\
-	VCMPPD $0x0,e,g,b;\
-	VCMPPD $0x11,g,e,Y3;\
-	VPAND i,b,b;\
-	VPOR b,Y3,b;\
-	VBLENDVPD b,f,d,b;\
-	VPAND P(1408),a,d;\
-	VPAND P(1408),b,f;\
-	VCMPPD $0x11,b,a,Y3;\
-	VCMPPD $0x0,d,f,c;\
-	VCMPPD $0x11,f,d,d;\
-	VPAND Y3,c,f;\
-	VPOR f,d,d;\
-	VBLENDVPD d,b,a,a
+#define M68(a,b,c,d,e,f,g,h,i) \
+	VPAND P(1408),a,b;\
+	VBLENDVPD c,d,e,c;\
+	VPAND P(1408),f,d;\
+	VCMPPD $0x11,g,a,e;\
+	VCMPPD $0x0,b,h,i;\
+	VCMPPD $0x11,h,b,h;\
+	VPAND e,i,e;\
+	VPOR e,h,e;\
+	VBLENDVPD e,g,a,a
 
-#define M55(a,b,c,d,e,f,g,h,i,j) \
+#define M69(a,b,c) \
+	VPAND P(1408),a,Y6;\
+	VCMPPD $0x11,b,a,Y7;\
+	VCMPPD $0x0,Y6,c,Y9;\
+	VCMPPD $0x11,c,Y6,c;\
+	VPAND Y7,Y9,Y6;\
+	VPOR Y6,c,c;\
+	VBLENDVPD c,b,a,a
+
+#define M70(a,b,c,d,e,f,g,h,i,j,k) \
+	VPAND P(1408),a,b;\
+	VPAND P(1408),c,d;\
+	VPAND P(1408),e,f;\
+	VPAND P(1408),g,h;\
+	VCMPPD $0x11,c,a,i;\
+	VCMPPD $0x11,g,e,j;\
+	VCMPPD $0x0,b,d,k;\
+	VCMPPD $0x11,d,b,b;\
+	VPAND i,k,d;\
+	VPOR d,b,b;\
+	VBLENDVPD b,c,a,a
+
+#define M71(a,b,c,d,e) \
+	VCMPPD $0x0,a,b,Y3;\
+	VCMPPD $0x11,b,a,b;\
+	VPAND c,Y3,a;\
+	VPOR a,b,b;\
+	VBLENDVPD b,d,e,b
+
+#define M72(a,b,c,d,e,f,g,h,i,j,k) \
 	VPANDQ Z31,a,b;\
 	VPANDQ Z31,c,d;\
 	VPANDQ Z31,e,f;\
 	VPANDQ Z31,g,h;\
 	VCMPPD $0x11,a,c,K1;\
-	VCMPPD $0x11,e,g,K2;\
-	VCMPPD $0x0,d,b,K3;\
-	VCMPPD $0x11,b,d,K4;\
-	KANDB K1,K3,K1;\
-	KORB K1,K4,K1;\
-	VBLENDMPD a,c,K1,a;\
-	VPANDQ Z31,i,c;\
-	VCMPPD $0x0,h,f,K1;\
-	VCMPPD $0x11,f,h,K3;\
-	KANDB K2,K1,K1;\
-	KORB K1,K3,K1;\
-	VPANDQ Z31,j,b;\
-	VBLENDMPD e,g,K1,e
+	VCMPPD $0x11,e,g,i;\
+	VCMPPD $0x0,d,b,j;\
+	VCMPPD $0x11,b,d,k;\
+	KANDB K1,j,K1;\
+	KORB K1,k,K1;\
+	VBLENDMPD a,c,K1,a
 
-#define M56(a,b,c,d,e,f,g) \
+#define M73(a,b,c,d,e,f,g) \
 	VPANDQ Z31,a,b;\
-	VCMPPD $0x11,c,d,K1;\
-	VCMPPD $0x0,e,f,K2;\
-	VCMPPD $0x11,f,e,K3;\
-	KANDB K1,K2,K1;\
-	KORB K1,K3,K1;\
-	VBLENDMPD c,d,K1,d;\
-	VPANDQ Z31,g,c;\
-	VCMPPD $0x11,a,g,K1;\
-	VCMPPD $0x0,c,b,K2;\
-	VCMPPD $0x11,b,c,K3;\
-	KANDB K1,K2,K1;\
-	KORB K1,K3,K1;\
-	VBLENDMPD a,g,K1,a
+	VCMPPD $0x0,c,d,e;\
+	VCMPPD $0x11,d,c,f;\
+	KANDB g,e,g;\
+	KORB g,f,g
 
-#define M57(a,b,c,d,e,f,g,h) \
+#define M74(a,b,c,d,e,f,g,h,i,j) \
+	VPANDQ Z31,a,b;\
+	VBLENDMPD c,d,e,c;\
+	VPANDQ Z31,f,d;\
+	VCMPPD $0x11,g,a,e;\
+	VCMPPD $0x0,b,h,i;\
+	VCMPPD $0x11,h,b,j;\
+	KANDB e,i,e;\
+	KORB e,j,e;\
+	VBLENDMPD g,a,e,a
+
+#define M75(a,b,c,d) \
+	VPANDQ Z31,a,b;\
+	VCMPPD $0x11,c,a,K1;\
+	VCMPPD $0x0,b,d,K2;\
+	VCMPPD $0x11,d,b,K3;\
+	KANDB K1,K2,K1;\
+	KORB K1,K3,K1;\
+	VBLENDMPD c,a,K1,a
+
+#define M76(a,b,c,d,e,f,g,h,i,j,k) \
 	VPANDQ Z31,a,b;\
 	VPANDQ Z31,c,d;\
 	VPANDQ Z31,e,f;\
 	VPANDQ Z31,g,h;\
 	VCMPPD $0x11,c,a,K1;\
-	VCMPPD $0x11,g,e,K2;\
-	VCMPPD $0x0,b,d,K3;\
-	VCMPPD $0x11,d,b,K4;\
-	KANDB K1,K3,K1;\
-	KORB K1,K4,K1;\
-	VBLENDMPD c,a,K1,a;\
-	VCMPPD $0x0,f,h,K1;\
-	VCMPPD $0x11,h,f,K3;\
-	KANDB K2,K1,K1;\
-	KORB K1,K3,K1;\
-	VBLENDMPD g,e,K1,c;\
-	VPANDQ Z31,a,e;\
-	VPANDQ Z31,c,g;\
-	VCMPPD $0x11,c,a,K1;\
-	VCMPPD $0x0,e,g,K2;\
-	VCMPPD $0x11,g,e,K3;\
-	KANDB K1,K2,K1;\
-	KORB K1,K3,K1;\
+	VCMPPD $0x11,g,e,i;\
+	VCMPPD $0x0,b,d,j;\
+	VCMPPD $0x11,d,b,k;\
+	KANDB K1,j,K1;\
+	KORB K1,k,K1;\
 	VBLENDMPD c,a,K1,a
 
-#define M58(a,b,c) \
+#define M77(a,b,c,d,e,f,g) \
+	VCMPPD $0x0,a,b,c;\
+	VCMPPD $0x11,b,a,d;\
+	KANDB e,c,e;\
+	KORB e,d,e;\
+	VBLENDMPD f,g,e,b
+
+#define M78(a,b,c) \
 	VSUBPD a,b,b;\
 	VMAXPD b,Y15,a;\
 	VCMPPD $0x0,b,Y15,c;\
 	VPAND Y15,b,b;\
 	VBLENDVPD c,b,a,b
 
-#define M59(a,b) \
+#define M79(a,b) \
 	VSUBPD a,b,b;\
 	VMAXPD b,Z31,a;\
 	VCMPPD $0x0,b,Z31,K1;\
 	VPANDQ Z31,b,b;\
 	VBLENDMPD b,a,K1,b
 
-#define M60(a,b,c) \
-	VSUBPD Y9,Y8,Y8;\
-	VMOVDQU P(1440),Y9;\
-	VMAXPD Y8,Y9,Y10;\
-	VCMPPD $0x0,Y8,Y9,Y11;\
-	VPAND Y9,Y8,Y8;\
-	VBLENDVPD Y11,Y8,Y10,Y8;\
-	VCMPPD $0x4,Y8,Y8,Y9;\
-	VMAXPD a,Y8,a;\
-	VPAND Y8,b,b;\
-	VPOR Y9,c,c
+#define M80(a,b,c,d,e) \
+	VCMPPD $0x4,a,a,b;\
+	VMAXPD c,a,c;\
+	VPAND a,d,d;\
+	VPOR b,e,e
 
-#define M61(a,b,c) \
-	VSUBPD Y9,Y8,Y8;\
-	VMOVDQU P(1440),Y9;\
-	VMAXPD Y8,Y9,Y11;\
-	VCMPPD $0x0,Y8,Y9,Y12;\
-	VPAND Y9,Y8,Y8;\
-	VBLENDVPD Y12,Y8,Y11,Y8;\
-	VCMPPD $0x4,Y8,Y8,Y9;\
-	VMAXPD a,Y8,Y11;\
-	VPCMPEQQ P(256),Y10,Y10;\
-	VBLENDVPD Y10,a,Y11,a;\
-	VPAND Y8,b,Y8;\
-	VPBLENDVB Y10,b,Y8,b;\
-	VPOR Y9,c,Y8;\
-	VPBLENDVB Y10,c,Y8,c
+#define M81(a,b,c,d) \
+	VSUBPD a,b,b;\
+	VMOVDQU P(1440),a;\
+	VMAXPD b,a,c;\
+	VCMPPD $0x0,b,a,d;\
+	VPAND a,b,b;\
+	VBLENDVPD d,b,c,b
 
-#define M62(a,b,c,d,e,f) \
+#define M82(a,b,c,d,e,f) \
+	VCMPPD $0x4,a,a,b;\
+	VMAXPD c,a,d;\
+	VPCMPEQQ P(256),e,e;\
+	VBLENDVPD e,c,d,c;\
+	VPAND a,f,a;\
+	VPBLENDVB e,f,a,f
+
+#define M83(a,b,c) \
+	VPOR a,b,a;\
+	VPBLENDVB c,b,a,b
+
+#define M84(a,b,c,d,e,f) \
 	VCMPPD $0x0,P(256),a,b;\
 	VPXOR P(1376),c,d;\
 	VPAND P(1376),e,f;\
@@ -1073,181 +1047,150 @@ less1:
 	VBLENDVPD b,f,a,b;\
 	VBLENDVPD d,P(1504),b,a
 
-#define M63(a,b,c,d,e) \
+#define M85(a,b,c,d,e) \
 	VMAXPD a,b,c;\
 	VMAXPD b,a,d;\
 	VPOR d,c,e;\
 	VPXOR d,c,c;\
 	VSUBPD c,e,b
 
-#define M64(a,b,c) \
-	VSUBPD Z13,Z12,Z12;\
-	VMAXPD Z12,Z31,Z13;\
-	VCMPPD $0x0,Z12,Z31,K1;\
-	VPANDQ Z31,Z12,Z12;\
-	VBLENDMPD Z12,Z13,K1,Z12;\
-	VPSLLQ $0x1,Z12,Z13;\
-	VMAXPD a,Z12,a;\
-	VPMAXUQ Z13,b,b;\
-	VPANDQ Z12,c,c
+#define M86(a,b,c,d,e) \
+	VPSLLQ $0x1,a,b;\
+	VMAXPD c,a,c;\
+	VPMAXUQ b,d,d;\
+	VPANDQ a,e,e
 
-#define M65(a,b,c) \
-	VSUBPD Z13,Z12,Z12;\
-	VPBROADCASTQ P(1440),Z13;\
-	VMAXPD Z12,Z13,Z15;\
-	VCMPPD $0x0,Z12,Z13,K1;\
-	VPANDQ Z13,Z12,Z12;\
-	VBLENDMPD Z12,Z15,K1,Z12;\
-	VPSLLQ $0x1,Z12,Z13;\
-	VMAXPD a,Z12,Z15;\
-	VPMAXUQ Z13,b,Z13;\
-	VPCMPUQ.BCST $0x4,P(256),Z14,K1;\
-	VPANDQ Z12,c,Z12;\
-	VBLENDMPD Z15,a,K1,a;\
-	VPBLENDMQ Z13,b,K1,b;\
-	VPBLENDMQ Z12,c,K1,c
+#define M87(a,b,c) \
+	VSUBPD a,b,b;\
+	VPBROADCASTQ P(1440),a;\
+	VMAXPD b,a,c;\
+	VCMPPD $0x0,b,a,K1;\
+	VPANDQ a,b,b;\
+	VBLENDMPD b,c,K1,b
 
-#define M66(a,b,c) \
+#define M88(a,b,c,d,e,f,g) \
+	VPSLLQ $0x1,a,b;\
+	VMAXPD c,a,d;\
+	VPMAXUQ b,e,b;\
+	VPCMPUQ.BCST $0x4,P(256),f,K1;\
+	VPANDQ a,g,a;\
+	VBLENDMPD d,c,K1,c;\
+	VPBLENDMQ b,e,K1,e;\
+	VPBLENDMQ a,g,K1,g
+
+#define M89(a,b,c) \
 	VCMPPD.BCST $0x0,P(256),a,K1;\
 	VPANDQ.BCST P(1376),b,Z12;\
 	VPCMPUQ.BCST $0x6,P(1536),c,K2;\
 	VBLENDMPD Z12,a,K1,Z12;\
 	VBLENDMPD.BCST P(1504),Z12,K2,a
 
-#define M67(a,b) \
+#define M90(a,b) \
 	VMAXPD a,b,Z12;\
 	VMAXPD b,a,Z13;\
 	VPORQ Z13,Z12,Z14;\
 	VPXORQ Z13,Z12,Z12;\
 	VSUBPD Z12,Z14,b
 
-#define M68(a,b,c) \
+#define M91(a,b,c) \
 	VMAXPD a,b,c;\
 	VMAXPD b,a,b;\
 	VPOR b,c,a;\
 	VPXOR b,c,b;\
 	VSUBPD b,a,b
 
-#define M69(a,b,c) \
+#define M92(a,b,c) \
 	VMAXPD a,b,c;\
 	VMAXPD b,a,b;\
 	VPORQ b,c,a;\
 	VPXORQ b,c,b;\
 	VSUBPD b,a,b
 
-#define M70(a,b,c) \
-	VCMPPD $0x4,Y12,Y12,Y13;\
-	VMAXPD a,Y12,a;\
-	VPAND Y12,b,b;\
-	VPOR Y13,c,c
-
-#define M71(a,b,c,d) \
+#define M93(a,b,c,d) \
 	VCMPPD $0x4,a,a,b;\
 	VMAXPD c,a,d
 
-#define M72(a,b,c,d,e) \
+#define M94(a,b,c,d,e) \
 	VPCMPEQQ P(256),a,a;\
 	VBLENDVPD a,b,c,b;\
 	VPAND d,e,c;\
 	VPBLENDVB a,e,c,e
 
-#define M73(a,b,c) \
-	VPOR a,b,a;\
-	VPBLENDVB c,b,a,b
-
-#define M74(a,b,c) \
-	VPSLLQ $0x1,Z12,Z13;\
-	VMAXPD a,Z12,a;\
-	VPMAXUQ Z13,b,b;\
-	VPANDQ Z12,c,c
-
-#define M75(a,b,c) \
-	VPSLLQ $0x1,Z12,Z14;\
-	VMAXPD a,Z12,Z15;\
-	VPMAXUQ Z14,b,Z14;\
-	VPCMPUQ.BCST $0x4,P(256),Z13,K1;\
-	VPANDQ Z12,c,Z12;\
-	VBLENDMPD Z15,a,K1,a;\
-	VPBLENDMQ Z14,b,K1,b;\
-	VPBLENDMQ Z12,c,K1,c
-
-#define M76(a,b,c,d,e,f,g,h,i) \
+#define M95(a,b,c,d,e) \
 	VMAXPD a,b,c;\
-	VMAXPD b,a,b;\
-	VMAXPD d,e,a;\
-	VMAXPD e,d,e;\
-	VMAXPD f,g,d;\
-	VMAXPD g,f,g;\
-	VMAXPD h,i,f;\
-	VMAXPD i,h,i;\
-	VPOR b,c,h;\
-	VPXOR b,c,b;\
-	VSUBPD b,h,b;\
-	VPOR e,a,h;\
-	VPXOR e,a,a;\
-	VSUBPD a,h,a;\
-	VPOR g,d,e;\
-	VPXOR g,d,d;\
-	VPOR i,f,g;\
-	VPXOR i,f,f;\
-	VSUBPD d,e,e;\
-	VSUBPD f,g,d;\
-	VMAXPD a,b,g;\
 	VMAXPD b,a,b;\
 	VMAXPD d,e,a;\
 	VMAXPD e,d,e
 
-#define M77(a,b,c,d,e) \
+#define M96(a,b,c,d,e) \
 	VPOR a,b,c;\
 	VPXOR a,b,b;\
+	VSUBPD b,c,b;\
 	VPOR d,e,a;\
 	VPXOR d,e,e;\
-	VSUBPD b,c,b;\
-	VSUBPD e,a,a;\
-	VMAXPD a,b,e;\
-	VMAXPD b,a,b;\
-	VPOR b,e,a;\
-	VPXOR b,e,b;\
-	VSUBPD b,a,b
+	VSUBPD e,a,a
 
-#define M78(a,b,c,d,e,f,g,h,i) \
+#define M97(a,b,c,d) \
+	VPOR a,b,Y2;\
+	VPXOR a,b,b;\
+	VPOR c,d,a;\
+	VPXOR c,d,d;\
+	VSUBPD b,Y2,b;\
+	VSUBPD d,a,a
+
+#define M98(a,b,c,d,e) \
 	VMAXPD a,b,c;\
 	VMAXPD b,a,b;\
 	VMAXPD d,e,a;\
 	VMAXPD e,d,e;\
-	VMAXPD f,g,d;\
-	VMAXPD g,f,g;\
-	VMAXPD h,i,f;\
-	VMAXPD i,h,i;\
-	VPORQ b,c,h;\
-	VPXORQ b,c,b;\
-	VSUBPD b,h,b;\
-	VPORQ e,a,h;\
-	VPXORQ e,a,a;\
-	VSUBPD a,h,a;\
-	VPORQ g,d,e;\
-	VPXORQ g,d,d;\
-	VPORQ i,f,g;\
-	VPXORQ i,f,f;\
-	VSUBPD d,e,e;\
-	VSUBPD f,g,d;\
-	VMAXPD a,b,g;\
-	VMAXPD b,a,b;\
-	VMAXPD d,e,a;\
-	VMAXPD e,d,e
+	VPOR b,c,d;\
+	VPXOR b,c,b;\
+	VPOR e,a,c;\
+	VPXOR e,a,a;\
+	VSUBPD b,d,b;\
+	VSUBPD a,c,a;\
+	VMAXPD a,b,e;\
+	VMAXPD b,a,b
 
-#define M79(a,b,c,d,e) \
+#define M99(a,b) \
+	VPOR a,b,Y0;\
+	VPXOR a,b,b;\
+	VSUBPD b,Y0,b
+
+#define M100(a,b,c,d,e) \
+	VPORQ a,b,c;\
+	VPXORQ a,b,b;\
+	VSUBPD b,c,b;\
+	VPORQ d,e,a;\
+	VPXORQ d,e,e;\
+	VSUBPD e,a,a
+
+#define M101(a,b,c,d,e) \
 	VPORQ a,b,c;\
 	VPXORQ a,b,b;\
 	VPORQ d,e,a;\
 	VPXORQ d,e,e;\
 	VSUBPD b,c,b;\
-	VSUBPD e,a,a;\
-	VMAXPD a,b,e;\
+	VSUBPD e,a,a
+
+#define M102(a,b,c,d,e) \
+	VMAXPD a,b,c;\
 	VMAXPD b,a,b;\
-	VPORQ b,e,a;\
-	VPXORQ b,e,b;\
-	VSUBPD b,a,b
+	VMAXPD d,e,a;\
+	VMAXPD e,d,e;\
+	VPORQ b,c,d;\
+	VPXORQ b,c,b;\
+	VPORQ e,a,c;\
+	VPXORQ e,a,a;\
+	VSUBPD b,d,b;\
+	VSUBPD a,c,a;\
+	VMAXPD a,b,e;\
+	VMAXPD b,a,b
+
+#define M103(a,b) \
+	VPORQ a,b,Z0;\
+	VPXORQ a,b,b;\
+	VSUBPD b,Z0,b
 
 // func nearFloat32AVX2(r *byte)
 TEXT ·nearFloat32AVX2(SB), NOSPLIT, $176-8
@@ -2502,26 +2445,32 @@ loop:
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
 	VMOVDQU (R10),Y3
-	VMOVDQU (R11),Y4
-	VMOVDQU (R12),Y5
+	M11(Y0,Y1,Y2,Y3)
+	VMOVDQU 32(DI),Y4
+	VMOVDQU 32(R8),Y5
+	VMOVDQU 32(R9),Y6
+	VMOVDQU 32(R10),Y7
+	M11(Y4,Y5,Y6,Y7)
+	VMOVDQU (R11),Y8
+	VMOVDQU (R12),Y9
 	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	M11(Y0,Y1,Y2,Y3,Y4,Y5,Y6,Y7)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R10),Y4
-	VMOVDQU 32(R11),Y5
-	VMOVDQU 32(R12),Y6
+	VMOVDQU (R13),Y10
+	M12(Y8,Y9,Y10,Y0,Y1)
+	VMOVDQU 32(R11),Y1
+	VMOVDQU 32(R12),Y11
 	MOVQ (SP),R13
-	VMOVDQU 32(R13),Y7
+	VMOVDQU 32(R13),Y12
+	M12(Y1,Y11,Y12,Y4,Y5)
 	MOVQ 8(SP),R13
-	VMOVDQU 32(R13),Y8
-	M11(Y1,Y2,Y3,Y4,Y5,Y6,Y7,Y8)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
+	VMOVDQU (R13),Y5
+	M13(Y5,Y2,Y3,Y8,Y9,Y10,Y0)
+	MOVQ 8(SP),R13
+	VMOVDQU 32(R13),Y0
+	M13(Y0,Y6,Y7,Y1,Y11,Y12,Y4)
+	M14(Y5,Y2)
+	M14(Y0,Y6)
+	VMOVDQU Y2,(SI)
+	VMOVDQU Y6,32(SI)
 	ADDQ 608(SP),SI
 	ADDQ 616(SP),DI
 	ADDQ 624(SP),R8
@@ -2712,7 +2661,7 @@ return:
 	RET
 
 // func eightNearJoinBoolAVX512(r *byte)
-TEXT ·eightNearJoinBoolAVX512(SB), $856-8
+TEXT ·eightNearJoinBoolAVX512(SB), $920-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
@@ -2725,8 +2674,8 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,784(SP)
-	SHLQ $0x6,784(SP)
+	MOVQ BX,848(SP)
+	SHLQ $0x6,848(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
@@ -2739,8 +2688,8 @@ run:
 	LEAQ 80(SP),DI
 
 packed1:
-	MOVQ BX,792(SP)
-	SHLQ $0x6,792(SP)
+	MOVQ BX,856(SP)
+	SHLQ $0x6,856(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
@@ -2753,8 +2702,8 @@ packed1:
 	LEAQ 144(SP),R8
 
 packed2:
-	MOVQ BX,800(SP)
-	SHLQ $0x6,800(SP)
+	MOVQ BX,864(SP)
+	SHLQ $0x6,864(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -2767,8 +2716,8 @@ packed2:
 	LEAQ 208(SP),R9
 
 packed3:
-	MOVQ BX,808(SP)
-	SHLQ $0x6,808(SP)
+	MOVQ BX,872(SP)
+	SHLQ $0x6,872(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -2781,8 +2730,8 @@ packed3:
 	LEAQ 272(SP),R10
 
 packed4:
-	MOVQ BX,816(SP)
-	SHLQ $0x6,816(SP)
+	MOVQ BX,880(SP)
+	SHLQ $0x6,880(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -2795,8 +2744,8 @@ packed4:
 	LEAQ 336(SP),R11
 
 packed5:
-	MOVQ BX,824(SP)
-	SHLQ $0x6,824(SP)
+	MOVQ BX,888(SP)
+	SHLQ $0x6,888(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -2809,8 +2758,8 @@ packed5:
 	LEAQ 400(SP),R12
 
 packed6:
-	MOVQ BX,832(SP)
-	SHLQ $0x6,832(SP)
+	MOVQ BX,896(SP)
+	SHLQ $0x6,896(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -2823,8 +2772,8 @@ packed6:
 	LEAQ 464(SP),R13
 
 packed7:
-	MOVQ BX,840(SP)
-	SHLQ $0x6,840(SP)
+	MOVQ BX,904(SP)
+	SHLQ $0x6,904(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -2838,8 +2787,8 @@ packed7:
 	LEAQ 528(SP),R13
 
 packed8:
-	MOVQ BX,848(SP)
-	SHLQ $0x6,848(SP)
+	MOVQ BX,912(SP)
+	SHLQ $0x6,912(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -2855,45 +2804,41 @@ single:
 	VMOVDQU8.Z (R8),K7,Z1
 	VMOVDQU8.Z (R9),K7,Z2
 	VMOVDQU8.Z (R10),K7,Z3
-	VMOVDQU8.Z (R11),K7,Z4
-	VMOVDQU8.Z (R12),K7,Z5
+	M15(K2,K3,K4,K5)
+	VMOVDQU8.Z (R11),K7,Z0
+	VMOVDQU8.Z (R12),K7,Z1
 	MOVQ (SP),R13
-	VMOVDQU8.Z (R13),K7,Z6
-	VPCMPUB $0x4,Z31,Z0,K1
-	VPCMPUB $0x4,Z31,Z1,K2
-	VPCMPUB $0x4,Z31,Z2,K3
-	VPCMPUB $0x4,Z31,Z3,K4
-	VPCMPUB $0x4,Z31,Z4,K5
-	VPCMPUB $0x4,Z31,Z5,K6
-	KMOVQ K1,592(SP)
-	VPCMPUB $0x4,Z31,Z6,K1
+	VMOVDQU8.Z (R13),K7,Z2
 	MOVQ 8(SP),R13
-	VMOVDQU8.Z (R13),K7,Z0
-	KMOVQ K1,656(SP)
-	KMOVQ 592(SP),K1
-	KMOVQ K5,720(SP)
-	VPCMPUB $0x4,Z31,Z0,K5
-	KORQ K2,K1,K1
-	KORQ K4,K3,K2
-	KMOVQ 720(SP),K3
-	KMOVQ 656(SP),K4
-	KORQ K6,K3,K3
-	KORQ K5,K4,K6
-	KORQ K2,K1,K4
-	KORQ K6,K3,K3
-	KORQ K3,K4,K3
-	VMOVDQU8.Z Z30,K3,Z8
+	VMOVDQU8.Z (R13),K7,Z3
+	KMOVQ K2,592(SP)
+	KMOVQ K3,656(SP)
+	M15(K6,K1,K2,K3)
+	KMOVQ K2,720(SP)
+	KMOVQ 592(SP),K2
+	KMOVQ K3,784(SP)
+	KMOVQ 656(SP),K3
+	KORQ K3,K2,K2
+	KORQ K5,K4,K3
+	KORQ K1,K6,K4
+	KMOVQ 720(SP),K1
+	KMOVQ 784(SP),K5
+	KORQ K5,K1,K1
+	KORQ K3,K2,K5
+	KORQ K1,K4,K1
+	KORQ K1,K5,K1
+	VMOVDQU8.Z Z30,K1,Z8
 	VMOVDQU8 Z8,K7,(SI)
-	ADDQ 784(SP),SI
-	ADDQ 792(SP),DI
-	ADDQ 800(SP),R8
-	ADDQ 808(SP),R9
-	ADDQ 816(SP),R10
-	ADDQ 824(SP),R11
-	ADDQ 832(SP),R12
-	MOVQ 840(SP),R13
+	ADDQ 848(SP),SI
+	ADDQ 856(SP),DI
+	ADDQ 864(SP),R8
+	ADDQ 872(SP),R9
+	ADDQ 880(SP),R10
+	ADDQ 888(SP),R11
+	ADDQ 896(SP),R12
+	MOVQ 904(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 848(SP),R13
+	MOVQ 912(SP),R13
 	ADDQ R13,8(SP)
 	SUBQ BX,CX
 	JNE single
@@ -2979,16 +2924,16 @@ packed2:
 loop:
 	VMOVDQU (R8),X0
 	VMOVDQU (DI),X1
-	M12(X1,X0,Y0)
+	M16(X1,X0,Y0)
 	VMOVDQU 16(R8),X1
 	VMOVDQU 16(DI),X2
-	M12(X2,X1,Y1)
+	M16(X2,X1,Y1)
 	VMOVDQU 32(R8),X2
 	VMOVDQU 32(DI),X3
-	M12(X3,X2,Y2)
+	M16(X3,X2,Y2)
 	VMOVDQU 48(R8),X3
 	VMOVDQU 48(DI),X4
-	M12(X4,X3,Y3)
+	M16(X4,X3,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -3012,7 +2957,7 @@ rest:
 single:
 	VMOVDQU (R8),X0
 	VMOVDQU (DI),X1
-	M12(X1,X0,Y0)
+	M16(X1,X0,Y0)
 	VMOVDQU Y0,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -3141,16 +3086,16 @@ packed2:
 loop:
 	VMOVDQU64 (R8),Y0
 	VMOVDQU64 (DI),Y1
-	M13(Y1,Y0,Z0)
+	M17(Y1,Y0,Z0)
 	VMOVDQU64 32(R8),Y1
 	VMOVDQU64 32(DI),Y2
-	M13(Y2,Y1,Z1)
+	M17(Y2,Y1,Z1)
 	VMOVDQU64 64(R8),Y2
 	VMOVDQU64 64(DI),Y3
-	M13(Y3,Y2,Z2)
+	M17(Y3,Y2,Z2)
 	VMOVDQU64 96(R8),Y3
 	VMOVDQU64 96(DI),Y4
-	M13(Y4,Y3,Z3)
+	M17(Y4,Y3,Z3)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -3178,7 +3123,7 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (R8),K7,Y0
 	VMOVDQU32.Z (DI),K7,Y1
-	M13(Y1,Y0,Z0)
+	M17(Y1,Y0,Z0)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -3254,16 +3199,16 @@ packed2:
 loop:
 	VMOVDQU (DI),X4
 	VMOVDQU (SI),X5
-	M14(Y0)
+	M18(Y0)
 	VMOVDQU 16(DI),X4
 	VMOVDQU 16(SI),X5
-	M14(Y1)
+	M18(Y1)
 	VMOVDQU 32(DI),X4
 	VMOVDQU 32(SI),X5
-	M14(Y2)
+	M18(Y2)
 	VMOVDQU 48(DI),X4
 	VMOVDQU 48(SI),X5
-	M14(Y3)
+	M18(Y3)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x10,DX
@@ -3311,19 +3256,19 @@ whole2:
 	VMOVDQU (DI),X4
 	VMOVDQU (SI),X5
 	VMOVDQU (R8),Y6
-	M15(Y0)
+	M19(Y0)
 	VMOVDQU 16(DI),X4
 	VMOVDQU 16(SI),X5
 	VMOVDQU 32(R8),Y6
-	M15(Y1)
+	M19(Y1)
 	VMOVDQU 32(DI),X4
 	VMOVDQU 32(SI),X5
 	VMOVDQU 64(R8),Y6
-	M15(Y2)
+	M19(Y2)
 	VMOVDQU 48(DI),X4
 	VMOVDQU 48(SI),X5
 	VMOVDQU 96(R8),Y6
-	M15(Y3)
+	M19(Y3)
 
 lanes:
 	VPADDQ Y2,Y0,Y0
@@ -3403,16 +3348,16 @@ packed2:
 loop:
 	VMOVDQU64 (DI),Y4
 	VMOVDQU64 (SI),Y5
-	M16(Z0)
+	M20(Z0)
 	VMOVDQU64 32(DI),Y4
 	VMOVDQU64 32(SI),Y5
-	M16(Z1)
+	M20(Z1)
 	VMOVDQU64 64(DI),Y4
 	VMOVDQU64 64(SI),Y5
-	M16(Z2)
+	M20(Z2)
 	VMOVDQU64 96(DI),Y4
 	VMOVDQU64 96(SI),Y5
-	M16(Z3)
+	M20(Z3)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -3460,19 +3405,19 @@ whole2:
 	VMOVDQU64 (DI),Y4
 	VMOVDQU64 (SI),Y5
 	VMOVDQU64 (R8),Z6
-	M17(Z0)
+	M21(Z0)
 	VMOVDQU64 32(DI),Y4
 	VMOVDQU64 32(SI),Y5
 	VMOVDQU64 64(R8),Z6
-	M17(Z1)
+	M21(Z1)
 	VMOVDQU64 64(DI),Y4
 	VMOVDQU64 64(SI),Y5
 	VMOVDQU64 128(R8),Z6
-	M17(Z2)
+	M21(Z2)
 	VMOVDQU64 96(DI),Y4
 	VMOVDQU64 96(SI),Y5
 	VMOVDQU64 192(R8),Z6
-	M17(Z3)
+	M21(Z3)
 
 lanes:
 	VPADDQ Z2,Z0,Z0
@@ -3859,16 +3804,16 @@ whole1:
 	ADDQ BX,DI
 	VMOVDQU (SI),Y4
 	VMOVDQU (DI),Y5
-	M18(Y0)
+	M22(Y0)
 	VMOVDQU 32(SI),Y4
 	VMOVDQU 32(DI),Y5
-	M18(Y1)
+	M22(Y1)
 	VMOVDQU 64(SI),Y4
 	VMOVDQU 64(DI),Y5
-	M18(Y2)
+	M22(Y2)
 	VMOVDQU 96(SI),Y4
 	VMOVDQU 96(DI),Y5
-	M18(Y3)
+	M22(Y3)
 
 lanes:
 	VPADDQ Y2,Y0,Y0
@@ -3969,16 +3914,16 @@ whole1:
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z4
 	VMOVDQU64 (DI),Z5
-	M19(Z0)
+	M23(Z0)
 	VMOVDQU64 64(SI),Z4
 	VMOVDQU64 64(DI),Z5
-	M19(Z1)
+	M23(Z1)
 	VMOVDQU64 128(SI),Z4
 	VMOVDQU64 128(DI),Z5
-	M19(Z2)
+	M23(Z2)
 	VMOVDQU64 192(SI),Z4
 	VMOVDQU64 192(DI),Z5
-	M19(Z3)
+	M23(Z3)
 
 lanes:
 	VPADDQ Z2,Z0,Z0
@@ -4159,7 +4104,7 @@ loop:
 	VMOVDQU (R13),Y6
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y7
-	M20(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
+	M24(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
@@ -4170,7 +4115,7 @@ loop:
 	VMOVDQU 32(R13),Y7
 	MOVQ 8(SP),R13
 	VMOVDQU 32(R13),Y8
-	M20(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
+	M24(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ 608(SP),SI
@@ -4214,7 +4159,7 @@ single:
 	VMOVDQU (R13),Y6
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y7
-	M20(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
+	M24(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
 	ADDQ 608(SP),SI
 	ADDQ 616(SP),DI
@@ -4565,7 +4510,7 @@ loop:
 	VMOVDQU64 (R13),Z6
 	MOVQ 8(SP),R13
 	VMOVDQU64 (R13),Z7
-	M20(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
+	M24(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
@@ -4576,7 +4521,7 @@ loop:
 	VMOVDQU64 64(R13),Z7
 	MOVQ 8(SP),R13
 	VMOVDQU64 64(R13),Z8
-	M20(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
+	M24(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
@@ -4587,7 +4532,7 @@ loop:
 	VMOVDQU64 128(R13),Z8
 	MOVQ 8(SP),R13
 	VMOVDQU64 128(R13),Z9
-	M20(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
+	M24(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
@@ -4598,7 +4543,7 @@ loop:
 	VMOVDQU64 192(R13),Z9
 	MOVQ 8(SP),R13
 	VMOVDQU64 192(R13),Z10
-	M20(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
+	M24(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -4648,7 +4593,7 @@ single:
 	VMOVDQU64.Z (R13),K7,Z6
 	MOVQ 8(SP),R13
 	VMOVDQU64.Z (R13),K7,Z7
-	M20(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
+	M24(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ 2320(SP),SI
 	ADDQ 2328(SP),DI
@@ -4696,9 +4641,8 @@ return:
 TEXT ·areaFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(800),Y15
-	VMOVDQU P(832),Y14
-	VMOVDQU P(864),Y13
+	VMOVDQU P(800),Y14
+	VMOVDQU P(832),Y15
 
 run:
 	MOVQ (AX),DX
@@ -4747,15 +4691,25 @@ packed2:
 
 loop:
 	VMOVDQU (DI),Y0
-	M21(Y0,Y4,Y5,Y7,Y1,Y2,Y6,Y3)
+	M25(Y5,Y0,Y4)
 	VMOVDQU 32(DI),Y1
-	M21(Y1,Y8,Y9,Y11,Y2,Y3,Y10,Y12)
-	VMOVDQU (R8),Y2
-	M22(Y7,Y3,Y12,Y4,Y6,Y5,Y0,Y2)
+	M25(Y7,Y1,Y6)
+	M26(Y0,Y8,Y2,Y9,Y5)
+	M26(Y1,Y10,Y2,Y11,Y7)
+	M27(Y4,Y12,Y0,Y9,Y8)
+	M27(Y6,Y8,Y1,Y11,Y10)
+	M28(Y10,Y5,Y9,Y12)
+	M28(Y13,Y7,Y11,Y8)
+	M29(Y12,Y2,Y4,Y9)
+	M29(Y8,Y2,Y6,Y11)
+	M30(Y10,Y2,Y5,Y12,Y9,Y0,Y4)
+	M30(Y13,Y0,Y7,Y8,Y11,Y1,Y6)
+	VMOVDQU (R8),Y0
+	M31(Y5,Y10)
 	VMOVDQU 32(R8),Y0
-	M22(Y11,Y2,Y3,Y8,Y10,Y9,Y1,Y0)
-	VMOVDQU Y7,(SI)
-	VMOVDQU Y11,32(SI)
+	M31(Y7,Y13)
+	VMOVDQU Y5,(SI)
+	VMOVDQU Y7,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -4836,20 +4790,20 @@ TEXT ·areaFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z25,Z25,Z25
-	VPBROADCASTQ P(800),Z31
-	VPBROADCASTQ P(832),Z30
-	VPBROADCASTQ P(896),Z24
-	VPBROADCASTQ P(864),Z29
-	VPBROADCASTQ P(960),Z23
-	VPBROADCASTQ P(928),Z22
+	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(896),Z30
+	VPBROADCASTQ P(960),Z24
+	VPBROADCASTQ P(928),Z29
+	VPBROADCASTQ P(1024),Z23
+	VPBROADCASTQ P(992),Z22
 	VMOVDQU64 P(512),Z21
-	VPBROADCASTQ P(1024),Z20
-	VPBROADCASTQ P(992),Z28
-	VPBROADCASTQ P(1088),Z19
-	VPBROADCASTQ P(1056),Z27
-	VPBROADCASTQ P(1216),Z18
-	VPBROADCASTQ P(1184),Z17
-	VPBROADCASTQ P(1152),Z26
+	VPBROADCASTQ P(1088),Z20
+	VPBROADCASTQ P(1056),Z28
+	VPBROADCASTQ P(1152),Z19
+	VPBROADCASTQ P(1120),Z27
+	VPBROADCASTQ P(1248),Z18
+	VPBROADCASTQ P(1216),Z17
+	VPBROADCASTQ P(800),Z26
 	VMOVDQU64 P(576),Z16
 
 run:
@@ -4902,17 +4856,25 @@ packed2:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M23(Z0,Z2,Z3,Z4,Z5,Z6,Z1)
+	M32(Z0,Z8,Z9)
 	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	M23(Z1,Z3,Z4,Z5,Z6,Z7,Z2)
+	M32(Z1,Z10,Z11)
 	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	M23(Z2,Z4,Z5,Z6,Z7,Z8,Z3)
+	M32(Z2,Z12,Z13)
 	VMOVDQU64 192(DI),Z3
+	M32(Z3,Z14,Z15)
+	M33(Z0,Z4,Z5,Z6,Z8)
+	M33(Z1,Z4,Z5,Z6,Z10)
+	M33(Z2,Z4,Z5,Z6,Z12)
+	M33(Z3,Z4,Z5,Z6,Z14)
+	VMOVDQU64 (R8),Z4
+	M34(Z9,Z0,Z4)
+	VMOVDQU64 64(R8),Z4
+	M34(Z11,Z1,Z4)
+	VMOVDQU64 128(R8),Z4
+	M34(Z13,Z2,Z4)
 	VMOVDQU64 192(R8),Z4
-	M23(Z3,Z5,Z6,Z7,Z8,Z9,Z4)
+	M34(Z15,Z3,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -4939,8 +4901,10 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
+	M32(Z0,Z8,Z9)
+	M33(Z0,Z1,Z2,Z3,Z8)
 	VMOVDQU64.Z (R8),K7,Z1
-	M23(Z0,Z2,Z3,Z4,Z5,Z6,Z1)
+	M34(Z9,Z0,Z1)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -4965,7 +4929,7 @@ return:
 	RET
 
 // func reduceAreaFloat64AVX2(r *byte)
-TEXT ·reduceAreaFloat64AVX2(SB), $1768-8
+TEXT ·reduceAreaFloat64AVX2(SB), $2152-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -5015,7 +4979,7 @@ packed2:
 	SHLQ $0x5,R10
 	IMULQ DX,BX
 	ADDQ BX,DI
-	MOVQ $0x0,1760(SP)
+	MOVQ $0x0,2144(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -5035,117 +4999,181 @@ block:
 
 loop:
 	VMOVDQU (SI),Y8
-	M24(Y9,Y8,Y10,Y11,Y12,Y13,Y14)
-	VMOVDQU 32(SI),Y12
-	VMOVUPD Y8,512(SP)
-	VMOVUPD Y9,544(SP)
-	VMOVUPD Y10,576(SP)
-	M24(Y13,Y12,Y14,Y15,Y8,Y9,Y10)
-	VMOVDQU 64(SI),Y8
-	VMOVUPD Y12,608(SP)
-	VMOVUPD Y13,640(SP)
-	VMOVUPD Y14,672(SP)
-	VMOVUPD Y15,704(SP)
-	M24(Y9,Y8,Y10,Y12,Y13,Y14,Y15)
-	VMOVDQU 96(SI),Y13
-	VMOVUPD Y8,736(SP)
-	VMOVUPD Y9,768(SP)
-	VMOVUPD Y10,800(SP)
-	VMOVUPD Y12,832(SP)
-	M24(Y14,Y13,Y15,Y8,Y9,Y10,Y12)
+	M25(Y10,Y8,Y9)
+	VMOVDQU 32(SI),Y11
+	M25(Y13,Y11,Y12)
+	VMOVUPD Y12,512(SP)
+	M26(Y8,Y14,Y12,Y15,Y10)
+	VMOVUPD Y10,544(SP)
+	VMOVUPD Y8,576(SP)
+	M26(Y11,Y12,Y8,Y10,Y13)
+	VMOVUPD 576(SP),Y8
+	VMOVUPD Y13,608(SP)
+	VMOVUPD Y10,640(SP)
+	M35(Y9,Y13,Y10,Y8,Y15,Y14)
+	VMOVUPD 512(SP),Y10
+	VMOVUPD 640(SP),Y14
+	VMOVUPD Y8,672(SP)
+	VMOVUPD Y9,704(SP)
+	M35(Y10,Y8,Y9,Y11,Y14,Y12)
 	VMOVUPD 544(SP),Y9
-	VMOVUPD 576(SP),Y10
-	VMOVUPD 512(SP),Y12
-	VMOVUPD Y8,864(SP)
-	VMOVUPD Y13,896(SP)
-	VMOVUPD Y14,928(SP)
-	VMOVUPD Y15,960(SP)
-	M25(Y8,Y13,Y9,Y11,Y14,Y15,Y10)
-	VMOVUPD 640(SP),Y8
-	VMOVUPD 704(SP),Y10
-	VMOVUPD 672(SP),Y11
-	VMOVUPD 608(SP),Y12
-	VMOVUPD Y9,992(SP)
-	M25(Y13,Y14,Y8,Y10,Y15,Y9,Y11)
-	VMOVUPD 768(SP),Y9
-	VMOVUPD 832(SP),Y10
-	VMOVUPD 800(SP),Y11
-	VMOVUPD 736(SP),Y12
-	VMOVUPD Y8,1024(SP)
-	M25(Y13,Y14,Y9,Y10,Y15,Y8,Y11)
-	VMOVUPD 928(SP),Y8
+	M36(Y12,Y9,Y15,Y13)
+	VMOVUPD Y11,736(SP)
+	VMOVUPD 608(SP),Y11
+	M36(Y9,Y11,Y14,Y8)
+	VMOVUPD Y9,768(SP)
+	VMOVUPD 704(SP),Y9
+	M29(Y13,Y11,Y9,Y15)
+	M29(Y8,Y11,Y10,Y14)
+	VMOVUPD 544(SP),Y11
+	VMOVUPD Y8,800(SP)
+	VMOVUPD 672(SP),Y8
+	VMOVUPD Y10,832(SP)
+	M37(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
+	VMOVUPD 768(SP),Y8
+	VMOVUPD 608(SP),Y9
+	VMOVUPD 800(SP),Y10
+	VMOVUPD 736(SP),Y13
+	VMOVUPD 832(SP),Y15
+	VMOVUPD Y11,864(SP)
+	M37(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
 	VMOVUPD 864(SP),Y10
-	VMOVUPD 960(SP),Y11
-	VMOVUPD 896(SP),Y12
-	VMOVUPD Y9,1056(SP)
-	M25(Y13,Y14,Y8,Y10,Y15,Y9,Y11)
-	VMOVUPD 992(SP),Y9
-	VMOVDQU (DI),Y10
-	M26(Y10,Y9,Y0)
-	VMOVUPD 1024(SP),Y9
+	VMOVDQU (DI),Y11
+	M38(Y10,Y12,Y11,Y0)
 	VMOVDQU 32(DI),Y10
-	M26(Y10,Y9,Y1)
-	VMOVUPD 1056(SP),Y9
-	VMOVDQU 64(DI),Y10
-	M26(Y10,Y9,Y2)
-	VMOVDQU 96(DI),Y9
-	M26(Y9,Y8,Y3)
+	M38(Y9,Y8,Y10,Y1)
+	VMOVDQU 64(SI),Y8
+	M25(Y10,Y8,Y9)
+	VMOVDQU 96(SI),Y11
+	M25(Y13,Y11,Y12)
+	VMOVUPD Y12,896(SP)
+	M26(Y8,Y14,Y12,Y15,Y10)
+	VMOVUPD Y10,928(SP)
+	VMOVUPD Y8,960(SP)
+	M26(Y11,Y12,Y8,Y10,Y13)
+	VMOVUPD 960(SP),Y8
+	VMOVUPD Y13,992(SP)
+	VMOVUPD Y10,1024(SP)
+	M35(Y9,Y13,Y10,Y8,Y15,Y14)
+	VMOVUPD 896(SP),Y10
+	VMOVUPD 1024(SP),Y14
+	VMOVUPD Y8,1056(SP)
+	VMOVUPD Y9,1088(SP)
+	M35(Y10,Y8,Y9,Y11,Y14,Y12)
+	VMOVUPD 928(SP),Y9
+	M36(Y12,Y9,Y15,Y13)
+	VMOVUPD Y11,1120(SP)
+	VMOVUPD 992(SP),Y11
+	M36(Y9,Y11,Y14,Y8)
+	VMOVUPD Y9,1152(SP)
+	VMOVUPD 1088(SP),Y9
+	M29(Y13,Y11,Y9,Y15)
+	M29(Y8,Y11,Y10,Y14)
+	VMOVUPD 928(SP),Y11
+	VMOVUPD Y8,1184(SP)
+	VMOVUPD 1056(SP),Y8
+	VMOVUPD Y10,1216(SP)
+	M37(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
+	VMOVUPD 1152(SP),Y8
+	VMOVUPD 992(SP),Y9
+	VMOVUPD 1184(SP),Y10
+	VMOVUPD 1120(SP),Y13
+	VMOVUPD 1216(SP),Y15
+	VMOVUPD Y11,1248(SP)
+	M37(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
+	VMOVUPD 1248(SP),Y10
+	VMOVDQU 64(DI),Y11
+	M38(Y10,Y12,Y11,Y2)
+	VMOVDQU 96(DI),Y10
+	M38(Y9,Y8,Y10,Y3)
 	VMOVDQU 128(SI),Y8
-	M24(Y9,Y8,Y10,Y11,Y12,Y13,Y14)
-	VMOVDQU 160(SI),Y12
-	VMOVUPD Y8,1088(SP)
-	VMOVUPD Y9,1120(SP)
-	VMOVUPD Y10,1152(SP)
-	M24(Y13,Y12,Y14,Y15,Y8,Y9,Y10)
-	VMOVDQU 192(SI),Y8
-	VMOVUPD Y12,1184(SP)
-	VMOVUPD Y13,1216(SP)
-	VMOVUPD Y14,1248(SP)
-	VMOVUPD Y15,1280(SP)
-	M24(Y9,Y8,Y10,Y12,Y13,Y14,Y15)
-	VMOVDQU 224(SI),Y13
-	VMOVUPD Y8,1312(SP)
-	VMOVUPD Y9,1344(SP)
-	VMOVUPD Y10,1376(SP)
-	VMOVUPD Y12,1408(SP)
-	M24(Y14,Y13,Y15,Y8,Y9,Y10,Y12)
-	VMOVUPD 1120(SP),Y9
-	VMOVUPD 1152(SP),Y10
-	VMOVUPD 1088(SP),Y12
-	VMOVUPD Y8,1440(SP)
-	VMOVUPD Y13,1472(SP)
-	VMOVUPD Y14,1504(SP)
-	VMOVUPD Y15,1536(SP)
-	M25(Y8,Y13,Y9,Y11,Y14,Y15,Y10)
-	VMOVUPD 1216(SP),Y8
+	M25(Y10,Y8,Y9)
+	VMOVDQU 160(SI),Y11
+	M25(Y13,Y11,Y12)
+	VMOVUPD Y12,1280(SP)
+	M26(Y8,Y14,Y12,Y15,Y10)
+	VMOVUPD Y10,1312(SP)
+	VMOVUPD Y8,1344(SP)
+	M26(Y11,Y12,Y8,Y10,Y13)
+	VMOVUPD 1344(SP),Y8
+	VMOVUPD Y13,1376(SP)
+	VMOVUPD Y10,1408(SP)
+	M35(Y9,Y13,Y10,Y8,Y15,Y14)
 	VMOVUPD 1280(SP),Y10
-	VMOVUPD 1248(SP),Y11
-	VMOVUPD 1184(SP),Y12
-	VMOVUPD Y9,1568(SP)
-	M25(Y13,Y14,Y8,Y10,Y15,Y9,Y11)
-	VMOVUPD 1344(SP),Y9
-	VMOVUPD 1408(SP),Y10
+	VMOVUPD 1408(SP),Y14
+	VMOVUPD Y8,1440(SP)
+	VMOVUPD Y9,1472(SP)
+	M35(Y10,Y8,Y9,Y11,Y14,Y12)
+	VMOVUPD 1312(SP),Y9
+	M36(Y12,Y9,Y15,Y13)
+	VMOVUPD Y11,1504(SP)
 	VMOVUPD 1376(SP),Y11
-	VMOVUPD 1312(SP),Y12
-	VMOVUPD Y8,1600(SP)
-	M25(Y13,Y14,Y9,Y10,Y15,Y8,Y11)
-	VMOVUPD 1504(SP),Y8
-	VMOVUPD 1440(SP),Y10
-	VMOVUPD 1536(SP),Y11
-	VMOVUPD 1472(SP),Y12
-	VMOVUPD Y9,1632(SP)
-	M25(Y13,Y14,Y8,Y10,Y15,Y9,Y11)
-	VMOVUPD 1568(SP),Y9
-	VMOVDQU 128(DI),Y10
-	M26(Y10,Y9,Y4)
-	VMOVUPD 1600(SP),Y9
+	M36(Y9,Y11,Y14,Y8)
+	VMOVUPD Y9,1536(SP)
+	VMOVUPD 1472(SP),Y9
+	M29(Y13,Y11,Y9,Y15)
+	M29(Y8,Y11,Y10,Y14)
+	VMOVUPD 1312(SP),Y11
+	VMOVUPD Y8,1568(SP)
+	VMOVUPD 1440(SP),Y8
+	VMOVUPD Y10,1600(SP)
+	M37(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
+	VMOVUPD 1536(SP),Y8
+	VMOVUPD 1376(SP),Y9
+	VMOVUPD 1568(SP),Y10
+	VMOVUPD 1504(SP),Y13
+	VMOVUPD 1600(SP),Y15
+	VMOVUPD Y11,1632(SP)
+	M37(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
+	VMOVUPD 1632(SP),Y10
+	VMOVDQU 128(DI),Y11
+	M38(Y10,Y12,Y11,Y4)
 	VMOVDQU 160(DI),Y10
-	M26(Y10,Y9,Y5)
-	VMOVUPD 1632(SP),Y9
-	VMOVDQU 192(DI),Y10
-	M26(Y10,Y9,Y6)
-	VMOVDQU 224(DI),Y9
-	M26(Y9,Y8,Y7)
+	M38(Y9,Y8,Y10,Y5)
+	VMOVDQU 192(SI),Y8
+	M25(Y10,Y8,Y9)
+	VMOVDQU 224(SI),Y11
+	M25(Y13,Y11,Y12)
+	VMOVUPD Y12,1664(SP)
+	M26(Y8,Y14,Y12,Y15,Y10)
+	VMOVUPD Y10,1696(SP)
+	VMOVUPD Y8,1728(SP)
+	M26(Y11,Y12,Y8,Y10,Y13)
+	VMOVUPD 1728(SP),Y8
+	VMOVUPD Y13,1760(SP)
+	VMOVUPD Y10,1792(SP)
+	M35(Y9,Y13,Y10,Y8,Y15,Y14)
+	VMOVUPD 1664(SP),Y10
+	VMOVUPD 1792(SP),Y14
+	VMOVUPD Y8,1824(SP)
+	VMOVUPD Y9,1856(SP)
+	M35(Y10,Y8,Y9,Y11,Y14,Y12)
+	VMOVUPD 1696(SP),Y9
+	M36(Y12,Y9,Y15,Y13)
+	VMOVUPD Y11,1888(SP)
+	VMOVUPD 1760(SP),Y11
+	M36(Y9,Y11,Y14,Y8)
+	VMOVUPD Y9,1920(SP)
+	VMOVUPD 1856(SP),Y9
+	M29(Y13,Y11,Y9,Y15)
+	M29(Y8,Y11,Y10,Y14)
+	VMOVUPD 1696(SP),Y11
+	VMOVUPD Y8,1952(SP)
+	VMOVUPD 1824(SP),Y8
+	VMOVUPD Y10,1984(SP)
+	M37(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
+	VMOVUPD 1920(SP),Y8
+	VMOVUPD 1760(SP),Y9
+	VMOVUPD 1952(SP),Y10
+	VMOVUPD 1888(SP),Y13
+	VMOVUPD 1984(SP),Y15
+	VMOVUPD Y11,2016(SP)
+	M37(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
+	VMOVUPD 2016(SP),Y10
+	VMOVDQU 192(DI),Y11
+	M38(Y10,Y12,Y11,Y6)
+	VMOVDQU 224(DI),Y10
+	M38(Y9,Y8,Y10,Y7)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -5203,125 +5231,189 @@ whole2:
 	LEAQ P(256),BX
 	ADDQ BX,R8
 	VMOVDQU (SI),Y8
-	M24(Y9,Y8,Y10,Y11,Y12,Y13,Y14)
-	VMOVDQU 32(SI),Y12
-	VMOVUPD Y8,512(SP)
-	VMOVUPD Y9,544(SP)
-	VMOVUPD Y10,576(SP)
-	M24(Y13,Y12,Y14,Y15,Y8,Y9,Y10)
-	VMOVDQU 64(SI),Y8
-	VMOVUPD Y12,608(SP)
-	VMOVUPD Y13,640(SP)
-	VMOVUPD Y14,672(SP)
-	VMOVUPD Y15,704(SP)
-	M24(Y9,Y8,Y10,Y12,Y13,Y14,Y15)
-	VMOVDQU 96(SI),Y13
-	VMOVUPD Y8,736(SP)
-	VMOVUPD Y9,768(SP)
-	VMOVUPD Y10,800(SP)
-	VMOVUPD Y12,832(SP)
-	M24(Y14,Y13,Y15,Y8,Y9,Y10,Y12)
+	M25(Y10,Y8,Y9)
+	VMOVDQU 32(SI),Y11
+	M25(Y13,Y11,Y12)
+	VMOVUPD Y12,512(SP)
+	M26(Y8,Y14,Y12,Y15,Y10)
+	VMOVUPD Y10,544(SP)
+	VMOVUPD Y8,576(SP)
+	M26(Y11,Y12,Y8,Y10,Y13)
+	VMOVUPD 576(SP),Y8
+	VMOVUPD Y13,608(SP)
+	VMOVUPD Y10,640(SP)
+	M35(Y9,Y13,Y10,Y8,Y15,Y14)
+	VMOVUPD 512(SP),Y10
+	VMOVUPD 640(SP),Y14
+	VMOVUPD Y8,672(SP)
+	VMOVUPD Y9,704(SP)
+	M35(Y10,Y8,Y9,Y11,Y14,Y12)
 	VMOVUPD 544(SP),Y9
-	VMOVUPD 576(SP),Y10
-	VMOVUPD 512(SP),Y12
-	VMOVUPD Y8,864(SP)
-	VMOVUPD Y13,896(SP)
-	VMOVUPD Y14,928(SP)
-	VMOVUPD Y15,960(SP)
-	M25(Y8,Y13,Y9,Y11,Y14,Y15,Y10)
-	VMOVUPD 640(SP),Y8
-	VMOVUPD 704(SP),Y10
-	VMOVUPD 672(SP),Y11
-	VMOVUPD 608(SP),Y12
-	VMOVUPD Y9,992(SP)
-	M25(Y13,Y14,Y8,Y10,Y15,Y9,Y11)
-	VMOVUPD 768(SP),Y9
-	VMOVUPD 832(SP),Y10
-	VMOVUPD 800(SP),Y11
-	VMOVUPD 736(SP),Y12
-	VMOVUPD Y8,1024(SP)
-	M25(Y13,Y14,Y9,Y10,Y15,Y8,Y11)
-	VMOVUPD 928(SP),Y8
+	M36(Y12,Y9,Y15,Y13)
+	VMOVUPD Y11,736(SP)
+	VMOVUPD 608(SP),Y11
+	M36(Y9,Y11,Y14,Y8)
+	VMOVUPD Y9,768(SP)
+	VMOVUPD 704(SP),Y9
+	M29(Y13,Y11,Y9,Y15)
+	M29(Y8,Y11,Y10,Y14)
+	VMOVUPD 544(SP),Y11
+	VMOVUPD Y8,800(SP)
+	VMOVUPD 672(SP),Y8
+	VMOVUPD Y10,832(SP)
+	M37(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
+	VMOVUPD 768(SP),Y8
+	VMOVUPD 608(SP),Y9
+	VMOVUPD 800(SP),Y10
+	VMOVUPD 736(SP),Y13
+	VMOVUPD 832(SP),Y15
+	VMOVUPD Y11,864(SP)
+	M37(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
 	VMOVUPD 864(SP),Y10
-	VMOVUPD 960(SP),Y11
-	VMOVUPD 896(SP),Y12
-	VMOVUPD Y9,1056(SP)
-	M25(Y13,Y14,Y8,Y10,Y15,Y9,Y11)
-	VMOVUPD 992(SP),Y9
-	VMOVDQU (DI),Y10
-	VMOVDQU (R8),Y11
-	M27(Y10,Y9,Y0,Y11)
-	VMOVUPD 1024(SP),Y9
+	VMOVDQU (DI),Y11
+	VMOVDQU (R8),Y13
+	M39(Y10,Y12,Y11,Y0,Y13)
 	VMOVDQU 32(DI),Y10
 	VMOVDQU 32(R8),Y11
-	M27(Y10,Y9,Y1,Y11)
-	VMOVUPD 1056(SP),Y9
-	VMOVDQU 64(DI),Y10
-	VMOVDQU 64(R8),Y11
-	M27(Y10,Y9,Y2,Y11)
-	VMOVDQU 96(DI),Y9
-	VMOVDQU 96(R8),Y10
-	M27(Y9,Y8,Y3,Y10)
+	M39(Y9,Y8,Y10,Y1,Y11)
+	VMOVDQU 64(SI),Y8
+	M25(Y10,Y8,Y9)
+	VMOVDQU 96(SI),Y11
+	M25(Y13,Y11,Y12)
+	VMOVUPD Y12,896(SP)
+	M26(Y8,Y14,Y12,Y15,Y10)
+	VMOVUPD Y10,928(SP)
+	VMOVUPD Y8,960(SP)
+	M26(Y11,Y12,Y8,Y10,Y13)
+	VMOVUPD 960(SP),Y8
+	VMOVUPD Y13,992(SP)
+	VMOVUPD Y10,1024(SP)
+	M35(Y9,Y13,Y10,Y8,Y15,Y14)
+	VMOVUPD 896(SP),Y10
+	VMOVUPD 1024(SP),Y14
+	VMOVUPD Y8,1056(SP)
+	VMOVUPD Y9,1088(SP)
+	M35(Y10,Y8,Y9,Y11,Y14,Y12)
+	VMOVUPD 928(SP),Y9
+	M36(Y12,Y9,Y15,Y13)
+	VMOVUPD Y11,1120(SP)
+	VMOVUPD 992(SP),Y11
+	M36(Y9,Y11,Y14,Y8)
+	VMOVUPD Y9,1152(SP)
+	VMOVUPD 1088(SP),Y9
+	M29(Y13,Y11,Y9,Y15)
+	M29(Y8,Y11,Y10,Y14)
+	VMOVUPD 928(SP),Y11
+	VMOVUPD Y8,1184(SP)
+	VMOVUPD 1056(SP),Y8
+	VMOVUPD Y10,1216(SP)
+	M37(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
+	VMOVUPD 1152(SP),Y8
+	VMOVUPD 992(SP),Y9
+	VMOVUPD 1184(SP),Y10
+	VMOVUPD 1120(SP),Y13
+	VMOVUPD 1216(SP),Y15
+	VMOVUPD Y11,1248(SP)
+	M37(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
+	VMOVUPD 1248(SP),Y10
+	VMOVDQU 64(DI),Y11
+	VMOVDQU 64(R8),Y13
+	M39(Y10,Y12,Y11,Y2,Y13)
+	VMOVDQU 96(DI),Y10
+	VMOVDQU 96(R8),Y11
+	M39(Y9,Y8,Y10,Y3,Y11)
 	VMOVDQU 128(SI),Y8
-	M24(Y9,Y8,Y10,Y11,Y12,Y13,Y14)
-	VMOVDQU 160(SI),Y12
-	VMOVUPD Y8,1088(SP)
-	VMOVUPD Y9,1120(SP)
-	VMOVUPD Y10,1152(SP)
-	M24(Y13,Y12,Y14,Y15,Y8,Y9,Y10)
-	VMOVDQU 192(SI),Y8
-	VMOVUPD Y12,1184(SP)
-	VMOVUPD Y13,1216(SP)
-	VMOVUPD Y14,1248(SP)
-	VMOVUPD Y15,1280(SP)
-	M24(Y9,Y8,Y10,Y12,Y13,Y14,Y15)
-	VMOVDQU 224(SI),Y13
-	VMOVUPD Y8,1312(SP)
-	VMOVUPD Y9,1344(SP)
-	VMOVUPD Y10,1376(SP)
-	VMOVUPD Y12,1408(SP)
-	M24(Y14,Y13,Y15,Y8,Y9,Y10,Y12)
-	VMOVUPD 1120(SP),Y9
-	VMOVUPD 1152(SP),Y10
-	VMOVUPD 1088(SP),Y12
-	VMOVUPD Y8,1440(SP)
-	VMOVUPD Y13,1472(SP)
-	VMOVUPD Y14,1504(SP)
-	VMOVUPD Y15,1536(SP)
-	M25(Y8,Y13,Y9,Y11,Y14,Y15,Y10)
-	VMOVUPD 1216(SP),Y8
+	M25(Y10,Y8,Y9)
+	VMOVDQU 160(SI),Y11
+	M25(Y13,Y11,Y12)
+	VMOVUPD Y12,1280(SP)
+	M26(Y8,Y14,Y12,Y15,Y10)
+	VMOVUPD Y10,1312(SP)
+	VMOVUPD Y8,1344(SP)
+	M26(Y11,Y12,Y8,Y10,Y13)
+	VMOVUPD 1344(SP),Y8
+	VMOVUPD Y13,1376(SP)
+	VMOVUPD Y10,1408(SP)
+	M35(Y9,Y13,Y10,Y8,Y15,Y14)
 	VMOVUPD 1280(SP),Y10
-	VMOVUPD 1248(SP),Y11
-	VMOVUPD 1184(SP),Y12
-	VMOVUPD Y9,1568(SP)
-	M25(Y13,Y14,Y8,Y10,Y15,Y9,Y11)
-	VMOVUPD 1344(SP),Y9
-	VMOVUPD 1408(SP),Y10
+	VMOVUPD 1408(SP),Y14
+	VMOVUPD Y8,1440(SP)
+	VMOVUPD Y9,1472(SP)
+	M35(Y10,Y8,Y9,Y11,Y14,Y12)
+	VMOVUPD 1312(SP),Y9
+	M36(Y12,Y9,Y15,Y13)
+	VMOVUPD Y11,1504(SP)
 	VMOVUPD 1376(SP),Y11
-	VMOVUPD 1312(SP),Y12
-	VMOVUPD Y8,1600(SP)
-	M25(Y13,Y14,Y9,Y10,Y15,Y8,Y11)
-	VMOVUPD 1504(SP),Y8
-	VMOVUPD 1440(SP),Y10
-	VMOVUPD 1536(SP),Y11
-	VMOVUPD 1472(SP),Y12
-	VMOVUPD Y9,1632(SP)
-	M25(Y13,Y14,Y8,Y10,Y15,Y9,Y11)
-	VMOVUPD 1568(SP),Y9
-	VMOVDQU 128(DI),Y10
-	VMOVDQU 128(R8),Y11
-	M27(Y10,Y9,Y4,Y11)
-	VMOVUPD 1600(SP),Y9
+	M36(Y9,Y11,Y14,Y8)
+	VMOVUPD Y9,1536(SP)
+	VMOVUPD 1472(SP),Y9
+	M29(Y13,Y11,Y9,Y15)
+	M29(Y8,Y11,Y10,Y14)
+	VMOVUPD 1312(SP),Y11
+	VMOVUPD Y8,1568(SP)
+	VMOVUPD 1440(SP),Y8
+	VMOVUPD Y10,1600(SP)
+	M37(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
+	VMOVUPD 1536(SP),Y8
+	VMOVUPD 1376(SP),Y9
+	VMOVUPD 1568(SP),Y10
+	VMOVUPD 1504(SP),Y13
+	VMOVUPD 1600(SP),Y15
+	VMOVUPD Y11,1632(SP)
+	M37(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
+	VMOVUPD 1632(SP),Y10
+	VMOVDQU 128(DI),Y11
+	VMOVDQU 128(R8),Y13
+	M39(Y10,Y12,Y11,Y4,Y13)
 	VMOVDQU 160(DI),Y10
 	VMOVDQU 160(R8),Y11
-	M27(Y10,Y9,Y5,Y11)
-	VMOVUPD 1632(SP),Y9
-	VMOVDQU 192(DI),Y10
-	VMOVDQU 192(R8),Y11
-	M27(Y10,Y9,Y6,Y11)
-	VMOVDQU 224(DI),Y9
-	VMOVDQU 224(R8),Y10
-	M27(Y9,Y8,Y7,Y10)
+	M39(Y9,Y8,Y10,Y5,Y11)
+	VMOVDQU 192(SI),Y8
+	M25(Y10,Y8,Y9)
+	VMOVDQU 224(SI),Y11
+	M25(Y13,Y11,Y12)
+	VMOVUPD Y12,1664(SP)
+	M26(Y8,Y14,Y12,Y15,Y10)
+	VMOVUPD Y10,1696(SP)
+	VMOVUPD Y8,1728(SP)
+	M26(Y11,Y12,Y8,Y10,Y13)
+	VMOVUPD 1728(SP),Y8
+	VMOVUPD Y13,1760(SP)
+	VMOVUPD Y10,1792(SP)
+	M35(Y9,Y13,Y10,Y8,Y15,Y14)
+	VMOVUPD 1664(SP),Y10
+	VMOVUPD 1792(SP),Y14
+	VMOVUPD Y8,1824(SP)
+	VMOVUPD Y9,1856(SP)
+	M35(Y10,Y8,Y9,Y11,Y14,Y12)
+	VMOVUPD 1696(SP),Y9
+	M36(Y12,Y9,Y15,Y13)
+	VMOVUPD Y11,1888(SP)
+	VMOVUPD 1760(SP),Y11
+	M36(Y9,Y11,Y14,Y8)
+	VMOVUPD Y9,1920(SP)
+	VMOVUPD 1856(SP),Y9
+	M29(Y13,Y11,Y9,Y15)
+	M29(Y8,Y11,Y10,Y14)
+	VMOVUPD 1696(SP),Y11
+	VMOVUPD Y8,1952(SP)
+	VMOVUPD 1824(SP),Y8
+	VMOVUPD Y10,1984(SP)
+	M37(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
+	VMOVUPD 1920(SP),Y8
+	VMOVUPD 1760(SP),Y9
+	VMOVUPD 1952(SP),Y10
+	VMOVUPD 1888(SP),Y13
+	VMOVUPD 1984(SP),Y15
+	VMOVUPD Y11,2016(SP)
+	M37(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
+	VMOVUPD 2016(SP),Y10
+	VMOVDQU 192(DI),Y11
+	VMOVDQU 192(R8),Y13
+	M39(Y10,Y12,Y11,Y6,Y13)
+	VMOVDQU 224(DI),Y10
+	VMOVDQU 224(R8),Y11
+	M39(Y9,Y8,Y10,Y7,Y11)
 
 lanes:
 	VADDPD Y4,Y0,Y0
@@ -5337,12 +5429,12 @@ lanes:
 	VADDPD Y1,Y0,Y0
 	TESTQ CX,CX
 	JNE push
-	CMPQ 1760(SP),$0x0
+	CMPQ 2144(SP),$0x0
 	JE store
 
 push:
-	MOVQ 1760(SP),BX
-	LEAQ 1664(SP),DX
+	MOVQ 2144(SP),BX
+	LEAQ 2048(SP),DX
 
 carry:
 	TESTQ $0x1,BX
@@ -5355,11 +5447,11 @@ carry:
 
 put:
 	VMOVDQU X0,(DX)
-	ADDQ $0x1,1760(SP)
+	ADDQ $0x1,2144(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 1760(SP),BX
-	LEAQ 1664(SP),DX
+	MOVQ 2144(SP),BX
+	LEAQ 2048(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -5406,21 +5498,18 @@ TEXT ·reduceAreaFloat64AVX512(SB), $616-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z25,Z25,Z25
-	VPBROADCASTQ P(800),Z31
-	VPBROADCASTQ P(832),Z30
-	VPBROADCASTQ P(896),Z24
-	VPBROADCASTQ P(864),Z29
-	VPBROADCASTQ P(960),Z23
-	VPBROADCASTQ P(928),Z22
+	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(896),Z30
+	VPBROADCASTQ P(960),Z24
+	VPBROADCASTQ P(928),Z29
+	VPBROADCASTQ P(1024),Z23
+	VPBROADCASTQ P(992),Z22
 	VMOVDQU64 P(512),Z21
-	VPBROADCASTQ P(1024),Z20
-	VPBROADCASTQ P(992),Z28
-	VPBROADCASTQ P(1088),Z19
-	VPBROADCASTQ P(1056),Z27
-	VPBROADCASTQ P(1216),Z18
-	VPBROADCASTQ P(1184),Z17
-	VPBROADCASTQ P(1152),Z26
-	VMOVDQU64 P(576),Z16
+	VPBROADCASTQ P(1088),Z20
+	VPBROADCASTQ P(1056),Z28
+	VPBROADCASTQ P(1152),Z19
+	VPBROADCASTQ P(1120),Z27
+	VPBROADCASTQ P(800),Z26
 
 run:
 	MOVQ (AX),DX
@@ -5476,17 +5565,25 @@ block:
 
 loop:
 	VMOVDQU64 (SI),Z4
-	VMOVDQU64 (DI),Z5
-	M28(Z0)
-	VMOVDQU64 64(SI),Z4
-	VMOVDQU64 64(DI),Z5
-	M28(Z1)
-	VMOVDQU64 128(SI),Z4
-	VMOVDQU64 128(DI),Z5
-	M28(Z2)
-	VMOVDQU64 192(SI),Z4
-	VMOVDQU64 192(DI),Z5
-	M28(Z3)
+	M32(Z4,Z8,Z9)
+	VMOVDQU64 64(SI),Z5
+	M32(Z5,Z10,Z11)
+	VMOVDQU64 128(SI),Z6
+	M32(Z6,Z12,Z13)
+	VMOVDQU64 192(SI),Z7
+	M32(Z7,Z14,Z15)
+	M40(Z4,Z16,Z17,Z18,Z8)
+	M40(Z5,Z8,Z16,Z17,Z10)
+	M40(Z6,Z8,Z10,Z16,Z12)
+	M40(Z7,Z8,Z10,Z12,Z14)
+	VMOVDQU64 (DI),Z8
+	M41(Z9,Z4,Z8,Z0)
+	VMOVDQU64 64(DI),Z4
+	M41(Z11,Z5,Z4,Z1)
+	VMOVDQU64 128(DI),Z4
+	M41(Z13,Z6,Z4,Z2)
+	VMOVDQU64 192(DI),Z4
+	M41(Z15,Z7,Z4,Z3)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -5536,21 +5633,29 @@ whole2:
 	LEAQ P(256),BX
 	ADDQ BX,R8
 	VMOVDQU64 (SI),Z4
-	VMOVDQU64 (DI),Z5
-	VMOVDQU64 (R8),Z6
-	M29(Z0)
-	VMOVDQU64 64(SI),Z4
-	VMOVDQU64 64(DI),Z5
-	VMOVDQU64 64(R8),Z6
-	M29(Z1)
-	VMOVDQU64 128(SI),Z4
-	VMOVDQU64 128(DI),Z5
-	VMOVDQU64 128(R8),Z6
-	M29(Z2)
-	VMOVDQU64 192(SI),Z4
-	VMOVDQU64 192(DI),Z5
-	VMOVDQU64 192(R8),Z6
-	M29(Z3)
+	M42(Z9,Z4,Z8)
+	VMOVDQU64 64(SI),Z5
+	M42(Z11,Z5,Z10)
+	VMOVDQU64 128(SI),Z6
+	M42(Z13,Z6,Z12)
+	VMOVDQU64 192(SI),Z7
+	M42(Z15,Z7,Z14)
+	M43(Z4,Z16,Z17,Z18,Z8)
+	M43(Z5,Z8,Z16,Z17,Z10)
+	M43(Z6,Z8,Z10,Z16,Z12)
+	M43(Z7,Z8,Z10,Z12,Z14)
+	VMOVDQU64 (DI),Z8
+	VMOVDQU64 (R8),Z10
+	M44(Z9,Z4,Z8,Z0,Z10)
+	VMOVDQU64 64(DI),Z4
+	VMOVDQU64 64(R8),Z8
+	M44(Z11,Z5,Z4,Z1,Z8)
+	VMOVDQU64 128(DI),Z4
+	VMOVDQU64 128(R8),Z5
+	M44(Z13,Z6,Z4,Z2,Z5)
+	VMOVDQU64 192(DI),Z4
+	VMOVDQU64 192(R8),Z5
+	M44(Z15,Z7,Z4,Z3,Z5)
 
 lanes:
 	VADDPD Z2,Z0,Z0
@@ -6011,28 +6116,28 @@ whole1:
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M30(Y0)
+	M45(Y0)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	M30(Y1)
+	M45(Y1)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M30(Y2)
+	M45(Y2)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	M30(Y3)
+	M45(Y3)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
-	M30(Y4)
+	M45(Y4)
 	VMOVDQU 160(SI),Y8
 	VMOVDQU 160(DI),Y9
-	M30(Y5)
+	M45(Y5)
 	VMOVDQU 192(SI),Y8
 	VMOVDQU 192(DI),Y9
-	M30(Y6)
+	M45(Y6)
 	VMOVDQU 224(SI),Y8
 	VMOVDQU 224(DI),Y9
-	M30(Y7)
+	M45(Y7)
 
 lanes:
 	VADDPD Y4,Y0,Y0
@@ -6191,16 +6296,16 @@ whole1:
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z4
 	VMOVDQU64 (DI),Z5
-	M31(Z0)
+	M46(Z0)
 	VMOVDQU64 64(SI),Z4
 	VMOVDQU64 64(DI),Z5
-	M31(Z1)
+	M46(Z1)
 	VMOVDQU64 128(SI),Z4
 	VMOVDQU64 128(DI),Z5
-	M31(Z2)
+	M46(Z2)
 	VMOVDQU64 192(SI),Z4
 	VMOVDQU64 192(DI),Z5
-	M31(Z3)
+	M46(Z3)
 
 lanes:
 	VADDPD Z2,Z0,Z0
@@ -6429,7 +6534,7 @@ loop:
 	VMOVDQU (R13),Y6
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y7
-	M32(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
+	M47(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
@@ -6440,7 +6545,7 @@ loop:
 	VMOVDQU 32(R13),Y7
 	MOVQ 8(SP),R13
 	VMOVDQU 32(R13),Y8
-	M32(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
+	M47(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ 608(SP),SI
@@ -6484,7 +6589,7 @@ single:
 	VMOVDQU (R13),Y6
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y7
-	M32(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
+	M47(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
 	ADDQ 608(SP),SI
 	ADDQ 616(SP),DI
@@ -6835,7 +6940,7 @@ loop:
 	VMOVDQU64 (R13),Z6
 	MOVQ 8(SP),R13
 	VMOVDQU64 (R13),Z7
-	M32(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
+	M47(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
@@ -6846,7 +6951,7 @@ loop:
 	VMOVDQU64 64(R13),Z7
 	MOVQ 8(SP),R13
 	VMOVDQU64 64(R13),Z8
-	M32(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
+	M47(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
@@ -6857,7 +6962,7 @@ loop:
 	VMOVDQU64 128(R13),Z8
 	MOVQ 8(SP),R13
 	VMOVDQU64 128(R13),Z9
-	M32(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
+	M47(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
@@ -6868,7 +6973,7 @@ loop:
 	VMOVDQU64 192(R13),Z9
 	MOVQ 8(SP),R13
 	VMOVDQU64 192(R13),Z10
-	M32(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
+	M47(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -6918,7 +7023,7 @@ single:
 	VMOVDQU64.Z (R13),K7,Z6
 	MOVQ 8(SP),R13
 	VMOVDQU64.Z (R13),K7,Z7
-	M32(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
+	M47(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ 2320(SP),SI
 	ADDQ 2328(SP),DI
@@ -7001,9 +7106,9 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	M33(Y0,Y1,Y2,Y3)
+	M48(Y0,Y1,Y2,Y3)
 	VMOVDQU 32(DI),Y1
-	M33(Y1,Y2,Y3,Y4)
+	M48(Y1,Y2,Y3,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R8,SI
@@ -7022,7 +7127,7 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
-	M33(Y0,Y1,Y2,Y3)
+	M48(Y0,Y1,Y2,Y3)
 	VMOVDQU Y0,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -7120,13 +7225,13 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M34(Z0,Z1)
+	M49(Z0,Z1)
 	VMOVDQU64 64(DI),Z1
-	M34(Z1,Z2)
+	M49(Z1,Z2)
 	VMOVDQU64 128(DI),Z2
-	M34(Z2,Z3)
+	M49(Z2,Z3)
 	VMOVDQU64 192(DI),Z3
-	M34(Z3,Z4)
+	M49(Z3,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -7151,7 +7256,7 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
-	M34(Z0,Z1)
+	M49(Z0,Z1)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -7173,11 +7278,9 @@ return:
 	RET
 
 // func reduceFurthestFloat64AVX2(r *byte)
-TEXT ·reduceFurthestFloat64AVX2(SB), $488-8
+TEXT ·reduceFurthestFloat64AVX2(SB), $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPXOR Y15,Y15,Y15
-	VMOVDQU P(1408),Y14
 
 run:
 	MOVQ (AX),DX
@@ -7204,7 +7307,7 @@ packed1:
 	SHLQ $0x5,R8
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ $0x0,480(SP)
+	MOVQ $0x0,416(SP)
 	MOVQ CX,BX
 	SUBQ $0x1,BX
 	ANDQ $0x1ff,BX
@@ -7217,32 +7320,28 @@ block:
 	CMOVQLT CX,DX
 	SUBQ DX,CX
 	VMOVDQU (SI),Y8
-	M35(Y8,Y9,Y10,Y11)
+	M50(Y8,Y9,Y10,Y11)
 	VMOVDQU 32(SI),Y9
-	M35(Y9,Y10,Y11,Y12)
+	M50(Y9,Y10,Y11,Y12)
 	VMOVDQU 64(SI),Y10
-	M35(Y10,Y11,Y12,Y13)
+	M50(Y10,Y11,Y12,Y13)
 	VMOVDQU 96(SI),Y11
-	VMOVUPD Y10,256(SP)
-	M35(Y11,Y12,Y13,Y10)
+	M50(Y11,Y12,Y13,Y14)
 	VMOVAPD Y8,Y0
 	VMOVAPD Y9,Y1
-	VMOVUPD 256(SP),Y8
-	VMOVAPD Y8,Y2
+	VMOVAPD Y10,Y2
 	VMOVAPD Y11,Y3
 	VMOVDQU 128(SI),Y8
-	M35(Y8,Y9,Y10,Y11)
+	M50(Y8,Y9,Y10,Y11)
 	VMOVDQU 160(SI),Y9
-	M35(Y9,Y10,Y11,Y12)
+	M50(Y9,Y10,Y11,Y12)
 	VMOVDQU 192(SI),Y10
-	M35(Y10,Y11,Y12,Y13)
+	M50(Y10,Y11,Y12,Y13)
 	VMOVDQU 224(SI),Y11
-	VMOVUPD Y10,288(SP)
-	M35(Y11,Y12,Y13,Y10)
+	M50(Y11,Y12,Y13,Y14)
 	VMOVAPD Y8,Y4
 	VMOVAPD Y9,Y5
-	VMOVUPD 288(SP),Y8
-	VMOVAPD Y8,Y6
+	VMOVAPD Y10,Y6
 	VMOVAPD Y11,Y7
 	ADDQ R8,SI
 	SUBQ $0x20,DX
@@ -7251,21 +7350,29 @@ block:
 
 loop:
 	VMOVDQU (SI),Y8
-	M36(Y0)
-	VMOVDQU 32(SI),Y8
-	M36(Y1)
-	VMOVDQU 64(SI),Y8
-	M36(Y2)
-	VMOVDQU 96(SI),Y8
-	M36(Y3)
+	M50(Y8,Y9,Y10,Y11)
+	VMOVDQU 32(SI),Y9
+	M50(Y9,Y10,Y11,Y12)
+	VMOVDQU 64(SI),Y10
+	M50(Y10,Y11,Y12,Y13)
+	VMOVDQU 96(SI),Y11
+	M50(Y11,Y12,Y13,Y14)
+	M51(Y0,Y12,Y8,Y13,Y14,Y15)
+	M51(Y1,Y8,Y9,Y12,Y13,Y14)
+	M51(Y2,Y8,Y10,Y9,Y12,Y13)
+	M51(Y3,Y8,Y11,Y9,Y10,Y12)
 	VMOVDQU 128(SI),Y8
-	M36(Y4)
-	VMOVDQU 160(SI),Y8
-	M36(Y5)
-	VMOVDQU 192(SI),Y8
-	M36(Y6)
-	VMOVDQU 224(SI),Y8
-	M36(Y7)
+	M50(Y8,Y9,Y10,Y11)
+	VMOVDQU 160(SI),Y9
+	M50(Y9,Y10,Y11,Y12)
+	VMOVDQU 192(SI),Y10
+	M50(Y10,Y11,Y12,Y13)
+	VMOVDQU 224(SI),Y11
+	M50(Y11,Y12,Y13,Y14)
+	M51(Y4,Y12,Y8,Y13,Y14,Y15)
+	M51(Y5,Y8,Y9,Y12,Y13,Y14)
+	M51(Y6,Y8,Y10,Y9,Y12,Y13)
+	M51(Y7,Y8,Y11,Y9,Y10,Y12)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -7301,83 +7408,79 @@ whole1:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
-	M37(Y8,Y9,Y10,Y11,Y0,Y12)
+	M50(Y8,Y9,Y10,Y11)
 	VMOVDQU 32(SI),Y9
-	M37(Y9,Y10,Y11,Y12,Y1,Y13)
+	M50(Y9,Y10,Y11,Y12)
 	VMOVDQU 64(SI),Y10
-	VMOVUPD Y9,256(SP)
-	M37(Y10,Y11,Y12,Y13,Y2,Y9)
-	VMOVDQU 96(SI),Y9
-	VMOVUPD Y10,288(SP)
-	M37(Y9,Y11,Y12,Y13,Y3,Y10)
-	VMOVDQU (DI),Y10
-	M38(Y10,Y0,Y8)
+	M50(Y10,Y11,Y12,Y13)
+	VMOVDQU 96(SI),Y11
+	M50(Y11,Y12,Y13,Y14)
+	VMOVDQU (DI),Y12
+	VMOVUPD Y11,256(SP)
+	M52(Y0,Y13,Y8,Y14,Y15,Y11,Y12)
 	VMOVDQU 32(DI),Y8
-	VMOVUPD 256(SP),Y10
-	M38(Y8,Y1,Y10)
+	M52(Y1,Y11,Y9,Y12,Y13,Y14,Y8)
 	VMOVDQU 64(DI),Y8
-	VMOVUPD 288(SP),Y10
-	M38(Y8,Y2,Y10)
-	VMOVDQU 96(DI),Y8
-	M38(Y8,Y3,Y9)
+	M52(Y2,Y9,Y10,Y11,Y12,Y13,Y8)
+	VMOVUPD 256(SP),Y8
+	VMOVDQU 96(DI),Y9
+	M52(Y3,Y10,Y8,Y11,Y12,Y13,Y9)
 	VMOVDQU 128(SI),Y8
-	M37(Y8,Y9,Y10,Y11,Y4,Y12)
+	M50(Y8,Y9,Y10,Y11)
 	VMOVDQU 160(SI),Y9
-	M37(Y9,Y10,Y11,Y12,Y5,Y13)
+	M50(Y9,Y10,Y11,Y12)
 	VMOVDQU 192(SI),Y10
-	VMOVUPD Y9,320(SP)
-	M37(Y10,Y11,Y12,Y13,Y6,Y9)
-	VMOVDQU 224(SI),Y9
-	VMOVUPD Y10,352(SP)
-	M37(Y9,Y11,Y12,Y13,Y7,Y10)
-	VMOVDQU 128(DI),Y10
-	M38(Y10,Y4,Y8)
+	M50(Y10,Y11,Y12,Y13)
+	VMOVDQU 224(SI),Y11
+	M50(Y11,Y12,Y13,Y14)
+	VMOVDQU 128(DI),Y12
+	VMOVUPD Y11,288(SP)
+	M52(Y4,Y13,Y8,Y14,Y15,Y11,Y12)
 	VMOVDQU 160(DI),Y8
-	VMOVUPD 320(SP),Y10
-	M38(Y8,Y5,Y10)
+	M52(Y5,Y11,Y9,Y12,Y13,Y14,Y8)
 	VMOVDQU 192(DI),Y8
-	VMOVUPD 352(SP),Y10
-	M38(Y8,Y6,Y10)
-	VMOVDQU 224(DI),Y8
-	M38(Y8,Y7,Y9)
+	M52(Y6,Y9,Y10,Y11,Y12,Y13,Y8)
+	VMOVUPD 288(SP),Y8
+	VMOVDQU 224(DI),Y9
+	M52(Y7,Y10,Y8,Y11,Y12,Y13,Y9)
 
 lanes:
-	M39(Y4,Y0)
-	M39(Y5,Y1)
-	M39(Y6,Y2)
-	M39(Y7,Y3)
-	M39(Y2,Y0)
-	M39(Y3,Y1)
-	M39(Y1,Y0)
+	M53(Y4,Y0)
+	M53(Y5,Y1)
+	M53(Y6,Y2)
+	M53(Y7,Y3)
+	M53(Y2,Y0)
+	M53(Y3,Y1)
+	M53(Y1,Y0)
 	VEXTRACTI128 $0x1,Y0,X1
-	M39(Y1,Y0)
+	M53(Y1,Y0)
 	VPSRLDQ $0x8,X0,X1
-	M39(Y1,Y0)
+	M53(Y1,Y0)
 	TESTQ CX,CX
 	JNE push
-	CMPQ 480(SP),$0x0
+	CMPQ 416(SP),$0x0
 	JE store
 
 push:
-	MOVQ 480(SP),BX
-	LEAQ 384(SP),DX
+	MOVQ 416(SP),BX
+	LEAQ 320(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X1
-	M40
+	M54
 	SHRQ $0x1,BX
 	ADDQ $0x10,DX
 	JMP carry
 
 put:
 	VMOVDQU X0,(DX)
-	ADDQ $0x1,480(SP)
+	ADDQ $0x1,416(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 480(SP),BX
-	LEAQ 384(SP),DX
+	MOVQ 416(SP),BX
+	LEAQ 320(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -7392,7 +7495,7 @@ rise:
 	TESTQ $0x1,BX
 	JE rise
 	VMOVDQU (DX),X1
-	M40
+	M54
 	JMP rise
 
 above:
@@ -7460,13 +7563,13 @@ block:
 	CMOVQLT CX,DX
 	SUBQ DX,CX
 	VMOVDQU64 (SI),Z4
-	M41(Z4,Z5)
+	M55(Z4,Z5)
 	VMOVDQU64 64(SI),Z5
-	M41(Z5,Z6)
+	M55(Z5,Z6)
 	VMOVDQU64 128(SI),Z6
-	M41(Z6,Z7)
+	M55(Z6,Z7)
 	VMOVDQU64 192(SI),Z7
-	M41(Z7,Z8)
+	M55(Z7,Z8)
 	VMOVAPD Z4,Z0
 	VMOVAPD Z5,Z1
 	VMOVAPD Z6,Z2
@@ -7478,13 +7581,17 @@ block:
 
 loop:
 	VMOVDQU64 (SI),Z4
-	M42(Z0)
-	VMOVDQU64 64(SI),Z4
-	M42(Z1)
-	VMOVDQU64 128(SI),Z4
-	M42(Z2)
-	VMOVDQU64 192(SI),Z4
-	M42(Z3)
+	M49(Z4,Z5)
+	VMOVDQU64 64(SI),Z5
+	M49(Z5,Z6)
+	VMOVDQU64 128(SI),Z6
+	M49(Z6,Z7)
+	VMOVDQU64 192(SI),Z7
+	M49(Z7,Z8)
+	M56(Z30,Z0,Z8,Z4,Z9)
+	M56(Z30,Z1,Z4,Z5,Z8)
+	M56(Z30,Z2,Z4,Z6,Z5)
+	M56(Z30,Z3,Z4,Z7,Z5)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -7516,28 +7623,32 @@ whole1:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z4
-	VMOVDQU64 (DI),Z5
-	M43(Z0)
-	VMOVDQU64 64(SI),Z4
-	VMOVDQU64 64(DI),Z5
-	M43(Z1)
-	VMOVDQU64 128(SI),Z4
-	VMOVDQU64 128(DI),Z5
-	M43(Z2)
-	VMOVDQU64 192(SI),Z4
-	VMOVDQU64 192(DI),Z5
-	M43(Z3)
+	M55(Z4,Z5)
+	VMOVDQU64 64(SI),Z5
+	M55(Z5,Z6)
+	VMOVDQU64 128(SI),Z6
+	M55(Z6,Z7)
+	VMOVDQU64 192(SI),Z7
+	M55(Z7,Z8)
+	VMOVDQU64 (DI),Z8
+	M57(Z0,Z9,Z4,Z10,Z8)
+	VMOVDQU64 64(DI),Z4
+	M57(Z1,Z8,Z5,Z9,Z4)
+	VMOVDQU64 128(DI),Z4
+	M57(Z2,Z5,Z6,Z8,Z4)
+	VMOVDQU64 192(DI),Z4
+	M57(Z3,Z5,Z7,Z6,Z4)
 
 lanes:
-	M44(Z2,Z0)
-	M44(Z3,Z1)
-	M44(Z1,Z0)
+	M58(Z2,Z0)
+	M58(Z3,Z1)
+	M58(Z1,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y1
-	M44(Z1,Z0)
+	M58(Z1,Z0)
 	VEXTRACTI128 $0x1,Y0,X1
-	M44(Z1,Z0)
+	M58(Z1,Z0)
 	VPSRLDQ $0x8,X0,X1
-	M44(Z1,Z0)
+	M58(Z1,Z0)
 	TESTQ CX,CX
 	JNE push
 	CMPQ 352(SP),$0x0
@@ -7551,7 +7662,7 @@ carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X1
-	M45
+	M59
 	SHRQ $0x1,BX
 	ADDQ $0x10,DX
 	JMP carry
@@ -7577,7 +7688,7 @@ rise:
 	TESTQ $0x1,BX
 	JE rise
 	VMOVDQU (DX),X1
-	M45
+	M59
 	JMP rise
 
 above:
@@ -7658,10 +7769,10 @@ packed2:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M46(Y0,Y2,Y1,Y3,Y4,Y5)
+	M60(Y0,Y2,Y1,Y3,Y4,Y5)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
-	M46(Y1,Y3,Y2,Y4,Y5,Y6)
+	M60(Y1,Y3,Y2,Y4,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R9,SI
@@ -7683,7 +7794,7 @@ rest:
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M46(Y0,Y2,Y1,Y3,Y4,Y5)
+	M60(Y0,Y2,Y1,Y3,Y4,Y5)
 	VMOVDQU Y0,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -7815,16 +7926,16 @@ packed2:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
-	M47(Z0,Z2,Z1,Z3)
+	M61(Z0,Z2,Z1,Z3)
 	VMOVDQU64 64(R8),Z1
 	VMOVDQU64 64(DI),Z2
-	M47(Z1,Z3,Z2,Z4)
+	M61(Z1,Z3,Z2,Z4)
 	VMOVDQU64 128(R8),Z2
 	VMOVDQU64 128(DI),Z3
-	M47(Z2,Z4,Z3,Z5)
+	M61(Z2,Z4,Z3,Z5)
 	VMOVDQU64 192(R8),Z3
 	VMOVDQU64 192(DI),Z4
-	M47(Z3,Z5,Z4,Z6)
+	M61(Z3,Z5,Z4,Z6)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -7852,7 +7963,7 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (DI),K7,Z1
-	M47(Z0,Z2,Z1,Z3)
+	M61(Z0,Z2,Z1,Z3)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -7942,21 +8053,21 @@ block:
 
 loop:
 	VMOVDQU (SI),Y8
-	M48(Y0)
+	M62(Y0)
 	VMOVDQU 32(SI),Y8
-	M48(Y1)
+	M62(Y1)
 	VMOVDQU 64(SI),Y8
-	M48(Y2)
+	M62(Y2)
 	VMOVDQU 96(SI),Y8
-	M48(Y3)
+	M62(Y3)
 	VMOVDQU 128(SI),Y8
-	M48(Y4)
+	M62(Y4)
 	VMOVDQU 160(SI),Y8
-	M48(Y5)
+	M62(Y5)
 	VMOVDQU 192(SI),Y8
-	M48(Y6)
+	M62(Y6)
 	VMOVDQU 224(SI),Y8
-	M48(Y7)
+	M62(Y7)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -7993,41 +8104,41 @@ whole1:
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M49(Y0)
+	M63(Y0)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	M49(Y1)
+	M63(Y1)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M49(Y2)
+	M63(Y2)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	M49(Y3)
+	M63(Y3)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
-	M49(Y4)
+	M63(Y4)
 	VMOVDQU 160(SI),Y8
 	VMOVDQU 160(DI),Y9
-	M49(Y5)
+	M63(Y5)
 	VMOVDQU 192(SI),Y8
 	VMOVDQU 192(DI),Y9
-	M49(Y6)
+	M63(Y6)
 	VMOVDQU 224(SI),Y8
 	VMOVDQU 224(DI),Y9
-	M49(Y7)
+	M63(Y7)
 
 lanes:
-	M39(Y4,Y0)
-	M39(Y5,Y1)
-	M39(Y6,Y2)
-	M39(Y7,Y3)
-	M39(Y2,Y0)
-	M39(Y3,Y1)
-	M39(Y1,Y0)
+	M53(Y4,Y0)
+	M53(Y5,Y1)
+	M53(Y6,Y2)
+	M53(Y7,Y3)
+	M53(Y2,Y0)
+	M53(Y3,Y1)
+	M53(Y1,Y0)
 	VEXTRACTI128 $0x1,Y0,X1
-	M39(Y1,Y0)
+	M53(Y1,Y0)
 	VPSRLDQ $0x8,X0,X1
-	M39(Y1,Y0)
+	M53(Y1,Y0)
 	TESTQ CX,CX
 	JNE push
 	CMPQ 352(SP),$0x0
@@ -8041,7 +8152,7 @@ carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X1
-	M40
+	M54
 	SHRQ $0x1,BX
 	ADDQ $0x10,DX
 	JMP carry
@@ -8067,7 +8178,7 @@ rise:
 	TESTQ $0x1,BX
 	JE rise
 	VMOVDQU (DX),X1
-	M40
+	M54
 	JMP rise
 
 above:
@@ -8148,13 +8259,13 @@ block:
 
 loop:
 	VMOVDQU64 (SI),Z4
-	M50(Z0)
+	M64(Z0)
 	VMOVDQU64 64(SI),Z4
-	M50(Z1)
+	M64(Z1)
 	VMOVDQU64 128(SI),Z4
-	M50(Z2)
+	M64(Z2)
 	VMOVDQU64 192(SI),Z4
-	M50(Z3)
+	M64(Z3)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -8187,27 +8298,27 @@ whole1:
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z4
 	VMOVDQU64 (DI),Z5
-	M51(Z0)
+	M65(Z0)
 	VMOVDQU64 64(SI),Z4
 	VMOVDQU64 64(DI),Z5
-	M51(Z1)
+	M65(Z1)
 	VMOVDQU64 128(SI),Z4
 	VMOVDQU64 128(DI),Z5
-	M51(Z2)
+	M65(Z2)
 	VMOVDQU64 192(SI),Z4
 	VMOVDQU64 192(DI),Z5
-	M51(Z3)
+	M65(Z3)
 
 lanes:
-	M44(Z2,Z0)
-	M44(Z3,Z1)
-	M44(Z1,Z0)
+	M58(Z2,Z0)
+	M58(Z3,Z1)
+	M58(Z1,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y1
-	M44(Z1,Z0)
+	M58(Z1,Z0)
 	VEXTRACTI128 $0x1,Y0,X1
-	M44(Z1,Z0)
+	M58(Z1,Z0)
 	VPSRLDQ $0x8,X0,X1
-	M44(Z1,Z0)
+	M58(Z1,Z0)
 	TESTQ CX,CX
 	JNE push
 	CMPQ 352(SP),$0x0
@@ -8221,7 +8332,7 @@ carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X1
-	M45
+	M59
 	SHRQ $0x1,BX
 	ADDQ $0x10,DX
 	JMP carry
@@ -8247,7 +8358,7 @@ rise:
 	TESTQ $0x1,BX
 	JE rise
 	VMOVDQU (DX),X1
-	M45
+	M59
 	JMP rise
 
 above:
@@ -8421,34 +8532,42 @@ loop:
 	VMOVDQU (DI),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R9),Y3
-	M52(Y0,Y7,Y1,Y8,Y2,Y4,Y3,Y5,Y9,Y6,Y10)
+	M66(Y0,Y7,Y1,Y8,Y2,Y4,Y3,Y5,Y9,Y6,Y10)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y7
 	VMOVDQU 32(R10),Y8
 	VMOVDQU 32(R9),Y9
 	VMOVUPD Y0,608(SP)
-	M52(Y1,Y13,Y7,Y14,Y8,Y10,Y9,Y11,Y15,Y12,Y0)
+	M66(Y1,Y13,Y7,Y14,Y8,Y10,Y9,Y11,Y15,Y12,Y0)
 	VMOVDQU (R12),Y0
-	VMOVDQU (R11),Y7
+	M67(Y0,Y7,Y5,Y4,Y6)
+	VMOVDQU 32(R12),Y5
+	M67(Y5,Y6,Y11,Y10,Y12)
+	VMOVDQU (R11),Y11
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y13
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y14
-	VMOVUPD Y1,640(SP)
-	M53(Y0,Y15,Y5,Y4,Y1,Y6,Y7,Y2,Y3,Y13,Y14)
-	VMOVDQU 32(R12),Y1
-	VMOVDQU 32(R11),Y2
+	VMOVDQU (R13),Y12
+	M68(Y11,Y13,Y4,Y2,Y3,Y12,Y0,Y7,Y14)
+	VMOVDQU 32(R11),Y0
 	MOVQ 8(SP),R13
 	VMOVDQU 32(R13),Y3
+	M68(Y0,Y7,Y10,Y8,Y9,Y3,Y5,Y6,Y13)
 	MOVQ (SP),R13
-	VMOVDQU 32(R13),Y6
-	M53(Y1,Y7,Y11,Y10,Y13,Y12,Y2,Y8,Y9,Y3,Y6)
-	VMOVUPD 608(SP),Y2
-	M54(Y2,Y4,Y6,Y0,Y7,Y5,Y8,Y9,Y12,Y13)
+	VMOVDQU (R13),Y5
+	M69(Y5,Y12,Y2)
+	MOVQ (SP),R13
+	VMOVDQU 32(R13),Y2
+	M69(Y2,Y3,Y8)
+	VMOVUPD 608(SP),Y3
+	M70(Y3,Y9,Y4,Y12,Y11,Y6,Y5,Y7,Y13,Y8,Y14)
+	VMOVUPD Y3,640(SP)
+	M70(Y1,Y13,Y10,Y14,Y0,Y4,Y2,Y9,Y15,Y12,Y3)
+	M71(Y6,Y7,Y8,Y5,Y11)
+	M71(Y4,Y9,Y12,Y2,Y0)
 	VMOVUPD 640(SP),Y0
-	M54(Y0,Y10,Y4,Y1,Y5,Y11,Y6,Y7,Y8,Y9)
-	VMOVDQU Y2,(SI)
-	VMOVDQU Y0,32(SI)
+	M51(Y0,Y2,Y7,Y3,Y4,Y5)
+	M51(Y1,Y2,Y9,Y3,Y4,Y5)
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y1,32(SI)
 	ADDQ 672(SP),SI
 	ADDQ 680(SP),DI
 	ADDQ 688(SP),R8
@@ -8639,7 +8758,7 @@ return:
 	RET
 
 // func eightFurthestJoinFloat64AVX512(r *byte)
-TEXT ·eightFurthestJoinFloat64AVX512(SB), $2392-8
+TEXT ·eightFurthestJoinFloat64AVX512(SB), $2520-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(1408),Z31
@@ -8651,8 +8770,8 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x5,2320(SP)
+	MOVQ BX,2448(SP)
+	SHLQ $0x5,2448(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
@@ -8668,8 +8787,8 @@ run:
 	LEAQ 272(SP),DI
 
 packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x5,2328(SP)
+	MOVQ BX,2456(SP)
+	SHLQ $0x5,2456(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
@@ -8685,8 +8804,8 @@ packed1:
 	LEAQ 528(SP),R8
 
 packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x5,2336(SP)
+	MOVQ BX,2464(SP)
+	SHLQ $0x5,2464(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -8702,8 +8821,8 @@ packed2:
 	LEAQ 784(SP),R9
 
 packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x5,2344(SP)
+	MOVQ BX,2472(SP)
+	SHLQ $0x5,2472(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -8719,8 +8838,8 @@ packed3:
 	LEAQ 1040(SP),R10
 
 packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x5,2352(SP)
+	MOVQ BX,2480(SP)
+	SHLQ $0x5,2480(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -8736,8 +8855,8 @@ packed4:
 	LEAQ 1296(SP),R11
 
 packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x5,2360(SP)
+	MOVQ BX,2488(SP)
+	SHLQ $0x5,2488(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -8753,8 +8872,8 @@ packed5:
 	LEAQ 1552(SP),R12
 
 packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x5,2368(SP)
+	MOVQ BX,2496(SP)
+	SHLQ $0x5,2496(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -8770,8 +8889,8 @@ packed6:
 	LEAQ 1808(SP),R13
 
 packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x5,2376(SP)
+	MOVQ BX,2504(SP)
+	SHLQ $0x5,2504(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -8788,8 +8907,8 @@ packed7:
 	LEAQ 2064(SP),R13
 
 packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x5,2384(SP)
+	MOVQ BX,2512(SP)
+	SHLQ $0x5,2512(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -8801,68 +8920,88 @@ loop:
 	VMOVDQU64 (DI),Z1
 	VMOVDQU64 (R10),Z2
 	VMOVDQU64 (R9),Z3
-	VMOVDQU64 (R12),Z4
-	VMOVDQU64 (R11),Z5
-	M55(Z0,Z8,Z1,Z6,Z2,Z7,Z3,Z9,Z4,Z5)
-	VMOVDQU64 64(R8),Z3
-	VMOVDQU64 64(DI),Z6
-	VMOVDQU64 64(R10),Z7
-	VMOVDQU64 64(R9),Z9
-	VMOVDQU64 64(R12),Z10
-	VMOVDQU64 64(R11),Z11
-	M55(Z3,Z12,Z6,Z13,Z7,Z14,Z9,Z15,Z10,Z11)
-	VMOVDQU64 128(R8),Z9
-	VMOVDQU64 128(DI),Z13
-	VMOVDQU64 128(R10),Z14
-	VMOVDQU64 128(R9),Z15
-	VMOVDQU64 128(R12),Z16
-	VMOVDQU64 128(R11),Z17
-	M55(Z9,Z18,Z13,Z19,Z14,Z20,Z15,Z21,Z16,Z17)
-	VMOVDQU64 192(R8),Z15
-	VMOVDQU64 192(DI),Z19
-	VMOVDQU64 192(R10),Z20
-	VMOVDQU64 192(R9),Z21
-	VMOVDQU64 192(R12),Z22
-	VMOVDQU64 192(R11),Z23
-	M55(Z15,Z24,Z19,Z25,Z20,Z26,Z21,Z27,Z22,Z23)
+	M72(Z0,Z4,Z1,Z5,Z2,Z8,Z3,Z9,K2,K3,K4)
+	VMOVDQU64 64(R8),Z1
+	VMOVDQU64 64(DI),Z4
+	VMOVDQU64 64(R10),Z5
+	VMOVDQU64 64(R9),Z6
+	M72(Z1,Z7,Z4,Z12,Z5,Z10,Z6,Z11,K3,K4,K5)
+	VMOVDQU64 128(R8),Z4
+	VMOVDQU64 128(DI),Z7
+	VMOVDQU64 128(R10),Z12
+	VMOVDQU64 128(R9),Z13
+	M72(Z4,Z16,Z7,Z17,Z12,Z14,Z13,Z15,K4,K5,K6)
+	VMOVDQU64 192(R8),Z7
+	VMOVDQU64 192(DI),Z16
+	VMOVDQU64 192(R10),Z17
+	VMOVDQU64 192(R9),Z18
+	KMOVQ K4,2320(SP)
+	M72(Z7,Z21,Z16,Z22,Z17,Z19,Z18,Z20,K5,K6,K4)
+	VMOVDQU64 (R12),Z16
+	M73(Z16,Z21,Z9,Z8,K1,K4,K2)
+	VMOVDQU64 64(R12),Z8
+	M73(Z8,Z9,Z11,Z10,K1,K4,K3)
+	VMOVDQU64 128(R12),Z10
+	KMOVQ 2320(SP),K1
+	M73(Z10,Z11,Z15,Z14,K4,K6,K1)
+	VMOVDQU64 192(R12),Z14
+	M73(Z14,Z15,Z20,Z19,K4,K6,K5)
+	VMOVDQU64 (R11),Z19
 	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z21
+	VMOVDQU64 (R13),Z20
+	M74(Z19,Z22,Z2,Z3,K2,Z20,Z16,Z21,K4,K6)
+	VMOVDQU64 64(R11),Z16
+	MOVQ 8(SP),R13
+	VMOVDQU64 64(R13),Z21
+	M74(Z16,Z22,Z5,Z6,K3,Z21,Z8,Z9,K2,K4)
+	VMOVDQU64 128(R11),Z8
+	MOVQ 8(SP),R13
+	VMOVDQU64 128(R13),Z9
+	M74(Z8,Z22,Z12,Z13,K1,Z9,Z10,Z11,K2,K3)
+	VMOVDQU64 192(R11),Z10
+	MOVQ 8(SP),R13
+	VMOVDQU64 192(R13),Z11
+	M74(Z10,Z22,Z17,Z18,K5,Z11,Z14,Z15,K1,K2)
 	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z25
-	M56(Z21,Z26,Z4,Z5,Z8,Z1,Z25)
-	MOVQ 8(SP),R13
-	VMOVDQU64 64(R13),Z1
+	VMOVDQU64 (R13),Z14
+	M75(Z14,Z15,Z20,Z3)
 	MOVQ (SP),R13
-	VMOVDQU64 64(R13),Z4
-	M56(Z1,Z8,Z10,Z11,Z12,Z6,Z4)
-	MOVQ 8(SP),R13
-	VMOVDQU64 128(R13),Z4
+	VMOVDQU64 64(R13),Z3
+	M75(Z3,Z15,Z21,Z6)
 	MOVQ (SP),R13
 	VMOVDQU64 128(R13),Z6
-	M56(Z4,Z8,Z16,Z17,Z18,Z13,Z6)
-	MOVQ 8(SP),R13
-	VMOVDQU64 192(R13),Z6
+	M75(Z6,Z15,Z9,Z13)
 	MOVQ (SP),R13
-	VMOVDQU64 192(R13),Z8
-	M56(Z6,Z10,Z22,Z23,Z24,Z19,Z8)
-	M57(Z0,Z8,Z2,Z10,Z5,Z12,Z21,Z13)
-	M57(Z3,Z2,Z7,Z5,Z11,Z8,Z1,Z10)
-	M57(Z9,Z1,Z14,Z2,Z17,Z5,Z4,Z7)
-	M57(Z15,Z1,Z20,Z2,Z23,Z4,Z6,Z5)
+	VMOVDQU64 192(R13),Z9
+	M75(Z9,Z13,Z11,Z18)
+	M76(Z0,Z15,Z2,Z18,Z19,Z11,Z14,Z13,K2,K3,K4)
+	M76(Z1,Z2,Z5,Z20,Z16,Z15,Z3,Z18,K3,K4,K5)
+	M76(Z4,Z2,Z12,Z5,Z8,Z20,Z6,Z21,K4,K5,K6)
+	KMOVQ K4,2384(SP)
+	M76(Z7,Z2,Z17,Z5,Z10,Z12,Z9,Z22,K5,K6,K4)
+	M77(Z11,Z13,K1,K4,K2,Z14,Z19)
+	M77(Z15,Z18,K1,K2,K3,Z3,Z16)
+	KMOVQ 2384(SP),K1
+	M77(Z20,Z21,K2,K3,K1,Z6,Z8)
+	M77(Z12,Z22,K1,K2,K5,Z9,Z10)
+	M56(Z31,Z0,Z2,Z13,Z3)
+	M56(Z31,Z1,Z2,Z18,Z3)
+	M56(Z31,Z4,Z2,Z21,Z3)
+	M56(Z31,Z7,Z2,Z22,Z3)
 	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z3,64(SI)
-	VMOVDQU64 Z9,128(SI)
-	VMOVDQU64 Z15,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
+	VMOVDQU64 Z1,64(SI)
+	VMOVDQU64 Z4,128(SI)
+	VMOVDQU64 Z7,192(SI)
+	ADDQ 2448(SP),SI
+	ADDQ 2456(SP),DI
+	ADDQ 2464(SP),R8
+	ADDQ 2472(SP),R9
+	ADDQ 2480(SP),R10
+	ADDQ 2488(SP),R11
+	ADDQ 2496(SP),R12
+	MOVQ 2504(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
+	MOVQ 2512(SP),R13
 	ADDQ R13,8(SP)
 	SUBQ $0x20,CX
 	CMPQ CX,$0x20
@@ -8871,15 +9010,15 @@ loop:
 rest:
 	TESTQ CX,CX
 	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	SHRQ $0x2,2448(SP)
+	SHRQ $0x2,2456(SP)
+	SHRQ $0x2,2464(SP)
+	SHRQ $0x2,2472(SP)
+	SHRQ $0x2,2480(SP)
+	SHRQ $0x2,2488(SP)
+	SHRQ $0x2,2496(SP)
+	SHRQ $0x2,2504(SP)
+	SHRQ $0x2,2512(SP)
 
 single:
 	MOVQ $0x8,BX
@@ -8892,26 +9031,30 @@ single:
 	VMOVDQU64.Z (DI),K7,Z1
 	VMOVDQU64.Z (R10),K7,Z2
 	VMOVDQU64.Z (R9),K7,Z3
-	VMOVDQU64.Z (R12),K7,Z4
-	VMOVDQU64.Z (R11),K7,Z5
-	M55(Z0,Z8,Z1,Z6,Z2,Z7,Z3,Z9,Z4,Z5)
+	M72(Z0,Z4,Z1,Z5,Z2,Z8,Z3,Z9,K2,K3,K4)
+	VMOVDQU64.Z (R12),K7,Z1
+	M73(Z1,Z10,Z9,Z8,K1,K3,K2)
+	VMOVDQU64.Z (R11),K7,Z4
 	MOVQ 8(SP),R13
-	VMOVDQU64.Z (R13),K7,Z3
+	VMOVDQU64.Z (R13),K7,Z5
+	M74(Z4,Z6,Z2,Z3,K2,Z5,Z1,Z10,K1,K3)
 	MOVQ (SP),R13
-	VMOVDQU64.Z (R13),K7,Z6
-	M56(Z3,Z7,Z4,Z5,Z8,Z1,Z6)
-	M57(Z0,Z1,Z2,Z4,Z5,Z6,Z3,Z7)
+	VMOVDQU64.Z (R13),K7,Z1
+	M75(Z1,Z6,Z5,Z3)
+	M76(Z0,Z3,Z2,Z5,Z4,Z8,Z1,Z9,K2,K3,K4)
+	M77(Z8,Z9,K1,K3,K2,Z1,Z4)
+	M56(Z31,Z0,Z1,Z9,Z2)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
+	ADDQ 2448(SP),SI
+	ADDQ 2456(SP),DI
+	ADDQ 2464(SP),R8
+	ADDQ 2472(SP),R9
+	ADDQ 2480(SP),R10
+	ADDQ 2488(SP),R11
+	ADDQ 2496(SP),R12
+	MOVQ 2504(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
+	MOVQ 2512(SP),R13
 	ADDQ R13,8(SP)
 	SUBQ BX,CX
 	JNE single
@@ -8998,10 +9141,10 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M58(Y1,Y0,Y2)
+	M78(Y1,Y0,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M58(Y2,Y1,Y3)
+	M78(Y2,Y1,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R9,SI
@@ -9023,7 +9166,7 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M58(Y1,Y0,Y2)
+	M78(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -9155,16 +9298,16 @@ packed2:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M59(Z1,Z0)
+	M79(Z1,Z0)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M59(Z2,Z1)
+	M79(Z2,Z1)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M59(Z3,Z2)
+	M79(Z3,Z2)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M59(Z4,Z3)
+	M79(Z4,Z3)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -9192,7 +9335,7 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M59(Z1,Z0)
+	M79(Z1,Z0)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -9217,9 +9360,10 @@ return:
 	RET
 
 // func reduceSteepestFloat64AVX2(r *byte)
-TEXT ·reduceSteepestFloat64AVX2(SB), $416-8
+TEXT ·reduceSteepestFloat64AVX2(SB), $544-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
+	VMOVDQU P(1440),Y15
 
 run:
 	MOVQ (AX),DX
@@ -9282,42 +9426,34 @@ packed2:
 loop:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M60(Y0,Y1,Y2)
-	VMOVDQU 32(SI),Y8
-	VMOVDQU 32(DI),Y9
-	M60(Y3,Y4,Y5)
-	VMOVDQU 64(SI),Y8
-	VMOVDQU 64(DI),Y9
-	VMOVUPD 256(SP),Y10
-	VSUBPD Y9,Y8,Y8
-	VMOVDQU P(1440),Y9
-	VMAXPD Y8,Y9,Y11
-	VCMPPD $0x0,Y8,Y9,Y12
-	VPAND Y9,Y8,Y8
-	VBLENDVPD Y12,Y8,Y11,Y8
-	VCMPPD $0x4,Y8,Y8,Y9
-	VMAXPD Y6,Y8,Y6
-	VPAND Y8,Y7,Y7
-	VPOR Y9,Y10,Y8
-	VMOVDQU 96(SI),Y9
-	VMOVDQU 96(DI),Y10
-	VMOVUPD 288(SP),Y11
-	VMOVUPD 320(SP),Y12
-	VMOVUPD 352(SP),Y13
-	VSUBPD Y10,Y9,Y9
-	VMOVDQU P(1440),Y10
-	VMAXPD Y9,Y10,Y14
-	VCMPPD $0x0,Y9,Y10,Y15
-	VPAND Y10,Y9,Y9
-	VBLENDVPD Y15,Y9,Y14,Y9
-	VCMPPD $0x4,Y9,Y9,Y10
-	VMAXPD Y11,Y9,Y11
-	VPAND Y9,Y12,Y9
-	VPOR Y10,Y13,Y10
-	VMOVUPD Y11,288(SP)
-	VMOVUPD Y9,320(SP)
-	VMOVUPD Y8,256(SP)
-	VMOVUPD Y10,352(SP)
+	M78(Y9,Y8,Y10)
+	VMOVDQU 32(SI),Y9
+	VMOVDQU 32(DI),Y10
+	M78(Y10,Y9,Y11)
+	VMOVDQU 64(SI),Y10
+	VMOVDQU 64(DI),Y11
+	M78(Y11,Y10,Y12)
+	VMOVDQU 96(SI),Y11
+	VMOVDQU 96(DI),Y12
+	M78(Y12,Y11,Y13)
+	M80(Y8,Y12,Y0,Y1,Y2)
+	M80(Y9,Y8,Y3,Y4,Y5)
+	VMOVUPD 256(SP),Y8
+	VCMPPD $0x4,Y10,Y10,Y9
+	VMAXPD Y6,Y10,Y6
+	VPAND Y10,Y7,Y7
+	VPOR Y9,Y8,Y10
+	VMOVUPD 288(SP),Y8
+	VMOVUPD 320(SP),Y9
+	VMOVUPD 352(SP),Y12
+	VCMPPD $0x4,Y11,Y11,Y13
+	VMAXPD Y8,Y11,Y8
+	VPAND Y11,Y9,Y11
+	VPOR Y13,Y12,Y9
+	VMOVUPD Y8,288(SP)
+	VMOVUPD Y11,320(SP)
+	VMOVUPD Y10,256(SP)
+	VMOVUPD Y9,352(SP)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x10,DX
@@ -9368,60 +9504,55 @@ whole2:
 	ADDQ BX,R8
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	VMOVDQU (R8),Y10
-	M61(Y0,Y1,Y2)
-	VMOVDQU 32(SI),Y8
-	VMOVDQU 32(DI),Y9
-	VMOVDQU 32(R8),Y10
-	M61(Y3,Y4,Y5)
-	VMOVDQU 64(SI),Y8
-	VMOVDQU 64(DI),Y9
-	VMOVDQU 64(R8),Y10
-	VMOVUPD 256(SP),Y11
-	VSUBPD Y9,Y8,Y8
-	VMOVDQU P(1440),Y9
-	VMAXPD Y8,Y9,Y12
-	VCMPPD $0x0,Y8,Y9,Y13
-	VPAND Y9,Y8,Y8
-	VBLENDVPD Y13,Y8,Y12,Y8
-	VCMPPD $0x4,Y8,Y8,Y9
-	VMAXPD Y6,Y8,Y12
+	M81(Y9,Y8,Y10,Y11)
+	VMOVDQU 32(SI),Y9
+	VMOVDQU 32(DI),Y10
+	M81(Y10,Y9,Y11,Y12)
+	VMOVDQU 64(SI),Y10
+	VMOVDQU 64(DI),Y11
+	M81(Y11,Y10,Y12,Y13)
+	VMOVDQU 96(SI),Y11
+	VMOVDQU 96(DI),Y12
+	M81(Y12,Y11,Y13,Y14)
+	VMOVDQU (R8),Y12
+	M82(Y8,Y13,Y0,Y14,Y12,Y1)
+	VMOVDQU 32(R8),Y8
+	VMOVUPD Y12,384(SP)
+	M82(Y9,Y14,Y3,Y12,Y8,Y4)
+	VMOVDQU 64(R8),Y9
+	VMOVUPD Y8,416(SP)
+	M82(Y10,Y12,Y6,Y8,Y9,Y7)
+	VMOVUPD 288(SP),Y8
+	VMOVDQU 96(R8),Y10
+	VMOVUPD Y9,448(SP)
+	VMOVUPD 320(SP),Y9
+	VMOVUPD Y12,480(SP)
+	VMOVUPD Y14,512(SP)
+	VCMPPD $0x4,Y11,Y11,Y12
+	VMAXPD Y8,Y11,Y14
 	VPCMPEQQ P(256),Y10,Y10
-	VBLENDVPD Y10,Y6,Y12,Y6
-	VPAND Y8,Y7,Y8
-	VPBLENDVB Y10,Y7,Y8,Y7
-	VPOR Y9,Y11,Y8
-	VPBLENDVB Y10,Y11,Y8,Y8
-	VMOVDQU 96(SI),Y9
-	VMOVDQU 96(DI),Y10
-	VMOVUPD 288(SP),Y11
-	VMOVDQU 96(R8),Y12
-	VMOVUPD 320(SP),Y13
-	VMOVUPD 352(SP),Y14
-	VMOVUPD Y8,384(SP)
-	VSUBPD Y10,Y9,Y9
-	VMOVDQU P(1440),Y10
-	VMAXPD Y9,Y10,Y15
-	VCMPPD $0x0,Y9,Y10,Y8
-	VPAND Y10,Y9,Y9
-	VBLENDVPD Y8,Y9,Y15,Y9
-	VCMPPD $0x4,Y9,Y9,Y10
-	VMAXPD Y11,Y9,Y15
-	VPCMPEQQ P(256),Y12,Y12
-	VBLENDVPD Y12,Y11,Y15,Y11
-	VPAND Y9,Y13,Y9
-	VPBLENDVB Y12,Y13,Y9,Y9
-	VPOR Y10,Y14,Y10
-	VPBLENDVB Y12,Y14,Y10,Y10
-	VMOVUPD Y11,288(SP)
-	VMOVUPD Y9,320(SP)
-	VMOVUPD 384(SP),Y8
-	VMOVUPD Y8,256(SP)
-	VMOVUPD Y10,352(SP)
+	VBLENDVPD Y10,Y8,Y14,Y8
+	VPAND Y11,Y9,Y11
+	VPBLENDVB Y10,Y9,Y11,Y11
+	VMOVUPD 384(SP),Y9
+	M83(Y13,Y2,Y9)
+	VMOVUPD 512(SP),Y9
+	VMOVUPD 416(SP),Y13
+	M83(Y9,Y5,Y13)
+	VMOVUPD 256(SP),Y9
+	VMOVUPD 480(SP),Y13
+	VMOVUPD 448(SP),Y14
+	M83(Y13,Y9,Y14)
+	VMOVUPD 352(SP),Y13
+	M83(Y12,Y13,Y10)
+	VMOVUPD Y8,288(SP)
+	VMOVUPD Y11,320(SP)
+	VMOVUPD Y9,256(SP)
+	VMOVUPD Y13,352(SP)
 
 lanes:
-	M62(Y0,Y8,Y2,Y9,Y1,Y10)
-	M62(Y3,Y8,Y5,Y9,Y4,Y10)
+	M84(Y0,Y8,Y2,Y9,Y1,Y10)
+	M84(Y3,Y8,Y5,Y9,Y4,Y10)
 	VMOVUPD 256(SP),Y8
 	VCMPPD $0x0,P(256),Y6,Y9
 	VPXOR P(1376),Y8,Y8
@@ -9439,18 +9570,18 @@ lanes:
 	VBLENDVPD Y11,Y10,Y8,Y8
 	VBLENDVPD Y9,P(1504),Y8,Y8
 	VMOVUPD Y8,288(SP)
-	M63(Y6,Y0,Y8,Y9,Y10)
+	M85(Y6,Y0,Y8,Y9,Y10)
 	VMOVUPD 288(SP),Y8
 	VMAXPD Y8,Y3,Y9
 	VMAXPD Y3,Y8,Y8
 	VPOR Y8,Y9,Y10
 	VPXOR Y8,Y9,Y8
 	VSUBPD Y8,Y10,Y3
-	M63(Y3,Y0,Y8,Y9,Y10)
+	M85(Y3,Y0,Y8,Y9,Y10)
 	VEXTRACTI128 $0x1,Y0,X3
-	M63(Y3,Y0,Y8,Y9,Y10)
+	M85(Y3,Y0,Y8,Y9,Y10)
 	VPSRLDQ $0x8,X0,X3
-	M63(Y3,Y0,Y8,Y9,Y10)
+	M85(Y3,Y0,Y8,Y9,Y10)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -9532,16 +9663,20 @@ packed2:
 loop:
 	VMOVDQU64 (SI),Z12
 	VMOVDQU64 (DI),Z13
-	M64(Z0,Z2,Z1)
-	VMOVDQU64 64(SI),Z12
-	VMOVDQU64 64(DI),Z13
-	M64(Z3,Z5,Z4)
-	VMOVDQU64 128(SI),Z12
-	VMOVDQU64 128(DI),Z13
-	M64(Z6,Z8,Z7)
-	VMOVDQU64 192(SI),Z12
-	VMOVDQU64 192(DI),Z13
-	M64(Z9,Z11,Z10)
+	M79(Z13,Z12)
+	VMOVDQU64 64(SI),Z13
+	VMOVDQU64 64(DI),Z14
+	M79(Z14,Z13)
+	VMOVDQU64 128(SI),Z14
+	VMOVDQU64 128(DI),Z15
+	M79(Z15,Z14)
+	VMOVDQU64 192(SI),Z15
+	VMOVDQU64 192(DI),Z16
+	M79(Z16,Z15)
+	M86(Z12,Z16,Z0,Z2,Z1)
+	M86(Z13,Z12,Z3,Z5,Z4)
+	M86(Z14,Z12,Z6,Z8,Z7)
+	M86(Z15,Z12,Z9,Z11,Z10)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -9592,35 +9727,39 @@ whole2:
 	ADDQ BX,R8
 	VMOVDQU64 (SI),Z12
 	VMOVDQU64 (DI),Z13
-	VMOVDQU64 (R8),Z14
-	M65(Z0,Z2,Z1)
-	VMOVDQU64 64(SI),Z12
-	VMOVDQU64 64(DI),Z13
-	VMOVDQU64 64(R8),Z14
-	M65(Z3,Z5,Z4)
-	VMOVDQU64 128(SI),Z12
-	VMOVDQU64 128(DI),Z13
-	VMOVDQU64 128(R8),Z14
-	M65(Z6,Z8,Z7)
-	VMOVDQU64 192(SI),Z12
-	VMOVDQU64 192(DI),Z13
-	VMOVDQU64 192(R8),Z14
-	M65(Z9,Z11,Z10)
+	M87(Z13,Z12,Z14)
+	VMOVDQU64 64(SI),Z13
+	VMOVDQU64 64(DI),Z14
+	M87(Z14,Z13,Z15)
+	VMOVDQU64 128(SI),Z14
+	VMOVDQU64 128(DI),Z15
+	M87(Z15,Z14,Z16)
+	VMOVDQU64 192(SI),Z15
+	VMOVDQU64 192(DI),Z16
+	M87(Z16,Z15,Z17)
+	VMOVDQU64 (R8),Z16
+	M88(Z12,Z17,Z0,Z18,Z2,Z16,Z1)
+	VMOVDQU64 64(R8),Z12
+	M88(Z13,Z16,Z3,Z17,Z5,Z12,Z4)
+	VMOVDQU64 128(R8),Z12
+	M88(Z14,Z13,Z6,Z16,Z8,Z12,Z7)
+	VMOVDQU64 192(R8),Z12
+	M88(Z15,Z13,Z9,Z14,Z11,Z12,Z10)
 
 lanes:
-	M66(Z0,Z1,Z2)
-	M66(Z3,Z4,Z5)
-	M66(Z6,Z7,Z8)
-	M66(Z9,Z10,Z11)
-	M67(Z6,Z0)
-	M67(Z9,Z3)
-	M67(Z3,Z0)
+	M89(Z0,Z1,Z2)
+	M89(Z3,Z4,Z5)
+	M89(Z6,Z7,Z8)
+	M89(Z9,Z10,Z11)
+	M90(Z6,Z0)
+	M90(Z9,Z3)
+	M90(Z3,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y3
-	M67(Z3,Z0)
+	M90(Z3,Z0)
 	VEXTRACTI128 $0x1,Y0,X3
-	M67(Z3,Z0)
+	M90(Z3,Z0)
 	VPSRLDQ $0x8,X0,X3
-	M67(Z3,Z0)
+	M90(Z3,Z0)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -9692,10 +9831,10 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M68(Y1,Y0,Y2)
+	M91(Y1,Y0,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M68(Y2,Y1,Y3)
+	M91(Y2,Y1,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R9,SI
@@ -9717,7 +9856,7 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M68(Y1,Y0,Y2)
+	M91(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -9848,16 +9987,16 @@ packed2:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M69(Z1,Z0,Z2)
+	M92(Z1,Z0,Z2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M69(Z2,Z1,Z3)
+	M92(Z2,Z1,Z3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M69(Z3,Z2,Z4)
+	M92(Z3,Z2,Z4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M69(Z4,Z3,Z5)
+	M92(Z4,Z3,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -9885,7 +10024,7 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M69(Z1,Z0,Z2)
+	M92(Z1,Z0,Z2)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -9953,13 +10092,13 @@ packed1:
 
 loop:
 	VMOVDQU (SI),Y12
-	M70(Y0,Y1,Y2)
+	M80(Y12,Y13,Y0,Y1,Y2)
 	VMOVDQU 32(SI),Y12
-	M70(Y3,Y4,Y5)
+	M80(Y12,Y13,Y3,Y4,Y5)
 	VMOVDQU 64(SI),Y12
-	M70(Y6,Y7,Y8)
+	M80(Y12,Y13,Y6,Y7,Y8)
 	VMOVDQU 96(SI),Y12
-	M70(Y9,Y10,Y11)
+	M80(Y12,Y13,Y9,Y10,Y11)
 	ADDQ R8,SI
 	SUBQ $0x10,DX
 	CMPQ DX,$0x10
@@ -9991,58 +10130,58 @@ whole1:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU (SI),Y12
-	M71(Y12,Y13,Y0,Y14)
+	M93(Y12,Y13,Y0,Y14)
 	VMOVDQU 32(SI),Y15
 	VMOVUPD Y13,128(SP)
-	M71(Y15,Y13,Y3,Y12)
+	M93(Y15,Y13,Y3,Y12)
 	VMOVUPD Y13,160(SP)
 	VMOVDQU 64(SI),Y13
 	VMOVUPD Y12,192(SP)
-	M71(Y13,Y12,Y6,Y15)
+	M93(Y13,Y12,Y6,Y15)
 	VMOVUPD Y12,224(SP)
 	VMOVDQU 96(SI),Y12
 	VMOVUPD Y15,256(SP)
-	M71(Y12,Y13,Y9,Y15)
+	M93(Y12,Y13,Y9,Y15)
 	VMOVUPD Y13,288(SP)
 	VMOVDQU (DI),Y13
 	VMOVDQU (SI),Y12
-	M72(Y13,Y0,Y14,Y12,Y1)
+	M94(Y13,Y0,Y14,Y12,Y1)
 	VMOVDQU 32(DI),Y12
 	VMOVUPD 192(SP),Y14
 	VMOVUPD Y13,320(SP)
 	VMOVDQU 32(SI),Y13
-	M72(Y12,Y3,Y14,Y13,Y4)
+	M94(Y12,Y3,Y14,Y13,Y4)
 	VMOVDQU 64(DI),Y13
 	VMOVUPD 256(SP),Y14
 	VMOVUPD Y12,352(SP)
 	VMOVDQU 64(SI),Y12
-	M72(Y13,Y6,Y14,Y12,Y7)
+	M94(Y13,Y6,Y14,Y12,Y7)
 	VMOVDQU 96(DI),Y12
 	VMOVDQU 96(SI),Y14
-	M72(Y12,Y9,Y15,Y14,Y10)
+	M94(Y12,Y9,Y15,Y14,Y10)
 	VMOVUPD 128(SP),Y14
 	VMOVUPD 320(SP),Y15
-	M73(Y14,Y2,Y15)
+	M83(Y14,Y2,Y15)
 	VMOVUPD 160(SP),Y14
 	VMOVUPD 352(SP),Y15
-	M73(Y14,Y5,Y15)
+	M83(Y14,Y5,Y15)
 	VMOVUPD 224(SP),Y14
-	M73(Y14,Y8,Y13)
+	M83(Y14,Y8,Y13)
 	VMOVUPD 288(SP),Y13
-	M73(Y13,Y11,Y12)
+	M83(Y13,Y11,Y12)
 
 lanes:
-	M62(Y0,Y12,Y2,Y13,Y1,Y14)
-	M62(Y3,Y12,Y5,Y13,Y4,Y14)
-	M62(Y6,Y12,Y8,Y13,Y7,Y14)
-	M62(Y9,Y12,Y11,Y13,Y10,Y14)
-	M63(Y6,Y0,Y12,Y13,Y14)
-	M63(Y9,Y3,Y12,Y13,Y14)
-	M63(Y3,Y0,Y12,Y13,Y14)
+	M84(Y0,Y12,Y2,Y13,Y1,Y14)
+	M84(Y3,Y12,Y5,Y13,Y4,Y14)
+	M84(Y6,Y12,Y8,Y13,Y7,Y14)
+	M84(Y9,Y12,Y11,Y13,Y10,Y14)
+	M85(Y6,Y0,Y12,Y13,Y14)
+	M85(Y9,Y3,Y12,Y13,Y14)
+	M85(Y3,Y0,Y12,Y13,Y14)
 	VEXTRACTI128 $0x1,Y0,X3
-	M63(Y3,Y0,Y12,Y13,Y14)
+	M85(Y3,Y0,Y12,Y13,Y14)
 	VPSRLDQ $0x8,X0,X3
-	M63(Y3,Y0,Y12,Y13,Y14)
+	M85(Y3,Y0,Y12,Y13,Y14)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -10103,13 +10242,13 @@ packed1:
 
 loop:
 	VMOVDQU64 (SI),Z12
-	M74(Z0,Z2,Z1)
+	M86(Z12,Z13,Z0,Z2,Z1)
 	VMOVDQU64 64(SI),Z12
-	M74(Z3,Z5,Z4)
+	M86(Z12,Z13,Z3,Z5,Z4)
 	VMOVDQU64 128(SI),Z12
-	M74(Z6,Z8,Z7)
+	M86(Z12,Z13,Z6,Z8,Z7)
 	VMOVDQU64 192(SI),Z12
-	M74(Z9,Z11,Z10)
+	M86(Z12,Z13,Z9,Z11,Z10)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -10142,31 +10281,31 @@ whole1:
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z12
 	VMOVDQU64 (DI),Z13
-	M75(Z0,Z2,Z1)
+	M88(Z12,Z14,Z0,Z15,Z2,Z13,Z1)
 	VMOVDQU64 64(SI),Z12
 	VMOVDQU64 64(DI),Z13
-	M75(Z3,Z5,Z4)
+	M88(Z12,Z14,Z3,Z15,Z5,Z13,Z4)
 	VMOVDQU64 128(SI),Z12
 	VMOVDQU64 128(DI),Z13
-	M75(Z6,Z8,Z7)
+	M88(Z12,Z14,Z6,Z15,Z8,Z13,Z7)
 	VMOVDQU64 192(SI),Z12
 	VMOVDQU64 192(DI),Z13
-	M75(Z9,Z11,Z10)
+	M88(Z12,Z14,Z9,Z15,Z11,Z13,Z10)
 
 lanes:
-	M66(Z0,Z1,Z2)
-	M66(Z3,Z4,Z5)
-	M66(Z6,Z7,Z8)
-	M66(Z9,Z10,Z11)
-	M67(Z6,Z0)
-	M67(Z9,Z3)
-	M67(Z3,Z0)
+	M89(Z0,Z1,Z2)
+	M89(Z3,Z4,Z5)
+	M89(Z6,Z7,Z8)
+	M89(Z9,Z10,Z11)
+	M90(Z6,Z0)
+	M90(Z9,Z3)
+	M90(Z3,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y3
-	M67(Z3,Z0)
+	M90(Z3,Z0)
 	VEXTRACTI128 $0x1,Y0,X3
-	M67(Z3,Z0)
+	M90(Z3,Z0)
 	VPSRLDQ $0x8,X0,X3
-	M67(Z3,Z0)
+	M90(Z3,Z0)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -10184,7 +10323,7 @@ return:
 	RET
 
 // func eightSteepestJoinFloat64AVX2(r *byte)
-TEXT ·eightSteepestJoinFloat64AVX2(SB), $680-8
+TEXT ·eightSteepestJoinFloat64AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -10195,8 +10334,8 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x3,608(SP)
+	MOVQ BX,640(SP)
+	SHLQ $0x3,640(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
@@ -10210,8 +10349,8 @@ run:
 	LEAQ 96(SP),DI
 
 packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x3,616(SP)
+	MOVQ BX,648(SP)
+	SHLQ $0x3,648(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
@@ -10225,8 +10364,8 @@ packed1:
 	LEAQ 160(SP),R8
 
 packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x3,624(SP)
+	MOVQ BX,656(SP)
+	SHLQ $0x3,656(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -10240,8 +10379,8 @@ packed2:
 	LEAQ 224(SP),R9
 
 packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x3,632(SP)
+	MOVQ BX,664(SP)
+	SHLQ $0x3,664(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -10255,8 +10394,8 @@ packed3:
 	LEAQ 288(SP),R10
 
 packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x3,640(SP)
+	MOVQ BX,672(SP)
+	SHLQ $0x3,672(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -10270,8 +10409,8 @@ packed4:
 	LEAQ 352(SP),R11
 
 packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x3,648(SP)
+	MOVQ BX,680(SP)
+	SHLQ $0x3,680(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -10285,8 +10424,8 @@ packed5:
 	LEAQ 416(SP),R12
 
 packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x3,656(SP)
+	MOVQ BX,688(SP)
+	SHLQ $0x3,688(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -10300,8 +10439,8 @@ packed6:
 	LEAQ 480(SP),R13
 
 packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x3,664(SP)
+	MOVQ BX,696(SP)
+	SHLQ $0x3,696(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -10316,8 +10455,8 @@ packed7:
 	LEAQ 544(SP),R13
 
 packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x3,672(SP)
+	MOVQ BX,704(SP)
+	SHLQ $0x3,704(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -10330,38 +10469,48 @@ loop:
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
 	VMOVDQU (R10),Y3
-	VMOVDQU (R11),Y4
-	VMOVDQU (R12),Y5
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	M76(Y1,Y0,Y8,Y3,Y2,Y5,Y4,Y7,Y6)
+	M95(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU 32(DI),Y3
 	VMOVDQU 32(R8),Y5
 	VMOVDQU 32(R9),Y6
 	VMOVDQU 32(R10),Y7
-	VMOVDQU 32(R11),Y8
-	VMOVDQU 32(R12),Y9
+	M95(Y5,Y3,Y8,Y7,Y6)
+	VMOVDQU (R11),Y7
+	VMOVDQU (R12),Y9
 	MOVQ (SP),R13
-	VMOVDQU 32(R13),Y10
+	VMOVDQU (R13),Y10
 	MOVQ 8(SP),R13
-	VMOVDQU 32(R13),Y11
-	M76(Y5,Y3,Y12,Y7,Y6,Y9,Y8,Y11,Y10)
-	M77(Y0,Y4,Y7,Y2,Y1)
-	M77(Y3,Y8,Y0,Y6,Y5)
-	VMOVDQU Y4,(SI)
-	VMOVDQU Y8,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
+	VMOVDQU (R13),Y11
+	M95(Y9,Y7,Y12,Y11,Y10)
+	VMOVDQU 32(R11),Y11
+	VMOVDQU 32(R12),Y13
+	MOVQ (SP),R13
+	VMOVDQU 32(R13),Y14
+	MOVQ 8(SP),R13
+	VMOVDQU 32(R13),Y15
+	VMOVUPD Y7,608(SP)
+	M95(Y13,Y11,Y7,Y15,Y14)
+	M96(Y0,Y4,Y15,Y2,Y1)
+	M96(Y3,Y8,Y1,Y6,Y5)
+	VMOVUPD 608(SP),Y1
+	M97(Y1,Y12,Y10,Y9)
+	M97(Y11,Y7,Y14,Y13)
+	M98(Y0,Y4,Y2,Y1,Y12)
+	M98(Y3,Y8,Y0,Y11,Y7)
+	M99(Y4,Y12)
+	M99(Y8,Y7)
+	VMOVDQU Y12,(SI)
+	VMOVDQU Y7,32(SI)
+	ADDQ 640(SP),SI
+	ADDQ 648(SP),DI
+	ADDQ 656(SP),R8
+	ADDQ 664(SP),R9
+	ADDQ 672(SP),R10
+	ADDQ 680(SP),R11
+	ADDQ 688(SP),R12
+	MOVQ 696(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
+	MOVQ 704(SP),R13
 	ADDQ R13,8(SP)
 	SUBQ $0x8,CX
 	CMPQ CX,$0x8
@@ -10374,7 +10523,7 @@ rest:
 	JE next
 	MOVQ SI,24(SP)
 	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
+	CMPQ 648(SP),$0x0
 	JE whole1
 	VPBROADCASTQ (DI),Y0
 	VMOVUPD Y0,96(SP)
@@ -10389,7 +10538,7 @@ rest:
 	LEAQ 96(SP),DI
 
 whole1:
-	CMPQ 624(SP),$0x0
+	CMPQ 656(SP),$0x0
 	JE whole2
 	VPBROADCASTQ (R8),Y0
 	VMOVUPD Y0,160(SP)
@@ -10404,7 +10553,7 @@ whole1:
 	LEAQ 160(SP),R8
 
 whole2:
-	CMPQ 632(SP),$0x0
+	CMPQ 664(SP),$0x0
 	JE whole3
 	VPBROADCASTQ (R9),Y0
 	VMOVUPD Y0,224(SP)
@@ -10419,7 +10568,7 @@ whole2:
 	LEAQ 224(SP),R9
 
 whole3:
-	CMPQ 640(SP),$0x0
+	CMPQ 672(SP),$0x0
 	JE whole4
 	VPBROADCASTQ (R10),Y0
 	VMOVUPD Y0,288(SP)
@@ -10434,7 +10583,7 @@ whole3:
 	LEAQ 288(SP),R10
 
 whole4:
-	CMPQ 648(SP),$0x0
+	CMPQ 680(SP),$0x0
 	JE whole5
 	VPBROADCASTQ (R11),Y0
 	VMOVUPD Y0,352(SP)
@@ -10449,7 +10598,7 @@ whole4:
 	LEAQ 352(SP),R11
 
 whole5:
-	CMPQ 656(SP),$0x0
+	CMPQ 688(SP),$0x0
 	JE whole6
 	VPBROADCASTQ (R12),Y0
 	VMOVUPD Y0,416(SP)
@@ -10464,7 +10613,7 @@ whole5:
 	LEAQ 416(SP),R12
 
 whole6:
-	CMPQ 664(SP),$0x0
+	CMPQ 696(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -10481,7 +10630,7 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 672(SP),$0x0
+	CMPQ 704(SP),$0x0
 	JE whole8
 	MOVQ 8(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -10542,7 +10691,7 @@ return:
 	RET
 
 // func eightSteepestJoinFloat64AVX512(r *byte)
-TEXT ·eightSteepestJoinFloat64AVX512(SB), $2392-8
+TEXT ·eightSteepestJoinFloat64AVX512(SB), $2456-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -10553,8 +10702,8 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x5,2320(SP)
+	MOVQ BX,2384(SP)
+	SHLQ $0x5,2384(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
@@ -10570,8 +10719,8 @@ run:
 	LEAQ 272(SP),DI
 
 packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x5,2328(SP)
+	MOVQ BX,2392(SP)
+	SHLQ $0x5,2392(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
@@ -10587,8 +10736,8 @@ packed1:
 	LEAQ 528(SP),R8
 
 packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x5,2336(SP)
+	MOVQ BX,2400(SP)
+	SHLQ $0x5,2400(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -10604,8 +10753,8 @@ packed2:
 	LEAQ 784(SP),R9
 
 packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x5,2344(SP)
+	MOVQ BX,2408(SP)
+	SHLQ $0x5,2408(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -10621,8 +10770,8 @@ packed3:
 	LEAQ 1040(SP),R10
 
 packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x5,2352(SP)
+	MOVQ BX,2416(SP)
+	SHLQ $0x5,2416(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -10638,8 +10787,8 @@ packed4:
 	LEAQ 1296(SP),R11
 
 packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x5,2360(SP)
+	MOVQ BX,2424(SP)
+	SHLQ $0x5,2424(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -10655,8 +10804,8 @@ packed5:
 	LEAQ 1552(SP),R12
 
 packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x5,2368(SP)
+	MOVQ BX,2432(SP)
+	SHLQ $0x5,2432(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -10672,8 +10821,8 @@ packed6:
 	LEAQ 1808(SP),R13
 
 packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x5,2376(SP)
+	MOVQ BX,2440(SP)
+	SHLQ $0x5,2440(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -10690,8 +10839,8 @@ packed7:
 	LEAQ 2064(SP),R13
 
 packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x5,2384(SP)
+	MOVQ BX,2448(SP)
+	SHLQ $0x5,2448(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -10703,64 +10852,82 @@ loop:
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R9),Z2
 	VMOVDQU64 (R10),Z3
-	VMOVDQU64 (R11),Z4
-	VMOVDQU64 (R12),Z5
-	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z6
-	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z7
-	M78(Z1,Z0,Z8,Z3,Z2,Z5,Z4,Z7,Z6)
+	M95(Z1,Z0,Z8,Z3,Z2)
 	VMOVDQU64 64(DI),Z3
-	VMOVDQU64 64(R8),Z5
-	VMOVDQU64 64(R9),Z6
-	VMOVDQU64 64(R10),Z7
-	VMOVDQU64 64(R11),Z8
-	VMOVDQU64 64(R12),Z9
-	MOVQ (SP),R13
-	VMOVDQU64 64(R13),Z10
-	MOVQ 8(SP),R13
-	VMOVDQU64 64(R13),Z11
-	M78(Z5,Z3,Z12,Z7,Z6,Z9,Z8,Z11,Z10)
-	VMOVDQU64 128(DI),Z7
-	VMOVDQU64 128(R8),Z9
+	VMOVDQU64 64(R8),Z4
+	VMOVDQU64 64(R9),Z5
+	VMOVDQU64 64(R10),Z6
+	M95(Z4,Z3,Z9,Z6,Z5)
+	VMOVDQU64 128(DI),Z6
+	VMOVDQU64 128(R8),Z7
 	VMOVDQU64 128(R9),Z10
 	VMOVDQU64 128(R10),Z11
-	VMOVDQU64 128(R11),Z12
-	VMOVDQU64 128(R12),Z13
-	MOVQ (SP),R13
-	VMOVDQU64 128(R13),Z14
-	MOVQ 8(SP),R13
-	VMOVDQU64 128(R13),Z15
-	M78(Z9,Z7,Z16,Z11,Z10,Z13,Z12,Z15,Z14)
+	M95(Z7,Z6,Z12,Z11,Z10)
 	VMOVDQU64 192(DI),Z11
 	VMOVDQU64 192(R8),Z13
 	VMOVDQU64 192(R9),Z14
 	VMOVDQU64 192(R10),Z15
-	VMOVDQU64 192(R11),Z16
-	VMOVDQU64 192(R12),Z17
+	M95(Z13,Z11,Z16,Z15,Z14)
+	VMOVDQU64 (R11),Z15
+	VMOVDQU64 (R12),Z17
 	MOVQ (SP),R13
-	VMOVDQU64 192(R13),Z18
+	VMOVDQU64 (R13),Z18
 	MOVQ 8(SP),R13
-	VMOVDQU64 192(R13),Z19
-	M78(Z13,Z11,Z20,Z15,Z14,Z17,Z16,Z19,Z18)
-	M79(Z0,Z4,Z15,Z2,Z1)
-	M79(Z3,Z8,Z0,Z6,Z5)
-	M79(Z7,Z12,Z0,Z10,Z9)
-	M79(Z11,Z16,Z0,Z14,Z13)
-	VMOVDQU64 Z4,(SI)
-	VMOVDQU64 Z8,64(SI)
-	VMOVDQU64 Z12,128(SI)
-	VMOVDQU64 Z16,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
+	VMOVDQU64 (R13),Z19
+	M95(Z17,Z15,Z20,Z19,Z18)
+	VMOVDQU64 64(R11),Z19
+	VMOVDQU64 64(R12),Z21
+	MOVQ (SP),R13
+	VMOVDQU64 64(R13),Z22
+	MOVQ 8(SP),R13
+	VMOVDQU64 64(R13),Z23
+	M95(Z21,Z19,Z24,Z23,Z22)
+	VMOVDQU64 128(R11),Z23
+	VMOVDQU64 128(R12),Z25
+	MOVQ (SP),R13
+	VMOVDQU64 128(R13),Z26
+	MOVQ 8(SP),R13
+	VMOVDQU64 128(R13),Z27
+	M95(Z25,Z23,Z28,Z27,Z26)
+	VMOVDQU64 192(R11),Z27
+	VMOVDQU64 192(R12),Z29
+	MOVQ (SP),R13
+	VMOVDQU64 192(R13),Z30
+	MOVQ 8(SP),R13
+	VMOVDQU64 192(R13),Z31
+	VMOVUPD Z23,2320(SP)
+	M95(Z29,Z27,Z23,Z31,Z30)
+	M100(Z0,Z8,Z31,Z2,Z1)
+	M100(Z3,Z9,Z1,Z5,Z4)
+	M100(Z6,Z12,Z1,Z10,Z7)
+	M100(Z11,Z16,Z1,Z14,Z13)
+	M101(Z15,Z20,Z1,Z18,Z17)
+	M101(Z19,Z24,Z1,Z22,Z21)
+	VMOVUPD 2320(SP),Z1
+	M101(Z1,Z28,Z2,Z26,Z25)
+	M101(Z27,Z23,Z2,Z30,Z29)
+	M102(Z0,Z8,Z2,Z15,Z20)
+	M102(Z3,Z9,Z0,Z19,Z24)
+	M102(Z6,Z12,Z0,Z1,Z28)
+	M102(Z11,Z16,Z0,Z27,Z23)
+	M103(Z8,Z20)
+	M103(Z9,Z24)
+	M103(Z12,Z28)
+	M103(Z16,Z23)
+	VMOVDQU64 Z20,(SI)
+	VMOVDQU64 Z24,64(SI)
+	VMOVDQU64 Z28,128(SI)
+	VMOVDQU64 Z23,192(SI)
+	ADDQ 2384(SP),SI
+	ADDQ 2392(SP),DI
+	ADDQ 2400(SP),R8
+	ADDQ 2408(SP),R9
+	ADDQ 2416(SP),R10
+	ADDQ 2424(SP),R11
+	ADDQ 2432(SP),R12
+	MOVQ 2440(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
+	MOVQ 2448(SP),R13
 	ADDQ R13,8(SP)
 	SUBQ $0x20,CX
 	CMPQ CX,$0x20
@@ -10769,15 +10936,15 @@ loop:
 rest:
 	TESTQ CX,CX
 	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
 	SHRQ $0x2,2384(SP)
+	SHRQ $0x2,2392(SP)
+	SHRQ $0x2,2400(SP)
+	SHRQ $0x2,2408(SP)
+	SHRQ $0x2,2416(SP)
+	SHRQ $0x2,2424(SP)
+	SHRQ $0x2,2432(SP)
+	SHRQ $0x2,2440(SP)
+	SHRQ $0x2,2448(SP)
 
 single:
 	MOVQ $0x8,BX
@@ -10790,25 +10957,29 @@ single:
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
 	VMOVDQU64.Z (R10),K7,Z3
-	VMOVDQU64.Z (R11),K7,Z4
-	VMOVDQU64.Z (R12),K7,Z5
+	M95(Z1,Z0,Z8,Z3,Z2)
+	VMOVDQU64.Z (R11),K7,Z3
+	VMOVDQU64.Z (R12),K7,Z4
 	MOVQ (SP),R13
-	VMOVDQU64.Z (R13),K7,Z6
+	VMOVDQU64.Z (R13),K7,Z5
 	MOVQ 8(SP),R13
-	VMOVDQU64.Z (R13),K7,Z7
-	M78(Z1,Z0,Z8,Z3,Z2,Z5,Z4,Z7,Z6)
-	M79(Z0,Z4,Z3,Z2,Z1)
-	VMOVDQU64 Z4,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
+	VMOVDQU64.Z (R13),K7,Z6
+	M95(Z4,Z3,Z9,Z6,Z5)
+	M100(Z0,Z8,Z6,Z2,Z1)
+	M101(Z3,Z9,Z1,Z5,Z4)
+	M102(Z0,Z8,Z1,Z3,Z9)
+	M103(Z8,Z9)
+	VMOVDQU64 Z9,K7,(SI)
+	ADDQ 2384(SP),SI
+	ADDQ 2392(SP),DI
+	ADDQ 2400(SP),R8
+	ADDQ 2408(SP),R9
+	ADDQ 2416(SP),R10
+	ADDQ 2424(SP),R11
+	ADDQ 2432(SP),R12
+	MOVQ 2440(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
+	MOVQ 2448(SP),R13
 	ADDQ R13,8(SP)
 	SUBQ BX,CX
 	JNE single

@@ -566,18 +566,18 @@ less1:
 	VBLENDVPS a,d,e,d;\
 	VBLENDVPS a,f,g,f
 
-#define M10 \
-	VADDPS Y3,Y0,Y8;\
-	VMULPS Y3,Y0,Y10;\
-	VDIVPS Y8,Y3,Y9;\
-	VDIVPS Y8,Y10,Y10;\
-	VSUBPS Y1,Y4,Y11;\
-	VMULPS Y11,Y11,Y12;\
-	VADDPS Y5,Y2,Y13;\
-	VMULPS Y9,Y11,Y9;\
-	VMULPS Y10,Y12,Y10;\
-	VADDPS Y9,Y1,Y9;\
-	VADDPS Y10,Y13,Y10
+#define M10(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPS a,b,c;\
+	VMULPS a,b,d;\
+	VDIVPS c,a,e;\
+	VDIVPS c,d,d;\
+	VSUBPS f,g,h;\
+	VMULPS h,h,i;\
+	VADDPS j,k,l;\
+	VMULPS e,h,e;\
+	VMULPS d,i,d;\
+	VADDPS e,f,e;\
+	VADDPS d,l,d
 
 #define M11(a,b,c) \
 	VADDPS.BCST P(896),a,Z8;\
@@ -593,21 +593,10 @@ less1:
 	VBLENDMPS Z6,c,K1,c
 
 #define M12 \
-	VADDPS Z3,Z0,Z7;\
-	VMULPS Z3,Z0,Z8;\
-	VDIVPS Z7,Z3,Z9;\
-	VDIVPS Z7,Z8,Z8;\
-	VSUBPS Z1,Z4,Z10;\
-	VMULPS Z10,Z10,Z11;\
-	VADDPS Z5,Z2,Z12;\
-	VMULPS Z9,Z10,Z9;\
-	VMULPS Z8,Z11,Z8;\
-	VADDPS Z9,Z1,Z9;\
-	VADDPS Z8,Z12,Z8;\
 	VPCMPUD.BCST $0x4,P(256),Z6,K1;\
-	VBLENDMPS Z7,Z0,K1,Z0;\
+	VBLENDMPS Z8,Z0,K1,Z0;\
 	VBLENDMPS Z9,Z1,K1,Z1;\
-	VBLENDMPS Z8,Z2,K1,Z2
+	VBLENDMPS Z10,Z2,K1,Z2
 
 #define M13(a,b,c,d,e,f,g) \
 	VADDPD a,b,b;\
@@ -661,13 +650,11 @@ less1:
 	VADDPD Y8,b,b;\
 	VADDPD Y9,Y10,c
 
-#define M20(a,b,c,d,e,f,g) \
+#define M20(a,b,c,d) \
 	VADDPD a,b,c;\
 	VMULPD a,b,d;\
 	VDIVPD c,a,a;\
-	VDIVPD c,d,d;\
-	VSUBPD e,f,f;\
-	VMULPD f,f,g
+	VDIVPD c,d,d
 
 #define M21(a,b,c,d,e,f,g,h,i,j,k,l) \
 	VADDPD a,b,c;\
@@ -714,18 +701,18 @@ less1:
 	VBLENDVPD a,d,e,d;\
 	VBLENDVPD a,f,g,f
 
-#define M25 \
-	VADDPD Y3,Y0,Y8;\
-	VMULPD Y3,Y0,Y10;\
-	VDIVPD Y8,Y3,Y9;\
-	VDIVPD Y8,Y10,Y10;\
-	VSUBPD Y1,Y4,Y11;\
-	VMULPD Y11,Y11,Y12;\
-	VADDPD Y5,Y2,Y13;\
-	VMULPD Y9,Y11,Y9;\
-	VMULPD Y10,Y12,Y10;\
-	VADDPD Y9,Y1,Y9;\
-	VADDPD Y10,Y13,Y10
+#define M25(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPD a,b,c;\
+	VMULPD a,b,d;\
+	VDIVPD c,a,e;\
+	VDIVPD c,d,d;\
+	VSUBPD f,g,h;\
+	VMULPD h,h,i;\
+	VADDPD j,k,l;\
+	VMULPD e,h,e;\
+	VMULPD d,i,d;\
+	VADDPD e,f,e;\
+	VADDPD d,l,d
 
 #define M26(a,b,c) \
 	VADDPD.BCST P(576),a,Z14;\
@@ -740,22 +727,11 @@ less1:
 	VBLENDMPD Z16,b,K1,b;\
 	VBLENDMPD Z12,c,K1,c
 
-#define M27(a,b,c,d,e,f) \
-	VADDPD a,b,Z13;\
-	VMULPD a,b,Z14;\
-	VDIVPD Z13,a,Z15;\
-	VDIVPD Z13,Z14,Z14;\
-	VSUBPD c,d,Z16;\
-	VMULPD Z16,Z16,Z17;\
-	VADDPD e,f,Z18;\
-	VMULPD Z15,Z16,Z15;\
-	VMULPD Z14,Z17,Z14;\
-	VADDPD Z15,c,Z15;\
-	VADDPD Z14,Z18,Z14;\
-	VPCMPUQ.BCST $0x4,P(256),Z12,K1;\
+#define M27(a,b,c) \
+	VPCMPUQ.BCST $0x4,P(256),Z15,K1;\
+	VBLENDMPD Z12,a,K1,a;\
 	VBLENDMPD Z13,b,K1,b;\
-	VBLENDMPD Z15,c,K1,c;\
-	VBLENDMPD Z14,f,K1,f
+	VBLENDMPD Z14,c,K1,c
 
 #define M28(a,b,c,d,e,f,g,h) \
 	VADDPS a,b,c;\
@@ -811,21 +787,21 @@ less1:
 	VPAND Y10,d,d;\
 	VPOR Y11,e,e
 
-#define M33(a,b,c,d,e,f,g,h) \
+#define M33(a,b,c,d,e,f,g) \
 	VCMPPD $0x4,a,a,b;\
 	VMINPD c,a,d;\
 	VMAXPD e,a,f;\
 	VPCMPEQQ P(256),g,g;\
-	VBLENDVPD g,c,d,c;\
-	VPOR a,h,d
+	VBLENDVPD g,c,d,c
 
-#define M34(a,b,c,d,e,f) \
-	VBLENDVPD Y10,a,Y11,a;\
-	VPBLENDVB Y10,b,c,b;\
-	VPAND d,e,Y11;\
-	VPBLENDVB Y10,e,Y11,e;\
-	VPOR Y13,f,Y11;\
-	VPBLENDVB Y10,f,Y11,f
+#define M34(a,b,c,d,e,f,g,h,i) \
+	VPOR a,b,c;\
+	VBLENDVPD d,e,f,e;\
+	VPBLENDVB d,b,c,b;\
+	VPAND a,g,a;\
+	VPBLENDVB d,g,a,g;\
+	VPOR h,i,a;\
+	VPBLENDVB d,i,a,i
 
 #define M35(a,b,c,d,e) \
 	VCMPPD $0x0,P(256),a,Y10;\
@@ -850,28 +826,32 @@ less1:
 	VPOR Y13,Y12,Y0
 
 #define M37(a,b,c,d,e) \
-	VPSLLQ $0x1,Z20,Z21;\
-	VMINPD a,Z20,a;\
-	VMAXPD b,Z20,b;\
-	VPMAXUQ Z21,c,c;\
-	VPORQ Z20,d,d;\
-	VPANDQ Z20,e,e
+	VPSLLQ $0x1,a,b;\
+	VMINPD c,a,c;\
+	VMAXPD d,a,d;\
+	VPMAXUQ b,e,e
 
-#define M38(a,b,c,d,e) \
-	VPSLLQ $0x1,Z20,Z22;\
-	VMINPD a,Z20,Z23;\
-	VMAXPD b,Z20,Z24;\
-	VPMAXUQ Z22,c,Z22;\
-	VPCMPUQ.BCST $0x4,P(256),Z21,K1;\
-	VBLENDMPD Z23,a,K1,a;\
-	VBLENDMPD Z24,b,K1,b;\
-	VPORQ Z20,d,Z21;\
-	VPBLENDMQ Z22,c,K1,c;\
-	VPBLENDMQ Z21,d,K1,d;\
-	VPANDQ Z20,e,Z20;\
-	VPBLENDMQ Z20,e,K1,e
+#define M38(a,b,c) \
+	VPORQ a,b,b;\
+	VPANDQ a,c,c
 
-#define M39(a,b,c,d,e) \
+#define M39(a,b,c,d,e,f,g) \
+	VPSLLQ $0x1,a,b;\
+	VMINPD c,a,d;\
+	VMAXPD e,a,f;\
+	VPMAXUQ b,g,b
+
+#define M40(a,b,c,d,e,f,g,h,i,j) \
+	VPCMPUQ.BCST $0x4,P(256),a,K1;\
+	VBLENDMPD b,c,K1,c;\
+	VBLENDMPD d,e,K1,e;\
+	VPORQ f,g,a;\
+	VPBLENDMQ h,i,K1,i;\
+	VPBLENDMQ a,g,K1,g;\
+	VPANDQ f,j,a;\
+	VPBLENDMQ a,j,K1,j
+
+#define M41(a,b,c,d,e) \
 	VCMPPD.BCST $0x0,P(256),a,K1;\
 	VCMPPD.BCST $0x0,P(256),b,K2;\
 	VPANDQ.BCST P(1024),c,Z20;\
@@ -882,7 +862,7 @@ less1:
 	VBLENDMPD.BCST P(1088),Z20,K3,a;\
 	VBLENDMPD.BCST P(1088),Z21,K3,b
 
-#define M40(a,b,c,d) \
+#define M42(a,b,c,d) \
 	VMAXPD a,b,Z20;\
 	VMAXPD b,a,Z21;\
 	VMINPD c,d,Z22;\
@@ -892,7 +872,7 @@ less1:
 	VSUBPD Z20,Z24,b;\
 	VPORQ Z23,Z22,d
 
-#define M41(a,b,c,d,e) \
+#define M43(a,b,c,d,e) \
 	VMAXPD a,b,c;\
 	VMAXPD b,a,b;\
 	VMINPD d,e,a;\
@@ -902,7 +882,7 @@ less1:
 	VSUBPD b,d,b;\
 	VPOR e,a,a
 
-#define M42(a,b,c,d,e) \
+#define M44(a,b,c,d,e) \
 	VMAXPD a,b,c;\
 	VMAXPD b,a,b;\
 	VMINPD d,e,a;\
@@ -912,7 +892,7 @@ less1:
 	VSUBPD b,d,b;\
 	VPORQ e,a,a
 
-#define M43(a,b,c,d,e) \
+#define M45(a,b,c,d,e) \
 	VADDPS a,b,c;\
 	VSUBPS a,b,b;\
 	VMAXPS c,d,a;\
@@ -924,7 +904,7 @@ less1:
 	VSUBPS a,e,a;\
 	VPOR b,c,b
 
-#define M44(a,b,c,d,e) \
+#define M46(a,b,c,d,e) \
 	VADDPS a,b,c;\
 	VSUBPS a,b,b;\
 	VMAXPS c,d,a;\
@@ -936,7 +916,7 @@ less1:
 	VSUBPS a,e,a;\
 	VPORD b,c,b
 
-#define M45(a,b) \
+#define M47(a,b) \
 	VADDPS Y9,Y8,Y10;\
 	VSUBPS Y9,Y8,Y8;\
 	VMAXPS Y10,a,Y9;\
@@ -948,22 +928,24 @@ less1:
 	VMINPS Y8,b,Y8;\
 	VPOR Y8,Y9,b
 
-#define M46(a,b) \
-	VADDPS Y9,Y8,Y11;\
-	VSUBPS Y9,Y8,Y8;\
-	VMAXPS Y11,a,Y9;\
-	VMAXPS a,Y11,Y11;\
-	VPOR Y11,Y9,Y12;\
-	VPXOR Y11,Y9,Y9;\
-	VSUBPS Y9,Y12,Y9;\
-	VPCMPEQD P(256),Y10,Y10;\
-	VBLENDVPS Y10,a,Y9,a;\
-	VMINPS b,Y8,Y9;\
-	VMINPS Y8,b,Y8;\
-	VPOR Y8,Y9,Y8;\
-	VBLENDVPS Y10,b,Y8,b
+#define M48(a,b,c,d,e) \
+	VADDPS a,b,c;\
+	VSUBPS a,b,b;\
+	VMAXPS c,d,a;\
+	VMAXPS d,c,c;\
+	VPOR c,a,e;\
+	VPXOR c,a,a;\
+	VSUBPS a,e,a
 
-#define M47(a,b,c,d) \
+#define M49(a,b,c,d,e) \
+	VPCMPEQD P(256),a,a;\
+	VBLENDVPS a,b,c,b;\
+	VMINPS d,e,c;\
+	VMINPS e,d,e;\
+	VPOR e,c,c;\
+	VBLENDVPS a,d,c,d
+
+#define M50(a,b,c,d) \
 	VMAXPS a,b,Y8;\
 	VMAXPS b,a,Y9;\
 	VMINPS c,d,Y10;\
@@ -973,7 +955,7 @@ less1:
 	VSUBPS Y8,Y12,b;\
 	VPOR Y11,Y10,c
 
-#define M48 \
+#define M51 \
 	VMAXPS Y1,Y3,Y8;\
 	VMAXPS Y3,Y1,Y9;\
 	VMINPS Y2,Y0,Y10;\
@@ -983,7 +965,7 @@ less1:
 	VSUBPS Y8,Y12,Y1;\
 	VPOR Y11,Y10,Y0
 
-#define M49(a,b,c,d) \
+#define M52(a,b,c,d) \
 	VMAXPS a,b,Y9;\
 	VMAXPS b,a,Y10;\
 	VMINPS c,d,Y11;\
@@ -996,38 +978,40 @@ less1:
 	VBLENDVPS Y8,b,Y9,b;\
 	VBLENDVPS Y8,c,Y10,c
 
-#define M50(a,b,c,d,e,f) \
-	VSUBPS Z25,Z24,Z26;\
-	VADDPS Z25,Z24,Z24;\
-	VPSLLD $0x1,Z26,Z25;\
-	VPSLLD $0x1,Z24,Z27;\
-	VMINPS a,Z26,a;\
-	VMAXPS b,Z24,b;\
-	VPMAXUD Z25,c,c;\
-	VPMAXUD Z27,d,d;\
-	VPORD Z26,e,e;\
-	VPANDD Z24,f,f
+#define M53(a,b,c,d) \
+	VSUBPS a,b,c;\
+	VADDPS a,b,b;\
+	VPSLLD $0x1,c,a;\
+	VPSLLD $0x1,b,d
 
-#define M51(a,b,c,d,e,f) \
-	VSUBPS Z25,Z24,Z27;\
-	VADDPS Z25,Z24,Z24;\
-	VPSLLD $0x1,Z27,Z25;\
-	VPSLLD $0x1,Z24,Z28;\
-	VMINPS a,Z27,Z29;\
-	VMAXPS b,Z24,Z30;\
-	VPMAXUD Z25,c,Z25;\
-	VPMAXUD Z28,d,Z28;\
-	VPCMPUD.BCST $0x4,P(256),Z26,K1;\
-	VBLENDMPS Z29,a,K1,a;\
-	VBLENDMPS Z30,b,K1,b;\
-	VPBLENDMD Z25,c,K1,c;\
-	VPBLENDMD Z28,d,K1,d;\
-	VPORD Z27,e,Z25;\
-	VPBLENDMD Z25,e,K1,e;\
-	VPANDD Z24,f,Z24;\
-	VPBLENDMD Z24,f,K1,f
+#define M54(a,b,c,d,e,f,g,h,i,j) \
+	VMINPS a,b,a;\
+	VMAXPS c,d,c;\
+	VPMAXUD e,f,f;\
+	VPMAXUD g,h,h;\
+	VPORD b,i,i;\
+	VPANDD d,j,j
 
-#define M52(a,b,c,d,e,f) \
+#define M55(a,b,c,d,e,f,g,h,i,j) \
+	VMINPS a,b,c;\
+	VMAXPS d,e,f;\
+	VPMAXUD g,h,g;\
+	VPMAXUD i,j,i
+
+#define M56(a,b,c,d,e,f,g,h) \
+	VPCMPUD.BCST $0x4,P(256),a,b;\
+	VPORD c,d,a;\
+	VPANDD e,f,c;\
+	VBLENDMPS g,h,b,h
+
+#define M57(a,b,c,d,e,f,g,h,i,j,k) \
+	VBLENDMPS a,b,c,b;\
+	VPBLENDMD d,e,c,e;\
+	VPBLENDMD f,g,c,g;\
+	VPBLENDMD h,i,c,i;\
+	VPBLENDMD j,k,c,k
+
+#define M58(a,b,c,d,e,f) \
 	VCMPPS.BCST $0x0,P(256),a,K1;\
 	VCMPPS.BCST $0x0,P(256),b,K2;\
 	VPANDD.BCST P(1028),c,Z24;\
@@ -1039,7 +1023,7 @@ less1:
 	VBLENDMPS.BCST P(2548),Z24,K3,a;\
 	VBLENDMPS.BCST P(2548),Z25,K4,b
 
-#define M53(a,b,c,d) \
+#define M59(a,b,c,d) \
 	VMAXPS a,b,Z24;\
 	VMAXPS b,a,Z25;\
 	VMINPS c,d,Z26;\
@@ -1049,7 +1033,7 @@ less1:
 	VSUBPS Z24,Z28,b;\
 	VPORD Z27,Z26,c
 
-#define M54(a,b,c,d,e) \
+#define M60(a,b,c,d,e) \
 	VADDPD a,b,c;\
 	VSUBPD a,b,b;\
 	VMAXPD c,d,a;\
@@ -1061,7 +1045,7 @@ less1:
 	VSUBPD a,e,a;\
 	VPOR b,c,b
 
-#define M55(a,b,c,d,e) \
+#define M61(a,b,c,d,e) \
 	VADDPD a,b,c;\
 	VSUBPD a,b,b;\
 	VMAXPD c,d,a;\
@@ -1073,7 +1057,7 @@ less1:
 	VSUBPD a,e,a;\
 	VPORQ b,c,b
 
-#define M56(a,b) \
+#define M62(a,b) \
 	VADDPD Y9,Y8,Y10;\
 	VSUBPD Y9,Y8,Y8;\
 	VMAXPD Y10,a,Y9;\
@@ -1085,7 +1069,7 @@ less1:
 	VMINPD Y8,b,Y8;\
 	VPOR Y8,Y9,b
 
-#define M57(a,b,c,d,e) \
+#define M63(a,b,c,d,e) \
 	VADDPD a,b,c;\
 	VSUBPD a,b,b;\
 	VMAXPD c,d,a;\
@@ -1097,22 +1081,7 @@ less1:
 	VMINPD b,e,b;\
 	VPOR b,d,b
 
-#define M58(a,b) \
-	VADDPD Y9,Y8,Y11;\
-	VSUBPD Y9,Y8,Y8;\
-	VMAXPD Y11,a,Y9;\
-	VMAXPD a,Y11,Y11;\
-	VPOR Y11,Y9,Y12;\
-	VPXOR Y11,Y9,Y9;\
-	VSUBPD Y9,Y12,Y9;\
-	VPCMPEQQ P(256),Y10,Y10;\
-	VBLENDVPD Y10,a,Y9,a;\
-	VMINPD b,Y8,Y9;\
-	VMINPD Y8,b,Y8;\
-	VPOR Y8,Y9,Y8;\
-	VBLENDVPD Y10,b,Y8,b
-
-#define M59(a,b,c,d,e,f,g) \
+#define M64(a,b,c,d,e,f) \
 	VADDPD a,b,c;\
 	VSUBPD a,b,b;\
 	VMAXPD c,d,a;\
@@ -1121,13 +1090,32 @@ less1:
 	VPXOR c,a,a;\
 	VSUBPD a,e,a;\
 	VPCMPEQQ P(256),f,f;\
-	VBLENDVPD f,d,a,a;\
-	VMINPD g,b,d;\
-	VMINPD b,g,b;\
-	VPOR b,d,b;\
-	VBLENDVPD f,g,b,b
+	VBLENDVPD f,d,a,d
 
-#define M60(a,b) \
+#define M65(a,b,c,d) \
+	VMINPD a,b,c;\
+	VMINPD b,a,b;\
+	VPOR b,c,b;\
+	VBLENDVPD d,a,b,a
+
+#define M66(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD a,b,b;\
+	VMAXPD c,d,a;\
+	VMAXPD d,c,c;\
+	VPOR c,a,e;\
+	VPXOR c,a,a;\
+	VSUBPD a,e,a;\
+	VPCMPEQQ P(256),f,f;\
+	VBLENDVPD f,d,a,a
+
+#define M67(a,b,c,d) \
+	VMINPD a,b,c;\
+	VMINPD b,a,b;\
+	VPOR b,c,b;\
+	VBLENDVPD d,a,b,b
+
+#define M68(a,b) \
 	VMAXPD Y8,a,Y10;\
 	VMAXPD a,Y8,Y8;\
 	VMINPD b,Y9,Y11;\
@@ -1137,7 +1125,7 @@ less1:
 	VSUBPD Y8,Y12,a;\
 	VPOR Y9,Y11,b
 
-#define M61(a,b,c,d) \
+#define M69(a,b,c,d) \
 	VMAXPD a,b,Y8;\
 	VMAXPD b,a,Y9;\
 	VMINPD c,d,Y10;\
@@ -1147,7 +1135,7 @@ less1:
 	VSUBPD Y8,Y12,b;\
 	VPOR Y11,Y10,c
 
-#define M62 \
+#define M70 \
 	VMAXPD Y1,Y3,Y8;\
 	VMAXPD Y3,Y1,Y9;\
 	VMINPD Y2,Y0,Y10;\
@@ -1157,7 +1145,7 @@ less1:
 	VSUBPD Y8,Y12,Y1;\
 	VPOR Y11,Y10,Y0
 
-#define M63(a,b) \
+#define M71(a,b) \
 	VMAXPD Y8,a,Y11;\
 	VMAXPD a,Y8,Y8;\
 	VMINPD b,Y9,Y12;\
@@ -1170,7 +1158,7 @@ less1:
 	VBLENDVPD Y10,a,Y8,a;\
 	VBLENDVPD Y10,b,Y9,b
 
-#define M64(a,b,c,d) \
+#define M72(a,b,c,d) \
 	VMAXPD a,b,Y9;\
 	VMAXPD b,a,Y10;\
 	VMINPD c,d,Y11;\
@@ -1183,38 +1171,40 @@ less1:
 	VBLENDVPD Y8,b,Y9,b;\
 	VBLENDVPD Y8,c,Y10,c
 
-#define M65(a,b,c,d,e,f) \
-	VSUBPD Z25,Z24,Z26;\
-	VADDPD Z25,Z24,Z24;\
-	VPSLLQ $0x1,Z26,Z25;\
-	VPSLLQ $0x1,Z24,Z27;\
-	VMINPD a,Z26,a;\
-	VMAXPD b,Z24,b;\
-	VPMAXUQ Z25,c,c;\
-	VPMAXUQ Z27,d,d;\
-	VPORQ Z26,e,e;\
-	VPANDQ Z24,f,f
+#define M73(a,b,c,d) \
+	VSUBPD a,b,c;\
+	VADDPD a,b,b;\
+	VPSLLQ $0x1,c,a;\
+	VPSLLQ $0x1,b,d
 
-#define M66(a,b,c,d,e,f) \
-	VSUBPD Z25,Z24,Z27;\
-	VADDPD Z25,Z24,Z24;\
-	VPSLLQ $0x1,Z27,Z25;\
-	VPSLLQ $0x1,Z24,Z28;\
-	VMINPD a,Z27,Z29;\
-	VMAXPD b,Z24,Z30;\
-	VPMAXUQ Z25,c,Z25;\
-	VPMAXUQ Z28,d,Z28;\
-	VPCMPUQ.BCST $0x4,P(256),Z26,K1;\
-	VBLENDMPD Z29,a,K1,a;\
-	VBLENDMPD Z30,b,K1,b;\
-	VPBLENDMQ Z25,c,K1,c;\
-	VPBLENDMQ Z28,d,K1,d;\
-	VPORQ Z27,e,Z25;\
-	VPBLENDMQ Z25,e,K1,e;\
-	VPANDQ Z24,f,Z24;\
-	VPBLENDMQ Z24,f,K1,f
+#define M74(a,b,c,d,e,f,g,h,i,j) \
+	VMINPD a,b,a;\
+	VMAXPD c,d,c;\
+	VPMAXUQ e,f,f;\
+	VPMAXUQ g,h,h;\
+	VPORQ b,i,i;\
+	VPANDQ d,j,j
 
-#define M67(a,b,c,d,e,f) \
+#define M75(a,b,c,d,e,f,g,h,i,j) \
+	VMINPD a,b,c;\
+	VMAXPD d,e,f;\
+	VPMAXUQ g,h,g;\
+	VPMAXUQ i,j,i
+
+#define M76(a,b,c,d,e,f,g,h) \
+	VPCMPUQ.BCST $0x4,P(256),a,b;\
+	VPORQ c,d,a;\
+	VPANDQ e,f,c;\
+	VBLENDMPD g,h,b,h
+
+#define M77(a,b,c,d,e,f,g,h,i,j,k) \
+	VBLENDMPD a,b,c,b;\
+	VPBLENDMQ d,e,c,e;\
+	VPBLENDMQ f,g,c,g;\
+	VPBLENDMQ h,i,c,i;\
+	VPBLENDMQ j,k,c,k
+
+#define M78(a,b,c,d,e,f) \
 	VCMPPD.BCST $0x0,P(256),a,K1;\
 	VCMPPD.BCST $0x0,P(256),b,K2;\
 	VPANDQ.BCST P(1024),c,Z24;\
@@ -1226,7 +1216,7 @@ less1:
 	VBLENDMPD.BCST P(1088),Z24,K3,a;\
 	VBLENDMPD.BCST P(1088),Z25,K4,b
 
-#define M68(a,b,c,d) \
+#define M79(a,b,c,d) \
 	VMAXPD a,b,Z24;\
 	VMAXPD b,a,Z25;\
 	VMINPD c,d,Z26;\
@@ -1236,7 +1226,7 @@ less1:
 	VSUBPD Z24,Z28,b;\
 	VPORQ Z27,Z26,c
 
-#define M69(a,b,c,d,e) \
+#define M80(a,b,c,d,e) \
 	VMAXPS a,b,c;\
 	VMAXPS b,a,b;\
 	VMINPS d,e,a;\
@@ -1246,7 +1236,7 @@ less1:
 	VSUBPS b,d,b;\
 	VPOR e,a,a
 
-#define M70(a,b,c,d,e) \
+#define M81(a,b,c,d,e) \
 	VMAXPS a,b,c;\
 	VMAXPS b,a,b;\
 	VMINPS d,e,a;\
@@ -1256,7 +1246,7 @@ less1:
 	VSUBPS b,d,b;\
 	VPORD e,a,a
 
-#define M71(a,b,c,d,e,f,g) \
+#define M82(a,b,c,d,e) \
 	VSUBPD a,b,c;\
 	VPXOR P(1024),c,d;\
 	VMOVDQU P(1184),e;\
@@ -1264,118 +1254,123 @@ less1:
 	VMINPD c,e,c;\
 	VMOVDQU P(1216),e;\
 	VMAXPD d,e,d;\
-	VMAXPD c,e,c;\
-	VMOVDQU P(1248),e;\
-	VMOVAPD e,f;\
-	VFMADD231PD P(1280),d,f;\
-	VMOVAPD e,g;\
-	VFMADD231PD P(1280),c,g;\
-	VSUBPD e,f,e;\
-	VFNMADD231PD P(1312),e,d;\
-	VFNMADD231PD P(1344),e,d;\
-	VROUNDPD $0x9,e,e
+	VMAXPD c,e,c
 
-#define M72(a,b,c,d,e,f,g) \
+#define M83(a,b,c,d,e) \
+	VMOVDQU P(1248),a;\
+	VMOVAPD a,b;\
+	VFMADD231PD P(1280),c,b;\
+	VMOVAPD a,d;\
+	VFMADD231PD P(1280),e,d;\
+	VSUBPD a,b,a;\
+	VFNMADD231PD P(1312),a,c;\
+	VFNMADD231PD P(1344),a,c;\
+	VROUNDPD $0x9,a,a
+
+#define M84(a,b,c) \
 	VSUBPD P(1248),a,b;\
 	VFNMADD231PD P(1312),b,c;\
 	VFNMADD231PD P(1344),b,c;\
-	VROUNDPD $0x9,b,b;\
-	VMULPD d,d,e;\
-	VMOVDQU P(1376),f;\
-	VFMADD231PD P(1408),d,f;\
-	VMOVDQU P(1440),g;\
-	VFMADD231PD P(1472),d,g;\
-	VFMADD231PD e,f,g;\
-	VFMADD213PD P(1504),d,g
+	VROUNDPD $0x9,b,b
 
-#define M73(a,b,c,d,e) \
+#define M85(a,b,c,d) \
 	VMULPD a,a,b;\
 	VMOVDQU P(1376),c;\
 	VFMADD231PD P(1408),a,c;\
 	VMOVDQU P(1440),d;\
 	VFMADD231PD P(1472),a,d;\
 	VFMADD231PD b,c,d;\
-	VFMADD213PD P(1504),a,d;\
-	VPAND P(1536),e,c;\
-	VPSLLQ $0x1,c,c;\
-	VPAND P(1568),e,e;\
-	VPCMPEQQ P(256),e,e
+	VFMADD213PD P(1504),a,d
 
-#define M74(a,b,c,d,e,f,g,h,i) \
+#define M86(a,b) \
+	VPAND P(1536),a,b;\
+	VPSLLQ $0x1,b,b;\
+	VPAND P(1568),a,a;\
+	VPCMPEQQ P(256),a,a
+
+#define M87(a,b,c,d,e) \
 	VMOVDQU P(1600),a;\
-	VMOVAPD a,b;\
-	VFMADD231PD P(1632),c,b;\
-	VFMADD231PD d,e,b;\
-	VFMADD231PD b,d,c;\
-	VPAND P(1536),f,e;\
-	VPSLLQ $0x1,e,e;\
-	VPAND P(1568),f,d;\
-	VPCMPEQQ P(256),d,d;\
-	VFMADD231PD P(1632),g,a;\
-	VFMADD231PD h,i,a;\
-	VFMADD231PD a,h,g
+	VFMADD231PD P(1632),b,a;\
+	VFMADD231PD c,d,a;\
+	VFMADD231PD a,c,b;\
+	VPAND P(1536),e,d;\
+	VPSLLQ $0x1,d,d;\
+	VPAND P(1568),e,c;\
+	VPCMPEQQ P(256),c,c
 
-#define M75(a,b,c,d,e,f) \
-	VPSLLQ $0x20,a,b;\
-	VPOR a,b,a;\
-	VPOR P(1664),a,a;\
-	VMOVDQU P(1696),b;\
-	VMOVAPD b,c;\
-	VFMADD231PD P(1600),d,c;\
-	VPSLLQ $0x20,e,f;\
-	VPOR e,f,e;\
-	VPOR P(1664),e,e;\
-	VFMADD231PD P(1600),Y6,b;\
-	VPERMPS P(512),a,f
+#define M88(a,b,c,d,e) \
+	VMOVDQU P(1600),a;\
+	VFMADD231PD P(1632),b,a;\
+	VFMADD231PD c,d,a;\
+	VFMADD231PD a,c,b;\
+	VPSLLQ $0x20,e,d;\
+	VPOR e,d,d;\
+	VPOR P(1664),d,d
 
-#define M76(a,b,c,d,e,f,g,h,i) \
-	VPERMPS P(544),a,b;\
-	VBLENDVPD Y0,c,b,c;\
-	VADDPD c,d,c;\
-	VSUBPD P(1696),e,d;\
-	VSUBPD d,f,d;\
-	VPADDQ P(1728),e,e;\
-	VADDPD P(1696),d,d;\
-	VPSLLQ $0x34,e,e;\
-	VPADDQ P(1728),d,d;\
-	VPSLLQ $0x34,d,d;\
-	VPERMPS P(512),g,f;\
-	VPERMPS P(544),g,b;\
-	VBLENDVPD h,f,b,f;\
-	VADDPD f,i,f;\
-	VPERMPS P(576),a,i;\
-	VPERMPS P(608),a,a;\
-	VBLENDVPD Y0,i,a,a;\
-	VFMADD213PD a,a,c;\
-	VMULPD e,c,a;\
-	VMULPD d,a,a
+#define M89(a,b,c,d) \
+	VMOVDQU P(1696),a;\
+	VFMADD231PD P(1600),b,a;\
+	VPSLLQ $0x20,c,d;\
+	VPOR c,d,c;\
+	VPOR P(1664),c,c
 
-#define M77(a,b,c,d,e,f) \
-	VSUBPD P(1696),a,b;\
-	VSUBPD b,c,c;\
+#define M90(a,b,c,d,e,f) \
+	VMOVDQU P(1696),Y0;\
+	VFMADD231PD P(1600),a,Y0;\
+	VPERMPS P(512),b,c;\
+	VPERMPS P(544),b,d;\
+	VBLENDVPD e,c,d,c;\
+	VADDPD c,f,f
+
+#define M91(a,b) \
+	VSUBPD P(1696),a,Y4;\
+	VSUBPD Y4,b,b;\
 	VPADDQ P(1728),a,a;\
-	VADDPD P(1696),c,c;\
+	VADDPD P(1696),b,b;\
 	VPSLLQ $0x34,a,a;\
-	VPADDQ P(1728),c,c;\
-	VPSLLQ $0x34,c,c;\
-	VPERMPS P(576),d,b;\
-	VPERMPS P(608),d,d;\
-	VBLENDVPD e,b,d,d;\
-	VFMADD213PD d,d,f;\
-	VMULPD a,f,a;\
-	VMULPD c,a,a
+	VPADDQ P(1728),b,b;\
+	VPSLLQ $0x34,b,b
 
-#define M78(a,b,c) \
-	VMULPD a,b,a;\
-	VADDPD c,b,c;\
-	VCMPPD $0x0,P(992),Y4,Y6;\
+#define M92(a,b,c,d,e) \
+	VPERMPS P(512),a,b;\
+	VPERMPS P(544),a,c;\
+	VBLENDVPD d,b,c,b;\
+	VADDPD b,e,e
+
+#define M93(a,b,c,d,e,f) \
+	VPERMPS P(576),a,b;\
+	VPERMPS P(608),a,a;\
+	VBLENDVPD c,b,a,a;\
+	VFMADD213PD a,a,d;\
+	VMULPD e,d,a;\
+	VMULPD f,a,a
+
+#define M94(a,b,c,d,e) \
+	VSUBPD P(1696),a,Y6;\
+	VSUBPD Y6,b,b;\
+	VPADDQ P(1728),a,a;\
+	VADDPD P(1696),b,b;\
+	VPSLLQ $0x34,a,a;\
+	VPADDQ P(1728),b,b;\
+	VPSLLQ $0x34,b,b;\
+	VPERMPS P(576),c,Y6;\
+	VPERMPS P(608),c,c;\
+	VBLENDVPD d,Y6,c,c;\
+	VFMADD213PD c,c,e;\
+	VMULPD a,e,a
+
+#define M95(a,b,c,d) \
+	VMULPD a,b,b;\
+	VMULPD c,d,a;\
+	VADDPD b,d,b;\
+	VCMPPD $0x0,P(992),Y4,c;\
 	VADDPD P(928),a,a;\
-	VCMPPD $0x11,Y4,Y5,Y7;\
-	VBLENDVPD Y6,b,c,b;\
-	VMAXPD Y5,Y4,c;\
+	VCMPPD $0x11,Y4,Y6,Y7;\
+	VBLENDVPD c,d,b,b;\
+	VMAXPD Y6,Y4,d;\
 	VBLENDVPD Y7,a,b,b
 
-#define M79(a,b,c,d,e,f,g) \
+#define M96(a,b,c,d,e) \
 	VSUBPD a,b,c;\
 	VPXORQ.BCST P(1024),c,d;\
 	VPBROADCASTQ P(1184),e;\
@@ -1383,388 +1378,352 @@ less1:
 	VMINPD c,e,c;\
 	VPBROADCASTQ P(1216),e;\
 	VMAXPD d,e,d;\
-	VMAXPD c,e,c;\
-	VPBROADCASTQ P(1248),e;\
-	VMOVAPD e,f;\
-	VFMADD231PD.BCST P(1280),d,f;\
-	VMOVAPD e,g;\
-	VFMADD231PD.BCST P(1280),c,g;\
-	VSUBPD e,f,e;\
-	VFNMADD231PD.BCST P(1312),e,d;\
-	VFNMADD231PD.BCST P(1344),e,d
+	VMAXPD c,e,c
 
-#define M80(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M97(a,b,c,d,e) \
+	VPBROADCASTQ P(1248),a;\
+	VMOVAPD a,b;\
+	VFMADD231PD.BCST P(1280),c,b;\
+	VMOVAPD a,d;\
+	VFMADD231PD.BCST P(1280),e,d;\
+	VSUBPD a,b,a;\
+	VFNMADD231PD.BCST P(1312),a,c;\
+	VFNMADD231PD.BCST P(1344),a,c
+
+#define M98(a,b,c,d,e) \
 	VSUBPD.BCST P(1248),a,b;\
 	VFNMADD231PD.BCST P(1312),b,c;\
 	VFNMADD231PD.BCST P(1344),b,c;\
-	VMULPD d,d,e;\
-	VPBROADCASTQ P(1376),f;\
-	VMOVAPD f,g;\
-	VFMADD231PD.BCST P(1408),d,g;\
-	VPBROADCASTQ P(1440),h;\
-	VMOVAPD h,i;\
-	VFMADD231PD.BCST P(1472),d,i;\
-	VFMADD231PD e,g,i;\
-	VFMADD213PD.BCST P(1504),d,i;\
-	VMULPD c,c,g;\
-	VFMADD231PD.BCST P(1408),c,f;\
-	VFMADD231PD.BCST P(1472),c,h;\
-	VFMADD231PD g,f,h;\
-	VFMADD213PD.BCST P(1504),c,h;\
-	VPBROADCASTQ P(1600),f;\
-	VMOVAPD f,j;\
-	VFMADD231PD.BCST P(1632),d,j;\
-	VFMADD231PD e,i,j;\
-	VFMADD231PD j,e,d;\
-	VFMADD231PD.BCST P(1632),c,f;\
-	VFMADD231PD g,h,f;\
-	VFMADD231PD f,g,c;\
-	VPERMPD P(512),k,e;\
-	VADDPD e,d,d;\
-	VPERMPD P(576),k,k;\
-	VFMADD213PD k,k,d;\
-	VSCALEFPD l,d,d
+	VMULPD d,d,e
 
-#define M81(a,b,c,d,e,f,g,h) \
+#define M99(a,b,c,d) \
+	VPBROADCASTQ P(1376),a;\
+	VFMADD231PD.BCST P(1408),b,a;\
+	VPBROADCASTQ P(1440),c;\
+	VFMADD231PD.BCST P(1472),b,c;\
+	VFMADD231PD d,a,c;\
+	VFMADD213PD.BCST P(1504),b,c
+
+#define M100(a,b,c,d,e,f,g,h) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(1376),c;\
+	VFMADD231PD.BCST P(1408),a,c;\
+	VPBROADCASTQ P(1440),d;\
+	VFMADD231PD.BCST P(1472),a,d;\
+	VFMADD231PD b,c,d;\
+	VFMADD213PD.BCST P(1504),a,d;\
+	VPBROADCASTQ P(1600),c;\
+	VMOVAPD c,e;\
+	VFMADD231PD.BCST P(1632),f,e;\
+	VFMADD231PD g,h,e;\
+	VFMADD231PD e,g,f;\
+	VFMADD231PD.BCST P(1632),a,c;\
+	VFMADD231PD b,d,c;\
+	VFMADD231PD c,b,a
+
+#define M101(a,b,c,d) \
 	VPERMPD P(512),a,b;\
 	VADDPD b,c,c;\
 	VPERMPD P(576),a,a;\
 	VFMADD213PD a,a,c;\
-	VSCALEFPD d,c,a;\
-	VMULPD e,f,c;\
-	VADDPD a,f,a;\
-	VCMPPD.BCST $0x0,P(992),g,K1;\
-	VADDPD.BCST P(576),c,c;\
-	VCMPPD $0x11,g,h,K2;\
-	VBLENDMPD f,a,K1,a;\
-	VMAXPD h,g,d;\
-	VBLENDMPD c,a,K2,a
+	VSCALEFPD d,c,a
 
-#define M82(a,b,c,d,e,f) \
-	VSUBPD a,Y8,b;\
-	VPXOR P(1024),b,c;\
-	VMOVDQU P(1184),d;\
-	VMINPD c,d,c;\
-	VMINPD b,d,b;\
-	VMOVDQU P(1216),d;\
-	VMAXPD c,d,c;\
-	VMAXPD b,d,b;\
-	VMOVDQU P(1248),d;\
-	VMOVAPD d,e;\
-	VFMADD231PD P(1280),c,e;\
-	VMOVAPD d,f;\
-	VFMADD231PD P(1280),b,f;\
-	VSUBPD d,e,d
+#define M102(a,b,c,d,e) \
+	VMULPD a,b,a;\
+	VADDPD c,b,c;\
+	VCMPPD.BCST $0x0,P(992),d,K1;\
+	VADDPD.BCST P(576),a,a;\
+	VCMPPD $0x11,d,e,K2;\
+	VBLENDMPD b,c,K1,b;\
+	VMAXPD e,d,c;\
+	VBLENDMPD a,b,K2,b
 
-#define M83(a,b,c,d,e,f,g,h) \
-	VSUBPD P(1248),a,b;\
-	VFNMADD231PD P(1312),c,d;\
-	VFNMADD231PD P(1312),b,e;\
-	VFNMADD231PD P(1344),c,d;\
-	VFNMADD231PD P(1344),b,e;\
-	VMULPD d,d,f;\
-	VMOVDQU P(1376),g;\
-	VFMADD231PD P(1408),d,g;\
-	VMOVDQU P(1440),h;\
-	VFMADD231PD P(1472),d,h
+#define M103(a,b,c,d,e,f) \
+	VMOVDQU P(1248),a;\
+	VMOVAPD a,b;\
+	VFMADD231PD P(1280),c,b;\
+	VMOVAPD a,d;\
+	VFMADD231PD P(1280),e,d;\
+	VSUBPD a,b,f;\
+	VSUBPD a,d,a;\
+	VFNMADD231PD P(1312),f,c;\
+	VFNMADD231PD P(1312),a,e;\
+	VFNMADD231PD P(1344),f,c;\
+	VFNMADD231PD P(1344),a,e
 
-#define M84(a,b,c,d) \
+#define M104(a,b,c,d,e,f) \
 	VMULPD a,a,b;\
 	VMOVDQU P(1376),c;\
 	VFMADD231PD P(1408),a,c;\
-	VMOVDQU P(1440),Y8;\
-	VFMADD231PD P(1472),a,Y8;\
-	VROUNDPD $0x9,d,d
+	VMOVDQU P(1440),d;\
+	VFMADD231PD P(1472),a,d;\
+	VMULPD e,e,f
 
-#define M85(a,b,c,d,e,f) \
-	VFMADD231PD a,b,c;\
-	VROUNDPD $0x9,d,b;\
-	VFMADD231PD e,f,Y8
+#define M105(a,b,c,d,e,f,g) \
+	VMOVDQU P(1376),a;\
+	VFMADD231PD P(1408),b,a;\
+	VMOVDQU P(1440),c;\
+	VFMADD231PD P(1472),b,c;\
+	VROUNDPD $0x9,d,d;\
+	VFMADD231PD e,f,g
 
-#define M86(a,b,c,d,e,f) \
-	VPAND P(1536),a,Y8;\
-	VMOVDQU P(1600),b;\
-	VFMADD231PD P(1632),c,b;\
-	VFMADD213PD P(1504),c,d;\
-	VPSLLQ $0x1,Y8,Y8;\
-	VPAND P(1536),e,f
+#define M106(a,b,c,d,e,f,g) \
+	VROUNDPD $0x9,a,a;\
+	VFMADD231PD b,c,d;\
+	VPAND P(1536),e,c;\
+	VMOVDQU P(1600),f;\
+	VFMADD231PD P(1632),g,f
 
-#define M87(a,b,c,d,e,f) \
-	VFMADD231PD a,b,c;\
-	VMOVDQU P(1600),b;\
-	VFMADD231PD P(1632),d,b;\
-	VFMADD231PD c,a,e;\
-	VFMADD213PD P(1504),d,f;\
-	VPSLLQ $0x20,Y8,a
+#define M107(a,b,c,d,e,f) \
+	VFMADD213PD P(1504),a,Y13;\
+	VPSLLQ $0x1,b,b;\
+	VPAND P(1536),c,d;\
+	VFMADD231PD e,Y13,f
 
-#define M88(a,b,c,d,e,f) \
+#define M108(a,b,c,d,e,f) \
+	VMOVDQU P(1600),a;\
+	VFMADD231PD P(1632),Y13,a;\
+	VFMADD231PD b,c,d;\
+	VFMADD213PD P(1504),Y13,e;\
+	VPSLLQ $0x20,f,c
+
+#define M109(a,b,c,d,e) \
 	VMOVDQU P(1696),a;\
-	VMOVAPD a,b;\
-	VFMADD231PD P(1600),c,b;\
-	VPOR Y8,d,d;\
-	VPSLLQ $0x1,e,Y8;\
+	VFMADD231PD P(1600),b,a;\
+	VPOR c,d,d;\
+	VPSLLQ $0x1,e,c;\
 	VPOR P(1664),d,d;\
-	VPSLLQ $0x20,Y8,e;\
-	VPOR Y8,e,Y8;\
-	VFMADD231PD P(1600),f,a
+	VPSLLQ $0x20,c,e;\
+	VPOR c,e,c
 
-#define M89(a,b,c,d,e) \
-	VFMADD231PD a,b,c;\
-	VPERMPS P(512),d,b;\
-	VFMADD231PD c,a,e;\
-	VPERMPS P(544),d,a;\
-	VPAND P(1568),Y9,c;\
-	VPOR P(1664),Y8,Y9
+#define M110(a,b,c,d,e) \
+	VMOVDQU P(1696),Y10;\
+	VFMADD231PD P(1600),a,Y10;\
+	VFMADD231PD b,c,d;\
+	VPERMPS P(512),e,c;\
+	VFMADD231PD d,b,Y13
 
-#define M90(a,b,c,d,e,f) \
+#define M111(a,b,c,d,e,f) \
+	VPERMPS P(544),a,b;\
+	VPAND P(1568),c,c;\
+	VPOR P(1664),d,d;\
+	VSUBPD P(1696),e,Y10;\
+	VSUBPD Y10,f,f;\
+	VPCMPEQQ P(256),c,c
+
+#define M112(a,b,c,d,e) \
+	VPERMPS P(512),a,b;\
+	VBLENDVPD c,d,e,d;\
+	VPERMPS P(544),a,e;\
+	VADDPD d,Y10,d
+
+#define M113(a,b,c) \
+	VPAND P(1568),Y10,Y10;\
+	VPERMPS P(576),a,b;\
+	VPERMPS P(608),a,a;\
+	VBLENDVPD c,b,a,a
+
+#define M114(a,b,c,d,e,f) \
 	VSUBPD P(1696),a,b;\
-	VSUBPD b,c,c;\
-	VPCMPEQQ P(256),d,d;\
-	VPERMPS P(512),Y9,b;\
-	VBLENDVPD d,e,f,e;\
-	VPERMPS P(544),Y9,f
+	VPCMPEQQ P(256),Y10,Y10;\
+	VPERMPS P(576),c,d;\
+	VBLENDVPD Y10,e,f,e;\
+	VPERMPS P(608),c,c
 
-#define M91(a,b,c,d,e) \
-	VADDPD a,Y8,Y8;\
-	VPAND P(1568),b,a;\
-	VPERMPS P(576),c,b;\
-	VPERMPS P(608),c,c;\
-	VBLENDVPD d,b,c,b;\
-	VSUBPD P(1696),e,c;\
-	VPCMPEQQ P(256),a,a;\
-	VPERMPS P(576),Y9,d
+#define M115(a,b,c,d,e) \
+	VSUBPD a,b,b;\
+	VADDPD c,Y8,a;\
+	VPADDQ P(1728),d,Y8;\
+	VADDPD P(1696),e,c
 
-#define M92(a,b,c,d,e) \
-	VBLENDVPD a,b,c,b;\
-	VPERMPS P(608),Y9,c;\
-	VSUBPD d,Y8,Y9;\
-	VADDPD b,e,b
+#define M116(a,b,c) \
+	VFMADD213PD Y9,Y9,Y13;\
+	VBLENDVPD Y10,a,b,Y9;\
+	VPADDQ P(1728),Y11,Y10;\
+	VADDPD P(1696),c,a
 
-#define M93(a,b,c,d,e) \
-	VPADDQ P(1728),Y8,Y8;\
-	VADDPD P(1696),a,a;\
-	VFMADD213PD b,b,Y9;\
-	VBLENDVPD c,d,e,b
+#define M117(a,b,c) \
+	VFMADD213PD Y9,Y9,a;\
+	VPSLLQ $0x34,Y11,Y9;\
+	VPADDQ P(1728),b,Y11;\
+	VMULPD Y9,Y13,Y9;\
+	VPSLLQ $0x34,Y10,b;\
+	VPADDQ P(1728),c,Y13;\
+	VMULPD b,a,a;\
+	VPSLLQ $0x34,Y11,Y11;\
+	VMULPD Y11,Y9,Y9;\
+	VPSLLQ $0x34,Y13,Y11;\
+	VMULPD Y11,a,a
 
-#define M94(a,b,c,d,e) \
-	VPADDQ P(1728),a,a;\
-	VADDPD P(1696),b,b;\
-	VFMADD213PD c,c,d;\
-	VPSLLQ $0x34,Y8,c;\
-	VPADDQ P(1728),e,Y8;\
-	VMULPD c,Y9,c;\
-	VPSLLQ $0x34,a,a;\
-	VPADDQ P(1728),b,b;\
-	VMULPD a,d,a;\
-	VPSLLQ $0x34,Y8,d;\
-	VMULPD d,c,c;\
-	VPSLLQ $0x34,b,b;\
-	VMULPD b,a,a
+#define M118(a,b) \
+	VMULPD Y9,a,Y9;\
+	VADDPD Y8,a,Y8;\
+	VCMPPD $0x0,P(992),Y10,Y11;\
+	VADDPD P(928),Y9,Y9;\
+	VCMPPD $0x11,Y10,b,Y12;\
+	VMAXPD b,Y10,b;\
+	VBLENDVPD Y11,a,Y8,Y8;\
+	VBLENDVPD Y12,Y9,Y8,a
 
-#define M95(a,b) \
-	VMULPD Y15,a,Y15;\
-	VADDPD Y10,a,Y10;\
-	VCMPPD $0x0,P(992),Y8,Y9;\
-	VADDPD P(928),Y15,Y15;\
-	VCMPPD $0x11,Y8,b,Y11;\
-	VMAXPD b,Y8,b;\
-	VBLENDVPD Y9,a,Y10,Y10;\
-	VBLENDVPD Y11,Y15,Y10,a
+#define M119 \
+	VMULPD Y9,Y8,Y9;\
+	VADDPD Y12,Y8,Y12;\
+	VCMPPD $0x0,P(992),Y10,Y13;\
+	VADDPD P(928),Y9,Y9;\
+	VCMPPD $0x11,Y10,Y11,Y14;\
+	VMAXPD Y11,Y10,Y10;\
+	VBLENDVPD Y13,Y8,Y12,Y8;\
+	VBLENDVPD Y14,Y9,Y8,Y8
 
-#define M96 \
-	VMULPD Y14,Y8,Y14;\
-	VADDPD Y11,Y8,Y11;\
-	VCMPPD $0x0,P(992),Y9,Y12;\
-	VADDPD P(928),Y14,Y14;\
-	VCMPPD $0x11,Y9,Y10,Y13;\
-	VMAXPD Y10,Y9,Y9;\
-	VBLENDVPD Y12,Y8,Y11,Y8;\
-	VBLENDVPD Y13,Y14,Y8,Y8
+#define M120(a,b) \
+	VMULPD Y9,a,Y9;\
+	VADDPD b,a,b;\
+	VCMPPD $0x0,P(992),Y10,Y11;\
+	VADDPD P(928),Y9,Y9
 
-#define M97(a,b,c,d,e,f,g) \
-	VMULPD a,b,a;\
-	VADDPD c,b,c;\
-	VCMPPD $0x0,P(992),d,e;\
-	VADDPD P(928),a,a;\
-	VCMPPD $0x11,d,f,g;\
-	VMAXPD f,d,d;\
-	VBLENDVPD e,b,c,c
+#define M121(a,b,c,d,e) \
+	VCMPPD $0x11,Y10,a,b;\
+	VMAXPD a,Y10,Y10;\
+	VBLENDVPD Y11,c,d,Y11;\
+	VPCMPEQQ P(256),e,d
 
-#define M98(a,b) \
-	VPCMPEQQ P(256),Y11,Y11;\
-	VBLENDVPD Y9,Y15,Y10,Y9;\
-	VBLENDVPD Y11,a,Y8,a;\
-	VBLENDVPD Y11,b,Y9,b
+#define M122(a,b) \
+	VBLENDVPD Y13,Y9,Y11,Y13;\
+	VBLENDVPD Y8,a,Y10,a;\
+	VBLENDVPD Y8,b,Y13,b
 
-#define M99 \
-	VPCMPEQQ P(256),Y13,Y13;\
-	VBLENDVPD Y12,Y14,Y11,Y12;\
-	VBLENDVPD Y13,Y10,Y9,Y14;\
-	VBLENDVPD Y13,Y8,Y12,Y13
+#define M123 \
+	VBLENDVPD Y15,Y9,Y11,Y15;\
+	VBLENDVPD Y12,Y13,Y10,Y9;\
+	VBLENDVPD Y12,Y8,Y15,Y15
 
-#define M100(a,b,c,d,e,f,g) \
+#define M124(a,b,c,d,e,f) \
 	VMAXPD a,b,c;\
 	VMINPD b,a,d;\
 	VSUBPD c,d,e;\
 	VMOVDQU P(1184),f;\
 	VMINPD e,f,e;\
 	VMOVDQU P(1216),f;\
-	VMAXPD e,f,e;\
-	VMOVDQU P(1248),f;\
-	VMOVAPD f,g;\
-	VFMADD231PD P(1280),e,g;\
-	VSUBPD f,g,f;\
-	VFNMADD231PD P(1312),f,e;\
-	VFNMADD231PD P(1344),f,e
+	VMAXPD e,f,e
 
-#define M101(a,b,c,d,e,f,g) \
+#define M125(a,b,c) \
+	VMOVDQU P(1248),a;\
+	VMOVAPD a,b;\
+	VFMADD231PD P(1280),c,b;\
+	VSUBPD a,b,a;\
+	VFNMADD231PD P(1312),a,c;\
+	VFNMADD231PD P(1344),a,c
+
+#define M126(a,b,c,d,e) \
 	VMULPD a,a,b;\
 	VMOVDQU P(1376),c;\
 	VFMADD231PD P(1408),a,c;\
 	VMOVDQU P(1440),d;\
 	VFMADD231PD P(1472),a,d;\
 	VROUNDPD $0x9,e,e;\
-	VFMADD231PD b,c,d;\
-	VPAND P(1536),f,c;\
-	VMOVDQU P(1600),g;\
-	VFMADD231PD P(1632),a,g;\
-	VFMADD213PD P(1504),a,d;\
-	VPSLLQ $0x1,c,c
+	VFMADD231PD b,c,d
 
-#define M102(a,b,c,d,e,f,g) \
+#define M127(a,b,c,d,e) \
+	VPAND P(1536),a,b;\
+	VMOVDQU P(1600),c;\
+	VFMADD231PD P(1632),d,c;\
+	VFMADD213PD P(1504),d,e;\
+	VPSLLQ $0x1,b,b
+
+#define M128(a,b,c,d,e,f,g) \
 	VPSLLQ $0x20,a,b;\
 	VMOVDQU P(1696),c;\
 	VFMADD231PD P(1600),d,c;\
 	VPOR a,b,a;\
 	VFMADD231PD e,f,g;\
-	VPOR P(1664),a,a;\
-	VPERMPS P(512),a,f;\
-	VPERMPS P(544),a,b
+	VPOR P(1664),a,a
 
-#define M103(a,b,c,d,e,f) \
-	VPAND P(1568),a,a;\
-	VSUBPD P(1696),b,Y11;\
-	VPCMPEQQ P(256),a,a;\
-	VFMADD231PD c,d,e;\
-	VPERMPS P(576),f,d;\
-	VPERMPS P(608),f,c
+#define M129(a,b,c,d,e,f) \
+	VPERMPS P(512),a,b;\
+	VPERMPS P(544),a,c;\
+	VPAND P(1568),d,d;\
+	VSUBPD P(1696),e,f;\
+	VPCMPEQQ P(256),d,d
 
-#define M104(a,b,c,d) \
-	VBLENDVPD a,b,Y8,b;\
-	VSUBPD Y11,c,Y8;\
-	VADDPD b,d,b
+#define M130(a,b,c,d,e,f,g) \
+	VFMADD231PD a,b,c;\
+	VPERMPS P(576),d,b;\
+	VPERMPS P(608),d,a;\
+	VBLENDVPD e,f,g,d
 
-#define M105(a) \
-	VBLENDVPD Y9,Y14,Y15,Y9;\
-	VPADDQ P(1728),Y11,Y14;\
-	VADDPD P(1696),Y8,Y15;\
-	VFMADD213PD Y9,Y9,Y10;\
-	VPSLLQ $0x34,Y14,Y9;\
-	VPADDQ P(1728),Y15,Y14;\
-	VMULPD Y9,Y10,Y9;\
-	VCMPPD $0x11,Y12,a,Y15;\
-	VPSLLQ $0x34,Y14,Y14;\
-	VMULPD Y14,Y9,Y9
+#define M131(a,b,c,d,e,f,g) \
+	VSUBPD a,b,b;\
+	VADDPD c,d,a;\
+	VBLENDVPD e,f,g,d
 
-#define M106(a,b) \
-	VBLENDVPD Y15,a,Y8,Y13;\
-	VMULPD Y9,Y13,Y9;\
-	VBLENDVPD Y15,Y8,a,Y15;\
-	VADDPD Y9,Y15,Y8;\
-	VCMPPD $0x0,P(992),Y10,Y9;\
-	VPCMPEQQ P(256),Y11,Y10;\
-	VBLENDVPD Y9,Y15,Y8,Y15;\
-	VBLENDVPD Y10,b,Y12,b;\
-	VBLENDVPD Y10,a,Y15,a
+#define M132(a,b,c,d,e,f,g,h) \
+	VPADDQ P(1728),a,a;\
+	VADDPD P(1696),b,b;\
+	VFMADD213PD c,c,d;\
+	VPSLLQ $0x34,a,a;\
+	VPADDQ P(1728),b,b;\
+	VMULPD a,d,a;\
+	VCMPPD $0x11,e,f,c;\
+	VPSLLQ $0x34,b,b;\
+	VMULPD b,a,a;\
+	VBLENDVPD c,g,h,b;\
+	VMULPD a,b,a;\
+	VBLENDVPD c,h,g,b
 
-#define M107(a,b,c,d) \
-	VBLENDVPD Y10,Y13,Y14,Y10;\
-	VPADDQ P(1728),Y9,Y13;\
-	VADDPD P(1696),Y8,Y14;\
-	VFMADD213PD Y10,Y10,Y15;\
-	VPSLLQ $0x34,Y13,Y10;\
-	VPADDQ P(1728),Y14,Y13;\
-	VMULPD Y10,Y15,Y10;\
-	VCMPPD $0x11,a,b,Y14;\
-	VPSLLQ $0x34,Y13,Y13;\
-	VMULPD Y13,Y10,Y10;\
-	VBLENDVPD Y14,c,d,Y13;\
-	VMULPD Y10,Y13,Y10;\
-	VBLENDVPD Y14,d,c,Y13;\
-	VADDPD Y10,Y13,Y10
+#define M133(a,b,c,d,e,f) \
+	VADDPD a,b,a;\
+	VCMPPD $0x0,P(992),c,c;\
+	VPCMPEQQ P(256),d,d;\
+	VBLENDVPD c,b,a,b;\
+	VBLENDVPD d,e,Y12,e;\
+	VBLENDVPD d,f,b,f
 
-#define M108(a,b) \
-	VCMPPD $0x0,P(992),Y8,Y8;\
-	VPCMPEQQ P(256),Y9,Y9;\
-	VBLENDVPD Y8,Y13,Y10,Y8;\
-	VBLENDVPD Y9,a,Y11,a;\
-	VBLENDVPD Y9,b,Y8,b
+#define M134 \
+	VADDPD Y8,Y10,Y8;\
+	VCMPPD $0x0,P(992),Y9,Y9;\
+	VBLENDVPD Y9,Y10,Y8,Y10
 
-#define M109 \
-	VBLENDVPD Y10,Y13,Y14,Y10;\
-	VPADDQ P(1728),Y9,Y13;\
-	VADDPD P(1696),Y8,Y14;\
-	VFMADD213PD Y10,Y10,Y15;\
-	VPSLLQ $0x34,Y13,Y10;\
-	VPADDQ P(1728),Y14,Y13;\
-	VMULPD Y10,Y15,Y10;\
-	VCMPPD $0x11,Y0,Y2,Y14;\
-	VPSLLQ $0x34,Y13,Y13;\
-	VMULPD Y13,Y10,Y10;\
-	VBLENDVPD Y14,Y3,Y1,Y13;\
-	VMULPD Y10,Y13,Y10;\
-	VBLENDVPD Y14,Y1,Y3,Y13;\
-	VADDPD Y10,Y13,Y10;\
-	VCMPPD $0x0,P(992),Y11,Y14;\
-	VBLENDVPD Y14,Y13,Y10,Y1
+#define M135(a,b,c,d,e) \
+	VMULPD a,b,a;\
+	VADDPD c,b,c;\
+	VCMPPD.BCST $0x0,P(992),d,K1;\
+	VADDPD.BCST P(576),a,a;\
+	VCMPPD $0x11,d,e,K2;\
+	VBLENDMPD b,c,K1,c;\
+	VMAXPD e,d,e;\
+	VBLENDMPD a,c,K2,b
 
-#define M110(a,b,c,d,e,f,g,h) \
-	VPERMPD P(512),a,b;\
-	VADDPD b,c,c;\
-	VPERMPD P(576),a,a;\
-	VFMADD213PD a,a,c;\
-	VSCALEFPD d,c,a;\
-	VMULPD e,f,c;\
-	VADDPD a,f,a;\
-	VCMPPD.BCST $0x0,P(992),g,K1;\
-	VADDPD.BCST P(576),c,c;\
-	VCMPPD $0x11,g,h,K2;\
-	VBLENDMPD f,a,K1,a;\
-	VMAXPD h,g,h;\
-	VBLENDMPD c,a,K2,f
+#define M136(a,b,c,d,e,f) \
+	VMULPD a,b,a;\
+	VADDPD c,b,c;\
+	VCMPPD.BCST $0x0,P(992),d,K1;\
+	VADDPD.BCST P(576),a,a;\
+	VCMPPD $0x11,d,e,K2;\
+	VBLENDMPD b,c,K1,c;\
+	VMAXPD e,d,d;\
+	VPCMPUQ.BCST $0x4,P(256),f,K1;\
+	VBLENDMPD a,c,K2,a;\
+	VBLENDMPD d,e,K1,e;\
+	VBLENDMPD a,b,K1,b
 
-#define M111(a,b,c,d,e,f,g,h,i) \
-	VPERMPD P(512),a,b;\
-	VADDPD b,c,c;\
-	VPERMPD P(576),a,a;\
-	VFMADD213PD a,a,c;\
-	VSCALEFPD d,c,a;\
-	VMULPD e,f,c;\
-	VADDPD a,f,a;\
-	VCMPPD.BCST $0x0,P(992),g,K1;\
-	VADDPD.BCST P(576),c,c;\
-	VCMPPD $0x11,g,h,K2;\
-	VBLENDMPD f,a,K1,a;\
-	VMAXPD h,g,d;\
-	VPCMPUQ.BCST $0x4,P(256),i,K1;\
-	VBLENDMPD c,a,K2,a;\
-	VBLENDMPD d,h,K1,h;\
-	VBLENDMPD a,f,K1,f
-
-#define M112(a,b) \
+#define M137(a,b) \
 	VMAXPD a,b,Z8;\
 	VMINPD b,a,Z9;\
 	VSUBPD Z8,Z9,Z10;\
 	VPBROADCASTQ P(1184),Z11;\
 	VMINPD Z10,Z11,Z10;\
 	VPBROADCASTQ P(1216),Z11;\
-	VMAXPD Z10,Z11,Z10;\
-	VPBROADCASTQ P(1248),Z11;\
-	VMOVAPD Z11,Z12;\
-	VFMADD231PD.BCST P(1280),Z10,Z12;\
-	VSUBPD Z11,Z12,Z11;\
-	VFNMADD231PD.BCST P(1312),Z11,Z10;\
-	VFNMADD231PD.BCST P(1344),Z11,Z10;\
+	VMAXPD Z10,Z11,Z10
+
+#define M138 \
+	VPBROADCASTQ P(1248),Z12;\
+	VMOVAPD Z12,Z11;\
+	VFMADD231PD.BCST P(1280),Z10,Z11;\
+	VSUBPD Z12,Z11,Z12;\
+	VFNMADD231PD.BCST P(1312),Z12,Z10;\
+	VFNMADD231PD.BCST P(1344),Z12,Z10
+
+#define M139 \
 	VMULPD Z10,Z10,Z13;\
 	VPBROADCASTQ P(1376),Z14;\
 	VFMADD231PD.BCST P(1408),Z10,Z14;\
@@ -1775,148 +1734,140 @@ less1:
 	VFMADD231PD.BCST P(1632),Z10,Z14;\
 	VFMADD213PD.BCST P(1504),Z10,Z15;\
 	VFMADD231PD Z13,Z15,Z14;\
-	VPERMPD P(512),Z12,Z15;\
+	VPERMPD P(512),Z11,Z15;\
 	VFMADD231PD Z14,Z13,Z10;\
-	VPERMPD P(576),Z12,Z12;\
+	VPERMPD P(576),Z11,Z11;\
 	VADDPD Z15,Z10,Z10;\
-	VFMADD213PD Z12,Z12,Z10;\
-	VCMPPD $0x11,b,a,K2;\
-	VSCALEFPD Z11,Z10,Z10
+	VFMADD213PD Z11,Z11,Z10
 
-#define M113(a,b,c) \
-	VBLENDMPD a,b,K2,Z12;\
+#define M140(a,b,c,d) \
+	VCMPPD $0x11,a,b,K1;\
+	VSCALEFPD Z12,Z10,Z10;\
+	VBLENDMPD c,d,K1,Z12;\
 	VMULPD Z10,Z12,Z10;\
-	VBLENDMPD b,a,K2,Z12;\
+	VBLENDMPD d,c,K1,Z12;\
 	VADDPD Z10,Z12,Z10;\
-	VCMPPD.BCST $0x0,P(992),Z9,K2;\
-	VPCMPUQ.BCST $0x4,P(256),Z11,K1;\
-	VBLENDMPD Z12,Z10,K2,Z10;\
-	VBLENDMPD Z8,c,K1,c;\
-	VBLENDMPD Z10,a,K1,a
+	VCMPPD.BCST $0x0,P(992),Z9,K1;\
+	VPCMPUQ.BCST $0x4,P(256),Z11,K2;\
+	VBLENDMPD Z12,Z10,K1,Z10;\
+	VBLENDMPD Z8,b,K2,b;\
+	VBLENDMPD Z10,c,K2,c
 
-#define M114 \
-	VBLENDMPD Z3,Z1,K2,Z11;\
-	VMULPD Z10,Z11,Z10;\
-	VBLENDMPD Z1,Z3,K2,Z11;\
-	VADDPD Z10,Z11,Z10;\
-	VCMPPD.BCST $0x0,P(992),Z9,K2;\
-	VBLENDMPD Z11,Z10,K2,Z1
+#define M141 \
+	VCMPPD $0x11,Z0,Z2,K1;\
+	VSCALEFPD Z12,Z10,Z10;\
+	VBLENDMPD Z3,Z1,K1,Z12;\
+	VMULPD Z10,Z12,Z10;\
+	VBLENDMPD Z1,Z3,K1,Z12;\
+	VADDPD Z10,Z12,Z10;\
+	VCMPPD.BCST $0x0,P(992),Z9,K1;\
+	VBLENDMPD Z12,Z10,K1,Z1
 
-#define M115(a,b,c,d,e,f,g) \
-	VMAXPD a,b,c;\
-	VMINPD b,a,d;\
-	VSUBPD c,d,e;\
-	VMOVDQU P(1184),f;\
-	VMINPD e,f,e;\
-	VMOVDQU P(1216),f;\
-	VMAXPD e,f,e;\
-	VMOVDQU P(1248),f;\
-	VMOVAPD f,g;\
-	VFMADD231PD P(1280),e,g;\
-	VSUBPD f,g,f;\
-	VCMPPD $0x11,b,a,b;\
-	VFNMADD231PD P(1312),f,e;\
-	VFNMADD231PD P(1344),f,e
+#define M142(a,b,c,d,e) \
+	VMOVDQU P(1248),a;\
+	VMOVAPD a,b;\
+	VFMADD231PD P(1280),c,b;\
+	VSUBPD a,b,a;\
+	VCMPPD $0x11,d,e,e;\
+	VFNMADD231PD P(1312),a,c;\
+	VFNMADD231PD P(1344),a,c
 
-#define M116(a,b,c,d,e,f) \
+#define M143(a,b,c,d,e,f) \
 	VMULPD a,a,b;\
 	VROUNDPD $0x9,c,c;\
 	VCMPPD $0x0,P(992),d,d;\
-	VMOVDQU P(1376),Y2;\
-	VFMADD231PD P(1408),a,Y2;\
-	VMOVDQU P(1440),Y3;\
-	VFMADD231PD P(1472),a,Y3;\
-	VFMADD231PD b,Y2,Y3;\
-	VFMADD213PD P(1504),a,Y3;\
-	VPAND P(1536),e,Y2;\
-	VPSLLQ $0x1,Y2,Y2;\
-	VPAND P(1568),e,e;\
-	VPCMPEQQ P(256),e,e;\
-	VMOVDQU P(1600),f;\
-	VFMADD231PD P(1632),a,f;\
-	VFMADD231PD b,Y3,f;\
-	VFMADD231PD f,b,a;\
-	VPSLLQ $0x20,Y2,b;\
-	VPOR Y2,b,b;\
-	VPOR P(1664),b,b
+	VMOVDQU P(1376),e;\
+	VFMADD231PD P(1408),a,e;\
+	VMOVDQU P(1440),f;\
+	VFMADD231PD P(1472),a,f;\
+	VFMADD231PD b,e,f;\
+	VFMADD213PD P(1504),a,f
 
-#define M117(a,b,c,d,e,f,g,h,i,j,k) \
+#define M144(a,b,c,d,e,f) \
 	VMOVDQU P(1696),a;\
-	VMOVAPD a,b;\
-	VFMADD231PD P(1600),c,b;\
-	VPERMPS P(512),d,e;\
-	VPERMPS P(544),d,f;\
-	VBLENDVPD g,e,f,e;\
-	VADDPD e,h,h;\
-	VSUBPD a,b,e;\
-	VSUBPD e,c,c;\
+	VMOVAPD a,Y0;\
+	VFMADD231PD P(1600),b,Y0;\
+	VPERMPS P(512),c,Y3;\
+	VPERMPS P(544),c,d;\
+	VBLENDVPD e,Y3,d,Y3;\
+	VADDPD Y3,f,f;\
+	VSUBPD a,Y0,Y3;\
+	VSUBPD Y3,b,b;\
+	VPADDQ P(1728),Y0,Y0;\
+	VADDPD a,b,b;\
+	VPSLLQ $0x34,Y0,a;\
 	VPADDQ P(1728),b,b;\
-	VADDPD a,c,c;\
-	VPSLLQ $0x34,b,a;\
-	VPADDQ P(1728),c,c;\
-	VPSLLQ $0x34,c,c;\
-	VPERMPS P(576),d,b;\
-	VPERMPS P(608),d,d;\
-	VBLENDVPD g,b,d,d;\
-	VFMADD213PD d,d,h;\
-	VMULPD a,h,d;\
-	VMULPD c,d,c;\
-	VBLENDVPD Y0,i,j,d;\
-	VBLENDVPD Y0,j,i,g;\
-	VMULPD c,d,c;\
-	VADDPD c,g,c;\
-	VBLENDVPD k,g,c,c
+	VPSLLQ $0x34,b,b
 
-#define M118(a,b,c,d,e,f,g,h,i) \
+#define M145(a,b,c,d,e,f,g,h,i) \
+	VPERMPS P(576),a,b;\
+	VPERMPS P(608),a,a;\
+	VBLENDVPD c,b,a,a;\
+	VFMADD213PD a,a,d;\
+	VMULPD e,d,a;\
+	VMULPD f,a,a;\
+	VBLENDVPD g,h,Y3,c;\
+	VBLENDVPD g,Y3,h,d;\
+	VMULPD a,c,a;\
+	VADDPD a,d,a;\
+	VBLENDVPD i,d,a,a
+
+#define M146(a,b,c,d,e) \
 	VMAXPD a,b,c;\
 	VMINPD b,a,d;\
 	VSUBPD c,d,e;\
 	VMINPD e,Z31,e;\
-	VMAXPD e,Z30,e;\
-	VMOVAPD Z29,f;\
-	VFMADD231PD Z24,e,f;\
-	VSUBPD Z29,f,g;\
-	VCMPPD $0x11,b,a,h;\
-	VFNMADD231PD Z22,g,e;\
-	VFNMADD231PD Z23,g,e;\
-	VMULPD e,e,b;\
-	VCMPPD $0x0,Z25,d,i;\
-	VMOVAPD Z28,a;\
-	VFMADD231PD e,Z20,a;\
-	VMOVAPD Z27,d;\
-	VFMADD231PD e,Z19,d;\
-	VFMADD231PD b,a,d;\
-	VFMADD213PD Z18,e,d;\
-	VMOVAPD Z26,a;\
-	VFMADD231PD e,Z17,a;\
-	VFMADD231PD b,d,a;\
-	VFMADD231PD a,b,e;\
-	VPERMPD Z16,f,b;\
-	VADDPD b,e,b;\
-	VPERMPD Z21,f,a;\
+	VMAXPD e,Z30,e
+
+#define M147(a,b,c,d,e,f) \
+	VMOVAPD Z29,a;\
+	VFMADD231PD.BCST P(1280),b,a;\
+	VSUBPD Z29,a,c;\
+	VCMPPD $0x11,d,e,f;\
+	VFNMADD231PD.BCST P(1312),c,b;\
+	VFNMADD231PD.BCST P(1344),c,b
+
+#define M148(a,b,c) \
+	VMULPD a,a,Z0;\
+	VCMPPD.BCST $0x0,P(992),b,c;\
+	VMOVAPD Z28,b;\
+	VFMADD231PD.BCST P(1408),a,b;\
+	VPBROADCASTQ P(1440),Z1;\
+	VFMADD231PD.BCST P(1472),a,Z1;\
+	VFMADD231PD Z0,b,Z1;\
+	VFMADD213PD.BCST P(1504),a,Z1;\
+	VPBROADCASTQ P(1600),b;\
+	VFMADD231PD.BCST P(1632),a,b;\
+	VFMADD231PD Z0,Z1,b;\
+	VFMADD231PD b,Z0,a
+
+#define M149(a,b,c,d,e) \
+	VPERMPD P(512),a,Z2;\
+	VADDPD Z2,b,b;\
+	VPERMPD P(576),a,a;\
 	VFMADD213PD a,a,b;\
-	VSCALEFPD g,b,b
+	VSCALEFPD c,b,a;\
+	VBLENDMPD Z0,Z1,d,b;\
+	VBLENDMPD Z1,Z0,d,c;\
+	VMULPD a,b,a;\
+	VADDPD a,c,a;\
+	VBLENDMPD c,a,e,a
 
-#define M119(a,b,c,d,e,f) \
-	VBLENDMPD a,b,c,d;\
-	VBLENDMPD b,a,c,a;\
-	VMULPD e,d,b;\
-	VADDPD b,a,b;\
-	VBLENDMPD a,b,f,a
-
-#define M120(a,b,c,d,e,f) \
+#define M150(a,b,c) \
 	VMULPD P(1760),a,b;\
 	VCMPPD $0x11,P(1792),a,c;\
 	VBLENDVPD c,b,a,b;\
-	VPADDQ P(1824),b,b;\
-	VPSRLQ $0x30,b,d;\
-	VPAND P(1856),d,e;\
-	VPSLLQ $0x1,e,e;\
-	VPSLLQ $0x20,e,f;\
-	VPOR e,f,e;\
-	VPOR P(1664),e,e
+	VPADDQ P(1824),b,b
 
-#define M121(a,b,c,d,e,f) \
+#define M151(a,b,c) \
+	VPSRLQ $0x30,a,b;\
+	VPAND P(1856),b,c;\
+	VPSLLQ $0x1,c,c;\
+	VPSLLQ $0x20,c,Y2;\
+	VPOR c,Y2,c;\
+	VPOR P(1664),c,c
+
+#define M152(a,b,c,d,e,f) \
 	VPERMPS P(640),a,b;\
 	VPERMPS P(672),a,Y2;\
 	VPAND P(1888),c,c;\
@@ -1930,50 +1881,56 @@ less1:
 	VPCMPEQQ P(256),e,e;\
 	VBLENDVPD e,b,Y2,b
 
-#define M122(a,b,c,d,e) \
+#define M153(a,b) \
 	VPSRLQ $0x34,a,Y1;\
 	VPAND P(1952),a,a;\
 	VPOR P(1984),Y1,Y1;\
 	VPADDQ P(2016),a,a;\
 	VSUBPD P(2048),Y1,Y1;\
-	VADDPD b,Y1,b;\
-	VPERMPS P(704),c,Y1;\
-	VPERMPS P(736),c,Y2;\
-	VBLENDVPD d,Y1,Y2,Y1;\
-	VPERMPS P(832),c,Y2;\
-	VPERMPS P(864),c,c;\
-	VBLENDVPD d,Y2,c,c;\
-	VBLENDVPD e,Y1,c,c
+	VADDPD b,Y1,b
 
-#define M123(a,b,c,d) \
-	VMULPD a,b,Y1;\
-	VFMADD231PD P(2080),c,d;\
-	VSUBPD P(928),Y1,Y2;\
-	VFMSUB231PD a,b,Y1;\
-	VADDPD Y2,d,b;\
-	VSUBPD d,b,a;\
-	VMULPD Y2,Y2,d;\
-	VMOVAPD Y1,Y3;\
-	VFNMADD231PD Y1,Y2,Y3;\
-	VSUBPD a,Y2,a;\
-	VADDPD Y3,a,a;\
+#define M154(a,b,c) \
+	VPERMPS P(704),a,Y1;\
+	VPERMPS P(736),a,Y2;\
+	VBLENDVPD b,Y1,Y2,Y1;\
+	VPERMPS P(832),a,Y2;\
+	VPERMPS P(864),a,a;\
+	VBLENDVPD b,Y2,a,a;\
+	VBLENDVPD c,Y1,a,a
+
+#define M155(a,b,c,d,e,f) \
+	VMULPD a,b,c;\
+	VFMADD231PD P(2080),d,e;\
+	VSUBPD P(928),c,f;\
+	VFMSUB231PD a,b,c
+
+#define M156(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VMULPD a,a,d;\
+	VMOVAPD e,f;\
+	VFNMADD231PD e,a,f;\
+	VSUBPD b,a,b;\
+	VADDPD f,b,b
+
+#define M157(a,b,c,d,e) \
 	VMOVDQU P(2112),Y1;\
-	VFMADD231PD P(2144),Y2,Y1;\
-	VFMADD231PD P(2176),c,a;\
-	VMOVDQU P(2208),c;\
-	VFMADD231PD P(2240),Y2,c;\
-	VFMADD231PD d,Y1,c;\
+	VFMADD231PD P(2144),a,Y1;\
+	VFMADD231PD P(2176),b,c;\
+	VMOVDQU P(2208),b;\
+	VFMADD231PD P(2240),a,b;\
+	VFMADD231PD d,Y1,b;\
 	VMOVDQU P(2272),Y1;\
-	VFMADD231PD P(2304),Y2,Y1;\
-	VMOVDQU P(2336),Y3;\
-	VFMADD231PD P(2368),Y2,Y3;\
-	VFMADD231PD d,Y1,Y3;\
-	VMULPD d,d,Y1;\
-	VFMADD231PD Y1,c,Y3;\
-	VFMADD231PD Y3,d,a;\
-	VADDPD a,b,b
+	VFMADD231PD P(2304),a,Y1;\
+	VMOVDQU P(2336),Y2;\
+	VFMADD231PD P(2368),a,Y2;\
+	VFMADD231PD d,Y1,Y2;\
+	VMULPD d,d,a;\
+	VFMADD231PD a,b,Y2;\
+	VFMADD231PD Y2,d,c;\
+	VADDPD c,e,a
 
-#define M124(a,b,c,d,e) \
+#define M158(a,b,c,d,e) \
 	VCMPPD $0x12,P(2400),a,b;\
 	VCMPPD $0x11,P(256),a,c;\
 	VBLENDVPD b,d,a,d;\
@@ -1982,53 +1939,50 @@ less1:
 	VBLENDVPD a,P(992),d,a;\
 	VADDPD a,e,a
 
-#define M125(a,b,c,d,e,f,g) \
+#define M159(a,b,c) \
 	VMULPD.BCST P(1760),a,b;\
-	VCMPPD $0x11,Z24,a,K1;\
-	VBLENDMPD b,a,K1,b;\
-	VPADDQ.BCST P(1824),b,b;\
-	VPSRLQ $0x34,b,c;\
-	VPSRLQ $0x30,b,d;\
-	VPANDQ.BCST P(1952),b,b;\
-	VPORQ.BCST P(1984),c,c;\
-	VMOVAPD d,e;\
-	VPERMI2PD P(768),Z30,e;\
-	VPADDQ.BCST P(2016),b,b;\
-	VSUBPD.BCST P(2048),c,c;\
-	VMOVDQU64.Z Z31,K1,f;\
-	VPERMI2PD P(832),Z29,d;\
-	VMULPD e,b,g;\
-	VADDPD f,c,c;\
+	VCMPPD.BCST $0x11,P(1792),a,c;\
+	VBLENDMPD b,a,c,b;\
+	VPADDQ.BCST P(1824),b,b
+
+#define M160(a,b,c) \
+	VPSRLQ $0x34,a,b;\
+	VPSRLQ $0x30,a,c;\
+	VPANDQ.BCST P(1952),a,a;\
+	VPORQ.BCST P(1984),b,b
+
+#define M161(a,b,c,d,e,f,g) \
+	VMOVAPD a,b;\
+	VPERMI2PD P(768),Z30,b;\
+	VPADDQ.BCST P(2016),c,c;\
+	VSUBPD.BCST P(2048),d,d;\
+	VMOVDQU64.Z Z31,e,f;\
+	VPERMI2PD P(832),Z29,a;\
+	VMULPD b,c,g;\
+	VADDPD f,d,d;\
 	VSUBPD.BCST P(576),g,f;\
-	VFMSUB231PD e,b,g;\
-	VFMADD231PD.BCST P(2080),c,d
+	VFMSUB231PD b,c,g;\
+	VFMADD231PD.BCST P(2080),d,a
 
-#define M126(a,b,c,d,e,f,g,h,i) \
-	VADDPD a,b,c;\
-	VSUBPD b,c,b;\
-	VMULPD a,a,d;\
-	VMOVAPD e,f;\
-	VFNMADD231PD e,a,f;\
-	VSUBPD b,a,b;\
-	VADDPD f,b,b;\
-	VMOVAPD Z27,e;\
-	VFMADD231PD.BCST P(2144),a,e;\
-	VFMADD231PD.BCST P(2176),g,b;\
-	VMOVAPD Z28,g;\
-	VFMADD231PD.BCST P(2240),a,g;\
-	VFMADD231PD d,e,g;\
-	VMOVAPD Z25,e;\
-	VFMADD231PD.BCST P(2304),a,e;\
-	VFMADD132PD.BCST P(2368),Z26,a;\
-	VFMADD231PD d,e,a;\
-	VMULPD d,d,e;\
-	VFMADD231PD e,g,a;\
-	VFMADD231PD a,d,b;\
-	VADDPD b,c,b;\
-	VFIXUPIMMPD.BCST $0x0,P(2536),h,b;\
-	VADDPD b,i,b
+#define M162(a,b,c,d,e,f,g,h) \
+	VPBROADCASTQ P(2112),a;\
+	VFMADD231PD.BCST P(2144),b,a;\
+	VFMADD231PD.BCST P(2176),c,d;\
+	VPBROADCASTQ P(2208),c;\
+	VFMADD231PD.BCST P(2240),b,c;\
+	VFMADD231PD e,a,c;\
+	VPBROADCASTQ P(2272),a;\
+	VFMADD231PD.BCST P(2304),b,a;\
+	VPBROADCASTQ P(2336),f;\
+	VFMADD231PD.BCST P(2368),b,f;\
+	VFMADD231PD e,a,f;\
+	VMULPD e,e,b;\
+	VFMADD231PD b,c,f;\
+	VFMADD231PD f,e,d;\
+	VADDPD d,g,b;\
+	VFIXUPIMMPD.BCST $0x0,P(2536),h,b
 
-#define M127(a,b,c,d,e,f,g) \
+#define M163(a,b,c,d,e,f,g) \
 	VCMPPD $0x0,a,b,c;\
 	VPCMPGTQ d,e,f;\
 	VCMPPD $0x11,b,a,g;\
@@ -2037,7 +1991,7 @@ less1:
 	VBLENDVPD c,b,a,b;\
 	VPBLENDVB c,d,e,a
 
-#define M128(a,b,c,d) \
+#define M164(a,b,c,d) \
 	VCMPPD $0x0,a,b,K1;\
 	VPCMPQ $0x1,c,d,K2;\
 	VCMPPD $0x11,b,a,K3;\
@@ -2046,31 +2000,22 @@ less1:
 	VBLENDMPD b,a,K1,b;\
 	VPBLENDMQ d,c,K1,a
 
-#define M129(a,b) \
+#define M165(a,b) \
 	VCMPPD $0x0,a,Y8,Y10;\
-	VCMPPD $0x11,Y8,a,Y11;\
-	VPCMPGTQ Y9,b,Y12;\
-	VPAND Y12,Y10,Y10;\
-	VPOR Y10,Y11,Y10;\
+	VPCMPGTQ Y9,b,Y11;\
+	VCMPPD $0x11,Y8,a,Y12;\
+	VPAND Y11,Y10,Y10;\
+	VPOR Y10,Y12,Y10;\
 	VBLENDVPD Y10,Y8,a,a;\
 	VPBLENDVB Y10,Y9,b,b
 
-#define M130(a,b,c,d,e,f,g) \
-	VCMPPD $0x0,a,b,c;\
-	VCMPPD $0x11,b,a,d;\
-	VPCMPGTQ e,f,g;\
-	VPAND g,c,c;\
-	VPOR c,d,c;\
-	VBLENDVPD c,b,a,b;\
-	VPBLENDVB c,e,f,a
-
-#define M131(a,b,c,d,e,f,g) \
+#define M166(a,b,c,d,e,f,g) \
 	VCMPPD $0x0,a,b,c;\
 	VPCMPGTQ d,e,f;\
 	VCMPPD $0x11,b,a,g;\
 	VPAND f,c,c
 
-#define M132(a,b,c,d,e,f) \
+#define M167(a,b,c,d,e,f) \
 	VPCMPEQQ P(256),Y8,Y8;\
 	VPOR a,b,b;\
 	VBLENDVPD b,c,d,a;\
@@ -2078,7 +2023,7 @@ less1:
 	VBLENDVPD Y8,d,a,d;\
 	VPBLENDVB Y8,f,b,f
 
-#define M133(a,b,c,d,e,f,g) \
+#define M168(a,b,c,d,e,f,g) \
 	VPCMPEQQ P(256),a,a;\
 	VPOR b,c,c;\
 	VBLENDVPD c,d,e,b;\
@@ -2086,25 +2031,22 @@ less1:
 	VBLENDVPD a,e,b,b;\
 	VPBLENDVB a,g,c,a
 
-#define M134(a,b,c,d,e,f,g) \
-	VCMPPD $0x0,a,b,c;\
-	VPCMPGTQ d,e,f;\
-	VCMPPD $0x11,b,a,g;\
-	VPAND f,c,c;\
-	VPOR c,g,c;\
-	VBLENDVPD c,b,a,a;\
-	VPBLENDVB c,d,e,e
-
-#define M135 \
-	VCMPPD $0x0,Y2,Y0,Y8;\
-	VPCMPGTQ Y1,Y3,Y9;\
-	VCMPPD $0x11,Y0,Y2,Y10;\
+#define M169(a,b,c,d) \
+	VCMPPD $0x0,a,b,Y8;\
+	VPCMPGTQ c,d,Y9;\
+	VCMPPD $0x11,b,a,Y10;\
 	VPAND Y9,Y8,Y8;\
-	VPOR Y8,Y10,Y8;\
+	VPOR Y8,Y10,Y8
+
+#define M170(a,b,c,d) \
+	VBLENDVPD Y8,a,b,b;\
+	VPBLENDVB Y8,c,d,d
+
+#define M171 \
 	VBLENDVPD Y8,Y0,Y2,Y0;\
 	VPBLENDVB Y8,Y1,Y3,Y1
 
-#define M136(a,b) \
+#define M172(a,b) \
 	VCMPPD $0x0,a,Y8,Y11;\
 	VPCMPGTQ Y9,b,Y12;\
 	VCMPPD $0x11,Y8,a,Y13;\
@@ -2116,7 +2058,7 @@ less1:
 	VBLENDVPD Y10,a,Y8,a;\
 	VPBLENDVB Y10,b,Y9,b
 
-#define M137(a,b,c,d) \
+#define M173(a,b,c,d) \
 	VCMPPD $0x0,a,b,Y9;\
 	VPCMPGTQ c,d,Y10;\
 	VCMPPD $0x11,b,a,Y11;\
@@ -2128,16 +2070,16 @@ less1:
 	VBLENDVPD Y8,a,Y10,a;\
 	VPBLENDVB Y8,d,Y9,d
 
-#define M138(a,b,c,d) \
-	VCMPPD $0x0,a,b,K1;\
-	VPCMPQ $0x1,c,d,K2;\
-	VCMPPD $0x11,b,a,K3;\
+#define M174(a,b) \
+	VCMPPD $0x0,a,Z8,K1;\
+	VPCMPQ $0x1,b,Z9,K2;\
+	VCMPPD $0x11,Z8,a,K3;\
 	KANDB K2,K1,K1;\
 	KORB K1,K3,K1;\
-	VBLENDMPD b,a,K1,a;\
-	VPBLENDMQ d,c,K1,c
+	VBLENDMPD Z8,a,K1,a;\
+	VPBLENDMQ Z9,b,K1,b
 
-#define M139(a,b) \
+#define M175(a,b) \
 	VCMPPD $0x0,a,Z8,K1;\
 	VPCMPQ $0x1,b,Z9,K2;\
 	VCMPPD $0x11,Z8,a,K3;\
@@ -2149,16 +2091,22 @@ less1:
 	VBLENDMPD Z8,a,K2,a;\
 	VPBLENDMQ Z9,b,K2,b
 
-#define M140 \
-	VCMPPD $0x0,Z2,Z0,K1;\
-	VPCMPQ $0x1,Z3,Z1,K2;\
-	VCMPPD $0x11,Z0,Z2,K3;\
-	KANDB K2,K1,K1;\
-	KORB K1,K3,K1;\
-	VBLENDMPD Z0,Z2,K1,Z0;\
-	VPBLENDMQ Z1,Z3,K1,Z1
+#define M176(a,b,c,d) \
+	VCMPPD $0x0,a,b,K2;\
+	VPCMPQ $0x1,c,d,K1;\
+	VCMPPD $0x11,b,a,K3;\
+	KANDB K1,K2,K2;\
+	KORB K2,K3,K2
 
-#define M141(a,b,c,d) \
+#define M177(a,b,c,d) \
+	VBLENDMPD a,b,K2,b;\
+	VPBLENDMQ c,d,K2,d
+
+#define M178 \
+	VBLENDMPD Z0,Z2,K2,Z0;\
+	VPBLENDMQ Z1,Z3,K2,Z1
+
+#define M179(a,b,c,d) \
 	VCMPPD $0x0,a,b,K1;\
 	VPCMPQ $0x1,c,d,K2;\
 	VCMPPD $0x11,b,a,K3;\
@@ -2980,28 +2928,28 @@ few:
 	VMOVDQU (DI),Y10
 	M9(Y10,Y3,Y11,Y4,Y8,Y5,Y9)
 	SUBQ $0x40,DI
-	M10
+	M10(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
 	M9(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
 	SUBQ $0x10,DI
-	M10
+	M10(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
 	M9(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
 	SUBQ $0x8,DI
-	M10
+	M10(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
 	M9(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VPSRLQ $0x20,X0,X3
 	VPSRLQ $0x20,X1,X4
 	VPSRLQ $0x20,X2,X5
 	SUBQ $0x4,DI
-	M10
+	M10(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
 	M9(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	JMP joined
@@ -3201,30 +3149,35 @@ store:
 
 few:
 	ADDQ $0x40,DI
+	M10(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
 	VMOVDQU64 (DI),Z6
 	M12
 	VEXTRACTI64X4 $0x1,Z0,Y3
 	VEXTRACTI64X4 $0x1,Z1,Y4
 	VEXTRACTI64X4 $0x1,Z2,Y5
 	SUBQ $0x20,DI
+	M10(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
 	VMOVDQU64 (DI),Z6
 	M12
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
 	SUBQ $0x10,DI
+	M10(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
 	VMOVDQU64 (DI),Z6
 	M12
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
 	SUBQ $0x8,DI
+	M10(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
 	VMOVDQU64 (DI),Z6
 	M12
 	VPSRLQ $0x20,X0,X3
 	VPSRLQ $0x20,X1,X4
 	VPSRLQ $0x20,X2,X5
 	SUBQ $0x4,DI
+	M10(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
 	VMOVDQU64 (DI),Z6
 	M12
 	JMP joined
@@ -3969,39 +3922,41 @@ lanes:
 	M19(Y3,Y4,Y5)
 	VMOVAPD Y11,Y3
 	VMOVUPD 576(SP),Y8
-	VMOVUPD 608(SP),Y9
-	M20(Y8,Y6,Y10,Y11,Y7,Y9,Y12)
-	VMOVUPD 256(SP),Y13
-	VMOVUPD 640(SP),Y14
-	VADDPD Y14,Y13,Y13
-	VMULPD Y8,Y9,Y14
-	VMULPD Y11,Y12,Y9
-	VADDPD Y14,Y7,Y7
-	VADDPD Y9,Y13,Y13
-	VMOVAPD Y10,Y6
-	VMOVUPD Y13,256(SP)
+	M20(Y8,Y6,Y9,Y10)
+	VMOVUPD 608(SP),Y11
+	VMOVUPD 256(SP),Y12
+	VMOVUPD 640(SP),Y13
+	VSUBPD Y7,Y11,Y11
+	VMULPD Y11,Y11,Y14
+	VADDPD Y13,Y12,Y12
+	VMULPD Y8,Y11,Y11
+	VMULPD Y10,Y14,Y13
+	VADDPD Y11,Y7,Y7
+	VADDPD Y13,Y12,Y11
+	VMOVAPD Y9,Y6
+	VMOVUPD Y11,256(SP)
 	VMOVUPD 288(SP),Y8
 	VMOVUPD 672(SP),Y9
-	VMOVUPD 704(SP),Y10
-	VMOVUPD 320(SP),Y11
-	VADDPD Y9,Y8,Y12
+	VADDPD Y9,Y8,Y10
 	VMULPD Y9,Y8,Y8
-	VDIVPD Y12,Y9,Y9
-	VDIVPD Y12,Y8,Y8
-	VSUBPD Y11,Y10,Y10
-	VMULPD Y10,Y10,Y13
-	VMOVUPD 352(SP),Y14
-	VMOVUPD Y12,768(SP)
-	VMOVUPD 736(SP),Y12
-	VADDPD Y12,Y14,Y14
-	VMULPD Y9,Y10,Y12
-	VMULPD Y8,Y13,Y10
-	VADDPD Y12,Y11,Y11
-	VADDPD Y10,Y14,Y12
-	VMOVUPD 768(SP),Y8
-	VMOVUPD Y8,288(SP)
-	VMOVUPD Y11,320(SP)
-	VMOVUPD Y12,352(SP)
+	VDIVPD Y10,Y9,Y9
+	VDIVPD Y10,Y8,Y8
+	VMOVUPD 704(SP),Y11
+	VMOVUPD 320(SP),Y12
+	VMOVUPD 352(SP),Y13
+	VMOVUPD 736(SP),Y14
+	VMOVUPD Y10,768(SP)
+	VSUBPD Y12,Y11,Y11
+	VMULPD Y11,Y11,Y10
+	VADDPD Y14,Y13,Y13
+	VMULPD Y9,Y11,Y11
+	VMULPD Y8,Y10,Y10
+	VADDPD Y11,Y12,Y8
+	VADDPD Y10,Y13,Y10
+	VMOVUPD 768(SP),Y9
+	VMOVUPD Y9,288(SP)
+	VMOVUPD Y8,320(SP)
+	VMOVUPD Y10,352(SP)
 	VMOVUPD 256(SP),Y8
 	VADDPD Y6,Y0,Y9
 	VMULPD Y6,Y0,Y10
@@ -4131,45 +4086,49 @@ few:
 	M24(Y10,Y3,Y11,Y4,Y8,Y5,Y9)
 	ADDQ $0x20,DI
 	VMOVUPD 576(SP),Y8
-	VMOVUPD 608(SP),Y9
-	M20(Y8,Y6,Y10,Y11,Y7,Y9,Y12)
-	VMOVUPD 256(SP),Y13
-	VMOVUPD 640(SP),Y14
-	VADDPD Y14,Y13,Y14
-	VMULPD Y8,Y9,Y9
-	VMULPD Y11,Y12,Y8
-	VADDPD Y9,Y7,Y9
-	VADDPD Y8,Y14,Y14
+	M20(Y8,Y6,Y9,Y10)
+	VMOVUPD 608(SP),Y11
+	VMOVUPD 256(SP),Y12
+	VMOVUPD 640(SP),Y13
+	VSUBPD Y7,Y11,Y11
+	VMULPD Y11,Y11,Y14
+	VADDPD Y13,Y12,Y13
+	VMULPD Y8,Y11,Y11
+	VMULPD Y10,Y14,Y8
+	VADDPD Y11,Y7,Y11
+	VADDPD Y8,Y13,Y13
 	VMOVDQU (DI),Y8
 	VPCMPEQQ P(256),Y8,Y8
-	VBLENDVPD Y8,Y6,Y10,Y6
-	VBLENDVPD Y8,Y7,Y9,Y7
-	VBLENDVPD Y8,Y13,Y14,Y8
+	VBLENDVPD Y8,Y6,Y9,Y6
+	VBLENDVPD Y8,Y7,Y11,Y7
+	VBLENDVPD Y8,Y12,Y13,Y8
 	VMOVUPD Y8,256(SP)
 	ADDQ $0x20,DI
 	VMOVUPD 288(SP),Y8
 	VMOVUPD 672(SP),Y9
-	VMOVUPD 704(SP),Y10
-	VMOVUPD 320(SP),Y11
-	M20(Y9,Y8,Y12,Y13,Y11,Y10,Y14)
-	VMOVUPD 352(SP),Y8
-	VMOVUPD Y12,768(SP)
-	VMOVUPD 736(SP),Y12
-	VADDPD Y12,Y8,Y12
-	VMULPD Y9,Y10,Y10
-	VMULPD Y13,Y14,Y9
-	VMOVDQU (DI),Y13
-	VADDPD Y10,Y11,Y10
-	VADDPD Y9,Y12,Y12
-	VPCMPEQQ P(256),Y13,Y9
-	VMOVUPD 288(SP),Y13
-	VMOVUPD 768(SP),Y14
-	VBLENDVPD Y9,Y13,Y14,Y13
-	VBLENDVPD Y9,Y11,Y10,Y14
-	VBLENDVPD Y9,Y8,Y12,Y9
-	VMOVUPD Y13,288(SP)
-	VMOVUPD Y14,320(SP)
-	VMOVUPD Y9,352(SP)
+	M20(Y9,Y8,Y10,Y11)
+	VMOVUPD 704(SP),Y12
+	VMOVUPD 320(SP),Y13
+	VMOVUPD 352(SP),Y14
+	VMOVUPD 736(SP),Y8
+	VMOVUPD Y10,768(SP)
+	VSUBPD Y13,Y12,Y12
+	VMULPD Y12,Y12,Y10
+	VADDPD Y8,Y14,Y8
+	VMULPD Y9,Y12,Y12
+	VMOVDQU (DI),Y9
+	VMULPD Y11,Y10,Y10
+	VADDPD Y12,Y13,Y11
+	VADDPD Y10,Y8,Y10
+	VPCMPEQQ P(256),Y9,Y12
+	VMOVUPD 288(SP),Y8
+	VMOVUPD 768(SP),Y9
+	VBLENDVPD Y12,Y8,Y9,Y8
+	VBLENDVPD Y12,Y13,Y11,Y9
+	VBLENDVPD Y12,Y14,Y10,Y12
+	VMOVUPD Y8,288(SP)
+	VMOVUPD Y9,320(SP)
+	VMOVUPD Y12,352(SP)
 	SUBQ $0xa0,DI
 	VMOVUPD 256(SP),Y8
 	VADDPD Y6,Y0,Y9
@@ -4193,21 +4152,21 @@ few:
 	VMOVDQU (DI),Y10
 	M24(Y10,Y3,Y11,Y4,Y8,Y5,Y9)
 	SUBQ $0x40,DI
-	M25
+	M25(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
 	M24(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
 	SUBQ $0x10,DI
-	M25
+	M25(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
 	M24(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
 	SUBQ $0x8,DI
-	M25
+	M25(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
 	M24(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	JMP joined
@@ -4426,32 +4385,38 @@ store:
 
 few:
 	ADDQ $0x80,DI
-	VMOVDQU64 (DI),Z12
-	M27(Z6,Z0,Z1,Z7,Z8,Z2)
+	M25(Z6,Z0,Z12,Z14,Z13,Z1,Z7,Z15,Z16,Z8,Z2,Z17)
+	VMOVDQU64 (DI),Z15
+	M27(Z0,Z1,Z2)
 	ADDQ $0x40,DI
-	VMOVDQU64 (DI),Z12
-	M27(Z9,Z3,Z4,Z10,Z11,Z5)
+	M25(Z9,Z3,Z12,Z14,Z13,Z4,Z10,Z15,Z16,Z11,Z5,Z17)
+	VMOVDQU64 (DI),Z15
+	M27(Z3,Z4,Z5)
 	SUBQ $0x80,DI
-	VMOVDQU64 (DI),Z12
-	M27(Z3,Z0,Z1,Z4,Z5,Z2)
+	M25(Z3,Z0,Z12,Z14,Z13,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
+	VMOVDQU64 (DI),Z15
+	M27(Z0,Z1,Z2)
 	VEXTRACTI64X4 $0x1,Z0,Y3
 	VEXTRACTI64X4 $0x1,Z1,Y4
 	VEXTRACTI64X4 $0x1,Z2,Y5
 	SUBQ $0x20,DI
-	VMOVDQU64 (DI),Z12
-	M27(Z3,Z0,Z1,Z4,Z5,Z2)
+	M25(Z3,Z0,Z12,Z14,Z13,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
+	VMOVDQU64 (DI),Z15
+	M27(Z0,Z1,Z2)
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
 	SUBQ $0x10,DI
-	VMOVDQU64 (DI),Z12
-	M27(Z3,Z0,Z1,Z4,Z5,Z2)
+	M25(Z3,Z0,Z12,Z14,Z13,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
+	VMOVDQU64 (DI),Z15
+	M27(Z0,Z1,Z2)
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
 	SUBQ $0x8,DI
-	VMOVDQU64 (DI),Z12
-	M27(Z3,Z0,Z1,Z4,Z5,Z2)
+	M25(Z3,Z0,Z12,Z14,Z13,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
+	VMOVDQU64 (DI),Z15
+	M27(Z0,Z1,Z2)
 	JMP joined
 
 return:
@@ -6691,7 +6656,7 @@ return:
 	RET
 
 // func reduceExtremesStepFloat64AVX2(r *byte)
-TEXT ·reduceExtremesStepFloat64AVX2(SB), $288-8
+TEXT ·reduceExtremesStepFloat64AVX2(SB), $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -6763,27 +6728,22 @@ whole2:
 	ADDQ BX,DI
 	VMOVDQU (SI),Y10
 	VMOVDQU (DI),Y11
-	M33(Y10,Y12,Y0,Y14,Y1,Y13,Y11,Y2)
-	VMOVDQU 32(SI),Y15
-	VMOVDQU 32(DI),Y10
+	M33(Y10,Y12,Y0,Y14,Y1,Y13,Y11)
+	VMOVDQU 32(SI),Y14
+	VMOVDQU 32(DI),Y15
 	VMOVUPD Y11,64(SP)
 	VMOVUPD Y12,96(SP)
-	VMOVUPD Y13,128(SP)
-	M33(Y15,Y11,Y5,Y13,Y6,Y12,Y10,Y7)
-	VMOVUPD Y10,160(SP)
-	VMOVUPD 64(SP),Y10
-	VMOVUPD Y11,192(SP)
-	VMOVUPD 128(SP),Y11
-	VMOVUPD Y12,224(SP)
+	M33(Y14,Y10,Y5,Y12,Y6,Y11,Y15)
 	VMOVDQU (SI),Y12
-	VMOVUPD Y13,256(SP)
-	VMOVUPD 96(SP),Y13
-	M34(Y1,Y2,Y14,Y12,Y3,Y4)
-	VMOVUPD 160(SP),Y10
-	VMOVUPD 224(SP),Y11
-	VMOVUPD 256(SP),Y12
-	VMOVUPD 192(SP),Y13
-	M34(Y6,Y7,Y12,Y15,Y8,Y9)
+	VMOVUPD Y10,128(SP)
+	VMOVUPD 64(SP),Y10
+	VMOVUPD Y11,160(SP)
+	VMOVUPD 96(SP),Y11
+	M34(Y12,Y2,Y14,Y10,Y1,Y13,Y3,Y11,Y4)
+	VMOVDQU 32(SI),Y10
+	VMOVUPD 160(SP),Y11
+	VMOVUPD 128(SP),Y12
+	M34(Y10,Y7,Y13,Y15,Y6,Y11,Y8,Y12,Y9)
 
 lanes:
 	M35(Y0,Y1,Y4,Y2,Y3)
@@ -6817,7 +6777,7 @@ return:
 	RET
 
 // func reduceExtremesStepFloat64AVX512(r *byte)
-TEXT ·reduceExtremesStepFloat64AVX512(SB), $256-8
+TEXT ·reduceExtremesStepFloat64AVX512(SB), $448-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -6868,13 +6828,17 @@ packed2:
 
 loop:
 	VMOVDQU64 (SI),Z20
-	M37(Z0,Z1,Z4,Z2,Z3)
-	VMOVDQU64 64(SI),Z20
-	M37(Z5,Z6,Z9,Z7,Z8)
-	VMOVDQU64 128(SI),Z20
-	M37(Z10,Z11,Z14,Z12,Z13)
-	VMOVDQU64 192(SI),Z20
-	M37(Z15,Z16,Z19,Z17,Z18)
+	M37(Z20,Z21,Z0,Z1,Z4)
+	VMOVDQU64 64(SI),Z21
+	M37(Z21,Z22,Z5,Z6,Z9)
+	VMOVDQU64 128(SI),Z22
+	M37(Z22,Z23,Z10,Z11,Z14)
+	VMOVDQU64 192(SI),Z23
+	M37(Z23,Z24,Z15,Z16,Z19)
+	M38(Z20,Z2,Z3)
+	M38(Z21,Z7,Z8)
+	M38(Z22,Z12,Z13)
+	M38(Z23,Z17,Z18)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -6906,35 +6870,47 @@ whole2:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z20
-	VMOVDQU64 (DI),Z21
-	M38(Z0,Z1,Z4,Z2,Z3)
-	VMOVDQU64 64(SI),Z20
-	VMOVDQU64 64(DI),Z21
-	M38(Z5,Z6,Z9,Z7,Z8)
-	VMOVDQU64 128(SI),Z20
-	VMOVDQU64 128(DI),Z21
-	M38(Z10,Z11,Z14,Z12,Z13)
-	VMOVDQU64 192(SI),Z20
-	VMOVDQU64 192(DI),Z21
-	M38(Z15,Z16,Z19,Z17,Z18)
+	M39(Z20,Z23,Z0,Z21,Z1,Z22,Z4)
+	VMOVDQU64 64(SI),Z24
+	M39(Z24,Z27,Z5,Z25,Z6,Z26,Z9)
+	VMOVDQU64 128(SI),Z28
+	M39(Z28,Z31,Z10,Z29,Z11,Z30,Z14)
+	VMOVDQU64 192(SI),Z28
+	VMOVUPD Z29,256(SP)
+	VMOVUPD Z30,320(SP)
+	VMOVUPD Z31,384(SP)
+	M39(Z28,Z31,Z15,Z29,Z16,Z30,Z19)
+	VMOVDQU64 (DI),Z28
+	M40(Z28,Z21,Z0,Z22,Z1,Z20,Z2,Z23,Z4,Z3)
+	VMOVDQU64 64(DI),Z20
+	M40(Z20,Z25,Z5,Z26,Z6,Z24,Z7,Z27,Z9,Z8)
+	VMOVDQU64 128(DI),Z20
+	VMOVUPD 256(SP),Z21
+	VMOVUPD 320(SP),Z22
+	VMOVDQU64 128(SI),Z23
+	VMOVUPD 384(SP),Z24
+	M40(Z20,Z21,Z10,Z22,Z11,Z23,Z12,Z24,Z14,Z13)
+	VMOVDQU64 192(DI),Z20
+	VMOVDQU64 192(SI),Z21
+	M40(Z20,Z29,Z15,Z30,Z16,Z21,Z17,Z31,Z19,Z18)
 
 lanes:
-	M39(Z0,Z1,Z2,Z4,Z3)
-	M39(Z5,Z6,Z7,Z9,Z8)
-	M39(Z10,Z11,Z12,Z14,Z13)
-	M39(Z15,Z16,Z17,Z19,Z18)
-	M40(Z11,Z1,Z10,Z0)
-	M40(Z16,Z6,Z15,Z5)
-	M40(Z6,Z1,Z5,Z0)
+	M41(Z0,Z1,Z2,Z4,Z3)
+	M41(Z5,Z6,Z7,Z9,Z8)
+	M41(Z10,Z11,Z12,Z14,Z13)
+	M41(Z15,Z16,Z17,Z19,Z18)
+	M42(Z11,Z1,Z10,Z0)
+	M42(Z16,Z6,Z15,Z5)
+	M42(Z6,Z1,Z5,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y5
 	VEXTRACTI64X4 $0x1,Z1,Y6
-	M40(Z6,Z1,Z5,Z0)
+	M42(Z6,Z1,Z5,Z0)
 	VEXTRACTI128 $0x1,Y0,X5
 	VEXTRACTI128 $0x1,Y1,X6
-	M40(Z6,Z1,Z5,Z0)
+	M42(Z6,Z1,Z5,Z0)
 	VPSRLDQ $0x8,X0,X5
 	VPSRLDQ $0x8,X1,X6
-	M40(Z6,Z1,Z5,Z0)
+	M42(Z6,Z1,Z5,Z0)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -7048,12 +7024,12 @@ loop:
 	VMOVDQU (R11),Y1
 	VMOVDQU (R8),Y2
 	VMOVDQU (R10),Y3
-	M41(Y1,Y0,Y4,Y3,Y2)
+	M43(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 32(R11),Y3
 	VMOVDQU 32(R8),Y4
 	VMOVDQU 32(R10),Y5
-	M41(Y3,Y2,Y6,Y5,Y4)
+	M43(Y3,Y2,Y6,Y5,Y4)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y3,32(SI)
 	VMOVDQU Y0,(DI)
@@ -7085,7 +7061,7 @@ single:
 	VMOVDQU (R11),Y1
 	VMOVDQU (R8),Y2
 	VMOVDQU (R10),Y3
-	M41(Y1,Y0,Y4,Y3,Y2)
+	M43(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y0,(DI)
 	ADDQ R12,SI
@@ -7307,22 +7283,22 @@ loop:
 	VMOVDQU64 (R11),Z1
 	VMOVDQU64 (R8),Z2
 	VMOVDQU64 (R10),Z3
-	M42(Z1,Z0,Z4,Z3,Z2)
+	M44(Z1,Z0,Z4,Z3,Z2)
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 64(R11),Z3
 	VMOVDQU64 64(R8),Z4
 	VMOVDQU64 64(R10),Z5
-	M42(Z3,Z2,Z6,Z5,Z4)
+	M44(Z3,Z2,Z6,Z5,Z4)
 	VMOVDQU64 128(R9),Z4
 	VMOVDQU64 128(R11),Z5
 	VMOVDQU64 128(R8),Z6
 	VMOVDQU64 128(R10),Z7
-	M42(Z5,Z4,Z8,Z7,Z6)
+	M44(Z5,Z4,Z8,Z7,Z6)
 	VMOVDQU64 192(R9),Z6
 	VMOVDQU64 192(R11),Z7
 	VMOVDQU64 192(R8),Z8
 	VMOVDQU64 192(R10),Z9
-	M42(Z7,Z6,Z10,Z9,Z8)
+	M44(Z7,Z6,Z10,Z9,Z8)
 	VMOVDQU64 Z1,(SI)
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z5,128(SI)
@@ -7362,7 +7338,7 @@ single:
 	VMOVDQU64.Z (R11),K7,Z1
 	VMOVDQU64.Z (R8),K7,Z2
 	VMOVDQU64.Z (R10),K7,Z3
-	M42(Z1,Z0,Z4,Z3,Z2)
+	M44(Z1,Z0,Z4,Z3,Z2)
 	VMOVDQU64 Z1,K7,(SI)
 	VMOVDQU64 Z0,K7,(DI)
 	ADDQ R12,SI
@@ -7488,12 +7464,12 @@ loop:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R11),Y2
 	VMOVDQU (R10),Y3
-	M43(Y1,Y0,Y4,Y2,Y3)
+	M45(Y1,Y0,Y4,Y2,Y3)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
 	VMOVDQU 32(R11),Y4
 	VMOVDQU 32(R10),Y5
-	M43(Y3,Y2,Y6,Y4,Y5)
+	M45(Y3,Y2,Y6,Y4,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
 	VMOVDQU Y1,(DI)
@@ -7525,7 +7501,7 @@ single:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R11),Y2
 	VMOVDQU (R10),Y3
-	M43(Y1,Y0,Y4,Y2,Y3)
+	M45(Y1,Y0,Y4,Y2,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
 	ADDQ R12,SI
@@ -7747,22 +7723,22 @@ loop:
 	VMOVDQU64 (R9),Z1
 	VMOVDQU64 (R11),Z2
 	VMOVDQU64 (R10),Z3
-	M44(Z1,Z0,Z4,Z2,Z3)
+	M46(Z1,Z0,Z4,Z2,Z3)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
 	VMOVDQU64 64(R11),Z4
 	VMOVDQU64 64(R10),Z5
-	M44(Z3,Z2,Z6,Z4,Z5)
+	M46(Z3,Z2,Z6,Z4,Z5)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(R9),Z5
 	VMOVDQU64 128(R11),Z6
 	VMOVDQU64 128(R10),Z7
-	M44(Z5,Z4,Z8,Z6,Z7)
+	M46(Z5,Z4,Z8,Z6,Z7)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R9),Z7
 	VMOVDQU64 192(R11),Z8
 	VMOVDQU64 192(R10),Z9
-	M44(Z7,Z6,Z10,Z8,Z9)
+	M46(Z7,Z6,Z10,Z8,Z9)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z2,64(SI)
 	VMOVDQU64 Z4,128(SI)
@@ -7802,7 +7778,7 @@ single:
 	VMOVDQU32.Z (R9),K7,Z1
 	VMOVDQU32.Z (R11),K7,Z2
 	VMOVDQU32.Z (R10),K7,Z3
-	M44(Z1,Z0,Z4,Z2,Z3)
+	M46(Z1,Z0,Z4,Z2,Z3)
 	VMOVDQU32 Z0,K7,(SI)
 	VMOVDQU32 Z1,K7,(DI)
 	ADDQ R12,SI
@@ -7837,7 +7813,7 @@ return:
 	RET
 
 // func reduceReachStepFloat32AVX2(r *byte)
-TEXT ·reduceReachStepFloat32AVX2(SB), $464-8
+TEXT ·reduceReachStepFloat32AVX2(SB), $528-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -7879,7 +7855,7 @@ packed3:
 	SHLQ $0x5,R10
 	IMULQ DX,BX
 	ADDQ BX,DI
-	MOVQ $0x0,456(SP)
+	MOVQ $0x0,520(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -7894,23 +7870,23 @@ block:
 	VMOVDQU P(1152),Y5
 	VMOVDQU P(1120),Y6
 	VMOVDQU P(1152),Y7
-	MOVQ DX,256(SP)
+	MOVQ DX,320(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M45(Y1,Y0)
+	M47(Y1,Y0)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	M45(Y3,Y2)
+	M47(Y3,Y2)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M45(Y5,Y4)
+	M47(Y5,Y4)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	M45(Y7,Y6)
+	M47(Y7,Y6)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -7961,53 +7937,61 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	VMOVDQU (R8),Y10
-	M46(Y1,Y0)
-	VMOVDQU 32(SI),Y8
-	VMOVDQU 32(DI),Y9
-	VMOVDQU 32(R8),Y10
-	M46(Y3,Y2)
-	VMOVDQU 64(SI),Y8
-	VMOVDQU 64(DI),Y9
-	VMOVDQU 64(R8),Y10
-	M46(Y5,Y4)
-	VMOVDQU 96(SI),Y8
-	VMOVDQU 96(DI),Y9
-	VMOVDQU 96(R8),Y10
-	M46(Y7,Y6)
-	CMPQ 256(SP),$0x20
+	M48(Y9,Y8,Y10,Y1,Y11)
+	VMOVDQU 32(SI),Y10
+	VMOVDQU 32(DI),Y11
+	M48(Y11,Y10,Y12,Y3,Y13)
+	VMOVDQU 64(SI),Y12
+	VMOVDQU 64(DI),Y13
+	M48(Y13,Y12,Y14,Y5,Y15)
+	VMOVDQU 96(SI),Y14
+	VMOVDQU 96(DI),Y15
+	VMOVUPD Y12,256(SP)
+	VMOVUPD Y13,288(SP)
+	M48(Y15,Y14,Y12,Y7,Y13)
+	VMOVDQU (R8),Y12
+	M49(Y12,Y1,Y9,Y0,Y8)
+	VMOVDQU 32(R8),Y8
+	M49(Y8,Y3,Y11,Y2,Y10)
+	VMOVDQU 64(R8),Y8
+	VMOVUPD 288(SP),Y9
+	VMOVUPD 256(SP),Y10
+	M49(Y8,Y5,Y9,Y4,Y10)
+	VMOVDQU 96(R8),Y8
+	M49(Y8,Y7,Y15,Y6,Y14)
+	CMPQ 320(SP),$0x20
 	JLT few
 
 lanes:
-	M47(Y5,Y1,Y0,Y4)
-	M47(Y7,Y3,Y2,Y6)
-	M47(Y3,Y1,Y0,Y2)
+	M50(Y5,Y1,Y0,Y4)
+	M50(Y7,Y3,Y2,Y6)
+	M50(Y3,Y1,Y0,Y2)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	M47(Y3,Y1,Y0,Y2)
+	M50(Y3,Y1,Y0,Y2)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	M47(Y3,Y1,Y0,Y2)
+	M50(Y3,Y1,Y0,Y2)
 	VPSRLQ $0x20,X0,X2
 	VPSRLQ $0x20,X1,X3
-	M47(Y3,Y1,Y0,Y2)
+	M50(Y3,Y1,Y0,Y2)
 
 joined:
 	TESTQ CX,CX
 	JNE push
-	CMPQ 456(SP),$0x0
+	CMPQ 520(SP),$0x0
 	JE store
 
 push:
-	MOVQ 456(SP),BX
-	LEAQ 264(SP),DX
+	MOVQ 520(SP),BX
+	LEAQ 328(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M48
+	M51
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -8015,11 +7999,11 @@ carry:
 put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
-	ADDQ $0x1,456(SP)
+	ADDQ $0x1,520(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 456(SP),BX
-	LEAQ 264(SP),DX
+	MOVQ 520(SP),BX
+	LEAQ 328(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -8036,7 +8020,7 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M48
+	M51
 	JMP rise
 
 above:
@@ -8067,28 +8051,28 @@ store:
 few:
 	ADDQ $0x40,R8
 	VMOVDQU (R8),Y8
-	M49(Y5,Y1,Y0,Y4)
+	M52(Y5,Y1,Y0,Y4)
 	ADDQ $0x20,R8
 	VMOVDQU (R8),Y8
-	M49(Y7,Y3,Y2,Y6)
+	M52(Y7,Y3,Y2,Y6)
 	SUBQ $0x40,R8
 	VMOVDQU (R8),Y8
-	M49(Y3,Y1,Y0,Y2)
+	M52(Y3,Y1,Y0,Y2)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
 	VMOVDQU (R8),Y8
-	M49(Y3,Y1,Y0,Y2)
+	M52(Y3,Y1,Y0,Y2)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
 	VMOVDQU (R8),Y8
-	M49(Y3,Y1,Y0,Y2)
+	M52(Y3,Y1,Y0,Y2)
 	VPSRLQ $0x20,X0,X2
 	VPSRLQ $0x20,X1,X3
 	SUBQ $0x4,R8
 	VMOVDQU (R8),Y8
-	M49(Y3,Y1,Y0,Y2)
+	M52(Y3,Y1,Y0,Y2)
 	JMP joined
 
 return:
@@ -8096,7 +8080,7 @@ return:
 	RET
 
 // func reduceReachStepFloat32AVX512(r *byte)
-TEXT ·reduceReachStepFloat32AVX512(SB), $512-8
+TEXT ·reduceReachStepFloat32AVX512(SB), $1536-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -8169,16 +8153,20 @@ packed3:
 loop:
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	M50(Z0,Z1,Z4,Z5,Z2,Z3)
-	VMOVDQU64 64(SI),Z24
-	VMOVDQU64 64(DI),Z25
-	M50(Z6,Z7,Z10,Z11,Z8,Z9)
+	M53(Z25,Z24,Z26,Z27)
+	VMOVDQU64 64(SI),Z28
+	VMOVDQU64 64(DI),Z29
+	M53(Z29,Z28,Z30,Z31)
+	M54(Z0,Z26,Z1,Z24,Z25,Z4,Z27,Z5,Z2,Z3)
+	M54(Z6,Z30,Z7,Z28,Z29,Z10,Z31,Z11,Z8,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	M50(Z12,Z13,Z16,Z17,Z14,Z15)
-	VMOVDQU64 192(SI),Z24
-	VMOVDQU64 192(DI),Z25
-	M50(Z18,Z19,Z22,Z23,Z20,Z21)
+	M53(Z25,Z24,Z26,Z27)
+	VMOVDQU64 192(SI),Z28
+	VMOVDQU64 192(DI),Z29
+	M53(Z29,Z28,Z30,Z31)
+	M54(Z12,Z26,Z13,Z24,Z25,Z16,Z27,Z17,Z14,Z15)
+	M54(Z18,Z30,Z19,Z28,Z29,Z22,Z31,Z23,Z20,Z21)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x40,DX
@@ -8229,41 +8217,85 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	VMOVDQU64 (R8),Z26
-	M51(Z0,Z1,Z4,Z5,Z2,Z3)
-	VMOVDQU64 64(SI),Z24
-	VMOVDQU64 64(DI),Z25
-	VMOVDQU64 64(R8),Z26
-	M51(Z6,Z7,Z10,Z11,Z8,Z9)
+	M53(Z25,Z24,Z26,Z27)
+	VMOVDQU64 64(SI),Z28
+	VMOVDQU64 64(DI),Z29
+	M53(Z29,Z28,Z30,Z31)
+	VMOVUPD Z28,512(SP)
+	VMOVUPD Z29,576(SP)
+	M55(Z0,Z26,Z28,Z1,Z24,Z29,Z25,Z4,Z27,Z5)
+	VMOVUPD Z25,640(SP)
+	VMOVUPD 512(SP),Z25
+	VMOVUPD Z27,704(SP)
+	VMOVUPD 576(SP),Z27
+	VMOVUPD Z29,768(SP)
+	VMOVUPD Z24,832(SP)
+	M55(Z6,Z30,Z29,Z7,Z25,Z24,Z27,Z10,Z31,Z11)
+	VMOVUPD Z24,896(SP)
+	VMOVDQU64 (R8),Z24
+	VMOVUPD Z27,960(SP)
+	VMOVUPD 832(SP),Z27
+	M56(Z24,K2,Z26,Z2,Z27,Z3,Z28,Z0)
+	VMOVDQU64 64(R8),Z27
+	M56(Z27,K3,Z30,Z8,Z25,Z9,Z29,Z6)
+	VMOVUPD 768(SP),Z25
+	VMOVUPD 640(SP),Z28
+	VMOVUPD 704(SP),Z29
+	M57(Z25,Z1,K2,Z28,Z4,Z29,Z5,Z24,Z2,Z26,Z3)
+	VMOVUPD 896(SP),Z24
+	VMOVUPD 960(SP),Z25
+	M57(Z24,Z7,K3,Z25,Z10,Z31,Z11,Z27,Z8,Z30,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	VMOVDQU64 128(R8),Z26
-	M51(Z12,Z13,Z16,Z17,Z14,Z15)
-	VMOVDQU64 192(SI),Z24
-	VMOVDQU64 192(DI),Z25
-	VMOVDQU64 192(R8),Z26
-	M51(Z18,Z19,Z22,Z23,Z20,Z21)
+	M53(Z25,Z24,Z26,Z27)
+	VMOVDQU64 192(SI),Z28
+	VMOVDQU64 192(DI),Z29
+	M53(Z29,Z28,Z30,Z31)
+	VMOVUPD Z28,1024(SP)
+	VMOVUPD Z29,1088(SP)
+	M55(Z12,Z26,Z28,Z13,Z24,Z29,Z25,Z16,Z27,Z17)
+	VMOVUPD Z25,1152(SP)
+	VMOVUPD 1024(SP),Z25
+	VMOVUPD Z27,1216(SP)
+	VMOVUPD 1088(SP),Z27
+	VMOVUPD Z29,1280(SP)
+	VMOVUPD Z24,1344(SP)
+	M55(Z18,Z30,Z29,Z19,Z25,Z24,Z27,Z22,Z31,Z23)
+	VMOVUPD Z24,1408(SP)
+	VMOVDQU64 128(R8),Z24
+	VMOVUPD Z27,1472(SP)
+	VMOVUPD 1344(SP),Z27
+	M56(Z24,K2,Z26,Z14,Z27,Z15,Z28,Z12)
+	VMOVDQU64 192(R8),Z27
+	M56(Z27,K3,Z30,Z20,Z25,Z21,Z29,Z18)
+	VMOVUPD 1280(SP),Z25
+	VMOVUPD 1152(SP),Z28
+	VMOVUPD 1216(SP),Z29
+	M57(Z25,Z13,K2,Z28,Z16,Z29,Z17,Z24,Z14,Z26,Z15)
+	VMOVUPD 1408(SP),Z24
+	VMOVUPD 1472(SP),Z25
+	M57(Z24,Z19,K3,Z25,Z22,Z31,Z23,Z27,Z20,Z30,Z21)
 
 lanes:
-	M52(Z0,Z1,Z2,Z4,Z3,Z5)
-	M52(Z6,Z7,Z8,Z10,Z9,Z11)
-	M52(Z12,Z13,Z14,Z16,Z15,Z17)
-	M52(Z18,Z19,Z20,Z22,Z21,Z23)
-	M53(Z13,Z1,Z0,Z12)
-	M53(Z19,Z7,Z6,Z18)
-	M53(Z7,Z1,Z0,Z6)
+	M58(Z0,Z1,Z2,Z4,Z3,Z5)
+	M58(Z6,Z7,Z8,Z10,Z9,Z11)
+	M58(Z12,Z13,Z14,Z16,Z15,Z17)
+	M58(Z18,Z19,Z20,Z22,Z21,Z23)
+	M59(Z13,Z1,Z0,Z12)
+	M59(Z19,Z7,Z6,Z18)
+	M59(Z7,Z1,Z0,Z6)
 	VEXTRACTI64X4 $0x1,Z0,Y6
 	VEXTRACTI64X4 $0x1,Z1,Y7
-	M53(Z7,Z1,Z0,Z6)
+	M59(Z7,Z1,Z0,Z6)
 	VEXTRACTI128 $0x1,Y0,X6
 	VEXTRACTI128 $0x1,Y1,X7
-	M53(Z7,Z1,Z0,Z6)
+	M59(Z7,Z1,Z0,Z6)
 	VPSRLDQ $0x8,X0,X6
 	VPSRLDQ $0x8,X1,X7
-	M53(Z7,Z1,Z0,Z6)
+	M59(Z7,Z1,Z0,Z6)
 	VPSRLQ $0x20,X0,X6
 	VPSRLQ $0x20,X1,X7
-	M53(Z7,Z1,Z0,Z6)
+	M59(Z7,Z1,Z0,Z6)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
@@ -8379,12 +8411,12 @@ loop:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R11),Y2
 	VMOVDQU (R10),Y3
-	M54(Y1,Y0,Y4,Y2,Y3)
+	M60(Y1,Y0,Y4,Y2,Y3)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
 	VMOVDQU 32(R11),Y4
 	VMOVDQU 32(R10),Y5
-	M54(Y3,Y2,Y6,Y4,Y5)
+	M60(Y3,Y2,Y6,Y4,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
 	VMOVDQU Y1,(DI)
@@ -8416,7 +8448,7 @@ single:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R11),Y2
 	VMOVDQU (R10),Y3
-	M54(Y1,Y0,Y4,Y2,Y3)
+	M60(Y1,Y0,Y4,Y2,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
 	ADDQ R12,SI
@@ -8638,22 +8670,22 @@ loop:
 	VMOVDQU64 (R9),Z1
 	VMOVDQU64 (R11),Z2
 	VMOVDQU64 (R10),Z3
-	M55(Z1,Z0,Z4,Z2,Z3)
+	M61(Z1,Z0,Z4,Z2,Z3)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
 	VMOVDQU64 64(R11),Z4
 	VMOVDQU64 64(R10),Z5
-	M55(Z3,Z2,Z6,Z4,Z5)
+	M61(Z3,Z2,Z6,Z4,Z5)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(R9),Z5
 	VMOVDQU64 128(R11),Z6
 	VMOVDQU64 128(R10),Z7
-	M55(Z5,Z4,Z8,Z6,Z7)
+	M61(Z5,Z4,Z8,Z6,Z7)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R9),Z7
 	VMOVDQU64 192(R11),Z8
 	VMOVDQU64 192(R10),Z9
-	M55(Z7,Z6,Z10,Z8,Z9)
+	M61(Z7,Z6,Z10,Z8,Z9)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z2,64(SI)
 	VMOVDQU64 Z4,128(SI)
@@ -8693,7 +8725,7 @@ single:
 	VMOVDQU64.Z (R9),K7,Z1
 	VMOVDQU64.Z (R11),K7,Z2
 	VMOVDQU64.Z (R10),K7,Z3
-	M55(Z1,Z0,Z4,Z2,Z3)
+	M61(Z1,Z0,Z4,Z2,Z3)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	ADDQ R12,SI
@@ -8728,7 +8760,7 @@ return:
 	RET
 
 // func reduceReachStepFloat64AVX2(r *byte)
-TEXT ·reduceReachStepFloat64AVX2(SB), $1136-8
+TEXT ·reduceReachStepFloat64AVX2(SB), $1328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -8778,7 +8810,7 @@ packed3:
 	SHLQ $0x5,R10
 	IMULQ DX,BX
 	ADDQ BX,DI
-	MOVQ $0x0,1128(SP)
+	MOVQ $0x0,1320(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -8809,46 +8841,46 @@ block:
 	VMOVUPD Y2,704(SP)
 	VMOVDQU P(992),Y3
 	VMOVUPD Y3,736(SP)
-	MOVQ DX,928(SP)
+	MOVQ DX,1120(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M56(Y1,Y0)
+	M62(Y1,Y0)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	M56(Y3,Y2)
+	M62(Y3,Y2)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M56(Y5,Y4)
+	M62(Y5,Y4)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	M56(Y7,Y6)
+	M62(Y7,Y6)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
 	VMOVUPD 544(SP),Y10
 	VMOVUPD 512(SP),Y11
-	M57(Y9,Y8,Y12,Y10,Y11)
+	M63(Y9,Y8,Y12,Y10,Y11)
 	VMOVDQU 160(SI),Y10
 	VMOVDQU 160(DI),Y11
 	VMOVUPD 608(SP),Y12
 	VMOVUPD 576(SP),Y13
-	M57(Y11,Y10,Y14,Y12,Y13)
+	M63(Y11,Y10,Y14,Y12,Y13)
 	VMOVDQU 192(SI),Y12
 	VMOVDQU 192(DI),Y13
 	VMOVUPD 672(SP),Y14
 	VMOVUPD 640(SP),Y15
 	VMOVUPD Y11,768(SP)
-	M57(Y13,Y12,Y11,Y14,Y15)
+	M63(Y13,Y12,Y11,Y14,Y15)
 	VMOVDQU 224(SI),Y11
 	VMOVDQU 224(DI),Y14
 	VMOVUPD 736(SP),Y15
 	VMOVUPD Y13,800(SP)
 	VMOVUPD 704(SP),Y13
 	VMOVUPD Y9,832(SP)
-	M57(Y14,Y11,Y9,Y15,Y13)
+	M63(Y14,Y11,Y9,Y15,Y13)
 	VMOVUPD Y8,512(SP)
 	VMOVUPD Y10,576(SP)
 	VMOVUPD Y12,640(SP)
@@ -8919,103 +8951,123 @@ whole3:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
 	VMOVDQU (R8),Y10
-	M58(Y1,Y0)
-	VMOVDQU 32(SI),Y8
-	VMOVDQU 32(DI),Y9
-	VMOVDQU 32(R8),Y10
-	M58(Y3,Y2)
-	VMOVDQU 64(SI),Y8
-	VMOVDQU 64(DI),Y9
-	VMOVDQU 64(R8),Y10
-	M58(Y5,Y4)
-	VMOVDQU 96(SI),Y8
-	VMOVDQU 96(DI),Y9
-	VMOVDQU 96(R8),Y10
-	M58(Y7,Y6)
+	M64(Y9,Y8,Y11,Y1,Y12,Y10)
+	VMOVDQU 32(SI),Y9
+	VMOVDQU 32(DI),Y11
+	VMOVDQU 32(R8),Y12
+	M64(Y11,Y9,Y13,Y3,Y14,Y12)
+	VMOVDQU 64(SI),Y11
+	VMOVDQU 64(DI),Y13
+	VMOVDQU 64(R8),Y14
+	VMOVUPD Y9,768(SP)
+	M64(Y13,Y11,Y15,Y5,Y9,Y14)
+	VMOVDQU 96(SI),Y9
+	VMOVDQU 96(DI),Y13
+	VMOVDQU 96(R8),Y15
+	VMOVUPD Y11,800(SP)
+	VMOVUPD Y14,832(SP)
+	M64(Y13,Y9,Y11,Y7,Y14,Y15)
+	M65(Y0,Y8,Y11,Y10)
+	VMOVUPD 768(SP),Y8
+	M65(Y2,Y8,Y10,Y12)
+	VMOVUPD 800(SP),Y8
+	VMOVUPD 832(SP),Y10
+	M65(Y4,Y8,Y11,Y10)
+	M65(Y6,Y9,Y8,Y15)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
 	VMOVUPD 544(SP),Y10
 	VMOVDQU 128(R8),Y11
-	VMOVUPD 512(SP),Y12
-	M59(Y9,Y8,Y13,Y10,Y14,Y11,Y12)
+	M66(Y9,Y8,Y12,Y10,Y13,Y11)
 	VMOVDQU 160(SI),Y10
-	VMOVDQU 160(DI),Y11
-	VMOVUPD 608(SP),Y12
-	VMOVDQU 160(R8),Y13
-	VMOVUPD 576(SP),Y14
-	VMOVUPD Y9,768(SP)
-	M59(Y11,Y10,Y15,Y12,Y9,Y13,Y14)
+	VMOVDQU 160(DI),Y12
+	VMOVUPD 608(SP),Y13
+	VMOVDQU 160(R8),Y14
+	VMOVUPD Y9,864(SP)
+	M66(Y12,Y10,Y15,Y13,Y9,Y14)
 	VMOVDQU 192(SI),Y9
-	VMOVDQU 192(DI),Y12
-	VMOVUPD 672(SP),Y13
-	VMOVDQU 192(R8),Y14
-	VMOVUPD 640(SP),Y15
-	VMOVUPD Y11,800(SP)
-	VMOVUPD Y10,832(SP)
-	M59(Y12,Y9,Y11,Y13,Y10,Y14,Y15)
+	VMOVDQU 192(DI),Y13
+	VMOVUPD 672(SP),Y15
+	VMOVUPD Y12,896(SP)
+	VMOVDQU 192(R8),Y12
+	VMOVUPD Y10,928(SP)
+	VMOVUPD Y14,960(SP)
+	M66(Y13,Y9,Y10,Y15,Y14,Y12)
 	VMOVDQU 224(SI),Y10
-	VMOVDQU 224(DI),Y11
-	VMOVUPD 736(SP),Y13
-	VMOVDQU 224(R8),Y14
-	VMOVUPD 704(SP),Y15
-	VMOVUPD Y12,864(SP)
-	VMOVUPD Y9,896(SP)
-	M59(Y11,Y10,Y12,Y13,Y9,Y14,Y15)
+	VMOVDQU 224(DI),Y14
+	VMOVUPD 736(SP),Y15
+	VMOVUPD Y13,992(SP)
+	VMOVDQU 224(R8),Y13
+	VMOVUPD Y9,1024(SP)
+	VMOVUPD Y12,1056(SP)
+	M66(Y14,Y10,Y9,Y15,Y12,Y13)
+	VMOVUPD 512(SP),Y9
+	M67(Y9,Y8,Y12,Y11)
+	VMOVUPD 928(SP),Y9
+	VMOVUPD 576(SP),Y11
+	VMOVUPD 960(SP),Y12
+	M67(Y11,Y9,Y15,Y12)
+	VMOVUPD 1024(SP),Y11
+	VMOVUPD 640(SP),Y12
+	VMOVUPD 1056(SP),Y15
+	VMOVUPD Y14,1088(SP)
+	M67(Y12,Y11,Y14,Y15)
+	VMOVUPD 704(SP),Y12
+	M67(Y12,Y10,Y14,Y13)
 	VMOVUPD Y8,512(SP)
-	VMOVUPD 832(SP),Y8
-	VMOVUPD Y8,576(SP)
-	VMOVUPD 896(SP),Y8
-	VMOVUPD Y8,640(SP)
+	VMOVUPD Y9,576(SP)
+	VMOVUPD Y11,640(SP)
 	VMOVUPD Y10,704(SP)
-	VMOVUPD 768(SP),Y8
-	VMOVUPD Y8,544(SP)
-	VMOVUPD 800(SP),Y8
-	VMOVUPD Y8,608(SP)
 	VMOVUPD 864(SP),Y8
+	VMOVUPD Y8,544(SP)
+	VMOVUPD 896(SP),Y8
+	VMOVUPD Y8,608(SP)
+	VMOVUPD 992(SP),Y8
 	VMOVUPD Y8,672(SP)
-	VMOVUPD Y11,736(SP)
-	CMPQ 928(SP),$0x20
+	VMOVUPD 1088(SP),Y8
+	VMOVUPD Y8,736(SP)
+	CMPQ 1120(SP),$0x20
 	JLT few
 
 lanes:
 	VMOVUPD 544(SP),Y8
 	VMOVUPD 512(SP),Y9
-	M60(Y1,Y0)
+	M68(Y1,Y0)
 	VMOVUPD 608(SP),Y8
 	VMOVUPD 576(SP),Y9
-	M60(Y3,Y2)
+	M68(Y3,Y2)
 	VMOVUPD 672(SP),Y8
 	VMOVUPD 640(SP),Y9
-	M60(Y5,Y4)
+	M68(Y5,Y4)
 	VMOVUPD 736(SP),Y8
 	VMOVUPD 704(SP),Y9
-	M60(Y7,Y6)
-	M61(Y5,Y1,Y0,Y4)
-	M61(Y7,Y3,Y2,Y6)
-	M61(Y3,Y1,Y0,Y2)
+	M68(Y7,Y6)
+	M69(Y5,Y1,Y0,Y4)
+	M69(Y7,Y3,Y2,Y6)
+	M69(Y3,Y1,Y0,Y2)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	M61(Y3,Y1,Y0,Y2)
+	M69(Y3,Y1,Y0,Y2)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	M61(Y3,Y1,Y0,Y2)
+	M69(Y3,Y1,Y0,Y2)
 
 joined:
 	TESTQ CX,CX
 	JNE push
-	CMPQ 1128(SP),$0x0
+	CMPQ 1320(SP),$0x0
 	JE store
 
 push:
-	MOVQ 1128(SP),BX
-	LEAQ 936(SP),DX
+	MOVQ 1320(SP),BX
+	LEAQ 1128(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M62
+	M70
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -9023,11 +9075,11 @@ carry:
 put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
-	ADDQ $0x1,1128(SP)
+	ADDQ $0x1,1320(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 1128(SP),BX
-	LEAQ 936(SP),DX
+	MOVQ 1320(SP),BX
+	LEAQ 1128(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -9044,7 +9096,7 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M62
+	M70
 	JMP rise
 
 above:
@@ -9077,41 +9129,41 @@ few:
 	VMOVUPD 544(SP),Y8
 	VMOVUPD 512(SP),Y9
 	VMOVDQU (R8),Y10
-	M63(Y1,Y0)
+	M71(Y1,Y0)
 	ADDQ $0x20,R8
 	VMOVUPD 608(SP),Y8
 	VMOVUPD 576(SP),Y9
 	VMOVDQU (R8),Y10
-	M63(Y3,Y2)
+	M71(Y3,Y2)
 	ADDQ $0x20,R8
 	VMOVUPD 672(SP),Y8
 	VMOVUPD 640(SP),Y9
 	VMOVDQU (R8),Y10
-	M63(Y5,Y4)
+	M71(Y5,Y4)
 	ADDQ $0x20,R8
 	VMOVUPD 736(SP),Y8
 	VMOVUPD 704(SP),Y9
 	VMOVDQU (R8),Y10
-	M63(Y7,Y6)
+	M71(Y7,Y6)
 	SUBQ $0xa0,R8
 	VMOVDQU (R8),Y8
-	M64(Y5,Y1,Y0,Y4)
+	M72(Y5,Y1,Y0,Y4)
 	ADDQ $0x20,R8
 	VMOVDQU (R8),Y8
-	M64(Y7,Y3,Y2,Y6)
+	M72(Y7,Y3,Y2,Y6)
 	SUBQ $0x40,R8
 	VMOVDQU (R8),Y8
-	M64(Y3,Y1,Y0,Y2)
+	M72(Y3,Y1,Y0,Y2)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
 	VMOVDQU (R8),Y8
-	M64(Y3,Y1,Y0,Y2)
+	M72(Y3,Y1,Y0,Y2)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
 	VMOVDQU (R8),Y8
-	M64(Y3,Y1,Y0,Y2)
+	M72(Y3,Y1,Y0,Y2)
 	JMP joined
 
 return:
@@ -9119,7 +9171,7 @@ return:
 	RET
 
 // func reduceReachStepFloat64AVX512(r *byte)
-TEXT ·reduceReachStepFloat64AVX512(SB), $512-8
+TEXT ·reduceReachStepFloat64AVX512(SB), $1536-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -9192,16 +9244,20 @@ packed3:
 loop:
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	M65(Z0,Z1,Z4,Z5,Z2,Z3)
-	VMOVDQU64 64(SI),Z24
-	VMOVDQU64 64(DI),Z25
-	M65(Z6,Z7,Z10,Z11,Z8,Z9)
+	M73(Z25,Z24,Z26,Z27)
+	VMOVDQU64 64(SI),Z28
+	VMOVDQU64 64(DI),Z29
+	M73(Z29,Z28,Z30,Z31)
+	M74(Z0,Z26,Z1,Z24,Z25,Z4,Z27,Z5,Z2,Z3)
+	M74(Z6,Z30,Z7,Z28,Z29,Z10,Z31,Z11,Z8,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	M65(Z12,Z13,Z16,Z17,Z14,Z15)
-	VMOVDQU64 192(SI),Z24
-	VMOVDQU64 192(DI),Z25
-	M65(Z18,Z19,Z22,Z23,Z20,Z21)
+	M73(Z25,Z24,Z26,Z27)
+	VMOVDQU64 192(SI),Z28
+	VMOVDQU64 192(DI),Z29
+	M73(Z29,Z28,Z30,Z31)
+	M74(Z12,Z26,Z13,Z24,Z25,Z16,Z27,Z17,Z14,Z15)
+	M74(Z18,Z30,Z19,Z28,Z29,Z22,Z31,Z23,Z20,Z21)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -9252,38 +9308,82 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	VMOVDQU64 (R8),Z26
-	M66(Z0,Z1,Z4,Z5,Z2,Z3)
-	VMOVDQU64 64(SI),Z24
-	VMOVDQU64 64(DI),Z25
-	VMOVDQU64 64(R8),Z26
-	M66(Z6,Z7,Z10,Z11,Z8,Z9)
+	M73(Z25,Z24,Z26,Z27)
+	VMOVDQU64 64(SI),Z28
+	VMOVDQU64 64(DI),Z29
+	M73(Z29,Z28,Z30,Z31)
+	VMOVUPD Z28,512(SP)
+	VMOVUPD Z29,576(SP)
+	M75(Z0,Z26,Z28,Z1,Z24,Z29,Z25,Z4,Z27,Z5)
+	VMOVUPD Z25,640(SP)
+	VMOVUPD 512(SP),Z25
+	VMOVUPD Z27,704(SP)
+	VMOVUPD 576(SP),Z27
+	VMOVUPD Z29,768(SP)
+	VMOVUPD Z24,832(SP)
+	M75(Z6,Z30,Z29,Z7,Z25,Z24,Z27,Z10,Z31,Z11)
+	VMOVUPD Z24,896(SP)
+	VMOVDQU64 (R8),Z24
+	VMOVUPD Z27,960(SP)
+	VMOVUPD 832(SP),Z27
+	M76(Z24,K2,Z26,Z2,Z27,Z3,Z28,Z0)
+	VMOVDQU64 64(R8),Z27
+	M76(Z27,K3,Z30,Z8,Z25,Z9,Z29,Z6)
+	VMOVUPD 768(SP),Z25
+	VMOVUPD 640(SP),Z28
+	VMOVUPD 704(SP),Z29
+	M77(Z25,Z1,K2,Z28,Z4,Z29,Z5,Z24,Z2,Z26,Z3)
+	VMOVUPD 896(SP),Z24
+	VMOVUPD 960(SP),Z25
+	M77(Z24,Z7,K3,Z25,Z10,Z31,Z11,Z27,Z8,Z30,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	VMOVDQU64 128(R8),Z26
-	M66(Z12,Z13,Z16,Z17,Z14,Z15)
-	VMOVDQU64 192(SI),Z24
-	VMOVDQU64 192(DI),Z25
-	VMOVDQU64 192(R8),Z26
-	M66(Z18,Z19,Z22,Z23,Z20,Z21)
+	M73(Z25,Z24,Z26,Z27)
+	VMOVDQU64 192(SI),Z28
+	VMOVDQU64 192(DI),Z29
+	M73(Z29,Z28,Z30,Z31)
+	VMOVUPD Z28,1024(SP)
+	VMOVUPD Z29,1088(SP)
+	M75(Z12,Z26,Z28,Z13,Z24,Z29,Z25,Z16,Z27,Z17)
+	VMOVUPD Z25,1152(SP)
+	VMOVUPD 1024(SP),Z25
+	VMOVUPD Z27,1216(SP)
+	VMOVUPD 1088(SP),Z27
+	VMOVUPD Z29,1280(SP)
+	VMOVUPD Z24,1344(SP)
+	M75(Z18,Z30,Z29,Z19,Z25,Z24,Z27,Z22,Z31,Z23)
+	VMOVUPD Z24,1408(SP)
+	VMOVDQU64 128(R8),Z24
+	VMOVUPD Z27,1472(SP)
+	VMOVUPD 1344(SP),Z27
+	M76(Z24,K2,Z26,Z14,Z27,Z15,Z28,Z12)
+	VMOVDQU64 192(R8),Z27
+	M76(Z27,K3,Z30,Z20,Z25,Z21,Z29,Z18)
+	VMOVUPD 1280(SP),Z25
+	VMOVUPD 1152(SP),Z28
+	VMOVUPD 1216(SP),Z29
+	M77(Z25,Z13,K2,Z28,Z16,Z29,Z17,Z24,Z14,Z26,Z15)
+	VMOVUPD 1408(SP),Z24
+	VMOVUPD 1472(SP),Z25
+	M77(Z24,Z19,K3,Z25,Z22,Z31,Z23,Z27,Z20,Z30,Z21)
 
 lanes:
-	M67(Z0,Z1,Z2,Z4,Z3,Z5)
-	M67(Z6,Z7,Z8,Z10,Z9,Z11)
-	M67(Z12,Z13,Z14,Z16,Z15,Z17)
-	M67(Z18,Z19,Z20,Z22,Z21,Z23)
-	M68(Z13,Z1,Z0,Z12)
-	M68(Z19,Z7,Z6,Z18)
-	M68(Z7,Z1,Z0,Z6)
+	M78(Z0,Z1,Z2,Z4,Z3,Z5)
+	M78(Z6,Z7,Z8,Z10,Z9,Z11)
+	M78(Z12,Z13,Z14,Z16,Z15,Z17)
+	M78(Z18,Z19,Z20,Z22,Z21,Z23)
+	M79(Z13,Z1,Z0,Z12)
+	M79(Z19,Z7,Z6,Z18)
+	M79(Z7,Z1,Z0,Z6)
 	VEXTRACTI64X4 $0x1,Z0,Y6
 	VEXTRACTI64X4 $0x1,Z1,Y7
-	M68(Z7,Z1,Z0,Z6)
+	M79(Z7,Z1,Z0,Z6)
 	VEXTRACTI128 $0x1,Y0,X6
 	VEXTRACTI128 $0x1,Y1,X7
-	M68(Z7,Z1,Z0,Z6)
+	M79(Z7,Z1,Z0,Z6)
 	VPSRLDQ $0x8,X0,X6
 	VPSRLDQ $0x8,X1,X7
-	M68(Z7,Z1,Z0,Z6)
+	M79(Z7,Z1,Z0,Z6)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -9399,12 +9499,12 @@ loop:
 	VMOVDQU (R11),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	M69(Y1,Y0,Y4,Y3,Y2)
+	M80(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 32(R11),Y3
 	VMOVDQU 32(R10),Y4
 	VMOVDQU 32(R8),Y5
-	M69(Y3,Y2,Y6,Y5,Y4)
+	M80(Y3,Y2,Y6,Y5,Y4)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y3,32(SI)
 	VMOVDQU Y0,(DI)
@@ -9436,7 +9536,7 @@ single:
 	VMOVDQU (R11),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	M69(Y1,Y0,Y4,Y3,Y2)
+	M80(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y0,(DI)
 	ADDQ R12,SI
@@ -9658,22 +9758,22 @@ loop:
 	VMOVDQU64 (R11),Z1
 	VMOVDQU64 (R10),Z2
 	VMOVDQU64 (R8),Z3
-	M70(Z1,Z0,Z4,Z3,Z2)
+	M81(Z1,Z0,Z4,Z3,Z2)
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 64(R11),Z3
 	VMOVDQU64 64(R10),Z4
 	VMOVDQU64 64(R8),Z5
-	M70(Z3,Z2,Z6,Z5,Z4)
+	M81(Z3,Z2,Z6,Z5,Z4)
 	VMOVDQU64 128(R9),Z4
 	VMOVDQU64 128(R11),Z5
 	VMOVDQU64 128(R10),Z6
 	VMOVDQU64 128(R8),Z7
-	M70(Z5,Z4,Z8,Z7,Z6)
+	M81(Z5,Z4,Z8,Z7,Z6)
 	VMOVDQU64 192(R9),Z6
 	VMOVDQU64 192(R11),Z7
 	VMOVDQU64 192(R10),Z8
 	VMOVDQU64 192(R8),Z9
-	M70(Z7,Z6,Z10,Z9,Z8)
+	M81(Z7,Z6,Z10,Z9,Z8)
 	VMOVDQU64 Z1,(SI)
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z5,128(SI)
@@ -9713,7 +9813,7 @@ single:
 	VMOVDQU32.Z (R11),K7,Z1
 	VMOVDQU32.Z (R10),K7,Z2
 	VMOVDQU32.Z (R8),K7,Z3
-	M70(Z1,Z0,Z4,Z3,Z2)
+	M81(Z1,Z0,Z4,Z3,Z2)
 	VMOVDQU32 Z1,K7,(SI)
 	VMOVDQU32 Z0,K7,(DI)
 	ADDQ R12,SI
@@ -9839,12 +9939,12 @@ loop:
 	VMOVDQU (R11),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	M41(Y1,Y0,Y4,Y3,Y2)
+	M43(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 32(R11),Y3
 	VMOVDQU 32(R10),Y4
 	VMOVDQU 32(R8),Y5
-	M41(Y3,Y2,Y6,Y5,Y4)
+	M43(Y3,Y2,Y6,Y5,Y4)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y3,32(SI)
 	VMOVDQU Y0,(DI)
@@ -9876,7 +9976,7 @@ single:
 	VMOVDQU (R11),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	M41(Y1,Y0,Y4,Y3,Y2)
+	M43(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y0,(DI)
 	ADDQ R12,SI
@@ -10098,22 +10198,22 @@ loop:
 	VMOVDQU64 (R11),Z1
 	VMOVDQU64 (R10),Z2
 	VMOVDQU64 (R8),Z3
-	M42(Z1,Z0,Z4,Z3,Z2)
+	M44(Z1,Z0,Z4,Z3,Z2)
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 64(R11),Z3
 	VMOVDQU64 64(R10),Z4
 	VMOVDQU64 64(R8),Z5
-	M42(Z3,Z2,Z6,Z5,Z4)
+	M44(Z3,Z2,Z6,Z5,Z4)
 	VMOVDQU64 128(R9),Z4
 	VMOVDQU64 128(R11),Z5
 	VMOVDQU64 128(R10),Z6
 	VMOVDQU64 128(R8),Z7
-	M42(Z5,Z4,Z8,Z7,Z6)
+	M44(Z5,Z4,Z8,Z7,Z6)
 	VMOVDQU64 192(R9),Z6
 	VMOVDQU64 192(R11),Z7
 	VMOVDQU64 192(R10),Z8
 	VMOVDQU64 192(R8),Z9
-	M42(Z7,Z6,Z10,Z9,Z8)
+	M44(Z7,Z6,Z10,Z9,Z8)
 	VMOVDQU64 Z1,(SI)
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z5,128(SI)
@@ -10153,7 +10253,7 @@ single:
 	VMOVDQU64.Z (R11),K7,Z1
 	VMOVDQU64.Z (R10),K7,Z2
 	VMOVDQU64.Z (R8),K7,Z3
-	M42(Z1,Z0,Z4,Z3,Z2)
+	M44(Z1,Z0,Z4,Z3,Z2)
 	VMOVDQU64 Z1,K7,(SI)
 	VMOVDQU64 Z0,K7,(DI)
 	ADDQ R12,SI
@@ -10188,7 +10288,7 @@ return:
 	RET
 
 // func logSumExpStepFloat64AVX2(r *byte)
-TEXT ·logSumExpStepFloat64AVX2(SB), $744-8
+TEXT ·logSumExpStepFloat64AVX2(SB), $808-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -10236,8 +10336,8 @@ packed2:
 	LEAQ 216(SP),R9
 
 packed3:
-	MOVQ BX,728(SP)
-	SHLQ $0x3,728(SP)
+	MOVQ BX,792(SP)
+	SHLQ $0x3,792(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -10251,8 +10351,8 @@ packed3:
 	LEAQ 280(SP),R10
 
 packed4:
-	MOVQ BX,736(SP)
-	SHLQ $0x3,736(SP)
+	MOVQ BX,800(SP)
+	SHLQ $0x3,800(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ $0x0,(SP)
@@ -10262,56 +10362,74 @@ packed4:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	M71(Y1,Y0,Y4,Y7,Y8,Y5,Y6)
+	M82(Y1,Y0,Y5,Y4,Y2)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	M71(Y3,Y2,Y9,Y12,Y13,Y10,Y11)
-	M72(Y6,Y14,Y4,Y7,Y15,Y3,Y2)
-	VMOVUPD Y13,344(SP)
-	M72(Y11,Y3,Y9,Y12,Y0,Y13,Y1)
-	VMOVUPD Y3,376(SP)
-	VMOVUPD Y8,408(SP)
-	M73(Y4,Y13,Y8,Y3,Y5)
-	VMOVUPD Y5,440(SP)
-	VMOVUPD Y8,472(SP)
-	VMOVUPD Y14,504(SP)
-	M73(Y9,Y5,Y14,Y8,Y10)
-	VMOVUPD Y10,536(SP)
-	VMOVUPD Y14,568(SP)
-	M74(Y10,Y14,Y7,Y15,Y2,Y6,Y4,Y13,Y3)
-	M74(Y3,Y6,Y12,Y0,Y1,Y11,Y9,Y5,Y8)
-	VMOVUPD 472(SP),Y3
-	VMOVUPD 408(SP),Y5
-	VMOVUPD 504(SP),Y6
-	M75(Y3,Y10,Y8,Y5,Y2,Y11)
+	M82(Y3,Y2,Y7,Y6,Y8)
+	M83(Y10,Y8,Y4,Y9,Y5)
+	M83(Y13,Y11,Y6,Y12,Y7)
+	M84(Y9,Y14,Y5)
+	M84(Y12,Y15,Y7)
+	M85(Y4,Y2,Y0,Y3)
+	VMOVUPD Y15,344(SP)
+	M85(Y6,Y0,Y15,Y1)
+	VMOVUPD Y14,376(SP)
+	VMOVUPD Y13,408(SP)
+	M85(Y5,Y15,Y13,Y14)
+	VMOVUPD Y10,440(SP)
+	VMOVUPD Y5,472(SP)
+	M85(Y7,Y13,Y5,Y10)
+	M86(Y8,Y5)
+	VMOVUPD Y8,504(SP)
+	M86(Y11,Y8)
+	VMOVUPD Y11,536(SP)
+	M87(Y11,Y4,Y2,Y3,Y9)
+	M87(Y9,Y6,Y0,Y1,Y12)
+	VMOVUPD 472(SP),Y9
+	M88(Y11,Y9,Y15,Y14,Y5)
+	M88(Y5,Y7,Y13,Y10,Y8)
+	VMOVUPD 440(SP),Y5
+	M89(Y8,Y5,Y3,Y11)
+	VMOVUPD 408(SP),Y11
+	M89(Y12,Y11,Y1,Y13)
+	VMOVUPD 376(SP),Y13
+	VMOVUPD 504(SP),Y15
+	VMOVUPD Y0,568(SP)
+	VMOVUPD Y1,600(SP)
+	VMOVUPD Y7,632(SP)
+	M90(Y13,Y14,Y1,Y7,Y15,Y4)
+	VMOVUPD 344(SP),Y1
+	VMOVUPD 536(SP),Y7
+	VMOVUPD Y0,664(SP)
+	VMOVUPD Y4,696(SP)
+	M90(Y1,Y10,Y13,Y4,Y7,Y6)
+	M91(Y8,Y5)
+	M91(Y12,Y11)
+	M92(Y3,Y4,Y13,Y2,Y9)
+	VMOVUPD 600(SP),Y4
 	VMOVUPD 568(SP),Y13
-	VMOVUPD 344(SP),Y14
-	VMOVUPD 376(SP),Y6
-	VMOVUPD Y10,600(SP)
-	VMOVUPD Y0,632(SP)
-	VMOVUPD Y9,664(SP)
-	M75(Y13,Y0,Y10,Y14,Y1,Y9)
-	VMOVUPD Y0,696(SP)
-	VMOVUPD 440(SP),Y0
-	M76(Y3,Y6,Y11,Y7,Y8,Y5,Y2,Y15,Y4)
-	VMOVUPD 536(SP),Y0
-	VMOVUPD 632(SP),Y4
-	VMOVUPD 664(SP),Y6
-	M76(Y13,Y7,Y9,Y12,Y10,Y14,Y1,Y4,Y6)
-	VMOVUPD 600(SP),Y0
-	VMOVUPD 504(SP),Y6
-	M77(Y0,Y7,Y6,Y2,Y15,Y5)
-	VMOVUPD 696(SP),Y2
-	VMOVUPD 376(SP),Y5
-	M77(Y2,Y6,Y5,Y1,Y4,Y14)
-	VMOVDQU (R10),Y1
+	VMOVUPD Y0,728(SP)
+	VMOVUPD 632(SP),Y0
+	VMOVUPD Y2,760(SP)
+	M92(Y4,Y1,Y2,Y13,Y0)
+	VMOVUPD 696(SP),Y1
+	M93(Y14,Y2,Y15,Y1,Y8,Y5)
+	M93(Y10,Y1,Y7,Y6,Y12,Y11)
+	VMOVUPD 664(SP),Y1
+	VMOVUPD 376(SP),Y2
+	VMOVUPD 760(SP),Y5
+	M94(Y1,Y2,Y3,Y5,Y9)
+	VMOVUPD 728(SP),Y3
+	VMOVUPD 344(SP),Y5
+	M94(Y3,Y5,Y4,Y13,Y0)
+	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y4
-	VMOVDQU (R9),Y5
-	M78(Y3,Y1,Y0)
-	VMOVDQU 32(R10),Y3
+	VMOVDQU (R9),Y6
+	M95(Y2,Y1,Y14,Y0)
+	VMOVDQU 32(R10),Y2
 	VMOVDQU 32(R8),Y4
-	VMOVDQU 32(R9),Y5
-	M78(Y13,Y3,Y2)
+	VMOVDQU 32(R9),Y6
+	M95(Y5,Y3,Y10,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
 	VMOVDQU Y1,(DI)
@@ -10319,8 +10437,8 @@ loop:
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
-	ADDQ 728(SP),R9
-	ADDQ 736(SP),R10
+	ADDQ 792(SP),R9
+	ADDQ 800(SP),R10
 	SUBQ $0x8,CX
 	CMPQ CX,$0x8
 	JGE loop
@@ -10349,7 +10467,7 @@ rest:
 	LEAQ 152(SP),R8
 
 whole2:
-	CMPQ 728(SP),$0x0
+	CMPQ 792(SP),$0x0
 	JE whole3
 	VPBROADCASTQ (R9),Y0
 	VMOVUPD Y0,216(SP)
@@ -10364,7 +10482,7 @@ whole2:
 	LEAQ 216(SP),R9
 
 whole3:
-	CMPQ 736(SP),$0x0
+	CMPQ 800(SP),$0x0
 	JE whole4
 	VPBROADCASTQ (R10),Y0
 	VMOVUPD Y0,280(SP)
@@ -10423,7 +10541,7 @@ return:
 	RET
 
 // func logSumExpStepFloat64AVX512(r *byte)
-TEXT ·logSumExpStepFloat64AVX512(SB), $1296-8
+TEXT ·logSumExpStepFloat64AVX512(SB), $1552-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -10475,8 +10593,8 @@ packed2:
 	LEAQ 768(SP),R9
 
 packed3:
-	MOVQ BX,1280(SP)
-	SHLQ $0x5,1280(SP)
+	MOVQ BX,1536(SP)
+	SHLQ $0x5,1536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -10492,8 +10610,8 @@ packed3:
 	LEAQ 1024(SP),R10
 
 packed4:
-	MOVQ BX,1288(SP)
-	SHLQ $0x5,1288(SP)
+	MOVQ BX,1544(SP)
+	SHLQ $0x5,1544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	CMPQ CX,$0x20
@@ -10502,44 +10620,77 @@ packed4:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (R9),Z1
-	M79(Z1,Z0,Z8,Z12,Z11,Z9,Z10)
+	M96(Z1,Z0,Z9,Z8,Z2)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
-	M79(Z3,Z2,Z13,Z17,Z16,Z14,Z15)
+	M96(Z3,Z2,Z11,Z10,Z4)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(R9),Z5
-	M79(Z5,Z4,Z18,Z22,Z21,Z19,Z20)
+	M96(Z5,Z4,Z13,Z12,Z6)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R9),Z7
-	M79(Z7,Z6,Z23,Z27,Z26,Z24,Z25)
-	M80(Z10,Z28,Z8,Z12,Z29,Z30,Z31,Z6,Z7,Z4,Z9,Z11)
-	M80(Z15,Z9,Z13,Z17,Z4,Z6,Z7,Z11,Z29,Z30,Z14,Z16)
-	M80(Z20,Z11,Z18,Z22,Z4,Z6,Z7,Z14,Z16,Z29,Z19,Z21)
-	M80(Z25,Z14,Z23,Z27,Z4,Z6,Z7,Z16,Z19,Z21,Z24,Z26)
-	VMOVDQU64 (R10),Z4
-	M81(Z10,Z6,Z8,Z28,Z12,Z4,Z0,Z1)
-	VMOVDQU64 64(R10),Z0
-	M81(Z15,Z1,Z13,Z9,Z17,Z0,Z2,Z3)
-	VMOVDQU64 128(R10),Z0
-	VMOVDQU64 128(R8),Z1
-	M81(Z20,Z2,Z18,Z11,Z22,Z0,Z1,Z5)
-	VMOVDQU64 192(R10),Z0
-	VMOVDQU64 192(R8),Z1
-	VMOVDQU64 192(R9),Z2
-	M81(Z25,Z3,Z23,Z14,Z27,Z0,Z1,Z2)
-	VMOVDQU64 Z28,(SI)
-	VMOVDQU64 Z9,64(SI)
-	VMOVDQU64 Z11,128(SI)
-	VMOVDQU64 Z14,192(SI)
-	VMOVDQU64 Z10,(DI)
-	VMOVDQU64 Z15,64(DI)
-	VMOVDQU64 Z20,128(DI)
-	VMOVDQU64 Z25,192(DI)
+	M96(Z7,Z6,Z15,Z14,Z16)
+	M97(Z18,Z16,Z8,Z17,Z9)
+	M97(Z21,Z19,Z10,Z20,Z11)
+	M97(Z24,Z22,Z12,Z23,Z13)
+	M97(Z27,Z25,Z14,Z26,Z15)
+	M98(Z17,Z28,Z9,Z8,Z29)
+	M98(Z20,Z30,Z11,Z10,Z31)
+	M98(Z23,Z6,Z13,Z12,Z7)
+	M98(Z26,Z4,Z15,Z14,Z5)
+	M99(Z3,Z8,Z2,Z29)
+	M99(Z0,Z10,Z3,Z31)
+	M99(Z1,Z12,Z0,Z7)
+	VMOVUPD Z4,1280(SP)
+	M99(Z4,Z14,Z1,Z5)
+	VMOVUPD Z26,1344(SP)
+	VMOVUPD Z6,1408(SP)
+	VMOVUPD Z23,1472(SP)
+	M100(Z9,Z4,Z26,Z6,Z23,Z8,Z29,Z2)
+	M100(Z11,Z2,Z4,Z6,Z23,Z10,Z31,Z3)
+	M100(Z13,Z2,Z3,Z4,Z6,Z12,Z7,Z0)
+	M100(Z15,Z0,Z2,Z3,Z4,Z14,Z5,Z1)
+	M101(Z16,Z0,Z8,Z18)
+	M101(Z19,Z0,Z10,Z21)
+	M101(Z22,Z0,Z12,Z24)
+	M101(Z25,Z0,Z14,Z27)
+	M101(Z17,Z0,Z9,Z28)
+	M101(Z20,Z0,Z11,Z30)
+	VMOVUPD 1472(SP),Z0
+	VMOVUPD 1408(SP),Z1
+	M101(Z0,Z2,Z13,Z1)
+	VMOVUPD 1344(SP),Z1
+	VMOVUPD 1280(SP),Z2
+	M101(Z1,Z3,Z15,Z2)
+	VMOVDQU64 (R10),Z2
+	VMOVDQU64 (R8),Z3
+	VMOVDQU64 (R9),Z4
+	M102(Z16,Z2,Z17,Z3,Z4)
+	VMOVDQU64 64(R10),Z3
+	VMOVDQU64 64(R8),Z4
+	VMOVDQU64 64(R9),Z5
+	M102(Z19,Z3,Z20,Z4,Z5)
+	VMOVDQU64 128(R10),Z4
+	VMOVDQU64 128(R8),Z5
+	VMOVDQU64 128(R9),Z6
+	M102(Z22,Z4,Z0,Z5,Z6)
+	VMOVDQU64 192(R10),Z5
+	VMOVDQU64 192(R8),Z6
+	VMOVDQU64 192(R9),Z7
+	M102(Z25,Z5,Z1,Z6,Z7)
+	VMOVDQU64 Z17,(SI)
+	VMOVDQU64 Z20,64(SI)
+	VMOVDQU64 Z0,128(SI)
+	VMOVDQU64 Z1,192(SI)
+	VMOVDQU64 Z2,(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z4,128(DI)
+	VMOVDQU64 Z5,192(DI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
+	ADDQ 1536(SP),R9
+	ADDQ 1544(SP),R10
 	SUBQ $0x20,CX
 	CMPQ CX,$0x20
 	JGE loop
@@ -10550,8 +10701,8 @@ rest:
 	SHRQ $0x2,R11
 	SHRQ $0x2,R12
 	SHRQ $0x2,R13
-	SHRQ $0x2,1280(SP)
-	SHRQ $0x2,1288(SP)
+	SHRQ $0x2,1536(SP)
+	SHRQ $0x2,1544(SP)
 
 single:
 	MOVQ $0x8,BX
@@ -10562,17 +10713,22 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (R9),K7,Z1
-	M79(Z1,Z0,Z8,Z12,Z11,Z9,Z10)
-	M80(Z10,Z13,Z8,Z12,Z2,Z3,Z4,Z5,Z6,Z7,Z9,Z11)
+	M96(Z1,Z0,Z9,Z8,Z2)
+	M97(Z12,Z10,Z8,Z11,Z9)
+	M98(Z11,Z13,Z9,Z8,Z14)
+	M99(Z2,Z8,Z15,Z14)
+	M100(Z9,Z2,Z3,Z4,Z5,Z8,Z14,Z15)
+	M101(Z10,Z2,Z8,Z12)
+	M101(Z11,Z2,Z9,Z13)
 	VMOVDQU64.Z (R10),K7,Z2
-	M81(Z10,Z3,Z8,Z13,Z12,Z2,Z0,Z1)
-	VMOVDQU64 Z13,K7,(SI)
-	VMOVDQU64 Z10,K7,(DI)
+	M102(Z10,Z2,Z11,Z0,Z1)
+	VMOVDQU64 Z11,K7,(SI)
+	VMOVDQU64 Z2,K7,(DI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
+	ADDQ 1536(SP),R9
+	ADDQ 1544(SP),R10
 	SUBQ BX,CX
 	JNE single
 
@@ -10597,7 +10753,7 @@ return:
 	RET
 
 // func reduceLogSumExpStepFloat64AVX2(r *byte)
-TEXT ·reduceLogSumExpStepFloat64AVX2(SB), $5584-8
+TEXT ·reduceLogSumExpStepFloat64AVX2(SB), $5456-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -10626,7 +10782,7 @@ packed2:
 	SHLQ $0x5,R8
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ $0x0,5576(SP)
+	MOVQ $0x0,5448(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -10657,510 +10813,522 @@ block:
 	VMOVUPD Y2,448(SP)
 	VPXOR Y3,Y3,Y3
 	VMOVUPD Y3,480(SP)
-	MOVQ DX,5376(SP)
+	MOVQ DX,5248(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (SI),Y8
-	M82(Y0,Y10,Y9,Y13,Y11,Y12)
-	VMOVUPD Y11,512(SP)
-	M83(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
-	VMOVUPD Y9,544(SP)
-	VMOVUPD Y12,576(SP)
-	VMOVUPD Y8,608(SP)
-	M84(Y10,Y9,Y12,Y13)
+	M82(Y0,Y8,Y10,Y9,Y11)
+	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	VMOVUPD Y12,512(SP)
+	VMOVUPD Y11,544(SP)
+	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	VMOVUPD Y9,576(SP)
+	VMOVUPD Y11,608(SP)
+	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	VMOVUPD 608(SP),Y8
 	VMOVUPD Y13,640(SP)
-	VMOVUPD 608(SP),Y13
-	M85(Y15,Y13,Y11,Y14,Y9,Y12)
-	VMOVUPD 512(SP),Y12
-	VMOVUPD 544(SP),Y14
-	VMOVUPD Y9,672(SP)
-	VMOVUPD 576(SP),Y9
-	VMOVUPD Y13,704(SP)
-	VMOVUPD Y8,736(SP)
+	VMOVUPD 544(SP),Y13
+	VMOVUPD Y10,672(SP)
+	VMOVUPD 576(SP),Y10
+	VMOVUPD Y12,704(SP)
+	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	VMOVUPD 704(SP),Y13
+	VMOVUPD 512(SP),Y8
+	VMOVUPD Y14,736(SP)
+	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	VMOVUPD 672(SP),Y13
+	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	VMOVUPD 640(SP),Y12
 	VMOVUPD Y10,768(SP)
-	M86(Y12,Y13,Y14,Y11,Y9,Y10)
-	VMOVUPD 768(SP),Y9
-	VMOVUPD 736(SP),Y12
-	M87(Y15,Y11,Y13,Y9,Y14,Y12)
-	VMOVUPD 640(SP),Y13
-	VMOVUPD Y14,800(SP)
-	VMOVUPD 704(SP),Y14
-	VMOVUPD Y11,832(SP)
-	M88(Y11,Y9,Y13,Y15,Y10,Y14)
-	VMOVUPD 672(SP),Y10
-	VMOVUPD 832(SP),Y14
-	VMOVUPD Y11,864(SP)
-	VMOVUPD 768(SP),Y11
-	VMOVUPD Y9,896(SP)
-	VMOVUPD 512(SP),Y9
-	M89(Y10,Y12,Y14,Y15,Y11)
+	M109(Y10,Y12,Y9,Y15,Y14)
+	VMOVUPD 736(SP),Y14
+	VMOVUPD Y9,800(SP)
+	VMOVUPD 608(SP),Y9
+	VMOVUPD Y10,832(SP)
+	M110(Y14,Y9,Y11,Y8,Y15)
+	VMOVUPD 544(SP),Y8
+	VMOVUPD 800(SP),Y9
+	VMOVUPD Y13,864(SP)
+	VMOVUPD 832(SP),Y13
+	VMOVUPD Y10,896(SP)
+	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	VMOVUPD 768(SP),Y10
+	VMOVUPD Y12,928(SP)
+	M112(Y9,Y12,Y8,Y11,Y14)
+	VMOVUPD 512(SP),Y10
+	VMOVUPD Y11,960(SP)
+	M113(Y15,Y11,Y8)
 	VMOVUPD 896(SP),Y8
-	VMOVUPD Y11,928(SP)
-	M90(Y8,Y11,Y13,Y14,Y12,Y10)
-	VMOVUPD 800(SP),Y8
-	VMOVUPD Y13,960(SP)
-	VMOVUPD 576(SP),Y13
-	VMOVUPD Y10,992(SP)
-	VMOVUPD 864(SP),Y10
-	M91(Y12,Y13,Y15,Y14,Y10)
-	VMOVUPD 992(SP),Y10
-	VMOVUPD Y8,1024(SP)
-	VMOVUPD 704(SP),Y8
-	VMOVUPD Y13,1056(SP)
-	VMOVUPD 928(SP),Y13
-	M92(Y12,Y11,Y10,Y15,Y13)
-	VMOVUPD 896(SP),Y8
+	VMOVUPD Y15,992(SP)
+	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	VMOVUPD 736(SP),Y14
+	VMOVUPD 864(SP),Y8
+	VMOVUPD Y9,1024(SP)
+	VMOVUPD 928(SP),Y9
+	M115(Y11,Y14,Y12,Y13,Y9)
+	VMOVUPD 992(SP),Y9
 	VMOVUPD 960(SP),Y13
-	VMOVUPD 1056(SP),Y15
-	VMOVUPD Y9,1088(SP)
-	VMOVUPD 1024(SP),Y9
-	M93(Y13,Y15,Y12,Y14,Y10)
-	VMOVUPD 864(SP),Y10
-	VMOVUPD 1088(SP),Y12
-	M94(Y10,Y12,Y15,Y11,Y13)
-	VMOVDQU (SI),Y8
-	M95(Y1,Y0)
+	VMOVUPD Y8,1056(SP)
+	VMOVUPD 1024(SP),Y8
+	VMOVUPD Y11,1088(SP)
+	VMOVUPD 896(SP),Y11
+	M116(Y15,Y8,Y14)
+	VMOVUPD 1088(SP),Y8
+	VMOVUPD 1056(SP),Y11
+	M117(Y8,Y12,Y15)
+	VMOVDQU (SI),Y10
+	M118(Y1,Y0)
 	VMOVDQU 32(SI),Y8
-	M82(Y2,Y10,Y9,Y13,Y11,Y12)
-	VMOVUPD Y11,1120(SP)
-	M83(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
-	VMOVUPD Y9,1152(SP)
-	VMOVUPD Y12,1184(SP)
-	VMOVUPD Y8,1216(SP)
-	M84(Y10,Y9,Y12,Y13)
+	M82(Y2,Y8,Y10,Y9,Y11)
+	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	VMOVUPD Y12,1120(SP)
+	VMOVUPD Y11,1152(SP)
+	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	VMOVUPD Y9,1184(SP)
+	VMOVUPD Y11,1216(SP)
+	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	VMOVUPD 1216(SP),Y8
 	VMOVUPD Y13,1248(SP)
-	VMOVUPD 1216(SP),Y13
-	M85(Y15,Y13,Y11,Y14,Y9,Y12)
-	VMOVUPD 1120(SP),Y12
-	VMOVUPD 1152(SP),Y14
-	VMOVUPD Y9,1280(SP)
-	VMOVUPD 1184(SP),Y9
-	VMOVUPD Y13,1312(SP)
-	VMOVUPD Y8,1344(SP)
+	VMOVUPD 1152(SP),Y13
+	VMOVUPD Y10,1280(SP)
+	VMOVUPD 1184(SP),Y10
+	VMOVUPD Y12,1312(SP)
+	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	VMOVUPD 1312(SP),Y13
+	VMOVUPD 1120(SP),Y8
+	VMOVUPD Y14,1344(SP)
+	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	VMOVUPD 1280(SP),Y13
+	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	VMOVUPD 1248(SP),Y12
 	VMOVUPD Y10,1376(SP)
-	M86(Y12,Y13,Y14,Y11,Y9,Y10)
-	VMOVUPD 1376(SP),Y9
-	VMOVUPD 1344(SP),Y12
-	M87(Y15,Y11,Y13,Y9,Y14,Y12)
-	VMOVUPD 1248(SP),Y13
-	VMOVUPD Y14,1408(SP)
-	VMOVUPD 1312(SP),Y14
-	VMOVUPD Y11,1440(SP)
-	M88(Y11,Y9,Y13,Y15,Y10,Y14)
-	VMOVUPD 1280(SP),Y10
-	VMOVUPD 1440(SP),Y14
-	VMOVUPD Y11,1472(SP)
-	VMOVUPD 1376(SP),Y11
-	VMOVUPD Y9,1504(SP)
-	VMOVUPD 1120(SP),Y9
-	M89(Y10,Y12,Y14,Y15,Y11)
+	M109(Y10,Y12,Y9,Y15,Y14)
+	VMOVUPD 1344(SP),Y14
+	VMOVUPD Y9,1408(SP)
+	VMOVUPD 1216(SP),Y9
+	VMOVUPD Y10,1440(SP)
+	M110(Y14,Y9,Y11,Y8,Y15)
+	VMOVUPD 1152(SP),Y8
+	VMOVUPD 1408(SP),Y9
+	VMOVUPD Y13,1472(SP)
+	VMOVUPD 1440(SP),Y13
+	VMOVUPD Y10,1504(SP)
+	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	VMOVUPD 1376(SP),Y10
+	VMOVUPD Y12,1536(SP)
+	M112(Y9,Y12,Y8,Y11,Y14)
+	VMOVUPD 1120(SP),Y10
+	VMOVUPD Y11,1568(SP)
+	M113(Y15,Y11,Y8)
 	VMOVUPD 1504(SP),Y8
-	VMOVUPD Y11,1536(SP)
-	M90(Y8,Y11,Y13,Y14,Y12,Y10)
-	VMOVUPD 1408(SP),Y8
-	VMOVUPD Y13,1568(SP)
-	VMOVUPD 1184(SP),Y13
-	VMOVUPD Y10,1600(SP)
-	VMOVUPD 1472(SP),Y10
-	M91(Y12,Y13,Y15,Y14,Y10)
-	VMOVUPD 1600(SP),Y10
-	VMOVUPD Y8,1632(SP)
-	VMOVUPD 1312(SP),Y8
-	VMOVUPD Y13,1664(SP)
-	VMOVUPD 1536(SP),Y13
-	M92(Y12,Y11,Y10,Y15,Y13)
-	VMOVUPD 1504(SP),Y8
+	VMOVUPD Y15,1600(SP)
+	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	VMOVUPD 1344(SP),Y14
+	VMOVUPD 1472(SP),Y8
+	VMOVUPD Y9,1632(SP)
+	VMOVUPD 1536(SP),Y9
+	M115(Y11,Y14,Y12,Y13,Y9)
+	VMOVUPD 1600(SP),Y9
 	VMOVUPD 1568(SP),Y13
-	VMOVUPD 1664(SP),Y15
-	VMOVUPD Y9,1696(SP)
-	VMOVUPD 1632(SP),Y9
-	M93(Y13,Y15,Y12,Y14,Y10)
-	VMOVUPD 1472(SP),Y10
-	VMOVUPD 1696(SP),Y12
-	M94(Y10,Y12,Y15,Y11,Y13)
-	VMOVDQU 32(SI),Y8
-	M95(Y3,Y2)
+	VMOVUPD Y8,1664(SP)
+	VMOVUPD 1632(SP),Y8
+	VMOVUPD Y11,1696(SP)
+	VMOVUPD 1504(SP),Y11
+	M116(Y15,Y8,Y14)
+	VMOVUPD 1696(SP),Y8
+	VMOVUPD 1664(SP),Y11
+	M117(Y8,Y12,Y15)
+	VMOVDQU 32(SI),Y10
+	M118(Y3,Y2)
 	VMOVDQU 64(SI),Y8
-	M82(Y4,Y10,Y9,Y13,Y11,Y12)
-	VMOVUPD Y11,1728(SP)
-	M83(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
-	VMOVUPD Y9,1760(SP)
-	VMOVUPD Y12,1792(SP)
-	VMOVUPD Y8,1824(SP)
-	M84(Y10,Y9,Y12,Y13)
+	M82(Y4,Y8,Y10,Y9,Y11)
+	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	VMOVUPD Y12,1728(SP)
+	VMOVUPD Y11,1760(SP)
+	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	VMOVUPD Y9,1792(SP)
+	VMOVUPD Y11,1824(SP)
+	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	VMOVUPD 1824(SP),Y8
 	VMOVUPD Y13,1856(SP)
-	VMOVUPD 1824(SP),Y13
-	M85(Y15,Y13,Y11,Y14,Y9,Y12)
-	VMOVUPD 1728(SP),Y12
-	VMOVUPD 1760(SP),Y14
-	VMOVUPD Y9,1888(SP)
-	VMOVUPD 1792(SP),Y9
-	VMOVUPD Y13,1920(SP)
-	VMOVUPD Y8,1952(SP)
+	VMOVUPD 1760(SP),Y13
+	VMOVUPD Y10,1888(SP)
+	VMOVUPD 1792(SP),Y10
+	VMOVUPD Y12,1920(SP)
+	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	VMOVUPD 1920(SP),Y13
+	VMOVUPD 1728(SP),Y8
+	VMOVUPD Y14,1952(SP)
+	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	VMOVUPD 1888(SP),Y13
+	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	VMOVUPD 1856(SP),Y12
 	VMOVUPD Y10,1984(SP)
-	M86(Y12,Y13,Y14,Y11,Y9,Y10)
-	VMOVUPD 1984(SP),Y9
-	VMOVUPD 1952(SP),Y12
-	M87(Y15,Y11,Y13,Y9,Y14,Y12)
-	VMOVUPD 1856(SP),Y13
-	VMOVUPD Y14,2016(SP)
-	VMOVUPD 1920(SP),Y14
-	VMOVUPD Y11,2048(SP)
-	M88(Y11,Y9,Y13,Y15,Y10,Y14)
-	VMOVUPD 1888(SP),Y10
-	VMOVUPD 2048(SP),Y14
-	VMOVUPD Y11,2080(SP)
-	VMOVUPD 1984(SP),Y11
-	VMOVUPD Y9,2112(SP)
-	VMOVUPD 1728(SP),Y9
-	M89(Y10,Y12,Y14,Y15,Y11)
+	M109(Y10,Y12,Y9,Y15,Y14)
+	VMOVUPD 1952(SP),Y14
+	VMOVUPD Y9,2016(SP)
+	VMOVUPD 1824(SP),Y9
+	VMOVUPD Y10,2048(SP)
+	M110(Y14,Y9,Y11,Y8,Y15)
+	VMOVUPD 1760(SP),Y8
+	VMOVUPD 2016(SP),Y9
+	VMOVUPD Y13,2080(SP)
+	VMOVUPD 2048(SP),Y13
+	VMOVUPD Y10,2112(SP)
+	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	VMOVUPD 1984(SP),Y10
+	VMOVUPD Y12,2144(SP)
+	M112(Y9,Y12,Y8,Y11,Y14)
+	VMOVUPD 1728(SP),Y10
+	VMOVUPD Y11,2176(SP)
+	M113(Y15,Y11,Y8)
 	VMOVUPD 2112(SP),Y8
-	VMOVUPD Y11,2144(SP)
-	M90(Y8,Y11,Y13,Y14,Y12,Y10)
-	VMOVUPD 2016(SP),Y8
-	VMOVUPD Y13,2176(SP)
-	VMOVUPD 1792(SP),Y13
-	VMOVUPD Y10,2208(SP)
-	VMOVUPD 2080(SP),Y10
-	M91(Y12,Y13,Y15,Y14,Y10)
-	VMOVUPD 2208(SP),Y10
-	VMOVUPD Y8,2240(SP)
-	VMOVUPD 1920(SP),Y8
-	VMOVUPD Y13,2272(SP)
-	VMOVUPD 2144(SP),Y13
-	M92(Y12,Y11,Y10,Y15,Y13)
-	VMOVUPD 2112(SP),Y8
+	VMOVUPD Y15,2208(SP)
+	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	VMOVUPD 1952(SP),Y14
+	VMOVUPD 2080(SP),Y8
+	VMOVUPD Y9,2240(SP)
+	VMOVUPD 2144(SP),Y9
+	M115(Y11,Y14,Y12,Y13,Y9)
+	VMOVUPD 2208(SP),Y9
 	VMOVUPD 2176(SP),Y13
-	VMOVUPD 2272(SP),Y15
-	VMOVUPD Y9,2304(SP)
-	VMOVUPD 2240(SP),Y9
-	M93(Y13,Y15,Y12,Y14,Y10)
-	VMOVUPD 2080(SP),Y10
-	VMOVUPD 2304(SP),Y12
-	M94(Y10,Y12,Y15,Y11,Y13)
-	VMOVDQU 64(SI),Y8
-	M95(Y5,Y4)
+	VMOVUPD Y8,2272(SP)
+	VMOVUPD 2240(SP),Y8
+	VMOVUPD Y11,2304(SP)
+	VMOVUPD 2112(SP),Y11
+	M116(Y15,Y8,Y14)
+	VMOVUPD 2304(SP),Y8
+	VMOVUPD 2272(SP),Y11
+	M117(Y8,Y12,Y15)
+	VMOVDQU 64(SI),Y10
+	M118(Y5,Y4)
 	VMOVDQU 96(SI),Y8
-	M82(Y6,Y10,Y9,Y13,Y11,Y12)
-	VMOVUPD Y11,2336(SP)
-	M83(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
-	VMOVUPD Y9,2368(SP)
-	VMOVUPD Y12,2400(SP)
-	VMOVUPD Y8,2432(SP)
-	M84(Y10,Y9,Y12,Y13)
+	M82(Y6,Y8,Y10,Y9,Y11)
+	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	VMOVUPD Y12,2336(SP)
+	VMOVUPD Y11,2368(SP)
+	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	VMOVUPD Y9,2400(SP)
+	VMOVUPD Y11,2432(SP)
+	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	VMOVUPD 2432(SP),Y8
 	VMOVUPD Y13,2464(SP)
-	VMOVUPD 2432(SP),Y13
-	M85(Y15,Y13,Y11,Y14,Y9,Y12)
-	VMOVUPD 2336(SP),Y12
-	VMOVUPD 2368(SP),Y14
-	VMOVUPD Y9,2496(SP)
-	VMOVUPD 2400(SP),Y9
-	VMOVUPD Y13,2528(SP)
-	VMOVUPD Y8,2560(SP)
+	VMOVUPD 2368(SP),Y13
+	VMOVUPD Y10,2496(SP)
+	VMOVUPD 2400(SP),Y10
+	VMOVUPD Y12,2528(SP)
+	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	VMOVUPD 2528(SP),Y13
+	VMOVUPD 2336(SP),Y8
+	VMOVUPD Y14,2560(SP)
+	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	VMOVUPD 2496(SP),Y13
+	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	VMOVUPD 2464(SP),Y12
 	VMOVUPD Y10,2592(SP)
-	M86(Y12,Y13,Y14,Y11,Y9,Y10)
-	VMOVUPD 2592(SP),Y9
-	VMOVUPD 2560(SP),Y12
-	M87(Y15,Y11,Y13,Y9,Y14,Y12)
-	VMOVUPD 2464(SP),Y13
-	VMOVUPD Y14,2624(SP)
-	VMOVUPD 2528(SP),Y14
-	VMOVUPD Y11,2656(SP)
-	M88(Y11,Y9,Y13,Y15,Y10,Y14)
-	VMOVUPD 2496(SP),Y10
-	VMOVUPD 2656(SP),Y14
-	VMOVUPD Y11,2688(SP)
-	VMOVUPD 2592(SP),Y11
-	VMOVUPD Y9,2720(SP)
-	VMOVUPD 2336(SP),Y9
-	M89(Y10,Y12,Y14,Y15,Y11)
+	M109(Y10,Y12,Y9,Y15,Y14)
+	VMOVUPD 2560(SP),Y14
+	VMOVUPD Y9,2624(SP)
+	VMOVUPD 2432(SP),Y9
+	VMOVUPD Y10,2656(SP)
+	M110(Y14,Y9,Y11,Y8,Y15)
+	VMOVUPD 2368(SP),Y8
+	VMOVUPD 2624(SP),Y9
+	VMOVUPD Y13,2688(SP)
+	VMOVUPD 2656(SP),Y13
+	VMOVUPD Y10,2720(SP)
+	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	VMOVUPD 2592(SP),Y10
+	VMOVUPD Y12,2752(SP)
+	M112(Y9,Y12,Y8,Y11,Y14)
+	VMOVUPD 2336(SP),Y10
+	VMOVUPD Y11,2784(SP)
+	M113(Y15,Y11,Y8)
 	VMOVUPD 2720(SP),Y8
-	VMOVUPD Y11,2752(SP)
-	M90(Y8,Y11,Y13,Y14,Y12,Y10)
-	VMOVUPD 2624(SP),Y8
-	VMOVUPD Y13,2784(SP)
-	VMOVUPD 2400(SP),Y13
-	VMOVUPD Y10,2816(SP)
-	VMOVUPD 2688(SP),Y10
-	M91(Y12,Y13,Y15,Y14,Y10)
-	VMOVUPD 2816(SP),Y10
-	VMOVUPD Y8,2848(SP)
-	VMOVUPD 2528(SP),Y8
-	VMOVUPD Y13,2880(SP)
-	VMOVUPD 2752(SP),Y13
-	M92(Y12,Y11,Y10,Y15,Y13)
-	VMOVUPD 2720(SP),Y8
+	VMOVUPD Y15,2816(SP)
+	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	VMOVUPD 2560(SP),Y14
+	VMOVUPD 2688(SP),Y8
+	VMOVUPD Y9,2848(SP)
+	VMOVUPD 2752(SP),Y9
+	M115(Y11,Y14,Y12,Y13,Y9)
+	VMOVUPD 2816(SP),Y9
 	VMOVUPD 2784(SP),Y13
-	VMOVUPD 2880(SP),Y15
-	VMOVUPD Y9,2912(SP)
-	VMOVUPD 2848(SP),Y9
-	M93(Y13,Y15,Y12,Y14,Y10)
-	VMOVUPD 2688(SP),Y10
-	VMOVUPD 2912(SP),Y12
-	M94(Y10,Y12,Y15,Y11,Y13)
-	VMOVDQU 96(SI),Y8
-	M95(Y7,Y6)
+	VMOVUPD Y8,2880(SP)
+	VMOVUPD 2848(SP),Y8
+	VMOVUPD Y11,2912(SP)
+	VMOVUPD 2720(SP),Y11
+	M116(Y15,Y8,Y14)
+	VMOVUPD 2912(SP),Y8
+	VMOVUPD 2880(SP),Y11
+	M117(Y8,Y12,Y15)
+	VMOVDQU 96(SI),Y10
+	M118(Y7,Y6)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 256(SP),Y9
-	M82(Y9,Y11,Y10,Y14,Y12,Y13)
-	VMOVUPD Y12,2944(SP)
-	M83(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
-	VMOVUPD Y10,2976(SP)
-	VMOVUPD Y13,3008(SP)
-	VMOVUPD Y8,3040(SP)
-	M84(Y11,Y10,Y13,Y14)
+	M82(Y9,Y8,Y11,Y10,Y12)
+	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	VMOVUPD Y13,2944(SP)
+	VMOVUPD Y12,2976(SP)
+	M104(Y10,Y8,Y9,Y13,Y11,Y12)
+	VMOVUPD Y10,3008(SP)
+	VMOVUPD Y12,3040(SP)
+	M105(Y10,Y11,Y12,Y14,Y8,Y9,Y13)
+	VMOVUPD 3040(SP),Y9
 	VMOVUPD Y14,3072(SP)
-	VMOVUPD 3040(SP),Y14
-	M85(Y14,Y9,Y12,Y15,Y10,Y13)
-	VMOVUPD 2944(SP),Y13
-	VMOVUPD 2976(SP),Y15
-	VMOVUPD Y10,3104(SP)
-	VMOVUPD 3008(SP),Y10
-	VMOVUPD Y9,3136(SP)
-	VMOVUPD Y8,3168(SP)
-	VMOVUPD Y11,3200(SP)
-	M86(Y13,Y9,Y15,Y12,Y10,Y11)
-	VMOVUPD 3200(SP),Y10
-	VMOVUPD 3168(SP),Y13
-	M87(Y14,Y12,Y9,Y10,Y15,Y13)
-	VMOVUPD 3072(SP),Y9
-	VMOVUPD Y15,3232(SP)
-	VMOVUPD 3136(SP),Y15
-	VMOVUPD Y12,3264(SP)
-	M88(Y12,Y10,Y9,Y14,Y11,Y15)
-	VMOVUPD 3104(SP),Y11
-	VMOVUPD 3264(SP),Y15
-	VMOVUPD Y12,3296(SP)
-	VMOVUPD 3200(SP),Y12
-	VMOVUPD 2944(SP),Y9
-	M89(Y11,Y13,Y15,Y14,Y12)
+	VMOVUPD 2976(SP),Y14
+	VMOVUPD Y11,3104(SP)
+	VMOVUPD 3008(SP),Y11
+	VMOVUPD Y8,3136(SP)
+	M106(Y15,Y9,Y10,Y12,Y14,Y8,Y11)
+	VMOVUPD 2944(SP),Y14
+	VMOVUPD 3136(SP),Y9
+	VMOVUPD Y15,3168(SP)
+	M107(Y11,Y10,Y14,Y15,Y9,Y8)
+	VMOVUPD 3104(SP),Y13
+	M108(Y14,Y8,Y9,Y11,Y12,Y10)
 	VMOVUPD 3072(SP),Y8
-	VMOVUPD Y12,3328(SP)
-	M90(Y10,Y12,Y8,Y15,Y13,Y11)
-	VMOVUPD Y8,3360(SP)
-	VMOVUPD 3232(SP),Y8
-	VMOVUPD Y10,3392(SP)
-	VMOVUPD 3008(SP),Y10
-	VMOVUPD Y11,3424(SP)
-	VMOVUPD 3296(SP),Y11
-	M91(Y13,Y10,Y14,Y15,Y11)
-	VMOVUPD 3424(SP),Y11
+	VMOVUPD Y11,3200(SP)
+	M109(Y11,Y8,Y10,Y9,Y15)
+	VMOVUPD 3168(SP),Y15
+	VMOVUPD 3040(SP),Y8
+	VMOVUPD Y10,3232(SP)
+	M110(Y15,Y8,Y12,Y14,Y9)
+	VMOVUPD 2976(SP),Y8
+	VMOVUPD 3232(SP),Y14
+	VMOVUPD Y13,3264(SP)
+	VMOVUPD 3072(SP),Y13
+	VMOVUPD Y10,3296(SP)
+	M111(Y9,Y15,Y8,Y14,Y11,Y13)
+	VMOVUPD 3200(SP),Y10
+	VMOVUPD Y11,3328(SP)
+	M112(Y14,Y11,Y8,Y12,Y15)
+	VMOVUPD 2944(SP),Y10
+	VMOVUPD Y12,3360(SP)
+	M113(Y9,Y12,Y8)
+	VMOVUPD 3296(SP),Y8
+	VMOVUPD Y9,3392(SP)
+	M114(Y8,Y12,Y14,Y9,Y11,Y15)
+	VMOVUPD 3168(SP),Y15
+	VMOVUPD 3264(SP),Y8
+	VMOVUPD Y9,3424(SP)
+	VMOVUPD 3328(SP),Y9
+	M115(Y12,Y15,Y11,Y9,Y13)
+	VMOVUPD 3392(SP),Y9
+	VMOVUPD 3360(SP),Y13
 	VMOVUPD Y8,3456(SP)
-	VMOVUPD 3136(SP),Y8
-	VMOVUPD Y10,3488(SP)
-	VMOVUPD 3328(SP),Y10
-	M92(Y13,Y12,Y11,Y14,Y10)
-	VMOVUPD 3392(SP),Y8
-	VMOVUPD 3360(SP),Y10
-	VMOVUPD 3488(SP),Y14
-	VMOVUPD Y9,3520(SP)
-	VMOVUPD 3456(SP),Y9
-	M93(Y10,Y14,Y13,Y15,Y11)
+	VMOVUPD 3424(SP),Y8
+	VMOVUPD Y11,3488(SP)
 	VMOVUPD 3296(SP),Y11
-	VMOVUPD 3520(SP),Y13
-	M94(Y11,Y13,Y14,Y12,Y10)
+	M116(Y8,Y14,Y15)
+	VMOVUPD 3456(SP),Y11
+	VMOVUPD 3488(SP),Y14
+	M117(Y12,Y14,Y8)
 	VMOVUPD 288(SP),Y8
-	VMOVDQU 128(SI),Y9
-	VMOVUPD 256(SP),Y10
-	M96
-	VMOVUPD Y9,256(SP)
+	VMOVDQU 128(SI),Y10
+	VMOVUPD 256(SP),Y11
+	M119
+	VMOVUPD Y10,256(SP)
 	VMOVUPD Y8,288(SP)
 	VMOVDQU 160(SI),Y8
 	VMOVUPD 320(SP),Y9
-	M82(Y9,Y11,Y10,Y14,Y12,Y13)
+	M82(Y9,Y8,Y11,Y10,Y12)
+	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	VMOVUPD Y13,3520(SP)
 	VMOVUPD Y12,3552(SP)
-	M83(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	M104(Y10,Y8,Y9,Y13,Y11,Y12)
 	VMOVUPD Y10,3584(SP)
-	VMOVUPD Y13,3616(SP)
-	VMOVUPD Y8,3648(SP)
-	M84(Y11,Y10,Y13,Y14)
-	VMOVUPD Y14,3680(SP)
-	VMOVUPD 3648(SP),Y14
-	M85(Y14,Y9,Y12,Y15,Y10,Y13)
-	VMOVUPD 3552(SP),Y13
-	VMOVUPD 3584(SP),Y15
-	VMOVUPD Y10,3712(SP)
-	VMOVUPD 3616(SP),Y10
-	VMOVUPD Y9,3744(SP)
-	VMOVUPD Y8,3776(SP)
-	VMOVUPD Y11,3808(SP)
-	M86(Y13,Y9,Y15,Y12,Y10,Y11)
-	VMOVUPD 3808(SP),Y10
-	VMOVUPD 3776(SP),Y13
-	M87(Y14,Y12,Y9,Y10,Y15,Y13)
-	VMOVUPD 3680(SP),Y9
-	VMOVUPD Y15,3840(SP)
+	VMOVUPD Y12,3616(SP)
+	M105(Y10,Y11,Y12,Y14,Y8,Y9,Y13)
+	VMOVUPD 3616(SP),Y9
+	VMOVUPD Y14,3648(SP)
+	VMOVUPD 3552(SP),Y14
+	VMOVUPD Y11,3680(SP)
+	VMOVUPD 3584(SP),Y11
+	VMOVUPD Y8,3712(SP)
+	M106(Y15,Y9,Y10,Y12,Y14,Y8,Y11)
+	VMOVUPD 3520(SP),Y14
+	VMOVUPD 3712(SP),Y9
+	VMOVUPD Y15,3744(SP)
+	M107(Y11,Y10,Y14,Y15,Y9,Y8)
+	VMOVUPD 3680(SP),Y13
+	M108(Y14,Y8,Y9,Y11,Y12,Y10)
+	VMOVUPD 3648(SP),Y8
+	VMOVUPD Y11,3776(SP)
+	M109(Y11,Y8,Y10,Y9,Y15)
 	VMOVUPD 3744(SP),Y15
-	VMOVUPD Y12,3872(SP)
-	M88(Y12,Y10,Y9,Y14,Y11,Y15)
-	VMOVUPD 3712(SP),Y11
-	VMOVUPD 3872(SP),Y15
-	VMOVUPD Y12,3904(SP)
-	VMOVUPD 3808(SP),Y12
-	VMOVUPD 3552(SP),Y9
-	M89(Y11,Y13,Y15,Y14,Y12)
-	VMOVUPD 3680(SP),Y8
+	VMOVUPD 3616(SP),Y8
+	VMOVUPD Y10,3808(SP)
+	M110(Y15,Y8,Y12,Y14,Y9)
+	VMOVUPD 3552(SP),Y8
+	VMOVUPD 3808(SP),Y14
+	VMOVUPD Y13,3840(SP)
+	VMOVUPD 3648(SP),Y13
+	VMOVUPD Y10,3872(SP)
+	M111(Y9,Y15,Y8,Y14,Y11,Y13)
+	VMOVUPD 3776(SP),Y10
+	VMOVUPD Y11,3904(SP)
+	M112(Y14,Y11,Y8,Y12,Y15)
+	VMOVUPD 3520(SP),Y10
 	VMOVUPD Y12,3936(SP)
-	M90(Y10,Y12,Y8,Y15,Y13,Y11)
-	VMOVUPD Y8,3968(SP)
+	M113(Y9,Y12,Y8)
+	VMOVUPD 3872(SP),Y8
+	VMOVUPD Y9,3968(SP)
+	M114(Y8,Y12,Y14,Y9,Y11,Y15)
+	VMOVUPD 3744(SP),Y15
 	VMOVUPD 3840(SP),Y8
-	VMOVUPD Y10,4000(SP)
-	VMOVUPD 3616(SP),Y10
-	VMOVUPD Y11,4032(SP)
-	VMOVUPD 3904(SP),Y11
-	M91(Y13,Y10,Y14,Y15,Y11)
-	VMOVUPD 4032(SP),Y11
-	VMOVUPD Y8,4064(SP)
-	VMOVUPD 3744(SP),Y8
-	VMOVUPD Y10,4096(SP)
-	VMOVUPD 3936(SP),Y10
-	M92(Y13,Y12,Y11,Y14,Y10)
+	VMOVUPD Y9,4000(SP)
+	VMOVUPD 3904(SP),Y9
+	M115(Y12,Y15,Y11,Y9,Y13)
+	VMOVUPD 3968(SP),Y9
+	VMOVUPD 3936(SP),Y13
+	VMOVUPD Y8,4032(SP)
 	VMOVUPD 4000(SP),Y8
-	VMOVUPD 3968(SP),Y10
-	VMOVUPD 4096(SP),Y14
-	VMOVUPD Y9,4128(SP)
-	VMOVUPD 4064(SP),Y9
-	M93(Y10,Y14,Y13,Y15,Y11)
-	VMOVUPD 3904(SP),Y11
-	VMOVUPD 4128(SP),Y13
-	M94(Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD Y11,4064(SP)
+	VMOVUPD 3872(SP),Y11
+	M116(Y8,Y14,Y15)
+	VMOVUPD 4032(SP),Y11
+	VMOVUPD 4064(SP),Y14
+	M117(Y12,Y14,Y8)
 	VMOVUPD 352(SP),Y8
-	VMOVDQU 160(SI),Y9
-	VMOVUPD 320(SP),Y10
-	M96
-	VMOVUPD Y9,320(SP)
+	VMOVDQU 160(SI),Y10
+	VMOVUPD 320(SP),Y11
+	M119
+	VMOVUPD Y10,320(SP)
 	VMOVUPD Y8,352(SP)
 	VMOVDQU 192(SI),Y8
 	VMOVUPD 384(SP),Y9
-	M82(Y9,Y11,Y10,Y14,Y12,Y13)
-	VMOVUPD Y12,4160(SP)
-	M83(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
-	VMOVUPD Y10,4192(SP)
-	VMOVUPD Y13,4224(SP)
-	VMOVUPD Y8,4256(SP)
-	M84(Y11,Y10,Y13,Y14)
-	VMOVUPD Y14,4288(SP)
-	VMOVUPD 4256(SP),Y14
-	M85(Y14,Y9,Y12,Y15,Y10,Y13)
-	VMOVUPD 4160(SP),Y13
-	VMOVUPD 4192(SP),Y15
-	VMOVUPD Y10,4320(SP)
-	VMOVUPD 4224(SP),Y10
-	VMOVUPD Y9,4352(SP)
-	VMOVUPD Y8,4384(SP)
-	VMOVUPD Y11,4416(SP)
-	M86(Y13,Y9,Y15,Y12,Y10,Y11)
-	VMOVUPD 4416(SP),Y10
-	VMOVUPD 4384(SP),Y13
-	M87(Y14,Y12,Y9,Y10,Y15,Y13)
+	M82(Y9,Y8,Y11,Y10,Y12)
+	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	VMOVUPD Y13,4096(SP)
+	VMOVUPD Y12,4128(SP)
+	M104(Y10,Y8,Y9,Y13,Y11,Y12)
+	VMOVUPD Y10,4160(SP)
+	VMOVUPD Y12,4192(SP)
+	M105(Y10,Y11,Y12,Y14,Y8,Y9,Y13)
+	VMOVUPD 4192(SP),Y9
+	VMOVUPD Y14,4224(SP)
+	VMOVUPD 4128(SP),Y14
+	VMOVUPD Y11,4256(SP)
+	VMOVUPD 4160(SP),Y11
+	VMOVUPD Y8,4288(SP)
+	M106(Y15,Y9,Y10,Y12,Y14,Y8,Y11)
+	VMOVUPD 4096(SP),Y14
 	VMOVUPD 4288(SP),Y9
-	VMOVUPD Y15,4448(SP)
-	VMOVUPD 4352(SP),Y15
-	VMOVUPD Y12,4480(SP)
-	M88(Y12,Y10,Y9,Y14,Y11,Y15)
-	VMOVUPD 4320(SP),Y11
-	VMOVUPD 4480(SP),Y15
+	VMOVUPD Y15,4320(SP)
+	M107(Y11,Y10,Y14,Y15,Y9,Y8)
+	VMOVUPD 4256(SP),Y13
+	M108(Y14,Y8,Y9,Y11,Y12,Y10)
+	VMOVUPD 4224(SP),Y8
+	VMOVUPD Y11,4352(SP)
+	M109(Y11,Y8,Y10,Y9,Y15)
+	VMOVUPD 4320(SP),Y15
+	VMOVUPD 4192(SP),Y8
+	VMOVUPD Y10,4384(SP)
+	M110(Y15,Y8,Y12,Y14,Y9)
+	VMOVUPD 4128(SP),Y8
+	VMOVUPD 4384(SP),Y14
+	VMOVUPD Y13,4416(SP)
+	VMOVUPD 4224(SP),Y13
+	VMOVUPD Y10,4448(SP)
+	M111(Y9,Y15,Y8,Y14,Y11,Y13)
+	VMOVUPD 4352(SP),Y10
+	VMOVUPD Y11,4480(SP)
+	M112(Y14,Y11,Y8,Y12,Y15)
+	VMOVUPD 4096(SP),Y10
 	VMOVUPD Y12,4512(SP)
-	VMOVUPD 4416(SP),Y12
-	VMOVUPD 4160(SP),Y9
-	M89(Y11,Y13,Y15,Y14,Y12)
-	VMOVUPD 4288(SP),Y8
-	VMOVUPD Y12,4544(SP)
-	M90(Y10,Y12,Y8,Y15,Y13,Y11)
-	VMOVUPD Y8,4576(SP)
+	M113(Y9,Y12,Y8)
 	VMOVUPD 4448(SP),Y8
-	VMOVUPD Y10,4608(SP)
-	VMOVUPD 4224(SP),Y10
+	VMOVUPD Y9,4544(SP)
+	M114(Y8,Y12,Y14,Y9,Y11,Y15)
+	VMOVUPD 4320(SP),Y15
+	VMOVUPD 4416(SP),Y8
+	VMOVUPD Y9,4576(SP)
+	VMOVUPD 4480(SP),Y9
+	M115(Y12,Y15,Y11,Y9,Y13)
+	VMOVUPD 4544(SP),Y9
+	VMOVUPD 4512(SP),Y13
+	VMOVUPD Y8,4608(SP)
+	VMOVUPD 4576(SP),Y8
 	VMOVUPD Y11,4640(SP)
-	VMOVUPD 4512(SP),Y11
-	M91(Y13,Y10,Y14,Y15,Y11)
-	VMOVUPD 4640(SP),Y11
-	VMOVUPD Y8,4672(SP)
-	VMOVUPD 4352(SP),Y8
-	VMOVUPD Y10,4704(SP)
-	VMOVUPD 4544(SP),Y10
-	M92(Y13,Y12,Y11,Y14,Y10)
-	VMOVUPD 4608(SP),Y8
-	VMOVUPD 4576(SP),Y10
-	VMOVUPD 4704(SP),Y14
-	VMOVUPD Y9,4736(SP)
-	VMOVUPD 4672(SP),Y9
-	M93(Y10,Y14,Y13,Y15,Y11)
-	VMOVUPD 4512(SP),Y11
-	VMOVUPD 4736(SP),Y13
-	M94(Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 4448(SP),Y11
+	M116(Y8,Y14,Y15)
+	VMOVUPD 4608(SP),Y11
+	VMOVUPD 4640(SP),Y14
+	M117(Y12,Y14,Y8)
 	VMOVUPD 416(SP),Y8
-	VMOVDQU 192(SI),Y9
-	VMOVUPD 384(SP),Y10
-	M96
-	VMOVUPD Y9,384(SP)
+	VMOVDQU 192(SI),Y10
+	VMOVUPD 384(SP),Y11
+	M119
+	VMOVUPD Y10,384(SP)
 	VMOVUPD Y8,416(SP)
 	VMOVDQU 224(SI),Y8
 	VMOVUPD 448(SP),Y9
-	M82(Y9,Y11,Y10,Y14,Y12,Y13)
+	M82(Y9,Y8,Y11,Y10,Y12)
+	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	VMOVUPD Y13,4672(SP)
+	VMOVUPD Y12,4704(SP)
+	M104(Y10,Y8,Y9,Y13,Y11,Y12)
+	VMOVUPD Y10,4736(SP)
 	VMOVUPD Y12,4768(SP)
-	M83(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
-	VMOVUPD Y10,4800(SP)
-	VMOVUPD Y13,4832(SP)
-	VMOVUPD Y8,4864(SP)
-	M84(Y11,Y10,Y13,Y14)
-	VMOVUPD Y14,4896(SP)
-	VMOVUPD 4864(SP),Y14
-	M85(Y14,Y9,Y12,Y15,Y10,Y13)
-	VMOVUPD 4768(SP),Y13
-	VMOVUPD 4800(SP),Y15
-	VMOVUPD Y10,4928(SP)
-	VMOVUPD 4832(SP),Y10
-	VMOVUPD Y9,4960(SP)
-	VMOVUPD Y8,4992(SP)
-	VMOVUPD Y11,5024(SP)
-	M86(Y13,Y9,Y15,Y12,Y10,Y11)
-	VMOVUPD 5024(SP),Y10
-	VMOVUPD 4992(SP),Y13
-	M87(Y14,Y12,Y9,Y10,Y15,Y13)
-	VMOVUPD 4896(SP),Y9
-	VMOVUPD Y15,5056(SP)
-	VMOVUPD 4960(SP),Y15
-	VMOVUPD Y12,5088(SP)
-	M88(Y12,Y10,Y9,Y14,Y11,Y15)
-	VMOVUPD 4928(SP),Y11
-	VMOVUPD 5088(SP),Y15
-	VMOVUPD Y12,5120(SP)
-	VMOVUPD 5024(SP),Y12
+	M105(Y10,Y11,Y12,Y14,Y8,Y9,Y13)
 	VMOVUPD 4768(SP),Y9
-	M89(Y11,Y13,Y15,Y14,Y12)
-	VMOVUPD 4896(SP),Y8
-	VMOVUPD Y12,5152(SP)
-	M90(Y10,Y12,Y8,Y15,Y13,Y11)
+	VMOVUPD Y14,4800(SP)
+	VMOVUPD 4704(SP),Y14
+	VMOVUPD Y11,4832(SP)
+	VMOVUPD 4736(SP),Y11
+	VMOVUPD Y8,4864(SP)
+	M106(Y15,Y9,Y10,Y12,Y14,Y8,Y11)
+	VMOVUPD 4672(SP),Y14
+	VMOVUPD 4864(SP),Y9
+	VMOVUPD Y15,4896(SP)
+	M107(Y11,Y10,Y14,Y15,Y9,Y8)
+	VMOVUPD 4832(SP),Y13
+	M108(Y14,Y8,Y9,Y11,Y12,Y10)
+	VMOVUPD 4800(SP),Y8
+	VMOVUPD Y11,4928(SP)
+	M109(Y11,Y8,Y10,Y9,Y15)
+	VMOVUPD 4896(SP),Y15
+	VMOVUPD 4768(SP),Y8
+	VMOVUPD Y10,4960(SP)
+	M110(Y15,Y8,Y12,Y14,Y9)
+	VMOVUPD 4704(SP),Y8
+	VMOVUPD 4960(SP),Y14
+	VMOVUPD Y13,4992(SP)
+	VMOVUPD 4800(SP),Y13
+	VMOVUPD Y10,5024(SP)
+	M111(Y9,Y15,Y8,Y14,Y11,Y13)
+	VMOVUPD 4928(SP),Y10
+	VMOVUPD Y11,5056(SP)
+	M112(Y14,Y11,Y8,Y12,Y15)
+	VMOVUPD 4672(SP),Y10
+	VMOVUPD Y12,5088(SP)
+	M113(Y9,Y12,Y8)
+	VMOVUPD 5024(SP),Y8
+	VMOVUPD Y9,5120(SP)
+	M114(Y8,Y12,Y14,Y9,Y11,Y15)
+	VMOVUPD 4896(SP),Y15
+	VMOVUPD 4992(SP),Y8
+	VMOVUPD Y9,5152(SP)
+	VMOVUPD 5056(SP),Y9
+	M115(Y12,Y15,Y11,Y9,Y13)
+	VMOVUPD 5120(SP),Y9
+	VMOVUPD 5088(SP),Y13
 	VMOVUPD Y8,5184(SP)
-	VMOVUPD 5056(SP),Y8
-	VMOVUPD Y10,5216(SP)
-	VMOVUPD 4832(SP),Y10
-	VMOVUPD Y11,5248(SP)
-	VMOVUPD 5120(SP),Y11
-	M91(Y13,Y10,Y14,Y15,Y11)
-	VMOVUPD 5248(SP),Y11
-	VMOVUPD Y8,5280(SP)
-	VMOVUPD 4960(SP),Y8
-	VMOVUPD Y10,5312(SP)
-	VMOVUPD 5152(SP),Y10
-	M92(Y13,Y12,Y11,Y14,Y10)
-	VMOVUPD 5216(SP),Y8
-	VMOVUPD 5184(SP),Y10
-	VMOVUPD 5312(SP),Y14
-	VMOVUPD Y9,5344(SP)
-	VMOVUPD 5280(SP),Y9
-	M93(Y10,Y14,Y13,Y15,Y11)
-	VMOVUPD 5120(SP),Y11
-	VMOVUPD 5344(SP),Y13
-	M94(Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 5152(SP),Y8
+	VMOVUPD Y11,5216(SP)
+	VMOVUPD 5024(SP),Y11
+	M116(Y8,Y14,Y15)
+	VMOVUPD 5184(SP),Y11
+	VMOVUPD 5216(SP),Y14
+	M117(Y12,Y14,Y8)
 	VMOVUPD 480(SP),Y8
-	VMOVDQU 224(SI),Y9
-	VMOVUPD 448(SP),Y10
-	M96
-	VMOVUPD Y9,448(SP)
+	VMOVDQU 224(SI),Y10
+	VMOVUPD 448(SP),Y11
+	M119
+	VMOVUPD Y10,448(SP)
 	VMOVUPD Y8,480(SP)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
@@ -11197,524 +11365,544 @@ whole2:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
-	M82(Y0,Y10,Y9,Y13,Y11,Y12)
-	VMOVUPD Y11,512(SP)
-	M83(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
-	VMOVUPD Y9,544(SP)
-	VMOVUPD Y12,576(SP)
-	VMOVUPD Y8,608(SP)
-	M84(Y10,Y9,Y12,Y13)
+	M82(Y0,Y8,Y10,Y9,Y11)
+	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	VMOVUPD Y12,512(SP)
+	VMOVUPD Y11,544(SP)
+	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	VMOVUPD Y9,576(SP)
+	VMOVUPD Y11,608(SP)
+	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	VMOVUPD 608(SP),Y8
 	VMOVUPD Y13,640(SP)
-	VMOVUPD 608(SP),Y13
-	M85(Y15,Y13,Y11,Y14,Y9,Y12)
-	VMOVUPD 512(SP),Y12
-	VMOVUPD 544(SP),Y14
-	VMOVUPD Y9,672(SP)
-	VMOVUPD 576(SP),Y9
-	VMOVUPD Y13,704(SP)
-	VMOVUPD Y8,736(SP)
+	VMOVUPD 544(SP),Y13
+	VMOVUPD Y10,672(SP)
+	VMOVUPD 576(SP),Y10
+	VMOVUPD Y12,704(SP)
+	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	VMOVUPD 704(SP),Y13
+	VMOVUPD 512(SP),Y8
+	VMOVUPD Y14,736(SP)
+	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	VMOVUPD 672(SP),Y13
+	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	VMOVUPD 640(SP),Y12
 	VMOVUPD Y10,768(SP)
-	M86(Y12,Y13,Y14,Y11,Y9,Y10)
-	VMOVUPD 768(SP),Y9
-	VMOVUPD 736(SP),Y12
-	M87(Y15,Y11,Y13,Y9,Y14,Y12)
-	VMOVUPD 640(SP),Y13
-	VMOVUPD Y14,800(SP)
-	VMOVUPD 704(SP),Y14
-	VMOVUPD Y11,832(SP)
-	M88(Y11,Y9,Y13,Y15,Y10,Y14)
-	VMOVUPD 672(SP),Y10
-	VMOVUPD 832(SP),Y14
-	VMOVUPD Y11,864(SP)
-	VMOVUPD 768(SP),Y11
-	VMOVUPD Y9,896(SP)
-	VMOVUPD 512(SP),Y9
-	M89(Y10,Y12,Y14,Y15,Y11)
+	M109(Y10,Y12,Y9,Y15,Y14)
+	VMOVUPD 736(SP),Y14
+	VMOVUPD Y9,800(SP)
+	VMOVUPD 608(SP),Y9
+	VMOVUPD Y10,832(SP)
+	M110(Y14,Y9,Y11,Y8,Y15)
+	VMOVUPD 544(SP),Y8
+	VMOVUPD 800(SP),Y9
+	VMOVUPD Y13,864(SP)
+	VMOVUPD 832(SP),Y13
+	VMOVUPD Y10,896(SP)
+	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	VMOVUPD 768(SP),Y10
+	VMOVUPD Y12,928(SP)
+	M112(Y9,Y12,Y8,Y11,Y14)
+	VMOVUPD 512(SP),Y10
+	VMOVUPD Y11,960(SP)
+	M113(Y15,Y11,Y8)
 	VMOVUPD 896(SP),Y8
-	VMOVUPD Y11,928(SP)
-	M90(Y8,Y11,Y13,Y14,Y12,Y10)
-	VMOVUPD 800(SP),Y8
-	VMOVUPD Y13,960(SP)
-	VMOVUPD 576(SP),Y13
-	VMOVUPD Y10,992(SP)
-	VMOVUPD 864(SP),Y10
-	M91(Y12,Y13,Y15,Y14,Y10)
-	VMOVUPD 992(SP),Y10
-	VMOVUPD Y8,1024(SP)
-	VMOVUPD 704(SP),Y8
-	VMOVUPD Y13,1056(SP)
-	VMOVUPD 928(SP),Y13
-	M92(Y12,Y11,Y10,Y15,Y13)
-	VMOVUPD 896(SP),Y8
+	VMOVUPD Y15,992(SP)
+	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	VMOVUPD 736(SP),Y14
+	VMOVUPD 864(SP),Y8
+	VMOVUPD Y9,1024(SP)
+	VMOVUPD 928(SP),Y9
+	M115(Y11,Y14,Y12,Y13,Y9)
+	VMOVUPD 992(SP),Y9
 	VMOVUPD 960(SP),Y13
-	VMOVUPD 1056(SP),Y15
-	VMOVUPD Y9,1088(SP)
-	VMOVUPD 1024(SP),Y9
-	M93(Y13,Y15,Y12,Y14,Y10)
-	VMOVUPD 864(SP),Y10
-	VMOVUPD 1088(SP),Y12
-	M94(Y10,Y12,Y15,Y11,Y13)
-	VMOVDQU (SI),Y8
-	M97(Y15,Y1,Y10,Y8,Y11,Y0,Y9)
-	VMOVDQU (DI),Y11
-	M98(Y0,Y1)
+	VMOVUPD Y8,1056(SP)
+	VMOVUPD 1024(SP),Y8
+	VMOVUPD Y11,1088(SP)
+	VMOVUPD 896(SP),Y11
+	M116(Y15,Y8,Y14)
+	VMOVUPD 1088(SP),Y8
+	VMOVUPD 1056(SP),Y11
+	M117(Y8,Y12,Y15)
+	VMOVDQU (SI),Y10
+	M120(Y1,Y8)
+	VMOVDQU (DI),Y12
+	M121(Y0,Y13,Y1,Y8,Y12)
+	M122(Y0,Y1)
 	VMOVDQU 32(SI),Y8
-	M82(Y2,Y10,Y9,Y13,Y11,Y12)
-	VMOVUPD Y11,1120(SP)
-	M83(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
-	VMOVUPD Y9,1152(SP)
-	VMOVUPD Y12,1184(SP)
-	VMOVUPD Y8,1216(SP)
-	M84(Y10,Y9,Y12,Y13)
+	M82(Y2,Y8,Y10,Y9,Y11)
+	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	VMOVUPD Y12,1120(SP)
+	VMOVUPD Y11,1152(SP)
+	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	VMOVUPD Y9,1184(SP)
+	VMOVUPD Y11,1216(SP)
+	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	VMOVUPD 1216(SP),Y8
 	VMOVUPD Y13,1248(SP)
-	VMOVUPD 1216(SP),Y13
-	M85(Y15,Y13,Y11,Y14,Y9,Y12)
-	VMOVUPD 1120(SP),Y12
-	VMOVUPD 1152(SP),Y14
-	VMOVUPD Y9,1280(SP)
-	VMOVUPD 1184(SP),Y9
-	VMOVUPD Y13,1312(SP)
-	VMOVUPD Y8,1344(SP)
+	VMOVUPD 1152(SP),Y13
+	VMOVUPD Y10,1280(SP)
+	VMOVUPD 1184(SP),Y10
+	VMOVUPD Y12,1312(SP)
+	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	VMOVUPD 1312(SP),Y13
+	VMOVUPD 1120(SP),Y8
+	VMOVUPD Y14,1344(SP)
+	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	VMOVUPD 1280(SP),Y13
+	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	VMOVUPD 1248(SP),Y12
 	VMOVUPD Y10,1376(SP)
-	M86(Y12,Y13,Y14,Y11,Y9,Y10)
-	VMOVUPD 1376(SP),Y9
-	VMOVUPD 1344(SP),Y12
-	M87(Y15,Y11,Y13,Y9,Y14,Y12)
-	VMOVUPD 1248(SP),Y13
-	VMOVUPD Y14,1408(SP)
-	VMOVUPD 1312(SP),Y14
-	VMOVUPD Y11,1440(SP)
-	M88(Y11,Y9,Y13,Y15,Y10,Y14)
-	VMOVUPD 1280(SP),Y10
-	VMOVUPD 1440(SP),Y14
-	VMOVUPD Y11,1472(SP)
-	VMOVUPD 1376(SP),Y11
-	VMOVUPD Y9,1504(SP)
-	VMOVUPD 1120(SP),Y9
-	M89(Y10,Y12,Y14,Y15,Y11)
+	M109(Y10,Y12,Y9,Y15,Y14)
+	VMOVUPD 1344(SP),Y14
+	VMOVUPD Y9,1408(SP)
+	VMOVUPD 1216(SP),Y9
+	VMOVUPD Y10,1440(SP)
+	M110(Y14,Y9,Y11,Y8,Y15)
+	VMOVUPD 1152(SP),Y8
+	VMOVUPD 1408(SP),Y9
+	VMOVUPD Y13,1472(SP)
+	VMOVUPD 1440(SP),Y13
+	VMOVUPD Y10,1504(SP)
+	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	VMOVUPD 1376(SP),Y10
+	VMOVUPD Y12,1536(SP)
+	M112(Y9,Y12,Y8,Y11,Y14)
+	VMOVUPD 1120(SP),Y10
+	VMOVUPD Y11,1568(SP)
+	M113(Y15,Y11,Y8)
 	VMOVUPD 1504(SP),Y8
-	VMOVUPD Y11,1536(SP)
-	M90(Y8,Y11,Y13,Y14,Y12,Y10)
-	VMOVUPD 1408(SP),Y8
-	VMOVUPD Y13,1568(SP)
-	VMOVUPD 1184(SP),Y13
-	VMOVUPD Y10,1600(SP)
-	VMOVUPD 1472(SP),Y10
-	M91(Y12,Y13,Y15,Y14,Y10)
-	VMOVUPD 1600(SP),Y10
-	VMOVUPD Y8,1632(SP)
-	VMOVUPD 1312(SP),Y8
-	VMOVUPD Y13,1664(SP)
-	VMOVUPD 1536(SP),Y13
-	M92(Y12,Y11,Y10,Y15,Y13)
-	VMOVUPD 1504(SP),Y8
+	VMOVUPD Y15,1600(SP)
+	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	VMOVUPD 1344(SP),Y14
+	VMOVUPD 1472(SP),Y8
+	VMOVUPD Y9,1632(SP)
+	VMOVUPD 1536(SP),Y9
+	M115(Y11,Y14,Y12,Y13,Y9)
+	VMOVUPD 1600(SP),Y9
 	VMOVUPD 1568(SP),Y13
-	VMOVUPD 1664(SP),Y15
-	VMOVUPD Y9,1696(SP)
-	VMOVUPD 1632(SP),Y9
-	M93(Y13,Y15,Y12,Y14,Y10)
-	VMOVUPD 1472(SP),Y10
-	VMOVUPD 1696(SP),Y12
-	M94(Y10,Y12,Y15,Y11,Y13)
-	VMOVDQU 32(SI),Y8
-	M97(Y15,Y3,Y10,Y8,Y11,Y2,Y9)
-	VMOVDQU 32(DI),Y11
-	M98(Y2,Y3)
+	VMOVUPD Y8,1664(SP)
+	VMOVUPD 1632(SP),Y8
+	VMOVUPD Y11,1696(SP)
+	VMOVUPD 1504(SP),Y11
+	M116(Y15,Y8,Y14)
+	VMOVUPD 1696(SP),Y8
+	VMOVUPD 1664(SP),Y11
+	M117(Y8,Y12,Y15)
+	VMOVDQU 32(SI),Y10
+	M120(Y3,Y8)
+	VMOVDQU 32(DI),Y12
+	M121(Y2,Y13,Y3,Y8,Y12)
+	M122(Y2,Y3)
 	VMOVDQU 64(SI),Y8
-	M82(Y4,Y10,Y9,Y13,Y11,Y12)
-	VMOVUPD Y11,1728(SP)
-	M83(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
-	VMOVUPD Y9,1760(SP)
-	VMOVUPD Y12,1792(SP)
-	VMOVUPD Y8,1824(SP)
-	M84(Y10,Y9,Y12,Y13)
+	M82(Y4,Y8,Y10,Y9,Y11)
+	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	VMOVUPD Y12,1728(SP)
+	VMOVUPD Y11,1760(SP)
+	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	VMOVUPD Y9,1792(SP)
+	VMOVUPD Y11,1824(SP)
+	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	VMOVUPD 1824(SP),Y8
 	VMOVUPD Y13,1856(SP)
-	VMOVUPD 1824(SP),Y13
-	M85(Y15,Y13,Y11,Y14,Y9,Y12)
-	VMOVUPD 1728(SP),Y12
-	VMOVUPD 1760(SP),Y14
-	VMOVUPD Y9,1888(SP)
-	VMOVUPD 1792(SP),Y9
-	VMOVUPD Y13,1920(SP)
-	VMOVUPD Y8,1952(SP)
+	VMOVUPD 1760(SP),Y13
+	VMOVUPD Y10,1888(SP)
+	VMOVUPD 1792(SP),Y10
+	VMOVUPD Y12,1920(SP)
+	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	VMOVUPD 1920(SP),Y13
+	VMOVUPD 1728(SP),Y8
+	VMOVUPD Y14,1952(SP)
+	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	VMOVUPD 1888(SP),Y13
+	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	VMOVUPD 1856(SP),Y12
 	VMOVUPD Y10,1984(SP)
-	M86(Y12,Y13,Y14,Y11,Y9,Y10)
-	VMOVUPD 1984(SP),Y9
-	VMOVUPD 1952(SP),Y12
-	M87(Y15,Y11,Y13,Y9,Y14,Y12)
-	VMOVUPD 1856(SP),Y13
-	VMOVUPD Y14,2016(SP)
-	VMOVUPD 1920(SP),Y14
-	VMOVUPD Y11,2048(SP)
-	M88(Y11,Y9,Y13,Y15,Y10,Y14)
-	VMOVUPD 1888(SP),Y10
-	VMOVUPD 2048(SP),Y14
-	VMOVUPD Y11,2080(SP)
-	VMOVUPD 1984(SP),Y11
-	VMOVUPD Y9,2112(SP)
-	VMOVUPD 1728(SP),Y9
-	M89(Y10,Y12,Y14,Y15,Y11)
+	M109(Y10,Y12,Y9,Y15,Y14)
+	VMOVUPD 1952(SP),Y14
+	VMOVUPD Y9,2016(SP)
+	VMOVUPD 1824(SP),Y9
+	VMOVUPD Y10,2048(SP)
+	M110(Y14,Y9,Y11,Y8,Y15)
+	VMOVUPD 1760(SP),Y8
+	VMOVUPD 2016(SP),Y9
+	VMOVUPD Y13,2080(SP)
+	VMOVUPD 2048(SP),Y13
+	VMOVUPD Y10,2112(SP)
+	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	VMOVUPD 1984(SP),Y10
+	VMOVUPD Y12,2144(SP)
+	M112(Y9,Y12,Y8,Y11,Y14)
+	VMOVUPD 1728(SP),Y10
+	VMOVUPD Y11,2176(SP)
+	M113(Y15,Y11,Y8)
 	VMOVUPD 2112(SP),Y8
-	VMOVUPD Y11,2144(SP)
-	M90(Y8,Y11,Y13,Y14,Y12,Y10)
-	VMOVUPD 2016(SP),Y8
-	VMOVUPD Y13,2176(SP)
-	VMOVUPD 1792(SP),Y13
-	VMOVUPD Y10,2208(SP)
-	VMOVUPD 2080(SP),Y10
-	M91(Y12,Y13,Y15,Y14,Y10)
-	VMOVUPD 2208(SP),Y10
-	VMOVUPD Y8,2240(SP)
-	VMOVUPD 1920(SP),Y8
-	VMOVUPD Y13,2272(SP)
-	VMOVUPD 2144(SP),Y13
-	M92(Y12,Y11,Y10,Y15,Y13)
-	VMOVUPD 2112(SP),Y8
+	VMOVUPD Y15,2208(SP)
+	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	VMOVUPD 1952(SP),Y14
+	VMOVUPD 2080(SP),Y8
+	VMOVUPD Y9,2240(SP)
+	VMOVUPD 2144(SP),Y9
+	M115(Y11,Y14,Y12,Y13,Y9)
+	VMOVUPD 2208(SP),Y9
 	VMOVUPD 2176(SP),Y13
-	VMOVUPD 2272(SP),Y15
-	VMOVUPD Y9,2304(SP)
-	VMOVUPD 2240(SP),Y9
-	M93(Y13,Y15,Y12,Y14,Y10)
-	VMOVUPD 2080(SP),Y10
-	VMOVUPD 2304(SP),Y12
-	M94(Y10,Y12,Y15,Y11,Y13)
-	VMOVDQU 64(SI),Y8
-	M97(Y15,Y5,Y10,Y8,Y11,Y4,Y9)
-	VMOVDQU 64(DI),Y11
-	M98(Y4,Y5)
+	VMOVUPD Y8,2272(SP)
+	VMOVUPD 2240(SP),Y8
+	VMOVUPD Y11,2304(SP)
+	VMOVUPD 2112(SP),Y11
+	M116(Y15,Y8,Y14)
+	VMOVUPD 2304(SP),Y8
+	VMOVUPD 2272(SP),Y11
+	M117(Y8,Y12,Y15)
+	VMOVDQU 64(SI),Y10
+	M120(Y5,Y8)
+	VMOVDQU 64(DI),Y12
+	M121(Y4,Y13,Y5,Y8,Y12)
+	M122(Y4,Y5)
 	VMOVDQU 96(SI),Y8
-	M82(Y6,Y10,Y9,Y13,Y11,Y12)
-	VMOVUPD Y11,2336(SP)
-	M83(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
-	VMOVUPD Y9,2368(SP)
-	VMOVUPD Y12,2400(SP)
-	VMOVUPD Y8,2432(SP)
-	M84(Y10,Y9,Y12,Y13)
+	M82(Y6,Y8,Y10,Y9,Y11)
+	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	VMOVUPD Y12,2336(SP)
+	VMOVUPD Y11,2368(SP)
+	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	VMOVUPD Y9,2400(SP)
+	VMOVUPD Y11,2432(SP)
+	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	VMOVUPD 2432(SP),Y8
 	VMOVUPD Y13,2464(SP)
-	VMOVUPD 2432(SP),Y13
-	M85(Y15,Y13,Y11,Y14,Y9,Y12)
-	VMOVUPD 2336(SP),Y12
-	VMOVUPD 2368(SP),Y14
-	VMOVUPD Y9,2496(SP)
-	VMOVUPD 2400(SP),Y9
-	VMOVUPD Y13,2528(SP)
-	VMOVUPD Y8,2560(SP)
+	VMOVUPD 2368(SP),Y13
+	VMOVUPD Y10,2496(SP)
+	VMOVUPD 2400(SP),Y10
+	VMOVUPD Y12,2528(SP)
+	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	VMOVUPD 2528(SP),Y13
+	VMOVUPD 2336(SP),Y8
+	VMOVUPD Y14,2560(SP)
+	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	VMOVUPD 2496(SP),Y13
+	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	VMOVUPD 2464(SP),Y12
 	VMOVUPD Y10,2592(SP)
-	M86(Y12,Y13,Y14,Y11,Y9,Y10)
-	VMOVUPD 2592(SP),Y9
-	VMOVUPD 2560(SP),Y12
-	M87(Y15,Y11,Y13,Y9,Y14,Y12)
-	VMOVUPD 2464(SP),Y13
-	VMOVUPD Y14,2624(SP)
-	VMOVUPD 2528(SP),Y14
-	VMOVUPD Y11,2656(SP)
-	M88(Y11,Y9,Y13,Y15,Y10,Y14)
-	VMOVUPD 2496(SP),Y10
-	VMOVUPD 2656(SP),Y14
-	VMOVUPD Y11,2688(SP)
-	VMOVUPD 2592(SP),Y11
-	VMOVUPD Y9,2720(SP)
-	VMOVUPD 2336(SP),Y9
-	M89(Y10,Y12,Y14,Y15,Y11)
+	M109(Y10,Y12,Y9,Y15,Y14)
+	VMOVUPD 2560(SP),Y14
+	VMOVUPD Y9,2624(SP)
+	VMOVUPD 2432(SP),Y9
+	VMOVUPD Y10,2656(SP)
+	M110(Y14,Y9,Y11,Y8,Y15)
+	VMOVUPD 2368(SP),Y8
+	VMOVUPD 2624(SP),Y9
+	VMOVUPD Y13,2688(SP)
+	VMOVUPD 2656(SP),Y13
+	VMOVUPD Y10,2720(SP)
+	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	VMOVUPD 2592(SP),Y10
+	VMOVUPD Y12,2752(SP)
+	M112(Y9,Y12,Y8,Y11,Y14)
+	VMOVUPD 2336(SP),Y10
+	VMOVUPD Y11,2784(SP)
+	M113(Y15,Y11,Y8)
 	VMOVUPD 2720(SP),Y8
-	VMOVUPD Y11,2752(SP)
-	M90(Y8,Y11,Y13,Y14,Y12,Y10)
-	VMOVUPD 2624(SP),Y8
-	VMOVUPD Y13,2784(SP)
-	VMOVUPD 2400(SP),Y13
-	VMOVUPD Y10,2816(SP)
-	VMOVUPD 2688(SP),Y10
-	M91(Y12,Y13,Y15,Y14,Y10)
-	VMOVUPD 2816(SP),Y10
-	VMOVUPD Y8,2848(SP)
-	VMOVUPD 2528(SP),Y8
-	VMOVUPD Y13,2880(SP)
-	VMOVUPD 2752(SP),Y13
-	M92(Y12,Y11,Y10,Y15,Y13)
-	VMOVUPD 2720(SP),Y8
+	VMOVUPD Y15,2816(SP)
+	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	VMOVUPD 2560(SP),Y14
+	VMOVUPD 2688(SP),Y8
+	VMOVUPD Y9,2848(SP)
+	VMOVUPD 2752(SP),Y9
+	M115(Y11,Y14,Y12,Y13,Y9)
+	VMOVUPD 2816(SP),Y9
 	VMOVUPD 2784(SP),Y13
-	VMOVUPD 2880(SP),Y15
-	VMOVUPD Y9,2912(SP)
-	VMOVUPD 2848(SP),Y9
-	M93(Y13,Y15,Y12,Y14,Y10)
-	VMOVUPD 2688(SP),Y10
-	VMOVUPD 2912(SP),Y12
-	M94(Y10,Y12,Y15,Y11,Y13)
-	VMOVDQU 96(SI),Y8
-	M97(Y15,Y7,Y10,Y8,Y11,Y6,Y9)
-	VMOVDQU 96(DI),Y11
-	M98(Y6,Y7)
+	VMOVUPD Y8,2880(SP)
+	VMOVUPD 2848(SP),Y8
+	VMOVUPD Y11,2912(SP)
+	VMOVUPD 2720(SP),Y11
+	M116(Y15,Y8,Y14)
+	VMOVUPD 2912(SP),Y8
+	VMOVUPD 2880(SP),Y11
+	M117(Y8,Y12,Y15)
+	VMOVDQU 96(SI),Y10
+	M120(Y7,Y8)
+	VMOVDQU 96(DI),Y12
+	M121(Y6,Y13,Y7,Y8,Y12)
+	M122(Y6,Y7)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 256(SP),Y9
-	M82(Y9,Y11,Y10,Y14,Y12,Y13)
-	VMOVUPD Y12,2944(SP)
-	M83(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
-	VMOVUPD Y10,2976(SP)
-	VMOVUPD Y13,3008(SP)
-	VMOVUPD Y8,3040(SP)
-	M84(Y11,Y10,Y13,Y14)
+	M82(Y9,Y8,Y11,Y10,Y12)
+	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	VMOVUPD Y13,2944(SP)
+	VMOVUPD Y12,2976(SP)
+	M104(Y10,Y9,Y8,Y13,Y11,Y12)
+	VMOVUPD Y10,3008(SP)
+	VMOVUPD Y12,3040(SP)
+	M105(Y10,Y11,Y12,Y14,Y9,Y8,Y13)
+	VMOVUPD 3040(SP),Y8
 	VMOVUPD Y14,3072(SP)
-	VMOVUPD 3040(SP),Y14
-	M85(Y14,Y9,Y12,Y15,Y10,Y13)
-	VMOVUPD 2944(SP),Y13
-	VMOVUPD 2976(SP),Y15
-	VMOVUPD Y10,3104(SP)
-	VMOVUPD 3008(SP),Y10
+	VMOVUPD 2976(SP),Y14
+	VMOVUPD Y11,3104(SP)
+	VMOVUPD 3008(SP),Y11
 	VMOVUPD Y9,3136(SP)
-	VMOVUPD Y8,3168(SP)
-	VMOVUPD Y11,3200(SP)
-	M86(Y13,Y9,Y15,Y12,Y10,Y11)
-	VMOVUPD 3200(SP),Y10
-	VMOVUPD 3168(SP),Y13
-	M87(Y14,Y12,Y9,Y10,Y15,Y13)
-	VMOVUPD 3072(SP),Y9
-	VMOVUPD Y15,3232(SP)
-	VMOVUPD 3136(SP),Y15
-	VMOVUPD Y12,3264(SP)
-	M88(Y12,Y10,Y9,Y14,Y11,Y15)
-	VMOVUPD 3104(SP),Y11
-	VMOVUPD 3264(SP),Y15
-	VMOVUPD Y12,3296(SP)
-	VMOVUPD 3200(SP),Y12
-	VMOVUPD 2944(SP),Y9
-	M89(Y11,Y13,Y15,Y14,Y12)
-	VMOVUPD 3072(SP),Y8
-	VMOVUPD Y12,3328(SP)
-	M90(Y10,Y12,Y8,Y15,Y13,Y11)
-	VMOVUPD Y8,3360(SP)
-	VMOVUPD 3232(SP),Y8
-	VMOVUPD Y10,3392(SP)
-	VMOVUPD 3008(SP),Y10
-	VMOVUPD Y11,3424(SP)
-	VMOVUPD 3296(SP),Y11
-	M91(Y13,Y10,Y14,Y15,Y11)
-	VMOVUPD 3424(SP),Y11
-	VMOVUPD Y8,3456(SP)
+	M106(Y15,Y8,Y10,Y12,Y14,Y9,Y11)
+	VMOVUPD 2944(SP),Y14
 	VMOVUPD 3136(SP),Y8
-	VMOVUPD Y10,3488(SP)
-	VMOVUPD 3328(SP),Y10
-	M92(Y13,Y12,Y11,Y14,Y10)
-	VMOVUPD 3392(SP),Y8
-	VMOVUPD 3360(SP),Y10
-	VMOVUPD 3488(SP),Y14
-	VMOVUPD Y9,3520(SP)
-	VMOVUPD 3456(SP),Y9
-	M93(Y10,Y14,Y13,Y15,Y11)
+	VMOVUPD Y15,3168(SP)
+	M107(Y11,Y10,Y14,Y15,Y8,Y9)
+	VMOVUPD 3104(SP),Y13
+	M108(Y14,Y9,Y8,Y11,Y12,Y10)
+	VMOVUPD 3072(SP),Y9
+	VMOVUPD Y11,3200(SP)
+	M109(Y11,Y9,Y10,Y8,Y15)
+	VMOVUPD 3168(SP),Y15
+	VMOVUPD 3040(SP),Y9
+	VMOVUPD Y10,3232(SP)
+	M110(Y15,Y9,Y12,Y14,Y8)
+	VMOVUPD 2976(SP),Y9
+	VMOVUPD 3232(SP),Y14
+	VMOVUPD Y13,3264(SP)
+	VMOVUPD 3072(SP),Y13
+	VMOVUPD Y10,3296(SP)
+	M111(Y8,Y15,Y9,Y14,Y11,Y13)
+	VMOVUPD 3200(SP),Y10
+	VMOVUPD Y11,3328(SP)
+	M112(Y14,Y11,Y9,Y12,Y15)
+	VMOVUPD 2944(SP),Y10
+	VMOVUPD Y12,3360(SP)
+	M113(Y8,Y12,Y9)
+	VMOVUPD 3296(SP),Y9
+	VMOVUPD Y8,3392(SP)
+	M114(Y9,Y12,Y14,Y8,Y11,Y15)
+	VMOVUPD 3168(SP),Y15
+	VMOVUPD Y8,3424(SP)
+	VMOVUPD 3264(SP),Y8
+	VMOVUPD 3328(SP),Y9
+	M115(Y12,Y15,Y11,Y9,Y13)
+	VMOVUPD 3392(SP),Y9
+	VMOVUPD 3360(SP),Y13
+	VMOVUPD Y8,3456(SP)
+	VMOVUPD 3424(SP),Y8
+	VMOVUPD Y11,3488(SP)
 	VMOVUPD 3296(SP),Y11
-	VMOVUPD 3520(SP),Y13
-	M94(Y11,Y13,Y14,Y12,Y10)
+	M116(Y8,Y14,Y15)
+	VMOVUPD 3456(SP),Y11
+	VMOVUPD 3488(SP),Y14
+	M117(Y12,Y14,Y8)
 	VMOVUPD 288(SP),Y8
-	VMOVDQU 128(SI),Y9
-	VMOVUPD 256(SP),Y10
-	M97(Y14,Y8,Y11,Y9,Y13,Y10,Y12)
-	VMOVDQU 128(DI),Y13
-	M99
-	VMOVUPD Y14,256(SP)
-	VMOVUPD Y13,288(SP)
+	VMOVDQU 128(SI),Y10
+	M120(Y8,Y12)
+	VMOVUPD 256(SP),Y13
+	VMOVDQU 128(DI),Y14
+	M121(Y13,Y15,Y8,Y12,Y14)
+	M123
+	VMOVUPD Y9,256(SP)
+	VMOVUPD Y15,288(SP)
 	VMOVDQU 160(SI),Y8
 	VMOVUPD 320(SP),Y9
-	M82(Y9,Y11,Y10,Y14,Y12,Y13)
+	M82(Y9,Y8,Y11,Y10,Y12)
+	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	VMOVUPD Y13,3520(SP)
 	VMOVUPD Y12,3552(SP)
-	M83(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	M104(Y10,Y9,Y8,Y13,Y11,Y12)
 	VMOVUPD Y10,3584(SP)
-	VMOVUPD Y13,3616(SP)
-	VMOVUPD Y8,3648(SP)
-	M84(Y11,Y10,Y13,Y14)
-	VMOVUPD Y14,3680(SP)
-	VMOVUPD 3648(SP),Y14
-	M85(Y14,Y9,Y12,Y15,Y10,Y13)
-	VMOVUPD 3552(SP),Y13
-	VMOVUPD 3584(SP),Y15
-	VMOVUPD Y10,3712(SP)
-	VMOVUPD 3616(SP),Y10
-	VMOVUPD Y9,3744(SP)
-	VMOVUPD Y8,3776(SP)
-	VMOVUPD Y11,3808(SP)
-	M86(Y13,Y9,Y15,Y12,Y10,Y11)
-	VMOVUPD 3808(SP),Y10
-	VMOVUPD 3776(SP),Y13
-	M87(Y14,Y12,Y9,Y10,Y15,Y13)
-	VMOVUPD 3680(SP),Y9
-	VMOVUPD Y15,3840(SP)
+	VMOVUPD Y12,3616(SP)
+	M105(Y10,Y11,Y12,Y14,Y9,Y8,Y13)
+	VMOVUPD 3616(SP),Y8
+	VMOVUPD Y14,3648(SP)
+	VMOVUPD 3552(SP),Y14
+	VMOVUPD Y11,3680(SP)
+	VMOVUPD 3584(SP),Y11
+	VMOVUPD Y9,3712(SP)
+	M106(Y15,Y8,Y10,Y12,Y14,Y9,Y11)
+	VMOVUPD 3520(SP),Y14
+	VMOVUPD 3712(SP),Y8
+	VMOVUPD Y15,3744(SP)
+	M107(Y11,Y10,Y14,Y15,Y8,Y9)
+	VMOVUPD 3680(SP),Y13
+	M108(Y14,Y9,Y8,Y11,Y12,Y10)
+	VMOVUPD 3648(SP),Y9
+	VMOVUPD Y11,3776(SP)
+	M109(Y11,Y9,Y10,Y8,Y15)
 	VMOVUPD 3744(SP),Y15
-	VMOVUPD Y12,3872(SP)
-	M88(Y12,Y10,Y9,Y14,Y11,Y15)
-	VMOVUPD 3712(SP),Y11
-	VMOVUPD 3872(SP),Y15
-	VMOVUPD Y12,3904(SP)
-	VMOVUPD 3808(SP),Y12
+	VMOVUPD 3616(SP),Y9
+	VMOVUPD Y10,3808(SP)
+	M110(Y15,Y9,Y12,Y14,Y8)
 	VMOVUPD 3552(SP),Y9
-	M89(Y11,Y13,Y15,Y14,Y12)
-	VMOVUPD 3680(SP),Y8
+	VMOVUPD 3808(SP),Y14
+	VMOVUPD Y13,3840(SP)
+	VMOVUPD 3648(SP),Y13
+	VMOVUPD Y10,3872(SP)
+	M111(Y8,Y15,Y9,Y14,Y11,Y13)
+	VMOVUPD 3776(SP),Y10
+	VMOVUPD Y11,3904(SP)
+	M112(Y14,Y11,Y9,Y12,Y15)
+	VMOVUPD 3520(SP),Y10
 	VMOVUPD Y12,3936(SP)
-	M90(Y10,Y12,Y8,Y15,Y13,Y11)
+	M113(Y8,Y12,Y9)
+	VMOVUPD 3872(SP),Y9
 	VMOVUPD Y8,3968(SP)
+	M114(Y9,Y12,Y14,Y8,Y11,Y15)
+	VMOVUPD 3744(SP),Y15
+	VMOVUPD Y8,4000(SP)
 	VMOVUPD 3840(SP),Y8
-	VMOVUPD Y10,4000(SP)
-	VMOVUPD 3616(SP),Y10
-	VMOVUPD Y11,4032(SP)
-	VMOVUPD 3904(SP),Y11
-	M91(Y13,Y10,Y14,Y15,Y11)
-	VMOVUPD 4032(SP),Y11
-	VMOVUPD Y8,4064(SP)
-	VMOVUPD 3744(SP),Y8
-	VMOVUPD Y10,4096(SP)
-	VMOVUPD 3936(SP),Y10
-	M92(Y13,Y12,Y11,Y14,Y10)
+	VMOVUPD 3904(SP),Y9
+	M115(Y12,Y15,Y11,Y9,Y13)
+	VMOVUPD 3968(SP),Y9
+	VMOVUPD 3936(SP),Y13
+	VMOVUPD Y8,4032(SP)
 	VMOVUPD 4000(SP),Y8
-	VMOVUPD 3968(SP),Y10
-	VMOVUPD 4096(SP),Y14
-	VMOVUPD Y9,4128(SP)
-	VMOVUPD 4064(SP),Y9
-	M93(Y10,Y14,Y13,Y15,Y11)
-	VMOVUPD 3904(SP),Y11
-	VMOVUPD 4128(SP),Y13
-	M94(Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD Y11,4064(SP)
+	VMOVUPD 3872(SP),Y11
+	M116(Y8,Y14,Y15)
+	VMOVUPD 4032(SP),Y11
+	VMOVUPD 4064(SP),Y14
+	M117(Y12,Y14,Y8)
 	VMOVUPD 352(SP),Y8
-	VMOVDQU 160(SI),Y9
-	VMOVUPD 320(SP),Y10
-	M97(Y14,Y8,Y11,Y9,Y13,Y10,Y12)
-	VMOVDQU 160(DI),Y13
-	M99
-	VMOVUPD Y14,320(SP)
-	VMOVUPD Y13,352(SP)
+	VMOVDQU 160(SI),Y10
+	M120(Y8,Y12)
+	VMOVUPD 320(SP),Y13
+	VMOVDQU 160(DI),Y14
+	M121(Y13,Y15,Y8,Y12,Y14)
+	M123
+	VMOVUPD Y9,320(SP)
+	VMOVUPD Y15,352(SP)
 	VMOVDQU 192(SI),Y8
 	VMOVUPD 384(SP),Y9
-	M82(Y9,Y11,Y10,Y14,Y12,Y13)
-	VMOVUPD Y12,4160(SP)
-	M83(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
-	VMOVUPD Y10,4192(SP)
-	VMOVUPD Y13,4224(SP)
-	VMOVUPD Y8,4256(SP)
-	M84(Y11,Y10,Y13,Y14)
-	VMOVUPD Y14,4288(SP)
-	VMOVUPD 4256(SP),Y14
-	M85(Y14,Y9,Y12,Y15,Y10,Y13)
-	VMOVUPD 4160(SP),Y13
-	VMOVUPD 4192(SP),Y15
-	VMOVUPD Y10,4320(SP)
-	VMOVUPD 4224(SP),Y10
-	VMOVUPD Y9,4352(SP)
-	VMOVUPD Y8,4384(SP)
-	VMOVUPD Y11,4416(SP)
-	M86(Y13,Y9,Y15,Y12,Y10,Y11)
-	VMOVUPD 4416(SP),Y10
-	VMOVUPD 4384(SP),Y13
-	M87(Y14,Y12,Y9,Y10,Y15,Y13)
-	VMOVUPD 4288(SP),Y9
-	VMOVUPD Y15,4448(SP)
-	VMOVUPD 4352(SP),Y15
-	VMOVUPD Y12,4480(SP)
-	M88(Y12,Y10,Y9,Y14,Y11,Y15)
-	VMOVUPD 4320(SP),Y11
-	VMOVUPD 4480(SP),Y15
-	VMOVUPD Y12,4512(SP)
-	VMOVUPD 4416(SP),Y12
-	VMOVUPD 4160(SP),Y9
-	M89(Y11,Y13,Y15,Y14,Y12)
+	M82(Y9,Y8,Y11,Y10,Y12)
+	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	VMOVUPD Y13,4096(SP)
+	VMOVUPD Y12,4128(SP)
+	M104(Y10,Y9,Y8,Y13,Y11,Y12)
+	VMOVUPD Y10,4160(SP)
+	VMOVUPD Y12,4192(SP)
+	M105(Y10,Y11,Y12,Y14,Y9,Y8,Y13)
+	VMOVUPD 4192(SP),Y8
+	VMOVUPD Y14,4224(SP)
+	VMOVUPD 4128(SP),Y14
+	VMOVUPD Y11,4256(SP)
+	VMOVUPD 4160(SP),Y11
+	VMOVUPD Y9,4288(SP)
+	M106(Y15,Y8,Y10,Y12,Y14,Y9,Y11)
+	VMOVUPD 4096(SP),Y14
 	VMOVUPD 4288(SP),Y8
-	VMOVUPD Y12,4544(SP)
-	M90(Y10,Y12,Y8,Y15,Y13,Y11)
+	VMOVUPD Y15,4320(SP)
+	M107(Y11,Y10,Y14,Y15,Y8,Y9)
+	VMOVUPD 4256(SP),Y13
+	M108(Y14,Y9,Y8,Y11,Y12,Y10)
+	VMOVUPD 4224(SP),Y9
+	VMOVUPD Y11,4352(SP)
+	M109(Y11,Y9,Y10,Y8,Y15)
+	VMOVUPD 4320(SP),Y15
+	VMOVUPD 4192(SP),Y9
+	VMOVUPD Y10,4384(SP)
+	M110(Y15,Y9,Y12,Y14,Y8)
+	VMOVUPD 4128(SP),Y9
+	VMOVUPD 4384(SP),Y14
+	VMOVUPD Y13,4416(SP)
+	VMOVUPD 4224(SP),Y13
+	VMOVUPD Y10,4448(SP)
+	M111(Y8,Y15,Y9,Y14,Y11,Y13)
+	VMOVUPD 4352(SP),Y10
+	VMOVUPD Y11,4480(SP)
+	M112(Y14,Y11,Y9,Y12,Y15)
+	VMOVUPD 4096(SP),Y10
+	VMOVUPD Y12,4512(SP)
+	M113(Y8,Y12,Y9)
+	VMOVUPD 4448(SP),Y9
+	VMOVUPD Y8,4544(SP)
+	M114(Y9,Y12,Y14,Y8,Y11,Y15)
+	VMOVUPD 4320(SP),Y15
 	VMOVUPD Y8,4576(SP)
-	VMOVUPD 4448(SP),Y8
-	VMOVUPD Y10,4608(SP)
-	VMOVUPD 4224(SP),Y10
+	VMOVUPD 4416(SP),Y8
+	VMOVUPD 4480(SP),Y9
+	M115(Y12,Y15,Y11,Y9,Y13)
+	VMOVUPD 4544(SP),Y9
+	VMOVUPD 4512(SP),Y13
+	VMOVUPD Y8,4608(SP)
+	VMOVUPD 4576(SP),Y8
 	VMOVUPD Y11,4640(SP)
-	VMOVUPD 4512(SP),Y11
-	M91(Y13,Y10,Y14,Y15,Y11)
-	VMOVUPD 4640(SP),Y11
-	VMOVUPD Y8,4672(SP)
-	VMOVUPD 4352(SP),Y8
-	VMOVUPD Y10,4704(SP)
-	VMOVUPD 4544(SP),Y10
-	M92(Y13,Y12,Y11,Y14,Y10)
-	VMOVUPD 4608(SP),Y8
-	VMOVUPD 4576(SP),Y10
-	VMOVUPD 4704(SP),Y14
-	VMOVUPD Y9,4736(SP)
-	VMOVUPD 4672(SP),Y9
-	M93(Y10,Y14,Y13,Y15,Y11)
-	VMOVUPD 4512(SP),Y11
-	VMOVUPD 4736(SP),Y13
-	M94(Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 4448(SP),Y11
+	M116(Y8,Y14,Y15)
+	VMOVUPD 4608(SP),Y11
+	VMOVUPD 4640(SP),Y14
+	M117(Y12,Y14,Y8)
 	VMOVUPD 416(SP),Y8
-	VMOVDQU 192(SI),Y9
-	VMOVUPD 384(SP),Y10
-	M97(Y14,Y8,Y11,Y9,Y13,Y10,Y12)
-	VMOVDQU 192(DI),Y13
-	M99
-	VMOVUPD Y14,384(SP)
-	VMOVUPD Y13,416(SP)
+	VMOVDQU 192(SI),Y10
+	M120(Y8,Y12)
+	VMOVUPD 384(SP),Y13
+	VMOVDQU 192(DI),Y14
+	M121(Y13,Y15,Y8,Y12,Y14)
+	M123
+	VMOVUPD Y9,384(SP)
+	VMOVUPD Y15,416(SP)
 	VMOVDQU 224(SI),Y8
 	VMOVUPD 448(SP),Y9
-	M82(Y9,Y11,Y10,Y14,Y12,Y13)
+	M82(Y9,Y8,Y11,Y10,Y12)
+	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	VMOVUPD Y13,4672(SP)
+	VMOVUPD Y12,4704(SP)
+	M104(Y10,Y9,Y8,Y13,Y11,Y12)
+	VMOVUPD Y10,4736(SP)
 	VMOVUPD Y12,4768(SP)
-	M83(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
-	VMOVUPD Y10,4800(SP)
-	VMOVUPD Y13,4832(SP)
-	VMOVUPD Y8,4864(SP)
-	M84(Y11,Y10,Y13,Y14)
-	VMOVUPD Y14,4896(SP)
-	VMOVUPD 4864(SP),Y14
-	M85(Y14,Y9,Y12,Y15,Y10,Y13)
-	VMOVUPD 4768(SP),Y13
-	VMOVUPD 4800(SP),Y15
-	VMOVUPD Y10,4928(SP)
-	VMOVUPD 4832(SP),Y10
-	VMOVUPD Y9,4960(SP)
-	VMOVUPD Y8,4992(SP)
-	VMOVUPD Y11,5024(SP)
-	M86(Y13,Y9,Y15,Y12,Y10,Y11)
-	VMOVUPD 5024(SP),Y10
-	VMOVUPD 4992(SP),Y13
-	M87(Y14,Y12,Y9,Y10,Y15,Y13)
-	VMOVUPD 4896(SP),Y9
-	VMOVUPD Y15,5056(SP)
-	VMOVUPD 4960(SP),Y15
-	VMOVUPD Y12,5088(SP)
-	M88(Y12,Y10,Y9,Y14,Y11,Y15)
-	VMOVUPD 4928(SP),Y11
-	VMOVUPD 5088(SP),Y15
-	VMOVUPD Y12,5120(SP)
-	VMOVUPD 5024(SP),Y12
+	M105(Y10,Y11,Y12,Y14,Y9,Y8,Y13)
+	VMOVUPD 4768(SP),Y8
+	VMOVUPD Y14,4800(SP)
+	VMOVUPD 4704(SP),Y14
+	VMOVUPD Y11,4832(SP)
+	VMOVUPD 4736(SP),Y11
+	VMOVUPD Y9,4864(SP)
+	M106(Y15,Y8,Y10,Y12,Y14,Y9,Y11)
+	VMOVUPD 4672(SP),Y14
+	VMOVUPD 4864(SP),Y8
+	VMOVUPD Y15,4896(SP)
+	M107(Y11,Y10,Y14,Y15,Y8,Y9)
+	VMOVUPD 4832(SP),Y13
+	M108(Y14,Y9,Y8,Y11,Y12,Y10)
+	VMOVUPD 4800(SP),Y9
+	VMOVUPD Y11,4928(SP)
+	M109(Y11,Y9,Y10,Y8,Y15)
+	VMOVUPD 4896(SP),Y15
 	VMOVUPD 4768(SP),Y9
-	M89(Y11,Y13,Y15,Y14,Y12)
-	VMOVUPD 4896(SP),Y8
-	VMOVUPD Y12,5152(SP)
-	M90(Y10,Y12,Y8,Y15,Y13,Y11)
+	VMOVUPD Y10,4960(SP)
+	M110(Y15,Y9,Y12,Y14,Y8)
+	VMOVUPD 4704(SP),Y9
+	VMOVUPD 4960(SP),Y14
+	VMOVUPD Y13,4992(SP)
+	VMOVUPD 4800(SP),Y13
+	VMOVUPD Y10,5024(SP)
+	M111(Y8,Y15,Y9,Y14,Y11,Y13)
+	VMOVUPD 4928(SP),Y10
+	VMOVUPD Y11,5056(SP)
+	M112(Y14,Y11,Y9,Y12,Y15)
+	VMOVUPD 4672(SP),Y10
+	VMOVUPD Y12,5088(SP)
+	M113(Y8,Y12,Y9)
+	VMOVUPD 5024(SP),Y9
+	VMOVUPD Y8,5120(SP)
+	M114(Y9,Y12,Y14,Y8,Y11,Y15)
+	VMOVUPD 4896(SP),Y15
+	VMOVUPD Y8,5152(SP)
+	VMOVUPD 4992(SP),Y8
+	VMOVUPD 5056(SP),Y9
+	M115(Y12,Y15,Y11,Y9,Y13)
+	VMOVUPD 5120(SP),Y9
+	VMOVUPD 5088(SP),Y13
 	VMOVUPD Y8,5184(SP)
-	VMOVUPD 5056(SP),Y8
-	VMOVUPD Y10,5216(SP)
-	VMOVUPD 4832(SP),Y10
-	VMOVUPD Y11,5248(SP)
-	VMOVUPD 5120(SP),Y11
-	M91(Y13,Y10,Y14,Y15,Y11)
-	VMOVUPD 5248(SP),Y11
-	VMOVUPD Y8,5280(SP)
-	VMOVUPD 4960(SP),Y8
-	VMOVUPD Y10,5312(SP)
-	VMOVUPD 5152(SP),Y10
-	M92(Y13,Y12,Y11,Y14,Y10)
-	VMOVUPD 5216(SP),Y8
-	VMOVUPD 5184(SP),Y10
-	VMOVUPD 5312(SP),Y14
-	VMOVUPD Y9,5344(SP)
-	VMOVUPD 5280(SP),Y9
-	M93(Y10,Y14,Y13,Y15,Y11)
-	VMOVUPD 5120(SP),Y11
-	VMOVUPD 5344(SP),Y13
-	M94(Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 5152(SP),Y8
+	VMOVUPD Y11,5216(SP)
+	VMOVUPD 5024(SP),Y11
+	M116(Y8,Y14,Y15)
+	VMOVUPD 5184(SP),Y11
+	VMOVUPD 5216(SP),Y14
+	M117(Y12,Y14,Y8)
 	VMOVUPD 480(SP),Y8
-	VMOVDQU 224(SI),Y9
-	VMOVUPD 448(SP),Y10
-	M97(Y14,Y8,Y11,Y9,Y13,Y10,Y12)
-	VMOVDQU 224(DI),Y13
-	M99
-	VMOVUPD Y14,448(SP)
-	VMOVUPD Y13,480(SP)
+	VMOVDQU 224(SI),Y10
+	M120(Y8,Y12)
+	VMOVUPD 448(SP),Y13
+	VMOVDQU 224(DI),Y14
+	M121(Y13,Y15,Y8,Y12,Y14)
+	M123
+	VMOVUPD Y9,448(SP)
+	VMOVUPD Y15,480(SP)
 
 lanes:
-	MOVQ 5376(SP),DX
+	MOVQ 5248(SP),DX
 	MOVQ $0x20,BX
 	CMPQ BX,DX
 	CMOVQLT BX,DX
@@ -11725,242 +11913,254 @@ lanes:
 	ADDQ BX,DI
 	ADDQ $0x80,DI
 	VMOVUPD 256(SP),Y8
-	M100(Y0,Y8,Y9,Y10,Y13,Y12,Y11)
+	M124(Y0,Y8,Y9,Y10,Y11,Y12)
+	M125(Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
+	M126(Y11,Y14,Y9,Y15,Y13)
 	VMOVUPD Y10,544(SP)
-	M101(Y13,Y14,Y10,Y9,Y12,Y11,Y15)
+	M127(Y12,Y10,Y9,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	M102(Y10,Y11,Y8,Y12,Y14,Y9,Y15)
-	VMOVUPD Y9,608(SP)
-	VMOVUPD 576(SP),Y9
-	VMOVUPD Y11,640(SP)
-	M103(Y9,Y8,Y15,Y14,Y13,Y10)
-	VMOVUPD 608(SP),Y10
-	VMOVUPD Y8,672(SP)
-	VMOVUPD 640(SP),Y8
-	M104(Y9,Y10,Y12,Y13)
-	VMOVUPD 672(SP),Y11
-	VMOVUPD 256(SP),Y12
-	M105(Y0)
-	VMOVUPD 288(SP),Y8
-	VMOVUPD 544(SP),Y10
-	VMOVDQU (DI),Y11
+	M128(Y10,Y11,Y8,Y13,Y14,Y15,Y9)
+	VMOVUPD Y13,608(SP)
+	M129(Y10,Y11,Y15,Y12,Y8,Y13)
+	VMOVUPD Y8,640(SP)
+	VMOVUPD 576(SP),Y8
+	M130(Y9,Y14,Y8,Y10,Y12,Y11,Y15)
+	VMOVUPD 608(SP),Y11
+	M131(Y13,Y11,Y10,Y8,Y12,Y14,Y9)
+	VMOVUPD 640(SP),Y9
+	VMOVUPD 256(SP),Y10
+	VMOVUPD 288(SP),Y12
+	M132(Y9,Y11,Y8,Y13,Y10,Y0,Y1,Y12)
+	VMOVUPD 544(SP),Y8
+	VMOVDQU (DI),Y10
 	VMOVUPD 512(SP),Y12
-	M106(Y1,Y0)
+	M133(Y9,Y11,Y8,Y10,Y0,Y1)
 	ADDQ $0x20,DI
 	VMOVUPD 320(SP),Y8
-	M100(Y2,Y8,Y9,Y10,Y13,Y12,Y11)
+	M124(Y2,Y8,Y9,Y10,Y11,Y12)
+	M125(Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
+	M126(Y11,Y14,Y9,Y15,Y13)
 	VMOVUPD Y10,544(SP)
-	M101(Y13,Y14,Y10,Y9,Y12,Y11,Y15)
+	M127(Y12,Y10,Y9,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	M102(Y10,Y11,Y8,Y12,Y14,Y9,Y15)
-	VMOVUPD Y9,608(SP)
-	VMOVUPD 576(SP),Y9
-	VMOVUPD Y11,640(SP)
-	M103(Y9,Y8,Y15,Y14,Y13,Y10)
-	VMOVUPD 608(SP),Y10
-	VMOVUPD Y8,672(SP)
-	VMOVUPD 640(SP),Y8
-	M104(Y9,Y10,Y12,Y13)
-	VMOVUPD 672(SP),Y11
-	VMOVUPD 320(SP),Y12
-	M105(Y2)
-	VMOVUPD 352(SP),Y8
-	VMOVUPD 544(SP),Y10
-	VMOVDQU (DI),Y11
+	M128(Y10,Y11,Y8,Y13,Y14,Y15,Y9)
+	VMOVUPD Y13,608(SP)
+	M129(Y10,Y11,Y15,Y12,Y8,Y13)
+	VMOVUPD Y8,640(SP)
+	VMOVUPD 576(SP),Y8
+	M130(Y9,Y14,Y8,Y10,Y12,Y11,Y15)
+	VMOVUPD 608(SP),Y11
+	M131(Y13,Y11,Y10,Y8,Y12,Y14,Y9)
+	VMOVUPD 640(SP),Y9
+	VMOVUPD 320(SP),Y10
+	VMOVUPD 352(SP),Y12
+	M132(Y9,Y11,Y8,Y13,Y10,Y2,Y3,Y12)
+	VMOVUPD 544(SP),Y8
+	VMOVDQU (DI),Y10
 	VMOVUPD 512(SP),Y12
-	M106(Y3,Y2)
+	M133(Y9,Y11,Y8,Y10,Y2,Y3)
 	ADDQ $0x20,DI
 	VMOVUPD 384(SP),Y8
-	M100(Y4,Y8,Y9,Y10,Y13,Y12,Y11)
+	M124(Y4,Y8,Y9,Y10,Y11,Y12)
+	M125(Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
+	M126(Y11,Y14,Y9,Y15,Y13)
 	VMOVUPD Y10,544(SP)
-	M101(Y13,Y14,Y10,Y9,Y12,Y11,Y15)
+	M127(Y12,Y10,Y9,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	M102(Y10,Y11,Y8,Y12,Y14,Y9,Y15)
-	VMOVUPD Y9,608(SP)
-	VMOVUPD 576(SP),Y9
-	VMOVUPD Y11,640(SP)
-	M103(Y9,Y8,Y15,Y14,Y13,Y10)
-	VMOVUPD 608(SP),Y10
-	VMOVUPD Y8,672(SP)
-	VMOVUPD 640(SP),Y8
-	M104(Y9,Y10,Y12,Y13)
-	VMOVUPD 672(SP),Y11
-	VMOVUPD 384(SP),Y12
-	M105(Y4)
-	VMOVUPD 416(SP),Y8
-	VMOVUPD 544(SP),Y10
-	VMOVDQU (DI),Y11
+	M128(Y10,Y11,Y8,Y13,Y14,Y15,Y9)
+	VMOVUPD Y13,608(SP)
+	M129(Y10,Y11,Y15,Y12,Y8,Y13)
+	VMOVUPD Y8,640(SP)
+	VMOVUPD 576(SP),Y8
+	M130(Y9,Y14,Y8,Y10,Y12,Y11,Y15)
+	VMOVUPD 608(SP),Y11
+	M131(Y13,Y11,Y10,Y8,Y12,Y14,Y9)
+	VMOVUPD 640(SP),Y9
+	VMOVUPD 384(SP),Y10
+	VMOVUPD 416(SP),Y12
+	M132(Y9,Y11,Y8,Y13,Y10,Y4,Y5,Y12)
+	VMOVUPD 544(SP),Y8
+	VMOVDQU (DI),Y10
 	VMOVUPD 512(SP),Y12
-	M106(Y5,Y4)
+	M133(Y9,Y11,Y8,Y10,Y4,Y5)
 	ADDQ $0x20,DI
 	VMOVUPD 448(SP),Y8
-	M100(Y6,Y8,Y9,Y10,Y13,Y12,Y11)
+	M124(Y6,Y8,Y9,Y10,Y11,Y12)
+	M125(Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
+	M126(Y11,Y14,Y9,Y15,Y13)
 	VMOVUPD Y10,544(SP)
-	M101(Y13,Y14,Y10,Y9,Y12,Y11,Y15)
+	M127(Y12,Y10,Y9,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	M102(Y10,Y11,Y8,Y12,Y14,Y9,Y15)
-	VMOVUPD Y9,608(SP)
+	M128(Y10,Y11,Y8,Y13,Y14,Y15,Y9)
+	VMOVUPD Y13,608(SP)
+	M129(Y10,Y11,Y15,Y12,Y8,Y13)
+	VMOVUPD Y8,640(SP)
+	VMOVUPD 576(SP),Y8
+	M130(Y9,Y14,Y8,Y10,Y12,Y11,Y15)
+	VMOVUPD 608(SP),Y11
+	M131(Y13,Y11,Y10,Y8,Y12,Y14,Y9)
+	VMOVUPD 640(SP),Y9
+	VMOVUPD 448(SP),Y10
+	VMOVUPD 480(SP),Y12
+	M132(Y9,Y11,Y8,Y13,Y10,Y6,Y7,Y12)
+	VMOVUPD 544(SP),Y8
+	VMOVDQU (DI),Y10
+	VMOVUPD 512(SP),Y12
+	M133(Y9,Y11,Y8,Y10,Y6,Y7)
+	SUBQ $0xa0,DI
+	M124(Y0,Y4,Y8,Y9,Y10,Y11)
+	M125(Y12,Y11,Y10)
+	M126(Y10,Y13,Y15,Y14,Y12)
+	VMOVUPD Y8,512(SP)
+	M127(Y11,Y8,Y15,Y10,Y14)
+	VMOVUPD Y9,544(SP)
+	VMOVUPD Y10,576(SP)
+	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	VMOVUPD Y12,608(SP)
+	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	VMOVUPD Y9,640(SP)
 	VMOVUPD 576(SP),Y9
-	VMOVUPD Y11,640(SP)
-	M103(Y9,Y8,Y15,Y14,Y13,Y10)
+	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
 	VMOVUPD 608(SP),Y10
-	VMOVUPD Y8,672(SP)
+	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
 	VMOVUPD 640(SP),Y8
-	M104(Y9,Y10,Y12,Y13)
-	VMOVUPD 672(SP),Y11
-	VMOVUPD 448(SP),Y12
-	M105(Y6)
-	VMOVUPD 480(SP),Y8
-	VMOVUPD 544(SP),Y10
+	M132(Y8,Y10,Y9,Y12,Y4,Y0,Y1,Y5)
+	VMOVUPD 544(SP),Y9
 	VMOVDQU (DI),Y11
 	VMOVUPD 512(SP),Y12
-	M106(Y7,Y6)
-	SUBQ $0xa0,DI
-	M100(Y0,Y4,Y8,Y9,Y12,Y11,Y10)
-	VMOVUPD Y8,512(SP)
-	M101(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
-	VMOVUPD Y9,544(SP)
-	VMOVUPD Y10,576(SP)
-	M102(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
-	VMOVUPD Y10,608(SP)
-	VMOVUPD 576(SP),Y10
-	VMOVUPD Y11,640(SP)
-	M103(Y10,Y9,Y14,Y13,Y12,Y8)
-	VMOVUPD 608(SP),Y8
-	VMOVUPD Y9,672(SP)
-	VMOVUPD 640(SP),Y9
-	M104(Y10,Y15,Y9,Y12)
-	VMOVUPD 672(SP),Y9
-	M107(Y4,Y0,Y1,Y5)
-	VMOVUPD 544(SP),Y8
-	VMOVDQU (DI),Y9
-	VMOVUPD 512(SP),Y11
-	M108(Y0,Y1)
+	M133(Y8,Y10,Y9,Y11,Y0,Y1)
 	ADDQ $0x20,DI
-	M100(Y2,Y6,Y8,Y9,Y12,Y11,Y10)
+	M124(Y2,Y6,Y8,Y9,Y10,Y11)
+	M125(Y12,Y11,Y10)
+	M126(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	M101(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
+	M127(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M102(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
-	VMOVUPD Y10,608(SP)
-	VMOVUPD 576(SP),Y10
-	VMOVUPD Y11,640(SP)
-	M103(Y10,Y9,Y14,Y13,Y12,Y8)
-	VMOVUPD 608(SP),Y8
-	VMOVUPD Y9,672(SP)
-	VMOVUPD 640(SP),Y9
-	M104(Y10,Y15,Y9,Y12)
-	VMOVUPD 672(SP),Y9
-	M107(Y6,Y2,Y3,Y7)
-	VMOVUPD 544(SP),Y8
-	VMOVDQU (DI),Y9
-	VMOVUPD 512(SP),Y11
-	M108(Y2,Y3)
+	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	VMOVUPD Y12,608(SP)
+	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	VMOVUPD Y9,640(SP)
+	VMOVUPD 576(SP),Y9
+	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	VMOVUPD 608(SP),Y10
+	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	VMOVUPD 640(SP),Y8
+	M132(Y8,Y10,Y9,Y12,Y6,Y2,Y3,Y7)
+	VMOVUPD 544(SP),Y9
+	VMOVDQU (DI),Y11
+	VMOVUPD 512(SP),Y12
+	M133(Y8,Y10,Y9,Y11,Y2,Y3)
 	SUBQ $0x40,DI
-	M100(Y0,Y2,Y8,Y9,Y12,Y11,Y10)
+	M124(Y0,Y2,Y8,Y9,Y10,Y11)
+	M125(Y12,Y11,Y10)
+	M126(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	M101(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
+	M127(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M102(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
-	VMOVUPD Y10,608(SP)
-	VMOVUPD 576(SP),Y10
-	VMOVUPD Y11,640(SP)
-	M103(Y10,Y9,Y14,Y13,Y12,Y8)
-	VMOVUPD 608(SP),Y8
-	VMOVUPD Y9,672(SP)
-	VMOVUPD 640(SP),Y9
-	M104(Y10,Y15,Y9,Y12)
-	VMOVUPD 672(SP),Y9
-	M107(Y2,Y0,Y1,Y3)
-	VMOVUPD 544(SP),Y8
-	VMOVDQU (DI),Y9
-	VMOVUPD 512(SP),Y11
-	M108(Y0,Y1)
+	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	VMOVUPD Y12,608(SP)
+	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	VMOVUPD Y9,640(SP)
+	VMOVUPD 576(SP),Y9
+	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	VMOVUPD 608(SP),Y10
+	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	VMOVUPD 640(SP),Y8
+	M132(Y8,Y10,Y9,Y12,Y2,Y0,Y1,Y3)
+	VMOVUPD 544(SP),Y9
+	VMOVDQU (DI),Y11
+	VMOVUPD 512(SP),Y12
+	M133(Y8,Y10,Y9,Y11,Y0,Y1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,DI
-	M100(Y0,Y2,Y8,Y9,Y12,Y11,Y10)
+	M124(Y0,Y2,Y8,Y9,Y10,Y11)
+	M125(Y12,Y11,Y10)
+	M126(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	M101(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
+	M127(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M102(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
-	VMOVUPD Y10,608(SP)
-	VMOVUPD 576(SP),Y10
-	VMOVUPD Y11,640(SP)
-	M103(Y10,Y9,Y14,Y13,Y12,Y8)
-	VMOVUPD 608(SP),Y8
-	VMOVUPD Y9,672(SP)
-	VMOVUPD 640(SP),Y9
-	M104(Y10,Y15,Y9,Y12)
-	VMOVUPD 672(SP),Y9
-	M107(Y2,Y0,Y1,Y3)
-	VMOVUPD 544(SP),Y8
-	VMOVDQU (DI),Y9
-	VMOVUPD 512(SP),Y11
-	M108(Y0,Y1)
+	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	VMOVUPD Y12,608(SP)
+	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	VMOVUPD Y9,640(SP)
+	VMOVUPD 576(SP),Y9
+	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	VMOVUPD 608(SP),Y10
+	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	VMOVUPD 640(SP),Y8
+	M132(Y8,Y10,Y9,Y12,Y2,Y0,Y1,Y3)
+	VMOVUPD 544(SP),Y9
+	VMOVDQU (DI),Y11
+	VMOVUPD 512(SP),Y12
+	M133(Y8,Y10,Y9,Y11,Y0,Y1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,DI
-	M100(Y0,Y2,Y8,Y9,Y12,Y11,Y10)
+	M124(Y0,Y2,Y8,Y9,Y10,Y11)
+	M125(Y12,Y11,Y10)
+	M126(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	M101(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
+	M127(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M102(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
-	VMOVUPD Y10,608(SP)
-	VMOVUPD 576(SP),Y10
-	VMOVUPD Y11,640(SP)
-	M103(Y10,Y9,Y14,Y13,Y12,Y8)
-	VMOVUPD 608(SP),Y8
-	VMOVUPD Y9,672(SP)
-	VMOVUPD 640(SP),Y9
-	M104(Y10,Y15,Y9,Y12)
-	VMOVUPD 672(SP),Y9
-	M107(Y2,Y0,Y1,Y3)
-	VMOVUPD 544(SP),Y8
-	VMOVDQU (DI),Y9
-	VMOVUPD 512(SP),Y11
-	M108(Y0,Y1)
+	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	VMOVUPD Y12,608(SP)
+	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	VMOVUPD Y9,640(SP)
+	VMOVUPD 576(SP),Y9
+	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	VMOVUPD 608(SP),Y10
+	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	VMOVUPD 640(SP),Y8
+	M132(Y8,Y10,Y9,Y12,Y2,Y0,Y1,Y3)
+	VMOVUPD 544(SP),Y9
+	VMOVDQU (DI),Y11
+	VMOVUPD 512(SP),Y12
+	M133(Y8,Y10,Y9,Y11,Y0,Y1)
 	TESTQ CX,CX
 	JNE push
-	CMPQ 5576(SP),$0x0
+	CMPQ 5448(SP),$0x0
 	JE store
 
 push:
-	MOVQ 5576(SP),BX
-	LEAQ 5384(SP),DX
+	MOVQ 5448(SP),BX
+	LEAQ 5256(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M100(Y2,Y0,Y8,Y9,Y12,Y11,Y10)
+	M124(Y2,Y0,Y8,Y9,Y10,Y11)
+	M125(Y12,Y11,Y10)
+	M126(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	M101(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
+	M127(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M102(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
-	VMOVUPD Y10,608(SP)
-	VMOVUPD 576(SP),Y10
-	VMOVUPD Y11,640(SP)
-	M103(Y10,Y9,Y14,Y13,Y12,Y8)
-	VMOVUPD 608(SP),Y8
-	VMOVUPD Y9,672(SP)
-	VMOVUPD 640(SP),Y9
-	M104(Y10,Y15,Y9,Y12)
-	VMOVUPD 672(SP),Y9
-	VMOVUPD 544(SP),Y11
-	M109
+	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	VMOVUPD Y12,608(SP)
+	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	VMOVUPD Y9,640(SP)
+	VMOVUPD 576(SP),Y9
+	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	VMOVUPD 608(SP),Y10
+	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	VMOVUPD 640(SP),Y8
+	M132(Y8,Y10,Y9,Y12,Y0,Y2,Y3,Y1)
+	VMOVUPD 544(SP),Y9
+	M134
 	VMOVUPD 512(SP),Y8
 	VMOVAPD Y8,Y0
+	VMOVAPD Y10,Y1
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -11968,11 +12168,11 @@ carry:
 put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
-	ADDQ $0x1,5576(SP)
+	ADDQ $0x1,5448(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 5576(SP),BX
-	LEAQ 5384(SP),DX
+	MOVQ 5448(SP),BX
+	LEAQ 5256(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -11989,25 +12189,28 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M100(Y2,Y0,Y8,Y9,Y12,Y11,Y10)
+	M124(Y2,Y0,Y8,Y9,Y10,Y11)
+	M125(Y12,Y11,Y10)
+	M126(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	M101(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
+	M127(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M102(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
-	VMOVUPD Y10,608(SP)
-	VMOVUPD 576(SP),Y10
-	VMOVUPD Y11,640(SP)
-	M103(Y10,Y9,Y14,Y13,Y12,Y8)
-	VMOVUPD 608(SP),Y8
-	VMOVUPD Y9,672(SP)
-	VMOVUPD 640(SP),Y9
-	M104(Y10,Y15,Y9,Y12)
-	VMOVUPD 672(SP),Y9
-	VMOVUPD 544(SP),Y11
-	M109
+	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	VMOVUPD Y12,608(SP)
+	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	VMOVUPD Y9,640(SP)
+	VMOVUPD 576(SP),Y9
+	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	VMOVUPD 608(SP),Y10
+	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	VMOVUPD 640(SP),Y8
+	M132(Y8,Y10,Y9,Y12,Y0,Y2,Y3,Y1)
+	VMOVUPD 544(SP),Y9
+	M134
 	VMOVUPD 512(SP),Y8
 	VMOVAPD Y8,Y0
+	VMOVAPD Y10,Y1
 	JMP rise
 
 above:
@@ -12038,7 +12241,7 @@ return:
 	RET
 
 // func reduceLogSumExpStepFloat64AVX512(r *byte)
-TEXT ·reduceLogSumExpStepFloat64AVX512(SB), $656-8
+TEXT ·reduceLogSumExpStepFloat64AVX512(SB), $1232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -12063,7 +12266,7 @@ packed2:
 	SHLQ $0x5,R8
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ $0x0,648(SP)
+	MOVQ $0x0,1224(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -12078,37 +12281,75 @@ block:
 	VPXORQ Z5,Z5,Z5
 	VPBROADCASTQ P(992),Z6
 	VPXORQ Z7,Z7,Z7
-	MOVQ DX,448(SP)
+	MOVQ DX,1024(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (SI),Z8
-	M79(Z0,Z8,Z9,Z13,Z12,Z10,Z11)
-	VMOVDQU64 64(SI),Z14
-	M79(Z2,Z14,Z15,Z19,Z18,Z16,Z17)
-	VMOVDQU64 128(SI),Z20
-	M79(Z4,Z20,Z21,Z25,Z24,Z22,Z23)
-	VMOVDQU64 192(SI),Z26
-	M79(Z6,Z26,Z27,Z31,Z30,Z28,Z29)
-	VMOVUPD Z27,256(SP)
-	VMOVUPD Z28,320(SP)
-	VMOVUPD Z29,384(SP)
-	M80(Z11,Z26,Z9,Z13,Z20,Z14,Z8,Z27,Z28,Z29,Z10,Z12)
-	M80(Z17,Z8,Z15,Z19,Z10,Z12,Z14,Z20,Z27,Z28,Z16,Z18)
-	M80(Z23,Z10,Z21,Z25,Z12,Z14,Z16,Z18,Z20,Z27,Z22,Z24)
-	VMOVUPD 384(SP),Z12
-	VMOVUPD 256(SP),Z14
-	VMOVUPD 320(SP),Z16
-	M80(Z12,Z18,Z14,Z31,Z20,Z22,Z24,Z27,Z28,Z29,Z16,Z30)
-	VMOVDQU64 (SI),Z16
-	M110(Z11,Z20,Z9,Z26,Z13,Z1,Z16,Z0)
-	VMOVDQU64 64(SI),Z9
-	M110(Z17,Z11,Z15,Z8,Z19,Z3,Z9,Z2)
-	VMOVDQU64 128(SI),Z8
-	M110(Z23,Z9,Z21,Z10,Z25,Z5,Z8,Z4)
+	M96(Z0,Z8,Z10,Z9,Z11)
+	VMOVDQU64 64(SI),Z11
+	M96(Z2,Z11,Z13,Z12,Z14)
+	VMOVDQU64 128(SI),Z14
+	M96(Z4,Z14,Z16,Z15,Z17)
+	VMOVDQU64 192(SI),Z17
+	M96(Z6,Z17,Z19,Z18,Z20)
+	M97(Z22,Z20,Z9,Z21,Z10)
+	M97(Z25,Z23,Z12,Z24,Z13)
+	M97(Z28,Z26,Z15,Z27,Z16)
+	M97(Z31,Z29,Z18,Z30,Z19)
+	M98(Z21,Z17,Z10,Z9,Z14)
+	M98(Z24,Z11,Z13,Z12,Z8)
+	VMOVUPD Z11,256(SP)
+	VMOVUPD Z24,320(SP)
+	M98(Z27,Z11,Z16,Z15,Z24)
+	VMOVUPD Z11,384(SP)
+	VMOVUPD Z27,448(SP)
+	M98(Z30,Z11,Z19,Z18,Z27)
+	VMOVUPD Z11,512(SP)
+	VMOVUPD Z30,576(SP)
+	M99(Z30,Z9,Z11,Z14)
+	VMOVUPD Z17,640(SP)
+	M99(Z17,Z12,Z30,Z8)
+	VMOVUPD Z21,704(SP)
+	M99(Z21,Z15,Z17,Z24)
+	VMOVUPD Z29,768(SP)
+	M99(Z29,Z18,Z21,Z27)
+	VMOVUPD Z31,832(SP)
+	VMOVUPD Z26,896(SP)
+	VMOVUPD Z28,960(SP)
+	M100(Z10,Z29,Z31,Z26,Z28,Z9,Z14,Z11)
+	M100(Z13,Z11,Z14,Z26,Z28,Z12,Z8,Z30)
+	M100(Z16,Z8,Z11,Z14,Z26,Z15,Z24,Z17)
+	M100(Z19,Z8,Z11,Z14,Z17,Z18,Z27,Z21)
+	M101(Z20,Z8,Z9,Z22)
+	M101(Z23,Z8,Z12,Z25)
+	VMOVUPD 896(SP),Z8
+	VMOVUPD 960(SP),Z9
+	M101(Z8,Z11,Z15,Z9)
+	VMOVUPD 768(SP),Z9
+	VMOVUPD 832(SP),Z11
+	M101(Z9,Z12,Z18,Z11)
+	VMOVUPD 704(SP),Z11
+	VMOVUPD 640(SP),Z12
+	M101(Z11,Z14,Z10,Z12)
+	VMOVUPD 320(SP),Z10
+	VMOVUPD 256(SP),Z12
+	M101(Z10,Z14,Z13,Z12)
+	VMOVUPD 448(SP),Z12
+	VMOVUPD 384(SP),Z13
+	M101(Z12,Z14,Z16,Z13)
+	VMOVUPD 576(SP),Z13
+	VMOVUPD 512(SP),Z14
+	M101(Z13,Z15,Z19,Z14)
+	VMOVDQU64 (SI),Z14
+	M135(Z20,Z1,Z11,Z14,Z0)
+	VMOVDQU64 64(SI),Z11
+	M135(Z23,Z3,Z10,Z11,Z2)
+	VMOVDQU64 128(SI),Z10
+	M135(Z8,Z5,Z12,Z10,Z4)
 	VMOVDQU64 192(SI),Z8
-	M110(Z12,Z9,Z14,Z18,Z31,Z7,Z8,Z6)
+	M135(Z9,Z7,Z13,Z8,Z6)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -12140,38 +12381,76 @@ whole2:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z8
-	M79(Z0,Z8,Z9,Z13,Z12,Z10,Z11)
-	VMOVDQU64 64(SI),Z14
-	M79(Z2,Z14,Z15,Z19,Z18,Z16,Z17)
-	VMOVDQU64 128(SI),Z20
-	M79(Z4,Z20,Z21,Z25,Z24,Z22,Z23)
-	VMOVDQU64 192(SI),Z26
-	M79(Z6,Z26,Z27,Z31,Z30,Z28,Z29)
-	VMOVUPD Z27,256(SP)
-	VMOVUPD Z28,320(SP)
-	VMOVUPD Z29,384(SP)
-	M80(Z11,Z26,Z9,Z13,Z20,Z14,Z8,Z27,Z28,Z29,Z10,Z12)
-	M80(Z17,Z8,Z15,Z19,Z10,Z12,Z14,Z20,Z27,Z28,Z16,Z18)
-	M80(Z23,Z10,Z21,Z25,Z12,Z14,Z16,Z18,Z20,Z27,Z22,Z24)
-	VMOVUPD 384(SP),Z12
-	VMOVUPD 256(SP),Z14
-	VMOVUPD 320(SP),Z16
-	M80(Z12,Z18,Z14,Z31,Z20,Z22,Z24,Z27,Z28,Z29,Z16,Z30)
-	VMOVDQU64 (SI),Z16
-	VMOVDQU64 (DI),Z20
-	M111(Z11,Z22,Z9,Z26,Z13,Z1,Z16,Z0,Z20)
-	VMOVDQU64 64(SI),Z9
-	VMOVDQU64 64(DI),Z11
-	M111(Z17,Z13,Z15,Z8,Z19,Z3,Z9,Z2,Z11)
-	VMOVDQU64 128(SI),Z8
-	VMOVDQU64 128(DI),Z9
-	M111(Z23,Z11,Z21,Z10,Z25,Z5,Z8,Z4,Z9)
+	M96(Z0,Z8,Z10,Z9,Z11)
+	VMOVDQU64 64(SI),Z11
+	M96(Z2,Z11,Z13,Z12,Z14)
+	VMOVDQU64 128(SI),Z14
+	M96(Z4,Z14,Z16,Z15,Z17)
+	VMOVDQU64 192(SI),Z17
+	M96(Z6,Z17,Z19,Z18,Z20)
+	M97(Z22,Z20,Z9,Z21,Z10)
+	M97(Z25,Z23,Z12,Z24,Z13)
+	M97(Z28,Z26,Z15,Z27,Z16)
+	M97(Z31,Z29,Z18,Z30,Z19)
+	M98(Z21,Z17,Z10,Z9,Z14)
+	M98(Z24,Z11,Z13,Z12,Z8)
+	VMOVUPD Z11,256(SP)
+	VMOVUPD Z24,320(SP)
+	M98(Z27,Z11,Z16,Z15,Z24)
+	VMOVUPD Z11,384(SP)
+	VMOVUPD Z27,448(SP)
+	M98(Z30,Z11,Z19,Z18,Z27)
+	VMOVUPD Z11,512(SP)
+	VMOVUPD Z30,576(SP)
+	M99(Z30,Z9,Z11,Z14)
+	VMOVUPD Z17,640(SP)
+	M99(Z17,Z12,Z30,Z8)
+	VMOVUPD Z21,704(SP)
+	M99(Z21,Z15,Z17,Z24)
+	VMOVUPD Z29,768(SP)
+	M99(Z29,Z18,Z21,Z27)
+	VMOVUPD Z31,832(SP)
+	VMOVUPD Z26,896(SP)
+	VMOVUPD Z28,960(SP)
+	M100(Z10,Z29,Z31,Z26,Z28,Z9,Z14,Z11)
+	M100(Z13,Z11,Z14,Z26,Z28,Z12,Z8,Z30)
+	M100(Z16,Z8,Z11,Z14,Z26,Z15,Z24,Z17)
+	M100(Z19,Z8,Z11,Z14,Z17,Z18,Z27,Z21)
+	M101(Z20,Z8,Z9,Z22)
+	M101(Z23,Z8,Z12,Z25)
+	VMOVUPD 896(SP),Z8
+	VMOVUPD 960(SP),Z9
+	M101(Z8,Z11,Z15,Z9)
+	VMOVUPD 768(SP),Z9
+	VMOVUPD 832(SP),Z11
+	M101(Z9,Z12,Z18,Z11)
+	VMOVUPD 704(SP),Z11
+	VMOVUPD 640(SP),Z12
+	M101(Z11,Z14,Z10,Z12)
+	VMOVUPD 320(SP),Z10
+	VMOVUPD 256(SP),Z12
+	M101(Z10,Z14,Z13,Z12)
+	VMOVUPD 448(SP),Z12
+	VMOVUPD 384(SP),Z13
+	M101(Z12,Z14,Z16,Z13)
+	VMOVUPD 576(SP),Z13
+	VMOVUPD 512(SP),Z14
+	M101(Z13,Z15,Z19,Z14)
+	VMOVDQU64 (SI),Z14
+	VMOVDQU64 (DI),Z15
+	M136(Z20,Z1,Z11,Z14,Z0,Z15)
+	VMOVDQU64 64(SI),Z11
+	VMOVDQU64 64(DI),Z14
+	M136(Z23,Z3,Z10,Z11,Z2,Z14)
+	VMOVDQU64 128(SI),Z10
+	VMOVDQU64 128(DI),Z11
+	M136(Z8,Z5,Z12,Z10,Z4,Z11)
 	VMOVDQU64 192(SI),Z8
-	VMOVDQU64 192(DI),Z9
-	M111(Z12,Z10,Z14,Z18,Z31,Z7,Z8,Z6,Z9)
+	VMOVDQU64 192(DI),Z10
+	M136(Z9,Z7,Z13,Z8,Z6,Z10)
 
 lanes:
-	MOVQ 448(SP),DX
+	MOVQ 1024(SP),DX
 	MOVQ $0x20,BX
 	CMPQ BX,DX
 	CMOVQLT BX,DX
@@ -12181,51 +12460,65 @@ lanes:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	ADDQ $0x80,DI
-	M112(Z0,Z4)
+	M137(Z0,Z4)
+	M138
+	M139
 	VMOVDQU64 (DI),Z11
-	M113(Z1,Z5,Z0)
+	M140(Z4,Z0,Z1,Z5)
 	ADDQ $0x40,DI
-	M112(Z2,Z6)
+	M137(Z2,Z6)
+	M138
+	M139
 	VMOVDQU64 (DI),Z11
-	M113(Z3,Z7,Z2)
+	M140(Z6,Z2,Z3,Z7)
 	SUBQ $0x80,DI
-	M112(Z0,Z2)
+	M137(Z0,Z2)
+	M138
+	M139
 	VMOVDQU64 (DI),Z11
-	M113(Z1,Z3,Z0)
+	M140(Z2,Z0,Z1,Z3)
 	VEXTRACTI64X4 $0x1,Z0,Y2
 	VEXTRACTI64X4 $0x1,Z1,Y3
 	SUBQ $0x20,DI
-	M112(Z0,Z2)
+	M137(Z0,Z2)
+	M138
+	M139
 	VMOVDQU64 (DI),Z11
-	M113(Z1,Z3,Z0)
+	M140(Z2,Z0,Z1,Z3)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,DI
-	M112(Z0,Z2)
+	M137(Z0,Z2)
+	M138
+	M139
 	VMOVDQU64 (DI),Z11
-	M113(Z1,Z3,Z0)
+	M140(Z2,Z0,Z1,Z3)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,DI
-	M112(Z0,Z2)
+	M137(Z0,Z2)
+	M138
+	M139
 	VMOVDQU64 (DI),Z11
-	M113(Z1,Z3,Z0)
+	M140(Z2,Z0,Z1,Z3)
 	TESTQ CX,CX
 	JNE push
-	CMPQ 648(SP),$0x0
+	CMPQ 1224(SP),$0x0
 	JE store
 
 push:
-	MOVQ 648(SP),BX
-	LEAQ 456(SP),DX
+	MOVQ 1224(SP),BX
+	LEAQ 1032(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M112(Z2,Z0)
-	M114
+	M137(Z2,Z0)
+	M138
+	M139
+	M141
 	VMOVAPD Z8,Z0
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
@@ -12234,11 +12527,11 @@ carry:
 put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
-	ADDQ $0x1,648(SP)
+	ADDQ $0x1,1224(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 648(SP),BX
-	LEAQ 456(SP),DX
+	MOVQ 1224(SP),BX
+	LEAQ 1032(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -12255,8 +12548,10 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M112(Z2,Z0)
-	M114
+	M137(Z2,Z0)
+	M138
+	M139
+	M141
 	VMOVAPD Z8,Z0
 	JMP rise
 
@@ -12288,7 +12583,7 @@ return:
 	RET
 
 // func logSumExpJoinFloat64AVX2(r *byte)
-TEXT ·logSumExpJoinFloat64AVX2(SB), $568-8
+TEXT ·logSumExpJoinFloat64AVX2(SB), $536-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -12321,8 +12616,8 @@ run:
 	LEAQ 152(SP),R8
 
 packed2:
-	MOVQ BX,536(SP)
-	SHLQ $0x3,536(SP)
+	MOVQ BX,504(SP)
+	SHLQ $0x3,504(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -12336,8 +12631,8 @@ packed2:
 	LEAQ 216(SP),R9
 
 packed3:
-	MOVQ BX,544(SP)
-	SHLQ $0x3,544(SP)
+	MOVQ BX,512(SP)
+	SHLQ $0x3,512(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -12351,8 +12646,8 @@ packed3:
 	LEAQ 280(SP),R10
 
 packed4:
-	MOVQ BX,552(SP)
-	SHLQ $0x3,552(SP)
+	MOVQ BX,520(SP)
+	SHLQ $0x3,520(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -12366,8 +12661,8 @@ packed4:
 	LEAQ 344(SP),R11
 
 packed5:
-	MOVQ BX,560(SP)
-	SHLQ $0x3,560(SP)
+	MOVQ BX,528(SP)
+	SHLQ $0x3,528(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ $0x0,(SP)
@@ -12377,36 +12672,42 @@ packed5:
 loop:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
-	M115(Y1,Y0,Y4,Y5,Y8,Y7,Y6)
-	VMOVDQU 32(R10),Y1
-	VMOVDQU 32(R8),Y2
-	M115(Y2,Y1,Y9,Y10,Y13,Y12,Y11)
-	M116(Y8,Y14,Y7,Y5,Y6,Y15)
-	VMOVUPD Y9,408(SP)
-	M116(Y13,Y15,Y12,Y10,Y11,Y9)
-	VMOVDQU (R9),Y2
-	VMOVDQU (R11),Y3
+	M124(Y1,Y0,Y4,Y5,Y6,Y2)
+	VMOVDQU 32(R10),Y2
+	VMOVDQU 32(R8),Y3
+	M124(Y3,Y2,Y7,Y8,Y9,Y10)
+	M142(Y11,Y10,Y6,Y0,Y1)
+	M142(Y13,Y12,Y9,Y2,Y3)
+	M143(Y6,Y14,Y11,Y5,Y0,Y15)
+	VMOVUPD Y7,408(SP)
+	M143(Y9,Y0,Y13,Y8,Y7,Y2)
+	M86(Y10,Y7)
 	VMOVUPD Y4,440(SP)
-	VMOVUPD Y1,472(SP)
-	VMOVUPD Y10,504(SP)
-	M117(Y9,Y4,Y7,Y14,Y1,Y10,Y6,Y8,Y2,Y3,Y5)
+	M86(Y12,Y4)
+	VMOVUPD Y3,472(SP)
+	M88(Y3,Y6,Y14,Y15,Y7)
+	M88(Y3,Y9,Y0,Y2,Y4)
+	M144(Y4,Y11,Y15,Y7,Y10,Y6)
+	M144(Y7,Y13,Y2,Y14,Y12,Y9)
+	VMOVDQU (R9),Y0
+	VMOVDQU (R11),Y3
+	M145(Y15,Y14,Y10,Y6,Y4,Y11,Y1,Y0,Y5)
 	VMOVUPD 472(SP),Y0
 	VMOVDQU 32(R9),Y1
-	VMOVDQU 32(R11),Y2
-	VMOVUPD 504(SP),Y3
-	M117(Y4,Y5,Y12,Y15,Y6,Y8,Y11,Y13,Y1,Y2,Y3)
+	VMOVDQU 32(R11),Y3
+	M145(Y2,Y4,Y12,Y9,Y7,Y13,Y0,Y1,Y8)
 	VMOVUPD 440(SP),Y0
 	VMOVDQU Y0,(SI)
 	VMOVUPD 408(SP),Y0
 	VMOVDQU Y0,32(SI)
-	VMOVDQU Y7,(DI)
-	VMOVDQU Y12,32(DI)
+	VMOVDQU Y15,(DI)
+	VMOVDQU Y2,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 536(SP),R8
-	ADDQ 544(SP),R9
-	ADDQ 552(SP),R10
-	ADDQ 560(SP),R11
+	ADDQ 504(SP),R8
+	ADDQ 512(SP),R9
+	ADDQ 520(SP),R10
+	ADDQ 528(SP),R11
 	SUBQ $0x8,CX
 	CMPQ CX,$0x8
 	JGE loop
@@ -12420,7 +12721,7 @@ rest:
 	LEAQ 24(SP),SI
 	MOVQ DI,16(SP)
 	LEAQ 88(SP),DI
-	CMPQ 536(SP),$0x0
+	CMPQ 504(SP),$0x0
 	JE whole2
 	VPBROADCASTQ (R8),Y0
 	VMOVUPD Y0,152(SP)
@@ -12435,7 +12736,7 @@ rest:
 	LEAQ 152(SP),R8
 
 whole2:
-	CMPQ 544(SP),$0x0
+	CMPQ 512(SP),$0x0
 	JE whole3
 	VPBROADCASTQ (R9),Y0
 	VMOVUPD Y0,216(SP)
@@ -12450,7 +12751,7 @@ whole2:
 	LEAQ 216(SP),R9
 
 whole3:
-	CMPQ 552(SP),$0x0
+	CMPQ 520(SP),$0x0
 	JE whole4
 	VPBROADCASTQ (R10),Y0
 	VMOVUPD Y0,280(SP)
@@ -12465,7 +12766,7 @@ whole3:
 	LEAQ 280(SP),R10
 
 whole4:
-	CMPQ 560(SP),$0x0
+	CMPQ 528(SP),$0x0
 	JE whole5
 	VPBROADCASTQ (R11),Y0
 	VMOVUPD Y0,344(SP)
@@ -12529,22 +12830,10 @@ return:
 TEXT ·logSumExpJoinFloat64AVX512(SB), $1696-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(992),Z25
 	VPBROADCASTQ P(1184),Z31
 	VPBROADCASTQ P(1216),Z30
-	VPBROADCASTQ P(1280),Z24
 	VPBROADCASTQ P(1248),Z29
-	VPBROADCASTQ P(1344),Z23
-	VPBROADCASTQ P(1312),Z22
-	VMOVDQU64 P(576),Z21
-	VPBROADCASTQ P(1408),Z20
 	VPBROADCASTQ P(1376),Z28
-	VPBROADCASTQ P(1472),Z19
-	VPBROADCASTQ P(1440),Z27
-	VPBROADCASTQ P(1504),Z18
-	VPBROADCASTQ P(1632),Z17
-	VPBROADCASTQ P(1600),Z26
-	VMOVDQU64 P(512),Z16
 
 run:
 	MOVQ (AX),DX
@@ -12638,40 +12927,48 @@ packed5:
 loop:
 	VMOVDQU64 (R10),Z0
 	VMOVDQU64 (R8),Z1
-	M118(Z1,Z0,Z8,Z2,Z3,Z4,Z5,K2,K3)
-	VMOVDQU64 64(R10),Z1
-	VMOVDQU64 64(R8),Z2
-	M118(Z2,Z1,Z9,Z3,Z4,Z5,Z6,K4,K5)
-	VMOVDQU64 128(R10),Z2
-	VMOVDQU64 128(R8),Z3
-	M118(Z3,Z2,Z10,Z4,Z5,Z6,Z7,K6,K1)
-	VMOVDQU64 192(R10),Z3
-	VMOVDQU64 192(R8),Z4
-	KMOVQ K1,1536(SP)
-	KMOVQ K6,1600(SP)
-	M118(Z4,Z3,Z11,Z5,Z6,Z7,Z12,K1,K6)
-	VMOVDQU64 (R9),Z4
-	VMOVDQU64 (R11),Z5
-	M119(Z4,Z5,K2,Z6,Z0,K3)
+	M146(Z1,Z0,Z8,Z9,Z10)
+	VMOVDQU64 64(R10),Z2
+	VMOVDQU64 64(R8),Z3
+	M146(Z3,Z2,Z11,Z12,Z13)
+	VMOVDQU64 128(R10),Z4
+	VMOVDQU64 128(R8),Z5
+	M146(Z5,Z4,Z14,Z15,Z16)
+	VMOVDQU64 192(R10),Z6
+	VMOVDQU64 192(R8),Z7
+	M146(Z7,Z6,Z17,Z18,Z19)
+	M147(Z20,Z10,Z21,Z0,Z1,K2)
+	M147(Z22,Z13,Z23,Z2,Z3,K3)
+	M147(Z24,Z16,Z25,Z4,Z5,K4)
+	M147(Z26,Z19,Z27,Z6,Z7,K5)
+	M148(Z10,Z9,K6)
+	M148(Z13,Z12,K1)
+	KMOVQ K5,1536(SP)
+	M148(Z16,Z15,K5)
+	KMOVQ K4,1600(SP)
+	M148(Z19,Z18,K4)
+	VMOVDQU64 (R9),Z0
+	VMOVDQU64 (R11),Z1
+	M149(Z20,Z10,Z21,K2,K6)
 	VMOVDQU64 64(R9),Z0
-	VMOVDQU64 64(R11),Z5
-	M119(Z0,Z5,K4,Z6,Z1,K5)
-	KMOVQ 1600(SP),K2
-	VMOVDQU64 128(R9),Z1
-	VMOVDQU64 128(R11),Z5
-	KMOVQ 1536(SP),K3
-	M119(Z1,Z5,K2,Z6,Z2,K3)
-	VMOVDQU64 192(R9),Z2
-	VMOVDQU64 192(R11),Z5
-	M119(Z2,Z5,K1,Z6,Z3,K6)
+	VMOVDQU64 64(R11),Z1
+	M149(Z22,Z13,Z23,K3,K1)
+	KMOVQ 1600(SP),K1
+	VMOVDQU64 128(R9),Z0
+	VMOVDQU64 128(R11),Z1
+	M149(Z24,Z16,Z25,K1,K5)
+	KMOVQ 1536(SP),K1
+	VMOVDQU64 192(R9),Z0
+	VMOVDQU64 192(R11),Z1
+	M149(Z26,Z19,Z27,K1,K4)
 	VMOVDQU64 Z8,(SI)
-	VMOVDQU64 Z9,64(SI)
-	VMOVDQU64 Z10,128(SI)
-	VMOVDQU64 Z11,192(SI)
-	VMOVDQU64 Z4,(DI)
-	VMOVDQU64 Z0,64(DI)
-	VMOVDQU64 Z1,128(DI)
-	VMOVDQU64 Z2,192(DI)
+	VMOVDQU64 Z11,64(SI)
+	VMOVDQU64 Z14,128(SI)
+	VMOVDQU64 Z17,192(SI)
+	VMOVDQU64 Z20,(DI)
+	VMOVDQU64 Z22,64(DI)
+	VMOVDQU64 Z24,128(DI)
+	VMOVDQU64 Z26,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1664(SP),R8
@@ -12701,12 +12998,14 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R10),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M118(Z1,Z0,Z8,Z2,Z3,Z4,Z5,K2,K3)
-	VMOVDQU64.Z (R9),K7,Z1
-	VMOVDQU64.Z (R11),K7,Z2
-	M119(Z1,Z2,K2,Z3,Z0,K3)
+	M146(Z1,Z0,Z8,Z9,Z10)
+	M147(Z11,Z10,Z12,Z0,Z1,K2)
+	M148(Z10,Z9,K3)
+	VMOVDQU64.Z (R9),K7,Z0
+	VMOVDQU64.Z (R11),K7,Z1
+	M149(Z11,Z10,Z12,K2,K3)
 	VMOVDQU64 Z8,K7,(SI)
-	VMOVDQU64 Z1,K7,(DI)
+	VMOVDQU64 Z11,K7,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1664(SP),R8
@@ -12790,20 +13089,28 @@ packed2:
 
 loop:
 	VMOVDQU (R8),Y0
-	M120(Y0,Y5,Y4,Y6,Y7,Y1)
+	M150(Y0,Y5,Y4)
 	VMOVDQU 32(R8),Y1
-	M120(Y1,Y9,Y8,Y10,Y11,Y2)
-	M121(Y7,Y13,Y4,Y14,Y6,Y12)
-	M121(Y11,Y15,Y8,Y1,Y10,Y14)
-	M122(Y5,Y4,Y7,Y12,Y6)
-	M122(Y9,Y8,Y11,Y14,Y10)
-	M123(Y13,Y5,Y4,Y7)
-	M123(Y15,Y9,Y8,Y11)
+	M150(Y1,Y7,Y6)
+	M151(Y5,Y8,Y9)
+	M151(Y7,Y10,Y11)
+	M152(Y9,Y13,Y4,Y14,Y8,Y12)
+	M152(Y11,Y15,Y6,Y1,Y10,Y14)
+	M153(Y5,Y4)
+	M153(Y7,Y6)
+	M154(Y9,Y12,Y8)
+	M154(Y11,Y14,Y10)
+	M155(Y13,Y5,Y10,Y4,Y9,Y8)
+	M155(Y15,Y7,Y12,Y6,Y11,Y5)
+	M156(Y8,Y9,Y7,Y13,Y10,Y1)
+	M156(Y5,Y11,Y10,Y14,Y12,Y1)
+	M157(Y8,Y4,Y9,Y13,Y7)
+	M157(Y5,Y6,Y11,Y14,Y10)
 	VMOVDQU (DI),Y1
-	M124(Y0,Y2,Y3,Y5,Y1)
+	M158(Y0,Y2,Y3,Y8,Y1)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
-	M124(Y1,Y3,Y4,Y9,Y2)
+	M158(Y1,Y3,Y4,Y5,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R9,SI
@@ -12885,14 +13192,9 @@ return:
 TEXT ·logSumExpResultFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(1792),Z24
 	VPBROADCASTQ P(1888),Z31
 	VMOVDQU64 P(640),Z30
 	VMOVDQU64 P(704),Z29
-	VPBROADCASTQ P(2208),Z28
-	VPBROADCASTQ P(2112),Z27
-	VPBROADCASTQ P(2336),Z26
-	VPBROADCASTQ P(2272),Z25
 
 run:
 	MOVQ (AX),DX
@@ -12944,25 +13246,41 @@ packed2:
 
 loop:
 	VMOVDQU64 (R8),Z0
-	M125(Z0,Z1,Z8,Z11,Z2,Z9,Z10)
+	M159(Z0,Z8,K2)
 	VMOVDQU64 64(R8),Z1
-	M125(Z1,Z2,Z12,Z15,Z3,Z13,Z14)
+	M159(Z1,Z9,K3)
 	VMOVDQU64 128(R8),Z2
-	M125(Z2,Z3,Z16,Z19,Z4,Z17,Z18)
+	M159(Z2,Z10,K4)
 	VMOVDQU64 192(R8),Z3
-	M125(Z3,Z4,Z20,Z23,Z5,Z21,Z22)
-	VMOVDQU64 (DI),Z4
-	M126(Z9,Z11,Z5,Z6,Z10,Z7,Z8,Z0,Z4)
-	VMOVDQU64 64(DI),Z0
-	M126(Z13,Z15,Z4,Z5,Z14,Z6,Z12,Z1,Z0)
-	VMOVDQU64 128(DI),Z0
-	M126(Z17,Z19,Z1,Z4,Z18,Z5,Z16,Z2,Z0)
-	VMOVDQU64 192(DI),Z0
-	M126(Z21,Z23,Z1,Z2,Z22,Z4,Z20,Z3,Z0)
-	VMOVDQU64 Z11,(SI)
-	VMOVDQU64 Z15,64(SI)
-	VMOVDQU64 Z19,128(SI)
-	VMOVDQU64 Z23,192(SI)
+	M159(Z3,Z11,K5)
+	M160(Z8,Z13,Z12)
+	M160(Z9,Z15,Z14)
+	M160(Z10,Z17,Z16)
+	M160(Z11,Z19,Z18)
+	M161(Z12,Z4,Z8,Z13,K2,Z20,Z21)
+	M161(Z14,Z4,Z9,Z15,K3,Z8,Z22)
+	M161(Z16,Z4,Z10,Z17,K4,Z9,Z23)
+	M161(Z18,Z4,Z11,Z19,K5,Z10,Z24)
+	M156(Z20,Z12,Z11,Z25,Z21,Z4)
+	M156(Z8,Z14,Z21,Z26,Z22,Z4)
+	M156(Z9,Z16,Z22,Z27,Z23,Z4)
+	M156(Z10,Z18,Z23,Z28,Z24,Z4)
+	M162(Z4,Z20,Z13,Z12,Z25,Z5,Z11,Z0)
+	M162(Z0,Z8,Z15,Z14,Z26,Z4,Z21,Z1)
+	M162(Z0,Z9,Z17,Z16,Z27,Z1,Z22,Z2)
+	M162(Z0,Z10,Z19,Z18,Z28,Z1,Z23,Z3)
+	VMOVDQU64 (DI),Z0
+	VADDPD Z20,Z0,Z0
+	VMOVDQU64 64(DI),Z1
+	VADDPD Z8,Z1,Z1
+	VMOVDQU64 128(DI),Z2
+	VADDPD Z9,Z2,Z2
+	VMOVDQU64 192(DI),Z3
+	VADDPD Z10,Z3,Z3
+	VMOVDQU64 Z0,(SI)
+	VMOVDQU64 Z1,64(SI)
+	VMOVDQU64 Z2,128(SI)
+	VMOVDQU64 Z3,192(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -12985,10 +13303,14 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
-	M125(Z0,Z1,Z8,Z11,Z2,Z9,Z10)
-	VMOVDQU64.Z (DI),K7,Z1
-	M126(Z9,Z11,Z2,Z3,Z10,Z4,Z8,Z0,Z1)
-	VMOVDQU64 Z11,K7,(SI)
+	M159(Z0,Z8,K2)
+	M160(Z8,Z10,Z9)
+	M161(Z9,Z1,Z8,Z10,K2,Z11,Z12)
+	M156(Z11,Z9,Z8,Z13,Z12,Z1)
+	M162(Z1,Z11,Z10,Z9,Z13,Z2,Z8,Z0)
+	VMOVDQU64.Z (DI),K7,Z0
+	VADDPD Z11,Z0,Z0
+	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -13103,12 +13425,12 @@ loop:
 	VMOVDQU (R10),Y1
 	VMOVDQU (R9),Y2
 	VMOVDQU (R11),Y3
-	M127(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	M163(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R10),Y3
 	VMOVDQU 32(R9),Y4
 	VMOVDQU 32(R11),Y5
-	M127(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
+	M163(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
 	VMOVDQU Y1,(DI)
@@ -13140,7 +13462,7 @@ single:
 	VMOVDQU (R10),Y1
 	VMOVDQU (R9),Y2
 	VMOVDQU (R11),Y3
-	M127(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	M163(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
 	ADDQ R12,SI
@@ -13362,22 +13684,22 @@ loop:
 	VMOVDQU64 (R10),Z1
 	VMOVDQU64 (R9),Z2
 	VMOVDQU64 (R11),Z3
-	M128(Z1,Z0,Z3,Z2)
+	M164(Z1,Z0,Z3,Z2)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R10),Z3
 	VMOVDQU64 64(R9),Z4
 	VMOVDQU64 64(R11),Z5
-	M128(Z3,Z2,Z5,Z4)
+	M164(Z3,Z2,Z5,Z4)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(R10),Z5
 	VMOVDQU64 128(R9),Z6
 	VMOVDQU64 128(R11),Z7
-	M128(Z5,Z4,Z7,Z6)
+	M164(Z5,Z4,Z7,Z6)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R10),Z7
 	VMOVDQU64 192(R9),Z8
 	VMOVDQU64 192(R11),Z9
-	M128(Z7,Z6,Z9,Z8)
+	M164(Z7,Z6,Z9,Z8)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z2,64(SI)
 	VMOVDQU64 Z4,128(SI)
@@ -13417,7 +13739,7 @@ single:
 	VMOVDQU64.Z (R10),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
 	VMOVDQU64.Z (R11),K7,Z3
-	M128(Z1,Z0,Z3,Z2)
+	M164(Z1,Z0,Z3,Z2)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	ADDQ R12,SI
@@ -13540,27 +13862,27 @@ block:
 loop:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M129(Y0,Y1)
+	M165(Y0,Y1)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	M129(Y2,Y3)
+	M165(Y2,Y3)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M129(Y4,Y5)
+	M165(Y4,Y5)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	M129(Y6,Y7)
+	M165(Y6,Y7)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 512(SP),Y9
 	VMOVDQU 128(DI),Y10
 	VMOVUPD 544(SP),Y11
-	M130(Y9,Y8,Y12,Y13,Y10,Y11,Y14)
+	M163(Y9,Y8,Y12,Y10,Y11,Y13,Y14)
 	VMOVDQU 160(SI),Y10
 	VMOVUPD 576(SP),Y11
 	VMOVDQU 160(DI),Y12
 	VMOVUPD 608(SP),Y13
 	VMOVUPD Y9,768(SP)
-	M130(Y11,Y10,Y14,Y15,Y12,Y13,Y9)
+	M163(Y11,Y10,Y14,Y12,Y13,Y15,Y9)
 	VMOVUPD Y8,512(SP)
 	VMOVUPD Y10,576(SP)
 	VMOVUPD 768(SP),Y8
@@ -13570,13 +13892,13 @@ loop:
 	VMOVUPD 640(SP),Y9
 	VMOVDQU 192(DI),Y10
 	VMOVUPD 672(SP),Y11
-	M130(Y9,Y8,Y12,Y13,Y10,Y11,Y14)
+	M163(Y9,Y8,Y12,Y10,Y11,Y13,Y14)
 	VMOVDQU 224(SI),Y10
 	VMOVUPD 704(SP),Y11
 	VMOVDQU 224(DI),Y12
 	VMOVUPD 736(SP),Y13
 	VMOVUPD Y9,800(SP)
-	M130(Y11,Y10,Y14,Y15,Y12,Y13,Y9)
+	M163(Y11,Y10,Y14,Y12,Y13,Y15,Y9)
 	VMOVUPD Y8,640(SP)
 	VMOVUPD Y10,704(SP)
 	VMOVUPD 800(SP),Y8
@@ -13640,39 +13962,39 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M131(Y0,Y8,Y11,Y9,Y1,Y12,Y10)
+	M166(Y0,Y8,Y11,Y9,Y1,Y12,Y10)
 	VMOVDQU 32(SI),Y12
 	VMOVDQU 32(DI),Y13
-	M131(Y2,Y12,Y15,Y13,Y3,Y8,Y14)
+	M166(Y2,Y12,Y15,Y13,Y3,Y8,Y14)
 	VMOVDQU (R8),Y8
 	VMOVDQU (SI),Y12
-	M132(Y11,Y10,Y12,Y0,Y9,Y1)
+	M167(Y11,Y10,Y12,Y0,Y9,Y1)
 	VMOVDQU 32(R8),Y8
 	VMOVDQU 32(SI),Y9
-	M132(Y15,Y14,Y9,Y2,Y13,Y3)
+	M167(Y15,Y14,Y9,Y2,Y13,Y3)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M131(Y4,Y8,Y11,Y9,Y5,Y12,Y10)
+	M166(Y4,Y8,Y11,Y9,Y5,Y12,Y10)
 	VMOVDQU 96(SI),Y12
 	VMOVDQU 96(DI),Y13
-	M131(Y6,Y12,Y15,Y13,Y7,Y8,Y14)
+	M166(Y6,Y12,Y15,Y13,Y7,Y8,Y14)
 	VMOVDQU 64(R8),Y8
 	VMOVDQU 64(SI),Y12
-	M132(Y11,Y10,Y12,Y4,Y9,Y5)
+	M167(Y11,Y10,Y12,Y4,Y9,Y5)
 	VMOVDQU 96(R8),Y8
 	VMOVDQU 96(SI),Y9
-	M132(Y15,Y14,Y9,Y6,Y13,Y7)
+	M167(Y15,Y14,Y9,Y6,Y13,Y7)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 512(SP),Y9
 	VMOVDQU 128(DI),Y10
 	VMOVUPD 544(SP),Y11
-	M131(Y9,Y8,Y13,Y10,Y11,Y14,Y12)
+	M166(Y9,Y8,Y13,Y10,Y11,Y14,Y12)
 	VMOVDQU 160(SI),Y14
 	VMOVUPD 576(SP),Y15
 	VMOVDQU 160(DI),Y8
 	VMOVUPD 608(SP),Y9
 	VMOVUPD Y12,768(SP)
-	M131(Y15,Y14,Y11,Y8,Y9,Y12,Y10)
+	M166(Y15,Y14,Y11,Y8,Y9,Y12,Y10)
 	VMOVDQU 128(R8),Y12
 	VMOVUPD 768(SP),Y8
 	VMOVDQU 128(SI),Y9
@@ -13681,7 +14003,7 @@ whole3:
 	VMOVUPD Y11,832(SP)
 	VMOVDQU 128(DI),Y11
 	VMOVUPD 544(SP),Y14
-	M133(Y12,Y13,Y8,Y9,Y10,Y11,Y14)
+	M168(Y12,Y13,Y8,Y9,Y10,Y11,Y14)
 	VMOVDQU 160(R8),Y8
 	VMOVUPD 800(SP),Y9
 	VMOVUPD 832(SP),Y10
@@ -13689,7 +14011,7 @@ whole3:
 	VMOVDQU 160(DI),Y14
 	VMOVUPD Y12,864(SP)
 	VMOVUPD 608(SP),Y12
-	M133(Y8,Y10,Y9,Y11,Y15,Y14,Y12)
+	M168(Y8,Y10,Y9,Y11,Y15,Y14,Y12)
 	VMOVUPD Y13,512(SP)
 	VMOVUPD Y10,576(SP)
 	VMOVUPD 864(SP),Y9
@@ -13699,13 +14021,13 @@ whole3:
 	VMOVUPD 640(SP),Y9
 	VMOVDQU 192(DI),Y10
 	VMOVUPD 672(SP),Y11
-	M131(Y9,Y8,Y13,Y10,Y11,Y14,Y12)
+	M166(Y9,Y8,Y13,Y10,Y11,Y14,Y12)
 	VMOVDQU 224(SI),Y14
 	VMOVUPD 704(SP),Y15
 	VMOVDQU 224(DI),Y8
 	VMOVUPD 736(SP),Y9
 	VMOVUPD Y12,896(SP)
-	M131(Y15,Y14,Y11,Y8,Y9,Y12,Y10)
+	M166(Y15,Y14,Y11,Y8,Y9,Y12,Y10)
 	VMOVDQU 192(R8),Y12
 	VMOVUPD 896(SP),Y8
 	VMOVDQU 192(SI),Y9
@@ -13714,7 +14036,7 @@ whole3:
 	VMOVUPD Y11,960(SP)
 	VMOVDQU 192(DI),Y11
 	VMOVUPD 672(SP),Y14
-	M133(Y12,Y13,Y8,Y9,Y10,Y11,Y14)
+	M168(Y12,Y13,Y8,Y9,Y10,Y11,Y14)
 	VMOVDQU 224(R8),Y8
 	VMOVUPD 928(SP),Y9
 	VMOVUPD 960(SP),Y10
@@ -13722,7 +14044,7 @@ whole3:
 	VMOVDQU 224(DI),Y14
 	VMOVUPD Y12,992(SP)
 	VMOVUPD 736(SP),Y12
-	M133(Y8,Y10,Y9,Y11,Y15,Y14,Y12)
+	M168(Y8,Y10,Y9,Y11,Y15,Y14,Y12)
 	VMOVUPD Y13,640(SP)
 	VMOVUPD Y10,704(SP)
 	VMOVUPD 992(SP),Y9
@@ -13734,25 +14056,30 @@ whole3:
 lanes:
 	VMOVUPD 512(SP),Y8
 	VMOVUPD 544(SP),Y9
-	M134(Y0,Y8,Y10,Y9,Y1,Y11,Y12)
+	M165(Y0,Y1)
 	VMOVUPD 576(SP),Y8
 	VMOVUPD 608(SP),Y9
-	M134(Y2,Y8,Y10,Y9,Y3,Y11,Y12)
+	M165(Y2,Y3)
 	VMOVUPD 640(SP),Y8
 	VMOVUPD 672(SP),Y9
-	M134(Y4,Y8,Y10,Y9,Y5,Y11,Y12)
+	M165(Y4,Y5)
 	VMOVUPD 704(SP),Y8
 	VMOVUPD 736(SP),Y9
-	M134(Y6,Y8,Y10,Y9,Y7,Y11,Y12)
-	M134(Y0,Y4,Y8,Y5,Y1,Y9,Y10)
-	M134(Y2,Y6,Y8,Y7,Y3,Y9,Y10)
-	M134(Y0,Y2,Y8,Y3,Y1,Y9,Y10)
+	M165(Y6,Y7)
+	M169(Y0,Y4,Y5,Y1)
+	M170(Y4,Y0,Y5,Y1)
+	M169(Y2,Y6,Y7,Y3)
+	M170(Y6,Y2,Y7,Y3)
+	M169(Y0,Y2,Y3,Y1)
+	M170(Y2,Y0,Y3,Y1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	M134(Y0,Y2,Y8,Y3,Y1,Y9,Y10)
+	M169(Y0,Y2,Y3,Y1)
+	M170(Y2,Y0,Y3,Y1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	M134(Y0,Y2,Y8,Y3,Y1,Y9,Y10)
+	M169(Y0,Y2,Y3,Y1)
+	M170(Y2,Y0,Y3,Y1)
 
 joined:
 	TESTQ CX,CX
@@ -13769,7 +14096,8 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M135
+	M169(Y2,Y0,Y1,Y3)
+	M171
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -13798,7 +14126,8 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M135
+	M169(Y2,Y0,Y1,Y3)
+	M171
 	JMP rise
 
 above:
@@ -13831,41 +14160,41 @@ few:
 	VMOVUPD 512(SP),Y8
 	VMOVUPD 544(SP),Y9
 	VMOVDQU (R8),Y10
-	M136(Y0,Y1)
+	M172(Y0,Y1)
 	ADDQ $0x20,R8
 	VMOVUPD 576(SP),Y8
 	VMOVUPD 608(SP),Y9
 	VMOVDQU (R8),Y10
-	M136(Y2,Y3)
+	M172(Y2,Y3)
 	ADDQ $0x20,R8
 	VMOVUPD 640(SP),Y8
 	VMOVUPD 672(SP),Y9
 	VMOVDQU (R8),Y10
-	M136(Y4,Y5)
+	M172(Y4,Y5)
 	ADDQ $0x20,R8
 	VMOVUPD 704(SP),Y8
 	VMOVUPD 736(SP),Y9
 	VMOVDQU (R8),Y10
-	M136(Y6,Y7)
+	M172(Y6,Y7)
 	SUBQ $0xa0,R8
 	VMOVDQU (R8),Y8
-	M137(Y0,Y4,Y5,Y1)
+	M173(Y0,Y4,Y5,Y1)
 	ADDQ $0x20,R8
 	VMOVDQU (R8),Y8
-	M137(Y2,Y6,Y7,Y3)
+	M173(Y2,Y6,Y7,Y3)
 	SUBQ $0x40,R8
 	VMOVDQU (R8),Y8
-	M137(Y0,Y2,Y3,Y1)
+	M173(Y0,Y2,Y3,Y1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
 	VMOVDQU (R8),Y8
-	M137(Y0,Y2,Y3,Y1)
+	M173(Y0,Y2,Y3,Y1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
 	VMOVDQU (R8),Y8
-	M137(Y0,Y2,Y3,Y1)
+	M173(Y0,Y2,Y3,Y1)
 	JMP joined
 
 return:
@@ -13937,16 +14266,16 @@ block:
 loop:
 	VMOVDQU64 (SI),Z8
 	VMOVDQU64 (DI),Z9
-	M138(Z0,Z8,Z1,Z9)
+	M174(Z0,Z1)
 	VMOVDQU64 64(SI),Z8
 	VMOVDQU64 64(DI),Z9
-	M138(Z2,Z8,Z3,Z9)
+	M174(Z2,Z3)
 	VMOVDQU64 128(SI),Z8
 	VMOVDQU64 128(DI),Z9
-	M138(Z4,Z8,Z5,Z9)
+	M174(Z4,Z5)
 	VMOVDQU64 192(SI),Z8
 	VMOVDQU64 192(DI),Z9
-	M138(Z6,Z8,Z7,Z9)
+	M174(Z6,Z7)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -13998,35 +14327,41 @@ whole3:
 	VMOVDQU64 (SI),Z8
 	VMOVDQU64 (DI),Z9
 	VMOVDQU64 (R8),Z10
-	M139(Z0,Z1)
+	M175(Z0,Z1)
 	VMOVDQU64 64(SI),Z8
 	VMOVDQU64 64(DI),Z9
 	VMOVDQU64 64(R8),Z10
-	M139(Z2,Z3)
+	M175(Z2,Z3)
 	VMOVDQU64 128(SI),Z8
 	VMOVDQU64 128(DI),Z9
 	VMOVDQU64 128(R8),Z10
-	M139(Z4,Z5)
+	M175(Z4,Z5)
 	VMOVDQU64 192(SI),Z8
 	VMOVDQU64 192(DI),Z9
 	VMOVDQU64 192(R8),Z10
-	M139(Z6,Z7)
+	M175(Z6,Z7)
 	CMPQ 512(SP),$0x20
 	JLT few
 
 lanes:
-	M138(Z0,Z4,Z1,Z5)
-	M138(Z2,Z6,Z3,Z7)
-	M138(Z0,Z2,Z1,Z3)
+	M176(Z0,Z4,Z1,Z5)
+	M177(Z4,Z0,Z5,Z1)
+	M176(Z2,Z6,Z3,Z7)
+	M177(Z6,Z2,Z7,Z3)
+	M176(Z0,Z2,Z1,Z3)
+	M177(Z2,Z0,Z3,Z1)
 	VEXTRACTI64X4 $0x1,Z0,Y2
 	VEXTRACTI64X4 $0x1,Z1,Y3
-	M138(Z0,Z2,Z1,Z3)
+	M176(Z0,Z2,Z1,Z3)
+	M177(Z2,Z0,Z3,Z1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	M138(Z0,Z2,Z1,Z3)
+	M176(Z0,Z2,Z1,Z3)
+	M177(Z2,Z0,Z3,Z1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	M138(Z0,Z2,Z1,Z3)
+	M176(Z0,Z2,Z1,Z3)
+	M177(Z2,Z0,Z3,Z1)
 
 joined:
 	TESTQ CX,CX
@@ -14043,7 +14378,8 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M140
+	M176(Z2,Z0,Z3,Z1)
+	M178
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -14072,7 +14408,8 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M140
+	M176(Z2,Z0,Z3,Z1)
+	M178
 	JMP rise
 
 above:
@@ -14103,28 +14440,28 @@ store:
 few:
 	ADDQ $0x80,R8
 	VMOVDQU64 (R8),Z8
-	M141(Z0,Z4,Z1,Z5)
+	M179(Z0,Z4,Z1,Z5)
 	ADDQ $0x40,R8
 	VMOVDQU64 (R8),Z8
-	M141(Z2,Z6,Z3,Z7)
+	M179(Z2,Z6,Z3,Z7)
 	SUBQ $0x80,R8
 	VMOVDQU64 (R8),Z8
-	M141(Z0,Z2,Z1,Z3)
+	M179(Z0,Z2,Z1,Z3)
 	VEXTRACTI64X4 $0x1,Z0,Y2
 	VEXTRACTI64X4 $0x1,Z1,Y3
 	SUBQ $0x20,R8
 	VMOVDQU64 (R8),Z8
-	M141(Z0,Z2,Z1,Z3)
+	M179(Z0,Z2,Z1,Z3)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
 	VMOVDQU64 (R8),Z8
-	M141(Z0,Z2,Z1,Z3)
+	M179(Z0,Z2,Z1,Z3)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
 	VMOVDQU64 (R8),Z8
-	M141(Z0,Z2,Z1,Z3)
+	M179(Z0,Z2,Z1,Z3)
 	JMP joined
 
 return:
@@ -14223,12 +14560,12 @@ loop:
 	VMOVDQU (R8),Y1
 	VMOVDQU (R11),Y2
 	VMOVDQU (R9),Y3
-	M127(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	M163(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU 32(R10),Y2
 	VMOVDQU 32(R8),Y3
 	VMOVDQU 32(R11),Y4
 	VMOVDQU 32(R9),Y5
-	M127(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
+	M163(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
 	VMOVDQU Y1,(DI)
@@ -14260,7 +14597,7 @@ single:
 	VMOVDQU (R8),Y1
 	VMOVDQU (R11),Y2
 	VMOVDQU (R9),Y3
-	M127(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	M163(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
 	ADDQ R12,SI
@@ -14482,22 +14819,22 @@ loop:
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R11),Z2
 	VMOVDQU64 (R9),Z3
-	M128(Z1,Z0,Z3,Z2)
+	M164(Z1,Z0,Z3,Z2)
 	VMOVDQU64 64(R10),Z2
 	VMOVDQU64 64(R8),Z3
 	VMOVDQU64 64(R11),Z4
 	VMOVDQU64 64(R9),Z5
-	M128(Z3,Z2,Z5,Z4)
+	M164(Z3,Z2,Z5,Z4)
 	VMOVDQU64 128(R10),Z4
 	VMOVDQU64 128(R8),Z5
 	VMOVDQU64 128(R11),Z6
 	VMOVDQU64 128(R9),Z7
-	M128(Z5,Z4,Z7,Z6)
+	M164(Z5,Z4,Z7,Z6)
 	VMOVDQU64 192(R10),Z6
 	VMOVDQU64 192(R8),Z7
 	VMOVDQU64 192(R11),Z8
 	VMOVDQU64 192(R9),Z9
-	M128(Z7,Z6,Z9,Z8)
+	M164(Z7,Z6,Z9,Z8)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z2,64(SI)
 	VMOVDQU64 Z4,128(SI)
@@ -14537,7 +14874,7 @@ single:
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R11),K7,Z2
 	VMOVDQU64.Z (R9),K7,Z3
-	M128(Z1,Z0,Z3,Z2)
+	M164(Z1,Z0,Z3,Z2)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	ADDQ R12,SI

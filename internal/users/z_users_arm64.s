@@ -204,14 +204,16 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FCVTZS_2D(d,b);\
 	FCVTZU_2D(b,b)
 
-#define M18(a,b,c,d,e,f,g) \
+#define M18(a,b,c,d,e) \
 	FMUL_2D(a,b,c);\
 	FSUB_2D(d,30,c);\
 	ADD_2D(e,e,29);\
-	FMUL_2D(a,a,d);\
-	CMGT_2D(d,f,e);\
-	BIT_16B(c,a,g);\
-	AND_16B(g,g,d)
+	FMUL_2D(a,a,d)
+
+#define M19(a,b,c,d,e,f) \
+	CMGT_2D(a,b,c);\
+	BIT_16B(d,e,f);\
+	AND_16B(f,f,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -3661,8 +3663,10 @@ loop:
 	FMOVQ 16(R7), F9
 
 round1:
-	M18(10,6,2,11,4,0,7)
-	M18(10,9,3,11,5,1,8)
+	M18(10,6,2,11,4)
+	M18(11,9,3,12,5)
+	M19(12,0,4,2,10,7)
+	M19(10,1,5,3,11,8)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -3706,7 +3710,8 @@ single:
 	CBZ R13, round2End
 
 round2:
-	M18(4,3,1,5,2,0,7)
+	M18(8,3,1,4,2)
+	M19(4,0,2,1,8,7)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)

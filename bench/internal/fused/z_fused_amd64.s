@@ -292,176 +292,201 @@ less1:
 	VADDPD a,e,a;\
 	VSUBPD b,a,b
 
-#define M3(a,b,c,d,e,f,g,h,i,j) \
+#define M3(a,b,c,d,e) \
 	VPAND P(896),a,a;\
 	VCVTPS2PD a,b;\
 	VMOVDQU P(928),c;\
 	VFMADD231PD P(960),b,c;\
-	VPAND P(896),d,e;\
-	VCVTPS2PD e,f;\
-	VADDPD P(992),c,c;\
-	VMOVDQU P(992),g;\
-	VFMADD231PD P(960),f,g;\
-	VCVTPS2PD d,h;\
-	VCMPPS $0x1d,P(1024),a,a;\
-	VCMPPS $0x1d,P(1024),e,e;\
-	VPMOVSXDQ a,i;\
-	VPMOVSXDQ e,j
+	VPAND P(896),d,e
 
-#define M4(a,b,c,d,e,f,g,h,i) \
+#define M4(a,b,c,d,e,f) \
+	VCVTPS2PD a,b;\
+	VADDPD P(992),c,c;\
+	VMOVDQU P(992),d;\
+	VFMADD231PD P(960),b,d;\
+	VCVTPS2PD e,f
+
+#define M5(a,b,c,d) \
+	VCMPPS $0x1d,P(1024),a,a;\
+	VCMPPS $0x1d,P(1024),b,b;\
+	VPMOVSXDQ a,c;\
+	VPMOVSXDQ b,d
+
+#define M6(a,b) \
 	VSUBPD P(992),a,b;\
 	VADDPD P(1056),b,b;\
 	VPSLLQ $0x3f,a,a;\
 	VPXOR P(1088),a,a;\
-	VPAND P(1120),a,a;\
-	VSUBPD P(992),c,d;\
-	VPSLLQ $0x3f,c,c;\
-	VPXOR e,c,c;\
-	VPAND P(1120),c,c;\
-	VMOVAPD f,e;\
-	VFNMADD231PD P(1152),b,e;\
-	VFNMADD231PD P(1184),b,e;\
-	VCMPPD $0x12,P(1216),f,f;\
-	VPAND f,g,f;\
-	VMOVAPD h,g;\
-	VFNMADD231PD P(1152),d,g;\
-	VFNMADD231PD P(1184),d,g;\
-	VCMPPD $0x12,P(1216),h,h;\
-	VPAND h,i,h;\
-	VMULPD e,e,i;\
-	VPOR f,h,f
+	VPAND P(1120),a,a
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M7(a,b,c) \
+	VSUBPD P(992),a,b;\
+	VPSLLQ $0x3f,a,a;\
+	VPXOR c,a,a;\
+	VPAND P(1120),a,a
+
+#define M8(a,b,c,d,e,f,g) \
+	VMOVAPD a,b;\
+	VFNMADD231PD P(1152),c,b;\
+	VFNMADD231PD P(1184),c,b;\
+	VCMPPD $0x12,P(1216),a,c;\
+	VPAND c,d,c;\
+	VMOVAPD e,a;\
+	VFNMADD231PD P(1152),f,a;\
+	VFNMADD231PD P(1184),f,a;\
+	VCMPPD $0x12,P(1216),e,d;\
+	VPAND d,g,d;\
+	VMULPD b,b,f;\
+	VPOR c,d,c
+
+#define M9(a,b,c,d) \
 	VMULPD a,a,b;\
-	VMULPD c,c,d;\
-	VMOVDQU P(1248),e;\
-	VMOVAPD e,f;\
-	VFMADD231PD P(1280),c,f;\
-	VMOVDQU P(1312),g;\
-	VMOVAPD g,h;\
-	VFMADD231PD P(1344),c,h;\
-	VFMADD231PD d,f,h;\
-	VMULPD d,d,d;\
-	VFMADD231PD P(1376),d,h;\
-	VFMADD213PD P(1408),c,h;\
+	VMULPD c,c,Y0;\
+	VMOVDQU P(1248),Y2;\
+	VFMADD231PD P(1280),c,Y2;\
+	VMOVDQU P(1312),d;\
+	VFMADD231PD P(1344),c,d;\
+	VFMADD231PD Y0,Y2,d;\
+	VMULPD Y0,Y0,Y0;\
+	VFMADD231PD P(1376),Y0,d;\
+	VFMADD213PD P(1408),c,d
+
+#define M10(a,b,c,d,e,f,g,h) \
+	VMULPD a,a,b;\
+	VMULPD c,d,d;\
+	VMOVDQU P(1248),c;\
+	VFMADD231PD P(1280),a,c;\
+	VPXOR e,d,d;\
+	VMOVDQU P(1312),e;\
+	VFMADD231PD P(1344),a,e;\
+	VFMADD231PD b,c,e;\
 	VMULPD b,b,c;\
-	VMULPD h,i,i;\
-	VFMADD231PD P(1280),b,e;\
-	VPXOR j,i,i;\
-	VFMADD231PD P(1344),b,g;\
-	VFMADD231PD c,e,g;\
-	VMULPD c,c,c;\
-	VFMADD231PD P(1376),c,g;\
-	VFMADD213PD P(1408),b,g;\
-	VMULPD g,a,a;\
-	VPXOR k,a,a;\
-	VCVTPD2PSY i,l;\
-	VCVTPD2PSY a,m;\
-	VMULPS l,l,l;\
-	VMULPS m,m,m;\
-	VADDPS l,m,m
+	VFMADD231PD P(1376),c,e;\
+	VFMADD213PD P(1408),a,e;\
+	VMULPD e,f,a;\
+	VPXOR g,a,a;\
+	VCVTPD2PSY d,h
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k) \
-	VPANDD Y27,Y0,Y0;\
-	VCVTPS2PD Y0,a;\
-	VMOVAPD Z28,b;\
-	VFMADD231PD.BCST P(960),a,b;\
-	VPANDD Y27,c,d;\
-	VCVTPS2PD d,e;\
-	VADDPD Z31,b,b;\
-	VMOVAPD Z31,f;\
-	VFMADD231PD.BCST P(960),e,f;\
-	VCVTPS2PD c,g;\
-	VCMPPS $0x12,Y0,Y26,h;\
-	VCMPPS $0x12,d,Y26,i;\
-	VSUBPD Z31,b,Z0;\
-	VADDPD.BCST P(1056),Z0,Z0;\
-	VPSLLQ $0x3f,b,b;\
-	VPXORQ.BCST P(1088),b,b;\
-	VPANDQ.BCST P(1120),b,b;\
-	VSUBPD Z31,f,j;\
-	VPSLLQ $0x3f,f,f;\
-	VPXORQ g,f,g;\
-	VPANDQ.BCST P(1120),g,g;\
-	VMOVAPD a,f;\
-	VFNMADD231PD.BCST P(1152),Z0,f;\
-	VFNMADD231PD.BCST P(1184),Z0,f;\
-	VCMPPD.BCST $0x12,P(1216),a,k;\
-	KANDB k,h,h
+#define M11(a,b,c) \
+	VCVTPD2PSY a,b;\
+	VMULPS c,c,c;\
+	VMULPS b,b,b;\
+	VADDPS c,b,b
 
-#define M7(a,b,c,d,e,f,g) \
+#define M12(a,b,c,d,e) \
+	VPANDD.BCST P(896),a,a;\
+	VCVTPS2PD a,b;\
+	VPBROADCASTQ P(928),c;\
+	VFMADD231PD.BCST P(960),b,c;\
+	VPANDD.BCST P(896),d,e
+
+#define M13(a,b,c,d,e,f) \
+	VCVTPS2PD a,b;\
+	VADDPD Z29,c,c;\
+	VMOVAPD Z29,d;\
+	VFMADD231PD.BCST P(960),b,d;\
+	VCVTPS2PD e,f
+
+#define M14(a,b,c,d,e,f,g) \
+	VCMPPS.BCST $0x1d,P(1024),a,b;\
+	VCMPPS.BCST $0x1d,P(1024),c,d;\
+	VSUBPD Z29,e,f;\
+	VADDPD.BCST P(1056),f,f;\
+	VPSLLQ $0x3f,e,g;\
+	VPXORQ.BCST P(1088),g,g;\
+	VPANDQ.BCST P(1120),g,g
+
+#define M15(a,b,c) \
+	VSUBPD Z29,a,b;\
+	VPSLLQ $0x3f,a,a;\
+	VPXORQ c,a,a;\
+	VPANDQ.BCST P(1120),a,a
+
+#define M16(a,b,c,d,e,f,g,h) \
 	VMOVAPD a,b;\
 	VFNMADD231PD.BCST P(1152),c,b;\
 	VFNMADD231PD.BCST P(1184),c,b;\
 	VCMPPD.BCST $0x12,P(1216),a,d;\
 	KANDB d,e,e;\
-	VMULPD f,f,c;\
-	KORB g,e,e
+	VMOVAPD f,c;\
+	VFNMADD231PD.BCST P(1152),g,c;\
+	VFNMADD231PD.BCST P(1184),g,c;\
+	VCMPPD.BCST $0x12,P(1216),f,d;\
+	KANDB d,h,h;\
+	VMULPD b,b,a;\
+	KORB e,h,e
 
-#define M8(a,b,c,d,e,f,g,h,i,j) \
-	VMULPD a,a,Z0;\
+#define M17(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VMULPD c,c,Z1;\
+	VMOVAPD Z30,d;\
+	VFMADD231PD.BCST P(1280),c,d;\
+	VMOVAPD Z31,e;\
+	VFMADD231PD.BCST P(1344),c,e;\
+	VFMADD231PD Z1,d,e;\
+	VMULPD Z1,Z1,Z1;\
+	VFMADD231PD.BCST P(1376),Z1,e;\
+	VFMADD213PD.BCST P(456),c,e
+
+#define M18(a,b,c,d,e,f,g,h) \
+	VMULPD a,a,b;\
+	VMULPD c,d,d;\
+	VMOVAPD Z30,c;\
+	VFMADD231PD.BCST P(1280),a,c;\
+	VPXORQ e,d,d;\
+	VMOVAPD Z31,e;\
+	VFMADD231PD.BCST P(1344),a,e;\
+	VFMADD231PD b,c,e;\
 	VMULPD b,b,c;\
-	VMOVAPD Z29,d;\
-	VFMADD231PD.BCST P(1280),b,d;\
-	VMOVAPD Z30,e;\
-	VFMADD231PD.BCST P(1344),b,e;\
-	VFMADD231PD c,d,e;\
-	VMULPD c,c,c;\
 	VFMADD231PD.BCST P(1376),c,e;\
-	VFMADD213PD.BCST P(456),b,e;\
-	VMULPD Z0,Z0,b;\
-	VMULPD e,f,f;\
-	VMOVAPD Z29,c;\
-	VFMADD231PD.BCST P(1280),Z0,c;\
-	VPXORQ g,f,f;\
-	VMOVAPD Z30,g;\
-	VFMADD231PD.BCST P(1344),Z0,g;\
-	VFMADD231PD b,c,g;\
-	VMULPD b,b,b;\
-	VFMADD231PD.BCST P(1376),b,g;\
-	VFMADD213PD.BCST P(456),Z0,g;\
-	VMULPD g,a,a;\
-	VPXORQ h,a,a;\
-	VCVTPD2PS f,i;\
-	VCVTPD2PS a,j;\
-	VMULPS i,i,i;\
-	VMULPS j,j,j;\
-	VADDPS i,j,j
+	VFMADD213PD.BCST P(456),a,e;\
+	VMULPD e,f,a;\
+	VPXORQ g,a,a;\
+	VCVTPD2PS d,h
 
-#define M9(a,b,c,d,e,f,g,h,i,j) \
+#define M19(a,b,c) \
+	VCVTPD2PS a,b;\
+	VMULPS c,c,c;\
+	VMULPS b,b,b;\
+	VADDPS c,b,b
+
+#define M20(a,b,c,d,e) \
 	VPAND P(1440),a,b;\
 	VPAND P(1440),c,c;\
 	VMOVDQU P(992),d;\
 	VMOVAPD d,e;\
 	VFMADD231PD P(1472),b,e;\
-	VMOVAPD d,f;\
-	VFMADD231PD P(1472),c,f;\
-	VSUBPD d,e,g;\
-	VSUBPD d,f,d;\
-	VMULPD P(1504),g,h;\
-	VMULPD P(1504),d,i;\
-	VMOVAPD b,j;\
-	VFNMADD231PD P(1536),g,j
+	VFMADD231PD P(1472),c,d
 
-#define M10(a,b,c,d,e,f,g) \
-	VMOVAPD a,Y2;\
-	VFNMADD231PD P(1536),b,Y2;\
-	VPXOR P(1120),c,d;\
-	VFMSUB231PD P(1504),e,c;\
-	VFNMSUB231PD P(1568),e,c;\
-	VPXOR P(1120),f,e;\
-	VFMSUB231PD P(1504),b,f;\
-	VFNMSUB231PD P(1568),b,f;\
-	VADDPD d,g,b;\
-	VSUBPD g,b,g;\
-	VSUBPD g,d,g;\
-	VADDPD c,g,c;\
-	VADDPD e,Y2,g;\
-	VSUBPD Y2,g,Y2;\
-	VSUBPD Y2,e,e;\
-	VADDPD f,e,e
+#define M21(a,b,c,d,e,f) \
+	VSUBPD P(992),a,b;\
+	VSUBPD P(992),c,d;\
+	VMULPD P(1504),b,e;\
+	VMULPD P(1504),d,f
 
-#define M11(a,b,c,d,e,f,g) \
+#define M22(a,b,c,d,e,f,g,h,i) \
+	VMOVAPD a,b;\
+	VFNMADD231PD P(1536),c,b;\
+	VMOVAPD d,e;\
+	VFNMADD231PD P(1536),f,e;\
+	VPXOR P(1120),g,h;\
+	VFMSUB231PD P(1504),c,g;\
+	VFNMSUB231PD P(1568),c,g;\
+	VPXOR P(1120),i,c;\
+	VFMSUB231PD P(1504),f,i;\
+	VFNMSUB231PD P(1568),f,i;\
+	VADDPD h,b,f;\
+	VSUBPD b,f,b;\
+	VSUBPD b,h,b;\
+	VADDPD g,b,g
+
+#define M23(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,b,b
+
+#define M24(a,b,c,d,e,f) \
 	VMULPD a,a,b;\
 	VMULPD c,c,d;\
 	VMULPD P(1056),b,e;\
@@ -470,114 +495,118 @@ less1:
 	VFMADD213PD P(1664),b,f;\
 	VFMADD213PD P(1696),b,f;\
 	VFMADD213PD P(1728),b,f;\
-	VFMADD213PD P(1760),b,f;\
-	VMOVDQU P(1792),g;\
-	VFMADD231PD P(1824),b,g;\
-	VFMADD213PD P(1856),b,g;\
-	VFMADD213PD P(1888),b,g;\
-	VFMADD213PD P(1920),b,g;\
-	VFMADD213PD P(1952),b,g
+	VFMADD213PD P(1760),b,f
 
-#define M12(a,b,c,d) \
+#define M25(a,b) \
+	VMOVDQU P(1792),a;\
+	VFMADD231PD P(1824),b,a;\
+	VFMADD213PD P(1856),b,a;\
+	VFMADD213PD P(1888),b,a;\
+	VFMADD213PD P(1920),b,a;\
+	VFMADD213PD P(1952),b,a
+
+#define M26(a,b,c) \
 	VMULPD P(1056),a,b;\
 	VMOVDQU P(1600),c;\
 	VFMADD231PD P(1632),a,c;\
 	VFMADD213PD P(1664),a,c;\
 	VFMADD213PD P(1696),a,c;\
 	VFMADD213PD P(1728),a,c;\
-	VFMADD213PD P(1760),a,c;\
-	VMOVDQU P(1792),d;\
-	VFMADD231PD P(1824),a,d;\
-	VFMADD213PD P(1856),a,d;\
-	VFMADD213PD P(1888),a,d;\
-	VFMADD213PD P(1920),a,d;\
-	VFMADD213PD P(1952),a,d
+	VFMADD213PD P(1760),a,c
 
-#define M13(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M27(a,b,c,d,e) \
 	VMOVDQU P(1408),a;\
 	VSUBPD b,a,c;\
 	VSUBPD d,a,e;\
-	VSUBPD c,a,f;\
-	VSUBPD b,f,b;\
-	VFNMADD231PD g,h,b;\
-	VMULPD c,g,g;\
-	VSUBPD e,a,a;\
-	VSUBPD d,a,d;\
-	VFNMADD231PD i,j,d;\
-	VMULPD e,i,i;\
-	VMULPD k,h,a;\
-	VFMADD231PD l,a,g;\
-	VADDPD g,h,h;\
-	VMULPD k,k,g
+	VSUBPD c,a,a;\
+	VSUBPD b,a,b
 
-#define M14(a,b,c,d,e,f,g,h,i,j) \
-	VFMADD231PD a,b,c;\
-	VADDPD c,d,b;\
-	VMULPD e,f,a;\
-	VFMADD231PD g,a,h;\
-	VADDPD h,f,a;\
-	VMULPD e,e,c;\
-	VFMADD231PD i,c,j;\
-	VADDPD j,Y10,c
+#define M28(a,b,c,d,e,f) \
+	VFNMADD231PD a,b,c;\
+	VMULPD d,a,a;\
+	VMOVDQU P(1408),Y2;\
+	VSUBPD e,Y2,Y2;\
+	VSUBPD f,Y2,f
 
-#define M15(a,b,c,d,e,f,g,h,i) \
-	VPAND P(1984),a,Y10;\
-	VPCMPEQQ P(2016),Y10,Y10;\
-	VBLENDVPD Y10,b,c,b;\
-	VPSLLQ $0x3e,a,a;\
-	VPXOR d,a,a;\
-	VPAND P(1120),a,a;\
-	VPXOR a,b,a;\
-	VPAND P(1984),e,b;\
-	VPADDQ P(1984),e,c;\
+#define M29(a,b,c,d,e,f,g,h,i,j,k) \
+	VFNMADD231PD a,b,c;\
+	VMULPD d,a,a;\
+	VMULPD e,f,g;\
+	VFMADD231PD h,g,i;\
+	VADDPD i,f,f;\
+	VMULPD e,e,e;\
+	VFMADD231PD j,e,k
+
+#define M30(a,b,c,d,e,f,g,h,i) \
+	VADDPD a,b,b;\
+	VMULPD c,d,a;\
+	VFMADD231PD e,a,f;\
+	VADDPD f,d,a;\
+	VMULPD c,c,d;\
+	VFMADD231PD g,d,h;\
+	VADDPD h,i,d
+
+#define M31(a,b,c,d,e) \
+	VPAND P(1984),a,b;\
 	VPCMPEQQ P(2016),b,b;\
-	VBLENDVPD b,f,g,b;\
-	VPSLLQ $0x3e,c,c;\
-	VPAND P(1120),c,c;\
-	VPXOR c,b,b;\
+	VBLENDVPD b,c,d,c;\
+	VPSLLQ $0x3e,a,a;\
+	VPXOR e,a,a;\
+	VPAND P(1120),a,a;\
+	VPXOR a,c,a
+
+#define M32(a,b,c,d) \
+	VPAND P(1984),a,b;\
+	VPADDQ P(1984),a,a;\
+	VPCMPEQQ P(2016),b,b;\
+	VBLENDVPD b,c,d,c;\
+	VPSLLQ $0x3e,a,a;\
+	VPAND P(1120),a,a;\
+	VPXOR a,c,a
+
+#define M33(a,b) \
 	VMULPD a,a,a;\
 	VMULPD b,b,b;\
-	VCMPPD $0x1d,P(2048),h,c;\
-	VCMPPD $0x12,P(1216),h,d;\
-	VCMPPD $0x1d,P(2048),i,e;\
-	VCMPPD $0x12,P(1216),i,f;\
+	VCMPPD $0x1d,P(2048),Y2,Y5;\
+	VCMPPD $0x12,P(1216),Y2,Y2;\
+	VCMPPD $0x1d,P(2048),Y4,Y7;\
+	VCMPPD $0x12,P(1216),Y4,Y4;\
 	VADDPD b,a,a;\
-	VPAND d,c,b;\
-	VPAND f,e,c;\
-	VPOR c,b,b
+	VPAND Y2,Y5,b;\
+	VPAND Y4,Y7,Y2;\
+	VPOR Y2,b,b
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M34(a,b,c,d,e) \
 	VPANDQ.BCST P(1440),a,b;\
 	VPANDQ.BCST P(1440),c,c;\
 	VPBROADCASTQ P(992),d;\
 	VMOVAPD d,e;\
 	VFMADD231PD.BCST P(1472),b,e;\
-	VMOVAPD d,f;\
-	VFMADD231PD.BCST P(1472),c,f;\
-	VSUBPD d,e,g;\
-	VSUBPD d,f,d;\
-	VMULPD.BCST P(1504),g,h;\
-	VMULPD.BCST P(1504),d,i;\
-	VMOVAPD b,j;\
-	VFNMADD231PD.BCST P(1536),g,j;\
-	VMOVAPD c,k;\
-	VFNMADD231PD.BCST P(1536),d,k;\
-	VPXORQ.BCST P(1120),h,l;\
-	VFMSUB231PD.BCST P(1504),g,h;\
-	VFNMSUB231PD.BCST P(1568),g,h;\
-	VPXORQ.BCST P(1120),i,g;\
-	VFMSUB231PD.BCST P(1504),d,i;\
-	VFNMSUB231PD.BCST P(1568),d,i;\
-	VADDPD l,j,d;\
-	VSUBPD j,d,j;\
-	VSUBPD j,l,j;\
-	VADDPD h,j,h;\
-	VADDPD g,k,j;\
-	VSUBPD k,j,k;\
-	VSUBPD k,g,g;\
-	VADDPD i,g,g
+	VFMADD231PD.BCST P(1472),c,d
 
-#define M17(a,b,c,d,e,f,g) \
+#define M35(a,b,c,d,e,f) \
+	VSUBPD.BCST P(992),a,b;\
+	VSUBPD.BCST P(992),c,d;\
+	VMULPD.BCST P(1504),b,e;\
+	VMULPD.BCST P(1504),d,f
+
+#define M36(a,b,c,d,e,f,g,h,i) \
+	VMOVAPD a,b;\
+	VFNMADD231PD.BCST P(1536),c,b;\
+	VMOVAPD d,e;\
+	VFNMADD231PD.BCST P(1536),f,e;\
+	VPXORQ.BCST P(1120),g,h;\
+	VFMSUB231PD.BCST P(1504),c,g;\
+	VFNMSUB231PD.BCST P(1568),c,g;\
+	VPXORQ.BCST P(1120),i,c;\
+	VFMSUB231PD.BCST P(1504),f,i;\
+	VFNMSUB231PD.BCST P(1568),f,i;\
+	VADDPD h,b,f;\
+	VSUBPD b,f,b;\
+	VSUBPD b,h,b;\
+	VADDPD g,b,g
+
+#define M37(a,b,c,d,e,f) \
 	VMULPD a,a,b;\
 	VMULPD c,c,d;\
 	VMULPD.BCST P(1056),b,e;\
@@ -586,81 +615,86 @@ less1:
 	VFMADD213PD.BCST P(1664),b,f;\
 	VFMADD213PD.BCST P(1696),b,f;\
 	VFMADD213PD.BCST P(1728),b,f;\
-	VFMADD213PD.BCST P(1760),b,f;\
-	VPBROADCASTQ P(1792),g;\
-	VFMADD231PD.BCST P(1824),b,g;\
-	VFMADD213PD.BCST P(1856),b,g;\
-	VFMADD213PD.BCST P(1888),b,g;\
-	VFMADD213PD.BCST P(1920),b,g;\
-	VFMADD213PD.BCST P(1952),b,g
+	VFMADD213PD.BCST P(1760),b,f
 
-#define M18(a,b,c,d) \
+#define M38(a,b) \
+	VPBROADCASTQ P(1792),a;\
+	VFMADD231PD.BCST P(1824),b,a;\
+	VFMADD213PD.BCST P(1856),b,a;\
+	VFMADD213PD.BCST P(1888),b,a;\
+	VFMADD213PD.BCST P(1920),b,a;\
+	VFMADD213PD.BCST P(1952),b,a
+
+#define M39(a,b,c) \
 	VMULPD.BCST P(1056),a,b;\
 	VPBROADCASTQ P(1600),c;\
 	VFMADD231PD.BCST P(1632),a,c;\
 	VFMADD213PD.BCST P(1664),a,c;\
 	VFMADD213PD.BCST P(1696),a,c;\
 	VFMADD213PD.BCST P(1728),a,c;\
-	VFMADD213PD.BCST P(1760),a,c;\
-	VPBROADCASTQ P(1792),d;\
-	VFMADD231PD.BCST P(1824),a,d;\
-	VFMADD213PD.BCST P(1856),a,d;\
-	VFMADD213PD.BCST P(1888),a,d;\
-	VFMADD213PD.BCST P(1920),a,d;\
-	VFMADD213PD.BCST P(1952),a,d
+	VFMADD213PD.BCST P(1760),a,c
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+#define M40(a,b,c,d,e) \
 	VPBROADCASTQ P(456),a;\
 	VSUBPD b,a,c;\
 	VSUBPD d,a,e;\
-	VSUBPD c,a,f;\
-	VSUBPD b,f,b;\
-	VFNMADD231PD g,h,b;\
-	VMULPD c,g,g;\
-	VSUBPD e,a,a;\
-	VSUBPD d,a,d;\
-	VFNMADD231PD i,j,d;\
-	VMULPD e,i,i;\
-	VMULPD k,h,a;\
-	VFMADD231PD l,a,g;\
-	VADDPD g,h,h;\
-	VMULPD k,k,g;\
-	VFMADD231PD m,g,b;\
-	VADDPD b,c,b;\
-	VMULPD n,j,g;\
-	VFMADD231PD o,g,i;\
-	VADDPD i,j,g;\
-	VMULPD n,n,j;\
-	VFMADD231PD p,j,d;\
-	VADDPD d,e,d
+	VSUBPD c,a,a;\
+	VSUBPD b,a,b
 
-#define M20(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	VPANDQ.BCST P(1984),a,b;\
-	VPCMPUQ.BCST $0x4,P(232),b,c;\
-	VBLENDMPD d,e,c,d;\
-	VPSLLQ $0x3e,a,a;\
-	VPXORQ f,a,a;\
-	VPANDQ.BCST P(1120),a,a;\
-	VPXORQ a,d,a;\
-	VPANDQ.BCST P(1984),g,d;\
-	VPADDQ.BCST P(1984),g,e;\
-	VPCMPUQ.BCST $0x4,P(232),d,c;\
-	VBLENDMPD h,i,c,d;\
-	VPSLLQ $0x3e,e,e;\
-	VPANDQ.BCST P(1120),e,e;\
-	VPXORQ e,d,d;\
+#define M41(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VFNMADD231PD a,b,c;\
+	VMULPD d,a,a;\
+	VPBROADCASTQ P(456),e;\
+	VSUBPD f,e,e;\
+	VSUBPD g,e,g;\
+	VFNMADD231PD h,i,g;\
+	VMULPD f,h,h;\
+	VMULPD j,b,e;\
+	VFMADD231PD k,e,a;\
+	VADDPD a,b,b;\
+	VMULPD j,j,a;\
+	VFMADD231PD l,a,c;\
+	VADDPD c,d,a
+
+#define M42(a,b,c,d,e,f,g,h) \
+	VMULPD a,b,c;\
+	VFMADD231PD d,c,e;\
+	VADDPD e,b,b;\
 	VMULPD a,a,a;\
-	VMULPD d,d,d;\
-	VCMPPD.BCST $0x1d,P(2048),j,c;\
-	VCMPPD.BCST $0x12,P(1216),j,K1;\
-	VCMPPD.BCST $0x1d,P(2048),k,l;\
-	VCMPPD.BCST $0x12,P(1216),k,m;\
-	VADDPD d,a,a;\
-	KANDB K1,c,c;\
-	KANDB m,l,K1;\
-	KORB K1,c,c
+	VFMADD231PD f,a,g;\
+	VADDPD g,h,a
 
-#define M21(a,b,c) \
+#define M43(a,b,c,d,e) \
+	VPANDQ.BCST P(1984),a,b;\
+	VPCMPUQ.BCST $0x4,P(232),b,K1;\
+	VBLENDMPD c,d,K1,c;\
+	VPSLLQ $0x3e,a,a;\
+	VPXORQ e,a,a;\
+	VPANDQ.BCST P(1120),a,a;\
+	VPXORQ a,c,a
+
+#define M44(a,b,c,d) \
+	VPANDQ.BCST P(1984),a,b;\
+	VPADDQ.BCST P(1984),a,a;\
+	VPCMPUQ.BCST $0x4,P(232),b,K1;\
+	VBLENDMPD c,d,K1,c;\
+	VPSLLQ $0x3e,a,a;\
+	VPANDQ.BCST P(1120),a,a;\
+	VPXORQ a,c,a
+
+#define M45(a,b,c,d,e,f,g) \
+	VMULPD a,a,a;\
+	VMULPD b,b,b;\
+	VCMPPD.BCST $0x1d,P(2048),c,d;\
+	VCMPPD.BCST $0x12,P(1216),c,K1;\
+	VCMPPD.BCST $0x1d,P(2048),e,f;\
+	VCMPPD.BCST $0x12,P(1216),e,g;\
+	VADDPD b,a,a;\
+	KANDB K1,d,d;\
+	KANDB g,f,K1;\
+	KORB K1,d,d
+
+#define M46(a,b,c) \
 	VMULPS a,a,a;\
 	VMULPS b,b,b;\
 	VMULPS c,c,c;\
@@ -668,7 +702,7 @@ less1:
 	VADDPS c,a,a;\
 	VSQRTPS a,a
 
-#define M22(a,b,c) \
+#define M47(a,b,c) \
 	VMULPD a,a,a;\
 	VMULPD b,b,b;\
 	VMULPD c,c,c;\
@@ -676,62 +710,68 @@ less1:
 	VADDPD c,a,a;\
 	VSQRTPD a,a
 
-#define M23(a,b,c) \
+#define M48(a,b,c) \
 	VSUBPS a,b,b;\
 	VMULPS c,b,b;\
 	VADDPS b,a,b
 
-#define M24(a,b,c) \
+#define M49(a,b,c) \
 	VSUBPD a,b,b;\
 	VMULPD c,b,b;\
 	VADDPD b,a,b
 
-#define M25(a,b,c,d,e,f,g,h,i,j) \
+#define M50(a,b,c,d,e) \
 	VDIVPS a,b,c;\
 	VMULPS P(2080),c,d;\
 	VCMPPS $0x11,P(2112),c,e;\
-	VBLENDVPS e,d,c,d;\
-	VPAND P(2144),d,f;\
-	VPOR P(2176),f,f;\
-	VPSRLD $0x13,f,g;\
-	VMOVDQU P(2208),h;\
-	VBLENDVPS e,P(2240),h,e;\
-	VPSRLD $0x17,d,d;\
-	VPOR P(2272),d,d;\
-	VSUBPS e,d,d;\
-	VPERMPS P(0),g,e;\
-	VPERMPS P(32),g,h;\
-	VPERMPS P(64),g,i;\
-	VPERMPS P(96),g,j;\
-	VPAND P(2304),g,g;\
-	VPCMPEQD P(2016),g,g;\
-	VBLENDVPS g,e,h,e;\
-	VBLENDVPS g,i,j,g;\
-	VADDPS g,d,d;\
-	VMULPS e,f,g;\
-	VFMSUB213PS g,e,f
+	VBLENDVPS e,d,c,d
 
-#define M26(a,b,c,d,e,f) \
-	VMULPS P(2336),a,b;\
+#define M51(a,b,c,d,e) \
+	VPAND P(2144),a,b;\
+	VPOR P(2176),b,b;\
+	VPSRLD $0x13,b,c;\
+	VMOVDQU P(2208),d;\
+	VBLENDVPS e,P(2240),d,e;\
+	VPSRLD $0x17,a,a;\
+	VPOR P(2272),a,a;\
+	VSUBPS e,a,a
+
+#define M52(a,b,c) \
+	VPERMPS P(0),a,b;\
+	VPERMPS P(32),a,Y13;\
+	VPERMPS P(64),a,Y14;\
+	VPERMPS P(96),a,Y15;\
+	VPAND P(2304),a,a;\
+	VPCMPEQD P(2016),a,a;\
+	VBLENDVPS a,b,Y13,b;\
+	VBLENDVPS a,Y14,Y15,a;\
+	VADDPS a,c,a
+
+#define M53(a,b,c,d) \
+	VMULPS a,b,c;\
+	VFMSUB213PS c,a,b;\
+	VMULPS P(2336),d,a;\
 	VSUBPS P(2176),c,c;\
-	VMOVAPD d,e;\
-	VFNMADD231PS d,c,e;\
-	VADDPS c,b,d;\
-	VSUBPS b,d,f;\
-	VFMSUB231PS P(2336),a,b;\
-	VFMADD231PS P(2368),a,b;\
-	VSUBPS f,c,a;\
-	VADDPS e,a,a;\
-	VADDPS a,b,a;\
-	VMOVDQU P(2400),b;\
-	VFMADD231PS P(2432),c,b;\
-	VFMADD213PS P(2464),c,b;\
-	VFMADD213PS P(2496),c,b;\
-	VMULPS c,c,c;\
-	VFMADD231PS b,c,a
+	VMOVAPD b,Y13;\
+	VFNMADD231PS b,c,Y13;\
+	VADDPS c,a,b;\
+	VSUBPS a,b,Y14;\
+	VFMSUB231PS P(2336),d,a;\
+	VFMADD231PS P(2368),d,a;\
+	VSUBPS Y14,c,d;\
+	VADDPS Y13,d,d;\
+	VADDPS d,a,a
 
-#define M27(a,b,c,d) \
-	VSQRTPS a,Y10;\
+#define M54(a,b,c) \
+	VMOVDQU P(2400),a;\
+	VFMADD231PS P(2432),b,a;\
+	VFMADD213PS P(2464),b,a;\
+	VFMADD213PS P(2496),b,a;\
+	VMULPS b,b,b;\
+	VFMADD231PS a,b,c
+
+#define M55(a,b,c,d) \
+	VSQRTPS a,Y11;\
 	VADDPS b,c,c;\
 	VCMPPS $0x12,P(2528),d,b;\
 	VBLENDVPS b,c,d,c;\
@@ -740,170 +780,183 @@ less1:
 	VCMPPS $0x0,P(2016),d,b;\
 	VMULPS P(2592),a,d;\
 	VBLENDVPS b,P(2624),c,c;\
-	VMULPS P(2656),Y10,b;\
+	VMULPS P(2656),Y11,b;\
 	VADDPS d,c,c;\
-	VDIVPS b,c,c;\
-	VSUBPS b,c,b;\
-	VMULPS P(2688),c,d;\
-	VMULPS P(2688),b,Y10;\
-	VMULPS c,d,d;\
-	VMULPS b,Y10,Y10;\
-	VADDPS P(2176),d,d;\
-	VMULPS d,c,c;\
-	VADDPS P(2176),Y10,d;\
-	VMULPS d,b,b;\
-	VMULPS P(2720),c,c;\
-	VMULPS P(2720),b,b
+	VDIVPS b,c,c
 
-#define M28(a,b,c,d,e,f,g) \
+#define M56(a,b) \
+	VSUBPS a,b,a;\
+	VMULPS P(2688),b,Y7;\
+	VMULPS P(2688),a,Y11;\
+	VMULPS b,Y7,Y7;\
+	VMULPS a,Y11,Y11;\
+	VADDPS P(2176),Y7,Y7;\
+	VMULPS Y7,b,b;\
+	VADDPS P(2176),Y11,Y7;\
+	VMULPS Y7,a,a;\
+	VMULPS P(2720),b,b;\
+	VMULPS P(2720),a,a
+
+#define M57(a,b,c,d,e) \
 	VMOVDQU P(2752),a;\
 	VPANDN b,a,c;\
-	VPANDN d,a,e;\
-	VMOVDQU P(2784),f;\
-	VMINPS c,f,c;\
-	VMINPS e,f,e;\
-	VMULPS P(2816),g,g;\
-	VMOVDQU P(2848),f;\
-	VMINPS g,f,g;\
-	VMOVDQU P(2880),f;\
-	VMAXPS g,f,g;\
-	VPAND a,b,b;\
-	VPAND a,d,d
+	VPANDN d,a,a;\
+	VMOVDQU P(2784),e;\
+	VMINPS c,e,c;\
+	VMINPS a,e,a
 
-#define M29(a,b,c,d,e,f,g) \
+#define M58(a,b) \
+	VMULPS P(2816),a,a;\
+	VMOVDQU P(2848),Y14;\
+	VMINPS a,Y14,a;\
+	VMOVDQU P(2880),Y14;\
+	VMAXPS a,Y14,a;\
+	VPAND P(2752),b,b
+
+#define M59(a,b,c) \
+	VPAND P(2752),a,a;\
+	VPMAXUD P(2912),b,c;\
+	VPSUBD P(2912),c,c;\
+	VPSRLD $0x15,c,c
+
+#define M60(a,b,c,d) \
 	VPMAXUD P(2912),a,b;\
 	VPSUBD P(2912),b,b;\
 	VPSRLD $0x15,b,b;\
-	VPMAXUD P(2912),c,d;\
-	VPSUBD P(2912),d,d;\
-	VPSRLD $0x15,d,d;\
-	VPERMPS P(128),b,e;\
-	VPERMPS P(160),b,f;\
-	VPERMPS P(192),b,g
+	VPERMPS P(128),c,d
 
-#define M30(a,b,c,d,e,f,g,h,i,j,k) \
-	VPERMPS P(224),a,b;\
-	VPERMPS P(128),c,d;\
-	VPERMPS P(160),c,e;\
-	VPERMPS P(192),c,f;\
-	VPERMPS P(224),c,g;\
-	VPAND P(2304),a,h;\
-	VPCMPEQD P(2016),h,h;\
-	VBLENDVPS h,i,j,i;\
-	VBLENDVPS h,k,b,j;\
-	VPAND P(2304),c,k;\
-	VPCMPEQD P(2016),k,k;\
-	VBLENDVPS k,d,e,b;\
-	VBLENDVPS k,f,g,d;\
-	VPAND P(2944),a,e;\
-	VPCMPEQD P(2016),e,e;\
-	VBLENDVPS e,i,j,i
+#define M61(a,b,c,d,e,f) \
+	VPERMPS P(160),a,b;\
+	VPERMPS P(192),a,c;\
+	VPERMPS P(224),a,d;\
+	VPERMPS P(128),e,f
 
-#define M31(a,b,c,d,e,f,g) \
-	VSUBPS a,b,b;\
-	VPAND P(2944),c,a;\
-	VPCMPEQD P(2016),a,a;\
-	VBLENDVPS a,d,e,d;\
-	VSUBPS d,f,d;\
-	VMOVDQU P(2976),e;\
-	VMOVAPD e,f;\
-	VFMADD231PS P(3008),g,f;\
-	VSUBPS e,f,e;\
-	VFNMADD231PS P(2336),e,g;\
-	VPXOR P(2752),e,f;\
-	VMULPS P(2368),f,f;\
-	VROUNDPS $0x9,e,e
+#define M62(a,b,c,d,e,f) \
+	VPERMPS P(160),a,b;\
+	VPERMPS P(192),a,c;\
+	VPERMPS P(224),a,d;\
+	VPAND P(2304),e,f;\
+	VPCMPEQD P(2016),f,f
 
-#define M32(a,b,c,d,e,f,g,h) \
-	VMULPS a,a,Y2;\
-	VMULPS b,b,c;\
-	VADDPS d,e,f;\
-	VMOVDQU P(3040),g;\
-	VMOVAPD g,h;\
-	VFMADD231PS P(3072),Y2,h;\
-	VFMADD213PS P(3104),Y2,h;\
-	VFMADD213PS P(3136),Y2,h;\
-	VMULPS Y2,a,Y2;\
-	VFMADD231PS h,Y2,a;\
-	VFMADD231PS P(3072),c,g;\
-	VFMADD213PS P(3104),c,g;\
-	VFMADD213PS P(3136),c,g;\
-	VMULPS c,b,Y2;\
-	VFMADD231PS g,Y2,b
+#define M63(a,b,c,d,e,f) \
+	VBLENDVPS a,b,c,b;\
+	VBLENDVPS a,d,e,c;\
+	VPAND P(2304),f,d;\
+	VPCMPEQD P(2016),d,d
 
-#define M33(a,b,c,d,e,f,g,h) \
+#define M64(a,b,c,d,e,f) \
+	VBLENDVPS a,b,c,b;\
+	VBLENDVPS a,d,e,c;\
+	VPAND P(2944),f,d;\
+	VPCMPEQD P(2016),d,d
+
+#define M65(a,b,c,d,e) \
+	VBLENDVPS a,b,c,b;\
+	VSUBPS b,d,b;\
+	VPAND P(2944),e,c;\
+	VPCMPEQD P(2016),c,c
+
+#define M66(a,b,c,d) \
+	VBLENDVPS a,b,c,b;\
+	VSUBPS b,Y13,b;\
+	VMOVDQU P(2976),c;\
+	VMOVAPD c,Y13;\
+	VFMADD231PS P(3008),d,Y13;\
+	VSUBPS c,Y13,c;\
+	VFNMADD231PS P(2336),c,d
+
+#define M67(a,b,c,d) \
+	VPXOR P(2752),a,b;\
+	VMULPS P(2368),b,b;\
+	VROUNDPS $0x9,a,a;\
+	VMULPS c,c,d
+
+#define M68(a,b,c,d,e,f,g,h) \
+	VMULPS a,a,b;\
+	VADDPS c,d,e;\
+	VMOVDQU P(3040),f;\
+	VMOVAPD f,Y15;\
+	VFMADD231PS P(3072),g,Y15;\
+	VFMADD213PS P(3104),g,Y15;\
+	VFMADD213PS P(3136),g,Y15;\
+	VMULPS g,h,g;\
+	VFMADD231PS Y15,g,h;\
+	VFMADD231PS P(3072),b,f;\
+	VFMADD213PS P(3104),b,f;\
+	VFMADD213PS P(3136),b,f;\
+	VMULPS b,a,g;\
+	VFMADD231PS f,g,a
+
+#define M69(a,b,c,d,e) \
 	VPERMPS P(256),a,b;\
 	VPERMPS P(288),a,c;\
 	VBLENDVPS d,b,c,b;\
 	VPERMPS P(320),a,c;\
 	VPERMPS P(352),a,a;\
 	VBLENDVPS d,c,a,a;\
-	VBLENDVPS e,b,a,a;\
-	VPERMPS P(256),f,d;\
-	VPERMPS P(288),f,e;\
-	VBLENDVPS g,d,e,d;\
-	VPERMPS P(320),f,e;\
-	VPERMPS P(352),f,f;\
-	VBLENDVPS g,e,f,e;\
-	VBLENDVPS h,d,e,d
+	VBLENDVPS e,b,a,a
 
-#define M34(a,b,c) \
-	VMOVDQU P(3168),Y2;\
-	VFMADD231PS P(3200),a,Y2;\
-	VFMADD213PS P(3232),a,Y2;\
-	VFMADD213PS P(3264),a,Y2;\
-	VFMADD213PS P(3296),a,Y2;\
-	VFMADD213PS P(3328),a,Y2;\
+#define M70(a,b,c) \
+	VMOVDQU P(3168),Y0;\
+	VFMADD231PS P(3200),a,Y0;\
+	VFMADD213PS P(3232),a,Y0;\
+	VFMADD213PS P(3264),a,Y0;\
+	VFMADD213PS P(3296),a,Y0;\
+	VFMADD213PS P(3328),a,Y0;\
 	VMULPS a,a,a;\
-	VFMADD231PS Y2,a,b;\
+	VFMADD231PS Y0,a,b;\
 	VADDPS b,c,a;\
 	VADDPS P(2176),a,a
 
-#define M35(a) \
-	VMOVDQU P(2176),Y4;\
-	VMOVAPD Y4,Y5;\
-	VFNMADD231PS a,a,Y5;\
-	VMULPS Y0,Y5,Y5;\
-	VFMADD213PS Y4,a,Y0;\
-	VDIVPS Y0,Y5,Y0;\
-	VADDPS Y0,a,a;\
-	VMOVDQU P(2752),Y0;\
-	VPANDN a,Y0,a;\
-	VPOR Y1,a,a;\
-	VADDPS Y4,a,a;\
-	VMULPS P(3328),a,a;\
-	VMULPS a,Y2,a
+#define M71(a,b,c,d,e) \
+	VMOVDQU P(2176),a;\
+	VMOVAPD a,b;\
+	VFNMADD231PS c,c,b;\
+	VMULPS d,b,b;\
+	VFMADD213PS a,c,d;\
+	VDIVPS d,b,d;\
+	VADDPS d,c,c;\
+	VMOVDQU P(2752),d;\
+	VPANDN c,d,c;\
+	VPOR Y0,c,c;\
+	VADDPS a,c,c;\
+	VMULPS P(3328),c,c;\
+	VMULPS c,e,c
 
-#define M36(a,b,c,d) \
-	VMOVDQU P(2176),Y6;\
-	VMOVAPD Y6,Y9;\
-	VFNMADD231PS a,a,Y9;\
-	VMULPS Y1,Y9,Y9;\
-	VFMADD213PS Y6,a,Y1;\
-	VDIVPS Y1,Y9,Y1;\
-	VADDPS Y1,a,a;\
-	VMOVDQU P(2976),Y1;\
-	VMOVAPD Y1,Y9;\
-	VFMADD231PS P(3328),Y2,Y9;\
-	VMOVDQU P(2752),b;\
-	VPANDN a,b,a;\
-	VPOR Y4,a,a;\
-	VSUBPS Y1,Y9,Y4;\
-	VSUBPS Y4,Y2,Y2;\
-	VPADDD P(3360),Y9,Y4;\
-	VADDPS Y1,Y2,Y1;\
-	VPSLLD $0x17,Y4,Y2;\
-	VPADDD P(3360),Y1,Y1;\
-	VMULPS Y2,c,Y2;\
-	VPSLLD $0x17,Y1,Y1;\
-	VADDPS Y6,a,a;\
-	VMULPS Y1,Y2,Y1;\
-	VMULPS P(3328),a,a;\
-	VMULPS Y1,Y5,Y1;\
-	VMULPS a,Y1,a;\
-	VSUBPS a,d,a
+#define M72(a) \
+	VMOVDQU P(2176),Y1;\
+	VMOVAPD Y1,Y2;\
+	VFNMADD231PS a,a,Y2;\
+	VMULPS Y0,Y2,Y2;\
+	VFMADD231PS Y0,a,Y1;\
+	VDIVPS Y1,Y2,Y0;\
+	VADDPS Y0,a,a
 
-#define M37(a,b,c,d,e,f,g,h,i) \
+#define M73(a,b,c,d,e,f,g) \
+	VMOVDQU P(2976),a;\
+	VMOVAPD a,b;\
+	VFMADD231PS P(3328),c,b;\
+	VMOVDQU P(2752),d;\
+	VPANDN e,d,e;\
+	VPOR f,e,e;\
+	VSUBPS a,b,f;\
+	VSUBPS f,c,c;\
+	VPADDD P(3360),b,f;\
+	VADDPS a,c,c;\
+	VPSLLD $0x17,f,f;\
+	VPADDD P(3360),c,c;\
+	VMULPS f,g,f;\
+	VPSLLD $0x17,c,c;\
+	VADDPS P(2176),e,e
+
+#define M74(a,b,c,d,e) \
+	VMULPS a,b,b;\
+	VMULPS P(3328),c,a;\
+	VMULPS b,d,b;\
+	VMULPS a,b,b;\
+	VSUBPS b,e,b
+
+#define M75(a,b,c,d,e,f,g) \
 	VDIVPS a,b,c;\
 	VGETMANTPS $0x0,c,d;\
 	VPSRLD $0x13,d,e;\
@@ -912,26 +965,30 @@ less1:
 	VGETEXPPS c,g;\
 	VADDPS e,g,e;\
 	VMULPS f,d,g;\
-	VFMSUB213PS g,f,d;\
-	VMULPS.BCST P(2336),e,f;\
-	VSUBPS.BCST P(0),g,g;\
-	VMOVAPD d,h;\
-	VFNMADD231PS d,g,h;\
-	VADDPS g,f,d;\
-	VSUBPS f,d,i;\
-	VFMSUB231PS.BCST P(2336),e,f;\
-	VFMADD231PS.BCST P(2368),e,f;\
-	VSUBPS i,g,e;\
-	VADDPS h,e,e;\
-	VADDPS e,f,e;\
-	VPBROADCASTD P(2400),f;\
-	VFMADD231PS.BCST P(2432),g,f;\
-	VFMADD213PS.BCST P(2464),g,f;\
-	VFMADD213PS.BCST P(2496),g,f;\
-	VMULPS g,g,g;\
-	VFMADD231PS f,g,e
+	VFMSUB213PS g,f,d
 
-#define M38(a,b,c,d,e) \
+#define M76(a,b,c,d,e,f) \
+	VMULPS.BCST P(2336),a,b;\
+	VSUBPS.BCST P(0),c,c;\
+	VMOVAPD d,e;\
+	VFNMADD231PS d,c,e;\
+	VADDPS c,b,d;\
+	VSUBPS b,d,f;\
+	VFMSUB231PS.BCST P(2336),a,b;\
+	VFMADD231PS.BCST P(2368),a,b;\
+	VSUBPS f,c,a;\
+	VADDPS e,a,a;\
+	VADDPS a,b,a
+
+#define M77(a,b,c) \
+	VPBROADCASTD P(2400),a;\
+	VFMADD231PS.BCST P(2432),b,a;\
+	VFMADD213PS.BCST P(2464),b,a;\
+	VFMADD213PS.BCST P(2496),b,a;\
+	VMULPS b,b,b;\
+	VFMADD231PS a,b,c
+
+#define M78(a,b,c,d,e) \
 	VSQRTPS a,b;\
 	VADDPS c,d,d;\
 	VFIXUPIMMPS.BCST $0x0,P(4768),e,d;\
@@ -939,75 +996,85 @@ less1:
 	VMULPS.BCST P(2656),b,e;\
 	VADDPS c,d,d;\
 	VDIVPS e,d,d;\
-	VSUBPS e,d,c;\
-	VMULPS.BCST P(2688),d,e;\
-	VMULPS.BCST P(2688),c,b;\
-	VMULPS d,e,e;\
-	VMULPS c,b,b;\
-	VADDPS.BCST P(0),e,e;\
-	VMULPS e,d,d;\
-	VADDPS.BCST P(0),b,e;\
-	VMULPS e,c,c;\
-	VMULPS.BCST P(2720),d,d;\
+	VSUBPS e,d,c
+
+#define M79(a,b,c,d) \
+	VMULPS.BCST P(2688),a,b;\
+	VMULPS.BCST P(2688),c,d;\
+	VMULPS a,b,b;\
+	VMULPS c,d,d;\
+	VADDPS.BCST P(0),b,b;\
+	VMULPS b,a,a;\
+	VADDPS.BCST P(0),d,b;\
+	VMULPS b,c,c;\
+	VMULPS.BCST P(2720),a,a;\
 	VMULPS.BCST P(2720),c,c
 
-#define M39(a,b,c,d,e,f,g) \
+#define M80(a,b,c,d,e) \
 	VPBROADCASTD P(1124),a;\
 	VPANDND b,a,c;\
-	VPANDND d,a,e;\
-	VPBROADCASTD P(2784),f;\
-	VMINPS c,f,c;\
-	VMINPS e,f,e;\
-	VMULPS.BCST P(2816),g,g;\
-	VPBROADCASTD P(2848),f;\
-	VMINPS g,f,g;\
-	VPBROADCASTD P(2880),f;\
-	VMAXPS g,f,g;\
-	VPANDD a,b,b;\
-	VPANDD a,d,d
+	VPANDND d,a,a;\
+	VPBROADCASTD P(2784),e;\
+	VMINPS c,e,c;\
+	VMINPS a,e,a
 
-#define M40(a,b,c,d,e,f,g) \
+#define M81(a,b,c) \
+	VMULPS.BCST P(2816),a,a;\
+	VPBROADCASTD P(2848),b;\
+	VMINPS a,b,a;\
+	VPBROADCASTD P(2880),b;\
+	VMAXPS a,b,a;\
+	VPANDD.BCST P(1124),c,c
+
+#define M82(a,b,c) \
+	VPANDD.BCST P(1124),a,a;\
+	VPMAXUD.BCST P(2912),b,c;\
+	VPSUBD.BCST P(2912),c,c;\
+	VPSRLD $0x15,c,c
+
+#define M83(a,b,c,d,e,f,g) \
 	VPMAXUD.BCST P(2912),a,b;\
 	VPSUBD.BCST P(2912),b,b;\
 	VPSRLD $0x15,b,b;\
-	VPMAXUD.BCST P(2912),c,d;\
-	VPSUBD.BCST P(2912),d,d;\
-	VPSRLD $0x15,d,d;\
-	VMOVDQU64 P(128),e;\
-	VMOVAPD b,f;\
-	VPERMI2PS P(192),e,f;\
-	VSUBPS f,a,a;\
-	VMOVDQU64 P(256),f;\
-	VPERMI2PS P(320),f,b;\
-	VMOVAPD d,g;\
-	VPERMI2PS P(192),e,g;\
-	VSUBPS g,c,c;\
-	VPERMI2PS P(320),f,d
+	VMOVDQU64 P(128),c;\
+	VMOVAPD d,e;\
+	VPERMI2PS P(192),c,e;\
+	VSUBPS e,f,f;\
+	VMOVDQU64 P(256),e;\
+	VPERMI2PS P(320),e,d;\
+	VMOVAPD b,g;\
+	VPERMI2PS P(192),c,g;\
+	VSUBPS g,a,a;\
+	VPERMI2PS P(320),e,b
 
-#define M41(a,b,c,d,e,f,g,h,i) \
+#define M84(a,b,c,d) \
 	VPBROADCASTD P(2976),a;\
 	VMOVAPD a,b;\
 	VFMADD231PS.BCST P(3008),c,b;\
 	VSUBPS a,b,a;\
 	VFNMADD231PS.BCST P(2336),a,c;\
-	VMULPS d,d,b;\
-	VMULPS e,e,f;\
-	VPXORD.BCST P(1124),a,g;\
-	VMULPS.BCST P(2368),g,g;\
-	VPBROADCASTD P(3040),h;\
-	VMOVAPD h,i;\
-	VFMADD231PS.BCST P(3072),b,i;\
-	VFMADD213PS.BCST P(3104),b,i;\
-	VFMADD213PS.BCST P(3136),b,i;\
-	VMULPS b,d,b;\
-	VFMADD231PS i,b,d;\
-	VFMADD231PS.BCST P(3072),f,h;\
-	VFMADD213PS.BCST P(3104),f,h;\
-	VFMADD213PS.BCST P(3136),f,h;\
-	VMULPS f,e,b;\
-	VFMADD231PS h,b,e
+	VMULPS d,d,b
 
-#define M42(a,b,c,d,e,f) \
+#define M85(a,b,c,d,e,f,g) \
+	VMULPS a,a,b;\
+	VPXORD.BCST P(1124),c,d;\
+	VMULPS.BCST P(2368),d,d;\
+	VPBROADCASTD P(3040),e;\
+	VFMADD231PS.BCST P(3072),f,e;\
+	VFMADD213PS.BCST P(3104),f,e;\
+	VFMADD213PS.BCST P(3136),f,e;\
+	VMULPS f,g,f;\
+	VFMADD231PS e,f,g
+
+#define M86(a,b,c) \
+	VPBROADCASTD P(3040),a;\
+	VFMADD231PS.BCST P(3072),b,a;\
+	VFMADD213PS.BCST P(3104),b,a;\
+	VFMADD213PS.BCST P(3136),b,a;\
+	VMULPS b,c,b;\
+	VFMADD231PS a,b,c
+
+#define M87(a,b,c,d,e,f) \
 	VADDPS a,b,c;\
 	VPBROADCASTD P(3168),d;\
 	VFMADD231PS.BCST P(3200),c,d;\
@@ -1022,101 +1089,103 @@ less1:
 	VSCALEFPS e,b,b;\
 	VMULPS b,f,b
 
-#define M43(a,b,c,d,e,f,g,h,i,j) \
+#define M88(a,b,c,d,e) \
 	VPBROADCASTD P(0),a;\
 	VMOVAPD a,b;\
 	VFNMADD231PS c,c,b;\
 	VMULPS d,b,b;\
-	VFMADD213PS a,c,d;\
-	VDIVPS d,b,d;\
+	VFMADD231PS d,c,a;\
+	VDIVPS a,b,d;\
 	VADDPS d,c,c;\
 	VPBROADCASTD P(1124),d;\
 	VPANDND c,d,c;\
-	VPORD e,c,c;\
-	VMOVAPD a,e;\
-	VFNMADD231PS f,f,e;\
-	VMULPS g,e,e;\
-	VFMADD213PS a,f,g;\
-	VDIVPS g,e,e;\
-	VADDPS e,f,e;\
-	VPANDND e,d,d;\
-	VPORD h,d,d;\
-	VADDPS a,c,c;\
-	VADDPS a,d,d;\
-	VMULPS.BCST P(60),c,c;\
-	VMULPS.BCST P(60),d,d;\
-	VMULPS c,i,c;\
-	VMULPS d,j,d;\
-	VSUBPS d,c,c
+	VPORD e,c,c
 
-#define M44(a,b,c,d,e,f,g,h) \
+#define M89(a,b,c,d) \
+	VADDPS.BCST P(0),a,a;\
+	VADDPS.BCST P(0),b,b;\
+	VMULPS.BCST P(60),a,a;\
+	VMULPS.BCST P(60),b,b;\
+	VMULPS a,c,a;\
+	VMULPS b,d,b;\
+	VSUBPS b,a,a
+
+#define M90(a,b,c,d,e) \
 	VDIVPD a,b,c;\
 	VMULPD P(3392),c,d;\
 	VCMPPD $0x11,P(3424),c,e;\
 	VBLENDVPD e,d,c,d;\
-	VPADDQ P(3456),d,d;\
-	VPSRLQ $0x30,d,f;\
-	VPAND P(3488),f,g;\
-	VPSLLQ $0x1,g,g;\
-	VPAND P(3520),e,e;\
-	VPSLLQ $0x20,g,h;\
-	VPOR g,h,g;\
-	VPOR P(3552),g,g
+	VPADDQ P(3456),d,d
 
-#define M45(a,b,c,d,e,f,g,h,i) \
+#define M91(a,b,c,d,e) \
+	VPSRLQ $0x30,a,b;\
+	VPAND P(3488),b,c;\
+	VPSLLQ $0x1,c,c;\
+	VPAND P(3520),d,d;\
+	VPSLLQ $0x20,c,e;\
+	VPOR c,e,c;\
+	VPOR P(3552),c,c
+
+#define M92(a,b,c,d,e,f) \
 	VPERMPS P(384),a,b;\
-	VPERMPS P(416),a,c;\
-	VPERMPS P(448),a,d;\
-	VPERMPS P(480),a,e;\
-	VPAND P(3584),f,g;\
-	VPCMPEQQ P(2016),g,g;\
-	VBLENDVPD g,b,c,b;\
-	VBLENDVPD g,d,e,c;\
-	VPAND P(3616),f,f;\
+	VPERMPS P(416),a,Y3;\
+	VPERMPS P(448),a,c;\
+	VPERMPS P(480),a,d;\
+	VPAND P(3584),e,f;\
 	VPCMPEQQ P(2016),f,f;\
-	VBLENDVPD f,b,c,b;\
-	VPSRLQ $0x34,h,c;\
-	VPAND P(3648),h,h;\
-	VPOR P(3680),c,c;\
-	VPADDQ P(3712),h,h;\
-	VSUBPD P(3744),c,c;\
-	VADDPD i,c,i;\
-	VPERMPS P(512),a,c;\
-	VPERMPS P(544),a,d;\
-	VBLENDVPD g,c,d,c;\
-	VPERMPS P(576),a,d;\
-	VPERMPS P(608),a,a;\
-	VBLENDVPD g,d,a,a;\
-	VBLENDVPD f,c,a,a
+	VBLENDVPD f,b,Y3,b;\
+	VBLENDVPD f,c,d,Y3;\
+	VPAND P(3616),e,e;\
+	VPCMPEQQ P(2016),e,e;\
+	VBLENDVPD e,b,Y3,b
 
-#define M46(a,b,c,d) \
+#define M93(a,b) \
+	VPSRLQ $0x34,a,Y0;\
+	VPAND P(3648),a,a;\
+	VPOR P(3680),Y0,Y0;\
+	VPADDQ P(3712),a,a;\
+	VSUBPD P(3744),Y0,Y0;\
+	VADDPD b,Y0,b
+
+#define M94(a,b,c) \
+	VPERMPS P(512),a,Y0;\
+	VPERMPS P(544),a,Y3;\
+	VBLENDVPD b,Y0,Y3,Y0;\
+	VPERMPS P(576),a,Y3;\
+	VPERMPS P(608),a,a;\
+	VBLENDVPD b,Y3,a,a;\
+	VBLENDVPD c,Y0,a,a
+
+#define M95(a,b,c,d) \
 	VFMADD231PD P(3776),a,b;\
-	VMULPD c,d,Y1;\
-	VFMSUB213PD Y1,c,d;\
-	VSUBPD P(1408),Y1,c;\
-	VMOVAPD d,Y1;\
-	VFNMADD231PD d,c,Y1;\
+	VMULPD c,d,Y0;\
+	VFMSUB213PD Y0,c,d;\
+	VSUBPD P(1408),Y0,c;\
+	VMOVAPD d,Y0;\
+	VFNMADD231PD d,c,Y0;\
 	VADDPD c,b,d;\
 	VSUBPD b,d,b;\
 	VSUBPD b,c,b;\
-	VADDPD Y1,b,b;\
-	VFMADD231PD P(3808),a,b;\
-	VMULPD c,c,a;\
-	VMOVDQU P(3840),Y1;\
-	VFMADD231PD P(3872),c,Y1;\
-	VMOVDQU P(3904),Y2;\
-	VFMADD231PD P(3936),c,Y2;\
-	VFMADD231PD a,Y1,Y2;\
-	VMOVDQU P(3968),Y1;\
-	VFMADD231PD P(4000),c,Y1;\
-	VMOVDQU P(928),Y3;\
-	VFMADD231PD P(4032),c,Y3;\
-	VFMADD231PD a,Y1,Y3;\
-	VMULPD a,a,c;\
-	VFMADD231PD c,Y2,Y3;\
-	VFMADD231PD Y3,a,b
+	VADDPD Y0,b,b;\
+	VFMADD231PD P(3808),a,b
 
-#define M47(a,b,c,d,e) \
+#define M96(a,b) \
+	VMULPD a,a,Y0;\
+	VMOVDQU P(3840),Y1;\
+	VFMADD231PD P(3872),a,Y1;\
+	VMOVDQU P(3904),Y3;\
+	VFMADD231PD P(3936),a,Y3;\
+	VFMADD231PD Y0,Y1,Y3;\
+	VMOVDQU P(3968),Y1;\
+	VFMADD231PD P(4000),a,Y1;\
+	VMOVDQU P(928),Y5;\
+	VFMADD231PD P(4032),a,Y5;\
+	VFMADD231PD Y0,Y1,Y5;\
+	VMULPD Y0,Y0,a;\
+	VFMADD231PD a,Y3,Y5;\
+	VFMADD231PD Y5,Y0,b
+
+#define M97(a,b,c,d,e) \
 	VSQRTPD a,b;\
 	VADDPD c,d,d;\
 	VCMPPD $0x12,P(1216),e,c;\
@@ -1128,138 +1197,136 @@ less1:
 	VBLENDVPD c,P(4128),d,d;\
 	VMULPD P(4160),b,c;\
 	VADDPD e,d,d;\
-	VDIVPD c,d,d;\
-	VSUBPD c,d,c;\
-	VMULPD P(4192),d,e;\
-	VMULPD P(4192),c,b;\
-	VMULPD d,e,e;\
-	VMULPD c,b,b;\
-	VADDPD P(1408),e,e;\
-	VMULPD e,d,d;\
-	VADDPD P(1408),b,e;\
-	VMULPD e,c,c;\
-	VMULPD P(4224),d,d;\
-	VMULPD P(4224),c,c
+	VDIVPD c,d,d
 
-#define M48(a,b,c,d,e) \
+#define M98(a,b) \
+	VSUBPD a,b,a;\
+	VMULPD P(4192),b,Y2;\
+	VMULPD P(4192),a,Y3;\
+	VMULPD b,Y2,Y2;\
+	VMULPD a,Y3,Y3;\
+	VADDPD P(1408),Y2,Y2;\
+	VMULPD Y2,b,b;\
+	VADDPD P(1408),Y3,Y2;\
+	VMULPD Y2,a,a;\
+	VMULPD P(4224),b,b;\
+	VMULPD P(4224),a,a
+
+#define M99(a,b,c,d) \
 	VPAND P(1440),a,b;\
 	VPAND P(1440),c,d;\
-	VMOVDQU P(4256),Y3;\
-	VMINPD b,Y3,b;\
-	VMINPD d,Y3,d;\
+	VMOVDQU P(4256),Y2;\
+	VMINPD b,Y2,b;\
+	VMINPD d,Y2,d;\
 	VMULPD P(832),b,b;\
-	VMULPD P(832),d,d;\
-	VMULPD P(4288),e,e;\
-	VMOVDQU P(4320),Y3;\
-	VMINPD e,Y3,e;\
-	VMOVDQU P(4352),Y3;\
-	VMAXPD e,Y3,e;\
+	VMULPD P(832),d,d
+
+#define M100(a,b) \
+	VMULPD P(4288),a,a;\
+	VMOVDQU P(4320),Y2;\
+	VMINPD a,Y2,a;\
+	VMOVDQU P(4352),Y2;\
+	VMAXPD a,Y2,a;\
+	VPAND P(1120),b,b
+
+#define M101(a,b,c,d,e,f) \
 	VPAND P(1120),a,a;\
-	VPAND P(1120),c,c
+	VMOVDQU P(4384),b;\
+	VMOVAPD b,c;\
+	VFMADD231PD P(4416),d,c;\
+	VFMADD231PD P(4416),e,b;\
+	VPAND P(4448),c,f;\
+	VPSLLQ $0x1,f,f
 
-#define M49(a,b,c,d,e,f,g) \
-	VMOVDQU P(4384),a;\
-	VMOVAPD a,b;\
-	VFMADD231PD P(4416),c,b;\
-	VFMADD231PD P(4416),d,a;\
-	VPAND P(4448),b,e;\
-	VPSLLQ $0x1,e,e;\
-	VPAND P(4448),a,f;\
-	VPSLLQ $0x1,f,f;\
-	VPSLLQ $0x20,e,g;\
-	VPOR e,g,e;\
-	VPOR P(3552),e,e;\
-	VPSLLQ $0x20,f,g;\
-	VPOR f,g,f;\
-	VPOR P(3552),f,f
+#define M102(a,b,c,d) \
+	VPAND P(4448),a,b;\
+	VPSLLQ $0x1,b,b;\
+	VPSLLQ $0x20,c,d;\
+	VPOR c,d,c;\
+	VPOR P(3552),c,c;\
+	VPSLLQ $0x20,b,d;\
+	VPOR b,d,b;\
+	VPOR P(3552),b,b
 
-#define M50(a,b,c,d,e,f,g,h) \
+#define M103(a,b,c,d,e,f) \
 	VPERMPS P(640),a,b;\
-	VPERMPS P(672),a,Y5;\
-	VPERMPS P(640),c,d;\
-	VPERMPS P(672),c,e;\
-	VPAND P(3584),f,g;\
-	VPCMPEQQ P(2016),g,g;\
-	VBLENDVPD g,b,Y5,b;\
-	VPAND P(3584),h,Y5;\
-	VPCMPEQQ P(2016),Y5,Y5;\
-	VBLENDVPD Y5,d,e,d;\
-	VSUBPD P(4384),f,e;\
-	VPSRLQ $0x3,f,f;\
-	VPSLLQ $0x34,f,f;\
-	VPADDQ f,b,f
+	VPERMPS P(672),a,c;\
+	VPERMPS P(640),d,e;\
+	VPERMPS P(672),d,f
 
-#define M51(a,b,c,d,e,f) \
+#define M104(a,b,c,d,e) \
+	VPAND P(3584),a,b;\
+	VPCMPEQQ P(2016),b,b;\
+	VBLENDVPD b,c,d,c;\
+	VPAND P(3584),e,d;\
+	VPCMPEQQ P(2016),d,d
+
+#define M105(a,b,c,d,e) \
+	VBLENDVPD a,b,c,b;\
+	VSUBPD P(4384),d,c;\
+	VPSRLQ $0x3,d,d;\
+	VPSLLQ $0x34,d,d;\
+	VPADDQ d,e,d
+
+#define M106(a,b,c,d,e) \
 	VFNMADD231PD P(4480),a,b;\
 	VPXOR P(1120),a,a;\
 	VMULPD P(4512),a,a;\
 	VSUBPD P(4384),c,d;\
 	VPSRLQ $0x3,c,c;\
 	VPSLLQ $0x34,c,c;\
-	VPADDQ c,e,c;\
-	VFNMADD231PD P(4480),d,f;\
-	VPXOR P(1120),d,e;\
-	VMULPD P(4512),e,e
+	VPADDQ c,e,c
 
-#define M52(a,b,c,d,e,f,g,h,i,j) \
-	VSUBPD P(1408),a,b;\
-	VMULPD c,a,d;\
-	VSUBPD P(1408),e,f;\
-	VMULPD g,e,Y2;\
-	VMULPD c,c,h;\
-	VMOVDQU P(4544),i;\
-	VFMADD231PD P(4576),c,i;\
-	VMOVDQU P(4608),j;\
-	VFMADD231PD P(4640),c,j;\
-	VFMADD231PD h,i,j;\
-	VFMADD213PD P(4672),c,j
+#define M107(a,b,c,d) \
+	VFNMADD231PD P(4480),a,b;\
+	VPXOR P(1120),a,a;\
+	VMULPD P(4512),a,a;\
+	VSUBPD P(1408),c,d
 
-#define M53(a,b,c,d,e,f,g,h) \
+#define M108(a,b,c,d,e,f,g) \
+	VMULPD a,b,c;\
+	VSUBPD P(1408),d,e;\
+	VMULPD f,d,Y3;\
+	VMULPD a,a,g
+
+#define M109(a,b,c,d) \
+	VMOVDQU P(4544),a;\
+	VFMADD231PD P(4576),b,a;\
+	VMOVDQU P(4608),c;\
+	VFMADD231PD P(4640),b,c;\
+	VFMADD231PD d,a,c;\
+	VFMADD213PD P(4672),b,c
+
+#define M110(a,b,c,d) \
 	VMULPD a,a,b;\
 	VMOVDQU P(4544),c;\
 	VFMADD231PD P(4576),a,c;\
 	VMOVDQU P(4608),d;\
 	VFMADD231PD P(4640),a,d;\
 	VFMADD231PD b,c,d;\
-	VFMADD213PD P(4672),a,d;\
-	VADDPD e,f,c;\
-	VSUBPD f,c,f;\
-	VSUBPD f,e,f;\
-	VFMSUB231PD g,h,e;\
-	VADDPD e,f,f
+	VFMADD213PD P(4672),a,d
 
-#define M54(a,b,c,d,e,f,g,h,i) \
+#define M111(a,b,c,d,e) \
 	VADDPD a,b,c;\
 	VSUBPD b,c,b;\
 	VSUBPD b,a,b;\
 	VFMSUB231PD d,e,a;\
-	VADDPD a,b,b;\
-	VPERMPS P(704),f,a;\
-	VPERMPS P(736),f,f;\
-	VBLENDVPD Y8,a,f,a;\
-	VADDPD a,Y10,a;\
-	VMOVAPD a,f;\
-	VFMADD231PD g,a,f;\
+	VADDPD a,b,b
+
+#define M112(a,b,c,d,e,f,g,h,i) \
+	VPERMPS P(704),a,b;\
+	VPERMPS P(736),a,a;\
+	VBLENDVPD c,b,a,a;\
+	VADDPD a,d,a;\
+	VMOVAPD a,c;\
+	VFMADD231PD e,a,c;\
 	VMOVDQU P(1056),a;\
-	VFMADD231PD P(4704),g,a;\
-	VFMADD231PD h,i,a;\
-	VFMADD231PD a,h,f
+	VFMADD231PD P(4704),e,a;\
+	VFMADD231PD f,g,a;\
+	VFMADD231PD a,f,c;\
+	VFMADD231PD c,h,i
 
-#define M55(a,b,c,d,e,f,g,h,i,j) \
-	VFMADD231PD a,b,c;\
-	VPERMPS P(704),d,b;\
-	VPERMPS P(736),d,a;\
-	VBLENDVPD e,b,a,b;\
-	VADDPD b,f,b;\
-	VMOVAPD b,a;\
-	VFMADD231PD g,b,a;\
-	VMOVDQU P(1056),b;\
-	VFMADD231PD P(4704),g,b;\
-	VFMADD231PD Y11,h,b;\
-	VFMADD231PD b,Y11,a;\
-	VFMADD231PD a,i,j
-
-#define M56(a,b,c,d,e,f,g,h,i) \
+#define M113(a,b,c,d,e,f,g,h) \
 	VADDPD P(832),a,b;\
 	VADDPD P(832),c,d;\
 	VSUBPD a,b,e;\
@@ -1268,14 +1335,17 @@ less1:
 	VMOVDQU P(832),h;\
 	VSUBPD e,h,e;\
 	VSUBPD g,a,g;\
-	VADDPD e,g,e;\
-	VADDPD i,e,e;\
-	VSUBPD f,d,g;\
-	VSUBPD f,h,f;\
-	VSUBPD g,c,g;\
-	VADDPD f,g,f
+	VADDPD e,g,e
 
-#define M57(a,b,c,d,e,f,g,h,i,j,k) \
+#define M114(a,b,c,d,e) \
+	VADDPD a,b,b;\
+	VSUBPD c,d,Y1;\
+	VMOVDQU P(832),Y4;\
+	VSUBPD c,Y4,c;\
+	VSUBPD Y1,e,Y1;\
+	VADDPD c,Y1,c
+
+#define M115(a,b,c,d,e) \
 	VADDPD a,b,b;\
 	VMOVDQU P(4384),c;\
 	VMOVAPD c,d;\
@@ -1283,46 +1353,48 @@ less1:
 	VSUBPD c,d,c;\
 	VFNMADD231PD P(4480),c,e;\
 	VFNMADD231PD P(4512),c,e;\
-	VROUNDPD $0x9,c,c;\
-	VADDPD f,g,h;\
-	VMOVDQU P(1408),i;\
-	VDIVPD h,i,h;\
-	VADDPD b,j,k;\
-	VDIVPD k,i,i
+	VROUNDPD $0x9,c,c
 
-#define M58(a,b,c,d) \
-	VMULPD a,a,Y0;\
+#define M116(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VMOVDQU P(1408),Y3;\
+	VDIVPD c,Y3,c;\
+	VADDPD d,e,f;\
+	VDIVPD f,Y3,Y3
+
+#define M117(a,b,c,d,e) \
+	VMULPD a,a,Y3;\
 	VMOVDQU P(4544),b;\
 	VFMADD231PD P(4576),a,b;\
-	VMOVDQU P(4608),Y1;\
-	VFMADD231PD P(4640),a,Y1;\
-	VFMADD231PD Y0,b,Y1;\
-	VFMADD213PD P(4672),a,Y1;\
-	VPAND P(4448),c,b;\
+	VMOVDQU P(4608),c;\
+	VFMADD231PD P(4640),a,c;\
+	VFMADD231PD Y3,b,c;\
+	VFMADD213PD P(4672),a,c;\
+	VPAND P(4448),d,b;\
 	VPSLLQ $0x1,b,b;\
-	VPAND P(3584),c,c;\
-	VPCMPEQQ P(2016),c,c;\
-	VMOVDQU P(1056),d;\
-	VFMADD231PD P(4704),a,d;\
-	VFMADD231PD Y0,Y1,d;\
-	VFMADD231PD d,Y0,a
+	VPAND P(3584),d,d;\
+	VPCMPEQQ P(2016),d,d;\
+	VMOVDQU P(1056),e;\
+	VFMADD231PD P(4704),a,e;\
+	VFMADD231PD Y3,c,e;\
+	VFMADD231PD e,Y3,a
 
-#define M59(a,b,c,d,e,f,g,h) \
+#define M118(a,b,c,d,e,f,g) \
 	VMULPD a,b,c;\
 	VFNMADD231PD d,c,b;\
 	VADDPD e,b,b;\
 	VFNMADD231PD f,c,b;\
 	VFMADD231PD a,b,c;\
 	VPAND P(1440),c,b;\
-	VPOR g,b,b;\
+	VPOR Y3,b,b;\
 	VADDPD P(1408),b,b;\
 	VMULPD P(1056),b,b;\
-	VMULPD b,h,b
+	VMULPD b,g,b
 
-#define M60(a,b,c,d,e,f) \
+#define M119(a,b,c,d,e,f) \
 	VMULPD a,b,c;\
 	VFNMADD231PD d,c,b;\
-	VADDPD Y5,b,b;\
+	VADDPD Y8,b,b;\
 	VFNMADD231PD e,c,b;\
 	VFMADD231PD a,b,c;\
 	VPAND P(1440),c,b;\
@@ -1330,180 +1402,194 @@ less1:
 	VADDPD P(1408),b,b;\
 	VMULPD P(1056),b,b
 
-#define M61(a,b,c,d,e,f,g,h,i,j,k) \
+#define M120(a,b,c) \
 	VPSLLQ $0x20,a,b;\
 	VPOR a,b,a;\
 	VPOR P(3552),a,a;\
 	VMOVDQU P(992),b;\
-	VMOVAPD b,c;\
-	VFMADD231PD P(1056),d,c;\
-	VPERMPS P(704),a,e;\
-	VPERMPS P(736),a,f;\
-	VBLENDVPD g,e,f,e;\
-	VADDPD e,h,h;\
-	VSUBPD b,c,e;\
-	VSUBPD e,d,d;\
-	VPADDQ P(4736),c,c;\
-	VADDPD b,d,d;\
-	VPSLLQ $0x34,c,b;\
-	VPADDQ P(4736),d,d;\
-	VPSLLQ $0x34,d,d;\
-	VPERMPS P(640),a,c;\
-	VPERMPS P(672),a,a;\
-	VBLENDVPD g,c,a,a;\
-	VFMADD213PD a,a,h;\
-	VMULPD b,h,a;\
-	VMULPD d,a,a;\
-	VMULPD a,i,a;\
-	VMULPD j,a,a;\
-	VSUBPD a,k,a
+	VFMADD231PD P(1056),c,b
 
-#define M62(a,b,c,d,e,f,g) \
+#define M121(a,b,c,d,e) \
+	VPERMPS P(704),a,b;\
+	VPERMPS P(736),a,c;\
+	VBLENDVPD d,b,c,b;\
+	VADDPD b,e,e
+
+#define M122(a,b,c,d,e,f) \
+	VSUBPD P(992),a,b;\
+	VSUBPD b,c,c;\
+	VPADDQ P(4736),a,a;\
+	VADDPD P(992),c,c;\
+	VPSLLQ $0x34,a,a;\
+	VPADDQ P(4736),c,c;\
+	VPSLLQ $0x34,c,c;\
+	VPERMPS P(640),d,b;\
+	VPERMPS P(672),d,d;\
+	VBLENDVPD e,b,d,d;\
+	VFMADD213PD d,d,f;\
+	VMULPD a,f,a
+
+#define M123(a,b,c,d,e) \
+	VMULPD a,b,b;\
+	VMULPD b,c,b;\
+	VMULPD d,b,b;\
+	VSUBPD b,e,b
+
+#define M124(a,b,c,d,e) \
 	VDIVPD a,b,c;\
 	VMULPD.BCST P(3392),c,d;\
-	VCMPPD.BCST $0x11,P(3424),c,K1;\
-	VBLENDMPD d,c,K1,d;\
-	VPADDQ.BCST P(3456),d,d;\
-	VPSRLQ $0x34,d,e;\
-	VPSRLQ $0x30,d,f;\
-	VPANDQ.BCST P(3648),d,d;\
-	VPORQ.BCST P(3680),e,e;\
-	VPADDQ.BCST P(3712),d,d;\
-	VSUBPD.BCST P(3744),e,e;\
-	VPBROADCASTQ P(3520),g;\
-	VMOVDQU64.Z g,K1,g;\
-	VADDPD g,e,e
+	VCMPPD.BCST $0x11,P(3424),c,e;\
+	VBLENDMPD d,c,e,d;\
+	VPADDQ.BCST P(3456),d,d
 
-#define M63(a,b,c,d,e,f,g) \
+#define M125(a,b,c,d,e) \
+	VPSRLQ $0x34,a,b;\
+	VPSRLQ $0x30,a,c;\
+	VPANDQ.BCST P(3648),a,a;\
+	VPORQ.BCST P(3680),b,b;\
+	VPADDQ.BCST P(3712),a,a;\
+	VSUBPD.BCST P(3744),b,b;\
+	VPBROADCASTQ P(3520),d;\
+	VMOVDQU64.Z d,e,d;\
+	VADDPD d,b,b
+
+#define M126(a,b,c,d) \
 	VMOVDQU64 P(384),a;\
-	VMOVAPD b,c;\
-	VPERMI2PD P(448),a,c;\
+	VMOVAPD b,Z25;\
+	VPERMI2PD P(448),a,Z25;\
 	VMOVDQU64 P(512),a;\
 	VPERMI2PD P(576),a,b;\
-	VFMADD231PD.BCST P(3776),d,b;\
-	VMULPD c,e,a;\
-	VFMSUB213PD a,c,e;\
+	VFMADD231PD.BCST P(3776),c,b;\
+	VMULPD Z25,d,a;\
+	VFMSUB213PD a,Z25,d;\
 	VSUBPD.BCST P(456),a,a;\
-	VMOVAPD e,c;\
-	VFNMADD231PD e,a,c;\
-	VADDPD a,b,e;\
-	VSUBPD b,e,b;\
+	VMOVAPD d,Z25;\
+	VFNMADD231PD d,a,Z25;\
+	VADDPD a,b,d;\
+	VSUBPD b,d,b;\
 	VSUBPD b,a,b;\
-	VADDPD c,b,b;\
-	VFMADD231PD.BCST P(3808),d,b;\
-	VMULPD a,a,d;\
+	VADDPD Z25,b,b;\
+	VFMADD231PD.BCST P(3808),c,b
+
+#define M127(a,b,c,d,e,f) \
+	VMULPD a,a,b;\
 	VPBROADCASTQ P(3840),c;\
 	VFMADD231PD.BCST P(3872),a,c;\
-	VPBROADCASTQ P(3904),f;\
-	VFMADD231PD.BCST P(3936),a,f;\
-	VFMADD231PD d,c,f;\
+	VPBROADCASTQ P(3904),d;\
+	VFMADD231PD.BCST P(3936),a,d;\
+	VFMADD231PD b,c,d;\
 	VPBROADCASTQ P(3968),c;\
 	VFMADD231PD.BCST P(4000),a,c;\
-	VPBROADCASTQ P(928),g;\
-	VFMADD231PD.BCST P(4032),a,g;\
-	VFMADD231PD d,c,g;\
-	VMULPD d,d,a;\
-	VFMADD231PD a,f,g;\
-	VFMADD231PD g,d,b
+	VPBROADCASTQ P(928),e;\
+	VFMADD231PD.BCST P(4032),a,e;\
+	VFMADD231PD b,c,e;\
+	VMULPD b,b,a;\
+	VFMADD231PD a,d,e;\
+	VFMADD231PD e,b,f
 
-#define M64(a,b,c,d,e) \
-	VSQRTPD a,b;\
-	VADDPD c,d,d;\
-	VFIXUPIMMPD.BCST $0x0,P(4768),e,d;\
-	VMULPD.BCST P(4096),a,c;\
-	VMULPD.BCST P(4160),b,e;\
-	VADDPD c,d,d;\
-	VDIVPD e,d,d;\
-	VSUBPD e,d,c;\
-	VMULPD.BCST P(4192),d,e;\
-	VMULPD.BCST P(4192),c,b;\
-	VMULPD d,e,e;\
-	VMULPD c,b,b;\
-	VADDPD.BCST P(456),e,e;\
-	VMULPD e,d,d;\
-	VADDPD.BCST P(456),b,e;\
-	VMULPD e,c,c;\
-	VMULPD.BCST P(4224),d,d;\
-	VMULPD.BCST P(4224),c,c
+#define M128(a,b,c,d) \
+	VSQRTPD a,Z19;\
+	VADDPD b,c,c;\
+	VFIXUPIMMPD.BCST $0x0,P(4768),d,c;\
+	VMULPD.BCST P(4096),a,b;\
+	VMULPD.BCST P(4160),Z19,d;\
+	VADDPD b,c,c;\
+	VDIVPD d,c,c;\
+	VSUBPD d,c,b
 
-#define M65(a,b,c,d,e,f) \
+#define M129(a,b) \
+	VMULPD.BCST P(4192),a,Z14;\
+	VMULPD.BCST P(4192),b,Z19;\
+	VMULPD a,Z14,Z14;\
+	VMULPD b,Z19,Z19;\
+	VADDPD.BCST P(456),Z14,Z14;\
+	VMULPD Z14,a,a;\
+	VADDPD.BCST P(456),Z19,Z14;\
+	VMULPD Z14,b,b;\
+	VMULPD.BCST P(4224),a,a;\
+	VMULPD.BCST P(4224),b,b
+
+#define M130(a,b,c,d,e) \
 	VPANDQ.BCST P(1440),a,b;\
 	VPANDQ.BCST P(1440),c,d;\
 	VPBROADCASTQ P(4256),e;\
 	VMINPD b,e,b;\
 	VMINPD d,e,d;\
 	VMULPD.BCST P(832),b,b;\
-	VMULPD.BCST P(832),d,d;\
-	VMULPD.BCST P(4288),f,f;\
-	VPBROADCASTQ P(4320),e;\
-	VMINPD f,e,f;\
-	VPBROADCASTQ P(4352),e;\
-	VMAXPD f,e,f;\
+	VMULPD.BCST P(832),d,d
+
+#define M131(a,b) \
+	VMULPD.BCST P(4288),a,a;\
+	VPBROADCASTQ P(4320),Z28;\
+	VMINPD a,Z28,a;\
+	VPBROADCASTQ P(4352),Z28;\
+	VMAXPD a,Z28,a;\
+	VPANDQ.BCST P(1120),b,b
+
+#define M132(a,b,c,d,e,f) \
 	VPANDQ.BCST P(1120),a,a;\
-	VPANDQ.BCST P(1120),c,c
+	VPBROADCASTQ P(4384),b;\
+	VMOVAPD b,c;\
+	VFMADD231PD.BCST P(4416),d,c;\
+	VFMADD231PD.BCST P(4416),e,b;\
+	VPERMPD P(640),c,f
 
-#define M66(a,b,c,d,e,f,g,h,i) \
-	VPBROADCASTQ P(4384),a;\
-	VMOVAPD a,b;\
-	VFMADD231PD.BCST P(4416),c,b;\
-	VMOVAPD a,d;\
-	VFMADD231PD.BCST P(4416),e,d;\
-	VPERMPD P(640),b,f;\
-	VPERMPD P(640),d,g;\
-	VSUBPD a,b,h;\
-	VFNMADD231PD.BCST P(4480),h,c;\
-	VPXORQ.BCST P(1120),h,h;\
-	VMULPD.BCST P(4512),h,h;\
-	VSUBPD a,d,a;\
-	VFNMADD231PD.BCST P(4480),a,e;\
-	VPXORQ.BCST P(1120),a,a;\
-	VMULPD.BCST P(4512),a,a;\
-	VPSRLQ $0x3,b,i;\
-	VPSLLQ $0x34,i,i;\
-	VPADDQ i,f,f;\
-	VPERMPD P(704),b,b;\
-	VADDPD b,h,b;\
-	VMOVAPD b,h;\
-	VFMADD231PD c,b,h;\
-	VPSRLQ $0x3,d,b;\
+#define M133(a,b,c,d,e) \
+	VPERMPD P(640),a,b;\
+	VSUBPD.BCST P(4384),c,d;\
+	VFNMADD231PD.BCST P(4480),d,e;\
+	VPXORQ.BCST P(1120),d,d;\
+	VMULPD.BCST P(4512),d,d
+
+#define M134(a,b,c) \
+	VSUBPD.BCST P(4384),a,b;\
+	VFNMADD231PD.BCST P(4480),b,c;\
+	VPXORQ.BCST P(1120),b,b;\
+	VMULPD.BCST P(4512),b,b
+
+#define M135(a,b,c,d) \
+	VPSRLQ $0x3,a,b;\
 	VPSLLQ $0x34,b,b;\
-	VPADDQ b,g,b;\
+	VPADDQ b,c,c;\
+	VPERMPD P(704),a,a;\
+	VADDPD a,d,a
+
+#define M136(a,b,c,d,e,f) \
+	VMOVAPD a,b;\
+	VFMADD231PD c,a,b;\
+	VPSRLQ $0x3,d,a;\
+	VPSLLQ $0x34,a,a;\
+	VPADDQ a,e,a;\
 	VPERMPD P(704),d,d;\
-	VADDPD d,a,a;\
-	VMOVAPD a,d;\
-	VFMADD231PD e,a,d
+	VADDPD d,f,d
 
-#define M67(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	VMULPD a,b,c;\
-	VSUBPD.BCST P(456),b,d;\
-	VMULPD e,f,g;\
-	VSUBPD.BCST P(456),f,h;\
-	VMULPD a,a,i;\
-	VPBROADCASTQ P(4544),j;\
-	VMOVAPD j,k;\
-	VFMADD231PD.BCST P(4576),a,k;\
-	VPBROADCASTQ P(4608),l;\
-	VMOVAPD l,m;\
-	VFMADD231PD.BCST P(4640),a,m;\
-	VFMADD231PD i,k,m;\
-	VFMADD213PD.BCST P(4672),a,m;\
-	VMULPD e,e,k;\
-	VFMADD231PD.BCST P(4576),e,j;\
-	VFMADD231PD.BCST P(4640),e,l;\
-	VFMADD231PD k,j,l;\
-	VFMADD213PD.BCST P(4672),e,l;\
-	VADDPD c,d,j;\
-	VSUBPD d,j,d;\
-	VSUBPD d,c,d;\
-	VFMSUB231PD a,b,c;\
-	VADDPD c,d,c;\
-	VPBROADCASTQ P(1056),d;\
-	VFMADD231PD.BCST P(4704),a,d;\
-	VFMADD231PD i,m,d;\
-	VFMADD231PD d,i,n;\
-	VFMADD231PD n,b,c
+#define M137(a,b,c,d,e,f,g,h) \
+	VMOVAPD a,b;\
+	VFMADD231PD c,a,b;\
+	VMULPD d,e,a;\
+	VSUBPD.BCST P(456),e,f;\
+	VMULPD c,g,h
 
-#define M68(a,b,c,d,e,f,g,h) \
+#define M138(a,b,c,d,e,f) \
+	VSUBPD.BCST P(456),a,b;\
+	VMULPD c,c,d;\
+	VPBROADCASTQ P(4544),e;\
+	VFMADD231PD.BCST P(4576),c,e;\
+	VPBROADCASTQ P(4608),f;\
+	VFMADD231PD.BCST P(4640),c,f;\
+	VFMADD231PD d,e,f;\
+	VFMADD213PD.BCST P(4672),c,f
+
+#define M139(a,b,c,d) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(4544),c;\
+	VFMADD231PD.BCST P(4576),a,c;\
+	VPBROADCASTQ P(4608),d;\
+	VFMADD231PD.BCST P(4640),a,d;\
+	VFMADD231PD b,c,d;\
+	VFMADD213PD.BCST P(4672),a,d
+
+#define M140(a,b,c,d,e,f,g,h) \
 	VADDPD a,b,c;\
 	VSUBPD b,c,b;\
 	VSUBPD b,a,b;\
@@ -1515,7 +1601,7 @@ less1:
 	VFMADD231PD a,f,h;\
 	VFMADD231PD h,e,b
 
-#define M69(a,b,c,d,e,f,g,h,i) \
+#define M141(a,b,c,d,e,f,g,h) \
 	VADDPD.BCST P(832),a,b;\
 	VADDPD.BCST P(832),c,d;\
 	VSUBPD a,b,e;\
@@ -1524,45 +1610,33 @@ less1:
 	VPBROADCASTQ P(832),h;\
 	VSUBPD e,h,e;\
 	VSUBPD g,a,g;\
-	VADDPD e,g,e;\
-	VADDPD i,e,e;\
-	VSUBPD f,d,g;\
-	VSUBPD f,h,f;\
-	VSUBPD g,c,g;\
-	VADDPD f,g,f
+	VADDPD e,g,e
 
-#define M70(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M142(a,b,c,d,e) \
+	VADDPD a,b,b;\
+	VSUBPD c,d,Z9;\
+	VPBROADCASTQ P(832),Z11;\
+	VSUBPD c,Z11,c;\
+	VSUBPD Z9,e,Z9;\
+	VADDPD c,Z9,c
+
+#define M143(a,b,c,d,e) \
 	VADDPD a,b,b;\
 	VPBROADCASTQ P(4384),c;\
 	VMOVAPD c,d;\
 	VFMADD231PD.BCST P(4416),e,d;\
 	VSUBPD c,d,c;\
 	VFNMADD231PD.BCST P(4480),c,e;\
-	VFNMADD231PD.BCST P(4512),c,e;\
-	VADDPD f,g,h;\
-	VPBROADCASTQ P(456),i;\
-	VDIVPD h,i,h;\
-	VADDPD b,j,k;\
-	VDIVPD k,i,k;\
-	VMULPD e,e,l;\
-	VPBROADCASTQ P(4544),m;\
-	VFMADD231PD.BCST P(4576),e,m;\
-	VPBROADCASTQ P(4608),n;\
-	VFMADD231PD.BCST P(4640),e,n;\
-	VFMADD231PD l,m,n;\
-	VFMADD213PD.BCST P(4672),e,n;\
-	VMULPD h,o,m;\
-	VFNMADD231PD g,m,o;\
-	VADDPD p,o,g;\
-	VFNMADD231PD f,m,g;\
-	VFMADD231PD h,g,m;\
-	VPANDQ.BCST P(1440),m,g;\
-	VPORQ q,g,g;\
-	VADDPD i,g,g;\
-	VMULPD.BCST P(1056),g,g;\
-	VMULPD g,r,g
+	VFNMADD231PD.BCST P(4512),c,e
 
-#define M71(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M144(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VPBROADCASTQ P(456),d;\
+	VDIVPD c,d,c;\
+	VADDPD e,f,g;\
+	VDIVPD g,d,d
+
+#define M145(a,b,c,d,e,f,g,h) \
 	VMULPD a,b,c;\
 	VFNMADD231PD d,c,b;\
 	VADDPD e,b,b;\
@@ -1572,18 +1646,32 @@ less1:
 	VPORQ g,b,b;\
 	VADDPD.BCST P(456),b,b;\
 	VMULPD.BCST P(1056),b,b;\
+	VMULPD b,h,b
+
+#define M146(a,b,c,d,e,f,g) \
+	VMULPD a,b,c;\
+	VFNMADD231PD d,c,b;\
+	VADDPD e,b,b;\
+	VFNMADD231PD f,c,b;\
+	VFMADD231PD a,b,c;\
+	VPANDQ.BCST P(1440),c,b;\
+	VPORQ g,b,b;\
+	VADDPD.BCST P(456),b,b;\
+	VMULPD.BCST P(1056),b,b
+
+#define M147(a,b,c,d,e,f,g,h,i) \
 	VPBROADCASTQ P(1056),a;\
-	VFMADD231PD.BCST P(4704),h,a;\
-	VFMADD231PD i,j,a;\
-	VFMADD231PD a,i,h;\
-	VPERMPD P(704),k,a;\
-	VADDPD a,h,a;\
-	VPERMPD P(640),k,d;\
-	VFMADD213PD d,d,a;\
-	VSCALEFPD l,a,a;\
-	VMULPD a,m,a;\
-	VMULPD b,a,b;\
-	VSUBPD b,n,b
+	VFMADD231PD.BCST P(4704),b,a;\
+	VFMADD231PD c,d,a;\
+	VFMADD231PD a,c,b;\
+	VPERMPD P(704),e,d;\
+	VADDPD d,b,b;\
+	VPERMPD P(640),e,d;\
+	VFMADD213PD d,d,b;\
+	VSCALEFPD f,b,b;\
+	VMULPD b,g,b;\
+	VMULPD h,b,b;\
+	VSUBPD b,i,b
 
 // func polynomialFloat32AVX2(r *byte)
 TEXT ·polynomialFloat32AVX2(SB), NOSPLIT, $352-8
@@ -2390,7 +2478,7 @@ return:
 	RET
 
 // func sineAndCosineFloat32AVX2(r *byte)
-TEXT ·sineAndCosineFloat32AVX2(SB), NOSPLIT, $112-8
+TEXT ·sineAndCosineFloat32AVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -2440,19 +2528,33 @@ packed2:
 loop:
 	VMOVDQU (R8),X0
 	VMOVDQU (DI),X1
-	M3(X0,Y4,Y6,X1,X8,Y5,Y7,Y1,Y0,Y8)
+	M3(X0,Y4,Y5,X1,X6)
 	VMOVDQU 16(R8),X2
 	VMOVDQU 16(DI),X3
-	M3(X2,Y9,Y11,X3,X13,Y10,Y12,Y3,Y2,Y13)
-	M4(Y6,Y14,Y7,Y15,Y1,Y4,Y0,Y5,Y8)
-	M4(Y11,Y5,Y12,Y14,Y3,Y9,Y2,Y10,Y13)
-	VPOR Y4,Y9,Y5
-	VPTEST Y5,Y5
+	M3(X2,Y7,Y8,X3,X9)
+	M4(X6,Y10,Y5,Y11,X1,Y1)
+	M4(X9,Y12,Y8,Y13,X3,Y3)
+	M5(X0,X6,Y0,Y6)
+	M5(X2,X9,Y2,Y9)
+	M6(Y5,Y14)
+	M6(Y8,Y15)
+	VMOVUPD Y8,112(SP)
+	M7(Y11,Y8,Y1)
+	M7(Y13,Y1,Y3)
+	M8(Y4,Y3,Y14,Y0,Y10,Y8,Y6)
+	M8(Y7,Y6,Y15,Y2,Y12,Y1,Y9)
+	VPOR Y14,Y15,Y0
+	VPTEST Y0,Y0
 	JNE stop
-	M5(Y0,Y4,Y8,Y5,Y9,Y10,Y14,Y15,Y1,Y6,Y7,X8,X0)
-	M5(Y2,Y1,Y13,Y4,Y5,Y6,Y7,Y8,Y3,Y11,Y12,X13,X2)
-	VMOVDQU X0,(SI)
-	VMOVDQU X2,16(SI)
+	M9(Y4,Y9,Y8,Y10)
+	M9(Y7,Y8,Y1,Y12)
+	M10(Y9,Y0,Y10,Y3,Y5,Y4,Y11,X3)
+	VMOVUPD 112(SP),Y0
+	M10(Y8,Y1,Y12,Y6,Y0,Y7,Y13,X6)
+	M11(Y9,X9,X3)
+	M11(Y8,X8,X6)
+	VMOVDQU X9,(SI)
+	VMOVDQU X8,16(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -2535,15 +2637,12 @@ return:
 	RET
 
 // func sineAndCosineFloat32AVX512(r *byte)
-TEXT ·sineAndCosineFloat32AVX512(SB), $640-8
+TEXT ·sineAndCosineFloat32AVX512(SB), $576-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTD P(896),Y27
-	VPBROADCASTD P(1024),Y26
-	VPBROADCASTQ P(992),Z31
-	VPBROADCASTQ P(1312),Z30
-	VPBROADCASTQ P(1248),Z29
-	VPBROADCASTQ P(928),Z28
+	VPBROADCASTQ P(992),Z29
+	VPBROADCASTQ P(1312),Z31
+	VPBROADCASTQ P(1248),Z30
 
 run:
 	MOVQ (AX),DX
@@ -2592,40 +2691,58 @@ packed2:
 loop:
 	VMOVDQU64 (R8),Y0
 	VMOVDQU64 (DI),Y1
-	M6(Z2,Z9,Y1,Y10,Z8,Z11,Z1,K3,K2,Z10,K1)
-	VMOVDQU64 32(R8),Y0
-	VMOVDQU64 32(DI),Y2
-	M6(Z3,Z13,Y2,Y14,Z12,Z15,Z2,K5,K4,Z14,K1)
-	VMOVDQU64 64(R8),Y0
-	VMOVDQU64 64(DI),Y3
-	KMOVQ K4,384(SP)
-	M6(Z4,Z17,Y3,Y18,Z16,Z19,Z3,K1,K6,Z18,K4)
-	VMOVDQU64 96(R8),Y0
-	VMOVDQU64 96(DI),Y4
-	KMOVQ K1,448(SP)
-	KMOVQ K6,512(SP)
-	M6(Z5,Z21,Y4,Y22,Z20,Z23,Z4,K1,K4,Z22,K6)
-	M7(Z8,Z24,Z10,K6,K2,Z11,K3)
+	M12(Y0,Z8,Z9,Y1,Y10)
+	VMOVDQU64 32(R8),Y2
+	VMOVDQU64 32(DI),Y3
+	M12(Y2,Z11,Z12,Y3,Y13)
+	VMOVDQU64 64(R8),Y4
+	VMOVDQU64 64(DI),Y5
+	M12(Y4,Z14,Z15,Y5,Y16)
+	VMOVDQU64 96(R8),Y6
+	VMOVDQU64 96(DI),Y7
+	M12(Y6,Z17,Z18,Y7,Y19)
+	M13(Y10,Z20,Z9,Z21,Y1,Z1)
+	M13(Y13,Z22,Z12,Z23,Y3,Z3)
+	M13(Y16,Z24,Z15,Z25,Y5,Z5)
+	M13(Y19,Z26,Z18,Z27,Y7,Z7)
+	M14(Y0,K2,Y10,K3,Z9,Z0,Z10)
+	M14(Y2,K4,Y13,K5,Z12,Z2,Z13)
+	M14(Y4,K6,Y16,K1,Z15,Z4,Z16)
+	KMOVQ K1,384(SP)
+	KMOVQ K6,448(SP)
+	M14(Y6,K1,Y19,K6,Z18,Z6,Z19)
+	M15(Z21,Z9,Z1)
+	M15(Z23,Z12,Z3)
+	M15(Z25,Z15,Z5)
+	M15(Z27,Z18,Z7)
+	KMOVQ K1,512(SP)
+	M16(Z8,Z28,Z0,K1,K2,Z20,Z9,K3)
+	M16(Z11,Z9,Z2,K1,K4,Z22,Z12,K5)
+	KMOVQ 448(SP),K1
 	KMOVQ 384(SP),K3
-	M7(Z12,Z8,Z14,K6,K3,Z15,K5)
-	KMOVQ 512(SP),K5
-	KMOVQ 448(SP),K6
-	KMOVQ K2,576(SP)
-	M7(Z16,Z12,Z18,K2,K5,Z19,K6)
-	M7(Z20,Z16,Z22,K2,K4,Z23,K1)
-	KMOVQ 576(SP),K1
-	KORB K1,K3,K0
-	KORB K0,K5,K0
-	KORTESTB K4,K0
+	M16(Z14,Z12,Z4,K5,K1,Z24,Z15,K3)
+	KMOVQ 512(SP),K3
+	M16(Z17,Z15,Z6,K5,K3,Z26,Z18,K6)
+	KORB K2,K4,K0
+	KORB K0,K1,K0
+	KORTESTB K3,K0
 	JNE stop
-	M8(Z24,Z10,Z5,Z6,Z7,Z11,Z9,Z1,Y10,Y24)
-	M8(Z8,Z14,Z1,Z5,Z6,Z15,Z13,Z2,Y14,Y8)
-	M8(Z12,Z18,Z1,Z2,Z5,Z19,Z17,Z3,Y18,Y12)
-	M8(Z16,Z22,Z1,Z2,Z3,Z23,Z21,Z4,Y22,Y16)
-	VMOVDQU64 Y24,(SI)
+	M17(Z0,Z18,Z8,Z3,Z20)
+	M17(Z2,Z8,Z11,Z3,Z22)
+	M17(Z4,Z11,Z14,Z3,Z24)
+	M17(Z6,Z14,Z17,Z3,Z26)
+	M18(Z18,Z1,Z20,Z28,Z10,Z0,Z21,Y28)
+	M18(Z8,Z0,Z22,Z9,Z13,Z2,Z23,Y9)
+	M18(Z11,Z0,Z24,Z12,Z16,Z4,Z25,Y12)
+	M18(Z14,Z0,Z26,Z15,Z19,Z6,Z27,Y15)
+	M19(Z18,Y18,Y28)
+	M19(Z8,Y8,Y9)
+	M19(Z11,Y11,Y12)
+	M19(Z14,Y14,Y15)
+	VMOVDQU64 Y18,(SI)
 	VMOVDQU64 Y8,32(SI)
-	VMOVDQU64 Y12,64(SI)
-	VMOVDQU64 Y16,96(SI)
+	VMOVDQU64 Y11,64(SI)
+	VMOVDQU64 Y14,96(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -2649,12 +2766,17 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (R8),K7,Y0
 	VMOVDQU32.Z (DI),K7,Y1
-	M6(Z2,Z9,Y1,Y10,Z8,Z11,Z1,K3,K2,Z10,K1)
-	M7(Z8,Z12,Z10,K1,K2,Z11,K3)
+	M12(Y0,Z8,Z9,Y1,Y10)
+	M13(Y10,Z11,Z9,Z12,Y1,Z1)
+	M14(Y0,K2,Y10,K3,Z9,Z0,Z10)
+	M15(Z12,Z9,Z1)
+	M16(Z8,Z13,Z0,K1,K2,Z11,Z9,K3)
 	KTESTB K2,K7
 	JNE stop
-	M8(Z12,Z10,Z2,Z3,Z4,Z11,Z9,Z1,Y10,Y12)
-	VMOVDQU32 Y12,K7,(SI)
+	M17(Z0,Z9,Z8,Z2,Z11)
+	M18(Z9,Z1,Z11,Z13,Z10,Z0,Z12,Y13)
+	M19(Z9,Y9,Y13)
+	VMOVDQU32 Y9,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -2683,7 +2805,7 @@ return:
 	RET
 
 // func sineAndCosineFloat64AVX2(r *byte)
-TEXT ·sineAndCosineFloat64AVX2(SB), $1072-8
+TEXT ·sineAndCosineFloat64AVX2(SB), $976-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -2735,83 +2857,93 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M9(Y0,Y4,Y1,Y8,Y5,Y6,Y7,Y9,Y10,Y11)
+	M20(Y0,Y4,Y1,Y6,Y5)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	VMOVUPD Y4,208(SP)
-	VMOVUPD Y5,240(SP)
-	VMOVUPD Y6,272(SP)
-	M9(Y2,Y12,Y3,Y0,Y13,Y14,Y15,Y4,Y5,Y6)
-	VMOVUPD Y12,304(SP)
-	M10(Y1,Y8,Y9,Y12,Y7,Y10,Y11)
-	M10(Y3,Y0,Y4,Y10,Y15,Y5,Y6)
+	M20(Y2,Y7,Y3,Y9,Y8)
+	M21(Y5,Y10,Y6,Y11,Y12,Y13)
+	VMOVUPD Y6,208(SP)
+	M21(Y8,Y14,Y9,Y15,Y6,Y2)
+	VMOVUPD Y9,240(SP)
+	VMOVUPD Y8,272(SP)
+	M22(Y4,Y8,Y10,Y1,Y9,Y11,Y12,Y0,Y13)
+	VMOVUPD Y1,304(SP)
+	M22(Y7,Y0,Y14,Y3,Y8,Y15,Y6,Y1,Y2)
+	M23(Y10,Y9,Y0,Y13)
+	M23(Y14,Y8,Y10,Y2)
+	M24(Y11,Y13,Y0,Y14,Y1,Y2)
 	VMOVUPD Y3,336(SP)
-	M11(Y8,Y5,Y11,Y10,Y12,Y2,Y3)
-	VMOVUPD Y13,368(SP)
-	VMOVUPD Y14,400(SP)
-	VMOVUPD Y1,432(SP)
-	VMOVUPD Y3,464(SP)
-	VMOVUPD Y4,496(SP)
-	M11(Y0,Y13,Y6,Y14,Y1,Y3,Y4)
-	VMOVUPD Y4,528(SP)
-	VMOVUPD Y0,560(SP)
-	VMOVUPD Y1,592(SP)
-	M12(Y10,Y4,Y0,Y1)
-	VMOVUPD Y0,624(SP)
-	VMOVUPD Y1,656(SP)
+	VMOVUPD Y7,368(SP)
+	VMOVUPD Y4,400(SP)
+	VMOVUPD Y5,432(SP)
+	M24(Y15,Y3,Y10,Y7,Y4,Y5)
+	VMOVUPD Y5,464(SP)
+	M25(Y5,Y13)
+	VMOVUPD Y8,496(SP)
+	M25(Y8,Y3)
+	VMOVUPD Y3,528(SP)
+	VMOVUPD Y8,560(SP)
+	M26(Y14,Y3,Y8)
+	VMOVUPD Y8,592(SP)
+	VMOVUPD Y10,624(SP)
+	M26(Y7,Y8,Y10)
+	VMOVUPD Y10,656(SP)
+	M25(Y10,Y14)
 	VMOVUPD Y10,688(SP)
-	M12(Y14,Y0,Y1,Y10)
-	VMOVUPD Y1,720(SP)
+	M25(Y10,Y7)
+	VMOVUPD Y7,720(SP)
 	VMOVUPD Y10,752(SP)
 	VMOVUPD Y14,784(SP)
+	M27(Y14,Y1,Y7,Y3,Y10)
 	VMOVUPD Y0,816(SP)
-	M13(Y14,Y12,Y1,Y4,Y10,Y0,Y9,Y8,Y7,Y11,Y5,Y2)
-	VMOVUPD 592(SP),Y0
+	VMOVUPD Y2,848(SP)
+	M27(Y2,Y4,Y14,Y8,Y0)
+	M28(Y12,Y11,Y1,Y7,Y10,Y3)
+	M28(Y6,Y15,Y4,Y14,Y0,Y8)
 	VMOVUPD 816(SP),Y2
-	VMOVUPD 560(SP),Y5
-	VMOVUPD 496(SP),Y14
-	VMOVUPD Y8,848(SP)
-	VMOVUPD Y1,880(SP)
-	VMOVUPD Y4,912(SP)
-	VMOVUPD Y7,944(SP)
-	M13(Y4,Y0,Y8,Y2,Y1,Y7,Y14,Y5,Y15,Y6,Y13,Y3)
-	VMOVUPD 464(SP),Y3
-	VMOVUPD 880(SP),Y4
-	VMOVUPD 688(SP),Y7
-	VMOVUPD 624(SP),Y13
-	VMOVUPD Y5,976(SP)
-	VMOVUPD 944(SP),Y5
-	VMOVUPD Y0,1008(SP)
-	VMOVUPD 656(SP),Y0
-	VMOVUPD Y1,1040(SP)
-	VMOVUPD 912(SP),Y1
-	M14(Y3,Y9,Y12,Y4,Y7,Y11,Y13,Y5,Y0,Y1)
-	VMOVUPD 528(SP),Y0
-	VMOVUPD 1008(SP),Y1
-	VMOVUPD 784(SP),Y4
-	VMOVUPD 720(SP),Y5
-	VMOVUPD 752(SP),Y7
-	VMOVUPD 1040(SP),Y10
-	M14(Y0,Y14,Y1,Y8,Y4,Y6,Y5,Y15,Y7,Y2)
-	VMOVUPD 240(SP),Y2
-	VMOVUPD 848(SP),Y4
-	VMOVDQU (DI),Y5
+	VMOVUPD Y14,880(SP)
+	VMOVUPD 848(SP),Y14
+	VMOVUPD Y7,912(SP)
+	M29(Y9,Y2,Y3,Y10,Y13,Y11,Y7,Y14,Y12,Y5,Y1)
+	VMOVUPD 624(SP),Y5
+	VMOVUPD 496(SP),Y7
+	VMOVUPD 528(SP),Y12
+	VMOVUPD 464(SP),Y13
+	VMOVUPD 560(SP),Y14
+	VMOVUPD Y11,944(SP)
+	M29(Y7,Y5,Y8,Y0,Y12,Y15,Y11,Y13,Y6,Y14,Y4)
+	VMOVUPD 912(SP),Y6
+	VMOVUPD 784(SP),Y11
+	VMOVUPD 592(SP),Y12
+	VMOVUPD 688(SP),Y13
+	M30(Y1,Y6,Y11,Y2,Y12,Y9,Y13,Y3,Y10)
+	VMOVUPD 880(SP),Y3
+	VMOVUPD 720(SP),Y9
+	VMOVUPD 656(SP),Y10
+	VMOVUPD 752(SP),Y11
+	M30(Y4,Y3,Y9,Y5,Y10,Y7,Y11,Y8,Y0)
+	VMOVUPD 432(SP),Y0
+	VMOVUPD 944(SP),Y7
+	VMOVDQU (DI),Y8
+	M31(Y0,Y9,Y7,Y6,Y8)
 	VMOVUPD 272(SP),Y6
-	VMOVUPD 208(SP),Y7
-	VMOVUPD 432(SP),Y8
-	M15(Y2,Y4,Y9,Y5,Y6,Y12,Y3,Y7,Y8)
-	VMOVUPD 368(SP),Y3
-	VMOVUPD 976(SP),Y5
-	VMOVDQU 32(DI),Y6
-	VMOVUPD 400(SP),Y7
-	VMOVUPD 304(SP),Y8
-	VMOVUPD 336(SP),Y9
-	M15(Y3,Y5,Y14,Y6,Y7,Y1,Y0,Y8,Y9)
-	VPOR Y4,Y5,Y0
-	VPTEST Y0,Y0
+	VMOVDQU 32(DI),Y7
+	M31(Y6,Y8,Y15,Y3,Y7)
+	VMOVUPD 208(SP),Y3
+	M32(Y3,Y7,Y2,Y1)
+	VMOVUPD 240(SP),Y1
+	M32(Y1,Y2,Y5,Y4)
+	VMOVUPD 400(SP),Y2
+	VMOVUPD 304(SP),Y4
+	M33(Y0,Y3)
+	VMOVUPD 368(SP),Y2
+	VMOVUPD 336(SP),Y4
+	M33(Y6,Y1)
+	VPOR Y3,Y1,Y2
+	VPTEST Y2,Y2
 	JNE stop
-	VMOVDQU Y2,(SI)
-	VMOVDQU Y3,32(SI)
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y6,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -2896,7 +3028,7 @@ return:
 	RET
 
 // func sineAndCosineFloat64AVX512(r *byte)
-TEXT ·sineAndCosineFloat64AVX512(SB), $3136-8
+TEXT ·sineAndCosineFloat64AVX512(SB), $3456-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -2951,118 +3083,164 @@ packed2:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M16(Z0,Z8,Z1,Z11,Z9,Z10,Z14,Z12,Z2,Z13,Z3,Z4)
+	M34(Z0,Z8,Z1,Z10,Z9)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R8),Z3
-	M16(Z2,Z15,Z3,Z18,Z16,Z17,Z21,Z19,Z4,Z20,Z5,Z6)
+	M34(Z2,Z11,Z3,Z13,Z12)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R8),Z5
-	M16(Z4,Z22,Z5,Z25,Z23,Z24,Z28,Z26,Z6,Z27,Z7,Z29)
+	M34(Z4,Z14,Z5,Z16,Z15)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R8),Z7
-	VMOVUPD Z5,768(SP)
-	VMOVUPD Z22,832(SP)
-	VMOVUPD Z23,896(SP)
-	VMOVUPD Z24,960(SP)
-	VMOVUPD Z3,1024(SP)
-	M16(Z6,Z29,Z7,Z4,Z30,Z31,Z23,Z5,Z24,Z22,Z2,Z3)
-	VMOVUPD Z7,1088(SP)
-	M17(Z11,Z24,Z13,Z2,Z3,Z6,Z7)
-	VMOVUPD Z29,1152(SP)
-	VMOVUPD Z30,1216(SP)
-	VMOVUPD Z31,1280(SP)
-	VMOVUPD Z15,1344(SP)
-	VMOVUPD Z16,1408(SP)
-	M17(Z18,Z29,Z20,Z30,Z31,Z15,Z16)
-	VMOVUPD Z17,1472(SP)
-	VMOVUPD Z1,1536(SP)
-	VMOVUPD Z8,1600(SP)
-	VMOVUPD Z9,1664(SP)
-	M17(Z25,Z17,Z27,Z0,Z1,Z8,Z9)
-	VMOVUPD Z10,1728(SP)
-	VMOVUPD Z5,1792(SP)
-	VMOVUPD Z23,1856(SP)
-	VMOVUPD Z1,1920(SP)
-	VMOVUPD Z8,1984(SP)
-	M17(Z4,Z10,Z22,Z5,Z23,Z1,Z8)
-	VMOVUPD Z1,2048(SP)
-	VMOVUPD Z4,2112(SP)
-	VMOVUPD Z8,2176(SP)
-	M18(Z2,Z1,Z4,Z8)
-	VMOVUPD Z10,2240(SP)
-	VMOVUPD Z22,2304(SP)
-	VMOVUPD Z23,2368(SP)
-	M18(Z30,Z10,Z22,Z23)
-	VMOVUPD Z9,2432(SP)
-	VMOVUPD Z17,2496(SP)
-	VMOVUPD Z25,2560(SP)
-	M18(Z0,Z9,Z17,Z25)
-	VMOVUPD Z0,2624(SP)
-	VMOVUPD Z9,2688(SP)
-	VMOVUPD Z17,2752(SP)
-	M18(Z5,Z0,Z9,Z17)
-	VMOVUPD Z0,2816(SP)
-	VMOVUPD Z5,2880(SP)
-	VMOVUPD Z9,2944(SP)
-	VMOVUPD Z17,3008(SP)
-	M19(Z0,Z3,Z5,Z1,Z9,Z17,Z12,Z11,Z14,Z13,Z24,Z6,Z7,Z2,Z4,Z8)
-	M19(Z0,Z31,Z2,Z10,Z4,Z5,Z19,Z18,Z21,Z20,Z29,Z15,Z16,Z30,Z22,Z23)
-	VMOVUPD 1920(SP),Z0
+	M34(Z6,Z17,Z7,Z19,Z18)
+	M35(Z9,Z20,Z10,Z21,Z22,Z23)
+	M35(Z12,Z24,Z13,Z25,Z26,Z27)
+	M35(Z15,Z28,Z16,Z29,Z30,Z31)
+	VMOVUPD Z16,768(SP)
+	VMOVUPD Z13,832(SP)
+	VMOVUPD Z10,896(SP)
+	M35(Z18,Z16,Z19,Z13,Z10,Z6)
+	VMOVUPD Z19,960(SP)
+	VMOVUPD Z18,1024(SP)
+	M36(Z8,Z18,Z20,Z1,Z19,Z21,Z22,Z4,Z23)
+	VMOVUPD Z1,1088(SP)
+	M36(Z11,Z4,Z24,Z3,Z18,Z25,Z26,Z1,Z27)
+	VMOVUPD Z3,1152(SP)
+	M36(Z14,Z4,Z28,Z5,Z1,Z29,Z30,Z3,Z31)
+	VMOVUPD Z5,1216(SP)
+	M36(Z17,Z4,Z16,Z7,Z3,Z13,Z10,Z5,Z6)
+	M23(Z20,Z19,Z4,Z23)
+	M23(Z24,Z18,Z20,Z27)
+	M23(Z28,Z1,Z23,Z31)
+	M23(Z16,Z3,Z24,Z6)
+	M37(Z21,Z16,Z4,Z27,Z28,Z31)
+	VMOVUPD Z7,1280(SP)
+	VMOVUPD Z17,1344(SP)
+	M37(Z25,Z5,Z20,Z6,Z7,Z17)
+	VMOVUPD Z14,1408(SP)
+	VMOVUPD Z11,1472(SP)
+	VMOVUPD Z8,1536(SP)
+	VMOVUPD Z15,1600(SP)
+	M37(Z29,Z14,Z23,Z11,Z8,Z15)
+	VMOVUPD Z12,1664(SP)
+	VMOVUPD Z9,1728(SP)
+	M37(Z13,Z2,Z24,Z12,Z0,Z9)
+	VMOVUPD Z3,1792(SP)
+	M38(Z3,Z16)
+	VMOVUPD Z9,1856(SP)
+	M38(Z9,Z5)
+	VMOVUPD Z10,1920(SP)
+	M38(Z10,Z14)
+	VMOVUPD Z13,1984(SP)
+	M38(Z13,Z2)
+	VMOVUPD Z2,2048(SP)
+	VMOVUPD Z13,2112(SP)
+	M39(Z27,Z2,Z13)
+	VMOVUPD Z13,2176(SP)
+	VMOVUPD Z24,2240(SP)
+	M39(Z6,Z13,Z24)
+	VMOVUPD Z24,2304(SP)
+	VMOVUPD Z1,2368(SP)
+	M39(Z11,Z24,Z1)
+	VMOVUPD Z1,2432(SP)
+	VMOVUPD Z10,2496(SP)
+	M39(Z12,Z1,Z10)
+	VMOVUPD Z10,2560(SP)
+	M38(Z10,Z27)
+	VMOVUPD Z10,2624(SP)
+	M38(Z10,Z6)
+	VMOVUPD Z6,2688(SP)
+	M38(Z6,Z11)
+	VMOVUPD Z6,2752(SP)
+	M38(Z6,Z12)
+	VMOVUPD Z6,2816(SP)
+	VMOVUPD Z12,2880(SP)
+	VMOVUPD Z11,2944(SP)
+	M40(Z11,Z28,Z6,Z2,Z12)
+	VMOVUPD Z10,3008(SP)
+	VMOVUPD Z27,3072(SP)
+	M40(Z27,Z7,Z11,Z13,Z10)
+	VMOVUPD Z14,3136(SP)
+	VMOVUPD Z15,3200(SP)
+	M40(Z15,Z8,Z27,Z24,Z14)
+	VMOVUPD Z8,3264(SP)
+	VMOVUPD Z14,3328(SP)
+	M40(Z14,Z0,Z15,Z1,Z8)
+	M41(Z22,Z21,Z28,Z6,Z14,Z12,Z2,Z19,Z4,Z16,Z31,Z3)
+	M41(Z26,Z25,Z7,Z11,Z3,Z10,Z13,Z18,Z20,Z5,Z17,Z9)
+	VMOVUPD 3264(SP),Z3
+	VMOVUPD 3328(SP),Z5
+	VMOVUPD 2368(SP),Z6
+	VMOVUPD 3136(SP),Z7
+	VMOVUPD 3200(SP),Z9
+	VMOVUPD 2496(SP),Z11
+	M41(Z30,Z29,Z3,Z27,Z14,Z5,Z24,Z6,Z23,Z7,Z9,Z11)
+	VMOVUPD 1984(SP),Z3
+	VMOVUPD 1920(SP),Z7
+	VMOVUPD 2240(SP),Z9
+	VMOVUPD 1792(SP),Z11
+	VMOVUPD 2048(SP),Z14
+	VMOVUPD 1856(SP),Z16
+	VMOVUPD 2112(SP),Z17
+	M41(Z7,Z3,Z0,Z15,Z27,Z8,Z1,Z11,Z9,Z14,Z16,Z17)
+	VMOVUPD 3072(SP),Z0
+	VMOVUPD 2176(SP),Z14
+	VMOVUPD 2624(SP),Z15
+	M42(Z0,Z4,Z16,Z14,Z19,Z15,Z2,Z12)
 	VMOVUPD 2688(SP),Z2
-	VMOVUPD 2560(SP),Z4
-	VMOVUPD 2496(SP),Z5
-	VMOVUPD 1984(SP),Z6
-	VMOVUPD 2432(SP),Z7
-	VMOVUPD 2624(SP),Z8
-	VMOVUPD 2752(SP),Z9
-	M19(Z13,Z0,Z14,Z2,Z15,Z16,Z26,Z4,Z28,Z27,Z5,Z6,Z7,Z8,Z9,Z25)
-	VMOVUPD 2368(SP),Z5
-	VMOVUPD 2816(SP),Z6
-	VMOVUPD 2112(SP),Z7
-	VMOVUPD 1792(SP),Z8
-	VMOVUPD 2304(SP),Z9
-	VMOVUPD 1856(SP),Z13
-	VMOVUPD 2240(SP),Z14
-	VMOVUPD 2048(SP),Z15
-	VMOVUPD 2176(SP),Z16
-	VMOVUPD 2880(SP),Z17
-	VMOVUPD 2944(SP),Z20
-	VMOVUPD 3008(SP),Z21
-	M19(Z22,Z5,Z23,Z6,Z24,Z25,Z8,Z7,Z13,Z9,Z14,Z15,Z16,Z17,Z20,Z21)
-	VMOVUPD 1664(SP),Z9
-	VMOVDQU64 (DI),Z13
-	VMOVUPD 1728(SP),Z14
-	VMOVUPD 1600(SP),Z15
-	VMOVUPD 1536(SP),Z16
-	M20(Z9,Z17,K2,Z3,Z11,Z13,Z14,Z12,Z1,Z15,Z16,K3,K4)
-	VMOVUPD 1408(SP),Z1
-	VMOVDQU64 64(DI),Z3
-	VMOVUPD 1472(SP),Z11
-	VMOVUPD 1344(SP),Z12
-	VMOVUPD 1024(SP),Z13
-	M20(Z1,Z14,K3,Z31,Z18,Z3,Z11,Z19,Z10,Z12,Z13,K4,K5)
+	VMOVUPD 2304(SP),Z12
+	VMOVUPD 3008(SP),Z14
+	M42(Z2,Z20,Z15,Z12,Z18,Z14,Z13,Z10)
+	VMOVUPD 2944(SP),Z10
+	VMOVUPD 2432(SP),Z12
+	VMOVUPD 2752(SP),Z13
+	M42(Z10,Z23,Z14,Z12,Z6,Z13,Z24,Z5)
+	VMOVUPD 2880(SP),Z5
+	VMOVUPD 2560(SP),Z6
+	VMOVUPD 2816(SP),Z12
+	M42(Z5,Z9,Z13,Z6,Z11,Z12,Z1,Z8)
+	VMOVUPD 1728(SP),Z1
+	VMOVDQU64 (DI),Z6
+	M43(Z1,Z8,Z22,Z21,Z6)
+	VMOVUPD 1664(SP),Z6
+	VMOVDQU64 64(DI),Z8
+	M43(Z6,Z11,Z26,Z25,Z8)
+	VMOVUPD 1600(SP),Z8
+	VMOVDQU64 128(DI),Z11
+	M43(Z8,Z12,Z30,Z29,Z11)
+	VMOVUPD 1024(SP),Z11
+	VMOVDQU64 192(DI),Z12
+	M43(Z11,Z13,Z7,Z3,Z12)
 	VMOVUPD 896(SP),Z3
-	VMOVDQU64 128(DI),Z10
-	VMOVUPD 960(SP),Z11
-	VMOVUPD 832(SP),Z12
-	VMOVUPD 768(SP),Z13
-	M20(Z3,Z14,K4,Z0,Z4,Z10,Z11,Z26,Z2,Z12,Z13,K5,K6)
-	VMOVUPD 1216(SP),Z0
-	VMOVDQU64 192(DI),Z2
-	VMOVUPD 1280(SP),Z4
-	VMOVUPD 1152(SP),Z10
-	VMOVUPD 1088(SP),Z11
-	KMOVQ K2,3072(SP)
-	M20(Z0,Z12,K5,Z5,Z7,Z2,Z4,Z8,Z6,Z10,Z11,K6,K2)
-	KMOVQ 3072(SP),K1
+	M44(Z3,Z7,Z4,Z0)
+	VMOVUPD 832(SP),Z0
+	M44(Z0,Z4,Z20,Z2)
+	VMOVUPD 768(SP),Z2
+	M44(Z2,Z4,Z23,Z10)
+	VMOVUPD 960(SP),Z4
+	M44(Z4,Z7,Z9,Z5)
+	VMOVUPD 1536(SP),Z5
+	VMOVUPD 1088(SP),Z7
+	M45(Z1,Z3,Z5,K2,Z7,K3,K4)
+	VMOVUPD 1472(SP),Z3
+	VMOVUPD 1152(SP),Z5
+	M45(Z6,Z0,Z3,K3,Z5,K4,K5)
+	VMOVUPD 1408(SP),Z0
+	VMOVUPD 1216(SP),Z3
+	M45(Z8,Z2,Z0,K4,Z3,K5,K6)
+	VMOVUPD 1344(SP),Z0
+	VMOVUPD 1280(SP),Z2
+	KMOVQ K2,3392(SP)
+	M45(Z11,Z4,Z0,K5,Z2,K6,K2)
+	KMOVQ 3392(SP),K1
 	KORB K1,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
 	JNE stop
-	VMOVDQU64 Z9,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z3,128(SI)
-	VMOVDQU64 Z0,192(SI)
+	VMOVDQU64 Z1,(SI)
+	VMOVDQU64 Z6,64(SI)
+	VMOVDQU64 Z8,128(SI)
+	VMOVDQU64 Z11,192(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -3086,11 +3264,20 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M16(Z0,Z8,Z1,Z11,Z9,Z10,Z14,Z12,Z2,Z13,Z3,Z4)
-	M17(Z11,Z15,Z13,Z16,Z17,Z18,Z19)
-	M18(Z16,Z20,Z21,Z22)
-	M19(Z2,Z17,Z3,Z20,Z4,Z5,Z12,Z11,Z14,Z13,Z15,Z18,Z19,Z16,Z21,Z22)
-	M20(Z9,Z2,K2,Z17,Z11,Z0,Z10,Z12,Z20,Z8,Z1,K3,K4)
+	M34(Z0,Z8,Z1,Z10,Z9)
+	M35(Z9,Z11,Z10,Z12,Z13,Z14)
+	M36(Z8,Z2,Z11,Z1,Z15,Z12,Z13,Z3,Z14)
+	M23(Z11,Z15,Z16,Z14)
+	M37(Z12,Z11,Z16,Z14,Z17,Z18)
+	M38(Z19,Z11)
+	M39(Z14,Z20,Z21)
+	M38(Z22,Z14)
+	M40(Z2,Z17,Z23,Z20,Z24)
+	M41(Z13,Z12,Z17,Z23,Z2,Z24,Z20,Z15,Z16,Z11,Z18,Z19)
+	M42(Z14,Z16,Z2,Z21,Z15,Z22,Z20,Z24)
+	M43(Z9,Z2,Z13,Z12,Z0)
+	M44(Z10,Z0,Z16,Z14)
+	M45(Z9,Z10,Z8,K2,Z1,K3,K4)
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU64 Z9,K7,(SI)
@@ -3190,11 +3377,11 @@ loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M21(Y0,Y1,Y2)
+	M46(Y0,Y1,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	M21(Y1,Y2,Y3)
+	M46(Y1,Y2,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R10,SI
@@ -3219,7 +3406,7 @@ single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M21(Y0,Y1,Y2)
+	M46(Y0,Y1,Y2)
 	VMOVDQU Y0,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
@@ -3385,19 +3572,19 @@ loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R9),Z2
-	M21(Z0,Z1,Z2)
+	M46(Z0,Z1,Z2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
-	M21(Z1,Z2,Z3)
+	M46(Z1,Z2,Z3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
-	M21(Z2,Z3,Z4)
+	M46(Z2,Z3,Z4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
-	M21(Z3,Z4,Z5)
+	M46(Z3,Z4,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -3428,7 +3615,7 @@ single:
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VMOVDQU32.Z (R9),K7,Z2
-	M21(Z0,Z1,Z2)
+	M46(Z0,Z1,Z2)
 	VMOVDQU32 Z0,K7,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
@@ -3524,11 +3711,11 @@ loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M22(Y0,Y1,Y2)
+	M47(Y0,Y1,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	M22(Y1,Y2,Y3)
+	M47(Y1,Y2,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R10,SI
@@ -3553,7 +3740,7 @@ single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M22(Y0,Y1,Y2)
+	M47(Y0,Y1,Y2)
 	VMOVDQU Y0,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
@@ -3719,19 +3906,19 @@ loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R9),Z2
-	M22(Z0,Z1,Z2)
+	M47(Z0,Z1,Z2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
-	M22(Z1,Z2,Z3)
+	M47(Z1,Z2,Z3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
-	M22(Z2,Z3,Z4)
+	M47(Z2,Z3,Z4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
-	M22(Z3,Z4,Z5)
+	M47(Z3,Z4,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -3762,7 +3949,7 @@ single:
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
-	M22(Z0,Z1,Z2)
+	M47(Z0,Z1,Z2)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
@@ -3864,19 +4051,19 @@ loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
 	VMOVDQU (R9),Y2
-	M23(Y1,Y0,Y2)
+	M48(Y1,Y0,Y2)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R9),Y3
-	M23(Y2,Y1,Y3)
+	M48(Y2,Y1,Y3)
 	VMOVDQU 64(R8),Y2
 	VMOVDQU 64(DI),Y3
 	VMOVDQU 64(R9),Y4
-	M23(Y3,Y2,Y4)
+	M48(Y3,Y2,Y4)
 	VMOVDQU 96(R8),Y3
 	VMOVDQU 96(DI),Y4
 	VMOVDQU 96(R9),Y5
-	M23(Y4,Y3,Y5)
+	M48(Y4,Y3,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -3903,7 +4090,7 @@ single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
 	VMOVDQU (R9),Y2
-	M23(Y1,Y0,Y2)
+	M48(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
@@ -4069,19 +4256,19 @@ loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
 	VMOVDQU64 (R9),Z2
-	M23(Z1,Z0,Z2)
+	M48(Z1,Z0,Z2)
 	VMOVDQU64 64(R8),Z1
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R9),Z3
-	M23(Z2,Z1,Z3)
+	M48(Z2,Z1,Z3)
 	VMOVDQU64 128(R8),Z2
 	VMOVDQU64 128(DI),Z3
 	VMOVDQU64 128(R9),Z4
-	M23(Z3,Z2,Z4)
+	M48(Z3,Z2,Z4)
 	VMOVDQU64 192(R8),Z3
 	VMOVDQU64 192(DI),Z4
 	VMOVDQU64 192(R9),Z5
-	M23(Z4,Z3,Z5)
+	M48(Z4,Z3,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -4112,7 +4299,7 @@ single:
 	VMOVDQU32.Z (R8),K7,Z0
 	VMOVDQU32.Z (DI),K7,Z1
 	VMOVDQU32.Z (R9),K7,Z2
-	M23(Z1,Z0,Z2)
+	M48(Z1,Z0,Z2)
 	VMOVDQU32 Z0,K7,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
@@ -4214,19 +4401,19 @@ loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
 	VMOVDQU (R9),Y2
-	M24(Y1,Y0,Y2)
+	M49(Y1,Y0,Y2)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R9),Y3
-	M24(Y2,Y1,Y3)
+	M49(Y2,Y1,Y3)
 	VMOVDQU 64(R8),Y2
 	VMOVDQU 64(DI),Y3
 	VMOVDQU 64(R9),Y4
-	M24(Y3,Y2,Y4)
+	M49(Y3,Y2,Y4)
 	VMOVDQU 96(R8),Y3
 	VMOVDQU 96(DI),Y4
 	VMOVDQU 96(R9),Y5
-	M24(Y4,Y3,Y5)
+	M49(Y4,Y3,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -4253,7 +4440,7 @@ single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
 	VMOVDQU (R9),Y2
-	M24(Y1,Y0,Y2)
+	M49(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
@@ -4419,19 +4606,19 @@ loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
 	VMOVDQU64 (R9),Z2
-	M24(Z1,Z0,Z2)
+	M49(Z1,Z0,Z2)
 	VMOVDQU64 64(R8),Z1
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R9),Z3
-	M24(Z2,Z1,Z3)
+	M49(Z2,Z1,Z3)
 	VMOVDQU64 128(R8),Z2
 	VMOVDQU64 128(DI),Z3
 	VMOVDQU64 128(R9),Z4
-	M24(Z3,Z2,Z4)
+	M49(Z3,Z2,Z4)
 	VMOVDQU64 192(R8),Z3
 	VMOVDQU64 192(DI),Z4
 	VMOVDQU64 192(R9),Z5
-	M24(Z4,Z3,Z5)
+	M49(Z4,Z3,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -4462,7 +4649,7 @@ single:
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (DI),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
-	M24(Z1,Z0,Z2)
+	M49(Z1,Z0,Z2)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
@@ -4490,7 +4677,7 @@ return:
 	RET
 
 // func blackScholesFloat32AVX2(r *byte)
-TEXT ·blackScholesFloat32AVX2(SB), $1072-8
+TEXT ·blackScholesFloat32AVX2(SB), $1264-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -4557,90 +4744,130 @@ packed3:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M25(Y1,Y0,Y4,Y5,Y2,Y7,Y6,Y3,Y8,Y9)
+	M50(Y1,Y0,Y4,Y6,Y5)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M25(Y3,Y2,Y8,Y9,Y12,Y11,Y10,Y13,Y14,Y15)
-	M26(Y5,Y12,Y6,Y7,Y13,Y14)
-	M26(Y9,Y6,Y10,Y11,Y12,Y13)
-	VMOVDQU (R9),Y6
-	M27(Y6,Y5,Y7,Y4)
+	M50(Y3,Y2,Y7,Y9,Y8)
+	M51(Y6,Y10,Y11,Y12,Y5)
+	M51(Y9,Y5,Y12,Y13,Y8)
+	M52(Y11,Y8,Y6)
+	M52(Y12,Y6,Y9)
+	M53(Y8,Y10,Y9,Y11)
+	M53(Y6,Y5,Y11,Y12)
+	M54(Y12,Y9,Y8)
+	M54(Y9,Y11,Y6)
+	VMOVDQU (R9),Y9
+	M55(Y9,Y8,Y10,Y4)
 	VMOVDQU 32(R9),Y4
-	M27(Y4,Y9,Y11,Y8)
-	M28(Y12,Y7,Y8,Y5,Y10,Y13,Y6)
-	M28(Y14,Y11,Y12,Y9,Y13,Y15,Y4)
-	VMOVUPD Y9,272(SP)
-	M29(Y8,Y14,Y10,Y15,Y3,Y9,Y1)
-	VMOVUPD Y5,304(SP)
-	VMOVUPD Y11,336(SP)
-	VMOVUPD Y7,368(SP)
-	M29(Y12,Y5,Y13,Y2,Y11,Y0,Y7)
+	M55(Y4,Y6,Y5,Y7)
+	M56(Y8,Y10)
+	M56(Y6,Y5)
+	M57(Y11,Y10,Y7,Y8,Y12)
+	M57(Y13,Y5,Y12,Y6,Y14)
+	M58(Y9,Y10)
+	M58(Y4,Y5)
+	M59(Y8,Y7,Y14)
+	M59(Y6,Y12,Y15)
+	M60(Y11,Y3,Y14,Y1)
+	VMOVUPD Y6,272(SP)
+	VMOVUPD Y8,304(SP)
+	M60(Y13,Y6,Y15,Y8)
+	VMOVUPD Y5,336(SP)
+	VMOVUPD Y10,368(SP)
+	M61(Y14,Y2,Y5,Y0,Y3,Y10)
 	VMOVUPD Y4,400(SP)
-	VMOVUPD Y12,432(SP)
-	VMOVUPD Y13,464(SP)
-	VMOVUPD Y6,496(SP)
-	VMOVUPD Y8,528(SP)
-	VMOVUPD Y10,560(SP)
-	M30(Y14,Y12,Y15,Y13,Y6,Y8,Y10,Y4,Y3,Y9,Y1)
-	VMOVUPD Y1,592(SP)
-	VMOVUPD Y4,624(SP)
-	VMOVUPD Y6,656(SP)
-	M30(Y5,Y9,Y2,Y10,Y1,Y4,Y6,Y8,Y11,Y0,Y7)
-	VMOVUPD 528(SP),Y0
-	VMOVUPD 560(SP),Y4
-	VMOVUPD 496(SP),Y6
-	M31(Y3,Y0,Y15,Y12,Y13,Y4,Y6)
-	VMOVUPD Y13,688(SP)
-	VMOVUPD 432(SP),Y13
-	VMOVUPD Y1,720(SP)
-	VMOVUPD 464(SP),Y1
-	VMOVUPD Y5,752(SP)
-	VMOVUPD 400(SP),Y5
-	M31(Y11,Y13,Y2,Y9,Y10,Y1,Y5)
-	VMOVUPD Y10,784(SP)
-	VMOVUPD Y2,816(SP)
-	VMOVUPD Y7,848(SP)
-	VMOVUPD Y8,880(SP)
-	VMOVUPD Y11,912(SP)
-	M32(Y0,Y12,Y7,Y4,Y6,Y10,Y8,Y11)
-	VMOVUPD Y12,944(SP)
-	M32(Y13,Y9,Y8,Y1,Y5,Y7,Y11,Y12)
-	VMOVUPD 624(SP),Y2
-	VMOVUPD 656(SP),Y8
-	VMOVUPD 592(SP),Y11
-	VMOVUPD Y9,976(SP)
-	M33(Y14,Y12,Y9,Y2,Y8,Y15,Y11,Y3)
-	VMOVUPD 752(SP),Y3
-	VMOVUPD 880(SP),Y8
+	VMOVUPD Y13,432(SP)
+	VMOVUPD Y9,464(SP)
+	VMOVUPD Y11,496(SP)
+	M61(Y15,Y4,Y13,Y9,Y6,Y11)
+	VMOVUPD Y12,528(SP)
+	VMOVUPD Y7,560(SP)
+	VMOVUPD Y11,592(SP)
+	VMOVUPD Y10,624(SP)
+	M62(Y3,Y12,Y7,Y11,Y14,Y10)
+	VMOVUPD Y7,656(SP)
+	VMOVUPD Y11,688(SP)
+	VMOVUPD Y12,720(SP)
+	VMOVUPD Y14,752(SP)
+	M62(Y6,Y7,Y11,Y12,Y15,Y14)
+	M63(Y10,Y1,Y2,Y5,Y0,Y3)
+	M63(Y14,Y8,Y4,Y13,Y9,Y6)
+	VMOVUPD 624(SP),Y0
 	VMOVUPD 720(SP),Y9
-	VMOVUPD 816(SP),Y11
+	VMOVUPD Y14,784(SP)
+	VMOVUPD 656(SP),Y14
+	VMOVUPD Y10,816(SP)
+	VMOVUPD 688(SP),Y10
+	VMOVUPD Y4,848(SP)
+	VMOVUPD 752(SP),Y4
+	M64(Y5,Y0,Y9,Y14,Y10,Y4)
+	VMOVUPD 592(SP),Y10
+	M64(Y13,Y10,Y7,Y11,Y12,Y15)
+	VMOVUPD 560(SP),Y12
+	M65(Y14,Y1,Y2,Y12,Y3)
 	VMOVUPD 848(SP),Y12
-	VMOVUPD 912(SP),Y15
-	VMOVUPD Y2,1008(SP)
-	VMOVUPD Y13,1040(SP)
-	M33(Y3,Y2,Y13,Y8,Y9,Y11,Y12,Y15)
-	M34(Y10,Y4,Y6)
-	M34(Y7,Y1,Y5)
-	VMOVUPD 368(SP),Y1
+	VMOVUPD Y13,880(SP)
+	VMOVUPD 528(SP),Y13
+	M65(Y11,Y8,Y12,Y13,Y6)
+	VMOVUPD 496(SP),Y13
+	VMOVUPD Y6,912(SP)
+	VMOVUPD 464(SP),Y6
+	M66(Y2,Y0,Y9,Y6)
+	VMOVUPD 432(SP),Y13
+	VMOVUPD Y2,944(SP)
+	VMOVUPD 400(SP),Y2
+	M66(Y12,Y10,Y7,Y2)
+	VMOVUPD Y12,976(SP)
+	M67(Y9,Y13,Y1,Y12)
+	VMOVUPD Y9,1008(SP)
+	VMOVUPD Y3,1040(SP)
+	M67(Y7,Y9,Y8,Y3)
+	VMOVUPD Y7,1072(SP)
+	VMOVUPD Y5,1104(SP)
+	VMOVUPD Y11,1136(SP)
+	VMOVUPD Y15,1168(SP)
+	M68(Y0,Y5,Y13,Y6,Y7,Y11,Y12,Y1)
+	M68(Y10,Y11,Y9,Y2,Y5,Y12,Y3,Y8)
+	VMOVUPD 816(SP),Y3
+	M69(Y4,Y11,Y12,Y3,Y14)
+	VMOVUPD 1168(SP),Y3
+	VMOVUPD 784(SP),Y11
+	VMOVUPD 1136(SP),Y12
+	M69(Y3,Y14,Y15,Y11,Y12)
+	VMOVUPD 1040(SP),Y11
+	VMOVUPD 1104(SP),Y12
+	VMOVUPD 944(SP),Y14
+	VMOVUPD Y10,1200(SP)
+	M69(Y11,Y15,Y10,Y12,Y14)
+	VMOVUPD 912(SP),Y10
+	VMOVUPD 880(SP),Y12
+	VMOVUPD 976(SP),Y14
+	VMOVUPD Y0,1232(SP)
+	M69(Y10,Y15,Y0,Y12,Y14)
+	M70(Y7,Y13,Y6)
+	M70(Y5,Y9,Y2)
+	VMOVUPD 368(SP),Y0
 	VMOVDQU (DI),Y2
-	M35(Y14)
-	VMOVUPD 1040(SP),Y0
-	VMOVUPD 336(SP),Y1
-	VMOVDQU 32(DI),Y2
-	M35(Y3)
+	M71(Y6,Y9,Y4,Y1,Y2)
+	VMOVUPD 336(SP),Y0
+	VMOVDQU 32(DI),Y1
+	M71(Y2,Y6,Y3,Y8,Y1)
+	VMOVUPD 1232(SP),Y0
+	M72(Y11)
+	VMOVUPD 1200(SP),Y0
+	M72(Y10)
 	VMOVUPD 1008(SP),Y0
-	VMOVUPD 944(SP),Y1
-	VMOVUPD 688(SP),Y2
-	VMOVUPD 304(SP),Y4
+	VMOVUPD 304(SP),Y1
+	M73(Y2,Y6,Y0,Y8,Y11,Y1,Y7)
+	VMOVUPD 1072(SP),Y2
+	VMOVUPD 272(SP),Y6
+	M73(Y7,Y8,Y2,Y9,Y10,Y6,Y5)
 	VMOVDQU (R8),Y5
-	M36(Y0,Y11,Y10,Y14)
-	VMOVUPD 976(SP),Y1
-	VMOVUPD 784(SP),Y2
-	VMOVUPD 272(SP),Y4
-	VMOVDQU 32(R8),Y5
-	M36(Y8,Y10,Y7,Y3)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y8,32(SI)
+	M74(Y0,Y1,Y11,Y5,Y4)
+	VMOVDQU 32(R8),Y0
+	M74(Y2,Y6,Y10,Y0,Y3)
+	VMOVDQU Y1,(SI)
+	VMOVDQU Y6,32(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
 	ADDQ R12,R8
@@ -4735,7 +4962,7 @@ return:
 	RET
 
 // func blackScholesFloat32AVX512(r *byte)
-TEXT ·blackScholesFloat32AVX512(SB), $1856-8
+TEXT ·blackScholesFloat32AVX512(SB), $1920-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -4807,75 +5034,114 @@ packed3:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M37(Z1,Z0,Z8,Z9,Z10,Z2,Z3,Z4,Z5)
+	M75(Z1,Z0,Z8,Z11,Z9,Z2,Z10)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R8),Z3
-	M37(Z3,Z2,Z11,Z12,Z13,Z4,Z5,Z6,Z7)
+	M75(Z3,Z2,Z12,Z15,Z13,Z4,Z14)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R8),Z5
-	M37(Z5,Z4,Z14,Z15,Z16,Z6,Z7,Z17,Z18)
+	M75(Z5,Z4,Z16,Z19,Z17,Z6,Z18)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R8),Z7
-	M37(Z7,Z6,Z17,Z18,Z19,Z20,Z21,Z22,Z23)
-	VMOVDQU64 (R9),Z20
-	M38(Z20,Z21,Z10,Z9,Z8)
+	M75(Z7,Z6,Z20,Z23,Z21,Z24,Z22)
+	M76(Z9,Z24,Z10,Z11,Z25,Z26)
+	M76(Z13,Z24,Z14,Z15,Z25,Z26)
+	M76(Z17,Z24,Z18,Z19,Z25,Z26)
+	M76(Z21,Z24,Z22,Z23,Z25,Z26)
+	M77(Z24,Z10,Z9)
+	M77(Z10,Z14,Z13)
+	M77(Z10,Z18,Z17)
+	M77(Z10,Z22,Z21)
+	VMOVDQU64 (R9),Z10
+	M78(Z10,Z14,Z9,Z11,Z8)
 	VMOVDQU64 64(R9),Z8
-	M38(Z8,Z21,Z13,Z12,Z11)
-	VMOVDQU64 128(R9),Z11
-	M38(Z11,Z21,Z16,Z15,Z14)
+	M78(Z8,Z14,Z13,Z15,Z12)
+	VMOVDQU64 128(R9),Z12
+	M78(Z12,Z14,Z17,Z19,Z16)
 	VMOVDQU64 192(R9),Z14
-	M38(Z14,Z21,Z19,Z18,Z17)
-	M39(Z22,Z9,Z17,Z10,Z21,Z23,Z20)
-	M39(Z24,Z12,Z22,Z13,Z23,Z25,Z8)
-	M39(Z26,Z15,Z24,Z16,Z25,Z27,Z11)
-	M39(Z28,Z18,Z26,Z19,Z27,Z29,Z14)
-	M40(Z17,Z28,Z21,Z29,Z30,Z31,Z6)
-	VMOVUPD Z18,1024(SP)
-	VMOVUPD Z19,1088(SP)
-	M40(Z22,Z30,Z23,Z31,Z6,Z18,Z19)
-	VMOVUPD Z15,1152(SP)
-	M40(Z24,Z18,Z25,Z19,Z6,Z4,Z15)
-	VMOVUPD Z16,1216(SP)
-	VMOVUPD Z18,1280(SP)
-	M40(Z26,Z15,Z27,Z4,Z6,Z16,Z18)
-	VMOVUPD Z4,1344(SP)
-	VMOVUPD Z15,1408(SP)
-	VMOVUPD Z19,1472(SP)
-	M41(Z16,Z6,Z20,Z17,Z21,Z4,Z18,Z15,Z19)
-	VMOVUPD Z12,1536(SP)
-	M41(Z15,Z4,Z8,Z22,Z23,Z6,Z19,Z2,Z12)
-	VMOVUPD Z13,1600(SP)
-	VMOVUPD Z22,1664(SP)
-	M41(Z12,Z4,Z11,Z24,Z25,Z6,Z2,Z13,Z22)
-	VMOVUPD Z24,1728(SP)
-	VMOVUPD Z25,1792(SP)
-	M41(Z13,Z4,Z14,Z26,Z27,Z6,Z22,Z24,Z25)
-	M42(Z18,Z20,Z4,Z6,Z16,Z1)
-	M42(Z19,Z8,Z1,Z4,Z15,Z3)
-	M42(Z2,Z11,Z1,Z3,Z12,Z5)
-	M42(Z22,Z14,Z1,Z2,Z13,Z7)
-	M43(Z1,Z2,Z28,Z17,Z9,Z29,Z21,Z10,Z0,Z20)
-	VMOVUPD 1664(SP),Z0
-	VMOVUPD 1536(SP),Z1
-	VMOVUPD 1600(SP),Z2
-	VMOVDQU64 64(DI),Z3
-	M43(Z4,Z5,Z30,Z0,Z1,Z31,Z23,Z2,Z3,Z8)
-	VMOVUPD 1280(SP),Z0
-	VMOVUPD 1728(SP),Z1
-	VMOVUPD 1152(SP),Z2
+	M78(Z14,Z16,Z21,Z23,Z20)
+	M79(Z11,Z16,Z9,Z18)
+	M79(Z15,Z16,Z13,Z18)
+	M79(Z19,Z16,Z17,Z18)
+	M79(Z23,Z16,Z21,Z18)
+	M80(Z18,Z11,Z16,Z9,Z20)
+	M80(Z22,Z15,Z20,Z13,Z24)
+	M80(Z25,Z19,Z24,Z17,Z26)
+	M80(Z27,Z23,Z26,Z21,Z28)
+	M81(Z10,Z28,Z11)
+	M81(Z8,Z28,Z15)
+	M81(Z12,Z28,Z19)
+	M81(Z14,Z28,Z23)
+	M82(Z9,Z16,Z28)
+	M82(Z13,Z20,Z29)
+	M82(Z17,Z24,Z30)
+	M82(Z21,Z26,Z31)
+	M83(Z18,Z6,Z4,Z28,Z2,Z16,Z0)
+	VMOVUPD Z21,1024(SP)
+	M83(Z22,Z0,Z2,Z29,Z4,Z20,Z21)
+	VMOVUPD Z17,1088(SP)
+	M83(Z25,Z21,Z2,Z30,Z4,Z24,Z17)
+	VMOVUPD Z21,1152(SP)
+	M83(Z27,Z17,Z2,Z31,Z4,Z26,Z21)
+	M84(Z21,Z2,Z10,Z16)
+	VMOVUPD Z17,1216(SP)
+	M84(Z4,Z17,Z8,Z20)
+	VMOVUPD Z0,1280(SP)
+	VMOVUPD Z13,1344(SP)
+	M84(Z0,Z13,Z12,Z24)
+	VMOVUPD Z6,1408(SP)
+	VMOVUPD Z9,1472(SP)
+	M84(Z6,Z9,Z14,Z26)
+	VMOVUPD Z23,1536(SP)
+	VMOVUPD Z31,1600(SP)
+	VMOVUPD Z19,1664(SP)
+	M85(Z18,Z23,Z21,Z31,Z19,Z2,Z16)
+	VMOVUPD Z30,1728(SP)
+	M85(Z22,Z19,Z4,Z2,Z30,Z17,Z20)
+	VMOVUPD Z15,1792(SP)
+	M85(Z25,Z17,Z0,Z30,Z15,Z13,Z24)
+	VMOVUPD Z24,1856(SP)
+	M85(Z27,Z13,Z6,Z15,Z24,Z9,Z26)
+	M86(Z9,Z23,Z18)
+	M86(Z9,Z19,Z22)
+	M86(Z9,Z17,Z25)
+	M86(Z9,Z13,Z27)
+	M87(Z31,Z10,Z9,Z13,Z21,Z1)
+	M87(Z2,Z8,Z1,Z9,Z4,Z3)
+	M87(Z30,Z12,Z1,Z2,Z0,Z5)
+	M87(Z15,Z14,Z0,Z1,Z6,Z7)
+	M88(Z0,Z1,Z28,Z16,Z11)
+	VMOVUPD 1792(SP),Z0
+	M88(Z1,Z2,Z29,Z20,Z0)
+	VMOVUPD 1728(SP),Z0
+	VMOVUPD 1856(SP),Z1
+	VMOVUPD 1664(SP),Z2
+	M88(Z3,Z4,Z0,Z1,Z2)
+	VMOVUPD 1600(SP),Z1
+	VMOVUPD 1536(SP),Z2
+	M88(Z3,Z4,Z1,Z26,Z2)
+	VMOVUPD 1408(SP),Z2
 	VMOVUPD 1472(SP),Z3
-	VMOVUPD 1792(SP),Z4
+	M88(Z4,Z5,Z2,Z18,Z3)
+	VMOVUPD 1280(SP),Z3
+	VMOVUPD 1344(SP),Z4
+	M88(Z5,Z6,Z3,Z22,Z4)
+	VMOVUPD 1152(SP),Z4
+	VMOVUPD 1088(SP),Z5
+	M88(Z6,Z7,Z4,Z25,Z5)
 	VMOVUPD 1216(SP),Z5
-	VMOVDQU64 128(DI),Z6
-	M43(Z7,Z8,Z0,Z1,Z2,Z3,Z4,Z5,Z6,Z11)
-	VMOVUPD 1408(SP),Z1
-	VMOVUPD 1024(SP),Z2
-	VMOVUPD 1344(SP),Z3
-	VMOVUPD 1088(SP),Z4
-	VMOVDQU64 192(DI),Z5
-	M43(Z6,Z7,Z1,Z26,Z2,Z3,Z27,Z4,Z5,Z14)
+	VMOVUPD 1024(SP),Z6
+	M88(Z7,Z9,Z5,Z27,Z6)
+	VMOVDQU64 (DI),Z6
+	M89(Z28,Z2,Z6,Z10)
+	VMOVDQU64 64(DI),Z2
+	M89(Z29,Z3,Z2,Z8)
+	VMOVDQU64 128(DI),Z2
+	M89(Z0,Z4,Z2,Z12)
+	VMOVDQU64 192(DI),Z2
+	M89(Z1,Z5,Z2,Z14)
 	VMOVDQU64 Z28,(SI)
-	VMOVDQU64 Z30,64(SI)
+	VMOVDQU64 Z29,64(SI)
 	VMOVDQU64 Z0,128(SI)
 	VMOVDQU64 Z1,192(SI)
 	ADDQ R10,SI
@@ -4903,14 +5169,23 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
-	M37(Z1,Z0,Z8,Z9,Z10,Z2,Z3,Z4,Z5)
+	M75(Z1,Z0,Z8,Z11,Z9,Z2,Z10)
+	M76(Z9,Z2,Z10,Z11,Z3,Z4)
+	M77(Z2,Z10,Z9)
 	VMOVDQU32.Z (R9),K7,Z2
-	M38(Z2,Z3,Z10,Z9,Z8)
-	M39(Z3,Z9,Z8,Z10,Z11,Z4,Z2)
-	M40(Z8,Z12,Z11,Z13,Z3,Z4,Z5)
-	M41(Z14,Z3,Z2,Z8,Z11,Z4,Z15,Z5,Z6)
-	M42(Z15,Z2,Z3,Z4,Z14,Z1)
-	M43(Z1,Z3,Z12,Z8,Z9,Z13,Z11,Z10,Z0,Z2)
+	M78(Z2,Z3,Z9,Z11,Z8)
+	M79(Z11,Z3,Z9,Z4)
+	M80(Z10,Z11,Z8,Z9,Z3)
+	M81(Z2,Z3,Z11)
+	M82(Z9,Z8,Z12)
+	M83(Z10,Z13,Z3,Z12,Z4,Z8,Z5)
+	M84(Z14,Z15,Z2,Z8)
+	M85(Z10,Z16,Z14,Z17,Z3,Z15,Z8)
+	M86(Z3,Z16,Z10)
+	M87(Z17,Z2,Z3,Z4,Z14,Z1)
+	M88(Z1,Z3,Z12,Z8,Z11)
+	M88(Z1,Z3,Z13,Z10,Z9)
+	M89(Z12,Z13,Z0,Z2)
 	VMOVDQU32 Z12,K7,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
@@ -4938,7 +5213,7 @@ return:
 	RET
 
 // func blackScholesFloat64AVX2(r *byte)
-TEXT ·blackScholesFloat64AVX2(SB), $1904-8
+TEXT ·blackScholesFloat64AVX2(SB), $1872-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -5005,157 +5280,193 @@ packed3:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M44(Y1,Y0,Y4,Y5,Y7,Y6,Y8,Y2)
+	M90(Y1,Y0,Y4,Y6,Y5)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M44(Y3,Y2,Y9,Y10,Y12,Y11,Y13,Y14)
-	M45(Y8,Y14,Y15,Y3,Y1,Y6,Y2,Y5,Y7)
-	M45(Y13,Y6,Y1,Y2,Y3,Y11,Y15,Y10,Y12)
-	M46(Y7,Y8,Y14,Y5)
-	M46(Y12,Y13,Y6,Y10)
-	VMOVDQU (R9),Y1
-	M47(Y1,Y2,Y8,Y5,Y4)
-	VMOVDQU 32(R9),Y2
-	M47(Y2,Y3,Y13,Y10,Y9)
-	M48(Y5,Y4,Y8,Y6,Y1)
-	M48(Y10,Y7,Y13,Y9,Y2)
-	M49(Y12,Y11,Y4,Y6,Y14,Y15,Y3)
-	VMOVUPD Y13,272(SP)
-	VMOVUPD Y8,304(SP)
-	VMOVUPD Y10,336(SP)
-	M49(Y13,Y3,Y7,Y9,Y8,Y10,Y0)
-	VMOVUPD Y5,368(SP)
-	VMOVUPD Y2,400(SP)
+	M90(Y3,Y2,Y7,Y9,Y8)
+	M91(Y6,Y10,Y11,Y5,Y12)
+	M91(Y9,Y12,Y13,Y8,Y14)
+	M92(Y11,Y15,Y1,Y2,Y10,Y14)
+	VMOVUPD Y7,272(SP)
+	M92(Y13,Y2,Y0,Y7,Y12,Y1)
+	M93(Y6,Y5)
+	M93(Y9,Y8)
+	M94(Y11,Y14,Y10)
+	M94(Y13,Y1,Y12)
+	M95(Y5,Y11,Y15,Y6)
+	M95(Y8,Y13,Y2,Y9)
+	M96(Y15,Y11)
+	M96(Y2,Y13)
+	VMOVDQU (R9),Y0
+	M97(Y0,Y1,Y11,Y6,Y4)
+	VMOVDQU 32(R9),Y1
+	VMOVUPD 272(SP),Y2
+	M97(Y1,Y3,Y13,Y9,Y2)
+	M98(Y11,Y6)
+	M98(Y13,Y9)
+	M99(Y6,Y4,Y11,Y5)
+	M99(Y9,Y7,Y13,Y8)
+	M100(Y0,Y6)
+	M100(Y1,Y9)
+	M101(Y11,Y12,Y10,Y4,Y5,Y14)
+	M101(Y13,Y2,Y15,Y7,Y8,Y3)
+	VMOVUPD Y13,304(SP)
+	VMOVUPD Y11,336(SP)
+	M102(Y12,Y13,Y14,Y11)
+	VMOVUPD Y9,368(SP)
+	M102(Y2,Y11,Y3,Y9)
+	VMOVUPD Y6,400(SP)
 	VMOVUPD Y1,432(SP)
-	VMOVUPD Y7,464(SP)
-	M50(Y14,Y7,Y15,Y2,Y1,Y11,Y0,Y12)
-	VMOVUPD Y5,496(SP)
-	VMOVUPD Y15,528(SP)
-	VMOVUPD Y0,560(SP)
-	VMOVUPD Y14,592(SP)
-	M50(Y8,Y14,Y10,Y15,Y0,Y3,Y7,Y13)
-	M51(Y1,Y4,Y12,Y14,Y2,Y6)
-	VMOVUPD 464(SP),Y14
-	VMOVUPD Y5,624(SP)
-	M51(Y0,Y14,Y13,Y5,Y15,Y9)
-	VMOVUPD Y10,656(SP)
-	VMOVUPD Y15,688(SP)
-	VMOVUPD Y2,720(SP)
-	VMOVUPD Y0,752(SP)
-	VMOVUPD Y7,784(SP)
-	VMOVUPD Y8,816(SP)
-	M52(Y11,Y5,Y4,Y10,Y12,Y15,Y6,Y0,Y8,Y7)
-	VMOVUPD Y0,848(SP)
-	VMOVUPD Y1,880(SP)
-	VMOVUPD Y2,912(SP)
-	VMOVUPD Y7,944(SP)
-	VMOVUPD Y12,976(SP)
-	VMOVUPD Y15,1008(SP)
-	M52(Y3,Y8,Y14,Y0,Y13,Y1,Y9,Y7,Y15,Y12)
-	VMOVUPD Y1,1040(SP)
+	VMOVUPD Y0,464(SP)
+	M103(Y14,Y9,Y6,Y13,Y1,Y0)
+	VMOVUPD Y13,496(SP)
+	VMOVUPD Y14,528(SP)
+	VMOVUPD Y8,560(SP)
+	VMOVUPD Y5,592(SP)
+	M103(Y3,Y13,Y14,Y11,Y8,Y5)
+	VMOVUPD Y11,624(SP)
+	M104(Y10,Y11,Y9,Y6,Y12)
+	VMOVUPD Y3,656(SP)
+	M104(Y15,Y3,Y13,Y14,Y2)
+	M105(Y6,Y1,Y0,Y10,Y9)
+	M105(Y14,Y8,Y5,Y15,Y13)
+	M106(Y0,Y4,Y12,Y9,Y1)
+	M106(Y5,Y7,Y2,Y13,Y8)
+	VMOVUPD 592(SP),Y1
+	M107(Y9,Y1,Y10,Y8)
+	VMOVUPD Y14,688(SP)
+	VMOVUPD 560(SP),Y14
+	VMOVUPD Y6,720(SP)
+	M107(Y13,Y14,Y15,Y6)
+	VMOVUPD Y13,752(SP)
+	VMOVUPD Y9,784(SP)
+	VMOVUPD Y3,816(SP)
+	VMOVUPD Y5,848(SP)
+	M108(Y4,Y10,Y13,Y12,Y9,Y1,Y5)
+	VMOVUPD Y0,880(SP)
+	VMOVUPD Y11,912(SP)
+	VMOVUPD Y3,944(SP)
+	VMOVUPD Y9,976(SP)
+	M108(Y7,Y15,Y0,Y2,Y11,Y14,Y9)
+	VMOVUPD Y2,1008(SP)
+	VMOVUPD Y3,1040(SP)
+	M109(Y3,Y4,Y2,Y5)
 	VMOVUPD Y2,1072(SP)
-	M53(Y6,Y15,Y2,Y1,Y10,Y5,Y4,Y11)
-	VMOVUPD Y2,1104(SP)
-	VMOVUPD Y1,1136(SP)
-	M53(Y9,Y10,Y1,Y2,Y0,Y8,Y14,Y3)
-	VMOVUPD 1008(SP),Y0
-	VMOVUPD Y1,1168(SP)
-	VMOVUPD 912(SP),Y1
-	VMOVUPD Y2,1200(SP)
-	VMOVUPD 976(SP),Y2
-	VMOVUPD Y3,1232(SP)
-	VMOVUPD 592(SP),Y3
-	VMOVUPD Y8,1264(SP)
-	VMOVUPD 560(SP),Y8
-	VMOVUPD Y10,1296(SP)
-	VMOVUPD 880(SP),Y10
-	VMOVUPD Y5,1328(SP)
-	VMOVUPD 944(SP),Y5
-	VMOVUPD Y11,1360(SP)
-	VMOVUPD 848(SP),Y11
-	VMOVUPD Y15,1392(SP)
-	M54(Y1,Y0,Y15,Y6,Y2,Y3,Y4,Y11,Y5)
-	VMOVUPD 1040(SP),Y1
-	VMOVUPD 1072(SP),Y4
-	VMOVUPD 816(SP),Y5
-	VMOVUPD 784(SP),Y8
-	VMOVUPD 752(SP),Y10
-	M54(Y4,Y1,Y11,Y9,Y13,Y5,Y14,Y7,Y12)
-	VMOVUPD 1360(SP),Y4
-	VMOVUPD 1328(SP),Y7
-	VMOVUPD 528(SP),Y8
-	VMOVUPD 496(SP),Y10
-	VMOVUPD 720(SP),Y12
-	VMOVUPD 1136(SP),Y14
+	M109(Y2,Y7,Y3,Y9)
+	VMOVUPD Y3,1104(SP)
+	VMOVUPD Y9,1136(SP)
+	M110(Y1,Y2,Y9,Y3)
+	VMOVUPD Y2,1168(SP)
+	VMOVUPD Y3,1200(SP)
+	M110(Y14,Y9,Y3,Y2)
+	M111(Y13,Y8,Y3,Y4,Y10)
+	M111(Y0,Y6,Y13,Y7,Y15)
+	VMOVUPD 976(SP),Y0
+	VMOVUPD Y13,1232(SP)
+	VMOVUPD 944(SP),Y13
+	VMOVUPD Y3,1264(SP)
+	M111(Y13,Y0,Y3,Y1,Y12)
+	VMOVUPD 1040(SP),Y13
+	VMOVUPD Y3,1296(SP)
+	VMOVUPD 1008(SP),Y3
+	VMOVUPD Y2,1328(SP)
+	M111(Y13,Y11,Y2,Y14,Y3)
+	VMOVUPD 528(SP),Y13
+	VMOVUPD Y2,1360(SP)
+	VMOVUPD 912(SP),Y2
+	VMOVUPD 880(SP),Y3
+	VMOVUPD Y9,1392(SP)
+	VMOVUPD 1072(SP),Y9
 	VMOVUPD Y11,1424(SP)
-	VMOVUPD 1392(SP),Y11
-	M55(Y3,Y4,Y7,Y8,Y10,Y12,Y6,Y14,Y2,Y0)
-	VMOVUPD 1232(SP),Y2
-	VMOVUPD 1264(SP),Y3
-	VMOVUPD 656(SP),Y4
-	VMOVUPD 624(SP),Y6
-	VMOVUPD 688(SP),Y8
-	VMOVUPD 1200(SP),Y10
-	VMOVUPD 1296(SP),Y11
-	M55(Y5,Y2,Y3,Y4,Y6,Y8,Y9,Y10,Y13,Y1)
-	VMOVUPD 1104(SP),Y2
-	M56(Y2,Y4,Y15,Y5,Y6,Y8,Y9,Y10,Y7)
-	VMOVUPD 1168(SP),Y9
-	VMOVUPD 1424(SP),Y10
-	VMOVUPD Y15,1456(SP)
-	M56(Y9,Y11,Y10,Y12,Y13,Y14,Y15,Y2,Y3)
-	VMOVUPD 432(SP),Y2
-	VMOVUPD Y3,1488(SP)
-	VMOVUPD Y7,1520(SP)
-	M57(Y0,Y8,Y10,Y15,Y2,Y6,Y4,Y3,Y9,Y5,Y7)
-	VMOVUPD 400(SP),Y7
-	VMOVUPD Y10,1552(SP)
-	VMOVUPD Y0,1584(SP)
-	VMOVUPD Y5,1616(SP)
-	VMOVUPD Y8,1648(SP)
-	VMOVUPD Y9,1680(SP)
-	M57(Y1,Y14,Y0,Y10,Y7,Y13,Y11,Y5,Y8,Y12,Y9)
-	VMOVUPD Y0,1712(SP)
-	VMOVUPD Y1,1744(SP)
-	VMOVUPD Y8,1776(SP)
-	M58(Y2,Y9,Y15,Y8)
-	VMOVUPD Y2,1808(SP)
-	M58(Y7,Y8,Y10,Y2)
-	VMOVUPD 1104(SP),Y0
-	VMOVUPD 1520(SP),Y1
-	VMOVUPD 368(SP),Y2
-	VMOVUPD Y7,1840(SP)
-	VMOVDQU (DI),Y7
-	VMOVUPD Y8,1872(SP)
-	M59(Y3,Y0,Y8,Y4,Y1,Y6,Y2,Y7)
-	VMOVUPD 1168(SP),Y1
-	VMOVUPD 1488(SP),Y2
-	VMOVUPD 336(SP),Y3
-	VMOVDQU 32(DI),Y4
-	M59(Y5,Y1,Y6,Y11,Y2,Y13,Y3,Y4)
+	M112(Y13,Y11,Y2,Y3,Y4,Y5,Y9,Y10,Y8)
+	VMOVUPD 656(SP),Y2
+	VMOVUPD 816(SP),Y3
+	VMOVUPD 848(SP),Y4
+	VMOVUPD 1104(SP),Y5
+	VMOVUPD 1136(SP),Y9
+	M112(Y2,Y10,Y3,Y4,Y7,Y9,Y5,Y15,Y6)
+	VMOVUPD 496(SP),Y2
+	VMOVUPD 720(SP),Y3
+	VMOVUPD 784(SP),Y4
+	VMOVUPD 1200(SP),Y5
+	VMOVUPD 1168(SP),Y7
+	M112(Y2,Y9,Y3,Y4,Y1,Y7,Y5,Y12,Y0)
+	VMOVUPD 624(SP),Y1
+	VMOVUPD 688(SP),Y2
+	VMOVUPD 752(SP),Y3
+	VMOVUPD 1328(SP),Y4
+	VMOVUPD 1392(SP),Y5
+	VMOVUPD 1008(SP),Y7
+	VMOVUPD 1424(SP),Y9
+	M112(Y1,Y10,Y2,Y3,Y14,Y5,Y4,Y7,Y9)
+	VMOVUPD 1264(SP),Y1
+	VMOVUPD 1296(SP),Y2
+	M113(Y1,Y4,Y2,Y5,Y10,Y7,Y3,Y11)
+	VMOVUPD 1232(SP),Y3
+	VMOVUPD 1360(SP),Y11
+	VMOVUPD Y4,1456(SP)
+	M113(Y3,Y12,Y11,Y13,Y15,Y14,Y1,Y4)
+	M114(Y8,Y10,Y7,Y5,Y2)
+	M114(Y6,Y15,Y14,Y13,Y11)
+	VMOVUPD 464(SP),Y1
+	M115(Y0,Y7,Y11,Y4,Y1)
+	VMOVUPD Y11,1488(SP)
+	VMOVUPD 432(SP),Y11
+	VMOVUPD Y0,1520(SP)
+	M115(Y9,Y14,Y2,Y0,Y11)
+	VMOVUPD Y2,1552(SP)
 	VMOVUPD 1456(SP),Y2
-	VMOVUPD 1680(SP),Y3
-	VMOVUPD 1616(SP),Y4
-	VMOVUPD 1584(SP),Y5
-	VMOVUPD 1648(SP),Y6
-	VMOVUPD 304(SP),Y7
-	M60(Y3,Y2,Y8,Y4,Y6,Y7)
-	VMOVUPD 1424(SP),Y3
-	VMOVUPD 1776(SP),Y4
-	VMOVUPD 1744(SP),Y5
-	VMOVUPD 272(SP),Y6
-	M60(Y4,Y3,Y7,Y12,Y14,Y6)
-	VMOVUPD 1552(SP),Y4
-	VMOVUPD 1808(SP),Y5
-	VMOVDQU (R8),Y6
-	M61(Y9,Y7,Y8,Y4,Y11,Y12,Y15,Y5,Y6,Y2,Y0)
-	VMOVUPD 1872(SP),Y0
-	VMOVUPD 1712(SP),Y2
-	VMOVUPD 1840(SP),Y4
-	VMOVDQU 32(R8),Y5
-	M61(Y0,Y6,Y7,Y2,Y8,Y11,Y10,Y4,Y5,Y3,Y1)
-	VMOVDQU Y9,(SI)
-	VMOVDQU Y0,32(SI)
+	VMOVUPD Y9,1584(SP)
+	VMOVUPD Y6,1616(SP)
+	M116(Y10,Y2,Y9,Y7,Y5,Y6)
+	VMOVUPD Y3,1648(SP)
+	VMOVUPD Y5,1680(SP)
+	M116(Y15,Y12,Y6,Y14,Y13,Y5)
+	VMOVUPD Y3,1712(SP)
+	VMOVUPD Y13,1744(SP)
+	VMOVUPD Y14,1776(SP)
+	M117(Y1,Y5,Y13,Y4,Y14)
+	VMOVUPD Y1,1808(SP)
+	M117(Y11,Y13,Y14,Y0,Y1)
+	VMOVUPD 1264(SP),Y1
+	VMOVUPD 400(SP),Y3
+	VMOVDQU (DI),Y14
+	VMOVUPD Y0,1840(SP)
+	M118(Y9,Y1,Y0,Y2,Y8,Y10,Y14)
+	VMOVUPD 1232(SP),Y0
+	VMOVUPD 1616(SP),Y2
+	VMOVUPD 368(SP),Y3
+	VMOVDQU 32(DI),Y8
+	M118(Y6,Y0,Y9,Y12,Y2,Y15,Y8)
+	VMOVUPD 1296(SP),Y2
+	VMOVUPD 1648(SP),Y3
+	VMOVUPD 1680(SP),Y6
+	VMOVUPD 1520(SP),Y8
+	VMOVUPD 336(SP),Y9
+	M119(Y3,Y2,Y10,Y6,Y7,Y9)
+	VMOVUPD 1360(SP),Y3
+	VMOVUPD 1712(SP),Y6
+	VMOVUPD 1744(SP),Y7
+	VMOVUPD 1584(SP),Y8
+	VMOVUPD 1776(SP),Y9
+	VMOVUPD 304(SP),Y10
+	M119(Y6,Y3,Y12,Y7,Y9,Y10)
+	VMOVUPD 1488(SP),Y6
+	M120(Y5,Y7,Y6)
+	VMOVUPD 1552(SP),Y8
+	M120(Y13,Y9,Y8)
+	VMOVUPD 1808(SP),Y10
+	M121(Y5,Y12,Y14,Y4,Y10)
+	VMOVUPD 1840(SP),Y12
+	M121(Y13,Y14,Y15,Y12,Y11)
+	M122(Y7,Y14,Y6,Y5,Y4,Y10)
+	M122(Y9,Y4,Y8,Y13,Y12,Y11)
+	VMOVDQU (R8),Y4
+	M123(Y6,Y7,Y4,Y2,Y1)
+	VMOVDQU 32(R8),Y1
+	M123(Y8,Y9,Y1,Y3,Y0)
+	VMOVDQU Y7,(SI)
+	VMOVDQU Y9,32(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
 	ADDQ R12,R8
@@ -5250,7 +5561,7 @@ return:
 	RET
 
 // func blackScholesFloat64AVX512(r *byte)
-TEXT ·blackScholesFloat64AVX512(SB), $4176-8
+TEXT ·blackScholesFloat64AVX512(SB), $5456-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -5323,166 +5634,270 @@ packed3:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M62(Z1,Z0,Z8,Z10,Z11,Z9,Z2)
+	M124(Z1,Z0,Z8,Z9,K2)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R8),Z3
-	M62(Z3,Z2,Z12,Z14,Z15,Z13,Z4)
+	M124(Z3,Z2,Z10,Z11,K3)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R8),Z5
-	M62(Z5,Z4,Z16,Z18,Z19,Z17,Z6)
+	M124(Z5,Z4,Z12,Z13,K4)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R8),Z7
-	M62(Z7,Z6,Z20,Z22,Z23,Z21,Z24)
-	M63(Z24,Z9,Z25,Z11,Z10,Z26,Z27)
-	M63(Z11,Z13,Z24,Z15,Z14,Z25,Z26)
-	M63(Z11,Z17,Z15,Z19,Z18,Z24,Z25)
-	M63(Z11,Z21,Z15,Z23,Z22,Z19,Z24)
-	VMOVDQU64 (R9),Z11
-	M64(Z11,Z15,Z9,Z10,Z8)
+	M124(Z7,Z6,Z14,Z15,K5)
+	M125(Z9,Z17,Z16,Z18,K2)
+	M125(Z11,Z19,Z18,Z20,K3)
+	M125(Z13,Z21,Z20,Z22,K4)
+	M125(Z15,Z23,Z22,Z24,K5)
+	M126(Z24,Z16,Z17,Z9)
+	M126(Z17,Z18,Z19,Z11)
+	M126(Z19,Z20,Z21,Z13)
+	M126(Z21,Z22,Z23,Z15)
+	M127(Z24,Z23,Z25,Z26,Z27,Z16)
+	M127(Z17,Z23,Z24,Z25,Z26,Z18)
+	M127(Z19,Z17,Z23,Z24,Z25,Z20)
+	M127(Z21,Z17,Z19,Z23,Z24,Z22)
+	VMOVDQU64 (R9),Z17
+	M128(Z17,Z16,Z9,Z8)
 	VMOVDQU64 64(R9),Z8
-	M64(Z8,Z15,Z13,Z14,Z12)
-	VMOVDQU64 128(R9),Z12
-	M64(Z12,Z15,Z17,Z18,Z16)
-	VMOVDQU64 192(R9),Z15
-	M64(Z15,Z16,Z21,Z22,Z20)
-	M65(Z10,Z16,Z9,Z19,Z20,Z11)
-	M65(Z14,Z20,Z13,Z23,Z24,Z8)
-	M65(Z18,Z24,Z17,Z25,Z26,Z12)
-	M65(Z22,Z26,Z21,Z27,Z28,Z15)
-	VMOVUPD Z21,1040(SP)
-	M66(Z7,Z30,Z16,Z31,Z19,Z28,Z21,Z29,Z5)
-	VMOVUPD Z17,1104(SP)
-	VMOVUPD Z13,1168(SP)
-	M66(Z3,Z7,Z20,Z17,Z23,Z21,Z13,Z5,Z1)
-	VMOVUPD Z9,1232(SP)
+	M128(Z8,Z18,Z11,Z10)
+	VMOVDQU64 128(R9),Z10
+	M128(Z10,Z20,Z13,Z12)
+	VMOVDQU64 192(R9),Z12
+	M128(Z12,Z22,Z15,Z14)
+	M129(Z9,Z16)
+	M129(Z11,Z18)
+	M129(Z13,Z20)
+	M129(Z15,Z22)
+	M130(Z9,Z14,Z16,Z19,Z21)
+	M130(Z11,Z21,Z18,Z23,Z24)
+	M130(Z13,Z24,Z20,Z25,Z26)
+	M130(Z15,Z26,Z22,Z27,Z28)
+	M131(Z17,Z9)
+	M131(Z8,Z11)
+	M131(Z10,Z13)
+	M131(Z12,Z15)
+	M132(Z16,Z29,Z28,Z14,Z19,Z30)
+	M132(Z18,Z7,Z31,Z21,Z23,Z5)
+	VMOVUPD Z18,1040(SP)
+	M132(Z20,Z1,Z3,Z24,Z25,Z18)
+	VMOVUPD Z20,1104(SP)
+	VMOVUPD Z16,1168(SP)
+	M132(Z22,Z16,Z20,Z26,Z27,Z6)
+	VMOVUPD Z22,1232(SP)
 	VMOVUPD Z15,1296(SP)
-	VMOVUPD Z22,1360(SP)
-	M66(Z6,Z3,Z24,Z9,Z25,Z13,Z15,Z1,Z22)
-	VMOVUPD Z12,1424(SP)
-	VMOVUPD Z18,1488(SP)
-	M66(Z12,Z6,Z26,Z4,Z27,Z15,Z18,Z22,Z2)
-	VMOVUPD Z8,1552(SP)
-	VMOVUPD Z14,1616(SP)
-	VMOVUPD Z10,1680(SP)
-	VMOVUPD Z11,1744(SP)
-	VMOVUPD Z4,1808(SP)
-	M67(Z16,Z28,Z0,Z10,Z19,Z30,Z12,Z18,Z11,Z14,Z2,Z8,Z4,Z29)
+	M133(Z29,Z22,Z28,Z15,Z14)
+	VMOVUPD Z13,1360(SP)
+	M133(Z7,Z4,Z31,Z13,Z21)
+	VMOVUPD Z11,1424(SP)
+	M133(Z1,Z2,Z3,Z11,Z24)
+	VMOVUPD Z9,1488(SP)
+	M133(Z16,Z0,Z20,Z9,Z26)
+	VMOVUPD Z12,1552(SP)
+	M134(Z29,Z12,Z19)
+	VMOVUPD Z10,1616(SP)
+	M134(Z7,Z10,Z23)
+	VMOVUPD Z8,1680(SP)
+	M134(Z1,Z8,Z25)
+	VMOVUPD Z17,1744(SP)
+	M134(Z16,Z17,Z27)
+	VMOVUPD Z27,1808(SP)
+	M135(Z28,Z27,Z30,Z15)
+	M135(Z31,Z15,Z5,Z13)
+	M135(Z3,Z13,Z18,Z11)
+	M135(Z20,Z11,Z6,Z9)
+	M136(Z28,Z9,Z14,Z29,Z22,Z12)
+	M136(Z31,Z11,Z21,Z7,Z4,Z10)
+	M136(Z3,Z10,Z24,Z1,Z2,Z8)
+	M136(Z20,Z8,Z26,Z16,Z0,Z17)
+	M137(Z29,Z12,Z19,Z14,Z30,Z13,Z28,Z15)
+	M137(Z7,Z17,Z23,Z21,Z5,Z22,Z31,Z27)
+	M137(Z1,Z0,Z25,Z24,Z18,Z2,Z3,Z4)
 	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z14,1936(SP)
-	VMOVUPD Z9,2000(SP)
-	M67(Z20,Z21,Z4,Z0,Z23,Z7,Z10,Z11,Z14,Z29,Z16,Z28,Z9,Z5)
-	VMOVUPD Z4,2064(SP)
-	VMOVUPD Z29,2128(SP)
-	VMOVUPD Z7,2192(SP)
-	M67(Z24,Z13,Z5,Z4,Z25,Z3,Z9,Z14,Z29,Z0,Z20,Z21,Z7,Z1)
-	VMOVUPD Z0,2256(SP)
-	VMOVUPD Z5,2320(SP)
-	VMOVUPD Z3,2384(SP)
-	M67(Z26,Z15,Z7,Z0,Z27,Z6,Z13,Z24,Z5,Z4,Z29,Z1,Z3,Z22)
-	M68(Z12,Z18,Z15,Z19,Z30,Z2,Z8,Z31)
-	VMOVUPD 2192(SP),Z0
-	M68(Z10,Z11,Z8,Z23,Z0,Z16,Z28,Z17)
-	VMOVUPD 2384(SP),Z0
-	VMOVUPD 2000(SP),Z2
-	M68(Z9,Z14,Z10,Z25,Z0,Z20,Z21,Z2)
 	VMOVUPD 1808(SP),Z0
-	M68(Z13,Z24,Z9,Z27,Z6,Z29,Z1,Z0)
-	VMOVUPD 1936(SP),Z0
-	VMOVUPD 1872(SP),Z1
-	M69(Z0,Z12,Z15,Z13,Z16,Z17,Z2,Z3,Z1)
-	VMOVUPD 2128(SP),Z2
-	VMOVUPD 2064(SP),Z3
-	M69(Z2,Z19,Z8,Z20,Z21,Z22,Z5,Z6,Z3)
-	VMOVUPD 2256(SP),Z5
-	VMOVUPD 2320(SP),Z6
-	M69(Z5,Z23,Z10,Z25,Z26,Z27,Z28,Z29,Z6)
-	VMOVUPD Z10,2448(SP)
-	VMOVUPD Z8,2512(SP)
-	M69(Z4,Z28,Z9,Z29,Z30,Z31,Z10,Z8,Z7)
-	VMOVUPD 1744(SP),Z8
-	VMOVUPD 1680(SP),Z10
-	VMOVUPD Z9,2576(SP)
-	VMOVDQU64 (DI),Z9
-	VMOVUPD Z15,2640(SP)
-	VMOVUPD Z4,2704(SP)
-	VMOVUPD Z7,2768(SP)
-	VMOVUPD Z24,2832(SP)
-	VMOVUPD Z28,2896(SP)
-	VMOVUPD Z29,2960(SP)
-	VMOVUPD Z30,3024(SP)
-	VMOVUPD Z31,3088(SP)
-	M70(Z18,Z17,Z4,Z15,Z8,Z16,Z12,Z29,Z30,Z13,Z7,Z24,Z31,Z28,Z0,Z1,Z10,Z9)
-	VMOVUPD 1552(SP),Z0
-	VMOVUPD 1616(SP),Z1
-	VMOVDQU64 64(DI),Z9
-	VMOVUPD Z4,3152(SP)
-	VMOVUPD Z7,3216(SP)
-	VMOVUPD Z8,3280(SP)
-	M70(Z11,Z22,Z16,Z10,Z0,Z21,Z19,Z4,Z7,Z20,Z29,Z30,Z8,Z31,Z2,Z3,Z1,Z9)
-	VMOVUPD 1424(SP),Z1
-	VMOVUPD 1488(SP),Z2
-	VMOVDQU64 128(DI),Z3
-	VMOVUPD Z0,3344(SP)
-	VMOVUPD Z10,3408(SP)
-	VMOVUPD Z11,3472(SP)
-	M70(Z14,Z27,Z9,Z8,Z1,Z26,Z23,Z0,Z10,Z25,Z21,Z4,Z11,Z7,Z5,Z6,Z2,Z3)
-	VMOVUPD 3088(SP),Z0
-	VMOVUPD 2832(SP),Z2
-	VMOVUPD 1296(SP),Z3
-	VMOVUPD 2896(SP),Z5
-	VMOVUPD 3024(SP),Z6
-	VMOVUPD 2960(SP),Z10
-	VMOVUPD 2704(SP),Z11
-	VMOVUPD 2768(SP),Z26
-	VMOVUPD Z1,3536(SP)
-	VMOVUPD 1360(SP),Z1
-	VMOVUPD Z4,3600(SP)
-	VMOVDQU64 192(DI),Z4
-	VMOVUPD Z7,3664(SP)
-	VMOVUPD Z8,3728(SP)
-	VMOVUPD Z9,3792(SP)
-	VMOVUPD Z14,3856(SP)
-	VMOVUPD Z21,3920(SP)
-	VMOVUPD Z23,3984(SP)
-	VMOVUPD Z25,4048(SP)
-	VMOVUPD Z27,4112(SP)
-	M70(Z2,Z0,Z8,Z7,Z3,Z6,Z5,Z23,Z25,Z10,Z9,Z14,Z27,Z21,Z11,Z26,Z1,Z4)
-	VMOVUPD 2640(SP),Z1
-	VMOVUPD 3216(SP),Z4
-	VMOVUPD 1232(SP),Z6
-	VMOVUPD 3280(SP),Z11
-	VMOVUPD 3152(SP),Z23
-	VMOVDQU64 (R8),Z25
-	M71(Z4,Z1,Z26,Z13,Z18,Z17,Z6,Z11,Z24,Z28,Z15,Z23,Z25,Z12)
+	VMOVUPD Z4,1936(SP)
+	VMOVUPD Z17,2000(SP)
+	VMOVUPD Z27,2064(SP)
+	M137(Z16,Z4,Z0,Z26,Z6,Z17,Z20,Z27)
+	VMOVUPD Z4,2128(SP)
+	VMOVUPD Z27,2192(SP)
+	VMOVUPD Z12,2256(SP)
+	VMOVUPD Z15,2320(SP)
+	M138(Z28,Z4,Z14,Z27,Z15,Z12)
+	VMOVUPD Z4,2384(SP)
+	VMOVUPD Z28,2448(SP)
+	VMOVUPD Z6,2512(SP)
+	M138(Z31,Z15,Z21,Z4,Z6,Z28)
+	VMOVUPD Z15,2576(SP)
+	VMOVUPD Z31,2640(SP)
+	VMOVUPD Z8,2704(SP)
+	M138(Z3,Z6,Z24,Z15,Z8,Z31)
+	VMOVUPD Z3,2768(SP)
+	VMOVUPD Z6,2832(SP)
+	VMOVUPD Z16,2896(SP)
+	M138(Z20,Z8,Z26,Z3,Z16,Z6)
+	VMOVUPD Z8,2960(SP)
+	VMOVUPD Z20,3024(SP)
+	M139(Z19,Z16,Z20,Z8)
+	VMOVUPD Z8,3088(SP)
+	VMOVUPD Z16,3152(SP)
+	M139(Z23,Z20,Z16,Z8)
+	VMOVUPD Z8,3216(SP)
+	VMOVUPD Z20,3280(SP)
+	M139(Z25,Z16,Z20,Z8)
+	VMOVUPD Z8,3344(SP)
+	VMOVUPD Z16,3408(SP)
+	M139(Z0,Z20,Z16,Z8)
+	M140(Z29,Z13,Z16,Z14,Z30,Z27,Z12,Z9)
+	M140(Z7,Z22,Z9,Z21,Z5,Z4,Z28,Z11)
+	M140(Z1,Z2,Z11,Z24,Z18,Z15,Z31,Z10)
+	VMOVUPD 2896(SP),Z1
 	VMOVUPD 2512(SP),Z4
-	VMOVUPD 3472(SP),Z6
-	VMOVUPD 1168(SP),Z11
-	VMOVUPD 3344(SP),Z12
-	VMOVUPD 3408(SP),Z13
-	VMOVDQU64 64(R8),Z15
-	M71(Z29,Z4,Z17,Z20,Z6,Z22,Z11,Z12,Z30,Z31,Z13,Z16,Z15,Z19)
-	VMOVUPD 2448(SP),Z6
-	VMOVUPD 3920(SP),Z11
-	VMOVUPD 4048(SP),Z12
-	VMOVUPD 3856(SP),Z13
-	VMOVUPD 4112(SP),Z15
-	VMOVUPD 1104(SP),Z16
-	VMOVUPD 3536(SP),Z17
-	VMOVUPD 3664(SP),Z18
-	VMOVUPD 3600(SP),Z19
-	VMOVUPD 3728(SP),Z20
-	VMOVUPD 3792(SP),Z22
-	VMOVDQU64 128(R8),Z23
-	VMOVUPD 3984(SP),Z24
-	M71(Z11,Z6,Z25,Z12,Z13,Z15,Z16,Z17,Z19,Z18,Z20,Z22,Z23,Z24)
-	VMOVUPD 2576(SP),Z11
-	VMOVUPD 1040(SP),Z12
-	VMOVDQU64 192(R8),Z13
-	M71(Z9,Z11,Z15,Z10,Z2,Z0,Z12,Z3,Z14,Z21,Z7,Z8,Z13,Z5)
-	VMOVDQU64 Z1,(SI)
-	VMOVDQU64 Z4,64(SI)
-	VMOVDQU64 Z6,128(SI)
-	VMOVDQU64 Z11,192(SI)
+	VMOVUPD 2704(SP),Z5
+	M140(Z1,Z17,Z10,Z26,Z4,Z3,Z6,Z5)
+	VMOVUPD 2384(SP),Z1
+	VMOVUPD 2320(SP),Z3
+	VMOVUPD 2448(SP),Z4
+	VMOVUPD 3088(SP),Z5
+	VMOVUPD 3152(SP),Z6
+	VMOVUPD 2256(SP),Z7
+	M140(Z3,Z1,Z12,Z19,Z4,Z6,Z5,Z7)
+	VMOVUPD 2576(SP),Z3
+	VMOVUPD 2064(SP),Z4
+	VMOVUPD 2640(SP),Z5
+	VMOVUPD 3216(SP),Z6
+	VMOVUPD 3280(SP),Z7
+	VMOVUPD 2000(SP),Z14
+	M140(Z4,Z3,Z15,Z23,Z5,Z7,Z6,Z14)
+	VMOVUPD 2832(SP),Z4
+	VMOVUPD 1936(SP),Z5
+	VMOVUPD 2768(SP),Z6
+	VMOVUPD 3344(SP),Z7
+	VMOVUPD 3408(SP),Z14
+	VMOVUPD 1872(SP),Z18
+	M140(Z5,Z4,Z19,Z25,Z6,Z14,Z7,Z18)
+	VMOVUPD 2960(SP),Z5
+	VMOVUPD 2192(SP),Z6
+	VMOVUPD 3024(SP),Z7
+	VMOVUPD 2128(SP),Z14
+	M140(Z6,Z5,Z18,Z0,Z7,Z20,Z8,Z14)
+	M141(Z16,Z8,Z12,Z14,Z21,Z20,Z0,Z6)
+	M141(Z9,Z23,Z15,Z24,Z26,Z25,Z0,Z6)
+	M141(Z11,Z27,Z19,Z28,Z30,Z29,Z0,Z6)
+	VMOVUPD Z11,3472(SP)
+	VMOVUPD Z9,3536(SP)
+	M141(Z10,Z31,Z18,Z0,Z7,Z6,Z11,Z9)
+	M142(Z13,Z21,Z20,Z14,Z12)
+	M142(Z22,Z26,Z25,Z24,Z15)
+	M142(Z2,Z30,Z29,Z28,Z19)
+	M142(Z17,Z7,Z6,Z0,Z18)
+	VMOVUPD 1744(SP),Z9
+	VMOVUPD Z18,3600(SP)
+	M143(Z1,Z20,Z18,Z11,Z9)
+	VMOVUPD Z11,3664(SP)
+	VMOVUPD 1680(SP),Z11
+	VMOVUPD Z18,3728(SP)
+	VMOVUPD Z19,3792(SP)
+	M143(Z3,Z25,Z19,Z18,Z11)
+	VMOVUPD Z18,3856(SP)
+	VMOVUPD 1616(SP),Z18
+	VMOVUPD Z19,3920(SP)
+	VMOVUPD Z3,3984(SP)
+	M143(Z4,Z29,Z3,Z19,Z18)
+	VMOVUPD Z3,4048(SP)
+	VMOVUPD 1552(SP),Z3
+	VMOVUPD Z19,4112(SP)
+	VMOVUPD Z4,4176(SP)
+	M143(Z5,Z6,Z4,Z19,Z3)
+	VMOVUPD Z4,4240(SP)
+	VMOVUPD Z19,4304(SP)
+	VMOVUPD Z5,4368(SP)
+	M144(Z21,Z8,Z4,Z19,Z20,Z14,Z5)
+	VMOVUPD Z15,4432(SP)
+	VMOVUPD Z1,4496(SP)
+	M144(Z26,Z23,Z5,Z15,Z25,Z24,Z1)
+	VMOVUPD Z15,4560(SP)
+	VMOVUPD Z24,4624(SP)
+	M144(Z30,Z27,Z1,Z15,Z29,Z28,Z24)
+	VMOVUPD Z15,4688(SP)
+	VMOVUPD Z28,4752(SP)
+	M144(Z7,Z31,Z24,Z15,Z6,Z0,Z28)
+	VMOVUPD Z0,4816(SP)
+	VMOVUPD Z6,4880(SP)
+	M139(Z9,Z28,Z6,Z0)
+	VMOVUPD Z0,4944(SP)
+	VMOVUPD Z9,5008(SP)
+	M139(Z11,Z6,Z9,Z0)
+	VMOVUPD Z0,5072(SP)
+	VMOVUPD Z6,5136(SP)
+	M139(Z18,Z9,Z6,Z0)
+	VMOVUPD Z0,5200(SP)
+	VMOVUPD Z9,5264(SP)
+	M139(Z3,Z6,Z9,Z0)
+	VMOVUPD 1488(SP),Z9
+	VMOVUPD Z0,5328(SP)
+	VMOVDQU64 (DI),Z0
+	VMOVUPD Z3,5392(SP)
+	M145(Z4,Z16,Z3,Z8,Z13,Z21,Z9,Z0)
+	VMOVUPD 3536(SP),Z0
+	VMOVUPD 1424(SP),Z3
+	VMOVDQU64 64(DI),Z4
+	M145(Z5,Z0,Z8,Z23,Z22,Z26,Z3,Z4)
+	VMOVUPD 3472(SP),Z3
+	VMOVUPD 1360(SP),Z4
+	VMOVDQU64 128(DI),Z5
+	M145(Z1,Z3,Z8,Z27,Z2,Z30,Z4,Z5)
+	VMOVUPD 1296(SP),Z1
+	VMOVDQU64 192(DI),Z2
+	M145(Z24,Z10,Z4,Z31,Z17,Z7,Z1,Z2)
+	VMOVUPD 4496(SP),Z1
+	VMOVUPD 1168(SP),Z2
+	M146(Z19,Z12,Z4,Z14,Z1,Z20,Z2)
+	VMOVUPD 4432(SP),Z1
+	VMOVUPD 4560(SP),Z2
+	VMOVUPD 4624(SP),Z4
+	VMOVUPD 3984(SP),Z5
+	VMOVUPD 1040(SP),Z7
+	M146(Z2,Z1,Z8,Z4,Z5,Z25,Z7)
+	VMOVUPD 3792(SP),Z2
+	VMOVUPD 4688(SP),Z4
+	VMOVUPD 4752(SP),Z5
+	VMOVUPD 4176(SP),Z7
+	VMOVUPD 1104(SP),Z8
+	M146(Z4,Z2,Z9,Z5,Z7,Z29,Z8)
+	VMOVUPD 3600(SP),Z4
+	VMOVUPD 4816(SP),Z5
+	VMOVUPD 4368(SP),Z7
+	VMOVUPD 4880(SP),Z8
+	VMOVUPD 1232(SP),Z9
+	M146(Z15,Z4,Z13,Z5,Z7,Z8,Z9)
+	VMOVUPD 5008(SP),Z5
+	VMOVUPD 4944(SP),Z7
+	VMOVUPD 3664(SP),Z8
+	VMOVUPD 3728(SP),Z9
+	VMOVDQU64 (R8),Z13
+	M147(Z14,Z5,Z28,Z7,Z8,Z9,Z13,Z12,Z16)
+	VMOVUPD 5072(SP),Z7
+	VMOVUPD 5136(SP),Z8
+	VMOVUPD 3856(SP),Z9
+	VMOVUPD 3920(SP),Z12
+	VMOVDQU64 64(R8),Z13
+	M147(Z14,Z11,Z8,Z7,Z9,Z12,Z13,Z1,Z0)
+	VMOVUPD 5200(SP),Z0
+	VMOVUPD 5264(SP),Z1
+	VMOVUPD 4112(SP),Z7
+	VMOVUPD 4048(SP),Z8
+	VMOVDQU64 128(R8),Z9
+	M147(Z12,Z18,Z1,Z0,Z7,Z8,Z9,Z2,Z3)
+	VMOVUPD 5392(SP),Z0
+	VMOVUPD 5328(SP),Z1
+	VMOVUPD 4304(SP),Z2
+	VMOVUPD 4240(SP),Z3
+	VMOVDQU64 192(R8),Z7
+	M147(Z8,Z0,Z6,Z1,Z2,Z3,Z7,Z4,Z10)
+	VMOVDQU64 Z5,(SI)
+	VMOVDQU64 Z11,64(SI)
+	VMOVDQU64 Z18,128(SI)
+	VMOVDQU64 Z0,192(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
 	ADDQ R12,R8
