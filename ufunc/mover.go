@@ -30,7 +30,7 @@ var (
 )
 
 // A mover is the kernels that copy elements of one size.
-type mover struct{ transpose, reverse, halve, fill *Kernels }
+type mover struct{ transpose, reverse, halve, third, quarter, fill *Kernels }
 
 // moverOf returns the kernels for elements of size bytes.
 func moverOf(size int) *mover {
@@ -48,11 +48,11 @@ func moverOf(size int) *mover {
 }
 
 var (
-	mover8   = mover{&transpose8, &reverse8, &halve8, &fill8}
-	mover16  = mover{&transpose16, &reverse16, &halve16, &fill16}
-	mover32  = mover{&transpose32, &reverse32, &halve32, &fill32}
-	mover64  = mover{&transpose64, &reverse64, &halve64, &fill64}
-	mover128 = mover{&transpose128, &reverse128, &halve128, &fill128}
+	mover8   = mover{&transpose8, &reverse8, &halve8, &third8, &quarter8, &fill8}
+	mover16  = mover{&transpose16, &reverse16, &halve16, &third16, &quarter16, &fill16}
+	mover32  = mover{&transpose32, &reverse32, &halve32, &third32, &quarter32, &fill32}
+	mover64  = mover{&transpose64, &reverse64, &halve64, &third64, &quarter64, &fill64}
+	mover128 = mover{&transpose128, &reverse128, &halve128, &third128, &quarter128, &fill128}
 )
 
 // leastMoved is the least number of elements for which it is worth to look for a kernel.
@@ -154,15 +154,20 @@ func vectorBytes(t Tier) int {
 
 // movesFast reports whether elements of size bytes, step bytes apart, are copied by a kernel to where they lie side by side.
 func movesFast(size, step int, t Tier) bool {
-	return (step == -size || step == 2*size) && mover8.halve.At(t) != nil
+	return (step == -size || step == 2*size || step == 3*size || step == 4*size) && mover8.halve.At(t) != nil
 }
 
 // strided returns the kernel for such a step.
 func (m *mover) strided(size, step int) func(*Row) {
-	if step == -size {
+	switch step {
+	case -size:
 		return m.reverse.At(active)
+	case 2 * size:
+		return m.halve.At(active)
+	case 3 * size:
+		return m.third.At(active)
 	}
-	return m.halve.At(active)
+	return m.quarter.At(active)
 }
 
 // moveStrided copies the first run of r by kernel, which takes a multiple of wide elements. What is less overlaps what was
