@@ -63,14 +63,12 @@ func TestLoopsStayInside(t *testing.T) {
 			t.Parallel()
 			l := d.loop(t)
 			var all []guarded
-			for range d.types() {
-				all = append(all, newGuarded(t))
-			}
 			s := d.sample(make([]bool, len(d.types())))
+			for k := range d.types() {
+				all = append(all, newGuarded(t))
+				all[k].fill(s.values[k])
+			}
 			for _, a := range arrangements(d.types()) {
-				for k := range d.types() {
-					all[k].fill(s.values[k])
-				}
 				for _, tier := range tiers(l) {
 					at := "nothing"
 					if err := fault(func() { d.runInside(l, tier, a, all, s, &at) }); err != nil {

@@ -18,8 +18,17 @@ type definition struct {
 	requires []any
 }
 
-// loops returns all definitions, of operators, of conversions, and of loops with bytes as an operand.
-func loops() []definition { return slices.Concat(definitions, conversions(), narrows()) }
+// loops returns the definitions of operators, of conversions, and of loops with bytes as an operand: all, or with -short some of those of
+// conversions, which TestConverter tries all.
+func loops() []definition {
+	all := slices.Concat(definitions, narrows())
+	for i, d := range conversions() {
+		if i%sparse(4) == 0 {
+			all = append(all, d)
+		}
+	}
+	return all
+}
 
 // longest is the length up to which every length is tried: four vectors of 32 elements, and two elements more.
 const longest = 130
@@ -33,6 +42,14 @@ func lengths() (all []int) {
 		all = append(all, n)
 	}
 	return all
+}
+
+// sparse returns the step between cases of which all are tried: 1, or n with -short.
+func sparse(n int) int {
+	if testing.Short() {
+		return n
+	}
+	return 1
 }
 
 // isEdge reports whether a length is next to a power of two. Loops that Go compiled are tried at no others, since they treat
