@@ -226,10 +226,7 @@ func TestKernels(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	s := &suite{on: on, assembly: NewAssembly("//go:build "+on.Name, nil)}
 	s.assembly.Slow = true
-	for i, e := range examples() {
-		if testing.Short() && i%3 != 0 {
-			continue
-		}
+	for _, e := range examples() {
 		expression := strings.TrimPrefix(runtime.FuncForPC(reflect.ValueOf(e.f).Pointer()).Name(), "ndgo/gen/vector/internal/")
 		expression = strings.TrimPrefix(expression, "ndgo/")
 		if i := strings.Index(expression, "["); i >= 0 {
