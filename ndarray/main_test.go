@@ -9,6 +9,14 @@ import (
 	"ndgo/internal/memory"
 )
 
+// sparse returns the step between cases of which all are tried: 1, or n with -short.
+func sparse(n int) int {
+	if testing.Short() {
+		return n
+	}
+	return 1
+}
+
 // TestMain runs the tests with memory that is not as it was left: results that are not written whole, and blocks that are used
 // after their release, are seen.
 func TestMain(m *testing.M) {
