@@ -70,6 +70,7 @@ func (c *checker) checkMarked(loaded []*packages.Package) error {
 			}
 		}
 	}
+	c.scanNames()
 	return c.mistakes.err()
 }
 

@@ -62,7 +62,7 @@ func (o *Output) document(op *Operator, form form) []string {
 	if op.Result() == "R" {
 		say("R is %s, or %s panics with [nd.ErrDType].", op.resultTypes(), op.Name)
 	}
-	op.sayRequirements(op.Name+form.suffix, say)
+	op.sayRequirements(form.name(op), say)
 	if rule != nil {
 		paragraphs = append(paragraphs, strings.Join(rule, " "))
 	}
@@ -76,7 +76,7 @@ func (o *Output) document(op *Operator, form form) []string {
 
 // sayForm says what is the rule of a form, and makes the first of paragraphs what it is of that.
 func (o *Output) sayForm(op *Operator, form form, paragraphs []string, say func(format string, args ...any)) {
-	name, arrays := op.Name+form.suffix, op.arrays()
+	name, arrays := form.name(op), op.arrays()
 	all := list(arrays)
 	switch form.dir {
 	case "ndarray":
@@ -101,6 +101,8 @@ func (o *Output) sayForm(op *Operator, form form, paragraphs []string, say func(
 		say("It returns %s, whose shape does not change: %s must broadcast to it, or %s panics with [nd.ErrInPlaceShape].", targets, all, name)
 	case "reduce":
 		op.sayReduction(form, paragraphs, say)
+	case "scan":
+		op.sayScan(form, paragraphs, say)
 	case "states":
 		o.sayStates(op, form, paragraphs, say)
 	case "arrayapi":
@@ -138,6 +140,27 @@ func (op *Operator) sayReduction(form form, paragraphs []string, say func(format
 		none = "The mean of no elements is NaN."
 	}
 	say("%s Others are joined in the order %s.", none, order)
+}
+
+// sayScan does what sayForm does for cumulative reductions.
+func (op *Operator) sayScan(form form, paragraphs []string, say func(format string, args ...any)) {
+	name, arrays, does := form.name(op), op.arrays(), "returns"
+	shape := "shape of " + list(arrays)
+	if form.suffix != "" {
+		does = "sets dst to"
+		say("It returns dst, which must have the shape of the result, or %s panics with [nd.ErrInPlaceShape].", name)
+	}
+	paragraphs[0] = fmt.Sprintf("%s %s what [%s] is of the first 1, 2, … elements along the axis that [nd.Axis] chooses; it may be left out if there is one axis only.", name, does, op.Name)
+	if len(arrays) > 1 {
+		say("The shapes of %s broadcast to one, or %s panics with [nd.ErrBroadcast].", list(arrays), name)
+		shape = "common shape"
+	}
+	say("The result has the %s, or with [nd.IncludeInitial] one element more along the axis, %s before all others.", shape, op.fold.text)
+	order := "from the first to the last"
+	if op.scansAs() != "" {
+		order = "in the order of [nd.CumulativeSum]"
+	}
+	say("Elements are joined %s, along every axis.", order)
 }
 
 // sayArrayAPI does what sayForm does for functions of package arrayapi, of the operands all.

@@ -33,7 +33,8 @@
 //
 // Operands and results may be 24 together. The functions have names with small first letters, and either one type parameter, of the first operand and perhaps of others, or
 // none. The first makes Hypot3, Hypot3Into and Hypot3InPlace, of which the last is there if the results have the types of
-// the first operands. The second makes Dot and DotInto, with the options of nd.Sum. Partial results are joined as acc is
+// the first operands. The second makes Dot and DotInto, with the options of nd.Sum, and where the directive
+// says scan=CumulativeDot also functions of that name, of cumulative reductions, with the options of nd.CumulativeSum. Partial results are joined as acc is
 // with the term, by an operator + * & | ^ && ||, min, max or a function of two, in any order. The identity may name
 // package math, which the file need not import for it. A term may depend on a condition, as in if x > y { acc++ } else { acc -= y }. A function
 // whose result depends on the order, as that of acc - x does, and an identity that changes a result, are refused by an example; the generated test tries more. Generated files are called as the file of the functions, with

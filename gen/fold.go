@@ -20,6 +20,11 @@ type fold struct {
 
 	join  func(acc, term string) *jen.Statement // emits acc ⊕ term, or is nil where f(acc, x) joins itself
 	plain bool                                  // the terms are the elements
+	op    token.Token                           // ⊕, if it is an operator of Go
+	stays token.Token                           // where term stays acc, as < says for max, acc ⊕ term is acc; or none
+
+	scan   string // the name of the function of cumulative reductions, or ""
+	scanAt token.Pos
 
 	result, term ast.Expr  // where there is join: what the function returns, and the term in it
 	operator     *Operator // that joins partial results
@@ -42,7 +47,7 @@ func (c *checker) foldAs(op *Operator, d *Definition, directive Directive) bool 
 		return false
 	}
 	f := &fold{}
-	value := c.identity(d, directive, f)
+	value := c.foldDirective(d, directive, f)
 	if value == nil {
 		return false
 	}
@@ -58,20 +63,25 @@ func (c *checker) foldAs(op *Operator, d *Definition, directive Directive) bool 
 	return true
 }
 
-// identity returns the value that a directive gives as identity=VALUE, or nil after a mistake.
-func (c *checker) identity(d *Definition, directive Directive, f *fold) (value *vector.Bound) {
+// foldDirective takes what a directive says: it returns the value that it gives as identity=VALUE, or nil after a mistake.
+func (c *checker) foldDirective(d *Definition, directive Directive, f *fold) (value *vector.Bound) {
 	for _, at := range wordPattern.FindAllStringIndex(directive.Text, -1) {
 		word := directive.Text[at[0]:at[1]]
 		pos := directive.TextPos + token.Pos(at[0])
-		text, ok := strings.CutPrefix(word, "identity=")
+		key, text, ok := strings.Cut(word, "=")
 		switch {
 		case word == "associative" || word == "commutative": // which every reduction is
 			continue
-		case strings.HasPrefix(word, "join=") || strings.HasPrefix(word, "result="):
+		case ok && (key == "join" || key == "result"):
 			c.wrong(pos, "%s is for a state of several values, and %s accumulates one, which needs identity=VALUE alone: remove it", word, d.Func.Name())
 			return nil
-		case !ok:
-			c.wrong(pos, "%s is unknown to ndgo:reduce, which has identity=VALUE", word)
+		case ok && key == "scan":
+			if !c.scan(pos, text, f) {
+				return nil
+			}
+			continue
+		case !ok || key != "identity":
+			c.wrong(pos, "%s is unknown to ndgo:reduce, which has identity=VALUE, and scan=NAME for cumulative reductions", word)
 			return nil
 		case value != nil:
 			c.wrong(pos, "ndgo:reduce has one identity=VALUE: remove this one")
@@ -90,4 +100,53 @@ func (c *checker) identity(d *Definition, directive Directive, f *fold) (value *
 		c.wrong(directive.Pos, "ndgo:reduce needs the reduction of no elements, as in identity=0")
 	}
 	return value
+}
+
+// scan takes the name of the function of cumulative reductions, which is at pos. It reports whether all is well.
+func (c *checker) scan(pos token.Pos, name string, f *fold) bool {
+	switch {
+	case f.scan != "":
+		c.wrong(pos, "ndgo:reduce has one scan=NAME: remove this one")
+		return false
+	case !token.IsIdentifier(name) || !token.IsExported(title(name)):
+		c.wrong(pos, "scan=%s gives cumulative reductions no name that a function can have: write scan=CumulativeSum, or what they are to be called", name)
+		return false
+	case !token.IsExported(name):
+		c.wrong(pos, "scan=%s begins with a small letter, but names a function of arrays: write scan=%s", name, title(name))
+		return false
+	}
+	f.scan, f.scanAt = name, pos
+	return true
+}
+
+// scanNames checks that functions of cumulative reductions are called as nothing else that is generated.
+func (c *checker) scanNames() {
+	of := map[string]*Operator{}
+	for _, scans := range []bool{false, true} {
+		for _, op := range c.manifest.Operators {
+			for _, form := range userForms {
+				if !form.has(op) || (form.dir == "scan") != scans {
+					continue
+				}
+				if other := of[form.name(op)]; other != nil && scans {
+					c.wrong(op.fold.scanAt, "%s is also generated for %s: write another name behind scan=", form.name(op), lower(other.Name))
+					break
+				}
+				of[form.name(op)] = op
+			}
+		}
+	}
+}
+
+// scansAs returns the function of package ndarray that returns the operator of which the reduction op has the scans, those of sums and
+// products, or "" if it has its own.
+func (op *Operator) scansAs() string {
+	isComplex := slices.ContainsFunc(op.Loops, func(l *Loop) bool { return l.Out().class() == "complex numbers" })
+	switch {
+	case op.fold.op == token.ADD:
+		return "JoinSum"
+	case op.fold.op == token.MUL && !isComplex: // of which elem has the products
+		return "JoinProd"
+	}
+	return ""
 }

@@ -53,7 +53,10 @@ func (c *checker) joins(d *Definition, f *fold) (join func(acc, term string) *je
 			return nil, false
 		}
 	}
-	f.result, f.term = first.result, first.term
+	f.result, f.term, f.op = first.result, first.term, first.op
+	if first.call != nil && use.info.Types[first.call.Fun].IsBuiltin() {
+		f.stays = map[string]token.Token{"max": token.LSS, "min": token.GTR}[first.function]
+	}
 	element, ok := ast.Unparen(first.term).(*ast.Ident)
 	plain = ok && first.keeps && params.Len() == 2 && use.info.Uses[element] == params.At(1) && len(d.Decl.Body.List) == 1 &&
 		types.Identical(use.acc.Type(), params.At(1).Type())

@@ -29,6 +29,8 @@ var (
 		{"inplace", "InPlace", (*Operator).overwrites, inplace},
 		{"reduce", "", (*Operator).isReduction, reduceFresh},
 		{"reduce", "Into", (*Operator).isReduction, reduceInto},
+		{"scan", "", (*Operator).hasScan, scanFresh},
+		{"scan", "Into", (*Operator).hasScan, scanInto},
 		{"states", "", (*Operator).hasState, statesFresh},
 		{"states", "Into", (*Operator).hasState, statesInto},
 		{"stencil", "", (*Operator).isStencil, stencilFunction},
@@ -53,6 +55,15 @@ func (op *Operator) overwrites() bool {
 func (op *Operator) isElementwise() bool { return op.fold == nil && op.state == nil && !op.isStencil() }
 func (op *Operator) hasState() bool      { return op.state != nil }
 func (op *Operator) isReduction() bool   { return op.fold != nil }
+func (op *Operator) hasScan() bool       { return op.fold != nil && op.fold.scan != "" }
+
+// name returns what the function of op is called.
+func (f form) name(op *Operator) string {
+	if f.dir == "scan" {
+		return op.fold.scan + f.suffix
+	}
+	return op.Name + f.suffix
+}
 
 // functions emits the array functions of every operator: a file for each package and section of the manifest.
 func functions(o *Output) {

@@ -54,6 +54,9 @@ func (m *Manifest) joiner(op *Operator) *Operator {
 		Reduce:  op.Name,
 		joins:   op.Name,
 	}
+	if op.scansAs() == "" {
+		j.Scan, j.stays = op.fold.scan, op.fold.stays
+	}
 	name := cmp.Or(d.copied, d.Func.Name())
 	if op.fold.join != nil {
 		name = lower(j.Name)
@@ -89,7 +92,7 @@ func (m *Manifest) joinProgram(op *Operator, l *Loop) (*vector.Func, error) {
 //		return nd.Reduce[T, T](&dotJoinOperator, &dotOperator, T(0), options, nd.In(x), nd.Or[T](&y))
 //	}
 func reduceFresh(s *signature) *jen.Statement {
-	return s.function(append(s.params(), s.options()), s.apply(s.reducer(), s.reduction()...))
+	return s.function(append(s.params(), s.options()), s.apply(s.reducer(), s.reduction(s.joiner())...))
 }
 
 // reduceInto emits the function that reduces to dst:
@@ -99,10 +102,42 @@ func reduceFresh(s *signature) *jen.Statement {
 //	}
 func reduceInto(s *signature) *jen.Statement {
 	params := append([]param{s.arrayParam("dst", s.op.Result())}, s.params()...)
-	args := append([]jen.Code{jen.Lit(s.name), jen.Id("dst")}, s.reduction()...)
+	args := append([]jen.Code{jen.Lit(s.name), jen.Id("dst")}, s.reduction(s.joiner())...)
 	s.over = []string{"dst"}
 	return s.function(append(params, s.options()), s.apply(s.reducer()+"Into", args...))
 }
+
+// scanFresh emits the function that puts cumulative reductions into a new array:
+//
+//	func CumulativeDot[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
+//		return nd.Scan[T, T]("m.CumulativeDot", nd.JoinSum(), &dotOperator, T(0), options, nd.In(x), nd.Or[T](&y))
+//	}
+func scanFresh(s *signature) *jen.Statement {
+	return s.function(append(s.params(), s.options()), s.apply("Scan", append([]jen.Code{jen.Lit(s.name)}, s.reduction(s.scanJoin())...)...))
+}
+
+// scanInto emits the function that sets dst to cumulative reductions:
+//
+//	func CumulativeDotInto[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
+//		return nd.ScanInto[T, T]("m.CumulativeDotInto", dst, nd.JoinSum(), &dotOperator, T(0), options, nd.In(x), nd.Or[T](&y))
+//	}
+func scanInto(s *signature) *jen.Statement {
+	params := append([]param{s.arrayParam("dst", s.op.Result())}, s.params()...)
+	args := append([]jen.Code{jen.Lit(s.name), jen.Id("dst")}, s.reduction(s.scanJoin())...)
+	s.over = []string{"dst"}
+	return s.function(append(params, s.options()), s.apply("ScanInto", args...))
+}
+
+// scanJoin emits the operator that has the scans: &dotJoinOperator, or nd.JoinSum().
+func (s *signature) scanJoin() jen.Code {
+	if name := s.op.scansAs(); name != "" {
+		return s.nd(name).Call()
+	}
+	return s.joiner()
+}
+
+// joiner emits the operator that joins partial results: &dotJoinOperator.
+func (s *signature) joiner() jen.Code { return jen.Op("&").Id(lower(s.op.Name) + "JoinOperator") }
 
 // reducer returns the door of the reduction.
 func (s *signature) reducer() string {
@@ -116,13 +151,13 @@ func (s *signature) options() param {
 	return param{"options", "options", jen.Op("...").Add(s.nd("Option"))}
 }
 
-// reduction emits what the doors of reductions take before the operands.
-func (s *signature) reduction() []jen.Code {
+// reduction emits what the doors of reductions by join take before the operands.
+func (s *signature) reduction(join jen.Code) []jen.Code {
 	terms := s.operator()
 	if s.op.fold.plain {
 		terms = jen.Nil()
 	}
-	args := []jen.Code{jen.Op("&").Id(lower(s.op.Name) + "JoinOperator"), terms}
+	args := []jen.Code{join, terms}
 	if !s.op.fold.end.mean {
 		args = append(args, s.element(s.op.Result()).Call(s.op.fold.identity))
 	}

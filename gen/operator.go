@@ -54,6 +54,7 @@ type Operator struct {
 	class *jen.Statement  // the constraint of T as a user has written it
 	fold  *fold           // the reduction that it is, if a user's is one
 	joins string          // the reduction whose partial results it joins, if it does
+	stays token.Token     // as fold has it, if it joins floats
 	fused *fused          // the function of arrays that it is made of, or nil
 	state *stateReduction // the reduction with a state that it is, or is part of, or nil
 	role  string          // which part of that

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"go/token"
+
 	"github.com/dave/jennifer/jen"
 
 	"ndgo/gen/shape"
@@ -93,7 +95,7 @@ func (k *kernelFile) scan(f *jen.File, l *Loop) {
 			jen.List(jen.Id("z"), jen.Id("x")).Op(":=").List(k.slice(l, 0), k.slice(l, 1)),
 			jen.Id("z").Op("=").Id("z").Index(jen.Op(":").Len(jen.Id("x"))),
 			jen.For(jen.List(jen.Id("i"), jen.Id("v")).Op(":=").Range().Id("x")).Block(
-				jen.Add(last).Op("=").Add(k.call(l, last, jen.Id("v"))),
+				k.scanNext(l),
 				jen.Id("z").Index(jen.Id("i")).Op("=").Add(last),
 			),
 			jen.Continue(),
@@ -103,6 +105,23 @@ func (k *kernelFile) scan(f *jen.File, l *Loop) {
 			at("z", jen.Id("i")).Op("=").Add(last),
 		)
 	})).Line()
+}
+
+// scanNext emits what joins v to the last result, which is the result of all before it:
+//
+//	last = ops.Add[int8](last, v)
+//
+// Of floats the least and the greatest mostly stay, which takes a comparison to see, and no waiting for what was before:
+//
+//	if !(v < last) {
+//		last = max(last, v)
+//	}
+func (k *kernelFile) scanNext(l *Loop) jen.Code {
+	next := jen.Id("last").Op("=").Add(k.call(l, jen.Id("last"), jen.Id("v")))
+	if k.stays == token.ILLEGAL || l.Out().class() != "floats" {
+		return next
+	}
+	return jen.If(jen.Op("!").Parens(jen.Id("v").Op(k.stays.String()).Id("last"))).Block(next)
 }
 
 // runOf emits the elements of an operand of a row, which are of type e: ufunc.Strided[float64](r, 0).

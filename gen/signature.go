@@ -25,7 +25,7 @@ type signature struct {
 func (o *Output) signature(op *Operator, form form) *signature {
 	s := &signature{
 		op:     op,
-		title:  op.Name + form.suffix,
+		title:  form.name(op),
 		nd:     func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) },
 		table:  o.table(op),
 		class:  op.class,
@@ -34,7 +34,7 @@ func (o *Output) signature(op *Operator, form form) *signature {
 	}
 	switch {
 	case o.marked != nil:
-		s.name = o.errorName(op) + form.suffix
+		s.name = o.marked.Name + "." + s.title
 	case form.dir == "ndarray":
 		s.name = op.Name
 	default:
@@ -81,7 +81,7 @@ func (op *Operator) typeParameters() (names []string) {
 
 // neededNames are those that generated functions need.
 var neededNames = []string{
-	"T", "R", "Option", "Reduce", "ReduceInto", "ReduceMean", "ReduceMeanInto", "ApplyTo", "Out", "OutNew", "Made",
+	"T", "R", "Option", "Reduce", "ReduceInto", "ReduceMean", "ReduceMeanInto", "Scan", "ScanInto", "JoinSum", "JoinProd", "ApplyTo", "Out", "OutNew", "Made",
 	"NDArray", "Operand", "In", "Or", "Apply", "ApplyInto",
 }
 

@@ -163,6 +163,11 @@ func (c *checker) stateValues(s *stateReduction) (values map[string]string, at m
 			end = words[i+1][0]
 		}
 		key := d.Text[w[2]:w[3]]
+		if key == "scan" {
+			c.wrong(d.TextPos+token.Pos(w[2]), "scan= is for a reduction that accumulates one number, and the state of %s is a struct: remove it, and for cumulative results "+
+				"mark a func(dst, src []T) //ndgo:rows, which goes from one state to the next; where there are several operands T is a struct of them", s.source.Name.Name)
+			return nil, nil, false
+		}
 		if !slices.Contains([]string{"identity", "join", "result"}, key) || values[key] != "" {
 			c.wrong(d.TextPos+token.Pos(w[2]), "%s= is unknown to ndgo:reduce, or there twice: for a state of several values it has identity=VALUE join=NAME, and result=NAME for what a state amounts to", key)
 			return nil, nil, false

@@ -106,8 +106,13 @@ func (o *Output) userTest(op *Operator, l *Loop) jen.Code {
 		fields = append(fields, o.counts(of)...)
 	}
 	params = append(params, jen.Id("x").Op("...").Add(nd("Array")))
-	call := jen.Func().Params(params...).Block(jen.Id(op.Name + "Into").Call(args...))
-	fields = append(fields, field("Call", call))
+	call := func(name string) jen.Code {
+		return jen.Func().Params(params...).Block(jen.Id(name + "Into").Call(args...))
+	}
+	fields = append(fields, field("Call", call(op.Name)))
+	if op.hasScan() {
+		fields = append(fields, field("Scan", call(op.fold.scan)))
+	}
 	if op.isStencil() {
 		fields = append(fields, field("Places", jen.Op("&").Id(lower(op.Name)+"Places")))
 	} else if op.fused != nil {

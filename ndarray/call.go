@@ -7,7 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Apply, ApplyInto and, in other files, ApplyTo, Reduce, ReduceInto and ReduceStates are the doors from operators to arrays: all generated
+// Apply, ApplyInto and, in other files, ApplyTo, Reduce, ReduceInto, ReduceStates, Scan and ScanInto are the doors from operators to arrays: all generated
 // functions, of this module and of its users, go through them.
 
 // Apply returns op of args, broadcast to a common shape, in a new array. T is the element type of the first operand,

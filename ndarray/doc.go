@@ -141,7 +141,7 @@
 //
 //   - Operands: [Arg], [In], [InArray], [InSlice], [Or]. Views: [View].
 //   - Operators: [Apply], [ApplyInto]; of several results: [ApplyTo], [Out], [OutNew], [OutInto], [Made].
-//   - Reductions: [Reduce], [ReduceInto], [ReduceMean], [ReduceMeanInto], [ReduceStates].
+//   - Reductions: [Reduce], [ReduceInto], [ReduceMean], [ReduceMeanInto], [ReduceStates]; cumulative ones: [Scan], [ScanInto], [JoinSum], [JoinProd].
 //   - Functions of slices: [Rows], [RowsInto].
 //   - Neighbourhoods: [Stencil], [StencilInto], [StencilTo], [Neighbourhood], [Place].
 package ndarray

@@ -35,6 +35,7 @@ var takers = map[string]func(){
 	},
 	"Rows":   func() { nd.Rows("m.F", func(dst, src []int8) {}, many(int8(1)), nil) },
 	"Reduce": func() { nd.Reduce[int8, int8](&simd.Add, nil, 0, []nd.Option{nd.Axis()}, nd.In(many(int8(1)))) },
+	"Scan":   func() { nd.Scan[int8, int8]("Scan", &simd.Add, nil, 0, []nd.Option{nd.Axis(0)}, nd.In(many(int8(1)))) },
 	"ReduceMean": func() {
 		nd.ReduceMean[float64, float64](&simd.Add, &simd.Multiply, []nd.Option{nd.Axis()}, nd.In(many(1.)), nd.In(many(1.)))
 	},
@@ -175,7 +176,7 @@ var takers = map[string]func(){
 
 // keepers return arrays but take no memory for elements, or only for those that their caller has listed.
 var keepers = strings.Fields(`
-	BitView Field Along ApplyInto ReduceInto ReduceMeanInto RowsInto StencilInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice Ix MT Made Matrix
+	BitView Field Along ApplyInto ReduceInto ReduceMeanInto ScanInto RowsInto StencilInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice Ix MT Made Matrix
 	MoveAxes MoveAxis Of PermuteDims Raw ReadOnly Scalar Slice SlidingWindow Split SplitAt Squeeze SwapAxes T ViewAs`)
 
 // throw panics with err, which is not nil.

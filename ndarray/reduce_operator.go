@@ -2,6 +2,7 @@ package ndarray
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -56,6 +57,39 @@ func ReduceMeanInto[R, T any](name string, dst *NDArray[R], join, terms *ufunc.O
 
 // divide divides sums of so many elements by their number.
 func divide(sums *core.Header, elements int) { core.Divide(sums, float64(elements)) }
+
+// Scan returns the cumulative reductions by join of what terms makes of args, which broadcast, along the axis of their common shape that
+// [Axis] chooses; it may be left out if there is one axis only. With [IncludeInitial] they begin with identity. Terms may be nil, as
+// for [Reduce], and name is what errors call the function. Join is an operator that has scans: a user's joins elements from the first
+// to the last, and that of [JoinSum] or [JoinProd] in the order of [CumulativeSum].
+//
+// It is for generated code.
+func Scan[R, T any](name string, join, terms *ufunc.Operator, identity R, options []Option, args ...Arg) *NDArray[R] {
+	j := joining[R, T](name, join, terms, args)
+	j.Empty = scalarOf(identity)
+	return typed[R](j.Scan(nil, options, args))
+}
+
+// ScanInto sets dst to what [Scan] returns, and returns dst, whose shape must be that of the result.
+//
+// It is for generated code.
+func ScanInto[R, T any](name string, dst *NDArray[R], join, terms *ufunc.Operator, identity R, options []Option, args ...Arg) *NDArray[R] {
+	dst.head().Check(name)
+	j := joining[R, T](name, join, terms, args)
+	j.Empty = scalarOf(identity)
+	j.Scan(dst.head(), options, args)
+	return dst
+}
+
+// JoinSum returns the operator that joins partial sums, of which scans have kernels.
+//
+// It is for generated code.
+func JoinSum() *ufunc.Operator { return &simd.Add }
+
+// JoinProd returns the operator that joins partial products, of which scans have kernels.
+//
+// It is for generated code.
+func JoinProd() *ufunc.Operator { return &simd.Multiply }
 
 // joining returns the reduction by join of what terms makes of args. T is the element type of the first operand.
 func joining[R, T any](name string, join, terms *ufunc.Operator, args []Arg) *core.Joining {

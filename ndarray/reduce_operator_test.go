@@ -31,6 +31,19 @@ func ExampleReduce() {
 	// 70
 }
 
+// The dot products of the first 1, 2 and 3 elements.
+func ExampleScan() {
+	x, y := nd.Of(1, 2, 3), nd.Of(4, 5, 6)
+	fmt.Println(nd.Scan[int, int]("CumulativeDot", nd.JoinSum(), &simd.Multiply, 0, nil, nd.In(x), nd.In(y)))
+
+	dst := nd.Zeros[int](4)
+	nd.ScanInto[int, int]("CumulativeProd", dst, nd.JoinProd(), nil, 1, []nd.Option{nd.IncludeInitial}, nd.In(x))
+	fmt.Println(dst)
+	// Output:
+	// [ 4 14 32]
+	// [1 1 2 6]
+}
+
 // TestReduceOfTwo reduces products of arrays that broadcast, in all layouts, over all choices of axes.
 func TestReduceOfTwo(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
@@ -46,6 +59,13 @@ func TestReduceOfTwo(t *testing.T) {
 					continue // every other element of it does not go with y
 				}
 				product := nd.Multiply(u, v)
+				for axis := range product.NDim() {
+					o := nd.Axis(axis)
+					want := nd.CumulativeSum(product, o)
+					dst := scattered(want)
+					nd.ScanInto[int64, int64]("CumulativeDot", dst, nd.JoinSum(), &simd.Multiply, 0, []nd.Option{o}, nd.In(u), nd.In(v))
+					require.Equal(t, want.ToSlice(), dst.ToSlice(), "%v and %v along %d", u.Shape(), v.Shape(), axis)
+				}
 				for _, over := range overs(r, product.NDim()) {
 					o := nd.Axis(over...)
 					want := nd.Sum(product, o)

@@ -83,6 +83,9 @@ func scalarDoors() []door {
 			options := []nd.Option{nd.Axis(1)}
 			return nd.ReduceInto[float64, float64]("sum", nd.Zeros[float64](6), &simd.Add, &simd.Multiply, 0, options, nd.In(x), nd.Or[float64](&y))
 		}, 42},
+		{"Scan", func(x array, y float64) array {
+			return nd.Scan[float64, float64]("scan", &simd.Add, &simd.Multiply, 0, []nd.Option{nd.Axis(0)}, nd.In(x), nd.Or[float64](&y)).Slice(nd.At(5))
+		}, 18},
 		{"Map", func(x array, y float64) array {
 			return nd.Map(x, func(v float64) float64 { return v + descend(20, y) })
 		}, 4},

@@ -35,6 +35,10 @@ type Reduction struct {
 	// Call sets the first array to the reduction of the others over the axes that options choose.
 	Call func(options []nd.Option, x ...nd.Array)
 
+	// Scan sets the first array to the cumulative reductions of the others along the axis that options choose. It is nil if there
+	// is no such function.
+	Scan func(options []nd.Option, x ...nd.Array)
+
 	// Arrays is the function of arrays that the reduction is made of, if it is made of one.
 	Arrays func(options []nd.Option, x ...nd.Array) nd.Array
 
@@ -50,12 +54,13 @@ type Reduction struct {
 
 // TestReductions holds reductions to their definitions on arrays of random shapes, which broadcast and lie in memory in
 // all manners, in every tier that the machine has: bit for bit but for the sign of zero and which NaN it is where no axis
-// is reduced, and else up to the rounding of another order. A definition that is not associative and commutative fails.
+// is reduced, and else up to the rounding of another order. So are cumulative reductions, which have the same bits in all tiers. A
+// definition that is not associative and commutative fails.
 func TestReductions(t *testing.T, list ...Reduction) {
 	t.Helper()
 	for _, r := range list {
 		t.Run(r.terms().name(), func(t *testing.T) {
-			tryAll(t, r.try)
+			tryAll(t, func(seed uint64) error { return errors.Join(r.try(seed), r.tryScan(seed)) })
 		})
 	}
 }

@@ -23,6 +23,9 @@ func (l *Loop) RunAt(t Tier, r *Row) { l.run(t, r, false) }
 // run does what RunAt does. The operands may be known to be packed or repeated.
 func (l *Loop) run(t Tier, r *Row, packed bool) {
 	k, elements := l.Kernels, r.N*r.Rows
+	if r.N < longRepeat && r.Rows >= leastJoined && l.runRepeated(t, r.hidden()) {
+		return
+	}
 	if k == nil || r.N < shortest || elements <= few && (r.N < few || elements <= 0) {
 		if k == nil && l.Moves || elements <= 0 || elements < leastPacked && (k == nil || !k.Pack) {
 			l.Go(r.hidden())

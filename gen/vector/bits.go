@@ -21,7 +21,7 @@ func (b *builder) countBits(name string, args [][]*Value) *Value {
 		n := b.f.do(Sub, b.length(lowest), b.f.bits(x.Type, 1))
 		return count(b.f.choose(b.f.compare(Eq, x, b.f.bits(x.Type, 0)), width, n))
 	case "OnesCount":
-		return count(b.ones(x))
+		return count(b.f.do(OnesCount, x))
 	case "Reverse":
 		return b.reverse(x, 1)
 	case "ReverseBytes":
@@ -48,31 +48,14 @@ func (b *builder) length(x *Value) *Value {
 }
 
 // pattern returns a number of the type of x of which n bits are set, as many are not, and so on, from the lowest on.
-func (b *builder) pattern(x *Value, n int) *Value {
-	return b.f.bits(x.Type, ^uint64(0)/(1<<n+1))
-}
-
-// ones returns how many bits of x are set: sums of bits, of pairs, and so on.
-func (b *builder) ones(x *Value) *Value {
-	for n := 1; n < x.Type.Bits(); n *= 2 {
-		m := b.pattern(x, n)
-		high := b.f.value(Shr, x.Type, uint64(n), x)
-		switch {
-		case n == 1: // pairs have what they count less the upper bit
-			x = b.f.do(Sub, x, b.f.do(And, high, m))
-		case n < 4:
-			x = b.f.do(Add, b.f.do(And, x, m), b.f.do(And, high, m))
-		default: // there is room for the sum
-			x = b.f.do(And, b.f.do(Add, x, high), m)
-		}
-	}
-	return x
+func (f *Func) pattern(x *Value, n int) *Value {
+	return f.bits(x.Type, ^uint64(0)/(1<<n+1))
 }
 
 // reverse returns x with its groups of n bits in reverse order: halves of halves, and so on, change places.
 func (b *builder) reverse(x *Value, n int) *Value {
 	for ; n < x.Type.Bits(); n *= 2 {
-		m := b.pattern(x, n)
+		m := b.f.pattern(x, n)
 		high := b.f.do(And, b.f.value(Shr, x.Type, uint64(n), x), m)
 		x = b.f.do(Or, high, b.f.value(Shl, x.Type, uint64(n), b.f.do(And, x, m)))
 	}

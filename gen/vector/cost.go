@@ -185,6 +185,7 @@ func (f *Func) scalarOf(lives *Value) (cycles float64) {
 	if f.Rare != nil {
 		reached[f.Rare] = 1
 	}
+	compared := f.congruences()
 	for _, v := range slices.Backward(f.Live()) {
 		share := min(1, reached[v])
 		for i, a := range v.Args {
@@ -197,10 +198,13 @@ func (f *Func) scalarOf(lives *Value) (cycles float64) {
 			}
 			reached[a] += times
 		}
-		if v.Op == Rounds {
+		switch {
+		case v.Op == Rounds:
 			f := v.rounds.f
 			cycles += float64(perRound * (1 + max(f.scalarOf(v.rounds.states[0]), overlap*v.rounds.carried(true))))
-		} else {
+		case compared[v]: // by a product, or a bit mask
+			cycles += float64(share * .7)
+		default:
 			cycles += float64(share * v.scalar())
 		}
 	}
@@ -238,7 +242,7 @@ func (v *Value) scalar() float64 {
 			return 4
 		}
 		return 1
-	case Floor, Ceil, Trunc, Rint:
+	case Floor, Ceil, Trunc, Rint, OnesCount:
 		return 1
 	case Select:
 		if v.Args[0].isBit() {

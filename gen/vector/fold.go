@@ -191,7 +191,7 @@ func (f *Func) foldDivide(t Type, x, y *Value) *Value {
 	case y.Op != Const:
 		return nil
 	case t.IsInteger():
-		return f.foldQuotient(t, x, y.Aux)
+		return f.foldQuotient(t, x, y)
 	}
 	fraction, exponent := math.Frexp(floatOf(t, y.Aux))
 	if math.Abs(fraction) != 0.5 || exponent < -100 || exponent > 100 {
@@ -200,11 +200,11 @@ func (f *Func) foldDivide(t Type, x, y *Value) *Value {
 	return f.do(Mul, x, f.bits(t, floatBits(t, 1/floatOf(t, y.Aux))))
 }
 
-// foldQuotient returns x / n by shifts, if n is a power of two: a negative x, which is rounded towards zero, becomes n - 1 more.
-func (f *Func) foldQuotient(t Type, x *Value, n uint64) *Value {
-	k := uint64(bits.TrailingZeros64(n))
+// foldQuotient returns x / y by shifts, if y is a power of two: a negative x, which is rounded towards zero, becomes y - 1 more.
+func (f *Func) foldQuotient(t Type, x, y *Value) *Value {
+	k := uint64(bits.TrailingZeros64(y.Aux))
 	switch {
-	case n == 0 || n&(n-1) != 0 || n == t.signBit() && t.IsSigned():
+	case !y.isPower():
 		return nil
 	case k == 0:
 		return x
@@ -212,26 +212,25 @@ func (f *Func) foldQuotient(t Type, x *Value, n uint64) *Value {
 		return f.value(Shr, t, k, x)
 	}
 	if t == Int64 { // where 32 bits may be enough, so that it is not to be seen as unsigned
-		return f.value(Shr, t, k, f.do(Add, x, f.do(And, f.value(Shr, t, 63, x), f.bits(t, n-1))))
+		return f.value(Shr, t, k, f.do(Add, x, f.do(And, f.value(Shr, t, 63, x), f.bits(t, y.Aux-1))))
 	}
 	sign := f.cast(f.value(Shr, t, uint64(t.Bits()-1), x), t.unsigned())
 	more := f.cast(f.value(Shr, t.unsigned(), uint64(t.Bits())-k, sign), t)
 	return f.value(Shr, t, k, f.do(Add, x, more))
 }
 
-// foldRemainder returns x % y, if y is a power of two.
+// foldRemainder returns x % y, if x is unsigned and y a power of two. Of a signed x it stays a remainder, of which may be asked whether it
+// is 0.
 func (f *Func) foldRemainder(t Type, x, y *Value) *Value {
-	if y.Op != Const {
+	if !y.isPower() || t.IsSigned() {
 		return nil
 	}
-	q := f.foldQuotient(t, x, y.Aux)
-	switch {
-	case q == nil:
-		return nil
-	case !t.IsSigned():
-		return f.do(And, x, f.bits(t, y.Aux-1))
-	}
-	return f.do(Sub, x, f.value(Shl, t, uint64(bits.TrailingZeros64(y.Aux)), q))
+	return f.do(And, x, f.bits(t, y.Aux-1))
+}
+
+// isPower reports whether v is a constant, a power of two, which is positive.
+func (v *Value) isPower() bool {
+	return v.Op == Const && v.Aux != 0 && v.Aux&(v.Aux-1) == 0 && !(v.Type.IsSigned() && v.Aux == v.Type.signBit())
 }
 
 // negated returns x if v is -x.

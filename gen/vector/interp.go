@@ -3,6 +3,7 @@ package vector
 import (
 	"math"
 	"math/big"
+	"math/bits"
 	"slices"
 )
 
@@ -54,6 +55,10 @@ func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint6
 		}
 		if isChoice(v) || v.Op == Gather {
 			values[v.ID] = v.lookedUp(x[0])
+			continue
+		}
+		if v.Op == LookupBytes {
+			values[v.ID] = bytesAt(v.Args[0].elements(), x[1]) & v.Type.ones()
 			continue
 		}
 		values[v.ID] = eval(on, v.Op, v.Type, v.Aux, v.Args, x)
@@ -206,8 +211,8 @@ func fuse32(x, y, z float64) float64 {
 }
 
 // integer returns the bits of an arithmetic operation on integers, and more above them.
-func integer(op Op, t Type, aux uint64, bits [3]uint64) uint64 {
-	x, y := extend(t, bits[0]), extend(t, bits[1])
+func integer(op Op, t Type, aux uint64, operands [3]uint64) uint64 {
+	x, y := extend(t, operands[0]), extend(t, operands[1])
 	switch op {
 	case Add:
 		return x + y
@@ -216,9 +221,13 @@ func integer(op Op, t Type, aux uint64, bits [3]uint64) uint64 {
 	case Mul:
 		return x * y
 	case MulWide:
-		return bits[0] & math.MaxUint32 * (bits[1] & math.MaxUint32)
+		return operands[0] & math.MaxUint32 * (operands[1] & math.MaxUint32)
 	case MulHigh:
 		return x * y >> t.Bits()
+	case OnesCount:
+		return uint64(bits.OnesCount64(operands[0] & t.ones()))
+	case SumBytes:
+		return sumOfBytes(x)
 	case Div, Rem, FloorDiv, FloorRem:
 		if y == 0 {
 			return 0 // what is required of operands excludes it
@@ -239,11 +248,26 @@ func integer(op Op, t Type, aux uint64, bits [3]uint64) uint64 {
 	case Shr:
 		return shiftRight(t, x, aux)
 	case ShlV:
-		return x << bits[1]
+		return x << operands[1]
 	case ShrV:
-		return shiftRight(t, x, bits[1])
+		return shiftRight(t, x, operands[1])
 	}
 	panic("vector: no " + op.String() + " of " + t.String())
+}
+
+// bytesAt returns those of a table at the bytes of x.
+func bytesAt(table []uint64, x uint64) (z uint64) {
+	for n := 0; n < 64; n += 8 {
+		z |= table[x>>n&15] << n
+	}
+	return z
+}
+
+func sumOfBytes(x uint64) (sum uint64) {
+	for ; x != 0; x >>= 8 {
+		sum += x & 0xff
+	}
+	return sum
 }
 
 func shiftRight(t Type, x, n uint64) uint64 {

@@ -49,6 +49,9 @@ const (
 	Bitcast               // the bits, as another type of the same size
 	Round                 // x: an explicit conversion that keeps a product from being fused
 	MulWide               // of 64-bit integers: the product of their low halves
+	OnesCount             // of an integer: how many bits are set
+	LookupBytes           // of a table of 16 bytes, which is there several times: those at the bytes of the second argument, which are below 16
+	SumBytes              // of a Uint64: the sum of its bytes, where the second argument is 0
 	MulHigh               // of unsigned integers of 16 or 32 bits: the upper half of the product. Aux is 1 if all lanes of the second have one value
 	Rounds                // of a loop: what its states, and what it reads besides, are at its beginning
 	State                 // Aux of the Rounds at their end
@@ -69,7 +72,7 @@ const (
 var opNames = [...]string{
 	"param", "undefined", "const", "add", "sub", "mul", "div", "rem", "floordiv", "floorrem", "fma", "fnma", "fms", "fnms", "sqrt", "floor", "ceil", "trunc",
 	"rint", "and", "andnot", "or", "xor", "shl", "shr", "shlv", "shrv", "eq", "ne", "lt", "le", "select", "max", "min",
-	"convert", "bitcast", "round", "mulwide", "mulhigh", "rounds", "state", "scale", "exponent", "significand", "logspecial", "table", "lookup", "permute", "gather", "maximum", "minimum", "slice", "element",
+	"convert", "bitcast", "round", "mulwide", "onescount", "lookupbytes", "sumbytes", "mulhigh", "rounds", "state", "scale", "exponent", "significand", "logspecial", "table", "lookup", "permute", "gather", "maximum", "minimum", "slice", "element",
 }
 
 func (o Op) String() string { return opNames[o] }

@@ -1,5 +1,10 @@
 package vector
 
+import (
+	"math"
+	"slices"
+)
+
 // legalise returns f in operations that the tier has. The error says what it has no instructions for.
 func (t *Tier) legalise(f *Func) (g *Func, err error) {
 	defer catch(&err)
@@ -14,9 +19,7 @@ func (t *Tier) legalise(f *Func) (g *Func, err error) {
 	if l.hasPairs() && !l.tier.pairs {
 		l.tier.lack("form of complex numbers")
 	}
-	for _, v := range f.Live() {
-		l.as[v] = l.legal(v)
-	}
+	l.addAll(f)
 	for _, r := range f.Results {
 		l.Results = append(l.Results, l.as[r])
 	}
@@ -49,6 +52,16 @@ type legaliser struct {
 	wide bool            // lanes are those of 64 bits, and of these int32 becomes a float64 by one instruction
 }
 
+// addAll writes the values of f that are no parameters of rounds.
+func (l *legaliser) addAll(f *Func) {
+	compared := f.congruences()
+	for _, v := range f.Live() {
+		if l.as[v] == nil && !compared[v] {
+			l.as[v] = l.legal(v)
+		}
+	}
+}
+
 // result returns v as it is stored.
 func (l *legaliser) result(v *Value) *Value {
 	switch {
@@ -71,6 +84,9 @@ func (l *legaliser) addRare(v *Value) {
 
 // legal returns v, whose arguments are legal, in operations that the tier has.
 func (l *legaliser) legal(v *Value) *Value {
+	if v.isCongruence() {
+		return l.congruence(v, l.as[v.Args[0].Args[0]])
+	}
 	a := make([]*Value, len(v.Args))
 	for i := range a {
 		a[i] = l.as[v.Args[i]]
@@ -100,12 +116,14 @@ func (l *legaliser) legal(v *Value) *Value {
 			return l.logic(v.Op, a[0], a[1])
 		}
 	case Select:
-		if op, x, y, ok := v.extreme(); ok && l.tier.hasExtremes() {
-			return l.do(op, l.as[x], l.as[y])
+		if op, x, y, ok := v.extreme(); ok {
+			return l.extreme(op, l.as[x], l.as[y])
 		}
 		return l.pick(a[0], a[1], a[2])
 	case Max, Min:
 		return l.limit(v.Op, a[0], a[1])
+	case OnesCount:
+		return l.tier.onesCount(l, a[0])
 	case Lookup:
 		return l.tier.lookUp(l, a[0], a[1])
 	case Element:
@@ -150,6 +168,44 @@ func (l *legaliser) limit(op Op, x, y *Value) *Value {
 		return l.pick(l.relation(Lt, y, x), x, y)
 	}
 	return l.pick(l.relation(Lt, x, y), x, y)
+}
+
+// extreme returns Maximum or Minimum of x and y, of Max and Min where the tier has these alone. Both orders of x and y differ where either is
+// NaN, which remains in the bits that any of them has, and for zeros of two signs: of their bits the difference is +0.
+func (l *legaliser) extreme(op Op, x, y *Value) *Value {
+	if x.Op == Const {
+		x, y = y, x
+	}
+	limit := map[Op]Op{Maximum: Max, Minimum: Min}[op]
+	switch {
+	case l.tier.hasExtremes():
+		return l.do(op, x, y)
+	case y.Op == Const && y.Aux == 0 && op == Maximum:
+		return l.do(Add, l.do(Max, y, x), y) // -0 and +0 are +0
+	case limits(limit, y):
+		return l.do(limit, y, x)
+	}
+	z, turned := l.do(limit, x, y), l.do(limit, y, x)
+	bits := l.do(Or, z, turned)
+	if op == Minimum || isMagnitude(x) && isMagnitude(y) {
+		return bits
+	}
+	return l.do(Sub, bits, l.do(Xor, z, turned))
+}
+
+// limits reports whether op, which is Max or Min, of v and any float is what Go's max or min is: v is a constant, and of zeros the one that does
+// not take another's place.
+func limits(op Op, v *Value) bool {
+	if v.Op != Const {
+		return false
+	}
+	x := floatOf(v.Type, v.Aux)
+	return x == x && (x != 0 || math.Signbit(x) == (op == Max))
+}
+
+// isMagnitude reports whether v is a float whose sign has been cleared.
+func isMagnitude(v *Value) bool {
+	return v.Op == And && slices.ContainsFunc(v.Args, func(a *Value) bool { return a.Op == Const && a.Aux < v.Type.signBit() })
 }
 
 // isNumber reports whether v is a constant, a float that is no zero and not NaN.
@@ -233,6 +289,9 @@ func (l *legaliser) to(v *Value, t Type) *Value {
 // divide returns the quotient or the remainder of x and y.
 func (l *legaliser) divide(op Op, t Type, x, y *Value) *Value {
 	if y.Op == Const {
+		if y.isPower() && (op == Rem || op == FloorRem) {
+			return l.remainderOfPower(op, x, y)
+		}
 		if q := l.divideByConstant(op, t, x, y.Aux); q != nil {
 			return q
 		}

@@ -67,3 +67,14 @@ func (l *legaliser) divideByReciprocal(op Op, x *Value, d int64) *Value {
 	}
 	return l.do(Sub, x, l.multiply(Int32, q, l.bits(Int32, uint64(d))))
 }
+
+// remainderOfPower returns the remainder of the signed x and a power of two, whose lower bits x has. Rounding towards zero, that of a
+// negative x is what it has more than those of y - 1 more.
+func (l *legaliser) remainderOfPower(op Op, x, y *Value) *Value {
+	zero, mask := l.bits(x.Type, 0), l.bits(x.Type, y.Aux-1)
+	if op == FloorRem {
+		return l.do(And, x, mask)
+	}
+	more := l.pick(l.relation(Lt, x, zero), mask, zero)
+	return l.do(Sub, l.do(And, l.do(Add, x, more), mask), more)
+}

@@ -30,11 +30,7 @@ func (l *legaliser) rounds(v *Value, a []*Value) *Value {
 		in.as[p] = in.param(x.Type)
 		to.reads, reads = append(to.reads, in.as[p]), append(reads, x)
 	}
-	for _, v := range from.f.Live() {
-		if in.as[v] == nil {
-			in.as[v] = in.legal(v)
-		}
-	}
+	in.addAll(from.f)
 	for i, r := range from.f.Results {
 		next := in.as[r]
 		if from.states[i].Type == Bool {

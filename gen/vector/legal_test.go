@@ -218,3 +218,41 @@ func TestExtremes(t *testing.T) {
 	assert.Greater(t, len(build(func(f *Func, x, y *Value) *Value { return f.do(Or, x, y) })), 3)
 	assert.Greater(t, len(build(func(f *Func, x, y *Value) *Value { return x })), 3)
 }
+
+// TestExtremesOfSpecials compares min and max of every tier with Go's, for zeros of both signs, NaN and infinities, where one is a constant,
+// and of magnitudes.
+func TestExtremesOfSpecials(t *testing.T) {
+	specials := []float64{0, math.Copysign(0, -1), 1, -1, 0.5, math.SmallestNonzeroFloat32, math.MaxFloat32, math.Inf(1), math.Inf(-1), math.NaN()}
+	type argument func(b *builder, param *Value, x float64) *Value
+	operand := func(_ *builder, param *Value, _ float64) *Value { return param }
+	constant := func(b *builder, param *Value, x float64) *Value {
+		return b.f.bits(param.Type, floatBits(param.Type, x))
+	}
+	magnitude := func(b *builder, param *Value, _ float64) *Value { return b.magnitude(param) }
+	check := func(of Type, name string, x, y argument, first, second float64) {
+		b := &builder{f: &Func{In: []Type{of, of}, Out: []Type{of}}}
+		params := []*Value{b.f.param(of), b.f.param(of)}
+		b.f.Results = []*Value{b.limit(name, x(b, params[0], first), y(b, params[1], second))}
+		want := map[string]float64{"max": max(first, second), "min": min(first, second)}[name]
+		for _, tier := range []*Tier{AVX512, AVX2, NEON} {
+			f, err := tier.legalise(b.f)
+			assert.NoError(t, err)
+			bits, _ := f.Run(floatBits(of, first), floatBits(of, second))
+			got := floatOf(of, bits[0])
+			same := math.Float64bits(got) == math.Float64bits(want) || math.IsNaN(got) && math.IsNaN(want)
+			assert.True(t, same, "%s: %s: %s(%v, %v) = %v", tier.Name, of, name, first, second, got)
+		}
+	}
+	for _, of := range []Type{Float32, Float64} {
+		for _, name := range []string{"max", "min"} {
+			for _, x := range specials {
+				for _, y := range specials {
+					check(of, name, operand, operand, x, y)
+					check(of, name, operand, constant, x, y)
+					check(of, name, constant, operand, x, y)
+					check(of, name, magnitude, magnitude, math.Abs(x), math.Abs(y))
+				}
+			}
+		}
+	}
+}

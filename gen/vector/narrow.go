@@ -37,12 +37,12 @@ func (f *Func) narrowedFor(t *Tier) *Func {
 	return best
 }
 
-// long returns how many quotients and products of 64 bits f has: those by constants are many instructions. It is 0 if there are no
-// quotients by constants: operands of others may have any size.
+// long returns how many quotients and products of 64 bits f has: those by constants are many instructions, but for powers of two, and where
+// it is only asked what is left. It is 0 if there are no quotients by constants: operands of others may have any size.
 func (f *Func) long() (n int) {
-	divides := false
+	divides, compared := false, f.congruences()
 	for _, v := range f.Live() {
-		if v.Type != Int64 && v.Type != Uint64 {
+		if v.Type != Int64 && v.Type != Uint64 || compared[v] || v.Op == Rem && v.Args[1].isPower() {
 			continue
 		}
 		switch v.Op {

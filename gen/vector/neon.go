@@ -93,6 +93,8 @@ func (neon) parts(l *legaliser, op Op, x *Value) *Value { return l.partsByBits(o
 
 func (neon) logSpecial(l *legaliser, z, x *Value) *Value { return l.orLogOfSpecial(z, x) }
 
+func (neon) onesCount(l *legaliser, x *Value) *Value { return l.onesBySums(x) }
+
 func (neon) gather(l *legaliser, v, i *Value) *Value {
 	l.tier.lack("instruction that loads from several addresses, for a table of %d elements", len(v.elements()))
 	return nil

@@ -5,7 +5,7 @@ import "slices"
 // latency is in cycles, about: what matters is which operations are long. Those not listed take one.
 var latency = map[Op]int{
 	Add: 4, Sub: 4, Mul: 4, FMA: 4, FNMA: 4, FMS: 4, FNMS: 4, Div: 14, FloorDiv: 14, FloorRem: 14, Sqrt: 20, Floor: 8, Ceil: 8, Trunc: 8, Rint: 8,
-	Rounds: 100, Convert: 5, Eq: 3, Ne: 3, Lt: 3, Le: 3, Select: 2, Max: 4, Min: 4, MulWide: 5, MulHigh: 8, Scale: 5, Exponent: 4, Significand: 4, LogSpecial: 5, Lookup: 5, Permute: 5, Gather: 20, Element: 20, Maximum: 4, Minimum: 4,
+	Rounds: 100, Convert: 5, Eq: 3, Ne: 3, Lt: 3, Le: 3, Select: 2, Max: 4, Min: 4, MulWide: 5, MulHigh: 8, LookupBytes: 2, SumBytes: 3, Scale: 5, Exponent: 4, Significand: 4, LogSpecial: 5, Lookup: 5, Permute: 5, Gather: 20, Element: 20, Maximum: 4, Minimum: 4,
 }
 
 // latency returns the cycles that v takes, about.

@@ -56,6 +56,7 @@ type lowering interface {
 	scale(l *legaliser, x, n *Value) *Value            // Scale
 	parts(l *legaliser, op Op, x *Value) *Value        // Exponent or Significand
 	logSpecial(l *legaliser, z, x *Value) *Value       // LogSpecial
+	onesCount(l *legaliser, x *Value) *Value           // OnesCount
 	lookUp(l *legaliser, i, table *Value) *Value       // Lookup
 	gather(l *legaliser, v, i *Value) *Value           // the Gather v at i
 	element(l *legaliser, v *Value, a []*Value) *Value // the Element v of a

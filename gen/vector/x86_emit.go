@@ -59,6 +59,9 @@ func (e x86) compute(s step) {
 		width = func(*Value) int { return e.bytes }
 		to = view(s.to, e.bytes)
 	}
+	if s.v.Op == LookupBytes { // of which registers of every width have the table
+		width = func(*Value) int { return e.width(s.v.Type) }
+	}
 	switch p.name {
 	case narrow:
 		e.narrow(s)

@@ -72,6 +72,10 @@ func (avx512) lookUp(l *legaliser, i, table *Value) *Value {
 	})
 }
 
+func (avx512) onesCount(l *legaliser, x *Value) *Value { return l.onesByBytes(x) }
+
+func (avx2) onesCount(l *legaliser, x *Value) *Value { return l.onesByBytes(x) }
+
 func (avx512) gather(l *legaliser, v, i *Value) *Value { return l.gatherLegal(v, i) }
 
 func (avx512) element(l *legaliser, v *Value, a []*Value) *Value { return l.elementX86(v, a) }

@@ -53,6 +53,10 @@ func (t x86Patterns) of(v *Value) []pattern {
 		return t.binary("VSCALEF"+suffix(v.Type), false, v.Type)
 	case Lookup, Permute:
 		return choice(v)
+	case LookupBytes:
+		return []pattern{{name: "VPSHUFB", immediate: -1, args: []int{0, 1}, memory: -1, tied: -1}}
+	case SumBytes:
+		return []pattern{{name: "VPSADBW", immediate: -1, args: []int{0, 1}, memory: -1, tied: -1}}
 	case Gather, Element:
 		if v.isAlike() {
 			return unary(repeatElement, -1)

@@ -15,19 +15,8 @@ func cumulate(op string, operator *ufunc.Operator, initial identity, kind reflec
 	loop := LoopOf(op, operator, kind, kind)
 	var conversion stages
 	conversion.Convert(op, x.Kind, kind)
-	var near shapeRoom
-	shape := append(near[:0], x.Shape()...)
-	if o.Has(IncludeInitialOption) {
-		shape[axis]++
-	}
-	z := Whole(op, target, kind, shape, x.Head)
-	sums := z
-	if o.Has(IncludeInitialOption) && z.Layout.Size() > 0 {
-		first := z.Narrow(1 << axis)
-		Fill(&first, initial.Scalar(kind))
-		part := z.part(axis, 1, shape[axis]-1)
-		sums = &part
-	}
+	z := Whole(op, target, kind, o.scanShape(x.Shape(), axis), x.Head)
+	sums := o.afterInitial(z, axis, initial.Scalar(kind))
 	if sums.Layout.Size() == 0 {
 		return deliver(target, z)
 	}
@@ -38,4 +27,24 @@ func cumulate(op string, operator *ufunc.Operator, initial identity, kind reflec
 	}
 	accumulate(loop, axis, sums, source)
 	return deliver(target, z)
+}
+
+// scanShape returns the shape of scans along axis of what has the given shape: with IncludeInitial it has one element more there.
+func (o *options) scanShape(shape []int, axis int) []int {
+	if o.Has(IncludeInitialOption) {
+		shape = Clone(shape)
+		shape[axis]++
+	}
+	return shape
+}
+
+// afterInitial returns the part of z, the array of scans along axis, that has one for each element. With IncludeInitial it sets what
+// is before them to initial.
+func (o *options) afterInitial(z *Header, axis int, initial Scalar) *Header {
+	if !o.Has(IncludeInitialOption) || z.Layout.Size() == 0 {
+		return z
+	}
+	first, rest := z.Narrow(1<<axis), z.part(axis, 1, z.Layout.Shape()[axis]-1)
+	Fill(&first, initial)
+	return &rest
 }

@@ -25,15 +25,7 @@ type Joining struct {
 func (j *Joining) Reduce(target *Header, options []Option, args []Arg) *Header {
 	o := TakeOptions(j.Name, options, AxisOption, KeepDimsOption)
 	r := reductionBy(j.Name, j.Join, j.Kind, j.Empty)
-	c := Call{Name: j.Name, Op: j.Join, Args: args}
-	if j.Terms != nil {
-		c.Op = j.Terms
-	}
-	c.FindLoop(j.First, j.Kind)
-	c.ResolveAll()
-	shape := Clone(c.Broadcast(nil))
-	CheckView(j.Name, shape)
-	c.Require(shape)
+	c, shape := j.call(args)
 	if j.Terms != nil {
 		r.Add(c.Loop, j.Kind)
 		r.whole = c.Loop.Terms
@@ -42,10 +34,7 @@ func (j *Joining) Reduce(target *Header, options []Option, args []Arg) *Header {
 	if c.Op.Fused == ufunc.Extreme {
 		axes.MustHaveElements(j.Name, shape)
 	}
-	operands := make([]*Header, len(args))
-	for i := range args {
-		operands[i] = args[i].Over(shape, c.Kind(i))
-	}
+	operands := c.over(shape)
 	z := Whole(j.Name, target, j.Kind, axes.Result(nil, shape), operands...)
 	if z.Layout.Size() > 0 {
 		if c.Op.Fused != ufunc.NoFusion && iter.Size(shape) > 0 {
@@ -57,6 +46,51 @@ func (j *Joining) Reduce(target *Header, options []Option, args []Arg) *Header {
 		}
 	}
 	return deliver(target, z)
+}
+
+// Scan returns the cumulative reductions of what the terms make of args, along the axis of their common shape that options choose,
+// in target or, if that is nil, in a new array. With IncludeInitial they begin with the reduction of no elements.
+func (j *Joining) Scan(target *Header, options []Option, args []Arg) *Header {
+	o := TakeOptions(j.Name, options, AxisOption, IncludeInitialOption)
+	loop := LoopOf(j.Name, j.Join, j.Kind, j.Kind)
+	c, shape := j.call(args)
+	axis := o.onlyAxis(j.Name, shape)
+	operands := c.over(shape)
+	z := Whole(j.Name, target, j.Kind, o.scanShape(shape, axis), operands...)
+	scans := o.afterInitial(z, axis, j.Empty)
+	if scans.Layout.Size() > 0 {
+		terms := operands[0]
+		if j.Terms != nil {
+			c.compute(scans, shape, c.Args)
+			terms = scans
+		}
+		accumulate(loop, axis, scans, terms)
+	}
+	return deliver(target, z)
+}
+
+// call returns the call that makes the terms of args, which are checked, and their common shape. Where there are no terms it is of the
+// operator that joins, for the sake of its loop.
+func (j *Joining) call(args []Arg) (c Call, shape []int) {
+	c = Call{Name: j.Name, Op: j.Join, Args: args}
+	if j.Terms != nil {
+		c.Op = j.Terms
+	}
+	c.FindLoop(j.First, j.Kind)
+	c.ResolveAll()
+	shape = Clone(c.Broadcast(nil))
+	CheckView(j.Name, shape)
+	c.Require(shape)
+	return c, shape
+}
+
+// over returns the operands as arrays of the given shape, to which they broadcast.
+func (c *Call) over(shape []int) []*Header {
+	all := make([]*Header, len(c.Args))
+	for i := range all {
+		all[i] = c.Args[i].Over(shape, c.Kind(i))
+	}
+	return all
 }
 
 // Over returns the operand, of kind, as an array of the given shape, to which it broadcasts.

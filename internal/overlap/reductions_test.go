@@ -79,6 +79,10 @@ func TestScans(t *testing.T) {
 	list := []reducing[float64]{
 		{"CumulativeSum", into.CumulativeSum[float64]}, {"CumulativeSumAs", into.CumulativeSumAs[float64, float64]},
 		{"CumulativeProd", into.CumulativeProd[float64]}, {"CumulativeProdAs", into.CumulativeProdAs[float64, float64]},
+		{"CumulativeDistance", func(dst, x *nd.NDArray[float64], options ...nd.Option) *nd.NDArray[float64] {
+			return users.CumulativeDistanceInto(dst, x, 3, options...)
+		}},
+		{"CumulativeGrowth", users.CumulativeGrowthInto[float64]}, {"FurthestSoFar", users.FurthestSoFarInto[*nd.NDArray[float64]]},
 	}
 	element := func(i int) float64 { return math.Sin(float64(i)) }
 	for axis := range 2 {

@@ -134,7 +134,6 @@ func clipFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: clipFloat32AVX512},
 			{Needs: ufunc.HasAVX2, Run: clipFloat32AVX2},
 		},
-		Pack: true,
 	}
 }
 
@@ -150,7 +149,6 @@ func clipFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: clipFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: clipFloat64AVX2},
 		},
-		Pack: true,
 	}
 }
 

@@ -47,7 +47,7 @@ func log1pComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log1pComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 4408,
+		Chunk: 4480,
 	}
 }
 
@@ -64,7 +64,7 @@ func log1pComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log1pComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 4436,
+		Chunk: 4508,
 	}
 }
 

@@ -47,7 +47,7 @@ func log2Complex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log2Complex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 6740,
+		Chunk: 6872,
 	}
 }
 
@@ -64,7 +64,7 @@ func log2Complex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log2Complex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 6808,
+		Chunk: 6944,
 	}
 }
 

@@ -47,7 +47,7 @@ func logComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: logComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 7256,
+		Chunk: 7408,
 	}
 }
 
@@ -64,7 +64,7 @@ func logComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: logComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 7332,
+		Chunk: 7488,
 	}
 }
 

@@ -361,7 +361,7 @@ func powComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: powComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 3388,
+		Chunk: 3420,
 	}
 }
 
@@ -378,7 +378,7 @@ func powComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: powComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 3404,
+		Chunk: 3440,
 	}
 }
 

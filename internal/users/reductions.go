@@ -8,12 +8,12 @@ import (
 
 // near reports whether any x is near y.
 //
-//ndgo:reduce identity=false
+//ndgo:reduce identity=false scan=NearSoFar
 func near(acc bool, x, y float32) bool { return acc || x-y < 0.25 && y-x < 0.25 }
 
 // above returns how many x are greater than y.
 //
-//ndgo:reduce identity=0
+//ndgo:reduce identity=0 scan=AboveSoFar
 func above(acc int64, x, y float32) int64 {
 	n := int64(0)
 	if x > y {
@@ -24,12 +24,12 @@ func above(acc int64, x, y float32) int64 {
 
 // area returns the sum of e to the power of x, times y.
 //
-//ndgo:reduce identity=0
+//ndgo:reduce identity=0 scan=CumulativeArea
 func area(acc, x, y float64) float64 { return acc + float64(elem.Exp(x)*y) }
 
 // furthest returns the number furthest from 0.
 //
-//ndgo:reduce identity=0
+//ndgo:reduce identity=0 scan=FurthestSoFar
 func furthest(acc, x float64) float64 {
 	if math.Abs(x) > math.Abs(acc) || math.Abs(x) == math.Abs(acc) && x > acc {
 		return x
@@ -39,5 +39,5 @@ func furthest(acc, x float64) float64 {
 
 // steepest returns the largest difference of x and y.
 //
-//ndgo:reduce identity=math.Inf(-1)
+//ndgo:reduce identity=math.Inf(-1) scan=SteepestSoFar
 func steepest(acc, x, y float64) float64 { return max(acc, x-y) }

@@ -45,7 +45,7 @@ func ends(x, low, high int64) (int64, int64) { return low & x, high | x }
 
 // distance returns the squared distance of the points x and y.
 //
-//ndgo:reduce identity=0
+//ndgo:reduce identity=0 scan=CumulativeDistance
 func distance(acc, x, y float64) float64 {
 	d := x - y
 	return acc + float64(d*d)

@@ -35,6 +35,27 @@ func ProductInto[X, Y nd.Operand[complex64]](dst *nd.NDArray[complex64], x X, y 
 	return nd.ReduceInto[complex64, complex64]("users.ProductInto", dst, &productJoinOperator, &productOperator, complex64(1), options, nd.Or[complex64](&x), nd.Or[complex64](&y))
 }
 
+// CumulativeProduct returns what [Product] is of the first 1, 2, … elements along the axis that [nd.Axis]
+// chooses; it may be left out if there is one axis only.
+//
+// The shapes of x and y broadcast to one, or CumulativeProduct panics with [nd.ErrBroadcast]. The result has
+// the common shape, or with [nd.IncludeInitial] one element more along the axis, 1 before all others. Elements
+// are joined from the first to the last, along every axis.
+func CumulativeProduct[X, Y nd.Operand[complex64]](x X, y Y, options ...nd.Option) *nd.NDArray[complex64] {
+	return nd.Scan[complex64, complex64]("users.CumulativeProduct", &productJoinOperator, &productOperator, complex64(1), options, nd.Or[complex64](&x), nd.Or[complex64](&y))
+}
+
+// CumulativeProductInto sets dst to what [Product] is of the first 1, 2, … elements along the axis that
+// [nd.Axis] chooses; it may be left out if there is one axis only.
+//
+// It returns dst, which must have the shape of the result, or CumulativeProductInto panics with
+// [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or CumulativeProductInto panics with
+// [nd.ErrBroadcast]. The result has the common shape, or with [nd.IncludeInitial] one element more along the
+// axis, 1 before all others. Elements are joined from the first to the last, along every axis.
+func CumulativeProductInto[X, Y nd.Operand[complex64]](dst *nd.NDArray[complex64], x X, y Y, options ...nd.Option) *nd.NDArray[complex64] {
+	return nd.ScanInto[complex64, complex64]("users.CumulativeProductInto", dst, &productJoinOperator, &productOperator, complex64(1), options, nd.Or[complex64](&x), nd.Or[complex64](&y))
+}
+
 // productJoin joins two partial results of product.
 func productJoin(x, y complex64) complex64 { return elem.MultiplyComplex64(x, y) }
 
@@ -61,6 +82,11 @@ var productJoinOperator = ufunc.Operator{
 						Go:      eightProductJoinComplex64,
 						Kernels: eightProductJoinComplex64Kernels(),
 					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
+					Go:      scanProductJoinComplex64,
+					Folding: ufunc.Along,
 				},
 			}
 		}
@@ -154,6 +180,31 @@ func foldProductJoinComplex64(r *ufunc.Row, lo, hi int) complex64 {
 // eightProductJoinComplex64 sets each result to the reduction of eight elements, by the tree.
 func eightProductJoinComplex64(r *ufunc.Row) { ufunc.JoinEight(r, productJoin) }
 
+// scanProductJoinComplex64 sets result i of every run to the reduction of elements 0 … i, from the left.
+func scanProductJoinComplex64(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Strided[complex64](r, 0), ufunc.Strided[complex64](r, 1)
+		if r.Done == 0 {
+			*z.At(0) = *x.At(0)
+			r.Done = 1
+		}
+		last := *z.At(r.Done - 1)
+		if r.Packed(0, 8) && r.Packed(1, 8) {
+			z, x := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = productJoin(last, v)
+				z[i] = last
+			}
+			continue
+		}
+		for i := r.Done; i < r.N; i++ {
+			last = productJoin(last, *x.At(i))
+			*z.At(i) = last
+		}
+	}
+}
+
 // productOperator is the operator that returns the product of x and y.
 var productOperator = ufunc.Operator{
 	Name: "users.Product",
@@ -241,6 +292,25 @@ func Total[X nd.Operand[complex128]](x X, options ...nd.Option) *nd.NDArray[comp
 // which depends on shapes and strides only.
 func TotalInto[X nd.Operand[complex128]](dst *nd.NDArray[complex128], x X, options ...nd.Option) *nd.NDArray[complex128] {
 	return nd.ReduceInto[complex128, complex128]("users.TotalInto", dst, &totalJoinOperator, nil, complex128(0), options, nd.Or[complex128](&x))
+}
+
+// CumulativeTotal returns what [Total] is of the first 1, 2, … elements along the axis that [nd.Axis] chooses;
+// it may be left out if there is one axis only.
+//
+// The result has the shape of x, or with [nd.IncludeInitial] one element more along the axis, 0 before all
+// others. Elements are joined in the order of [nd.CumulativeSum], along every axis.
+func CumulativeTotal[X nd.Operand[complex128]](x X, options ...nd.Option) *nd.NDArray[complex128] {
+	return nd.Scan[complex128, complex128]("users.CumulativeTotal", nd.JoinSum(), nil, complex128(0), options, nd.Or[complex128](&x))
+}
+
+// CumulativeTotalInto sets dst to what [Total] is of the first 1, 2, … elements along the axis that [nd.Axis]
+// chooses; it may be left out if there is one axis only.
+//
+// It returns dst, which must have the shape of the result, or CumulativeTotalInto panics with
+// [nd.ErrInPlaceShape]. The result has the shape of x, or with [nd.IncludeInitial] one element more along the
+// axis, 0 before all others. Elements are joined in the order of [nd.CumulativeSum], along every axis.
+func CumulativeTotalInto[X nd.Operand[complex128]](dst *nd.NDArray[complex128], x X, options ...nd.Option) *nd.NDArray[complex128] {
+	return nd.ScanInto[complex128, complex128]("users.CumulativeTotalInto", dst, nd.JoinSum(), nil, complex128(0), options, nd.Or[complex128](&x))
 }
 
 // totalJoin joins two partial results of total.
@@ -387,6 +457,31 @@ func MixedInto[T interface {
 	return nd.ReduceInto[T, T]("users.MixedInto", dst, &mixedJoinOperator, &mixedOperator, T(0), options, nd.In(x), nd.Or[T](&y))
 }
 
+// CumulativeMixed returns what [Mixed] is of the first 1, 2, … elements along the axis that [nd.Axis] chooses;
+// it may be left out if there is one axis only.
+//
+// The shapes of x and y broadcast to one, or CumulativeMixed panics with [nd.ErrBroadcast]. The result has the
+// common shape, or with [nd.IncludeInitial] one element more along the axis, 0 before all others. Elements are
+// joined from the first to the last, along every axis.
+func CumulativeMixed[T interface {
+	~uint8 | ~int16 | ~int64
+}, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
+	return nd.Scan[T, T]("users.CumulativeMixed", &mixedJoinOperator, &mixedOperator, T(0), options, nd.In(x), nd.Or[T](&y))
+}
+
+// CumulativeMixedInto sets dst to what [Mixed] is of the first 1, 2, … elements along the axis that [nd.Axis]
+// chooses; it may be left out if there is one axis only.
+//
+// It returns dst, which must have the shape of the result, or CumulativeMixedInto panics with
+// [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or CumulativeMixedInto panics with
+// [nd.ErrBroadcast]. The result has the common shape, or with [nd.IncludeInitial] one element more along the
+// axis, 0 before all others. Elements are joined from the first to the last, along every axis.
+func CumulativeMixedInto[T interface {
+	~uint8 | ~int16 | ~int64
+}, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
+	return nd.ScanInto[T, T]("users.CumulativeMixedInto", dst, &mixedJoinOperator, &mixedOperator, T(0), options, nd.In(x), nd.Or[T](&y))
+}
+
 // mixedJoin joins two partial results of mixed.
 func mixedJoin[T interface {
 	~uint8 | ~int16 | ~int64
@@ -418,6 +513,11 @@ var mixedJoinOperator = ufunc.Operator{
 						Kernels: eightMixedJoinInt16Kernels(),
 					},
 				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+					Go:      scanMixedJoinInt16,
+					Folding: ufunc.Along,
+				},
 			}
 		case reflect.Int64:
 			return &ufunc.Loop{
@@ -436,6 +536,11 @@ var mixedJoinOperator = ufunc.Operator{
 						Kernels: eightMixedJoinInt64Kernels(),
 					},
 				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+					Go:      scanMixedJoinInt64,
+					Folding: ufunc.Along,
+				},
 			}
 		case reflect.Uint8:
 			return &ufunc.Loop{
@@ -453,6 +558,11 @@ var mixedJoinOperator = ufunc.Operator{
 						Go:      eightMixedJoinUint8,
 						Kernels: eightMixedJoinUint8Kernels(),
 					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+					Go:      scanMixedJoinUint8,
+					Folding: ufunc.Along,
 				},
 			}
 		}
@@ -622,6 +732,31 @@ func foldMixedJoinInt16(r *ufunc.Row, lo, hi int) int16 {
 // eightMixedJoinInt16 sets each result to the reduction of eight elements, by the tree.
 func eightMixedJoinInt16(r *ufunc.Row) { ufunc.JoinEight(r, mixedJoin[int16]) }
 
+// scanMixedJoinInt16 sets result i of every run to the reduction of elements 0 … i, from the left.
+func scanMixedJoinInt16(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Strided[int16](r, 0), ufunc.Strided[int16](r, 1)
+		if r.Done == 0 {
+			*z.At(0) = *x.At(0)
+			r.Done = 1
+		}
+		last := *z.At(r.Done - 1)
+		if r.Packed(0, 2) && r.Packed(1, 2) {
+			z, x := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = mixedJoin[int16](last, v)
+				z[i] = last
+			}
+			continue
+		}
+		for i := r.Done; i < r.N; i++ {
+			last = mixedJoin[int16](last, *x.At(i))
+			*z.At(i) = last
+		}
+	}
+}
+
 // reduceMixedJoinInt64 sets the result of every run to the reduction of its elements.
 func reduceMixedJoinInt64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMixedJoinInt64, mixedJoin[int64])
@@ -670,6 +805,31 @@ func foldMixedJoinInt64(r *ufunc.Row, lo, hi int) int64 {
 // eightMixedJoinInt64 sets each result to the reduction of eight elements, by the tree.
 func eightMixedJoinInt64(r *ufunc.Row) { ufunc.JoinEight(r, mixedJoin[int64]) }
 
+// scanMixedJoinInt64 sets result i of every run to the reduction of elements 0 … i, from the left.
+func scanMixedJoinInt64(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1)
+		if r.Done == 0 {
+			*z.At(0) = *x.At(0)
+			r.Done = 1
+		}
+		last := *z.At(r.Done - 1)
+		if r.Packed(0, 8) && r.Packed(1, 8) {
+			z, x := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = mixedJoin[int64](last, v)
+				z[i] = last
+			}
+			continue
+		}
+		for i := r.Done; i < r.N; i++ {
+			last = mixedJoin[int64](last, *x.At(i))
+			*z.At(i) = last
+		}
+	}
+}
+
 // reduceMixedJoinUint8 sets the result of every run to the reduction of its elements.
 func reduceMixedJoinUint8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMixedJoinUint8, mixedJoin[uint8])
@@ -717,6 +877,31 @@ func foldMixedJoinUint8(r *ufunc.Row, lo, hi int) uint8 {
 
 // eightMixedJoinUint8 sets each result to the reduction of eight elements, by the tree.
 func eightMixedJoinUint8(r *ufunc.Row) { ufunc.JoinEight(r, mixedJoin[uint8]) }
+
+// scanMixedJoinUint8 sets result i of every run to the reduction of elements 0 … i, from the left.
+func scanMixedJoinUint8(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Strided[uint8](r, 0), ufunc.Strided[uint8](r, 1)
+		if r.Done == 0 {
+			*z.At(0) = *x.At(0)
+			r.Done = 1
+		}
+		last := *z.At(r.Done - 1)
+		if r.Packed(0, 1) && r.Packed(1, 1) {
+			z, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = mixedJoin[uint8](last, v)
+				z[i] = last
+			}
+			continue
+		}
+		for i := r.Done; i < r.N; i++ {
+			last = mixedJoin[uint8](last, *x.At(i))
+			*z.At(i) = last
+		}
+	}
+}
 
 // mixedOperator is the operator that returns the exclusive or of the products of x and y.
 var mixedOperator = ufunc.Operator{

@@ -18,6 +18,9 @@ var productReductions = []ndtest.Reduction{
 		Call: func(options []nd.Option, x ...nd.Array) {
 			ProductInto(x[0].(*nd.NDArray[complex64]), x[1].(*nd.NDArray[complex64]), x[2].(*nd.NDArray[complex64]), options...)
 		},
+		Scan: func(options []nd.Option, x ...nd.Array) {
+			CumulativeProductInto(x[0].(*nd.NDArray[complex64]), x[1].(*nd.NDArray[complex64]), x[2].(*nd.NDArray[complex64]), options...)
+		},
 	},
 }
 
@@ -32,6 +35,9 @@ var totalReductions = []ndtest.Reduction{
 		Identity:   complex128(0),
 		Call: func(options []nd.Option, x ...nd.Array) {
 			TotalInto(x[0].(*nd.NDArray[complex128]), x[1].(*nd.NDArray[complex128]), options...)
+		},
+		Scan: func(options []nd.Option, x ...nd.Array) {
+			CumulativeTotalInto(x[0].(*nd.NDArray[complex128]), x[1].(*nd.NDArray[complex128]), options...)
 		},
 	},
 }
@@ -48,6 +54,9 @@ var mixedReductions = []ndtest.Reduction{
 		Call: func(options []nd.Option, x ...nd.Array) {
 			MixedInto(x[0].(*nd.NDArray[int16]), x[1].(*nd.NDArray[int16]), x[2].(*nd.NDArray[int16]), options...)
 		},
+		Scan: func(options []nd.Option, x ...nd.Array) {
+			CumulativeMixedInto(x[0].(*nd.NDArray[int16]), x[1].(*nd.NDArray[int16]), x[2].(*nd.NDArray[int16]), options...)
+		},
 	},
 	{
 		Definition: mixed[int64],
@@ -55,12 +64,18 @@ var mixedReductions = []ndtest.Reduction{
 		Call: func(options []nd.Option, x ...nd.Array) {
 			MixedInto(x[0].(*nd.NDArray[int64]), x[1].(*nd.NDArray[int64]), x[2].(*nd.NDArray[int64]), options...)
 		},
+		Scan: func(options []nd.Option, x ...nd.Array) {
+			CumulativeMixedInto(x[0].(*nd.NDArray[int64]), x[1].(*nd.NDArray[int64]), x[2].(*nd.NDArray[int64]), options...)
+		},
 	},
 	{
 		Definition: mixed[uint8],
 		Identity:   uint8(0),
 		Call: func(options []nd.Option, x ...nd.Array) {
 			MixedInto(x[0].(*nd.NDArray[uint8]), x[1].(*nd.NDArray[uint8]), x[2].(*nd.NDArray[uint8]), options...)
+		},
+		Scan: func(options []nd.Option, x ...nd.Array) {
+			CumulativeMixedInto(x[0].(*nd.NDArray[uint8]), x[1].(*nd.NDArray[uint8]), x[2].(*nd.NDArray[uint8]), options...)
 		},
 	},
 }

@@ -35,6 +35,27 @@ func NearInto[X, Y nd.Operand[float32]](dst *nd.NDArray[bool], x X, y Y, options
 	return nd.ReduceInto[bool, float32]("users.NearInto", dst, &nearJoinOperator, &nearOperator, bool(false), options, nd.Or[float32](&x), nd.Or[float32](&y))
 }
 
+// NearSoFar returns what [Near] is of the first 1, 2, … elements along the axis that [nd.Axis] chooses; it may
+// be left out if there is one axis only.
+//
+// The shapes of x and y broadcast to one, or NearSoFar panics with [nd.ErrBroadcast]. The result has the
+// common shape, or with [nd.IncludeInitial] one element more along the axis, false before all others. Elements
+// are joined from the first to the last, along every axis.
+func NearSoFar[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray[bool] {
+	return nd.Scan[bool, float32]("users.NearSoFar", &nearJoinOperator, &nearOperator, bool(false), options, nd.Or[float32](&x), nd.Or[float32](&y))
+}
+
+// NearSoFarInto sets dst to what [Near] is of the first 1, 2, … elements along the axis that [nd.Axis]
+// chooses; it may be left out if there is one axis only.
+//
+// It returns dst, which must have the shape of the result, or NearSoFarInto panics with [nd.ErrInPlaceShape].
+// The shapes of x and y broadcast to one, or NearSoFarInto panics with [nd.ErrBroadcast]. The result has the
+// common shape, or with [nd.IncludeInitial] one element more along the axis, false before all others. Elements
+// are joined from the first to the last, along every axis.
+func NearSoFarInto[X, Y nd.Operand[float32]](dst *nd.NDArray[bool], x X, y Y, options ...nd.Option) *nd.NDArray[bool] {
+	return nd.ScanInto[bool, float32]("users.NearSoFarInto", dst, &nearJoinOperator, &nearOperator, bool(false), options, nd.Or[float32](&x), nd.Or[float32](&y))
+}
+
 // nearJoin joins two partial results of near.
 func nearJoin(x, y bool) bool { return x || y }
 
@@ -61,6 +82,11 @@ var nearJoinOperator = ufunc.Operator{
 						Go:      eightNearJoinBool,
 						Kernels: eightNearJoinBoolKernels(),
 					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool},
+					Go:      scanNearJoinBool,
+					Folding: ufunc.Along,
 				},
 			}
 		}
@@ -154,6 +180,31 @@ func foldNearJoinBool(r *ufunc.Row, lo, hi int) bool {
 // eightNearJoinBool sets each result to the reduction of eight elements, by the tree.
 func eightNearJoinBool(r *ufunc.Row) { ufunc.JoinEight(r, nearJoin) }
 
+// scanNearJoinBool sets result i of every run to the reduction of elements 0 … i, from the left.
+func scanNearJoinBool(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Strided[bool](r, 0), ufunc.Strided[bool](r, 1)
+		if r.Done == 0 {
+			*z.At(0) = *x.At(0)
+			r.Done = 1
+		}
+		last := *z.At(r.Done - 1)
+		if r.Packed(0, 1) && r.Packed(1, 1) {
+			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[bool](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = nearJoin(last, v)
+				z[i] = last
+			}
+			continue
+		}
+		for i := r.Done; i < r.N; i++ {
+			last = nearJoin(last, *x.At(i))
+			*z.At(i) = last
+		}
+	}
+}
+
 // nearOperator is the operator that reports whether any x is near y.
 var nearOperator = ufunc.Operator{
 	Name: "users.Near",
@@ -243,6 +294,27 @@ func Above[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray
 // strides only.
 func AboveInto[X, Y nd.Operand[float32]](dst *nd.NDArray[int64], x X, y Y, options ...nd.Option) *nd.NDArray[int64] {
 	return nd.ReduceInto[int64, float32]("users.AboveInto", dst, &aboveJoinOperator, &aboveOperator, int64(0), options, nd.Or[float32](&x), nd.Or[float32](&y))
+}
+
+// AboveSoFar returns what [Above] is of the first 1, 2, … elements along the axis that [nd.Axis] chooses; it
+// may be left out if there is one axis only.
+//
+// The shapes of x and y broadcast to one, or AboveSoFar panics with [nd.ErrBroadcast]. The result has the
+// common shape, or with [nd.IncludeInitial] one element more along the axis, 0 before all others. Elements are
+// joined in the order of [nd.CumulativeSum], along every axis.
+func AboveSoFar[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray[int64] {
+	return nd.Scan[int64, float32]("users.AboveSoFar", nd.JoinSum(), &aboveOperator, int64(0), options, nd.Or[float32](&x), nd.Or[float32](&y))
+}
+
+// AboveSoFarInto sets dst to what [Above] is of the first 1, 2, … elements along the axis that [nd.Axis]
+// chooses; it may be left out if there is one axis only.
+//
+// It returns dst, which must have the shape of the result, or AboveSoFarInto panics with [nd.ErrInPlaceShape].
+// The shapes of x and y broadcast to one, or AboveSoFarInto panics with [nd.ErrBroadcast]. The result has the
+// common shape, or with [nd.IncludeInitial] one element more along the axis, 0 before all others. Elements are
+// joined in the order of [nd.CumulativeSum], along every axis.
+func AboveSoFarInto[X, Y nd.Operand[float32]](dst *nd.NDArray[int64], x X, y Y, options ...nd.Option) *nd.NDArray[int64] {
+	return nd.ScanInto[int64, float32]("users.AboveSoFarInto", dst, nd.JoinSum(), &aboveOperator, int64(0), options, nd.Or[float32](&x), nd.Or[float32](&y))
 }
 
 // aboveJoin joins two partial results of above.
@@ -455,6 +527,27 @@ func AreaInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, opti
 	return nd.ReduceInto[float64, float64]("users.AreaInto", dst, &areaJoinOperator, &areaOperator, float64(0), options, nd.Or[float64](&x), nd.Or[float64](&y))
 }
 
+// CumulativeArea returns what [Area] is of the first 1, 2, … elements along the axis that [nd.Axis] chooses;
+// it may be left out if there is one axis only.
+//
+// The shapes of x and y broadcast to one, or CumulativeArea panics with [nd.ErrBroadcast]. The result has the
+// common shape, or with [nd.IncludeInitial] one element more along the axis, 0 before all others. Elements are
+// joined in the order of [nd.CumulativeSum], along every axis.
+func CumulativeArea[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
+	return nd.Scan[float64, float64]("users.CumulativeArea", nd.JoinSum(), &areaOperator, float64(0), options, nd.Or[float64](&x), nd.Or[float64](&y))
+}
+
+// CumulativeAreaInto sets dst to what [Area] is of the first 1, 2, … elements along the axis that [nd.Axis]
+// chooses; it may be left out if there is one axis only.
+//
+// It returns dst, which must have the shape of the result, or CumulativeAreaInto panics with
+// [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or CumulativeAreaInto panics with
+// [nd.ErrBroadcast]. The result has the common shape, or with [nd.IncludeInitial] one element more along the
+// axis, 0 before all others. Elements are joined in the order of [nd.CumulativeSum], along every axis.
+func CumulativeAreaInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
+	return nd.ScanInto[float64, float64]("users.CumulativeAreaInto", dst, nd.JoinSum(), &areaOperator, float64(0), options, nd.Or[float64](&x), nd.Or[float64](&y))
+}
+
 // areaJoin joins two partial results of area.
 func areaJoin(x, y float64) float64 { return x + y }
 
@@ -638,6 +731,25 @@ func FurthestInto[X nd.Operand[float64]](dst *nd.NDArray[float64], x X, options 
 	return nd.ReduceInto[float64, float64]("users.FurthestInto", dst, &furthestJoinOperator, &furthestOperator, float64(0), options, nd.Or[float64](&x))
 }
 
+// FurthestSoFar returns what [Furthest] is of the first 1, 2, … elements along the axis that [nd.Axis]
+// chooses; it may be left out if there is one axis only.
+//
+// The result has the shape of x, or with [nd.IncludeInitial] one element more along the axis, 0 before all
+// others. Elements are joined from the first to the last, along every axis.
+func FurthestSoFar[X nd.Operand[float64]](x X, options ...nd.Option) *nd.NDArray[float64] {
+	return nd.Scan[float64, float64]("users.FurthestSoFar", &furthestJoinOperator, &furthestOperator, float64(0), options, nd.Or[float64](&x))
+}
+
+// FurthestSoFarInto sets dst to what [Furthest] is of the first 1, 2, … elements along the axis that [nd.Axis]
+// chooses; it may be left out if there is one axis only.
+//
+// It returns dst, which must have the shape of the result, or FurthestSoFarInto panics with
+// [nd.ErrInPlaceShape]. The result has the shape of x, or with [nd.IncludeInitial] one element more along the
+// axis, 0 before all others. Elements are joined from the first to the last, along every axis.
+func FurthestSoFarInto[X nd.Operand[float64]](dst *nd.NDArray[float64], x X, options ...nd.Option) *nd.NDArray[float64] {
+	return nd.ScanInto[float64, float64]("users.FurthestSoFarInto", dst, &furthestJoinOperator, &furthestOperator, float64(0), options, nd.Or[float64](&x))
+}
+
 // furthestJoinOperator is the operator that joins two partial results of Furthest.
 var furthestJoinOperator = ufunc.Operator{
 	Name: "users.Furthest",
@@ -661,6 +773,11 @@ var furthestJoinOperator = ufunc.Operator{
 						Go:      eightFurthestJoinFloat64,
 						Kernels: eightFurthestJoinFloat64Kernels(),
 					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      scanFurthestJoinFloat64,
+					Folding: ufunc.Along,
 				},
 			}
 		}
@@ -756,6 +873,31 @@ func foldFurthestJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 // eightFurthestJoinFloat64 sets each result to the reduction of eight elements, by the tree.
 func eightFurthestJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, furthest) }
 
+// scanFurthestJoinFloat64 sets result i of every run to the reduction of elements 0 … i, from the left.
+func scanFurthestJoinFloat64(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1)
+		if r.Done == 0 {
+			*z.At(0) = *x.At(0)
+			r.Done = 1
+		}
+		last := *z.At(r.Done - 1)
+		if r.Packed(0, 8) && r.Packed(1, 8) {
+			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = furthest(last, v)
+				z[i] = last
+			}
+			continue
+		}
+		for i := r.Done; i < r.N; i++ {
+			last = furthest(last, *x.At(i))
+			*z.At(i) = last
+		}
+	}
+}
+
 // furthestOperator is the operator that returns the number furthest from 0.
 var furthestOperator = ufunc.Operator{
 	Name: "users.Furthest",
@@ -831,6 +973,27 @@ func SteepestInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, 
 	return nd.ReduceInto[float64, float64]("users.SteepestInto", dst, &steepestJoinOperator, &steepestOperator, float64(math.Inf(-1)), options, nd.Or[float64](&x), nd.Or[float64](&y))
 }
 
+// SteepestSoFar returns what [Steepest] is of the first 1, 2, … elements along the axis that [nd.Axis]
+// chooses; it may be left out if there is one axis only.
+//
+// The shapes of x and y broadcast to one, or SteepestSoFar panics with [nd.ErrBroadcast]. The result has the
+// common shape, or with [nd.IncludeInitial] one element more along the axis, math.Inf(-1) before all others.
+// Elements are joined from the first to the last, along every axis.
+func SteepestSoFar[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
+	return nd.Scan[float64, float64]("users.SteepestSoFar", &steepestJoinOperator, &steepestOperator, float64(math.Inf(-1)), options, nd.Or[float64](&x), nd.Or[float64](&y))
+}
+
+// SteepestSoFarInto sets dst to what [Steepest] is of the first 1, 2, … elements along the axis that [nd.Axis]
+// chooses; it may be left out if there is one axis only.
+//
+// It returns dst, which must have the shape of the result, or SteepestSoFarInto panics with
+// [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or SteepestSoFarInto panics with
+// [nd.ErrBroadcast]. The result has the common shape, or with [nd.IncludeInitial] one element more along the
+// axis, math.Inf(-1) before all others. Elements are joined from the first to the last, along every axis.
+func SteepestSoFarInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
+	return nd.ScanInto[float64, float64]("users.SteepestSoFarInto", dst, &steepestJoinOperator, &steepestOperator, float64(math.Inf(-1)), options, nd.Or[float64](&x), nd.Or[float64](&y))
+}
+
 // steepestJoin joins two partial results of steepest.
 func steepestJoin(x, y float64) float64 { return max(x, y) }
 
@@ -857,6 +1020,11 @@ var steepestJoinOperator = ufunc.Operator{
 						Go:      eightSteepestJoinFloat64,
 						Kernels: eightSteepestJoinFloat64Kernels(),
 					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      scanSteepestJoinFloat64,
+					Folding: ufunc.Along,
 				},
 			}
 		}
@@ -951,6 +1119,33 @@ func foldSteepestJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 
 // eightSteepestJoinFloat64 sets each result to the reduction of eight elements, by the tree.
 func eightSteepestJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, steepestJoin) }
+
+// scanSteepestJoinFloat64 sets result i of every run to the reduction of elements 0 … i, from the left.
+func scanSteepestJoinFloat64(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1)
+		if r.Done == 0 {
+			*z.At(0) = *x.At(0)
+			r.Done = 1
+		}
+		last := *z.At(r.Done - 1)
+		if r.Packed(0, 8) && r.Packed(1, 8) {
+			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				if !(v < last) {
+					last = steepestJoin(last, v)
+				}
+				z[i] = last
+			}
+			continue
+		}
+		for i := r.Done; i < r.N; i++ {
+			last = steepestJoin(last, *x.At(i))
+			*z.At(i) = last
+		}
+	}
+}
 
 // steepestOperator is the operator that returns the largest difference of x and y.
 var steepestOperator = ufunc.Operator{

@@ -19,6 +19,9 @@ var nearReductions = []ndtest.Reduction{
 		Call: func(options []nd.Option, x ...nd.Array) {
 			NearInto(x[0].(*nd.NDArray[bool]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[float32]), options...)
 		},
+		Scan: func(options []nd.Option, x ...nd.Array) {
+			NearSoFarInto(x[0].(*nd.NDArray[bool]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[float32]), options...)
+		},
 	},
 }
 
@@ -33,6 +36,9 @@ var aboveReductions = []ndtest.Reduction{
 		Identity:   int64(0),
 		Call: func(options []nd.Option, x ...nd.Array) {
 			AboveInto(x[0].(*nd.NDArray[int64]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[float32]), options...)
+		},
+		Scan: func(options []nd.Option, x ...nd.Array) {
+			AboveSoFarInto(x[0].(*nd.NDArray[int64]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[float32]), options...)
 		},
 	},
 }
@@ -49,6 +55,9 @@ var areaReductions = []ndtest.Reduction{
 		Call: func(options []nd.Option, x ...nd.Array) {
 			AreaInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), options...)
 		},
+		Scan: func(options []nd.Option, x ...nd.Array) {
+			CumulativeAreaInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), options...)
+		},
 	},
 }
 
@@ -64,6 +73,9 @@ var furthestReductions = []ndtest.Reduction{
 		Call: func(options []nd.Option, x ...nd.Array) {
 			FurthestInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), options...)
 		},
+		Scan: func(options []nd.Option, x ...nd.Array) {
+			FurthestSoFarInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), options...)
+		},
 	},
 }
 
@@ -78,6 +90,9 @@ var steepestReductions = []ndtest.Reduction{
 		Identity:   float64(math.Inf(-1)),
 		Call: func(options []nd.Option, x ...nd.Array) {
 			SteepestInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), options...)
+		},
+		Scan: func(options []nd.Option, x ...nd.Array) {
+			SteepestSoFarInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), options...)
 		},
 	},
 }

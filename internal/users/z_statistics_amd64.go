@@ -140,7 +140,6 @@ func extremesStepFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: extremesStepFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: extremesStepFloat64AVX2},
 		},
-		Pack:    true,
 		Results: 2,
 	}
 }
@@ -173,7 +172,6 @@ func extremesJoinFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: extremesJoinFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: extremesJoinFloat64AVX2},
 		},
-		Pack:    true,
 		Results: 2,
 	}
 }
@@ -190,7 +188,6 @@ func reachStepFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: reachStepFloat32AVX512},
 			{Needs: ufunc.HasAVX2, Run: reachStepFloat32AVX2},
 		},
-		Pack:    true,
 		Results: 2,
 	}
 }
@@ -223,7 +220,6 @@ func reachStepFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: reachStepFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: reachStepFloat64AVX2},
 		},
-		Pack:    true,
 		Results: 2,
 	}
 }
@@ -256,7 +252,6 @@ func reachJoinFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: reachJoinFloat32AVX512},
 			{Needs: ufunc.HasAVX2, Run: reachJoinFloat32AVX2},
 		},
-		Pack:    true,
 		Results: 2,
 	}
 }
@@ -273,7 +268,6 @@ func reachJoinFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: reachJoinFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: reachJoinFloat64AVX2},
 		},
-		Pack:    true,
 		Results: 2,
 	}
 }

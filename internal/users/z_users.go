@@ -645,6 +645,27 @@ func DistanceInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, 
 	return nd.ReduceInto[float64, float64]("users.DistanceInto", dst, &distanceJoinOperator, &distanceOperator, float64(0), options, nd.Or[float64](&x), nd.Or[float64](&y))
 }
 
+// CumulativeDistance returns what [Distance] is of the first 1, 2, … elements along the axis that [nd.Axis]
+// chooses; it may be left out if there is one axis only.
+//
+// The shapes of x and y broadcast to one, or CumulativeDistance panics with [nd.ErrBroadcast]. The result has
+// the common shape, or with [nd.IncludeInitial] one element more along the axis, 0 before all others. Elements
+// are joined in the order of [nd.CumulativeSum], along every axis.
+func CumulativeDistance[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
+	return nd.Scan[float64, float64]("users.CumulativeDistance", nd.JoinSum(), &distanceOperator, float64(0), options, nd.Or[float64](&x), nd.Or[float64](&y))
+}
+
+// CumulativeDistanceInto sets dst to what [Distance] is of the first 1, 2, … elements along the axis that
+// [nd.Axis] chooses; it may be left out if there is one axis only.
+//
+// It returns dst, which must have the shape of the result, or CumulativeDistanceInto panics with
+// [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or CumulativeDistanceInto panics with
+// [nd.ErrBroadcast]. The result has the common shape, or with [nd.IncludeInitial] one element more along the
+// axis, 0 before all others. Elements are joined in the order of [nd.CumulativeSum], along every axis.
+func CumulativeDistanceInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
+	return nd.ScanInto[float64, float64]("users.CumulativeDistanceInto", dst, nd.JoinSum(), &distanceOperator, float64(0), options, nd.Or[float64](&x), nd.Or[float64](&y))
+}
+
 // distanceJoin joins two partial results of distance.
 func distanceJoin(x, y float64) float64 { return x + y }
 

@@ -104,6 +104,9 @@ var distanceReductions = []ndtest.Reduction{
 		Call: func(options []nd.Option, x ...nd.Array) {
 			DistanceInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), options...)
 		},
+		Scan: func(options []nd.Option, x ...nd.Array) {
+			CumulativeDistanceInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), options...)
+		},
 	},
 }
 

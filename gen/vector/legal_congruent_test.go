@@ -1,0 +1,93 @@
+package vector
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// congruenceOf returns the program that says whether x % d is r, and whether it is not.
+func congruenceOf(op Op, t Type, d, r uint64) *Func {
+	f := &Func{In: []Type{t}, Out: []Type{Bool, Bool}}
+	rest := f.value(op, t, 0, f.param(t), f.bits(t, d))
+	f.Results = []*Value{f.compare(Eq, rest, f.bits(t, r)), f.compare(Ne, rest, f.bits(t, r))}
+	return f
+}
+
+// holdCongruence holds the programs of tiers to f for the numbers.
+func holdCongruence(t *testing.T, f *Func, numbers []uint64) {
+	t.Helper()
+	for _, tier := range Tiers {
+		g, err := tier.legalise(f)
+		require.NoError(t, err)
+		assert.Nil(t, g.Rare)
+		for _, v := range g.Live() {
+			assert.False(t, v.Type.IsFloat() || v.Op == MulHigh, "%s divides:\n%s", tier.Name, g)
+		}
+		for _, x := range numbers {
+			want, _ := f.Run(x)
+			got, _ := g.Run(x)
+			require.Equal(t, want, got, "%s: %#x of\n%s", tier.Name, x, f)
+		}
+	}
+}
+
+// TestCongruence asks of every integer of 8 bits what is left of it, by every divisor, and of every one of 16 bits by some.
+func TestCongruence(t *testing.T) {
+	every := make([]uint64, 1<<16)
+	for i := range every {
+		every[i] = uint64(i)
+	}
+	for _, of := range []Type{Int8, Uint8} {
+		for d := uint64(1); d < 256; d++ {
+			for _, r := range []uint64{0, d - 1, 0x80, -d} {
+				holdCongruence(t, congruenceOf(Rem, of, d, r&0xff), every[:256])
+			}
+		}
+	}
+	for d := uint64(1); d < 128; d += 2 {
+		for _, r := range []uint64{0, 1, d - 1, 0xff} {
+			holdCongruence(t, congruenceOf(FloorRem, Int8, d, r), every[:256])
+			holdCongruence(t, congruenceOf(FloorRem, Int8, -d&0xff, r), every[:256])
+		}
+	}
+	for _, of := range []Type{Int16, Uint16} {
+		for _, d := range []uint64{3, 12, 1 << 12, 1<<15 + 1, 1<<16 - 12} {
+			for _, r := range []uint64{0, 1<<16 - 1} {
+				holdCongruence(t, congruenceOf(Rem, of, d, r), every)
+			}
+		}
+	}
+}
+
+// TestCongruenceOfLong asks of integers of 32 and 64 bits what is left of them, of multiples of the divisor, of what is next to one and of
+// the least and the greatest.
+func TestCongruenceOfLong(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for _, of := range []Type{Int32, Uint32, Int64, Uint64} {
+		divisors := []uint64{1, 2, 3, 4, 5, 6, 7, 16, 100, 400, 1e9, of.signBit(), of.signBit() - 1, of.signBit() + 1, of.ones(), of.ones() - 1, of.ones() - 5}
+		for range 10 {
+			divisors = append(divisors, r.Uint64()>>r.IntN(64)&of.ones()|1<<r.IntN(4))
+		}
+		for _, d := range divisors {
+			for _, rest := range []uint64{0, 1, d - 1, d / 2, -d + 1, of.ones(), r.Uint64N(d)} {
+				numbers := []uint64{0, 1, rest, -rest, of.signBit(), of.signBit() - 1, of.ones(), of.signBit() + rest, of.ones() / d * d, of.signBit() / d * d, -(of.signBit() / d * d)}
+				for range 20 {
+					numbers = append(numbers, r.Uint64()>>r.IntN(64)*d)
+				}
+				for _, x := range numbers {
+					numbers = append(numbers, x+rest, x-rest, x+1, x-1)
+				}
+				for i := range numbers {
+					numbers[i] &= of.ones()
+				}
+				holdCongruence(t, congruenceOf(Rem, of, d, rest&of.ones()), numbers)
+				if of.IsSigned() {
+					holdCongruence(t, congruenceOf(FloorRem, of, d, rest&of.ones()), numbers)
+				}
+			}
+		}
+	}
+}
