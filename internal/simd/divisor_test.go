@@ -7,6 +7,7 @@ import (
 
 	"ndgo/internal/sample"
 	"ndgo/internal/simd"
+	"ndgo/internal/testrun"
 	"ndgo/ufunc"
 )
 
@@ -23,7 +24,7 @@ func TestDivisors(t *testing.T) {
 			b := d.batch(l, 1<<10)
 			want := make([]byte, len(b.memory[0]))
 			for i, y := range divisors(b.types[2]) {
-				if i%sparse(4) != 0 {
+				if i%testrun.Sparse(4) != 0 {
 					continue
 				}
 				element := encode(nil, y)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"ndgo/internal/sample"
+	"ndgo/internal/testrun"
 	"ndgo/ufunc"
 )
 
@@ -23,7 +24,7 @@ type definition struct {
 func loops() []definition {
 	all := slices.Concat(definitions, narrows())
 	for i, d := range conversions() {
-		if i%sparse(4) == 0 {
+		if i%testrun.Sparse(4) == 0 {
 			all = append(all, d)
 		}
 	}
@@ -44,14 +45,6 @@ func lengths() (all []int) {
 	return all
 }
 
-// sparse returns the step between cases of which all are tried: 1, or n with -short.
-func sparse(n int) int {
-	if testing.Short() {
-		return n
-	}
-	return 1
-}
-
 // isEdge reports whether a length is next to a power of two. Loops that Go compiled are tried at no others, since they treat
 // all elements alike.
 func isEdge(n int) bool { return n < 5 || n&(n-1) == 0 || n&(n+1) == 0 || n == longest }
@@ -59,12 +52,15 @@ func isEdge(n int) bool { return n < 5 || n&(n-1) == 0 || n&(n+1) == 0 || n == l
 // TestLoops holds every loop to its definition, in every arrangement of operands, at every length, for one run and
 // several, and for rows of which some elements are done.
 func TestLoops(t *testing.T) {
-	for _, d := range loops() {
+	for i, d := range loops() {
 		t.Run(d.name(), func(t *testing.T) {
 			t.Parallel()
 			l := d.loop(t)
 			samples := map[string]data{}
-			for _, a := range arrangements(d.types()) {
+			for k, a := range arrangements(d.types()) {
+				if (i+k)%testrun.Sparse(3) != 0 {
+					continue
+				}
 				repeats := fmt.Sprint(a.repeats())
 				if _, ok := samples[repeats]; !ok {
 					samples[repeats] = d.sample(a.repeats())
