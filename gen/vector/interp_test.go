@@ -16,6 +16,7 @@ import (
 
 	"ndgo/elem"
 	"ndgo/gen/vector/internal/scalar"
+	"ndgo/internal/testrun"
 )
 
 // sources returns the source of the functions that tests compile.
@@ -94,7 +95,7 @@ func numbers(each func(name string, all ...any) []named) (all []named) {
 	return all
 }
 
-// examples returns functions that use everything that can be compiled, at every type, or with -short every third of them.
+// examples returns functions that use everything that can be compiled, at every type, or with -short every fourth of them.
 func examples() (some []named) {
 	each := func(name string, all ...any) (list []named) {
 		for _, f := range all {
@@ -131,10 +132,7 @@ func examples() (some []named) {
 		named{"Exp", elem.Exp[float64]}, named{"Exp", elem.Exp[float32]}, named{"Log", elem.Log[float64]},
 		named{"Atan2", elem.Atan2[float64]}, named{"Abs", elem.Abs[float32]}, named{"FloorDivideInteger", elem.FloorDivideInteger[int16]},
 	)
-	if !testing.Short() {
-		return all
-	}
-	for i := 0; i < len(all); i += 3 {
+	for i := 0; i < len(all); i += testrun.Sparse(4) {
 		some = append(some, all[i])
 	}
 	return some

@@ -314,12 +314,12 @@ func loaded(t *testing.T, text string) *packages.Package {
 }
 
 // TestRandomFunctions holds the interpreter, compiled Go and the kernels of random functions to each other: of 50 functions,
-// times -times, or of 15 with -short. It also holds what the kernels of all tiers read in their registers to what they should read.
+// times -times, or of 10 with -short. It also holds what the kernels of all tiers read in their registers to what they should read.
 func TestRandomFunctions(t *testing.T) {
 	on := tested(t)
 	n := 50 * *times
 	if testing.Short() {
-		n = 15
+		n = 10
 	}
 	r := rand.New(rand.NewPCG(7, *seed))
 	text := randomProgram(r, n)
