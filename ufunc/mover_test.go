@@ -34,7 +34,7 @@ func layouts(g *rand.Rand, n, rows int) (all [][2]layout) {
 	along := of(1, n+gap)
 	for _, x := range []layout{
 		of(1, n), of(1, n+gap), of(sign(1), sign(n+gap)), of(0, 1), of(0, 0), of(1, 0),
-		of(rows, 1), of(sign(rows+gap), sign(1)), of(-1, n+gap), of(2, 2*n+gap), of(-2, -2*n), of(3, 3*n), of(2*rows, 2),
+		of(rows, 1), of(sign(rows+gap), sign(1)), of(-1, n+gap), of(2, 2*n+gap), of(-2, -2*n), of(3, 3*n), of(3, 3*n+gap), of(4, 4*n), of(4, 5*n-gap), of(5, 5*n), of(2*rows, 2),
 	} {
 		all = append(all, [2]layout{along, x}, [2]layout{of(rows+gap, 1), x}, [2]layout{of(2, 2*n), x}, [2]layout{of(sign(1), sign(n+gap)), x})
 	}
@@ -42,7 +42,7 @@ func layouts(g *rand.Rand, n, rows int) (all [][2]layout) {
 }
 
 // TestMovers holds the movers of every width to a twin that copies elements one by one, on every tier, for planes of up to
-// 256 × 256 elements: transposed, reversed, every other one, repeated, with gaps.
+// 256 × 256 elements: transposed, reversed, every second to fifth one, repeated, with gaps.
 func TestMovers(t *testing.T) {
 	g := rand.New(rand.NewPCG(5, 6))
 	side := func(i int) int {

@@ -114,7 +114,7 @@ func examples() (some []named) {
 		named{"Slices", scalar.Slices}, named{"Choice", scalar.Choice}, named{"ChoiceInRounds", scalar.ChoiceInRounds}, named{"Closures", scalar.Closures}, named{"Rare", scalar.Rare},
 		named{"Methods", scalar.Methods}, named{"Draws", scalar.Draws}, named{"Embedded", scalar.Embedded}, named{"Sorted", scalar.Sorted}, named{"Tables", scalar.Tables},
 		named{"Changes", scalar.Changes}, named{"RarelyDrawn", scalar.RarelyDrawn}, named{"RangedPointers", scalar.RangedPointers}, named{"News", scalar.News}, named{"Shared", scalar.Shared}, named{"Runes", scalar.Runes},
-		named{"RareAnd", scalar.RareAnd}, named{"RareOr", scalar.RareOr},
+		named{"RareAnd", scalar.RareAnd}, named{"RareOr", scalar.RareOr}, named{"Seldom", scalar.Seldom},
 		named{"RareAgain", scalar.RareAgain}, named{"RareDivisor", scalar.RareDivisor}, named{"RareBytes", scalar.RareBytes},
 		named{"Swap", scalar.Swap[float64]}, named{"Swap", scalar.Swap[int8]}, named{"Rotate", scalar.Rotate},
 		named{"Wide", scalar.Wide[float64]}, named{"Wide", scalar.Wide[float32]}, named{"Wide", scalar.Wide[int16]}, named{"Wide", scalar.Wide[uint8]},

@@ -261,7 +261,7 @@ func powFloat64Kernels() *ufunc.Kernels {
 			},
 		},
 		Pack:  true,
-		Chunk: 14000,
+		Chunk: 12480,
 	}
 }
 
