@@ -261,7 +261,7 @@ func powFloat64Kernels() *ufunc.Kernels {
 			},
 		},
 		Pack:  true,
-		Chunk: 11568,
+		Chunk: 10696,
 	}
 }
 
