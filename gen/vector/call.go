@@ -108,6 +108,9 @@ func (b *builder) callee(x ast.Expr) (fn *types.Func, typeArguments []types.Type
 	default:
 		return nil, nil, nil
 	}
+	if f := b.closures[b.info.Uses[name]]; f != nil && f.declared != nil {
+		return f.declared, f.typeArguments, nil
+	}
 	fn, ok := b.info.Uses[name].(*types.Func)
 	if !ok {
 		return nil, nil, nil

@@ -332,7 +332,7 @@ func (b *builder) held(x ast.Expr, e, before scope) []*Value {
 			return b.held(x.X, e, before)[first : first+n]
 		}
 		if s := b.info.Selections[x]; s != nil {
-			b.refuse(x.Pos(), "a method cannot be kept: call it")
+			b.refuse(x.Pos(), noMethod)
 		}
 		return b.variable(x.Sel, e)
 	case *ast.IndexExpr:
