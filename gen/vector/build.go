@@ -306,7 +306,7 @@ func (b *builder) refuseBodiless(pos token.Pos, fn *types.Func) {
 	case strings.HasPrefix(path, library+"/"):
 		b.refuse(pos, "%s is of a package of arrays: call functions of numbers, as those of elem are", name)
 	case b.source.standard[path]:
-		b.refuse(pos, "%s is not compiled, since of the standard library cmp and math with its packages are alone: write out what it does, also "+
+		b.refuse(pos, "%s is not compiled, since of the standard library cmp, math, math/bits and math/cmplx are alone: write out what it does, also "+
 			"as a loop over elements, of which there are kernels", name)
 	}
 	b.refuse(pos, "%s has no Go source to be compiled: write out what it does", name)

@@ -9,7 +9,7 @@ func Unary(x float64, n int32, is bool) (float64, float64, int32, int32, bool, b
 
 // Given passes functions: literals, which read what is around them, declared ones, and parameters that are passed on.
 func Given(x, y float64, n uint8) (float64, float64, float64, int32) {
-	scale := y / 2
+	scale := float64(y / 2)
 	narrower := func(v float64) float64 { return v / scale }
 	sum := accumulated(func(v float64) float64 { return float64(v*scale) - x }, 3, 1)
 	scale++
@@ -52,4 +52,44 @@ func lowest(n int32, is func(int32) bool) int32 {
 		}
 	}
 	return low
+}
+
+// Indexed has literals with indices.
+func Indexed(x, y float64, n uint8) (float64, float64, int64) {
+	array := [...]float64{2: x, y, 0: 3, 1}
+	slice := []vector{1: {x, y, 1}, {z: y}, 0: {y: 2}}
+	slice[n%3].x += float64(array[n%4])
+	return slice[0].x + array[(n/8)%4], slice[n/16%3].z, int64(len(array) + len(slice))
+}
+
+// Falls has switches that go on with the next case, which may be the default.
+func Falls(n uint8, x float64) (float64, uint8) {
+	switch n % 6 {
+	case 0:
+		x++
+		fallthrough
+	case 1, 2:
+		y := x * 2
+		if x = y; x > 8 {
+			break
+		}
+		fallthrough
+	default:
+		x -= 3
+		n++
+	case 4:
+		x = 1 / x
+		fallthrough
+	case 5:
+		n += 7
+		if x < 0 {
+			return x, n
+		}
+	}
+	return x, n
+}
+
+// Infinite has infinities of signs that depend on elements.
+func Infinite(x float64, sign int32) (bool, bool, bool) {
+	return math.IsInf(x, int(sign)), math.IsInf(math.Inf(-1), int(sign%3)), math.IsInf(-1/math.Abs(x), int(sign>>31))
 }
