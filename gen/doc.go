@@ -55,7 +55,9 @@
 // it, is an array: its elements are set, too. Variables of a package may begin with the result of a
 // function. An operand, but the first, may be a slice of numbers or bools: all elements have it in common, it does not broadcast, and the
 // generated functions take it as a slice. Its elements are read at any index and in loops over it. Function literals begin a local variable,
-// or are called at once; they read and change the variables around them. The functions of math/bits are compiled, but those that divide.
+// or are called at once; they read and change the variables around them. A function that is called may have functions as parameters, which are literals
+// that change nothing around them, declared functions, or such a parameter of the caller: root(func(x float64) float64 { return x*x - y }, 1).
+// Marked functions have none, and functions are not chosen, kept or returned. The functions of math/bits are compiled, but those that divide.
 //
 // Functions and methods may have parameters and receivers that are pointers. What is passed is the address of a local variable, of
 // a field, or of an element, or a pointer that was passed; a local variable may begin as a pointer to something new, &T{…}, new(T), or
