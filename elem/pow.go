@@ -17,46 +17,46 @@ func Pow[T Float](x, y T) T {
 	return T(pow(float64(x), float64(y)))
 }
 
-// pow returns x to the power y. Few conditions are known at a time, as kernels have few registers for them.
+// pow returns x to the power y.
 func pow(x, y float64) float64 {
-	base, sign := x, uint64(0)
-	if math.FMA(-2, math.Floor(0.5*y), y) == 1 { // y is odd
-		sign = math.Float64bits(x) & (1 << 63)
+	z := powOfAbs(math.Abs(x), y)
+	if math.Signbit(x) || z != z {
+		z = powOfUnusual(x, y, z)
 	}
-	if math.Floor(y) == y {
-		base = math.Abs(x)
-	}
-	if base < -math.MaxFloat64 {
-		base = math.Inf(1) // whose powers are the same
-	}
-	z := powOfPositive(base, y)
-	if base == 1 || y == 0 {
-		z = 1
-	}
-	return math.Float64frombits(math.Float64bits(z) ^ sign)
+	return z
 }
 
 // pow32 is pow for float32.
 func pow32(x, y float32) float32 {
-	base, sign := x, uint32(0)
-	if fuse(-2, float32(math.Floor(float64(0.5*y))), y) == 1 { // y is odd
-		sign = math.Float32bits(x) & (1 << 31)
+	z := powerIn32(abs32(x), y)
+	if math.Float32bits(x)>>31 != 0 || z != z {
+		z = powOfUnusual(x, y, z)
 	}
-	if float32(math.Floor(float64(y))) == y {
-		base = abs32(x)
+	return z
+}
+
+// powOfUnusual returns x to the power y, where the sign of x is set or z is NaN. Of |x| the power is z, unless it is NaN.
+//
+//ndgo:seldom
+func powOfUnusual[T Float](x, y, z T) T {
+	base := x
+	if Floor(y) == y {
+		base = Copysign(x, 1)
 	}
-	if base < -math.MaxFloat32 {
-		base = float32(math.Inf(1)) // whose powers are the same
+	if base < 0 && base-base == 0 {
+		z = T(math.NaN())
 	}
-	z := powerIn32(base, y)
 	if base == 1 || y == 0 {
 		z = 1
 	}
-	return math.Float32frombits(math.Float32bits(z) ^ sign)
+	if y-T(2*Floor(T(0.5*y))) == 1 { // y is odd
+		z = Copysign(z, x)
+	}
+	return z
 }
 
-// powOfPositive returns x to the power y, NaN for a negative x. For x = 1 and for y = 0 the other has to be a number.
-func powOfPositive(x, y float64) float64 {
+// powOfAbs returns x to the power y for x ≥ 0. For x = 1 and for y = 0 the other has to be a number.
+func powOfAbs(x, y float64) float64 {
 	l := logPair(x)
 	z := float64(y * l.hi)
 	rest := math.FMA(y, l.lo, math.FMA(y, l.hi, -z))

@@ -4,7 +4,7 @@ import "math"
 
 // Powers of float32 are 2 to the power y log₂ x, of which the logarithm and the product are sums of two float32: a product near 128
 // leaves 17 bits of a float32 behind the point. The logarithm is that of the others, but 1/c has so few bits that r = m/c - 1 is exact, in
-// [-0.038, 0.0625], and log₂ c two parts.
+// [-0.021, 0.03125], and log₂ c two parts.
 
 // log2ELow32 is what log2EHigh32 lacks.
 const log2ELow32 = math.Log2E - log2EHigh32
@@ -12,7 +12,7 @@ const log2ELow32 = math.Log2E - log2EHigh32
 // toEighths32 added to a float32 of less than 2¹⁹ rounds it to a multiple of 1/8, whose last bits say which one.
 const toEighths32 = 0x1.8p20
 
-// powerIn32 returns x to the power y, NaN for a negative x. For x = 1 and for y = 0 the other has to be a number.
+// powerIn32 returns x to the power y for x ≥ 0. For x = 1 and for y = 0 the other has to be a number.
 func powerIn32(x, y float32) float32 {
 	hi, lo := log2PairIn32(x)
 	p := float32(y * hi)
@@ -26,32 +26,30 @@ func powerIn32(x, y float32) float32 {
 	return exp2OfPairIn32(limited(p, 200), rest)
 }
 
-// log2PairIn32 returns the logarithm of x to base 2 with a relative error of about 2⁻³³. For special values only the first part counts.
+// log2PairIn32 returns the logarithm of x to base 2 with a relative error of about 2⁻³³. Near 1 the second part has up to 2⁻¹¹ of the first one.
+// For special values only the first part counts.
 func log2PairIn32(x float32) (hi, lo float32) {
 	m := significand32(x)
-	i := math.Float32bits(m) >> 19 & 15
+	i := math.Float32bits(m) >> 18 & 31
 	r := fuse(m, shortInverses32[i], -1)
-	// log(1 + r) is r - r²/2 and terms of higher order, each of which is added with what is lost.
-	w := float32(r * r)
-	half := fuse(-0.5, w, r)
-	p := float32(0x1.11a17ap-3)
-	p = fuse(p, r, -0x1.55e846p-3)
-	p = fuse(p, r, 0x1.99a84p-3)
-	p = fuse(p, r, -0x1.fffffp-3)
+	// log(1 + r) is r - r²/2, of which rest is what is lost, and terms of higher order.
+	a := float32(-0.5 * r)
+	half := fuse(a, r, r)
+	rest := fuse(a, r, r-half)
+	p := float32(-0x1.4fb4ap-3)
+	p = fuse(p, r, 0x1.99ce2ap-3)
+	p = fuse(p, r, -0x1.00004ap-2)
 	p = fuse(p, r, 0x1.555554p-2)
-	cube := float32(w * r)
-	l := fuse(cube, p, half)
-	rest := fuse(-0.5, fuse(r, r, -w), fuse(-0.5, w, r-half))
-	rest = fuse(cube, p, (half-l)+fuse(fuse(w, r, -cube), p, rest))
-	u := float32(l * log2EHigh32)
-	rest = fuse(rest, log2EHigh32, fuse(l, log2ELow32, fuse(l, log2EHigh32, -u)))
+	rest = fuse(float32(r*r), float32(p*r), rest)
+	u := float32(half * log2EHigh32)
+	rest = fuse(rest, log2EHigh32, fuse(half, log2ELow32, fuse(half, log2EHigh32, -u)))
 	hi, lo = quickSum32(exponent32(x)+logarithmsOfShort32[i], u)
 	return orLogOfSpecial(hi, x), lo + (restsOfShort32[i] + rest)
 }
 
 // exp2OfPairIn32 returns 2 to the power x + rest, for |x| ≤ 200 and |rest| ≤ 1.
 func exp2OfPairIn32(x, rest float32) float32 {
-	t := x + toEighths32
+	t := x + rest + toEighths32
 	n := t - toEighths32
 	r := (x - n) + rest
 	i := math.Float32bits(t) & 7

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"ndgo/elem"
+	"ndgo/internal/testrun"
 )
 
 // standardValues are all kinds of floats: special ones, and random bits.
@@ -51,7 +52,7 @@ func TestStandard(t *testing.T) {
 			same(t, math.Ldexp(x, n), elem.Ldexp(x, n), "Ldexp", x, n)
 		}
 		for i, y := range values {
-			if testing.Short() && i%3 != 0 {
+			if i%testrun.Sparse(7) != 0 {
 				continue
 			}
 			same(t, math.Max(x, y), elem.Max(x, y), "Max", x, y)

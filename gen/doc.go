@@ -77,7 +77,8 @@
 // say so, by float64(x*y) + z, and where it calls math or multiplies complex numbers, loops and tests are made of a copy that
 // does, in a file whose name ends in _rounded.go: it calls elem.Exp[float64] for math.Exp, and elem.MultiplyComplex128. A direct
 // call of the function itself may differ from the operator in the last bits, on machines whose compiler fuses, or whose math
-// has assembly. Functions of other packages are not copied, nor is what variables of a package begin with, which Go computes: where
+// has assembly, and by whole digits or the sign where math is wrong on amd64, as math.Log10(1e-310),
+// math.Pow(3.957e-321, -0.66), math.Atan2(-1e-300, -1e300) and math.J1(-1e-45) are. Functions of other packages are not copied, nor is what variables of a package begin with, which Go computes: where
 // that differs among machines it is refused.
 //
 // A float that becomes an integer loses its fraction. If it is out of range, it becomes the nearest integer of the type, and NaN

@@ -1,14 +1,13 @@
 package main
 
 import (
-	"os"
-	"runtime/debug"
 	"testing"
+
+	"ndgo/internal/testrun"
 )
 
-// TestMain has fewer collections: each test loads and checks the packages that a manifest imports.
+// TestMain loads the packages of many cases at once.
 func TestMain(m *testing.M) {
-	debug.SetGCPercent(400)
 	loadPackages = known.load
-	os.Exit(m.Run())
+	testrun.Main(m)
 }

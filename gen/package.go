@@ -106,7 +106,10 @@ func (m *Manifest) parseWithout() func(fset *token.FileSet, name string, text []
 	return func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 		f, err := parser.ParseFile(fset, name, text, parser.ParseComments|parser.SkipObjectResolution)
 		dir := path.Dir(filepath.ToSlash(name))
-		keeps := dir == own
+		if dir == own {
+			return f, err
+		}
+		keeps := false
 		if standard, library := folders(); standard == "" || library == "" {
 			keeps = true
 		} else if inside, ok := strings.CutPrefix(dir, standard+"/"); ok {
@@ -114,7 +117,7 @@ func (m *Manifest) parseWithout() func(fset *token.FileSet, name string, text []
 			keeps = first == "math" || first == "cmp"
 		} else if inside, ok := strings.CutPrefix(dir, library+"/"); ok {
 			first, _, _ := strings.Cut(inside, "/")
-			keeps = keeps || inside == opsDir || !slices.Contains(bodiless, first)
+			keeps = inside == opsDir || !slices.Contains(bodiless, first)
 		} else {
 			keeps = true
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/testrun"
 	"ndgo/linalg"
 	nd "ndgo/ndarray"
 )
@@ -176,7 +177,10 @@ func TestEigOfSimilar(t *testing.T) {
 		holdSimilar[complex64, float32](t, orders)
 		holdSimilar[complex64, complex64](t, orders)
 	}
-	for _, orders := range []int{30, 100, 300, 360, 450, 500, 900, 990} {
+	for i, orders := range []int{30, 100, 300, 360, 450, 500, 900, 990} {
+		if i%testrun.Sparse(3) != 0 {
+			continue
+		}
 		holdSimilar[complex128, float64](t, orders)
 		holdSimilar[complex128, complex128](t, orders)
 	}

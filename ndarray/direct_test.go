@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/testrun"
 	"ndgo/into"
 	nd "ndgo/ndarray"
 )
@@ -16,7 +17,7 @@ import (
 // over their operands.
 func TestSmallOperands(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for range 20000 {
+	for range 20000 / testrun.Sparse(10) {
 		data := elementsOf(nd.Arange[float64](0, 300, 1))
 		memory := nd.FromSlice(data, len(data))
 		shape := make([]int, r.IntN(5))

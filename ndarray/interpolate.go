@@ -30,19 +30,47 @@ func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 		}
 	}
 	z := newArray[T](own)
-	out := z.block()
-	i, last := 0, len(px)-1
-	next := 0 // neighbours are often close to each other: the segment of the last element is tried first
-	for v := range x.lent().Values() {
+	var values []T
+	if l := x.layout(name); l.IsPacked() {
+		values = x.block()[x.h.Offset:][:l.Size()]
+	} else {
+		values = x.ToSlice()
+	}
+	interpolate(z.block(), values, px, py)
+	return z
+}
+
+// searched is how many places are looked for at once, which stay in the first-level cache until they are used, and strays how many elements
+// of so many, and one in eight, may lie in another segment than their neighbours where segments are looked for one by one.
+const searched, strays = 2 << 10, 16
+
+// interpolate sets z to what the line through the points has at each of x.
+func interpolate[T Float](z, x, px, py []T) {
+	for len(x) > 0 {
+		n := min(searched, len(x))
+		if done := interpolateNear(z[:n], x[:n], px, py); done < n {
+			interpolateFar(z[done:n], x[done:n], px, py)
+		}
+		z, x = z[n:], x[n:]
+	}
+}
+
+// interpolateNear sets z as long as elements lie in the segment of the one before, but for a few, and returns how many it has set.
+func interpolateNear[T Float](z, x, px, py []T) int {
+	i, last, found := 0, len(px)-1, 0
+	for k, v := range x {
 		switch {
 		case v != v:
-			out[next] = v
+			z[k] = v
 		case v >= px[last]:
-			out[next] = py[last]
+			z[k] = py[last]
 		case v < px[0]:
-			out[next] = py[0]
+			z[k] = py[0]
 		default:
 			if v < px[i] || v >= px[i+1] {
+				if found++; found > strays+k/8 {
+					return k
+				}
 				i, _ = slices.BinarySearchFunc(px, v, func(p, v T) int {
 					if p <= v {
 						return -1
@@ -51,11 +79,29 @@ func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 				})
 				i--
 			}
-			out[next] = between(v, px[i], px[i+1], py[i], py[i+1])
+			z[k] = between(v, px[i], px[i+1], py[i], py[i+1])
 		}
-		next++
 	}
-	return z
+	return len(x)
+}
+
+// interpolateFar sets z where all segments are looked for together.
+func interpolateFar[T Float](z, x, px, py []T) {
+	n, last := len(x), len(px)-1
+	places := SearchSorted(wrap(px, []int{len(px)}), wrap(x, []int{n}), Right)
+	defer places.Release()
+	for k, behind := range places.block()[:n] {
+		switch v, i := x[k], behind-1; {
+		case v != v:
+			z[k] = v
+		case i >= last:
+			z[k] = py[last]
+		case i < 0:
+			z[k] = py[0]
+		default:
+			z[k] = between(v, px[i], px[i+1], py[i], py[i+1])
+		}
+	}
 }
 
 // between returns the point at v of the line from (x0, y0) to (x1, y1).

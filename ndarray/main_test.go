@@ -1,20 +1,14 @@
 package ndarray_test
 
 import (
-	"os"
 	"runtime"
 	"runtime/debug"
 	"testing"
 
-	"ndgo/internal/memory"
+	"ndgo/internal/testrun"
 )
 
-// TestMain runs the tests with memory that is not as it was left: results that are not written whole, and blocks that are used
-// after their release, are seen.
-func TestMain(m *testing.M) {
-	memory.Poison(true)
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { testrun.Poisoned(m) }
 
 // withoutCollections has the collector rest for a test that counts what waits in free lists, which a collection empties.
 func withoutCollections(t *testing.T) {

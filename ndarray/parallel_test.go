@@ -15,6 +15,14 @@ import (
 	"ndgo/ufunc"
 )
 
+// parallelisms returns the numbers of goroutines that are held to one: 2, 3 and 8, or with -short 3.
+func parallelisms() []int {
+	if testing.Short() {
+		return []int{3}
+	}
+	return []int{2, 3, 8}
+}
+
 // Results do not depend on how many goroutines compute them, to the bit: operations that are cut in every way in which they
 // may be, of sizes above and below those from which they are.
 func TestResultsForEveryParallelism(t *testing.T) {
@@ -51,7 +59,7 @@ func TestResultsForEveryParallelism(t *testing.T) {
 	} {
 		old := nd.SetParallelism(1)
 		want := f().ToSlice()
-		for _, n := range []int{2, 3, 8} {
+		for _, n := range parallelisms() {
 			nd.SetParallelism(n)
 			assert.True(t, slices.Equal(want, f().ToSlice()), "%s by %d", name, n)
 		}
@@ -65,9 +73,14 @@ func TestResultsForEveryParallelism(t *testing.T) {
 func TestReductionsForEveryParallelism(t *testing.T) {
 	type array = *nd.NDArray[float32]
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
+	k := uint32(1)
+	numbers := nd.FromFunc(func([]int) float32 { k = k*1664525 + 1013904223; return float32(k>>8) / 1e5 }, 160*300*160)
 	odd := func(shape ...int) array {
-		k := uint32(1)
-		return nd.FromFunc(func([]int) float32 { k = k*1664525 + 1013904223; return float32(k>>8) / 1e5 }, shape...)
+		size := 1
+		for _, n := range shape {
+			size *= n
+		}
+		return numbers.Slice(nd.To(size)).Reshape(shape...)
 	}
 	run, power := odd(2_300_001), odd(1<<21)
 	arrays := map[string]array{
@@ -108,7 +121,7 @@ func TestReductionsForEveryParallelism(t *testing.T) {
 				}
 				old := nd.SetParallelism(1)
 				want := f()
-				for _, n := range []int{2, 3, 8} {
+				for _, n := range parallelisms() {
 					nd.SetParallelism(n)
 					if got := f(); !slices.Equal(want, got) {
 						t.Errorf("%s of %s, options %d, by %d: %v, want %v", operator, name, i, n, got[:min(4, len(got))], want[:min(4, len(want))])

@@ -1,6 +1,7 @@
 package ndarray_test
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"runtime"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"ndgo/internal/testrun"
 	"ndgo/into"
 	nd "ndgo/ndarray"
 )
@@ -108,7 +110,7 @@ type record struct {
 // in the same way tells what belongs where.
 func TestMoversKeepPointers(t *testing.T) {
 	defer collect()()
-	for range 4 {
+	for range 4 / testrun.Sparse(4) {
 		moveAll(t, func(i int) string { return "element " + strconv.Itoa(i) })
 		moveAll(t, func(i int) *int { return new(i) })
 		moveAll(t, func(i int) record { return record{int8(i), strconv.Itoa(1000 + i), []int{i, -i}} })
@@ -190,7 +192,7 @@ var (
 
 // TestMoversKeepPointersClobbered runs the tests above in a process whose collector overwrites what it frees.
 func TestMoversKeepPointersClobbered(t *testing.T) {
-	cmd := exec.Command(os.Args[0], "-test.run=^TestMoversKeepPointers(InPlace)?$", "-test.v")
+	cmd := exec.Command(os.Args[0], "-test.run=^TestMoversKeepPointers(InPlace)?$", "-test.v", fmt.Sprint("-test.short=", testing.Short()))
 	cmd.Env = append(os.Environ(), "GODEBUG=clobberfree=1")
 	out, err := cmd.CombinedOutput()
 	assert.NoError(t, err, string(out))

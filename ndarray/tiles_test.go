@@ -68,7 +68,7 @@ var times = flag.Int("times", 1, "try this many times as many operands in any or
 func TestOperandsInAnyOrder(t *testing.T) {
 	rounds := 75 * *times
 	if testing.Short() {
-		rounds = 10
+		rounds = 5
 	}
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {

@@ -1,15 +1,9 @@
 package npy_test
 
 import (
-	"os"
 	"testing"
 
-	"ndgo/internal/memory"
+	"ndgo/internal/testrun"
 )
 
-// TestMain runs the tests with memory that is not as it was left: results that are not written whole, and blocks that are used
-// after their release, are seen.
-func TestMain(m *testing.M) {
-	memory.Poison(true)
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { testrun.Poisoned(m) }

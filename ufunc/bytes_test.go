@@ -15,15 +15,13 @@ import (
 func TestCopyBytes(t *testing.T) {
 	g := rand.New(rand.NewPCG(5, 6))
 	const most = 2*copyPart + 77
-	room := make([]byte, 2*most+3*pageBytes)
-	want := make([]byte, len(room))
+	drawn := random(g, 2*most+3*pageBytes)
+	room, want := make([]byte, len(drawn)), make([]byte, len(drawn))
 	for _, tier := range Tiers() {
 		defer Use(Use(tier))
 		for _, n := range []int{0, 1, longCopy - 1, longCopy, longCopy + 1, copyPart, copyPart + 5, most} {
 			for _, ahead := range []int{-n - pageBytes, -n, -n - 1, 1 - n, -lineBytes, -1, 0, 1, lineBytes, n - 1, n, n + 1, n + lineBytes - 1, n + pageBytes} {
-				for i := range room {
-					room[i] = byte(g.Uint32())
-				}
+				copy(room, drawn)
 				x, z := max(0, -ahead)+9, max(0, ahead)+9
 				copy(want, room)
 				copy(want[z:z+n], room[x:x+n])

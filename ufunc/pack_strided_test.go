@@ -39,13 +39,13 @@ func TestPackStrided(t *testing.T) {
 	for _, chunk := range []int{0, 100} {
 		l.Kernels = &Kernels{List: []Kernel{{0, stops}}, Chunk: chunk}
 		for _, n := range []int{128, 1000, 2048, 2049, 5000, 8192} {
-			for _, steps := range [][2]int{{-1, 1}, {2, 2}, {2, -1}, {-1, 0}, {1, 2}, {-1, -1}, {2, 0}} {
+			for _, steps := range [][2]int{{-1, 1}, {2, 2}, {2, -1}, {-1, 0}, {1, 2}, {-1, -1}, {2, 0}, {3, 1}, {4, 3}} {
 				for _, tier := range Tiers() {
 					what := fmt.Sprintf("%d elements, steps %v, at most %d at once, NDGO_SIMD=%v", n, steps, chunk, tier)
 					z := make([]int32, rows*n+1)
 					operands, elements := []Operand{{Base: unsafe.Pointer(&z[0]), Step: 4, Outer: 4 * n}}, [2][]int32{}
 					for k, step := range steps {
-						room := 2 * n
+						room := 4 * n
 						elements[k] = make([]int32, rows*room)
 						for i := range elements[k] {
 							elements[k][i] = int32(i*(k+3)) % 30011

@@ -30,6 +30,32 @@ func halve8AVX512(r *Row)
 //go:noescape
 func halve8AVX2(r *Row)
 
+var third8 = Kernels{
+	List: []Kernel{
+		{Needs: HasAVX512, Run: third8AVX512},
+		{Needs: HasAVX2, Run: third8AVX2},
+	},
+}
+
+//go:noescape
+func third8AVX512(r *Row)
+
+//go:noescape
+func third8AVX2(r *Row)
+
+var quarter8 = Kernels{
+	List: []Kernel{
+		{Needs: HasAVX512, Run: quarter8AVX512},
+		{Needs: HasAVX2, Run: quarter8AVX2},
+	},
+}
+
+//go:noescape
+func quarter8AVX512(r *Row)
+
+//go:noescape
+func quarter8AVX2(r *Row)
+
 var reverse16 = Kernels{
 	List: []Kernel{
 		{Needs: HasAVX512, Run: reverse16AVX512},
@@ -55,6 +81,32 @@ func halve16AVX512(r *Row)
 
 //go:noescape
 func halve16AVX2(r *Row)
+
+var third16 = Kernels{
+	List: []Kernel{
+		{Needs: HasAVX512, Run: third16AVX512},
+		{Needs: HasAVX2, Run: third16AVX2},
+	},
+}
+
+//go:noescape
+func third16AVX512(r *Row)
+
+//go:noescape
+func third16AVX2(r *Row)
+
+var quarter16 = Kernels{
+	List: []Kernel{
+		{Needs: HasAVX512, Run: quarter16AVX512},
+		{Needs: HasAVX2, Run: quarter16AVX2},
+	},
+}
+
+//go:noescape
+func quarter16AVX512(r *Row)
+
+//go:noescape
+func quarter16AVX2(r *Row)
 
 var reverse32 = Kernels{
 	List: []Kernel{
@@ -82,6 +134,32 @@ func halve32AVX512(r *Row)
 //go:noescape
 func halve32AVX2(r *Row)
 
+var third32 = Kernels{
+	List: []Kernel{
+		{Needs: HasAVX512, Run: third32AVX512},
+		{Needs: HasAVX2, Run: third32AVX2},
+	},
+}
+
+//go:noescape
+func third32AVX512(r *Row)
+
+//go:noescape
+func third32AVX2(r *Row)
+
+var quarter32 = Kernels{
+	List: []Kernel{
+		{Needs: HasAVX512, Run: quarter32AVX512},
+		{Needs: HasAVX2, Run: quarter32AVX2},
+	},
+}
+
+//go:noescape
+func quarter32AVX512(r *Row)
+
+//go:noescape
+func quarter32AVX2(r *Row)
+
 var reverse64 = Kernels{
 	List: []Kernel{
 		{Needs: HasAVX512, Run: reverse64AVX512},
@@ -108,6 +186,32 @@ func halve64AVX512(r *Row)
 //go:noescape
 func halve64AVX2(r *Row)
 
+var third64 = Kernels{
+	List: []Kernel{
+		{Needs: HasAVX512, Run: third64AVX512},
+		{Needs: HasAVX2, Run: third64AVX2},
+	},
+}
+
+//go:noescape
+func third64AVX512(r *Row)
+
+//go:noescape
+func third64AVX2(r *Row)
+
+var quarter64 = Kernels{
+	List: []Kernel{
+		{Needs: HasAVX512, Run: quarter64AVX512},
+		{Needs: HasAVX2, Run: quarter64AVX2},
+	},
+}
+
+//go:noescape
+func quarter64AVX512(r *Row)
+
+//go:noescape
+func quarter64AVX2(r *Row)
+
 var reverse128 = Kernels{
 	List: []Kernel{
 		{Needs: HasAVX512, Run: reverse128AVX512},
@@ -133,3 +237,29 @@ func halve128AVX512(r *Row)
 
 //go:noescape
 func halve128AVX2(r *Row)
+
+var third128 = Kernels{
+	List: []Kernel{
+		{Needs: HasAVX512, Run: third128AVX512},
+		{Needs: HasAVX2, Run: third128AVX2},
+	},
+}
+
+//go:noescape
+func third128AVX512(r *Row)
+
+//go:noescape
+func third128AVX2(r *Row)
+
+var quarter128 = Kernels{
+	List: []Kernel{
+		{Needs: HasAVX512, Run: quarter128AVX512},
+		{Needs: HasAVX2, Run: quarter128AVX2},
+	},
+}
+
+//go:noescape
+func quarter128AVX512(r *Row)
+
+//go:noescape
+func quarter128AVX2(r *Row)

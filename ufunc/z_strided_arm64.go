@@ -22,6 +22,24 @@ var halve8 = Kernels{
 //go:noescape
 func halve8NEON(r *Row)
 
+var third8 = Kernels{
+	List: []Kernel{
+		{Needs: HasNEON, Run: third8NEON},
+	},
+}
+
+//go:noescape
+func third8NEON(r *Row)
+
+var quarter8 = Kernels{
+	List: []Kernel{
+		{Needs: HasNEON, Run: quarter8NEON},
+	},
+}
+
+//go:noescape
+func quarter8NEON(r *Row)
+
 var reverse16 = Kernels{
 	List: []Kernel{
 		{Needs: HasNEON, Run: reverse16NEON},
@@ -39,6 +57,24 @@ var halve16 = Kernels{
 
 //go:noescape
 func halve16NEON(r *Row)
+
+var third16 = Kernels{
+	List: []Kernel{
+		{Needs: HasNEON, Run: third16NEON},
+	},
+}
+
+//go:noescape
+func third16NEON(r *Row)
+
+var quarter16 = Kernels{
+	List: []Kernel{
+		{Needs: HasNEON, Run: quarter16NEON},
+	},
+}
+
+//go:noescape
+func quarter16NEON(r *Row)
 
 var reverse32 = Kernels{
 	List: []Kernel{
@@ -58,6 +94,24 @@ var halve32 = Kernels{
 //go:noescape
 func halve32NEON(r *Row)
 
+var third32 = Kernels{
+	List: []Kernel{
+		{Needs: HasNEON, Run: third32NEON},
+	},
+}
+
+//go:noescape
+func third32NEON(r *Row)
+
+var quarter32 = Kernels{
+	List: []Kernel{
+		{Needs: HasNEON, Run: quarter32NEON},
+	},
+}
+
+//go:noescape
+func quarter32NEON(r *Row)
+
 var reverse64 = Kernels{
 	List: []Kernel{
 		{Needs: HasNEON, Run: reverse64NEON},
@@ -76,6 +130,24 @@ var halve64 = Kernels{
 //go:noescape
 func halve64NEON(r *Row)
 
+var third64 = Kernels{
+	List: []Kernel{
+		{Needs: HasNEON, Run: third64NEON},
+	},
+}
+
+//go:noescape
+func third64NEON(r *Row)
+
+var quarter64 = Kernels{
+	List: []Kernel{
+		{Needs: HasNEON, Run: quarter64NEON},
+	},
+}
+
+//go:noescape
+func quarter64NEON(r *Row)
+
 var reverse128 = Kernels{
 	List: []Kernel{
 		{Needs: HasNEON, Run: reverse128NEON},
@@ -93,3 +165,21 @@ var halve128 = Kernels{
 
 //go:noescape
 func halve128NEON(r *Row)
+
+var third128 = Kernels{
+	List: []Kernel{
+		{Needs: HasNEON, Run: third128NEON},
+	},
+}
+
+//go:noescape
+func third128NEON(r *Row)
+
+var quarter128 = Kernels{
+	List: []Kernel{
+		{Needs: HasNEON, Run: quarter128NEON},
+	},
+}
+
+//go:noescape
+func quarter128NEON(r *Row)

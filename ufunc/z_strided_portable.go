@@ -8,18 +8,38 @@ var reverse8 Kernels
 
 var halve8 Kernels
 
+var third8 Kernels
+
+var quarter8 Kernels
+
 var reverse16 Kernels
 
 var halve16 Kernels
+
+var third16 Kernels
+
+var quarter16 Kernels
 
 var reverse32 Kernels
 
 var halve32 Kernels
 
+var third32 Kernels
+
+var quarter32 Kernels
+
 var reverse64 Kernels
 
 var halve64 Kernels
 
+var third64 Kernels
+
+var quarter64 Kernels
+
 var reverse128 Kernels
 
 var halve128 Kernels
+
+var third128 Kernels
+
+var quarter128 Kernels

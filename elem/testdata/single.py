@@ -130,15 +130,15 @@ def logarithms():
 
 
 def short_inverses():
-    """The table of 1/c of 6 bits, with which m/c - 1 is exact, and of binary logarithms of c in two parts, for powers."""
-    inverses = [nint(32 / sqrt((1 + mpf(i) / 16) * (1 + mpf(i + 1) / 16))) / 32 for i in range(16)]
-    inverses[0], inverses[15] = mpf(1), mpf("0.5")
+    """The table of 1/c of 6 bits behind the point, with which m/c - 1 is exact, and of binary logarithms of c in two parts, for powers."""
+    inverses = [nint(64 / sqrt((1 + mpf(i) / 32) * (1 + mpf(i + 1) / 32))) / 64 for i in range(32)]
+    inverses[0], inverses[31] = mpf(1), mpf("0.5")
     logs = [-log(c, 2) for c in inverses]
     values = [nint(v * 2**16) / 2**16 for v in logs]
     table("shortInverses32", inverses)
     table("logarithmsOfShort32", values)
     table("restsOfShort32", [rounded(v - w) for v, w in zip(logs, values)])
-    r = [c * (1 + mpf(i + e) / 16) - 1 for i, c in enumerate(inverses) for e in (0, 1)]
+    r = [c * (1 + mpf(i + e) / 32) - 1 for i, c in enumerate(inverses) for e in (0, 1)]
     print("from", nstr(min(r), 5), "to", nstr(max(r), 5))
 
 
@@ -180,7 +180,7 @@ def main():
             L = rounded(log(of) / log(base))
             print("log of", nstr(of, 3), text(L), text(rounded(log(of) / log(base) - L)))
     short_inverses()
-    show_weighted("power, logarithm", near(lambda x: (log1p(x) - x + x**2 / 2) / x**3, mpf(1) / 3), "-0.0372", "0.0626", 4)
+    show_weighted("power, logarithm", near(lambda x: (log1p(x) - x + x**2 / 2) / x**3, mpf(1) / 3), "-0.0206", "0.0313", 3)
     show("power", near(lambda x: expm1(x * log(2)) / x, log(2)), -mpf("0.0626"), "0.0626", 3, mpf(1) / 16)
     table("eighths32", [rounded(2 ** (mpf(i) / 8)) for i in range(8)])
     table("restsOfEighths32", [rounded(2 ** (mpf(i) / 8) - rounded(2 ** (mpf(i) / 8))) for i in range(8)])

@@ -6,11 +6,13 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// strided copy elements that lie in reverse order, or of which every other one is taken, to where they lie side by side:
+// strided copy elements that lie in reverse order, or of which every second, third or fourth one is taken, to where they lie side by side:
 //
 //	for i := range r.N {
 //		z[i] = x[-i] // reverse
 //		z[i] = x[2*i] // halve
+//		z[i] = x[3*i] // third
+//		z[i] = x[4*i] // quarter
 //	}
 //
 // They take one run, of a multiple of the elements of a vector, of which there is at least one.
@@ -21,6 +23,8 @@ var strided = Family{
 		for size := 1; size <= 16; size *= 2 {
 			reverse(t, size)
 			halve(t, size)
+			every(t, "third", 3, size)
+			every(t, "quarter", 4, size)
 		}
 	},
 }
@@ -92,6 +96,56 @@ func halve(t Target, size int) {
 		exchanger(t).EvenHalves(v, v, halves)
 	}
 	t.Store(v, At(z, 0))
+	endRows(t, row)
+}
+
+// every takes every stepth element. What becomes one piece of a vector lies in as many pieces as there are in a step: of each of them bytes are
+// shuffled to their places, and 0 to the others. None is loaded from behind the last element that is taken.
+func every(t Target, name string, step, size int) {
+	row, z, x, n := beginRun(t, name, size)
+	pieces, end := t.Bytes()/16, 16*step-(step-1)*size // of the last element that is taken for a piece
+	var sources []int                                  // where they begin
+	var orders []Vector
+	for k := range step {
+		first := min(16*k, end-16)
+		var order [16]int
+		taken := false
+		for i := range order {
+			from := i/size*size*step + i%size
+			order[i] = 0x80
+			if from/16 == k {
+				order[i], taken = from-first, true
+			}
+		}
+		if taken {
+			sources = append(sources, first)
+			orders = append(orders, exchanger(t).Order(order))
+		}
+	}
+	v, w := t.Vector(), t.Vector()
+	t.Label("loop")
+	for k, first := range sources {
+		from := make([]Address, pieces)
+		for p := range from {
+			from[p] = At(x, 16*step*p+first)
+		}
+		into := v
+		if k > 0 {
+			into = w
+		}
+		exchanger(t).LoadPieces(into, from)
+		if size < 16 {
+			exchanger(t).ShuffleBytes(into, into, orders[k])
+		}
+		if k > 0 {
+			t.Xor(v, v, w)
+		}
+	}
+	t.Store(v, At(z, 0))
+	t.AddConstant(z, t.Bytes())
+	t.AddConstant(x, step*t.Bytes())
+	t.AddConstant(n, -t.Bytes()/size)
+	t.JumpIf(n, Greater, 0, "loop")
 	endRows(t, row)
 }
 

@@ -5,15 +5,15 @@ import "slices"
 // mostSlowed is how many times as long a kernel with a jump may take, by the model, as that without, where lanes need what is jumped over.
 const mostSlowed = 1.15
 
-// planned returns the kernel of f, with a side of a branch that is jumped over if that is worth it. Of ndgo's own operators none is.
+// planned returns the kernel of f, with a side of a branch that is jumped over if that is worth it. Of ndgo's own operators only those are
+// that are marked ndgo:seldom.
 func (a *Assembly) planned(f *Func, t *Tier) (*kernel, error) {
-	whole, err := t.legalise(f)
-	if err != nil {
-		return nil, err
+	if len(f.seldom) > 0 {
+		return f.withoutSeldom().plannedFor(t)
 	}
-	k := plan(whole, t.target(whole))
-	if a.Whole {
-		return k, nil
+	k, err := f.plannedFor(t)
+	if err != nil || a.Whole {
+		return k, err
 	}
 	least := max(leastSkipped, weight(f.Live())*leastShare/(1+leastShare))
 	if a.leastSkipped > 0 {
@@ -23,14 +23,37 @@ func (a *Assembly) planned(f *Func, t *Tier) (*kernel, error) {
 	if g == f {
 		return k, nil
 	}
-	if g, err = t.legalise(g); err != nil {
+	jumping, err := g.plannedFor(t)
+	if err != nil {
 		return nil, err
 	}
-	jumping := plan(g, t.target(g))
 	if a.leastSkipped == 0 && jumping.cost().cycles > mostSlowed*k.cost().cycles {
 		return k, nil
 	}
 	return jumping, nil
+}
+
+// plannedFor returns the kernel of f as it is.
+func (f *Func) plannedFor(t *Tier) (*kernel, error) {
+	g, err := t.legalise(f)
+	if err != nil {
+		return nil, err
+	}
+	return plan(g, t.target(g)), nil
+}
+
+// withoutSeldom returns f with jumps over what few lanes are expected to need.
+func (f *Func) withoutSeldom() *Func {
+	g := *f
+	for len(g.seldom) > 0 {
+		live := g.Live()
+		s := sideOf(live, g.needs(live), fact{g.seldom[0], true})
+		g.seldom = g.seldom[1:]
+		if len(s.under) > 0 {
+			g = *g.jumpedOver(live, s)
+		}
+	}
+	return &g
 }
 
 // branched returns f with a side of a branch that is jumped over, if there is one of so many instructions.
@@ -40,6 +63,11 @@ func (f *Func) branched(least int) *Func {
 	if s == nil {
 		return f
 	}
+	return f.jumpedOver(live, s)
+}
+
+// jumpedOver returns f, of which the given values are live, with a jump over s.
+func (f *Func) jumpedOver(live []*Value, s *side) *Func {
 	b := &branching{side: s, live: live, as: map[*Value]*Value{}}
 	b.g = &Func{Name: f.Name, In: f.In, Out: f.Out, Params: f.Params, inSlices: f.inSlices, repeated: f.repeated, kept: f.kept, Panics: f.Panics, PanicsInLoop: f.PanicsInLoop}
 	b.copy(func(v *Value) bool { return !s.members[v] && !s.after[v] })
@@ -50,6 +78,11 @@ func (f *Func) branched(least int) *Func {
 	}
 	if f.Rare != nil {
 		b.g.Rare = b.as[f.Rare]
+	}
+	for _, c := range f.seldom {
+		if b.as[c] != nil {
+			b.g.seldom = append(b.g.seldom, b.as[c])
+		}
 	}
 	return b.g
 }

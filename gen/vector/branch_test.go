@@ -8,6 +8,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"ndgo/gen/vector/internal/scalar"
 )
 
 // sides are functions with a side of a branch that is long.
@@ -102,5 +104,27 @@ func TestSides(t *testing.T) {
 			got, _ := g.Run(x...)
 			assert.Equal(t, want, got, "%s of %x", name, x)
 		}
+	}
+}
+
+// TestSeldom jumps over every side that is marked, and runs the program with and without.
+func TestSeldom(t *testing.T) {
+	f := program(t, "Seldom", scalar.Seldom)
+	require.Len(t, f.seldom, 2)
+	g := f.withoutSeldom()
+	jumps := 0
+	for _, v := range g.Live() {
+		if v.Op == Rounds && v.rounds.once {
+			jumps++
+		}
+	}
+	assert.Equal(t, 2, jumps)
+	assert.Len(t, f.seldom, 2, "of the program that other tiers have")
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 500 {
+		x, y := math.Float64bits(r.NormFloat64()*15), math.Float64bits(float64(r.IntN(5))+r.NormFloat64()*15*float64(r.IntN(2)))
+		want, _ := f.Run(x, y)
+		got, _ := g.Run(x, y)
+		require.Equal(t, want, got, "%x, %x", x, y)
 	}
 }

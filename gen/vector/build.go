@@ -283,6 +283,13 @@ func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Ty
 		}
 		return []*Value{b.f.do(op, values...)}
 	}
+	if f.seldom && b.path != nil {
+		c := b.path
+		for c.Op == And { // of what holds around the condition, and the condition
+			c = c.Args[1]
+		}
+		b.f.seldom = append(b.f.seldom, c)
+	}
 	b.calls = append(b.calls, call{pos, name})
 	results := b.body(e)
 	b.function, b.arguments, b.calls, b.pointees, b.unit = outer.function, outer.arguments, outer.calls, outer.pointees, outer.unit

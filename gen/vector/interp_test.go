@@ -16,6 +16,7 @@ import (
 
 	"ndgo/elem"
 	"ndgo/gen/vector/internal/scalar"
+	"ndgo/internal/testrun"
 )
 
 // sources returns the source of the functions that tests compile.
@@ -94,15 +95,15 @@ func numbers(each func(name string, all ...any) []named) (all []named) {
 	return all
 }
 
-// examples returns functions that use everything that can be compiled, at every type.
-func examples() []named {
+// examples returns functions that use everything that can be compiled, at every type, or with -short every fourth of them.
+func examples() (some []named) {
 	each := func(name string, all ...any) (list []named) {
 		for _, f := range all {
 			list = append(list, named{name, f})
 		}
 		return list
 	}
-	return append(append(integers(each), numbers(each)...),
+	all := append(append(integers(each), numbers(each)...),
 		named{"Fused", scalar.Fused}, named{"Rounded", scalar.Rounded[float32]}, named{"Rounded", scalar.Rounded[float64]},
 		named{"RoundedLater", scalar.RoundedLater[float32]}, named{"RoundedLater", scalar.RoundedLater[float64]},
 		named{"Parts", scalar.Parts}, named{"Narrow", scalar.Narrow},
@@ -110,10 +111,10 @@ func examples() []named {
 		named{"Special32", scalar.Special32}, named{"Exponent", scalar.Exponent}, named{"Exponent32", scalar.Exponent32},
 		named{"ToUint", scalar.ToUint[float32]}, named{"ToUint", scalar.ToUint[float64]}, named{"Mixed", scalar.Mixed}, named{"Logic", scalar.Logic}, named{"Struct", scalar.Struct},
 		named{"Generic", scalar.Generic[float32]}, named{"Generic", scalar.Generic[float64]}, named{"Loop", scalar.Loop}, named{"Elements", scalar.Elements}, named{"Swapped", scalar.Swapped},
-		named{"Slices", scalar.Slices}, named{"Choice", scalar.Choice}, named{"ChoiceInRounds", scalar.ChoiceInRounds}, named{"Closures", scalar.Closures}, named{"Rare", scalar.Rare},
+		named{"Slices", scalar.Slices}, named{"Choice", scalar.Choice}, named{"ChoiceInRounds", scalar.ChoiceInRounds}, named{"Closures", scalar.Closures}, named{"Unary", scalar.Unary}, named{"Rare", scalar.Rare},
 		named{"Methods", scalar.Methods}, named{"Draws", scalar.Draws}, named{"Embedded", scalar.Embedded}, named{"Sorted", scalar.Sorted}, named{"Tables", scalar.Tables},
 		named{"Changes", scalar.Changes}, named{"RarelyDrawn", scalar.RarelyDrawn}, named{"RangedPointers", scalar.RangedPointers}, named{"News", scalar.News}, named{"Shared", scalar.Shared}, named{"Runes", scalar.Runes},
-		named{"RareAnd", scalar.RareAnd}, named{"RareOr", scalar.RareOr},
+		named{"RareAnd", scalar.RareAnd}, named{"RareOr", scalar.RareOr}, named{"Seldom", scalar.Seldom},
 		named{"RareAgain", scalar.RareAgain}, named{"RareDivisor", scalar.RareDivisor}, named{"RareBytes", scalar.RareBytes},
 		named{"Swap", scalar.Swap[float64]}, named{"Swap", scalar.Swap[int8]}, named{"Rotate", scalar.Rotate},
 		named{"Wide", scalar.Wide[float64]}, named{"Wide", scalar.Wide[float32]}, named{"Wide", scalar.Wide[int16]}, named{"Wide", scalar.Wide[uint8]},
@@ -131,6 +132,10 @@ func examples() []named {
 		named{"Exp", elem.Exp[float64]}, named{"Exp", elem.Exp[float32]}, named{"Log", elem.Log[float64]},
 		named{"Atan2", elem.Atan2[float64]}, named{"Abs", elem.Abs[float32]}, named{"FloorDivideInteger", elem.FloorDivideInteger[int16]},
 	)
+	for i := 0; i < len(all); i += testrun.Sparse(4) {
+		some = append(some, all[i])
+	}
+	return some
 }
 
 // TestInterpreter holds programs, as the interpreter runs them, to the compiled functions, at special and random values.

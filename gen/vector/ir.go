@@ -123,6 +123,8 @@ type Func struct {
 	// in loops, whose lanes are rare.
 	Panics, PanicsInLoop bool
 
+	seldom []*Value // conditions that few lanes are expected to meet: what is needed under them is jumped over
+
 	inSlices map[int][]uint64 // the elements of operands that are slices, for the interpreter
 
 	repeated []bool // the parameters of which all lanes have the same value; there may be fewer

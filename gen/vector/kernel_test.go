@@ -3,6 +3,7 @@ package vector
 import (
 	"bytes"
 	"encoding/gob"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -156,7 +157,8 @@ func (s *suite) addKernel(t *testing.T, field string, tier *Tier, add func(name 
 	return report
 }
 
-// run compiles the program in a module of its own and runs it. Functions are in the files given, or in packages.
+// run compiles the program of testdata/run with the kernels and these functions, and runs it. Functions are in the files given, or in
+// packages. The files overlay that directory, so that a program that was run before is found in the build cache.
 func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	t.Helper()
 	text, err := s.assembly.Text(s.on, "test")
@@ -167,34 +169,20 @@ func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	if err := gob.NewEncoder(&cases).Encode(s.cases); err != nil {
 		t.Fatal(err)
 	}
-	main, err := os.ReadFile("testdata/run/main.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir := t.TempDir()
-	all := module(t)
-	maps.Copy(all, map[string]string{
-		"main.go":                     string(main),
+	all := map[string]string{
 		"kernels_" + s.on.Name + ".s": string(text),
-		"cases":                       cases.String(),
 		"kernels.go":                  "package main\n\nimport \"ndgo/ufunc\"\n" + s.stubs.String(),
 		"functions.go":                "package main\n\n" + packages + "\nvar functions = []function{\n" + s.table.String() + "}\n",
-	})
+	}
 	maps.Copy(all, files)
-	for name, text := range all {
-		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	args := []string{"run", "-mod=mod", ".", "cases"}
+	dir := t.TempDir()
+	operands := write(t, dir, "cases", cases.String())
+	args := []string{"run", "-overlay", overlay(t, dir, all)}
 	if *emulator != "" {
-		args = append([]string{"run", "-mod=mod", "-exec", *emulator}, args[2:]...)
+		args = append(args, "-exec", *emulator)
 	}
-	c := exec.Command("go", args...)
-	c.Dir, c.Env = dir, append(os.Environ(), "GOARCH="+s.on.Name)
+	c := exec.Command("go", append(args, "./testdata/run", operands)...)
+	c.Env = append(os.Environ(), "GOARCH="+s.on.Name)
 	if s.on.Name != runtime.GOARCH {
 		c.Env = append(c.Env, "CGO_ENABLED=0")
 	}
@@ -204,25 +192,32 @@ func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	}
 }
 
-// module returns the files of a module that uses this one.
-func module(t *testing.T) map[string]string {
+// overlay writes files to dir, and one that names them for the go command in place of those of testdata/run. It returns the latter's path.
+func overlay(t *testing.T, dir string, files map[string]string) string {
 	t.Helper()
-	root, err := filepath.Abs("../..")
+	program, err := filepath.Abs("testdata/run")
 	if err != nil {
 		t.Fatal(err)
 	}
-	sums, err := os.ReadFile(filepath.Join(root, "go.sum"))
+	replace := map[string]string{}
+	for name, text := range files {
+		replace[filepath.Join(program, name)] = write(t, dir, name, text)
+	}
+	list, err := json.Marshal(map[string]any{"Replace": replace})
 	if err != nil {
 		t.Fatal(err)
 	}
-	mod, err := os.ReadFile(filepath.Join(root, "go.mod"))
-	if err != nil {
+	return write(t, dir, "overlay.json", string(list))
+}
+
+// write writes a file and returns its path.
+func write(t *testing.T, dir, name, text string) string {
+	t.Helper()
+	path := filepath.Join(dir, name)
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	return map[string]string{
-		"go.mod": strings.Replace(string(mod), "module ndgo\n", "module ndgo/gen/vector/run\n\nrequire ndgo v0.0.0\n\nreplace ndgo => "+root+"\n", 1),
-		"go.sum": string(sums),
-	}
+	return path
 }
 
 // TestKernels holds the kernels of the examples to the functions from which they were compiled.
@@ -231,10 +226,7 @@ func TestKernels(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	s := &suite{on: on, assembly: NewAssembly("//go:build "+on.Name, nil)}
 	s.assembly.Slow = true
-	for i, e := range examples() {
-		if testing.Short() && i%3 != 0 {
-			continue
-		}
+	for _, e := range examples() {
 		expression := strings.TrimPrefix(runtime.FuncForPC(reflect.ValueOf(e.f).Pointer()).Name(), "ndgo/gen/vector/internal/")
 		expression = strings.TrimPrefix(expression, "ndgo/")
 		if i := strings.Index(expression, "["); i >= 0 {

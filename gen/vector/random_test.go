@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -299,15 +298,12 @@ func randomProgram(r *rand.Rand, n int) string {
 // loaded returns the package that has the text of a program.
 func loaded(t *testing.T, text string) *packages.Package {
 	t.Helper()
-	dir := t.TempDir()
-	files := module(t)
-	files["random.go"] = text + "func main() {}\n"
-	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+	path, err := filepath.Abs("testdata/random/random.go")
+	if err != nil {
+		t.Fatal(err)
 	}
-	roots, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax, Dir: dir, BuildFlags: []string{"-mod=mod"}}, ".")
+	overlay := map[string][]byte{path: []byte(text + "func main() {}\n")}
+	roots, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax, Overlay: overlay}, "./testdata/random")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -318,12 +314,12 @@ func loaded(t *testing.T, text string) *packages.Package {
 }
 
 // TestRandomFunctions holds the interpreter, compiled Go and the kernels of random functions to each other: of 50 functions,
-// times -times, or of 15 with -short. It also holds what the kernels of all tiers read in their registers to what they should read.
+// times -times, or of 10 with -short. It also holds what the kernels of all tiers read in their registers to what they should read.
 func TestRandomFunctions(t *testing.T) {
 	on := tested(t)
 	n := 50 * *times
 	if testing.Short() {
-		n = 15
+		n = 10
 	}
 	r := rand.New(rand.NewPCG(7, *seed))
 	text := randomProgram(r, n)

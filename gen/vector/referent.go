@@ -95,10 +95,11 @@ func (b *builder) leaving(x ast.Expr, e scope) []*Value {
 func (b *builder) refuseTwice(results []ast.Expr) {
 	var seen []types.Object
 	for _, x := range results {
+		if !b.isPointer(b.info.TypeOf(x)) {
+			continue
+		}
 		if address, ok := ast.Unparen(x).(*ast.UnaryExpr); ok {
 			x = address.X
-		} else if !b.isPointer(b.info.TypeOf(x)) {
-			continue
 		}
 		if name := variableOf(x); name != nil {
 			if object := b.info.ObjectOf(name); slices.Contains(seen, object) {

@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
@@ -44,7 +45,9 @@ type function struct {
 	decl *ast.FuncDecl
 	pkg  *types.Package
 	info *types.Info
-	rare bool // marked ndgo:rare: lanes that reach it are left to Go
+
+	rare   bool // marked ndgo:rare: lanes that reach it are left to Go
+	seldom bool // marked ndgo:seldom: it is jumped over where no lane reaches it
 }
 
 // A variable is one of a package, which nothing changes once it has its value, but for the tests in dir perhaps.
@@ -84,7 +87,7 @@ func (s *Source) declare(p *packages.Package, d ast.Decl) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
 		if f, ok := info.Defs[d.Name].(*types.Func); ok && d.Body != nil {
-			s.functions[f] = &function{d, p.Types, info, isRare(d)}
+			s.functions[f] = &function{d, p.Types, info, isMarked(d, "//ndgo:rare"), isMarked(d, "//ndgo:seldom")}
 		}
 	case *ast.GenDecl:
 		for _, spec := range d.Specs {
@@ -101,14 +104,7 @@ func (s *Source) declare(p *packages.Package, d ast.Decl) {
 	}
 }
 
-// isRare reports whether d is marked as a slow path.
-func isRare(d *ast.FuncDecl) bool {
-	if d.Doc != nil {
-		for _, c := range d.Doc.List {
-			if strings.TrimSpace(c.Text) == "//ndgo:rare" {
-				return true
-			}
-		}
-	}
-	return false
+// isMarked reports whether the comment of d has a directive.
+func isMarked(d *ast.FuncDecl, directive string) bool {
+	return d.Doc != nil && slices.ContainsFunc(d.Doc.List, func(c *ast.Comment) bool { return strings.TrimSpace(c.Text) == directive })
 }

@@ -48,10 +48,12 @@ func (b *builder) lookUp(values []*Value, i *Value) *Value {
 		return nil
 	}
 	elements := make([]uint64, max(64/t.Size(), 1<<bits.Len(uint(n-1))))
-	for k, v := range values {
-		elements[k] = v.Aux
+	for k := range elements {
+		if n&(n-1) == 0 || k < n { // as often as there is room
+			elements[k] = values[k%n].Aux
+		}
 	}
-	if i.Op == And && i.Args[1].Op == Const && (i.Args[1].Aux+1)%uint64(len(elements)) == 0 {
+	if i.Op == And && i.Args[1].Op == Const && (i.Args[1].Aux+1)%uint64(n) == 0 && n&(n-1) == 0 {
 		i = i.Args[0] // higher bits do not count
 	}
 	return b.f.value(Lookup, t, 0, b.f.convert(i, t.unsigned()), b.f.table(t, elements))

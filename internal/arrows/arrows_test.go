@@ -38,6 +38,7 @@ const policy = `
 	gen
 	internal/golden
 	internal/sample < ndtest
+	internal/memory < internal/testrun
 `
 
 // What is imported from outside, but for the standard library: by any package, by some, and by tests.

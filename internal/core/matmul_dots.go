@@ -83,6 +83,8 @@ func (d *dots) products(z, x, y unsafe.Pointer) {
 	switch {
 	case d.besideColumns():
 		d.columns(blocks, z, x, y)
+	case d.hasFewTerms():
+		d.fewProducts(z, x, y)
 	case d.xTerm != d.width || d.yTerm != d.width:
 		d.packed(blocks, z, x, y)
 	case blocks == 1:

@@ -25,8 +25,9 @@ func fill(p unsafe.Pointer, n int) {
 	for i := range min(n, 64) {
 		b[i] = poison
 	}
-	for done := 64; done < n; done *= 2 {
-		copy(b[done:], b[:done])
+	const cached = 32 << 10
+	for done := 64; done < n; {
+		done += copy(b[done:], b[:min(done, cached)])
 	}
 }
 

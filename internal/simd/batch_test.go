@@ -62,19 +62,24 @@ func (b *batch) operands(i int) (x []reflect.Value) {
 // combination first on. It returns how many there are.
 func (b *batch) specials(first int) int {
 	const most = 1 << 13
-	var lists [][]reflect.Value
+	var lists [][]byte
 	total := 1
 	for _, of := range b.types[1:] {
-		list := sample.Special(of)
+		var list []byte
+		for _, v := range sample.Special(of) {
+			list = encode(list, v)
+		}
 		lists = append(lists, list)
-		total *= len(list)
+		total *= len(list) / int(of.Size())
 	}
 	count := min(total, most)
 	for i := range b.n {
 		at := int(int64(first+i) % int64(count) * int64(total) / int64(count))
 		for k, list := range lists {
-			copy(b.element(1+k, i), encode(nil, list[at%len(list)]))
-			at /= len(list)
+			size := int(b.types[1+k].Size())
+			n := len(list) / size
+			copy(b.element(1+k, i), list[at%n*size:])
+			at /= n
 		}
 	}
 	b.meet()

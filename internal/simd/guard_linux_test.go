@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"ndgo/internal/testrun"
 	"ndgo/ufunc"
 )
 
@@ -58,18 +59,19 @@ func (g guarded) operand(r *ufunc.Row, size, step int, atEnd bool) {
 // TestLoopsStayInside runs every loop on every tier over operands that end where memory does, and that begin there, in
 // every arrangement.
 func TestLoopsStayInside(t *testing.T) {
-	for _, d := range loops() {
+	for i, d := range loops() {
 		t.Run(d.name(), func(t *testing.T) {
 			t.Parallel()
 			l := d.loop(t)
 			var all []guarded
-			for range d.types() {
-				all = append(all, newGuarded(t))
-			}
 			s := d.sample(make([]bool, len(d.types())))
-			for _, a := range arrangements(d.types()) {
-				for k := range d.types() {
-					all[k].fill(s.values[k])
+			for k := range d.types() {
+				all = append(all, newGuarded(t))
+				all[k].fill(s.values[k])
+			}
+			for k, a := range arrangements(d.types()) {
+				if (i+k)%testrun.Sparse(3) != 0 {
+					continue
 				}
 				for _, tier := range tiers(l) {
 					at := "nothing"

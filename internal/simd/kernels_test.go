@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"ndgo/internal/sample"
+	"ndgo/internal/testrun"
 	"ndgo/ufunc"
 )
 
@@ -18,8 +19,17 @@ type definition struct {
 	requires []any
 }
 
-// loops returns all definitions, of operators, of conversions, and of loops with bytes as an operand.
-func loops() []definition { return slices.Concat(definitions, conversions(), narrows()) }
+// loops returns the definitions of operators, of conversions, and of loops with bytes as an operand: all, or with -short some of those of
+// conversions, which TestConverter tries all.
+func loops() []definition {
+	all := slices.Concat(definitions, narrows())
+	for i, d := range conversions() {
+		if i%testrun.Sparse(4) == 0 {
+			all = append(all, d)
+		}
+	}
+	return all
+}
 
 // longest is the length up to which every length is tried: four vectors of 32 elements, and two elements more.
 const longest = 130
@@ -42,12 +52,15 @@ func isEdge(n int) bool { return n < 5 || n&(n-1) == 0 || n&(n+1) == 0 || n == l
 // TestLoops holds every loop to its definition, in every arrangement of operands, at every length, for one run and
 // several, and for rows of which some elements are done.
 func TestLoops(t *testing.T) {
-	for _, d := range loops() {
+	for i, d := range loops() {
 		t.Run(d.name(), func(t *testing.T) {
 			t.Parallel()
 			l := d.loop(t)
 			samples := map[string]data{}
-			for _, a := range arrangements(d.types()) {
+			for k, a := range arrangements(d.types()) {
+				if (i+k)%testrun.Sparse(3) != 0 {
+					continue
+				}
 				repeats := fmt.Sprint(a.repeats())
 				if _, ok := samples[repeats]; !ok {
 					samples[repeats] = d.sample(a.repeats())

@@ -117,13 +117,9 @@ func lay(a arrangement, s data) *memory {
 // aligned returns n bytes that no loop should leave behind, aligned for any vector.
 func aligned(n int) []byte {
 	const vector = 64
-	b := make([]byte, n+vector)
+	b := bytes.Repeat([]byte{0xA5}, n+vector)
 	skip := -uintptr(unsafe.Pointer(unsafe.SliceData(b))) % vector
-	b = b[skip:][:n]
-	for i := range b {
-		b[i] = 0xA5
-	}
-	return b
+	return b[skip:][:n]
 }
 
 // store copies operand k of s to its places in b.

@@ -13,6 +13,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/simd"
+	"ndgo/internal/testrun"
 	"ndgo/ufunc"
 )
 
@@ -69,7 +70,7 @@ func TestStrips(t *testing.T) {
 					return
 				}
 				size := int(of.Size())
-				for rows := 1; rows < 20; rows++ {
+				for rows := 1; rows < 20; rows += testrun.Sparse(3) {
 					f.random(r, rows%3 == 0)
 					for columns := p.Whole; columns <= p.Columns; columns += p.Whole {
 						terms, continues := 1+r.IntN(9), r.IntN(2)
@@ -102,7 +103,7 @@ func TestCombinations(t *testing.T) {
 		for _, tier := range ufunc.Tiers()[1:] {
 			p, r, f := simd.ProductOf(tier, of.Kind()), rand.New(rand.NewPCG(1, 2)), newFactors(of, 1<<14)
 			size, want := int(of.Size()), simd.ProductOf(ufunc.Portable, of.Kind()).Run
-			for n := 1; n < 20; n++ {
+			for n := 1; n < 20; n += testrun.Sparse(3) {
 				f.random(r, n%3 == 0)
 				columns, xTerm, yTerm := n*p.Lanes, size*(r.IntN(41)-20), size*(r.IntN(400)-200)
 				z := bytes.Clone(f.z)
@@ -146,7 +147,7 @@ func TestDots(t *testing.T) {
 				}
 				size := int(of.Size())
 				for n := d.Whole; n <= ufunc.Block; n += d.Whole {
-					if n > 130 && n < ufunc.Block-32 {
+					if n > 130 && n < ufunc.Block-32 || n%testrun.Sparse(3) != ufunc.Block%testrun.Sparse(3) {
 						continue
 					}
 					if n%8 == 0 || d.Whole > 1 {

@@ -2,49 +2,28 @@ package simd_test
 
 import (
 	"bytes"
-	"encoding/binary"
-	"math"
 	"reflect"
+	"unsafe"
 
 	"ndgo/internal/sample"
 )
 
 // encode appends the memory of v to b.
 func encode(b []byte, v reflect.Value) []byte {
-	var err error
-	switch v.Kind() {
-	case reflect.Int:
-		v = v.Convert(native(reflect.TypeFor[int64](), reflect.TypeFor[int32]()))
-	case reflect.Uint:
-		v = v.Convert(native(reflect.TypeFor[uint64](), reflect.TypeFor[uint32]()))
-	}
-	if b, err = binary.Append(b, binary.NativeEndian, v.Interface()); err != nil {
-		panic(err)
-	}
-	return b
+	p := reflect.New(v.Type())
+	p.Elem().Set(v)
+	return append(b, unsafe.Slice((*byte)(p.UnsafePointer()), v.Type().Size())...)
 }
 
 // decode returns the value of the given type at the beginning of b.
 func decode(b []byte, of reflect.Type) reflect.Value {
-	v := reflect.New(of)
-	switch of.Kind() {
-	case reflect.Int:
-		v = reflect.New(native(reflect.TypeFor[int64](), reflect.TypeFor[int32]()))
-	case reflect.Uint:
-		v = reflect.New(native(reflect.TypeFor[uint64](), reflect.TypeFor[uint32]()))
+	p := reflect.New(of)
+	if of.Kind() == reflect.Bool {
+		p.Elem().SetBool(b[0] != 0)
+	} else {
+		copy(unsafe.Slice((*byte)(p.UnsafePointer()), of.Size()), b[:of.Size()])
 	}
-	if _, err := binary.Decode(b, binary.NativeEndian, v.Interface()); err != nil {
-		panic(err)
-	}
-	return v.Elem().Convert(of)
-}
-
-// native returns the type that int and uint are like on this machine.
-func native(wide, narrow reflect.Type) reflect.Type {
-	if math.MaxInt == math.MaxInt64 {
-		return wide
-	}
-	return narrow
+	return p.Elem()
 }
 
 // same reports whether two elements have the same bits, or are both NaN in the same parts.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/testrun"
 	nd "ndgo/ndarray"
 )
 
@@ -14,7 +15,10 @@ import (
 // operands lie and whichever of them repeat, also where there is enough for several processors.
 func TestFusedSums(t *testing.T) {
 	table := []float64{.1, 1.7, -2.3, .4}
-	for _, shape := range [][]int{{7, 600}, {300, 6}, {40, 700}, {9, 11, 5}, {6, 1, 700}, {70000, 3}, {3, 70000}, {500, 500}} {
+	for i, shape := range [][]int{{7, 600}, {300, 6}, {40, 700}, {9, 11, 5}, {500, 500}, {6, 1, 700}, {70000, 3}, {3, 70000}} {
+		if i%testrun.Sparse(4) != 0 {
+			continue
+		}
 		n := 1
 		for _, size := range shape {
 			n *= size

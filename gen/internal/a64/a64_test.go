@@ -159,6 +159,8 @@ func TestGeneratedFiles(t *testing.T) {
 	}
 	require.Len(t, other, len(texts))
 	for i, text := range texts {
-		require.Equal(t, other[i], fmt.Sprintf("%08x", words[text]), text)
+		if word := fmt.Sprintf("%08x", words[text]); word != other[i] {
+			t.Fatalf("%s is %s, want %s", text, word, other[i])
+		}
 	}
 }

@@ -21,10 +21,11 @@ type macro struct {
 }
 
 var (
-	registerText = regexp.MustCompile(`^(\w+) ([vbhs])(\d+)(\.\w+)?, v(\d+)\.(\w+)(?:, v(\d+)\.(\w+(?:\[0\])?))?(?:, #([0-9.]+))?$`)
-	definition   = regexp.MustCompile(`^#define (\w+)\((d,n(?:,m)?)\) WORD \$\((0x[0-9a-f]{8})\|d\|n<<5(?:\|m<<16)?\) // (.*)$`)
-	call         = regexp.MustCompile(`^\t(\w+)\((\d+),(\d+)(?:,(\d+))?\)$`)
-	notInNames   = regexp.MustCompile(`\W+`)
+	registerText  = regexp.MustCompile(`^(\w+) ([vbhs])(\d+)(\.\w+)?, v(\d+)\.(\w+)(?:, v(\d+)\.(\w+(?:\[0\])?))?(?:, #([0-9.]+))?$`)
+	definition    = regexp.MustCompile(`^#define (\w+)\((d,n(?:,m)?)\) WORD \$\((0x[0-9a-f]{8})\|d\|n<<5(?:\|m<<16)?\) // (.*)$`)
+	call          = regexp.MustCompile(`^\t(\w+)\((\d+),(\d+)(?:,(\d+))?\)$`)
+	parameterText = regexp.MustCompile(`\b[vbhs][dnm]\b`)
+	notInNames    = regexp.MustCompile(`\W+`)
 )
 
 // Macros returns the text of functions with calls in place of the words of instructions that name two or three vector registers, and what
@@ -104,10 +105,12 @@ func Expand(text string) string {
 // expand returns the line of the instruction with those registers.
 func (m macro) expand(arguments []string) string {
 	word, text := m.word, m.text
-	for i, name := range strings.Split(m.parameters, ",") {
+	for i := range strings.Split(m.parameters, ",") {
 		r, _ := strconv.Atoi(arguments[i]) // of digits
 		word |= uint32(r) << []int{0, 5, 16}[i]
-		text = regexp.MustCompile(`\b([vbhs])`+name+`\b`).ReplaceAllString(text, "${1}"+arguments[i])
 	}
+	text = parameterText.ReplaceAllStringFunc(text, func(name string) string {
+		return name[:1] + arguments[strings.Index("dnm", name[1:])]
+	})
 	return line(word, text)
 }

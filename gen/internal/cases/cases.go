@@ -96,8 +96,8 @@ func (a *Archive) add(t *testing.T, f txtar.File) {
 	to[file] = string(f.Data)
 }
 
-// Taken reports whether case i is tried: the short tests take every sixth.
-func Taken(i int) bool { return !testing.Short() || i%6 == 0 }
+// Taken reports whether case i is tried: the short tests take every twelfth.
+func Taken(i int) bool { return !testing.Short() || i%12 == 0 }
 
 // Hold compares the results of every case that is tried with those that run returns. With -update it writes the results into the archive.
 func (a *Archive) Hold(t *testing.T, run func(t *testing.T, c Case) (got Files)) {

@@ -1,5 +1,7 @@
 package scalar
 
+import "math"
+
 func Rare(x float64) float64 {
 	y := x
 	if x > 10 {
@@ -54,6 +56,29 @@ func RareBytes(x int64, y int8) int64 {
 		return slowInteger(x)
 	}
 	return x + 1
+}
+
+// Seldom has two calls of what few lanes are expected to reach, one of them after a return.
+func Seldom(x, y float64) float64 {
+	z := float64(x * y)
+	if z < 0 {
+		z = mended(x, z)
+	}
+	if y == 2 {
+		return z
+	}
+	if x > 20 || y > 20 {
+		z += mended(y, z)
+	}
+	return z - 1
+}
+
+//ndgo:seldom
+func mended(x, z float64) float64 {
+	if x < -3 {
+		return x / (math.Abs(z) + 1)
+	}
+	return float64(z*z) - x
 }
 
 // slow is a loop whose length depends on its argument.

@@ -1,0 +1,54 @@
+package ndarray_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	nd "ndgo/ndarray"
+)
+
+// TestFewTerms compares the products of many short vectors and one with those of each alone, for floats bit by bit: zeros of both signs,
+// infinities and NaN are among them.
+func TestFewTerms(t *testing.T) {
+	fewTerms(t, func(r *rand.Rand) float64 {
+		return []float64{0, math.Copysign(0, -1), math.Inf(1), math.NaN(), r.NormFloat64(), r.NormFloat64()}[r.IntN(6)]
+	})
+	fewTerms(t, func(r *rand.Rand) float32 { return []float32{0, float32(math.Copysign(0, -1)), r.Float32()}[r.IntN(3)] })
+	fewTerms(t, func(r *rand.Rand) int8 { return int8(r.Uint32()) })
+	fewTerms(t, func(r *rand.Rand) uint64 { return r.Uint64() })
+	fewTerms(t, func(r *rand.Rand) complex128 { return complex(r.NormFloat64(), r.NormFloat64()) })
+}
+
+func fewTerms[T nd.Number](t *testing.T, draw func(*rand.Rand) T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	drawn := func([]int) T { return draw(r) }
+	for terms := 1; terms <= 8; terms++ {
+		for _, rows := range []int{255, 256, 300, 1027} {
+			x, y := nd.FromFunc(drawn, rows, terms), nd.FromFunc(drawn, 2*terms)
+			for _, x := range []*nd.NDArray[T]{x, x.T().Copy().T(), nd.FromFunc(drawn, rows, 2*terms).Slice(nd.Colon, nd.Colon.By(-2))} {
+				for _, y := range []*nd.NDArray[T]{y.Slice(nd.To(terms)), y.Slice(nd.Colon.By(2))} {
+					got := nd.MatMul(x, y)
+					for i := range rows {
+						want := nd.MatMul(x.Slice(nd.At(i)), y).Item()
+						require.True(t, nd.ArrayEqual(nd.Scalar(want), got.Slice(nd.At(i)), nd.EqualNaN), "%d terms: row %d of %d: %v, not %v", terms, i, rows, got.At(i), want)
+						require.Equal(t, signs(want), signs(got.At(i)))
+					}
+				}
+			}
+		}
+	}
+}
+
+// signs returns the signs of a number, which == does not tell apart for zeros.
+func signs(x any) []bool {
+	switch x := x.(type) {
+	case float64:
+		return []bool{math.Signbit(x)}
+	case float32:
+		return []bool{math.Signbit(float64(x))}
+	}
+	return nil
+}
