@@ -193,7 +193,7 @@ func (t *fusion) where(x *ast.CallExpr) fusedValue {
 	t.line(x.Pos(), "if %s {", condition.text)
 	t.line(x.Pos(), "%s = %s", name, v.text)
 	t.line(x.Pos(), "}")
-	return fusedValue{fusedText: fusedText{name, true}, of: v.of}
+	return fusedValue{fusedText: fusedText{name, true}, of: v.of, operands: condition.operands | v.operands | w.operands}
 }
 
 // conversion returns what nd.AsType gives, where Go's conversion is the same on all machines.

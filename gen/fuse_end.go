@@ -76,7 +76,10 @@ func (t *fusion) returned(s *ast.ReturnStmt) {
 				return
 			}
 			if len(t.fn.results) > 1 {
-				text, _ := t.several(call)
+				text, values := t.several(call)
+				for _, v := range values {
+					t.fn.operands = append(t.fn.operands, v.operands)
+				}
 				t.line(s.Pos(), "return %s", text)
 				return
 			}
@@ -84,7 +87,8 @@ func (t *fusion) returned(s *ast.ReturnStmt) {
 	}
 	var list []string
 	for _, x := range s.Results {
-		list = append(list, t.value(x).text)
+		v := t.value(x)
+		list, t.fn.operands = append(list, v.text), append(t.fn.operands, v.operands)
 	}
 	if t.of.variadic(t.pkg.TypesInfo) {
 		t.refuse(s.Pos(), "%s has options, but does not end with the call of a reduction that takes them", t.of.source.Name.Name)
@@ -148,6 +152,7 @@ func (t *fusion) options(x *ast.CallExpr, name string) {
 // terms translates the array that a reduction reduces: the function that is made returns its elements.
 func (t *fusion) terms(x *ast.CallExpr, end ending) {
 	v := t.value(x.Args[0])
+	t.fn.operands = []operandSet{v.operands}
 	if (end.identity == "true" || end.identity == "false" || end.counts) && v.of.text != "bool" {
 		v = t.made([]piece{{param: 0}, {text: " != 0", param: -1}}, elementType{text: "bool", set: []element{"bool"}}, v)
 	}

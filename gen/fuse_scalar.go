@@ -40,7 +40,6 @@ func (t *fusion) named(x *ast.Ident) fusedValue {
 	if !ok {
 		t.refuse(x.Pos(), "%s is no operand and no variable of the function: give it as an operand", x.Name)
 	}
-	t.read[object] = true
 	return v
 }
 
@@ -157,11 +156,19 @@ func (t *fusion) made(pieces []piece, of elementType, args ...fusedValue) fusedV
 	if len(args) > 0 {
 		typed = args[0].of.text
 	}
-	v := fusedValue{fusedText: fusedText{text: expand(pieces, texts, typed)}, of: of}
+	v := fusedValue{fusedText: fusedText{text: expand(pieces, texts, typed)}, of: of, operands: operandsOf(args)}
 	if pure {
 		v.pure.text = expand(pieces, pures, typed)
 	}
 	return v
+}
+
+// operandsOf returns the operands of which any of values is made.
+func operandsOf(values []fusedValue) (all operandSet) {
+	for _, v := range values {
+		all |= v.operands
+	}
+	return all
 }
 
 // rounded returns v as a product that no machine fuses with a sum, if it is one.
