@@ -178,6 +178,7 @@ func (t *fusion) chosen(x *ast.CallExpr, name string, of elementType) *fusible {
 // applied returns a definition of values. Those that it names more than once, and that are computed, become variables.
 func (t *fusion) applied(x *ast.CallExpr, name string, d *fusible, args []fusedValue) fusedValue {
 	guards := t.guards(d, args)
+	t.vary(x, args)
 	for i, a := range args {
 		n := uses(d.pieces, i)
 		for _, r := range guards {
@@ -208,6 +209,17 @@ func (t *fusion) applied(x *ast.CallExpr, name string, d *fusible, args []fusedV
 		return t.guarded(x, v, guards, args)
 	}
 	return t.rounded(v, d.product)
+}
+
+// vary makes a variable of the first of values if all are constants, of which Go would compute without rounding, or refuse to if the
+// result does not fit: arrays wrap around, and round.
+func (t *fusion) vary(x *ast.CallExpr, values []fusedValue) {
+	if slices.ContainsFunc(values, func(v fusedValue) bool { return !v.constant }) {
+		return
+	}
+	name := t.fresh("t")
+	t.line(x.Pos(), "%s := %s", name, t.typed(values[0]).text)
+	values[0].fusedText = fusedText{name, true}
 }
 
 // where returns the choice between two values:
@@ -242,10 +254,11 @@ func (t *fusion) conversion(x *ast.CallExpr) fusedValue {
 			}
 		}
 	}
-	if of.text == "bool" && v.of.text != "bool" {
-		return t.made([]piece{{param: 0}, {text: " != 0", param: -1}}, of, v)
+	values := []fusedValue{v}
+	if t.vary(x, values); of.text == "bool" && v.of.text != "bool" {
+		return t.made([]piece{{param: 0}, {text: " != 0", param: -1}}, of, values...)
 	}
-	z := t.made([]piece{{text: of.text + "(", param: -1}, {param: 0, bare: true}, {text: ")", param: -1}}, of, v)
+	z := t.made([]piece{{text: of.text + "(", param: -1}, {param: 0, bare: true}, {text: ")", param: -1}}, of, values...)
 	z.atom, z.pure.atom = true, true
 	return z
 }

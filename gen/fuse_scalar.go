@@ -147,17 +147,17 @@ func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fuse
 // made returns pieces of values.
 func (t *fusion) made(pieces []piece, of elementType, args ...fusedValue) fusedValue {
 	texts, pures := make([]fusedText, len(args)), make([]fusedText, len(args))
-	pure := true
+	pure, varies := true, false
 	for i, a := range args {
 		texts[i], pures[i] = a.fusedText, a.pure
-		pure = pure && a.pure.text != ""
+		pure, varies = pure && a.pure.text != "", varies || !a.constant
 	}
 	typed := of.text
 	if len(args) > 0 {
 		typed = args[0].of.text
 	}
 	v := fusedValue{fusedText: fusedText{text: expand(pieces, texts, typed)}, of: of, operands: operandsOf(args)}
-	if pure {
+	if pure && varies { // of constants Go computes otherwise
 		v.pure.text = expand(pieces, pures, typed)
 	}
 	return v
