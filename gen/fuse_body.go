@@ -21,6 +21,7 @@ type fusedFunction struct {
 	params     []string
 	results    []elementType
 	operands   []operandSet       // for each result those of which it is made
+	given      []bool             // which of the results are operands themselves
 	conditions []fusedRequirement // on the parameters
 	requires   []string           // the same as directives have them, without ndgo:requires
 
@@ -49,6 +50,7 @@ type fusedValue struct {
 	pure     fusedText // the same in terms of operands alone, or empty
 	constant bool
 	operands operandSet // of the function, of which it is made
+	given    bool       // it is an operand itself, which lies in memory in any order
 }
 
 // An operandSet has bit k for operand k.
@@ -271,7 +273,7 @@ func (t *fusion) head() {
 		}
 		own := t.elementType(of)
 		name := fusedText{v.Name(), true}
-		t.values[v] = fusedValue{fusedText: name, of: own, pure: name, operands: 1 << i}
+		t.values[v] = fusedValue{fusedText: name, of: own, pure: name, operands: 1 << i, given: ok}
 		params = append(params, param{v.Name(), own.text, nil})
 		t.fn.params = append(t.fn.params, v.Name())
 	}

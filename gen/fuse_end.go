@@ -78,7 +78,7 @@ func (t *fusion) returned(s *ast.ReturnStmt) {
 			if len(t.fn.results) > 1 {
 				text, values := t.several(call)
 				for _, v := range values {
-					t.fn.operands = append(t.fn.operands, v.operands)
+					t.fn.operands, t.fn.given = append(t.fn.operands, v.operands), append(t.fn.given, v.given)
 				}
 				t.line(s.Pos(), "return %s", text)
 				return
@@ -88,7 +88,7 @@ func (t *fusion) returned(s *ast.ReturnStmt) {
 	var list []string
 	for _, x := range s.Results {
 		v := t.value(x)
-		list, t.fn.operands = append(list, v.text), append(t.fn.operands, v.operands)
+		list, t.fn.operands, t.fn.given = append(list, v.text), append(t.fn.operands, v.operands), append(t.fn.given, v.given)
 	}
 	if t.of.variadic(t.pkg.TypesInfo) {
 		t.refuse(s.Pos(), "%s has options, but does not end with the call of a reduction that takes them", t.of.source.Name.Name)
@@ -153,6 +153,11 @@ func (t *fusion) options(x *ast.CallExpr, name string) {
 func (t *fusion) terms(x *ast.CallExpr, end ending) {
 	v := t.value(x.Args[0])
 	t.fn.operands = []operandSet{v.operands}
+	rounds := end.join == "+" || end.join == "*"
+	if v.given && rounds && !end.counts && slices.ContainsFunc(v.of.set, func(e element) bool { return e.class() != "integers" }) {
+		fun, _ := t.callee(x)
+		t.refuse(x.Pos(), "%s joins the operand itself, so that nothing is fused, in an order that depends on how that lies in memory: call %[1]s", t.source(fun))
+	}
 	if (end.identity == "true" || end.identity == "false" || end.counts) && v.of.text != "bool" {
 		v = t.made([]piece{{param: 0}, {text: " != 0", param: -1}}, elementType{text: "bool", set: []element{"bool"}}, v)
 	}

@@ -51,6 +51,7 @@ func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 		for k, a := range args {
 			if object == nil || fn.operands[i]>>k&1 == 1 { // what is generated broadcasts to all
 				v.operands |= a.operands
+				v.given = object != nil && fn.given[i] && a.given
 			}
 		}
 		results = append(results, v)
