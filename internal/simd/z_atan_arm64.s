@@ -44,14 +44,14 @@ QUAD(344,$0x3fc86c0443480012)
 VECTOR(352,$0x0000000000000000)
 VECTOR(368,$0x0000000000000000)
 VECTOR(384,$0x0000000000000000)
-VECTOR(400,$0xbfaad4e0b7e69ed3)
-VECTOR(416,$0x7fffffffffffffff)
-VECTOR(432,$0x3ff0000000000000)
-VECTOR(448,$0x7830000000000000)
-VECTOR(464,$0x3fe0000000000000)
-VECTOR(480,$0x3f99ae97fe41a76a)
-VECTOR(496,$0xbfa383cd01677a67)
-VECTOR(512,$0x3fa7b471295e379e)
+VECTOR(400,$0x7fffffffffffffff)
+VECTOR(416,$0x3ff0000000000000)
+VECTOR(432,$0x7830000000000000)
+VECTOR(448,$0x3fe0000000000000)
+VECTOR(464,$0x3f99ae97fe41a76a)
+VECTOR(480,$0xbfa383cd01677a67)
+VECTOR(496,$0x3fa7b471295e379e)
+VECTOR(512,$0xbfaad4e0b7e69ed3)
 VECTOR(528,$0x3fae1a926f6c4ee2)
 VECTOR(544,$0xbfb110eb8b0dcc9a)
 VECTOR(560,$0x3fb3b138fc1e3f0f)
@@ -230,6 +230,1049 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2112
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	BIC_16B(a,b,30);\
+	UMAX_4S(c,a,29);\
+	UMIN_4S(c,c,28);\
+	SUB_4S(c,c,29);\
+	USHR_4S_21(c,c);\
+	AND_16B(c,c,26);\
+	ADD $144,R15,R14;\
+	FMOVS d,R13;\
+	FMOVD (R14)(R13<<3),e;\
+	VMOV f,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),g;\
+	ADD $144,R15,R14;\
+	VMOV h,R13;\
+	FMOVD (R14)(R13<<3),i;\
+	VMOV j,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),k;\
+	UZP1_4S(l,m,n);\
+	UZP2_4S(n,m,n);\
+	FMIN_4S(a,27,a);\
+	FSUB_4S(c,a,l);\
+	FMOVQ 80(R15),e;\
+	FMLA_4S(m,a,l);\
+	FDIV_4S(a,c,m)
+
+#define M2(a,b,c,d,e,f,g,h,i) \
+	FMUL_4S(a,b,b);\
+	FMOVQ 112(R15),c;\
+	FMLA_4S(d,24,a);\
+	FMUL_4S(e,b,a);\
+	FMOVQ 128(R15),f;\
+	FMLA_4S(g,d,a);\
+	FMLA_4S(b,e,g);\
+	FADD_4S(b,h,b);\
+	AND_16B(h,i,30);\
+	BIC_16B(b,b,30);\
+	ORR_16B(b,b,h)
+
+#define M3(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 400(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 416(R15),d;\
+	FCMGT_2D(e,b,f);\
+	FMOVQ 432(R15),g;\
+	FCMGT_2D(h,b,i);\
+	ORR_16B(j,e,e);\
+	BSL_16B(j,b,f);\
+	BSL_16B(h,i,j);\
+	FMIN_2D(b,f,b)
+
+#define M4(a,b,c,d,e,f) \
+	FMOVQ 448(R15),a;\
+	FMUL_2D(b,b,c);\
+	FADD_2D(d,c,e);\
+	FCMGT_2D(b,e,b);\
+	ORR_16B(f,b,b);\
+	BSL_16B(f,d,c)
+
+#define M5(a,b,c,d,e,f,g,h) \
+	FMOVQ 416(R15),a;\
+	FDIV_2D(b,b,c);\
+	FSUB_2D(d,e,f);\
+	BIF_16B(d,e,g);\
+	FMUL_2D(h,d,b)
+
+#define M6(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,b);\
+	FMUL_2D(c,a,a);\
+	FMOVQ 464(R15),d;\
+	FMOVQ 480(R15),e;\
+	FMLA_2D(f,g,a);\
+	FMOVQ 496(R15),d;\
+	FMOVQ 512(R15),h;\
+	FMLA_2D(i,g,a)
+
+#define M7(a,b,c,d,e,f,g,h,i,j,k) \
+	FSUB_2D(a,a,b);\
+	FMOVQ 528(R15),c;\
+	FMOVQ 544(R15),d;\
+	FMLA_2D(e,b,f);\
+	FMLA_2D(g,h,i);\
+	FMOVQ 560(R15),c;\
+	FMOVQ 576(R15),j;\
+	FMLA_2D(h,b,f);\
+	FSUB_2D(a,k,a)
+
+#define M8(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,b);\
+	FMLS_2D(c,d,e);\
+	FMOVQ 592(R15),f;\
+	AND_16B(e,g,e);\
+	FMLA_2D(h,i,b);\
+	FMOVQ 608(R15),j;\
+	AND_16B(g,g,i)
+
+#define M9(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 416(R15),a;\
+	EOR_16B(b,c,b);\
+	FADD_2D(b,d,b);\
+	BIT_16B(d,b,e);\
+	FMOVQ 624(R15),a;\
+	FMOVQ 640(R15),F4;\
+	FMLA_2D(4,b,f);\
+	AND_16B(e,e,g);\
+	FMOVQ 656(R15),h;\
+	FMOVQ 672(R15),a;\
+	FMLA_2D(b,g,f);\
+	FMLA_2D(b,4,i)
+
+#define M10(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 688(R15),F4;\
+	FMLA_2D(a,4,b);\
+	FMLS_2D(c,d,e);\
+	FMLA_2D(f,a,b);\
+	FMOVQ 704(R15),g;\
+	FMUL_2D(e,h,a);\
+	FMUL_2D(i,d,i);\
+	EOR_16B(d,d,j);\
+	FMUL_2D(c,c,k);\
+	FMLA_2D(l,f,b);\
+	FNEG_2D(f,e);\
+	FMLA_2D(f,h,a);\
+	FADD_2D(b,e,d);\
+	FMLA_2D(c,i,l);\
+	FMOVQ 720(R15),g;\
+	FMLA_2D(f,h,a)
+
+#define M11(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,b,a);\
+	EOR_16B(c,c,d);\
+	FSUB_2D(a,e,a);\
+	FADD_2D(c,f,c);\
+	FADD_2D(a,a,c);\
+	FADD_2D(b,b,a);\
+	FMOVQ 592(R15),g;\
+	AND_16B(a,h,a);\
+	FMOVQ 400(R15),i;\
+	AND_16B(b,b,c);\
+	ORR_16B(b,b,a)
+
+#define M12(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,e,e);\
+	FSUB_2D(c,f,c);\
+	FMOVQ 416(R15),g;\
+	FSUB_2D(f,f,a);\
+	FCMEQ_2D_00(a,d);\
+	FCMEQ_2D(d,e,e);\
+	NOT_16B(a,a);\
+	FADD_2D(c,f,c);\
+	AND_16B(f,d,a)
+
+#define M13(a,b,c,d,e,f,g) \
+	BIC_16B(a,b,c);\
+	FMOVQ 416(R15),d;\
+	FADD_2D(e,f,a);\
+	FSUB_2D(a,f,a);\
+	FMUL_2D(f,g,g)
+
+#define M14(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,c);\
+	FMOVQ 400(R15),d;\
+	AND_16B(e,f,g);\
+	AND_16B(h,i,g);\
+	AND_16B(g,j,g)
+
+#define M15(a,b,c,d,e,f,g,h,i,j) \
+	FMAX_2D(a,b,c);\
+	FMAX_2D(d,b,e);\
+	FNEG_2D(f,g);\
+	FMLA_2D(f,h,h);\
+	FMLA_2D(i,h,j)
+
+#define M16(a,b,c,d,e,f,g,h,i,j) \
+	FMIN_2D(a,b,c);\
+	FMIN_2D(d,b,e);\
+	FMOVQ 752(R15),f;\
+	FMUL_2D(g,h,i);\
+	FMUL_2D(i,j,i)
+
+#define M17(a,b,c,d,e,f,g,h) \
+	FMOVQ 768(R15),a;\
+	FCMGT_2D(b,c,d);\
+	FCMGT_2D(c,c,e);\
+	FADD_2D(f,f,g);\
+	FMOVQ 784(R15),h;\
+	FMUL_2D(g,d,g)
+
+#define M18(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 784(R15),a;\
+	FMUL_2D(b,c,b);\
+	FMOVQ 752(R15),d;\
+	FMUL_2D(e,f,g);\
+	FMUL_2D(g,h,g);\
+	FMOVQ 800(R15),i;\
+	FCMGT_2D(j,k,j)
+
+#define M19(a,b,c,d,e,f,g,h) \
+	FMOVQ 800(R15),a;\
+	FCMGT_2D(b,c,b);\
+	FMOVQ 784(R15),F2;\
+	FMUL_2D(1,d,2);\
+	FMUL_2D(2,e,2);\
+	BIF_16B(f,g,h)
+
+#define M20(a,b,c,d,e) \
+	BIF_16B(a,b,c);\
+	FMUL_2D(3,d,d);\
+	FMOVQ 816(R15),F5;\
+	FCMEQ_2D(4,e,5);\
+	FCMEQ_2D(5,b,5)
+
+#define M21(a,b,c,d,e,f,g,h,i,j,k) \
+	BSL_16B(a,b,c);\
+	FADD_2D(b,d,e);\
+	BSL_16B(f,g,h);\
+	BIT_16B(i,j,k)
+
+#define M22(a,b,c,d,e,f,g,h,i,j) \
+	BIT_16B(a,b,c);\
+	FMOVQ 816(R15),d;\
+	FCMEQ_2D(e,f,b);\
+	FCMEQ_2D(b,g,b);\
+	BSL_16B(h,1,i);\
+	BSL_16B(c,2,j)
+
+#define M23(a,b,c,d) \
+	FMOVQ 416(R15),F1;\
+	BIT_16B(a,1,4);\
+	BIT_16B(b,1,5);\
+	FCMEQ_2D_00(c,c);\
+	FCMEQ_2D_00(d,d)
+
+#define M24(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,3);\
+	BIC_16B(4,c,4);\
+	BIC_16B(c,d,5);\
+	FMOVQ 416(R15),F5;\
+	BIT_16B(e,5,f);\
+	BIT_16B(g,5,h);\
+	BSL_16B(f,5,4);\
+	BSL_16B(h,5,c)
+
+#define M25(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 416(R15),a;\
+	BIT_16B(b,c,d);\
+	BIT_16B(e,c,f);\
+	FSUB_2D(c,g,h);\
+	BSL_16B(d,i,j);\
+	BSL_16B(f,k,l)
+
+#define M26(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 592(R15),a;\
+	EOR_16B(b,c,d);\
+	EOR_16B(d,e,d);\
+	FMOVQ 448(R15),f;\
+	FMUL_2D(g,h,i);\
+	FMUL_2D(i,j,i)
+
+#define M27(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 448(R15),a;\
+	FMUL_2D(b,c,d);\
+	FMUL_2D(d,e,d);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(h,i,j)
+
+#define M28(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FADD_2D(g,h,i);\
+	FADD_2D(j,k,l)
+
+#define M29(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,a,b);\
+	FDIV_2D(b,c,d);\
+	FSUB_2D(e,e,f);\
+	FDIV_2D(f,g,h)
+
+#define M30(a,b,c,d,e,f) \
+	FSUB_2D(a,3,a);\
+	FADD_2D(a,b,a);\
+	FNEG_2D(6,3);\
+	FMLA_2D(6,c,c);\
+	FADD_2D(3,d,e);\
+	FADD_2D(b,f,6)
+
+#define M31(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FADD_2D(e,f,g);\
+	FCMGT_2D(h,i,h)
+
+#define M32(a,b,c,d,e,f) \
+	FCMGT_2D(a,b,a);\
+	FMOVQ 592(R15),F6;\
+	AND_16B(c,c,6);\
+	FADD_2D(6,d,e);\
+	FDIV_2D(f,4,1)
+
+#define M33(a,b,c) \
+	FDIV_2D(a,5,2);\
+	FSUB_2D(7,4,b);\
+	FSUB_2D(c,c,7);\
+	FSUB_2D(7,4,7);\
+	FSUB_2D(7,b,7);\
+	FADD_2D(c,7,c)
+
+#define M34(a,b,c,d,e,f,g) \
+	FMLS_2D(a,b,c);\
+	FADD_2D(a,a,d);\
+	FSUB_2D(d,e,f);\
+	FSUB_2D(g,g,d);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d);\
+	FADD_2D(d,d,g)
+
+#define M35(a,b,c,d) \
+	FMLS_2D(5,a,2);\
+	FADD_2D(5,5,b);\
+	FDIV_2D(b,c,3);\
+	FDIV_2D(7,6,d)
+
+#define M36(a,b,c,d) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,d,a);\
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(d,a,d)
+
+#define M37(a,b,c,d,e) \
+	FMLS_2D(6,7,a);\
+	FADD_2D(6,6,b);\
+	FSUB_2D(b,1,c);\
+	FSUB_2D(d,d,b);\
+	FSUB_2D(b,1,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(b,b,d);\
+	FMLS_2D(4,e,b);\
+	FDIV_2D(b,4,1)
+
+#define M38(a,b,c,d,e,f) \
+	FSUB_2D(a,3,b);\
+	FMLS_2D(5,c,d);\
+	FSUB_2D(d,e,f);\
+	FDIV_2D(5,5,2)
+
+#define M39(a,b,c,d,e,f) \
+	FMOVQ 832(R15),a;\
+	FMUL_2D(b,b,c);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,f,e)
+
+#define M40(a,b,c,d,e) \
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,c,d);\
+	WORD $0x6f00e401;\
+	FADD_2D(a,a,1);\
+	FSUB_2D(b,b,e);\
+	FSUB_2D(e,3,e);\
+	FSUB_2D(e,d,e);\
+	FADD_2D(b,e,b)
+
+#define M41(a,b,c,d,e,f,g,h) \
+	FMLS_2D(a,b,c);\
+	ORR_16B(c,d,d);\
+	FMLS_2D(c,e,f);\
+	FDIV_2D(a,a,3);\
+	FSUB_2D(3,g,h);\
+	FSUB_2D(d,d,h)
+
+#define M42(a,b,c,d,e,f) \
+	FDIV_2D(a,b,c);\
+	WORD $0x6f00e401;\
+	FADD_2D(d,d,1);\
+	FSUB_2D(3,e,3);\
+	FADD_2D(3,3,f)
+
+#define M43(a,b,c,d,e,f) \
+	WORD $0x6f00e401;\
+	FMLS_2D(a,b,1);\
+	FMLS_2D(c,d,1);\
+	FDIV_2D(a,a,e);\
+	FDIV_2D(c,c,f)
+
+#define M44(a,b,c,d,e) \
+	FMLS_2D(6,7,3);\
+	FMLS_2D(a,b,c);\
+	FDIV_2D(3,6,d);\
+	WORD $0x6f00e406;\
+	FADD_2D(6,a,6);\
+	FMLS_2D(6,b,e)
+
+#define M45(a,b,c,d,e,f,g,h) \
+	FDIV_2D(6,6,a);\
+	FMOVQ 848(R15),b;\
+	FCMGT_2D(c,d,a);\
+	FCMGT_2D(a,e,a);\
+	FADD_2D(f,g,h)
+
+#define M46(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(c,7,3);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d)
+
+#define M47(a,b,c,d,e,f,g) \
+	FMOVQ 864(R15),F1;\
+	FCMGT_2D(a,b,1);\
+	BIT_16B(b,c,d);\
+	FSUB_2D(c,c,e);\
+	FCMGT_2D(e,f,1);\
+	FSUB_2D(c,g,c)
+
+#define M48(a,b,c,d,e,f,g,h,i,j) \
+	BIT_16B(a,b,c);\
+	BIT_16B(d,e,f);\
+	BIT_16B(a,g,h);\
+	FMUL_2D(i,d,d);\
+	FSUB_2D(b,b,j)
+
+#define M49(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FSUB_2D(c,c,d);\
+	FMUL_2D(d,e,e);\
+	FSUB_2D(f,f,7)
+
+#define M50(a,b,c,d,e,f,g) \
+	FMOVQ 880(R15),a;\
+	FMOVQ 896(R15),F7;\
+	FMLA_2D(7,b,c);\
+	FSUB_2D(5,5,d);\
+	FMOVQ 912(R15),e;\
+	FMOVQ 928(R15),a;\
+	FMLA_2D(b,d,c);\
+	FSUB_2D(d,f,g)
+
+#define M51(a,b,c,d,e,f,g) \
+	FMOVQ 944(R15),F1;\
+	FMOVQ 960(R15),a;\
+	FMLA_2D(b,1,c);\
+	FMLA_2D(b,d,e);\
+	FMUL_2D(d,f,f);\
+	FSUB_2D(3,3,g)
+
+#define M52(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 880(R15),a;\
+	FMOVQ 896(R15),b;\
+	FMLA_2D(c,d,e);\
+	BIT_16B(f,g,h);\
+	FMOVQ 912(R15),i;\
+	FMOVQ 928(R15),a;\
+	FMLA_2D(d,g,e);\
+	BIT_16B(j,5,k)
+
+#define M53(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 944(R15),F1;\
+	FMOVQ 960(R15),a;\
+	FMLA_2D(b,1,c);\
+	FMLA_2D(b,d,e);\
+	FADD_2D(d,f,6);\
+	BIT_16B(g,h,i)
+
+#define M54(a,b,c,d,e,f) \
+	FMOVQ 976(R15),a;\
+	FMOVQ 992(R15),F1;\
+	FMLA_2D(1,b,c);\
+	BIT_16B(d,3,e);\
+	FMOVQ 1008(R15),F3;\
+	FMOVQ 1024(R15),a;\
+	FMLA_2D(b,3,c);\
+	FMLA_2D(b,1,f)
+
+#define M55(a,b,c,d) \
+	FMOVQ 976(R15),F2;\
+	FMOVQ 992(R15),F1;\
+	FMLA_2D(1,2,a);\
+	FMOVQ 1040(R15),F2;\
+	FMLA_2D(7,2,b);\
+	FMUL_2D(b,b,b);\
+	FMLA_2D(c,7,b);\
+	FMOVQ 1008(R15),F7;\
+	FMOVQ 1024(R15),F2;\
+	FMLA_2D(2,7,a);\
+	FMLA_2D(d,c,b)
+
+#define M56(a,b,c,d,e,f) \
+	FMUL_2D(7,a,a);\
+	FMOVQ 1040(R15),b;\
+	FMLA_2D(c,d,a);\
+	FMOVQ 416(R15),b;\
+	FADD_2D(d,d,e);\
+	FMLA_2D(2,1,a);\
+	FMLA_2D(f,c,7)
+
+#define M57(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1056(R15),F1;\
+	FMUL_2D(1,a,1);\
+	FMOVQ 1072(R15),b;\
+	FCMGT_2D(c,c,a);\
+	FMUL_2D(d,e,d);\
+	FMUL_2D(f,g,f);\
+	FMLA_2D(2,h,7);\
+	BIF_16B(1,a,c);\
+	FMLS_2D(i,d,j);\
+	FMLS_2D(k,f,2);\
+	FMOVQ 1088(R15),l;\
+	ADD_2D(d,1,d)
+
+#define M58(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(7,a,b);\
+	FADD_2D(c,d,e);\
+	USHR_2D_48(f,g);\
+	FMOVQ 1104(R15),h;\
+	AND_16B(i,j,i)
+
+#define M59(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1104(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 1120(R15),d;\
+	AND_16B(e,e,f);\
+	FMOVQ 1136(R15),d;\
+	AND_16B(f,g,f);\
+	FMOVQ 704(R15),F1;\
+	BIT_16B(h,1,i)
+
+#define M60(a,b,c,d,e) \
+	FMOVQ 704(R15),F3;\
+	BIT_16B(a,3,b);\
+	FMOVD c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1152(R14),F3;\
+	VMOV d,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1152(R14),F2;\
+	ZIP1_2D(1,3,2);\
+	ZIP2_2D(2,3,2);\
+	FMOVQ 1408(R15),F3;\
+	ADD_2D(e,e,3)
+
+#define M61(a,b,c) \
+	USHR_2D_52(a,a);\
+	FMOVQ 1424(R15),F3;\
+	ORR_16B(a,a,3);\
+	FMOVQ 1440(R15),F3;\
+	FSUB_2D(a,a,3);\
+	FSUB_2D(b,7,b);\
+	FSUB_2D(b,c,b)
+
+#define M62(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(c,d,7);\
+	FMOVQ 1456(R15),F3;\
+	AND_16B(e,e,3);\
+	FADD_2D(e,f,e)
+
+#define M63(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FMOVQ 1472(R15),F3;\
+	AND_16B(d,d,3);\
+	FMOVQ 720(R15),F3;\
+	BSL_16B(e,3,d);\
+	FMUL_2D(d,f,1);\
+	FNEG_2D(g,d);\
+	FMLA_2D(g,f,1)
+
+#define M64(a,b,c,d,e,f,g) \
+	FSUB_2D(1,a,b);\
+	FADD_2D(c,c,d);\
+	FSUB_2D(d,e,f);\
+	FMOVQ 416(R15),F3;\
+	FSUB_2D(g,g,3);\
+	FSUB_2D(7,7,1);\
+	FSUB_2D(1,a,1);\
+	FSUB_2D(b,b,1)
+
+#define M65(a,b,c,d,e,f) \
+	FSUB_2D(1,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(c,d,e);\
+	FSUB_2D(f,f,1)
+
+#define M66(a,b,c,d,e) \
+	FMOVQ 1472(R15),F1;\
+	AND_16B(a,a,1);\
+	FMOVQ 720(R15),F1;\
+	BSL_16B(b,1,a);\
+	FMOVQ 1488(R15),c;\
+	FMLA_2D(2,d,a);\
+	FMOVQ 1504(R15),c;\
+	FMUL_2D(a,a,e)
+
+#define M67(a,b,c,d,e,f) \
+	FADD_2D(a,a,7);\
+	FADD_2D(7,b,c);\
+	FADD_2D(b,d,e);\
+	FADD_2D(c,2,f)
+
+#define M68(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FADD_2D(e,7,f);\
+	FADD_2D(7,g,a)
+
+#define M69(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FMOVQ 416(R15),g;\
+	FSUB_2D(h,i,h);\
+	ADD $1520,R15,R14;\
+	FMOVD j,R13;\
+	FMOVD (R14)(R13<<3),F1;\
+	VMOV k,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V1.D[1];\
+	FMOVQ 1648(R15),j;\
+	FMLA_2D(1,l,m)
+
+#define M70(a,b,c,d,e,f) \
+	FSUB_2D(a,7,b);\
+	FSUB_2D(b,b,2);\
+	FMOVQ 416(R15),F2;\
+	FCMGT_2D(2,c,2);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d)
+
+#define M71(a,b,c,d,e,f,g) \
+	FMOVQ 592(R15),F3;\
+	EOR_16B(a,b,3);\
+	FNEG_2D(5,c);\
+	FMLA_2D(5,d,e);\
+	FSUB_2D(d,c,f);\
+	EOR_16B(c,g,3);\
+	FADD_2D(d,d,5)
+
+#define M72(a,b,c,d,e) \
+	FMOVQ 1664(R15),F3;\
+	FADD_2D(a,3,b);\
+	FSUB_2D(c,d,c);\
+	FSUB_2D(c,6,c);\
+	FADD_2D(6,3,e)
+
+#define M73(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,a);\
+	FADD_2D(a,a,c);\
+	FMOVQ 432(R15),d;\
+	FCMGT_2D(c,e,c);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(f,h,f)
+
+#define M74(a,b,c,d,e,f,g) \
+	FMOVQ 1056(R15),a;\
+	FMUL_2D(b,c,b);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d);\
+	FMOVQ 1072(R15),g;\
+	FCMGT_2D(f,f,c);\
+	BIF_16B(b,c,f);\
+	FMOVQ 1088(R15),F3;\
+	ADD_2D(b,b,3);\
+	FMOVQ 1456(R15),F3;\
+	AND_16B(f,f,3)
+
+#define M75(a,b,c) \
+	FMOVQ 416(R15),F3;\
+	FSUB_2D(4,3,a);\
+	FMOVQ 416(R15),F5;\
+	FMLS_2D(5,a,4);\
+	FMLA_2D(1,b,5);\
+	FMUL_2D(b,a,a);\
+	FADD_2D(1,1,c)
+
+#define M76(a,b,c,d,e,f,g,h) \
+	FMOVQ 1680(R15),F3;\
+	FMOVQ 1696(R15),F4;\
+	FMLA_2D(4,3,a);\
+	FMOVQ 1712(R15),F3;\
+	FMOVQ 1728(R15),b;\
+	FMLA_2D(c,3,a);\
+	FMLA_2D(c,4,d);\
+	FSUB_2D(3,e,f);\
+	FSUB_2D(f,g,f);\
+	FMOVQ 416(R15),F4;\
+	FSUB_2D(3,4,3);\
+	FADD_2D(f,3,f);\
+	FADD_2D(f,f,h)
+
+#define M77(a,b,c,d) \
+	FMOVQ 416(R15),F3;\
+	BIT_16B(3,a,2);\
+	FMOVQ 432(R15),F4;\
+	BSL_16B(b,4,3);\
+	FMOVQ 1664(R15),F3;\
+	FSUB_2D(4,c,3);\
+	FSUB_2D(d,d,4);\
+	FSUB_2D(4,c,4);\
+	FSUB_2D(3,3,4);\
+	FADD_2D(d,3,d)
+
+#define M78(a) \
+	FMOVQ 1664(R15),F3;\
+	FSUB_2D(4,6,3);\
+	FSUB_2D(a,a,4);\
+	FSUB_2D(4,6,4);\
+	FSUB_2D(3,3,4);\
+	FADD_2D(a,3,a)
+
+#define M79(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 416(R15),a;\
+	FMIN_2D(b,b,c);\
+	FDIV_2D(d,d,e);\
+	FMOVQ 1744(R15),F3;\
+	FMOVQ 1760(R15),F4;\
+	FMLA_2D(4,3,f);\
+	FMOVQ 1776(R15),F3;\
+	FMOVQ 1792(R15),g;\
+	FMLA_2D(h,3,f);\
+	FMLA_2D(h,4,i);\
+	FMUL_2D(f,i,f);\
+	FMUL_2D(i,i,i);\
+	FMOVQ 1808(R15),F3;\
+	FMLA_2D(j,3,i);\
+	FMLA_2D(h,j,i)
+
+#define M80(a,b,c,d) \
+	FMOVQ 448(R15),F3;\
+	FMUL_2D(3,3,a);\
+	FMLA_2D(1,b,c);\
+	FADD_2D(b,a,d);\
+	FCMGT_2D(c,d,3)
+
+#define M81(a,b,c) \
+	USHR_2D_48(a,b);\
+	FMOVQ 1120(R15),F3;\
+	AND_16B(a,a,3);\
+	USHR_2D_52(3,b);\
+	FMOVQ 1136(R15),F4;\
+	AND_16B(b,b,4);\
+	FMOVQ 1424(R15),F4;\
+	ORR_16B(3,3,4);\
+	FMOVQ 1408(R15),F4;\
+	ADD_2D(b,b,4);\
+	FMOVQ 1440(R15),F4;\
+	FSUB_2D(3,3,4);\
+	FADD_2D(c,3,c)
+
+#define M82(a,b,c,d,e) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	FSUB_2D(c,c,d);\
+	FSUB_2D(d,e,d);\
+	BIF_16B(d,e,b);\
+	FSUB_2D(c,e,c);\
+	AND_16B(c,b,c)
+
+#define M83(a,b,c,d,e,f,g) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1152(R14),F4;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1152(R14),F3;\
+	ZIP1_2D(c,4,3);\
+	ZIP2_2D(3,4,3);\
+	FMOVQ 1488(R15),a;\
+	FMLA_2D(3,d,e);\
+	FMOVQ 592(R15),a;\
+	EOR_16B(e,f,e);\
+	FMOVQ 1824(R15),F4;\
+	FADD_2D(e,4,e);\
+	FADD_2D(e,g,e)
+
+#define M84(a,b,c,d,e) \
+	FMOVQ 592(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 1824(R15),F4;\
+	FADD_2D(b,4,b);\
+	FADD_2D(d,d,b);\
+	FMOVQ 416(R15),a;\
+	FDIV_2D(b,b,e)
+
+#define M85(a,b,c,d) \
+	FMUL_2D(4,a,b);\
+	FNEG_2D(c,4);\
+	FMLA_2D(c,a,b);\
+	FMOVQ 416(R15),d;\
+	FSUB_2D(a,4,a);\
+	ORR_16B(b,c,c);\
+	FMLS_2D(b,a,c)
+
+#define M86(a,b,c) \
+	FSUB_2D(a,b,b);\
+	FCMEQ_2D_00(a,a);\
+	NOT_16B(a,a);\
+	FSUB_2D(4,c,c);\
+	FCMEQ_2D_00(4,4);\
+	NOT_16B(4,4)
+
+#define M87(a) \
+	FADD_2D(5,7,1);\
+	FSUB_2D(7,5,7);\
+	FSUB_2D(7,1,7);\
+	FMOVQ 1840(R15),F1;\
+	FCMGE_2D(1,1,a);\
+	BIF_16B(5,a,1)
+
+#define M88(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	BIT_16B(d,a,e);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	BSL_16B(e,b,f);\
+	FMOVQ 592(R15),g;\
+	EOR_16B(b,e,b);\
+	FMOVQ 1856(R15),h;\
+	FADD_2D(b,c,b)
+
+#define M89(a,b,c,d,e) \
+	FADD_2D(a,6,b);\
+	BIT_16B(c,a,d);\
+	FSUB_2D(6,a,6);\
+	FSUB_2D(6,b,6);\
+	BSL_16B(d,6,e)
+
+#define M90(a,b,c,d) \
+	FCMEQ_2D(a,b,b);\
+	AND_16B(c,a,c);\
+	FCMEQ_2D(a,d,d);\
+	AND_16B(4,a,4)
+
+#define M91(a,b,c,d,e) \
+	FMOVQ 592(R15),a;\
+	EOR_16B(b,b,c);\
+	FMOVQ 1856(R15),a;\
+	FADD_2D(b,c,b);\
+	NOT_16B(d,d);\
+	FCMLT_2D_00(c,e)
+
+#define M92(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1872(R15),a;\
+	BIT_16B(5,b,c);\
+	BSL_16B(c,b,d);\
+	FADD_2D(b,3,e);\
+	FSUB_2D(3,b,3);\
+	FSUB_2D(3,e,3);\
+	FADD_2D(3,3,f);\
+	FMOVQ 1648(R15),g;\
+	FMLA_2D(3,h,f);\
+	FCMEQ_2D_00(f,d);\
+	FMOVQ 1888(R15),i;\
+	BIT_16B(5,h,f);\
+	BSL_16B(f,h,c);\
+	FCMGT_2D_00(c,d);\
+	AND_16B(c,c,1)
+
+#define M93(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c);\
+	FMLS_2D(b,a,d);\
+	FMOVQ 416(R15),e;\
+	AND_16B(d,f,d);\
+	FMLS_2D(b,a,g)
+
+#define M94(a,b,c,d,e,f,g) \
+	FMOVQ 416(R15),a;\
+	AND_16B(b,4,b);\
+	FMUL_2D(c,c,d);\
+	FMOVQ 592(R15),e;\
+	EOR_16B(d,f,d);\
+	ORR_16B(4,g,4)
+
+#define M95(a,b,c,d,e,f,g,h) \
+	FMOVQ 592(R15),a;\
+	EOR_16B(b,c,b);\
+	NOT_16B(4,4);\
+	FDIV_2D(d,e,f);\
+	ORR_16B(g,f,f);\
+	FMLA_2D(g,e,d);\
+	FMOVQ 416(R15),h;\
+	FDIV_2D(d,d,g)
+
+#define M96(a,b,c,d,e,f,g,h,i) \
+	FDIV_2D(a,b,c);\
+	FMOVQ 1904(R15),d;\
+	FADD_2D(e,f,g);\
+	FADD_2D(f,f,h);\
+	FADD_2D(1,5,i)
+
+#define M97(a,b,c,d) \
+	FMUL_2D(6,a,a);\
+	FDIV_2D(4,b,c);\
+	ORR_16B(d,c,c);\
+	FMLA_2D(d,b,4);\
+	FMOVQ 416(R15),F4;\
+	FDIV_2D(4,4,d)
+
+#define M98(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FDIV_2D(a,b,c);\
+	FMUL_2D(4,d,d);\
+	FMOVQ 1920(R15),e;\
+	FMOVQ 1936(R15),f;\
+	FMLA_2D(g,h,d);\
+	FMOVQ 1952(R15),e;\
+	FMOVQ 1968(R15),i;\
+	FMLA_2D(j,h,d);\
+	FMLA_2D(j,g,4);\
+	FMOVQ 1984(R15),e;\
+	FMOVQ 2000(R15),f;\
+	FMLA_2D(g,h,d);\
+	FMOVQ 2016(R15),e;\
+	FMOVQ 1504(R15),k;\
+	FMLA_2D(l,h,d);\
+	FMLA_2D(l,g,4)
+
+#define M99(a,b,c,d,e,f) \
+	FMOVQ 1904(R15),a;\
+	FSUB_2D(b,c,d);\
+	FSUB_2D(e,e,b);\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,b);\
+	FADD_2D(e,d,e);\
+	FADD_2D(e,e,f);\
+	FADD_2D(c,c,e)
+
+#define M100(a,b,c,d) \
+	FSUB_2D(a,1,5);\
+	FSUB_2D(b,b,a);\
+	FSUB_2D(a,1,a);\
+	FSUB_2D(5,5,a);\
+	FADD_2D(5,5,b);\
+	FADD_2D(5,5,7);\
+	FADD_2D(1,1,5);\
+	BSL_16B(c,1,d)
+
+#define M101(a,b) \
+	FMUL_2D(7,6,6);\
+	FMOVQ 464(R15),F1;\
+	FMOVQ 480(R15),F5;\
+	FMLA_2D(5,1,6);\
+	FMOVQ 496(R15),F1;\
+	FMOVQ 512(R15),a;\
+	FMLA_2D(b,1,6);\
+	FMLA_2D(b,5,7)
+
+#define M102(a,b,c) \
+	FMUL_2D(1,4,4);\
+	FMLA_2D(a,b,1);\
+	FMLA_2D(3,4,a);\
+	FADD_2D(4,c,3)
+
+#define M103(a,b,c,d,e) \
+	FMOVQ 528(R15),a;\
+	FMOVQ 544(R15),F1;\
+	FMLA_2D(1,b,6);\
+	FMOVQ 560(R15),a;\
+	FMOVQ 576(R15),c;\
+	FMLA_2D(d,b,6);\
+	FMLA_2D(d,1,7);\
+	FMUL_2D(b,7,7);\
+	FMOVQ 688(R15),F1;\
+	FMLA_2D(e,1,b);\
+	FMLA_2D(d,e,b)
+
+#define M104(a,b,c) \
+	FMOVQ 592(R15),a;\
+	AND_16B(b,2,b);\
+	FMOVQ 608(R15),F1;\
+	AND_16B(2,2,1);\
+	FMOVQ 416(R15),F1;\
+	EOR_16B(1,b,1);\
+	FADD_2D(1,2,1);\
+	BSL_16B(c,1,2)
+
+#define M105(a,b,c,d,e,f,g) \
+	ORR_16B(a,b,b);\
+	FMLA_2D(a,c,d);\
+	FDIV_2D(d,d,a);\
+	FCMGE_2D(c,c,b);\
+	FMOVQ 624(R15),e;\
+	FMOVQ 640(R15),f;\
+	FMLA_2D(a,b,6);\
+	BSL_16B(c,g,d)
+
+#define M106(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 656(R15),F1;\
+	FMOVQ 672(R15),a;\
+	FMLA_2D(b,1,6);\
+	ORR_16B(1,c,c);\
+	FMLA_2D(1,d,e);\
+	FMLA_2D(b,f,7);\
+	FMOVQ 704(R15),g;\
+	FMUL_2D(f,h,f);\
+	FMOVQ 1840(R15),F7;\
+	FCMGE_2D(7,7,c);\
+	FMLA_2D(b,i,j);\
+	FDIV_2D(e,e,1)
+
+#define M107(a,b,c,d,e,f,g) \
+	FCMLT_2D_00(a,b);\
+	FMUL_2D(6,c,6);\
+	EOR_16B(c,c,d);\
+	FMOVQ 704(R15),F1;\
+	FNEG_2D(e,f);\
+	FMLA_2D(e,g,1)
+
+#define M108(a,b,c,d,e) \
+	BSL_16B(7,4,a);\
+	FADD_2D(4,b,c);\
+	FCMEQ_2D_00(d,a);\
+	FMLA_2D(1,6,e)
+
+#define M109(a,b,c,d,e) \
+	CMLT_2D_0(a,2);\
+	CMLT_2D_0(b,3);\
+	BSL_16B(a,c,5);\
+	FMOVQ 1872(R15),d;\
+	BSL_16B(e,c,7)
+
+#define M110(a,b,c,d,e,f) \
+	FMOVQ 720(R15),F5;\
+	FMLA_2D(a,b,5);\
+	FSUB_2D(b,4,c);\
+	FMOVQ 1888(R15),d;\
+	BSL_16B(e,c,f);\
+	FCMEQ_2D(c,2,2)
+
+#define M111(a,b,c,d) \
+	FCMEQ_2D(3,3,3);\
+	CMLT_2D_0(7,a);\
+	FCMEQ_2D_00(b,2);\
+	BSL_16B(c,d,5)
+
+#define M112(a,b,c,d,e,f,g,h,i) \
+	FMAX_2D(a,b,c);\
+	FMOVQ 2032(R15),d;\
+	FSUB_2D(e,f,e);\
+	EOR_16B(1,1,g);\
+	FMOVQ 592(R15),h;\
+	EOR_16B(g,i,g)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -290,15 +1333,15 @@ TEXT ·atanFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F27
-	FMOVQ 16(R15), F26
-	FMOVQ 32(R15), F25
-	FMOVQ 48(R15), F24
-	FMOVQ 64(R15), F23
-	FMOVQ 80(R15), F30
-	FMOVQ 96(R15), F22
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F28
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
+	FMOVQ 48(R15), F27
+	FMOVQ 64(R15), F26
+	FMOVQ 80(R15), F25
+	FMOVQ 96(R15), F24
+	FMOVQ 112(R15), F23
+	FMOVQ 128(R15), F22
 
 run:
 	MOVD 0(R0), R3
@@ -326,81 +1369,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	BIC_16B(1,0,27)
-	FMOVQ 16(R6), F2
-	BIC_16B(3,2,27)
-	UMAX_4S(4,1,26)
-	UMAX_4S(5,3,26)
-	UMIN_4S(4,4,25)
-	UMIN_4S(5,5,25)
-	SUB_4S(4,4,26)
-	SUB_4S(5,5,26)
-	USHR_4S_21(4,4)
-	USHR_4S_21(5,5)
-	AND_16B(4,4,23)
-	AND_16B(5,5,23)
-	ADD $144, R15, R14
-	FMOVS F4, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V4.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $144, R15, R14
-	VMOV V4.S[2], R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	UZP1_4S(7,6,9)
-	UZP2_4S(9,6,9)
-	ADD $144, R15, R14
-	FMOVS F5, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V5.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $144, R15, R14
-	VMOV V5.S[2], R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V5.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	UZP1_4S(8,4,6)
-	UZP2_4S(6,4,6)
-	FMIN_4S(1,24,1)
-	FMIN_4S(3,24,3)
-	FSUB_4S(4,1,7)
-	FSUB_4S(5,3,8)
-	FMOVQ 80(R15), F10
-	FMLA_4S(10,1,7)
-	FMOVQ 80(R15), F1
-	FMLA_4S(1,3,8)
-	FDIV_4S(3,4,10)
-	FDIV_4S(1,5,1)
-	FMUL_4S(4,3,3)
-	FMUL_4S(5,1,1)
-	FMOVQ 112(R15), F7
-	FMLA_4S(7,22,4)
-	FMOVQ 112(R15), F8
-	FMLA_4S(8,22,5)
-	FMUL_4S(10,3,4)
-	FMUL_4S(11,1,5)
-	FMOVQ 128(R15), F12
-	FMLA_4S(12,7,4)
-	FMOVQ 128(R15), F4
-	FMLA_4S(4,8,5)
-	FMLA_4S(3,10,12)
-	FMLA_4S(1,11,4)
-	FADD_4S(3,9,3)
-	FADD_4S(1,6,1)
-	AND_16B(0,0,27)
-	AND_16B(2,2,27)
-	BIC_16B(3,3,27)
-	BIC_16B(1,1,27)
-	ORR_16B(0,3,0)
-	ORR_16B(1,1,2)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M1(8,0,1,F1,F2,V1.S[1],V2.D[1],V1.S[2],F7,V1.S[3],V7.D[1],3,2,7)
+	FMOVQ 16(R6), F1
+	M1(10,1,2,F2,F3,V2.S[1],V3.D[1],V2.S[2],F9,V2.S[3],V9.D[1],4,3,9)
+	M2(2,8,F3,3,4,F5,5,7,0)
+	M2(0,10,F2,2,3,F4,4,9,1)
+	FMOVQ F8, 0(R5)
+	FMOVQ F10, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $8, R2
@@ -450,7 +1425,6 @@ TEXT ·atanFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 400(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -478,156 +1452,27 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 416(R15), F1
-	AND_16B(2,0,1)
-	FMOVQ 16(R6), F3
-	AND_16B(4,3,1)
-	FMOVQ 432(R15), F5
-	FCMGT_2D(6,2,5)
-	FCMGT_2D(7,4,5)
-	FMOVQ 448(R15), F8
-	FCMGT_2D(9,2,8)
-	FCMGT_2D(10,4,8)
-	ORR_16B(11,6,6)
-	BSL_16B(11,2,5)
-	ORR_16B(12,7,7)
-	BSL_16B(12,4,5)
-	BSL_16B(9,8,11)
-	BSL_16B(10,8,12)
-	FMIN_2D(2,5,2)
-	FMIN_2D(4,5,4)
-	FMOVQ 464(R15), F8
-	FMUL_2D(11,8,9)
-	FMUL_2D(8,8,10)
-	FADD_2D(12,9,2)
-	FADD_2D(13,10,4)
-	FCMGT_2D(11,2,11)
-	FCMGT_2D(8,4,8)
-	ORR_16B(14,11,11)
-	BSL_16B(14,12,9)
-	ORR_16B(15,8,8)
-	BSL_16B(15,13,10)
-	FDIV_2D(16,5,14)
-	FDIV_2D(5,5,15)
-	FSUB_2D(17,2,9)
-	FSUB_2D(18,4,10)
-	BIF_16B(17,2,11)
-	BIF_16B(18,4,8)
-	FMUL_2D(19,17,16)
-	FMUL_2D(20,18,5)
-	FMUL_2D(21,19,19)
-	FMUL_2D(22,20,20)
-	FMUL_2D(23,21,21)
-	FMUL_2D(24,22,22)
-	FMOVQ 480(R15), F25
-	FMOVQ 496(R15), F26
-	FMLA_2D(26,25,21)
-	FMOVQ 496(R15), F27
-	FMLA_2D(27,25,22)
-	FMOVQ 512(R15), F25
-	FMOVQ 400(R15), F28
-	FMLA_2D(28,25,21)
-	FMOVQ 400(R15), F29
-	FMLA_2D(29,25,22)
-	FSUB_2D(9,12,9)
-	FSUB_2D(10,13,10)
-	FMOVQ 528(R15), F12
-	FMOVQ 544(R15), F13
-	FMLA_2D(13,12,21)
-	FMOVQ 544(R15), F25
-	FMLA_2D(25,12,22)
-	FMLA_2D(28,26,23)
-	FMLA_2D(29,27,24)
-	FMOVQ 560(R15), F12
-	FMOVQ 576(R15), F26
-	FMLA_2D(26,12,21)
-	FMOVQ 576(R15), F27
-	FMLA_2D(27,12,22)
-	FSUB_2D(2,2,9)
-	FSUB_2D(4,4,10)
-	FMUL_2D(9,23,23)
-	FMUL_2D(10,24,24)
-	FMLS_2D(17,19,14)
-	FMLS_2D(18,20,15)
-	FMOVQ 592(R15), F12
-	AND_16B(14,6,12)
-	AND_16B(12,7,12)
-	FMLA_2D(26,13,23)
-	FMLA_2D(27,25,24)
-	FMOVQ 608(R15), F13
-	AND_16B(6,6,13)
-	AND_16B(7,7,13)
-	FMOVQ 432(R15), F13
-	EOR_16B(15,14,13)
-	EOR_16B(13,12,13)
-	FADD_2D(15,6,15)
-	FADD_2D(13,7,13)
-	BIT_16B(6,15,11)
-	BIT_16B(7,13,8)
-	FMOVQ 624(R15), F13
-	FMOVQ 640(R15), F15
-	FMLA_2D(15,13,21)
-	FMOVQ 640(R15), F25
-	FMLA_2D(25,13,22)
-	AND_16B(2,11,2)
-	AND_16B(4,8,4)
-	FMOVQ 656(R15), F8
-	FMOVQ 672(R15), F11
-	FMLA_2D(11,8,21)
-	FMOVQ 672(R15), F13
-	FMLA_2D(13,8,22)
-	FMLA_2D(11,15,23)
-	FMLA_2D(13,25,24)
-	FMOVQ 688(R15), F8
-	FMLA_2D(28,8,9)
-	FMLA_2D(29,8,10)
-	FMLS_2D(17,19,2)
-	FMLS_2D(18,20,4)
-	FMLA_2D(26,28,9)
-	FMLA_2D(27,29,10)
-	FMOVQ 704(R15), F2
-	FMUL_2D(4,6,2)
-	FMUL_2D(8,7,2)
-	FMUL_2D(15,19,21)
-	FMUL_2D(21,20,22)
-	EOR_16B(19,19,14)
-	EOR_16B(20,20,12)
-	FMUL_2D(16,17,16)
-	FMUL_2D(5,18,5)
-	FMLA_2D(11,26,9)
-	FMLA_2D(13,27,10)
-	FNEG_2D(10,4)
-	FMLA_2D(10,6,2)
-	FNEG_2D(17,8)
-	FMLA_2D(17,7,2)
-	FADD_2D(2,4,19)
-	FADD_2D(9,8,20)
-	FMLA_2D(16,15,11)
-	FMLA_2D(5,21,13)
-	FMOVQ 720(R15), F11
-	FMLA_2D(10,6,11)
-	FMLA_2D(17,7,11)
-	FSUB_2D(4,2,4)
-	FSUB_2D(6,9,8)
-	EOR_16B(7,16,14)
-	EOR_16B(5,5,12)
-	FSUB_2D(4,19,4)
-	FSUB_2D(6,20,6)
-	FADD_2D(7,10,7)
-	FADD_2D(5,17,5)
-	FADD_2D(4,4,7)
-	FADD_2D(5,6,5)
-	FADD_2D(2,2,4)
-	FADD_2D(4,9,5)
-	FMOVQ 592(R15), F5
-	AND_16B(0,0,5)
-	AND_16B(3,3,5)
-	AND_16B(2,2,1)
-	AND_16B(1,4,1)
-	ORR_16B(0,2,0)
-	ORR_16B(1,1,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M3(F9,9,0,F1,7,1,F2,8,2,3)
+	FMOVQ 16(R6), F1
+	M3(F12,12,1,F2,10,2,F3,11,3,4)
+	M4(F14,14,8,13,9,15)
+	M4(F17,17,11,16,12,18)
+	M5(F19,19,15,20,9,8,14,21)
+	M5(F22,22,18,23,12,11,17,24)
+	M6(25,21,26,F2,F27,27,2,F28,28)
+	M6(29,24,30,F4,F2,2,4,F3,3)
+	M7(13,8,F8,F4,4,25,28,27,26,F27,9)
+	M7(16,11,F11,F8,8,29,3,2,30,F2,12)
+	M8(9,26,20,21,15,F15,7,27,4,F4)
+	M8(11,30,23,24,18,F18,10,2,8,F8)
+	M9(F8,8,15,7,14,25,13,F13,26)
+	M9(F12,12,18,10,17,29,16,F16,30)
+	M10(28,9,20,21,14,27,F28,7,25,15,19,8)
+	M10(3,11,23,24,17,2,F3,10,29,18,22,12)
+	M11(14,9,20,15,21,27,F14,0,F20)
+	M11(17,11,23,18,24,2,F17,1,F23)
+	FMOVQ F9, 0(R5)
+	FMOVQ F11, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -673,7 +1518,7 @@ return:
 	RET
 
 // func atanComplex64NEON(r *byte)
-TEXT ·atanComplex64NEON(SB), NOSPLIT, $312-8
+TEXT ·atanComplex64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -706,802 +1551,241 @@ loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP2_2S(0,0,31)
-	FCMEQ_2S(1,0,0)
+	FCMEQ_2S(7,0,0)
 	FCVTL_2D_2S(0,0)
-	SSHLL_2D_2S_0(1,1)
-	FMOVQ 736(R15), F2
-	BSL_16B(1,0,2)
+	SSHLL_2D_2S_0(7,7)
+	FMOVQ 736(R15), F1
+	BSL_16B(7,0,1)
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP1_2S(0,0,31)
-	FCMEQ_2S(3,0,0)
-	FMOVQ 416(R15), F4
-	AND_16B(5,1,4)
-	FMOVQ 592(R15), F6
-	EOR_16B(7,5,6)
-	FMOVQ 432(R15), F8
-	FADD_2D(9,8,7)
-	FCVTL_2D_2S(0,0)
-	SSHLL_2D_2S_0(3,3)
-	FSUB_2D(10,9,8)
-	BSL_16B(3,0,2)
-	FSUB_2D(0,9,10)
-	FSUB_2D(11,3,3)
-	FSUB_2D(7,7,10)
-	FSUB_2D(0,8,0)
-	FCMEQ_2D_00(10,11)
-	FCMEQ_2D(11,3,3)
-	NOT_16B(10,10)
-	FADD_2D(0,0,7)
-	AND_16B(7,11,10)
-	BIC_16B(10,5,7)
-	FADD_2D(11,8,10)
-	FSUB_2D(10,8,10)
-	FMUL_2D(12,9,9)
-	FMUL_2D(13,0,9)
-	AND_16B(14,3,4)
-	AND_16B(15,11,4)
-	AND_16B(16,10,4)
-	FMAX_2D(17,14,15)
-	FMAX_2D(18,14,16)
-	FNEG_2D(20,12)
-	FMLA_2D(20,9,9)
-	FMLA_2D(13,9,0)
-	FMIN_2D(0,14,15)
-	FMIN_2D(9,14,16)
-	FMOVQ 752(R15), F19
-	FMUL_2D(21,17,19)
-	FMUL_2D(22,18,19)
-	FMOVQ 768(R15), F23
-	FCMGT_2D(24,23,17)
-	FCMGT_2D(23,23,18)
-	FADD_2D(13,20,13)
-	FMOVQ 784(R15), F20
-	FMUL_2D(25,17,20)
-	FMUL_2D(26,18,20)
-	FMUL_2D(27,0,19)
-	FMUL_2D(19,9,19)
-	FMOVQ 800(R15), F28
-	FCMGT_2D(29,17,28)
-	FCMGT_2D(28,18,28)
-	FMUL_2D(30,0,20)
-	FMUL_2D(20,9,20)
-	BIF_16B(21,17,24)
-	BIF_16B(22,18,23)
-	FMUL_2D(4,14,14)
-	FMOVQ F7, 64(RSP)
-	FMOVQ 816(R15), F7
-	FCMEQ_2D(2,17,7)
-	FMOVQ F1, 80(RSP)
-	FCMEQ_2D(1,18,7)
-	BSL_16B(24,27,0)
-	FADD_2D(27,12,13)
-	BSL_16B(23,19,9)
-	BIT_16B(21,25,29)
-	BIT_16B(22,26,28)
-	FCMEQ_2D(19,0,7)
-	FCMEQ_2D(7,9,7)
-	BSL_16B(29,30,24)
-	BSL_16B(28,20,23)
-	BIT_16B(21,8,2)
-	BIT_16B(22,8,1)
-	FCMEQ_2D_00(17,17)
-	FCMEQ_2D_00(18,18)
-	FADD_2D(20,27,4)
-	BIC_16B(2,29,2)
-	BIC_16B(1,28,1)
-	BIT_16B(21,8,19)
-	BIT_16B(22,8,7)
-	BSL_16B(19,8,2)
-	BSL_16B(7,8,1)
-	BIT_16B(21,8,17)
-	BIT_16B(22,8,18)
-	FSUB_2D(1,20,27)
-	BSL_16B(17,0,19)
-	BSL_16B(18,9,7)
-	EOR_16B(0,21,6)
-	EOR_16B(2,22,6)
-	FMOVQ 464(R15), F7
-	FMUL_2D(9,17,7)
-	FMUL_2D(19,18,7)
-	FMUL_2D(23,0,7)
-	FMUL_2D(24,2,7)
-	FSUB_2D(12,27,12)
-	FSUB_2D(25,20,1)
-	FADD_2D(26,21,9)
-	FADD_2D(28,22,19)
-	FADD_2D(29,17,23)
-	FADD_2D(30,18,24)
-	FSUB_2D(12,13,12)
-	FDIV_2D(13,17,21)
-	FSUB_2D(25,27,25)
-	FDIV_2D(27,18,22)
-	FSUB_2D(1,4,1)
-	FADD_2D(1,25,1)
-	FMOVQ F10, 96(RSP)
-	FNEG_2D(10,4)
-	FMLA_2D(10,14,14)
-	FADD_2D(4,21,17)
-	FADD_2D(10,12,10)
-	FADD_2D(12,22,18)
-	FADD_2D(1,1,10)
-	FADD_2D(10,17,0)
-	FCMGT_2D(15,14,15)
-	FCMGT_2D(16,14,16)
-	AND_16B(3,3,6)
-	FADD_2D(25,18,2)
-	FMOVQ F3, 112(RSP)
-	FDIV_2D(3,29,26)
-	FMOVQ F11, 128(RSP)
-	FDIV_2D(11,30,28)
-	FMOVQ F16, 144(RSP)
-	FSUB_2D(16,29,17)
-	FSUB_2D(23,23,16)
-	FSUB_2D(16,29,16)
-	FSUB_2D(16,17,16)
-	FADD_2D(16,16,23)
-	FMLS_2D(29,3,26)
-	FADD_2D(16,29,16)
-	FSUB_2D(23,30,18)
-	FSUB_2D(24,24,23)
-	FSUB_2D(23,30,23)
-	FSUB_2D(23,18,23)
-	FADD_2D(23,23,24)
-	FMLS_2D(30,11,28)
-	FADD_2D(23,30,23)
-	FDIV_2D(24,10,4)
-	FDIV_2D(29,25,12)
-	FSUB_2D(30,10,17)
-	FSUB_2D(0,0,30)
-	FSUB_2D(30,10,30)
-	FSUB_2D(30,17,30)
-	FADD_2D(0,30,0)
-	FMLS_2D(10,24,4)
-	FADD_2D(0,10,0)
-	FSUB_2D(10,25,18)
-	FSUB_2D(2,2,10)
-	FSUB_2D(10,25,10)
-	FSUB_2D(10,18,10)
-	FADD_2D(2,10,2)
-	FMLS_2D(25,29,12)
-	FADD_2D(2,25,2)
-	FSUB_2D(10,26,21)
-	FSUB_2D(9,9,10)
-	FSUB_2D(10,26,10)
-	FSUB_2D(10,21,10)
-	FADD_2D(9,10,9)
-	FMLS_2D(16,3,9)
-	FDIV_2D(9,16,26)
-	FSUB_2D(10,28,22)
-	FSUB_2D(16,19,10)
-	FSUB_2D(10,28,10)
-	FSUB_2D(10,22,10)
-	FADD_2D(10,10,16)
-	FSUB_2D(16,4,21)
-	FMLS_2D(23,11,10)
-	FSUB_2D(10,12,22)
-	FDIV_2D(19,23,28)
-	FMOVQ 832(R15), F23
-	FMUL_2D(23,23,5)
-	FADD_2D(25,20,1)
-	FSUB_2D(20,25,20)
-	FSUB_2D(1,1,20)
-	ORR_16B(20,17,17)
-	FMLS_2D(20,13,21)
-	WORD $0x6f00e41a // movi v26.2d, #0
-	FADD_2D(20,20,26)
-	FSUB_2D(17,17,16)
-	FSUB_2D(16,4,16)
-	FSUB_2D(16,21,16)
-	FADD_2D(16,16,17)
-	FMLS_2D(0,24,16)
-	ORR_16B(16,18,18)
-	FMLS_2D(16,27,22)
-	FDIV_2D(0,0,4)
-	FSUB_2D(4,12,10)
-	FSUB_2D(10,18,10)
-	FDIV_2D(17,23,25)
-	FADD_2D(16,16,26)
-	FSUB_2D(4,22,4)
-	FADD_2D(4,4,10)
-	FMLS_2D(20,13,26)
-	FMLS_2D(16,27,26)
-	FDIV_2D(10,20,21)
-	FDIV_2D(16,16,22)
-	FMLS_2D(2,29,4)
-	FMLS_2D(23,17,25)
-	FDIV_2D(2,2,12)
-	FADD_2D(4,23,26)
-	FMLS_2D(4,17,1)
-	FADD_2D(1,13,10)
-	FADD_2D(12,27,16)
-	FADD_2D(18,3,9)
-	FADD_2D(20,11,19)
-	FDIV_2D(4,4,25)
-	FMOVQ 848(R15), F21
-	FCMGT_2D(22,1,21)
-	FCMGT_2D(21,12,21)
-	FADD_2D(23,24,0)
-	FSUB_2D(13,1,13)
-	FSUB_2D(10,10,13)
-	FADD_2D(13,29,2)
-	FSUB_2D(25,12,27)
-	FSUB_2D(16,16,25)
-	FMOVQ 864(R15), F25
-	FCMGT_2D(27,1,25)
-	BIT_16B(1,18,22)
-	FSUB_2D(3,18,3)
-	FCMGT_2D(18,12,25)
-	FSUB_2D(3,9,3)
-	BIT_16B(12,20,21)
-	BIT_16B(1,23,27)
-	BIT_16B(12,13,18)
-	FMUL_2D(9,1,1)
-	FSUB_2D(11,20,11)
-	FMUL_2D(20,12,12)
-	FSUB_2D(23,23,24)
-	FMUL_2D(24,9,9)
-	FSUB_2D(13,13,29)
-	FMOVQ 880(R15), F25
-	FMOVQ 896(R15), F28
-	FMLA_2D(28,25,9)
-	FSUB_2D(11,19,11)
-	FMOVQ 912(R15), F19
-	FMOVQ 928(R15), F29
-	FMLA_2D(29,19,9)
-	FSUB_2D(0,0,23)
-	FMOVQ 944(R15), F23
-	FMOVQ 960(R15), F30
-	FMLA_2D(30,23,9)
-	FMLA_2D(30,29,24)
-	FMUL_2D(29,20,20)
-	FSUB_2D(2,2,13)
-	FMOVQ 896(R15), F13
-	FMLA_2D(13,25,20)
-	BIT_16B(10,3,22)
-	FMOVQ 928(R15), F3
-	FMLA_2D(3,19,20)
-	BIT_16B(16,11,21)
-	FMOVQ 960(R15), F11
-	FMLA_2D(11,23,20)
-	FMLA_2D(11,3,29)
-	FADD_2D(3,17,4)
-	BIT_16B(10,0,27)
-	FMOVQ 976(R15), F0
-	FMOVQ 992(R15), F19
-	FMLA_2D(19,0,9)
-	BIT_16B(16,2,18)
-	FMOVQ 1008(R15), F2
-	FMOVQ 1024(R15), F23
-	FMLA_2D(23,2,9)
-	FMLA_2D(23,19,24)
-	FMOVQ 992(R15), F19
-	FMLA_2D(19,0,20)
-	FMOVQ 1040(R15), F0
-	FMLA_2D(28,0,24)
-	FMUL_2D(24,24,24)
-	FMLA_2D(30,28,24)
-	FMOVQ 1024(R15), F25
-	FMLA_2D(25,2,20)
-	FMLA_2D(23,30,24)
-	FMUL_2D(2,29,29)
-	FMLA_2D(13,0,29)
-	FADD_2D(0,8,3)
-	FMLA_2D(25,19,29)
-	FMLA_2D(11,13,2)
-	FMOVQ 1056(R15), F13
-	FMUL_2D(19,0,13)
-	FMOVQ 1072(R15), F24
-	FCMGT_2D(28,24,0)
-	FMUL_2D(9,1,9)
-	FMUL_2D(20,12,20)
-	FMLA_2D(25,11,2)
-	BIF_16B(19,0,28)
-	FMLS_2D(10,9,23)
-	FMLS_2D(16,20,25)
-	FMOVQ 1088(R15), F2
-	ADD_2D(9,19,2)
-	FADD_2D(11,1,10)
-	FADD_2D(19,12,16)
-	USHR_2D_48(20,9)
-	FMOVQ 1104(R15), F23
-	AND_16B(25,22,23)
-	AND_16B(23,21,23)
-	FMOVQ 1120(R15), F29
-	AND_16B(20,20,29)
-	FMOVQ 1136(R15), F30
-	FMOVQ F15, 160(RSP)
-	AND_16B(15,9,30)
-	FMOVQ 704(R15), F26
-	BIT_16B(25,26,27)
-	BIT_16B(23,26,18)
-	FMOVQ F5, 176(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1152(R14), F26
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1152(R14), F30
-	ZIP1_2D(5,26,30)
-	ZIP2_2D(30,26,30)
-	FMOVQ 1408(R15), F26
-	ADD_2D(15,15,26)
-	USHR_2D_52(9,9)
-	FMOVQ 1424(R15), F26
-	ORR_16B(9,9,26)
-	FMOVQ 1440(R15), F26
-	FSUB_2D(9,9,26)
-	FSUB_2D(1,11,1)
-	FSUB_2D(1,10,1)
-	FSUB_2D(10,19,12)
-	FSUB_2D(10,16,10)
-	FADD_2D(12,25,11)
-	FMOVQ 1456(R15), F16
-	AND_16B(28,28,16)
-	FADD_2D(9,9,28)
-	FADD_2D(28,23,19)
-	FMOVQ 1472(R15), F26
-	AND_16B(22,22,26)
-	FMOVQ 720(R15), F29
-	BSL_16B(27,29,22)
-	FMUL_2D(22,15,5)
-	FNEG_2D(16,22)
-	FMLA_2D(16,15,5)
-	FSUB_2D(5,12,25)
-	FADD_2D(1,27,1)
-	FSUB_2D(7,28,23)
-	FSUB_2D(15,22,8)
-	FSUB_2D(11,11,5)
-	FSUB_2D(5,12,5)
-	FSUB_2D(5,25,5)
-	FSUB_2D(22,28,7)
-	FSUB_2D(7,19,7)
-	FADD_2D(19,15,16)
-	FSUB_2D(22,23,22)
-	AND_16B(21,21,26)
-	BSL_16B(18,29,21)
-	FMOVQ 1488(R15), F21
-	FMLA_2D(30,9,21)
-	FMOVQ 1504(R15), F23
-	FMUL_2D(25,23,19)
-	FADD_2D(5,5,11)
-	FADD_2D(7,22,7)
-	FADD_2D(10,18,10)
-	FADD_2D(11,30,19)
-	FMUL_2D(18,25,19)
-	FADD_2D(1,5,1)
-	FADD_2D(5,7,10)
-	FADD_2D(7,11,18)
-	FADD_2D(10,12,1)
-	FADD_2D(22,28,5)
-	FSUB_2D(26,0,8)
-	ADD $1520, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 1648(R15), F20
-	FMLA_2D(29,9,20)
-	FSUB_2D(9,7,11)
-	FSUB_2D(11,11,30)
-	FCMGT_2D(27,14,8)
-	FSUB_2D(15,19,15)
-	FSUB_2D(15,16,15)
-	EOR_16B(16,10,6)
-	FNEG_2D(23,18)
-	FMLA_2D(23,25,19)
-	FSUB_2D(9,18,9)
-	EOR_16B(18,22,6)
-	FADD_2D(9,9,23)
-	FMOVQ 1664(R15), F23
-	FADD_2D(25,23,16)
-	FSUB_2D(17,3,17)
-	FSUB_2D(4,4,17)
-	FADD_2D(17,23,18)
-	FSUB_2D(11,19,11)
-	FADD_2D(9,11,9)
-	FMOVQ 448(R15), F11
-	FCMGT_2D(30,14,11)
-	FSUB_2D(12,10,12)
-	FSUB_2D(1,1,12)
-	FMUL_2D(12,14,13)
-	FSUB_2D(13,22,28)
-	FSUB_2D(5,5,13)
-	FCMGT_2D(13,24,14)
-	BIF_16B(12,14,13)
-	ADD_2D(2,12,2)
-	FMOVQ 1456(R15), F12
-	AND_16B(12,13,12)
-	FSUB_2D(13,8,19)
-	FMOVQ 432(R15), F24
-	FMLS_2D(24,19,13)
-	FMLA_2D(29,15,24)
-	FMUL_2D(13,19,19)
-	FADD_2D(9,29,9)
-	FMOVQ 1680(R15), F15
-	FMOVQ 1696(R15), F24
-	FMLA_2D(24,15,19)
-	FMOVQ 1712(R15), F15
-	FMOVQ 1728(R15), F28
-	FMLA_2D(28,15,19)
-	FMLA_2D(28,24,13)
-	FSUB_2D(15,0,26)
-	FSUB_2D(24,3,26)
-	FSUB_2D(15,8,15)
-	FADD_2D(15,15,24)
-	FADD_2D(4,15,4)
-	ORR_16B(15,27,27)
-	BSL_16B(15,14,8)
-	BSL_16B(30,11,15)
-	FSUB_2D(11,25,23)
-	FSUB_2D(15,16,11)
-	FSUB_2D(11,25,11)
-	FSUB_2D(11,23,11)
-	FADD_2D(11,11,15)
-	FSUB_2D(15,17,23)
-	FSUB_2D(16,18,15)
-	FSUB_2D(15,17,15)
-	FSUB_2D(15,23,15)
-	FADD_2D(15,15,16)
-	FMIN_2D(16,8,14)
-	FDIV_2D(4,4,0)
-	FMOVQ 1744(R15), F18
-	FMOVQ 1760(R15), F23
-	FMLA_2D(23,18,19)
-	FMOVQ 1776(R15), F18
-	FMOVQ 1792(R15), F24
-	FMLA_2D(24,18,19)
-	FMLA_2D(24,23,13)
-	FMUL_2D(18,13,19)
-	FMUL_2D(13,13,13)
-	FMOVQ 1808(R15), F19
-	FMLA_2D(28,19,13)
-	FMLA_2D(24,28,13)
-	FMOVQ 464(R15), F13
-	FMUL_2D(19,13,30)
-	FMLA_2D(9,18,24)
-	FADD_2D(18,30,16)
-	FCMGT_2D(19,16,19)
-	USHR_2D_48(23,2)
-	FMOVQ 1120(R15), F24
-	AND_16B(23,23,24)
-	USHR_2D_52(24,2)
-	FMOVQ 1136(R15), F26
-	AND_16B(2,2,26)
-	FMOVQ 1424(R15), F26
-	ORR_16B(24,24,26)
-	FMOVQ 1408(R15), F26
-	ADD_2D(2,2,26)
-	FMOVQ 1440(R15), F26
-	FSUB_2D(24,24,26)
-	FADD_2D(12,24,12)
-	ORR_16B(24,19,19)
-	BSL_16B(24,18,30)
-	FSUB_2D(18,18,30)
-	FSUB_2D(26,16,30)
-	BIF_16B(26,16,19)
-	FSUB_2D(16,16,18)
-	AND_16B(16,19,16)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1152(R14), F18
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1152(R14), F29
-	ZIP1_2D(28,18,29)
-	ZIP2_2D(29,18,29)
-	FMLA_2D(29,12,21)
-	EOR_16B(18,1,6)
-	FMOVQ 1824(R15), F21
-	FADD_2D(18,21,18)
-	FADD_2D(11,11,18)
-	EOR_16B(18,5,6)
-	FADD_2D(18,21,18)
-	FADD_2D(15,15,18)
-	FDIV_2D(18,8,24)
-	FMUL_2D(21,2,28)
-	FNEG_2D(30,21)
-	FMLA_2D(30,2,28)
-	FSUB_2D(2,21,8)
-	ORR_16B(21,30,30)
-	FMLS_2D(21,2,30)
-	FMOVQ 176(RSP), F23
-	FSUB_2D(28,23,23)
-	FCMEQ_2D_00(28,28)
-	NOT_16B(28,28)
-	FSUB_2D(30,14,14)
-	FCMEQ_2D_00(30,30)
-	NOT_16B(30,30)
-	FADD_2D(13,7,9)
-	FSUB_2D(7,13,7)
-	FSUB_2D(7,9,7)
-	FMOVQ 1840(R15), F9
-	FMOVQ F3, 192(RSP)
-	FCMGE_2D(3,9,0)
-	BIF_16B(13,0,3)
-	FADD_2D(9,25,11)
-	FMOVQ F19, 208(RSP)
-	FMOVQ 160(RSP), F19
-	BIT_16B(10,9,19)
-	FSUB_2D(9,9,25)
-	FSUB_2D(9,11,9)
-	BSL_16B(19,9,1)
-	EOR_16B(1,19,6)
-	FMOVQ 1856(R15), F9
-	FADD_2D(1,9,1)
-	FADD_2D(11,17,15)
-	FMOVQ 144(RSP), F19
-	BIT_16B(22,11,19)
-	FSUB_2D(11,11,17)
-	FSUB_2D(11,15,11)
-	BSL_16B(19,11,5)
-	FCMEQ_2D(5,23,23)
-	AND_16B(5,5,28)
-	FCMEQ_2D(11,14,14)
-	AND_16B(15,11,30)
-	EOR_16B(17,19,6)
-	FADD_2D(9,9,17)
-	NOT_16B(11,11)
-	FCMLT_2D_00(17,0)
-	FMOVQ 1872(R15), F19
-	BIT_16B(13,19,17)
-	BSL_16B(17,19,0)
-	FADD_2D(25,29,2)
-	FSUB_2D(28,25,29)
-	FSUB_2D(28,2,28)
-	FADD_2D(21,28,21)
-	FMLA_2D(21,12,20)
-	FCMEQ_2D_00(12,0)
-	FMOVQ 1888(R15), F20
-	BIT_16B(13,20,12)
-	BSL_16B(12,20,17)
-	FCMGT_2D_00(0,0)
-	AND_16B(0,0,3)
-	FMUL_2D(3,26,18)
-	FMLS_2D(26,3,24)
-	AND_16B(17,5,8)
-	FMLS_2D(26,3,16)
-	AND_16B(16,15,8)
-	FMUL_2D(18,26,18)
-	EOR_16B(24,10,6)
-	ORR_16B(5,5,15)
-	EOR_16B(15,22,6)
-	NOT_16B(5,5)
-	FDIV_2D(26,16,17)
-	ORR_16B(28,17,17)
-	FMLA_2D(28,16,26)
-	FDIV_2D(26,8,28)
-	FDIV_2D(28,17,16)
-	FMOVQ 1904(R15), F29
-	FADD_2D(30,29,24)
-	FMOVQ F5, 224(RSP)
-	FADD_2D(5,29,15)
-	FMOVQ F11, 240(RSP)
-	FADD_2D(11,13,4)
-	FMUL_2D(6,3,3)
-	FMOVQ F22, 256(RSP)
-	FDIV_2D(22,14,23)
-	ORR_16B(20,23,23)
-	FMLA_2D(20,14,22)
-	FDIV_2D(20,8,20)
-	FDIV_2D(22,23,14)
-	FMOVQ F20, 272(RSP)
-	FMUL_2D(20,2,2)
-	FMOVQ 1920(R15), F8
-	FMOVQ 1936(R15), F19
-	FMLA_2D(19,8,2)
-	FMOVQ 1952(R15), F8
-	FMOVQ F10, 288(RSP)
-	FMOVQ 1968(R15), F10
-	FMLA_2D(10,8,2)
-	FMLA_2D(10,19,20)
-	FMOVQ 1984(R15), F8
-	FMOVQ 2000(R15), F19
-	FMLA_2D(19,8,2)
-	FMOVQ 2016(R15), F8
-	FMOVQ F18, 304(RSP)
-	FMOVQ 1504(R15), F18
-	FMLA_2D(18,8,2)
-	FMLA_2D(18,19,20)
-	FSUB_2D(2,30,29)
-	FSUB_2D(8,24,2)
-	FSUB_2D(2,30,2)
-	FSUB_2D(2,29,2)
-	FADD_2D(2,2,8)
-	FADD_2D(1,2,1)
-	FADD_2D(1,30,1)
-	FSUB_2D(2,5,29)
-	FSUB_2D(8,15,2)
-	FSUB_2D(2,5,2)
-	FSUB_2D(2,29,2)
-	FADD_2D(2,2,8)
-	FADD_2D(2,2,9)
-	FADD_2D(2,5,2)
-	FSUB_2D(5,11,13)
-	FSUB_2D(4,4,5)
-	FSUB_2D(5,11,5)
-	FSUB_2D(5,13,5)
-	FADD_2D(4,5,4)
-	FADD_2D(4,4,7)
-	FADD_2D(4,11,4)
-	BSL_16B(0,4,12)
-	FMUL_2D(4,6,6)
-	FMOVQ 480(R15), F5
-	FMOVQ 496(R15), F7
-	FMLA_2D(7,5,6)
-	FMOVQ 512(R15), F5
+	FCMEQ_2S(12,0,0)
 	FMOVQ 400(R15), F8
-	FMLA_2D(8,5,6)
-	FMLA_2D(8,7,4)
-	FMUL_2D(5,20,20)
-	FMLA_2D(18,10,5)
-	FMLA_2D(21,20,18)
-	FADD_2D(5,25,21)
-	FMOVQ 528(R15), F7
-	FMOVQ 544(R15), F9
-	FMLA_2D(9,7,6)
-	FMOVQ 560(R15), F7
-	FMOVQ 576(R15), F10
-	FMLA_2D(10,7,6)
-	FMLA_2D(10,9,4)
-	FMUL_2D(7,4,4)
-	FMOVQ 688(R15), F9
-	FMLA_2D(8,9,7)
-	FMLA_2D(10,8,7)
-	FMOVQ 592(R15), F8
-	AND_16B(8,27,8)
-	FMOVQ 608(R15), F9
-	AND_16B(9,27,9)
-	FMOVQ 432(R15), F11
-	EOR_16B(11,8,11)
-	FADD_2D(11,9,11)
-	FMOVQ 208(RSP), F12
-	BSL_16B(12,11,9)
-	ORR_16B(9,16,16)
-	FMLA_2D(9,17,28)
-	FDIV_2D(9,28,9)
-	FCMGE_2D(11,17,16)
-	FMOVQ 624(R15), F13
-	FMOVQ 640(R15), F15
-	FMLA_2D(15,13,6)
-	BSL_16B(11,26,9)
-	FMOVQ 656(R15), F9
-	FMOVQ 672(R15), F13
-	FMLA_2D(13,9,6)
-	ORR_16B(9,14,14)
-	FMLA_2D(9,23,22)
-	FMLA_2D(13,15,4)
-	FMOVQ 704(R15), F4
-	FMUL_2D(15,12,4)
-	FMOVQ 1840(R15), F16
-	FCMGE_2D(16,16,14)
-	FMLA_2D(13,10,7)
-	FDIV_2D(7,22,9)
-	FCMLT_2D_00(9,14)
-	FMUL_2D(6,3,6)
-	EOR_16B(3,3,8)
-	FNEG_2D(17,15)
-	FMLA_2D(17,12,4)
-	BSL_16B(16,5,14)
-	FADD_2D(4,15,3)
-	FCMEQ_2D_00(5,14)
-	FMOVQ 304(RSP), F10
-	FMLA_2D(10,6,13)
-	FMOVQ 128(RSP), F6
-	CMLT_2D_0(13,6)
-	FMOVQ 96(RSP), F18
-	CMLT_2D_0(19,18)
-	FMOVQ 288(RSP), F20
-	BSL_16B(13,1,20)
-	FMOVQ 1872(R15), F1
-	BSL_16B(9,1,16)
-	FMOVQ 720(R15), F1
-	FMLA_2D(17,12,1)
-	FSUB_2D(1,4,15)
-	FMOVQ 1888(R15), F12
-	BSL_16B(5,12,9)
-	FCMEQ_2D(6,6,6)
-	FCMEQ_2D(9,18,18)
-	CMLT_2D_0(12,14)
-	FMOVQ 192(RSP), F15
-	FCMEQ_2D_00(16,15)
-	FMOVQ 256(RSP), F18
-	BSL_16B(19,2,18)
-	FMAX_2D(2,23,14)
-	FMOVQ 2032(R15), F18
-	FSUB_2D(5,18,5)
-	EOR_16B(8,10,8)
-	FMOVQ 592(R15), F10
-	EOR_16B(18,13,10)
-	EOR_16B(20,19,10)
-	FSUB_2D(1,3,1)
-	NOT_16B(3,6)
-	NOT_16B(6,9)
-	BSL_16B(16,15,0)
-	FADD_2D(0,17,8)
-	BIT_16B(13,18,12)
-	BSL_16B(12,20,19)
-	FMOVQ 80(RSP), F8
-	FSUB_2D(9,8,8)
-	FCMGE_2D(15,23,14)
-	FMOVQ 240(RSP), F17
-	ORR_16B(3,3,17)
-	ORR_16B(6,6,17)
-	FMOVQ 432(R15), F17
-	FCMEQ_2D(17,23,17)
-	FMOVQ 2048(R15), F18
-	FCMGT_2D(14,18,14)
-	WORD $0x6f00e413 // movi v19.2d, #0
-	FMUL_2D(11,19,11)
-	FCMGE_2D(18,2,18)
-	FMOVQ 2064(R15), F20
-	FCMGE_2D(20,20,2)
-	FMOVQ 464(R15), F21
-	FMUL_2D(5,5,21)
-	FMOVQ 2080(R15), F22
-	FMUL_2D(16,16,22)
-	FMOVQ 736(R15), F22
-	BSL_16B(3,22,13)
-	BSL_16B(6,22,12)
-	FADD_2D(0,1,0)
-	FMOVQ 272(RSP), F1
-	BSL_16B(15,1,7)
-	FADD_2D(1,3,6)
-	FMOVQ 2096(R15), F3
-	FCMGT_2D(3,2,3)
-	FCMEQ_2D_00(6,9)
-	AND_16B(7,17,14)
-	AND_16B(9,18,20)
-	FCMEQ_2D(12,8,8)
-	BSL_16B(7,5,16)
-	BIT_16B(11,15,9)
-	FADD_2D(0,4,0)
-	FMUL_2D(1,1,21)
-	NOT_16B(4,6)
-	BIT_16B(7,11,3)
-	AND_16B(4,12,4)
-	FCMEQ_2D_00(5,8)
-	BIC_16B(6,7,4)
-	FMOVQ 64(RSP), F7
-	BIC_16B(6,6,7)
-	AND_16B(10,8,10)
+	AND_16B(8,7,8)
+	FMOVQ 592(R15), F9
+	EOR_16B(9,8,9)
 	FMOVQ 416(R15), F11
-	AND_16B(0,0,11)
-	AND_16B(1,1,11)
-	AND_16B(6,6,11)
-	NOT_16B(7,7)
-	FCMEQ_2D(11,2,2)
-	NOT_16B(12,5)
-	FMOVQ 112(RSP), F13
-	ORR_16B(0,0,13)
-	ORR_16B(1,1,13)
-	ORR_16B(6,6,10)
-	FCMEQ_2D_00(2,2)
-	NOT_16B(4,4)
-	AND_16B(7,12,7)
-	BIT_16B(1,0,5)
-	BSL_16B(5,8,6)
-	AND_16B(0,7,4)
-	NOT_16B(4,9)
-	NOT_16B(6,11)
-	FCVTN_2S_2D(1,1)
-	FCVTN_2S_2D(5,5)
-	AND_16B(0,0,3)
-	ORR_16B(2,2,6)
-	AND_16B(0,0,4)
-	NOT_16B(3,2)
-	FMOVQ 224(RSP), F4
-	AND_16B(0,0,4)
-	AND_16B(2,0,2)
-	AND_16B(0,0,3)
-	ORR_16B(0,2,0)
-	UMAXP_4S(31,0,0)
+	FADD_2D(10,11,9)
+	FCVTL_2D_2S(0,0)
+	SSHLL_2D_2S_0(12,12)
+	FSUB_2D(11,10,11)
+	FMOVQ 736(R15), F1
+	BSL_16B(12,0,1)
+	M12(0,10,11,1,12,9,F9)
+	M13(14,8,9,F15,13,15,10)
+	M14(16,11,10,F19,17,12,19,18,13,14)
+	M15(20,17,18,21,19,22,15,10,16,11)
+	M16(10,17,18,11,19,F24,23,20,24,21)
+	M17(F26,25,26,20,21,22,16,F16)
+	M18(F27,27,21,F29,28,10,29,11,F30,30,20)
+	M19(F0,0,21,10,11,23,20,25)
+	M20(24,21,26,17,20)
+	M21(25,28,10,15,22,26,29,11,23,16,30)
+	M22(24,27,0,F27,16,10,11,30,25,26)
+	M23(23,24,20,21)
+	M24(25,28,30,0,23,16,24,27)
+	M25(F26,23,26,20,24,21,25,28,10,16,11,27)
+	M26(F11,10,23,11,24,F27,16,20,27,21)
+	M27(F30,29,10,30,11,15,28,0,25,26)
+	M28(1,23,16,2,24,27,4,20,29,5,21,30)
+	M29(22,15,20,23,28,0,21,24)
+	M30(26,28,17,23,20,22)
+	M31(22,24,21,26,28,20,10,18,17)
+	FMOVQ F9, 64(RSP)
+	M32(19,17,12,21,11,9)
+	FMOVQ F12, 80(RSP)
+	FMOVQ F7, 96(RSP)
+	M33(12,20,29)
+	M34(4,9,1,29,5,21,30)
+	M35(12,29,28,22)
+	M36(30,28,20,10)
+	M34(28,29,3,10,6,21,11)
+	M37(22,10,23,16,9)
+	M36(1,2,24,27)
+	M38(11,23,12,27,22,24)
+	M39(F16,16,8,30,25,26)
+	M40(26,20,15,23,11)
+	M41(28,29,20,21,0,24,22,27)
+	M42(11,16,30,20,24,21)
+	M43(26,15,20,0,23,24)
+	M44(16,11,30,22,25)
+	M28(16,15,26,21,0,20,22,9,10,23,12,5)
+	M45(30,F30,24,16,21,25,29,28)
+	M46(15,16,26,0,21,20)
+	M47(20,16,22,24,9,21,10)
+	M48(21,23,30,16,25,20,26,9,10,12)
+	M49(12,21,25,29,10,26)
+	M50(F27,27,10,23,F23,28,25)
+	M51(F25,25,10,27,29,12,26)
+	M52(F28,F26,26,28,12,15,22,24,F22,0,30)
+	M53(F22,22,12,28,27,11,15,23,20)
+	M54(F23,23,10,0,9,29)
+	M55(12,29,25,23)
+	M56(27,F25,26,25,28,22)
+	M57(25,F26,26,10,16,12,21,22,15,23,0,F10)
+	M58(16,15,12,21,0,22,10,F23,23,24)
+	M59(F27,27,30,F29,22,29,10,23,20)
+	M60(27,9,F22,V22.D[1],29)
+	M61(10,16,15)
+	M62(21,12,0,23,26,10)
+	M63(10,27,12,24,20,29,15)
+	M64(0,23,20,16,10,27,24)
+	M65(10,16,12,24,15,27)
+	M66(30,9,F30,26,12)
+	M67(23,27,16,9,21,12)
+	M68(9,30,12,23,20,27,16)
+	M69(21,0,23,27,10,20,F29,29,25,F22,V22.D[1],26,22)
+	M70(22,16,17,24,12,15)
+	M71(15,21,9,30,12,22,27)
+	M72(22,15,11,28,9)
+	M73(16,12,30,F30,17,0,21,23)
+	M74(F23,23,17,10,27,20,F20)
+	M75(12,24,16)
+	M76(12,F16,16,24,25,29,28,11)
+	M77(17,30,22,15)
+	M78(9)
+	M79(F11,11,17,29,25,12,F26,26,24,16)
+	M80(30,12,26,11)
+	M81(16,23,20)
+	M82(24,26,12,30,11)
+	M83(F16,V16.D[1],11,20,16,0,15)
+	M84(F15,15,10,9,24)
+	FMOVQ F28, 112(RSP)
+	M85(23,11,28,F23)
+	M86(28,8,17)
+	M87(25)
+	FMOVQ F13, 128(RSP)
+	M88(13,22,16,21,18,0,F22,F16)
+	M89(0,9,27,19,10)
+	M90(9,8,28,17)
+	M91(F10,19,10,9,25)
+	M92(F13,13,10,25,23,11,F11,20,F20)
+	M93(16,30,15,24,F24,28,12)
+	M94(F12,12,30,15,F15,21,28)
+	M95(F18,18,27,20,12,24,0,F20)
+	M96(25,24,12,F0,28,0,15,18,29)
+	FMOVQ F4, 144(RSP)
+	FMOVQ F9, 160(RSP)
+	M97(16,17,8,9)
+	FMOVQ F4, 176(RSP)
+	FMOVQ F27, 192(RSP)
+	FMOVQ F14, 208(RSP)
+	FMOVQ F21, 224(RSP)
+	FMOVQ F30, 240(RSP)
+	M98(9,8,17,23,F21,F30,30,21,F27,27,F14,14)
+	M99(F21,23,28,21,15,22)
+	M99(F15,21,0,15,18,19)
+	M100(15,29,10,11)
+	M101(F11,11)
+	M102(14,27,13)
+	M103(F13,13,F14,14,11)
+	M104(F11,11,26)
+	M105(15,12,24,25,F12,F15,20)
+	M106(F12,12,17,8,9,15,F15,26,14,13)
+	M107(13,17,16,11,14,15,26)
+	FMOVQ 240(RSP), F1
+	M108(17,15,16,18,12)
+	FMOVQ 128(RSP), F2
+	FMOVQ 208(RSP), F3
+	FMOVQ 224(RSP), F5
+	M109(19,12,28,F28,13)
+	M110(14,26,15,F15,18,13)
+	FMOVQ 112(RSP), F2
+	FMOVQ 192(RSP), F5
+	M111(17,13,12,0)
+	M112(20,8,17,F0,18,0,11,F11,19)
+	FMOVQ 592(R15), F21
+	EOR_16B(21,12,21)
+	FSUB_2D(16,16,26)
+	NOT_16B(26,15)
+	NOT_16B(15,3)
+	BSL_16B(13,2,10)
+	FADD_2D(2,14,1)
+	BIT_16B(19,11,7)
+	BSL_16B(7,21,12)
+	FMOVQ 96(RSP), F0
+	FMOVQ 160(RSP), F1
+	FSUB_2D(10,0,0)
+	FCMGE_2D(11,8,17)
+	ORR_16B(26,26,1)
+	ORR_16B(1,15,1)
+	FMOVQ 416(R15), F15
+	FCMEQ_2D(8,8,15)
+	FMOVQ 2048(R15), F15
+	FCMGT_2D(17,15,17)
+	WORD $0x6f00e40c // movi v12.2d, #0
+	FMUL_2D(24,12,24)
+	FMOVQ 2048(R15), F12
+	FCMGE_2D(12,20,12)
+	FMOVQ 2064(R15), F14
+	FCMGE_2D(14,14,20)
+	FMOVQ 448(R15), F3
+	FMUL_2D(18,18,3)
+	FMOVQ 176(RSP), F3
+	FMOVQ 2080(R15), F5
+	FMUL_2D(13,13,5)
+	FMOVQ 736(R15), F5
+	BSL_16B(26,5,19)
+	BSL_16B(1,5,7)
+	FADD_2D(19,16,2)
+	BSL_16B(11,3,9)
+	FADD_2D(26,26,1)
+	FMOVQ 2096(R15), F7
+	FCMGT_2D(7,20,7)
+	FCMEQ_2D_00(10,10)
+	AND_16B(8,8,17)
+	AND_16B(17,12,14)
+	FCMEQ_2D(9,0,0)
+	BSL_16B(8,18,13)
+	BIT_16B(24,11,17)
+	FADD_2D(18,4,19)
+	FMOVQ 448(R15), F1
+	FMUL_2D(26,26,1)
+	NOT_16B(10,10)
+	BIT_16B(8,24,7)
+	AND_16B(10,9,10)
+	FMOVQ 64(RSP), F1
+	FCMEQ_2D_00(9,0)
+	BIC_16B(8,8,10)
+	BIC_16B(8,8,1)
+	FMOVQ 592(R15), F11
+	AND_16B(11,0,11)
+	FMOVQ 400(R15), F2
+	AND_16B(18,18,2)
+	AND_16B(26,26,2)
+	AND_16B(8,8,2)
+	NOT_16B(1,1)
+	FMOVQ 80(RSP), F2
+	FCMEQ_2D(12,20,20)
+	NOT_16B(3,9)
+	ORR_16B(18,18,2)
+	ORR_16B(2,26,2)
+	ORR_16B(26,8,11)
+	FCMEQ_2D_00(20,20)
+	NOT_16B(8,10)
+	AND_16B(11,3,1)
+	BIT_16B(2,18,9)
+	BSL_16B(9,0,26)
+	AND_16B(18,11,8)
+	FMOVQ 144(RSP), F0
+	NOT_16B(17,17)
+	NOT_16B(12,12)
+	FCVTN_2S_2D(2,2)
+	FCVTN_2S_2D(9,9)
+	AND_16B(18,18,7)
+	ORR_16B(12,20,12)
+	AND_16B(17,18,17)
+	NOT_16B(18,12)
+	AND_16B(17,17,0)
+	AND_16B(12,17,12)
+	AND_16B(17,17,18)
+	ORR_16B(17,12,17)
+	UMAXP_4S(31,17,17)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,1,5)
+	ZIP1_2S(0,2,9)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,1,5)
+	ZIP2_2S(0,2,9)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1557,7 +1841,7 @@ return:
 	RET
 
 // func atanComplex128NEON(r *byte)
-TEXT ·atanComplex128NEON(SB), NOSPLIT, $344-8
+TEXT ·atanComplex128NEON(SB), NOSPLIT, $280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1590,796 +1874,236 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP2_2D(0,0,31)
-	FCMEQ_2D(1,0,0)
-	FMOVQ 736(R15), F2
-	BSL_16B(1,0,2)
-	FMOVQ 416(R15), F0
-	AND_16B(3,1,0)
-	FMOVQ 592(R15), F4
-	EOR_16B(5,3,4)
-	FMOVQ 432(R15), F6
-	FADD_2D(7,6,5)
-	FMOVQ 0(R6), F8
+	FCMEQ_2D(7,0,0)
+	FMOVQ 736(R15), F8
+	BSL_16B(7,0,8)
+	FMOVQ 400(R15), F0
+	AND_16B(0,7,0)
+	FMOVQ 592(R15), F8
+	EOR_16B(8,0,8)
+	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	UZP1_2D(8,8,31)
-	FCMEQ_2D(9,8,8)
-	FSUB_2D(10,7,6)
-	BSL_16B(9,8,2)
-	FSUB_2D(8,7,10)
-	FSUB_2D(11,9,9)
-	FSUB_2D(5,5,10)
-	FSUB_2D(8,6,8)
-	FCMEQ_2D_00(10,11)
-	FCMEQ_2D(11,9,9)
-	NOT_16B(10,10)
-	FADD_2D(5,8,5)
-	AND_16B(8,11,10)
-	BIC_16B(10,3,8)
-	FADD_2D(11,6,10)
-	FSUB_2D(10,6,10)
-	FMUL_2D(12,7,7)
-	FMUL_2D(13,5,7)
-	AND_16B(14,9,0)
-	AND_16B(15,11,0)
-	AND_16B(16,10,0)
-	FMAX_2D(17,14,15)
-	FMAX_2D(18,14,16)
-	FNEG_2D(20,12)
-	FMLA_2D(20,7,7)
-	FMLA_2D(13,7,5)
-	FMIN_2D(5,14,15)
-	FMIN_2D(7,14,16)
-	FMOVQ 752(R15), F19
-	FMUL_2D(21,17,19)
-	FMUL_2D(22,18,19)
-	FMOVQ 768(R15), F23
-	FCMGT_2D(24,23,17)
-	FCMGT_2D(23,23,18)
-	FADD_2D(13,20,13)
-	FMOVQ 784(R15), F20
-	FMUL_2D(25,17,20)
-	FMUL_2D(26,18,20)
-	FMUL_2D(27,5,19)
-	FMUL_2D(19,7,19)
-	FMOVQ 800(R15), F28
-	FCMGT_2D(29,17,28)
-	FCMGT_2D(28,18,28)
-	FMUL_2D(30,5,20)
-	FMUL_2D(20,7,20)
-	BIF_16B(21,17,24)
-	BIF_16B(22,18,23)
-	FMUL_2D(0,14,14)
+	UZP1_2D(1,1,31)
+	FMOVQ 416(R15), F10
+	FADD_2D(9,10,8)
+	FCMEQ_2D(11,1,1)
+	FSUB_2D(10,9,10)
+	FMOVQ 736(R15), F2
+	BSL_16B(11,1,2)
+	M12(1,9,10,2,11,8,F8)
+	M13(13,0,8,F14,12,14,9)
+	M14(15,10,9,F18,16,11,18,17,12,13)
+	M15(19,16,17,20,18,21,14,9,15,10)
+	M16(9,16,17,10,18,F23,22,19,23,20)
+	M17(F25,24,25,19,20,21,15,F15)
+	M18(F26,26,20,F28,27,9,28,10,F29,29,19)
+	M19(F30,30,20,9,10,22,19,24)
+	M20(23,20,25,16,19)
+	M21(24,27,9,14,21,25,28,10,22,15,29)
+	M22(23,26,30,F26,15,9,10,29,24,25)
+	M23(22,23,19,20)
+	M24(24,27,29,30,22,15,23,26)
+	M25(F25,22,25,19,23,20,24,27,9,15,10,26)
+	M26(F10,9,22,10,23,F26,15,19,26,20)
+	M27(F29,28,9,29,10,14,27,30,24,25)
+	M28(1,22,15,2,23,26,4,19,28,5,20,29)
+	M29(21,14,19,22,27,30,20,23)
+	M30(25,27,16,22,19,21)
+	M31(21,23,20,25,27,19,9,17,16)
 	FMOVQ F8, 96(RSP)
-	FMOVQ 816(R15), F8
-	FCMEQ_2D(2,17,8)
-	FMOVQ F1, 112(RSP)
-	FCMEQ_2D(1,18,8)
-	BSL_16B(24,27,5)
-	FADD_2D(27,12,13)
-	BSL_16B(23,19,7)
-	BIT_16B(21,25,29)
-	BIT_16B(22,26,28)
-	FCMEQ_2D(19,5,8)
-	FCMEQ_2D(8,7,8)
-	BSL_16B(29,30,24)
-	BSL_16B(28,20,23)
-	BIT_16B(21,6,2)
-	BIT_16B(22,6,1)
-	FCMEQ_2D_00(17,17)
-	FCMEQ_2D_00(18,18)
-	FADD_2D(20,27,0)
-	BIC_16B(2,29,2)
-	BIC_16B(1,28,1)
-	BIT_16B(21,6,19)
-	BIT_16B(22,6,8)
-	BSL_16B(19,6,2)
-	BSL_16B(8,6,1)
-	BIT_16B(21,6,17)
-	BIT_16B(22,6,18)
-	FSUB_2D(1,20,27)
-	BSL_16B(17,5,19)
-	BSL_16B(18,7,8)
-	EOR_16B(2,21,4)
-	EOR_16B(5,22,4)
-	FMOVQ 464(R15), F7
-	FMUL_2D(8,17,7)
-	FMUL_2D(19,18,7)
-	FMUL_2D(23,2,7)
-	FMUL_2D(24,5,7)
-	FSUB_2D(12,27,12)
-	FSUB_2D(25,20,1)
-	FADD_2D(26,21,8)
-	FADD_2D(28,22,19)
-	FADD_2D(29,17,23)
-	FADD_2D(30,18,24)
-	FSUB_2D(12,13,12)
-	FDIV_2D(13,17,21)
-	FSUB_2D(25,27,25)
-	FDIV_2D(27,18,22)
-	FSUB_2D(1,0,1)
-	FADD_2D(1,25,1)
-	FMOVQ F10, 128(RSP)
-	FNEG_2D(10,0)
-	FMLA_2D(10,14,14)
-	FADD_2D(0,21,17)
-	FADD_2D(10,12,10)
-	FADD_2D(12,22,18)
-	FADD_2D(1,1,10)
-	FADD_2D(10,17,2)
-	FCMGT_2D(15,14,15)
-	FCMGT_2D(16,14,16)
-	AND_16B(9,9,4)
-	FADD_2D(25,18,5)
-	FMOVQ F9, 144(RSP)
-	FDIV_2D(9,29,26)
-	FMOVQ F11, 160(RSP)
-	FDIV_2D(11,30,28)
-	FMOVQ F16, 176(RSP)
-	FSUB_2D(16,29,17)
-	FSUB_2D(23,23,16)
-	FSUB_2D(16,29,16)
-	FSUB_2D(16,17,16)
-	FADD_2D(16,16,23)
-	FMLS_2D(29,9,26)
-	FADD_2D(16,29,16)
-	FSUB_2D(23,30,18)
-	FSUB_2D(24,24,23)
-	FSUB_2D(23,30,23)
-	FSUB_2D(23,18,23)
-	FADD_2D(23,23,24)
-	FMLS_2D(30,11,28)
-	FADD_2D(23,30,23)
-	FDIV_2D(24,10,0)
-	FDIV_2D(29,25,12)
-	FSUB_2D(30,10,17)
-	FSUB_2D(2,2,30)
-	FSUB_2D(30,10,30)
-	FSUB_2D(30,17,30)
-	FADD_2D(2,30,2)
-	FMLS_2D(10,24,0)
-	FADD_2D(2,10,2)
-	FSUB_2D(10,25,18)
-	FSUB_2D(5,5,10)
-	FSUB_2D(10,25,10)
-	FSUB_2D(10,18,10)
-	FADD_2D(5,10,5)
-	FMLS_2D(25,29,12)
-	FADD_2D(5,25,5)
-	FSUB_2D(10,26,21)
-	FSUB_2D(8,8,10)
-	FSUB_2D(10,26,10)
-	FSUB_2D(10,21,10)
-	FADD_2D(8,10,8)
-	FMLS_2D(16,9,8)
-	FDIV_2D(8,16,26)
-	FSUB_2D(10,28,22)
-	FSUB_2D(16,19,10)
-	FSUB_2D(10,28,10)
-	FSUB_2D(10,22,10)
-	FADD_2D(10,10,16)
-	FSUB_2D(16,0,21)
-	FMLS_2D(23,11,10)
-	FSUB_2D(10,12,22)
-	FDIV_2D(19,23,28)
-	FMOVQ 832(R15), F23
-	FMUL_2D(23,23,3)
-	FADD_2D(25,20,1)
-	FSUB_2D(20,25,20)
-	FSUB_2D(1,1,20)
-	ORR_16B(20,17,17)
-	FMLS_2D(20,13,21)
-	WORD $0x6f00e41a // movi v26.2d, #0
-	FADD_2D(20,20,26)
-	FSUB_2D(17,17,16)
-	FSUB_2D(16,0,16)
-	FSUB_2D(16,21,16)
-	FADD_2D(16,16,17)
-	FMLS_2D(2,24,16)
-	ORR_16B(16,18,18)
-	FMLS_2D(16,27,22)
-	FDIV_2D(0,2,0)
-	FSUB_2D(2,12,10)
-	FSUB_2D(10,18,10)
-	FDIV_2D(17,23,25)
-	FADD_2D(16,16,26)
-	FSUB_2D(2,22,2)
-	FADD_2D(2,2,10)
-	FMLS_2D(20,13,26)
-	FMLS_2D(16,27,26)
-	FDIV_2D(10,20,21)
-	FDIV_2D(16,16,22)
-	FMLS_2D(5,29,2)
-	FMLS_2D(23,17,25)
-	FDIV_2D(2,5,12)
-	FADD_2D(5,23,26)
-	FMLS_2D(5,17,1)
-	FADD_2D(1,13,10)
-	FADD_2D(12,27,16)
-	FADD_2D(18,9,8)
-	FADD_2D(20,11,19)
-	FDIV_2D(5,5,25)
-	FMOVQ 848(R15), F21
-	FCMGT_2D(22,1,21)
-	FCMGT_2D(21,12,21)
-	FADD_2D(23,24,0)
-	FSUB_2D(13,1,13)
-	FSUB_2D(10,10,13)
-	FADD_2D(13,29,2)
-	FSUB_2D(25,12,27)
-	FSUB_2D(16,16,25)
-	FMOVQ 864(R15), F25
-	FCMGT_2D(27,1,25)
-	BIT_16B(1,18,22)
-	FSUB_2D(9,18,9)
-	FCMGT_2D(18,12,25)
-	FSUB_2D(8,8,9)
-	BIT_16B(12,20,21)
-	BIT_16B(1,23,27)
-	BIT_16B(12,13,18)
-	FMUL_2D(9,1,1)
-	FSUB_2D(11,20,11)
-	FMUL_2D(20,12,12)
-	FSUB_2D(23,23,24)
-	FMUL_2D(24,9,9)
-	FSUB_2D(13,13,29)
-	FMOVQ 880(R15), F25
-	FMOVQ 896(R15), F28
-	FMLA_2D(28,25,9)
-	FSUB_2D(11,19,11)
-	FMOVQ 912(R15), F19
-	FMOVQ 928(R15), F29
-	FMLA_2D(29,19,9)
-	FSUB_2D(0,0,23)
-	FMOVQ 944(R15), F23
-	FMOVQ 960(R15), F30
-	FMLA_2D(30,23,9)
-	FMLA_2D(30,29,24)
-	FMUL_2D(29,20,20)
-	FSUB_2D(2,2,13)
-	FMOVQ 896(R15), F13
-	FMLA_2D(13,25,20)
-	BIT_16B(10,8,22)
-	FMOVQ 928(R15), F8
-	FMLA_2D(8,19,20)
-	BIT_16B(16,11,21)
-	FMOVQ 960(R15), F11
-	FMLA_2D(11,23,20)
-	FMLA_2D(11,8,29)
-	FADD_2D(8,17,5)
-	BIT_16B(10,0,27)
-	FMOVQ 976(R15), F0
-	FMOVQ 992(R15), F19
-	FMLA_2D(19,0,9)
-	BIT_16B(16,2,18)
-	FMOVQ 1008(R15), F2
-	FMOVQ 1024(R15), F23
-	FMLA_2D(23,2,9)
-	FMLA_2D(23,19,24)
-	FMOVQ 992(R15), F19
-	FMLA_2D(19,0,20)
-	FMOVQ 1040(R15), F0
-	FMLA_2D(28,0,24)
-	FMUL_2D(24,24,24)
-	FMLA_2D(30,28,24)
-	FMOVQ 1024(R15), F25
-	FMLA_2D(25,2,20)
-	FMLA_2D(23,30,24)
-	FMUL_2D(2,29,29)
-	FMLA_2D(13,0,29)
-	FADD_2D(0,6,8)
-	FMLA_2D(25,19,29)
-	FMLA_2D(11,13,2)
-	FMOVQ 1056(R15), F13
-	FMUL_2D(19,0,13)
-	FMOVQ 1072(R15), F24
-	FCMGT_2D(28,24,0)
-	FMUL_2D(9,1,9)
-	FMUL_2D(20,12,20)
-	FMLA_2D(25,11,2)
-	BIF_16B(19,0,28)
-	FMLS_2D(10,9,23)
-	FMLS_2D(16,20,25)
-	FMOVQ 1088(R15), F2
-	ADD_2D(9,19,2)
-	FADD_2D(11,1,10)
-	FADD_2D(19,12,16)
-	USHR_2D_48(20,9)
-	FMOVQ 1104(R15), F23
-	AND_16B(25,22,23)
-	AND_16B(23,21,23)
-	FMOVQ 1120(R15), F29
-	AND_16B(20,20,29)
-	FMOVQ 1136(R15), F30
-	FMOVQ F15, 192(RSP)
-	AND_16B(15,9,30)
-	FMOVQ 704(R15), F26
-	BIT_16B(25,26,27)
-	BIT_16B(23,26,18)
-	FMOVQ F3, 208(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1152(R14), F26
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1152(R14), F30
-	ZIP1_2D(3,26,30)
-	ZIP2_2D(30,26,30)
-	FMOVQ 1408(R15), F26
-	ADD_2D(15,15,26)
-	USHR_2D_52(9,9)
-	FMOVQ 1424(R15), F26
-	ORR_16B(9,9,26)
-	FMOVQ 1440(R15), F26
-	FSUB_2D(9,9,26)
-	FSUB_2D(1,11,1)
-	FSUB_2D(1,10,1)
-	FSUB_2D(10,19,12)
-	FSUB_2D(10,16,10)
-	FADD_2D(12,25,11)
-	FMOVQ 1456(R15), F16
-	AND_16B(28,28,16)
-	FADD_2D(9,9,28)
-	FADD_2D(28,23,19)
-	FMOVQ 1472(R15), F26
-	AND_16B(22,22,26)
-	FMOVQ 720(R15), F29
-	BSL_16B(27,29,22)
-	FMUL_2D(22,15,3)
-	FNEG_2D(16,22)
-	FMLA_2D(16,15,3)
-	FSUB_2D(3,12,25)
-	FADD_2D(1,27,1)
-	FSUB_2D(7,28,23)
-	FSUB_2D(15,22,6)
-	FSUB_2D(11,11,3)
-	FSUB_2D(3,12,3)
-	FSUB_2D(3,25,3)
-	FSUB_2D(22,28,7)
-	FSUB_2D(7,19,7)
-	FADD_2D(19,15,16)
-	FSUB_2D(22,23,22)
-	AND_16B(21,21,26)
-	BSL_16B(18,29,21)
-	FMOVQ 1488(R15), F21
-	FMLA_2D(30,9,21)
-	FMOVQ 1504(R15), F23
-	FMUL_2D(25,23,19)
-	FADD_2D(3,3,11)
-	FADD_2D(7,22,7)
-	FADD_2D(10,18,10)
-	FADD_2D(11,30,19)
-	FMUL_2D(18,25,19)
-	FADD_2D(1,3,1)
-	FADD_2D(3,7,10)
-	FADD_2D(7,11,18)
-	FADD_2D(10,12,1)
-	FADD_2D(22,28,3)
-	FSUB_2D(26,0,6)
-	ADD $1520, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 1648(R15), F20
-	FMLA_2D(29,9,20)
-	FSUB_2D(9,7,11)
-	FSUB_2D(11,11,30)
-	FCMGT_2D(27,14,6)
-	FSUB_2D(15,19,15)
-	FSUB_2D(15,16,15)
-	EOR_16B(16,10,4)
-	FNEG_2D(23,18)
-	FMLA_2D(23,25,19)
-	FSUB_2D(9,18,9)
-	EOR_16B(18,22,4)
-	FADD_2D(9,9,23)
-	FMOVQ 1664(R15), F23
-	FADD_2D(25,23,16)
-	FSUB_2D(17,8,17)
-	FSUB_2D(5,5,17)
-	FADD_2D(17,23,18)
-	FSUB_2D(11,19,11)
-	FADD_2D(9,11,9)
-	FMOVQ 448(R15), F11
-	FCMGT_2D(30,14,11)
-	FSUB_2D(12,10,12)
-	FSUB_2D(1,1,12)
-	FMUL_2D(12,14,13)
-	FSUB_2D(13,22,28)
-	FSUB_2D(3,3,13)
-	FCMGT_2D(13,24,14)
-	BIF_16B(12,14,13)
-	ADD_2D(2,12,2)
-	FMOVQ 1456(R15), F12
-	AND_16B(12,13,12)
-	FSUB_2D(13,6,19)
-	FMOVQ 432(R15), F24
-	FMLS_2D(24,19,13)
-	FMLA_2D(29,15,24)
-	FMUL_2D(13,19,19)
-	FADD_2D(9,29,9)
-	FMOVQ 1680(R15), F15
-	FMOVQ 1696(R15), F24
-	FMLA_2D(24,15,19)
-	FMOVQ 1712(R15), F15
-	FMOVQ 1728(R15), F28
-	FMLA_2D(28,15,19)
-	FMLA_2D(28,24,13)
-	FSUB_2D(15,0,26)
-	FSUB_2D(24,8,26)
-	FSUB_2D(15,6,15)
-	FADD_2D(15,15,24)
-	FADD_2D(5,15,5)
-	ORR_16B(15,27,27)
-	BSL_16B(15,14,6)
-	BSL_16B(30,11,15)
-	FSUB_2D(11,25,23)
-	FSUB_2D(15,16,11)
-	FSUB_2D(11,25,11)
-	FSUB_2D(11,23,11)
-	FADD_2D(11,11,15)
-	FSUB_2D(15,17,23)
-	FSUB_2D(16,18,15)
-	FSUB_2D(15,17,15)
-	FSUB_2D(15,23,15)
-	FADD_2D(15,15,16)
-	FMIN_2D(16,6,14)
-	FDIV_2D(5,5,0)
-	FMOVQ 1744(R15), F18
-	FMOVQ 1760(R15), F23
-	FMLA_2D(23,18,19)
-	FMOVQ 1776(R15), F18
-	FMOVQ 1792(R15), F24
-	FMLA_2D(24,18,19)
-	FMLA_2D(24,23,13)
-	FMUL_2D(18,13,19)
-	FMUL_2D(13,13,13)
-	FMOVQ 1808(R15), F19
-	FMLA_2D(28,19,13)
-	FMLA_2D(24,28,13)
-	FMOVQ 464(R15), F13
-	FMUL_2D(19,13,30)
-	FMLA_2D(9,18,24)
-	FADD_2D(18,30,16)
-	FCMGT_2D(19,16,19)
-	USHR_2D_48(23,2)
-	FMOVQ 1120(R15), F24
-	AND_16B(23,23,24)
-	USHR_2D_52(24,2)
-	FMOVQ 1136(R15), F26
-	AND_16B(2,2,26)
-	FMOVQ 1424(R15), F26
-	ORR_16B(24,24,26)
-	FMOVQ 1408(R15), F26
-	ADD_2D(2,2,26)
-	FMOVQ 1440(R15), F26
-	FSUB_2D(24,24,26)
-	FADD_2D(12,24,12)
-	ORR_16B(24,19,19)
-	BSL_16B(24,18,30)
-	FSUB_2D(18,18,30)
-	FSUB_2D(26,16,30)
-	BIF_16B(26,16,19)
-	FSUB_2D(16,16,18)
-	AND_16B(16,19,16)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1152(R14), F18
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1152(R14), F29
-	ZIP1_2D(28,18,29)
-	ZIP2_2D(29,18,29)
-	FMLA_2D(29,12,21)
-	EOR_16B(18,1,4)
-	FMOVQ 1824(R15), F21
-	FADD_2D(18,21,18)
-	FADD_2D(11,11,18)
-	EOR_16B(18,3,4)
-	FADD_2D(18,21,18)
-	FADD_2D(15,15,18)
-	FDIV_2D(18,6,24)
-	FMUL_2D(21,2,28)
-	FNEG_2D(30,21)
-	FMLA_2D(30,2,28)
-	FSUB_2D(2,21,6)
-	ORR_16B(21,30,30)
-	FMLS_2D(21,2,30)
-	FMOVQ 208(RSP), F23
-	FSUB_2D(28,23,23)
-	FCMEQ_2D_00(28,28)
-	NOT_16B(28,28)
-	FSUB_2D(30,14,14)
-	FCMEQ_2D_00(30,30)
-	NOT_16B(30,30)
-	FADD_2D(13,7,9)
-	FSUB_2D(7,13,7)
-	FSUB_2D(7,9,7)
-	FMOVQ 1840(R15), F9
-	FMOVQ F8, 224(RSP)
-	FCMGE_2D(8,9,0)
-	BIF_16B(13,0,8)
-	FADD_2D(9,25,11)
-	FMOVQ F19, 240(RSP)
-	FMOVQ 192(RSP), F19
-	BIT_16B(10,9,19)
-	FSUB_2D(9,9,25)
-	FSUB_2D(9,11,9)
-	BSL_16B(19,9,1)
-	EOR_16B(1,19,4)
-	FMOVQ 1856(R15), F9
-	FADD_2D(1,9,1)
-	FADD_2D(11,17,15)
-	FMOVQ 176(RSP), F19
-	BIT_16B(22,11,19)
-	FSUB_2D(11,11,17)
-	FSUB_2D(11,15,11)
-	BSL_16B(19,11,3)
-	FCMEQ_2D(3,23,23)
-	AND_16B(3,3,28)
-	FCMEQ_2D(11,14,14)
-	AND_16B(15,11,30)
-	EOR_16B(17,19,4)
-	FADD_2D(9,9,17)
-	NOT_16B(11,11)
-	FCMLT_2D_00(17,0)
-	FMOVQ 1872(R15), F19
-	BIT_16B(13,19,17)
-	BSL_16B(17,19,0)
-	FADD_2D(25,29,2)
-	FSUB_2D(28,25,29)
-	FSUB_2D(28,2,28)
-	FADD_2D(21,28,21)
-	FMLA_2D(21,12,20)
-	FCMEQ_2D_00(12,0)
-	FMOVQ 1888(R15), F20
-	BIT_16B(13,20,12)
-	BSL_16B(12,20,17)
-	FCMGT_2D_00(0,0)
-	AND_16B(0,0,8)
-	FMUL_2D(8,26,18)
-	FMLS_2D(26,8,24)
-	AND_16B(17,3,6)
-	FMLS_2D(26,8,16)
-	AND_16B(16,15,6)
-	FMUL_2D(18,26,18)
-	EOR_16B(24,10,4)
-	ORR_16B(3,3,15)
-	EOR_16B(15,22,4)
+	M32(18,16,11,20,10,8)
+	FMOVQ F11, 112(RSP)
+	FMOVQ F7, 128(RSP)
+	M33(11,19,28)
+	M34(4,8,1,28,5,20,29)
+	M35(11,28,27,21)
+	M36(29,27,19,9)
+	M34(27,28,3,9,6,20,10)
+	M37(21,9,22,15,8)
+	M36(1,2,23,26)
+	M38(10,22,11,26,21,23)
+	M39(F15,15,0,29,24,25)
+	M40(25,19,14,22,10)
+	M41(27,28,19,20,30,23,21,26)
+	M42(10,15,29,19,23,20)
+	M43(25,14,19,30,22,23)
+	M44(15,10,29,21,24)
+	M28(15,14,25,20,30,19,21,8,9,22,11,5)
+	M45(29,F29,23,15,20,24,28,27)
+	M46(14,15,25,30,20,19)
+	M47(19,15,21,23,8,20,9)
+	M48(20,22,29,15,24,19,25,8,9,11)
+	M49(11,20,24,28,9,25)
+	M50(F26,26,9,22,F22,27,24)
+	M51(F24,24,9,26,28,11,25)
+	M52(F27,F25,25,27,11,14,21,23,F21,30,29)
+	M53(F21,21,11,27,26,10,14,22,19)
+	M54(F22,22,9,30,8,28)
+	M55(11,28,24,22)
+	M56(26,F24,25,24,27,21)
+	M57(24,F25,25,9,15,11,20,21,14,22,30,F9)
+	M58(15,14,11,20,30,21,9,F22,22,23)
+	M59(F26,26,29,F28,21,28,9,22,19)
+	M60(26,8,F21,V21.D[1],28)
+	M61(9,15,14)
+	M62(20,11,30,22,25,9)
+	M63(9,26,11,23,19,28,14)
+	M64(30,22,19,15,9,26,23)
+	M65(9,15,11,23,14,26)
+	M66(29,8,F29,25,11)
+	M67(22,26,15,8,20,11)
+	M68(8,29,11,22,19,26,15)
+	M69(20,30,22,26,9,19,F28,28,24,F21,V21.D[1],25,21)
+	M70(21,15,16,23,11,14)
+	M71(14,20,8,29,11,21,26)
+	M72(21,14,10,27,8)
+	M73(15,11,29,F29,16,30,20,22)
+	M74(F22,22,16,9,26,19,F19)
+	M75(11,23,15)
+	M76(11,F15,15,23,24,28,27,10)
+	M77(16,29,21,14)
+	M78(8)
+	M79(F10,10,16,28,24,11,F25,25,23,15)
+	M80(29,11,25,10)
+	M81(15,22,19)
+	M82(23,25,11,29,10)
+	M83(F15,V15.D[1],10,19,15,30,14)
+	M84(F14,14,9,8,23)
+	FMOVQ F27, 144(RSP)
+	M85(22,10,27,F22)
+	M86(27,0,16)
+	M87(24)
+	FMOVQ F12, 160(RSP)
+	M88(12,21,15,20,17,30,F21,F15)
+	M89(12,8,26,18,9)
+	M90(8,0,27,16)
+	M91(F9,18,9,8,24)
+	M92(F12,12,9,24,22,10,F10,19,F19)
+	M93(15,29,14,23,F23,27,11)
+	M94(F11,11,29,14,F14,20,27)
+	M95(F17,17,26,19,11,23,1,F19)
+	M96(24,23,11,F30,27,30,14,17,28)
+	FMOVQ F4, 176(RSP)
+	FMOVQ F8, 192(RSP)
+	M97(15,16,0,8)
+	FMOVQ F4, 208(RSP)
+	FMOVQ F26, 224(RSP)
+	FMOVQ F13, 240(RSP)
+	FMOVQ F20, 256(RSP)
+	FMOVQ F29, 272(RSP)
+	M98(8,0,16,22,F20,F29,29,20,F26,26,F13,13)
+	M99(F20,22,27,20,14,21)
+	M99(F14,20,30,14,17,18)
+	M100(14,28,9,10)
+	M101(F10,10)
+	M102(13,26,12)
+	M103(F12,12,F13,13,10)
+	M104(F10,10,25)
+	M105(14,11,23,24,F11,F14,19)
+	M106(F11,11,16,0,8,14,F14,25,13,12)
+	M107(12,16,15,10,13,14,25)
+	FMOVQ 272(RSP), F1
+	M108(16,14,15,17,11)
+	FMOVQ 160(RSP), F2
+	FMOVQ 240(RSP), F3
+	FMOVQ 256(RSP), F5
+	M109(18,11,27,F27,12)
+	M110(13,25,14,F14,17,12)
+	FMOVQ 144(RSP), F2
+	FMOVQ 224(RSP), F5
+	M111(16,12,11,30)
+	M112(19,0,16,F5,17,5,10,F10,18)
+	FMOVQ 128(RSP), F5
+	FMOVQ 592(R15), F20
+	EOR_16B(20,11,20)
+	FSUB_2D(21,5,5)
+	FSUB_2D(15,15,25)
+	NOT_16B(25,14)
 	NOT_16B(3,3)
-	FDIV_2D(26,16,17)
-	ORR_16B(28,17,17)
-	FMLA_2D(28,16,26)
-	FDIV_2D(26,6,28)
-	FDIV_2D(28,17,16)
-	FMOVQ 1904(R15), F29
-	FADD_2D(30,29,24)
-	FMOVQ F3, 256(RSP)
-	FADD_2D(3,29,15)
-	FMOVQ F11, 272(RSP)
-	FADD_2D(11,13,5)
-	FMUL_2D(4,8,8)
-	FMOVQ F22, 288(RSP)
-	FDIV_2D(22,14,23)
-	ORR_16B(20,23,23)
-	FMLA_2D(20,14,22)
-	FDIV_2D(20,6,20)
-	FDIV_2D(22,23,14)
-	FMOVQ F20, 304(RSP)
-	FMUL_2D(20,2,2)
-	FMOVQ 1920(R15), F6
-	FMOVQ 1936(R15), F19
-	FMLA_2D(19,6,2)
-	FMOVQ 1952(R15), F6
-	FMOVQ F10, 320(RSP)
-	FMOVQ 1968(R15), F10
-	FMLA_2D(10,6,2)
-	FMLA_2D(10,19,20)
-	FMOVQ 1984(R15), F6
-	FMOVQ 2000(R15), F19
-	FMLA_2D(19,6,2)
-	FMOVQ 2016(R15), F6
-	FMOVQ F18, 336(RSP)
-	FMOVQ 1504(R15), F18
-	FMLA_2D(18,6,2)
-	FMLA_2D(18,19,20)
-	FSUB_2D(2,30,29)
-	FSUB_2D(6,24,2)
-	FSUB_2D(2,30,2)
-	FSUB_2D(2,29,2)
-	FADD_2D(2,2,6)
-	FADD_2D(1,2,1)
-	FADD_2D(1,30,1)
-	FSUB_2D(2,3,29)
-	FSUB_2D(6,15,2)
-	FSUB_2D(2,3,2)
-	FSUB_2D(2,29,2)
-	FADD_2D(2,2,6)
-	FADD_2D(2,2,9)
-	FADD_2D(2,3,2)
-	FSUB_2D(3,11,13)
-	FSUB_2D(5,5,3)
-	FSUB_2D(3,11,3)
-	FSUB_2D(3,13,3)
-	FADD_2D(3,3,5)
-	FADD_2D(3,3,7)
-	FADD_2D(3,11,3)
-	BSL_16B(0,3,12)
-	FMUL_2D(3,4,4)
-	FMOVQ 480(R15), F5
-	FMOVQ 496(R15), F6
-	FMLA_2D(6,5,4)
-	FMOVQ 512(R15), F5
-	FMOVQ 400(R15), F7
-	FMLA_2D(7,5,4)
-	FMLA_2D(7,6,3)
-	FMUL_2D(5,20,20)
-	FMLA_2D(18,10,5)
-	FMLA_2D(21,20,18)
-	FADD_2D(5,25,21)
-	FMOVQ 528(R15), F6
-	FMOVQ 544(R15), F9
-	FMLA_2D(9,6,4)
-	FMOVQ 560(R15), F6
-	FMOVQ 576(R15), F10
-	FMLA_2D(10,6,4)
-	FMLA_2D(10,9,3)
-	FMUL_2D(6,3,3)
-	FMOVQ 688(R15), F9
-	FMLA_2D(7,9,6)
-	FMLA_2D(10,7,6)
-	FMOVQ 592(R15), F7
-	AND_16B(7,27,7)
-	FMOVQ 608(R15), F9
-	AND_16B(9,27,9)
-	FMOVQ 432(R15), F11
-	EOR_16B(11,7,11)
-	FADD_2D(11,9,11)
-	FMOVQ 240(RSP), F12
-	BSL_16B(12,11,9)
-	ORR_16B(9,16,16)
-	FMLA_2D(9,17,28)
-	FDIV_2D(9,28,9)
-	FCMGE_2D(11,17,16)
-	FMOVQ 624(R15), F13
-	FMOVQ 640(R15), F15
-	FMLA_2D(15,13,4)
-	BSL_16B(11,26,9)
-	FMOVQ 656(R15), F9
-	FMOVQ 672(R15), F13
-	FMLA_2D(13,9,4)
-	ORR_16B(9,14,14)
-	FMLA_2D(9,23,22)
-	FMLA_2D(13,15,3)
-	FMOVQ 704(R15), F3
-	FMUL_2D(15,12,3)
-	FMOVQ 1840(R15), F16
-	FCMGE_2D(16,16,14)
-	FMLA_2D(13,10,6)
-	FDIV_2D(6,22,9)
-	FCMLT_2D_00(9,14)
-	FMUL_2D(4,8,4)
-	EOR_16B(8,8,7)
-	FNEG_2D(17,15)
-	FMLA_2D(17,12,3)
-	BSL_16B(16,5,14)
-	FADD_2D(3,15,8)
-	FCMEQ_2D_00(5,14)
-	FMOVQ 336(RSP), F10
-	FMLA_2D(10,4,13)
-	FMOVQ 160(RSP), F4
-	CMLT_2D_0(13,4)
-	FMOVQ 128(RSP), F18
-	CMLT_2D_0(19,18)
-	FMOVQ 320(RSP), F20
-	BSL_16B(13,1,20)
-	FMOVQ 1872(R15), F1
-	BSL_16B(9,1,16)
-	FMOVQ 720(R15), F1
-	FMLA_2D(17,12,1)
-	FSUB_2D(1,3,15)
-	FMOVQ 1888(R15), F12
-	BSL_16B(5,12,9)
-	FCMEQ_2D(4,4,4)
-	FCMEQ_2D(9,18,18)
-	CMLT_2D_0(12,14)
-	FMOVQ 224(RSP), F15
-	FCMEQ_2D_00(16,15)
-	FMOVQ 288(RSP), F18
-	BSL_16B(19,2,18)
-	FMAX_2D(2,23,14)
-	FMOVQ 2032(R15), F18
-	FSUB_2D(5,18,5)
-	EOR_16B(7,10,7)
-	FMOVQ 592(R15), F10
-	EOR_16B(18,13,10)
-	EOR_16B(20,19,10)
-	FMOVQ 112(RSP), F21
-	FSUB_2D(22,21,21)
-	FSUB_2D(1,8,1)
-	NOT_16B(4,4)
-	NOT_16B(8,9)
-	BSL_16B(16,15,0)
-	FADD_2D(0,17,7)
-	BIT_16B(13,18,12)
-	BSL_16B(12,20,19)
-	FCMGE_2D(7,23,14)
-	FMOVQ 272(RSP), F9
-	ORR_16B(4,4,9)
-	ORR_16B(8,8,9)
-	FMOVQ 432(R15), F9
-	FCMEQ_2D(9,23,9)
-	FMOVQ 2048(R15), F15
-	FCMGT_2D(14,15,14)
-	WORD $0x6f00e411 // movi v17.2d, #0
-	FMUL_2D(11,17,11)
-	FCMGE_2D(15,2,15)
-	FMOVQ 2064(R15), F18
-	FCMGE_2D(18,18,2)
-	FMOVQ 464(R15), F19
-	FMUL_2D(5,5,19)
-	FMOVQ 2080(R15), F20
-	FMUL_2D(16,16,20)
-	FMOVQ 736(R15), F20
-	BSL_16B(4,20,13)
-	BSL_16B(8,20,12)
-	FCMEQ_2D_00(12,22)
-	FADD_2D(0,1,0)
-	FMOVQ 304(RSP), F1
-	BSL_16B(7,1,6)
-	FADD_2D(1,4,8)
-	FCMEQ_2D_00(4,21)
-	FCMEQ_2D(6,21,21)
+	BSL_16B(12,2,9)
+	FADD_2D(2,13,1)
+	BIT_16B(18,10,7)
+	BSL_16B(7,20,11)
+	FMOVQ 192(RSP), F1
+	FCMGE_2D(9,0,16)
+	ORR_16B(25,25,1)
+	ORR_16B(1,3,1)
+	FMOVQ 416(R15), F3
+	FCMEQ_2D(0,0,3)
+	FMOVQ 2048(R15), F3
+	FCMGT_2D(16,3,16)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	FMUL_2D(23,10,23)
+	FMOVQ 2048(R15), F10
+	FCMGE_2D(10,19,10)
+	FMOVQ 2064(R15), F11
+	FCMGE_2D(11,11,19)
+	FMOVQ 448(R15), F3
+	FMUL_2D(17,17,3)
+	FMOVQ 2080(R15), F3
+	FMUL_2D(12,12,3)
+	FMOVQ 736(R15), F3
+	BSL_16B(25,3,18)
+	BSL_16B(1,3,7)
+	FCMEQ_2D_00(18,21)
+	FMOVQ 208(RSP), F3
+	FADD_2D(15,15,2)
+	BSL_16B(9,3,8)
+	FADD_2D(2,25,1)
+	FCMEQ_2D_00(3,5)
+	FCMEQ_2D(7,5,5)
 	FMOVQ 2096(R15), F8
-	FCMGT_2D(8,2,8)
-	AND_16B(9,9,14)
-	AND_16B(13,15,18)
-	BSL_16B(9,5,16)
-	BIT_16B(11,7,13)
-	NOT_16B(5,12)
-	FMOVQ 96(RSP), F7
-	NOT_16B(12,7)
-	FCMEQ_2D(14,2,2)
-	FADD_2D(0,3,0)
-	FMUL_2D(1,1,19)
-	NOT_16B(3,4)
-	BIT_16B(9,11,8)
-	AND_16B(5,6,5)
-	FCMEQ_2D_00(2,2)
-	AND_16B(3,3,12)
-	NOT_16B(6,5)
-	BIC_16B(5,9,5)
-	AND_16B(3,3,6)
-	NOT_16B(6,13)
-	NOT_16B(9,14)
-	BIC_16B(5,5,7)
-	AND_16B(3,3,8)
-	AND_16B(7,21,10)
-	FMOVQ 416(R15), F8
-	AND_16B(0,0,8)
-	AND_16B(1,1,8)
-	ORR_16B(2,2,9)
-	AND_16B(5,5,8)
-	AND_16B(3,3,6)
-	FMOVQ 144(RSP), F6
-	ORR_16B(0,0,6)
-	ORR_16B(1,1,6)
-	NOT_16B(6,2)
-	ORR_16B(5,5,7)
-	FMOVQ 256(RSP), F7
-	AND_16B(3,3,7)
-	BIT_16B(1,0,4)
-	BSL_16B(4,21,5)
-	AND_16B(0,3,2)
-	AND_16B(2,3,6)
-	ORR_16B(0,0,2)
-	UMAXP_4S(31,0,0)
+	FCMGT_2D(8,19,8)
+	AND_16B(0,0,16)
+	AND_16B(16,10,11)
+	BSL_16B(0,17,12)
+	FMOVQ 96(RSP), F1
+	BIT_16B(23,9,16)
+	NOT_16B(9,18)
+	NOT_16B(18,1)
+	FCMEQ_2D(10,19,19)
+	FADD_2D(4,4,15)
+	FMOVQ 448(R15), F15
+	FMUL_2D(15,2,15)
+	NOT_16B(2,3)
+	BIT_16B(0,23,8)
+	AND_16B(7,7,9)
+	FCMEQ_2D_00(9,19)
+	AND_16B(19,2,18)
+	NOT_16B(2,7)
+	BIC_16B(7,0,7)
+	AND_16B(19,19,2)
+	NOT_16B(16,16)
+	NOT_16B(10,10)
+	BIC_16B(1,7,1)
+	AND_16B(7,19,8)
+	FMOVQ 592(R15), F8
+	AND_16B(8,5,8)
+	FMOVQ 400(R15), F0
+	AND_16B(4,4,0)
+	AND_16B(15,15,0)
+	ORR_16B(9,9,10)
+	FMOVQ 112(RSP), F0
+	FMOVQ 176(RSP), F2
+	FMOVQ 400(R15), F6
+	AND_16B(1,1,6)
+	AND_16B(7,7,16)
+	ORR_16B(16,4,0)
+	ORR_16B(4,15,0)
+	NOT_16B(0,9)
+	ORR_16B(1,1,8)
+	AND_16B(7,7,2)
+	BIT_16B(4,16,3)
+	BSL_16B(3,5,1)
+	AND_16B(1,7,9)
+	AND_16B(7,7,0)
+	ORR_16B(1,1,7)
+	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,1,4)
+	ZIP1_2D(0,4,3)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,1,4)
+	ZIP2_2D(0,4,3)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

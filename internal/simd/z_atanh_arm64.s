@@ -16,68 +16,68 @@ VECTOR(96,$0x4000000040000000)
 VECTOR(112,$0x3e02482d3e02482d)
 VECTOR(128,$0x3e116e013e116e01)
 VECTOR(144,$0x3e4cd0623e4cd062)
-VECTOR(160,$0x3eaaaaa93eaaaaa9)
-VECTOR(176,$0x3eb172003eb17200)
+VECTOR(160,$0x3eb172003eb17200)
+VECTOR(176,$0x3eaaaaa93eaaaaa9)
 VECTOR(192,$0x353fbe8e353fbe8e)
 VECTOR(208,$0x7f7fffff7f7fffff)
 VECTOR(224,$0x7fc000007fc00000)
-VECTOR(240,$0xbfc555546670f7be)
-VECTOR(256,$0xbfc0062c049e444a)
-VECTOR(272,$0x7fffffffffffffff)
-VECTOR(288,$0x8000000000000000)
-VECTOR(304,$0x3ff0000000000000)
-VECTOR(320,$0x00097d7000000000)
-VECTOR(336,$0x000000000000000f)
-VECTOR(352,$0x000fffffffffffff)
-QUAD(368,$0x3ff63f5bf7460db5)
-QUAD(376,$0xbfd518d5ac518000)
-QUAD(384,$0x3ff55316f0ebb67a)
-QUAD(392,$0xbfd262a68953b000)
-QUAD(400,$0x3ff47a368975b749)
-QUAD(408,$0xbfcf94f13672a000)
-QUAD(416,$0x3ff3af6dd30bf9e3)
-QUAD(424,$0xbfca88368f27a000)
-QUAD(432,$0x3ff2f34ea832b1be)
-QUAD(440,$0xbfc5a991849ba000)
-QUAD(448,$0x3ff247e5a3c8ca56)
-QUAD(456,$0xbfc10ed5b094a000)
-QUAD(464,$0x3ff1a510f84935af)
-QUAD(472,$0xbfb90cd186958000)
-QUAD(480,$0x3ff10e56daa7f6a3)
-QUAD(488,$0xbfb05cac4042c000)
-QUAD(496,$0x3ff08088bd5f44b4)
-QUAD(504,$0xbf9fa3c0abbc0000)
-QUAD(512,$0x3ff0000000000000)
-QUAD(520,$0x0000000000000000)
-QUAD(528,$0x3fee179f4a302b6d)
-QUAD(536,$0x3faf78a8bcd88000)
-QUAD(544,$0x3fec6ce7da017f45)
-QUAD(552,$0x3fbe52e485e90000)
-QUAD(560,$0x3feaf0777876be23)
-QUAD(568,$0x3fc608f9542ec000)
-QUAD(576,$0x3fe997a908f612ec)
-QUAD(584,$0x3fcc99aaf8e0c000)
-QUAD(592,$0x3fe85ed067f42da5)
-QUAD(600,$0x3fd16e7a0002e000)
-QUAD(608,$0x3fe741d1e694ac88)
-QUAD(616,$0x3fd46c8b79e94000)
-VECTOR(624,$0x3fe6829000000000)
-VECTOR(640,$0xfff0000000000000)
-VECTOR(656,$0x4330000000000000)
-VECTOR(672,$0x9f20000000000000)
-VECTOR(688,$0x43300000000003ff)
-VECTOR(704,$0x3fe62e42fefa3800)
-VECTOR(720,$0x20b0000000000000)
-VECTOR(736,$0x3fbc4b977b979ff5)
+VECTOR(240,$0x7fffffffffffffff)
+VECTOR(256,$0x3ff0000000000000)
+VECTOR(272,$0x8000000000000000)
+VECTOR(288,$0x3fe0000000000000)
+VECTOR(304,$0x00097d7000000000)
+VECTOR(320,$0x000000000000000f)
+VECTOR(336,$0x000fffffffffffff)
+QUAD(352,$0x3ff63f5bf7460db5)
+QUAD(360,$0xbfd518d5ac518000)
+QUAD(368,$0x3ff55316f0ebb67a)
+QUAD(376,$0xbfd262a68953b000)
+QUAD(384,$0x3ff47a368975b749)
+QUAD(392,$0xbfcf94f13672a000)
+QUAD(400,$0x3ff3af6dd30bf9e3)
+QUAD(408,$0xbfca88368f27a000)
+QUAD(416,$0x3ff2f34ea832b1be)
+QUAD(424,$0xbfc5a991849ba000)
+QUAD(432,$0x3ff247e5a3c8ca56)
+QUAD(440,$0xbfc10ed5b094a000)
+QUAD(448,$0x3ff1a510f84935af)
+QUAD(456,$0xbfb90cd186958000)
+QUAD(464,$0x3ff10e56daa7f6a3)
+QUAD(472,$0xbfb05cac4042c000)
+QUAD(480,$0x3ff08088bd5f44b4)
+QUAD(488,$0xbf9fa3c0abbc0000)
+QUAD(496,$0x3ff0000000000000)
+QUAD(504,$0x0000000000000000)
+QUAD(512,$0x3fee179f4a302b6d)
+QUAD(520,$0x3faf78a8bcd88000)
+QUAD(528,$0x3fec6ce7da017f45)
+QUAD(536,$0x3fbe52e485e90000)
+QUAD(544,$0x3feaf0777876be23)
+QUAD(552,$0x3fc608f9542ec000)
+QUAD(560,$0x3fe997a908f612ec)
+QUAD(568,$0x3fcc99aaf8e0c000)
+QUAD(576,$0x3fe85ed067f42da5)
+QUAD(584,$0x3fd16e7a0002e000)
+QUAD(592,$0x3fe741d1e694ac88)
+QUAD(600,$0x3fd46c8b79e94000)
+VECTOR(608,$0x3fe6829000000000)
+VECTOR(624,$0xfff0000000000000)
+VECTOR(640,$0x4330000000000000)
+VECTOR(656,$0x9f20000000000000)
+VECTOR(672,$0x43300000000003ff)
+VECTOR(688,$0x3fe62e42fefa3800)
+VECTOR(704,$0x20b0000000000000)
+VECTOR(720,$0x3fbc4b977b979ff5)
+VECTOR(736,$0xbfc0062c049e444a)
 VECTOR(752,$0x3fc2492ca7df0636)
-VECTOR(768,$0x3fc9999998bf0fe7)
-VECTOR(784,$0xbfd000000005cd6d)
-VECTOR(800,$0x3fd5555555555808)
-VECTOR(816,$0xbfe0000000000000)
-VECTOR(832,$0x3d2ef35793c76730)
-VECTOR(848,$0x7fefffffffffffff)
-VECTOR(864,$0x7ff8000000000000)
-VECTOR(880,$0x3fe0000000000000)
+VECTOR(768,$0xbfc555546670f7be)
+VECTOR(784,$0x3fc9999998bf0fe7)
+VECTOR(800,$0xbfd000000005cd6d)
+VECTOR(816,$0x3fd5555555555808)
+VECTOR(832,$0xbfe0000000000000)
+VECTOR(848,$0x3d2ef35793c76730)
+VECTOR(864,$0x7fefffffffffffff)
+VECTOR(880,$0x7ff8000000000000)
 VECTOR(896,$0x7ff8000000000001)
 VECTOR(912,$0x4950000000000000)
 VECTOR(928,$0x07b0000000000000)
@@ -210,6 +210,1079 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1984
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define M1(a,b,c,d) \
+	BIC_16B(a,b,30);\
+	FSUB_4S(c,29,a);\
+	FADD_4S(d,29,a);\
+	SUB_4S(d,d,c);\
+	ADD_4S(d,d,28);\
+	AND_16B(d,d,27)
+
+#define M2(a,b,c,d,e) \
+	FADD_4S(2,29,a);\
+	FSUB_4S(b,24,2);\
+	ORR_16B(c,2,2);\
+	FMLA_4S(c,d,b);\
+	FDIV_4S(e,29,c);\
+	USHR_4S_23(a,a);\
+	ORR_16B(a,a,26);\
+	FMLA_4S(b,d,2);\
+	FSUB_4S(a,a,25)
+
+#define M3(a,b,c,d,e,f,g,h) \
+	FMUL_4S(2,a,b);\
+	FMOVQ 160(R15),F3;\
+	FMUL_4S(3,c,3);\
+	FADD_4S(d,3,2);\
+	FMLS_4S(a,2,e);\
+	FMUL_4S(e,2,2);\
+	FSUB_4S(3,d,3);\
+	FMUL_4S(a,a,b);\
+	FMOVQ 128(R15),f;\
+	FMLA_4S(b,23,e);\
+	FSUB_4S(3,2,3);\
+	FMOVQ 144(R15),g;\
+	FMLA_4S(h,b,e);\
+	FADD_4S(a,3,a);\
+	FMUL_4S(b,2,e)
+
+#define M4(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 176(R15),F2;\
+	FMLA_4S(2,a,b);\
+	FMOVQ 192(R15),c;\
+	FMLA_4S(d,e,a);\
+	FMLA_4S(d,f,2);\
+	FADD_4S(a,g,d);\
+	FMOVQ 208(R15),h;\
+	FCMGE_4S(b,b,i);\
+	FCMLT_4S_00(e,i);\
+	BSL_16B(b,a,i);\
+	FCMEQ_4S_00(a,i);\
+	FMOVQ 224(R15),j;\
+	BSL_16B(e,d,b);\
+	FMOVQ 48(R15),h;\
+	BSL_16B(a,b,e)
+
+#define M5(a,b) \
+	AND_16B(a,a,30);\
+	BIC_16B(b,b,30);\
+	ORR_16B(a,b,a)
+
+#define M6(a,b,c,d,e) \
+	AND_16B(a,b,29);\
+	EOR_16B(c,a,28);\
+	FADD_2D(d,30,c);\
+	FDIV_2D(e,30,d);\
+	FADD_2D(a,a,a)
+
+#define M7(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c);\
+	FADD_2D(d,30,a);\
+	FSUB_2D(2,e,30);\
+	FSUB_2D(f,d,30);\
+	FMLS_2D(b,a,e);\
+	FSUB_2D(e,g,2)
+
+#define M8(a,b,c,d,e,f,g) \
+	FSUB_2D(2,a,b);\
+	FMOVQ 304(R15),c;\
+	ADD_2D(d,a,d);\
+	FSUB_2D(b,e,b);\
+	FMLS_2D(f,e,g);\
+	FSUB_2D(g,30,2)
+
+#define M9(a,b,c,d,e,f) \
+	USHR_2D_48(2,a);\
+	FMOVQ 320(R15),b;\
+	AND_16B(2,2,c);\
+	FMOVQ 336(R15),b;\
+	AND_16B(c,a,c);\
+	FMOVD F2,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),F3;\
+	VMOV V2.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),d;\
+	ZIP1_2D(e,3,f);\
+	ZIP2_2D(f,3,f)
+
+#define M10(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FMOVQ 608(R15),e;\
+	ADD_2D(c,f,c);\
+	USHR_2D_52(d,g);\
+	FMOVQ 624(R15),h;\
+	AND_16B(f,g,f);\
+	FMOVQ 640(R15),i;\
+	ORR_16B(d,d,g);\
+	FADD_2D(a,b,a)
+
+#define M11(a,b,c,d,e,f,g,h,i,j,k) \
+	FMUL_2D(2,a,b);\
+	FMOVQ 656(R15),c;\
+	SUB_2D(d,e,d);\
+	FMOVQ 672(R15),c;\
+	FSUB_2D(f,f,e);\
+	FSUB_2D(e,2,30);\
+	FMUL_2D(d,g,d);\
+	FMOVQ 688(R15),h;\
+	FMLA_2D(i,f,g);\
+	FNEG_2D(j,2);\
+	FMLA_2D(j,a,b);\
+	FMOVQ 704(R15),k;\
+	FMUL_2D(a,d,a);\
+	FADD_2D(d,i,e);\
+	FMLA_2D(j,a,b);\
+	FSUB_2D(a,d,i)
+
+#define M12(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 720(R15),F2;\
+	FMOVQ 736(R15),F3;\
+	FMLA_2D(3,2,b);\
+	FMOVQ 752(R15),F2;\
+	FMOVQ 768(R15),F4;\
+	FMLA_2D(4,2,b);\
+	FMOVQ 784(R15),F2;\
+	FMOVQ 800(R15),F5;\
+	FMLA_2D(5,2,b);\
+	FMOVQ 816(R15),F2;\
+	FMOVQ 832(R15),c;\
+	FMLA_2D(d,2,b);\
+	ORR_16B(2,e,e);\
+	FMLS_2D(2,b,e);\
+	FSUB_2D(b,b,f);\
+	FMUL_2D(e,a,a);\
+	FMLA_2D(4,3,a);\
+	FMLA_2D(d,5,a);\
+	FADD_2D(b,b,2);\
+	FMLA_2D(d,4,e)
+
+#define M13(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 848(R15),F2;\
+	FMLA_2D(a,b,2);\
+	FMLA_2D(a,c,d);\
+	FADD_2D(b,e,a);\
+	FMOVQ 864(R15),f;\
+	FCMGE_2D(a,a,g);\
+	FCMLT_2D_00(c,g);\
+	BSL_16B(a,b,g);\
+	FCMEQ_2D_00(b,g);\
+	FMOVQ 880(R15),h;\
+	BSL_16B(c,d,a);\
+	FCMEQ_2D_00(a,i);\
+	FMOVQ 624(R15),h;\
+	BSL_16B(b,d,c);\
+	BSL_16B(a,i,b);\
+	FMUL_2D(b,27,a)
+
+#define M14(a,b) \
+	AND_16B(a,a,28);\
+	AND_16B(b,b,29);\
+	ORR_16B(a,b,a)
+
+#define M15(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,e,e);\
+	FSUB_2D(c,f,c);\
+	FMOVQ 256(R15),g;\
+	FSUB_2D(f,f,a);\
+	FCMEQ_2D_00(a,d);\
+	FCMEQ_2D(d,e,e);\
+	NOT_16B(a,a);\
+	FADD_2D(c,f,c);\
+	AND_16B(f,d,a)
+
+#define M16(a,b,c,d,e,f,g) \
+	BIC_16B(a,b,c);\
+	FMOVQ 256(R15),d;\
+	FADD_2D(e,f,a);\
+	FSUB_2D(a,f,a);\
+	FMUL_2D(f,g,g)
+
+#define M17(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,c);\
+	FMOVQ 240(R15),d;\
+	AND_16B(e,f,g);\
+	AND_16B(h,i,g);\
+	AND_16B(g,j,g)
+
+#define M18(a,b,c,d,e,f,g,h,i,j) \
+	FMAX_2D(a,b,c);\
+	FMAX_2D(d,b,e);\
+	FNEG_2D(f,g);\
+	FMLA_2D(f,h,h);\
+	FMLA_2D(i,h,j)
+
+#define M19(a,b,c,d,e,f,g,h,i,j) \
+	FMIN_2D(a,b,c);\
+	FMIN_2D(d,b,e);\
+	FMOVQ 912(R15),f;\
+	FMUL_2D(g,h,i);\
+	FMUL_2D(i,j,i)
+
+#define M20(a,b,c,d,e,f,g,h) \
+	FMOVQ 928(R15),a;\
+	FCMGT_2D(b,c,d);\
+	FCMGT_2D(c,c,e);\
+	FADD_2D(f,f,g);\
+	FMOVQ 944(R15),h;\
+	FMUL_2D(g,d,g)
+
+#define M21(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 944(R15),a;\
+	FMUL_2D(b,c,b);\
+	FMOVQ 912(R15),d;\
+	FMUL_2D(e,f,g);\
+	FMUL_2D(g,h,g);\
+	FMOVQ 960(R15),i;\
+	FCMGT_2D(j,k,j)
+
+#define M22(a,b,c,d,e,f,g,h) \
+	FMOVQ 960(R15),a;\
+	FCMGT_2D(b,c,b);\
+	FMOVQ 944(R15),F2;\
+	FMUL_2D(1,d,2);\
+	FMUL_2D(2,e,2);\
+	BIF_16B(f,g,h)
+
+#define M23(a,b,c,d,e) \
+	BIF_16B(a,b,c);\
+	FMUL_2D(3,d,d);\
+	FMOVQ 976(R15),F5;\
+	FCMEQ_2D(4,e,5);\
+	FCMEQ_2D(5,b,5)
+
+#define M24(a,b,c,d,e,f,g,h,i,j,k) \
+	BSL_16B(a,b,c);\
+	FADD_2D(b,d,e);\
+	BSL_16B(f,g,h);\
+	BIT_16B(i,j,k)
+
+#define M25(a,b,c,d,e,f,g,h,i,j) \
+	BIT_16B(a,b,c);\
+	FMOVQ 976(R15),d;\
+	FCMEQ_2D(e,f,b);\
+	FCMEQ_2D(b,g,b);\
+	BSL_16B(h,1,i);\
+	BSL_16B(c,2,j)
+
+#define M26(a,b,c,d) \
+	FMOVQ 256(R15),F1;\
+	BIT_16B(a,1,4);\
+	BIT_16B(b,1,5);\
+	FCMEQ_2D_00(c,c);\
+	FCMEQ_2D_00(d,d)
+
+#define M27(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,3);\
+	BIC_16B(4,c,4);\
+	BIC_16B(c,d,5);\
+	FMOVQ 256(R15),F5;\
+	BIT_16B(e,5,f);\
+	BIT_16B(g,5,h);\
+	BSL_16B(f,5,4);\
+	BSL_16B(h,5,c)
+
+#define M28(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 256(R15),a;\
+	BIT_16B(b,c,d);\
+	BIT_16B(e,c,f);\
+	FSUB_2D(c,g,h);\
+	BSL_16B(d,i,j);\
+	BSL_16B(f,k,l)
+
+#define M29(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 272(R15),a;\
+	EOR_16B(b,c,d);\
+	EOR_16B(d,e,d);\
+	FMOVQ 288(R15),f;\
+	FMUL_2D(g,h,i);\
+	FMUL_2D(i,j,i)
+
+#define M30(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 288(R15),a;\
+	FMUL_2D(b,c,d);\
+	FMUL_2D(d,e,d);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(h,i,j)
+
+#define M31(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FADD_2D(g,h,i);\
+	FADD_2D(j,k,l)
+
+#define M32(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,a,b);\
+	FDIV_2D(b,c,d);\
+	FSUB_2D(e,e,f);\
+	FDIV_2D(f,g,h)
+
+#define M33(a,b,c,d,e,f) \
+	FSUB_2D(a,3,a);\
+	FADD_2D(a,b,a);\
+	FNEG_2D(6,3);\
+	FMLA_2D(6,c,c);\
+	FADD_2D(3,d,e);\
+	FADD_2D(b,f,6)
+
+#define M34(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FADD_2D(e,f,g);\
+	FCMGT_2D(h,i,h)
+
+#define M35(a,b,c,d,e,f) \
+	FCMGT_2D(a,b,a);\
+	FMOVQ 272(R15),F6;\
+	AND_16B(c,c,6);\
+	FADD_2D(6,d,e);\
+	FDIV_2D(f,4,1)
+
+#define M36(a,b,c) \
+	FDIV_2D(a,5,2);\
+	FSUB_2D(7,4,b);\
+	FSUB_2D(c,c,7);\
+	FSUB_2D(7,4,7);\
+	FSUB_2D(7,b,7);\
+	FADD_2D(c,7,c)
+
+#define M37(a,b,c,d,e,f,g) \
+	FMLS_2D(a,b,c);\
+	FADD_2D(a,a,d);\
+	FSUB_2D(d,e,f);\
+	FSUB_2D(g,g,d);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d);\
+	FADD_2D(d,d,g)
+
+#define M38(a,b,c,d) \
+	FMLS_2D(5,a,2);\
+	FADD_2D(5,5,b);\
+	FDIV_2D(b,c,3);\
+	FDIV_2D(7,6,d)
+
+#define M39(a,b,c,d) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,d,a);\
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(d,a,d)
+
+#define M40(a,b,c,d,e) \
+	FMLS_2D(6,7,a);\
+	FADD_2D(6,6,b);\
+	FSUB_2D(b,1,c);\
+	FSUB_2D(d,d,b);\
+	FSUB_2D(b,1,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(b,b,d);\
+	FMLS_2D(4,e,b);\
+	FDIV_2D(b,4,1)
+
+#define M41(a,b,c,d,e,f) \
+	FSUB_2D(a,3,b);\
+	FMLS_2D(5,c,d);\
+	FSUB_2D(d,e,f);\
+	FDIV_2D(5,5,2)
+
+#define M42(a,b,c,d,e,f) \
+	FMOVQ 992(R15),a;\
+	FMUL_2D(b,b,c);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,f,e)
+
+#define M43(a,b,c,d,e) \
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,c,d);\
+	WORD $0x6f00e401;\
+	FADD_2D(a,a,1);\
+	FSUB_2D(b,b,e);\
+	FSUB_2D(e,3,e);\
+	FSUB_2D(e,d,e);\
+	FADD_2D(b,e,b)
+
+#define M44(a,b,c,d,e,f,g,h) \
+	FMLS_2D(a,b,c);\
+	ORR_16B(c,d,d);\
+	FMLS_2D(c,e,f);\
+	FDIV_2D(a,a,3);\
+	FSUB_2D(3,g,h);\
+	FSUB_2D(d,d,h)
+
+#define M45(a,b,c,d,e,f) \
+	FDIV_2D(a,b,c);\
+	WORD $0x6f00e401;\
+	FADD_2D(d,d,1);\
+	FSUB_2D(3,e,3);\
+	FADD_2D(3,3,f)
+
+#define M46(a,b,c,d,e,f) \
+	WORD $0x6f00e401;\
+	FMLS_2D(a,b,1);\
+	FMLS_2D(c,d,1);\
+	FDIV_2D(a,a,e);\
+	FDIV_2D(c,c,f)
+
+#define M47(a,b,c,d,e) \
+	FMLS_2D(6,7,3);\
+	FMLS_2D(a,b,c);\
+	FDIV_2D(3,6,d);\
+	WORD $0x6f00e406;\
+	FADD_2D(6,a,6);\
+	FMLS_2D(6,b,e)
+
+#define M48(a,b,c,d,e,f,g,h) \
+	FDIV_2D(6,6,a);\
+	FMOVQ 1008(R15),b;\
+	FCMGT_2D(c,d,a);\
+	FCMGT_2D(a,e,a);\
+	FADD_2D(f,g,h)
+
+#define M49(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(c,7,3);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d)
+
+#define M50(a,b,c,d,e,f,g) \
+	FMOVQ 1024(R15),F1;\
+	FCMGT_2D(a,b,1);\
+	BIT_16B(b,c,d);\
+	FSUB_2D(c,c,e);\
+	FCMGT_2D(e,f,1);\
+	FSUB_2D(c,g,c)
+
+#define M51(a,b,c,d,e,f,g,h,i,j) \
+	BIT_16B(a,b,c);\
+	BIT_16B(d,e,f);\
+	BIT_16B(a,g,h);\
+	FMUL_2D(i,d,d);\
+	FSUB_2D(b,b,j)
+
+#define M52(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FSUB_2D(c,c,d);\
+	FMUL_2D(d,e,e);\
+	FSUB_2D(f,f,7)
+
+#define M53(a,b,c,d,e,f,g) \
+	FMOVQ 1040(R15),a;\
+	FMOVQ 1056(R15),F7;\
+	FMLA_2D(7,b,c);\
+	FSUB_2D(5,5,d);\
+	FMOVQ 1072(R15),e;\
+	FMOVQ 1088(R15),a;\
+	FMLA_2D(b,d,c);\
+	FSUB_2D(d,f,g)
+
+#define M54(a,b,c,d,e,f,g) \
+	FMOVQ 1104(R15),F1;\
+	FMOVQ 1120(R15),a;\
+	FMLA_2D(b,1,c);\
+	FMLA_2D(b,d,e);\
+	FMUL_2D(d,f,f);\
+	FSUB_2D(3,3,g)
+
+#define M55(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1040(R15),a;\
+	FMOVQ 1056(R15),b;\
+	FMLA_2D(c,d,e);\
+	BIT_16B(f,g,h);\
+	FMOVQ 1072(R15),i;\
+	FMOVQ 1088(R15),a;\
+	FMLA_2D(d,g,e);\
+	BIT_16B(j,5,k)
+
+#define M56(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1104(R15),F1;\
+	FMOVQ 1120(R15),a;\
+	FMLA_2D(b,1,c);\
+	FMLA_2D(b,d,e);\
+	FADD_2D(d,f,6);\
+	BIT_16B(g,h,i)
+
+#define M57(a,b,c,d,e,f) \
+	FMOVQ 1136(R15),a;\
+	FMOVQ 1152(R15),F1;\
+	FMLA_2D(1,b,c);\
+	BIT_16B(d,3,e);\
+	FMOVQ 1168(R15),F3;\
+	FMOVQ 1184(R15),a;\
+	FMLA_2D(b,3,c);\
+	FMLA_2D(b,1,f)
+
+#define M58(a,b,c,d) \
+	FMOVQ 1136(R15),F2;\
+	FMOVQ 1152(R15),F1;\
+	FMLA_2D(1,2,a);\
+	FMOVQ 1200(R15),F2;\
+	FMLA_2D(7,2,b);\
+	FMUL_2D(b,b,b);\
+	FMLA_2D(c,7,b);\
+	FMOVQ 1168(R15),F7;\
+	FMOVQ 1184(R15),F2;\
+	FMLA_2D(2,7,a);\
+	FMLA_2D(d,c,b)
+
+#define M59(a,b,c,d,e,f) \
+	FMUL_2D(7,a,a);\
+	FMOVQ 1200(R15),b;\
+	FMLA_2D(c,d,a);\
+	FMOVQ 256(R15),b;\
+	FADD_2D(d,d,e);\
+	FMLA_2D(2,1,a);\
+	FMLA_2D(f,c,7)
+
+#define M60(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1216(R15),F1;\
+	FMUL_2D(1,a,1);\
+	FMOVQ 1232(R15),b;\
+	FCMGT_2D(c,c,a);\
+	FMUL_2D(d,e,d);\
+	FMUL_2D(f,g,f);\
+	FMLA_2D(2,h,7);\
+	BIF_16B(1,a,c);\
+	FMLS_2D(i,d,j);\
+	FMLS_2D(k,f,2);\
+	FMOVQ 304(R15),l;\
+	ADD_2D(d,1,d)
+
+#define M61(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(7,a,b);\
+	FADD_2D(c,d,e);\
+	USHR_2D_48(f,g);\
+	FMOVQ 1248(R15),h;\
+	AND_16B(i,j,i)
+
+#define M62(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1248(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 320(R15),d;\
+	AND_16B(e,e,f);\
+	FMOVQ 336(R15),d;\
+	AND_16B(f,g,f);\
+	FMOVQ 1264(R15),F1;\
+	BIT_16B(h,1,i)
+
+#define M63(a,b,c,d,e) \
+	FMOVQ 1264(R15),F3;\
+	BIT_16B(a,3,b);\
+	FMOVD c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),F3;\
+	VMOV d,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),F2;\
+	ZIP1_2D(1,3,2);\
+	ZIP2_2D(2,3,2);\
+	FMOVQ 608(R15),F3;\
+	ADD_2D(e,e,3)
+
+#define M64(a,b,c) \
+	USHR_2D_52(a,a);\
+	FMOVQ 640(R15),F3;\
+	ORR_16B(a,a,3);\
+	FMOVQ 672(R15),F3;\
+	FSUB_2D(a,a,3);\
+	FSUB_2D(b,7,b);\
+	FSUB_2D(b,c,b)
+
+#define M65(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(c,d,7);\
+	FMOVQ 1280(R15),F3;\
+	AND_16B(e,e,3);\
+	FADD_2D(e,f,e)
+
+#define M66(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FMOVQ 1296(R15),F3;\
+	AND_16B(d,d,3);\
+	FMOVQ 1312(R15),F3;\
+	BSL_16B(e,3,d);\
+	FMUL_2D(d,f,1);\
+	FNEG_2D(g,d);\
+	FMLA_2D(g,f,1)
+
+#define M67(a,b,c,d,e,f,g) \
+	FSUB_2D(1,a,b);\
+	FADD_2D(c,c,d);\
+	FSUB_2D(d,e,f);\
+	FMOVQ 256(R15),F3;\
+	FSUB_2D(g,g,3);\
+	FSUB_2D(7,7,1);\
+	FSUB_2D(1,a,1);\
+	FSUB_2D(b,b,1)
+
+#define M68(a,b,c,d,e,f) \
+	FSUB_2D(1,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(c,d,e);\
+	FSUB_2D(f,f,1)
+
+#define M69(a,b,c,d,e) \
+	FMOVQ 1296(R15),F1;\
+	AND_16B(a,a,1);\
+	FMOVQ 1312(R15),F1;\
+	BSL_16B(b,1,a);\
+	FMOVQ 688(R15),c;\
+	FMLA_2D(2,d,a);\
+	FMOVQ 832(R15),c;\
+	FMUL_2D(a,a,e)
+
+#define M70(a,b,c,d,e,f) \
+	FADD_2D(a,a,7);\
+	FADD_2D(7,b,c);\
+	FADD_2D(b,d,e);\
+	FADD_2D(c,2,f)
+
+#define M71(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FADD_2D(e,7,f);\
+	FADD_2D(7,g,a)
+
+#define M72(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FMOVQ 256(R15),g;\
+	FSUB_2D(h,i,h);\
+	ADD $1328,R15,R14;\
+	FMOVD j,R13;\
+	FMOVD (R14)(R13<<3),F1;\
+	VMOV k,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V1.D[1];\
+	FMOVQ 848(R15),j;\
+	FMLA_2D(1,l,m)
+
+#define M73(a,b,c,d,e,f) \
+	FSUB_2D(a,7,b);\
+	FSUB_2D(b,b,2);\
+	FMOVQ 256(R15),F2;\
+	FCMGT_2D(2,c,2);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d)
+
+#define M74(a,b,c,d,e,f,g) \
+	FMOVQ 272(R15),F3;\
+	EOR_16B(a,b,3);\
+	FNEG_2D(5,c);\
+	FMLA_2D(5,d,e);\
+	FSUB_2D(d,c,f);\
+	EOR_16B(c,g,3);\
+	FADD_2D(d,d,5)
+
+#define M75(a,b,c,d,e) \
+	FMOVQ 1456(R15),F3;\
+	FADD_2D(a,3,b);\
+	FSUB_2D(c,d,c);\
+	FSUB_2D(c,6,c);\
+	FADD_2D(6,3,e)
+
+#define M76(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,a);\
+	FADD_2D(a,a,c);\
+	FMOVQ 1472(R15),d;\
+	FCMGT_2D(c,e,c);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(f,h,f)
+
+#define M77(a,b,c,d,e,f,g) \
+	FMOVQ 1216(R15),a;\
+	FMUL_2D(b,c,b);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d);\
+	FMOVQ 1232(R15),g;\
+	FCMGT_2D(f,f,c);\
+	BIF_16B(b,c,f);\
+	FMOVQ 304(R15),F3;\
+	ADD_2D(b,b,3);\
+	FMOVQ 1280(R15),F3;\
+	AND_16B(f,f,3)
+
+#define M78(a,b,c) \
+	FMOVQ 256(R15),F3;\
+	FSUB_2D(4,3,a);\
+	FMOVQ 256(R15),F5;\
+	FMLS_2D(5,a,4);\
+	FMLA_2D(1,b,5);\
+	FMUL_2D(b,a,a);\
+	FADD_2D(1,1,c)
+
+#define M79(a,b,c,d,e,f,g,h) \
+	FMOVQ 1488(R15),F3;\
+	FMOVQ 1504(R15),F4;\
+	FMLA_2D(4,3,a);\
+	FMOVQ 1520(R15),F3;\
+	FMOVQ 1536(R15),b;\
+	FMLA_2D(c,3,a);\
+	FMLA_2D(c,4,d);\
+	FSUB_2D(3,e,f);\
+	FSUB_2D(f,g,f);\
+	FMOVQ 256(R15),F4;\
+	FSUB_2D(3,4,3);\
+	FADD_2D(f,3,f);\
+	FADD_2D(f,f,h)
+
+#define M80(a,b,c,d) \
+	FMOVQ 256(R15),F3;\
+	BIT_16B(3,a,2);\
+	FMOVQ 1472(R15),F4;\
+	BSL_16B(b,4,3);\
+	FMOVQ 1456(R15),F3;\
+	FSUB_2D(4,c,3);\
+	FSUB_2D(d,d,4);\
+	FSUB_2D(4,c,4);\
+	FSUB_2D(3,3,4);\
+	FADD_2D(d,3,d)
+
+#define M81(a) \
+	FMOVQ 1456(R15),F3;\
+	FSUB_2D(4,6,3);\
+	FSUB_2D(a,a,4);\
+	FSUB_2D(4,6,4);\
+	FSUB_2D(3,3,4);\
+	FADD_2D(a,3,a)
+
+#define M82(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 256(R15),a;\
+	FMIN_2D(b,b,c);\
+	FDIV_2D(d,d,e);\
+	FMOVQ 1552(R15),F3;\
+	FMOVQ 1568(R15),F4;\
+	FMLA_2D(4,3,f);\
+	FMOVQ 1584(R15),F3;\
+	FMOVQ 1600(R15),g;\
+	FMLA_2D(h,3,f);\
+	FMLA_2D(h,4,i);\
+	FMUL_2D(f,i,f);\
+	FMUL_2D(i,i,i);\
+	FMOVQ 1616(R15),F3;\
+	FMLA_2D(j,3,i);\
+	FMLA_2D(h,j,i)
+
+#define M83(a,b,c,d) \
+	FMOVQ 288(R15),F3;\
+	FMUL_2D(3,3,a);\
+	FMLA_2D(1,b,c);\
+	FADD_2D(b,a,d);\
+	FCMGT_2D(c,d,3)
+
+#define M84(a,b,c) \
+	USHR_2D_48(a,b);\
+	FMOVQ 320(R15),F3;\
+	AND_16B(a,a,3);\
+	USHR_2D_52(3,b);\
+	FMOVQ 336(R15),F4;\
+	AND_16B(b,b,4);\
+	FMOVQ 640(R15),F4;\
+	ORR_16B(3,3,4);\
+	FMOVQ 608(R15),F4;\
+	ADD_2D(b,b,4);\
+	FMOVQ 672(R15),F4;\
+	FSUB_2D(3,3,4);\
+	FADD_2D(c,3,c)
+
+#define M85(a,b,c,d,e) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	FSUB_2D(c,c,d);\
+	FSUB_2D(d,e,d);\
+	BIF_16B(d,e,b);\
+	FSUB_2D(c,e,c);\
+	AND_16B(c,b,c)
+
+#define M86(a,b,c,d,e,f,g) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),F4;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),F3;\
+	ZIP1_2D(c,4,3);\
+	ZIP2_2D(3,4,3);\
+	FMOVQ 688(R15),a;\
+	FMLA_2D(3,d,e);\
+	FMOVQ 272(R15),a;\
+	EOR_16B(e,f,e);\
+	FMOVQ 1632(R15),F4;\
+	FADD_2D(e,4,e);\
+	FADD_2D(e,g,e)
+
+#define M87(a,b,c,d,e) \
+	FMOVQ 272(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 1632(R15),F4;\
+	FADD_2D(b,4,b);\
+	FADD_2D(d,d,b);\
+	FMOVQ 256(R15),a;\
+	FDIV_2D(b,b,e)
+
+#define M88(a,b,c,d) \
+	FMUL_2D(4,a,b);\
+	FNEG_2D(c,4);\
+	FMLA_2D(c,a,b);\
+	FMOVQ 256(R15),d;\
+	FSUB_2D(a,4,a);\
+	ORR_16B(b,c,c);\
+	FMLS_2D(b,a,c)
+
+#define M89(a,b,c) \
+	FSUB_2D(a,b,b);\
+	FCMEQ_2D_00(a,a);\
+	NOT_16B(a,a);\
+	FSUB_2D(4,c,c);\
+	FCMEQ_2D_00(4,4);\
+	NOT_16B(4,4)
+
+#define M90(a) \
+	FADD_2D(5,7,1);\
+	FSUB_2D(7,5,7);\
+	FSUB_2D(7,1,7);\
+	FMOVQ 864(R15),F1;\
+	FCMGE_2D(1,1,a);\
+	BIF_16B(5,a,1)
+
+#define M91(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	BIT_16B(d,a,e);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	BSL_16B(e,b,f);\
+	FMOVQ 272(R15),g;\
+	EOR_16B(b,e,b);\
+	FMOVQ 1648(R15),h;\
+	FADD_2D(b,c,b)
+
+#define M92(a,b,c,d,e) \
+	FADD_2D(a,6,b);\
+	BIT_16B(c,a,d);\
+	FSUB_2D(6,a,6);\
+	FSUB_2D(6,b,6);\
+	BSL_16B(d,6,e)
+
+#define M93(a,b,c,d) \
+	FCMEQ_2D(a,b,b);\
+	AND_16B(c,a,c);\
+	FCMEQ_2D(a,d,d);\
+	AND_16B(4,a,4)
+
+#define M94(a,b,c,d,e) \
+	FMOVQ 272(R15),a;\
+	EOR_16B(b,b,c);\
+	FMOVQ 1648(R15),a;\
+	FADD_2D(b,c,b);\
+	NOT_16B(d,d);\
+	FCMLT_2D_00(c,e)
+
+#define M95(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 880(R15),a;\
+	BIT_16B(5,b,c);\
+	BSL_16B(c,b,d);\
+	FADD_2D(b,3,e);\
+	FSUB_2D(3,b,3);\
+	FSUB_2D(3,e,3);\
+	FADD_2D(3,3,f);\
+	FMOVQ 848(R15),g;\
+	FMLA_2D(3,h,f);\
+	FCMEQ_2D_00(f,d);\
+	FMOVQ 624(R15),i;\
+	BIT_16B(5,h,f);\
+	BSL_16B(f,h,c);\
+	FCMGT_2D_00(c,d);\
+	AND_16B(c,c,1)
+
+#define M96(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c);\
+	FMLS_2D(b,a,d);\
+	FMOVQ 256(R15),e;\
+	AND_16B(d,f,d);\
+	FMLS_2D(b,a,g)
+
+#define M97(a,b,c,d,e,f,g) \
+	FMOVQ 256(R15),a;\
+	AND_16B(b,4,b);\
+	FMUL_2D(c,c,d);\
+	FMOVQ 272(R15),e;\
+	EOR_16B(d,f,d);\
+	ORR_16B(4,g,4)
+
+#define M98(a,b,c,d,e,f,g,h) \
+	FMOVQ 272(R15),a;\
+	EOR_16B(b,c,b);\
+	NOT_16B(4,4);\
+	FDIV_2D(d,e,f);\
+	ORR_16B(g,f,f);\
+	FMLA_2D(g,e,d);\
+	FMOVQ 256(R15),h;\
+	FDIV_2D(d,d,g)
+
+#define M99(a,b,c,d,e,f,g,h,i) \
+	FDIV_2D(a,b,c);\
+	FMOVQ 1664(R15),d;\
+	FADD_2D(e,f,g);\
+	FADD_2D(f,f,h);\
+	FADD_2D(1,5,i)
+
+#define M100(a,b,c,d) \
+	FMUL_2D(6,a,a);\
+	FDIV_2D(4,b,c);\
+	ORR_16B(d,c,c);\
+	FMLA_2D(d,b,4);\
+	FMOVQ 256(R15),F4;\
+	FDIV_2D(4,4,d)
+
+#define M101(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FDIV_2D(a,b,c);\
+	FMUL_2D(4,d,d);\
+	FMOVQ 720(R15),e;\
+	FMOVQ 736(R15),f;\
+	FMLA_2D(g,h,d);\
+	FMOVQ 752(R15),e;\
+	FMOVQ 768(R15),i;\
+	FMLA_2D(j,h,d);\
+	FMLA_2D(j,g,4);\
+	FMOVQ 784(R15),e;\
+	FMOVQ 800(R15),f;\
+	FMLA_2D(g,h,d);\
+	FMOVQ 816(R15),e;\
+	FMOVQ 832(R15),k;\
+	FMLA_2D(l,h,d);\
+	FMLA_2D(l,g,4)
+
+#define M102(a,b,c,d,e,f) \
+	FMOVQ 1664(R15),a;\
+	FSUB_2D(b,c,d);\
+	FSUB_2D(e,e,b);\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,b);\
+	FADD_2D(e,d,e);\
+	FADD_2D(e,e,f);\
+	FADD_2D(c,c,e)
+
+#define M103(a,b,c,d) \
+	FSUB_2D(a,1,5);\
+	FSUB_2D(b,b,a);\
+	FSUB_2D(a,1,a);\
+	FSUB_2D(5,5,a);\
+	FADD_2D(5,5,b);\
+	FADD_2D(5,5,7);\
+	FADD_2D(1,1,5);\
+	BSL_16B(c,1,d)
+
+#define M104(a,b) \
+	FMUL_2D(7,6,6);\
+	FMOVQ 1680(R15),F1;\
+	FMOVQ 1696(R15),F5;\
+	FMLA_2D(5,1,6);\
+	FMOVQ 1712(R15),F1;\
+	FMOVQ 1728(R15),a;\
+	FMLA_2D(b,1,6);\
+	FMLA_2D(b,5,7)
+
+#define M105(a,b,c) \
+	FMUL_2D(1,4,4);\
+	FMLA_2D(a,b,1);\
+	FMLA_2D(3,4,a);\
+	FADD_2D(4,c,3)
+
+#define M106(a,b,c,d,e) \
+	FMOVQ 1744(R15),a;\
+	FMOVQ 1760(R15),F1;\
+	FMLA_2D(1,b,6);\
+	FMOVQ 1776(R15),a;\
+	FMOVQ 1792(R15),c;\
+	FMLA_2D(d,b,6);\
+	FMLA_2D(d,1,7);\
+	FMUL_2D(b,7,7);\
+	FMOVQ 1808(R15),F1;\
+	FMLA_2D(e,1,b);\
+	FMLA_2D(d,e,b)
+
+#define M107(a,b,c) \
+	FMOVQ 272(R15),a;\
+	AND_16B(b,2,b);\
+	FMOVQ 1824(R15),F1;\
+	AND_16B(2,2,1);\
+	FMOVQ 256(R15),F1;\
+	EOR_16B(1,b,1);\
+	FADD_2D(1,2,1);\
+	BSL_16B(c,1,2)
+
+#define M108(a,b,c,d,e,f,g) \
+	ORR_16B(a,b,b);\
+	FMLA_2D(a,c,d);\
+	FDIV_2D(d,d,a);\
+	FCMGE_2D(c,c,b);\
+	FMOVQ 1840(R15),e;\
+	FMOVQ 1856(R15),f;\
+	FMLA_2D(a,b,6);\
+	BSL_16B(c,g,d)
+
+#define M109(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1872(R15),F1;\
+	FMOVQ 1888(R15),a;\
+	FMLA_2D(b,1,6);\
+	ORR_16B(1,c,c);\
+	FMLA_2D(1,d,e);\
+	FMLA_2D(b,f,7);\
+	FMOVQ 1264(R15),g;\
+	FMUL_2D(f,h,f);\
+	FMOVQ 864(R15),F7;\
+	FCMGE_2D(7,7,c);\
+	FMLA_2D(b,i,j);\
+	FDIV_2D(e,e,1)
+
+#define M110(a,b,c,d,e,f,g) \
+	FCMLT_2D_00(a,b);\
+	FMUL_2D(6,c,6);\
+	EOR_16B(c,c,d);\
+	FMOVQ 1264(R15),F1;\
+	FNEG_2D(e,f);\
+	FMLA_2D(e,g,1)
+
+#define M111(a,b,c,d,e) \
+	BSL_16B(7,4,a);\
+	FADD_2D(4,b,c);\
+	FCMEQ_2D_00(d,a);\
+	FMLA_2D(1,6,e)
+
+#define M112(a,b,c,d,e) \
+	CMLT_2D_0(a,2);\
+	CMLT_2D_0(b,3);\
+	BSL_16B(a,c,5);\
+	FMOVQ 880(R15),d;\
+	BSL_16B(e,c,7)
+
+#define M113(a,b,c,d,e,f) \
+	FMOVQ 1312(R15),F5;\
+	FMLA_2D(a,b,5);\
+	FSUB_2D(b,4,c);\
+	FMOVQ 624(R15),d;\
+	BSL_16B(e,c,f);\
+	FCMEQ_2D(c,2,2)
+
+#define M114(a,b,c,d) \
+	FCMEQ_2D(3,3,3);\
+	CMLT_2D_0(7,a);\
+	FCMEQ_2D_00(b,2);\
+	BSL_16B(c,d,5)
+
+#define M115(a,b,c,d,e,f,g,h,i) \
+	FMAX_2D(a,b,c);\
+	FMOVQ 1904(R15),d;\
+	FSUB_2D(e,f,e);\
+	EOR_16B(1,1,g);\
+	FMOVQ 272(R15),h;\
+	EOR_16B(g,i,g)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -270,17 +1343,16 @@ TEXT ·atanhFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F27
-	FMOVQ 16(R15), F26
-	FMOVQ 32(R15), F25
-	FMOVQ 48(R15), F24
-	FMOVQ 64(R15), F23
-	FMOVQ 80(R15), F22
-	FMOVQ 96(R15), F21
-	FMOVQ 112(R15), F20
-	FMOVQ 128(R15), F30
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F28
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
+	FMOVQ 48(R15), F27
+	FMOVQ 64(R15), F26
+	FMOVQ 80(R15), F25
+	FMOVQ 96(R15), F24
+	FMOVQ 112(R15), F23
+	FMOVQ 128(R15), F22
+	FMOVQ 144(R15), F21
 
 run:
 	MOVD 0(R0), R3
@@ -308,98 +1380,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	BIC_16B(1,0,27)
-	FMOVQ 16(R6), F2
-	BIC_16B(3,2,27)
-	FSUB_4S(4,26,1)
-	FSUB_4S(5,26,3)
-	FADD_4S(6,26,1)
-	FADD_4S(7,26,3)
-	SUB_4S(6,6,4)
-	SUB_4S(7,7,5)
-	ADD_4S(6,6,25)
-	ADD_4S(7,7,25)
-	AND_16B(6,6,24)
-	AND_16B(7,7,24)
-	FADD_4S(8,26,6)
-	FADD_4S(9,26,7)
-	FSUB_4S(10,21,8)
-	FSUB_4S(11,21,9)
-	ORR_16B(12,8,8)
-	FMLA_4S(12,1,10)
-	ORR_16B(13,9,9)
-	FMLA_4S(13,3,11)
-	FDIV_4S(14,26,12)
-	FDIV_4S(15,26,13)
-	USHR_4S_23(6,6)
-	USHR_4S_23(7,7)
-	ORR_16B(6,6,23)
-	ORR_16B(7,7,23)
-	FMLA_4S(10,1,8)
-	FMLA_4S(11,3,9)
-	FSUB_4S(1,6,22)
-	FSUB_4S(3,7,22)
-	FMUL_4S(6,10,14)
-	FMUL_4S(7,11,15)
-	FMOVQ 176(R15), F8
-	FMUL_4S(9,1,8)
-	FMUL_4S(8,3,8)
-	FADD_4S(16,9,6)
-	FADD_4S(17,8,7)
-	FMLS_4S(10,6,12)
-	FMLS_4S(11,7,13)
-	FMUL_4S(12,6,6)
-	FMUL_4S(13,7,7)
-	FSUB_4S(9,16,9)
-	FSUB_4S(8,17,8)
-	FMUL_4S(10,10,14)
-	FMUL_4S(11,11,15)
-	FMOVQ 128(R15), F14
-	FMLA_4S(14,20,12)
-	FMOVQ 128(R15), F15
-	FMLA_4S(15,20,13)
-	FSUB_4S(9,6,9)
-	FSUB_4S(8,7,8)
-	FMOVQ 144(R15), F18
-	FMLA_4S(18,14,12)
-	FMOVQ 144(R15), F14
-	FMLA_4S(14,15,13)
-	FADD_4S(9,9,10)
-	FADD_4S(8,8,11)
-	FMUL_4S(6,6,12)
-	FMUL_4S(7,7,13)
-	FMOVQ 160(R15), F10
-	FMLA_4S(10,18,12)
-	FMOVQ 160(R15), F11
-	FMLA_4S(11,14,13)
-	FMOVQ 192(R15), F12
-	FMLA_4S(9,1,12)
-	FMLA_4S(8,3,12)
-	FMLA_4S(9,6,10)
-	FMLA_4S(8,7,11)
-	FADD_4S(1,16,9)
-	FADD_4S(3,17,8)
-	FMOVQ 208(R15), F6
-	FCMGE_4S(7,6,4)
-	FCMGE_4S(6,6,5)
-	FCMLT_4S_00(8,4)
-	FCMLT_4S_00(9,5)
-	BSL_16B(7,1,4)
-	BSL_16B(6,3,5)
-	FCMEQ_4S_00(1,4)
-	FCMEQ_4S_00(3,5)
-	FMOVQ 224(R15), F4
-	BSL_16B(8,4,7)
-	BSL_16B(9,4,6)
-	FMOVQ 48(R15), F4
-	BSL_16B(1,4,8)
-	BSL_16B(3,4,9)
-	AND_16B(0,0,27)
-	AND_16B(2,2,27)
-	BIC_16B(1,1,27)
-	BIC_16B(3,3,27)
-	ORR_16B(0,1,0)
-	ORR_16B(1,3,2)
+	M1(7,0,8,9)
+	FMOVQ 16(R6), F1
+	M1(10,1,11,12)
+	M2(9,15,13,7,14)
+	M2(12,17,7,10,16)
+	M3(15,14,9,10,13,F14,F18,18)
+	M3(17,16,12,19,7,F16,F20,20)
+	M4(18,13,F18,15,9,14,10,F13,8,F15)
+	M4(20,7,F20,17,12,16,19,F7,11,F17)
+	M5(0,18)
+	M5(1,20)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -451,8 +1442,10 @@ TEXT ·atanhFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 240(R15), F30
-	FMOVQ 256(R15), F29
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F30
+	FMOVQ 272(R15), F28
+	FMOVQ 288(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -480,185 +1473,25 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 272(R15), F1
-	AND_16B(2,0,1)
-	FMOVQ 16(R6), F3
-	AND_16B(4,3,1)
-	FMOVQ 288(R15), F5
-	EOR_16B(6,2,5)
-	EOR_16B(7,4,5)
-	FMOVQ 304(R15), F8
-	FADD_2D(9,8,6)
-	FADD_2D(10,8,7)
-	FDIV_2D(11,8,9)
-	FDIV_2D(12,8,10)
-	FADD_2D(2,2,2)
-	FADD_2D(4,4,4)
-	FMUL_2D(13,2,11)
-	FMUL_2D(14,4,12)
-	FADD_2D(15,8,13)
-	FADD_2D(16,8,14)
-	FSUB_2D(17,9,8)
-	FSUB_2D(18,10,8)
-	FSUB_2D(19,15,8)
-	FSUB_2D(20,16,8)
-	FMLS_2D(2,13,9)
-	FMLS_2D(4,14,10)
-	FSUB_2D(6,6,17)
-	FSUB_2D(7,7,18)
-	FSUB_2D(9,15,19)
-	FSUB_2D(10,16,20)
-	FMOVQ 320(R15), F17
-	ADD_2D(18,15,17)
-	ADD_2D(17,16,17)
-	FSUB_2D(19,13,19)
-	FSUB_2D(20,14,20)
-	FMLS_2D(2,13,6)
-	FMLS_2D(4,14,7)
-	FSUB_2D(6,8,9)
-	FSUB_2D(7,8,10)
-	USHR_2D_48(9,18)
-	USHR_2D_48(10,17)
-	FMOVQ 336(R15), F21
-	AND_16B(9,9,21)
-	AND_16B(10,10,21)
-	FMOVQ 352(R15), F21
-	AND_16B(22,18,21)
-	AND_16B(21,17,21)
-	FMOVD F9, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F23
-	VMOV V9.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F26
-	ZIP1_2D(24,23,26)
-	ZIP2_2D(26,23,26)
-	FMOVD F10, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F9
-	VMOV V10.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F23
-	ZIP1_2D(25,9,23)
-	ZIP2_2D(23,9,23)
-	FMUL_2D(2,2,11)
-	FMUL_2D(4,4,12)
-	FADD_2D(6,6,19)
-	FADD_2D(7,7,20)
-	FMOVQ 624(R15), F9
-	ADD_2D(10,22,9)
-	ADD_2D(9,21,9)
-	USHR_2D_52(11,18)
-	USHR_2D_52(12,17)
-	FMOVQ 640(R15), F19
-	AND_16B(18,18,19)
-	AND_16B(17,17,19)
-	FMOVQ 656(R15), F19
-	ORR_16B(11,11,19)
-	ORR_16B(12,12,19)
-	FADD_2D(2,6,2)
-	FADD_2D(4,7,4)
-	FMUL_2D(6,10,24)
-	FMUL_2D(7,9,25)
-	FMOVQ 672(R15), F19
-	SUB_2D(18,19,18)
-	SUB_2D(17,19,17)
-	FMOVQ 688(R15), F19
-	FSUB_2D(11,11,19)
-	FSUB_2D(12,12,19)
-	FSUB_2D(19,6,8)
-	FSUB_2D(8,7,8)
-	FMUL_2D(2,2,18)
-	FMUL_2D(4,4,17)
-	FMOVQ 704(R15), F17
-	FMLA_2D(26,11,17)
-	FMLA_2D(23,12,17)
-	FNEG_2D(18,6)
-	FMLA_2D(18,10,24)
-	FNEG_2D(10,7)
-	FMLA_2D(10,9,25)
-	FMOVQ 720(R15), F6
-	FMUL_2D(2,2,6)
-	FMUL_2D(4,4,6)
-	FADD_2D(6,26,19)
-	FADD_2D(7,23,8)
-	FMLA_2D(18,2,24)
-	FMLA_2D(10,4,25)
-	FSUB_2D(2,6,26)
-	FSUB_2D(4,7,23)
-	FMUL_2D(9,19,19)
-	FMUL_2D(17,8,8)
-	FMOVQ 736(R15), F20
-	FMOVQ 256(R15), F21
-	FMLA_2D(21,20,19)
-	FMOVQ 256(R15), F22
-	FMLA_2D(22,20,8)
-	FMOVQ 752(R15), F20
-	FMOVQ 240(R15), F23
-	FMLA_2D(23,20,19)
-	FMOVQ 240(R15), F24
-	FMLA_2D(24,20,8)
-	FMOVQ 768(R15), F20
-	FMOVQ 784(R15), F25
-	FMLA_2D(25,20,19)
-	FMOVQ 784(R15), F26
-	FMLA_2D(26,20,8)
-	FMOVQ 800(R15), F20
-	FMOVQ 816(R15), F27
-	FMLA_2D(27,20,19)
-	FMOVQ 816(R15), F28
-	FMLA_2D(28,20,8)
-	ORR_16B(20,18,18)
-	FMLS_2D(20,19,18)
-	ORR_16B(18,10,10)
-	FMLS_2D(18,8,10)
-	FSUB_2D(2,19,2)
-	FSUB_2D(4,8,4)
-	FMUL_2D(8,9,9)
-	FMUL_2D(10,17,17)
-	FMLA_2D(23,21,9)
-	FMLA_2D(24,22,17)
-	FMLA_2D(27,25,9)
-	FMLA_2D(28,26,17)
-	FADD_2D(2,2,20)
-	FADD_2D(4,4,18)
-	FMLA_2D(27,23,8)
-	FMLA_2D(28,24,10)
-	FMOVQ 832(R15), F8
-	FMLA_2D(2,11,8)
-	FMLA_2D(4,12,8)
-	FMLA_2D(2,9,27)
-	FMLA_2D(4,17,28)
-	FADD_2D(2,6,2)
-	FADD_2D(4,7,4)
-	FMOVQ 848(R15), F6
-	FCMGE_2D(7,6,15)
-	FCMGE_2D(6,6,16)
-	FCMLT_2D_00(8,15)
-	FCMLT_2D_00(9,16)
-	BSL_16B(7,2,15)
-	BSL_16B(6,4,16)
-	FCMEQ_2D_00(2,15)
-	FCMEQ_2D_00(4,16)
-	FMOVQ 864(R15), F10
-	BSL_16B(8,10,7)
-	BSL_16B(9,10,6)
-	FCMEQ_2D_00(6,13)
-	FCMEQ_2D_00(7,14)
-	FMOVQ 640(R15), F10
-	BSL_16B(2,10,8)
-	BSL_16B(4,10,9)
-	BSL_16B(6,13,2)
-	BSL_16B(7,14,4)
-	FMOVQ 880(R15), F2
-	FMUL_2D(4,2,6)
-	FMUL_2D(2,2,7)
-	AND_16B(0,0,5)
-	AND_16B(3,3,5)
-	AND_16B(4,4,1)
-	AND_16B(1,2,1)
-	ORR_16B(0,4,0)
-	ORR_16B(1,1,3)
+	M6(10,0,7,8,9)
+	FMOVQ 16(R6), F1
+	M6(14,1,11,12,13)
+	M7(15,10,9,16,8,17,7)
+	M7(7,14,13,18,12,19,11)
+	M8(16,17,F11,11,15,10,8)
+	M8(18,19,F20,20,7,14,12)
+	M9(11,F21,21,F23,22,23)
+	M9(20,F24,24,F26,25,26)
+	M10(10,9,8,17,F8,21,11,F21,F11)
+	M10(14,13,12,19,F12,24,20,F24,F20)
+	M11(8,22,F9,21,9,17,10,F10,23,11,F8)
+	M11(12,25,F10,24,10,19,14,F14,26,13,F12)
+	M12(14,9,F20,20,11,8)
+	M12(8,10,F11,11,13,12)
+	M13(9,17,14,20,21,F9,16,F20,15)
+	M13(10,19,8,11,24,F10,18,F11,7)
+	M14(0,17)
+	M14(1,19)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -706,7 +1539,7 @@ return:
 	RET
 
 // func atanhComplex64NEON(r *byte)
-TEXT ·atanhComplex64NEON(SB), NOSPLIT, $312-8
+TEXT ·atanhComplex64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -739,802 +1572,241 @@ loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP1_2S(0,0,31)
-	FCMEQ_2S(1,0,0)
+	FCMEQ_2S(7,0,0)
 	FCVTL_2D_2S(0,0)
-	SSHLL_2D_2S_0(1,1)
-	FMOVQ 896(R15), F2
-	BSL_16B(1,0,2)
+	SSHLL_2D_2S_0(7,7)
+	FMOVQ 896(R15), F1
+	BSL_16B(7,0,1)
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP2_2S(0,0,31)
-	FCMEQ_2S(3,0,0)
-	FMOVQ 272(R15), F4
-	AND_16B(5,1,4)
-	FMOVQ 288(R15), F6
-	EOR_16B(7,5,6)
-	FMOVQ 304(R15), F8
-	FADD_2D(9,8,7)
+	FCMEQ_2S(12,0,0)
+	FMOVQ 240(R15), F8
+	AND_16B(8,7,8)
+	FMOVQ 272(R15), F9
+	EOR_16B(9,8,9)
+	FMOVQ 256(R15), F11
+	FADD_2D(10,11,9)
 	FCVTL_2D_2S(0,0)
-	SSHLL_2D_2S_0(3,3)
-	FSUB_2D(10,9,8)
-	BSL_16B(3,0,2)
-	FSUB_2D(0,9,10)
-	FSUB_2D(11,3,3)
-	FSUB_2D(7,7,10)
-	FSUB_2D(0,8,0)
-	FCMEQ_2D_00(10,11)
-	FCMEQ_2D(11,3,3)
+	SSHLL_2D_2S_0(12,12)
+	FSUB_2D(11,10,11)
+	FMOVQ 896(R15), F1
+	BSL_16B(12,0,1)
+	M15(0,10,11,1,12,9,F9)
+	M16(14,8,9,F15,13,15,10)
+	M17(16,11,10,F19,17,12,19,18,13,14)
+	M18(20,17,18,21,19,22,15,10,16,11)
+	M19(10,17,18,11,19,F24,23,20,24,21)
+	M20(F26,25,26,20,21,22,16,F16)
+	M21(F27,27,21,F29,28,10,29,11,F30,30,20)
+	M22(F0,0,21,10,11,23,20,25)
+	M23(24,21,26,17,20)
+	M24(25,28,10,15,22,26,29,11,23,16,30)
+	M25(24,27,0,F27,16,10,11,30,25,26)
+	M26(23,24,20,21)
+	M27(25,28,30,0,23,16,24,27)
+	M28(F26,23,26,20,24,21,25,28,10,16,11,27)
+	M29(F11,10,23,11,24,F27,16,20,27,21)
+	M30(F30,29,10,30,11,15,28,0,25,26)
+	M31(1,23,16,2,24,27,4,20,29,5,21,30)
+	M32(22,15,20,23,28,0,21,24)
+	M33(26,28,17,23,20,22)
+	M34(22,24,21,26,28,20,10,18,17)
+	FMOVQ F9, 64(RSP)
+	M35(19,17,12,21,11,9)
+	FMOVQ F12, 80(RSP)
+	FMOVQ F7, 96(RSP)
+	M36(12,20,29)
+	M37(4,9,1,29,5,21,30)
+	M38(12,29,28,22)
+	M39(30,28,20,10)
+	M37(28,29,3,10,6,21,11)
+	M40(22,10,23,16,9)
+	M39(1,2,24,27)
+	M41(11,23,12,27,22,24)
+	M42(F16,16,8,30,25,26)
+	M43(26,20,15,23,11)
+	M44(28,29,20,21,0,24,22,27)
+	M45(11,16,30,20,24,21)
+	M46(26,15,20,0,23,24)
+	M47(16,11,30,22,25)
+	M31(16,15,26,21,0,20,22,9,10,23,12,5)
+	M48(30,F30,24,16,21,25,29,28)
+	M49(15,16,26,0,21,20)
+	M50(20,16,22,24,9,21,10)
+	M51(21,23,30,16,25,20,26,9,10,12)
+	M52(12,21,25,29,10,26)
+	M53(F27,27,10,23,F23,28,25)
+	M54(F25,25,10,27,29,12,26)
+	M55(F28,F26,26,28,12,15,22,24,F22,0,30)
+	M56(F22,22,12,28,27,11,15,23,20)
+	M57(F23,23,10,0,9,29)
+	M58(12,29,25,23)
+	M59(27,F25,26,25,28,22)
+	M60(25,F26,26,10,16,12,21,22,15,23,0,F10)
+	M61(16,15,12,21,0,22,10,F23,23,24)
+	M62(F27,27,30,F29,22,29,10,23,20)
+	M63(27,9,F22,V22.D[1],29)
+	M64(10,16,15)
+	M65(21,12,0,23,26,10)
+	M66(10,27,12,24,20,29,15)
+	M67(0,23,20,16,10,27,24)
+	M68(10,16,12,24,15,27)
+	M69(30,9,F30,26,12)
+	M70(23,27,16,9,21,12)
+	M71(9,30,12,23,20,27,16)
+	M72(21,0,23,27,10,20,F29,29,25,F22,V22.D[1],26,22)
+	M73(22,16,17,24,12,15)
+	M74(15,21,9,30,12,22,27)
+	M75(22,15,11,28,9)
+	M76(16,12,30,F30,17,0,21,23)
+	M77(F23,23,17,10,27,20,F20)
+	M78(12,24,16)
+	M79(12,F16,16,24,25,29,28,11)
+	M80(17,30,22,15)
+	M81(9)
+	M82(F11,11,17,29,25,12,F26,26,24,16)
+	M83(30,12,26,11)
+	M84(16,23,20)
+	M85(24,26,12,30,11)
+	M86(F16,V16.D[1],11,20,16,0,15)
+	M87(F15,15,10,9,24)
+	FMOVQ F28, 112(RSP)
+	M88(23,11,28,F23)
+	M89(28,8,17)
+	M90(25)
+	FMOVQ F13, 128(RSP)
+	M91(13,22,16,21,18,0,F22,F16)
+	M92(0,9,27,19,10)
+	M93(9,8,28,17)
+	M94(F10,19,10,9,25)
+	M95(F13,13,10,25,23,11,F11,20,F20)
+	M96(16,30,15,24,F24,28,12)
+	M97(F12,12,30,15,F15,21,28)
+	M98(F18,18,27,20,12,24,0,F20)
+	M99(25,24,12,F0,28,0,15,18,29)
+	FMOVQ F4, 144(RSP)
+	FMOVQ F9, 160(RSP)
+	M100(16,17,8,9)
+	FMOVQ F4, 176(RSP)
+	FMOVQ F27, 192(RSP)
+	FMOVQ F14, 208(RSP)
+	FMOVQ F21, 224(RSP)
+	FMOVQ F30, 240(RSP)
+	M101(9,8,17,23,F21,F30,30,21,F27,27,F14,14)
+	M102(F21,23,28,21,15,22)
+	M102(F15,21,0,15,18,19)
+	M103(15,29,10,11)
+	M104(F11,11)
+	M105(14,27,13)
+	M106(F13,13,F14,14,11)
+	M107(F11,11,26)
+	M108(15,12,24,25,F12,F15,20)
+	M109(F12,12,17,8,9,15,F15,26,14,13)
+	M110(13,17,16,11,14,15,26)
+	FMOVQ 240(RSP), F1
+	M111(17,15,16,18,12)
+	FMOVQ 128(RSP), F2
+	FMOVQ 208(RSP), F3
+	FMOVQ 224(RSP), F5
+	M112(19,12,28,F28,13)
+	M113(14,26,15,F15,18,13)
+	FMOVQ 112(RSP), F2
+	FMOVQ 192(RSP), F5
+	M114(17,13,12,0)
+	M115(20,8,17,F0,18,0,11,F11,19)
+	FMOVQ 272(R15), F21
+	EOR_16B(21,12,21)
+	FSUB_2D(16,16,26)
+	NOT_16B(26,15)
+	NOT_16B(15,3)
+	BSL_16B(13,2,10)
+	FADD_2D(2,14,1)
+	BIT_16B(19,11,7)
+	BSL_16B(7,21,12)
+	FMOVQ 96(RSP), F0
+	FMOVQ 160(RSP), F1
+	FSUB_2D(10,0,0)
+	FCMGE_2D(11,8,17)
+	ORR_16B(26,26,1)
+	ORR_16B(1,15,1)
+	FMOVQ 256(R15), F15
+	FCMEQ_2D(8,8,15)
+	FMOVQ 1920(R15), F15
+	FCMGT_2D(17,15,17)
+	WORD $0x6f00e40c // movi v12.2d, #0
+	FMUL_2D(24,12,24)
+	FMOVQ 1920(R15), F12
+	FCMGE_2D(12,20,12)
+	FMOVQ 1936(R15), F14
+	FCMGE_2D(14,14,20)
+	FMOVQ 288(R15), F3
+	FMUL_2D(18,18,3)
+	FMOVQ 176(RSP), F3
+	FMOVQ 1952(R15), F5
+	FMUL_2D(13,13,5)
+	FMOVQ 896(R15), F5
+	BSL_16B(26,5,19)
+	BSL_16B(1,5,7)
+	FADD_2D(19,16,2)
+	BSL_16B(11,3,9)
+	FADD_2D(26,26,1)
+	FMOVQ 1968(R15), F7
+	FCMGT_2D(7,20,7)
+	FCMEQ_2D_00(10,10)
+	AND_16B(8,8,17)
+	AND_16B(17,12,14)
+	FCMEQ_2D(9,0,0)
+	BSL_16B(8,18,13)
+	BIT_16B(24,11,17)
+	FADD_2D(18,4,19)
+	FMOVQ 288(R15), F1
+	FMUL_2D(26,26,1)
 	NOT_16B(10,10)
-	FADD_2D(0,0,7)
-	AND_16B(7,11,10)
-	BIC_16B(10,5,7)
-	FADD_2D(11,8,10)
-	FSUB_2D(10,8,10)
-	FMUL_2D(12,9,9)
-	FMUL_2D(13,0,9)
-	AND_16B(14,3,4)
-	AND_16B(15,11,4)
-	AND_16B(16,10,4)
-	FMAX_2D(17,14,15)
-	FMAX_2D(18,14,16)
-	FNEG_2D(20,12)
-	FMLA_2D(20,9,9)
-	FMLA_2D(13,9,0)
-	FMIN_2D(0,14,15)
-	FMIN_2D(9,14,16)
-	FMOVQ 912(R15), F19
-	FMUL_2D(21,17,19)
-	FMUL_2D(22,18,19)
-	FMOVQ 928(R15), F23
-	FCMGT_2D(24,23,17)
-	FCMGT_2D(23,23,18)
-	FADD_2D(13,20,13)
-	FMOVQ 944(R15), F20
-	FMUL_2D(25,17,20)
-	FMUL_2D(26,18,20)
-	FMUL_2D(27,0,19)
-	FMUL_2D(19,9,19)
-	FMOVQ 960(R15), F28
-	FCMGT_2D(29,17,28)
-	FCMGT_2D(28,18,28)
-	FMUL_2D(30,0,20)
-	FMUL_2D(20,9,20)
-	BIF_16B(21,17,24)
-	BIF_16B(22,18,23)
-	FMUL_2D(4,14,14)
-	FMOVQ F7, 64(RSP)
-	FMOVQ 976(R15), F7
-	FCMEQ_2D(2,17,7)
-	FMOVQ F1, 80(RSP)
-	FCMEQ_2D(1,18,7)
-	BSL_16B(24,27,0)
-	FADD_2D(27,12,13)
-	BSL_16B(23,19,9)
-	BIT_16B(21,25,29)
-	BIT_16B(22,26,28)
-	FCMEQ_2D(19,0,7)
-	FCMEQ_2D(7,9,7)
-	BSL_16B(29,30,24)
-	BSL_16B(28,20,23)
-	BIT_16B(21,8,2)
-	BIT_16B(22,8,1)
-	FCMEQ_2D_00(17,17)
-	FCMEQ_2D_00(18,18)
-	FADD_2D(20,27,4)
-	BIC_16B(2,29,2)
-	BIC_16B(1,28,1)
-	BIT_16B(21,8,19)
-	BIT_16B(22,8,7)
-	BSL_16B(19,8,2)
-	BSL_16B(7,8,1)
-	BIT_16B(21,8,17)
-	BIT_16B(22,8,18)
-	FSUB_2D(1,20,27)
-	BSL_16B(17,0,19)
-	BSL_16B(18,9,7)
-	EOR_16B(0,21,6)
-	EOR_16B(2,22,6)
-	FMOVQ 880(R15), F7
-	FMUL_2D(9,17,7)
-	FMUL_2D(19,18,7)
-	FMUL_2D(23,0,7)
-	FMUL_2D(24,2,7)
-	FSUB_2D(12,27,12)
-	FSUB_2D(25,20,1)
-	FADD_2D(26,21,9)
-	FADD_2D(28,22,19)
-	FADD_2D(29,17,23)
-	FADD_2D(30,18,24)
-	FSUB_2D(12,13,12)
-	FDIV_2D(13,17,21)
-	FSUB_2D(25,27,25)
-	FDIV_2D(27,18,22)
-	FSUB_2D(1,4,1)
-	FADD_2D(1,25,1)
-	FMOVQ F10, 96(RSP)
-	FNEG_2D(10,4)
-	FMLA_2D(10,14,14)
-	FADD_2D(4,21,17)
-	FADD_2D(10,12,10)
-	FADD_2D(12,22,18)
-	FADD_2D(1,1,10)
-	FADD_2D(10,17,0)
-	FCMGT_2D(15,14,15)
-	FCMGT_2D(16,14,16)
-	AND_16B(3,3,6)
-	FADD_2D(25,18,2)
-	FMOVQ F3, 112(RSP)
-	FDIV_2D(3,29,26)
-	FMOVQ F11, 128(RSP)
-	FDIV_2D(11,30,28)
-	FMOVQ F16, 144(RSP)
-	FSUB_2D(16,29,17)
-	FSUB_2D(23,23,16)
-	FSUB_2D(16,29,16)
-	FSUB_2D(16,17,16)
-	FADD_2D(16,16,23)
-	FMLS_2D(29,3,26)
-	FADD_2D(16,29,16)
-	FSUB_2D(23,30,18)
-	FSUB_2D(24,24,23)
-	FSUB_2D(23,30,23)
-	FSUB_2D(23,18,23)
-	FADD_2D(23,23,24)
-	FMLS_2D(30,11,28)
-	FADD_2D(23,30,23)
-	FDIV_2D(24,10,4)
-	FDIV_2D(29,25,12)
-	FSUB_2D(30,10,17)
-	FSUB_2D(0,0,30)
-	FSUB_2D(30,10,30)
-	FSUB_2D(30,17,30)
-	FADD_2D(0,30,0)
-	FMLS_2D(10,24,4)
-	FADD_2D(0,10,0)
-	FSUB_2D(10,25,18)
-	FSUB_2D(2,2,10)
-	FSUB_2D(10,25,10)
-	FSUB_2D(10,18,10)
-	FADD_2D(2,10,2)
-	FMLS_2D(25,29,12)
-	FADD_2D(2,25,2)
-	FSUB_2D(10,26,21)
-	FSUB_2D(9,9,10)
-	FSUB_2D(10,26,10)
-	FSUB_2D(10,21,10)
-	FADD_2D(9,10,9)
-	FMLS_2D(16,3,9)
-	FDIV_2D(9,16,26)
-	FSUB_2D(10,28,22)
-	FSUB_2D(16,19,10)
-	FSUB_2D(10,28,10)
-	FSUB_2D(10,22,10)
-	FADD_2D(10,10,16)
-	FSUB_2D(16,4,21)
-	FMLS_2D(23,11,10)
-	FSUB_2D(10,12,22)
-	FDIV_2D(19,23,28)
-	FMOVQ 992(R15), F23
-	FMUL_2D(23,23,5)
-	FADD_2D(25,20,1)
-	FSUB_2D(20,25,20)
-	FSUB_2D(1,1,20)
-	ORR_16B(20,17,17)
-	FMLS_2D(20,13,21)
-	WORD $0x6f00e41a // movi v26.2d, #0
-	FADD_2D(20,20,26)
-	FSUB_2D(17,17,16)
-	FSUB_2D(16,4,16)
-	FSUB_2D(16,21,16)
-	FADD_2D(16,16,17)
-	FMLS_2D(0,24,16)
-	ORR_16B(16,18,18)
-	FMLS_2D(16,27,22)
-	FDIV_2D(0,0,4)
-	FSUB_2D(4,12,10)
-	FSUB_2D(10,18,10)
-	FDIV_2D(17,23,25)
-	FADD_2D(16,16,26)
-	FSUB_2D(4,22,4)
-	FADD_2D(4,4,10)
-	FMLS_2D(20,13,26)
-	FMLS_2D(16,27,26)
-	FDIV_2D(10,20,21)
-	FDIV_2D(16,16,22)
-	FMLS_2D(2,29,4)
-	FMLS_2D(23,17,25)
-	FDIV_2D(2,2,12)
-	FADD_2D(4,23,26)
-	FMLS_2D(4,17,1)
-	FADD_2D(1,13,10)
-	FADD_2D(12,27,16)
-	FADD_2D(18,3,9)
-	FADD_2D(20,11,19)
-	FDIV_2D(4,4,25)
-	FMOVQ 1008(R15), F21
-	FCMGT_2D(22,1,21)
-	FCMGT_2D(21,12,21)
-	FADD_2D(23,24,0)
-	FSUB_2D(13,1,13)
-	FSUB_2D(10,10,13)
-	FADD_2D(13,29,2)
-	FSUB_2D(25,12,27)
-	FSUB_2D(16,16,25)
-	FMOVQ 1024(R15), F25
-	FCMGT_2D(27,1,25)
-	BIT_16B(1,18,22)
-	FSUB_2D(3,18,3)
-	FCMGT_2D(18,12,25)
-	FSUB_2D(3,9,3)
-	BIT_16B(12,20,21)
-	BIT_16B(1,23,27)
-	BIT_16B(12,13,18)
-	FMUL_2D(9,1,1)
-	FSUB_2D(11,20,11)
-	FMUL_2D(20,12,12)
-	FSUB_2D(23,23,24)
-	FMUL_2D(24,9,9)
-	FSUB_2D(13,13,29)
-	FMOVQ 1040(R15), F25
-	FMOVQ 1056(R15), F28
-	FMLA_2D(28,25,9)
-	FSUB_2D(11,19,11)
-	FMOVQ 1072(R15), F19
-	FMOVQ 1088(R15), F29
-	FMLA_2D(29,19,9)
-	FSUB_2D(0,0,23)
-	FMOVQ 1104(R15), F23
-	FMOVQ 1120(R15), F30
-	FMLA_2D(30,23,9)
-	FMLA_2D(30,29,24)
-	FMUL_2D(29,20,20)
-	FSUB_2D(2,2,13)
-	FMOVQ 1056(R15), F13
-	FMLA_2D(13,25,20)
-	BIT_16B(10,3,22)
-	FMOVQ 1088(R15), F3
-	FMLA_2D(3,19,20)
-	BIT_16B(16,11,21)
-	FMOVQ 1120(R15), F11
-	FMLA_2D(11,23,20)
-	FMLA_2D(11,3,29)
-	FADD_2D(3,17,4)
-	BIT_16B(10,0,27)
-	FMOVQ 1136(R15), F0
-	FMOVQ 1152(R15), F19
-	FMLA_2D(19,0,9)
-	BIT_16B(16,2,18)
-	FMOVQ 1168(R15), F2
-	FMOVQ 1184(R15), F23
-	FMLA_2D(23,2,9)
-	FMLA_2D(23,19,24)
-	FMOVQ 1152(R15), F19
-	FMLA_2D(19,0,20)
-	FMOVQ 1200(R15), F0
-	FMLA_2D(28,0,24)
-	FMUL_2D(24,24,24)
-	FMLA_2D(30,28,24)
-	FMOVQ 1184(R15), F25
-	FMLA_2D(25,2,20)
-	FMLA_2D(23,30,24)
-	FMUL_2D(2,29,29)
-	FMLA_2D(13,0,29)
-	FADD_2D(0,8,3)
-	FMLA_2D(25,19,29)
-	FMLA_2D(11,13,2)
-	FMOVQ 1216(R15), F13
-	FMUL_2D(19,0,13)
-	FMOVQ 1232(R15), F24
-	FCMGT_2D(28,24,0)
-	FMUL_2D(9,1,9)
-	FMUL_2D(20,12,20)
-	FMLA_2D(25,11,2)
-	BIF_16B(19,0,28)
-	FMLS_2D(10,9,23)
-	FMLS_2D(16,20,25)
-	FMOVQ 320(R15), F2
-	ADD_2D(9,19,2)
-	FADD_2D(11,1,10)
-	FADD_2D(19,12,16)
-	USHR_2D_48(20,9)
-	FMOVQ 1248(R15), F23
-	AND_16B(25,22,23)
-	AND_16B(23,21,23)
-	FMOVQ 336(R15), F29
-	AND_16B(20,20,29)
-	FMOVQ 352(R15), F30
-	FMOVQ F15, 160(RSP)
-	AND_16B(15,9,30)
-	FMOVQ 1264(R15), F26
-	BIT_16B(25,26,27)
-	BIT_16B(23,26,18)
-	FMOVQ F5, 176(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F26
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F30
-	ZIP1_2D(5,26,30)
-	ZIP2_2D(30,26,30)
-	FMOVQ 624(R15), F26
-	ADD_2D(15,15,26)
-	USHR_2D_52(9,9)
-	FMOVQ 656(R15), F26
-	ORR_16B(9,9,26)
-	FMOVQ 688(R15), F26
-	FSUB_2D(9,9,26)
-	FSUB_2D(1,11,1)
-	FSUB_2D(1,10,1)
-	FSUB_2D(10,19,12)
-	FSUB_2D(10,16,10)
-	FADD_2D(12,25,11)
-	FMOVQ 1280(R15), F16
-	AND_16B(28,28,16)
-	FADD_2D(9,9,28)
-	FADD_2D(28,23,19)
-	FMOVQ 1296(R15), F26
-	AND_16B(22,22,26)
-	FMOVQ 1312(R15), F29
-	BSL_16B(27,29,22)
-	FMUL_2D(22,15,5)
-	FNEG_2D(16,22)
-	FMLA_2D(16,15,5)
-	FSUB_2D(5,12,25)
-	FADD_2D(1,27,1)
-	FSUB_2D(7,28,23)
-	FSUB_2D(15,22,8)
-	FSUB_2D(11,11,5)
-	FSUB_2D(5,12,5)
-	FSUB_2D(5,25,5)
-	FSUB_2D(22,28,7)
-	FSUB_2D(7,19,7)
-	FADD_2D(19,15,16)
-	FSUB_2D(22,23,22)
-	AND_16B(21,21,26)
-	BSL_16B(18,29,21)
-	FMOVQ 704(R15), F21
-	FMLA_2D(30,9,21)
-	FMOVQ 816(R15), F23
-	FMUL_2D(25,23,19)
-	FADD_2D(5,5,11)
-	FADD_2D(7,22,7)
-	FADD_2D(10,18,10)
-	FADD_2D(11,30,19)
-	FMUL_2D(18,25,19)
-	FADD_2D(1,5,1)
-	FADD_2D(5,7,10)
-	FADD_2D(7,11,18)
-	FADD_2D(10,12,1)
-	FADD_2D(22,28,5)
-	FSUB_2D(26,0,8)
-	ADD $1328, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 832(R15), F20
-	FMLA_2D(29,9,20)
-	FSUB_2D(9,7,11)
-	FSUB_2D(11,11,30)
-	FCMGT_2D(27,14,8)
-	FSUB_2D(15,19,15)
-	FSUB_2D(15,16,15)
-	EOR_16B(16,10,6)
-	FNEG_2D(23,18)
-	FMLA_2D(23,25,19)
-	FSUB_2D(9,18,9)
-	EOR_16B(18,22,6)
-	FADD_2D(9,9,23)
-	FMOVQ 1456(R15), F23
-	FADD_2D(25,23,16)
-	FSUB_2D(17,3,17)
-	FSUB_2D(4,4,17)
-	FADD_2D(17,23,18)
-	FSUB_2D(11,19,11)
-	FADD_2D(9,11,9)
-	FMOVQ 1472(R15), F11
-	FCMGT_2D(30,14,11)
-	FSUB_2D(12,10,12)
-	FSUB_2D(1,1,12)
-	FMUL_2D(12,14,13)
-	FSUB_2D(13,22,28)
-	FSUB_2D(5,5,13)
-	FCMGT_2D(13,24,14)
-	BIF_16B(12,14,13)
-	ADD_2D(2,12,2)
-	FMOVQ 1280(R15), F12
-	AND_16B(12,13,12)
-	FSUB_2D(13,8,19)
-	FMOVQ 304(R15), F24
-	FMLS_2D(24,19,13)
-	FMLA_2D(29,15,24)
-	FMUL_2D(13,19,19)
-	FADD_2D(9,29,9)
-	FMOVQ 1488(R15), F15
-	FMOVQ 1504(R15), F24
-	FMLA_2D(24,15,19)
-	FMOVQ 1520(R15), F15
-	FMOVQ 1536(R15), F28
-	FMLA_2D(28,15,19)
-	FMLA_2D(28,24,13)
-	FSUB_2D(15,0,26)
-	FSUB_2D(24,3,26)
-	FSUB_2D(15,8,15)
-	FADD_2D(15,15,24)
-	FADD_2D(4,15,4)
-	ORR_16B(15,27,27)
-	BSL_16B(15,14,8)
-	BSL_16B(30,11,15)
-	FSUB_2D(11,25,23)
-	FSUB_2D(15,16,11)
-	FSUB_2D(11,25,11)
-	FSUB_2D(11,23,11)
-	FADD_2D(11,11,15)
-	FSUB_2D(15,17,23)
-	FSUB_2D(16,18,15)
-	FSUB_2D(15,17,15)
-	FSUB_2D(15,23,15)
-	FADD_2D(15,15,16)
-	FMIN_2D(16,8,14)
-	FDIV_2D(4,4,0)
-	FMOVQ 1552(R15), F18
-	FMOVQ 1568(R15), F23
-	FMLA_2D(23,18,19)
-	FMOVQ 1584(R15), F18
-	FMOVQ 1600(R15), F24
-	FMLA_2D(24,18,19)
-	FMLA_2D(24,23,13)
-	FMUL_2D(18,13,19)
-	FMUL_2D(13,13,13)
-	FMOVQ 1616(R15), F19
-	FMLA_2D(28,19,13)
-	FMLA_2D(24,28,13)
-	FMOVQ 880(R15), F13
-	FMUL_2D(19,13,30)
-	FMLA_2D(9,18,24)
-	FADD_2D(18,30,16)
-	FCMGT_2D(19,16,19)
-	USHR_2D_48(23,2)
-	FMOVQ 336(R15), F24
-	AND_16B(23,23,24)
-	USHR_2D_52(24,2)
-	FMOVQ 352(R15), F26
-	AND_16B(2,2,26)
-	FMOVQ 656(R15), F26
-	ORR_16B(24,24,26)
-	FMOVQ 624(R15), F26
-	ADD_2D(2,2,26)
-	FMOVQ 688(R15), F26
-	FSUB_2D(24,24,26)
-	FADD_2D(12,24,12)
-	ORR_16B(24,19,19)
-	BSL_16B(24,18,30)
-	FSUB_2D(18,18,30)
-	FSUB_2D(26,16,30)
-	BIF_16B(26,16,19)
-	FSUB_2D(16,16,18)
-	AND_16B(16,19,16)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F18
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F29
-	ZIP1_2D(28,18,29)
-	ZIP2_2D(29,18,29)
-	FMLA_2D(29,12,21)
-	EOR_16B(18,1,6)
-	FMOVQ 1632(R15), F21
-	FADD_2D(18,21,18)
-	FADD_2D(11,11,18)
-	EOR_16B(18,5,6)
-	FADD_2D(18,21,18)
-	FADD_2D(15,15,18)
-	FDIV_2D(18,8,24)
-	FMUL_2D(21,2,28)
-	FNEG_2D(30,21)
-	FMLA_2D(30,2,28)
-	FSUB_2D(2,21,8)
-	ORR_16B(21,30,30)
-	FMLS_2D(21,2,30)
-	FMOVQ 176(RSP), F23
-	FSUB_2D(28,23,23)
-	FCMEQ_2D_00(28,28)
-	NOT_16B(28,28)
-	FSUB_2D(30,14,14)
-	FCMEQ_2D_00(30,30)
-	NOT_16B(30,30)
-	FADD_2D(13,7,9)
-	FSUB_2D(7,13,7)
-	FSUB_2D(7,9,7)
-	FMOVQ 848(R15), F9
-	FMOVQ F3, 192(RSP)
-	FCMGE_2D(3,9,0)
-	BIF_16B(13,0,3)
-	FADD_2D(9,25,11)
-	FMOVQ F19, 208(RSP)
-	FMOVQ 160(RSP), F19
-	BIT_16B(10,9,19)
-	FSUB_2D(9,9,25)
-	FSUB_2D(9,11,9)
-	BSL_16B(19,9,1)
-	EOR_16B(1,19,6)
-	FMOVQ 1648(R15), F9
-	FADD_2D(1,9,1)
-	FADD_2D(11,17,15)
-	FMOVQ 144(RSP), F19
-	BIT_16B(22,11,19)
-	FSUB_2D(11,11,17)
-	FSUB_2D(11,15,11)
-	BSL_16B(19,11,5)
-	FCMEQ_2D(5,23,23)
-	AND_16B(5,5,28)
-	FCMEQ_2D(11,14,14)
-	AND_16B(15,11,30)
-	EOR_16B(17,19,6)
-	FADD_2D(9,9,17)
-	NOT_16B(11,11)
-	FCMLT_2D_00(17,0)
-	FMOVQ 864(R15), F19
-	BIT_16B(13,19,17)
-	BSL_16B(17,19,0)
-	FADD_2D(25,29,2)
-	FSUB_2D(28,25,29)
-	FSUB_2D(28,2,28)
-	FADD_2D(21,28,21)
-	FMLA_2D(21,12,20)
-	FCMEQ_2D_00(12,0)
-	FMOVQ 640(R15), F20
-	BIT_16B(13,20,12)
-	BSL_16B(12,20,17)
-	FCMGT_2D_00(0,0)
-	AND_16B(0,0,3)
-	FMUL_2D(3,26,18)
-	FMLS_2D(26,3,24)
-	AND_16B(17,5,8)
-	FMLS_2D(26,3,16)
-	AND_16B(16,15,8)
-	FMUL_2D(18,26,18)
-	EOR_16B(24,10,6)
-	ORR_16B(5,5,15)
-	EOR_16B(15,22,6)
-	NOT_16B(5,5)
-	FDIV_2D(26,16,17)
-	ORR_16B(28,17,17)
-	FMLA_2D(28,16,26)
-	FDIV_2D(26,8,28)
-	FDIV_2D(28,17,16)
-	FMOVQ 1664(R15), F29
-	FADD_2D(30,29,24)
-	FMOVQ F5, 224(RSP)
-	FADD_2D(5,29,15)
-	FMOVQ F11, 240(RSP)
-	FADD_2D(11,13,4)
-	FMUL_2D(6,3,3)
-	FMOVQ F22, 256(RSP)
-	FDIV_2D(22,14,23)
-	ORR_16B(20,23,23)
-	FMLA_2D(20,14,22)
-	FDIV_2D(20,8,20)
-	FDIV_2D(22,23,14)
-	FMOVQ F20, 272(RSP)
-	FMUL_2D(20,2,2)
-	FMOVQ 736(R15), F8
-	FMOVQ 256(R15), F19
-	FMLA_2D(19,8,2)
-	FMOVQ 752(R15), F8
-	FMOVQ F10, 288(RSP)
-	FMOVQ 240(R15), F10
-	FMLA_2D(10,8,2)
-	FMLA_2D(10,19,20)
-	FMOVQ 768(R15), F8
-	FMOVQ 784(R15), F19
-	FMLA_2D(19,8,2)
-	FMOVQ 800(R15), F8
-	FMOVQ F18, 304(RSP)
-	FMOVQ 816(R15), F18
-	FMLA_2D(18,8,2)
-	FMLA_2D(18,19,20)
-	FSUB_2D(2,30,29)
-	FSUB_2D(8,24,2)
-	FSUB_2D(2,30,2)
-	FSUB_2D(2,29,2)
-	FADD_2D(2,2,8)
-	FADD_2D(1,2,1)
-	FADD_2D(1,30,1)
-	FSUB_2D(2,5,29)
-	FSUB_2D(8,15,2)
-	FSUB_2D(2,5,2)
-	FSUB_2D(2,29,2)
-	FADD_2D(2,2,8)
-	FADD_2D(2,2,9)
-	FADD_2D(2,5,2)
-	FSUB_2D(5,11,13)
-	FSUB_2D(4,4,5)
-	FSUB_2D(5,11,5)
-	FSUB_2D(5,13,5)
-	FADD_2D(4,5,4)
-	FADD_2D(4,4,7)
-	FADD_2D(4,11,4)
-	BSL_16B(0,4,12)
-	FMUL_2D(4,6,6)
-	FMOVQ 1680(R15), F5
-	FMOVQ 1696(R15), F7
-	FMLA_2D(7,5,6)
-	FMOVQ 1712(R15), F5
-	FMOVQ 1728(R15), F8
-	FMLA_2D(8,5,6)
-	FMLA_2D(8,7,4)
-	FMUL_2D(5,20,20)
-	FMLA_2D(18,10,5)
-	FMLA_2D(21,20,18)
-	FADD_2D(5,25,21)
-	FMOVQ 1744(R15), F7
-	FMOVQ 1760(R15), F9
-	FMLA_2D(9,7,6)
-	FMOVQ 1776(R15), F7
-	FMOVQ 1792(R15), F10
-	FMLA_2D(10,7,6)
-	FMLA_2D(10,9,4)
-	FMUL_2D(7,4,4)
-	FMOVQ 1808(R15), F9
-	FMLA_2D(8,9,7)
-	FMLA_2D(10,8,7)
-	FMOVQ 288(R15), F8
-	AND_16B(8,27,8)
-	FMOVQ 1824(R15), F9
-	AND_16B(9,27,9)
-	FMOVQ 304(R15), F11
-	EOR_16B(11,8,11)
-	FADD_2D(11,9,11)
-	FMOVQ 208(RSP), F12
-	BSL_16B(12,11,9)
-	ORR_16B(9,16,16)
-	FMLA_2D(9,17,28)
-	FDIV_2D(9,28,9)
-	FCMGE_2D(11,17,16)
-	FMOVQ 1840(R15), F13
-	FMOVQ 1856(R15), F15
-	FMLA_2D(15,13,6)
-	BSL_16B(11,26,9)
-	FMOVQ 1872(R15), F9
-	FMOVQ 1888(R15), F13
-	FMLA_2D(13,9,6)
-	ORR_16B(9,14,14)
-	FMLA_2D(9,23,22)
-	FMLA_2D(13,15,4)
-	FMOVQ 1264(R15), F4
-	FMUL_2D(15,12,4)
-	FMOVQ 848(R15), F16
-	FCMGE_2D(16,16,14)
-	FMLA_2D(13,10,7)
-	FDIV_2D(7,22,9)
-	FCMLT_2D_00(9,14)
-	FMUL_2D(6,3,6)
-	EOR_16B(3,3,8)
-	FNEG_2D(17,15)
-	FMLA_2D(17,12,4)
-	BSL_16B(16,5,14)
-	FADD_2D(4,15,3)
-	FCMEQ_2D_00(5,14)
-	FMOVQ 304(RSP), F10
-	FMLA_2D(10,6,13)
-	FMOVQ 128(RSP), F6
-	CMLT_2D_0(13,6)
-	FMOVQ 96(RSP), F18
-	CMLT_2D_0(19,18)
-	FMOVQ 288(RSP), F20
-	BSL_16B(13,1,20)
-	FMOVQ 864(R15), F1
-	BSL_16B(9,1,16)
-	FMOVQ 1312(R15), F1
-	FMLA_2D(17,12,1)
-	FSUB_2D(1,4,15)
-	FMOVQ 640(R15), F12
-	BSL_16B(5,12,9)
-	FCMEQ_2D(6,6,6)
-	FCMEQ_2D(9,18,18)
-	CMLT_2D_0(12,14)
-	FMOVQ 192(RSP), F15
-	FCMEQ_2D_00(16,15)
-	FMOVQ 256(RSP), F18
-	BSL_16B(19,2,18)
-	FMAX_2D(2,23,14)
-	FMOVQ 1904(R15), F18
-	FSUB_2D(5,18,5)
-	EOR_16B(8,10,8)
-	FMOVQ 288(R15), F10
-	EOR_16B(18,13,10)
-	EOR_16B(20,19,10)
-	FSUB_2D(1,3,1)
-	NOT_16B(3,6)
-	NOT_16B(6,9)
-	BSL_16B(16,15,0)
-	FADD_2D(0,17,8)
-	BIT_16B(13,18,12)
-	BSL_16B(12,20,19)
-	FMOVQ 80(RSP), F8
-	FSUB_2D(9,8,8)
-	FCMGE_2D(15,23,14)
-	FMOVQ 240(RSP), F17
-	ORR_16B(3,3,17)
-	ORR_16B(6,6,17)
-	FMOVQ 304(R15), F17
-	FCMEQ_2D(17,23,17)
-	FMOVQ 1920(R15), F18
-	FCMGT_2D(14,18,14)
-	WORD $0x6f00e413 // movi v19.2d, #0
-	FMUL_2D(11,19,11)
-	FCMGE_2D(18,2,18)
-	FMOVQ 1936(R15), F20
-	FCMGE_2D(20,20,2)
-	FMOVQ 880(R15), F21
-	FMUL_2D(5,5,21)
-	FMOVQ 1952(R15), F22
-	FMUL_2D(16,16,22)
-	FMOVQ 896(R15), F22
-	BSL_16B(3,22,13)
-	BSL_16B(6,22,12)
-	FADD_2D(0,1,0)
-	FMOVQ 272(RSP), F1
-	BSL_16B(15,1,7)
-	FADD_2D(1,3,6)
-	FMOVQ 1968(R15), F3
-	FCMGT_2D(3,2,3)
-	FCMEQ_2D_00(6,9)
-	AND_16B(7,17,14)
-	AND_16B(9,18,20)
-	FCMEQ_2D(12,8,8)
-	BSL_16B(7,5,16)
-	BIT_16B(11,15,9)
-	FADD_2D(0,4,0)
-	FMUL_2D(1,1,21)
-	NOT_16B(4,6)
-	BIT_16B(7,11,3)
-	AND_16B(4,12,4)
-	FCMEQ_2D_00(5,8)
-	BIC_16B(6,7,4)
-	FMOVQ 64(RSP), F7
-	BIC_16B(6,6,7)
-	AND_16B(10,8,10)
+	BIT_16B(8,24,7)
+	AND_16B(10,9,10)
+	FMOVQ 64(RSP), F1
+	FCMEQ_2D_00(9,0)
+	BIC_16B(8,8,10)
+	BIC_16B(8,8,1)
 	FMOVQ 272(R15), F11
-	AND_16B(0,0,11)
-	AND_16B(1,1,11)
-	AND_16B(6,6,11)
-	NOT_16B(7,7)
-	FCMEQ_2D(11,2,2)
-	NOT_16B(12,5)
-	FMOVQ 112(RSP), F13
-	ORR_16B(0,0,13)
-	ORR_16B(1,1,13)
-	ORR_16B(6,6,10)
-	FCMEQ_2D_00(2,2)
-	NOT_16B(4,4)
-	AND_16B(7,12,7)
-	BIT_16B(1,0,5)
-	BSL_16B(5,8,6)
-	AND_16B(0,7,4)
-	NOT_16B(4,9)
-	NOT_16B(6,11)
-	FCVTN_2S_2D(1,1)
-	FCVTN_2S_2D(5,5)
-	AND_16B(0,0,3)
-	ORR_16B(2,2,6)
-	AND_16B(0,0,4)
-	NOT_16B(3,2)
-	FMOVQ 224(RSP), F4
-	AND_16B(0,0,4)
-	AND_16B(2,0,2)
-	AND_16B(0,0,3)
-	ORR_16B(0,2,0)
-	UMAXP_4S(31,0,0)
+	AND_16B(11,0,11)
+	FMOVQ 240(R15), F2
+	AND_16B(18,18,2)
+	AND_16B(26,26,2)
+	AND_16B(8,8,2)
+	NOT_16B(1,1)
+	FMOVQ 80(RSP), F2
+	FCMEQ_2D(12,20,20)
+	NOT_16B(3,9)
+	ORR_16B(18,18,2)
+	ORR_16B(2,26,2)
+	ORR_16B(26,8,11)
+	FCMEQ_2D_00(20,20)
+	NOT_16B(8,10)
+	AND_16B(11,3,1)
+	BIT_16B(2,18,9)
+	BSL_16B(9,0,26)
+	AND_16B(18,11,8)
+	FMOVQ 144(RSP), F0
+	NOT_16B(17,17)
+	NOT_16B(12,12)
+	FCVTN_2S_2D(2,2)
+	FCVTN_2S_2D(9,9)
+	AND_16B(18,18,7)
+	ORR_16B(12,20,12)
+	AND_16B(17,18,17)
+	NOT_16B(18,12)
+	AND_16B(17,17,0)
+	AND_16B(12,17,12)
+	AND_16B(17,17,18)
+	ORR_16B(17,12,17)
+	UMAXP_4S(31,17,17)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,5,1)
+	ZIP1_2S(0,9,2)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,5,1)
+	ZIP2_2S(0,9,2)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1590,7 +1862,7 @@ return:
 	RET
 
 // func atanhComplex128NEON(r *byte)
-TEXT ·atanhComplex128NEON(SB), NOSPLIT, $344-8
+TEXT ·atanhComplex128NEON(SB), NOSPLIT, $280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1623,796 +1895,236 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FCMEQ_2D(1,0,0)
-	FMOVQ 896(R15), F2
-	BSL_16B(1,0,2)
-	FMOVQ 272(R15), F0
-	AND_16B(3,1,0)
-	FMOVQ 288(R15), F4
-	EOR_16B(5,3,4)
-	FMOVQ 304(R15), F6
-	FADD_2D(7,6,5)
-	FMOVQ 0(R6), F8
-	FMOVQ 16(R6), F31
-	UZP2_2D(8,8,31)
-	FCMEQ_2D(9,8,8)
-	FSUB_2D(10,7,6)
-	BSL_16B(9,8,2)
-	FSUB_2D(8,7,10)
-	FSUB_2D(11,9,9)
-	FSUB_2D(5,5,10)
-	FSUB_2D(8,6,8)
-	FCMEQ_2D_00(10,11)
-	FCMEQ_2D(11,9,9)
-	NOT_16B(10,10)
-	FADD_2D(5,8,5)
-	AND_16B(8,11,10)
-	BIC_16B(10,3,8)
-	FADD_2D(11,6,10)
-	FSUB_2D(10,6,10)
-	FMUL_2D(12,7,7)
-	FMUL_2D(13,5,7)
-	AND_16B(14,9,0)
-	AND_16B(15,11,0)
-	AND_16B(16,10,0)
-	FMAX_2D(17,14,15)
-	FMAX_2D(18,14,16)
-	FNEG_2D(20,12)
-	FMLA_2D(20,7,7)
-	FMLA_2D(13,7,5)
-	FMIN_2D(5,14,15)
-	FMIN_2D(7,14,16)
-	FMOVQ 912(R15), F19
-	FMUL_2D(21,17,19)
-	FMUL_2D(22,18,19)
-	FMOVQ 928(R15), F23
-	FCMGT_2D(24,23,17)
-	FCMGT_2D(23,23,18)
-	FADD_2D(13,20,13)
-	FMOVQ 944(R15), F20
-	FMUL_2D(25,17,20)
-	FMUL_2D(26,18,20)
-	FMUL_2D(27,5,19)
-	FMUL_2D(19,7,19)
-	FMOVQ 960(R15), F28
-	FCMGT_2D(29,17,28)
-	FCMGT_2D(28,18,28)
-	FMUL_2D(30,5,20)
-	FMUL_2D(20,7,20)
-	BIF_16B(21,17,24)
-	BIF_16B(22,18,23)
-	FMUL_2D(0,14,14)
-	FMOVQ F8, 96(RSP)
-	FMOVQ 976(R15), F8
-	FCMEQ_2D(2,17,8)
-	FMOVQ F1, 112(RSP)
-	FCMEQ_2D(1,18,8)
-	BSL_16B(24,27,5)
-	FADD_2D(27,12,13)
-	BSL_16B(23,19,7)
-	BIT_16B(21,25,29)
-	BIT_16B(22,26,28)
-	FCMEQ_2D(19,5,8)
-	FCMEQ_2D(8,7,8)
-	BSL_16B(29,30,24)
-	BSL_16B(28,20,23)
-	BIT_16B(21,6,2)
-	BIT_16B(22,6,1)
-	FCMEQ_2D_00(17,17)
-	FCMEQ_2D_00(18,18)
-	FADD_2D(20,27,0)
-	BIC_16B(2,29,2)
-	BIC_16B(1,28,1)
-	BIT_16B(21,6,19)
-	BIT_16B(22,6,8)
-	BSL_16B(19,6,2)
-	BSL_16B(8,6,1)
-	BIT_16B(21,6,17)
-	BIT_16B(22,6,18)
-	FSUB_2D(1,20,27)
-	BSL_16B(17,5,19)
-	BSL_16B(18,7,8)
-	EOR_16B(2,21,4)
-	EOR_16B(5,22,4)
-	FMOVQ 880(R15), F7
-	FMUL_2D(8,17,7)
-	FMUL_2D(19,18,7)
-	FMUL_2D(23,2,7)
-	FMUL_2D(24,5,7)
-	FSUB_2D(12,27,12)
-	FSUB_2D(25,20,1)
-	FADD_2D(26,21,8)
-	FADD_2D(28,22,19)
-	FADD_2D(29,17,23)
-	FADD_2D(30,18,24)
-	FSUB_2D(12,13,12)
-	FDIV_2D(13,17,21)
-	FSUB_2D(25,27,25)
-	FDIV_2D(27,18,22)
-	FSUB_2D(1,0,1)
-	FADD_2D(1,25,1)
-	FMOVQ F10, 128(RSP)
-	FNEG_2D(10,0)
-	FMLA_2D(10,14,14)
-	FADD_2D(0,21,17)
-	FADD_2D(10,12,10)
-	FADD_2D(12,22,18)
-	FADD_2D(1,1,10)
-	FADD_2D(10,17,2)
-	FCMGT_2D(15,14,15)
-	FCMGT_2D(16,14,16)
-	AND_16B(9,9,4)
-	FADD_2D(25,18,5)
-	FMOVQ F9, 144(RSP)
-	FDIV_2D(9,29,26)
-	FMOVQ F11, 160(RSP)
-	FDIV_2D(11,30,28)
-	FMOVQ F16, 176(RSP)
-	FSUB_2D(16,29,17)
-	FSUB_2D(23,23,16)
-	FSUB_2D(16,29,16)
-	FSUB_2D(16,17,16)
-	FADD_2D(16,16,23)
-	FMLS_2D(29,9,26)
-	FADD_2D(16,29,16)
-	FSUB_2D(23,30,18)
-	FSUB_2D(24,24,23)
-	FSUB_2D(23,30,23)
-	FSUB_2D(23,18,23)
-	FADD_2D(23,23,24)
-	FMLS_2D(30,11,28)
-	FADD_2D(23,30,23)
-	FDIV_2D(24,10,0)
-	FDIV_2D(29,25,12)
-	FSUB_2D(30,10,17)
-	FSUB_2D(2,2,30)
-	FSUB_2D(30,10,30)
-	FSUB_2D(30,17,30)
-	FADD_2D(2,30,2)
-	FMLS_2D(10,24,0)
-	FADD_2D(2,10,2)
-	FSUB_2D(10,25,18)
-	FSUB_2D(5,5,10)
-	FSUB_2D(10,25,10)
-	FSUB_2D(10,18,10)
-	FADD_2D(5,10,5)
-	FMLS_2D(25,29,12)
-	FADD_2D(5,25,5)
-	FSUB_2D(10,26,21)
-	FSUB_2D(8,8,10)
-	FSUB_2D(10,26,10)
-	FSUB_2D(10,21,10)
-	FADD_2D(8,10,8)
-	FMLS_2D(16,9,8)
-	FDIV_2D(8,16,26)
-	FSUB_2D(10,28,22)
-	FSUB_2D(16,19,10)
-	FSUB_2D(10,28,10)
-	FSUB_2D(10,22,10)
-	FADD_2D(10,10,16)
-	FSUB_2D(16,0,21)
-	FMLS_2D(23,11,10)
-	FSUB_2D(10,12,22)
-	FDIV_2D(19,23,28)
-	FMOVQ 992(R15), F23
-	FMUL_2D(23,23,3)
-	FADD_2D(25,20,1)
-	FSUB_2D(20,25,20)
-	FSUB_2D(1,1,20)
-	ORR_16B(20,17,17)
-	FMLS_2D(20,13,21)
-	WORD $0x6f00e41a // movi v26.2d, #0
-	FADD_2D(20,20,26)
-	FSUB_2D(17,17,16)
-	FSUB_2D(16,0,16)
-	FSUB_2D(16,21,16)
-	FADD_2D(16,16,17)
-	FMLS_2D(2,24,16)
-	ORR_16B(16,18,18)
-	FMLS_2D(16,27,22)
-	FDIV_2D(0,2,0)
-	FSUB_2D(2,12,10)
-	FSUB_2D(10,18,10)
-	FDIV_2D(17,23,25)
-	FADD_2D(16,16,26)
-	FSUB_2D(2,22,2)
-	FADD_2D(2,2,10)
-	FMLS_2D(20,13,26)
-	FMLS_2D(16,27,26)
-	FDIV_2D(10,20,21)
-	FDIV_2D(16,16,22)
-	FMLS_2D(5,29,2)
-	FMLS_2D(23,17,25)
-	FDIV_2D(2,5,12)
-	FADD_2D(5,23,26)
-	FMLS_2D(5,17,1)
-	FADD_2D(1,13,10)
-	FADD_2D(12,27,16)
-	FADD_2D(18,9,8)
-	FADD_2D(20,11,19)
-	FDIV_2D(5,5,25)
-	FMOVQ 1008(R15), F21
-	FCMGT_2D(22,1,21)
-	FCMGT_2D(21,12,21)
-	FADD_2D(23,24,0)
-	FSUB_2D(13,1,13)
-	FSUB_2D(10,10,13)
-	FADD_2D(13,29,2)
-	FSUB_2D(25,12,27)
-	FSUB_2D(16,16,25)
-	FMOVQ 1024(R15), F25
-	FCMGT_2D(27,1,25)
-	BIT_16B(1,18,22)
-	FSUB_2D(9,18,9)
-	FCMGT_2D(18,12,25)
-	FSUB_2D(8,8,9)
-	BIT_16B(12,20,21)
-	BIT_16B(1,23,27)
-	BIT_16B(12,13,18)
-	FMUL_2D(9,1,1)
-	FSUB_2D(11,20,11)
-	FMUL_2D(20,12,12)
-	FSUB_2D(23,23,24)
-	FMUL_2D(24,9,9)
-	FSUB_2D(13,13,29)
-	FMOVQ 1040(R15), F25
-	FMOVQ 1056(R15), F28
-	FMLA_2D(28,25,9)
-	FSUB_2D(11,19,11)
-	FMOVQ 1072(R15), F19
-	FMOVQ 1088(R15), F29
-	FMLA_2D(29,19,9)
-	FSUB_2D(0,0,23)
-	FMOVQ 1104(R15), F23
-	FMOVQ 1120(R15), F30
-	FMLA_2D(30,23,9)
-	FMLA_2D(30,29,24)
-	FMUL_2D(29,20,20)
-	FSUB_2D(2,2,13)
-	FMOVQ 1056(R15), F13
-	FMLA_2D(13,25,20)
-	BIT_16B(10,8,22)
-	FMOVQ 1088(R15), F8
-	FMLA_2D(8,19,20)
-	BIT_16B(16,11,21)
-	FMOVQ 1120(R15), F11
-	FMLA_2D(11,23,20)
-	FMLA_2D(11,8,29)
-	FADD_2D(8,17,5)
-	BIT_16B(10,0,27)
-	FMOVQ 1136(R15), F0
-	FMOVQ 1152(R15), F19
-	FMLA_2D(19,0,9)
-	BIT_16B(16,2,18)
-	FMOVQ 1168(R15), F2
-	FMOVQ 1184(R15), F23
-	FMLA_2D(23,2,9)
-	FMLA_2D(23,19,24)
-	FMOVQ 1152(R15), F19
-	FMLA_2D(19,0,20)
-	FMOVQ 1200(R15), F0
-	FMLA_2D(28,0,24)
-	FMUL_2D(24,24,24)
-	FMLA_2D(30,28,24)
-	FMOVQ 1184(R15), F25
-	FMLA_2D(25,2,20)
-	FMLA_2D(23,30,24)
-	FMUL_2D(2,29,29)
-	FMLA_2D(13,0,29)
-	FADD_2D(0,6,8)
-	FMLA_2D(25,19,29)
-	FMLA_2D(11,13,2)
-	FMOVQ 1216(R15), F13
-	FMUL_2D(19,0,13)
-	FMOVQ 1232(R15), F24
-	FCMGT_2D(28,24,0)
-	FMUL_2D(9,1,9)
-	FMUL_2D(20,12,20)
-	FMLA_2D(25,11,2)
-	BIF_16B(19,0,28)
-	FMLS_2D(10,9,23)
-	FMLS_2D(16,20,25)
-	FMOVQ 320(R15), F2
-	ADD_2D(9,19,2)
-	FADD_2D(11,1,10)
-	FADD_2D(19,12,16)
-	USHR_2D_48(20,9)
-	FMOVQ 1248(R15), F23
-	AND_16B(25,22,23)
-	AND_16B(23,21,23)
-	FMOVQ 336(R15), F29
-	AND_16B(20,20,29)
-	FMOVQ 352(R15), F30
-	FMOVQ F15, 192(RSP)
-	AND_16B(15,9,30)
-	FMOVQ 1264(R15), F26
-	BIT_16B(25,26,27)
-	BIT_16B(23,26,18)
-	FMOVQ F3, 208(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F26
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F30
-	ZIP1_2D(3,26,30)
-	ZIP2_2D(30,26,30)
-	FMOVQ 624(R15), F26
-	ADD_2D(15,15,26)
-	USHR_2D_52(9,9)
-	FMOVQ 656(R15), F26
-	ORR_16B(9,9,26)
-	FMOVQ 688(R15), F26
-	FSUB_2D(9,9,26)
-	FSUB_2D(1,11,1)
-	FSUB_2D(1,10,1)
-	FSUB_2D(10,19,12)
-	FSUB_2D(10,16,10)
-	FADD_2D(12,25,11)
-	FMOVQ 1280(R15), F16
-	AND_16B(28,28,16)
-	FADD_2D(9,9,28)
-	FADD_2D(28,23,19)
-	FMOVQ 1296(R15), F26
-	AND_16B(22,22,26)
-	FMOVQ 1312(R15), F29
-	BSL_16B(27,29,22)
-	FMUL_2D(22,15,3)
-	FNEG_2D(16,22)
-	FMLA_2D(16,15,3)
-	FSUB_2D(3,12,25)
-	FADD_2D(1,27,1)
-	FSUB_2D(7,28,23)
-	FSUB_2D(15,22,6)
-	FSUB_2D(11,11,3)
-	FSUB_2D(3,12,3)
-	FSUB_2D(3,25,3)
-	FSUB_2D(22,28,7)
-	FSUB_2D(7,19,7)
-	FADD_2D(19,15,16)
-	FSUB_2D(22,23,22)
-	AND_16B(21,21,26)
-	BSL_16B(18,29,21)
-	FMOVQ 704(R15), F21
-	FMLA_2D(30,9,21)
-	FMOVQ 816(R15), F23
-	FMUL_2D(25,23,19)
-	FADD_2D(3,3,11)
-	FADD_2D(7,22,7)
-	FADD_2D(10,18,10)
-	FADD_2D(11,30,19)
-	FMUL_2D(18,25,19)
-	FADD_2D(1,3,1)
-	FADD_2D(3,7,10)
-	FADD_2D(7,11,18)
-	FADD_2D(10,12,1)
-	FADD_2D(22,28,3)
-	FSUB_2D(26,0,6)
-	ADD $1328, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 832(R15), F20
-	FMLA_2D(29,9,20)
-	FSUB_2D(9,7,11)
-	FSUB_2D(11,11,30)
-	FCMGT_2D(27,14,6)
-	FSUB_2D(15,19,15)
-	FSUB_2D(15,16,15)
-	EOR_16B(16,10,4)
-	FNEG_2D(23,18)
-	FMLA_2D(23,25,19)
-	FSUB_2D(9,18,9)
-	EOR_16B(18,22,4)
-	FADD_2D(9,9,23)
-	FMOVQ 1456(R15), F23
-	FADD_2D(25,23,16)
-	FSUB_2D(17,8,17)
-	FSUB_2D(5,5,17)
-	FADD_2D(17,23,18)
-	FSUB_2D(11,19,11)
-	FADD_2D(9,11,9)
-	FMOVQ 1472(R15), F11
-	FCMGT_2D(30,14,11)
-	FSUB_2D(12,10,12)
-	FSUB_2D(1,1,12)
-	FMUL_2D(12,14,13)
-	FSUB_2D(13,22,28)
-	FSUB_2D(3,3,13)
-	FCMGT_2D(13,24,14)
-	BIF_16B(12,14,13)
-	ADD_2D(2,12,2)
-	FMOVQ 1280(R15), F12
-	AND_16B(12,13,12)
-	FSUB_2D(13,6,19)
-	FMOVQ 304(R15), F24
-	FMLS_2D(24,19,13)
-	FMLA_2D(29,15,24)
-	FMUL_2D(13,19,19)
-	FADD_2D(9,29,9)
-	FMOVQ 1488(R15), F15
-	FMOVQ 1504(R15), F24
-	FMLA_2D(24,15,19)
-	FMOVQ 1520(R15), F15
-	FMOVQ 1536(R15), F28
-	FMLA_2D(28,15,19)
-	FMLA_2D(28,24,13)
-	FSUB_2D(15,0,26)
-	FSUB_2D(24,8,26)
-	FSUB_2D(15,6,15)
-	FADD_2D(15,15,24)
-	FADD_2D(5,15,5)
-	ORR_16B(15,27,27)
-	BSL_16B(15,14,6)
-	BSL_16B(30,11,15)
-	FSUB_2D(11,25,23)
-	FSUB_2D(15,16,11)
-	FSUB_2D(11,25,11)
-	FSUB_2D(11,23,11)
-	FADD_2D(11,11,15)
-	FSUB_2D(15,17,23)
-	FSUB_2D(16,18,15)
-	FSUB_2D(15,17,15)
-	FSUB_2D(15,23,15)
-	FADD_2D(15,15,16)
-	FMIN_2D(16,6,14)
-	FDIV_2D(5,5,0)
-	FMOVQ 1552(R15), F18
-	FMOVQ 1568(R15), F23
-	FMLA_2D(23,18,19)
-	FMOVQ 1584(R15), F18
-	FMOVQ 1600(R15), F24
-	FMLA_2D(24,18,19)
-	FMLA_2D(24,23,13)
-	FMUL_2D(18,13,19)
-	FMUL_2D(13,13,13)
-	FMOVQ 1616(R15), F19
-	FMLA_2D(28,19,13)
-	FMLA_2D(24,28,13)
-	FMOVQ 880(R15), F13
-	FMUL_2D(19,13,30)
-	FMLA_2D(9,18,24)
-	FADD_2D(18,30,16)
-	FCMGT_2D(19,16,19)
-	USHR_2D_48(23,2)
-	FMOVQ 336(R15), F24
-	AND_16B(23,23,24)
-	USHR_2D_52(24,2)
-	FMOVQ 352(R15), F26
-	AND_16B(2,2,26)
-	FMOVQ 656(R15), F26
-	ORR_16B(24,24,26)
-	FMOVQ 624(R15), F26
-	ADD_2D(2,2,26)
-	FMOVQ 688(R15), F26
-	FSUB_2D(24,24,26)
-	FADD_2D(12,24,12)
-	ORR_16B(24,19,19)
-	BSL_16B(24,18,30)
-	FSUB_2D(18,18,30)
-	FSUB_2D(26,16,30)
-	BIF_16B(26,16,19)
-	FSUB_2D(16,16,18)
-	AND_16B(16,19,16)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F18
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F29
-	ZIP1_2D(28,18,29)
-	ZIP2_2D(29,18,29)
-	FMLA_2D(29,12,21)
-	EOR_16B(18,1,4)
-	FMOVQ 1632(R15), F21
-	FADD_2D(18,21,18)
-	FADD_2D(11,11,18)
-	EOR_16B(18,3,4)
-	FADD_2D(18,21,18)
-	FADD_2D(15,15,18)
-	FDIV_2D(18,6,24)
-	FMUL_2D(21,2,28)
-	FNEG_2D(30,21)
-	FMLA_2D(30,2,28)
-	FSUB_2D(2,21,6)
-	ORR_16B(21,30,30)
-	FMLS_2D(21,2,30)
-	FMOVQ 208(RSP), F23
-	FSUB_2D(28,23,23)
-	FCMEQ_2D_00(28,28)
-	NOT_16B(28,28)
-	FSUB_2D(30,14,14)
-	FCMEQ_2D_00(30,30)
-	NOT_16B(30,30)
-	FADD_2D(13,7,9)
-	FSUB_2D(7,13,7)
-	FSUB_2D(7,9,7)
-	FMOVQ 848(R15), F9
-	FMOVQ F8, 224(RSP)
-	FCMGE_2D(8,9,0)
-	BIF_16B(13,0,8)
-	FADD_2D(9,25,11)
-	FMOVQ F19, 240(RSP)
-	FMOVQ 192(RSP), F19
-	BIT_16B(10,9,19)
-	FSUB_2D(9,9,25)
-	FSUB_2D(9,11,9)
-	BSL_16B(19,9,1)
-	EOR_16B(1,19,4)
-	FMOVQ 1648(R15), F9
-	FADD_2D(1,9,1)
-	FADD_2D(11,17,15)
-	FMOVQ 176(RSP), F19
-	BIT_16B(22,11,19)
-	FSUB_2D(11,11,17)
-	FSUB_2D(11,15,11)
-	BSL_16B(19,11,3)
-	FCMEQ_2D(3,23,23)
-	AND_16B(3,3,28)
-	FCMEQ_2D(11,14,14)
-	AND_16B(15,11,30)
-	EOR_16B(17,19,4)
-	FADD_2D(9,9,17)
-	NOT_16B(11,11)
-	FCMLT_2D_00(17,0)
-	FMOVQ 864(R15), F19
-	BIT_16B(13,19,17)
-	BSL_16B(17,19,0)
-	FADD_2D(25,29,2)
-	FSUB_2D(28,25,29)
-	FSUB_2D(28,2,28)
-	FADD_2D(21,28,21)
-	FMLA_2D(21,12,20)
-	FCMEQ_2D_00(12,0)
-	FMOVQ 640(R15), F20
-	BIT_16B(13,20,12)
-	BSL_16B(12,20,17)
-	FCMGT_2D_00(0,0)
-	AND_16B(0,0,8)
-	FMUL_2D(8,26,18)
-	FMLS_2D(26,8,24)
-	AND_16B(17,3,6)
-	FMLS_2D(26,8,16)
-	AND_16B(16,15,6)
-	FMUL_2D(18,26,18)
-	EOR_16B(24,10,4)
-	ORR_16B(3,3,15)
-	EOR_16B(15,22,4)
-	NOT_16B(3,3)
-	FDIV_2D(26,16,17)
-	ORR_16B(28,17,17)
-	FMLA_2D(28,16,26)
-	FDIV_2D(26,6,28)
-	FDIV_2D(28,17,16)
-	FMOVQ 1664(R15), F29
-	FADD_2D(30,29,24)
-	FMOVQ F3, 256(RSP)
-	FADD_2D(3,29,15)
-	FMOVQ F11, 272(RSP)
-	FADD_2D(11,13,5)
-	FMUL_2D(4,8,8)
-	FMOVQ F22, 288(RSP)
-	FDIV_2D(22,14,23)
-	ORR_16B(20,23,23)
-	FMLA_2D(20,14,22)
-	FDIV_2D(20,6,20)
-	FDIV_2D(22,23,14)
-	FMOVQ F20, 304(RSP)
-	FMUL_2D(20,2,2)
-	FMOVQ 736(R15), F6
-	FMOVQ 256(R15), F19
-	FMLA_2D(19,6,2)
-	FMOVQ 752(R15), F6
-	FMOVQ F10, 320(RSP)
-	FMOVQ 240(R15), F10
-	FMLA_2D(10,6,2)
-	FMLA_2D(10,19,20)
-	FMOVQ 768(R15), F6
-	FMOVQ 784(R15), F19
-	FMLA_2D(19,6,2)
-	FMOVQ 800(R15), F6
-	FMOVQ F18, 336(RSP)
-	FMOVQ 816(R15), F18
-	FMLA_2D(18,6,2)
-	FMLA_2D(18,19,20)
-	FSUB_2D(2,30,29)
-	FSUB_2D(6,24,2)
-	FSUB_2D(2,30,2)
-	FSUB_2D(2,29,2)
-	FADD_2D(2,2,6)
-	FADD_2D(1,2,1)
-	FADD_2D(1,30,1)
-	FSUB_2D(2,3,29)
-	FSUB_2D(6,15,2)
-	FSUB_2D(2,3,2)
-	FSUB_2D(2,29,2)
-	FADD_2D(2,2,6)
-	FADD_2D(2,2,9)
-	FADD_2D(2,3,2)
-	FSUB_2D(3,11,13)
-	FSUB_2D(5,5,3)
-	FSUB_2D(3,11,3)
-	FSUB_2D(3,13,3)
-	FADD_2D(3,3,5)
-	FADD_2D(3,3,7)
-	FADD_2D(3,11,3)
-	BSL_16B(0,3,12)
-	FMUL_2D(3,4,4)
-	FMOVQ 1680(R15), F5
-	FMOVQ 1696(R15), F6
-	FMLA_2D(6,5,4)
-	FMOVQ 1712(R15), F5
-	FMOVQ 1728(R15), F7
-	FMLA_2D(7,5,4)
-	FMLA_2D(7,6,3)
-	FMUL_2D(5,20,20)
-	FMLA_2D(18,10,5)
-	FMLA_2D(21,20,18)
-	FADD_2D(5,25,21)
-	FMOVQ 1744(R15), F6
-	FMOVQ 1760(R15), F9
-	FMLA_2D(9,6,4)
-	FMOVQ 1776(R15), F6
-	FMOVQ 1792(R15), F10
-	FMLA_2D(10,6,4)
-	FMLA_2D(10,9,3)
-	FMUL_2D(6,3,3)
-	FMOVQ 1808(R15), F9
-	FMLA_2D(7,9,6)
-	FMLA_2D(10,7,6)
-	FMOVQ 288(R15), F7
-	AND_16B(7,27,7)
-	FMOVQ 1824(R15), F9
-	AND_16B(9,27,9)
-	FMOVQ 304(R15), F11
-	EOR_16B(11,7,11)
-	FADD_2D(11,9,11)
-	FMOVQ 240(RSP), F12
-	BSL_16B(12,11,9)
-	ORR_16B(9,16,16)
-	FMLA_2D(9,17,28)
-	FDIV_2D(9,28,9)
-	FCMGE_2D(11,17,16)
-	FMOVQ 1840(R15), F13
-	FMOVQ 1856(R15), F15
-	FMLA_2D(15,13,4)
-	BSL_16B(11,26,9)
-	FMOVQ 1872(R15), F9
-	FMOVQ 1888(R15), F13
-	FMLA_2D(13,9,4)
-	ORR_16B(9,14,14)
-	FMLA_2D(9,23,22)
-	FMLA_2D(13,15,3)
-	FMOVQ 1264(R15), F3
-	FMUL_2D(15,12,3)
-	FMOVQ 848(R15), F16
-	FCMGE_2D(16,16,14)
-	FMLA_2D(13,10,6)
-	FDIV_2D(6,22,9)
-	FCMLT_2D_00(9,14)
-	FMUL_2D(4,8,4)
-	EOR_16B(8,8,7)
-	FNEG_2D(17,15)
-	FMLA_2D(17,12,3)
-	BSL_16B(16,5,14)
-	FADD_2D(3,15,8)
-	FCMEQ_2D_00(5,14)
-	FMOVQ 336(RSP), F10
-	FMLA_2D(10,4,13)
-	FMOVQ 160(RSP), F4
-	CMLT_2D_0(13,4)
-	FMOVQ 128(RSP), F18
-	CMLT_2D_0(19,18)
-	FMOVQ 320(RSP), F20
-	BSL_16B(13,1,20)
-	FMOVQ 864(R15), F1
-	BSL_16B(9,1,16)
-	FMOVQ 1312(R15), F1
-	FMLA_2D(17,12,1)
-	FSUB_2D(1,3,15)
-	FMOVQ 640(R15), F12
-	BSL_16B(5,12,9)
-	FCMEQ_2D(4,4,4)
-	FCMEQ_2D(9,18,18)
-	CMLT_2D_0(12,14)
-	FMOVQ 224(RSP), F15
-	FCMEQ_2D_00(16,15)
-	FMOVQ 288(RSP), F18
-	BSL_16B(19,2,18)
-	FMAX_2D(2,23,14)
-	FMOVQ 1904(R15), F18
-	FSUB_2D(5,18,5)
-	EOR_16B(7,10,7)
-	FMOVQ 288(R15), F10
-	EOR_16B(18,13,10)
-	EOR_16B(20,19,10)
-	FMOVQ 112(RSP), F21
-	FSUB_2D(22,21,21)
-	FSUB_2D(1,8,1)
-	NOT_16B(4,4)
-	NOT_16B(8,9)
-	BSL_16B(16,15,0)
-	FADD_2D(0,17,7)
-	BIT_16B(13,18,12)
-	BSL_16B(12,20,19)
-	FCMGE_2D(7,23,14)
-	FMOVQ 272(RSP), F9
-	ORR_16B(4,4,9)
-	ORR_16B(8,8,9)
-	FMOVQ 304(R15), F9
-	FCMEQ_2D(9,23,9)
-	FMOVQ 1920(R15), F15
-	FCMGT_2D(14,15,14)
-	WORD $0x6f00e411 // movi v17.2d, #0
-	FMUL_2D(11,17,11)
-	FCMGE_2D(15,2,15)
-	FMOVQ 1936(R15), F18
-	FCMGE_2D(18,18,2)
-	FMOVQ 880(R15), F19
-	FMUL_2D(5,5,19)
-	FMOVQ 1952(R15), F20
-	FMUL_2D(16,16,20)
-	FMOVQ 896(R15), F20
-	BSL_16B(4,20,13)
-	BSL_16B(8,20,12)
-	FCMEQ_2D_00(12,22)
-	FADD_2D(0,1,0)
-	FMOVQ 304(RSP), F1
-	BSL_16B(7,1,6)
-	FADD_2D(1,4,8)
-	FCMEQ_2D_00(4,21)
-	FCMEQ_2D(6,21,21)
-	FMOVQ 1968(R15), F8
-	FCMGT_2D(8,2,8)
-	AND_16B(9,9,14)
-	AND_16B(13,15,18)
-	BSL_16B(9,5,16)
-	BIT_16B(11,7,13)
-	NOT_16B(5,12)
-	FMOVQ 96(RSP), F7
-	NOT_16B(12,7)
-	FCMEQ_2D(14,2,2)
-	FADD_2D(0,3,0)
-	FMUL_2D(1,1,19)
-	NOT_16B(3,4)
-	BIT_16B(9,11,8)
-	AND_16B(5,6,5)
-	FCMEQ_2D_00(2,2)
-	AND_16B(3,3,12)
-	NOT_16B(6,5)
-	BIC_16B(5,9,5)
-	AND_16B(3,3,6)
-	NOT_16B(6,13)
-	NOT_16B(9,14)
-	BIC_16B(5,5,7)
-	AND_16B(3,3,8)
-	AND_16B(7,21,10)
+	FCMEQ_2D(7,0,0)
+	FMOVQ 896(R15), F8
+	BSL_16B(7,0,8)
+	FMOVQ 240(R15), F0
+	AND_16B(0,7,0)
 	FMOVQ 272(R15), F8
-	AND_16B(0,0,8)
-	AND_16B(1,1,8)
-	ORR_16B(2,2,9)
-	AND_16B(5,5,8)
-	AND_16B(3,3,6)
-	FMOVQ 144(RSP), F6
-	ORR_16B(0,0,6)
-	ORR_16B(1,1,6)
-	NOT_16B(6,2)
-	ORR_16B(5,5,7)
-	FMOVQ 256(RSP), F7
-	AND_16B(3,3,7)
-	BIT_16B(1,0,4)
-	BSL_16B(4,21,5)
-	AND_16B(0,3,2)
-	AND_16B(2,3,6)
-	ORR_16B(0,0,2)
-	UMAXP_4S(31,0,0)
+	EOR_16B(8,0,8)
+	FMOVQ 0(R6), F1
+	FMOVQ 16(R6), F31
+	UZP2_2D(1,1,31)
+	FMOVQ 256(R15), F10
+	FADD_2D(9,10,8)
+	FCMEQ_2D(11,1,1)
+	FSUB_2D(10,9,10)
+	FMOVQ 896(R15), F2
+	BSL_16B(11,1,2)
+	M15(1,9,10,2,11,8,F8)
+	M16(13,0,8,F14,12,14,9)
+	M17(15,10,9,F18,16,11,18,17,12,13)
+	M18(19,16,17,20,18,21,14,9,15,10)
+	M19(9,16,17,10,18,F23,22,19,23,20)
+	M20(F25,24,25,19,20,21,15,F15)
+	M21(F26,26,20,F28,27,9,28,10,F29,29,19)
+	M22(F30,30,20,9,10,22,19,24)
+	M23(23,20,25,16,19)
+	M24(24,27,9,14,21,25,28,10,22,15,29)
+	M25(23,26,30,F26,15,9,10,29,24,25)
+	M26(22,23,19,20)
+	M27(24,27,29,30,22,15,23,26)
+	M28(F25,22,25,19,23,20,24,27,9,15,10,26)
+	M29(F10,9,22,10,23,F26,15,19,26,20)
+	M30(F29,28,9,29,10,14,27,30,24,25)
+	M31(1,22,15,2,23,26,4,19,28,5,20,29)
+	M32(21,14,19,22,27,30,20,23)
+	M33(25,27,16,22,19,21)
+	M34(21,23,20,25,27,19,9,17,16)
+	FMOVQ F8, 96(RSP)
+	M35(18,16,11,20,10,8)
+	FMOVQ F11, 112(RSP)
+	FMOVQ F7, 128(RSP)
+	M36(11,19,28)
+	M37(4,8,1,28,5,20,29)
+	M38(11,28,27,21)
+	M39(29,27,19,9)
+	M37(27,28,3,9,6,20,10)
+	M40(21,9,22,15,8)
+	M39(1,2,23,26)
+	M41(10,22,11,26,21,23)
+	M42(F15,15,0,29,24,25)
+	M43(25,19,14,22,10)
+	M44(27,28,19,20,30,23,21,26)
+	M45(10,15,29,19,23,20)
+	M46(25,14,19,30,22,23)
+	M47(15,10,29,21,24)
+	M31(15,14,25,20,30,19,21,8,9,22,11,5)
+	M48(29,F29,23,15,20,24,28,27)
+	M49(14,15,25,30,20,19)
+	M50(19,15,21,23,8,20,9)
+	M51(20,22,29,15,24,19,25,8,9,11)
+	M52(11,20,24,28,9,25)
+	M53(F26,26,9,22,F22,27,24)
+	M54(F24,24,9,26,28,11,25)
+	M55(F27,F25,25,27,11,14,21,23,F21,30,29)
+	M56(F21,21,11,27,26,10,14,22,19)
+	M57(F22,22,9,30,8,28)
+	M58(11,28,24,22)
+	M59(26,F24,25,24,27,21)
+	M60(24,F25,25,9,15,11,20,21,14,22,30,F9)
+	M61(15,14,11,20,30,21,9,F22,22,23)
+	M62(F26,26,29,F28,21,28,9,22,19)
+	M63(26,8,F21,V21.D[1],28)
+	M64(9,15,14)
+	M65(20,11,30,22,25,9)
+	M66(9,26,11,23,19,28,14)
+	M67(30,22,19,15,9,26,23)
+	M68(9,15,11,23,14,26)
+	M69(29,8,F29,25,11)
+	M70(22,26,15,8,20,11)
+	M71(8,29,11,22,19,26,15)
+	M72(20,30,22,26,9,19,F28,28,24,F21,V21.D[1],25,21)
+	M73(21,15,16,23,11,14)
+	M74(14,20,8,29,11,21,26)
+	M75(21,14,10,27,8)
+	M76(15,11,29,F29,16,30,20,22)
+	M77(F22,22,16,9,26,19,F19)
+	M78(11,23,15)
+	M79(11,F15,15,23,24,28,27,10)
+	M80(16,29,21,14)
+	M81(8)
+	M82(F10,10,16,28,24,11,F25,25,23,15)
+	M83(29,11,25,10)
+	M84(15,22,19)
+	M85(23,25,11,29,10)
+	M86(F15,V15.D[1],10,19,15,30,14)
+	M87(F14,14,9,8,23)
+	FMOVQ F27, 144(RSP)
+	M88(22,10,27,F22)
+	M89(27,0,16)
+	M90(24)
+	FMOVQ F12, 160(RSP)
+	M91(12,21,15,20,17,30,F21,F15)
+	M92(12,8,26,18,9)
+	M93(8,0,27,16)
+	M94(F9,18,9,8,24)
+	M95(F12,12,9,24,22,10,F10,19,F19)
+	M96(15,29,14,23,F23,27,11)
+	M97(F11,11,29,14,F14,20,27)
+	M98(F17,17,26,19,11,23,1,F19)
+	M99(24,23,11,F30,27,30,14,17,28)
+	FMOVQ F4, 176(RSP)
+	FMOVQ F8, 192(RSP)
+	M100(15,16,0,8)
+	FMOVQ F4, 208(RSP)
+	FMOVQ F26, 224(RSP)
+	FMOVQ F13, 240(RSP)
+	FMOVQ F20, 256(RSP)
+	FMOVQ F29, 272(RSP)
+	M101(8,0,16,22,F20,F29,29,20,F26,26,F13,13)
+	M102(F20,22,27,20,14,21)
+	M102(F14,20,30,14,17,18)
+	M103(14,28,9,10)
+	M104(F10,10)
+	M105(13,26,12)
+	M106(F12,12,F13,13,10)
+	M107(F10,10,25)
+	M108(14,11,23,24,F11,F14,19)
+	M109(F11,11,16,0,8,14,F14,25,13,12)
+	M110(12,16,15,10,13,14,25)
+	FMOVQ 272(RSP), F1
+	M111(16,14,15,17,11)
+	FMOVQ 160(RSP), F2
+	FMOVQ 240(RSP), F3
+	FMOVQ 256(RSP), F5
+	M112(18,11,27,F27,12)
+	M113(13,25,14,F14,17,12)
+	FMOVQ 144(RSP), F2
+	FMOVQ 224(RSP), F5
+	M114(16,12,11,30)
+	M115(19,0,16,F5,17,5,10,F10,18)
+	FMOVQ 128(RSP), F5
+	FMOVQ 272(R15), F20
+	EOR_16B(20,11,20)
+	FSUB_2D(21,5,5)
+	FSUB_2D(15,15,25)
+	NOT_16B(25,14)
+	NOT_16B(3,3)
+	BSL_16B(12,2,9)
+	FADD_2D(2,13,1)
+	BIT_16B(18,10,7)
+	BSL_16B(7,20,11)
+	FMOVQ 192(RSP), F1
+	FCMGE_2D(9,0,16)
+	ORR_16B(25,25,1)
+	ORR_16B(1,3,1)
+	FMOVQ 256(R15), F3
+	FCMEQ_2D(0,0,3)
+	FMOVQ 1920(R15), F3
+	FCMGT_2D(16,3,16)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	FMUL_2D(23,10,23)
+	FMOVQ 1920(R15), F10
+	FCMGE_2D(10,19,10)
+	FMOVQ 1936(R15), F11
+	FCMGE_2D(11,11,19)
+	FMOVQ 288(R15), F3
+	FMUL_2D(17,17,3)
+	FMOVQ 1952(R15), F3
+	FMUL_2D(12,12,3)
+	FMOVQ 896(R15), F3
+	BSL_16B(25,3,18)
+	BSL_16B(1,3,7)
+	FCMEQ_2D_00(18,21)
+	FMOVQ 208(RSP), F3
+	FADD_2D(15,15,2)
+	BSL_16B(9,3,8)
+	FADD_2D(2,25,1)
+	FCMEQ_2D_00(3,5)
+	FCMEQ_2D(7,5,5)
+	FMOVQ 1968(R15), F8
+	FCMGT_2D(8,19,8)
+	AND_16B(0,0,16)
+	AND_16B(16,10,11)
+	BSL_16B(0,17,12)
+	FMOVQ 96(RSP), F1
+	BIT_16B(23,9,16)
+	NOT_16B(9,18)
+	NOT_16B(18,1)
+	FCMEQ_2D(10,19,19)
+	FADD_2D(4,4,15)
+	FMOVQ 288(R15), F15
+	FMUL_2D(15,2,15)
+	NOT_16B(2,3)
+	BIT_16B(0,23,8)
+	AND_16B(7,7,9)
+	FCMEQ_2D_00(9,19)
+	AND_16B(19,2,18)
+	NOT_16B(2,7)
+	BIC_16B(7,0,7)
+	AND_16B(19,19,2)
+	NOT_16B(16,16)
+	NOT_16B(10,10)
+	BIC_16B(1,7,1)
+	AND_16B(7,19,8)
+	FMOVQ 272(R15), F8
+	AND_16B(8,5,8)
+	FMOVQ 240(R15), F0
+	AND_16B(4,4,0)
+	AND_16B(15,15,0)
+	ORR_16B(9,9,10)
+	FMOVQ 112(RSP), F0
+	FMOVQ 176(RSP), F2
+	FMOVQ 240(R15), F6
+	AND_16B(1,1,6)
+	AND_16B(7,7,16)
+	ORR_16B(16,4,0)
+	ORR_16B(4,15,0)
+	NOT_16B(0,9)
+	ORR_16B(1,1,8)
+	AND_16B(7,7,2)
+	BIT_16B(4,16,3)
+	BSL_16B(3,5,1)
+	AND_16B(1,7,9)
+	AND_16B(7,7,0)
+	ORR_16B(1,1,7)
+	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,4,1)
+	ZIP1_2D(0,3,4)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,4,1)
+	ZIP2_2D(0,3,4)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
