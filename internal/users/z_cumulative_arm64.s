@@ -53,7 +53,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
 #define CMGE_4S(d,n,m) WORD $(0x4ea03c00|d|n<<5|m<<16) // cmge vd.4s, vn.4s, vm.4s
 #define CMGT_2S(d,n,m) WORD $(0x0ea03400|d|n<<5|m<<16) // cmgt vd.2s, vn.2s, vm.2s
-#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
 #define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
@@ -2378,16 +2377,10 @@ loop:
 	FMUL_2D(0,3,0)
 	FMOVQ 16(R7), F1
 	FMUL_2D(1,2,1)
-	FMIN_2D(2,30,0)
-	FMIN_2D(3,30,1)
-	FCMEQ_2D(4,30,0)
-	FCMEQ_2D(5,30,1)
-	ORR_16B(0,0,30)
-	ORR_16B(1,1,30)
-	BSL_16B(4,0,2)
-	BSL_16B(5,1,3)
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
+	FMIN_2D(0,30,0)
+	FMIN_2D(1,30,1)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -2421,11 +2414,8 @@ single:
 	VMOV R13, V2.D[1]
 	FMOVQ 0(R7), F0
 	FMUL_2D(0,2,0)
-	FMIN_2D(1,30,0)
-	FCMEQ_2D(2,30,0)
-	ORR_16B(0,0,30)
-	BSL_16B(2,0,1)
-	FMOVQ F2, 0(R5)
+	FMIN_2D(0,30,0)
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
