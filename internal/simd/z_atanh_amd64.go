@@ -47,7 +47,7 @@ func atanhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: atanhComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 4888,
+		Chunk: 4980,
 	}
 }
 
@@ -64,7 +64,7 @@ func atanhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: atanhComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 4920,
+		Chunk: 5016,
 	}
 }
 

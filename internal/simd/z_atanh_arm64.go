@@ -38,7 +38,7 @@ func atanhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: atanhComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 2736,
+		Chunk: 2904,
 	}
 }
 
@@ -51,7 +51,7 @@ func atanhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: atanhComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 2758,
+		Chunk: 2928,
 	}
 }
 
