@@ -42,6 +42,92 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
 #define UMIN_8H(d,n,m) WORD $(0x6e606c00|d|n<<5|m<<16) // umin vd.8h, vn.8h, vm.8h
 
+#define M1(a,b,c) \
+	FMUL_4S(a,a,a);\
+	FMUL_4S(b,b,b);\
+	FMUL_4S(c,c,c);\
+	FADD_4S(a,a,b);\
+	FADD_4S(a,a,c);\
+	FSQRT_4S(a,a)
+
+#define M2(a,b,c) \
+	FMUL_2D(a,a,a);\
+	FMUL_2D(b,b,b);\
+	FMUL_2D(c,c,c);\
+	FADD_2D(a,a,b);\
+	FADD_2D(a,a,c);\
+	FSQRT_2D(a,a)
+
+#define M3(a,b,c) \
+	FSUB_4S(a,a,b);\
+	FMUL_4S(a,a,c);\
+	FADD_4S(a,b,a)
+
+#define M4(a,b,c) \
+	FSUB_2D(a,a,b);\
+	FMUL_2D(a,a,c);\
+	FADD_2D(a,b,a)
+
+#define M5(a,b,c) \
+	SMAX_16B(a,a,b);\
+	SMIN_16B(a,a,c)
+
+#define M6(a,b,c) \
+	SMAX_8H(a,a,b);\
+	SMIN_8H(a,a,c)
+
+#define M7(a,b,c) \
+	SMAX_4S(a,a,b);\
+	SMIN_4S(a,a,c)
+
+#define M8(a,b,c,d) \
+	CMGT_2D(a,b,c);\
+	BSL_16B(a,b,c);\
+	CMGT_2D(c,d,a);\
+	BSL_16B(c,a,d)
+
+#define M9(a,b,c) \
+	UMAX_16B(a,a,b);\
+	UMIN_16B(a,a,c)
+
+#define M10(a,b,c) \
+	UMAX_8H(a,a,b);\
+	UMIN_8H(a,a,c)
+
+#define M11(a,b,c) \
+	UMAX_4S(a,a,b);\
+	UMIN_4S(a,a,c)
+
+#define M12(a,b,c,d) \
+	CMHI_2D(a,b,c);\
+	BSL_16B(a,b,c);\
+	CMHI_2D(c,d,a);\
+	BSL_16B(c,a,d)
+
+#define M13(a,b,c) \
+	FMAX_4S(a,a,b);\
+	FMIN_4S(a,a,c)
+
+#define M14(a,b,c) \
+	FMAX_2D(a,a,b);\
+	FMIN_2D(a,a,c)
+
+#define M15(a,b,c,d) \
+	FDIV_4S(a,a,b);\
+	FMUL_4S(b,c,c);\
+	FMUL_4S(c,30,d);\
+	FMUL_4S(b,29,b);\
+	FADD_4S(b,c,b);\
+	FSUB_4S(a,b,a)
+
+#define M16(a,b,c,d) \
+	FDIV_2D(a,a,b);\
+	FMUL_2D(b,c,c);\
+	FMUL_2D(c,30,d);\
+	FMUL_2D(b,29,b);\
+	FADD_2D(b,c,b);\
+	FSUB_2D(a,b,a)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -150,23 +236,13 @@ packed3:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMUL_4S(0,0,0)
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M1(0,1,2)
 	FMOVQ 16(R6), F1
-	FMUL_4S(1,1,1)
-	FMOVQ 0(R7), F2
-	FMUL_4S(2,2,2)
-	FMOVQ 16(R7), F3
-	FMUL_4S(3,3,3)
-	FMOVQ 0(R8), F4
-	FMUL_4S(4,4,4)
-	FMOVQ 16(R8), F5
-	FMUL_4S(5,5,5)
-	FADD_4S(0,0,2)
-	FADD_4S(1,1,3)
-	FADD_4S(0,0,4)
-	FADD_4S(1,1,5)
-	FSQRT_4S(0,0)
-	FSQRT_4S(1,1)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M1(1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -188,14 +264,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMUL_4S(0,0,0)
 	FMOVQ 0(R7), F1
-	FMUL_4S(1,1,1)
 	FMOVQ 0(R8), F2
-	FMUL_4S(2,2,2)
-	FADD_4S(0,0,1)
-	FADD_4S(0,0,2)
-	FSQRT_4S(0,0)
+	M1(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -314,23 +385,13 @@ packed3:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMUL_2D(0,0,0)
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M2(0,1,2)
 	FMOVQ 16(R6), F1
-	FMUL_2D(1,1,1)
-	FMOVQ 0(R7), F2
-	FMUL_2D(2,2,2)
-	FMOVQ 16(R7), F3
-	FMUL_2D(3,3,3)
-	FMOVQ 0(R8), F4
-	FMUL_2D(4,4,4)
-	FMOVQ 16(R8), F5
-	FMUL_2D(5,5,5)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FSQRT_2D(0,0)
-	FSQRT_2D(1,1)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M2(1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -352,14 +413,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMUL_2D(0,0,0)
 	FMOVQ 0(R7), F1
-	FMUL_2D(1,1,1)
 	FMOVQ 0(R8), F2
-	FMUL_2D(2,2,2)
-	FADD_2D(0,0,1)
-	FADD_2D(0,0,2)
-	FSQRT_2D(0,0)
+	M2(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -482,28 +538,20 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	FSUB_4S(0,0,1)
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R6), F3
-	FSUB_4S(2,2,3)
-	FMOVQ 32(R7), F4
-	FMOVQ 32(R6), F5
-	FSUB_4S(4,4,5)
-	FMOVQ 48(R7), F6
-	FMOVQ 48(R6), F7
-	FSUB_4S(6,6,7)
-	FMOVQ 0(R8), F8
-	FMUL_4S(0,0,8)
-	FMOVQ 16(R8), F8
-	FMUL_4S(2,2,8)
-	FMOVQ 32(R8), F8
-	FMUL_4S(4,4,8)
-	FMOVQ 48(R8), F8
-	FMUL_4S(6,6,8)
-	FADD_4S(0,1,0)
-	FADD_4S(1,3,2)
-	FADD_4S(2,5,4)
-	FADD_4S(3,7,6)
+	FMOVQ 0(R8), F2
+	M3(0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R8), F3
+	M3(1,2,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	FMOVQ 32(R8), F4
+	M3(2,3,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	FMOVQ 48(R8), F5
+	M3(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -528,10 +576,8 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	FSUB_4S(0,0,1)
 	FMOVQ 0(R8), F2
-	FMUL_4S(0,0,2)
-	FADD_4S(0,1,0)
+	M3(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -654,28 +700,20 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	FSUB_2D(0,0,1)
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R6), F3
-	FSUB_2D(2,2,3)
-	FMOVQ 32(R7), F4
-	FMOVQ 32(R6), F5
-	FSUB_2D(4,4,5)
-	FMOVQ 48(R7), F6
-	FMOVQ 48(R6), F7
-	FSUB_2D(6,6,7)
-	FMOVQ 0(R8), F8
-	FMUL_2D(0,0,8)
-	FMOVQ 16(R8), F8
-	FMUL_2D(2,2,8)
-	FMOVQ 32(R8), F8
-	FMUL_2D(4,4,8)
-	FMOVQ 48(R8), F8
-	FMUL_2D(6,6,8)
-	FADD_2D(0,1,0)
-	FADD_2D(1,3,2)
-	FADD_2D(2,5,4)
-	FADD_2D(3,7,6)
+	FMOVQ 0(R8), F2
+	M4(0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R8), F3
+	M4(1,2,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	FMOVQ 32(R8), F4
+	M4(2,3,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	FMOVQ 48(R8), F5
+	M4(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -700,10 +738,8 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	FSUB_2D(0,0,1)
 	FMOVQ 0(R8), F2
-	FMUL_2D(0,0,2)
-	FADD_2D(0,1,0)
+	M4(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -826,24 +862,20 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_16B(0,0,1)
+	FMOVQ 0(R8), F2
+	M5(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	SMAX_16B(1,1,2)
+	FMOVQ 16(R8), F3
+	M5(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	SMAX_16B(2,2,3)
+	FMOVQ 32(R8), F4
+	M5(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	SMAX_16B(3,3,4)
-	FMOVQ 0(R8), F4
-	SMIN_16B(0,0,4)
-	FMOVQ 16(R8), F4
-	SMIN_16B(1,1,4)
-	FMOVQ 32(R8), F4
-	SMIN_16B(2,2,4)
-	FMOVQ 48(R8), F4
-	SMIN_16B(3,3,4)
+	FMOVQ 48(R8), F5
+	M5(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -868,9 +900,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_16B(0,0,1)
-	FMOVQ 0(R8), F1
-	SMIN_16B(0,0,1)
+	FMOVQ 0(R8), F2
+	M5(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -993,24 +1024,20 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_8H(0,0,1)
+	FMOVQ 0(R8), F2
+	M6(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	SMAX_8H(1,1,2)
+	FMOVQ 16(R8), F3
+	M6(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	SMAX_8H(2,2,3)
+	FMOVQ 32(R8), F4
+	M6(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	SMAX_8H(3,3,4)
-	FMOVQ 0(R8), F4
-	SMIN_8H(0,0,4)
-	FMOVQ 16(R8), F4
-	SMIN_8H(1,1,4)
-	FMOVQ 32(R8), F4
-	SMIN_8H(2,2,4)
-	FMOVQ 48(R8), F4
-	SMIN_8H(3,3,4)
+	FMOVQ 48(R8), F5
+	M6(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1035,9 +1062,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_8H(0,0,1)
-	FMOVQ 0(R8), F1
-	SMIN_8H(0,0,1)
+	FMOVQ 0(R8), F2
+	M6(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1160,24 +1186,20 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_4S(0,0,1)
+	FMOVQ 0(R8), F2
+	M7(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	SMAX_4S(1,1,2)
+	FMOVQ 16(R8), F3
+	M7(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	SMAX_4S(2,2,3)
+	FMOVQ 32(R8), F4
+	M7(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	SMAX_4S(3,3,4)
-	FMOVQ 0(R8), F4
-	SMIN_4S(0,0,4)
-	FMOVQ 16(R8), F4
-	SMIN_4S(1,1,4)
-	FMOVQ 32(R8), F4
-	SMIN_4S(2,2,4)
-	FMOVQ 48(R8), F4
-	SMIN_4S(3,3,4)
+	FMOVQ 48(R8), F5
+	M7(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1202,9 +1224,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_4S(0,0,1)
-	FMOVQ 0(R8), F1
-	SMIN_4S(0,0,1)
+	FMOVQ 0(R8), F2
+	M7(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1325,38 +1346,26 @@ packed3:
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	CMGT_2D(2,0,1)
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	CMGT_2D(5,3,4)
-	FMOVQ 32(R6), F6
-	FMOVQ 32(R7), F7
-	CMGT_2D(8,6,7)
-	FMOVQ 48(R6), F9
-	FMOVQ 48(R7), F10
-	CMGT_2D(11,9,10)
-	BSL_16B(2,0,1)
-	BSL_16B(5,3,4)
-	BSL_16B(8,6,7)
-	BSL_16B(11,9,10)
-	FMOVQ 0(R8), F0
-	CMGT_2D(1,0,2)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M8(3,1,0,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
 	FMOVQ 16(R8), F3
-	CMGT_2D(4,3,5)
-	FMOVQ 32(R8), F6
-	CMGT_2D(7,6,8)
-	FMOVQ 48(R8), F9
-	CMGT_2D(10,9,11)
-	BSL_16B(1,2,0)
-	BSL_16B(4,5,3)
-	BSL_16B(7,8,6)
-	BSL_16B(10,11,9)
-	FMOVQ F1, 0(R5)
-	FMOVQ F4, 16(R5)
-	FMOVQ F7, 32(R5)
-	FMOVQ F10, 48(R5)
+	M8(4,2,1,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	FMOVQ 32(R8), F4
+	M8(5,3,2,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	FMOVQ 48(R8), F5
+	M8(6,4,3,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -1375,14 +1384,11 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	CMGT_2D(2,0,1)
-	BSL_16B(2,0,1)
-	FMOVQ 0(R8), F0
-	CMGT_2D(1,0,2)
-	BSL_16B(1,2,0)
-	FMOVQ F1, 0(R5)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M8(3,1,0,2)
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -1504,24 +1510,20 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_16B(0,0,1)
+	FMOVQ 0(R8), F2
+	M9(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	UMAX_16B(1,1,2)
+	FMOVQ 16(R8), F3
+	M9(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	UMAX_16B(2,2,3)
+	FMOVQ 32(R8), F4
+	M9(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	UMAX_16B(3,3,4)
-	FMOVQ 0(R8), F4
-	UMIN_16B(0,0,4)
-	FMOVQ 16(R8), F4
-	UMIN_16B(1,1,4)
-	FMOVQ 32(R8), F4
-	UMIN_16B(2,2,4)
-	FMOVQ 48(R8), F4
-	UMIN_16B(3,3,4)
+	FMOVQ 48(R8), F5
+	M9(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1546,9 +1548,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_16B(0,0,1)
-	FMOVQ 0(R8), F1
-	UMIN_16B(0,0,1)
+	FMOVQ 0(R8), F2
+	M9(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1671,24 +1672,20 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_8H(0,0,1)
+	FMOVQ 0(R8), F2
+	M10(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	UMAX_8H(1,1,2)
+	FMOVQ 16(R8), F3
+	M10(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	UMAX_8H(2,2,3)
+	FMOVQ 32(R8), F4
+	M10(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	UMAX_8H(3,3,4)
-	FMOVQ 0(R8), F4
-	UMIN_8H(0,0,4)
-	FMOVQ 16(R8), F4
-	UMIN_8H(1,1,4)
-	FMOVQ 32(R8), F4
-	UMIN_8H(2,2,4)
-	FMOVQ 48(R8), F4
-	UMIN_8H(3,3,4)
+	FMOVQ 48(R8), F5
+	M10(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1713,9 +1710,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_8H(0,0,1)
-	FMOVQ 0(R8), F1
-	UMIN_8H(0,0,1)
+	FMOVQ 0(R8), F2
+	M10(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1838,24 +1834,20 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_4S(0,0,1)
+	FMOVQ 0(R8), F2
+	M11(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	UMAX_4S(1,1,2)
+	FMOVQ 16(R8), F3
+	M11(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	UMAX_4S(2,2,3)
+	FMOVQ 32(R8), F4
+	M11(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	UMAX_4S(3,3,4)
-	FMOVQ 0(R8), F4
-	UMIN_4S(0,0,4)
-	FMOVQ 16(R8), F4
-	UMIN_4S(1,1,4)
-	FMOVQ 32(R8), F4
-	UMIN_4S(2,2,4)
-	FMOVQ 48(R8), F4
-	UMIN_4S(3,3,4)
+	FMOVQ 48(R8), F5
+	M11(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1880,9 +1872,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_4S(0,0,1)
-	FMOVQ 0(R8), F1
-	UMIN_4S(0,0,1)
+	FMOVQ 0(R8), F2
+	M11(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2003,38 +1994,26 @@ packed3:
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	CMHI_2D(2,0,1)
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	CMHI_2D(5,3,4)
-	FMOVQ 32(R6), F6
-	FMOVQ 32(R7), F7
-	CMHI_2D(8,6,7)
-	FMOVQ 48(R6), F9
-	FMOVQ 48(R7), F10
-	CMHI_2D(11,9,10)
-	BSL_16B(2,0,1)
-	BSL_16B(5,3,4)
-	BSL_16B(8,6,7)
-	BSL_16B(11,9,10)
-	FMOVQ 0(R8), F0
-	CMHI_2D(1,0,2)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M12(3,1,0,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
 	FMOVQ 16(R8), F3
-	CMHI_2D(4,3,5)
-	FMOVQ 32(R8), F6
-	CMHI_2D(7,6,8)
-	FMOVQ 48(R8), F9
-	CMHI_2D(10,9,11)
-	BSL_16B(1,2,0)
-	BSL_16B(4,5,3)
-	BSL_16B(7,8,6)
-	BSL_16B(10,11,9)
-	FMOVQ F1, 0(R5)
-	FMOVQ F4, 16(R5)
-	FMOVQ F7, 32(R5)
-	FMOVQ F10, 48(R5)
+	M12(4,2,1,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	FMOVQ 32(R8), F4
+	M12(5,3,2,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	FMOVQ 48(R8), F5
+	M12(6,4,3,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -2053,14 +2032,11 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	CMHI_2D(2,0,1)
-	BSL_16B(2,0,1)
-	FMOVQ 0(R8), F0
-	CMHI_2D(1,0,2)
-	BSL_16B(1,2,0)
-	FMOVQ F1, 0(R5)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M12(3,1,0,2)
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -2182,24 +2158,20 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMAX_4S(0,0,1)
+	FMOVQ 0(R8), F2
+	M13(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	FMAX_4S(1,1,2)
+	FMOVQ 16(R8), F3
+	M13(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	FMAX_4S(2,2,3)
+	FMOVQ 32(R8), F4
+	M13(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	FMAX_4S(3,3,4)
-	FMOVQ 0(R8), F4
-	FMIN_4S(0,0,4)
-	FMOVQ 16(R8), F4
-	FMIN_4S(1,1,4)
-	FMOVQ 32(R8), F4
-	FMIN_4S(2,2,4)
-	FMOVQ 48(R8), F4
-	FMIN_4S(3,3,4)
+	FMOVQ 48(R8), F5
+	M13(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2224,9 +2196,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMAX_4S(0,0,1)
-	FMOVQ 0(R8), F1
-	FMIN_4S(0,0,1)
+	FMOVQ 0(R8), F2
+	M13(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2349,24 +2320,20 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMAX_2D(0,0,1)
+	FMOVQ 0(R8), F2
+	M14(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	FMAX_2D(1,1,2)
+	FMOVQ 16(R8), F3
+	M14(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	FMAX_2D(2,2,3)
+	FMOVQ 32(R8), F4
+	M14(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	FMAX_2D(3,3,4)
-	FMOVQ 0(R8), F4
-	FMIN_2D(0,0,4)
-	FMOVQ 16(R8), F4
-	FMIN_2D(1,1,4)
-	FMOVQ 32(R8), F4
-	FMIN_2D(2,2,4)
-	FMOVQ 48(R8), F4
-	FMIN_2D(3,3,4)
+	FMOVQ 48(R8), F5
+	M14(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2391,9 +2358,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMAX_2D(0,0,1)
-	FMOVQ 0(R8), F1
-	FMIN_2D(0,0,1)
+	FMOVQ 0(R8), F2
+	M14(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2527,24 +2493,14 @@ packed4:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	FDIV_4S(0,0,1)
+	FMOVQ 0(R7), F2
+	FMOVQ 0(R6), F3
+	M15(0,1,2,3)
 	FMOVQ 16(R8), F1
 	FMOVQ 16(R9), F2
-	FDIV_4S(1,1,2)
-	FMOVQ 0(R7), F2
-	FMUL_4S(2,2,2)
 	FMOVQ 16(R7), F3
-	FMUL_4S(3,3,3)
-	FMOVQ 0(R6), F4
-	FMUL_4S(4,30,4)
-	FMOVQ 16(R6), F5
-	FMUL_4S(5,30,5)
-	FMUL_4S(2,29,2)
-	FMUL_4S(3,29,3)
-	FADD_4S(2,4,2)
-	FADD_4S(3,5,3)
-	FSUB_4S(0,2,0)
-	FSUB_4S(1,3,1)
+	FMOVQ 16(R6), F4
+	M15(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -2569,14 +2525,9 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	FDIV_4S(0,0,1)
-	FMOVQ 0(R7), F1
-	FMUL_4S(1,1,1)
-	FMOVQ 0(R6), F2
-	FMUL_4S(2,30,2)
-	FMUL_4S(1,29,1)
-	FADD_4S(1,2,1)
-	FSUB_4S(0,1,0)
+	FMOVQ 0(R7), F2
+	FMOVQ 0(R6), F3
+	M15(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6
@@ -2721,24 +2672,14 @@ packed4:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	FDIV_2D(0,0,1)
+	FMOVQ 0(R7), F2
+	FMOVQ 0(R6), F3
+	M16(0,1,2,3)
 	FMOVQ 16(R8), F1
 	FMOVQ 16(R9), F2
-	FDIV_2D(1,1,2)
-	FMOVQ 0(R7), F2
-	FMUL_2D(2,2,2)
 	FMOVQ 16(R7), F3
-	FMUL_2D(3,3,3)
-	FMOVQ 0(R6), F4
-	FMUL_2D(4,30,4)
-	FMOVQ 16(R6), F5
-	FMUL_2D(5,30,5)
-	FMUL_2D(2,29,2)
-	FMUL_2D(3,29,3)
-	FADD_2D(2,4,2)
-	FADD_2D(3,5,3)
-	FSUB_2D(0,2,0)
-	FSUB_2D(1,3,1)
+	FMOVQ 16(R6), F4
+	M16(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -2763,14 +2704,9 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	FDIV_2D(0,0,1)
-	FMOVQ 0(R7), F1
-	FMUL_2D(1,1,1)
-	FMOVQ 0(R6), F2
-	FMUL_2D(2,30,2)
-	FMUL_2D(1,29,1)
-	FADD_2D(1,2,1)
-	FSUB_2D(0,1,0)
+	FMOVQ 0(R7), F2
+	FMOVQ 0(R6), F3
+	M16(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6

@@ -31,7 +31,7 @@ func callPriceFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: callPriceFloat64AVX2},
 		},
 		Pack:  true,
-		Chunk: 12208,
+		Chunk: 12648,
 	}
 }
 

@@ -26,7 +26,7 @@ func callPriceFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: callPriceFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 8112,
+		Chunk: 7204,
 	}
 }
 

@@ -24,6 +24,38 @@ GLOBL constants<>(SB), RODATA|NOPTR, $80
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 
+#define M1(a,b,c,d,e,f) \
+	FADD_4S(a,a,b);\
+	FADD_4S(a,a,c);\
+	FMUL_4S(b,30,d);\
+	FADD_4S(a,a,e);\
+	FSUB_4S(a,a,b);\
+	FMUL_4S(a,f,a);\
+	FADD_4S(a,d,a)
+
+#define M2(a,b,c,d,e,f) \
+	FADD_2D(a,a,b);\
+	FADD_2D(a,a,c);\
+	FMUL_2D(b,30,d);\
+	FADD_2D(a,a,e);\
+	FSUB_2D(a,a,b);\
+	FMUL_2D(a,f,a);\
+	FADD_2D(a,d,a)
+
+#define M3(a,b,c,d,e,f,g,h,i) \
+	ADD_16B(a,a,b);\
+	ADD_16B(a,a,c);\
+	ADD_16B(a,a,d);\
+	ADD_16B(a,a,e);\
+	ADD_16B(a,a,f);\
+	ADD_16B(a,a,g);\
+	ADD_16B(a,a,h);\
+	CMEQ_16B(b,i,30);\
+	CMEQ_16B(c,a,28);\
+	CMEQ_16B(a,a,29);\
+	AND_16B(b,c,b);\
+	ORR_16B(a,a,b)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -168,30 +200,18 @@ packed6:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	FADD_4S(0,0,1)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R6), F3
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	M1(0,1,2,3,4,5)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
-	FADD_4S(1,1,2)
-	FMOVQ 0(R9), F2
-	FADD_4S(0,0,2)
-	FMOVQ 16(R9), F2
-	FADD_4S(1,1,2)
-	FMOVQ 0(R6), F2
-	FMUL_4S(3,30,2)
+	FMOVQ 16(R9), F3
 	FMOVQ 16(R6), F4
-	FMUL_4S(5,30,4)
-	FMOVQ 0(R10), F6
-	FADD_4S(0,0,6)
-	FMOVQ 16(R10), F6
-	FADD_4S(1,1,6)
-	FSUB_4S(0,0,3)
-	FSUB_4S(1,1,5)
-	FMOVQ 0(R11), F3
-	FMUL_4S(0,3,0)
-	FMOVQ 16(R11), F3
-	FMUL_4S(1,3,1)
-	FADD_4S(0,2,0)
-	FADD_4S(1,4,1)
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
+	M1(1,2,3,4,5,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R12, R5
@@ -220,17 +240,11 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	FADD_4S(0,0,1)
-	FMOVQ 0(R9), F1
-	FADD_4S(0,0,1)
-	FMOVQ 0(R6), F1
-	FMUL_4S(2,30,1)
-	FMOVQ 0(R10), F3
-	FADD_4S(0,0,3)
-	FSUB_4S(0,0,2)
-	FMOVQ 0(R11), F2
-	FMUL_4S(0,2,0)
-	FADD_4S(0,1,0)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R6), F3
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	M1(0,1,2,3,4,5)
 	FMOVQ F0, 0(R5)
 	ADD R12, R5
 	ADD R19, R6
@@ -418,30 +432,18 @@ packed6:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	FADD_2D(0,0,1)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R6), F3
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	M2(0,1,2,3,4,5)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
-	FADD_2D(1,1,2)
-	FMOVQ 0(R9), F2
-	FADD_2D(0,0,2)
-	FMOVQ 16(R9), F2
-	FADD_2D(1,1,2)
-	FMOVQ 0(R6), F2
-	FMUL_2D(3,30,2)
+	FMOVQ 16(R9), F3
 	FMOVQ 16(R6), F4
-	FMUL_2D(5,30,4)
-	FMOVQ 0(R10), F6
-	FADD_2D(0,0,6)
-	FMOVQ 16(R10), F6
-	FADD_2D(1,1,6)
-	FSUB_2D(0,0,3)
-	FSUB_2D(1,1,5)
-	FMOVQ 0(R11), F3
-	FMUL_2D(0,3,0)
-	FMOVQ 16(R11), F3
-	FMUL_2D(1,3,1)
-	FADD_2D(0,2,0)
-	FADD_2D(1,4,1)
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
+	M2(1,2,3,4,5,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R12, R5
@@ -470,17 +472,11 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	FADD_2D(0,0,1)
-	FMOVQ 0(R9), F1
-	FADD_2D(0,0,1)
-	FMOVQ 0(R6), F1
-	FMUL_2D(2,30,1)
-	FMOVQ 0(R10), F3
-	FADD_2D(0,0,3)
-	FSUB_2D(0,0,2)
-	FMOVQ 0(R11), F2
-	FMUL_2D(0,2,0)
-	FADD_2D(0,1,0)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R6), F3
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	M2(0,1,2,3,4,5)
 	FMOVQ F0, 0(R5)
 	ADD R12, R5
 	ADD R19, R6
@@ -584,9 +580,9 @@ TEXT ·liveUint8NEON(SB), NOSPLIT, $392-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-	FMOVQ 48(R15), F29
-	FMOVQ 64(R15), F28
+	FMOVQ 32(R15), F29
+	FMOVQ 48(R15), F28
+	FMOVQ 64(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -708,48 +704,26 @@ packed9:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	ADD_16B(0,0,1)
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
+	FMOVQ 0(R20), F8
+	M3(0,1,2,3,4,5,6,7,8)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	ADD_16B(1,1,2)
-	FMOVQ 0(R8), F2
-	ADD_16B(0,0,2)
-	FMOVQ 16(R8), F2
-	ADD_16B(1,1,2)
-	FMOVQ 0(R9), F2
-	ADD_16B(0,0,2)
-	FMOVQ 16(R9), F2
-	ADD_16B(1,1,2)
-	FMOVQ 0(R10), F2
-	ADD_16B(0,0,2)
-	FMOVQ 16(R10), F2
-	ADD_16B(1,1,2)
-	FMOVQ 0(R11), F2
-	ADD_16B(0,0,2)
-	FMOVQ 16(R11), F2
-	ADD_16B(1,1,2)
-	FMOVQ 0(R12), F2
-	ADD_16B(0,0,2)
-	FMOVQ 16(R12), F2
-	ADD_16B(1,1,2)
-	FMOVQ 0(R19), F2
-	ADD_16B(0,0,2)
-	FMOVQ 16(R19), F2
-	ADD_16B(1,1,2)
-	FMOVQ 0(R20), F2
-	CMEQ_16B(2,2,28)
-	FMOVQ 16(R20), F3
-	CMEQ_16B(3,3,28)
-	CMEQ_16B(4,0,29)
-	CMEQ_16B(5,1,29)
-	CMEQ_16B(0,0,30)
-	CMEQ_16B(1,1,30)
-	AND_16B(2,4,2)
-	AND_16B(3,5,3)
-	ORR_16B(0,0,2)
-	ORR_16B(1,1,3)
-	AND_16B(0,0,28)
-	AND_16B(1,1,28)
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
+	FMOVQ 16(R20), F9
+	M3(1,2,3,4,5,6,7,8,9)
+	AND_16B(0,0,30)
+	AND_16B(1,1,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R21, R5
@@ -799,26 +773,15 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	ADD_16B(0,0,1)
-	FMOVQ 0(R8), F1
-	ADD_16B(0,0,1)
-	FMOVQ 0(R9), F1
-	ADD_16B(0,0,1)
-	FMOVQ 0(R10), F1
-	ADD_16B(0,0,1)
-	FMOVQ 0(R11), F1
-	ADD_16B(0,0,1)
-	FMOVQ 0(R12), F1
-	ADD_16B(0,0,1)
-	FMOVQ 0(R19), F1
-	ADD_16B(0,0,1)
-	FMOVQ 0(R20), F1
-	CMEQ_16B(1,1,28)
-	CMEQ_16B(2,0,29)
-	CMEQ_16B(0,0,30)
-	AND_16B(1,2,1)
-	ORR_16B(0,0,1)
-	AND_16B(0,0,28)
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
+	FMOVQ 0(R20), F8
+	M3(0,1,2,3,4,5,6,7,8)
+	AND_16B(0,0,30)
 	FMOVQ F0, 0(R5)
 	ADD R21, R5
 	ADD R22, R6

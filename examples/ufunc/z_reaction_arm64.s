@@ -25,6 +25,34 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 
+#define M1(a,b,c,d,e,f) \
+	FMUL_4S(a,b,c);\
+	FMUL_4S(d,d,30);\
+	FMUL_4S(e,e,27);\
+	FSUB_4S(f,29,b);\
+	FMUL_4S(a,a,c);\
+	FADD_4S(b,b,d);\
+	FADD_4S(d,c,e);\
+	FMUL_4S(c,c,26);\
+	FMUL_4S(e,f,28);\
+	FSUB_4S(b,b,a);\
+	FADD_4S(d,d,a);\
+	FADD_4S(b,b,e)
+
+#define M2(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c);\
+	FMUL_2D(d,d,30);\
+	FMUL_2D(e,e,27);\
+	FSUB_2D(f,29,b);\
+	FMUL_2D(a,a,c);\
+	FADD_2D(b,b,d);\
+	FADD_2D(d,c,e);\
+	FMUL_2D(c,c,26);\
+	FMUL_2D(e,f,28);\
+	FSUB_2D(b,b,a);\
+	FADD_2D(d,d,a);\
+	FADD_2D(b,b,e)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -156,42 +184,20 @@ packed5:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	FMUL_4S(2,0,1)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R10), F3
+	M1(4,0,1,2,3,5)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R8), F4
-	FMUL_4S(5,3,4)
-	FMOVQ 0(R9), F6
-	FMUL_4S(6,6,30)
-	FMOVQ 16(R9), F7
-	FMUL_4S(7,7,30)
-	FMOVQ 0(R10), F8
-	FMUL_4S(8,8,27)
-	FMOVQ 16(R10), F9
-	FMUL_4S(9,9,27)
-	FSUB_4S(10,29,0)
-	FSUB_4S(11,29,3)
-	FMUL_4S(2,2,1)
-	FMUL_4S(5,5,4)
-	FADD_4S(0,0,6)
-	FADD_4S(3,3,7)
-	FADD_4S(6,1,8)
-	FADD_4S(7,4,9)
-	FMUL_4S(1,1,26)
-	FMUL_4S(4,4,26)
-	FMUL_4S(8,10,28)
-	FMUL_4S(9,11,28)
-	FSUB_4S(0,0,2)
-	FSUB_4S(3,3,5)
-	FADD_4S(2,6,2)
-	FADD_4S(5,7,5)
-	FADD_4S(0,0,8)
-	FADD_4S(3,3,9)
-	FSUB_4S(1,2,1)
-	FSUB_4S(2,5,4)
+	FMOVQ 16(R9), F5
+	FMOVQ 16(R10), F6
+	M1(7,3,4,5,6,8)
+	FSUB_4S(2,2,1)
+	FSUB_4S(5,5,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F3, 16(R5)
-	FMOVQ F1, 0(R6)
-	FMOVQ F2, 16(R6)
+	FMOVQ F2, 0(R6)
+	FMOVQ F5, 16(R6)
 	ADD R11, R5
 	ADD R12, R6
 	ADD R19, R7
@@ -216,23 +222,12 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	FMUL_4S(2,0,1)
-	FMOVQ 0(R9), F3
-	FMUL_4S(3,3,30)
-	FMOVQ 0(R10), F4
-	FMUL_4S(4,4,27)
-	FSUB_4S(5,29,0)
-	FMUL_4S(2,2,1)
-	FADD_4S(0,0,3)
-	FADD_4S(3,1,4)
-	FMUL_4S(1,1,26)
-	FMUL_4S(4,5,28)
-	FSUB_4S(0,0,2)
-	FADD_4S(2,3,2)
-	FADD_4S(0,0,4)
-	FSUB_4S(1,2,1)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R10), F3
+	M1(4,0,1,2,3,5)
+	FSUB_4S(2,2,1)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 0(R6)
+	FMOVQ F2, 0(R6)
 	ADD R11, R5
 	ADD R12, R6
 	ADD R19, R7
@@ -392,42 +387,20 @@ packed5:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	FMUL_2D(2,0,1)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R10), F3
+	M2(4,0,1,2,3,5)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R8), F4
-	FMUL_2D(5,3,4)
-	FMOVQ 0(R9), F6
-	FMUL_2D(6,6,30)
-	FMOVQ 16(R9), F7
-	FMUL_2D(7,7,30)
-	FMOVQ 0(R10), F8
-	FMUL_2D(8,8,27)
-	FMOVQ 16(R10), F9
-	FMUL_2D(9,9,27)
-	FSUB_2D(10,29,0)
-	FSUB_2D(11,29,3)
-	FMUL_2D(2,2,1)
-	FMUL_2D(5,5,4)
-	FADD_2D(0,0,6)
-	FADD_2D(3,3,7)
-	FADD_2D(6,1,8)
-	FADD_2D(7,4,9)
-	FMUL_2D(1,1,26)
-	FMUL_2D(4,4,26)
-	FMUL_2D(8,10,28)
-	FMUL_2D(9,11,28)
-	FSUB_2D(0,0,2)
-	FSUB_2D(3,3,5)
-	FADD_2D(2,6,2)
-	FADD_2D(5,7,5)
-	FADD_2D(0,0,8)
-	FADD_2D(3,3,9)
-	FSUB_2D(1,2,1)
-	FSUB_2D(2,5,4)
+	FMOVQ 16(R9), F5
+	FMOVQ 16(R10), F6
+	M2(7,3,4,5,6,8)
+	FSUB_2D(2,2,1)
+	FSUB_2D(5,5,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F3, 16(R5)
-	FMOVQ F1, 0(R6)
-	FMOVQ F2, 16(R6)
+	FMOVQ F2, 0(R6)
+	FMOVQ F5, 16(R6)
 	ADD R11, R5
 	ADD R12, R6
 	ADD R19, R7
@@ -452,23 +425,12 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	FMUL_2D(2,0,1)
-	FMOVQ 0(R9), F3
-	FMUL_2D(3,3,30)
-	FMOVQ 0(R10), F4
-	FMUL_2D(4,4,27)
-	FSUB_2D(5,29,0)
-	FMUL_2D(2,2,1)
-	FADD_2D(0,0,3)
-	FADD_2D(3,1,4)
-	FMUL_2D(1,1,26)
-	FMUL_2D(4,5,28)
-	FSUB_2D(0,0,2)
-	FADD_2D(2,3,2)
-	FADD_2D(0,0,4)
-	FSUB_2D(1,2,1)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R10), F3
+	M2(4,0,1,2,3,5)
+	FSUB_2D(2,2,1)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 0(R6)
+	FMOVQ F2, 0(R6)
 	ADD R11, R5
 	ADD R12, R6
 	ADD R19, R7

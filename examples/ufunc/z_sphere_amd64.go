@@ -31,7 +31,7 @@ func haversineFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: haversineFloat64AVX2},
 		},
 		Pack:  true,
-		Chunk: 12824,
+		Chunk: 12864,
 	}
 }
 

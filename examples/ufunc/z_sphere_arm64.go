@@ -14,7 +14,7 @@ func haversineFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: haversineFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 10564,
+		Chunk: 8828,
 	}
 }
 
@@ -27,7 +27,7 @@ func haversineFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: haversineFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 5672,
+		Chunk: 5016,
 	}
 }
 

@@ -135,7 +135,7 @@ func (f *armFile) text(generator, constraint string) ([]byte, error) {
 	if definitions != "" {
 		b.WriteString("\n" + definitions)
 	}
-	return []byte(b.String() + calls), nil
+	return []byte(b.String() + withMacros(calls)), nil
 }
 
 // armPoolMacros define 8 bytes and a vector of them at a place of the pool.

@@ -293,3 +293,7 @@ func (a aarch64) elements(s step) {
 		a.line("VMOV %s, V%d.%s[%d]", firstSpare, s.to, lane, k)
 	}
 }
+
+func (a aarch64) open() { a.line(opening) }
+
+func (a aarch64) close() { a.line(closing) }

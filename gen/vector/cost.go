@@ -91,6 +91,8 @@ func (k *kernel) work(s step) work {
 	whole := float64(k.bytes) / 32
 	w := work{issue: 1 / k.perCycle}
 	switch s.kind {
+	case opens, closes:
+		return work{}
 	case load, reload:
 		w.memory = .5
 	case spill, store, storePair:

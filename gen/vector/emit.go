@@ -54,6 +54,11 @@ func (e *emitter) step(s step) {
 		e.gatherMask(s.v, s.from[0], s.copy == 0)
 	case store:
 		e.store(s)
+	case opens:
+		e.loaded = -1
+		e.open()
+	case closes:
+		e.close()
 	case storePair:
 		t := e.f.Out[s.at]
 		e.storeParts(t, s.from, s.extra, e.element(s.at, s.copy, t), e.natural, e.masked)

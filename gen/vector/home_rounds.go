@@ -347,8 +347,10 @@ func (a *allocator) goAgain(s step) {
 		return
 	}
 	for c := range s.at {
+		a.pin(c, s.v)
+	}
+	for c := range s.at {
 		r := a.fetch(s.v, c)
-		a.pinned[r] = true
 		s.from = append(s.from, r)
 	}
 	if !a.target.masks && len(s.from) > 1 {

@@ -50,6 +50,7 @@ func plan(f *Func, t target) *kernel {
 	case size > longBody:
 		k.copies = 1
 	case k.loops:
+		k.copies = min(k.copies, 2) // more lanes wait for the last one of a loop
 	case !t.masks && size <= 4 && !f.hasPairs():
 		k.copies = 4 // it has few values, and the overhead of the loop shows
 	case t.masks || t.registers <= 16:
@@ -59,12 +60,12 @@ func plan(f *Func, t target) *kernel {
 	for ; ; k.copies /= 2 {
 		order := f.order(t.registers/k.copies - 1)
 		k.main = t.allocate(f, order, k.copies, nil)
-		if k.copies == 1 || 100*k.main.reloads <= k.mostReloads()*len(k.main.steps) || k.waits(f) {
+		if k.copies == 1 || 100*k.main.reloads <= k.mostReloads()*k.main.instructions() || k.waits(f) {
 			k.fix(8)
 			k.main = t.allocate(f, order, k.copies, k.fixed)
 			t.last = t.masks
 			k.single = t.allocate(f, order, 1, k.fixed)
-			k.whole = k.copies > 1 && len(k.single.steps) > t.once || k.copies == 1 && !t.masks
+			k.whole = k.copies > 1 && k.single.instructions() > t.once || k.copies == 1 && !t.masks
 			return k
 		}
 	}
@@ -98,11 +99,9 @@ const longBody = 300
 // maxReloads is how many of 100 steps may reload spilled values before fewer copies are tried.
 const maxReloads = 12
 
-// mostReloads returns what maxReloads is for k: more lanes wait for the last one of a loop, so that four copies must be worth it.
+// mostReloads returns what maxReloads is for k.
 func (k *kernel) mostReloads() int {
 	switch {
-	case k.loops && k.copies > 2:
-		return 8
 	case k.loops:
 		return 13
 	}
@@ -201,7 +200,7 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 	k.print(name)
 	r = Report{
 		Function: a.shared(t.Architecture, name),
-		Lanes:    k.lanes, Copies: k.copies, Operations: k.f.size(), Instructions: len(k.main.steps),
+		Lanes:    k.lanes, Copies: k.copies, Operations: k.f.size(), Instructions: k.main.instructions(),
 		Registers: len(k.main.used), Fixed: len(k.fixed), Spills: k.main.spills, Reloads: k.main.reloads, Rare: k.f.Rare != nil, Loops: k.loops,
 		Cycles: c.cycles, Go: f.scalar(), Bound: c.bound,
 	}

@@ -69,6 +69,10 @@ type loopPrinter interface {
 
 // A stepPrinter prints the steps of programs. Where lanes are said to be masked, only those that exist count.
 type stepPrinter interface {
+	// open and close enclose the instructions of a passage.
+	open()
+	close()
+
 	// compute prints the instructions of a step's pattern.
 	compute(s step)
 

@@ -24,17 +24,19 @@ func (a *allocator) plan(f *Func, order []*Value, copies int) (todo []step) {
 	if a.homes != nil {
 		together = a.homes.together
 	}
+	text := a.passages(f, order, copies)
 	for first := 0; first < copies; first += together {
-		for _, v := range order {
-			if v.Op == Rounds {
-				addOfCopies(step{kind: begin, v: v}, 0, copies, operands(v)...)
-				continue
+		for _, p := range text {
+			switch {
+			case p.only == nil:
+				for c := range together {
+					add(step{kind: opens, passage: p, copy: first + c}, p.reads...)
+				}
+			case p.only.Op == Rounds:
+				addOfCopies(step{kind: begin, v: p.only}, 0, copies, operands(p.only)...)
 			}
-			for c := range together {
-				add(step{kind: compute, v: v, copy: first + c}, operands(v)...)
-			}
-			if f.Rare == v {
-				addOfCopies(step{kind: test, v: v}, first, together, v)
+			if f.Rare != nil && p.last() == f.Rare {
+				addOfCopies(step{kind: test, v: f.Rare}, first, together, f.Rare)
 			}
 		}
 		for i, r := range f.Results {

@@ -74,13 +74,13 @@ func (a *Assembly) AddReduction(name string, r Reduction, t *Tier) (report Repor
 		k.touched[i] = false
 	}
 	k.plan(a.files[t.Architecture])
-	if r.Term != nil && len(k.main.steps) > longReduction {
-		t.lack("reductions that take %d instructions for an element of each lane: terms are computed before", len(k.main.steps))
+	if r.Term != nil && k.main.instructions() > longReduction {
+		t.lack("reductions that take %d instructions for an element of each lane: terms are computed before", k.main.instructions())
 	}
 	k.print(name)
 	return Report{
 		Function: a.shared(t.Architecture, name),
-		Lanes:    k.lanes, Copies: k.copies, Operations: len(k.states.step.order(1)), Instructions: len(k.main.steps),
+		Lanes:    k.lanes, Copies: k.copies, Operations: len(k.states.step.order(1)), Instructions: k.main.instructions(),
 		Registers: len(k.main.used), Fixed: len(k.fixed), Spills: k.main.spills, Reloads: k.main.reloads, Rare: k.states.step.Rare != nil || k.states.join.Rare != nil,
 	}, nil
 }
@@ -108,7 +108,7 @@ func (k *reducer) plan(f file) {
 	}
 	for k.homes.together = min(k.copies, 4); ; k.homes.together /= 2 {
 		k.main = k.program(k.states.step, k.copies, k.state, k.state)
-		if k.homes.together == 1 || 100*k.main.reloads <= maxReloads*len(k.main.steps) {
+		if k.homes.together == 1 || 100*k.main.reloads <= maxReloads*k.main.instructions() {
 			break
 		}
 	}

@@ -33,6 +33,7 @@ type step struct {
 	copy   int
 	at     int // the number of the result or of the spill slot
 
+	passage *passage // that begins
 	pattern *pattern // of a computed value
 	to      register
 	extra   register   // that is used besides
@@ -51,6 +52,8 @@ const (
 	test   // whether a lane is rare
 	begin  // rounds, unless no lane lives
 	again  // a round, if a lane lives
+	opens  // a passage
+	closes // it
 	gather // a mask with those before it
 	store  // a result
 	storePair
@@ -101,6 +104,8 @@ type allocator struct {
 	kept    map[place]bool  // parameters that cannot be loaded again, since a result may be in place of them, or somebody may change them
 	indices map[*Value]bool // the parameters of which indices are made
 
+	lastVector      register // that values may have
+	lastMask        register
 	used            map[register]bool
 	loads, folds    map[*Value]int // of constants
 	spills, reloads int
@@ -114,11 +119,8 @@ func (t target) allocate(f *Func, order []*Value, copies int, fixed map[*Value]r
 
 // allocateIn does what allocate does, of a program whose results stay in registers.
 func (t target) allocateIn(h *homes, f *Func, order []*Value, copies int, fixed map[*Value]register) *allocator {
-	a := &allocator{
-		target: t, fixed: fixed, homes: h, results: f.Results,
-		in: map[place]register{}, holds: map[register]place{}, uses: map[place][]int{}, slots: map[place]int{},
-		pinned: map[register]bool{}, kept: map[place]bool{}, used: map[register]bool{}, loads: map[*Value]int{}, folds: map[*Value]int{},
-	}
+	a := t.newAllocator()
+	a.fixed, a.homes, a.results = fixed, h, f.Results
 	if h != nil {
 		a.settle()
 	}
@@ -134,10 +136,10 @@ func (t target) allocateIn(h *homes, f *Func, order []*Value, copies int, fixed 
 		a.now = i
 		clear(a.pinned)
 		switch s.kind {
-		case compute:
-			a.compute(s.v, s.copy)
 		case begin:
 			a.rounds(s)
+		case opens:
+			a.perform(s.passage, s.copy)
 		case again:
 			a.goAgain(s)
 		case storePair:
@@ -165,8 +167,20 @@ func (t target) allocateIn(h *homes, f *Func, order []*Value, copies int, fixed 
 	return a
 }
 
+// newAllocator returns an allocator without a program.
+func (t target) newAllocator() *allocator {
+	return &allocator{
+		target: t, lastVector: register(t.registers - 1), lastMask: t.highestMask(),
+		in: map[place]register{}, holds: map[register]place{}, uses: map[place][]int{}, slots: map[place]int{},
+		pinned: map[register]bool{}, kept: map[place]bool{}, used: map[register]bool{}, loads: map[*Value]int{}, folds: map[*Value]int{},
+	}
+}
+
 // test adds the step that tests whether a lane of several copies is rare.
 func (a *allocator) test(s step) {
+	for c := s.copy; c < s.copy+s.at; c++ {
+		a.pin(c, s.v)
+	}
 	for c := s.copy; c < s.copy+s.at; c++ {
 		s.from = append(s.from, a.fetch(s.v, c))
 	}
@@ -177,6 +191,15 @@ func (a *allocator) test(s step) {
 	a.steps = append(a.steps, s)
 	for c := s.copy; c < s.copy+s.at; c++ {
 		a.release(s.v, c)
+	}
+}
+
+// pin keeps the registers of values, where they have some, for the current step.
+func (a *allocator) pin(c int, values ...*Value) {
+	for _, v := range values {
+		if r, ok := a.in[placeOf(v, c)]; ok {
+			a.pinned[r] = true
+		}
 	}
 }
 
@@ -194,11 +217,7 @@ func (a *allocator) compute(v *Value, c int) {
 	if v.Op == State { // it is where the rounds have left it
 		return
 	}
-	for _, x := range v.Args {
-		if r, ok := a.in[placeOf(x, c)]; ok {
-			a.pinned[r] = true
-		}
-	}
+	a.pin(c, v.Args...)
 	var best *pattern
 	least := math.MaxInt
 	for _, p := range a.target.patterns(a.target, v) {
@@ -229,71 +248,6 @@ func (a *allocator) compute(v *Value, c int) {
 	}
 	a.steps = append(a.steps, s)
 	a.release(v, c) // which nothing may use
-}
-
-// cost returns how many instructions pattern p needs beside the one that computes v.
-func (a *allocator) cost(v *Value, c int, p *pattern) (n int) {
-	for i, k := range p.args {
-		if i != p.memory && a.isFolded(v.Args[k], c) {
-			n++
-		}
-	}
-	if p.tied >= 0 {
-		tied := placeOf(v.Args[p.tied], c)
-		if a.isFolded(tied.v, c) || !a.dies(tied) {
-			n++
-		}
-		for _, k := range p.args {
-			if placeOf(v.Args[k], c) == tied {
-				n++
-			}
-		}
-	}
-	return n
-}
-
-// isFolded reports whether v is a constant that is in no register.
-func (a *allocator) isFolded(v *Value, c int) bool {
-	v = root(v)
-	_, fixed := a.fixed[v]
-	_, in := a.in[placeOf(v, c)]
-	return isFixed(v) && !fixed && !in
-}
-
-// dies reports whether p is not used after now, and its register free for another value: what rounds only read is used in the next one.
-func (a *allocator) dies(p place) bool {
-	_, fixed := a.fixed[p.v]
-	r, in := a.in[p]
-	return !fixed && !(in && a.homes.stays(r)) && a.next(p) == math.MaxInt
-}
-
-// tie returns the register of the argument that becomes v's: the argument's own if nothing else needs it.
-func (a *allocator) tie(v *Value, c int, p *pattern) register {
-	tied := placeOf(v.Args[p.tied], c)
-	if a.target.anew && isFixed(tied.v) {
-		a.loads[tied.v]++
-		to := a.take(false)
-		a.steps = append(a.steps, step{kind: load, v: tied.v, copy: c, to: to})
-		a.releaseAll(v.Args, c)
-		a.bind(placeOf(v, c), to)
-		return to
-	}
-	r := a.fetch(tied.v, c)
-	again := false
-	for _, k := range p.args {
-		again = again || placeOf(v.Args[k], c) == tied
-	}
-	if a.dies(tied) && !again {
-		delete(a.in, tied)
-		a.releaseAll(v.Args, c)
-		a.bind(placeOf(v, c), r)
-		return r
-	}
-	to := a.take(false)
-	a.steps = append(a.steps, step{kind: move, v: tied.v, copy: c, to: to, from: []register{r}})
-	a.releaseAll(v.Args, c)
-	a.bind(placeOf(v, c), to)
-	return to
 }
 
 // fetch returns the register of v, which is loaded if need be, and keeps it for the current step.
@@ -344,10 +298,7 @@ func (a *allocator) bind(p place, r register) {
 
 // take returns a register that is free, or is made so.
 func (a *allocator) take(mask bool) register {
-	low, high := register(0), register(a.target.registers-1)
-	if mask {
-		low, high = lowestMask, a.target.highestMask()
-	}
+	low, high := a.bounds(mask)
 	best, furthest := register(-1), -1
 	for r := low; r <= high; r++ {
 		p, held := a.holds[r]
@@ -361,6 +312,14 @@ func (a *allocator) take(mask bool) register {
 	}
 	a.evict(best)
 	return best
+}
+
+// bounds returns the first and the last register of vectors or masks.
+func (a *allocator) bounds(mask bool) (low, high register) {
+	if mask {
+		return lowestMask, a.lastMask
+	}
+	return 0, a.lastVector
 }
 
 func (a *allocator) isFixed(r register) bool {

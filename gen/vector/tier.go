@@ -70,6 +70,8 @@ type target struct {
 	*Tier
 	lanes int
 	last  bool // lanes that do not exist are masked, for which pairs take two mask registers
+
+	templates *templates // of the programs
 }
 
 // target returns the one for programs in the same lanes. Pairs take two registers.
@@ -84,7 +86,7 @@ func (t *Tier) target(programs ...*Func) target {
 		with.registers -= with.aside
 		t = &with
 	}
-	return target{Tier: t, lanes: t.bytes / size}
+	return target{Tier: t, lanes: t.bytes / size, templates: newTemplates()}
 }
 
 // width returns the bytes of a register that has all lanes of t.

@@ -334,3 +334,7 @@ func (e x86) tableAt(v *Value) operand.Mem {
 		}
 	})
 }
+
+func (e x86) open() { e.context.Comment(opening) }
+
+func (e x86) close() { e.context.Comment(closing) }

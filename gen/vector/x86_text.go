@@ -35,12 +35,14 @@ func (f *x86File) text(generator, constraint string) ([]byte, error) {
 	for _, r := range slices.Sorted(maps.Keys(f.copies)) {
 		b.WriteString(x86CopyText(r))
 	}
+	var text strings.Builder
 	for _, fn := range functions {
 		if err := isOfTier(fn); err != nil {
 			return nil, err
 		}
-		pool.printFunction(&b, fn)
+		pool.printFunction(&text, fn)
 	}
+	b.WriteString(withMacros(text.String()))
 	return []byte(b.String()), nil
 }
 
@@ -99,6 +101,8 @@ func (p *pool) printFunction(b *strings.Builder, fn *ir.Function) {
 		switch n := node.(type) {
 		case ir.Label:
 			fmt.Fprintf(b, "\n%s:\n", n)
+		case *ir.Comment:
+			fmt.Fprintf(b, "\t%s\n", n.Lines[0])
 		case *ir.Instruction:
 			separator := " "
 			b.WriteString("\t" + n.OpcodeWithSuffixes())

@@ -67,7 +67,7 @@ func accumulatePlane(loop *ufunc.Loop, axis int, z, x *Header) bool {
 
 // scanRuns runs a scan over row. Kernels take elements that lie side by side: others are copied to the result, where they are, first.
 func scanRuns(scan *ufunc.Loop, width int, row *ufunc.Row) {
-	if z, x := &row.Operands[0], &row.Operands[1]; scan.Kernels != nil && z.Step == width && x.Step != width && row.N >= ufunc.ScanBlock {
+	if z, x := &row.Operands[0], &row.Operands[1]; z.Step == width && x.Step != width && row.N >= ufunc.ScanBlock && scan.Kernels.At(ufunc.Active()) != nil {
 		operands := [2]ufunc.Operand{*z, *x}
 		ufunc.Mover(width).Run(&ufunc.Row{N: row.N, Rows: row.Rows, Operands: operands[:]})
 		*x = *z

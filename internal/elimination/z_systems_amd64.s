@@ -10,17 +10,17 @@
 VECTOR(0,$0x3f8000003f800000)
 VECTOR(32,$0x4000000040000000)
 VECTOR(64,$0x4040000040400000)
-VECTOR(96,$0xffffffffffffffff)
-VECTOR(128,$0x7fc000007fc00000)
-VECTOR(160,$0x3ff0000000000000)
-VECTOR(192,$0x4000000000000000)
-VECTOR(224,$0x4008000000000000)
-VECTOR(256,$0x7ff8000000000001)
-VECTOR(288,$0xbf800000bf800000)
-VECTOR(320,$0x8000000080000000)
-VECTOR(352,$0xbff0000000000000)
-VECTOR(384,$0x8000000000000000)
-GLOBL pool<>(SB), RODATA|NOPTR, $416
+VECTOR(128,$0xffffffffffffffff)
+VECTOR(160,$0x7fc000007fc00000)
+VECTOR(192,$0x3ff0000000000000)
+VECTOR(224,$0x4000000000000000)
+VECTOR(256,$0x4008000000000000)
+VECTOR(288,$0x7ff8000000000001)
+VECTOR(320,$0xbf800000bf800000)
+VECTOR(352,$0x8000000080000000)
+VECTOR(384,$0xbff0000000000000)
+VECTOR(416,$0x8000000000000000)
+GLOBL pool<>(SB), RODATA|NOPTR, $448
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -76,8 +76,1124 @@ less2:
 less1:
 	RET
 
+#define M1(a,b,c,d,e,f) \
+	VPXOR a,a,a;\
+	VSUBPS b,a,c;\
+	VSUBPS d,a,e;\
+	VCMPPS $0x11,b,a,f;\
+	VCMPPS $0x11,d,a,a;\
+	VBLENDVPS f,b,c,c;\
+	VBLENDVPS a,d,e,a
+
+#define M2(a,b,c,d,e) \
+	VPXOR a,a,a;\
+	VSUBPS b,a,c;\
+	VCMPPS $0x11,b,a,a;\
+	VBLENDVPS a,b,c,a;\
+	VCMPPS $0x12,d,e,c;\
+	VBLENDVPS c,d,e,e;\
+	VCMPPS $0x12,e,a,e;\
+	VMOVDQU P(32),d;\
+	VBLENDVPS c,P(0),d,d;\
+	VMOVDQU P(64),a;\
+	VBLENDVPS e,d,a,e
+
+#define M3(a,b,c,d,e,f) \
+	VBLENDVPS a,b,c,d;\
+	VBLENDVPS a,c,b,b;\
+	VBLENDVPS e,f,d,c;\
+	VBLENDVPS e,d,f,f;\
+	VDIVPS c,b,b;\
+	VDIVPS c,f,f
+
+#define M4(a,b,c,d,e,f) \
+	VBLENDVPS a,b,c,d;\
+	VBLENDVPS a,c,b,b;\
+	VBLENDVPS e,f,d,c;\
+	VBLENDVPS e,d,f,f
+
+#define M5(a,b,c,d,e,f) \
+	VMULPS a,b,c;\
+	VSUBPS c,d,d;\
+	VMULPS a,e,c;\
+	VSUBPS c,f,f
+
+#define M6(a,b,c,d,e,f) \
+	VBLENDVPS a,b,c,d;\
+	VBLENDVPS a,c,b,b;\
+	VMULPS d,e,c;\
+	VSUBPS c,f,c
+
+#define M7(a,b,c,d,e) \
+	VMULPS a,b,b;\
+	VSUBPS b,c,b;\
+	VMULPS a,d,c;\
+	VSUBPS c,e,c
+
+#define M8(a,b,c,d,e) \
+	VDIVPS a,b,b;\
+	VMULPS b,c,a;\
+	VSUBPS a,d,a;\
+	VDIVPS e,a,a
+
+#define M9(a,b,c,d,e,f) \
+	VMULPS a,b,b;\
+	VMULPS c,d,d;\
+	VSUBPS b,e,b;\
+	VSUBPS d,b,b;\
+	VDIVPS f,b,b
+
+#define M10(a,b,c,d,e) \
+	VPXORQ a,a,a;\
+	VSUBPS b,a,c;\
+	VSUBPS d,a,e;\
+	VCMPPS $0x11,b,a,K1;\
+	VCMPPS $0x11,d,a,K2;\
+	VBLENDMPS b,c,K1,a;\
+	VBLENDMPS d,e,K2,c
+
+#define M11(a,b,c,d,e,f) \
+	VPXORQ a,a,a;\
+	VSUBPS b,a,c;\
+	VCMPPS $0x11,b,a,K1;\
+	VCMPPS $0x12,d,e,f;\
+	VBLENDMPS b,c,K1,a;\
+	VBLENDMPS d,e,f,e
+
+#define M12(a,b,c,d,e,f) \
+	VPXORQ a,a,a;\
+	VSUBPS b,a,Z10;\
+	VCMPPS $0x11,b,a,K1;\
+	VCMPPS $0x12,c,d,e;\
+	VBLENDMPS b,Z10,K1,Z10;\
+	VBLENDMPS c,d,e,d;\
+	VPBROADCASTD P(0),c;\
+	VBLENDMPS a,c,f,c;\
+	VCMPPS $0x12,d,Z10,f;\
+	VPBROADCASTD P(32),d;\
+	VBLENDMPS c,d,e,d;\
+	VPBROADCASTD P(64),c;\
+	VBLENDMPS d,c,f,d
+
+#define M13(a,b,c,d,e,f,g,h) \
+	VCMPPS.BCST $0x0,P(0),a,b;\
+	VCMPPS.BCST $0x0,P(32),a,c;\
+	VBLENDMPS d,e,b,f;\
+	VCMPPS.BCST $0x0,P(64),a,g;\
+	VBLENDMPS h,f,c,a;\
+	VBLENDMPS e,d,b,d;\
+	VBLENDMPS f,h,c,e
+
+#define M14(a,b,c,d,e,f) \
+	VBLENDMPS a,b,c,d;\
+	VDIVPS d,e,e;\
+	VDIVPS d,f,f;\
+	VBLENDMPS b,a,c,a;\
+	VDIVPS d,a,a
+
+#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	VBLENDMPS a,b,c,d;\
+	VBLENDMPS e,d,f,g;\
+	VBLENDMPS h,g,i,j;\
+	VMULPS j,k,l;\
+	VBLENDMPS b,a,c,a;\
+	VMULPS j,m,b;\
+	VBLENDMPS d,e,f,e;\
+	VSUBPS l,a,a;\
+	VSUBPS b,e,b
+
+#define M16(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VMULPS a,b,c;\
+	VBLENDMPS d,e,f,d;\
+	VPXORQ e,e,e;\
+	VSUBPS g,e,h;\
+	VSUBPS i,e,j;\
+	VCMPPS $0x11,g,e,k;\
+	VSUBPS c,d,d;\
+	VCMPPS $0x11,i,e,l;\
+	VBLENDMPS g,h,k,e;\
+	VBLENDMPS i,j,l,c
+
+#define M17(a,b,c,d,e,f,g) \
+	VPXORQ a,a,a;\
+	VSUBPS b,a,c;\
+	VCMPPS $0x11,b,a,d;\
+	VBLENDMPS b,c,d,a;\
+	VCMPPS $0x12,e,f,d;\
+	VBLENDMPS e,f,d,f;\
+	VCMPPS $0x12,f,a,g;\
+	VPBROADCASTD P(32),f;\
+	VBLENDMPS.BCST P(0),f,d,f;\
+	VPBROADCASTD P(64),e;\
+	VBLENDMPS f,e,g,f
+
+#define M18(a,b,c,d,e,f) \
+	VCMPPS.BCST $0x0,P(32),a,b;\
+	VCMPPS.BCST $0x0,P(64),a,c;\
+	VBLENDMPS d,e,f,a;\
+	VBLENDMPS e,d,f,d
+
+#define M19(a,b,c,d,e,f) \
+	VBLENDMPS a,b,c,d;\
+	VBLENDMPS b,a,c,a;\
+	VBLENDMPS e,d,f,b;\
+	VBLENDMPS d,e,f,e;\
+	VDIVPS b,a,a;\
+	VDIVPS b,e,e
+
+#define M20(a,b,c,d) \
+	VSUBPS a,a,Z20;\
+	VCMPPS.BCST $0x0,P(96),Z20,b;\
+	VSUBPS c,c,Z20;\
+	VCMPPS.BCST $0x0,P(96),Z20,K1;\
+	VCMPPS.BCST $0x0,P(96),a,d;\
+	KNOTW d,d;\
+	KANDW b,d,b;\
+	VCMPPS.BCST $0x0,P(96),c,d;\
+	KNOTW d,d;\
+	KANDW d,b,b;\
+	KANDW K1,b,b
+
+#define M21(a,b,c,d,e,f) \
+	VBLENDMPS a,b,c,d;\
+	VBLENDMPS b,a,c,a;\
+	VBLENDMPS e,d,f,b;\
+	VBLENDMPS d,e,f,e
+
+#define M22(a,b,c,d,e,f,g) \
+	VMULPS a,b,c;\
+	VSUBPS c,d,d;\
+	VBLENDMPS e,f,g,c;\
+	VBLENDMPS f,e,g,e
+
+#define M23(a,b,c,d,e,f) \
+	VBLENDMPS a,b,c,d;\
+	VBLENDMPS b,a,c,a;\
+	VMULPS d,e,b;\
+	VSUBPS b,f,b
+
+#define M24(a,b,c,d,e) \
+	VMULPS a,b,Z22;\
+	VSUBPS Z22,c,c;\
+	VPXORQ Z22,Z22,Z22;\
+	VSUBPS d,Z22,Z25;\
+	VSUBPS c,Z22,Z26;\
+	VCMPPS $0x11,d,Z22,e;\
+	VBLENDMPS d,Z25,e,Z25;\
+	VCMPPS $0x11,c,Z22,e;\
+	VBLENDMPS c,Z26,e,Z22;\
+	VCMPPS $0x12,Z25,Z22,e;\
+	VPBROADCASTD P(64),Z22;\
+	VBLENDMPS.BCST P(32),Z22,e,Z25;\
+	VCMPPS $0x0,Z22,Z25,e
+
+#define M25(a,b,c,d,e,f,g) \
+	VBLENDMPS a,b,c,d;\
+	VBLENDMPS b,a,c,a;\
+	VDIVPS d,a,a;\
+	VSUBPS d,d,b;\
+	VCMPPS.BCST $0x0,P(96),b,e;\
+	VCMPPS.BCST $0x0,P(96),d,f;\
+	KNOTW f,f;\
+	KANDW f,g,g;\
+	KANDW e,g,g
+
+#define M26(a,b,c,d,e) \
+	VBLENDMPS a,b,c,d;\
+	VBLENDMPS b,a,c,a;\
+	VMULPS d,e,b;\
+	VSUBPS b,a,a
+
+#define M27(a,b) \
+	VSUBPS a,a,Z29;\
+	VCMPPS.BCST $0x0,P(96),Z29,K1;\
+	VCMPPS.BCST $0x0,P(96),a,K3;\
+	KNOTW K3,K3;\
+	KANDW K3,b,b;\
+	KANDW K1,b,b
+
+#define M28(a,b,c,d,e,f,g) \
+	VBLENDMPS a,b,K1,Z1;\
+	VBLENDMPS b,a,K1,a;\
+	VBLENDMPS c,Z1,d,b;\
+	VBLENDMPS Z1,c,d,c;\
+	VMULPS b,e,e;\
+	VSUBPS e,a,a;\
+	VMULPS b,f,e;\
+	VSUBPS e,c,c;\
+	VBLENDMPS c,a,K2,e;\
+	VBLENDMPS a,c,K2,a;\
+	VMULPS e,g,c;\
+	VSUBPS c,a,a
+
+#define M29(a,b,c,d,e,f,g,h,i) \
+	VMULPS a,b,b;\
+	VMULPS c,d,d;\
+	VSUBPS b,e,b;\
+	VMULPS f,g,e;\
+	VSUBPS d,b,b;\
+	VSUBPS e,b,b;\
+	VDIVPS h,b,b;\
+	VPBROADCASTD P(160),d;\
+	VBLENDMPS b,d,i,b
+
+#define M30(a,b,c,d,e,f) \
+	VPXOR a,a,a;\
+	VSUBPD b,a,c;\
+	VSUBPD d,a,e;\
+	VCMPPD $0x11,b,a,f;\
+	VCMPPD $0x11,d,a,a;\
+	VBLENDVPD f,b,c,c;\
+	VBLENDVPD a,d,e,a
+
+#define M31(a,b,c,d,e) \
+	VPXOR a,a,a;\
+	VSUBPD b,a,c;\
+	VCMPPD $0x11,b,a,a;\
+	VBLENDVPD a,b,c,a;\
+	VCMPPD $0x12,d,e,c;\
+	VBLENDVPD c,d,e,e;\
+	VCMPPD $0x12,e,a,e;\
+	VMOVDQU P(224),d;\
+	VBLENDVPD c,P(192),d,d;\
+	VMOVDQU P(256),a;\
+	VBLENDVPD e,d,a,e
+
+#define M32(a,b,c,d,e,f) \
+	VBLENDVPD a,b,c,d;\
+	VBLENDVPD a,c,b,b;\
+	VBLENDVPD e,f,d,c;\
+	VBLENDVPD e,d,f,f;\
+	VDIVPD c,b,b;\
+	VDIVPD c,f,f
+
+#define M33(a,b,c,d,e,f) \
+	VBLENDVPD a,b,c,d;\
+	VBLENDVPD a,c,b,b;\
+	VBLENDVPD e,f,d,c;\
+	VBLENDVPD e,d,f,f
+
+#define M34(a,b,c,d,e,f) \
+	VMULPD a,b,c;\
+	VSUBPD c,d,d;\
+	VMULPD a,e,c;\
+	VSUBPD c,f,f
+
+#define M35(a,b,c,d,e,f) \
+	VBLENDVPD a,b,c,d;\
+	VBLENDVPD a,c,b,b;\
+	VMULPD d,e,c;\
+	VSUBPD c,f,c
+
+#define M36(a,b,c,d,e) \
+	VMULPD a,b,b;\
+	VSUBPD b,c,b;\
+	VMULPD a,d,c;\
+	VSUBPD c,e,c
+
+#define M37(a,b,c,d,e) \
+	VDIVPD a,b,b;\
+	VMULPD b,c,a;\
+	VSUBPD a,d,a;\
+	VDIVPD e,a,a
+
+#define M38(a,b,c,d,e,f) \
+	VMULPD a,b,b;\
+	VMULPD c,d,d;\
+	VSUBPD b,e,b;\
+	VSUBPD d,b,b;\
+	VDIVPD f,b,b
+
+#define M39(a,b,c,d,e) \
+	VPXORQ a,a,a;\
+	VSUBPD b,a,c;\
+	VSUBPD d,a,e;\
+	VCMPPD $0x11,b,a,K1;\
+	VCMPPD $0x11,d,a,K2;\
+	VBLENDMPD b,c,K1,a;\
+	VBLENDMPD d,e,K2,c
+
+#define M40(a,b,c,d,e,f) \
+	VPXORQ a,a,a;\
+	VSUBPD b,a,c;\
+	VCMPPD $0x11,b,a,K1;\
+	VCMPPD $0x12,d,e,f;\
+	VBLENDMPD b,c,K1,a;\
+	VBLENDMPD d,e,f,e
+
+#define M41(a,b,c,d,e,f) \
+	VPXORQ a,a,a;\
+	VSUBPD b,a,Z10;\
+	VCMPPD $0x11,b,a,K1;\
+	VCMPPD $0x12,c,d,e;\
+	VBLENDMPD b,Z10,K1,Z10;\
+	VBLENDMPD c,d,e,d;\
+	VPBROADCASTQ P(192),c;\
+	VBLENDMPD a,c,f,c;\
+	VCMPPD $0x12,d,Z10,f;\
+	VPBROADCASTQ P(224),d;\
+	VBLENDMPD c,d,e,d;\
+	VPBROADCASTQ P(256),c;\
+	VBLENDMPD d,c,f,d
+
+#define M42(a,b,c,d,e,f,g,h) \
+	VCMPPD.BCST $0x0,P(192),a,b;\
+	VCMPPD.BCST $0x0,P(224),a,c;\
+	VBLENDMPD d,e,b,f;\
+	VCMPPD.BCST $0x0,P(256),a,g;\
+	VBLENDMPD h,f,c,a;\
+	VBLENDMPD e,d,b,d;\
+	VBLENDMPD f,h,c,e
+
+#define M43(a,b,c,d,e,f) \
+	VBLENDMPD a,b,c,d;\
+	VDIVPD d,e,e;\
+	VDIVPD d,f,f;\
+	VBLENDMPD b,a,c,a;\
+	VDIVPD d,a,a
+
+#define M44(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD e,d,f,g;\
+	VBLENDMPD h,g,i,j;\
+	VMULPD j,k,l;\
+	VBLENDMPD b,a,c,a;\
+	VMULPD j,m,b;\
+	VBLENDMPD d,e,f,e;\
+	VSUBPD l,a,a;\
+	VSUBPD b,e,b
+
+#define M45(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VMULPD a,b,c;\
+	VBLENDMPD d,e,f,d;\
+	VPXORQ e,e,e;\
+	VSUBPD g,e,h;\
+	VSUBPD i,e,j;\
+	VCMPPD $0x11,g,e,k;\
+	VSUBPD c,d,d;\
+	VCMPPD $0x11,i,e,l;\
+	VBLENDMPD g,h,k,e;\
+	VBLENDMPD i,j,l,c
+
+#define M46(a,b,c,d,e,f,g) \
+	VPXORQ a,a,a;\
+	VSUBPD b,a,c;\
+	VCMPPD $0x11,b,a,d;\
+	VBLENDMPD b,c,d,a;\
+	VCMPPD $0x12,e,f,d;\
+	VBLENDMPD e,f,d,f;\
+	VCMPPD $0x12,f,a,g;\
+	VPBROADCASTQ P(224),f;\
+	VBLENDMPD.BCST P(192),f,d,f;\
+	VPBROADCASTQ P(256),e;\
+	VBLENDMPD f,e,g,f
+
+#define M47(a,b,c,d,e,f) \
+	VCMPPD.BCST $0x0,P(224),a,b;\
+	VCMPPD.BCST $0x0,P(256),a,c;\
+	VBLENDMPD d,e,f,a;\
+	VBLENDMPD e,d,f,d
+
+#define M48(a,b,c,d,e,f) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD b,a,c,a;\
+	VBLENDMPD e,d,f,b;\
+	VBLENDMPD d,e,f,e;\
+	VDIVPD b,a,a;\
+	VDIVPD b,e,e
+
+#define M49(a,b,c,d) \
+	VSUBPD a,a,Z20;\
+	VCMPPD.BCST $0x0,P(96),Z20,b;\
+	VSUBPD c,c,Z20;\
+	VCMPPD.BCST $0x0,P(96),Z20,K1;\
+	VCMPPD.BCST $0x0,P(96),a,d;\
+	KNOTB d,d;\
+	KANDB b,d,b;\
+	VCMPPD.BCST $0x0,P(96),c,d;\
+	KNOTB d,d;\
+	KANDB d,b,b;\
+	KANDB K1,b,b
+
+#define M50(a,b,c,d,e,f) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD b,a,c,a;\
+	VBLENDMPD e,d,f,b;\
+	VBLENDMPD d,e,f,e
+
+#define M51(a,b,c,d,e,f,g) \
+	VMULPD a,b,c;\
+	VSUBPD c,d,d;\
+	VBLENDMPD e,f,g,c;\
+	VBLENDMPD f,e,g,e
+
+#define M52(a,b,c,d,e,f) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD b,a,c,a;\
+	VMULPD d,e,b;\
+	VSUBPD b,f,b
+
+#define M53(a,b,c,d,e) \
+	VMULPD a,b,Z22;\
+	VSUBPD Z22,c,c;\
+	VPXORQ Z22,Z22,Z22;\
+	VSUBPD d,Z22,Z25;\
+	VSUBPD c,Z22,Z26;\
+	VCMPPD $0x11,d,Z22,e;\
+	VBLENDMPD d,Z25,e,Z25;\
+	VCMPPD $0x11,c,Z22,e;\
+	VBLENDMPD c,Z26,e,Z22;\
+	VCMPPD $0x12,Z25,Z22,e;\
+	VPBROADCASTQ P(256),Z22;\
+	VBLENDMPD.BCST P(224),Z22,e,Z25;\
+	VCMPPD $0x0,Z22,Z25,e
+
+#define M54(a,b,c,d,e,f,g) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD b,a,c,a;\
+	VDIVPD d,a,a;\
+	VSUBPD d,d,b;\
+	VCMPPD.BCST $0x0,P(96),b,e;\
+	VCMPPD.BCST $0x0,P(96),d,f;\
+	KNOTB f,f;\
+	KANDB f,g,g;\
+	KANDB e,g,g
+
+#define M55(a,b,c,d,e) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD b,a,c,a;\
+	VMULPD d,e,b;\
+	VSUBPD b,a,a
+
+#define M56(a,b) \
+	VSUBPD a,a,Z29;\
+	VCMPPD.BCST $0x0,P(96),Z29,K1;\
+	VCMPPD.BCST $0x0,P(96),a,K3;\
+	KNOTB K3,K3;\
+	KANDB K3,b,b;\
+	KANDB K1,b,b
+
+#define M57(a,b,c,d,e,f,g) \
+	VBLENDMPD a,b,K1,Z1;\
+	VBLENDMPD b,a,K1,a;\
+	VBLENDMPD c,Z1,d,b;\
+	VBLENDMPD Z1,c,d,c;\
+	VMULPD b,e,e;\
+	VSUBPD e,a,a;\
+	VMULPD b,f,e;\
+	VSUBPD e,c,c;\
+	VBLENDMPD c,a,K2,e;\
+	VBLENDMPD a,c,K2,a;\
+	VMULPD e,g,c;\
+	VSUBPD c,a,a
+
+#define M58(a,b,c,d,e,f,g,h,i) \
+	VMULPD a,b,b;\
+	VMULPD c,d,d;\
+	VSUBPD b,e,b;\
+	VMULPD f,g,e;\
+	VSUBPD d,b,b;\
+	VSUBPD e,b,b;\
+	VDIVPD h,b,b;\
+	VPBROADCASTQ P(288),d;\
+	VBLENDMPD b,d,i,b
+
+#define M59(a,b,c,d,e) \
+	VPXOR a,a,a;\
+	VSUBPS b,a,c;\
+	VCMPPS $0x11,b,a,a;\
+	VBLENDVPS a,b,c,a;\
+	VCMPPS $0x12,d,e,c;\
+	VBLENDVPS c,d,e,e
+
+#define M60(a,b,c,d,e,f) \
+	VPXOR a,a,a;\
+	VSUBPS b,a,c;\
+	VPANDN P(0),d,d;\
+	VCMPPS $0x11,b,a,a;\
+	VBLENDVPS a,b,c,a;\
+	VCMPPS $0x12,e,f,c;\
+	VBLENDVPS c,e,f,f;\
+	VCMPPS $0x12,f,a,f;\
+	VMOVDQU P(32),e;\
+	VBLENDVPS c,d,e,d;\
+	VMOVDQU P(64),e;\
+	VBLENDVPS f,d,e,d
+
+#define M61(a,b,c,d,e,f) \
+	VCMPPS $0x0,P(0),a,b;\
+	VCMPPS $0x0,P(32),a,c;\
+	VBLENDVPS b,d,e,f;\
+	VBLENDVPS b,e,d,d
+
+#define M62(a,b,c,d,e,f) \
+	VCMPPS $0x0,P(64),a,b;\
+	VCMPPS $0x0,P(96),a,a;\
+	VMOVDQU P(320),c;\
+	VBLENDVPS a,P(0),c,a;\
+	VBLENDVPS d,e,f,c;\
+	VBLENDVPS d,f,e,e
+
+#define M63(a,b,c,d,e,f) \
+	VBLENDVPS a,b,c,d;\
+	VBLENDVPS a,c,b,b;\
+	VDIVPS d,e,c;\
+	VDIVPS d,f,e;\
+	VDIVPS d,b,b
+
+#define M64(a,b,c,d,e) \
+	VPXOR P(352),a,b;\
+	VSUBPS c,c,d;\
+	VCMPPS $0x0,P(96),d,d;\
+	VCMPPS $0x0,P(96),c,e;\
+	VPXOR P(128),e,e;\
+	VPAND d,e,d
+
+#define M65(a,b,c,d,e,f) \
+	VMULPS a,b,c;\
+	VSUBPS c,d,d;\
+	VMULPS a,e,a;\
+	VSUBPS a,f,a
+
+#define M66(a,b,c,d,e,f) \
+	VPXOR a,a,a;\
+	VSUBPS b,a,c;\
+	VSUBPS d,a,e;\
+	VCMPPS $0x11,b,a,f;\
+	VBLENDVPS f,b,c,c;\
+	VCMPPS $0x11,d,a,a;\
+	VBLENDVPS a,d,e,a
+
+#define M67(a,b,c,d,e) \
+	VCMPPS $0x0,P(32),a,b;\
+	VCMPPS $0x0,P(64),a,c;\
+	VCMPPS $0x0,P(0),a,a;\
+	VBLENDVPS a,d,e,a
+
+#define M68(a,b,c,d,e,f) \
+	VPXOR P(352),a,b;\
+	VSUBPS c,c,d;\
+	VCMPPS $0x0,P(96),d,d;\
+	VCMPPS $0x0,P(96),c,e;\
+	VPXOR P(128),e,e;\
+	VPAND e,f,f;\
+	VPAND d,f,f
+
+#define M69(a,b,c,d,e,f) \
+	VPXOR a,a,a;\
+	VSUBPS b,a,c;\
+	VSUBPS d,a,e;\
+	VCMPPS $0x11,b,a,f;\
+	VBLENDVPS f,b,c,c;\
+	VCMPPS $0x11,d,a,a;\
+	VBLENDVPS a,d,e,a;\
+	VCMPPS $0x12,c,a,a;\
+	VMOVDQU P(64),c;\
+	VBLENDVPS a,P(32),c,a
+
+#define M70(a,b,c,d,e,f) \
+	VCMPPS $0x0,P(64),a,b;\
+	VCMPPS $0x0,P(32),a,a;\
+	VBLENDVPS a,c,d,a;\
+	VMULPS e,a,a;\
+	VMULPS f,a,a
+
+#define M71(a,b,c,d) \
+	VBLENDVPS a,b,c,Y2;\
+	VBLENDVPS a,c,b,b;\
+	VDIVPS Y2,b,b;\
+	VMULPS Y2,d,c;\
+	VSUBPS Y2,Y2,d;\
+	VCMPPS $0x0,P(96),Y2,Y2;\
+	VCMPPS $0x0,P(96),d,d;\
+	VPXOR P(128),Y2,Y2;\
+	VPAND Y2,Y1,Y1;\
+	VPAND d,Y1,d
+
+#define M72(a,b,c,d,e,f,g,h,i,j) \
+	VBLENDVPS a,b,c,d;\
+	VBLENDVPS a,c,b,a;\
+	VBLENDVPS e,Y8,d,b;\
+	VBLENDVPS e,d,Y8,c;\
+	VBLENDVPS f,g,b,e;\
+	VBLENDVPS f,b,g,b;\
+	VMULPS e,h,Y8;\
+	VSUBPS Y8,a,a;\
+	VMULPS e,i,Y8;\
+	VMULPS e,j,e;\
+	VSUBPS Y8,c,c;\
+	VSUBPS e,b,b
+
+#define M73(a,b,c,d,e,f,g,h) \
+	VBLENDVPS a,b,c,Y10;\
+	VBLENDVPS a,c,b,a;\
+	VBLENDVPS d,e,Y10,b;\
+	VBLENDVPS d,Y10,e,c;\
+	VMULPS b,f,d;\
+	VMULPS b,g,b;\
+	VSUBPS d,a,a;\
+	VSUBPS b,c,b;\
+	VBLENDVPS h,b,a,c;\
+	VBLENDVPS h,a,b,a;\
+	VMULPS c,Y9,b;\
+	VSUBPS b,a,a
+
+#define M74(a) \
+	VSUBPS a,a,Y4;\
+	VCMPPS $0x0,P(96),a,Y5;\
+	VMULPS a,Y2,a;\
+	VCMPPS $0x0,P(96),Y4,Y2;\
+	VPXOR P(128),Y5,Y4;\
+	VPAND Y4,Y3,Y3;\
+	VPAND Y2,Y3,Y2;\
+	VMOVDQU P(160),Y3;\
+	VBLENDVPS Y2,a,Y3,a
+
+#define M75(a,b,c,d,e,f) \
+	VPXORQ a,a,a;\
+	VSUBPS b,a,c;\
+	VCMPPS $0x11,b,a,d;\
+	VBLENDMPS b,c,d,a;\
+	VCMPPS $0x12,e,f,d;\
+	VBLENDMPS e,f,d,f
+
+#define M76(a,b,c,d) \
+	VPXORQ Z21,Z21,Z21;\
+	VSUBPS a,Z21,Z22;\
+	VPBROADCASTD P(0),Z23;\
+	VBLENDMPS Z21,Z23,b,Z23;\
+	VCMPPS $0x11,a,Z21,b;\
+	VBLENDMPS a,Z22,b,Z21;\
+	VCMPPS $0x12,c,d,b;\
+	VBLENDMPS c,d,b,d;\
+	VCMPPS $0x12,d,Z21,K1;\
+	VPBROADCASTD P(32),d;\
+	VBLENDMPS Z23,d,b,d;\
+	VPBROADCASTD P(64),c;\
+	VBLENDMPS d,c,K1,d
+
+#define M77(a,b,c,d,e,f) \
+	VCMPPS.BCST $0x0,P(0),a,b;\
+	VCMPPS.BCST $0x0,P(32),a,c;\
+	VBLENDMPS d,e,b,f;\
+	VBLENDMPS e,d,b,d
+
+#define M78(a,b,c,d,e,f,g) \
+	VCMPPS.BCST $0x0,P(64),a,b;\
+	VCMPPS.BCST $0x0,P(96),a,c;\
+	VPBROADCASTD P(320),a;\
+	VBLENDMPS.BCST P(0),a,c,a;\
+	VBLENDMPS d,e,f,g;\
+	VBLENDMPS e,d,f,d
+
+#define M79(a,b,c,d,e,f) \
+	VBLENDMPS a,b,c,d;\
+	VBLENDMPS b,a,c,a;\
+	VDIVPS d,e,b;\
+	VDIVPS d,f,e;\
+	VDIVPS d,a,a
+
+#define M80(a,b,c,d,e) \
+	VPXORD.BCST P(352),a,b;\
+	VSUBPS c,c,Z0;\
+	VCMPPS.BCST $0x0,P(96),Z0,d;\
+	VCMPPS.BCST $0x0,P(96),c,e;\
+	KNOTW e,e;\
+	KANDW d,e,d
+
+#define M81(a,b,c,d,e) \
+	VPXORQ a,a,a;\
+	VSUBPS b,a,c;\
+	VSUBPS d,a,e;\
+	VCMPPS $0x11,b,a,K3;\
+	VBLENDMPS b,c,K3,c;\
+	VCMPPS $0x11,d,a,K3;\
+	VBLENDMPS d,e,K3,a
+
+#define M82(a,b,c,d,e,f) \
+	VCMPPS.BCST $0x0,P(32),a,b;\
+	VCMPPS.BCST $0x0,P(64),a,c;\
+	VCMPPS.BCST $0x0,P(0),a,d;\
+	VBLENDMPS e,f,d,a
+
+#define M83(a,b,c,d,e,f) \
+	VPXORD.BCST P(352),a,b;\
+	VSUBPS c,c,Z3;\
+	VCMPPS.BCST $0x0,P(96),Z3,d;\
+	VCMPPS.BCST $0x0,P(96),c,e;\
+	KNOTW e,e;\
+	KANDW e,f,f;\
+	KANDW d,f,f
+
+#define M84(a,b,c) \
+	VPXORQ a,a,a;\
+	VSUBPS b,a,Z0;\
+	VSUBPS c,a,Z3;\
+	VCMPPS $0x11,b,a,K2;\
+	VBLENDMPS b,Z0,K2,Z0;\
+	VCMPPS $0x11,c,a,K2;\
+	VBLENDMPS c,Z3,K2,a;\
+	VCMPPS $0x12,Z0,a,K2;\
+	VPBROADCASTD P(64),a;\
+	VBLENDMPS.BCST P(32),a,K2,a
+
+#define M85(a,b,c,d,e,f,g) \
+	VCMPPS.BCST $0x0,P(64),a,b;\
+	VCMPPS.BCST $0x0,P(32),a,c;\
+	VBLENDMPS d,e,c,a;\
+	VMULPS f,a,a;\
+	VMULPS g,a,a
+
+#define M86(a,b,c,d,e,f,g) \
+	VBLENDMPS a,b,c,Z0;\
+	VBLENDMPS b,a,c,a;\
+	VDIVPS Z0,a,a;\
+	VMULPS Z0,d,b;\
+	VSUBPS Z0,Z0,d;\
+	VCMPPS.BCST $0x0,P(96),Z0,e;\
+	VCMPPS.BCST $0x0,P(96),d,f;\
+	KNOTW e,e;\
+	KANDW e,g,g;\
+	KANDW f,g,g
+
+#define M87(a,b,c,d,e,f,g,h) \
+	VBLENDMPS a,b,K1,c;\
+	VBLENDMPS b,a,K1,a;\
+	VBLENDMPS d,c,K3,b;\
+	VBLENDMPS c,d,K3,d;\
+	VBLENDMPS e,b,K5,c;\
+	VBLENDMPS b,e,K5,b;\
+	VMULPS c,f,e;\
+	VSUBPS e,a,a;\
+	VMULPS c,g,e;\
+	VMULPS c,h,f;\
+	VSUBPS e,d,d;\
+	VSUBPS f,b,b
+
+#define M88(a,b,c,d,e,f,g,h,i) \
+	VBLENDMPS a,b,K1,c;\
+	VBLENDMPS b,a,K1,a;\
+	VBLENDMPS d,c,e,b;\
+	VBLENDMPS c,d,e,d;\
+	VMULPS b,f,f;\
+	VMULPS b,g,b;\
+	VSUBPS f,a,a;\
+	VSUBPS b,d,b;\
+	VBLENDMPS b,a,h,d;\
+	VBLENDMPS a,b,h,a;\
+	VMULPS d,i,b;\
+	VSUBPS b,a,a
+
+#define M89(a,b,c) \
+	VSUBPS a,a,b;\
+	VCMPPS.BCST $0x0,P(96),a,K2;\
+	VMULPS a,c,a;\
+	VCMPPS.BCST $0x0,P(96),b,K3;\
+	KNOTW K2,K2;\
+	KANDW K2,K1,K1;\
+	KANDW K3,K1,K1;\
+	VPBROADCASTD P(160),c;\
+	VBLENDMPS a,c,K1,a
+
+#define M90(a,b,c,d,e) \
+	VPXOR a,a,a;\
+	VSUBPD b,a,c;\
+	VCMPPD $0x11,b,a,a;\
+	VBLENDVPD a,b,c,a;\
+	VCMPPD $0x12,d,e,c;\
+	VBLENDVPD c,d,e,e
+
+#define M91(a,b,c,d,e,f) \
+	VPXOR a,a,a;\
+	VSUBPD b,a,c;\
+	VPANDN P(192),d,d;\
+	VCMPPD $0x11,b,a,a;\
+	VBLENDVPD a,b,c,a;\
+	VCMPPD $0x12,e,f,c;\
+	VBLENDVPD c,e,f,f;\
+	VCMPPD $0x12,f,a,f;\
+	VMOVDQU P(224),e;\
+	VBLENDVPD c,d,e,d;\
+	VMOVDQU P(256),e;\
+	VBLENDVPD f,d,e,d
+
+#define M92(a,b,c,d,e,f) \
+	VCMPPD $0x0,P(192),a,b;\
+	VCMPPD $0x0,P(224),a,c;\
+	VBLENDVPD b,d,e,f;\
+	VBLENDVPD b,e,d,d
+
+#define M93(a,b,c,d,e,f) \
+	VCMPPD $0x0,P(256),a,b;\
+	VCMPPD $0x0,P(96),a,a;\
+	VMOVDQU P(384),c;\
+	VBLENDVPD a,P(192),c,a;\
+	VBLENDVPD d,e,f,c;\
+	VBLENDVPD d,f,e,e
+
+#define M94(a,b,c,d,e,f) \
+	VBLENDVPD a,b,c,d;\
+	VBLENDVPD a,c,b,b;\
+	VDIVPD d,e,c;\
+	VDIVPD d,f,e;\
+	VDIVPD d,b,b
+
+#define M95(a,b,c,d,e) \
+	VPXOR P(416),a,b;\
+	VSUBPD c,c,d;\
+	VCMPPD $0x0,P(96),d,d;\
+	VCMPPD $0x0,P(96),c,e;\
+	VPXOR P(128),e,e;\
+	VPAND d,e,d
+
+#define M96(a,b,c,d,e,f) \
+	VMULPD a,b,c;\
+	VSUBPD c,d,d;\
+	VMULPD a,e,a;\
+	VSUBPD a,f,a
+
+#define M97(a,b,c,d,e,f) \
+	VPXOR a,a,a;\
+	VSUBPD b,a,c;\
+	VSUBPD d,a,e;\
+	VCMPPD $0x11,b,a,f;\
+	VBLENDVPD f,b,c,c;\
+	VCMPPD $0x11,d,a,a;\
+	VBLENDVPD a,d,e,a
+
+#define M98(a,b,c,d,e) \
+	VCMPPD $0x0,P(224),a,b;\
+	VCMPPD $0x0,P(256),a,c;\
+	VCMPPD $0x0,P(192),a,a;\
+	VBLENDVPD a,d,e,a
+
+#define M99(a,b,c,d,e,f) \
+	VPXOR P(416),a,b;\
+	VSUBPD c,c,d;\
+	VCMPPD $0x0,P(96),d,d;\
+	VCMPPD $0x0,P(96),c,e;\
+	VPXOR P(128),e,e;\
+	VPAND e,f,f;\
+	VPAND d,f,f
+
+#define M100(a,b,c,d,e,f) \
+	VPXOR a,a,a;\
+	VSUBPD b,a,c;\
+	VSUBPD d,a,e;\
+	VCMPPD $0x11,b,a,f;\
+	VBLENDVPD f,b,c,c;\
+	VCMPPD $0x11,d,a,a;\
+	VBLENDVPD a,d,e,a;\
+	VCMPPD $0x12,c,a,a;\
+	VMOVDQU P(256),c;\
+	VBLENDVPD a,P(224),c,a
+
+#define M101(a,b,c,d,e,f) \
+	VCMPPD $0x0,P(256),a,b;\
+	VCMPPD $0x0,P(224),a,a;\
+	VBLENDVPD a,c,d,a;\
+	VMULPD e,a,a;\
+	VMULPD f,a,a
+
+#define M102(a,b,c,d) \
+	VBLENDVPD a,b,c,Y2;\
+	VBLENDVPD a,c,b,b;\
+	VDIVPD Y2,b,b;\
+	VMULPD Y2,d,c;\
+	VSUBPD Y2,Y2,d;\
+	VCMPPD $0x0,P(96),Y2,Y2;\
+	VCMPPD $0x0,P(96),d,d;\
+	VPXOR P(128),Y2,Y2;\
+	VPAND Y2,Y1,Y1;\
+	VPAND d,Y1,d
+
+#define M103(a,b,c,d,e,f,g,h,i,j) \
+	VBLENDVPD a,b,c,d;\
+	VBLENDVPD a,c,b,a;\
+	VBLENDVPD e,Y8,d,b;\
+	VBLENDVPD e,d,Y8,c;\
+	VBLENDVPD f,g,b,e;\
+	VBLENDVPD f,b,g,b;\
+	VMULPD e,h,Y8;\
+	VSUBPD Y8,a,a;\
+	VMULPD e,i,Y8;\
+	VMULPD e,j,e;\
+	VSUBPD Y8,c,c;\
+	VSUBPD e,b,b
+
+#define M104(a,b,c,d,e,f,g,h) \
+	VBLENDVPD a,b,c,Y10;\
+	VBLENDVPD a,c,b,a;\
+	VBLENDVPD d,e,Y10,b;\
+	VBLENDVPD d,Y10,e,c;\
+	VMULPD b,f,d;\
+	VMULPD b,g,b;\
+	VSUBPD d,a,a;\
+	VSUBPD b,c,b;\
+	VBLENDVPD h,b,a,c;\
+	VBLENDVPD h,a,b,a;\
+	VMULPD c,Y9,b;\
+	VSUBPD b,a,a
+
+#define M105(a) \
+	VSUBPD a,a,Y4;\
+	VCMPPD $0x0,P(96),a,Y5;\
+	VMULPD a,Y2,a;\
+	VCMPPD $0x0,P(96),Y4,Y2;\
+	VPXOR P(128),Y5,Y4;\
+	VPAND Y4,Y3,Y3;\
+	VPAND Y2,Y3,Y2;\
+	VMOVDQU P(288),Y3;\
+	VBLENDVPD Y2,a,Y3,a
+
+#define M106(a,b,c,d,e,f) \
+	VPXORQ a,a,a;\
+	VSUBPD b,a,c;\
+	VCMPPD $0x11,b,a,d;\
+	VBLENDMPD b,c,d,a;\
+	VCMPPD $0x12,e,f,d;\
+	VBLENDMPD e,f,d,f
+
+#define M107(a,b,c,d) \
+	VPXORQ Z21,Z21,Z21;\
+	VSUBPD a,Z21,Z22;\
+	VPBROADCASTQ P(192),Z23;\
+	VBLENDMPD Z21,Z23,b,Z23;\
+	VCMPPD $0x11,a,Z21,b;\
+	VBLENDMPD a,Z22,b,Z21;\
+	VCMPPD $0x12,c,d,b;\
+	VBLENDMPD c,d,b,d;\
+	VCMPPD $0x12,d,Z21,K1;\
+	VPBROADCASTQ P(224),d;\
+	VBLENDMPD Z23,d,b,d;\
+	VPBROADCASTQ P(256),c;\
+	VBLENDMPD d,c,K1,d
+
+#define M108(a,b,c,d,e,f) \
+	VCMPPD.BCST $0x0,P(192),a,b;\
+	VCMPPD.BCST $0x0,P(224),a,c;\
+	VBLENDMPD d,e,b,f;\
+	VBLENDMPD e,d,b,d
+
+#define M109(a,b,c,d,e,f,g) \
+	VCMPPD.BCST $0x0,P(256),a,b;\
+	VCMPPD.BCST $0x0,P(96),a,c;\
+	VPBROADCASTQ P(384),a;\
+	VBLENDMPD.BCST P(192),a,c,a;\
+	VBLENDMPD d,e,f,g;\
+	VBLENDMPD e,d,f,d
+
+#define M110(a,b,c,d,e,f) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD b,a,c,a;\
+	VDIVPD d,e,b;\
+	VDIVPD d,f,e;\
+	VDIVPD d,a,a
+
+#define M111(a,b,c,d,e) \
+	VPXORQ.BCST P(416),a,b;\
+	VSUBPD c,c,Z0;\
+	VCMPPD.BCST $0x0,P(96),Z0,d;\
+	VCMPPD.BCST $0x0,P(96),c,e;\
+	KNOTB e,e;\
+	KANDB d,e,d
+
+#define M112(a,b,c,d,e) \
+	VPXORQ a,a,a;\
+	VSUBPD b,a,c;\
+	VSUBPD d,a,e;\
+	VCMPPD $0x11,b,a,K3;\
+	VBLENDMPD b,c,K3,c;\
+	VCMPPD $0x11,d,a,K3;\
+	VBLENDMPD d,e,K3,a
+
+#define M113(a,b,c,d,e,f) \
+	VCMPPD.BCST $0x0,P(224),a,b;\
+	VCMPPD.BCST $0x0,P(256),a,c;\
+	VCMPPD.BCST $0x0,P(192),a,d;\
+	VBLENDMPD e,f,d,a
+
+#define M114(a,b,c,d,e,f) \
+	VPXORQ.BCST P(416),a,b;\
+	VSUBPD c,c,Z3;\
+	VCMPPD.BCST $0x0,P(96),Z3,d;\
+	VCMPPD.BCST $0x0,P(96),c,e;\
+	KNOTB e,e;\
+	KANDB e,f,f;\
+	KANDB d,f,f
+
+#define M115(a,b,c) \
+	VPXORQ a,a,a;\
+	VSUBPD b,a,Z0;\
+	VSUBPD c,a,Z3;\
+	VCMPPD $0x11,b,a,K2;\
+	VBLENDMPD b,Z0,K2,Z0;\
+	VCMPPD $0x11,c,a,K2;\
+	VBLENDMPD c,Z3,K2,a;\
+	VCMPPD $0x12,Z0,a,K2;\
+	VPBROADCASTQ P(256),a;\
+	VBLENDMPD.BCST P(224),a,K2,a
+
+#define M116(a,b,c,d,e,f,g) \
+	VCMPPD.BCST $0x0,P(256),a,b;\
+	VCMPPD.BCST $0x0,P(224),a,c;\
+	VBLENDMPD d,e,c,a;\
+	VMULPD f,a,a;\
+	VMULPD g,a,a
+
+#define M117(a,b,c,d,e,f,g) \
+	VBLENDMPD a,b,c,Z0;\
+	VBLENDMPD b,a,c,a;\
+	VDIVPD Z0,a,a;\
+	VMULPD Z0,d,b;\
+	VSUBPD Z0,Z0,d;\
+	VCMPPD.BCST $0x0,P(96),Z0,e;\
+	VCMPPD.BCST $0x0,P(96),d,f;\
+	KNOTB e,e;\
+	KANDB e,g,g;\
+	KANDB f,g,g
+
+#define M118(a,b,c,d,e,f,g,h) \
+	VBLENDMPD a,b,K1,c;\
+	VBLENDMPD b,a,K1,a;\
+	VBLENDMPD d,c,K3,b;\
+	VBLENDMPD c,d,K3,d;\
+	VBLENDMPD e,b,K5,c;\
+	VBLENDMPD b,e,K5,b;\
+	VMULPD c,f,e;\
+	VSUBPD e,a,a;\
+	VMULPD c,g,e;\
+	VMULPD c,h,f;\
+	VSUBPD e,d,d;\
+	VSUBPD f,b,b
+
+#define M119(a,b,c,d,e,f,g,h,i) \
+	VBLENDMPD a,b,K1,c;\
+	VBLENDMPD b,a,K1,a;\
+	VBLENDMPD d,c,e,b;\
+	VBLENDMPD c,d,e,d;\
+	VMULPD b,f,f;\
+	VMULPD b,g,b;\
+	VSUBPD f,a,a;\
+	VSUBPD b,d,b;\
+	VBLENDMPD b,a,h,d;\
+	VBLENDMPD a,b,h,a;\
+	VMULPD d,i,b;\
+	VSUBPD b,a,a
+
+#define M120(a,b,c) \
+	VSUBPD a,a,b;\
+	VCMPPD.BCST $0x0,P(96),a,K2;\
+	VMULPD a,c,a;\
+	VCMPPD.BCST $0x0,P(96),b,K3;\
+	KNOTB K2,K2;\
+	KANDB K2,K1,K1;\
+	KANDB K3,K1,K1;\
+	VPBROADCASTQ P(288),c;\
+	VBLENDMPD a,c,K1,a
+
 // func solve4Float32AVX2(r *byte)
-TEXT ·solve4Float32AVX2(SB), $1584-8
+TEXT ·solve4Float32AVX2(SB), $1552-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -88,29 +1204,29 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,1392(SP)
-	SHLQ $0x3,1392(SP)
+	MOVQ BX,1360(SP)
+	SHLQ $0x3,1360(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
-	MOVQ BX,1400(SP)
-	SHLQ $0x3,1400(SP)
+	MOVQ BX,1368(SP)
+	SHLQ $0x3,1368(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
 	ADDQ 72(R14),R8
 	MOVQ 80(R14),BX
-	MOVQ BX,1408(SP)
-	SHLQ $0x3,1408(SP)
+	MOVQ BX,1376(SP)
+	SHLQ $0x3,1376(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 112(R14),BX
-	MOVQ BX,1416(SP)
-	SHLQ $0x3,1416(SP)
+	MOVQ BX,1384(SP)
+	SHLQ $0x3,1384(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -123,8 +1239,8 @@ run:
 	LEAQ 304(SP),R10
 
 packed4:
-	MOVQ BX,1424(SP)
-	SHLQ $0x3,1424(SP)
+	MOVQ BX,1392(SP)
+	SHLQ $0x3,1392(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -137,8 +1253,8 @@ packed4:
 	LEAQ 336(SP),R11
 
 packed5:
-	MOVQ BX,1432(SP)
-	SHLQ $0x3,1432(SP)
+	MOVQ BX,1400(SP)
+	SHLQ $0x3,1400(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -151,8 +1267,8 @@ packed5:
 	LEAQ 368(SP),R12
 
 packed6:
-	MOVQ BX,1440(SP)
-	SHLQ $0x3,1440(SP)
+	MOVQ BX,1408(SP)
+	SHLQ $0x3,1408(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -165,8 +1281,8 @@ packed6:
 	LEAQ 400(SP),R13
 
 packed7:
-	MOVQ BX,1448(SP)
-	SHLQ $0x3,1448(SP)
+	MOVQ BX,1416(SP)
+	SHLQ $0x3,1416(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -180,8 +1296,8 @@ packed7:
 	LEAQ 432(SP),R13
 
 packed8:
-	MOVQ BX,1456(SP)
-	SHLQ $0x3,1456(SP)
+	MOVQ BX,1424(SP)
+	SHLQ $0x3,1424(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -195,8 +1311,8 @@ packed8:
 	LEAQ 464(SP),R13
 
 packed9:
-	MOVQ BX,1464(SP)
-	SHLQ $0x3,1464(SP)
+	MOVQ BX,1432(SP)
+	SHLQ $0x3,1432(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -210,8 +1326,8 @@ packed9:
 	LEAQ 496(SP),R13
 
 packed10:
-	MOVQ BX,1472(SP)
-	SHLQ $0x3,1472(SP)
+	MOVQ BX,1440(SP)
+	SHLQ $0x3,1440(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -225,8 +1341,8 @@ packed10:
 	LEAQ 528(SP),R13
 
 packed11:
-	MOVQ BX,1480(SP)
-	SHLQ $0x3,1480(SP)
+	MOVQ BX,1448(SP)
+	SHLQ $0x3,1448(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -240,8 +1356,8 @@ packed11:
 	LEAQ 560(SP),R13
 
 packed12:
-	MOVQ BX,1488(SP)
-	SHLQ $0x3,1488(SP)
+	MOVQ BX,1456(SP)
+	SHLQ $0x3,1456(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -255,8 +1371,8 @@ packed12:
 	LEAQ 592(SP),R13
 
 packed13:
-	MOVQ BX,1496(SP)
-	SHLQ $0x3,1496(SP)
+	MOVQ BX,1464(SP)
+	SHLQ $0x3,1464(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -270,8 +1386,8 @@ packed13:
 	LEAQ 624(SP),R13
 
 packed14:
-	MOVQ BX,1504(SP)
-	SHLQ $0x3,1504(SP)
+	MOVQ BX,1472(SP)
+	SHLQ $0x3,1472(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -285,8 +1401,8 @@ packed14:
 	LEAQ 656(SP),R13
 
 packed15:
-	MOVQ BX,1512(SP)
-	SHLQ $0x3,1512(SP)
+	MOVQ BX,1480(SP)
+	SHLQ $0x3,1480(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -300,8 +1416,8 @@ packed15:
 	LEAQ 688(SP),R13
 
 packed16:
-	MOVQ BX,1520(SP)
-	SHLQ $0x3,1520(SP)
+	MOVQ BX,1488(SP)
+	SHLQ $0x3,1488(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
@@ -315,8 +1431,8 @@ packed16:
 	LEAQ 720(SP),R13
 
 packed17:
-	MOVQ BX,1528(SP)
-	SHLQ $0x3,1528(SP)
+	MOVQ BX,1496(SP)
+	SHLQ $0x3,1496(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,80(SP)
@@ -330,8 +1446,8 @@ packed17:
 	LEAQ 752(SP),R13
 
 packed18:
-	MOVQ BX,1536(SP)
-	SHLQ $0x3,1536(SP)
+	MOVQ BX,1504(SP)
+	SHLQ $0x3,1504(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,88(SP)
@@ -345,8 +1461,8 @@ packed18:
 	LEAQ 784(SP),R13
 
 packed19:
-	MOVQ BX,1544(SP)
-	SHLQ $0x3,1544(SP)
+	MOVQ BX,1512(SP)
+	SHLQ $0x3,1512(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,96(SP)
@@ -360,8 +1476,8 @@ packed19:
 	LEAQ 816(SP),R13
 
 packed20:
-	MOVQ BX,1552(SP)
-	SHLQ $0x3,1552(SP)
+	MOVQ BX,1520(SP)
+	SHLQ $0x3,1520(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,104(SP)
@@ -375,8 +1491,8 @@ packed20:
 	LEAQ 848(SP),R13
 
 packed21:
-	MOVQ BX,1560(SP)
-	SHLQ $0x3,1560(SP)
+	MOVQ BX,1528(SP)
+	SHLQ $0x3,1528(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,112(SP)
@@ -390,8 +1506,8 @@ packed21:
 	LEAQ 880(SP),R13
 
 packed22:
-	MOVQ BX,1568(SP)
-	SHLQ $0x3,1568(SP)
+	MOVQ BX,1536(SP)
+	SHLQ $0x3,1536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,120(SP)
@@ -405,8 +1521,8 @@ packed22:
 	LEAQ 912(SP),R13
 
 packed23:
-	MOVQ BX,1576(SP)
-	SHLQ $0x3,1576(SP)
+	MOVQ BX,1544(SP)
+	SHLQ $0x3,1544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,128(SP)
@@ -415,309 +1531,257 @@ packed23:
 	JLT rest
 
 loop:
-	VPXOR Y0,Y0,Y0
-	VMOVDQU (R10),Y1
-	VSUBPS Y1,Y0,Y2
+	VMOVDQU (R10),Y0
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y3
-	VSUBPS Y3,Y0,Y4
-	VCMPPS $0x11,Y1,Y0,Y5
-	VCMPPS $0x11,Y3,Y0,Y6
-	VBLENDVPS Y5,Y1,Y2,Y2
-	VBLENDVPS Y6,Y3,Y4,Y4
+	VMOVDQU (R13),Y1
+	M1(Y5,Y0,Y4,Y1,Y2,Y3)
 	MOVQ 40(SP),R13
-	VMOVDQU (R13),Y5
-	VSUBPS Y5,Y0,Y6
-	VCMPPS $0x11,Y5,Y0,Y7
-	VCMPPS $0x12,Y2,Y4,Y8
-	VBLENDVPS Y7,Y5,Y6,Y6
-	VBLENDVPS Y8,Y2,Y4,Y2
+	VMOVDQU (R13),Y2
+	VPXOR Y7,Y7,Y7
+	VSUBPS Y2,Y7,Y3
+	VCMPPS $0x11,Y2,Y7,Y7
+	VCMPPS $0x12,Y4,Y5,Y6
+	VBLENDVPS Y7,Y2,Y3,Y7
+	VBLENDVPS Y6,Y4,Y5,Y5
 	MOVQ 72(SP),R13
-	VMOVDQU (R13),Y4
-	VSUBPS Y4,Y0,Y7
-	VCMPPS $0x11,Y4,Y0,Y9
-	VCMPPS $0x12,Y2,Y6,Y10
-	VBLENDVPS Y9,Y4,Y7,Y7
-	VBLENDVPS Y10,Y2,Y6,Y2
-	VPANDN P(0),Y8,Y6
-	VCMPPS $0x12,Y2,Y7,Y2
-	VMOVDQU P(32),Y7
-	VBLENDVPS Y10,Y6,Y7,Y6
-	VMOVDQU P(64),Y8
-	VBLENDVPS Y2,Y6,Y8,Y2
-	VCMPPS $0x0,P(0),Y2,Y6
-	VCMPPS $0x0,Y7,Y2,Y9
-	VBLENDVPS Y6,Y3,Y1,Y10
-	VCMPPS $0x0,Y8,Y2,Y2
-	VBLENDVPS Y9,Y5,Y10,Y11
-	VBLENDVPS Y6,Y1,Y3,Y1
-	VBLENDVPS Y9,Y10,Y5,Y3
-	VBLENDVPS Y2,Y4,Y11,Y5
-	VDIVPS Y5,Y1,Y1
-	VDIVPS Y5,Y3,Y3
-	VBLENDVPS Y2,Y11,Y4,Y4
-	VDIVPS Y5,Y4,Y4
-	VMOVDQU (R11),Y10
+	VMOVDQU (R13),Y3
+	VPXOR Y4,Y4,Y4
+	VSUBPS Y3,Y4,Y8
+	VCMPPS $0x11,Y3,Y4,Y4
+	VCMPPS $0x12,Y5,Y7,Y9
+	VBLENDVPS Y4,Y3,Y8,Y4
+	VBLENDVPS Y9,Y5,Y7,Y7
+	VPANDN P(0),Y6,Y5
+	VCMPPS $0x12,Y7,Y4,Y7
+	VMOVDQU P(32),Y6
+	VBLENDVPS Y9,Y5,Y6,Y5
+	VMOVDQU P(64),Y6
+	VBLENDVPS Y7,Y5,Y6,Y7
+	VCMPPS $0x0,P(0),Y7,Y4
+	VCMPPS $0x0,P(32),Y7,Y5
+	VBLENDVPS Y4,Y1,Y0,Y8
+	VCMPPS $0x0,P(64),Y7,Y7
+	VBLENDVPS Y5,Y2,Y8,Y6
+	VBLENDVPS Y4,Y0,Y1,Y1
+	VBLENDVPS Y5,Y8,Y2,Y0
+	VBLENDVPS Y7,Y3,Y6,Y8
+	VDIVPS Y8,Y1,Y1
+	VDIVPS Y8,Y0,Y0
+	VBLENDVPS Y7,Y6,Y3,Y3
+	VDIVPS Y8,Y3,Y3
 	MOVQ 16(SP),R13
-	VMOVDQU (R13),Y11
-	VBLENDVPS Y6,Y11,Y10,Y12
+	VMOVDQU (R13),Y2
+	VMOVDQU (R11),Y6
 	MOVQ 48(SP),R13
-	VMOVDQU (R13),Y13
-	VBLENDVPS Y9,Y13,Y12,Y14
+	VMOVDQU (R13),Y9
 	MOVQ 80(SP),R13
-	VMOVDQU (R13),Y15
-	VMOVUPD Y5,944(SP)
-	VBLENDVPS Y2,Y15,Y14,Y5
-	VMULPS Y5,Y1,Y8
-	VBLENDVPS Y6,Y10,Y11,Y10
-	VMULPS Y5,Y3,Y11
-	VBLENDVPS Y9,Y12,Y13,Y12
-	VSUBPS Y8,Y10,Y8
-	VSUBPS Y11,Y12,Y10
-	VMULPS Y5,Y4,Y11
-	VBLENDVPS Y2,Y14,Y15,Y12
-	VSUBPS Y8,Y0,Y13
-	VSUBPS Y10,Y0,Y14
-	VCMPPS $0x11,Y8,Y0,Y15
-	VSUBPS Y11,Y12,Y11
-	VCMPPS $0x11,Y10,Y0,Y12
-	VBLENDVPS Y15,Y8,Y13,Y13
-	VBLENDVPS Y12,Y10,Y14,Y12
-	VSUBPS Y11,Y0,Y14
-	VCMPPS $0x11,Y11,Y0,Y15
-	VBLENDVPS Y15,Y11,Y14,Y14
-	VCMPPS $0x12,Y13,Y12,Y15
-	VBLENDVPS Y15,Y13,Y12,Y12
-	VCMPPS $0x12,Y12,Y14,Y12
-	VBLENDVPS Y15,P(0),Y7,Y13
-	VMOVDQU P(64),Y14
-	VBLENDVPS Y12,Y13,Y14,Y12
-	VCMPPS $0x0,Y7,Y12,Y13
-	VCMPPS $0x0,Y14,Y12,Y12
-	VMOVDQU (R12),Y15
-	VMOVUPD Y5,976(SP)
+	VMOVDQU (R13),Y10
+	VBLENDVPS Y4,Y2,Y6,Y11
+	VBLENDVPS Y5,Y9,Y11,Y12
+	VBLENDVPS Y7,Y10,Y12,Y13
+	VMULPS Y13,Y1,Y14
+	VBLENDVPS Y4,Y6,Y2,Y6
+	VMULPS Y13,Y0,Y2
+	VBLENDVPS Y5,Y11,Y9,Y11
+	VSUBPS Y14,Y6,Y6
+	VSUBPS Y2,Y11,Y2
+	VMULPS Y13,Y3,Y9
+	VBLENDVPS Y7,Y12,Y10,Y12
+	VPXOR Y10,Y10,Y10
+	VSUBPS Y6,Y10,Y11
+	VSUBPS Y2,Y10,Y14
+	VCMPPS $0x11,Y6,Y10,Y15
+	VSUBPS Y9,Y12,Y12
+	VCMPPS $0x11,Y2,Y10,Y10
+	VBLENDVPS Y15,Y6,Y11,Y9
+	VBLENDVPS Y10,Y2,Y14,Y10
+	M2(Y11,Y12,Y14,Y9,Y10)
 	MOVQ 24(SP),R13
-	VMOVDQU (R13),Y5
-	VBLENDVPS Y6,Y5,Y15,Y7
-	VBLENDVPS Y6,Y15,Y5,Y5
-	VBLENDVPS Y13,Y10,Y8,Y15
-	VBLENDVPS Y13,Y8,Y10,Y8
-	VBLENDVPS Y12,Y11,Y15,Y10
-	VBLENDVPS Y12,Y15,Y11,Y11
-	VDIVPS Y10,Y8,Y8
-	VDIVPS Y10,Y11,Y11
-	VMOVUPD 944(SP),Y15
-	VMOVUPD Y6,1008(SP)
-	VSUBPS Y15,Y15,Y6
-	VCMPPS $0x0,Y0,Y6,Y6
-	VSUBPS Y10,Y10,Y14
-	VCMPPS $0x0,Y0,Y14,Y14
-	VMOVUPD Y11,1040(SP)
-	VCMPPS $0x0,Y0,Y15,Y11
-	VPXOR P(96),Y11,Y11
-	VPAND Y6,Y11,Y6
-	VCMPPS $0x0,Y0,Y10,Y11
-	VPXOR P(96),Y11,Y11
-	VPAND Y11,Y6,Y6
-	VPAND Y14,Y6,Y6
+	VMOVDQU (R13),Y9
+	VMOVDQU (R12),Y11
+	VCMPPS $0x0,P(32),Y10,Y14
+	VCMPPS $0x0,P(64),Y10,Y10
+	VBLENDVPS Y4,Y9,Y11,Y15
+	VBLENDVPS Y4,Y11,Y9,Y9
+	M3(Y14,Y2,Y6,Y11,Y10,Y12)
+	VMOVUPD Y13,944(SP)
+	VMOVUPD Y4,976(SP)
+	VSUBPS Y8,Y8,Y11
+	VCMPPS $0x0,P(96),Y11,Y11
+	VSUBPS Y6,Y6,Y13
+	VCMPPS $0x0,P(96),Y13,Y13
+	VCMPPS $0x0,P(96),Y8,Y4
+	VPXOR P(128),Y4,Y4
+	VPAND Y11,Y4,Y11
+	VCMPPS $0x0,P(96),Y6,Y4
+	VPXOR P(128),Y4,Y4
+	VPAND Y4,Y11,Y11
+	VPAND Y13,Y11,Y11
 	MOVQ 56(SP),R13
-	VMOVDQU (R13),Y11
-	VBLENDVPS Y9,Y11,Y7,Y14
-	VBLENDVPS Y9,Y7,Y11,Y7
+	VMOVDQU (R13),Y4
 	MOVQ 88(SP),R13
-	VMOVDQU (R13),Y11
-	VBLENDVPS Y2,Y11,Y14,Y15
-	VBLENDVPS Y2,Y14,Y11,Y11
-	VMULPS Y15,Y1,Y14
-	VSUBPS Y14,Y5,Y5
-	VMULPS Y15,Y3,Y14
-	VSUBPS Y14,Y7,Y7
-	VMULPS Y15,Y4,Y14
-	VSUBPS Y14,Y11,Y11
-	VBLENDVPS Y13,Y7,Y5,Y14
-	VBLENDVPS Y13,Y5,Y7,Y5
-	VBLENDVPS Y12,Y11,Y14,Y7
-	VBLENDVPS Y12,Y14,Y11,Y11
-	VMULPS Y7,Y8,Y14
-	VSUBPS Y14,Y5,Y5
-	VMOVUPD 1040(SP),Y14
-	VMOVUPD Y15,1072(SP)
-	VMULPS Y7,Y14,Y15
-	VSUBPS Y15,Y11,Y11
-	VSUBPS Y5,Y0,Y15
-	VMOVUPD Y10,1104(SP)
-	VSUBPS Y11,Y0,Y10
-	VMOVUPD Y7,1136(SP)
-	VCMPPS $0x11,Y5,Y0,Y7
-	VBLENDVPS Y7,Y5,Y15,Y7
-	VCMPPS $0x11,Y11,Y0,Y15
-	VBLENDVPS Y15,Y11,Y10,Y10
-	VCMPPS $0x12,Y7,Y10,Y7
-	VMOVDQU P(64),Y10
-	VBLENDVPS Y7,P(32),Y10,Y7
-	VCMPPS $0x0,Y10,Y7,Y7
-	VBLENDVPS Y7,Y11,Y5,Y10
-	VBLENDVPS Y7,Y5,Y11,Y5
-	VDIVPS Y10,Y5,Y5
-	VSUBPS Y10,Y10,Y11
-	VCMPPS $0x0,Y0,Y11,Y11
-	VCMPPS $0x0,Y0,Y10,Y15
-	VPXOR P(96),Y15,Y15
-	VPAND Y15,Y6,Y6
-	VPAND Y11,Y6,Y6
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y11
+	VMOVDQU (R13),Y13
+	VMOVUPD Y8,1008(SP)
+	M4(Y5,Y4,Y15,Y8,Y7,Y13)
+	M5(Y15,Y1,Y8,Y9,Y0,Y4)
+	VMULPS Y15,Y3,Y8
+	VSUBPS Y8,Y13,Y13
+	VBLENDVPS Y14,Y4,Y9,Y8
+	VBLENDVPS Y14,Y9,Y4,Y4
+	M6(Y10,Y13,Y8,Y9,Y2,Y4)
+	VMOVUPD Y15,1040(SP)
+	VMOVUPD Y6,1072(SP)
+	VMOVUPD Y2,1104(SP)
+	VMULPS Y9,Y12,Y4
+	VSUBPS Y4,Y13,Y13
+	VPXOR Y4,Y4,Y4
+	VSUBPS Y8,Y4,Y15
+	VSUBPS Y13,Y4,Y6
+	VCMPPS $0x11,Y8,Y4,Y2
+	VBLENDVPS Y2,Y8,Y15,Y15
+	VCMPPS $0x11,Y13,Y4,Y4
+	VBLENDVPS Y4,Y13,Y6,Y4
+	VCMPPS $0x12,Y15,Y4,Y4
+	VMOVDQU P(64),Y15
+	VBLENDVPS Y4,P(32),Y15,Y4
+	VCMPPS $0x0,Y15,Y4,Y4
+	VBLENDVPS Y4,Y13,Y8,Y6
+	VBLENDVPS Y4,Y8,Y13,Y13
+	VDIVPS Y6,Y13,Y13
+	VSUBPS Y6,Y6,Y8
+	VCMPPS $0x0,P(96),Y8,Y8
+	VCMPPS $0x0,P(96),Y6,Y2
+	VPXOR P(128),Y2,Y2
+	VPAND Y2,Y11,Y11
+	VPAND Y8,Y11,Y8
+	VMOVUPD 976(SP),Y2
 	MOVQ 32(SP),R13
+	VMOVDQU (R13),Y11
+	MOVQ (SP),R13
 	VMOVDQU (R13),Y15
-	VMOVUPD Y10,1168(SP)
-	VMOVUPD 1008(SP),Y10
-	VMOVUPD Y6,1200(SP)
-	VBLENDVPS Y10,Y15,Y11,Y6
-	VBLENDVPS Y10,Y11,Y15,Y11
+	VMOVUPD Y9,1136(SP)
 	MOVQ 64(SP),R13
-	VMOVDQU (R13),Y15
-	VBLENDVPS Y9,Y15,Y6,Y10
-	VBLENDVPS Y9,Y6,Y15,Y6
+	VMOVDQU (R13),Y9
+	VMOVUPD Y6,1168(SP)
+	M4(Y2,Y11,Y15,Y6,Y5,Y9)
 	MOVQ 96(SP),R13
-	VMOVDQU (R13),Y15
-	VMOVUPD Y9,1232(SP)
-	VBLENDVPS Y2,Y15,Y10,Y9
-	VBLENDVPS Y2,Y10,Y15,Y10
-	VMULPS Y9,Y1,Y15
-	VSUBPS Y15,Y11,Y11
-	VMULPS Y9,Y3,Y15
-	VSUBPS Y15,Y6,Y6
-	VMULPS Y9,Y4,Y15
-	VSUBPS Y15,Y10,Y10
-	VBLENDVPS Y13,Y6,Y11,Y15
-	VBLENDVPS Y13,Y11,Y6,Y6
-	VBLENDVPS Y12,Y10,Y15,Y11
-	VBLENDVPS Y12,Y15,Y10,Y10
-	VMULPS Y11,Y8,Y15
-	VSUBPS Y15,Y6,Y6
-	VMULPS Y11,Y14,Y15
-	VSUBPS Y15,Y10,Y10
-	VBLENDVPS Y7,Y10,Y6,Y15
-	VBLENDVPS Y7,Y6,Y10,Y6
-	VMULPS Y15,Y5,Y10
-	VSUBPS Y10,Y6,Y6
-	VSUBPS Y6,Y6,Y10
-	VCMPPS $0x0,Y0,Y10,Y10
-	VCMPPS $0x0,Y0,Y6,Y0
-	VPXOR P(96),Y0,Y0
-	VMOVUPD Y9,1264(SP)
-	VMOVUPD 1200(SP),Y9
-	VPAND Y0,Y9,Y0
-	VPAND Y10,Y0,Y0
-	MOVQ 104(SP),R13
-	VMOVDQU (R13),Y9
+	VMOVDQU (R13),Y6
+	M6(Y7,Y6,Y15,Y2,Y1,Y11)
+	M5(Y2,Y0,Y11,Y9,Y3,Y6)
+	M4(Y14,Y9,Y15,Y11,Y10,Y6)
+	VMOVUPD 1104(SP),Y11
+	VMOVUPD Y2,1200(SP)
+	M5(Y15,Y11,Y2,Y9,Y12,Y6)
+	VBLENDVPS Y4,Y6,Y9,Y2
+	VBLENDVPS Y4,Y9,Y6,Y6
+	VMULPS Y2,Y13,Y9
+	VSUBPS Y9,Y6,Y6
+	VMOVUPD Y15,1232(SP)
+	VSUBPS Y6,Y6,Y9
+	VCMPPS $0x0,P(96),Y9,Y9
+	VCMPPS $0x0,P(96),Y6,Y15
+	VPXOR P(128),Y15,Y15
+	VPAND Y15,Y8,Y8
+	VPAND Y9,Y8,Y8
+	VMOVUPD 976(SP),Y9
 	MOVQ 112(SP),R13
-	VMOVDQU (R13),Y10
-	VMOVUPD Y0,1296(SP)
-	VMOVUPD 1008(SP),Y0
-	VMOVUPD Y11,1328(SP)
-	VBLENDVPS Y0,Y10,Y9,Y11
-	VBLENDVPS Y0,Y9,Y10,Y0
+	VMOVDQU (R13),Y15
+	VMOVUPD Y8,1264(SP)
+	MOVQ 104(SP),R13
+	VMOVDQU (R13),Y8
+	VMOVUPD Y2,1296(SP)
 	MOVQ 120(SP),R13
-	VMOVDQU (R13),Y9
-	VMOVUPD 1232(SP),Y10
-	VMOVUPD Y15,1360(SP)
-	VBLENDVPS Y10,Y9,Y11,Y15
-	VBLENDVPS Y10,Y11,Y9,Y9
+	VMOVDQU (R13),Y2
+	VMOVUPD Y6,1328(SP)
+	VBLENDVPS Y9,Y15,Y8,Y6
+	VBLENDVPS Y9,Y8,Y15,Y9
+	VBLENDVPS Y5,Y2,Y6,Y15
+	VBLENDVPS Y5,Y6,Y2,Y8
 	MOVQ 128(SP),R13
-	VMOVDQU (R13),Y10
-	VBLENDVPS Y2,Y10,Y15,Y11
-	VBLENDVPS Y2,Y15,Y10,Y2
-	VMULPS Y11,Y1,Y1
-	VSUBPS Y1,Y0,Y0
-	VMULPS Y11,Y3,Y1
-	VSUBPS Y1,Y9,Y1
-	VMULPS Y11,Y4,Y3
-	VSUBPS Y3,Y2,Y2
-	VBLENDVPS Y13,Y1,Y0,Y3
-	VBLENDVPS Y13,Y0,Y1,Y0
-	VBLENDVPS Y12,Y2,Y3,Y1
-	VBLENDVPS Y12,Y3,Y2,Y2
-	VMULPS Y1,Y8,Y3
-	VSUBPS Y3,Y0,Y0
-	VMULPS Y1,Y14,Y3
-	VSUBPS Y3,Y2,Y2
-	VBLENDVPS Y7,Y2,Y0,Y3
-	VBLENDVPS Y7,Y0,Y2,Y0
-	VMULPS Y3,Y5,Y2
-	VSUBPS Y2,Y0,Y0
-	VDIVPS Y6,Y0,Y0
-	VMOVUPD 1360(SP),Y2
-	VMULPS Y0,Y2,Y2
-	VSUBPS Y2,Y3,Y2
+	VMOVDQU (R13),Y2
+	VBLENDVPS Y7,Y2,Y15,Y5
+	VBLENDVPS Y7,Y15,Y2,Y7
+	VMULPS Y5,Y1,Y2
+	VSUBPS Y2,Y9,Y2
+	M7(Y5,Y0,Y8,Y3,Y7)
+	VBLENDVPS Y14,Y0,Y2,Y1
+	VBLENDVPS Y14,Y2,Y0,Y14
+	VBLENDVPS Y10,Y8,Y1,Y0
+	VBLENDVPS Y10,Y1,Y8,Y2
+	VMULPS Y0,Y11,Y10
+	VSUBPS Y10,Y14,Y14
+	VMULPS Y0,Y12,Y10
+	VSUBPS Y10,Y2,Y2
+	VBLENDVPS Y4,Y2,Y14,Y10
+	VBLENDVPS Y4,Y14,Y2,Y14
+	VMULPS Y10,Y13,Y2
+	VSUBPS Y2,Y14,Y14
+	VMOVUPD 1328(SP),Y1
+	VMOVUPD 1296(SP),Y2
 	VMOVUPD 1168(SP),Y3
-	VDIVPS Y3,Y2,Y2
-	VMOVUPD 1136(SP),Y3
-	VMULPS Y2,Y3,Y3
-	VMOVUPD 1328(SP),Y4
-	VMULPS Y0,Y4,Y4
-	VSUBPS Y3,Y1,Y1
-	VSUBPS Y4,Y1,Y1
-	VMOVUPD 1104(SP),Y3
-	VDIVPS Y3,Y1,Y1
-	VMOVUPD 976(SP),Y3
-	VMULPS Y1,Y3,Y3
+	M8(Y1,Y14,Y2,Y10,Y3)
+	VMOVUPD 1136(SP),Y2
+	VMOVUPD 1232(SP),Y3
 	VMOVUPD 1072(SP),Y4
-	VMULPS Y2,Y4,Y4
-	VSUBPS Y3,Y11,Y3
-	VMOVUPD 1264(SP),Y5
-	VMULPS Y0,Y5,Y5
-	VSUBPS Y4,Y3,Y3
-	VSUBPS Y5,Y3,Y3
-	VMOVUPD 944(SP),Y4
-	VDIVPS Y4,Y3,Y3
-	VMOVDQU P(128),Y4
-	VMOVUPD 1296(SP),Y5
-	VBLENDVPS Y5,Y3,Y4,Y3
-	VMOVDQU Y3,(SI)
-	VMOVDQU Y1,(DI)
-	VMOVDQU Y2,(R8)
-	VMOVDQU Y0,(R9)
-	ADDQ 1392(SP),SI
-	ADDQ 1400(SP),DI
-	ADDQ 1408(SP),R8
-	ADDQ 1416(SP),R9
-	ADDQ 1424(SP),R10
-	ADDQ 1432(SP),R11
-	ADDQ 1440(SP),R12
-	MOVQ 1448(SP),R13
+	M9(Y1,Y2,Y14,Y3,Y0,Y4)
+	VMOVUPD 944(SP),Y0
+	VMOVUPD 1040(SP),Y3
+	VMOVUPD 1200(SP),Y4
+	VMOVUPD 1008(SP),Y6
+	VMOVUPD 1264(SP),Y7
+	VMULPS Y2,Y0,Y0
+	VMULPS Y1,Y3,Y3
+	VSUBPS Y0,Y5,Y0
+	VMULPS Y14,Y4,Y5
+	VSUBPS Y3,Y0,Y0
+	VSUBPS Y5,Y0,Y0
+	VDIVPS Y6,Y0,Y0
+	VMOVDQU P(160),Y3
+	VBLENDVPS Y7,Y0,Y3,Y0
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y2,(DI)
+	VMOVDQU Y1,(R8)
+	VMOVDQU Y14,(R9)
+	ADDQ 1360(SP),SI
+	ADDQ 1368(SP),DI
+	ADDQ 1376(SP),R8
+	ADDQ 1384(SP),R9
+	ADDQ 1392(SP),R10
+	ADDQ 1400(SP),R11
+	ADDQ 1408(SP),R12
+	MOVQ 1416(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 1456(SP),R13
+	MOVQ 1424(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 1464(SP),R13
+	MOVQ 1432(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 1472(SP),R13
+	MOVQ 1440(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 1480(SP),R13
+	MOVQ 1448(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 1488(SP),R13
+	MOVQ 1456(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 1496(SP),R13
+	MOVQ 1464(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 1504(SP),R13
+	MOVQ 1472(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 1512(SP),R13
+	MOVQ 1480(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 1520(SP),R13
+	MOVQ 1488(SP),R13
 	ADDQ R13,72(SP)
-	MOVQ 1528(SP),R13
+	MOVQ 1496(SP),R13
 	ADDQ R13,80(SP)
-	MOVQ 1536(SP),R13
+	MOVQ 1504(SP),R13
 	ADDQ R13,88(SP)
-	MOVQ 1544(SP),R13
+	MOVQ 1512(SP),R13
 	ADDQ R13,96(SP)
-	MOVQ 1552(SP),R13
+	MOVQ 1520(SP),R13
 	ADDQ R13,104(SP)
-	MOVQ 1560(SP),R13
+	MOVQ 1528(SP),R13
 	ADDQ R13,112(SP)
-	MOVQ 1568(SP),R13
+	MOVQ 1536(SP),R13
 	ADDQ R13,120(SP)
-	MOVQ 1576(SP),R13
+	MOVQ 1544(SP),R13
 	ADDQ R13,128(SP)
 	SUBQ $0x8,CX
 	CMPQ CX,$0x8
@@ -736,7 +1800,7 @@ rest:
 	LEAQ 240(SP),R8
 	MOVQ R9,168(SP)
 	LEAQ 272(SP),R9
-	CMPQ 1424(SP),$0x0
+	CMPQ 1392(SP),$0x0
 	JE whole4
 	VPBROADCASTD (R10),Y0
 	VMOVUPD Y0,304(SP)
@@ -750,7 +1814,7 @@ rest:
 	LEAQ 304(SP),R10
 
 whole4:
-	CMPQ 1432(SP),$0x0
+	CMPQ 1400(SP),$0x0
 	JE whole5
 	VPBROADCASTD (R11),Y0
 	VMOVUPD Y0,336(SP)
@@ -764,7 +1828,7 @@ whole4:
 	LEAQ 336(SP),R11
 
 whole5:
-	CMPQ 1440(SP),$0x0
+	CMPQ 1408(SP),$0x0
 	JE whole6
 	VPBROADCASTD (R12),Y0
 	VMOVUPD Y0,368(SP)
@@ -778,7 +1842,7 @@ whole5:
 	LEAQ 368(SP),R12
 
 whole6:
-	CMPQ 1448(SP),$0x0
+	CMPQ 1416(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
 	VPBROADCASTD (R13),Y0
@@ -794,7 +1858,7 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 1456(SP),$0x0
+	CMPQ 1424(SP),$0x0
 	JE whole8
 	MOVQ 8(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -810,7 +1874,7 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	CMPQ 1464(SP),$0x0
+	CMPQ 1432(SP),$0x0
 	JE whole9
 	MOVQ 16(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -826,7 +1890,7 @@ whole8:
 	MOVQ R13,16(SP)
 
 whole9:
-	CMPQ 1472(SP),$0x0
+	CMPQ 1440(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -842,7 +1906,7 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 1480(SP),$0x0
+	CMPQ 1448(SP),$0x0
 	JE whole11
 	MOVQ 32(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -858,7 +1922,7 @@ whole10:
 	MOVQ R13,32(SP)
 
 whole11:
-	CMPQ 1488(SP),$0x0
+	CMPQ 1456(SP),$0x0
 	JE whole12
 	MOVQ 40(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -874,7 +1938,7 @@ whole11:
 	MOVQ R13,40(SP)
 
 whole12:
-	CMPQ 1496(SP),$0x0
+	CMPQ 1464(SP),$0x0
 	JE whole13
 	MOVQ 48(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -890,7 +1954,7 @@ whole12:
 	MOVQ R13,48(SP)
 
 whole13:
-	CMPQ 1504(SP),$0x0
+	CMPQ 1472(SP),$0x0
 	JE whole14
 	MOVQ 56(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -906,7 +1970,7 @@ whole13:
 	MOVQ R13,56(SP)
 
 whole14:
-	CMPQ 1512(SP),$0x0
+	CMPQ 1480(SP),$0x0
 	JE whole15
 	MOVQ 64(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -922,7 +1986,7 @@ whole14:
 	MOVQ R13,64(SP)
 
 whole15:
-	CMPQ 1520(SP),$0x0
+	CMPQ 1488(SP),$0x0
 	JE whole16
 	MOVQ 72(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -938,7 +2002,7 @@ whole15:
 	MOVQ R13,72(SP)
 
 whole16:
-	CMPQ 1528(SP),$0x0
+	CMPQ 1496(SP),$0x0
 	JE whole17
 	MOVQ 80(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -954,7 +2018,7 @@ whole16:
 	MOVQ R13,80(SP)
 
 whole17:
-	CMPQ 1536(SP),$0x0
+	CMPQ 1504(SP),$0x0
 	JE whole18
 	MOVQ 88(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -970,7 +2034,7 @@ whole17:
 	MOVQ R13,88(SP)
 
 whole18:
-	CMPQ 1544(SP),$0x0
+	CMPQ 1512(SP),$0x0
 	JE whole19
 	MOVQ 96(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -986,7 +2050,7 @@ whole18:
 	MOVQ R13,96(SP)
 
 whole19:
-	CMPQ 1552(SP),$0x0
+	CMPQ 1520(SP),$0x0
 	JE whole20
 	MOVQ 104(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -1002,7 +2066,7 @@ whole19:
 	MOVQ R13,104(SP)
 
 whole20:
-	CMPQ 1560(SP),$0x0
+	CMPQ 1528(SP),$0x0
 	JE whole21
 	MOVQ 112(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -1018,7 +2082,7 @@ whole20:
 	MOVQ R13,112(SP)
 
 whole21:
-	CMPQ 1568(SP),$0x0
+	CMPQ 1536(SP),$0x0
 	JE whole22
 	MOVQ 120(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -1034,7 +2098,7 @@ whole21:
 	MOVQ R13,120(SP)
 
 whole22:
-	CMPQ 1576(SP),$0x0
+	CMPQ 1544(SP),$0x0
 	JE whole23
 	MOVQ 128(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -1148,7 +2212,7 @@ return:
 	RET
 
 // func solve4Float32AVX512(r *byte)
-TEXT ·solve4Float32AVX512(SB), $4848-8
+TEXT ·solve4Float32AVX512(SB), $4720-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1159,29 +2223,29 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,4656(SP)
-	SHLQ $0x5,4656(SP)
+	MOVQ BX,4528(SP)
+	SHLQ $0x5,4528(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
-	MOVQ BX,4664(SP)
-	SHLQ $0x5,4664(SP)
+	MOVQ BX,4536(SP)
+	SHLQ $0x5,4536(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
 	ADDQ 72(R14),R8
 	MOVQ 80(R14),BX
-	MOVQ BX,4672(SP)
-	SHLQ $0x5,4672(SP)
+	MOVQ BX,4544(SP)
+	SHLQ $0x5,4544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 112(R14),BX
-	MOVQ BX,4680(SP)
-	SHLQ $0x5,4680(SP)
+	MOVQ BX,4552(SP)
+	SHLQ $0x5,4552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -1195,8 +2259,8 @@ run:
 	LEAQ 688(SP),R10
 
 packed4:
-	MOVQ BX,4688(SP)
-	SHLQ $0x5,4688(SP)
+	MOVQ BX,4560(SP)
+	SHLQ $0x5,4560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -1210,8 +2274,8 @@ packed4:
 	LEAQ 816(SP),R11
 
 packed5:
-	MOVQ BX,4696(SP)
-	SHLQ $0x5,4696(SP)
+	MOVQ BX,4568(SP)
+	SHLQ $0x5,4568(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -1225,8 +2289,8 @@ packed5:
 	LEAQ 944(SP),R12
 
 packed6:
-	MOVQ BX,4704(SP)
-	SHLQ $0x5,4704(SP)
+	MOVQ BX,4576(SP)
+	SHLQ $0x5,4576(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -1240,8 +2304,8 @@ packed6:
 	LEAQ 1072(SP),R13
 
 packed7:
-	MOVQ BX,4712(SP)
-	SHLQ $0x5,4712(SP)
+	MOVQ BX,4584(SP)
+	SHLQ $0x5,4584(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -1256,8 +2320,8 @@ packed7:
 	LEAQ 1200(SP),R13
 
 packed8:
-	MOVQ BX,4720(SP)
-	SHLQ $0x5,4720(SP)
+	MOVQ BX,4592(SP)
+	SHLQ $0x5,4592(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -1272,8 +2336,8 @@ packed8:
 	LEAQ 1328(SP),R13
 
 packed9:
-	MOVQ BX,4728(SP)
-	SHLQ $0x5,4728(SP)
+	MOVQ BX,4600(SP)
+	SHLQ $0x5,4600(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -1288,8 +2352,8 @@ packed9:
 	LEAQ 1456(SP),R13
 
 packed10:
-	MOVQ BX,4736(SP)
-	SHLQ $0x5,4736(SP)
+	MOVQ BX,4608(SP)
+	SHLQ $0x5,4608(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -1304,8 +2368,8 @@ packed10:
 	LEAQ 1584(SP),R13
 
 packed11:
-	MOVQ BX,4744(SP)
-	SHLQ $0x5,4744(SP)
+	MOVQ BX,4616(SP)
+	SHLQ $0x5,4616(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -1320,8 +2384,8 @@ packed11:
 	LEAQ 1712(SP),R13
 
 packed12:
-	MOVQ BX,4752(SP)
-	SHLQ $0x5,4752(SP)
+	MOVQ BX,4624(SP)
+	SHLQ $0x5,4624(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -1336,8 +2400,8 @@ packed12:
 	LEAQ 1840(SP),R13
 
 packed13:
-	MOVQ BX,4760(SP)
-	SHLQ $0x5,4760(SP)
+	MOVQ BX,4632(SP)
+	SHLQ $0x5,4632(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -1352,8 +2416,8 @@ packed13:
 	LEAQ 1968(SP),R13
 
 packed14:
-	MOVQ BX,4768(SP)
-	SHLQ $0x5,4768(SP)
+	MOVQ BX,4640(SP)
+	SHLQ $0x5,4640(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -1368,8 +2432,8 @@ packed14:
 	LEAQ 2096(SP),R13
 
 packed15:
-	MOVQ BX,4776(SP)
-	SHLQ $0x5,4776(SP)
+	MOVQ BX,4648(SP)
+	SHLQ $0x5,4648(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -1384,8 +2448,8 @@ packed15:
 	LEAQ 2224(SP),R13
 
 packed16:
-	MOVQ BX,4784(SP)
-	SHLQ $0x5,4784(SP)
+	MOVQ BX,4656(SP)
+	SHLQ $0x5,4656(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
@@ -1400,8 +2464,8 @@ packed16:
 	LEAQ 2352(SP),R13
 
 packed17:
-	MOVQ BX,4792(SP)
-	SHLQ $0x5,4792(SP)
+	MOVQ BX,4664(SP)
+	SHLQ $0x5,4664(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,80(SP)
@@ -1416,8 +2480,8 @@ packed17:
 	LEAQ 2480(SP),R13
 
 packed18:
-	MOVQ BX,4800(SP)
-	SHLQ $0x5,4800(SP)
+	MOVQ BX,4672(SP)
+	SHLQ $0x5,4672(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,88(SP)
@@ -1432,8 +2496,8 @@ packed18:
 	LEAQ 2608(SP),R13
 
 packed19:
-	MOVQ BX,4808(SP)
-	SHLQ $0x5,4808(SP)
+	MOVQ BX,4680(SP)
+	SHLQ $0x5,4680(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,96(SP)
@@ -1448,8 +2512,8 @@ packed19:
 	LEAQ 2736(SP),R13
 
 packed20:
-	MOVQ BX,4816(SP)
-	SHLQ $0x5,4816(SP)
+	MOVQ BX,4688(SP)
+	SHLQ $0x5,4688(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,104(SP)
@@ -1464,8 +2528,8 @@ packed20:
 	LEAQ 2864(SP),R13
 
 packed21:
-	MOVQ BX,4824(SP)
-	SHLQ $0x5,4824(SP)
+	MOVQ BX,4696(SP)
+	SHLQ $0x5,4696(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,112(SP)
@@ -1480,8 +2544,8 @@ packed21:
 	LEAQ 2992(SP),R13
 
 packed22:
-	MOVQ BX,4832(SP)
-	SHLQ $0x5,4832(SP)
+	MOVQ BX,4704(SP)
+	SHLQ $0x5,4704(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,120(SP)
@@ -1496,8 +2560,8 @@ packed22:
 	LEAQ 3120(SP),R13
 
 packed23:
-	MOVQ BX,4840(SP)
-	SHLQ $0x5,4840(SP)
+	MOVQ BX,4712(SP)
+	SHLQ $0x5,4712(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,128(SP)
@@ -1506,556 +2570,244 @@ packed23:
 	JLT rest
 
 loop:
-	VPXORQ Z0,Z0,Z0
-	VMOVDQU64 (R10),Z1
-	VSUBPS Z1,Z0,Z2
-	VMOVDQU64 64(R10),Z3
-	VSUBPS Z3,Z0,Z4
+	VMOVDQU64 (R10),Z0
 	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z5
-	VSUBPS Z5,Z0,Z6
-	VMOVDQU64 64(R13),Z7
-	VSUBPS Z7,Z0,Z8
-	VCMPPS $0x11,Z1,Z0,K1
-	VCMPPS $0x11,Z3,Z0,K2
-	VCMPPS $0x11,Z5,Z0,K3
-	VCMPPS $0x11,Z7,Z0,K4
-	VBLENDMPS Z1,Z2,K1,Z2
-	VBLENDMPS Z3,Z4,K2,Z4
-	VBLENDMPS Z5,Z6,K3,Z6
-	VBLENDMPS Z7,Z8,K4,Z8
+	VMOVDQU64 (R13),Z1
+	M10(Z8,Z0,Z9,Z1,Z2)
+	VMOVDQU64 64(R10),Z2
+	MOVQ 8(SP),R13
+	VMOVDQU64 64(R13),Z3
+	M10(Z10,Z2,Z11,Z3,Z4)
 	MOVQ 40(SP),R13
-	VMOVDQU64 (R13),Z9
-	VSUBPS Z9,Z0,Z10
-	VMOVDQU64 64(R13),Z11
-	VSUBPS Z11,Z0,Z12
-	VCMPPS $0x11,Z9,Z0,K1
-	VCMPPS $0x11,Z11,Z0,K2
-	VCMPPS $0x12,Z2,Z6,K3
-	VCMPPS $0x12,Z4,Z8,K4
-	VBLENDMPS Z9,Z10,K1,Z10
-	VBLENDMPS Z11,Z12,K2,Z12
-	VBLENDMPS Z2,Z6,K3,Z2
-	VBLENDMPS Z4,Z8,K4,Z4
+	VMOVDQU64 (R13),Z4
+	M11(Z12,Z4,Z5,Z8,Z9,K2)
+	MOVQ 40(SP),R13
+	VMOVDQU64 64(R13),Z5
+	M11(Z8,Z5,Z6,Z10,Z11,K3)
 	MOVQ 72(SP),R13
 	VMOVDQU64 (R13),Z6
-	VSUBPS Z6,Z0,Z8
-	VMOVDQU64 64(R13),Z13
-	VSUBPS Z13,Z0,Z14
-	VCMPPS $0x11,Z6,Z0,K1
-	VCMPPS $0x11,Z13,Z0,K2
-	VCMPPS $0x12,Z2,Z10,K5
-	VCMPPS $0x12,Z4,Z12,K6
-	VBLENDMPS Z6,Z8,K1,Z8
-	VBLENDMPS Z13,Z14,K2,Z14
-	VBLENDMPS Z2,Z10,K5,Z2
-	VBLENDMPS Z4,Z12,K6,Z4
-	VPBROADCASTD P(0),Z10
-	VBLENDMPS Z0,Z10,K3,Z12
-	VBLENDMPS Z0,Z10,K4,Z15
-	VCMPPS $0x12,Z2,Z8,K1
-	VCMPPS $0x12,Z4,Z14,K2
-	VPBROADCASTD P(32),Z2
-	VBLENDMPS Z12,Z2,K5,Z4
-	VBLENDMPS Z15,Z2,K6,Z8
-	VPBROADCASTD P(64),Z12
-	VBLENDMPS Z4,Z12,K1,Z4
-	VBLENDMPS Z8,Z12,K2,Z8
-	VCMPPS $0x0,Z10,Z4,K1
-	VCMPPS $0x0,Z10,Z8,K2
-	VCMPPS $0x0,Z2,Z4,K3
-	VCMPPS $0x0,Z2,Z8,K4
-	VBLENDMPS Z5,Z1,K1,Z14
-	VBLENDMPS Z7,Z3,K2,Z15
-	VCMPPS $0x0,Z12,Z4,K5
-	VCMPPS $0x0,Z12,Z8,K6
-	VBLENDMPS Z9,Z14,K3,Z4
-	VBLENDMPS Z11,Z15,K4,Z8
-	VBLENDMPS Z1,Z5,K1,Z1
-	VBLENDMPS Z3,Z7,K2,Z3
-	VBLENDMPS Z14,Z9,K3,Z5
-	VBLENDMPS Z15,Z11,K4,Z7
-	VBLENDMPS Z6,Z4,K5,Z9
-	VBLENDMPS Z13,Z8,K6,Z11
-	VDIVPS Z9,Z1,Z1
-	VDIVPS Z11,Z3,Z3
-	VDIVPS Z9,Z5,Z5
-	VDIVPS Z11,Z7,Z7
-	VBLENDMPS Z4,Z6,K5,Z4
-	VBLENDMPS Z8,Z13,K6,Z6
-	VDIVPS Z9,Z4,Z4
-	VDIVPS Z11,Z6,Z6
-	VMOVDQU64 (R11),Z8
+	M12(Z7,Z6,Z9,Z12,K4,K2)
+	MOVQ 72(SP),R13
+	VMOVDQU64 64(R13),Z7
+	M12(Z9,Z7,Z11,Z8,K2,K3)
+	M13(Z12,K2,K3,Z1,Z0,Z9,K4,Z4)
+	M13(Z8,K5,K6,Z3,Z2,Z4,K1,Z5)
+	M14(Z6,Z12,K4,Z9,Z1,Z0)
+	M14(Z7,Z8,K1,Z10,Z3,Z2)
 	MOVQ 16(SP),R13
-	VMOVDQU64 (R13),Z13
-	VBLENDMPS Z13,Z8,K1,Z14
-	VMOVDQU64 64(R11),Z15
-	VMOVDQU64 64(R13),Z16
-	VBLENDMPS Z16,Z15,K2,Z17
+	VMOVDQU64 (R13),Z4
+	VMOVDQU64 (R11),Z5
 	MOVQ 48(SP),R13
-	VMOVDQU64 (R13),Z18
-	VBLENDMPS Z18,Z14,K3,Z19
-	VMOVDQU64 64(R13),Z20
-	VBLENDMPS Z20,Z17,K4,Z21
+	VMOVDQU64 (R13),Z8
 	MOVQ 80(SP),R13
-	VMOVDQU64 (R13),Z22
-	VBLENDMPS Z22,Z19,K5,Z23
-	VMOVDQU64 64(R13),Z24
-	VBLENDMPS Z24,Z21,K6,Z25
-	VMULPS Z23,Z1,Z26
-	VMULPS Z25,Z3,Z27
-	VBLENDMPS Z8,Z13,K1,Z8
-	VBLENDMPS Z15,Z16,K2,Z13
-	VMULPS Z23,Z5,Z15
-	VMULPS Z25,Z7,Z16
-	VBLENDMPS Z14,Z18,K3,Z14
-	VBLENDMPS Z17,Z20,K4,Z17
-	VSUBPS Z26,Z8,Z8
-	VSUBPS Z27,Z13,Z13
-	VSUBPS Z15,Z14,Z14
-	VSUBPS Z16,Z17,Z15
-	VMULPS Z23,Z4,Z16
-	VMULPS Z25,Z6,Z17
-	VBLENDMPS Z19,Z22,K5,Z18
-	VBLENDMPS Z21,Z24,K6,Z19
-	VSUBPS Z8,Z0,Z20
-	VSUBPS Z13,Z0,Z21
-	VSUBPS Z14,Z0,Z22
-	VSUBPS Z15,Z0,Z24
+	VMOVDQU64 (R13),Z11
+	M15(Z4,Z5,K2,Z14,Z8,K3,Z12,Z11,K4,Z13,Z1,Z15,Z0)
+	MOVQ 16(SP),R13
+	VMOVDQU64 64(R13),Z8
+	VMOVDQU64 64(R11),Z14
+	MOVQ 48(SP),R13
+	VMOVDQU64 64(R13),Z15
+	MOVQ 80(SP),R13
+	VMOVDQU64 64(R13),Z16
+	M15(Z8,Z14,K5,Z19,Z15,K6,Z17,Z16,K1,Z18,Z3,Z20,Z2)
 	KMOVQ K6,3248(SP)
-	VCMPPS $0x11,Z8,Z0,K6
-	KMOVQ K5,3312(SP)
-	VCMPPS $0x11,Z13,Z0,K5
-	VSUBPS Z16,Z18,Z16
-	VSUBPS Z17,Z19,Z17
-	KMOVQ K4,3376(SP)
-	VCMPPS $0x11,Z14,Z0,K4
-	KMOVQ K3,3440(SP)
-	VCMPPS $0x11,Z15,Z0,K3
-	VBLENDMPS Z8,Z20,K6,Z18
-	VBLENDMPS Z13,Z21,K5,Z19
-	VBLENDMPS Z14,Z22,K4,Z20
-	VBLENDMPS Z15,Z24,K3,Z21
-	VSUBPS Z16,Z0,Z22
-	VSUBPS Z17,Z0,Z24
-	VCMPPS $0x11,Z16,Z0,K3
-	VCMPPS $0x11,Z17,Z0,K4
-	VBLENDMPS Z16,Z22,K3,Z22
-	VBLENDMPS Z17,Z24,K4,Z24
-	VCMPPS $0x12,Z18,Z20,K3
-	VCMPPS $0x12,Z19,Z21,K4
-	VBLENDMPS Z18,Z20,K3,Z18
-	VBLENDMPS Z19,Z21,K4,Z19
-	VCMPPS $0x12,Z18,Z22,K5
-	VCMPPS $0x12,Z19,Z24,K6
-	VBLENDMPS Z10,Z2,K3,Z18
-	VBLENDMPS Z10,Z2,K4,Z10
-	VBLENDMPS Z18,Z12,K5,Z18
-	VBLENDMPS Z10,Z12,K6,Z10
-	VCMPPS $0x0,Z2,Z18,K3
-	VCMPPS $0x0,Z2,Z10,K4
-	VCMPPS $0x0,Z12,Z18,K5
-	VCMPPS $0x0,Z12,Z10,K6
-	VMOVDQU64 (R12),Z10
+	KMOVQ K3,3312(SP)
+	M16(Z13,Z6,Z15,Z12,Z11,K4,Z4,Z19,Z5,Z20,K6,K3)
+	M16(Z18,Z7,Z19,Z17,Z16,K1,Z8,Z20,Z14,Z21,K3,K6)
+	M17(Z20,Z12,Z21,K3,Z11,Z15,K6)
+	M17(Z11,Z17,Z20,K3,Z16,Z19,K6)
 	MOVQ 24(SP),R13
-	VMOVDQU64 (R13),Z18
-	VBLENDMPS Z18,Z10,K1,Z19
+	VMOVDQU64 (R13),Z11
+	VMOVDQU64 (R12),Z16
+	M18(Z15,K3,K6,Z11,Z16,K2)
+	MOVQ 24(SP),R13
+	VMOVDQU64 64(R13),Z16
 	VMOVDQU64 64(R12),Z20
-	VMOVDQU64 64(R13),Z21
-	VBLENDMPS Z21,Z20,K2,Z22
-	VBLENDMPS Z10,Z18,K1,Z10
-	VBLENDMPS Z20,Z21,K2,Z18
-	VBLENDMPS Z14,Z8,K3,Z20
-	VBLENDMPS Z15,Z13,K4,Z21
-	VBLENDMPS Z8,Z14,K3,Z8
-	VBLENDMPS Z13,Z15,K4,Z13
-	VBLENDMPS Z16,Z20,K5,Z14
-	VBLENDMPS Z17,Z21,K6,Z15
-	VBLENDMPS Z20,Z16,K5,Z16
-	VBLENDMPS Z21,Z17,K6,Z17
-	VDIVPS Z14,Z8,Z8
-	VDIVPS Z15,Z13,Z13
-	VDIVPS Z14,Z16,Z16
-	VDIVPS Z15,Z17,Z17
-	VSUBPS Z9,Z9,Z20
-	VSUBPS Z11,Z11,Z21
-	KMOVQ K2,3504(SP)
-	VCMPPS $0x0,Z0,Z20,K2
+	KMOVQ K2,3376(SP)
+	KMOVQ K1,3440(SP)
+	M18(Z19,K2,K1,Z16,Z20,K5)
+	M19(Z5,Z4,K3,Z20,Z12,K6)
+	M19(Z14,Z8,K2,Z20,Z17,K1)
+	KMOVQ K5,3504(SP)
 	KMOVQ K1,3568(SP)
-	VCMPPS $0x0,Z0,Z21,K1
-	VSUBPS Z14,Z14,Z20
-	VSUBPS Z15,Z15,Z21
 	KMOVQ K6,3632(SP)
-	VCMPPS $0x0,Z0,Z20,K6
+	M20(Z9,K5,Z4,K6)
 	KMOVQ K5,3696(SP)
-	VCMPPS $0x0,Z0,Z21,K5
-	KMOVQ K4,3760(SP)
-	VCMPPS $0x0,Z0,Z9,K4
-	KMOVQ K3,3824(SP)
-	VCMPPS $0x0,Z0,Z11,K3
-	KNOTW K4,K4
-	KNOTW K3,K3
-	KANDW K2,K4,K2
-	KANDW K1,K3,K1
-	VCMPPS $0x0,Z0,Z14,K3
-	VCMPPS $0x0,Z0,Z15,K4
-	KNOTW K3,K3
-	KNOTW K4,K4
-	KANDW K3,K2,K2
-	KANDW K4,K1,K1
-	KANDW K6,K2,K2
-	KANDW K5,K1,K1
-	KMOVQ 3440(SP),K3
+	M20(Z10,K6,Z8,K5)
+	KMOVQ 3312(SP),K1
 	MOVQ 56(SP),R13
 	VMOVDQU64 (R13),Z20
-	VBLENDMPS Z20,Z19,K3,Z21
-	KMOVQ 3376(SP),K4
-	VMOVDQU64 64(R13),Z24
-	VBLENDMPS Z24,Z22,K4,Z26
-	VBLENDMPS Z19,Z20,K3,Z19
-	VBLENDMPS Z22,Z24,K4,Z20
-	KMOVQ 3312(SP),K5
 	MOVQ 88(SP),R13
-	VMOVDQU64 (R13),Z22
-	VBLENDMPS Z22,Z21,K5,Z24
-	KMOVQ 3248(SP),K6
-	VMOVDQU64 64(R13),Z27
-	VBLENDMPS Z27,Z26,K6,Z28
-	VBLENDMPS Z21,Z22,K5,Z21
-	VBLENDMPS Z26,Z27,K6,Z22
-	VMULPS Z24,Z1,Z26
-	VMULPS Z28,Z3,Z27
-	VSUBPS Z26,Z10,Z10
-	VSUBPS Z27,Z18,Z18
-	VMULPS Z24,Z5,Z26
-	VMULPS Z28,Z7,Z27
-	VSUBPS Z26,Z19,Z19
-	VSUBPS Z27,Z20,Z20
-	VMULPS Z24,Z4,Z26
-	VMULPS Z28,Z6,Z27
-	VSUBPS Z26,Z21,Z21
-	VSUBPS Z27,Z22,Z22
-	KMOVQ 3824(SP),K6
-	VBLENDMPS Z19,Z10,K6,Z26
-	KMOVQ 3760(SP),K5
-	VBLENDMPS Z20,Z18,K5,Z27
-	VBLENDMPS Z10,Z19,K6,Z10
-	VBLENDMPS Z18,Z20,K5,Z18
-	KMOVQ 3696(SP),K5
-	VBLENDMPS Z21,Z26,K5,Z19
-	KMOVQ 3632(SP),K6
-	VBLENDMPS Z22,Z27,K6,Z20
-	VBLENDMPS Z26,Z21,K5,Z21
-	VBLENDMPS Z27,Z22,K6,Z22
-	VMULPS Z19,Z8,Z26
-	VMULPS Z20,Z13,Z27
-	VSUBPS Z26,Z10,Z10
-	VSUBPS Z27,Z18,Z18
-	VMULPS Z19,Z16,Z26
-	VMULPS Z20,Z17,Z27
-	VSUBPS Z26,Z21,Z21
-	VSUBPS Z27,Z22,Z22
-	VSUBPS Z10,Z0,Z26
-	VSUBPS Z18,Z0,Z27
-	VSUBPS Z21,Z0,Z29
-	VSUBPS Z22,Z0,Z30
-	VCMPPS $0x11,Z10,Z0,K6
-	VCMPPS $0x11,Z18,Z0,K5
-	VBLENDMPS Z10,Z26,K6,Z26
-	VBLENDMPS Z18,Z27,K5,Z27
-	VCMPPS $0x11,Z21,Z0,K5
-	VCMPPS $0x11,Z22,Z0,K6
-	VBLENDMPS Z21,Z29,K5,Z29
-	VBLENDMPS Z22,Z30,K6,Z30
-	VCMPPS $0x12,Z26,Z29,K5
-	VCMPPS $0x12,Z27,Z30,K6
-	VBLENDMPS Z2,Z12,K5,Z26
-	VBLENDMPS Z2,Z12,K6,Z2
-	VCMPPS $0x0,Z12,Z26,K5
-	VCMPPS $0x0,Z12,Z2,K6
-	VBLENDMPS Z21,Z10,K5,Z2
-	VBLENDMPS Z22,Z18,K6,Z12
-	VBLENDMPS Z10,Z21,K5,Z10
-	VBLENDMPS Z18,Z22,K6,Z18
-	VDIVPS Z2,Z10,Z10
-	VDIVPS Z12,Z18,Z18
-	VSUBPS Z2,Z2,Z21
-	VSUBPS Z12,Z12,Z22
-	KMOVQ K6,3888(SP)
-	VCMPPS $0x0,Z0,Z21,K6
-	KMOVQ K5,3952(SP)
-	VCMPPS $0x0,Z0,Z22,K5
-	VCMPPS $0x0,Z0,Z2,K4
-	VCMPPS $0x0,Z0,Z12,K3
-	KNOTW K4,K4
-	KNOTW K3,K3
-	KANDW K4,K2,K2
-	KANDW K3,K1,K1
-	KANDW K6,K2,K2
-	KANDW K5,K1,K1
-	KMOVQ 3568(SP),K3
-	MOVQ (SP),R13
 	VMOVDQU64 (R13),Z21
+	M21(Z20,Z15,K1,Z22,Z21,K4)
+	KMOVQ 3248(SP),K5
+	MOVQ 56(SP),R13
+	VMOVDQU64 64(R13),Z22
+	KMOVQ K4,3760(SP)
+	KMOVQ 3440(SP),K4
+	MOVQ 88(SP),R13
+	VMOVDQU64 64(R13),Z23
+	M21(Z22,Z19,K5,Z24,Z23,K4)
+	M5(Z15,Z1,Z24,Z11,Z0,Z20)
+	M5(Z19,Z3,Z24,Z16,Z2,Z22)
+	M22(Z15,Z6,Z24,Z21,Z20,Z11,K3)
+	M22(Z19,Z7,Z11,Z23,Z22,Z16,K2)
+	KMOVQ K2,3824(SP)
+	KMOVQ 3632(SP),K2
+	M23(Z21,Z24,K2,Z16,Z5,Z20)
+	KMOVQ 3568(SP),K2
+	M23(Z23,Z11,K2,Z20,Z14,Z22)
+	M24(Z16,Z12,Z21,Z24,K2)
+	KMOVQ K3,3888(SP)
+	M24(Z20,Z17,Z23,Z11,K3)
+	KMOVQ 3696(SP),K4
+	M25(Z21,Z24,K2,Z22,K5,K1,K4)
+	M25(Z23,Z11,K3,Z24,K1,K5,K6)
+	KMOVQ 3376(SP),K1
 	MOVQ 32(SP),R13
-	VMOVDQU64 (R13),Z22
-	VBLENDMPS Z22,Z21,K3,Z26
-	KMOVQ 3504(SP),K4
+	VMOVDQU64 (R13),Z11
 	MOVQ (SP),R13
-	VMOVDQU64 64(R13),Z27
-	MOVQ 32(SP),R13
-	VMOVDQU64 64(R13),Z29
-	VBLENDMPS Z29,Z27,K4,Z30
-	VBLENDMPS Z21,Z22,K3,Z21
-	VBLENDMPS Z27,Z29,K4,Z22
-	KMOVQ 3440(SP),K5
+	VMOVDQU64 (R13),Z25
+	KMOVQ 3312(SP),K5
 	MOVQ 64(SP),R13
-	VMOVDQU64 (R13),Z27
-	VBLENDMPS Z27,Z26,K5,Z29
-	KMOVQ 3376(SP),K6
-	VMOVDQU64 64(R13),Z31
-	VMOVUPD Z11,4016(SP)
-	VBLENDMPS Z31,Z30,K6,Z11
-	VBLENDMPS Z26,Z27,K5,Z26
-	VBLENDMPS Z30,Z31,K6,Z27
-	KMOVQ 3312(SP),K6
+	VMOVDQU64 (R13),Z26
+	M21(Z11,Z25,K1,Z27,Z26,K5)
+	KMOVQ 3504(SP),K1
+	MOVQ 32(SP),R13
+	VMOVDQU64 64(R13),Z27
+	MOVQ (SP),R13
+	VMOVDQU64 64(R13),Z28
+	KMOVQ 3248(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 64(R13),Z29
+	M21(Z27,Z28,K1,Z30,Z29,K5)
+	KMOVQ 3760(SP),K1
 	MOVQ 96(SP),R13
 	VMOVDQU64 (R13),Z30
-	VBLENDMPS Z30,Z29,K6,Z31
-	KMOVQ 3248(SP),K5
-	VMOVUPD Z9,4080(SP)
-	VMOVDQU64 64(R13),Z9
-	VMOVUPD Z28,4144(SP)
-	VBLENDMPS Z9,Z11,K5,Z28
-	VBLENDMPS Z29,Z30,K6,Z29
-	VBLENDMPS Z11,Z9,K5,Z9
-	VMULPS Z31,Z1,Z11
-	VMULPS Z28,Z3,Z30
-	VSUBPS Z11,Z21,Z11
-	VSUBPS Z30,Z22,Z21
-	VMULPS Z31,Z5,Z22
-	VMULPS Z28,Z7,Z30
-	VSUBPS Z22,Z26,Z22
-	VSUBPS Z30,Z27,Z26
-	VMULPS Z31,Z4,Z27
-	VMULPS Z28,Z6,Z30
-	VSUBPS Z27,Z29,Z27
-	VSUBPS Z30,Z9,Z9
-	KMOVQ 3824(SP),K5
-	VBLENDMPS Z22,Z11,K5,Z29
-	KMOVQ 3760(SP),K6
-	VBLENDMPS Z26,Z21,K6,Z30
-	VBLENDMPS Z11,Z22,K5,Z11
-	VBLENDMPS Z21,Z26,K6,Z21
-	KMOVQ 3696(SP),K6
-	VBLENDMPS Z27,Z29,K6,Z22
+	M23(Z30,Z25,K1,Z31,Z1,Z11)
+	KMOVQ 3440(SP),K1
+	MOVQ 96(SP),R13
+	VMOVDQU64 64(R13),Z11
+	VMOVUPD Z10,3952(SP)
+	M23(Z11,Z28,K1,Z10,Z3,Z27)
+	M5(Z31,Z0,Z27,Z26,Z6,Z30)
+	M5(Z10,Z2,Z27,Z29,Z7,Z11)
+	KMOVQ 3888(SP),K1
 	KMOVQ 3632(SP),K5
-	VBLENDMPS Z9,Z30,K5,Z26
-	VBLENDMPS Z29,Z27,K6,Z27
-	VBLENDMPS Z30,Z9,K5,Z9
-	VMULPS Z22,Z8,Z29
-	VMULPS Z26,Z13,Z30
-	VSUBPS Z29,Z11,Z11
-	VSUBPS Z30,Z21,Z21
-	VMULPS Z22,Z16,Z29
-	VMULPS Z26,Z17,Z30
-	VSUBPS Z29,Z27,Z27
-	VSUBPS Z30,Z9,Z9
-	KMOVQ 3952(SP),K5
-	VBLENDMPS Z27,Z11,K5,Z29
-	KMOVQ 3888(SP),K6
-	VBLENDMPS Z9,Z21,K6,Z30
-	VBLENDMPS Z11,Z27,K5,Z11
-	VBLENDMPS Z21,Z9,K6,Z9
-	VMULPS Z29,Z10,Z21
-	VMULPS Z30,Z18,Z27
-	VSUBPS Z21,Z11,Z11
-	VSUBPS Z27,Z9,Z9
-	VSUBPS Z11,Z11,Z21
-	VSUBPS Z9,Z9,Z27
-	VCMPPS $0x0,Z0,Z21,K6
-	VCMPPS $0x0,Z0,Z27,K5
-	VCMPPS $0x0,Z0,Z11,K4
-	VCMPPS $0x0,Z0,Z9,K3
-	KNOTW K4,K4
-	KNOTW K3,K3
-	KANDW K4,K2,K2
-	KANDW K3,K1,K1
-	KANDW K6,K2,K2
-	KANDW K5,K1,K1
-	KMOVQ 3568(SP),K3
-	MOVQ 104(SP),R13
-	VMOVDQU64 (R13),Z0
+	M21(Z26,Z25,K1,Z27,Z30,K5)
+	KMOVQ 3824(SP),K1
+	KMOVQ 3568(SP),K5
+	M21(Z29,Z28,K1,Z27,Z11,K5)
+	M5(Z25,Z5,Z27,Z26,Z12,Z30)
+	M5(Z28,Z14,Z27,Z29,Z17,Z11)
+	M26(Z30,Z26,K2,Z27,Z21)
+	M26(Z11,Z29,K3,Z26,Z23)
+	KMOVQ K3,4016(SP)
+	M27(Z30,K4)
+	M27(Z11,K6)
+	KMOVQ 3376(SP),K1
 	MOVQ 112(SP),R13
-	VMOVDQU64 (R13),Z21
-	VBLENDMPS Z21,Z0,K3,Z27
-	KMOVQ 3504(SP),K4
-	VMOVUPD Z28,4208(SP)
+	VMOVDQU64 (R13),Z29
+	VMOVUPD Z10,4080(SP)
 	MOVQ 104(SP),R13
-	VMOVDQU64 64(R13),Z28
-	VMOVUPD Z31,4272(SP)
-	MOVQ 112(SP),R13
-	VMOVDQU64 64(R13),Z31
-	VMOVUPD Z24,4336(SP)
-	VBLENDMPS Z31,Z28,K4,Z24
-	VBLENDMPS Z0,Z21,K3,Z0
-	VBLENDMPS Z28,Z31,K4,Z21
-	KMOVQ 3440(SP),K3
-	MOVQ 120(SP),R13
-	VMOVDQU64 (R13),Z28
-	VBLENDMPS Z28,Z27,K3,Z31
-	KMOVQ 3376(SP),K4
-	VMOVUPD Z25,4400(SP)
-	VMOVDQU64 64(R13),Z25
-	VMOVUPD Z23,4464(SP)
-	VBLENDMPS Z25,Z24,K4,Z23
-	VBLENDMPS Z27,Z28,K3,Z27
-	VBLENDMPS Z24,Z25,K4,Z24
+	VMOVDQU64 (R13),Z10
 	KMOVQ 3312(SP),K3
+	VMOVUPD Z18,4144(SP)
+	MOVQ 120(SP),R13
+	VMOVDQU64 (R13),Z18
+	VMOVUPD Z19,4208(SP)
+	M21(Z29,Z10,K1,Z19,Z18,K3)
+	KMOVQ 3504(SP),K1
+	MOVQ 112(SP),R13
+	VMOVDQU64 64(R13),Z19
+	VMOVUPD Z9,4272(SP)
+	MOVQ 104(SP),R13
+	VMOVDQU64 64(R13),Z9
+	KMOVQ 3248(SP),K3
+	VMOVUPD Z13,4336(SP)
+	MOVQ 120(SP),R13
+	VMOVDQU64 64(R13),Z13
+	VMOVUPD Z15,4400(SP)
+	M21(Z19,Z9,K1,Z15,Z13,K3)
+	KMOVQ 3760(SP),K1
 	MOVQ 128(SP),R13
-	VMOVDQU64 (R13),Z25
-	VBLENDMPS Z25,Z31,K3,Z28
-	KMOVQ 3248(SP),K4
-	VMOVUPD Z15,4528(SP)
-	VMOVDQU64 64(R13),Z15
-	VMOVUPD Z14,4592(SP)
-	VBLENDMPS Z15,Z23,K4,Z14
-	VBLENDMPS Z31,Z25,K3,Z25
-	VBLENDMPS Z23,Z15,K4,Z15
-	VMULPS Z28,Z1,Z1
-	VMULPS Z14,Z3,Z3
-	VSUBPS Z1,Z0,Z0
-	VSUBPS Z3,Z21,Z1
-	VMULPS Z28,Z5,Z3
-	VMULPS Z14,Z7,Z5
-	VSUBPS Z3,Z27,Z3
-	VSUBPS Z5,Z24,Z5
-	VMULPS Z28,Z4,Z4
-	VMULPS Z14,Z6,Z6
-	VSUBPS Z4,Z25,Z4
-	VSUBPS Z6,Z15,Z6
-	KMOVQ 3824(SP),K3
-	VBLENDMPS Z3,Z0,K3,Z7
-	KMOVQ 3760(SP),K4
-	VBLENDMPS Z5,Z1,K4,Z15
-	VBLENDMPS Z0,Z3,K3,Z0
-	VBLENDMPS Z1,Z5,K4,Z1
-	KMOVQ 3696(SP),K3
-	VBLENDMPS Z4,Z7,K3,Z3
-	KMOVQ 3632(SP),K4
-	VBLENDMPS Z6,Z15,K4,Z5
-	VBLENDMPS Z7,Z4,K3,Z4
-	VBLENDMPS Z15,Z6,K4,Z6
-	VMULPS Z3,Z8,Z7
-	VMULPS Z5,Z13,Z8
-	VSUBPS Z7,Z0,Z0
-	VSUBPS Z8,Z1,Z1
-	VMULPS Z3,Z16,Z7
-	VMULPS Z5,Z17,Z8
-	VSUBPS Z7,Z4,Z4
-	VSUBPS Z8,Z6,Z6
-	KMOVQ 3952(SP),K3
-	VBLENDMPS Z4,Z0,K3,Z7
-	KMOVQ 3888(SP),K4
-	VBLENDMPS Z6,Z1,K4,Z8
-	VBLENDMPS Z0,Z4,K3,Z0
-	VBLENDMPS Z1,Z6,K4,Z1
-	VMULPS Z7,Z10,Z4
-	VMULPS Z8,Z18,Z6
-	VSUBPS Z4,Z0,Z0
-	VSUBPS Z6,Z1,Z1
-	VDIVPS Z11,Z0,Z0
-	VDIVPS Z9,Z1,Z1
-	VMULPS Z0,Z29,Z4
-	VMULPS Z1,Z30,Z6
-	VSUBPS Z4,Z7,Z4
-	VSUBPS Z6,Z8,Z6
-	VDIVPS Z2,Z4,Z2
-	VDIVPS Z12,Z6,Z4
-	VMULPS Z2,Z19,Z6
-	VMULPS Z4,Z20,Z7
-	VMULPS Z0,Z22,Z8
-	VMULPS Z1,Z26,Z9
-	VSUBPS Z6,Z3,Z3
-	VSUBPS Z7,Z5,Z5
-	VSUBPS Z8,Z3,Z3
-	VSUBPS Z9,Z5,Z5
-	VMOVUPD 4592(SP),Z6
-	VDIVPS Z6,Z3,Z3
-	VMOVUPD 4528(SP),Z6
-	VDIVPS Z6,Z5,Z5
-	VMOVUPD 4464(SP),Z6
-	VMULPS Z3,Z6,Z6
-	VMOVUPD 4400(SP),Z7
-	VMULPS Z5,Z7,Z7
-	VMOVUPD 4336(SP),Z8
-	VMULPS Z2,Z8,Z8
-	VMOVUPD 4144(SP),Z9
-	VMULPS Z4,Z9,Z9
-	VSUBPS Z6,Z28,Z6
-	VSUBPS Z7,Z14,Z7
-	VMOVUPD 4272(SP),Z10
-	VMULPS Z0,Z10,Z10
-	VMOVUPD 4208(SP),Z11
-	VMULPS Z1,Z11,Z11
-	VSUBPS Z8,Z6,Z6
-	VSUBPS Z9,Z7,Z7
-	VSUBPS Z10,Z6,Z6
-	VSUBPS Z11,Z7,Z7
-	VMOVUPD 4080(SP),Z8
-	VDIVPS Z8,Z6,Z6
-	VMOVUPD 4016(SP),Z8
-	VDIVPS Z8,Z7,Z7
-	VPBROADCASTD P(128),Z8
-	VBLENDMPS Z6,Z8,K2,Z6
-	VBLENDMPS Z7,Z8,K1,Z7
-	VMOVDQU64 Z6,(SI)
-	VMOVDQU64 Z7,64(SI)
-	VMOVDQU64 Z3,(DI)
-	VMOVDQU64 Z5,64(DI)
-	VMOVDQU64 Z2,(R8)
-	VMOVDQU64 Z4,64(R8)
+	VMOVDQU64 (R13),Z15
+	VMOVUPD Z31,4464(SP)
+	M23(Z15,Z10,K1,Z31,Z1,Z29)
+	KMOVQ 3440(SP),K1
+	MOVQ 128(SP),R13
+	VMOVDQU64 64(R13),Z1
+	M23(Z1,Z9,K1,Z29,Z3,Z19)
+	M7(Z31,Z0,Z18,Z6,Z15)
+	M7(Z29,Z2,Z13,Z7,Z1)
+	KMOVQ 3888(SP),K1
+	KMOVQ 3632(SP),K3
+	M28(Z0,Z10,Z18,K3,Z5,Z12,Z21)
+	KMOVQ 3824(SP),K1
+	KMOVQ 4016(SP),K2
+	M28(Z2,Z9,Z13,K5,Z14,Z17,Z23)
+	M8(Z30,Z0,Z27,Z5,Z22)
+	M8(Z11,Z2,Z26,Z14,Z24)
+	M9(Z30,Z16,Z0,Z25,Z10,Z4)
+	M9(Z11,Z20,Z2,Z28,Z9,Z8)
+	VMOVUPD 4336(SP),Z1
+	VMOVUPD 4400(SP),Z3
+	VMOVUPD 4464(SP),Z4
+	VMOVUPD 4272(SP),Z5
+	M29(Z16,Z1,Z30,Z3,Z31,Z0,Z4,Z5,K4)
+	VMOVUPD 4144(SP),Z3
+	VMOVUPD 4208(SP),Z4
+	VMOVUPD 4080(SP),Z5
+	VMOVUPD 3952(SP),Z6
+	M29(Z20,Z3,Z11,Z4,Z29,Z2,Z5,Z6,K6)
+	VMOVDQU64 Z1,(SI)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z16,(DI)
+	VMOVDQU64 Z20,64(DI)
+	VMOVDQU64 Z30,(R8)
+	VMOVDQU64 Z11,64(R8)
 	VMOVDQU64 Z0,(R9)
-	VMOVDQU64 Z1,64(R9)
-	ADDQ 4656(SP),SI
-	ADDQ 4664(SP),DI
-	ADDQ 4672(SP),R8
-	ADDQ 4680(SP),R9
-	ADDQ 4688(SP),R10
-	ADDQ 4696(SP),R11
-	ADDQ 4704(SP),R12
-	MOVQ 4712(SP),R13
+	VMOVDQU64 Z2,64(R9)
+	ADDQ 4528(SP),SI
+	ADDQ 4536(SP),DI
+	ADDQ 4544(SP),R8
+	ADDQ 4552(SP),R9
+	ADDQ 4560(SP),R10
+	ADDQ 4568(SP),R11
+	ADDQ 4576(SP),R12
+	MOVQ 4584(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 4720(SP),R13
+	MOVQ 4592(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 4728(SP),R13
+	MOVQ 4600(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 4736(SP),R13
+	MOVQ 4608(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 4744(SP),R13
+	MOVQ 4616(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 4752(SP),R13
+	MOVQ 4624(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 4760(SP),R13
+	MOVQ 4632(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 4768(SP),R13
+	MOVQ 4640(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 4776(SP),R13
+	MOVQ 4648(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 4784(SP),R13
+	MOVQ 4656(SP),R13
 	ADDQ R13,72(SP)
-	MOVQ 4792(SP),R13
+	MOVQ 4664(SP),R13
 	ADDQ R13,80(SP)
-	MOVQ 4800(SP),R13
+	MOVQ 4672(SP),R13
 	ADDQ R13,88(SP)
-	MOVQ 4808(SP),R13
+	MOVQ 4680(SP),R13
 	ADDQ R13,96(SP)
-	MOVQ 4816(SP),R13
+	MOVQ 4688(SP),R13
 	ADDQ R13,104(SP)
-	MOVQ 4824(SP),R13
+	MOVQ 4696(SP),R13
 	ADDQ R13,112(SP)
-	MOVQ 4832(SP),R13
+	MOVQ 4704(SP),R13
 	ADDQ R13,120(SP)
-	MOVQ 4840(SP),R13
+	MOVQ 4712(SP),R13
 	ADDQ R13,128(SP)
 	SUBQ $0x20,CX
 	CMPQ CX,$0x20
@@ -2074,7 +2826,7 @@ rest:
 	LEAQ 432(SP),R8
 	MOVQ R9,168(SP)
 	LEAQ 560(SP),R9
-	CMPQ 4688(SP),$0x0
+	CMPQ 4560(SP),$0x0
 	JE whole4
 	VPBROADCASTD (R10),Z0
 	VMOVUPD Z0,688(SP)
@@ -2089,7 +2841,7 @@ rest:
 	LEAQ 688(SP),R10
 
 whole4:
-	CMPQ 4696(SP),$0x0
+	CMPQ 4568(SP),$0x0
 	JE whole5
 	VPBROADCASTD (R11),Z0
 	VMOVUPD Z0,816(SP)
@@ -2104,7 +2856,7 @@ whole4:
 	LEAQ 816(SP),R11
 
 whole5:
-	CMPQ 4704(SP),$0x0
+	CMPQ 4576(SP),$0x0
 	JE whole6
 	VPBROADCASTD (R12),Z0
 	VMOVUPD Z0,944(SP)
@@ -2119,7 +2871,7 @@ whole5:
 	LEAQ 944(SP),R12
 
 whole6:
-	CMPQ 4712(SP),$0x0
+	CMPQ 4584(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2136,7 +2888,7 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 4720(SP),$0x0
+	CMPQ 4592(SP),$0x0
 	JE whole8
 	MOVQ 8(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2153,7 +2905,7 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	CMPQ 4728(SP),$0x0
+	CMPQ 4600(SP),$0x0
 	JE whole9
 	MOVQ 16(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2170,7 +2922,7 @@ whole8:
 	MOVQ R13,16(SP)
 
 whole9:
-	CMPQ 4736(SP),$0x0
+	CMPQ 4608(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2187,7 +2939,7 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 4744(SP),$0x0
+	CMPQ 4616(SP),$0x0
 	JE whole11
 	MOVQ 32(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2204,7 +2956,7 @@ whole10:
 	MOVQ R13,32(SP)
 
 whole11:
-	CMPQ 4752(SP),$0x0
+	CMPQ 4624(SP),$0x0
 	JE whole12
 	MOVQ 40(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2221,7 +2973,7 @@ whole11:
 	MOVQ R13,40(SP)
 
 whole12:
-	CMPQ 4760(SP),$0x0
+	CMPQ 4632(SP),$0x0
 	JE whole13
 	MOVQ 48(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2238,7 +2990,7 @@ whole12:
 	MOVQ R13,48(SP)
 
 whole13:
-	CMPQ 4768(SP),$0x0
+	CMPQ 4640(SP),$0x0
 	JE whole14
 	MOVQ 56(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2255,7 +3007,7 @@ whole13:
 	MOVQ R13,56(SP)
 
 whole14:
-	CMPQ 4776(SP),$0x0
+	CMPQ 4648(SP),$0x0
 	JE whole15
 	MOVQ 64(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2272,7 +3024,7 @@ whole14:
 	MOVQ R13,64(SP)
 
 whole15:
-	CMPQ 4784(SP),$0x0
+	CMPQ 4656(SP),$0x0
 	JE whole16
 	MOVQ 72(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2289,7 +3041,7 @@ whole15:
 	MOVQ R13,72(SP)
 
 whole16:
-	CMPQ 4792(SP),$0x0
+	CMPQ 4664(SP),$0x0
 	JE whole17
 	MOVQ 80(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2306,7 +3058,7 @@ whole16:
 	MOVQ R13,80(SP)
 
 whole17:
-	CMPQ 4800(SP),$0x0
+	CMPQ 4672(SP),$0x0
 	JE whole18
 	MOVQ 88(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2323,7 +3075,7 @@ whole17:
 	MOVQ R13,88(SP)
 
 whole18:
-	CMPQ 4808(SP),$0x0
+	CMPQ 4680(SP),$0x0
 	JE whole19
 	MOVQ 96(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2340,7 +3092,7 @@ whole18:
 	MOVQ R13,96(SP)
 
 whole19:
-	CMPQ 4816(SP),$0x0
+	CMPQ 4688(SP),$0x0
 	JE whole20
 	MOVQ 104(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2357,7 +3109,7 @@ whole19:
 	MOVQ R13,104(SP)
 
 whole20:
-	CMPQ 4824(SP),$0x0
+	CMPQ 4696(SP),$0x0
 	JE whole21
 	MOVQ 112(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2374,7 +3126,7 @@ whole20:
 	MOVQ R13,112(SP)
 
 whole21:
-	CMPQ 4832(SP),$0x0
+	CMPQ 4704(SP),$0x0
 	JE whole22
 	MOVQ 120(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2391,7 +3143,7 @@ whole21:
 	MOVQ R13,120(SP)
 
 whole22:
-	CMPQ 4840(SP),$0x0
+	CMPQ 4712(SP),$0x0
 	JE whole23
 	MOVQ 128(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2506,7 +3258,7 @@ return:
 	RET
 
 // func solve4Float64AVX2(r *byte)
-TEXT ·solve4Float64AVX2(SB), $1584-8
+TEXT ·solve4Float64AVX2(SB), $1552-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -2517,29 +3269,29 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,1392(SP)
-	SHLQ $0x2,1392(SP)
+	MOVQ BX,1360(SP)
+	SHLQ $0x2,1360(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
-	MOVQ BX,1400(SP)
-	SHLQ $0x2,1400(SP)
+	MOVQ BX,1368(SP)
+	SHLQ $0x2,1368(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
 	ADDQ 72(R14),R8
 	MOVQ 80(R14),BX
-	MOVQ BX,1408(SP)
-	SHLQ $0x2,1408(SP)
+	MOVQ BX,1376(SP)
+	SHLQ $0x2,1376(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 112(R14),BX
-	MOVQ BX,1416(SP)
-	SHLQ $0x2,1416(SP)
+	MOVQ BX,1384(SP)
+	SHLQ $0x2,1384(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -2552,8 +3304,8 @@ run:
 	LEAQ 304(SP),R10
 
 packed4:
-	MOVQ BX,1424(SP)
-	SHLQ $0x2,1424(SP)
+	MOVQ BX,1392(SP)
+	SHLQ $0x2,1392(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -2566,8 +3318,8 @@ packed4:
 	LEAQ 336(SP),R11
 
 packed5:
-	MOVQ BX,1432(SP)
-	SHLQ $0x2,1432(SP)
+	MOVQ BX,1400(SP)
+	SHLQ $0x2,1400(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -2580,8 +3332,8 @@ packed5:
 	LEAQ 368(SP),R12
 
 packed6:
-	MOVQ BX,1440(SP)
-	SHLQ $0x2,1440(SP)
+	MOVQ BX,1408(SP)
+	SHLQ $0x2,1408(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -2594,8 +3346,8 @@ packed6:
 	LEAQ 400(SP),R13
 
 packed7:
-	MOVQ BX,1448(SP)
-	SHLQ $0x2,1448(SP)
+	MOVQ BX,1416(SP)
+	SHLQ $0x2,1416(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -2609,8 +3361,8 @@ packed7:
 	LEAQ 432(SP),R13
 
 packed8:
-	MOVQ BX,1456(SP)
-	SHLQ $0x2,1456(SP)
+	MOVQ BX,1424(SP)
+	SHLQ $0x2,1424(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -2624,8 +3376,8 @@ packed8:
 	LEAQ 464(SP),R13
 
 packed9:
-	MOVQ BX,1464(SP)
-	SHLQ $0x2,1464(SP)
+	MOVQ BX,1432(SP)
+	SHLQ $0x2,1432(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -2639,8 +3391,8 @@ packed9:
 	LEAQ 496(SP),R13
 
 packed10:
-	MOVQ BX,1472(SP)
-	SHLQ $0x2,1472(SP)
+	MOVQ BX,1440(SP)
+	SHLQ $0x2,1440(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -2654,8 +3406,8 @@ packed10:
 	LEAQ 528(SP),R13
 
 packed11:
-	MOVQ BX,1480(SP)
-	SHLQ $0x2,1480(SP)
+	MOVQ BX,1448(SP)
+	SHLQ $0x2,1448(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -2669,8 +3421,8 @@ packed11:
 	LEAQ 560(SP),R13
 
 packed12:
-	MOVQ BX,1488(SP)
-	SHLQ $0x2,1488(SP)
+	MOVQ BX,1456(SP)
+	SHLQ $0x2,1456(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -2684,8 +3436,8 @@ packed12:
 	LEAQ 592(SP),R13
 
 packed13:
-	MOVQ BX,1496(SP)
-	SHLQ $0x2,1496(SP)
+	MOVQ BX,1464(SP)
+	SHLQ $0x2,1464(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -2699,8 +3451,8 @@ packed13:
 	LEAQ 624(SP),R13
 
 packed14:
-	MOVQ BX,1504(SP)
-	SHLQ $0x2,1504(SP)
+	MOVQ BX,1472(SP)
+	SHLQ $0x2,1472(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -2714,8 +3466,8 @@ packed14:
 	LEAQ 656(SP),R13
 
 packed15:
-	MOVQ BX,1512(SP)
-	SHLQ $0x2,1512(SP)
+	MOVQ BX,1480(SP)
+	SHLQ $0x2,1480(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -2729,8 +3481,8 @@ packed15:
 	LEAQ 688(SP),R13
 
 packed16:
-	MOVQ BX,1520(SP)
-	SHLQ $0x2,1520(SP)
+	MOVQ BX,1488(SP)
+	SHLQ $0x2,1488(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
@@ -2744,8 +3496,8 @@ packed16:
 	LEAQ 720(SP),R13
 
 packed17:
-	MOVQ BX,1528(SP)
-	SHLQ $0x2,1528(SP)
+	MOVQ BX,1496(SP)
+	SHLQ $0x2,1496(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,80(SP)
@@ -2759,8 +3511,8 @@ packed17:
 	LEAQ 752(SP),R13
 
 packed18:
-	MOVQ BX,1536(SP)
-	SHLQ $0x2,1536(SP)
+	MOVQ BX,1504(SP)
+	SHLQ $0x2,1504(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,88(SP)
@@ -2774,8 +3526,8 @@ packed18:
 	LEAQ 784(SP),R13
 
 packed19:
-	MOVQ BX,1544(SP)
-	SHLQ $0x2,1544(SP)
+	MOVQ BX,1512(SP)
+	SHLQ $0x2,1512(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,96(SP)
@@ -2789,8 +3541,8 @@ packed19:
 	LEAQ 816(SP),R13
 
 packed20:
-	MOVQ BX,1552(SP)
-	SHLQ $0x2,1552(SP)
+	MOVQ BX,1520(SP)
+	SHLQ $0x2,1520(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,104(SP)
@@ -2804,8 +3556,8 @@ packed20:
 	LEAQ 848(SP),R13
 
 packed21:
-	MOVQ BX,1560(SP)
-	SHLQ $0x2,1560(SP)
+	MOVQ BX,1528(SP)
+	SHLQ $0x2,1528(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,112(SP)
@@ -2819,8 +3571,8 @@ packed21:
 	LEAQ 880(SP),R13
 
 packed22:
-	MOVQ BX,1568(SP)
-	SHLQ $0x2,1568(SP)
+	MOVQ BX,1536(SP)
+	SHLQ $0x2,1536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,120(SP)
@@ -2834,8 +3586,8 @@ packed22:
 	LEAQ 912(SP),R13
 
 packed23:
-	MOVQ BX,1576(SP)
-	SHLQ $0x2,1576(SP)
+	MOVQ BX,1544(SP)
+	SHLQ $0x2,1544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,128(SP)
@@ -2844,309 +3596,257 @@ packed23:
 	JLT rest
 
 loop:
-	VPXOR Y0,Y0,Y0
-	VMOVDQU (R10),Y1
-	VSUBPD Y1,Y0,Y2
+	VMOVDQU (R10),Y0
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y3
-	VSUBPD Y3,Y0,Y4
-	VCMPPD $0x11,Y1,Y0,Y5
-	VCMPPD $0x11,Y3,Y0,Y6
-	VBLENDVPD Y5,Y1,Y2,Y2
-	VBLENDVPD Y6,Y3,Y4,Y4
+	VMOVDQU (R13),Y1
+	M30(Y5,Y0,Y4,Y1,Y2,Y3)
 	MOVQ 40(SP),R13
-	VMOVDQU (R13),Y5
-	VSUBPD Y5,Y0,Y6
-	VCMPPD $0x11,Y5,Y0,Y7
-	VCMPPD $0x12,Y2,Y4,Y8
-	VBLENDVPD Y7,Y5,Y6,Y6
-	VBLENDVPD Y8,Y2,Y4,Y2
+	VMOVDQU (R13),Y2
+	VPXOR Y7,Y7,Y7
+	VSUBPD Y2,Y7,Y3
+	VCMPPD $0x11,Y2,Y7,Y7
+	VCMPPD $0x12,Y4,Y5,Y6
+	VBLENDVPD Y7,Y2,Y3,Y7
+	VBLENDVPD Y6,Y4,Y5,Y5
 	MOVQ 72(SP),R13
-	VMOVDQU (R13),Y4
-	VSUBPD Y4,Y0,Y7
-	VCMPPD $0x11,Y4,Y0,Y9
-	VCMPPD $0x12,Y2,Y6,Y10
-	VBLENDVPD Y9,Y4,Y7,Y7
-	VBLENDVPD Y10,Y2,Y6,Y2
-	VPANDN P(160),Y8,Y6
-	VCMPPD $0x12,Y2,Y7,Y2
-	VMOVDQU P(192),Y7
-	VBLENDVPD Y10,Y6,Y7,Y6
-	VMOVDQU P(224),Y8
-	VBLENDVPD Y2,Y6,Y8,Y2
-	VCMPPD $0x0,P(160),Y2,Y6
-	VCMPPD $0x0,Y7,Y2,Y9
-	VBLENDVPD Y6,Y3,Y1,Y10
-	VCMPPD $0x0,Y8,Y2,Y2
-	VBLENDVPD Y9,Y5,Y10,Y11
-	VBLENDVPD Y6,Y1,Y3,Y1
-	VBLENDVPD Y9,Y10,Y5,Y3
-	VBLENDVPD Y2,Y4,Y11,Y5
-	VDIVPD Y5,Y1,Y1
-	VDIVPD Y5,Y3,Y3
-	VBLENDVPD Y2,Y11,Y4,Y4
-	VDIVPD Y5,Y4,Y4
-	VMOVDQU (R11),Y10
+	VMOVDQU (R13),Y3
+	VPXOR Y4,Y4,Y4
+	VSUBPD Y3,Y4,Y8
+	VCMPPD $0x11,Y3,Y4,Y4
+	VCMPPD $0x12,Y5,Y7,Y9
+	VBLENDVPD Y4,Y3,Y8,Y4
+	VBLENDVPD Y9,Y5,Y7,Y7
+	VPANDN P(192),Y6,Y5
+	VCMPPD $0x12,Y7,Y4,Y7
+	VMOVDQU P(224),Y6
+	VBLENDVPD Y9,Y5,Y6,Y5
+	VMOVDQU P(256),Y6
+	VBLENDVPD Y7,Y5,Y6,Y7
+	VCMPPD $0x0,P(192),Y7,Y4
+	VCMPPD $0x0,P(224),Y7,Y5
+	VBLENDVPD Y4,Y1,Y0,Y8
+	VCMPPD $0x0,P(256),Y7,Y7
+	VBLENDVPD Y5,Y2,Y8,Y6
+	VBLENDVPD Y4,Y0,Y1,Y1
+	VBLENDVPD Y5,Y8,Y2,Y0
+	VBLENDVPD Y7,Y3,Y6,Y8
+	VDIVPD Y8,Y1,Y1
+	VDIVPD Y8,Y0,Y0
+	VBLENDVPD Y7,Y6,Y3,Y3
+	VDIVPD Y8,Y3,Y3
 	MOVQ 16(SP),R13
-	VMOVDQU (R13),Y11
-	VBLENDVPD Y6,Y11,Y10,Y12
+	VMOVDQU (R13),Y2
+	VMOVDQU (R11),Y6
 	MOVQ 48(SP),R13
-	VMOVDQU (R13),Y13
-	VBLENDVPD Y9,Y13,Y12,Y14
+	VMOVDQU (R13),Y9
 	MOVQ 80(SP),R13
-	VMOVDQU (R13),Y15
-	VMOVUPD Y5,944(SP)
-	VBLENDVPD Y2,Y15,Y14,Y5
-	VMULPD Y5,Y1,Y8
-	VBLENDVPD Y6,Y10,Y11,Y10
-	VMULPD Y5,Y3,Y11
-	VBLENDVPD Y9,Y12,Y13,Y12
-	VSUBPD Y8,Y10,Y8
-	VSUBPD Y11,Y12,Y10
-	VMULPD Y5,Y4,Y11
-	VBLENDVPD Y2,Y14,Y15,Y12
-	VSUBPD Y8,Y0,Y13
-	VSUBPD Y10,Y0,Y14
-	VCMPPD $0x11,Y8,Y0,Y15
-	VSUBPD Y11,Y12,Y11
-	VCMPPD $0x11,Y10,Y0,Y12
-	VBLENDVPD Y15,Y8,Y13,Y13
-	VBLENDVPD Y12,Y10,Y14,Y12
-	VSUBPD Y11,Y0,Y14
-	VCMPPD $0x11,Y11,Y0,Y15
-	VBLENDVPD Y15,Y11,Y14,Y14
-	VCMPPD $0x12,Y13,Y12,Y15
-	VBLENDVPD Y15,Y13,Y12,Y12
-	VCMPPD $0x12,Y12,Y14,Y12
-	VBLENDVPD Y15,P(160),Y7,Y13
-	VMOVDQU P(224),Y14
-	VBLENDVPD Y12,Y13,Y14,Y12
-	VCMPPD $0x0,Y7,Y12,Y13
-	VCMPPD $0x0,Y14,Y12,Y12
-	VMOVDQU (R12),Y15
-	VMOVUPD Y5,976(SP)
+	VMOVDQU (R13),Y10
+	VBLENDVPD Y4,Y2,Y6,Y11
+	VBLENDVPD Y5,Y9,Y11,Y12
+	VBLENDVPD Y7,Y10,Y12,Y13
+	VMULPD Y13,Y1,Y14
+	VBLENDVPD Y4,Y6,Y2,Y6
+	VMULPD Y13,Y0,Y2
+	VBLENDVPD Y5,Y11,Y9,Y11
+	VSUBPD Y14,Y6,Y6
+	VSUBPD Y2,Y11,Y2
+	VMULPD Y13,Y3,Y9
+	VBLENDVPD Y7,Y12,Y10,Y12
+	VPXOR Y10,Y10,Y10
+	VSUBPD Y6,Y10,Y11
+	VSUBPD Y2,Y10,Y14
+	VCMPPD $0x11,Y6,Y10,Y15
+	VSUBPD Y9,Y12,Y12
+	VCMPPD $0x11,Y2,Y10,Y10
+	VBLENDVPD Y15,Y6,Y11,Y9
+	VBLENDVPD Y10,Y2,Y14,Y10
+	M31(Y11,Y12,Y14,Y9,Y10)
 	MOVQ 24(SP),R13
-	VMOVDQU (R13),Y5
-	VBLENDVPD Y6,Y5,Y15,Y7
-	VBLENDVPD Y6,Y15,Y5,Y5
-	VBLENDVPD Y13,Y10,Y8,Y15
-	VBLENDVPD Y13,Y8,Y10,Y8
-	VBLENDVPD Y12,Y11,Y15,Y10
-	VBLENDVPD Y12,Y15,Y11,Y11
-	VDIVPD Y10,Y8,Y8
-	VDIVPD Y10,Y11,Y11
-	VMOVUPD 944(SP),Y15
-	VMOVUPD Y6,1008(SP)
-	VSUBPD Y15,Y15,Y6
-	VCMPPD $0x0,Y0,Y6,Y6
-	VSUBPD Y10,Y10,Y14
-	VCMPPD $0x0,Y0,Y14,Y14
-	VMOVUPD Y11,1040(SP)
-	VCMPPD $0x0,Y0,Y15,Y11
-	VPXOR P(96),Y11,Y11
-	VPAND Y6,Y11,Y6
-	VCMPPD $0x0,Y0,Y10,Y11
-	VPXOR P(96),Y11,Y11
-	VPAND Y11,Y6,Y6
-	VPAND Y14,Y6,Y6
+	VMOVDQU (R13),Y9
+	VMOVDQU (R12),Y11
+	VCMPPD $0x0,P(224),Y10,Y14
+	VCMPPD $0x0,P(256),Y10,Y10
+	VBLENDVPD Y4,Y9,Y11,Y15
+	VBLENDVPD Y4,Y11,Y9,Y9
+	M32(Y14,Y2,Y6,Y11,Y10,Y12)
+	VMOVUPD Y13,944(SP)
+	VMOVUPD Y4,976(SP)
+	VSUBPD Y8,Y8,Y11
+	VCMPPD $0x0,P(96),Y11,Y11
+	VSUBPD Y6,Y6,Y13
+	VCMPPD $0x0,P(96),Y13,Y13
+	VCMPPD $0x0,P(96),Y8,Y4
+	VPXOR P(128),Y4,Y4
+	VPAND Y11,Y4,Y11
+	VCMPPD $0x0,P(96),Y6,Y4
+	VPXOR P(128),Y4,Y4
+	VPAND Y4,Y11,Y11
+	VPAND Y13,Y11,Y11
 	MOVQ 56(SP),R13
-	VMOVDQU (R13),Y11
-	VBLENDVPD Y9,Y11,Y7,Y14
-	VBLENDVPD Y9,Y7,Y11,Y7
+	VMOVDQU (R13),Y4
 	MOVQ 88(SP),R13
-	VMOVDQU (R13),Y11
-	VBLENDVPD Y2,Y11,Y14,Y15
-	VBLENDVPD Y2,Y14,Y11,Y11
-	VMULPD Y15,Y1,Y14
-	VSUBPD Y14,Y5,Y5
-	VMULPD Y15,Y3,Y14
-	VSUBPD Y14,Y7,Y7
-	VMULPD Y15,Y4,Y14
-	VSUBPD Y14,Y11,Y11
-	VBLENDVPD Y13,Y7,Y5,Y14
-	VBLENDVPD Y13,Y5,Y7,Y5
-	VBLENDVPD Y12,Y11,Y14,Y7
-	VBLENDVPD Y12,Y14,Y11,Y11
-	VMULPD Y7,Y8,Y14
-	VSUBPD Y14,Y5,Y5
-	VMOVUPD 1040(SP),Y14
-	VMOVUPD Y15,1072(SP)
-	VMULPD Y7,Y14,Y15
-	VSUBPD Y15,Y11,Y11
-	VSUBPD Y5,Y0,Y15
-	VMOVUPD Y10,1104(SP)
-	VSUBPD Y11,Y0,Y10
-	VMOVUPD Y7,1136(SP)
-	VCMPPD $0x11,Y5,Y0,Y7
-	VBLENDVPD Y7,Y5,Y15,Y7
-	VCMPPD $0x11,Y11,Y0,Y15
-	VBLENDVPD Y15,Y11,Y10,Y10
-	VCMPPD $0x12,Y7,Y10,Y7
-	VMOVDQU P(224),Y10
-	VBLENDVPD Y7,P(192),Y10,Y7
-	VCMPPD $0x0,Y10,Y7,Y7
-	VBLENDVPD Y7,Y11,Y5,Y10
-	VBLENDVPD Y7,Y5,Y11,Y5
-	VDIVPD Y10,Y5,Y5
-	VSUBPD Y10,Y10,Y11
-	VCMPPD $0x0,Y0,Y11,Y11
-	VCMPPD $0x0,Y0,Y10,Y15
-	VPXOR P(96),Y15,Y15
-	VPAND Y15,Y6,Y6
-	VPAND Y11,Y6,Y6
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y11
+	VMOVDQU (R13),Y13
+	VMOVUPD Y8,1008(SP)
+	M33(Y5,Y4,Y15,Y8,Y7,Y13)
+	M34(Y15,Y1,Y8,Y9,Y0,Y4)
+	VMULPD Y15,Y3,Y8
+	VSUBPD Y8,Y13,Y13
+	VBLENDVPD Y14,Y4,Y9,Y8
+	VBLENDVPD Y14,Y9,Y4,Y4
+	M35(Y10,Y13,Y8,Y9,Y2,Y4)
+	VMOVUPD Y15,1040(SP)
+	VMOVUPD Y6,1072(SP)
+	VMOVUPD Y2,1104(SP)
+	VMULPD Y9,Y12,Y4
+	VSUBPD Y4,Y13,Y13
+	VPXOR Y4,Y4,Y4
+	VSUBPD Y8,Y4,Y15
+	VSUBPD Y13,Y4,Y6
+	VCMPPD $0x11,Y8,Y4,Y2
+	VBLENDVPD Y2,Y8,Y15,Y15
+	VCMPPD $0x11,Y13,Y4,Y4
+	VBLENDVPD Y4,Y13,Y6,Y4
+	VCMPPD $0x12,Y15,Y4,Y4
+	VMOVDQU P(256),Y15
+	VBLENDVPD Y4,P(224),Y15,Y4
+	VCMPPD $0x0,Y15,Y4,Y4
+	VBLENDVPD Y4,Y13,Y8,Y6
+	VBLENDVPD Y4,Y8,Y13,Y13
+	VDIVPD Y6,Y13,Y13
+	VSUBPD Y6,Y6,Y8
+	VCMPPD $0x0,P(96),Y8,Y8
+	VCMPPD $0x0,P(96),Y6,Y2
+	VPXOR P(128),Y2,Y2
+	VPAND Y2,Y11,Y11
+	VPAND Y8,Y11,Y8
+	VMOVUPD 976(SP),Y2
 	MOVQ 32(SP),R13
+	VMOVDQU (R13),Y11
+	MOVQ (SP),R13
 	VMOVDQU (R13),Y15
-	VMOVUPD Y10,1168(SP)
-	VMOVUPD 1008(SP),Y10
-	VMOVUPD Y6,1200(SP)
-	VBLENDVPD Y10,Y15,Y11,Y6
-	VBLENDVPD Y10,Y11,Y15,Y11
+	VMOVUPD Y9,1136(SP)
 	MOVQ 64(SP),R13
-	VMOVDQU (R13),Y15
-	VBLENDVPD Y9,Y15,Y6,Y10
-	VBLENDVPD Y9,Y6,Y15,Y6
+	VMOVDQU (R13),Y9
+	VMOVUPD Y6,1168(SP)
+	M33(Y2,Y11,Y15,Y6,Y5,Y9)
 	MOVQ 96(SP),R13
-	VMOVDQU (R13),Y15
-	VMOVUPD Y9,1232(SP)
-	VBLENDVPD Y2,Y15,Y10,Y9
-	VBLENDVPD Y2,Y10,Y15,Y10
-	VMULPD Y9,Y1,Y15
-	VSUBPD Y15,Y11,Y11
-	VMULPD Y9,Y3,Y15
-	VSUBPD Y15,Y6,Y6
-	VMULPD Y9,Y4,Y15
-	VSUBPD Y15,Y10,Y10
-	VBLENDVPD Y13,Y6,Y11,Y15
-	VBLENDVPD Y13,Y11,Y6,Y6
-	VBLENDVPD Y12,Y10,Y15,Y11
-	VBLENDVPD Y12,Y15,Y10,Y10
-	VMULPD Y11,Y8,Y15
-	VSUBPD Y15,Y6,Y6
-	VMULPD Y11,Y14,Y15
-	VSUBPD Y15,Y10,Y10
-	VBLENDVPD Y7,Y10,Y6,Y15
-	VBLENDVPD Y7,Y6,Y10,Y6
-	VMULPD Y15,Y5,Y10
-	VSUBPD Y10,Y6,Y6
-	VSUBPD Y6,Y6,Y10
-	VCMPPD $0x0,Y0,Y10,Y10
-	VCMPPD $0x0,Y0,Y6,Y0
-	VPXOR P(96),Y0,Y0
-	VMOVUPD Y9,1264(SP)
-	VMOVUPD 1200(SP),Y9
-	VPAND Y0,Y9,Y0
-	VPAND Y10,Y0,Y0
-	MOVQ 104(SP),R13
-	VMOVDQU (R13),Y9
+	VMOVDQU (R13),Y6
+	M35(Y7,Y6,Y15,Y2,Y1,Y11)
+	M34(Y2,Y0,Y11,Y9,Y3,Y6)
+	M33(Y14,Y9,Y15,Y11,Y10,Y6)
+	VMOVUPD 1104(SP),Y11
+	VMOVUPD Y2,1200(SP)
+	M34(Y15,Y11,Y2,Y9,Y12,Y6)
+	VBLENDVPD Y4,Y6,Y9,Y2
+	VBLENDVPD Y4,Y9,Y6,Y6
+	VMULPD Y2,Y13,Y9
+	VSUBPD Y9,Y6,Y6
+	VMOVUPD Y15,1232(SP)
+	VSUBPD Y6,Y6,Y9
+	VCMPPD $0x0,P(96),Y9,Y9
+	VCMPPD $0x0,P(96),Y6,Y15
+	VPXOR P(128),Y15,Y15
+	VPAND Y15,Y8,Y8
+	VPAND Y9,Y8,Y8
+	VMOVUPD 976(SP),Y9
 	MOVQ 112(SP),R13
-	VMOVDQU (R13),Y10
-	VMOVUPD Y0,1296(SP)
-	VMOVUPD 1008(SP),Y0
-	VMOVUPD Y11,1328(SP)
-	VBLENDVPD Y0,Y10,Y9,Y11
-	VBLENDVPD Y0,Y9,Y10,Y0
+	VMOVDQU (R13),Y15
+	VMOVUPD Y8,1264(SP)
+	MOVQ 104(SP),R13
+	VMOVDQU (R13),Y8
+	VMOVUPD Y2,1296(SP)
 	MOVQ 120(SP),R13
-	VMOVDQU (R13),Y9
-	VMOVUPD 1232(SP),Y10
-	VMOVUPD Y15,1360(SP)
-	VBLENDVPD Y10,Y9,Y11,Y15
-	VBLENDVPD Y10,Y11,Y9,Y9
+	VMOVDQU (R13),Y2
+	VMOVUPD Y6,1328(SP)
+	VBLENDVPD Y9,Y15,Y8,Y6
+	VBLENDVPD Y9,Y8,Y15,Y9
+	VBLENDVPD Y5,Y2,Y6,Y15
+	VBLENDVPD Y5,Y6,Y2,Y8
 	MOVQ 128(SP),R13
-	VMOVDQU (R13),Y10
-	VBLENDVPD Y2,Y10,Y15,Y11
-	VBLENDVPD Y2,Y15,Y10,Y2
-	VMULPD Y11,Y1,Y1
-	VSUBPD Y1,Y0,Y0
-	VMULPD Y11,Y3,Y1
-	VSUBPD Y1,Y9,Y1
-	VMULPD Y11,Y4,Y3
-	VSUBPD Y3,Y2,Y2
-	VBLENDVPD Y13,Y1,Y0,Y3
-	VBLENDVPD Y13,Y0,Y1,Y0
-	VBLENDVPD Y12,Y2,Y3,Y1
-	VBLENDVPD Y12,Y3,Y2,Y2
-	VMULPD Y1,Y8,Y3
-	VSUBPD Y3,Y0,Y0
-	VMULPD Y1,Y14,Y3
-	VSUBPD Y3,Y2,Y2
-	VBLENDVPD Y7,Y2,Y0,Y3
-	VBLENDVPD Y7,Y0,Y2,Y0
-	VMULPD Y3,Y5,Y2
-	VSUBPD Y2,Y0,Y0
-	VDIVPD Y6,Y0,Y0
-	VMOVUPD 1360(SP),Y2
-	VMULPD Y0,Y2,Y2
-	VSUBPD Y2,Y3,Y2
+	VMOVDQU (R13),Y2
+	VBLENDVPD Y7,Y2,Y15,Y5
+	VBLENDVPD Y7,Y15,Y2,Y7
+	VMULPD Y5,Y1,Y2
+	VSUBPD Y2,Y9,Y2
+	M36(Y5,Y0,Y8,Y3,Y7)
+	VBLENDVPD Y14,Y0,Y2,Y1
+	VBLENDVPD Y14,Y2,Y0,Y14
+	VBLENDVPD Y10,Y8,Y1,Y0
+	VBLENDVPD Y10,Y1,Y8,Y2
+	VMULPD Y0,Y11,Y10
+	VSUBPD Y10,Y14,Y14
+	VMULPD Y0,Y12,Y10
+	VSUBPD Y10,Y2,Y2
+	VBLENDVPD Y4,Y2,Y14,Y10
+	VBLENDVPD Y4,Y14,Y2,Y14
+	VMULPD Y10,Y13,Y2
+	VSUBPD Y2,Y14,Y14
+	VMOVUPD 1328(SP),Y1
+	VMOVUPD 1296(SP),Y2
 	VMOVUPD 1168(SP),Y3
-	VDIVPD Y3,Y2,Y2
-	VMOVUPD 1136(SP),Y3
-	VMULPD Y2,Y3,Y3
-	VMOVUPD 1328(SP),Y4
-	VMULPD Y0,Y4,Y4
-	VSUBPD Y3,Y1,Y1
-	VSUBPD Y4,Y1,Y1
-	VMOVUPD 1104(SP),Y3
-	VDIVPD Y3,Y1,Y1
-	VMOVUPD 976(SP),Y3
-	VMULPD Y1,Y3,Y3
+	M37(Y1,Y14,Y2,Y10,Y3)
+	VMOVUPD 1136(SP),Y2
+	VMOVUPD 1232(SP),Y3
 	VMOVUPD 1072(SP),Y4
-	VMULPD Y2,Y4,Y4
-	VSUBPD Y3,Y11,Y3
-	VMOVUPD 1264(SP),Y5
-	VMULPD Y0,Y5,Y5
-	VSUBPD Y4,Y3,Y3
-	VSUBPD Y5,Y3,Y3
-	VMOVUPD 944(SP),Y4
-	VDIVPD Y4,Y3,Y3
-	VMOVDQU P(256),Y4
-	VMOVUPD 1296(SP),Y5
-	VBLENDVPD Y5,Y3,Y4,Y3
-	VMOVDQU Y3,(SI)
-	VMOVDQU Y1,(DI)
-	VMOVDQU Y2,(R8)
-	VMOVDQU Y0,(R9)
-	ADDQ 1392(SP),SI
-	ADDQ 1400(SP),DI
-	ADDQ 1408(SP),R8
-	ADDQ 1416(SP),R9
-	ADDQ 1424(SP),R10
-	ADDQ 1432(SP),R11
-	ADDQ 1440(SP),R12
-	MOVQ 1448(SP),R13
+	M38(Y1,Y2,Y14,Y3,Y0,Y4)
+	VMOVUPD 944(SP),Y0
+	VMOVUPD 1040(SP),Y3
+	VMOVUPD 1200(SP),Y4
+	VMOVUPD 1008(SP),Y6
+	VMOVUPD 1264(SP),Y7
+	VMULPD Y2,Y0,Y0
+	VMULPD Y1,Y3,Y3
+	VSUBPD Y0,Y5,Y0
+	VMULPD Y14,Y4,Y5
+	VSUBPD Y3,Y0,Y0
+	VSUBPD Y5,Y0,Y0
+	VDIVPD Y6,Y0,Y0
+	VMOVDQU P(288),Y3
+	VBLENDVPD Y7,Y0,Y3,Y0
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y2,(DI)
+	VMOVDQU Y1,(R8)
+	VMOVDQU Y14,(R9)
+	ADDQ 1360(SP),SI
+	ADDQ 1368(SP),DI
+	ADDQ 1376(SP),R8
+	ADDQ 1384(SP),R9
+	ADDQ 1392(SP),R10
+	ADDQ 1400(SP),R11
+	ADDQ 1408(SP),R12
+	MOVQ 1416(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 1456(SP),R13
+	MOVQ 1424(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 1464(SP),R13
+	MOVQ 1432(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 1472(SP),R13
+	MOVQ 1440(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 1480(SP),R13
+	MOVQ 1448(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 1488(SP),R13
+	MOVQ 1456(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 1496(SP),R13
+	MOVQ 1464(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 1504(SP),R13
+	MOVQ 1472(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 1512(SP),R13
+	MOVQ 1480(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 1520(SP),R13
+	MOVQ 1488(SP),R13
 	ADDQ R13,72(SP)
-	MOVQ 1528(SP),R13
+	MOVQ 1496(SP),R13
 	ADDQ R13,80(SP)
-	MOVQ 1536(SP),R13
+	MOVQ 1504(SP),R13
 	ADDQ R13,88(SP)
-	MOVQ 1544(SP),R13
+	MOVQ 1512(SP),R13
 	ADDQ R13,96(SP)
-	MOVQ 1552(SP),R13
+	MOVQ 1520(SP),R13
 	ADDQ R13,104(SP)
-	MOVQ 1560(SP),R13
+	MOVQ 1528(SP),R13
 	ADDQ R13,112(SP)
-	MOVQ 1568(SP),R13
+	MOVQ 1536(SP),R13
 	ADDQ R13,120(SP)
-	MOVQ 1576(SP),R13
+	MOVQ 1544(SP),R13
 	ADDQ R13,128(SP)
 	SUBQ $0x4,CX
 	CMPQ CX,$0x4
@@ -3165,7 +3865,7 @@ rest:
 	LEAQ 240(SP),R8
 	MOVQ R9,168(SP)
 	LEAQ 272(SP),R9
-	CMPQ 1424(SP),$0x0
+	CMPQ 1392(SP),$0x0
 	JE whole4
 	VPBROADCASTQ (R10),Y0
 	VMOVUPD Y0,304(SP)
@@ -3179,7 +3879,7 @@ rest:
 	LEAQ 304(SP),R10
 
 whole4:
-	CMPQ 1432(SP),$0x0
+	CMPQ 1400(SP),$0x0
 	JE whole5
 	VPBROADCASTQ (R11),Y0
 	VMOVUPD Y0,336(SP)
@@ -3193,7 +3893,7 @@ whole4:
 	LEAQ 336(SP),R11
 
 whole5:
-	CMPQ 1440(SP),$0x0
+	CMPQ 1408(SP),$0x0
 	JE whole6
 	VPBROADCASTQ (R12),Y0
 	VMOVUPD Y0,368(SP)
@@ -3207,7 +3907,7 @@ whole5:
 	LEAQ 368(SP),R12
 
 whole6:
-	CMPQ 1448(SP),$0x0
+	CMPQ 1416(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3223,7 +3923,7 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 1456(SP),$0x0
+	CMPQ 1424(SP),$0x0
 	JE whole8
 	MOVQ 8(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3239,7 +3939,7 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	CMPQ 1464(SP),$0x0
+	CMPQ 1432(SP),$0x0
 	JE whole9
 	MOVQ 16(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3255,7 +3955,7 @@ whole8:
 	MOVQ R13,16(SP)
 
 whole9:
-	CMPQ 1472(SP),$0x0
+	CMPQ 1440(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3271,7 +3971,7 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 1480(SP),$0x0
+	CMPQ 1448(SP),$0x0
 	JE whole11
 	MOVQ 32(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3287,7 +3987,7 @@ whole10:
 	MOVQ R13,32(SP)
 
 whole11:
-	CMPQ 1488(SP),$0x0
+	CMPQ 1456(SP),$0x0
 	JE whole12
 	MOVQ 40(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3303,7 +4003,7 @@ whole11:
 	MOVQ R13,40(SP)
 
 whole12:
-	CMPQ 1496(SP),$0x0
+	CMPQ 1464(SP),$0x0
 	JE whole13
 	MOVQ 48(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3319,7 +4019,7 @@ whole12:
 	MOVQ R13,48(SP)
 
 whole13:
-	CMPQ 1504(SP),$0x0
+	CMPQ 1472(SP),$0x0
 	JE whole14
 	MOVQ 56(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3335,7 +4035,7 @@ whole13:
 	MOVQ R13,56(SP)
 
 whole14:
-	CMPQ 1512(SP),$0x0
+	CMPQ 1480(SP),$0x0
 	JE whole15
 	MOVQ 64(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3351,7 +4051,7 @@ whole14:
 	MOVQ R13,64(SP)
 
 whole15:
-	CMPQ 1520(SP),$0x0
+	CMPQ 1488(SP),$0x0
 	JE whole16
 	MOVQ 72(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3367,7 +4067,7 @@ whole15:
 	MOVQ R13,72(SP)
 
 whole16:
-	CMPQ 1528(SP),$0x0
+	CMPQ 1496(SP),$0x0
 	JE whole17
 	MOVQ 80(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3383,7 +4083,7 @@ whole16:
 	MOVQ R13,80(SP)
 
 whole17:
-	CMPQ 1536(SP),$0x0
+	CMPQ 1504(SP),$0x0
 	JE whole18
 	MOVQ 88(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3399,7 +4099,7 @@ whole17:
 	MOVQ R13,88(SP)
 
 whole18:
-	CMPQ 1544(SP),$0x0
+	CMPQ 1512(SP),$0x0
 	JE whole19
 	MOVQ 96(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3415,7 +4115,7 @@ whole18:
 	MOVQ R13,96(SP)
 
 whole19:
-	CMPQ 1552(SP),$0x0
+	CMPQ 1520(SP),$0x0
 	JE whole20
 	MOVQ 104(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3431,7 +4131,7 @@ whole19:
 	MOVQ R13,104(SP)
 
 whole20:
-	CMPQ 1560(SP),$0x0
+	CMPQ 1528(SP),$0x0
 	JE whole21
 	MOVQ 112(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3447,7 +4147,7 @@ whole20:
 	MOVQ R13,112(SP)
 
 whole21:
-	CMPQ 1568(SP),$0x0
+	CMPQ 1536(SP),$0x0
 	JE whole22
 	MOVQ 120(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3463,7 +4163,7 @@ whole21:
 	MOVQ R13,120(SP)
 
 whole22:
-	CMPQ 1576(SP),$0x0
+	CMPQ 1544(SP),$0x0
 	JE whole23
 	MOVQ 128(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3577,7 +4277,7 @@ return:
 	RET
 
 // func solve4Float64AVX512(r *byte)
-TEXT ·solve4Float64AVX512(SB), $4848-8
+TEXT ·solve4Float64AVX512(SB), $4720-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -3588,29 +4288,29 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,4656(SP)
-	SHLQ $0x4,4656(SP)
+	MOVQ BX,4528(SP)
+	SHLQ $0x4,4528(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
-	MOVQ BX,4664(SP)
-	SHLQ $0x4,4664(SP)
+	MOVQ BX,4536(SP)
+	SHLQ $0x4,4536(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
 	ADDQ 72(R14),R8
 	MOVQ 80(R14),BX
-	MOVQ BX,4672(SP)
-	SHLQ $0x4,4672(SP)
+	MOVQ BX,4544(SP)
+	SHLQ $0x4,4544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 112(R14),BX
-	MOVQ BX,4680(SP)
-	SHLQ $0x4,4680(SP)
+	MOVQ BX,4552(SP)
+	SHLQ $0x4,4552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -3624,8 +4324,8 @@ run:
 	LEAQ 688(SP),R10
 
 packed4:
-	MOVQ BX,4688(SP)
-	SHLQ $0x4,4688(SP)
+	MOVQ BX,4560(SP)
+	SHLQ $0x4,4560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -3639,8 +4339,8 @@ packed4:
 	LEAQ 816(SP),R11
 
 packed5:
-	MOVQ BX,4696(SP)
-	SHLQ $0x4,4696(SP)
+	MOVQ BX,4568(SP)
+	SHLQ $0x4,4568(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -3654,8 +4354,8 @@ packed5:
 	LEAQ 944(SP),R12
 
 packed6:
-	MOVQ BX,4704(SP)
-	SHLQ $0x4,4704(SP)
+	MOVQ BX,4576(SP)
+	SHLQ $0x4,4576(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -3669,8 +4369,8 @@ packed6:
 	LEAQ 1072(SP),R13
 
 packed7:
-	MOVQ BX,4712(SP)
-	SHLQ $0x4,4712(SP)
+	MOVQ BX,4584(SP)
+	SHLQ $0x4,4584(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -3685,8 +4385,8 @@ packed7:
 	LEAQ 1200(SP),R13
 
 packed8:
-	MOVQ BX,4720(SP)
-	SHLQ $0x4,4720(SP)
+	MOVQ BX,4592(SP)
+	SHLQ $0x4,4592(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -3701,8 +4401,8 @@ packed8:
 	LEAQ 1328(SP),R13
 
 packed9:
-	MOVQ BX,4728(SP)
-	SHLQ $0x4,4728(SP)
+	MOVQ BX,4600(SP)
+	SHLQ $0x4,4600(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -3717,8 +4417,8 @@ packed9:
 	LEAQ 1456(SP),R13
 
 packed10:
-	MOVQ BX,4736(SP)
-	SHLQ $0x4,4736(SP)
+	MOVQ BX,4608(SP)
+	SHLQ $0x4,4608(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -3733,8 +4433,8 @@ packed10:
 	LEAQ 1584(SP),R13
 
 packed11:
-	MOVQ BX,4744(SP)
-	SHLQ $0x4,4744(SP)
+	MOVQ BX,4616(SP)
+	SHLQ $0x4,4616(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -3749,8 +4449,8 @@ packed11:
 	LEAQ 1712(SP),R13
 
 packed12:
-	MOVQ BX,4752(SP)
-	SHLQ $0x4,4752(SP)
+	MOVQ BX,4624(SP)
+	SHLQ $0x4,4624(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -3765,8 +4465,8 @@ packed12:
 	LEAQ 1840(SP),R13
 
 packed13:
-	MOVQ BX,4760(SP)
-	SHLQ $0x4,4760(SP)
+	MOVQ BX,4632(SP)
+	SHLQ $0x4,4632(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -3781,8 +4481,8 @@ packed13:
 	LEAQ 1968(SP),R13
 
 packed14:
-	MOVQ BX,4768(SP)
-	SHLQ $0x4,4768(SP)
+	MOVQ BX,4640(SP)
+	SHLQ $0x4,4640(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -3797,8 +4497,8 @@ packed14:
 	LEAQ 2096(SP),R13
 
 packed15:
-	MOVQ BX,4776(SP)
-	SHLQ $0x4,4776(SP)
+	MOVQ BX,4648(SP)
+	SHLQ $0x4,4648(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -3813,8 +4513,8 @@ packed15:
 	LEAQ 2224(SP),R13
 
 packed16:
-	MOVQ BX,4784(SP)
-	SHLQ $0x4,4784(SP)
+	MOVQ BX,4656(SP)
+	SHLQ $0x4,4656(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
@@ -3829,8 +4529,8 @@ packed16:
 	LEAQ 2352(SP),R13
 
 packed17:
-	MOVQ BX,4792(SP)
-	SHLQ $0x4,4792(SP)
+	MOVQ BX,4664(SP)
+	SHLQ $0x4,4664(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,80(SP)
@@ -3845,8 +4545,8 @@ packed17:
 	LEAQ 2480(SP),R13
 
 packed18:
-	MOVQ BX,4800(SP)
-	SHLQ $0x4,4800(SP)
+	MOVQ BX,4672(SP)
+	SHLQ $0x4,4672(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,88(SP)
@@ -3861,8 +4561,8 @@ packed18:
 	LEAQ 2608(SP),R13
 
 packed19:
-	MOVQ BX,4808(SP)
-	SHLQ $0x4,4808(SP)
+	MOVQ BX,4680(SP)
+	SHLQ $0x4,4680(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,96(SP)
@@ -3877,8 +4577,8 @@ packed19:
 	LEAQ 2736(SP),R13
 
 packed20:
-	MOVQ BX,4816(SP)
-	SHLQ $0x4,4816(SP)
+	MOVQ BX,4688(SP)
+	SHLQ $0x4,4688(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,104(SP)
@@ -3893,8 +4593,8 @@ packed20:
 	LEAQ 2864(SP),R13
 
 packed21:
-	MOVQ BX,4824(SP)
-	SHLQ $0x4,4824(SP)
+	MOVQ BX,4696(SP)
+	SHLQ $0x4,4696(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,112(SP)
@@ -3909,8 +4609,8 @@ packed21:
 	LEAQ 2992(SP),R13
 
 packed22:
-	MOVQ BX,4832(SP)
-	SHLQ $0x4,4832(SP)
+	MOVQ BX,4704(SP)
+	SHLQ $0x4,4704(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,120(SP)
@@ -3925,8 +4625,8 @@ packed22:
 	LEAQ 3120(SP),R13
 
 packed23:
-	MOVQ BX,4840(SP)
-	SHLQ $0x4,4840(SP)
+	MOVQ BX,4712(SP)
+	SHLQ $0x4,4712(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,128(SP)
@@ -3935,556 +4635,244 @@ packed23:
 	JLT rest
 
 loop:
-	VPXORQ Z0,Z0,Z0
-	VMOVDQU64 (R10),Z1
-	VSUBPD Z1,Z0,Z2
-	VMOVDQU64 64(R10),Z3
-	VSUBPD Z3,Z0,Z4
+	VMOVDQU64 (R10),Z0
 	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z5
-	VSUBPD Z5,Z0,Z6
-	VMOVDQU64 64(R13),Z7
-	VSUBPD Z7,Z0,Z8
-	VCMPPD $0x11,Z1,Z0,K1
-	VCMPPD $0x11,Z3,Z0,K2
-	VCMPPD $0x11,Z5,Z0,K3
-	VCMPPD $0x11,Z7,Z0,K4
-	VBLENDMPD Z1,Z2,K1,Z2
-	VBLENDMPD Z3,Z4,K2,Z4
-	VBLENDMPD Z5,Z6,K3,Z6
-	VBLENDMPD Z7,Z8,K4,Z8
+	VMOVDQU64 (R13),Z1
+	M39(Z8,Z0,Z9,Z1,Z2)
+	VMOVDQU64 64(R10),Z2
+	MOVQ 8(SP),R13
+	VMOVDQU64 64(R13),Z3
+	M39(Z10,Z2,Z11,Z3,Z4)
 	MOVQ 40(SP),R13
-	VMOVDQU64 (R13),Z9
-	VSUBPD Z9,Z0,Z10
-	VMOVDQU64 64(R13),Z11
-	VSUBPD Z11,Z0,Z12
-	VCMPPD $0x11,Z9,Z0,K1
-	VCMPPD $0x11,Z11,Z0,K2
-	VCMPPD $0x12,Z2,Z6,K3
-	VCMPPD $0x12,Z4,Z8,K4
-	VBLENDMPD Z9,Z10,K1,Z10
-	VBLENDMPD Z11,Z12,K2,Z12
-	VBLENDMPD Z2,Z6,K3,Z2
-	VBLENDMPD Z4,Z8,K4,Z4
+	VMOVDQU64 (R13),Z4
+	M40(Z12,Z4,Z5,Z8,Z9,K2)
+	MOVQ 40(SP),R13
+	VMOVDQU64 64(R13),Z5
+	M40(Z8,Z5,Z6,Z10,Z11,K3)
 	MOVQ 72(SP),R13
 	VMOVDQU64 (R13),Z6
-	VSUBPD Z6,Z0,Z8
-	VMOVDQU64 64(R13),Z13
-	VSUBPD Z13,Z0,Z14
-	VCMPPD $0x11,Z6,Z0,K1
-	VCMPPD $0x11,Z13,Z0,K2
-	VCMPPD $0x12,Z2,Z10,K5
-	VCMPPD $0x12,Z4,Z12,K6
-	VBLENDMPD Z6,Z8,K1,Z8
-	VBLENDMPD Z13,Z14,K2,Z14
-	VBLENDMPD Z2,Z10,K5,Z2
-	VBLENDMPD Z4,Z12,K6,Z4
-	VPBROADCASTQ P(160),Z10
-	VBLENDMPD Z0,Z10,K3,Z12
-	VBLENDMPD Z0,Z10,K4,Z15
-	VCMPPD $0x12,Z2,Z8,K1
-	VCMPPD $0x12,Z4,Z14,K2
-	VPBROADCASTQ P(192),Z2
-	VBLENDMPD Z12,Z2,K5,Z4
-	VBLENDMPD Z15,Z2,K6,Z8
-	VPBROADCASTQ P(224),Z12
-	VBLENDMPD Z4,Z12,K1,Z4
-	VBLENDMPD Z8,Z12,K2,Z8
-	VCMPPD $0x0,Z10,Z4,K1
-	VCMPPD $0x0,Z10,Z8,K2
-	VCMPPD $0x0,Z2,Z4,K3
-	VCMPPD $0x0,Z2,Z8,K4
-	VBLENDMPD Z5,Z1,K1,Z14
-	VBLENDMPD Z7,Z3,K2,Z15
-	VCMPPD $0x0,Z12,Z4,K5
-	VCMPPD $0x0,Z12,Z8,K6
-	VBLENDMPD Z9,Z14,K3,Z4
-	VBLENDMPD Z11,Z15,K4,Z8
-	VBLENDMPD Z1,Z5,K1,Z1
-	VBLENDMPD Z3,Z7,K2,Z3
-	VBLENDMPD Z14,Z9,K3,Z5
-	VBLENDMPD Z15,Z11,K4,Z7
-	VBLENDMPD Z6,Z4,K5,Z9
-	VBLENDMPD Z13,Z8,K6,Z11
-	VDIVPD Z9,Z1,Z1
-	VDIVPD Z11,Z3,Z3
-	VDIVPD Z9,Z5,Z5
-	VDIVPD Z11,Z7,Z7
-	VBLENDMPD Z4,Z6,K5,Z4
-	VBLENDMPD Z8,Z13,K6,Z6
-	VDIVPD Z9,Z4,Z4
-	VDIVPD Z11,Z6,Z6
-	VMOVDQU64 (R11),Z8
+	M41(Z7,Z6,Z9,Z12,K4,K2)
+	MOVQ 72(SP),R13
+	VMOVDQU64 64(R13),Z7
+	M41(Z9,Z7,Z11,Z8,K2,K3)
+	M42(Z12,K2,K3,Z1,Z0,Z9,K4,Z4)
+	M42(Z8,K5,K6,Z3,Z2,Z4,K1,Z5)
+	M43(Z6,Z12,K4,Z9,Z1,Z0)
+	M43(Z7,Z8,K1,Z10,Z3,Z2)
 	MOVQ 16(SP),R13
-	VMOVDQU64 (R13),Z13
-	VBLENDMPD Z13,Z8,K1,Z14
-	VMOVDQU64 64(R11),Z15
-	VMOVDQU64 64(R13),Z16
-	VBLENDMPD Z16,Z15,K2,Z17
+	VMOVDQU64 (R13),Z4
+	VMOVDQU64 (R11),Z5
 	MOVQ 48(SP),R13
-	VMOVDQU64 (R13),Z18
-	VBLENDMPD Z18,Z14,K3,Z19
-	VMOVDQU64 64(R13),Z20
-	VBLENDMPD Z20,Z17,K4,Z21
+	VMOVDQU64 (R13),Z8
 	MOVQ 80(SP),R13
-	VMOVDQU64 (R13),Z22
-	VBLENDMPD Z22,Z19,K5,Z23
-	VMOVDQU64 64(R13),Z24
-	VBLENDMPD Z24,Z21,K6,Z25
-	VMULPD Z23,Z1,Z26
-	VMULPD Z25,Z3,Z27
-	VBLENDMPD Z8,Z13,K1,Z8
-	VBLENDMPD Z15,Z16,K2,Z13
-	VMULPD Z23,Z5,Z15
-	VMULPD Z25,Z7,Z16
-	VBLENDMPD Z14,Z18,K3,Z14
-	VBLENDMPD Z17,Z20,K4,Z17
-	VSUBPD Z26,Z8,Z8
-	VSUBPD Z27,Z13,Z13
-	VSUBPD Z15,Z14,Z14
-	VSUBPD Z16,Z17,Z15
-	VMULPD Z23,Z4,Z16
-	VMULPD Z25,Z6,Z17
-	VBLENDMPD Z19,Z22,K5,Z18
-	VBLENDMPD Z21,Z24,K6,Z19
-	VSUBPD Z8,Z0,Z20
-	VSUBPD Z13,Z0,Z21
-	VSUBPD Z14,Z0,Z22
-	VSUBPD Z15,Z0,Z24
+	VMOVDQU64 (R13),Z11
+	M44(Z4,Z5,K2,Z14,Z8,K3,Z12,Z11,K4,Z13,Z1,Z15,Z0)
+	MOVQ 16(SP),R13
+	VMOVDQU64 64(R13),Z8
+	VMOVDQU64 64(R11),Z14
+	MOVQ 48(SP),R13
+	VMOVDQU64 64(R13),Z15
+	MOVQ 80(SP),R13
+	VMOVDQU64 64(R13),Z16
+	M44(Z8,Z14,K5,Z19,Z15,K6,Z17,Z16,K1,Z18,Z3,Z20,Z2)
 	KMOVQ K6,3248(SP)
-	VCMPPD $0x11,Z8,Z0,K6
-	KMOVQ K5,3312(SP)
-	VCMPPD $0x11,Z13,Z0,K5
-	VSUBPD Z16,Z18,Z16
-	VSUBPD Z17,Z19,Z17
-	KMOVQ K4,3376(SP)
-	VCMPPD $0x11,Z14,Z0,K4
-	KMOVQ K3,3440(SP)
-	VCMPPD $0x11,Z15,Z0,K3
-	VBLENDMPD Z8,Z20,K6,Z18
-	VBLENDMPD Z13,Z21,K5,Z19
-	VBLENDMPD Z14,Z22,K4,Z20
-	VBLENDMPD Z15,Z24,K3,Z21
-	VSUBPD Z16,Z0,Z22
-	VSUBPD Z17,Z0,Z24
-	VCMPPD $0x11,Z16,Z0,K3
-	VCMPPD $0x11,Z17,Z0,K4
-	VBLENDMPD Z16,Z22,K3,Z22
-	VBLENDMPD Z17,Z24,K4,Z24
-	VCMPPD $0x12,Z18,Z20,K3
-	VCMPPD $0x12,Z19,Z21,K4
-	VBLENDMPD Z18,Z20,K3,Z18
-	VBLENDMPD Z19,Z21,K4,Z19
-	VCMPPD $0x12,Z18,Z22,K5
-	VCMPPD $0x12,Z19,Z24,K6
-	VBLENDMPD Z10,Z2,K3,Z18
-	VBLENDMPD Z10,Z2,K4,Z10
-	VBLENDMPD Z18,Z12,K5,Z18
-	VBLENDMPD Z10,Z12,K6,Z10
-	VCMPPD $0x0,Z2,Z18,K3
-	VCMPPD $0x0,Z2,Z10,K4
-	VCMPPD $0x0,Z12,Z18,K5
-	VCMPPD $0x0,Z12,Z10,K6
-	VMOVDQU64 (R12),Z10
+	KMOVQ K3,3312(SP)
+	M45(Z13,Z6,Z15,Z12,Z11,K4,Z4,Z19,Z5,Z20,K6,K3)
+	M45(Z18,Z7,Z19,Z17,Z16,K1,Z8,Z20,Z14,Z21,K3,K6)
+	M46(Z20,Z12,Z21,K3,Z11,Z15,K6)
+	M46(Z11,Z17,Z20,K3,Z16,Z19,K6)
 	MOVQ 24(SP),R13
-	VMOVDQU64 (R13),Z18
-	VBLENDMPD Z18,Z10,K1,Z19
+	VMOVDQU64 (R13),Z11
+	VMOVDQU64 (R12),Z16
+	M47(Z15,K3,K6,Z11,Z16,K2)
+	MOVQ 24(SP),R13
+	VMOVDQU64 64(R13),Z16
 	VMOVDQU64 64(R12),Z20
-	VMOVDQU64 64(R13),Z21
-	VBLENDMPD Z21,Z20,K2,Z22
-	VBLENDMPD Z10,Z18,K1,Z10
-	VBLENDMPD Z20,Z21,K2,Z18
-	VBLENDMPD Z14,Z8,K3,Z20
-	VBLENDMPD Z15,Z13,K4,Z21
-	VBLENDMPD Z8,Z14,K3,Z8
-	VBLENDMPD Z13,Z15,K4,Z13
-	VBLENDMPD Z16,Z20,K5,Z14
-	VBLENDMPD Z17,Z21,K6,Z15
-	VBLENDMPD Z20,Z16,K5,Z16
-	VBLENDMPD Z21,Z17,K6,Z17
-	VDIVPD Z14,Z8,Z8
-	VDIVPD Z15,Z13,Z13
-	VDIVPD Z14,Z16,Z16
-	VDIVPD Z15,Z17,Z17
-	VSUBPD Z9,Z9,Z20
-	VSUBPD Z11,Z11,Z21
-	KMOVQ K2,3504(SP)
-	VCMPPD $0x0,Z0,Z20,K2
+	KMOVQ K2,3376(SP)
+	KMOVQ K1,3440(SP)
+	M47(Z19,K2,K1,Z16,Z20,K5)
+	M48(Z5,Z4,K3,Z20,Z12,K6)
+	M48(Z14,Z8,K2,Z20,Z17,K1)
+	KMOVQ K5,3504(SP)
 	KMOVQ K1,3568(SP)
-	VCMPPD $0x0,Z0,Z21,K1
-	VSUBPD Z14,Z14,Z20
-	VSUBPD Z15,Z15,Z21
 	KMOVQ K6,3632(SP)
-	VCMPPD $0x0,Z0,Z20,K6
+	M49(Z9,K5,Z4,K6)
 	KMOVQ K5,3696(SP)
-	VCMPPD $0x0,Z0,Z21,K5
-	KMOVQ K4,3760(SP)
-	VCMPPD $0x0,Z0,Z9,K4
-	KMOVQ K3,3824(SP)
-	VCMPPD $0x0,Z0,Z11,K3
-	KNOTB K4,K4
-	KNOTB K3,K3
-	KANDB K2,K4,K2
-	KANDB K1,K3,K1
-	VCMPPD $0x0,Z0,Z14,K3
-	VCMPPD $0x0,Z0,Z15,K4
-	KNOTB K3,K3
-	KNOTB K4,K4
-	KANDB K3,K2,K2
-	KANDB K4,K1,K1
-	KANDB K6,K2,K2
-	KANDB K5,K1,K1
-	KMOVQ 3440(SP),K3
+	M49(Z10,K6,Z8,K5)
+	KMOVQ 3312(SP),K1
 	MOVQ 56(SP),R13
 	VMOVDQU64 (R13),Z20
-	VBLENDMPD Z20,Z19,K3,Z21
-	KMOVQ 3376(SP),K4
-	VMOVDQU64 64(R13),Z24
-	VBLENDMPD Z24,Z22,K4,Z26
-	VBLENDMPD Z19,Z20,K3,Z19
-	VBLENDMPD Z22,Z24,K4,Z20
-	KMOVQ 3312(SP),K5
 	MOVQ 88(SP),R13
-	VMOVDQU64 (R13),Z22
-	VBLENDMPD Z22,Z21,K5,Z24
-	KMOVQ 3248(SP),K6
-	VMOVDQU64 64(R13),Z27
-	VBLENDMPD Z27,Z26,K6,Z28
-	VBLENDMPD Z21,Z22,K5,Z21
-	VBLENDMPD Z26,Z27,K6,Z22
-	VMULPD Z24,Z1,Z26
-	VMULPD Z28,Z3,Z27
-	VSUBPD Z26,Z10,Z10
-	VSUBPD Z27,Z18,Z18
-	VMULPD Z24,Z5,Z26
-	VMULPD Z28,Z7,Z27
-	VSUBPD Z26,Z19,Z19
-	VSUBPD Z27,Z20,Z20
-	VMULPD Z24,Z4,Z26
-	VMULPD Z28,Z6,Z27
-	VSUBPD Z26,Z21,Z21
-	VSUBPD Z27,Z22,Z22
-	KMOVQ 3824(SP),K6
-	VBLENDMPD Z19,Z10,K6,Z26
-	KMOVQ 3760(SP),K5
-	VBLENDMPD Z20,Z18,K5,Z27
-	VBLENDMPD Z10,Z19,K6,Z10
-	VBLENDMPD Z18,Z20,K5,Z18
-	KMOVQ 3696(SP),K5
-	VBLENDMPD Z21,Z26,K5,Z19
-	KMOVQ 3632(SP),K6
-	VBLENDMPD Z22,Z27,K6,Z20
-	VBLENDMPD Z26,Z21,K5,Z21
-	VBLENDMPD Z27,Z22,K6,Z22
-	VMULPD Z19,Z8,Z26
-	VMULPD Z20,Z13,Z27
-	VSUBPD Z26,Z10,Z10
-	VSUBPD Z27,Z18,Z18
-	VMULPD Z19,Z16,Z26
-	VMULPD Z20,Z17,Z27
-	VSUBPD Z26,Z21,Z21
-	VSUBPD Z27,Z22,Z22
-	VSUBPD Z10,Z0,Z26
-	VSUBPD Z18,Z0,Z27
-	VSUBPD Z21,Z0,Z29
-	VSUBPD Z22,Z0,Z30
-	VCMPPD $0x11,Z10,Z0,K6
-	VCMPPD $0x11,Z18,Z0,K5
-	VBLENDMPD Z10,Z26,K6,Z26
-	VBLENDMPD Z18,Z27,K5,Z27
-	VCMPPD $0x11,Z21,Z0,K5
-	VCMPPD $0x11,Z22,Z0,K6
-	VBLENDMPD Z21,Z29,K5,Z29
-	VBLENDMPD Z22,Z30,K6,Z30
-	VCMPPD $0x12,Z26,Z29,K5
-	VCMPPD $0x12,Z27,Z30,K6
-	VBLENDMPD Z2,Z12,K5,Z26
-	VBLENDMPD Z2,Z12,K6,Z2
-	VCMPPD $0x0,Z12,Z26,K5
-	VCMPPD $0x0,Z12,Z2,K6
-	VBLENDMPD Z21,Z10,K5,Z2
-	VBLENDMPD Z22,Z18,K6,Z12
-	VBLENDMPD Z10,Z21,K5,Z10
-	VBLENDMPD Z18,Z22,K6,Z18
-	VDIVPD Z2,Z10,Z10
-	VDIVPD Z12,Z18,Z18
-	VSUBPD Z2,Z2,Z21
-	VSUBPD Z12,Z12,Z22
-	KMOVQ K6,3888(SP)
-	VCMPPD $0x0,Z0,Z21,K6
-	KMOVQ K5,3952(SP)
-	VCMPPD $0x0,Z0,Z22,K5
-	VCMPPD $0x0,Z0,Z2,K4
-	VCMPPD $0x0,Z0,Z12,K3
-	KNOTB K4,K4
-	KNOTB K3,K3
-	KANDB K4,K2,K2
-	KANDB K3,K1,K1
-	KANDB K6,K2,K2
-	KANDB K5,K1,K1
-	KMOVQ 3568(SP),K3
-	MOVQ (SP),R13
 	VMOVDQU64 (R13),Z21
+	M50(Z20,Z15,K1,Z22,Z21,K4)
+	KMOVQ 3248(SP),K5
+	MOVQ 56(SP),R13
+	VMOVDQU64 64(R13),Z22
+	KMOVQ K4,3760(SP)
+	KMOVQ 3440(SP),K4
+	MOVQ 88(SP),R13
+	VMOVDQU64 64(R13),Z23
+	M50(Z22,Z19,K5,Z24,Z23,K4)
+	M34(Z15,Z1,Z24,Z11,Z0,Z20)
+	M34(Z19,Z3,Z24,Z16,Z2,Z22)
+	M51(Z15,Z6,Z24,Z21,Z20,Z11,K3)
+	M51(Z19,Z7,Z11,Z23,Z22,Z16,K2)
+	KMOVQ K2,3824(SP)
+	KMOVQ 3632(SP),K2
+	M52(Z21,Z24,K2,Z16,Z5,Z20)
+	KMOVQ 3568(SP),K2
+	M52(Z23,Z11,K2,Z20,Z14,Z22)
+	M53(Z16,Z12,Z21,Z24,K2)
+	KMOVQ K3,3888(SP)
+	M53(Z20,Z17,Z23,Z11,K3)
+	KMOVQ 3696(SP),K4
+	M54(Z21,Z24,K2,Z22,K5,K1,K4)
+	M54(Z23,Z11,K3,Z24,K1,K5,K6)
+	KMOVQ 3376(SP),K1
 	MOVQ 32(SP),R13
-	VMOVDQU64 (R13),Z22
-	VBLENDMPD Z22,Z21,K3,Z26
-	KMOVQ 3504(SP),K4
+	VMOVDQU64 (R13),Z11
 	MOVQ (SP),R13
-	VMOVDQU64 64(R13),Z27
-	MOVQ 32(SP),R13
-	VMOVDQU64 64(R13),Z29
-	VBLENDMPD Z29,Z27,K4,Z30
-	VBLENDMPD Z21,Z22,K3,Z21
-	VBLENDMPD Z27,Z29,K4,Z22
-	KMOVQ 3440(SP),K5
+	VMOVDQU64 (R13),Z25
+	KMOVQ 3312(SP),K5
 	MOVQ 64(SP),R13
-	VMOVDQU64 (R13),Z27
-	VBLENDMPD Z27,Z26,K5,Z29
-	KMOVQ 3376(SP),K6
-	VMOVDQU64 64(R13),Z31
-	VMOVUPD Z11,4016(SP)
-	VBLENDMPD Z31,Z30,K6,Z11
-	VBLENDMPD Z26,Z27,K5,Z26
-	VBLENDMPD Z30,Z31,K6,Z27
-	KMOVQ 3312(SP),K6
+	VMOVDQU64 (R13),Z26
+	M50(Z11,Z25,K1,Z27,Z26,K5)
+	KMOVQ 3504(SP),K1
+	MOVQ 32(SP),R13
+	VMOVDQU64 64(R13),Z27
+	MOVQ (SP),R13
+	VMOVDQU64 64(R13),Z28
+	KMOVQ 3248(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 64(R13),Z29
+	M50(Z27,Z28,K1,Z30,Z29,K5)
+	KMOVQ 3760(SP),K1
 	MOVQ 96(SP),R13
 	VMOVDQU64 (R13),Z30
-	VBLENDMPD Z30,Z29,K6,Z31
-	KMOVQ 3248(SP),K5
-	VMOVUPD Z9,4080(SP)
-	VMOVDQU64 64(R13),Z9
-	VMOVUPD Z28,4144(SP)
-	VBLENDMPD Z9,Z11,K5,Z28
-	VBLENDMPD Z29,Z30,K6,Z29
-	VBLENDMPD Z11,Z9,K5,Z9
-	VMULPD Z31,Z1,Z11
-	VMULPD Z28,Z3,Z30
-	VSUBPD Z11,Z21,Z11
-	VSUBPD Z30,Z22,Z21
-	VMULPD Z31,Z5,Z22
-	VMULPD Z28,Z7,Z30
-	VSUBPD Z22,Z26,Z22
-	VSUBPD Z30,Z27,Z26
-	VMULPD Z31,Z4,Z27
-	VMULPD Z28,Z6,Z30
-	VSUBPD Z27,Z29,Z27
-	VSUBPD Z30,Z9,Z9
-	KMOVQ 3824(SP),K5
-	VBLENDMPD Z22,Z11,K5,Z29
-	KMOVQ 3760(SP),K6
-	VBLENDMPD Z26,Z21,K6,Z30
-	VBLENDMPD Z11,Z22,K5,Z11
-	VBLENDMPD Z21,Z26,K6,Z21
-	KMOVQ 3696(SP),K6
-	VBLENDMPD Z27,Z29,K6,Z22
+	M52(Z30,Z25,K1,Z31,Z1,Z11)
+	KMOVQ 3440(SP),K1
+	MOVQ 96(SP),R13
+	VMOVDQU64 64(R13),Z11
+	VMOVUPD Z10,3952(SP)
+	M52(Z11,Z28,K1,Z10,Z3,Z27)
+	M34(Z31,Z0,Z27,Z26,Z6,Z30)
+	M34(Z10,Z2,Z27,Z29,Z7,Z11)
+	KMOVQ 3888(SP),K1
 	KMOVQ 3632(SP),K5
-	VBLENDMPD Z9,Z30,K5,Z26
-	VBLENDMPD Z29,Z27,K6,Z27
-	VBLENDMPD Z30,Z9,K5,Z9
-	VMULPD Z22,Z8,Z29
-	VMULPD Z26,Z13,Z30
-	VSUBPD Z29,Z11,Z11
-	VSUBPD Z30,Z21,Z21
-	VMULPD Z22,Z16,Z29
-	VMULPD Z26,Z17,Z30
-	VSUBPD Z29,Z27,Z27
-	VSUBPD Z30,Z9,Z9
-	KMOVQ 3952(SP),K5
-	VBLENDMPD Z27,Z11,K5,Z29
-	KMOVQ 3888(SP),K6
-	VBLENDMPD Z9,Z21,K6,Z30
-	VBLENDMPD Z11,Z27,K5,Z11
-	VBLENDMPD Z21,Z9,K6,Z9
-	VMULPD Z29,Z10,Z21
-	VMULPD Z30,Z18,Z27
-	VSUBPD Z21,Z11,Z11
-	VSUBPD Z27,Z9,Z9
-	VSUBPD Z11,Z11,Z21
-	VSUBPD Z9,Z9,Z27
-	VCMPPD $0x0,Z0,Z21,K6
-	VCMPPD $0x0,Z0,Z27,K5
-	VCMPPD $0x0,Z0,Z11,K4
-	VCMPPD $0x0,Z0,Z9,K3
-	KNOTB K4,K4
-	KNOTB K3,K3
-	KANDB K4,K2,K2
-	KANDB K3,K1,K1
-	KANDB K6,K2,K2
-	KANDB K5,K1,K1
-	KMOVQ 3568(SP),K3
-	MOVQ 104(SP),R13
-	VMOVDQU64 (R13),Z0
+	M50(Z26,Z25,K1,Z27,Z30,K5)
+	KMOVQ 3824(SP),K1
+	KMOVQ 3568(SP),K5
+	M50(Z29,Z28,K1,Z27,Z11,K5)
+	M34(Z25,Z5,Z27,Z26,Z12,Z30)
+	M34(Z28,Z14,Z27,Z29,Z17,Z11)
+	M55(Z30,Z26,K2,Z27,Z21)
+	M55(Z11,Z29,K3,Z26,Z23)
+	KMOVQ K3,4016(SP)
+	M56(Z30,K4)
+	M56(Z11,K6)
+	KMOVQ 3376(SP),K1
 	MOVQ 112(SP),R13
-	VMOVDQU64 (R13),Z21
-	VBLENDMPD Z21,Z0,K3,Z27
-	KMOVQ 3504(SP),K4
-	VMOVUPD Z28,4208(SP)
+	VMOVDQU64 (R13),Z29
+	VMOVUPD Z10,4080(SP)
 	MOVQ 104(SP),R13
-	VMOVDQU64 64(R13),Z28
-	VMOVUPD Z31,4272(SP)
-	MOVQ 112(SP),R13
-	VMOVDQU64 64(R13),Z31
-	VMOVUPD Z24,4336(SP)
-	VBLENDMPD Z31,Z28,K4,Z24
-	VBLENDMPD Z0,Z21,K3,Z0
-	VBLENDMPD Z28,Z31,K4,Z21
-	KMOVQ 3440(SP),K3
-	MOVQ 120(SP),R13
-	VMOVDQU64 (R13),Z28
-	VBLENDMPD Z28,Z27,K3,Z31
-	KMOVQ 3376(SP),K4
-	VMOVUPD Z25,4400(SP)
-	VMOVDQU64 64(R13),Z25
-	VMOVUPD Z23,4464(SP)
-	VBLENDMPD Z25,Z24,K4,Z23
-	VBLENDMPD Z27,Z28,K3,Z27
-	VBLENDMPD Z24,Z25,K4,Z24
+	VMOVDQU64 (R13),Z10
 	KMOVQ 3312(SP),K3
+	VMOVUPD Z18,4144(SP)
+	MOVQ 120(SP),R13
+	VMOVDQU64 (R13),Z18
+	VMOVUPD Z19,4208(SP)
+	M50(Z29,Z10,K1,Z19,Z18,K3)
+	KMOVQ 3504(SP),K1
+	MOVQ 112(SP),R13
+	VMOVDQU64 64(R13),Z19
+	VMOVUPD Z9,4272(SP)
+	MOVQ 104(SP),R13
+	VMOVDQU64 64(R13),Z9
+	KMOVQ 3248(SP),K3
+	VMOVUPD Z13,4336(SP)
+	MOVQ 120(SP),R13
+	VMOVDQU64 64(R13),Z13
+	VMOVUPD Z15,4400(SP)
+	M50(Z19,Z9,K1,Z15,Z13,K3)
+	KMOVQ 3760(SP),K1
 	MOVQ 128(SP),R13
-	VMOVDQU64 (R13),Z25
-	VBLENDMPD Z25,Z31,K3,Z28
-	KMOVQ 3248(SP),K4
-	VMOVUPD Z15,4528(SP)
-	VMOVDQU64 64(R13),Z15
-	VMOVUPD Z14,4592(SP)
-	VBLENDMPD Z15,Z23,K4,Z14
-	VBLENDMPD Z31,Z25,K3,Z25
-	VBLENDMPD Z23,Z15,K4,Z15
-	VMULPD Z28,Z1,Z1
-	VMULPD Z14,Z3,Z3
-	VSUBPD Z1,Z0,Z0
-	VSUBPD Z3,Z21,Z1
-	VMULPD Z28,Z5,Z3
-	VMULPD Z14,Z7,Z5
-	VSUBPD Z3,Z27,Z3
-	VSUBPD Z5,Z24,Z5
-	VMULPD Z28,Z4,Z4
-	VMULPD Z14,Z6,Z6
-	VSUBPD Z4,Z25,Z4
-	VSUBPD Z6,Z15,Z6
-	KMOVQ 3824(SP),K3
-	VBLENDMPD Z3,Z0,K3,Z7
-	KMOVQ 3760(SP),K4
-	VBLENDMPD Z5,Z1,K4,Z15
-	VBLENDMPD Z0,Z3,K3,Z0
-	VBLENDMPD Z1,Z5,K4,Z1
-	KMOVQ 3696(SP),K3
-	VBLENDMPD Z4,Z7,K3,Z3
-	KMOVQ 3632(SP),K4
-	VBLENDMPD Z6,Z15,K4,Z5
-	VBLENDMPD Z7,Z4,K3,Z4
-	VBLENDMPD Z15,Z6,K4,Z6
-	VMULPD Z3,Z8,Z7
-	VMULPD Z5,Z13,Z8
-	VSUBPD Z7,Z0,Z0
-	VSUBPD Z8,Z1,Z1
-	VMULPD Z3,Z16,Z7
-	VMULPD Z5,Z17,Z8
-	VSUBPD Z7,Z4,Z4
-	VSUBPD Z8,Z6,Z6
-	KMOVQ 3952(SP),K3
-	VBLENDMPD Z4,Z0,K3,Z7
-	KMOVQ 3888(SP),K4
-	VBLENDMPD Z6,Z1,K4,Z8
-	VBLENDMPD Z0,Z4,K3,Z0
-	VBLENDMPD Z1,Z6,K4,Z1
-	VMULPD Z7,Z10,Z4
-	VMULPD Z8,Z18,Z6
-	VSUBPD Z4,Z0,Z0
-	VSUBPD Z6,Z1,Z1
-	VDIVPD Z11,Z0,Z0
-	VDIVPD Z9,Z1,Z1
-	VMULPD Z0,Z29,Z4
-	VMULPD Z1,Z30,Z6
-	VSUBPD Z4,Z7,Z4
-	VSUBPD Z6,Z8,Z6
-	VDIVPD Z2,Z4,Z2
-	VDIVPD Z12,Z6,Z4
-	VMULPD Z2,Z19,Z6
-	VMULPD Z4,Z20,Z7
-	VMULPD Z0,Z22,Z8
-	VMULPD Z1,Z26,Z9
-	VSUBPD Z6,Z3,Z3
-	VSUBPD Z7,Z5,Z5
-	VSUBPD Z8,Z3,Z3
-	VSUBPD Z9,Z5,Z5
-	VMOVUPD 4592(SP),Z6
-	VDIVPD Z6,Z3,Z3
-	VMOVUPD 4528(SP),Z6
-	VDIVPD Z6,Z5,Z5
-	VMOVUPD 4464(SP),Z6
-	VMULPD Z3,Z6,Z6
-	VMOVUPD 4400(SP),Z7
-	VMULPD Z5,Z7,Z7
-	VMOVUPD 4336(SP),Z8
-	VMULPD Z2,Z8,Z8
-	VMOVUPD 4144(SP),Z9
-	VMULPD Z4,Z9,Z9
-	VSUBPD Z6,Z28,Z6
-	VSUBPD Z7,Z14,Z7
-	VMOVUPD 4272(SP),Z10
-	VMULPD Z0,Z10,Z10
-	VMOVUPD 4208(SP),Z11
-	VMULPD Z1,Z11,Z11
-	VSUBPD Z8,Z6,Z6
-	VSUBPD Z9,Z7,Z7
-	VSUBPD Z10,Z6,Z6
-	VSUBPD Z11,Z7,Z7
-	VMOVUPD 4080(SP),Z8
-	VDIVPD Z8,Z6,Z6
-	VMOVUPD 4016(SP),Z8
-	VDIVPD Z8,Z7,Z7
-	VPBROADCASTQ P(256),Z8
-	VBLENDMPD Z6,Z8,K2,Z6
-	VBLENDMPD Z7,Z8,K1,Z7
-	VMOVDQU64 Z6,(SI)
-	VMOVDQU64 Z7,64(SI)
-	VMOVDQU64 Z3,(DI)
-	VMOVDQU64 Z5,64(DI)
-	VMOVDQU64 Z2,(R8)
-	VMOVDQU64 Z4,64(R8)
+	VMOVDQU64 (R13),Z15
+	VMOVUPD Z31,4464(SP)
+	M52(Z15,Z10,K1,Z31,Z1,Z29)
+	KMOVQ 3440(SP),K1
+	MOVQ 128(SP),R13
+	VMOVDQU64 64(R13),Z1
+	M52(Z1,Z9,K1,Z29,Z3,Z19)
+	M36(Z31,Z0,Z18,Z6,Z15)
+	M36(Z29,Z2,Z13,Z7,Z1)
+	KMOVQ 3888(SP),K1
+	KMOVQ 3632(SP),K3
+	M57(Z0,Z10,Z18,K3,Z5,Z12,Z21)
+	KMOVQ 3824(SP),K1
+	KMOVQ 4016(SP),K2
+	M57(Z2,Z9,Z13,K5,Z14,Z17,Z23)
+	M37(Z30,Z0,Z27,Z5,Z22)
+	M37(Z11,Z2,Z26,Z14,Z24)
+	M38(Z30,Z16,Z0,Z25,Z10,Z4)
+	M38(Z11,Z20,Z2,Z28,Z9,Z8)
+	VMOVUPD 4336(SP),Z1
+	VMOVUPD 4400(SP),Z3
+	VMOVUPD 4464(SP),Z4
+	VMOVUPD 4272(SP),Z5
+	M58(Z16,Z1,Z30,Z3,Z31,Z0,Z4,Z5,K4)
+	VMOVUPD 4144(SP),Z3
+	VMOVUPD 4208(SP),Z4
+	VMOVUPD 4080(SP),Z5
+	VMOVUPD 3952(SP),Z6
+	M58(Z20,Z3,Z11,Z4,Z29,Z2,Z5,Z6,K6)
+	VMOVDQU64 Z1,(SI)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z16,(DI)
+	VMOVDQU64 Z20,64(DI)
+	VMOVDQU64 Z30,(R8)
+	VMOVDQU64 Z11,64(R8)
 	VMOVDQU64 Z0,(R9)
-	VMOVDQU64 Z1,64(R9)
-	ADDQ 4656(SP),SI
-	ADDQ 4664(SP),DI
-	ADDQ 4672(SP),R8
-	ADDQ 4680(SP),R9
-	ADDQ 4688(SP),R10
-	ADDQ 4696(SP),R11
-	ADDQ 4704(SP),R12
-	MOVQ 4712(SP),R13
+	VMOVDQU64 Z2,64(R9)
+	ADDQ 4528(SP),SI
+	ADDQ 4536(SP),DI
+	ADDQ 4544(SP),R8
+	ADDQ 4552(SP),R9
+	ADDQ 4560(SP),R10
+	ADDQ 4568(SP),R11
+	ADDQ 4576(SP),R12
+	MOVQ 4584(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 4720(SP),R13
+	MOVQ 4592(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 4728(SP),R13
+	MOVQ 4600(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 4736(SP),R13
+	MOVQ 4608(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 4744(SP),R13
+	MOVQ 4616(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 4752(SP),R13
+	MOVQ 4624(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 4760(SP),R13
+	MOVQ 4632(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 4768(SP),R13
+	MOVQ 4640(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 4776(SP),R13
+	MOVQ 4648(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 4784(SP),R13
+	MOVQ 4656(SP),R13
 	ADDQ R13,72(SP)
-	MOVQ 4792(SP),R13
+	MOVQ 4664(SP),R13
 	ADDQ R13,80(SP)
-	MOVQ 4800(SP),R13
+	MOVQ 4672(SP),R13
 	ADDQ R13,88(SP)
-	MOVQ 4808(SP),R13
+	MOVQ 4680(SP),R13
 	ADDQ R13,96(SP)
-	MOVQ 4816(SP),R13
+	MOVQ 4688(SP),R13
 	ADDQ R13,104(SP)
-	MOVQ 4824(SP),R13
+	MOVQ 4696(SP),R13
 	ADDQ R13,112(SP)
-	MOVQ 4832(SP),R13
+	MOVQ 4704(SP),R13
 	ADDQ R13,120(SP)
-	MOVQ 4840(SP),R13
+	MOVQ 4712(SP),R13
 	ADDQ R13,128(SP)
 	SUBQ $0x10,CX
 	CMPQ CX,$0x10
@@ -4503,7 +4891,7 @@ rest:
 	LEAQ 432(SP),R8
 	MOVQ R9,168(SP)
 	LEAQ 560(SP),R9
-	CMPQ 4688(SP),$0x0
+	CMPQ 4560(SP),$0x0
 	JE whole4
 	VPBROADCASTQ (R10),Z0
 	VMOVUPD Z0,688(SP)
@@ -4518,7 +4906,7 @@ rest:
 	LEAQ 688(SP),R10
 
 whole4:
-	CMPQ 4696(SP),$0x0
+	CMPQ 4568(SP),$0x0
 	JE whole5
 	VPBROADCASTQ (R11),Z0
 	VMOVUPD Z0,816(SP)
@@ -4533,7 +4921,7 @@ whole4:
 	LEAQ 816(SP),R11
 
 whole5:
-	CMPQ 4704(SP),$0x0
+	CMPQ 4576(SP),$0x0
 	JE whole6
 	VPBROADCASTQ (R12),Z0
 	VMOVUPD Z0,944(SP)
@@ -4548,7 +4936,7 @@ whole5:
 	LEAQ 944(SP),R12
 
 whole6:
-	CMPQ 4712(SP),$0x0
+	CMPQ 4584(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4565,7 +4953,7 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 4720(SP),$0x0
+	CMPQ 4592(SP),$0x0
 	JE whole8
 	MOVQ 8(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4582,7 +4970,7 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	CMPQ 4728(SP),$0x0
+	CMPQ 4600(SP),$0x0
 	JE whole9
 	MOVQ 16(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4599,7 +4987,7 @@ whole8:
 	MOVQ R13,16(SP)
 
 whole9:
-	CMPQ 4736(SP),$0x0
+	CMPQ 4608(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4616,7 +5004,7 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 4744(SP),$0x0
+	CMPQ 4616(SP),$0x0
 	JE whole11
 	MOVQ 32(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4633,7 +5021,7 @@ whole10:
 	MOVQ R13,32(SP)
 
 whole11:
-	CMPQ 4752(SP),$0x0
+	CMPQ 4624(SP),$0x0
 	JE whole12
 	MOVQ 40(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4650,7 +5038,7 @@ whole11:
 	MOVQ R13,40(SP)
 
 whole12:
-	CMPQ 4760(SP),$0x0
+	CMPQ 4632(SP),$0x0
 	JE whole13
 	MOVQ 48(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4667,7 +5055,7 @@ whole12:
 	MOVQ R13,48(SP)
 
 whole13:
-	CMPQ 4768(SP),$0x0
+	CMPQ 4640(SP),$0x0
 	JE whole14
 	MOVQ 56(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4684,7 +5072,7 @@ whole13:
 	MOVQ R13,56(SP)
 
 whole14:
-	CMPQ 4776(SP),$0x0
+	CMPQ 4648(SP),$0x0
 	JE whole15
 	MOVQ 64(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4701,7 +5089,7 @@ whole14:
 	MOVQ R13,64(SP)
 
 whole15:
-	CMPQ 4784(SP),$0x0
+	CMPQ 4656(SP),$0x0
 	JE whole16
 	MOVQ 72(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4718,7 +5106,7 @@ whole15:
 	MOVQ R13,72(SP)
 
 whole16:
-	CMPQ 4792(SP),$0x0
+	CMPQ 4664(SP),$0x0
 	JE whole17
 	MOVQ 80(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4735,7 +5123,7 @@ whole16:
 	MOVQ R13,80(SP)
 
 whole17:
-	CMPQ 4800(SP),$0x0
+	CMPQ 4672(SP),$0x0
 	JE whole18
 	MOVQ 88(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4752,7 +5140,7 @@ whole17:
 	MOVQ R13,88(SP)
 
 whole18:
-	CMPQ 4808(SP),$0x0
+	CMPQ 4680(SP),$0x0
 	JE whole19
 	MOVQ 96(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4769,7 +5157,7 @@ whole18:
 	MOVQ R13,96(SP)
 
 whole19:
-	CMPQ 4816(SP),$0x0
+	CMPQ 4688(SP),$0x0
 	JE whole20
 	MOVQ 104(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4786,7 +5174,7 @@ whole19:
 	MOVQ R13,104(SP)
 
 whole20:
-	CMPQ 4824(SP),$0x0
+	CMPQ 4696(SP),$0x0
 	JE whole21
 	MOVQ 112(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4803,7 +5191,7 @@ whole20:
 	MOVQ R13,112(SP)
 
 whole21:
-	CMPQ 4832(SP),$0x0
+	CMPQ 4704(SP),$0x0
 	JE whole22
 	MOVQ 120(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4820,7 +5208,7 @@ whole21:
 	MOVQ R13,120(SP)
 
 whole22:
-	CMPQ 4840(SP),$0x0
+	CMPQ 4712(SP),$0x0
 	JE whole23
 	MOVQ 128(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4935,7 +5323,7 @@ return:
 	RET
 
 // func determinant4Float32AVX2(r *byte)
-TEXT ·determinant4Float32AVX2(SB), $1032-8
+TEXT ·determinant4Float32AVX2(SB), $2632-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -4946,8 +5334,8 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,896(SP)
-	SHLQ $0x3,896(SP)
+	MOVQ BX,2496(SP)
+	SHLQ $0x4,2496(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
@@ -4956,12 +5344,13 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,128(SP)
-	LEAQ 128(SP),DI
+	VMOVUPD Y0,160(SP)
+	VMOVUPD Y0,192(SP)
+	LEAQ 160(SP),DI
 
 packed1:
-	MOVQ BX,904(SP)
-	SHLQ $0x3,904(SP)
+	MOVQ BX,2504(SP)
+	SHLQ $0x4,2504(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
@@ -4970,12 +5359,13 @@ packed1:
 	TESTQ BX,BX
 	JNE packed2
 	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	LEAQ 160(SP),R8
+	VMOVUPD Y0,224(SP)
+	VMOVUPD Y0,256(SP)
+	LEAQ 224(SP),R8
 
 packed2:
-	MOVQ BX,912(SP)
-	SHLQ $0x3,912(SP)
+	MOVQ BX,2512(SP)
+	SHLQ $0x4,2512(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -4984,12 +5374,13 @@ packed2:
 	TESTQ BX,BX
 	JNE packed3
 	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,192(SP)
-	LEAQ 192(SP),R9
+	VMOVUPD Y0,288(SP)
+	VMOVUPD Y0,320(SP)
+	LEAQ 288(SP),R9
 
 packed3:
-	MOVQ BX,920(SP)
-	SHLQ $0x3,920(SP)
+	MOVQ BX,2520(SP)
+	SHLQ $0x4,2520(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -4998,12 +5389,13 @@ packed3:
 	TESTQ BX,BX
 	JNE packed4
 	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,224(SP)
-	LEAQ 224(SP),R10
+	VMOVUPD Y0,352(SP)
+	VMOVUPD Y0,384(SP)
+	LEAQ 352(SP),R10
 
 packed4:
-	MOVQ BX,928(SP)
-	SHLQ $0x3,928(SP)
+	MOVQ BX,2528(SP)
+	SHLQ $0x4,2528(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -5012,12 +5404,13 @@ packed4:
 	TESTQ BX,BX
 	JNE packed5
 	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,256(SP)
-	LEAQ 256(SP),R11
+	VMOVUPD Y0,416(SP)
+	VMOVUPD Y0,448(SP)
+	LEAQ 416(SP),R11
 
 packed5:
-	MOVQ BX,936(SP)
-	SHLQ $0x3,936(SP)
+	MOVQ BX,2536(SP)
+	SHLQ $0x4,2536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -5026,12 +5419,13 @@ packed5:
 	TESTQ BX,BX
 	JNE packed6
 	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,288(SP)
-	LEAQ 288(SP),R12
+	VMOVUPD Y0,480(SP)
+	VMOVUPD Y0,512(SP)
+	LEAQ 480(SP),R12
 
 packed6:
-	MOVQ BX,944(SP)
-	SHLQ $0x3,944(SP)
+	MOVQ BX,2544(SP)
+	SHLQ $0x4,2544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -5040,12 +5434,13 @@ packed6:
 	TESTQ BX,BX
 	JNE packed7
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,320(SP)
-	LEAQ 320(SP),R13
+	VMOVUPD Y0,544(SP)
+	VMOVUPD Y0,576(SP)
+	LEAQ 544(SP),R13
 
 packed7:
-	MOVQ BX,952(SP)
-	SHLQ $0x3,952(SP)
+	MOVQ BX,2552(SP)
+	SHLQ $0x4,2552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -5055,12 +5450,13 @@ packed7:
 	TESTQ BX,BX
 	JNE packed8
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,352(SP)
-	LEAQ 352(SP),R13
+	VMOVUPD Y0,608(SP)
+	VMOVUPD Y0,640(SP)
+	LEAQ 608(SP),R13
 
 packed8:
-	MOVQ BX,960(SP)
-	SHLQ $0x3,960(SP)
+	MOVQ BX,2560(SP)
+	SHLQ $0x4,2560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -5070,12 +5466,13 @@ packed8:
 	TESTQ BX,BX
 	JNE packed9
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,384(SP)
-	LEAQ 384(SP),R13
+	VMOVUPD Y0,672(SP)
+	VMOVUPD Y0,704(SP)
+	LEAQ 672(SP),R13
 
 packed9:
-	MOVQ BX,968(SP)
-	SHLQ $0x3,968(SP)
+	MOVQ BX,2568(SP)
+	SHLQ $0x4,2568(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -5085,12 +5482,13 @@ packed9:
 	TESTQ BX,BX
 	JNE packed10
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,416(SP)
-	LEAQ 416(SP),R13
+	VMOVUPD Y0,736(SP)
+	VMOVUPD Y0,768(SP)
+	LEAQ 736(SP),R13
 
 packed10:
-	MOVQ BX,976(SP)
-	SHLQ $0x3,976(SP)
+	MOVQ BX,2576(SP)
+	SHLQ $0x4,2576(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -5100,12 +5498,13 @@ packed10:
 	TESTQ BX,BX
 	JNE packed11
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,448(SP)
-	LEAQ 448(SP),R13
+	VMOVUPD Y0,800(SP)
+	VMOVUPD Y0,832(SP)
+	LEAQ 800(SP),R13
 
 packed11:
-	MOVQ BX,984(SP)
-	SHLQ $0x3,984(SP)
+	MOVQ BX,2584(SP)
+	SHLQ $0x4,2584(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -5115,12 +5514,13 @@ packed11:
 	TESTQ BX,BX
 	JNE packed12
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	LEAQ 480(SP),R13
+	VMOVUPD Y0,864(SP)
+	VMOVUPD Y0,896(SP)
+	LEAQ 864(SP),R13
 
 packed12:
-	MOVQ BX,992(SP)
-	SHLQ $0x3,992(SP)
+	MOVQ BX,2592(SP)
+	SHLQ $0x4,2592(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -5130,12 +5530,13 @@ packed12:
 	TESTQ BX,BX
 	JNE packed13
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,512(SP)
-	LEAQ 512(SP),R13
+	VMOVUPD Y0,928(SP)
+	VMOVUPD Y0,960(SP)
+	LEAQ 928(SP),R13
 
 packed13:
-	MOVQ BX,1000(SP)
-	SHLQ $0x3,1000(SP)
+	MOVQ BX,2600(SP)
+	SHLQ $0x4,2600(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -5145,12 +5546,13 @@ packed13:
 	TESTQ BX,BX
 	JNE packed14
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	LEAQ 544(SP),R13
+	VMOVUPD Y0,992(SP)
+	VMOVUPD Y0,1024(SP)
+	LEAQ 992(SP),R13
 
 packed14:
-	MOVQ BX,1008(SP)
-	SHLQ $0x3,1008(SP)
+	MOVQ BX,2608(SP)
+	SHLQ $0x4,2608(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -5160,12 +5562,13 @@ packed14:
 	TESTQ BX,BX
 	JNE packed15
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,576(SP)
-	LEAQ 576(SP),R13
+	VMOVUPD Y0,1056(SP)
+	VMOVUPD Y0,1088(SP)
+	LEAQ 1056(SP),R13
 
 packed15:
-	MOVQ BX,1016(SP)
-	SHLQ $0x3,1016(SP)
+	MOVQ BX,2616(SP)
+	SHLQ $0x4,2616(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -5175,257 +5578,251 @@ packed15:
 	TESTQ BX,BX
 	JNE packed16
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,608(SP)
-	LEAQ 608(SP),R13
+	VMOVUPD Y0,1120(SP)
+	VMOVUPD Y0,1152(SP)
+	LEAQ 1120(SP),R13
 
 packed16:
-	MOVQ BX,1024(SP)
-	SHLQ $0x3,1024(SP)
+	MOVQ BX,2624(SP)
+	SHLQ $0x4,2624(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
 	MOVQ $0x0,80(SP)
-	CMPQ CX,$0x8
+	CMPQ CX,$0x10
 	JLT rest
 
 loop:
-	VPXOR Y0,Y0,Y0
-	VMOVDQU (DI),Y1
-	VSUBPS Y1,Y0,Y2
-	VMOVDQU (R11),Y3
-	VSUBPS Y3,Y0,Y4
-	VCMPPS $0x11,Y1,Y0,Y5
-	VCMPPS $0x11,Y3,Y0,Y6
-	VBLENDVPS Y5,Y1,Y2,Y2
-	VBLENDVPS Y6,Y3,Y4,Y4
+	VMOVDQU (DI),Y0
+	VMOVDQU (R11),Y1
+	M1(Y5,Y0,Y4,Y1,Y2,Y3)
+	VMOVDQU 32(DI),Y2
+	VMOVDQU 32(R11),Y3
+	M1(Y7,Y2,Y6,Y3,Y8,Y9)
 	MOVQ 16(SP),R13
-	VMOVDQU (R13),Y5
-	VSUBPS Y5,Y0,Y6
-	VCMPPS $0x11,Y5,Y0,Y7
-	VCMPPS $0x12,Y2,Y4,Y8
-	VBLENDVPS Y7,Y5,Y6,Y6
-	VBLENDVPS Y8,Y2,Y4,Y2
-	MOVQ 48(SP),R13
-	VMOVDQU (R13),Y4
-	VSUBPS Y4,Y0,Y7
-	VCMPPS $0x11,Y4,Y0,Y9
-	VCMPPS $0x12,Y2,Y6,Y10
-	VBLENDVPS Y9,Y4,Y7,Y7
-	VBLENDVPS Y10,Y2,Y6,Y2
-	VPANDN P(0),Y8,Y6
-	VCMPPS $0x12,Y2,Y7,Y2
-	VMOVDQU P(32),Y7
-	VBLENDVPS Y10,Y6,Y7,Y6
-	VMOVDQU P(64),Y8
-	VBLENDVPS Y2,Y6,Y8,Y2
-	VCMPPS $0x0,P(0),Y2,Y6
-	VCMPPS $0x0,Y7,Y2,Y9
-	VBLENDVPS Y6,Y3,Y1,Y10
-	VCMPPS $0x0,Y8,Y2,Y11
-	VBLENDVPS Y9,Y5,Y10,Y12
-	VBLENDVPS Y6,Y1,Y3,Y1
-	VBLENDVPS Y9,Y10,Y5,Y3
-	VBLENDVPS Y11,Y4,Y12,Y5
-	VDIVPS Y5,Y1,Y1
-	VDIVPS Y5,Y3,Y3
-	VBLENDVPS Y11,Y12,Y4,Y4
-	VDIVPS Y5,Y4,Y4
-	VMOVDQU (R8),Y10
-	VMOVDQU (R12),Y12
-	VBLENDVPS Y6,Y12,Y10,Y13
-	MOVQ 24(SP),R13
-	VMOVDQU (R13),Y14
-	VBLENDVPS Y9,Y14,Y13,Y15
-	VMOVUPD Y5,640(SP)
-	MOVQ 56(SP),R13
-	VMOVDQU (R13),Y5
-	VMOVUPD Y2,672(SP)
-	VBLENDVPS Y11,Y5,Y15,Y2
-	VBLENDVPS Y6,Y10,Y12,Y10
-	VMULPS Y2,Y1,Y12
-	VBLENDVPS Y9,Y13,Y14,Y13
-	VMULPS Y2,Y3,Y14
-	VSUBPS Y12,Y10,Y10
-	VSUBPS Y14,Y13,Y12
-	VMULPS Y2,Y4,Y2
-	VBLENDVPS Y11,Y15,Y5,Y5
-	VSUBPS Y10,Y0,Y13
-	VSUBPS Y12,Y0,Y14
-	VCMPPS $0x11,Y10,Y0,Y15
-	VSUBPS Y2,Y5,Y2
-	VCMPPS $0x11,Y12,Y0,Y5
-	VBLENDVPS Y15,Y10,Y13,Y13
-	VBLENDVPS Y5,Y12,Y14,Y5
-	VSUBPS Y2,Y0,Y14
-	VCMPPS $0x11,Y2,Y0,Y15
-	VBLENDVPS Y15,Y2,Y14,Y14
-	VCMPPS $0x12,Y13,Y5,Y15
-	VBLENDVPS Y15,Y13,Y5,Y5
-	VCMPPS $0x12,Y5,Y14,Y5
-	VBLENDVPS Y15,P(0),Y7,Y13
-	VBLENDVPS Y5,Y13,Y8,Y5
-	VCMPPS $0x0,Y7,Y5,Y13
-	VCMPPS $0x0,Y8,Y5,Y14
-	VMOVDQU (R9),Y15
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y7
-	VBLENDVPS Y6,Y7,Y15,Y8
-	VBLENDVPS Y6,Y15,Y7,Y7
-	VMOVUPD 672(SP),Y15
-	VCMPPS $0x0,Y0,Y15,Y15
-	VCMPPS $0x0,P(0),Y5,Y5
-	VMOVUPD Y6,704(SP)
-	VMOVDQU P(288),Y6
-	VBLENDVPS Y15,P(0),Y6,Y6
-	VBLENDVPS Y13,Y12,Y10,Y15
-	VBLENDVPS Y13,Y10,Y12,Y10
-	VBLENDVPS Y14,Y2,Y15,Y12
-	VBLENDVPS Y14,Y15,Y2,Y2
-	VDIVPS Y12,Y10,Y10
-	VDIVPS Y12,Y2,Y2
-	VPXOR P(320),Y6,Y15
-	VBLENDVPS Y5,Y6,Y15,Y5
-	VPXOR P(320),Y5,Y6
-	VMOVUPD 640(SP),Y15
-	VMOVUPD Y5,736(SP)
-	VSUBPS Y15,Y15,Y5
-	VCMPPS $0x0,Y0,Y5,Y5
-	VMOVUPD Y6,768(SP)
-	VSUBPS Y12,Y12,Y6
-	VCMPPS $0x0,Y0,Y6,Y6
-	VMOVUPD Y2,800(SP)
-	VCMPPS $0x0,Y0,Y15,Y2
-	VPXOR P(96),Y2,Y2
-	VPAND Y5,Y2,Y2
-	VCMPPS $0x0,Y0,Y12,Y5
-	VPXOR P(96),Y5,Y5
-	VPAND Y5,Y2,Y2
-	VPAND Y6,Y2,Y2
-	MOVQ 32(SP),R13
-	VMOVDQU (R13),Y5
-	VBLENDVPS Y9,Y5,Y8,Y6
-	VBLENDVPS Y9,Y8,Y5,Y5
-	MOVQ 64(SP),R13
 	VMOVDQU (R13),Y8
-	VMOVUPD Y9,832(SP)
-	VBLENDVPS Y11,Y8,Y6,Y9
-	VBLENDVPS Y11,Y6,Y8,Y6
-	VMULPS Y9,Y1,Y8
-	VSUBPS Y8,Y7,Y7
-	VMULPS Y9,Y3,Y8
-	VSUBPS Y8,Y5,Y5
-	VMULPS Y9,Y4,Y8
-	VSUBPS Y8,Y6,Y6
-	VBLENDVPS Y13,Y5,Y7,Y8
-	VBLENDVPS Y13,Y7,Y5,Y5
-	VBLENDVPS Y14,Y6,Y8,Y7
-	VBLENDVPS Y14,Y8,Y6,Y6
-	VMULPS Y7,Y10,Y8
-	VSUBPS Y8,Y5,Y5
-	VMOVUPD 800(SP),Y8
-	VMULPS Y7,Y8,Y7
-	VSUBPS Y7,Y6,Y6
-	VSUBPS Y5,Y0,Y7
-	VSUBPS Y6,Y0,Y9
-	VCMPPS $0x11,Y5,Y0,Y8
-	VBLENDVPS Y8,Y5,Y7,Y7
-	VCMPPS $0x11,Y6,Y0,Y8
-	VBLENDVPS Y8,Y6,Y9,Y8
-	VCMPPS $0x12,Y7,Y8,Y7
-	VMOVDQU P(64),Y8
-	VBLENDVPS Y7,P(32),Y8,Y7
-	VCMPPS $0x0,Y8,Y7,Y8
-	VCMPPS $0x0,P(32),Y7,Y7
-	VMOVUPD 768(SP),Y9
-	VMOVUPD Y10,864(SP)
-	VMOVUPD 736(SP),Y10
-	VBLENDVPS Y7,Y10,Y9,Y7
-	VMULPS Y15,Y7,Y7
-	VMULPS Y12,Y7,Y7
-	VBLENDVPS Y8,Y6,Y5,Y9
-	VBLENDVPS Y8,Y5,Y6,Y5
-	VDIVPS Y9,Y5,Y5
-	VMULPS Y9,Y7,Y6
-	VSUBPS Y9,Y9,Y7
-	VCMPPS $0x0,Y0,Y9,Y9
-	VCMPPS $0x0,Y0,Y7,Y7
-	VPXOR P(96),Y9,Y9
-	VPAND Y9,Y2,Y2
-	VPAND Y7,Y2,Y2
-	VMOVDQU (R10),Y7
+	M59(Y9,Y8,Y10,Y4,Y5)
+	MOVQ 16(SP),R13
+	VMOVDQU 32(R13),Y4
+	M59(Y11,Y4,Y12,Y6,Y7)
+	MOVQ 48(SP),R13
+	VMOVDQU (R13),Y6
+	M60(Y13,Y6,Y14,Y10,Y5,Y9)
+	MOVQ 48(SP),R13
+	VMOVDQU 32(R13),Y5
+	M60(Y9,Y5,Y13,Y12,Y7,Y11)
+	M61(Y10,Y7,Y9,Y1,Y0,Y11)
+	M61(Y12,Y13,Y14,Y3,Y2,Y15)
+	M62(Y10,Y0,Y2,Y9,Y8,Y11)
+	VMOVUPD Y13,1184(SP)
+	M62(Y12,Y11,Y13,Y14,Y4,Y15)
+	M63(Y0,Y6,Y2,Y15,Y1,Y8)
+	M63(Y11,Y5,Y13,Y8,Y3,Y4)
+	VMOVUPD Y3,1216(SP)
+	VMOVUPD Y5,1248(SP)
+	M64(Y10,Y4,Y15,Y3,Y5)
+	VMOVUPD Y15,1280(SP)
+	VMOVUPD Y3,1312(SP)
+	M64(Y12,Y5,Y8,Y15,Y3)
+	VMOVDQU (R12),Y3
+	VMOVUPD Y8,1344(SP)
+	VMOVDQU (R8),Y8
+	VMOVUPD Y15,1376(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU (R13),Y15
+	VMOVUPD Y5,1408(SP)
+	M4(Y7,Y3,Y8,Y5,Y9,Y15)
+	VMOVUPD 1184(SP),Y5
+	VMOVUPD Y7,1440(SP)
+	VMOVDQU 32(R12),Y7
+	VMOVUPD Y9,1472(SP)
+	VMOVDQU 32(R8),Y9
+	VMOVUPD Y12,1504(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU 32(R13),Y12
+	VMOVUPD Y4,1536(SP)
+	M4(Y5,Y7,Y9,Y4,Y14,Y12)
+	MOVQ 56(SP),R13
+	VMOVDQU (R13),Y4
+	M6(Y0,Y4,Y8,Y5,Y2,Y3)
+	MOVQ 56(SP),R13
+	VMOVDQU 32(R13),Y3
+	VMOVUPD Y0,1568(SP)
+	M6(Y11,Y3,Y9,Y0,Y13,Y7)
+	M65(Y5,Y1,Y7,Y15,Y6,Y4)
+	VMOVUPD 1216(SP),Y4
+	VMOVUPD 1248(SP),Y7
+	VMOVUPD Y1,1600(SP)
+	M65(Y0,Y4,Y1,Y12,Y7,Y3)
+	M66(Y3,Y8,Y1,Y15,Y4,Y7)
+	VMOVUPD Y6,1632(SP)
+	VMOVUPD Y11,1664(SP)
+	M66(Y7,Y9,Y4,Y12,Y6,Y11)
+	M2(Y6,Y5,Y11,Y1,Y3)
+	M2(Y1,Y0,Y6,Y4,Y7)
+	VMOVUPD 1536(SP),Y1
+	M67(Y3,Y4,Y6,Y10,Y1)
+	VMOVUPD 1504(SP),Y1
+	VMOVUPD 1408(SP),Y10
+	VMOVUPD Y13,1696(SP)
+	M67(Y7,Y11,Y13,Y1,Y10)
+	M3(Y4,Y15,Y8,Y1,Y6,Y5)
+	M3(Y11,Y12,Y9,Y1,Y13,Y0)
+	VMOVUPD 1312(SP),Y1
+	VMOVUPD Y0,1728(SP)
+	VMOVUPD Y12,1760(SP)
+	M68(Y3,Y10,Y8,Y0,Y12,Y1)
+	VMOVUPD 1376(SP),Y0
+	VMOVUPD Y1,1792(SP)
+	VMOVUPD Y3,1824(SP)
+	M68(Y7,Y12,Y9,Y1,Y3,Y0)
+	VMOVUPD 1440(SP),Y1
+	MOVQ (SP),R13
+	VMOVDQU (R13),Y3
+	VMOVUPD Y0,1856(SP)
+	VMOVDQU (R9),Y0
+	VMOVUPD Y7,1888(SP)
+	VMOVUPD 1472(SP),Y7
+	VMOVUPD Y9,1920(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU (R13),Y9
+	VMOVUPD Y12,1952(SP)
+	M4(Y1,Y3,Y0,Y12,Y7,Y9)
+	VMOVUPD 1184(SP),Y12
+	MOVQ (SP),R13
+	VMOVDQU 32(R13),Y1
+	VMOVDQU 32(R9),Y7
+	VMOVUPD Y8,1984(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU 32(R13),Y8
+	VMOVUPD Y10,2016(SP)
+	M4(Y12,Y1,Y7,Y10,Y14,Y8)
+	VMOVUPD 1568(SP),Y10
+	MOVQ 64(SP),R13
+	VMOVDQU (R13),Y12
+	VMOVUPD Y14,2048(SP)
+	M6(Y10,Y12,Y0,Y14,Y2,Y3)
+	VMOVUPD 1664(SP),Y3
+	VMOVUPD Y2,2080(SP)
+	MOVQ 64(SP),R13
+	VMOVDQU 32(R13),Y2
+	VMOVUPD 1696(SP),Y10
+	VMOVUPD Y5,2112(SP)
+	M6(Y3,Y2,Y7,Y5,Y10,Y1)
+	VMOVUPD 1600(SP),Y1
+	VMOVUPD 1632(SP),Y3
+	M65(Y14,Y1,Y10,Y9,Y3,Y12)
+	VMOVUPD 1216(SP),Y10
+	VMOVUPD 1248(SP),Y12
+	M65(Y5,Y10,Y1,Y8,Y12,Y2)
+	M4(Y4,Y9,Y0,Y1,Y6,Y14)
+	M4(Y11,Y8,Y7,Y1,Y13,Y5)
+	VMOVUPD 2112(SP),Y1
+	M65(Y0,Y15,Y2,Y9,Y1,Y14)
+	VMOVUPD 1760(SP),Y2
+	VMOVUPD 1728(SP),Y14
+	VMOVUPD Y11,2144(SP)
+	M65(Y7,Y2,Y11,Y8,Y14,Y5)
+	VMOVUPD Y13,2176(SP)
+	M69(Y5,Y9,Y11,Y0,Y2,Y13)
+	M69(Y11,Y8,Y2,Y7,Y13,Y14)
+	VMOVUPD 1824(SP),Y2
+	VMOVUPD 2016(SP),Y13
+	VMOVUPD 1280(SP),Y14
+	VMOVUPD 1984(SP),Y1
+	VMOVUPD Y4,2208(SP)
+	M70(Y5,Y4,Y2,Y13,Y14,Y1)
+	VMOVUPD 1888(SP),Y1
+	VMOVUPD 1952(SP),Y2
+	VMOVUPD 1344(SP),Y13
+	VMOVUPD 1920(SP),Y14
+	VMOVUPD Y6,2240(SP)
+	M70(Y11,Y6,Y1,Y2,Y13,Y14)
+	VMOVUPD 1792(SP),Y1
+	M71(Y4,Y0,Y9,Y5)
+	VMOVUPD 1856(SP),Y1
+	M71(Y6,Y7,Y8,Y11)
+	VMOVUPD 1440(SP),Y1
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y9
-	VMOVUPD 704(SP),Y10
-	VBLENDVPS Y10,Y9,Y7,Y12
-	VBLENDVPS Y10,Y7,Y9,Y7
+	VMOVDQU (R13),Y2
+	VMOVDQU (R10),Y13
+	VMOVUPD 1472(SP),Y14
+	VMOVUPD Y8,2272(SP)
 	MOVQ 40(SP),R13
-	VMOVDQU (R13),Y9
-	VMOVUPD 832(SP),Y10
-	VBLENDVPS Y10,Y9,Y12,Y15
-	VBLENDVPS Y10,Y12,Y9,Y9
+	VMOVDQU (R13),Y8
+	VMOVUPD Y11,2304(SP)
+	VMOVUPD 1568(SP),Y11
+	VMOVUPD Y5,2336(SP)
 	MOVQ 72(SP),R13
-	VMOVDQU (R13),Y10
-	VBLENDVPS Y11,Y10,Y15,Y12
-	VBLENDVPS Y11,Y15,Y10,Y10
-	VMULPS Y12,Y1,Y1
-	VSUBPS Y1,Y7,Y1
-	VMULPS Y12,Y3,Y3
-	VMULPS Y12,Y4,Y4
-	VSUBPS Y3,Y9,Y3
-	VSUBPS Y4,Y10,Y4
-	VBLENDVPS Y13,Y3,Y1,Y7
-	VBLENDVPS Y14,Y4,Y7,Y9
-	VMOVUPD 864(SP),Y10
-	VMULPS Y9,Y10,Y10
-	VMOVUPD 800(SP),Y11
-	VMULPS Y9,Y11,Y9
-	VBLENDVPS Y13,Y1,Y3,Y1
-	VBLENDVPS Y14,Y7,Y4,Y3
-	VSUBPS Y10,Y1,Y1
-	VSUBPS Y9,Y3,Y3
-	VBLENDVPS Y8,Y3,Y1,Y4
-	VMULPS Y4,Y5,Y4
-	VBLENDVPS Y8,Y1,Y3,Y1
-	VSUBPS Y4,Y1,Y1
-	VSUBPS Y1,Y1,Y3
-	VCMPPS $0x0,Y0,Y1,Y4
-	VMULPS Y1,Y6,Y1
-	VCMPPS $0x0,Y0,Y3,Y0
-	VPXOR P(96),Y4,Y3
-	VPAND Y3,Y2,Y2
-	VPAND Y0,Y2,Y0
-	VMOVDQU P(128),Y2
-	VBLENDVPS Y0,Y1,Y2,Y0
+	VMOVDQU (R13),Y5
+	VMOVUPD Y9,2368(SP)
+	VMOVUPD 2080(SP),Y9
+	VMOVUPD Y6,2400(SP)
+	VMOVUPD 1600(SP),Y6
+	VMOVUPD Y7,2432(SP)
+	M72(Y1,Y2,Y13,Y7,Y14,Y11,Y5,Y9,Y6,Y3)
+	VMOVUPD 1184(SP),Y3
+	MOVQ 8(SP),R13
+	VMOVDQU 32(R13),Y5
+	VMOVDQU 32(R10),Y6
+	VMOVUPD 2048(SP),Y7
+	MOVQ 40(SP),R13
+	VMOVDQU 32(R13),Y8
+	VMOVUPD 1664(SP),Y9
+	MOVQ 72(SP),R13
+	VMOVDQU 32(R13),Y11
+	VMOVUPD 1696(SP),Y14
+	VMOVUPD Y0,2464(SP)
+	M72(Y3,Y5,Y6,Y0,Y7,Y9,Y11,Y14,Y10,Y12)
+	VMOVUPD 2208(SP),Y0
+	VMOVUPD 2240(SP),Y7
+	VMOVUPD 2112(SP),Y8
+	VMOVUPD 2464(SP),Y9
+	M73(Y0,Y13,Y1,Y7,Y2,Y15,Y8,Y4)
+	VMOVUPD 2144(SP),Y1
+	VMOVUPD 2176(SP),Y2
+	VMOVUPD 1760(SP),Y4
+	VMOVUPD 1728(SP),Y7
+	VMOVUPD 2400(SP),Y8
+	VMOVUPD 2432(SP),Y9
+	M73(Y1,Y6,Y3,Y2,Y5,Y4,Y7,Y8)
+	VMOVUPD 2368(SP),Y2
+	VMOVUPD 2336(SP),Y3
+	M74(Y0)
+	VMOVUPD 2272(SP),Y2
+	VMOVUPD 2304(SP),Y3
+	M74(Y1)
 	VMOVDQU Y0,(SI)
-	ADDQ 896(SP),SI
-	ADDQ 904(SP),DI
-	ADDQ 912(SP),R8
-	ADDQ 920(SP),R9
-	ADDQ 928(SP),R10
-	ADDQ 936(SP),R11
-	ADDQ 944(SP),R12
-	MOVQ 952(SP),R13
+	VMOVDQU Y1,32(SI)
+	ADDQ 2496(SP),SI
+	ADDQ 2504(SP),DI
+	ADDQ 2512(SP),R8
+	ADDQ 2520(SP),R9
+	ADDQ 2528(SP),R10
+	ADDQ 2536(SP),R11
+	ADDQ 2544(SP),R12
+	MOVQ 2552(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 960(SP),R13
+	MOVQ 2560(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 968(SP),R13
+	MOVQ 2568(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 976(SP),R13
+	MOVQ 2576(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 984(SP),R13
+	MOVQ 2584(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 992(SP),R13
+	MOVQ 2592(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 1000(SP),R13
+	MOVQ 2600(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 1008(SP),R13
+	MOVQ 2608(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 1016(SP),R13
+	MOVQ 2616(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 1024(SP),R13
+	MOVQ 2624(SP),R13
 	ADDQ R13,72(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
+	SUBQ $0x10,CX
+	CMPQ CX,$0x10
 	JGE loop
 
 rest:
@@ -5435,207 +5832,102 @@ rest:
 	JE next
 	MOVQ SI,88(SP)
 	LEAQ 96(SP),SI
-	CMPQ 904(SP),$0x0
+	CMPQ 2504(SP),$0x0
 	JE whole1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,128(SP)
+	VMOVUPD Y0,160(SP)
+	VMOVUPD Y0,192(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (DI),AX
-	LEAQ 128(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 128(SP),DI
-
-whole1:
-	CMPQ 912(SP),$0x0
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
 	LEAQ 160(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
+	LEAQ 160(SP),DI
 
-whole2:
-	CMPQ 920(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,192(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 192(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 192(SP),R9
-
-whole3:
-	CMPQ 928(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
+whole1:
+	CMPQ 2512(SP),$0x0
+	JE whole2
+	VPBROADCASTD (R8),Y0
 	VMOVUPD Y0,224(SP)
+	VMOVUPD Y0,256(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R10),AX
+	LEAQ (R8),AX
 	LEAQ 224(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 224(SP),R10
+	LEAQ 224(SP),R8
 
-whole4:
-	CMPQ 936(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 256(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 256(SP),R11
-
-whole5:
-	CMPQ 944(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Y0
+whole2:
+	CMPQ 2520(SP),$0x0
+	JE whole3
+	VPBROADCASTD (R9),Y0
 	VMOVUPD Y0,288(SP)
+	VMOVUPD Y0,320(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R12),AX
+	LEAQ (R9),AX
 	LEAQ 288(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 288(SP),R12
+	LEAQ 288(SP),R9
 
-whole6:
-	CMPQ 952(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,320(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 320(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 320(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 960(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTD (R13),Y0
+whole3:
+	CMPQ 2528(SP),$0x0
+	JE whole4
+	VPBROADCASTD (R10),Y0
 	VMOVUPD Y0,352(SP)
+	VMOVUPD Y0,384(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R13),AX
+	LEAQ (R10),AX
 	LEAQ 352(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 352(SP),R13
-	MOVQ R13,8(SP)
+	LEAQ 352(SP),R10
 
-whole8:
-	CMPQ 968(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 384(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 384(SP),R13
-	MOVQ R13,16(SP)
-
-whole9:
-	CMPQ 976(SP),$0x0
-	JE whole10
-	MOVQ 24(SP),R13
-	VPBROADCASTD (R13),Y0
+whole4:
+	CMPQ 2536(SP),$0x0
+	JE whole5
+	VPBROADCASTD (R11),Y0
 	VMOVUPD Y0,416(SP)
+	VMOVUPD Y0,448(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R13),AX
+	LEAQ (R11),AX
 	LEAQ 416(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 416(SP),R13
-	MOVQ R13,24(SP)
+	LEAQ 416(SP),R11
 
-whole10:
-	CMPQ 984(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,448(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 448(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 448(SP),R13
-	MOVQ R13,32(SP)
-
-whole11:
-	CMPQ 992(SP),$0x0
-	JE whole12
-	MOVQ 40(SP),R13
-	VPBROADCASTD (R13),Y0
+whole5:
+	CMPQ 2544(SP),$0x0
+	JE whole6
+	VPBROADCASTD (R12),Y0
 	VMOVUPD Y0,480(SP)
+	VMOVUPD Y0,512(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R13),AX
+	LEAQ (R12),AX
 	LEAQ 480(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,40(SP)
+	LEAQ 480(SP),R12
 
-whole12:
-	CMPQ 1000(SP),$0x0
-	JE whole13
-	MOVQ 48(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,512(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 512(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 512(SP),R13
-	MOVQ R13,48(SP)
-
-whole13:
-	CMPQ 1008(SP),$0x0
-	JE whole14
-	MOVQ 56(SP),R13
+whole6:
+	CMPQ 2552(SP),$0x0
+	JE whole7
+	MOVQ (SP),R13
 	VPBROADCASTD (R13),Y0
 	VMOVUPD Y0,544(SP)
+	VMOVUPD Y0,576(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (R13),AX
@@ -5644,30 +5936,15 @@ whole13:
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	LEAQ 544(SP),R13
-	MOVQ R13,56(SP)
+	MOVQ R13,(SP)
 
-whole14:
-	CMPQ 1016(SP),$0x0
-	JE whole15
-	MOVQ 64(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,576(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 576(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 576(SP),R13
-	MOVQ R13,64(SP)
-
-whole15:
-	CMPQ 1024(SP),$0x0
-	JE whole16
-	MOVQ 72(SP),R13
+whole7:
+	CMPQ 2560(SP),$0x0
+	JE whole8
+	MOVQ 8(SP),R13
 	VPBROADCASTD (R13),Y0
 	VMOVUPD Y0,608(SP)
+	VMOVUPD Y0,640(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (R13),AX
@@ -5676,11 +5953,147 @@ whole15:
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	LEAQ 608(SP),R13
+	MOVQ R13,8(SP)
+
+whole8:
+	CMPQ 2568(SP),$0x0
+	JE whole9
+	MOVQ 16(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,672(SP)
+	VMOVUPD Y0,704(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 672(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 672(SP),R13
+	MOVQ R13,16(SP)
+
+whole9:
+	CMPQ 2576(SP),$0x0
+	JE whole10
+	MOVQ 24(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,736(SP)
+	VMOVUPD Y0,768(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 736(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 736(SP),R13
+	MOVQ R13,24(SP)
+
+whole10:
+	CMPQ 2584(SP),$0x0
+	JE whole11
+	MOVQ 32(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,800(SP)
+	VMOVUPD Y0,832(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 800(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 800(SP),R13
+	MOVQ R13,32(SP)
+
+whole11:
+	CMPQ 2592(SP),$0x0
+	JE whole12
+	MOVQ 40(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,864(SP)
+	VMOVUPD Y0,896(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 864(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 864(SP),R13
+	MOVQ R13,40(SP)
+
+whole12:
+	CMPQ 2600(SP),$0x0
+	JE whole13
+	MOVQ 48(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,928(SP)
+	VMOVUPD Y0,960(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 928(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 928(SP),R13
+	MOVQ R13,48(SP)
+
+whole13:
+	CMPQ 2608(SP),$0x0
+	JE whole14
+	MOVQ 56(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,992(SP)
+	VMOVUPD Y0,1024(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 992(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 992(SP),R13
+	MOVQ R13,56(SP)
+
+whole14:
+	CMPQ 2616(SP),$0x0
+	JE whole15
+	MOVQ 64(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,1056(SP)
+	VMOVUPD Y0,1088(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 1056(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 1056(SP),R13
+	MOVQ R13,64(SP)
+
+whole15:
+	CMPQ 2624(SP),$0x0
+	JE whole16
+	MOVQ 72(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,1120(SP)
+	VMOVUPD Y0,1152(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 1120(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 1120(SP),R13
 	MOVQ R13,72(SP)
 
 whole16:
 	MOVQ CX,80(SP)
-	MOVQ $0x8,CX
+	MOVQ $0x10,CX
 	JMP loop
 
 computed:
@@ -5739,10 +6152,9 @@ return:
 	RET
 
 // func determinant4Float32AVX512(r *byte)
-TEXT ·determinant4Float32AVX512(SB), $3240-8
+TEXT ·determinant4Float32AVX512(SB), $8360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPXORQ Z31,Z31,Z31
 
 run:
 	MOVQ (AX),DX
@@ -5751,8 +6163,8 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,3104(SP)
-	SHLQ $0x5,3104(SP)
+	MOVQ BX,8224(SP)
+	SHLQ $0x6,8224(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
@@ -5761,13 +6173,15 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,224(SP)
-	VMOVUPD Z0,288(SP)
-	LEAQ 224(SP),DI
+	VMOVUPD Z0,352(SP)
+	VMOVUPD Z0,416(SP)
+	VMOVUPD Z0,480(SP)
+	VMOVUPD Z0,544(SP)
+	LEAQ 352(SP),DI
 
 packed1:
-	MOVQ BX,3112(SP)
-	SHLQ $0x5,3112(SP)
+	MOVQ BX,8232(SP)
+	SHLQ $0x6,8232(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
@@ -5776,13 +6190,15 @@ packed1:
 	TESTQ BX,BX
 	JNE packed2
 	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,352(SP)
-	VMOVUPD Z0,416(SP)
-	LEAQ 352(SP),R8
+	VMOVUPD Z0,608(SP)
+	VMOVUPD Z0,672(SP)
+	VMOVUPD Z0,736(SP)
+	VMOVUPD Z0,800(SP)
+	LEAQ 608(SP),R8
 
 packed2:
-	MOVQ BX,3120(SP)
-	SHLQ $0x5,3120(SP)
+	MOVQ BX,8240(SP)
+	SHLQ $0x6,8240(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -5791,13 +6207,15 @@ packed2:
 	TESTQ BX,BX
 	JNE packed3
 	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,480(SP)
-	VMOVUPD Z0,544(SP)
-	LEAQ 480(SP),R9
+	VMOVUPD Z0,864(SP)
+	VMOVUPD Z0,928(SP)
+	VMOVUPD Z0,992(SP)
+	VMOVUPD Z0,1056(SP)
+	LEAQ 864(SP),R9
 
 packed3:
-	MOVQ BX,3128(SP)
-	SHLQ $0x5,3128(SP)
+	MOVQ BX,8248(SP)
+	SHLQ $0x6,8248(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -5806,13 +6224,15 @@ packed3:
 	TESTQ BX,BX
 	JNE packed4
 	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,608(SP)
-	VMOVUPD Z0,672(SP)
-	LEAQ 608(SP),R10
+	VMOVUPD Z0,1120(SP)
+	VMOVUPD Z0,1184(SP)
+	VMOVUPD Z0,1248(SP)
+	VMOVUPD Z0,1312(SP)
+	LEAQ 1120(SP),R10
 
 packed4:
-	MOVQ BX,3136(SP)
-	SHLQ $0x5,3136(SP)
+	MOVQ BX,8256(SP)
+	SHLQ $0x6,8256(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -5821,13 +6241,15 @@ packed4:
 	TESTQ BX,BX
 	JNE packed5
 	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,736(SP)
-	VMOVUPD Z0,800(SP)
-	LEAQ 736(SP),R11
+	VMOVUPD Z0,1376(SP)
+	VMOVUPD Z0,1440(SP)
+	VMOVUPD Z0,1504(SP)
+	VMOVUPD Z0,1568(SP)
+	LEAQ 1376(SP),R11
 
 packed5:
-	MOVQ BX,3144(SP)
-	SHLQ $0x5,3144(SP)
+	MOVQ BX,8264(SP)
+	SHLQ $0x6,8264(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -5836,13 +6258,15 @@ packed5:
 	TESTQ BX,BX
 	JNE packed6
 	VPBROADCASTD (R12),Z0
-	VMOVUPD Z0,864(SP)
-	VMOVUPD Z0,928(SP)
-	LEAQ 864(SP),R12
+	VMOVUPD Z0,1632(SP)
+	VMOVUPD Z0,1696(SP)
+	VMOVUPD Z0,1760(SP)
+	VMOVUPD Z0,1824(SP)
+	LEAQ 1632(SP),R12
 
 packed6:
-	MOVQ BX,3152(SP)
-	SHLQ $0x5,3152(SP)
+	MOVQ BX,8272(SP)
+	SHLQ $0x6,8272(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -5851,13 +6275,15 @@ packed6:
 	TESTQ BX,BX
 	JNE packed7
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,992(SP)
-	VMOVUPD Z0,1056(SP)
-	LEAQ 992(SP),R13
+	VMOVUPD Z0,1888(SP)
+	VMOVUPD Z0,1952(SP)
+	VMOVUPD Z0,2016(SP)
+	VMOVUPD Z0,2080(SP)
+	LEAQ 1888(SP),R13
 
 packed7:
-	MOVQ BX,3160(SP)
-	SHLQ $0x5,3160(SP)
+	MOVQ BX,8280(SP)
+	SHLQ $0x6,8280(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -5867,13 +6293,15 @@ packed7:
 	TESTQ BX,BX
 	JNE packed8
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1120(SP)
-	VMOVUPD Z0,1184(SP)
-	LEAQ 1120(SP),R13
+	VMOVUPD Z0,2144(SP)
+	VMOVUPD Z0,2208(SP)
+	VMOVUPD Z0,2272(SP)
+	VMOVUPD Z0,2336(SP)
+	LEAQ 2144(SP),R13
 
 packed8:
-	MOVQ BX,3168(SP)
-	SHLQ $0x5,3168(SP)
+	MOVQ BX,8288(SP)
+	SHLQ $0x6,8288(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -5883,13 +6311,15 @@ packed8:
 	TESTQ BX,BX
 	JNE packed9
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1248(SP)
-	VMOVUPD Z0,1312(SP)
-	LEAQ 1248(SP),R13
+	VMOVUPD Z0,2400(SP)
+	VMOVUPD Z0,2464(SP)
+	VMOVUPD Z0,2528(SP)
+	VMOVUPD Z0,2592(SP)
+	LEAQ 2400(SP),R13
 
 packed9:
-	MOVQ BX,3176(SP)
-	SHLQ $0x5,3176(SP)
+	MOVQ BX,8296(SP)
+	SHLQ $0x6,8296(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -5899,13 +6329,15 @@ packed9:
 	TESTQ BX,BX
 	JNE packed10
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1376(SP)
-	VMOVUPD Z0,1440(SP)
-	LEAQ 1376(SP),R13
+	VMOVUPD Z0,2656(SP)
+	VMOVUPD Z0,2720(SP)
+	VMOVUPD Z0,2784(SP)
+	VMOVUPD Z0,2848(SP)
+	LEAQ 2656(SP),R13
 
 packed10:
-	MOVQ BX,3184(SP)
-	SHLQ $0x5,3184(SP)
+	MOVQ BX,8304(SP)
+	SHLQ $0x6,8304(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -5915,13 +6347,15 @@ packed10:
 	TESTQ BX,BX
 	JNE packed11
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1504(SP)
-	VMOVUPD Z0,1568(SP)
-	LEAQ 1504(SP),R13
+	VMOVUPD Z0,2912(SP)
+	VMOVUPD Z0,2976(SP)
+	VMOVUPD Z0,3040(SP)
+	VMOVUPD Z0,3104(SP)
+	LEAQ 2912(SP),R13
 
 packed11:
-	MOVQ BX,3192(SP)
-	SHLQ $0x5,3192(SP)
+	MOVQ BX,8312(SP)
+	SHLQ $0x6,8312(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -5931,13 +6365,15 @@ packed11:
 	TESTQ BX,BX
 	JNE packed12
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1632(SP)
-	VMOVUPD Z0,1696(SP)
-	LEAQ 1632(SP),R13
+	VMOVUPD Z0,3168(SP)
+	VMOVUPD Z0,3232(SP)
+	VMOVUPD Z0,3296(SP)
+	VMOVUPD Z0,3360(SP)
+	LEAQ 3168(SP),R13
 
 packed12:
-	MOVQ BX,3200(SP)
-	SHLQ $0x5,3200(SP)
+	MOVQ BX,8320(SP)
+	SHLQ $0x6,8320(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -5947,13 +6383,15 @@ packed12:
 	TESTQ BX,BX
 	JNE packed13
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1760(SP)
-	VMOVUPD Z0,1824(SP)
-	LEAQ 1760(SP),R13
+	VMOVUPD Z0,3424(SP)
+	VMOVUPD Z0,3488(SP)
+	VMOVUPD Z0,3552(SP)
+	VMOVUPD Z0,3616(SP)
+	LEAQ 3424(SP),R13
 
 packed13:
-	MOVQ BX,3208(SP)
-	SHLQ $0x5,3208(SP)
+	MOVQ BX,8328(SP)
+	SHLQ $0x6,8328(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -5963,13 +6401,15 @@ packed13:
 	TESTQ BX,BX
 	JNE packed14
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1888(SP)
-	VMOVUPD Z0,1952(SP)
-	LEAQ 1888(SP),R13
+	VMOVUPD Z0,3680(SP)
+	VMOVUPD Z0,3744(SP)
+	VMOVUPD Z0,3808(SP)
+	VMOVUPD Z0,3872(SP)
+	LEAQ 3680(SP),R13
 
 packed14:
-	MOVQ BX,3216(SP)
-	SHLQ $0x5,3216(SP)
+	MOVQ BX,8336(SP)
+	SHLQ $0x6,8336(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -5979,13 +6419,15 @@ packed14:
 	TESTQ BX,BX
 	JNE packed15
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2016(SP)
-	VMOVUPD Z0,2080(SP)
-	LEAQ 2016(SP),R13
+	VMOVUPD Z0,3936(SP)
+	VMOVUPD Z0,4000(SP)
+	VMOVUPD Z0,4064(SP)
+	VMOVUPD Z0,4128(SP)
+	LEAQ 3936(SP),R13
 
 packed15:
-	MOVQ BX,3224(SP)
-	SHLQ $0x5,3224(SP)
+	MOVQ BX,8344(SP)
+	SHLQ $0x6,8344(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -5995,450 +6437,414 @@ packed15:
 	TESTQ BX,BX
 	JNE packed16
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2144(SP)
-	VMOVUPD Z0,2208(SP)
-	LEAQ 2144(SP),R13
+	VMOVUPD Z0,4192(SP)
+	VMOVUPD Z0,4256(SP)
+	VMOVUPD Z0,4320(SP)
+	VMOVUPD Z0,4384(SP)
+	LEAQ 4192(SP),R13
 
 packed16:
-	MOVQ BX,3232(SP)
-	SHLQ $0x5,3232(SP)
+	MOVQ BX,8352(SP)
+	SHLQ $0x6,8352(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
 	MOVQ $0x0,80(SP)
-	CMPQ CX,$0x20
+	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VSUBPS Z0,Z31,Z1
+	VMOVDQU64 (R11),Z1
+	M10(Z8,Z0,Z9,Z1,Z2)
 	VMOVDQU64 64(DI),Z2
-	VSUBPS Z2,Z31,Z3
-	VMOVDQU64 (R11),Z4
-	VSUBPS Z4,Z31,Z5
-	VMOVDQU64 64(R11),Z6
-	VSUBPS Z6,Z31,Z7
-	VCMPPS $0x11,Z0,Z31,K1
-	VCMPPS $0x11,Z2,Z31,K2
-	VCMPPS $0x11,Z4,Z31,K3
-	VCMPPS $0x11,Z6,Z31,K4
-	VBLENDMPS Z0,Z1,K1,Z1
-	VBLENDMPS Z2,Z3,K2,Z3
-	VBLENDMPS Z4,Z5,K3,Z5
-	VBLENDMPS Z6,Z7,K4,Z7
+	VMOVDQU64 64(R11),Z3
+	M10(Z10,Z2,Z11,Z3,Z4)
+	VMOVDQU64 128(DI),Z4
+	VMOVDQU64 128(R11),Z5
+	M10(Z12,Z4,Z13,Z5,Z6)
+	VMOVDQU64 192(DI),Z6
+	VMOVDQU64 192(R11),Z7
+	M10(Z14,Z6,Z15,Z7,Z16)
 	MOVQ 16(SP),R13
-	VMOVDQU64 (R13),Z8
-	VSUBPS Z8,Z31,Z9
-	VMOVDQU64 64(R13),Z10
-	VSUBPS Z10,Z31,Z11
-	VCMPPS $0x11,Z8,Z31,K1
-	VCMPPS $0x11,Z10,Z31,K2
-	VCMPPS $0x12,Z1,Z5,K3
-	VCMPPS $0x12,Z3,Z7,K4
-	VBLENDMPS Z8,Z9,K1,Z9
-	VBLENDMPS Z10,Z11,K2,Z11
-	VBLENDMPS Z1,Z5,K3,Z1
-	VBLENDMPS Z3,Z7,K4,Z3
-	MOVQ 48(SP),R13
-	VMOVDQU64 (R13),Z5
-	VSUBPS Z5,Z31,Z7
-	VMOVDQU64 64(R13),Z12
-	VSUBPS Z12,Z31,Z13
-	VCMPPS $0x11,Z5,Z31,K1
-	VCMPPS $0x11,Z12,Z31,K2
-	VCMPPS $0x12,Z1,Z9,K5
-	VCMPPS $0x12,Z3,Z11,K6
-	VBLENDMPS Z5,Z7,K1,Z7
-	VBLENDMPS Z12,Z13,K2,Z13
-	VBLENDMPS Z1,Z9,K5,Z1
-	VBLENDMPS Z3,Z11,K6,Z3
-	VPBROADCASTD P(0),Z9
-	VBLENDMPS Z31,Z9,K3,Z11
-	VBLENDMPS Z31,Z9,K4,Z14
-	VCMPPS $0x12,Z1,Z7,K1
-	VCMPPS $0x12,Z3,Z13,K2
-	VPBROADCASTD P(32),Z1
-	VBLENDMPS Z11,Z1,K5,Z3
-	VBLENDMPS Z14,Z1,K6,Z7
-	VPBROADCASTD P(64),Z11
-	VBLENDMPS Z3,Z11,K1,Z3
-	VBLENDMPS Z7,Z11,K2,Z7
-	VCMPPS $0x0,Z9,Z3,K1
-	VCMPPS $0x0,Z9,Z7,K2
-	VCMPPS $0x0,Z1,Z3,K3
-	VCMPPS $0x0,Z1,Z7,K4
-	VBLENDMPS Z4,Z0,K1,Z13
-	VBLENDMPS Z6,Z2,K2,Z14
-	VCMPPS $0x0,Z11,Z3,K5
-	VCMPPS $0x0,Z11,Z7,K6
-	VBLENDMPS Z8,Z13,K3,Z15
-	VBLENDMPS Z10,Z14,K4,Z16
-	VBLENDMPS Z0,Z4,K1,Z0
-	VBLENDMPS Z2,Z6,K2,Z2
-	VBLENDMPS Z13,Z8,K3,Z4
-	VBLENDMPS Z14,Z10,K4,Z6
-	VBLENDMPS Z5,Z15,K5,Z8
-	VBLENDMPS Z12,Z16,K6,Z10
-	VDIVPS Z8,Z0,Z0
-	VDIVPS Z10,Z2,Z2
-	VDIVPS Z8,Z4,Z4
-	VDIVPS Z10,Z6,Z6
-	VBLENDMPS Z15,Z5,K5,Z5
-	VBLENDMPS Z16,Z12,K6,Z12
-	VDIVPS Z8,Z5,Z5
-	VDIVPS Z10,Z12,Z12
-	VMOVDQU64 (R8),Z13
-	VMOVDQU64 (R12),Z14
-	VBLENDMPS Z14,Z13,K1,Z15
-	VMOVDQU64 64(R8),Z16
-	VMOVDQU64 64(R12),Z17
-	VBLENDMPS Z17,Z16,K2,Z18
-	MOVQ 24(SP),R13
-	VMOVDQU64 (R13),Z19
-	VBLENDMPS Z19,Z15,K3,Z20
-	VMOVDQU64 64(R13),Z21
-	VBLENDMPS Z21,Z18,K4,Z22
-	MOVQ 56(SP),R13
-	VMOVDQU64 (R13),Z23
-	VBLENDMPS Z23,Z20,K5,Z24
-	VMOVDQU64 64(R13),Z25
-	VBLENDMPS Z25,Z22,K6,Z26
-	VBLENDMPS Z13,Z14,K1,Z13
-	VBLENDMPS Z16,Z17,K2,Z14
-	VMULPS Z24,Z0,Z16
-	VMULPS Z26,Z2,Z17
-	VBLENDMPS Z15,Z19,K3,Z15
-	VBLENDMPS Z18,Z21,K4,Z18
-	VMULPS Z24,Z4,Z19
-	VMULPS Z26,Z6,Z21
-	VSUBPS Z16,Z13,Z13
-	VSUBPS Z17,Z14,Z14
-	VSUBPS Z19,Z15,Z15
-	VSUBPS Z21,Z18,Z16
-	VMULPS Z24,Z5,Z17
-	VMULPS Z26,Z12,Z18
-	VBLENDMPS Z20,Z23,K5,Z19
-	VBLENDMPS Z22,Z25,K6,Z20
-	VSUBPS Z13,Z31,Z21
-	VSUBPS Z14,Z31,Z22
-	VSUBPS Z15,Z31,Z23
-	VSUBPS Z16,Z31,Z24
-	KMOVQ K6,2272(SP)
-	VCMPPS $0x11,Z13,Z31,K6
-	KMOVQ K5,2336(SP)
-	VCMPPS $0x11,Z14,Z31,K5
-	VSUBPS Z17,Z19,Z17
-	VSUBPS Z18,Z20,Z18
-	KMOVQ K4,2400(SP)
-	VCMPPS $0x11,Z15,Z31,K4
-	KMOVQ K3,2464(SP)
-	VCMPPS $0x11,Z16,Z31,K3
-	VBLENDMPS Z13,Z21,K6,Z19
-	VBLENDMPS Z14,Z22,K5,Z20
-	VBLENDMPS Z15,Z23,K4,Z21
-	VBLENDMPS Z16,Z24,K3,Z22
-	VSUBPS Z17,Z31,Z23
-	VSUBPS Z18,Z31,Z24
-	VCMPPS $0x11,Z17,Z31,K3
-	VCMPPS $0x11,Z18,Z31,K4
-	VBLENDMPS Z17,Z23,K3,Z23
-	VBLENDMPS Z18,Z24,K4,Z24
-	VCMPPS $0x12,Z19,Z21,K3
-	VCMPPS $0x12,Z20,Z22,K4
-	VBLENDMPS Z19,Z21,K3,Z19
-	VBLENDMPS Z20,Z22,K4,Z20
-	VCMPPS $0x12,Z19,Z23,K5
-	VCMPPS $0x12,Z20,Z24,K6
-	VBLENDMPS Z9,Z1,K3,Z19
-	VBLENDMPS Z9,Z1,K4,Z20
-	VBLENDMPS Z19,Z11,K5,Z19
-	VBLENDMPS Z20,Z11,K6,Z20
-	VCMPPS $0x0,Z1,Z19,K3
-	VCMPPS $0x0,Z1,Z20,K4
-	VCMPPS $0x0,Z11,Z19,K5
-	VCMPPS $0x0,Z11,Z20,K6
-	VMOVDQU64 (R9),Z21
-	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z22
-	VBLENDMPS Z22,Z21,K1,Z23
-	VMOVDQU64 64(R9),Z24
-	VMOVDQU64 64(R13),Z25
-	VBLENDMPS Z25,Z24,K2,Z26
-	VBLENDMPS Z21,Z22,K1,Z21
-	VBLENDMPS Z24,Z25,K2,Z22
-	KMOVQ K2,2528(SP)
-	VCMPPS $0x0,Z31,Z3,K2
-	KMOVQ K1,2592(SP)
-	VCMPPS $0x0,Z31,Z7,K1
-	KMOVQ K6,2656(SP)
-	VCMPPS $0x0,Z9,Z19,K6
-	KMOVQ K6,2720(SP)
-	VCMPPS $0x0,Z9,Z20,K6
-	VPBROADCASTD P(288),Z3
-	VBLENDMPS Z9,Z3,K2,Z7
-	VBLENDMPS Z9,Z3,K1,Z3
-	VBLENDMPS Z15,Z13,K3,Z9
-	VBLENDMPS Z16,Z14,K4,Z19
-	VBLENDMPS Z13,Z15,K3,Z13
-	VBLENDMPS Z14,Z16,K4,Z14
-	VBLENDMPS Z17,Z9,K5,Z15
-	KMOVQ 2656(SP),K1
-	VBLENDMPS Z18,Z19,K1,Z16
-	VBLENDMPS Z9,Z17,K5,Z9
-	VBLENDMPS Z19,Z18,K1,Z17
-	VDIVPS Z15,Z13,Z13
-	VDIVPS Z16,Z14,Z14
-	VDIVPS Z15,Z9,Z9
-	VDIVPS Z16,Z17,Z17
-	VPXORD.BCST P(320),Z7,Z18
-	VPXORD.BCST P(320),Z3,Z19
-	KMOVQ 2720(SP),K2
-	VBLENDMPS Z7,Z18,K2,Z7
-	VBLENDMPS Z3,Z19,K6,Z3
-	VPXORD.BCST P(320),Z7,Z18
-	VPXORD.BCST P(320),Z3,Z19
-	VSUBPS Z8,Z8,Z20
-	VSUBPS Z10,Z10,Z24
-	VCMPPS $0x0,Z31,Z20,K2
-	VCMPPS $0x0,Z31,Z24,K6
-	VSUBPS Z15,Z15,Z20
-	VSUBPS Z16,Z16,Z24
-	VCMPPS $0x0,Z31,Z20,K1
-	KMOVQ K5,2784(SP)
-	VCMPPS $0x0,Z31,Z24,K5
-	KMOVQ K4,2848(SP)
-	VCMPPS $0x0,Z31,Z8,K4
-	KMOVQ K3,2912(SP)
-	VCMPPS $0x0,Z31,Z10,K3
-	KNOTW K4,K4
-	KNOTW K3,K3
-	KANDW K2,K4,K2
-	KANDW K6,K3,K3
-	VCMPPS $0x0,Z31,Z15,K4
-	VCMPPS $0x0,Z31,Z16,K6
-	KNOTW K4,K4
-	KNOTW K6,K6
-	KANDW K4,K2,K2
-	KANDW K6,K3,K3
-	KANDW K1,K2,K1
-	KANDW K5,K3,K2
-	KMOVQ 2464(SP),K3
-	MOVQ 32(SP),R13
-	VMOVDQU64 (R13),Z20
-	VBLENDMPS Z20,Z23,K3,Z24
-	KMOVQ 2400(SP),K4
-	VMOVDQU64 64(R13),Z25
-	VBLENDMPS Z25,Z26,K4,Z27
-	VBLENDMPS Z23,Z20,K3,Z20
-	VBLENDMPS Z26,Z25,K4,Z23
-	KMOVQ 2336(SP),K5
-	MOVQ 64(SP),R13
-	VMOVDQU64 (R13),Z25
-	VBLENDMPS Z25,Z24,K5,Z26
-	KMOVQ 2272(SP),K6
-	VMOVDQU64 64(R13),Z28
-	VBLENDMPS Z28,Z27,K6,Z29
-	VBLENDMPS Z24,Z25,K5,Z24
-	VBLENDMPS Z27,Z28,K6,Z25
-	VMULPS Z26,Z0,Z27
-	VMULPS Z29,Z2,Z28
-	VSUBPS Z27,Z21,Z21
-	VSUBPS Z28,Z22,Z22
-	VMULPS Z26,Z4,Z27
-	VMULPS Z29,Z6,Z28
-	VSUBPS Z27,Z20,Z20
-	VSUBPS Z28,Z23,Z23
-	VMULPS Z26,Z5,Z26
-	VMULPS Z29,Z12,Z27
-	VSUBPS Z26,Z24,Z24
-	VSUBPS Z27,Z25,Z25
-	KMOVQ 2912(SP),K6
-	VBLENDMPS Z20,Z21,K6,Z26
-	KMOVQ 2848(SP),K5
-	VBLENDMPS Z23,Z22,K5,Z27
-	VBLENDMPS Z21,Z20,K6,Z20
-	VBLENDMPS Z22,Z23,K5,Z21
-	KMOVQ 2784(SP),K5
-	VBLENDMPS Z24,Z26,K5,Z22
-	KMOVQ 2656(SP),K6
-	VBLENDMPS Z25,Z27,K6,Z23
-	VBLENDMPS Z26,Z24,K5,Z24
-	VBLENDMPS Z27,Z25,K6,Z25
-	VMULPS Z22,Z13,Z26
-	VMULPS Z23,Z14,Z27
-	VSUBPS Z26,Z20,Z20
-	VSUBPS Z27,Z21,Z21
-	VMULPS Z22,Z9,Z22
-	VMULPS Z23,Z17,Z23
-	VSUBPS Z22,Z24,Z22
-	VSUBPS Z23,Z25,Z23
-	VSUBPS Z20,Z31,Z24
-	VSUBPS Z21,Z31,Z25
-	VSUBPS Z22,Z31,Z26
-	VSUBPS Z23,Z31,Z27
-	VCMPPS $0x11,Z20,Z31,K6
-	VCMPPS $0x11,Z21,Z31,K5
-	VBLENDMPS Z20,Z24,K6,Z24
-	VBLENDMPS Z21,Z25,K5,Z25
-	VCMPPS $0x11,Z22,Z31,K5
-	VCMPPS $0x11,Z23,Z31,K6
-	VBLENDMPS Z22,Z26,K5,Z26
-	VBLENDMPS Z23,Z27,K6,Z27
-	VCMPPS $0x12,Z24,Z26,K5
-	VCMPPS $0x12,Z25,Z27,K6
-	VBLENDMPS Z1,Z11,K5,Z24
-	VBLENDMPS Z1,Z11,K6,Z25
-	VCMPPS $0x0,Z11,Z24,K5
-	VCMPPS $0x0,Z11,Z25,K6
-	VCMPPS $0x0,Z1,Z24,K4
-	VCMPPS $0x0,Z1,Z25,K3
-	VBLENDMPS Z7,Z18,K4,Z1
-	VBLENDMPS Z3,Z19,K3,Z3
-	VMULPS Z8,Z1,Z1
-	VMULPS Z10,Z3,Z3
-	VMULPS Z15,Z1,Z1
-	VMULPS Z16,Z3,Z3
-	VBLENDMPS Z22,Z20,K5,Z7
-	VBLENDMPS Z23,Z21,K6,Z8
-	VBLENDMPS Z20,Z22,K5,Z10
-	VBLENDMPS Z21,Z23,K6,Z11
-	VDIVPS Z7,Z10,Z10
-	VDIVPS Z8,Z11,Z11
-	VMULPS Z7,Z1,Z1
-	VMULPS Z8,Z3,Z3
-	VSUBPS Z7,Z7,Z15
-	VSUBPS Z8,Z8,Z16
-	VCMPPS $0x0,Z31,Z7,K3
-	VCMPPS $0x0,Z31,Z8,K4
-	KMOVQ K6,2976(SP)
-	VCMPPS $0x0,Z31,Z15,K6
-	KMOVQ K5,3040(SP)
-	VCMPPS $0x0,Z31,Z16,K5
-	KNOTW K3,K3
-	KNOTW K4,K4
-	KANDW K3,K1,K1
-	KANDW K4,K2,K2
-	KANDW K6,K1,K1
-	KANDW K5,K2,K2
-	KMOVQ 2592(SP),K3
-	VMOVDQU64 (R10),Z7
-	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z8
-	VBLENDMPS Z8,Z7,K3,Z15
-	KMOVQ 2528(SP),K4
-	VMOVDQU64 64(R10),Z16
-	VMOVDQU64 64(R13),Z18
-	VBLENDMPS Z18,Z16,K4,Z19
-	VBLENDMPS Z7,Z8,K3,Z7
-	VBLENDMPS Z16,Z18,K4,Z8
-	KMOVQ 2464(SP),K3
-	MOVQ 40(SP),R13
 	VMOVDQU64 (R13),Z16
-	VBLENDMPS Z16,Z15,K3,Z18
-	KMOVQ 2400(SP),K4
-	VMOVDQU64 64(R13),Z20
-	VBLENDMPS Z20,Z19,K4,Z21
-	VBLENDMPS Z15,Z16,K3,Z15
-	VBLENDMPS Z19,Z20,K4,Z16
-	KMOVQ 2336(SP),K3
+	M75(Z17,Z16,Z18,K2,Z8,Z9)
+	MOVQ 16(SP),R13
+	VMOVDQU64 64(R13),Z8
+	M75(Z18,Z8,Z19,K3,Z10,Z11)
+	MOVQ 16(SP),R13
+	VMOVDQU64 128(R13),Z10
+	M75(Z19,Z10,Z20,K4,Z12,Z13)
+	MOVQ 16(SP),R13
+	VMOVDQU64 192(R13),Z12
+	M75(Z20,Z12,Z21,K5,Z14,Z15)
+	MOVQ 48(SP),R13
+	VMOVDQU64 (R13),Z14
+	M76(Z14,K2,Z9,Z17)
+	MOVQ 48(SP),R13
+	VMOVDQU64 64(R13),Z9
+	M76(Z9,K3,Z11,Z18)
+	MOVQ 48(SP),R13
+	VMOVDQU64 128(R13),Z11
+	M76(Z11,K4,Z13,Z19)
+	MOVQ 48(SP),R13
+	VMOVDQU64 192(R13),Z13
+	M76(Z13,K5,Z15,Z20)
+	M77(Z17,K2,K3,Z1,Z0,Z15)
+	M77(Z18,K4,K5,Z3,Z2,Z21)
+	M77(Z19,K6,K1,Z5,Z4,Z22)
+	KMOVQ K6,4448(SP)
+	KMOVQ K4,4512(SP)
+	M77(Z20,K6,K4,Z7,Z6,Z23)
+	KMOVQ K6,4576(SP)
+	KMOVQ K2,4640(SP)
+	M78(Z17,K6,K2,Z16,Z15,K3,Z24)
+	KMOVQ K3,4704(SP)
+	M78(Z18,K2,K3,Z8,Z21,K5,Z15)
+	KMOVQ K5,4768(SP)
+	M78(Z19,K3,K5,Z10,Z22,K1,Z21)
+	KMOVQ K1,4832(SP)
+	M78(Z20,K5,K1,Z12,Z23,K4,Z22)
+	M79(Z14,Z24,K6,Z23,Z1,Z16)
+	M79(Z9,Z15,K2,Z16,Z3,Z8)
+	M79(Z11,Z21,K3,Z8,Z5,Z10)
+	M79(Z13,Z22,K5,Z10,Z7,Z12)
+	KMOVQ K5,4896(SP)
+	M80(Z17,Z12,Z23,K1,K5)
+	KMOVQ K1,4960(SP)
+	M80(Z18,Z25,Z16,K5,K1)
+	KMOVQ K5,5024(SP)
+	M80(Z19,Z26,Z8,K1,K5)
+	KMOVQ K1,5088(SP)
+	M80(Z20,Z27,Z10,K5,K1)
+	KMOVQ 4640(SP),K1
+	VMOVDQU64 (R12),Z0
+	VMOVDQU64 (R8),Z2
+	KMOVQ K5,5152(SP)
+	KMOVQ 4704(SP),K5
+	MOVQ 24(SP),R13
+	VMOVDQU64 (R13),Z4
+	M21(Z0,Z2,K1,Z6,Z4,K5)
+	KMOVQ 4512(SP),K1
+	VMOVDQU64 64(R12),Z6
+	VMOVDQU64 64(R8),Z28
+	KMOVQ 4768(SP),K5
+	MOVQ 24(SP),R13
+	VMOVDQU64 64(R13),Z29
+	M21(Z6,Z28,K1,Z30,Z29,K5)
+	KMOVQ 4448(SP),K1
+	VMOVDQU64 128(R12),Z30
+	VMOVDQU64 128(R8),Z31
+	KMOVQ 4832(SP),K5
+	VMOVUPD Z10,5216(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU64 128(R13),Z10
+	VMOVUPD Z8,5280(SP)
+	M21(Z30,Z31,K1,Z8,Z10,K5)
+	KMOVQ 4576(SP),K1
+	VMOVDQU64 192(R12),Z8
+	VMOVUPD Z16,5344(SP)
+	VMOVDQU64 192(R8),Z16
+	VMOVUPD Z23,5408(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU64 192(R13),Z23
+	VMOVUPD Z20,5472(SP)
+	M21(Z8,Z16,K1,Z20,Z23,K4)
+	MOVQ 56(SP),R13
+	VMOVDQU64 (R13),Z20
+	VMOVUPD Z27,5536(SP)
+	M23(Z20,Z2,K6,Z27,Z24,Z0)
+	MOVQ 56(SP),R13
+	VMOVDQU64 64(R13),Z0
+	VMOVUPD Z24,5600(SP)
+	M23(Z0,Z28,K2,Z24,Z15,Z6)
+	MOVQ 56(SP),R13
+	VMOVDQU64 128(R13),Z6
+	VMOVUPD Z15,5664(SP)
+	M23(Z6,Z31,K3,Z15,Z21,Z30)
+	KMOVQ K3,5728(SP)
+	KMOVQ 4896(SP),K3
+	MOVQ 56(SP),R13
+	VMOVDQU64 192(R13),Z30
+	VMOVUPD Z21,5792(SP)
+	M23(Z30,Z16,K3,Z21,Z22,Z8)
+	M65(Z27,Z1,Z8,Z4,Z14,Z20)
+	M65(Z24,Z3,Z8,Z29,Z9,Z0)
+	M65(Z15,Z5,Z0,Z10,Z11,Z6)
+	M65(Z21,Z7,Z0,Z23,Z13,Z30)
+	M81(Z20,Z2,Z8,Z4,Z0)
+	M81(Z0,Z28,Z30,Z29,Z6)
+	VMOVUPD Z7,5856(SP)
+	VMOVUPD Z13,5920(SP)
+	M81(Z7,Z31,Z6,Z10,Z13)
+	VMOVUPD Z5,5984(SP)
+	VMOVUPD Z11,6048(SP)
+	M81(Z5,Z16,Z13,Z23,Z11)
+	VMOVUPD Z3,6112(SP)
+	KMOVQ K2,6176(SP)
+	M17(Z11,Z27,Z3,K3,Z8,Z20,K2)
+	M17(Z3,Z24,Z8,K2,Z30,Z0,K3)
+	M17(Z3,Z15,Z8,K2,Z6,Z7,K3)
+	M17(Z3,Z21,Z6,K2,Z13,Z5,K3)
+	KMOVQ K6,6240(SP)
+	M82(Z20,K2,K3,K6,Z17,Z12)
+	KMOVQ K4,6304(SP)
+	M82(Z0,K6,K1,K4,Z18,Z25)
+	KMOVQ K1,6368(SP)
+	M82(Z7,K4,K5,K1,Z19,Z26)
+	VMOVUPD 5472(SP),Z3
+	VMOVUPD 5536(SP),Z6
+	KMOVQ K4,6432(SP)
+	KMOVQ K5,6496(SP)
+	M82(Z5,K1,K4,K5,Z3,Z6)
+	M19(Z4,Z2,K2,Z3,Z27,K3)
+	KMOVQ 6368(SP),K5
+	M19(Z29,Z28,K6,Z3,Z24,K5)
+	KMOVQ 6432(SP),K5
+	KMOVQ K6,6560(SP)
+	KMOVQ 6496(SP),K6
+	M19(Z10,Z31,K5,Z3,Z15,K6)
+	M19(Z23,Z16,K1,Z3,Z21,K4)
+	KMOVQ K1,6624(SP)
+	KMOVQ 4960(SP),K1
+	KMOVQ K4,6688(SP)
+	M83(Z20,Z8,Z2,K4,K5,K1)
+	KMOVQ 5024(SP),K4
+	KMOVQ K1,6752(SP)
+	M83(Z0,Z11,Z28,K5,K1,K4)
+	KMOVQ 5088(SP),K1
+	KMOVQ K4,6816(SP)
+	M83(Z7,Z12,Z31,K5,K4,K1)
+	KMOVQ 5152(SP),K4
+	KMOVQ K1,6880(SP)
+	M83(Z5,Z13,Z16,K5,K1,K4)
+	KMOVQ 4640(SP),K1
+	MOVQ (SP),R13
+	VMOVDQU64 (R13),Z3
+	VMOVDQU64 (R9),Z6
+	KMOVQ 4704(SP),K5
+	MOVQ 32(SP),R13
+	VMOVDQU64 (R13),Z17
+	M21(Z3,Z6,K1,Z18,Z17,K5)
+	KMOVQ 4512(SP),K1
+	MOVQ (SP),R13
+	VMOVDQU64 64(R13),Z18
+	VMOVDQU64 64(R9),Z19
+	KMOVQ 4768(SP),K5
+	MOVQ 32(SP),R13
+	VMOVDQU64 64(R13),Z25
+	M21(Z18,Z19,K1,Z26,Z25,K5)
+	KMOVQ 4448(SP),K1
+	MOVQ (SP),R13
+	VMOVDQU64 128(R13),Z26
+	VMOVDQU64 128(R9),Z30
+	KMOVQ 4832(SP),K5
+	VMOVUPD Z5,6944(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU64 128(R13),Z5
+	VMOVUPD Z13,7008(SP)
+	M21(Z26,Z30,K1,Z13,Z5,K5)
+	KMOVQ 4576(SP),K1
+	MOVQ (SP),R13
+	VMOVDQU64 192(R13),Z13
+	VMOVUPD Z16,7072(SP)
+	VMOVDQU64 192(R9),Z16
+	KMOVQ 6304(SP),K5
+	VMOVUPD Z7,7136(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU64 192(R13),Z7
+	VMOVUPD Z12,7200(SP)
+	M21(Z13,Z16,K1,Z12,Z7,K5)
+	KMOVQ 6240(SP),K1
+	MOVQ 64(SP),R13
+	VMOVDQU64 (R13),Z12
+	VMOVUPD Z31,7264(SP)
+	VMOVUPD 5600(SP),Z31
+	VMOVUPD Z0,7328(SP)
+	M23(Z12,Z6,K1,Z0,Z31,Z3)
+	KMOVQ 6176(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 64(R13),Z3
+	VMOVUPD 5664(SP),Z31
+	VMOVUPD Z11,7392(SP)
+	M23(Z3,Z19,K5,Z11,Z31,Z18)
+	KMOVQ 5728(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 128(R13),Z18
+	VMOVUPD 5792(SP),Z31
+	VMOVUPD Z28,7456(SP)
+	M23(Z18,Z30,K5,Z28,Z31,Z26)
+	KMOVQ 4896(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 192(R13),Z26
+	M23(Z26,Z16,K5,Z31,Z22,Z13)
+	M65(Z0,Z1,Z13,Z17,Z14,Z12)
+	VMOVUPD 6112(SP),Z12
+	M65(Z11,Z12,Z13,Z25,Z9,Z3)
+	VMOVUPD 5984(SP),Z3
+	VMOVUPD 6048(SP),Z13
+	VMOVUPD Z22,7520(SP)
+	M65(Z28,Z3,Z22,Z5,Z13,Z18)
+	VMOVUPD 5856(SP),Z18
+	VMOVUPD 5920(SP),Z22
+	M65(Z31,Z18,Z3,Z7,Z22,Z26)
+	M21(Z17,Z6,K2,Z3,Z0,K3)
+	KMOVQ K2,7584(SP)
+	KMOVQ 6560(SP),K2
+	KMOVQ K3,7648(SP)
+	KMOVQ 6368(SP),K3
+	M21(Z25,Z19,K2,Z3,Z11,K3)
+	KMOVQ 6432(SP),K2
+	M21(Z5,Z30,K2,Z3,Z28,K6)
+	KMOVQ 6624(SP),K2
+	KMOVQ 6688(SP),K6
+	M21(Z7,Z16,K2,Z3,Z31,K6)
+	M65(Z6,Z4,Z3,Z17,Z27,Z0)
+	M65(Z19,Z29,Z0,Z25,Z24,Z11)
+	M65(Z30,Z10,Z0,Z5,Z15,Z28)
+	M65(Z16,Z23,Z0,Z7,Z21,Z31)
+	M84(Z11,Z17,Z6)
+	M84(Z26,Z25,Z19)
+	M84(Z28,Z5,Z30)
+	M84(Z31,Z7,Z16)
+	VMOVUPD 5408(SP),Z0
+	M85(Z11,K2,K6,Z20,Z8,Z0,Z2)
+	VMOVUPD 7328(SP),Z0
+	VMOVUPD 7392(SP),Z2
+	VMOVUPD 5344(SP),Z3
+	VMOVUPD 7456(SP),Z8
+	M85(Z26,K6,K3,Z0,Z2,Z3,Z8)
+	VMOVUPD 7136(SP),Z0
+	VMOVUPD 7200(SP),Z2
+	VMOVUPD 5280(SP),Z3
+	VMOVUPD 7264(SP),Z8
+	M85(Z28,K3,K5,Z0,Z2,Z3,Z8)
+	VMOVUPD 6944(SP),Z0
+	VMOVUPD 7008(SP),Z2
+	VMOVUPD 5216(SP),Z3
+	VMOVUPD 7072(SP),Z8
+	M85(Z31,K5,K1,Z0,Z2,Z3,Z8)
+	KMOVQ 6752(SP),K1
+	KMOVQ K4,7712(SP)
+	KMOVQ K5,7776(SP)
+	M86(Z6,Z17,K2,Z11,K4,K5,K1)
+	KMOVQ 6816(SP),K4
+	KMOVQ K1,7840(SP)
+	M86(Z19,Z25,K6,Z26,K5,K1,K4)
+	KMOVQ 6880(SP),K1
+	KMOVQ K4,7904(SP)
+	M86(Z30,Z5,K3,Z28,K5,K4,K1)
+	KMOVQ 7776(SP),K4
+	KMOVQ 7712(SP),K5
+	KMOVQ K1,7968(SP)
+	KMOVQ K3,8032(SP)
+	M86(Z16,Z7,K4,Z31,K1,K3,K5)
+	KMOVQ 4640(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 (R13),Z0
+	VMOVDQU64 (R10),Z2
+	KMOVQ 4704(SP),K3
+	MOVQ 40(SP),R13
+	VMOVDQU64 (R13),Z3
+	KMOVQ K5,8096(SP)
+	KMOVQ 6240(SP),K5
 	MOVQ 72(SP),R13
-	VMOVDQU64 (R13),Z19
-	VBLENDMPS Z19,Z18,K3,Z20
-	KMOVQ 2272(SP),K4
-	VMOVDQU64 64(R13),Z22
-	VBLENDMPS Z22,Z21,K4,Z23
-	VBLENDMPS Z18,Z19,K3,Z18
-	VBLENDMPS Z21,Z22,K4,Z19
-	VMULPS Z20,Z0,Z0
-	VMULPS Z23,Z2,Z2
-	VSUBPS Z0,Z7,Z0
-	VSUBPS Z2,Z8,Z2
-	VMULPS Z20,Z4,Z4
-	VMULPS Z23,Z6,Z6
-	VMULPS Z20,Z5,Z5
-	VMULPS Z23,Z12,Z7
-	VSUBPS Z4,Z15,Z4
-	VSUBPS Z6,Z16,Z6
-	VSUBPS Z5,Z18,Z5
-	VSUBPS Z7,Z19,Z7
-	KMOVQ 2912(SP),K3
-	VBLENDMPS Z4,Z0,K3,Z8
-	KMOVQ 2848(SP),K4
-	VBLENDMPS Z6,Z2,K4,Z12
-	KMOVQ 2784(SP),K5
-	VBLENDMPS Z5,Z8,K5,Z15
-	KMOVQ 2656(SP),K6
-	VBLENDMPS Z7,Z12,K6,Z16
-	VMULPS Z15,Z13,Z13
-	VMULPS Z16,Z14,Z14
-	VMULPS Z15,Z9,Z9
-	VMULPS Z16,Z17,Z15
-	VBLENDMPS Z0,Z4,K3,Z0
-	VBLENDMPS Z2,Z6,K4,Z2
-	VBLENDMPS Z8,Z5,K5,Z4
-	VBLENDMPS Z12,Z7,K6,Z5
-	VSUBPS Z13,Z0,Z0
-	VSUBPS Z14,Z2,Z2
-	VSUBPS Z9,Z4,Z4
-	VSUBPS Z15,Z5,Z5
-	KMOVQ 3040(SP),K3
-	VBLENDMPS Z4,Z0,K3,Z6
-	KMOVQ 2976(SP),K4
-	VBLENDMPS Z5,Z2,K4,Z7
-	VMULPS Z6,Z10,Z6
-	VMULPS Z7,Z11,Z7
-	VBLENDMPS Z0,Z4,K3,Z0
-	VBLENDMPS Z2,Z5,K4,Z2
-	VSUBPS Z6,Z0,Z0
-	VSUBPS Z7,Z2,Z2
-	VSUBPS Z0,Z0,Z4
-	VSUBPS Z2,Z2,Z5
-	VCMPPS $0x0,Z31,Z0,K3
-	VCMPPS $0x0,Z31,Z2,K4
-	VMULPS Z0,Z1,Z0
-	VMULPS Z2,Z3,Z1
-	VCMPPS $0x0,Z31,Z4,K5
-	VCMPPS $0x0,Z31,Z5,K6
-	KNOTW K3,K3
-	KNOTW K4,K4
-	KANDW K3,K1,K1
-	KANDW K4,K2,K2
-	KANDW K5,K1,K1
-	KANDW K6,K2,K2
-	VPBROADCASTD P(128),Z2
-	VBLENDMPS Z0,Z2,K1,Z0
-	VBLENDMPS Z1,Z2,K2,Z1
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	ADDQ 3104(SP),SI
-	ADDQ 3112(SP),DI
-	ADDQ 3120(SP),R8
-	ADDQ 3128(SP),R9
-	ADDQ 3136(SP),R10
-	ADDQ 3144(SP),R11
-	ADDQ 3152(SP),R12
-	MOVQ 3160(SP),R13
+	VMOVDQU64 (R13),Z8
+	VMOVUPD 5600(SP),Z11
+	M87(Z0,Z2,Z20,Z3,Z8,Z11,Z1,Z14)
+	KMOVQ 4512(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 64(R13),Z1
+	VMOVDQU64 64(R10),Z8
+	KMOVQ 4768(SP),K3
+	MOVQ 40(SP),R13
+	VMOVDQU64 64(R13),Z11
+	KMOVQ 6176(SP),K5
+	MOVQ 72(SP),R13
+	VMOVDQU64 64(R13),Z14
+	VMOVUPD 5664(SP),Z20
+	M87(Z1,Z8,Z26,Z11,Z14,Z20,Z12,Z9)
+	KMOVQ 4448(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 128(R13),Z9
+	VMOVDQU64 128(R10),Z12
+	KMOVQ 4832(SP),K3
+	MOVQ 40(SP),R13
+	VMOVDQU64 128(R13),Z14
+	KMOVQ 5728(SP),K5
+	MOVQ 72(SP),R13
+	VMOVDQU64 128(R13),Z20
+	VMOVUPD 5792(SP),Z26
+	VMOVUPD 5984(SP),Z28
+	M87(Z9,Z12,Z31,Z14,Z20,Z26,Z28,Z13)
+	KMOVQ 4576(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 192(R13),Z13
+	VMOVDQU64 192(R10),Z20
+	KMOVQ 6304(SP),K3
+	MOVQ 40(SP),R13
+	VMOVDQU64 192(R13),Z26
+	KMOVQ 4896(SP),K5
+	MOVQ 72(SP),R13
+	VMOVDQU64 192(R13),Z28
+	VMOVUPD 7520(SP),Z31
+	VMOVUPD Z7,8160(SP)
+	M87(Z13,Z20,Z7,Z26,Z28,Z31,Z18,Z22)
+	KMOVQ 7584(SP),K1
+	KMOVQ 7648(SP),K3
+	M88(Z3,Z0,Z7,Z2,K3,Z4,Z27,K2,Z6)
+	KMOVQ 6560(SP),K1
+	KMOVQ 6368(SP),K2
+	M88(Z11,Z1,Z0,Z8,K2,Z29,Z24,K6,Z19)
+	KMOVQ 6432(SP),K1
+	KMOVQ 6496(SP),K2
+	KMOVQ 8032(SP),K3
+	M88(Z14,Z9,Z0,Z12,K2,Z10,Z15,K3,Z30)
+	KMOVQ 6624(SP),K1
+	KMOVQ 6688(SP),K2
+	M88(Z26,Z13,Z0,Z20,K2,Z23,Z21,K4,Z16)
+	KMOVQ 7840(SP),K1
+	M89(Z3,Z0,Z17)
+	KMOVQ 7904(SP),K1
+	M89(Z11,Z0,Z25)
+	KMOVQ 7968(SP),K1
+	M89(Z14,Z0,Z5)
+	VMOVUPD 8160(SP),Z0
+	KMOVQ 8096(SP),K1
+	M89(Z26,Z1,Z0)
+	VMOVDQU64 Z3,(SI)
+	VMOVDQU64 Z11,64(SI)
+	VMOVDQU64 Z14,128(SI)
+	VMOVDQU64 Z26,192(SI)
+	ADDQ 8224(SP),SI
+	ADDQ 8232(SP),DI
+	ADDQ 8240(SP),R8
+	ADDQ 8248(SP),R9
+	ADDQ 8256(SP),R10
+	ADDQ 8264(SP),R11
+	ADDQ 8272(SP),R12
+	MOVQ 8280(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 3168(SP),R13
+	MOVQ 8288(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 3176(SP),R13
+	MOVQ 8296(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 3184(SP),R13
+	MOVQ 8304(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 3192(SP),R13
+	MOVQ 8312(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 3200(SP),R13
+	MOVQ 8320(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 3208(SP),R13
+	MOVQ 8328(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 3216(SP),R13
+	MOVQ 8336(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 3224(SP),R13
+	MOVQ 8344(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 3232(SP),R13
+	MOVQ 8352(SP),R13
 	ADDQ R13,72(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
+	SUBQ $0x40,CX
+	CMPQ CX,$0x40
 	JGE loop
 
 rest:
@@ -6448,221 +6854,116 @@ rest:
 	JE next
 	MOVQ SI,88(SP)
 	LEAQ 96(SP),SI
-	CMPQ 3112(SP),$0x0
+	CMPQ 8232(SP),$0x0
 	JE whole1
 	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,224(SP)
-	VMOVUPD Z0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),DI
-
-whole1:
-	CMPQ 3120(SP),$0x0
-	JE whole2
-	VPBROADCASTD (R8),Z0
 	VMOVUPD Z0,352(SP)
 	VMOVUPD Z0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R8
-
-whole2:
-	CMPQ 3128(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Z0
 	VMOVUPD Z0,480(SP)
 	VMOVUPD Z0,544(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 480(SP),R14
+	LEAQ (DI),AX
+	LEAQ 352(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 480(SP),R9
+	LEAQ 352(SP),DI
 
-whole3:
-	CMPQ 3136(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Z0
+whole1:
+	CMPQ 8240(SP),$0x0
+	JE whole2
+	VPBROADCASTD (R8),Z0
 	VMOVUPD Z0,608(SP)
 	VMOVUPD Z0,672(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 608(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 608(SP),R10
-
-whole4:
-	CMPQ 3144(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Z0
 	VMOVUPD Z0,736(SP)
 	VMOVUPD Z0,800(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 736(SP),R14
+	LEAQ (R8),AX
+	LEAQ 608(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 736(SP),R11
+	LEAQ 608(SP),R8
 
-whole5:
-	CMPQ 3152(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Z0
+whole2:
+	CMPQ 8248(SP),$0x0
+	JE whole3
+	VPBROADCASTD (R9),Z0
 	VMOVUPD Z0,864(SP)
 	VMOVUPD Z0,928(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R12),AX
-	LEAQ 864(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 864(SP),R12
-
-whole6:
-	CMPQ 3160(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTD (R13),Z0
 	VMOVUPD Z0,992(SP)
 	VMOVUPD Z0,1056(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 992(SP),R14
+	LEAQ (R9),AX
+	LEAQ 864(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 992(SP),R13
-	MOVQ R13,(SP)
+	LEAQ 864(SP),R9
 
-whole7:
-	CMPQ 3168(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTD (R13),Z0
+whole3:
+	CMPQ 8256(SP),$0x0
+	JE whole4
+	VPBROADCASTD (R10),Z0
 	VMOVUPD Z0,1120(SP)
 	VMOVUPD Z0,1184(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1120(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1120(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	CMPQ 3176(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTD (R13),Z0
 	VMOVUPD Z0,1248(SP)
 	VMOVUPD Z0,1312(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1248(SP),R14
+	LEAQ (R10),AX
+	LEAQ 1120(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 1248(SP),R13
-	MOVQ R13,16(SP)
+	LEAQ 1120(SP),R10
 
-whole9:
-	CMPQ 3184(SP),$0x0
-	JE whole10
-	MOVQ 24(SP),R13
-	VPBROADCASTD (R13),Z0
+whole4:
+	CMPQ 8264(SP),$0x0
+	JE whole5
+	VPBROADCASTD (R11),Z0
 	VMOVUPD Z0,1376(SP)
 	VMOVUPD Z0,1440(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1376(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1376(SP),R13
-	MOVQ R13,24(SP)
-
-whole10:
-	CMPQ 3192(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTD (R13),Z0
 	VMOVUPD Z0,1504(SP)
 	VMOVUPD Z0,1568(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1504(SP),R14
+	LEAQ (R11),AX
+	LEAQ 1376(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 1504(SP),R13
-	MOVQ R13,32(SP)
+	LEAQ 1376(SP),R11
 
-whole11:
-	CMPQ 3200(SP),$0x0
-	JE whole12
-	MOVQ 40(SP),R13
-	VPBROADCASTD (R13),Z0
+whole5:
+	CMPQ 8272(SP),$0x0
+	JE whole6
+	VPBROADCASTD (R12),Z0
 	VMOVUPD Z0,1632(SP)
 	VMOVUPD Z0,1696(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1632(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1632(SP),R13
-	MOVQ R13,40(SP)
-
-whole12:
-	CMPQ 3208(SP),$0x0
-	JE whole13
-	MOVQ 48(SP),R13
-	VPBROADCASTD (R13),Z0
 	VMOVUPD Z0,1760(SP)
 	VMOVUPD Z0,1824(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1760(SP),R14
+	LEAQ (R12),AX
+	LEAQ 1632(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 1760(SP),R13
-	MOVQ R13,48(SP)
+	LEAQ 1632(SP),R12
 
-whole13:
-	CMPQ 3216(SP),$0x0
-	JE whole14
-	MOVQ 56(SP),R13
+whole6:
+	CMPQ 8280(SP),$0x0
+	JE whole7
+	MOVQ (SP),R13
 	VPBROADCASTD (R13),Z0
 	VMOVUPD Z0,1888(SP)
 	VMOVUPD Z0,1952(SP)
+	VMOVUPD Z0,2016(SP)
+	VMOVUPD Z0,2080(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (R13),AX
@@ -6671,32 +6972,17 @@ whole13:
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	LEAQ 1888(SP),R13
-	MOVQ R13,56(SP)
+	MOVQ R13,(SP)
 
-whole14:
-	CMPQ 3224(SP),$0x0
-	JE whole15
-	MOVQ 64(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2016(SP)
-	VMOVUPD Z0,2080(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 2016(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2016(SP),R13
-	MOVQ R13,64(SP)
-
-whole15:
-	CMPQ 3232(SP),$0x0
-	JE whole16
-	MOVQ 72(SP),R13
+whole7:
+	CMPQ 8288(SP),$0x0
+	JE whole8
+	MOVQ 8(SP),R13
 	VPBROADCASTD (R13),Z0
 	VMOVUPD Z0,2144(SP)
 	VMOVUPD Z0,2208(SP)
+	VMOVUPD Z0,2272(SP)
+	VMOVUPD Z0,2336(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (R13),AX
@@ -6705,11 +6991,163 @@ whole15:
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	LEAQ 2144(SP),R13
+	MOVQ R13,8(SP)
+
+whole8:
+	CMPQ 8296(SP),$0x0
+	JE whole9
+	MOVQ 16(SP),R13
+	VPBROADCASTD (R13),Z0
+	VMOVUPD Z0,2400(SP)
+	VMOVUPD Z0,2464(SP)
+	VMOVUPD Z0,2528(SP)
+	VMOVUPD Z0,2592(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 2400(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 2400(SP),R13
+	MOVQ R13,16(SP)
+
+whole9:
+	CMPQ 8304(SP),$0x0
+	JE whole10
+	MOVQ 24(SP),R13
+	VPBROADCASTD (R13),Z0
+	VMOVUPD Z0,2656(SP)
+	VMOVUPD Z0,2720(SP)
+	VMOVUPD Z0,2784(SP)
+	VMOVUPD Z0,2848(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 2656(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 2656(SP),R13
+	MOVQ R13,24(SP)
+
+whole10:
+	CMPQ 8312(SP),$0x0
+	JE whole11
+	MOVQ 32(SP),R13
+	VPBROADCASTD (R13),Z0
+	VMOVUPD Z0,2912(SP)
+	VMOVUPD Z0,2976(SP)
+	VMOVUPD Z0,3040(SP)
+	VMOVUPD Z0,3104(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 2912(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 2912(SP),R13
+	MOVQ R13,32(SP)
+
+whole11:
+	CMPQ 8320(SP),$0x0
+	JE whole12
+	MOVQ 40(SP),R13
+	VPBROADCASTD (R13),Z0
+	VMOVUPD Z0,3168(SP)
+	VMOVUPD Z0,3232(SP)
+	VMOVUPD Z0,3296(SP)
+	VMOVUPD Z0,3360(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 3168(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 3168(SP),R13
+	MOVQ R13,40(SP)
+
+whole12:
+	CMPQ 8328(SP),$0x0
+	JE whole13
+	MOVQ 48(SP),R13
+	VPBROADCASTD (R13),Z0
+	VMOVUPD Z0,3424(SP)
+	VMOVUPD Z0,3488(SP)
+	VMOVUPD Z0,3552(SP)
+	VMOVUPD Z0,3616(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 3424(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 3424(SP),R13
+	MOVQ R13,48(SP)
+
+whole13:
+	CMPQ 8336(SP),$0x0
+	JE whole14
+	MOVQ 56(SP),R13
+	VPBROADCASTD (R13),Z0
+	VMOVUPD Z0,3680(SP)
+	VMOVUPD Z0,3744(SP)
+	VMOVUPD Z0,3808(SP)
+	VMOVUPD Z0,3872(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 3680(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 3680(SP),R13
+	MOVQ R13,56(SP)
+
+whole14:
+	CMPQ 8344(SP),$0x0
+	JE whole15
+	MOVQ 64(SP),R13
+	VPBROADCASTD (R13),Z0
+	VMOVUPD Z0,3936(SP)
+	VMOVUPD Z0,4000(SP)
+	VMOVUPD Z0,4064(SP)
+	VMOVUPD Z0,4128(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 3936(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 3936(SP),R13
+	MOVQ R13,64(SP)
+
+whole15:
+	CMPQ 8352(SP),$0x0
+	JE whole16
+	MOVQ 72(SP),R13
+	VPBROADCASTD (R13),Z0
+	VMOVUPD Z0,4192(SP)
+	VMOVUPD Z0,4256(SP)
+	VMOVUPD Z0,4320(SP)
+	VMOVUPD Z0,4384(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 4192(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 4192(SP),R13
 	MOVQ R13,72(SP)
 
 whole16:
 	MOVQ CX,80(SP)
-	MOVQ $0x20,CX
+	MOVQ $0x40,CX
 	JMP loop
 
 computed:
@@ -6768,7 +7206,7 @@ return:
 	RET
 
 // func determinant4Float64AVX2(r *byte)
-TEXT ·determinant4Float64AVX2(SB), $1032-8
+TEXT ·determinant4Float64AVX2(SB), $2632-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -6779,8 +7217,8 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,896(SP)
-	SHLQ $0x2,896(SP)
+	MOVQ BX,2496(SP)
+	SHLQ $0x3,2496(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
@@ -6789,12 +7227,13 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,128(SP)
-	LEAQ 128(SP),DI
+	VMOVUPD Y0,160(SP)
+	VMOVUPD Y0,192(SP)
+	LEAQ 160(SP),DI
 
 packed1:
-	MOVQ BX,904(SP)
-	SHLQ $0x2,904(SP)
+	MOVQ BX,2504(SP)
+	SHLQ $0x3,2504(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
@@ -6803,12 +7242,13 @@ packed1:
 	TESTQ BX,BX
 	JNE packed2
 	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	LEAQ 160(SP),R8
+	VMOVUPD Y0,224(SP)
+	VMOVUPD Y0,256(SP)
+	LEAQ 224(SP),R8
 
 packed2:
-	MOVQ BX,912(SP)
-	SHLQ $0x2,912(SP)
+	MOVQ BX,2512(SP)
+	SHLQ $0x3,2512(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -6817,12 +7257,13 @@ packed2:
 	TESTQ BX,BX
 	JNE packed3
 	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,192(SP)
-	LEAQ 192(SP),R9
+	VMOVUPD Y0,288(SP)
+	VMOVUPD Y0,320(SP)
+	LEAQ 288(SP),R9
 
 packed3:
-	MOVQ BX,920(SP)
-	SHLQ $0x2,920(SP)
+	MOVQ BX,2520(SP)
+	SHLQ $0x3,2520(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -6831,12 +7272,13 @@ packed3:
 	TESTQ BX,BX
 	JNE packed4
 	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,224(SP)
-	LEAQ 224(SP),R10
+	VMOVUPD Y0,352(SP)
+	VMOVUPD Y0,384(SP)
+	LEAQ 352(SP),R10
 
 packed4:
-	MOVQ BX,928(SP)
-	SHLQ $0x2,928(SP)
+	MOVQ BX,2528(SP)
+	SHLQ $0x3,2528(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -6845,12 +7287,13 @@ packed4:
 	TESTQ BX,BX
 	JNE packed5
 	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,256(SP)
-	LEAQ 256(SP),R11
+	VMOVUPD Y0,416(SP)
+	VMOVUPD Y0,448(SP)
+	LEAQ 416(SP),R11
 
 packed5:
-	MOVQ BX,936(SP)
-	SHLQ $0x2,936(SP)
+	MOVQ BX,2536(SP)
+	SHLQ $0x3,2536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -6859,12 +7302,13 @@ packed5:
 	TESTQ BX,BX
 	JNE packed6
 	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,288(SP)
-	LEAQ 288(SP),R12
+	VMOVUPD Y0,480(SP)
+	VMOVUPD Y0,512(SP)
+	LEAQ 480(SP),R12
 
 packed6:
-	MOVQ BX,944(SP)
-	SHLQ $0x2,944(SP)
+	MOVQ BX,2544(SP)
+	SHLQ $0x3,2544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -6873,12 +7317,13 @@ packed6:
 	TESTQ BX,BX
 	JNE packed7
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,320(SP)
-	LEAQ 320(SP),R13
+	VMOVUPD Y0,544(SP)
+	VMOVUPD Y0,576(SP)
+	LEAQ 544(SP),R13
 
 packed7:
-	MOVQ BX,952(SP)
-	SHLQ $0x2,952(SP)
+	MOVQ BX,2552(SP)
+	SHLQ $0x3,2552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -6888,12 +7333,13 @@ packed7:
 	TESTQ BX,BX
 	JNE packed8
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,352(SP)
-	LEAQ 352(SP),R13
+	VMOVUPD Y0,608(SP)
+	VMOVUPD Y0,640(SP)
+	LEAQ 608(SP),R13
 
 packed8:
-	MOVQ BX,960(SP)
-	SHLQ $0x2,960(SP)
+	MOVQ BX,2560(SP)
+	SHLQ $0x3,2560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -6903,12 +7349,13 @@ packed8:
 	TESTQ BX,BX
 	JNE packed9
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,384(SP)
-	LEAQ 384(SP),R13
+	VMOVUPD Y0,672(SP)
+	VMOVUPD Y0,704(SP)
+	LEAQ 672(SP),R13
 
 packed9:
-	MOVQ BX,968(SP)
-	SHLQ $0x2,968(SP)
+	MOVQ BX,2568(SP)
+	SHLQ $0x3,2568(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -6918,12 +7365,13 @@ packed9:
 	TESTQ BX,BX
 	JNE packed10
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,416(SP)
-	LEAQ 416(SP),R13
+	VMOVUPD Y0,736(SP)
+	VMOVUPD Y0,768(SP)
+	LEAQ 736(SP),R13
 
 packed10:
-	MOVQ BX,976(SP)
-	SHLQ $0x2,976(SP)
+	MOVQ BX,2576(SP)
+	SHLQ $0x3,2576(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -6933,12 +7381,13 @@ packed10:
 	TESTQ BX,BX
 	JNE packed11
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,448(SP)
-	LEAQ 448(SP),R13
+	VMOVUPD Y0,800(SP)
+	VMOVUPD Y0,832(SP)
+	LEAQ 800(SP),R13
 
 packed11:
-	MOVQ BX,984(SP)
-	SHLQ $0x2,984(SP)
+	MOVQ BX,2584(SP)
+	SHLQ $0x3,2584(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -6948,12 +7397,13 @@ packed11:
 	TESTQ BX,BX
 	JNE packed12
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	LEAQ 480(SP),R13
+	VMOVUPD Y0,864(SP)
+	VMOVUPD Y0,896(SP)
+	LEAQ 864(SP),R13
 
 packed12:
-	MOVQ BX,992(SP)
-	SHLQ $0x2,992(SP)
+	MOVQ BX,2592(SP)
+	SHLQ $0x3,2592(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -6963,12 +7413,13 @@ packed12:
 	TESTQ BX,BX
 	JNE packed13
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,512(SP)
-	LEAQ 512(SP),R13
+	VMOVUPD Y0,928(SP)
+	VMOVUPD Y0,960(SP)
+	LEAQ 928(SP),R13
 
 packed13:
-	MOVQ BX,1000(SP)
-	SHLQ $0x2,1000(SP)
+	MOVQ BX,2600(SP)
+	SHLQ $0x3,2600(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -6978,12 +7429,13 @@ packed13:
 	TESTQ BX,BX
 	JNE packed14
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	LEAQ 544(SP),R13
+	VMOVUPD Y0,992(SP)
+	VMOVUPD Y0,1024(SP)
+	LEAQ 992(SP),R13
 
 packed14:
-	MOVQ BX,1008(SP)
-	SHLQ $0x2,1008(SP)
+	MOVQ BX,2608(SP)
+	SHLQ $0x3,2608(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -6993,12 +7445,13 @@ packed14:
 	TESTQ BX,BX
 	JNE packed15
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,576(SP)
-	LEAQ 576(SP),R13
+	VMOVUPD Y0,1056(SP)
+	VMOVUPD Y0,1088(SP)
+	LEAQ 1056(SP),R13
 
 packed15:
-	MOVQ BX,1016(SP)
-	SHLQ $0x2,1016(SP)
+	MOVQ BX,2616(SP)
+	SHLQ $0x3,2616(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -7008,257 +7461,251 @@ packed15:
 	TESTQ BX,BX
 	JNE packed16
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,608(SP)
-	LEAQ 608(SP),R13
+	VMOVUPD Y0,1120(SP)
+	VMOVUPD Y0,1152(SP)
+	LEAQ 1120(SP),R13
 
 packed16:
-	MOVQ BX,1024(SP)
-	SHLQ $0x2,1024(SP)
+	MOVQ BX,2624(SP)
+	SHLQ $0x3,2624(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
 	MOVQ $0x0,80(SP)
-	CMPQ CX,$0x4
+	CMPQ CX,$0x8
 	JLT rest
 
 loop:
-	VPXOR Y0,Y0,Y0
-	VMOVDQU (DI),Y1
-	VSUBPD Y1,Y0,Y2
-	VMOVDQU (R11),Y3
-	VSUBPD Y3,Y0,Y4
-	VCMPPD $0x11,Y1,Y0,Y5
-	VCMPPD $0x11,Y3,Y0,Y6
-	VBLENDVPD Y5,Y1,Y2,Y2
-	VBLENDVPD Y6,Y3,Y4,Y4
+	VMOVDQU (DI),Y0
+	VMOVDQU (R11),Y1
+	M30(Y5,Y0,Y4,Y1,Y2,Y3)
+	VMOVDQU 32(DI),Y2
+	VMOVDQU 32(R11),Y3
+	M30(Y7,Y2,Y6,Y3,Y8,Y9)
 	MOVQ 16(SP),R13
-	VMOVDQU (R13),Y5
-	VSUBPD Y5,Y0,Y6
-	VCMPPD $0x11,Y5,Y0,Y7
-	VCMPPD $0x12,Y2,Y4,Y8
-	VBLENDVPD Y7,Y5,Y6,Y6
-	VBLENDVPD Y8,Y2,Y4,Y2
-	MOVQ 48(SP),R13
-	VMOVDQU (R13),Y4
-	VSUBPD Y4,Y0,Y7
-	VCMPPD $0x11,Y4,Y0,Y9
-	VCMPPD $0x12,Y2,Y6,Y10
-	VBLENDVPD Y9,Y4,Y7,Y7
-	VBLENDVPD Y10,Y2,Y6,Y2
-	VPANDN P(160),Y8,Y6
-	VCMPPD $0x12,Y2,Y7,Y2
-	VMOVDQU P(192),Y7
-	VBLENDVPD Y10,Y6,Y7,Y6
-	VMOVDQU P(224),Y8
-	VBLENDVPD Y2,Y6,Y8,Y2
-	VCMPPD $0x0,P(160),Y2,Y6
-	VCMPPD $0x0,Y7,Y2,Y9
-	VBLENDVPD Y6,Y3,Y1,Y10
-	VCMPPD $0x0,Y8,Y2,Y11
-	VBLENDVPD Y9,Y5,Y10,Y12
-	VBLENDVPD Y6,Y1,Y3,Y1
-	VBLENDVPD Y9,Y10,Y5,Y3
-	VBLENDVPD Y11,Y4,Y12,Y5
-	VDIVPD Y5,Y1,Y1
-	VDIVPD Y5,Y3,Y3
-	VBLENDVPD Y11,Y12,Y4,Y4
-	VDIVPD Y5,Y4,Y4
-	VMOVDQU (R8),Y10
-	VMOVDQU (R12),Y12
-	VBLENDVPD Y6,Y12,Y10,Y13
-	MOVQ 24(SP),R13
-	VMOVDQU (R13),Y14
-	VBLENDVPD Y9,Y14,Y13,Y15
-	VMOVUPD Y5,640(SP)
-	MOVQ 56(SP),R13
-	VMOVDQU (R13),Y5
-	VMOVUPD Y2,672(SP)
-	VBLENDVPD Y11,Y5,Y15,Y2
-	VBLENDVPD Y6,Y10,Y12,Y10
-	VMULPD Y2,Y1,Y12
-	VBLENDVPD Y9,Y13,Y14,Y13
-	VMULPD Y2,Y3,Y14
-	VSUBPD Y12,Y10,Y10
-	VSUBPD Y14,Y13,Y12
-	VMULPD Y2,Y4,Y2
-	VBLENDVPD Y11,Y15,Y5,Y5
-	VSUBPD Y10,Y0,Y13
-	VSUBPD Y12,Y0,Y14
-	VCMPPD $0x11,Y10,Y0,Y15
-	VSUBPD Y2,Y5,Y2
-	VCMPPD $0x11,Y12,Y0,Y5
-	VBLENDVPD Y15,Y10,Y13,Y13
-	VBLENDVPD Y5,Y12,Y14,Y5
-	VSUBPD Y2,Y0,Y14
-	VCMPPD $0x11,Y2,Y0,Y15
-	VBLENDVPD Y15,Y2,Y14,Y14
-	VCMPPD $0x12,Y13,Y5,Y15
-	VBLENDVPD Y15,Y13,Y5,Y5
-	VCMPPD $0x12,Y5,Y14,Y5
-	VBLENDVPD Y15,P(160),Y7,Y13
-	VBLENDVPD Y5,Y13,Y8,Y5
-	VCMPPD $0x0,Y7,Y5,Y13
-	VCMPPD $0x0,Y8,Y5,Y14
-	VMOVDQU (R9),Y15
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y7
-	VBLENDVPD Y6,Y7,Y15,Y8
-	VBLENDVPD Y6,Y15,Y7,Y7
-	VMOVUPD 672(SP),Y15
-	VCMPPD $0x0,Y0,Y15,Y15
-	VCMPPD $0x0,P(160),Y5,Y5
-	VMOVUPD Y6,704(SP)
-	VMOVDQU P(352),Y6
-	VBLENDVPD Y15,P(160),Y6,Y6
-	VBLENDVPD Y13,Y12,Y10,Y15
-	VBLENDVPD Y13,Y10,Y12,Y10
-	VBLENDVPD Y14,Y2,Y15,Y12
-	VBLENDVPD Y14,Y15,Y2,Y2
-	VDIVPD Y12,Y10,Y10
-	VDIVPD Y12,Y2,Y2
-	VPXOR P(384),Y6,Y15
-	VBLENDVPD Y5,Y6,Y15,Y5
-	VPXOR P(384),Y5,Y6
-	VMOVUPD 640(SP),Y15
-	VMOVUPD Y5,736(SP)
-	VSUBPD Y15,Y15,Y5
-	VCMPPD $0x0,Y0,Y5,Y5
-	VMOVUPD Y6,768(SP)
-	VSUBPD Y12,Y12,Y6
-	VCMPPD $0x0,Y0,Y6,Y6
-	VMOVUPD Y2,800(SP)
-	VCMPPD $0x0,Y0,Y15,Y2
-	VPXOR P(96),Y2,Y2
-	VPAND Y5,Y2,Y2
-	VCMPPD $0x0,Y0,Y12,Y5
-	VPXOR P(96),Y5,Y5
-	VPAND Y5,Y2,Y2
-	VPAND Y6,Y2,Y2
-	MOVQ 32(SP),R13
-	VMOVDQU (R13),Y5
-	VBLENDVPD Y9,Y5,Y8,Y6
-	VBLENDVPD Y9,Y8,Y5,Y5
-	MOVQ 64(SP),R13
 	VMOVDQU (R13),Y8
-	VMOVUPD Y9,832(SP)
-	VBLENDVPD Y11,Y8,Y6,Y9
-	VBLENDVPD Y11,Y6,Y8,Y6
-	VMULPD Y9,Y1,Y8
-	VSUBPD Y8,Y7,Y7
-	VMULPD Y9,Y3,Y8
-	VSUBPD Y8,Y5,Y5
-	VMULPD Y9,Y4,Y8
-	VSUBPD Y8,Y6,Y6
-	VBLENDVPD Y13,Y5,Y7,Y8
-	VBLENDVPD Y13,Y7,Y5,Y5
-	VBLENDVPD Y14,Y6,Y8,Y7
-	VBLENDVPD Y14,Y8,Y6,Y6
-	VMULPD Y7,Y10,Y8
-	VSUBPD Y8,Y5,Y5
-	VMOVUPD 800(SP),Y8
-	VMULPD Y7,Y8,Y7
-	VSUBPD Y7,Y6,Y6
-	VSUBPD Y5,Y0,Y7
-	VSUBPD Y6,Y0,Y9
-	VCMPPD $0x11,Y5,Y0,Y8
-	VBLENDVPD Y8,Y5,Y7,Y7
-	VCMPPD $0x11,Y6,Y0,Y8
-	VBLENDVPD Y8,Y6,Y9,Y8
-	VCMPPD $0x12,Y7,Y8,Y7
-	VMOVDQU P(224),Y8
-	VBLENDVPD Y7,P(192),Y8,Y7
-	VCMPPD $0x0,Y8,Y7,Y8
-	VCMPPD $0x0,P(192),Y7,Y7
-	VMOVUPD 768(SP),Y9
-	VMOVUPD Y10,864(SP)
-	VMOVUPD 736(SP),Y10
-	VBLENDVPD Y7,Y10,Y9,Y7
-	VMULPD Y15,Y7,Y7
-	VMULPD Y12,Y7,Y7
-	VBLENDVPD Y8,Y6,Y5,Y9
-	VBLENDVPD Y8,Y5,Y6,Y5
-	VDIVPD Y9,Y5,Y5
-	VMULPD Y9,Y7,Y6
-	VSUBPD Y9,Y9,Y7
-	VCMPPD $0x0,Y0,Y9,Y9
-	VCMPPD $0x0,Y0,Y7,Y7
-	VPXOR P(96),Y9,Y9
-	VPAND Y9,Y2,Y2
-	VPAND Y7,Y2,Y2
-	VMOVDQU (R10),Y7
+	M90(Y9,Y8,Y10,Y4,Y5)
+	MOVQ 16(SP),R13
+	VMOVDQU 32(R13),Y4
+	M90(Y11,Y4,Y12,Y6,Y7)
+	MOVQ 48(SP),R13
+	VMOVDQU (R13),Y6
+	M91(Y13,Y6,Y14,Y10,Y5,Y9)
+	MOVQ 48(SP),R13
+	VMOVDQU 32(R13),Y5
+	M91(Y9,Y5,Y13,Y12,Y7,Y11)
+	M92(Y10,Y7,Y9,Y1,Y0,Y11)
+	M92(Y12,Y13,Y14,Y3,Y2,Y15)
+	M93(Y10,Y0,Y2,Y9,Y8,Y11)
+	VMOVUPD Y13,1184(SP)
+	M93(Y12,Y11,Y13,Y14,Y4,Y15)
+	M94(Y0,Y6,Y2,Y15,Y1,Y8)
+	M94(Y11,Y5,Y13,Y8,Y3,Y4)
+	VMOVUPD Y3,1216(SP)
+	VMOVUPD Y5,1248(SP)
+	M95(Y10,Y4,Y15,Y3,Y5)
+	VMOVUPD Y15,1280(SP)
+	VMOVUPD Y3,1312(SP)
+	M95(Y12,Y5,Y8,Y15,Y3)
+	VMOVDQU (R12),Y3
+	VMOVUPD Y8,1344(SP)
+	VMOVDQU (R8),Y8
+	VMOVUPD Y15,1376(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU (R13),Y15
+	VMOVUPD Y5,1408(SP)
+	M33(Y7,Y3,Y8,Y5,Y9,Y15)
+	VMOVUPD 1184(SP),Y5
+	VMOVUPD Y7,1440(SP)
+	VMOVDQU 32(R12),Y7
+	VMOVUPD Y9,1472(SP)
+	VMOVDQU 32(R8),Y9
+	VMOVUPD Y12,1504(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU 32(R13),Y12
+	VMOVUPD Y4,1536(SP)
+	M33(Y5,Y7,Y9,Y4,Y14,Y12)
+	MOVQ 56(SP),R13
+	VMOVDQU (R13),Y4
+	M35(Y0,Y4,Y8,Y5,Y2,Y3)
+	MOVQ 56(SP),R13
+	VMOVDQU 32(R13),Y3
+	VMOVUPD Y0,1568(SP)
+	M35(Y11,Y3,Y9,Y0,Y13,Y7)
+	M96(Y5,Y1,Y7,Y15,Y6,Y4)
+	VMOVUPD 1216(SP),Y4
+	VMOVUPD 1248(SP),Y7
+	VMOVUPD Y1,1600(SP)
+	M96(Y0,Y4,Y1,Y12,Y7,Y3)
+	M97(Y3,Y8,Y1,Y15,Y4,Y7)
+	VMOVUPD Y6,1632(SP)
+	VMOVUPD Y11,1664(SP)
+	M97(Y7,Y9,Y4,Y12,Y6,Y11)
+	M31(Y6,Y5,Y11,Y1,Y3)
+	M31(Y1,Y0,Y6,Y4,Y7)
+	VMOVUPD 1536(SP),Y1
+	M98(Y3,Y4,Y6,Y10,Y1)
+	VMOVUPD 1504(SP),Y1
+	VMOVUPD 1408(SP),Y10
+	VMOVUPD Y13,1696(SP)
+	M98(Y7,Y11,Y13,Y1,Y10)
+	M32(Y4,Y15,Y8,Y1,Y6,Y5)
+	M32(Y11,Y12,Y9,Y1,Y13,Y0)
+	VMOVUPD 1312(SP),Y1
+	VMOVUPD Y0,1728(SP)
+	VMOVUPD Y12,1760(SP)
+	M99(Y3,Y10,Y8,Y0,Y12,Y1)
+	VMOVUPD 1376(SP),Y0
+	VMOVUPD Y1,1792(SP)
+	VMOVUPD Y3,1824(SP)
+	M99(Y7,Y12,Y9,Y1,Y3,Y0)
+	VMOVUPD 1440(SP),Y1
+	MOVQ (SP),R13
+	VMOVDQU (R13),Y3
+	VMOVUPD Y0,1856(SP)
+	VMOVDQU (R9),Y0
+	VMOVUPD Y7,1888(SP)
+	VMOVUPD 1472(SP),Y7
+	VMOVUPD Y9,1920(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU (R13),Y9
+	VMOVUPD Y12,1952(SP)
+	M33(Y1,Y3,Y0,Y12,Y7,Y9)
+	VMOVUPD 1184(SP),Y12
+	MOVQ (SP),R13
+	VMOVDQU 32(R13),Y1
+	VMOVDQU 32(R9),Y7
+	VMOVUPD Y8,1984(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU 32(R13),Y8
+	VMOVUPD Y10,2016(SP)
+	M33(Y12,Y1,Y7,Y10,Y14,Y8)
+	VMOVUPD 1568(SP),Y10
+	MOVQ 64(SP),R13
+	VMOVDQU (R13),Y12
+	VMOVUPD Y14,2048(SP)
+	M35(Y10,Y12,Y0,Y14,Y2,Y3)
+	VMOVUPD 1664(SP),Y3
+	VMOVUPD Y2,2080(SP)
+	MOVQ 64(SP),R13
+	VMOVDQU 32(R13),Y2
+	VMOVUPD 1696(SP),Y10
+	VMOVUPD Y5,2112(SP)
+	M35(Y3,Y2,Y7,Y5,Y10,Y1)
+	VMOVUPD 1600(SP),Y1
+	VMOVUPD 1632(SP),Y3
+	M96(Y14,Y1,Y10,Y9,Y3,Y12)
+	VMOVUPD 1216(SP),Y10
+	VMOVUPD 1248(SP),Y12
+	M96(Y5,Y10,Y1,Y8,Y12,Y2)
+	M33(Y4,Y9,Y0,Y1,Y6,Y14)
+	M33(Y11,Y8,Y7,Y1,Y13,Y5)
+	VMOVUPD 2112(SP),Y1
+	M96(Y0,Y15,Y2,Y9,Y1,Y14)
+	VMOVUPD 1760(SP),Y2
+	VMOVUPD 1728(SP),Y14
+	VMOVUPD Y11,2144(SP)
+	M96(Y7,Y2,Y11,Y8,Y14,Y5)
+	VMOVUPD Y13,2176(SP)
+	M100(Y5,Y9,Y11,Y0,Y2,Y13)
+	M100(Y11,Y8,Y2,Y7,Y13,Y14)
+	VMOVUPD 1824(SP),Y2
+	VMOVUPD 2016(SP),Y13
+	VMOVUPD 1280(SP),Y14
+	VMOVUPD 1984(SP),Y1
+	VMOVUPD Y4,2208(SP)
+	M101(Y5,Y4,Y2,Y13,Y14,Y1)
+	VMOVUPD 1888(SP),Y1
+	VMOVUPD 1952(SP),Y2
+	VMOVUPD 1344(SP),Y13
+	VMOVUPD 1920(SP),Y14
+	VMOVUPD Y6,2240(SP)
+	M101(Y11,Y6,Y1,Y2,Y13,Y14)
+	VMOVUPD 1792(SP),Y1
+	M102(Y4,Y0,Y9,Y5)
+	VMOVUPD 1856(SP),Y1
+	M102(Y6,Y7,Y8,Y11)
+	VMOVUPD 1440(SP),Y1
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y9
-	VMOVUPD 704(SP),Y10
-	VBLENDVPD Y10,Y9,Y7,Y12
-	VBLENDVPD Y10,Y7,Y9,Y7
+	VMOVDQU (R13),Y2
+	VMOVDQU (R10),Y13
+	VMOVUPD 1472(SP),Y14
+	VMOVUPD Y8,2272(SP)
 	MOVQ 40(SP),R13
-	VMOVDQU (R13),Y9
-	VMOVUPD 832(SP),Y10
-	VBLENDVPD Y10,Y9,Y12,Y15
-	VBLENDVPD Y10,Y12,Y9,Y9
+	VMOVDQU (R13),Y8
+	VMOVUPD Y11,2304(SP)
+	VMOVUPD 1568(SP),Y11
+	VMOVUPD Y5,2336(SP)
 	MOVQ 72(SP),R13
-	VMOVDQU (R13),Y10
-	VBLENDVPD Y11,Y10,Y15,Y12
-	VBLENDVPD Y11,Y15,Y10,Y10
-	VMULPD Y12,Y1,Y1
-	VSUBPD Y1,Y7,Y1
-	VMULPD Y12,Y3,Y3
-	VMULPD Y12,Y4,Y4
-	VSUBPD Y3,Y9,Y3
-	VSUBPD Y4,Y10,Y4
-	VBLENDVPD Y13,Y3,Y1,Y7
-	VBLENDVPD Y14,Y4,Y7,Y9
-	VMOVUPD 864(SP),Y10
-	VMULPD Y9,Y10,Y10
-	VMOVUPD 800(SP),Y11
-	VMULPD Y9,Y11,Y9
-	VBLENDVPD Y13,Y1,Y3,Y1
-	VBLENDVPD Y14,Y7,Y4,Y3
-	VSUBPD Y10,Y1,Y1
-	VSUBPD Y9,Y3,Y3
-	VBLENDVPD Y8,Y3,Y1,Y4
-	VMULPD Y4,Y5,Y4
-	VBLENDVPD Y8,Y1,Y3,Y1
-	VSUBPD Y4,Y1,Y1
-	VSUBPD Y1,Y1,Y3
-	VCMPPD $0x0,Y0,Y1,Y4
-	VMULPD Y1,Y6,Y1
-	VCMPPD $0x0,Y0,Y3,Y0
-	VPXOR P(96),Y4,Y3
-	VPAND Y3,Y2,Y2
-	VPAND Y0,Y2,Y0
-	VMOVDQU P(256),Y2
-	VBLENDVPD Y0,Y1,Y2,Y0
+	VMOVDQU (R13),Y5
+	VMOVUPD Y9,2368(SP)
+	VMOVUPD 2080(SP),Y9
+	VMOVUPD Y6,2400(SP)
+	VMOVUPD 1600(SP),Y6
+	VMOVUPD Y7,2432(SP)
+	M103(Y1,Y2,Y13,Y7,Y14,Y11,Y5,Y9,Y6,Y3)
+	VMOVUPD 1184(SP),Y3
+	MOVQ 8(SP),R13
+	VMOVDQU 32(R13),Y5
+	VMOVDQU 32(R10),Y6
+	VMOVUPD 2048(SP),Y7
+	MOVQ 40(SP),R13
+	VMOVDQU 32(R13),Y8
+	VMOVUPD 1664(SP),Y9
+	MOVQ 72(SP),R13
+	VMOVDQU 32(R13),Y11
+	VMOVUPD 1696(SP),Y14
+	VMOVUPD Y0,2464(SP)
+	M103(Y3,Y5,Y6,Y0,Y7,Y9,Y11,Y14,Y10,Y12)
+	VMOVUPD 2208(SP),Y0
+	VMOVUPD 2240(SP),Y7
+	VMOVUPD 2112(SP),Y8
+	VMOVUPD 2464(SP),Y9
+	M104(Y0,Y13,Y1,Y7,Y2,Y15,Y8,Y4)
+	VMOVUPD 2144(SP),Y1
+	VMOVUPD 2176(SP),Y2
+	VMOVUPD 1760(SP),Y4
+	VMOVUPD 1728(SP),Y7
+	VMOVUPD 2400(SP),Y8
+	VMOVUPD 2432(SP),Y9
+	M104(Y1,Y6,Y3,Y2,Y5,Y4,Y7,Y8)
+	VMOVUPD 2368(SP),Y2
+	VMOVUPD 2336(SP),Y3
+	M105(Y0)
+	VMOVUPD 2272(SP),Y2
+	VMOVUPD 2304(SP),Y3
+	M105(Y1)
 	VMOVDQU Y0,(SI)
-	ADDQ 896(SP),SI
-	ADDQ 904(SP),DI
-	ADDQ 912(SP),R8
-	ADDQ 920(SP),R9
-	ADDQ 928(SP),R10
-	ADDQ 936(SP),R11
-	ADDQ 944(SP),R12
-	MOVQ 952(SP),R13
+	VMOVDQU Y1,32(SI)
+	ADDQ 2496(SP),SI
+	ADDQ 2504(SP),DI
+	ADDQ 2512(SP),R8
+	ADDQ 2520(SP),R9
+	ADDQ 2528(SP),R10
+	ADDQ 2536(SP),R11
+	ADDQ 2544(SP),R12
+	MOVQ 2552(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 960(SP),R13
+	MOVQ 2560(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 968(SP),R13
+	MOVQ 2568(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 976(SP),R13
+	MOVQ 2576(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 984(SP),R13
+	MOVQ 2584(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 992(SP),R13
+	MOVQ 2592(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 1000(SP),R13
+	MOVQ 2600(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 1008(SP),R13
+	MOVQ 2608(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 1016(SP),R13
+	MOVQ 2616(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 1024(SP),R13
+	MOVQ 2624(SP),R13
 	ADDQ R13,72(SP)
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
+	SUBQ $0x8,CX
+	CMPQ CX,$0x8
 	JGE loop
 
 rest:
@@ -7268,207 +7715,102 @@ rest:
 	JE next
 	MOVQ SI,88(SP)
 	LEAQ 96(SP),SI
-	CMPQ 904(SP),$0x0
+	CMPQ 2504(SP),$0x0
 	JE whole1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,128(SP)
+	VMOVUPD Y0,160(SP)
+	VMOVUPD Y0,192(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (DI),AX
-	LEAQ 128(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 128(SP),DI
-
-whole1:
-	CMPQ 912(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
 	LEAQ 160(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
+	LEAQ 160(SP),DI
 
-whole2:
-	CMPQ 920(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,192(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 192(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 192(SP),R9
-
-whole3:
-	CMPQ 928(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
+whole1:
+	CMPQ 2512(SP),$0x0
+	JE whole2
+	VPBROADCASTQ (R8),Y0
 	VMOVUPD Y0,224(SP)
+	VMOVUPD Y0,256(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R10),AX
+	LEAQ (R8),AX
 	LEAQ 224(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 224(SP),R10
+	LEAQ 224(SP),R8
 
-whole4:
-	CMPQ 936(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 256(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 256(SP),R11
-
-whole5:
-	CMPQ 944(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
+whole2:
+	CMPQ 2520(SP),$0x0
+	JE whole3
+	VPBROADCASTQ (R9),Y0
 	VMOVUPD Y0,288(SP)
+	VMOVUPD Y0,320(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R12),AX
+	LEAQ (R9),AX
 	LEAQ 288(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 288(SP),R12
+	LEAQ 288(SP),R9
 
-whole6:
-	CMPQ 952(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,320(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 320(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 320(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 960(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Y0
+whole3:
+	CMPQ 2528(SP),$0x0
+	JE whole4
+	VPBROADCASTQ (R10),Y0
 	VMOVUPD Y0,352(SP)
+	VMOVUPD Y0,384(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R13),AX
+	LEAQ (R10),AX
 	LEAQ 352(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 352(SP),R13
-	MOVQ R13,8(SP)
+	LEAQ 352(SP),R10
 
-whole8:
-	CMPQ 968(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 384(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 384(SP),R13
-	MOVQ R13,16(SP)
-
-whole9:
-	CMPQ 976(SP),$0x0
-	JE whole10
-	MOVQ 24(SP),R13
-	VPBROADCASTQ (R13),Y0
+whole4:
+	CMPQ 2536(SP),$0x0
+	JE whole5
+	VPBROADCASTQ (R11),Y0
 	VMOVUPD Y0,416(SP)
+	VMOVUPD Y0,448(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R13),AX
+	LEAQ (R11),AX
 	LEAQ 416(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 416(SP),R13
-	MOVQ R13,24(SP)
+	LEAQ 416(SP),R11
 
-whole10:
-	CMPQ 984(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,448(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 448(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 448(SP),R13
-	MOVQ R13,32(SP)
-
-whole11:
-	CMPQ 992(SP),$0x0
-	JE whole12
-	MOVQ 40(SP),R13
-	VPBROADCASTQ (R13),Y0
+whole5:
+	CMPQ 2544(SP),$0x0
+	JE whole6
+	VPBROADCASTQ (R12),Y0
 	VMOVUPD Y0,480(SP)
+	VMOVUPD Y0,512(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R13),AX
+	LEAQ (R12),AX
 	LEAQ 480(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,40(SP)
+	LEAQ 480(SP),R12
 
-whole12:
-	CMPQ 1000(SP),$0x0
-	JE whole13
-	MOVQ 48(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,512(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 512(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 512(SP),R13
-	MOVQ R13,48(SP)
-
-whole13:
-	CMPQ 1008(SP),$0x0
-	JE whole14
-	MOVQ 56(SP),R13
+whole6:
+	CMPQ 2552(SP),$0x0
+	JE whole7
+	MOVQ (SP),R13
 	VPBROADCASTQ (R13),Y0
 	VMOVUPD Y0,544(SP)
+	VMOVUPD Y0,576(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (R13),AX
@@ -7477,30 +7819,15 @@ whole13:
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	LEAQ 544(SP),R13
-	MOVQ R13,56(SP)
+	MOVQ R13,(SP)
 
-whole14:
-	CMPQ 1016(SP),$0x0
-	JE whole15
-	MOVQ 64(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,576(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 576(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 576(SP),R13
-	MOVQ R13,64(SP)
-
-whole15:
-	CMPQ 1024(SP),$0x0
-	JE whole16
-	MOVQ 72(SP),R13
+whole7:
+	CMPQ 2560(SP),$0x0
+	JE whole8
+	MOVQ 8(SP),R13
 	VPBROADCASTQ (R13),Y0
 	VMOVUPD Y0,608(SP)
+	VMOVUPD Y0,640(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (R13),AX
@@ -7509,11 +7836,147 @@ whole15:
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	LEAQ 608(SP),R13
+	MOVQ R13,8(SP)
+
+whole8:
+	CMPQ 2568(SP),$0x0
+	JE whole9
+	MOVQ 16(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,672(SP)
+	VMOVUPD Y0,704(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 672(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 672(SP),R13
+	MOVQ R13,16(SP)
+
+whole9:
+	CMPQ 2576(SP),$0x0
+	JE whole10
+	MOVQ 24(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,736(SP)
+	VMOVUPD Y0,768(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 736(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 736(SP),R13
+	MOVQ R13,24(SP)
+
+whole10:
+	CMPQ 2584(SP),$0x0
+	JE whole11
+	MOVQ 32(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,800(SP)
+	VMOVUPD Y0,832(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 800(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 800(SP),R13
+	MOVQ R13,32(SP)
+
+whole11:
+	CMPQ 2592(SP),$0x0
+	JE whole12
+	MOVQ 40(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,864(SP)
+	VMOVUPD Y0,896(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 864(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 864(SP),R13
+	MOVQ R13,40(SP)
+
+whole12:
+	CMPQ 2600(SP),$0x0
+	JE whole13
+	MOVQ 48(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,928(SP)
+	VMOVUPD Y0,960(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 928(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 928(SP),R13
+	MOVQ R13,48(SP)
+
+whole13:
+	CMPQ 2608(SP),$0x0
+	JE whole14
+	MOVQ 56(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,992(SP)
+	VMOVUPD Y0,1024(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 992(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 992(SP),R13
+	MOVQ R13,56(SP)
+
+whole14:
+	CMPQ 2616(SP),$0x0
+	JE whole15
+	MOVQ 64(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,1056(SP)
+	VMOVUPD Y0,1088(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 1056(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 1056(SP),R13
+	MOVQ R13,64(SP)
+
+whole15:
+	CMPQ 2624(SP),$0x0
+	JE whole16
+	MOVQ 72(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,1120(SP)
+	VMOVUPD Y0,1152(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 1120(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 1120(SP),R13
 	MOVQ R13,72(SP)
 
 whole16:
 	MOVQ CX,80(SP)
-	MOVQ $0x4,CX
+	MOVQ $0x8,CX
 	JMP loop
 
 computed:
@@ -7572,10 +8035,9 @@ return:
 	RET
 
 // func determinant4Float64AVX512(r *byte)
-TEXT ·determinant4Float64AVX512(SB), $3240-8
+TEXT ·determinant4Float64AVX512(SB), $8360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPXORQ Z31,Z31,Z31
 
 run:
 	MOVQ (AX),DX
@@ -7584,8 +8046,8 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,3104(SP)
-	SHLQ $0x4,3104(SP)
+	MOVQ BX,8224(SP)
+	SHLQ $0x5,8224(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
@@ -7594,13 +8056,15 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,224(SP)
-	VMOVUPD Z0,288(SP)
-	LEAQ 224(SP),DI
+	VMOVUPD Z0,352(SP)
+	VMOVUPD Z0,416(SP)
+	VMOVUPD Z0,480(SP)
+	VMOVUPD Z0,544(SP)
+	LEAQ 352(SP),DI
 
 packed1:
-	MOVQ BX,3112(SP)
-	SHLQ $0x4,3112(SP)
+	MOVQ BX,8232(SP)
+	SHLQ $0x5,8232(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
@@ -7609,13 +8073,15 @@ packed1:
 	TESTQ BX,BX
 	JNE packed2
 	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,352(SP)
-	VMOVUPD Z0,416(SP)
-	LEAQ 352(SP),R8
+	VMOVUPD Z0,608(SP)
+	VMOVUPD Z0,672(SP)
+	VMOVUPD Z0,736(SP)
+	VMOVUPD Z0,800(SP)
+	LEAQ 608(SP),R8
 
 packed2:
-	MOVQ BX,3120(SP)
-	SHLQ $0x4,3120(SP)
+	MOVQ BX,8240(SP)
+	SHLQ $0x5,8240(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -7624,13 +8090,15 @@ packed2:
 	TESTQ BX,BX
 	JNE packed3
 	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,480(SP)
-	VMOVUPD Z0,544(SP)
-	LEAQ 480(SP),R9
+	VMOVUPD Z0,864(SP)
+	VMOVUPD Z0,928(SP)
+	VMOVUPD Z0,992(SP)
+	VMOVUPD Z0,1056(SP)
+	LEAQ 864(SP),R9
 
 packed3:
-	MOVQ BX,3128(SP)
-	SHLQ $0x4,3128(SP)
+	MOVQ BX,8248(SP)
+	SHLQ $0x5,8248(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -7639,13 +8107,15 @@ packed3:
 	TESTQ BX,BX
 	JNE packed4
 	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,608(SP)
-	VMOVUPD Z0,672(SP)
-	LEAQ 608(SP),R10
+	VMOVUPD Z0,1120(SP)
+	VMOVUPD Z0,1184(SP)
+	VMOVUPD Z0,1248(SP)
+	VMOVUPD Z0,1312(SP)
+	LEAQ 1120(SP),R10
 
 packed4:
-	MOVQ BX,3136(SP)
-	SHLQ $0x4,3136(SP)
+	MOVQ BX,8256(SP)
+	SHLQ $0x5,8256(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -7654,13 +8124,15 @@ packed4:
 	TESTQ BX,BX
 	JNE packed5
 	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,736(SP)
-	VMOVUPD Z0,800(SP)
-	LEAQ 736(SP),R11
+	VMOVUPD Z0,1376(SP)
+	VMOVUPD Z0,1440(SP)
+	VMOVUPD Z0,1504(SP)
+	VMOVUPD Z0,1568(SP)
+	LEAQ 1376(SP),R11
 
 packed5:
-	MOVQ BX,3144(SP)
-	SHLQ $0x4,3144(SP)
+	MOVQ BX,8264(SP)
+	SHLQ $0x5,8264(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -7669,13 +8141,15 @@ packed5:
 	TESTQ BX,BX
 	JNE packed6
 	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,864(SP)
-	VMOVUPD Z0,928(SP)
-	LEAQ 864(SP),R12
+	VMOVUPD Z0,1632(SP)
+	VMOVUPD Z0,1696(SP)
+	VMOVUPD Z0,1760(SP)
+	VMOVUPD Z0,1824(SP)
+	LEAQ 1632(SP),R12
 
 packed6:
-	MOVQ BX,3152(SP)
-	SHLQ $0x4,3152(SP)
+	MOVQ BX,8272(SP)
+	SHLQ $0x5,8272(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -7684,13 +8158,15 @@ packed6:
 	TESTQ BX,BX
 	JNE packed7
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,992(SP)
-	VMOVUPD Z0,1056(SP)
-	LEAQ 992(SP),R13
+	VMOVUPD Z0,1888(SP)
+	VMOVUPD Z0,1952(SP)
+	VMOVUPD Z0,2016(SP)
+	VMOVUPD Z0,2080(SP)
+	LEAQ 1888(SP),R13
 
 packed7:
-	MOVQ BX,3160(SP)
-	SHLQ $0x4,3160(SP)
+	MOVQ BX,8280(SP)
+	SHLQ $0x5,8280(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -7700,13 +8176,15 @@ packed7:
 	TESTQ BX,BX
 	JNE packed8
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1120(SP)
-	VMOVUPD Z0,1184(SP)
-	LEAQ 1120(SP),R13
+	VMOVUPD Z0,2144(SP)
+	VMOVUPD Z0,2208(SP)
+	VMOVUPD Z0,2272(SP)
+	VMOVUPD Z0,2336(SP)
+	LEAQ 2144(SP),R13
 
 packed8:
-	MOVQ BX,3168(SP)
-	SHLQ $0x4,3168(SP)
+	MOVQ BX,8288(SP)
+	SHLQ $0x5,8288(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -7716,13 +8194,15 @@ packed8:
 	TESTQ BX,BX
 	JNE packed9
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1248(SP)
-	VMOVUPD Z0,1312(SP)
-	LEAQ 1248(SP),R13
+	VMOVUPD Z0,2400(SP)
+	VMOVUPD Z0,2464(SP)
+	VMOVUPD Z0,2528(SP)
+	VMOVUPD Z0,2592(SP)
+	LEAQ 2400(SP),R13
 
 packed9:
-	MOVQ BX,3176(SP)
-	SHLQ $0x4,3176(SP)
+	MOVQ BX,8296(SP)
+	SHLQ $0x5,8296(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -7732,13 +8212,15 @@ packed9:
 	TESTQ BX,BX
 	JNE packed10
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1376(SP)
-	VMOVUPD Z0,1440(SP)
-	LEAQ 1376(SP),R13
+	VMOVUPD Z0,2656(SP)
+	VMOVUPD Z0,2720(SP)
+	VMOVUPD Z0,2784(SP)
+	VMOVUPD Z0,2848(SP)
+	LEAQ 2656(SP),R13
 
 packed10:
-	MOVQ BX,3184(SP)
-	SHLQ $0x4,3184(SP)
+	MOVQ BX,8304(SP)
+	SHLQ $0x5,8304(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -7748,13 +8230,15 @@ packed10:
 	TESTQ BX,BX
 	JNE packed11
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1504(SP)
-	VMOVUPD Z0,1568(SP)
-	LEAQ 1504(SP),R13
+	VMOVUPD Z0,2912(SP)
+	VMOVUPD Z0,2976(SP)
+	VMOVUPD Z0,3040(SP)
+	VMOVUPD Z0,3104(SP)
+	LEAQ 2912(SP),R13
 
 packed11:
-	MOVQ BX,3192(SP)
-	SHLQ $0x4,3192(SP)
+	MOVQ BX,8312(SP)
+	SHLQ $0x5,8312(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -7764,13 +8248,15 @@ packed11:
 	TESTQ BX,BX
 	JNE packed12
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1632(SP)
-	VMOVUPD Z0,1696(SP)
-	LEAQ 1632(SP),R13
+	VMOVUPD Z0,3168(SP)
+	VMOVUPD Z0,3232(SP)
+	VMOVUPD Z0,3296(SP)
+	VMOVUPD Z0,3360(SP)
+	LEAQ 3168(SP),R13
 
 packed12:
-	MOVQ BX,3200(SP)
-	SHLQ $0x4,3200(SP)
+	MOVQ BX,8320(SP)
+	SHLQ $0x5,8320(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -7780,13 +8266,15 @@ packed12:
 	TESTQ BX,BX
 	JNE packed13
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1760(SP)
-	VMOVUPD Z0,1824(SP)
-	LEAQ 1760(SP),R13
+	VMOVUPD Z0,3424(SP)
+	VMOVUPD Z0,3488(SP)
+	VMOVUPD Z0,3552(SP)
+	VMOVUPD Z0,3616(SP)
+	LEAQ 3424(SP),R13
 
 packed13:
-	MOVQ BX,3208(SP)
-	SHLQ $0x4,3208(SP)
+	MOVQ BX,8328(SP)
+	SHLQ $0x5,8328(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -7796,13 +8284,15 @@ packed13:
 	TESTQ BX,BX
 	JNE packed14
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1888(SP)
-	VMOVUPD Z0,1952(SP)
-	LEAQ 1888(SP),R13
+	VMOVUPD Z0,3680(SP)
+	VMOVUPD Z0,3744(SP)
+	VMOVUPD Z0,3808(SP)
+	VMOVUPD Z0,3872(SP)
+	LEAQ 3680(SP),R13
 
 packed14:
-	MOVQ BX,3216(SP)
-	SHLQ $0x4,3216(SP)
+	MOVQ BX,8336(SP)
+	SHLQ $0x5,8336(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -7812,13 +8302,15 @@ packed14:
 	TESTQ BX,BX
 	JNE packed15
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2016(SP)
-	VMOVUPD Z0,2080(SP)
-	LEAQ 2016(SP),R13
+	VMOVUPD Z0,3936(SP)
+	VMOVUPD Z0,4000(SP)
+	VMOVUPD Z0,4064(SP)
+	VMOVUPD Z0,4128(SP)
+	LEAQ 3936(SP),R13
 
 packed15:
-	MOVQ BX,3224(SP)
-	SHLQ $0x4,3224(SP)
+	MOVQ BX,8344(SP)
+	SHLQ $0x5,8344(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -7828,450 +8320,414 @@ packed15:
 	TESTQ BX,BX
 	JNE packed16
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2144(SP)
-	VMOVUPD Z0,2208(SP)
-	LEAQ 2144(SP),R13
+	VMOVUPD Z0,4192(SP)
+	VMOVUPD Z0,4256(SP)
+	VMOVUPD Z0,4320(SP)
+	VMOVUPD Z0,4384(SP)
+	LEAQ 4192(SP),R13
 
 packed16:
-	MOVQ BX,3232(SP)
-	SHLQ $0x4,3232(SP)
+	MOVQ BX,8352(SP)
+	SHLQ $0x5,8352(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
 	MOVQ $0x0,80(SP)
-	CMPQ CX,$0x10
+	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VSUBPD Z0,Z31,Z1
+	VMOVDQU64 (R11),Z1
+	M39(Z8,Z0,Z9,Z1,Z2)
 	VMOVDQU64 64(DI),Z2
-	VSUBPD Z2,Z31,Z3
-	VMOVDQU64 (R11),Z4
-	VSUBPD Z4,Z31,Z5
-	VMOVDQU64 64(R11),Z6
-	VSUBPD Z6,Z31,Z7
-	VCMPPD $0x11,Z0,Z31,K1
-	VCMPPD $0x11,Z2,Z31,K2
-	VCMPPD $0x11,Z4,Z31,K3
-	VCMPPD $0x11,Z6,Z31,K4
-	VBLENDMPD Z0,Z1,K1,Z1
-	VBLENDMPD Z2,Z3,K2,Z3
-	VBLENDMPD Z4,Z5,K3,Z5
-	VBLENDMPD Z6,Z7,K4,Z7
+	VMOVDQU64 64(R11),Z3
+	M39(Z10,Z2,Z11,Z3,Z4)
+	VMOVDQU64 128(DI),Z4
+	VMOVDQU64 128(R11),Z5
+	M39(Z12,Z4,Z13,Z5,Z6)
+	VMOVDQU64 192(DI),Z6
+	VMOVDQU64 192(R11),Z7
+	M39(Z14,Z6,Z15,Z7,Z16)
 	MOVQ 16(SP),R13
-	VMOVDQU64 (R13),Z8
-	VSUBPD Z8,Z31,Z9
-	VMOVDQU64 64(R13),Z10
-	VSUBPD Z10,Z31,Z11
-	VCMPPD $0x11,Z8,Z31,K1
-	VCMPPD $0x11,Z10,Z31,K2
-	VCMPPD $0x12,Z1,Z5,K3
-	VCMPPD $0x12,Z3,Z7,K4
-	VBLENDMPD Z8,Z9,K1,Z9
-	VBLENDMPD Z10,Z11,K2,Z11
-	VBLENDMPD Z1,Z5,K3,Z1
-	VBLENDMPD Z3,Z7,K4,Z3
-	MOVQ 48(SP),R13
-	VMOVDQU64 (R13),Z5
-	VSUBPD Z5,Z31,Z7
-	VMOVDQU64 64(R13),Z12
-	VSUBPD Z12,Z31,Z13
-	VCMPPD $0x11,Z5,Z31,K1
-	VCMPPD $0x11,Z12,Z31,K2
-	VCMPPD $0x12,Z1,Z9,K5
-	VCMPPD $0x12,Z3,Z11,K6
-	VBLENDMPD Z5,Z7,K1,Z7
-	VBLENDMPD Z12,Z13,K2,Z13
-	VBLENDMPD Z1,Z9,K5,Z1
-	VBLENDMPD Z3,Z11,K6,Z3
-	VPBROADCASTQ P(160),Z9
-	VBLENDMPD Z31,Z9,K3,Z11
-	VBLENDMPD Z31,Z9,K4,Z14
-	VCMPPD $0x12,Z1,Z7,K1
-	VCMPPD $0x12,Z3,Z13,K2
-	VPBROADCASTQ P(192),Z1
-	VBLENDMPD Z11,Z1,K5,Z3
-	VBLENDMPD Z14,Z1,K6,Z7
-	VPBROADCASTQ P(224),Z11
-	VBLENDMPD Z3,Z11,K1,Z3
-	VBLENDMPD Z7,Z11,K2,Z7
-	VCMPPD $0x0,Z9,Z3,K1
-	VCMPPD $0x0,Z9,Z7,K2
-	VCMPPD $0x0,Z1,Z3,K3
-	VCMPPD $0x0,Z1,Z7,K4
-	VBLENDMPD Z4,Z0,K1,Z13
-	VBLENDMPD Z6,Z2,K2,Z14
-	VCMPPD $0x0,Z11,Z3,K5
-	VCMPPD $0x0,Z11,Z7,K6
-	VBLENDMPD Z8,Z13,K3,Z15
-	VBLENDMPD Z10,Z14,K4,Z16
-	VBLENDMPD Z0,Z4,K1,Z0
-	VBLENDMPD Z2,Z6,K2,Z2
-	VBLENDMPD Z13,Z8,K3,Z4
-	VBLENDMPD Z14,Z10,K4,Z6
-	VBLENDMPD Z5,Z15,K5,Z8
-	VBLENDMPD Z12,Z16,K6,Z10
-	VDIVPD Z8,Z0,Z0
-	VDIVPD Z10,Z2,Z2
-	VDIVPD Z8,Z4,Z4
-	VDIVPD Z10,Z6,Z6
-	VBLENDMPD Z15,Z5,K5,Z5
-	VBLENDMPD Z16,Z12,K6,Z12
-	VDIVPD Z8,Z5,Z5
-	VDIVPD Z10,Z12,Z12
-	VMOVDQU64 (R8),Z13
-	VMOVDQU64 (R12),Z14
-	VBLENDMPD Z14,Z13,K1,Z15
-	VMOVDQU64 64(R8),Z16
-	VMOVDQU64 64(R12),Z17
-	VBLENDMPD Z17,Z16,K2,Z18
-	MOVQ 24(SP),R13
-	VMOVDQU64 (R13),Z19
-	VBLENDMPD Z19,Z15,K3,Z20
-	VMOVDQU64 64(R13),Z21
-	VBLENDMPD Z21,Z18,K4,Z22
-	MOVQ 56(SP),R13
-	VMOVDQU64 (R13),Z23
-	VBLENDMPD Z23,Z20,K5,Z24
-	VMOVDQU64 64(R13),Z25
-	VBLENDMPD Z25,Z22,K6,Z26
-	VBLENDMPD Z13,Z14,K1,Z13
-	VBLENDMPD Z16,Z17,K2,Z14
-	VMULPD Z24,Z0,Z16
-	VMULPD Z26,Z2,Z17
-	VBLENDMPD Z15,Z19,K3,Z15
-	VBLENDMPD Z18,Z21,K4,Z18
-	VMULPD Z24,Z4,Z19
-	VMULPD Z26,Z6,Z21
-	VSUBPD Z16,Z13,Z13
-	VSUBPD Z17,Z14,Z14
-	VSUBPD Z19,Z15,Z15
-	VSUBPD Z21,Z18,Z16
-	VMULPD Z24,Z5,Z17
-	VMULPD Z26,Z12,Z18
-	VBLENDMPD Z20,Z23,K5,Z19
-	VBLENDMPD Z22,Z25,K6,Z20
-	VSUBPD Z13,Z31,Z21
-	VSUBPD Z14,Z31,Z22
-	VSUBPD Z15,Z31,Z23
-	VSUBPD Z16,Z31,Z24
-	KMOVQ K6,2272(SP)
-	VCMPPD $0x11,Z13,Z31,K6
-	KMOVQ K5,2336(SP)
-	VCMPPD $0x11,Z14,Z31,K5
-	VSUBPD Z17,Z19,Z17
-	VSUBPD Z18,Z20,Z18
-	KMOVQ K4,2400(SP)
-	VCMPPD $0x11,Z15,Z31,K4
-	KMOVQ K3,2464(SP)
-	VCMPPD $0x11,Z16,Z31,K3
-	VBLENDMPD Z13,Z21,K6,Z19
-	VBLENDMPD Z14,Z22,K5,Z20
-	VBLENDMPD Z15,Z23,K4,Z21
-	VBLENDMPD Z16,Z24,K3,Z22
-	VSUBPD Z17,Z31,Z23
-	VSUBPD Z18,Z31,Z24
-	VCMPPD $0x11,Z17,Z31,K3
-	VCMPPD $0x11,Z18,Z31,K4
-	VBLENDMPD Z17,Z23,K3,Z23
-	VBLENDMPD Z18,Z24,K4,Z24
-	VCMPPD $0x12,Z19,Z21,K3
-	VCMPPD $0x12,Z20,Z22,K4
-	VBLENDMPD Z19,Z21,K3,Z19
-	VBLENDMPD Z20,Z22,K4,Z20
-	VCMPPD $0x12,Z19,Z23,K5
-	VCMPPD $0x12,Z20,Z24,K6
-	VBLENDMPD Z9,Z1,K3,Z19
-	VBLENDMPD Z9,Z1,K4,Z20
-	VBLENDMPD Z19,Z11,K5,Z19
-	VBLENDMPD Z20,Z11,K6,Z20
-	VCMPPD $0x0,Z1,Z19,K3
-	VCMPPD $0x0,Z1,Z20,K4
-	VCMPPD $0x0,Z11,Z19,K5
-	VCMPPD $0x0,Z11,Z20,K6
-	VMOVDQU64 (R9),Z21
-	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z22
-	VBLENDMPD Z22,Z21,K1,Z23
-	VMOVDQU64 64(R9),Z24
-	VMOVDQU64 64(R13),Z25
-	VBLENDMPD Z25,Z24,K2,Z26
-	VBLENDMPD Z21,Z22,K1,Z21
-	VBLENDMPD Z24,Z25,K2,Z22
-	KMOVQ K2,2528(SP)
-	VCMPPD $0x0,Z31,Z3,K2
-	KMOVQ K1,2592(SP)
-	VCMPPD $0x0,Z31,Z7,K1
-	KMOVQ K6,2656(SP)
-	VCMPPD $0x0,Z9,Z19,K6
-	KMOVQ K6,2720(SP)
-	VCMPPD $0x0,Z9,Z20,K6
-	VPBROADCASTQ P(352),Z3
-	VBLENDMPD Z9,Z3,K2,Z7
-	VBLENDMPD Z9,Z3,K1,Z3
-	VBLENDMPD Z15,Z13,K3,Z9
-	VBLENDMPD Z16,Z14,K4,Z19
-	VBLENDMPD Z13,Z15,K3,Z13
-	VBLENDMPD Z14,Z16,K4,Z14
-	VBLENDMPD Z17,Z9,K5,Z15
-	KMOVQ 2656(SP),K1
-	VBLENDMPD Z18,Z19,K1,Z16
-	VBLENDMPD Z9,Z17,K5,Z9
-	VBLENDMPD Z19,Z18,K1,Z17
-	VDIVPD Z15,Z13,Z13
-	VDIVPD Z16,Z14,Z14
-	VDIVPD Z15,Z9,Z9
-	VDIVPD Z16,Z17,Z17
-	VPXORQ.BCST P(384),Z7,Z18
-	VPXORQ.BCST P(384),Z3,Z19
-	KMOVQ 2720(SP),K2
-	VBLENDMPD Z7,Z18,K2,Z7
-	VBLENDMPD Z3,Z19,K6,Z3
-	VPXORQ.BCST P(384),Z7,Z18
-	VPXORQ.BCST P(384),Z3,Z19
-	VSUBPD Z8,Z8,Z20
-	VSUBPD Z10,Z10,Z24
-	VCMPPD $0x0,Z31,Z20,K2
-	VCMPPD $0x0,Z31,Z24,K6
-	VSUBPD Z15,Z15,Z20
-	VSUBPD Z16,Z16,Z24
-	VCMPPD $0x0,Z31,Z20,K1
-	KMOVQ K5,2784(SP)
-	VCMPPD $0x0,Z31,Z24,K5
-	KMOVQ K4,2848(SP)
-	VCMPPD $0x0,Z31,Z8,K4
-	KMOVQ K3,2912(SP)
-	VCMPPD $0x0,Z31,Z10,K3
-	KNOTB K4,K4
-	KNOTB K3,K3
-	KANDB K2,K4,K2
-	KANDB K6,K3,K3
-	VCMPPD $0x0,Z31,Z15,K4
-	VCMPPD $0x0,Z31,Z16,K6
-	KNOTB K4,K4
-	KNOTB K6,K6
-	KANDB K4,K2,K2
-	KANDB K6,K3,K3
-	KANDB K1,K2,K1
-	KANDB K5,K3,K2
-	KMOVQ 2464(SP),K3
-	MOVQ 32(SP),R13
-	VMOVDQU64 (R13),Z20
-	VBLENDMPD Z20,Z23,K3,Z24
-	KMOVQ 2400(SP),K4
-	VMOVDQU64 64(R13),Z25
-	VBLENDMPD Z25,Z26,K4,Z27
-	VBLENDMPD Z23,Z20,K3,Z20
-	VBLENDMPD Z26,Z25,K4,Z23
-	KMOVQ 2336(SP),K5
-	MOVQ 64(SP),R13
-	VMOVDQU64 (R13),Z25
-	VBLENDMPD Z25,Z24,K5,Z26
-	KMOVQ 2272(SP),K6
-	VMOVDQU64 64(R13),Z28
-	VBLENDMPD Z28,Z27,K6,Z29
-	VBLENDMPD Z24,Z25,K5,Z24
-	VBLENDMPD Z27,Z28,K6,Z25
-	VMULPD Z26,Z0,Z27
-	VMULPD Z29,Z2,Z28
-	VSUBPD Z27,Z21,Z21
-	VSUBPD Z28,Z22,Z22
-	VMULPD Z26,Z4,Z27
-	VMULPD Z29,Z6,Z28
-	VSUBPD Z27,Z20,Z20
-	VSUBPD Z28,Z23,Z23
-	VMULPD Z26,Z5,Z26
-	VMULPD Z29,Z12,Z27
-	VSUBPD Z26,Z24,Z24
-	VSUBPD Z27,Z25,Z25
-	KMOVQ 2912(SP),K6
-	VBLENDMPD Z20,Z21,K6,Z26
-	KMOVQ 2848(SP),K5
-	VBLENDMPD Z23,Z22,K5,Z27
-	VBLENDMPD Z21,Z20,K6,Z20
-	VBLENDMPD Z22,Z23,K5,Z21
-	KMOVQ 2784(SP),K5
-	VBLENDMPD Z24,Z26,K5,Z22
-	KMOVQ 2656(SP),K6
-	VBLENDMPD Z25,Z27,K6,Z23
-	VBLENDMPD Z26,Z24,K5,Z24
-	VBLENDMPD Z27,Z25,K6,Z25
-	VMULPD Z22,Z13,Z26
-	VMULPD Z23,Z14,Z27
-	VSUBPD Z26,Z20,Z20
-	VSUBPD Z27,Z21,Z21
-	VMULPD Z22,Z9,Z22
-	VMULPD Z23,Z17,Z23
-	VSUBPD Z22,Z24,Z22
-	VSUBPD Z23,Z25,Z23
-	VSUBPD Z20,Z31,Z24
-	VSUBPD Z21,Z31,Z25
-	VSUBPD Z22,Z31,Z26
-	VSUBPD Z23,Z31,Z27
-	VCMPPD $0x11,Z20,Z31,K6
-	VCMPPD $0x11,Z21,Z31,K5
-	VBLENDMPD Z20,Z24,K6,Z24
-	VBLENDMPD Z21,Z25,K5,Z25
-	VCMPPD $0x11,Z22,Z31,K5
-	VCMPPD $0x11,Z23,Z31,K6
-	VBLENDMPD Z22,Z26,K5,Z26
-	VBLENDMPD Z23,Z27,K6,Z27
-	VCMPPD $0x12,Z24,Z26,K5
-	VCMPPD $0x12,Z25,Z27,K6
-	VBLENDMPD Z1,Z11,K5,Z24
-	VBLENDMPD Z1,Z11,K6,Z25
-	VCMPPD $0x0,Z11,Z24,K5
-	VCMPPD $0x0,Z11,Z25,K6
-	VCMPPD $0x0,Z1,Z24,K4
-	VCMPPD $0x0,Z1,Z25,K3
-	VBLENDMPD Z7,Z18,K4,Z1
-	VBLENDMPD Z3,Z19,K3,Z3
-	VMULPD Z8,Z1,Z1
-	VMULPD Z10,Z3,Z3
-	VMULPD Z15,Z1,Z1
-	VMULPD Z16,Z3,Z3
-	VBLENDMPD Z22,Z20,K5,Z7
-	VBLENDMPD Z23,Z21,K6,Z8
-	VBLENDMPD Z20,Z22,K5,Z10
-	VBLENDMPD Z21,Z23,K6,Z11
-	VDIVPD Z7,Z10,Z10
-	VDIVPD Z8,Z11,Z11
-	VMULPD Z7,Z1,Z1
-	VMULPD Z8,Z3,Z3
-	VSUBPD Z7,Z7,Z15
-	VSUBPD Z8,Z8,Z16
-	VCMPPD $0x0,Z31,Z7,K3
-	VCMPPD $0x0,Z31,Z8,K4
-	KMOVQ K6,2976(SP)
-	VCMPPD $0x0,Z31,Z15,K6
-	KMOVQ K5,3040(SP)
-	VCMPPD $0x0,Z31,Z16,K5
-	KNOTB K3,K3
-	KNOTB K4,K4
-	KANDB K3,K1,K1
-	KANDB K4,K2,K2
-	KANDB K6,K1,K1
-	KANDB K5,K2,K2
-	KMOVQ 2592(SP),K3
-	VMOVDQU64 (R10),Z7
-	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z8
-	VBLENDMPD Z8,Z7,K3,Z15
-	KMOVQ 2528(SP),K4
-	VMOVDQU64 64(R10),Z16
-	VMOVDQU64 64(R13),Z18
-	VBLENDMPD Z18,Z16,K4,Z19
-	VBLENDMPD Z7,Z8,K3,Z7
-	VBLENDMPD Z16,Z18,K4,Z8
-	KMOVQ 2464(SP),K3
-	MOVQ 40(SP),R13
 	VMOVDQU64 (R13),Z16
-	VBLENDMPD Z16,Z15,K3,Z18
-	KMOVQ 2400(SP),K4
-	VMOVDQU64 64(R13),Z20
-	VBLENDMPD Z20,Z19,K4,Z21
-	VBLENDMPD Z15,Z16,K3,Z15
-	VBLENDMPD Z19,Z20,K4,Z16
-	KMOVQ 2336(SP),K3
+	M106(Z17,Z16,Z18,K2,Z8,Z9)
+	MOVQ 16(SP),R13
+	VMOVDQU64 64(R13),Z8
+	M106(Z18,Z8,Z19,K3,Z10,Z11)
+	MOVQ 16(SP),R13
+	VMOVDQU64 128(R13),Z10
+	M106(Z19,Z10,Z20,K4,Z12,Z13)
+	MOVQ 16(SP),R13
+	VMOVDQU64 192(R13),Z12
+	M106(Z20,Z12,Z21,K5,Z14,Z15)
+	MOVQ 48(SP),R13
+	VMOVDQU64 (R13),Z14
+	M107(Z14,K2,Z9,Z17)
+	MOVQ 48(SP),R13
+	VMOVDQU64 64(R13),Z9
+	M107(Z9,K3,Z11,Z18)
+	MOVQ 48(SP),R13
+	VMOVDQU64 128(R13),Z11
+	M107(Z11,K4,Z13,Z19)
+	MOVQ 48(SP),R13
+	VMOVDQU64 192(R13),Z13
+	M107(Z13,K5,Z15,Z20)
+	M108(Z17,K2,K3,Z1,Z0,Z15)
+	M108(Z18,K4,K5,Z3,Z2,Z21)
+	M108(Z19,K6,K1,Z5,Z4,Z22)
+	KMOVQ K6,4448(SP)
+	KMOVQ K4,4512(SP)
+	M108(Z20,K6,K4,Z7,Z6,Z23)
+	KMOVQ K6,4576(SP)
+	KMOVQ K2,4640(SP)
+	M109(Z17,K6,K2,Z16,Z15,K3,Z24)
+	KMOVQ K3,4704(SP)
+	M109(Z18,K2,K3,Z8,Z21,K5,Z15)
+	KMOVQ K5,4768(SP)
+	M109(Z19,K3,K5,Z10,Z22,K1,Z21)
+	KMOVQ K1,4832(SP)
+	M109(Z20,K5,K1,Z12,Z23,K4,Z22)
+	M110(Z14,Z24,K6,Z23,Z1,Z16)
+	M110(Z9,Z15,K2,Z16,Z3,Z8)
+	M110(Z11,Z21,K3,Z8,Z5,Z10)
+	M110(Z13,Z22,K5,Z10,Z7,Z12)
+	KMOVQ K5,4896(SP)
+	M111(Z17,Z12,Z23,K1,K5)
+	KMOVQ K1,4960(SP)
+	M111(Z18,Z25,Z16,K5,K1)
+	KMOVQ K5,5024(SP)
+	M111(Z19,Z26,Z8,K1,K5)
+	KMOVQ K1,5088(SP)
+	M111(Z20,Z27,Z10,K5,K1)
+	KMOVQ 4640(SP),K1
+	VMOVDQU64 (R12),Z0
+	VMOVDQU64 (R8),Z2
+	KMOVQ K5,5152(SP)
+	KMOVQ 4704(SP),K5
+	MOVQ 24(SP),R13
+	VMOVDQU64 (R13),Z4
+	M50(Z0,Z2,K1,Z6,Z4,K5)
+	KMOVQ 4512(SP),K1
+	VMOVDQU64 64(R12),Z6
+	VMOVDQU64 64(R8),Z28
+	KMOVQ 4768(SP),K5
+	MOVQ 24(SP),R13
+	VMOVDQU64 64(R13),Z29
+	M50(Z6,Z28,K1,Z30,Z29,K5)
+	KMOVQ 4448(SP),K1
+	VMOVDQU64 128(R12),Z30
+	VMOVDQU64 128(R8),Z31
+	KMOVQ 4832(SP),K5
+	VMOVUPD Z10,5216(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU64 128(R13),Z10
+	VMOVUPD Z8,5280(SP)
+	M50(Z30,Z31,K1,Z8,Z10,K5)
+	KMOVQ 4576(SP),K1
+	VMOVDQU64 192(R12),Z8
+	VMOVUPD Z16,5344(SP)
+	VMOVDQU64 192(R8),Z16
+	VMOVUPD Z23,5408(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU64 192(R13),Z23
+	VMOVUPD Z20,5472(SP)
+	M50(Z8,Z16,K1,Z20,Z23,K4)
+	MOVQ 56(SP),R13
+	VMOVDQU64 (R13),Z20
+	VMOVUPD Z27,5536(SP)
+	M52(Z20,Z2,K6,Z27,Z24,Z0)
+	MOVQ 56(SP),R13
+	VMOVDQU64 64(R13),Z0
+	VMOVUPD Z24,5600(SP)
+	M52(Z0,Z28,K2,Z24,Z15,Z6)
+	MOVQ 56(SP),R13
+	VMOVDQU64 128(R13),Z6
+	VMOVUPD Z15,5664(SP)
+	M52(Z6,Z31,K3,Z15,Z21,Z30)
+	KMOVQ K3,5728(SP)
+	KMOVQ 4896(SP),K3
+	MOVQ 56(SP),R13
+	VMOVDQU64 192(R13),Z30
+	VMOVUPD Z21,5792(SP)
+	M52(Z30,Z16,K3,Z21,Z22,Z8)
+	M96(Z27,Z1,Z8,Z4,Z14,Z20)
+	M96(Z24,Z3,Z8,Z29,Z9,Z0)
+	M96(Z15,Z5,Z0,Z10,Z11,Z6)
+	M96(Z21,Z7,Z0,Z23,Z13,Z30)
+	M112(Z20,Z2,Z8,Z4,Z0)
+	M112(Z0,Z28,Z30,Z29,Z6)
+	VMOVUPD Z7,5856(SP)
+	VMOVUPD Z13,5920(SP)
+	M112(Z7,Z31,Z6,Z10,Z13)
+	VMOVUPD Z5,5984(SP)
+	VMOVUPD Z11,6048(SP)
+	M112(Z5,Z16,Z13,Z23,Z11)
+	VMOVUPD Z3,6112(SP)
+	KMOVQ K2,6176(SP)
+	M46(Z11,Z27,Z3,K3,Z8,Z20,K2)
+	M46(Z3,Z24,Z8,K2,Z30,Z0,K3)
+	M46(Z3,Z15,Z8,K2,Z6,Z7,K3)
+	M46(Z3,Z21,Z6,K2,Z13,Z5,K3)
+	KMOVQ K6,6240(SP)
+	M113(Z20,K2,K3,K6,Z17,Z12)
+	KMOVQ K4,6304(SP)
+	M113(Z0,K6,K1,K4,Z18,Z25)
+	KMOVQ K1,6368(SP)
+	M113(Z7,K4,K5,K1,Z19,Z26)
+	VMOVUPD 5472(SP),Z3
+	VMOVUPD 5536(SP),Z6
+	KMOVQ K4,6432(SP)
+	KMOVQ K5,6496(SP)
+	M113(Z5,K1,K4,K5,Z3,Z6)
+	M48(Z4,Z2,K2,Z3,Z27,K3)
+	KMOVQ 6368(SP),K5
+	M48(Z29,Z28,K6,Z3,Z24,K5)
+	KMOVQ 6432(SP),K5
+	KMOVQ K6,6560(SP)
+	KMOVQ 6496(SP),K6
+	M48(Z10,Z31,K5,Z3,Z15,K6)
+	M48(Z23,Z16,K1,Z3,Z21,K4)
+	KMOVQ K1,6624(SP)
+	KMOVQ 4960(SP),K1
+	KMOVQ K4,6688(SP)
+	M114(Z20,Z8,Z2,K4,K5,K1)
+	KMOVQ 5024(SP),K4
+	KMOVQ K1,6752(SP)
+	M114(Z0,Z11,Z28,K5,K1,K4)
+	KMOVQ 5088(SP),K1
+	KMOVQ K4,6816(SP)
+	M114(Z7,Z12,Z31,K5,K4,K1)
+	KMOVQ 5152(SP),K4
+	KMOVQ K1,6880(SP)
+	M114(Z5,Z13,Z16,K5,K1,K4)
+	KMOVQ 4640(SP),K1
+	MOVQ (SP),R13
+	VMOVDQU64 (R13),Z3
+	VMOVDQU64 (R9),Z6
+	KMOVQ 4704(SP),K5
+	MOVQ 32(SP),R13
+	VMOVDQU64 (R13),Z17
+	M50(Z3,Z6,K1,Z18,Z17,K5)
+	KMOVQ 4512(SP),K1
+	MOVQ (SP),R13
+	VMOVDQU64 64(R13),Z18
+	VMOVDQU64 64(R9),Z19
+	KMOVQ 4768(SP),K5
+	MOVQ 32(SP),R13
+	VMOVDQU64 64(R13),Z25
+	M50(Z18,Z19,K1,Z26,Z25,K5)
+	KMOVQ 4448(SP),K1
+	MOVQ (SP),R13
+	VMOVDQU64 128(R13),Z26
+	VMOVDQU64 128(R9),Z30
+	KMOVQ 4832(SP),K5
+	VMOVUPD Z5,6944(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU64 128(R13),Z5
+	VMOVUPD Z13,7008(SP)
+	M50(Z26,Z30,K1,Z13,Z5,K5)
+	KMOVQ 4576(SP),K1
+	MOVQ (SP),R13
+	VMOVDQU64 192(R13),Z13
+	VMOVUPD Z16,7072(SP)
+	VMOVDQU64 192(R9),Z16
+	KMOVQ 6304(SP),K5
+	VMOVUPD Z7,7136(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU64 192(R13),Z7
+	VMOVUPD Z12,7200(SP)
+	M50(Z13,Z16,K1,Z12,Z7,K5)
+	KMOVQ 6240(SP),K1
+	MOVQ 64(SP),R13
+	VMOVDQU64 (R13),Z12
+	VMOVUPD Z31,7264(SP)
+	VMOVUPD 5600(SP),Z31
+	VMOVUPD Z0,7328(SP)
+	M52(Z12,Z6,K1,Z0,Z31,Z3)
+	KMOVQ 6176(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 64(R13),Z3
+	VMOVUPD 5664(SP),Z31
+	VMOVUPD Z11,7392(SP)
+	M52(Z3,Z19,K5,Z11,Z31,Z18)
+	KMOVQ 5728(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 128(R13),Z18
+	VMOVUPD 5792(SP),Z31
+	VMOVUPD Z28,7456(SP)
+	M52(Z18,Z30,K5,Z28,Z31,Z26)
+	KMOVQ 4896(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 192(R13),Z26
+	M52(Z26,Z16,K5,Z31,Z22,Z13)
+	M96(Z0,Z1,Z13,Z17,Z14,Z12)
+	VMOVUPD 6112(SP),Z12
+	M96(Z11,Z12,Z13,Z25,Z9,Z3)
+	VMOVUPD 5984(SP),Z3
+	VMOVUPD 6048(SP),Z13
+	VMOVUPD Z22,7520(SP)
+	M96(Z28,Z3,Z22,Z5,Z13,Z18)
+	VMOVUPD 5856(SP),Z18
+	VMOVUPD 5920(SP),Z22
+	M96(Z31,Z18,Z3,Z7,Z22,Z26)
+	M50(Z17,Z6,K2,Z3,Z0,K3)
+	KMOVQ K2,7584(SP)
+	KMOVQ 6560(SP),K2
+	KMOVQ K3,7648(SP)
+	KMOVQ 6368(SP),K3
+	M50(Z25,Z19,K2,Z3,Z11,K3)
+	KMOVQ 6432(SP),K2
+	M50(Z5,Z30,K2,Z3,Z28,K6)
+	KMOVQ 6624(SP),K2
+	KMOVQ 6688(SP),K6
+	M50(Z7,Z16,K2,Z3,Z31,K6)
+	M96(Z6,Z4,Z3,Z17,Z27,Z0)
+	M96(Z19,Z29,Z0,Z25,Z24,Z11)
+	M96(Z30,Z10,Z0,Z5,Z15,Z28)
+	M96(Z16,Z23,Z0,Z7,Z21,Z31)
+	M115(Z11,Z17,Z6)
+	M115(Z26,Z25,Z19)
+	M115(Z28,Z5,Z30)
+	M115(Z31,Z7,Z16)
+	VMOVUPD 5408(SP),Z0
+	M116(Z11,K2,K6,Z20,Z8,Z0,Z2)
+	VMOVUPD 7328(SP),Z0
+	VMOVUPD 7392(SP),Z2
+	VMOVUPD 5344(SP),Z3
+	VMOVUPD 7456(SP),Z8
+	M116(Z26,K6,K3,Z0,Z2,Z3,Z8)
+	VMOVUPD 7136(SP),Z0
+	VMOVUPD 7200(SP),Z2
+	VMOVUPD 5280(SP),Z3
+	VMOVUPD 7264(SP),Z8
+	M116(Z28,K3,K5,Z0,Z2,Z3,Z8)
+	VMOVUPD 6944(SP),Z0
+	VMOVUPD 7008(SP),Z2
+	VMOVUPD 5216(SP),Z3
+	VMOVUPD 7072(SP),Z8
+	M116(Z31,K5,K1,Z0,Z2,Z3,Z8)
+	KMOVQ 6752(SP),K1
+	KMOVQ K4,7712(SP)
+	KMOVQ K5,7776(SP)
+	M117(Z6,Z17,K2,Z11,K4,K5,K1)
+	KMOVQ 6816(SP),K4
+	KMOVQ K1,7840(SP)
+	M117(Z19,Z25,K6,Z26,K5,K1,K4)
+	KMOVQ 6880(SP),K1
+	KMOVQ K4,7904(SP)
+	M117(Z30,Z5,K3,Z28,K5,K4,K1)
+	KMOVQ 7776(SP),K4
+	KMOVQ 7712(SP),K5
+	KMOVQ K1,7968(SP)
+	KMOVQ K3,8032(SP)
+	M117(Z16,Z7,K4,Z31,K1,K3,K5)
+	KMOVQ 4640(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 (R13),Z0
+	VMOVDQU64 (R10),Z2
+	KMOVQ 4704(SP),K3
+	MOVQ 40(SP),R13
+	VMOVDQU64 (R13),Z3
+	KMOVQ K5,8096(SP)
+	KMOVQ 6240(SP),K5
 	MOVQ 72(SP),R13
-	VMOVDQU64 (R13),Z19
-	VBLENDMPD Z19,Z18,K3,Z20
-	KMOVQ 2272(SP),K4
-	VMOVDQU64 64(R13),Z22
-	VBLENDMPD Z22,Z21,K4,Z23
-	VBLENDMPD Z18,Z19,K3,Z18
-	VBLENDMPD Z21,Z22,K4,Z19
-	VMULPD Z20,Z0,Z0
-	VMULPD Z23,Z2,Z2
-	VSUBPD Z0,Z7,Z0
-	VSUBPD Z2,Z8,Z2
-	VMULPD Z20,Z4,Z4
-	VMULPD Z23,Z6,Z6
-	VMULPD Z20,Z5,Z5
-	VMULPD Z23,Z12,Z7
-	VSUBPD Z4,Z15,Z4
-	VSUBPD Z6,Z16,Z6
-	VSUBPD Z5,Z18,Z5
-	VSUBPD Z7,Z19,Z7
-	KMOVQ 2912(SP),K3
-	VBLENDMPD Z4,Z0,K3,Z8
-	KMOVQ 2848(SP),K4
-	VBLENDMPD Z6,Z2,K4,Z12
-	KMOVQ 2784(SP),K5
-	VBLENDMPD Z5,Z8,K5,Z15
-	KMOVQ 2656(SP),K6
-	VBLENDMPD Z7,Z12,K6,Z16
-	VMULPD Z15,Z13,Z13
-	VMULPD Z16,Z14,Z14
-	VMULPD Z15,Z9,Z9
-	VMULPD Z16,Z17,Z15
-	VBLENDMPD Z0,Z4,K3,Z0
-	VBLENDMPD Z2,Z6,K4,Z2
-	VBLENDMPD Z8,Z5,K5,Z4
-	VBLENDMPD Z12,Z7,K6,Z5
-	VSUBPD Z13,Z0,Z0
-	VSUBPD Z14,Z2,Z2
-	VSUBPD Z9,Z4,Z4
-	VSUBPD Z15,Z5,Z5
-	KMOVQ 3040(SP),K3
-	VBLENDMPD Z4,Z0,K3,Z6
-	KMOVQ 2976(SP),K4
-	VBLENDMPD Z5,Z2,K4,Z7
-	VMULPD Z6,Z10,Z6
-	VMULPD Z7,Z11,Z7
-	VBLENDMPD Z0,Z4,K3,Z0
-	VBLENDMPD Z2,Z5,K4,Z2
-	VSUBPD Z6,Z0,Z0
-	VSUBPD Z7,Z2,Z2
-	VSUBPD Z0,Z0,Z4
-	VSUBPD Z2,Z2,Z5
-	VCMPPD $0x0,Z31,Z0,K3
-	VCMPPD $0x0,Z31,Z2,K4
-	VMULPD Z0,Z1,Z0
-	VMULPD Z2,Z3,Z1
-	VCMPPD $0x0,Z31,Z4,K5
-	VCMPPD $0x0,Z31,Z5,K6
-	KNOTB K3,K3
-	KNOTB K4,K4
-	KANDB K3,K1,K1
-	KANDB K4,K2,K2
-	KANDB K5,K1,K1
-	KANDB K6,K2,K2
-	VPBROADCASTQ P(256),Z2
-	VBLENDMPD Z0,Z2,K1,Z0
-	VBLENDMPD Z1,Z2,K2,Z1
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	ADDQ 3104(SP),SI
-	ADDQ 3112(SP),DI
-	ADDQ 3120(SP),R8
-	ADDQ 3128(SP),R9
-	ADDQ 3136(SP),R10
-	ADDQ 3144(SP),R11
-	ADDQ 3152(SP),R12
-	MOVQ 3160(SP),R13
+	VMOVDQU64 (R13),Z8
+	VMOVUPD 5600(SP),Z11
+	M118(Z0,Z2,Z20,Z3,Z8,Z11,Z1,Z14)
+	KMOVQ 4512(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 64(R13),Z1
+	VMOVDQU64 64(R10),Z8
+	KMOVQ 4768(SP),K3
+	MOVQ 40(SP),R13
+	VMOVDQU64 64(R13),Z11
+	KMOVQ 6176(SP),K5
+	MOVQ 72(SP),R13
+	VMOVDQU64 64(R13),Z14
+	VMOVUPD 5664(SP),Z20
+	M118(Z1,Z8,Z26,Z11,Z14,Z20,Z12,Z9)
+	KMOVQ 4448(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 128(R13),Z9
+	VMOVDQU64 128(R10),Z12
+	KMOVQ 4832(SP),K3
+	MOVQ 40(SP),R13
+	VMOVDQU64 128(R13),Z14
+	KMOVQ 5728(SP),K5
+	MOVQ 72(SP),R13
+	VMOVDQU64 128(R13),Z20
+	VMOVUPD 5792(SP),Z26
+	VMOVUPD 5984(SP),Z28
+	M118(Z9,Z12,Z31,Z14,Z20,Z26,Z28,Z13)
+	KMOVQ 4576(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 192(R13),Z13
+	VMOVDQU64 192(R10),Z20
+	KMOVQ 6304(SP),K3
+	MOVQ 40(SP),R13
+	VMOVDQU64 192(R13),Z26
+	KMOVQ 4896(SP),K5
+	MOVQ 72(SP),R13
+	VMOVDQU64 192(R13),Z28
+	VMOVUPD 7520(SP),Z31
+	VMOVUPD Z7,8160(SP)
+	M118(Z13,Z20,Z7,Z26,Z28,Z31,Z18,Z22)
+	KMOVQ 7584(SP),K1
+	KMOVQ 7648(SP),K3
+	M119(Z3,Z0,Z7,Z2,K3,Z4,Z27,K2,Z6)
+	KMOVQ 6560(SP),K1
+	KMOVQ 6368(SP),K2
+	M119(Z11,Z1,Z0,Z8,K2,Z29,Z24,K6,Z19)
+	KMOVQ 6432(SP),K1
+	KMOVQ 6496(SP),K2
+	KMOVQ 8032(SP),K3
+	M119(Z14,Z9,Z0,Z12,K2,Z10,Z15,K3,Z30)
+	KMOVQ 6624(SP),K1
+	KMOVQ 6688(SP),K2
+	M119(Z26,Z13,Z0,Z20,K2,Z23,Z21,K4,Z16)
+	KMOVQ 7840(SP),K1
+	M120(Z3,Z0,Z17)
+	KMOVQ 7904(SP),K1
+	M120(Z11,Z0,Z25)
+	KMOVQ 7968(SP),K1
+	M120(Z14,Z0,Z5)
+	VMOVUPD 8160(SP),Z0
+	KMOVQ 8096(SP),K1
+	M120(Z26,Z1,Z0)
+	VMOVDQU64 Z3,(SI)
+	VMOVDQU64 Z11,64(SI)
+	VMOVDQU64 Z14,128(SI)
+	VMOVDQU64 Z26,192(SI)
+	ADDQ 8224(SP),SI
+	ADDQ 8232(SP),DI
+	ADDQ 8240(SP),R8
+	ADDQ 8248(SP),R9
+	ADDQ 8256(SP),R10
+	ADDQ 8264(SP),R11
+	ADDQ 8272(SP),R12
+	MOVQ 8280(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 3168(SP),R13
+	MOVQ 8288(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 3176(SP),R13
+	MOVQ 8296(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 3184(SP),R13
+	MOVQ 8304(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 3192(SP),R13
+	MOVQ 8312(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 3200(SP),R13
+	MOVQ 8320(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 3208(SP),R13
+	MOVQ 8328(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 3216(SP),R13
+	MOVQ 8336(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 3224(SP),R13
+	MOVQ 8344(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 3232(SP),R13
+	MOVQ 8352(SP),R13
 	ADDQ R13,72(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
+	SUBQ $0x20,CX
+	CMPQ CX,$0x20
 	JGE loop
 
 rest:
@@ -8281,221 +8737,116 @@ rest:
 	JE next
 	MOVQ SI,88(SP)
 	LEAQ 96(SP),SI
-	CMPQ 3112(SP),$0x0
+	CMPQ 8232(SP),$0x0
 	JE whole1
 	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,224(SP)
-	VMOVUPD Z0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),DI
-
-whole1:
-	CMPQ 3120(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Z0
 	VMOVUPD Z0,352(SP)
 	VMOVUPD Z0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R8
-
-whole2:
-	CMPQ 3128(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Z0
 	VMOVUPD Z0,480(SP)
 	VMOVUPD Z0,544(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 480(SP),R14
+	LEAQ (DI),AX
+	LEAQ 352(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 480(SP),R9
+	LEAQ 352(SP),DI
 
-whole3:
-	CMPQ 3136(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Z0
+whole1:
+	CMPQ 8240(SP),$0x0
+	JE whole2
+	VPBROADCASTQ (R8),Z0
 	VMOVUPD Z0,608(SP)
 	VMOVUPD Z0,672(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 608(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 608(SP),R10
-
-whole4:
-	CMPQ 3144(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Z0
 	VMOVUPD Z0,736(SP)
 	VMOVUPD Z0,800(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 736(SP),R14
+	LEAQ (R8),AX
+	LEAQ 608(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 736(SP),R11
+	LEAQ 608(SP),R8
 
-whole5:
-	CMPQ 3152(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Z0
+whole2:
+	CMPQ 8248(SP),$0x0
+	JE whole3
+	VPBROADCASTQ (R9),Z0
 	VMOVUPD Z0,864(SP)
 	VMOVUPD Z0,928(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 864(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 864(SP),R12
-
-whole6:
-	CMPQ 3160(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTQ (R13),Z0
 	VMOVUPD Z0,992(SP)
 	VMOVUPD Z0,1056(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 992(SP),R14
+	LEAQ (R9),AX
+	LEAQ 864(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 992(SP),R13
-	MOVQ R13,(SP)
+	LEAQ 864(SP),R9
 
-whole7:
-	CMPQ 3168(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Z0
+whole3:
+	CMPQ 8256(SP),$0x0
+	JE whole4
+	VPBROADCASTQ (R10),Z0
 	VMOVUPD Z0,1120(SP)
 	VMOVUPD Z0,1184(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1120(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1120(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	CMPQ 3176(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTQ (R13),Z0
 	VMOVUPD Z0,1248(SP)
 	VMOVUPD Z0,1312(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1248(SP),R14
+	LEAQ (R10),AX
+	LEAQ 1120(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 1248(SP),R13
-	MOVQ R13,16(SP)
+	LEAQ 1120(SP),R10
 
-whole9:
-	CMPQ 3184(SP),$0x0
-	JE whole10
-	MOVQ 24(SP),R13
-	VPBROADCASTQ (R13),Z0
+whole4:
+	CMPQ 8264(SP),$0x0
+	JE whole5
+	VPBROADCASTQ (R11),Z0
 	VMOVUPD Z0,1376(SP)
 	VMOVUPD Z0,1440(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1376(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1376(SP),R13
-	MOVQ R13,24(SP)
-
-whole10:
-	CMPQ 3192(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTQ (R13),Z0
 	VMOVUPD Z0,1504(SP)
 	VMOVUPD Z0,1568(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1504(SP),R14
+	LEAQ (R11),AX
+	LEAQ 1376(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 1504(SP),R13
-	MOVQ R13,32(SP)
+	LEAQ 1376(SP),R11
 
-whole11:
-	CMPQ 3200(SP),$0x0
-	JE whole12
-	MOVQ 40(SP),R13
-	VPBROADCASTQ (R13),Z0
+whole5:
+	CMPQ 8272(SP),$0x0
+	JE whole6
+	VPBROADCASTQ (R12),Z0
 	VMOVUPD Z0,1632(SP)
 	VMOVUPD Z0,1696(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1632(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1632(SP),R13
-	MOVQ R13,40(SP)
-
-whole12:
-	CMPQ 3208(SP),$0x0
-	JE whole13
-	MOVQ 48(SP),R13
-	VPBROADCASTQ (R13),Z0
 	VMOVUPD Z0,1760(SP)
 	VMOVUPD Z0,1824(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1760(SP),R14
+	LEAQ (R12),AX
+	LEAQ 1632(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 1760(SP),R13
-	MOVQ R13,48(SP)
+	LEAQ 1632(SP),R12
 
-whole13:
-	CMPQ 3216(SP),$0x0
-	JE whole14
-	MOVQ 56(SP),R13
+whole6:
+	CMPQ 8280(SP),$0x0
+	JE whole7
+	MOVQ (SP),R13
 	VPBROADCASTQ (R13),Z0
 	VMOVUPD Z0,1888(SP)
 	VMOVUPD Z0,1952(SP)
+	VMOVUPD Z0,2016(SP)
+	VMOVUPD Z0,2080(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (R13),AX
@@ -8504,32 +8855,17 @@ whole13:
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	LEAQ 1888(SP),R13
-	MOVQ R13,56(SP)
+	MOVQ R13,(SP)
 
-whole14:
-	CMPQ 3224(SP),$0x0
-	JE whole15
-	MOVQ 64(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2016(SP)
-	VMOVUPD Z0,2080(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 2016(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2016(SP),R13
-	MOVQ R13,64(SP)
-
-whole15:
-	CMPQ 3232(SP),$0x0
-	JE whole16
-	MOVQ 72(SP),R13
+whole7:
+	CMPQ 8288(SP),$0x0
+	JE whole8
+	MOVQ 8(SP),R13
 	VPBROADCASTQ (R13),Z0
 	VMOVUPD Z0,2144(SP)
 	VMOVUPD Z0,2208(SP)
+	VMOVUPD Z0,2272(SP)
+	VMOVUPD Z0,2336(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (R13),AX
@@ -8538,11 +8874,163 @@ whole15:
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	LEAQ 2144(SP),R13
+	MOVQ R13,8(SP)
+
+whole8:
+	CMPQ 8296(SP),$0x0
+	JE whole9
+	MOVQ 16(SP),R13
+	VPBROADCASTQ (R13),Z0
+	VMOVUPD Z0,2400(SP)
+	VMOVUPD Z0,2464(SP)
+	VMOVUPD Z0,2528(SP)
+	VMOVUPD Z0,2592(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 2400(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 2400(SP),R13
+	MOVQ R13,16(SP)
+
+whole9:
+	CMPQ 8304(SP),$0x0
+	JE whole10
+	MOVQ 24(SP),R13
+	VPBROADCASTQ (R13),Z0
+	VMOVUPD Z0,2656(SP)
+	VMOVUPD Z0,2720(SP)
+	VMOVUPD Z0,2784(SP)
+	VMOVUPD Z0,2848(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 2656(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 2656(SP),R13
+	MOVQ R13,24(SP)
+
+whole10:
+	CMPQ 8312(SP),$0x0
+	JE whole11
+	MOVQ 32(SP),R13
+	VPBROADCASTQ (R13),Z0
+	VMOVUPD Z0,2912(SP)
+	VMOVUPD Z0,2976(SP)
+	VMOVUPD Z0,3040(SP)
+	VMOVUPD Z0,3104(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 2912(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 2912(SP),R13
+	MOVQ R13,32(SP)
+
+whole11:
+	CMPQ 8320(SP),$0x0
+	JE whole12
+	MOVQ 40(SP),R13
+	VPBROADCASTQ (R13),Z0
+	VMOVUPD Z0,3168(SP)
+	VMOVUPD Z0,3232(SP)
+	VMOVUPD Z0,3296(SP)
+	VMOVUPD Z0,3360(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 3168(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 3168(SP),R13
+	MOVQ R13,40(SP)
+
+whole12:
+	CMPQ 8328(SP),$0x0
+	JE whole13
+	MOVQ 48(SP),R13
+	VPBROADCASTQ (R13),Z0
+	VMOVUPD Z0,3424(SP)
+	VMOVUPD Z0,3488(SP)
+	VMOVUPD Z0,3552(SP)
+	VMOVUPD Z0,3616(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 3424(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 3424(SP),R13
+	MOVQ R13,48(SP)
+
+whole13:
+	CMPQ 8336(SP),$0x0
+	JE whole14
+	MOVQ 56(SP),R13
+	VPBROADCASTQ (R13),Z0
+	VMOVUPD Z0,3680(SP)
+	VMOVUPD Z0,3744(SP)
+	VMOVUPD Z0,3808(SP)
+	VMOVUPD Z0,3872(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 3680(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 3680(SP),R13
+	MOVQ R13,56(SP)
+
+whole14:
+	CMPQ 8344(SP),$0x0
+	JE whole15
+	MOVQ 64(SP),R13
+	VPBROADCASTQ (R13),Z0
+	VMOVUPD Z0,3936(SP)
+	VMOVUPD Z0,4000(SP)
+	VMOVUPD Z0,4064(SP)
+	VMOVUPD Z0,4128(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 3936(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 3936(SP),R13
+	MOVQ R13,64(SP)
+
+whole15:
+	CMPQ 8352(SP),$0x0
+	JE whole16
+	MOVQ 72(SP),R13
+	VPBROADCASTQ (R13),Z0
+	VMOVUPD Z0,4192(SP)
+	VMOVUPD Z0,4256(SP)
+	VMOVUPD Z0,4320(SP)
+	VMOVUPD Z0,4384(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 4192(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 4192(SP),R13
 	MOVQ R13,72(SP)
 
 whole16:
 	MOVQ CX,80(SP)
-	MOVQ $0x10,CX
+	MOVQ $0x20,CX
 	JMP loop
 
 computed:

@@ -15,7 +15,7 @@ func solve4Float32Kernels() *ufunc.Kernels {
 		},
 		Pack:    true,
 		Results: 4,
-		Chunk:   15592,
+		Chunk:   13200,
 	}
 }
 
@@ -29,7 +29,7 @@ func solve4Float64Kernels() *ufunc.Kernels {
 		},
 		Pack:    true,
 		Results: 4,
-		Chunk:   7796,
+		Chunk:   6600,
 	}
 }
 
@@ -41,7 +41,8 @@ func determinant4Float32Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: determinant4Float32NEON},
 		},
-		Pack: true,
+		Pack:  true,
+		Chunk: 15776,
 	}
 }
 
@@ -54,7 +55,7 @@ func determinant4Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: determinant4Float64NEON},
 		},
 		Pack:  true,
-		Chunk: 8368,
+		Chunk: 7888,
 	}
 }
 

@@ -42,6 +42,908 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 
+#define M1 \
+	WORD $0x6f00e408;\
+	FSUB_4S(2,8,0);\
+	FSUB_4S(3,8,1);\
+	FCMGT_4S_00(7,0);\
+	FCMGT_4S_00(8,1);\
+	BSL_16B(7,0,2);\
+	BSL_16B(8,1,3)
+
+#define M2 \
+	WORD $0x6f00e40a;\
+	FSUB_4S(4,10,2);\
+	FSUB_4S(5,10,3);\
+	FCMGT_4S_00(9,2);\
+	FCMGT_4S_00(10,3);\
+	BSL_16B(9,2,4);\
+	BSL_16B(10,3,5)
+
+#define M3 \
+	WORD $0x6f00e40c;\
+	FSUB_4S(6,12,4);\
+	FSUB_4S(13,12,5);\
+	FCMGT_4S_00(11,4);\
+	FCMGT_4S_00(12,5);\
+	BSL_16B(11,4,6);\
+	BSL_16B(12,5,13)
+
+#define M4 \
+	WORD $0x6f00e40f;\
+	FSUB_4S(16,15,6);\
+	FSUB_4S(17,15,13);\
+	FCMGT_4S_00(14,6);\
+	FCMGT_4S_00(15,13);\
+	BSL_16B(14,6,16);\
+	BSL_16B(15,13,17)
+
+#define M5 \
+	WORD $0x6f00e411;\
+	FSUB_4S(18,17,16);\
+	FCMGT_4S_00(17,16);\
+	BSL_16B(17,16,18);\
+	FCMGE_4S(18,7,8);\
+	BIT_16B(8,7,18);\
+	FMOVQ 0(R15),F7;\
+	BIC_16B(7,7,18);\
+	FCMGE_4S(18,8,17);\
+	BIT_16B(17,8,18);\
+	FMOVQ 16(R15),F8;\
+	BSL_16B(18,7,8)
+
+#define M6 \
+	WORD $0x6f00e408;\
+	FSUB_4S(19,8,7);\
+	FCMGT_4S_00(8,7);\
+	BSL_16B(8,7,19);\
+	FCMGE_4S(19,9,10);\
+	BIT_16B(10,9,19);\
+	FMOVQ 0(R15),F9;\
+	BIC_16B(9,9,19);\
+	FCMGE_4S(19,10,8);\
+	BIT_16B(8,10,19);\
+	FMOVQ 16(R15),F10;\
+	BSL_16B(19,9,10)
+
+#define M7 \
+	WORD $0x6f00e40a;\
+	FSUB_4S(20,10,9);\
+	FCMGT_4S_00(10,9);\
+	BSL_16B(10,9,20);\
+	FCMGE_4S(20,11,12);\
+	BIT_16B(12,11,20);\
+	FMOVQ 0(R15),F11;\
+	BIC_16B(11,11,20);\
+	FCMGE_4S(20,12,10);\
+	BIT_16B(10,12,20);\
+	FMOVQ 16(R15),F12;\
+	BSL_16B(20,11,12)
+
+#define M8 \
+	WORD $0x6f00e40c;\
+	FSUB_4S(21,12,11);\
+	FCMGT_4S_00(12,11);\
+	BSL_16B(12,11,21);\
+	FCMGE_4S(21,14,15);\
+	BIT_16B(15,14,21);\
+	FMOVQ 0(R15),F14;\
+	BIC_16B(14,14,21);\
+	FCMGE_4S(21,15,12);\
+	BIT_16B(12,15,21);\
+	FMOVQ 16(R15),F15;\
+	BSL_16B(21,14,15)
+
+#define M9 \
+	WORD $0x6f00e40f;\
+	FSUB_4S(22,15,14);\
+	FCMGT_4S_00(15,14);\
+	BSL_16B(15,14,22);\
+	FCMGE_4S(17,17,15);\
+	FMOVQ 32(R15),F15;\
+	BSL_16B(17,18,15)
+
+#define M10 \
+	WORD $0x6f00e412;\
+	FSUB_4S(22,18,15);\
+	FCMGT_4S_00(18,15);\
+	BSL_16B(18,15,22);\
+	FCMGE_4S(8,8,18);\
+	FMOVQ 32(R15),F18;\
+	BSL_16B(8,19,18)
+
+#define M11 \
+	WORD $0x6f00e413;\
+	FSUB_4S(22,19,18);\
+	FCMGT_4S_00(19,18);\
+	BSL_16B(19,18,22);\
+	FCMGE_4S(10,10,19);\
+	FMOVQ 32(R15),F19;\
+	BSL_16B(10,20,19)
+
+#define M12 \
+	WORD $0x6f00e414;\
+	FSUB_4S(22,20,19);\
+	FCMGT_4S_00(20,19);\
+	BSL_16B(20,19,22);\
+	FCMGE_4S(12,12,20);\
+	FMOVQ 32(R15),F20;\
+	BSL_16B(12,21,20)
+
+#define M13(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 0(R15),a;\
+	FCMEQ_4S(b,c,b);\
+	FMOVQ 16(R15),d;\
+	FCMEQ_4S(e,c,e);\
+	FMOVQ 32(R15),f;\
+	FCMEQ_4S(c,c,g);\
+	ORR_16B(g,b,b);\
+	BSL_16B(g,h,i);\
+	BIT_16B(h,i,b)
+
+#define M14(a,b,c,d,e,f) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	ORR_16B(d,e,e);\
+	BSL_16B(d,f,a);\
+	BIT_16B(f,a,e)
+
+#define M15(a,b,c,d,e,f) \
+	FDIV_4S(a,a,b);\
+	FDIV_4S(c,c,b);\
+	FDIV_4S(d,d,b);\
+	FSUB_4S(e,b,b);\
+	FCMEQ_4S_00(e,e);\
+	FCMEQ_4S_00(f,b);\
+	NOT_16B(f,f);\
+	AND_16B(e,f,e)
+
+#define M16(a,b,c,d,e,f) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FMUL_4S(d,e,a);\
+	FSUB_4S(d,f,d)
+
+#define M17(a,b,c,d,e,f) \
+	FMUL_4S(a,b,c);\
+	FSUB_4S(d,d,a);\
+	FMUL_4S(a,e,c);\
+	FSUB_4S(f,f,a)
+
+#define M18(a,b,c,d) \
+	WORD $0x6f00e405;\
+	FSUB_4S(3,5,a);\
+	FSUB_4S(b,5,c);\
+	FCMGT_4S_00(d,a);\
+	BSL_16B(d,a,3);\
+	FCMGT_4S_00(5,c);\
+	BSL_16B(5,c,b)
+
+#define M19(a,b,c,d) \
+	WORD $0x6f00e401;\
+	FSUB_4S(4,1,a);\
+	FCMGT_4S_00(1,a);\
+	BSL_16B(1,a,4);\
+	FCMGE_4S(4,b,c);\
+	BIT_16B(c,b,4);\
+	FCMGE_4S(c,c,1);\
+	FMOVQ 0(R15),d;\
+	FMOVQ 16(R15),F1;\
+	BSL_16B(4,b,1);\
+	FMOVQ 32(R15),d;\
+	BSL_16B(c,4,b)
+
+#define M20(a,b,c,d,e,f,g) \
+	FMOVQ 16(R15),a;\
+	FCMEQ_4S(b,c,b);\
+	FMOVQ 32(R15),d;\
+	FCMEQ_4S(c,c,e);\
+	ORR_16B(e,b,b);\
+	BSL_16B(e,f,g);\
+	BIT_16B(f,g,b)
+
+#define M21(a,b,c,d,e) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FDIV_4S(d,e,a);\
+	FDIV_4S(c,c,a)
+
+#define M22(a,b,c,d) \
+	FSUB_4S(a,b,b);\
+	FCMEQ_4S_00(a,a);\
+	FCMEQ_4S_00(c,b);\
+	NOT_16B(c,c);\
+	AND_16B(d,d,c);\
+	AND_16B(d,d,a)
+
+#define M23(a,b,c,d,e) \
+	WORD $0x6f00e408;\
+	FSUB_4S(a,8,b);\
+	FSUB_4S(4,8,c);\
+	FCMGT_4S_00(d,b);\
+	BSL_16B(d,b,a);\
+	FCMGT_4S_00(8,c);\
+	BSL_16B(8,c,4);\
+	FCMGE_4S(8,d,8);\
+	FMOVQ 16(R15),e;\
+	FMOVQ 32(R15),F4;\
+	BSL_16B(8,a,4);\
+	FCMEQ_4S(8,8,4);\
+	ORR_16B(a,8,8);\
+	BSL_16B(a,c,b);\
+	BIT_16B(c,b,8);\
+	FDIV_4S(b,c,a)
+
+#define M24(a,b,c,d,e) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FMUL_4S(d,e,a);\
+	FSUB_4S(c,c,d)
+
+#define M25(a,b,c,d,e,f) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	ORR_16B(c,e,e);\
+	BSL_16B(c,f,a);\
+	BSL_16B(e,a,f)
+
+#define M26(a,b,c,d,e,f) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	FMUL_4S(c,e,a);\
+	FSUB_4S(c,f,c)
+
+#define M27(a,b,c,d,e) \
+	FMUL_4S(a,a,b);\
+	FSUB_4S(a,c,a);\
+	FMUL_4S(c,d,b);\
+	FSUB_4S(c,e,c)
+
+#define M28(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	ORR_16B(c,e,e);\
+	BSL_16B(c,f,a);\
+	BSL_16B(e,a,f);\
+	FMUL_4S(d,g,c);\
+	FSUB_4S(b,b,d);\
+	FMUL_4S(d,h,c);\
+	FSUB_4S(d,e,d);\
+	ORR_16B(e,i,i);\
+	BSL_16B(e,d,b);\
+	BSL_16B(i,b,d);\
+	FMUL_4S(b,j,e);\
+	FSUB_4S(b,i,b)
+
+#define M29(a,b,c) \
+	FDIV_4S(a,a,b);\
+	FMUL_4S(b,11,a);\
+	FSUB_4S(b,c,b);\
+	FDIV_4S(b,b,13)
+
+#define M30(a,b,c,d,e,f) \
+	FMUL_4S(a,a,b);\
+	FSUB_4S(a,c,a);\
+	FMUL_4S(c,d,e);\
+	FSUB_4S(a,a,c);\
+	FDIV_4S(a,a,f)
+
+#define M31(a,b,c,d,e) \
+	FMUL_4S(a,a,b);\
+	FSUB_4S(a,c,a);\
+	FMUL_4S(c,d,e);\
+	FSUB_4S(a,a,c)
+
+#define M32(a,b,c,d,e,f) \
+	FMUL_4S(a,a,b);\
+	FSUB_4S(a,c,a);\
+	FDIV_4S(a,a,d);\
+	FMOVQ 48(R15),e;\
+	BSL_16B(f,a,c)
+
+#define M33 \
+	WORD $0x6f00e408;\
+	FSUB_2D(2,8,0);\
+	FSUB_2D(3,8,1);\
+	FCMGT_2D_00(7,0);\
+	FCMGT_2D_00(8,1);\
+	BSL_16B(7,0,2);\
+	BSL_16B(8,1,3)
+
+#define M34 \
+	WORD $0x6f00e40a;\
+	FSUB_2D(4,10,2);\
+	FSUB_2D(5,10,3);\
+	FCMGT_2D_00(9,2);\
+	FCMGT_2D_00(10,3);\
+	BSL_16B(9,2,4);\
+	BSL_16B(10,3,5)
+
+#define M35 \
+	WORD $0x6f00e40c;\
+	FSUB_2D(6,12,4);\
+	FSUB_2D(13,12,5);\
+	FCMGT_2D_00(11,4);\
+	FCMGT_2D_00(12,5);\
+	BSL_16B(11,4,6);\
+	BSL_16B(12,5,13)
+
+#define M36 \
+	WORD $0x6f00e40f;\
+	FSUB_2D(16,15,6);\
+	FSUB_2D(17,15,13);\
+	FCMGT_2D_00(14,6);\
+	FCMGT_2D_00(15,13);\
+	BSL_16B(14,6,16);\
+	BSL_16B(15,13,17)
+
+#define M37 \
+	WORD $0x6f00e411;\
+	FSUB_2D(18,17,16);\
+	FCMGT_2D_00(17,16);\
+	BSL_16B(17,16,18);\
+	FCMGE_2D(18,7,8);\
+	BIT_16B(8,7,18);\
+	FMOVQ 64(R15),F7;\
+	BIC_16B(7,7,18);\
+	FCMGE_2D(18,8,17);\
+	BIT_16B(17,8,18);\
+	FMOVQ 80(R15),F8;\
+	BSL_16B(18,7,8)
+
+#define M38 \
+	WORD $0x6f00e408;\
+	FSUB_2D(19,8,7);\
+	FCMGT_2D_00(8,7);\
+	BSL_16B(8,7,19);\
+	FCMGE_2D(19,9,10);\
+	BIT_16B(10,9,19);\
+	FMOVQ 64(R15),F9;\
+	BIC_16B(9,9,19);\
+	FCMGE_2D(19,10,8);\
+	BIT_16B(8,10,19);\
+	FMOVQ 80(R15),F10;\
+	BSL_16B(19,9,10)
+
+#define M39 \
+	WORD $0x6f00e40a;\
+	FSUB_2D(20,10,9);\
+	FCMGT_2D_00(10,9);\
+	BSL_16B(10,9,20);\
+	FCMGE_2D(20,11,12);\
+	BIT_16B(12,11,20);\
+	FMOVQ 64(R15),F11;\
+	BIC_16B(11,11,20);\
+	FCMGE_2D(20,12,10);\
+	BIT_16B(10,12,20);\
+	FMOVQ 80(R15),F12;\
+	BSL_16B(20,11,12)
+
+#define M40 \
+	WORD $0x6f00e40c;\
+	FSUB_2D(21,12,11);\
+	FCMGT_2D_00(12,11);\
+	BSL_16B(12,11,21);\
+	FCMGE_2D(21,14,15);\
+	BIT_16B(15,14,21);\
+	FMOVQ 64(R15),F14;\
+	BIC_16B(14,14,21);\
+	FCMGE_2D(21,15,12);\
+	BIT_16B(12,15,21);\
+	FMOVQ 80(R15),F15;\
+	BSL_16B(21,14,15)
+
+#define M41 \
+	WORD $0x6f00e40f;\
+	FSUB_2D(22,15,14);\
+	FCMGT_2D_00(15,14);\
+	BSL_16B(15,14,22);\
+	FCMGE_2D(17,17,15);\
+	FMOVQ 96(R15),F15;\
+	BSL_16B(17,18,15)
+
+#define M42 \
+	WORD $0x6f00e412;\
+	FSUB_2D(22,18,15);\
+	FCMGT_2D_00(18,15);\
+	BSL_16B(18,15,22);\
+	FCMGE_2D(8,8,18);\
+	FMOVQ 96(R15),F18;\
+	BSL_16B(8,19,18)
+
+#define M43 \
+	WORD $0x6f00e413;\
+	FSUB_2D(22,19,18);\
+	FCMGT_2D_00(19,18);\
+	BSL_16B(19,18,22);\
+	FCMGE_2D(10,10,19);\
+	FMOVQ 96(R15),F19;\
+	BSL_16B(10,20,19)
+
+#define M44 \
+	WORD $0x6f00e414;\
+	FSUB_2D(22,20,19);\
+	FCMGT_2D_00(20,19);\
+	BSL_16B(20,19,22);\
+	FCMGE_2D(12,12,20);\
+	FMOVQ 96(R15),F20;\
+	BSL_16B(12,21,20)
+
+#define M45(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 64(R15),a;\
+	FCMEQ_2D(b,c,b);\
+	FMOVQ 80(R15),d;\
+	FCMEQ_2D(e,c,e);\
+	FMOVQ 96(R15),f;\
+	FCMEQ_2D(c,c,g);\
+	ORR_16B(g,b,b);\
+	BSL_16B(g,h,i);\
+	BIT_16B(h,i,b)
+
+#define M46(a,b,c,d,e,f) \
+	FDIV_2D(a,a,b);\
+	FDIV_2D(c,c,b);\
+	FDIV_2D(d,d,b);\
+	FSUB_2D(e,b,b);\
+	FCMEQ_2D_00(e,e);\
+	FCMEQ_2D_00(f,b);\
+	NOT_16B(f,f);\
+	AND_16B(e,f,e)
+
+#define M47(a,b,c,d,e,f) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FMUL_2D(d,e,a);\
+	FSUB_2D(d,f,d)
+
+#define M48(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c);\
+	FSUB_2D(d,d,a);\
+	FMUL_2D(a,e,c);\
+	FSUB_2D(f,f,a)
+
+#define M49(a,b,c,d) \
+	WORD $0x6f00e405;\
+	FSUB_2D(3,5,a);\
+	FSUB_2D(b,5,c);\
+	FCMGT_2D_00(d,a);\
+	BSL_16B(d,a,3);\
+	FCMGT_2D_00(5,c);\
+	BSL_16B(5,c,b)
+
+#define M50(a,b,c,d) \
+	WORD $0x6f00e401;\
+	FSUB_2D(4,1,a);\
+	FCMGT_2D_00(1,a);\
+	BSL_16B(1,a,4);\
+	FCMGE_2D(4,b,c);\
+	BIT_16B(c,b,4);\
+	FCMGE_2D(c,c,1);\
+	FMOVQ 64(R15),d;\
+	FMOVQ 80(R15),F1;\
+	BSL_16B(4,b,1);\
+	FMOVQ 96(R15),d;\
+	BSL_16B(c,4,b)
+
+#define M51(a,b,c,d,e,f,g) \
+	FMOVQ 80(R15),a;\
+	FCMEQ_2D(b,c,b);\
+	FMOVQ 96(R15),d;\
+	FCMEQ_2D(c,c,e);\
+	ORR_16B(e,b,b);\
+	BSL_16B(e,f,g);\
+	BIT_16B(f,g,b)
+
+#define M52(a,b,c,d,e) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FDIV_2D(d,e,a);\
+	FDIV_2D(c,c,a)
+
+#define M53(a,b,c,d) \
+	FSUB_2D(a,b,b);\
+	FCMEQ_2D_00(a,a);\
+	FCMEQ_2D_00(c,b);\
+	NOT_16B(c,c);\
+	AND_16B(d,d,c);\
+	AND_16B(d,d,a)
+
+#define M54(a,b,c,d,e) \
+	WORD $0x6f00e408;\
+	FSUB_2D(a,8,b);\
+	FSUB_2D(4,8,c);\
+	FCMGT_2D_00(d,b);\
+	BSL_16B(d,b,a);\
+	FCMGT_2D_00(8,c);\
+	BSL_16B(8,c,4);\
+	FCMGE_2D(8,d,8);\
+	FMOVQ 80(R15),e;\
+	FMOVQ 96(R15),F4;\
+	BSL_16B(8,a,4);\
+	FCMEQ_2D(8,8,4);\
+	ORR_16B(a,8,8);\
+	BSL_16B(a,c,b);\
+	BIT_16B(c,b,8);\
+	FDIV_2D(b,c,a)
+
+#define M55(a,b,c,d,e) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FMUL_2D(d,e,a);\
+	FSUB_2D(c,c,d)
+
+#define M56(a,b,c,d,e,f) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	FMUL_2D(c,e,a);\
+	FSUB_2D(c,f,c)
+
+#define M57(a,b,c,d,e) \
+	FMUL_2D(a,a,b);\
+	FSUB_2D(a,c,a);\
+	FMUL_2D(c,d,b);\
+	FSUB_2D(c,e,c)
+
+#define M58(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	ORR_16B(c,e,e);\
+	BSL_16B(c,f,a);\
+	BSL_16B(e,a,f);\
+	FMUL_2D(d,g,c);\
+	FSUB_2D(b,b,d);\
+	FMUL_2D(d,h,c);\
+	FSUB_2D(d,e,d);\
+	ORR_16B(e,i,i);\
+	BSL_16B(e,d,b);\
+	BSL_16B(i,b,d);\
+	FMUL_2D(b,j,e);\
+	FSUB_2D(b,i,b)
+
+#define M59(a,b,c) \
+	FDIV_2D(a,a,b);\
+	FMUL_2D(b,11,a);\
+	FSUB_2D(b,c,b);\
+	FDIV_2D(b,b,13)
+
+#define M60(a,b,c,d,e,f) \
+	FMUL_2D(a,a,b);\
+	FSUB_2D(a,c,a);\
+	FMUL_2D(c,d,e);\
+	FSUB_2D(a,a,c);\
+	FDIV_2D(a,a,f)
+
+#define M61(a,b,c,d,e) \
+	FMUL_2D(a,a,b);\
+	FSUB_2D(a,c,a);\
+	FMUL_2D(c,d,e);\
+	FSUB_2D(a,a,c)
+
+#define M62(a,b,c,d,e,f) \
+	FMUL_2D(a,a,b);\
+	FSUB_2D(a,c,a);\
+	FDIV_2D(a,a,d);\
+	FMOVQ 112(R15),e;\
+	BSL_16B(f,a,c)
+
+#define M63(a,b,c,d,e,f,g,h) \
+	FMOVQ 0(R15),a;\
+	FCMEQ_4S(b,c,b);\
+	FMOVQ 16(R15),d;\
+	FCMEQ_4S(e,c,e);\
+	ORR_16B(f,b,b);\
+	BSL_16B(f,g,h);\
+	BIT_16B(g,h,b)
+
+#define M64(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 32(R15),a;\
+	FCMEQ_4S(b,c,b);\
+	FCMEQ_4S_00(c,c);\
+	FMOVQ 0(R15),d;\
+	FMOVQ 128(R15),e;\
+	BSL_16B(c,f,g);\
+	ORR_16B(f,h,h);\
+	BSL_16B(f,i,j);\
+	BIT_16B(i,j,h)
+
+#define M65(a,b,c,d,e,f) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FDIV_4S(d,e,a);\
+	FDIV_4S(e,f,a);\
+	FDIV_4S(c,c,a)
+
+#define M66(a,b,c,d,e,f) \
+	FMOVQ 144(R15),a;\
+	EOR_16B(b,c,b);\
+	FSUB_4S(d,e,e);\
+	FCMEQ_4S_00(d,d);\
+	FCMEQ_4S_00(f,e);\
+	NOT_16B(f,f);\
+	AND_16B(d,f,d)
+
+#define M67(a,b,c,d,e,f) \
+	FMUL_4S(a,b,c);\
+	FSUB_4S(d,d,a);\
+	FMUL_4S(c,e,c);\
+	FSUB_4S(c,f,c)
+
+#define M68(a,b,c,d,e) \
+	WORD $0x6f00e403;\
+	FSUB_4S(a,3,b);\
+	FCMGT_4S_00(3,b);\
+	BSL_16B(3,b,a);\
+	FCMGE_4S(a,c,d);\
+	BIT_16B(d,c,a);\
+	FCMGE_4S(d,d,3);\
+	FMOVQ 0(R15),e;\
+	FMOVQ 16(R15),F3;\
+	BSL_16B(a,c,3);\
+	FMOVQ 32(R15),e;\
+	BSL_16B(d,a,c)
+
+#define M69(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 16(R15),a;\
+	FCMEQ_4S(b,c,b);\
+	FMOVQ 32(R15),d;\
+	FCMEQ_4S(e,c,e);\
+	FMOVQ 0(R15),f;\
+	FCMEQ_4S(c,c,g);\
+	BSL_16B(c,h,i)
+
+#define M70(a,b,c,d,e) \
+	ORR_16B(3,a,a);\
+	BSL_16B(3,b,c);\
+	BIT_16B(b,c,a);\
+	ORR_16B(c,d,d);\
+	BSL_16B(c,e,3);\
+	BIT_16B(e,3,d);\
+	FDIV_4S(b,b,c);\
+	FDIV_4S(e,e,c)
+
+#define M71(a,b,c,d,e,f,g) \
+	FMOVQ 144(R15),a;\
+	EOR_16B(b,c,b);\
+	FSUB_4S(d,e,e);\
+	FCMEQ_4S_00(d,d);\
+	FCMEQ_4S_00(f,e);\
+	NOT_16B(f,f);\
+	AND_16B(g,g,f);\
+	AND_16B(g,g,d)
+
+#define M72(a,b,c,d,e,f,g,h) \
+	FMOVQ 32(R15),a;\
+	FCMEQ_4S(b,c,b);\
+	FMOVQ 16(R15),d;\
+	FCMEQ_4S(c,c,e);\
+	BSL_16B(c,0,f);\
+	FMUL_4S(c,c,g);\
+	FMUL_4S(c,c,h)
+
+#define M73(a,b,c,d) \
+	ORR_16B(1,a,a);\
+	BSL_16B(1,b,c);\
+	BIT_16B(b,c,a);\
+	FDIV_4S(b,b,1);\
+	FMUL_4S(c,d,1);\
+	FSUB_4S(d,1,1);\
+	FCMEQ_4S_00(1,1);\
+	FCMEQ_4S_00(d,d);\
+	NOT_16B(1,1);\
+	AND_16B(0,0,1);\
+	AND_16B(d,0,d)
+
+#define M74(a,b,c,d,e,f,g,h,i,j,k) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	ORR_16B(c,e,e);\
+	BSL_16B(c,f,a);\
+	BSL_16B(e,a,f);\
+	ORR_16B(d,g,g);\
+	BSL_16B(d,h,c);\
+	BSL_16B(g,c,h);\
+	FMUL_4S(c,i,d);\
+	FSUB_4S(b,b,c);\
+	FMUL_4S(c,j,d);\
+	FMUL_4S(d,k,d);\
+	FSUB_4S(c,e,c);\
+	FSUB_4S(d,g,d)
+
+#define M75(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	ORR_16B(c,e,e);\
+	BSL_16B(c,f,a);\
+	BSL_16B(e,a,f);\
+	FMUL_4S(d,g,c);\
+	FMUL_4S(c,h,c);\
+	FSUB_4S(b,b,d);\
+	FSUB_4S(c,e,c);\
+	ORR_16B(d,i,i);\
+	BSL_16B(d,c,b);\
+	BSL_16B(i,b,c);\
+	FMUL_4S(b,j,d);\
+	FSUB_4S(b,i,b)
+
+#define M76(a,b,c,d,e,f) \
+	FSUB_4S(a,b,b);\
+	FCMEQ_4S_00(c,b);\
+	FMUL_4S(b,d,b);\
+	FCMEQ_4S_00(d,a);\
+	NOT_16B(a,c);\
+	AND_16B(e,e,a);\
+	AND_16B(d,e,d);\
+	FMOVQ 48(R15),f;\
+	BSL_16B(d,b,e)
+
+#define M77(a,b,c,d,e,f,g,h) \
+	FMOVQ 64(R15),a;\
+	FCMEQ_2D(b,c,b);\
+	FMOVQ 80(R15),d;\
+	FCMEQ_2D(e,c,e);\
+	ORR_16B(f,b,b);\
+	BSL_16B(f,g,h);\
+	BIT_16B(g,h,b)
+
+#define M78(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 96(R15),a;\
+	FCMEQ_2D(b,c,b);\
+	FCMEQ_2D_00(c,c);\
+	FMOVQ 64(R15),d;\
+	FMOVQ 160(R15),e;\
+	BSL_16B(c,f,g);\
+	ORR_16B(f,h,h);\
+	BSL_16B(f,i,j);\
+	BIT_16B(i,j,h)
+
+#define M79(a,b,c,d,e,f) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FDIV_2D(d,e,a);\
+	FDIV_2D(e,f,a);\
+	FDIV_2D(c,c,a)
+
+#define M80(a,b,c,d,e,f) \
+	FMOVQ 176(R15),a;\
+	EOR_16B(b,c,b);\
+	FSUB_2D(d,e,e);\
+	FCMEQ_2D_00(d,d);\
+	FCMEQ_2D_00(f,e);\
+	NOT_16B(f,f);\
+	AND_16B(d,f,d)
+
+#define M81(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c);\
+	FSUB_2D(d,d,a);\
+	FMUL_2D(c,e,c);\
+	FSUB_2D(c,f,c)
+
+#define M82(a,b,c,d,e) \
+	WORD $0x6f00e403;\
+	FSUB_2D(a,3,b);\
+	FCMGT_2D_00(3,b);\
+	BSL_16B(3,b,a);\
+	FCMGE_2D(a,c,d);\
+	BIT_16B(d,c,a);\
+	FCMGE_2D(d,d,3);\
+	FMOVQ 64(R15),e;\
+	FMOVQ 80(R15),F3;\
+	BSL_16B(a,c,3);\
+	FMOVQ 96(R15),e;\
+	BSL_16B(d,a,c)
+
+#define M83(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 80(R15),a;\
+	FCMEQ_2D(b,c,b);\
+	FMOVQ 96(R15),d;\
+	FCMEQ_2D(e,c,e);\
+	FMOVQ 64(R15),f;\
+	FCMEQ_2D(c,c,g);\
+	BSL_16B(c,h,i)
+
+#define M84(a,b,c,d,e) \
+	ORR_16B(3,a,a);\
+	BSL_16B(3,b,c);\
+	BIT_16B(b,c,a);\
+	ORR_16B(c,d,d);\
+	BSL_16B(c,e,3);\
+	BIT_16B(e,3,d);\
+	FDIV_2D(b,b,c);\
+	FDIV_2D(e,e,c)
+
+#define M85(a,b,c,d,e,f,g) \
+	FMOVQ 176(R15),a;\
+	EOR_16B(b,c,b);\
+	FSUB_2D(d,e,e);\
+	FCMEQ_2D_00(d,d);\
+	FCMEQ_2D_00(f,e);\
+	NOT_16B(f,f);\
+	AND_16B(g,g,f);\
+	AND_16B(g,g,d)
+
+#define M86(a,b,c,d,e,f,g,h) \
+	FMOVQ 96(R15),a;\
+	FCMEQ_2D(b,c,b);\
+	FMOVQ 80(R15),d;\
+	FCMEQ_2D(c,c,e);\
+	BSL_16B(c,0,f);\
+	FMUL_2D(c,c,g);\
+	FMUL_2D(c,c,h)
+
+#define M87(a,b,c,d) \
+	ORR_16B(1,a,a);\
+	BSL_16B(1,b,c);\
+	BIT_16B(b,c,a);\
+	FDIV_2D(b,b,1);\
+	FMUL_2D(c,d,1);\
+	FSUB_2D(d,1,1);\
+	FCMEQ_2D_00(1,1);\
+	FCMEQ_2D_00(d,d);\
+	NOT_16B(1,1);\
+	AND_16B(0,0,1);\
+	AND_16B(d,0,d)
+
+#define M88(a,b,c,d,e,f,g,h,i,j,k) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	ORR_16B(c,e,e);\
+	BSL_16B(c,f,a);\
+	BSL_16B(e,a,f);\
+	ORR_16B(d,g,g);\
+	BSL_16B(d,h,c);\
+	BSL_16B(g,c,h);\
+	FMUL_2D(c,i,d);\
+	FSUB_2D(b,b,c);\
+	FMUL_2D(c,j,d);\
+	FMUL_2D(d,k,d);\
+	FSUB_2D(c,e,c);\
+	FSUB_2D(d,g,d)
+
+#define M89(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	ORR_16B(c,e,e);\
+	BSL_16B(c,f,a);\
+	BSL_16B(e,a,f);\
+	FMUL_2D(d,g,c);\
+	FMUL_2D(c,h,c);\
+	FSUB_2D(b,b,d);\
+	FSUB_2D(c,e,c);\
+	ORR_16B(d,i,i);\
+	BSL_16B(d,c,b);\
+	BSL_16B(i,b,c);\
+	FMUL_2D(b,j,d);\
+	FSUB_2D(b,i,b)
+
+#define M90(a,b,c,d,e,f) \
+	FSUB_2D(a,b,b);\
+	FCMEQ_2D_00(c,b);\
+	FMUL_2D(b,d,b);\
+	FCMEQ_2D_00(d,a);\
+	NOT_16B(a,c);\
+	AND_16B(e,e,a);\
+	AND_16B(d,e,d);\
+	FMOVQ 112(R15),f;\
+	BSL_16B(d,b,e)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -98,7 +1000,1293 @@ last:
 	RET
 
 // func solve4Float32NEON(r *byte)
-TEXT ·solve4Float32NEON(SB), 0, $1544-8
+TEXT ·solve4Float32NEON(SB), 0, $3448-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $4, R4, R13
+	MOVD R13, 3264(RSP)
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	LSL $4, R4, R13
+	MOVD R13, 3272(RSP)
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	LSL $4, R4, R13
+	MOVD R13, 3280(RSP)
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
+	ADD R13, R8
+	MOVD 112(R1), R4
+	LSL $4, R4, R13
+	MOVD R13, 3288(RSP)
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
+	ADD R13, R9
+	MOVD 144(R1), R4
+	CBNZ R4, packed4
+	VLD1R (R9), [V31.S4]
+	FSTPQ (F31, F31), 400(RSP)
+	FSTPQ (F31, F31), 432(RSP)
+	ADD $400, RSP, R9
+
+packed4:
+	LSL $4, R4, R13
+	MOVD R13, 3296(RSP)
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
+	ADD R13, R10
+	MOVD 176(R1), R4
+	CBNZ R4, packed5
+	VLD1R (R10), [V31.S4]
+	FSTPQ (F31, F31), 464(RSP)
+	FSTPQ (F31, F31), 496(RSP)
+	ADD $464, RSP, R10
+
+packed5:
+	LSL $4, R4, R13
+	MOVD R13, 3304(RSP)
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
+	ADD R13, R11
+	MOVD 208(R1), R4
+	CBNZ R4, packed6
+	VLD1R (R11), [V31.S4]
+	FSTPQ (F31, F31), 528(RSP)
+	FSTPQ (F31, F31), 560(RSP)
+	ADD $528, RSP, R11
+
+packed6:
+	LSL $4, R4, R13
+	MOVD R13, 3312(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
+	ADD R13, R12
+	MOVD 240(R1), R4
+	CBNZ R4, packed7
+	VLD1R (R12), [V31.S4]
+	FSTPQ (F31, F31), 592(RSP)
+	FSTPQ (F31, F31), 624(RSP)
+	ADD $592, RSP, R12
+
+packed7:
+	LSL $4, R4, R13
+	MOVD R13, 3320(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
+	MOVD 272(R1), R4
+	CBNZ R4, packed8
+	VLD1R (R19), [V31.S4]
+	FSTPQ (F31, F31), 656(RSP)
+	FSTPQ (F31, F31), 688(RSP)
+	ADD $656, RSP, R19
+
+packed8:
+	LSL $4, R4, R13
+	MOVD R13, 3328(RSP)
+	MADD R3, R19, R4, R19
+	LDP 288(R1), (R20, R13)
+	ADD R13, R20
+	MOVD 304(R1), R4
+	CBNZ R4, packed9
+	VLD1R (R20), [V31.S4]
+	FSTPQ (F31, F31), 720(RSP)
+	FSTPQ (F31, F31), 752(RSP)
+	ADD $720, RSP, R20
+
+packed9:
+	LSL $4, R4, R13
+	MOVD R13, 3336(RSP)
+	MADD R3, R20, R4, R20
+	LDP 320(R1), (R21, R13)
+	ADD R13, R21
+	MOVD 336(R1), R4
+	CBNZ R4, packed10
+	VLD1R (R21), [V31.S4]
+	FSTPQ (F31, F31), 784(RSP)
+	FSTPQ (F31, F31), 816(RSP)
+	ADD $784, RSP, R21
+
+packed10:
+	LSL $4, R4, R13
+	MOVD R13, 3344(RSP)
+	MADD R3, R21, R4, R21
+	LDP 352(R1), (R22, R13)
+	ADD R13, R22
+	MOVD 368(R1), R4
+	CBNZ R4, packed11
+	VLD1R (R22), [V31.S4]
+	FSTPQ (F31, F31), 848(RSP)
+	FSTPQ (F31, F31), 880(RSP)
+	ADD $848, RSP, R22
+
+packed11:
+	LSL $4, R4, R13
+	MOVD R13, 3352(RSP)
+	MADD R3, R22, R4, R22
+	LDP 384(R1), (R23, R13)
+	ADD R13, R23
+	MOVD 400(R1), R4
+	CBNZ R4, packed12
+	VLD1R (R23), [V31.S4]
+	FSTPQ (F31, F31), 912(RSP)
+	FSTPQ (F31, F31), 944(RSP)
+	ADD $912, RSP, R23
+
+packed12:
+	LSL $4, R4, R13
+	MOVD R13, 3360(RSP)
+	MADD R3, R23, R4, R23
+	LDP 416(R1), (R24, R13)
+	ADD R13, R24
+	MOVD 432(R1), R4
+	CBNZ R4, packed13
+	VLD1R (R24), [V31.S4]
+	FSTPQ (F31, F31), 976(RSP)
+	FSTPQ (F31, F31), 1008(RSP)
+	ADD $976, RSP, R24
+
+packed13:
+	LSL $4, R4, R13
+	MOVD R13, 3368(RSP)
+	MADD R3, R24, R4, R24
+	LDP 448(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 464(R1), R4
+	CBNZ R4, packed14
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1040(RSP)
+	FSTPQ (F31, F31), 1072(RSP)
+	ADD $1040, RSP, R25
+
+packed14:
+	LSL $4, R4, R13
+	MOVD R13, 3376(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 16(RSP)
+	LDP 480(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 496(R1), R4
+	CBNZ R4, packed15
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1104(RSP)
+	FSTPQ (F31, F31), 1136(RSP)
+	ADD $1104, RSP, R25
+
+packed15:
+	LSL $4, R4, R13
+	MOVD R13, 3384(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 24(RSP)
+	LDP 512(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 528(R1), R4
+	CBNZ R4, packed16
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1168(RSP)
+	FSTPQ (F31, F31), 1200(RSP)
+	ADD $1168, RSP, R25
+
+packed16:
+	LSL $4, R4, R13
+	MOVD R13, 3392(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 32(RSP)
+	LDP 544(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 560(R1), R4
+	CBNZ R4, packed17
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1232(RSP)
+	FSTPQ (F31, F31), 1264(RSP)
+	ADD $1232, RSP, R25
+
+packed17:
+	LSL $4, R4, R13
+	MOVD R13, 3400(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 40(RSP)
+	LDP 576(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 592(R1), R4
+	CBNZ R4, packed18
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1296(RSP)
+	FSTPQ (F31, F31), 1328(RSP)
+	ADD $1296, RSP, R25
+
+packed18:
+	LSL $4, R4, R13
+	MOVD R13, 3408(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 48(RSP)
+	LDP 608(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 624(R1), R4
+	CBNZ R4, packed19
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1360(RSP)
+	FSTPQ (F31, F31), 1392(RSP)
+	ADD $1360, RSP, R25
+
+packed19:
+	LSL $4, R4, R13
+	MOVD R13, 3416(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 56(RSP)
+	LDP 640(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 656(R1), R4
+	CBNZ R4, packed20
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1424(RSP)
+	FSTPQ (F31, F31), 1456(RSP)
+	ADD $1424, RSP, R25
+
+packed20:
+	LSL $4, R4, R13
+	MOVD R13, 3424(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 64(RSP)
+	LDP 672(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 688(R1), R4
+	CBNZ R4, packed21
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1488(RSP)
+	FSTPQ (F31, F31), 1520(RSP)
+	ADD $1488, RSP, R25
+
+packed21:
+	LSL $4, R4, R13
+	MOVD R13, 3432(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 72(RSP)
+	LDP 704(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 720(R1), R4
+	CBNZ R4, packed22
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1552(RSP)
+	FSTPQ (F31, F31), 1584(RSP)
+	ADD $1552, RSP, R25
+
+packed22:
+	LSL $4, R4, R13
+	MOVD R13, 3440(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 80(RSP)
+	LDP 736(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 752(R1), R4
+	CBNZ R4, packed23
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1616(RSP)
+	FSTPQ (F31, F31), 1648(RSP)
+	ADD $1616, RSP, R25
+
+packed23:
+	LSL $4, R4, R13
+	MOVD R13, 3448(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 88(RSP)
+	MOVD ZR, 96(RSP)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R9), F0
+	FMOVQ 0(R19), F1
+	M1
+	FMOVQ 16(R9), F2
+	FMOVQ 16(R19), F3
+	M2
+	FMOVQ 32(R9), F4
+	FMOVQ 32(R19), F5
+	M3
+	FMOVQ 48(R9), F6
+	FMOVQ 48(R19), F13
+	M4
+	FMOVQ 0(R23), F16
+	M5
+	FMOVQ 16(R23), F7
+	M6
+	FMOVQ 32(R23), F9
+	M7
+	FMOVQ 48(R23), F11
+	M8
+	MOVD 32(RSP), R25
+	FMOVQ 0(R25), F14
+	M9
+	MOVD 32(RSP), R25
+	FMOVQ 16(R25), F15
+	M10
+	MOVD 32(RSP), R25
+	FMOVQ 32(R25), F18
+	M11
+	MOVD 32(RSP), R25
+	FMOVQ 48(R25), F19
+	M12
+	M13(F20,20,17,F21,21,F22,22,1,0)
+	M13(F23,23,8,F24,24,F25,25,3,2)
+	M13(F26,26,10,F27,27,F28,28,5,4)
+	M13(F29,29,12,F30,30,F0,0,13,6)
+	M14(2,21,16,22,17,14)
+	M14(2,24,7,25,8,15)
+	M14(2,27,9,28,10,18)
+	M14(2,30,11,0,12,19)
+	M15(1,22,16,14,2,4)
+	M15(3,25,7,15,4,6)
+	FMOVQ F25, 1680(RSP)
+	M15(5,28,9,18,6,25)
+	FMOVQ F28, 1696(RSP)
+	M15(13,0,11,19,25,28)
+	FMOVQ 0(R20), F28
+	FMOVQ F0, 1712(RSP)
+	FMOVQ 0(R10), F0
+	FMOVQ F22, 1728(RSP)
+	FMOVQ 0(R24), F22
+	FMOVQ F25, 1744(RSP)
+	M14(25,20,28,0,21,22)
+	FMOVQ 16(R20), F25
+	FMOVQ F20, 1760(RSP)
+	FMOVQ 16(R10), F20
+	FMOVQ F21, 1776(RSP)
+	FMOVQ 16(R24), F21
+	FMOVQ F6, 1792(RSP)
+	M14(6,23,25,20,24,21)
+	FMOVQ 32(R20), F6
+	FMOVQ F23, 1808(RSP)
+	FMOVQ 32(R10), F23
+	FMOVQ F24, 1824(RSP)
+	FMOVQ 32(R24), F24
+	FMOVQ F4, 1840(RSP)
+	M14(4,26,6,23,27,24)
+	FMOVQ 48(R20), F4
+	FMOVQ F26, 1856(RSP)
+	FMOVQ 48(R10), F26
+	FMOVQ F27, 1872(RSP)
+	FMOVQ 48(R24), F27
+	FMOVQ F2, 1888(RSP)
+	M14(2,29,4,26,30,27)
+	MOVD 40(RSP), R25
+	FMOVQ 0(R25), F2
+	FMOVQ F29, 1904(RSP)
+	M16(29,17,2,0,1,28)
+	MOVD 40(RSP), R25
+	FMOVQ 16(R25), F28
+	FMOVQ F1, 1920(RSP)
+	M16(1,8,28,20,3,25)
+	MOVD 40(RSP), R25
+	FMOVQ 32(R25), F25
+	FMOVQ F3, 1936(RSP)
+	M16(3,10,25,23,5,6)
+	MOVD 40(RSP), R25
+	FMOVQ 48(R25), F6
+	FMOVQ F5, 1952(RSP)
+	M16(5,12,6,26,13,4)
+	M17(4,16,29,22,14,2)
+	M17(4,7,1,21,15,28)
+	M17(4,9,3,24,18,25)
+	M17(4,11,5,27,19,6)
+	FMOVQ F5, 1968(RSP)
+	FMOVQ F3, 1984(RSP)
+	FMOVQ F1, 2000(RSP)
+	M18(0,1,22,4)
+	FMOVQ F29, 2016(RSP)
+	FMOVQ F11, 2032(RSP)
+	WORD $0x6f00e403 // movi v3.2d, #0
+	FSUB_4S(29,3,20)
+	FSUB_4S(11,3,21)
+	FCMGT_4S_00(1,20)
+	BSL_16B(1,20,29)
+	FCMGT_4S_00(3,21)
+	BSL_16B(3,21,11)
+	FMOVQ F19, 2048(RSP)
+	FMOVQ F9, 2064(RSP)
+	WORD $0x6f00e41d // movi v29.2d, #0
+	FSUB_4S(19,29,23)
+	FSUB_4S(9,29,24)
+	FCMGT_4S_00(11,23)
+	BSL_16B(11,23,19)
+	FCMGT_4S_00(29,24)
+	BSL_16B(29,24,9)
+	FMOVQ F18, 2080(RSP)
+	FMOVQ F7, 2096(RSP)
+	WORD $0x6f00e413 // movi v19.2d, #0
+	FSUB_4S(18,19,26)
+	FSUB_4S(7,19,27)
+	FCMGT_4S_00(9,26)
+	BSL_16B(9,26,18)
+	FCMGT_4S_00(19,27)
+	BSL_16B(19,27,7)
+	WORD $0x6f00e407 // movi v7.2d, #0
+	FSUB_4S(18,7,2)
+	FCMGT_4S_00(7,2)
+	BSL_16B(7,2,18)
+	FCMGE_4S(18,4,5)
+	BIT_16B(5,4,18)
+	FCMGE_4S(5,5,7)
+	FMOVQ 0(R15), F4
+	FMOVQ 16(R15), F7
+	BSL_16B(18,4,7)
+	FMOVQ 32(R15), F4
+	BSL_16B(5,18,4)
+	WORD $0x6f00e404 // movi v4.2d, #0
+	FSUB_4S(7,4,28)
+	FCMGT_4S_00(4,28)
+	BSL_16B(4,28,7)
+	FCMGE_4S(7,1,3)
+	BIT_16B(3,1,7)
+	FCMGE_4S(3,3,4)
+	FMOVQ 0(R15), F1
+	FMOVQ 16(R15), F4
+	BSL_16B(7,1,4)
+	FMOVQ 32(R15), F1
+	BSL_16B(3,7,1)
+	M19(25,11,29,F11)
+	M19(6,9,19,F9)
+	M20(F7,7,5,F9,9,22,0)
+	M20(F11,11,3,F18,18,21,20)
+	M20(F20,20,29,F0,0,24,23)
+	M20(F23,23,19,F1,1,27,26)
+	M21(26,5,2,9,22)
+	M21(22,3,28,18,21)
+	M21(21,29,25,0,24)
+	M21(24,19,6,1,27)
+	FMOVQ 1888(RSP), F4
+	FMOVQ F1, 2112(RSP)
+	M22(27,26,1,4)
+	FMOVQ 1840(RSP), F1
+	FMOVQ F26, 2128(RSP)
+	M22(27,22,26,1)
+	FMOVQ 1792(RSP), F26
+	FMOVQ F22, 2144(RSP)
+	M22(27,21,22,26)
+	FMOVQ 1744(RSP), F22
+	FMOVQ F21, 2160(RSP)
+	M22(27,24,21,22)
+	FMOVQ 1760(RSP), F21
+	FMOVQ 0(R21), F27
+	FMOVQ F24, 2176(RSP)
+	FMOVQ 0(R11), F24
+	FMOVQ F22, 2192(RSP)
+	FMOVQ 1776(RSP), F22
+	FMOVQ F26, 2208(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 0(R25), F26
+	FMOVQ F1, 2224(RSP)
+	M14(1,21,27,24,22,26)
+	FMOVQ 1808(RSP), F1
+	FMOVQ 16(R21), F21
+	FMOVQ 16(R11), F22
+	FMOVQ F4, 2240(RSP)
+	FMOVQ 1824(RSP), F4
+	FMOVQ F6, 2256(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 16(R25), F6
+	FMOVQ F0, 2272(RSP)
+	M14(0,1,21,22,4,6)
+	FMOVQ 1856(RSP), F0
+	FMOVQ 32(R21), F1
+	FMOVQ 32(R11), F4
+	FMOVQ F25, 2288(RSP)
+	FMOVQ 1872(RSP), F25
+	FMOVQ F18, 2304(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 32(R25), F18
+	FMOVQ F28, 2320(RSP)
+	M14(28,0,1,4,25,18)
+	FMOVQ 1904(RSP), F28
+	FMOVQ 48(R21), F0
+	FMOVQ 48(R11), F25
+	FMOVQ F2, 2336(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 48(R25), F2
+	FMOVQ F9, 2352(RSP)
+	M14(9,28,0,25,30,2)
+	MOVD 48(RSP), R25
+	FMOVQ 0(R25), F9
+	FMOVQ 1920(RSP), F28
+	FMOVQ F30, 2368(RSP)
+	M16(30,17,9,24,28,27)
+	MOVD 48(RSP), R25
+	FMOVQ 16(R25), F27
+	FMOVQ F17, 2384(RSP)
+	FMOVQ 1936(RSP), F17
+	M16(28,8,27,22,17,21)
+	MOVD 48(RSP), R25
+	FMOVQ 32(R25), F21
+	FMOVQ F8, 2400(RSP)
+	FMOVQ 1952(RSP), F8
+	M16(17,10,21,4,8,1)
+	MOVD 48(RSP), R25
+	FMOVQ 48(R25), F1
+	M16(8,12,1,25,13,0)
+	M17(0,16,30,26,14,9)
+	FMOVQ 2096(RSP), F0
+	FMOVQ F30, 2416(RSP)
+	M17(30,0,28,6,15,27)
+	FMOVQ 2064(RSP), F30
+	FMOVQ F28, 2432(RSP)
+	FMOVQ 2080(RSP), F28
+	M17(0,30,17,18,28,21)
+	FMOVQ 2032(RSP), F0
+	FMOVQ F17, 2448(RSP)
+	FMOVQ 2048(RSP), F17
+	M17(28,0,8,2,17,1)
+	M14(28,7,26,24,5,9)
+	M14(28,11,6,22,3,27)
+	M14(28,20,18,4,29,21)
+	M14(28,23,2,25,19,1)
+	FMOVQ 2352(RSP), F28
+	FMOVQ F8, 2464(RSP)
+	FMOVQ 2336(RSP), F8
+	FMOVQ F19, 2480(RSP)
+	M17(19,28,24,26,8,9)
+	FMOVQ 2304(RSP), F19
+	FMOVQ F24, 2496(RSP)
+	FMOVQ 2320(RSP), F24
+	M17(8,19,22,6,24,27)
+	FMOVQ 2272(RSP), F8
+	FMOVQ F22, 2512(RSP)
+	FMOVQ 2288(RSP), F22
+	M17(19,8,4,18,22,21)
+	FMOVQ 2112(RSP), F19
+	FMOVQ F4, 2528(RSP)
+	FMOVQ 2256(RSP), F4
+	M17(8,19,25,2,4,1)
+	FMOVQ F25, 2544(RSP)
+	M23(25,26,9,19,F25)
+	FMOVQ F8, 2560(RSP)
+	WORD $0x6f00e409 // movi v9.2d, #0
+	FSUB_4S(19,9,6)
+	FSUB_4S(4,9,27)
+	FCMGT_4S_00(8,6)
+	BSL_16B(8,6,19)
+	FCMGT_4S_00(9,27)
+	BSL_16B(9,27,4)
+	FCMGE_4S(9,8,9)
+	FMOVQ 16(R15), F19
+	FMOVQ 32(R15), F4
+	BSL_16B(9,19,4)
+	FCMEQ_4S(9,9,4)
+	ORR_16B(19,9,9)
+	BSL_16B(19,27,6)
+	BIT_16B(27,6,9)
+	FDIV_4S(6,27,19)
+	FMOVQ F6, 2576(RSP)
+	M23(27,18,21,6,F27)
+	FMOVQ F8, 2592(RSP)
+	WORD $0x6f00e415 // movi v21.2d, #0
+	FSUB_4S(4,21,2)
+	FSUB_4S(6,21,1)
+	FCMGT_4S_00(8,2)
+	BSL_16B(8,2,4)
+	FCMGT_4S_00(21,1)
+	BSL_16B(21,1,6)
+	FCMGE_4S(21,8,21)
+	FMOVQ 16(R15), F4
+	FMOVQ 32(R15), F6
+	BSL_16B(21,4,6)
+	FCMEQ_4S(21,21,6)
+	ORR_16B(4,21,21)
+	BSL_16B(4,1,2)
+	BIT_16B(1,2,21)
+	FDIV_4S(2,1,4)
+	FMOVQ 2240(RSP), F1
+	M22(6,25,8,1)
+	FMOVQ 2224(RSP), F6
+	FMOVQ F25, 2608(RSP)
+	M22(8,19,25,6)
+	FMOVQ 2208(RSP), F8
+	FMOVQ F19, 2624(RSP)
+	M22(25,27,19,8)
+	FMOVQ 2192(RSP), F19
+	FMOVQ F27, 2640(RSP)
+	M22(25,4,27,19)
+	FMOVQ 1760(RSP), F25
+	FMOVQ 0(R22), F27
+	FMOVQ F4, 2656(RSP)
+	FMOVQ 0(R12), F4
+	FMOVQ F19, 2672(RSP)
+	FMOVQ 1776(RSP), F19
+	FMOVQ F8, 2688(RSP)
+	MOVD 24(RSP), R25
+	FMOVQ 0(R25), F8
+	FMOVQ F6, 2704(RSP)
+	M14(6,25,27,4,19,8)
+	FMOVQ 1808(RSP), F6
+	FMOVQ 16(R22), F19
+	FMOVQ 16(R12), F25
+	FMOVQ F1, 2720(RSP)
+	FMOVQ 1824(RSP), F1
+	FMOVQ F2, 2736(RSP)
+	MOVD 24(RSP), R25
+	FMOVQ 16(R25), F2
+	FMOVQ F21, 2752(RSP)
+	M14(21,6,19,25,1,2)
+	FMOVQ 1856(RSP), F21
+	FMOVQ 32(R22), F1
+	FMOVQ 32(R12), F6
+	FMOVQ F18, 2768(RSP)
+	FMOVQ 1872(RSP), F18
+	FMOVQ F9, 2784(RSP)
+	MOVD 24(RSP), R25
+	FMOVQ 32(R25), F9
+	FMOVQ F26, 2800(RSP)
+	M14(26,21,1,6,18,9)
+	FMOVQ 1904(RSP), F26
+	FMOVQ 48(R22), F18
+	FMOVQ 48(R12), F21
+	FMOVQ 2368(RSP), F22
+	MOVD 24(RSP), R25
+	FMOVQ 48(R25), F24
+	M14(28,26,18,21,22,24)
+	FMOVQ 2384(RSP), F28
+	MOVD 56(RSP), R25
+	FMOVQ 0(R25), F22
+	FMOVQ 1920(RSP), F26
+	FMOVQ F23, 2816(RSP)
+	M16(23,28,22,4,26,27)
+	FMOVQ 2400(RSP), F27
+	MOVD 56(RSP), R25
+	FMOVQ 16(R25), F26
+	FMOVQ 1936(RSP), F28
+	FMOVQ F20, 2832(RSP)
+	M16(20,27,26,25,28,19)
+	MOVD 56(RSP), R25
+	FMOVQ 32(R25), F19
+	FMOVQ 1952(RSP), F27
+	M16(28,10,19,6,27,1)
+	MOVD 56(RSP), R25
+	FMOVQ 48(R25), F1
+	FMOVQ F10, 2848(RSP)
+	M16(10,12,1,21,13,18)
+	M17(18,16,23,8,14,22)
+	FMOVQ 2096(RSP), F18
+	FMOVQ F23, 2864(RSP)
+	M17(23,18,20,2,15,26)
+	FMOVQ 2080(RSP), F23
+	FMOVQ F20, 2880(RSP)
+	M17(20,30,28,9,23,19)
+	M17(20,0,10,24,17,1)
+	M14(20,7,8,4,5,22)
+	M14(20,11,2,25,3,26)
+	FMOVQ 2832(RSP), F20
+	FMOVQ F10, 2896(RSP)
+	M14(10,20,9,6,29,19)
+	FMOVQ 2816(RSP), F10
+	FMOVQ F28, 2912(RSP)
+	FMOVQ 2480(RSP), F28
+	M14(20,10,24,21,28,1)
+	FMOVQ 2352(RSP), F20
+	FMOVQ 2336(RSP), F10
+	M17(28,20,4,8,10,22)
+	FMOVQ 2304(RSP), F28
+	FMOVQ F4, 2928(RSP)
+	FMOVQ 2320(RSP), F4
+	FMOVQ F29, 2944(RSP)
+	M17(29,28,25,2,4,26)
+	FMOVQ 2272(RSP), F29
+	FMOVQ F25, 2960(RSP)
+	FMOVQ 2288(RSP), F25
+	FMOVQ F3, 2976(RSP)
+	M17(3,29,6,9,25,19)
+	FMOVQ 2112(RSP), F3
+	FMOVQ F6, 2992(RSP)
+	FMOVQ 2256(RSP), F6
+	M17(25,3,21,24,6,1)
+	FMOVQ 2560(RSP), F25
+	FMOVQ F21, 3008(RSP)
+	FMOVQ 2800(RSP), F21
+	M24(3,25,22,8,21)
+	FMOVQ 2784(RSP), F8
+	FMOVQ F3, 3024(RSP)
+	FMOVQ 2576(RSP), F3
+	M24(6,8,26,2,3)
+	FMOVQ 2592(RSP), F2
+	FMOVQ F6, 3040(RSP)
+	FMOVQ 2768(RSP), F6
+	M24(29,2,19,9,6)
+	FMOVQ 2752(RSP), F9
+	FMOVQ F29, 3056(RSP)
+	FMOVQ 2736(RSP), F29
+	M24(2,9,1,24,29)
+	FMOVQ 2720(RSP), F24
+	FMOVQ F2, 3072(RSP)
+	M22(2,22,9,24)
+	FMOVQ 2704(RSP), F2
+	FMOVQ F24, 3088(RSP)
+	M22(9,26,24,2)
+	FMOVQ 2688(RSP), F9
+	FMOVQ F2, 3104(RSP)
+	M22(24,19,2,9)
+	FMOVQ 2672(RSP), F2
+	FMOVQ F9, 3120(RSP)
+	M22(24,1,9,2)
+	FMOVQ 1760(RSP), F9
+	MOVD 72(RSP), R25
+	FMOVQ 0(R25), F24
+	FMOVQ F2, 3136(RSP)
+	MOVD 64(RSP), R25
+	FMOVQ 0(R25), F2
+	FMOVQ F1, 3152(RSP)
+	FMOVQ 1776(RSP), F1
+	FMOVQ F19, 3168(RSP)
+	MOVD 80(RSP), R25
+	FMOVQ 0(R25), F19
+	FMOVQ F26, 3184(RSP)
+	M25(26,9,24,2,1,19)
+	FMOVQ 1808(RSP), F2
+	MOVD 72(RSP), R25
+	FMOVQ 16(R25), F19
+	MOVD 64(RSP), R25
+	FMOVQ 16(R25), F26
+	FMOVQ F22, 3200(RSP)
+	FMOVQ 1824(RSP), F22
+	MOVD 80(RSP), R25
+	FMOVQ 16(R25), F29
+	M25(6,2,19,26,22,29)
+	FMOVQ 1856(RSP), F6
+	MOVD 72(RSP), R25
+	FMOVQ 32(R25), F26
+	MOVD 64(RSP), R25
+	FMOVQ 32(R25), F29
+	FMOVQ 1872(RSP), F3
+	MOVD 80(RSP), R25
+	FMOVQ 32(R25), F4
+	M25(8,6,26,29,3,4)
+	FMOVQ 1904(RSP), F4
+	MOVD 72(RSP), R25
+	FMOVQ 48(R25), F8
+	MOVD 64(RSP), R25
+	FMOVQ 48(R25), F29
+	FMOVQ F11, 3216(RSP)
+	FMOVQ 2368(RSP), F11
+	MOVD 80(RSP), R25
+	FMOVQ 48(R25), F28
+	FMOVQ F5, 3232(RSP)
+	M25(5,4,8,29,11,28)
+	FMOVQ 2384(RSP), F5
+	MOVD 88(RSP), R25
+	FMOVQ 0(R25), F28
+	FMOVQ 1920(RSP), F29
+	FMOVQ F7, 3248(RSP)
+	M26(7,5,28,24,29,9)
+	FMOVQ 2400(RSP), F9
+	MOVD 88(RSP), R25
+	FMOVQ 16(R25), F24
+	FMOVQ 1936(RSP), F29
+	M26(10,9,24,19,29,2)
+	FMOVQ 2848(RSP), F2
+	MOVD 88(RSP), R25
+	FMOVQ 32(R25), F19
+	M26(29,2,19,26,27,6)
+	MOVD 88(RSP), R25
+	FMOVQ 48(R25), F6
+	M26(26,12,6,8,13,4)
+	M27(16,7,1,14,5)
+	M27(18,10,22,15,9)
+	M27(30,29,3,23,2)
+	M27(0,26,11,17,12)
+	FMOVQ 3248(RSP), F2
+	FMOVQ 3232(RSP), F4
+	FMOVQ 2336(RSP), F5
+	M28(8,2,16,28,4,1,20,5,25,21)
+	FMOVQ 3216(RSP), F1
+	FMOVQ 2976(RSP), F5
+	FMOVQ 2304(RSP), F8
+	FMOVQ 2320(RSP), F9
+	FMOVQ 2784(RSP), F12
+	FMOVQ 2576(RSP), F13
+	M28(14,1,18,24,5,22,8,9,12,13)
+	FMOVQ 2832(RSP), F8
+	FMOVQ 2944(RSP), F9
+	FMOVQ 2272(RSP), F12
+	FMOVQ 2288(RSP), F13
+	FMOVQ 2592(RSP), F14
+	FMOVQ 2768(RSP), F15
+	M28(17,8,30,19,9,3,12,13,14,15)
+	FMOVQ 2816(RSP), F3
+	FMOVQ 2480(RSP), F12
+	FMOVQ 2112(RSP), F13
+	FMOVQ 2256(RSP), F14
+	FMOVQ 2752(RSP), F15
+	FMOVQ 2736(RSP), F17
+	M28(19,3,0,6,12,11,13,14,15,17)
+	FMOVQ 3200(RSP), F6
+	FMOVQ 3024(RSP), F11
+	FMOVQ 2608(RSP), F13
+	M29(2,6,4)
+	FMOVQ 3184(RSP), F4
+	FMOVQ 3040(RSP), F11
+	FMOVQ 2624(RSP), F13
+	M29(1,4,5)
+	FMOVQ 3168(RSP), F5
+	FMOVQ 3056(RSP), F11
+	FMOVQ 2640(RSP), F13
+	M29(8,5,9)
+	FMOVQ 3152(RSP), F9
+	FMOVQ 3072(RSP), F11
+	FMOVQ 2656(RSP), F13
+	M29(3,9,12)
+	FMOVQ 2496(RSP), F11
+	FMOVQ 2928(RSP), F12
+	FMOVQ 2128(RSP), F13
+	M30(11,6,16,12,2,13)
+	FMOVQ 2512(RSP), F12
+	FMOVQ 2960(RSP), F13
+	FMOVQ 2144(RSP), F14
+	M30(12,4,18,13,1,14)
+	FMOVQ 2528(RSP), F13
+	FMOVQ 2992(RSP), F14
+	FMOVQ 2160(RSP), F15
+	M30(13,5,30,14,8,15)
+	FMOVQ 2544(RSP), F14
+	FMOVQ 3008(RSP), F15
+	FMOVQ 2176(RSP), F16
+	M30(14,9,0,15,3,16)
+	FMOVQ 2016(RSP), F0
+	FMOVQ 2416(RSP), F15
+	M31(0,11,7,15,6)
+	FMOVQ 2000(RSP), F7
+	FMOVQ 2432(RSP), F15
+	M31(7,12,10,15,4)
+	FMOVQ 1984(RSP), F10
+	FMOVQ 2448(RSP), F15
+	M31(10,13,29,15,5)
+	FMOVQ 1968(RSP), F15
+	FMOVQ 2464(RSP), F16
+	M31(15,14,26,16,9)
+	FMOVQ 2864(RSP), F16
+	FMOVQ 1728(RSP), F17
+	FMOVQ 3088(RSP), F18
+	M32(16,2,0,17,F0,18)
+	FMOVQ 2880(RSP), F0
+	FMOVQ 1680(RSP), F16
+	FMOVQ 3104(RSP), F17
+	M32(0,1,7,16,F7,17)
+	FMOVQ 2912(RSP), F0
+	FMOVQ 1696(RSP), F7
+	FMOVQ 3120(RSP), F16
+	M32(0,8,10,7,F10,16)
+	FMOVQ 2896(RSP), F0
+	FMOVQ 1712(RSP), F7
+	FMOVQ 3136(RSP), F10
+	M32(0,3,15,7,F15,10)
+	FMOVQ F18, 0(R5)
+	FMOVQ F17, 16(R5)
+	FMOVQ F16, 32(R5)
+	FMOVQ F10, 48(R5)
+	FMOVQ F11, 0(R6)
+	FMOVQ F12, 16(R6)
+	FMOVQ F13, 32(R6)
+	FMOVQ F14, 48(R6)
+	FMOVQ F6, 0(R7)
+	FMOVQ F4, 16(R7)
+	FMOVQ F5, 32(R7)
+	FMOVQ F9, 48(R7)
+	FMOVQ F2, 0(R8)
+	FMOVQ F1, 16(R8)
+	FMOVQ F8, 32(R8)
+	FMOVQ F3, 48(R8)
+	MOVD 3264(RSP), R13
+	ADD R13, R5
+	MOVD 3272(RSP), R13
+	ADD R13, R6
+	MOVD 3280(RSP), R13
+	ADD R13, R7
+	MOVD 3288(RSP), R13
+	ADD R13, R8
+	MOVD 3296(RSP), R13
+	ADD R13, R9
+	MOVD 3304(RSP), R13
+	ADD R13, R10
+	MOVD 3312(RSP), R13
+	ADD R13, R11
+	MOVD 3320(RSP), R13
+	ADD R13, R12
+	MOVD 3328(RSP), R13
+	ADD R13, R19
+	MOVD 3336(RSP), R13
+	ADD R13, R20
+	MOVD 3344(RSP), R13
+	ADD R13, R21
+	MOVD 3352(RSP), R13
+	ADD R13, R22
+	MOVD 3360(RSP), R13
+	ADD R13, R23
+	MOVD 3368(RSP), R13
+	ADD R13, R24
+	MOVD 3376(RSP), R25
+	MOVD 16(RSP), R14
+	ADD R25, R14
+	MOVD R14, 16(RSP)
+	MOVD 3384(RSP), R25
+	MOVD 24(RSP), R14
+	ADD R25, R14
+	MOVD R14, 24(RSP)
+	MOVD 3392(RSP), R25
+	MOVD 32(RSP), R14
+	ADD R25, R14
+	MOVD R14, 32(RSP)
+	MOVD 3400(RSP), R25
+	MOVD 40(RSP), R14
+	ADD R25, R14
+	MOVD R14, 40(RSP)
+	MOVD 3408(RSP), R25
+	MOVD 48(RSP), R14
+	ADD R25, R14
+	MOVD R14, 48(RSP)
+	MOVD 3416(RSP), R25
+	MOVD 56(RSP), R14
+	ADD R25, R14
+	MOVD R14, 56(RSP)
+	MOVD 3424(RSP), R25
+	MOVD 64(RSP), R14
+	ADD R25, R14
+	MOVD R14, 64(RSP)
+	MOVD 3432(RSP), R25
+	MOVD 72(RSP), R14
+	ADD R25, R14
+	MOVD R14, 72(RSP)
+	MOVD 3440(RSP), R25
+	MOVD 80(RSP), R14
+	ADD R25, R14
+	MOVD R14, 80(RSP)
+	MOVD 3448(RSP), R25
+	MOVD 88(RSP), R14
+	ADD R25, R14
+	MOVD R14, 88(RSP)
+	SUB $16, R2
+	CMP $16, R2
+	BGE loop
+
+rest:
+	MOVD 96(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 104(RSP)
+	ADD $144, RSP, R5
+	MOVD R6, 112(RSP)
+	ADD $208, RSP, R6
+	MOVD R7, 120(RSP)
+	ADD $272, RSP, R7
+	MOVD R8, 128(RSP)
+	ADD $336, RSP, R8
+	MOVD 3296(RSP), R13
+	CBZ R13, whole4
+	VLD1R (R9), [V31.S4]
+	FSTPQ (F31, F31), 400(RSP)
+	FSTPQ (F31, F31), 432(RSP)
+	LSL $2, R2, R4
+	ADD $0, R9, R13
+	ADD $400, RSP, R14
+	BL part<>(SB)
+	ADD $400, RSP, R9
+
+whole4:
+	MOVD 3304(RSP), R13
+	CBZ R13, whole5
+	VLD1R (R10), [V31.S4]
+	FSTPQ (F31, F31), 464(RSP)
+	FSTPQ (F31, F31), 496(RSP)
+	LSL $2, R2, R4
+	ADD $0, R10, R13
+	ADD $464, RSP, R14
+	BL part<>(SB)
+	ADD $464, RSP, R10
+
+whole5:
+	MOVD 3312(RSP), R13
+	CBZ R13, whole6
+	VLD1R (R11), [V31.S4]
+	FSTPQ (F31, F31), 528(RSP)
+	FSTPQ (F31, F31), 560(RSP)
+	LSL $2, R2, R4
+	ADD $0, R11, R13
+	ADD $528, RSP, R14
+	BL part<>(SB)
+	ADD $528, RSP, R11
+
+whole6:
+	MOVD 3320(RSP), R13
+	CBZ R13, whole7
+	VLD1R (R12), [V31.S4]
+	FSTPQ (F31, F31), 592(RSP)
+	FSTPQ (F31, F31), 624(RSP)
+	LSL $2, R2, R4
+	ADD $0, R12, R13
+	ADD $592, RSP, R14
+	BL part<>(SB)
+	ADD $592, RSP, R12
+
+whole7:
+	MOVD 3328(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.S4]
+	FSTPQ (F31, F31), 656(RSP)
+	FSTPQ (F31, F31), 688(RSP)
+	LSL $2, R2, R4
+	ADD $0, R19, R13
+	ADD $656, RSP, R14
+	BL part<>(SB)
+	ADD $656, RSP, R19
+
+whole8:
+	MOVD 3336(RSP), R13
+	CBZ R13, whole9
+	VLD1R (R20), [V31.S4]
+	FSTPQ (F31, F31), 720(RSP)
+	FSTPQ (F31, F31), 752(RSP)
+	LSL $2, R2, R4
+	ADD $0, R20, R13
+	ADD $720, RSP, R14
+	BL part<>(SB)
+	ADD $720, RSP, R20
+
+whole9:
+	MOVD 3344(RSP), R13
+	CBZ R13, whole10
+	VLD1R (R21), [V31.S4]
+	FSTPQ (F31, F31), 784(RSP)
+	FSTPQ (F31, F31), 816(RSP)
+	LSL $2, R2, R4
+	ADD $0, R21, R13
+	ADD $784, RSP, R14
+	BL part<>(SB)
+	ADD $784, RSP, R21
+
+whole10:
+	MOVD 3352(RSP), R13
+	CBZ R13, whole11
+	VLD1R (R22), [V31.S4]
+	FSTPQ (F31, F31), 848(RSP)
+	FSTPQ (F31, F31), 880(RSP)
+	LSL $2, R2, R4
+	ADD $0, R22, R13
+	ADD $848, RSP, R14
+	BL part<>(SB)
+	ADD $848, RSP, R22
+
+whole11:
+	MOVD 3360(RSP), R13
+	CBZ R13, whole12
+	VLD1R (R23), [V31.S4]
+	FSTPQ (F31, F31), 912(RSP)
+	FSTPQ (F31, F31), 944(RSP)
+	LSL $2, R2, R4
+	ADD $0, R23, R13
+	ADD $912, RSP, R14
+	BL part<>(SB)
+	ADD $912, RSP, R23
+
+whole12:
+	MOVD 3368(RSP), R13
+	CBZ R13, whole13
+	VLD1R (R24), [V31.S4]
+	FSTPQ (F31, F31), 976(RSP)
+	FSTPQ (F31, F31), 1008(RSP)
+	LSL $2, R2, R4
+	ADD $0, R24, R13
+	ADD $976, RSP, R14
+	BL part<>(SB)
+	ADD $976, RSP, R24
+
+whole13:
+	MOVD 3376(RSP), R13
+	CBZ R13, whole14
+	MOVD 16(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1040(RSP)
+	FSTPQ (F31, F31), 1072(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1040, RSP, R14
+	BL part<>(SB)
+	ADD $1040, RSP, R25
+	MOVD R25, 16(RSP)
+
+whole14:
+	MOVD 3384(RSP), R13
+	CBZ R13, whole15
+	MOVD 24(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1104(RSP)
+	FSTPQ (F31, F31), 1136(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1104, RSP, R14
+	BL part<>(SB)
+	ADD $1104, RSP, R25
+	MOVD R25, 24(RSP)
+
+whole15:
+	MOVD 3392(RSP), R13
+	CBZ R13, whole16
+	MOVD 32(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1168(RSP)
+	FSTPQ (F31, F31), 1200(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1168, RSP, R14
+	BL part<>(SB)
+	ADD $1168, RSP, R25
+	MOVD R25, 32(RSP)
+
+whole16:
+	MOVD 3400(RSP), R13
+	CBZ R13, whole17
+	MOVD 40(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1232(RSP)
+	FSTPQ (F31, F31), 1264(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1232, RSP, R14
+	BL part<>(SB)
+	ADD $1232, RSP, R25
+	MOVD R25, 40(RSP)
+
+whole17:
+	MOVD 3408(RSP), R13
+	CBZ R13, whole18
+	MOVD 48(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1296(RSP)
+	FSTPQ (F31, F31), 1328(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1296, RSP, R14
+	BL part<>(SB)
+	ADD $1296, RSP, R25
+	MOVD R25, 48(RSP)
+
+whole18:
+	MOVD 3416(RSP), R13
+	CBZ R13, whole19
+	MOVD 56(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1360(RSP)
+	FSTPQ (F31, F31), 1392(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1360, RSP, R14
+	BL part<>(SB)
+	ADD $1360, RSP, R25
+	MOVD R25, 56(RSP)
+
+whole19:
+	MOVD 3424(RSP), R13
+	CBZ R13, whole20
+	MOVD 64(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1424(RSP)
+	FSTPQ (F31, F31), 1456(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1424, RSP, R14
+	BL part<>(SB)
+	ADD $1424, RSP, R25
+	MOVD R25, 64(RSP)
+
+whole20:
+	MOVD 3432(RSP), R13
+	CBZ R13, whole21
+	MOVD 72(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1488(RSP)
+	FSTPQ (F31, F31), 1520(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1488, RSP, R14
+	BL part<>(SB)
+	ADD $1488, RSP, R25
+	MOVD R25, 72(RSP)
+
+whole21:
+	MOVD 3440(RSP), R13
+	CBZ R13, whole22
+	MOVD 80(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1552(RSP)
+	FSTPQ (F31, F31), 1584(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1552, RSP, R14
+	BL part<>(SB)
+	ADD $1552, RSP, R25
+	MOVD R25, 80(RSP)
+
+whole22:
+	MOVD 3448(RSP), R13
+	CBZ R13, whole23
+	MOVD 88(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1616(RSP)
+	FSTPQ (F31, F31), 1648(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1616, RSP, R14
+	BL part<>(SB)
+	ADD $1616, RSP, R25
+	MOVD R25, 88(RSP)
+
+whole23:
+	MOVD R2, 96(RSP)
+	MOVD $16, R2
+	JMP loop
+
+computed:
+	MOVD 96(RSP), R2
+	MOVD 104(RSP), R3
+	LSL $2, R2, R4
+	ADD $144, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 112(RSP), R3
+	LSL $2, R2, R4
+	ADD $208, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 120(RSP), R3
+	LSL $2, R2, R4
+	ADD $272, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 128(RSP), R3
+	LSL $2, R2, R4
+	ADD $336, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $24, R4
+	BL next<>(SB)
+	BNE run
+
+return:
+	RET
+
+// func solve4Float64NEON(r *byte)
+TEXT ·solve4Float64NEON(SB), 0, $3448-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -111,274 +2299,294 @@ run:
 	ADD R13, R5
 	MOVD 16(R1), R4
 	LSL $3, R4, R13
-	MOVD R13, 1360(RSP)
+	MOVD R13, 3264(RSP)
 	MADD R3, R5, R4, R5
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	LSL $3, R4, R13
-	MOVD R13, 1368(RSP)
+	MOVD R13, 3272(RSP)
 	MADD R3, R6, R4, R6
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	LSL $3, R4, R13
-	MOVD R13, 1376(RSP)
+	MOVD R13, 3280(RSP)
 	MADD R3, R7, R4, R7
 	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	LSL $3, R4, R13
-	MOVD R13, 1384(RSP)
+	MOVD R13, 3288(RSP)
 	MADD R3, R8, R4, R8
 	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $272, RSP, R9
+	VLD1R (R9), [V31.D2]
+	FSTPQ (F31, F31), 400(RSP)
+	FSTPQ (F31, F31), 432(RSP)
+	ADD $400, RSP, R9
 
 packed4:
 	LSL $3, R4, R13
-	MOVD R13, 1392(RSP)
+	MOVD R13, 3296(RSP)
 	MADD R3, R9, R4, R9
 	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 304(RSP)
-	ADD $304, RSP, R10
+	VLD1R (R10), [V31.D2]
+	FSTPQ (F31, F31), 464(RSP)
+	FSTPQ (F31, F31), 496(RSP)
+	ADD $464, RSP, R10
 
 packed5:
 	LSL $3, R4, R13
-	MOVD R13, 1400(RSP)
+	MOVD R13, 3304(RSP)
 	MADD R3, R10, R4, R10
 	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 336(RSP)
-	ADD $336, RSP, R11
+	VLD1R (R11), [V31.D2]
+	FSTPQ (F31, F31), 528(RSP)
+	FSTPQ (F31, F31), 560(RSP)
+	ADD $528, RSP, R11
 
 packed6:
 	LSL $3, R4, R13
-	MOVD R13, 1408(RSP)
+	MOVD R13, 3312(RSP)
 	MADD R3, R11, R4, R11
 	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 368(RSP)
-	ADD $368, RSP, R12
+	VLD1R (R12), [V31.D2]
+	FSTPQ (F31, F31), 592(RSP)
+	FSTPQ (F31, F31), 624(RSP)
+	ADD $592, RSP, R12
 
 packed7:
 	LSL $3, R4, R13
-	MOVD R13, 1416(RSP)
+	MOVD R13, 3320(RSP)
 	MADD R3, R12, R4, R12
 	LDP 256(R1), (R19, R13)
 	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 400(RSP)
-	ADD $400, RSP, R19
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 656(RSP)
+	FSTPQ (F31, F31), 688(RSP)
+	ADD $656, RSP, R19
 
 packed8:
 	LSL $3, R4, R13
-	MOVD R13, 1424(RSP)
+	MOVD R13, 3328(RSP)
 	MADD R3, R19, R4, R19
 	LDP 288(R1), (R20, R13)
 	ADD R13, R20
 	MOVD 304(R1), R4
 	CBNZ R4, packed9
-	VLD1R (R20), [V31.S4]
-	FSTPQ (F31, F31), 432(RSP)
-	ADD $432, RSP, R20
+	VLD1R (R20), [V31.D2]
+	FSTPQ (F31, F31), 720(RSP)
+	FSTPQ (F31, F31), 752(RSP)
+	ADD $720, RSP, R20
 
 packed9:
 	LSL $3, R4, R13
-	MOVD R13, 1432(RSP)
+	MOVD R13, 3336(RSP)
 	MADD R3, R20, R4, R20
 	LDP 320(R1), (R21, R13)
 	ADD R13, R21
 	MOVD 336(R1), R4
 	CBNZ R4, packed10
-	VLD1R (R21), [V31.S4]
-	FSTPQ (F31, F31), 464(RSP)
-	ADD $464, RSP, R21
+	VLD1R (R21), [V31.D2]
+	FSTPQ (F31, F31), 784(RSP)
+	FSTPQ (F31, F31), 816(RSP)
+	ADD $784, RSP, R21
 
 packed10:
 	LSL $3, R4, R13
-	MOVD R13, 1440(RSP)
+	MOVD R13, 3344(RSP)
 	MADD R3, R21, R4, R21
 	LDP 352(R1), (R22, R13)
 	ADD R13, R22
 	MOVD 368(R1), R4
 	CBNZ R4, packed11
-	VLD1R (R22), [V31.S4]
-	FSTPQ (F31, F31), 496(RSP)
-	ADD $496, RSP, R22
+	VLD1R (R22), [V31.D2]
+	FSTPQ (F31, F31), 848(RSP)
+	FSTPQ (F31, F31), 880(RSP)
+	ADD $848, RSP, R22
 
 packed11:
 	LSL $3, R4, R13
-	MOVD R13, 1448(RSP)
+	MOVD R13, 3352(RSP)
 	MADD R3, R22, R4, R22
 	LDP 384(R1), (R23, R13)
 	ADD R13, R23
 	MOVD 400(R1), R4
 	CBNZ R4, packed12
-	VLD1R (R23), [V31.S4]
-	FSTPQ (F31, F31), 528(RSP)
-	ADD $528, RSP, R23
+	VLD1R (R23), [V31.D2]
+	FSTPQ (F31, F31), 912(RSP)
+	FSTPQ (F31, F31), 944(RSP)
+	ADD $912, RSP, R23
 
 packed12:
 	LSL $3, R4, R13
-	MOVD R13, 1456(RSP)
+	MOVD R13, 3360(RSP)
 	MADD R3, R23, R4, R23
 	LDP 416(R1), (R24, R13)
 	ADD R13, R24
 	MOVD 432(R1), R4
 	CBNZ R4, packed13
-	VLD1R (R24), [V31.S4]
-	FSTPQ (F31, F31), 560(RSP)
-	ADD $560, RSP, R24
+	VLD1R (R24), [V31.D2]
+	FSTPQ (F31, F31), 976(RSP)
+	FSTPQ (F31, F31), 1008(RSP)
+	ADD $976, RSP, R24
 
 packed13:
 	LSL $3, R4, R13
-	MOVD R13, 1464(RSP)
+	MOVD R13, 3368(RSP)
 	MADD R3, R24, R4, R24
 	LDP 448(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 464(R1), R4
 	CBNZ R4, packed14
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 592(RSP)
-	ADD $592, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1040(RSP)
+	FSTPQ (F31, F31), 1072(RSP)
+	ADD $1040, RSP, R25
 
 packed14:
 	LSL $3, R4, R13
-	MOVD R13, 1472(RSP)
+	MOVD R13, 3376(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 16(RSP)
 	LDP 480(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 496(R1), R4
 	CBNZ R4, packed15
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 624(RSP)
-	ADD $624, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1104(RSP)
+	FSTPQ (F31, F31), 1136(RSP)
+	ADD $1104, RSP, R25
 
 packed15:
 	LSL $3, R4, R13
-	MOVD R13, 1480(RSP)
+	MOVD R13, 3384(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 24(RSP)
 	LDP 512(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 528(R1), R4
 	CBNZ R4, packed16
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 656(RSP)
-	ADD $656, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1168(RSP)
+	FSTPQ (F31, F31), 1200(RSP)
+	ADD $1168, RSP, R25
 
 packed16:
 	LSL $3, R4, R13
-	MOVD R13, 1488(RSP)
+	MOVD R13, 3392(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 32(RSP)
 	LDP 544(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 560(R1), R4
 	CBNZ R4, packed17
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 688(RSP)
-	ADD $688, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1232(RSP)
+	FSTPQ (F31, F31), 1264(RSP)
+	ADD $1232, RSP, R25
 
 packed17:
 	LSL $3, R4, R13
-	MOVD R13, 1496(RSP)
+	MOVD R13, 3400(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 40(RSP)
 	LDP 576(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 592(R1), R4
 	CBNZ R4, packed18
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 720(RSP)
-	ADD $720, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1296(RSP)
+	FSTPQ (F31, F31), 1328(RSP)
+	ADD $1296, RSP, R25
 
 packed18:
 	LSL $3, R4, R13
-	MOVD R13, 1504(RSP)
+	MOVD R13, 3408(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 48(RSP)
 	LDP 608(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 624(R1), R4
 	CBNZ R4, packed19
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 752(RSP)
-	ADD $752, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1360(RSP)
+	FSTPQ (F31, F31), 1392(RSP)
+	ADD $1360, RSP, R25
 
 packed19:
 	LSL $3, R4, R13
-	MOVD R13, 1512(RSP)
+	MOVD R13, 3416(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 56(RSP)
 	LDP 640(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 656(R1), R4
 	CBNZ R4, packed20
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 784(RSP)
-	ADD $784, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1424(RSP)
+	FSTPQ (F31, F31), 1456(RSP)
+	ADD $1424, RSP, R25
 
 packed20:
 	LSL $3, R4, R13
-	MOVD R13, 1520(RSP)
+	MOVD R13, 3424(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 64(RSP)
 	LDP 672(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 688(R1), R4
 	CBNZ R4, packed21
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 816(RSP)
-	ADD $816, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1488(RSP)
+	FSTPQ (F31, F31), 1520(RSP)
+	ADD $1488, RSP, R25
 
 packed21:
 	LSL $3, R4, R13
-	MOVD R13, 1528(RSP)
+	MOVD R13, 3432(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 72(RSP)
 	LDP 704(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 720(R1), R4
 	CBNZ R4, packed22
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 848(RSP)
-	ADD $848, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1552(RSP)
+	FSTPQ (F31, F31), 1584(RSP)
+	ADD $1552, RSP, R25
 
 packed22:
 	LSL $3, R4, R13
-	MOVD R13, 1536(RSP)
+	MOVD R13, 3440(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 80(RSP)
 	LDP 736(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 752(R1), R4
 	CBNZ R4, packed23
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 880(RSP)
-	ADD $880, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1616(RSP)
+	FSTPQ (F31, F31), 1648(RSP)
+	ADD $1616, RSP, R25
 
 packed23:
 	LSL $3, R4, R13
-	MOVD R13, 1544(RSP)
+	MOVD R13, 3448(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 88(RSP)
 	MOVD ZR, 96(RSP)
@@ -386,621 +2594,667 @@ packed23:
 	BLT rest
 
 loop:
-	WORD $0x6f00e400 // movi v0.2d, #0
-	FMOVQ 0(R9), F1
-	FSUB_4S(2,0,1)
-	FMOVQ 16(R9), F3
-	FSUB_4S(4,0,3)
-	FMOVQ 0(R19), F5
-	FSUB_4S(6,0,5)
-	FMOVQ 16(R19), F7
-	FSUB_4S(8,0,7)
-	FCMGT_4S_00(9,1)
-	FCMGT_4S_00(10,3)
-	FCMGT_4S_00(11,5)
-	FCMGT_4S_00(12,7)
-	BSL_16B(9,1,2)
-	BSL_16B(10,3,4)
-	BSL_16B(11,5,6)
-	BSL_16B(12,7,8)
-	FMOVQ 0(R23), F2
-	FSUB_4S(4,0,2)
-	FMOVQ 16(R23), F6
-	FSUB_4S(8,0,6)
-	FCMGT_4S_00(13,2)
-	FCMGT_4S_00(14,6)
-	FCMGE_4S(15,9,11)
-	FCMGE_4S(16,10,12)
-	BSL_16B(13,2,4)
-	BSL_16B(14,6,8)
-	BIT_16B(11,9,15)
-	BIT_16B(12,10,16)
+	FMOVQ 0(R9), F0
+	FMOVQ 0(R19), F1
+	M33
+	FMOVQ 16(R9), F2
+	FMOVQ 16(R19), F3
+	M34
+	FMOVQ 32(R9), F4
+	FMOVQ 32(R19), F5
+	M35
+	FMOVQ 48(R9), F6
+	FMOVQ 48(R19), F13
+	M36
+	FMOVQ 0(R23), F16
+	M37
+	FMOVQ 16(R23), F7
+	M38
+	FMOVQ 32(R23), F9
+	M39
+	FMOVQ 48(R23), F11
+	M40
 	MOVD 32(RSP), R25
-	FMOVQ 0(R25), F4
-	FSUB_4S(8,0,4)
-	FMOVQ 16(R25), F9
-	FSUB_4S(10,0,9)
-	FCMGT_4S_00(17,4)
-	FCMGT_4S_00(18,9)
-	FCMGE_4S(19,11,13)
-	FCMGE_4S(20,12,14)
-	BSL_16B(17,4,8)
-	BSL_16B(18,9,10)
-	BIT_16B(13,11,19)
-	BIT_16B(14,12,20)
-	FMOVQ 0(R15), F8
-	BIC_16B(10,8,15)
-	BIC_16B(11,8,16)
-	FCMGE_4S(12,13,17)
-	FCMGE_4S(13,14,18)
-	FMOVQ 16(R15), F14
-	BSL_16B(19,10,14)
-	BSL_16B(20,11,14)
-	FMOVQ 32(R15), F10
-	BSL_16B(12,19,10)
-	BSL_16B(13,20,10)
-	FCMEQ_4S(11,12,8)
-	FCMEQ_4S(15,13,8)
-	FCMEQ_4S(16,12,14)
-	FCMEQ_4S(17,13,14)
-	ORR_16B(18,11,11)
-	BSL_16B(18,5,1)
-	ORR_16B(19,15,15)
-	BSL_16B(19,7,3)
-	FCMEQ_4S(12,12,10)
-	FCMEQ_4S(13,13,10)
-	ORR_16B(20,16,16)
-	BSL_16B(20,2,18)
-	ORR_16B(21,17,17)
-	BSL_16B(21,6,19)
-	BIT_16B(5,1,11)
-	BIT_16B(7,3,15)
-	BIT_16B(2,18,16)
-	BIT_16B(6,19,17)
-	ORR_16B(1,12,12)
-	BSL_16B(1,4,20)
-	ORR_16B(3,13,13)
-	BSL_16B(3,9,21)
-	FDIV_4S(5,5,1)
-	FDIV_4S(7,7,3)
-	FDIV_4S(2,2,1)
-	FDIV_4S(6,6,3)
-	BIT_16B(4,20,12)
-	BIT_16B(9,21,13)
-	FDIV_4S(4,4,1)
-	FDIV_4S(9,9,3)
-	FMOVQ 0(R20), F18
-	FMOVQ 0(R10), F19
-	ORR_16B(20,11,11)
-	BSL_16B(20,18,19)
-	FMOVQ 16(R20), F21
-	FMOVQ 16(R10), F22
-	ORR_16B(23,15,15)
-	BSL_16B(23,21,22)
-	FMOVQ 0(R24), F24
-	ORR_16B(25,16,16)
-	BSL_16B(25,24,20)
-	FMOVQ 16(R24), F26
-	ORR_16B(27,17,17)
-	BSL_16B(27,26,23)
-	MOVD 40(RSP), R25
-	FMOVQ 0(R25), F28
-	ORR_16B(29,12,12)
-	BSL_16B(29,28,25)
-	FMOVQ 16(R25), F30
-	FMOVQ F3, 912(RSP)
-	ORR_16B(3,13,13)
-	BSL_16B(3,30,27)
-	BIT_16B(18,19,11)
-	BIT_16B(21,22,15)
-	FMUL_4S(19,5,29)
-	FMUL_4S(22,7,3)
-	BIT_16B(24,20,16)
-	BIT_16B(26,23,17)
-	FMUL_4S(20,2,29)
-	FMUL_4S(23,6,3)
-	FSUB_4S(18,18,19)
-	FSUB_4S(19,21,22)
-	FSUB_4S(20,24,20)
-	FSUB_4S(21,26,23)
-	FMUL_4S(22,4,29)
-	FMUL_4S(23,9,3)
-	BIT_16B(28,25,12)
-	BIT_16B(30,27,13)
-	FSUB_4S(24,0,18)
-	FSUB_4S(25,0,19)
-	FSUB_4S(26,0,20)
-	FSUB_4S(27,0,21)
-	FSUB_4S(22,28,22)
-	FSUB_4S(23,30,23)
-	FCMGT_4S_00(28,18)
-	FCMGT_4S_00(30,19)
-	BSL_16B(28,18,24)
-	BSL_16B(30,19,25)
-	FCMGT_4S_00(24,20)
-	FCMGT_4S_00(25,21)
-	BSL_16B(24,20,26)
-	BSL_16B(25,21,27)
-	FSUB_4S(26,0,22)
-	FSUB_4S(27,0,23)
-	FMOVQ F3, 928(RSP)
-	FCMGT_4S_00(3,22)
-	FMOVQ F29, 944(RSP)
-	FCMGT_4S_00(29,23)
-	BSL_16B(3,22,26)
-	BSL_16B(29,23,27)
-	FCMGE_4S(26,28,24)
-	FCMGE_4S(27,30,25)
-	BIT_16B(24,28,26)
-	BIT_16B(25,30,27)
-	FCMGE_4S(3,24,3)
-	FCMGE_4S(24,25,29)
-	BSL_16B(26,8,14)
-	BSL_16B(27,8,14)
-	BSL_16B(3,26,10)
-	BSL_16B(24,27,10)
-	FCMEQ_4S(8,3,14)
-	FCMEQ_4S(25,24,14)
-	FCMEQ_4S(3,3,10)
-	FCMEQ_4S(24,24,10)
-	FMOVQ 0(R21), F26
-	FMOVQ 0(R11), F27
-	ORR_16B(28,11,11)
-	BSL_16B(28,26,27)
-	FMOVQ 16(R21), F29
-	FMOVQ 16(R11), F30
-	ORR_16B(10,15,15)
-	BSL_16B(10,29,30)
-	BIT_16B(26,27,11)
-	BIT_16B(29,30,15)
-	ORR_16B(27,8,8)
-	BSL_16B(27,20,18)
-	ORR_16B(30,25,25)
-	BSL_16B(30,21,19)
-	BIT_16B(20,18,8)
-	BIT_16B(21,19,25)
-	ORR_16B(18,3,3)
-	BSL_16B(18,22,27)
-	ORR_16B(19,24,24)
-	BSL_16B(19,23,30)
-	BIT_16B(22,27,3)
-	BIT_16B(23,30,24)
-	FDIV_4S(20,20,18)
-	FDIV_4S(21,21,19)
-	FDIV_4S(22,22,18)
-	FDIV_4S(23,23,19)
-	FSUB_4S(27,1,1)
-	FMOVQ 912(RSP), F30
-	FMOVQ F15, 960(RSP)
-	FSUB_4S(15,30,30)
-	FCMEQ_4S_00(27,27)
-	FCMEQ_4S_00(15,15)
-	FMOVQ F11, 976(RSP)
-	FSUB_4S(11,18,18)
-	FSUB_4S(14,19,19)
-	FCMEQ_4S_00(11,11)
-	FCMEQ_4S_00(14,14)
-	FMOVQ F23, 992(RSP)
-	FCMEQ_4S_00(23,1)
-	FMOVQ F1, 1008(RSP)
-	FCMEQ_4S_00(1,30)
-	NOT_16B(23,23)
-	NOT_16B(1,1)
-	AND_16B(23,23,27)
-	AND_16B(1,1,15)
-	FCMEQ_4S_00(15,18)
-	FCMEQ_4S_00(27,19)
-	NOT_16B(15,15)
-	NOT_16B(27,27)
-	AND_16B(15,23,15)
-	AND_16B(1,1,27)
-	AND_16B(11,15,11)
-	AND_16B(1,1,14)
-	MOVD 16(RSP), R25
 	FMOVQ 0(R25), F14
-	ORR_16B(15,16,16)
-	BSL_16B(15,14,28)
-	FMOVQ 16(R25), F23
-	ORR_16B(27,17,17)
-	BSL_16B(27,23,10)
-	BIT_16B(14,28,16)
-	BIT_16B(23,10,17)
+	M41
+	MOVD 32(RSP), R25
+	FMOVQ 16(R25), F15
+	M42
+	MOVD 32(RSP), R25
+	FMOVQ 32(R25), F18
+	M43
+	MOVD 32(RSP), R25
+	FMOVQ 48(R25), F19
+	M44
+	M45(F20,20,17,F21,21,F22,22,1,0)
+	M45(F23,23,8,F24,24,F25,25,3,2)
+	M45(F26,26,10,F27,27,F28,28,5,4)
+	M45(F29,29,12,F30,30,F0,0,13,6)
+	M14(2,21,16,22,17,14)
+	M14(2,24,7,25,8,15)
+	M14(2,27,9,28,10,18)
+	M14(2,30,11,0,12,19)
+	M46(1,22,16,14,2,4)
+	M46(3,25,7,15,4,6)
+	FMOVQ F25, 1680(RSP)
+	M46(5,28,9,18,6,25)
+	FMOVQ F28, 1696(RSP)
+	M46(13,0,11,19,25,28)
+	FMOVQ 0(R20), F28
+	FMOVQ F0, 1712(RSP)
+	FMOVQ 0(R10), F0
+	FMOVQ F22, 1728(RSP)
+	FMOVQ 0(R24), F22
+	FMOVQ F25, 1744(RSP)
+	M14(25,20,28,0,21,22)
+	FMOVQ 16(R20), F25
+	FMOVQ F20, 1760(RSP)
+	FMOVQ 16(R10), F20
+	FMOVQ F21, 1776(RSP)
+	FMOVQ 16(R24), F21
+	FMOVQ F6, 1792(RSP)
+	M14(6,23,25,20,24,21)
+	FMOVQ 32(R20), F6
+	FMOVQ F23, 1808(RSP)
+	FMOVQ 32(R10), F23
+	FMOVQ F24, 1824(RSP)
+	FMOVQ 32(R24), F24
+	FMOVQ F4, 1840(RSP)
+	M14(4,26,6,23,27,24)
+	FMOVQ 48(R20), F4
+	FMOVQ F26, 1856(RSP)
+	FMOVQ 48(R10), F26
+	FMOVQ F27, 1872(RSP)
+	FMOVQ 48(R24), F27
+	FMOVQ F2, 1888(RSP)
+	M14(2,29,4,26,30,27)
+	MOVD 40(RSP), R25
+	FMOVQ 0(R25), F2
+	FMOVQ F29, 1904(RSP)
+	M47(29,17,2,0,1,28)
+	MOVD 40(RSP), R25
+	FMOVQ 16(R25), F28
+	FMOVQ F1, 1920(RSP)
+	M47(1,8,28,20,3,25)
+	MOVD 40(RSP), R25
+	FMOVQ 32(R25), F25
+	FMOVQ F3, 1936(RSP)
+	M47(3,10,25,23,5,6)
+	MOVD 40(RSP), R25
+	FMOVQ 48(R25), F6
+	FMOVQ F5, 1952(RSP)
+	M47(5,12,6,26,13,4)
+	M48(4,16,29,22,14,2)
+	M48(4,7,1,21,15,28)
+	M48(4,9,3,24,18,25)
+	M48(4,11,5,27,19,6)
+	FMOVQ F5, 1968(RSP)
+	FMOVQ F3, 1984(RSP)
+	FMOVQ F1, 2000(RSP)
+	M49(0,1,22,4)
+	FMOVQ F29, 2016(RSP)
+	FMOVQ F11, 2032(RSP)
+	WORD $0x6f00e403 // movi v3.2d, #0
+	FSUB_2D(29,3,20)
+	FSUB_2D(11,3,21)
+	FCMGT_2D_00(1,20)
+	BSL_16B(1,20,29)
+	FCMGT_2D_00(3,21)
+	BSL_16B(3,21,11)
+	FMOVQ F19, 2048(RSP)
+	FMOVQ F9, 2064(RSP)
+	WORD $0x6f00e41d // movi v29.2d, #0
+	FSUB_2D(19,29,23)
+	FSUB_2D(9,29,24)
+	FCMGT_2D_00(11,23)
+	BSL_16B(11,23,19)
+	FCMGT_2D_00(29,24)
+	BSL_16B(29,24,9)
+	FMOVQ F18, 2080(RSP)
+	FMOVQ F7, 2096(RSP)
+	WORD $0x6f00e413 // movi v19.2d, #0
+	FSUB_2D(18,19,26)
+	FSUB_2D(7,19,27)
+	FCMGT_2D_00(9,26)
+	BSL_16B(9,26,18)
+	FCMGT_2D_00(19,27)
+	BSL_16B(19,27,7)
+	WORD $0x6f00e407 // movi v7.2d, #0
+	FSUB_2D(18,7,2)
+	FCMGT_2D_00(7,2)
+	BSL_16B(7,2,18)
+	FCMGE_2D(18,4,5)
+	BIT_16B(5,4,18)
+	FCMGE_2D(5,5,7)
+	FMOVQ 64(R15), F4
+	FMOVQ 80(R15), F7
+	BSL_16B(18,4,7)
+	FMOVQ 96(R15), F4
+	BSL_16B(5,18,4)
+	WORD $0x6f00e404 // movi v4.2d, #0
+	FSUB_2D(7,4,28)
+	FCMGT_2D_00(4,28)
+	BSL_16B(4,28,7)
+	FCMGE_2D(7,1,3)
+	BIT_16B(3,1,7)
+	FCMGE_2D(3,3,4)
+	FMOVQ 64(R15), F1
+	FMOVQ 80(R15), F4
+	BSL_16B(7,1,4)
+	FMOVQ 96(R15), F1
+	BSL_16B(3,7,1)
+	M50(25,11,29,F11)
+	M50(6,9,19,F9)
+	M51(F7,7,5,F9,9,22,0)
+	M51(F11,11,3,F18,18,21,20)
+	M51(F20,20,29,F0,0,24,23)
+	M51(F23,23,19,F1,1,27,26)
+	M52(26,5,2,9,22)
+	M52(22,3,28,18,21)
+	M52(21,29,25,0,24)
+	M52(24,19,6,1,27)
+	FMOVQ 1888(RSP), F4
+	FMOVQ F1, 2112(RSP)
+	M53(27,26,1,4)
+	FMOVQ 1840(RSP), F1
+	FMOVQ F26, 2128(RSP)
+	M53(27,22,26,1)
+	FMOVQ 1792(RSP), F26
+	FMOVQ F22, 2144(RSP)
+	M53(27,21,22,26)
+	FMOVQ 1744(RSP), F22
+	FMOVQ F21, 2160(RSP)
+	M53(27,24,21,22)
+	FMOVQ 1760(RSP), F21
+	FMOVQ 0(R21), F27
+	FMOVQ F24, 2176(RSP)
+	FMOVQ 0(R11), F24
+	FMOVQ F22, 2192(RSP)
+	FMOVQ 1776(RSP), F22
+	FMOVQ F26, 2208(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 0(R25), F26
+	FMOVQ F1, 2224(RSP)
+	M14(1,21,27,24,22,26)
+	FMOVQ 1808(RSP), F1
+	FMOVQ 16(R21), F21
+	FMOVQ 16(R11), F22
+	FMOVQ F4, 2240(RSP)
+	FMOVQ 1824(RSP), F4
+	FMOVQ F6, 2256(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 16(R25), F6
+	FMOVQ F0, 2272(RSP)
+	M14(0,1,21,22,4,6)
+	FMOVQ 1856(RSP), F0
+	FMOVQ 32(R21), F1
+	FMOVQ 32(R11), F4
+	FMOVQ F25, 2288(RSP)
+	FMOVQ 1872(RSP), F25
+	FMOVQ F18, 2304(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 32(R25), F18
+	FMOVQ F28, 2320(RSP)
+	M14(28,0,1,4,25,18)
+	FMOVQ 1904(RSP), F28
+	FMOVQ 48(R21), F0
+	FMOVQ 48(R11), F25
+	FMOVQ F2, 2336(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 48(R25), F2
+	FMOVQ F9, 2352(RSP)
+	M14(9,28,0,25,30,2)
 	MOVD 48(RSP), R25
-	FMOVQ 0(R25), F10
-	ORR_16B(28,12,12)
-	BSL_16B(28,10,15)
-	FMOVQ 16(R25), F30
-	FMOVQ F19, 1024(RSP)
-	ORR_16B(19,13,13)
-	BSL_16B(19,30,27)
-	BIT_16B(10,15,12)
-	BIT_16B(30,27,13)
-	FMUL_4S(15,5,28)
-	FMUL_4S(27,7,19)
-	FSUB_4S(15,26,15)
-	FSUB_4S(26,29,27)
-	FMUL_4S(27,2,28)
-	FMUL_4S(29,6,19)
-	FSUB_4S(14,14,27)
-	FSUB_4S(23,23,29)
-	FMUL_4S(27,4,28)
-	FMUL_4S(29,9,19)
-	FSUB_4S(10,10,27)
-	FSUB_4S(27,30,29)
-	ORR_16B(29,8,8)
-	BSL_16B(29,14,15)
-	ORR_16B(30,25,25)
-	BSL_16B(30,23,26)
-	BIT_16B(14,15,8)
-	BIT_16B(23,26,25)
-	ORR_16B(15,3,3)
-	BSL_16B(15,10,29)
-	ORR_16B(26,24,24)
-	BSL_16B(26,27,30)
-	BIT_16B(10,29,3)
-	BIT_16B(27,30,24)
-	FMUL_4S(29,20,15)
-	FMUL_4S(30,21,26)
-	FSUB_4S(14,14,29)
-	FSUB_4S(23,23,30)
-	FMUL_4S(29,22,15)
-	FMOVQ 992(RSP), F30
-	FMOVQ F19, 1040(RSP)
-	FMUL_4S(19,30,26)
-	FSUB_4S(10,10,29)
-	FSUB_4S(19,27,19)
-	FSUB_4S(27,0,14)
-	FSUB_4S(29,0,23)
-	FMOVQ F28, 1056(RSP)
-	FSUB_4S(28,0,10)
-	FMOVQ F18, 1072(RSP)
-	FSUB_4S(18,0,19)
-	FMOVQ F26, 1088(RSP)
-	FCMGT_4S_00(26,14)
-	FMOVQ F15, 1104(RSP)
-	FCMGT_4S_00(15,23)
-	BSL_16B(26,14,27)
-	BSL_16B(15,23,29)
-	FCMGT_4S_00(27,10)
-	FCMGT_4S_00(29,19)
-	BSL_16B(27,10,28)
-	BSL_16B(29,19,18)
-	FCMGE_4S(18,26,27)
-	FCMGE_4S(15,15,29)
-	FMOVQ 16(R15), F26
-	FMOVQ 32(R15), F27
-	BSL_16B(18,26,27)
-	BSL_16B(15,26,27)
-	FCMEQ_4S(18,18,27)
-	FCMEQ_4S(15,15,27)
-	ORR_16B(26,18,18)
-	BSL_16B(26,10,14)
-	ORR_16B(27,15,15)
-	BSL_16B(27,19,23)
-	BIT_16B(10,14,18)
-	BIT_16B(19,23,15)
-	FDIV_4S(10,10,26)
-	FDIV_4S(14,19,27)
-	FSUB_4S(19,26,26)
-	FSUB_4S(23,27,27)
-	FCMEQ_4S_00(19,19)
-	FCMEQ_4S_00(23,23)
-	FCMEQ_4S_00(28,26)
-	FCMEQ_4S_00(29,27)
-	NOT_16B(28,28)
-	NOT_16B(29,29)
-	AND_16B(11,11,28)
-	AND_16B(1,1,29)
-	AND_16B(11,11,19)
-	AND_16B(1,1,23)
-	FMOVQ 0(R22), F19
-	FMOVQ 0(R12), F23
-	FMOVQ 976(RSP), F28
-	ORR_16B(29,28,28)
-	BSL_16B(29,19,23)
-	FMOVQ F27, 1120(RSP)
-	FMOVQ 16(R22), F27
-	FMOVQ F26, 1136(RSP)
-	FMOVQ 16(R12), F26
-	FMOVQ F1, 1152(RSP)
-	FMOVQ 960(RSP), F1
-	FMOVQ F11, 1168(RSP)
-	ORR_16B(11,1,1)
-	BSL_16B(11,27,26)
-	BIT_16B(19,23,28)
-	BIT_16B(27,26,1)
+	FMOVQ 0(R25), F9
+	FMOVQ 1920(RSP), F28
+	FMOVQ F30, 2368(RSP)
+	M47(30,17,9,24,28,27)
+	MOVD 48(RSP), R25
+	FMOVQ 16(R25), F27
+	FMOVQ F17, 2384(RSP)
+	FMOVQ 1936(RSP), F17
+	M47(28,8,27,22,17,21)
+	MOVD 48(RSP), R25
+	FMOVQ 32(R25), F21
+	FMOVQ F8, 2400(RSP)
+	FMOVQ 1952(RSP), F8
+	M47(17,10,21,4,8,1)
+	MOVD 48(RSP), R25
+	FMOVQ 48(R25), F1
+	M47(8,12,1,25,13,0)
+	M48(0,16,30,26,14,9)
+	FMOVQ 2096(RSP), F0
+	FMOVQ F30, 2416(RSP)
+	M48(30,0,28,6,15,27)
+	FMOVQ 2064(RSP), F30
+	FMOVQ F28, 2432(RSP)
+	FMOVQ 2080(RSP), F28
+	M48(0,30,17,18,28,21)
+	FMOVQ 2032(RSP), F0
+	FMOVQ F17, 2448(RSP)
+	FMOVQ 2048(RSP), F17
+	M48(28,0,8,2,17,1)
+	M14(28,7,26,24,5,9)
+	M14(28,11,6,22,3,27)
+	M14(28,20,18,4,29,21)
+	M14(28,23,2,25,19,1)
+	FMOVQ 2352(RSP), F28
+	FMOVQ F8, 2464(RSP)
+	FMOVQ 2336(RSP), F8
+	FMOVQ F19, 2480(RSP)
+	M48(19,28,24,26,8,9)
+	FMOVQ 2304(RSP), F19
+	FMOVQ F24, 2496(RSP)
+	FMOVQ 2320(RSP), F24
+	M48(8,19,22,6,24,27)
+	FMOVQ 2272(RSP), F8
+	FMOVQ F22, 2512(RSP)
+	FMOVQ 2288(RSP), F22
+	M48(19,8,4,18,22,21)
+	FMOVQ 2112(RSP), F19
+	FMOVQ F4, 2528(RSP)
+	FMOVQ 2256(RSP), F4
+	M48(8,19,25,2,4,1)
+	FMOVQ F25, 2544(RSP)
+	M54(25,26,9,19,F25)
+	FMOVQ F8, 2560(RSP)
+	WORD $0x6f00e409 // movi v9.2d, #0
+	FSUB_2D(19,9,6)
+	FSUB_2D(4,9,27)
+	FCMGT_2D_00(8,6)
+	BSL_16B(8,6,19)
+	FCMGT_2D_00(9,27)
+	BSL_16B(9,27,4)
+	FCMGE_2D(9,8,9)
+	FMOVQ 80(R15), F19
+	FMOVQ 96(R15), F4
+	BSL_16B(9,19,4)
+	FCMEQ_2D(9,9,4)
+	ORR_16B(19,9,9)
+	BSL_16B(19,27,6)
+	BIT_16B(27,6,9)
+	FDIV_2D(6,27,19)
+	FMOVQ F6, 2576(RSP)
+	M54(27,18,21,6,F27)
+	FMOVQ F8, 2592(RSP)
+	WORD $0x6f00e415 // movi v21.2d, #0
+	FSUB_2D(4,21,2)
+	FSUB_2D(6,21,1)
+	FCMGT_2D_00(8,2)
+	BSL_16B(8,2,4)
+	FCMGT_2D_00(21,1)
+	BSL_16B(21,1,6)
+	FCMGE_2D(21,8,21)
+	FMOVQ 80(R15), F4
+	FMOVQ 96(R15), F6
+	BSL_16B(21,4,6)
+	FCMEQ_2D(21,21,6)
+	ORR_16B(4,21,21)
+	BSL_16B(4,1,2)
+	BIT_16B(1,2,21)
+	FDIV_2D(2,1,4)
+	FMOVQ 2240(RSP), F1
+	M53(6,25,8,1)
+	FMOVQ 2224(RSP), F6
+	FMOVQ F25, 2608(RSP)
+	M53(8,19,25,6)
+	FMOVQ 2208(RSP), F8
+	FMOVQ F19, 2624(RSP)
+	M53(25,27,19,8)
+	FMOVQ 2192(RSP), F19
+	FMOVQ F27, 2640(RSP)
+	M53(25,4,27,19)
+	FMOVQ 1760(RSP), F25
+	FMOVQ 0(R22), F27
+	FMOVQ F4, 2656(RSP)
+	FMOVQ 0(R12), F4
+	FMOVQ F19, 2672(RSP)
+	FMOVQ 1776(RSP), F19
+	FMOVQ F8, 2688(RSP)
 	MOVD 24(RSP), R25
-	FMOVQ 0(R25), F23
-	ORR_16B(26,16,16)
-	BSL_16B(26,23,29)
-	FMOVQ 16(R25), F1
-	ORR_16B(28,17,17)
-	BSL_16B(28,1,11)
-	BIT_16B(23,29,16)
-	BIT_16B(1,11,17)
+	FMOVQ 0(R25), F8
+	FMOVQ F6, 2704(RSP)
+	M14(6,25,27,4,19,8)
+	FMOVQ 1808(RSP), F6
+	FMOVQ 16(R22), F19
+	FMOVQ 16(R12), F25
+	FMOVQ F1, 2720(RSP)
+	FMOVQ 1824(RSP), F1
+	FMOVQ F2, 2736(RSP)
+	MOVD 24(RSP), R25
+	FMOVQ 16(R25), F2
+	FMOVQ F21, 2752(RSP)
+	M14(21,6,19,25,1,2)
+	FMOVQ 1856(RSP), F21
+	FMOVQ 32(R22), F1
+	FMOVQ 32(R12), F6
+	FMOVQ F18, 2768(RSP)
+	FMOVQ 1872(RSP), F18
+	FMOVQ F9, 2784(RSP)
+	MOVD 24(RSP), R25
+	FMOVQ 32(R25), F9
+	FMOVQ F26, 2800(RSP)
+	M14(26,21,1,6,18,9)
+	FMOVQ 1904(RSP), F26
+	FMOVQ 48(R22), F18
+	FMOVQ 48(R12), F21
+	FMOVQ 2368(RSP), F22
+	MOVD 24(RSP), R25
+	FMOVQ 48(R25), F24
+	M14(28,26,18,21,22,24)
+	FMOVQ 2384(RSP), F28
 	MOVD 56(RSP), R25
-	FMOVQ 0(R25), F11
-	ORR_16B(29,12,12)
-	BSL_16B(29,11,26)
-	FMOVQ F17, 1184(RSP)
-	FMOVQ 16(R25), F17
-	FMOVQ F16, 1200(RSP)
-	ORR_16B(16,13,13)
-	BSL_16B(16,17,28)
-	BIT_16B(11,26,12)
-	BIT_16B(17,28,13)
-	FMUL_4S(26,5,29)
-	FMUL_4S(28,7,16)
-	FSUB_4S(19,19,26)
-	FSUB_4S(26,27,28)
-	FMUL_4S(27,2,29)
-	FMUL_4S(28,6,16)
-	FSUB_4S(23,23,27)
-	FSUB_4S(1,1,28)
-	FMUL_4S(27,4,29)
-	FMUL_4S(28,9,16)
-	FSUB_4S(11,11,27)
-	FSUB_4S(17,17,28)
-	ORR_16B(27,8,8)
-	BSL_16B(27,23,19)
-	ORR_16B(28,25,25)
-	BSL_16B(28,1,26)
-	BIT_16B(23,19,8)
-	BIT_16B(1,26,25)
-	ORR_16B(19,3,3)
-	BSL_16B(19,11,27)
-	ORR_16B(26,24,24)
-	BSL_16B(26,17,28)
-	BIT_16B(11,27,3)
-	BIT_16B(17,28,24)
-	FMUL_4S(27,20,19)
-	FMUL_4S(28,21,26)
-	FSUB_4S(23,23,27)
-	FSUB_4S(1,1,28)
-	FMUL_4S(27,22,19)
-	FMUL_4S(28,30,26)
-	FSUB_4S(11,11,27)
-	FSUB_4S(17,17,28)
-	ORR_16B(27,18,18)
-	BSL_16B(27,11,23)
-	ORR_16B(28,15,15)
-	BSL_16B(28,17,1)
-	BIT_16B(11,23,18)
-	BIT_16B(17,1,15)
-	FMUL_4S(1,10,27)
-	FMUL_4S(23,14,28)
-	FSUB_4S(1,11,1)
-	FSUB_4S(11,17,23)
-	FSUB_4S(17,1,1)
-	FSUB_4S(23,11,11)
-	FCMEQ_4S_00(17,17)
-	FCMEQ_4S_00(23,23)
-	FMOVQ F16, 1216(RSP)
-	FCMEQ_4S_00(16,1)
-	FCMEQ_4S_00(0,11)
-	NOT_16B(16,16)
-	NOT_16B(0,0)
-	FMOVQ F29, 1232(RSP)
-	FMOVQ 1168(RSP), F29
-	AND_16B(16,29,16)
-	FMOVQ 1152(RSP), F29
-	AND_16B(0,29,0)
-	AND_16B(16,16,17)
-	AND_16B(0,0,23)
-	MOVD 72(RSP), R25
-	FMOVQ 0(R25), F17
-	MOVD 64(RSP), R25
-	FMOVQ 0(R25), F23
-	FMOVQ 976(RSP), F29
-	FMOVQ F0, 1248(RSP)
-	ORR_16B(0,29,29)
-	BSL_16B(0,17,23)
-	FMOVQ F16, 1264(RSP)
-	MOVD 72(RSP), R25
-	FMOVQ 16(R25), F16
-	FMOVQ F26, 1280(RSP)
-	MOVD 64(RSP), R25
+	FMOVQ 0(R25), F22
+	FMOVQ 1920(RSP), F26
+	FMOVQ F23, 2816(RSP)
+	M47(23,28,22,4,26,27)
+	FMOVQ 2400(RSP), F27
+	MOVD 56(RSP), R25
 	FMOVQ 16(R25), F26
-	FMOVQ F19, 1296(RSP)
-	FMOVQ 960(RSP), F19
-	FMOVQ F28, 1312(RSP)
-	ORR_16B(28,19,19)
-	BSL_16B(28,16,26)
-	BSL_16B(29,23,17)
-	BSL_16B(19,26,16)
+	FMOVQ 1936(RSP), F28
+	FMOVQ F20, 2832(RSP)
+	M47(20,27,26,25,28,19)
+	MOVD 56(RSP), R25
+	FMOVQ 32(R25), F19
+	FMOVQ 1952(RSP), F27
+	M47(28,10,19,6,27,1)
+	MOVD 56(RSP), R25
+	FMOVQ 48(R25), F1
+	FMOVQ F10, 2848(RSP)
+	M47(10,12,1,21,13,18)
+	M48(18,16,23,8,14,22)
+	FMOVQ 2096(RSP), F18
+	FMOVQ F23, 2864(RSP)
+	M48(23,18,20,2,15,26)
+	FMOVQ 2080(RSP), F23
+	FMOVQ F20, 2880(RSP)
+	M48(20,30,28,9,23,19)
+	M48(20,0,10,24,17,1)
+	M14(20,7,8,4,5,22)
+	M14(20,11,2,25,3,26)
+	FMOVQ 2832(RSP), F20
+	FMOVQ F10, 2896(RSP)
+	M14(10,20,9,6,29,19)
+	FMOVQ 2816(RSP), F10
+	FMOVQ F28, 2912(RSP)
+	FMOVQ 2480(RSP), F28
+	M14(20,10,24,21,28,1)
+	FMOVQ 2352(RSP), F20
+	FMOVQ 2336(RSP), F10
+	M48(28,20,4,8,10,22)
+	FMOVQ 2304(RSP), F28
+	FMOVQ F4, 2928(RSP)
+	FMOVQ 2320(RSP), F4
+	FMOVQ F29, 2944(RSP)
+	M48(29,28,25,2,4,26)
+	FMOVQ 2272(RSP), F29
+	FMOVQ F25, 2960(RSP)
+	FMOVQ 2288(RSP), F25
+	FMOVQ F3, 2976(RSP)
+	M48(3,29,6,9,25,19)
+	FMOVQ 2112(RSP), F3
+	FMOVQ F6, 2992(RSP)
+	FMOVQ 2256(RSP), F6
+	M48(25,3,21,24,6,1)
+	FMOVQ 2560(RSP), F25
+	FMOVQ F21, 3008(RSP)
+	FMOVQ 2800(RSP), F21
+	M55(3,25,22,8,21)
+	FMOVQ 2784(RSP), F8
+	FMOVQ F3, 3024(RSP)
+	FMOVQ 2576(RSP), F3
+	M55(6,8,26,2,3)
+	FMOVQ 2592(RSP), F2
+	FMOVQ F6, 3040(RSP)
+	FMOVQ 2768(RSP), F6
+	M55(29,2,19,9,6)
+	FMOVQ 2752(RSP), F9
+	FMOVQ F29, 3056(RSP)
+	FMOVQ 2736(RSP), F29
+	M55(2,9,1,24,29)
+	FMOVQ 2720(RSP), F24
+	FMOVQ F2, 3072(RSP)
+	M53(2,22,9,24)
+	FMOVQ 2704(RSP), F2
+	FMOVQ F24, 3088(RSP)
+	M53(9,26,24,2)
+	FMOVQ 2688(RSP), F9
+	FMOVQ F2, 3104(RSP)
+	M53(24,19,2,9)
+	FMOVQ 2672(RSP), F2
+	FMOVQ F9, 3120(RSP)
+	M53(24,1,9,2)
+	FMOVQ 1760(RSP), F9
+	MOVD 72(RSP), R25
+	FMOVQ 0(R25), F24
+	FMOVQ F2, 3136(RSP)
+	MOVD 64(RSP), R25
+	FMOVQ 0(R25), F2
+	FMOVQ F1, 3152(RSP)
+	FMOVQ 1776(RSP), F1
+	FMOVQ F19, 3168(RSP)
 	MOVD 80(RSP), R25
-	FMOVQ 0(R25), F16
-	FMOVQ 1200(RSP), F17
-	ORR_16B(23,17,17)
-	BSL_16B(23,16,0)
+	FMOVQ 0(R25), F19
+	FMOVQ F26, 3184(RSP)
+	M25(26,9,24,2,1,19)
+	FMOVQ 1808(RSP), F2
+	MOVD 72(RSP), R25
+	FMOVQ 16(R25), F19
+	MOVD 64(RSP), R25
 	FMOVQ 16(R25), F26
-	FMOVQ F27, 1328(RSP)
-	FMOVQ 1184(RSP), F27
-	FMOVQ F11, 1344(RSP)
-	ORR_16B(11,27,27)
-	BSL_16B(11,26,28)
-	BSL_16B(17,0,16)
-	BSL_16B(27,28,26)
+	FMOVQ F22, 3200(RSP)
+	FMOVQ 1824(RSP), F22
+	MOVD 80(RSP), R25
+	FMOVQ 16(R25), F29
+	M25(6,2,19,26,22,29)
+	FMOVQ 1856(RSP), F6
+	MOVD 72(RSP), R25
+	FMOVQ 32(R25), F26
+	MOVD 64(RSP), R25
+	FMOVQ 32(R25), F29
+	FMOVQ 1872(RSP), F3
+	MOVD 80(RSP), R25
+	FMOVQ 32(R25), F4
+	M25(8,6,26,29,3,4)
+	FMOVQ 1904(RSP), F4
+	MOVD 72(RSP), R25
+	FMOVQ 48(R25), F8
+	MOVD 64(RSP), R25
+	FMOVQ 48(R25), F29
+	FMOVQ F11, 3216(RSP)
+	FMOVQ 2368(RSP), F11
+	MOVD 80(RSP), R25
+	FMOVQ 48(R25), F28
+	FMOVQ F5, 3232(RSP)
+	M25(5,4,8,29,11,28)
+	FMOVQ 2384(RSP), F5
 	MOVD 88(RSP), R25
-	FMOVQ 0(R25), F0
-	ORR_16B(16,12,12)
-	BSL_16B(16,0,23)
-	FMOVQ 16(R25), F26
-	ORR_16B(28,13,13)
-	BSL_16B(28,26,11)
-	BSL_16B(12,23,0)
-	BSL_16B(13,11,26)
-	FMUL_4S(0,5,16)
-	FMUL_4S(5,7,28)
-	FSUB_4S(0,29,0)
-	FSUB_4S(5,19,5)
-	FMUL_4S(2,2,16)
-	FMUL_4S(6,6,28)
-	FSUB_4S(2,17,2)
-	FSUB_4S(6,27,6)
-	FMUL_4S(4,4,16)
-	FMUL_4S(7,9,28)
-	FSUB_4S(4,12,4)
-	FSUB_4S(7,13,7)
-	ORR_16B(9,8,8)
-	BSL_16B(9,2,0)
-	ORR_16B(11,25,25)
-	BSL_16B(11,6,5)
-	BSL_16B(8,0,2)
-	BSL_16B(25,5,6)
-	ORR_16B(0,3,3)
-	BSL_16B(0,4,9)
-	ORR_16B(2,24,24)
-	BSL_16B(2,7,11)
-	BSL_16B(3,9,4)
-	BSL_16B(24,11,7)
-	FMUL_4S(4,20,0)
-	FMUL_4S(5,21,2)
-	FSUB_4S(4,8,4)
-	FSUB_4S(5,25,5)
-	FMUL_4S(6,22,0)
-	FMUL_4S(7,30,2)
-	FSUB_4S(3,3,6)
-	FSUB_4S(6,24,7)
-	ORR_16B(7,18,18)
-	BSL_16B(7,3,4)
-	ORR_16B(8,15,15)
-	BSL_16B(8,6,5)
-	BSL_16B(18,4,3)
-	BSL_16B(15,5,6)
-	FMUL_4S(3,10,7)
-	FMUL_4S(4,14,8)
-	FSUB_4S(3,18,3)
-	FSUB_4S(4,15,4)
-	FDIV_4S(1,3,1)
-	FMOVQ 1344(RSP), F3
-	FDIV_4S(3,4,3)
-	FMOVQ 1328(RSP), F4
-	FMUL_4S(4,4,1)
-	FMOVQ 1312(RSP), F5
-	FMUL_4S(5,5,3)
-	FSUB_4S(4,7,4)
-	FSUB_4S(5,8,5)
-	FMOVQ 1136(RSP), F6
-	FDIV_4S(4,4,6)
-	FMOVQ 1120(RSP), F6
-	FDIV_4S(5,5,6)
-	FMOVQ 1104(RSP), F6
-	FMUL_4S(6,6,4)
-	FMOVQ 1088(RSP), F7
-	FMUL_4S(7,7,5)
-	FMOVQ 1296(RSP), F8
-	FMUL_4S(8,8,1)
-	FMOVQ 1280(RSP), F9
-	FMUL_4S(9,9,3)
-	FSUB_4S(0,0,6)
-	FSUB_4S(2,2,7)
-	FSUB_4S(0,0,8)
-	FSUB_4S(2,2,9)
-	FMOVQ 1072(RSP), F6
-	FDIV_4S(0,0,6)
-	FMOVQ 1024(RSP), F6
-	FDIV_4S(2,2,6)
-	FMOVQ 944(RSP), F6
-	FMUL_4S(6,6,0)
-	FMOVQ 928(RSP), F7
-	FMUL_4S(7,7,2)
-	FMOVQ 1056(RSP), F8
-	FMUL_4S(8,8,4)
-	FMOVQ 1040(RSP), F9
-	FMUL_4S(9,9,5)
-	FSUB_4S(6,16,6)
-	FSUB_4S(7,28,7)
-	FMOVQ 1232(RSP), F10
-	FMUL_4S(10,10,1)
-	FMOVQ 1216(RSP), F11
-	FMUL_4S(11,11,3)
-	FSUB_4S(6,6,8)
-	FSUB_4S(7,7,9)
-	FSUB_4S(6,6,10)
-	FSUB_4S(7,7,11)
-	FMOVQ 1008(RSP), F8
-	FDIV_4S(6,6,8)
-	FMOVQ 912(RSP), F8
-	FDIV_4S(7,7,8)
-	FMOVQ 48(R15), F8
-	FMOVQ 1264(RSP), F9
-	BSL_16B(9,6,8)
-	FMOVQ 1248(RSP), F6
-	BSL_16B(6,7,8)
-	FMOVQ F9, 0(R5)
-	FMOVQ F6, 16(R5)
-	FMOVQ F0, 0(R6)
-	FMOVQ F2, 16(R6)
-	FMOVQ F4, 0(R7)
-	FMOVQ F5, 16(R7)
-	FMOVQ F1, 0(R8)
-	FMOVQ F3, 16(R8)
-	MOVD 1360(RSP), R13
+	FMOVQ 0(R25), F28
+	FMOVQ 1920(RSP), F29
+	FMOVQ F7, 3248(RSP)
+	M56(7,5,28,24,29,9)
+	FMOVQ 2400(RSP), F9
+	MOVD 88(RSP), R25
+	FMOVQ 16(R25), F24
+	FMOVQ 1936(RSP), F29
+	M56(10,9,24,19,29,2)
+	FMOVQ 2848(RSP), F2
+	MOVD 88(RSP), R25
+	FMOVQ 32(R25), F19
+	M56(29,2,19,26,27,6)
+	MOVD 88(RSP), R25
+	FMOVQ 48(R25), F6
+	M56(26,12,6,8,13,4)
+	M57(16,7,1,14,5)
+	M57(18,10,22,15,9)
+	M57(30,29,3,23,2)
+	M57(0,26,11,17,12)
+	FMOVQ 3248(RSP), F2
+	FMOVQ 3232(RSP), F4
+	FMOVQ 2336(RSP), F5
+	M58(8,2,16,28,4,1,20,5,25,21)
+	FMOVQ 3216(RSP), F1
+	FMOVQ 2976(RSP), F5
+	FMOVQ 2304(RSP), F8
+	FMOVQ 2320(RSP), F9
+	FMOVQ 2784(RSP), F12
+	FMOVQ 2576(RSP), F13
+	M58(14,1,18,24,5,22,8,9,12,13)
+	FMOVQ 2832(RSP), F8
+	FMOVQ 2944(RSP), F9
+	FMOVQ 2272(RSP), F12
+	FMOVQ 2288(RSP), F13
+	FMOVQ 2592(RSP), F14
+	FMOVQ 2768(RSP), F15
+	M58(17,8,30,19,9,3,12,13,14,15)
+	FMOVQ 2816(RSP), F3
+	FMOVQ 2480(RSP), F12
+	FMOVQ 2112(RSP), F13
+	FMOVQ 2256(RSP), F14
+	FMOVQ 2752(RSP), F15
+	FMOVQ 2736(RSP), F17
+	M58(19,3,0,6,12,11,13,14,15,17)
+	FMOVQ 3200(RSP), F6
+	FMOVQ 3024(RSP), F11
+	FMOVQ 2608(RSP), F13
+	M59(2,6,4)
+	FMOVQ 3184(RSP), F4
+	FMOVQ 3040(RSP), F11
+	FMOVQ 2624(RSP), F13
+	M59(1,4,5)
+	FMOVQ 3168(RSP), F5
+	FMOVQ 3056(RSP), F11
+	FMOVQ 2640(RSP), F13
+	M59(8,5,9)
+	FMOVQ 3152(RSP), F9
+	FMOVQ 3072(RSP), F11
+	FMOVQ 2656(RSP), F13
+	M59(3,9,12)
+	FMOVQ 2496(RSP), F11
+	FMOVQ 2928(RSP), F12
+	FMOVQ 2128(RSP), F13
+	M60(11,6,16,12,2,13)
+	FMOVQ 2512(RSP), F12
+	FMOVQ 2960(RSP), F13
+	FMOVQ 2144(RSP), F14
+	M60(12,4,18,13,1,14)
+	FMOVQ 2528(RSP), F13
+	FMOVQ 2992(RSP), F14
+	FMOVQ 2160(RSP), F15
+	M60(13,5,30,14,8,15)
+	FMOVQ 2544(RSP), F14
+	FMOVQ 3008(RSP), F15
+	FMOVQ 2176(RSP), F16
+	M60(14,9,0,15,3,16)
+	FMOVQ 2016(RSP), F0
+	FMOVQ 2416(RSP), F15
+	M61(0,11,7,15,6)
+	FMOVQ 2000(RSP), F7
+	FMOVQ 2432(RSP), F15
+	M61(7,12,10,15,4)
+	FMOVQ 1984(RSP), F10
+	FMOVQ 2448(RSP), F15
+	M61(10,13,29,15,5)
+	FMOVQ 1968(RSP), F15
+	FMOVQ 2464(RSP), F16
+	M61(15,14,26,16,9)
+	FMOVQ 2864(RSP), F16
+	FMOVQ 1728(RSP), F17
+	FMOVQ 3088(RSP), F18
+	M62(16,2,0,17,F0,18)
+	FMOVQ 2880(RSP), F0
+	FMOVQ 1680(RSP), F16
+	FMOVQ 3104(RSP), F17
+	M62(0,1,7,16,F7,17)
+	FMOVQ 2912(RSP), F0
+	FMOVQ 1696(RSP), F7
+	FMOVQ 3120(RSP), F16
+	M62(0,8,10,7,F10,16)
+	FMOVQ 2896(RSP), F0
+	FMOVQ 1712(RSP), F7
+	FMOVQ 3136(RSP), F10
+	M62(0,3,15,7,F15,10)
+	FMOVQ F18, 0(R5)
+	FMOVQ F17, 16(R5)
+	FMOVQ F16, 32(R5)
+	FMOVQ F10, 48(R5)
+	FMOVQ F11, 0(R6)
+	FMOVQ F12, 16(R6)
+	FMOVQ F13, 32(R6)
+	FMOVQ F14, 48(R6)
+	FMOVQ F6, 0(R7)
+	FMOVQ F4, 16(R7)
+	FMOVQ F5, 32(R7)
+	FMOVQ F9, 48(R7)
+	FMOVQ F2, 0(R8)
+	FMOVQ F1, 16(R8)
+	FMOVQ F8, 32(R8)
+	FMOVQ F3, 48(R8)
+	MOVD 3264(RSP), R13
 	ADD R13, R5
-	MOVD 1368(RSP), R13
+	MOVD 3272(RSP), R13
 	ADD R13, R6
-	MOVD 1376(RSP), R13
+	MOVD 3280(RSP), R13
 	ADD R13, R7
-	MOVD 1384(RSP), R13
+	MOVD 3288(RSP), R13
 	ADD R13, R8
-	MOVD 1392(RSP), R13
+	MOVD 3296(RSP), R13
 	ADD R13, R9
-	MOVD 1400(RSP), R13
+	MOVD 3304(RSP), R13
 	ADD R13, R10
-	MOVD 1408(RSP), R13
+	MOVD 3312(RSP), R13
 	ADD R13, R11
-	MOVD 1416(RSP), R13
+	MOVD 3320(RSP), R13
 	ADD R13, R12
-	MOVD 1424(RSP), R13
+	MOVD 3328(RSP), R13
 	ADD R13, R19
-	MOVD 1432(RSP), R13
+	MOVD 3336(RSP), R13
 	ADD R13, R20
-	MOVD 1440(RSP), R13
+	MOVD 3344(RSP), R13
 	ADD R13, R21
-	MOVD 1448(RSP), R13
+	MOVD 3352(RSP), R13
 	ADD R13, R22
-	MOVD 1456(RSP), R13
+	MOVD 3360(RSP), R13
 	ADD R13, R23
-	MOVD 1464(RSP), R13
+	MOVD 3368(RSP), R13
 	ADD R13, R24
-	MOVD 1472(RSP), R25
+	MOVD 3376(RSP), R25
 	MOVD 16(RSP), R14
 	ADD R25, R14
 	MOVD R14, 16(RSP)
-	MOVD 1480(RSP), R25
+	MOVD 3384(RSP), R25
 	MOVD 24(RSP), R14
 	ADD R25, R14
 	MOVD R14, 24(RSP)
-	MOVD 1488(RSP), R25
+	MOVD 3392(RSP), R25
 	MOVD 32(RSP), R14
 	ADD R25, R14
 	MOVD R14, 32(RSP)
-	MOVD 1496(RSP), R25
+	MOVD 3400(RSP), R25
 	MOVD 40(RSP), R14
 	ADD R25, R14
 	MOVD R14, 40(RSP)
-	MOVD 1504(RSP), R25
+	MOVD 3408(RSP), R25
 	MOVD 48(RSP), R14
 	ADD R25, R14
 	MOVD R14, 48(RSP)
-	MOVD 1512(RSP), R25
+	MOVD 3416(RSP), R25
 	MOVD 56(RSP), R14
 	ADD R25, R14
 	MOVD R14, 56(RSP)
-	MOVD 1520(RSP), R25
+	MOVD 3424(RSP), R25
 	MOVD 64(RSP), R14
 	ADD R25, R14
 	MOVD R14, 64(RSP)
-	MOVD 1528(RSP), R25
+	MOVD 3432(RSP), R25
 	MOVD 72(RSP), R14
 	ADD R25, R14
 	MOVD R14, 72(RSP)
-	MOVD 1536(RSP), R25
+	MOVD 3440(RSP), R25
 	MOVD 80(RSP), R14
 	ADD R25, R14
 	MOVD R14, 80(RSP)
-	MOVD 1544(RSP), R25
+	MOVD 3448(RSP), R25
 	MOVD 88(RSP), R14
 	ADD R25, R14
 	MOVD R14, 88(RSP)
@@ -1017,248 +3271,268 @@ partial:
 	MOVD R5, 104(RSP)
 	ADD $144, RSP, R5
 	MOVD R6, 112(RSP)
-	ADD $176, RSP, R6
+	ADD $208, RSP, R6
 	MOVD R7, 120(RSP)
-	ADD $208, RSP, R7
+	ADD $272, RSP, R7
 	MOVD R8, 128(RSP)
-	ADD $240, RSP, R8
-	MOVD 1392(RSP), R13
+	ADD $336, RSP, R8
+	MOVD 3296(RSP), R13
 	CBZ R13, whole4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 272(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R9
-
-whole4:
-	MOVD 1400(RSP), R13
-	CBZ R13, whole5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 304(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R10
-
-whole5:
-	MOVD 1408(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 336(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $336, RSP, R14
-	BL part<>(SB)
-	ADD $336, RSP, R11
-
-whole6:
-	MOVD 1416(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 368(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $368, RSP, R14
-	BL part<>(SB)
-	ADD $368, RSP, R12
-
-whole7:
-	MOVD 1424(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
+	VLD1R (R9), [V31.D2]
 	FSTPQ (F31, F31), 400(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
+	FSTPQ (F31, F31), 432(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
 	ADD $400, RSP, R14
 	BL part<>(SB)
-	ADD $400, RSP, R19
+	ADD $400, RSP, R9
 
-whole8:
-	MOVD 1432(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.S4]
-	FSTPQ (F31, F31), 432(RSP)
-	LSL $2, R2, R4
-	ADD $0, R20, R13
-	ADD $432, RSP, R14
-	BL part<>(SB)
-	ADD $432, RSP, R20
-
-whole9:
-	MOVD 1440(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.S4]
+whole4:
+	MOVD 3304(RSP), R13
+	CBZ R13, whole5
+	VLD1R (R10), [V31.D2]
 	FSTPQ (F31, F31), 464(RSP)
-	LSL $2, R2, R4
-	ADD $0, R21, R13
+	FSTPQ (F31, F31), 496(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
 	ADD $464, RSP, R14
 	BL part<>(SB)
-	ADD $464, RSP, R21
+	ADD $464, RSP, R10
 
-whole10:
-	MOVD 1448(RSP), R13
-	CBZ R13, whole11
-	VLD1R (R22), [V31.S4]
-	FSTPQ (F31, F31), 496(RSP)
-	LSL $2, R2, R4
-	ADD $0, R22, R13
-	ADD $496, RSP, R14
-	BL part<>(SB)
-	ADD $496, RSP, R22
-
-whole11:
-	MOVD 1456(RSP), R13
-	CBZ R13, whole12
-	VLD1R (R23), [V31.S4]
+whole5:
+	MOVD 3312(RSP), R13
+	CBZ R13, whole6
+	VLD1R (R11), [V31.D2]
 	FSTPQ (F31, F31), 528(RSP)
-	LSL $2, R2, R4
-	ADD $0, R23, R13
+	FSTPQ (F31, F31), 560(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
 	ADD $528, RSP, R14
 	BL part<>(SB)
-	ADD $528, RSP, R23
+	ADD $528, RSP, R11
 
-whole12:
-	MOVD 1464(RSP), R13
-	CBZ R13, whole13
-	VLD1R (R24), [V31.S4]
-	FSTPQ (F31, F31), 560(RSP)
-	LSL $2, R2, R4
-	ADD $0, R24, R13
-	ADD $560, RSP, R14
-	BL part<>(SB)
-	ADD $560, RSP, R24
-
-whole13:
-	MOVD 1472(RSP), R13
-	CBZ R13, whole14
-	MOVD 16(RSP), R25
-	VLD1R (R25), [V31.S4]
+whole6:
+	MOVD 3320(RSP), R13
+	CBZ R13, whole7
+	VLD1R (R12), [V31.D2]
 	FSTPQ (F31, F31), 592(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
+	FSTPQ (F31, F31), 624(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
 	ADD $592, RSP, R14
 	BL part<>(SB)
-	ADD $592, RSP, R25
+	ADD $592, RSP, R12
+
+whole7:
+	MOVD 3328(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 656(RSP)
+	FSTPQ (F31, F31), 688(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $656, RSP, R14
+	BL part<>(SB)
+	ADD $656, RSP, R19
+
+whole8:
+	MOVD 3336(RSP), R13
+	CBZ R13, whole9
+	VLD1R (R20), [V31.D2]
+	FSTPQ (F31, F31), 720(RSP)
+	FSTPQ (F31, F31), 752(RSP)
+	LSL $3, R2, R4
+	ADD $0, R20, R13
+	ADD $720, RSP, R14
+	BL part<>(SB)
+	ADD $720, RSP, R20
+
+whole9:
+	MOVD 3344(RSP), R13
+	CBZ R13, whole10
+	VLD1R (R21), [V31.D2]
+	FSTPQ (F31, F31), 784(RSP)
+	FSTPQ (F31, F31), 816(RSP)
+	LSL $3, R2, R4
+	ADD $0, R21, R13
+	ADD $784, RSP, R14
+	BL part<>(SB)
+	ADD $784, RSP, R21
+
+whole10:
+	MOVD 3352(RSP), R13
+	CBZ R13, whole11
+	VLD1R (R22), [V31.D2]
+	FSTPQ (F31, F31), 848(RSP)
+	FSTPQ (F31, F31), 880(RSP)
+	LSL $3, R2, R4
+	ADD $0, R22, R13
+	ADD $848, RSP, R14
+	BL part<>(SB)
+	ADD $848, RSP, R22
+
+whole11:
+	MOVD 3360(RSP), R13
+	CBZ R13, whole12
+	VLD1R (R23), [V31.D2]
+	FSTPQ (F31, F31), 912(RSP)
+	FSTPQ (F31, F31), 944(RSP)
+	LSL $3, R2, R4
+	ADD $0, R23, R13
+	ADD $912, RSP, R14
+	BL part<>(SB)
+	ADD $912, RSP, R23
+
+whole12:
+	MOVD 3368(RSP), R13
+	CBZ R13, whole13
+	VLD1R (R24), [V31.D2]
+	FSTPQ (F31, F31), 976(RSP)
+	FSTPQ (F31, F31), 1008(RSP)
+	LSL $3, R2, R4
+	ADD $0, R24, R13
+	ADD $976, RSP, R14
+	BL part<>(SB)
+	ADD $976, RSP, R24
+
+whole13:
+	MOVD 3376(RSP), R13
+	CBZ R13, whole14
+	MOVD 16(RSP), R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1040(RSP)
+	FSTPQ (F31, F31), 1072(RSP)
+	LSL $3, R2, R4
+	ADD $0, R25, R13
+	ADD $1040, RSP, R14
+	BL part<>(SB)
+	ADD $1040, RSP, R25
 	MOVD R25, 16(RSP)
 
 whole14:
-	MOVD 1480(RSP), R13
+	MOVD 3384(RSP), R13
 	CBZ R13, whole15
 	MOVD 24(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 624(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1104(RSP)
+	FSTPQ (F31, F31), 1136(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $624, RSP, R14
+	ADD $1104, RSP, R14
 	BL part<>(SB)
-	ADD $624, RSP, R25
+	ADD $1104, RSP, R25
 	MOVD R25, 24(RSP)
 
 whole15:
-	MOVD 1488(RSP), R13
+	MOVD 3392(RSP), R13
 	CBZ R13, whole16
 	MOVD 32(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 656(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1168(RSP)
+	FSTPQ (F31, F31), 1200(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $656, RSP, R14
+	ADD $1168, RSP, R14
 	BL part<>(SB)
-	ADD $656, RSP, R25
+	ADD $1168, RSP, R25
 	MOVD R25, 32(RSP)
 
 whole16:
-	MOVD 1496(RSP), R13
+	MOVD 3400(RSP), R13
 	CBZ R13, whole17
 	MOVD 40(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 688(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1232(RSP)
+	FSTPQ (F31, F31), 1264(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $688, RSP, R14
+	ADD $1232, RSP, R14
 	BL part<>(SB)
-	ADD $688, RSP, R25
+	ADD $1232, RSP, R25
 	MOVD R25, 40(RSP)
 
 whole17:
-	MOVD 1504(RSP), R13
+	MOVD 3408(RSP), R13
 	CBZ R13, whole18
 	MOVD 48(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 720(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1296(RSP)
+	FSTPQ (F31, F31), 1328(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $720, RSP, R14
+	ADD $1296, RSP, R14
 	BL part<>(SB)
-	ADD $720, RSP, R25
+	ADD $1296, RSP, R25
 	MOVD R25, 48(RSP)
 
 whole18:
-	MOVD 1512(RSP), R13
+	MOVD 3416(RSP), R13
 	CBZ R13, whole19
 	MOVD 56(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 752(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1360(RSP)
+	FSTPQ (F31, F31), 1392(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $752, RSP, R14
+	ADD $1360, RSP, R14
 	BL part<>(SB)
-	ADD $752, RSP, R25
+	ADD $1360, RSP, R25
 	MOVD R25, 56(RSP)
 
 whole19:
-	MOVD 1520(RSP), R13
+	MOVD 3424(RSP), R13
 	CBZ R13, whole20
 	MOVD 64(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 784(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1424(RSP)
+	FSTPQ (F31, F31), 1456(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $784, RSP, R14
+	ADD $1424, RSP, R14
 	BL part<>(SB)
-	ADD $784, RSP, R25
+	ADD $1424, RSP, R25
 	MOVD R25, 64(RSP)
 
 whole20:
-	MOVD 1528(RSP), R13
+	MOVD 3432(RSP), R13
 	CBZ R13, whole21
 	MOVD 72(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 816(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1488(RSP)
+	FSTPQ (F31, F31), 1520(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $816, RSP, R14
+	ADD $1488, RSP, R14
 	BL part<>(SB)
-	ADD $816, RSP, R25
+	ADD $1488, RSP, R25
 	MOVD R25, 72(RSP)
 
 whole21:
-	MOVD 1536(RSP), R13
+	MOVD 3440(RSP), R13
 	CBZ R13, whole22
 	MOVD 80(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 848(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1552(RSP)
+	FSTPQ (F31, F31), 1584(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $848, RSP, R14
+	ADD $1552, RSP, R14
 	BL part<>(SB)
-	ADD $848, RSP, R25
+	ADD $1552, RSP, R25
 	MOVD R25, 80(RSP)
 
 whole22:
-	MOVD 1544(RSP), R13
+	MOVD 3448(RSP), R13
 	CBZ R13, whole23
 	MOVD 88(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 880(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1616(RSP)
+	FSTPQ (F31, F31), 1648(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $880, RSP, R14
+	ADD $1616, RSP, R14
 	BL part<>(SB)
-	ADD $880, RSP, R25
+	ADD $1616, RSP, R25
 	MOVD R25, 88(RSP)
 
 whole23:
@@ -1269,1223 +3543,23 @@ whole23:
 computed:
 	MOVD 96(RSP), R2
 	MOVD 104(RSP), R3
-	LSL $2, R2, R4
-	ADD $144, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 112(RSP), R3
-	LSL $2, R2, R4
-	ADD $176, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 120(RSP), R3
-	LSL $2, R2, R4
-	ADD $208, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 128(RSP), R3
-	LSL $2, R2, R4
-	ADD $240, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-
-next:
-	MOVD $24, R4
-	BL next<>(SB)
-	BNE run
-
-return:
-	RET
-
-// func solve4Float64NEON(r *byte)
-TEXT ·solve4Float64NEON(SB), 0, $1544-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R13
-	MOVD R13, 1360(RSP)
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R13
-	MOVD R13, 1368(RSP)
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $2, R4, R13
-	MOVD R13, 1376(RSP)
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	LSL $2, R4, R13
-	MOVD R13, 1384(RSP)
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $272, RSP, R9
-
-packed4:
-	LSL $2, R4, R13
-	MOVD R13, 1392(RSP)
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 304(RSP)
-	ADD $304, RSP, R10
-
-packed5:
-	LSL $2, R4, R13
-	MOVD R13, 1400(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 336(RSP)
-	ADD $336, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 1408(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 368(RSP)
-	ADD $368, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 1416(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 400(RSP)
-	ADD $400, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 1424(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 432(RSP)
-	ADD $432, RSP, R20
-
-packed9:
-	LSL $2, R4, R13
-	MOVD R13, 1432(RSP)
-	MADD R3, R20, R4, R20
-	LDP 320(R1), (R21, R13)
-	ADD R13, R21
-	MOVD 336(R1), R4
-	CBNZ R4, packed10
-	VLD1R (R21), [V31.D2]
-	FSTPQ (F31, F31), 464(RSP)
-	ADD $464, RSP, R21
-
-packed10:
-	LSL $2, R4, R13
-	MOVD R13, 1440(RSP)
-	MADD R3, R21, R4, R21
-	LDP 352(R1), (R22, R13)
-	ADD R13, R22
-	MOVD 368(R1), R4
-	CBNZ R4, packed11
-	VLD1R (R22), [V31.D2]
-	FSTPQ (F31, F31), 496(RSP)
-	ADD $496, RSP, R22
-
-packed11:
-	LSL $2, R4, R13
-	MOVD R13, 1448(RSP)
-	MADD R3, R22, R4, R22
-	LDP 384(R1), (R23, R13)
-	ADD R13, R23
-	MOVD 400(R1), R4
-	CBNZ R4, packed12
-	VLD1R (R23), [V31.D2]
-	FSTPQ (F31, F31), 528(RSP)
-	ADD $528, RSP, R23
-
-packed12:
-	LSL $2, R4, R13
-	MOVD R13, 1456(RSP)
-	MADD R3, R23, R4, R23
-	LDP 416(R1), (R24, R13)
-	ADD R13, R24
-	MOVD 432(R1), R4
-	CBNZ R4, packed13
-	VLD1R (R24), [V31.D2]
-	FSTPQ (F31, F31), 560(RSP)
-	ADD $560, RSP, R24
-
-packed13:
-	LSL $2, R4, R13
-	MOVD R13, 1464(RSP)
-	MADD R3, R24, R4, R24
-	LDP 448(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 464(R1), R4
-	CBNZ R4, packed14
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 592(RSP)
-	ADD $592, RSP, R25
-
-packed14:
-	LSL $2, R4, R13
-	MOVD R13, 1472(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 16(RSP)
-	LDP 480(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 496(R1), R4
-	CBNZ R4, packed15
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 624(RSP)
-	ADD $624, RSP, R25
-
-packed15:
-	LSL $2, R4, R13
-	MOVD R13, 1480(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 24(RSP)
-	LDP 512(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 528(R1), R4
-	CBNZ R4, packed16
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 656(RSP)
-	ADD $656, RSP, R25
-
-packed16:
-	LSL $2, R4, R13
-	MOVD R13, 1488(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 32(RSP)
-	LDP 544(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 560(R1), R4
-	CBNZ R4, packed17
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 688(RSP)
-	ADD $688, RSP, R25
-
-packed17:
-	LSL $2, R4, R13
-	MOVD R13, 1496(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 40(RSP)
-	LDP 576(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 592(R1), R4
-	CBNZ R4, packed18
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 720(RSP)
-	ADD $720, RSP, R25
-
-packed18:
-	LSL $2, R4, R13
-	MOVD R13, 1504(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 48(RSP)
-	LDP 608(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 624(R1), R4
-	CBNZ R4, packed19
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 752(RSP)
-	ADD $752, RSP, R25
-
-packed19:
-	LSL $2, R4, R13
-	MOVD R13, 1512(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 56(RSP)
-	LDP 640(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 656(R1), R4
-	CBNZ R4, packed20
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 784(RSP)
-	ADD $784, RSP, R25
-
-packed20:
-	LSL $2, R4, R13
-	MOVD R13, 1520(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 64(RSP)
-	LDP 672(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 688(R1), R4
-	CBNZ R4, packed21
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 816(RSP)
-	ADD $816, RSP, R25
-
-packed21:
-	LSL $2, R4, R13
-	MOVD R13, 1528(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 72(RSP)
-	LDP 704(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 720(R1), R4
-	CBNZ R4, packed22
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 848(RSP)
-	ADD $848, RSP, R25
-
-packed22:
-	LSL $2, R4, R13
-	MOVD R13, 1536(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 80(RSP)
-	LDP 736(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 752(R1), R4
-	CBNZ R4, packed23
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 880(RSP)
-	ADD $880, RSP, R25
-
-packed23:
-	LSL $2, R4, R13
-	MOVD R13, 1544(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 88(RSP)
-	MOVD ZR, 96(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	WORD $0x6f00e400 // movi v0.2d, #0
-	FMOVQ 0(R9), F1
-	FSUB_2D(2,0,1)
-	FMOVQ 16(R9), F3
-	FSUB_2D(4,0,3)
-	FMOVQ 0(R19), F5
-	FSUB_2D(6,0,5)
-	FMOVQ 16(R19), F7
-	FSUB_2D(8,0,7)
-	FCMGT_2D_00(9,1)
-	FCMGT_2D_00(10,3)
-	FCMGT_2D_00(11,5)
-	FCMGT_2D_00(12,7)
-	BSL_16B(9,1,2)
-	BSL_16B(10,3,4)
-	BSL_16B(11,5,6)
-	BSL_16B(12,7,8)
-	FMOVQ 0(R23), F2
-	FSUB_2D(4,0,2)
-	FMOVQ 16(R23), F6
-	FSUB_2D(8,0,6)
-	FCMGT_2D_00(13,2)
-	FCMGT_2D_00(14,6)
-	FCMGE_2D(15,9,11)
-	FCMGE_2D(16,10,12)
-	BSL_16B(13,2,4)
-	BSL_16B(14,6,8)
-	BIT_16B(11,9,15)
-	BIT_16B(12,10,16)
-	MOVD 32(RSP), R25
-	FMOVQ 0(R25), F4
-	FSUB_2D(8,0,4)
-	FMOVQ 16(R25), F9
-	FSUB_2D(10,0,9)
-	FCMGT_2D_00(17,4)
-	FCMGT_2D_00(18,9)
-	FCMGE_2D(19,11,13)
-	FCMGE_2D(20,12,14)
-	BSL_16B(17,4,8)
-	BSL_16B(18,9,10)
-	BIT_16B(13,11,19)
-	BIT_16B(14,12,20)
-	FMOVQ 64(R15), F8
-	BIC_16B(10,8,15)
-	BIC_16B(11,8,16)
-	FCMGE_2D(12,13,17)
-	FCMGE_2D(13,14,18)
-	FMOVQ 80(R15), F14
-	BSL_16B(19,10,14)
-	BSL_16B(20,11,14)
-	FMOVQ 96(R15), F10
-	BSL_16B(12,19,10)
-	BSL_16B(13,20,10)
-	FCMEQ_2D(11,12,8)
-	FCMEQ_2D(15,13,8)
-	FCMEQ_2D(16,12,14)
-	FCMEQ_2D(17,13,14)
-	ORR_16B(18,11,11)
-	BSL_16B(18,5,1)
-	ORR_16B(19,15,15)
-	BSL_16B(19,7,3)
-	FCMEQ_2D(12,12,10)
-	FCMEQ_2D(13,13,10)
-	ORR_16B(20,16,16)
-	BSL_16B(20,2,18)
-	ORR_16B(21,17,17)
-	BSL_16B(21,6,19)
-	BIT_16B(5,1,11)
-	BIT_16B(7,3,15)
-	BIT_16B(2,18,16)
-	BIT_16B(6,19,17)
-	ORR_16B(1,12,12)
-	BSL_16B(1,4,20)
-	ORR_16B(3,13,13)
-	BSL_16B(3,9,21)
-	FDIV_2D(5,5,1)
-	FDIV_2D(7,7,3)
-	FDIV_2D(2,2,1)
-	FDIV_2D(6,6,3)
-	BIT_16B(4,20,12)
-	BIT_16B(9,21,13)
-	FDIV_2D(4,4,1)
-	FDIV_2D(9,9,3)
-	FMOVQ 0(R20), F18
-	FMOVQ 0(R10), F19
-	ORR_16B(20,11,11)
-	BSL_16B(20,18,19)
-	FMOVQ 16(R20), F21
-	FMOVQ 16(R10), F22
-	ORR_16B(23,15,15)
-	BSL_16B(23,21,22)
-	FMOVQ 0(R24), F24
-	ORR_16B(25,16,16)
-	BSL_16B(25,24,20)
-	FMOVQ 16(R24), F26
-	ORR_16B(27,17,17)
-	BSL_16B(27,26,23)
-	MOVD 40(RSP), R25
-	FMOVQ 0(R25), F28
-	ORR_16B(29,12,12)
-	BSL_16B(29,28,25)
-	FMOVQ 16(R25), F30
-	FMOVQ F3, 912(RSP)
-	ORR_16B(3,13,13)
-	BSL_16B(3,30,27)
-	BIT_16B(18,19,11)
-	BIT_16B(21,22,15)
-	FMUL_2D(19,5,29)
-	FMUL_2D(22,7,3)
-	BIT_16B(24,20,16)
-	BIT_16B(26,23,17)
-	FMUL_2D(20,2,29)
-	FMUL_2D(23,6,3)
-	FSUB_2D(18,18,19)
-	FSUB_2D(19,21,22)
-	FSUB_2D(20,24,20)
-	FSUB_2D(21,26,23)
-	FMUL_2D(22,4,29)
-	FMUL_2D(23,9,3)
-	BIT_16B(28,25,12)
-	BIT_16B(30,27,13)
-	FSUB_2D(24,0,18)
-	FSUB_2D(25,0,19)
-	FSUB_2D(26,0,20)
-	FSUB_2D(27,0,21)
-	FSUB_2D(22,28,22)
-	FSUB_2D(23,30,23)
-	FCMGT_2D_00(28,18)
-	FCMGT_2D_00(30,19)
-	BSL_16B(28,18,24)
-	BSL_16B(30,19,25)
-	FCMGT_2D_00(24,20)
-	FCMGT_2D_00(25,21)
-	BSL_16B(24,20,26)
-	BSL_16B(25,21,27)
-	FSUB_2D(26,0,22)
-	FSUB_2D(27,0,23)
-	FMOVQ F3, 928(RSP)
-	FCMGT_2D_00(3,22)
-	FMOVQ F29, 944(RSP)
-	FCMGT_2D_00(29,23)
-	BSL_16B(3,22,26)
-	BSL_16B(29,23,27)
-	FCMGE_2D(26,28,24)
-	FCMGE_2D(27,30,25)
-	BIT_16B(24,28,26)
-	BIT_16B(25,30,27)
-	FCMGE_2D(3,24,3)
-	FCMGE_2D(24,25,29)
-	BSL_16B(26,8,14)
-	BSL_16B(27,8,14)
-	BSL_16B(3,26,10)
-	BSL_16B(24,27,10)
-	FCMEQ_2D(8,3,14)
-	FCMEQ_2D(25,24,14)
-	FCMEQ_2D(3,3,10)
-	FCMEQ_2D(24,24,10)
-	FMOVQ 0(R21), F26
-	FMOVQ 0(R11), F27
-	ORR_16B(28,11,11)
-	BSL_16B(28,26,27)
-	FMOVQ 16(R21), F29
-	FMOVQ 16(R11), F30
-	ORR_16B(10,15,15)
-	BSL_16B(10,29,30)
-	BIT_16B(26,27,11)
-	BIT_16B(29,30,15)
-	ORR_16B(27,8,8)
-	BSL_16B(27,20,18)
-	ORR_16B(30,25,25)
-	BSL_16B(30,21,19)
-	BIT_16B(20,18,8)
-	BIT_16B(21,19,25)
-	ORR_16B(18,3,3)
-	BSL_16B(18,22,27)
-	ORR_16B(19,24,24)
-	BSL_16B(19,23,30)
-	BIT_16B(22,27,3)
-	BIT_16B(23,30,24)
-	FDIV_2D(20,20,18)
-	FDIV_2D(21,21,19)
-	FDIV_2D(22,22,18)
-	FDIV_2D(23,23,19)
-	FSUB_2D(27,1,1)
-	FMOVQ 912(RSP), F30
-	FMOVQ F15, 960(RSP)
-	FSUB_2D(15,30,30)
-	FCMEQ_2D_00(27,27)
-	FCMEQ_2D_00(15,15)
-	FMOVQ F11, 976(RSP)
-	FSUB_2D(11,18,18)
-	FSUB_2D(14,19,19)
-	FCMEQ_2D_00(11,11)
-	FCMEQ_2D_00(14,14)
-	FMOVQ F23, 992(RSP)
-	FCMEQ_2D_00(23,1)
-	FMOVQ F1, 1008(RSP)
-	FCMEQ_2D_00(1,30)
-	NOT_16B(23,23)
-	NOT_16B(1,1)
-	AND_16B(23,23,27)
-	AND_16B(1,1,15)
-	FCMEQ_2D_00(15,18)
-	FCMEQ_2D_00(27,19)
-	NOT_16B(15,15)
-	NOT_16B(27,27)
-	AND_16B(15,23,15)
-	AND_16B(1,1,27)
-	AND_16B(11,15,11)
-	AND_16B(1,1,14)
-	MOVD 16(RSP), R25
-	FMOVQ 0(R25), F14
-	ORR_16B(15,16,16)
-	BSL_16B(15,14,28)
-	FMOVQ 16(R25), F23
-	ORR_16B(27,17,17)
-	BSL_16B(27,23,10)
-	BIT_16B(14,28,16)
-	BIT_16B(23,10,17)
-	MOVD 48(RSP), R25
-	FMOVQ 0(R25), F10
-	ORR_16B(28,12,12)
-	BSL_16B(28,10,15)
-	FMOVQ 16(R25), F30
-	FMOVQ F19, 1024(RSP)
-	ORR_16B(19,13,13)
-	BSL_16B(19,30,27)
-	BIT_16B(10,15,12)
-	BIT_16B(30,27,13)
-	FMUL_2D(15,5,28)
-	FMUL_2D(27,7,19)
-	FSUB_2D(15,26,15)
-	FSUB_2D(26,29,27)
-	FMUL_2D(27,2,28)
-	FMUL_2D(29,6,19)
-	FSUB_2D(14,14,27)
-	FSUB_2D(23,23,29)
-	FMUL_2D(27,4,28)
-	FMUL_2D(29,9,19)
-	FSUB_2D(10,10,27)
-	FSUB_2D(27,30,29)
-	ORR_16B(29,8,8)
-	BSL_16B(29,14,15)
-	ORR_16B(30,25,25)
-	BSL_16B(30,23,26)
-	BIT_16B(14,15,8)
-	BIT_16B(23,26,25)
-	ORR_16B(15,3,3)
-	BSL_16B(15,10,29)
-	ORR_16B(26,24,24)
-	BSL_16B(26,27,30)
-	BIT_16B(10,29,3)
-	BIT_16B(27,30,24)
-	FMUL_2D(29,20,15)
-	FMUL_2D(30,21,26)
-	FSUB_2D(14,14,29)
-	FSUB_2D(23,23,30)
-	FMUL_2D(29,22,15)
-	FMOVQ 992(RSP), F30
-	FMOVQ F19, 1040(RSP)
-	FMUL_2D(19,30,26)
-	FSUB_2D(10,10,29)
-	FSUB_2D(19,27,19)
-	FSUB_2D(27,0,14)
-	FSUB_2D(29,0,23)
-	FMOVQ F28, 1056(RSP)
-	FSUB_2D(28,0,10)
-	FMOVQ F18, 1072(RSP)
-	FSUB_2D(18,0,19)
-	FMOVQ F26, 1088(RSP)
-	FCMGT_2D_00(26,14)
-	FMOVQ F15, 1104(RSP)
-	FCMGT_2D_00(15,23)
-	BSL_16B(26,14,27)
-	BSL_16B(15,23,29)
-	FCMGT_2D_00(27,10)
-	FCMGT_2D_00(29,19)
-	BSL_16B(27,10,28)
-	BSL_16B(29,19,18)
-	FCMGE_2D(18,26,27)
-	FCMGE_2D(15,15,29)
-	FMOVQ 80(R15), F26
-	FMOVQ 96(R15), F27
-	BSL_16B(18,26,27)
-	BSL_16B(15,26,27)
-	FCMEQ_2D(18,18,27)
-	FCMEQ_2D(15,15,27)
-	ORR_16B(26,18,18)
-	BSL_16B(26,10,14)
-	ORR_16B(27,15,15)
-	BSL_16B(27,19,23)
-	BIT_16B(10,14,18)
-	BIT_16B(19,23,15)
-	FDIV_2D(10,10,26)
-	FDIV_2D(14,19,27)
-	FSUB_2D(19,26,26)
-	FSUB_2D(23,27,27)
-	FCMEQ_2D_00(19,19)
-	FCMEQ_2D_00(23,23)
-	FCMEQ_2D_00(28,26)
-	FCMEQ_2D_00(29,27)
-	NOT_16B(28,28)
-	NOT_16B(29,29)
-	AND_16B(11,11,28)
-	AND_16B(1,1,29)
-	AND_16B(11,11,19)
-	AND_16B(1,1,23)
-	FMOVQ 0(R22), F19
-	FMOVQ 0(R12), F23
-	FMOVQ 976(RSP), F28
-	ORR_16B(29,28,28)
-	BSL_16B(29,19,23)
-	FMOVQ F27, 1120(RSP)
-	FMOVQ 16(R22), F27
-	FMOVQ F26, 1136(RSP)
-	FMOVQ 16(R12), F26
-	FMOVQ F1, 1152(RSP)
-	FMOVQ 960(RSP), F1
-	FMOVQ F11, 1168(RSP)
-	ORR_16B(11,1,1)
-	BSL_16B(11,27,26)
-	BIT_16B(19,23,28)
-	BIT_16B(27,26,1)
-	MOVD 24(RSP), R25
-	FMOVQ 0(R25), F23
-	ORR_16B(26,16,16)
-	BSL_16B(26,23,29)
-	FMOVQ 16(R25), F1
-	ORR_16B(28,17,17)
-	BSL_16B(28,1,11)
-	BIT_16B(23,29,16)
-	BIT_16B(1,11,17)
-	MOVD 56(RSP), R25
-	FMOVQ 0(R25), F11
-	ORR_16B(29,12,12)
-	BSL_16B(29,11,26)
-	FMOVQ F17, 1184(RSP)
-	FMOVQ 16(R25), F17
-	FMOVQ F16, 1200(RSP)
-	ORR_16B(16,13,13)
-	BSL_16B(16,17,28)
-	BIT_16B(11,26,12)
-	BIT_16B(17,28,13)
-	FMUL_2D(26,5,29)
-	FMUL_2D(28,7,16)
-	FSUB_2D(19,19,26)
-	FSUB_2D(26,27,28)
-	FMUL_2D(27,2,29)
-	FMUL_2D(28,6,16)
-	FSUB_2D(23,23,27)
-	FSUB_2D(1,1,28)
-	FMUL_2D(27,4,29)
-	FMUL_2D(28,9,16)
-	FSUB_2D(11,11,27)
-	FSUB_2D(17,17,28)
-	ORR_16B(27,8,8)
-	BSL_16B(27,23,19)
-	ORR_16B(28,25,25)
-	BSL_16B(28,1,26)
-	BIT_16B(23,19,8)
-	BIT_16B(1,26,25)
-	ORR_16B(19,3,3)
-	BSL_16B(19,11,27)
-	ORR_16B(26,24,24)
-	BSL_16B(26,17,28)
-	BIT_16B(11,27,3)
-	BIT_16B(17,28,24)
-	FMUL_2D(27,20,19)
-	FMUL_2D(28,21,26)
-	FSUB_2D(23,23,27)
-	FSUB_2D(1,1,28)
-	FMUL_2D(27,22,19)
-	FMUL_2D(28,30,26)
-	FSUB_2D(11,11,27)
-	FSUB_2D(17,17,28)
-	ORR_16B(27,18,18)
-	BSL_16B(27,11,23)
-	ORR_16B(28,15,15)
-	BSL_16B(28,17,1)
-	BIT_16B(11,23,18)
-	BIT_16B(17,1,15)
-	FMUL_2D(1,10,27)
-	FMUL_2D(23,14,28)
-	FSUB_2D(1,11,1)
-	FSUB_2D(11,17,23)
-	FSUB_2D(17,1,1)
-	FSUB_2D(23,11,11)
-	FCMEQ_2D_00(17,17)
-	FCMEQ_2D_00(23,23)
-	FMOVQ F16, 1216(RSP)
-	FCMEQ_2D_00(16,1)
-	FCMEQ_2D_00(0,11)
-	NOT_16B(16,16)
-	NOT_16B(0,0)
-	FMOVQ F29, 1232(RSP)
-	FMOVQ 1168(RSP), F29
-	AND_16B(16,29,16)
-	FMOVQ 1152(RSP), F29
-	AND_16B(0,29,0)
-	AND_16B(16,16,17)
-	AND_16B(0,0,23)
-	MOVD 72(RSP), R25
-	FMOVQ 0(R25), F17
-	MOVD 64(RSP), R25
-	FMOVQ 0(R25), F23
-	FMOVQ 976(RSP), F29
-	FMOVQ F0, 1248(RSP)
-	ORR_16B(0,29,29)
-	BSL_16B(0,17,23)
-	FMOVQ F16, 1264(RSP)
-	MOVD 72(RSP), R25
-	FMOVQ 16(R25), F16
-	FMOVQ F26, 1280(RSP)
-	MOVD 64(RSP), R25
-	FMOVQ 16(R25), F26
-	FMOVQ F19, 1296(RSP)
-	FMOVQ 960(RSP), F19
-	FMOVQ F28, 1312(RSP)
-	ORR_16B(28,19,19)
-	BSL_16B(28,16,26)
-	BSL_16B(29,23,17)
-	BSL_16B(19,26,16)
-	MOVD 80(RSP), R25
-	FMOVQ 0(R25), F16
-	FMOVQ 1200(RSP), F17
-	ORR_16B(23,17,17)
-	BSL_16B(23,16,0)
-	FMOVQ 16(R25), F26
-	FMOVQ F27, 1328(RSP)
-	FMOVQ 1184(RSP), F27
-	FMOVQ F11, 1344(RSP)
-	ORR_16B(11,27,27)
-	BSL_16B(11,26,28)
-	BSL_16B(17,0,16)
-	BSL_16B(27,28,26)
-	MOVD 88(RSP), R25
-	FMOVQ 0(R25), F0
-	ORR_16B(16,12,12)
-	BSL_16B(16,0,23)
-	FMOVQ 16(R25), F26
-	ORR_16B(28,13,13)
-	BSL_16B(28,26,11)
-	BSL_16B(12,23,0)
-	BSL_16B(13,11,26)
-	FMUL_2D(0,5,16)
-	FMUL_2D(5,7,28)
-	FSUB_2D(0,29,0)
-	FSUB_2D(5,19,5)
-	FMUL_2D(2,2,16)
-	FMUL_2D(6,6,28)
-	FSUB_2D(2,17,2)
-	FSUB_2D(6,27,6)
-	FMUL_2D(4,4,16)
-	FMUL_2D(7,9,28)
-	FSUB_2D(4,12,4)
-	FSUB_2D(7,13,7)
-	ORR_16B(9,8,8)
-	BSL_16B(9,2,0)
-	ORR_16B(11,25,25)
-	BSL_16B(11,6,5)
-	BSL_16B(8,0,2)
-	BSL_16B(25,5,6)
-	ORR_16B(0,3,3)
-	BSL_16B(0,4,9)
-	ORR_16B(2,24,24)
-	BSL_16B(2,7,11)
-	BSL_16B(3,9,4)
-	BSL_16B(24,11,7)
-	FMUL_2D(4,20,0)
-	FMUL_2D(5,21,2)
-	FSUB_2D(4,8,4)
-	FSUB_2D(5,25,5)
-	FMUL_2D(6,22,0)
-	FMUL_2D(7,30,2)
-	FSUB_2D(3,3,6)
-	FSUB_2D(6,24,7)
-	ORR_16B(7,18,18)
-	BSL_16B(7,3,4)
-	ORR_16B(8,15,15)
-	BSL_16B(8,6,5)
-	BSL_16B(18,4,3)
-	BSL_16B(15,5,6)
-	FMUL_2D(3,10,7)
-	FMUL_2D(4,14,8)
-	FSUB_2D(3,18,3)
-	FSUB_2D(4,15,4)
-	FDIV_2D(1,3,1)
-	FMOVQ 1344(RSP), F3
-	FDIV_2D(3,4,3)
-	FMOVQ 1328(RSP), F4
-	FMUL_2D(4,4,1)
-	FMOVQ 1312(RSP), F5
-	FMUL_2D(5,5,3)
-	FSUB_2D(4,7,4)
-	FSUB_2D(5,8,5)
-	FMOVQ 1136(RSP), F6
-	FDIV_2D(4,4,6)
-	FMOVQ 1120(RSP), F6
-	FDIV_2D(5,5,6)
-	FMOVQ 1104(RSP), F6
-	FMUL_2D(6,6,4)
-	FMOVQ 1088(RSP), F7
-	FMUL_2D(7,7,5)
-	FMOVQ 1296(RSP), F8
-	FMUL_2D(8,8,1)
-	FMOVQ 1280(RSP), F9
-	FMUL_2D(9,9,3)
-	FSUB_2D(0,0,6)
-	FSUB_2D(2,2,7)
-	FSUB_2D(0,0,8)
-	FSUB_2D(2,2,9)
-	FMOVQ 1072(RSP), F6
-	FDIV_2D(0,0,6)
-	FMOVQ 1024(RSP), F6
-	FDIV_2D(2,2,6)
-	FMOVQ 944(RSP), F6
-	FMUL_2D(6,6,0)
-	FMOVQ 928(RSP), F7
-	FMUL_2D(7,7,2)
-	FMOVQ 1056(RSP), F8
-	FMUL_2D(8,8,4)
-	FMOVQ 1040(RSP), F9
-	FMUL_2D(9,9,5)
-	FSUB_2D(6,16,6)
-	FSUB_2D(7,28,7)
-	FMOVQ 1232(RSP), F10
-	FMUL_2D(10,10,1)
-	FMOVQ 1216(RSP), F11
-	FMUL_2D(11,11,3)
-	FSUB_2D(6,6,8)
-	FSUB_2D(7,7,9)
-	FSUB_2D(6,6,10)
-	FSUB_2D(7,7,11)
-	FMOVQ 1008(RSP), F8
-	FDIV_2D(6,6,8)
-	FMOVQ 912(RSP), F8
-	FDIV_2D(7,7,8)
-	FMOVQ 112(R15), F8
-	FMOVQ 1264(RSP), F9
-	BSL_16B(9,6,8)
-	FMOVQ 1248(RSP), F6
-	BSL_16B(6,7,8)
-	FMOVQ F9, 0(R5)
-	FMOVQ F6, 16(R5)
-	FMOVQ F0, 0(R6)
-	FMOVQ F2, 16(R6)
-	FMOVQ F4, 0(R7)
-	FMOVQ F5, 16(R7)
-	FMOVQ F1, 0(R8)
-	FMOVQ F3, 16(R8)
-	MOVD 1360(RSP), R13
-	ADD R13, R5
-	MOVD 1368(RSP), R13
-	ADD R13, R6
-	MOVD 1376(RSP), R13
-	ADD R13, R7
-	MOVD 1384(RSP), R13
-	ADD R13, R8
-	MOVD 1392(RSP), R13
-	ADD R13, R9
-	MOVD 1400(RSP), R13
-	ADD R13, R10
-	MOVD 1408(RSP), R13
-	ADD R13, R11
-	MOVD 1416(RSP), R13
-	ADD R13, R12
-	MOVD 1424(RSP), R13
-	ADD R13, R19
-	MOVD 1432(RSP), R13
-	ADD R13, R20
-	MOVD 1440(RSP), R13
-	ADD R13, R21
-	MOVD 1448(RSP), R13
-	ADD R13, R22
-	MOVD 1456(RSP), R13
-	ADD R13, R23
-	MOVD 1464(RSP), R13
-	ADD R13, R24
-	MOVD 1472(RSP), R25
-	MOVD 16(RSP), R14
-	ADD R25, R14
-	MOVD R14, 16(RSP)
-	MOVD 1480(RSP), R25
-	MOVD 24(RSP), R14
-	ADD R25, R14
-	MOVD R14, 24(RSP)
-	MOVD 1488(RSP), R25
-	MOVD 32(RSP), R14
-	ADD R25, R14
-	MOVD R14, 32(RSP)
-	MOVD 1496(RSP), R25
-	MOVD 40(RSP), R14
-	ADD R25, R14
-	MOVD R14, 40(RSP)
-	MOVD 1504(RSP), R25
-	MOVD 48(RSP), R14
-	ADD R25, R14
-	MOVD R14, 48(RSP)
-	MOVD 1512(RSP), R25
-	MOVD 56(RSP), R14
-	ADD R25, R14
-	MOVD R14, 56(RSP)
-	MOVD 1520(RSP), R25
-	MOVD 64(RSP), R14
-	ADD R25, R14
-	MOVD R14, 64(RSP)
-	MOVD 1528(RSP), R25
-	MOVD 72(RSP), R14
-	ADD R25, R14
-	MOVD R14, 72(RSP)
-	MOVD 1536(RSP), R25
-	MOVD 80(RSP), R14
-	ADD R25, R14
-	MOVD R14, 80(RSP)
-	MOVD 1544(RSP), R25
-	MOVD 88(RSP), R14
-	ADD R25, R14
-	MOVD R14, 88(RSP)
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
-
-rest:
-	MOVD 96(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	MOVD R5, 104(RSP)
-	ADD $144, RSP, R5
-	MOVD R6, 112(RSP)
-	ADD $176, RSP, R6
-	MOVD R7, 120(RSP)
-	ADD $208, RSP, R7
-	MOVD R8, 128(RSP)
-	ADD $240, RSP, R8
-	MOVD 1392(RSP), R13
-	CBZ R13, whole4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R9
-
-whole4:
-	MOVD 1400(RSP), R13
-	CBZ R13, whole5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 304(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R10
-
-whole5:
-	MOVD 1408(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 336(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $336, RSP, R14
-	BL part<>(SB)
-	ADD $336, RSP, R11
-
-whole6:
-	MOVD 1416(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 368(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $368, RSP, R14
-	BL part<>(SB)
-	ADD $368, RSP, R12
-
-whole7:
-	MOVD 1424(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 400(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $400, RSP, R14
-	BL part<>(SB)
-	ADD $400, RSP, R19
-
-whole8:
-	MOVD 1432(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 432(RSP)
-	LSL $3, R2, R4
-	ADD $0, R20, R13
-	ADD $432, RSP, R14
-	BL part<>(SB)
-	ADD $432, RSP, R20
-
-whole9:
-	MOVD 1440(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.D2]
-	FSTPQ (F31, F31), 464(RSP)
-	LSL $3, R2, R4
-	ADD $0, R21, R13
-	ADD $464, RSP, R14
-	BL part<>(SB)
-	ADD $464, RSP, R21
-
-whole10:
-	MOVD 1448(RSP), R13
-	CBZ R13, whole11
-	VLD1R (R22), [V31.D2]
-	FSTPQ (F31, F31), 496(RSP)
-	LSL $3, R2, R4
-	ADD $0, R22, R13
-	ADD $496, RSP, R14
-	BL part<>(SB)
-	ADD $496, RSP, R22
-
-whole11:
-	MOVD 1456(RSP), R13
-	CBZ R13, whole12
-	VLD1R (R23), [V31.D2]
-	FSTPQ (F31, F31), 528(RSP)
-	LSL $3, R2, R4
-	ADD $0, R23, R13
-	ADD $528, RSP, R14
-	BL part<>(SB)
-	ADD $528, RSP, R23
-
-whole12:
-	MOVD 1464(RSP), R13
-	CBZ R13, whole13
-	VLD1R (R24), [V31.D2]
-	FSTPQ (F31, F31), 560(RSP)
-	LSL $3, R2, R4
-	ADD $0, R24, R13
-	ADD $560, RSP, R14
-	BL part<>(SB)
-	ADD $560, RSP, R24
-
-whole13:
-	MOVD 1472(RSP), R13
-	CBZ R13, whole14
-	MOVD 16(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 592(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $592, RSP, R14
-	BL part<>(SB)
-	ADD $592, RSP, R25
-	MOVD R25, 16(RSP)
-
-whole14:
-	MOVD 1480(RSP), R13
-	CBZ R13, whole15
-	MOVD 24(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 624(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $624, RSP, R14
-	BL part<>(SB)
-	ADD $624, RSP, R25
-	MOVD R25, 24(RSP)
-
-whole15:
-	MOVD 1488(RSP), R13
-	CBZ R13, whole16
-	MOVD 32(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 656(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $656, RSP, R14
-	BL part<>(SB)
-	ADD $656, RSP, R25
-	MOVD R25, 32(RSP)
-
-whole16:
-	MOVD 1496(RSP), R13
-	CBZ R13, whole17
-	MOVD 40(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 688(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $688, RSP, R14
-	BL part<>(SB)
-	ADD $688, RSP, R25
-	MOVD R25, 40(RSP)
-
-whole17:
-	MOVD 1504(RSP), R13
-	CBZ R13, whole18
-	MOVD 48(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 720(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $720, RSP, R14
-	BL part<>(SB)
-	ADD $720, RSP, R25
-	MOVD R25, 48(RSP)
-
-whole18:
-	MOVD 1512(RSP), R13
-	CBZ R13, whole19
-	MOVD 56(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 752(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $752, RSP, R14
-	BL part<>(SB)
-	ADD $752, RSP, R25
-	MOVD R25, 56(RSP)
-
-whole19:
-	MOVD 1520(RSP), R13
-	CBZ R13, whole20
-	MOVD 64(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 784(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $784, RSP, R14
-	BL part<>(SB)
-	ADD $784, RSP, R25
-	MOVD R25, 64(RSP)
-
-whole20:
-	MOVD 1528(RSP), R13
-	CBZ R13, whole21
-	MOVD 72(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 816(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $816, RSP, R14
-	BL part<>(SB)
-	ADD $816, RSP, R25
-	MOVD R25, 72(RSP)
-
-whole21:
-	MOVD 1536(RSP), R13
-	CBZ R13, whole22
-	MOVD 80(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 848(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $848, RSP, R14
-	BL part<>(SB)
-	ADD $848, RSP, R25
-	MOVD R25, 80(RSP)
-
-whole22:
-	MOVD 1544(RSP), R13
-	CBZ R13, whole23
-	MOVD 88(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 880(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $880, RSP, R14
-	BL part<>(SB)
-	ADD $880, RSP, R25
-	MOVD R25, 88(RSP)
-
-whole23:
-	MOVD R2, 96(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 96(RSP), R2
-	MOVD 104(RSP), R3
 	LSL $3, R2, R4
 	ADD $144, RSP, R13
 	ADD $0, R3, R14
 	BL part<>(SB)
 	MOVD 112(RSP), R3
 	LSL $3, R2, R4
-	ADD $176, RSP, R13
+	ADD $208, RSP, R13
 	ADD $0, R3, R14
 	BL part<>(SB)
 	MOVD 120(RSP), R3
 	LSL $3, R2, R4
-	ADD $208, RSP, R13
+	ADD $272, RSP, R13
 	ADD $0, R3, R14
 	BL part<>(SB)
 	MOVD 128(RSP), R3
 	LSL $3, R2, R4
-	ADD $240, RSP, R13
+	ADD $336, RSP, R13
 	ADD $0, R3, R14
 	BL part<>(SB)
 
@@ -2498,7 +3572,7 @@ return:
 	RET
 
 // func determinant4Float32NEON(r *byte)
-TEXT ·determinant4Float32NEON(SB), 0, $2632-8
+TEXT ·determinant4Float32NEON(SB), 0, $2504-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2511,7 +3585,7 @@ run:
 	ADD R13, R5
 	MOVD 16(R1), R4
 	LSL $4, R4, R13
-	MOVD R13, 2496(RSP)
+	MOVD R13, 2368(RSP)
 	MADD R3, R5, R4, R5
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
@@ -2524,7 +3598,7 @@ run:
 
 packed1:
 	LSL $4, R4, R13
-	MOVD R13, 2504(RSP)
+	MOVD R13, 2376(RSP)
 	MADD R3, R6, R4, R6
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
@@ -2537,7 +3611,7 @@ packed1:
 
 packed2:
 	LSL $4, R4, R13
-	MOVD R13, 2512(RSP)
+	MOVD R13, 2384(RSP)
 	MADD R3, R7, R4, R7
 	LDP 96(R1), (R8, R13)
 	ADD R13, R8
@@ -2550,7 +3624,7 @@ packed2:
 
 packed3:
 	LSL $4, R4, R13
-	MOVD R13, 2520(RSP)
+	MOVD R13, 2392(RSP)
 	MADD R3, R8, R4, R8
 	LDP 128(R1), (R9, R13)
 	ADD R13, R9
@@ -2563,7 +3637,7 @@ packed3:
 
 packed4:
 	LSL $4, R4, R13
-	MOVD R13, 2528(RSP)
+	MOVD R13, 2400(RSP)
 	MADD R3, R9, R4, R9
 	LDP 160(R1), (R10, R13)
 	ADD R13, R10
@@ -2576,7 +3650,7 @@ packed4:
 
 packed5:
 	LSL $4, R4, R13
-	MOVD R13, 2536(RSP)
+	MOVD R13, 2408(RSP)
 	MADD R3, R10, R4, R10
 	LDP 192(R1), (R11, R13)
 	ADD R13, R11
@@ -2589,7 +3663,7 @@ packed5:
 
 packed6:
 	LSL $4, R4, R13
-	MOVD R13, 2544(RSP)
+	MOVD R13, 2416(RSP)
 	MADD R3, R11, R4, R11
 	LDP 224(R1), (R12, R13)
 	ADD R13, R12
@@ -2602,7 +3676,7 @@ packed6:
 
 packed7:
 	LSL $4, R4, R13
-	MOVD R13, 2552(RSP)
+	MOVD R13, 2424(RSP)
 	MADD R3, R12, R4, R12
 	LDP 256(R1), (R19, R13)
 	ADD R13, R19
@@ -2615,7 +3689,7 @@ packed7:
 
 packed8:
 	LSL $4, R4, R13
-	MOVD R13, 2560(RSP)
+	MOVD R13, 2432(RSP)
 	MADD R3, R19, R4, R19
 	LDP 288(R1), (R20, R13)
 	ADD R13, R20
@@ -2628,7 +3702,7 @@ packed8:
 
 packed9:
 	LSL $4, R4, R13
-	MOVD R13, 2568(RSP)
+	MOVD R13, 2440(RSP)
 	MADD R3, R20, R4, R20
 	LDP 320(R1), (R21, R13)
 	ADD R13, R21
@@ -2641,7 +3715,7 @@ packed9:
 
 packed10:
 	LSL $4, R4, R13
-	MOVD R13, 2576(RSP)
+	MOVD R13, 2448(RSP)
 	MADD R3, R21, R4, R21
 	LDP 352(R1), (R22, R13)
 	ADD R13, R22
@@ -2654,7 +3728,7 @@ packed10:
 
 packed11:
 	LSL $4, R4, R13
-	MOVD R13, 2584(RSP)
+	MOVD R13, 2456(RSP)
 	MADD R3, R22, R4, R22
 	LDP 384(R1), (R23, R13)
 	ADD R13, R23
@@ -2667,7 +3741,7 @@ packed11:
 
 packed12:
 	LSL $4, R4, R13
-	MOVD R13, 2592(RSP)
+	MOVD R13, 2464(RSP)
 	MADD R3, R23, R4, R23
 	LDP 416(R1), (R24, R13)
 	ADD R13, R24
@@ -2680,7 +3754,7 @@ packed12:
 
 packed13:
 	LSL $4, R4, R13
-	MOVD R13, 2600(RSP)
+	MOVD R13, 2472(RSP)
 	MADD R3, R24, R4, R24
 	LDP 448(R1), (R25, R13)
 	ADD R13, R25
@@ -2693,7 +3767,7 @@ packed13:
 
 packed14:
 	LSL $4, R4, R13
-	MOVD R13, 2608(RSP)
+	MOVD R13, 2480(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 16(RSP)
 	LDP 480(R1), (R25, R13)
@@ -2707,7 +3781,7 @@ packed14:
 
 packed15:
 	LSL $4, R4, R13
-	MOVD R13, 2616(RSP)
+	MOVD R13, 2488(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 24(RSP)
 	LDP 512(R1), (R25, R13)
@@ -2721,7 +3795,7 @@ packed15:
 
 packed16:
 	LSL $4, R4, R13
-	MOVD R13, 2624(RSP)
+	MOVD R13, 2496(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 32(RSP)
 	MOVD ZR, 40(RSP)
@@ -2729,1048 +3803,460 @@ packed16:
 	BLT rest
 
 loop:
-	WORD $0x6f00e400 // movi v0.2d, #0
-	FMOVQ 0(R6), F1
-	FSUB_4S(2,0,1)
-	FMOVQ 16(R6), F3
-	FSUB_4S(4,0,3)
-	FMOVQ 32(R6), F5
-	FSUB_4S(6,0,5)
-	FMOVQ 48(R6), F7
-	FSUB_4S(8,0,7)
-	FMOVQ 0(R10), F9
-	FSUB_4S(10,0,9)
-	FMOVQ 16(R10), F11
-	FSUB_4S(12,0,11)
-	FMOVQ 32(R10), F13
-	FSUB_4S(14,0,13)
-	FMOVQ 48(R10), F15
-	FSUB_4S(16,0,15)
-	FCMGT_4S_00(17,1)
-	FCMGT_4S_00(18,3)
-	FCMGT_4S_00(19,5)
-	FCMGT_4S_00(20,7)
-	FCMGT_4S_00(21,9)
-	FCMGT_4S_00(22,11)
-	FCMGT_4S_00(23,13)
-	FCMGT_4S_00(24,15)
-	BSL_16B(17,1,2)
-	BSL_16B(18,3,4)
-	BSL_16B(19,5,6)
-	BSL_16B(20,7,8)
-	BSL_16B(21,9,10)
-	BSL_16B(22,11,12)
-	BSL_16B(23,13,14)
-	BSL_16B(24,15,16)
-	FMOVQ 0(R20), F2
-	FSUB_4S(4,0,2)
-	FMOVQ 16(R20), F6
-	FSUB_4S(8,0,6)
-	FMOVQ 32(R20), F10
-	FSUB_4S(12,0,10)
-	FMOVQ 48(R20), F14
-	FSUB_4S(16,0,14)
-	FCMGT_4S_00(25,2)
-	FCMGT_4S_00(26,6)
-	FCMGT_4S_00(27,10)
-	FCMGT_4S_00(28,14)
-	BSL_16B(25,2,4)
-	BSL_16B(26,6,8)
-	BSL_16B(27,10,12)
-	BSL_16B(28,14,16)
-	FCMGE_4S(4,17,21)
-	FCMGE_4S(8,18,22)
-	FCMGE_4S(12,19,23)
-	FCMGE_4S(16,20,24)
-	BIT_16B(21,17,4)
-	BIT_16B(22,18,8)
-	BIT_16B(23,19,12)
-	BIT_16B(24,20,16)
-	FMOVQ 0(R15), F17
-	BIC_16B(4,17,4)
-	BIC_16B(8,17,8)
-	BIC_16B(12,17,12)
-	BIC_16B(16,17,16)
-	FCMGE_4S(18,21,25)
-	FCMGE_4S(19,22,26)
-	FCMGE_4S(20,23,27)
-	FCMGE_4S(29,24,28)
-	BIT_16B(25,21,18)
-	BIT_16B(26,22,19)
-	BIT_16B(27,23,20)
-	BIT_16B(28,24,29)
-	FMOVQ 16(R15), F21
-	BSL_16B(18,4,21)
-	BSL_16B(19,8,21)
-	BSL_16B(20,12,21)
-	BSL_16B(29,16,21)
-	FMOVQ 0(R24), F4
-	FSUB_4S(8,0,4)
-	FMOVQ 16(R24), F12
-	FSUB_4S(16,0,12)
-	FMOVQ 32(R24), F22
-	FSUB_4S(23,0,22)
-	FMOVQ 48(R24), F24
-	FSUB_4S(30,0,24)
-	FCMGT_4S_00(14,4)
-	FCMGT_4S_00(10,12)
-	FCMGT_4S_00(6,22)
-	FCMGT_4S_00(2,24)
-	BSL_16B(14,4,8)
-	BSL_16B(10,12,16)
-	BSL_16B(6,22,23)
-	BSL_16B(2,24,30)
-	FCMGE_4S(8,25,14)
-	FCMGE_4S(10,26,10)
-	FCMGE_4S(6,27,6)
-	FCMGE_4S(2,28,2)
-	FMOVQ 32(R15), F14
-	BSL_16B(8,18,14)
-	BSL_16B(10,19,14)
-	BSL_16B(6,20,14)
-	BSL_16B(2,29,14)
-	FCMEQ_4S(16,8,17)
-	FCMEQ_4S(18,10,17)
-	FCMEQ_4S(19,6,17)
-	FCMEQ_4S(20,2,17)
-	FCMEQ_4S(23,8,21)
-	FCMEQ_4S(25,10,21)
-	FCMEQ_4S(26,6,21)
-	FCMEQ_4S(27,2,21)
-	ORR_16B(28,16,16)
-	BSL_16B(28,9,1)
-	ORR_16B(29,18,18)
-	BSL_16B(29,11,3)
-	ORR_16B(30,19,19)
-	BSL_16B(30,13,5)
-	ORR_16B(21,20,20)
-	BSL_16B(21,15,7)
-	BIT_16B(9,1,16)
-	BIT_16B(11,3,18)
-	BIT_16B(13,5,19)
-	BIT_16B(15,7,20)
-	FCMEQ_4S(1,8,14)
-	FCMEQ_4S(3,10,14)
-	FCMEQ_4S(5,6,14)
-	FCMEQ_4S(7,2,14)
-	FCMEQ_4S_00(8,8)
-	FCMEQ_4S_00(10,10)
-	FCMEQ_4S_00(6,6)
-	FCMEQ_4S_00(2,2)
-	FMOVQ 128(R15), F14
-	BSL_16B(8,17,14)
-	BSL_16B(10,17,14)
-	BSL_16B(6,17,14)
-	BSL_16B(2,17,14)
-	FMOVQ 0(R20), F14
-	ORR_16B(17,23,23)
-	BSL_16B(17,14,28)
-	FMOVQ F20, 1152(RSP)
-	FMOVQ 16(R20), F20
-	FMOVQ F19, 1168(RSP)
-	ORR_16B(19,25,25)
-	BSL_16B(19,20,29)
-	FMOVQ F18, 1184(RSP)
-	FMOVQ 32(R20), F18
-	FMOVQ F16, 1200(RSP)
-	ORR_16B(16,26,26)
-	BSL_16B(16,18,30)
-	FMOVQ 48(R20), F0
-	FMOVQ F2, 1216(RSP)
-	ORR_16B(2,27,27)
-	BSL_16B(2,0,21)
-	BIT_16B(14,28,23)
-	BIT_16B(20,29,25)
-	BIT_16B(18,30,26)
-	BIT_16B(0,21,27)
-	ORR_16B(21,1,1)
-	BSL_16B(21,4,17)
-	ORR_16B(28,3,3)
-	BSL_16B(28,12,19)
-	ORR_16B(29,5,5)
-	BSL_16B(29,22,16)
-	ORR_16B(30,7,7)
-	BSL_16B(30,24,2)
-	BIT_16B(4,17,1)
-	BIT_16B(12,19,3)
-	BIT_16B(22,16,5)
-	BIT_16B(24,2,7)
-	FDIV_4S(2,9,21)
-	FDIV_4S(9,11,28)
-	FDIV_4S(11,13,29)
-	FDIV_4S(13,15,30)
-	FDIV_4S(14,14,21)
-	FDIV_4S(15,20,28)
-	FDIV_4S(16,18,29)
-	FDIV_4S(0,0,30)
-	FDIV_4S(4,4,21)
-	FDIV_4S(12,12,28)
-	FDIV_4S(17,22,29)
-	FDIV_4S(18,24,30)
-	FMOVQ 144(R15), F19
-	EOR_16B(20,8,19)
-	EOR_16B(22,10,19)
-	EOR_16B(24,6,19)
-	FMOVQ F6, 1232(RSP)
-	FMOVQ 1216(RSP), F6
-	FMOVQ F24, 1248(RSP)
-	EOR_16B(24,6,19)
-	FSUB_4S(19,21,21)
-	FSUB_4S(6,28,28)
-	FMOVQ F24, 1264(RSP)
-	FSUB_4S(24,29,29)
-	FMOVQ F10, 1280(RSP)
-	FSUB_4S(10,30,30)
-	FCMEQ_4S_00(19,19)
-	FCMEQ_4S_00(6,6)
-	FCMEQ_4S_00(24,24)
-	FCMEQ_4S_00(10,10)
-	FMOVQ F22, 1296(RSP)
-	FCMEQ_4S_00(22,21)
-	FMOVQ F21, 1312(RSP)
-	FCMEQ_4S_00(21,28)
-	FMOVQ F28, 1328(RSP)
-	FCMEQ_4S_00(28,29)
-	FMOVQ F29, 1344(RSP)
-	FCMEQ_4S_00(29,30)
-	NOT_16B(22,22)
-	NOT_16B(21,21)
-	NOT_16B(28,28)
-	NOT_16B(29,29)
-	AND_16B(19,22,19)
-	AND_16B(6,21,6)
-	AND_16B(21,28,24)
-	AND_16B(10,29,10)
-	FMOVQ 0(R11), F22
-	FMOVQ 0(R7), F24
-	FMOVQ 1200(RSP), F28
-	ORR_16B(29,28,28)
-	BSL_16B(29,22,24)
-	FMOVQ F30, 1360(RSP)
-	FMOVQ 16(R11), F30
-	FMOVQ F10, 1376(RSP)
-	FMOVQ 16(R7), F10
-	FMOVQ F21, 1392(RSP)
-	FMOVQ 1184(RSP), F21
-	FMOVQ F6, 1408(RSP)
-	ORR_16B(6,21,21)
-	BSL_16B(6,30,10)
-	FMOVQ F19, 1424(RSP)
-	FMOVQ 32(R11), F19
-	FMOVQ F8, 1440(RSP)
-	FMOVQ 32(R7), F8
-	FMOVQ F20, 1456(RSP)
-	FMOVQ 1168(RSP), F20
-	FMOVQ F18, 1472(RSP)
-	ORR_16B(18,20,20)
-	BSL_16B(18,19,8)
-	FMOVQ F17, 1488(RSP)
-	FMOVQ 48(R11), F17
-	FMOVQ F12, 1504(RSP)
-	FMOVQ 48(R7), F12
-	FMOVQ F4, 1520(RSP)
-	FMOVQ 1152(RSP), F4
-	FMOVQ F0, 1536(RSP)
-	ORR_16B(0,4,4)
-	BSL_16B(0,17,12)
-	BIT_16B(22,24,28)
-	BIT_16B(30,10,21)
-	BIT_16B(19,8,20)
-	BIT_16B(17,12,4)
-	FMOVQ 0(R21), F8
-	ORR_16B(10,23,23)
-	BSL_16B(10,8,29)
-	FMOVQ 16(R21), F12
-	ORR_16B(24,25,25)
-	BSL_16B(24,12,6)
-	FMOVQ 32(R21), F4
-	ORR_16B(20,26,26)
-	BSL_16B(20,4,18)
-	FMOVQ 48(R21), F21
-	ORR_16B(28,27,27)
-	BSL_16B(28,21,0)
-	BIT_16B(8,29,23)
-	BIT_16B(12,6,25)
-	BIT_16B(4,18,26)
-	BIT_16B(21,0,27)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R10), F1
+	M1
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R10), F3
+	M2
+	FMOVQ 32(R6), F4
+	FMOVQ 32(R10), F5
+	M3
+	FMOVQ 48(R6), F6
+	FMOVQ 48(R10), F13
+	M4
+	FMOVQ 0(R20), F16
+	M5
+	FMOVQ 16(R20), F7
+	M6
+	FMOVQ 32(R20), F9
+	M7
+	FMOVQ 48(R20), F11
+	M8
+	FMOVQ 0(R24), F14
+	M9
+	FMOVQ 16(R24), F15
+	M10
+	FMOVQ 32(R24), F18
+	M11
+	FMOVQ 48(R24), F19
+	M12
+	M63(F20,20,17,F21,21,22,1,0)
+	M63(F23,23,8,F24,24,25,3,2)
+	M63(F26,26,10,F27,27,28,5,4)
+	M63(F29,29,12,F30,30,0,13,6)
+	M64(F2,2,17,F4,F6,4,6,21,16,22)
+	FMOVQ F29, 1152(RSP)
+	M64(F22,22,8,F6,F29,6,29,24,7,25)
+	FMOVQ F26, 1168(RSP)
+	M64(F25,25,10,F29,F26,29,26,27,9,28)
+	FMOVQ F27, 1184(RSP)
+	M64(F26,26,12,F28,F27,28,27,30,11,0)
+	M65(27,2,14,4,1,16)
+	M65(16,22,15,6,3,7)
+	M65(7,25,18,29,5,9)
+	M65(9,26,19,28,13,11)
+	FMOVQ F13, 1200(RSP)
+	M66(F11,11,17,0,27,13)
+	FMOVQ F27, 1216(RSP)
+	FMOVQ F0, 1232(RSP)
+	M66(F13,13,8,27,16,0)
+	FMOVQ F16, 1248(RSP)
+	FMOVQ F27, 1264(RSP)
+	M66(F0,0,10,16,7,27)
+	FMOVQ F7, 1280(RSP)
+	FMOVQ F16, 1296(RSP)
+	M66(F27,27,12,7,9,16)
+	FMOVQ 0(R11), F16
+	FMOVQ F9, 1312(RSP)
+	FMOVQ 0(R7), F9
+	FMOVQ F7, 1328(RSP)
+	FMOVQ 0(R21), F7
+	FMOVQ F12, 1344(RSP)
+	M14(12,20,16,9,21,7)
+	FMOVQ 16(R11), F12
+	FMOVQ F20, 1360(RSP)
+	FMOVQ 16(R7), F20
+	FMOVQ F21, 1376(RSP)
+	FMOVQ 16(R21), F21
+	FMOVQ F27, 1392(RSP)
+	M14(27,23,12,20,24,21)
+	FMOVQ 1168(RSP), F27
+	FMOVQ F23, 1408(RSP)
+	FMOVQ 32(R11), F23
+	FMOVQ F24, 1424(RSP)
+	FMOVQ 32(R7), F24
+	FMOVQ F0, 1440(RSP)
+	FMOVQ 1184(RSP), F0
+	FMOVQ F10, 1456(RSP)
+	FMOVQ 32(R21), F10
+	FMOVQ F8, 1472(RSP)
+	M14(8,27,23,24,0,10)
+	FMOVQ 1152(RSP), F8
+	FMOVQ 48(R11), F0
+	FMOVQ 48(R7), F27
+	FMOVQ F13, 1488(RSP)
+	FMOVQ 48(R21), F13
+	FMOVQ F11, 1504(RSP)
+	M14(11,8,0,27,30,13)
 	MOVD 16(RSP), R25
-	FMOVQ 0(R25), F0
-	ORR_16B(6,1,1)
-	BSL_16B(6,0,10)
-	FMOVQ 16(R25), F18
-	ORR_16B(29,3,3)
-	BSL_16B(29,18,24)
-	FMOVQ F27, 1552(RSP)
-	FMOVQ 32(R25), F27
-	FMOVQ F26, 1568(RSP)
-	ORR_16B(26,5,5)
-	BSL_16B(26,27,20)
-	FMOVQ F25, 1584(RSP)
-	FMOVQ 48(R25), F25
-	FMOVQ F23, 1600(RSP)
-	ORR_16B(23,7,7)
-	BSL_16B(23,25,28)
-	BIT_16B(0,10,1)
-	BIT_16B(18,24,3)
-	BIT_16B(27,20,5)
-	BIT_16B(25,28,7)
-	FMUL_4S(10,2,6)
-	FMUL_4S(20,9,29)
-	FMUL_4S(24,11,26)
-	FMUL_4S(28,13,23)
-	FSUB_4S(10,22,10)
-	FSUB_4S(20,30,20)
-	FSUB_4S(19,19,24)
-	FSUB_4S(17,17,28)
-	FMUL_4S(22,14,6)
-	FMUL_4S(24,15,29)
-	FMUL_4S(28,16,26)
-	FMOVQ 1536(RSP), F30
-	FMOVQ F16, 1616(RSP)
-	FMUL_4S(16,30,23)
-	FSUB_4S(8,8,22)
-	FSUB_4S(12,12,24)
-	FSUB_4S(4,4,28)
-	FSUB_4S(16,21,16)
-	FMOVQ 1520(RSP), F21
-	FMUL_4S(6,21,6)
-	FMOVQ 1504(RSP), F22
-	FMUL_4S(24,22,29)
-	FMOVQ 1488(RSP), F28
-	FMUL_4S(26,28,26)
-	FMOVQ 1472(RSP), F29
-	FMUL_4S(23,29,23)
-	FSUB_4S(0,0,6)
-	FSUB_4S(6,18,24)
-	FSUB_4S(18,27,26)
-	FSUB_4S(23,25,23)
-	WORD $0x6f00e418 // movi v24.2d, #0
-	FSUB_4S(25,24,10)
-	FSUB_4S(26,24,20)
-	FSUB_4S(27,24,19)
-	FSUB_4S(29,24,17)
-	FSUB_4S(28,24,8)
-	FSUB_4S(22,24,12)
-	FSUB_4S(21,24,4)
-	FSUB_4S(30,24,16)
+	FMOVQ 0(R25), F11
+	M16(8,2,11,9,4,16)
+	MOVD 16(RSP), R25
+	FMOVQ 16(R25), F16
+	FMOVQ F2, 1520(RSP)
+	M16(2,22,16,20,6,12)
+	MOVD 16(RSP), R25
+	FMOVQ 32(R25), F12
+	FMOVQ F6, 1536(RSP)
+	M16(6,25,12,24,29,23)
+	MOVD 16(RSP), R25
+	FMOVQ 48(R25), F23
+	FMOVQ F25, 1552(RSP)
+	M16(25,26,23,27,28,0)
+	M67(0,1,8,7,14,11)
+	M67(0,3,2,21,15,16)
+	M67(0,5,6,10,18,12)
+	FMOVQ 1200(RSP), F0
+	M67(11,0,25,13,19,23)
+	WORD $0x6f00e40c // movi v12.2d, #0
+	FSUB_4S(16,12,9)
+	FSUB_4S(23,12,7)
+	FCMGT_4S_00(11,9)
+	BSL_16B(11,9,16)
+	FCMGT_4S_00(12,7)
+	BSL_16B(12,7,23)
+	FMOVQ F19, 1568(RSP)
+	WORD $0x6f00e417 // movi v23.2d, #0
+	FSUB_4S(0,23,20)
+	FSUB_4S(19,23,21)
+	FCMGT_4S_00(16,20)
+	BSL_16B(16,20,0)
+	FCMGT_4S_00(23,21)
+	BSL_16B(23,21,19)
+	FMOVQ F5, 1584(RSP)
+	FMOVQ F18, 1600(RSP)
+	WORD $0x6f00e400 // movi v0.2d, #0
+	FSUB_4S(5,0,24)
+	FSUB_4S(18,0,10)
+	FCMGT_4S_00(19,24)
+	BSL_16B(19,24,5)
+	FCMGT_4S_00(0,10)
+	BSL_16B(0,10,18)
+	FMOVQ F3, 1616(RSP)
 	FMOVQ F15, 1632(RSP)
-	FCMGT_4S_00(15,10)
-	FMOVQ F14, 1648(RSP)
-	FCMGT_4S_00(14,20)
-	FMOVQ F13, 1664(RSP)
-	FCMGT_4S_00(13,19)
-	FMOVQ F11, 1680(RSP)
-	FCMGT_4S_00(11,17)
-	BSL_16B(15,10,25)
-	BSL_16B(14,20,26)
-	BSL_16B(13,19,27)
-	BSL_16B(11,17,29)
-	FCMGT_4S_00(25,8)
-	FCMGT_4S_00(26,12)
-	FCMGT_4S_00(27,4)
-	FCMGT_4S_00(29,16)
-	BSL_16B(25,8,28)
-	BSL_16B(26,12,22)
-	BSL_16B(27,4,21)
-	BSL_16B(29,16,30)
-	FSUB_4S(21,24,0)
-	FSUB_4S(22,24,6)
-	FSUB_4S(28,24,18)
-	FSUB_4S(30,24,23)
-	FMOVQ F9, 1696(RSP)
-	FCMGT_4S_00(9,0)
-	FMOVQ F2, 1712(RSP)
-	FCMGT_4S_00(2,6)
-	FMOVQ F7, 1728(RSP)
-	FCMGT_4S_00(7,18)
-	FMOVQ F5, 1744(RSP)
-	FCMGT_4S_00(5,23)
-	BSL_16B(9,0,21)
-	BSL_16B(2,6,22)
-	BSL_16B(7,18,28)
-	BSL_16B(5,23,30)
-	FCMGE_4S(21,15,25)
-	FCMGE_4S(22,14,26)
-	FCMGE_4S(28,13,27)
-	FCMGE_4S(30,11,29)
-	BIT_16B(25,15,21)
-	BIT_16B(26,14,22)
-	BIT_16B(27,13,28)
-	BIT_16B(29,11,30)
-	FCMGE_4S(9,25,9)
-	FCMGE_4S(2,26,2)
-	FCMGE_4S(7,27,7)
-	FCMGE_4S(5,29,5)
-	FMOVQ 0(R15), F11
-	FMOVQ 16(R15), F13
-	BSL_16B(21,11,13)
-	BSL_16B(22,11,13)
-	BSL_16B(28,11,13)
-	BSL_16B(30,11,13)
-	FMOVQ 32(R15), F14
-	BSL_16B(9,21,14)
-	BSL_16B(2,22,14)
-	BSL_16B(7,28,14)
-	BSL_16B(5,30,14)
-	FCMEQ_4S(15,9,13)
-	FCMEQ_4S(21,2,13)
-	FCMEQ_4S(22,7,13)
-	FCMEQ_4S(25,5,13)
-	FCMEQ_4S(26,9,14)
-	FCMEQ_4S(27,2,14)
-	FCMEQ_4S(28,7,14)
-	FCMEQ_4S(29,5,14)
-	FCMEQ_4S(9,9,11)
-	FCMEQ_4S(2,2,11)
-	FCMEQ_4S(7,7,11)
-	FCMEQ_4S(5,5,11)
-	FMOVQ 1440(RSP), F11
-	FMOVQ 1456(RSP), F30
-	BSL_16B(9,11,30)
-	FMOVQ 1280(RSP), F11
-	FMOVQ 1296(RSP), F30
-	BSL_16B(2,11,30)
-	FMOVQ 1232(RSP), F11
-	FMOVQ 1248(RSP), F30
-	BSL_16B(7,11,30)
-	FMOVQ 1216(RSP), F11
-	FMOVQ 1264(RSP), F30
-	BSL_16B(5,11,30)
-	ORR_16B(11,15,15)
-	BSL_16B(11,8,10)
-	ORR_16B(30,21,21)
-	BSL_16B(30,12,20)
-	ORR_16B(13,22,22)
-	BSL_16B(13,4,19)
-	ORR_16B(14,25,25)
-	BSL_16B(14,16,17)
-	BIT_16B(8,10,15)
-	BIT_16B(12,20,21)
-	BIT_16B(4,19,22)
-	BIT_16B(16,17,25)
-	ORR_16B(10,26,26)
-	BSL_16B(10,0,11)
-	ORR_16B(17,27,27)
-	BSL_16B(17,6,30)
-	ORR_16B(19,28,28)
-	BSL_16B(19,18,13)
-	ORR_16B(20,29,29)
-	BSL_16B(20,23,14)
-	BIT_16B(0,11,26)
-	BIT_16B(6,30,27)
-	BIT_16B(18,13,28)
-	BIT_16B(23,14,29)
-	FDIV_4S(8,8,10)
-	FDIV_4S(11,12,17)
-	FDIV_4S(4,4,19)
-	FDIV_4S(12,16,20)
-	FDIV_4S(0,0,10)
-	FDIV_4S(6,6,17)
-	FDIV_4S(13,18,19)
-	FDIV_4S(14,23,20)
-	FMOVQ 144(R15), F16
-	EOR_16B(18,9,16)
-	EOR_16B(23,2,16)
-	EOR_16B(30,7,16)
-	EOR_16B(16,5,16)
-	FMOVQ F5, 1760(RSP)
-	FSUB_4S(5,10,10)
-	FMOVQ F16, 1776(RSP)
-	FSUB_4S(16,17,17)
-	FMOVQ F7, 1792(RSP)
-	FSUB_4S(7,19,19)
-	FMOVQ F30, 1808(RSP)
-	FSUB_4S(30,20,20)
-	FCMEQ_4S_00(5,5)
-	FCMEQ_4S_00(16,16)
-	FCMEQ_4S_00(7,7)
-	FCMEQ_4S_00(30,30)
-	FMOVQ F2, 1824(RSP)
-	FCMEQ_4S_00(2,10)
-	FMOVQ F10, 1840(RSP)
-	FCMEQ_4S_00(10,17)
-	FMOVQ F17, 1856(RSP)
-	FCMEQ_4S_00(17,19)
-	FMOVQ F19, 1872(RSP)
-	FCMEQ_4S_00(19,20)
-	NOT_16B(2,2)
-	NOT_16B(10,10)
-	NOT_16B(17,17)
-	NOT_16B(19,19)
-	FMOVQ F20, 1888(RSP)
-	FMOVQ 1424(RSP), F20
-	AND_16B(2,20,2)
-	FMOVQ 1408(RSP), F20
-	AND_16B(10,20,10)
-	FMOVQ 1392(RSP), F20
-	AND_16B(17,20,17)
-	FMOVQ 1376(RSP), F20
-	AND_16B(19,20,19)
-	AND_16B(2,2,5)
-	AND_16B(5,10,16)
-	AND_16B(7,17,7)
-	AND_16B(10,19,30)
-	FMOVQ 0(R12), F16
-	FMOVQ 0(R8), F17
-	FMOVQ 1200(RSP), F19
-	ORR_16B(20,19,19)
-	BSL_16B(20,16,17)
-	FMOVQ 16(R12), F30
-	FMOVQ F10, 1904(RSP)
-	FMOVQ 16(R8), F10
-	FMOVQ F7, 1920(RSP)
-	FMOVQ 1184(RSP), F7
-	FMOVQ F5, 1936(RSP)
-	ORR_16B(5,7,7)
-	BSL_16B(5,30,10)
-	FMOVQ F2, 1952(RSP)
-	FMOVQ 32(R12), F2
-	FMOVQ F23, 1968(RSP)
-	FMOVQ 32(R8), F23
-	FMOVQ F9, 1984(RSP)
-	FMOVQ 1168(RSP), F9
-	FMOVQ F18, 2000(RSP)
-	ORR_16B(18,9,9)
-	BSL_16B(18,2,23)
-	FMOVQ 48(R12), F24
-	FMOVQ F14, 2016(RSP)
-	FMOVQ 48(R8), F14
-	FMOVQ F13, 2032(RSP)
-	FMOVQ 1152(RSP), F13
-	FMOVQ F6, 2048(RSP)
-	ORR_16B(6,13,13)
-	BSL_16B(6,24,14)
-	BIT_16B(16,17,19)
-	BIT_16B(30,10,7)
-	BIT_16B(2,23,9)
-	BIT_16B(24,14,13)
-	FMOVQ 0(R22), F10
-	FMOVQ 1600(RSP), F14
-	ORR_16B(17,14,14)
-	BSL_16B(17,10,20)
-	FMOVQ 16(R22), F23
-	FMOVQ 1584(RSP), F13
-	ORR_16B(9,13,13)
-	BSL_16B(9,23,5)
-	FMOVQ 32(R22), F7
-	FMOVQ 1568(RSP), F19
-	FMOVQ F0, 2064(RSP)
-	ORR_16B(0,19,19)
-	BSL_16B(0,7,18)
-	FMOVQ F12, 2080(RSP)
-	FMOVQ 48(R22), F12
-	FMOVQ F4, 2096(RSP)
-	FMOVQ 1552(RSP), F4
-	FMOVQ F11, 2112(RSP)
-	ORR_16B(11,4,4)
-	BSL_16B(11,12,6)
-	BIT_16B(10,20,14)
-	BIT_16B(23,5,13)
-	BIT_16B(7,18,19)
-	BIT_16B(12,6,4)
+	M18(27,15,13,18)
+	M68(15,8,11,12,F11)
+	M68(11,2,16,23,F16)
+	M68(11,6,19,0,F19)
+	M68(11,25,18,5,F18)
+	FMOVQ 1504(RSP), F3
+	M69(F11,11,12,F15,15,F16,16,17,3)
+	FMOVQ 1472(RSP), F3
+	FMOVQ 1488(RSP), F16
+	M69(F17,17,23,F18,18,F19,19,3,16)
+	FMOVQ 1456(RSP), F3
+	FMOVQ 1440(RSP), F16
+	FMOVQ F1, 1648(RSP)
+	FMOVQ F14, 1664(RSP)
+	M69(F19,19,0,F1,1,F14,14,3,16)
+	FMOVQ 1344(RSP), F3
+	FMOVQ 1392(RSP), F14
+	FMOVQ F26, 1680(RSP)
+	FMOVQ F28, 1696(RSP)
+	M69(F16,16,5,F26,26,F28,28,3,14)
+	M70(11,7,9,15,8)
+	M70(17,21,20,18,2)
+	M70(19,10,24,1,6)
+	M70(16,13,27,26,25)
+	FMOVQ 1232(RSP), F3
+	FMOVQ F13, 1712(RSP)
+	M71(F14,14,12,28,9,13,3)
+	FMOVQ 1264(RSP), F13
+	FMOVQ F3, 1728(RSP)
+	FMOVQ F9, 1744(RSP)
+	M71(F28,28,23,3,20,9,13)
+	FMOVQ 1296(RSP), F3
+	FMOVQ F13, 1760(RSP)
+	FMOVQ F20, 1776(RSP)
+	M71(F9,9,0,13,24,20,3)
+	FMOVQ 1328(RSP), F13
+	FMOVQ F3, 1792(RSP)
+	FMOVQ F0, 1808(RSP)
+	M71(F20,20,5,3,27,0,13)
+	FMOVQ 1360(RSP), F0
+	FMOVQ 0(R12), F3
+	FMOVQ F13, 1824(RSP)
+	FMOVQ 0(R8), F13
+	FMOVQ F5, 1840(RSP)
+	FMOVQ 1376(RSP), F5
+	FMOVQ F20, 1856(RSP)
+	FMOVQ 0(R22), F20
+	FMOVQ F27, 1872(RSP)
+	M14(27,0,3,13,5,20)
+	FMOVQ 1408(RSP), F27
+	FMOVQ 16(R12), F0
+	FMOVQ 16(R8), F5
+	FMOVQ F9, 1888(RSP)
+	FMOVQ 1424(RSP), F9
+	FMOVQ F24, 1904(RSP)
+	FMOVQ 16(R22), F24
+	FMOVQ F23, 1920(RSP)
+	M14(23,27,0,5,9,24)
+	FMOVQ 1168(RSP), F23
+	FMOVQ 32(R12), F9
+	FMOVQ 32(R8), F27
+	FMOVQ F28, 1936(RSP)
+	FMOVQ 1184(RSP), F28
+	FMOVQ F12, 1952(RSP)
+	FMOVQ 32(R22), F12
+	FMOVQ F14, 1968(RSP)
+	M14(14,23,9,27,28,12)
+	FMOVQ 1152(RSP), F14
+	FMOVQ 48(R12), F23
+	FMOVQ 48(R8), F28
+	FMOVQ F25, 1984(RSP)
+	FMOVQ 48(R22), F25
+	FMOVQ F6, 2000(RSP)
+	M14(6,14,23,28,30,25)
+	FMOVQ 1520(RSP), F6
 	MOVD 24(RSP), R25
-	FMOVQ 0(R25), F5
-	ORR_16B(6,1,1)
-	BSL_16B(6,5,17)
-	FMOVQ 16(R25), F18
-	ORR_16B(20,3,3)
-	BSL_16B(20,18,9)
+	FMOVQ 0(R25), F14
+	FMOVQ F30, 2016(RSP)
+	M16(30,6,14,13,4,3)
+	MOVD 24(RSP), R25
+	FMOVQ 16(R25), F3
+	FMOVQ F4, 2032(RSP)
+	FMOVQ 1536(RSP), F4
+	M16(6,22,3,5,4,0)
+	FMOVQ 1552(RSP), F0
+	MOVD 24(RSP), R25
 	FMOVQ 32(R25), F4
-	FMOVQ 1744(RSP), F19
-	ORR_16B(13,19,19)
-	BSL_16B(13,4,0)
-	FMOVQ 48(R25), F14
-	FMOVQ F8, 2128(RSP)
-	FMOVQ 1728(RSP), F8
-	FMOVQ F29, 2144(RSP)
-	ORR_16B(29,8,8)
-	BSL_16B(29,14,11)
-	BIT_16B(5,17,1)
-	BIT_16B(18,9,3)
-	BIT_16B(4,0,19)
-	BIT_16B(14,11,8)
-	FMOVQ 1712(RSP), F0
-	FMUL_4S(9,0,6)
-	FMOVQ 1696(RSP), F11
-	FMUL_4S(17,11,20)
-	FMOVQ 1680(RSP), F11
-	FMUL_4S(0,11,13)
-	FMOVQ 1664(RSP), F11
-	FMUL_4S(8,11,29)
-	FSUB_4S(9,16,9)
-	FSUB_4S(16,30,17)
-	FSUB_4S(0,2,0)
-	FSUB_4S(2,24,8)
-	FMOVQ 1648(RSP), F8
-	FMUL_4S(17,8,6)
-	FMOVQ 1632(RSP), F24
-	FMUL_4S(30,24,20)
-	FMOVQ 1616(RSP), F24
-	FMUL_4S(8,24,13)
-	FMOVQ 1536(RSP), F24
-	FMUL_4S(11,24,29)
-	FSUB_4S(10,10,17)
-	FSUB_4S(17,23,30)
-	FSUB_4S(7,7,8)
-	FSUB_4S(8,12,11)
-	FMOVQ 1520(RSP), F11
-	FMUL_4S(6,11,6)
-	FMOVQ 1504(RSP), F12
-	FMUL_4S(20,12,20)
-	FMOVQ 1488(RSP), F23
-	FMUL_4S(13,23,13)
-	FMOVQ 1472(RSP), F30
-	FMUL_4S(29,30,29)
-	FSUB_4S(5,5,6)
-	FSUB_4S(6,18,20)
-	FSUB_4S(4,4,13)
-	FSUB_4S(13,14,29)
-	ORR_16B(14,15,15)
-	BSL_16B(14,10,9)
-	ORR_16B(18,21,21)
-	BSL_16B(18,17,16)
-	ORR_16B(20,22,22)
-	BSL_16B(20,7,0)
-	ORR_16B(29,25,25)
-	BSL_16B(29,8,2)
-	BIT_16B(10,9,15)
-	BIT_16B(17,16,21)
-	BIT_16B(7,0,22)
-	BIT_16B(8,2,25)
-	ORR_16B(0,26,26)
-	BSL_16B(0,5,14)
-	ORR_16B(2,27,27)
-	BSL_16B(2,6,18)
-	ORR_16B(9,28,28)
-	BSL_16B(9,4,20)
-	FMOVQ 2144(RSP), F16
-	FMOVQ F25, 2160(RSP)
-	ORR_16B(25,16,16)
-	BSL_16B(25,13,29)
-	BIT_16B(5,14,26)
-	BIT_16B(6,18,27)
-	BIT_16B(4,20,28)
-	BIT_16B(13,29,16)
-	FMOVQ 2128(RSP), F14
-	FMUL_4S(18,14,0)
-	FMOVQ 2112(RSP), F20
-	FMUL_4S(29,20,2)
-	FMOVQ 2096(RSP), F20
-	FMUL_4S(14,20,9)
-	FMOVQ 2080(RSP), F20
-	FMUL_4S(16,20,25)
-	FSUB_4S(10,10,18)
-	FSUB_4S(17,17,29)
-	FSUB_4S(7,7,14)
-	FSUB_4S(8,8,16)
-	FMOVQ 2064(RSP), F14
-	FMUL_4S(0,14,0)
-	FMOVQ 2048(RSP), F16
-	FMUL_4S(2,16,2)
-	FMOVQ 2032(RSP), F18
-	FMUL_4S(9,18,9)
-	FMOVQ 2016(RSP), F29
-	FMUL_4S(25,29,25)
-	FSUB_4S(0,5,0)
-	FSUB_4S(2,6,2)
-	FSUB_4S(4,4,9)
-	FSUB_4S(5,13,25)
-	WORD $0x6f00e406 // movi v6.2d, #0
-	FSUB_4S(9,6,10)
-	FSUB_4S(13,6,17)
-	FSUB_4S(25,6,7)
-	FSUB_4S(29,6,8)
-	FSUB_4S(18,6,0)
-	FSUB_4S(16,6,2)
-	FSUB_4S(14,6,4)
-	FSUB_4S(20,6,5)
-	FMOVQ F28, 2176(RSP)
-	FCMGT_4S_00(28,10)
-	FMOVQ F27, 2192(RSP)
-	FCMGT_4S_00(27,17)
-	FMOVQ F26, 2208(RSP)
-	FCMGT_4S_00(26,7)
-	FMOVQ F22, 2224(RSP)
-	FCMGT_4S_00(22,8)
-	BSL_16B(28,10,9)
-	BSL_16B(27,17,13)
-	BSL_16B(26,7,25)
-	BSL_16B(22,8,29)
-	FCMGT_4S_00(9,0)
-	FCMGT_4S_00(13,2)
-	FCMGT_4S_00(25,4)
-	FCMGT_4S_00(29,5)
-	BSL_16B(9,0,18)
-	BSL_16B(13,2,16)
-	BSL_16B(25,4,14)
-	BSL_16B(29,5,20)
-	FCMGE_4S(9,28,9)
-	FCMGE_4S(13,27,13)
-	FCMGE_4S(14,26,25)
-	FCMGE_4S(16,22,29)
-	FMOVQ 16(R15), F18
-	FMOVQ 32(R15), F20
-	BSL_16B(9,18,20)
-	BSL_16B(13,18,20)
-	BSL_16B(14,18,20)
-	BSL_16B(16,18,20)
-	FCMEQ_4S(22,9,20)
-	FCMEQ_4S(25,13,20)
-	FCMEQ_4S(26,14,20)
-	FCMEQ_4S(20,16,20)
-	FCMEQ_4S(9,9,18)
-	FCMEQ_4S(13,13,18)
-	FCMEQ_4S(14,14,18)
-	FCMEQ_4S(16,16,18)
-	FMOVQ 1984(RSP), F18
-	FMOVQ 2000(RSP), F27
-	BSL_16B(9,18,27)
-	FMOVQ 1824(RSP), F18
-	FMOVQ 1968(RSP), F27
-	BSL_16B(13,18,27)
-	FMOVQ 1792(RSP), F18
-	FMOVQ 1808(RSP), F27
-	BSL_16B(14,18,27)
-	FMOVQ 1760(RSP), F18
-	FMOVQ 1776(RSP), F27
-	BSL_16B(16,18,27)
-	FMOVQ 1312(RSP), F18
-	FMUL_4S(9,9,18)
-	FMOVQ 1328(RSP), F18
-	FMUL_4S(13,13,18)
-	FMOVQ 1344(RSP), F18
-	FMUL_4S(14,14,18)
-	FMOVQ 1360(RSP), F18
-	FMUL_4S(16,16,18)
-	FMOVQ 1840(RSP), F18
-	FMUL_4S(9,9,18)
-	FMOVQ 1856(RSP), F18
-	FMUL_4S(13,13,18)
-	FMOVQ 1872(RSP), F18
-	FMUL_4S(14,14,18)
-	FMOVQ 1888(RSP), F18
-	FMUL_4S(16,16,18)
-	ORR_16B(18,22,22)
-	BSL_16B(18,0,10)
-	ORR_16B(27,25,25)
-	BSL_16B(27,2,17)
-	ORR_16B(28,26,26)
-	BSL_16B(28,4,7)
-	ORR_16B(29,20,20)
-	BSL_16B(29,5,8)
-	BIT_16B(0,10,22)
-	BIT_16B(2,17,25)
-	BIT_16B(4,7,26)
-	BIT_16B(5,8,20)
-	FDIV_4S(0,0,18)
-	FDIV_4S(2,2,27)
-	FDIV_4S(4,4,28)
-	FDIV_4S(5,5,29)
-	FMUL_4S(7,9,18)
-	FMUL_4S(8,13,27)
-	FMUL_4S(9,14,28)
-	FMUL_4S(10,16,29)
-	FSUB_4S(13,18,18)
-	FSUB_4S(14,27,27)
-	FSUB_4S(16,28,28)
-	FSUB_4S(17,29,29)
-	FCMEQ_4S_00(18,18)
-	FCMEQ_4S_00(27,27)
-	FCMEQ_4S_00(28,28)
-	FCMEQ_4S_00(29,29)
-	FCMEQ_4S_00(13,13)
-	FCMEQ_4S_00(14,14)
-	FCMEQ_4S_00(16,16)
-	FCMEQ_4S_00(17,17)
-	NOT_16B(18,18)
-	NOT_16B(27,27)
-	NOT_16B(28,28)
-	NOT_16B(29,29)
-	FMOVQ F10, 2240(RSP)
-	FMOVQ 1952(RSP), F10
-	AND_16B(10,10,18)
-	FMOVQ 1936(RSP), F18
-	AND_16B(18,18,27)
-	FMOVQ 1920(RSP), F27
-	AND_16B(27,27,28)
-	FMOVQ 1904(RSP), F28
-	AND_16B(28,28,29)
-	AND_16B(10,10,13)
-	AND_16B(13,18,14)
-	AND_16B(14,27,16)
-	AND_16B(16,28,17)
-	FMOVQ 0(R19), F17
-	FMOVQ 0(R9), F18
-	FMOVQ 1200(RSP), F27
-	ORR_16B(28,27,27)
-	BSL_16B(28,17,18)
-	FMOVQ 16(R19), F29
-	FMOVQ F16, 2256(RSP)
-	FMOVQ 16(R9), F16
-	FMOVQ F14, 2272(RSP)
-	FMOVQ 1184(RSP), F14
-	FMOVQ F13, 2288(RSP)
-	ORR_16B(13,14,14)
-	BSL_16B(13,29,16)
-	FMOVQ F10, 2304(RSP)
-	FMOVQ 32(R19), F10
-	FMOVQ F9, 2320(RSP)
-	FMOVQ 32(R9), F9
-	FMOVQ F8, 2336(RSP)
-	FMOVQ 1168(RSP), F8
-	FMOVQ F7, 2352(RSP)
-	ORR_16B(7,8,8)
-	BSL_16B(7,10,9)
-	FMOVQ 48(R19), F6
-	FMOVQ F5, 2368(RSP)
-	FMOVQ 48(R9), F5
-	FMOVQ F4, 2384(RSP)
-	FMOVQ 1152(RSP), F4
-	FMOVQ F2, 2400(RSP)
-	ORR_16B(2,4,4)
-	BSL_16B(2,6,5)
-	BSL_16B(27,18,17)
-	BSL_16B(14,16,29)
-	BSL_16B(8,9,10)
-	BSL_16B(4,5,6)
-	FMOVQ 0(R23), F5
-	FMOVQ 1600(RSP), F6
-	ORR_16B(9,6,6)
-	BSL_16B(9,5,28)
-	FMOVQ 16(R23), F10
-	FMOVQ 1584(RSP), F16
-	ORR_16B(17,16,16)
-	BSL_16B(17,10,13)
-	FMOVQ 32(R23), F18
-	FMOVQ 1568(RSP), F29
-	FMOVQ F0, 2416(RSP)
-	ORR_16B(0,29,29)
-	BSL_16B(0,18,7)
-	FMOVQ F20, 2432(RSP)
-	FMOVQ 48(R23), F20
-	FMOVQ F26, 2448(RSP)
-	FMOVQ 1552(RSP), F26
-	FMOVQ F25, 2464(RSP)
-	ORR_16B(25,26,26)
-	BSL_16B(25,20,2)
-	BSL_16B(6,28,5)
-	BSL_16B(16,13,10)
-	BSL_16B(29,7,18)
-	BSL_16B(26,2,20)
-	MOVD 32(RSP), R25
-	FMOVQ 0(R25), F2
-	ORR_16B(5,1,1)
-	BSL_16B(5,2,9)
-	FMOVQ 16(R25), F7
-	ORR_16B(10,3,3)
-	BSL_16B(10,7,17)
-	FMOVQ 32(R25), F13
-	ORR_16B(18,19,19)
-	BSL_16B(18,13,0)
-	FMOVQ 48(R25), F20
-	FMOVQ 1728(RSP), F28
-	FMOVQ F22, 2480(RSP)
-	ORR_16B(22,28,28)
-	BSL_16B(22,20,25)
-	BSL_16B(1,9,2)
-	BSL_16B(3,17,7)
-	BSL_16B(19,0,13)
-	BSL_16B(28,25,20)
-	FMOVQ 1712(RSP), F0
-	FMUL_4S(0,0,5)
-	FMOVQ 1696(RSP), F2
-	FMUL_4S(2,2,10)
-	FMOVQ 1680(RSP), F7
-	FMUL_4S(7,7,18)
+	FMOVQ F22, 2048(RSP)
+	M16(22,0,4,27,29,9)
+	FMOVQ 1680(RSP), F9
+	MOVD 24(RSP), R25
+	FMOVQ 48(R25), F0
+	FMOVQ F29, 2064(RSP)
+	FMOVQ 1696(RSP), F29
+	FMOVQ F10, 2080(RSP)
+	M16(10,9,0,28,29,23)
+	FMOVQ 1648(RSP), F23
 	FMOVQ 1664(RSP), F9
-	FMUL_4S(9,9,22)
-	FSUB_4S(0,27,0)
-	FSUB_4S(2,14,2)
-	FSUB_4S(7,8,7)
-	FSUB_4S(4,4,9)
-	FMOVQ 1648(RSP), F8
-	FMUL_4S(8,8,5)
-	FMOVQ 1632(RSP), F9
-	FMUL_4S(9,9,10)
-	FMOVQ 1616(RSP), F13
-	FMUL_4S(13,13,18)
-	FMUL_4S(14,24,22)
-	FMUL_4S(5,11,5)
-	FMUL_4S(10,12,10)
-	FMUL_4S(11,23,18)
-	FMUL_4S(12,30,22)
-	FSUB_4S(6,6,8)
-	FSUB_4S(8,16,9)
-	FSUB_4S(9,29,13)
-	FSUB_4S(13,26,14)
-	FSUB_4S(1,1,5)
-	FSUB_4S(3,3,10)
-	FSUB_4S(5,19,11)
-	FSUB_4S(10,28,12)
-	ORR_16B(11,15,15)
-	BSL_16B(11,6,0)
-	ORR_16B(12,21,21)
-	BSL_16B(12,8,2)
-	FMOVQ 2224(RSP), F14
-	ORR_16B(16,14,14)
-	BSL_16B(16,9,7)
-	FMOVQ 2160(RSP), F17
-	ORR_16B(18,17,17)
-	BSL_16B(18,13,4)
-	BSL_16B(15,0,6)
-	BSL_16B(21,2,8)
-	BSL_16B(14,7,9)
-	BSL_16B(17,4,13)
-	FMOVQ 2208(RSP), F0
-	ORR_16B(2,0,0)
-	BSL_16B(2,1,11)
-	FMOVQ 2192(RSP), F4
-	ORR_16B(6,4,4)
-	BSL_16B(6,3,12)
-	FMOVQ 2176(RSP), F7
-	ORR_16B(8,7,7)
-	BSL_16B(8,5,16)
-	FMOVQ 2144(RSP), F9
-	ORR_16B(13,9,9)
-	BSL_16B(13,10,18)
-	BSL_16B(0,11,1)
-	BSL_16B(4,12,3)
-	BSL_16B(7,16,5)
-	BSL_16B(9,18,10)
-	FMOVQ 2128(RSP), F1
-	FMUL_4S(1,1,2)
+	M67(29,23,30,20,9,14)
+	FMOVQ 1616(RSP), F14
+	FMOVQ 1632(RSP), F29
+	M67(9,14,6,24,29,3)
+	FMOVQ 1584(RSP), F3
+	FMOVQ 1600(RSP), F9
+	M67(14,3,22,12,9,4)
+	FMOVQ 1200(RSP), F4
+	FMOVQ 1568(RSP), F14
+	M67(3,4,10,25,14,0)
+	M14(0,11,20,13,15,30)
+	M14(0,17,24,5,18,6)
+	M14(0,19,12,27,1,22)
+	M14(0,16,25,28,26,10)
+	M67(0,7,13,20,8,30)
+	M67(0,21,5,24,2,6)
+	FMOVQ 2080(RSP), F0
+	FMOVQ 2000(RSP), F3
+	M67(6,0,27,12,3,22)
+	FMOVQ 1712(RSP), F6
+	FMOVQ 1984(RSP), F22
+	M67(30,6,28,25,22,10)
+	FMOVQ F16, 2096(RSP)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	FSUB_4S(30,10,20)
+	FSUB_4S(6,10,13)
+	FCMGT_4S_00(16,20)
+	BSL_16B(16,20,30)
+	FCMGT_4S_00(10,13)
+	BSL_16B(10,13,6)
+	FCMGE_4S(10,16,10)
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F6
+	BSL_16B(10,30,6)
+	WORD $0x6f00e410 // movi v16.2d, #0
+	FSUB_4S(6,16,24)
+	FSUB_4S(30,16,5)
+	FCMGT_4S_00(22,24)
+	BSL_16B(22,24,6)
+	FCMGT_4S_00(16,5)
+	BSL_16B(16,5,30)
+	FCMGE_4S(16,22,16)
+	FMOVQ 16(R15), F6
+	FMOVQ 32(R15), F30
+	BSL_16B(16,6,30)
+	FMOVQ F26, 2112(RSP)
+	WORD $0x6f00e416 // movi v22.2d, #0
+	FSUB_4S(6,22,12)
+	FSUB_4S(30,22,27)
+	FCMGT_4S_00(26,12)
+	BSL_16B(26,12,6)
+	FCMGT_4S_00(22,27)
+	BSL_16B(22,27,30)
+	FCMGE_4S(22,26,22)
+	FMOVQ 16(R15), F6
+	FMOVQ 32(R15), F30
+	BSL_16B(22,6,30)
+	WORD $0x6f00e41a // movi v26.2d, #0
+	FSUB_4S(6,26,25)
+	FSUB_4S(30,26,28)
+	FCMGT_4S_00(0,25)
+	BSL_16B(0,25,6)
+	FCMGT_4S_00(26,28)
+	BSL_16B(26,28,30)
+	FCMGE_4S(26,0,26)
+	FMOVQ 16(R15), F6
+	FMOVQ 32(R15), F30
+	BSL_16B(26,6,30)
+	FMOVQ 1952(RSP), F0
+	FMOVQ 1968(RSP), F6
+	FMOVQ 1216(RSP), F30
+	FMOVQ F1, 2128(RSP)
+	FMOVQ 1744(RSP), F1
+	FMOVQ F19, 2144(RSP)
+	M72(F3,3,10,F19,19,6,30,1)
+	FMOVQ 1920(RSP), F0
+	FMOVQ 1936(RSP), F1
+	FMOVQ 1248(RSP), F6
+	FMOVQ 1776(RSP), F19
+	FMOVQ F2, 2160(RSP)
+	M72(F30,30,16,F2,2,1,6,19)
+	FMOVQ 1808(RSP), F0
+	FMOVQ 1888(RSP), F1
+	FMOVQ 1280(RSP), F2
+	FMOVQ 1904(RSP), F6
+	FMOVQ F17, 2176(RSP)
+	M72(F19,19,22,F17,17,1,2,6)
+	FMOVQ 1840(RSP), F0
+	FMOVQ 1856(RSP), F1
+	FMOVQ 1312(RSP), F2
+	FMOVQ 1872(RSP), F6
+	FMOVQ F18, 2192(RSP)
+	M72(F17,17,26,F18,18,1,2,6)
+	FMOVQ 1728(RSP), F0
+	M73(3,13,20,10)
+	FMOVQ 1760(RSP), F0
+	M73(30,5,24,16)
+	FMOVQ 1792(RSP), F0
+	M73(19,27,12,22)
+	FMOVQ 1824(RSP), F0
+	M73(17,28,25,26)
+	FMOVQ 1360(RSP), F0
+	FMOVQ 0(R19), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 1376(RSP), F6
+	FMOVQ 0(R23), F18
+	FMOVQ F25, 2208(RSP)
+	FMOVQ 1520(RSP), F25
+	FMOVQ F26, 2224(RSP)
+	MOVD 32(RSP), R25
+	FMOVQ 0(R25), F26
+	FMOVQ F12, 2240(RSP)
+	FMOVQ 2032(RSP), F12
+	FMOVQ F22, 2256(RSP)
+	FMOVQ 1664(RSP), F22
+	FMOVQ F16, 2272(RSP)
+	M74(16,0,1,2,6,18,25,26,12,23,22)
+	FMOVQ 1408(RSP), F6
+	FMOVQ 16(R19), F12
+	FMOVQ 16(R9), F16
+	FMOVQ 1424(RSP), F18
+	FMOVQ 16(R23), F22
+	FMOVQ 2048(RSP), F23
+	MOVD 32(RSP), R25
+	FMOVQ 16(R25), F25
+	FMOVQ 1536(RSP), F26
+	FMOVQ F24, 2288(RSP)
+	FMOVQ 1616(RSP), F24
+	FMOVQ F10, 2304(RSP)
+	M74(10,6,12,16,18,22,23,25,26,24,29)
+	FMOVQ 1168(RSP), F10
+	FMOVQ 32(R19), F18
+	FMOVQ 32(R9), F22
+	FMOVQ 1184(RSP), F23
+	FMOVQ 32(R23), F24
+	FMOVQ 1552(RSP), F25
+	MOVD 32(RSP), R25
+	FMOVQ 32(R25), F26
+	FMOVQ 2064(RSP), F29
+	FMOVQ F20, 2320(RSP)
+	FMOVQ 1584(RSP), F20
+	FMOVQ F17, 2336(RSP)
+	M74(17,10,18,22,23,24,25,26,29,20,9)
+	FMOVQ 1152(RSP), F9
+	FMOVQ 48(R19), F17
+	FMOVQ 48(R9), F20
+	FMOVQ 2016(RSP), F23
+	FMOVQ 48(R23), F24
+	FMOVQ 1680(RSP), F25
+	MOVD 32(RSP), R25
+	FMOVQ 48(R25), F26
+	FMOVQ 1696(RSP), F29
+	FMOVQ F28, 2352(RSP)
+	M74(28,9,17,20,23,24,25,26,29,4,14)
+	M75(4,11,1,0,15,2,7,8,3,13)
+	FMOVQ 2176(RSP), F0
+	FMOVQ 2192(RSP), F1
+	FMOVQ 2160(RSP), F2
+	M75(3,0,12,6,1,16,21,2,30,5)
+	FMOVQ 2144(RSP), F1
+	FMOVQ 2128(RSP), F2
+	FMOVQ 2080(RSP), F3
+	FMOVQ 2000(RSP), F4
+	M75(5,1,18,10,2,22,3,4,19,27)
+	FMOVQ 2096(RSP), F2
 	FMOVQ 2112(RSP), F3
-	FMUL_4S(3,3,6)
-	FMOVQ 2096(RSP), F5
-	FMUL_4S(5,5,8)
-	FMOVQ 2080(RSP), F10
-	FMUL_4S(10,10,13)
-	FMOVQ 2064(RSP), F11
-	FMUL_4S(2,11,2)
-	FMOVQ 2048(RSP), F11
-	FMUL_4S(6,11,6)
-	FMOVQ 2032(RSP), F11
-	FMUL_4S(8,11,8)
-	FMOVQ 2016(RSP), F11
-	FMUL_4S(11,11,13)
-	FSUB_4S(1,15,1)
-	FSUB_4S(3,21,3)
-	FSUB_4S(5,14,5)
-	FSUB_4S(10,17,10)
-	FSUB_4S(0,0,2)
-	FSUB_4S(2,4,6)
-	FSUB_4S(4,7,8)
-	FSUB_4S(6,9,11)
-	FMOVQ 2480(RSP), F7
-	ORR_16B(8,7,7)
-	BSL_16B(8,0,1)
-	FMOVQ 2464(RSP), F9
-	ORR_16B(11,9,9)
-	BSL_16B(11,2,3)
-	FMOVQ 2448(RSP), F12
-	ORR_16B(13,12,12)
-	BSL_16B(13,4,5)
-	FMOVQ 2432(RSP), F14
-	ORR_16B(15,14,14)
-	BSL_16B(15,6,10)
-	BSL_16B(7,1,0)
-	BSL_16B(9,3,2)
-	BSL_16B(12,5,4)
-	BSL_16B(14,10,6)
-	FMOVQ 2416(RSP), F0
-	FMUL_4S(0,0,8)
-	FMOVQ 2400(RSP), F1
-	FMUL_4S(1,1,11)
-	FMOVQ 2384(RSP), F2
-	FMUL_4S(2,2,13)
-	FMOVQ 2368(RSP), F3
-	FMUL_4S(3,3,15)
-	FSUB_4S(0,7,0)
-	FSUB_4S(1,9,1)
-	FSUB_4S(2,12,2)
-	FSUB_4S(3,14,3)
-	FSUB_4S(4,0,0)
-	FSUB_4S(5,1,1)
-	FSUB_4S(6,2,2)
-	FSUB_4S(7,3,3)
-	FCMEQ_4S_00(8,0)
-	FCMEQ_4S_00(9,1)
-	FCMEQ_4S_00(10,2)
-	FCMEQ_4S_00(11,3)
-	FMOVQ 2352(RSP), F12
-	FMUL_4S(0,12,0)
-	FMOVQ 2336(RSP), F12
-	FMUL_4S(1,12,1)
-	FMOVQ 2320(RSP), F12
-	FMUL_4S(2,12,2)
-	FMOVQ 2240(RSP), F12
-	FMUL_4S(3,12,3)
-	FCMEQ_4S_00(4,4)
-	FCMEQ_4S_00(5,5)
-	FCMEQ_4S_00(6,6)
-	FCMEQ_4S_00(7,7)
-	NOT_16B(8,8)
-	NOT_16B(9,9)
-	NOT_16B(10,10)
-	NOT_16B(11,11)
-	FMOVQ 2304(RSP), F12
-	AND_16B(8,12,8)
-	FMOVQ 2288(RSP), F12
-	AND_16B(9,12,9)
-	FMOVQ 2272(RSP), F12
-	AND_16B(10,12,10)
-	FMOVQ 2256(RSP), F12
-	AND_16B(11,12,11)
-	AND_16B(4,8,4)
-	AND_16B(5,9,5)
-	AND_16B(6,10,6)
-	AND_16B(7,11,7)
-	FMOVQ 48(R15), F8
-	BSL_16B(4,0,8)
-	BSL_16B(5,1,8)
-	BSL_16B(6,2,8)
-	BSL_16B(7,3,8)
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
-	FMOVQ F6, 32(R5)
-	FMOVQ F7, 48(R5)
-	MOVD 2496(RSP), R13
+	FMOVQ 1712(RSP), F4
+	FMOVQ 1984(RSP), F5
+	FMOVQ 2336(RSP), F6
+	FMOVQ 2352(RSP), F7
+	M75(8,2,17,9,3,20,4,5,6,7)
+	FMOVQ 2320(RSP), F3
+	FMOVQ 2304(RSP), F4
+	M76(5,11,6,3,4,F4)
+	FMOVQ 2288(RSP), F4
+	FMOVQ 2272(RSP), F5
+	M76(6,0,7,4,5,F5)
+	FMOVQ 2240(RSP), F0
+	FMOVQ 2256(RSP), F5
+	M76(6,1,7,0,5,F5)
+	FMOVQ 2208(RSP), F1
+	FMOVQ 2224(RSP), F5
+	M76(6,2,7,1,5,F5)
+	FMOVQ F3, 0(R5)
+	FMOVQ F4, 16(R5)
+	FMOVQ F0, 32(R5)
+	FMOVQ F1, 48(R5)
+	MOVD 2368(RSP), R13
 	ADD R13, R5
-	MOVD 2504(RSP), R13
+	MOVD 2376(RSP), R13
 	ADD R13, R6
-	MOVD 2512(RSP), R13
+	MOVD 2384(RSP), R13
 	ADD R13, R7
-	MOVD 2520(RSP), R13
+	MOVD 2392(RSP), R13
 	ADD R13, R8
-	MOVD 2528(RSP), R13
+	MOVD 2400(RSP), R13
 	ADD R13, R9
-	MOVD 2536(RSP), R13
+	MOVD 2408(RSP), R13
 	ADD R13, R10
-	MOVD 2544(RSP), R13
+	MOVD 2416(RSP), R13
 	ADD R13, R11
-	MOVD 2552(RSP), R13
+	MOVD 2424(RSP), R13
 	ADD R13, R12
-	MOVD 2560(RSP), R13
+	MOVD 2432(RSP), R13
 	ADD R13, R19
-	MOVD 2568(RSP), R13
+	MOVD 2440(RSP), R13
 	ADD R13, R20
-	MOVD 2576(RSP), R13
+	MOVD 2448(RSP), R13
 	ADD R13, R21
-	MOVD 2584(RSP), R13
+	MOVD 2456(RSP), R13
 	ADD R13, R22
-	MOVD 2592(RSP), R13
+	MOVD 2464(RSP), R13
 	ADD R13, R23
-	MOVD 2600(RSP), R13
+	MOVD 2472(RSP), R13
 	ADD R13, R24
-	MOVD 2608(RSP), R25
+	MOVD 2480(RSP), R25
 	MOVD 16(RSP), R14
 	ADD R25, R14
 	MOVD R14, 16(RSP)
-	MOVD 2616(RSP), R25
+	MOVD 2488(RSP), R25
 	MOVD 24(RSP), R14
 	ADD R25, R14
 	MOVD R14, 24(RSP)
-	MOVD 2624(RSP), R25
+	MOVD 2496(RSP), R25
 	MOVD 32(RSP), R14
 	ADD R25, R14
 	MOVD R14, 32(RSP)
@@ -3786,7 +4272,7 @@ rest:
 partial:
 	MOVD R5, 48(RSP)
 	ADD $64, RSP, R5
-	MOVD 2504(RSP), R13
+	MOVD 2376(RSP), R13
 	CBZ R13, whole1
 	VLD1R (R6), [V31.S4]
 	FSTPQ (F31, F31), 128(RSP)
@@ -3798,7 +4284,7 @@ partial:
 	ADD $128, RSP, R6
 
 whole1:
-	MOVD 2512(RSP), R13
+	MOVD 2384(RSP), R13
 	CBZ R13, whole2
 	VLD1R (R7), [V31.S4]
 	FSTPQ (F31, F31), 192(RSP)
@@ -3810,7 +4296,7 @@ whole1:
 	ADD $192, RSP, R7
 
 whole2:
-	MOVD 2520(RSP), R13
+	MOVD 2392(RSP), R13
 	CBZ R13, whole3
 	VLD1R (R8), [V31.S4]
 	FSTPQ (F31, F31), 256(RSP)
@@ -3822,7 +4308,7 @@ whole2:
 	ADD $256, RSP, R8
 
 whole3:
-	MOVD 2528(RSP), R13
+	MOVD 2400(RSP), R13
 	CBZ R13, whole4
 	VLD1R (R9), [V31.S4]
 	FSTPQ (F31, F31), 320(RSP)
@@ -3834,7 +4320,7 @@ whole3:
 	ADD $320, RSP, R9
 
 whole4:
-	MOVD 2536(RSP), R13
+	MOVD 2408(RSP), R13
 	CBZ R13, whole5
 	VLD1R (R10), [V31.S4]
 	FSTPQ (F31, F31), 384(RSP)
@@ -3846,7 +4332,7 @@ whole4:
 	ADD $384, RSP, R10
 
 whole5:
-	MOVD 2544(RSP), R13
+	MOVD 2416(RSP), R13
 	CBZ R13, whole6
 	VLD1R (R11), [V31.S4]
 	FSTPQ (F31, F31), 448(RSP)
@@ -3858,7 +4344,7 @@ whole5:
 	ADD $448, RSP, R11
 
 whole6:
-	MOVD 2552(RSP), R13
+	MOVD 2424(RSP), R13
 	CBZ R13, whole7
 	VLD1R (R12), [V31.S4]
 	FSTPQ (F31, F31), 512(RSP)
@@ -3870,7 +4356,7 @@ whole6:
 	ADD $512, RSP, R12
 
 whole7:
-	MOVD 2560(RSP), R13
+	MOVD 2432(RSP), R13
 	CBZ R13, whole8
 	VLD1R (R19), [V31.S4]
 	FSTPQ (F31, F31), 576(RSP)
@@ -3882,7 +4368,7 @@ whole7:
 	ADD $576, RSP, R19
 
 whole8:
-	MOVD 2568(RSP), R13
+	MOVD 2440(RSP), R13
 	CBZ R13, whole9
 	VLD1R (R20), [V31.S4]
 	FSTPQ (F31, F31), 640(RSP)
@@ -3894,7 +4380,7 @@ whole8:
 	ADD $640, RSP, R20
 
 whole9:
-	MOVD 2576(RSP), R13
+	MOVD 2448(RSP), R13
 	CBZ R13, whole10
 	VLD1R (R21), [V31.S4]
 	FSTPQ (F31, F31), 704(RSP)
@@ -3906,7 +4392,7 @@ whole9:
 	ADD $704, RSP, R21
 
 whole10:
-	MOVD 2584(RSP), R13
+	MOVD 2456(RSP), R13
 	CBZ R13, whole11
 	VLD1R (R22), [V31.S4]
 	FSTPQ (F31, F31), 768(RSP)
@@ -3918,7 +4404,7 @@ whole10:
 	ADD $768, RSP, R22
 
 whole11:
-	MOVD 2592(RSP), R13
+	MOVD 2464(RSP), R13
 	CBZ R13, whole12
 	VLD1R (R23), [V31.S4]
 	FSTPQ (F31, F31), 832(RSP)
@@ -3930,7 +4416,7 @@ whole11:
 	ADD $832, RSP, R23
 
 whole12:
-	MOVD 2600(RSP), R13
+	MOVD 2472(RSP), R13
 	CBZ R13, whole13
 	VLD1R (R24), [V31.S4]
 	FSTPQ (F31, F31), 896(RSP)
@@ -3942,7 +4428,7 @@ whole12:
 	ADD $896, RSP, R24
 
 whole13:
-	MOVD 2608(RSP), R13
+	MOVD 2480(RSP), R13
 	CBZ R13, whole14
 	MOVD 16(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -3956,7 +4442,7 @@ whole13:
 	MOVD R25, 16(RSP)
 
 whole14:
-	MOVD 2616(RSP), R13
+	MOVD 2488(RSP), R13
 	CBZ R13, whole15
 	MOVD 24(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -3970,7 +4456,7 @@ whole14:
 	MOVD R25, 24(RSP)
 
 whole15:
-	MOVD 2624(RSP), R13
+	MOVD 2496(RSP), R13
 	CBZ R13, whole16
 	MOVD 32(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -4005,7 +4491,7 @@ return:
 	RET
 
 // func determinant4Float64NEON(r *byte)
-TEXT ·determinant4Float64NEON(SB), 0, $2632-8
+TEXT ·determinant4Float64NEON(SB), 0, $2504-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4018,7 +4504,7 @@ run:
 	ADD R13, R5
 	MOVD 16(R1), R4
 	LSL $3, R4, R13
-	MOVD R13, 2496(RSP)
+	MOVD R13, 2368(RSP)
 	MADD R3, R5, R4, R5
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
@@ -4031,7 +4517,7 @@ run:
 
 packed1:
 	LSL $3, R4, R13
-	MOVD R13, 2504(RSP)
+	MOVD R13, 2376(RSP)
 	MADD R3, R6, R4, R6
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
@@ -4044,7 +4530,7 @@ packed1:
 
 packed2:
 	LSL $3, R4, R13
-	MOVD R13, 2512(RSP)
+	MOVD R13, 2384(RSP)
 	MADD R3, R7, R4, R7
 	LDP 96(R1), (R8, R13)
 	ADD R13, R8
@@ -4057,7 +4543,7 @@ packed2:
 
 packed3:
 	LSL $3, R4, R13
-	MOVD R13, 2520(RSP)
+	MOVD R13, 2392(RSP)
 	MADD R3, R8, R4, R8
 	LDP 128(R1), (R9, R13)
 	ADD R13, R9
@@ -4070,7 +4556,7 @@ packed3:
 
 packed4:
 	LSL $3, R4, R13
-	MOVD R13, 2528(RSP)
+	MOVD R13, 2400(RSP)
 	MADD R3, R9, R4, R9
 	LDP 160(R1), (R10, R13)
 	ADD R13, R10
@@ -4083,7 +4569,7 @@ packed4:
 
 packed5:
 	LSL $3, R4, R13
-	MOVD R13, 2536(RSP)
+	MOVD R13, 2408(RSP)
 	MADD R3, R10, R4, R10
 	LDP 192(R1), (R11, R13)
 	ADD R13, R11
@@ -4096,7 +4582,7 @@ packed5:
 
 packed6:
 	LSL $3, R4, R13
-	MOVD R13, 2544(RSP)
+	MOVD R13, 2416(RSP)
 	MADD R3, R11, R4, R11
 	LDP 224(R1), (R12, R13)
 	ADD R13, R12
@@ -4109,7 +4595,7 @@ packed6:
 
 packed7:
 	LSL $3, R4, R13
-	MOVD R13, 2552(RSP)
+	MOVD R13, 2424(RSP)
 	MADD R3, R12, R4, R12
 	LDP 256(R1), (R19, R13)
 	ADD R13, R19
@@ -4122,7 +4608,7 @@ packed7:
 
 packed8:
 	LSL $3, R4, R13
-	MOVD R13, 2560(RSP)
+	MOVD R13, 2432(RSP)
 	MADD R3, R19, R4, R19
 	LDP 288(R1), (R20, R13)
 	ADD R13, R20
@@ -4135,7 +4621,7 @@ packed8:
 
 packed9:
 	LSL $3, R4, R13
-	MOVD R13, 2568(RSP)
+	MOVD R13, 2440(RSP)
 	MADD R3, R20, R4, R20
 	LDP 320(R1), (R21, R13)
 	ADD R13, R21
@@ -4148,7 +4634,7 @@ packed9:
 
 packed10:
 	LSL $3, R4, R13
-	MOVD R13, 2576(RSP)
+	MOVD R13, 2448(RSP)
 	MADD R3, R21, R4, R21
 	LDP 352(R1), (R22, R13)
 	ADD R13, R22
@@ -4161,7 +4647,7 @@ packed10:
 
 packed11:
 	LSL $3, R4, R13
-	MOVD R13, 2584(RSP)
+	MOVD R13, 2456(RSP)
 	MADD R3, R22, R4, R22
 	LDP 384(R1), (R23, R13)
 	ADD R13, R23
@@ -4174,7 +4660,7 @@ packed11:
 
 packed12:
 	LSL $3, R4, R13
-	MOVD R13, 2592(RSP)
+	MOVD R13, 2464(RSP)
 	MADD R3, R23, R4, R23
 	LDP 416(R1), (R24, R13)
 	ADD R13, R24
@@ -4187,7 +4673,7 @@ packed12:
 
 packed13:
 	LSL $3, R4, R13
-	MOVD R13, 2600(RSP)
+	MOVD R13, 2472(RSP)
 	MADD R3, R24, R4, R24
 	LDP 448(R1), (R25, R13)
 	ADD R13, R25
@@ -4200,7 +4686,7 @@ packed13:
 
 packed14:
 	LSL $3, R4, R13
-	MOVD R13, 2608(RSP)
+	MOVD R13, 2480(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 16(RSP)
 	LDP 480(R1), (R25, R13)
@@ -4214,7 +4700,7 @@ packed14:
 
 packed15:
 	LSL $3, R4, R13
-	MOVD R13, 2616(RSP)
+	MOVD R13, 2488(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 24(RSP)
 	LDP 512(R1), (R25, R13)
@@ -4228,7 +4714,7 @@ packed15:
 
 packed16:
 	LSL $3, R4, R13
-	MOVD R13, 2624(RSP)
+	MOVD R13, 2496(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 32(RSP)
 	MOVD ZR, 40(RSP)
@@ -4236,1048 +4722,460 @@ packed16:
 	BLT rest
 
 loop:
-	WORD $0x6f00e400 // movi v0.2d, #0
-	FMOVQ 0(R6), F1
-	FSUB_2D(2,0,1)
-	FMOVQ 16(R6), F3
-	FSUB_2D(4,0,3)
-	FMOVQ 32(R6), F5
-	FSUB_2D(6,0,5)
-	FMOVQ 48(R6), F7
-	FSUB_2D(8,0,7)
-	FMOVQ 0(R10), F9
-	FSUB_2D(10,0,9)
-	FMOVQ 16(R10), F11
-	FSUB_2D(12,0,11)
-	FMOVQ 32(R10), F13
-	FSUB_2D(14,0,13)
-	FMOVQ 48(R10), F15
-	FSUB_2D(16,0,15)
-	FCMGT_2D_00(17,1)
-	FCMGT_2D_00(18,3)
-	FCMGT_2D_00(19,5)
-	FCMGT_2D_00(20,7)
-	FCMGT_2D_00(21,9)
-	FCMGT_2D_00(22,11)
-	FCMGT_2D_00(23,13)
-	FCMGT_2D_00(24,15)
-	BSL_16B(17,1,2)
-	BSL_16B(18,3,4)
-	BSL_16B(19,5,6)
-	BSL_16B(20,7,8)
-	BSL_16B(21,9,10)
-	BSL_16B(22,11,12)
-	BSL_16B(23,13,14)
-	BSL_16B(24,15,16)
-	FMOVQ 0(R20), F2
-	FSUB_2D(4,0,2)
-	FMOVQ 16(R20), F6
-	FSUB_2D(8,0,6)
-	FMOVQ 32(R20), F10
-	FSUB_2D(12,0,10)
-	FMOVQ 48(R20), F14
-	FSUB_2D(16,0,14)
-	FCMGT_2D_00(25,2)
-	FCMGT_2D_00(26,6)
-	FCMGT_2D_00(27,10)
-	FCMGT_2D_00(28,14)
-	BSL_16B(25,2,4)
-	BSL_16B(26,6,8)
-	BSL_16B(27,10,12)
-	BSL_16B(28,14,16)
-	FCMGE_2D(4,17,21)
-	FCMGE_2D(8,18,22)
-	FCMGE_2D(12,19,23)
-	FCMGE_2D(16,20,24)
-	BIT_16B(21,17,4)
-	BIT_16B(22,18,8)
-	BIT_16B(23,19,12)
-	BIT_16B(24,20,16)
-	FMOVQ 64(R15), F17
-	BIC_16B(4,17,4)
-	BIC_16B(8,17,8)
-	BIC_16B(12,17,12)
-	BIC_16B(16,17,16)
-	FCMGE_2D(18,21,25)
-	FCMGE_2D(19,22,26)
-	FCMGE_2D(20,23,27)
-	FCMGE_2D(29,24,28)
-	BIT_16B(25,21,18)
-	BIT_16B(26,22,19)
-	BIT_16B(27,23,20)
-	BIT_16B(28,24,29)
-	FMOVQ 80(R15), F21
-	BSL_16B(18,4,21)
-	BSL_16B(19,8,21)
-	BSL_16B(20,12,21)
-	BSL_16B(29,16,21)
-	FMOVQ 0(R24), F4
-	FSUB_2D(8,0,4)
-	FMOVQ 16(R24), F12
-	FSUB_2D(16,0,12)
-	FMOVQ 32(R24), F22
-	FSUB_2D(23,0,22)
-	FMOVQ 48(R24), F24
-	FSUB_2D(30,0,24)
-	FCMGT_2D_00(14,4)
-	FCMGT_2D_00(10,12)
-	FCMGT_2D_00(6,22)
-	FCMGT_2D_00(2,24)
-	BSL_16B(14,4,8)
-	BSL_16B(10,12,16)
-	BSL_16B(6,22,23)
-	BSL_16B(2,24,30)
-	FCMGE_2D(8,25,14)
-	FCMGE_2D(10,26,10)
-	FCMGE_2D(6,27,6)
-	FCMGE_2D(2,28,2)
-	FMOVQ 96(R15), F14
-	BSL_16B(8,18,14)
-	BSL_16B(10,19,14)
-	BSL_16B(6,20,14)
-	BSL_16B(2,29,14)
-	FCMEQ_2D(16,8,17)
-	FCMEQ_2D(18,10,17)
-	FCMEQ_2D(19,6,17)
-	FCMEQ_2D(20,2,17)
-	FCMEQ_2D(23,8,21)
-	FCMEQ_2D(25,10,21)
-	FCMEQ_2D(26,6,21)
-	FCMEQ_2D(27,2,21)
-	ORR_16B(28,16,16)
-	BSL_16B(28,9,1)
-	ORR_16B(29,18,18)
-	BSL_16B(29,11,3)
-	ORR_16B(30,19,19)
-	BSL_16B(30,13,5)
-	ORR_16B(21,20,20)
-	BSL_16B(21,15,7)
-	BIT_16B(9,1,16)
-	BIT_16B(11,3,18)
-	BIT_16B(13,5,19)
-	BIT_16B(15,7,20)
-	FCMEQ_2D(1,8,14)
-	FCMEQ_2D(3,10,14)
-	FCMEQ_2D(5,6,14)
-	FCMEQ_2D(7,2,14)
-	FCMEQ_2D_00(8,8)
-	FCMEQ_2D_00(10,10)
-	FCMEQ_2D_00(6,6)
-	FCMEQ_2D_00(2,2)
-	FMOVQ 160(R15), F14
-	BSL_16B(8,17,14)
-	BSL_16B(10,17,14)
-	BSL_16B(6,17,14)
-	BSL_16B(2,17,14)
-	FMOVQ 0(R20), F14
-	ORR_16B(17,23,23)
-	BSL_16B(17,14,28)
-	FMOVQ F20, 1152(RSP)
-	FMOVQ 16(R20), F20
-	FMOVQ F19, 1168(RSP)
-	ORR_16B(19,25,25)
-	BSL_16B(19,20,29)
-	FMOVQ F18, 1184(RSP)
-	FMOVQ 32(R20), F18
-	FMOVQ F16, 1200(RSP)
-	ORR_16B(16,26,26)
-	BSL_16B(16,18,30)
-	FMOVQ 48(R20), F0
-	FMOVQ F2, 1216(RSP)
-	ORR_16B(2,27,27)
-	BSL_16B(2,0,21)
-	BIT_16B(14,28,23)
-	BIT_16B(20,29,25)
-	BIT_16B(18,30,26)
-	BIT_16B(0,21,27)
-	ORR_16B(21,1,1)
-	BSL_16B(21,4,17)
-	ORR_16B(28,3,3)
-	BSL_16B(28,12,19)
-	ORR_16B(29,5,5)
-	BSL_16B(29,22,16)
-	ORR_16B(30,7,7)
-	BSL_16B(30,24,2)
-	BIT_16B(4,17,1)
-	BIT_16B(12,19,3)
-	BIT_16B(22,16,5)
-	BIT_16B(24,2,7)
-	FDIV_2D(2,9,21)
-	FDIV_2D(9,11,28)
-	FDIV_2D(11,13,29)
-	FDIV_2D(13,15,30)
-	FDIV_2D(14,14,21)
-	FDIV_2D(15,20,28)
-	FDIV_2D(16,18,29)
-	FDIV_2D(0,0,30)
-	FDIV_2D(4,4,21)
-	FDIV_2D(12,12,28)
-	FDIV_2D(17,22,29)
-	FDIV_2D(18,24,30)
-	FMOVQ 176(R15), F19
-	EOR_16B(20,8,19)
-	EOR_16B(22,10,19)
-	EOR_16B(24,6,19)
-	FMOVQ F6, 1232(RSP)
-	FMOVQ 1216(RSP), F6
-	FMOVQ F24, 1248(RSP)
-	EOR_16B(24,6,19)
-	FSUB_2D(19,21,21)
-	FSUB_2D(6,28,28)
-	FMOVQ F24, 1264(RSP)
-	FSUB_2D(24,29,29)
-	FMOVQ F10, 1280(RSP)
-	FSUB_2D(10,30,30)
-	FCMEQ_2D_00(19,19)
-	FCMEQ_2D_00(6,6)
-	FCMEQ_2D_00(24,24)
-	FCMEQ_2D_00(10,10)
-	FMOVQ F22, 1296(RSP)
-	FCMEQ_2D_00(22,21)
-	FMOVQ F21, 1312(RSP)
-	FCMEQ_2D_00(21,28)
-	FMOVQ F28, 1328(RSP)
-	FCMEQ_2D_00(28,29)
-	FMOVQ F29, 1344(RSP)
-	FCMEQ_2D_00(29,30)
-	NOT_16B(22,22)
-	NOT_16B(21,21)
-	NOT_16B(28,28)
-	NOT_16B(29,29)
-	AND_16B(19,22,19)
-	AND_16B(6,21,6)
-	AND_16B(21,28,24)
-	AND_16B(10,29,10)
-	FMOVQ 0(R11), F22
-	FMOVQ 0(R7), F24
-	FMOVQ 1200(RSP), F28
-	ORR_16B(29,28,28)
-	BSL_16B(29,22,24)
-	FMOVQ F30, 1360(RSP)
-	FMOVQ 16(R11), F30
-	FMOVQ F10, 1376(RSP)
-	FMOVQ 16(R7), F10
-	FMOVQ F21, 1392(RSP)
-	FMOVQ 1184(RSP), F21
-	FMOVQ F6, 1408(RSP)
-	ORR_16B(6,21,21)
-	BSL_16B(6,30,10)
-	FMOVQ F19, 1424(RSP)
-	FMOVQ 32(R11), F19
-	FMOVQ F8, 1440(RSP)
-	FMOVQ 32(R7), F8
-	FMOVQ F20, 1456(RSP)
-	FMOVQ 1168(RSP), F20
-	FMOVQ F18, 1472(RSP)
-	ORR_16B(18,20,20)
-	BSL_16B(18,19,8)
-	FMOVQ F17, 1488(RSP)
-	FMOVQ 48(R11), F17
-	FMOVQ F12, 1504(RSP)
-	FMOVQ 48(R7), F12
-	FMOVQ F4, 1520(RSP)
-	FMOVQ 1152(RSP), F4
-	FMOVQ F0, 1536(RSP)
-	ORR_16B(0,4,4)
-	BSL_16B(0,17,12)
-	BIT_16B(22,24,28)
-	BIT_16B(30,10,21)
-	BIT_16B(19,8,20)
-	BIT_16B(17,12,4)
-	FMOVQ 0(R21), F8
-	ORR_16B(10,23,23)
-	BSL_16B(10,8,29)
-	FMOVQ 16(R21), F12
-	ORR_16B(24,25,25)
-	BSL_16B(24,12,6)
-	FMOVQ 32(R21), F4
-	ORR_16B(20,26,26)
-	BSL_16B(20,4,18)
-	FMOVQ 48(R21), F21
-	ORR_16B(28,27,27)
-	BSL_16B(28,21,0)
-	BIT_16B(8,29,23)
-	BIT_16B(12,6,25)
-	BIT_16B(4,18,26)
-	BIT_16B(21,0,27)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R10), F1
+	M33
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R10), F3
+	M34
+	FMOVQ 32(R6), F4
+	FMOVQ 32(R10), F5
+	M35
+	FMOVQ 48(R6), F6
+	FMOVQ 48(R10), F13
+	M36
+	FMOVQ 0(R20), F16
+	M37
+	FMOVQ 16(R20), F7
+	M38
+	FMOVQ 32(R20), F9
+	M39
+	FMOVQ 48(R20), F11
+	M40
+	FMOVQ 0(R24), F14
+	M41
+	FMOVQ 16(R24), F15
+	M42
+	FMOVQ 32(R24), F18
+	M43
+	FMOVQ 48(R24), F19
+	M44
+	M77(F20,20,17,F21,21,22,1,0)
+	M77(F23,23,8,F24,24,25,3,2)
+	M77(F26,26,10,F27,27,28,5,4)
+	M77(F29,29,12,F30,30,0,13,6)
+	M78(F2,2,17,F4,F6,4,6,21,16,22)
+	FMOVQ F29, 1152(RSP)
+	M78(F22,22,8,F6,F29,6,29,24,7,25)
+	FMOVQ F26, 1168(RSP)
+	M78(F25,25,10,F29,F26,29,26,27,9,28)
+	FMOVQ F27, 1184(RSP)
+	M78(F26,26,12,F28,F27,28,27,30,11,0)
+	M79(27,2,14,4,1,16)
+	M79(16,22,15,6,3,7)
+	M79(7,25,18,29,5,9)
+	M79(9,26,19,28,13,11)
+	FMOVQ F13, 1200(RSP)
+	M80(F11,11,17,0,27,13)
+	FMOVQ F27, 1216(RSP)
+	FMOVQ F0, 1232(RSP)
+	M80(F13,13,8,27,16,0)
+	FMOVQ F16, 1248(RSP)
+	FMOVQ F27, 1264(RSP)
+	M80(F0,0,10,16,7,27)
+	FMOVQ F7, 1280(RSP)
+	FMOVQ F16, 1296(RSP)
+	M80(F27,27,12,7,9,16)
+	FMOVQ 0(R11), F16
+	FMOVQ F9, 1312(RSP)
+	FMOVQ 0(R7), F9
+	FMOVQ F7, 1328(RSP)
+	FMOVQ 0(R21), F7
+	FMOVQ F12, 1344(RSP)
+	M14(12,20,16,9,21,7)
+	FMOVQ 16(R11), F12
+	FMOVQ F20, 1360(RSP)
+	FMOVQ 16(R7), F20
+	FMOVQ F21, 1376(RSP)
+	FMOVQ 16(R21), F21
+	FMOVQ F27, 1392(RSP)
+	M14(27,23,12,20,24,21)
+	FMOVQ 1168(RSP), F27
+	FMOVQ F23, 1408(RSP)
+	FMOVQ 32(R11), F23
+	FMOVQ F24, 1424(RSP)
+	FMOVQ 32(R7), F24
+	FMOVQ F0, 1440(RSP)
+	FMOVQ 1184(RSP), F0
+	FMOVQ F10, 1456(RSP)
+	FMOVQ 32(R21), F10
+	FMOVQ F8, 1472(RSP)
+	M14(8,27,23,24,0,10)
+	FMOVQ 1152(RSP), F8
+	FMOVQ 48(R11), F0
+	FMOVQ 48(R7), F27
+	FMOVQ F13, 1488(RSP)
+	FMOVQ 48(R21), F13
+	FMOVQ F11, 1504(RSP)
+	M14(11,8,0,27,30,13)
 	MOVD 16(RSP), R25
-	FMOVQ 0(R25), F0
-	ORR_16B(6,1,1)
-	BSL_16B(6,0,10)
-	FMOVQ 16(R25), F18
-	ORR_16B(29,3,3)
-	BSL_16B(29,18,24)
-	FMOVQ F27, 1552(RSP)
-	FMOVQ 32(R25), F27
-	FMOVQ F26, 1568(RSP)
-	ORR_16B(26,5,5)
-	BSL_16B(26,27,20)
-	FMOVQ F25, 1584(RSP)
-	FMOVQ 48(R25), F25
-	FMOVQ F23, 1600(RSP)
-	ORR_16B(23,7,7)
-	BSL_16B(23,25,28)
-	BIT_16B(0,10,1)
-	BIT_16B(18,24,3)
-	BIT_16B(27,20,5)
-	BIT_16B(25,28,7)
-	FMUL_2D(10,2,6)
-	FMUL_2D(20,9,29)
-	FMUL_2D(24,11,26)
-	FMUL_2D(28,13,23)
-	FSUB_2D(10,22,10)
-	FSUB_2D(20,30,20)
-	FSUB_2D(19,19,24)
-	FSUB_2D(17,17,28)
-	FMUL_2D(22,14,6)
-	FMUL_2D(24,15,29)
-	FMUL_2D(28,16,26)
-	FMOVQ 1536(RSP), F30
-	FMOVQ F16, 1616(RSP)
-	FMUL_2D(16,30,23)
-	FSUB_2D(8,8,22)
-	FSUB_2D(12,12,24)
-	FSUB_2D(4,4,28)
-	FSUB_2D(16,21,16)
-	FMOVQ 1520(RSP), F21
-	FMUL_2D(6,21,6)
-	FMOVQ 1504(RSP), F22
-	FMUL_2D(24,22,29)
-	FMOVQ 1488(RSP), F28
-	FMUL_2D(26,28,26)
-	FMOVQ 1472(RSP), F29
-	FMUL_2D(23,29,23)
-	FSUB_2D(0,0,6)
-	FSUB_2D(6,18,24)
-	FSUB_2D(18,27,26)
-	FSUB_2D(23,25,23)
-	WORD $0x6f00e418 // movi v24.2d, #0
-	FSUB_2D(25,24,10)
-	FSUB_2D(26,24,20)
-	FSUB_2D(27,24,19)
-	FSUB_2D(29,24,17)
-	FSUB_2D(28,24,8)
-	FSUB_2D(22,24,12)
-	FSUB_2D(21,24,4)
-	FSUB_2D(30,24,16)
+	FMOVQ 0(R25), F11
+	M47(8,2,11,9,4,16)
+	MOVD 16(RSP), R25
+	FMOVQ 16(R25), F16
+	FMOVQ F2, 1520(RSP)
+	M47(2,22,16,20,6,12)
+	MOVD 16(RSP), R25
+	FMOVQ 32(R25), F12
+	FMOVQ F6, 1536(RSP)
+	M47(6,25,12,24,29,23)
+	MOVD 16(RSP), R25
+	FMOVQ 48(R25), F23
+	FMOVQ F25, 1552(RSP)
+	M47(25,26,23,27,28,0)
+	M81(0,1,8,7,14,11)
+	M81(0,3,2,21,15,16)
+	M81(0,5,6,10,18,12)
+	FMOVQ 1200(RSP), F0
+	M81(11,0,25,13,19,23)
+	WORD $0x6f00e40c // movi v12.2d, #0
+	FSUB_2D(16,12,9)
+	FSUB_2D(23,12,7)
+	FCMGT_2D_00(11,9)
+	BSL_16B(11,9,16)
+	FCMGT_2D_00(12,7)
+	BSL_16B(12,7,23)
+	FMOVQ F19, 1568(RSP)
+	WORD $0x6f00e417 // movi v23.2d, #0
+	FSUB_2D(0,23,20)
+	FSUB_2D(19,23,21)
+	FCMGT_2D_00(16,20)
+	BSL_16B(16,20,0)
+	FCMGT_2D_00(23,21)
+	BSL_16B(23,21,19)
+	FMOVQ F5, 1584(RSP)
+	FMOVQ F18, 1600(RSP)
+	WORD $0x6f00e400 // movi v0.2d, #0
+	FSUB_2D(5,0,24)
+	FSUB_2D(18,0,10)
+	FCMGT_2D_00(19,24)
+	BSL_16B(19,24,5)
+	FCMGT_2D_00(0,10)
+	BSL_16B(0,10,18)
+	FMOVQ F3, 1616(RSP)
 	FMOVQ F15, 1632(RSP)
-	FCMGT_2D_00(15,10)
-	FMOVQ F14, 1648(RSP)
-	FCMGT_2D_00(14,20)
-	FMOVQ F13, 1664(RSP)
-	FCMGT_2D_00(13,19)
-	FMOVQ F11, 1680(RSP)
-	FCMGT_2D_00(11,17)
-	BSL_16B(15,10,25)
-	BSL_16B(14,20,26)
-	BSL_16B(13,19,27)
-	BSL_16B(11,17,29)
-	FCMGT_2D_00(25,8)
-	FCMGT_2D_00(26,12)
-	FCMGT_2D_00(27,4)
-	FCMGT_2D_00(29,16)
-	BSL_16B(25,8,28)
-	BSL_16B(26,12,22)
-	BSL_16B(27,4,21)
-	BSL_16B(29,16,30)
-	FSUB_2D(21,24,0)
-	FSUB_2D(22,24,6)
-	FSUB_2D(28,24,18)
-	FSUB_2D(30,24,23)
-	FMOVQ F9, 1696(RSP)
-	FCMGT_2D_00(9,0)
-	FMOVQ F2, 1712(RSP)
-	FCMGT_2D_00(2,6)
-	FMOVQ F7, 1728(RSP)
-	FCMGT_2D_00(7,18)
-	FMOVQ F5, 1744(RSP)
-	FCMGT_2D_00(5,23)
-	BSL_16B(9,0,21)
-	BSL_16B(2,6,22)
-	BSL_16B(7,18,28)
-	BSL_16B(5,23,30)
-	FCMGE_2D(21,15,25)
-	FCMGE_2D(22,14,26)
-	FCMGE_2D(28,13,27)
-	FCMGE_2D(30,11,29)
-	BIT_16B(25,15,21)
-	BIT_16B(26,14,22)
-	BIT_16B(27,13,28)
-	BIT_16B(29,11,30)
-	FCMGE_2D(9,25,9)
-	FCMGE_2D(2,26,2)
-	FCMGE_2D(7,27,7)
-	FCMGE_2D(5,29,5)
-	FMOVQ 64(R15), F11
-	FMOVQ 80(R15), F13
-	BSL_16B(21,11,13)
-	BSL_16B(22,11,13)
-	BSL_16B(28,11,13)
-	BSL_16B(30,11,13)
-	FMOVQ 96(R15), F14
-	BSL_16B(9,21,14)
-	BSL_16B(2,22,14)
-	BSL_16B(7,28,14)
-	BSL_16B(5,30,14)
-	FCMEQ_2D(15,9,13)
-	FCMEQ_2D(21,2,13)
-	FCMEQ_2D(22,7,13)
-	FCMEQ_2D(25,5,13)
-	FCMEQ_2D(26,9,14)
-	FCMEQ_2D(27,2,14)
-	FCMEQ_2D(28,7,14)
-	FCMEQ_2D(29,5,14)
-	FCMEQ_2D(9,9,11)
-	FCMEQ_2D(2,2,11)
-	FCMEQ_2D(7,7,11)
-	FCMEQ_2D(5,5,11)
-	FMOVQ 1440(RSP), F11
-	FMOVQ 1456(RSP), F30
-	BSL_16B(9,11,30)
-	FMOVQ 1280(RSP), F11
-	FMOVQ 1296(RSP), F30
-	BSL_16B(2,11,30)
-	FMOVQ 1232(RSP), F11
-	FMOVQ 1248(RSP), F30
-	BSL_16B(7,11,30)
-	FMOVQ 1216(RSP), F11
-	FMOVQ 1264(RSP), F30
-	BSL_16B(5,11,30)
-	ORR_16B(11,15,15)
-	BSL_16B(11,8,10)
-	ORR_16B(30,21,21)
-	BSL_16B(30,12,20)
-	ORR_16B(13,22,22)
-	BSL_16B(13,4,19)
-	ORR_16B(14,25,25)
-	BSL_16B(14,16,17)
-	BIT_16B(8,10,15)
-	BIT_16B(12,20,21)
-	BIT_16B(4,19,22)
-	BIT_16B(16,17,25)
-	ORR_16B(10,26,26)
-	BSL_16B(10,0,11)
-	ORR_16B(17,27,27)
-	BSL_16B(17,6,30)
-	ORR_16B(19,28,28)
-	BSL_16B(19,18,13)
-	ORR_16B(20,29,29)
-	BSL_16B(20,23,14)
-	BIT_16B(0,11,26)
-	BIT_16B(6,30,27)
-	BIT_16B(18,13,28)
-	BIT_16B(23,14,29)
-	FDIV_2D(8,8,10)
-	FDIV_2D(11,12,17)
-	FDIV_2D(4,4,19)
-	FDIV_2D(12,16,20)
-	FDIV_2D(0,0,10)
-	FDIV_2D(6,6,17)
-	FDIV_2D(13,18,19)
-	FDIV_2D(14,23,20)
-	FMOVQ 176(R15), F16
-	EOR_16B(18,9,16)
-	EOR_16B(23,2,16)
-	EOR_16B(30,7,16)
-	EOR_16B(16,5,16)
-	FMOVQ F5, 1760(RSP)
-	FSUB_2D(5,10,10)
-	FMOVQ F16, 1776(RSP)
-	FSUB_2D(16,17,17)
-	FMOVQ F7, 1792(RSP)
-	FSUB_2D(7,19,19)
-	FMOVQ F30, 1808(RSP)
-	FSUB_2D(30,20,20)
-	FCMEQ_2D_00(5,5)
-	FCMEQ_2D_00(16,16)
-	FCMEQ_2D_00(7,7)
-	FCMEQ_2D_00(30,30)
-	FMOVQ F2, 1824(RSP)
-	FCMEQ_2D_00(2,10)
-	FMOVQ F10, 1840(RSP)
-	FCMEQ_2D_00(10,17)
-	FMOVQ F17, 1856(RSP)
-	FCMEQ_2D_00(17,19)
-	FMOVQ F19, 1872(RSP)
-	FCMEQ_2D_00(19,20)
-	NOT_16B(2,2)
-	NOT_16B(10,10)
-	NOT_16B(17,17)
-	NOT_16B(19,19)
-	FMOVQ F20, 1888(RSP)
-	FMOVQ 1424(RSP), F20
-	AND_16B(2,20,2)
-	FMOVQ 1408(RSP), F20
-	AND_16B(10,20,10)
-	FMOVQ 1392(RSP), F20
-	AND_16B(17,20,17)
-	FMOVQ 1376(RSP), F20
-	AND_16B(19,20,19)
-	AND_16B(2,2,5)
-	AND_16B(5,10,16)
-	AND_16B(7,17,7)
-	AND_16B(10,19,30)
-	FMOVQ 0(R12), F16
-	FMOVQ 0(R8), F17
-	FMOVQ 1200(RSP), F19
-	ORR_16B(20,19,19)
-	BSL_16B(20,16,17)
-	FMOVQ 16(R12), F30
-	FMOVQ F10, 1904(RSP)
-	FMOVQ 16(R8), F10
-	FMOVQ F7, 1920(RSP)
-	FMOVQ 1184(RSP), F7
-	FMOVQ F5, 1936(RSP)
-	ORR_16B(5,7,7)
-	BSL_16B(5,30,10)
-	FMOVQ F2, 1952(RSP)
-	FMOVQ 32(R12), F2
-	FMOVQ F23, 1968(RSP)
-	FMOVQ 32(R8), F23
-	FMOVQ F9, 1984(RSP)
-	FMOVQ 1168(RSP), F9
-	FMOVQ F18, 2000(RSP)
-	ORR_16B(18,9,9)
-	BSL_16B(18,2,23)
-	FMOVQ 48(R12), F24
-	FMOVQ F14, 2016(RSP)
-	FMOVQ 48(R8), F14
-	FMOVQ F13, 2032(RSP)
-	FMOVQ 1152(RSP), F13
-	FMOVQ F6, 2048(RSP)
-	ORR_16B(6,13,13)
-	BSL_16B(6,24,14)
-	BIT_16B(16,17,19)
-	BIT_16B(30,10,7)
-	BIT_16B(2,23,9)
-	BIT_16B(24,14,13)
-	FMOVQ 0(R22), F10
-	FMOVQ 1600(RSP), F14
-	ORR_16B(17,14,14)
-	BSL_16B(17,10,20)
-	FMOVQ 16(R22), F23
-	FMOVQ 1584(RSP), F13
-	ORR_16B(9,13,13)
-	BSL_16B(9,23,5)
-	FMOVQ 32(R22), F7
-	FMOVQ 1568(RSP), F19
-	FMOVQ F0, 2064(RSP)
-	ORR_16B(0,19,19)
-	BSL_16B(0,7,18)
-	FMOVQ F12, 2080(RSP)
-	FMOVQ 48(R22), F12
-	FMOVQ F4, 2096(RSP)
-	FMOVQ 1552(RSP), F4
-	FMOVQ F11, 2112(RSP)
-	ORR_16B(11,4,4)
-	BSL_16B(11,12,6)
-	BIT_16B(10,20,14)
-	BIT_16B(23,5,13)
-	BIT_16B(7,18,19)
-	BIT_16B(12,6,4)
+	M49(27,15,13,18)
+	M82(15,8,11,12,F11)
+	M82(11,2,16,23,F16)
+	M82(11,6,19,0,F19)
+	M82(11,25,18,5,F18)
+	FMOVQ 1504(RSP), F3
+	M83(F11,11,12,F15,15,F16,16,17,3)
+	FMOVQ 1472(RSP), F3
+	FMOVQ 1488(RSP), F16
+	M83(F17,17,23,F18,18,F19,19,3,16)
+	FMOVQ 1456(RSP), F3
+	FMOVQ 1440(RSP), F16
+	FMOVQ F1, 1648(RSP)
+	FMOVQ F14, 1664(RSP)
+	M83(F19,19,0,F1,1,F14,14,3,16)
+	FMOVQ 1344(RSP), F3
+	FMOVQ 1392(RSP), F14
+	FMOVQ F26, 1680(RSP)
+	FMOVQ F28, 1696(RSP)
+	M83(F16,16,5,F26,26,F28,28,3,14)
+	M84(11,7,9,15,8)
+	M84(17,21,20,18,2)
+	M84(19,10,24,1,6)
+	M84(16,13,27,26,25)
+	FMOVQ 1232(RSP), F3
+	FMOVQ F13, 1712(RSP)
+	M85(F14,14,12,28,9,13,3)
+	FMOVQ 1264(RSP), F13
+	FMOVQ F3, 1728(RSP)
+	FMOVQ F9, 1744(RSP)
+	M85(F28,28,23,3,20,9,13)
+	FMOVQ 1296(RSP), F3
+	FMOVQ F13, 1760(RSP)
+	FMOVQ F20, 1776(RSP)
+	M85(F9,9,0,13,24,20,3)
+	FMOVQ 1328(RSP), F13
+	FMOVQ F3, 1792(RSP)
+	FMOVQ F0, 1808(RSP)
+	M85(F20,20,5,3,27,0,13)
+	FMOVQ 1360(RSP), F0
+	FMOVQ 0(R12), F3
+	FMOVQ F13, 1824(RSP)
+	FMOVQ 0(R8), F13
+	FMOVQ F5, 1840(RSP)
+	FMOVQ 1376(RSP), F5
+	FMOVQ F20, 1856(RSP)
+	FMOVQ 0(R22), F20
+	FMOVQ F27, 1872(RSP)
+	M14(27,0,3,13,5,20)
+	FMOVQ 1408(RSP), F27
+	FMOVQ 16(R12), F0
+	FMOVQ 16(R8), F5
+	FMOVQ F9, 1888(RSP)
+	FMOVQ 1424(RSP), F9
+	FMOVQ F24, 1904(RSP)
+	FMOVQ 16(R22), F24
+	FMOVQ F23, 1920(RSP)
+	M14(23,27,0,5,9,24)
+	FMOVQ 1168(RSP), F23
+	FMOVQ 32(R12), F9
+	FMOVQ 32(R8), F27
+	FMOVQ F28, 1936(RSP)
+	FMOVQ 1184(RSP), F28
+	FMOVQ F12, 1952(RSP)
+	FMOVQ 32(R22), F12
+	FMOVQ F14, 1968(RSP)
+	M14(14,23,9,27,28,12)
+	FMOVQ 1152(RSP), F14
+	FMOVQ 48(R12), F23
+	FMOVQ 48(R8), F28
+	FMOVQ F25, 1984(RSP)
+	FMOVQ 48(R22), F25
+	FMOVQ F6, 2000(RSP)
+	M14(6,14,23,28,30,25)
+	FMOVQ 1520(RSP), F6
 	MOVD 24(RSP), R25
-	FMOVQ 0(R25), F5
-	ORR_16B(6,1,1)
-	BSL_16B(6,5,17)
-	FMOVQ 16(R25), F18
-	ORR_16B(20,3,3)
-	BSL_16B(20,18,9)
+	FMOVQ 0(R25), F14
+	FMOVQ F30, 2016(RSP)
+	M47(30,6,14,13,4,3)
+	MOVD 24(RSP), R25
+	FMOVQ 16(R25), F3
+	FMOVQ F4, 2032(RSP)
+	FMOVQ 1536(RSP), F4
+	M47(6,22,3,5,4,0)
+	FMOVQ 1552(RSP), F0
+	MOVD 24(RSP), R25
 	FMOVQ 32(R25), F4
-	FMOVQ 1744(RSP), F19
-	ORR_16B(13,19,19)
-	BSL_16B(13,4,0)
-	FMOVQ 48(R25), F14
-	FMOVQ F8, 2128(RSP)
-	FMOVQ 1728(RSP), F8
-	FMOVQ F29, 2144(RSP)
-	ORR_16B(29,8,8)
-	BSL_16B(29,14,11)
-	BIT_16B(5,17,1)
-	BIT_16B(18,9,3)
-	BIT_16B(4,0,19)
-	BIT_16B(14,11,8)
-	FMOVQ 1712(RSP), F0
-	FMUL_2D(9,0,6)
-	FMOVQ 1696(RSP), F11
-	FMUL_2D(17,11,20)
-	FMOVQ 1680(RSP), F11
-	FMUL_2D(0,11,13)
-	FMOVQ 1664(RSP), F11
-	FMUL_2D(8,11,29)
-	FSUB_2D(9,16,9)
-	FSUB_2D(16,30,17)
-	FSUB_2D(0,2,0)
-	FSUB_2D(2,24,8)
-	FMOVQ 1648(RSP), F8
-	FMUL_2D(17,8,6)
-	FMOVQ 1632(RSP), F24
-	FMUL_2D(30,24,20)
-	FMOVQ 1616(RSP), F24
-	FMUL_2D(8,24,13)
-	FMOVQ 1536(RSP), F24
-	FMUL_2D(11,24,29)
-	FSUB_2D(10,10,17)
-	FSUB_2D(17,23,30)
-	FSUB_2D(7,7,8)
-	FSUB_2D(8,12,11)
-	FMOVQ 1520(RSP), F11
-	FMUL_2D(6,11,6)
-	FMOVQ 1504(RSP), F12
-	FMUL_2D(20,12,20)
-	FMOVQ 1488(RSP), F23
-	FMUL_2D(13,23,13)
-	FMOVQ 1472(RSP), F30
-	FMUL_2D(29,30,29)
-	FSUB_2D(5,5,6)
-	FSUB_2D(6,18,20)
-	FSUB_2D(4,4,13)
-	FSUB_2D(13,14,29)
-	ORR_16B(14,15,15)
-	BSL_16B(14,10,9)
-	ORR_16B(18,21,21)
-	BSL_16B(18,17,16)
-	ORR_16B(20,22,22)
-	BSL_16B(20,7,0)
-	ORR_16B(29,25,25)
-	BSL_16B(29,8,2)
-	BIT_16B(10,9,15)
-	BIT_16B(17,16,21)
-	BIT_16B(7,0,22)
-	BIT_16B(8,2,25)
-	ORR_16B(0,26,26)
-	BSL_16B(0,5,14)
-	ORR_16B(2,27,27)
-	BSL_16B(2,6,18)
-	ORR_16B(9,28,28)
-	BSL_16B(9,4,20)
-	FMOVQ 2144(RSP), F16
-	FMOVQ F25, 2160(RSP)
-	ORR_16B(25,16,16)
-	BSL_16B(25,13,29)
-	BIT_16B(5,14,26)
-	BIT_16B(6,18,27)
-	BIT_16B(4,20,28)
-	BIT_16B(13,29,16)
-	FMOVQ 2128(RSP), F14
-	FMUL_2D(18,14,0)
-	FMOVQ 2112(RSP), F20
-	FMUL_2D(29,20,2)
-	FMOVQ 2096(RSP), F20
-	FMUL_2D(14,20,9)
-	FMOVQ 2080(RSP), F20
-	FMUL_2D(16,20,25)
-	FSUB_2D(10,10,18)
-	FSUB_2D(17,17,29)
-	FSUB_2D(7,7,14)
-	FSUB_2D(8,8,16)
-	FMOVQ 2064(RSP), F14
-	FMUL_2D(0,14,0)
-	FMOVQ 2048(RSP), F16
-	FMUL_2D(2,16,2)
-	FMOVQ 2032(RSP), F18
-	FMUL_2D(9,18,9)
-	FMOVQ 2016(RSP), F29
-	FMUL_2D(25,29,25)
-	FSUB_2D(0,5,0)
-	FSUB_2D(2,6,2)
-	FSUB_2D(4,4,9)
-	FSUB_2D(5,13,25)
-	WORD $0x6f00e406 // movi v6.2d, #0
-	FSUB_2D(9,6,10)
-	FSUB_2D(13,6,17)
-	FSUB_2D(25,6,7)
-	FSUB_2D(29,6,8)
-	FSUB_2D(18,6,0)
-	FSUB_2D(16,6,2)
-	FSUB_2D(14,6,4)
-	FSUB_2D(20,6,5)
-	FMOVQ F28, 2176(RSP)
-	FCMGT_2D_00(28,10)
-	FMOVQ F27, 2192(RSP)
-	FCMGT_2D_00(27,17)
-	FMOVQ F26, 2208(RSP)
-	FCMGT_2D_00(26,7)
-	FMOVQ F22, 2224(RSP)
-	FCMGT_2D_00(22,8)
-	BSL_16B(28,10,9)
-	BSL_16B(27,17,13)
-	BSL_16B(26,7,25)
-	BSL_16B(22,8,29)
-	FCMGT_2D_00(9,0)
-	FCMGT_2D_00(13,2)
-	FCMGT_2D_00(25,4)
-	FCMGT_2D_00(29,5)
-	BSL_16B(9,0,18)
-	BSL_16B(13,2,16)
-	BSL_16B(25,4,14)
-	BSL_16B(29,5,20)
-	FCMGE_2D(9,28,9)
-	FCMGE_2D(13,27,13)
-	FCMGE_2D(14,26,25)
-	FCMGE_2D(16,22,29)
-	FMOVQ 80(R15), F18
-	FMOVQ 96(R15), F20
-	BSL_16B(9,18,20)
-	BSL_16B(13,18,20)
-	BSL_16B(14,18,20)
-	BSL_16B(16,18,20)
-	FCMEQ_2D(22,9,20)
-	FCMEQ_2D(25,13,20)
-	FCMEQ_2D(26,14,20)
-	FCMEQ_2D(20,16,20)
-	FCMEQ_2D(9,9,18)
-	FCMEQ_2D(13,13,18)
-	FCMEQ_2D(14,14,18)
-	FCMEQ_2D(16,16,18)
-	FMOVQ 1984(RSP), F18
-	FMOVQ 2000(RSP), F27
-	BSL_16B(9,18,27)
-	FMOVQ 1824(RSP), F18
-	FMOVQ 1968(RSP), F27
-	BSL_16B(13,18,27)
-	FMOVQ 1792(RSP), F18
-	FMOVQ 1808(RSP), F27
-	BSL_16B(14,18,27)
-	FMOVQ 1760(RSP), F18
-	FMOVQ 1776(RSP), F27
-	BSL_16B(16,18,27)
-	FMOVQ 1312(RSP), F18
-	FMUL_2D(9,9,18)
-	FMOVQ 1328(RSP), F18
-	FMUL_2D(13,13,18)
-	FMOVQ 1344(RSP), F18
-	FMUL_2D(14,14,18)
-	FMOVQ 1360(RSP), F18
-	FMUL_2D(16,16,18)
-	FMOVQ 1840(RSP), F18
-	FMUL_2D(9,9,18)
-	FMOVQ 1856(RSP), F18
-	FMUL_2D(13,13,18)
-	FMOVQ 1872(RSP), F18
-	FMUL_2D(14,14,18)
-	FMOVQ 1888(RSP), F18
-	FMUL_2D(16,16,18)
-	ORR_16B(18,22,22)
-	BSL_16B(18,0,10)
-	ORR_16B(27,25,25)
-	BSL_16B(27,2,17)
-	ORR_16B(28,26,26)
-	BSL_16B(28,4,7)
-	ORR_16B(29,20,20)
-	BSL_16B(29,5,8)
-	BIT_16B(0,10,22)
-	BIT_16B(2,17,25)
-	BIT_16B(4,7,26)
-	BIT_16B(5,8,20)
-	FDIV_2D(0,0,18)
-	FDIV_2D(2,2,27)
-	FDIV_2D(4,4,28)
-	FDIV_2D(5,5,29)
-	FMUL_2D(7,9,18)
-	FMUL_2D(8,13,27)
-	FMUL_2D(9,14,28)
-	FMUL_2D(10,16,29)
-	FSUB_2D(13,18,18)
-	FSUB_2D(14,27,27)
-	FSUB_2D(16,28,28)
-	FSUB_2D(17,29,29)
-	FCMEQ_2D_00(18,18)
-	FCMEQ_2D_00(27,27)
-	FCMEQ_2D_00(28,28)
-	FCMEQ_2D_00(29,29)
-	FCMEQ_2D_00(13,13)
-	FCMEQ_2D_00(14,14)
-	FCMEQ_2D_00(16,16)
-	FCMEQ_2D_00(17,17)
-	NOT_16B(18,18)
-	NOT_16B(27,27)
-	NOT_16B(28,28)
-	NOT_16B(29,29)
-	FMOVQ F10, 2240(RSP)
-	FMOVQ 1952(RSP), F10
-	AND_16B(10,10,18)
-	FMOVQ 1936(RSP), F18
-	AND_16B(18,18,27)
-	FMOVQ 1920(RSP), F27
-	AND_16B(27,27,28)
-	FMOVQ 1904(RSP), F28
-	AND_16B(28,28,29)
-	AND_16B(10,10,13)
-	AND_16B(13,18,14)
-	AND_16B(14,27,16)
-	AND_16B(16,28,17)
-	FMOVQ 0(R19), F17
-	FMOVQ 0(R9), F18
-	FMOVQ 1200(RSP), F27
-	ORR_16B(28,27,27)
-	BSL_16B(28,17,18)
-	FMOVQ 16(R19), F29
-	FMOVQ F16, 2256(RSP)
-	FMOVQ 16(R9), F16
-	FMOVQ F14, 2272(RSP)
-	FMOVQ 1184(RSP), F14
-	FMOVQ F13, 2288(RSP)
-	ORR_16B(13,14,14)
-	BSL_16B(13,29,16)
-	FMOVQ F10, 2304(RSP)
-	FMOVQ 32(R19), F10
-	FMOVQ F9, 2320(RSP)
-	FMOVQ 32(R9), F9
-	FMOVQ F8, 2336(RSP)
-	FMOVQ 1168(RSP), F8
-	FMOVQ F7, 2352(RSP)
-	ORR_16B(7,8,8)
-	BSL_16B(7,10,9)
-	FMOVQ 48(R19), F6
-	FMOVQ F5, 2368(RSP)
-	FMOVQ 48(R9), F5
-	FMOVQ F4, 2384(RSP)
-	FMOVQ 1152(RSP), F4
-	FMOVQ F2, 2400(RSP)
-	ORR_16B(2,4,4)
-	BSL_16B(2,6,5)
-	BSL_16B(27,18,17)
-	BSL_16B(14,16,29)
-	BSL_16B(8,9,10)
-	BSL_16B(4,5,6)
-	FMOVQ 0(R23), F5
-	FMOVQ 1600(RSP), F6
-	ORR_16B(9,6,6)
-	BSL_16B(9,5,28)
-	FMOVQ 16(R23), F10
-	FMOVQ 1584(RSP), F16
-	ORR_16B(17,16,16)
-	BSL_16B(17,10,13)
-	FMOVQ 32(R23), F18
-	FMOVQ 1568(RSP), F29
-	FMOVQ F0, 2416(RSP)
-	ORR_16B(0,29,29)
-	BSL_16B(0,18,7)
-	FMOVQ F20, 2432(RSP)
-	FMOVQ 48(R23), F20
-	FMOVQ F26, 2448(RSP)
-	FMOVQ 1552(RSP), F26
-	FMOVQ F25, 2464(RSP)
-	ORR_16B(25,26,26)
-	BSL_16B(25,20,2)
-	BSL_16B(6,28,5)
-	BSL_16B(16,13,10)
-	BSL_16B(29,7,18)
-	BSL_16B(26,2,20)
-	MOVD 32(RSP), R25
-	FMOVQ 0(R25), F2
-	ORR_16B(5,1,1)
-	BSL_16B(5,2,9)
-	FMOVQ 16(R25), F7
-	ORR_16B(10,3,3)
-	BSL_16B(10,7,17)
-	FMOVQ 32(R25), F13
-	ORR_16B(18,19,19)
-	BSL_16B(18,13,0)
-	FMOVQ 48(R25), F20
-	FMOVQ 1728(RSP), F28
-	FMOVQ F22, 2480(RSP)
-	ORR_16B(22,28,28)
-	BSL_16B(22,20,25)
-	BSL_16B(1,9,2)
-	BSL_16B(3,17,7)
-	BSL_16B(19,0,13)
-	BSL_16B(28,25,20)
-	FMOVQ 1712(RSP), F0
-	FMUL_2D(0,0,5)
-	FMOVQ 1696(RSP), F2
-	FMUL_2D(2,2,10)
-	FMOVQ 1680(RSP), F7
-	FMUL_2D(7,7,18)
+	FMOVQ F22, 2048(RSP)
+	M47(22,0,4,27,29,9)
+	FMOVQ 1680(RSP), F9
+	MOVD 24(RSP), R25
+	FMOVQ 48(R25), F0
+	FMOVQ F29, 2064(RSP)
+	FMOVQ 1696(RSP), F29
+	FMOVQ F10, 2080(RSP)
+	M47(10,9,0,28,29,23)
+	FMOVQ 1648(RSP), F23
 	FMOVQ 1664(RSP), F9
-	FMUL_2D(9,9,22)
-	FSUB_2D(0,27,0)
-	FSUB_2D(2,14,2)
-	FSUB_2D(7,8,7)
-	FSUB_2D(4,4,9)
-	FMOVQ 1648(RSP), F8
-	FMUL_2D(8,8,5)
-	FMOVQ 1632(RSP), F9
-	FMUL_2D(9,9,10)
-	FMOVQ 1616(RSP), F13
-	FMUL_2D(13,13,18)
-	FMUL_2D(14,24,22)
-	FMUL_2D(5,11,5)
-	FMUL_2D(10,12,10)
-	FMUL_2D(11,23,18)
-	FMUL_2D(12,30,22)
-	FSUB_2D(6,6,8)
-	FSUB_2D(8,16,9)
-	FSUB_2D(9,29,13)
-	FSUB_2D(13,26,14)
-	FSUB_2D(1,1,5)
-	FSUB_2D(3,3,10)
-	FSUB_2D(5,19,11)
-	FSUB_2D(10,28,12)
-	ORR_16B(11,15,15)
-	BSL_16B(11,6,0)
-	ORR_16B(12,21,21)
-	BSL_16B(12,8,2)
-	FMOVQ 2224(RSP), F14
-	ORR_16B(16,14,14)
-	BSL_16B(16,9,7)
-	FMOVQ 2160(RSP), F17
-	ORR_16B(18,17,17)
-	BSL_16B(18,13,4)
-	BSL_16B(15,0,6)
-	BSL_16B(21,2,8)
-	BSL_16B(14,7,9)
-	BSL_16B(17,4,13)
-	FMOVQ 2208(RSP), F0
-	ORR_16B(2,0,0)
-	BSL_16B(2,1,11)
-	FMOVQ 2192(RSP), F4
-	ORR_16B(6,4,4)
-	BSL_16B(6,3,12)
-	FMOVQ 2176(RSP), F7
-	ORR_16B(8,7,7)
-	BSL_16B(8,5,16)
-	FMOVQ 2144(RSP), F9
-	ORR_16B(13,9,9)
-	BSL_16B(13,10,18)
-	BSL_16B(0,11,1)
-	BSL_16B(4,12,3)
-	BSL_16B(7,16,5)
-	BSL_16B(9,18,10)
-	FMOVQ 2128(RSP), F1
-	FMUL_2D(1,1,2)
+	M81(29,23,30,20,9,14)
+	FMOVQ 1616(RSP), F14
+	FMOVQ 1632(RSP), F29
+	M81(9,14,6,24,29,3)
+	FMOVQ 1584(RSP), F3
+	FMOVQ 1600(RSP), F9
+	M81(14,3,22,12,9,4)
+	FMOVQ 1200(RSP), F4
+	FMOVQ 1568(RSP), F14
+	M81(3,4,10,25,14,0)
+	M14(0,11,20,13,15,30)
+	M14(0,17,24,5,18,6)
+	M14(0,19,12,27,1,22)
+	M14(0,16,25,28,26,10)
+	M81(0,7,13,20,8,30)
+	M81(0,21,5,24,2,6)
+	FMOVQ 2080(RSP), F0
+	FMOVQ 2000(RSP), F3
+	M81(6,0,27,12,3,22)
+	FMOVQ 1712(RSP), F6
+	FMOVQ 1984(RSP), F22
+	M81(30,6,28,25,22,10)
+	FMOVQ F16, 2096(RSP)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	FSUB_2D(30,10,20)
+	FSUB_2D(6,10,13)
+	FCMGT_2D_00(16,20)
+	BSL_16B(16,20,30)
+	FCMGT_2D_00(10,13)
+	BSL_16B(10,13,6)
+	FCMGE_2D(10,16,10)
+	FMOVQ 80(R15), F30
+	FMOVQ 96(R15), F6
+	BSL_16B(10,30,6)
+	WORD $0x6f00e410 // movi v16.2d, #0
+	FSUB_2D(6,16,24)
+	FSUB_2D(30,16,5)
+	FCMGT_2D_00(22,24)
+	BSL_16B(22,24,6)
+	FCMGT_2D_00(16,5)
+	BSL_16B(16,5,30)
+	FCMGE_2D(16,22,16)
+	FMOVQ 80(R15), F6
+	FMOVQ 96(R15), F30
+	BSL_16B(16,6,30)
+	FMOVQ F26, 2112(RSP)
+	WORD $0x6f00e416 // movi v22.2d, #0
+	FSUB_2D(6,22,12)
+	FSUB_2D(30,22,27)
+	FCMGT_2D_00(26,12)
+	BSL_16B(26,12,6)
+	FCMGT_2D_00(22,27)
+	BSL_16B(22,27,30)
+	FCMGE_2D(22,26,22)
+	FMOVQ 80(R15), F6
+	FMOVQ 96(R15), F30
+	BSL_16B(22,6,30)
+	WORD $0x6f00e41a // movi v26.2d, #0
+	FSUB_2D(6,26,25)
+	FSUB_2D(30,26,28)
+	FCMGT_2D_00(0,25)
+	BSL_16B(0,25,6)
+	FCMGT_2D_00(26,28)
+	BSL_16B(26,28,30)
+	FCMGE_2D(26,0,26)
+	FMOVQ 80(R15), F6
+	FMOVQ 96(R15), F30
+	BSL_16B(26,6,30)
+	FMOVQ 1952(RSP), F0
+	FMOVQ 1968(RSP), F6
+	FMOVQ 1216(RSP), F30
+	FMOVQ F1, 2128(RSP)
+	FMOVQ 1744(RSP), F1
+	FMOVQ F19, 2144(RSP)
+	M86(F3,3,10,F19,19,6,30,1)
+	FMOVQ 1920(RSP), F0
+	FMOVQ 1936(RSP), F1
+	FMOVQ 1248(RSP), F6
+	FMOVQ 1776(RSP), F19
+	FMOVQ F2, 2160(RSP)
+	M86(F30,30,16,F2,2,1,6,19)
+	FMOVQ 1808(RSP), F0
+	FMOVQ 1888(RSP), F1
+	FMOVQ 1280(RSP), F2
+	FMOVQ 1904(RSP), F6
+	FMOVQ F17, 2176(RSP)
+	M86(F19,19,22,F17,17,1,2,6)
+	FMOVQ 1840(RSP), F0
+	FMOVQ 1856(RSP), F1
+	FMOVQ 1312(RSP), F2
+	FMOVQ 1872(RSP), F6
+	FMOVQ F18, 2192(RSP)
+	M86(F17,17,26,F18,18,1,2,6)
+	FMOVQ 1728(RSP), F0
+	M87(3,13,20,10)
+	FMOVQ 1760(RSP), F0
+	M87(30,5,24,16)
+	FMOVQ 1792(RSP), F0
+	M87(19,27,12,22)
+	FMOVQ 1824(RSP), F0
+	M87(17,28,25,26)
+	FMOVQ 1360(RSP), F0
+	FMOVQ 0(R19), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 1376(RSP), F6
+	FMOVQ 0(R23), F18
+	FMOVQ F25, 2208(RSP)
+	FMOVQ 1520(RSP), F25
+	FMOVQ F26, 2224(RSP)
+	MOVD 32(RSP), R25
+	FMOVQ 0(R25), F26
+	FMOVQ F12, 2240(RSP)
+	FMOVQ 2032(RSP), F12
+	FMOVQ F22, 2256(RSP)
+	FMOVQ 1664(RSP), F22
+	FMOVQ F16, 2272(RSP)
+	M88(16,0,1,2,6,18,25,26,12,23,22)
+	FMOVQ 1408(RSP), F6
+	FMOVQ 16(R19), F12
+	FMOVQ 16(R9), F16
+	FMOVQ 1424(RSP), F18
+	FMOVQ 16(R23), F22
+	FMOVQ 2048(RSP), F23
+	MOVD 32(RSP), R25
+	FMOVQ 16(R25), F25
+	FMOVQ 1536(RSP), F26
+	FMOVQ F24, 2288(RSP)
+	FMOVQ 1616(RSP), F24
+	FMOVQ F10, 2304(RSP)
+	M88(10,6,12,16,18,22,23,25,26,24,29)
+	FMOVQ 1168(RSP), F10
+	FMOVQ 32(R19), F18
+	FMOVQ 32(R9), F22
+	FMOVQ 1184(RSP), F23
+	FMOVQ 32(R23), F24
+	FMOVQ 1552(RSP), F25
+	MOVD 32(RSP), R25
+	FMOVQ 32(R25), F26
+	FMOVQ 2064(RSP), F29
+	FMOVQ F20, 2320(RSP)
+	FMOVQ 1584(RSP), F20
+	FMOVQ F17, 2336(RSP)
+	M88(17,10,18,22,23,24,25,26,29,20,9)
+	FMOVQ 1152(RSP), F9
+	FMOVQ 48(R19), F17
+	FMOVQ 48(R9), F20
+	FMOVQ 2016(RSP), F23
+	FMOVQ 48(R23), F24
+	FMOVQ 1680(RSP), F25
+	MOVD 32(RSP), R25
+	FMOVQ 48(R25), F26
+	FMOVQ 1696(RSP), F29
+	FMOVQ F28, 2352(RSP)
+	M88(28,9,17,20,23,24,25,26,29,4,14)
+	M89(4,11,1,0,15,2,7,8,3,13)
+	FMOVQ 2176(RSP), F0
+	FMOVQ 2192(RSP), F1
+	FMOVQ 2160(RSP), F2
+	M89(3,0,12,6,1,16,21,2,30,5)
+	FMOVQ 2144(RSP), F1
+	FMOVQ 2128(RSP), F2
+	FMOVQ 2080(RSP), F3
+	FMOVQ 2000(RSP), F4
+	M89(5,1,18,10,2,22,3,4,19,27)
+	FMOVQ 2096(RSP), F2
 	FMOVQ 2112(RSP), F3
-	FMUL_2D(3,3,6)
-	FMOVQ 2096(RSP), F5
-	FMUL_2D(5,5,8)
-	FMOVQ 2080(RSP), F10
-	FMUL_2D(10,10,13)
-	FMOVQ 2064(RSP), F11
-	FMUL_2D(2,11,2)
-	FMOVQ 2048(RSP), F11
-	FMUL_2D(6,11,6)
-	FMOVQ 2032(RSP), F11
-	FMUL_2D(8,11,8)
-	FMOVQ 2016(RSP), F11
-	FMUL_2D(11,11,13)
-	FSUB_2D(1,15,1)
-	FSUB_2D(3,21,3)
-	FSUB_2D(5,14,5)
-	FSUB_2D(10,17,10)
-	FSUB_2D(0,0,2)
-	FSUB_2D(2,4,6)
-	FSUB_2D(4,7,8)
-	FSUB_2D(6,9,11)
-	FMOVQ 2480(RSP), F7
-	ORR_16B(8,7,7)
-	BSL_16B(8,0,1)
-	FMOVQ 2464(RSP), F9
-	ORR_16B(11,9,9)
-	BSL_16B(11,2,3)
-	FMOVQ 2448(RSP), F12
-	ORR_16B(13,12,12)
-	BSL_16B(13,4,5)
-	FMOVQ 2432(RSP), F14
-	ORR_16B(15,14,14)
-	BSL_16B(15,6,10)
-	BSL_16B(7,1,0)
-	BSL_16B(9,3,2)
-	BSL_16B(12,5,4)
-	BSL_16B(14,10,6)
-	FMOVQ 2416(RSP), F0
-	FMUL_2D(0,0,8)
-	FMOVQ 2400(RSP), F1
-	FMUL_2D(1,1,11)
-	FMOVQ 2384(RSP), F2
-	FMUL_2D(2,2,13)
-	FMOVQ 2368(RSP), F3
-	FMUL_2D(3,3,15)
-	FSUB_2D(0,7,0)
-	FSUB_2D(1,9,1)
-	FSUB_2D(2,12,2)
-	FSUB_2D(3,14,3)
-	FSUB_2D(4,0,0)
-	FSUB_2D(5,1,1)
-	FSUB_2D(6,2,2)
-	FSUB_2D(7,3,3)
-	FCMEQ_2D_00(8,0)
-	FCMEQ_2D_00(9,1)
-	FCMEQ_2D_00(10,2)
-	FCMEQ_2D_00(11,3)
-	FMOVQ 2352(RSP), F12
-	FMUL_2D(0,12,0)
-	FMOVQ 2336(RSP), F12
-	FMUL_2D(1,12,1)
-	FMOVQ 2320(RSP), F12
-	FMUL_2D(2,12,2)
-	FMOVQ 2240(RSP), F12
-	FMUL_2D(3,12,3)
-	FCMEQ_2D_00(4,4)
-	FCMEQ_2D_00(5,5)
-	FCMEQ_2D_00(6,6)
-	FCMEQ_2D_00(7,7)
-	NOT_16B(8,8)
-	NOT_16B(9,9)
-	NOT_16B(10,10)
-	NOT_16B(11,11)
-	FMOVQ 2304(RSP), F12
-	AND_16B(8,12,8)
-	FMOVQ 2288(RSP), F12
-	AND_16B(9,12,9)
-	FMOVQ 2272(RSP), F12
-	AND_16B(10,12,10)
-	FMOVQ 2256(RSP), F12
-	AND_16B(11,12,11)
-	AND_16B(4,8,4)
-	AND_16B(5,9,5)
-	AND_16B(6,10,6)
-	AND_16B(7,11,7)
-	FMOVQ 112(R15), F8
-	BSL_16B(4,0,8)
-	BSL_16B(5,1,8)
-	BSL_16B(6,2,8)
-	BSL_16B(7,3,8)
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
-	FMOVQ F6, 32(R5)
-	FMOVQ F7, 48(R5)
-	MOVD 2496(RSP), R13
+	FMOVQ 1712(RSP), F4
+	FMOVQ 1984(RSP), F5
+	FMOVQ 2336(RSP), F6
+	FMOVQ 2352(RSP), F7
+	M89(8,2,17,9,3,20,4,5,6,7)
+	FMOVQ 2320(RSP), F3
+	FMOVQ 2304(RSP), F4
+	M90(5,11,6,3,4,F4)
+	FMOVQ 2288(RSP), F4
+	FMOVQ 2272(RSP), F5
+	M90(6,0,7,4,5,F5)
+	FMOVQ 2240(RSP), F0
+	FMOVQ 2256(RSP), F5
+	M90(6,1,7,0,5,F5)
+	FMOVQ 2208(RSP), F1
+	FMOVQ 2224(RSP), F5
+	M90(6,2,7,1,5,F5)
+	FMOVQ F3, 0(R5)
+	FMOVQ F4, 16(R5)
+	FMOVQ F0, 32(R5)
+	FMOVQ F1, 48(R5)
+	MOVD 2368(RSP), R13
 	ADD R13, R5
-	MOVD 2504(RSP), R13
+	MOVD 2376(RSP), R13
 	ADD R13, R6
-	MOVD 2512(RSP), R13
+	MOVD 2384(RSP), R13
 	ADD R13, R7
-	MOVD 2520(RSP), R13
+	MOVD 2392(RSP), R13
 	ADD R13, R8
-	MOVD 2528(RSP), R13
+	MOVD 2400(RSP), R13
 	ADD R13, R9
-	MOVD 2536(RSP), R13
+	MOVD 2408(RSP), R13
 	ADD R13, R10
-	MOVD 2544(RSP), R13
+	MOVD 2416(RSP), R13
 	ADD R13, R11
-	MOVD 2552(RSP), R13
+	MOVD 2424(RSP), R13
 	ADD R13, R12
-	MOVD 2560(RSP), R13
+	MOVD 2432(RSP), R13
 	ADD R13, R19
-	MOVD 2568(RSP), R13
+	MOVD 2440(RSP), R13
 	ADD R13, R20
-	MOVD 2576(RSP), R13
+	MOVD 2448(RSP), R13
 	ADD R13, R21
-	MOVD 2584(RSP), R13
+	MOVD 2456(RSP), R13
 	ADD R13, R22
-	MOVD 2592(RSP), R13
+	MOVD 2464(RSP), R13
 	ADD R13, R23
-	MOVD 2600(RSP), R13
+	MOVD 2472(RSP), R13
 	ADD R13, R24
-	MOVD 2608(RSP), R25
+	MOVD 2480(RSP), R25
 	MOVD 16(RSP), R14
 	ADD R25, R14
 	MOVD R14, 16(RSP)
-	MOVD 2616(RSP), R25
+	MOVD 2488(RSP), R25
 	MOVD 24(RSP), R14
 	ADD R25, R14
 	MOVD R14, 24(RSP)
-	MOVD 2624(RSP), R25
+	MOVD 2496(RSP), R25
 	MOVD 32(RSP), R14
 	ADD R25, R14
 	MOVD R14, 32(RSP)
@@ -5293,7 +5191,7 @@ rest:
 partial:
 	MOVD R5, 48(RSP)
 	ADD $64, RSP, R5
-	MOVD 2504(RSP), R13
+	MOVD 2376(RSP), R13
 	CBZ R13, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 128(RSP)
@@ -5305,7 +5203,7 @@ partial:
 	ADD $128, RSP, R6
 
 whole1:
-	MOVD 2512(RSP), R13
+	MOVD 2384(RSP), R13
 	CBZ R13, whole2
 	VLD1R (R7), [V31.D2]
 	FSTPQ (F31, F31), 192(RSP)
@@ -5317,7 +5215,7 @@ whole1:
 	ADD $192, RSP, R7
 
 whole2:
-	MOVD 2520(RSP), R13
+	MOVD 2392(RSP), R13
 	CBZ R13, whole3
 	VLD1R (R8), [V31.D2]
 	FSTPQ (F31, F31), 256(RSP)
@@ -5329,7 +5227,7 @@ whole2:
 	ADD $256, RSP, R8
 
 whole3:
-	MOVD 2528(RSP), R13
+	MOVD 2400(RSP), R13
 	CBZ R13, whole4
 	VLD1R (R9), [V31.D2]
 	FSTPQ (F31, F31), 320(RSP)
@@ -5341,7 +5239,7 @@ whole3:
 	ADD $320, RSP, R9
 
 whole4:
-	MOVD 2536(RSP), R13
+	MOVD 2408(RSP), R13
 	CBZ R13, whole5
 	VLD1R (R10), [V31.D2]
 	FSTPQ (F31, F31), 384(RSP)
@@ -5353,7 +5251,7 @@ whole4:
 	ADD $384, RSP, R10
 
 whole5:
-	MOVD 2544(RSP), R13
+	MOVD 2416(RSP), R13
 	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
 	FSTPQ (F31, F31), 448(RSP)
@@ -5365,7 +5263,7 @@ whole5:
 	ADD $448, RSP, R11
 
 whole6:
-	MOVD 2552(RSP), R13
+	MOVD 2424(RSP), R13
 	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
 	FSTPQ (F31, F31), 512(RSP)
@@ -5377,7 +5275,7 @@ whole6:
 	ADD $512, RSP, R12
 
 whole7:
-	MOVD 2560(RSP), R13
+	MOVD 2432(RSP), R13
 	CBZ R13, whole8
 	VLD1R (R19), [V31.D2]
 	FSTPQ (F31, F31), 576(RSP)
@@ -5389,7 +5287,7 @@ whole7:
 	ADD $576, RSP, R19
 
 whole8:
-	MOVD 2568(RSP), R13
+	MOVD 2440(RSP), R13
 	CBZ R13, whole9
 	VLD1R (R20), [V31.D2]
 	FSTPQ (F31, F31), 640(RSP)
@@ -5401,7 +5299,7 @@ whole8:
 	ADD $640, RSP, R20
 
 whole9:
-	MOVD 2576(RSP), R13
+	MOVD 2448(RSP), R13
 	CBZ R13, whole10
 	VLD1R (R21), [V31.D2]
 	FSTPQ (F31, F31), 704(RSP)
@@ -5413,7 +5311,7 @@ whole9:
 	ADD $704, RSP, R21
 
 whole10:
-	MOVD 2584(RSP), R13
+	MOVD 2456(RSP), R13
 	CBZ R13, whole11
 	VLD1R (R22), [V31.D2]
 	FSTPQ (F31, F31), 768(RSP)
@@ -5425,7 +5323,7 @@ whole10:
 	ADD $768, RSP, R22
 
 whole11:
-	MOVD 2592(RSP), R13
+	MOVD 2464(RSP), R13
 	CBZ R13, whole12
 	VLD1R (R23), [V31.D2]
 	FSTPQ (F31, F31), 832(RSP)
@@ -5437,7 +5335,7 @@ whole11:
 	ADD $832, RSP, R23
 
 whole12:
-	MOVD 2600(RSP), R13
+	MOVD 2472(RSP), R13
 	CBZ R13, whole13
 	VLD1R (R24), [V31.D2]
 	FSTPQ (F31, F31), 896(RSP)
@@ -5449,7 +5347,7 @@ whole12:
 	ADD $896, RSP, R24
 
 whole13:
-	MOVD 2608(RSP), R13
+	MOVD 2480(RSP), R13
 	CBZ R13, whole14
 	MOVD 16(RSP), R25
 	VLD1R (R25), [V31.D2]
@@ -5463,7 +5361,7 @@ whole13:
 	MOVD R25, 16(RSP)
 
 whole14:
-	MOVD 2616(RSP), R13
+	MOVD 2488(RSP), R13
 	CBZ R13, whole15
 	MOVD 24(RSP), R25
 	VLD1R (R25), [V31.D2]
@@ -5477,7 +5375,7 @@ whole14:
 	MOVD R25, 24(RSP)
 
 whole15:
-	MOVD 2624(RSP), R13
+	MOVD 2496(RSP), R13
 	CBZ R13, whole16
 	MOVD 32(RSP), R25
 	VLD1R (R25), [V31.D2]

@@ -28,6 +28,70 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
 
+#define M1(a,b,c,d,e,f,g,h,i) \
+	FADD_4S(a,b,c);\
+	FSUB_4S(d,e,f);\
+	FMUL_4S(g,a,h);\
+	FMUL_4S(a,a,i);\
+	FMUL_4S(i,d,i);\
+	FMUL_4S(h,d,h);\
+	FADD_4S(e,f,e);\
+	FSUB_4S(b,b,c);\
+	FSUB_4S(c,g,i);\
+	FADD_4S(f,a,h);\
+	FADD_4S(c,e,c);\
+	FADD_4S(b,b,f)
+
+#define M2(a,b) \
+	FMUL_4S(a,30,a);\
+	FMUL_4S(b,30,b)
+
+#define M3(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(d,e,f);\
+	FMUL_2D(g,a,h);\
+	FMUL_2D(a,a,i);\
+	FMUL_2D(i,d,i);\
+	FMUL_2D(h,d,h);\
+	FADD_2D(e,f,e);\
+	FSUB_2D(b,b,c);\
+	FSUB_2D(c,g,i);\
+	FADD_2D(f,a,h);\
+	FADD_2D(c,e,c);\
+	FADD_2D(b,b,f)
+
+#define M4(a,b) \
+	FMUL_2D(a,30,a);\
+	FMUL_2D(b,30,b)
+
+#define M5(a,b,c,d,e,f,g,h,i) \
+	FSUB_4S(a,b,c);\
+	FADD_4S(d,e,f);\
+	EOR_16B(g,g,30);\
+	FMUL_4S(h,a,i);\
+	FMUL_4S(i,d,i);\
+	FMUL_4S(d,d,g);\
+	FMUL_4S(g,a,g);\
+	FADD_4S(b,b,c);\
+	FSUB_4S(c,e,f);\
+	FSUB_4S(e,h,d);\
+	FADD_4S(f,g,i);\
+	FADD_4S(c,c,e)
+
+#define M6(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	EOR_16B(g,g,30);\
+	FMUL_2D(h,a,i);\
+	FMUL_2D(i,d,i);\
+	FMUL_2D(d,d,g);\
+	FMUL_2D(g,a,g);\
+	FADD_2D(b,b,c);\
+	FSUB_2D(c,e,f);\
+	FSUB_2D(e,h,d);\
+	FADD_2D(f,g,i);\
+	FADD_2D(c,c,e)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -442,48 +506,24 @@ packed7:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R10), F1
-	FADD_4S(2,0,1)
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R10), F4
-	FADD_4S(5,3,4)
-	FMOVQ 0(R9), F6
-	FMOVQ 0(R7), F7
-	FSUB_4S(8,6,7)
-	FMOVQ 16(R9), F9
-	FMOVQ 16(R7), F10
-	FSUB_4S(11,9,10)
-	FMOVQ 0(R11), F12
-	FMUL_4S(13,2,12)
-	FMOVQ 16(R11), F14
-	FMUL_4S(15,5,14)
-	FMOVQ 0(R12), F16
-	FMUL_4S(2,2,16)
-	FMOVQ 16(R12), F17
-	FMUL_4S(5,5,17)
-	FMUL_4S(16,8,16)
-	FMUL_4S(17,11,17)
-	FMUL_4S(8,8,12)
-	FMUL_4S(11,11,14)
-	FADD_4S(6,7,6)
-	FADD_4S(7,10,9)
-	FSUB_4S(0,0,1)
-	FSUB_4S(1,3,4)
-	FSUB_4S(3,13,16)
-	FSUB_4S(4,15,17)
-	FADD_4S(2,2,8)
-	FADD_4S(5,5,11)
-	FADD_4S(3,6,3)
-	FADD_4S(4,7,4)
-	FADD_4S(0,0,2)
-	FADD_4S(1,1,5)
-	FMUL_4S(2,30,3)
-	FMUL_4S(3,30,4)
-	FMUL_4S(0,30,0)
-	FMUL_4S(1,30,1)
-	FMOVQ F2, 0(R5)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R7), F3
+	FMOVQ 0(R11), F4
+	FMOVQ 0(R12), F5
+	M1(6,0,1,7,2,3,8,4,5)
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R10), F3
+	FMOVQ 16(R9), F4
+	FMOVQ 16(R7), F5
+	FMOVQ 16(R11), F6
+	FMOVQ 16(R12), F7
+	M1(8,2,3,9,4,5,10,6,7)
+	M2(1,0)
+	M2(3,2)
+	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
-	FMOVQ F1, 16(R6)
+	FMOVQ F2, 16(R6)
 	ADD R19, R5
 	ADD R20, R6
 	ADD R21, R7
@@ -515,24 +555,12 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R10), F1
-	FADD_4S(2,0,1)
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R7), F4
-	FSUB_4S(5,3,4)
-	FMOVQ 0(R11), F6
-	FMUL_4S(7,2,6)
-	FMOVQ 0(R12), F8
-	FMUL_4S(2,2,8)
-	FMUL_4S(8,5,8)
-	FMUL_4S(5,5,6)
-	FADD_4S(3,4,3)
-	FSUB_4S(0,0,1)
-	FSUB_4S(1,7,8)
-	FADD_4S(2,2,5)
-	FADD_4S(1,3,1)
-	FADD_4S(0,0,2)
-	FMUL_4S(1,30,1)
-	FMUL_4S(0,30,0)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R7), F3
+	FMOVQ 0(R11), F4
+	FMOVQ 0(R12), F5
+	M1(6,0,1,7,2,3,8,4,5)
+	M2(1,0)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R19, R5
@@ -737,48 +765,24 @@ packed7:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R10), F1
-	FADD_2D(2,0,1)
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R10), F4
-	FADD_2D(5,3,4)
-	FMOVQ 0(R9), F6
-	FMOVQ 0(R7), F7
-	FSUB_2D(8,6,7)
-	FMOVQ 16(R9), F9
-	FMOVQ 16(R7), F10
-	FSUB_2D(11,9,10)
-	FMOVQ 0(R11), F12
-	FMUL_2D(13,2,12)
-	FMOVQ 16(R11), F14
-	FMUL_2D(15,5,14)
-	FMOVQ 0(R12), F16
-	FMUL_2D(2,2,16)
-	FMOVQ 16(R12), F17
-	FMUL_2D(5,5,17)
-	FMUL_2D(16,8,16)
-	FMUL_2D(17,11,17)
-	FMUL_2D(8,8,12)
-	FMUL_2D(11,11,14)
-	FADD_2D(6,7,6)
-	FADD_2D(7,10,9)
-	FSUB_2D(0,0,1)
-	FSUB_2D(1,3,4)
-	FSUB_2D(3,13,16)
-	FSUB_2D(4,15,17)
-	FADD_2D(2,2,8)
-	FADD_2D(5,5,11)
-	FADD_2D(3,6,3)
-	FADD_2D(4,7,4)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,5)
-	FMUL_2D(2,30,3)
-	FMUL_2D(3,30,4)
-	FMUL_2D(0,30,0)
-	FMUL_2D(1,30,1)
-	FMOVQ F2, 0(R5)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R7), F3
+	FMOVQ 0(R11), F4
+	FMOVQ 0(R12), F5
+	M3(6,0,1,7,2,3,8,4,5)
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R10), F3
+	FMOVQ 16(R9), F4
+	FMOVQ 16(R7), F5
+	FMOVQ 16(R11), F6
+	FMOVQ 16(R12), F7
+	M3(8,2,3,9,4,5,10,6,7)
+	M4(1,0)
+	M4(3,2)
+	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
-	FMOVQ F1, 16(R6)
+	FMOVQ F2, 16(R6)
 	ADD R19, R5
 	ADD R20, R6
 	ADD R21, R7
@@ -810,24 +814,12 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R10), F1
-	FADD_2D(2,0,1)
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R7), F4
-	FSUB_2D(5,3,4)
-	FMOVQ 0(R11), F6
-	FMUL_2D(7,2,6)
-	FMOVQ 0(R12), F8
-	FMUL_2D(2,2,8)
-	FMUL_2D(8,5,8)
-	FMUL_2D(5,5,6)
-	FADD_2D(3,4,3)
-	FSUB_2D(0,0,1)
-	FSUB_2D(1,7,8)
-	FADD_2D(2,2,5)
-	FADD_2D(1,3,1)
-	FADD_2D(0,0,2)
-	FMUL_2D(1,30,1)
-	FMUL_2D(0,30,0)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R7), F3
+	FMOVQ 0(R11), F4
+	FMOVQ 0(R12), F5
+	M3(6,0,1,7,2,3,8,4,5)
+	M4(1,0)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R19, R5
@@ -1032,45 +1024,23 @@ packed7:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	FSUB_4S(2,0,1)
-	FMOVQ 16(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R10), F3
+	FMOVQ 0(R12), F4
+	FMOVQ 0(R11), F5
+	M5(6,0,1,7,2,3,4,8,5)
+	FMOVQ 16(R7), F2
 	FMOVQ 16(R9), F4
-	FSUB_4S(5,3,4)
-	FMOVQ 0(R8), F6
-	FMOVQ 0(R10), F7
-	FADD_4S(8,6,7)
-	FMOVQ 16(R8), F9
-	FMOVQ 16(R10), F10
-	FADD_4S(11,9,10)
-	FMOVQ 0(R12), F12
-	EOR_16B(12,12,30)
-	FMOVQ 16(R12), F13
-	EOR_16B(13,13,30)
-	FMOVQ 0(R11), F14
-	FMUL_4S(15,2,14)
-	FMOVQ 16(R11), F16
-	FMUL_4S(17,5,16)
-	FMUL_4S(14,8,14)
-	FMUL_4S(16,11,16)
-	FMUL_4S(8,8,12)
-	FMUL_4S(11,11,13)
-	FMUL_4S(2,2,12)
-	FMUL_4S(5,5,13)
-	FADD_4S(0,0,1)
-	FADD_4S(1,3,4)
-	FSUB_4S(3,6,7)
-	FSUB_4S(4,9,10)
-	FSUB_4S(6,15,8)
-	FSUB_4S(7,17,11)
-	FADD_4S(2,2,14)
-	FADD_4S(5,5,16)
-	FADD_4S(3,3,6)
-	FADD_4S(4,4,7)
-	FSUB_4S(0,0,2)
-	FSUB_4S(1,1,5)
+	FMOVQ 16(R8), F5
+	FMOVQ 16(R10), F6
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R11), F8
+	M5(9,2,4,10,5,6,7,11,8)
+	FSUB_4S(0,0,3)
+	FSUB_4S(2,2,6)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F3, 0(R6)
+	FMOVQ F2, 16(R5)
+	FMOVQ F1, 0(R6)
 	FMOVQ F4, 16(R6)
 	ADD R19, R5
 	ADD R20, R6
@@ -1103,23 +1073,12 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	FSUB_4S(2,0,1)
-	FMOVQ 0(R8), F3
-	FMOVQ 0(R10), F4
-	FADD_4S(5,3,4)
-	FMOVQ 0(R12), F6
-	EOR_16B(6,6,30)
-	FMOVQ 0(R11), F7
-	FMUL_4S(8,2,7)
-	FMUL_4S(7,5,7)
-	FMUL_4S(5,5,6)
-	FMUL_4S(2,2,6)
-	FADD_4S(0,0,1)
-	FSUB_4S(1,3,4)
-	FSUB_4S(3,8,5)
-	FADD_4S(2,2,7)
-	FADD_4S(1,1,3)
-	FSUB_4S(0,0,2)
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R10), F3
+	FMOVQ 0(R12), F4
+	FMOVQ 0(R11), F5
+	M5(6,0,1,7,2,3,4,8,5)
+	FSUB_4S(0,0,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R19, R5
@@ -1324,45 +1283,23 @@ packed7:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	FSUB_2D(2,0,1)
-	FMOVQ 16(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R10), F3
+	FMOVQ 0(R12), F4
+	FMOVQ 0(R11), F5
+	M6(6,0,1,7,2,3,4,8,5)
+	FMOVQ 16(R7), F2
 	FMOVQ 16(R9), F4
-	FSUB_2D(5,3,4)
-	FMOVQ 0(R8), F6
-	FMOVQ 0(R10), F7
-	FADD_2D(8,6,7)
-	FMOVQ 16(R8), F9
-	FMOVQ 16(R10), F10
-	FADD_2D(11,9,10)
-	FMOVQ 0(R12), F12
-	EOR_16B(12,12,30)
-	FMOVQ 16(R12), F13
-	EOR_16B(13,13,30)
-	FMOVQ 0(R11), F14
-	FMUL_2D(15,2,14)
-	FMOVQ 16(R11), F16
-	FMUL_2D(17,5,16)
-	FMUL_2D(14,8,14)
-	FMUL_2D(16,11,16)
-	FMUL_2D(8,8,12)
-	FMUL_2D(11,11,13)
-	FMUL_2D(2,2,12)
-	FMUL_2D(5,5,13)
-	FADD_2D(0,0,1)
-	FADD_2D(1,3,4)
-	FSUB_2D(3,6,7)
-	FSUB_2D(4,9,10)
-	FSUB_2D(6,15,8)
-	FSUB_2D(7,17,11)
-	FADD_2D(2,2,14)
-	FADD_2D(5,5,16)
-	FADD_2D(3,3,6)
-	FADD_2D(4,4,7)
-	FSUB_2D(0,0,2)
-	FSUB_2D(1,1,5)
+	FMOVQ 16(R8), F5
+	FMOVQ 16(R10), F6
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R11), F8
+	M6(9,2,4,10,5,6,7,11,8)
+	FSUB_2D(0,0,3)
+	FSUB_2D(2,2,6)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F3, 0(R6)
+	FMOVQ F2, 16(R5)
+	FMOVQ F1, 0(R6)
 	FMOVQ F4, 16(R6)
 	ADD R19, R5
 	ADD R20, R6
@@ -1395,23 +1332,12 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	FSUB_2D(2,0,1)
-	FMOVQ 0(R8), F3
-	FMOVQ 0(R10), F4
-	FADD_2D(5,3,4)
-	FMOVQ 0(R12), F6
-	EOR_16B(6,6,30)
-	FMOVQ 0(R11), F7
-	FMUL_2D(8,2,7)
-	FMUL_2D(7,5,7)
-	FMUL_2D(5,5,6)
-	FMUL_2D(2,2,6)
-	FADD_2D(0,0,1)
-	FSUB_2D(1,3,4)
-	FSUB_2D(3,8,5)
-	FADD_2D(2,2,7)
-	FADD_2D(1,1,3)
-	FSUB_2D(0,0,2)
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R10), F3
+	FMOVQ 0(R12), F4
+	FMOVQ 0(R11), F5
+	M6(6,0,1,7,2,3,4,8,5)
+	FSUB_2D(0,0,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R19, R5

@@ -10,15 +10,14 @@ VECTOR(0,$0x7ff0000000000000)
 VECTOR(16,$0x7fffffffffffffff)
 VECTOR(32,$0x7fefffffffffffff)
 VECTOR(48,$0x5c10000000000000)
-VECTOR(64,$0x3ff0000000000000)
+VECTOR(64,$0x1a70000000000000)
 VECTOR(80,$0x2a10000000000000)
 VECTOR(96,$0x6570000000000000)
-VECTOR(112,$0x1a70000000000000)
+VECTOR(112,$0x3ff0000000000000)
 VECTOR(128,$0x4000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $144
 
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
-#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
 #define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
@@ -42,6 +41,84 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 #define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 #define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+
+#define M1(a,b,c,d,e) \
+	FCVTL_2D_2S(a,b);\
+	FCVTL_2D_2S(c,d);\
+	FMUL_2D(e,a,a);\
+	FMLA_2D(e,c,c);\
+	FSQRT_2D(e,e);\
+	FCMEQ_2S(d,d,d);\
+	FCMEQ_2S(b,b,b);\
+	FSUB_2D(a,a,a);\
+	FSUB_2D(c,c,c);\
+	SSHLL_2D_2S_0(d,d);\
+	SSHLL_2D_2S_0(b,b);\
+	FCMEQ_2D_00(a,a)
+
+#define M2(a,b,c,d,e) \
+	FCMEQ_2D_00(a,a);\
+	NOT_16B(b,b);\
+	NOT_16B(a,a);\
+	AND_16B(b,c,b);\
+	AND_16B(a,d,a);\
+	ORR_16B(a,a,b);\
+	BSL_16B(a,30,e);\
+	FCVTN_2S_2D(a,a)
+
+#define M3(a,b,c,d,e) \
+	AND_16B(a,b,27);\
+	AND_16B(c,d,27);\
+	FCMGT_2D(e,a,c);\
+	BSL_16B(e,a,c)
+
+#define M4(a,b,c) \
+	FCMGT_2D(a,23,b);\
+	FCMGT_2D(b,b,24);\
+	ORR_16B(c,a,a);\
+	BSL_16B(c,29,28);\
+	BIT_16B(c,30,b)
+
+#define M5(a,b,c,d,e,f) \
+	FMUL_2D(a,a,b);\
+	FMUL_2D(b,c,b);\
+	FMUL_2D(c,a,a);\
+	FMUL_2D(4,b,b);\
+	FADD_2D(d,c,4);\
+	FSUB_2D(5,d,c);\
+	FSUB_2D(6,d,5);\
+	FNEG_2D(e,c);\
+	FMLA_2D(e,a,a);\
+	FNEG_2D(f,4);\
+	FMLA_2D(f,b,b);\
+	FSUB_2D(a,4,5);\
+	FSUB_2D(b,c,6);\
+	FADD_2D(c,e,f)
+
+#define M6(a,b,c,d,e,f) \
+	FADD_2D(a,a,b);\
+	FADD_2D(a,a,c);\
+	FADD_2D(b,d,a);\
+	FSQRT_2D(c,b);\
+	FSUB_2D(d,b,d);\
+	ORR_16B(e,b,b);\
+	FMLS_2D(e,c,c);\
+	FSUB_2D(a,a,d);\
+	FMUL_2D(d,22,c);\
+	FADD_2D(a,e,a);\
+	FDIV_2D(a,a,d);\
+	BSL_16B(f,30,28);\
+	FADD_2D(a,c,a)
+
+#define M7(a,b,c,d,e,f) \
+	BSL_16B(a,29,b);\
+	FMUL_2D(a,c,a);\
+	FCMGT_2D_00(b,d);\
+	FCMGT_2D(c,e,26);\
+	FCMGT_2D(e,f,26);\
+	BSL_16B(b,a,d);\
+	ORR_16B(a,c,e);\
+	BSL_16B(a,25,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -133,57 +210,21 @@ loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP2_2S(0,0,31)
-	FCVTL_2D_2S(1,0)
+	FMOVD 0(R6), F1
+	FMOVD 8(R6), F31
+	UZP1_2S(1,1,31)
+	M1(9,0,8,1,7)
 	FMOVD 16(R6), F2
 	FMOVD 24(R6), F31
 	UZP2_2S(2,2,31)
-	FCVTL_2D_2S(3,2)
-	FMOVD 0(R6), F4
-	FMOVD 8(R6), F31
-	UZP1_2S(4,4,31)
-	FCVTL_2D_2S(5,4)
-	FMOVD 16(R6), F6
+	FMOVD 16(R6), F3
 	FMOVD 24(R6), F31
-	UZP1_2S(6,6,31)
-	FCVTL_2D_2S(7,6)
-	FMUL_2D(8,1,1)
-	FMUL_2D(9,3,3)
-	FMLA_2D(8,5,5)
-	FMLA_2D(9,7,7)
-	FSQRT_2D(8,8)
-	FSQRT_2D(9,9)
-	FCMEQ_2S(4,4,4)
-	FCMEQ_2S(6,6,6)
-	FCMEQ_2S(0,0,0)
-	FCMEQ_2S(2,2,2)
-	FSUB_2D(1,1,1)
-	FSUB_2D(3,3,3)
-	FSUB_2D(5,5,5)
-	FSUB_2D(7,7,7)
-	SSHLL_2D_2S_0(4,4)
-	SSHLL_2D_2S_0(6,6)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(2,2)
-	FCMEQ_2D_00(1,1)
-	FCMEQ_2D_00(3,3)
-	FCMEQ_2D_00(5,5)
-	FCMEQ_2D_00(7,7)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	NOT_16B(5,5)
-	NOT_16B(7,7)
-	AND_16B(0,0,1)
-	AND_16B(1,2,3)
-	AND_16B(2,4,5)
-	AND_16B(3,6,7)
-	ORR_16B(0,2,0)
-	ORR_16B(1,3,1)
-	BSL_16B(0,30,8)
-	BSL_16B(1,30,9)
-	FCVTN_2S_2D(0,0)
-	FCVTN_2S_2D(1,1)
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
+	UZP1_2S(3,3,31)
+	M1(12,2,11,3,10)
+	M2(8,9,0,1,7)
+	M2(11,12,2,3,10)
+	FMOVD F8, 0(R5)
+	FMOVD F11, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -201,30 +242,12 @@ single:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP2_2S(0,0,31)
-	FCVTL_2D_2S(1,0)
-	FMOVD 0(R6), F2
+	FMOVD 0(R6), F1
 	FMOVD 8(R6), F31
-	UZP1_2S(2,2,31)
-	FCVTL_2D_2S(3,2)
-	FMUL_2D(4,1,1)
-	FMLA_2D(4,3,3)
-	FSQRT_2D(4,4)
-	FCMEQ_2S(2,2,2)
-	FCMEQ_2S(0,0,0)
-	FSUB_2D(1,1,1)
-	FSUB_2D(3,3,3)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(0,0)
-	FCMEQ_2D_00(1,1)
-	FCMEQ_2D_00(3,3)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	AND_16B(0,0,1)
-	AND_16B(1,2,3)
-	ORR_16B(0,1,0)
-	BSL_16B(0,30,4)
-	FCVTN_2S_2D(0,0)
-	FMOVD F0, 0(R5)
+	UZP1_2S(1,1,31)
+	M1(9,0,8,1,7)
+	M2(8,9,0,1,7)
+	FMOVD F8, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $2, R2
@@ -272,11 +295,15 @@ TEXT ·absComplexComplex128NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 16(R15), F29
-	FMOVQ 32(R15), F28
-	FMOVQ 0(R15), F27
-	FMOVQ 48(R15), F26
+	FMOVQ 16(R15), F27
+	FMOVQ 32(R15), F26
+	FMOVQ 0(R15), F25
+	FMOVQ 48(R15), F24
 	FMOVQ 64(R15), F30
+	FMOVQ 80(R15), F23
+	FMOVQ 96(R15), F29
+	FMOVQ 112(R15), F28
+	FMOVQ 128(R15), F22
 
 run:
 	MOVD 0(R0), R3
@@ -307,109 +334,27 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	AND_16B(1,0,29)
+	FMOVQ 0(R6), F1
+	FMOVQ 16(R6), F31
+	UZP2_2D(1,1,31)
+	M3(7,0,8,1,9)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
 	UZP1_2D(2,2,31)
-	AND_16B(3,2,29)
-	FMOVQ 0(R6), F4
-	FMOVQ 16(R6), F31
-	UZP2_2D(4,4,31)
-	AND_16B(5,4,29)
-	FMOVQ 32(R6), F6
+	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	UZP2_2D(6,6,31)
-	AND_16B(7,6,29)
-	FCMGT_2D(8,1,5)
-	FCMGT_2D(9,3,7)
-	BSL_16B(8,1,5)
-	BSL_16B(9,3,7)
-	FMOVQ 80(R15), F10
-	FCMGT_2D(11,10,8)
-	FCMGT_2D(10,10,9)
-	FCMGT_2D(8,8,26)
-	FCMGT_2D(9,9,26)
-	FMOVQ 96(R15), F12
-	BIF_16B(12,30,11)
-	FMOVQ 96(R15), F13
-	BIF_16B(13,30,10)
-	FMOVQ 112(R15), F14
-	BIT_16B(12,14,8)
-	BIT_16B(13,14,9)
-	FMUL_2D(0,0,12)
-	FMUL_2D(2,2,13)
-	FMUL_2D(4,4,12)
-	FMUL_2D(6,6,13)
-	FMUL_2D(12,0,0)
-	FMUL_2D(13,2,2)
-	FMUL_2D(15,4,4)
-	FMUL_2D(16,6,6)
-	FADD_2D(17,12,15)
-	FADD_2D(18,13,16)
-	FSUB_2D(19,17,12)
-	FSUB_2D(20,18,13)
-	FSUB_2D(21,17,19)
-	FSUB_2D(22,18,20)
-	FNEG_2D(24,12)
-	FMLA_2D(24,0,0)
-	FNEG_2D(23,13)
-	FMLA_2D(23,2,2)
-	FNEG_2D(2,15)
-	FMLA_2D(2,4,4)
-	FNEG_2D(4,16)
-	FMLA_2D(4,6,6)
-	FSUB_2D(0,15,19)
-	FSUB_2D(6,16,20)
-	FSUB_2D(12,12,21)
-	FSUB_2D(13,13,22)
-	FADD_2D(2,24,2)
-	FADD_2D(4,23,4)
-	FADD_2D(0,12,0)
-	FADD_2D(6,13,6)
-	FADD_2D(0,0,2)
-	FADD_2D(2,6,4)
-	FADD_2D(4,17,0)
-	FADD_2D(6,18,2)
-	FSQRT_2D(12,4)
-	FSQRT_2D(13,6)
-	FSUB_2D(15,4,17)
-	FSUB_2D(16,6,18)
-	ORR_16B(17,4,4)
-	FMLS_2D(17,12,12)
-	ORR_16B(18,6,6)
-	FMLS_2D(18,13,13)
-	FSUB_2D(0,0,15)
-	FSUB_2D(2,2,16)
-	FMOVQ 128(R15), F15
-	FMUL_2D(16,15,12)
-	FMUL_2D(15,15,13)
-	FADD_2D(0,17,0)
-	FADD_2D(2,18,2)
-	FDIV_2D(0,0,16)
-	FDIV_2D(2,2,15)
-	BSL_16B(11,14,30)
-	BSL_16B(10,14,30)
-	FADD_2D(0,12,0)
-	FADD_2D(2,13,2)
-	FMOVQ 96(R15), F12
-	BSL_16B(8,12,11)
-	BSL_16B(9,12,10)
-	FMUL_2D(0,0,8)
-	FMUL_2D(2,2,9)
-	FCMGT_2D_00(8,4)
-	FCMGT_2D_00(9,6)
-	FCMGT_2D(1,1,28)
-	FCMGT_2D(3,3,28)
-	FCMGT_2D(5,5,28)
-	FCMGT_2D(7,7,28)
-	BSL_16B(8,0,4)
-	BSL_16B(9,2,6)
-	ORR_16B(0,1,5)
-	ORR_16B(1,3,7)
-	BSL_16B(0,27,8)
-	BSL_16B(1,27,9)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	UZP2_2D(3,3,31)
+	M3(10,2,11,3,12)
+	M4(13,9,14)
+	M4(15,12,16)
+	M5(0,14,1,17,19,18)
+	M5(2,16,3,18,20,19)
+	M6(14,0,1,17,4,13)
+	M6(16,2,3,18,1,15)
+	M7(9,13,14,0,7,8)
+	M7(12,15,16,2,10,11)
+	FMOVQ F9, 0(R5)
+	FMOVQ F12, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

@@ -47,7 +47,7 @@ func acosComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: acosComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 3284,
+		Chunk: 3276,
 	}
 }
 
@@ -64,7 +64,7 @@ func acosComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: acosComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 3380,
+		Chunk: 3392,
 	}
 }
 

@@ -83,8 +83,8 @@ QUAD(608,$0x6)
 QUAD(616,$0xe)
 QUAD(624,$0x7)
 QUAD(632,$0xf)
-VECTOR(640,$0x8000000080000000)
-VECTOR(672,$0x3f0000003f000000)
+VECTOR(640,$0x3f0000003f000000)
+VECTOR(672,$0x8000000080000000)
 VECTOR(704,$0xbf000000bf000000)
 VECTOR(736,$0x3c8b4cb93c8b4cb9)
 VECTOR(768,$0x3d0af37b3d0af37b)
@@ -268,10 +268,2121 @@ less2:
 less1:
 	RET
 
+#define M1(a,b,c,d,e) \
+	VMOVDQU P(672),a;\
+	VPANDN b,a,a;\
+	VMOVAPD Y15,c;\
+	VFMADD231PS P(704),a,c;\
+	VSQRTPS c,d;\
+	VMULPS a,a,e
+
+#define M2(a,b,c,d,e,f) \
+	VCMPPS $0x11,Y15,a,b;\
+	VBLENDVPS b,c,d,c;\
+	VMOVDQU P(736),e;\
+	VFMADD231PS P(768),c,e;\
+	VFMADD213PS P(800),c,e;\
+	VFNMADD231PS f,f,d;\
+	VFMADD213PS P(832),c,e;\
+	VMULPS d,Y15,d;\
+	VFMADD213PS P(864),c,e;\
+	VBLENDVPS b,a,f,a;\
+	VMOVDQU P(896),Y2;\
+	VPSUBD f,Y2,f;\
+	VMULPS f,d,d;\
+	VFMADD213PS P(928),c,e
+
+#define M3(a,b,c,d,e,f,g) \
+	VMULPS a,b,a;\
+	VADDPS b,b,c;\
+	VBLENDVPS d,b,c,b;\
+	VCMPPS $0x11,P(960),e,c;\
+	VPANDN f,d,f;\
+	VFMADD231PS g,a,f;\
+	VPXOR P(992),e,a;\
+	VPBLENDVB d,a,e,a
+
+#define M4(a,b,c,d,e,f) \
+	VPAND P(1024),a,Y0;\
+	VPAND P(672),b,b;\
+	VBLENDVPS c,P(1056),Y0,Y0;\
+	VPXOR b,d,d;\
+	VADDPS d,Y0,e;\
+	VSUBPS Y0,e,Y0;\
+	VSUBPS Y0,d,d;\
+	VADDPS f,f,Y0;\
+	VBLENDVPS c,f,Y0,f;\
+	VPAND P(1088),a,a;\
+	VBLENDVPS c,P(1120),a,a;\
+	VPXOR b,f,b
+
+#define M5(a,b,c,d) \
+	VADDPS a,b,b;\
+	VADDPS b,c,b;\
+	VADDPS b,d,b
+
+#define M6(a,b,c,d,e) \
+	VPANDND a,Z30,b;\
+	VMOVAPD Z31,c;\
+	VFMADD231PS.BCST P(704),b,c;\
+	VSQRTPS c,d;\
+	VMULPS b,b,e
+
+#define M7(a,b,c,d,e,f) \
+	VCMPPS $0x11,Z31,a,b;\
+	VBLENDMPS c,d,b,c;\
+	VMOVAPD Z28,e;\
+	VFMADD231PS.BCST P(768),c,e;\
+	VFMADD213PS.BCST P(800),c,e;\
+	VFNMADD231PS f,f,d;\
+	VFMADD213PS.BCST P(832),c,e;\
+	VMULPS d,Z31,d;\
+	VFMADD213PS.BCST P(864),c,e;\
+	VBLENDMPS a,f,b,a;\
+	VPSUBD f,Z29,f;\
+	VMULPS f,d,d
+
+#define M8(a,b,c,d,e,f,g) \
+	VCMPPS $0x11,Z25,a,b;\
+	VFMADD213PS.BCST P(928),c,d;\
+	VMULPS c,e,c;\
+	VBLENDMPS Z25,f,g,f;\
+	VFMADD231PS d,c,f
+
+#define M9(a,b,c,d,e,f,g) \
+	VADDPS a,a,b;\
+	VPXORD.BCST P(992),c,d;\
+	VPBLENDMD d,c,e,c;\
+	VMOVDQU32.Z Z27,f,d;\
+	VBLENDMPS a,b,e,a;\
+	VPANDD Z30,c,c;\
+	VBLENDMPS.BCST P(1056),d,e,b;\
+	VPXORD c,a,a;\
+	VADDPS a,b,d;\
+	VMOVDQU32.Z Z26,f,g;\
+	VSUBPS b,d,b;\
+	VSUBPS b,a,a
+
+#define M10(a,b,c,d,e,f,g) \
+	VADDPS a,a,b;\
+	VBLENDMPS a,b,c,a;\
+	VBLENDMPS.BCST P(1120),d,c,d;\
+	VPXORD e,a,a;\
+	VADDPS a,d,a;\
+	VADDPS a,f,a;\
+	VADDPS a,g,a
+
+#define M11(a,b,c,d,e) \
+	VPAND P(1152),a,b;\
+	VMOVDQU P(1184),c;\
+	VFMADD231PD P(1216),b,c;\
+	VSQRTPD c,d;\
+	VMULPD b,b,e
+
+#define M12(a,b,c,d,e,f) \
+	VCMPPD $0x11,P(1184),a,b;\
+	VBLENDVPD b,c,d,c;\
+	VMULPD c,c,e;\
+	VFNMADD231PD f,f,d;\
+	VMULPD P(1184),d,d;\
+	VBLENDVPD b,a,f,a;\
+	VMOVDQU P(1248),Y2;\
+	VPSUBQ f,Y2,f;\
+	VMULPD f,d,d
+
+#define M13(a,b,c,d,e) \
+	VMOVDQU P(1280),Y2;\
+	VFMADD231PD P(1312),a,Y2;\
+	VPANDN b,c,b;\
+	VMOVDQU P(1344),d;\
+	VFMADD231PD P(1376),a,d;\
+	VFMADD231PD e,Y2,d
+
+#define M14(a,b,c,d,e,f) \
+	VMOVDQU P(1408),a;\
+	VFMADD231PD P(1440),b,a;\
+	VMOVDQU P(1472),c;\
+	VFMADD231PD P(1504),b,c;\
+	VFMADD231PD d,a,c;\
+	VMULPD d,d,a;\
+	VFMADD231PD P(1536),a,e;\
+	VFMADD231PD a,e,c;\
+	VMOVDQU P(1568),e;\
+	VFMADD231PD P(1600),b,e;\
+	VMOVDQU P(1632),f;\
+	VFMADD231PD P(1664),b,f;\
+	VFMADD231PD d,e,f;\
+	VFMADD231PD a,c,f
+
+#define M15(a,b,c,d,e) \
+	VMULPD a,b,a;\
+	VADDPD b,b,Y1;\
+	VFMADD231PD c,a,d;\
+	VCMPPD $0x11,P(960),Y0,a;\
+	VPXOR P(992),Y0,c;\
+	VPBLENDVB e,c,Y0,c;\
+	VBLENDVPD e,b,Y1,b
+
+#define M16(a,b,c,d,e,f) \
+	VPAND P(1696),a,Y0;\
+	VPAND P(1728),b,b;\
+	VBLENDVPD c,P(1760),Y0,Y0;\
+	VPXOR b,d,d;\
+	VADDPD d,Y0,e;\
+	VSUBPD Y0,e,Y0;\
+	VSUBPD Y0,d,d;\
+	VADDPD f,f,Y0;\
+	VBLENDVPD c,f,Y0,f;\
+	VPAND P(1792),a,a;\
+	VBLENDVPD c,P(1824),a,a;\
+	VPXOR b,f,b
+
+#define M17(a,b,c,d) \
+	VADDPD a,b,b;\
+	VADDPD b,c,b;\
+	VADDPD b,d,b
+
+#define M18(a,b,c,d,e) \
+	VPANDQ.BCST P(1152),a,b;\
+	VMOVAPD Z31,c;\
+	VFMADD231PD.BCST P(1216),b,c;\
+	VSQRTPD c,d;\
+	VMULPD b,b,e
+
+#define M19(a,b,c,d,e,f) \
+	VCMPPD $0x11,Z31,a,b;\
+	VBLENDMPD c,d,b,c;\
+	VMULPD c,c,e;\
+	VFNMADD231PD f,f,d;\
+	VMULPD d,Z31,d;\
+	VBLENDMPD a,f,b,a;\
+	VPSUBQ f,Z30,f;\
+	VMULPD f,d,d
+
+#define M20(a,b,c,d,e,f) \
+	VPBROADCASTQ P(1280),a;\
+	VFMADD231PD.BCST P(1312),b,a;\
+	VBLENDMPD.BCST P(200),c,d,c;\
+	VMOVAPD Z29,e;\
+	VFMADD231PD.BCST P(1376),b,e;\
+	VFMADD231PD f,a,e
+
+#define M21(a,b,c,d,e,f) \
+	VPBROADCASTQ P(1408),a;\
+	VFMADD231PD.BCST P(1440),b,a;\
+	VPBROADCASTQ P(1472),c;\
+	VFMADD231PD.BCST P(1504),b,c;\
+	VFMADD231PD d,a,c;\
+	VMULPD d,d,a;\
+	VFMADD231PD.BCST P(1536),a,e;\
+	VFMADD231PD a,e,c;\
+	VPBROADCASTQ P(1568),e;\
+	VFMADD231PD.BCST P(1600),b,e;\
+	VPBROADCASTQ P(1632),f;\
+	VFMADD231PD.BCST P(1664),b,f;\
+	VFMADD231PD d,e,f;\
+	VFMADD231PD a,c,f
+
+#define M22(a,b,c,d,e,f) \
+	VCMPPD.BCST $0x11,P(200),a,b;\
+	VMULPD c,d,c;\
+	VFMADD231PD e,c,f;\
+	VADDPD d,d,c
+
+#define M23(a,b,c,d,e,f,g) \
+	VPXORQ.BCST P(992),a,b;\
+	VPBLENDMQ b,a,c,a;\
+	VPBROADCASTQ P(1696),b;\
+	VMOVDQU64.Z b,d,b;\
+	VBLENDMPD e,f,c,e;\
+	VPANDQ.BCST P(1728),a,a;\
+	VBLENDMPD.BCST P(1760),b,c,f;\
+	VPXORQ a,e,e;\
+	VADDPD e,f,b;\
+	VPBROADCASTQ P(1792),g;\
+	VMOVDQU64.Z g,d,g;\
+	VSUBPD f,b,f;\
+	VSUBPD f,e,e
+
+#define M24(a,b,c,d,e,f,g) \
+	VADDPD a,a,b;\
+	VBLENDMPD a,b,c,a;\
+	VBLENDMPD.BCST P(1824),d,c,d;\
+	VPXORQ e,a,a;\
+	VADDPD a,d,a;\
+	VADDPD a,f,a;\
+	VADDPD a,g,a
+
+#define M25(a,b,c) \
+	VSUBPD a,b,Y10;\
+	VADDPD c,Y9,Y9;\
+	VMOVDQU P(1920),Y1;\
+	VSUBPD a,Y1,a;\
+	VSUBPD Y10,Y4,Y10
+
+#define M26(a) \
+	VCMPPD $0x11,P(1920),Y4,Y11;\
+	VPXOR P(1728),Y5,Y12;\
+	VPXOR P(1728),Y9,Y13;\
+	VADDPD a,Y10,Y10
+
+#define M27(a) \
+	VBLENDVPD Y11,Y12,Y5,a;\
+	VBLENDVPD Y11,Y13,Y9,Y13;\
+	VMULPD a,a,Y14;\
+	VMULPD a,Y13,Y15
+
+#define M28(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VADDPD c,d,e;\
+	VSUBPD d,e,d;\
+	VSUBPD d,c,d
+
+#define M29(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,e,a;\
+	VSUBPD e,a,e;\
+	VSUBPD e,d,e;\
+	VSQRTPD c,d;\
+	VFNMADD231PD d,d,c;\
+	VADDPD b,c,b;\
+	VSQRTPD a,c;\
+	VFNMADD231PD c,c,a;\
+	VADDPD e,a,a
+
+#define M30(a,b,c,d,e) \
+	VMULPD P(1952),a,b;\
+	VDIVPD b,c,c;\
+	VMULPD P(1952),d,b;\
+	VDIVPD b,e,e;\
+	VADDPD c,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,c,a
+
+#define M31(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,e,a;\
+	VSUBPD e,a,e;\
+	VSUBPD e,d,e
+
+#define M32(a,b,c,d,e,f,g,h,i,j,k) \
+	VDIVPD a,b,c;\
+	VDIVPD d,b,e;\
+	VADDPD f,g,h;\
+	VMOVAPD b,i;\
+	VFNMADD231PD a,c,i;\
+	VFNMADD231PD d,e,b;\
+	VADDPD j,i,i;\
+	VADDPD j,b,b;\
+	VFNMADD231PD k,e,b;\
+	VDIVPD d,b,b
+
+#define M33(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD P(1184),c,a;\
+	VMULPD P(1184),b,b
+
+#define M34(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VBLENDVPD d,e,f,a;\
+	VBLENDVPD d,f,e,e
+
+#define M35(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSQRTPD Y10,d;\
+	VFNMADD231PD d,d,Y10;\
+	VADDPD e,Y10,Y10
+
+#define M36(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,b;\
+	VBLENDVPD c,d,e,f;\
+	VBLENDVPD c,e,d,d;\
+	VADDPD f,g,e;\
+	VADDPD e,h,e;\
+	VADDPD d,g,d
+
+#define M37(a,b,c,d,e,f) \
+	VMAXPD a,b,c;\
+	VMAXPD b,a,d;\
+	VPOR d,c,c;\
+	VADDPD e,f,d;\
+	VSUBPD f,d,f;\
+	VSUBPD f,e,f;\
+	VMULPD P(1184),d,e;\
+	VMULPD P(1184),f,f
+
+#define M38(a,b,c,d) \
+	VMULPD P(1952),a,b;\
+	VDIVPD b,c,c;\
+	VADDPD c,a,a;\
+	VCMPPD $0x11,P(1984),d,c;\
+	VMOVDQU P(1920),b;\
+	VBLENDVPD c,P(2016),b,c
+
+#define M39(a,b,c,d,e,f) \
+	VMINPD a,b,c;\
+	VMINPD b,a,d;\
+	VPOR d,c,c;\
+	VCMPPD $0x1e,P(2048),e,d;\
+	VBLENDVPD d,P(2080),f,f
+
+#define M40(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD d,e,a
+
+#define M41(a,b,c,d,e,f,g) \
+	VMULPD a,b,c;\
+	VMULPD d,d,e;\
+	VMOVAPD e,f;\
+	VFMSUB231PD d,d,f;\
+	VMULPD c,c,d;\
+	VMOVAPD d,g;\
+	VFMSUB231PD c,c,g;\
+	VADDPD g,f,c
+
+#define M42(a,b,c,d,e,f) \
+	VMULPD a,b,c;\
+	VMULPD a,d,e;\
+	VFMADD231PD f,b,e;\
+	VFMSUB213PD c,b,a;\
+	VADDPD e,a,a
+
+#define M43(a,b,c,d,e,f,g,h,i,j,k) \
+	VADDPD a,b,c;\
+	VCMPPD $0x11,P(2112),d,e;\
+	VBLENDVPD e,f,g,f;\
+	VADDPD P(1920),h,g;\
+	VSUBPD P(1920),h,i;\
+	VSUBPD b,c,j;\
+	VSUBPD j,a,a;\
+	VSUBPD j,c,j;\
+	VSUBPD j,b,b;\
+	VADDPD a,b,b;\
+	VADDPD k,b,b
+
+#define M44(a,b,c,d,e) \
+	VCMPPD $0x11,P(2144),a,b;\
+	VBLENDVPD b,P(1920),c,c;\
+	VCMPPD $0x11,P(2176),a,d;\
+	VBLENDVPD d,c,e,c
+
+#define M45(a,b,c,d,e,f,g,h) \
+	VMULPD a,a,b;\
+	VMOVAPD b,c;\
+	VFMSUB231PD a,a,c;\
+	VMULPD d,e,a;\
+	VADDPD f,g,h;\
+	VSUBPD g,h,g;\
+	VSUBPD g,f,g
+
+#define M46(a,b,c,d,e,f,g,h,i) \
+	VMOVAPD a,b;\
+	VFMSUB231PD c,d,b;\
+	VPAND P(1152),e,f;\
+	VSQRTPD g,h;\
+	VFNMADD231PD h,h,g;\
+	VADDPD i,g,g
+
+#define M47(a,b,c,d,e,f) \
+	VMAXPD a,b,c;\
+	VMAXPD b,a,d;\
+	VPOR d,c,c;\
+	VADDPD e,f,d
+
+#define M48(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VMINPD d,e,f;\
+	VMINPD e,d,g;\
+	VPOR g,f,f;\
+	VCMPPD $0x11,e,d,e
+
+#define M49(a,b,c,d,e,f,g) \
+	VMULPD P(2208),a,b;\
+	VCMPPD $0x11,P(2240),a,c;\
+	VBLENDVPD c,b,a,b;\
+	VSUBPD d,e,f;\
+	VSUBPD f,g,g;\
+	VSUBPD f,e,f;\
+	VSUBPD f,d,d;\
+	VADDPD g,d,d
+
+#define M50(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,a;\
+	VADDPD d,a,a;\
+	VADDPD a,e,a
+
+#define M51(a,b,c,d,e) \
+	VMULPD P(2272),a,Y2;\
+	VMULPD P(2208),b,c;\
+	VBLENDVPD d,c,b,d;\
+	VCMPPD $0x1e,P(2304),a,c;\
+	VBLENDVPD c,Y2,e,e;\
+	VMULPD P(2272),b,Y2;\
+	VBLENDVPD c,Y2,d,d
+
+#define M52(a,b,c,d,e) \
+	VSUBPD a,b,Y2;\
+	VSUBPD Y2,b,b;\
+	VMOVDQU P(1920),c;\
+	VSUBPD Y2,c,Y2;\
+	VSUBPD b,a,b;\
+	VADDPD Y2,b,b;\
+	VFMADD231PD b,d,e
+
+#define M53(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VDIVPD c,b,b
+
+#define M54(a,b,c) \
+	VCMPPD $0x0,P(2336),a,Y2;\
+	VBLENDVPD Y2,P(1920),b,b;\
+	VPANDN c,Y2,c;\
+	VCMPPD $0x0,P(960),a,a
+
+#define M55(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VCMPPD $0x0,P(2336),d,Y2;\
+	VBLENDVPD Y2,P(1920),e,e;\
+	VBLENDVPD Y2,P(1920),f,f;\
+	VBLENDVPD g,d,f,d;\
+	VBLENDVPD g,P(1920),e,e
+
+#define M56(a,b,c,d,e) \
+	VMULPD P(2368),Y5,Y4;\
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,a;\
+	VADDPD d,a,a;\
+	VADDPD e,a,a
+
+#define M57(a) \
+	VCMPPD $0x11,P(2400),Y5,a;\
+	VBLENDVPD a,Y4,Y5,Y4;\
+	VPADDQ P(2432),Y4,Y4;\
+	VPAND P(2464),a,a
+
+#define M58(a,b,c,d,e,f) \
+	VPXOR P(1728),a,b;\
+	VMULPD P(1184),c,d;\
+	VMULPD P(1184),b,e;\
+	VMULPD P(1952),f,Y3;\
+	VDIVPD Y3,Y2,Y2
+
+#define M59(a,b,c,d,e,f,g) \
+	VPSRLQ $0x30,Y4,a;\
+	VADDPD b,c,Y3;\
+	VADDPD d,e,f;\
+	VDIVPD c,e,g
+
+#define M60(a,b,c,d,e,f) \
+	VPAND P(2496),a,Y2;\
+	VPSLLQ $0x1,Y2,Y2;\
+	VADDPD b,c,Y5;\
+	VADDPD d,b,e;\
+	VPSLLQ $0x20,Y2,f;\
+	VPOR Y2,f,Y2;\
+	VPOR P(2528),Y2,Y2
+
+#define M61(a,b,c,d,e,f) \
+	VDIVPD a,b,c;\
+	VSUBPD d,b,e;\
+	VSUBPD e,f,f;\
+	VSUBPD e,b,e;\
+	VSUBPD e,d,e;\
+	VADDPD f,e,f;\
+	VFNMADD231PD a,c,b;\
+	VADDPD f,b,b
+
+#define M62(a,b,c,d,e,f) \
+	VDIVPD Y5,a,b;\
+	VPERMPS P(0),Y2,Y3;\
+	VPERMPS P(32),Y2,c;\
+	VPERMPS P(64),Y2,d;\
+	VPERMPS P(96),Y2,Y15;\
+	VPAND P(2560),e,f;\
+	VPCMPEQQ P(960),f,f;\
+	VBLENDVPD f,Y3,c,Y3;\
+	VBLENDVPD f,d,Y15,c;\
+	VPAND P(2592),e,e;\
+	VPCMPEQQ P(960),e,e;\
+	VBLENDVPD e,Y3,c,Y3
+
+#define M63(a,b,c,d) \
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,c;\
+	VADDPD d,c,d
+
+#define M64(a,b,c,d,e) \
+	VFNMADD231PD Y5,a,b;\
+	VADDPD c,b,b;\
+	VADDPD d,e,c;\
+	VSUBPD e,c,e;\
+	VSUBPD e,d,e
+
+#define M65(a,b,c) \
+	VPAND P(2624),a,b;\
+	VPADDQ P(2656),b,b;\
+	VPSRLQ $0x34,a,a;\
+	VPOR P(2688),a,a;\
+	VSUBPD P(2720),a,a;\
+	VADDPD c,a,a
+
+#define M66(a,b,c,d) \
+	VSUBPD a,b,Y4;\
+	VSUBPD Y4,c,c;\
+	VSUBPD Y4,b,Y4;\
+	VSUBPD Y4,a,Y4;\
+	VADDPD c,Y4,c;\
+	VFNMADD231PD c,Y15,d;\
+	VDIVPD b,d,b
+
+#define M67(a,b,c,d,e,f,g,h) \
+	VSUBPD a,Y5,b;\
+	VADDPD P(1920),c,d;\
+	VMOVAPD e,f;\
+	VFNMADD231PD a,Y4,f;\
+	VADDPD P(960),f,f;\
+	VSUBPD b,e,e;\
+	VSUBPD b,Y5,b;\
+	VSUBPD b,a,b;\
+	VADDPD e,b,e;\
+	VFNMADD231PD e,g,h;\
+	VDIVPD Y5,h,Y5;\
+	VFNMADD231PD P(960),Y4,f;\
+	VDIVPD a,f,a
+
+#define M68(a,b,c) \
+	VMULPD Y3,a,b;\
+	VFMSUB213PD b,Y3,a;\
+	VSUBPD P(1920),b,Y3;\
+	VADDPD Y1,Y0,b;\
+	VSUBPD Y0,b,Y0;\
+	VSUBPD Y0,Y1,Y0;\
+	VADDPD Y0,c,Y0
+
+#define M69(a,b,c,d,e,f) \
+	VPERMPS P(128),a,b;\
+	VPERMPS P(160),a,c;\
+	VBLENDVPD d,b,c,b;\
+	VPERMPS P(192),a,c;\
+	VPERMPS P(224),a,e;\
+	VBLENDVPD d,c,e,c;\
+	VBLENDVPD f,b,c,b
+
+#define M70(a,b,c) \
+	VFMADD231PD P(2752),Y1,a;\
+	VMULPD P(2368),b,c;\
+	VCMPPD $0x11,P(2400),b,Y5;\
+	VBLENDVPD Y5,c,b,c;\
+	VPADDQ P(2432),c,c;\
+	VPAND P(2464),Y5,Y5
+
+#define M71(a,b,c,d,e) \
+	VPERMPS P(0),a,b;\
+	VPERMPS P(32),a,c;\
+	VPERMPS P(64),a,d;\
+	VPERMPS P(96),a,Y15;\
+	VPAND P(2560),e,Y10;\
+	VPCMPEQQ P(960),Y10,Y10;\
+	VBLENDVPD Y10,b,c,b;\
+	VBLENDVPD Y10,d,Y15,c;\
+	VPAND P(2592),e,e;\
+	VPCMPEQQ P(960),e,e;\
+	VBLENDVPD e,b,c,b
+
+#define M72(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,b,b;\
+	VADDPD b,e,b
+
+#define M73(a,b,c,d,e,f) \
+	VPERMPS P(256),a,b;\
+	VPERMPS P(288),a,c;\
+	VBLENDVPD d,b,c,b;\
+	VPERMPS P(320),a,c;\
+	VPERMPS P(352),a,a;\
+	VBLENDVPD d,c,a,a;\
+	VBLENDVPD e,b,a,a;\
+	VFMADD231PD P(2784),f,a
+
+#define M74(a,b,c,d,e,f) \
+	VMOVDQU P(1920),a;\
+	VSUBPD b,a,c;\
+	VFNMADD231PD c,b,a;\
+	VFMADD231PD a,d,e;\
+	VADDPD f,e,d
+
+#define M75(a,b,c,d) \
+	VMULPD a,a,b;\
+	VMOVDQU P(2816),c;\
+	VFMADD231PD P(2848),a,c;\
+	VMOVDQU P(2880),d;\
+	VFMADD231PD P(2912),a,d;\
+	VFMADD231PD b,c,d
+
+#define M76(a,b,c) \
+	VMULPD Y3,a,b;\
+	VFMSUB213PD b,Y3,a;\
+	VSUBPD P(1920),b,Y3;\
+	VADDPD c,Y2,b;\
+	VSUBPD Y2,b,Y2;\
+	VSUBPD Y2,c,Y2
+
+#define M77(a,b) \
+	VADDPD a,b,Y15;\
+	VSUBPD b,Y15,b;\
+	VSUBPD b,a,b;\
+	VPERMPS P(128),Y0,a
+
+#define M78(a,b,c,d,e) \
+	VPERMPS P(160),Y0,a;\
+	VBLENDVPD b,c,a,c;\
+	VPERMPS P(192),Y0,a;\
+	VPERMPS P(224),Y0,d;\
+	VBLENDVPD b,a,d,a;\
+	VBLENDVPD e,c,a,c
+
+#define M79(a,b,c,d,e,f,g,h) \
+	VFMADD231PD P(2752),a,b;\
+	VMOVDQU P(3008),c;\
+	VFMADD231PD P(3040),d,c;\
+	VMOVDQU P(3072),e;\
+	VFMADD231PD P(3104),d,e;\
+	VFMADD231PD f,c,e;\
+	VMULPD d,f,d;\
+	VMULPD f,f,f;\
+	VFMADD231PD P(3136),f,g;\
+	VFMADD231PD f,g,e;\
+	VFMADD231PD e,d,h
+
+#define M80(a,b,c,d) \
+	VADDPD P(1920),Y15,a;\
+	VADDPD b,c,d;\
+	VSUBPD c,d,c;\
+	VSUBPD c,b,c
+
+#define M81(a,b,c,d) \
+	VMULPD Y1,Y1,a;\
+	VMULPD P(2368),b,c;\
+	VCMPPD $0x11,P(2400),b,d;\
+	VBLENDVPD d,c,b,c;\
+	VPADDQ P(2432),c,c;\
+	VPAND P(2464),d,d
+
+#define M82(a,b,c,d) \
+	VMULPD P(1216),a,Y15;\
+	VMULPD b,b,c;\
+	VMOVDQU P(3168),d;\
+	VFMADD231PD P(3200),b,d;\
+	VFMADD231PD P(3232),c,d
+
+#define M83(a,b,c,d,e,f) \
+	VMOVDQU P(3264),a;\
+	VFMADD231PD P(3296),b,a;\
+	VMOVDQU P(3328),c;\
+	VFMADD231PD P(3360),b,c;\
+	VFMADD231PD d,a,c;\
+	VADDPD e,f,a;\
+	VSUBPD f,a,f;\
+	VSUBPD f,e,f
+
+#define M84(a,b,c,d,e,f,g) \
+	VMULPD a,Y15,Y0;\
+	VFMSUB213PD Y0,a,Y15;\
+	VMOVDQU P(3392),b;\
+	VFMADD231PD P(3424),c,b;\
+	VMOVDQU P(3456),Y10;\
+	VFMADD231PD P(3488),c,Y10;\
+	VFMADD231PD d,b,Y10;\
+	VMULPD d,d,d;\
+	VFMADD231PD d,e,f;\
+	VFMADD231PD d,f,Y10;\
+	VMULPD c,Y1,c;\
+	VFNMADD231PD Y10,c,g
+
+#define M85(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD Y0,d,a;\
+	VSUBPD d,a,d;\
+	VSUBPD d,Y0,d;\
+	VADDPD Y15,d,d;\
+	VADDPD d,e,d
+
+#define M86(a,b,c,d) \
+	VCMPPD $0x12,P(3520),Y0,Y6;\
+	VBLENDVPD Y6,a,Y0,a;\
+	VPSRLQ $0x30,b,Y6;\
+	VPAND P(2496),Y6,c;\
+	VPSLLQ $0x1,c,c;\
+	VCMPPD $0x11,P(960),Y0,d;\
+	VBLENDVPD d,P(3552),a,a
+
+#define M87(a,b,c) \
+	VSUBPD P(1920),a,b;\
+	VPSLLQ $0x20,c,Y13;\
+	VPOR c,Y13,c;\
+	VPOR P(2528),c,c
+
+#define M88(a,b,c,d) \
+	VPAND P(2560),Y6,Y2;\
+	VPCMPEQQ P(960),Y2,Y2;\
+	VBLENDVPD Y2,a,b,a;\
+	VBLENDVPD Y2,c,d,b;\
+	VPAND P(2592),Y6,Y6;\
+	VPCMPEQQ P(960),Y6,Y6;\
+	VBLENDVPD Y6,a,b,a
+
+#define M89(a,b,c) \
+	VSUBPD a,b,c;\
+	VSUBPD a,Y0,a;\
+	VMOVDQU P(1920),Y14;\
+	VSUBPD c,Y14,c;\
+	VADDPD a,c,a;\
+	VADDPD Y3,a,a;\
+	VDIVPD b,a,a
+
+#define M90(a,b,c) \
+	VADDPD Y3,a,Y14;\
+	VPAND P(2624),b,Y0;\
+	VPADDQ P(2656),Y0,Y0;\
+	VPSRLQ $0x34,b,b;\
+	VPOR P(2688),b,b;\
+	VSUBPD P(2720),b,b;\
+	VADDPD c,b,b
+
+#define M91(a,b,c,d,e,f) \
+	VMOVDQU P(3008),a;\
+	VFMADD231PD P(3040),b,a;\
+	VMOVDQU P(3072),c;\
+	VFMADD231PD P(3104),b,c;\
+	VFMADD231PD d,a,c;\
+	VMULPD b,d,b;\
+	VMULPD d,d,d;\
+	VFMADD231PD P(3136),d,e;\
+	VFMADD231PD d,e,c;\
+	VFMADD231PD c,b,f
+
+#define M92(a,b,c,d) \
+	VADDPD a,Y1,b;\
+	VSUBPD Y1,b,Y1;\
+	VSUBPD Y1,a,Y1;\
+	VPAND P(3616),c,a;\
+	VBLENDVPD d,P(3648),a,a;\
+	VPAND P(3680),c,c;\
+	VBLENDVPD d,P(3712),c,c;\
+	VADDPD Y1,c,Y1
+
+#define M93(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,a;\
+	VADDPD d,a,a;\
+	VADDPD e,a,a
+
+#define M94(a,b,c,d) \
+	VMULPD a,Y0,b;\
+	VFMSUB213PD b,a,Y0;\
+	VSUBPD P(1920),b,a;\
+	VADDPD c,d,b
+
+#define M95(a,b,c,d,e,f) \
+	VFMADD231PD P(2752),a,b;\
+	VSUBPD c,d,e;\
+	VSUBPD e,f,f;\
+	VSUBPD e,d,e;\
+	VSUBPD e,c,c;\
+	VADDPD f,c,c;\
+	VADDPD Y1,c,c
+
+#define M96(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD b,d,b
+
+#define M97(a,b,c) \
+	VADDPD a,Y13,b;\
+	VSUBPD Y13,b,Y13;\
+	VSUBPD Y13,a,Y13;\
+	VADDPD c,Y13,Y13
+
+#define M98(a,b,c,d,e) \
+	VMULPD P(1216),a,b;\
+	VCMPPD $0x12,P(3520),c,d;\
+	VBLENDVPD d,Y0,c,Y0;\
+	VCMPPD $0x11,P(960),c,e;\
+	VBLENDVPD e,P(3552),Y0,Y0;\
+	VBLENDVPD e,P(3552),c,e
+
+#define M99(a,b,c,d,e,f) \
+	VADDPD a,Y0,b;\
+	VPERMPS P(256),c,d;\
+	VPERMPS P(288),c,e;\
+	VBLENDVPD Y2,d,e,d;\
+	VPERMPS P(320),c,e;\
+	VPERMPS P(352),c,c;\
+	VBLENDVPD Y2,e,c,c;\
+	VBLENDVPD Y6,d,c,c;\
+	VFMADD231PD P(2784),f,c
+
+#define M100(a,b,c,d,e,f,g) \
+	VADDPD P(3776),a,b;\
+	VSUBPD c,Y2,d;\
+	VSUBPD c,e,c;\
+	VMOVDQU P(1920),f;\
+	VSUBPD d,f,d;\
+	VADDPD c,d,c;\
+	VADDPD g,c,c;\
+	VDIVPD Y2,c,c
+
+#define M101(a,b,c,d) \
+	VSUBPD P(1760),a,b;\
+	VSUBPD b,c,c;\
+	VSUBPD b,a,b;\
+	VMOVDQU P(1760),d;\
+	VSUBPD b,d,b;\
+	VADDPD c,b,c
+
+#define M102(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VMOVDQU P(3776),d;\
+	VSUBPD a,d,a;\
+	VSUBPD c,e,c;\
+	VADDPD a,c,a
+
+#define M103(a,b,c,d) \
+	VPSRLQ $0x34,a,b;\
+	VPAND P(3584),a,a;\
+	VPOR P(2688),b,b;\
+	VMOVDQU P(3808),c;\
+	VPSUBQ a,c,a;\
+	VMULPD a,d,a;\
+	VSUBPD P(2720),b,d
+
+#define M104(a,b,c,d) \
+	VADDPD P(3872),a,b;\
+	VADDPD b,c,c;\
+	VADDPD P(3904),a,b;\
+	VADDPD b,d,d
+
+#define M105(a,b,c,d,e,f,g) \
+	VPXOR P(1728),a,b;\
+	VADDPD P(1824),b,b;\
+	VADDPD b,c,c;\
+	VADDPD d,e,b;\
+	VBLENDVPD f,b,g,g;\
+	VSUBPD e,b,e;\
+	VSUBPD e,d,e;\
+	VPAND e,f,e
+
+#define M106(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VCMPPD $0x0,P(960),d,a;\
+	VBLENDVPD a,d,e,d;\
+	VPANDN f,a,a;\
+	VMULPD P(1184),d,d;\
+	VMULPD P(1184),a,a
+
+#define M107(a,b,c,d,e,f) \
+	VCMPPD $0x12,P(3520),a,b;\
+	VBLENDVPD b,c,a,c;\
+	VADDPD d,e,f;\
+	VSUBPD e,f,e;\
+	VSUBPD e,d,e
+
+#define M108(a,b,c,d,e,f,g) \
+	VCMPPD $0x11,P(1920),a,b;\
+	VBLENDVPD b,c,d,c;\
+	VBLENDVPD b,e,f,d;\
+	VCMPPD $0x11,P(960),g,e
+
+#define M109(a,b,c,d,e) \
+	VBLENDVPD a,P(3552),b,b;\
+	VBLENDVPD a,P(3552),c,a;\
+	VSUBPD d,d,e;\
+	VCMPPD $0x0,P(960),e,e;\
+	VPXOR P(992),e,e
+
+#define M110(a,b,c,d,e) \
+	VCMPPD $0x0,P(960),a,b;\
+	VBLENDVPD b,P(3584),c,c;\
+	VBLENDVPD b,P(3584),d,d;\
+	VCMPPD $0x1e,P(960),a,a;\
+	VPAND e,a,a
+
+#define M111(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VBLENDVPD d,c,e,e;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VBLENDVPD d,b,f,b;\
+	VPXOR P(1728),b,b;\
+	VADDPD P(1792),b,b
+
+#define M112(a,b,c,d,e) \
+	VCMPPD $0x0,P(960),a,b;\
+	VCMPPD $0x0,a,a,a;\
+	VBLENDVPD b,P(3584),c,c;\
+	VPXOR P(992),a,a;\
+	VPOR a,b,a;\
+	VBLENDVPD a,c,d,c;\
+	VPANDN e,a,a
+
+#define M113(a,b,c,d,e,f,g,h) \
+	VCMPPD $0x0,P(960),a,b;\
+	VBLENDVPD b,a,c,a;\
+	VBLENDVPD d,e,a,a;\
+	VBLENDVPD f,g,a,a;\
+	VPXOR P(992),f,c;\
+	VPAND c,h,c;\
+	VPAND d,c,c
+
+#define M114(a,b) \
+	VCMPPD.BCST $0x11,P(72),Z7,K2;\
+	VPXORQ.BCST P(1728),Z8,Z14;\
+	VPXORQ.BCST P(1728),a,Z15;\
+	VADDPD b,Z13,Z13
+
+#define M115(a,b) \
+	VBLENDMPD Z14,Z8,K2,a;\
+	VBLENDMPD Z15,b,K2,Z15;\
+	VMULPD a,a,Z16;\
+	VMULPD a,Z15,Z17
+
+#define M116(a,b) \
+	VPANDQ.BCST P(1152),a,Z20;\
+	VADDPD Z17,Z16,Z21;\
+	VMULPD Z20,Z20,Z22;\
+	VADDPD b,Z18,Z23
+
+#define M117 \
+	VADDPD Z22,Z21,Z24;\
+	VADDPD Z22,Z23,Z25;\
+	VSUBPD Z21,Z24,Z26;\
+	VSUBPD Z23,Z25,Z27
+
+#define M118 \
+	VSUBPD Z16,Z21,Z16;\
+	VSUBPD Z26,Z24,Z28;\
+	VSUBPD Z18,Z23,Z18;\
+	VSUBPD Z27,Z25,Z29
+
+#define M119(a) \
+	VMOVAPD Z22,Z2;\
+	VFMSUB231PD Z20,Z20,Z2;\
+	VSUBPD Z26,Z22,Z26;\
+	VSUBPD Z16,Z17,Z17;\
+	VSUBPD Z28,Z21,Z16;\
+	VSUBPD Z27,Z22,Z21;\
+	VSUBPD Z18,a,Z28;\
+	VSUBPD Z29,Z23,Z27;\
+	VADDPD Z2,Z17,Z17;\
+	VADDPD Z26,Z16,Z26;\
+	VADDPD Z2,Z28,Z16;\
+	VADDPD Z21,Z27,Z21;\
+	VADDPD Z17,Z26,Z26
+
+#define M120(a) \
+	VADDPD Z16,Z21,Z21;\
+	VADDPD Z26,Z24,Z16;\
+	VADDPD Z21,Z25,a;\
+	VSQRTPD Z16,Z17;\
+	VSQRTPD a,Z18;\
+	VSUBPD Z24,Z16,Z24;\
+	VSUBPD Z25,a,Z25;\
+	VFNMADD231PD Z17,Z17,Z16;\
+	VSUBPD Z24,Z26,Z24;\
+	VFNMADD231PD Z18,Z18,a;\
+	VSUBPD Z25,Z21,Z21
+
+#define M121(a,b) \
+	VMULPD.BCST P(1952),Z17,a;\
+	VADDPD Z24,Z16,Z16;\
+	VMULPD.BCST P(1952),Z18,Z24;\
+	VADDPD Z21,b,b;\
+	VDIVPD a,Z16,Z16;\
+	VDIVPD Z24,b,Z24
+
+#define M122(a,b,c,d,e,f) \
+	VADDPD Z16,Z17,a;\
+	VADDPD Z24,Z18,b;\
+	VADDPD c,a,d;\
+	VADDPD e,b,f
+
+#define M123(a,b,c,d,e,f,g) \
+	VSUBPD a,b,c;\
+	VSUBPD d,e,f;\
+	VSUBPD Z17,a,Z17;\
+	VSUBPD c,b,g
+
+#define M124(a,b,c,d,e,f) \
+	VSUBPD Z18,a,Z18;\
+	VSUBPD b,c,d;\
+	VSUBPD e,f,f;\
+	VSUBPD Z17,Z16,e
+
+#define M125(a,b,c,d,e,f) \
+	VSUBPD a,b,a;\
+	VSUBPD c,d,c;\
+	VSUBPD Z18,Z24,Z24;\
+	VSUBPD e,f,Z18
+
+#define M126(a,b,c,d) \
+	VADDPD Z15,a,Z15;\
+	VADDPD b,c,c;\
+	VADDPD Z13,Z24,b;\
+	VADDPD d,Z18,Z18;\
+	VADDPD Z15,c,Z15;\
+	VADDPD b,Z18,c
+
+#define M127(a,b,c,d) \
+	VADDPD Z15,a,b;\
+	VADDPD c,d,Z16;\
+	VDIVPD b,Z22,Z17;\
+	VDIVPD Z16,Z22,Z18
+
+#define M128(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VSUBPD d,e,d;\
+	VMOVAPD Z22,f;\
+	VFNMADD231PD e,Z17,f;\
+	VSUBPD g,Z16,g
+
+#define M129(a,b,c,d,e,f,g) \
+	VFNMADD231PD Z16,Z18,Z22;\
+	VSUBPD a,b,Z3;\
+	VSUBPD c,Z15,Z15;\
+	VADDPD Z2,d,c;\
+	VSUBPD e,f,d;\
+	VADDPD Z2,Z22,Z22;\
+	VSUBPD Z3,b,Z2;\
+	VFNMADD231PD Z15,Z17,c;\
+	VFNMADD231PD d,Z18,Z22;\
+	VSUBPD Z3,g,d;\
+	VSUBPD Z2,a,a
+
+#define M130(a,b,c,d) \
+	VDIVPD a,b,b;\
+	VDIVPD Z16,Z22,Z22;\
+	VMULPD Z8,c,Z16;\
+	VMULPD Z8,Z13,d
+
+#define M131(a,b,c,d,e,f) \
+	VADDPD a,Z24,Z24;\
+	VADDPD b,c,a;\
+	VMOVAPD Z16,c;\
+	VFMSUB231PD Z8,d,c;\
+	VFMADD231PD e,d,f;\
+	VADDPD Z24,a,Z24;\
+	VADDPD f,c,a
+
+#define M132(a,b,c,d,e,f,g) \
+	VADDPD Z24,a,b;\
+	VADDPD c,Z17,d;\
+	VADDPD Z22,Z18,e;\
+	VADDPD f,Z16,g
+
+#define M133(a,b,c,d,e,f) \
+	VMULPD.BCST P(1184),a,b;\
+	VBLENDMPD c,d,K2,Z2;\
+	VSQRTPD e,Z3;\
+	VADDPD Z7,b,Z4;\
+	VSUBPD f,a,a
+
+#define M134(a,b,c,d,e,f) \
+	VADDPD Z2,a,b;\
+	VSUBPD c,Z24,Z24;\
+	VSUBPD d,Z4,c;\
+	VSUBPD Z17,e,Z17;\
+	VSUBPD Z17,f,Z17
+
+#define M135(a,b,c,d,e,f) \
+	VSUBPD a,b,c;\
+	VBLENDMPD d,e,K2,d;\
+	VSUBPD Z18,a,e;\
+	VSUBPD f,Z4,Z18;\
+	VSUBPD e,Z22,e
+
+#define M136(a,b,c,d) \
+	VSUBPD a,b,Z22;\
+	VSUBPD a,Z2,a;\
+	VSUBPD c,Z7,Z2;\
+	VSUBPD Z18,d,c
+
+#define M137(a,b,c) \
+	VSUBPD Z22,a,Z22;\
+	VBLENDMPD Z15,Z17,K2,Z18;\
+	VADDPD Z2,b,b;\
+	VSUBPD Z16,c,Z2
+
+#define M138(a,b,c) \
+	VMULPD.BCST P(1184),Z24,Z24;\
+	VADDPD a,Z22,Z22;\
+	VADDPD Z18,b,a;\
+	VFNMADD231PD Z3,Z3,c
+
+#define M139(a,b,c,d) \
+	VSUBPD Z2,a,a;\
+	VADDPD Z24,b,Z2;\
+	VADDPD c,Z22,b;\
+	VMULPD.BCST P(1952),Z3,Z22;\
+	VADDPD a,d,a
+
+#define M140(a,b,c) \
+	VADDPD Z2,Z4,Z16;\
+	VADDPD a,b,Z5;\
+	VDIVPD Z22,c,c;\
+	VSUBPD Z4,Z16,Z4;\
+	VSUBPD b,Z5,b;\
+	VMULPD.BCST P(1184),Z5,Z22;\
+	VSUBPD Z4,Z2,Z4;\
+	VSUBPD b,a,Z2
+
+#define M141(a,b,c) \
+	VMULPD Z14,a,Z18;\
+	VMULPD Z14,Z13,Z14;\
+	VMULPD Z22,Z16,Z13;\
+	VMULPD Z22,Z4,Z4;\
+	VMULPD.BCST P(1184),Z2,Z2;\
+	VMOVAPD Z18,b;\
+	VFNMSUB231PD Z8,a,b;\
+	VFNMADD231PD c,a,Z14;\
+	VFMSUB213PD Z13,Z16,Z22;\
+	VFMADD231PD Z2,Z16,Z4
+
+#define M142(a,b,c) \
+	VADDPD a,Z3,b;\
+	VADDPD Z14,c,c;\
+	VADDPD Z4,Z22,Z14;\
+	VDIVPD b,Z7,Z22
+
+#define M143(a,b,c,d) \
+	VADDPD a,Z18,b;\
+	VADDPD Z14,Z13,Z16;\
+	VSQRTPD b,c;\
+	VSQRTPD Z16,d
+
+#define M144(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD Z3,d,Z3;\
+	VMOVAPD Z7,Z4;\
+	VFNMADD231PD d,Z22,Z4;\
+	VSUBPD b,c,Z2;\
+	VSUBPD Z3,e,Z3;\
+	VADDPD.BCST P(200),Z4,e
+
+#define M145(a,b,c,d,e) \
+	VSUBPD Z18,a,Z18;\
+	VADDPD.BCST P(72),b,Z4;\
+	VFNMADD231PD Z3,Z22,c;\
+	VSUBPD Z2,d,Z3;\
+	VSUBPD Z18,e,Z18
+
+#define M146(a,b,c,d) \
+	VSUBPD Z13,Z16,Z13;\
+	VFNMADD231PD a,a,b;\
+	VSUBPD Z2,c,c;\
+	VSUBPD d,Z4,Z2
+
+#define M147(a,b,c,d) \
+	VSUBPD Z3,a,a;\
+	VFNMADD231PD b,b,Z16;\
+	VDIVPD c,d,Z3;\
+	VSUBPD Z13,Z14,d
+
+#define M148(a,b,c) \
+	VBLENDMPD Z17,Z15,K2,Z17;\
+	VSQRTPD Z20,Z15;\
+	VMULPD.BCST P(1952),a,b;\
+	VADDPD Z18,c,c
+
+#define M149(a,b,c,d,e,f,g,h) \
+	VSUBPD Z2,Z4,Z5;\
+	VADDPD a,b,b;\
+	VADDPD Z17,c,a;\
+	VMULPD.BCST P(1952),d,c;\
+	VADDPD e,Z16,Z17;\
+	VDIVPD f,g,Z16;\
+	VPBROADCASTQ P(72),e;\
+	VSUBPD Z2,e,Z2;\
+	VSUBPD Z5,h,e;\
+	VADDPD a,b,b;\
+	VDIVPD c,Z17,a
+
+#define M150(a,b,c,d,e) \
+	VMAXPD Z20,Z7,a;\
+	VMAXPD Z7,Z20,b;\
+	VADDPD Z2,c,c;\
+	VADDPD d,e,Z2;\
+	VPORQ b,a,a
+
+#define M151(a,b,c) \
+	VADDPD Z3,Z22,Z22;\
+	VCMPPD.BCST $0x11,P(1984),a,K3;\
+	VADDPD Z24,b,Z3;\
+	VSUBPD c,Z2,b
+
+#define M152(a,b) \
+	VMINPD Z20,Z7,a;\
+	VMINPD Z7,Z20,Z12;\
+	VCMPPD.BCST $0x1e,P(2048),b,K4;\
+	VPBROADCASTQ P(72),Z13;\
+	VBLENDMPD.BCST P(2016),Z13,K3,Z13
+
+#define M153(a,b) \
+	VMULPD Z20,Z22,Z22;\
+	VCMPPD.BCST $0x1e,P(72),Z7,K3;\
+	VADDPD Z3,Z4,Z14;\
+	VSUBPD a,b,b
+
+#define M154(a,b,c) \
+	VBLENDMPD.BCST P(2080),Z13,K4,Z13;\
+	VADDPD Z16,a,a;\
+	VPORQ Z12,b,Z16;\
+	VMULPD Z13,c,b
+
+#define M155(a,b) \
+	VMULPD Z13,Z16,Z12;\
+	VADDPD a,b,b;\
+	VBLENDMPD Z22,Z15,K3,a;\
+	VCMPPD.BCST $0x11,P(2112),Z20,K4
+
+#define M156(a,b,c) \
+	VMULPD.BCST P(1184),Z2,Z2;\
+	VSUBPD Z4,Z14,Z4;\
+	VMULPD.BCST P(1184),a,a;\
+	VBLENDMPD b,c,K2,c
+
+#define M157(a,b,c,d) \
+	VCMPPD.BCST $0x11,P(2144),a,K1;\
+	VMULPD b,b,Z17;\
+	VMULPD Z12,Z12,Z18;\
+	VBLENDMPD c,d,K4,c
+
+#define M158(a,b,c) \
+	VCMPPD.BCST $0x11,P(2176),a,K4;\
+	VMULPD Z14,Z2,b;\
+	VSUBPD Z4,Z3,Z3;\
+	VMULPD Z14,c,Z4
+
+#define M159(a,b) \
+	VBLENDMPD.BCST P(72),a,K1,a;\
+	VADDPD Z18,Z17,Z22;\
+	VBLENDMPD a,Z20,K4,a;\
+	VFMSUB213PD b,Z2,Z14
+
+#define M160(a,b) \
+	VFMADD231PD Z3,Z2,Z4;\
+	VPANDQ.BCST P(1152),a,Z3;\
+	VADDPD.BCST P(72),b,Z24;\
+	VADDPD Z4,Z14,Z4
+
+#define M161(a,b,c) \
+	VSUBPD.BCST P(72),a,Z14;\
+	VMOVAPD Z17,b;\
+	VFMSUB231PD c,c,b;\
+	VMOVAPD Z18,c;\
+	VFMSUB231PD Z12,Z12,c;\
+	VADDPD c,b,c
+
+#define M162(a) \
+	VSUBPD Z17,Z22,a;\
+	VSUBPD a,Z18,Z18;\
+	VSUBPD a,Z22,a;\
+	VSUBPD a,Z17,Z17
+
+#define M163(a) \
+	VMAXPD Z7,Z3,a;\
+	VADDPD Z18,Z17,Z17;\
+	VMAXPD Z3,Z7,Z18;\
+	VPORQ Z18,a,Z18
+
+#define M164(a,b) \
+	VMINPD Z7,Z3,a;\
+	VADDPD b,Z17,Z17;\
+	VMINPD Z3,Z7,b;\
+	VPORQ b,a,b
+
+#define M165(a,b) \
+	VMULPD Z16,Z16,Z12;\
+	VMOVAPD Z12,a;\
+	VFMSUB231PD Z16,Z16,a;\
+	VCMPPD $0x11,Z3,Z7,K4;\
+	VDIVPD b,Z20,Z16
+
+#define M166(a,b,c) \
+	VPXORQ.BCST P(1728),a,a;\
+	VPANDQ.BCST P(1728),a,a;\
+	VMULPD Z24,Z14,b;\
+	VMULPD.BCST P(2208),Z18,c
+
+#define M167(a,b) \
+	VADDPD Z4,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,Z4,a;\
+	VCMPPD.BCST $0x11,P(2240),Z18,K1
+
+#define M168(a,b,c) \
+	VBLENDMPD a,Z18,K1,a;\
+	VMULPD.BCST P(2208),b,c;\
+	VBLENDMPD c,b,K1,c;\
+	VMULPD.BCST P(2272),Z18,Z3;\
+	VCMPPD.BCST $0x1e,P(2304),Z18,K1;\
+	VBLENDMPD Z3,a,K1,a;\
+	VMULPD.BCST P(2272),b,Z3;\
+	VBLENDMPD Z3,c,K1,c
+
+#define M169(a,b,c) \
+	VMOVAPD a,Z3;\
+	VFMSUB231PD Z24,Z14,Z3;\
+	VCMPPD.BCST $0x0,P(2336),Z18,K1;\
+	VBLENDMPD.BCST P(72),b,K1,b;\
+	VBLENDMPD.BCST P(200),c,K1,c;\
+	VCMPPD.BCST $0x0,P(200),Z18,K1
+
+#define M170(a,b,c,d,e) \
+	VSQRTPD a,Z18;\
+	VFNMADD231PD Z18,Z18,a;\
+	VADDPD b,a,a;\
+	VCMPPD.BCST $0x0,P(2336),c,K2;\
+	VBLENDMPD.BCST P(72),d,K2,b;\
+	VBLENDMPD.BCST P(72),e,K2,d;\
+	VBLENDMPD c,d,K1,c;\
+	VBLENDMPD.BCST P(72),b,K1,b
+
+#define M171(a,b,c,d) \
+	VADDPD Z12,a,b;\
+	VADDPD c,Z3,d;\
+	VSUBPD a,b,Z4;\
+	VSUBPD Z4,Z12,Z12;\
+	VSUBPD Z4,b,Z4;\
+	VSUBPD Z4,a,a;\
+	VADDPD Z12,a,a;\
+	VSUBPD Z3,d,Z12;\
+	VSUBPD Z12,c,c;\
+	VSUBPD Z12,d,Z12;\
+	VSUBPD Z12,Z3,Z12;\
+	VADDPD c,Z12,Z12
+
+#define M172(a,b,c) \
+	VADDPD Z12,a,a;\
+	VPXORQ.BCST P(1728),b,Z12;\
+	VSUBPD c,Z24,Z3;\
+	VSUBPD Z3,Z24,Z24;\
+	VPBROADCASTQ P(72),Z4;\
+	VSUBPD Z3,Z4,Z3;\
+	VSUBPD Z24,c,Z24;\
+	VADDPD Z3,Z24,Z24;\
+	VFMADD231PD Z24,Z14,a
+
+#define M173(a,b,c,d) \
+	VMULPD.BCST P(1184),a,Z17;\
+	VADDPD b,c,Z24;\
+	VMULPD.BCST P(1184),Z12,d;\
+	VMULPD.BCST P(2368),Z14,Z3
+
+#define M174(a,b,c,d) \
+	VADDPD Z17,a,Z4;\
+	VSUBPD b,Z24,Z5;\
+	VSUBPD Z5,c,c;\
+	VSUBPD Z5,Z24,Z5;\
+	VSUBPD Z5,b,b;\
+	VADDPD c,b,b;\
+	VADDPD d,b,b
+
+#define M175(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VDIVPD d,b,e;\
+	VCMPPD.BCST $0x11,P(2400),Z14,K1;\
+	VBLENDMPD Z3,Z14,K1,Z3;\
+	VPADDQ.BCST P(2432),Z3,Z3;\
+	VPBROADCASTQ P(2464),Z5;\
+	VMOVDQU64.Z Z5,K1,Z5
+
+#define M176(a,b,c,d,e,f) \
+	VADDPD a,b,Z6;\
+	VADDPD Z12,a,c;\
+	VDIVPD Z4,d,Z16;\
+	VSUBPD a,d,e;\
+	VSUBPD e,f,f;\
+	VSUBPD e,d,e;\
+	VSUBPD e,a,e;\
+	VADDPD f,e,f;\
+	VFNMADD231PD Z4,Z16,d;\
+	VADDPD f,d,d
+
+#define M177(a,b,c) \
+	VMULPD.BCST P(1952),Z18,Z12;\
+	VDIVPD Z12,a,a;\
+	VSUBPD b,Z4,Z12;\
+	VSUBPD Z12,Z17,Z17;\
+	VSUBPD Z12,Z4,Z12;\
+	VSUBPD Z12,b,Z12;\
+	VADDPD Z17,Z12,Z17;\
+	VFNMADD231PD Z17,Z16,c;\
+	VDIVPD Z4,c,Z4
+
+#define M178 \
+	VPSRLQ $0x30,Z3,Z12;\
+	VPANDQ.BCST P(2624),Z3,Z17;\
+	VPADDQ.BCST P(2656),Z17,Z17;\
+	VPSRLQ $0x34,Z3,Z3;\
+	VPORQ.BCST P(2688),Z3,Z3;\
+	VSUBPD.BCST P(2720),Z3,Z3;\
+	VADDPD Z5,Z3,Z3
+
+#define M179(a,b,c,d,e,f,g) \
+	VMOVDQU64 P(0),Z5;\
+	VMOVAPD Z12,a;\
+	VPERMI2PD P(64),Z5,a;\
+	VSUBPD b,Z6,Z5;\
+	VMOVAPD c,d;\
+	VFNMADD231PD b,e,d;\
+	VADDPD.BCST P(200),d,d;\
+	VSUBPD Z5,c,c;\
+	VSUBPD Z5,Z6,Z5;\
+	VSUBPD Z5,b,Z5;\
+	VADDPD c,Z5,c;\
+	VFNMADD231PD c,f,g;\
+	VDIVPD Z6,g,Z6;\
+	VFNMADD231PD.BCST P(200),e,d;\
+	VDIVPD b,d,b
+
+#define M180(a,b,c) \
+	VMULPD a,Z17,b;\
+	VFMSUB213PD b,a,Z17;\
+	VSUBPD.BCST P(72),b,a;\
+	VADDPD c,Z24,b;\
+	VSUBPD Z24,b,Z24;\
+	VSUBPD Z24,c,Z24
+
+#define M181(a,b,c,d) \
+	VMOVDQU64 P(128),a;\
+	VMOVAPD b,c;\
+	VPERMI2PD P(192),a,c;\
+	VFMADD231PD.BCST P(2752),d,c;\
+	VMOVDQU64 P(256),a;\
+	VPERMI2PD P(320),a,b;\
+	VFMADD231PD.BCST P(2784),d,b
+
+#define M182(a,b,c) \
+	VADDPD.BCST P(72),a,Z17;\
+	VADDPD b,Z18,Z3;\
+	VSUBPD Z18,Z3,Z18;\
+	VSUBPD Z18,b,Z18;\
+	VADDPD Z18,c,Z18
+
+#define M183(a,b,c) \
+	VSUBPD.BCST P(72),Z27,a;\
+	VMULPD.BCST P(1216),b,c;\
+	VMULPD.BCST P(2368),Z17,Z5;\
+	VCMPPD.BCST $0x11,P(2400),Z17,K1;\
+	VBLENDMPD Z5,Z17,K1,Z5;\
+	VPADDQ.BCST P(2432),Z5,Z5;\
+	VPBROADCASTQ P(2464),Z0;\
+	VMOVDQU64.Z Z0,K1,Z0
+
+#define M184(a,b,c) \
+	VADDPD a,b,Z15;\
+	VSUBPD b,Z15,b;\
+	VSUBPD b,a,b;\
+	VADDPD Z3,Z2,c
+
+#define M185(a) \
+	VSUBPD a,Z27,Z20;\
+	VFMSUB231PD Z7,Z7,Z27;\
+	VSUBPD.BCST P(72),Z20,Z20;\
+	VADDPD Z20,Z27,Z27
+
+#define M186(a,b,c) \
+	VMULPD a,b,Z20;\
+	VFMSUB213PD Z20,a,b;\
+	VSUBPD Z2,c,Z7;\
+	VSUBPD Z7,Z3,Z3;\
+	VSUBPD Z7,c,Z7;\
+	VSUBPD Z7,Z2,Z2;\
+	VADDPD Z3,Z2,Z2;\
+	VADDPD Z18,Z2,Z2;\
+	VADDPD Z20,Z15,Z3;\
+	VSUBPD Z15,Z3,Z18;\
+	VSUBPD Z18,Z20,Z18;\
+	VADDPD b,Z18,b
+
+#define M187(a,b) \
+	VADDPD a,b,b;\
+	VPSRLQ $0x30,Z5,a;\
+	VPANDQ.BCST P(2624),Z5,Z7;\
+	VPADDQ.BCST P(2656),Z7,Z7;\
+	VPSRLQ $0x34,Z5,Z5;\
+	VPORQ.BCST P(2688),Z5,Z5;\
+	VSUBPD.BCST P(2720),Z5,Z5;\
+	VADDPD Z0,Z5,Z5
+
+#define M188(a,b,c) \
+	VMOVDQU64 P(0),Z18;\
+	VMOVAPD a,Z15;\
+	VPERMI2PD P(64),Z18,Z15;\
+	VADDPD b,c,Z18;\
+	VSUBPD c,Z18,c;\
+	VSUBPD c,b,c
+
+#define M189(a,b,c,d) \
+	VADDPD Z4,Z16,a;\
+	VSUBPD Z16,a,Z16;\
+	VSUBPD Z16,Z4,Z16;\
+	VPBROADCASTQ P(72),Z4;\
+	VSUBPD b,Z4,Z0;\
+	VFNMADD231PD Z0,b,Z4;\
+	VFMADD231PD Z4,c,Z12;\
+	VADDPD d,Z12,Z4
+
+#define M190(a,b,c,d) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(2816),c;\
+	VFMADD231PD.BCST P(2848),a,c;\
+	VPBROADCASTQ P(2880),d;\
+	VFMADD231PD.BCST P(2912),a,d;\
+	VFMADD231PD b,c,d
+
+#define M191(a,b) \
+	VADDPD Z27,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,Z27,a;\
+	VMULPD Z15,Z7,Z27;\
+	VFMSUB213PD Z27,Z15,Z7;\
+	VSUBPD.BCST P(72),Z27,Z27
+
+#define M192(a,b,c) \
+	VCMPPD.BCST $0x1e,P(2944),Z18,K2;\
+	VBLENDMPD Z16,a,K2,Z16;\
+	VBLENDMPD b,Z18,K2,a;\
+	VCMPPD.BCST $0x1e,P(2976),Z18,K1;\
+	VADDPD Z6,c,Z18;\
+	VBLENDMPD Z18,a,K1,a;\
+	VSUBPD c,Z18,Z18;\
+	VSUBPD Z18,Z6,Z18;\
+	VBLENDMPD Z18,Z16,K1,Z18
+
+#define M193(a,b,c,d,e,f) \
+	VPBROADCASTQ P(3008),a;\
+	VFMADD231PD.BCST P(3040),b,a;\
+	VPBROADCASTQ P(3072),c;\
+	VFMADD231PD.BCST P(3104),b,c;\
+	VFMADD231PD d,a,c;\
+	VMULPD b,d,b;\
+	VMULPD d,d,d;\
+	VFMADD231PD.BCST P(3136),d,e;\
+	VFMADD231PD d,e,c;\
+	VFMADD231PD c,b,f
+
+#define M194(a,b,c) \
+	VSQRTPD a,Z12;\
+	VFNMADD231PD Z12,Z12,a;\
+	VADDPD b,a,a;\
+	VMOVDQU64 P(128),b;\
+	VMOVAPD c,Z15;\
+	VPERMI2PD P(192),b,Z15;\
+	VFMADD231PD.BCST P(2752),Z5,Z15;\
+	VMOVDQU64 P(256),b;\
+	VPERMI2PD P(320),b,c;\
+	VFMADD231PD.BCST P(2784),Z5,c
+
+#define M195(a) \
+	VADDPD Z7,Z27,Z16;\
+	VSUBPD Z27,Z16,Z27;\
+	VSUBPD Z27,Z7,Z27;\
+	VMULPD a,a,Z7
+
+#define M196(a) \
+	VADDPD Z2,a,Z19;\
+	VSUBPD a,Z19,a;\
+	VSUBPD a,Z2,a;\
+	VMULPD.BCST P(1216),Z16,Z2
+
+#define M197(a) \
+	VMULPD Z7,Z7,Z20;\
+	VPBROADCASTQ P(3168),a;\
+	VFMADD231PD.BCST P(3200),Z7,a;\
+	VFMADD231PD.BCST P(3232),Z20,a;\
+	VPBROADCASTQ P(3264),Z0;\
+	VFMADD231PD.BCST P(3296),Z7,Z0;\
+	VPBROADCASTQ P(3328),Z25;\
+	VFMADD231PD.BCST P(3360),Z7,Z25;\
+	VFMADD231PD Z20,Z0,Z25
+
+#define M198(a,b,c) \
+	VADDPD Z16,Z15,Z26;\
+	VSUBPD Z15,Z26,Z15;\
+	VSUBPD Z15,Z16,Z15;\
+	VPBROADCASTQ P(3392),Z0;\
+	VFMADD231PD.BCST P(3424),Z7,Z0;\
+	VPBROADCASTQ P(3456),a;\
+	VFMADD231PD.BCST P(3488),Z7,a;\
+	VFMADD231PD Z20,Z0,a;\
+	VMULPD Z20,Z20,Z20;\
+	VFMADD231PD Z20,b,Z25;\
+	VFMADD231PD Z20,Z25,a;\
+	VMULPD Z7,c,Z7;\
+	VFNMADD231PD a,Z7,Z18
+
+#define M199(a) \
+	VADDPD.BCST P(72),Z19,Z7;\
+	VMULPD Z16,Z2,Z20;\
+	VFMSUB213PD Z20,Z16,Z2;\
+	VADDPD Z4,Z3,a;\
+	VSUBPD Z3,a,Z3;\
+	VSUBPD Z3,Z4,Z3
+
+#define M200(a,b) \
+	VFIXUPIMMPD.BCST $0x0,P(4384),Z14,a;\
+	VMULPD.BCST P(2368),Z7,Z25;\
+	VADDPD Z20,Z26,b;\
+	VSUBPD Z26,b,Z26;\
+	VSUBPD Z26,Z20,Z26;\
+	VADDPD Z2,Z26,Z26;\
+	VADDPD Z26,Z15,Z26
+
+#define M201 \
+	VCMPPD.BCST $0x11,P(2400),Z7,K3;\
+	VBLENDMPD Z25,Z7,K3,Z25;\
+	VPADDQ.BCST P(2432),Z25,Z25;\
+	VPBROADCASTQ P(2464),Z15;\
+	VMOVDQU64.Z Z15,K3,Z15
+
+#define M202(a,b) \
+	VSUBPD.BCST P(72),Z17,a;\
+	VSUBPD a,Z17,Z2;\
+	VSUBPD a,b,a;\
+	VPBROADCASTQ P(72),Z4;\
+	VSUBPD Z2,Z4,Z2;\
+	VADDPD a,Z2,a;\
+	VADDPD Z24,a,Z24;\
+	VDIVPD Z17,Z24,Z24
+
+#define M203(a,b,c) \
+	VMULPD.BCST P(1952),Z12,a;\
+	VDIVPD a,b,b;\
+	VPBROADCASTQ P(72),a;\
+	VSUBPD Z16,a,Z2;\
+	VFNMADD231PD Z2,Z16,a;\
+	VFMADD231PD a,Z27,c;\
+	VADDPD Z26,c,Z27
+
+#define M204(a,b,c) \
+	VADDPD Z22,a,b;\
+	VPSRLQ $0x30,Z25,c;\
+	VPANDQ.BCST P(2624),Z25,Z2;\
+	VPADDQ.BCST P(2656),Z2,Z2;\
+	VPSRLQ $0x34,Z25,Z25;\
+	VPORQ.BCST P(2688),Z25,Z25;\
+	VSUBPD.BCST P(2720),Z25,Z25;\
+	VADDPD Z15,Z25,Z25
+
+#define M205(a) \
+	VMOVDQU64 P(0),Z4;\
+	VMOVAPD a,Z15;\
+	VPERMI2PD P(64),Z4,Z15;\
+	VPBROADCASTQ P(3616),Z4;\
+	VMOVDQU64.Z Z4,K2,Z4;\
+	VBLENDMPD.BCST P(3648),Z4,K1,Z4;\
+	VPBROADCASTQ P(3680),Z5;\
+	VMOVDQU64.Z Z5,K2,Z5;\
+	VBLENDMPD.BCST P(3712),Z5,K1,Z5
+
+#define M206(a) \
+	VMULPD Z15,Z2,Z16;\
+	VFMSUB213PD Z16,Z15,Z2;\
+	VSUBPD.BCST P(72),Z16,Z15;\
+	VADDPD Z14,Z4,Z16;\
+	VSUBPD Z4,Z16,Z3;\
+	VSUBPD Z3,Z14,Z14;\
+	VSUBPD Z3,Z16,Z3;\
+	VSUBPD Z3,Z4,Z4;\
+	VADDPD Z14,Z4,Z4;\
+	VADDPD a,Z4,Z4
+
+#define M207(a,b) \
+	VADDPD Z2,Z15,Z18;\
+	VSUBPD Z15,Z18,Z15;\
+	VSUBPD Z15,Z2,Z15;\
+	VADDPD a,Z12,Z2;\
+	VSUBPD Z12,Z2,Z12;\
+	VSUBPD Z12,a,Z12;\
+	VADDPD Z12,b,Z12
+
+#define M208(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VFIXUPIMMPD.BCST $0x0,P(4384),d,c
+
+#define M209(a) \
+	VMULPD.BCST P(1216),Z18,Z20;\
+	VADDPD Z8,Z2,a;\
+	VSUBPD Z2,a,Z2;\
+	VSUBPD Z2,Z8,Z2;\
+	VADDPD Z12,Z2,Z2
+
+#define M210(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD a,d,e;\
+	VFMSUB213PD e,a,d
+
+#define M211(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD.BCST P(1184),c,a;\
+	VMULPD.BCST P(1184),b,b
+
+#define M212(a,b) \
+	VADDPD.BCST P(72),a,b;\
+	VADDPD Z12,Z8,Z25;\
+	VSUBPD Z8,Z25,Z8;\
+	VSUBPD Z8,Z12,Z8;\
+	VADDPD Z20,Z8,Z8;\
+	VADDPD Z8,Z14,Z8
+
+#define M213(a,b) \
+	VADDPD Z24,a,Z12;\
+	VSUBPD.BCST P(72),b,Z14;\
+	VSUBPD.BCST P(72),Z7,Z20;\
+	VADDPD Z4,Z16,Z26;\
+	VSUBPD Z16,Z26,Z16;\
+	VSUBPD Z16,Z4,Z16
+
+#define M214(a,b,c,d) \
+	VADDPD.BCST P(3744),a,Z27;\
+	VSUBPD b,Z12,c;\
+	VSUBPD c,Z24,Z24;\
+	VSUBPD c,Z12,c;\
+	VSUBPD c,b,b;\
+	VADDPD Z24,b,b;\
+	VADDPD d,b,b
+
+#define M215(a,b,c) \
+	VSUBPD Z14,a,b;\
+	VSUBPD Z14,c,Z14;\
+	VPBROADCASTQ P(72),Z3;\
+	VSUBPD b,Z3,b;\
+	VADDPD Z14,b,Z14;\
+	VADDPD Z2,Z14,Z14
+
+#define M216(a,b,c) \
+	VADDPD.BCST P(3776),a,Z24;\
+	VSUBPD Z20,Z7,b;\
+	VSUBPD Z20,Z19,Z20;\
+	VPBROADCASTQ P(72),Z2;\
+	VSUBPD b,Z2,b;\
+	VADDPD Z20,b,Z20;\
+	VADDPD c,Z20,Z20;\
+	VDIVPD Z7,Z20,Z20
+
+#define M217(a,b) \
+	VPBROADCASTQ P(72),a;\
+	VSUBPD Z18,a,Z2;\
+	VFNMADD231PD Z2,Z18,a;\
+	VFMADD231PD a,Z15,b;\
+	VADDPD Z8,b,Z15
+
+#define M218(a,b,c) \
+	VPADDQ.BCST P(2432),a,b;\
+	VPXORQ.BCST P(1728),Z26,Z0;\
+	VSUBPD c,Z27,Z1;\
+	VADDPD.BCST P(1760),Z0,Z2
+
+#define M219(a,b) \
+	VSUBPD a,Z24,Z3;\
+	VPBROADCASTQ P(3008),Z4;\
+	VFMADD231PD.BCST P(3040),Z18,Z4;\
+	VPBROADCASTQ P(3072),Z5;\
+	VFMADD231PD.BCST P(3104),Z18,Z5;\
+	VFMADD231PD Z8,Z4,Z5;\
+	VMULPD Z18,Z8,Z18;\
+	VMULPD Z8,Z8,Z8;\
+	VFMADD231PD.BCST P(3136),Z8,b;\
+	VFMADD231PD Z8,b,Z5;\
+	VFMADD231PD Z5,Z18,Z15
+
+#define M220(a,b,c) \
+	VPSRLQ $0x30,a,Z8;\
+	VPANDQ.BCST P(2624),a,b;\
+	VPADDQ.BCST P(2656),b,b;\
+	VSUBPD Z1,Z27,Z4;\
+	VPBROADCASTQ P(3744),Z5;\
+	VSUBPD Z1,Z5,Z1;\
+	VSUBPD Z4,c,Z4;\
+	VADDPD Z1,Z4,Z1
+
+#define M221 \
+	VSUBPD.BCST P(1760),Z2,Z4;\
+	VSUBPD Z4,Z0,Z0;\
+	VSUBPD Z4,Z2,Z4;\
+	VPBROADCASTQ P(1760),Z5;\
+	VSUBPD Z4,Z5,Z4;\
+	VADDPD Z0,Z4,Z0
+
+#define M222(a) \
+	VMOVDQU64 P(0),Z4;\
+	VMOVAPD Z8,Z18;\
+	VPERMI2PD P(64),Z4,Z18;\
+	VMOVDQU64 P(128),Z4;\
+	VPERMI2PD P(192),Z4,Z8;\
+	VSUBPD Z3,Z24,Z4;\
+	VPBROADCASTQ P(3776),Z5;\
+	VSUBPD Z3,Z5,Z3;\
+	VSUBPD Z4,a,Z4;\
+	VADDPD Z3,Z4,Z3
+
+#define M223(a) \
+	VPSRLQ $0x34,a,Z4;\
+	VPANDQ.BCST P(3584),a,a;\
+	VPORQ.BCST P(2688),Z4,Z4;\
+	VPBROADCASTQ P(3808),Z5;\
+	VPSUBQ a,Z5,a;\
+	VMULPD a,Z14,a;\
+	VSUBPD.BCST P(2720),Z4,Z14
+
+#define M224(a,b) \
+	VFMADD231PD.BCST P(2752),Z14,Z8;\
+	VMULPD.BCST P(3840),a,a;\
+	VMULPD Z18,b,Z4;\
+	VFMSUB213PD Z4,Z18,b;\
+	VFMADD231PD Z18,a,b;\
+	VSUBPD.BCST P(72),Z4,a;\
+	VMOVAPD b,Z18;\
+	VFNMADD231PD b,a,Z18
+
+#define M225(a,b) \
+	VADDPD.BCST P(3872),a,b;\
+	VADDPD b,Z1,Z1;\
+	VCMPPD.BCST $0x11,P(200),Z17,K1;\
+	VBLENDMPD.BCST P(3552),Z17,K1,b
+
+#define M226(a,b) \
+	VADDPD.BCST P(3904),a,Z4;\
+	VADDPD Z4,Z3,Z3;\
+	VCMPPD.BCST $0x0,P(200),Z17,K1;\
+	VBLENDMPD.BCST P(3584),b,K1,b
+
+#define M227 \
+	VPXORQ.BCST P(1728),Z16,Z4;\
+	VADDPD.BCST P(1824),Z4,Z4;\
+	VADDPD Z4,Z0,Z0;\
+	VCMPPD.BCST $0x1e,P(200),Z17,K2;\
+	VCMPPD.BCST $0x12,P(3520),Z17,K1;\
+	KANDB K1,K2,K2
+
+#define M228(a,b) \
+	VADDPD a,Z12,Z4;\
+	VBLENDMPD Z4,b,K2,b;\
+	VSUBPD Z12,Z4,Z12;\
+	VSUBPD Z12,a,Z12;\
+	VMOVDQU64.Z Z12,K2,Z12
+
+#define M229(a,b) \
+	VADDPD a,Z8,b;\
+	VSUBPD Z8,b,Z8;\
+	VSUBPD Z8,a,Z8;\
+	VADDPD Z18,Z8,Z8;\
+	VFMADD231PD.BCST P(2784),Z14,Z8
+
+#define M230(a,b) \
+	VCMPPD.BCST $0x0,P(200),a,K1;\
+	VBLENDMPD a,b,K1,a;\
+	VBLENDMPD.BCST P(200),Z12,K1,b;\
+	VMULPD.BCST P(1184),a,a;\
+	VMULPD.BCST P(1184),b,b
+
+#define M231(a,b) \
+	VADDPD Z1,Z27,Z4;\
+	VSUBPD Z27,Z4,Z27;\
+	VSUBPD Z27,Z1,Z27;\
+	VCMPPD.BCST $0x11,P(72),Z13,K1;\
+	VBLENDMPD Z4,a,K1,Z1;\
+	VBLENDMPD Z27,b,K1,Z27
+
+#define M232 \
+	VSUBPD Z4,Z4,Z6;\
+	VCMPPD.BCST $0x0,P(200),Z6,K2;\
+	KNOTB K2,K2;\
+	VSUBPD Z5,Z5,Z6;\
+	VCMPPD.BCST $0x0,P(200),Z6,K3;\
+	KNOTB K3,K3
+
+#define M233 \
+	VADDPD Z3,Z24,Z14;\
+	VSUBPD Z24,Z14,Z24;\
+	VSUBPD Z24,Z3,Z24;\
+	VCMPPD.BCST $0x11,P(200),Z6,K1;\
+	VBLENDMPD.BCST P(3552),Z6,K1,Z3
+
+#define M234(a,b) \
+	VCMPPD.BCST $0x0,P(72),Z13,K1;\
+	VCMPPD.BCST $0x1e,P(72),Z13,K2;\
+	VBLENDMPD Z14,Z1,K2,Z13;\
+	VBLENDMPD Z24,Z27,K2,Z14;\
+	VCMPPD.BCST $0x1e,P(1184),Z15,K2;\
+	KANDB K2,K1,K1;\
+	VCMPPD.BCST $0x11,P(1952),Z15,K2;\
+	KANDB K2,K1,K1;\
+	VBLENDMPD a,Z13,K1,Z13;\
+	VBLENDMPD b,Z14,K1,Z14
+
+#define M235 \
+	VADDPD Z0,Z2,Z1;\
+	VBLENDMPD Z1,Z26,K4,Z26;\
+	VSUBPD Z2,Z1,Z2;\
+	VSUBPD Z2,Z0,Z2;\
+	VBLENDMPD Z2,Z16,K4,Z2;\
+	VPXORQ.BCST P(1728),Z2,Z2;\
+	VADDPD.BCST P(1792),Z2,Z2
+
+#define M236 \
+	VCMPPD.BCST $0x0,P(200),Z6,K1;\
+	VCMPPD $0x0,Z6,Z6,K2;\
+	VBLENDMPD.BCST P(3584),Z3,K1,Z6;\
+	KNOTB K2,K2;\
+	KORB K2,K1,K1;\
+	VBLENDMPD Z6,Z13,K1,Z6;\
+	VBLENDMPD.BCST P(200),Z14,K1,Z3
+
+#define M237(a,b,c) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(3936),Z0;\
+	VFMADD231PD.BCST P(3968),a,Z0;\
+	VPBROADCASTQ P(4000),c;\
+	VFMADD231PD.BCST P(4032),a,c;\
+	VFMADD231PD b,Z0,c;\
+	VPBROADCASTQ P(4064),Z0;\
+	VFMADD231PD.BCST P(4096),a,Z0;\
+	VPBROADCASTQ P(1216),Z13;\
+	VFMADD231PD.BCST P(4128),a,Z13;\
+	VFMADD231PD b,Z0,Z13
+
+#define M238 \
+	VCMPPD $0x0,Z4,Z4,K2;\
+	KANDB K1,K2,K1;\
+	VCMPPD $0x0,Z5,Z5,K2;\
+	KANDB K3,K2,K3;\
+	KORB K3,K1,K1
+
+#define M239 \
+	VBLENDMPD.BCST P(2336),Z6,K1,Z6;\
+	VBLENDMPD.BCST P(200),Z3,K1,Z3;\
+	VADDPD Z20,Z12,Z14;\
+	VADDPD.BCST P(4160),Z3,Z3
+
+#define M240(a,b) \
+	VMULPD a,a,Z0;\
+	VFMADD231PD Z0,b,Z13;\
+	VPXORQ.BCST P(1728),Z26,b;\
+	VFMADD231PD Z13,a,Z8
+
+#define M241(a,b,c,d) \
+	VADDPD.BCST P(1696),a,b;\
+	VSUBPD Z12,Z14,Z13;\
+	VADDPD Z8,c,c;\
+	VADDPD.BCST P(4192),Z6,Z8;\
+	VFIXUPIMMPD.BCST $0x0,P(4384),d,c
+
+#define M242(a) \
+	VSUBPD.BCST P(1696),a,Z15;\
+	VSUBPD Z13,Z20,Z20;\
+	VSUBPD Z13,Z14,Z13;\
+	VSUBPD Z13,Z12,Z13
+
+#define M243(a,b) \
+	VSUBPD Z6,Z8,Z12;\
+	VADDPD Z20,Z13,Z13;\
+	VSUBPD Z15,a,Z20;\
+	VSUBPD Z15,b,Z15
+
+#define M244(a) \
+	VSUBPD Z12,Z8,a;\
+	VADDPD Z25,Z13,Z13;\
+	VPBROADCASTQ P(1696),Z25;\
+	VSUBPD Z20,Z25,Z25;\
+	VPBROADCASTQ P(4192),Z20;\
+	VSUBPD Z12,Z20,Z12
+
+#define M245(a,b,c) \
+	VSUBPD a,Z6,a;\
+	VCMPPD.BCST $0x0,P(200),b,K1;\
+	VBLENDMPD b,c,K1,b;\
+	VADDPD Z15,Z25,c
+
+#define M246(a) \
+	VCMPPD.BCST $0x11,P(200),Z7,K2;\
+	VADDPD Z12,a,a;\
+	VCMPPD.BCST $0x0,P(72),Z4,K3;\
+	VCMPPD.BCST $0x0,P(200),Z7,K4
+
+#define M247(a) \
+	VADDPD Z2,a,a;\
+	VCMPPD.BCST $0x1e,P(200),Z7,K1;\
+	VCMPPD.BCST $0x12,P(3520),Z7,K2;\
+	VADDPD Z13,Z14,Z2
+
+#define M248(a,b) \
+	VPBROADCASTQ P(1856),Z0;\
+	VBLENDMPD a,Z0,K1,a;\
+	VBLENDMPD.BCST P(3552),Z7,K2,Z7;\
+	VADDPD Z3,b,b;\
+	VBLENDMPD.BCST P(200),a,K3,a;\
+	VBLENDMPD.BCST P(3584),Z7,K4,Z7
+
+#define M249(a,b) \
+	VCMPPD.BCST $0x0,P(200),Z19,K3;\
+	VSUBPD Z6,Z6,Z12;\
+	VADDPD a,b,b;\
+	KANDB K4,K2,K2
+
+#define M250(a,b) \
+	VPCMPQ.BCST $0x1,P(200),Z0,K4;\
+	VBLENDMPD a,Z1,K1,a;\
+	VBLENDMPD Z2,Z7,K2,Z1;\
+	VADDPD b,Z8,Z2
+
+#define M251(a) \
+	VBLENDMPD Z3,a,K2,Z3;\
+	VBLENDMPD Z19,Z1,K3,a;\
+	VCMPPD $0x0,Z0,Z0,K3;\
+	VCMPPD $0x0,Z7,Z7,K1;\
+	VPCMPQ.BCST $0x1,P(200),Z7,K4
+
 // func acosFloat32AVX2(r *byte)
 TEXT ·acosFloat32AVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
+	VMOVDQU P(640),Y15
 
 run:
 	MOVQ (AX),DX
@@ -304,95 +2415,20 @@ packed1:
 	JLT rest
 
 loop:
-	VMOVDQU P(640),Y0
-	VMOVDQU (DI),Y1
-	VPANDN Y1,Y0,Y2
-	VMOVDQU 32(DI),Y3
-	VPANDN Y3,Y0,Y4
-	VMOVDQU P(672),Y5
-	VMOVAPD Y5,Y6
-	VFMADD231PS P(704),Y2,Y6
-	VMOVAPD Y5,Y7
-	VFMADD231PS P(704),Y4,Y7
-	VSQRTPS Y6,Y8
-	VSQRTPS Y7,Y9
-	VMULPS Y2,Y2,Y10
-	VMULPS Y4,Y4,Y11
-	VCMPPS $0x11,Y5,Y2,Y12
-	VCMPPS $0x11,Y5,Y4,Y13
-	VBLENDVPS Y12,Y10,Y6,Y10
-	VBLENDVPS Y13,Y11,Y7,Y11
-	VMOVDQU P(736),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PS P(768),Y10,Y15
-	VFMADD231PS P(768),Y11,Y14
-	VFMADD213PS P(800),Y10,Y15
-	VFMADD213PS P(800),Y11,Y14
-	VFNMADD231PS Y8,Y8,Y6
-	VFNMADD231PS Y9,Y9,Y7
-	VFMADD213PS P(832),Y10,Y15
-	VFMADD213PS P(832),Y11,Y14
-	VMULPS Y6,Y5,Y6
-	VMULPS Y7,Y5,Y5
-	VFMADD213PS P(864),Y10,Y15
-	VFMADD213PS P(864),Y11,Y14
-	VBLENDVPS Y12,Y2,Y8,Y2
-	VBLENDVPS Y13,Y4,Y9,Y4
-	VMOVDQU P(896),Y7
-	VPSUBD Y8,Y7,Y8
-	VPSUBD Y9,Y7,Y7
-	VMULPS Y8,Y6,Y6
-	VMULPS Y7,Y5,Y5
-	VFMADD213PS P(928),Y10,Y15
-	VFMADD213PS P(928),Y11,Y14
-	VMULPS Y10,Y2,Y7
-	VMULPS Y11,Y4,Y8
-	VADDPS Y2,Y2,Y9
-	VADDPS Y4,Y4,Y10
-	VBLENDVPS Y12,Y2,Y9,Y2
-	VBLENDVPS Y13,Y4,Y10,Y4
-	VCMPPS $0x11,P(960),Y1,Y9
-	VCMPPS $0x11,P(960),Y3,Y10
-	VPANDN Y6,Y12,Y6
-	VPANDN Y5,Y13,Y5
-	VFMADD231PS Y15,Y7,Y6
-	VFMADD231PS Y14,Y8,Y5
-	VPXOR P(992),Y1,Y7
-	VPXOR P(992),Y3,Y8
-	VPBLENDVB Y12,Y7,Y1,Y1
-	VPBLENDVB Y13,Y8,Y3,Y3
-	VPAND P(1024),Y9,Y7
-	VPAND P(1024),Y10,Y8
-	VPAND Y0,Y1,Y1
-	VPAND Y0,Y3,Y0
-	VBLENDVPS Y12,P(1056),Y7,Y3
-	VBLENDVPS Y13,P(1056),Y8,Y7
-	VPXOR Y1,Y2,Y2
-	VPXOR Y0,Y4,Y4
-	VADDPS Y2,Y3,Y8
-	VADDPS Y4,Y7,Y11
-	VSUBPS Y3,Y8,Y3
-	VSUBPS Y7,Y11,Y7
-	VSUBPS Y3,Y2,Y2
-	VSUBPS Y7,Y4,Y3
-	VADDPS Y6,Y6,Y4
-	VADDPS Y5,Y5,Y7
-	VBLENDVPS Y12,Y6,Y4,Y4
-	VBLENDVPS Y13,Y5,Y7,Y5
-	VPAND P(1088),Y9,Y6
-	VPAND P(1088),Y10,Y7
-	VBLENDVPS Y12,P(1120),Y6,Y6
-	VBLENDVPS Y13,P(1120),Y7,Y7
-	VPXOR Y1,Y4,Y1
-	VPXOR Y0,Y5,Y0
-	VADDPS Y1,Y6,Y1
-	VADDPS Y0,Y7,Y0
-	VADDPS Y1,Y2,Y1
-	VADDPS Y0,Y3,Y0
-	VADDPS Y1,Y8,Y1
-	VADDPS Y0,Y11,Y0
-	VMOVDQU Y1,(SI)
-	VMOVDQU Y0,32(SI)
+	VMOVDQU (DI),Y0
+	M1(Y4,Y0,Y5,Y6,Y7)
+	VMOVDQU 32(DI),Y1
+	M1(Y8,Y1,Y9,Y10,Y11)
+	M2(Y4,Y12,Y7,Y5,Y13,Y6)
+	M2(Y8,Y6,Y11,Y9,Y14,Y10)
+	M3(Y7,Y4,Y10,Y12,Y0,Y5,Y13)
+	M3(Y11,Y8,Y13,Y6,Y1,Y9,Y14)
+	M4(Y10,Y7,Y12,Y4,Y14,Y5)
+	M4(Y13,Y11,Y6,Y8,Y5,Y9)
+	M5(Y7,Y10,Y4,Y14)
+	M5(Y11,Y13,Y8,Y5)
+	VMOVDQU Y10,(SI)
+	VMOVDQU Y13,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x10,CX
@@ -451,11 +2487,12 @@ return:
 	RET
 
 // func acosFloat32AVX512(r *byte)
-TEXT ·acosFloat32AVX512(SB), $768-8
+TEXT ·acosFloat32AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTD P(640),Z31
 	VPBROADCASTD P(672),Z30
+	VPXORQ Z25,Z25,Z25
+	VPBROADCASTD P(640),Z31
 	VPBROADCASTD P(896),Z29
 	VPBROADCASTD P(736),Z28
 	VPBROADCASTD P(1024),Z27
@@ -494,186 +2531,37 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VPANDND Z0,Z31,Z1
-	VMOVDQU64 64(DI),Z2
-	VPANDND Z2,Z31,Z3
-	VMOVDQU64 128(DI),Z4
-	VPANDND Z4,Z31,Z5
-	VMOVDQU64 192(DI),Z6
-	VPANDND Z6,Z31,Z7
-	VMOVAPD Z30,Z8
-	VFMADD231PS.BCST P(704),Z1,Z8
-	VMOVAPD Z30,Z9
-	VFMADD231PS.BCST P(704),Z3,Z9
-	VMOVAPD Z30,Z10
-	VFMADD231PS.BCST P(704),Z5,Z10
-	VMOVAPD Z30,Z11
-	VFMADD231PS.BCST P(704),Z7,Z11
-	VSQRTPS Z8,Z12
-	VSQRTPS Z9,Z13
-	VSQRTPS Z10,Z14
-	VSQRTPS Z11,Z15
-	VMULPS Z1,Z1,Z16
-	VMULPS Z3,Z3,Z17
-	VMULPS Z5,Z5,Z18
-	VMULPS Z7,Z7,Z19
-	VCMPPS $0x11,Z30,Z1,K1
-	VCMPPS $0x11,Z30,Z3,K2
-	VCMPPS $0x11,Z30,Z5,K3
-	VCMPPS $0x11,Z30,Z7,K4
-	VBLENDMPS Z16,Z8,K1,Z16
-	VBLENDMPS Z17,Z9,K2,Z17
-	VBLENDMPS Z18,Z10,K3,Z18
-	VBLENDMPS Z19,Z11,K4,Z19
-	VMOVAPD Z28,Z20
-	VFMADD231PS.BCST P(768),Z16,Z20
-	VMOVAPD Z28,Z21
-	VFMADD231PS.BCST P(768),Z17,Z21
-	VMOVAPD Z28,Z22
-	VFMADD231PS.BCST P(768),Z18,Z22
-	VMOVAPD Z28,Z23
-	VFMADD231PS.BCST P(768),Z19,Z23
-	VFMADD213PS.BCST P(800),Z16,Z20
-	VFMADD213PS.BCST P(800),Z17,Z21
-	VFMADD213PS.BCST P(800),Z18,Z22
-	VFMADD213PS.BCST P(800),Z19,Z23
-	VFNMADD231PS Z12,Z12,Z8
-	VFNMADD231PS Z13,Z13,Z9
-	VFNMADD231PS Z14,Z14,Z10
-	VFNMADD231PS Z15,Z15,Z11
-	VFMADD213PS.BCST P(832),Z16,Z20
-	VFMADD213PS.BCST P(832),Z17,Z21
-	VFMADD213PS.BCST P(832),Z18,Z22
-	VFMADD213PS.BCST P(832),Z19,Z23
-	VMULPS Z8,Z30,Z8
-	VMULPS Z9,Z30,Z9
-	VMULPS Z10,Z30,Z10
-	VMULPS Z11,Z30,Z11
-	VFMADD213PS.BCST P(864),Z16,Z20
-	VFMADD213PS.BCST P(864),Z17,Z21
-	VFMADD213PS.BCST P(864),Z18,Z22
-	VFMADD213PS.BCST P(864),Z19,Z23
-	VBLENDMPS Z1,Z12,K1,Z1
-	VBLENDMPS Z3,Z13,K2,Z3
-	VBLENDMPS Z5,Z14,K3,Z5
-	VBLENDMPS Z7,Z15,K4,Z7
-	VPSUBD Z12,Z29,Z12
-	VPSUBD Z13,Z29,Z13
-	VPSUBD Z14,Z29,Z14
-	VPSUBD Z15,Z29,Z15
-	VMULPS Z12,Z8,Z8
-	VMULPS Z13,Z9,Z9
-	VMULPS Z14,Z10,Z10
-	VMULPS Z15,Z11,Z11
-	VCMPPS.BCST $0x11,P(72),Z0,K5
-	VCMPPS.BCST $0x11,P(72),Z2,K6
-	KMOVQ K6,512(SP)
-	VCMPPS.BCST $0x11,P(72),Z4,K6
-	KMOVQ K6,576(SP)
-	VCMPPS.BCST $0x11,P(72),Z6,K6
-	VFMADD213PS.BCST P(928),Z16,Z20
-	VFMADD213PS.BCST P(928),Z17,Z21
-	VFMADD213PS.BCST P(928),Z18,Z22
-	VFMADD213PS.BCST P(928),Z19,Z23
-	VMULPS Z16,Z1,Z12
-	VMULPS Z17,Z3,Z13
-	VMULPS Z18,Z5,Z14
-	VMULPS Z19,Z7,Z15
-	VBLENDMPS.BCST P(72),Z8,K1,Z8
-	VBLENDMPS.BCST P(72),Z9,K2,Z9
-	VBLENDMPS.BCST P(72),Z10,K3,Z10
-	VBLENDMPS.BCST P(72),Z11,K4,Z11
-	VFMADD231PS Z20,Z12,Z8
-	VFMADD231PS Z21,Z13,Z9
-	VFMADD231PS Z22,Z14,Z10
-	VFMADD231PS Z23,Z15,Z11
-	VADDPS Z1,Z1,Z12
-	VADDPS Z3,Z3,Z13
-	VADDPS Z5,Z5,Z14
-	VADDPS Z7,Z7,Z15
-	VPXORD.BCST P(992),Z0,Z16
-	VPXORD.BCST P(992),Z2,Z17
-	VPXORD.BCST P(992),Z4,Z18
-	VPXORD.BCST P(992),Z6,Z19
-	VPBLENDMD Z16,Z0,K1,Z0
-	VPBLENDMD Z17,Z2,K2,Z2
-	VPBLENDMD Z18,Z4,K3,Z4
-	VPBLENDMD Z19,Z6,K4,Z6
-	VMOVDQU32.Z Z27,K5,Z16
-	KMOVQ K5,640(SP)
-	KMOVQ 512(SP),K5
-	VMOVDQU32.Z Z27,K5,Z17
-	KMOVQ 576(SP),K5
-	VMOVDQU32.Z Z27,K5,Z18
-	VMOVDQU32.Z Z27,K6,Z19
-	VBLENDMPS Z1,Z12,K1,Z1
-	VBLENDMPS Z3,Z13,K2,Z3
-	VBLENDMPS Z5,Z14,K3,Z5
-	VBLENDMPS Z7,Z15,K4,Z7
-	VPANDD Z31,Z0,Z0
-	VPANDD Z31,Z2,Z2
-	VPANDD Z31,Z4,Z4
-	VPANDD Z31,Z6,Z6
-	VBLENDMPS.BCST P(1056),Z16,K1,Z12
-	VBLENDMPS.BCST P(1056),Z17,K2,Z13
-	VBLENDMPS.BCST P(1056),Z18,K3,Z14
-	VBLENDMPS.BCST P(1056),Z19,K4,Z15
-	VPXORD Z0,Z1,Z1
-	VPXORD Z2,Z3,Z3
-	VPXORD Z4,Z5,Z5
-	VPXORD Z6,Z7,Z7
-	VADDPS Z1,Z12,Z16
-	VADDPS Z3,Z13,Z17
-	VADDPS Z5,Z14,Z18
-	VADDPS Z7,Z15,Z19
-	KMOVQ K4,704(SP)
-	KMOVQ 640(SP),K4
-	VMOVDQU32.Z Z26,K4,Z20
-	KMOVQ 512(SP),K4
-	VMOVDQU32.Z Z26,K4,Z21
-	VMOVDQU32.Z Z26,K5,Z22
-	VMOVDQU32.Z Z26,K6,Z23
-	VSUBPS Z12,Z16,Z12
-	VSUBPS Z13,Z17,Z13
-	VSUBPS Z14,Z18,Z14
-	VSUBPS Z15,Z19,Z15
-	VSUBPS Z12,Z1,Z1
-	VSUBPS Z13,Z3,Z3
-	VSUBPS Z14,Z5,Z5
-	VSUBPS Z15,Z7,Z7
-	VADDPS Z8,Z8,Z12
-	VADDPS Z9,Z9,Z13
-	VADDPS Z10,Z10,Z14
-	VADDPS Z11,Z11,Z15
-	VBLENDMPS Z8,Z12,K1,Z8
-	VBLENDMPS Z9,Z13,K2,Z9
-	VBLENDMPS Z10,Z14,K3,Z10
-	KMOVQ 704(SP),K4
-	VBLENDMPS Z11,Z15,K4,Z11
-	VBLENDMPS.BCST P(1120),Z20,K1,Z12
-	VBLENDMPS.BCST P(1120),Z21,K2,Z13
-	VBLENDMPS.BCST P(1120),Z22,K3,Z14
-	VBLENDMPS.BCST P(1120),Z23,K4,Z15
-	VPXORD Z0,Z8,Z0
-	VPXORD Z2,Z9,Z2
-	VPXORD Z4,Z10,Z4
-	VPXORD Z6,Z11,Z6
-	VADDPS Z0,Z12,Z0
-	VADDPS Z2,Z13,Z2
-	VADDPS Z4,Z14,Z4
-	VADDPS Z6,Z15,Z6
-	VADDPS Z0,Z1,Z0
-	VADDPS Z2,Z3,Z1
-	VADDPS Z4,Z5,Z2
-	VADDPS Z6,Z7,Z3
-	VADDPS Z0,Z16,Z0
-	VADDPS Z1,Z17,Z1
-	VADDPS Z2,Z18,Z2
-	VADDPS Z3,Z19,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	M6(Z0,Z8,Z9,Z10,Z11)
+	VMOVDQU64 64(DI),Z1
+	M6(Z1,Z12,Z13,Z14,Z15)
+	VMOVDQU64 128(DI),Z2
+	M6(Z2,Z16,Z17,Z18,Z19)
+	VMOVDQU64 192(DI),Z3
+	M6(Z3,Z20,Z21,Z22,Z23)
+	M7(Z8,K2,Z11,Z9,Z24,Z10)
+	M7(Z12,K3,Z15,Z13,Z10,Z14)
+	M7(Z16,K4,Z19,Z17,Z14,Z18)
+	M7(Z20,K5,Z23,Z21,Z18,Z22)
+	M8(Z0,K6,Z11,Z24,Z8,Z9,K2)
+	M8(Z1,K1,Z15,Z10,Z12,Z13,K3)
+	KMOVQ K1,512(SP)
+	M8(Z2,K1,Z19,Z14,Z16,Z17,K4)
+	KMOVQ K1,576(SP)
+	M8(Z3,K1,Z23,Z18,Z20,Z21,K5)
+	M9(Z8,Z4,Z0,Z10,K2,K6,Z11)
+	KMOVQ 512(SP),K6
+	M9(Z12,Z4,Z1,Z14,K3,K6,Z15)
+	KMOVQ 576(SP),K6
+	M9(Z16,Z4,Z2,Z18,K4,K6,Z19)
+	M9(Z20,Z4,Z3,Z22,K5,K1,Z23)
+	M10(Z9,Z4,K2,Z11,Z0,Z8,Z10)
+	M10(Z13,Z0,K3,Z15,Z1,Z12,Z14)
+	M10(Z17,Z0,K4,Z19,Z2,Z16,Z18)
+	M10(Z21,Z0,K5,Z23,Z3,Z20,Z22)
+	VMOVDQU64 Z9,(SI)
+	VMOVDQU64 Z13,64(SI)
+	VMOVDQU64 Z17,128(SI)
+	VMOVDQU64 Z21,192(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x40,CX
@@ -694,48 +2582,12 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU32.Z (DI),K7,Z0
-	VPANDND Z0,Z31,Z1
-	VMOVAPD Z30,Z2
-	VFMADD231PS.BCST P(704),Z1,Z2
-	VSQRTPS Z2,Z3
-	VMULPS Z1,Z1,Z4
-	VCMPPS $0x11,Z30,Z1,K1
-	VBLENDMPS Z4,Z2,K1,Z4
-	VMOVAPD Z28,Z5
-	VFMADD231PS.BCST P(768),Z4,Z5
-	VFMADD213PS.BCST P(800),Z4,Z5
-	VFNMADD231PS Z3,Z3,Z2
-	VFMADD213PS.BCST P(832),Z4,Z5
-	VMULPS Z2,Z30,Z2
-	VFMADD213PS.BCST P(864),Z4,Z5
-	VBLENDMPS Z1,Z3,K1,Z1
-	VPSUBD Z3,Z29,Z3
-	VMULPS Z3,Z2,Z2
-	VCMPPS.BCST $0x11,P(72),Z0,K2
-	VFMADD213PS.BCST P(928),Z4,Z5
-	VMULPS Z4,Z1,Z3
-	VBLENDMPS.BCST P(72),Z2,K1,Z2
-	VFMADD231PS Z5,Z3,Z2
-	VADDPS Z1,Z1,Z3
-	VPXORD.BCST P(992),Z0,Z4
-	VPBLENDMD Z4,Z0,K1,Z0
-	VMOVDQU32.Z Z27,K2,Z4
-	VBLENDMPS Z1,Z3,K1,Z1
-	VPANDD Z31,Z0,Z0
-	VBLENDMPS.BCST P(1056),Z4,K1,Z3
-	VPXORD Z0,Z1,Z1
-	VADDPS Z1,Z3,Z4
-	VMOVDQU32.Z Z26,K2,Z5
-	VSUBPS Z3,Z4,Z3
-	VSUBPS Z3,Z1,Z1
-	VADDPS Z2,Z2,Z3
-	VBLENDMPS Z2,Z3,K1,Z2
-	VBLENDMPS.BCST P(1120),Z5,K1,Z3
-	VPXORD Z0,Z2,Z0
-	VADDPS Z0,Z3,Z0
-	VADDPS Z0,Z1,Z0
-	VADDPS Z0,Z4,Z0
-	VMOVDQU32 Z0,K7,(SI)
+	M6(Z0,Z8,Z9,Z10,Z11)
+	M7(Z8,K2,Z11,Z9,Z12,Z10)
+	M8(Z0,K3,Z11,Z12,Z8,Z9,K2)
+	M9(Z8,Z1,Z0,Z10,K2,K3,Z11)
+	M10(Z9,Z1,K2,Z11,Z0,Z8,Z10)
+	VMOVDQU32 Z9,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -756,7 +2608,7 @@ return:
 	RET
 
 // func acosFloat64AVX2(r *byte)
-TEXT ·acosFloat64AVX2(SB), NOSPLIT, $208-8
+TEXT ·acosFloat64AVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -792,127 +2644,24 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	VPAND P(1152),Y0,Y1
-	VMOVDQU 32(DI),Y2
-	VPAND P(1152),Y2,Y3
-	VMOVDQU P(1184),Y4
-	VMOVAPD Y4,Y5
-	VFMADD231PD P(1216),Y1,Y5
-	VMOVAPD Y4,Y6
-	VFMADD231PD P(1216),Y3,Y6
-	VSQRTPD Y5,Y7
-	VSQRTPD Y6,Y8
-	VMULPD Y1,Y1,Y9
-	VMULPD Y3,Y3,Y10
-	VCMPPD $0x11,Y4,Y1,Y11
-	VCMPPD $0x11,Y4,Y3,Y12
-	VBLENDVPD Y11,Y9,Y5,Y9
-	VBLENDVPD Y12,Y10,Y6,Y10
-	VMULPD Y9,Y9,Y13
-	VMULPD Y10,Y10,Y14
-	VFNMADD231PD Y7,Y7,Y5
-	VFNMADD231PD Y8,Y8,Y6
-	VMULPD Y5,Y4,Y5
-	VMULPD Y6,Y4,Y4
-	VBLENDVPD Y11,Y1,Y7,Y1
-	VBLENDVPD Y12,Y3,Y8,Y3
-	VMOVDQU P(1248),Y6
-	VPSUBQ Y7,Y6,Y7
-	VPSUBQ Y8,Y6,Y6
-	VMULPD Y7,Y5,Y5
-	VMULPD Y6,Y4,Y4
-	VMOVDQU P(1280),Y6
-	VMOVAPD Y6,Y7
-	VFMADD231PD P(1312),Y9,Y7
-	VFMADD231PD P(1312),Y10,Y6
-	VPANDN Y5,Y11,Y5
-	VPANDN Y4,Y12,Y4
-	VMOVDQU P(1344),Y8
-	VMOVAPD Y8,Y15
-	VFMADD231PD P(1376),Y9,Y15
-	VFMADD231PD P(1376),Y10,Y8
-	VFMADD231PD Y13,Y7,Y15
-	VFMADD231PD Y14,Y6,Y8
-	VMOVDQU P(1408),Y6
-	VMOVAPD Y6,Y7
-	VFMADD231PD P(1440),Y9,Y7
-	VFMADD231PD P(1440),Y10,Y6
-	VMOVUPD Y12,144(SP)
-	VMOVDQU P(1472),Y12
-	VMOVUPD Y11,176(SP)
-	VMOVAPD Y12,Y11
-	VFMADD231PD P(1504),Y9,Y11
-	VFMADD231PD P(1504),Y10,Y12
-	VFMADD231PD Y13,Y7,Y11
-	VFMADD231PD Y14,Y6,Y12
-	VMULPD Y13,Y13,Y6
-	VMULPD Y14,Y14,Y7
-	VFMADD231PD P(1536),Y6,Y15
-	VFMADD231PD P(1536),Y7,Y8
-	VFMADD231PD Y6,Y15,Y11
-	VFMADD231PD Y7,Y8,Y12
-	VMOVDQU P(1568),Y8
-	VMOVAPD Y8,Y15
-	VFMADD231PD P(1600),Y9,Y15
-	VFMADD231PD P(1600),Y10,Y8
-	VMOVDQU P(1632),Y2
-	VMOVAPD Y2,Y0
-	VFMADD231PD P(1664),Y9,Y0
-	VFMADD231PD P(1664),Y10,Y2
-	VFMADD231PD Y13,Y15,Y0
-	VFMADD231PD Y14,Y8,Y2
-	VFMADD231PD Y6,Y11,Y0
-	VFMADD231PD Y7,Y12,Y2
-	VMULPD Y9,Y1,Y6
-	VMULPD Y10,Y3,Y7
-	VADDPD Y1,Y1,Y8
-	VADDPD Y3,Y3,Y9
-	VFMADD231PD Y0,Y6,Y5
-	VFMADD231PD Y2,Y7,Y4
-	VMOVDQU (DI),Y0
-	VCMPPD $0x11,P(960),Y0,Y2
-	VMOVDQU 32(DI),Y6
-	VCMPPD $0x11,P(960),Y6,Y7
-	VPXOR P(992),Y0,Y10
-	VPXOR P(992),Y6,Y11
-	VMOVUPD 176(SP),Y12
-	VPBLENDVB Y12,Y10,Y0,Y0
-	VMOVUPD 144(SP),Y10
-	VPBLENDVB Y10,Y11,Y6,Y6
-	VBLENDVPD Y12,Y1,Y8,Y1
-	VBLENDVPD Y10,Y3,Y9,Y3
-	VPAND P(1696),Y2,Y8
-	VPAND P(1696),Y7,Y9
-	VPAND P(1728),Y0,Y0
-	VPAND P(1728),Y6,Y6
-	VBLENDVPD Y12,P(1760),Y8,Y8
-	VBLENDVPD Y10,P(1760),Y9,Y9
-	VPXOR Y0,Y1,Y1
-	VPXOR Y6,Y3,Y3
-	VADDPD Y1,Y8,Y11
-	VADDPD Y3,Y9,Y13
-	VSUBPD Y8,Y11,Y8
-	VSUBPD Y9,Y13,Y9
-	VSUBPD Y8,Y1,Y1
-	VSUBPD Y9,Y3,Y3
-	VADDPD Y5,Y5,Y8
-	VADDPD Y4,Y4,Y9
-	VBLENDVPD Y12,Y5,Y8,Y5
-	VBLENDVPD Y10,Y4,Y9,Y4
-	VPAND P(1792),Y2,Y2
-	VPAND P(1792),Y7,Y7
-	VBLENDVPD Y12,P(1824),Y2,Y2
-	VBLENDVPD Y10,P(1824),Y7,Y7
-	VPXOR Y0,Y5,Y0
-	VPXOR Y6,Y4,Y4
-	VADDPD Y0,Y2,Y0
-	VADDPD Y4,Y7,Y2
-	VADDPD Y0,Y1,Y0
-	VADDPD Y2,Y3,Y1
-	VADDPD Y0,Y11,Y0
-	VADDPD Y1,Y13,Y1
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
+	M11(Y0,Y4,Y5,Y6,Y7)
+	VMOVDQU 32(DI),Y1
+	M11(Y1,Y8,Y9,Y10,Y11)
+	M12(Y4,Y12,Y7,Y5,Y13,Y6)
+	M12(Y8,Y6,Y11,Y9,Y14,Y10)
+	M13(Y7,Y5,Y12,Y10,Y13)
+	M13(Y11,Y9,Y6,Y15,Y14)
+	M14(Y3,Y7,Y1,Y13,Y10,Y2)
+	M14(Y1,Y11,Y3,Y14,Y15,Y10)
+	M15(Y7,Y4,Y2,Y5,Y12)
+	VMOVDQU 32(DI),Y0
+	M15(Y11,Y8,Y10,Y9,Y6)
+	M16(Y7,Y2,Y12,Y4,Y13,Y5)
+	M16(Y11,Y10,Y6,Y8,Y5,Y9)
+	M17(Y2,Y7,Y4,Y13)
+	M17(Y10,Y11,Y8,Y5)
+	VMOVDQU Y7,(SI)
+	VMOVDQU Y11,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x8,CX
@@ -971,9 +2720,12 @@ return:
 	RET
 
 // func acosFloat64AVX512(r *byte)
-TEXT ·acosFloat64AVX512(SB), $1024-8
+TEXT ·acosFloat64AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
+	VPBROADCASTQ P(1184),Z31
+	VPBROADCASTQ P(1248),Z30
+	VPBROADCASTQ P(1344),Z29
 
 run:
 	MOVQ (AX),DX
@@ -1008,254 +2760,45 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VPANDQ.BCST P(1152),Z0,Z1
-	VMOVDQU64 64(DI),Z2
-	VPANDQ.BCST P(1152),Z2,Z3
-	VMOVDQU64 128(DI),Z4
-	VPANDQ.BCST P(1152),Z4,Z5
-	VMOVDQU64 192(DI),Z6
-	VPANDQ.BCST P(1152),Z6,Z7
-	VPBROADCASTQ P(1184),Z8
-	VMOVAPD Z8,Z9
-	VFMADD231PD.BCST P(1216),Z1,Z9
-	VMOVAPD Z8,Z10
-	VFMADD231PD.BCST P(1216),Z3,Z10
-	VMOVAPD Z8,Z11
-	VFMADD231PD.BCST P(1216),Z5,Z11
-	VMOVAPD Z8,Z12
-	VFMADD231PD.BCST P(1216),Z7,Z12
-	VSQRTPD Z9,Z13
-	VSQRTPD Z10,Z14
-	VSQRTPD Z11,Z15
-	VSQRTPD Z12,Z16
-	VMULPD Z1,Z1,Z17
-	VMULPD Z3,Z3,Z18
-	VMULPD Z5,Z5,Z19
-	VMULPD Z7,Z7,Z20
-	VCMPPD $0x11,Z8,Z1,K1
-	VCMPPD $0x11,Z8,Z3,K2
-	VCMPPD $0x11,Z8,Z5,K3
-	VCMPPD $0x11,Z8,Z7,K4
-	VBLENDMPD Z17,Z9,K1,Z17
-	VBLENDMPD Z18,Z10,K2,Z18
-	VBLENDMPD Z19,Z11,K3,Z19
-	VBLENDMPD Z20,Z12,K4,Z20
-	VMULPD Z17,Z17,Z21
-	VMULPD Z18,Z18,Z22
-	VMULPD Z19,Z19,Z23
-	VMULPD Z20,Z20,Z24
-	VFNMADD231PD Z13,Z13,Z9
-	VFNMADD231PD Z14,Z14,Z10
-	VFNMADD231PD Z15,Z15,Z11
-	VFNMADD231PD Z16,Z16,Z12
-	VMULPD Z9,Z8,Z9
-	VMULPD Z10,Z8,Z10
-	VMULPD Z11,Z8,Z11
-	VMULPD Z12,Z8,Z8
-	VBLENDMPD Z1,Z13,K1,Z1
-	VBLENDMPD Z3,Z14,K2,Z3
-	VBLENDMPD Z5,Z15,K3,Z5
-	VBLENDMPD Z7,Z16,K4,Z7
-	VPBROADCASTQ P(1248),Z12
-	VPSUBQ Z13,Z12,Z13
-	VPSUBQ Z14,Z12,Z14
-	VPSUBQ Z15,Z12,Z15
-	VPSUBQ Z16,Z12,Z12
-	VMULPD Z13,Z9,Z9
-	VMULPD Z14,Z10,Z10
-	VMULPD Z15,Z11,Z11
-	VMULPD Z12,Z8,Z8
-	VPBROADCASTQ P(1280),Z12
-	VMOVAPD Z12,Z13
-	VFMADD231PD.BCST P(1312),Z17,Z13
-	VMOVAPD Z12,Z14
-	VFMADD231PD.BCST P(1312),Z18,Z14
-	VMOVAPD Z12,Z15
-	VFMADD231PD.BCST P(1312),Z19,Z15
-	VFMADD231PD.BCST P(1312),Z20,Z12
-	VBLENDMPD.BCST P(200),Z9,K1,Z9
-	VBLENDMPD.BCST P(200),Z10,K2,Z10
-	VBLENDMPD.BCST P(200),Z11,K3,Z11
-	VBLENDMPD.BCST P(200),Z8,K4,Z8
-	VPBROADCASTQ P(1344),Z16
-	VMOVAPD Z16,Z25
-	VFMADD231PD.BCST P(1376),Z17,Z25
-	VMOVAPD Z16,Z26
-	VFMADD231PD.BCST P(1376),Z18,Z26
-	VMOVAPD Z16,Z27
-	VFMADD231PD.BCST P(1376),Z19,Z27
-	VFMADD231PD.BCST P(1376),Z20,Z16
-	VFMADD231PD Z21,Z13,Z25
-	VFMADD231PD Z22,Z14,Z26
-	VFMADD231PD Z23,Z15,Z27
-	VFMADD231PD Z24,Z12,Z16
-	VPBROADCASTQ P(1408),Z12
-	VMOVAPD Z12,Z13
-	VFMADD231PD.BCST P(1440),Z17,Z13
-	VMOVAPD Z12,Z14
-	VFMADD231PD.BCST P(1440),Z18,Z14
-	VMOVAPD Z12,Z15
-	VFMADD231PD.BCST P(1440),Z19,Z15
-	VFMADD231PD.BCST P(1440),Z20,Z12
-	VPBROADCASTQ P(1472),Z28
-	VMOVAPD Z28,Z29
-	VFMADD231PD.BCST P(1504),Z17,Z29
-	VMOVAPD Z28,Z30
-	VFMADD231PD.BCST P(1504),Z18,Z30
-	VMOVAPD Z28,Z31
-	VFMADD231PD.BCST P(1504),Z19,Z31
-	VFMADD231PD.BCST P(1504),Z20,Z28
-	VFMADD231PD Z21,Z13,Z29
-	VFMADD231PD Z22,Z14,Z30
-	VFMADD231PD Z23,Z15,Z31
-	VFMADD231PD Z24,Z12,Z28
-	VMULPD Z21,Z21,Z12
-	VMULPD Z22,Z22,Z13
-	VMULPD Z23,Z23,Z14
-	VMULPD Z24,Z24,Z15
-	VFMADD231PD.BCST P(1536),Z12,Z25
-	VFMADD231PD.BCST P(1536),Z13,Z26
-	VFMADD231PD.BCST P(1536),Z14,Z27
-	VFMADD231PD.BCST P(1536),Z15,Z16
-	VFMADD231PD Z12,Z25,Z29
-	VFMADD231PD Z13,Z26,Z30
-	VFMADD231PD Z14,Z27,Z31
-	VFMADD231PD Z15,Z16,Z28
-	VPBROADCASTQ P(1568),Z16
-	VMOVAPD Z16,Z25
-	VFMADD231PD.BCST P(1600),Z17,Z25
-	VMOVAPD Z16,Z26
-	VFMADD231PD.BCST P(1600),Z18,Z26
-	VMOVAPD Z16,Z27
-	VFMADD231PD.BCST P(1600),Z19,Z27
-	VFMADD231PD.BCST P(1600),Z20,Z16
-	VMOVUPD Z8,512(SP)
-	VPBROADCASTQ P(1632),Z8
-	VMOVUPD Z11,576(SP)
-	VMOVAPD Z8,Z11
-	VFMADD231PD.BCST P(1664),Z17,Z11
-	VMOVUPD Z10,640(SP)
-	VMOVAPD Z8,Z10
-	VFMADD231PD.BCST P(1664),Z18,Z10
-	VMOVUPD Z9,704(SP)
-	VMOVAPD Z8,Z9
-	VFMADD231PD.BCST P(1664),Z19,Z9
-	VFMADD231PD.BCST P(1664),Z20,Z8
-	VFMADD231PD Z21,Z25,Z11
-	VFMADD231PD Z22,Z26,Z10
-	VFMADD231PD Z23,Z27,Z9
-	VFMADD231PD Z24,Z16,Z8
-	VFMADD231PD Z12,Z29,Z11
-	VFMADD231PD Z13,Z30,Z10
-	VFMADD231PD Z14,Z31,Z9
-	VFMADD231PD Z15,Z28,Z8
-	VCMPPD.BCST $0x11,P(200),Z0,K5
-	VCMPPD.BCST $0x11,P(200),Z2,K6
-	KMOVQ K6,768(SP)
-	VCMPPD.BCST $0x11,P(200),Z4,K6
-	KMOVQ K6,832(SP)
-	VCMPPD.BCST $0x11,P(200),Z6,K6
-	VMULPD Z17,Z1,Z12
-	VMULPD Z18,Z3,Z13
-	VMULPD Z19,Z5,Z14
-	VMULPD Z20,Z7,Z15
-	VMOVUPD 704(SP),Z16
-	VFMADD231PD Z11,Z12,Z16
-	VMOVUPD 640(SP),Z11
-	VFMADD231PD Z10,Z13,Z11
-	VMOVUPD 576(SP),Z10
-	VFMADD231PD Z9,Z14,Z10
-	VMOVUPD 512(SP),Z9
-	VFMADD231PD Z8,Z15,Z9
-	VADDPD Z1,Z1,Z8
-	VADDPD Z3,Z3,Z12
-	VADDPD Z5,Z5,Z13
-	VADDPD Z7,Z7,Z14
-	VPXORQ.BCST P(992),Z0,Z15
-	VPXORQ.BCST P(992),Z2,Z17
-	VPXORQ.BCST P(992),Z4,Z18
-	VPXORQ.BCST P(992),Z6,Z19
-	VPBLENDMQ Z15,Z0,K1,Z0
-	VPBLENDMQ Z17,Z2,K2,Z2
-	VPBLENDMQ Z18,Z4,K3,Z4
-	VPBLENDMQ Z19,Z6,K4,Z6
-	VPBROADCASTQ P(1696),Z15
-	VMOVDQU64.Z Z15,K5,Z17
-	KMOVQ K5,896(SP)
-	KMOVQ 768(SP),K5
-	VMOVDQU64.Z Z15,K5,Z18
-	KMOVQ 832(SP),K5
-	VMOVDQU64.Z Z15,K5,Z19
-	VMOVDQU64.Z Z15,K6,Z15
-	VBLENDMPD Z1,Z8,K1,Z1
-	VBLENDMPD Z3,Z12,K2,Z3
-	VBLENDMPD Z5,Z13,K3,Z5
-	VBLENDMPD Z7,Z14,K4,Z7
-	VPANDQ.BCST P(1728),Z0,Z0
-	VPANDQ.BCST P(1728),Z2,Z2
-	VPANDQ.BCST P(1728),Z4,Z4
-	VPANDQ.BCST P(1728),Z6,Z6
-	VBLENDMPD.BCST P(1760),Z17,K1,Z8
-	VBLENDMPD.BCST P(1760),Z18,K2,Z12
-	VBLENDMPD.BCST P(1760),Z19,K3,Z13
-	VBLENDMPD.BCST P(1760),Z15,K4,Z14
-	VPXORQ Z0,Z1,Z1
-	VPXORQ Z2,Z3,Z3
-	VPXORQ Z4,Z5,Z5
-	VPXORQ Z6,Z7,Z7
-	VADDPD Z1,Z8,Z15
-	VADDPD Z3,Z12,Z17
-	VADDPD Z5,Z13,Z18
-	VADDPD Z7,Z14,Z19
-	KMOVQ K4,960(SP)
-	KMOVQ 896(SP),K4
-	VPBROADCASTQ P(1792),Z20
-	VMOVDQU64.Z Z20,K4,Z21
-	KMOVQ 768(SP),K4
-	VMOVDQU64.Z Z20,K4,Z22
-	VMOVDQU64.Z Z20,K5,Z23
-	VMOVDQU64.Z Z20,K6,Z20
-	VSUBPD Z8,Z15,Z8
-	VSUBPD Z12,Z17,Z12
-	VSUBPD Z13,Z18,Z13
-	VSUBPD Z14,Z19,Z14
-	VSUBPD Z8,Z1,Z1
-	VSUBPD Z12,Z3,Z3
-	VSUBPD Z13,Z5,Z5
-	VSUBPD Z14,Z7,Z7
-	VADDPD Z16,Z16,Z8
-	VADDPD Z11,Z11,Z12
-	VADDPD Z10,Z10,Z13
-	VADDPD Z9,Z9,Z14
-	VBLENDMPD Z16,Z8,K1,Z8
-	VBLENDMPD Z11,Z12,K2,Z11
-	VBLENDMPD Z10,Z13,K3,Z10
-	KMOVQ 960(SP),K4
-	VBLENDMPD Z9,Z14,K4,Z9
-	VBLENDMPD.BCST P(1824),Z21,K1,Z12
-	VBLENDMPD.BCST P(1824),Z22,K2,Z13
-	VBLENDMPD.BCST P(1824),Z23,K3,Z14
-	VBLENDMPD.BCST P(1824),Z20,K4,Z16
-	VPXORQ Z0,Z8,Z0
-	VPXORQ Z2,Z11,Z2
-	VPXORQ Z4,Z10,Z4
-	VPXORQ Z6,Z9,Z6
-	VADDPD Z0,Z12,Z0
-	VADDPD Z2,Z13,Z2
-	VADDPD Z4,Z14,Z4
-	VADDPD Z6,Z16,Z6
-	VADDPD Z0,Z1,Z0
-	VADDPD Z2,Z3,Z1
-	VADDPD Z4,Z5,Z2
-	VADDPD Z6,Z7,Z3
-	VADDPD Z0,Z15,Z0
-	VADDPD Z1,Z17,Z1
-	VADDPD Z2,Z18,Z2
-	VADDPD Z3,Z19,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	M18(Z0,Z8,Z9,Z10,Z11)
+	VMOVDQU64 64(DI),Z1
+	M18(Z1,Z12,Z13,Z14,Z15)
+	VMOVDQU64 128(DI),Z2
+	M18(Z2,Z16,Z17,Z18,Z19)
+	VMOVDQU64 192(DI),Z3
+	M18(Z3,Z20,Z21,Z22,Z23)
+	M19(Z8,K2,Z11,Z9,Z24,Z10)
+	M19(Z12,K3,Z15,Z13,Z10,Z14)
+	M19(Z16,K4,Z19,Z17,Z14,Z18)
+	M19(Z20,K5,Z23,Z21,Z18,Z22)
+	M20(Z4,Z11,Z9,K2,Z22,Z24)
+	M20(Z4,Z15,Z13,K3,Z25,Z10)
+	M20(Z4,Z19,Z17,K4,Z26,Z14)
+	M20(Z4,Z23,Z21,K5,Z27,Z18)
+	M21(Z4,Z11,Z5,Z24,Z22,Z28)
+	M21(Z4,Z15,Z5,Z10,Z25,Z22)
+	M21(Z4,Z19,Z5,Z14,Z26,Z10)
+	M21(Z4,Z23,Z5,Z18,Z27,Z14)
+	M22(Z0,K6,Z11,Z8,Z28,Z9)
+	M22(Z1,K1,Z15,Z12,Z22,Z13)
+	KMOVQ K5,512(SP)
+	M22(Z2,K5,Z19,Z16,Z10,Z17)
+	KMOVQ K4,576(SP)
+	M22(Z3,K4,Z23,Z20,Z14,Z21)
+	M23(Z0,Z10,K2,K6,Z8,Z11,Z14)
+	M23(Z1,Z11,K3,K1,Z12,Z15,Z18)
+	KMOVQ 576(SP),K1
+	M23(Z2,Z15,K1,K5,Z16,Z19,Z22)
+	KMOVQ 512(SP),K5
+	M23(Z3,Z19,K5,K4,Z20,Z23,Z24)
+	M24(Z9,Z4,K2,Z14,Z0,Z8,Z10)
+	M24(Z13,Z0,K3,Z18,Z1,Z12,Z11)
+	M24(Z17,Z0,K1,Z22,Z2,Z16,Z15)
+	M24(Z21,Z0,K5,Z24,Z3,Z20,Z19)
+	VMOVDQU64 Z9,(SI)
+	VMOVDQU64 Z13,64(SI)
+	VMOVDQU64 Z17,128(SI)
+	VMOVDQU64 Z21,192(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x20,CX
@@ -1276,66 +2819,14 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
-	VPANDQ.BCST P(1152),Z0,Z1
-	VPBROADCASTQ P(1184),Z2
-	VMOVAPD Z2,Z3
-	VFMADD231PD.BCST P(1216),Z1,Z3
-	VSQRTPD Z3,Z4
-	VMULPD Z1,Z1,Z5
-	VCMPPD $0x11,Z2,Z1,K1
-	VBLENDMPD Z5,Z3,K1,Z5
-	VMULPD Z5,Z5,Z6
-	VFNMADD231PD Z4,Z4,Z3
-	VMULPD Z3,Z2,Z2
-	VBLENDMPD Z1,Z4,K1,Z1
-	VPBROADCASTQ P(1248),Z3
-	VPSUBQ Z4,Z3,Z3
-	VMULPD Z3,Z2,Z2
-	VPBROADCASTQ P(1280),Z3
-	VFMADD231PD.BCST P(1312),Z5,Z3
-	VBLENDMPD.BCST P(200),Z2,K1,Z2
-	VPBROADCASTQ P(1344),Z4
-	VFMADD231PD.BCST P(1376),Z5,Z4
-	VFMADD231PD Z6,Z3,Z4
-	VPBROADCASTQ P(1408),Z3
-	VFMADD231PD.BCST P(1440),Z5,Z3
-	VPBROADCASTQ P(1472),Z7
-	VFMADD231PD.BCST P(1504),Z5,Z7
-	VFMADD231PD Z6,Z3,Z7
-	VMULPD Z6,Z6,Z3
-	VFMADD231PD.BCST P(1536),Z3,Z4
-	VFMADD231PD Z3,Z4,Z7
-	VPBROADCASTQ P(1568),Z4
-	VFMADD231PD.BCST P(1600),Z5,Z4
-	VPBROADCASTQ P(1632),Z8
-	VFMADD231PD.BCST P(1664),Z5,Z8
-	VFMADD231PD Z6,Z4,Z8
-	VFMADD231PD Z3,Z7,Z8
-	VCMPPD.BCST $0x11,P(200),Z0,K2
-	VMULPD Z5,Z1,Z3
-	VFMADD231PD Z8,Z3,Z2
-	VADDPD Z1,Z1,Z3
-	VPXORQ.BCST P(992),Z0,Z4
-	VPBLENDMQ Z4,Z0,K1,Z0
-	VPBROADCASTQ P(1696),Z4
-	VMOVDQU64.Z Z4,K2,Z4
-	VBLENDMPD Z1,Z3,K1,Z1
-	VPANDQ.BCST P(1728),Z0,Z0
-	VBLENDMPD.BCST P(1760),Z4,K1,Z3
-	VPXORQ Z0,Z1,Z1
-	VADDPD Z1,Z3,Z4
-	VPBROADCASTQ P(1792),Z5
-	VMOVDQU64.Z Z5,K2,Z5
-	VSUBPD Z3,Z4,Z3
-	VSUBPD Z3,Z1,Z1
-	VADDPD Z2,Z2,Z3
-	VBLENDMPD Z2,Z3,K1,Z2
-	VBLENDMPD.BCST P(1824),Z5,K1,Z3
-	VPXORQ Z0,Z2,Z0
-	VADDPD Z0,Z3,Z0
-	VADDPD Z0,Z1,Z0
-	VADDPD Z0,Z4,Z0
-	VMOVDQU64 Z0,K7,(SI)
+	M18(Z0,Z8,Z9,Z10,Z11)
+	M19(Z8,K2,Z11,Z9,Z12,Z10)
+	M20(Z1,Z11,Z9,K2,Z10,Z12)
+	M21(Z1,Z11,Z2,Z12,Z10,Z13)
+	M22(Z0,K3,Z11,Z8,Z13,Z9)
+	M23(Z0,Z10,K2,K3,Z8,Z11,Z12)
+	M24(Z9,Z1,K2,Z12,Z0,Z8,Z10)
+	VMOVDQU64 Z9,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -1397,1282 +2888,735 @@ loop:
 	VPMOVSXDQ X1,Y1
 	VMOVDQU P(1856),Y2
 	VBLENDVPD Y1,Y0,Y2,Y0
-	VPAND P(1152),Y0,Y1
-	VADDPD P(1888),Y1,Y3
-	VSUBPD Y1,Y3,Y4
-	VADDPD P(1920),Y1,Y5
-	VSUBPD Y4,Y3,Y6
-	VSUBPD Y1,Y5,Y7
-	VMOVDQU P(1888),Y8
-	VSUBPD Y4,Y8,Y4
+	VPAND P(1152),Y0,Y4
+	VADDPD P(1888),Y4,Y5
+	VSUBPD Y4,Y5,Y6
+	VADDPD P(1920),Y4,Y7
+	VSUBPD Y6,Y5,Y9
+	VSUBPD Y4,Y7,Y8
+	VMOVDQU P(1888),Y1
 	VSUBPD Y6,Y1,Y6
-	VSUBPD Y7,Y5,Y8
-	VADDPD Y4,Y6,Y6
-	VMOVDQU P(1920),Y9
-	VSUBPD Y7,Y9,Y7
-	VSUBPD Y8,Y1,Y8
-	VCMPPD $0x11,Y9,Y1,Y10
-	VPXOR P(1728),Y3,Y11
-	VPXOR P(1728),Y6,Y12
-	VADDPD Y7,Y8,Y7
-	VBLENDVPD Y10,Y11,Y3,Y8
-	VBLENDVPD Y10,Y12,Y6,Y12
-	VMULPD Y8,Y8,Y13
-	VMULPD Y8,Y12,Y14
-	VMOVUPD (DI),X15
-	VSHUFPS $0xdd,16(DI),X15,X15
+	VSUBPD Y9,Y4,Y9
+	M25(Y8,Y7,Y6)
+	M26(Y8)
+	M27(Y8)
+	VMOVUPD (DI),X1
+	VSHUFPS $0xdd,16(DI),X1,X1
+	VCMPPS $0x0,X1,X1,X2
+	VCVTPS2PD X1,Y1
+	VFMADD231PD Y13,Y8,Y15
+	VPMOVSXDQ X2,Y2
+	VMOVDQU P(1856),Y3
+	VBLENDVPD Y2,Y1,Y3,Y1
 	VMOVUPD Y0,80(SP)
-	VCMPPS $0x0,X15,X15,X0
-	VCVTPS2PD X15,Y15
-	VFMADD231PD Y12,Y8,Y14
-	VPMOVSXDQ X0,Y0
-	VBLENDVPD Y0,Y15,Y2,Y0
-	VMULPD Y5,Y5,Y15
-	VMULPD Y5,Y7,Y2
-	VFMADD231PD Y7,Y5,Y2
-	VMOVUPD Y4,112(SP)
-	VMOVAPD Y13,Y4
-	VFMSUB231PD Y8,Y8,Y4
-	VADDPD Y14,Y4,Y4
-	VMOVAPD Y15,Y14
-	VFMSUB231PD Y5,Y5,Y14
-	VADDPD Y2,Y14,Y2
-	VPAND P(1152),Y0,Y14
-	VPXOR P(1728),Y0,Y0
-	VPAND P(1728),Y0,Y0
-	VMOVUPD Y0,144(SP)
-	VADDPD Y4,Y13,Y0
-	VSUBPD Y13,Y0,Y13
-	VSUBPD Y13,Y4,Y4
-	VMULPD Y14,Y14,Y13
-	VADDPD Y2,Y15,Y9
-	VSUBPD Y15,Y9,Y15
-	VSUBPD Y15,Y2,Y2
-	VADDPD Y13,Y0,Y15
-	VMOVUPD Y1,176(SP)
-	VADDPD Y13,Y9,Y1
-	VMOVUPD Y10,208(SP)
-	VSUBPD Y0,Y15,Y10
-	VMOVUPD Y11,240(SP)
-	VSUBPD Y9,Y1,Y11
-	VMOVUPD Y6,272(SP)
-	VSUBPD Y10,Y15,Y6
-	VSUBPD Y6,Y0,Y0
-	VSUBPD Y10,Y13,Y6
-	VADDPD Y6,Y0,Y0
-	VSUBPD Y11,Y1,Y6
-	VSUBPD Y6,Y9,Y6
-	VSUBPD Y11,Y13,Y9
-	VADDPD Y9,Y6,Y6
-	VMOVAPD Y13,Y9
-	VFMSUB231PD Y14,Y14,Y9
-	VADDPD Y9,Y4,Y4
-	VADDPD Y4,Y0,Y0
-	VADDPD Y9,Y2,Y2
-	VADDPD Y2,Y6,Y2
-	VADDPD Y0,Y15,Y4
-	VSUBPD Y15,Y4,Y6
-	VSUBPD Y6,Y0,Y0
-	VADDPD Y2,Y1,Y6
-	VSUBPD Y1,Y6,Y1
-	VSUBPD Y1,Y2,Y1
-	VSQRTPD Y4,Y2
-	VFNMADD231PD Y2,Y2,Y4
-	VADDPD Y0,Y4,Y0
-	VSQRTPD Y6,Y4
-	VFNMADD231PD Y4,Y4,Y6
-	VADDPD Y1,Y6,Y1
-	VMULPD P(1952),Y2,Y6
-	VDIVPD Y6,Y0,Y0
-	VMULPD P(1952),Y4,Y6
-	VDIVPD Y6,Y1,Y1
-	VADDPD Y0,Y2,Y6
-	VSUBPD Y2,Y6,Y2
-	VSUBPD Y2,Y0,Y0
-	VADDPD Y12,Y0,Y2
-	VADDPD Y1,Y4,Y10
-	VSUBPD Y4,Y10,Y4
-	VSUBPD Y4,Y1,Y1
-	VADDPD Y0,Y1,Y0
-	VADDPD Y7,Y1,Y1
-	VADDPD Y8,Y6,Y4
-	VADDPD Y5,Y10,Y11
-	VSUBPD Y6,Y4,Y12
-	VSUBPD Y12,Y8,Y8
-	VSUBPD Y12,Y4,Y12
-	VSUBPD Y12,Y6,Y12
-	VADDPD Y8,Y12,Y8
-	VADDPD Y2,Y8,Y2
-	VSUBPD Y10,Y11,Y8
-	VSUBPD Y8,Y11,Y12
-	VSUBPD Y8,Y5,Y8
-	VSUBPD Y12,Y10,Y12
-	VADDPD Y8,Y12,Y8
-	VADDPD Y1,Y8,Y1
-	VADDPD Y2,Y4,Y8
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y4,Y2,Y2
-	VADDPD Y1,Y11,Y4
-	VSUBPD Y11,Y4,Y11
-	VSUBPD Y11,Y1,Y1
-	VDIVPD Y8,Y13,Y11
-	VDIVPD Y4,Y13,Y12
-	VADDPD Y6,Y10,Y15
-	VMOVUPD Y14,304(SP)
-	VMOVAPD Y13,Y14
-	VFNMADD231PD Y8,Y11,Y14
-	VFNMADD231PD Y4,Y12,Y13
-	VADDPD Y9,Y14,Y14
-	VADDPD Y9,Y13,Y9
-	VFNMADD231PD Y1,Y12,Y9
-	VDIVPD Y4,Y9,Y1
-	VFNMADD231PD Y2,Y11,Y14
-	VDIVPD Y8,Y14,Y4
-	VSUBPD Y10,Y15,Y9
-	VSUBPD Y9,Y6,Y6
-	VSUBPD Y9,Y15,Y9
-	VSUBPD Y9,Y10,Y9
-	VADDPD Y6,Y9,Y6
-	VADDPD Y0,Y6,Y0
-	VMULPD Y3,Y5,Y6
-	VMULPD Y3,Y7,Y9
-	VMOVUPD 272(SP),Y10
-	VFMADD231PD Y10,Y5,Y9
-	VMOVUPD 240(SP),Y13
-	VMULPD Y13,Y7,Y7
-	VFNMADD231PD Y10,Y5,Y7
-	VMULPD Y13,Y5,Y10
-	VMOVAPD Y6,Y13
-	VFMSUB231PD Y3,Y5,Y13
-	VADDPD Y9,Y13,Y9
-	VFNMSUB213PD Y10,Y3,Y5
-	VADDPD Y7,Y5,Y5
-	VADDPD Y0,Y15,Y7
-	VSUBPD Y15,Y7,Y13
-	VSUBPD Y13,Y0,Y0
-	VMULPD P(1184),Y7,Y7
-	VMULPD P(1184),Y0,Y0
-	VADDPD Y4,Y11,Y13
-	VSUBPD Y11,Y13,Y11
-	VSUBPD Y11,Y4,Y4
-	VADDPD Y1,Y12,Y11
-	VSUBPD Y12,Y11,Y12
-	VSUBPD Y12,Y1,Y1
-	VADDPD Y9,Y6,Y12
-	VSUBPD Y6,Y12,Y6
-	VSUBPD Y6,Y9,Y6
-	VMOVUPD 208(SP),Y9
-	VBLENDVPD Y9,Y8,Y13,Y14
-	VBLENDVPD Y9,Y13,Y8,Y8
-	VMOVUPD 176(SP),Y13
-	VADDPD Y13,Y7,Y15
-	VMOVUPD Y3,336(SP)
-	VSQRTPD Y12,Y3
-	VFNMADD231PD Y3,Y3,Y12
-	VADDPD Y6,Y12,Y6
-	VADDPD Y14,Y11,Y12
-	VMOVUPD Y8,368(SP)
-	VSUBPD Y7,Y15,Y8
-	VMOVUPD Y5,400(SP)
-	VSUBPD Y11,Y12,Y5
-	VSUBPD Y5,Y14,Y14
-	VSUBPD Y5,Y12,Y5
-	VSUBPD Y5,Y11,Y5
-	VADDPD Y14,Y5,Y5
-	VSUBPD Y8,Y15,Y14
-	VSUBPD Y8,Y13,Y8
-	VSUBPD Y14,Y7,Y14
-	VADDPD Y8,Y14,Y8
-	VADDPD Y0,Y8,Y8
-	VBLENDVPD Y9,Y2,Y4,Y14
-	VBLENDVPD Y9,Y4,Y2,Y2
-	VADDPD Y14,Y1,Y4
-	VADDPD Y4,Y5,Y4
-	VADDPD Y2,Y1,Y1
-	VMULPD P(1952),Y3,Y2
-	VDIVPD Y2,Y6,Y2
-	VADDPD Y8,Y15,Y5
-	VSUBPD Y15,Y5,Y6
-	VSUBPD Y6,Y8,Y6
-	VADDPD Y4,Y12,Y8
-	VSUBPD Y12,Y8,Y12
-	VSUBPD Y12,Y4,Y4
-	VMULPD P(1184),Y8,Y8
-	VMULPD P(1184),Y4,Y4
-	VMULPD Y8,Y6,Y6
-	VFMADD231PD Y4,Y5,Y6
-	VMULPD Y8,Y5,Y4
-	VFMSUB213PD Y4,Y8,Y5
-	VADDPD Y6,Y5,Y5
-	VADDPD Y2,Y3,Y6
-	VSUBPD Y3,Y6,Y3
-	VSUBPD Y3,Y2,Y2
-	VMOVUPD 400(SP),Y3
-	VADDPD Y3,Y10,Y8
-	VSUBPD Y10,Y8,Y10
-	VSUBPD Y10,Y3,Y3
-	VDIVPD Y6,Y13,Y10
-	VADDPD Y5,Y4,Y12
-	VSUBPD Y4,Y12,Y4
-	VSUBPD Y4,Y5,Y4
-	VMOVUPD 368(SP),Y5
-	VADDPD Y5,Y11,Y14
-	VSQRTPD Y8,Y15
-	VFNMADD231PD Y15,Y15,Y8
-	VADDPD Y3,Y8,Y3
-	VSQRTPD Y12,Y8
-	VFNMADD231PD Y8,Y8,Y12
-	VADDPD Y4,Y12,Y4
-	VSUBPD Y11,Y14,Y12
-	VSUBPD Y12,Y5,Y5
-	VSUBPD Y12,Y14,Y12
-	VSUBPD Y12,Y11,Y11
-	VADDPD Y5,Y11,Y5
-	VADDPD Y1,Y5,Y1
-	VADDPD P(1920),Y7,Y5
-	VMOVAPD Y13,Y11
-	VFNMADD231PD Y6,Y10,Y11
-	VADDPD P(960),Y11,Y11
-	VFNMADD231PD Y2,Y10,Y11
-	VDIVPD Y6,Y11,Y2
-	VADDPD Y2,Y10,Y2
-	VMOVUPD 304(SP),Y6
-	VMULPD Y6,Y2,Y2
-	VSUBPD Y7,Y5,Y10
-	VSUBPD Y10,Y5,Y11
-	VSUBPD Y11,Y7,Y7
-	VMOVDQU P(1920),Y11
-	VSUBPD Y10,Y11,Y10
-	VADDPD Y10,Y7,Y7
-	VADDPD Y0,Y7,Y0
-	VMAXPD Y6,Y13,Y7
-	VMAXPD Y13,Y6,Y10
-	VPOR Y10,Y7,Y7
-	VADDPD Y1,Y14,Y10
-	VSUBPD Y14,Y10,Y12
-	VSUBPD Y12,Y1,Y1
-	VMULPD P(1184),Y10,Y10
-	VMULPD P(1184),Y1,Y1
-	VSQRTPD Y6,Y12
-	VMULPD P(1952),Y15,Y14
-	VDIVPD Y14,Y3,Y3
-	VADDPD Y3,Y15,Y3
-	VMULPD P(1952),Y8,Y14
-	VDIVPD Y14,Y4,Y4
-	VADDPD Y4,Y8,Y4
-	VCMPPD $0x11,P(1984),Y7,Y8
-	VBLENDVPD Y8,P(2016),Y11,Y8
-	VMINPD Y6,Y13,Y14
-	VMINPD Y13,Y6,Y15
-	VPOR Y15,Y14,Y14
-	VCMPPD $0x1e,P(2048),Y7,Y15
-	VBLENDVPD Y15,P(2080),Y8,Y8
-	VADDPD Y0,Y5,Y15
-	VSUBPD Y5,Y15,Y5
-	VSUBPD Y5,Y0,Y0
-	VMULPD Y8,Y7,Y5
-	VMOVUPD Y7,432(SP)
-	VMULPD Y8,Y14,Y7
-	VMOVUPD Y8,464(SP)
-	VMULPD Y5,Y5,Y8
-	VMOVUPD Y14,496(SP)
-	VMOVAPD Y8,Y14
-	VFMSUB231PD Y5,Y5,Y14
-	VMULPD Y7,Y7,Y5
-	VMOVUPD Y4,528(SP)
-	VMOVAPD Y5,Y4
-	VFMSUB231PD Y7,Y7,Y4
-	VADDPD Y4,Y14,Y4
-	VMULPD Y15,Y10,Y7
-	VMULPD Y15,Y1,Y14
-	VFMADD231PD Y0,Y10,Y14
-	VFMSUB213PD Y7,Y10,Y15
-	VADDPD Y14,Y15,Y0
-	VCMPPD $0x11,Y13,Y11,Y14
-	VBLENDVPD Y14,Y2,Y12,Y2
-	VBLENDVPD Y9,Y3,Y2,Y2
-	VDIVPD Y3,Y6,Y3
-	VADDPD Y5,Y8,Y15
-	VMOVUPD Y3,560(SP)
-	VCMPPD $0x11,P(2112),Y6,Y3
-	VMOVUPD 528(SP),Y9
-	VBLENDVPD Y3,Y2,Y9,Y2
-	VMOVUPD 432(SP),Y9
-	VMOVUPD Y3,592(SP)
-	VADDPD Y11,Y9,Y3
-	VMOVUPD Y12,624(SP)
-	VSUBPD Y11,Y9,Y12
-	VMOVUPD Y14,656(SP)
-	VSUBPD Y8,Y15,Y14
-	VSUBPD Y14,Y5,Y5
+	VMULPD Y7,Y7,Y2
+	VMULPD Y7,Y10,Y3
+	VFMADD231PD Y10,Y7,Y3
+	VMOVAPD Y14,Y0
+	VFMSUB231PD Y8,Y8,Y0
+	VADDPD Y15,Y0,Y15
+	VMOVAPD Y2,Y0
+	VFMSUB231PD Y7,Y7,Y0
+	VADDPD Y3,Y0,Y3
+	VMOVUPD Y6,112(SP)
+	VPAND P(1152),Y1,Y0
+	VPXOR P(1728),Y1,Y1
+	VPAND P(1728),Y1,Y1
+	VADDPD Y15,Y14,Y6
+	VSUBPD Y14,Y6,Y14
 	VSUBPD Y14,Y15,Y14
-	VSUBPD Y14,Y8,Y8
-	VADDPD Y5,Y8,Y5
-	VADDPD Y4,Y5,Y4
-	VCMPPD $0x11,P(2144),Y9,Y5
-	VBLENDVPD Y5,Y11,Y2,Y2
-	VCMPPD $0x11,P(2176),Y9,Y8
-	VBLENDVPD Y8,Y2,Y6,Y2
-	VMOVUPD 496(SP),Y14
-	VMOVUPD Y8,688(SP)
-	VMULPD Y14,Y14,Y8
-	VMOVUPD Y5,720(SP)
-	VMOVAPD Y8,Y5
-	VFMSUB231PD Y14,Y14,Y5
-	VMULPD Y3,Y12,Y14
-	VADDPD Y0,Y7,Y6
-	VSUBPD Y7,Y6,Y7
-	VSUBPD Y7,Y0,Y0
-	VMOVAPD Y14,Y7
-	VFMSUB231PD Y3,Y12,Y7
-	VMOVUPD Y10,752(SP)
-	VPAND P(1152),Y2,Y10
-	VMOVUPD Y2,784(SP)
-	VSQRTPD Y6,Y2
-	VFNMADD231PD Y2,Y2,Y6
-	VADDPD Y0,Y6,Y0
-	VMAXPD Y13,Y10,Y6
-	VMOVUPD Y1,816(SP)
-	VMAXPD Y10,Y13,Y1
-	VPOR Y1,Y6,Y1
-	VADDPD Y8,Y14,Y6
-	VMOVUPD Y0,848(SP)
-	VADDPD Y5,Y7,Y0
-	VMOVUPD Y2,880(SP)
-	VMINPD Y13,Y10,Y2
-	VMOVUPD Y4,912(SP)
-	VMINPD Y10,Y13,Y4
-	VPOR Y4,Y2,Y2
-	VCMPPD $0x11,Y10,Y13,Y4
-	VMULPD P(2208),Y1,Y10
-	VMOVUPD Y4,944(SP)
-	VCMPPD $0x11,P(2240),Y1,Y4
-	VBLENDVPD Y4,Y10,Y1,Y10
-	VSUBPD Y14,Y6,Y13
-	VSUBPD Y13,Y8,Y8
-	VSUBPD Y13,Y6,Y13
-	VSUBPD Y13,Y14,Y13
-	VADDPD Y8,Y13,Y8
-	VSUBPD Y7,Y0,Y13
-	VSUBPD Y13,Y5,Y5
-	VSUBPD Y13,Y0,Y13
-	VSUBPD Y13,Y7,Y7
-	VADDPD Y5,Y7,Y5
-	VADDPD Y5,Y8,Y5
-	VMULPD P(2272),Y1,Y7
-	VMULPD P(2208),Y2,Y8
-	VBLENDVPD Y4,Y8,Y2,Y4
-	VCMPPD $0x1e,P(2304),Y1,Y8
-	VBLENDVPD Y8,Y7,Y10,Y7
-	VMULPD P(2272),Y2,Y10
-	VBLENDVPD Y8,Y10,Y4,Y4
-	VSUBPD Y9,Y3,Y8
-	VSUBPD Y8,Y3,Y3
-	VSUBPD Y8,Y11,Y8
-	VSUBPD Y3,Y9,Y3
-	VADDPD Y8,Y3,Y3
-	VFMADD231PD Y3,Y12,Y5
-	VMOVUPD 912(SP),Y3
-	VADDPD Y3,Y15,Y8
-	VSUBPD Y15,Y8,Y10
-	VSUBPD Y10,Y3,Y3
-	VDIVPD Y8,Y3,Y3
-	VCMPPD $0x0,P(2336),Y1,Y10
-	VBLENDVPD Y10,Y11,Y7,Y7
-	VPANDN Y4,Y10,Y4
-	VCMPPD $0x0,P(960),Y1,Y1
-	VADDPD Y0,Y6,Y10
-	VCMPPD $0x0,P(2336),Y2,Y12
-	VBLENDVPD Y12,Y11,Y7,Y7
-	VBLENDVPD Y12,Y11,Y4,Y4
-	VBLENDVPD Y1,Y2,Y4,Y2
-	VBLENDVPD Y1,Y11,Y7,Y1
-	VMULPD P(2368),Y8,Y4
-	VSUBPD Y6,Y10,Y7
-	VSUBPD Y7,Y0,Y0
-	VSUBPD Y7,Y10,Y7
-	VSUBPD Y7,Y6,Y6
-	VADDPD Y0,Y6,Y0
-	VADDPD Y5,Y0,Y0
-	VCMPPD $0x11,P(2400),Y8,Y5
-	VBLENDVPD Y5,Y4,Y8,Y4
-	VPADDQ P(2432),Y4,Y4
-	VPAND P(2464),Y5,Y5
-	VPXOR P(1728),Y1,Y6
-	VMULPD P(1184),Y2,Y7
-	VMULPD P(1184),Y6,Y12
-	VMOVUPD 880(SP),Y13
-	VMULPD P(1952),Y13,Y14
-	VMOVUPD 848(SP),Y15
-	VDIVPD Y14,Y15,Y14
-	VPSRLQ $0x30,Y4,Y15
-	VADDPD Y7,Y1,Y9
-	VMOVUPD Y3,976(SP)
-	VADDPD Y12,Y2,Y3
-	VMOVUPD Y8,1008(SP)
-	VDIVPD Y1,Y2,Y8
-	VPAND P(2496),Y15,Y13
-	VPSLLQ $0x1,Y13,Y13
-	VMOVUPD Y14,1040(SP)
-	VADDPD Y2,Y1,Y14
-	VMOVUPD Y8,1072(SP)
-	VADDPD Y6,Y2,Y8
-	VPSLLQ $0x20,Y13,Y11
-	VPOR Y13,Y11,Y11
-	VPOR P(2528),Y11,Y11
-	VDIVPD Y9,Y3,Y13
-	VMOVUPD Y7,1104(SP)
-	VSUBPD Y2,Y3,Y7
-	VSUBPD Y7,Y12,Y12
-	VSUBPD Y7,Y3,Y7
-	VSUBPD Y7,Y2,Y7
-	VADDPD Y12,Y7,Y7
-	VFNMADD231PD Y9,Y13,Y3
-	VADDPD Y7,Y3,Y3
-	VDIVPD Y14,Y8,Y7
-	VPERMPS P(0),Y11,Y12
-	VMOVUPD Y3,1136(SP)
-	VPERMPS P(32),Y11,Y3
-	VMOVUPD Y13,1168(SP)
-	VPERMPS P(64),Y11,Y13
-	VMOVUPD Y1,1200(SP)
-	VPERMPS P(96),Y11,Y1
-	VMOVUPD Y11,1232(SP)
-	VPAND P(2560),Y15,Y11
-	VPCMPEQQ P(960),Y11,Y11
-	VBLENDVPD Y11,Y12,Y3,Y3
-	VBLENDVPD Y11,Y13,Y1,Y1
-	VPAND P(2592),Y15,Y12
-	VPCMPEQQ P(960),Y12,Y12
-	VBLENDVPD Y12,Y3,Y1,Y1
-	VSUBPD Y2,Y8,Y3
-	VSUBPD Y3,Y6,Y6
-	VSUBPD Y3,Y8,Y3
-	VSUBPD Y3,Y2,Y3
-	VADDPD Y6,Y3,Y3
-	VFNMADD231PD Y14,Y7,Y8
-	VADDPD Y3,Y8,Y3
-	VADDPD Y0,Y10,Y6
-	VSUBPD Y10,Y6,Y8
-	VSUBPD Y8,Y0,Y0
-	VPAND P(2624),Y4,Y8
-	VPADDQ P(2656),Y8,Y8
-	VPSRLQ $0x34,Y4,Y4
-	VPOR P(2688),Y4,Y4
-	VSUBPD P(2720),Y4,Y4
-	VADDPD Y5,Y4,Y4
-	VMOVUPD 1200(SP),Y5
-	VSUBPD Y5,Y9,Y10
-	VMOVUPD 1104(SP),Y13
-	VSUBPD Y10,Y13,Y13
-	VSUBPD Y10,Y9,Y10
-	VSUBPD Y10,Y5,Y10
-	VADDPD Y13,Y10,Y10
-	VMOVUPD 1168(SP),Y13
-	VMOVUPD 1136(SP),Y15
-	VFNMADD231PD Y10,Y13,Y15
-	VDIVPD Y9,Y15,Y9
-	VSUBPD Y5,Y14,Y10
-	VADDPD P(1920),Y6,Y15
-	VMOVUPD Y0,1264(SP)
-	VMOVUPD 1072(SP),Y0
-	VMOVUPD Y6,1296(SP)
-	VMOVAPD Y2,Y6
-	VFNMADD231PD Y5,Y0,Y6
-	VADDPD P(960),Y6,Y6
-	VSUBPD Y10,Y2,Y2
-	VSUBPD Y10,Y14,Y10
-	VSUBPD Y10,Y5,Y10
-	VADDPD Y2,Y10,Y2
-	VFNMADD231PD Y2,Y7,Y3
-	VDIVPD Y14,Y3,Y2
-	VFNMADD231PD P(960),Y0,Y6
-	VDIVPD Y5,Y6,Y3
-	VMULPD Y1,Y8,Y5
-	VFMSUB213PD Y5,Y1,Y8
-	VSUBPD P(1920),Y5,Y1
-	VMOVUPD 880(SP),Y5
-	VMOVUPD 1040(SP),Y6
-	VADDPD Y6,Y5,Y10
-	VSUBPD Y5,Y10,Y5
-	VSUBPD Y5,Y6,Y5
-	VMOVUPD 816(SP),Y6
-	VADDPD Y5,Y6,Y5
-	VMOVUPD 1232(SP),Y6
-	VPERMPS P(128),Y6,Y14
-	VMOVUPD Y2,1328(SP)
-	VPERMPS P(160),Y6,Y2
-	VBLENDVPD Y11,Y14,Y2,Y2
-	VPERMPS P(192),Y6,Y14
-	VMOVUPD Y7,1360(SP)
-	VPERMPS P(224),Y6,Y7
-	VBLENDVPD Y11,Y14,Y7,Y7
-	VBLENDVPD Y12,Y2,Y7,Y2
-	VFMADD231PD P(2752),Y4,Y2
-	VMULPD P(2368),Y15,Y7
-	VCMPPD $0x11,P(2400),Y15,Y14
-	VBLENDVPD Y14,Y7,Y15,Y7
-	VPADDQ P(2432),Y7,Y7
-	VPAND P(2464),Y14,Y14
-	VMOVUPD Y15,1392(SP)
-	VMOVUPD 176(SP),Y15
-	VMOVUPD Y9,1424(SP)
-	VMULPD Y15,Y15,Y9
-	VMOVUPD 752(SP),Y13
-	VADDPD Y10,Y13,Y0
-	VMOVUPD Y3,1456(SP)
-	VADDPD Y8,Y1,Y3
-	VSUBPD Y1,Y3,Y1
-	VSUBPD Y1,Y8,Y1
-	VSUBPD P(1920),Y9,Y8
-	VMOVUPD Y1,1488(SP)
-	VSUBPD Y13,Y0,Y1
-	VSUBPD Y1,Y10,Y10
-	VSUBPD Y1,Y0,Y1
-	VSUBPD Y1,Y13,Y1
-	VADDPD Y10,Y1,Y1
-	VADDPD Y5,Y1,Y1
-	VMULPD P(1216),Y3,Y5
-	VPSRLQ $0x30,Y7,Y10
-	VSUBPD Y8,Y9,Y13
-	VFMSUB231PD Y15,Y15,Y9
-	VSUBPD P(1920),Y13,Y13
-	VADDPD Y13,Y9,Y9
-	VPAND P(2496),Y10,Y13
-	VPSLLQ $0x1,Y13,Y13
-	VADDPD Y3,Y2,Y15
-	VSUBPD Y2,Y15,Y2
-	VSUBPD Y2,Y3,Y2
-	VMOVUPD Y0,1520(SP)
-	VMULPD Y3,Y5,Y0
-	VFMSUB213PD Y0,Y3,Y5
-	VMOVUPD Y1,1552(SP)
-	VPSLLQ $0x20,Y13,Y1
-	VPOR Y13,Y1,Y1
-	VPOR P(2528),Y1,Y1
-	VPERMPS P(0),Y1,Y13
-	VMOVUPD Y3,1584(SP)
-	VPERMPS P(32),Y1,Y3
-	VMOVUPD Y8,1616(SP)
-	VPERMPS P(64),Y1,Y8
-	VMOVUPD Y9,1648(SP)
-	VPERMPS P(96),Y1,Y9
-	VMOVUPD Y1,1680(SP)
-	VPAND P(2560),Y10,Y1
-	VPCMPEQQ P(960),Y1,Y1
-	VBLENDVPD Y1,Y13,Y3,Y3
-	VBLENDVPD Y1,Y8,Y9,Y8
-	VPAND P(2592),Y10,Y9
-	VPCMPEQQ P(960),Y9,Y9
-	VBLENDVPD Y9,Y3,Y8,Y3
-	VADDPD Y0,Y15,Y8
-	VSUBPD Y15,Y8,Y10
-	VSUBPD Y10,Y0,Y0
-	VADDPD Y5,Y0,Y0
-	VADDPD Y0,Y2,Y0
-	VPERMPS P(256),Y6,Y2
-	VPERMPS P(288),Y6,Y5
-	VBLENDVPD Y11,Y2,Y5,Y2
-	VPERMPS P(320),Y6,Y5
-	VPERMPS P(352),Y6,Y6
-	VBLENDVPD Y11,Y5,Y6,Y5
-	VBLENDVPD Y12,Y2,Y5,Y2
-	VFMADD231PD P(2784),Y4,Y2
-	VPAND P(2624),Y7,Y4
-	VPADDQ P(2656),Y4,Y4
-	VPSRLQ $0x34,Y7,Y5
-	VPOR P(2688),Y5,Y5
-	VSUBPD P(2720),Y5,Y5
-	VADDPD Y14,Y5,Y5
-	VMOVUPD 1072(SP),Y6
-	VMOVUPD 1456(SP),Y7
-	VADDPD Y7,Y6,Y10
-	VSUBPD Y6,Y10,Y6
-	VSUBPD Y6,Y7,Y6
-	VMOVUPD 1616(SP),Y7
-	VMOVUPD 1648(SP),Y11
-	VADDPD Y11,Y7,Y12
-	VSUBPD Y7,Y12,Y7
-	VSUBPD Y7,Y11,Y7
-	VMOVDQU P(1920),Y11
-	VMOVUPD 1584(SP),Y13
-	VSUBPD Y13,Y11,Y14
-	VFNMADD213PD Y11,Y13,Y14
-	VMOVUPD 1488(SP),Y15
-	VFMADD231PD Y14,Y15,Y2
-	VADDPD Y0,Y2,Y0
-	VMULPD Y13,Y13,Y2
-	VMOVDQU P(2816),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(2848),Y13,Y15
-	VMOVDQU P(2880),Y14
-	VMOVUPD Y8,1712(SP)
-	VMOVAPD Y14,Y8
-	VFMADD231PD P(2912),Y13,Y8
-	VFMADD231PD Y2,Y15,Y8
-	VMULPD Y3,Y4,Y15
-	VFMSUB213PD Y15,Y3,Y4
-	VSUBPD Y11,Y15,Y3
-	VMOVUPD 1168(SP),Y15
-	VMOVUPD 1424(SP),Y14
-	VMOVUPD Y3,1744(SP)
-	VADDPD Y14,Y15,Y3
-	VSUBPD Y15,Y3,Y15
-	VSUBPD Y15,Y14,Y14
-	VCMPPD $0x1e,P(2944),Y10,Y15
-	VBLENDVPD Y15,Y14,Y6,Y6
-	VBLENDVPD Y15,Y3,Y10,Y3
-	VCMPPD $0x1e,P(2976),Y10,Y10
-	VSQRTPD Y12,Y14
-	VFNMADD231PD Y14,Y14,Y12
-	VADDPD Y7,Y12,Y7
-	VMOVUPD 1360(SP),Y12
-	VMOVUPD Y15,1776(SP)
-	VMOVUPD 1328(SP),Y15
-	VMOVUPD Y7,1808(SP)
-	VADDPD Y15,Y12,Y7
-	VBLENDVPD Y10,Y7,Y3,Y3
-	VSUBPD Y12,Y7,Y7
-	VSUBPD Y7,Y15,Y7
-	VBLENDVPD Y10,Y7,Y6,Y6
-	VMOVUPD 1520(SP),Y7
-	VMOVUPD 1552(SP),Y12
-	VADDPD Y12,Y7,Y15
-	VSUBPD Y7,Y15,Y7
-	VSUBPD Y7,Y12,Y7
-	VMOVUPD 1680(SP),Y12
-	VMOVUPD Y7,1840(SP)
-	VPERMPS P(128),Y12,Y7
-	VMOVUPD Y10,1872(SP)
-	VPERMPS P(160),Y12,Y10
-	VBLENDVPD Y1,Y7,Y10,Y7
-	VPERMPS P(192),Y12,Y10
-	VMOVUPD Y14,1904(SP)
-	VPERMPS P(224),Y12,Y14
-	VBLENDVPD Y1,Y10,Y14,Y10
-	VBLENDVPD Y9,Y7,Y10,Y7
-	VFMADD231PD P(2752),Y5,Y7
-	VMOVDQU P(3008),Y10
-	VMOVAPD Y10,Y14
-	VFMADD231PD P(3040),Y13,Y14
-	VMOVDQU P(3072),Y10
-	VMOVUPD Y5,1936(SP)
-	VMOVAPD Y10,Y5
-	VFMADD231PD P(3104),Y13,Y5
-	VFMADD231PD Y2,Y14,Y5
-	VMULPD Y13,Y2,Y13
-	VMULPD Y2,Y2,Y2
-	VFMADD231PD P(3136),Y2,Y8
-	VFMADD231PD Y2,Y8,Y5
-	VFMADD231PD Y5,Y13,Y0
-	VADDPD Y15,Y11,Y2
-	VMOVUPD 1744(SP),Y5
-	VADDPD Y4,Y5,Y8
-	VSUBPD Y5,Y8,Y5
-	VSUBPD Y5,Y4,Y4
-	VMULPD Y3,Y3,Y5
-	VMULPD P(2368),Y2,Y13
-	VCMPPD $0x11,P(2400),Y2,Y14
-	VBLENDVPD Y14,Y13,Y2,Y13
-	VPADDQ P(2432),Y13,Y13
-	VPAND P(2464),Y14,Y14
-	VMOVUPD Y15,1968(SP)
-	VMULPD P(1216),Y8,Y15
-	VMOVUPD Y2,2000(SP)
-	VMULPD Y5,Y5,Y2
-	VMOVDQU P(3168),Y10
-	VFMADD231PD P(3200),Y5,Y10
-	VFMADD231PD P(3232),Y2,Y10
-	VMOVUPD Y14,2032(SP)
-	VMOVDQU P(3264),Y14
-	VFMADD231PD P(3296),Y5,Y14
-	VMOVUPD Y4,2064(SP)
-	VMOVDQU P(3328),Y4
-	VFMADD231PD P(3360),Y5,Y4
-	VFMADD231PD Y2,Y14,Y4
-	VADDPD Y8,Y7,Y14
-	VSUBPD Y7,Y14,Y7
-	VSUBPD Y7,Y8,Y7
-	VMULPD Y8,Y15,Y11
-	VFMSUB213PD Y11,Y8,Y15
-	VMOVUPD Y8,2096(SP)
-	VMOVDQU P(3392),Y8
-	VFMADD231PD P(3424),Y5,Y8
-	VMOVUPD Y9,2128(SP)
-	VMOVDQU P(3456),Y9
-	VFMADD231PD P(3488),Y5,Y9
-	VFMADD231PD Y2,Y8,Y9
-	VMULPD Y2,Y2,Y2
-	VFMADD231PD Y2,Y10,Y4
-	VFMADD231PD Y2,Y4,Y9
-	VMULPD Y5,Y3,Y2
-	VFNMADD231PD Y9,Y2,Y6
-	VMOVUPD 1712(SP),Y2
-	VADDPD Y0,Y2,Y4
-	VSUBPD Y2,Y4,Y2
-	VSUBPD Y2,Y0,Y0
-	VADDPD Y11,Y14,Y2
-	VSUBPD Y14,Y2,Y5
-	VSUBPD Y5,Y11,Y5
-	VADDPD Y15,Y5,Y5
-	VADDPD Y5,Y7,Y5
-	VMOVUPD 1008(SP),Y7
-	VCMPPD $0x12,P(3520),Y7,Y8
-	VBLENDVPD Y8,Y4,Y7,Y4
-	VPSRLQ $0x30,Y13,Y8
-	VPAND P(2496),Y8,Y9
-	VPSLLQ $0x1,Y9,Y9
-	VCMPPD $0x11,P(960),Y7,Y10
-	VBLENDVPD Y10,P(3552),Y4,Y4
-	VPERMPS P(256),Y12,Y10
-	VPERMPS P(288),Y12,Y11
-	VBLENDVPD Y1,Y10,Y11,Y10
-	VPERMPS P(320),Y12,Y11
-	VPERMPS P(352),Y12,Y12
-	VBLENDVPD Y1,Y11,Y12,Y1
-	VMOVUPD 2128(SP),Y11
-	VBLENDVPD Y11,Y10,Y1,Y1
-	VMOVUPD 1936(SP),Y10
-	VFMADD231PD P(2784),Y10,Y1
-	VMOVUPD 1392(SP),Y10
-	VSUBPD P(1920),Y10,Y11
-	VPSLLQ $0x20,Y9,Y12
-	VPOR Y9,Y12,Y9
-	VPOR P(2528),Y9,Y9
-	VCMPPD $0x0,P(960),Y7,Y12
-	VBLENDVPD Y12,P(3584),Y4,Y4
-	VMOVUPD 1904(SP),Y12
-	VMULPD P(1952),Y12,Y14
-	VMOVUPD 1808(SP),Y15
-	VDIVPD Y14,Y15,Y14
-	VPERMPS P(0),Y9,Y15
-	VPERMPS P(32),Y9,Y7
-	VMOVUPD Y2,2160(SP)
-	VPERMPS P(64),Y9,Y2
-	VPERMPS P(96),Y9,Y12
-	VMOVUPD Y14,2192(SP)
-	VMOVDQU P(1920),Y14
-	VMOVUPD Y9,2224(SP)
-	VMOVUPD 2096(SP),Y9
-	VMOVUPD Y0,2256(SP)
-	VSUBPD Y9,Y14,Y0
-	VFNMADD213PD Y14,Y9,Y0
-	VMOVUPD Y3,2288(SP)
-	VMOVUPD 2064(SP),Y3
-	VFMADD231PD Y0,Y3,Y1
-	VADDPD Y5,Y1,Y0
-	VMULPD Y9,Y9,Y1
-	VMOVDQU P(2816),Y3
-	VMOVAPD Y3,Y5
-	VFMADD231PD P(2848),Y9,Y5
-	VMOVDQU P(2880),Y3
-	VMOVUPD Y6,2320(SP)
-	VMOVAPD Y3,Y6
-	VFMADD231PD P(2912),Y9,Y6
-	VFMADD231PD Y1,Y5,Y6
-	VPAND P(2560),Y8,Y5
-	VPCMPEQQ P(960),Y5,Y5
-	VBLENDVPD Y5,Y15,Y7,Y7
-	VBLENDVPD Y5,Y2,Y12,Y2
-	VPAND P(2592),Y8,Y8
-	VPCMPEQQ P(960),Y8,Y8
-	VBLENDVPD Y8,Y7,Y2,Y2
-	VSUBPD Y11,Y10,Y7
-	VMOVUPD 1296(SP),Y12
-	VSUBPD Y11,Y12,Y11
-	VSUBPD Y7,Y14,Y7
-	VADDPD Y11,Y7,Y7
-	VMOVUPD 1264(SP),Y11
-	VADDPD Y11,Y7,Y7
-	VDIVPD Y10,Y7,Y7
-	VMOVUPD 976(SP),Y11
-	VADDPD Y11,Y4,Y15
-	VPAND P(2624),Y13,Y12
-	VPADDQ P(2656),Y12,Y12
-	VPSRLQ $0x34,Y13,Y13
-	VPOR P(2688),Y13,Y13
-	VSUBPD P(2720),Y13,Y13
-	VMOVUPD 2032(SP),Y3
-	VADDPD Y3,Y13,Y3
-	VMOVDQU P(3008),Y13
-	VMOVUPD Y7,2352(SP)
-	VMOVAPD Y13,Y7
-	VFMADD231PD P(3040),Y9,Y7
-	VMOVDQU P(3072),Y13
-	VMOVAPD Y13,Y10
-	VFMADD231PD P(3104),Y9,Y10
-	VFMADD231PD Y1,Y7,Y10
-	VMULPD Y9,Y1,Y7
-	VMULPD Y1,Y1,Y1
-	VFMADD231PD P(3136),Y1,Y6
-	VFMADD231PD Y1,Y6,Y10
-	VFMADD231PD Y10,Y7,Y0
-	VMOVUPD 2288(SP),Y1
-	VMOVUPD 2320(SP),Y6
-	VADDPD Y6,Y1,Y7
-	VSUBPD Y1,Y7,Y1
-	VSUBPD Y1,Y6,Y1
-	VMOVUPD 1776(SP),Y6
-	VPAND P(3616),Y6,Y9
-	VMOVUPD 1872(SP),Y10
-	VBLENDVPD Y10,P(3648),Y9,Y9
-	VPAND P(3680),Y6,Y6
-	VBLENDVPD Y10,P(3712),Y6,Y6
-	VADDPD Y1,Y6,Y1
-	VSUBPD Y4,Y15,Y6
-	VSUBPD Y6,Y11,Y10
-	VSUBPD Y6,Y15,Y6
-	VSUBPD Y6,Y4,Y4
-	VADDPD Y10,Y4,Y4
-	VMOVUPD 2256(SP),Y6
-	VADDPD Y6,Y4,Y4
-	VMULPD Y2,Y12,Y6
-	VFMSUB213PD Y6,Y2,Y12
-	VSUBPD Y14,Y6,Y2
-	VADDPD Y7,Y9,Y6
-	VMOVUPD 2224(SP),Y10
-	VPERMPS P(128),Y10,Y11
-	VPERMPS P(160),Y10,Y13
-	VBLENDVPD Y5,Y11,Y13,Y11
-	VPERMPS P(192),Y10,Y13
-	VMOVUPD Y4,2384(SP)
-	VPERMPS P(224),Y10,Y4
-	VBLENDVPD Y5,Y13,Y4,Y4
-	VBLENDVPD Y8,Y11,Y4,Y4
-	VFMADD231PD P(2752),Y3,Y4
-	VSUBPD Y9,Y6,Y11
-	VSUBPD Y11,Y7,Y7
-	VSUBPD Y11,Y6,Y11
-	VSUBPD Y11,Y9,Y9
-	VADDPD Y7,Y9,Y7
-	VADDPD Y1,Y7,Y1
-	VMOVUPD 1904(SP),Y7
-	VMOVUPD 2192(SP),Y9
-	VADDPD Y9,Y7,Y11
-	VSUBPD Y7,Y11,Y7
-	VSUBPD Y7,Y9,Y7
-	VMOVUPD 112(SP),Y9
-	VADDPD Y7,Y9,Y7
-	VADDPD Y12,Y2,Y9
-	VSUBPD Y2,Y9,Y2
-	VSUBPD Y2,Y12,Y2
-	VMOVUPD 2160(SP),Y12
-	VADDPD Y0,Y12,Y13
-	VSUBPD Y12,Y13,Y12
-	VSUBPD Y12,Y0,Y0
-	VMOVUPD 336(SP),Y12
-	VMOVUPD Y2,2416(SP)
-	VADDPD Y12,Y11,Y2
-	VSUBPD Y11,Y2,Y11
-	VSUBPD Y11,Y12,Y11
-	VADDPD Y7,Y11,Y7
-	VMULPD P(1216),Y9,Y11
-	VMOVUPD 1392(SP),Y12
-	VMOVUPD Y7,2448(SP)
-	VCMPPD $0x12,P(3520),Y12,Y7
-	VBLENDVPD Y7,Y13,Y12,Y13
-	VMOVUPD Y0,2480(SP)
-	VCMPPD $0x11,P(960),Y12,Y0
-	VBLENDVPD Y0,P(3552),Y13,Y13
-	VBLENDVPD Y0,P(3552),Y12,Y0
-	VMOVUPD Y1,2512(SP)
-	VADDPD Y9,Y4,Y1
-	VSUBPD Y4,Y1,Y4
-	VSUBPD Y4,Y9,Y4
-	VMOVUPD Y6,2544(SP)
-	VADDPD Y2,Y14,Y6
-	VMOVUPD Y2,2576(SP)
-	VMULPD Y9,Y11,Y2
-	VFMSUB213PD Y2,Y9,Y11
-	VMOVUPD Y9,2608(SP)
-	VCMPPD $0x0,P(960),Y12,Y9
-	VBLENDVPD Y9,P(3584),Y13,Y13
-	VBLENDVPD Y9,P(3584),Y0,Y0
-	VCMPPD $0x1e,P(960),Y12,Y9
-	VPAND Y7,Y9,Y7
-	VMOVUPD 2384(SP),Y9
-	VADDPD Y9,Y15,Y12
-	VSUBPD Y15,Y12,Y15
-	VSUBPD Y15,Y9,Y9
-	VMULPD P(1184),Y12,Y12
-	VMULPD P(1184),Y9,Y9
-	VPADDQ P(2432),Y6,Y15
-	VMOVUPD Y0,2640(SP)
-	VADDPD Y2,Y1,Y0
-	VSUBPD Y1,Y0,Y1
-	VSUBPD Y1,Y2,Y1
+	VMOVUPD Y1,144(SP)
+	M28(Y0,Y15,Y3,Y2,Y1)
+	VMOVUPD Y4,176(SP)
+	VMOVUPD Y11,208(SP)
+	VMOVUPD Y5,240(SP)
+	VMOVUPD Y9,272(SP)
+	VADDPD Y15,Y6,Y3
+	VADDPD Y15,Y1,Y4
+	VSUBPD Y6,Y3,Y11
+	VSUBPD Y1,Y4,Y5
+	VSUBPD Y11,Y3,Y9
+	VSUBPD Y9,Y6,Y6
+	VSUBPD Y11,Y15,Y11
+	VADDPD Y11,Y6,Y6
+	VSUBPD Y5,Y4,Y11
+	VSUBPD Y11,Y1,Y1
+	VSUBPD Y5,Y15,Y11
 	VADDPD Y11,Y1,Y1
-	VADDPD Y1,Y4,Y1
-	VMOVUPD 2352(SP),Y2
-	VADDPD Y2,Y13,Y4
-	VPERMPS P(256),Y10,Y11
-	VMOVUPD Y0,2672(SP)
-	VPERMPS P(288),Y10,Y0
-	VBLENDVPD Y5,Y11,Y0,Y0
-	VPERMPS P(320),Y10,Y11
-	VPERMPS P(352),Y10,Y10
-	VBLENDVPD Y5,Y11,Y10,Y5
-	VBLENDVPD Y8,Y0,Y5,Y0
-	VFMADD231PD P(2784),Y3,Y0
-	VSUBPD Y14,Y6,Y3
-	VMOVUPD 2000(SP),Y5
-	VSUBPD Y14,Y5,Y8
-	VPSRLQ $0x30,Y15,Y10
-	VMOVUPD 2544(SP),Y11
-	VMOVUPD Y7,2704(SP)
-	VMOVUPD 2512(SP),Y7
-	VMOVUPD Y9,2736(SP)
-	VADDPD Y7,Y11,Y9
-	VSUBPD Y11,Y9,Y11
-	VSUBPD Y11,Y7,Y7
-	VPAND P(2496),Y10,Y11
-	VPSLLQ $0x1,Y11,Y11
-	VMOVUPD Y7,2768(SP)
-	VADDPD P(3744),Y12,Y7
-	VMOVUPD Y15,2800(SP)
-	VSUBPD Y13,Y4,Y15
-	VSUBPD Y15,Y2,Y2
-	VSUBPD Y15,Y4,Y15
-	VSUBPD Y15,Y13,Y13
-	VADDPD Y2,Y13,Y2
-	VMOVUPD 2480(SP),Y13
-	VADDPD Y13,Y2,Y2
-	VSUBPD Y3,Y6,Y13
-	VMOVUPD 2576(SP),Y15
-	VSUBPD Y3,Y15,Y3
-	VSUBPD Y13,Y14,Y13
-	VADDPD Y3,Y13,Y3
-	VMOVUPD 2448(SP),Y13
-	VADDPD Y13,Y3,Y3
-	VPSLLQ $0x20,Y11,Y13
-	VPOR Y11,Y13,Y11
-	VPOR P(2528),Y11,Y11
-	VMOVUPD 2608(SP),Y13
-	VSUBPD Y13,Y14,Y15
-	VFNMADD213PD Y14,Y13,Y15
-	VMOVUPD Y6,2832(SP)
-	VMOVUPD 2416(SP),Y6
-	VFMADD231PD Y15,Y6,Y0
-	VADDPD Y1,Y0,Y0
-	VMULPD Y13,Y13,Y1
-	VMOVDQU P(2816),Y6
-	VFMADD231PD P(2848),Y13,Y6
-	VMOVDQU P(2880),Y15
-	VFMADD231PD P(2912),Y13,Y15
-	VFMADD231PD Y1,Y6,Y15
-	VADDPD P(3776),Y12,Y6
-	VMOVUPD Y2,2864(SP)
-	VSUBPD Y8,Y5,Y2
-	VMOVUPD Y4,2896(SP)
-	VMOVUPD 1968(SP),Y4
-	VSUBPD Y8,Y4,Y8
+	VMOVAPD Y15,Y5
+	VFMSUB231PD Y0,Y0,Y5
+	VADDPD Y5,Y14,Y14
+	VADDPD Y14,Y6,Y14
+	VADDPD Y5,Y2,Y6
+	VADDPD Y6,Y1,Y6
+	M29(Y14,Y3,Y9,Y6,Y4)
+	M30(Y6,Y4,Y3,Y9,Y14)
+	VADDPD Y13,Y6,Y13
+	VADDPD Y14,Y9,Y11
+	VSUBPD Y9,Y11,Y9
+	VSUBPD Y9,Y14,Y9
+	VADDPD Y6,Y9,Y6
+	VADDPD Y10,Y9,Y9
+	VADDPD Y8,Y4,Y14
+	VADDPD Y7,Y11,Y1
+	VSUBPD Y4,Y14,Y2
+	VSUBPD Y2,Y8,Y8
 	VSUBPD Y2,Y14,Y2
-	VADDPD Y8,Y2,Y2
-	VMOVUPD 1840(SP),Y8
-	VADDPD Y8,Y2,Y2
-	VDIVPD Y5,Y2,Y2
-	VPXOR P(1728),Y9,Y8
-	VSUBPD Y12,Y7,Y4
-	VMOVUPD Y2,2928(SP)
-	VPERMPS P(0),Y11,Y2
-	VMOVUPD Y9,2960(SP)
-	VPERMPS P(32),Y11,Y9
-	VPERMPS P(64),Y11,Y5
-	VPERMPS P(96),Y11,Y14
-	VMOVUPD Y3,2992(SP)
-	VADDPD P(1760),Y8,Y3
-	VMOVUPD Y8,3024(SP)
-	VPAND P(2560),Y10,Y8
-	VPCMPEQQ P(960),Y8,Y8
-	VBLENDVPD Y8,Y2,Y9,Y2
-	VBLENDVPD Y8,Y5,Y14,Y5
-	VPAND P(2592),Y10,Y9
-	VPCMPEQQ P(960),Y9,Y9
-	VBLENDVPD Y9,Y2,Y5,Y2
-	VMOVDQU P(3008),Y5
-	VFMADD231PD P(3040),Y13,Y5
-	VMOVDQU P(3072),Y10
-	VFMADD231PD P(3104),Y13,Y10
-	VFMADD231PD Y1,Y5,Y10
-	VMULPD Y13,Y1,Y5
-	VMULPD Y1,Y1,Y1
-	VFMADD231PD P(3136),Y1,Y15
-	VFMADD231PD Y1,Y15,Y10
-	VFMADD231PD Y10,Y5,Y0
-	VSUBPD Y12,Y6,Y1
-	VMOVUPD 2800(SP),Y5
-	VPAND P(2624),Y5,Y10
-	VPADDQ P(2656),Y10,Y10
-	VPERMPS P(128),Y11,Y13
-	VPERMPS P(160),Y11,Y14
-	VBLENDVPD Y8,Y13,Y14,Y13
-	VPERMPS P(192),Y11,Y14
-	VPERMPS P(224),Y11,Y11
-	VBLENDVPD Y8,Y14,Y11,Y8
-	VBLENDVPD Y9,Y13,Y8,Y8
-	VSUBPD Y4,Y7,Y9
-	VMOVDQU P(3744),Y11
+	VSUBPD Y2,Y4,Y2
+	VADDPD Y8,Y2,Y8
+	VADDPD Y13,Y8,Y8
+	VSUBPD Y11,Y1,Y2
+	VSUBPD Y2,Y1,Y3
+	VSUBPD Y2,Y7,Y2
+	VSUBPD Y3,Y11,Y3
+	VADDPD Y2,Y3,Y2
+	VADDPD Y9,Y2,Y9
+	M31(Y8,Y14,Y13,Y9,Y1)
+	VMOVUPD Y0,304(SP)
+	M32(Y13,Y15,Y9,Y8,Y2,Y4,Y11,Y3,Y0,Y5,Y1)
+	VFNMADD231PD Y14,Y9,Y0
+	VDIVPD Y13,Y0,Y0
+	VSUBPD Y11,Y3,Y1
+	VSUBPD Y1,Y4,Y4
+	VSUBPD Y1,Y3,Y1
+	VSUBPD Y1,Y11,Y11
+	VADDPD Y4,Y11,Y11
+	VADDPD Y6,Y11,Y11
+	VMOVUPD 240(SP),Y1
+	VMOVUPD 272(SP),Y4
+	VMULPD Y1,Y7,Y5
+	VMULPD Y1,Y10,Y6
+	VFMADD231PD Y4,Y7,Y6
+	VMULPD Y12,Y10,Y10
+	VFNMADD231PD Y4,Y7,Y10
+	VMULPD Y12,Y7,Y4
+	VMOVAPD Y5,Y12
+	VFMSUB231PD Y1,Y7,Y12
+	VADDPD Y6,Y12,Y12
+	VFNMSUB213PD Y4,Y1,Y7
+	VADDPD Y10,Y7,Y7
+	M33(Y11,Y3,Y6)
+	M31(Y0,Y9,Y6,Y15,Y2)
+	VMOVUPD 208(SP),Y8
+	M34(Y12,Y5,Y10,Y8,Y13,Y6)
+	VMOVUPD 176(SP),Y6
+	M35(Y6,Y11,Y15,Y1,Y5)
+	VMOVUPD Y13,336(SP)
+	VMOVUPD Y4,368(SP)
+	VADDPD Y12,Y0,Y5
+	VSUBPD Y11,Y15,Y13
+	VSUBPD Y0,Y5,Y4
+	VSUBPD Y4,Y12,Y12
+	VSUBPD Y4,Y5,Y4
+	VSUBPD Y4,Y0,Y4
+	VADDPD Y12,Y4,Y12
+	VSUBPD Y13,Y15,Y4
+	VSUBPD Y13,Y6,Y13
 	VSUBPD Y4,Y11,Y4
-	VSUBPD Y9,Y12,Y9
-	VADDPD Y4,Y9,Y4
-	VSUBPD P(1760),Y3,Y9
-	VMOVUPD 3024(SP),Y11
-	VSUBPD Y9,Y11,Y11
-	VSUBPD Y9,Y3,Y9
-	VMOVDQU P(1760),Y13
-	VSUBPD Y9,Y13,Y9
-	VADDPD Y11,Y9,Y9
-	VSUBPD Y1,Y6,Y11
-	VMOVDQU P(3776),Y14
-	VSUBPD Y1,Y14,Y1
-	VSUBPD Y11,Y12,Y11
-	VADDPD Y1,Y11,Y1
-	VPSRLQ $0x34,Y5,Y11
-	VPAND P(3584),Y5,Y5
-	VPOR P(2688),Y11,Y11
-	VMOVDQU P(3808),Y14
-	VPSUBQ Y5,Y14,Y5
-	VMOVUPD 2992(SP),Y14
-	VMULPD Y5,Y14,Y5
-	VSUBPD P(2720),Y11,Y11
-	VFMADD231PD P(2752),Y11,Y8
-	VMULPD P(3840),Y5,Y5
-	VMULPD Y2,Y10,Y14
-	VFMSUB213PD Y14,Y2,Y10
-	VFMADD231PD Y2,Y5,Y10
-	VSUBPD P(1920),Y14,Y2
-	VMOVAPD Y10,Y5
-	VFNMADD231PD Y10,Y2,Y5
-	VMOVUPD 2736(SP),Y10
-	VADDPD P(3872),Y10,Y14
-	VADDPD Y14,Y4,Y4
-	VADDPD P(3904),Y10,Y14
-	VADDPD Y14,Y1,Y1
-	VMOVUPD 2768(SP),Y14
-	VPXOR P(1728),Y14,Y15
-	VADDPD P(1824),Y15,Y15
-	VADDPD Y15,Y9,Y9
-	VMOVUPD 2896(SP),Y15
-	VMOVUPD 2864(SP),Y13
-	VADDPD Y13,Y15,Y14
-	VMOVUPD Y3,3056(SP)
-	VMOVUPD 2640(SP),Y3
-	VMOVUPD Y9,3088(SP)
-	VMOVUPD 2704(SP),Y9
-	VBLENDVPD Y9,Y14,Y3,Y3
-	VSUBPD Y15,Y14,Y14
-	VSUBPD Y14,Y13,Y13
-	VPAND Y13,Y9,Y9
-	VADDPD Y2,Y8,Y13
-	VSUBPD Y8,Y13,Y8
-	VSUBPD Y8,Y2,Y8
-	VADDPD Y5,Y8,Y5
-	VFMADD231PD P(2784),Y11,Y5
-	VMOVUPD 2672(SP),Y8
-	VADDPD Y0,Y8,Y11
-	VSUBPD Y8,Y11,Y8
-	VSUBPD Y8,Y0,Y0
-	VMOVUPD 1296(SP),Y8
-	VCMPPD $0x0,P(960),Y8,Y14
-	VBLENDVPD Y14,Y8,Y3,Y3
-	VPANDN Y9,Y14,Y8
-	VMULPD P(1184),Y3,Y3
-	VMULPD P(1184),Y8,Y8
-	VMOVUPD 2000(SP),Y9
-	VCMPPD $0x12,P(3520),Y9,Y14
-	VBLENDVPD Y14,Y11,Y9,Y11
-	VADDPD Y4,Y7,Y15
-	VSUBPD Y7,Y15,Y7
-	VSUBPD Y7,Y4,Y4
-	VMOVUPD 464(SP),Y7
-	VMOVUPD Y0,3120(SP)
-	VCMPPD $0x11,P(1920),Y7,Y0
-	VBLENDVPD Y0,Y15,Y12,Y12
-	VBLENDVPD Y0,Y4,Y10,Y0
-	VCMPPD $0x11,P(960),Y9,Y4
-	VBLENDVPD Y4,P(3552),Y11,Y10
-	VBLENDVPD Y4,P(3552),Y9,Y4
-	VMOVUPD 176(SP),Y11
-	VSUBPD Y11,Y11,Y15
-	VCMPPD $0x0,P(960),Y15,Y15
-	VPXOR P(992),Y15,Y15
-	VMOVUPD Y13,3152(SP)
-	VMOVUPD 304(SP),Y13
-	VMOVUPD Y5,3184(SP)
-	VSUBPD Y13,Y13,Y5
-	VCMPPD $0x0,P(960),Y5,Y5
-	VPXOR P(992),Y5,Y5
-	VMOVUPD Y5,3216(SP)
-	VADDPD Y1,Y6,Y5
-	VSUBPD Y6,Y5,Y6
-	VSUBPD Y6,Y1,Y1
-	VMOVUPD 432(SP),Y6
-	VCMPPD $0x11,P(960),Y6,Y13
-	VBLENDVPD Y13,P(3552),Y6,Y13
-	VMOVUPD Y15,3248(SP)
-	VCMPPD $0x0,P(1920),Y7,Y15
-	VCMPPD $0x1e,P(1920),Y7,Y7
-	VBLENDVPD Y7,Y5,Y12,Y5
-	VBLENDVPD Y7,Y1,Y0,Y0
-	VMOVUPD 1008(SP),Y1
-	VCMPPD $0x1e,P(1184),Y1,Y7
-	VPAND Y7,Y15,Y7
-	VCMPPD $0x11,P(1952),Y1,Y1
-	VPAND Y1,Y7,Y1
-	VBLENDVPD Y1,Y3,Y5,Y3
-	VBLENDVPD Y1,Y8,Y0,Y0
-	VCMPPD $0x0,P(960),Y9,Y1
-	VBLENDVPD Y1,P(3584),Y10,Y5
-	VBLENDVPD Y1,P(3584),Y4,Y1
-	VCMPPD $0x1e,P(960),Y9,Y4
-	VPAND Y14,Y4,Y4
-	VMOVUPD 3056(SP),Y7
-	VMOVUPD 3088(SP),Y8
-	VADDPD Y8,Y7,Y9
-	VMOVUPD 2960(SP),Y10
-	VMOVUPD 944(SP),Y12
-	VBLENDVPD Y12,Y9,Y10,Y10
-	VSUBPD Y7,Y9,Y7
-	VSUBPD Y7,Y8,Y7
-	VMOVUPD 2768(SP),Y8
-	VBLENDVPD Y12,Y7,Y8,Y7
-	VPXOR P(1728),Y7,Y7
-	VADDPD P(1792),Y7,Y7
-	VCMPPD $0x0,P(960),Y6,Y8
-	VCMPPD $0x0,Y6,Y6,Y6
-	VBLENDVPD Y8,P(3584),Y13,Y9
-	VPXOR P(992),Y6,Y6
-	VPOR Y6,Y8,Y6
-	VBLENDVPD Y6,Y9,Y3,Y3
-	VPANDN Y0,Y6,Y0
-	VMULPD Y2,Y2,Y6
-	VMOVDQU P(3936),Y8
-	VFMADD231PD P(3968),Y2,Y8
-	VMOVDQU P(4000),Y9
-	VFMADD231PD P(4032),Y2,Y9
-	VFMADD231PD Y6,Y8,Y9
-	VMOVDQU P(4064),Y8
-	VFMADD231PD P(4096),Y2,Y8
-	VMOVDQU P(1216),Y12
-	VFMADD231PD P(4128),Y2,Y12
-	VFMADD231PD Y6,Y8,Y12
-	VCMPPD $0x0,Y11,Y11,Y2
-	VMOVUPD 3248(SP),Y8
-	VPAND Y8,Y2,Y2
-	VMOVUPD 304(SP),Y8
-	VCMPPD $0x0,Y8,Y8,Y13
-	VMOVUPD 3216(SP),Y14
-	VPAND Y14,Y13,Y13
-	VPOR Y13,Y2,Y2
-	VBLENDVPD Y2,P(2336),Y3,Y3
-	VPANDN Y0,Y2,Y0
-	VADDPD P(4160),Y0,Y0
-	VMOVUPD 2928(SP),Y2
-	VADDPD Y2,Y5,Y13
-	VMULPD Y6,Y6,Y14
-	VFMADD231PD Y14,Y9,Y12
-	VMOVUPD 3184(SP),Y9
-	VFMADD231PD Y12,Y6,Y9
-	VMOVUPD 3152(SP),Y6
-	VADDPD Y9,Y6,Y6
-	VPXOR P(1728),Y10,Y9
-	VADDPD P(1696),Y9,Y12
-	VSUBPD Y5,Y13,Y14
-	VSUBPD Y14,Y2,Y2
-	VSUBPD Y14,Y13,Y14
-	VSUBPD Y14,Y5,Y5
-	VADDPD Y2,Y5,Y2
-	VMOVUPD 3120(SP),Y5
-	VADDPD Y5,Y2,Y2
-	VADDPD Y2,Y13,Y2
-	VBLENDVPD Y4,Y2,Y1,Y1
-	VADDPD P(4192),Y3,Y2
-	VSUBPD P(1696),Y12,Y4
-	VSUBPD Y4,Y9,Y5
-	VSUBPD Y4,Y12,Y4
-	VMOVDQU P(1696),Y9
-	VSUBPD Y4,Y9,Y4
-	VADDPD Y5,Y4,Y4
-	VADDPD Y7,Y4,Y4
-	VADDPD Y4,Y12,Y4
-	VSUBPD Y3,Y2,Y5
-	VMOVUPD 2832(SP),Y7
-	VCMPPD $0x12,P(3520),Y7,Y9
-	VBLENDVPD Y9,Y6,Y7,Y6
-	VSUBPD Y5,Y2,Y9
-	VMOVDQU P(4192),Y12
+	VADDPD Y13,Y4,Y13
+	M36(Y3,Y13,Y8,Y14,Y9,Y4,Y2,Y12)
+	VMULPD P(1952),Y1,Y4
+	VDIVPD Y4,Y10,Y10
+	VADDPD Y13,Y15,Y4
+	VSUBPD Y15,Y4,Y15
+	VSUBPD Y15,Y13,Y15
+	VADDPD Y9,Y5,Y2
+	VSUBPD Y5,Y2,Y5
+	VSUBPD Y5,Y9,Y5
+	VMULPD P(1184),Y2,Y9
+	VMULPD P(1184),Y5,Y5
+	VMULPD Y9,Y15,Y15
+	VFMADD231PD Y5,Y4,Y15
+	VMULPD Y9,Y4,Y5
+	VFMSUB213PD Y5,Y9,Y4
+	VADDPD Y15,Y4,Y9
+	VMOVUPD 368(SP),Y2
+	M31(Y10,Y1,Y4,Y7,Y2)
+	VDIVPD Y4,Y6,Y7
+	VADDPD Y9,Y5,Y12
 	VSUBPD Y5,Y12,Y5
-	VSUBPD Y9,Y3,Y9
-	VADDPD Y5,Y9,Y5
-	VADDPD Y0,Y5,Y0
-	VADDPD Y0,Y2,Y0
-	VCMPPD $0x11,P(960),Y7,Y2
-	VBLENDVPD Y2,P(3552),Y6,Y2
-	VCMPPD $0x0,P(960),Y7,Y5
-	VBLENDVPD Y5,P(3584),Y2,Y2
-	VMOVUPD 2576(SP),Y5
-	VCMPPD $0x0,P(960),Y5,Y6
-	VBLENDVPD Y6,Y5,Y2,Y2
-	VMOVDQU P(1856),Y5
-	VMOVUPD 656(SP),Y6
-	VBLENDVPD Y6,Y2,Y5,Y2
-	VCMPPD $0x0,P(1920),Y11,Y7
-	VPANDN Y2,Y7,Y2
-	VMOVUPD 624(SP),Y9
-	VBLENDVPD Y6,Y2,Y9,Y2
-	VMOVUPD 560(SP),Y9
-	VMOVUPD 208(SP),Y12
-	VBLENDVPD Y12,Y9,Y2,Y2
-	VPXOR P(992),Y12,Y9
-	VCMPPD $0x1e,P(4224),Y11,Y11
-	VPXOR P(992),Y7,Y7
-	VMOVUPD 1968(SP),Y12
-	VCMPPD $0x0,P(960),Y12,Y13
-	VBLENDVPD Y13,Y12,Y1,Y1
-	VMOVUPD 592(SP),Y12
-	VBLENDVPD Y12,Y2,Y1,Y1
-	VMOVUPD 720(SP),Y2
-	VBLENDVPD Y2,Y8,Y1,Y1
-	VPXOR P(992),Y2,Y2
-	VMOVUPD 688(SP),Y8
-	VPAND Y2,Y8,Y2
-	VPAND Y12,Y2,Y2
-	VSUBPD Y3,Y3,Y12
-	VPAND Y9,Y2,Y2
-	VPXOR Y9,Y9,Y9
-	VMOVUPD 80(SP),Y13
-	VPCMPGTQ Y13,Y9,Y14
-	VBLENDVPD Y14,Y4,Y10,Y4
-	VCMPPD $0x0,Y13,Y13,Y10
-	VMOVUPD 784(SP),Y14
-	VCMPPD $0x0,Y14,Y14,Y15
-	VPCMPGTQ Y14,Y9,Y9
-	VCMPPD $0x0,P(960),Y12,Y12
-	VBLENDVPD Y12,Y0,Y3,Y0
-	VPXOR P(1728),Y4,Y3
-	VPXOR P(992),Y10,Y10
-	VPXOR P(992),Y15,Y12
-	VBLENDVPD Y9,Y3,Y4,Y3
-	VCMPPD $0x0,P(960),Y13,Y4
-	VPOR Y12,Y10,Y9
-	VBLENDVPD Y8,Y1,Y0,Y0
-	VBLENDVPD Y9,Y5,Y3,Y1
-	VPAND P(1152),Y0,Y0
-	VBLENDVPD Y4,P(1760),Y1,Y1
-	VMOVUPD 144(SP),Y3
-	VPOR Y3,Y0,Y0
-	VCVTPD2PSY Y1,X1
-	VCVTPD2PSY Y0,X0
-	VPAND Y6,Y2,Y2
-	VPAND Y7,Y2,Y2
-	VPAND Y6,Y2,Y2
-	VPAND Y11,Y2,Y2
-	VPTEST Y2,Y2
+	VSUBPD Y5,Y9,Y5
+	VMOVUPD 336(SP),Y9
+	M35(Y9,Y0,Y13,Y15,Y2)
+	VSQRTPD Y12,Y2
+	VFNMADD231PD Y2,Y2,Y12
+	VADDPD Y5,Y12,Y12
+	VSUBPD Y0,Y13,Y5
+	VSUBPD Y5,Y9,Y9
+	VSUBPD Y5,Y13,Y5
+	VSUBPD Y5,Y0,Y5
+	VADDPD Y9,Y5,Y5
+	VADDPD Y14,Y5,Y5
+	VADDPD P(1920),Y11,Y9
+	VMOVAPD Y6,Y0
+	VFNMADD231PD Y4,Y7,Y0
+	VADDPD P(960),Y0,Y0
+	VFNMADD231PD Y1,Y7,Y0
+	VDIVPD Y4,Y0,Y4
+	VADDPD Y4,Y7,Y7
+	VMOVUPD 304(SP),Y0
+	VMULPD Y0,Y7,Y7
+	VSUBPD Y11,Y9,Y1
+	VSUBPD Y1,Y9,Y4
+	VSUBPD Y4,Y11,Y11
+	VMOVDQU P(1920),Y4
+	VSUBPD Y1,Y4,Y1
+	VADDPD Y1,Y11,Y11
+	VADDPD Y3,Y11,Y11
+	M37(Y0,Y6,Y4,Y1,Y5,Y13)
+	VSQRTPD Y0,Y14
+	VMULPD P(1952),Y15,Y1
+	VDIVPD Y1,Y10,Y10
+	VADDPD Y10,Y15,Y15
+	M38(Y2,Y1,Y12,Y4)
+	M39(Y0,Y6,Y10,Y1,Y4,Y12)
+	M40(Y11,Y9,Y1,Y12,Y4)
+	VMOVUPD Y2,400(SP)
+	VMOVUPD Y4,432(SP)
+	M41(Y12,Y10,Y2,Y11,Y3,Y4,Y0)
+	M42(Y1,Y5,Y4,Y13,Y0,Y9)
+	VMOVUPD 304(SP),Y0
+	VCMPPD $0x1e,P(1920),Y6,Y9
+	VBLENDVPD Y9,Y7,Y14,Y7
+	VBLENDVPD Y8,Y15,Y7,Y7
+	VDIVPD Y15,Y0,Y15
+	VMOVUPD 400(SP),Y8
+	VMOVUPD Y14,464(SP)
+	VMOVUPD 432(SP),Y14
+	VMOVUPD Y15,496(SP)
+	VMOVUPD Y9,528(SP)
+	VMOVUPD Y12,560(SP)
+	VMOVUPD Y5,592(SP)
+	M43(Y11,Y3,Y15,Y0,Y9,Y7,Y8,Y14,Y12,Y5,Y2)
+	M44(Y14,Y5,Y7,Y11,Y0)
+	VMOVUPD Y5,624(SP)
+	VMOVUPD Y9,656(SP)
+	M45(Y10,Y2,Y5,Y8,Y12,Y1,Y4,Y9)
+	VMOVUPD Y11,688(SP)
+	M46(Y10,Y1,Y8,Y12,Y7,Y11,Y9,Y0,Y4)
+	VMOVUPD Y7,720(SP)
+	M47(Y6,Y11,Y4,Y7,Y2,Y10)
+	VMOVUPD Y13,752(SP)
+	VMOVUPD Y0,784(SP)
+	VMOVUPD Y9,816(SP)
+	M48(Y5,Y1,Y13,Y6,Y11,Y0,Y9)
+	VMOVUPD Y11,848(SP)
+	M49(Y4,Y11,Y9,Y10,Y7,Y6,Y2)
+	M50(Y1,Y13,Y2,Y5,Y10)
+	M51(Y4,Y0,Y5,Y9,Y11)
+	M52(Y14,Y8,Y5,Y12,Y1)
+	M53(Y3,Y15,Y5)
+	M54(Y4,Y11,Y9)
+	M55(Y13,Y7,Y6,Y0,Y11,Y9,Y4)
+	M56(Y7,Y6,Y2,Y13,Y1)
+	M57(Y8)
+	VMOVUPD 784(SP),Y1
+	VMOVUPD 816(SP),Y2
+	M58(Y11,Y9,Y0,Y10,Y12,Y1)
+	VMOVUPD Y15,880(SP)
+	M59(Y13,Y10,Y11,Y12,Y0,Y14,Y15)
+	VMOVUPD Y5,912(SP)
+	VMOVUPD Y2,944(SP)
+	VMOVUPD Y15,976(SP)
+	M60(Y13,Y0,Y11,Y9,Y1,Y15)
+	VMOVUPD Y10,1008(SP)
+	M61(Y3,Y14,Y15,Y0,Y10,Y12)
+	VMOVUPD Y3,1040(SP)
+	VMOVUPD Y11,1072(SP)
+	VMOVUPD Y14,1104(SP)
+	VMOVUPD Y15,1136(SP)
+	M62(Y1,Y10,Y11,Y14,Y13,Y12)
+	M63(Y0,Y1,Y11,Y9)
+	M64(Y10,Y1,Y9,Y7,Y6)
+	M65(Y4,Y7,Y8)
+	VMOVUPD 1040(SP),Y8
+	VMOVUPD 1072(SP),Y11
+	VMOVUPD 1008(SP),Y14
+	VMOVUPD 1136(SP),Y15
+	VMOVUPD Y6,1168(SP)
+	VMOVUPD 1104(SP),Y6
+	VMOVUPD Y4,1200(SP)
+	M66(Y11,Y8,Y14,Y6)
+	VMOVUPD 976(SP),Y4
+	VMOVUPD Y8,1232(SP)
+	M67(Y11,Y14,Y9,Y6,Y0,Y8,Y10,Y1)
+	VMOVUPD 784(SP),Y0
+	VMOVUPD 944(SP),Y1
+	VMOVUPD 752(SP),Y8
+	M68(Y7,Y14,Y8)
+	VMOVUPD Y9,1264(SP)
+	M69(Y2,Y8,Y1,Y12,Y9,Y13)
+	VMOVUPD 1200(SP),Y1
+	VMOVUPD Y5,1296(SP)
+	M70(Y8,Y6,Y9)
+	VMOVUPD Y6,1328(SP)
+	VMOVUPD 176(SP),Y6
+	VMOVUPD Y10,1360(SP)
+	VMOVUPD 592(SP),Y10
+	VMOVUPD Y11,1392(SP)
+	VMOVUPD Y5,1424(SP)
+	VMULPD Y6,Y6,Y15
+	VADDPD Y14,Y10,Y4
+	VADDPD Y7,Y3,Y11
+	VSUBPD Y3,Y11,Y3
+	VSUBPD Y3,Y7,Y3
+	VSUBPD P(1920),Y15,Y7
+	VSUBPD Y10,Y4,Y5
+	VSUBPD Y5,Y14,Y14
+	VSUBPD Y5,Y4,Y5
+	VSUBPD Y5,Y10,Y10
+	VADDPD Y14,Y10,Y10
+	VADDPD Y0,Y10,Y10
+	VMULPD P(1216),Y11,Y5
+	VPSRLQ $0x30,Y9,Y14
+	VSUBPD Y7,Y15,Y0
+	VFMSUB231PD Y6,Y6,Y15
+	VSUBPD P(1920),Y0,Y0
+	VADDPD Y0,Y15,Y15
+	VPAND P(2496),Y14,Y0
+	VPSLLQ $0x1,Y0,Y0
+	VADDPD Y11,Y8,Y6
+	VSUBPD Y8,Y6,Y8
+	VSUBPD Y8,Y11,Y8
+	VMOVUPD Y4,1456(SP)
+	VMOVUPD Y10,1488(SP)
+	VMULPD Y11,Y5,Y4
+	VFMSUB213PD Y4,Y11,Y5
+	VPSLLQ $0x20,Y0,Y10
+	VPOR Y0,Y10,Y0
+	VPOR P(2528),Y0,Y0
+	VMOVUPD Y3,1520(SP)
+	VMOVUPD Y11,1552(SP)
+	VMOVUPD Y7,1584(SP)
+	VMOVUPD Y15,1616(SP)
+	M71(Y0,Y3,Y11,Y7,Y14)
+	M72(Y4,Y6,Y7,Y5,Y8)
+	M73(Y2,Y4,Y5,Y12,Y13,Y1)
+	VMOVUPD 1424(SP),Y1
+	M65(Y9,Y4,Y1)
+	VMOVUPD 976(SP),Y1
+	VMOVUPD 1392(SP),Y5
+	VMOVUPD 1584(SP),Y8
+	VMOVUPD 1616(SP),Y11
+	M31(Y5,Y1,Y12,Y11,Y8)
+	VMOVUPD 1552(SP),Y11
+	VMOVUPD 1520(SP),Y13
+	VMOVUPD Y7,1648(SP)
+	M74(Y15,Y11,Y7,Y13,Y2,Y6)
+	M75(Y11,Y6,Y2,Y7)
+	VMOVUPD 1136(SP),Y2
+	VMOVUPD 1232(SP),Y15
+	VMOVUPD Y6,1680(SP)
+	M76(Y4,Y6,Y15)
+	VCMPPD $0x1e,P(2944),Y12,Y15
+	VBLENDVPD Y15,Y2,Y1,Y2
+	VBLENDVPD Y15,Y6,Y12,Y1
+	VCMPPD $0x1e,P(2976),Y12,Y12
+	VMOVUPD 1360(SP),Y6
+	VMOVUPD Y15,1712(SP)
+	VMOVUPD 1296(SP),Y15
+	VMOVUPD Y3,1744(SP)
+	VSQRTPD Y5,Y3
+	VFNMADD231PD Y3,Y3,Y5
+	VADDPD Y8,Y5,Y5
+	VADDPD Y15,Y6,Y8
+	VBLENDVPD Y12,Y8,Y1,Y1
+	VSUBPD Y6,Y8,Y8
+	VSUBPD Y8,Y15,Y8
+	VBLENDVPD Y12,Y8,Y2,Y8
+	VMOVUPD 1456(SP),Y2
+	VMOVUPD 1488(SP),Y6
+	M77(Y6,Y2)
+	VMOVUPD Y2,1776(SP)
+	VMOVUPD Y12,1808(SP)
+	M78(Y2,Y10,Y6,Y12,Y14)
+	VMOVUPD 1680(SP),Y2
+	VMOVUPD Y3,1840(SP)
+	M79(Y9,Y6,Y12,Y11,Y3,Y2,Y7,Y13)
+	VMOVUPD 1744(SP),Y2
+	M80(Y7,Y4,Y2,Y11)
+	M81(Y4,Y7,Y12,Y3)
+	VMOVUPD Y15,1872(SP)
+	VMOVUPD Y7,1904(SP)
+	VMOVUPD Y3,1936(SP)
+	M82(Y11,Y4,Y7,Y3)
+	VMOVUPD Y2,1968(SP)
+	VMOVUPD Y5,2000(SP)
+	M83(Y5,Y4,Y2,Y7,Y11,Y6)
+	VMOVUPD Y0,2032(SP)
+	VMOVUPD Y9,2064(SP)
+	VMOVUPD Y10,2096(SP)
+	M84(Y11,Y9,Y4,Y7,Y3,Y2,Y8)
+	VMOVUPD 1648(SP),Y2
+	M85(Y13,Y2,Y4,Y5,Y6)
+	VMOVUPD 912(SP),Y0
+	M86(Y4,Y12,Y7,Y3)
+	VMOVUPD 2032(SP),Y3
+	VMOVUPD 2096(SP),Y9
+	VMOVUPD 2064(SP),Y10
+	VMOVUPD Y13,2128(SP)
+	M73(Y3,Y15,Y13,Y9,Y14,Y10)
+	VMOVUPD 1328(SP),Y9
+	M87(Y9,Y10,Y7)
+	VMOVUPD 1840(SP),Y13
+	VMOVUPD 2000(SP),Y14
+	VCMPPD $0x0,P(960),Y0,Y15
+	VBLENDVPD Y15,P(3584),Y4,Y4
+	VMULPD P(1952),Y13,Y15
+	VDIVPD Y15,Y14,Y14
+	VMOVUPD Y14,2160(SP)
+	VPERMPS P(0),Y7,Y15
+	VPERMPS P(32),Y7,Y0
+	VPERMPS P(64),Y7,Y13
+	VPERMPS P(96),Y7,Y14
+	VMOVUPD Y7,2192(SP)
+	VMOVUPD 1968(SP),Y7
+	VMOVUPD Y2,2224(SP)
+	VMOVUPD Y1,2256(SP)
+	M74(Y2,Y11,Y1,Y7,Y3,Y5)
+	M75(Y11,Y5,Y2,Y1)
+	M88(Y15,Y0,Y13,Y14)
+	VMOVUPD 1264(SP),Y0
+	VMOVUPD 1168(SP),Y3
+	M89(Y10,Y9,Y13)
+	VMOVUPD 880(SP),Y3
+	VMOVUPD 1936(SP),Y13
+	M90(Y4,Y12,Y13)
+	VMOVUPD Y10,2288(SP)
+	M91(Y13,Y11,Y10,Y5,Y1,Y7)
+	VMOVUPD 2256(SP),Y1
+	VMOVUPD 1712(SP),Y5
+	VMOVUPD 1808(SP),Y10
+	M92(Y8,Y11,Y5,Y10)
+	VMOVUPD 2224(SP),Y5
+	M93(Y4,Y14,Y10,Y3,Y5)
+	M94(Y15,Y5,Y11,Y8)
+	VMOVUPD 2192(SP),Y3
+	VMOVUPD Y4,2320(SP)
+	M69(Y3,Y10,Y13,Y2,Y4,Y6)
+	M95(Y12,Y10,Y8,Y5,Y4,Y11)
+	VMOVUPD 1840(SP),Y1
+	VMOVUPD 2160(SP),Y4
+	VMOVUPD 112(SP),Y11
+	M96(Y4,Y1,Y13,Y11)
+	VMOVUPD 2128(SP),Y4
+	M31(Y0,Y15,Y11,Y7,Y4)
+	VMOVUPD 240(SP),Y7
+	VMOVUPD Y15,2352(SP)
+	M97(Y7,Y15,Y1)
+	VMOVUPD Y13,2384(SP)
+	M98(Y11,Y7,Y9,Y1,Y13)
+	VMOVUPD Y4,2416(SP)
+	VMOVUPD Y5,2448(SP)
+	VADDPD Y11,Y10,Y4
+	VSUBPD Y10,Y4,Y10
+	VSUBPD Y10,Y11,Y10
+	VADDPD P(1920),Y15,Y5
+	VMOVUPD Y15,2480(SP)
+	VMOVUPD Y8,2512(SP)
+	VMULPD Y11,Y7,Y15
+	VFMSUB213PD Y15,Y11,Y7
+	VCMPPD $0x0,P(960),Y9,Y8
+	VBLENDVPD Y8,P(3584),Y0,Y0
+	VBLENDVPD Y8,P(3584),Y13,Y13
+	VCMPPD $0x1e,P(960),Y9,Y9
+	VPAND Y1,Y9,Y9
+	VMOVUPD 2320(SP),Y1
+	M33(Y1,Y14,Y8)
+	VMOVUPD Y9,2544(SP)
+	VPADDQ P(2432),Y5,Y8
+	VADDPD Y15,Y4,Y9
+	VSUBPD Y4,Y9,Y4
+	VSUBPD Y4,Y15,Y4
+	VADDPD Y7,Y4,Y4
+	VADDPD Y4,Y10,Y4
+	VMOVUPD 2288(SP),Y7
+	VMOVUPD Y9,2576(SP)
+	M99(Y7,Y10,Y3,Y15,Y9,Y12)
+	VMOVUPD 1904(SP),Y2
+	VMOVUPD 2448(SP),Y6
+	VMOVUPD 2512(SP),Y9
+	VMOVUPD Y13,2608(SP)
+	VMOVUPD Y14,2640(SP)
+	VSUBPD P(1920),Y5,Y12
+	VSUBPD P(1920),Y2,Y15
+	VPSRLQ $0x30,Y8,Y13
+	VADDPD Y9,Y6,Y14
+	VSUBPD Y6,Y14,Y6
+	VSUBPD Y6,Y9,Y6
+	VMOVUPD 2416(SP),Y9
+	VMOVUPD Y6,2672(SP)
+	VMOVUPD Y8,2704(SP)
+	VMOVUPD Y14,2736(SP)
+	VPAND P(2496),Y13,Y6
+	VPSLLQ $0x1,Y6,Y6
+	VADDPD P(3744),Y1,Y8
+	VSUBPD Y0,Y10,Y14
+	VSUBPD Y14,Y7,Y7
+	VSUBPD Y14,Y10,Y14
+	VSUBPD Y14,Y0,Y0
+	VADDPD Y7,Y0,Y0
+	VADDPD Y9,Y0,Y0
+	VMOVUPD 2480(SP),Y7
+	VMOVUPD 2384(SP),Y9
+	VMOVUPD Y0,2768(SP)
+	VSUBPD Y12,Y5,Y14
+	VSUBPD Y12,Y7,Y12
+	VMOVDQU P(1920),Y0
+	VSUBPD Y14,Y0,Y14
+	VADDPD Y12,Y14,Y12
+	VADDPD Y9,Y12,Y12
+	VMOVUPD 2352(SP),Y0
+	VPSLLQ $0x20,Y6,Y9
+	VPOR Y6,Y9,Y6
+	VPOR P(2528),Y6,Y6
+	VMOVDQU P(1920),Y9
+	VSUBPD Y11,Y9,Y14
+	VFNMADD231PD Y14,Y11,Y9
+	VFMADD231PD Y9,Y0,Y3
+	VADDPD Y4,Y3,Y0
+	M75(Y11,Y4,Y3,Y9)
+	VMOVUPD 1872(SP),Y3
+	VMOVUPD 1776(SP),Y14
+	VMOVUPD Y5,2800(SP)
+	VMOVUPD Y10,2832(SP)
+	M100(Y1,Y7,Y15,Y5,Y3,Y10,Y14)
+	VMOVUPD 2736(SP),Y5
+	VMOVUPD Y15,2864(SP)
+	VPXOR P(1728),Y5,Y10
+	VSUBPD Y1,Y8,Y14
+	VPERMPS P(0),Y6,Y3
+	VPERMPS P(32),Y6,Y15
+	VMOVUPD Y12,2896(SP)
+	VMOVUPD Y8,2928(SP)
+	VPERMPS P(64),Y6,Y12
+	VPERMPS P(96),Y6,Y8
+	VADDPD P(1760),Y10,Y5
+	VPAND P(2560),Y13,Y2
+	VPCMPEQQ P(960),Y2,Y2
+	VBLENDVPD Y2,Y3,Y15,Y3
+	VBLENDVPD Y2,Y12,Y8,Y15
+	VPAND P(2592),Y13,Y13
+	VPCMPEQQ P(960),Y13,Y13
+	VBLENDVPD Y13,Y3,Y15,Y3
+	M91(Y8,Y11,Y12,Y4,Y9,Y0)
+	VMOVUPD 2704(SP),Y4
+	VSUBPD Y1,Y7,Y8
+	VPAND P(2624),Y4,Y9
+	VPADDQ P(2656),Y9,Y9
+	VPERMPS P(128),Y6,Y11
+	VPERMPS P(160),Y6,Y12
+	VBLENDVPD Y2,Y11,Y12,Y11
+	VPERMPS P(192),Y6,Y12
+	VPERMPS P(224),Y6,Y6
+	VBLENDVPD Y2,Y12,Y6,Y6
+	VBLENDVPD Y13,Y11,Y6,Y6
+	VMOVUPD 2928(SP),Y2
+	VSUBPD Y14,Y2,Y11
+	VMOVDQU P(3744),Y12
+	VSUBPD Y14,Y12,Y14
+	VSUBPD Y11,Y1,Y11
+	VADDPD Y14,Y11,Y14
+	M101(Y5,Y11,Y10,Y12)
+	M102(Y8,Y7,Y11,Y12,Y1)
+	VMOVUPD 2896(SP),Y11
+	M103(Y4,Y12,Y13,Y11)
+	VFMADD231PD P(2752),Y11,Y6
+	VMULPD P(3840),Y4,Y4
+	VMULPD Y3,Y9,Y12
+	VFMSUB213PD Y12,Y3,Y9
+	VFMADD231PD Y3,Y4,Y9
+	VSUBPD P(1920),Y12,Y4
+	VMOVAPD Y9,Y3
+	VFNMADD231PD Y9,Y4,Y3
+	VMOVUPD 2640(SP),Y9
+	M104(Y9,Y12,Y14,Y8)
+	VMOVUPD 2672(SP),Y12
+	VMOVUPD 2832(SP),Y13
+	VMOVUPD 2768(SP),Y15
+	VMOVUPD Y5,2960(SP)
+	VMOVUPD 2544(SP),Y5
+	VMOVUPD Y7,2992(SP)
+	VMOVUPD 2608(SP),Y7
+	VMOVUPD Y8,3024(SP)
+	M105(Y12,Y8,Y10,Y15,Y13,Y5,Y7)
+	VADDPD Y4,Y6,Y5
+	VSUBPD Y6,Y5,Y6
+	VSUBPD Y6,Y4,Y6
+	VADDPD Y3,Y6,Y6
+	VFMADD231PD P(2784),Y11,Y6
+	VMOVUPD 2576(SP),Y3
+	VMOVUPD 1264(SP),Y8
+	M106(Y0,Y3,Y11,Y8,Y7,Y13)
+	VMOVUPD 1904(SP),Y7
+	M107(Y7,Y13,Y11,Y14,Y2,Y15)
+	VMOVUPD 560(SP),Y14
+	VMOVUPD Y3,3056(SP)
+	M108(Y14,Y3,Y15,Y1,Y2,Y9,Y7)
+	VMOVUPD 176(SP),Y3
+	M109(Y2,Y11,Y7,Y3,Y9)
+	VMOVUPD Y5,3088(SP)
+	VMOVUPD 304(SP),Y5
+	VMOVUPD Y6,3120(SP)
+	VMOVUPD 2992(SP),Y6
+	VMOVUPD 3024(SP),Y3
+	VMOVUPD Y9,3152(SP)
+	VMOVUPD Y4,3184(SP)
+	VSUBPD Y5,Y5,Y9
+	VCMPPD $0x0,P(960),Y9,Y9
+	VPXOR P(992),Y9,Y9
+	VADDPD Y3,Y6,Y4
+	VSUBPD Y6,Y4,Y6
+	VSUBPD Y6,Y3,Y6
+	VMOVUPD 432(SP),Y3
+	VMOVUPD 912(SP),Y5
+	VMOVUPD Y9,3216(SP)
+	VMOVUPD Y10,3248(SP)
+	VCMPPD $0x11,P(960),Y3,Y9
+	VBLENDVPD Y9,P(3552),Y3,Y9
+	VCMPPD $0x0,P(1920),Y14,Y10
+	VCMPPD $0x1e,P(1920),Y14,Y14
+	VBLENDVPD Y14,Y4,Y15,Y4
+	VBLENDVPD Y14,Y6,Y1,Y14
+	VCMPPD $0x1e,P(1184),Y5,Y15
+	VPAND Y15,Y10,Y15
+	VCMPPD $0x11,P(1952),Y5,Y6
+	VPAND Y6,Y15,Y15
+	VBLENDVPD Y15,Y8,Y4,Y4
+	VBLENDVPD Y15,Y0,Y14,Y14
+	M110(Y7,Y0,Y11,Y2,Y13)
+	VMOVUPD 2960(SP),Y0
+	VMOVUPD 3248(SP),Y1
+	VMOVUPD 848(SP),Y5
+	VMOVUPD 2736(SP),Y6
+	M111(Y1,Y0,Y8,Y5,Y6,Y12)
+	M112(Y3,Y1,Y9,Y4,Y14)
+	VMOVUPD 3184(SP),Y1
+	VMULPD Y1,Y1,Y4
+	VMOVDQU P(3936),Y10
+	VFMADD231PD P(3968),Y1,Y10
+	VMOVDQU P(4000),Y5
+	VFMADD231PD P(4032),Y1,Y5
+	VFMADD231PD Y4,Y10,Y5
+	VMOVDQU P(4064),Y10
+	VFMADD231PD P(4096),Y1,Y10
+	VMOVDQU P(1216),Y8
+	VFMADD231PD P(4128),Y1,Y8
+	VFMADD231PD Y4,Y10,Y8
+	VMOVUPD 176(SP),Y1
+	VMOVUPD 3152(SP),Y10
+	VMOVUPD 304(SP),Y12
+	VMOVUPD 3216(SP),Y13
+	VCMPPD $0x0,Y1,Y1,Y14
+	VPAND Y10,Y14,Y10
+	VCMPPD $0x0,Y12,Y12,Y14
+	VPAND Y13,Y14,Y13
+	VPOR Y13,Y10,Y10
+	VMOVUPD 2864(SP),Y13
+	VBLENDVPD Y10,P(2336),Y9,Y9
+	VPANDN Y3,Y10,Y10
+	VADDPD P(4160),Y10,Y10
+	VADDPD Y13,Y11,Y3
+	VMOVUPD 3120(SP),Y14
+	VMOVUPD 3088(SP),Y15
+	VMULPD Y4,Y4,Y12
+	VFMADD231PD Y12,Y5,Y8
+	VFMADD231PD Y8,Y4,Y14
+	VADDPD Y14,Y15,Y4
+	VMOVUPD 3056(SP),Y5
+	VPXOR P(1728),Y6,Y8
+	VADDPD P(1696),Y8,Y12
+	VSUBPD Y11,Y3,Y14
+	VSUBPD Y14,Y13,Y13
+	VSUBPD Y14,Y3,Y14
+	VSUBPD Y14,Y11,Y11
+	VADDPD Y13,Y11,Y11
+	VADDPD Y5,Y11,Y11
+	VADDPD Y11,Y3,Y3
+	VBLENDVPD Y7,Y3,Y2,Y3
+	VADDPD P(4192),Y9,Y5
+	VSUBPD P(1696),Y12,Y2
+	VSUBPD Y2,Y8,Y8
+	VSUBPD Y2,Y12,Y2
+	VMOVDQU P(1696),Y7
+	VSUBPD Y2,Y7,Y2
+	VADDPD Y8,Y2,Y8
+	VADDPD Y0,Y8,Y8
+	VADDPD Y8,Y12,Y12
+	VMOVUPD 2800(SP),Y0
+	VSUBPD Y9,Y5,Y2
+	VCMPPD $0x12,P(3520),Y0,Y7
+	VBLENDVPD Y7,Y4,Y0,Y4
+	VSUBPD Y2,Y5,Y7
+	VMOVDQU P(4192),Y8
+	VSUBPD Y2,Y8,Y2
+	VSUBPD Y7,Y9,Y7
+	VADDPD Y2,Y7,Y2
+	VADDPD Y10,Y2,Y10
+	VADDPD Y10,Y5,Y5
+	VCMPPD $0x11,P(960),Y0,Y10
+	VBLENDVPD Y10,P(3552),Y4,Y4
+	VCMPPD $0x0,P(960),Y0,Y0
+	VMOVUPD 2480(SP),Y2
+	VMOVUPD 528(SP),Y7
+	VBLENDVPD Y0,P(3584),Y4,Y0
+	VCMPPD $0x0,P(960),Y2,Y4
+	VBLENDVPD Y4,Y2,Y0,Y0
+	VMOVDQU P(1856),Y4
+	VBLENDVPD Y7,Y0,Y4,Y0
+	VMOVUPD 464(SP),Y2
+	VMOVUPD 208(SP),Y4
+	VMOVUPD 496(SP),Y8
+	VCMPPD $0x0,P(1920),Y1,Y10
+	VPANDN Y0,Y10,Y0
+	VBLENDVPD Y7,Y0,Y2,Y0
+	VBLENDVPD Y4,Y8,Y0,Y0
+	VPXOR P(992),Y4,Y2
+	VCMPPD $0x1e,P(4224),Y1,Y1
+	VPXOR P(992),Y10,Y4
+	VMOVUPD 1872(SP),Y8
+	VMOVUPD 656(SP),Y10
+	VMOVUPD 624(SP),Y11
+	VMOVUPD 304(SP),Y13
+	VMOVUPD 688(SP),Y14
+	M113(Y8,Y15,Y3,Y10,Y0,Y11,Y13,Y14)
+	VMOVUPD 80(SP),Y0
+	VSUBPD Y9,Y9,Y10
+	VPAND Y2,Y3,Y3
+	VPXOR Y2,Y2,Y2
+	VPCMPGTQ Y0,Y2,Y2
+	VBLENDVPD Y2,Y12,Y6,Y2
+	VMOVUPD 720(SP),Y6
+	VCMPPD $0x0,Y0,Y0,Y11
+	VCMPPD $0x0,Y6,Y6,Y12
+	VPXOR Y13,Y13,Y13
+	VPCMPGTQ Y6,Y13,Y6
+	VCMPPD $0x0,P(960),Y10,Y10
+	VBLENDVPD Y10,Y5,Y9,Y10
+	VPXOR P(1728),Y2,Y5
+	VPXOR P(992),Y11,Y9
+	VPXOR P(992),Y12,Y11
+	VBLENDVPD Y6,Y5,Y2,Y6
+	VCMPPD $0x0,P(960),Y0,Y0
+	VPOR Y11,Y9,Y5
+	VBLENDVPD Y14,Y8,Y10,Y10
+	VMOVUPD 144(SP),Y2
+	VBLENDVPD Y5,P(1856),Y6,Y5
+	VPAND P(1152),Y10,Y6
+	VBLENDVPD Y0,P(1760),Y5,Y5
+	VPOR Y2,Y6,Y6
+	VCVTPD2PSY Y5,X5
+	VCVTPD2PSY Y6,X6
+	VPAND Y7,Y3,Y10
+	VPAND Y4,Y10,Y10
+	VPAND Y7,Y10,Y10
+	VPAND Y1,Y10,Y10
+	VPTEST Y10,Y10
 	JNE stop
-	VUNPCKLPS X0,X1,X2
-	VMOVUPD X2,(SI)
-	VUNPCKHPS X0,X1,X2
-	VMOVUPD X2,16(SI)
+	VUNPCKLPS X6,X5,X0
+	VMOVUPD X0,(SI)
+	VUNPCKHPS X6,X5,X0
+	VMOVUPD X0,16(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x4,CX
@@ -2738,7 +3682,7 @@ return:
 	RET
 
 // func acosComplex64AVX512(r *byte)
-TEXT ·acosComplex64AVX512(SB), $1792-8
+TEXT ·acosComplex64AVX512(SB), $1536-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -2786,1016 +3730,275 @@ single:
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(4256),Y30
 	VPERMT2PS Y31,Y30,Y0
-	VCVTPS2PD Y0,Z1
+	VCVTPS2PD Y0,Z7
 	VCMPPS $0x0,Y0,Y0,K1
 	VPBROADCASTQ P(1856),Z0
-	VBLENDMPD Z1,Z0,K1,Z1
-	VPANDQ.BCST P(1152),Z1,Z2
-	VADDPD.BCST P(1888),Z2,Z3
-	VSUBPD Z2,Z3,Z4
-	VADDPD.BCST P(72),Z2,Z5
-	VSUBPD Z4,Z3,Z6
-	VSUBPD Z2,Z5,Z7
-	VPBROADCASTQ P(1888),Z8
-	VSUBPD Z4,Z8,Z4
-	VSUBPD Z6,Z2,Z6
-	VSUBPD Z7,Z5,Z8
-	VADDPD Z4,Z6,Z6
-	VPBROADCASTQ P(72),Z9
-	VSUBPD Z7,Z9,Z7
-	VSUBPD Z8,Z2,Z8
-	VCMPPD $0x11,Z9,Z2,K1
-	VPXORQ.BCST P(1728),Z3,Z10
-	VPXORQ.BCST P(1728),Z6,Z11
-	VADDPD Z7,Z8,Z7
-	VBLENDMPD Z10,Z3,K1,Z8
-	VBLENDMPD Z11,Z6,K1,Z11
-	VMULPD Z8,Z8,Z12
-	VMULPD Z8,Z11,Z13
-	VMULPD Z5,Z5,Z14
-	VMULPD Z5,Z7,Z15
-	VMOVUPS.Z (DI),K5,Y16
+	VBLENDMPD Z7,Z0,K1,Z0
+	VPANDQ.BCST P(1152),Z0,Z7
+	VADDPD.BCST P(1888),Z7,Z8
+	VSUBPD Z7,Z8,Z9
+	VADDPD.BCST P(72),Z7,Z10
+	VSUBPD Z9,Z8,Z11
+	VSUBPD Z7,Z10,Z12
+	VPBROADCASTQ P(1888),Z13
+	VSUBPD Z9,Z13,Z9
+	VSUBPD Z11,Z7,Z11
+	VSUBPD Z12,Z10,Z13
+	VADDPD Z9,Z11,Z11
+	VPBROADCASTQ P(72),Z1
+	VSUBPD Z12,Z1,Z12
+	VSUBPD Z13,Z7,Z13
+	M114(Z11,Z12)
+	M115(Z12,Z11)
+	VMOVUPS.Z (DI),K5,Y1
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(4288),Y30
-	VPERMT2PS Y31,Y30,Y16
-	VCVTPS2PD Y16,Z17
-	VMOVAPD Z12,Z18
-	VFMSUB231PD Z8,Z8,Z18
-	VFMADD231PD Z11,Z8,Z13
-	VCMPPS $0x0,Y16,Y16,K2
-	VMOVAPD Z14,Z16
-	VFMSUB231PD Z5,Z5,Z16
-	VFMADD231PD Z7,Z5,Z15
-	VADDPD Z13,Z18,Z13
-	VBLENDMPD Z17,Z0,K2,Z17
-	VADDPD Z15,Z16,Z15
-	VPANDQ.BCST P(1152),Z17,Z16
-	VADDPD Z13,Z12,Z18
-	VMULPD Z16,Z16,Z19
-	VADDPD Z15,Z14,Z20
-	VADDPD Z19,Z18,Z21
-	VADDPD Z19,Z20,Z22
-	VSUBPD Z18,Z21,Z23
-	VSUBPD Z20,Z22,Z24
-	VSUBPD Z12,Z18,Z12
-	VSUBPD Z23,Z21,Z25
-	VSUBPD Z14,Z20,Z14
-	VSUBPD Z24,Z22,Z26
-	VMOVAPD Z19,Z27
-	VFMSUB231PD Z16,Z16,Z27
-	VSUBPD Z23,Z19,Z23
-	VSUBPD Z12,Z13,Z12
-	VSUBPD Z25,Z18,Z13
-	VSUBPD Z24,Z19,Z18
-	VSUBPD Z14,Z15,Z14
-	VSUBPD Z26,Z20,Z15
-	VADDPD Z27,Z12,Z12
-	VADDPD Z23,Z13,Z13
-	VADDPD Z27,Z14,Z14
-	VADDPD Z18,Z15,Z15
-	VADDPD Z12,Z13,Z12
-	VADDPD Z14,Z15,Z13
-	VADDPD Z12,Z21,Z14
-	VADDPD Z13,Z22,Z15
-	VSQRTPD Z14,Z18
-	VSQRTPD Z15,Z20
-	VSUBPD Z21,Z14,Z21
-	VSUBPD Z22,Z15,Z22
-	VFNMADD231PD Z18,Z18,Z14
-	VSUBPD Z21,Z12,Z12
-	VFNMADD231PD Z20,Z20,Z15
-	VSUBPD Z22,Z13,Z13
-	VMULPD.BCST P(1952),Z18,Z21
-	VADDPD Z12,Z14,Z12
-	VMULPD.BCST P(1952),Z20,Z14
-	VADDPD Z13,Z15,Z13
-	VDIVPD Z21,Z12,Z12
-	VDIVPD Z14,Z13,Z13
-	VADDPD Z12,Z18,Z14
-	VADDPD Z13,Z20,Z15
-	VADDPD Z8,Z14,Z21
-	VADDPD Z5,Z15,Z22
-	VSUBPD Z14,Z21,Z23
-	VSUBPD Z15,Z22,Z24
-	VSUBPD Z18,Z14,Z18
-	VSUBPD Z23,Z21,Z25
-	VSUBPD Z20,Z15,Z20
-	VSUBPD Z24,Z22,Z26
-	VSUBPD Z23,Z8,Z8
-	VSUBPD Z18,Z12,Z12
-	VSUBPD Z25,Z14,Z18
-	VSUBPD Z24,Z5,Z23
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z26,Z15,Z20
-	VADDPD Z11,Z12,Z11
-	VADDPD Z8,Z18,Z8
-	VADDPD Z7,Z13,Z18
-	VADDPD Z23,Z20,Z20
-	VADDPD Z11,Z8,Z8
-	VADDPD Z18,Z20,Z11
-	VADDPD Z8,Z21,Z18
-	VADDPD Z11,Z22,Z20
-	VDIVPD Z18,Z19,Z23
-	VDIVPD Z20,Z19,Z24
-	VADDPD Z14,Z15,Z25
-	VSUBPD Z21,Z18,Z21
-	VMOVAPD Z19,Z26
-	VFNMADD231PD Z18,Z23,Z26
-	VSUBPD Z22,Z20,Z22
-	VFNMADD231PD Z20,Z24,Z19
-	VSUBPD Z15,Z25,Z28
-	VSUBPD Z21,Z8,Z8
-	VADDPD Z27,Z26,Z21
-	VSUBPD Z22,Z11,Z11
-	VADDPD Z27,Z19,Z19
-	VSUBPD Z28,Z25,Z22
-	VFNMADD231PD Z8,Z23,Z21
-	VFNMADD231PD Z11,Z24,Z19
-	VSUBPD Z28,Z14,Z11
-	VSUBPD Z22,Z15,Z14
-	VDIVPD Z18,Z21,Z15
-	VDIVPD Z20,Z19,Z19
-	VMULPD Z3,Z5,Z20
-	VMULPD Z3,Z7,Z21
-	VADDPD Z12,Z13,Z12
-	VADDPD Z11,Z14,Z11
-	VMOVAPD Z20,Z13
-	VFMSUB231PD Z3,Z5,Z13
-	VFMADD231PD Z6,Z5,Z21
-	VADDPD Z12,Z11,Z11
-	VADDPD Z21,Z13,Z12
-	VADDPD Z11,Z25,Z13
-	VADDPD Z15,Z23,Z14
-	VADDPD Z19,Z24,Z21
-	VADDPD Z12,Z20,Z22
-	VMULPD.BCST P(1184),Z13,Z26
-	VBLENDMPD Z18,Z14,K1,Z27
-	VSQRTPD Z22,Z28
-	VADDPD Z2,Z26,Z29
-	VSUBPD Z25,Z13,Z13
-	VADDPD Z27,Z21,Z25
-	VSUBPD Z13,Z11,Z11
-	VSUBPD Z26,Z29,Z13
-	VSUBPD Z23,Z14,Z23
-	VSUBPD Z23,Z15,Z15
-	VSUBPD Z21,Z25,Z23
-	VBLENDMPD Z14,Z18,K1,Z14
-	VSUBPD Z24,Z21,Z18
-	VSUBPD Z13,Z29,Z24
-	VSUBPD Z18,Z19,Z18
-	VSUBPD Z23,Z25,Z19
-	VSUBPD Z23,Z27,Z23
-	VSUBPD Z13,Z2,Z13
-	VSUBPD Z24,Z26,Z24
-	VSUBPD Z19,Z21,Z19
-	VBLENDMPD Z8,Z15,K1,Z27
-	VADDPD Z13,Z24,Z13
-	VSUBPD Z20,Z22,Z20
-	VMULPD.BCST P(1184),Z11,Z11
-	VADDPD Z23,Z19,Z19
-	VADDPD Z27,Z18,Z23
-	VFNMADD231PD Z28,Z28,Z22
-	VSUBPD Z20,Z12,Z12
-	VADDPD Z11,Z13,Z13
-	VADDPD Z23,Z19,Z19
-	VMULPD.BCST P(1952),Z28,Z20
-	VADDPD Z12,Z22,Z12
-	VADDPD Z13,Z29,Z22
-	VADDPD Z19,Z25,Z23
-	VDIVPD Z20,Z12,Z12
-	VSUBPD Z29,Z22,Z20
-	VSUBPD Z25,Z23,Z24
-	VMULPD.BCST P(1184),Z23,Z23
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z24,Z19,Z19
-	VMULPD Z10,Z5,Z20
-	VMULPD Z10,Z7,Z7
-	VMULPD Z23,Z22,Z10
-	VMULPD Z23,Z13,Z13
-	VMULPD.BCST P(1184),Z19,Z19
-	VMOVAPD Z20,Z24
-	VFNMSUB231PD Z3,Z5,Z24
-	VFNMADD231PD Z6,Z5,Z7
-	VFMSUB213PD Z10,Z22,Z23
-	VFMADD231PD Z19,Z22,Z13
-	VADDPD Z12,Z28,Z5
-	VADDPD Z7,Z24,Z6
-	VADDPD Z13,Z23,Z7
-	VDIVPD Z5,Z2,Z13
-	VADDPD Z6,Z20,Z19
-	VADDPD Z7,Z10,Z22
-	VSQRTPD Z19,Z23
-	VSQRTPD Z22,Z24
-	VADDPD Z14,Z21,Z25
-	VSUBPD Z28,Z5,Z27
-	VMOVAPD Z2,Z28
-	VFNMADD231PD Z5,Z13,Z28
-	VSUBPD Z21,Z25,Z29
-	VSUBPD Z27,Z12,Z12
-	VADDPD.BCST P(200),Z28,Z27
-	VSUBPD Z20,Z19,Z20
-	VADDPD Z9,Z26,Z28
-	VFNMADD231PD Z12,Z13,Z27
-	VSUBPD Z29,Z25,Z12
-	VSUBPD Z20,Z6,Z6
-	VSUBPD Z10,Z22,Z10
-	VFNMADD231PD Z23,Z23,Z19
-	VSUBPD Z29,Z14,Z14
-	VSUBPD Z26,Z28,Z20
-	VSUBPD Z12,Z21,Z12
-	VFNMADD231PD Z24,Z24,Z22
-	VDIVPD Z5,Z27,Z5
-	VSUBPD Z10,Z7,Z7
-	VBLENDMPD Z15,Z8,K1,Z8
-	VSQRTPD Z16,Z10
-	VMULPD.BCST P(1952),Z23,Z15
-	VADDPD Z6,Z19,Z6
-	VSUBPD Z20,Z28,Z19
-	VADDPD Z14,Z12,Z12
-	VADDPD Z8,Z18,Z8
-	VMULPD.BCST P(1952),Z24,Z14
-	VADDPD Z7,Z22,Z7
-	VDIVPD Z15,Z6,Z6
-	VSUBPD Z20,Z9,Z15
-	VSUBPD Z19,Z26,Z18
-	VADDPD Z8,Z12,Z8
-	VDIVPD Z14,Z7,Z7
-	VMAXPD Z16,Z2,Z12
-	VMAXPD Z2,Z16,Z14
-	VADDPD Z15,Z18,Z15
-	VADDPD Z8,Z25,Z18
-	VPORQ Z14,Z12,Z12
-	VADDPD Z5,Z13,Z5
-	VCMPPD.BCST $0x11,P(1984),Z12,K2
-	VADDPD Z11,Z15,Z11
-	VSUBPD Z25,Z18,Z13
-	VMINPD Z16,Z2,Z14
-	VMINPD Z2,Z16,Z15
-	VCMPPD.BCST $0x1e,P(2048),Z12,K3
-	VBLENDMPD.BCST P(2016),Z9,K2,Z19
-	VMULPD Z16,Z5,Z5
-	VCMPPD $0x11,Z2,Z9,K2
-	VADDPD Z11,Z28,Z20
-	VSUBPD Z13,Z8,Z8
-	VBLENDMPD.BCST P(2080),Z19,K3,Z13
-	VADDPD Z6,Z23,Z6
-	VPORQ Z15,Z14,Z14
-	VMULPD Z13,Z12,Z15
-	VMULPD Z13,Z14,Z19
-	VADDPD Z7,Z24,Z7
-	VBLENDMPD Z5,Z10,K2,Z5
-	VCMPPD.BCST $0x11,P(2112),Z16,K3
-	VMULPD.BCST P(1184),Z18,Z18
-	VSUBPD Z28,Z20,Z21
-	VMULPD.BCST P(1184),Z8,Z8
-	VBLENDMPD Z6,Z5,K1,Z5
-	VCMPPD.BCST $0x11,P(2144),Z12,K4
-	VMULPD Z15,Z15,Z22
-	VMULPD Z19,Z19,Z23
-	VBLENDMPD Z5,Z7,K3,Z5
-	KMOVQ K3,128(SP)
-	VCMPPD.BCST $0x11,P(2176),Z12,K3
-	VMULPD Z20,Z18,Z7
-	VSUBPD Z21,Z11,Z11
-	VMULPD Z20,Z8,Z21
-	VBLENDMPD Z9,Z5,K4,Z5
-	VADDPD Z23,Z22,Z24
-	VBLENDMPD Z5,Z16,K3,Z5
-	VFMSUB213PD Z7,Z18,Z20
-	VFMADD231PD Z11,Z18,Z21
-	VPANDQ.BCST P(1152),Z5,Z11
-	VADDPD Z9,Z12,Z25
-	VADDPD Z21,Z20,Z20
-	VSUBPD Z9,Z12,Z21
-	VMOVAPD Z22,Z26
-	VFMSUB231PD Z15,Z15,Z26
-	VMOVAPD Z23,Z15
-	VFMSUB231PD Z19,Z19,Z15
-	VADDPD Z15,Z26,Z15
-	VSUBPD Z22,Z24,Z19
-	VSUBPD Z19,Z23,Z23
-	VSUBPD Z19,Z24,Z19
-	VSUBPD Z19,Z22,Z19
-	VMAXPD Z2,Z11,Z22
-	VADDPD Z23,Z19,Z19
-	VMAXPD Z11,Z2,Z23
-	VPORQ Z23,Z22,Z22
-	VMINPD Z2,Z11,Z23
-	VADDPD Z15,Z19,Z15
-	VMINPD Z11,Z2,Z19
-	VPORQ Z19,Z23,Z19
-	VMULPD Z14,Z14,Z23
-	VMOVAPD Z23,Z26
-	VFMSUB231PD Z14,Z14,Z26
-	KMOVQ K3,192(SP)
-	VCMPPD $0x11,Z11,Z2,K3
-	VDIVPD Z6,Z16,Z6
-	VPXORQ.BCST P(1728),Z17,Z11
-	VPANDQ.BCST P(1728),Z11,Z11
-	VMULPD Z25,Z21,Z14
-	VMULPD.BCST P(2208),Z22,Z17
-	VADDPD Z20,Z7,Z27
-	VSUBPD Z7,Z27,Z7
-	VSUBPD Z7,Z20,Z7
-	KMOVQ K4,256(SP)
-	VCMPPD.BCST $0x11,P(2240),Z22,K4
-	VBLENDMPD Z17,Z22,K4,Z17
-	VMULPD.BCST P(2208),Z19,Z20
-	VBLENDMPD Z20,Z19,K4,Z20
-	VMULPD.BCST P(2272),Z22,Z28
-	VCMPPD.BCST $0x1e,P(2304),Z22,K4
-	VBLENDMPD Z28,Z17,K4,Z17
-	VMULPD.BCST P(2272),Z19,Z28
-	VBLENDMPD Z28,Z20,K4,Z20
-	VMOVAPD Z14,Z28
-	VFMSUB231PD Z25,Z21,Z28
-	VCMPPD.BCST $0x0,P(2336),Z22,K4
-	VBLENDMPD Z9,Z17,K4,Z17
-	VBLENDMPD.BCST P(200),Z20,K4,Z20
-	VCMPPD.BCST $0x0,P(200),Z22,K4
-	VSQRTPD Z27,Z22
-	VFNMADD231PD Z22,Z22,Z27
-	VADDPD Z7,Z27,Z7
-	KMOVQ K1,320(SP)
-	VCMPPD.BCST $0x0,P(2336),Z19,K1
-	VBLENDMPD Z9,Z17,K1,Z17
-	VBLENDMPD Z9,Z20,K1,Z20
-	VBLENDMPD Z19,Z20,K4,Z19
-	VBLENDMPD Z9,Z17,K4,Z17
-	VADDPD Z23,Z14,Z20
-	VADDPD Z26,Z28,Z27
-	VSUBPD Z14,Z20,Z29
-	VSUBPD Z29,Z23,Z23
-	VSUBPD Z29,Z20,Z29
-	VSUBPD Z29,Z14,Z14
-	VADDPD Z23,Z14,Z14
-	VSUBPD Z28,Z27,Z23
-	VSUBPD Z23,Z26,Z26
-	VSUBPD Z23,Z27,Z23
-	VSUBPD Z23,Z28,Z23
-	VADDPD Z26,Z23,Z23
-	VADDPD Z23,Z14,Z14
-	VPXORQ.BCST P(1728),Z17,Z23
-	VSUBPD Z12,Z25,Z26
-	VSUBPD Z26,Z25,Z25
-	VSUBPD Z26,Z9,Z26
-	VSUBPD Z25,Z12,Z25
-	VADDPD Z26,Z25,Z25
-	VFMADD231PD Z25,Z21,Z14
-	VADDPD Z15,Z24,Z21
-	VSUBPD Z24,Z21,Z24
-	VSUBPD Z24,Z15,Z15
-	VDIVPD Z21,Z15,Z15
-	VMULPD.BCST P(1184),Z19,Z24
-	VADDPD Z27,Z20,Z25
-	VMULPD.BCST P(1184),Z23,Z26
-	VMULPD.BCST P(2368),Z21,Z28
-	VADDPD Z24,Z17,Z29
-	VMOVUPD Z11,384(SP)
-	VSUBPD Z20,Z25,Z11
-	VSUBPD Z11,Z27,Z27
-	VSUBPD Z11,Z25,Z11
-	VSUBPD Z11,Z20,Z11
-	VADDPD Z27,Z11,Z11
-	VADDPD Z14,Z11,Z11
-	VADDPD Z26,Z19,Z14
-	VDIVPD Z17,Z19,Z20
-	VCMPPD.BCST $0x11,P(2400),Z21,K1
-	VBLENDMPD Z28,Z21,K1,Z27
-	VPADDQ.BCST P(2432),Z27,Z27
-	VPBROADCASTQ P(2464),Z28
-	VMOVUPD Z5,448(SP)
-	VMOVDQU64.Z Z28,K1,Z5
-	VMOVUPD Z6,512(SP)
-	VADDPD Z19,Z17,Z6
-	VMOVUPD Z10,576(SP)
-	VADDPD Z23,Z19,Z10
-	VMOVUPD Z1,640(SP)
-	VDIVPD Z29,Z14,Z1
-	VSUBPD Z19,Z14,Z0
-	VSUBPD Z0,Z26,Z26
-	VSUBPD Z0,Z14,Z0
-	VSUBPD Z0,Z19,Z0
-	VADDPD Z26,Z0,Z0
-	VFNMADD231PD Z29,Z1,Z14
-	VADDPD Z0,Z14,Z0
-	VDIVPD Z6,Z10,Z14
-	VSUBPD Z19,Z10,Z26
-	VSUBPD Z26,Z23,Z23
-	VSUBPD Z26,Z10,Z26
-	VSUBPD Z26,Z19,Z26
-	VADDPD Z23,Z26,Z23
-	VFNMADD231PD Z6,Z14,Z10
-	VADDPD Z23,Z10,Z10
-	VMULPD.BCST P(1952),Z22,Z23
-	VDIVPD Z23,Z7,Z7
-	VSUBPD Z17,Z29,Z23
-	VSUBPD Z23,Z24,Z24
-	VSUBPD Z23,Z29,Z23
-	VSUBPD Z23,Z17,Z23
-	VADDPD Z24,Z23,Z23
-	VFNMADD231PD Z23,Z1,Z0
-	VDIVPD Z29,Z0,Z0
-	VPSRLQ $0x30,Z27,Z23
-	VPANDQ.BCST P(2624),Z27,Z24
-	VPADDQ.BCST P(2656),Z24,Z24
-	VPSRLQ $0x34,Z27,Z26
-	VPORQ.BCST P(2688),Z26,Z26
-	VSUBPD.BCST P(2720),Z26,Z26
-	VADDPD Z5,Z26,Z5
-	VMOVDQU64 P(0),Z26
-	VMOVAPD Z23,Z27
-	VPERMI2PD P(64),Z26,Z27
-	VSUBPD Z17,Z6,Z29
-	VMOVUPD Z12,704(SP)
-	VMOVAPD Z19,Z12
-	VFNMADD231PD Z17,Z20,Z12
-	VADDPD.BCST P(200),Z12,Z12
-	VSUBPD Z29,Z19,Z19
-	VSUBPD Z29,Z6,Z29
-	VSUBPD Z29,Z17,Z29
-	VADDPD Z19,Z29,Z19
-	VFNMADD231PD Z19,Z14,Z10
-	VDIVPD Z6,Z10,Z6
-	VFNMADD231PD.BCST P(200),Z20,Z12
-	VDIVPD Z17,Z12,Z10
-	VMULPD Z27,Z24,Z12
-	VFMSUB213PD Z12,Z27,Z24
-	VSUBPD Z9,Z12,Z12
-	VADDPD Z11,Z25,Z17
-	VSUBPD Z25,Z17,Z19
-	VSUBPD Z19,Z11,Z11
-	VMOVDQU64 P(128),Z19
-	VMOVAPD Z23,Z25
-	VPERMI2PD P(192),Z19,Z25
-	VFMADD231PD.BCST P(2752),Z5,Z25
-	VMOVDQU64 P(256),Z27
-	VPERMI2PD P(320),Z27,Z23
-	VFMADD231PD.BCST P(2784),Z5,Z23
-	VMULPD Z2,Z2,Z5
-	VADDPD Z24,Z12,Z29
-	VSUBPD Z12,Z29,Z12
-	VSUBPD Z12,Z24,Z12
-	VADDPD Z17,Z9,Z24
-	VMOVUPD Z16,768(SP)
-	VADDPD Z7,Z22,Z16
-	VSUBPD Z22,Z16,Z22
-	VSUBPD Z22,Z7,Z7
-	VADDPD Z7,Z8,Z7
-	VSUBPD Z9,Z5,Z8
-	VMULPD.BCST P(1216),Z29,Z22
-	VMOVUPD Z13,832(SP)
-	VMULPD.BCST P(2368),Z24,Z13
-	VCMPPD.BCST $0x11,P(2400),Z24,K1
-	VBLENDMPD Z13,Z24,K1,Z13
-	VPADDQ.BCST P(2432),Z13,Z13
-	VMOVUPD Z3,896(SP)
-	VMOVDQU64.Z Z28,K1,Z3
-	VMOVUPD Z4,960(SP)
-	VADDPD Z29,Z25,Z4
-	VSUBPD Z25,Z4,Z25
-	VSUBPD Z25,Z29,Z25
-	VMOVUPD Z15,1024(SP)
-	VADDPD Z16,Z18,Z15
-	VMOVUPD Z11,1088(SP)
-	VSUBPD Z8,Z5,Z11
-	VFMSUB231PD Z2,Z2,Z5
-	VSUBPD Z9,Z11,Z11
-	VADDPD Z11,Z5,Z5
-	VMULPD Z29,Z22,Z11
-	VFMSUB213PD Z11,Z29,Z22
-	VMOVUPD Z2,1152(SP)
-	VSUBPD Z18,Z15,Z2
-	VSUBPD Z2,Z16,Z16
-	VSUBPD Z2,Z15,Z2
-	VSUBPD Z2,Z18,Z2
-	VADDPD Z16,Z2,Z2
-	VADDPD Z7,Z2,Z2
-	VADDPD Z11,Z4,Z7
-	VSUBPD Z4,Z7,Z4
-	VSUBPD Z4,Z11,Z4
-	VADDPD Z22,Z4,Z4
-	VADDPD Z4,Z25,Z4
-	VPSRLQ $0x30,Z13,Z11
-	VPANDQ.BCST P(2624),Z13,Z16
-	VPADDQ.BCST P(2656),Z16,Z16
-	VPSRLQ $0x34,Z13,Z13
-	VPORQ.BCST P(2688),Z13,Z13
-	VSUBPD.BCST P(2720),Z13,Z13
-	VADDPD Z3,Z13,Z3
-	VMOVAPD Z11,Z13
-	VPERMI2PD P(64),Z26,Z13
-	VADDPD Z10,Z20,Z18
-	VSUBPD Z20,Z18,Z20
-	VSUBPD Z20,Z10,Z10
-	VADDPD Z0,Z1,Z20
-	VSUBPD Z1,Z20,Z1
-	VSUBPD Z1,Z0,Z0
-	VSUBPD Z29,Z9,Z1
-	VFNMADD213PD Z9,Z29,Z1
-	VFMADD231PD Z1,Z12,Z23
-	VADDPD Z4,Z23,Z1
-	VMULPD Z29,Z29,Z4
-	VPBROADCASTQ P(2816),Z12
-	VMOVAPD Z12,Z22
-	VFMADD231PD.BCST P(2848),Z29,Z22
-	VPBROADCASTQ P(2880),Z23
-	VMOVAPD Z23,Z25
-	VFMADD231PD.BCST P(2912),Z29,Z25
-	VFMADD231PD Z4,Z22,Z25
-	VADDPD Z5,Z8,Z22
-	VSUBPD Z8,Z22,Z8
-	VSUBPD Z8,Z5,Z5
-	VMULPD Z13,Z16,Z8
-	VFMSUB213PD Z8,Z13,Z16
-	VSUBPD Z9,Z8,Z8
-	VCMPPD.BCST $0x1e,P(2944),Z18,K1
-	VBLENDMPD Z0,Z10,K1,Z0
-	VBLENDMPD Z20,Z18,K1,Z10
-	VCMPPD.BCST $0x1e,P(2976),Z18,K4
-	VADDPD Z6,Z14,Z13
-	VBLENDMPD Z13,Z10,K4,Z10
-	VSUBPD Z14,Z13,Z13
-	VSUBPD Z13,Z6,Z6
-	VBLENDMPD Z6,Z0,K4,Z0
-	VPBROADCASTQ P(3008),Z6
-	VMOVAPD Z6,Z13
-	VFMADD231PD.BCST P(3040),Z29,Z13
-	VPBROADCASTQ P(3072),Z14
-	VMOVAPD Z14,Z18
-	VFMADD231PD.BCST P(3104),Z29,Z18
-	VFMADD231PD Z4,Z13,Z18
-	VMULPD Z29,Z4,Z13
-	VMULPD Z4,Z4,Z4
-	VFMADD231PD.BCST P(3136),Z4,Z25
-	VFMADD231PD Z4,Z25,Z18
-	VFMADD231PD Z18,Z13,Z1
-	VSQRTPD Z22,Z4
-	VFNMADD231PD Z4,Z4,Z22
-	VADDPD Z5,Z22,Z5
-	VMOVAPD Z11,Z13
-	VPERMI2PD P(192),Z19,Z13
-	VFMADD231PD.BCST P(2752),Z3,Z13
-	VPERMI2PD P(320),Z27,Z11
-	VFMADD231PD.BCST P(2784),Z3,Z11
-	VADDPD Z16,Z8,Z3
-	VSUBPD Z8,Z3,Z8
-	VSUBPD Z8,Z16,Z8
-	VMULPD Z10,Z10,Z16
-	VADDPD Z2,Z15,Z18
-	VSUBPD Z15,Z18,Z15
-	VSUBPD Z15,Z2,Z2
-	VMULPD.BCST P(1216),Z3,Z15
-	VMULPD Z16,Z16,Z20
-	VPBROADCASTQ P(3168),Z22
-	VFMADD231PD.BCST P(3200),Z16,Z22
-	VFMADD231PD.BCST P(3232),Z20,Z22
-	VPBROADCASTQ P(3264),Z25
-	VFMADD231PD.BCST P(3296),Z16,Z25
-	VPBROADCASTQ P(3328),Z29
-	VFMADD231PD.BCST P(3360),Z16,Z29
-	VFMADD231PD Z20,Z25,Z29
-	VADDPD Z3,Z13,Z25
-	VSUBPD Z13,Z25,Z13
-	VSUBPD Z13,Z3,Z13
-	VMOVUPD Z2,1216(SP)
-	VPBROADCASTQ P(3392),Z2
-	VFMADD231PD.BCST P(3424),Z16,Z2
-	VPBROADCASTQ P(3456),Z27
-	VFMADD231PD.BCST P(3488),Z16,Z27
-	VFMADD231PD Z20,Z2,Z27
-	VMULPD Z20,Z20,Z2
-	VFMADD231PD Z2,Z22,Z29
-	VFMADD231PD Z2,Z29,Z27
-	VMULPD Z16,Z10,Z2
-	VFNMADD231PD Z27,Z2,Z0
-	VADDPD Z18,Z9,Z2
-	VMULPD Z3,Z15,Z16
-	VFMSUB213PD Z16,Z3,Z15
-	VADDPD Z1,Z7,Z20
-	VSUBPD Z7,Z20,Z7
-	VSUBPD Z7,Z1,Z1
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z21,Z20
-	VMULPD.BCST P(2368),Z2,Z7
-	VADDPD Z16,Z25,Z22
-	VSUBPD Z25,Z22,Z25
-	VSUBPD Z25,Z16,Z16
-	VADDPD Z15,Z16,Z15
-	VADDPD Z15,Z13,Z13
-	KMOVQ K2,1280(SP)
-	VCMPPD.BCST $0x11,P(2400),Z2,K2
-	VBLENDMPD Z7,Z2,K2,Z7
-	VPADDQ.BCST P(2432),Z7,Z7
-	VMOVDQU64.Z Z28,K2,Z15
-	VSUBPD Z9,Z24,Z16
-	VSUBPD Z16,Z24,Z25
-	VSUBPD Z16,Z17,Z16
-	VSUBPD Z25,Z9,Z25
-	VADDPD Z16,Z25,Z16
-	VMOVUPD 1088(SP),Z25
-	VADDPD Z25,Z16,Z16
-	VDIVPD Z24,Z16,Z16
-	VMULPD.BCST P(1952),Z4,Z25
-	VDIVPD Z25,Z5,Z5
-	VSUBPD Z3,Z9,Z25
-	VFNMADD213PD Z9,Z3,Z25
-	VFMADD231PD Z25,Z8,Z11
-	VADDPD Z13,Z11,Z8
-	VMULPD Z3,Z3,Z11
-	VMOVAPD Z12,Z13
-	VFMADD231PD.BCST P(2848),Z3,Z13
-	VMOVAPD Z23,Z25
-	VFMADD231PD.BCST P(2912),Z3,Z25
-	VFMADD231PD Z11,Z13,Z25
-	VMOVUPD 1024(SP),Z13
-	VADDPD Z13,Z20,Z27
-	VPSRLQ $0x30,Z7,Z28
-	VPANDQ.BCST P(2624),Z7,Z29
-	VPADDQ.BCST P(2656),Z29,Z29
-	VPSRLQ $0x34,Z7,Z7
-	VPORQ.BCST P(2688),Z7,Z7
-	VSUBPD.BCST P(2720),Z7,Z7
-	VADDPD Z15,Z7,Z7
-	VMOVAPD Z28,Z15
-	VPERMI2PD P(64),Z26,Z15
-	VMOVUPD Z21,1344(SP)
-	VPBROADCASTQ P(3616),Z21
-	VMOVDQU64.Z Z21,K1,Z21
-	VBLENDMPD.BCST P(3648),Z21,K4,Z21
-	VMOVUPD Z17,1408(SP)
-	VPBROADCASTQ P(3680),Z17
-	VMOVDQU64.Z Z17,K1,Z17
-	VBLENDMPD.BCST P(3712),Z17,K4,Z17
-	VMOVAPD Z6,Z26
-	VFMADD231PD.BCST P(3040),Z3,Z26
-	VMOVAPD Z14,Z6
-	VFMADD231PD.BCST P(3104),Z3,Z6
-	VFMADD231PD Z11,Z26,Z6
-	VMULPD Z3,Z11,Z3
-	VMULPD Z11,Z11,Z11
-	VFMADD231PD.BCST P(3136),Z11,Z25
-	VFMADD231PD Z11,Z25,Z6
-	VFMADD231PD Z6,Z3,Z8
-	VADDPD Z0,Z10,Z3
-	VSUBPD Z10,Z3,Z6
-	VSUBPD Z6,Z0,Z0
-	VADDPD Z0,Z17,Z0
-	VSUBPD Z20,Z27,Z6
-	VSUBPD Z6,Z13,Z10
-	VSUBPD Z6,Z27,Z6
-	VSUBPD Z6,Z20,Z6
-	VADDPD Z10,Z6,Z6
-	VADDPD Z1,Z6,Z1
-	VMULPD Z15,Z29,Z6
-	VFMSUB213PD Z6,Z15,Z29
-	VSUBPD Z9,Z6,Z6
-	VADDPD Z3,Z21,Z10
-	VSUBPD Z21,Z10,Z11
-	VSUBPD Z11,Z3,Z3
-	VSUBPD Z11,Z10,Z11
-	VSUBPD Z11,Z21,Z11
-	VADDPD Z3,Z11,Z3
-	VADDPD Z0,Z3,Z0
-	VMOVAPD Z28,Z3
-	VPERMI2PD P(192),Z19,Z3
-	VFMADD231PD.BCST P(2752),Z7,Z3
-	VMOVDQU64 P(256),Z11
-	VPERMI2PD P(320),Z11,Z28
-	VFMADD231PD.BCST P(2784),Z7,Z28
-	VADDPD Z29,Z6,Z7
-	VSUBPD Z6,Z7,Z6
-	VSUBPD Z6,Z29,Z6
-	VADDPD Z5,Z4,Z11
-	VSUBPD Z4,Z11,Z4
-	VSUBPD Z4,Z5,Z4
-	VMOVUPD 960(SP),Z5
-	VADDPD Z4,Z5,Z4
-	VADDPD Z8,Z22,Z5
-	VSUBPD Z22,Z5,Z13
-	VSUBPD Z13,Z8,Z8
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z24,Z5
-	VMULPD.BCST P(1216),Z7,Z13
-	VMOVUPD 896(SP),Z15
-	VADDPD Z15,Z11,Z17
-	VSUBPD Z11,Z17,Z11
-	VSUBPD Z11,Z15,Z11
-	VADDPD Z4,Z11,Z4
-	VADDPD Z7,Z3,Z11
-	VSUBPD Z3,Z11,Z3
-	VSUBPD Z3,Z7,Z3
-	VMULPD Z7,Z13,Z15
-	VFMSUB213PD Z15,Z7,Z13
-	VADDPD Z1,Z27,Z20
-	VSUBPD Z27,Z20,Z21
-	VSUBPD Z21,Z1,Z1
-	VMULPD.BCST P(1184),Z20,Z20
-	VMULPD.BCST P(1184),Z1,Z1
-	VADDPD Z17,Z9,Z21
-	VADDPD Z15,Z11,Z22
-	VSUBPD Z11,Z22,Z11
-	VSUBPD Z11,Z15,Z11
-	VADDPD Z13,Z11,Z11
-	VADDPD Z11,Z3,Z3
-	VADDPD Z16,Z5,Z11
-	VSUBPD Z9,Z21,Z13
-	VSUBPD Z9,Z2,Z15
-	VADDPD Z0,Z10,Z25
-	VSUBPD Z10,Z25,Z10
-	VSUBPD Z10,Z0,Z0
-	VADDPD.BCST P(3744),Z20,Z10
-	VSUBPD Z5,Z11,Z26
-	VSUBPD Z26,Z16,Z16
-	VSUBPD Z26,Z11,Z26
-	VSUBPD Z26,Z5,Z5
-	VADDPD Z16,Z5,Z5
-	VADDPD Z8,Z5,Z5
-	VSUBPD Z13,Z21,Z8
-	VSUBPD Z13,Z17,Z13
-	VSUBPD Z8,Z9,Z8
-	VADDPD Z13,Z8,Z8
-	VADDPD Z4,Z8,Z4
-	VADDPD.BCST P(3776),Z20,Z8
-	VSUBPD Z15,Z2,Z13
-	VSUBPD Z15,Z18,Z15
-	VSUBPD Z13,Z9,Z13
-	VADDPD Z15,Z13,Z13
-	VMOVUPD 1216(SP),Z15
-	VADDPD Z15,Z13,Z13
-	VDIVPD Z2,Z13,Z13
-	VSUBPD Z7,Z9,Z15
-	VFNMADD213PD Z9,Z7,Z15
-	VFMADD231PD Z15,Z6,Z28
-	VADDPD Z3,Z28,Z3
-	VMULPD Z7,Z7,Z6
-	VFMADD231PD.BCST P(2848),Z7,Z12
-	VFMADD231PD.BCST P(2912),Z7,Z23
-	VFMADD231PD Z6,Z12,Z23
-	VPADDQ.BCST P(2432),Z21,Z12
-	VPXORQ.BCST P(1728),Z25,Z15
-	VSUBPD Z20,Z10,Z16
-	VADDPD.BCST P(1760),Z15,Z26
-	VSUBPD Z20,Z8,Z27
-	VPBROADCASTQ P(3008),Z28
-	VFMADD231PD.BCST P(3040),Z7,Z28
-	VFMADD231PD.BCST P(3104),Z7,Z14
-	VFMADD231PD Z6,Z28,Z14
-	VMULPD Z7,Z6,Z7
-	VMULPD Z6,Z6,Z6
-	VFMADD231PD.BCST P(3136),Z6,Z23
-	VFMADD231PD Z6,Z23,Z14
-	VFMADD231PD Z14,Z7,Z3
-	VPSRLQ $0x30,Z12,Z6
-	VPANDQ.BCST P(2624),Z12,Z7
-	VPADDQ.BCST P(2656),Z7,Z7
-	VSUBPD Z16,Z10,Z14
-	VPBROADCASTQ P(3744),Z23
-	VSUBPD Z16,Z23,Z16
-	VSUBPD Z14,Z20,Z14
-	VADDPD Z16,Z14,Z14
-	VSUBPD.BCST P(1760),Z26,Z16
-	VSUBPD Z16,Z15,Z15
-	VSUBPD Z16,Z26,Z16
-	VPBROADCASTQ P(1760),Z23
-	VSUBPD Z16,Z23,Z16
-	VADDPD Z15,Z16,Z15
-	VMOVDQU64 P(0),Z16
-	VMOVAPD Z6,Z28
-	VPERMI2PD P(64),Z16,Z28
-	VPERMI2PD P(192),Z19,Z6
-	VSUBPD Z27,Z8,Z16
-	VPBROADCASTQ P(3776),Z19
-	VSUBPD Z27,Z19,Z19
-	VSUBPD Z16,Z20,Z16
-	VADDPD Z19,Z16,Z16
-	VPSRLQ $0x34,Z12,Z19
-	VPANDQ.BCST P(3584),Z12,Z12
-	VPORQ.BCST P(2688),Z19,Z19
-	VPBROADCASTQ P(3808),Z27
-	VPSUBQ Z12,Z27,Z12
-	VMULPD Z12,Z4,Z4
-	VSUBPD.BCST P(2720),Z19,Z12
-	VFMADD231PD.BCST P(2752),Z12,Z6
-	VMULPD.BCST P(3840),Z4,Z4
-	VMULPD Z28,Z7,Z19
-	VFMSUB213PD Z19,Z28,Z7
-	VFMADD231PD Z28,Z4,Z7
-	VSUBPD Z9,Z19,Z4
-	VMOVAPD Z7,Z19
-	VFNMADD231PD Z7,Z4,Z19
-	VADDPD.BCST P(3872),Z1,Z7
-	VADDPD Z7,Z14,Z7
-	VCMPPD.BCST $0x11,P(200),Z24,K1
-	VBLENDMPD.BCST P(3552),Z24,K1,Z14
-	VADDPD.BCST P(3904),Z1,Z27
-	VADDPD Z27,Z16,Z16
-	VCMPPD.BCST $0x0,P(200),Z24,K1
-	VBLENDMPD.BCST P(3584),Z14,K1,Z14
-	VPXORQ.BCST P(1728),Z0,Z27
-	VADDPD.BCST P(1824),Z27,Z27
-	VADDPD Z27,Z15,Z15
-	VCMPPD.BCST $0x1e,P(200),Z24,K1
-	VCMPPD.BCST $0x12,P(3520),Z24,K2
-	KANDB K2,K1,K1
-	VADDPD Z5,Z11,Z24
-	VBLENDMPD Z24,Z14,K1,Z14
-	VSUBPD Z11,Z24,Z11
-	VSUBPD Z11,Z5,Z5
-	VMOVDQU64.Z Z5,K1,Z5
-	VADDPD Z4,Z6,Z11
-	VSUBPD Z6,Z11,Z6
-	VSUBPD Z6,Z4,Z6
-	VADDPD Z19,Z6,Z6
-	VFMADD231PD.BCST P(2784),Z12,Z6
-	VMOVUPD 1408(SP),Z12
+	VPERMT2PS Y31,Y30,Y1
+	VMULPD Z10,Z10,Z18
+	VMULPD Z10,Z13,Z2
+	VCVTPS2PD Y1,Z19
+	VMOVAPD Z16,Z3
+	VFMSUB231PD Z12,Z12,Z3
+	VFMADD231PD Z15,Z12,Z17
+	VCMPPS $0x0,Y1,Y1,K1
+	VMOVAPD Z18,Z1
+	VFMSUB231PD Z10,Z10,Z1
+	VFMADD231PD Z13,Z10,Z2
+	VADDPD Z17,Z3,Z17
+	VPBROADCASTQ P(1856),Z3
+	VBLENDMPD Z19,Z3,K1,Z19
+	VADDPD Z2,Z1,Z1
+	M116(Z19,Z1)
+	M117
+	M118
+	M119(Z1)
+	M120(Z23)
+	M121(Z1,Z23)
+	M122(Z21,Z23,Z12,Z25,Z10,Z26)
+	M123(Z21,Z25,Z27,Z23,Z26,Z28,Z29)
+	M124(Z23,Z28,Z26,Z1,Z27,Z12)
+	M125(Z29,Z21,Z28,Z10,Z1,Z23)
+	M126(Z27,Z12,Z29,Z28)
+	M127(Z25,Z12,Z29,Z26)
+	M128(Z21,Z23,Z28,Z25,Z12,Z1,Z26)
+	M129(Z23,Z28,Z25,Z1,Z26,Z29,Z21)
+	M130(Z12,Z25,Z10,Z21)
+	M131(Z27,Z1,Z23,Z10,Z11,Z21)
+	M132(Z28,Z21,Z25,Z23,Z26,Z27,Z29)
+	M133(Z21,Z1,Z12,Z23,Z29,Z28)
+	M134(Z26,Z28,Z21,Z1,Z23,Z25)
+	M135(Z26,Z28,Z25,Z23,Z12,Z21)
+	M136(Z25,Z28,Z21,Z1)
+	M137(Z26,Z21,Z29)
+	M138(Z25,Z12,Z29)
+	M139(Z27,Z21,Z25,Z29)
+	M140(Z21,Z28,Z27)
+	M141(Z10,Z21,Z11)
+	M142(Z27,Z10,Z21)
+	M143(Z21,Z11,Z25,Z28)
+	M144(Z23,Z26,Z29,Z10,Z27)
+	M145(Z11,Z1,Z27,Z29,Z21)
+	M146(Z25,Z11,Z23,Z1)
+	M147(Z26,Z28,Z10,Z27)
+	M148(Z25,Z10,Z11)
+	M149(Z23,Z26,Z12,Z28,Z27,Z10,Z11,Z1)
+	M150(Z10,Z1,Z27,Z26,Z29)
+	M151(Z10,Z27,Z29)
+	M152(Z11,Z10)
+	M153(Z27,Z26)
+	M154(Z25,Z11,Z10)
+	M155(Z23,Z28)
+	M156(Z26,Z25,Z23)
+	M157(Z10,Z11,Z23,Z28)
+	KMOVQ K4,128(SP)
+	M158(Z10,Z21,Z26)
+	M159(Z23,Z21)
+	M160(Z23,Z10)
+	M161(Z10,Z1,Z11)
+	M162(Z1)
+	M163(Z1)
+	M164(Z1,Z11)
+	KMOVQ K4,192(SP)
+	M165(Z27,Z25)
+	M166(Z19,Z25,Z28)
+	KMOVQ K1,256(SP)
+	M167(Z21,Z29)
+	M168(Z28,Z11,Z1)
+	M169(Z25,Z28,Z1)
+	KMOVQ K2,320(SP)
+	M170(Z29,Z21,Z11,Z28,Z1)
+	M171(Z25,Z28,Z27,Z1)
+	M172(Z25,Z21,Z10)
+	M53(Z17,Z22,Z14)
+	M173(Z11,Z1,Z28,Z27)
+	M174(Z21,Z28,Z1,Z25)
+	M175(Z27,Z11,Z25,Z21,Z1)
+	VMOVUPD Z19,384(SP)
+	VMOVUPD Z16,448(SP)
+	VMOVUPD Z23,512(SP)
+	M176(Z11,Z21,Z19,Z25,Z23,Z27)
+	M61(Z6,Z19,Z23,Z11,Z27,Z12)
+	M177(Z29,Z21,Z25)
+	M178
+	M179(Z25,Z21,Z11,Z27,Z1,Z23,Z19)
+	M180(Z25,Z11,Z28)
+	M181(Z5,Z12,Z19,Z3)
+	M28(Z7,Z27,Z17,Z25,Z28)
+	M182(Z11,Z29,Z26)
+	VMOVUPD Z0,576(SP)
+	M183(Z26,Z28,Z29)
+	VMOVUPD Z15,640(SP)
+	VMOVUPD Z10,704(SP)
+	M184(Z28,Z19,Z10)
+	VMOVUPD Z20,768(SP)
+	M185(Z26)
+	VMOVUPD Z7,832(SP)
+	M186(Z28,Z29,Z10)
+	M187(Z29,Z19)
+	M188(Z29,Z21,Z1)
+	M189(Z20,Z28,Z25,Z19)
+	M190(Z28,Z12,Z0,Z19)
+	M191(Z26,Z21)
+	M192(Z1,Z20,Z23)
+	M193(Z0,Z28,Z6,Z12,Z19,Z4)
+	M194(Z21,Z26,Z29)
+	M195(Z1)
+	M196(Z10)
+	M197(Z23)
+	M198(Z5,Z23,Z1)
+	M199(Z23)
+	M200(Z23,Z28)
+	KMOVQ K3,896(SP)
+	M201
+	M202(Z0,Z11)
+	M203(Z0,Z21,Z29)
+	M190(Z16,Z20,Z0,Z26)
+	M204(Z23,Z29,Z0)
+	M205(Z0)
+	VMOVUPD Z14,960(SP)
+	M193(Z6,Z16,Z14,Z20,Z26,Z27)
+	M96(Z18,Z1,Z14,Z5)
+	M93(Z23,Z29,Z5,Z22,Z3)
+	M206(Z1)
+	M181(Z1,Z0,Z14,Z25)
+	M207(Z21,Z9)
+	M208(Z27,Z28,Z9,Z17)
+	M209(Z21)
+	M210(Z18,Z14,Z8,Z20,Z12)
+	M211(Z23,Z29,Z1)
+	M212(Z21,Z22)
+	M213(Z9,Z22)
+	M214(Z23,Z9,Z1,Z28)
+	M215(Z22,Z1,Z21)
+	M216(Z23,Z1,Z10)
+	M217(Z1,Z0)
+	M190(Z18,Z8,Z0,Z10)
+	M218(Z22,Z28,Z23)
+	M219(Z23,Z10)
+	M220(Z28,Z10,Z23)
+	M221
+	M222(Z23)
+	M223(Z28)
+	M224(Z28,Z10)
+	M225(Z29,Z10)
+	M226(Z29,Z10)
+	M227
+	M228(Z9,Z10)
+	M229(Z28,Z9)
+	M230(Z11,Z10)
+	M208(Z15,Z25,Z12,Z7)
+	M231(Z23,Z29)
+	VMOVUPD 832(SP),Z4
+	VMOVUPD 768(SP),Z5
+	M232
+	VMOVUPD 704(SP),Z6
+	M233
+	VMOVUPD 960(SP),Z15
+	KMOVQ K2,1024(SP)
+	M234(Z11,Z10)
+	M235
+	M236
+	M237(Z28,Z10,Z11)
+	KMOVQ 1024(SP),K1
+	M238
+	M239
+	M240(Z10,Z11)
+	M241(Z11,Z10,Z9,Z22)
+	M242(Z10)
+	M243(Z10,Z11)
+	M244(Z11)
+	M245(Z11,Z21,Z9)
+	M246(Z11)
+	KMOVQ K2,1088(SP)
+	M247(Z9)
+	KMOVQ K1,1152(SP)
+	KMOVQ 896(SP),K1
+	KMOVQ K2,1216(SP)
+	KMOVQ 1088(SP),K2
+	M248(Z21,Z11)
+	KMOVQ 1152(SP),K2
+	KMOVQ 1216(SP),K4
+	KMOVQ K3,1280(SP)
+	M249(Z9,Z10)
+	VMOVUPD 576(SP),Z0
+	VMOVUPD 640(SP),Z1
+	M250(Z21,Z11)
+	KMOVQ 320(SP),K2
+	VMOVUPD 448(SP),Z3
+	VMOVUPD 512(SP),Z7
+	KMOVQ K4,1344(SP)
+	M251(Z21)
+	KMOVQ 1344(SP),K2
+	KMOVQ K4,1408(SP)
+	KMOVQ 128(SP),K4
+	KMOVQ K1,1472(SP)
 	VCMPPD.BCST $0x0,P(200),Z12,K1
-	VBLENDMPD Z12,Z14,K1,Z12
-	VBLENDMPD.BCST P(200),Z5,K1,Z5
-	VMULPD.BCST P(1184),Z12,Z12
-	VMULPD.BCST P(1184),Z5,Z5
-	VADDPD Z3,Z22,Z14
-	VSUBPD Z22,Z14,Z19
-	VSUBPD Z19,Z3,Z3
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z2,Z14
-	VADDPD Z7,Z10,Z19
-	VSUBPD Z10,Z19,Z10
-	VSUBPD Z10,Z7,Z7
-	VMOVUPD 832(SP),Z10
-	VCMPPD $0x11,Z9,Z10,K1
-	VBLENDMPD Z19,Z20,K1,Z19
-	VBLENDMPD Z7,Z1,K1,Z1
-	VMOVUPD 1152(SP),Z7
-	VSUBPD Z7,Z7,Z20
-	VCMPPD.BCST $0x0,P(200),Z20,K1
-	KNOTB K1,K1
-	VMOVUPD 768(SP),Z20
-	VSUBPD Z20,Z20,Z22
-	VCMPPD.BCST $0x0,P(200),Z22,K2
-	KNOTB K2,K2
-	VADDPD Z16,Z8,Z22
-	VSUBPD Z8,Z22,Z8
-	VSUBPD Z8,Z16,Z8
-	VMOVUPD 704(SP),Z16
-	VCMPPD.BCST $0x11,P(200),Z16,K4
-	VBLENDMPD.BCST P(3552),Z16,K4,Z24
-	VCMPPD $0x0,Z9,Z10,K4
-	KMOVQ K2,1472(SP)
-	VCMPPD $0x11,Z10,Z9,K2
-	VBLENDMPD Z22,Z19,K2,Z10
-	VBLENDMPD Z8,Z1,K2,Z1
-	VMOVUPD 1344(SP),Z8
-	VCMPPD.BCST $0x1e,P(1184),Z8,K2
-	KANDB K2,K4,K2
-	VCMPPD.BCST $0x11,P(1952),Z8,K4
-	KANDB K4,K2,K2
-	VBLENDMPD Z12,Z10,K2,Z8
-	VBLENDMPD Z5,Z1,K2,Z1
-	VADDPD Z15,Z26,Z5
-	VBLENDMPD Z5,Z25,K3,Z10
-	VSUBPD Z26,Z5,Z5
-	VSUBPD Z5,Z15,Z5
-	VBLENDMPD Z5,Z0,K3,Z0
-	VPXORQ.BCST P(1728),Z0,Z0
-	VADDPD.BCST P(1792),Z0,Z0
-	VCMPPD.BCST $0x0,P(200),Z16,K2
-	VCMPPD $0x0,Z16,Z16,K3
-	VBLENDMPD.BCST P(3584),Z24,K2,Z5
+	VBLENDMPD Z10,Z26,K2,Z12
+	VBLENDMPD Z3,Z21,K4,Z10
+	VPXORQ.BCST P(1728),Z12,Z26
+	KMOVQ 1472(SP),K2
+	KMOVQ 256(SP),K4
 	KNOTB K3,K3
-	KORB K3,K2,K2
-	VBLENDMPD Z5,Z8,K2,Z5
-	VBLENDMPD.BCST P(200),Z1,K2,Z1
-	VMULPD Z4,Z4,Z8
-	VPBROADCASTQ P(3936),Z12
-	VFMADD231PD.BCST P(3968),Z4,Z12
-	VPBROADCASTQ P(4000),Z15
-	VFMADD231PD.BCST P(4032),Z4,Z15
-	VFMADD231PD Z8,Z12,Z15
-	VPBROADCASTQ P(4064),Z12
-	VFMADD231PD.BCST P(4096),Z4,Z12
-	VPBROADCASTQ P(1216),Z16
-	VFMADD231PD.BCST P(4128),Z4,Z16
-	VFMADD231PD Z8,Z12,Z16
-	VCMPPD $0x0,Z7,Z7,K2
-	KANDB K1,K2,K1
-	VCMPPD $0x0,Z20,Z20,K2
-	KMOVQ 1472(SP),K3
-	KANDB K3,K2,K2
-	KORB K2,K1,K1
-	VBLENDMPD.BCST P(2336),Z5,K1,Z4
-	VBLENDMPD.BCST P(200),Z1,K1,Z1
-	VADDPD Z13,Z14,Z5
-	VADDPD.BCST P(4160),Z1,Z1
-	VMULPD Z8,Z8,Z12
-	VFMADD231PD Z12,Z15,Z16
-	VPXORQ.BCST P(1728),Z10,Z12
-	VFMADD231PD Z16,Z8,Z6
-	VADDPD.BCST P(1696),Z12,Z8
-	VSUBPD Z14,Z5,Z15
-	VADDPD Z6,Z11,Z6
-	VADDPD.BCST P(4192),Z4,Z11
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z21,Z6
-	VSUBPD.BCST P(1696),Z8,Z16
-	VSUBPD Z15,Z13,Z13
-	VSUBPD Z15,Z5,Z15
-	VSUBPD Z15,Z14,Z14
-	VSUBPD Z4,Z11,Z15
-	VADDPD Z13,Z14,Z13
-	VSUBPD Z16,Z8,Z14
-	VSUBPD Z16,Z12,Z12
-	VSUBPD Z15,Z11,Z16
-	VADDPD Z3,Z13,Z3
-	VPBROADCASTQ P(1696),Z13
-	VSUBPD Z14,Z13,Z13
-	VPBROADCASTQ P(4192),Z14
-	VSUBPD Z15,Z14,Z14
-	VSUBPD Z16,Z4,Z15
-	VCMPPD.BCST $0x0,P(200),Z17,K1
-	VBLENDMPD Z17,Z6,K1,Z6
-	VADDPD Z12,Z13,Z12
-	VCMPPD.BCST $0x11,P(200),Z2,K1
-	VADDPD Z14,Z15,Z13
-	VCMPPD $0x0,Z9,Z7,K2
-	VCMPPD.BCST $0x0,P(200),Z2,K3
-	VADDPD Z0,Z12,Z0
-	VCMPPD.BCST $0x1e,P(200),Z2,K4
-	KMOVQ K4,1536(SP)
-	VCMPPD.BCST $0x12,P(3520),Z2,K4
-	VADDPD Z3,Z5,Z3
-	KMOVQ K4,1600(SP)
-	KMOVQ 1280(SP),K4
-	VPBROADCASTQ P(1856),Z5
-	VBLENDMPD Z6,Z5,K4,Z6
-	VBLENDMPD.BCST P(3552),Z2,K1,Z2
-	VADDPD Z1,Z13,Z1
-	VBLENDMPD.BCST P(200),Z6,K2,Z6
-	VBLENDMPD.BCST P(3584),Z2,K3,Z2
-	VCMPPD.BCST $0x0,P(200),Z18,K1
-	VSUBPD Z4,Z4,Z9
-	VADDPD Z0,Z8,Z0
-	KMOVQ 1536(SP),K3
-	KMOVQ K2,1664(SP)
-	KMOVQ 1600(SP),K2
-	KANDB K2,K3,K2
-	VMOVUPD 640(SP),Z8
-	VPCMPQ.BCST $0x1,P(200),Z8,K3
-	VMOVUPD 576(SP),Z12
-	VBLENDMPD Z6,Z12,K4,Z6
-	VBLENDMPD Z3,Z2,K2,Z2
-	VADDPD Z1,Z11,Z1
-	KMOVQ 320(SP),K2
-	VMOVUPD 512(SP),Z3
-	VBLENDMPD Z3,Z6,K2,Z3
-	VBLENDMPD Z18,Z2,K1,Z2
-	VCMPPD $0x0,Z8,Z8,K1
-	VMOVUPD 448(SP),Z6
-	VCMPPD $0x0,Z6,Z6,K4
-	VPCMPQ.BCST $0x1,P(200),Z6,K2
-	KMOVQ K2,1728(SP)
-	VCMPPD.BCST $0x0,P(200),Z9,K2
-	VBLENDMPD Z0,Z10,K3,Z0
-	KMOVQ 128(SP),K3
-	VBLENDMPD Z3,Z2,K3,Z2
-	VPXORQ.BCST P(1728),Z0,Z3
-	KNOTB K1,K1
-	KNOTB K4,K4
-	VBLENDMPD Z1,Z4,K2,Z1
-	KMOVQ 256(SP),K2
-	VBLENDMPD Z20,Z2,K2,Z2
-	KMOVQ 1728(SP),K3
-	VBLENDMPD Z3,Z0,K3,Z0
-	VCMPPD.BCST $0x0,P(200),Z8,K3
-	KORB K4,K1,K1
+	KNOTB K2,K2
+	VBLENDMPD Z2,Z6,K1,Z2
+	VBLENDMPD Z5,Z10,K4,Z6
+	KMOVQ 1408(SP),K1
 	KMOVQ 192(SP),K4
-	VBLENDMPD Z2,Z1,K4,Z1
-	VBLENDMPD Z5,Z0,K1,Z0
-	KNOTB K2,K1
-	VPANDQ.BCST P(1152),Z1,Z1
-	VBLENDMPD Z23,Z0,K3,Z0
-	KANDB K1,K4,K1
-	KMOVQ 320(SP),K2
+	VBLENDMPD Z26,Z12,K1,Z26
+	VCMPPD.BCST $0x0,P(200),Z0,K1
+	KORB K2,K3,K3
+	VBLENDMPD Z6,Z2,K4,Z12
+	VBLENDMPD.BCST P(1856),Z26,K3,Z26
+	KMOVQ 256(SP),K2
 	KNOTB K2,K2
-	VMOVUPD 384(SP),Z2
-	VPORQ Z2,Z1,Z1
+	VPANDQ.BCST P(1152),Z12,Z12
+	VBLENDMPD.BCST P(1760),Z26,K1,Z26
+	KANDB K2,K4,K2
+	KMOVQ 320(SP),K1
+	VMOVUPD 384(SP),Z0
 	KMOVQ 128(SP),K3
+	KNOTB K1,K1
+	VPORQ Z0,Z12,Z12
+	KANDB K3,K2,K2
+	VCVTPD2PS Z26,Y0
+	VCVTPD2PS Z12,Y12
+	KANDB K1,K2,K1
+	KMOVQ 1280(SP),K2
+	KMOVQ 896(SP),K3
+	VCMPPD.BCST $0x1e,P(4224),Z4,K4
+	KNOTB K2,K2
 	KANDB K3,K1,K1
-	VCVTPD2PS Z0,Y0
-	VCVTPD2PS Z1,Y1
-	KANDB K2,K1,K1
-	VCMPPD.BCST $0x1e,P(4224),Z7,K2
-	KMOVQ 1664(SP),K3
-	KNOTB K3,K3
-	KMOVQ 1280(SP),K4
-	KANDB K4,K1,K1
-	KANDB K3,K1,K1
-	KANDB K4,K1,K1
-	KANDB K2,K1,K1
-	KTESTB K1,K7
+	KANDB K2,K1,K2
+	KANDB K3,K2,K2
+	KANDB K4,K2,K2
+	KTESTB K2,K7
 	JNE stop
-	VMOVUPD P(4320),Y2
-	VPERMI2PS Y1,Y0,Y2
-	VMOVUPS Y2,K5,(SI)
-	VMOVUPD P(4352),Y2
-	VPERMI2PS Y1,Y0,Y2
-	VMOVUPS Y2,K6,32(SI)
+	VMOVUPD P(4320),Y1
+	VPERMI2PS Y12,Y0,Y1
+	VMOVUPS Y1,K5,(SI)
+	VMOVUPD P(4352),Y1
+	VPERMI2PS Y12,Y0,Y1
+	VMOVUPS Y1,K6,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -3819,7 +4022,7 @@ return:
 	RET
 
 // func acosComplex128AVX2(r *byte)
-TEXT ·acosComplex128AVX2(SB), $2928-8
+TEXT ·acosComplex128AVX2(SB), $2896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -3856,1250 +4059,724 @@ packed1:
 loop:
 	VMOVUPD (DI),Y0
 	VUNPCKLPD 32(DI),Y0,Y0
-	VCMPPD $0x0,Y0,Y0,Y1
-	VMOVDQU P(1856),Y2
-	VBLENDVPD Y1,Y0,Y2,Y0
-	VPAND P(1152),Y0,Y1
-	VADDPD P(1888),Y1,Y3
-	VSUBPD Y1,Y3,Y4
-	VADDPD P(1920),Y1,Y5
-	VSUBPD Y4,Y3,Y6
-	VSUBPD Y1,Y5,Y7
-	VMOVDQU P(1888),Y8
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y6,Y1,Y6
-	VSUBPD Y7,Y5,Y8
-	VADDPD Y4,Y6,Y6
-	VMOVDQU P(1920),Y9
-	VSUBPD Y7,Y9,Y7
+	VCMPPD $0x0,Y0,Y0,Y4
+	VMOVDQU P(1856),Y5
+	VBLENDVPD Y4,Y0,Y5,Y0
+	VPAND P(1152),Y0,Y4
+	VADDPD P(1888),Y4,Y5
+	VSUBPD Y4,Y5,Y8
+	VADDPD P(1920),Y4,Y6
+	VSUBPD Y8,Y5,Y9
+	VSUBPD Y4,Y6,Y7
+	VMOVDQU P(1888),Y1
 	VSUBPD Y8,Y1,Y8
-	VCMPPD $0x11,Y9,Y1,Y10
-	VPXOR P(1728),Y3,Y11
-	VPXOR P(1728),Y6,Y12
-	VADDPD Y7,Y8,Y7
-	VBLENDVPD Y10,Y11,Y3,Y8
-	VBLENDVPD Y10,Y12,Y6,Y12
-	VMULPD Y8,Y8,Y13
-	VMULPD Y8,Y12,Y14
-	VMULPD Y5,Y5,Y15
-	VMOVUPD Y10,144(SP)
-	VMULPD Y5,Y7,Y10
-	VFMADD231PD Y12,Y8,Y14
-	VFMADD231PD Y7,Y5,Y10
-	VMOVUPD Y12,176(SP)
-	VMOVAPD Y13,Y12
-	VFMSUB231PD Y8,Y8,Y12
-	VADDPD Y14,Y12,Y12
+	VSUBPD Y9,Y4,Y9
+	M25(Y7,Y6,Y8)
+	M26(Y7)
+	M27(Y7)
+	VMULPD Y6,Y6,Y1
+	VMULPD Y6,Y10,Y2
+	VFMADD231PD Y13,Y7,Y15
+	VFMADD231PD Y10,Y6,Y2
+	VMOVAPD Y14,Y3
+	VFMSUB231PD Y7,Y7,Y3
+	VADDPD Y15,Y3,Y15
+	VMOVAPD Y1,Y3
+	VFMSUB231PD Y6,Y6,Y3
+	VADDPD Y2,Y3,Y2
+	VADDPD Y15,Y14,Y3
+	VSUBPD Y14,Y3,Y14
+	VSUBPD Y14,Y15,Y14
+	VADDPD Y2,Y1,Y15
+	VSUBPD Y1,Y15,Y1
+	VSUBPD Y1,Y2,Y1
+	VMOVUPD Y7,144(SP)
+	VMOVUPD Y13,176(SP)
+	VMULPD Y5,Y6,Y7
+	VMULPD Y5,Y10,Y2
+	VFMADD231PD Y9,Y6,Y2
+	VMOVAPD Y7,Y13
+	VFMSUB231PD Y5,Y6,Y13
+	VADDPD Y2,Y13,Y2
+	VADDPD Y2,Y7,Y13
+	VSUBPD Y7,Y13,Y7
+	VSUBPD Y7,Y2,Y7
+	VSQRTPD Y13,Y2
+	VFNMADD231PD Y2,Y2,Y13
+	VADDPD Y7,Y13,Y7
+	VMULPD P(1952),Y2,Y13
+	VDIVPD Y13,Y7,Y7
+	VMULPD Y12,Y6,Y13
+	VMULPD Y12,Y10,Y12
+	VFNMADD231PD Y9,Y6,Y12
+	VMOVAPD Y13,Y9
+	VFNMSUB231PD Y5,Y6,Y9
+	VADDPD Y12,Y9,Y12
+	VADDPD Y7,Y2,Y9
+	VSUBPD Y2,Y9,Y2
+	VSUBPD Y2,Y7,Y2
+	VADDPD Y12,Y13,Y7
+	VSUBPD Y13,Y7,Y13
+	VSUBPD Y13,Y12,Y13
+	VMOVUPD Y6,208(SP)
+	VDIVPD Y9,Y4,Y12
+	VSQRTPD Y7,Y6
+	VFNMADD231PD Y6,Y6,Y7
+	VADDPD Y13,Y7,Y7
+	VMOVAPD Y4,Y13
+	VFNMADD231PD Y9,Y12,Y13
+	VADDPD P(960),Y13,Y13
+	VFNMADD231PD Y2,Y12,Y13
+	VDIVPD Y9,Y13,Y9
+	VADDPD Y9,Y12,Y9
+	VMULPD P(1952),Y6,Y13
+	VDIVPD Y13,Y7,Y7
+	VADDPD Y7,Y6,Y7
+	VCMPPD $0x1e,P(1920),Y4,Y6
+	VMULPD Y4,Y4,Y13
+	VSUBPD P(1920),Y13,Y2
+	VSUBPD Y2,Y13,Y12
+	VFMSUB231PD Y4,Y4,Y13
+	VSUBPD P(1920),Y12,Y12
+	VADDPD Y12,Y13,Y13
+	VADDPD Y13,Y2,Y12
+	VSUBPD Y2,Y12,Y2
+	VSUBPD Y2,Y13,Y13
+	VSQRTPD Y12,Y2
+	VFNMADD231PD Y2,Y2,Y12
+	VADDPD Y13,Y12,Y12
+	VMULPD P(1952),Y2,Y13
+	VDIVPD Y13,Y12,Y12
+	VADDPD Y12,Y2,Y13
+	VSUBPD Y2,Y13,Y2
+	VSUBPD Y2,Y12,Y12
+	VADDPD Y12,Y8,Y12
+	M97(Y5,Y8,Y12)
+	VMOVUPD Y7,240(SP)
+	VADDPD P(1920),Y8,Y5
+	VPADDQ P(2432),Y5,Y12
+	VSUBPD P(1920),Y5,Y2
+	VPSRLQ $0x30,Y12,Y7
+	VMOVUPD Y10,272(SP)
+	VMOVUPD Y1,304(SP)
+	VMOVUPD Y14,336(SP)
+	VPAND P(2496),Y7,Y10
+	VPSLLQ $0x1,Y10,Y10
+	VSUBPD Y2,Y5,Y1
+	VSUBPD Y2,Y8,Y2
+	VMOVDQU P(1920),Y14
+	VSUBPD Y1,Y14,Y1
+	VADDPD Y2,Y1,Y2
+	VADDPD Y13,Y2,Y2
+	VPSLLQ $0x20,Y10,Y13
+	VPOR Y10,Y13,Y13
+	VPOR P(2528),Y13,Y13
+	VMOVUPD Y3,368(SP)
+	VMOVUPD Y15,400(SP)
+	M71(Y13,Y14,Y1,Y3,Y7)
+	VPAND P(2624),Y12,Y15
+	VPADDQ P(2656),Y15,Y15
+	VPERMPS P(128),Y13,Y1
+	VPERMPS P(160),Y13,Y3
+	VBLENDVPD Y10,Y1,Y3,Y1
+	VPERMPS P(192),Y13,Y3
+	VPERMPS P(224),Y13,Y13
+	VBLENDVPD Y10,Y3,Y13,Y13
+	VBLENDVPD Y7,Y1,Y13,Y13
+	M103(Y12,Y1,Y3,Y2)
+	VFMADD231PD P(2752),Y2,Y13
+	VMULPD P(3840),Y12,Y12
+	VMULPD Y14,Y15,Y1
+	VFMSUB213PD Y1,Y14,Y15
+	VFMADD231PD Y14,Y12,Y15
+	VSUBPD P(1920),Y1,Y12
 	VMOVAPD Y15,Y14
-	VFMSUB231PD Y5,Y5,Y14
-	VADDPD Y10,Y14,Y10
-	VADDPD Y12,Y13,Y14
-	VSUBPD Y13,Y14,Y13
-	VSUBPD Y13,Y12,Y12
-	VADDPD Y10,Y15,Y13
-	VSUBPD Y15,Y13,Y15
-	VSUBPD Y15,Y10,Y10
-	VMULPD Y3,Y5,Y15
-	VMOVUPD Y8,208(SP)
-	VMULPD Y3,Y7,Y8
-	VFMADD231PD Y6,Y5,Y8
-	VMOVUPD Y10,240(SP)
-	VMOVAPD Y15,Y10
-	VFMSUB231PD Y3,Y5,Y10
-	VADDPD Y8,Y10,Y8
-	VADDPD Y8,Y15,Y10
-	VSUBPD Y15,Y10,Y15
-	VSUBPD Y15,Y8,Y8
-	VSQRTPD Y10,Y15
-	VFNMADD231PD Y15,Y15,Y10
-	VADDPD Y8,Y10,Y8
-	VMULPD P(1952),Y15,Y10
-	VDIVPD Y10,Y8,Y8
-	VMULPD Y11,Y5,Y10
-	VMULPD Y11,Y7,Y11
-	VFNMADD231PD Y6,Y5,Y11
-	VMOVAPD Y10,Y6
-	VFNMSUB231PD Y3,Y5,Y6
-	VADDPD Y11,Y6,Y6
-	VADDPD Y8,Y15,Y11
-	VSUBPD Y15,Y11,Y15
-	VSUBPD Y15,Y8,Y8
-	VADDPD Y6,Y10,Y15
-	VSUBPD Y10,Y15,Y10
-	VSUBPD Y10,Y6,Y6
-	VDIVPD Y11,Y1,Y10
-	VMOVUPD Y5,272(SP)
-	VSQRTPD Y15,Y5
-	VFNMADD231PD Y5,Y5,Y15
-	VADDPD Y6,Y15,Y6
-	VMOVAPD Y1,Y15
-	VFNMADD231PD Y11,Y10,Y15
-	VADDPD P(960),Y15,Y15
-	VFNMADD231PD Y8,Y10,Y15
-	VDIVPD Y11,Y15,Y8
-	VADDPD Y8,Y10,Y8
-	VMULPD P(1952),Y5,Y10
-	VDIVPD Y10,Y6,Y6
-	VADDPD Y6,Y5,Y5
-	VCMPPD $0x11,Y1,Y9,Y6
-	VMULPD Y1,Y1,Y10
-	VSUBPD Y9,Y10,Y11
-	VSUBPD Y11,Y10,Y15
-	VFMSUB231PD Y1,Y1,Y10
-	VSUBPD Y9,Y15,Y15
-	VADDPD Y15,Y10,Y10
-	VADDPD Y10,Y11,Y15
-	VSUBPD Y11,Y15,Y11
-	VSUBPD Y11,Y10,Y10
-	VSQRTPD Y15,Y11
-	VFNMADD231PD Y11,Y11,Y15
-	VADDPD Y10,Y15,Y10
-	VMULPD P(1952),Y11,Y15
-	VDIVPD Y15,Y10,Y10
-	VADDPD Y10,Y11,Y15
-	VSUBPD Y11,Y15,Y11
-	VSUBPD Y11,Y10,Y10
-	VADDPD Y10,Y4,Y4
-	VADDPD Y3,Y15,Y10
-	VSUBPD Y15,Y10,Y11
-	VSUBPD Y11,Y3,Y3
-	VADDPD Y4,Y3,Y3
-	VADDPD Y10,Y9,Y4
-	VPADDQ P(2432),Y4,Y11
-	VSUBPD Y9,Y4,Y15
-	VMOVUPD Y5,304(SP)
-	VPSRLQ $0x30,Y11,Y5
-	VMOVUPD Y7,336(SP)
-	VPAND P(2496),Y5,Y7
-	VPSLLQ $0x1,Y7,Y7
-	VMOVUPD Y12,368(SP)
-	VSUBPD Y15,Y4,Y12
-	VSUBPD Y15,Y10,Y15
-	VSUBPD Y12,Y9,Y12
-	VADDPD Y15,Y12,Y12
-	VADDPD Y3,Y12,Y3
-	VPSLLQ $0x20,Y7,Y12
-	VPOR Y7,Y12,Y7
-	VPOR P(2528),Y7,Y7
-	VPERMPS P(0),Y7,Y12
-	VPERMPS P(32),Y7,Y15
-	VMOVUPD Y13,400(SP)
-	VPERMPS P(64),Y7,Y13
-	VMOVUPD Y14,432(SP)
-	VPERMPS P(96),Y7,Y14
-	VMOVUPD Y8,464(SP)
-	VPAND P(2560),Y5,Y8
-	VPCMPEQQ P(960),Y8,Y8
-	VBLENDVPD Y8,Y12,Y15,Y12
-	VBLENDVPD Y8,Y13,Y14,Y13
-	VPAND P(2592),Y5,Y5
-	VPCMPEQQ P(960),Y5,Y5
-	VBLENDVPD Y5,Y12,Y13,Y12
-	VPAND P(2624),Y11,Y13
-	VPADDQ P(2656),Y13,Y13
-	VPERMPS P(128),Y7,Y14
-	VPERMPS P(160),Y7,Y15
-	VBLENDVPD Y8,Y14,Y15,Y14
-	VPERMPS P(192),Y7,Y15
-	VPERMPS P(224),Y7,Y7
-	VBLENDVPD Y8,Y15,Y7,Y7
-	VBLENDVPD Y5,Y14,Y7,Y5
-	VPSRLQ $0x34,Y11,Y7
-	VPAND P(3584),Y11,Y8
-	VPOR P(2688),Y7,Y7
-	VMOVDQU P(3808),Y11
-	VPSUBQ Y8,Y11,Y8
-	VMULPD Y8,Y3,Y3
-	VSUBPD P(2720),Y7,Y7
-	VFMADD231PD P(2752),Y7,Y5
-	VMULPD P(3840),Y3,Y3
-	VMULPD Y12,Y13,Y8
-	VFMSUB213PD Y8,Y12,Y13
-	VFMADD231PD Y12,Y3,Y13
-	VSUBPD Y9,Y8,Y3
-	VMOVAPD Y13,Y8
-	VFNMADD231PD Y13,Y3,Y8
-	VADDPD Y3,Y5,Y11
-	VSUBPD Y5,Y11,Y5
-	VSUBPD Y5,Y3,Y5
-	VADDPD Y8,Y5,Y5
-	VFMADD231PD P(2784),Y7,Y5
-	VSUBPD Y1,Y1,Y7
+	VFNMADD231PD Y15,Y12,Y14
+	VADDPD Y12,Y13,Y15
+	VSUBPD Y13,Y15,Y13
+	VSUBPD Y13,Y12,Y13
+	VADDPD Y14,Y13,Y13
+	VFMADD231PD P(2784),Y2,Y13
+	VSUBPD Y4,Y4,Y7
 	VCMPPD $0x0,P(960),Y7,Y7
 	VPXOR P(992),Y7,Y7
-	VMULPD Y3,Y3,Y8
-	VMOVDQU P(3936),Y12
-	VFMADD231PD P(3968),Y3,Y12
-	VMOVDQU P(4000),Y13
-	VFMADD231PD P(4032),Y3,Y13
-	VFMADD231PD Y8,Y12,Y13
-	VMOVDQU P(4064),Y12
-	VFMADD231PD P(4096),Y3,Y12
-	VMOVDQU P(1216),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(4128),Y3,Y15
-	VFMADD231PD Y8,Y12,Y15
-	VCMPPD $0x0,Y1,Y1,Y3
-	VPAND Y7,Y3,Y3
-	VMULPD Y8,Y8,Y7
-	VFMADD231PD Y7,Y13,Y15
-	VFMADD231PD Y15,Y8,Y5
-	VADDPD Y5,Y11,Y5
-	VCMPPD $0x12,P(3520),Y4,Y7
-	VBLENDVPD Y7,Y5,Y4,Y5
-	VCMPPD $0x11,P(960),Y4,Y7
-	VBLENDVPD Y7,P(3552),Y5,Y5
-	VCMPPD $0x0,P(960),Y4,Y4
-	VBLENDVPD Y4,P(3584),Y5,Y4
-	VCMPPD $0x0,P(960),Y10,Y5
-	VBLENDVPD Y5,Y10,Y4,Y4
-	VBLENDVPD Y6,Y4,Y2,Y4
-	VCMPPD $0x0,Y9,Y1,Y5
-	VPANDN Y4,Y5,Y4
-	VPXOR P(992),Y5,Y5
-	VPXOR Y7,Y7,Y7
-	VPCMPGTQ Y0,Y7,Y8
+	VMULPD Y12,Y12,Y10
+	VMOVDQU P(3936),Y1
+	VFMADD231PD P(3968),Y12,Y1
+	VMOVDQU P(4000),Y2
+	VFMADD231PD P(4032),Y12,Y2
+	VFMADD231PD Y10,Y1,Y2
+	VMOVDQU P(4064),Y1
+	VFMADD231PD P(4096),Y12,Y1
+	VMOVDQU P(1216),Y3
+	VFMADD231PD P(4128),Y12,Y3
+	VFMADD231PD Y10,Y1,Y3
+	VCMPPD $0x0,Y4,Y4,Y12
+	VPAND Y7,Y12,Y12
+	VMULPD Y10,Y10,Y7
+	VFMADD231PD Y7,Y2,Y3
+	VFMADD231PD Y3,Y10,Y13
+	VADDPD Y13,Y15,Y10
+	VCMPPD $0x12,P(3520),Y5,Y1
+	VBLENDVPD Y1,Y10,Y5,Y10
+	VCMPPD $0x11,P(960),Y5,Y1
+	VBLENDVPD Y1,P(3552),Y10,Y10
+	VCMPPD $0x0,P(960),Y5,Y5
+	VBLENDVPD Y5,P(3584),Y10,Y5
+	VCMPPD $0x0,P(960),Y8,Y10
+	VBLENDVPD Y10,Y8,Y5,Y5
+	VMOVDQU P(1856),Y7
+	VBLENDVPD Y6,Y5,Y7,Y5
+	VCMPPD $0x0,P(1920),Y4,Y7
+	VPANDN Y5,Y7,Y5
+	VPXOR P(992),Y7,Y7
+	VPXOR Y8,Y8,Y8
+	VPCMPGTQ Y0,Y8,Y8
 	VCMPPD $0x0,Y0,Y0,Y10
 	VPXOR P(992),Y10,Y10
 	VCMPPD $0x0,P(960),Y0,Y0
-	VMOVUPD 144(SP),Y11
-	VPXOR P(992),Y11,Y12
-	VCMPPD $0x1e,P(4224),Y1,Y13
-	VMOVUPD (DI),Y15
-	VUNPCKHPD 32(DI),Y15,Y15
-	VMOVUPD Y13,496(SP)
-	VCMPPD $0x0,Y15,Y15,Y13
-	VBLENDVPD Y13,Y15,Y2,Y13
-	VPAND P(1152),Y13,Y15
-	VMOVUPD Y0,528(SP)
-	VMOVUPD 464(SP),Y0
-	VMULPD Y15,Y0,Y0
-	VPXOR P(1728),Y13,Y13
-	VPAND P(1728),Y13,Y13
-	VMOVUPD Y13,560(SP)
-	VMULPD Y15,Y15,Y13
-	VMOVUPD Y5,592(SP)
-	VMOVUPD 432(SP),Y5
-	VADDPD Y13,Y5,Y2
-	VMOVUPD Y10,624(SP)
-	VMOVUPD 400(SP),Y10
-	VADDPD Y13,Y10,Y7
-	VMOVUPD Y12,656(SP)
-	VSUBPD Y5,Y2,Y12
-	VMOVUPD Y8,688(SP)
-	VSUBPD Y10,Y7,Y8
-	VMOVUPD Y3,720(SP)
-	VSUBPD Y12,Y2,Y3
-	VSUBPD Y3,Y5,Y3
-	VSUBPD Y12,Y13,Y5
-	VADDPD Y5,Y3,Y3
-	VSUBPD Y8,Y7,Y5
-	VSUBPD Y5,Y10,Y5
-	VSUBPD Y8,Y13,Y8
-	VADDPD Y8,Y5,Y5
-	VMOVAPD Y13,Y8
-	VFMSUB231PD Y15,Y15,Y8
-	VMOVUPD 368(SP),Y10
-	VADDPD Y8,Y10,Y10
-	VADDPD Y10,Y3,Y3
-	VMOVUPD 240(SP),Y10
-	VADDPD Y8,Y10,Y10
-	VADDPD Y10,Y5,Y5
-	VADDPD Y3,Y2,Y10
-	VSUBPD Y2,Y10,Y2
-	VSUBPD Y2,Y3,Y2
-	VADDPD Y5,Y7,Y3
-	VSUBPD Y7,Y3,Y7
-	VSUBPD Y7,Y5,Y5
-	VSQRTPD Y10,Y7
-	VFNMADD231PD Y7,Y7,Y10
-	VADDPD Y2,Y10,Y2
-	VSQRTPD Y3,Y10
-	VFNMADD231PD Y10,Y10,Y3
-	VADDPD Y5,Y3,Y3
-	VMULPD P(1952),Y7,Y5
-	VDIVPD Y5,Y2,Y2
-	VMULPD P(1952),Y10,Y5
-	VDIVPD Y5,Y3,Y3
-	VADDPD Y2,Y7,Y5
-	VSUBPD Y7,Y5,Y7
-	VSUBPD Y7,Y2,Y2
-	VMOVUPD 176(SP),Y7
-	VADDPD Y7,Y2,Y7
-	VADDPD Y3,Y10,Y12
-	VSUBPD Y10,Y12,Y10
-	VSUBPD Y10,Y3,Y3
+	VMOVUPD (DI),Y1
+	VUNPCKHPD 32(DI),Y1,Y1
+	VPXOR P(992),Y11,Y13
+	VCMPPD $0x1e,P(4224),Y4,Y14
+	VCMPPD $0x0,Y1,Y1,Y2
+	VMOVDQU P(1856),Y3
+	VBLENDVPD Y2,Y1,Y3,Y1
+	VPAND P(1152),Y1,Y15
+	VMULPD Y15,Y9,Y9
+	VPXOR P(1728),Y1,Y1
+	VPAND P(1728),Y1,Y1
+	VMOVUPD 368(SP),Y2
+	VMOVUPD 400(SP),Y3
+	VMOVUPD Y0,432(SP)
+	VMOVUPD Y1,464(SP)
+	VMOVUPD Y7,496(SP)
+	VMOVUPD Y14,528(SP)
+	VMOVUPD Y10,560(SP)
+	VMOVUPD Y13,592(SP)
+	VMULPD Y15,Y15,Y0
+	VADDPD Y0,Y2,Y1
+	VADDPD Y0,Y3,Y7
+	VSUBPD Y2,Y1,Y14
+	VSUBPD Y3,Y7,Y10
+	VSUBPD Y14,Y1,Y13
+	VSUBPD Y13,Y2,Y2
+	VSUBPD Y14,Y0,Y14
+	VADDPD Y14,Y2,Y2
+	VSUBPD Y10,Y7,Y14
+	VSUBPD Y14,Y3,Y3
+	VSUBPD Y10,Y0,Y14
 	VMOVUPD 336(SP),Y10
-	VADDPD Y10,Y3,Y10
-	VADDPD Y2,Y3,Y2
-	VMOVUPD 208(SP),Y3
-	VADDPD Y3,Y5,Y14
-	VMOVUPD Y4,752(SP)
-	VMOVUPD 272(SP),Y4
-	VMOVUPD Y0,784(SP)
-	VADDPD Y4,Y12,Y0
-	VMOVUPD Y6,816(SP)
-	VSUBPD Y5,Y14,Y6
-	VSUBPD Y6,Y3,Y3
-	VSUBPD Y6,Y14,Y6
-	VSUBPD Y6,Y5,Y6
-	VADDPD Y3,Y6,Y3
-	VADDPD Y7,Y3,Y3
-	VSUBPD Y12,Y0,Y6
-	VSUBPD Y6,Y4,Y4
-	VSUBPD Y6,Y0,Y6
-	VSUBPD Y6,Y12,Y6
-	VADDPD Y4,Y6,Y4
-	VADDPD Y10,Y4,Y4
-	VADDPD Y3,Y14,Y6
-	VSUBPD Y14,Y6,Y7
-	VSUBPD Y7,Y3,Y3
-	VADDPD Y4,Y0,Y7
-	VSUBPD Y0,Y7,Y0
-	VSUBPD Y0,Y4,Y0
-	VDIVPD Y6,Y13,Y4
-	VDIVPD Y7,Y13,Y10
-	VADDPD Y5,Y12,Y14
-	VMOVUPD Y15,848(SP)
-	VMOVAPD Y13,Y15
-	VFNMADD231PD Y6,Y4,Y15
-	VFNMADD231PD Y7,Y10,Y13
-	VADDPD Y8,Y15,Y15
-	VADDPD Y8,Y13,Y8
-	VFNMADD231PD Y0,Y10,Y8
-	VDIVPD Y7,Y8,Y0
-	VFNMADD231PD Y3,Y4,Y15
-	VDIVPD Y6,Y15,Y7
-	VSUBPD Y12,Y14,Y8
-	VSUBPD Y8,Y5,Y5
-	VSUBPD Y8,Y14,Y8
-	VSUBPD Y8,Y12,Y8
-	VADDPD Y5,Y8,Y5
-	VADDPD Y2,Y5,Y2
-	VADDPD Y2,Y14,Y5
-	VSUBPD Y14,Y5,Y8
-	VSUBPD Y8,Y2,Y2
-	VMULPD P(1184),Y5,Y5
-	VMULPD P(1184),Y2,Y2
-	VADDPD Y7,Y4,Y8
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y4,Y7,Y4
-	VADDPD Y0,Y10,Y7
-	VSUBPD Y10,Y7,Y10
-	VSUBPD Y10,Y0,Y0
-	VBLENDVPD Y11,Y6,Y8,Y10
-	VBLENDVPD Y11,Y8,Y6,Y6
-	VADDPD Y1,Y5,Y8
-	VADDPD Y10,Y7,Y12
-	VSUBPD Y5,Y8,Y13
-	VSUBPD Y7,Y12,Y14
-	VSUBPD Y14,Y10,Y10
-	VSUBPD Y14,Y12,Y14
-	VSUBPD Y14,Y7,Y14
-	VADDPD Y10,Y14,Y10
-	VSUBPD Y13,Y8,Y14
-	VSUBPD Y13,Y1,Y13
-	VSUBPD Y14,Y5,Y14
-	VADDPD Y13,Y14,Y13
-	VADDPD Y2,Y13,Y13
-	VBLENDVPD Y11,Y3,Y4,Y14
-	VBLENDVPD Y11,Y4,Y3,Y3
-	VADDPD Y14,Y0,Y4
-	VADDPD Y4,Y10,Y4
-	VADDPD Y3,Y0,Y0
-	VADDPD Y13,Y8,Y3
-	VSUBPD Y8,Y3,Y8
-	VSUBPD Y8,Y13,Y8
-	VADDPD Y4,Y12,Y10
-	VSUBPD Y12,Y10,Y12
-	VSUBPD Y12,Y4,Y4
-	VMULPD P(1184),Y10,Y10
-	VMULPD P(1184),Y4,Y4
-	VMULPD Y10,Y8,Y8
-	VFMADD231PD Y4,Y3,Y8
-	VMULPD Y10,Y3,Y4
-	VFMSUB213PD Y4,Y10,Y3
-	VADDPD Y8,Y3,Y3
-	VADDPD Y3,Y4,Y8
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y4,Y3,Y3
-	VADDPD Y6,Y7,Y4
-	VSQRTPD Y8,Y10
-	VFNMADD231PD Y10,Y10,Y8
-	VADDPD Y3,Y8,Y3
-	VSUBPD Y7,Y4,Y8
-	VSUBPD Y8,Y6,Y6
-	VSUBPD Y8,Y4,Y8
-	VSUBPD Y8,Y7,Y7
-	VADDPD Y6,Y7,Y6
-	VADDPD Y0,Y6,Y0
-	VADDPD Y9,Y5,Y6
-	VSUBPD Y5,Y6,Y7
-	VSUBPD Y7,Y6,Y8
-	VSUBPD Y8,Y5,Y5
-	VSUBPD Y7,Y9,Y7
-	VADDPD Y7,Y5,Y5
-	VADDPD Y2,Y5,Y2
-	VMOVUPD 848(SP),Y5
-	VMAXPD Y5,Y1,Y7
-	VMAXPD Y1,Y5,Y8
-	VPOR Y8,Y7,Y7
-	VADDPD Y0,Y4,Y8
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y4,Y0,Y0
-	VMULPD P(1184),Y8,Y4
-	VMULPD P(1184),Y0,Y0
-	VSQRTPD Y5,Y8
-	VMOVUPD 784(SP),Y12
-	VMOVUPD 816(SP),Y13
-	VBLENDVPD Y13,Y12,Y8,Y12
-	VMOVUPD 752(SP),Y14
-	VBLENDVPD Y13,Y14,Y8,Y8
-	VMOVUPD 304(SP),Y14
-	VBLENDVPD Y11,Y14,Y12,Y12
-	VDIVPD Y14,Y5,Y14
-	VBLENDVPD Y11,Y14,Y8,Y8
-	VMULPD P(1952),Y10,Y11
-	VDIVPD Y11,Y3,Y3
-	VADDPD Y3,Y10,Y3
-	VCMPPD $0x11,P(1984),Y7,Y10
-	VBLENDVPD Y10,P(2016),Y9,Y10
-	VMINPD Y5,Y1,Y11
-	VMINPD Y1,Y5,Y14
-	VPOR Y14,Y11,Y11
-	VCMPPD $0x1e,P(2048),Y7,Y14
-	VBLENDVPD Y14,P(2080),Y10,Y10
-	VADDPD Y2,Y6,Y14
-	VSUBPD Y6,Y14,Y6
+	VMOVUPD 304(SP),Y13
+	VADDPD Y14,Y3,Y3
+	VMOVAPD Y0,Y14
+	VFMSUB231PD Y15,Y15,Y14
+	VADDPD Y14,Y10,Y10
+	VADDPD Y10,Y2,Y10
+	VADDPD Y14,Y13,Y2
+	VADDPD Y2,Y3,Y3
+	M29(Y10,Y1,Y13,Y3,Y7)
+	M30(Y3,Y7,Y1,Y13,Y10)
+	VMOVUPD 176(SP),Y1
+	VMOVUPD 272(SP),Y2
+	VMOVUPD Y8,624(SP)
+	VADDPD Y1,Y3,Y1
+	VADDPD Y10,Y13,Y8
+	VSUBPD Y13,Y8,Y13
+	VSUBPD Y13,Y10,Y13
+	VADDPD Y2,Y13,Y10
+	VADDPD Y3,Y13,Y3
+	VMOVUPD 144(SP),Y2
+	VMOVUPD 208(SP),Y13
+	VMOVUPD Y12,656(SP)
+	VMOVUPD Y5,688(SP)
+	VMOVUPD Y6,720(SP)
+	VADDPD Y2,Y7,Y12
+	VADDPD Y13,Y8,Y5
+	VSUBPD Y7,Y12,Y6
 	VSUBPD Y6,Y2,Y2
-	VMULPD Y10,Y7,Y6
-	VMULPD Y10,Y11,Y15
-	VMULPD Y6,Y6,Y13
-	VMOVUPD Y8,880(SP)
-	VMOVAPD Y13,Y8
-	VFMSUB231PD Y6,Y6,Y8
-	VMULPD Y15,Y15,Y6
-	VMOVUPD Y10,912(SP)
-	VMOVAPD Y6,Y10
-	VFMSUB231PD Y15,Y15,Y10
-	VADDPD Y10,Y8,Y8
-	VMULPD Y14,Y4,Y10
-	VMULPD Y14,Y0,Y15
-	VFMADD231PD Y2,Y4,Y15
-	VFMSUB213PD Y10,Y4,Y14
-	VADDPD Y15,Y14,Y2
-	VADDPD Y6,Y13,Y14
-	VCMPPD $0x11,P(2112),Y5,Y15
-	VBLENDVPD Y15,Y12,Y3,Y3
-	VADDPD Y9,Y7,Y12
-	VMOVUPD Y15,944(SP)
-	VSUBPD Y9,Y7,Y15
-	VMOVUPD Y4,976(SP)
-	VSUBPD Y13,Y14,Y4
-	VSUBPD Y4,Y6,Y6
-	VSUBPD Y4,Y14,Y4
-	VSUBPD Y4,Y13,Y4
-	VADDPD Y6,Y4,Y4
-	VADDPD Y8,Y4,Y4
-	VCMPPD $0x11,P(2144),Y7,Y6
-	VBLENDVPD Y6,Y9,Y3,Y3
-	VCMPPD $0x11,P(2176),Y7,Y8
-	VBLENDVPD Y8,Y3,Y5,Y3
-	VMULPD Y11,Y11,Y13
-	VMOVUPD Y8,1008(SP)
-	VMOVAPD Y13,Y8
-	VFMSUB231PD Y11,Y11,Y8
-	VMULPD Y12,Y15,Y11
-	VMOVUPD Y6,1040(SP)
-	VADDPD Y2,Y10,Y6
-	VSUBPD Y10,Y6,Y10
-	VSUBPD Y10,Y2,Y2
-	VMOVAPD Y11,Y10
-	VFMSUB231PD Y12,Y15,Y10
-	VPAND P(1152),Y3,Y5
-	VMOVUPD Y3,1072(SP)
-	VSQRTPD Y6,Y3
-	VFNMADD231PD Y3,Y3,Y6
+	VSUBPD Y6,Y12,Y6
+	VSUBPD Y6,Y7,Y6
 	VADDPD Y2,Y6,Y2
-	VMAXPD Y1,Y5,Y6
-	VMOVUPD Y0,1104(SP)
-	VMAXPD Y5,Y1,Y0
-	VPOR Y0,Y6,Y0
-	VADDPD Y13,Y11,Y6
-	VMOVUPD Y2,1136(SP)
-	VADDPD Y8,Y10,Y2
-	VMOVUPD Y3,1168(SP)
-	VMINPD Y1,Y5,Y3
-	VMOVUPD Y4,1200(SP)
-	VMINPD Y5,Y1,Y4
-	VPOR Y4,Y3,Y3
-	VCMPPD $0x11,Y5,Y1,Y1
-	VMULPD P(2208),Y0,Y4
-	VCMPPD $0x11,P(2240),Y0,Y5
-	VBLENDVPD Y5,Y4,Y0,Y4
-	VMOVUPD Y1,1232(SP)
-	VSUBPD Y11,Y6,Y1
+	VADDPD Y1,Y2,Y2
+	VSUBPD Y8,Y5,Y1
 	VSUBPD Y1,Y13,Y13
-	VSUBPD Y1,Y6,Y1
-	VSUBPD Y1,Y11,Y1
-	VADDPD Y13,Y1,Y1
-	VSUBPD Y10,Y2,Y11
-	VSUBPD Y11,Y8,Y8
-	VSUBPD Y11,Y2,Y11
-	VSUBPD Y11,Y10,Y10
-	VADDPD Y8,Y10,Y8
-	VADDPD Y8,Y1,Y1
-	VMULPD P(2272),Y0,Y8
-	VMULPD P(2208),Y3,Y10
-	VBLENDVPD Y5,Y10,Y3,Y5
-	VCMPPD $0x1e,P(2304),Y0,Y10
-	VBLENDVPD Y10,Y8,Y4,Y4
-	VMULPD P(2272),Y3,Y8
-	VBLENDVPD Y10,Y8,Y5,Y5
-	VSUBPD Y7,Y12,Y8
-	VSUBPD Y8,Y12,Y10
-	VSUBPD Y8,Y9,Y8
-	VSUBPD Y10,Y7,Y10
-	VADDPD Y8,Y10,Y8
-	VFMADD231PD Y8,Y15,Y1
-	VMOVUPD 1200(SP),Y8
-	VADDPD Y8,Y14,Y10
-	VSUBPD Y14,Y10,Y11
-	VSUBPD Y11,Y8,Y8
-	VDIVPD Y10,Y8,Y8
-	VCMPPD $0x0,P(2336),Y0,Y11
-	VBLENDVPD Y11,Y9,Y4,Y4
-	VPANDN Y5,Y11,Y5
-	VCMPPD $0x0,P(960),Y0,Y0
-	VADDPD Y2,Y6,Y11
-	VCMPPD $0x0,P(2336),Y3,Y12
-	VBLENDVPD Y12,Y9,Y4,Y4
-	VBLENDVPD Y12,Y9,Y5,Y5
-	VBLENDVPD Y0,Y3,Y5,Y3
-	VBLENDVPD Y0,Y9,Y4,Y0
-	VMULPD P(2368),Y10,Y4
-	VSUBPD Y6,Y11,Y5
-	VSUBPD Y5,Y2,Y2
-	VSUBPD Y5,Y11,Y5
-	VSUBPD Y5,Y6,Y5
-	VADDPD Y2,Y5,Y2
-	VADDPD Y1,Y2,Y1
-	VCMPPD $0x11,P(2400),Y10,Y2
-	VBLENDVPD Y2,Y4,Y10,Y4
-	VPADDQ P(2432),Y4,Y4
-	VPAND P(2464),Y2,Y2
-	VPXOR P(1728),Y0,Y5
-	VMULPD P(1184),Y3,Y6
-	VMULPD P(1184),Y5,Y12
-	VMOVUPD 1168(SP),Y13
-	VMULPD P(1952),Y13,Y14
-	VMOVUPD 1136(SP),Y15
-	VDIVPD Y14,Y15,Y14
-	VPSRLQ $0x30,Y4,Y15
-	VMOVUPD Y7,1264(SP)
-	VADDPD Y6,Y0,Y7
-	VMOVUPD Y8,1296(SP)
-	VADDPD Y12,Y3,Y8
-	VMOVUPD Y10,1328(SP)
-	VDIVPD Y0,Y3,Y10
-	VPAND P(2496),Y15,Y13
-	VPSLLQ $0x1,Y13,Y13
-	VMOVUPD Y14,1360(SP)
-	VADDPD Y3,Y0,Y14
-	VMOVUPD Y10,1392(SP)
-	VADDPD Y5,Y3,Y10
-	VPSLLQ $0x20,Y13,Y9
-	VPOR Y13,Y9,Y9
-	VPOR P(2528),Y9,Y9
-	VDIVPD Y7,Y8,Y13
-	VMOVUPD Y6,1424(SP)
-	VSUBPD Y3,Y8,Y6
-	VSUBPD Y6,Y12,Y12
-	VSUBPD Y6,Y8,Y6
-	VSUBPD Y6,Y3,Y6
-	VADDPD Y12,Y6,Y6
-	VFNMADD231PD Y7,Y13,Y8
-	VADDPD Y6,Y8,Y6
-	VDIVPD Y14,Y10,Y8
-	VPERMPS P(0),Y9,Y12
-	VMOVUPD Y6,1456(SP)
-	VPERMPS P(32),Y9,Y6
-	VMOVUPD Y13,1488(SP)
-	VPERMPS P(64),Y9,Y13
-	VMOVUPD Y0,1520(SP)
-	VPERMPS P(96),Y9,Y0
-	VMOVUPD Y9,1552(SP)
-	VPAND P(2560),Y15,Y9
-	VPCMPEQQ P(960),Y9,Y9
-	VBLENDVPD Y9,Y12,Y6,Y6
-	VBLENDVPD Y9,Y13,Y0,Y0
-	VPAND P(2592),Y15,Y12
-	VPCMPEQQ P(960),Y12,Y12
-	VBLENDVPD Y12,Y6,Y0,Y0
-	VSUBPD Y3,Y10,Y6
-	VSUBPD Y6,Y5,Y5
-	VSUBPD Y6,Y10,Y6
-	VSUBPD Y6,Y3,Y6
-	VADDPD Y5,Y6,Y5
-	VFNMADD231PD Y14,Y8,Y10
-	VADDPD Y5,Y10,Y5
-	VADDPD Y1,Y11,Y6
-	VSUBPD Y11,Y6,Y10
-	VSUBPD Y10,Y1,Y1
-	VPAND P(2624),Y4,Y10
-	VPADDQ P(2656),Y10,Y10
-	VPSRLQ $0x34,Y4,Y4
-	VPOR P(2688),Y4,Y4
-	VSUBPD P(2720),Y4,Y4
-	VADDPD Y2,Y4,Y2
-	VMOVUPD 1520(SP),Y4
-	VSUBPD Y4,Y7,Y11
-	VMOVUPD 1424(SP),Y13
-	VSUBPD Y11,Y13,Y13
-	VSUBPD Y11,Y7,Y11
-	VSUBPD Y11,Y4,Y11
-	VADDPD Y13,Y11,Y11
-	VMOVUPD 1488(SP),Y13
-	VMOVUPD 1456(SP),Y15
-	VFNMADD231PD Y11,Y13,Y15
-	VDIVPD Y7,Y15,Y7
-	VSUBPD Y4,Y14,Y11
-	VADDPD P(1920),Y6,Y15
-	VMOVUPD Y1,1584(SP)
-	VMOVUPD 1392(SP),Y1
-	VMOVUPD Y6,1616(SP)
-	VMOVAPD Y3,Y6
-	VFNMADD231PD Y4,Y1,Y6
-	VADDPD P(960),Y6,Y6
-	VSUBPD Y11,Y3,Y3
-	VSUBPD Y11,Y14,Y11
-	VSUBPD Y11,Y4,Y11
-	VADDPD Y3,Y11,Y3
-	VFNMADD231PD Y3,Y8,Y5
-	VDIVPD Y14,Y5,Y3
-	VFNMADD231PD P(960),Y1,Y6
-	VDIVPD Y4,Y6,Y4
-	VMULPD Y0,Y10,Y5
-	VFMSUB213PD Y5,Y0,Y10
-	VSUBPD P(1920),Y5,Y0
-	VMOVUPD 1168(SP),Y5
-	VMOVUPD 1360(SP),Y6
-	VADDPD Y6,Y5,Y11
-	VSUBPD Y5,Y11,Y5
-	VSUBPD Y5,Y6,Y5
-	VMOVUPD 1104(SP),Y6
-	VADDPD Y5,Y6,Y5
-	VMOVUPD 1552(SP),Y6
-	VPERMPS P(128),Y6,Y14
-	VMOVUPD Y3,1648(SP)
-	VPERMPS P(160),Y6,Y3
-	VBLENDVPD Y9,Y14,Y3,Y3
-	VPERMPS P(192),Y6,Y14
-	VMOVUPD Y8,1680(SP)
-	VPERMPS P(224),Y6,Y8
-	VBLENDVPD Y9,Y14,Y8,Y8
-	VBLENDVPD Y12,Y3,Y8,Y3
-	VFMADD231PD P(2752),Y2,Y3
-	VMULPD P(2368),Y15,Y8
-	VCMPPD $0x11,P(2400),Y15,Y14
-	VBLENDVPD Y14,Y8,Y15,Y8
-	VPADDQ P(2432),Y8,Y8
-	VPAND P(2464),Y14,Y14
-	VMOVUPD Y15,1712(SP)
-	VMOVUPD 976(SP),Y15
-	VMOVUPD Y7,1744(SP)
-	VADDPD Y11,Y15,Y7
-	VADDPD Y10,Y0,Y13
-	VSUBPD Y0,Y13,Y0
-	VSUBPD Y0,Y10,Y0
-	VSUBPD Y15,Y7,Y10
-	VSUBPD Y10,Y11,Y11
-	VSUBPD Y10,Y7,Y10
-	VSUBPD Y10,Y15,Y10
-	VADDPD Y11,Y10,Y10
-	VADDPD Y5,Y10,Y5
-	VMULPD P(1216),Y13,Y10
-	VPSRLQ $0x30,Y8,Y11
-	VPAND P(2496),Y11,Y15
-	VPSLLQ $0x1,Y15,Y15
-	VMOVUPD Y5,1776(SP)
-	VADDPD Y13,Y3,Y5
-	VSUBPD Y3,Y5,Y3
-	VSUBPD Y3,Y13,Y3
-	VMOVUPD Y7,1808(SP)
-	VMULPD Y13,Y10,Y7
-	VFMSUB213PD Y7,Y13,Y10
-	VMOVUPD Y0,1840(SP)
-	VPSLLQ $0x20,Y15,Y0
-	VPOR Y15,Y0,Y0
-	VPOR P(2528),Y0,Y0
-	VPERMPS P(0),Y0,Y15
-	VMOVUPD Y13,1872(SP)
-	VPERMPS P(32),Y0,Y13
-	VPERMPS P(64),Y0,Y1
-	VMOVUPD Y4,1904(SP)
-	VPERMPS P(96),Y0,Y4
-	VMOVUPD Y0,1936(SP)
-	VPAND P(2560),Y11,Y0
-	VPCMPEQQ P(960),Y0,Y0
-	VBLENDVPD Y0,Y15,Y13,Y13
-	VBLENDVPD Y0,Y1,Y4,Y1
-	VPAND P(2592),Y11,Y4
-	VPCMPEQQ P(960),Y4,Y4
-	VBLENDVPD Y4,Y13,Y1,Y1
-	VADDPD Y7,Y5,Y11
-	VSUBPD Y5,Y11,Y5
-	VSUBPD Y5,Y7,Y5
-	VADDPD Y10,Y5,Y5
-	VADDPD Y5,Y3,Y3
-	VPERMPS P(256),Y6,Y5
-	VPERMPS P(288),Y6,Y7
-	VBLENDVPD Y9,Y5,Y7,Y5
-	VPERMPS P(320),Y6,Y7
-	VPERMPS P(352),Y6,Y6
-	VBLENDVPD Y9,Y7,Y6,Y6
-	VBLENDVPD Y12,Y5,Y6,Y5
-	VFMADD231PD P(2784),Y2,Y5
-	VPAND P(2624),Y8,Y2
-	VPADDQ P(2656),Y2,Y2
-	VPSRLQ $0x34,Y8,Y6
-	VPOR P(2688),Y6,Y6
-	VSUBPD P(2720),Y6,Y6
-	VADDPD Y14,Y6,Y6
-	VMOVUPD 1392(SP),Y7
-	VMOVUPD 1904(SP),Y8
-	VADDPD Y8,Y7,Y9
-	VSUBPD Y7,Y9,Y7
-	VSUBPD Y7,Y8,Y7
-	VMOVDQU P(1920),Y8
-	VMOVUPD 1872(SP),Y10
-	VSUBPD Y10,Y8,Y12
-	VFNMADD213PD Y8,Y10,Y12
-	VMOVUPD 1840(SP),Y13
-	VFMADD231PD Y12,Y13,Y5
-	VADDPD Y3,Y5,Y3
-	VMULPD Y10,Y10,Y5
-	VMOVDQU P(2816),Y12
-	VMOVAPD Y12,Y13
-	VFMADD231PD P(2848),Y10,Y13
-	VMOVDQU P(2880),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(2912),Y10,Y15
-	VFMADD231PD Y5,Y13,Y15
-	VMULPD Y1,Y2,Y13
-	VFMSUB213PD Y13,Y1,Y2
-	VSUBPD Y8,Y13,Y1
-	VMOVUPD 1488(SP),Y13
-	VMOVUPD 1744(SP),Y14
-	VADDPD Y14,Y13,Y12
-	VSUBPD Y13,Y12,Y13
-	VSUBPD Y13,Y14,Y13
-	VCMPPD $0x1e,P(2944),Y9,Y14
-	VBLENDVPD Y14,Y13,Y7,Y7
-	VBLENDVPD Y14,Y12,Y9,Y12
-	VCMPPD $0x1e,P(2976),Y9,Y9
-	VMOVUPD 1680(SP),Y13
-	VMOVUPD Y14,1968(SP)
-	VMOVUPD 1648(SP),Y14
-	VMOVUPD Y11,2000(SP)
-	VADDPD Y14,Y13,Y11
-	VBLENDVPD Y9,Y11,Y12,Y12
-	VSUBPD Y13,Y11,Y11
-	VSUBPD Y11,Y14,Y11
-	VBLENDVPD Y9,Y11,Y7,Y7
-	VMOVUPD 1808(SP),Y11
-	VMOVUPD 1776(SP),Y13
-	VADDPD Y13,Y11,Y14
-	VSUBPD Y11,Y14,Y11
-	VSUBPD Y11,Y13,Y11
-	VMOVUPD 1936(SP),Y13
-	VMOVUPD Y11,2032(SP)
-	VPERMPS P(128),Y13,Y11
-	VMOVUPD Y9,2064(SP)
-	VPERMPS P(160),Y13,Y9
-	VBLENDVPD Y0,Y11,Y9,Y9
-	VPERMPS P(192),Y13,Y11
-	VMOVUPD Y7,2096(SP)
-	VPERMPS P(224),Y13,Y7
-	VBLENDVPD Y0,Y11,Y7,Y7
-	VBLENDVPD Y4,Y9,Y7,Y7
-	VFMADD231PD P(2752),Y6,Y7
-	VMOVDQU P(3008),Y9
-	VMOVAPD Y9,Y11
-	VFMADD231PD P(3040),Y10,Y11
-	VMOVDQU P(3072),Y9
-	VMOVUPD Y6,2128(SP)
-	VMOVAPD Y9,Y6
-	VFMADD231PD P(3104),Y10,Y6
-	VFMADD231PD Y5,Y11,Y6
-	VMULPD Y10,Y5,Y10
-	VMULPD Y5,Y5,Y5
-	VFMADD231PD P(3136),Y5,Y15
-	VFMADD231PD Y5,Y15,Y6
-	VFMADD231PD Y6,Y10,Y3
-	VADDPD Y14,Y8,Y5
-	VADDPD Y2,Y1,Y6
-	VSUBPD Y1,Y6,Y1
-	VSUBPD Y1,Y2,Y1
-	VMULPD Y12,Y12,Y2
-	VMULPD P(2368),Y5,Y10
-	VCMPPD $0x11,P(2400),Y5,Y11
-	VBLENDVPD Y11,Y10,Y5,Y10
-	VPADDQ P(2432),Y10,Y10
-	VPAND P(2464),Y11,Y11
-	VMULPD P(1216),Y6,Y15
-	VMOVUPD Y14,2160(SP)
-	VMULPD Y2,Y2,Y14
-	VMOVUPD Y5,2192(SP)
-	VMOVDQU P(3168),Y5
-	VFMADD231PD P(3200),Y2,Y5
-	VFMADD231PD P(3232),Y14,Y5
-	VMOVDQU P(3264),Y9
-	VFMADD231PD P(3296),Y2,Y9
-	VMOVUPD Y11,2224(SP)
-	VMOVDQU P(3328),Y11
-	VFMADD231PD P(3360),Y2,Y11
-	VFMADD231PD Y14,Y9,Y11
-	VADDPD Y6,Y7,Y9
-	VSUBPD Y7,Y9,Y7
-	VSUBPD Y7,Y6,Y7
-	VMOVUPD Y1,2256(SP)
-	VMULPD Y6,Y15,Y1
-	VFMSUB213PD Y1,Y6,Y15
-	VMOVUPD Y6,2288(SP)
-	VMOVDQU P(3392),Y6
-	VFMADD231PD P(3424),Y2,Y6
-	VMOVDQU P(3456),Y8
-	VFMADD231PD P(3488),Y2,Y8
-	VFMADD231PD Y14,Y6,Y8
-	VMULPD Y14,Y14,Y6
-	VFMADD231PD Y6,Y5,Y11
-	VFMADD231PD Y6,Y11,Y8
-	VMULPD Y2,Y12,Y2
-	VMOVUPD 2096(SP),Y5
-	VFNMADD231PD Y8,Y2,Y5
-	VMOVUPD 2000(SP),Y2
-	VADDPD Y3,Y2,Y6
-	VSUBPD Y2,Y6,Y2
-	VSUBPD Y2,Y3,Y2
-	VADDPD Y1,Y9,Y3
-	VSUBPD Y9,Y3,Y8
-	VSUBPD Y8,Y1,Y1
-	VADDPD Y15,Y1,Y1
-	VADDPD Y1,Y7,Y1
-	VMOVUPD 1328(SP),Y7
-	VCMPPD $0x12,P(3520),Y7,Y8
-	VBLENDVPD Y8,Y6,Y7,Y6
-	VPSRLQ $0x30,Y10,Y8
-	VPAND P(2496),Y8,Y9
-	VPSLLQ $0x1,Y9,Y9
-	VCMPPD $0x11,P(960),Y7,Y11
-	VBLENDVPD Y11,P(3552),Y6,Y6
-	VPERMPS P(256),Y13,Y11
-	VPERMPS P(288),Y13,Y14
-	VBLENDVPD Y0,Y11,Y14,Y11
-	VPERMPS P(320),Y13,Y14
-	VPERMPS P(352),Y13,Y13
-	VBLENDVPD Y0,Y14,Y13,Y0
-	VBLENDVPD Y4,Y11,Y0,Y0
-	VMOVUPD 2128(SP),Y4
-	VFMADD231PD P(2784),Y4,Y0
-	VMOVUPD 1712(SP),Y4
-	VSUBPD P(1920),Y4,Y11
-	VPSLLQ $0x20,Y9,Y13
-	VPOR Y9,Y13,Y9
-	VPOR P(2528),Y9,Y9
-	VCMPPD $0x0,P(960),Y7,Y13
-	VBLENDVPD Y13,P(3584),Y6,Y6
-	VPERMPS P(0),Y9,Y13
-	VPERMPS P(32),Y9,Y14
-	VPERMPS P(64),Y9,Y15
-	VPERMPS P(96),Y9,Y7
-	VMOVUPD Y3,2320(SP)
-	VMOVDQU P(1920),Y3
-	VMOVUPD Y9,2352(SP)
-	VMOVUPD 2288(SP),Y9
-	VMOVUPD Y2,2384(SP)
-	VSUBPD Y9,Y3,Y2
-	VFNMADD213PD Y3,Y9,Y2
-	VMOVUPD Y5,2416(SP)
-	VMOVUPD 2256(SP),Y5
-	VFMADD231PD Y2,Y5,Y0
-	VADDPD Y1,Y0,Y0
-	VMULPD Y9,Y9,Y1
-	VMOVDQU P(2816),Y2
-	VMOVAPD Y2,Y5
-	VFMADD231PD P(2848),Y9,Y5
-	VMOVDQU P(2880),Y2
-	VMOVUPD Y12,2448(SP)
-	VMOVAPD Y2,Y12
-	VFMADD231PD P(2912),Y9,Y12
-	VFMADD231PD Y1,Y5,Y12
-	VPAND P(2560),Y8,Y5
-	VPCMPEQQ P(960),Y5,Y5
-	VBLENDVPD Y5,Y13,Y14,Y13
-	VBLENDVPD Y5,Y15,Y7,Y7
-	VPAND P(2592),Y8,Y8
-	VPCMPEQQ P(960),Y8,Y8
-	VBLENDVPD Y8,Y13,Y7,Y7
-	VSUBPD Y11,Y4,Y13
-	VMOVUPD 1616(SP),Y14
-	VSUBPD Y11,Y14,Y11
-	VSUBPD Y13,Y3,Y13
-	VADDPD Y11,Y13,Y11
-	VMOVUPD 1584(SP),Y13
-	VADDPD Y13,Y11,Y11
-	VDIVPD Y4,Y11,Y11
-	VMOVUPD 1296(SP),Y13
-	VADDPD Y13,Y6,Y15
-	VPAND P(2624),Y10,Y14
-	VPADDQ P(2656),Y14,Y14
-	VPSRLQ $0x34,Y10,Y10
-	VPOR P(2688),Y10,Y10
-	VSUBPD P(2720),Y10,Y10
-	VMOVUPD 2224(SP),Y2
-	VADDPD Y2,Y10,Y2
-	VMOVDQU P(3008),Y10
-	VMOVUPD Y11,2480(SP)
-	VMOVAPD Y10,Y11
-	VFMADD231PD P(3040),Y9,Y11
-	VMOVDQU P(3072),Y10
-	VMOVAPD Y10,Y4
-	VFMADD231PD P(3104),Y9,Y4
-	VFMADD231PD Y1,Y11,Y4
-	VMULPD Y9,Y1,Y9
-	VMULPD Y1,Y1,Y1
-	VFMADD231PD P(3136),Y1,Y12
-	VFMADD231PD Y1,Y12,Y4
-	VFMADD231PD Y4,Y9,Y0
-	VMOVUPD 2448(SP),Y1
-	VMOVUPD 2416(SP),Y4
-	VADDPD Y4,Y1,Y9
-	VSUBPD Y1,Y9,Y1
-	VSUBPD Y1,Y4,Y1
-	VMOVUPD 1968(SP),Y4
-	VPAND P(3616),Y4,Y11
-	VMOVUPD 2064(SP),Y12
-	VBLENDVPD Y12,P(3648),Y11,Y11
-	VPAND P(3680),Y4,Y4
-	VBLENDVPD Y12,P(3712),Y4,Y4
-	VADDPD Y1,Y4,Y1
-	VSUBPD Y6,Y15,Y4
-	VSUBPD Y4,Y13,Y12
-	VSUBPD Y4,Y15,Y4
-	VSUBPD Y4,Y6,Y4
-	VADDPD Y12,Y4,Y4
-	VMOVUPD 2384(SP),Y6
-	VADDPD Y6,Y4,Y4
-	VMULPD Y7,Y14,Y6
-	VFMSUB213PD Y6,Y7,Y14
-	VSUBPD Y3,Y6,Y6
-	VADDPD Y9,Y11,Y7
-	VMOVUPD 2352(SP),Y12
-	VPERMPS P(128),Y12,Y13
-	VPERMPS P(160),Y12,Y10
-	VBLENDVPD Y5,Y13,Y10,Y10
-	VPERMPS P(192),Y12,Y13
-	VPERMPS P(224),Y12,Y3
-	VBLENDVPD Y5,Y13,Y3,Y3
-	VBLENDVPD Y8,Y10,Y3,Y3
-	VFMADD231PD P(2752),Y2,Y3
-	VSUBPD Y11,Y7,Y10
-	VSUBPD Y10,Y9,Y9
-	VSUBPD Y10,Y7,Y10
-	VSUBPD Y10,Y11,Y10
-	VADDPD Y9,Y10,Y9
-	VADDPD Y1,Y9,Y1
-	VADDPD Y14,Y6,Y9
-	VSUBPD Y6,Y9,Y6
-	VSUBPD Y6,Y14,Y6
-	VMOVUPD 2320(SP),Y10
-	VADDPD Y0,Y10,Y11
-	VSUBPD Y10,Y11,Y10
-	VSUBPD Y10,Y0,Y0
-	VMULPD P(1216),Y9,Y10
-	VMOVUPD 1712(SP),Y13
-	VCMPPD $0x12,P(3520),Y13,Y14
-	VBLENDVPD Y14,Y11,Y13,Y11
-	VMOVUPD Y6,2512(SP)
-	VCMPPD $0x11,P(960),Y13,Y6
-	VBLENDVPD Y6,P(3552),Y11,Y11
-	VBLENDVPD Y6,P(3552),Y13,Y6
-	VMOVUPD Y0,2544(SP)
-	VADDPD Y9,Y3,Y0
-	VSUBPD Y3,Y0,Y3
-	VSUBPD Y3,Y9,Y3
-	VMOVUPD Y1,2576(SP)
-	VMULPD Y9,Y10,Y1
-	VFMSUB213PD Y1,Y9,Y10
-	VMOVUPD Y9,2608(SP)
-	VCMPPD $0x0,P(960),Y13,Y9
-	VBLENDVPD Y9,P(3584),Y11,Y11
-	VBLENDVPD Y9,P(3584),Y6,Y6
-	VCMPPD $0x1e,P(960),Y13,Y9
-	VPAND Y14,Y9,Y9
-	VADDPD Y4,Y15,Y13
-	VSUBPD Y15,Y13,Y14
-	VSUBPD Y14,Y4,Y4
-	VMULPD P(1184),Y13,Y13
-	VMULPD P(1184),Y4,Y4
-	VADDPD Y1,Y0,Y14
-	VSUBPD Y0,Y14,Y0
-	VSUBPD Y0,Y1,Y0
-	VADDPD Y10,Y0,Y0
-	VADDPD Y0,Y3,Y0
-	VMOVUPD 2480(SP),Y1
-	VADDPD Y1,Y11,Y3
-	VPERMPS P(256),Y12,Y10
-	VPERMPS P(288),Y12,Y15
-	VBLENDVPD Y5,Y10,Y15,Y10
-	VPERMPS P(320),Y12,Y15
-	VPERMPS P(352),Y12,Y12
-	VBLENDVPD Y5,Y15,Y12,Y5
-	VBLENDVPD Y8,Y10,Y5,Y5
-	VFMADD231PD P(2784),Y2,Y5
-	VMOVUPD 2192(SP),Y2
-	VSUBPD P(1920),Y2,Y8
-	VMOVUPD 2576(SP),Y10
-	VADDPD Y10,Y7,Y12
-	VSUBPD Y7,Y12,Y7
-	VSUBPD Y7,Y10,Y7
-	VADDPD P(3744),Y13,Y10
-	VSUBPD Y11,Y3,Y15
-	VSUBPD Y15,Y1,Y1
-	VSUBPD Y15,Y3,Y15
-	VSUBPD Y15,Y11,Y11
-	VADDPD Y1,Y11,Y1
-	VMOVUPD 2544(SP),Y11
-	VADDPD Y11,Y1,Y1
-	VMOVDQU P(1920),Y11
-	VMOVUPD 2608(SP),Y15
-	VMOVUPD Y14,2640(SP)
-	VSUBPD Y15,Y11,Y14
-	VFNMADD213PD Y11,Y15,Y14
-	VMOVUPD Y6,2672(SP)
-	VMOVUPD 2512(SP),Y6
-	VFMADD231PD Y14,Y6,Y5
-	VADDPD Y0,Y5,Y0
-	VMULPD Y15,Y15,Y5
-	VMOVDQU P(2816),Y6
-	VFMADD231PD P(2848),Y15,Y6
-	VMOVDQU P(2880),Y14
-	VFMADD231PD P(2912),Y15,Y14
-	VFMADD231PD Y5,Y6,Y14
-	VADDPD P(3776),Y13,Y6
-	VMOVUPD Y9,2704(SP)
-	VSUBPD Y8,Y2,Y9
-	VMOVUPD Y1,2736(SP)
-	VMOVUPD 2160(SP),Y1
-	VSUBPD Y8,Y1,Y8
-	VSUBPD Y9,Y11,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 2032(SP),Y9
-	VADDPD Y9,Y8,Y8
-	VDIVPD Y2,Y8,Y8
-	VPXOR P(1728),Y12,Y9
-	VSUBPD Y13,Y10,Y1
-	VMOVUPD Y8,2768(SP)
-	VADDPD P(1760),Y9,Y8
-	VMOVUPD Y12,2800(SP)
-	VMOVDQU P(3008),Y12
-	VFMADD231PD P(3040),Y15,Y12
-	VMOVDQU P(3072),Y11
-	VFMADD231PD P(3104),Y15,Y11
-	VFMADD231PD Y5,Y12,Y11
-	VMULPD Y15,Y5,Y12
-	VMULPD Y5,Y5,Y5
-	VFMADD231PD P(3136),Y5,Y14
-	VFMADD231PD Y5,Y14,Y11
-	VFMADD231PD Y11,Y12,Y0
-	VSUBPD Y13,Y6,Y5
-	VSUBPD Y1,Y10,Y11
-	VMOVDQU P(3744),Y12
-	VSUBPD Y1,Y12,Y1
-	VSUBPD Y11,Y13,Y11
-	VADDPD Y1,Y11,Y1
-	VSUBPD P(1760),Y8,Y11
-	VSUBPD Y11,Y9,Y9
-	VSUBPD Y11,Y8,Y11
-	VMOVDQU P(1760),Y12
-	VSUBPD Y11,Y12,Y11
-	VADDPD Y9,Y11,Y9
-	VSUBPD Y5,Y6,Y11
-	VMOVDQU P(3776),Y14
-	VSUBPD Y5,Y14,Y5
-	VSUBPD Y11,Y13,Y11
-	VADDPD Y5,Y11,Y5
-	VADDPD P(3872),Y4,Y11
-	VADDPD Y11,Y1,Y1
-	VADDPD P(3904),Y4,Y11
-	VADDPD Y11,Y5,Y5
-	VPXOR P(1728),Y7,Y11
-	VADDPD P(1824),Y11,Y11
-	VADDPD Y11,Y9,Y9
-	VMOVUPD 2736(SP),Y11
-	VADDPD Y11,Y3,Y14
-	VMOVUPD 2672(SP),Y15
-	VMOVUPD 2704(SP),Y12
-	VBLENDVPD Y12,Y14,Y15,Y15
-	VSUBPD Y3,Y14,Y3
-	VSUBPD Y3,Y11,Y3
-	VPAND Y3,Y12,Y3
-	VMOVUPD 2640(SP),Y11
-	VADDPD Y0,Y11,Y12
-	VSUBPD Y11,Y12,Y11
-	VSUBPD Y11,Y0,Y0
-	VMOVUPD 1616(SP),Y11
-	VCMPPD $0x0,P(960),Y11,Y14
-	VBLENDVPD Y14,Y11,Y15,Y11
-	VPANDN Y3,Y14,Y3
-	VMULPD P(1184),Y11,Y11
-	VMULPD P(1184),Y3,Y3
-	VCMPPD $0x12,P(3520),Y2,Y14
-	VBLENDVPD Y14,Y12,Y2,Y12
-	VADDPD Y1,Y10,Y15
-	VSUBPD Y10,Y15,Y10
-	VSUBPD Y10,Y1,Y1
-	VMOVUPD 912(SP),Y10
-	VMOVUPD Y0,2832(SP)
-	VCMPPD $0x11,P(1920),Y10,Y0
-	VBLENDVPD Y0,Y15,Y13,Y13
-	VBLENDVPD Y0,Y1,Y4,Y0
-	VCMPPD $0x11,P(960),Y2,Y1
-	VBLENDVPD Y1,P(3552),Y12,Y4
-	VBLENDVPD Y1,P(3552),Y2,Y1
-	VMOVUPD 848(SP),Y12
-	VSUBPD Y12,Y12,Y15
-	VCMPPD $0x0,P(960),Y15,Y15
-	VPXOR P(992),Y15,Y15
-	VMOVUPD Y15,2864(SP)
-	VADDPD Y5,Y6,Y15
-	VSUBPD Y6,Y15,Y6
-	VSUBPD Y6,Y5,Y5
-	VMOVUPD 1264(SP),Y6
-	VCMPPD $0x11,P(960),Y6,Y12
-	VBLENDVPD Y12,P(3552),Y6,Y12
-	VMOVUPD Y12,2896(SP)
-	VCMPPD $0x0,P(1920),Y10,Y12
-	VCMPPD $0x1e,P(1920),Y10,Y10
-	VBLENDVPD Y10,Y15,Y13,Y13
-	VBLENDVPD Y10,Y5,Y0,Y0
-	VMOVUPD 1328(SP),Y5
-	VCMPPD $0x1e,P(1184),Y5,Y10
-	VPAND Y10,Y12,Y10
-	VCMPPD $0x11,P(1952),Y5,Y5
-	VPAND Y5,Y10,Y5
-	VBLENDVPD Y5,Y11,Y13,Y10
-	VBLENDVPD Y5,Y3,Y0,Y0
-	VCMPPD $0x0,P(960),Y2,Y3
-	VBLENDVPD Y3,P(3584),Y4,Y4
-	VBLENDVPD Y3,P(3584),Y1,Y1
-	VCMPPD $0x1e,P(960),Y2,Y2
-	VPAND Y14,Y2,Y2
-	VADDPD Y9,Y8,Y3
-	VMOVUPD 2800(SP),Y5
-	VMOVUPD 1232(SP),Y11
-	VBLENDVPD Y11,Y3,Y5,Y5
-	VSUBPD Y8,Y3,Y3
-	VSUBPD Y3,Y9,Y3
-	VBLENDVPD Y11,Y3,Y7,Y3
-	VPXOR P(1728),Y3,Y3
-	VADDPD P(1792),Y3,Y3
-	VCMPPD $0x0,P(960),Y6,Y7
-	VCMPPD $0x0,Y6,Y6,Y6
-	VMOVUPD 2896(SP),Y8
-	VBLENDVPD Y7,P(3584),Y8,Y8
-	VPXOR P(992),Y6,Y6
-	VPOR Y6,Y7,Y6
-	VBLENDVPD Y6,Y8,Y10,Y7
-	VPANDN Y0,Y6,Y0
-	VMOVUPD 848(SP),Y6
-	VCMPPD $0x0,Y6,Y6,Y8
-	VMOVUPD 2864(SP),Y9
-	VPAND Y9,Y8,Y8
-	VMOVUPD 720(SP),Y9
-	VPOR Y8,Y9,Y8
-	VBLENDVPD Y8,P(2336),Y7,Y7
-	VPANDN Y0,Y8,Y0
-	VADDPD P(4160),Y0,Y0
-	VMOVUPD 2768(SP),Y8
-	VADDPD Y8,Y4,Y9
-	VPXOR P(1728),Y5,Y10
-	VADDPD P(1696),Y10,Y11
-	VSUBPD Y4,Y9,Y12
-	VSUBPD Y12,Y8,Y8
-	VSUBPD Y12,Y9,Y12
-	VSUBPD Y12,Y4,Y4
-	VADDPD Y8,Y4,Y4
-	VMOVUPD 2832(SP),Y8
-	VADDPD Y8,Y4,Y4
-	VADDPD Y4,Y9,Y4
-	VBLENDVPD Y2,Y4,Y1,Y1
-	VADDPD P(4192),Y7,Y2
-	VSUBPD P(1696),Y11,Y4
-	VSUBPD Y4,Y10,Y8
-	VSUBPD Y4,Y11,Y4
-	VMOVDQU P(1696),Y9
-	VSUBPD Y4,Y9,Y4
-	VADDPD Y8,Y4,Y4
-	VADDPD Y3,Y4,Y3
-	VADDPD Y3,Y11,Y3
-	VMOVUPD 688(SP),Y4
-	VBLENDVPD Y4,Y3,Y5,Y3
-	VSUBPD Y7,Y2,Y4
-	VSUBPD Y4,Y2,Y5
-	VMOVDQU P(4192),Y8
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y5,Y7,Y5
-	VADDPD Y4,Y5,Y4
-	VADDPD Y0,Y4,Y0
+	VSUBPD Y1,Y5,Y1
+	VSUBPD Y1,Y8,Y1
+	VADDPD Y13,Y1,Y13
+	VADDPD Y10,Y13,Y13
+	M31(Y2,Y12,Y6,Y13,Y5)
+	VMOVUPD Y9,752(SP)
+	M32(Y6,Y0,Y10,Y2,Y13,Y7,Y8,Y1,Y9,Y14,Y5)
+	VFNMADD231PD Y12,Y10,Y9
+	VDIVPD Y6,Y9,Y9
+	VSUBPD Y8,Y1,Y2
+	VSUBPD Y2,Y7,Y7
+	VSUBPD Y2,Y1,Y2
+	VSUBPD Y2,Y8,Y8
+	VADDPD Y7,Y8,Y8
+	VADDPD Y3,Y8,Y8
+	VADDPD Y8,Y1,Y7
+	VSUBPD Y1,Y7,Y1
+	VSUBPD Y1,Y8,Y1
+	VMULPD P(1184),Y7,Y8
+	VMULPD P(1184),Y1,Y1
+	VADDPD Y9,Y10,Y5
+	VSUBPD Y10,Y5,Y10
+	VSUBPD Y10,Y9,Y10
+	M34(Y0,Y13,Y7,Y11,Y6,Y5)
+	VADDPD Y4,Y8,Y5
+	VADDPD Y0,Y7,Y9
+	VSUBPD Y8,Y5,Y14
+	VSUBPD Y7,Y9,Y2
+	VSUBPD Y2,Y0,Y0
+	VSUBPD Y2,Y9,Y2
+	VSUBPD Y2,Y7,Y2
 	VADDPD Y0,Y2,Y0
-	VMOVUPD 2160(SP),Y2
-	VCMPPD $0x0,P(960),Y2,Y4
-	VBLENDVPD Y4,Y2,Y1,Y1
-	VMOVUPD 880(SP),Y2
-	VMOVUPD 944(SP),Y4
-	VBLENDVPD Y4,Y2,Y1,Y1
-	VMOVUPD 1040(SP),Y2
-	VBLENDVPD Y2,Y6,Y1,Y1
-	VPXOR P(992),Y2,Y2
-	VMOVUPD 1008(SP),Y5
-	VPAND Y2,Y5,Y2
-	VPAND Y4,Y2,Y2
-	VSUBPD Y7,Y7,Y4
+	VSUBPD Y14,Y5,Y2
+	VSUBPD Y14,Y4,Y14
+	VSUBPD Y2,Y8,Y2
+	VADDPD Y14,Y2,Y14
+	M36(Y1,Y14,Y11,Y12,Y10,Y2,Y13,Y0)
+	VADDPD Y14,Y5,Y13
+	VSUBPD Y5,Y13,Y5
+	VSUBPD Y5,Y14,Y5
+	VADDPD Y10,Y9,Y14
+	VSUBPD Y9,Y14,Y9
+	VSUBPD Y9,Y10,Y9
+	VMULPD P(1184),Y14,Y14
+	VMULPD P(1184),Y9,Y9
+	VMULPD Y14,Y5,Y5
+	VFMADD231PD Y9,Y13,Y5
+	VMULPD Y14,Y13,Y9
+	VFMSUB213PD Y9,Y14,Y13
+	VADDPD Y5,Y13,Y13
+	VADDPD Y13,Y9,Y5
+	VSUBPD Y9,Y5,Y9
+	VSUBPD Y9,Y13,Y13
+	VADDPD Y6,Y7,Y9
+	VSQRTPD Y5,Y10
+	VFNMADD231PD Y10,Y10,Y5
+	VADDPD Y13,Y5,Y5
+	VSUBPD Y7,Y9,Y13
+	VSUBPD Y13,Y6,Y6
+	VSUBPD Y13,Y9,Y13
+	VSUBPD Y13,Y7,Y7
+	VADDPD Y6,Y7,Y7
+	VADDPD Y12,Y7,Y7
+	VADDPD P(1920),Y8,Y6
+	VSUBPD Y8,Y6,Y0
+	VSUBPD Y0,Y6,Y2
+	VSUBPD Y2,Y8,Y8
+	VMOVDQU P(1920),Y2
+	VSUBPD Y0,Y2,Y0
+	VADDPD Y0,Y8,Y8
+	VADDPD Y1,Y8,Y8
+	M37(Y15,Y4,Y12,Y0,Y7,Y9)
+	VMOVUPD 720(SP),Y0
+	VMOVUPD 752(SP),Y1
+	VMOVUPD 688(SP),Y2
+	VMOVUPD 240(SP),Y3
+	VSQRTPD Y15,Y13
+	VBLENDVPD Y0,Y1,Y13,Y1
+	VBLENDVPD Y0,Y2,Y13,Y2
+	VBLENDVPD Y11,Y3,Y1,Y1
+	VDIVPD Y3,Y15,Y3
+	VBLENDVPD Y11,Y3,Y2,Y2
+	M38(Y10,Y3,Y5,Y12)
+	M39(Y15,Y4,Y11,Y3,Y12,Y5)
+	M40(Y8,Y6,Y13,Y5,Y12)
+	VMOVUPD Y2,784(SP)
+	M41(Y5,Y11,Y3,Y8,Y14,Y0,Y2)
+	M42(Y13,Y7,Y0,Y9,Y2,Y6)
+	VMOVUPD Y5,816(SP)
+	VMOVUPD Y7,848(SP)
+	M43(Y8,Y14,Y6,Y15,Y2,Y1,Y10,Y12,Y5,Y7,Y3)
+	M44(Y12,Y7,Y1,Y8,Y15)
+	VMOVUPD Y2,880(SP)
+	VMOVUPD Y7,912(SP)
+	M45(Y11,Y3,Y2,Y10,Y5,Y13,Y0,Y7)
+	VMOVUPD Y8,944(SP)
+	VMOVUPD Y15,976(SP)
+	M46(Y11,Y13,Y10,Y5,Y1,Y8,Y7,Y15,Y0)
+	VMOVUPD Y1,1008(SP)
+	M47(Y4,Y8,Y0,Y1,Y3,Y11)
+	VMOVUPD Y9,1040(SP)
+	VMOVUPD Y7,1072(SP)
+	VMOVUPD Y15,1104(SP)
+	M48(Y2,Y13,Y9,Y4,Y8,Y7,Y15)
+	VMOVUPD Y8,1136(SP)
+	M49(Y0,Y15,Y4,Y11,Y1,Y8,Y3)
+	M50(Y13,Y9,Y3,Y2,Y11)
+	M51(Y0,Y7,Y3,Y4,Y15)
+	M52(Y12,Y10,Y3,Y5,Y13)
+	M53(Y14,Y6,Y5)
+	M54(Y0,Y15,Y4)
+	M55(Y9,Y1,Y8,Y7,Y15,Y4,Y0)
+	M56(Y1,Y8,Y0,Y9,Y13)
+	M57(Y9)
+	VMOVUPD 1104(SP),Y0
+	VMOVUPD 1072(SP),Y2
+	M58(Y15,Y10,Y7,Y11,Y13,Y0)
+	VMOVUPD Y12,1168(SP)
+	VMOVUPD Y6,1200(SP)
+	M59(Y14,Y11,Y15,Y13,Y7,Y12,Y6)
+	VMOVUPD Y5,1232(SP)
+	VMOVUPD Y2,1264(SP)
+	VMOVUPD Y6,1296(SP)
+	M60(Y14,Y7,Y15,Y10,Y0,Y6)
+	VMOVUPD Y11,1328(SP)
+	M61(Y3,Y12,Y6,Y7,Y11,Y13)
+	VMOVUPD Y3,1360(SP)
+	VMOVUPD Y6,1392(SP)
+	VMOVUPD Y12,1424(SP)
+	VMOVUPD Y15,1456(SP)
+	M62(Y0,Y11,Y6,Y12,Y14,Y13)
+	M63(Y7,Y0,Y6,Y10)
+	M64(Y11,Y0,Y10,Y1,Y8)
+	M65(Y4,Y6,Y9)
+	VMOVUPD 1360(SP),Y1
+	VMOVUPD 1456(SP),Y9
+	VMOVUPD 1328(SP),Y12
+	VMOVUPD 1392(SP),Y15
+	VMOVUPD Y8,1488(SP)
+	VMOVUPD 1424(SP),Y8
+	VMOVUPD Y4,1520(SP)
+	M66(Y9,Y1,Y12,Y8)
+	VMOVUPD 1296(SP),Y4
+	VMOVUPD Y1,1552(SP)
+	M67(Y9,Y12,Y10,Y8,Y7,Y1,Y11,Y0)
+	VMOVUPD 1104(SP),Y0
+	VMOVUPD 1264(SP),Y1
+	VMOVUPD 1040(SP),Y7
+	M68(Y6,Y12,Y7)
+	VMOVUPD Y10,1584(SP)
+	M69(Y2,Y7,Y1,Y13,Y10,Y14)
+	VMOVUPD 1520(SP),Y1
+	VMOVUPD Y5,1616(SP)
+	M70(Y7,Y8,Y10)
+	VMOVUPD Y8,1648(SP)
+	VMOVUPD 848(SP),Y8
+	VMOVUPD Y11,1680(SP)
+	VADDPD Y12,Y8,Y11
+	VADDPD Y6,Y3,Y15
+	VSUBPD Y3,Y15,Y3
+	VSUBPD Y3,Y6,Y3
+	VSUBPD Y8,Y11,Y6
+	VSUBPD Y6,Y12,Y12
+	VSUBPD Y6,Y11,Y6
+	VSUBPD Y6,Y8,Y8
+	VADDPD Y12,Y8,Y8
+	VADDPD Y0,Y8,Y8
+	VMULPD P(1216),Y15,Y6
+	VPSRLQ $0x30,Y10,Y12
+	VPAND P(2496),Y12,Y0
+	VPSLLQ $0x1,Y0,Y0
+	VMOVUPD Y8,1712(SP)
+	VMOVUPD Y11,1744(SP)
+	M210(Y15,Y7,Y8,Y6,Y11)
+	VMOVUPD Y3,1776(SP)
+	VPSLLQ $0x20,Y0,Y3
+	VPOR Y0,Y3,Y0
+	VPOR P(2528),Y0,Y0
+	VPERMPS P(0),Y0,Y3
+	VMOVUPD Y9,1808(SP)
+	VMOVUPD Y15,1840(SP)
+	VMOVUPD Y5,1872(SP)
+	VPERMPS P(32),Y0,Y9
+	VPERMPS P(64),Y0,Y15
+	VPERMPS P(96),Y0,Y5
+	VPAND P(2560),Y12,Y4
+	VPCMPEQQ P(960),Y4,Y4
+	VBLENDVPD Y4,Y3,Y9,Y3
+	VBLENDVPD Y4,Y15,Y5,Y9
+	VPAND P(2592),Y12,Y12
+	VPCMPEQQ P(960),Y12,Y12
+	VBLENDVPD Y12,Y3,Y9,Y3
+	M72(Y11,Y8,Y5,Y6,Y7)
+	M73(Y2,Y6,Y7,Y13,Y14,Y1)
+	VMOVUPD 1872(SP),Y1
+	M65(Y10,Y6,Y1)
+	VMOVUPD 1296(SP),Y1
+	VMOVUPD 1808(SP),Y7
+	VMOVUPD 1840(SP),Y9
+	VMOVUPD 1776(SP),Y11
+	VADDPD Y7,Y1,Y13
+	VSUBPD Y1,Y13,Y1
+	VSUBPD Y1,Y7,Y1
+	VMOVDQU P(1920),Y7
+	VSUBPD Y9,Y7,Y14
+	VFNMADD231PD Y14,Y9,Y7
+	VFMADD231PD Y7,Y11,Y2
+	VADDPD Y8,Y2,Y7
+	M75(Y9,Y8,Y2,Y11)
+	VMOVUPD 1392(SP),Y2
+	VMOVUPD 1552(SP),Y14
+	M76(Y6,Y15,Y14)
+	VMOVUPD 1680(SP),Y14
+	VMOVUPD Y5,1904(SP)
+	VMOVUPD 1616(SP),Y5
+	VMOVUPD Y3,1936(SP)
+	VCMPPD $0x1e,P(2944),Y13,Y3
+	VBLENDVPD Y3,Y2,Y1,Y2
+	VBLENDVPD Y3,Y15,Y13,Y1
+	VCMPPD $0x1e,P(2976),Y13,Y13
+	VADDPD Y5,Y14,Y15
+	VBLENDVPD Y13,Y15,Y1,Y1
+	VSUBPD Y14,Y15,Y15
+	VSUBPD Y15,Y5,Y15
+	VBLENDVPD Y13,Y15,Y2,Y2
+	VMOVUPD 1744(SP),Y5
+	VMOVUPD 1712(SP),Y14
+	M77(Y14,Y5)
+	VMOVUPD Y5,1968(SP)
+	VMOVUPD Y3,2000(SP)
+	M78(Y5,Y4,Y14,Y3,Y12)
+	M79(Y10,Y14,Y3,Y9,Y5,Y8,Y11,Y7)
+	VMOVUPD 1936(SP),Y3
+	M80(Y5,Y6,Y3,Y8)
+	M81(Y6,Y5,Y9,Y11)
+	VMOVUPD Y15,2032(SP)
+	VMOVUPD Y5,2064(SP)
+	VMOVUPD Y13,2096(SP)
+	M82(Y8,Y6,Y5,Y13)
+	VMOVUPD Y11,2128(SP)
+	VMOVUPD Y3,2160(SP)
+	M83(Y3,Y6,Y11,Y5,Y8,Y14)
+	VMOVUPD Y0,2192(SP)
+	VMOVUPD Y4,2224(SP)
+	VMOVUPD Y10,2256(SP)
+	M84(Y8,Y4,Y6,Y5,Y13,Y11,Y2)
+	VMOVUPD 1904(SP),Y4
+	M85(Y7,Y4,Y5,Y3,Y14)
+	VMOVUPD 1232(SP),Y0
+	M86(Y5,Y9,Y10,Y11)
+	VMOVUPD 2192(SP),Y11
+	VMOVUPD 2224(SP),Y13
+	VMOVUPD 2256(SP),Y14
+	VMOVUPD Y7,2288(SP)
+	M73(Y11,Y15,Y7,Y13,Y12,Y14)
+	VMOVUPD 1648(SP),Y7
+	M87(Y7,Y12,Y10)
+	VCMPPD $0x0,P(960),Y0,Y13
+	VBLENDVPD Y13,P(3584),Y5,Y5
+	VPERMPS P(0),Y10,Y13
+	VPERMPS P(32),Y10,Y14
+	VMOVUPD 2160(SP),Y15
+	VMOVUPD Y4,2320(SP)
+	VMOVUPD Y1,2352(SP)
+	VMOVUPD Y2,2384(SP)
+	VPERMPS P(64),Y10,Y0
+	VPERMPS P(96),Y10,Y4
+	VMOVDQU P(1920),Y1
+	VSUBPD Y8,Y1,Y2
+	VFNMADD231PD Y2,Y8,Y1
+	VFMADD231PD Y1,Y15,Y11
+	VADDPD Y3,Y11,Y15
+	M75(Y8,Y11,Y2,Y1)
+	M88(Y13,Y14,Y0,Y4)
+	VMOVUPD 1584(SP),Y0
+	VMOVUPD 1488(SP),Y3
+	M89(Y12,Y7,Y4)
+	VMOVUPD 1200(SP),Y3
+	VMOVUPD 2128(SP),Y4
+	M90(Y5,Y9,Y4)
+	VMOVUPD Y12,2416(SP)
+	M91(Y4,Y8,Y12,Y11,Y1,Y15)
+	VMOVUPD 2352(SP),Y1
+	VMOVUPD 2384(SP),Y4
+	VMOVUPD 2000(SP),Y8
+	VMOVUPD 2096(SP),Y11
+	M92(Y4,Y12,Y8,Y11)
+	VMOVUPD 2320(SP),Y8
+	M93(Y5,Y14,Y11,Y3,Y8)
+	M94(Y13,Y8,Y12,Y4)
+	VMOVUPD Y5,2448(SP)
+	M69(Y10,Y11,Y3,Y2,Y5,Y6)
+	M95(Y9,Y11,Y4,Y8,Y3,Y12)
+	VMOVUPD 2288(SP),Y1
+	M31(Y0,Y13,Y5,Y15,Y1)
+	M98(Y5,Y12,Y7,Y15,Y3)
+	VMOVUPD Y13,2480(SP)
+	VMOVUPD Y1,2512(SP)
+	M210(Y5,Y11,Y13,Y12,Y1)
+	VMOVUPD Y5,2544(SP)
+	M110(Y7,Y5,Y0,Y3,Y15)
+	VMOVUPD 2448(SP),Y5
+	M33(Y5,Y14,Y15)
+	M72(Y1,Y13,Y15,Y12,Y11)
+	VMOVUPD 2416(SP),Y1
+	VMOVUPD Y15,2576(SP)
+	M99(Y1,Y11,Y10,Y12,Y15,Y9)
+	VMOVUPD 2064(SP),Y2
+	VSUBPD P(1920),Y2,Y6
+	VADDPD Y4,Y8,Y9
+	VSUBPD Y8,Y9,Y8
+	VSUBPD Y8,Y4,Y8
+	VMOVUPD 2512(SP),Y4
+	VADDPD P(3744),Y5,Y12
+	VSUBPD Y0,Y11,Y15
+	VSUBPD Y15,Y1,Y1
+	VSUBPD Y15,Y11,Y15
+	VSUBPD Y15,Y0,Y0
+	VADDPD Y1,Y0,Y0
+	VADDPD Y4,Y0,Y0
+	VMOVUPD 2544(SP),Y1
+	VMOVUPD 2480(SP),Y4
+	VMOVUPD Y0,2608(SP)
+	M74(Y15,Y1,Y0,Y4,Y10,Y13)
+	M75(Y1,Y10,Y0,Y13)
+	VMOVUPD 2032(SP),Y0
+	VMOVUPD 1968(SP),Y15
+	VMOVUPD Y3,2640(SP)
+	VMOVUPD Y7,2672(SP)
+	VMOVUPD Y8,2704(SP)
+	M100(Y5,Y3,Y6,Y7,Y0,Y8,Y15)
+	VMOVUPD Y6,2736(SP)
+	VPXOR P(1728),Y9,Y7
+	VSUBPD Y5,Y12,Y8
+	VADDPD P(1760),Y7,Y15
+	VMOVDQU P(3008),Y6
+	VFMADD231PD P(3040),Y1,Y6
+	VMOVDQU P(3072),Y0
+	VFMADD231PD P(3104),Y1,Y0
+	VFMADD231PD Y10,Y6,Y0
+	VMULPD Y1,Y10,Y1
+	VMULPD Y10,Y10,Y10
+	VFMADD231PD P(3136),Y10,Y13
+	VFMADD231PD Y10,Y13,Y0
+	VFMADD231PD Y0,Y1,Y4
+	VSUBPD Y5,Y3,Y1
+	VSUBPD Y8,Y12,Y0
+	VMOVDQU P(3744),Y6
+	VSUBPD Y8,Y6,Y8
+	VSUBPD Y0,Y5,Y0
+	VADDPD Y8,Y0,Y0
+	M101(Y15,Y6,Y7,Y8)
+	M102(Y1,Y3,Y6,Y8,Y5)
+	M104(Y14,Y6,Y0,Y1)
+	VMOVUPD 2704(SP),Y6
+	VMOVUPD 2608(SP),Y8
+	VMOVUPD 2672(SP),Y10
+	VMOVUPD 2640(SP),Y13
+	VMOVUPD Y9,2768(SP)
+	M105(Y6,Y9,Y7,Y8,Y11,Y10,Y13)
+	VMOVUPD 2576(SP),Y8
+	VMOVUPD 1584(SP),Y9
+	M106(Y4,Y8,Y10,Y9,Y13,Y11)
+	M107(Y2,Y11,Y10,Y0,Y12,Y13)
+	VMOVUPD 816(SP),Y0
+	VMOVUPD Y8,2800(SP)
+	M108(Y0,Y8,Y13,Y5,Y12,Y14,Y2)
+	VMOVUPD 976(SP),Y8
+	M109(Y12,Y10,Y2,Y8,Y14)
+	VMOVUPD 1168(SP),Y8
+	VMOVUPD Y14,2832(SP)
+	VADDPD Y1,Y3,Y14
+	VSUBPD Y3,Y14,Y3
+	VSUBPD Y3,Y1,Y3
+	VCMPPD $0x11,P(960),Y8,Y1
+	VBLENDVPD Y1,P(3552),Y8,Y1
+	VMOVUPD Y1,2864(SP)
+	VMOVUPD 1232(SP),Y1
+	VCMPPD $0x0,P(1920),Y0,Y8
+	VCMPPD $0x1e,P(1920),Y0,Y0
+	VBLENDVPD Y0,Y14,Y13,Y14
+	VBLENDVPD Y0,Y3,Y5,Y0
+	VCMPPD $0x1e,P(1184),Y1,Y13
+	VPAND Y13,Y8,Y13
+	VCMPPD $0x11,P(1952),Y1,Y3
+	VPAND Y3,Y13,Y13
+	VBLENDVPD Y13,Y9,Y14,Y14
+	VBLENDVPD Y13,Y4,Y0,Y0
+	M110(Y2,Y1,Y10,Y12,Y11)
+	VMOVUPD 1136(SP),Y1
+	VMOVUPD 2768(SP),Y3
+	M111(Y7,Y15,Y4,Y1,Y3,Y6)
+	VMOVUPD 1168(SP),Y1
+	VMOVUPD 2864(SP),Y4
+	M112(Y1,Y5,Y4,Y14,Y0)
+	VMOVUPD 976(SP),Y0
+	VMOVUPD 2832(SP),Y5
 	VMOVUPD 656(SP),Y6
-	VPAND Y6,Y2,Y2
-	VMOVUPD 1072(SP),Y6
-	VCMPPD $0x0,Y6,Y6,Y8
-	VPXOR Y9,Y9,Y9
-	VPCMPGTQ Y6,Y9,Y6
-	VCMPPD $0x0,P(960),Y4,Y4
-	VBLENDVPD Y4,Y0,Y7,Y0
-	VPXOR P(1728),Y3,Y4
-	VPXOR P(992),Y8,Y7
-	VBLENDVPD Y6,Y4,Y3,Y3
-	VMOVUPD 624(SP),Y4
-	VPOR Y7,Y4,Y4
-	VMOVUPD 816(SP),Y6
-	VPAND Y6,Y2,Y2
-	VBLENDVPD Y5,Y1,Y0,Y0
-	VBLENDVPD Y4,P(1856),Y3,Y1
-	VMOVUPD 592(SP),Y3
-	VPAND Y3,Y2,Y2
-	VPAND P(1152),Y0,Y0
-	VMOVUPD 528(SP),Y3
-	VBLENDVPD Y3,P(1760),Y1,Y1
-	VPAND Y6,Y2,Y2
+	VCMPPD $0x0,Y0,Y0,Y7
+	VPAND Y5,Y7,Y5
+	VPOR Y5,Y6,Y5
+	VBLENDVPD Y5,P(2336),Y4,Y6
+	VPANDN Y1,Y5,Y5
+	VADDPD P(4160),Y5,Y5
+	VMOVUPD 2736(SP),Y1
+	VMOVUPD 2800(SP),Y4
+	VADDPD Y1,Y10,Y9
+	VPXOR P(1728),Y3,Y7
+	VADDPD P(1696),Y7,Y8
+	VSUBPD Y10,Y9,Y11
+	VSUBPD Y11,Y1,Y1
+	VSUBPD Y11,Y9,Y11
+	VSUBPD Y11,Y10,Y10
+	VADDPD Y1,Y10,Y10
+	VADDPD Y4,Y10,Y10
+	VADDPD Y10,Y9,Y10
+	VBLENDVPD Y2,Y10,Y12,Y10
+	VMOVUPD 624(SP),Y1
+	VADDPD P(4192),Y6,Y4
+	VSUBPD P(1696),Y8,Y2
+	VSUBPD Y2,Y7,Y7
+	VSUBPD Y2,Y8,Y2
+	VMOVDQU P(1696),Y9
+	VSUBPD Y2,Y9,Y2
+	VADDPD Y7,Y2,Y7
+	VADDPD Y15,Y7,Y7
+	VADDPD Y7,Y8,Y8
+	VBLENDVPD Y1,Y8,Y3,Y8
+	VSUBPD Y6,Y4,Y1
+	VSUBPD Y1,Y4,Y2
+	VMOVDQU P(4192),Y3
+	VSUBPD Y1,Y3,Y1
+	VSUBPD Y2,Y6,Y2
+	VADDPD Y1,Y2,Y1
+	VADDPD Y5,Y1,Y5
+	VADDPD Y5,Y4,Y4
+	VMOVUPD 2032(SP),Y1
+	VMOVUPD 880(SP),Y2
+	VMOVUPD 784(SP),Y3
+	VMOVUPD 912(SP),Y5
+	VMOVUPD 944(SP),Y7
+	M113(Y1,Y9,Y10,Y2,Y3,Y5,Y0,Y7)
+	VMOVUPD 592(SP),Y0
+	VMOVUPD 1008(SP),Y2
 	VMOVUPD 560(SP),Y3
-	VPOR Y3,Y0,Y0
-	VMOVUPD 496(SP),Y3
-	VPAND Y3,Y2,Y2
-	VPTEST Y2,Y2
+	VSUBPD Y6,Y6,Y5
+	VPAND Y0,Y10,Y10
+	VCMPPD $0x0,Y2,Y2,Y0
+	VPXOR Y9,Y9,Y9
+	VPCMPGTQ Y2,Y9,Y2
+	VCMPPD $0x0,P(960),Y5,Y5
+	VBLENDVPD Y5,Y4,Y6,Y6
+	VPXOR P(1728),Y8,Y4
+	VPXOR P(992),Y0,Y0
+	VBLENDVPD Y2,Y4,Y8,Y2
+	VPOR Y0,Y3,Y0
+	VMOVUPD 720(SP),Y3
+	VMOVUPD 496(SP),Y4
+	VMOVUPD 432(SP),Y5
+	VMOVUPD 464(SP),Y8
+	VMOVUPD 528(SP),Y9
+	VPAND Y3,Y10,Y10
+	VBLENDVPD Y7,Y1,Y6,Y7
+	VBLENDVPD Y0,P(1856),Y2,Y1
+	VPAND Y4,Y10,Y10
+	VPAND P(1152),Y7,Y7
+	VBLENDVPD Y5,P(1760),Y1,Y1
+	VPAND Y3,Y10,Y10
+	VPOR Y8,Y7,Y3
+	VPAND Y9,Y10,Y10
+	VPTEST Y10,Y10
 	JNE stop
-	VUNPCKLPD Y0,Y1,Y2
-	VMOVUPD Y2,(SI)
-	VUNPCKHPD Y0,Y1,Y2
-	VMOVUPD Y2,32(SI)
+	VUNPCKLPD Y3,Y1,Y0
+	VMOVUPD Y0,(SI)
+	VUNPCKHPD Y3,Y1,Y0
+	VMOVUPD Y0,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x4,CX
@@ -5166,7 +4843,7 @@ return:
 	RET
 
 // func acosComplex128AVX512(r *byte)
-TEXT ·acosComplex128AVX512(SB), $2240-8
+TEXT ·acosComplex128AVX512(SB), $2176-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -5216,1022 +4893,287 @@ single:
 	VMOVUPD P(384),Z30
 	VPERMT2PD Z31,Z30,Z0
 	VCMPPD $0x0,Z0,Z0,K1
-	VPBROADCASTQ P(1856),Z1
-	VBLENDMPD Z0,Z1,K1,Z0
-	VPANDQ.BCST P(1152),Z0,Z2
-	VADDPD.BCST P(1888),Z2,Z3
-	VSUBPD Z2,Z3,Z4
-	VADDPD.BCST P(72),Z2,Z5
-	VSUBPD Z4,Z3,Z6
-	VSUBPD Z2,Z5,Z7
-	VPBROADCASTQ P(1888),Z8
-	VSUBPD Z4,Z8,Z4
-	VSUBPD Z6,Z2,Z6
-	VSUBPD Z7,Z5,Z8
-	VADDPD Z4,Z6,Z6
-	VPBROADCASTQ P(72),Z9
-	VSUBPD Z7,Z9,Z7
-	VSUBPD Z8,Z2,Z8
-	VCMPPD $0x11,Z9,Z2,K1
-	VPXORQ.BCST P(1728),Z3,Z10
-	VPXORQ.BCST P(1728),Z6,Z11
-	VADDPD Z7,Z8,Z7
-	VBLENDMPD Z10,Z3,K1,Z8
-	VBLENDMPD Z11,Z6,K1,Z11
-	VMULPD Z8,Z8,Z12
-	VMULPD Z8,Z11,Z13
-	VMULPD Z5,Z5,Z14
-	VMULPD Z5,Z7,Z15
-	VMOVAPD Z12,Z16
-	VFMSUB231PD Z8,Z8,Z16
-	VFMADD231PD Z11,Z8,Z13
-	VMOVUPD.Z (DI),K5,Z17
+	VPBROADCASTQ P(1856),Z7
+	VBLENDMPD Z0,Z7,K1,Z0
+	VPANDQ.BCST P(1152),Z0,Z7
+	VADDPD.BCST P(1888),Z7,Z8
+	VSUBPD Z7,Z8,Z11
+	VADDPD.BCST P(72),Z7,Z9
+	VSUBPD Z11,Z8,Z12
+	VSUBPD Z7,Z9,Z10
+	VPBROADCASTQ P(1888),Z1
+	VSUBPD Z11,Z1,Z11
+	VSUBPD Z12,Z7,Z12
+	VSUBPD Z10,Z9,Z13
+	VADDPD Z11,Z12,Z12
+	VPBROADCASTQ P(72),Z1
+	VSUBPD Z10,Z1,Z10
+	VSUBPD Z13,Z7,Z13
+	M114(Z12,Z10)
+	M115(Z10,Z12)
+	VMOVUPD.Z (DI),K5,Z1
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(448),Z30
-	VPERMT2PD Z31,Z30,Z17
-	VCMPPD $0x0,Z17,Z17,K2
-	VMOVAPD Z14,Z18
-	VFMSUB231PD Z5,Z5,Z18
-	VFMADD231PD Z7,Z5,Z15
-	VADDPD Z13,Z16,Z13
-	VBLENDMPD Z17,Z1,K2,Z16
-	VADDPD Z15,Z18,Z15
-	VPANDQ.BCST P(1152),Z16,Z17
-	VADDPD Z13,Z12,Z18
-	VMULPD Z17,Z17,Z19
-	VADDPD Z15,Z14,Z20
-	VADDPD Z19,Z18,Z21
-	VADDPD Z19,Z20,Z22
-	VSUBPD Z18,Z21,Z23
-	VSUBPD Z20,Z22,Z24
-	VSUBPD Z12,Z18,Z12
-	VSUBPD Z23,Z21,Z25
-	VSUBPD Z14,Z20,Z14
-	VSUBPD Z24,Z22,Z26
-	VMOVAPD Z19,Z27
-	VFMSUB231PD Z17,Z17,Z27
-	VSUBPD Z23,Z19,Z23
-	VSUBPD Z12,Z13,Z12
-	VSUBPD Z25,Z18,Z13
-	VSUBPD Z24,Z19,Z18
-	VSUBPD Z14,Z15,Z14
-	VSUBPD Z26,Z20,Z15
-	VADDPD Z27,Z12,Z12
-	VADDPD Z23,Z13,Z13
-	VADDPD Z27,Z14,Z14
-	VADDPD Z18,Z15,Z15
-	VADDPD Z12,Z13,Z12
-	VADDPD Z14,Z15,Z13
-	VADDPD Z12,Z21,Z14
-	VADDPD Z13,Z22,Z15
-	VSQRTPD Z14,Z18
-	VSQRTPD Z15,Z20
-	VSUBPD Z21,Z14,Z21
-	VSUBPD Z22,Z15,Z22
-	VFNMADD231PD Z18,Z18,Z14
-	VSUBPD Z21,Z12,Z12
-	VFNMADD231PD Z20,Z20,Z15
-	VSUBPD Z22,Z13,Z13
-	VMULPD.BCST P(1952),Z18,Z21
-	VADDPD Z12,Z14,Z12
-	VMULPD.BCST P(1952),Z20,Z14
-	VADDPD Z13,Z15,Z13
-	VDIVPD Z21,Z12,Z12
-	VDIVPD Z14,Z13,Z13
-	VADDPD Z12,Z18,Z14
-	VADDPD Z13,Z20,Z15
-	VADDPD Z8,Z14,Z21
-	VADDPD Z5,Z15,Z22
-	VSUBPD Z14,Z21,Z23
-	VSUBPD Z15,Z22,Z24
-	VSUBPD Z18,Z14,Z18
-	VSUBPD Z23,Z21,Z25
-	VSUBPD Z20,Z15,Z20
-	VSUBPD Z24,Z22,Z26
-	VSUBPD Z23,Z8,Z8
-	VSUBPD Z18,Z12,Z12
-	VSUBPD Z25,Z14,Z18
-	VSUBPD Z24,Z5,Z23
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z26,Z15,Z20
-	VADDPD Z11,Z12,Z11
-	VADDPD Z8,Z18,Z8
-	VADDPD Z7,Z13,Z18
-	VADDPD Z23,Z20,Z20
-	VADDPD Z11,Z8,Z8
-	VADDPD Z18,Z20,Z11
-	VADDPD Z8,Z21,Z18
-	VADDPD Z11,Z22,Z20
-	VDIVPD Z18,Z19,Z23
-	VDIVPD Z20,Z19,Z24
-	VADDPD Z14,Z15,Z25
-	VSUBPD Z21,Z18,Z21
-	VMOVAPD Z19,Z26
-	VFNMADD231PD Z18,Z23,Z26
-	VSUBPD Z22,Z20,Z22
-	VFNMADD231PD Z20,Z24,Z19
-	VSUBPD Z15,Z25,Z28
-	VSUBPD Z21,Z8,Z8
-	VADDPD Z27,Z26,Z21
-	VSUBPD Z22,Z11,Z11
-	VADDPD Z27,Z19,Z19
-	VSUBPD Z28,Z25,Z22
-	VFNMADD231PD Z8,Z23,Z21
-	VFNMADD231PD Z11,Z24,Z19
-	VSUBPD Z28,Z14,Z11
-	VSUBPD Z22,Z15,Z14
-	VDIVPD Z18,Z21,Z15
-	VDIVPD Z20,Z19,Z19
-	VMULPD Z3,Z5,Z20
-	VMULPD Z3,Z7,Z21
-	VADDPD Z12,Z13,Z12
-	VADDPD Z11,Z14,Z11
-	VMOVAPD Z20,Z13
-	VFMSUB231PD Z3,Z5,Z13
-	VFMADD231PD Z6,Z5,Z21
-	VADDPD Z12,Z11,Z11
-	VADDPD Z21,Z13,Z12
-	VADDPD Z11,Z25,Z13
-	VADDPD Z15,Z23,Z14
-	VADDPD Z19,Z24,Z21
-	VADDPD Z12,Z20,Z22
-	VMULPD.BCST P(1184),Z13,Z26
-	VBLENDMPD Z18,Z14,K1,Z27
-	VSQRTPD Z22,Z28
-	VADDPD Z2,Z26,Z29
-	VSUBPD Z25,Z13,Z13
-	VADDPD Z27,Z21,Z25
-	VSUBPD Z13,Z11,Z11
-	VSUBPD Z26,Z29,Z13
-	VSUBPD Z23,Z14,Z23
-	VSUBPD Z23,Z15,Z15
-	VSUBPD Z21,Z25,Z23
-	VBLENDMPD Z14,Z18,K1,Z14
-	VSUBPD Z24,Z21,Z18
-	VSUBPD Z13,Z29,Z24
-	VSUBPD Z18,Z19,Z18
-	VSUBPD Z23,Z25,Z19
-	VSUBPD Z23,Z27,Z23
-	VSUBPD Z13,Z2,Z13
-	VSUBPD Z24,Z26,Z24
-	VSUBPD Z19,Z21,Z19
-	VBLENDMPD Z8,Z15,K1,Z27
-	VADDPD Z13,Z24,Z13
-	VSUBPD Z20,Z22,Z20
-	VMULPD.BCST P(1184),Z11,Z11
-	VADDPD Z23,Z19,Z19
-	VADDPD Z27,Z18,Z23
-	VFNMADD231PD Z28,Z28,Z22
-	VSUBPD Z20,Z12,Z12
-	VADDPD Z11,Z13,Z13
-	VADDPD Z23,Z19,Z19
-	VMULPD.BCST P(1952),Z28,Z20
-	VADDPD Z12,Z22,Z12
-	VADDPD Z13,Z29,Z22
-	VADDPD Z19,Z25,Z23
-	VDIVPD Z20,Z12,Z12
-	VSUBPD Z29,Z22,Z20
-	VSUBPD Z25,Z23,Z24
-	VMULPD.BCST P(1184),Z23,Z23
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z24,Z19,Z19
-	VMULPD Z10,Z5,Z20
-	VMULPD Z10,Z7,Z7
-	VMULPD Z23,Z22,Z10
-	VMULPD Z23,Z13,Z13
-	VMULPD.BCST P(1184),Z19,Z19
-	VMOVAPD Z20,Z24
-	VFNMSUB231PD Z3,Z5,Z24
-	VFNMADD231PD Z6,Z5,Z7
-	VFMSUB213PD Z10,Z22,Z23
-	VFMADD231PD Z19,Z22,Z13
-	VADDPD Z12,Z28,Z5
-	VADDPD Z7,Z24,Z6
-	VADDPD Z13,Z23,Z7
-	VDIVPD Z5,Z2,Z13
-	VADDPD Z6,Z20,Z19
-	VADDPD Z7,Z10,Z22
-	VSQRTPD Z19,Z23
-	VSQRTPD Z22,Z24
-	VADDPD Z14,Z21,Z25
-	VSUBPD Z28,Z5,Z27
-	VMOVAPD Z2,Z28
-	VFNMADD231PD Z5,Z13,Z28
-	VSUBPD Z21,Z25,Z29
-	VSUBPD Z27,Z12,Z12
-	VADDPD.BCST P(200),Z28,Z27
-	VSUBPD Z20,Z19,Z20
-	VADDPD Z9,Z26,Z28
-	VFNMADD231PD Z12,Z13,Z27
-	VSUBPD Z29,Z25,Z12
-	VSUBPD Z20,Z6,Z6
-	VSUBPD Z10,Z22,Z10
-	VFNMADD231PD Z23,Z23,Z19
-	VSUBPD Z29,Z14,Z14
-	VSUBPD Z26,Z28,Z20
-	VSUBPD Z12,Z21,Z12
-	VFNMADD231PD Z24,Z24,Z22
-	VDIVPD Z5,Z27,Z5
-	VSUBPD Z10,Z7,Z7
-	VBLENDMPD Z15,Z8,K1,Z8
-	VSQRTPD Z17,Z10
-	VMULPD.BCST P(1952),Z23,Z15
-	VADDPD Z6,Z19,Z6
-	VSUBPD Z20,Z28,Z19
-	VADDPD Z14,Z12,Z12
-	VADDPD Z8,Z18,Z8
-	VMULPD.BCST P(1952),Z24,Z14
-	VADDPD Z7,Z22,Z7
-	VDIVPD Z15,Z6,Z6
-	VSUBPD Z20,Z9,Z15
-	VSUBPD Z19,Z26,Z18
-	VADDPD Z8,Z12,Z8
-	VDIVPD Z14,Z7,Z7
-	VMAXPD Z17,Z2,Z12
-	VMAXPD Z2,Z17,Z14
-	VADDPD Z15,Z18,Z15
-	VADDPD Z8,Z25,Z18
-	VPORQ Z14,Z12,Z12
-	VADDPD Z5,Z13,Z5
-	VCMPPD.BCST $0x11,P(1984),Z12,K2
-	VADDPD Z11,Z15,Z11
-	VSUBPD Z25,Z18,Z13
-	VMINPD Z17,Z2,Z14
-	VMINPD Z2,Z17,Z15
-	VCMPPD.BCST $0x1e,P(2048),Z12,K3
-	VBLENDMPD.BCST P(2016),Z9,K2,Z19
-	VMULPD Z17,Z5,Z5
-	VCMPPD $0x11,Z2,Z9,K2
-	VADDPD Z11,Z28,Z20
-	VSUBPD Z13,Z8,Z8
-	VBLENDMPD.BCST P(2080),Z19,K3,Z13
-	VADDPD Z6,Z23,Z6
-	VPORQ Z15,Z14,Z14
-	VMULPD Z13,Z12,Z15
-	VMULPD Z13,Z14,Z19
-	VADDPD Z7,Z24,Z7
-	VBLENDMPD Z5,Z10,K2,Z5
-	VCMPPD.BCST $0x11,P(2112),Z17,K3
-	VMULPD.BCST P(1184),Z18,Z18
-	VSUBPD Z28,Z20,Z21
-	VMULPD.BCST P(1184),Z8,Z8
-	VBLENDMPD Z6,Z5,K1,Z5
-	VCMPPD.BCST $0x11,P(2144),Z12,K4
-	VMULPD Z15,Z15,Z22
-	VMULPD Z19,Z19,Z23
-	VBLENDMPD Z5,Z7,K3,Z5
-	KMOVQ K3,256(SP)
-	VCMPPD.BCST $0x11,P(2176),Z12,K3
-	VMULPD Z20,Z18,Z7
-	VSUBPD Z21,Z11,Z11
-	VMULPD Z20,Z8,Z21
-	VBLENDMPD Z9,Z5,K4,Z5
-	VADDPD Z23,Z22,Z24
-	VBLENDMPD Z5,Z17,K3,Z5
-	VFMSUB213PD Z7,Z18,Z20
-	VFMADD231PD Z11,Z18,Z21
-	VPANDQ.BCST P(1152),Z5,Z11
-	VADDPD Z9,Z12,Z25
-	VADDPD Z21,Z20,Z20
-	VSUBPD Z9,Z12,Z21
-	VMOVAPD Z22,Z26
-	VFMSUB231PD Z15,Z15,Z26
-	VMOVAPD Z23,Z15
-	VFMSUB231PD Z19,Z19,Z15
-	VADDPD Z15,Z26,Z15
-	VSUBPD Z22,Z24,Z19
-	VSUBPD Z19,Z23,Z23
-	VSUBPD Z19,Z24,Z19
-	VSUBPD Z19,Z22,Z19
-	VMAXPD Z2,Z11,Z22
-	VADDPD Z23,Z19,Z19
-	VMAXPD Z11,Z2,Z23
-	VPORQ Z23,Z22,Z22
-	VMINPD Z2,Z11,Z23
-	VADDPD Z15,Z19,Z15
-	VMINPD Z11,Z2,Z19
-	VPORQ Z19,Z23,Z19
-	VMULPD Z14,Z14,Z23
-	VMOVAPD Z23,Z26
-	VFMSUB231PD Z14,Z14,Z26
-	KMOVQ K3,320(SP)
-	VCMPPD $0x11,Z11,Z2,K3
-	VDIVPD Z6,Z17,Z6
-	VPXORQ.BCST P(1728),Z16,Z11
-	VPANDQ.BCST P(1728),Z11,Z11
-	VMULPD Z25,Z21,Z14
-	VMULPD.BCST P(2208),Z22,Z16
-	VADDPD Z20,Z7,Z27
-	VSUBPD Z7,Z27,Z7
-	VSUBPD Z7,Z20,Z7
-	KMOVQ K4,384(SP)
-	VCMPPD.BCST $0x11,P(2240),Z22,K4
-	VBLENDMPD Z16,Z22,K4,Z16
-	VMULPD.BCST P(2208),Z19,Z20
-	VBLENDMPD Z20,Z19,K4,Z20
-	VMULPD.BCST P(2272),Z22,Z28
-	VCMPPD.BCST $0x1e,P(2304),Z22,K4
-	VBLENDMPD Z28,Z16,K4,Z16
-	VMULPD.BCST P(2272),Z19,Z28
-	VBLENDMPD Z28,Z20,K4,Z20
-	VMOVAPD Z14,Z28
-	VFMSUB231PD Z25,Z21,Z28
-	VCMPPD.BCST $0x0,P(2336),Z22,K4
-	VBLENDMPD Z9,Z16,K4,Z16
-	VBLENDMPD.BCST P(200),Z20,K4,Z20
-	VCMPPD.BCST $0x0,P(200),Z22,K4
-	VSQRTPD Z27,Z22
-	VFNMADD231PD Z22,Z22,Z27
-	VADDPD Z7,Z27,Z7
-	KMOVQ K1,448(SP)
-	VCMPPD.BCST $0x0,P(2336),Z19,K1
-	VBLENDMPD Z9,Z16,K1,Z16
-	VBLENDMPD Z9,Z20,K1,Z20
-	VBLENDMPD Z19,Z20,K4,Z19
-	VBLENDMPD Z9,Z16,K4,Z16
-	VADDPD Z23,Z14,Z20
-	VADDPD Z26,Z28,Z27
-	VSUBPD Z14,Z20,Z29
-	VSUBPD Z29,Z23,Z23
-	VSUBPD Z29,Z20,Z29
-	VSUBPD Z29,Z14,Z14
-	VADDPD Z23,Z14,Z14
-	VSUBPD Z28,Z27,Z23
-	VSUBPD Z23,Z26,Z26
-	VSUBPD Z23,Z27,Z23
-	VSUBPD Z23,Z28,Z23
-	VADDPD Z26,Z23,Z23
-	VADDPD Z23,Z14,Z14
-	VPXORQ.BCST P(1728),Z16,Z23
-	VSUBPD Z12,Z25,Z26
-	VSUBPD Z26,Z25,Z25
-	VSUBPD Z26,Z9,Z26
-	VSUBPD Z25,Z12,Z25
-	VADDPD Z26,Z25,Z25
-	VFMADD231PD Z25,Z21,Z14
-	VADDPD Z15,Z24,Z21
-	VSUBPD Z24,Z21,Z24
-	VSUBPD Z24,Z15,Z15
-	VDIVPD Z21,Z15,Z15
-	VMULPD.BCST P(1184),Z19,Z24
-	VADDPD Z27,Z20,Z25
-	VMULPD.BCST P(1184),Z23,Z26
-	VMULPD.BCST P(2368),Z21,Z28
-	VADDPD Z24,Z16,Z29
-	VMOVUPD Z11,512(SP)
-	VSUBPD Z20,Z25,Z11
-	VSUBPD Z11,Z27,Z27
-	VSUBPD Z11,Z25,Z11
-	VSUBPD Z11,Z20,Z11
-	VADDPD Z27,Z11,Z11
-	VADDPD Z14,Z11,Z11
-	VADDPD Z26,Z19,Z14
-	VDIVPD Z16,Z19,Z20
-	VCMPPD.BCST $0x11,P(2400),Z21,K1
-	VBLENDMPD Z28,Z21,K1,Z27
-	VPADDQ.BCST P(2432),Z27,Z27
-	VPBROADCASTQ P(2464),Z28
-	VMOVUPD Z5,576(SP)
-	VMOVDQU64.Z Z28,K1,Z5
-	VMOVUPD Z6,640(SP)
-	VADDPD Z19,Z16,Z6
-	VMOVUPD Z10,704(SP)
-	VADDPD Z23,Z19,Z10
-	VMOVUPD Z0,768(SP)
-	VDIVPD Z29,Z14,Z0
-	VSUBPD Z19,Z14,Z1
-	VSUBPD Z1,Z26,Z26
-	VSUBPD Z1,Z14,Z1
-	VSUBPD Z1,Z19,Z1
-	VADDPD Z26,Z1,Z1
-	VFNMADD231PD Z29,Z0,Z14
-	VADDPD Z1,Z14,Z1
-	VDIVPD Z6,Z10,Z14
-	VSUBPD Z19,Z10,Z26
-	VSUBPD Z26,Z23,Z23
-	VSUBPD Z26,Z10,Z26
-	VSUBPD Z26,Z19,Z26
-	VADDPD Z23,Z26,Z23
-	VFNMADD231PD Z6,Z14,Z10
-	VADDPD Z23,Z10,Z10
-	VMULPD.BCST P(1952),Z22,Z23
-	VDIVPD Z23,Z7,Z7
-	VSUBPD Z16,Z29,Z23
-	VSUBPD Z23,Z24,Z24
-	VSUBPD Z23,Z29,Z23
-	VSUBPD Z23,Z16,Z23
-	VADDPD Z24,Z23,Z23
-	VFNMADD231PD Z23,Z0,Z1
-	VDIVPD Z29,Z1,Z1
-	VPSRLQ $0x30,Z27,Z23
-	VPANDQ.BCST P(2624),Z27,Z24
-	VPADDQ.BCST P(2656),Z24,Z24
-	VPSRLQ $0x34,Z27,Z26
-	VPORQ.BCST P(2688),Z26,Z26
-	VSUBPD.BCST P(2720),Z26,Z26
-	VADDPD Z5,Z26,Z5
-	VMOVDQU64 P(0),Z26
-	VMOVAPD Z23,Z27
-	VPERMI2PD P(64),Z26,Z27
-	VSUBPD Z16,Z6,Z29
-	VMOVUPD Z12,832(SP)
-	VMOVAPD Z19,Z12
-	VFNMADD231PD Z16,Z20,Z12
-	VADDPD.BCST P(200),Z12,Z12
-	VSUBPD Z29,Z19,Z19
-	VSUBPD Z29,Z6,Z29
-	VSUBPD Z29,Z16,Z29
-	VADDPD Z19,Z29,Z19
-	VFNMADD231PD Z19,Z14,Z10
-	VDIVPD Z6,Z10,Z6
-	VFNMADD231PD.BCST P(200),Z20,Z12
-	VDIVPD Z16,Z12,Z10
-	VMULPD Z27,Z24,Z12
-	VFMSUB213PD Z12,Z27,Z24
-	VSUBPD Z9,Z12,Z12
-	VADDPD Z11,Z25,Z16
-	VSUBPD Z25,Z16,Z19
-	VSUBPD Z19,Z11,Z11
-	VMOVDQU64 P(128),Z19
-	VMOVAPD Z23,Z25
-	VPERMI2PD P(192),Z19,Z25
-	VFMADD231PD.BCST P(2752),Z5,Z25
-	VMOVDQU64 P(256),Z27
-	VPERMI2PD P(320),Z27,Z23
-	VFMADD231PD.BCST P(2784),Z5,Z23
-	VMULPD Z2,Z2,Z5
-	VADDPD Z24,Z12,Z29
-	VSUBPD Z12,Z29,Z12
-	VSUBPD Z12,Z24,Z12
-	VADDPD Z16,Z9,Z24
-	VMOVUPD Z17,896(SP)
-	VADDPD Z7,Z22,Z17
-	VSUBPD Z22,Z17,Z22
-	VSUBPD Z22,Z7,Z7
-	VADDPD Z7,Z8,Z7
-	VSUBPD Z9,Z5,Z8
-	VMULPD.BCST P(1216),Z29,Z22
-	VMOVUPD Z13,960(SP)
-	VMULPD.BCST P(2368),Z24,Z13
-	VCMPPD.BCST $0x11,P(2400),Z24,K1
-	VBLENDMPD Z13,Z24,K1,Z13
-	VPADDQ.BCST P(2432),Z13,Z13
-	VMOVUPD Z3,1024(SP)
-	VMOVDQU64.Z Z28,K1,Z3
-	VMOVUPD Z4,1088(SP)
-	VADDPD Z29,Z25,Z4
-	VSUBPD Z25,Z4,Z25
-	VSUBPD Z25,Z29,Z25
-	VMOVUPD Z15,1152(SP)
-	VADDPD Z17,Z18,Z15
-	VMOVUPD Z11,1216(SP)
-	VSUBPD Z8,Z5,Z11
-	VFMSUB231PD Z2,Z2,Z5
-	VSUBPD Z9,Z11,Z11
-	VADDPD Z11,Z5,Z5
-	VMULPD Z29,Z22,Z11
-	VFMSUB213PD Z11,Z29,Z22
-	VMOVUPD Z2,1280(SP)
-	VSUBPD Z18,Z15,Z2
-	VSUBPD Z2,Z17,Z17
-	VSUBPD Z2,Z15,Z2
-	VSUBPD Z2,Z18,Z2
-	VADDPD Z17,Z2,Z2
-	VADDPD Z7,Z2,Z2
-	VADDPD Z11,Z4,Z7
-	VSUBPD Z4,Z7,Z4
-	VSUBPD Z4,Z11,Z4
-	VADDPD Z22,Z4,Z4
-	VADDPD Z4,Z25,Z4
-	VPSRLQ $0x30,Z13,Z11
-	VPANDQ.BCST P(2624),Z13,Z17
-	VPADDQ.BCST P(2656),Z17,Z17
-	VPSRLQ $0x34,Z13,Z13
-	VPORQ.BCST P(2688),Z13,Z13
-	VSUBPD.BCST P(2720),Z13,Z13
-	VADDPD Z3,Z13,Z3
-	VMOVAPD Z11,Z13
-	VPERMI2PD P(64),Z26,Z13
-	VADDPD Z10,Z20,Z18
-	VSUBPD Z20,Z18,Z20
-	VSUBPD Z20,Z10,Z10
-	VADDPD Z1,Z0,Z20
-	VSUBPD Z0,Z20,Z0
-	VSUBPD Z0,Z1,Z0
-	VSUBPD Z29,Z9,Z1
-	VFNMADD213PD Z9,Z29,Z1
-	VFMADD231PD Z1,Z12,Z23
-	VADDPD Z4,Z23,Z1
-	VMULPD Z29,Z29,Z4
-	VPBROADCASTQ P(2816),Z12
-	VMOVAPD Z12,Z22
-	VFMADD231PD.BCST P(2848),Z29,Z22
-	VPBROADCASTQ P(2880),Z23
-	VMOVAPD Z23,Z25
-	VFMADD231PD.BCST P(2912),Z29,Z25
-	VFMADD231PD Z4,Z22,Z25
-	VADDPD Z5,Z8,Z22
-	VSUBPD Z8,Z22,Z8
-	VSUBPD Z8,Z5,Z5
-	VMULPD Z13,Z17,Z8
-	VFMSUB213PD Z8,Z13,Z17
-	VSUBPD Z9,Z8,Z8
-	VCMPPD.BCST $0x1e,P(2944),Z18,K1
-	VBLENDMPD Z0,Z10,K1,Z0
-	VBLENDMPD Z20,Z18,K1,Z10
-	VCMPPD.BCST $0x1e,P(2976),Z18,K4
-	VADDPD Z6,Z14,Z13
-	VBLENDMPD Z13,Z10,K4,Z10
-	VSUBPD Z14,Z13,Z13
-	VSUBPD Z13,Z6,Z6
-	VBLENDMPD Z6,Z0,K4,Z0
-	VPBROADCASTQ P(3008),Z6
-	VMOVAPD Z6,Z13
-	VFMADD231PD.BCST P(3040),Z29,Z13
-	VPBROADCASTQ P(3072),Z14
-	VMOVAPD Z14,Z18
-	VFMADD231PD.BCST P(3104),Z29,Z18
-	VFMADD231PD Z4,Z13,Z18
-	VMULPD Z29,Z4,Z13
-	VMULPD Z4,Z4,Z4
-	VFMADD231PD.BCST P(3136),Z4,Z25
-	VFMADD231PD Z4,Z25,Z18
-	VFMADD231PD Z18,Z13,Z1
-	VSQRTPD Z22,Z4
-	VFNMADD231PD Z4,Z4,Z22
-	VADDPD Z5,Z22,Z5
-	VMOVAPD Z11,Z13
-	VPERMI2PD P(192),Z19,Z13
-	VFMADD231PD.BCST P(2752),Z3,Z13
-	VPERMI2PD P(320),Z27,Z11
-	VFMADD231PD.BCST P(2784),Z3,Z11
-	VADDPD Z17,Z8,Z3
-	VSUBPD Z8,Z3,Z8
-	VSUBPD Z8,Z17,Z8
-	VMULPD Z10,Z10,Z17
-	VADDPD Z2,Z15,Z18
-	VSUBPD Z15,Z18,Z15
-	VSUBPD Z15,Z2,Z2
-	VMULPD.BCST P(1216),Z3,Z15
-	VMULPD Z17,Z17,Z20
-	VPBROADCASTQ P(3168),Z22
-	VFMADD231PD.BCST P(3200),Z17,Z22
-	VFMADD231PD.BCST P(3232),Z20,Z22
-	VPBROADCASTQ P(3264),Z25
-	VFMADD231PD.BCST P(3296),Z17,Z25
-	VPBROADCASTQ P(3328),Z29
-	VFMADD231PD.BCST P(3360),Z17,Z29
-	VFMADD231PD Z20,Z25,Z29
-	VADDPD Z3,Z13,Z25
-	VSUBPD Z13,Z25,Z13
-	VSUBPD Z13,Z3,Z13
-	VMOVUPD Z2,1344(SP)
-	VPBROADCASTQ P(3392),Z2
-	VFMADD231PD.BCST P(3424),Z17,Z2
-	VPBROADCASTQ P(3456),Z27
-	VFMADD231PD.BCST P(3488),Z17,Z27
-	VFMADD231PD Z20,Z2,Z27
-	VMULPD Z20,Z20,Z2
-	VFMADD231PD Z2,Z22,Z29
-	VFMADD231PD Z2,Z29,Z27
-	VMULPD Z17,Z10,Z2
-	VFNMADD231PD Z27,Z2,Z0
-	VADDPD Z18,Z9,Z2
-	VMULPD Z3,Z15,Z17
-	VFMSUB213PD Z17,Z3,Z15
-	VADDPD Z1,Z7,Z20
-	VSUBPD Z7,Z20,Z7
-	VSUBPD Z7,Z1,Z1
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z21,Z20
-	VMULPD.BCST P(2368),Z2,Z7
-	VADDPD Z17,Z25,Z22
-	VSUBPD Z25,Z22,Z25
-	VSUBPD Z25,Z17,Z17
-	VADDPD Z15,Z17,Z15
-	VADDPD Z15,Z13,Z13
-	KMOVQ K2,1408(SP)
-	VCMPPD.BCST $0x11,P(2400),Z2,K2
-	VBLENDMPD Z7,Z2,K2,Z7
-	VPADDQ.BCST P(2432),Z7,Z7
-	VMOVDQU64.Z Z28,K2,Z15
-	VSUBPD Z9,Z24,Z17
-	VSUBPD Z17,Z24,Z25
-	VSUBPD Z17,Z16,Z17
-	VSUBPD Z25,Z9,Z25
-	VADDPD Z17,Z25,Z17
-	VMOVUPD 1216(SP),Z25
-	VADDPD Z25,Z17,Z17
-	VDIVPD Z24,Z17,Z17
-	VMULPD.BCST P(1952),Z4,Z25
-	VDIVPD Z25,Z5,Z5
-	VSUBPD Z3,Z9,Z25
-	VFNMADD213PD Z9,Z3,Z25
-	VFMADD231PD Z25,Z8,Z11
-	VADDPD Z13,Z11,Z8
-	VMULPD Z3,Z3,Z11
-	VMOVAPD Z12,Z13
-	VFMADD231PD.BCST P(2848),Z3,Z13
-	VMOVAPD Z23,Z25
-	VFMADD231PD.BCST P(2912),Z3,Z25
-	VFMADD231PD Z11,Z13,Z25
-	VMOVUPD 1152(SP),Z13
-	VADDPD Z13,Z20,Z27
-	VPSRLQ $0x30,Z7,Z28
-	VPANDQ.BCST P(2624),Z7,Z29
-	VPADDQ.BCST P(2656),Z29,Z29
-	VPSRLQ $0x34,Z7,Z7
-	VPORQ.BCST P(2688),Z7,Z7
-	VSUBPD.BCST P(2720),Z7,Z7
-	VADDPD Z15,Z7,Z7
-	VMOVAPD Z28,Z15
-	VPERMI2PD P(64),Z26,Z15
-	VMOVUPD Z21,1472(SP)
-	VPBROADCASTQ P(3616),Z21
-	VMOVDQU64.Z Z21,K1,Z21
-	VBLENDMPD.BCST P(3648),Z21,K4,Z21
-	VMOVUPD Z16,1536(SP)
-	VPBROADCASTQ P(3680),Z16
-	VMOVDQU64.Z Z16,K1,Z16
-	VBLENDMPD.BCST P(3712),Z16,K4,Z16
-	VMOVAPD Z6,Z26
-	VFMADD231PD.BCST P(3040),Z3,Z26
-	VMOVAPD Z14,Z6
-	VFMADD231PD.BCST P(3104),Z3,Z6
-	VFMADD231PD Z11,Z26,Z6
-	VMULPD Z3,Z11,Z3
-	VMULPD Z11,Z11,Z11
-	VFMADD231PD.BCST P(3136),Z11,Z25
-	VFMADD231PD Z11,Z25,Z6
-	VFMADD231PD Z6,Z3,Z8
-	VADDPD Z0,Z10,Z3
-	VSUBPD Z10,Z3,Z6
-	VSUBPD Z6,Z0,Z0
-	VADDPD Z0,Z16,Z0
-	VSUBPD Z20,Z27,Z6
-	VSUBPD Z6,Z13,Z10
-	VSUBPD Z6,Z27,Z6
-	VSUBPD Z6,Z20,Z6
-	VADDPD Z10,Z6,Z6
-	VADDPD Z1,Z6,Z1
-	VMULPD Z15,Z29,Z6
-	VFMSUB213PD Z6,Z15,Z29
-	VSUBPD Z9,Z6,Z6
-	VADDPD Z3,Z21,Z10
-	VSUBPD Z21,Z10,Z11
-	VSUBPD Z11,Z3,Z3
-	VSUBPD Z11,Z10,Z11
-	VSUBPD Z11,Z21,Z11
-	VADDPD Z3,Z11,Z3
-	VADDPD Z0,Z3,Z0
-	VMOVAPD Z28,Z3
-	VPERMI2PD P(192),Z19,Z3
-	VFMADD231PD.BCST P(2752),Z7,Z3
-	VMOVDQU64 P(256),Z11
-	VPERMI2PD P(320),Z11,Z28
-	VFMADD231PD.BCST P(2784),Z7,Z28
-	VADDPD Z29,Z6,Z7
-	VSUBPD Z6,Z7,Z6
-	VSUBPD Z6,Z29,Z6
-	VADDPD Z5,Z4,Z11
-	VSUBPD Z4,Z11,Z4
-	VSUBPD Z4,Z5,Z4
-	VMOVUPD 1088(SP),Z5
-	VADDPD Z4,Z5,Z4
-	VADDPD Z8,Z22,Z5
-	VSUBPD Z22,Z5,Z13
-	VSUBPD Z13,Z8,Z8
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z24,Z5
-	VMULPD.BCST P(1216),Z7,Z13
-	VMOVUPD 1024(SP),Z15
-	VADDPD Z15,Z11,Z16
-	VSUBPD Z11,Z16,Z11
-	VSUBPD Z11,Z15,Z11
-	VADDPD Z4,Z11,Z4
-	VADDPD Z7,Z3,Z11
-	VSUBPD Z3,Z11,Z3
-	VSUBPD Z3,Z7,Z3
-	VMULPD Z7,Z13,Z15
-	VFMSUB213PD Z15,Z7,Z13
-	VADDPD Z1,Z27,Z20
-	VSUBPD Z27,Z20,Z21
-	VSUBPD Z21,Z1,Z1
-	VMULPD.BCST P(1184),Z20,Z20
-	VMULPD.BCST P(1184),Z1,Z1
-	VADDPD Z16,Z9,Z21
-	VADDPD Z15,Z11,Z22
-	VSUBPD Z11,Z22,Z11
-	VSUBPD Z11,Z15,Z11
-	VADDPD Z13,Z11,Z11
-	VADDPD Z11,Z3,Z3
-	VADDPD Z17,Z5,Z11
-	VSUBPD Z9,Z21,Z13
-	VSUBPD Z9,Z2,Z15
-	VADDPD Z0,Z10,Z25
-	VSUBPD Z10,Z25,Z10
-	VSUBPD Z10,Z0,Z0
-	VADDPD.BCST P(3744),Z20,Z10
-	VSUBPD Z5,Z11,Z26
-	VSUBPD Z26,Z17,Z17
-	VSUBPD Z26,Z11,Z26
-	VSUBPD Z26,Z5,Z5
-	VADDPD Z17,Z5,Z5
-	VADDPD Z8,Z5,Z5
-	VSUBPD Z13,Z21,Z8
-	VSUBPD Z13,Z16,Z13
-	VSUBPD Z8,Z9,Z8
-	VADDPD Z13,Z8,Z8
-	VADDPD Z4,Z8,Z4
-	VADDPD.BCST P(3776),Z20,Z8
-	VSUBPD Z15,Z2,Z13
-	VSUBPD Z15,Z18,Z15
-	VSUBPD Z13,Z9,Z13
-	VADDPD Z15,Z13,Z13
-	VMOVUPD 1344(SP),Z15
-	VADDPD Z15,Z13,Z13
-	VDIVPD Z2,Z13,Z13
-	VSUBPD Z7,Z9,Z15
-	VFNMADD213PD Z9,Z7,Z15
-	VFMADD231PD Z15,Z6,Z28
-	VADDPD Z3,Z28,Z3
-	VMULPD Z7,Z7,Z6
-	VFMADD231PD.BCST P(2848),Z7,Z12
-	VFMADD231PD.BCST P(2912),Z7,Z23
-	VFMADD231PD Z6,Z12,Z23
-	VPADDQ.BCST P(2432),Z21,Z12
-	VPXORQ.BCST P(1728),Z25,Z15
-	VSUBPD Z20,Z10,Z17
-	VADDPD.BCST P(1760),Z15,Z26
-	VSUBPD Z20,Z8,Z27
-	VPBROADCASTQ P(3008),Z28
-	VFMADD231PD.BCST P(3040),Z7,Z28
-	VFMADD231PD.BCST P(3104),Z7,Z14
-	VFMADD231PD Z6,Z28,Z14
-	VMULPD Z7,Z6,Z7
-	VMULPD Z6,Z6,Z6
-	VFMADD231PD.BCST P(3136),Z6,Z23
-	VFMADD231PD Z6,Z23,Z14
-	VFMADD231PD Z14,Z7,Z3
-	VPSRLQ $0x30,Z12,Z6
-	VPANDQ.BCST P(2624),Z12,Z7
-	VPADDQ.BCST P(2656),Z7,Z7
-	VSUBPD Z17,Z10,Z14
-	VPBROADCASTQ P(3744),Z23
-	VSUBPD Z17,Z23,Z17
-	VSUBPD Z14,Z20,Z14
-	VADDPD Z17,Z14,Z14
-	VSUBPD.BCST P(1760),Z26,Z17
-	VSUBPD Z17,Z15,Z15
-	VSUBPD Z17,Z26,Z17
-	VPBROADCASTQ P(1760),Z23
-	VSUBPD Z17,Z23,Z17
-	VADDPD Z15,Z17,Z15
-	VMOVDQU64 P(0),Z17
-	VMOVAPD Z6,Z28
-	VPERMI2PD P(64),Z17,Z28
-	VPERMI2PD P(192),Z19,Z6
-	VSUBPD Z27,Z8,Z17
-	VPBROADCASTQ P(3776),Z19
-	VSUBPD Z27,Z19,Z19
-	VSUBPD Z17,Z20,Z17
-	VADDPD Z19,Z17,Z17
-	VPSRLQ $0x34,Z12,Z19
-	VPANDQ.BCST P(3584),Z12,Z12
-	VPORQ.BCST P(2688),Z19,Z19
-	VPBROADCASTQ P(3808),Z27
-	VPSUBQ Z12,Z27,Z12
-	VMULPD Z12,Z4,Z4
-	VSUBPD.BCST P(2720),Z19,Z12
-	VFMADD231PD.BCST P(2752),Z12,Z6
-	VMULPD.BCST P(3840),Z4,Z4
-	VMULPD Z28,Z7,Z19
-	VFMSUB213PD Z19,Z28,Z7
-	VFMADD231PD Z28,Z4,Z7
-	VSUBPD Z9,Z19,Z4
-	VMOVAPD Z7,Z19
-	VFNMADD231PD Z7,Z4,Z19
-	VADDPD.BCST P(3872),Z1,Z7
-	VADDPD Z7,Z14,Z7
-	VCMPPD.BCST $0x11,P(200),Z24,K1
-	VBLENDMPD.BCST P(3552),Z24,K1,Z14
-	VADDPD.BCST P(3904),Z1,Z27
-	VADDPD Z27,Z17,Z17
-	VCMPPD.BCST $0x0,P(200),Z24,K1
-	VBLENDMPD.BCST P(3584),Z14,K1,Z14
-	VPXORQ.BCST P(1728),Z0,Z27
-	VADDPD.BCST P(1824),Z27,Z27
-	VADDPD Z27,Z15,Z15
-	VCMPPD.BCST $0x1e,P(200),Z24,K1
-	VCMPPD.BCST $0x12,P(3520),Z24,K2
-	KANDB K2,K1,K1
-	VADDPD Z5,Z11,Z24
-	VBLENDMPD Z24,Z14,K1,Z14
-	VSUBPD Z11,Z24,Z11
-	VSUBPD Z11,Z5,Z5
-	VMOVDQU64.Z Z5,K1,Z5
-	VADDPD Z4,Z6,Z11
-	VSUBPD Z6,Z11,Z6
-	VSUBPD Z6,Z4,Z6
-	VADDPD Z19,Z6,Z6
-	VFMADD231PD.BCST P(2784),Z12,Z6
-	VMOVUPD 1536(SP),Z12
-	VCMPPD.BCST $0x0,P(200),Z12,K1
-	VBLENDMPD Z12,Z14,K1,Z12
-	VBLENDMPD.BCST P(200),Z5,K1,Z5
-	VMULPD.BCST P(1184),Z12,Z12
-	VMULPD.BCST P(1184),Z5,Z5
-	VADDPD Z3,Z22,Z14
-	VSUBPD Z22,Z14,Z19
-	VSUBPD Z19,Z3,Z3
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z2,Z14
-	VADDPD Z7,Z10,Z19
-	VSUBPD Z10,Z19,Z10
-	VSUBPD Z10,Z7,Z7
-	VMOVUPD 960(SP),Z10
-	VCMPPD $0x11,Z9,Z10,K1
-	VBLENDMPD Z19,Z20,K1,Z19
-	VBLENDMPD Z7,Z1,K1,Z1
-	VMOVUPD 1280(SP),Z7
-	VSUBPD Z7,Z7,Z20
-	VCMPPD.BCST $0x0,P(200),Z20,K1
-	KNOTB K1,K1
-	VMOVUPD 896(SP),Z20
-	VSUBPD Z20,Z20,Z22
-	VCMPPD.BCST $0x0,P(200),Z22,K2
-	KNOTB K2,K2
-	VADDPD Z17,Z8,Z22
-	VSUBPD Z8,Z22,Z8
-	VSUBPD Z8,Z17,Z8
-	VMOVUPD 832(SP),Z17
-	VCMPPD.BCST $0x11,P(200),Z17,K4
-	VBLENDMPD.BCST P(3552),Z17,K4,Z24
-	VCMPPD $0x0,Z9,Z10,K4
-	KMOVQ K2,1600(SP)
-	VCMPPD $0x11,Z10,Z9,K2
-	VBLENDMPD Z22,Z19,K2,Z10
-	VBLENDMPD Z8,Z1,K2,Z1
-	VMOVUPD 1472(SP),Z8
-	VCMPPD.BCST $0x1e,P(1184),Z8,K2
-	KANDB K2,K4,K2
-	VCMPPD.BCST $0x11,P(1952),Z8,K4
-	KANDB K4,K2,K2
-	VBLENDMPD Z12,Z10,K2,Z8
-	VBLENDMPD Z5,Z1,K2,Z1
-	VADDPD Z15,Z26,Z5
-	VBLENDMPD Z5,Z25,K3,Z10
-	VSUBPD Z26,Z5,Z5
-	VSUBPD Z5,Z15,Z5
-	VBLENDMPD Z5,Z0,K3,Z0
-	VPXORQ.BCST P(1728),Z0,Z0
-	VADDPD.BCST P(1792),Z0,Z0
-	VCMPPD.BCST $0x0,P(200),Z17,K2
-	VCMPPD $0x0,Z17,Z17,K3
-	VBLENDMPD.BCST P(3584),Z24,K2,Z5
-	KNOTB K3,K3
-	KORB K3,K2,K2
-	VBLENDMPD Z5,Z8,K2,Z5
-	VBLENDMPD.BCST P(200),Z1,K2,Z1
-	VMULPD Z4,Z4,Z8
-	VPBROADCASTQ P(3936),Z12
-	VFMADD231PD.BCST P(3968),Z4,Z12
-	VPBROADCASTQ P(4000),Z15
-	VFMADD231PD.BCST P(4032),Z4,Z15
-	VFMADD231PD Z8,Z12,Z15
-	VPBROADCASTQ P(4064),Z12
-	VFMADD231PD.BCST P(4096),Z4,Z12
-	VPBROADCASTQ P(1216),Z17
-	VFMADD231PD.BCST P(4128),Z4,Z17
-	VFMADD231PD Z8,Z12,Z17
-	VCMPPD $0x0,Z7,Z7,K2
-	KANDB K1,K2,K1
-	VCMPPD $0x0,Z20,Z20,K2
-	KMOVQ 1600(SP),K3
-	KANDB K3,K2,K2
-	KORB K2,K1,K1
-	VBLENDMPD.BCST P(2336),Z5,K1,Z4
-	VBLENDMPD.BCST P(200),Z1,K1,Z1
-	VADDPD Z13,Z14,Z5
-	VADDPD.BCST P(4160),Z1,Z1
-	VMULPD Z8,Z8,Z12
-	VFMADD231PD Z12,Z15,Z17
-	VPXORQ.BCST P(1728),Z10,Z12
-	VFMADD231PD Z17,Z8,Z6
-	VADDPD.BCST P(1696),Z12,Z8
-	VSUBPD Z14,Z5,Z15
-	VADDPD Z6,Z11,Z6
-	VADDPD.BCST P(4192),Z4,Z11
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z21,Z6
-	VSUBPD.BCST P(1696),Z8,Z17
-	VSUBPD Z15,Z13,Z13
-	VSUBPD Z15,Z5,Z15
-	VSUBPD Z15,Z14,Z14
-	VSUBPD Z4,Z11,Z15
-	VADDPD Z13,Z14,Z13
-	VSUBPD Z17,Z8,Z14
-	VSUBPD Z17,Z12,Z12
-	VSUBPD Z15,Z11,Z17
-	VADDPD Z3,Z13,Z3
-	VPBROADCASTQ P(1696),Z13
-	VSUBPD Z14,Z13,Z13
-	VPBROADCASTQ P(4192),Z14
-	VSUBPD Z15,Z14,Z14
-	VSUBPD Z17,Z4,Z15
-	VCMPPD.BCST $0x0,P(200),Z16,K1
-	VBLENDMPD Z16,Z6,K1,Z6
-	VADDPD Z12,Z13,Z12
-	VCMPPD.BCST $0x11,P(200),Z2,K1
-	VADDPD Z14,Z15,Z13
-	VCMPPD $0x0,Z9,Z7,K2
-	VCMPPD.BCST $0x0,P(200),Z2,K3
-	VADDPD Z0,Z12,Z0
-	VCMPPD.BCST $0x1e,P(200),Z2,K4
-	KMOVQ K4,1664(SP)
-	VCMPPD.BCST $0x12,P(3520),Z2,K4
-	VADDPD Z3,Z5,Z3
-	KMOVQ K4,1728(SP)
-	KMOVQ 1408(SP),K4
-	VPBROADCASTQ P(1856),Z5
-	VBLENDMPD Z6,Z5,K4,Z6
-	VBLENDMPD.BCST P(3552),Z2,K1,Z2
-	VADDPD Z1,Z13,Z1
-	VBLENDMPD.BCST P(200),Z6,K2,Z6
-	VBLENDMPD.BCST P(3584),Z2,K3,Z2
-	VCMPPD.BCST $0x0,P(200),Z18,K1
-	VSUBPD Z4,Z4,Z9
-	VADDPD Z0,Z8,Z0
-	KMOVQ 1664(SP),K3
-	KMOVQ K2,1792(SP)
-	KMOVQ 1728(SP),K2
-	KANDB K2,K3,K2
-	VMOVUPD 768(SP),Z8
-	VPCMPQ.BCST $0x1,P(200),Z8,K3
-	VMOVUPD 704(SP),Z12
-	VBLENDMPD Z6,Z12,K4,Z6
-	VBLENDMPD Z3,Z2,K2,Z2
-	VADDPD Z1,Z11,Z1
+	VPERMT2PD Z31,Z30,Z1
+	VMULPD Z9,Z9,Z18
+	VMULPD Z9,Z13,Z19
+	VMOVAPD Z16,Z2
+	VFMSUB231PD Z10,Z10,Z2
+	VFMADD231PD Z15,Z10,Z17
+	VCMPPD $0x0,Z1,Z1,K1
+	VMOVAPD Z18,Z3
+	VFMSUB231PD Z9,Z9,Z3
+	VFMADD231PD Z13,Z9,Z19
+	VADDPD Z17,Z2,Z17
+	VPBROADCASTQ P(1856),Z2
+	VBLENDMPD Z1,Z2,K1,Z1
+	VADDPD Z19,Z3,Z19
+	M116(Z1,Z19)
+	M117
+	M118
+	M119(Z19)
+	M120(Z19)
+	M121(Z3,Z19)
+	M122(Z19,Z21,Z10,Z23,Z9,Z25)
+	M123(Z19,Z23,Z26,Z21,Z25,Z27,Z28)
+	M124(Z21,Z27,Z25,Z29,Z26,Z10)
+	M125(Z28,Z19,Z27,Z9,Z29,Z21)
+	M126(Z26,Z10,Z28,Z27)
+	M127(Z23,Z10,Z28,Z25)
+	M128(Z19,Z21,Z27,Z23,Z10,Z29,Z25)
+	M129(Z21,Z27,Z23,Z29,Z25,Z28,Z19)
+	M130(Z10,Z23,Z9,Z19)
+	M131(Z26,Z29,Z21,Z9,Z12,Z19)
+	M132(Z27,Z19,Z23,Z21,Z25,Z26,Z28)
+	M133(Z19,Z29,Z10,Z21,Z28,Z27)
+	M134(Z25,Z27,Z19,Z29,Z21,Z23)
+	M135(Z25,Z27,Z23,Z21,Z10,Z19)
+	M136(Z23,Z27,Z19,Z29)
+	M137(Z25,Z19,Z28)
+	M138(Z23,Z10,Z28)
+	M139(Z26,Z19,Z23,Z28)
+	M140(Z19,Z27,Z26)
+	M141(Z9,Z19,Z12)
+	M142(Z26,Z9,Z19)
+	M143(Z19,Z12,Z23,Z27)
+	M144(Z21,Z25,Z28,Z9,Z26)
+	M145(Z12,Z29,Z26,Z28,Z19)
+	M146(Z23,Z12,Z21,Z29)
+	M147(Z25,Z27,Z9,Z26)
+	M148(Z23,Z9,Z12)
+	M149(Z21,Z25,Z10,Z27,Z26,Z9,Z12,Z29)
+	M150(Z9,Z5,Z26,Z25,Z28)
+	M151(Z9,Z26,Z28)
+	M152(Z10,Z9)
+	M153(Z26,Z25)
+	M154(Z23,Z10,Z9)
+	M155(Z21,Z27)
+	M156(Z25,Z23,Z21)
+	M157(Z9,Z10,Z21,Z27)
+	KMOVQ K4,256(SP)
+	M158(Z9,Z19,Z25)
+	M159(Z21,Z19)
+	M160(Z21,Z9)
+	M161(Z9,Z5,Z10)
+	M162(Z5)
+	M163(Z5)
+	M164(Z5,Z10)
+	KMOVQ K4,320(SP)
+	M165(Z26,Z23)
+	M166(Z1,Z23,Z27)
+	KMOVQ K1,384(SP)
+	M167(Z19,Z28)
+	M168(Z27,Z10,Z29)
+	M169(Z23,Z27,Z29)
+	KMOVQ K2,448(SP)
+	M170(Z28,Z19,Z10,Z27,Z29)
+	M171(Z23,Z27,Z26,Z29)
+	M172(Z23,Z19,Z9)
+	M53(Z17,Z22,Z14)
+	M173(Z10,Z29,Z27,Z26)
+	M174(Z19,Z27,Z29,Z23)
+	M175(Z26,Z10,Z23,Z19,Z29)
+	VMOVUPD Z1,512(SP)
+	VMOVUPD Z16,576(SP)
+	VMOVUPD Z21,640(SP)
+	M176(Z10,Z19,Z1,Z23,Z21,Z26)
+	M61(Z6,Z1,Z21,Z10,Z26,Z12)
+	M177(Z28,Z19,Z23)
+	M178
+	M179(Z23,Z19,Z10,Z26,Z29,Z21,Z1)
+	M180(Z23,Z10,Z27)
+	M181(Z1,Z12,Z26,Z3)
+	M28(Z7,Z27,Z17,Z23,Z1)
+	M182(Z10,Z28,Z25)
+	VMOVUPD Z0,704(SP)
+	M183(Z25,Z1,Z28)
+	VMOVUPD Z15,768(SP)
+	VMOVUPD Z9,832(SP)
+	M184(Z1,Z26,Z9)
+	VMOVUPD Z20,896(SP)
+	M185(Z25)
+	VMOVUPD Z7,960(SP)
+	M186(Z1,Z28,Z9)
+	M187(Z28,Z26)
+	M188(Z28,Z19,Z29)
+	M189(Z19,Z1,Z23,Z26)
+	M190(Z1,Z12,Z0,Z20)
+	M191(Z25,Z23)
+	M192(Z29,Z19,Z21)
+	M193(Z0,Z1,Z6,Z12,Z20,Z4)
+	M194(Z23,Z25,Z28)
+	M195(Z29)
+	M196(Z9)
+	M197(Z21)
+	M198(Z1,Z21,Z29)
+	M199(Z21)
+	M200(Z21,Z0)
+	KMOVQ K3,1024(SP)
+	M201
+	M202(Z1,Z10)
+	M203(Z1,Z23,Z28)
+	M190(Z16,Z20,Z1,Z26)
+	M204(Z21,Z28,Z1)
+	M205(Z1)
+	VMOVUPD Z14,1088(SP)
+	M193(Z6,Z16,Z14,Z20,Z26,Z27)
+	M96(Z18,Z29,Z14,Z5)
+	M93(Z21,Z28,Z5,Z22,Z3)
+	M206(Z29)
+	M181(Z3,Z1,Z14,Z25)
+	M207(Z23,Z11)
+	M208(Z27,Z0,Z11,Z17)
+	M209(Z22)
+	M210(Z18,Z14,Z8,Z20,Z12)
+	M211(Z21,Z28,Z3)
+	M212(Z22,Z23)
+	M213(Z11,Z23)
+	M214(Z21,Z11,Z3,Z0)
+	M215(Z23,Z0,Z22)
+	M216(Z21,Z0,Z9)
+	M217(Z0,Z1)
+	M190(Z18,Z8,Z0,Z9)
+	M218(Z23,Z29,Z21)
+	M219(Z21,Z9)
+	M220(Z29,Z9,Z21)
+	M221
+	M222(Z21)
+	M223(Z29)
+	M224(Z29,Z9)
+	M225(Z28,Z9)
+	M226(Z28,Z9)
+	M227
+	M228(Z11,Z9)
+	M229(Z29,Z11)
+	M230(Z10,Z9)
+	M208(Z15,Z25,Z12,Z7)
+	M231(Z21,Z28)
+	VMOVUPD 960(SP),Z4
+	VMOVUPD 896(SP),Z5
+	M232
+	VMOVUPD 832(SP),Z6
+	M233
+	VMOVUPD 1088(SP),Z15
+	KMOVQ K2,1152(SP)
+	M234(Z10,Z9)
+	M235
+	M236
+	M237(Z29,Z9,Z10)
+	KMOVQ 1152(SP),K1
+	M238
+	M239
+	M240(Z9,Z10)
+	M241(Z10,Z9,Z11,Z23)
+	M242(Z9)
+	M243(Z9,Z10)
+	M244(Z10)
+	M245(Z10,Z22,Z11)
+	M246(Z10)
+	KMOVQ K2,1216(SP)
+	M247(Z11)
+	KMOVQ K1,1280(SP)
+	KMOVQ 1024(SP),K1
+	KMOVQ K2,1344(SP)
+	KMOVQ 1216(SP),K2
+	M248(Z22,Z10)
+	KMOVQ 1280(SP),K2
+	KMOVQ 1344(SP),K4
+	KMOVQ K3,1408(SP)
+	M249(Z11,Z9)
+	VMOVUPD 704(SP),Z0
+	VMOVUPD 768(SP),Z1
+	M250(Z22,Z10)
 	KMOVQ 448(SP),K2
-	VMOVUPD 640(SP),Z3
-	VBLENDMPD Z3,Z6,K2,Z3
-	VBLENDMPD Z18,Z2,K1,Z2
-	VCMPPD $0x0,Z8,Z8,K1
-	VMOVUPD 576(SP),Z6
-	VCMPPD $0x0,Z6,Z6,K4
-	KMOVQ K4,1856(SP)
-	VPCMPQ.BCST $0x1,P(200),Z6,K4
-	KMOVQ K4,1920(SP)
-	VCMPPD.BCST $0x0,P(200),Z9,K4
-	VBLENDMPD Z0,Z10,K3,Z0
-	KMOVQ 384(SP),K3
-	KMOVQ K4,1984(SP)
-	KNOTB K3,K4
-	KMOVQ 256(SP),K3
-	VBLENDMPD Z3,Z2,K3,Z2
-	VPXORQ.BCST P(1728),Z0,Z3
-	KMOVQ 320(SP),K3
-	KANDB K4,K3,K4
-	KNOTB K2,K2
-	KNOTB K1,K1
-	KMOVQ 1856(SP),K3
-	KNOTB K3,K3
-	KMOVQ K2,2048(SP)
-	KMOVQ 1984(SP),K2
-	VBLENDMPD Z1,Z4,K2,Z1
-	KMOVQ 384(SP),K2
-	VBLENDMPD Z20,Z2,K2,Z2
-	KMOVQ 1920(SP),K2
-	VBLENDMPD Z3,Z0,K2,Z0
+	VMOVUPD 576(SP),Z3
+	VMOVUPD 640(SP),Z7
+	KMOVQ K4,1472(SP)
+	M251(Z22)
+	KMOVQ K1,1536(SP)
+	KMOVQ 1472(SP),K1
+	KMOVQ K4,1600(SP)
+	KMOVQ 384(SP),K4
 	KMOVQ 256(SP),K2
-	KANDB K2,K4,K2
-	VCMPPD.BCST $0x0,P(200),Z8,K4
-	KORB K3,K1,K1
-	KMOVQ 2048(SP),K3
-	KANDB K3,K2,K2
-	VCMPPD.BCST $0x1e,P(4224),Z7,K3
-	KMOVQ K3,2112(SP)
-	KMOVQ 1792(SP),K3
-	KNOTB K3,K3
-	KMOVQ K4,2176(SP)
-	KMOVQ 320(SP),K4
-	VBLENDMPD Z2,Z1,K4,Z1
-	VBLENDMPD Z5,Z0,K1,Z0
-	KMOVQ 1408(SP),K1
-	KANDB K1,K2,K2
-	KANDB K3,K2,K2
-	VPANDQ.BCST P(1152),Z1,Z1
-	KMOVQ 2176(SP),K3
-	VBLENDMPD Z23,Z0,K3,Z0
+	KMOVQ K3,1664(SP)
+	VCMPPD.BCST $0x0,P(200),Z12,K3
+	VBLENDMPD Z9,Z26,K1,Z12
+	KNOTB K4,K1
+	VBLENDMPD Z3,Z22,K2,Z9
+	KMOVQ 320(SP),K2
+	KMOVQ K3,1728(SP)
+	KMOVQ 448(SP),K3
+	KMOVQ 1664(SP),K4
+	VPXORQ.BCST P(1728),Z12,Z7
 	KANDB K1,K2,K1
-	VMOVUPD 512(SP),Z2
-	VPORQ Z2,Z1,Z1
-	KMOVQ 2112(SP),K2
+	KNOTB K3,K3
+	KNOTB K4,K4
+	KMOVQ 1536(SP),K2
+	KMOVQ K3,1792(SP)
+	KMOVQ 1728(SP),K3
+	KMOVQ K1,1856(SP)
+	KMOVQ 384(SP),K1
+	KMOVQ K4,1920(SP)
+	KMOVQ 1600(SP),K4
+	KNOTB K2,K2
+	VBLENDMPD Z2,Z6,K3,Z2
+	VBLENDMPD Z5,Z9,K1,Z6
+	VBLENDMPD Z7,Z12,K4,Z5
+	KMOVQ 1856(SP),K1
+	KMOVQ 256(SP),K3
+	KMOVQ 1920(SP),K4
+	KANDB K3,K1,K1
+	VCMPPD.BCST $0x0,P(200),Z0,K3
+	KORB K2,K4,K4
+	KMOVQ 1792(SP),K2
+	KMOVQ K3,1984(SP)
+	KMOVQ 1408(SP),K3
+	KMOVQ K4,2048(SP)
+	KMOVQ 320(SP),K4
 	KANDB K2,K1,K1
+	VCMPPD.BCST $0x1e,P(4224),Z4,K2
+	KNOTB K3,K3
+	VBLENDMPD Z6,Z2,K4,Z4
+	KMOVQ 2048(SP),K4
+	KMOVQ K2,2112(SP)
+	KMOVQ 1024(SP),K2
+	VBLENDMPD.BCST P(1856),Z5,K4,Z5
+	KANDB K2,K1,K4
+	KANDB K3,K4,K4
+	VPANDQ.BCST P(1152),Z4,Z4
+	KMOVQ 1984(SP),K1
+	VMOVUPD 512(SP),Z0
+	KMOVQ 2112(SP),K3
+	VBLENDMPD.BCST P(1760),Z5,K1,Z5
+	KANDB K2,K4,K1
+	VPORQ Z0,Z4,Z4
+	KANDB K3,K1,K1
 	KTESTB K1,K7
 	JNE stop
-	VMOVUPD P(512),Z2
-	VPERMI2PD Z1,Z0,Z2
-	VMOVUPD Z2,K5,(SI)
-	VMOVUPD P(576),Z2
-	VPERMI2PD Z1,Z0,Z2
-	VMOVUPD Z2,K6,64(SI)
+	VMOVUPD P(512),Z0
+	VPERMI2PD Z4,Z5,Z0
+	VMOVUPD Z0,K5,(SI)
+	VMOVUPD P(576),Z0
+	VPERMI2PD Z4,Z5,Z0
+	VMOVUPD Z0,K6,64(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX

@@ -38,7 +38,7 @@ func acosComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: acosComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 1916,
+		Chunk: 1822,
 	}
 }
 
@@ -51,7 +51,7 @@ func acosComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: acosComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 1926,
+		Chunk: 1830,
 	}
 }
 

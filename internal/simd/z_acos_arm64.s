@@ -20,13 +20,13 @@ VECTOR(160,$0x3fc90fdb3fc90fdb)
 VECTOR(176,$0xb33bbd2eb33bbd2e)
 VECTOR(192,$0x40490fdb40490fdb)
 VECTOR(208,$0xb3bbbd2eb3bbbd2e)
-VECTOR(224,$0x3fe0000000000000)
-VECTOR(240,$0x3f852f8061bfdbff)
-VECTOR(256,$0x3f9210f43728cf11)
-VECTOR(272,$0x7fffffffffffffff)
-VECTOR(288,$0xbfe0000000000000)
-VECTOR(304,$0xbf8f2c611ce527e5)
-VECTOR(320,$0x3f75fb3616f28831)
+VECTOR(224,$0x7fffffffffffffff)
+VECTOR(240,$0x3fe0000000000000)
+VECTOR(256,$0xbfe0000000000000)
+VECTOR(272,$0xbf8f2c611ce527e5)
+VECTOR(288,$0x3f9210f43728cf11)
+VECTOR(304,$0x3f75fb3616f28831)
+VECTOR(320,$0x3f852f8061bfdbff)
 VECTOR(336,$0x3f87809aa4bba085)
 VECTOR(352,$0x3f8c9d209b2b325b)
 VECTOR(368,$0x3f91c4d1b323bd9c)
@@ -216,6 +216,1422 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2112
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define M1(a,b,c,d,e,f) \
+	BIC_16B(a,b,30);\
+	FMOVQ 16(R15),c;\
+	FMLA_4S(d,28,a);\
+	FSQRT_4S(e,d);\
+	FMUL_4S(f,a,a)
+
+#define M2(a,b,c,d,e,f) \
+	FCMGT_4S(a,29,b);\
+	BIF_16B(c,d,a);\
+	FMOVQ 80(R15),F2;\
+	FMLA_4S(2,26,c);\
+	FMOVQ 96(R15),F3;\
+	FMLA_4S(3,2,c);\
+	FMLS_4S(d,e,e);\
+	FMOVQ 112(R15),F2;\
+	FMLA_4S(2,3,c);\
+	SUB_4S(3,27,e);\
+	FMUL_4S(d,29,d);\
+	FMOVQ 128(R15),F4;\
+	FMLA_4S(4,2,c);\
+	BIT_16B(e,b,a);\
+	FMUL_4S(b,d,3);\
+	FMOVQ 144(R15),f;\
+	FMLA_4S(d,4,c)
+
+#define M3(a,b,c,d,e,f,g) \
+	FMUL_4S(a,b,a);\
+	FADD_4S(2,b,b);\
+	FCMLT_4S_00(c,d);\
+	NOT_16B(3,d);\
+	BIC_16B(e,e,f);\
+	BIT_16B(d,3,f);\
+	BIT_16B(2,b,f);\
+	AND_16B(b,c,18);\
+	FMLA_4S(e,a,g);\
+	AND_16B(a,d,30);\
+	BIT_16B(b,20,f);\
+	EOR_16B(d,2,a)
+
+#define M4(a,b,c,d,e,f,g,h,i,j) \
+	FADD_4S(a,b,c);\
+	FADD_4S(d,e,e);\
+	FSUB_4S(b,a,b);\
+	FMOVQ 208(R15),f;\
+	AND_16B(g,g,h);\
+	BIT_16B(d,e,i);\
+	BSL_16B(i,19,g);\
+	EOR_16B(e,d,j);\
+	FSUB_4S(b,c,b);\
+	FADD_4S(c,i,e);\
+	FADD_4S(b,b,c);\
+	FADD_4S(b,a,b)
+
+#define M5(a,b,c,d,e,f) \
+	AND_16B(a,b,29);\
+	FMOVQ 240(R15),c;\
+	FMLA_2D(d,28,a);\
+	FSQRT_2D(e,d);\
+	FMUL_2D(f,a,a)
+
+#define M6(a,b,c,d,e,f,g) \
+	FCMGT_2D(a,30,b);\
+	BIF_16B(c,d,a);\
+	FMUL_2D(e,c,c);\
+	FMOVQ 272(R15),F2;\
+	FMOVQ 288(R15),f;\
+	FMLA_2D(g,2,c)
+
+#define M7(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 304(R15),a;\
+	FMOVQ 320(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 336(R15),a;\
+	FMOVQ 352(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMOVQ 368(R15),a;\
+	FMOVQ 384(R15),h;\
+	FMLA_2D(i,d,e);\
+	FMUL_2D(d,j,j);\
+	FMLA_2D(c,k,j)
+
+#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMLS_2D(a,b,b);\
+	FMOVQ 400(R15),F2;\
+	FMOVQ 416(R15),F3;\
+	FMLA_2D(3,2,c);\
+	FMOVQ 432(R15),F2;\
+	FMOVQ 448(R15),d;\
+	FMLA_2D(e,2,c);\
+	FMLA_2D(f,g,h);\
+	FMOVQ 464(R15),i;\
+	FMLA_2D(j,g,k);\
+	FMOVQ 480(R15),i;\
+	SUB_2D(g,g,b);\
+	FMUL_2D(a,30,a);\
+	FMLA_2D(e,3,h);\
+	FMLA_2D(f,j,k);\
+	BIT_16B(b,l,m);\
+	FMUL_2D(a,a,g);\
+	FMLA_2D(e,f,k)
+
+#define M9(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,a);\
+	FADD_2D(2,b,b);\
+	FCMLT_2D_00(c,d);\
+	NOT_16B(3,d);\
+	BIC_16B(e,e,f);\
+	BIT_16B(d,3,f);\
+	BIT_16B(2,b,f);\
+	FMOVQ 496(R15),g;\
+	AND_16B(b,c,b);\
+	FMLA_2D(e,a,h);\
+	FMOVQ 512(R15),i;\
+	AND_16B(a,d,a);\
+	FMOVQ 528(R15),j;\
+	BIT_16B(b,d,f);\
+	EOR_16B(d,2,a)
+
+#define M10(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,e);\
+	FSUB_2D(b,a,b);\
+	FMOVQ 544(R15),f;\
+	AND_16B(g,g,h);\
+	BIT_16B(d,e,i);\
+	FMOVQ 560(R15),j;\
+	BSL_16B(i,e,g);\
+	EOR_16B(e,d,k);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(c,i,e);\
+	FADD_2D(b,b,c);\
+	FADD_2D(b,a,b)
+
+#define M11(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FMOVQ 608(R15),f;\
+	FSUB_2D(c,g,c);\
+	FSUB_2D(a,h,a)
+
+#define M12(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 608(R15),a;\
+	FCMGT_2D(b,b,c);\
+	FMOVQ 512(R15),d;\
+	EOR_16B(e,f,g);\
+	EOR_16B(g,h,g);\
+	FADD_2D(i,i,j)
+
+#define M13(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIF_16B(e,f,b);\
+	FMUL_2D(g,a,a);\
+	FMUL_2D(h,e,a)
+
+#define M14(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 224(R15),a;\
+	AND_16B(b,20,b);\
+	FADD_2D(c,d,e);\
+	FMUL_2D(f,b,b);\
+	FADD_2D(g,h,i)
+
+#define M15(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,c);\
+	FSUB_2D(f,a,b);\
+	FSUB_2D(g,d,e)
+
+#define M16(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(c,d,e);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(h,i,j)
+
+#define M17(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FNEG_2D(2,a);\
+	FMLA_2D(2,b,b);\
+	FSUB_2D(c,a,c);\
+	FSUB_2D(d,d,e);\
+	FSUB_2D(e,f,g);\
+	FSUB_2D(f,a,h);\
+	FSUB_2D(g,i,j);\
+	FSUB_2D(h,k,l);\
+	FADD_2D(d,d,2);\
+	FADD_2D(c,e,c);\
+	FADD_2D(e,g,2);\
+	FADD_2D(f,h,f);\
+	FADD_2D(c,c,d)
+
+#define M18(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FADD_2D(e,f,a);\
+	FSQRT_2D(g,b);\
+	FSQRT_2D(h,e);\
+	FSUB_2D(c,b,c);\
+	FSUB_2D(f,e,f);\
+	FMLS_2D(b,g,g);\
+	FSUB_2D(c,d,c);\
+	FMLS_2D(e,h,h);\
+	FSUB_2D(a,a,f)
+
+#define M19(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 624(R15),a;\
+	FMUL_2D(b,c,d);\
+	FADD_2D(e,e,f);\
+	FMUL_2D(f,c,g);\
+	FADD_2D(h,h,i);\
+	FDIV_2D(e,e,b);\
+	FDIV_2D(f,h,f)
+
+#define M20(a,b,c,d,e,f,g) \
+	FADD_2D(22,a,b);\
+	FADD_2D(24,c,d);\
+	FADD_2D(26,22,e);\
+	FADD_2D(f,24,g)
+
+#define M21(a,b,c,d,e) \
+	FSUB_2D(a,26,22);\
+	FSUB_2D(b,c,24);\
+	FSUB_2D(d,22,d);\
+	FSUB_2D(e,26,a)
+
+#define M22(a,b,c,d,e,f,g) \
+	FSUB_2D(a,24,a);\
+	FSUB_2D(1,b,c);\
+	FSUB_2D(d,d,e);\
+	FSUB_2D(e,f,g)
+
+#define M23(a,b,c,d,e) \
+	FSUB_2D(a,22,a);\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,e);\
+	FSUB_2D(e,24,1)
+
+#define M24(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,a);\
+	FADD_2D(c,c,d);\
+	FADD_2D(d,e,f);\
+	FADD_2D(g,g,h);\
+	FADD_2D(a,c,a);\
+	FADD_2D(c,g,d)
+
+#define M25(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,26,b);\
+	FADD_2D(c,d,e);\
+	FDIV_2D(f,g,a);\
+	FDIV_2D(h,g,c)
+
+#define M26(a,b,c,d,e,f) \
+	FADD_2D(a,24,22);\
+	FSUB_2D(26,b,26);\
+	ORR_16B(1,c,c);\
+	FMLS_2D(1,d,b);\
+	FSUB_2D(e,f,e)
+
+#define M27(a,b,c,d,e,f,g,h) \
+	FMLS_2D(a,b,c);\
+	FSUB_2D(3,d,24);\
+	FSUB_2D(e,e,26);\
+	FADD_2D(26,1,2);\
+	FSUB_2D(1,f,g);\
+	FADD_2D(a,a,2);\
+	FSUB_2D(2,d,3);\
+	FMLS_2D(26,h,e);\
+	FMLS_2D(a,b,1);\
+	FSUB_2D(1,22,3);\
+	FSUB_2D(24,24,2)
+
+#define M28(a,b,c,d,e,f) \
+	FDIV_2D(26,26,a);\
+	FDIV_2D(b,b,c);\
+	FMUL_2D(c,d,e);\
+	FMUL_2D(22,f,e)
+
+#define M29(a,b,c,d,e,f) \
+	FADD_2D(a,a,b);\
+	FADD_2D(b,24,1);\
+	FNEG_2D(1,c);\
+	FMLA_2D(1,d,e);\
+	FMLA_2D(22,d,f);\
+	FADD_2D(a,b,a);\
+	FADD_2D(b,1,22)
+
+#define M30(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(22,a,b);\
+	FADD_2D(24,c,26);\
+	FADD_2D(d,e,f);\
+	FADD_2D(g,h,i)
+
+#define M31(a,b,c,d) \
+	FMOVQ 240(R15),F1;\
+	FMUL_2D(1,22,1);\
+	ORR_16B(2,a,a);\
+	BSL_16B(2,b,24);\
+	FSQRT_2D(3,c);\
+	FADD_2D(4,1,d)
+
+#define M32(a,b,c) \
+	FADD_2D(5,a,2);\
+	FSUB_2D(22,22,b);\
+	FSUB_2D(b,4,1);\
+	FSUB_2D(22,c,22)
+
+#define M33(a,b,c,d) \
+	FSUB_2D(a,5,b);\
+	FSUB_2D(c,24,c);\
+	FSUB_2D(c,26,c);\
+	FSUB_2D(26,b,d)
+
+#define M34(a,b,c,d) \
+	FSUB_2D(a,4,b);\
+	FSUB_2D(c,c,26);\
+	FSUB_2D(26,5,d);\
+	FSUB_2D(d,2,d)
+
+#define M35(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(c,1,c);\
+	FSUB_2D(26,d,26);\
+	ORR_16B(2,e,e);\
+	BSL_16B(2,f,g);\
+	FADD_2D(a,c,a)
+
+#define M36(a,b,c,d) \
+	FSUB_2D(a,b,a);\
+	FMOVQ 240(R15),F6;\
+	FMUL_2D(22,22,6);\
+	FADD_2D(26,26,c);\
+	FADD_2D(c,d,2)
+
+#define M37(a,b,c,d,e) \
+	FMLS_2D(a,3,3);\
+	FSUB_2D(b,b,c);\
+	FADD_2D(c,d,22);\
+	FADD_2D(d,26,e);\
+	FMOVQ 624(R15),F26;\
+	FMUL_2D(26,26,3);\
+	FADD_2D(a,a,b)
+
+#define M38(a,b,c,d) \
+	FADD_2D(a,4,b);\
+	FADD_2D(2,5,c);\
+	FDIV_2D(d,d,26);\
+	FSUB_2D(4,a,4);\
+	FSUB_2D(5,2,5);\
+	FMOVQ 240(R15),F26;\
+	FMUL_2D(26,2,26);\
+	FSUB_2D(4,b,4);\
+	FSUB_2D(b,c,5)
+
+#define M39(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,c);\
+	FMUL_2D(c,d,c);\
+	FMUL_2D(d,e,26);\
+	FMUL_2D(4,4,26);\
+	FMOVQ 240(R15),F2;\
+	FMUL_2D(f,f,2);\
+	FNEG_2D(g,a);\
+	FMLS_2D(g,b,h);\
+	FMLS_2D(c,b,i);\
+	FNEG_2D(i,d);\
+	FMLA_2D(i,e,26);\
+	FMLA_2D(4,e,f)
+
+#define M40(a,b,c,d,e,f) \
+	FADD_2D(a,3,b);\
+	FADD_2D(c,c,d);\
+	FADD_2D(d,e,4);\
+	FDIV_2D(e,f,a)
+
+#define M41(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FSQRT_2D(26,a);\
+	FSQRT_2D(g,d)
+
+#define M42(a,b,c,d,e,f) \
+	BIT_16B(a,24,b);\
+	FADD_2D(24,c,a);\
+	FSUB_2D(3,d,3);\
+	ORR_16B(2,e,e);\
+	FMLS_2D(2,f,d)
+
+#define M43(a,b) \
+	FSUB_2D(4,24,a);\
+	FMOVQ 608(R15),F5;\
+	FADD_2D(5,1,5);\
+	FSUB_2D(b,b,3);\
+	WORD $0x6f00e403;\
+	FADD_2D(3,2,3)
+
+#define M44(a,b,c,d,e) \
+	FSUB_2D(2,24,4);\
+	FSUB_2D(4,a,4);\
+	FSUB_2D(a,b,c);\
+	FSUB_2D(c,d,e)
+
+#define M45(a,b,c,d,e,f,g) \
+	FSUB_2D(a,5,1);\
+	FMLS_2D(3,b,c);\
+	FSUB_2D(c,d,2);\
+	BIT_16B(e,f,g)
+
+#define M46(a,b,c,d,e,f,g) \
+	FMLS_2D(a,26,26);\
+	FSUB_2D(b,b,c);\
+	FMLS_2D(d,e,e);\
+	FSUB_2D(c,f,g)
+
+#define M47(a,b,c,d,e,f) \
+	FSUB_2D(a,5,b);\
+	FDIV_2D(3,3,c);\
+	FADD_2D(c,d,4);\
+	FADD_2D(d,e,f)
+
+#define M48(a,b,c,d,e,f) \
+	FSQRT_2D(a,b);\
+	FMOVQ 624(R15),F2;\
+	FMUL_2D(c,2,26);\
+	FADD_2D(d,d,e);\
+	FMUL_2D(e,2,f)
+
+#define M49(a,b,c,d,e,f) \
+	FMOVQ 608(R15),F2;\
+	FSUB_2D(a,2,a);\
+	FADD_2D(b,b,c);\
+	FSUB_2D(c,1,d);\
+	FADD_2D(1,e,f)
+
+#define M50(a,b,c,d,e,f,g,h) \
+	FDIV_2D(a,a,b);\
+	FMAX_2D(b,c,d);\
+	FDIV_2D(e,e,f);\
+	FADD_2D(f,g,h)
+
+#define M51(a,b,c,d,e) \
+	FADD_2D(a,24,1);\
+	FMOVQ 640(R15),b;\
+	FCMGT_2D(c,c,d);\
+	FADD_2D(e,e,22);\
+	FSUB_2D(24,a,24)
+
+#define M52(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 656(R15),a;\
+	FCMGT_2D(b,c,b);\
+	FMIN_2D(d,e,f);\
+	FADD_2D(g,g,3);\
+	FMOVQ 672(R15),F3;\
+	FMOVQ 608(R15),h;\
+	BSL_16B(i,3,j)
+
+#define M53(a,b,c,d,e) \
+	FADD_2D(22,5,a);\
+	FSUB_2D(1,1,24);\
+	FMOVQ 688(R15),F24;\
+	BSL_16B(b,24,c);\
+	FMUL_2D(24,d,e)
+
+#define M54(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,c);\
+	FMUL_2D(d,e,c);\
+	FMOVQ 608(R15),f;\
+	FCMGT_2D(g,h,g);\
+	FADD_2D(26,26,i)
+
+#define M55(a,b,c,d,e) \
+	FMOVQ 240(R15),a;\
+	FMUL_2D(b,b,c);\
+	FSUB_2D(5,22,5);\
+	FMUL_2D(1,1,c);\
+	FADD_2D(d,d,e)
+
+#define M56(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,b);\
+	FMUL_2D(c,d,d);\
+	BIF_16B(24,e,f);\
+	FMOVQ 704(R15),g;\
+	FCMGT_2D(h,h,i)
+
+#define M57(a,b,c,d) \
+	FMUL_2D(a,b,22);\
+	FSUB_2D(c,c,5);\
+	FMUL_2D(5,1,22);\
+	BIT_16B(24,26,d)
+
+#define M58(a,b,c,d,e,f,g) \
+	FMOVQ 720(R15),a;\
+	FCMGT_2D(b,b,c);\
+	FADD_2D(2,d,e);\
+	BIT_16B(f,24,g);\
+	FMOVQ 736(R15),F24;\
+	FCMGT_2D(24,24,c)
+
+#define M59(a,b,c,d,e,f) \
+	FNEG_2D(3,a);\
+	FMLA_2D(3,b,22);\
+	FMLA_2D(5,b,c);\
+	FMOVQ 608(R15),F22;\
+	BIT_16B(d,22,e);\
+	FADD_2D(22,f,22)
+
+#define M60(a,b,c,d,e,f) \
+	FMOVQ 608(R15),a;\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(4,2,d);\
+	FADD_2D(3,3,5);\
+	BIF_16B(e,f,24)
+
+#define M61(a,b,c,d,e,f) \
+	FMOVQ 224(R15),F5;\
+	AND_16B(5,a,5);\
+	FNEG_2D(b,c);\
+	FMLA_2D(b,d,d);\
+	FNEG_2D(6,e);\
+	FMLA_2D(6,f,f);\
+	FADD_2D(d,b,6)
+
+#define M62(a,b,c,d) \
+	FMAX_2D(a,5,b);\
+	FSUB_2D(c,c,4);\
+	FSUB_2D(4,2,4);\
+	FSUB_2D(4,d,4)
+
+#define M63(a,b,c,d,e) \
+	FMUL_2D(a,b,b);\
+	FADD_2D(4,4,c);\
+	FMUL_2D(c,d,22);\
+	FADD_2D(4,4,e)
+
+#define M64(a,b,c,d,e,f) \
+	FMIN_2D(a,5,b);\
+	FNEG_2D(c,d);\
+	FMLA_2D(c,e,e);\
+	FCMGT_2D(5,5,b);\
+	FDIV_2D(e,f,26)
+
+#define M65(a) \
+	FMOVQ 512(R15),F26;\
+	EOR_16B(20,20,26);\
+	AND_16B(20,20,26);\
+	FADD_2D(26,a,3);\
+	FSUB_2D(a,26,a);\
+	FSUB_2D(a,3,a)
+
+#define M66(a,b,c) \
+	FMOVQ 752(R15),F6;\
+	FMUL_2D(6,a,6);\
+	FMOVQ 768(R15),F3;\
+	FCMGT_2D(3,3,a);\
+	BIF_16B(6,a,3);\
+	FNEG_2D(20,b);\
+	FMLA_2D(20,c,22)
+
+#define M67(a,b,c,d,e,f) \
+	FMOVQ 784(R15),a;\
+	FMUL_2D(b,c,b);\
+	FMOVQ 752(R15),d;\
+	FMUL_2D(e,f,e);\
+	BSL_16B(3,e,f);\
+	FMOVQ 800(R15),d;\
+	FCMGT_2D(e,c,e);\
+	BIT_16B(6,b,e)
+
+#define M68(a,b,c,d,e) \
+	FSQRT_2D(a,26);\
+	FMLS_2D(26,a,a);\
+	FADD_2D(26,26,b);\
+	FMOVQ 784(R15),c;\
+	FMUL_2D(b,d,b);\
+	BSL_16B(e,b,3)
+
+#define M69(a,b,c,d) \
+	FMOVQ 816(R15),F3;\
+	FCMEQ_2D(3,a,3);\
+	FMOVQ 608(R15),b;\
+	BIT_16B(6,c,3);\
+	BIC_16B(d,d,3);\
+	FCMEQ_2D_00(a,a)
+
+#define M70(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c);\
+	FADD_2D(3,20,d);\
+	FMOVQ 816(R15),e;\
+	FCMEQ_2D(f,g,f);\
+	FMOVQ 608(R15),h;\
+	BIT_16B(6,i,f);\
+	BSL_16B(f,i,j);\
+	BIT_16B(f,g,k);\
+	BSL_16B(k,i,6);\
+	FSUB_2D(g,a,b);\
+	FSUB_2D(c,c,g);\
+	FSUB_2D(g,a,g);\
+	FSUB_2D(b,b,g);\
+	FADD_2D(b,b,c)
+
+#define M71(a,b) \
+	FSUB_2D(6,3,20);\
+	FSUB_2D(a,a,6);\
+	FSUB_2D(6,3,6);\
+	FSUB_2D(20,20,6);\
+	FADD_2D(20,20,a);\
+	FADD_2D(20,b,20)
+
+#define M72(a,b,c,d,e) \
+	FSUB_2D(a,22,b);\
+	FSUB_2D(22,22,a);\
+	FMOVQ 608(R15),c;\
+	FSUB_2D(a,d,a);\
+	FSUB_2D(22,b,22);\
+	FADD_2D(22,22,a);\
+	FMLA_2D(20,e,22)
+
+#define M73(a,b,c) \
+	FADD_2D(a,2,4);\
+	FADD_2D(b,c,3);\
+	FSUB_2D(2,a,2);\
+	FSUB_2D(2,4,2)
+
+#define M74(a,b,c,d,e,f) \
+	FMOVQ 512(R15),a;\
+	EOR_16B(b,c,b);\
+	FDIV_2D(2,2,d);\
+	FMOVQ 240(R15),F22;\
+	FMUL_2D(e,f,22);\
+	FMUL_2D(22,b,22)
+
+#define M75(a,b,c,d) \
+	FMOVQ 832(R15),F24;\
+	FMUL_2D(24,a,24);\
+	FSUB_2D(b,c,d);\
+	FSUB_2D(3,3,b);\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,b);\
+	FADD_2D(d,d,3);\
+	FADD_2D(d,d,20)
+
+#define M76(a,b,c,d,e,f) \
+	FMOVQ 848(R15),a;\
+	FCMGT_2D(b,b,c);\
+	BIF_16B(d,c,b);\
+	FMOVQ 864(R15),e;\
+	ADD_2D(d,d,f);\
+	FMOVQ 880(R15),e;\
+	AND_16B(b,b,f)
+
+#define M77(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,22);\
+	FDIV_2D(3,e,b);\
+	FADD_2D(4,b,e)
+
+#define M78(a,b,c,d,e,f) \
+	FADD_2D(6,a,b);\
+	FDIV_2D(c,d,e);\
+	FSUB_2D(f,d,a);\
+	FSUB_2D(22,22,f);\
+	FSUB_2D(f,d,f);\
+	FSUB_2D(f,a,f);\
+	FADD_2D(22,f,22);\
+	FMLS_2D(d,c,e);\
+	FADD_2D(d,d,22)
+
+#define M79(a,b) \
+	FDIV_2D(a,6,4);\
+	FMOVQ 624(R15),F22;\
+	FMUL_2D(22,22,b);\
+	FDIV_2D(26,26,22);\
+	USHR_2D_48(22,24);\
+	FMOVQ 896(R15),F7;\
+	AND_16B(22,22,7)
+
+#define M80(a,b) \
+	FSUB_2D(7,6,a);\
+	FSUB_2D(b,b,7);\
+	FSUB_2D(7,6,7);\
+	FSUB_2D(7,a,7);\
+	FADD_2D(b,7,b)
+
+#define M81(a,b,c) \
+	FMLS_2D(6,a,4);\
+	FADD_2D(6,6,b);\
+	FMOVQ 912(R15),c;\
+	AND_16B(b,24,b);\
+	FMOVQ 928(R15),F7;\
+	ADD_2D(b,b,7);\
+	USHR_2D_52(24,24);\
+	FMOVQ 944(R15),F7;\
+	ORR_16B(24,24,7);\
+	FMOVQ 960(R15),F7;\
+	FSUB_2D(24,24,7);\
+	FADD_2D(24,24,20)
+
+#define M82(a,b,c,d,e) \
+	FSUB_2D(7,a,b);\
+	FSUB_2D(c,c,7);\
+	FSUB_2D(7,a,7);\
+	FSUB_2D(7,b,7);\
+	FADD_2D(c,7,c);\
+	FMLS_2D(d,e,c);\
+	FDIV_2D(a,d,a)
+
+#define M83(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 976(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 976(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMOVQ 1232(R15),b;\
+	FMLA_2D(g,h,f);\
+	ADD $1248,R15,R14;\
+	FMOVD a,R13;\
+	FMOVD (R14)(R13<<3),i;\
+	VMOV c,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),j;\
+	FMOVQ 1376(R15),a;\
+	FMLA_2D(k,h,l)
+
+#define M84(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c);\
+	FNEG_2D(d,a);\
+	FMLA_2D(d,b,c);\
+	FMOVQ 608(R15),e;\
+	FSUB_2D(b,a,b);\
+	FADD_2D(c,f,g);\
+	FSUB_2D(f,c,f);\
+	FSUB_2D(f,g,f)
+
+#define M85(a,b) \
+	FMOVQ 608(R15),F24;\
+	FADD_2D(24,24,7);\
+	FADD_2D(a,b,22);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,22,b)
+
+#define M86(a,b,c) \
+	FMUL_2D(22,a,a);\
+	FADD_2D(b,c,26);\
+	FSUB_2D(c,b,c);\
+	FSUB_2D(c,26,c);\
+	FADD_2D(c,1,c)
+
+#define M87(a,b) \
+	FMOVQ 832(R15),F26;\
+	FMUL_2D(26,24,26);\
+	FMOVQ 848(R15),a;\
+	FCMGT_2D(b,b,24);\
+	BIF_16B(26,24,b);\
+	FMOVQ 864(R15),F1;\
+	ADD_2D(26,26,1);\
+	FMOVQ 880(R15),F1;\
+	AND_16B(b,b,1)
+
+#define M88(a,b,c,d,e) \
+	FMOVQ 256(R15),F1;\
+	FMUL_2D(1,1,a);\
+	FMOVQ 608(R15),F6;\
+	FSUB_2D(6,22,6);\
+	FADD_2D(b,c,d);\
+	FADD_2D(5,e,a);\
+	FSUB_2D(e,5,e);\
+	FSUB_2D(e,a,e)
+
+#define M89(a,b,c,d,e) \
+	FMUL_2D(a,1,b);\
+	FNEG_2D(c,a);\
+	FMLA_2D(c,1,b);\
+	FSUB_2D(1,22,6);\
+	FNEG_2D(d,22);\
+	FMLA_2D(d,e,e);\
+	FMOVQ 608(R15),F22;\
+	FSUB_2D(1,1,22);\
+	FADD_2D(1,d,1)
+
+#define M90(a,b,c,d,e) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,d,a);\
+	FSUB_2D(a,b,a);\
+	FSUB_2D(c,c,a);\
+	FADD_2D(c,c,d);\
+	FADD_2D(c,c,e)
+
+#define M91(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(b,b,d);\
+	FADD_2D(b,e,b)
+
+#define M92(a,b,c,d,e,f) \
+	USHR_2D_48(a,26);\
+	FMOVQ 896(R15),b;\
+	AND_16B(a,a,c);\
+	FMOVQ 912(R15),b;\
+	AND_16B(c,26,c);\
+	FMOVQ 928(R15),d;\
+	ADD_2D(c,c,e);\
+	USHR_2D_52(26,26);\
+	FMOVQ 944(R15),d;\
+	ORR_16B(26,26,e);\
+	FMOVQ 960(R15),d;\
+	FSUB_2D(26,26,e);\
+	FADD_2D(26,26,f)
+
+#define M93(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,3,b);\
+	FSUB_2D(3,a,3);\
+	FSUB_2D(3,b,3);\
+	FMOVQ 608(R15),c;\
+	FSUB_2D(d,b,e);\
+	FMOVQ 608(R15),f;\
+	FMLS_2D(g,e,d);\
+	FMLA_2D(h,i,g);\
+	FADD_2D(b,h,5)
+
+#define M94(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 1392(R15),c;\
+	FMOVQ 1408(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 1424(R15),c;\
+	FMOVQ 1440(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMLA_2D(h,e,a)
+
+#define M95(a,b) \
+	FADD_2D(a,6,1);\
+	FSUB_2D(6,a,6);\
+	FSUB_2D(6,1,6);\
+	FMOVQ 1456(R15),F1;\
+	FCMGT_2D(1,b,1)
+
+#define M96(a,b,c,d,e) \
+	BIT_16B(3,a,1);\
+	BIF_16B(b,c,1);\
+	FMOVQ 1472(R15),d;\
+	FCMGT_2D(a,c,a);\
+	FADD_2D(c,e,4);\
+	BIT_16B(b,c,a);\
+	FSUB_2D(c,c,e);\
+	FSUB_2D(c,4,c);\
+	BIT_16B(3,c,a)
+
+#define M97(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1488(R15),a;\
+	FMOVQ 1504(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 1520(R15),a;\
+	FMOVQ 1536(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h);\
+	FMUL_2D(e,h,e);\
+	FMUL_2D(h,h,h);\
+	FMOVQ 1552(R15),a;\
+	FMLA_2D(i,d,h);\
+	FMLA_2D(g,i,h);\
+	FMLA_2D(j,e,g)
+
+#define M98(a,b,c) \
+	FSQRT_2D(a,b);\
+	FMLS_2D(b,a,a);\
+	FADD_2D(b,b,6);\
+	FADD_2D(6,c,26);\
+	FSUB_2D(c,6,c);\
+	FSUB_2D(c,26,c)
+
+#define M99(a,b,c,d,e) \
+	FMUL_2D(a,b,b);\
+	FADD_2D(c,d,e);\
+	FSUB_2D(d,c,d);\
+	FSUB_2D(d,e,d)
+
+#define M100(a,b,c,d,e,f) \
+	FMOVQ 256(R15),a;\
+	FMUL_2D(b,b,6);\
+	FMUL_2D(c,d,d);\
+	FMOVQ 1568(R15),e;\
+	FMOVQ 1584(R15),F26;\
+	FMLA_2D(26,f,d);\
+	FMOVQ 1600(R15),e;\
+	FMLA_2D(26,f,c)
+
+#define M101(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1616(R15),a;\
+	FMOVQ 1632(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 1648(R15),a;\
+	FMOVQ 1664(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h);\
+	FMOVQ 608(R15),a;\
+	FADD_2D(d,d,i)
+
+#define M102(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMUL_2D(d,e,c);\
+	FNEG_2D(f,d);\
+	FMLA_2D(f,e,c)
+
+#define M103(a,b,c,d,e,f,g,h) \
+	FMOVQ 1680(R15),F5;\
+	FMOVQ 1696(R15),a;\
+	FMLA_2D(b,5,c);\
+	FMOVQ 1712(R15),F5;\
+	FMOVQ 1728(R15),d;\
+	FMLA_2D(e,5,c);\
+	FMLA_2D(e,b,f);\
+	FMUL_2D(f,f,f);\
+	FMLA_2D(g,26,f);\
+	FMLA_2D(e,g,f);\
+	FMUL_2D(c,h,c);\
+	FMLS_2D(3,c,e)
+
+#define M104(a,b,c,d,e,f) \
+	FMOVQ 832(R15),a;\
+	FMUL_2D(b,c,b);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,f,e)
+
+#define M105(a,b) \
+	FMOVQ 1744(R15),F0;\
+	FCMGE_2D(0,0,a);\
+	BSL_16B(0,b,a);\
+	FCMLT_2D_00(b,a);\
+	FMOVQ 1760(R15),F4;\
+	BSL_16B(b,4,0)
+
+#define M106(a,b,c,d,e,f) \
+	FMOVQ 608(R15),F0;\
+	FSUB_2D(21,24,0);\
+	FCMEQ_2D_00(a,b);\
+	FMOVQ 1776(R15),F4;\
+	BSL_16B(a,4,c);\
+	FSUB_2D(c,0,6);\
+	FMOVQ 608(R15),F4;\
+	FMLS_2D(4,6,c);\
+	FMLA_2D(d,e,4);\
+	FADD_2D(c,d,f)
+
+#define M107(a) \
+	FSUB_2D(0,24,21);\
+	FSUB_2D(21,7,21);\
+	FMOVQ 608(R15),F4;\
+	FSUB_2D(0,4,0);\
+	FADD_2D(21,0,21);\
+	FADD_2D(21,21,a);\
+	FDIV_2D(21,21,24)
+
+#define M108(a,b,c,d,e) \
+	FMOVQ 624(R15),a;\
+	FMUL_2D(b,b,c);\
+	FDIV_2D(d,d,b);\
+	USHR_2D_48(b,e);\
+	FMOVQ 896(R15),F0;\
+	AND_16B(b,b,0)
+
+#define M109(a,b,c,d,e,f) \
+	FADD_2D(a,b,2);\
+	FMOVQ 912(R15),c;\
+	AND_16B(d,e,d);\
+	FMOVQ 928(R15),F0;\
+	ADD_2D(d,d,0);\
+	USHR_2D_52(e,e);\
+	FMOVQ 944(R15),F0;\
+	ORR_16B(e,e,0);\
+	FMOVQ 960(R15),F0;\
+	FSUB_2D(e,e,0);\
+	FADD_2D(e,e,f)
+
+#define M110(a,b,c) \
+	FADD_2D(a,b,3);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,3,b);\
+	FMOVQ 1792(R15),F3;\
+	AND_16B(3,1,3);\
+	FMOVQ 1808(R15),F4;\
+	BIT_16B(3,4,c);\
+	FMOVQ 1824(R15),F4;\
+	AND_16B(1,1,4);\
+	FMOVQ 1840(R15),F4;\
+	BSL_16B(c,4,1);\
+	FADD_2D(b,c,b)
+
+#define M111(a,b,c,d,e,f) \
+	FMUL_2D(1,a,b);\
+	FNEG_2D(c,1);\
+	FMLA_2D(c,a,b);\
+	FMOVQ 608(R15),d;\
+	FSUB_2D(a,1,a);\
+	FADD_2D(b,3,e);\
+	FSUB_2D(1,b,3);\
+	FSUB_2D(e,e,1);\
+	FSUB_2D(1,b,1);\
+	FSUB_2D(3,3,1);\
+	FADD_2D(3,3,e);\
+	FADD_2D(3,3,f)
+
+#define M112(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(c,d,e);\
+	FSUB_2D(d,c,d);\
+	FSUB_2D(d,e,d);\
+	FADD_2D(d,f,d)
+
+#define M113(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 256(R15),d;\
+	FMUL_2D(c,c,e)
+
+#define M114(a,b,c,d) \
+	FMOVQ 1744(R15),a;\
+	FCMGE_2D(b,b,24);\
+	BIF_16B(c,24,b);\
+	FCMLT_2D_00(d,24);\
+	FMOVQ 1760(R15),F1;\
+	BIT_16B(c,1,d);\
+	BSL_16B(d,1,24)
+
+#define M115(a,b,c) \
+	FADD_2D(a,b,1);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,1,b);\
+	FADD_2D(b,b,c)
+
+#define M116(a,b,c,d,e,f,g) \
+	FCMEQ_2D_00(a,b);\
+	FMOVQ 1776(R15),c;\
+	BIT_16B(d,e,a);\
+	BSL_16B(a,e,f);\
+	FCMGT_2D_00(b,b);\
+	AND_16B(b,b,g)
+
+#define M117(a,b,c,d) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 240(R15),d;\
+	FMUL_2D(a,a,c);\
+	FMUL_2D(b,b,c)
+
+#define M118(a,b,c,d,e,f,g) \
+	FMOVQ 608(R15),a;\
+	FADD_2D(b,b,c);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,f,e);\
+	FADD_2D(e,e,g);\
+	FADD_2D(e,30,e)
+
+#define M119(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,21);\
+	FMOVQ 608(R15),c;\
+	FSUB_2D(d,e,f);\
+	FSUB_2D(f,g,f);\
+	FADD_2D(30,h,3);\
+	FSUB_2D(h,30,h);\
+	FSUB_2D(h,3,h)
+
+#define M120(a,b,c,d) \
+	FMOVQ 1856(R15),F1;\
+	FADD_2D(1,a,1);\
+	FSUB_2D(2,b,c);\
+	FSUB_2D(21,21,2);\
+	FSUB_2D(2,b,2);\
+	FSUB_2D(c,c,2);\
+	FADD_2D(c,c,21);\
+	FADD_2D(c,c,d)
+
+#define M121(a,b,c,d) \
+	FSUB_2D(2,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 608(R15),F3;\
+	FSUB_2D(2,3,2);\
+	FADD_2D(b,2,b);\
+	FADD_2D(b,b,d)
+
+#define M122(a,b,c) \
+	FMOVQ 608(R15),F2;\
+	FSUB_2D(3,2,a);\
+	FMOVQ 608(R15),F4;\
+	FMLS_2D(4,a,3);\
+	FMLA_2D(0,b,4);\
+	FADD_2D(b,0,c)
+
+#define M123(a,b,c,d,e,f,g,h) \
+	FMOVQ 1872(R15),a;\
+	FADD_2D(b,c,b);\
+	FMOVQ 864(R15),F21;\
+	ADD_2D(21,d,21);\
+	FSUB_2D(0,e,f);\
+	FSUB_2D(f,g,f);\
+	FMOVQ 608(R15),F2;\
+	FSUB_2D(0,2,0);\
+	FADD_2D(f,0,f);\
+	FADD_2D(f,f,h);\
+	FDIV_2D(f,f,e)
+
+#define M124(a,b,c,d,e,f,g) \
+	FMOVQ 512(R15),a;\
+	EOR_16B(b,30,b);\
+	FSUB_2D(0,1,c);\
+	FMOVQ 528(R15),F2;\
+	FADD_2D(2,2,b);\
+	FMOVQ 1488(R15),F3;\
+	FMOVQ 1504(R15),F4;\
+	FMLA_2D(4,3,d);\
+	FMOVQ 1520(R15),F3;\
+	FMOVQ 1536(R15),F5;\
+	FMLA_2D(5,3,d);\
+	FMLA_2D(5,4,e);\
+	FMUL_2D(d,e,d);\
+	FMUL_2D(e,e,e);\
+	FMOVQ 1552(R15),F3;\
+	FMLA_2D(f,3,e);\
+	FMLA_2D(5,f,e);\
+	FMLA_2D(g,d,5)
+
+#define M125(a,b,c,d) \
+	FSUB_2D(8,a,b);\
+	USHR_2D_48(9,21);\
+	FMOVQ 896(R15),c;\
+	AND_16B(9,9,d);\
+	FMOVQ 912(R15),c;\
+	AND_16B(d,21,d);\
+	FMOVQ 928(R15),F3;\
+	ADD_2D(d,d,3)
+
+#define M126(a) \
+	FSUB_2D(3,1,0);\
+	FMOVQ 1856(R15),F4;\
+	FSUB_2D(0,4,0);\
+	FSUB_2D(3,a,3);\
+	FADD_2D(0,3,0)
+
+#define M127(a) \
+	FMOVQ 528(R15),F3;\
+	FSUB_2D(4,2,3);\
+	FSUB_2D(a,a,4);\
+	FSUB_2D(4,2,4);\
+	FSUB_2D(3,3,4);\
+	FADD_2D(a,3,a)
+
+#define M128(a,b) \
+	FMOVD F9,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 976(R14),F5;\
+	VMOV V9.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 976(R14),F4;\
+	ZIP1_2D(3,5,4);\
+	ZIP2_2D(4,5,4);\
+	FSUB_2D(9,a,8);\
+	FMOVQ 1872(R15),F5;\
+	FSUB_2D(8,5,8);\
+	FSUB_2D(9,b,9);\
+	FADD_2D(9,9,8)
+
+#define M129(a,b) \
+	USHR_2D_52(5,21);\
+	FMOVQ 1776(R15),F6;\
+	AND_16B(21,21,6);\
+	FMOVQ 944(R15),F6;\
+	ORR_16B(5,5,6);\
+	FMOVQ 1888(R15),F6;\
+	SUB_2D(21,6,21);\
+	FMUL_2D(21,a,21);\
+	FMOVQ 960(R15),b;\
+	FSUB_2D(a,5,a)
+
+#define M130(a,b) \
+	FMOVQ 1232(R15),F5;\
+	FMLA_2D(4,a,5);\
+	FMOVQ 1904(R15),F5;\
+	FMUL_2D(21,21,5);\
+	FMUL_2D(5,b,3);\
+	FNEG_2D(8,5);\
+	FMLA_2D(8,b,3);\
+	FMLA_2D(8,21,3);\
+	FMOVQ 608(R15),F21;\
+	FSUB_2D(21,5,21);\
+	ORR_16B(b,8,8);\
+	FMLS_2D(b,21,8)
+
+#define M131(a) \
+	FMOVQ 1920(R15),F3;\
+	FADD_2D(3,a,3);\
+	FADD_2D(0,0,3);\
+	FMOVQ 1936(R15),F3;\
+	FADD_2D(3,a,3);\
+	FADD_2D(9,9,3)
+
+#define M132(a,b,c,d,e) \
+	FMOVQ 512(R15),F3;\
+	EOR_16B(3,a,3);\
+	FMOVQ 560(R15),F5;\
+	FADD_2D(3,5,3);\
+	FADD_2D(b,b,3);\
+	FADD_2D(3,c,d);\
+	BIT_16B(e,3,24);\
+	FSUB_2D(c,3,c);\
+	FSUB_2D(c,d,c);\
+	AND_16B(c,24,c)
+
+#define M133(a,b,c) \
+	FADD_2D(8,4,21);\
+	FSUB_2D(4,8,4);\
+	FSUB_2D(4,21,4);\
+	FADD_2D(4,4,a);\
+	FMOVQ 1376(R15),b;\
+	FMLA_2D(4,c,a)
+
+#define M134(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FCMEQ_2D_00(c,7);\
+	BIT_16B(d,7,c);\
+	BIC_16B(c,e,c);\
+	FMOVQ 240(R15),F7;\
+	FMUL_2D(d,d,7);\
+	FMUL_2D(c,c,7)
+
+#define M135(a,b,c) \
+	FMOVQ 1744(R15),F7;\
+	FCMGE_2D(7,7,a);\
+	BIF_16B(b,a,7);\
+	FADD_2D(c,1,0);\
+	FSUB_2D(1,c,1);\
+	FSUB_2D(1,0,1)
+
+#define M136(a,b,c,d,e,f) \
+	FMOVQ 608(R15),a;\
+	FCMGT_2D(b,b,0);\
+	BIT_16B(c,d,b);\
+	BSL_16B(b,1,e);\
+	FCMLT_2D_00(d,f)
+
+#define M137(a,b,c,d,e) \
+	FMOVQ 1760(R15),a;\
+	BIT_16B(b,c,d);\
+	BSL_16B(d,c,e);\
+	FSUB_2D(c,1,1);\
+	FCMEQ_2D_00(c,c);\
+	NOT_16B(c,c)
+
+#define M138(a,b) \
+	FSUB_2D(24,3,3);\
+	FCMEQ_2D_00(24,24);\
+	NOT_16B(24,24);\
+	FADD_2D(a,b,9);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,9,b)
+
+#define M139(a,b,c,d,e,f,g,h,i,j) \
+	FCMLT_2D_00(9,5);\
+	FMOVQ 1760(R15),F6;\
+	BSL_16B(9,6,5);\
+	FMOVQ 608(R15),F6;\
+	FCMEQ_2D(a,0,6);\
+	FCMGT_2D(0,0,6);\
+	BIT_16B(b,c,0);\
+	BSL_16B(0,d,e);\
+	FMOVQ 240(R15),f;\
+	FCMGT_2D(c,g,c);\
+	AND_16B(c,a,c);\
+	FMOVQ 624(R15),h;\
+	FCMGT_2D(d,d,g);\
+	AND_16B(c,c,d);\
+	BIT_16B(b,i,c);\
+	BSL_16B(c,j,0)
+
+#define M140(a,b,c) \
+	FADD_2D(6,2,a);\
+	BIT_16B(30,6,0);\
+	FSUB_2D(2,6,2);\
+	FSUB_2D(2,a,2);\
+	BSL_16B(0,2,b);\
+	FMOVQ 512(R15),F2;\
+	EOR_16B(2,0,2);\
+	FMOVQ 544(R15),c;\
+	FADD_2D(2,a,2)
+
+#define M141(a,b) \
+	FCMEQ_2D_00(0,5);\
+	FCMEQ_2D(5,5,5);\
+	FMOVQ 1776(R15),F6;\
+	BIT_16B(9,6,0);\
+	NOT_16B(5,5);\
+	ORR_16B(5,0,5);\
+	BIT_16B(a,9,5);\
+	BIC_16B(5,b,5)
+
+#define M142 \
+	FMUL_2D(7,21,21);\
+	FMOVQ 1952(R15),F0;\
+	FMOVQ 1968(R15),F6;\
+	FMLA_2D(6,0,21);\
+	FMOVQ 1984(R15),F0;\
+	FMOVQ 2000(R15),F9;\
+	FMLA_2D(9,0,21);\
+	FMLA_2D(9,6,7);\
+	FMOVQ 2016(R15),F0;\
+	FMOVQ 2032(R15),F6;\
+	FMLA_2D(6,0,21);\
+	FMOVQ 2048(R15),F0;\
+	FMOVQ 256(R15),F12;\
+	FMLA_2D(12,0,21);\
+	FMLA_2D(12,6,7)
+
+#define M143(a) \
+	FCMEQ_2D(0,1,1);\
+	AND_16B(a,0,a);\
+	FCMEQ_2D(0,3,3);\
+	AND_16B(24,0,24);\
+	ORR_16B(a,a,24)
+
+#define M144(a,b,c,d) \
+	FMOVQ 816(R15),F0;\
+	BIT_16B(a,0,b);\
+	BIC_16B(b,5,b);\
+	FADD_2D(5,c,d);\
+	FMOVQ 2064(R15),F0;\
+	FADD_2D(b,b,0)
+
+#define M145 \
+	FMUL_2D(0,7,7);\
+	FMLA_2D(12,9,0);\
+	FMOVQ 512(R15),F9;\
+	EOR_16B(9,30,9);\
+	FMLA_2D(4,7,12)
+
+#define M146(a,b,c) \
+	FMOVQ 496(R15),F12;\
+	FADD_2D(7,12,9);\
+	FSUB_2D(0,5,a);\
+	FADD_2D(8,8,4);\
+	FMOVQ 2080(R15),F4;\
+	FADD_2D(4,b,4);\
+	FSUB_2D(c,c,0);\
+	FSUB_2D(0,5,0);\
+	FSUB_2D(a,a,0);\
+	FSUB_2D(12,7,12);\
+	FADD_2D(a,a,c)
+
+#define M147(a,b,c) \
+	FSUB_2D(13,4,a);\
+	FADD_2D(b,b,c);\
+	FSUB_2D(c,7,12);\
+	FSUB_2D(12,9,12)
+
+#define M148(a,b) \
+	FMOVQ 1744(R15),F9;\
+	FCMGE_2D(9,9,a);\
+	BSL_16B(9,8,a);\
+	FSUB_2D(8,4,13);\
+	FADD_2D(5,5,b)
+
+#define M149(a,b,c,d,e,f) \
+	FMOVQ 496(R15),a;\
+	FSUB_2D(b,c,b);\
+	FCMLT_2D_00(c,d);\
+	BSL_16B(e,5,f);\
+	FCMEQ_2D_00(d,d)
+
+#define M150(a,b,c,d,e) \
+	FMOVQ 2080(R15),F0;\
+	FSUB_2D(13,0,13);\
+	FSUB_2D(8,a,8);\
+	FADD_2D(b,b,12);\
+	FMOVQ 1760(R15),F12;\
+	BSL_16B(c,12,9);\
+	FCMEQ_2D_00(12,d);\
+	FMOVQ 1776(R15),F9;\
+	BSL_16B(e,9,c);\
+	FADD_2D(13,8,13);\
+	FADD_2D(8,b,2);\
+	BSL_16B(12,d,e)
+
+#define M151(a) \
+	FMOVQ 608(R15),F9;\
+	FCMEQ_2D(9,1,9);\
+	FMOVQ 576(R15),F10;\
+	BIT_16B(10,12,0);\
+	FADD_2D(12,13,a);\
+	FCMEQ_2D_00(13,2)
+
+#define M152(a) \
+	FSUB_2D(11,a,a);\
+	FADD_2D(7,7,8);\
+	BIC_16B(8,10,9);\
+	CMLT_2D_0(10,5)
+
+#define M153(a,b) \
+	BIT_16B(6,8,0);\
+	FADD_2D(8,4,12);\
+	BSL_16B(13,2,a);\
+	BIT_16B(6,16,b)
+
+#define M154 \
+	FCMEQ_2D(12,5,5);\
+	FCMEQ_2D(16,2,2);\
+	CMLT_2D_0(2,2);\
+	FCMEQ_2D_00(11,11)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -276,18 +1692,19 @@ TEXT ·acosFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F24
-	FMOVQ 16(R15), F30
-	FMOVQ 32(R15), F23
-	FMOVQ 48(R15), F22
-	FMOVQ 64(R15), F21
-	FMOVQ 80(R15), F29
-	FMOVQ 96(R15), F28
-	FMOVQ 112(R15), F27
-	FMOVQ 128(R15), F26
-	FMOVQ 144(R15), F25
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
+	FMOVQ 48(R15), F27
+	FMOVQ 64(R15), F26
+	FMOVQ 80(R15), F25
+	FMOVQ 96(R15), F24
+	FMOVQ 112(R15), F23
+	FMOVQ 128(R15), F22
+	FMOVQ 144(R15), F21
 	FMOVQ 160(R15), F20
 	FMOVQ 176(R15), F19
+	FMOVQ 192(R15), F18
 
 run:
 	MOVD 0(R0), R3
@@ -315,101 +1732,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	BIC_16B(1,0,24)
-	FMOVQ 16(R6), F2
-	BIC_16B(3,2,24)
-	FMOVQ 16(R15), F4
-	FMLA_4S(4,23,1)
-	FMOVQ 16(R15), F5
-	FMLA_4S(5,23,3)
-	FSQRT_4S(6,4)
-	FSQRT_4S(7,5)
-	FMUL_4S(8,1,1)
-	FMUL_4S(9,3,3)
-	FCMGT_4S(10,30,1)
-	FCMGT_4S(11,30,3)
-	BIF_16B(8,4,10)
-	BIF_16B(9,5,11)
-	FMOVQ 80(R15), F12
-	FMLA_4S(12,21,8)
-	FMOVQ 80(R15), F13
-	FMLA_4S(13,21,9)
-	FMOVQ 96(R15), F14
-	FMLA_4S(14,12,8)
-	FMOVQ 96(R15), F12
-	FMLA_4S(12,13,9)
-	FMLS_4S(4,6,6)
-	FMLS_4S(5,7,7)
-	FMOVQ 112(R15), F13
-	FMLA_4S(13,14,8)
-	FMOVQ 112(R15), F14
-	FMLA_4S(14,12,9)
-	SUB_4S(12,22,6)
-	SUB_4S(15,22,7)
-	FMUL_4S(4,30,4)
-	FMUL_4S(5,30,5)
-	FMOVQ 128(R15), F16
-	FMLA_4S(16,13,8)
-	FMOVQ 128(R15), F13
-	FMLA_4S(13,14,9)
-	BIT_16B(6,1,10)
-	BIT_16B(7,3,11)
-	FMUL_4S(1,4,12)
-	FMUL_4S(3,5,15)
-	FMOVQ 144(R15), F4
-	FMLA_4S(4,16,8)
-	FMOVQ 144(R15), F5
-	FMLA_4S(5,13,9)
-	FMUL_4S(8,6,8)
-	FMUL_4S(9,7,9)
-	FADD_4S(12,6,6)
-	FADD_4S(13,7,7)
-	FCMLT_4S_00(14,0)
-	FCMLT_4S_00(15,2)
-	NOT_16B(16,0)
-	NOT_16B(17,2)
-	BIC_16B(1,1,10)
-	BIC_16B(3,3,11)
-	BIT_16B(0,16,10)
-	BIT_16B(2,17,11)
-	BIT_16B(12,6,10)
-	BIT_16B(13,7,11)
-	FMOVQ 192(R15), F6
-	AND_16B(7,14,6)
-	AND_16B(6,15,6)
-	FMLA_4S(1,8,4)
-	FMLA_4S(3,9,5)
-	AND_16B(0,0,24)
-	AND_16B(2,2,24)
-	BIT_16B(7,20,10)
-	BIT_16B(6,20,11)
-	EOR_16B(4,12,0)
-	EOR_16B(5,13,2)
-	FADD_4S(8,7,4)
-	FADD_4S(9,6,5)
-	FADD_4S(12,1,1)
-	FADD_4S(13,3,3)
-	FSUB_4S(7,8,7)
-	FSUB_4S(6,9,6)
-	FMOVQ 208(R15), F16
-	AND_16B(14,14,16)
-	AND_16B(15,15,16)
-	BIT_16B(12,1,10)
-	BIT_16B(13,3,11)
-	BSL_16B(10,19,14)
-	BSL_16B(11,19,15)
-	EOR_16B(0,12,0)
-	EOR_16B(1,13,2)
-	FSUB_4S(2,4,7)
-	FSUB_4S(3,5,6)
-	FADD_4S(0,10,0)
-	FADD_4S(1,11,1)
-	FADD_4S(0,2,0)
-	FADD_4S(1,3,1)
-	FADD_4S(0,8,0)
-	FADD_4S(1,9,1)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M1(7,0,F8,8,9,10)
+	FMOVQ 16(R6), F1
+	M1(11,1,F12,12,13,14)
+	M2(15,7,10,8,9,F8)
+	M2(16,11,14,12,13,F12)
+	M3(10,9,17,0,7,15,8)
+	M3(14,13,8,1,11,16,12)
+	M4(2,9,0,3,7,F4,17,4,15,10)
+	M4(0,13,1,2,11,F3,8,3,16,14)
+	FMOVQ F9, 0(R5)
+	FMOVQ F13, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $8, R2
@@ -459,8 +1792,8 @@ TEXT ·acosFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 224(R15), F30
-	FMOVQ 240(R15), F29
+	FMOVQ 224(R15), F29
+	FMOVQ 240(R15), F30
 	FMOVQ 256(R15), F28
 
 run:
@@ -489,134 +1822,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 272(R15), F1
-	AND_16B(2,0,1)
-	FMOVQ 16(R6), F3
-	AND_16B(1,3,1)
-	FMOVQ 288(R15), F4
-	FMOVQ 224(R15), F5
-	FMLA_2D(5,4,2)
-	FMOVQ 224(R15), F6
-	FMLA_2D(6,4,1)
-	FSQRT_2D(4,5)
-	FSQRT_2D(7,6)
-	FMUL_2D(8,2,2)
-	FMUL_2D(9,1,1)
-	FCMGT_2D(10,30,2)
-	FCMGT_2D(11,30,1)
-	BIF_16B(8,5,10)
-	BIF_16B(9,6,11)
-	FMUL_2D(12,8,8)
-	FMUL_2D(13,9,9)
-	FMOVQ 304(R15), F14
-	FMOVQ 256(R15), F15
-	FMLA_2D(15,14,8)
-	FMOVQ 256(R15), F16
-	FMLA_2D(16,14,9)
-	FMOVQ 320(R15), F14
-	FMOVQ 240(R15), F17
-	FMLA_2D(17,14,8)
-	FMOVQ 240(R15), F18
-	FMLA_2D(18,14,9)
-	FMOVQ 336(R15), F14
-	FMOVQ 352(R15), F19
-	FMLA_2D(19,14,8)
-	FMOVQ 352(R15), F20
-	FMLA_2D(20,14,9)
-	FMOVQ 368(R15), F14
-	FMOVQ 384(R15), F21
-	FMLA_2D(21,14,8)
-	FMOVQ 384(R15), F22
-	FMLA_2D(22,14,9)
-	FMUL_2D(14,12,12)
-	FMUL_2D(23,13,13)
-	FMLA_2D(17,15,12)
-	FMLA_2D(18,16,13)
-	FMLS_2D(5,4,4)
-	FMLS_2D(6,7,7)
-	FMOVQ 400(R15), F15
-	FMOVQ 416(R15), F16
-	FMLA_2D(16,15,8)
-	FMOVQ 416(R15), F24
-	FMLA_2D(24,15,9)
-	FMOVQ 432(R15), F15
-	FMOVQ 448(R15), F25
-	FMLA_2D(25,15,8)
-	FMOVQ 448(R15), F26
-	FMLA_2D(26,15,9)
-	FMLA_2D(21,19,12)
-	FMLA_2D(22,20,13)
-	FMOVQ 464(R15), F15
-	FMLA_2D(17,15,14)
-	FMLA_2D(18,15,23)
-	FMOVQ 480(R15), F15
-	SUB_2D(19,15,4)
-	SUB_2D(15,15,7)
-	FMUL_2D(5,30,5)
-	FMUL_2D(6,30,6)
-	FMLA_2D(25,16,12)
-	FMLA_2D(26,24,13)
-	FMLA_2D(21,17,14)
-	FMLA_2D(22,18,23)
-	BIT_16B(4,2,10)
-	BIT_16B(7,1,11)
-	FMUL_2D(1,5,19)
-	FMUL_2D(2,6,15)
-	FMLA_2D(25,21,14)
-	FMLA_2D(26,22,23)
-	FMUL_2D(5,4,8)
-	FMUL_2D(6,7,9)
-	FADD_2D(8,4,4)
-	FADD_2D(9,7,7)
-	FCMLT_2D_00(12,0)
-	FCMLT_2D_00(13,3)
-	NOT_16B(14,0)
-	NOT_16B(15,3)
-	BIC_16B(1,1,10)
-	BIC_16B(2,2,11)
-	BIT_16B(0,14,10)
-	BIT_16B(3,15,11)
-	BIT_16B(8,4,10)
-	BIT_16B(9,7,11)
-	FMOVQ 496(R15), F4
-	AND_16B(7,12,4)
-	AND_16B(4,13,4)
-	FMLA_2D(1,5,25)
-	FMLA_2D(2,6,26)
-	FMOVQ 512(R15), F5
-	AND_16B(0,0,5)
-	AND_16B(3,3,5)
-	FMOVQ 528(R15), F5
-	BIT_16B(7,5,10)
-	BIT_16B(4,5,11)
-	EOR_16B(5,8,0)
-	EOR_16B(6,9,3)
-	FADD_2D(8,7,5)
-	FADD_2D(9,4,6)
-	FADD_2D(14,1,1)
-	FADD_2D(15,2,2)
-	FSUB_2D(7,8,7)
-	FSUB_2D(4,9,4)
-	FMOVQ 544(R15), F16
-	AND_16B(12,12,16)
-	AND_16B(13,13,16)
-	BIT_16B(14,1,10)
-	BIT_16B(15,2,11)
-	FMOVQ 560(R15), F1
-	BSL_16B(10,1,12)
-	BSL_16B(11,1,13)
-	EOR_16B(0,14,0)
-	EOR_16B(1,15,3)
-	FSUB_2D(2,5,7)
-	FSUB_2D(3,6,4)
-	FADD_2D(0,10,0)
-	FADD_2D(1,11,1)
-	FADD_2D(0,2,0)
-	FADD_2D(1,3,1)
-	FADD_2D(0,8,0)
-	FADD_2D(1,9,1)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M5(7,0,F8,8,9,10)
+	FMOVQ 16(R6), F1
+	M5(11,1,F12,12,13,14)
+	M6(15,7,10,8,16,F17,17)
+	M6(18,11,14,12,19,F20,20)
+	M7(F23,F24,24,23,10,F21,21,F22,22,16,17)
+	M7(F26,F27,27,26,14,F17,17,F25,25,19,20)
+	M8(8,9,10,F20,20,22,21,16,F21,24,23,7,15)
+	M8(12,13,14,F7,7,25,17,19,F17,27,26,11,18)
+	M9(10,9,11,0,8,15,F9,20,F10,F0)
+	M9(14,13,16,1,12,18,F13,7,F14,F1)
+	M10(2,9,0,3,8,F4,11,4,15,F8,10)
+	M10(0,13,1,2,12,F3,16,3,18,F12,14)
+	FMOVQ F9, 0(R5)
+	FMOVQ F13, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -662,7 +1882,7 @@ return:
 	RET
 
 // func acosComplex64NEON(r *byte)
-TEXT ·acosComplex64NEON(SB), 0, $584-8
+TEXT ·acosComplex64NEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -695,1167 +1915,282 @@ loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP1_2S(0,0,31)
-	FCMEQ_2S(1,0,0)
+	FCMEQ_2S(7,0,0)
 	FCVTL_2D_2S(0,0)
-	SSHLL_2D_2S_0(1,1)
-	FMOVQ 576(R15), F2
-	BSL_16B(1,0,2)
-	FMOVQ 272(R15), F0
-	AND_16B(3,1,0)
-	FMOVQ 592(R15), F4
-	FADD_2D(5,3,4)
-	FSUB_2D(6,5,3)
-	FMOVQ 608(R15), F7
-	FADD_2D(8,3,7)
-	FSUB_2D(9,5,6)
-	FSUB_2D(10,8,3)
-	FSUB_2D(4,4,6)
-	FSUB_2D(6,3,9)
-	FSUB_2D(9,8,10)
-	FADD_2D(6,6,4)
-	FSUB_2D(10,7,10)
-	FSUB_2D(9,3,9)
-	FCMGT_2D(11,7,3)
-	FMOVQ 512(R15), F12
-	EOR_16B(13,5,12)
-	EOR_16B(14,6,12)
-	FADD_2D(9,9,10)
-	ORR_16B(10,11,11)
-	BSL_16B(10,13,5)
-	BIF_16B(14,6,11)
-	FMUL_2D(15,10,10)
-	FMUL_2D(16,14,10)
-	FMOVD 0(R6), F17
-	FMOVD 8(R6), F31
-	UZP2_2S(17,17,31)
-	FCMEQ_2S(18,17,17)
-	FMUL_2D(19,8,8)
-	FMUL_2D(20,9,8)
-	FCVTL_2D_2S(17,17)
-	FNEG_2D(22,15)
-	FMLA_2D(22,10,10)
-	FMLA_2D(16,10,14)
-	SSHLL_2D_2S_0(18,18)
-	FNEG_2D(23,19)
-	FMLA_2D(23,8,8)
-	FMLA_2D(20,8,9)
-	FADD_2D(16,22,16)
-	BSL_16B(18,17,2)
-	FADD_2D(17,23,20)
-	AND_16B(20,18,0)
-	FADD_2D(21,15,16)
-	FMUL_2D(22,20,20)
-	FADD_2D(23,19,17)
-	FADD_2D(24,21,22)
-	FADD_2D(25,23,22)
-	FSUB_2D(26,24,21)
-	FSUB_2D(27,25,23)
-	FSUB_2D(15,21,15)
-	FSUB_2D(28,24,26)
-	FSUB_2D(19,23,19)
-	FSUB_2D(29,25,27)
-	FMOVQ F1, 64(RSP)
-	FNEG_2D(1,22)
-	FMLA_2D(1,20,20)
-	FSUB_2D(26,22,26)
-	FSUB_2D(15,16,15)
-	FSUB_2D(16,21,28)
-	FSUB_2D(21,22,27)
-	FSUB_2D(17,17,19)
-	FSUB_2D(19,23,29)
-	FADD_2D(15,15,1)
-	FADD_2D(16,16,26)
-	FADD_2D(17,17,1)
-	FADD_2D(19,19,21)
-	FADD_2D(15,16,15)
-	FADD_2D(16,19,17)
-	FADD_2D(17,24,15)
-	FADD_2D(19,25,16)
-	FSQRT_2D(21,17)
-	FSQRT_2D(23,19)
-	FSUB_2D(24,17,24)
-	FSUB_2D(25,19,25)
-	FMLS_2D(17,21,21)
-	FSUB_2D(15,15,24)
-	FMLS_2D(19,23,23)
-	FSUB_2D(16,16,25)
-	FMOVQ 624(R15), F24
-	FMUL_2D(25,24,21)
-	FADD_2D(15,17,15)
-	FMUL_2D(17,24,23)
-	FADD_2D(16,19,16)
-	FDIV_2D(15,15,25)
-	FDIV_2D(16,16,17)
-	FADD_2D(17,21,15)
-	FADD_2D(19,23,16)
-	FADD_2D(25,17,10)
-	FADD_2D(26,19,8)
-	FSUB_2D(27,25,17)
-	FSUB_2D(28,26,19)
-	FSUB_2D(21,17,21)
-	FSUB_2D(29,25,27)
-	FSUB_2D(23,19,23)
-	FSUB_2D(30,26,28)
-	FSUB_2D(10,10,27)
-	FSUB_2D(15,15,21)
-	FSUB_2D(21,17,29)
-	FSUB_2D(27,8,28)
-	FSUB_2D(16,16,23)
-	FSUB_2D(23,19,30)
-	FADD_2D(14,15,14)
-	FADD_2D(10,21,10)
-	FADD_2D(21,16,9)
-	FADD_2D(23,23,27)
-	FADD_2D(10,10,14)
-	FADD_2D(14,23,21)
-	FADD_2D(21,25,10)
-	FADD_2D(23,26,14)
-	FDIV_2D(27,22,21)
-	FDIV_2D(28,22,23)
-	FADD_2D(29,19,17)
-	FSUB_2D(25,21,25)
-	ORR_16B(30,22,22)
-	FMLS_2D(30,27,21)
-	FSUB_2D(26,23,26)
-	FMLS_2D(22,28,23)
-	FSUB_2D(2,29,19)
-	FSUB_2D(10,10,25)
-	FADD_2D(25,30,1)
-	FSUB_2D(14,14,26)
-	FADD_2D(1,22,1)
-	FSUB_2D(22,29,2)
-	FMLS_2D(25,27,10)
-	FMLS_2D(1,28,14)
-	FSUB_2D(2,17,2)
-	FSUB_2D(14,19,22)
-	FDIV_2D(17,25,21)
-	FDIV_2D(1,1,23)
-	FMUL_2D(19,8,5)
-	FMUL_2D(22,9,5)
-	FADD_2D(15,16,15)
-	FADD_2D(2,14,2)
-	FNEG_2D(16,19)
-	FMLA_2D(16,8,5)
-	FMLA_2D(22,8,6)
-	FADD_2D(2,2,15)
-	FADD_2D(14,16,22)
-	FADD_2D(15,29,2)
-	FADD_2D(16,27,17)
-	FADD_2D(22,28,1)
-	FADD_2D(23,19,14)
-	FMOVQ 224(R15), F25
-	FMUL_2D(26,15,25)
-	ORR_16B(30,11,11)
-	BSL_16B(30,21,16)
-	FMOVQ F4, 80(RSP)
-	FSQRT_2D(4,23)
-	FADD_2D(12,26,3)
-	FMOVQ F18, 96(RSP)
-	FADD_2D(18,22,30)
-	FSUB_2D(15,15,29)
-	FSUB_2D(29,12,26)
-	FSUB_2D(2,2,15)
-	FSUB_2D(15,18,22)
-	FSUB_2D(27,16,27)
-	FSUB_2D(17,17,27)
-	FSUB_2D(27,22,28)
-	FSUB_2D(28,12,29)
-	FSUB_2D(1,1,27)
-	FSUB_2D(27,18,15)
-	FSUB_2D(15,30,15)
-	FSUB_2D(29,3,29)
-	FSUB_2D(28,26,28)
-	FSUB_2D(27,22,27)
-	ORR_16B(30,11,11)
-	BSL_16B(30,10,17)
-	FADD_2D(28,28,29)
-	FSUB_2D(19,23,19)
-	FMUL_2D(2,2,25)
-	FADD_2D(15,27,15)
-	FADD_2D(27,1,30)
-	FMLS_2D(23,4,4)
-	FSUB_2D(14,14,19)
-	FADD_2D(19,28,2)
-	FADD_2D(15,15,27)
-	FMUL_2D(27,24,4)
-	FADD_2D(14,23,14)
-	FADD_2D(23,12,19)
-	FADD_2D(28,18,15)
-	FDIV_2D(14,14,27)
-	FSUB_2D(12,23,12)
-	FSUB_2D(18,28,18)
-	FMUL_2D(27,28,25)
-	FSUB_2D(12,19,12)
-	FSUB_2D(15,15,18)
-	FMUL_2D(18,8,13)
-	FMUL_2D(9,9,13)
-	FMUL_2D(13,23,27)
-	FMUL_2D(12,12,27)
-	FMUL_2D(15,15,25)
-	FNEG_2D(28,18)
-	FMLS_2D(28,8,5)
-	FMLS_2D(9,8,6)
-	FNEG_2D(8,13)
-	FMLA_2D(8,23,27)
-	FMLA_2D(12,23,15)
-	FADD_2D(6,4,14)
-	FADD_2D(9,28,9)
-	FADD_2D(8,8,12)
-	FDIV_2D(12,3,6)
-	FADD_2D(15,18,9)
-	FADD_2D(19,13,8)
-	FSQRT_2D(23,15)
-	FSQRT_2D(27,19)
-	BIT_16B(21,16,11)
-	FADD_2D(16,22,21)
-	FSUB_2D(4,6,4)
-	ORR_16B(28,3,3)
-	FMLS_2D(28,12,6)
-	FSUB_2D(29,16,22)
-	FADD_2D(30,26,7)
-	FSUB_2D(4,14,4)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	FADD_2D(28,28,14)
-	FMOVQ F5, 112(RSP)
-	FSUB_2D(5,16,29)
-	FSUB_2D(21,21,29)
-	FSUB_2D(18,15,18)
-	FSUB_2D(13,19,13)
-	FSUB_2D(29,30,26)
-	FMLS_2D(28,12,4)
-	FSUB_2D(4,22,5)
-	BIT_16B(10,17,11)
-	FMLS_2D(15,23,23)
-	FSUB_2D(5,9,18)
-	FMLS_2D(19,27,27)
-	FSUB_2D(8,8,13)
-	FSUB_2D(9,30,29)
-	FDIV_2D(6,28,6)
-	FADD_2D(4,4,21)
-	FADD_2D(1,1,10)
-	FSQRT_2D(10,20)
-	FMUL_2D(13,24,23)
-	FADD_2D(5,15,5)
-	FMUL_2D(15,24,27)
-	FSUB_2D(17,7,29)
-	FADD_2D(8,19,8)
-	FSUB_2D(9,26,9)
-	FADD_2D(1,4,1)
-	FDIV_2D(4,5,13)
-	FMAX_2D(5,3,20)
-	FDIV_2D(8,8,15)
-	FADD_2D(9,9,17)
-	FADD_2D(13,16,1)
-	FMOVQ 640(R15), F15
-	FCMGT_2D(15,15,5)
-	FADD_2D(2,9,2)
-	FSUB_2D(9,13,16)
-	FMOVQ 656(R15), F16
-	FCMGT_2D(16,5,16)
-	FMIN_2D(17,3,20)
-	FADD_2D(6,12,6)
-	FMOVQ 672(R15), F12
-	BSL_16B(15,12,7)
-	FADD_2D(12,30,2)
-	FSUB_2D(1,1,9)
-	FMOVQ 688(R15), F9
-	BSL_16B(16,9,15)
-	FMUL_2D(6,6,20)
-	FMUL_2D(9,5,16)
-	FMUL_2D(15,17,16)
-	FCMGT_2D(18,3,7)
-	FADD_2D(4,23,4)
-	FMUL_2D(13,13,25)
-	FSUB_2D(19,12,30)
-	FMUL_2D(1,1,25)
-	FADD_2D(8,27,8)
-	FMUL_2D(21,9,9)
-	FMUL_2D(22,15,15)
-	BIF_16B(6,10,18)
-	FMOVQ 704(R15), F23
-	FCMGT_2D(23,23,20)
-	FMUL_2D(26,13,12)
-	FSUB_2D(2,2,19)
-	FMUL_2D(19,1,12)
-	BIT_16B(6,4,11)
-	FMOVQ 720(R15), F27
-	FCMGT_2D(27,27,5)
-	FADD_2D(28,21,22)
-	BIT_16B(8,6,23)
-	FMOVQ 736(R15), F6
-	FCMGT_2D(6,6,5)
-	FNEG_2D(30,26)
-	FMLA_2D(30,13,12)
-	FMLA_2D(19,13,2)
-	BIT_16B(8,7,27)
-	FADD_2D(2,5,7)
-	FSUB_2D(12,5,7)
-	FSUB_2D(29,28,21)
-	FADD_2D(19,30,19)
-	BIF_16B(8,20,6)
-	AND_16B(30,8,0)
-	FMOVQ F6, 128(RSP)
-	FNEG_2D(6,21)
-	FMLA_2D(6,9,9)
-	FNEG_2D(9,22)
-	FMLA_2D(9,15,15)
-	FADD_2D(0,6,9)
-	FMAX_2D(6,30,3)
-	FSUB_2D(9,22,29)
-	FSUB_2D(15,28,29)
-	FSUB_2D(15,21,15)
-	FMUL_2D(21,17,17)
-	FADD_2D(9,15,9)
-	FMUL_2D(15,12,2)
-	FADD_2D(0,9,0)
-	FMIN_2D(9,30,3)
-	FNEG_2D(29,21)
-	FMLA_2D(29,17,17)
-	FCMGT_2D(17,30,3)
-	FDIV_2D(4,20,4)
-	FMOVQ 96(RSP), F22
-	FMOVQ 512(R15), F30
-	EOR_16B(22,22,30)
-	AND_16B(22,22,30)
-	FMOVQ F22, 144(RSP)
-	FADD_2D(22,26,19)
-	FSUB_2D(26,22,26)
-	FSUB_2D(19,19,26)
-	FMOVQ 752(R15), F26
-	FMOVQ F27, 160(RSP)
-	FMUL_2D(27,6,26)
-	FMOVQ F23, 176(RSP)
-	FMOVQ 768(R15), F23
-	FCMGT_2D(23,23,6)
-	BIF_16B(27,6,23)
-	FMOVQ F8, 192(RSP)
-	FMOVQ F4, 208(RSP)
-	FNEG_2D(4,15)
-	FMLA_2D(4,12,2)
-	FMOVQ 784(R15), F8
-	FMOVQ F11, 224(RSP)
-	FMUL_2D(11,6,8)
-	FMUL_2D(26,9,26)
-	BSL_16B(23,26,9)
-	FMOVQ 800(R15), F26
-	FCMGT_2D(26,6,26)
-	BIT_16B(27,11,26)
-	FSQRT_2D(11,22)
-	FMLS_2D(22,11,11)
-	FADD_2D(19,22,19)
-	FMUL_2D(8,9,8)
-	BSL_16B(26,8,23)
-	FMOVQ 816(R15), F8
-	FCMEQ_2D(22,6,8)
-	BIT_16B(27,7,22)
-	BIC_16B(22,26,22)
-	FCMEQ_2D_00(6,6)
-	FADD_2D(23,15,21)
-	FADD_2D(26,4,29)
-	FMOVQ F10, 240(RSP)
-	FCMEQ_2D(10,9,8)
-	BIT_16B(27,7,10)
-	BSL_16B(10,7,22)
-	BIT_16B(10,9,6)
-	BSL_16B(6,7,27)
-	FSUB_2D(9,23,15)
-	FSUB_2D(21,21,9)
-	FSUB_2D(9,23,9)
-	FSUB_2D(9,15,9)
-	FADD_2D(9,9,21)
-	FSUB_2D(15,26,4)
-	FSUB_2D(21,29,15)
-	FSUB_2D(15,26,15)
-	FSUB_2D(4,4,15)
-	FADD_2D(4,4,21)
-	FADD_2D(4,9,4)
-	FSUB_2D(9,2,5)
-	FSUB_2D(2,2,9)
-	FSUB_2D(9,7,9)
-	FSUB_2D(2,5,2)
-	FADD_2D(2,2,9)
-	FMLA_2D(4,12,2)
-	FADD_2D(2,28,0)
-	FADD_2D(9,23,26)
-	FSUB_2D(12,2,28)
-	FSUB_2D(0,0,12)
-	EOR_16B(12,6,30)
-	FDIV_2D(0,0,2)
-	FMUL_2D(15,10,25)
-	FMUL_2D(21,12,25)
-	FMOVQ 832(R15), F22
-	FMUL_2D(27,2,22)
-	FSUB_2D(28,9,23)
-	FSUB_2D(26,26,28)
-	FSUB_2D(28,9,28)
-	FSUB_2D(23,23,28)
-	FADD_2D(23,23,26)
-	FADD_2D(4,23,4)
-	FMOVQ 848(R15), F23
-	FCMGT_2D(26,23,2)
-	BIF_16B(27,2,26)
-	FMOVQ 864(R15), F28
-	ADD_2D(27,27,28)
-	FMOVQ 880(R15), F29
-	AND_16B(26,26,29)
-	FMOVQ F18, 256(RSP)
-	FADD_2D(18,6,15)
-	FADD_2D(8,10,21)
-	FMOVQ F17, 272(RSP)
-	FDIV_2D(17,10,6)
-	FMOVQ F5, 288(RSP)
-	FADD_2D(5,6,10)
-	FMOVQ F20, 304(RSP)
-	FADD_2D(20,10,12)
-	FMOVQ F16, 320(RSP)
-	FDIV_2D(16,8,18)
-	FSUB_2D(30,8,10)
-	FSUB_2D(21,21,30)
-	FSUB_2D(30,8,30)
-	FSUB_2D(30,10,30)
-	FADD_2D(21,30,21)
-	FMLS_2D(8,16,18)
-	FADD_2D(8,8,21)
-	FDIV_2D(21,20,5)
-	FMUL_2D(30,24,11)
-	FDIV_2D(19,19,30)
-	USHR_2D_48(30,27)
-	FMOVQ 896(R15), F25
-	AND_16B(30,30,25)
-	FMOVQ F0, 336(RSP)
-	FSUB_2D(0,20,10)
-	FSUB_2D(12,12,0)
-	FSUB_2D(0,20,0)
-	FSUB_2D(0,10,0)
-	FADD_2D(0,0,12)
-	FMLS_2D(20,21,5)
-	FADD_2D(0,20,0)
-	FMOVQ 912(R15), F12
-	AND_16B(20,27,12)
-	FMOVQ 928(R15), F24
-	ADD_2D(20,20,24)
-	USHR_2D_52(27,27)
-	FMOVQ F2, 352(RSP)
-	FMOVQ 944(R15), F2
-	ORR_16B(27,27,2)
-	FMOVQ 960(R15), F2
-	FSUB_2D(27,27,2)
-	FADD_2D(26,27,26)
-	FSUB_2D(27,18,6)
-	FSUB_2D(15,15,27)
-	FSUB_2D(27,18,27)
-	FSUB_2D(27,6,27)
-	FADD_2D(15,27,15)
-	FMLS_2D(8,16,15)
-	FDIV_2D(8,8,18)
-	FMOVD F30, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 976(R14), F15
-	VMOV V30.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 976(R14), F27
-	ZIP1_2D(18,15,27)
-	ZIP2_2D(27,15,27)
-	FMOVQ 1232(R15), F15
-	FMLA_2D(27,26,15)
-	FMOVQ F8, 368(RSP)
-	FMOVQ F16, 384(RSP)
-	ADD $1248, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 1376(R15), F8
-	FMLA_2D(16,26,8)
-	FSUB_2D(26,5,6)
-	ORR_16B(30,10,10)
-	FMLS_2D(30,17,6)
-	FADD_2D(30,30,14)
-	FSUB_2D(10,10,26)
-	FSUB_2D(26,5,26)
-	FSUB_2D(26,6,26)
-	FADD_2D(10,26,10)
-	FMLS_2D(0,21,10)
-	FDIV_2D(0,0,5)
-	FMLS_2D(30,17,14)
-	FDIV_2D(5,30,6)
-	FMUL_2D(6,20,18)
-	FNEG_2D(26,6)
-	FMLA_2D(26,20,18)
-	FSUB_2D(6,6,7)
-	FADD_2D(10,9,4)
-	FSUB_2D(9,10,9)
-	FSUB_2D(4,4,9)
-	FADD_2D(9,7,10)
-	FADD_2D(18,6,26)
-	FSUB_2D(6,18,6)
-	FSUB_2D(6,26,6)
-	FMUL_2D(20,3,3)
-	FADD_2D(26,11,19)
-	FSUB_2D(11,26,11)
-	FSUB_2D(11,19,11)
-	FADD_2D(1,1,11)
-	FMUL_2D(11,9,22)
-	FCMGT_2D(19,23,9)
-	BIF_16B(11,9,19)
-	ADD_2D(11,11,28)
-	AND_16B(19,19,29)
-	FMOVQ 288(R15), F30
-	FMOVQ F4, 400(RSP)
-	FMUL_2D(4,30,18)
-	FMOVQ F10, 416(RSP)
-	FSUB_2D(10,20,7)
-	FMOVQ F9, 432(RSP)
-	FADD_2D(9,13,26)
-	FADD_2D(14,27,18)
-	FSUB_2D(27,14,27)
-	FSUB_2D(27,18,27)
-	FMUL_2D(29,4,18)
-	FNEG_2D(23,29)
-	FMLA_2D(23,4,18)
-	FSUB_2D(4,20,10)
-	FNEG_2D(22,20)
-	FMLA_2D(22,3,3)
-	FSUB_2D(4,4,7)
-	FADD_2D(4,22,4)
-	FSUB_2D(20,9,13)
-	FSUB_2D(22,26,20)
-	FSUB_2D(20,9,20)
-	FSUB_2D(13,13,20)
-	FADD_2D(13,13,22)
-	FADD_2D(1,13,1)
-	FADD_2D(13,14,29)
-	FSUB_2D(14,13,14)
-	FSUB_2D(14,29,14)
-	FADD_2D(14,14,23)
-	FADD_2D(14,27,14)
-	USHR_2D_48(20,11)
-	AND_16B(20,20,25)
-	AND_16B(22,11,12)
-	ADD_2D(22,22,24)
-	USHR_2D_52(11,11)
-	FMOVQ 944(R15), F23
-	ORR_16B(11,11,23)
-	FSUB_2D(11,11,2)
-	FADD_2D(11,11,19)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 976(R14), F19
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 976(R14), F27
-	ZIP1_2D(26,19,27)
-	ZIP2_2D(27,19,27)
-	FMLA_2D(27,11,15)
-	ADD $1248, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMLA_2D(28,11,8)
-	FADD_2D(11,17,5)
-	FSUB_2D(17,11,17)
-	FSUB_2D(5,5,17)
-	FSUB_2D(17,7,18)
-	FMOVQ 608(R15), F19
-	FMLS_2D(19,18,17)
-	FMLA_2D(16,6,19)
-	FADD_2D(6,16,14)
-	FMUL_2D(14,18,18)
-	FMOVQ 1392(R15), F16
-	FMOVQ 1408(R15), F17
-	FMLA_2D(17,16,18)
-	FMOVQ 1424(R15), F19
-	FMOVQ 1440(R15), F20
-	FMLA_2D(20,19,18)
-	FMLA_2D(20,17,14)
-	FMUL_2D(17,22,26)
-	FMOVQ F3, 448(RSP)
-	FNEG_2D(3,17)
-	FMLA_2D(3,22,26)
-	FSUB_2D(17,17,7)
-	FMOVQ 384(RSP), F22
-	FMOVQ 368(RSP), F26
-	FADD_2D(29,22,26)
-	FSUB_2D(22,29,22)
-	FSUB_2D(22,26,22)
-	FADD_2D(26,10,4)
-	FSUB_2D(10,26,10)
-	FSUB_2D(4,4,10)
-	FMOVQ 1456(R15), F10
-	FCMGT_2D(10,11,10)
-	BIT_16B(5,22,10)
-	BIF_16B(29,11,10)
-	FMOVQ 1472(R15), F22
-	FCMGT_2D(11,11,22)
-	FADD_2D(22,21,0)
-	BIT_16B(29,22,11)
-	FSUB_2D(21,22,21)
-	FSUB_2D(0,0,21)
-	BIT_16B(5,0,11)
-	FMOVQ 1488(R15), F0
-	FMOVQ 1504(R15), F21
-	FMLA_2D(21,0,18)
-	FMOVQ 1520(R15), F22
-	FMOVQ F11, 464(RSP)
-	FMOVQ 1536(R15), F11
-	FMLA_2D(11,22,18)
-	FMLA_2D(11,21,14)
-	FMUL_2D(18,14,18)
-	FMUL_2D(14,14,14)
-	FMOVQ 1552(R15), F21
-	FMLA_2D(20,21,14)
-	FMLA_2D(11,20,14)
-	FMLA_2D(6,18,11)
-	FSQRT_2D(11,26)
-	FMLS_2D(26,11,11)
-	FADD_2D(4,26,4)
-	FADD_2D(14,17,3)
-	FSUB_2D(17,14,17)
-	FSUB_2D(3,3,17)
-	FMUL_2D(17,29,29)
-	FADD_2D(18,9,1)
-	FSUB_2D(9,18,9)
-	FSUB_2D(1,1,9)
-	FMUL_2D(9,30,14)
-	FMUL_2D(20,17,17)
-	FMOVQ 1568(R15), F26
-	FMOVQ F1, 480(RSP)
-	FMOVQ 1584(R15), F1
-	FMLA_2D(1,26,17)
-	FMOVQ 1600(R15), F26
-	FMLA_2D(1,26,20)
-	FMOVQ 1616(R15), F26
-	FMOVQ 1632(R15), F30
-	FMLA_2D(30,26,17)
-	FMOVQ 1648(R15), F26
-	FMOVQ F10, 496(RSP)
-	FMOVQ 1664(R15), F10
-	FMLA_2D(10,26,17)
-	FMLA_2D(10,30,20)
-	FADD_2D(26,7,18)
-	FADD_2D(30,27,14)
-	FSUB_2D(27,30,27)
-	FSUB_2D(27,14,27)
-	FMOVQ F18, 512(RSP)
-	FMUL_2D(18,9,14)
-	FNEG_2D(22,18)
-	FMLA_2D(22,9,14)
-	FMOVQ 1680(R15), F9
-	FMOVQ 1696(R15), F21
-	FMLA_2D(21,9,17)
-	FMOVQ 1712(R15), F9
-	FMOVQ 1728(R15), F0
-	FMLA_2D(0,9,17)
-	FMLA_2D(0,21,20)
-	FMUL_2D(9,20,20)
-	FMLA_2D(10,1,9)
-	FMLA_2D(0,10,9)
-	FMUL_2D(1,29,17)
-	FMLS_2D(5,1,0)
-	FMOVQ 832(R15), F0
-	FMUL_2D(0,26,0)
-	FADD_2D(1,13,6)
-	FSUB_2D(9,1,13)
-	FSUB_2D(6,6,9)
-	FMOVQ 848(R15), F9
-	FCMGT_2D(9,9,26)
-	BIF_16B(0,26,9)
-	FMOVQ 864(R15), F10
-	ADD_2D(0,0,10)
-	FMOVQ 880(R15), F13
-	AND_16B(9,9,13)
-	FADD_2D(13,30,18)
-	FSUB_2D(17,13,30)
-	FSUB_2D(17,18,17)
-	FADD_2D(17,17,22)
-	FADD_2D(17,27,17)
-	FMOVQ 1744(R15), F18
-	FMOVQ 352(RSP), F20
-	FCMGE_2D(21,18,20)
-	BSL_16B(21,1,20)
-	FCMLT_2D_00(1,20)
-	FMOVQ 1760(R15), F22
-	BSL_16B(1,22,21)
-	FMOVQ 432(RSP), F21
-	FSUB_2D(27,21,7)
-	FCMEQ_2D_00(30,20)
-	FMOVQ 1776(R15), F20
-	BSL_16B(30,20,1)
-	FSUB_2D(1,7,14)
-	FMOVQ 608(R15), F10
-	FMLS_2D(10,14,1)
-	FMLA_2D(28,3,10)
-	FADD_2D(1,28,17)
-	FMUL_2D(3,14,14)
-	FMOVQ 1408(R15), F10
-	FMLA_2D(10,16,14)
-	FMOVQ 1440(R15), F17
-	FMLA_2D(17,19,14)
-	FMLA_2D(17,10,3)
-	FSUB_2D(10,21,27)
-	FMOVQ 416(RSP), F28
-	FSUB_2D(27,28,27)
-	FSUB_2D(10,7,10)
-	FADD_2D(10,10,27)
-	FMOVQ 400(RSP), F27
-	FADD_2D(10,10,27)
-	FDIV_2D(10,10,21)
-	FMOVQ 624(R15), F27
-	FMUL_2D(28,27,11)
-	FDIV_2D(4,4,28)
-	USHR_2D_48(28,0)
-	AND_16B(28,28,25)
-	FMOVQ 336(RSP), F27
-	FADD_2D(25,30,27)
-	AND_16B(19,0,12)
-	ADD_2D(19,19,24)
-	USHR_2D_52(0,0)
-	ORR_16B(0,0,23)
-	FSUB_2D(0,0,2)
-	FADD_2D(0,0,9)
-	FMOVD F28, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 976(R14), F9
-	VMOV V28.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 976(R14), F23
-	ZIP1_2D(2,9,23)
-	ZIP2_2D(23,9,23)
-	FMLA_2D(23,0,15)
-	ADD $1248, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V28.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	FMLA_2D(15,0,8)
-	FMOVQ 1488(R15), F0
-	FMOVQ 1504(R15), F9
-	FMLA_2D(9,0,14)
-	FMOVQ 1520(R15), F28
-	FMOVQ 1536(R15), F8
-	FMLA_2D(8,28,14)
-	FMLA_2D(8,9,3)
-	FMUL_2D(9,3,14)
-	FMUL_2D(3,3,3)
-	FMOVQ 1552(R15), F14
-	FMLA_2D(17,14,3)
-	FMLA_2D(8,17,3)
-	FMLA_2D(1,9,8)
-	FADD_2D(3,29,5)
-	FSUB_2D(8,3,29)
-	FSUB_2D(5,5,8)
-	FMOVQ 496(RSP), F8
-	FMOVQ 1792(R15), F9
-	AND_16B(9,8,9)
-	FMOVQ 1808(R15), F17
-	FMOVQ 464(RSP), F29
-	BIT_16B(9,17,29)
-	FMOVQ 1824(R15), F17
-	AND_16B(8,8,17)
-	FMOVQ 1840(R15), F17
-	BSL_16B(29,17,8)
-	FADD_2D(5,29,5)
-	FSUB_2D(8,25,30)
-	FSUB_2D(17,27,8)
-	FSUB_2D(8,25,8)
-	FSUB_2D(8,30,8)
-	FADD_2D(8,8,17)
-	FADD_2D(6,8,6)
-	FMUL_2D(8,19,2)
-	FNEG_2D(27,8)
-	FMLA_2D(27,19,2)
-	FSUB_2D(2,8,7)
-	FADD_2D(8,9,3)
-	FSUB_2D(17,8,9)
-	FSUB_2D(3,3,17)
-	FSUB_2D(17,8,17)
-	FSUB_2D(9,9,17)
-	FADD_2D(3,9,3)
-	FADD_2D(3,3,5)
-	FADD_2D(5,2,27)
-	FSUB_2D(2,5,2)
-	FSUB_2D(2,27,2)
-	FADD_2D(9,11,4)
-	FSUB_2D(11,9,11)
-	FSUB_2D(4,4,11)
-	FMOVQ 80(RSP), F11
-	FADD_2D(4,11,4)
-	FADD_2D(11,13,1)
-	FSUB_2D(13,11,13)
-	FSUB_2D(1,1,13)
-	FMOVQ 288(R15), F13
-	FMUL_2D(17,13,5)
-	FCMGE_2D(19,18,21)
-	BIF_16B(11,21,19)
-	FCMLT_2D_00(27,21)
-	BIT_16B(11,22,27)
-	BSL_16B(27,22,21)
-	FMOVQ 112(RSP), F29
-	FADD_2D(30,9,29)
-	FSUB_2D(9,30,9)
-	FSUB_2D(9,29,9)
-	FADD_2D(4,9,4)
-	FADD_2D(9,23,5)
-	FSUB_2D(23,9,23)
-	FSUB_2D(23,5,23)
-	FMUL_2D(29,17,5)
-	FNEG_2D(22,29)
-	FMLA_2D(22,17,5)
-	FCMEQ_2D_00(13,21)
-	BIT_16B(11,20,13)
-	BSL_16B(13,20,27)
-	FCMGT_2D_00(17,21)
-	AND_16B(17,17,19)
-	FADD_2D(19,25,6)
-	FSUB_2D(21,19,25)
-	FSUB_2D(6,6,21)
-	FMOVQ 224(R15), F21
-	FMUL_2D(19,19,21)
-	FMUL_2D(6,6,21)
-	FADD_2D(25,7,30)
-	FADD_2D(27,9,29)
-	FSUB_2D(9,27,9)
-	FSUB_2D(9,29,9)
-	FADD_2D(9,9,22)
-	FADD_2D(9,23,9)
-	FADD_2D(22,11,10)
-	FSUB_2D(23,25,7)
-	FSUB_2D(29,26,7)
-	FADD_2D(20,8,3)
-	FSUB_2D(8,20,8)
-	FSUB_2D(3,3,8)
-	FMOVQ 1856(R15), F8
-	FADD_2D(18,19,8)
-	FSUB_2D(21,22,11)
-	FSUB_2D(10,10,21)
-	FSUB_2D(21,22,21)
-	FSUB_2D(11,11,21)
-	FADD_2D(10,11,10)
-	FADD_2D(1,10,1)
-	FSUB_2D(10,25,23)
-	FSUB_2D(11,30,23)
-	FSUB_2D(10,7,10)
-	FADD_2D(10,10,11)
-	FADD_2D(4,10,4)
-	FSUB_2D(10,7,5)
+	SSHLL_2D_2S_0(7,7)
+	FMOVQ 576(R15), F1
+	BSL_16B(7,0,1)
+	FMOVQ 224(R15), F8
+	AND_16B(8,7,8)
+	FMOVQ 592(R15), F9
+	FADD_2D(9,8,9)
+	FSUB_2D(10,9,8)
 	FMOVQ 608(R15), F11
-	FMLS_2D(11,5,10)
-	FMLA_2D(15,2,11)
-	FADD_2D(2,15,9)
-	FMUL_2D(9,5,5)
-	FMOVQ 1408(R15), F10
-	FMLA_2D(10,16,5)
-	FMOVQ 1424(R15), F11
-	FMOVQ 1440(R15), F15
-	FMLA_2D(15,11,5)
-	FMLA_2D(15,10,9)
-	FMOVQ 1872(R15), F10
-	FADD_2D(11,19,10)
-	FMOVQ 864(R15), F16
-	ADD_2D(16,25,16)
-	FSUB_2D(21,26,29)
-	FMOVQ 512(RSP), F23
-	FSUB_2D(29,23,29)
-	FSUB_2D(21,7,21)
-	FADD_2D(21,21,29)
-	FMOVQ 480(RSP), F29
-	FADD_2D(21,21,29)
-	FDIV_2D(21,21,26)
-	FMOVQ 512(R15), F29
-	EOR_16B(23,20,29)
-	FMOVQ F30, 528(RSP)
-	FSUB_2D(30,18,19)
-	FMOVQ F25, 544(RSP)
-	FMOVQ 528(R15), F25
-	FMOVQ F21, 560(RSP)
-	FADD_2D(21,25,23)
-	FMOVQ F20, 576(RSP)
-	FMOVQ 1504(R15), F20
-	FMLA_2D(20,0,5)
-	FMOVQ 1536(R15), F0
-	FMLA_2D(0,28,5)
-	FMLA_2D(0,20,9)
-	FMUL_2D(5,9,5)
-	FMUL_2D(9,9,9)
-	FMLA_2D(15,14,9)
-	FMLA_2D(0,15,9)
-	FMLA_2D(2,5,0)
-	FSUB_2D(0,11,19)
-	USHR_2D_48(5,16)
-	FMOVQ 896(R15), F9
-	AND_16B(5,5,9)
-	AND_16B(9,16,12)
-	ADD_2D(9,9,24)
-	FSUB_2D(12,18,30)
-	FSUB_2D(8,8,30)
-	FSUB_2D(12,19,12)
-	FADD_2D(8,12,8)
-	FSUB_2D(12,21,25)
-	FSUB_2D(14,23,12)
-	FSUB_2D(12,21,12)
-	FSUB_2D(12,25,12)
-	FADD_2D(12,12,14)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 976(R14), F14
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 976(R14), F20
-	ZIP1_2D(15,14,20)
-	ZIP2_2D(20,14,20)
-	FSUB_2D(5,11,0)
-	FSUB_2D(0,10,0)
-	FSUB_2D(5,19,5)
-	FADD_2D(0,5,0)
-	USHR_2D_52(5,16)
-	FMOVQ 1776(R15), F10
-	AND_16B(10,16,10)
-	FMOVQ 944(R15), F14
-	ORR_16B(5,5,14)
-	FMOVQ 1888(R15), F14
-	SUB_2D(10,14,10)
-	FMUL_2D(4,4,10)
-	FMOVQ 960(R15), F10
-	FSUB_2D(5,5,10)
-	FMOVQ 1232(R15), F10
-	FMLA_2D(20,5,10)
-	FMOVQ 1904(R15), F10
-	FMUL_2D(4,4,10)
-	FMUL_2D(10,9,15)
-	FNEG_2D(16,10)
-	FMLA_2D(16,9,15)
-	FMLA_2D(16,4,15)
-	FSUB_2D(4,10,7)
-	ORR_16B(9,16,16)
-	FMLS_2D(9,4,16)
-	FMOVQ 1920(R15), F10
-	FADD_2D(10,6,10)
-	FADD_2D(8,8,10)
-	FMOVQ 1936(R15), F10
-	FADD_2D(10,6,10)
-	FADD_2D(0,0,10)
-	EOR_16B(10,3,29)
-	FMOVQ 560(R15), F14
-	FADD_2D(10,14,10)
-	FADD_2D(10,12,10)
-	FADD_2D(12,22,1)
-	BIT_16B(13,12,17)
-	FSUB_2D(12,12,22)
-	FSUB_2D(1,1,12)
-	AND_16B(1,17,1)
-	FADD_2D(12,20,4)
-	FSUB_2D(14,12,20)
-	FSUB_2D(14,4,14)
-	FADD_2D(9,14,9)
-	FMOVQ 1376(R15), F14
-	FMLA_2D(9,5,14)
-	FADD_2D(5,27,2)
-	FSUB_2D(14,5,27)
-	FSUB_2D(2,2,14)
-	FMOVQ 416(RSP), F14
-	FCMEQ_2D_00(15,14)
-	BIT_16B(13,14,15)
-	BIC_16B(1,1,15)
-	FMOVQ 224(R15), F14
-	FMUL_2D(13,13,14)
-	FMUL_2D(1,1,14)
-	FMOVQ 1744(R15), F15
-	FCMGE_2D(16,15,26)
-	BIF_16B(5,26,16)
-	FADD_2D(17,18,8)
-	FSUB_2D(18,17,18)
-	FSUB_2D(8,8,18)
-	FMOVQ 320(RSP), F18
-	FCMGT_2D(20,7,18)
-	BIT_16B(19,17,20)
-	BSL_16B(20,8,6)
-	FCMLT_2D_00(6,26)
-	FMOVQ 1760(R15), F8
-	BIT_16B(5,8,6)
-	BSL_16B(6,8,26)
-	FMOVQ 448(RSP), F17
-	FSUB_2D(22,17,17)
-	FCMEQ_2D_00(22,22)
-	NOT_16B(22,22)
-	FMOVQ 304(RSP), F23
-	FSUB_2D(24,23,23)
-	FCMEQ_2D_00(24,24)
-	NOT_16B(24,24)
-	FADD_2D(27,11,0)
-	FSUB_2D(11,27,11)
-	FSUB_2D(0,0,11)
-	FMOVQ 288(RSP), F11
-	FCMLT_2D_00(28,11)
-	BSL_16B(28,8,11)
-	FCMEQ_2D(30,18,7)
-	FCMGT_2D(18,18,7)
-	BIT_16B(19,27,18)
-	BSL_16B(18,0,20)
-	FMOVQ 352(RSP), F0
-	FCMGT_2D(14,0,14)
-	AND_16B(14,30,14)
-	FMOVQ 624(R15), F20
-	FCMGT_2D(0,20,0)
-	AND_16B(0,14,0)
-	BIT_16B(19,13,0)
-	BSL_16B(0,1,18)
-	FCMEQ_2D_00(1,26)
-	FMOVQ 1776(R15), F13
-	BIT_16B(5,13,1)
-	BSL_16B(1,13,6)
-	FCMGT_2D_00(6,26)
-	AND_16B(6,6,16)
-	FADD_2D(14,21,10)
-	FMOVQ 272(RSP), F16
-	FMOVQ 576(RSP), F18
-	BIT_16B(18,14,16)
-	FSUB_2D(14,14,21)
-	FSUB_2D(10,10,14)
-	BSL_16B(16,10,3)
-	EOR_16B(3,16,29)
-	FMOVQ 544(R15), F10
-	FADD_2D(3,10,3)
-	FCMEQ_2D_00(10,11)
-	FCMEQ_2D(11,11,11)
-	BIT_16B(28,13,10)
-	NOT_16B(11,11)
-	ORR_16B(10,10,11)
-	BIT_16B(19,28,10)
-	BIC_16B(0,0,10)
-	FMUL_2D(10,4,4)
-	FMOVQ 1952(R15), F11
-	FMOVQ 1968(R15), F14
-	FMLA_2D(14,11,4)
-	FMOVQ 1984(R15), F11
-	FMOVQ 2000(R15), F16
-	FMLA_2D(16,11,4)
-	FMLA_2D(16,14,10)
-	FMOVQ 2016(R15), F11
-	FMOVQ 2032(R15), F14
-	FMLA_2D(14,11,4)
-	FMOVQ 2048(R15), F11
-	FMOVQ 288(R15), F20
-	FMLA_2D(20,11,4)
-	FMLA_2D(20,14,10)
-	FCMEQ_2D(4,17,17)
-	AND_16B(4,4,22)
-	FCMEQ_2D(11,23,23)
-	AND_16B(11,11,24)
-	ORR_16B(4,4,11)
-	FMOVQ 816(R15), F11
-	BIT_16B(19,11,4)
-	BIC_16B(0,0,4)
-	FMOVQ 560(RSP), F4
-	FADD_2D(11,5,4)
-	FMOVQ 2064(R15), F14
-	FADD_2D(0,0,14)
-	FMUL_2D(14,10,10)
-	FMLA_2D(20,16,14)
-	EOR_16B(14,18,29)
-	FMLA_2D(9,10,20)
-	FMOVQ 496(R15), F10
-	FADD_2D(16,10,14)
-	FSUB_2D(20,11,5)
-	FADD_2D(9,12,9)
-	FMOVQ 2080(R15), F12
-	FADD_2D(21,19,12)
-	FSUB_2D(4,4,20)
-	FSUB_2D(20,11,20)
-	FSUB_2D(5,5,20)
-	FSUB_2D(20,16,10)
-	FADD_2D(4,5,4)
-	FSUB_2D(5,21,19)
-	FADD_2D(2,4,2)
-	FSUB_2D(4,16,20)
-	FSUB_2D(14,14,20)
-	FMOVQ 544(RSP), F20
-	FCMGE_2D(15,15,20)
-	BSL_16B(15,9,20)
-	FSUB_2D(9,21,5)
-	FADD_2D(2,11,2)
-	FSUB_2D(4,10,4)
-	FCMLT_2D_00(10,20)
-	BSL_16B(6,2,1)
-	FCMEQ_2D_00(1,20)
-	FSUB_2D(2,12,5)
-	FSUB_2D(5,19,9)
-	FADD_2D(4,4,14)
-	BSL_16B(10,8,15)
-	FMOVQ 528(RSP), F8
-	FCMEQ_2D_00(9,8)
-	BSL_16B(1,13,10)
-	FADD_2D(2,5,2)
-	FADD_2D(3,4,3)
-	BSL_16B(9,8,1)
-	FCMEQ_2D(1,17,7)
-	FMOVQ 256(RSP), F4
-	FMOVQ 576(R15), F5
-	BIT_16B(5,9,4)
-	FADD_2D(0,2,0)
-	FMOVQ 512(RSP), F2
-	FCMEQ_2D_00(7,2)
-	FSUB_2D(8,19,19)
-	FADD_2D(3,16,3)
-	BIC_16B(5,5,1)
-	FMOVQ 64(RSP), F9
-	CMLT_2D_0(10,9)
-	FMOVQ 240(RSP), F11
-	BIT_16B(11,5,4)
-	FADD_2D(0,21,0)
-	BSL_16B(7,2,6)
-	FMOVQ 208(RSP), F2
-	FMOVQ 224(RSP), F5
-	BIT_16B(11,2,5)
-	FCMEQ_2D(2,9,9)
-	FMOVQ 192(RSP), F6
-	FCMEQ_2D(12,6,6)
-	CMLT_2D_0(6,6)
-	FCMEQ_2D_00(8,8)
-	BSL_16B(10,3,18)
-	FMOVQ 176(RSP), F3
-	BIT_16B(7,11,3)
-	EOR_16B(11,10,29)
-	NOT_16B(2,2)
-	NOT_16B(12,12)
-	BSL_16B(8,0,19)
-	FMOVQ 160(RSP), F0
-	BIT_16B(7,23,0)
-	BSL_16B(6,11,10)
-	FCMEQ_2D_00(9,9)
-	ORR_16B(2,2,12)
-	FMOVQ 128(RSP), F10
-	BIT_16B(8,7,10)
-	FMOVQ 576(R15), F7
-	BSL_16B(2,7,6)
-	NOT_16B(0,0)
-	FMOVQ 272(R15), F6
-	AND_16B(6,8,6)
-	BSL_16B(9,25,2)
-	AND_16B(0,10,0)
-	NOT_16B(2,5)
-	FMOVQ 144(RSP), F5
-	ORR_16B(5,6,5)
-	AND_16B(0,0,3)
-	FCVTN_2S_2D(3,9)
-	FCVTN_2S_2D(5,5)
-	AND_16B(0,0,2)
+	FADD_2D(11,8,11)
+	FSUB_2D(13,9,10)
+	FSUB_2D(12,11,8)
+	FMOVQ 592(R15), F0
+	FSUB_2D(10,0,10)
+	FSUB_2D(13,8,13)
+	M11(14,11,12,13,10,F0,0,8)
+	M12(F15,15,8,F17,16,9,17,13,14,12)
+	M13(12,15,16,9,17,13,18,19)
+	FMOVD 0(R6), F0
+	FMOVD 8(R6), F31
+	UZP2_2S(0,0,31)
+	FCMEQ_2S(20,0,0)
+	FMUL_2D(21,11,11)
+	FMUL_2D(22,14,11)
+	FCVTL_2D_2S(0,0)
+	FNEG_2D(2,18)
+	FMLA_2D(2,12,12)
+	FMLA_2D(19,12,17)
+	SSHLL_2D_2S_0(20,20)
+	FNEG_2D(3,21)
+	FMLA_2D(3,11,11)
+	FMLA_2D(22,11,14)
+	FADD_2D(19,2,19)
+	FMOVQ 576(R15), F1
+	BSL_16B(20,0,1)
+	FADD_2D(22,3,22)
+	M14(F23,23,24,18,19,25,26,21,22)
+	M15(27,24,25,28,26,29,30)
+	M16(18,24,0,27,29,21,26,1,28,30)
+	M17(25,23,29,19,18,24,0,30,22,21,26,1)
+	M18(24,18,27,29,22,28,19,21)
+	M19(F0,1,0,19,18,27,21,22,24)
+	M20(19,18,21,27,12,28,11)
+	M21(29,30,28,19,0)
+	M22(21,28,30,12,29,18,19)
+	M23(0,30,11,27,21)
+	M24(17,29,0,12,27,14,21,30)
+	M25(12,17,18,28,0,19,25,21)
+	M26(30,12,25,19,28,18)
+	M27(25,21,18,30,17,0,28,19)
+	M28(12,25,18,11,9,14)
+	M29(27,29,18,11,9,13)
+	M30(30,27,19,28,21,25,0,18,29)
+	M31(15,12,0,8)
+	M32(28,30,27)
+	M33(27,28,19,21)
+	M34(21,30,25,27)
+	M35(30,8,21,28,15,17,19)
+	M36(18,0,27,25)
+	M37(0,29,18,30,27)
+	M38(21,18,30,0)
+	M39(27,11,16,14,21,18,29,9,13)
+	M40(11,0,29,16,13,8)
+	M41(18,27,29,21,14,16,30)
+	M42(12,15,28,11,8,13)
+	M43(28,0)
+	M44(12,18,27,21,14)
+	M45(14,13,0,28,17,19,15)
+	M46(18,29,12,21,30,16,27)
+	M47(16,14,11,0,25,17)
+	M48(17,23,19,18,29,30)
+	M49(14,21,12,16,11,0)
+	M50(18,19,8,23,21,29,12,14)
+	M51(11,F12,12,19,29)
+	M52(F14,14,19,16,8,23,13,F0,12,0)
+	M53(29,14,12,13,23)
+	M54(12,19,14,13,16,F25,25,8,18)
+	M55(F0,11,0,30,21)
+	M56(18,12,21,13,17,25,F27,27,23)
+	M57(28,11,29,15)
+	M58(F0,0,19,18,21,30,27)
+	M59(28,11,29,30,0,19)
+	M60(F29,29,19,18,30,23)
+	FMOVQ F0, 64(RSP)
+	M61(30,0,18,12,21,13)
+	M62(13,8,21,18)
+	M63(18,16,21,29,12)
+	M64(12,8,0,18,16,23)
+	M65(28)
+	FMOVQ F20, 80(RSP)
+	FMOVQ F24, 96(RSP)
+	M66(13,21,29)
+	FMOVQ F27, 112(RSP)
+	M67(F27,27,13,F24,24,12)
+	M68(27,28,F28,12,24)
+	M69(13,F28,28,24)
+	FMOVQ F30, 128(RSP)
+	FMOVQ F15, 144(RSP)
+	M70(28,21,18,0,F30,30,12,F15,15,24,13)
+	M71(0,21)
+	M72(0,19,F6,6,29)
+	M73(12,15,28)
+	M74(F18,18,13,12,21,30)
+	M75(12,0,15,28)
+	M76(F20,20,12,24,F0,0)
+	M77(29,13,21,0,30)
+	FMOVQ F16, 160(RSP)
+	FMOVQ F17, 176(RSP)
+	M78(30,18,16,0,29,17)
+	FMOVQ F7, 192(RSP)
+	M79(17,27)
+	M80(30,18)
+	M81(17,18,F18)
+	M82(29,13,21,0,16)
+	M83(F22,F0,V22.D[1],F20,7,0,20,24,F21,V21.D[1],21,22)
+	FSUB_2D(0,4,13)
+	ORR_16B(22,30,30)
+	FMLS_2D(22,3,13)
+	WORD $0x6f00e418 // movi v24.2d, #0
+	FADD_2D(22,22,24)
+	FSUB_2D(30,30,0)
+	FSUB_2D(0,4,0)
+	FSUB_2D(0,13,0)
+	FADD_2D(30,0,30)
+	FMLS_2D(6,17,30)
+	FDIV_2D(4,6,4)
+	FMLS_2D(22,3,24)
+	FDIV_2D(13,22,13)
+	M84(0,18,7,22,F18,15,28)
+	M85(28,18)
+	M86(8,30,27)
+	M87(F0,0)
+	FMOVQ F25, 208(RSP)
+	FMOVQ F5, 224(RSP)
+	M88(28,25,11,30,20)
+	FMOVQ F19, 240(RSP)
+	FMOVQ F23, 256(RSP)
+	FMOVQ F14, 272(RSP)
+	FMOVQ F9, 288(RSP)
+	M89(19,28,23,9,8)
+	M90(9,25,11,30,27)
+	M91(9,5,19,23,20)
+	M92(14,F19,19,F20,20,0)
+	M83(F14,F0,V14.D[1],F22,20,0,22,26,F23,V23.D[1],23,14)
+	M93(14,13,F13,0,28,F26,26,21,18)
+	M94(18,28,F0,F5,5,0,F21,21)
+	M84(0,19,20,26,F19,16,29)
+	M95(27,14)
+	M96(16,20,14,F16,17)
+	M97(F0,F4,4,0,28,F5,5,18,21,13)
+	M98(14,27,19)
+	M99(17,20,18,25,11)
+	M100(F11,11,21,17,F0,0)
+	M101(F29,F0,0,29,17,F28,28,21,18)
+	M102(30,22,6,0,11,4)
+	FMOVQ F8, 304(RSP)
+	M103(F11,11,17,F8,8,21,28,20)
+	M104(F8,8,29,11,9,13)
+	M76(F13,13,29,8,F5,5)
+	M91(17,30,0,4,22)
+	M105(12,11)
+	M106(22,12,11,23,19,30)
+	M94(19,6,F0,F4,4,0,F23,23)
+	M107(15)
+	M108(F15,15,14,27,8)
+	M109(26,22,F28,28,8,13)
+	M83(F15,F4,V15.D[1],F30,13,4,30,8,F0,V0.D[1],0,15)
+	M97(F4,F5,5,4,6,F8,8,19,23,11)
+	M110(8,20,16)
+	M90(1,26,22,2,9)
+	M111(28,13,9,F28,8,20)
+	M112(8,28,9,14,27,10)
+	M113(10,17,11,F11,8)
+	M114(F15,15,10,16)
+	FMOVQ 288(RSP), F1
+	M115(19,9,14)
+	M102(14,30,8,20,11,23)
+	M116(11,24,F1,10,1,16,15)
+	M117(15,26,22,F22)
+	M118(F16,16,19,22,14,20,23)
+	M119(20,10,F27,23,16,27,29,13)
+	M120(15,20,10,17)
+	M121(16,23,19,9)
+	M122(8,28,14)
+	M94(9,8,F0,F2,2,0,F14,14)
+	M123(F17,17,15,16,29,27,18,25)
+	M124(F25,25,15,8,9,14,28)
+	M125(17,15,F14,14)
+	M126(15)
+	M127(25)
+	M128(17,15)
+	M129(23,F23)
+	M130(23,14)
+	M131(26)
+	M132(13,25,20,10,11)
+	M133(14,F14,23)
+	M134(10,22,28,11,20)
+	M135(29,10,14)
+	FMOVQ 272(RSP), F0
+	M136(F20,20,15,14,26,29)
+	FMOVQ 304(RSP), F1
+	M137(F23,10,23,14,29)
+	FMOVQ 256(RSP), F3
+	M138(26,17)
+	FMOVQ 240(RSP), F5
+	FMOVQ F18, 320(RSP)
+	M139(18,15,26,17,20,F26,12,F17,11,28)
+	M116(11,29,F0,10,0,14,7)
+	FMOVQ 224(RSP), F0
+	M140(25,13,F25)
+	M141(15,26)
+	M142
+	M143(23)
+	M144(15,23,10,27)
+	M145
+	M146(10,15,27)
+	M147(15,10,22)
+	M148(16,10)
+	M149(F10,22,10,16,29,11)
+	M150(15,22,10,19,16)
+	FMOVQ 208(RSP), F0
+	FMOVQ 320(RSP), F2
+	M151(23)
+	FMOVQ 192(RSP), F5
+	M152(15)
+	FMOVQ 176(RSP), F6
+	FMOVQ 144(RSP), F14
+	FMOVQ 160(RSP), F16
+	M153(29,14)
+	FMOVQ 128(RSP), F2
+	M154
+	FMOVQ 112(RSP), F4
+	BSL_16B(10,7,30)
+	BIT_16B(13,6,4)
+	FMOVQ 512(R15), F7
+	EOR_16B(7,10,7)
+	NOT_16B(30,12)
+	FMOVQ 64(RSP), F6
+	FMOVQ 96(RSP), F12
+	NOT_16B(16,16)
+	BSL_16B(11,8,15)
+	BIT_16B(13,3,6)
+	BSL_16B(2,7,10)
+	FCMEQ_2D_00(8,5)
+	ORR_16B(16,30,16)
+	BIT_16B(11,13,12)
+	FMOVQ 576(R15), F15
+	BSL_16B(16,15,2)
+	NOT_16B(15,6)
+	FMOVQ 224(R15), F6
+	AND_16B(11,11,6)
+	FMOVQ 528(R15), F6
+	BSL_16B(8,6,16)
+	AND_16B(16,12,15)
+	FMOVQ 80(RSP), F2
+	NOT_16B(14,14)
+	ORR_16B(11,11,2)
+	AND_16B(2,16,4)
+	FCVTN_2S_2D(16,8)
+	FCVTN_2S_2D(11,11)
+	AND_16B(14,2,14)
 	FMOVQ 2096(R15), F2
-	FCMGT_2D(2,17,2)
-	NOT_16B(1,1)
-	AND_16B(0,0,4)
-	AND_16B(0,0,1)
-	AND_16B(0,0,4)
-	AND_16B(0,0,2)
-	UMAXP_4S(31,0,0)
+	FCMGT_2D(2,1,2)
+	NOT_16B(4,9)
+	AND_16B(14,14,0)
+	AND_16B(14,14,4)
+	AND_16B(14,14,0)
+	AND_16B(14,14,2)
+	UMAXP_4S(31,14,14)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,3,5)
+	ZIP1_2S(0,16,11)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,3,5)
+	ZIP2_2S(0,16,11)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1911,7 +2246,7 @@ return:
 	RET
 
 // func acosComplex128NEON(r *byte)
-TEXT ·acosComplex128NEON(SB), 0, $616-8
+TEXT ·acosComplex128NEON(SB), NOSPLIT, $360-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1944,1161 +2279,276 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FCMEQ_2D(1,0,0)
-	FMOVQ 576(R15), F2
-	BSL_16B(1,0,2)
-	FMOVQ 272(R15), F0
-	AND_16B(3,1,0)
-	FMOVQ 592(R15), F4
-	FADD_2D(5,3,4)
-	FSUB_2D(6,5,3)
-	FMOVQ 608(R15), F7
-	FADD_2D(8,3,7)
-	FSUB_2D(9,5,6)
-	FSUB_2D(10,8,3)
-	FSUB_2D(4,4,6)
-	FSUB_2D(6,3,9)
-	FSUB_2D(9,8,10)
-	FADD_2D(6,6,4)
-	FSUB_2D(10,7,10)
-	FSUB_2D(9,3,9)
-	FCMGT_2D(11,7,3)
-	FMOVQ 512(R15), F12
-	EOR_16B(13,5,12)
-	EOR_16B(14,6,12)
-	FADD_2D(9,9,10)
-	ORR_16B(10,11,11)
-	BSL_16B(10,13,5)
-	BIF_16B(14,6,11)
-	FMUL_2D(15,10,10)
-	FMUL_2D(16,14,10)
-	FMUL_2D(17,8,8)
-	FMUL_2D(18,9,8)
-	FNEG_2D(20,15)
-	FMLA_2D(20,10,10)
-	FMLA_2D(16,10,14)
-	FMOVQ 0(R6), F19
+	FCMEQ_2D(7,0,0)
+	FMOVQ 576(R15), F8
+	BSL_16B(7,0,8)
+	FMOVQ 224(R15), F0
+	AND_16B(0,7,0)
+	FMOVQ 592(R15), F8
+	FADD_2D(8,0,8)
+	FSUB_2D(11,8,0)
+	FMOVQ 608(R15), F9
+	FADD_2D(9,0,9)
+	FSUB_2D(12,8,11)
+	FSUB_2D(10,9,0)
+	FMOVQ 592(R15), F1
+	FSUB_2D(11,1,11)
+	FSUB_2D(12,0,12)
+	M11(13,9,10,12,11,F1,1,0)
+	M12(F14,14,0,F16,15,8,16,12,13,10)
+	M13(10,14,15,8,16,12,17,18)
+	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	UZP2_2D(19,19,31)
-	FCMEQ_2D(21,19,19)
-	FNEG_2D(23,17)
-	FMLA_2D(23,8,8)
-	FMLA_2D(18,8,9)
-	FADD_2D(16,20,16)
-	BSL_16B(21,19,2)
-	FADD_2D(18,23,18)
-	AND_16B(19,21,0)
-	FADD_2D(20,15,16)
-	FMUL_2D(22,19,19)
-	FADD_2D(23,17,18)
-	FADD_2D(24,20,22)
-	FADD_2D(25,23,22)
-	FSUB_2D(26,24,20)
-	FSUB_2D(27,25,23)
-	FSUB_2D(15,20,15)
-	FSUB_2D(28,24,26)
-	FSUB_2D(17,23,17)
-	FSUB_2D(29,25,27)
-	FMOVQ F1, 96(RSP)
-	FNEG_2D(1,22)
-	FMLA_2D(1,19,19)
-	FSUB_2D(26,22,26)
-	FSUB_2D(15,16,15)
-	FSUB_2D(16,20,28)
-	FSUB_2D(20,22,27)
-	FSUB_2D(17,18,17)
-	FSUB_2D(18,23,29)
-	FADD_2D(15,15,1)
-	FADD_2D(16,16,26)
-	FADD_2D(17,17,1)
-	FADD_2D(18,18,20)
-	FADD_2D(15,16,15)
-	FADD_2D(16,18,17)
-	FADD_2D(17,24,15)
-	FADD_2D(18,25,16)
-	FSQRT_2D(20,17)
-	FSQRT_2D(23,18)
-	FSUB_2D(24,17,24)
-	FSUB_2D(25,18,25)
-	FMLS_2D(17,20,20)
-	FSUB_2D(15,15,24)
-	FMLS_2D(18,23,23)
-	FSUB_2D(16,16,25)
-	FMOVQ 624(R15), F24
-	FMUL_2D(25,24,20)
-	FADD_2D(15,17,15)
-	FMUL_2D(17,24,23)
-	FADD_2D(16,18,16)
-	FDIV_2D(15,15,25)
-	FDIV_2D(16,16,17)
-	FADD_2D(17,20,15)
-	FADD_2D(18,23,16)
-	FADD_2D(25,17,10)
-	FADD_2D(26,18,8)
-	FSUB_2D(27,25,17)
-	FSUB_2D(28,26,18)
-	FSUB_2D(20,17,20)
-	FSUB_2D(29,25,27)
-	FSUB_2D(23,18,23)
-	FSUB_2D(30,26,28)
-	FSUB_2D(10,10,27)
-	FSUB_2D(15,15,20)
-	FSUB_2D(20,17,29)
-	FSUB_2D(27,8,28)
-	FSUB_2D(16,16,23)
-	FSUB_2D(23,18,30)
-	FADD_2D(14,15,14)
-	FADD_2D(10,20,10)
-	FADD_2D(20,16,9)
-	FADD_2D(23,23,27)
-	FADD_2D(10,10,14)
-	FADD_2D(14,23,20)
-	FADD_2D(20,25,10)
-	FADD_2D(23,26,14)
-	FDIV_2D(27,22,20)
-	FDIV_2D(28,22,23)
-	FADD_2D(29,18,17)
-	FSUB_2D(25,20,25)
-	ORR_16B(30,22,22)
-	FMLS_2D(30,27,20)
-	FSUB_2D(26,23,26)
-	FMLS_2D(22,28,23)
-	FSUB_2D(2,29,18)
-	FSUB_2D(10,10,25)
-	FADD_2D(25,30,1)
-	FSUB_2D(14,14,26)
-	FADD_2D(1,22,1)
-	FSUB_2D(22,29,2)
-	FMLS_2D(25,27,10)
-	FMLS_2D(1,28,14)
-	FSUB_2D(2,17,2)
-	FSUB_2D(14,18,22)
-	FDIV_2D(17,25,20)
-	FDIV_2D(1,1,23)
-	FMUL_2D(18,8,5)
-	FMUL_2D(22,9,5)
-	FADD_2D(15,16,15)
-	FADD_2D(2,14,2)
-	FNEG_2D(16,18)
-	FMLA_2D(16,8,5)
-	FMLA_2D(22,8,6)
-	FADD_2D(2,2,15)
-	FADD_2D(14,16,22)
-	FADD_2D(15,29,2)
-	FADD_2D(16,27,17)
-	FADD_2D(22,28,1)
-	FADD_2D(23,18,14)
-	FMOVQ 224(R15), F25
-	FMUL_2D(26,15,25)
-	ORR_16B(30,11,11)
-	BSL_16B(30,20,16)
-	FMOVQ F4, 112(RSP)
-	FSQRT_2D(4,23)
-	FADD_2D(12,26,3)
-	FMOVQ F21, 128(RSP)
-	FADD_2D(21,22,30)
-	FSUB_2D(15,15,29)
-	FSUB_2D(29,12,26)
-	FSUB_2D(2,2,15)
-	FSUB_2D(15,21,22)
-	FSUB_2D(27,16,27)
-	FSUB_2D(17,17,27)
-	FSUB_2D(27,22,28)
-	FSUB_2D(28,12,29)
-	FSUB_2D(1,1,27)
-	FSUB_2D(27,21,15)
-	FSUB_2D(15,30,15)
-	FSUB_2D(29,3,29)
-	FSUB_2D(28,26,28)
-	FSUB_2D(27,22,27)
-	ORR_16B(30,11,11)
-	BSL_16B(30,10,17)
-	FADD_2D(28,28,29)
-	FSUB_2D(18,23,18)
-	FMUL_2D(2,2,25)
-	FADD_2D(15,27,15)
-	FADD_2D(27,1,30)
-	FMLS_2D(23,4,4)
-	FSUB_2D(14,14,18)
-	FADD_2D(18,28,2)
-	FADD_2D(15,15,27)
-	FMUL_2D(27,24,4)
-	FADD_2D(14,23,14)
-	FADD_2D(23,12,18)
-	FADD_2D(28,21,15)
-	FDIV_2D(14,14,27)
-	FSUB_2D(12,23,12)
-	FSUB_2D(21,28,21)
-	FMUL_2D(27,28,25)
-	FSUB_2D(12,18,12)
-	FSUB_2D(15,15,21)
-	FMUL_2D(18,8,13)
-	FMUL_2D(9,9,13)
-	FMUL_2D(13,23,27)
-	FMUL_2D(12,12,27)
-	FMUL_2D(15,15,25)
-	FNEG_2D(28,18)
-	FMLS_2D(28,8,5)
-	FMLS_2D(9,8,6)
-	FNEG_2D(8,13)
-	FMLA_2D(8,23,27)
-	FMLA_2D(12,23,15)
-	FADD_2D(6,4,14)
-	FADD_2D(9,28,9)
-	FADD_2D(8,8,12)
-	FDIV_2D(12,3,6)
-	FADD_2D(15,18,9)
-	FADD_2D(21,13,8)
-	FSQRT_2D(23,15)
-	FSQRT_2D(27,21)
-	BIT_16B(20,16,11)
-	FADD_2D(16,22,20)
-	FSUB_2D(4,6,4)
-	ORR_16B(28,3,3)
-	FMLS_2D(28,12,6)
-	FSUB_2D(29,16,22)
-	FADD_2D(30,26,7)
-	FSUB_2D(4,14,4)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	FADD_2D(28,28,14)
-	FMOVQ F5, 144(RSP)
-	FSUB_2D(5,16,29)
-	FSUB_2D(20,20,29)
-	FSUB_2D(18,15,18)
-	FSUB_2D(13,21,13)
-	FSUB_2D(29,30,26)
-	FMLS_2D(28,12,4)
-	FSUB_2D(4,22,5)
-	BIT_16B(10,17,11)
-	FMLS_2D(15,23,23)
-	FSUB_2D(5,9,18)
-	FMLS_2D(21,27,27)
-	FSUB_2D(8,8,13)
-	FSUB_2D(9,30,29)
-	FDIV_2D(6,28,6)
-	FADD_2D(4,4,20)
-	FADD_2D(1,1,10)
-	FSQRT_2D(10,19)
-	FMUL_2D(13,24,23)
-	FADD_2D(5,15,5)
-	FMUL_2D(15,24,27)
-	FSUB_2D(17,7,29)
-	FADD_2D(8,21,8)
-	FSUB_2D(9,26,9)
-	FADD_2D(1,4,1)
-	FDIV_2D(4,5,13)
-	FMAX_2D(5,3,19)
-	FDIV_2D(8,8,15)
-	FADD_2D(9,9,17)
-	FADD_2D(13,16,1)
-	FMOVQ 640(R15), F15
-	FCMGT_2D(15,15,5)
-	FADD_2D(2,9,2)
-	FSUB_2D(9,13,16)
-	FMOVQ 656(R15), F16
-	FCMGT_2D(16,5,16)
-	FMIN_2D(17,3,19)
-	FADD_2D(6,12,6)
-	FMOVQ 672(R15), F12
-	BSL_16B(15,12,7)
-	FADD_2D(12,30,2)
-	FSUB_2D(1,1,9)
-	FMOVQ 688(R15), F9
-	BSL_16B(16,9,15)
-	FMUL_2D(6,6,19)
-	FMUL_2D(9,5,16)
-	FMUL_2D(15,17,16)
-	FCMGT_2D(18,3,7)
-	FADD_2D(4,23,4)
-	FMUL_2D(13,13,25)
-	FSUB_2D(20,12,30)
-	FMUL_2D(1,1,25)
-	FADD_2D(8,27,8)
-	FMUL_2D(21,9,9)
-	FMUL_2D(22,15,15)
-	BIF_16B(6,10,18)
-	FMOVQ 704(R15), F23
-	FCMGT_2D(23,23,19)
-	FMUL_2D(26,13,12)
-	FSUB_2D(2,2,20)
-	FMUL_2D(20,1,12)
-	BIT_16B(6,4,11)
-	FMOVQ 720(R15), F27
-	FCMGT_2D(27,27,5)
-	FADD_2D(28,21,22)
-	BIT_16B(8,6,23)
-	FMOVQ 736(R15), F6
-	FCMGT_2D(6,6,5)
-	FNEG_2D(30,26)
-	FMLA_2D(30,13,12)
-	FMLA_2D(20,13,2)
-	BIT_16B(8,7,27)
-	FADD_2D(2,5,7)
-	FSUB_2D(12,5,7)
-	FSUB_2D(29,28,21)
-	FADD_2D(20,30,20)
-	BIF_16B(8,19,6)
-	AND_16B(30,8,0)
-	FMOVQ F6, 160(RSP)
-	FNEG_2D(6,21)
-	FMLA_2D(6,9,9)
-	FNEG_2D(9,22)
-	FMLA_2D(9,15,15)
-	FADD_2D(0,6,9)
-	FMAX_2D(6,30,3)
-	FSUB_2D(9,22,29)
-	FSUB_2D(15,28,29)
-	FSUB_2D(15,21,15)
-	FMUL_2D(21,17,17)
-	FADD_2D(9,15,9)
-	FMUL_2D(15,12,2)
-	FADD_2D(0,9,0)
-	FMIN_2D(9,30,3)
-	FNEG_2D(29,21)
-	FMLA_2D(29,17,17)
-	FCMGT_2D(17,30,3)
-	FDIV_2D(4,19,4)
-	FMOVQ 128(RSP), F22
-	FMOVQ 512(R15), F30
-	EOR_16B(22,22,30)
-	AND_16B(22,22,30)
-	FMOVQ F22, 176(RSP)
-	FADD_2D(22,26,20)
-	FSUB_2D(26,22,26)
-	FSUB_2D(20,20,26)
-	FMOVQ 752(R15), F26
-	FMOVQ F23, 192(RSP)
-	FMUL_2D(23,6,26)
-	FMOVQ F27, 208(RSP)
-	FMOVQ 768(R15), F27
-	FCMGT_2D(27,27,6)
-	BIF_16B(23,6,27)
-	FMOVQ F8, 224(RSP)
-	FMOVQ F4, 240(RSP)
-	FNEG_2D(4,15)
-	FMLA_2D(4,12,2)
-	FMOVQ 784(R15), F8
-	FMOVQ F11, 256(RSP)
-	FMUL_2D(11,6,8)
-	FMUL_2D(26,9,26)
-	BSL_16B(27,26,9)
-	FMOVQ 800(R15), F26
-	FCMGT_2D(26,6,26)
-	BIT_16B(23,11,26)
-	FSQRT_2D(11,22)
-	FMLS_2D(22,11,11)
-	FADD_2D(20,22,20)
-	FMUL_2D(8,9,8)
-	BSL_16B(26,8,27)
-	FMOVQ 816(R15), F8
-	FCMEQ_2D(22,6,8)
-	BIT_16B(23,7,22)
-	BIC_16B(22,26,22)
-	FCMEQ_2D_00(6,6)
-	FADD_2D(26,15,21)
-	FADD_2D(27,4,29)
-	FMOVQ F10, 272(RSP)
-	FCMEQ_2D(10,9,8)
-	BIT_16B(23,7,10)
-	BSL_16B(10,7,22)
-	BIT_16B(10,9,6)
-	BSL_16B(6,7,23)
-	FSUB_2D(9,26,15)
-	FSUB_2D(21,21,9)
-	FSUB_2D(9,26,9)
-	FSUB_2D(9,15,9)
-	FADD_2D(9,9,21)
-	FSUB_2D(15,27,4)
-	FSUB_2D(21,29,15)
-	FSUB_2D(15,27,15)
-	FSUB_2D(4,4,15)
-	FADD_2D(4,4,21)
-	FADD_2D(4,9,4)
-	FSUB_2D(9,2,5)
-	FSUB_2D(2,2,9)
-	FSUB_2D(9,7,9)
-	FSUB_2D(2,5,2)
-	FADD_2D(2,2,9)
-	FMLA_2D(4,12,2)
-	FADD_2D(2,28,0)
-	FADD_2D(9,26,27)
-	FSUB_2D(12,2,28)
-	FSUB_2D(0,0,12)
-	EOR_16B(12,6,30)
-	FDIV_2D(0,0,2)
-	FMUL_2D(15,10,25)
-	FMUL_2D(21,12,25)
-	FMOVQ 832(R15), F22
-	FMUL_2D(23,2,22)
-	FSUB_2D(28,9,26)
-	FSUB_2D(27,27,28)
-	FSUB_2D(28,9,28)
-	FSUB_2D(26,26,28)
-	FADD_2D(26,26,27)
-	FADD_2D(4,26,4)
-	FMOVQ 848(R15), F26
-	FCMGT_2D(27,26,2)
-	BIF_16B(23,2,27)
-	FMOVQ 864(R15), F28
-	ADD_2D(23,23,28)
-	FMOVQ 880(R15), F29
-	AND_16B(27,27,29)
-	FMOVQ F18, 288(RSP)
-	FADD_2D(18,6,15)
-	FADD_2D(8,10,21)
-	FMOVQ F17, 304(RSP)
-	FDIV_2D(17,10,6)
-	FMOVQ F5, 320(RSP)
-	FADD_2D(5,6,10)
-	FMOVQ F19, 336(RSP)
-	FADD_2D(19,10,12)
-	FMOVQ F16, 352(RSP)
-	FDIV_2D(16,8,18)
-	FSUB_2D(30,8,10)
-	FSUB_2D(21,21,30)
-	FSUB_2D(30,8,30)
-	FSUB_2D(30,10,30)
-	FADD_2D(21,30,21)
-	FMLS_2D(8,16,18)
-	FADD_2D(8,8,21)
-	FDIV_2D(21,19,5)
-	FMUL_2D(30,24,11)
-	FDIV_2D(20,20,30)
-	USHR_2D_48(30,23)
-	FMOVQ 896(R15), F25
-	AND_16B(30,30,25)
-	FMOVQ F0, 368(RSP)
-	FSUB_2D(0,19,10)
-	FSUB_2D(12,12,0)
-	FSUB_2D(0,19,0)
-	FSUB_2D(0,10,0)
-	FADD_2D(0,0,12)
-	FMLS_2D(19,21,5)
-	FADD_2D(0,19,0)
-	FMOVQ 912(R15), F12
-	AND_16B(19,23,12)
-	FMOVQ 928(R15), F24
-	ADD_2D(19,19,24)
-	USHR_2D_52(23,23)
-	FMOVQ F2, 384(RSP)
-	FMOVQ 944(R15), F2
-	ORR_16B(23,23,2)
-	FMOVQ 960(R15), F2
-	FSUB_2D(23,23,2)
-	FADD_2D(23,23,27)
-	FSUB_2D(27,18,6)
-	FSUB_2D(15,15,27)
-	FSUB_2D(27,18,27)
-	FSUB_2D(27,6,27)
-	FADD_2D(15,27,15)
-	FMLS_2D(8,16,15)
-	FDIV_2D(8,8,18)
-	FMOVD F30, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 976(R14), F15
-	VMOV V30.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 976(R14), F27
-	ZIP1_2D(18,15,27)
-	ZIP2_2D(27,15,27)
-	FMOVQ 1232(R15), F15
-	FMLA_2D(27,23,15)
-	FMOVQ F8, 400(RSP)
-	FMOVQ F16, 416(RSP)
-	ADD $1248, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 1376(R15), F8
-	FMLA_2D(16,23,8)
-	FSUB_2D(23,5,6)
-	ORR_16B(30,10,10)
-	FMLS_2D(30,17,6)
-	FADD_2D(30,30,14)
-	FSUB_2D(10,10,23)
-	FSUB_2D(23,5,23)
-	FSUB_2D(23,6,23)
-	FADD_2D(10,23,10)
-	FMLS_2D(0,21,10)
-	FDIV_2D(0,0,5)
-	FMLS_2D(30,17,14)
-	FDIV_2D(5,30,6)
-	FMUL_2D(6,19,18)
-	FNEG_2D(23,6)
-	FMLA_2D(23,19,18)
-	FSUB_2D(6,6,7)
-	FADD_2D(10,9,4)
-	FSUB_2D(9,10,9)
-	FSUB_2D(4,4,9)
-	FADD_2D(9,7,10)
-	FADD_2D(18,6,23)
-	FSUB_2D(6,18,6)
-	FSUB_2D(6,23,6)
-	FMUL_2D(19,3,3)
-	FADD_2D(23,11,20)
-	FSUB_2D(11,23,11)
-	FSUB_2D(11,20,11)
-	FADD_2D(1,1,11)
-	FMUL_2D(11,9,22)
-	FCMGT_2D(20,26,9)
-	BIF_16B(11,9,20)
-	ADD_2D(11,11,28)
-	AND_16B(20,20,29)
-	FMOVQ 288(R15), F30
-	FMOVQ F4, 432(RSP)
-	FMUL_2D(4,30,18)
-	FMOVQ F10, 448(RSP)
-	FSUB_2D(10,19,7)
-	FMOVQ F9, 464(RSP)
-	FADD_2D(9,13,23)
-	FADD_2D(14,27,18)
-	FSUB_2D(27,14,27)
-	FSUB_2D(27,18,27)
-	FMUL_2D(29,4,18)
-	FNEG_2D(26,29)
-	FMLA_2D(26,4,18)
-	FSUB_2D(4,19,10)
-	FNEG_2D(22,19)
-	FMLA_2D(22,3,3)
-	FSUB_2D(4,4,7)
-	FADD_2D(4,22,4)
-	FSUB_2D(19,9,13)
-	FSUB_2D(22,23,19)
-	FSUB_2D(19,9,19)
-	FSUB_2D(13,13,19)
-	FADD_2D(13,13,22)
-	FADD_2D(1,13,1)
-	FADD_2D(13,14,29)
-	FSUB_2D(14,13,14)
-	FSUB_2D(14,29,14)
-	FADD_2D(14,14,26)
-	FADD_2D(14,27,14)
-	USHR_2D_48(19,11)
-	AND_16B(19,19,25)
-	AND_16B(22,11,12)
-	ADD_2D(22,22,24)
-	USHR_2D_52(11,11)
-	FMOVQ 944(R15), F23
-	ORR_16B(11,11,23)
-	FSUB_2D(11,11,2)
-	FADD_2D(11,11,20)
-	FMOVD F19, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 976(R14), F20
-	VMOV V19.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 976(R14), F27
-	ZIP1_2D(26,20,27)
-	ZIP2_2D(27,20,27)
-	FMLA_2D(27,11,15)
-	ADD $1248, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMLA_2D(28,11,8)
-	FADD_2D(11,17,5)
-	FSUB_2D(17,11,17)
-	FSUB_2D(5,5,17)
-	FSUB_2D(17,7,18)
-	FMOVQ 608(R15), F19
-	FMLS_2D(19,18,17)
-	FMLA_2D(16,6,19)
-	FADD_2D(6,16,14)
-	FMUL_2D(14,18,18)
-	FMOVQ 1392(R15), F16
-	FMOVQ 1408(R15), F17
-	FMLA_2D(17,16,18)
-	FMOVQ 1424(R15), F19
-	FMOVQ 1440(R15), F20
-	FMLA_2D(20,19,18)
-	FMLA_2D(20,17,14)
-	FMUL_2D(17,22,26)
-	FMOVQ F3, 480(RSP)
+	UZP2_2D(1,1,31)
+	FMUL_2D(19,9,9)
+	FMUL_2D(2,13,9)
 	FNEG_2D(3,17)
-	FMLA_2D(3,22,26)
-	FSUB_2D(17,17,7)
-	FMOVQ 416(RSP), F22
-	FMOVQ 400(RSP), F26
-	FADD_2D(29,22,26)
-	FSUB_2D(22,29,22)
-	FSUB_2D(22,26,22)
-	FADD_2D(26,10,4)
-	FSUB_2D(10,26,10)
-	FSUB_2D(4,4,10)
-	FMOVQ 1456(R15), F10
-	FCMGT_2D(10,11,10)
-	BIT_16B(5,22,10)
-	BIF_16B(29,11,10)
-	FMOVQ 1472(R15), F22
-	FCMGT_2D(11,11,22)
-	FADD_2D(22,21,0)
-	BIT_16B(29,22,11)
-	FSUB_2D(21,22,21)
-	FSUB_2D(0,0,21)
-	BIT_16B(5,0,11)
-	FMOVQ 1488(R15), F0
-	FMOVQ 1504(R15), F21
-	FMLA_2D(21,0,18)
-	FMOVQ 1520(R15), F22
-	FMOVQ F11, 496(RSP)
-	FMOVQ 1536(R15), F11
-	FMLA_2D(11,22,18)
-	FMLA_2D(11,21,14)
-	FMUL_2D(18,14,18)
-	FMUL_2D(14,14,14)
-	FMOVQ 1552(R15), F21
-	FMLA_2D(20,21,14)
-	FMLA_2D(11,20,14)
-	FMLA_2D(6,18,11)
-	FSQRT_2D(11,26)
-	FMLS_2D(26,11,11)
-	FADD_2D(4,26,4)
-	FADD_2D(14,17,3)
-	FSUB_2D(17,14,17)
-	FSUB_2D(3,3,17)
-	FMUL_2D(17,29,29)
-	FADD_2D(18,9,1)
-	FSUB_2D(9,18,9)
-	FSUB_2D(1,1,9)
-	FMUL_2D(9,30,14)
-	FMUL_2D(20,17,17)
-	FMOVQ 1568(R15), F26
-	FMOVQ F1, 512(RSP)
-	FMOVQ 1584(R15), F1
-	FMLA_2D(1,26,17)
-	FMOVQ 1600(R15), F26
-	FMLA_2D(1,26,20)
-	FMOVQ 1616(R15), F26
-	FMOVQ 1632(R15), F30
-	FMLA_2D(30,26,17)
-	FMOVQ 1648(R15), F26
-	FMOVQ F10, 528(RSP)
-	FMOVQ 1664(R15), F10
-	FMLA_2D(10,26,17)
-	FMLA_2D(10,30,20)
-	FADD_2D(26,7,18)
-	FADD_2D(30,27,14)
-	FSUB_2D(27,30,27)
-	FSUB_2D(27,14,27)
-	FMOVQ F18, 544(RSP)
-	FMUL_2D(18,9,14)
-	FNEG_2D(22,18)
-	FMLA_2D(22,9,14)
-	FMOVQ 1680(R15), F9
-	FMOVQ 1696(R15), F21
-	FMLA_2D(21,9,17)
-	FMOVQ 1712(R15), F9
-	FMOVQ 1728(R15), F0
-	FMLA_2D(0,9,17)
-	FMLA_2D(0,21,20)
-	FMUL_2D(9,20,20)
-	FMLA_2D(10,1,9)
-	FMLA_2D(0,10,9)
-	FMUL_2D(1,29,17)
-	FMLS_2D(5,1,0)
-	FMOVQ 832(R15), F0
-	FMUL_2D(0,26,0)
-	FADD_2D(1,13,6)
-	FSUB_2D(9,1,13)
-	FSUB_2D(6,6,9)
-	FMOVQ 848(R15), F9
-	FCMGT_2D(9,9,26)
-	BIF_16B(0,26,9)
-	FMOVQ 864(R15), F10
-	ADD_2D(0,0,10)
-	FMOVQ 880(R15), F13
-	AND_16B(9,9,13)
-	FADD_2D(13,30,18)
-	FSUB_2D(17,13,30)
-	FSUB_2D(17,18,17)
-	FADD_2D(17,17,22)
-	FADD_2D(17,27,17)
-	FMOVQ 1744(R15), F18
-	FMOVQ 384(RSP), F20
-	FCMGE_2D(21,18,20)
-	BSL_16B(21,1,20)
-	FCMLT_2D_00(1,20)
-	FMOVQ 1760(R15), F22
-	BSL_16B(1,22,21)
-	FMOVQ 464(RSP), F21
-	FSUB_2D(27,21,7)
-	FCMEQ_2D_00(30,20)
-	FMOVQ 1776(R15), F20
-	BSL_16B(30,20,1)
-	FSUB_2D(1,7,14)
-	FMOVQ 608(R15), F10
-	FMLS_2D(10,14,1)
-	FMLA_2D(28,3,10)
-	FADD_2D(1,28,17)
-	FMUL_2D(3,14,14)
-	FMOVQ 1408(R15), F10
-	FMLA_2D(10,16,14)
-	FMOVQ 1440(R15), F17
-	FMLA_2D(17,19,14)
-	FMLA_2D(17,10,3)
-	FSUB_2D(10,21,27)
-	FMOVQ 448(RSP), F28
-	FSUB_2D(27,28,27)
-	FSUB_2D(10,7,10)
-	FADD_2D(10,10,27)
-	FMOVQ 432(RSP), F27
-	FADD_2D(10,10,27)
-	FDIV_2D(10,10,21)
-	FMOVQ 624(R15), F27
-	FMUL_2D(28,27,11)
-	FDIV_2D(4,4,28)
-	USHR_2D_48(28,0)
-	AND_16B(28,28,25)
-	FMOVQ 368(RSP), F27
-	FADD_2D(25,30,27)
-	AND_16B(19,0,12)
-	ADD_2D(19,19,24)
-	USHR_2D_52(0,0)
-	ORR_16B(0,0,23)
-	FSUB_2D(0,0,2)
-	FADD_2D(0,0,9)
-	FMOVD F28, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 976(R14), F9
-	VMOV V28.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 976(R14), F23
-	ZIP1_2D(2,9,23)
-	ZIP2_2D(23,9,23)
-	FMLA_2D(23,0,15)
-	ADD $1248, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V28.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	FMLA_2D(15,0,8)
-	FMOVQ 1488(R15), F0
-	FMOVQ 1504(R15), F9
-	FMLA_2D(9,0,14)
-	FMOVQ 1520(R15), F28
-	FMOVQ 1536(R15), F8
-	FMLA_2D(8,28,14)
-	FMLA_2D(8,9,3)
-	FMUL_2D(9,3,14)
-	FMUL_2D(3,3,3)
-	FMOVQ 1552(R15), F14
-	FMLA_2D(17,14,3)
-	FMLA_2D(8,17,3)
-	FMLA_2D(1,9,8)
-	FADD_2D(3,29,5)
-	FSUB_2D(8,3,29)
-	FSUB_2D(5,5,8)
-	FMOVQ 528(RSP), F8
-	FMOVQ 1792(R15), F9
-	AND_16B(9,8,9)
-	FMOVQ 1808(R15), F17
-	FMOVQ 496(RSP), F29
-	BIT_16B(9,17,29)
-	FMOVQ 1824(R15), F17
-	AND_16B(8,8,17)
-	FMOVQ 1840(R15), F17
-	BSL_16B(29,17,8)
-	FADD_2D(5,29,5)
-	FSUB_2D(8,25,30)
-	FSUB_2D(17,27,8)
-	FSUB_2D(8,25,8)
-	FSUB_2D(8,30,8)
-	FADD_2D(8,8,17)
-	FADD_2D(6,8,6)
-	FMUL_2D(8,19,2)
-	FNEG_2D(27,8)
-	FMLA_2D(27,19,2)
-	FSUB_2D(2,8,7)
-	FADD_2D(8,9,3)
-	FSUB_2D(17,8,9)
-	FSUB_2D(3,3,17)
-	FSUB_2D(17,8,17)
-	FSUB_2D(9,9,17)
-	FADD_2D(3,9,3)
-	FADD_2D(3,3,5)
-	FADD_2D(5,2,27)
-	FSUB_2D(2,5,2)
-	FSUB_2D(2,27,2)
-	FADD_2D(9,11,4)
-	FSUB_2D(11,9,11)
-	FSUB_2D(4,4,11)
-	FMOVQ 112(RSP), F11
-	FADD_2D(4,11,4)
-	FADD_2D(11,13,1)
-	FSUB_2D(13,11,13)
-	FSUB_2D(1,1,13)
-	FMOVQ 288(R15), F13
-	FMUL_2D(17,13,5)
-	FCMGE_2D(19,18,21)
-	BIF_16B(11,21,19)
-	FCMLT_2D_00(27,21)
-	BIT_16B(11,22,27)
-	BSL_16B(27,22,21)
-	FMOVQ 144(RSP), F29
-	FADD_2D(30,9,29)
-	FSUB_2D(9,30,9)
-	FSUB_2D(9,29,9)
-	FADD_2D(4,9,4)
-	FADD_2D(9,23,5)
-	FSUB_2D(23,9,23)
-	FSUB_2D(23,5,23)
-	FMUL_2D(29,17,5)
-	FNEG_2D(22,29)
-	FMLA_2D(22,17,5)
-	FCMEQ_2D_00(13,21)
-	BIT_16B(11,20,13)
-	BSL_16B(13,20,27)
-	FCMGT_2D_00(17,21)
-	AND_16B(17,17,19)
-	FADD_2D(19,25,6)
-	FSUB_2D(21,19,25)
-	FSUB_2D(6,6,21)
-	FMOVQ 224(R15), F21
-	FMUL_2D(19,19,21)
-	FMUL_2D(6,6,21)
-	FADD_2D(25,7,30)
-	FADD_2D(27,9,29)
-	FSUB_2D(9,27,9)
-	FSUB_2D(9,29,9)
-	FADD_2D(9,9,22)
-	FADD_2D(9,23,9)
-	FADD_2D(22,11,10)
-	FSUB_2D(23,25,7)
-	FSUB_2D(29,26,7)
-	FADD_2D(20,8,3)
-	FSUB_2D(8,20,8)
-	FSUB_2D(3,3,8)
-	FMOVQ 1856(R15), F8
-	FADD_2D(18,19,8)
-	FSUB_2D(21,22,11)
-	FSUB_2D(10,10,21)
-	FSUB_2D(21,22,21)
-	FSUB_2D(11,11,21)
-	FADD_2D(10,11,10)
-	FADD_2D(1,10,1)
-	FSUB_2D(10,25,23)
-	FSUB_2D(11,30,23)
-	FSUB_2D(10,7,10)
-	FADD_2D(10,10,11)
-	FADD_2D(4,10,4)
-	FSUB_2D(10,7,5)
-	FMOVQ 608(R15), F11
-	FMLS_2D(11,5,10)
-	FMLA_2D(15,2,11)
-	FADD_2D(2,15,9)
-	FMUL_2D(9,5,5)
-	FMOVQ 1408(R15), F10
-	FMLA_2D(10,16,5)
-	FMOVQ 1424(R15), F11
-	FMOVQ 1440(R15), F15
-	FMLA_2D(15,11,5)
-	FMLA_2D(15,10,9)
-	FMOVQ 1872(R15), F10
-	FADD_2D(11,19,10)
-	FMOVQ 864(R15), F16
-	ADD_2D(16,25,16)
-	FSUB_2D(21,26,29)
-	FMOVQ 544(RSP), F23
-	FSUB_2D(29,23,29)
-	FSUB_2D(21,7,21)
-	FADD_2D(21,21,29)
-	FMOVQ 512(RSP), F29
-	FADD_2D(21,21,29)
-	FDIV_2D(21,21,26)
-	FMOVQ 512(R15), F29
-	EOR_16B(23,20,29)
-	FMOVQ F30, 560(RSP)
-	FSUB_2D(30,18,19)
-	FMOVQ F25, 576(RSP)
-	FMOVQ 528(R15), F25
-	FMOVQ F21, 592(RSP)
-	FADD_2D(21,25,23)
-	FMOVQ F20, 608(RSP)
-	FMOVQ 1504(R15), F20
-	FMLA_2D(20,0,5)
-	FMOVQ 1536(R15), F0
-	FMLA_2D(0,28,5)
-	FMLA_2D(0,20,9)
-	FMUL_2D(5,9,5)
-	FMUL_2D(9,9,9)
-	FMLA_2D(15,14,9)
-	FMLA_2D(0,15,9)
-	FMLA_2D(2,5,0)
-	FSUB_2D(0,11,19)
-	USHR_2D_48(5,16)
-	FMOVQ 896(R15), F9
-	AND_16B(5,5,9)
-	AND_16B(9,16,12)
-	ADD_2D(9,9,24)
-	FSUB_2D(12,18,30)
-	FSUB_2D(8,8,30)
-	FSUB_2D(12,19,12)
-	FADD_2D(8,12,8)
-	FSUB_2D(12,21,25)
-	FSUB_2D(14,23,12)
-	FSUB_2D(12,21,12)
-	FSUB_2D(12,25,12)
-	FADD_2D(12,12,14)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 976(R14), F14
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 976(R14), F20
-	ZIP1_2D(15,14,20)
-	ZIP2_2D(20,14,20)
-	FSUB_2D(5,11,0)
-	FSUB_2D(0,10,0)
-	FSUB_2D(5,19,5)
-	FADD_2D(0,5,0)
-	USHR_2D_52(5,16)
-	FMOVQ 1776(R15), F10
-	AND_16B(10,16,10)
-	FMOVQ 944(R15), F14
-	ORR_16B(5,5,14)
-	FMOVQ 1888(R15), F14
-	SUB_2D(10,14,10)
-	FMUL_2D(4,4,10)
-	FMOVQ 960(R15), F10
-	FSUB_2D(5,5,10)
-	FMOVQ 1232(R15), F10
-	FMLA_2D(20,5,10)
-	FMOVQ 1904(R15), F10
-	FMUL_2D(4,4,10)
-	FMUL_2D(10,9,15)
-	FNEG_2D(16,10)
-	FMLA_2D(16,9,15)
-	FMLA_2D(16,4,15)
-	FSUB_2D(4,10,7)
-	ORR_16B(9,16,16)
-	FMLS_2D(9,4,16)
-	FMOVQ 1920(R15), F10
-	FADD_2D(10,6,10)
-	FADD_2D(8,8,10)
-	FMOVQ 1936(R15), F10
-	FADD_2D(10,6,10)
-	FADD_2D(0,0,10)
-	EOR_16B(10,3,29)
-	FMOVQ 560(R15), F14
-	FADD_2D(10,14,10)
-	FADD_2D(10,12,10)
-	FADD_2D(12,22,1)
-	BIT_16B(13,12,17)
-	FSUB_2D(12,12,22)
-	FSUB_2D(1,1,12)
-	AND_16B(1,17,1)
-	FADD_2D(12,20,4)
-	FSUB_2D(14,12,20)
-	FSUB_2D(14,4,14)
-	FADD_2D(9,14,9)
-	FMOVQ 1376(R15), F14
-	FMLA_2D(9,5,14)
-	FADD_2D(5,27,2)
-	FSUB_2D(14,5,27)
-	FSUB_2D(2,2,14)
-	FMOVQ 448(RSP), F14
-	FCMEQ_2D_00(15,14)
-	BIT_16B(13,14,15)
-	BIC_16B(1,1,15)
-	FMOVQ 224(R15), F14
-	FMUL_2D(13,13,14)
-	FMUL_2D(1,1,14)
-	FMOVQ 1744(R15), F15
-	FCMGE_2D(16,15,26)
-	BIF_16B(5,26,16)
-	FADD_2D(17,18,8)
-	FSUB_2D(18,17,18)
-	FSUB_2D(8,8,18)
-	FMOVQ 352(RSP), F18
-	FCMGT_2D(20,7,18)
-	BIT_16B(19,17,20)
-	BSL_16B(20,8,6)
-	FCMLT_2D_00(6,26)
-	FMOVQ 1760(R15), F8
-	BIT_16B(5,8,6)
-	BSL_16B(6,8,26)
-	FMOVQ 480(RSP), F17
-	FSUB_2D(22,17,17)
-	FCMEQ_2D_00(22,22)
-	NOT_16B(22,22)
-	FMOVQ 336(RSP), F23
-	FSUB_2D(24,23,23)
-	FCMEQ_2D_00(24,24)
-	NOT_16B(24,24)
-	FADD_2D(27,11,0)
-	FSUB_2D(11,27,11)
-	FSUB_2D(0,0,11)
-	FMOVQ 320(RSP), F11
-	FCMLT_2D_00(28,11)
-	BSL_16B(28,8,11)
-	FCMEQ_2D(30,18,7)
-	FCMGT_2D(18,18,7)
-	BIT_16B(19,27,18)
-	BSL_16B(18,0,20)
-	FMOVQ 384(RSP), F0
-	FCMGT_2D(14,0,14)
-	AND_16B(14,30,14)
-	FMOVQ 624(R15), F20
-	FCMGT_2D(0,20,0)
-	AND_16B(0,14,0)
-	BIT_16B(19,13,0)
-	BSL_16B(0,1,18)
-	FCMEQ_2D_00(1,26)
-	FMOVQ 1776(R15), F13
-	BIT_16B(5,13,1)
-	BSL_16B(1,13,6)
-	FCMGT_2D_00(6,26)
-	AND_16B(6,6,16)
-	FADD_2D(14,21,10)
-	FMOVQ 304(RSP), F16
-	FMOVQ 608(RSP), F18
-	BIT_16B(18,14,16)
-	FSUB_2D(14,14,21)
-	FSUB_2D(10,10,14)
-	BSL_16B(16,10,3)
-	EOR_16B(3,16,29)
-	FMOVQ 544(R15), F10
-	FADD_2D(3,10,3)
-	FCMEQ_2D_00(10,11)
-	FCMEQ_2D(11,11,11)
-	BIT_16B(28,13,10)
-	NOT_16B(11,11)
-	ORR_16B(10,10,11)
-	BIT_16B(19,28,10)
-	BIC_16B(0,0,10)
-	FMUL_2D(10,4,4)
-	FMOVQ 1952(R15), F11
-	FMOVQ 1968(R15), F14
-	FMLA_2D(14,11,4)
-	FMOVQ 1984(R15), F11
-	FMOVQ 2000(R15), F16
-	FMLA_2D(16,11,4)
-	FMLA_2D(16,14,10)
-	FMOVQ 2016(R15), F11
-	FMOVQ 2032(R15), F14
-	FMLA_2D(14,11,4)
-	FMOVQ 2048(R15), F11
-	FMOVQ 288(R15), F20
-	FMLA_2D(20,11,4)
-	FMLA_2D(20,14,10)
-	FCMEQ_2D(4,17,17)
-	AND_16B(4,4,22)
-	FCMEQ_2D(11,23,23)
-	AND_16B(11,11,24)
-	ORR_16B(4,4,11)
-	FMOVQ 816(R15), F11
-	BIT_16B(19,11,4)
-	BIC_16B(0,0,4)
-	FMOVQ 592(RSP), F4
-	FADD_2D(11,5,4)
-	FMOVQ 2064(R15), F14
-	FADD_2D(0,0,14)
-	FMUL_2D(14,10,10)
-	FMLA_2D(20,16,14)
-	EOR_16B(14,18,29)
-	FMLA_2D(9,10,20)
-	FMOVQ 496(R15), F10
-	FADD_2D(16,10,14)
-	FSUB_2D(20,11,5)
-	FADD_2D(9,12,9)
-	FMOVQ 2080(R15), F12
-	FADD_2D(21,19,12)
-	FSUB_2D(4,4,20)
-	FSUB_2D(20,11,20)
-	FSUB_2D(5,5,20)
-	FSUB_2D(20,16,10)
-	FADD_2D(4,5,4)
-	FSUB_2D(5,21,19)
-	FADD_2D(2,4,2)
-	FSUB_2D(4,16,20)
-	FSUB_2D(14,14,20)
-	FMOVQ 576(RSP), F20
-	FCMGE_2D(15,15,20)
-	BSL_16B(15,9,20)
-	FSUB_2D(9,21,5)
-	FADD_2D(2,11,2)
-	FSUB_2D(4,10,4)
-	FCMLT_2D_00(10,20)
-	BSL_16B(6,2,1)
-	FCMEQ_2D_00(1,20)
-	FSUB_2D(2,12,5)
-	FSUB_2D(5,19,9)
-	FADD_2D(4,4,14)
-	BSL_16B(10,8,15)
-	FMOVQ 560(RSP), F8
-	FCMEQ_2D_00(9,8)
-	BSL_16B(1,13,10)
-	FADD_2D(2,5,2)
-	FADD_2D(3,4,3)
-	BSL_16B(9,8,1)
-	FCMEQ_2D(1,17,7)
-	FMOVQ 288(RSP), F4
-	FMOVQ 576(R15), F5
-	BIT_16B(5,9,4)
-	FADD_2D(0,2,0)
-	FMOVQ 544(RSP), F2
-	FCMEQ_2D_00(7,2)
-	FSUB_2D(8,19,19)
-	FADD_2D(3,16,3)
-	BIC_16B(5,5,1)
-	FMOVQ 96(RSP), F9
-	CMLT_2D_0(10,9)
-	FMOVQ 272(RSP), F11
-	BIT_16B(11,5,4)
-	FADD_2D(0,21,0)
-	BSL_16B(7,2,6)
-	FMOVQ 240(RSP), F2
-	FMOVQ 256(RSP), F5
-	BIT_16B(11,2,5)
-	FCMEQ_2D(2,9,9)
-	FMOVQ 224(RSP), F6
-	FCMEQ_2D(12,6,6)
-	CMLT_2D_0(6,6)
-	FCMEQ_2D_00(8,8)
-	BSL_16B(10,3,18)
-	FMOVQ 208(RSP), F3
-	NOT_16B(13,3)
-	FMOVQ 192(RSP), F14
-	BIT_16B(7,11,14)
-	EOR_16B(11,10,29)
-	FMOVQ 160(RSP), F15
-	AND_16B(13,15,13)
-	NOT_16B(5,5)
-	NOT_16B(2,2)
-	NOT_16B(12,12)
-	BSL_16B(8,0,19)
-	BSL_16B(3,23,7)
-	BSL_16B(6,11,10)
-	AND_16B(0,13,14)
-	FCMEQ_2D_00(7,9)
-	ORR_16B(2,2,12)
-	AND_16B(0,0,5)
-	FMOVQ 2096(R15), F5
-	FCMGT_2D(5,17,5)
-	NOT_16B(1,1)
-	BSL_16B(15,3,8)
+	FMLA_2D(3,10,10)
+	FMLA_2D(18,10,16)
+	FCMEQ_2D(20,1,1)
+	FNEG_2D(5,19)
+	FMLA_2D(5,9,9)
+	FMLA_2D(2,9,13)
+	FADD_2D(18,3,18)
 	FMOVQ 576(R15), F3
-	BSL_16B(2,3,6)
-	AND_16B(0,0,4)
-	AND_16B(0,0,1)
-	FMOVQ 272(R15), F1
-	AND_16B(1,15,1)
-	BSL_16B(7,25,2)
-	AND_16B(0,0,4)
-	FMOVQ 176(RSP), F2
-	ORR_16B(1,1,2)
-	AND_16B(0,0,5)
+	BSL_16B(20,1,3)
+	FADD_2D(1,5,2)
+	M14(F21,21,22,17,18,23,24,19,1)
+	M15(25,22,23,26,24,27,28)
+	M16(17,22,29,25,27,19,24,30,26,28)
+	M17(23,21,27,18,17,22,29,28,1,19,24,30)
+	M18(22,17,25,27,24,26,18,19)
+	M19(F1,3,1,18,17,25,19,24,22)
+	M20(18,17,19,25,10,27,9)
+	M21(28,29,27,18,30)
+	M22(19,27,29,10,28,17,18)
+	M23(30,29,9,25,19)
+	M24(16,28,30,10,25,13,19,29)
+	M25(10,16,17,27,30,18,23,19)
+	M26(29,10,23,18,27,17)
+	M27(23,19,17,29,16,30,27,18)
+	M28(10,23,17,9,8,13)
+	M29(25,28,17,9,8,12)
+	M30(29,25,18,27,19,23,30,17,28)
+	M31(14,10,30,0)
+	M32(27,29,25)
+	M33(25,27,18,19)
+	M34(19,29,23,25)
+	M35(29,0,19,27,14,16,18)
+	M36(17,30,25,23)
+	M37(30,28,17,29,25)
+	M38(19,17,29,30)
+	M39(25,9,15,13,19,17,28,8,12)
+	M40(9,30,28,15,12,0)
+	M41(17,25,28,19,13,15,29)
+	M42(10,14,27,9,0,12)
+	M43(27,30)
+	M44(10,17,25,19,13)
+	M45(13,12,30,27,16,18,14)
+	M46(17,28,10,19,29,15,25)
+	M47(15,13,9,30,23,16)
+	M48(16,21,18,17,28,29)
+	M49(13,19,10,15,9,30)
+	M50(17,18,0,21,19,28,10,13)
+	M51(9,F10,10,18,28)
+	M52(F13,13,18,15,0,21,12,F2,10,2)
+	M53(28,13,10,12,21)
+	M54(10,18,13,12,15,F23,23,0,17)
+	M55(F2,9,2,29,19)
+	M56(17,10,19,12,16,23,F25,25,21)
+	M57(27,9,28,14)
+	M58(F30,30,18,17,19,29,25)
+	M59(27,9,28,29,30,18)
+	M60(F28,28,18,17,29,21)
+	FMOVQ F24, 96(RSP)
+	M61(29,24,17,10,19,12)
+	M62(12,0,19,17)
+	M63(17,15,19,28,10)
+	M64(10,0,24,17,15,21)
+	M65(27)
+	FMOVQ F20, 112(RSP)
+	FMOVQ F25, 128(RSP)
+	M66(12,19,28)
+	FMOVQ F30, 144(RSP)
+	M67(F30,30,12,F25,25,10)
+	M68(30,27,F27,10,25)
+	M69(12,F27,27,25)
+	FMOVQ F29, 160(RSP)
+	FMOVQ F14, 176(RSP)
+	M70(27,19,17,24,F29,29,10,F14,14,25,12)
+	M71(24,19)
+	M72(6,18,F10,10,28)
+	M73(10,14,27)
+	M74(F17,17,12,10,19,29)
+	M75(10,4,14,27)
+	M76(F20,20,10,24,F3,3)
+	M77(25,12,19,28,29)
+	FMOVQ F15, 192(RSP)
+	FMOVQ F16, 208(RSP)
+	M78(29,17,15,28,25,16)
+	FMOVQ F7, 224(RSP)
+	M79(16,30)
+	M80(29,17)
+	M81(16,17,F17)
+	M82(25,12,19,28,15)
+	M83(F22,F28,V22.D[1],F19,7,28,19,24,F20,V20.D[1],20,22)
+	FSUB_2D(22,4,12)
+	ORR_16B(24,29,29)
+	FMLS_2D(24,3,12)
+	WORD $0x6f00e41c // movi v28.2d, #0
+	FADD_2D(24,24,28)
+	FSUB_2D(29,29,22)
+	FSUB_2D(22,4,22)
+	FSUB_2D(22,12,22)
+	FADD_2D(29,22,29)
+	FMLS_2D(6,16,29)
+	FDIV_2D(4,6,4)
+	FMLS_2D(24,3,28)
+	FDIV_2D(12,24,12)
+	M84(6,17,7,22,F17,14,27)
+	M85(27,17)
+	M86(0,28,30)
+	M87(F29,29)
+	FMOVQ F23, 240(RSP)
+	FMOVQ F5, 256(RSP)
+	M88(27,23,9,28,19)
+	FMOVQ F18, 272(RSP)
+	FMOVQ F21, 288(RSP)
+	FMOVQ F13, 304(RSP)
+	FMOVQ F8, 320(RSP)
+	M89(18,27,21,8,0)
+	M90(8,23,9,28,30)
+	M91(8,5,18,21,19)
+	M92(13,F18,18,F19,19,29)
+	M83(F13,F28,V13.D[1],F21,19,28,21,26,F22,V22.D[1],22,13)
+	M93(13,12,F12,26,27,F28,28,20,17)
+	M94(17,27,F5,F26,26,5,F20,20)
+	M84(5,18,19,26,F18,15,25)
+	M95(25,13)
+	M96(15,19,13,F15,16)
+	M97(F4,F5,5,4,27,F13,13,17,20,12)
+	M98(13,25,18)
+	M99(16,19,17,23,9)
+	M100(F9,9,20,16,F4,4)
+	M101(F28,F4,4,28,16,F27,27,20,17)
+	M102(29,21,6,30,9,4)
+	FMOVQ F0, 336(RSP)
+	M103(F9,9,16,F0,0,20,27,19)
+	M104(F9,9,28,16,8,12)
+	M76(F12,12,28,9,F0,0)
+	M91(20,29,30,4,21)
+	M105(10,16)
+	M106(26,10,16,22,18,29)
+	M94(18,6,F0,F4,4,0,F22,22)
+	M107(14)
+	M108(F14,14,13,25,9)
+	M109(27,26,F29,29,9,12)
+	M83(F14,F4,V14.D[1],F30,12,4,30,9,F0,V0.D[1],0,14)
+	M97(F4,F5,5,4,6,F9,9,18,22,16)
+	M110(9,19,15)
+	M90(1,27,26,2,8)
+	M111(29,12,8,F29,9,19)
+	M112(9,29,8,13,25,11)
+	M113(11,20,16,F16,9)
+	M114(F14,14,11,15)
+	FMOVQ 320(RSP), F1
+	M115(18,8,13)
+	M102(13,30,9,19,16,22)
+	M116(16,24,F1,11,1,15,14)
+	M117(14,27,26,F26)
+	M118(F15,15,18,25,13,19,22)
+	M119(19,11,F26,22,15,26,28,12)
+	M120(14,19,11,20)
+	M121(15,22,18,8)
+	M122(9,29,13)
+	M94(8,9,F0,F2,2,0,F13,13)
+	M123(F20,20,14,15,28,26,17,23)
+	M124(F23,23,14,9,8,13,29)
+	M125(20,14,F13,13)
+	M126(14)
+	M127(23)
+	M128(20,14)
+	M129(22,F22)
+	M130(22,13)
+	M131(27)
+	M132(12,23,19,11,16)
+	M133(13,F13,22)
+	M134(11,25,29,16,19)
+	M135(28,11,13)
+	FMOVQ 304(RSP), F0
+	M136(F19,19,14,13,27,28)
+	FMOVQ 336(RSP), F1
+	M137(F22,11,22,13,28)
+	FMOVQ 288(RSP), F3
+	M138(27,20)
+	FMOVQ 272(RSP), F5
+	FMOVQ F17, 352(RSP)
+	M139(17,14,27,20,19,F27,10,F20,16,29)
+	M116(10,28,F0,11,0,13,7)
+	FMOVQ 256(RSP), F0
+	M140(23,12,F23)
+	M141(14,27)
+	M142
+	M143(22)
+	M144(14,22,11,26)
+	M145
+	M146(11,14,26)
+	M147(14,11,25)
+	M148(15,11)
+	M149(F11,25,11,15,28,10)
+	M150(14,25,11,18,15)
+	FMOVQ 240(RSP), F0
+	FMOVQ 352(RSP), F2
+	M151(22)
+	FMOVQ 224(RSP), F5
+	M152(14)
+	FMOVQ 208(RSP), F6
+	FMOVQ 176(RSP), F15
+	FMOVQ 192(RSP), F16
+	M153(28,15)
+	FMOVQ 160(RSP), F2
+	M154
+	FMOVQ 144(RSP), F4
+	FMOVQ 128(RSP), F17
+	BSL_16B(10,7,30)
+	NOT_16B(7,4)
+	BIT_16B(13,6,17)
+	FMOVQ 512(R15), F30
+	EOR_16B(30,10,30)
+	FMOVQ 96(RSP), F6
+	AND_16B(7,6,7)
+	NOT_16B(15,15)
+	NOT_16B(12,12)
+	NOT_16B(16,16)
+	BSL_16B(11,8,14)
+	BSL_16B(4,3,13)
+	BSL_16B(2,30,10)
+	AND_16B(8,7,17)
+	FCMEQ_2D_00(5,5)
+	ORR_16B(12,12,16)
+	AND_16B(16,8,15)
+	FMOVQ 2096(R15), F8
+	FCMGT_2D(8,1,8)
+	NOT_16B(15,9)
+	BSL_16B(6,4,11)
+	FMOVQ 576(R15), F1
+	BSL_16B(12,1,2)
+	AND_16B(16,16,0)
+	AND_16B(16,16,15)
+	FMOVQ 224(R15), F15
+	AND_16B(15,6,15)
+	FMOVQ 528(R15), F1
+	BSL_16B(5,1,12)
+	AND_16B(12,16,0)
+	FMOVQ 112(RSP), F0
+	ORR_16B(15,15,0)
+	AND_16B(0,12,8)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,7,1)
+	ZIP1_2D(0,5,15)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,7,1)
+	ZIP2_2D(0,5,15)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -47,7 +47,7 @@ func acoshComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: acoshComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 3268,
+		Chunk: 3260,
 	}
 }
 
@@ -64,7 +64,7 @@ func acoshComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: acoshComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 3368,
+		Chunk: 3384,
 	}
 }
 

@@ -283,8 +283,2278 @@ less2:
 less1:
 	RET
 
+#define M1(a,b,c,d,e) \
+	VMULPS a,a,b;\
+	VSUBPS P(768),a,c;\
+	VADDPS P(800),b,d;\
+	VADDPS c,c,e
+
+#define M2(a,b,c,d,e,f) \
+	VCMPPS $0x11,P(832),a,b;\
+	VBLENDVPS b,c,d,c;\
+	VSQRTPS c,e;\
+	VSUBPS f,d,d;\
+	VFMSUB231PS a,a,f;\
+	VMOVDQU P(800),Y2;\
+	VSUBPS d,Y2,d;\
+	VADDPS f,d,d;\
+	VADDPS e,a,f;\
+	VFNMADD231PS e,e,c;\
+	VPANDN d,b,d;\
+	VADDPS d,c,c
+
+#define M3(a,b,c,d,e) \
+	VCMPPS $0x1d,P(864),a,b;\
+	VBLENDVPS b,a,c,d;\
+	VSUBPS a,c,c;\
+	VSUBPS c,e,c;\
+	VCMPPS $0x11,P(768),a,a
+
+#define M4(a,b,c,d,e,f) \
+	VMOVDQU P(896),a;\
+	VDIVPS b,a,a;\
+	VMULPS a,c,c;\
+	VMULPS P(928),d,a;\
+	VCMPPS $0x11,P(960),d,e;\
+	VBLENDVPS e,a,d,a;\
+	VMOVDQU P(992),f;\
+	VBLENDVPS e,P(1024),f,e;\
+	VPAND P(1056),a,f;\
+	VPOR P(768),f,f;\
+	VPSRLD $0x17,a,a;\
+	VPOR P(1088),a,a;\
+	VSUBPS e,a,a
+
+#define M5(a,b,c,d,e,f) \
+	VPSRLD $0x13,a,b;\
+	VPERMPS P(0),b,c;\
+	VPERMPS P(32),b,d;\
+	VPAND P(1120),b,e;\
+	VPCMPEQD P(1152),e,e;\
+	VBLENDVPS e,c,d,c;\
+	VADDPS c,f,f;\
+	VPERMPS P(64),b,c;\
+	VPERMPS P(96),b,b;\
+	VBLENDVPS e,c,b,b
+
+#define M6(a,b,c,d,e) \
+	VCMPPS $0x0,P(1152),a,Y1;\
+	VPANDN b,Y1,b;\
+	VADDPS b,c,c;\
+	VPANDN c,d,c;\
+	VPAND P(768),d,d;\
+	VADDPS d,e,d
+
+#define M7(a,b,c,d) \
+	VPAND P(1184),a,Y6;\
+	VMOVDQU P(1216),Y12;\
+	VPSUBD Y6,Y12,Y6;\
+	VMULPS Y6,b,b;\
+	VMULPS c,b,b;\
+	VMULPS c,d,Y6;\
+	VFMSUB213PS Y6,c,d;\
+	VSUBPS P(768),Y6,c;\
+	VMOVAPD d,Y6;\
+	VFNMADD231PS d,c,Y6;\
+	VMOVAPD b,d;\
+	VFNMADD231PS b,c,d;\
+	VADDPS d,Y6,b
+
+#define M8(a,b,c,d) \
+	VMULPS P(1248),a,Y0;\
+	VADDPS b,Y0,c;\
+	VSUBPS Y0,c,Y12;\
+	VFMSUB231PS P(1248),a,Y0;\
+	VFMADD231PS P(1280),a,Y0;\
+	VSUBPS Y12,b,a;\
+	VADDPS d,a,a;\
+	VADDPS a,Y0,a
+
+#define M9(a,b,c) \
+	VMOVDQU P(1312),Y0;\
+	VFMADD231PS P(1344),a,Y0;\
+	VFMADD213PS P(1376),a,Y0;\
+	VFMADD213PS P(1408),a,Y0;\
+	VMULPS a,a,a;\
+	VFMADD231PS Y0,a,b;\
+	VADDPS b,c,a
+
+#define M10(a,b,c,d) \
+	VMOVDQU P(1440),a;\
+	VFMADD231PS P(1472),b,a;\
+	VFMADD213PS P(1504),b,a;\
+	VFMADD213PS P(1536),b,a;\
+	VFMADD213PS P(1568),b,a;\
+	VMULPS b,c,b;\
+	VFMADD231PS a,b,d
+
+#define M11(a,b,c,d,e,f,g) \
+	VCMPPS $0x12,P(1600),a,b;\
+	VBLENDVPS b,c,a,c;\
+	VCMPPS $0x11,P(1152),a,b;\
+	VADDPS d,e,e;\
+	VCMPPS $0x0,P(1152),a,a;\
+	VBLENDVPS b,P(1632),c,c;\
+	VBLENDVPS a,P(1184),c,a;\
+	VBLENDVPS f,e,a,a;\
+	VBLENDVPS g,P(1632),a,a
+
+#define M12(a,b,c,d,e) \
+	VMULPS a,a,b;\
+	VSUBPS.BCST P(60),a,c;\
+	VADDPS.BCST P(800),b,d;\
+	VADDPS c,c,e
+
+#define M13(a,b,c,d,e,f,g) \
+	VCMPPS.BCST $0x11,P(832),a,b;\
+	VBLENDMPS c,d,b,c;\
+	VSQRTPS c,e;\
+	VSUBPS f,d,d;\
+	VFMSUB231PS a,a,f;\
+	VPBROADCASTD P(800),g;\
+	VSUBPS d,g,d;\
+	VADDPS f,d,d;\
+	VPBROADCASTD P(124),f;\
+	VDIVPS e,f,f;\
+	VFNMADD231PS e,e,c;\
+	VBLENDMPS.BCST P(0),d,b,d;\
+	VADDPS d,c,c
+
+#define M14(a,b,c,d,e,f,g) \
+	VADDPS a,b,c;\
+	VMULPS d,e,e;\
+	VCMPPS.BCST $0x1d,P(864),b,f;\
+	VBLENDMPS b,c,f,d;\
+	VSUBPS b,c,c;\
+	VSUBPS c,a,c;\
+	VCMPPS.BCST $0x11,P(60),b,g
+
+#define M15(a,b,c,d,e) \
+	VGETMANTPS $0x0,a,b;\
+	VPSRLD $0x13,b,c;\
+	VPERMPS P(0),c,d;\
+	VPERMPS P(64),c,c;\
+	VGETEXPPS a,e;\
+	VADDPS d,e,d
+
+#define M16(a,b,c,d,e,f) \
+	VCMPPS.BCST $0x0,P(0),a,K1;\
+	VBLENDMPS.BCST P(0),b,K1,b;\
+	VADDPS b,c,c;\
+	VBLENDMPS.BCST P(0),c,d,c;\
+	VPBROADCASTD P(60),e;\
+	VMOVDQU32.Z e,d,e;\
+	VADDPS e,f,f
+
+#define M17(a,b,c,d,e,f) \
+	VPANDD.BCST P(1184),a,b;\
+	VPBROADCASTD P(1216),c;\
+	VPSUBD b,c,b;\
+	VMULPS b,d,d;\
+	VMULPS e,d,d;\
+	VMULPS e,f,b;\
+	VFMSUB213PS b,e,f;\
+	VSUBPS.BCST P(60),b,e;\
+	VMOVAPD f,b;\
+	VFNMADD231PS f,e,b;\
+	VMOVAPD d,f;\
+	VFNMADD231PS d,e,f;\
+	VADDPS f,b,d
+
+#define M18(a,b,c,d,e,f) \
+	VMULPS.BCST P(1248),a,b;\
+	VADDPS c,b,d;\
+	VSUBPS b,d,e;\
+	VFMSUB231PS.BCST P(1248),a,b;\
+	VFMADD231PS.BCST P(1280),a,b;\
+	VSUBPS e,c,a;\
+	VADDPS f,a,a;\
+	VADDPS a,b,a
+
+#define M19(a,b,c,d,e) \
+	VPBROADCASTD P(1312),a;\
+	VFMADD231PS.BCST P(1344),b,a;\
+	VFMADD213PS.BCST P(1376),b,a;\
+	VFMADD213PS.BCST P(1408),b,a;\
+	VMULPS b,b,b;\
+	VFMADD231PS a,b,c;\
+	VADDPS c,d,b;\
+	VFIXUPIMMPS.BCST $0x0,P(4480),e,b
+
+#define M20(a,b,c,d,e,f,g) \
+	VPBROADCASTD P(1440),a;\
+	VFMADD231PS.BCST P(1472),b,a;\
+	VFMADD213PS.BCST P(1504),b,a;\
+	VFMADD213PS.BCST P(1536),b,a;\
+	VFMADD213PS.BCST P(1568),b,a;\
+	VMULPS b,c,b;\
+	VFMADD231PS a,b,d;\
+	VADDPS d,c,b;\
+	VBLENDMPS b,e,f,b;\
+	VBLENDMPS.BCST P(1632),b,g,b
+
+#define M21(a,b,c,d) \
+	VMULPD a,a,b;\
+	VSUBPD P(1664),b,c;\
+	VSUBPD c,b,d;\
+	VFMSUB231PD a,a,b;\
+	VSUBPD P(1664),d,d;\
+	VADDPD d,b,b
+
+#define M22(a,b,c) \
+	VADDPD a,b,Y2;\
+	VSQRTPD Y2,c;\
+	VSUBPD b,Y2,b;\
+	VFNMADD231PD c,c,Y2;\
+	VSUBPD b,a,b;\
+	VMULPD P(1696),c,a;\
+	VADDPD b,Y2,b;\
+	VDIVPD a,b,b
+
+#define M23(a,b,c,d,e,f) \
+	VADDPD P(1728),a,Y2;\
+	VADDPD b,c,d;\
+	VADDPD Y2,d,e;\
+	VADDPD P(1664),e,f;\
+	VSUBPD c,d,c;\
+	VSUBPD c,b,c;\
+	VPADDQ P(1760),f,b;\
+	VSUBPD d,e,d;\
+	VSUBPD d,Y2,d;\
+	VSUBPD a,Y2,Y2;\
+	VMOVDQU P(1728),Y3;\
+	VSUBPD Y2,Y3,Y2;\
+	VADDPD c,Y2,c
+
+#define M24(a,b,c,d,e,f,g) \
+	VSUBPD P(1664),a,b;\
+	VADDPD c,d,d;\
+	VPSRLQ $0x30,e,c;\
+	VPAND P(1792),c,Y2;\
+	VPSLLQ $0x1,Y2,Y2;\
+	VSUBPD b,a,Y3;\
+	VSUBPD b,f,b;\
+	VMOVDQU P(1664),g;\
+	VSUBPD Y3,g,Y3;\
+	VADDPD b,Y3,b;\
+	VADDPD d,b,d;\
+	VPSLLQ $0x20,Y2,b;\
+	VPOR Y2,b,b
+
+#define M25(a,b,c,d,e,f) \
+	VPOR P(1824),a,a;\
+	VPERMPS P(128),a,b;\
+	VPERMPS P(160),a,Y3;\
+	VPERMPS P(192),a,c;\
+	VPERMPS P(224),a,d;\
+	VPAND P(1856),e,f;\
+	VPCMPEQQ P(1152),f,f;\
+	VBLENDVPD f,b,Y3,b;\
+	VBLENDVPD f,c,d,Y3;\
+	VPAND P(1888),e,e;\
+	VPCMPEQQ P(1152),e,e;\
+	VBLENDVPD e,b,Y3,b
+
+#define M26(a,b,c,d,e,f,g) \
+	VPAND P(1920),a,b;\
+	VPADDQ P(1952),b,b;\
+	VPERMPS P(256),c,d;\
+	VPERMPS P(288),c,e;\
+	VBLENDVPD f,d,e,d;\
+	VPERMPS P(320),c,e;\
+	VPERMPS P(352),c,c;\
+	VBLENDVPD f,e,c,c;\
+	VBLENDVPD g,d,c,c
+
+#define M27(a,b,c,d) \
+	VPSRLQ $0x34,a,b;\
+	VPAND P(1984),a,a;\
+	VPOR P(2016),b,b;\
+	VMOVDQU P(2048),c;\
+	VPSUBQ a,c,a;\
+	VMULPD a,d,a;\
+	VSUBPD P(2080),b,d
+
+#define M28(a,b,c,d,e) \
+	VFMADD231PD P(2112),a,b;\
+	VMULPD P(2144),c,c;\
+	VMULPD d,e,Y1;\
+	VFMSUB213PD Y1,d,e;\
+	VFMADD231PD d,c,e;\
+	VSUBPD P(1664),Y1,c;\
+	VMOVAPD e,d;\
+	VFNMADD231PD e,c,d;\
+	VADDPD c,b,e;\
+	VSUBPD b,e,b;\
+	VSUBPD b,c,b;\
+	VADDPD d,b,b;\
+	VFMADD231PD P(2176),a,b
+
+#define M29(a,b,c) \
+	VMULPD a,a,Y0;\
+	VMOVDQU P(2208),Y1;\
+	VFMADD231PD P(2240),a,Y1;\
+	VMOVDQU P(2272),Y2;\
+	VFMADD231PD P(2304),a,Y2;\
+	VFMADD231PD Y0,Y1,Y2;\
+	VMOVDQU P(2336),Y1;\
+	VFMADD231PD P(2368),a,Y1;\
+	VMOVDQU P(2400),Y3;\
+	VFMADD231PD P(2432),a,Y3;\
+	VFMADD231PD Y0,Y1,Y3;\
+	VMULPD Y0,Y0,a;\
+	VFMADD231PD a,Y2,Y3;\
+	VFMADD231PD Y3,Y0,b;\
+	VADDPD b,c,a
+
+#define M30(a,b,c,d) \
+	VCMPPD $0x12,P(2464),a,b;\
+	VCMPPD $0x11,P(1152),a,c;\
+	VBLENDVPD b,d,a,d;\
+	VCMPPD $0x0,P(1152),a,a;\
+	VBLENDVPD c,P(2496),d,d
+
+#define M31(a,b,c,d,e) \
+	VCMPPD $0x0,P(1152),a,b;\
+	VBLENDVPD c,P(1984),d,c;\
+	VCMPPD $0x0,P(1664),e,d;\
+	VCMPPD $0x1e,P(1664),e,Y5;\
+	VBLENDVPD b,a,c,a;\
+	VCMPPD $0x1e,P(2528),e,c;\
+	VPXOR P(2560),d,e;\
+	VMOVDQU P(2592),b;\
+	VBLENDVPD Y5,a,b,a;\
+	VPAND Y5,e,e;\
+	VPANDN a,d,a;\
+	VPAND c,e,c
+
+#define M32(a,b,c,d) \
+	VMULPD a,a,b;\
+	VSUBPD.BCST P(200),b,c;\
+	VSUBPD c,b,d;\
+	VFMSUB231PD a,a,b;\
+	VSUBPD.BCST P(200),d,d;\
+	VADDPD d,b,b
+
+#define M33(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSQRTPD c,d;\
+	VSUBPD b,c,b;\
+	VFNMADD231PD d,d,c;\
+	VSUBPD b,a,b;\
+	VMULPD.BCST P(1696),d,a;\
+	VADDPD b,c,b;\
+	VDIVPD a,b,b
+
+#define M34(a,b,c,d,e,f,g,h) \
+	VADDPD.BCST P(1728),a,b;\
+	VADDPD c,d,e;\
+	VADDPD b,e,f;\
+	VADDPD.BCST P(200),f,g;\
+	VSUBPD d,e,d;\
+	VSUBPD d,c,d;\
+	VSUBPD a,b,c;\
+	VSUBPD e,f,e;\
+	VSUBPD e,b,b;\
+	VSUBPD.BCST P(200),g,e;\
+	VPBROADCASTQ P(1728),h;\
+	VSUBPD c,h,c;\
+	VADDPD d,c,d
+
+#define M35(a,b,c,d,e,f,g) \
+	VSUBPD a,b,c;\
+	VADDPD d,e,e;\
+	VPADDQ.BCST P(1760),b,d;\
+	VSUBPD a,f,a;\
+	VPBROADCASTQ P(200),g;\
+	VSUBPD c,g,c;\
+	VADDPD a,c,a;\
+	VPSRLQ $0x30,d,c;\
+	VADDPD e,a,a
+
+#define M36(a,b,c,d,e) \
+	VPANDQ.BCST P(1920),a,b;\
+	VPADDQ.BCST P(1952),b,b;\
+	VMOVDQU64 P(128),c;\
+	VMOVAPD d,e;\
+	VPERMI2PD P(192),c,e;\
+	VMOVDQU64 P(256),c;\
+	VPERMI2PD P(320),c,d
+
+#define M37(a,b,c,d) \
+	VPSRLQ $0x34,a,b;\
+	VPANDQ.BCST P(1984),a,a;\
+	VPORQ.BCST P(2016),b,b;\
+	VPBROADCASTQ P(2048),c;\
+	VPSUBQ a,c,a;\
+	VMULPD a,d,a;\
+	VSUBPD.BCST P(2080),b,d
+
+#define M38(a,b,c,d,e,f) \
+	VFMADD231PD.BCST P(2112),a,b;\
+	VMULPD.BCST P(2144),c,c;\
+	VMULPD d,e,f;\
+	VFMSUB213PD f,d,e;\
+	VFMADD231PD d,c,e;\
+	VSUBPD.BCST P(200),f,c;\
+	VMOVAPD e,d;\
+	VFNMADD231PD e,c,d;\
+	VADDPD c,b,e;\
+	VSUBPD b,e,b;\
+	VSUBPD b,c,b;\
+	VADDPD d,b,b;\
+	VFMADD231PD.BCST P(2176),a,b
+
+#define M39(a,b,c,d,e,f,g,h) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(2208),c;\
+	VFMADD231PD.BCST P(2240),a,c;\
+	VPBROADCASTQ P(2272),d;\
+	VFMADD231PD.BCST P(2304),a,d;\
+	VFMADD231PD b,c,d;\
+	VPBROADCASTQ P(2336),c;\
+	VFMADD231PD.BCST P(2368),a,c;\
+	VPBROADCASTQ P(2400),e;\
+	VFMADD231PD.BCST P(2432),a,e;\
+	VFMADD231PD b,c,e;\
+	VMULPD b,b,a;\
+	VFMADD231PD a,d,e;\
+	VFMADD231PD e,b,f;\
+	VADDPD f,g,a;\
+	VFIXUPIMMPD.BCST $0x0,P(4480),h,a
+
+#define M40(a,b,c,d,e,f) \
+	VCMPPD.BCST $0x0,P(328),a,b;\
+	VCMPPD.BCST $0x1e,P(200),c,K1;\
+	VCMPPD.BCST $0x0,P(200),c,d;\
+	VBLENDMPD a,e,b,a;\
+	VCMPPD.BCST $0x1e,P(2528),c,b;\
+	VPBROADCASTQ P(2592),c;\
+	VBLENDMPD a,c,K1,a;\
+	KNOTB d,f;\
+	VBLENDMPD.BCST P(328),a,d,a;\
+	KANDB K1,f,K1;\
+	KANDB b,K1,b
+
+#define M41(a,b,c) \
+	VSUBPD a,b,Y10;\
+	VADDPD c,Y9,Y9;\
+	VMOVDQU P(1664),Y1;\
+	VSUBPD a,Y1,a;\
+	VSUBPD Y10,Y4,Y10
+
+#define M42(a) \
+	VCMPPD $0x11,P(1664),Y4,Y11;\
+	VPXOR P(2656),Y5,Y12;\
+	VPXOR P(2656),Y9,Y13;\
+	VADDPD a,Y10,Y10
+
+#define M43(a) \
+	VBLENDVPD Y11,Y12,Y5,a;\
+	VBLENDVPD Y11,Y13,Y9,Y13;\
+	VMULPD a,a,Y14;\
+	VMULPD a,Y13,Y15
+
+#define M44(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VADDPD c,d,e;\
+	VSUBPD d,e,d;\
+	VSUBPD d,c,d
+
+#define M45(a,b,c,d,e,f,g) \
+	VMOVAPD a,b;\
+	VFMSUB231PD c,c,b;\
+	VADDPD b,d,d;\
+	VADDPD d,e,d;\
+	VADDPD b,f,e;\
+	VADDPD e,g,e
+
+#define M46(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,e,a;\
+	VSUBPD e,a,e;\
+	VSUBPD e,d,e;\
+	VSQRTPD c,d;\
+	VFNMADD231PD d,d,c;\
+	VADDPD b,c,b;\
+	VSQRTPD a,c;\
+	VFNMADD231PD c,c,a;\
+	VADDPD e,a,a
+
+#define M47(a,b,c,d,e) \
+	VMULPD P(1696),a,b;\
+	VDIVPD b,c,c;\
+	VMULPD P(1696),d,b;\
+	VDIVPD b,e,e;\
+	VADDPD c,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,c,a
+
+#define M48(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,e,a;\
+	VSUBPD e,a,e;\
+	VSUBPD e,d,e
+
+#define M49(a,b,c,d,e,f,g,h,i,j,k) \
+	VDIVPD a,b,c;\
+	VDIVPD d,b,e;\
+	VADDPD f,g,h;\
+	VMOVAPD b,i;\
+	VFNMADD231PD a,c,i;\
+	VFNMADD231PD d,e,b;\
+	VADDPD j,i,i;\
+	VADDPD j,b,b;\
+	VFNMADD231PD k,e,b;\
+	VDIVPD d,b,b
+
+#define M50(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD P(2688),c,a;\
+	VMULPD P(2688),b,b
+
+#define M51(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VBLENDVPD d,e,f,a;\
+	VBLENDVPD d,f,e,e
+
+#define M52(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSQRTPD Y10,d;\
+	VFNMADD231PD d,d,Y10;\
+	VADDPD e,Y10,Y10
+
+#define M53(a,b,c,d,e,f,g) \
+	VADDPD a,Y13,Y13;\
+	VBLENDVPD b,c,d,e;\
+	VBLENDVPD b,d,c,c;\
+	VADDPD e,f,d;\
+	VADDPD d,g,d;\
+	VADDPD c,f,c
+
+#define M54(a,b,c,d) \
+	VMAXPD a,b,c;\
+	VMAXPD b,a,d;\
+	VPOR d,c,c;\
+	VSQRTPD a,d
+
+#define M55(a,b,c,d) \
+	VMULPD P(1696),a,b;\
+	VDIVPD b,c,c;\
+	VADDPD c,a,a;\
+	VCMPPD $0x11,P(2720),d,c;\
+	VMOVDQU P(1664),b;\
+	VBLENDVPD c,P(2752),b,c
+
+#define M56(a,b,c,d,e,f) \
+	VMINPD a,b,c;\
+	VMINPD b,a,d;\
+	VPOR d,c,c;\
+	VCMPPD $0x1e,P(2784),e,d;\
+	VBLENDVPD d,P(2816),f,f
+
+#define M57(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD d,e,a
+
+#define M58(a,b,c,d,e,f,g) \
+	VMULPD a,b,c;\
+	VMULPD d,d,e;\
+	VMOVAPD e,f;\
+	VFMSUB231PD d,d,f;\
+	VMULPD c,c,d;\
+	VMOVAPD d,g;\
+	VFMSUB231PD c,c,g;\
+	VADDPD g,f,c
+
+#define M59(a,b,c,d,e) \
+	VMULPD a,b,c;\
+	VMULPD a,d,Y0;\
+	VFMADD231PD e,b,Y0;\
+	VFMSUB213PD c,b,a;\
+	VADDPD Y0,a,a
+
+#define M60(a,b,c,d,e,f,g,h,i,j,k) \
+	VADDPD a,b,c;\
+	VCMPPD $0x11,P(2848),d,e;\
+	VBLENDVPD e,f,g,f;\
+	VADDPD P(1664),h,g;\
+	VSUBPD P(1664),h,i;\
+	VSUBPD b,c,j;\
+	VSUBPD j,a,a;\
+	VSUBPD j,c,j;\
+	VSUBPD j,b,b;\
+	VADDPD a,b,b;\
+	VADDPD k,b,b
+
+#define M61(a,b,c,d,e) \
+	VCMPPD $0x11,P(2880),a,b;\
+	VBLENDVPD b,P(1664),c,c;\
+	VCMPPD $0x11,P(2912),a,d;\
+	VBLENDVPD d,c,e,c
+
+#define M62(a,b,c,d,e,f,g,h) \
+	VMULPD a,a,b;\
+	VMOVAPD b,c;\
+	VFMSUB231PD a,a,c;\
+	VMULPD d,e,a;\
+	VADDPD f,g,h;\
+	VSUBPD g,h,g;\
+	VSUBPD g,f,g
+
+#define M63(a,b,c,d,e,f,g,h,i) \
+	VPAND P(2624),a,b;\
+	VMOVAPD c,d;\
+	VFMSUB231PD e,f,d;\
+	VMAXPD g,b,h;\
+	VMAXPD b,g,i;\
+	VPOR i,h,h
+
+#define M64(a,b,c,d,e,f) \
+	VSQRTPD a,b;\
+	VFNMADD231PD b,b,a;\
+	VADDPD c,a,a;\
+	VMINPD d,e,c;\
+	VMINPD e,d,f;\
+	VPOR f,c,c;\
+	VCMPPD $0x11,e,d,e
+
+#define M65(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,c;\
+	VADDPD d,e,Y1;\
+	VMULPD P(2944),f,g;\
+	VCMPPD $0x11,P(2976),f,h;\
+	VBLENDVPD h,g,f,g
+
+#define M66(a,b,c,d,e,f,g,h) \
+	VMULPD P(3008),a,b;\
+	VMULPD P(2944),c,d;\
+	VBLENDVPD e,d,c,e;\
+	VSUBPD f,g,d;\
+	VSUBPD d,h,h;\
+	VSUBPD d,g,d;\
+	VSUBPD d,f,f;\
+	VADDPD h,f,f
+
+#define M67(a,b,c) \
+	VSUBPD a,Y1,Y2;\
+	VSUBPD Y2,b,b;\
+	VSUBPD Y2,Y1,Y2;\
+	VSUBPD Y2,a,a;\
+	VADDPD b,a,a;\
+	VADDPD a,c,a
+
+#define M68(a,b,c,d,e,f) \
+	VCMPPD $0x1e,P(3040),a,b;\
+	VBLENDVPD b,c,d,c;\
+	VMULPD P(3008),e,d;\
+	VBLENDVPD b,d,f,d;\
+	VCMPPD $0x0,P(3072),a,f;\
+	VBLENDVPD f,P(1664),c,c;\
+	VPANDN d,f,d;\
+	VCMPPD $0x0,P(1152),a,a
+
+#define M69(a,b,c,d,e,f) \
+	VSUBPD a,b,c;\
+	VSUBPD c,b,b;\
+	VMOVDQU P(1664),d;\
+	VSUBPD c,d,c;\
+	VSUBPD b,a,b;\
+	VADDPD c,b,b;\
+	VFMADD231PD b,e,f
+
+#define M70(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VDIVPD c,b,b
+
+#define M71(a,b,c,d,e,f,g) \
+	VADDPD Y1,a,b;\
+	VCMPPD $0x0,P(3072),c,d;\
+	VBLENDVPD d,P(1664),e,e;\
+	VBLENDVPD d,P(1664),f,f;\
+	VBLENDVPD g,c,f,c;\
+	VBLENDVPD g,P(1664),e,e
+
+#define M72(a,b,c,d) \
+	VMULPD P(3104),Y5,a;\
+	VSUBPD b,c,Y0;\
+	VSUBPD Y0,Y1,Y1;\
+	VSUBPD Y0,c,Y0;\
+	VSUBPD Y0,b,b;\
+	VADDPD Y1,b,b;\
+	VADDPD d,b,b
+
+#define M73(a) \
+	VCMPPD $0x11,P(3136),Y5,Y9;\
+	VBLENDVPD Y9,a,Y5,a;\
+	VPADDQ P(1760),a,a;\
+	VPAND P(3168),Y9,Y9
+
+#define M74(a,b,c,d,e) \
+	VPXOR P(2656),a,b;\
+	VMULPD P(2688),c,d;\
+	VMULPD P(2688),b,e;\
+	VADDPD d,a,Y0
+
+#define M75(a,b,c,d) \
+	VADDPD a,b,Y3;\
+	VMULPD P(1696),Y1,c;\
+	VDIVPD c,Y2,Y2;\
+	VDIVPD d,b,c
+
+#define M76(a,b,c,d,e) \
+	VPSRLQ $0x30,a,b;\
+	VADDPD c,d,Y5;\
+	VADDPD e,c,Y1;\
+	VPAND P(1792),b,Y2;\
+	VPSLLQ $0x1,Y2,Y2
+
+#define M77(a,b) \
+	VDIVPD Y0,Y3,a;\
+	VPSLLQ $0x20,Y2,b;\
+	VPOR Y2,b,Y2;\
+	VPOR P(1824),Y2,Y2
+
+#define M78(a,b,c,d) \
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,c;\
+	VADDPD d,c,d
+
+#define M79(a,b,c) \
+	VFNMADD231PD Y0,a,Y3;\
+	VADDPD b,Y3,Y3;\
+	VDIVPD Y5,Y1,b;\
+	VPERMPS P(128),Y2,c
+
+#define M80(a,b,c,d,e,f,g) \
+	VPERMPS P(160),a,b;\
+	VPERMPS P(192),a,c;\
+	VPERMPS P(224),a,d;\
+	VPAND P(1856),e,f;\
+	VPCMPEQQ P(1152),f,f;\
+	VBLENDVPD f,g,b,g;\
+	VBLENDVPD f,c,d,b;\
+	VPAND P(1888),e,e;\
+	VPCMPEQQ P(1152),e,e;\
+	VBLENDVPD e,g,b,g
+
+#define M81(a,b,c,d,e) \
+	VFNMADD231PD Y5,a,Y1;\
+	VADDPD b,Y1,Y1;\
+	VSUBPD c,Y0,b;\
+	VSUBPD b,d,d;\
+	VSUBPD b,Y0,b;\
+	VSUBPD b,c,b;\
+	VADDPD d,b,b;\
+	VFNMADD231PD b,e,Y3;\
+	VDIVPD Y0,Y3,b
+
+#define M82(a,b,c) \
+	VADDPD Y3,Y0,a;\
+	VSUBPD Y0,a,Y0;\
+	VSUBPD Y0,Y3,Y0;\
+	VPAND P(1920),b,Y3;\
+	VPADDQ P(1952),Y3,Y3;\
+	VPSRLQ $0x34,b,b;\
+	VPOR P(2016),b,b;\
+	VSUBPD P(2080),b,b;\
+	VADDPD c,b,b
+
+#define M83(a,b,c,d,e) \
+	VSUBPD a,Y5,Y0;\
+	VMOVAPD b,c;\
+	VFNMADD231PD a,d,c;\
+	VADDPD P(1152),c,c;\
+	VSUBPD Y0,b,b;\
+	VSUBPD Y0,Y5,Y0;\
+	VSUBPD Y0,a,Y0;\
+	VADDPD b,Y0,b;\
+	VFNMADD231PD b,e,Y1;\
+	VDIVPD Y5,Y1,Y5;\
+	VFNMADD231PD P(1152),d,c;\
+	VDIVPD a,c,a
+
+#define M84(a,b,c) \
+	VADDPD P(1664),a,b;\
+	VMULPD c,Y3,Y0;\
+	VFMSUB213PD Y0,c,Y3;\
+	VSUBPD P(1664),Y0,c
+
+#define M85(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD b,d,b
+
+#define M86(a,b,c,d,e,f) \
+	VPERMPS P(256),a,b;\
+	VPERMPS P(288),a,c;\
+	VBLENDVPD d,b,c,b;\
+	VPERMPS P(320),a,c;\
+	VPERMPS P(352),a,e;\
+	VBLENDVPD d,c,e,c;\
+	VBLENDVPD f,b,c,b
+
+#define M87(a,b,c) \
+	VFMADD231PD P(2112),a,b;\
+	VMULPD P(3104),c,Y5;\
+	VCMPPD $0x11,P(3136),c,Y1;\
+	VBLENDVPD Y1,Y5,c,Y5;\
+	VPADDQ P(1760),Y5,Y5;\
+	VPAND P(3168),Y1,Y1
+
+#define M88(a,b,c,d,e,f,g) \
+	VPERMPS P(128),a,b;\
+	VPERMPS P(160),a,c;\
+	VPERMPS P(192),a,d;\
+	VPERMPS P(224),a,e;\
+	VPAND P(1856),f,g;\
+	VPCMPEQQ P(1152),g,g;\
+	VBLENDVPD g,b,c,b;\
+	VBLENDVPD g,d,e,c;\
+	VPAND P(1888),f,f;\
+	VPCMPEQQ P(1152),f,f;\
+	VBLENDVPD f,b,c,b
+
+#define M89(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,b,b;\
+	VADDPD b,e,b
+
+#define M90(a,b,c,d,e,f) \
+	VPERMPS P(384),a,b;\
+	VPERMPS P(416),a,c;\
+	VBLENDVPD d,b,c,b;\
+	VPERMPS P(448),a,c;\
+	VPERMPS P(480),a,a;\
+	VBLENDVPD d,c,a,a;\
+	VBLENDVPD e,b,a,a;\
+	VFMADD231PD P(2176),f,a
+
+#define M91(a,b) \
+	VPAND P(1920),Y5,a;\
+	VPADDQ P(1952),a,a;\
+	VPSRLQ $0x34,Y5,Y5;\
+	VPOR P(2016),Y5,Y5;\
+	VSUBPD P(2080),Y5,Y5;\
+	VADDPD b,Y5,Y5
+
+#define M92(a,b,c,d) \
+	VMULPD a,a,b;\
+	VMOVDQU P(3200),c;\
+	VFMADD231PD P(3232),a,c;\
+	VMOVDQU P(3264),d;\
+	VFMADD231PD P(3296),a,d;\
+	VFMADD231PD b,c,d
+
+#define M93(a,b,c,d) \
+	VMULPD a,b,c;\
+	VFMSUB213PD c,a,b;\
+	VSUBPD P(1664),c,a;\
+	VCMPPD $0x1e,P(3328),d,c
+
+#define M94(a,b,c,d,e,f) \
+	VBLENDVPD a,b,c,b;\
+	VBLENDVPD a,d,e,c;\
+	VCMPPD $0x1e,P(3360),e,d;\
+	VADDPD f,Y2,e;\
+	VBLENDVPD d,e,c,c;\
+	VSUBPD Y2,e,e;\
+	VSUBPD e,f,e;\
+	VBLENDVPD d,e,b,b
+
+#define M95(a,b,c,d,e,f,g) \
+	VFMADD231PD P(2112),a,b;\
+	VMOVDQU P(3392),c;\
+	VFMADD231PD P(3424),d,c;\
+	VMOVDQU P(3456),e;\
+	VFMADD231PD P(3488),d,e;\
+	VFMADD231PD f,c,e;\
+	VMULPD d,f,d;\
+	VMULPD f,f,f;\
+	VFMADD231PD P(3520),f,g;\
+	VFMADD231PD f,g,e;\
+	VFMADD231PD e,d,Y14
+
+#define M96(a,b,c,d,e) \
+	VADDPD P(1664),a,b;\
+	VADDPD c,d,e;\
+	VSUBPD d,e,d;\
+	VSUBPD d,c,d
+
+#define M97(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VMULPD P(3104),c,d;\
+	VCMPPD $0x11,P(3136),c,e;\
+	VBLENDVPD e,d,c,d;\
+	VPADDQ P(1760),d,d;\
+	VPAND P(3168),e,e
+
+#define M98(a,b,c,d) \
+	VMULPD P(2400),a,b;\
+	VMULPD c,c,d;\
+	VMOVDQU P(3552),Y15;\
+	VFMADD231PD P(3584),c,Y15;\
+	VFMADD231PD P(3616),d,Y15
+
+#define M99(a,b,c,d,e,f,g) \
+	VMOVDQU P(3648),a;\
+	VFMADD231PD P(3680),b,a;\
+	VMOVDQU P(3712),Y0;\
+	VFMADD231PD P(3744),b,Y0;\
+	VFMADD231PD c,a,Y0;\
+	VADDPD d,e,a;\
+	VSUBPD e,a,e;\
+	VSUBPD e,d,e;\
+	VMOVDQU P(3776),f;\
+	VFMADD231PD P(3808),b,f;\
+	VMOVDQU P(3840),g;\
+	VFMADD231PD P(3872),b,g;\
+	VFMADD231PD c,f,g;\
+	VMULPD c,c,c;\
+	VFMADD231PD c,Y15,Y0;\
+	VFMADD231PD c,Y0,g
+
+#define M100(a,b,c,d,e,f) \
+	VMULPD a,b,a;\
+	VFNMADD231PD c,a,d;\
+	VMULPD e,f,a;\
+	VFMSUB213PD a,e,f
+
+#define M101(a,b,c,d,e) \
+	VADDPD Y14,Y0,a;\
+	VSUBPD Y0,a,Y0;\
+	VSUBPD Y0,Y14,Y0;\
+	VADDPD b,c,Y14;\
+	VSUBPD c,Y14,c;\
+	VSUBPD c,b,c;\
+	VADDPD d,c,c;\
+	VADDPD c,e,c
+
+#define M102(a,b,c,d,e,f) \
+	VCMPPD $0x12,P(2464),a,b;\
+	VBLENDVPD b,c,a,c;\
+	VPSRLQ $0x30,d,b;\
+	VPAND P(1792),b,e;\
+	VPSLLQ $0x1,e,e;\
+	VCMPPD $0x11,P(1152),a,f;\
+	VBLENDVPD f,P(2496),c,c
+
+#define M103(a,b,c,d) \
+	VSUBPD P(1664),a,b;\
+	VPSLLQ $0x20,c,d;\
+	VPOR c,d,c;\
+	VPOR P(1824),c,c
+
+#define M104(a,b,c,d,e,f) \
+	VMOVDQU P(1664),a;\
+	VSUBPD b,a,c;\
+	VFNMADD231PD c,b,a;\
+	VFMADD231PD a,d,e;\
+	VADDPD f,e,d
+
+#define M105(a,b,c,d,e,f) \
+	VPAND P(1856),a,b;\
+	VPCMPEQQ P(1152),b,b;\
+	VBLENDVPD b,c,d,c;\
+	VBLENDVPD b,e,f,d;\
+	VPAND P(1888),a,a;\
+	VPCMPEQQ P(1152),a,a;\
+	VBLENDVPD a,c,d,c
+
+#define M106(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VSUBPD a,d,a;\
+	VMOVDQU P(1664),Y14;\
+	VSUBPD c,Y14,c;\
+	VADDPD a,c,a;\
+	VADDPD e,a,a;\
+	VDIVPD b,a,a
+
+#define M107(a,b,c,d,e) \
+	VADDPD a,b,Y14;\
+	VPAND P(1920),c,d;\
+	VPADDQ P(1952),d,d;\
+	VPSRLQ $0x34,c,c;\
+	VPOR P(2016),c,c;\
+	VSUBPD P(2080),c,c;\
+	VADDPD e,c,c
+
+#define M108(a,b,c,d,e,f) \
+	VMOVDQU P(3392),a;\
+	VFMADD231PD P(3424),b,a;\
+	VMOVDQU P(3456),c;\
+	VFMADD231PD P(3488),b,c;\
+	VFMADD231PD d,a,c;\
+	VMULPD b,d,b;\
+	VMULPD d,d,d;\
+	VFMADD231PD P(3520),d,e;\
+	VFMADD231PD d,e,c;\
+	VFMADD231PD c,b,f
+
+#define M109(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VPAND P(3904),d,a;\
+	VBLENDVPD e,P(3936),a,a;\
+	VPAND P(3968),d,d;\
+	VBLENDVPD e,P(4000),d,d;\
+	VADDPD b,d,b
+
+#define M110(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,a;\
+	VADDPD d,a,a;\
+	VADDPD e,a,a
+
+#define M111(a,b,c,d,e) \
+	VMULPD a,b,c;\
+	VFMSUB213PD c,a,b;\
+	VSUBPD P(1664),c,a;\
+	VADDPD d,e,c
+
+#define M112(a,b,c,d,e,f,g) \
+	VFMADD231PD P(2112),a,b;\
+	VSUBPD c,d,e;\
+	VSUBPD e,f,f;\
+	VSUBPD e,d,e;\
+	VSUBPD e,c,c;\
+	VADDPD f,c,c;\
+	VADDPD g,c,c
+
+#define M113(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,b,b
+
+#define M114(a,b,c,d,e,f) \
+	VMULPD P(2400),a,b;\
+	VCMPPD $0x12,P(2464),c,d;\
+	VBLENDVPD d,e,c,e;\
+	VCMPPD $0x11,P(1152),c,f;\
+	VBLENDVPD f,P(2496),e,e;\
+	VBLENDVPD f,P(2496),c,f
+
+#define M115(a,b,c,d,e,f,g,h,i) \
+	VADDPD a,b,c;\
+	VPERMPS P(384),d,e;\
+	VPERMPS P(416),d,f;\
+	VBLENDVPD g,e,f,e;\
+	VPERMPS P(448),d,f;\
+	VPERMPS P(480),d,d;\
+	VBLENDVPD g,f,d,d;\
+	VBLENDVPD h,e,d,d;\
+	VFMADD231PD P(2176),i,d
+
+#define M116(a,b,c,d,e,f,g) \
+	VADDPD P(4064),a,b;\
+	VSUBPD c,d,e;\
+	VSUBPD c,f,c;\
+	VMOVDQU P(1664),Y9;\
+	VSUBPD e,Y9,e;\
+	VADDPD c,e,c;\
+	VADDPD g,c,c;\
+	VDIVPD d,c,c
+
+#define M117(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VMOVDQU P(4032),d;\
+	VSUBPD a,d,a;\
+	VSUBPD c,e,c;\
+	VADDPD a,c,a
+
+#define M118(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VMOVDQU P(4064),d;\
+	VSUBPD a,d,a;\
+	VSUBPD c,e,c;\
+	VADDPD a,c,a
+
+#define M119(a,b,c,d) \
+	VADDPD P(4128),a,b;\
+	VADDPD b,c,c;\
+	VADDPD P(4160),a,b;\
+	VADDPD b,d,d
+
+#define M120(a,b,c,d,e,f,g) \
+	VPXOR P(2656),a,b;\
+	VADDPD P(4192),b,b;\
+	VADDPD b,c,c;\
+	VADDPD d,e,b;\
+	VBLENDVPD f,b,g,g;\
+	VSUBPD e,b,e;\
+	VSUBPD e,d,e;\
+	VPAND e,f,e
+
+#define M121(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VCMPPD $0x0,P(1152),d,a;\
+	VBLENDVPD a,d,e,d;\
+	VPANDN f,a,a;\
+	VMULPD P(2688),d,d;\
+	VMULPD P(2688),a,a
+
+#define M122(a,b,c,d,e,f) \
+	VCMPPD $0x12,P(2464),a,b;\
+	VBLENDVPD b,c,a,c;\
+	VADDPD d,e,f;\
+	VSUBPD e,f,e;\
+	VSUBPD e,d,e
+
+#define M123(a,b,c,d,e,f,g) \
+	VCMPPD $0x11,P(1664),a,b;\
+	VBLENDVPD b,c,d,c;\
+	VBLENDVPD b,e,f,d;\
+	VCMPPD $0x11,P(1152),g,e
+
+#define M124(a,b,c,d,e) \
+	VBLENDVPD a,P(2496),b,b;\
+	VBLENDVPD a,P(2496),c,a;\
+	VSUBPD d,d,e;\
+	VCMPPD $0x0,P(1152),e,e;\
+	VPXOR P(2560),e,e
+
+#define M125(a,b,c,d,e) \
+	VCMPPD $0x0,P(1152),a,b;\
+	VBLENDVPD b,P(1984),c,c;\
+	VBLENDVPD b,P(1984),d,d;\
+	VCMPPD $0x1e,P(1152),a,a;\
+	VPAND e,a,a
+
+#define M126(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VBLENDVPD d,c,e,e;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VBLENDVPD d,b,f,b;\
+	VPXOR P(2656),b,b;\
+	VADDPD P(4224),b,b
+
+#define M127(a,b,c,d,e) \
+	VCMPPD $0x0,P(1152),a,b;\
+	VCMPPD $0x0,a,a,a;\
+	VBLENDVPD b,P(1984),c,c;\
+	VPXOR P(2560),a,a;\
+	VPOR a,b,a;\
+	VBLENDVPD a,c,d,c;\
+	VPANDN e,a,a
+
+#define M128(a,b) \
+	VCMPPD.BCST $0x11,P(200),Z7,K2;\
+	VPXORQ.BCST P(2656),Z8,Z14;\
+	VPXORQ.BCST P(2656),a,Z15;\
+	VADDPD b,Z13,Z13
+
+#define M129(a,b) \
+	VBLENDMPD Z14,Z8,K2,a;\
+	VBLENDMPD Z15,b,K2,Z15;\
+	VMULPD a,a,Z16;\
+	VMULPD a,Z15,Z17
+
+#define M130(a,b) \
+	VPANDQ.BCST P(2624),a,Z20;\
+	VADDPD Z17,Z16,Z21;\
+	VMULPD Z20,Z20,Z22;\
+	VADDPD b,Z18,Z23
+
+#define M131 \
+	VADDPD Z22,Z21,Z24;\
+	VADDPD Z22,Z23,Z25;\
+	VSUBPD Z21,Z24,Z26;\
+	VSUBPD Z23,Z25,Z27
+
+#define M132 \
+	VSUBPD Z16,Z21,Z16;\
+	VSUBPD Z26,Z24,Z28;\
+	VSUBPD Z18,Z23,Z18;\
+	VSUBPD Z27,Z25,Z29
+
+#define M133(a) \
+	VMOVAPD Z22,Z2;\
+	VFMSUB231PD Z20,Z20,Z2;\
+	VSUBPD Z26,Z22,Z26;\
+	VSUBPD Z16,Z17,Z17;\
+	VSUBPD Z28,Z21,Z16;\
+	VSUBPD Z27,Z22,Z21;\
+	VSUBPD Z18,a,Z28;\
+	VSUBPD Z29,Z23,Z27;\
+	VADDPD Z2,Z17,Z17;\
+	VADDPD Z26,Z16,Z26;\
+	VADDPD Z2,Z28,Z16;\
+	VADDPD Z21,Z27,Z21;\
+	VADDPD Z17,Z26,Z26
+
+#define M134(a) \
+	VADDPD Z16,Z21,Z21;\
+	VADDPD Z26,Z24,Z16;\
+	VADDPD Z21,Z25,a;\
+	VSQRTPD Z16,Z17;\
+	VSQRTPD a,Z18;\
+	VSUBPD Z24,Z16,Z24;\
+	VSUBPD Z25,a,Z25;\
+	VFNMADD231PD Z17,Z17,Z16;\
+	VSUBPD Z24,Z26,Z24;\
+	VFNMADD231PD Z18,Z18,a;\
+	VSUBPD Z25,Z21,Z21
+
+#define M135(a,b) \
+	VMULPD.BCST P(1696),Z17,a;\
+	VADDPD Z24,Z16,Z16;\
+	VMULPD.BCST P(1696),Z18,Z24;\
+	VADDPD Z21,b,b;\
+	VDIVPD a,Z16,Z16;\
+	VDIVPD Z24,b,Z24
+
+#define M136(a,b,c,d,e,f) \
+	VADDPD Z16,Z17,a;\
+	VADDPD Z24,Z18,b;\
+	VADDPD c,a,d;\
+	VADDPD e,b,f
+
+#define M137(a,b,c,d,e,f,g) \
+	VSUBPD a,b,c;\
+	VSUBPD d,e,f;\
+	VSUBPD Z17,a,Z17;\
+	VSUBPD c,b,g
+
+#define M138(a,b,c,d,e,f) \
+	VSUBPD Z18,a,Z18;\
+	VSUBPD b,c,d;\
+	VSUBPD e,f,f;\
+	VSUBPD Z17,Z16,e
+
+#define M139(a,b,c,d,e,f) \
+	VSUBPD a,b,a;\
+	VSUBPD c,d,c;\
+	VSUBPD Z18,Z24,Z24;\
+	VSUBPD e,f,Z18
+
+#define M140(a,b,c,d) \
+	VADDPD Z15,a,Z15;\
+	VADDPD b,c,c;\
+	VADDPD Z13,Z24,b;\
+	VADDPD d,Z18,Z18;\
+	VADDPD Z15,c,Z15;\
+	VADDPD b,Z18,c
+
+#define M141(a,b,c,d) \
+	VADDPD Z15,a,b;\
+	VADDPD c,d,Z16;\
+	VDIVPD b,Z22,Z17;\
+	VDIVPD Z16,Z22,Z18
+
+#define M142(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VSUBPD d,e,d;\
+	VMOVAPD Z22,f;\
+	VFNMADD231PD e,Z17,f;\
+	VSUBPD g,Z16,g
+
+#define M143(a,b,c,d,e,f,g) \
+	VFNMADD231PD Z16,Z18,Z22;\
+	VSUBPD a,b,Z3;\
+	VSUBPD c,Z15,Z15;\
+	VADDPD Z2,d,c;\
+	VSUBPD e,f,d;\
+	VADDPD Z2,Z22,Z22;\
+	VSUBPD Z3,b,Z2;\
+	VFNMADD231PD Z15,Z17,c;\
+	VFNMADD231PD d,Z18,Z22;\
+	VSUBPD Z3,g,d;\
+	VSUBPD Z2,a,a
+
+#define M144(a,b,c,d) \
+	VDIVPD a,b,b;\
+	VDIVPD Z16,Z22,Z22;\
+	VMULPD Z8,c,Z16;\
+	VMULPD Z8,Z13,d
+
+#define M145(a,b,c,d,e,f) \
+	VADDPD a,Z24,Z24;\
+	VADDPD b,c,a;\
+	VMOVAPD Z16,c;\
+	VFMSUB231PD Z8,d,c;\
+	VFMADD231PD e,d,f;\
+	VADDPD Z24,a,Z24;\
+	VADDPD f,c,a
+
+#define M146(a,b,c,d,e,f,g) \
+	VADDPD Z24,a,b;\
+	VADDPD c,Z17,d;\
+	VADDPD Z22,Z18,e;\
+	VADDPD f,Z16,g
+
+#define M147(a,b,c,d,e,f) \
+	VMULPD.BCST P(2688),a,b;\
+	VBLENDMPD c,d,K2,Z2;\
+	VSQRTPD e,Z3;\
+	VADDPD Z7,b,Z4;\
+	VSUBPD f,a,a
+
+#define M148(a,b,c,d,e,f) \
+	VADDPD Z2,a,b;\
+	VSUBPD c,Z24,Z24;\
+	VSUBPD d,Z4,c;\
+	VSUBPD Z17,e,Z17;\
+	VSUBPD Z17,f,Z17
+
+#define M149(a,b,c,d,e,f) \
+	VSUBPD a,b,c;\
+	VBLENDMPD d,e,K2,d;\
+	VSUBPD Z18,a,e;\
+	VSUBPD f,Z4,Z18;\
+	VSUBPD e,Z22,e
+
+#define M150(a,b,c,d) \
+	VSUBPD a,b,Z22;\
+	VSUBPD a,Z2,a;\
+	VSUBPD c,Z7,Z2;\
+	VSUBPD Z18,d,c
+
+#define M151(a,b,c) \
+	VSUBPD Z22,a,Z22;\
+	VBLENDMPD Z15,Z17,K2,Z18;\
+	VADDPD Z2,b,b;\
+	VSUBPD Z16,c,Z2
+
+#define M152(a,b,c) \
+	VMULPD.BCST P(2688),Z24,Z24;\
+	VADDPD a,Z22,Z22;\
+	VADDPD Z18,b,a;\
+	VFNMADD231PD Z3,Z3,c
+
+#define M153(a,b,c,d) \
+	VSUBPD Z2,a,a;\
+	VADDPD Z24,b,Z2;\
+	VADDPD c,Z22,b;\
+	VMULPD.BCST P(1696),Z3,Z22;\
+	VADDPD a,d,a
+
+#define M154(a,b,c) \
+	VADDPD Z2,Z4,Z16;\
+	VADDPD a,b,Z5;\
+	VDIVPD Z22,c,c;\
+	VSUBPD Z4,Z16,Z4;\
+	VSUBPD b,Z5,b;\
+	VMULPD.BCST P(2688),Z5,Z22;\
+	VSUBPD Z4,Z2,Z4;\
+	VSUBPD b,a,Z2
+
+#define M155(a,b,c) \
+	VMULPD Z14,a,Z18;\
+	VMULPD Z14,Z13,Z14;\
+	VMULPD Z22,Z16,Z13;\
+	VMULPD Z22,Z4,Z4;\
+	VMULPD.BCST P(2688),Z2,Z2;\
+	VMOVAPD Z18,b;\
+	VFNMSUB231PD Z8,a,b;\
+	VFNMADD231PD c,a,Z14;\
+	VFMSUB213PD Z13,Z16,Z22;\
+	VFMADD231PD Z2,Z16,Z4
+
+#define M156(a,b,c) \
+	VADDPD a,Z3,b;\
+	VADDPD Z14,c,c;\
+	VADDPD Z4,Z22,Z14;\
+	VDIVPD b,Z7,Z22
+
+#define M157(a,b,c,d) \
+	VADDPD a,Z18,b;\
+	VADDPD Z14,Z13,Z16;\
+	VSQRTPD b,c;\
+	VSQRTPD Z16,d
+
+#define M158(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD Z3,d,Z3;\
+	VMOVAPD Z7,Z4;\
+	VFNMADD231PD d,Z22,Z4;\
+	VSUBPD b,c,Z2;\
+	VSUBPD Z3,e,Z3;\
+	VADDPD.BCST P(328),Z4,e
+
+#define M159(a,b,c) \
+	VSUBPD Z18,a,Z18;\
+	VADDPD.BCST P(200),b,Z4;\
+	VFNMADD231PD Z3,Z22,c;\
+	VSUBPD Z13,Z16,Z3
+
+#define M160(a,b,c,d,e,f) \
+	VSUBPD Z2,a,Z13;\
+	VSUBPD Z18,b,b;\
+	VFNMADD231PD c,c,d;\
+	VFNMADD231PD e,e,Z16;\
+	VSUBPD Z2,f,Z2
+
+#define M161(a,b,c,d) \
+	VSUBPD a,Z4,Z18;\
+	VDIVPD b,c,c;\
+	VSUBPD Z3,Z14,b;\
+	VSUBPD Z13,d,Z14
+
+#define M162(a,b,c) \
+	VSQRTPD Z20,Z13;\
+	VBLENDMPD Z17,Z15,K2,Z17;\
+	VMULPD.BCST P(1696),a,Z15;\
+	VADDPD b,c,c
+
+#define M163(a,b,c,d,e) \
+	VMULPD.BCST P(1696),a,Z3;\
+	VSUBPD Z18,Z4,Z5;\
+	VADDPD b,Z16,Z16;\
+	VADDPD Z2,Z14,b;\
+	VADDPD Z17,c,Z14;\
+	VDIVPD Z15,d,Z2;\
+	VPBROADCASTQ P(200),c;\
+	VSUBPD Z18,c,Z18;\
+	VSUBPD Z5,e,c;\
+	VDIVPD Z3,Z16,Z16;\
+	VADDPD Z14,b,b
+
+#define M164(a,b,c,d,e,f) \
+	VMAXPD Z20,Z7,a;\
+	VMAXPD Z7,Z20,b;\
+	VADDPD Z18,c,c;\
+	VADDPD d,e,Z18;\
+	VADDPD f,Z22,Z22;\
+	VPORQ b,a,f
+
+#define M165(a,b,c) \
+	VCMPPD.BCST $0x11,P(2720),a,K3;\
+	VADDPD Z24,b,b;\
+	VSUBPD c,Z18,Z24;\
+	VMINPD Z20,Z7,c
+
+#define M166(a,b) \
+	VMINPD Z7,Z20,a;\
+	VCMPPD.BCST $0x1e,P(2784),b,K4;\
+	VMULPD Z20,Z22,Z22;\
+	VPBROADCASTQ P(200),Z14;\
+	VBLENDMPD.BCST P(2752),Z14,K3,Z14
+
+#define M167(a,b,c) \
+	VCMPPD.BCST $0x1e,P(200),Z7,K3;\
+	VADDPD Z2,a,a;\
+	VADDPD b,Z4,Z2;\
+	VSUBPD Z24,c,c
+
+#define M168(a,b,c) \
+	VBLENDMPD.BCST P(2816),Z14,K4,Z14;\
+	VPORQ a,b,b;\
+	VADDPD Z16,c,a;\
+	VBLENDMPD Z22,Z13,K3,c
+
+#define M169(a,b) \
+	VMULPD Z14,a,Z15;\
+	VMULPD Z14,b,Z16;\
+	VCMPPD.BCST $0x11,P(2848),Z20,K4;\
+	VMULPD.BCST P(2688),Z18,Z18
+
+#define M170(a,b,c,d) \
+	VSUBPD Z4,Z2,Z4;\
+	VMULPD.BCST P(2688),a,a;\
+	VBLENDMPD b,c,K2,c;\
+	VCMPPD.BCST $0x11,P(2880),d,K1
+
+#define M171(a,b,c,d) \
+	VMULPD Z15,Z15,Z17;\
+	VMULPD Z16,Z16,a;\
+	VBLENDMPD b,c,K4,b;\
+	VCMPPD.BCST $0x11,P(2912),d,K2
+
+#define M172(a,b,c,d) \
+	VMULPD Z2,Z18,a;\
+	VSUBPD Z4,b,b;\
+	VMULPD Z2,c,Z4;\
+	VBLENDMPD.BCST P(200),d,K1,d
+
+#define M173(a,b,c,d,e) \
+	VADDPD a,Z17,b;\
+	VBLENDMPD c,Z20,K2,c;\
+	VFMSUB213PD d,Z18,Z2;\
+	VFMADD231PD e,Z18,Z4
+
+#define M174(a,b,c) \
+	VPANDQ.BCST P(2624),a,b;\
+	VMAXPD Z7,b,c;\
+	VADDPD Z4,Z2,Z2;\
+	VMAXPD b,Z7,Z4;\
+	VPORQ Z4,c,Z4
+
+#define M175(a,b,c,d) \
+	VADDPD.BCST P(200),a,b;\
+	VMOVAPD Z17,c;\
+	VFMSUB231PD Z15,Z15,c;\
+	VMOVAPD d,Z15;\
+	VFMSUB231PD Z16,Z16,Z15;\
+	VADDPD Z15,c,Z15
+
+#define M176(a,b,c,d,e) \
+	VSUBPD.BCST P(200),a,Z16;\
+	VDIVPD b,Z20,b;\
+	VSUBPD Z17,c,d;\
+	VSUBPD d,e,e;\
+	VSUBPD d,c,d;\
+	VSUBPD d,Z17,Z17;\
+	VADDPD e,Z17,Z17
+
+#define M177(a,b) \
+	VMINPD Z7,a,b;\
+	VADDPD Z15,Z17,Z17;\
+	VMINPD a,Z7,Z15;\
+	VPORQ Z15,b,Z15
+
+#define M178(a,b,c,d) \
+	VMULPD a,a,b;\
+	VMOVAPD b,Z24;\
+	VFMSUB231PD a,a,Z24;\
+	VCMPPD $0x11,c,Z7,d;\
+	VMULPD.BCST P(2944),Z4,a
+
+#define M179(a,b,c,d,e) \
+	VMULPD a,Z16,b;\
+	VCMPPD.BCST $0x11,P(2976),Z4,c;\
+	VBLENDMPD d,Z4,c,d;\
+	VMULPD.BCST P(2944),Z15,e;\
+	VBLENDMPD e,Z15,c,e
+
+#define M180(a,b) \
+	VADDPD Z2,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,Z2,a;\
+	VMULPD.BCST P(3008),Z4,Z2
+
+#define M181(a,b,c) \
+	VCMPPD.BCST $0x1e,P(3040),Z4,a;\
+	VBLENDMPD Z2,b,a,Z2;\
+	VMULPD.BCST P(3008),Z15,b;\
+	VBLENDMPD b,c,a,b
+
+#define M182(a,b,c,d,e) \
+	VMOVAPD a,b;\
+	VFMSUB231PD c,Z16,b;\
+	VCMPPD.BCST $0x0,P(3072),Z4,d;\
+	VBLENDMPD.BCST P(200),Z2,d,Z2;\
+	VBLENDMPD.BCST P(328),e,d,e;\
+	VCMPPD.BCST $0x0,P(328),Z4,d
+
+#define M183(a,b,c,d) \
+	VSQRTPD a,Z3;\
+	VFNMADD231PD Z3,Z3,a;\
+	VADDPD b,a,a;\
+	VCMPPD.BCST $0x0,P(3072),Z15,K4;\
+	VBLENDMPD.BCST P(200),Z2,K4,b;\
+	VBLENDMPD.BCST P(200),c,K4,Z2;\
+	VBLENDMPD Z15,Z2,d,Z15;\
+	VBLENDMPD.BCST P(200),b,d,b
+
+#define M184(a,b,c,d) \
+	VADDPD a,b,c;\
+	VADDPD Z24,d,Z2;\
+	VSUBPD b,c,Z4;\
+	VSUBPD Z4,a,a;\
+	VSUBPD Z4,c,Z4;\
+	VSUBPD Z4,b,b;\
+	VADDPD a,b,b;\
+	VSUBPD d,Z2,a;\
+	VSUBPD a,Z24,Z24;\
+	VSUBPD a,Z2,a;\
+	VSUBPD a,d,a;\
+	VADDPD Z24,a,a
+
+#define M185(a,b,c,d) \
+	VADDPD a,b,b;\
+	VPXORQ.BCST P(2656),c,a;\
+	VMULPD.BCST P(2688),Z15,Z24;\
+	VMULPD.BCST P(2688),a,d
+
+#define M186(a,b,c) \
+	VSUBPD a,b,Z4;\
+	VSUBPD Z4,b,b;\
+	VPBROADCASTQ P(200),Z5;\
+	VSUBPD Z4,Z5,Z4;\
+	VSUBPD b,a,b;\
+	VADDPD Z4,b,b;\
+	VFMADD231PD b,Z16,c
+
+#define M187(a,b,c,d) \
+	VADDPD Z2,a,Z17;\
+	VADDPD Z24,b,c;\
+	VADDPD d,Z15,Z4;\
+	VDIVPD b,Z15,Z5
+
+#define M188(a,b,c) \
+	VMULPD.BCST P(3104),Z16,Z6;\
+	VSUBPD a,Z17,b;\
+	VSUBPD b,Z2,Z2;\
+	VSUBPD b,Z17,b;\
+	VSUBPD b,a,a;\
+	VADDPD Z2,a,a;\
+	VADDPD c,a,a
+
+#define M189(a,b,c,d,e) \
+	VADDPD Z15,a,b;\
+	VADDPD c,Z15,d;\
+	VCMPPD.BCST $0x11,P(3136),Z16,e;\
+	VBLENDMPD Z6,Z16,e,Z6;\
+	VPADDQ.BCST P(1760),Z6,Z6;\
+	VPBROADCASTQ P(3168),Z2;\
+	VMOVDQU64.Z Z2,e,Z2
+
+#define M190(a,b,c,d,e) \
+	VDIVPD a,b,c;\
+	VSUBPD Z15,b,d;\
+	VSUBPD d,e,e;\
+	VSUBPD d,b,d;\
+	VSUBPD d,Z15,d;\
+	VADDPD e,d,e;\
+	VFNMADD231PD a,c,b;\
+	VADDPD e,b,b
+
+#define M191(a,b,c,d) \
+	VSUBPD a,b,c;\
+	VSUBPD c,Z24,Z24;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,c;\
+	VADDPD Z24,c,Z24;\
+	VFNMADD231PD Z24,d,Z4;\
+	VDIVPD b,Z4,b
+
+#define M192(a,b,c,d) \
+	VMULPD.BCST P(1696),Z3,a;\
+	VDIVPD a,b,b;\
+	VPSRLQ $0x30,Z6,a;\
+	VSUBPD c,d,Z24
+
+#define M193(a,b,c) \
+	VPANDQ.BCST P(1920),a,b;\
+	VPADDQ.BCST P(1952),b,b;\
+	VPSRLQ $0x34,a,a;\
+	VPORQ.BCST P(2016),a,a;\
+	VSUBPD.BCST P(2080),a,a;\
+	VADDPD c,a,a
+
+#define M194(a,b,c,d) \
+	VMOVDQU64 P(128),Z4;\
+	VMOVAPD a,Z2;\
+	VPERMI2PD P(192),Z4,Z2;\
+	VMOVAPD Z15,Z4;\
+	VFNMADD231PD b,Z5,Z4;\
+	VADDPD.BCST P(328),Z4,Z4;\
+	VSUBPD Z24,Z15,Z15;\
+	VSUBPD Z24,c,Z24;\
+	VSUBPD Z24,b,Z24;\
+	VADDPD Z15,Z24,Z15;\
+	VFNMADD231PD Z15,Z13,d;\
+	VDIVPD c,d,Z15;\
+	VFNMADD231PD.BCST P(328),Z5,Z4;\
+	VDIVPD b,Z4,b
+
+#define M195(a,b,c) \
+	VMULPD Z2,a,b;\
+	VFMSUB213PD b,Z2,a;\
+	VSUBPD.BCST P(200),b,Z2;\
+	VADDPD c,Z17,b;\
+	VSUBPD Z17,b,Z17;\
+	VSUBPD Z17,c,Z17
+
+#define M196(a,b,c,d) \
+	VMOVDQU64 P(256),a;\
+	VMOVAPD b,c;\
+	VPERMI2PD P(320),a,c;\
+	VFMADD231PD.BCST P(2112),d,c;\
+	VMOVDQU64 P(384),a;\
+	VPERMI2PD P(448),a,b;\
+	VFMADD231PD.BCST P(2176),d,b
+
+#define M197(a,b,c,d) \
+	VADDPD.BCST P(200),a,b;\
+	VADDPD c,Z3,Z4;\
+	VSUBPD Z3,Z4,Z3;\
+	VSUBPD Z3,c,Z3;\
+	VADDPD Z3,d,Z3
+
+#define M198(a,b,c,d,e,f,g) \
+	VSUBPD.BCST P(200),a,b;\
+	VMULPD.BCST P(2400),c,d;\
+	VMULPD.BCST P(3104),e,Z6;\
+	VCMPPD.BCST $0x11,P(3136),e,f;\
+	VBLENDMPD Z6,e,f,Z6;\
+	VPADDQ.BCST P(1760),Z6,Z6;\
+	VPBROADCASTQ P(3168),g;\
+	VMOVDQU64.Z g,f,g
+
+#define M199(a,b,c) \
+	VADDPD a,b,Z0;\
+	VSUBPD b,Z0,b;\
+	VSUBPD b,a,b;\
+	VADDPD Z4,Z18,c
+
+#define M200(a,b) \
+	VSUBPD a,b,Z20;\
+	VFMSUB231PD Z7,Z7,b;\
+	VSUBPD.BCST P(200),Z20,Z20;\
+	VADDPD Z20,b,b
+
+#define M201(a,b,c) \
+	VMULPD a,b,Z20;\
+	VFMSUB213PD Z20,a,b;\
+	VSUBPD Z18,c,Z7;\
+	VSUBPD Z7,Z4,Z4;\
+	VSUBPD Z7,c,Z7;\
+	VSUBPD Z7,Z18,Z18;\
+	VADDPD Z4,Z18,Z18;\
+	VADDPD Z3,Z18,Z18;\
+	VADDPD Z20,Z0,Z4;\
+	VSUBPD Z0,Z4,Z3;\
+	VSUBPD Z3,Z20,Z3;\
+	VADDPD b,Z3,b
+
+#define M202(a,b,c) \
+	VADDPD a,b,b;\
+	VPSRLQ $0x30,Z6,a;\
+	VPANDQ.BCST P(1920),Z6,Z7;\
+	VPADDQ.BCST P(1952),Z7,Z7;\
+	VPSRLQ $0x34,Z6,Z6;\
+	VPORQ.BCST P(2016),Z6,Z6;\
+	VSUBPD.BCST P(2080),Z6,Z6;\
+	VADDPD c,Z6,Z6
+
+#define M203(a,b,c) \
+	VMOVDQU64 P(128),a;\
+	VMOVAPD b,Z20;\
+	VPERMI2PD P(192),a,Z20;\
+	VADDPD c,Z5,a;\
+	VSUBPD Z5,a,Z5;\
+	VSUBPD Z5,c,Z5
+
+#define M204(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VPBROADCASTQ P(200),a;\
+	VSUBPD d,a,Z0;\
+	VFNMADD231PD Z0,d,a;\
+	VFMADD231PD a,Z2,e;\
+	VADDPD f,e,a
+
+#define M205(a,b,c,d) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(3200),c;\
+	VFMADD231PD.BCST P(3232),a,c;\
+	VPBROADCASTQ P(3264),d;\
+	VFMADD231PD.BCST P(3296),a,d;\
+	VFMADD231PD b,c,d
+
+#define M206(a,b) \
+	VADDPD a,b,Z0;\
+	VSUBPD b,Z0,b;\
+	VSUBPD b,a,b;\
+	VMULPD Z20,Z7,a;\
+	VFMSUB213PD a,Z20,Z7;\
+	VSUBPD.BCST P(200),a,a
+
+#define M207(a,b,c,d,e) \
+	VCMPPD.BCST $0x1e,P(3328),a,b;\
+	VBLENDMPD c,Z5,b,c;\
+	VBLENDMPD d,a,b,Z5;\
+	VCMPPD.BCST $0x1e,P(3360),a,e;\
+	VADDPD Z15,Z13,a;\
+	VBLENDMPD a,Z5,e,Z5;\
+	VSUBPD Z13,a,a;\
+	VSUBPD a,Z15,a;\
+	VBLENDMPD a,c,e,a
+
+#define M208(a,b,c,d,e,f) \
+	VPBROADCASTQ P(3392),a;\
+	VFMADD231PD.BCST P(3424),b,a;\
+	VPBROADCASTQ P(3456),c;\
+	VFMADD231PD.BCST P(3488),b,c;\
+	VFMADD231PD d,a,c;\
+	VMULPD b,d,b;\
+	VMULPD d,d,d;\
+	VFMADD231PD.BCST P(3520),d,e;\
+	VFMADD231PD d,e,c;\
+	VFMADD231PD c,b,f
+
+#define M209(a,b,c) \
+	VSQRTPD Z0,a;\
+	VFNMADD231PD a,a,Z0;\
+	VADDPD b,Z0,Z0;\
+	VMOVDQU64 P(256),b;\
+	VMOVAPD c,Z13;\
+	VPERMI2PD P(320),b,Z13;\
+	VFMADD231PD.BCST P(2112),Z6,Z13;\
+	VMOVDQU64 P(384),b;\
+	VPERMI2PD P(448),b,c;\
+	VFMADD231PD.BCST P(2176),Z6,c
+
+#define M210(a,b) \
+	VMULPD a,a,Z7;\
+	VPBROADCASTQ P(3552),Z19;\
+	VFMADD231PD.BCST P(3584),a,Z19;\
+	VFMADD231PD.BCST P(3616),Z7,Z19;\
+	VPBROADCASTQ P(3648),b;\
+	VFMADD231PD.BCST P(3680),a,b;\
+	VPBROADCASTQ P(3712),Z20;\
+	VFMADD231PD.BCST P(3744),a,Z20;\
+	VFMADD231PD Z7,b,Z20
+
+#define M211(a,b) \
+	VADDPD Z18,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,Z18,a;\
+	VMULPD.BCST P(2400),Z15,Z18
+
+#define M212(a,b,c,d) \
+	VPBROADCASTQ P(3776),a;\
+	VFMADD231PD.BCST P(3808),b,a;\
+	VPBROADCASTQ P(3840),c;\
+	VFMADD231PD.BCST P(3872),b,c;\
+	VFMADD231PD Z7,a,c;\
+	VMULPD Z7,Z7,Z7;\
+	VFMADD231PD Z7,Z19,Z20;\
+	VFMADD231PD Z7,Z20,c;\
+	VMULPD b,Z5,b;\
+	VFNMADD231PD c,b,d
+
+#define M213(a,b) \
+	VADDPD Z15,Z13,Z7;\
+	VSUBPD Z13,Z7,Z13;\
+	VSUBPD Z13,Z15,Z13;\
+	VADDPD.BCST P(200),a,b
+
+#define M214(a) \
+	VMULPD Z15,Z18,Z19;\
+	VFMSUB213PD Z19,Z15,Z18;\
+	VADDPD a,Z4,Z20;\
+	VSUBPD Z4,Z20,Z4;\
+	VSUBPD Z4,a,Z4
+
+#define M215(a,b,c) \
+	VFIXUPIMMPD.BCST $0x0,P(4480),Z16,Z20;\
+	VMULPD.BCST P(3104),a,b;\
+	VADDPD Z19,Z7,c;\
+	VSUBPD Z7,c,Z7;\
+	VSUBPD Z7,Z19,Z7;\
+	VADDPD Z18,Z7,Z7;\
+	VADDPD Z7,Z13,Z7
+
+#define M216(a,b) \
+	VCMPPD.BCST $0x11,P(3136),a,K3;\
+	VBLENDMPD b,a,K3,b;\
+	VPADDQ.BCST P(1760),b,b;\
+	VPBROADCASTQ P(3168),Z13;\
+	VMOVDQU64.Z Z13,K3,Z13
+
+#define M217(a,b,c,d,e) \
+	VSUBPD.BCST P(200),a,b;\
+	VSUBPD b,a,c;\
+	VSUBPD b,d,b;\
+	VPBROADCASTQ P(200),e;\
+	VSUBPD c,e,c;\
+	VADDPD b,c,b;\
+	VADDPD Z17,b,Z17;\
+	VDIVPD a,Z17,Z17
+
+#define M218(a,b,c,d,e) \
+	VMULPD.BCST P(1696),a,b;\
+	VDIVPD b,Z0,Z0;\
+	VPBROADCASTQ P(200),b;\
+	VSUBPD Z15,b,c;\
+	VFNMADD231PD c,Z15,b;\
+	VFMADD231PD b,d,e;\
+	VADDPD Z7,e,d
+
+#define M219(a,b,c,d) \
+	VADDPD a,Z20,Z19;\
+	VPSRLQ $0x30,b,Z29;\
+	VPBROADCASTQ P(3904),Z1;\
+	VMOVDQU64.Z Z1,c,Z1;\
+	VBLENDMPD.BCST P(3936),Z1,d,Z1;\
+	VPBROADCASTQ P(3968),Z2;\
+	VMOVDQU64.Z Z2,c,Z2;\
+	VBLENDMPD.BCST P(4000),Z2,d,Z2
+
+#define M220(a) \
+	VMOVDQU64 P(128),Z2;\
+	VMOVAPD Z29,Z13;\
+	VPERMI2PD P(192),Z2,Z13;\
+	VPBROADCASTQ P(3392),Z2;\
+	VFMADD231PD.BCST P(3424),Z15,Z2;\
+	VPBROADCASTQ P(3456),Z6;\
+	VFMADD231PD.BCST P(3488),Z15,Z6;\
+	VFMADD231PD Z7,Z2,Z6;\
+	VMULPD Z15,Z7,Z15;\
+	VMULPD Z7,Z7,Z7;\
+	VFMADD231PD.BCST P(3520),Z7,Z18;\
+	VFMADD231PD Z7,Z18,Z6;\
+	VFMADD231PD Z6,Z15,a
+
+#define M221(a) \
+	VADDPD Z3,Z1,Z7;\
+	VMULPD Z13,a,Z2;\
+	VFMSUB213PD Z2,Z13,a;\
+	VSUBPD.BCST P(200),Z2,Z13;\
+	VSUBPD Z1,Z7,Z2;\
+	VSUBPD Z2,Z3,Z3;\
+	VSUBPD Z2,Z7,Z2;\
+	VSUBPD Z2,Z1,Z1;\
+	VADDPD Z3,Z1,Z1;\
+	VADDPD Z5,Z1,Z1
+
+#define M222(a,b,c) \
+	VADDPD a,Z13,Z18;\
+	VSUBPD Z13,Z18,Z13;\
+	VSUBPD Z13,a,Z13;\
+	VADDPD Z0,b,a;\
+	VSUBPD b,a,b;\
+	VSUBPD b,Z0,b;\
+	VADDPD b,c,b
+
+#define M223(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VFIXUPIMMPD.BCST $0x0,P(4480),d,c
+
+#define M224(a,b,c,d) \
+	VMULPD.BCST P(2400),Z18,a;\
+	VADDPD Z8,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,Z8,b;\
+	VADDPD d,b,b
+
+#define M225(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD a,d,e;\
+	VFMSUB213PD e,a,d
+
+#define M226 \
+	VADDPD Z20,Z19,Z0;\
+	VSUBPD Z19,Z0,Z19;\
+	VSUBPD Z19,Z20,Z19;\
+	VMULPD.BCST P(2688),Z0,Z20;\
+	VMULPD.BCST P(2688),Z19,Z19
+
+#define M227(a,b,c,d) \
+	VADDPD.BCST P(200),a,b;\
+	VADDPD c,Z8,Z0;\
+	VSUBPD Z8,Z0,Z8;\
+	VSUBPD Z8,c,Z8;\
+	VADDPD d,Z8,Z8;\
+	VADDPD Z8,Z15,Z8
+
+#define M228(a,b,c,d,e) \
+	VADDPD Z17,a,b;\
+	VSUBPD.BCST P(200),c,Z15;\
+	VSUBPD.BCST P(200),d,e;\
+	VADDPD Z1,Z7,Z2;\
+	VSUBPD Z7,Z2,Z7;\
+	VSUBPD Z7,Z1,Z7
+
+#define M229(a,b,c) \
+	VADDPD.BCST P(4032),Z20,Z1;\
+	VSUBPD a,b,Z3;\
+	VSUBPD Z3,Z17,Z17;\
+	VSUBPD Z3,b,Z3;\
+	VSUBPD Z3,a,a;\
+	VADDPD Z17,a,a;\
+	VADDPD c,a,a
+
+#define M230(a,b,c) \
+	VSUBPD Z15,a,Z3;\
+	VSUBPD Z15,b,Z15;\
+	VPBROADCASTQ P(200),Z4;\
+	VSUBPD Z3,Z4,Z3;\
+	VADDPD Z15,Z3,Z15;\
+	VADDPD c,Z15,Z15
+
+#define M231(a,b,c,d) \
+	VADDPD.BCST P(4064),Z20,Z17;\
+	VSUBPD a,b,Z3;\
+	VSUBPD a,c,a;\
+	VPBROADCASTQ P(200),Z4;\
+	VSUBPD Z3,Z4,Z3;\
+	VADDPD a,Z3,a;\
+	VADDPD d,a,a;\
+	VDIVPD b,a,a
+
+#define M232(a) \
+	VPXORQ.BCST P(2656),Z2,a;\
+	VPBROADCASTQ P(200),Z3;\
+	VSUBPD Z18,Z3,Z4;\
+	VFNMADD231PD Z4,Z18,Z3;\
+	VFMADD231PD Z3,Z13,Z29;\
+	VADDPD Z8,Z29,Z13
+
+#define M233(a,b,c) \
+	VPADDQ.BCST P(1760),a,b;\
+	VADDPD.BCST P(4096),c,Z29;\
+	VSUBPD Z20,Z1,Z3;\
+	VSUBPD Z20,Z17,Z4
+
+#define M234(a,b) \
+	VPSRLQ $0x30,a,Z8;\
+	VSUBPD.BCST P(4096),Z29,Z5;\
+	VSUBPD Z5,b,b;\
+	VSUBPD Z5,Z29,Z5;\
+	VPBROADCASTQ P(4096),Z6;\
+	VSUBPD Z5,Z6,Z5;\
+	VADDPD b,Z5,b
+
+#define M235(a) \
+	VPANDQ.BCST P(1920),a,Z18;\
+	VPADDQ.BCST P(1952),Z18,Z18;\
+	VSUBPD Z3,Z1,Z5;\
+	VPBROADCASTQ P(4032),Z6;\
+	VSUBPD Z3,Z6,Z3;\
+	VSUBPD Z5,Z20,Z5;\
+	VADDPD Z3,Z5,Z3
+
+#define M236(a) \
+	VMOVDQU64 P(128),Z5;\
+	VMOVAPD Z8,a;\
+	VPERMI2PD P(192),Z5,a;\
+	VMOVDQU64 P(256),Z5;\
+	VPERMI2PD P(320),Z5,Z8;\
+	VSUBPD Z4,Z17,Z5;\
+	VPBROADCASTQ P(4064),Z6;\
+	VSUBPD Z4,Z6,Z4;\
+	VSUBPD Z5,Z20,Z5;\
+	VADDPD Z4,Z5,Z4
+
+#define M237(a,b) \
+	VFMADD231PD.BCST P(2112),Z15,Z8;\
+	VMULPD.BCST P(2144),a,a;\
+	VMULPD b,Z18,Z5;\
+	VFMSUB213PD Z5,b,Z18;\
+	VFMADD231PD b,a,Z18;\
+	VSUBPD.BCST P(200),Z5,a;\
+	VMOVAPD Z18,b;\
+	VFNMADD231PD Z18,a,b
+
+#define M238(a,b) \
+	VADDPD.BCST P(4128),Z19,Z18;\
+	VADDPD Z18,Z3,Z3;\
+	VCMPPD.BCST $0x11,P(328),a,b;\
+	VBLENDMPD.BCST P(2496),a,b,Z18
+
+#define M239(a) \
+	VADDPD.BCST P(4160),Z19,Z5;\
+	VADDPD Z5,Z4,Z4;\
+	VPXORQ.BCST P(2656),Z7,Z5;\
+	VADDPD.BCST P(4192),Z5,Z5;\
+	VADDPD Z5,a,a
+
+#define M240(a,b,c,d) \
+	VCMPPD.BCST $0x0,P(328),a,b;\
+	VBLENDMPD.BCST P(1984),Z18,b,Z18;\
+	VCMPPD.BCST $0x1e,P(328),a,b;\
+	VCMPPD.BCST $0x12,P(2464),a,K3;\
+	KANDB K3,b,b;\
+	VADDPD c,d,a;\
+	VBLENDMPD a,Z18,b,Z18;\
+	VSUBPD d,a,a;\
+	VSUBPD a,c,a;\
+	VMOVDQU64.Z a,b,a
+
+#define M241(a,b,c) \
+	VADDPD a,Z8,b;\
+	VSUBPD Z8,b,Z8;\
+	VSUBPD Z8,a,Z8;\
+	VADDPD c,Z8,Z8;\
+	VFMADD231PD.BCST P(2176),Z15,Z8
+
+#define M242(a,b,c) \
+	VCMPPD.BCST $0x0,P(328),a,b;\
+	VBLENDMPD a,Z18,b,a;\
+	VBLENDMPD.BCST P(328),c,b,Z18;\
+	VMULPD.BCST P(2688),a,a;\
+	VMULPD.BCST P(2688),Z18,Z18
+
+#define M243(a) \
+	VADDPD Z3,Z1,Z5;\
+	VSUBPD Z1,Z5,Z1;\
+	VSUBPD Z1,Z3,Z1;\
+	VCMPPD.BCST $0x11,P(200),Z14,a;\
+	VBLENDMPD Z5,Z20,a,Z3;\
+	VBLENDMPD Z1,Z19,a,Z1
+
+#define M244(a,b) \
+	VSUBPD Z5,Z5,Z13;\
+	VCMPPD.BCST $0x0,P(328),Z13,a;\
+	KNOTB a,a;\
+	VSUBPD Z6,Z6,Z13;\
+	VCMPPD.BCST $0x0,P(328),Z13,b;\
+	KNOTB b,b
+
+#define M245(a) \
+	VADDPD Z4,Z17,Z15;\
+	VSUBPD Z17,Z15,Z17;\
+	VSUBPD Z17,Z4,Z17;\
+	VCMPPD.BCST $0x11,P(328),Z13,a;\
+	VBLENDMPD.BCST P(2496),Z13,a,Z4
+
+#define M246(a,b,c) \
+	VCMPPD.BCST $0x0,P(200),Z14,a;\
+	VCMPPD.BCST $0x1e,P(200),Z14,b;\
+	VBLENDMPD Z15,Z3,b,Z14;\
+	VBLENDMPD Z17,Z1,b,Z15;\
+	VCMPPD.BCST $0x1e,P(2688),Z16,b;\
+	KANDB b,a,a;\
+	VCMPPD.BCST $0x11,P(1696),Z16,b;\
+	KANDB b,a,a;\
+	VBLENDMPD c,Z14,a,Z14;\
+	VBLENDMPD Z18,Z15,a,Z15
+
+#define M247(a,b) \
+	VADDPD a,Z29,Z1;\
+	VBLENDMPD Z1,Z2,b,Z2;\
+	VSUBPD Z29,Z1,Z29;\
+	VSUBPD Z29,a,Z29;\
+	VBLENDMPD Z29,Z7,b,Z29;\
+	VPXORQ.BCST P(2656),Z29,Z29;\
+	VADDPD.BCST P(4224),Z29,Z29
+
+#define M248 \
+	VCMPPD.BCST $0x0,P(328),Z13,K1;\
+	VCMPPD $0x0,Z13,Z13,K2;\
+	VBLENDMPD.BCST P(1984),Z4,K1,Z13;\
+	KNOTB K2,K2;\
+	KORB K2,K1,K1;\
+	VBLENDMPD Z13,Z14,K1,Z13;\
+	VBLENDMPD.BCST P(328),Z15,K1,Z4
+
+#define M249(a,b) \
+	VMULPD a,a,Z7;\
+	VPBROADCASTQ P(2208),Z1;\
+	VFMADD231PD.BCST P(2240),a,Z1;\
+	VPBROADCASTQ P(2272),b;\
+	VFMADD231PD.BCST P(2304),a,b;\
+	VFMADD231PD Z7,Z1,b;\
+	VPBROADCASTQ P(2336),Z1;\
+	VFMADD231PD.BCST P(2368),a,Z1;\
+	VPBROADCASTQ P(2400),Z14;\
+	VFMADD231PD.BCST P(2432),a,Z14;\
+	VFMADD231PD Z7,Z1,Z14
+
+#define M250(a) \
+	VCMPPD $0x0,Z5,Z5,K2;\
+	KANDB K1,K2,K1;\
+	VCMPPD $0x0,Z6,Z6,K2;\
+	KANDB a,K2,a;\
+	KORB a,K1,K1
+
+#define M251(a,b) \
+	VBLENDMPD.BCST P(3072),Z13,K1,Z13;\
+	VBLENDMPD.BCST P(328),Z4,K1,Z4;\
+	VADDPD a,b,Z15;\
+	VADDPD.BCST P(4256),Z4,Z4
+
+#define M252(a) \
+	VPXORQ.BCST P(2656),Z2,Z16;\
+	VMULPD Z7,Z7,Z1;\
+	VFMADD231PD Z1,a,Z14;\
+	VFMADD231PD Z14,Z7,Z8
+
+#define M253(a,b,c,d) \
+	VADDPD.BCST P(4288),Z16,Z7;\
+	VSUBPD a,Z15,b;\
+	VADDPD Z8,c,c;\
+	VADDPD.BCST P(4320),Z13,Z8;\
+	VFIXUPIMMPD.BCST $0x0,P(4480),d,c
+
+#define M254(a,b,c) \
+	VSUBPD.BCST P(4288),Z7,Z14;\
+	VSUBPD a,b,b;\
+	VSUBPD a,Z15,a;\
+	VSUBPD a,c,a
+
+#define M255(a,b) \
+	VSUBPD Z13,Z8,Z1;\
+	VADDPD a,b,b;\
+	VSUBPD Z14,Z7,a;\
+	VSUBPD Z14,Z16,Z14;\
+	VSUBPD Z1,Z8,Z16;\
+	VADDPD Z0,b,b;\
+	VPBROADCASTQ P(4288),Z0;\
+	VSUBPD a,Z0,a;\
+	VPBROADCASTQ P(4320),Z0;\
+	VSUBPD Z1,Z0,Z0;\
+	VSUBPD Z16,Z13,Z16;\
+	VADDPD Z14,a,a
+
+#define M256(a,b,c) \
+	VCMPPD.BCST $0x0,P(328),a,K1;\
+	VCMPPD.BCST $0x11,P(328),b,K2;\
+	VBLENDMPD a,c,K1,a;\
+	VADDPD Z0,Z16,c
+
+#define M257(a,b) \
+	VADDPD Z29,a,a;\
+	VCMPPD.BCST $0x0,P(200),Z5,K3;\
+	VCMPPD.BCST $0x0,P(328),b,K4;\
+	VCMPPD.BCST $0x1e,P(328),b,K1
+
+#define M258(a,b,c) \
+	VCMPPD.BCST $0x12,P(2464),a,K3;\
+	VADDPD b,Z15,Z15;\
+	VBLENDMPD.BCST P(2496),a,K2,a;\
+	VPBROADCASTQ P(2592),b;\
+	VBLENDMPD c,b,K1,b
+
+#define M259(a,b,c,d) \
+	VADDPD Z4,a,a;\
+	VADDPD b,Z7,Z4;\
+	VBLENDMPD.BCST P(1984),c,K4,Z7;\
+	VBLENDMPD.BCST P(328),d,K2,b
+
+#define M260(a,b) \
+	VPCMPQ.BCST $0x1,P(328),Z0,K2;\
+	VCMPPD.BCST $0x0,P(328),a,K1;\
+	VSUBPD Z13,Z13,b;\
+	KANDB K3,K4,K4
+
+#define M261(a) \
+	VBLENDMPD a,Z1,K3,a;\
+	VBLENDMPD Z15,Z7,K4,Z1;\
+	VCMPPD $0x0,Z0,Z0,K4;\
+	VCMPPD $0x0,Z3,Z3,K1;\
+	VPCMPQ.BCST $0x1,P(328),Z3,K2
+
+#define M262(a,b,c) \
+	VADDPD a,Z8,Z8;\
+	VBLENDMPD Z4,Z2,K3,a;\
+	VBLENDMPD Z3,b,K1,Z4;\
+	VBLENDMPD c,Z1,K2,Z2
+
 // func acoshFloat32AVX2(r *byte)
-TEXT ·acoshFloat32AVX2(SB), $528-8
+TEXT ·acoshFloat32AVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -320,219 +2590,49 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	VMULPS Y0,Y0,Y1
-	VMOVDQU 32(DI),Y2
-	VMULPS Y2,Y2,Y3
-	VSUBPS P(768),Y0,Y4
-	VSUBPS P(768),Y2,Y5
-	VADDPS P(800),Y1,Y6
-	VADDPS P(800),Y3,Y7
-	VADDPS Y4,Y4,Y8
-	VADDPS Y5,Y5,Y9
-	VCMPPS $0x11,P(832),Y0,Y10
-	VCMPPS $0x11,P(832),Y2,Y11
-	VBLENDVPS Y10,Y8,Y6,Y8
-	VBLENDVPS Y11,Y9,Y7,Y9
-	VSQRTPS Y8,Y12
-	VSQRTPS Y9,Y13
-	VSUBPS Y1,Y6,Y6
-	VSUBPS Y3,Y7,Y7
-	VFMSUB231PS Y0,Y0,Y1
-	VFMSUB231PS Y2,Y2,Y3
-	VMOVDQU P(800),Y14
-	VSUBPS Y6,Y14,Y6
-	VSUBPS Y7,Y14,Y7
-	VADDPS Y1,Y6,Y1
-	VADDPS Y3,Y7,Y3
-	VADDPS Y12,Y0,Y6
-	VADDPS Y13,Y2,Y7
-	VFNMADD231PS Y12,Y12,Y8
-	VFNMADD231PS Y13,Y13,Y9
-	VPANDN Y1,Y10,Y1
-	VPANDN Y3,Y11,Y3
-	VADDPS Y1,Y8,Y1
-	VADDPS Y3,Y9,Y3
-	VCMPPS $0x1d,P(864),Y0,Y8
-	VCMPPS $0x1d,P(864),Y2,Y9
-	VBLENDVPS Y8,Y0,Y6,Y14
-	VBLENDVPS Y9,Y2,Y7,Y15
-	VSUBPS Y0,Y6,Y6
-	VSUBPS Y2,Y7,Y7
-	VSUBPS Y6,Y12,Y6
-	VSUBPS Y7,Y13,Y7
-	VCMPPS $0x11,P(768),Y0,Y0
-	VCMPPS $0x11,P(768),Y2,Y2
-	VMOVUPD Y2,144(SP)
-	VMOVDQU P(896),Y2
-	VMOVUPD Y0,176(SP)
-	VDIVPS Y12,Y2,Y0
-	VDIVPS Y13,Y2,Y2
-	VMULPS Y0,Y1,Y0
-	VMULPS Y2,Y3,Y1
-	VMULPS P(928),Y14,Y2
-	VMULPS P(928),Y15,Y3
-	VMOVUPD Y11,208(SP)
-	VCMPPS $0x11,P(960),Y14,Y11
-	VMOVUPD Y10,240(SP)
-	VCMPPS $0x11,P(960),Y15,Y10
-	VBLENDVPS Y11,Y2,Y14,Y2
-	VBLENDVPS Y10,Y3,Y15,Y3
+	M1(Y0,Y4,Y5,Y6,Y7)
+	VMOVDQU 32(DI),Y1
+	M1(Y1,Y8,Y9,Y10,Y11)
+	M2(Y0,Y12,Y7,Y6,Y13,Y4)
+	M2(Y1,Y6,Y11,Y10,Y14,Y8)
+	M3(Y0,Y10,Y4,Y15,Y13)
+	M3(Y1,Y2,Y8,Y3,Y14)
+	VMOVUPD Y1,144(SP)
+	VMOVUPD Y6,176(SP)
+	VMOVUPD Y0,208(SP)
+	M4(Y6,Y13,Y7,Y15,Y0,Y1)
+	VMOVUPD Y12,240(SP)
 	VMOVUPD Y13,272(SP)
-	VMOVDQU P(992),Y13
-	VBLENDVPS Y11,P(1024),Y13,Y11
-	VBLENDVPS Y10,P(1024),Y13,Y10
-	VPAND P(1056),Y2,Y13
-	VMOVUPD Y12,304(SP)
-	VPAND P(1056),Y3,Y12
-	VPOR P(768),Y13,Y13
-	VPOR P(768),Y12,Y12
-	VPSRLD $0x17,Y2,Y2
-	VPSRLD $0x17,Y3,Y3
-	VPOR P(1088),Y2,Y2
-	VPOR P(1088),Y3,Y3
-	VSUBPS Y11,Y2,Y2
-	VSUBPS Y10,Y3,Y3
-	VPSRLD $0x13,Y13,Y10
-	VPSRLD $0x13,Y12,Y11
-	VMOVUPD Y12,336(SP)
-	VPERMPS P(0),Y10,Y12
-	VMOVUPD Y13,368(SP)
-	VPERMPS P(0),Y11,Y13
-	VMOVUPD Y15,400(SP)
-	VPERMPS P(32),Y10,Y15
-	VMOVUPD Y14,432(SP)
-	VPERMPS P(32),Y11,Y14
-	VMOVUPD Y9,464(SP)
-	VPAND P(1120),Y10,Y9
-	VMOVUPD Y8,496(SP)
-	VPAND P(1120),Y11,Y8
-	VPCMPEQD P(1152),Y9,Y9
-	VPCMPEQD P(1152),Y8,Y8
-	VBLENDVPS Y9,Y12,Y15,Y12
-	VBLENDVPS Y8,Y13,Y14,Y13
-	VADDPS Y12,Y2,Y2
-	VADDPS Y13,Y3,Y3
-	VPERMPS P(64),Y10,Y12
-	VPERMPS P(64),Y11,Y13
-	VPERMPS P(96),Y10,Y10
-	VPERMPS P(96),Y11,Y11
-	VBLENDVPS Y9,Y12,Y10,Y9
-	VBLENDVPS Y8,Y13,Y11,Y8
-	VCMPPS $0x0,P(1152),Y4,Y10
-	VCMPPS $0x0,P(1152),Y5,Y11
-	VPANDN Y0,Y10,Y0
-	VPANDN Y1,Y11,Y1
-	VADDPS Y0,Y6,Y6
-	VADDPS Y1,Y7,Y7
-	VMOVUPD 496(SP),Y10
-	VPANDN Y6,Y10,Y6
-	VMOVUPD 464(SP),Y11
-	VPANDN Y7,Y11,Y7
-	VPAND P(768),Y10,Y10
-	VPAND P(768),Y11,Y11
-	VADDPS Y10,Y2,Y2
-	VADDPS Y11,Y3,Y3
-	VMOVUPD 432(SP),Y10
-	VPAND P(1184),Y10,Y11
-	VMOVUPD 400(SP),Y12
-	VPAND P(1184),Y12,Y13
-	VMOVDQU P(1216),Y14
-	VPSUBD Y11,Y14,Y11
-	VPSUBD Y13,Y14,Y13
-	VMULPS Y11,Y6,Y6
-	VMULPS Y13,Y7,Y7
-	VMULPS Y9,Y6,Y6
-	VMULPS Y8,Y7,Y7
-	VMOVUPD 368(SP),Y11
-	VMULPS Y9,Y11,Y13
-	VMOVUPD 336(SP),Y14
-	VMULPS Y8,Y14,Y15
-	VFMSUB213PS Y13,Y9,Y11
-	VFMSUB213PS Y15,Y8,Y14
-	VSUBPS P(768),Y13,Y8
-	VSUBPS P(768),Y15,Y9
-	VMOVAPD Y11,Y13
-	VFNMADD231PS Y11,Y8,Y13
-	VMOVAPD Y14,Y11
-	VFNMADD231PS Y14,Y9,Y11
-	VMOVAPD Y6,Y14
-	VFNMADD231PS Y6,Y8,Y14
-	VMOVAPD Y7,Y6
-	VFNMADD231PS Y7,Y9,Y6
-	VADDPS Y14,Y13,Y7
-	VADDPS Y6,Y11,Y6
-	VMULPS P(1248),Y2,Y11
-	VMULPS P(1248),Y3,Y13
-	VADDPS Y8,Y11,Y14
-	VADDPS Y9,Y13,Y15
-	VSUBPS Y11,Y14,Y12
-	VSUBPS Y13,Y15,Y10
-	VFMSUB231PS P(1248),Y2,Y11
-	VFMSUB231PS P(1248),Y3,Y13
-	VFMADD231PS P(1280),Y2,Y11
-	VFMADD231PS P(1280),Y3,Y13
-	VSUBPS Y12,Y8,Y2
-	VSUBPS Y10,Y9,Y3
-	VADDPS Y7,Y2,Y2
-	VADDPS Y6,Y3,Y3
-	VADDPS Y2,Y11,Y2
-	VADDPS Y3,Y13,Y3
-	VMOVDQU P(1312),Y6
-	VMOVAPD Y6,Y7
-	VFMADD231PS P(1344),Y8,Y7
-	VFMADD231PS P(1344),Y9,Y6
-	VFMADD213PS P(1376),Y8,Y7
-	VFMADD213PS P(1376),Y9,Y6
-	VFMADD213PS P(1408),Y8,Y7
-	VFMADD213PS P(1408),Y9,Y6
-	VMULPS Y8,Y8,Y8
-	VMULPS Y9,Y9,Y9
-	VFMADD231PS Y7,Y8,Y2
-	VFMADD231PS Y6,Y9,Y3
-	VADDPS Y2,Y14,Y2
-	VADDPS Y3,Y15,Y3
-	VMOVDQU P(1440),Y6
-	VMOVAPD Y6,Y7
-	VFMADD231PS P(1472),Y4,Y7
-	VFMADD231PS P(1472),Y5,Y6
-	VFMADD213PS P(1504),Y4,Y7
-	VFMADD213PS P(1504),Y5,Y6
-	VFMADD213PS P(1536),Y4,Y7
-	VFMADD213PS P(1536),Y5,Y6
-	VFMADD213PS P(1568),Y4,Y7
-	VFMADD213PS P(1568),Y5,Y6
-	VMOVUPD 304(SP),Y8
-	VMULPS Y4,Y8,Y4
-	VMOVUPD 272(SP),Y9
-	VMULPS Y5,Y9,Y5
-	VFMADD231PS Y7,Y4,Y0
-	VFMADD231PS Y6,Y5,Y1
-	VMOVUPD 432(SP),Y4
-	VCMPPS $0x12,P(1600),Y4,Y5
-	VMOVUPD 400(SP),Y6
-	VCMPPS $0x12,P(1600),Y6,Y7
-	VBLENDVPS Y5,Y2,Y4,Y2
-	VBLENDVPS Y7,Y3,Y6,Y3
-	VCMPPS $0x11,P(1152),Y4,Y5
-	VCMPPS $0x11,P(1152),Y6,Y7
-	VADDPS Y0,Y8,Y0
-	VADDPS Y1,Y9,Y1
-	VCMPPS $0x0,P(1152),Y4,Y4
-	VCMPPS $0x0,P(1152),Y6,Y6
-	VBLENDVPS Y5,P(1632),Y2,Y2
-	VBLENDVPS Y7,P(1632),Y3,Y3
-	VBLENDVPS Y4,P(1184),Y2,Y2
-	VBLENDVPS Y6,P(1184),Y3,Y3
+	M4(Y12,Y14,Y11,Y3,Y13,Y0)
+	VMOVUPD Y14,304(SP)
+	VMOVUPD Y3,336(SP)
+	VMOVUPD Y15,368(SP)
+	M5(Y1,Y13,Y14,Y3,Y15,Y6)
+	VMOVUPD Y1,400(SP)
+	M5(Y0,Y14,Y3,Y15,Y1,Y12)
+	M6(Y5,Y7,Y4,Y10,Y6)
+	M6(Y9,Y11,Y8,Y2,Y12)
+	VMOVUPD 368(SP),Y1
+	VMOVUPD 400(SP),Y3
+	M7(Y1,Y4,Y13,Y3)
+	VMOVUPD 336(SP),Y3
+	M7(Y3,Y8,Y14,Y0)
+	M8(Y10,Y13,Y6,Y4)
+	M8(Y2,Y14,Y4,Y8)
+	M9(Y13,Y10,Y6)
+	M9(Y14,Y2,Y4)
+	VMOVUPD 272(SP),Y0
+	M10(Y2,Y5,Y0,Y7)
+	VMOVUPD 304(SP),Y2
+	M10(Y4,Y9,Y2,Y11)
 	VMOVUPD 240(SP),Y4
-	VBLENDVPS Y4,Y0,Y2,Y0
-	VMOVUPD 208(SP),Y2
-	VBLENDVPS Y2,Y1,Y3,Y1
-	VMOVUPD 176(SP),Y2
-	VBLENDVPS Y2,P(1632),Y0,Y0
-	VMOVUPD 144(SP),Y2
-	VBLENDVPS Y2,P(1632),Y1,Y1
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
+	VMOVUPD 208(SP),Y5
+	M11(Y1,Y6,Y13,Y7,Y0,Y4,Y5)
+	VMOVUPD 176(SP),Y0
+	VMOVUPD 144(SP),Y4
+	M11(Y3,Y5,Y14,Y11,Y2,Y0,Y4)
+	VMOVDQU Y1,(SI)
+	VMOVDQU Y3,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x10,CX
@@ -591,7 +2691,7 @@ return:
 	RET
 
 // func acoshFloat32AVX512(r *byte)
-TEXT ·acoshFloat32AVX512(SB), $1664-8
+TEXT ·acoshFloat32AVX512(SB), $1088-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -628,341 +2728,67 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VMULPS Z0,Z0,Z1
-	VMOVDQU64 64(DI),Z2
-	VMULPS Z2,Z2,Z3
-	VMOVDQU64 128(DI),Z4
-	VMULPS Z4,Z4,Z5
-	VMOVDQU64 192(DI),Z6
-	VMULPS Z6,Z6,Z7
-	VSUBPS.BCST P(60),Z0,Z8
-	VSUBPS.BCST P(60),Z2,Z9
-	VSUBPS.BCST P(60),Z4,Z10
-	VSUBPS.BCST P(60),Z6,Z11
-	VADDPS.BCST P(800),Z1,Z12
-	VADDPS.BCST P(800),Z3,Z13
-	VADDPS.BCST P(800),Z5,Z14
-	VADDPS.BCST P(800),Z7,Z15
-	VADDPS Z8,Z8,Z16
-	VADDPS Z9,Z9,Z17
-	VADDPS Z10,Z10,Z18
-	VADDPS Z11,Z11,Z19
-	VCMPPS.BCST $0x11,P(832),Z0,K1
-	VCMPPS.BCST $0x11,P(832),Z2,K2
-	VCMPPS.BCST $0x11,P(832),Z4,K3
-	VCMPPS.BCST $0x11,P(832),Z6,K4
-	VBLENDMPS Z16,Z12,K1,Z16
-	VBLENDMPS Z17,Z13,K2,Z17
-	VBLENDMPS Z18,Z14,K3,Z18
-	VBLENDMPS Z19,Z15,K4,Z19
-	VSQRTPS Z16,Z20
-	VSQRTPS Z17,Z21
-	VSQRTPS Z18,Z22
-	VSQRTPS Z19,Z23
-	VSUBPS Z1,Z12,Z12
-	VSUBPS Z3,Z13,Z13
-	VSUBPS Z5,Z14,Z14
-	VSUBPS Z7,Z15,Z15
-	VFMSUB231PS Z0,Z0,Z1
-	VFMSUB231PS Z2,Z2,Z3
-	VFMSUB231PS Z4,Z4,Z5
-	VFMSUB231PS Z6,Z6,Z7
-	VPBROADCASTD P(800),Z24
-	VSUBPS Z12,Z24,Z12
-	VSUBPS Z13,Z24,Z13
-	VSUBPS Z14,Z24,Z14
-	VSUBPS Z15,Z24,Z15
-	VADDPS Z1,Z12,Z1
-	VADDPS Z3,Z13,Z3
-	VADDPS Z5,Z14,Z5
-	VADDPS Z7,Z15,Z7
-	VPBROADCASTD P(124),Z12
-	VDIVPS Z20,Z12,Z13
-	VDIVPS Z21,Z12,Z14
-	VDIVPS Z22,Z12,Z15
-	VDIVPS Z23,Z12,Z12
-	VFNMADD231PS Z20,Z20,Z16
-	VFNMADD231PS Z21,Z21,Z17
-	VFNMADD231PS Z22,Z22,Z18
-	VFNMADD231PS Z23,Z23,Z19
-	VBLENDMPS.BCST P(0),Z1,K1,Z1
-	VBLENDMPS.BCST P(0),Z3,K2,Z3
-	VBLENDMPS.BCST P(0),Z5,K3,Z5
-	VBLENDMPS.BCST P(0),Z7,K4,Z7
-	VADDPS Z1,Z16,Z1
-	VADDPS Z3,Z17,Z3
-	VADDPS Z5,Z18,Z5
-	VADDPS Z7,Z19,Z7
-	VADDPS Z20,Z0,Z16
-	VADDPS Z21,Z2,Z17
-	VADDPS Z22,Z4,Z18
-	VADDPS Z23,Z6,Z19
-	VMULPS Z13,Z1,Z1
-	VMULPS Z14,Z3,Z3
-	VMULPS Z15,Z5,Z5
-	VMULPS Z12,Z7,Z7
-	VCMPPS.BCST $0x1d,P(864),Z0,K5
-	VCMPPS.BCST $0x1d,P(864),Z2,K6
-	KMOVQ K4,512(SP)
-	VCMPPS.BCST $0x1d,P(864),Z4,K4
-	KMOVQ K3,576(SP)
-	VCMPPS.BCST $0x1d,P(864),Z6,K3
-	VBLENDMPS Z0,Z16,K5,Z12
-	VBLENDMPS Z2,Z17,K6,Z13
-	VBLENDMPS Z4,Z18,K4,Z14
-	VBLENDMPS Z6,Z19,K3,Z15
-	VSUBPS Z0,Z16,Z16
-	VSUBPS Z2,Z17,Z17
-	VSUBPS Z4,Z18,Z18
-	VSUBPS Z6,Z19,Z19
-	VSUBPS Z16,Z20,Z16
-	VSUBPS Z17,Z21,Z17
-	VSUBPS Z18,Z22,Z18
-	VSUBPS Z19,Z23,Z19
-	KMOVQ K2,640(SP)
-	VCMPPS.BCST $0x11,P(60),Z0,K2
-	KMOVQ K2,704(SP)
-	VCMPPS.BCST $0x11,P(60),Z2,K2
-	KMOVQ K2,768(SP)
-	VCMPPS.BCST $0x11,P(60),Z4,K2
-	KMOVQ K2,832(SP)
-	VCMPPS.BCST $0x11,P(60),Z6,K2
-	VGETMANTPS $0x0,Z12,Z0
-	VGETMANTPS $0x0,Z13,Z2
-	VGETMANTPS $0x0,Z14,Z4
-	VGETMANTPS $0x0,Z15,Z6
-	VPSRLD $0x13,Z0,Z24
-	VPSRLD $0x13,Z2,Z25
-	VPSRLD $0x13,Z4,Z26
-	VPSRLD $0x13,Z6,Z27
-	VPERMPS P(0),Z24,Z28
-	VPERMPS P(0),Z25,Z29
-	VPERMPS P(0),Z26,Z30
-	VPERMPS P(0),Z27,Z31
-	VPERMPS P(64),Z24,Z24
-	VPERMPS P(64),Z25,Z25
-	VPERMPS P(64),Z26,Z26
-	VPERMPS P(64),Z27,Z27
-	VMOVUPD Z23,896(SP)
-	VGETEXPPS Z12,Z23
-	VMOVUPD Z22,960(SP)
-	VGETEXPPS Z13,Z22
+	M12(Z0,Z8,Z9,Z10,Z11)
+	VMOVDQU64 64(DI),Z1
+	M12(Z1,Z12,Z13,Z14,Z15)
+	VMOVDQU64 128(DI),Z2
+	M12(Z2,Z16,Z17,Z18,Z19)
+	VMOVDQU64 192(DI),Z3
+	M12(Z3,Z20,Z21,Z22,Z23)
+	M13(Z0,K2,Z11,Z10,Z24,Z8,Z4)
+	M13(Z1,K3,Z15,Z14,Z10,Z12,Z4)
+	M13(Z2,K4,Z19,Z18,Z14,Z16,Z4)
+	M13(Z3,K5,Z23,Z22,Z18,Z20,Z4)
+	M14(Z24,Z0,Z22,Z8,Z11,K6,K1)
+	KMOVQ K5,512(SP)
+	KMOVQ K4,576(SP)
+	M14(Z10,Z1,Z25,Z12,Z15,K5,K4)
+	KMOVQ K3,640(SP)
+	KMOVQ K4,704(SP)
+	M14(Z14,Z2,Z26,Z16,Z19,K3,K4)
+	KMOVQ K4,768(SP)
+	KMOVQ K1,832(SP)
+	M14(Z18,Z3,Z27,Z20,Z23,K4,K1)
+	M15(Z8,Z28,Z29,Z30,Z0)
+	M15(Z12,Z31,Z0,Z1,Z2)
+	M15(Z16,Z2,Z3,Z4,Z5)
+	VMOVUPD Z18,896(SP)
+	M15(Z20,Z5,Z6,Z7,Z18)
+	KMOVQ K1,960(SP)
+	M16(Z9,Z11,Z22,K6,Z18,Z30)
+	M16(Z13,Z15,Z25,K5,Z18,Z1)
+	M16(Z17,Z19,Z26,K3,Z18,Z4)
+	M16(Z21,Z23,Z27,K4,Z18,Z7)
 	VMOVUPD Z21,1024(SP)
-	VGETEXPPS Z14,Z21
-	VMOVUPD Z20,1088(SP)
-	VGETEXPPS Z15,Z20
-	VADDPS Z28,Z23,Z23
-	VADDPS Z29,Z22,Z22
-	VADDPS Z30,Z21,Z21
-	VADDPS Z31,Z20,Z20
-	KMOVQ K2,1152(SP)
-	VCMPPS.BCST $0x0,P(0),Z8,K2
-	KMOVQ K1,1216(SP)
-	VCMPPS.BCST $0x0,P(0),Z9,K1
-	KMOVQ K3,1280(SP)
-	VCMPPS.BCST $0x0,P(0),Z10,K3
-	KMOVQ K4,1344(SP)
-	VCMPPS.BCST $0x0,P(0),Z11,K4
-	VBLENDMPS.BCST P(0),Z1,K2,Z1
-	VBLENDMPS.BCST P(0),Z3,K1,Z3
-	VBLENDMPS.BCST P(0),Z5,K3,Z5
-	VBLENDMPS.BCST P(0),Z7,K4,Z7
-	VADDPS Z1,Z16,Z16
-	VADDPS Z3,Z17,Z17
-	VADDPS Z5,Z18,Z18
-	VADDPS Z7,Z19,Z19
-	VBLENDMPS.BCST P(0),Z16,K5,Z16
-	VBLENDMPS.BCST P(0),Z17,K6,Z17
-	KMOVQ 1344(SP),K1
-	VBLENDMPS.BCST P(0),Z18,K1,Z18
-	KMOVQ 1280(SP),K2
-	VBLENDMPS.BCST P(0),Z19,K2,Z19
-	VPBROADCASTD P(60),Z28
-	VMOVDQU32.Z Z28,K5,Z29
-	VMOVDQU32.Z Z28,K6,Z30
-	VMOVDQU32.Z Z28,K1,Z31
-	VMOVUPD Z7,1408(SP)
-	VMOVDQU32.Z Z28,K2,Z7
-	VADDPS Z29,Z23,Z23
-	VADDPS Z30,Z22,Z22
-	VADDPS Z31,Z21,Z21
-	VADDPS Z7,Z20,Z7
-	VPANDD.BCST P(1184),Z12,Z20
-	VPANDD.BCST P(1184),Z13,Z29
-	VPANDD.BCST P(1184),Z14,Z30
-	VPANDD.BCST P(1184),Z15,Z31
-	VMOVUPD Z5,1472(SP)
-	VPBROADCASTD P(1216),Z5
-	VPSUBD Z20,Z5,Z20
-	VPSUBD Z29,Z5,Z29
-	VPSUBD Z30,Z5,Z30
-	VPSUBD Z31,Z5,Z5
-	VMULPS Z20,Z16,Z16
-	VMULPS Z29,Z17,Z17
-	VMULPS Z30,Z18,Z18
-	VMULPS Z5,Z19,Z5
-	VMULPS Z24,Z16,Z16
-	VMULPS Z25,Z17,Z17
-	VMULPS Z26,Z18,Z18
-	VMULPS Z27,Z5,Z5
-	VMULPS Z24,Z0,Z19
-	VMULPS Z25,Z2,Z20
-	VMULPS Z26,Z4,Z29
-	VMULPS Z27,Z6,Z30
-	VFMSUB213PS Z19,Z24,Z0
-	VFMSUB213PS Z20,Z25,Z2
-	VFMSUB213PS Z29,Z26,Z4
-	VFMSUB213PS Z30,Z27,Z6
-	VSUBPS Z28,Z19,Z19
-	VSUBPS Z28,Z20,Z20
-	VSUBPS Z28,Z29,Z24
-	VSUBPS Z28,Z30,Z25
-	VMOVAPD Z0,Z26
-	VFNMADD231PS Z0,Z19,Z26
-	VMOVAPD Z2,Z0
-	VFNMADD231PS Z2,Z20,Z0
-	VMOVAPD Z4,Z2
-	VFNMADD231PS Z4,Z24,Z2
-	VMOVAPD Z6,Z4
-	VFNMADD231PS Z6,Z25,Z4
-	VMOVAPD Z16,Z6
-	VFNMADD231PS Z16,Z19,Z6
-	VMOVAPD Z17,Z16
-	VFNMADD231PS Z17,Z20,Z16
-	VMOVAPD Z18,Z17
-	VFNMADD231PS Z18,Z24,Z17
-	VMOVAPD Z5,Z18
-	VFNMADD231PS Z5,Z25,Z18
-	VADDPS Z6,Z26,Z5
-	VADDPS Z16,Z0,Z0
-	VADDPS Z17,Z2,Z2
-	VADDPS Z18,Z4,Z4
-	VMULPS.BCST P(1248),Z23,Z6
-	VMULPS.BCST P(1248),Z22,Z16
-	VMULPS.BCST P(1248),Z21,Z17
-	VMULPS.BCST P(1248),Z7,Z18
-	VADDPS Z19,Z6,Z26
-	VADDPS Z20,Z16,Z27
-	VADDPS Z24,Z17,Z28
-	VADDPS Z25,Z18,Z29
-	VSUBPS Z6,Z26,Z30
-	VSUBPS Z16,Z27,Z31
-	VMOVUPD Z3,1536(SP)
-	VSUBPS Z17,Z28,Z3
-	VMOVUPD Z1,1600(SP)
-	VSUBPS Z18,Z29,Z1
-	VFMSUB231PS.BCST P(1248),Z23,Z6
-	VFMSUB231PS.BCST P(1248),Z22,Z16
-	VFMSUB231PS.BCST P(1248),Z21,Z17
-	VFMSUB231PS.BCST P(1248),Z7,Z18
-	VFMADD231PS.BCST P(1280),Z23,Z6
-	VFMADD231PS.BCST P(1280),Z22,Z16
-	VFMADD231PS.BCST P(1280),Z21,Z17
-	VFMADD231PS.BCST P(1280),Z7,Z18
-	VSUBPS Z30,Z19,Z7
-	VSUBPS Z31,Z20,Z21
-	VSUBPS Z3,Z24,Z3
-	VSUBPS Z1,Z25,Z1
-	VADDPS Z5,Z7,Z5
-	VADDPS Z0,Z21,Z0
-	VADDPS Z2,Z3,Z2
-	VADDPS Z4,Z1,Z1
-	VADDPS Z5,Z6,Z3
-	VADDPS Z0,Z16,Z0
-	VADDPS Z2,Z17,Z2
-	VADDPS Z1,Z18,Z1
-	VPBROADCASTD P(1312),Z4
-	VMOVAPD Z4,Z5
-	VFMADD231PS.BCST P(1344),Z19,Z5
-	VMOVAPD Z4,Z6
-	VFMADD231PS.BCST P(1344),Z20,Z6
-	VMOVAPD Z4,Z7
-	VFMADD231PS.BCST P(1344),Z24,Z7
-	VFMADD231PS.BCST P(1344),Z25,Z4
-	VFMADD213PS.BCST P(1376),Z19,Z5
-	VFMADD213PS.BCST P(1376),Z20,Z6
-	VFMADD213PS.BCST P(1376),Z24,Z7
-	VFMADD213PS.BCST P(1376),Z25,Z4
-	VFMADD213PS.BCST P(1408),Z19,Z5
-	VFMADD213PS.BCST P(1408),Z20,Z6
-	VFMADD213PS.BCST P(1408),Z24,Z7
-	VFMADD213PS.BCST P(1408),Z25,Z4
-	VMULPS Z19,Z19,Z16
-	VMULPS Z20,Z20,Z17
-	VMULPS Z24,Z24,Z18
-	VMULPS Z25,Z25,Z19
-	VFMADD231PS Z5,Z16,Z3
-	VFMADD231PS Z6,Z17,Z0
-	VFMADD231PS Z7,Z18,Z2
-	VFMADD231PS Z4,Z19,Z1
-	VADDPS Z3,Z26,Z3
-	VADDPS Z0,Z27,Z0
-	VADDPS Z2,Z28,Z2
-	VADDPS Z1,Z29,Z1
-	VFIXUPIMMPS.BCST $0x0,P(4480),Z12,Z3
-	VFIXUPIMMPS.BCST $0x0,P(4480),Z13,Z0
-	VFIXUPIMMPS.BCST $0x0,P(4480),Z14,Z2
-	VFIXUPIMMPS.BCST $0x0,P(4480),Z15,Z1
-	VPBROADCASTD P(1440),Z4
-	VMOVAPD Z4,Z5
-	VFMADD231PS.BCST P(1472),Z8,Z5
-	VMOVAPD Z4,Z6
-	VFMADD231PS.BCST P(1472),Z9,Z6
-	VMOVAPD Z4,Z7
-	VFMADD231PS.BCST P(1472),Z10,Z7
-	VFMADD231PS.BCST P(1472),Z11,Z4
-	VFMADD213PS.BCST P(1504),Z8,Z5
-	VFMADD213PS.BCST P(1504),Z9,Z6
-	VFMADD213PS.BCST P(1504),Z10,Z7
-	VFMADD213PS.BCST P(1504),Z11,Z4
-	VFMADD213PS.BCST P(1536),Z8,Z5
-	VFMADD213PS.BCST P(1536),Z9,Z6
-	VFMADD213PS.BCST P(1536),Z10,Z7
-	VFMADD213PS.BCST P(1536),Z11,Z4
-	VFMADD213PS.BCST P(1568),Z8,Z5
-	VFMADD213PS.BCST P(1568),Z9,Z6
-	VFMADD213PS.BCST P(1568),Z10,Z7
-	VFMADD213PS.BCST P(1568),Z11,Z4
-	VMOVUPD 1088(SP),Z12
-	VMULPS Z8,Z12,Z8
-	VMOVUPD 1024(SP),Z13
-	VMULPS Z9,Z13,Z9
-	VMOVUPD 960(SP),Z14
-	VMULPS Z10,Z14,Z10
-	VMOVUPD 896(SP),Z15
-	VMULPS Z11,Z15,Z11
-	VMOVUPD 1600(SP),Z16
-	VFMADD231PS Z5,Z8,Z16
-	VMOVUPD 1536(SP),Z5
-	VFMADD231PS Z6,Z9,Z5
-	VMOVUPD 1472(SP),Z6
-	VFMADD231PS Z7,Z10,Z6
-	VMOVUPD 1408(SP),Z7
-	VFMADD231PS Z4,Z11,Z7
-	VADDPS Z16,Z12,Z4
-	VADDPS Z5,Z13,Z5
-	VADDPS Z6,Z14,Z6
-	VADDPS Z7,Z15,Z7
-	KMOVQ 1216(SP),K1
-	VBLENDMPS Z4,Z3,K1,Z3
-	KMOVQ 640(SP),K1
-	VBLENDMPS Z5,Z0,K1,Z0
-	KMOVQ 576(SP),K1
-	VBLENDMPS Z6,Z2,K1,Z2
-	KMOVQ 512(SP),K1
-	VBLENDMPS Z7,Z1,K1,Z1
-	KMOVQ 704(SP),K1
-	VBLENDMPS.BCST P(1632),Z3,K1,Z3
-	KMOVQ 768(SP),K1
-	VBLENDMPS.BCST P(1632),Z0,K1,Z0
+	M17(Z8,Z18,Z21,Z22,Z29,Z28)
+	M17(Z12,Z18,Z21,Z25,Z0,Z31)
+	M17(Z16,Z18,Z21,Z26,Z3,Z2)
+	M17(Z20,Z2,Z18,Z27,Z6,Z5)
+	M18(Z30,Z2,Z29,Z18,Z5,Z22)
+	M18(Z1,Z2,Z0,Z21,Z5,Z25)
+	M18(Z4,Z2,Z3,Z22,Z5,Z26)
+	M18(Z7,Z2,Z6,Z25,Z5,Z27)
+	M19(Z2,Z29,Z30,Z18,Z8)
+	M19(Z2,Z0,Z1,Z21,Z12)
+	M19(Z1,Z3,Z4,Z22,Z16)
+	M19(Z1,Z6,Z7,Z25,Z20)
 	KMOVQ 832(SP),K1
-	VBLENDMPS.BCST P(1632),Z2,K1,Z2
-	KMOVQ 1152(SP),K1
-	VBLENDMPS.BCST P(1632),Z1,K1,Z1
-	VMOVDQU64 Z3,(SI)
-	VMOVDQU64 Z0,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z1,192(SI)
+	M20(Z1,Z9,Z24,Z11,Z29,K2,K1)
+	KMOVQ 640(SP),K1
+	KMOVQ 704(SP),K2
+	M20(Z1,Z13,Z10,Z15,Z0,K1,K2)
+	KMOVQ 576(SP),K1
+	KMOVQ 768(SP),K2
+	M20(Z0,Z17,Z14,Z19,Z3,K1,K2)
+	VMOVUPD 1024(SP),Z0
+	VMOVUPD 896(SP),Z1
+	KMOVQ 512(SP),K1
+	KMOVQ 960(SP),K2
+	M20(Z2,Z0,Z1,Z23,Z6,K1,K2)
+	VMOVDQU64 Z9,(SI)
+	VMOVDQU64 Z13,64(SI)
+	VMOVDQU64 Z17,128(SI)
+	VMOVDQU64 Z0,192(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x40,CX
@@ -983,83 +2809,16 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU32.Z (DI),K7,Z0
-	VMULPS Z0,Z0,Z1
-	VSUBPS.BCST P(60),Z0,Z2
-	VADDPS.BCST P(800),Z1,Z3
-	VADDPS Z2,Z2,Z4
-	VCMPPS.BCST $0x11,P(832),Z0,K1
-	VBLENDMPS Z4,Z3,K1,Z4
-	VSQRTPS Z4,Z5
-	VSUBPS Z1,Z3,Z3
-	VFMSUB231PS Z0,Z0,Z1
-	VPBROADCASTD P(800),Z6
-	VSUBPS Z3,Z6,Z3
-	VADDPS Z1,Z3,Z1
-	VPBROADCASTD P(124),Z3
-	VDIVPS Z5,Z3,Z3
-	VFNMADD231PS Z5,Z5,Z4
-	VBLENDMPS.BCST P(0),Z1,K1,Z1
-	VADDPS Z1,Z4,Z1
-	VADDPS Z5,Z0,Z4
-	VMULPS Z3,Z1,Z1
-	VCMPPS.BCST $0x1d,P(864),Z0,K2
-	VBLENDMPS Z0,Z4,K2,Z3
-	VSUBPS Z0,Z4,Z4
-	VSUBPS Z4,Z5,Z4
-	VCMPPS.BCST $0x11,P(60),Z0,K3
-	VGETMANTPS $0x0,Z3,Z0
-	VPSRLD $0x13,Z0,Z6
-	VPERMPS P(0),Z6,Z7
-	VPERMPS P(64),Z6,Z6
-	VGETEXPPS Z3,Z8
-	VADDPS Z7,Z8,Z7
-	VCMPPS.BCST $0x0,P(0),Z2,K4
-	VBLENDMPS.BCST P(0),Z1,K4,Z1
-	VADDPS Z1,Z4,Z4
-	VBLENDMPS.BCST P(0),Z4,K2,Z4
-	VPBROADCASTD P(60),Z8
-	VMOVDQU32.Z Z8,K2,Z9
-	VADDPS Z9,Z7,Z7
-	VPANDD.BCST P(1184),Z3,Z9
-	VPBROADCASTD P(1216),Z10
-	VPSUBD Z9,Z10,Z9
-	VMULPS Z9,Z4,Z4
-	VMULPS Z6,Z4,Z4
-	VMULPS Z6,Z0,Z9
-	VFMSUB213PS Z9,Z6,Z0
-	VSUBPS Z8,Z9,Z6
-	VMOVAPD Z0,Z8
-	VFNMADD231PS Z0,Z6,Z8
-	VMOVAPD Z4,Z0
-	VFNMADD231PS Z4,Z6,Z0
-	VADDPS Z0,Z8,Z0
-	VMULPS.BCST P(1248),Z7,Z4
-	VADDPS Z6,Z4,Z8
-	VSUBPS Z4,Z8,Z9
-	VFMSUB231PS.BCST P(1248),Z7,Z4
-	VFMADD231PS.BCST P(1280),Z7,Z4
-	VSUBPS Z9,Z6,Z7
-	VADDPS Z0,Z7,Z0
-	VADDPS Z0,Z4,Z0
-	VPBROADCASTD P(1312),Z4
-	VFMADD231PS.BCST P(1344),Z6,Z4
-	VFMADD213PS.BCST P(1376),Z6,Z4
-	VFMADD213PS.BCST P(1408),Z6,Z4
-	VMULPS Z6,Z6,Z6
-	VFMADD231PS Z4,Z6,Z0
-	VADDPS Z0,Z8,Z0
-	VFIXUPIMMPS.BCST $0x0,P(4480),Z3,Z0
-	VPBROADCASTD P(1440),Z3
-	VFMADD231PS.BCST P(1472),Z2,Z3
-	VFMADD213PS.BCST P(1504),Z2,Z3
-	VFMADD213PS.BCST P(1536),Z2,Z3
-	VFMADD213PS.BCST P(1568),Z2,Z3
-	VMULPS Z2,Z5,Z2
-	VFMADD231PS Z3,Z2,Z1
-	VADDPS Z1,Z5,Z1
-	VBLENDMPS Z1,Z0,K1,Z0
-	VBLENDMPS.BCST P(1632),Z0,K3,Z0
-	VMOVDQU32 Z0,K7,(SI)
+	M12(Z0,Z8,Z9,Z10,Z11)
+	M13(Z0,K2,Z11,Z10,Z12,Z8,Z1)
+	M14(Z12,Z0,Z10,Z8,Z11,K3,K4)
+	M15(Z8,Z13,Z14,Z15,Z0)
+	M16(Z9,Z11,Z10,K3,Z0,Z15)
+	M17(Z8,Z0,Z1,Z10,Z14,Z13)
+	M18(Z15,Z0,Z14,Z13,Z1,Z10)
+	M19(Z0,Z14,Z15,Z13,Z8)
+	M20(Z0,Z9,Z12,Z11,Z14,K2,K4)
+	VMOVDQU32 Z9,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -1080,7 +2839,7 @@ return:
 	RET
 
 // func acoshFloat64AVX2(r *byte)
-TEXT ·acoshFloat64AVX2(SB), NOSPLIT, $336-8
+TEXT ·acoshFloat64AVX2(SB), NOSPLIT, $240-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1116,248 +2875,42 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	VMULPD Y0,Y0,Y1
-	VMOVDQU 32(DI),Y2
-	VMULPD Y2,Y2,Y3
-	VSUBPD P(1664),Y1,Y4
-	VSUBPD P(1664),Y3,Y5
-	VSUBPD Y4,Y1,Y6
-	VSUBPD Y5,Y3,Y7
-	VFMSUB231PD Y0,Y0,Y1
-	VFMSUB231PD Y2,Y2,Y3
-	VSUBPD P(1664),Y6,Y6
-	VSUBPD P(1664),Y7,Y7
-	VADDPD Y6,Y1,Y1
-	VADDPD Y7,Y3,Y3
-	VADDPD Y1,Y4,Y6
-	VADDPD Y3,Y5,Y7
-	VSQRTPD Y6,Y8
-	VSQRTPD Y7,Y9
-	VSUBPD Y4,Y6,Y4
-	VSUBPD Y5,Y7,Y5
-	VFNMADD231PD Y8,Y8,Y6
-	VFNMADD231PD Y9,Y9,Y7
-	VSUBPD Y4,Y1,Y1
-	VSUBPD Y5,Y3,Y3
-	VMULPD P(1696),Y8,Y4
-	VMULPD P(1696),Y9,Y5
-	VADDPD Y1,Y6,Y1
-	VADDPD Y3,Y7,Y3
-	VDIVPD Y4,Y1,Y1
-	VDIVPD Y5,Y3,Y3
-	VADDPD P(1728),Y0,Y4
-	VADDPD P(1728),Y2,Y5
-	VADDPD Y1,Y8,Y6
-	VADDPD Y3,Y9,Y7
-	VADDPD Y4,Y6,Y10
-	VADDPD Y5,Y7,Y11
-	VADDPD P(1664),Y10,Y12
-	VADDPD P(1664),Y11,Y13
-	VSUBPD Y8,Y6,Y8
-	VSUBPD Y9,Y7,Y9
-	VSUBPD Y8,Y1,Y1
-	VSUBPD Y9,Y3,Y3
-	VPADDQ P(1760),Y12,Y8
-	VPADDQ P(1760),Y13,Y9
-	VSUBPD Y6,Y10,Y6
-	VSUBPD Y7,Y11,Y7
-	VSUBPD Y6,Y4,Y6
-	VSUBPD Y7,Y5,Y7
-	VSUBPD Y0,Y4,Y4
-	VSUBPD Y2,Y5,Y5
-	VMOVDQU P(1728),Y14
-	VSUBPD Y4,Y14,Y4
-	VSUBPD Y5,Y14,Y5
-	VADDPD Y1,Y4,Y1
-	VADDPD Y3,Y5,Y3
-	VSUBPD P(1664),Y12,Y4
-	VSUBPD P(1664),Y13,Y5
-	VADDPD Y1,Y6,Y1
-	VADDPD Y3,Y7,Y3
-	VPSRLQ $0x30,Y8,Y6
-	VPSRLQ $0x30,Y9,Y7
-	VPAND P(1792),Y6,Y14
-	VPAND P(1792),Y7,Y15
-	VPSLLQ $0x1,Y14,Y14
-	VPSLLQ $0x1,Y15,Y15
-	VSUBPD Y4,Y12,Y2
-	VSUBPD Y5,Y13,Y0
-	VSUBPD Y4,Y10,Y4
-	VSUBPD Y5,Y11,Y5
+	M21(Y0,Y5,Y4,Y1)
+	VMOVDQU 32(DI),Y1
+	M21(Y1,Y7,Y6,Y2)
+	M22(Y5,Y4,Y8)
+	M22(Y7,Y6,Y5)
+	M23(Y0,Y4,Y8,Y10,Y7,Y9)
+	M23(Y1,Y6,Y5,Y13,Y11,Y12)
+	M24(Y9,Y14,Y8,Y10,Y4,Y7,Y15)
+	M24(Y12,Y15,Y5,Y13,Y6,Y11,Y1)
 	VMOVUPD Y11,144(SP)
-	VMOVDQU P(1664),Y11
-	VSUBPD Y2,Y11,Y2
-	VSUBPD Y0,Y11,Y0
-	VADDPD Y4,Y2,Y2
-	VADDPD Y5,Y0,Y0
-	VADDPD Y1,Y2,Y1
-	VADDPD Y3,Y0,Y0
-	VPSLLQ $0x20,Y14,Y2
-	VPSLLQ $0x20,Y15,Y3
-	VPOR Y14,Y2,Y2
-	VPOR Y15,Y3,Y3
-	VPOR P(1824),Y2,Y2
-	VPOR P(1824),Y3,Y3
-	VPERMPS P(128),Y2,Y4
-	VPERMPS P(128),Y3,Y5
-	VPERMPS P(160),Y2,Y14
-	VPERMPS P(160),Y3,Y15
-	VMOVUPD Y10,176(SP)
-	VPERMPS P(192),Y2,Y10
-	VMOVUPD Y13,208(SP)
-	VPERMPS P(192),Y3,Y13
-	VMOVUPD Y12,240(SP)
-	VPERMPS P(224),Y2,Y12
-	VPERMPS P(224),Y3,Y11
-	VMOVUPD Y0,272(SP)
-	VPAND P(1856),Y6,Y0
-	VMOVUPD Y1,304(SP)
-	VPAND P(1856),Y7,Y1
-	VPCMPEQQ P(1152),Y0,Y0
-	VPCMPEQQ P(1152),Y1,Y1
-	VBLENDVPD Y0,Y4,Y14,Y4
-	VBLENDVPD Y1,Y5,Y15,Y5
-	VBLENDVPD Y0,Y10,Y12,Y10
-	VBLENDVPD Y1,Y13,Y11,Y11
-	VPAND P(1888),Y6,Y6
-	VPAND P(1888),Y7,Y7
-	VPCMPEQQ P(1152),Y6,Y6
-	VPCMPEQQ P(1152),Y7,Y7
-	VBLENDVPD Y6,Y4,Y10,Y4
-	VBLENDVPD Y7,Y5,Y11,Y5
-	VPAND P(1920),Y8,Y10
-	VPAND P(1920),Y9,Y11
-	VPADDQ P(1952),Y10,Y10
-	VPADDQ P(1952),Y11,Y11
-	VPERMPS P(256),Y2,Y12
-	VPERMPS P(256),Y3,Y13
-	VPERMPS P(288),Y2,Y14
-	VPERMPS P(288),Y3,Y15
-	VBLENDVPD Y0,Y12,Y14,Y12
-	VBLENDVPD Y1,Y13,Y15,Y13
-	VPERMPS P(320),Y2,Y14
-	VPERMPS P(320),Y3,Y15
-	VPERMPS P(352),Y2,Y2
-	VPERMPS P(352),Y3,Y3
-	VBLENDVPD Y0,Y14,Y2,Y0
-	VBLENDVPD Y1,Y15,Y3,Y1
-	VBLENDVPD Y6,Y12,Y0,Y0
-	VBLENDVPD Y7,Y13,Y1,Y1
-	VPSRLQ $0x34,Y8,Y2
-	VPSRLQ $0x34,Y9,Y3
-	VPAND P(1984),Y8,Y6
-	VPAND P(1984),Y9,Y7
-	VPOR P(2016),Y2,Y2
-	VPOR P(2016),Y3,Y3
-	VMOVDQU P(2048),Y8
-	VPSUBQ Y6,Y8,Y6
-	VPSUBQ Y7,Y8,Y7
-	VMOVUPD 304(SP),Y8
-	VMULPD Y6,Y8,Y6
-	VMOVUPD 272(SP),Y8
-	VMULPD Y7,Y8,Y7
-	VSUBPD P(2080),Y2,Y2
-	VSUBPD P(2080),Y3,Y3
-	VFMADD231PD P(2112),Y2,Y0
-	VFMADD231PD P(2112),Y3,Y1
-	VMULPD P(2144),Y6,Y6
-	VMULPD P(2144),Y7,Y7
-	VMULPD Y4,Y10,Y8
-	VMULPD Y5,Y11,Y9
-	VFMSUB213PD Y8,Y4,Y10
-	VFMSUB213PD Y9,Y5,Y11
-	VFMADD231PD Y4,Y6,Y10
-	VFMADD231PD Y5,Y7,Y11
-	VSUBPD P(1664),Y8,Y4
-	VSUBPD P(1664),Y9,Y5
-	VMOVAPD Y10,Y6
-	VFNMADD231PD Y10,Y4,Y6
-	VMOVAPD Y11,Y7
-	VFNMADD231PD Y11,Y5,Y7
-	VADDPD Y4,Y0,Y8
-	VADDPD Y5,Y1,Y9
-	VSUBPD Y0,Y8,Y0
-	VSUBPD Y1,Y9,Y1
-	VSUBPD Y0,Y4,Y0
-	VSUBPD Y1,Y5,Y1
-	VADDPD Y6,Y0,Y0
-	VADDPD Y7,Y1,Y1
-	VFMADD231PD P(2176),Y2,Y0
-	VFMADD231PD P(2176),Y3,Y1
-	VMULPD Y4,Y4,Y2
-	VMULPD Y5,Y5,Y3
-	VMOVDQU P(2208),Y6
-	VMOVAPD Y6,Y7
-	VFMADD231PD P(2240),Y4,Y7
-	VFMADD231PD P(2240),Y5,Y6
-	VMOVDQU P(2272),Y10
-	VMOVAPD Y10,Y11
-	VFMADD231PD P(2304),Y4,Y11
-	VFMADD231PD P(2304),Y5,Y10
-	VFMADD231PD Y2,Y7,Y11
-	VFMADD231PD Y3,Y6,Y10
-	VMOVDQU P(2336),Y6
-	VMOVAPD Y6,Y7
-	VFMADD231PD P(2368),Y4,Y7
-	VFMADD231PD P(2368),Y5,Y6
-	VMOVDQU P(2400),Y12
-	VMOVAPD Y12,Y13
-	VFMADD231PD P(2432),Y4,Y13
-	VFMADD231PD P(2432),Y5,Y12
-	VFMADD231PD Y2,Y7,Y13
-	VFMADD231PD Y3,Y6,Y12
-	VMULPD Y2,Y2,Y4
-	VMULPD Y3,Y3,Y5
-	VFMADD231PD Y4,Y11,Y13
-	VFMADD231PD Y5,Y10,Y12
-	VFMADD231PD Y13,Y2,Y0
-	VFMADD231PD Y12,Y3,Y1
-	VADDPD Y0,Y8,Y0
-	VADDPD Y1,Y9,Y1
-	VMOVUPD 240(SP),Y2
-	VCMPPD $0x12,P(2464),Y2,Y3
-	VMOVUPD 208(SP),Y4
-	VCMPPD $0x12,P(2464),Y4,Y5
-	VCMPPD $0x11,P(1152),Y2,Y6
-	VCMPPD $0x11,P(1152),Y4,Y7
-	VBLENDVPD Y3,Y0,Y2,Y0
-	VBLENDVPD Y5,Y1,Y4,Y1
-	VCMPPD $0x0,P(1152),Y2,Y2
-	VCMPPD $0x0,P(1152),Y4,Y3
-	VBLENDVPD Y6,P(2496),Y0,Y0
-	VBLENDVPD Y7,P(2496),Y1,Y1
-	VMOVUPD 176(SP),Y4
-	VCMPPD $0x0,P(1152),Y4,Y5
-	VMOVUPD 144(SP),Y6
-	VCMPPD $0x0,P(1152),Y6,Y7
-	VBLENDVPD Y2,P(1984),Y0,Y0
-	VBLENDVPD Y3,P(1984),Y1,Y1
+	M25(Y14,Y2,Y11,Y0,Y8,Y1)
+	VMOVUPD Y7,176(SP)
+	VMOVUPD Y12,208(SP)
+	M25(Y15,Y0,Y7,Y12,Y5,Y11)
+	M26(Y4,Y7,Y14,Y3,Y12,Y1,Y8)
+	M26(Y6,Y8,Y15,Y1,Y3,Y11,Y5)
+	M27(Y4,Y1,Y3,Y10)
+	M27(Y6,Y1,Y3,Y13)
+	M28(Y10,Y14,Y4,Y2,Y7)
+	M28(Y13,Y15,Y6,Y0,Y8)
+	M29(Y4,Y14,Y7)
+	M29(Y6,Y15,Y8)
+	M30(Y9,Y0,Y1,Y4)
+	VMOVUPD 208(SP),Y0
+	M30(Y0,Y1,Y2,Y6)
+	VMOVUPD 176(SP),Y1
 	VMOVDQU (DI),Y2
-	VCMPPD $0x0,P(1664),Y2,Y3
-	VMOVDQU 32(DI),Y8
-	VCMPPD $0x0,P(1664),Y8,Y9
-	VCMPPD $0x1e,P(1664),Y2,Y10
-	VCMPPD $0x1e,P(1664),Y8,Y11
-	VBLENDVPD Y5,Y4,Y0,Y0
-	VBLENDVPD Y7,Y6,Y1,Y1
-	VCMPPD $0x1e,P(2528),Y2,Y2
-	VCMPPD $0x1e,P(2528),Y8,Y4
-	VPXOR P(2560),Y3,Y5
-	VPXOR P(2560),Y9,Y6
-	VMOVDQU P(2592),Y7
-	VBLENDVPD Y10,Y0,Y7,Y0
-	VBLENDVPD Y11,Y1,Y7,Y1
-	VPAND Y10,Y5,Y5
-	VPAND Y11,Y6,Y6
-	VPANDN Y0,Y3,Y0
-	VPANDN Y1,Y9,Y1
-	VPAND Y2,Y5,Y2
-	VPAND Y4,Y6,Y3
-	VPOR Y2,Y3,Y4
-	VPTEST Y4,Y4
+	M31(Y1,Y3,Y9,Y4,Y2)
+	VMOVUPD 144(SP),Y2
+	VMOVDQU 32(DI),Y3
+	M31(Y2,Y4,Y0,Y6,Y3)
+	VPOR Y9,Y0,Y3
+	VPTEST Y3,Y3
 	JNE stop
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
+	VMOVDQU Y1,(SI)
+	VMOVDQU Y2,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x8,CX
@@ -1424,7 +2977,7 @@ return:
 	RET
 
 // func acoshFloat64AVX512(r *byte)
-TEXT ·acoshFloat64AVX512(SB), $1472-8
+TEXT ·acoshFloat64AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1461,394 +3014,58 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VMULPD Z0,Z0,Z1
-	VMOVDQU64 64(DI),Z2
-	VMULPD Z2,Z2,Z3
-	VMOVDQU64 128(DI),Z4
-	VMULPD Z4,Z4,Z5
-	VMOVDQU64 192(DI),Z6
-	VMULPD Z6,Z6,Z7
-	VSUBPD.BCST P(200),Z1,Z8
-	VSUBPD.BCST P(200),Z3,Z9
-	VSUBPD.BCST P(200),Z5,Z10
-	VSUBPD.BCST P(200),Z7,Z11
-	VSUBPD Z8,Z1,Z12
-	VSUBPD Z9,Z3,Z13
-	VSUBPD Z10,Z5,Z14
-	VSUBPD Z11,Z7,Z15
-	VFMSUB231PD Z0,Z0,Z1
-	VFMSUB231PD Z2,Z2,Z3
-	VFMSUB231PD Z4,Z4,Z5
-	VFMSUB231PD Z6,Z6,Z7
-	VSUBPD.BCST P(200),Z12,Z12
-	VSUBPD.BCST P(200),Z13,Z13
-	VSUBPD.BCST P(200),Z14,Z14
-	VSUBPD.BCST P(200),Z15,Z15
-	VADDPD Z12,Z1,Z1
-	VADDPD Z13,Z3,Z3
-	VADDPD Z14,Z5,Z5
-	VADDPD Z15,Z7,Z7
-	VADDPD Z1,Z8,Z12
-	VADDPD Z3,Z9,Z13
-	VADDPD Z5,Z10,Z14
-	VADDPD Z7,Z11,Z15
-	VSQRTPD Z12,Z16
-	VSQRTPD Z13,Z17
-	VSQRTPD Z14,Z18
-	VSQRTPD Z15,Z19
-	VSUBPD Z8,Z12,Z8
-	VSUBPD Z9,Z13,Z9
-	VSUBPD Z10,Z14,Z10
-	VSUBPD Z11,Z15,Z11
-	VFNMADD231PD Z16,Z16,Z12
-	VFNMADD231PD Z17,Z17,Z13
-	VFNMADD231PD Z18,Z18,Z14
-	VFNMADD231PD Z19,Z19,Z15
-	VSUBPD Z8,Z1,Z1
-	VSUBPD Z9,Z3,Z3
-	VSUBPD Z10,Z5,Z5
-	VSUBPD Z11,Z7,Z7
-	VMULPD.BCST P(1696),Z16,Z8
-	VMULPD.BCST P(1696),Z17,Z9
-	VMULPD.BCST P(1696),Z18,Z10
-	VMULPD.BCST P(1696),Z19,Z11
-	VADDPD Z1,Z12,Z1
-	VADDPD Z3,Z13,Z3
-	VADDPD Z5,Z14,Z5
-	VADDPD Z7,Z15,Z7
-	VDIVPD Z8,Z1,Z1
-	VDIVPD Z9,Z3,Z3
-	VDIVPD Z10,Z5,Z5
-	VDIVPD Z11,Z7,Z7
-	VADDPD.BCST P(1728),Z0,Z8
-	VADDPD.BCST P(1728),Z2,Z9
-	VADDPD.BCST P(1728),Z4,Z10
-	VADDPD.BCST P(1728),Z6,Z11
-	VADDPD Z1,Z16,Z12
-	VADDPD Z3,Z17,Z13
-	VADDPD Z5,Z18,Z14
-	VADDPD Z7,Z19,Z15
-	VADDPD Z8,Z12,Z20
-	VADDPD Z9,Z13,Z21
-	VADDPD Z10,Z14,Z22
-	VADDPD Z11,Z15,Z23
-	VADDPD.BCST P(200),Z20,Z24
-	VADDPD.BCST P(200),Z21,Z25
-	VADDPD.BCST P(200),Z22,Z26
-	VADDPD.BCST P(200),Z23,Z27
-	VSUBPD Z16,Z12,Z16
-	VSUBPD Z17,Z13,Z17
-	VSUBPD Z18,Z14,Z18
-	VSUBPD Z19,Z15,Z19
-	VSUBPD Z16,Z1,Z1
-	VSUBPD Z17,Z3,Z3
-	VSUBPD Z18,Z5,Z5
-	VSUBPD Z19,Z7,Z7
-	VSUBPD Z0,Z8,Z16
-	VSUBPD Z2,Z9,Z17
-	VSUBPD Z4,Z10,Z18
-	VSUBPD Z6,Z11,Z19
-	VSUBPD Z12,Z20,Z12
-	VSUBPD Z13,Z21,Z13
-	VSUBPD Z14,Z22,Z14
-	VSUBPD Z15,Z23,Z15
-	VSUBPD Z12,Z8,Z8
-	VSUBPD Z13,Z9,Z9
-	VSUBPD Z14,Z10,Z10
-	VSUBPD Z15,Z11,Z11
-	VSUBPD.BCST P(200),Z24,Z12
-	VSUBPD.BCST P(200),Z25,Z13
-	VSUBPD.BCST P(200),Z26,Z14
-	VSUBPD.BCST P(200),Z27,Z15
-	VPBROADCASTQ P(1728),Z28
-	VSUBPD Z16,Z28,Z16
-	VSUBPD Z17,Z28,Z17
-	VSUBPD Z18,Z28,Z18
-	VSUBPD Z19,Z28,Z19
-	VADDPD Z1,Z16,Z1
-	VADDPD Z3,Z17,Z3
-	VADDPD Z5,Z18,Z5
-	VADDPD Z7,Z19,Z7
-	VSUBPD Z12,Z24,Z16
-	VSUBPD Z13,Z25,Z17
-	VSUBPD Z14,Z26,Z18
-	VSUBPD Z15,Z27,Z19
-	VADDPD Z1,Z8,Z1
-	VADDPD Z3,Z9,Z3
-	VADDPD Z5,Z10,Z5
-	VADDPD Z7,Z11,Z7
-	VPADDQ.BCST P(1760),Z24,Z8
-	VPADDQ.BCST P(1760),Z25,Z9
-	VPADDQ.BCST P(1760),Z26,Z10
-	VPADDQ.BCST P(1760),Z27,Z11
-	VSUBPD Z12,Z20,Z12
-	VSUBPD Z13,Z21,Z13
-	VSUBPD Z14,Z22,Z14
-	VSUBPD Z15,Z23,Z15
-	VPBROADCASTQ P(200),Z28
-	VSUBPD Z16,Z28,Z16
-	VSUBPD Z17,Z28,Z17
-	VSUBPD Z18,Z28,Z18
-	VSUBPD Z19,Z28,Z19
-	VADDPD Z12,Z16,Z12
-	VADDPD Z13,Z17,Z13
-	VADDPD Z14,Z18,Z14
-	VADDPD Z15,Z19,Z15
-	VPSRLQ $0x30,Z8,Z16
-	VPSRLQ $0x30,Z9,Z17
-	VPSRLQ $0x30,Z10,Z18
-	VPSRLQ $0x30,Z11,Z19
-	VADDPD Z1,Z12,Z1
-	VADDPD Z3,Z13,Z3
-	VADDPD Z5,Z14,Z5
-	VADDPD Z7,Z15,Z7
-	VPANDQ.BCST P(1920),Z8,Z12
-	VPANDQ.BCST P(1920),Z9,Z13
-	VPANDQ.BCST P(1920),Z10,Z14
-	VPANDQ.BCST P(1920),Z11,Z15
-	VPADDQ.BCST P(1952),Z12,Z12
-	VPADDQ.BCST P(1952),Z13,Z13
-	VPADDQ.BCST P(1952),Z14,Z14
-	VPADDQ.BCST P(1952),Z15,Z15
-	VMOVDQU64 P(128),Z29
-	VMOVAPD Z16,Z30
-	VPERMI2PD P(192),Z29,Z30
-	VMOVAPD Z17,Z31
-	VPERMI2PD P(192),Z29,Z31
-	VMOVAPD Z18,Z6
-	VPERMI2PD P(192),Z29,Z6
-	VMOVAPD Z19,Z4
-	VPERMI2PD P(192),Z29,Z4
-	VMOVDQU64 P(256),Z29
-	VPERMI2PD P(320),Z29,Z16
-	VPERMI2PD P(320),Z29,Z17
-	VPERMI2PD P(320),Z29,Z18
-	VPERMI2PD P(320),Z29,Z19
-	VPSRLQ $0x34,Z8,Z29
-	VPSRLQ $0x34,Z9,Z2
-	VPSRLQ $0x34,Z10,Z0
-	VMOVUPD Z23,512(SP)
-	VPSRLQ $0x34,Z11,Z23
-	VPANDQ.BCST P(1984),Z8,Z8
-	VPANDQ.BCST P(1984),Z9,Z9
-	VPANDQ.BCST P(1984),Z10,Z10
-	VPANDQ.BCST P(1984),Z11,Z11
-	VPORQ.BCST P(2016),Z29,Z29
-	VPORQ.BCST P(2016),Z2,Z2
-	VPORQ.BCST P(2016),Z0,Z0
-	VPORQ.BCST P(2016),Z23,Z23
-	VMOVUPD Z22,576(SP)
-	VPBROADCASTQ P(2048),Z22
-	VPSUBQ Z8,Z22,Z8
-	VPSUBQ Z9,Z22,Z9
-	VPSUBQ Z10,Z22,Z10
-	VPSUBQ Z11,Z22,Z11
-	VMULPD Z8,Z1,Z1
-	VMULPD Z9,Z3,Z3
-	VMULPD Z10,Z5,Z5
-	VMULPD Z11,Z7,Z7
-	VSUBPD.BCST P(2080),Z29,Z8
-	VSUBPD.BCST P(2080),Z2,Z2
-	VSUBPD.BCST P(2080),Z0,Z0
-	VSUBPD.BCST P(2080),Z23,Z9
-	VFMADD231PD.BCST P(2112),Z8,Z16
-	VFMADD231PD.BCST P(2112),Z2,Z17
-	VFMADD231PD.BCST P(2112),Z0,Z18
-	VFMADD231PD.BCST P(2112),Z9,Z19
-	VMULPD.BCST P(2144),Z1,Z1
-	VMULPD.BCST P(2144),Z3,Z3
-	VMULPD.BCST P(2144),Z5,Z5
-	VMULPD.BCST P(2144),Z7,Z7
-	VMULPD Z30,Z12,Z10
-	VMULPD Z31,Z13,Z11
-	VMULPD Z6,Z14,Z22
-	VMULPD Z4,Z15,Z23
-	VFMSUB213PD Z10,Z30,Z12
-	VFMSUB213PD Z11,Z31,Z13
-	VFMSUB213PD Z22,Z6,Z14
-	VFMSUB213PD Z23,Z4,Z15
-	VFMADD231PD Z30,Z1,Z12
-	VFMADD231PD Z31,Z3,Z13
-	VFMADD231PD Z6,Z5,Z14
-	VFMADD231PD Z4,Z7,Z15
-	VSUBPD Z28,Z10,Z1
-	VSUBPD Z28,Z11,Z3
-	VSUBPD Z28,Z22,Z4
-	VSUBPD Z28,Z23,Z5
-	VMOVAPD Z12,Z6
-	VFNMADD231PD Z12,Z1,Z6
-	VMOVAPD Z13,Z7
-	VFNMADD231PD Z13,Z3,Z7
-	VMOVAPD Z14,Z10
-	VFNMADD231PD Z14,Z4,Z10
-	VMOVAPD Z15,Z11
-	VFNMADD231PD Z15,Z5,Z11
-	VADDPD Z1,Z16,Z12
-	VADDPD Z3,Z17,Z13
-	VADDPD Z4,Z18,Z14
-	VADDPD Z5,Z19,Z15
-	VSUBPD Z16,Z12,Z16
-	VSUBPD Z17,Z13,Z17
-	VSUBPD Z18,Z14,Z18
-	VSUBPD Z19,Z15,Z19
-	VSUBPD Z16,Z1,Z16
-	VSUBPD Z17,Z3,Z17
-	VSUBPD Z18,Z4,Z18
-	VSUBPD Z19,Z5,Z19
-	VADDPD Z6,Z16,Z6
-	VADDPD Z7,Z17,Z7
-	VADDPD Z10,Z18,Z10
-	VADDPD Z11,Z19,Z11
-	VFMADD231PD.BCST P(2176),Z8,Z6
-	VFMADD231PD.BCST P(2176),Z2,Z7
-	VFMADD231PD.BCST P(2176),Z0,Z10
-	VFMADD231PD.BCST P(2176),Z9,Z11
-	VMULPD Z1,Z1,Z0
-	VMULPD Z3,Z3,Z2
-	VMULPD Z4,Z4,Z8
-	VMULPD Z5,Z5,Z9
-	VPBROADCASTQ P(2208),Z16
-	VMOVAPD Z16,Z17
-	VFMADD231PD.BCST P(2240),Z1,Z17
-	VMOVAPD Z16,Z18
-	VFMADD231PD.BCST P(2240),Z3,Z18
-	VMOVAPD Z16,Z19
-	VFMADD231PD.BCST P(2240),Z4,Z19
-	VFMADD231PD.BCST P(2240),Z5,Z16
-	VPBROADCASTQ P(2272),Z22
-	VMOVAPD Z22,Z23
-	VFMADD231PD.BCST P(2304),Z1,Z23
-	VMOVAPD Z22,Z29
-	VFMADD231PD.BCST P(2304),Z3,Z29
-	VMOVAPD Z22,Z30
-	VFMADD231PD.BCST P(2304),Z4,Z30
-	VFMADD231PD.BCST P(2304),Z5,Z22
-	VFMADD231PD Z0,Z17,Z23
-	VFMADD231PD Z2,Z18,Z29
-	VFMADD231PD Z8,Z19,Z30
-	VFMADD231PD Z9,Z16,Z22
-	VPBROADCASTQ P(2336),Z16
-	VMOVAPD Z16,Z17
-	VFMADD231PD.BCST P(2368),Z1,Z17
-	VMOVAPD Z16,Z18
-	VFMADD231PD.BCST P(2368),Z3,Z18
-	VMOVAPD Z16,Z19
-	VFMADD231PD.BCST P(2368),Z4,Z19
-	VFMADD231PD.BCST P(2368),Z5,Z16
-	VPBROADCASTQ P(2400),Z31
-	VMOVAPD Z31,Z28
-	VFMADD231PD.BCST P(2432),Z1,Z28
-	VFMADD132PD.BCST P(2432),Z31,Z3
-	VFMADD132PD.BCST P(2432),Z31,Z4
-	VFMADD231PD.BCST P(2432),Z5,Z31
-	VFMADD231PD Z0,Z17,Z28
-	VFMADD231PD Z2,Z18,Z3
-	VFMADD231PD Z8,Z19,Z4
-	VFMADD231PD Z9,Z16,Z31
-	VMULPD Z0,Z0,Z1
-	VMULPD Z2,Z2,Z5
-	VMULPD Z8,Z8,Z16
-	VMULPD Z9,Z9,Z17
-	VFMADD231PD Z1,Z23,Z28
-	VFMADD231PD Z5,Z29,Z3
-	VFMADD231PD Z16,Z30,Z4
-	VFMADD231PD Z17,Z22,Z31
-	VFMADD231PD Z28,Z0,Z6
-	VFMADD231PD Z3,Z2,Z7
-	VFMADD231PD Z4,Z8,Z10
-	VFMADD231PD Z31,Z9,Z11
-	VADDPD Z6,Z12,Z0
-	VADDPD Z7,Z13,Z1
-	VADDPD Z10,Z14,Z2
-	VADDPD Z11,Z15,Z3
-	VFIXUPIMMPD.BCST $0x0,P(4480),Z24,Z0
-	VFIXUPIMMPD.BCST $0x0,P(4480),Z25,Z1
-	VFIXUPIMMPD.BCST $0x0,P(4480),Z26,Z2
-	VFIXUPIMMPD.BCST $0x0,P(4480),Z27,Z3
-	VCMPPD.BCST $0x0,P(328),Z20,K1
-	VCMPPD.BCST $0x0,P(328),Z21,K2
-	VMOVUPD 576(SP),Z4
-	VCMPPD.BCST $0x0,P(328),Z4,K3
-	VMOVUPD 512(SP),Z5
-	VCMPPD.BCST $0x0,P(328),Z5,K4
-	VMOVDQU64 (DI),Z6
-	VCMPPD.BCST $0x1e,P(200),Z6,K5
-	VMOVDQU64 64(DI),Z7
-	VCMPPD.BCST $0x1e,P(200),Z7,K6
-	VMOVDQU64 128(DI),Z8
-	KMOVQ K6,640(SP)
-	VCMPPD.BCST $0x1e,P(200),Z8,K6
-	VMOVDQU64 192(DI),Z9
-	KMOVQ K6,704(SP)
-	VCMPPD.BCST $0x1e,P(200),Z9,K6
-	KMOVQ K6,768(SP)
-	VCMPPD.BCST $0x0,P(200),Z6,K6
-	KMOVQ K6,832(SP)
-	VCMPPD.BCST $0x0,P(200),Z7,K6
-	KMOVQ K6,896(SP)
-	VCMPPD.BCST $0x0,P(200),Z8,K6
-	KMOVQ K6,960(SP)
-	VCMPPD.BCST $0x0,P(200),Z9,K6
-	VBLENDMPD Z20,Z0,K1,Z0
-	VBLENDMPD Z21,Z1,K2,Z1
-	VBLENDMPD Z4,Z2,K3,Z2
-	VBLENDMPD Z5,Z3,K4,Z3
-	VCMPPD.BCST $0x1e,P(2528),Z6,K1
-	VCMPPD.BCST $0x1e,P(2528),Z7,K2
-	VCMPPD.BCST $0x1e,P(2528),Z8,K3
-	VCMPPD.BCST $0x1e,P(2528),Z9,K4
-	VPBROADCASTQ P(2592),Z4
-	VBLENDMPD Z0,Z4,K5,Z0
-	KMOVQ K4,1024(SP)
-	KMOVQ 640(SP),K4
-	VBLENDMPD Z1,Z4,K4,Z1
-	KMOVQ K3,1088(SP)
-	KMOVQ 704(SP),K3
-	VBLENDMPD Z2,Z4,K3,Z2
-	KMOVQ K2,1152(SP)
-	KMOVQ 768(SP),K2
-	VBLENDMPD Z3,Z4,K2,Z3
-	KMOVQ K1,1216(SP)
-	KMOVQ 832(SP),K1
-	KNOTB K1,K2
-	KMOVQ 896(SP),K3
-	KNOTB K3,K4
-	KMOVQ K4,1280(SP)
-	KMOVQ 960(SP),K4
-	KMOVQ K2,1344(SP)
-	KNOTB K4,K2
-	KMOVQ K2,1408(SP)
-	KNOTB K6,K2
-	VBLENDMPD.BCST P(328),Z0,K1,Z0
-	VBLENDMPD.BCST P(328),Z1,K3,Z1
-	VBLENDMPD.BCST P(328),Z2,K4,Z2
-	VBLENDMPD.BCST P(328),Z3,K6,Z3
-	KMOVQ 1344(SP),K1
-	KANDB K5,K1,K1
-	KMOVQ 1280(SP),K3
-	KMOVQ 640(SP),K4
-	KANDB K4,K3,K3
-	KMOVQ 1408(SP),K4
-	KMOVQ 704(SP),K5
-	KANDB K5,K4,K4
-	KMOVQ 768(SP),K5
-	KANDB K5,K2,K2
-	KMOVQ 1216(SP),K5
-	KANDB K5,K1,K1
-	KMOVQ 1152(SP),K5
-	KANDB K5,K3,K3
-	KMOVQ 1088(SP),K5
-	KANDB K5,K4,K4
-	KMOVQ 1024(SP),K5
-	KANDB K5,K2,K2
+	M32(Z0,Z9,Z8,Z1)
+	VMOVDQU64 64(DI),Z1
+	M32(Z1,Z11,Z10,Z2)
+	VMOVDQU64 128(DI),Z2
+	M32(Z2,Z13,Z12,Z3)
+	VMOVDQU64 192(DI),Z3
+	M32(Z3,Z15,Z14,Z4)
+	M33(Z9,Z8,Z4,Z16)
+	M33(Z11,Z10,Z4,Z9)
+	M33(Z13,Z12,Z4,Z11)
+	M33(Z15,Z14,Z4,Z13)
+	M34(Z0,Z18,Z8,Z16,Z19,Z15,Z17,Z4)
+	M34(Z1,Z21,Z10,Z9,Z22,Z8,Z20,Z4)
+	M34(Z2,Z24,Z12,Z11,Z25,Z10,Z23,Z4)
+	M34(Z3,Z27,Z14,Z13,Z28,Z12,Z26,Z4)
+	M35(Z19,Z17,Z14,Z16,Z18,Z15,Z4)
+	M35(Z22,Z20,Z18,Z9,Z21,Z8,Z4)
+	M35(Z25,Z23,Z21,Z11,Z24,Z10,Z4)
+	M35(Z28,Z26,Z24,Z13,Z27,Z12,Z4)
+	M36(Z16,Z27,Z4,Z14,Z29)
+	M36(Z9,Z30,Z4,Z18,Z31)
+	M36(Z11,Z4,Z6,Z21,Z5)
+	M36(Z13,Z6,Z3,Z24,Z7)
+	VMOVUPD Z12,512(SP)
+	M37(Z16,Z3,Z12,Z19)
+	M37(Z9,Z3,Z12,Z22)
+	M37(Z11,Z3,Z12,Z25)
+	M37(Z13,Z3,Z12,Z28)
+	M38(Z19,Z14,Z16,Z29,Z27,Z3)
+	M38(Z22,Z18,Z9,Z31,Z30,Z3)
+	M38(Z25,Z21,Z11,Z5,Z4,Z3)
+	M38(Z28,Z24,Z13,Z7,Z6,Z3)
+	M39(Z16,Z3,Z5,Z7,Z12,Z14,Z27,Z17)
+	M39(Z9,Z3,Z5,Z7,Z12,Z18,Z30,Z20)
+	M39(Z11,Z3,Z5,Z7,Z12,Z21,Z4,Z23)
+	M39(Z13,Z3,Z4,Z5,Z7,Z24,Z6,Z26)
+	M40(Z15,K2,Z0,K3,Z16,K4)
+	M40(Z8,K3,Z1,K4,Z9,K5)
+	M40(Z10,K4,Z2,K5,Z11,K6)
+	VMOVUPD 512(SP),Z0
+	VMOVDQU64 192(DI),Z1
+	KMOVQ K2,576(SP)
+	M40(Z0,K5,Z1,K6,Z13,K2)
+	KMOVQ 576(SP),K1
 	KORB K1,K3,K0
 	KORB K0,K4,K0
-	KORTESTB K2,K0
+	KORTESTB K5,K0
 	JNE stop
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	VMOVDQU64 Z15,(SI)
+	VMOVDQU64 Z8,64(SI)
+	VMOVDQU64 Z10,128(SI)
+	VMOVDQU64 Z0,192(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x20,CX
@@ -1869,99 +3086,18 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
-	VMULPD Z0,Z0,Z1
-	VSUBPD.BCST P(200),Z1,Z2
-	VSUBPD Z2,Z1,Z3
-	VFMSUB231PD Z0,Z0,Z1
-	VSUBPD.BCST P(200),Z3,Z3
-	VADDPD Z3,Z1,Z1
-	VADDPD Z1,Z2,Z3
-	VSQRTPD Z3,Z4
-	VSUBPD Z2,Z3,Z2
-	VFNMADD231PD Z4,Z4,Z3
-	VSUBPD Z2,Z1,Z1
-	VMULPD.BCST P(1696),Z4,Z2
-	VADDPD Z1,Z3,Z1
-	VDIVPD Z2,Z1,Z1
-	VADDPD.BCST P(1728),Z0,Z2
-	VADDPD Z1,Z4,Z3
-	VADDPD Z2,Z3,Z5
-	VADDPD.BCST P(200),Z5,Z6
-	VSUBPD Z4,Z3,Z4
-	VSUBPD Z4,Z1,Z1
-	VSUBPD Z0,Z2,Z4
-	VSUBPD Z3,Z5,Z3
-	VSUBPD Z3,Z2,Z2
-	VSUBPD.BCST P(200),Z6,Z3
-	VPBROADCASTQ P(1728),Z7
-	VSUBPD Z4,Z7,Z4
-	VADDPD Z1,Z4,Z1
-	VSUBPD Z3,Z6,Z4
-	VADDPD Z1,Z2,Z1
-	VPADDQ.BCST P(1760),Z6,Z2
-	VSUBPD Z3,Z5,Z3
-	VPBROADCASTQ P(200),Z7
-	VSUBPD Z4,Z7,Z4
-	VADDPD Z3,Z4,Z3
-	VPSRLQ $0x30,Z2,Z4
-	VADDPD Z1,Z3,Z1
-	VPANDQ.BCST P(1920),Z2,Z3
-	VPADDQ.BCST P(1952),Z3,Z3
-	VMOVDQU64 P(128),Z8
-	VMOVAPD Z4,Z9
-	VPERMI2PD P(192),Z8,Z9
-	VMOVDQU64 P(256),Z8
-	VPERMI2PD P(320),Z8,Z4
-	VPSRLQ $0x34,Z2,Z8
-	VPANDQ.BCST P(1984),Z2,Z2
-	VPORQ.BCST P(2016),Z8,Z8
-	VPBROADCASTQ P(2048),Z10
-	VPSUBQ Z2,Z10,Z2
-	VMULPD Z2,Z1,Z1
-	VSUBPD.BCST P(2080),Z8,Z2
-	VFMADD231PD.BCST P(2112),Z2,Z4
-	VMULPD.BCST P(2144),Z1,Z1
-	VMULPD Z9,Z3,Z8
-	VFMSUB213PD Z8,Z9,Z3
-	VFMADD231PD Z9,Z1,Z3
-	VSUBPD Z7,Z8,Z1
-	VMOVAPD Z3,Z8
-	VFNMADD231PD Z3,Z1,Z8
-	VADDPD Z1,Z4,Z3
-	VSUBPD Z4,Z3,Z4
-	VSUBPD Z4,Z1,Z4
-	VADDPD Z8,Z4,Z4
-	VFMADD231PD.BCST P(2176),Z2,Z4
-	VMULPD Z1,Z1,Z2
-	VPBROADCASTQ P(2208),Z8
-	VFMADD231PD.BCST P(2240),Z1,Z8
-	VPBROADCASTQ P(2272),Z9
-	VFMADD231PD.BCST P(2304),Z1,Z9
-	VFMADD231PD Z2,Z8,Z9
-	VPBROADCASTQ P(2336),Z8
-	VFMADD231PD.BCST P(2368),Z1,Z8
-	VPBROADCASTQ P(2400),Z10
-	VFMADD231PD.BCST P(2432),Z1,Z10
-	VFMADD231PD Z2,Z8,Z10
-	VMULPD Z2,Z2,Z1
-	VFMADD231PD Z1,Z9,Z10
-	VFMADD231PD Z10,Z2,Z4
-	VADDPD Z4,Z3,Z1
-	VFIXUPIMMPD.BCST $0x0,P(4480),Z6,Z1
-	VCMPPD.BCST $0x0,P(328),Z5,K1
-	VCMPPD $0x11,Z0,Z7,K2
-	VCMPPD $0x0,Z7,Z0,K3
-	VBLENDMPD Z5,Z1,K1,Z1
-	VCMPPD.BCST $0x1e,P(2528),Z0,K1
-	VPBROADCASTQ P(2592),Z0
-	VBLENDMPD Z1,Z0,K2,Z0
-	KNOTB K3,K4
-	VBLENDMPD.BCST P(328),Z0,K3,Z0
-	KANDB K2,K4,K2
-	KANDB K1,K2,K1
-	KTESTB K1,K7
+	M32(Z0,Z9,Z8,Z1)
+	M33(Z9,Z8,Z1,Z10)
+	M34(Z0,Z12,Z8,Z10,Z13,Z9,Z11,Z1)
+	M35(Z13,Z11,Z8,Z10,Z12,Z9,Z1)
+	M36(Z10,Z12,Z1,Z8,Z14)
+	M37(Z10,Z1,Z2,Z13)
+	M38(Z13,Z8,Z10,Z14,Z12,Z1)
+	M39(Z10,Z1,Z2,Z3,Z4,Z8,Z12,Z11)
+	M40(Z9,K2,Z0,K3,Z10,K4)
+	KTESTB K2,K7
 	JNE stop
-	VMOVDQU64 Z0,K7,(SI)
+	VMOVDQU64 Z9,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -2028,1288 +3164,727 @@ loop:
 	VPMOVSXDQ X1,Y1
 	VMOVDQU P(2592),Y2
 	VBLENDVPD Y1,Y0,Y2,Y0
-	VPAND P(2624),Y0,Y1
-	VADDPD P(1728),Y1,Y3
-	VSUBPD Y1,Y3,Y4
-	VADDPD P(1664),Y1,Y5
-	VSUBPD Y4,Y3,Y6
-	VSUBPD Y1,Y5,Y7
-	VMOVDQU P(1728),Y8
-	VSUBPD Y4,Y8,Y4
+	VPAND P(2624),Y0,Y4
+	VADDPD P(1728),Y4,Y5
+	VSUBPD Y4,Y5,Y6
+	VADDPD P(1664),Y4,Y7
+	VSUBPD Y6,Y5,Y9
+	VSUBPD Y4,Y7,Y8
+	VMOVDQU P(1728),Y1
 	VSUBPD Y6,Y1,Y6
-	VSUBPD Y7,Y5,Y8
-	VADDPD Y4,Y6,Y6
-	VMOVDQU P(1664),Y9
-	VSUBPD Y7,Y9,Y7
-	VSUBPD Y8,Y1,Y8
-	VCMPPD $0x11,Y9,Y1,Y10
-	VPXOR P(2656),Y3,Y11
-	VPXOR P(2656),Y6,Y12
-	VADDPD Y7,Y8,Y7
-	VBLENDVPD Y10,Y11,Y3,Y8
-	VBLENDVPD Y10,Y12,Y6,Y12
-	VMULPD Y8,Y8,Y13
-	VMULPD Y8,Y12,Y14
-	VMOVUPD (DI),X15
-	VSHUFPS $0xdd,16(DI),X15,X15
+	VSUBPD Y9,Y4,Y9
+	M41(Y8,Y7,Y6)
+	M42(Y8)
+	M43(Y8)
+	VMOVUPD (DI),X1
+	VSHUFPS $0xdd,16(DI),X1,X1
+	VCMPPS $0x0,X1,X1,X2
+	VCVTPS2PD X1,Y1
+	VFMADD231PD Y13,Y8,Y15
+	VPMOVSXDQ X2,Y2
+	VMOVDQU P(2592),Y3
+	VBLENDVPD Y2,Y1,Y3,Y1
 	VMOVUPD Y0,80(SP)
-	VCMPPS $0x0,X15,X15,X0
-	VCVTPS2PD X15,Y15
-	VFMADD231PD Y12,Y8,Y14
-	VPMOVSXDQ X0,Y0
-	VBLENDVPD Y0,Y15,Y2,Y0
-	VMULPD Y5,Y5,Y15
-	VMULPD Y5,Y7,Y2
-	VFMADD231PD Y7,Y5,Y2
-	VMOVUPD Y4,112(SP)
-	VMOVAPD Y13,Y4
-	VFMSUB231PD Y8,Y8,Y4
-	VADDPD Y14,Y4,Y4
-	VMOVAPD Y15,Y14
-	VFMSUB231PD Y5,Y5,Y14
-	VADDPD Y2,Y14,Y2
-	VPAND P(2624),Y0,Y14
-	VMOVUPD Y0,144(SP)
-	VADDPD Y4,Y13,Y0
-	VSUBPD Y13,Y0,Y13
-	VSUBPD Y13,Y4,Y4
-	VMULPD Y14,Y14,Y13
-	VADDPD Y2,Y15,Y9
-	VSUBPD Y15,Y9,Y15
-	VSUBPD Y15,Y2,Y2
-	VADDPD Y13,Y0,Y15
-	VMOVUPD Y1,176(SP)
-	VADDPD Y13,Y9,Y1
-	VMOVUPD Y10,208(SP)
-	VSUBPD Y0,Y15,Y10
-	VMOVUPD Y11,240(SP)
-	VSUBPD Y9,Y1,Y11
-	VMOVUPD Y6,272(SP)
-	VSUBPD Y10,Y15,Y6
-	VSUBPD Y6,Y0,Y0
-	VSUBPD Y10,Y13,Y6
-	VADDPD Y6,Y0,Y0
-	VSUBPD Y11,Y1,Y6
-	VSUBPD Y6,Y9,Y6
-	VSUBPD Y11,Y13,Y9
-	VADDPD Y9,Y6,Y6
-	VMOVAPD Y13,Y9
-	VFMSUB231PD Y14,Y14,Y9
-	VADDPD Y9,Y4,Y4
-	VADDPD Y4,Y0,Y0
-	VADDPD Y9,Y2,Y2
-	VADDPD Y2,Y6,Y2
-	VADDPD Y0,Y15,Y4
-	VSUBPD Y15,Y4,Y6
-	VSUBPD Y6,Y0,Y0
-	VADDPD Y2,Y1,Y6
-	VSUBPD Y1,Y6,Y1
-	VSUBPD Y1,Y2,Y1
-	VSQRTPD Y4,Y2
-	VFNMADD231PD Y2,Y2,Y4
-	VADDPD Y0,Y4,Y0
-	VSQRTPD Y6,Y4
-	VFNMADD231PD Y4,Y4,Y6
-	VADDPD Y1,Y6,Y1
-	VMULPD P(1696),Y2,Y6
-	VDIVPD Y6,Y0,Y0
-	VMULPD P(1696),Y4,Y6
-	VDIVPD Y6,Y1,Y1
-	VADDPD Y0,Y2,Y6
-	VSUBPD Y2,Y6,Y2
-	VSUBPD Y2,Y0,Y0
-	VADDPD Y12,Y0,Y2
-	VADDPD Y1,Y4,Y10
-	VSUBPD Y4,Y10,Y4
-	VSUBPD Y4,Y1,Y1
-	VADDPD Y0,Y1,Y0
-	VADDPD Y7,Y1,Y1
-	VADDPD Y8,Y6,Y4
-	VADDPD Y5,Y10,Y11
-	VSUBPD Y6,Y4,Y12
-	VSUBPD Y12,Y8,Y8
-	VSUBPD Y12,Y4,Y12
-	VSUBPD Y12,Y6,Y12
-	VADDPD Y8,Y12,Y8
-	VADDPD Y2,Y8,Y2
-	VSUBPD Y10,Y11,Y8
-	VSUBPD Y8,Y11,Y12
-	VSUBPD Y8,Y5,Y8
-	VSUBPD Y12,Y10,Y12
-	VADDPD Y8,Y12,Y8
-	VADDPD Y1,Y8,Y1
-	VADDPD Y2,Y4,Y8
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y4,Y2,Y2
-	VADDPD Y1,Y11,Y4
-	VSUBPD Y11,Y4,Y11
-	VSUBPD Y11,Y1,Y1
-	VDIVPD Y8,Y13,Y11
-	VDIVPD Y4,Y13,Y12
-	VADDPD Y6,Y10,Y15
-	VMOVUPD Y14,304(SP)
-	VMOVAPD Y13,Y14
-	VFNMADD231PD Y8,Y11,Y14
-	VFNMADD231PD Y4,Y12,Y13
-	VADDPD Y9,Y14,Y14
-	VADDPD Y9,Y13,Y9
-	VFNMADD231PD Y1,Y12,Y9
-	VDIVPD Y4,Y9,Y1
-	VFNMADD231PD Y2,Y11,Y14
-	VDIVPD Y8,Y14,Y4
-	VSUBPD Y10,Y15,Y9
-	VSUBPD Y9,Y6,Y6
-	VSUBPD Y9,Y15,Y9
-	VSUBPD Y9,Y10,Y9
-	VADDPD Y6,Y9,Y6
-	VADDPD Y0,Y6,Y0
-	VMULPD Y3,Y5,Y6
-	VMULPD Y3,Y7,Y9
-	VMOVUPD 272(SP),Y10
-	VFMADD231PD Y10,Y5,Y9
-	VMOVUPD 240(SP),Y13
-	VMULPD Y13,Y7,Y7
-	VFNMADD231PD Y10,Y5,Y7
-	VMULPD Y13,Y5,Y10
-	VMOVAPD Y6,Y13
-	VFMSUB231PD Y3,Y5,Y13
-	VADDPD Y9,Y13,Y9
-	VFNMSUB213PD Y10,Y3,Y5
-	VADDPD Y7,Y5,Y5
-	VADDPD Y0,Y15,Y7
-	VSUBPD Y15,Y7,Y13
-	VSUBPD Y13,Y0,Y0
-	VMULPD P(2688),Y7,Y7
-	VMULPD P(2688),Y0,Y0
-	VADDPD Y4,Y11,Y13
-	VSUBPD Y11,Y13,Y11
-	VSUBPD Y11,Y4,Y4
-	VADDPD Y1,Y12,Y11
-	VSUBPD Y12,Y11,Y12
-	VSUBPD Y12,Y1,Y1
-	VADDPD Y9,Y6,Y12
-	VSUBPD Y6,Y12,Y6
-	VSUBPD Y6,Y9,Y6
-	VMOVUPD 208(SP),Y9
-	VBLENDVPD Y9,Y8,Y13,Y14
-	VBLENDVPD Y9,Y13,Y8,Y8
-	VMOVUPD 176(SP),Y13
-	VADDPD Y13,Y7,Y15
-	VMOVUPD Y3,336(SP)
-	VSQRTPD Y12,Y3
-	VFNMADD231PD Y3,Y3,Y12
-	VADDPD Y6,Y12,Y6
-	VADDPD Y14,Y11,Y12
-	VMOVUPD Y8,368(SP)
-	VSUBPD Y7,Y15,Y8
-	VMOVUPD Y5,400(SP)
-	VSUBPD Y11,Y12,Y5
-	VSUBPD Y5,Y14,Y14
-	VSUBPD Y5,Y12,Y5
-	VSUBPD Y5,Y11,Y5
-	VADDPD Y14,Y5,Y5
-	VSUBPD Y8,Y15,Y14
-	VSUBPD Y8,Y13,Y8
-	VSUBPD Y14,Y7,Y14
-	VADDPD Y8,Y14,Y8
-	VADDPD Y0,Y8,Y8
-	VBLENDVPD Y9,Y2,Y4,Y14
-	VBLENDVPD Y9,Y4,Y2,Y2
-	VADDPD Y14,Y1,Y4
-	VADDPD Y4,Y5,Y4
-	VADDPD Y2,Y1,Y1
-	VMULPD P(1696),Y3,Y2
-	VDIVPD Y2,Y6,Y2
-	VADDPD Y8,Y15,Y5
-	VSUBPD Y15,Y5,Y6
-	VSUBPD Y6,Y8,Y6
-	VADDPD Y4,Y12,Y8
-	VSUBPD Y12,Y8,Y12
-	VSUBPD Y12,Y4,Y4
-	VMULPD P(2688),Y8,Y8
-	VMULPD P(2688),Y4,Y4
-	VMULPD Y8,Y6,Y6
-	VFMADD231PD Y4,Y5,Y6
-	VMULPD Y8,Y5,Y4
-	VFMSUB213PD Y4,Y8,Y5
-	VADDPD Y6,Y5,Y5
-	VADDPD Y2,Y3,Y6
-	VSUBPD Y3,Y6,Y3
-	VSUBPD Y3,Y2,Y2
-	VMOVUPD 400(SP),Y3
-	VADDPD Y3,Y10,Y8
-	VSUBPD Y10,Y8,Y10
-	VSUBPD Y10,Y3,Y3
-	VDIVPD Y6,Y13,Y10
-	VADDPD Y5,Y4,Y12
-	VSUBPD Y4,Y12,Y4
-	VSUBPD Y4,Y5,Y4
-	VMOVUPD 368(SP),Y5
-	VADDPD Y5,Y11,Y14
-	VSQRTPD Y8,Y15
-	VFNMADD231PD Y15,Y15,Y8
-	VADDPD Y3,Y8,Y3
-	VSQRTPD Y12,Y8
-	VFNMADD231PD Y8,Y8,Y12
-	VADDPD Y4,Y12,Y4
-	VSUBPD Y11,Y14,Y12
-	VSUBPD Y12,Y5,Y5
-	VSUBPD Y12,Y14,Y12
-	VSUBPD Y12,Y11,Y11
-	VADDPD Y5,Y11,Y5
-	VADDPD Y1,Y5,Y1
-	VADDPD P(1664),Y7,Y5
-	VMOVAPD Y13,Y11
-	VFNMADD231PD Y6,Y10,Y11
-	VADDPD P(1152),Y11,Y11
-	VFNMADD231PD Y2,Y10,Y11
-	VDIVPD Y6,Y11,Y2
-	VADDPD Y2,Y10,Y2
-	VMOVUPD 304(SP),Y6
-	VMULPD Y6,Y2,Y2
-	VSUBPD Y7,Y5,Y10
-	VSUBPD Y10,Y5,Y11
-	VSUBPD Y11,Y7,Y7
-	VMOVDQU P(1664),Y11
-	VSUBPD Y10,Y11,Y10
-	VADDPD Y10,Y7,Y7
-	VADDPD Y0,Y7,Y0
-	VMAXPD Y6,Y13,Y7
-	VMAXPD Y13,Y6,Y10
-	VPOR Y10,Y7,Y7
-	VSQRTPD Y6,Y10
-	VMULPD P(1696),Y15,Y12
-	VDIVPD Y12,Y3,Y3
-	VADDPD Y3,Y15,Y3
-	VADDPD Y1,Y14,Y12
-	VSUBPD Y14,Y12,Y14
-	VSUBPD Y14,Y1,Y1
-	VMULPD P(2688),Y12,Y12
-	VMULPD P(2688),Y1,Y1
-	VMULPD P(1696),Y8,Y14
-	VDIVPD Y14,Y4,Y4
-	VADDPD Y4,Y8,Y4
-	VCMPPD $0x11,P(2720),Y7,Y8
-	VBLENDVPD Y8,P(2752),Y11,Y8
-	VMINPD Y6,Y13,Y14
-	VMINPD Y13,Y6,Y15
-	VPOR Y15,Y14,Y14
-	VCMPPD $0x1e,P(2784),Y7,Y15
-	VBLENDVPD Y15,P(2816),Y8,Y8
-	VADDPD Y0,Y5,Y15
-	VSUBPD Y5,Y15,Y5
-	VSUBPD Y5,Y0,Y0
-	VMULPD Y8,Y7,Y5
-	VMOVUPD Y7,432(SP)
-	VMULPD Y8,Y14,Y7
-	VMOVUPD Y8,464(SP)
-	VMULPD Y5,Y5,Y8
-	VMOVUPD Y14,496(SP)
-	VMOVAPD Y8,Y14
-	VFMSUB231PD Y5,Y5,Y14
-	VMULPD Y7,Y7,Y5
-	VMOVUPD Y4,528(SP)
-	VMOVAPD Y5,Y4
-	VFMSUB231PD Y7,Y7,Y4
-	VADDPD Y4,Y14,Y4
-	VMULPD Y15,Y12,Y7
-	VMULPD Y15,Y1,Y14
-	VFMADD231PD Y0,Y12,Y14
-	VFMSUB213PD Y7,Y12,Y15
-	VADDPD Y14,Y15,Y0
-	VCMPPD $0x11,Y13,Y11,Y14
-	VBLENDVPD Y14,Y2,Y10,Y2
-	VBLENDVPD Y9,Y3,Y2,Y2
-	VDIVPD Y3,Y6,Y3
-	VADDPD Y5,Y8,Y15
-	VMOVUPD Y3,560(SP)
-	VCMPPD $0x11,P(2848),Y6,Y3
-	VMOVUPD 528(SP),Y9
-	VBLENDVPD Y3,Y2,Y9,Y2
-	VMOVUPD 432(SP),Y9
-	VMOVUPD Y3,592(SP)
-	VADDPD Y11,Y9,Y3
-	VMOVUPD Y10,624(SP)
-	VSUBPD Y11,Y9,Y10
-	VMOVUPD Y14,656(SP)
-	VSUBPD Y8,Y15,Y14
-	VSUBPD Y14,Y5,Y5
-	VSUBPD Y14,Y15,Y14
-	VSUBPD Y14,Y8,Y8
-	VADDPD Y5,Y8,Y5
-	VADDPD Y4,Y5,Y4
-	VCMPPD $0x11,P(2880),Y9,Y5
-	VBLENDVPD Y5,Y11,Y2,Y2
-	VCMPPD $0x11,P(2912),Y9,Y8
-	VBLENDVPD Y8,Y2,Y6,Y2
-	VMOVUPD 496(SP),Y14
-	VMOVUPD Y8,688(SP)
-	VMULPD Y14,Y14,Y8
-	VMOVUPD Y5,720(SP)
-	VMOVAPD Y8,Y5
-	VFMSUB231PD Y14,Y14,Y5
-	VMULPD Y3,Y10,Y14
-	VADDPD Y0,Y7,Y6
-	VSUBPD Y7,Y6,Y7
-	VSUBPD Y7,Y0,Y0
-	VPAND P(2624),Y2,Y7
-	VMOVUPD Y2,752(SP)
-	VMOVAPD Y14,Y2
-	VFMSUB231PD Y3,Y10,Y2
-	VMOVUPD Y12,784(SP)
-	VMAXPD Y13,Y7,Y12
-	VMOVUPD Y1,816(SP)
-	VMAXPD Y7,Y13,Y1
-	VPOR Y1,Y12,Y1
-	VSQRTPD Y6,Y12
-	VFNMADD231PD Y12,Y12,Y6
-	VADDPD Y0,Y6,Y0
-	VMINPD Y13,Y7,Y6
-	VMOVUPD Y0,848(SP)
-	VMINPD Y7,Y13,Y0
-	VPOR Y0,Y6,Y0
-	VCMPPD $0x11,Y7,Y13,Y6
-	VADDPD Y8,Y14,Y7
-	VMOVUPD Y6,880(SP)
-	VADDPD Y5,Y2,Y6
-	VMULPD P(2944),Y1,Y13
-	VMOVUPD Y12,912(SP)
-	VCMPPD $0x11,P(2976),Y1,Y12
-	VBLENDVPD Y12,Y13,Y1,Y13
-	VMOVUPD Y4,944(SP)
-	VMULPD P(3008),Y1,Y4
-	VMOVUPD Y15,976(SP)
-	VMULPD P(2944),Y0,Y15
-	VBLENDVPD Y12,Y15,Y0,Y12
-	VSUBPD Y14,Y7,Y15
-	VSUBPD Y15,Y8,Y8
-	VSUBPD Y15,Y7,Y15
-	VSUBPD Y15,Y14,Y14
-	VADDPD Y8,Y14,Y8
-	VSUBPD Y2,Y6,Y14
-	VSUBPD Y14,Y5,Y5
+	VMULPD Y7,Y7,Y2
+	VMULPD Y7,Y10,Y3
+	VFMADD231PD Y10,Y7,Y3
+	VMOVAPD Y14,Y0
+	VFMSUB231PD Y8,Y8,Y0
+	VADDPD Y15,Y0,Y15
+	VMOVAPD Y2,Y0
+	VFMSUB231PD Y7,Y7,Y0
+	VADDPD Y3,Y0,Y3
+	VMOVUPD Y6,112(SP)
+	VPAND P(2624),Y1,Y0
+	VADDPD Y15,Y14,Y6
 	VSUBPD Y14,Y6,Y14
-	VSUBPD Y14,Y2,Y2
-	VADDPD Y5,Y2,Y2
-	VADDPD Y2,Y8,Y2
-	VCMPPD $0x1e,P(3040),Y1,Y5
-	VBLENDVPD Y5,Y4,Y13,Y4
-	VMULPD P(3008),Y0,Y8
-	VBLENDVPD Y5,Y8,Y12,Y5
-	VCMPPD $0x0,P(3072),Y1,Y8
-	VBLENDVPD Y8,Y11,Y4,Y4
-	VPANDN Y5,Y8,Y5
-	VCMPPD $0x0,P(1152),Y1,Y1
-	VSUBPD Y9,Y3,Y8
-	VSUBPD Y8,Y3,Y3
-	VSUBPD Y8,Y11,Y8
-	VSUBPD Y3,Y9,Y3
-	VADDPD Y8,Y3,Y3
-	VFMADD231PD Y3,Y10,Y2
-	VMOVUPD 976(SP),Y3
-	VMOVUPD 944(SP),Y8
-	VADDPD Y8,Y3,Y10
-	VSUBPD Y3,Y10,Y3
-	VSUBPD Y3,Y8,Y3
-	VDIVPD Y10,Y3,Y3
-	VADDPD Y6,Y7,Y8
-	VCMPPD $0x0,P(3072),Y0,Y12
-	VBLENDVPD Y12,Y11,Y4,Y4
-	VBLENDVPD Y12,Y11,Y5,Y5
-	VBLENDVPD Y1,Y0,Y5,Y0
-	VBLENDVPD Y1,Y11,Y4,Y1
-	VMULPD P(3104),Y10,Y4
-	VSUBPD Y7,Y8,Y5
-	VSUBPD Y5,Y6,Y6
-	VSUBPD Y5,Y8,Y5
-	VSUBPD Y5,Y7,Y5
-	VADDPD Y6,Y5,Y5
-	VADDPD Y2,Y5,Y2
-	VCMPPD $0x11,P(3136),Y10,Y5
-	VBLENDVPD Y5,Y4,Y10,Y4
-	VPADDQ P(1760),Y4,Y4
-	VPAND P(3168),Y5,Y5
-	VPXOR P(2656),Y1,Y6
-	VMULPD P(2688),Y0,Y7
-	VMULPD P(2688),Y6,Y12
-	VADDPD Y7,Y1,Y13
-	VADDPD Y12,Y0,Y14
-	VMOVUPD 912(SP),Y15
-	VMULPD P(1696),Y15,Y9
-	VMOVUPD Y3,1008(SP)
-	VMOVUPD 848(SP),Y3
-	VDIVPD Y9,Y3,Y3
-	VDIVPD Y1,Y0,Y9
-	VMOVUPD Y10,1040(SP)
-	VPSRLQ $0x30,Y4,Y10
-	VMOVUPD Y3,1072(SP)
-	VADDPD Y0,Y1,Y3
-	VADDPD Y6,Y0,Y15
-	VPAND P(1792),Y10,Y11
-	VPSLLQ $0x1,Y11,Y11
-	VMOVUPD Y9,1104(SP)
-	VDIVPD Y13,Y14,Y9
-	VMOVUPD Y5,1136(SP)
-	VPSLLQ $0x20,Y11,Y5
-	VPOR Y11,Y5,Y5
-	VPOR P(1824),Y5,Y5
-	VSUBPD Y0,Y14,Y11
-	VSUBPD Y11,Y12,Y12
-	VSUBPD Y11,Y14,Y11
-	VSUBPD Y11,Y0,Y11
-	VADDPD Y12,Y11,Y11
-	VFNMADD231PD Y13,Y9,Y14
-	VADDPD Y11,Y14,Y11
-	VDIVPD Y3,Y15,Y12
-	VPERMPS P(128),Y5,Y14
-	VMOVUPD Y4,1168(SP)
-	VPERMPS P(160),Y5,Y4
-	VMOVUPD Y2,1200(SP)
-	VPERMPS P(192),Y5,Y2
-	VMOVUPD Y8,1232(SP)
-	VPERMPS P(224),Y5,Y8
-	VMOVUPD Y5,1264(SP)
-	VPAND P(1856),Y10,Y5
-	VPCMPEQQ P(1152),Y5,Y5
-	VBLENDVPD Y5,Y14,Y4,Y4
-	VBLENDVPD Y5,Y2,Y8,Y2
-	VPAND P(1888),Y10,Y8
-	VPCMPEQQ P(1152),Y8,Y8
-	VBLENDVPD Y8,Y4,Y2,Y2
-	VSUBPD Y0,Y15,Y4
-	VSUBPD Y4,Y6,Y6
-	VSUBPD Y4,Y15,Y4
-	VSUBPD Y4,Y0,Y4
-	VADDPD Y6,Y4,Y4
-	VFNMADD231PD Y3,Y12,Y15
-	VADDPD Y4,Y15,Y4
-	VSUBPD Y1,Y13,Y6
-	VSUBPD Y6,Y7,Y7
-	VSUBPD Y6,Y13,Y6
-	VSUBPD Y6,Y1,Y6
-	VADDPD Y7,Y6,Y6
-	VFNMADD231PD Y6,Y9,Y11
-	VDIVPD Y13,Y11,Y6
-	VMOVUPD 1232(SP),Y7
-	VMOVUPD 1200(SP),Y10
-	VADDPD Y10,Y7,Y11
-	VSUBPD Y7,Y11,Y7
-	VSUBPD Y7,Y10,Y7
-	VMOVUPD 1168(SP),Y10
-	VPAND P(1920),Y10,Y13
-	VPADDQ P(1952),Y13,Y13
-	VPSRLQ $0x34,Y10,Y10
-	VPOR P(2016),Y10,Y10
-	VSUBPD P(2080),Y10,Y10
-	VMOVUPD 1136(SP),Y14
-	VADDPD Y14,Y10,Y10
-	VSUBPD Y1,Y3,Y14
-	VMOVUPD 1104(SP),Y15
-	VMOVUPD Y7,1296(SP)
-	VMOVAPD Y0,Y7
-	VFNMADD231PD Y1,Y15,Y7
-	VADDPD P(1152),Y7,Y7
-	VSUBPD Y14,Y0,Y0
-	VSUBPD Y14,Y3,Y14
-	VSUBPD Y14,Y1,Y14
-	VADDPD Y0,Y14,Y0
-	VFNMADD231PD Y0,Y12,Y4
-	VDIVPD Y3,Y4,Y0
-	VFNMADD231PD P(1152),Y15,Y7
-	VDIVPD Y1,Y7,Y1
-	VADDPD P(1664),Y11,Y3
-	VMULPD Y2,Y13,Y4
-	VFMSUB213PD Y4,Y2,Y13
-	VSUBPD P(1664),Y4,Y2
-	VMOVUPD 912(SP),Y4
-	VMOVUPD 1072(SP),Y7
-	VADDPD Y7,Y4,Y14
-	VSUBPD Y4,Y14,Y4
-	VSUBPD Y4,Y7,Y4
-	VMOVUPD 816(SP),Y7
-	VADDPD Y4,Y7,Y4
-	VMOVUPD 1264(SP),Y7
-	VMOVUPD Y11,1328(SP)
-	VPERMPS P(256),Y7,Y11
-	VMOVUPD Y0,1360(SP)
-	VPERMPS P(288),Y7,Y0
-	VBLENDVPD Y5,Y11,Y0,Y0
-	VPERMPS P(320),Y7,Y11
-	VMOVUPD Y12,1392(SP)
-	VPERMPS P(352),Y7,Y12
-	VBLENDVPD Y5,Y11,Y12,Y11
-	VBLENDVPD Y8,Y0,Y11,Y0
-	VFMADD231PD P(2112),Y10,Y0
-	VMULPD P(3104),Y3,Y11
-	VCMPPD $0x11,P(3136),Y3,Y12
-	VBLENDVPD Y12,Y11,Y3,Y11
-	VPADDQ P(1760),Y11,Y11
-	VPAND P(3168),Y12,Y12
-	VMOVUPD Y3,1424(SP)
-	VMOVUPD 176(SP),Y3
-	VMOVUPD Y6,1456(SP)
-	VMULPD Y3,Y3,Y6
-	VMOVUPD Y9,1488(SP)
-	VMOVUPD 784(SP),Y9
-	VMOVUPD Y1,1520(SP)
-	VADDPD Y14,Y9,Y1
-	VADDPD Y13,Y2,Y15
-	VSUBPD Y2,Y15,Y2
-	VSUBPD Y2,Y13,Y2
-	VSUBPD P(1664),Y6,Y13
-	VMOVUPD Y2,1552(SP)
-	VSUBPD Y9,Y1,Y2
-	VSUBPD Y2,Y14,Y14
-	VSUBPD Y2,Y1,Y2
-	VSUBPD Y2,Y9,Y2
-	VADDPD Y14,Y2,Y2
-	VADDPD Y4,Y2,Y2
-	VMULPD P(2400),Y15,Y4
-	VPSRLQ $0x30,Y11,Y9
-	VSUBPD Y13,Y6,Y14
-	VFMSUB231PD Y3,Y3,Y6
-	VSUBPD P(1664),Y14,Y14
-	VADDPD Y14,Y6,Y6
-	VPAND P(1792),Y9,Y14
-	VPSLLQ $0x1,Y14,Y14
-	VADDPD Y15,Y0,Y3
-	VSUBPD Y0,Y3,Y0
-	VSUBPD Y0,Y15,Y0
-	VMOVUPD Y1,1584(SP)
-	VMULPD Y15,Y4,Y1
-	VFMSUB213PD Y1,Y15,Y4
-	VMOVUPD Y2,1616(SP)
-	VPSLLQ $0x20,Y14,Y2
-	VPOR Y14,Y2,Y2
-	VPOR P(1824),Y2,Y2
-	VPERMPS P(128),Y2,Y14
-	VMOVUPD Y15,1648(SP)
-	VPERMPS P(160),Y2,Y15
-	VMOVUPD Y6,1680(SP)
-	VPERMPS P(192),Y2,Y6
-	VMOVUPD Y13,1712(SP)
-	VPERMPS P(224),Y2,Y13
-	VMOVUPD Y2,1744(SP)
-	VPAND P(1856),Y9,Y2
-	VPCMPEQQ P(1152),Y2,Y2
-	VBLENDVPD Y2,Y14,Y15,Y14
-	VBLENDVPD Y2,Y6,Y13,Y6
-	VPAND P(1888),Y9,Y9
-	VPCMPEQQ P(1152),Y9,Y9
-	VBLENDVPD Y9,Y14,Y6,Y6
-	VADDPD Y1,Y3,Y13
-	VSUBPD Y3,Y13,Y3
-	VSUBPD Y3,Y1,Y1
-	VADDPD Y4,Y1,Y1
-	VADDPD Y1,Y0,Y0
-	VPERMPS P(384),Y7,Y1
-	VPERMPS P(416),Y7,Y3
-	VBLENDVPD Y5,Y1,Y3,Y1
-	VPERMPS P(448),Y7,Y3
-	VPERMPS P(480),Y7,Y4
-	VBLENDVPD Y5,Y3,Y4,Y3
-	VBLENDVPD Y8,Y1,Y3,Y1
-	VFMADD231PD P(2176),Y10,Y1
-	VPAND P(1920),Y11,Y3
-	VPADDQ P(1952),Y3,Y3
-	VPSRLQ $0x34,Y11,Y4
-	VPOR P(2016),Y4,Y4
-	VSUBPD P(2080),Y4,Y4
-	VADDPD Y12,Y4,Y4
-	VMOVUPD 1104(SP),Y5
-	VMOVUPD 1520(SP),Y7
-	VADDPD Y7,Y5,Y8
-	VSUBPD Y5,Y8,Y5
-	VSUBPD Y5,Y7,Y5
-	VMOVUPD 1712(SP),Y7
-	VMOVUPD 1680(SP),Y10
-	VADDPD Y10,Y7,Y11
-	VSUBPD Y7,Y11,Y7
-	VSUBPD Y7,Y10,Y7
-	VMOVUPD 1488(SP),Y10
-	VMOVUPD 1456(SP),Y12
-	VADDPD Y12,Y10,Y14
-	VSUBPD Y10,Y14,Y10
-	VSUBPD Y10,Y12,Y10
-	VMOVDQU P(1664),Y12
-	VMOVUPD 1648(SP),Y15
-	VMOVUPD Y13,1776(SP)
-	VSUBPD Y15,Y12,Y13
-	VFNMADD213PD Y12,Y15,Y13
-	VMOVUPD Y4,1808(SP)
-	VMOVUPD 1552(SP),Y4
-	VFMADD231PD Y13,Y4,Y1
-	VADDPD Y0,Y1,Y0
-	VMULPD Y15,Y15,Y1
-	VMOVDQU P(3200),Y4
-	VMOVAPD Y4,Y13
-	VFMADD231PD P(3232),Y15,Y13
-	VMOVDQU P(3264),Y4
-	VMOVUPD Y0,1840(SP)
-	VMOVAPD Y4,Y0
-	VFMADD231PD P(3296),Y15,Y0
-	VFMADD231PD Y1,Y13,Y0
-	VMULPD Y6,Y3,Y13
-	VFMSUB213PD Y13,Y6,Y3
-	VSUBPD Y12,Y13,Y6
-	VCMPPD $0x1e,P(3328),Y8,Y13
-	VBLENDVPD Y13,Y10,Y5,Y5
-	VBLENDVPD Y13,Y14,Y8,Y10
-	VCMPPD $0x1e,P(3360),Y8,Y8
-	VMOVUPD 1392(SP),Y14
-	VMOVUPD Y13,1872(SP)
-	VMOVUPD 1360(SP),Y13
-	VADDPD Y13,Y14,Y4
-	VBLENDVPD Y8,Y4,Y10,Y10
-	VSUBPD Y14,Y4,Y4
-	VSUBPD Y4,Y13,Y4
-	VBLENDVPD Y8,Y4,Y5,Y4
-	VSQRTPD Y11,Y5
-	VFNMADD231PD Y5,Y5,Y11
-	VADDPD Y7,Y11,Y7
-	VMOVUPD 1584(SP),Y11
-	VMOVUPD 1616(SP),Y13
-	VADDPD Y13,Y11,Y14
-	VSUBPD Y11,Y14,Y11
-	VSUBPD Y11,Y13,Y11
-	VMOVUPD 1744(SP),Y13
-	VMOVUPD Y11,1904(SP)
-	VPERMPS P(256),Y13,Y11
-	VMOVUPD Y8,1936(SP)
-	VPERMPS P(288),Y13,Y8
-	VBLENDVPD Y2,Y11,Y8,Y8
-	VPERMPS P(320),Y13,Y11
-	VMOVUPD Y7,1968(SP)
-	VPERMPS P(352),Y13,Y7
-	VBLENDVPD Y2,Y11,Y7,Y7
-	VBLENDVPD Y9,Y8,Y7,Y7
-	VMOVUPD 1808(SP),Y8
-	VFMADD231PD P(2112),Y8,Y7
-	VMOVDQU P(3392),Y11
-	VMOVUPD Y5,2000(SP)
-	VMOVAPD Y11,Y5
-	VFMADD231PD P(3424),Y15,Y5
-	VMOVDQU P(3456),Y11
-	VMOVAPD Y11,Y8
-	VFMADD231PD P(3488),Y15,Y8
-	VFMADD231PD Y1,Y5,Y8
-	VMULPD Y15,Y1,Y5
-	VMULPD Y1,Y1,Y1
-	VFMADD231PD P(3520),Y1,Y0
-	VFMADD231PD Y1,Y0,Y8
-	VMOVUPD 1840(SP),Y0
-	VFMADD231PD Y8,Y5,Y0
-	VADDPD Y14,Y12,Y1
-	VADDPD Y3,Y6,Y5
-	VSUBPD Y6,Y5,Y6
-	VSUBPD Y6,Y3,Y3
-	VMULPD Y10,Y10,Y6
-	VMULPD P(3104),Y1,Y8
-	VCMPPD $0x11,P(3136),Y1,Y15
-	VBLENDVPD Y15,Y8,Y1,Y8
-	VPADDQ P(1760),Y8,Y8
-	VPAND P(3168),Y15,Y15
-	VMOVUPD Y14,2032(SP)
-	VMULPD P(2400),Y5,Y14
-	VMOVUPD Y1,2064(SP)
-	VMULPD Y6,Y6,Y1
-	VMOVDQU P(3552),Y11
-	VFMADD231PD P(3584),Y6,Y11
-	VFMADD231PD P(3616),Y1,Y11
-	VMOVUPD Y15,2096(SP)
-	VMOVDQU P(3648),Y15
-	VFMADD231PD P(3680),Y6,Y15
-	VMOVUPD Y3,2128(SP)
-	VMOVDQU P(3712),Y3
-	VFMADD231PD P(3744),Y6,Y3
-	VFMADD231PD Y1,Y15,Y3
-	VADDPD Y5,Y7,Y15
-	VSUBPD Y7,Y15,Y7
-	VSUBPD Y7,Y5,Y7
-	VMOVDQU P(3776),Y12
-	VFMADD231PD P(3808),Y6,Y12
-	VMOVUPD Y9,2160(SP)
-	VMOVDQU P(3840),Y9
-	VFMADD231PD P(3872),Y6,Y9
-	VFMADD231PD Y1,Y12,Y9
-	VMULPD Y1,Y1,Y1
-	VFMADD231PD Y1,Y11,Y3
-	VFMADD231PD Y1,Y3,Y9
-	VMULPD Y6,Y10,Y1
-	VFNMADD231PD Y9,Y1,Y4
-	VMULPD Y5,Y14,Y1
-	VFMSUB213PD Y1,Y5,Y14
-	VMOVUPD 1776(SP),Y3
-	VADDPD Y0,Y3,Y6
-	VSUBPD Y3,Y6,Y3
-	VSUBPD Y3,Y0,Y0
-	VADDPD Y1,Y15,Y3
-	VSUBPD Y15,Y3,Y9
-	VSUBPD Y9,Y1,Y1
-	VADDPD Y14,Y1,Y1
-	VADDPD Y1,Y7,Y1
-	VMOVUPD 1040(SP),Y7
-	VCMPPD $0x12,P(2464),Y7,Y9
-	VBLENDVPD Y9,Y6,Y7,Y6
-	VPSRLQ $0x30,Y8,Y9
-	VPAND P(1792),Y9,Y11
-	VPSLLQ $0x1,Y11,Y11
-	VCMPPD $0x11,P(1152),Y7,Y12
-	VBLENDVPD Y12,P(2496),Y6,Y6
-	VPERMPS P(384),Y13,Y12
-	VPERMPS P(416),Y13,Y14
-	VBLENDVPD Y2,Y12,Y14,Y12
-	VPERMPS P(448),Y13,Y14
-	VPERMPS P(480),Y13,Y13
-	VBLENDVPD Y2,Y14,Y13,Y2
-	VMOVUPD 2160(SP),Y13
-	VBLENDVPD Y13,Y12,Y2,Y2
-	VMOVUPD 1808(SP),Y12
-	VFMADD231PD P(2176),Y12,Y2
-	VMOVUPD 1424(SP),Y12
-	VSUBPD P(1664),Y12,Y13
-	VPSLLQ $0x20,Y11,Y14
-	VPOR Y11,Y14,Y11
-	VPOR P(1824),Y11,Y11
-	VCMPPD $0x0,P(1152),Y7,Y14
-	VBLENDVPD Y14,P(1984),Y6,Y6
-	VMOVUPD 2000(SP),Y14
-	VMULPD P(1696),Y14,Y15
-	VMOVUPD 1968(SP),Y7
-	VDIVPD Y15,Y7,Y7
-	VPERMPS P(128),Y11,Y15
-	VMOVUPD Y3,2192(SP)
-	VPERMPS P(160),Y11,Y3
-	VMOVUPD Y7,2224(SP)
-	VPERMPS P(192),Y11,Y7
-	VPERMPS P(224),Y11,Y14
-	VMOVUPD Y11,2256(SP)
-	VMOVDQU P(1664),Y11
-	VMOVUPD Y0,2288(SP)
-	VSUBPD Y5,Y11,Y0
-	VFNMADD213PD Y11,Y5,Y0
-	VMOVUPD Y4,2320(SP)
-	VMOVUPD 2128(SP),Y4
-	VFMADD231PD Y0,Y4,Y2
-	VADDPD Y1,Y2,Y0
-	VMULPD Y5,Y5,Y1
-	VMOVDQU P(3200),Y2
-	VMOVAPD Y2,Y4
-	VFMADD231PD P(3232),Y5,Y4
-	VMOVDQU P(3264),Y2
-	VMOVUPD Y10,2352(SP)
-	VMOVAPD Y2,Y10
-	VFMADD231PD P(3296),Y5,Y10
-	VFMADD231PD Y1,Y4,Y10
-	VPAND P(1856),Y9,Y4
-	VPCMPEQQ P(1152),Y4,Y4
-	VBLENDVPD Y4,Y15,Y3,Y3
-	VBLENDVPD Y4,Y7,Y14,Y7
-	VPAND P(1888),Y9,Y9
-	VPCMPEQQ P(1152),Y9,Y9
-	VBLENDVPD Y9,Y3,Y7,Y3
-	VSUBPD Y13,Y12,Y7
-	VMOVUPD 1328(SP),Y14
-	VSUBPD Y13,Y14,Y13
-	VSUBPD Y7,Y11,Y7
-	VADDPD Y13,Y7,Y7
-	VMOVUPD 1296(SP),Y13
-	VADDPD Y13,Y7,Y7
-	VDIVPD Y12,Y7,Y7
-	VMOVUPD 1008(SP),Y13
-	VADDPD Y13,Y6,Y15
-	VPAND P(1920),Y8,Y14
-	VPADDQ P(1952),Y14,Y14
-	VPSRLQ $0x34,Y8,Y8
-	VPOR P(2016),Y8,Y8
-	VSUBPD P(2080),Y8,Y8
-	VMOVUPD 2096(SP),Y2
-	VADDPD Y2,Y8,Y2
-	VMOVDQU P(3392),Y8
-	VMOVUPD Y7,2384(SP)
-	VMOVAPD Y8,Y7
-	VFMADD231PD P(3424),Y5,Y7
-	VMOVDQU P(3456),Y8
-	VMOVAPD Y8,Y12
-	VFMADD231PD P(3488),Y5,Y12
-	VFMADD231PD Y1,Y7,Y12
-	VMULPD Y5,Y1,Y5
-	VMULPD Y1,Y1,Y1
-	VFMADD231PD P(3520),Y1,Y10
-	VFMADD231PD Y1,Y10,Y12
-	VFMADD231PD Y12,Y5,Y0
-	VMOVUPD 2352(SP),Y1
-	VMOVUPD 2320(SP),Y5
-	VADDPD Y5,Y1,Y7
-	VSUBPD Y1,Y7,Y1
-	VSUBPD Y1,Y5,Y1
-	VMOVUPD 1872(SP),Y5
-	VPAND P(3904),Y5,Y10
-	VMOVUPD 1936(SP),Y12
-	VBLENDVPD Y12,P(3936),Y10,Y10
-	VPAND P(3968),Y5,Y5
-	VBLENDVPD Y12,P(4000),Y5,Y5
-	VADDPD Y1,Y5,Y1
-	VSUBPD Y6,Y15,Y5
-	VSUBPD Y5,Y13,Y12
-	VSUBPD Y5,Y15,Y5
-	VSUBPD Y5,Y6,Y5
-	VADDPD Y12,Y5,Y5
-	VMOVUPD 2288(SP),Y6
-	VADDPD Y6,Y5,Y5
-	VMULPD Y3,Y14,Y6
-	VFMSUB213PD Y6,Y3,Y14
-	VSUBPD Y11,Y6,Y3
-	VADDPD Y7,Y10,Y6
-	VMOVUPD 2256(SP),Y12
-	VPERMPS P(256),Y12,Y13
-	VPERMPS P(288),Y12,Y8
-	VBLENDVPD Y4,Y13,Y8,Y8
-	VPERMPS P(320),Y12,Y13
-	VMOVUPD Y5,2416(SP)
-	VPERMPS P(352),Y12,Y5
-	VBLENDVPD Y4,Y13,Y5,Y5
-	VBLENDVPD Y9,Y8,Y5,Y5
-	VFMADD231PD P(2112),Y2,Y5
-	VSUBPD Y10,Y6,Y8
-	VSUBPD Y8,Y7,Y7
-	VSUBPD Y8,Y6,Y8
-	VSUBPD Y8,Y10,Y8
-	VADDPD Y7,Y8,Y7
-	VADDPD Y1,Y7,Y1
-	VMOVUPD 2000(SP),Y7
-	VMOVUPD 2224(SP),Y8
-	VADDPD Y8,Y7,Y10
-	VSUBPD Y7,Y10,Y7
-	VSUBPD Y7,Y8,Y7
-	VMOVUPD 112(SP),Y8
-	VADDPD Y7,Y8,Y7
-	VADDPD Y14,Y3,Y8
-	VSUBPD Y3,Y8,Y3
-	VSUBPD Y3,Y14,Y3
-	VMOVUPD 2192(SP),Y13
-	VADDPD Y0,Y13,Y14
-	VSUBPD Y13,Y14,Y13
-	VSUBPD Y13,Y0,Y0
-	VMOVUPD 336(SP),Y13
-	VMOVUPD Y3,2448(SP)
-	VADDPD Y13,Y10,Y3
-	VSUBPD Y10,Y3,Y10
-	VSUBPD Y10,Y13,Y10
-	VADDPD Y7,Y10,Y7
-	VMULPD P(2400),Y8,Y10
-	VMOVUPD 1424(SP),Y13
-	VMOVUPD Y7,2480(SP)
-	VCMPPD $0x12,P(2464),Y13,Y7
-	VBLENDVPD Y7,Y14,Y13,Y14
-	VMOVUPD Y0,2512(SP)
-	VCMPPD $0x11,P(1152),Y13,Y0
-	VBLENDVPD Y0,P(2496),Y14,Y14
-	VBLENDVPD Y0,P(2496),Y13,Y0
-	VMOVUPD Y1,2544(SP)
-	VADDPD Y8,Y5,Y1
-	VSUBPD Y5,Y1,Y5
-	VSUBPD Y5,Y8,Y5
-	VMOVUPD Y6,2576(SP)
-	VADDPD Y3,Y11,Y6
-	VMOVUPD Y3,2608(SP)
-	VMULPD Y8,Y10,Y3
-	VFMSUB213PD Y3,Y8,Y10
-	VMOVUPD Y8,2640(SP)
-	VCMPPD $0x0,P(1152),Y13,Y8
-	VBLENDVPD Y8,P(1984),Y14,Y14
-	VBLENDVPD Y8,P(1984),Y0,Y0
-	VCMPPD $0x1e,P(1152),Y13,Y8
-	VPAND Y7,Y8,Y7
-	VMOVUPD 2416(SP),Y8
-	VADDPD Y8,Y15,Y13
-	VSUBPD Y15,Y13,Y15
-	VSUBPD Y15,Y8,Y8
-	VMULPD P(2688),Y13,Y13
-	VMULPD P(2688),Y8,Y8
-	VPADDQ P(1760),Y6,Y15
-	VMOVUPD Y0,2672(SP)
-	VADDPD Y3,Y1,Y0
-	VSUBPD Y1,Y0,Y1
+	VSUBPD Y14,Y15,Y14
+	VMOVUPD Y1,144(SP)
+	M44(Y0,Y15,Y3,Y2,Y1)
+	VMOVUPD Y4,176(SP)
+	VMOVUPD Y11,208(SP)
+	VMOVUPD Y5,240(SP)
+	VMOVUPD Y9,272(SP)
+	VADDPD Y15,Y6,Y3
+	VADDPD Y15,Y1,Y4
+	VSUBPD Y6,Y3,Y11
+	VSUBPD Y1,Y4,Y5
+	VSUBPD Y11,Y3,Y9
+	VSUBPD Y9,Y6,Y6
+	VSUBPD Y11,Y15,Y11
+	VADDPD Y11,Y6,Y6
+	VSUBPD Y5,Y4,Y11
+	VSUBPD Y11,Y1,Y1
+	VSUBPD Y5,Y15,Y11
+	VADDPD Y11,Y1,Y1
+	M45(Y15,Y5,Y0,Y14,Y6,Y2,Y1)
+	M46(Y14,Y3,Y9,Y6,Y4)
+	M47(Y6,Y4,Y3,Y9,Y14)
+	VADDPD Y13,Y6,Y13
+	VADDPD Y14,Y9,Y11
+	VSUBPD Y9,Y11,Y9
+	VSUBPD Y9,Y14,Y9
+	VADDPD Y6,Y9,Y6
+	VADDPD Y10,Y9,Y9
+	VADDPD Y8,Y4,Y14
+	VADDPD Y7,Y11,Y1
+	VSUBPD Y4,Y14,Y2
+	VSUBPD Y2,Y8,Y8
+	VSUBPD Y2,Y14,Y2
+	VSUBPD Y2,Y4,Y2
+	VADDPD Y8,Y2,Y8
+	VADDPD Y13,Y8,Y8
+	VSUBPD Y11,Y1,Y2
+	VSUBPD Y2,Y1,Y3
+	VSUBPD Y2,Y7,Y2
+	VSUBPD Y3,Y11,Y3
+	VADDPD Y2,Y3,Y2
+	VADDPD Y9,Y2,Y9
+	M48(Y8,Y14,Y13,Y9,Y1)
+	VMOVUPD Y0,304(SP)
+	M49(Y13,Y15,Y9,Y8,Y2,Y4,Y11,Y3,Y0,Y5,Y1)
+	VFNMADD231PD Y14,Y9,Y0
+	VDIVPD Y13,Y0,Y0
+	VSUBPD Y11,Y3,Y1
+	VSUBPD Y1,Y4,Y4
 	VSUBPD Y1,Y3,Y1
-	VADDPD Y10,Y1,Y1
-	VADDPD Y1,Y5,Y1
-	VMOVUPD 2384(SP),Y3
-	VADDPD Y3,Y14,Y5
-	VPERMPS P(384),Y12,Y10
-	VMOVUPD Y0,2704(SP)
-	VPERMPS P(416),Y12,Y0
-	VBLENDVPD Y4,Y10,Y0,Y0
-	VPERMPS P(448),Y12,Y10
-	VPERMPS P(480),Y12,Y12
-	VBLENDVPD Y4,Y10,Y12,Y4
-	VBLENDVPD Y9,Y0,Y4,Y0
-	VFMADD231PD P(2176),Y2,Y0
-	VSUBPD Y11,Y6,Y2
-	VMOVUPD 2064(SP),Y4
-	VSUBPD Y11,Y4,Y9
-	VMOVUPD 2576(SP),Y10
-	VMOVUPD 2544(SP),Y12
-	VMOVUPD Y7,2736(SP)
-	VADDPD Y12,Y10,Y7
-	VSUBPD Y10,Y7,Y10
-	VSUBPD Y10,Y12,Y10
-	VPSRLQ $0x30,Y15,Y12
-	VMOVUPD Y10,2768(SP)
-	VPAND P(1792),Y12,Y10
-	VPSLLQ $0x1,Y10,Y10
-	VMOVUPD Y8,2800(SP)
-	VADDPD P(4032),Y13,Y8
-	VMOVUPD Y15,2832(SP)
-	VSUBPD Y14,Y5,Y15
-	VSUBPD Y15,Y3,Y3
-	VSUBPD Y15,Y5,Y15
-	VSUBPD Y15,Y14,Y14
-	VADDPD Y3,Y14,Y3
-	VMOVUPD 2512(SP),Y14
-	VADDPD Y14,Y3,Y3
-	VSUBPD Y2,Y6,Y14
-	VMOVUPD 2608(SP),Y15
-	VSUBPD Y2,Y15,Y2
-	VSUBPD Y14,Y11,Y14
-	VADDPD Y2,Y14,Y2
-	VMOVUPD 2480(SP),Y14
-	VADDPD Y14,Y2,Y2
-	VPSLLQ $0x20,Y10,Y14
-	VPOR Y10,Y14,Y10
-	VPOR P(1824),Y10,Y10
-	VMOVUPD 2640(SP),Y14
-	VSUBPD Y14,Y11,Y15
-	VFNMADD213PD Y11,Y14,Y15
-	VMOVUPD Y6,2864(SP)
-	VMOVUPD 2448(SP),Y6
-	VFMADD231PD Y15,Y6,Y0
-	VADDPD Y1,Y0,Y0
-	VMULPD Y14,Y14,Y1
-	VMOVDQU P(3200),Y6
-	VFMADD231PD P(3232),Y14,Y6
-	VMOVDQU P(3264),Y15
-	VFMADD231PD P(3296),Y14,Y15
-	VFMADD231PD Y1,Y6,Y15
-	VADDPD P(4064),Y13,Y6
-	VMOVUPD Y3,2896(SP)
-	VSUBPD Y9,Y4,Y3
-	VMOVUPD Y5,2928(SP)
-	VMOVUPD 2032(SP),Y5
-	VSUBPD Y9,Y5,Y9
-	VSUBPD Y3,Y11,Y3
-	VADDPD Y9,Y3,Y3
-	VMOVUPD 1904(SP),Y9
-	VADDPD Y9,Y3,Y3
-	VDIVPD Y4,Y3,Y3
-	VPXOR P(2656),Y7,Y9
-	VADDPD P(4096),Y9,Y5
-	VMOVUPD Y3,2960(SP)
-	VSUBPD Y13,Y8,Y3
-	VMOVUPD Y7,2992(SP)
-	VPERMPS P(128),Y10,Y7
-	VPERMPS P(160),Y10,Y4
-	VPERMPS P(192),Y10,Y11
-	VMOVUPD Y2,3024(SP)
-	VPERMPS P(224),Y10,Y2
-	VMOVUPD Y3,3056(SP)
-	VPAND P(1856),Y12,Y3
-	VPCMPEQQ P(1152),Y3,Y3
-	VBLENDVPD Y3,Y7,Y4,Y4
-	VBLENDVPD Y3,Y11,Y2,Y2
-	VPAND P(1888),Y12,Y7
-	VPCMPEQQ P(1152),Y7,Y7
-	VBLENDVPD Y7,Y4,Y2,Y2
-	VMOVDQU P(3392),Y4
-	VFMADD231PD P(3424),Y14,Y4
-	VMOVDQU P(3456),Y11
-	VFMADD231PD P(3488),Y14,Y11
-	VFMADD231PD Y1,Y4,Y11
-	VMULPD Y14,Y1,Y4
-	VMULPD Y1,Y1,Y1
-	VFMADD231PD P(3520),Y1,Y15
-	VFMADD231PD Y1,Y15,Y11
-	VFMADD231PD Y11,Y4,Y0
-	VSUBPD Y13,Y6,Y1
-	VSUBPD P(4096),Y5,Y4
-	VSUBPD Y4,Y9,Y9
+	VSUBPD Y1,Y11,Y11
+	VADDPD Y4,Y11,Y11
+	VADDPD Y6,Y11,Y11
+	VMOVUPD 240(SP),Y1
+	VMOVUPD 272(SP),Y4
+	VMULPD Y1,Y7,Y5
+	VMULPD Y1,Y10,Y6
+	VFMADD231PD Y4,Y7,Y6
+	VMULPD Y12,Y10,Y10
+	VFNMADD231PD Y4,Y7,Y10
+	VMULPD Y12,Y7,Y4
+	VMOVAPD Y5,Y12
+	VFMSUB231PD Y1,Y7,Y12
+	VADDPD Y6,Y12,Y12
+	VFNMSUB213PD Y4,Y1,Y7
+	VADDPD Y10,Y7,Y7
+	M50(Y11,Y3,Y6)
+	M48(Y0,Y9,Y6,Y15,Y2)
+	VMOVUPD 208(SP),Y8
+	M51(Y12,Y5,Y10,Y8,Y13,Y6)
+	VMOVUPD 176(SP),Y6
+	M52(Y6,Y11,Y15,Y1,Y5)
+	VMOVUPD Y13,336(SP)
+	VMOVUPD Y4,368(SP)
+	VADDPD Y12,Y0,Y5
+	VSUBPD Y11,Y15,Y13
+	VSUBPD Y0,Y5,Y4
+	VSUBPD Y4,Y12,Y12
 	VSUBPD Y4,Y5,Y4
-	VMOVDQU P(4096),Y11
+	VSUBPD Y4,Y0,Y4
+	VADDPD Y12,Y4,Y12
+	VSUBPD Y13,Y15,Y4
+	VSUBPD Y13,Y6,Y13
 	VSUBPD Y4,Y11,Y4
-	VADDPD Y9,Y4,Y4
-	VMOVUPD 2832(SP),Y9
-	VPAND P(1920),Y9,Y12
-	VPADDQ P(1952),Y12,Y12
-	VPERMPS P(256),Y10,Y14
-	VPERMPS P(288),Y10,Y15
-	VBLENDVPD Y3,Y14,Y15,Y14
-	VPERMPS P(320),Y10,Y15
-	VPERMPS P(352),Y10,Y10
-	VBLENDVPD Y3,Y15,Y10,Y3
-	VBLENDVPD Y7,Y14,Y3,Y3
-	VMOVUPD 3056(SP),Y7
-	VSUBPD Y7,Y8,Y10
-	VMOVDQU P(4032),Y14
-	VSUBPD Y7,Y14,Y7
-	VSUBPD Y10,Y13,Y10
-	VADDPD Y7,Y10,Y7
-	VSUBPD Y1,Y6,Y10
-	VMOVDQU P(4064),Y14
-	VSUBPD Y1,Y14,Y1
-	VSUBPD Y10,Y13,Y10
-	VADDPD Y1,Y10,Y1
-	VPSRLQ $0x34,Y9,Y10
-	VPAND P(1984),Y9,Y9
-	VPOR P(2016),Y10,Y10
-	VMOVDQU P(2048),Y14
-	VPSUBQ Y9,Y14,Y9
-	VMOVUPD 3024(SP),Y14
-	VMULPD Y9,Y14,Y9
-	VSUBPD P(2080),Y10,Y10
-	VFMADD231PD P(2112),Y10,Y3
-	VMULPD P(2144),Y9,Y9
-	VMULPD Y2,Y12,Y14
-	VFMSUB213PD Y14,Y2,Y12
-	VFMADD231PD Y2,Y9,Y12
-	VSUBPD P(1664),Y14,Y2
-	VMOVAPD Y12,Y9
-	VFNMADD231PD Y12,Y2,Y9
-	VMOVUPD 2800(SP),Y12
-	VADDPD P(4128),Y12,Y14
-	VADDPD Y14,Y7,Y7
-	VADDPD P(4160),Y12,Y14
-	VADDPD Y14,Y1,Y1
-	VMOVUPD 2768(SP),Y14
-	VPXOR P(2656),Y14,Y15
-	VADDPD P(4192),Y15,Y15
-	VADDPD Y15,Y4,Y4
-	VMOVUPD 2928(SP),Y15
-	VMOVUPD 2896(SP),Y11
-	VADDPD Y11,Y15,Y14
-	VMOVUPD Y4,3088(SP)
-	VMOVUPD 2672(SP),Y4
-	VMOVUPD Y5,3120(SP)
-	VMOVUPD 2736(SP),Y5
-	VBLENDVPD Y5,Y14,Y4,Y4
-	VSUBPD Y15,Y14,Y14
-	VSUBPD Y14,Y11,Y11
-	VPAND Y11,Y5,Y5
-	VADDPD Y2,Y3,Y11
-	VSUBPD Y3,Y11,Y3
-	VSUBPD Y3,Y2,Y3
-	VADDPD Y9,Y3,Y3
-	VFMADD231PD P(2176),Y10,Y3
-	VMOVUPD 2704(SP),Y9
-	VADDPD Y0,Y9,Y10
-	VSUBPD Y9,Y10,Y9
-	VSUBPD Y9,Y0,Y0
-	VMOVUPD 1328(SP),Y9
-	VCMPPD $0x0,P(1152),Y9,Y14
-	VBLENDVPD Y14,Y9,Y4,Y4
-	VPANDN Y5,Y14,Y5
-	VMULPD P(2688),Y4,Y4
+	VADDPD Y13,Y4,Y13
+	M53(Y3,Y8,Y14,Y9,Y4,Y2,Y12)
+	VMULPD P(1696),Y1,Y4
+	VDIVPD Y4,Y10,Y10
+	VADDPD Y13,Y15,Y4
+	VSUBPD Y15,Y4,Y15
+	VSUBPD Y15,Y13,Y15
+	VADDPD Y9,Y5,Y2
+	VSUBPD Y5,Y2,Y5
+	VSUBPD Y5,Y9,Y5
+	VMULPD P(2688),Y2,Y9
 	VMULPD P(2688),Y5,Y5
-	VMOVUPD 2064(SP),Y9
-	VCMPPD $0x12,P(2464),Y9,Y14
-	VBLENDVPD Y14,Y10,Y9,Y10
-	VADDPD Y7,Y8,Y15
-	VSUBPD Y8,Y15,Y8
-	VSUBPD Y8,Y7,Y7
-	VMOVUPD 464(SP),Y8
-	VMOVUPD Y0,3152(SP)
-	VCMPPD $0x11,P(1664),Y8,Y0
-	VBLENDVPD Y0,Y15,Y13,Y13
-	VBLENDVPD Y0,Y7,Y12,Y0
-	VCMPPD $0x11,P(1152),Y9,Y7
-	VBLENDVPD Y7,P(2496),Y10,Y10
-	VBLENDVPD Y7,P(2496),Y9,Y7
-	VMOVUPD 176(SP),Y12
-	VSUBPD Y12,Y12,Y15
-	VCMPPD $0x0,P(1152),Y15,Y15
-	VPXOR P(2560),Y15,Y15
-	VMOVUPD Y11,3184(SP)
-	VMOVUPD 304(SP),Y11
-	VMOVUPD Y3,3216(SP)
-	VSUBPD Y11,Y11,Y3
-	VCMPPD $0x0,P(1152),Y3,Y3
-	VPXOR P(2560),Y3,Y3
-	VMOVUPD Y3,3248(SP)
-	VADDPD Y1,Y6,Y3
+	VMULPD Y9,Y15,Y15
+	VFMADD231PD Y5,Y4,Y15
+	VMULPD Y9,Y4,Y5
+	VFMSUB213PD Y5,Y9,Y4
+	VADDPD Y15,Y4,Y9
+	VMOVUPD 368(SP),Y2
+	M48(Y10,Y1,Y4,Y7,Y2)
+	VDIVPD Y4,Y6,Y7
+	VADDPD Y9,Y5,Y12
+	VSUBPD Y5,Y12,Y5
+	VSUBPD Y5,Y9,Y5
+	VMOVUPD 336(SP),Y9
+	M52(Y9,Y0,Y13,Y15,Y2)
+	VSQRTPD Y12,Y2
+	VFNMADD231PD Y2,Y2,Y12
+	VADDPD Y5,Y12,Y12
+	VSUBPD Y0,Y13,Y5
+	VSUBPD Y5,Y9,Y9
+	VSUBPD Y5,Y13,Y5
+	VSUBPD Y5,Y0,Y5
+	VADDPD Y9,Y5,Y5
+	VADDPD Y14,Y5,Y5
+	VADDPD P(1664),Y11,Y9
+	VMOVAPD Y6,Y0
+	VFNMADD231PD Y4,Y7,Y0
+	VADDPD P(1152),Y0,Y0
+	VFNMADD231PD Y1,Y7,Y0
+	VDIVPD Y4,Y0,Y4
+	VADDPD Y4,Y7,Y7
+	VMOVUPD 304(SP),Y0
+	VMULPD Y0,Y7,Y7
+	VSUBPD Y11,Y9,Y1
+	VSUBPD Y1,Y9,Y4
+	VSUBPD Y4,Y11,Y11
+	VMOVDQU P(1664),Y4
+	VSUBPD Y1,Y4,Y1
+	VADDPD Y1,Y11,Y11
+	VADDPD Y3,Y11,Y11
+	M54(Y0,Y6,Y4,Y14)
+	VMULPD P(1696),Y15,Y1
+	VDIVPD Y1,Y10,Y10
+	VADDPD Y10,Y15,Y15
+	VADDPD Y5,Y13,Y10
+	VSUBPD Y13,Y10,Y13
+	VSUBPD Y13,Y5,Y13
+	VMULPD P(2688),Y10,Y10
+	VMULPD P(2688),Y13,Y13
+	M55(Y2,Y1,Y12,Y4)
+	M56(Y0,Y6,Y5,Y1,Y4,Y12)
+	M57(Y11,Y9,Y1,Y12,Y4)
+	VMOVUPD Y2,400(SP)
+	VMOVUPD Y4,432(SP)
+	M58(Y12,Y5,Y2,Y11,Y3,Y4,Y0)
+	M59(Y1,Y10,Y4,Y13,Y9)
+	VMOVUPD 304(SP),Y0
+	VCMPPD $0x1e,P(1664),Y6,Y9
+	VBLENDVPD Y9,Y7,Y14,Y7
+	VBLENDVPD Y8,Y15,Y7,Y7
+	VDIVPD Y15,Y0,Y15
+	VMOVUPD 400(SP),Y8
+	VMOVUPD Y14,464(SP)
+	VMOVUPD 432(SP),Y14
+	VMOVUPD Y15,496(SP)
+	VMOVUPD Y9,528(SP)
+	VMOVUPD Y12,560(SP)
+	VMOVUPD Y10,592(SP)
+	M60(Y11,Y3,Y15,Y0,Y9,Y7,Y8,Y14,Y12,Y10,Y2)
+	M61(Y14,Y10,Y7,Y11,Y0)
+	VMOVUPD Y11,624(SP)
+	VMOVUPD Y9,656(SP)
+	M62(Y5,Y2,Y11,Y8,Y12,Y1,Y4,Y9)
+	VMOVUPD Y10,688(SP)
+	VMOVUPD Y13,720(SP)
+	M63(Y7,Y1,Y5,Y10,Y8,Y12,Y6,Y0,Y13)
+	VMOVUPD Y7,752(SP)
+	M64(Y9,Y13,Y4,Y6,Y1,Y7)
+	VMOVUPD Y1,784(SP)
+	VMOVUPD Y9,816(SP)
+	M65(Y2,Y5,Y7,Y11,Y10,Y0,Y9,Y6)
+	VMOVUPD Y13,848(SP)
+	VMOVUPD Y3,880(SP)
+	M66(Y0,Y13,Y4,Y3,Y6,Y5,Y7,Y2)
+	M67(Y10,Y11,Y5)
+	M68(Y0,Y2,Y13,Y9,Y4,Y6)
+	M69(Y14,Y8,Y2,Y3,Y12,Y10)
+	VMOVUPD 880(SP),Y2
+	M70(Y2,Y15,Y5)
+	M71(Y7,Y6,Y4,Y2,Y13,Y9,Y0)
+	M72(Y8,Y7,Y6,Y10)
+	M73(Y8)
+	M74(Y13,Y10,Y4,Y11,Y12)
+	VMOVUPD 848(SP),Y1
+	VMOVUPD 816(SP),Y2
+	M75(Y12,Y4,Y14,Y13)
+	VMOVUPD Y15,912(SP)
+	VMOVUPD Y5,944(SP)
+	VMOVUPD Y2,976(SP)
+	M76(Y8,Y15,Y4,Y13,Y10)
+	VMOVUPD Y14,1008(SP)
+	VMOVUPD Y6,1040(SP)
+	M77(Y14,Y6)
+	M78(Y4,Y3,Y6,Y12)
+	M79(Y14,Y12,Y6)
+	VMOVUPD Y7,1072(SP)
+	VMOVUPD Y8,1104(SP)
+	VMOVUPD Y9,1136(SP)
+	VMOVUPD Y0,1168(SP)
+	M80(Y2,Y8,Y9,Y0,Y15,Y7,Y6)
+	M78(Y4,Y1,Y0,Y10)
+	VMOVUPD 1168(SP),Y0
+	M81(Y12,Y10,Y13,Y11,Y14)
+	VMOVUPD 1040(SP),Y0
+	VMOVUPD 1072(SP),Y3
+	VMOVUPD 1104(SP),Y8
+	VMOVUPD 1136(SP),Y9
+	M82(Y11,Y8,Y9)
+	VMOVUPD 1008(SP),Y9
+	VMOVUPD Y0,1200(SP)
+	VMOVUPD Y10,1232(SP)
+	M83(Y13,Y4,Y10,Y9,Y12)
+	M84(Y11,Y4,Y6)
+	VMOVUPD 848(SP),Y0
+	VMOVUPD 976(SP),Y1
+	VMOVUPD 720(SP),Y10
+	VMOVUPD Y11,1264(SP)
+	M85(Y1,Y0,Y11,Y10)
+	VMOVUPD Y5,1296(SP)
+	M86(Y2,Y10,Y1,Y7,Y5,Y15)
+	M87(Y8,Y10,Y4)
+	VMOVUPD Y4,1328(SP)
+	VMOVUPD 176(SP),Y4
+	VMOVUPD Y12,1360(SP)
+	VMOVUPD 592(SP),Y12
+	VMOVUPD Y14,1392(SP)
+	VMOVUPD Y13,1424(SP)
+	VMOVUPD Y1,1456(SP)
+	VMULPD Y4,Y4,Y14
+	VADDPD Y11,Y12,Y9
+	VADDPD Y3,Y6,Y13
+	VSUBPD Y6,Y13,Y6
 	VSUBPD Y6,Y3,Y6
-	VSUBPD Y6,Y1,Y1
-	VMOVUPD 432(SP),Y6
-	VCMPPD $0x11,P(1152),Y6,Y11
-	VBLENDVPD Y11,P(2496),Y6,Y11
-	VMOVUPD Y15,3280(SP)
-	VCMPPD $0x0,P(1664),Y8,Y15
-	VCMPPD $0x1e,P(1664),Y8,Y8
-	VBLENDVPD Y8,Y3,Y13,Y3
-	VBLENDVPD Y8,Y1,Y0,Y0
-	VMOVUPD 1040(SP),Y1
-	VCMPPD $0x1e,P(2688),Y1,Y8
-	VPAND Y8,Y15,Y8
-	VCMPPD $0x11,P(1696),Y1,Y1
-	VPAND Y1,Y8,Y1
-	VBLENDVPD Y1,Y4,Y3,Y3
-	VBLENDVPD Y1,Y5,Y0,Y0
-	VCMPPD $0x0,P(1152),Y9,Y1
-	VBLENDVPD Y1,P(1984),Y10,Y4
-	VBLENDVPD Y1,P(1984),Y7,Y1
-	VCMPPD $0x1e,P(1152),Y9,Y5
-	VPAND Y14,Y5,Y5
-	VMOVUPD 3120(SP),Y7
-	VMOVUPD 3088(SP),Y8
-	VADDPD Y8,Y7,Y9
-	VMOVUPD 2992(SP),Y10
-	VMOVUPD 880(SP),Y13
-	VBLENDVPD Y13,Y9,Y10,Y10
-	VSUBPD Y7,Y9,Y7
-	VSUBPD Y7,Y8,Y7
-	VMOVUPD 2768(SP),Y8
-	VBLENDVPD Y13,Y7,Y8,Y7
-	VPXOR P(2656),Y7,Y7
-	VADDPD P(4224),Y7,Y7
-	VCMPPD $0x0,P(1152),Y6,Y8
-	VCMPPD $0x0,Y6,Y6,Y6
-	VBLENDVPD Y8,P(1984),Y11,Y9
-	VPXOR P(2560),Y6,Y6
+	VSUBPD P(1664),Y14,Y3
+	VSUBPD Y12,Y9,Y1
+	VSUBPD Y1,Y11,Y11
+	VSUBPD Y1,Y9,Y1
+	VSUBPD Y1,Y12,Y12
+	VADDPD Y11,Y12,Y12
+	VADDPD Y0,Y12,Y12
+	VMULPD P(2400),Y13,Y11
+	VPSRLQ $0x30,Y5,Y0
+	VSUBPD Y3,Y14,Y1
+	VFMSUB231PD Y4,Y4,Y14
+	VSUBPD P(1664),Y1,Y1
+	VADDPD Y1,Y14,Y14
+	VPAND P(1792),Y0,Y1
+	VPSLLQ $0x1,Y1,Y1
+	VADDPD Y13,Y10,Y4
+	VSUBPD Y10,Y4,Y10
+	VSUBPD Y10,Y13,Y10
+	VMOVUPD Y9,1488(SP)
+	VMOVUPD Y12,1520(SP)
+	VMULPD Y13,Y11,Y9
+	VFMSUB213PD Y9,Y13,Y11
+	VPSLLQ $0x20,Y1,Y12
+	VPOR Y1,Y12,Y1
+	VPOR P(1824),Y1,Y1
+	VMOVUPD Y6,1552(SP)
+	VMOVUPD Y13,1584(SP)
+	VMOVUPD Y3,1616(SP)
+	VMOVUPD Y14,1648(SP)
+	M88(Y1,Y6,Y13,Y3,Y14,Y0,Y12)
+	M89(Y9,Y4,Y13,Y11,Y10)
+	M90(Y2,Y3,Y9,Y7,Y15,Y8)
+	VMOVUPD 1456(SP),Y3
+	M91(Y7,Y3)
+	VMOVUPD 1008(SP),Y3
+	VMOVUPD 1424(SP),Y8
+	VMOVUPD 1616(SP),Y9
+	VMOVUPD 1648(SP),Y10
+	M48(Y8,Y3,Y11,Y10,Y9)
+	VMOVUPD 1392(SP),Y10
+	VMOVUPD 1232(SP),Y14
+	VMOVUPD 1584(SP),Y15
+	VMOVUPD Y13,1680(SP)
+	VMOVUPD 1552(SP),Y13
+	VMOVUPD Y5,1712(SP)
+	VMOVUPD Y0,1744(SP)
+	VADDPD Y14,Y10,Y5
+	VSUBPD Y10,Y5,Y10
+	VSUBPD Y10,Y14,Y10
+	VMOVDQU P(1664),Y14
+	VSUBPD Y15,Y14,Y0
+	VFNMADD231PD Y0,Y15,Y14
+	VFMADD231PD Y14,Y13,Y2
+	VADDPD Y4,Y2,Y14
+	M92(Y15,Y4,Y0,Y13)
+	M93(Y6,Y7,Y0,Y11)
+	VMOVUPD 1360(SP),Y2
+	VMOVUPD Y6,1776(SP)
+	VMOVUPD 1296(SP),Y6
+	M94(Y0,Y10,Y3,Y5,Y11,Y6)
+	VMOVUPD 1488(SP),Y2
+	VMOVUPD 1520(SP),Y6
+	VSQRTPD Y8,Y11
+	VFNMADD231PD Y11,Y11,Y8
+	VADDPD Y9,Y8,Y8
+	VADDPD Y6,Y2,Y9
+	VSUBPD Y2,Y9,Y2
+	VSUBPD Y2,Y6,Y2
+	VMOVUPD 1744(SP),Y6
+	VMOVUPD Y2,1808(SP)
+	VMOVUPD Y0,1840(SP)
+	VMOVUPD Y5,1872(SP)
+	M86(Y1,Y2,Y0,Y12,Y5,Y6)
+	VMOVUPD 1712(SP),Y0
+	VMOVUPD Y8,1904(SP)
+	M95(Y0,Y2,Y5,Y15,Y8,Y4,Y13)
+	VMOVUPD 1776(SP),Y4
+	M96(Y9,Y5,Y7,Y4,Y8)
+	M97(Y3,Y7,Y5,Y13,Y15)
+	VMOVUPD Y9,1936(SP)
+	VMOVUPD Y5,1968(SP)
+	VMOVUPD Y15,2000(SP)
+	M98(Y8,Y9,Y7,Y5)
+	VMOVUPD Y4,2032(SP)
+	VMOVUPD Y11,2064(SP)
+	VMOVUPD Y1,2096(SP)
+	M99(Y4,Y7,Y5,Y8,Y2,Y1,Y11)
+	M100(Y7,Y3,Y11,Y10,Y8,Y9)
+	VMOVUPD 1680(SP),Y0
+	M101(Y5,Y7,Y4,Y9,Y2)
+	VMOVUPD 944(SP),Y1
+	M102(Y1,Y7,Y5,Y13,Y9,Y2)
+	VMOVUPD 2096(SP),Y2
+	VMOVUPD 1712(SP),Y11
+	VMOVUPD Y14,2128(SP)
+	M90(Y2,Y15,Y14,Y12,Y6,Y11)
+	VMOVUPD 1328(SP),Y6
+	M103(Y6,Y11,Y9,Y12)
+	VMOVUPD 2064(SP),Y12
+	VMOVUPD 1904(SP),Y14
+	VCMPPD $0x0,P(1152),Y1,Y15
+	VBLENDVPD Y15,P(1984),Y5,Y5
+	VMULPD P(1696),Y12,Y15
+	VDIVPD Y15,Y14,Y14
+	VMOVUPD Y14,2160(SP)
+	VPERMPS P(128),Y9,Y15
+	VPERMPS P(160),Y9,Y1
+	VPERMPS P(192),Y9,Y12
+	VPERMPS P(224),Y9,Y14
+	VMOVUPD Y9,2192(SP)
+	VMOVUPD 2032(SP),Y9
+	VMOVUPD Y0,2224(SP)
+	VMOVUPD Y3,2256(SP)
+	M104(Y0,Y8,Y3,Y9,Y2,Y4)
+	M92(Y8,Y4,Y2,Y0)
+	M105(Y7,Y2,Y15,Y1,Y12,Y14)
+	VMOVUPD 1264(SP),Y1
+	VMOVUPD 1200(SP),Y3
+	M106(Y11,Y6,Y12,Y1,Y3)
+	VMOVUPD 912(SP),Y3
+	VMOVUPD 2000(SP),Y12
+	M107(Y3,Y5,Y13,Y1,Y12)
+	VMOVUPD Y11,2288(SP)
+	M108(Y12,Y8,Y11,Y4,Y0,Y9)
+	VMOVUPD 2256(SP),Y0
+	VMOVUPD 1840(SP),Y4
+	VMOVUPD 1872(SP),Y8
+	M109(Y10,Y0,Y11,Y4,Y8)
+	VMOVUPD 2224(SP),Y4
+	M110(Y5,Y14,Y8,Y3,Y4)
+	M111(Y15,Y1,Y4,Y11,Y10)
+	VMOVUPD 2192(SP),Y3
+	VMOVUPD Y5,2320(SP)
+	M86(Y3,Y8,Y12,Y2,Y5,Y7)
+	M112(Y13,Y8,Y10,Y4,Y5,Y11,Y0)
+	VMOVUPD 2064(SP),Y0
+	VMOVUPD 2160(SP),Y5
+	VMOVUPD 112(SP),Y11
+	M85(Y5,Y0,Y12,Y11)
+	VMOVUPD 2128(SP),Y5
+	M48(Y1,Y15,Y11,Y9,Y5)
+	VMOVUPD 240(SP),Y9
+	VMOVUPD Y15,2352(SP)
+	M113(Y9,Y12,Y15,Y0)
+	VMOVUPD Y12,2384(SP)
+	M114(Y11,Y9,Y6,Y0,Y1,Y12)
+	VMOVUPD Y5,2416(SP)
+	VMOVUPD Y4,2448(SP)
+	VADDPD Y11,Y8,Y5
+	VSUBPD Y8,Y5,Y8
+	VSUBPD Y8,Y11,Y8
+	VADDPD P(1664),Y15,Y4
+	VMOVUPD Y15,2480(SP)
+	VMOVUPD Y10,2512(SP)
+	VMULPD Y11,Y9,Y15
+	VFMSUB213PD Y15,Y11,Y9
+	VCMPPD $0x0,P(1152),Y6,Y10
+	VBLENDVPD Y10,P(1984),Y1,Y1
+	VBLENDVPD Y10,P(1984),Y12,Y12
+	VCMPPD $0x1e,P(1152),Y6,Y6
+	VPAND Y0,Y6,Y6
+	VMOVUPD 2320(SP),Y0
+	M50(Y0,Y14,Y10)
+	VMOVUPD Y6,2544(SP)
+	VPADDQ P(1760),Y4,Y10
+	VADDPD Y15,Y5,Y6
+	VSUBPD Y5,Y6,Y5
+	VSUBPD Y5,Y15,Y5
+	VADDPD Y9,Y5,Y5
+	VADDPD Y5,Y8,Y5
+	VMOVUPD 2288(SP),Y8
+	VMOVUPD Y6,2576(SP)
+	M115(Y8,Y1,Y9,Y3,Y15,Y6,Y2,Y7,Y13)
+	VMOVUPD 1968(SP),Y2
+	VMOVUPD 2448(SP),Y6
+	VMOVUPD 2512(SP),Y7
+	VMOVUPD Y12,2608(SP)
+	VSUBPD P(1664),Y4,Y13
+	VSUBPD P(1664),Y2,Y15
+	VADDPD Y7,Y6,Y12
+	VSUBPD Y6,Y12,Y6
+	VSUBPD Y6,Y7,Y6
+	VMOVUPD Y6,2640(SP)
+	VMOVUPD Y14,2672(SP)
+	VPSRLQ $0x30,Y10,Y7
+	VPAND P(1792),Y7,Y6
+	VPSLLQ $0x1,Y6,Y6
+	VADDPD P(4032),Y0,Y14
+	VMOVUPD Y10,2704(SP)
+	VMOVUPD 2416(SP),Y10
+	VMOVUPD Y7,2736(SP)
+	M110(Y1,Y9,Y7,Y8,Y10)
+	VMOVUPD 2480(SP),Y7
+	VMOVUPD 2384(SP),Y8
+	VMOVUPD Y1,2768(SP)
+	VSUBPD Y13,Y4,Y10
+	VSUBPD Y13,Y7,Y13
+	VMOVDQU P(1664),Y1
+	VSUBPD Y10,Y1,Y10
+	VADDPD Y13,Y10,Y13
+	VADDPD Y8,Y13,Y13
+	VMOVUPD 2352(SP),Y1
+	VPSLLQ $0x20,Y6,Y8
 	VPOR Y6,Y8,Y6
-	VBLENDVPD Y6,Y9,Y3,Y3
-	VPANDN Y0,Y6,Y0
-	VMULPD Y2,Y2,Y6
-	VMOVDQU P(2208),Y8
-	VFMADD231PD P(2240),Y2,Y8
-	VMOVDQU P(2272),Y9
-	VFMADD231PD P(2304),Y2,Y9
-	VFMADD231PD Y6,Y8,Y9
-	VMOVDQU P(2336),Y8
-	VFMADD231PD P(2368),Y2,Y8
-	VMOVDQU P(2400),Y11
-	VFMADD231PD P(2432),Y2,Y11
-	VFMADD231PD Y6,Y8,Y11
-	VCMPPD $0x0,Y12,Y12,Y2
-	VMOVUPD 3280(SP),Y8
-	VPAND Y8,Y2,Y2
-	VMOVUPD 304(SP),Y8
-	VCMPPD $0x0,Y8,Y8,Y13
-	VMOVUPD 3248(SP),Y14
-	VPAND Y14,Y13,Y13
-	VPOR Y13,Y2,Y2
-	VBLENDVPD Y2,P(3072),Y3,Y3
-	VPANDN Y0,Y2,Y0
-	VADDPD P(4256),Y0,Y0
-	VMOVUPD 2960(SP),Y2
-	VADDPD Y2,Y4,Y13
-	VPXOR P(2656),Y10,Y14
-	VMULPD Y6,Y6,Y15
-	VFMADD231PD Y15,Y9,Y11
-	VMOVUPD 3216(SP),Y9
-	VFMADD231PD Y11,Y6,Y9
-	VMOVUPD 3184(SP),Y6
-	VADDPD Y9,Y6,Y6
-	VADDPD P(4288),Y14,Y9
-	VSUBPD Y4,Y13,Y11
-	VSUBPD Y11,Y2,Y2
-	VSUBPD Y11,Y13,Y11
-	VSUBPD Y11,Y4,Y4
-	VADDPD Y2,Y4,Y2
-	VMOVUPD 3152(SP),Y4
-	VADDPD Y4,Y2,Y2
-	VADDPD Y2,Y13,Y2
-	VBLENDVPD Y5,Y2,Y1,Y1
-	VADDPD P(4320),Y3,Y2
-	VSUBPD P(4288),Y9,Y4
-	VSUBPD Y4,Y14,Y5
-	VSUBPD Y4,Y9,Y4
-	VMOVDQU P(4288),Y11
-	VSUBPD Y4,Y11,Y4
-	VADDPD Y5,Y4,Y4
-	VADDPD Y7,Y4,Y4
-	VADDPD Y4,Y9,Y4
-	VSUBPD Y3,Y2,Y5
-	VMOVUPD 2864(SP),Y7
-	VCMPPD $0x12,P(2464),Y7,Y9
-	VBLENDVPD Y9,Y6,Y7,Y6
-	VSUBPD Y5,Y2,Y9
-	VMOVDQU P(4320),Y11
-	VSUBPD Y5,Y11,Y5
-	VSUBPD Y9,Y3,Y9
-	VADDPD Y5,Y9,Y5
-	VADDPD Y0,Y5,Y0
-	VADDPD Y0,Y2,Y0
-	VCMPPD $0x11,P(1152),Y7,Y2
-	VBLENDVPD Y2,P(2496),Y6,Y2
-	VCMPPD $0x0,P(1152),Y7,Y5
-	VBLENDVPD Y5,P(1984),Y2,Y2
+	VPOR P(1824),Y6,Y6
+	VMOVDQU P(1664),Y8
+	VSUBPD Y11,Y8,Y10
+	VFNMADD231PD Y10,Y11,Y8
+	VFMADD231PD Y8,Y1,Y3
+	VADDPD Y5,Y3,Y1
+	M92(Y11,Y5,Y3,Y8)
+	VMOVUPD 1936(SP),Y3
+	VMOVUPD 1808(SP),Y10
+	VMOVUPD Y4,2800(SP)
+	VMOVUPD Y9,2832(SP)
+	M116(Y0,Y7,Y15,Y2,Y4,Y3,Y10)
+	VPXOR P(2656),Y12,Y4
+	VADDPD P(4096),Y4,Y9
+	VSUBPD Y0,Y14,Y10
+	VPERMPS P(128),Y6,Y3
+	VMOVUPD Y15,2864(SP)
+	VMOVUPD 2736(SP),Y15
+	VMOVUPD Y12,2896(SP)
+	VMOVUPD Y13,2928(SP)
+	VMOVUPD Y10,2960(SP)
+	M80(Y6,Y2,Y13,Y10,Y15,Y12,Y3)
+	M108(Y2,Y11,Y10,Y5,Y8,Y1)
+	VSUBPD Y0,Y7,Y5
+	VSUBPD P(4096),Y9,Y2
+	VSUBPD Y2,Y4,Y4
+	VSUBPD Y2,Y9,Y2
+	VMOVDQU P(4096),Y8
+	VSUBPD Y2,Y8,Y2
+	VADDPD Y4,Y2,Y4
+	VMOVUPD 2704(SP),Y2
+	M26(Y2,Y8,Y6,Y10,Y11,Y12,Y15)
+	VMOVUPD 2960(SP),Y10
+	M117(Y10,Y14,Y11,Y12,Y0)
+	M118(Y5,Y7,Y11,Y12,Y0)
+	VMOVUPD 2928(SP),Y11
+	M27(Y2,Y12,Y13,Y11)
+	VFMADD231PD P(2112),Y11,Y6
+	VMULPD P(2144),Y2,Y2
+	VMULPD Y3,Y8,Y12
+	VFMSUB213PD Y12,Y3,Y8
+	VFMADD231PD Y3,Y2,Y8
+	VSUBPD P(1664),Y12,Y2
+	VMOVAPD Y8,Y3
+	VFNMADD231PD Y8,Y2,Y3
+	VMOVUPD 2672(SP),Y8
+	M119(Y8,Y12,Y10,Y5)
+	VMOVUPD 2640(SP),Y12
+	VMOVUPD 2832(SP),Y13
+	VMOVUPD 2768(SP),Y15
+	VMOVUPD Y9,2992(SP)
+	VMOVUPD 2544(SP),Y9
+	VMOVUPD Y5,3024(SP)
 	VMOVUPD 2608(SP),Y5
-	VCMPPD $0x0,P(1152),Y5,Y6
-	VBLENDVPD Y6,Y5,Y2,Y2
-	VMOVDQU P(2592),Y5
-	VMOVUPD 656(SP),Y6
-	VBLENDVPD Y6,Y2,Y5,Y2
-	VCMPPD $0x0,P(1664),Y12,Y7
-	VPANDN Y2,Y7,Y2
-	VMOVUPD 624(SP),Y9
-	VBLENDVPD Y6,Y2,Y9,Y2
-	VMOVUPD 560(SP),Y9
-	VMOVUPD 208(SP),Y11
-	VBLENDVPD Y11,Y9,Y2,Y2
-	VPXOR P(2560),Y11,Y9
-	VCMPPD $0x1e,P(2528),Y12,Y11
-	VPXOR P(2560),Y7,Y7
-	VPXOR Y12,Y12,Y12
-	VMOVUPD 80(SP),Y13
-	VPCMPGTQ Y13,Y12,Y14
-	VBLENDVPD Y14,Y4,Y10,Y4
-	VMOVUPD 2032(SP),Y10
-	VCMPPD $0x0,P(1152),Y10,Y14
-	VBLENDVPD Y14,Y10,Y1,Y1
-	VMOVUPD 592(SP),Y10
-	VBLENDVPD Y10,Y2,Y1,Y1
-	VMOVUPD 720(SP),Y2
-	VBLENDVPD Y2,Y8,Y1,Y1
-	VSUBPD Y3,Y3,Y8
+	VMOVUPD Y7,3056(SP)
+	M120(Y12,Y7,Y4,Y15,Y13,Y9,Y5)
+	VADDPD Y2,Y6,Y7
+	VSUBPD Y6,Y7,Y6
+	VSUBPD Y6,Y2,Y6
+	VADDPD Y3,Y6,Y6
+	VFMADD231PD P(2176),Y11,Y6
+	VMOVUPD 2576(SP),Y3
+	VMOVUPD 1264(SP),Y9
+	M121(Y1,Y3,Y11,Y9,Y5,Y13)
+	VMOVUPD 1968(SP),Y5
+	M122(Y5,Y13,Y11,Y10,Y14,Y15)
+	VMOVUPD 560(SP),Y10
+	VMOVUPD Y3,3088(SP)
+	M123(Y10,Y3,Y15,Y0,Y14,Y8,Y5)
+	VMOVUPD 176(SP),Y3
+	M124(Y14,Y11,Y5,Y3,Y8)
+	VMOVUPD Y6,3120(SP)
+	VMOVUPD 304(SP),Y6
+	VMOVUPD Y7,3152(SP)
+	VMOVUPD 3056(SP),Y7
+	VMOVUPD 3024(SP),Y3
+	VMOVUPD Y8,3184(SP)
+	VMOVUPD Y2,3216(SP)
+	VSUBPD Y6,Y6,Y8
 	VCMPPD $0x0,P(1152),Y8,Y8
-	VBLENDVPD Y8,Y0,Y3,Y0
-	VCMPPD $0x0,Y13,Y13,Y3
-	VMOVUPD 752(SP),Y8
-	VCMPPD $0x0,Y8,Y8,Y14
-	VMOVUPD 688(SP),Y15
-	VBLENDVPD Y15,Y1,Y0,Y0
-	VPCMPGTQ Y8,Y12,Y1
-	VPXOR P(2656),Y4,Y8
-	VBLENDVPD Y1,Y8,Y4,Y1
-	VPXOR P(2560),Y3,Y3
-	VPXOR P(2560),Y14,Y4
-	VCMPPD $0x0,P(1152),Y13,Y8
-	VPOR Y4,Y3,Y3
-	VBLENDVPD Y3,Y5,Y1,Y1
-	VMOVUPD 144(SP),Y3
-	VPXOR P(2656),Y3,Y4
-	VBLENDVPD Y8,P(4096),Y1,Y1
-	VPXOR P(2560),Y2,Y2
-	VPAND P(2624),Y0,Y0
-	VPAND P(2656),Y4,Y4
-	VPAND P(2656),Y3,Y3
-	VPAND P(2624),Y1,Y1
-	VPAND Y2,Y15,Y2
-	VPOR Y4,Y0,Y0
-	VPOR Y3,Y1,Y1
-	VPAND Y10,Y2,Y2
-	VPAND P(2624),Y0,Y0
-	VCVTPD2PSY Y1,X1
-	VPAND Y9,Y2,Y2
-	VCVTPD2PSY Y0,X0
-	VPAND Y6,Y2,Y2
-	VPAND Y7,Y2,Y2
-	VPAND Y6,Y2,Y2
-	VPAND Y11,Y2,Y2
-	VPTEST Y2,Y2
+	VPXOR P(2560),Y8,Y8
+	VADDPD Y3,Y7,Y2
+	VSUBPD Y7,Y2,Y7
+	VSUBPD Y7,Y3,Y7
+	VMOVUPD 432(SP),Y3
+	VMOVUPD 944(SP),Y6
+	VMOVUPD Y8,3248(SP)
+	VMOVUPD Y4,3280(SP)
+	VCMPPD $0x11,P(1152),Y3,Y8
+	VBLENDVPD Y8,P(2496),Y3,Y8
+	VCMPPD $0x0,P(1664),Y10,Y4
+	VCMPPD $0x1e,P(1664),Y10,Y10
+	VBLENDVPD Y10,Y2,Y15,Y2
+	VBLENDVPD Y10,Y7,Y0,Y10
+	VCMPPD $0x1e,P(2688),Y6,Y15
+	VPAND Y15,Y4,Y15
+	VCMPPD $0x11,P(1696),Y6,Y7
+	VPAND Y7,Y15,Y15
+	VBLENDVPD Y15,Y9,Y2,Y2
+	VBLENDVPD Y15,Y1,Y10,Y10
+	M125(Y5,Y0,Y11,Y14,Y13)
+	VMOVUPD 2992(SP),Y0
+	VMOVUPD 3280(SP),Y1
+	VMOVUPD 784(SP),Y4
+	VMOVUPD 2896(SP),Y6
+	M126(Y1,Y0,Y7,Y4,Y6,Y12)
+	M127(Y3,Y1,Y8,Y2,Y10)
+	VMOVUPD 3216(SP),Y1
+	VMULPD Y1,Y1,Y4
+	VMOVDQU P(2208),Y2
+	VFMADD231PD P(2240),Y1,Y2
+	VMOVDQU P(2272),Y7
+	VFMADD231PD P(2304),Y1,Y7
+	VFMADD231PD Y4,Y2,Y7
+	VMOVDQU P(2336),Y2
+	VFMADD231PD P(2368),Y1,Y2
+	VMOVDQU P(2400),Y9
+	VFMADD231PD P(2432),Y1,Y9
+	VFMADD231PD Y4,Y2,Y9
+	VMOVUPD 176(SP),Y1
+	VMOVUPD 3184(SP),Y2
+	VMOVUPD 304(SP),Y10
+	VMOVUPD 3248(SP),Y12
+	VCMPPD $0x0,Y1,Y1,Y13
+	VPAND Y2,Y13,Y2
+	VCMPPD $0x0,Y10,Y10,Y13
+	VPAND Y12,Y13,Y12
+	VPOR Y12,Y2,Y2
+	VMOVUPD 2864(SP),Y12
+	VBLENDVPD Y2,P(3072),Y8,Y8
+	VPANDN Y3,Y2,Y2
+	VADDPD P(4256),Y2,Y2
+	VADDPD Y12,Y11,Y3
+	VMOVUPD 3120(SP),Y13
+	VMOVUPD 3152(SP),Y15
+	VPXOR P(2656),Y6,Y10
+	VMULPD Y4,Y4,Y1
+	VFMADD231PD Y1,Y7,Y9
+	VFMADD231PD Y9,Y4,Y13
+	VADDPD Y13,Y15,Y4
+	VMOVUPD 3088(SP),Y1
+	VADDPD P(4288),Y10,Y7
+	VSUBPD Y11,Y3,Y9
+	VSUBPD Y9,Y12,Y12
+	VSUBPD Y9,Y3,Y9
+	VSUBPD Y9,Y11,Y11
+	VADDPD Y12,Y11,Y11
+	VADDPD Y1,Y11,Y11
+	VADDPD Y11,Y3,Y3
+	VBLENDVPD Y5,Y3,Y14,Y3
+	VADDPD P(4320),Y8,Y5
+	VSUBPD P(4288),Y7,Y1
+	VSUBPD Y1,Y10,Y10
+	VSUBPD Y1,Y7,Y1
+	VMOVDQU P(4288),Y9
+	VSUBPD Y1,Y9,Y1
+	VADDPD Y10,Y1,Y10
+	VADDPD Y0,Y10,Y10
+	VADDPD Y10,Y7,Y7
+	VMOVUPD 2800(SP),Y0
+	VSUBPD Y8,Y5,Y1
+	VCMPPD $0x12,P(2464),Y0,Y9
+	VBLENDVPD Y9,Y4,Y0,Y4
+	VSUBPD Y1,Y5,Y9
+	VMOVDQU P(4320),Y10
+	VSUBPD Y1,Y10,Y1
+	VSUBPD Y9,Y8,Y9
+	VADDPD Y1,Y9,Y1
+	VADDPD Y2,Y1,Y2
+	VADDPD Y2,Y5,Y5
+	VCMPPD $0x11,P(1152),Y0,Y2
+	VBLENDVPD Y2,P(2496),Y4,Y4
+	VCMPPD $0x0,P(1152),Y0,Y0
+	VMOVUPD 2480(SP),Y1
+	VMOVUPD 528(SP),Y2
+	VBLENDVPD Y0,P(1984),Y4,Y0
+	VCMPPD $0x0,P(1152),Y1,Y4
+	VBLENDVPD Y4,Y1,Y0,Y0
+	VMOVDQU P(2592),Y4
+	VBLENDVPD Y2,Y0,Y4,Y0
+	VMOVUPD 176(SP),Y1
+	VMOVUPD 464(SP),Y4
+	VMOVUPD 208(SP),Y9
+	VMOVUPD 496(SP),Y10
+	VCMPPD $0x0,P(1664),Y1,Y11
+	VPANDN Y0,Y11,Y0
+	VBLENDVPD Y2,Y0,Y4,Y0
+	VBLENDVPD Y9,Y10,Y0,Y0
+	VPXOR P(2560),Y9,Y4
+	VCMPPD $0x1e,P(2528),Y1,Y1
+	VPXOR P(2560),Y11,Y9
+	VMOVUPD 80(SP),Y10
+	VMOVUPD 1936(SP),Y11
+	VPXOR Y12,Y12,Y12
+	VPCMPGTQ Y10,Y12,Y12
+	VBLENDVPD Y12,Y7,Y6,Y7
+	VCMPPD $0x0,P(1152),Y11,Y6
+	VBLENDVPD Y6,Y11,Y3,Y6
+	VMOVUPD 656(SP),Y3
+	VMOVUPD 688(SP),Y11
+	VMOVUPD 304(SP),Y12
+	VBLENDVPD Y3,Y0,Y6,Y0
+	VBLENDVPD Y11,Y12,Y0,Y0
+	VSUBPD Y8,Y8,Y6
+	VCMPPD $0x0,P(1152),Y6,Y6
+	VBLENDVPD Y6,Y5,Y8,Y6
+	VMOVUPD 752(SP),Y5
+	VMOVUPD 624(SP),Y8
+	VCMPPD $0x0,Y10,Y10,Y12
+	VCMPPD $0x0,Y5,Y5,Y13
+	VBLENDVPD Y8,Y0,Y6,Y0
+	VPXOR Y6,Y6,Y6
+	VPCMPGTQ Y5,Y6,Y5
+	VPXOR P(2656),Y7,Y6
+	VBLENDVPD Y5,Y6,Y7,Y5
+	VPXOR P(2560),Y12,Y6
+	VPXOR P(2560),Y13,Y7
+	VCMPPD $0x0,P(1152),Y10,Y10
+	VPOR Y7,Y6,Y6
+	VBLENDVPD Y6,P(2592),Y5,Y5
+	VMOVUPD 144(SP),Y6
+	VPXOR P(2656),Y6,Y7
+	VBLENDVPD Y10,P(4096),Y5,Y10
+	VPXOR P(2560),Y11,Y5
+	VPAND P(2624),Y0,Y11
+	VPAND P(2656),Y7,Y0
+	VPAND P(2656),Y6,Y6
+	VPAND P(2624),Y10,Y10
+	VPAND Y5,Y8,Y5
+	VPOR Y0,Y11,Y11
+	VPOR Y6,Y10,Y6
+	VPAND Y3,Y5,Y10
+	VPAND P(2624),Y11,Y5
+	VCVTPD2PSY Y6,X6
+	VPAND Y4,Y10,Y10
+	VCVTPD2PSY Y5,X4
+	VPAND Y2,Y10,Y10
+	VPAND Y9,Y10,Y10
+	VPAND Y2,Y10,Y10
+	VPAND Y1,Y10,Y10
+	VPTEST Y10,Y10
 	JNE stop
-	VUNPCKLPS X1,X0,X2
-	VMOVUPD X2,(SI)
-	VUNPCKHPS X1,X0,X2
-	VMOVUPD X2,16(SI)
+	VUNPCKLPS X6,X4,X0
+	VMOVUPD X0,(SI)
+	VUNPCKHPS X6,X4,X0
+	VMOVUPD X0,16(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x4,CX
@@ -3375,7 +3950,7 @@ return:
 	RET
 
 // func acoshComplex64AVX512(r *byte)
-TEXT ·acoshComplex64AVX512(SB), $1792-8
+TEXT ·acoshComplex64AVX512(SB), $1472-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -3423,1019 +3998,279 @@ single:
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(4352),Y30
 	VPERMT2PS Y31,Y30,Y0
-	VCVTPS2PD Y0,Z1
+	VCVTPS2PD Y0,Z7
 	VCMPPS $0x0,Y0,Y0,K1
 	VPBROADCASTQ P(2592),Z0
-	VBLENDMPD Z1,Z0,K1,Z1
-	VPANDQ.BCST P(2624),Z1,Z2
-	VADDPD.BCST P(1728),Z2,Z3
-	VSUBPD Z2,Z3,Z4
-	VADDPD.BCST P(200),Z2,Z5
-	VSUBPD Z4,Z3,Z6
-	VSUBPD Z2,Z5,Z7
-	VPBROADCASTQ P(1728),Z8
-	VSUBPD Z4,Z8,Z4
-	VSUBPD Z6,Z2,Z6
-	VSUBPD Z7,Z5,Z8
-	VADDPD Z4,Z6,Z6
-	VPBROADCASTQ P(200),Z9
-	VSUBPD Z7,Z9,Z7
-	VSUBPD Z8,Z2,Z8
-	VCMPPD $0x11,Z9,Z2,K1
-	VPXORQ.BCST P(2656),Z3,Z10
-	VPXORQ.BCST P(2656),Z6,Z11
-	VADDPD Z7,Z8,Z7
-	VBLENDMPD Z10,Z3,K1,Z8
-	VBLENDMPD Z11,Z6,K1,Z11
-	VMULPD Z8,Z8,Z12
-	VMULPD Z8,Z11,Z13
-	VMULPD Z5,Z5,Z14
-	VMULPD Z5,Z7,Z15
-	VMOVUPS.Z (DI),K5,Y16
+	VBLENDMPD Z7,Z0,K1,Z0
+	VPANDQ.BCST P(2624),Z0,Z7
+	VADDPD.BCST P(1728),Z7,Z8
+	VSUBPD Z7,Z8,Z9
+	VADDPD.BCST P(200),Z7,Z10
+	VSUBPD Z9,Z8,Z11
+	VSUBPD Z7,Z10,Z12
+	VPBROADCASTQ P(1728),Z13
+	VSUBPD Z9,Z13,Z9
+	VSUBPD Z11,Z7,Z11
+	VSUBPD Z12,Z10,Z13
+	VADDPD Z9,Z11,Z11
+	VPBROADCASTQ P(200),Z1
+	VSUBPD Z12,Z1,Z12
+	VSUBPD Z13,Z7,Z13
+	M128(Z11,Z12)
+	M129(Z12,Z11)
+	VMOVUPS.Z (DI),K5,Y1
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(4384),Y30
-	VPERMT2PS Y31,Y30,Y16
-	VCVTPS2PD Y16,Z17
-	VMOVAPD Z12,Z18
-	VFMSUB231PD Z8,Z8,Z18
-	VFMADD231PD Z11,Z8,Z13
-	VCMPPS $0x0,Y16,Y16,K2
-	VMOVAPD Z14,Z16
-	VFMSUB231PD Z5,Z5,Z16
-	VFMADD231PD Z7,Z5,Z15
-	VADDPD Z13,Z18,Z13
-	VBLENDMPD Z17,Z0,K2,Z17
-	VADDPD Z15,Z16,Z15
-	VPANDQ.BCST P(2624),Z17,Z16
-	VADDPD Z13,Z12,Z18
-	VMULPD Z16,Z16,Z19
-	VADDPD Z15,Z14,Z20
-	VADDPD Z19,Z18,Z21
-	VADDPD Z19,Z20,Z22
-	VSUBPD Z18,Z21,Z23
-	VSUBPD Z20,Z22,Z24
-	VSUBPD Z12,Z18,Z12
-	VSUBPD Z23,Z21,Z25
-	VSUBPD Z14,Z20,Z14
-	VSUBPD Z24,Z22,Z26
-	VMOVAPD Z19,Z27
-	VFMSUB231PD Z16,Z16,Z27
-	VSUBPD Z23,Z19,Z23
-	VSUBPD Z12,Z13,Z12
-	VSUBPD Z25,Z18,Z13
-	VSUBPD Z24,Z19,Z18
-	VSUBPD Z14,Z15,Z14
-	VSUBPD Z26,Z20,Z15
-	VADDPD Z27,Z12,Z12
-	VADDPD Z23,Z13,Z13
-	VADDPD Z27,Z14,Z14
-	VADDPD Z18,Z15,Z15
-	VADDPD Z12,Z13,Z12
-	VADDPD Z14,Z15,Z13
-	VADDPD Z12,Z21,Z14
-	VADDPD Z13,Z22,Z15
-	VSQRTPD Z14,Z18
-	VSQRTPD Z15,Z20
-	VSUBPD Z21,Z14,Z21
-	VSUBPD Z22,Z15,Z22
-	VFNMADD231PD Z18,Z18,Z14
-	VSUBPD Z21,Z12,Z12
-	VFNMADD231PD Z20,Z20,Z15
-	VSUBPD Z22,Z13,Z13
-	VMULPD.BCST P(1696),Z18,Z21
-	VADDPD Z12,Z14,Z12
-	VMULPD.BCST P(1696),Z20,Z14
-	VADDPD Z13,Z15,Z13
-	VDIVPD Z21,Z12,Z12
-	VDIVPD Z14,Z13,Z13
-	VADDPD Z12,Z18,Z14
-	VADDPD Z13,Z20,Z15
-	VADDPD Z8,Z14,Z21
-	VADDPD Z5,Z15,Z22
-	VSUBPD Z14,Z21,Z23
-	VSUBPD Z15,Z22,Z24
-	VSUBPD Z18,Z14,Z18
-	VSUBPD Z23,Z21,Z25
-	VSUBPD Z20,Z15,Z20
-	VSUBPD Z24,Z22,Z26
-	VSUBPD Z23,Z8,Z8
-	VSUBPD Z18,Z12,Z12
-	VSUBPD Z25,Z14,Z18
-	VSUBPD Z24,Z5,Z23
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z26,Z15,Z20
-	VADDPD Z11,Z12,Z11
-	VADDPD Z8,Z18,Z8
-	VADDPD Z7,Z13,Z18
-	VADDPD Z23,Z20,Z20
-	VADDPD Z11,Z8,Z8
-	VADDPD Z18,Z20,Z11
-	VADDPD Z8,Z21,Z18
-	VADDPD Z11,Z22,Z20
-	VDIVPD Z18,Z19,Z23
-	VDIVPD Z20,Z19,Z24
-	VADDPD Z14,Z15,Z25
-	VSUBPD Z21,Z18,Z21
-	VMOVAPD Z19,Z26
-	VFNMADD231PD Z18,Z23,Z26
-	VSUBPD Z22,Z20,Z22
-	VFNMADD231PD Z20,Z24,Z19
-	VSUBPD Z15,Z25,Z28
-	VSUBPD Z21,Z8,Z8
-	VADDPD Z27,Z26,Z21
-	VSUBPD Z22,Z11,Z11
-	VADDPD Z27,Z19,Z19
-	VSUBPD Z28,Z25,Z22
-	VFNMADD231PD Z8,Z23,Z21
-	VFNMADD231PD Z11,Z24,Z19
-	VSUBPD Z28,Z14,Z11
-	VSUBPD Z22,Z15,Z14
-	VDIVPD Z18,Z21,Z15
-	VDIVPD Z20,Z19,Z19
-	VMULPD Z3,Z5,Z20
-	VMULPD Z3,Z7,Z21
-	VADDPD Z12,Z13,Z12
-	VADDPD Z11,Z14,Z11
-	VMOVAPD Z20,Z13
-	VFMSUB231PD Z3,Z5,Z13
-	VFMADD231PD Z6,Z5,Z21
-	VADDPD Z12,Z11,Z11
-	VADDPD Z21,Z13,Z12
-	VADDPD Z11,Z25,Z13
-	VADDPD Z15,Z23,Z14
-	VADDPD Z19,Z24,Z21
-	VADDPD Z12,Z20,Z22
-	VMULPD.BCST P(2688),Z13,Z26
-	VBLENDMPD Z18,Z14,K1,Z27
-	VSQRTPD Z22,Z28
-	VADDPD Z2,Z26,Z29
-	VSUBPD Z25,Z13,Z13
-	VADDPD Z27,Z21,Z25
-	VSUBPD Z13,Z11,Z11
-	VSUBPD Z26,Z29,Z13
-	VSUBPD Z23,Z14,Z23
-	VSUBPD Z23,Z15,Z15
-	VSUBPD Z21,Z25,Z23
-	VBLENDMPD Z14,Z18,K1,Z14
-	VSUBPD Z24,Z21,Z18
-	VSUBPD Z13,Z29,Z24
-	VSUBPD Z18,Z19,Z18
-	VSUBPD Z23,Z25,Z19
-	VSUBPD Z23,Z27,Z23
-	VSUBPD Z13,Z2,Z13
-	VSUBPD Z24,Z26,Z24
-	VSUBPD Z19,Z21,Z19
-	VBLENDMPD Z8,Z15,K1,Z27
-	VADDPD Z13,Z24,Z13
-	VSUBPD Z20,Z22,Z20
-	VMULPD.BCST P(2688),Z11,Z11
-	VADDPD Z23,Z19,Z19
-	VADDPD Z27,Z18,Z23
-	VFNMADD231PD Z28,Z28,Z22
-	VSUBPD Z20,Z12,Z12
-	VADDPD Z11,Z13,Z13
-	VADDPD Z23,Z19,Z19
-	VMULPD.BCST P(1696),Z28,Z20
-	VADDPD Z12,Z22,Z12
-	VADDPD Z13,Z29,Z22
-	VADDPD Z19,Z25,Z23
-	VDIVPD Z20,Z12,Z12
-	VSUBPD Z29,Z22,Z20
-	VSUBPD Z25,Z23,Z24
-	VMULPD.BCST P(2688),Z23,Z23
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z24,Z19,Z19
-	VMULPD Z10,Z5,Z20
-	VMULPD Z10,Z7,Z7
-	VMULPD Z23,Z22,Z10
-	VMULPD Z23,Z13,Z13
-	VMULPD.BCST P(2688),Z19,Z19
-	VMOVAPD Z20,Z24
-	VFNMSUB231PD Z3,Z5,Z24
-	VFNMADD231PD Z6,Z5,Z7
-	VFMSUB213PD Z10,Z22,Z23
-	VFMADD231PD Z19,Z22,Z13
-	VADDPD Z12,Z28,Z5
-	VADDPD Z7,Z24,Z6
-	VADDPD Z13,Z23,Z7
-	VDIVPD Z5,Z2,Z13
-	VADDPD Z6,Z20,Z19
-	VADDPD Z7,Z10,Z22
-	VSQRTPD Z19,Z23
-	VSQRTPD Z22,Z24
-	VADDPD Z14,Z21,Z25
-	VSUBPD Z28,Z5,Z27
-	VMOVAPD Z2,Z28
-	VFNMADD231PD Z5,Z13,Z28
-	VSUBPD Z21,Z25,Z29
-	VSUBPD Z27,Z12,Z12
-	VADDPD.BCST P(328),Z28,Z27
-	VSUBPD Z20,Z19,Z20
-	VADDPD Z9,Z26,Z28
-	VFNMADD231PD Z12,Z13,Z27
-	VSUBPD Z10,Z22,Z10
-	VSUBPD Z29,Z25,Z12
-	VSUBPD Z20,Z6,Z6
-	VFNMADD231PD Z23,Z23,Z19
-	VFNMADD231PD Z24,Z24,Z22
-	VSUBPD Z29,Z14,Z14
-	VSUBPD Z26,Z28,Z20
-	VDIVPD Z5,Z27,Z5
-	VSUBPD Z10,Z7,Z7
-	VSUBPD Z12,Z21,Z10
-	VSQRTPD Z16,Z12
-	VBLENDMPD Z15,Z8,K1,Z8
-	VMULPD.BCST P(1696),Z23,Z15
-	VADDPD Z6,Z19,Z6
-	VMULPD.BCST P(1696),Z24,Z19
-	VSUBPD Z20,Z28,Z21
-	VADDPD Z7,Z22,Z7
-	VADDPD Z14,Z10,Z10
-	VADDPD Z8,Z18,Z8
-	VDIVPD Z15,Z6,Z6
-	VSUBPD Z20,Z9,Z14
-	VSUBPD Z21,Z26,Z15
-	VDIVPD Z19,Z7,Z7
-	VADDPD Z8,Z10,Z8
-	VMAXPD Z16,Z2,Z10
-	VMAXPD Z2,Z16,Z18
-	VADDPD Z14,Z15,Z14
-	VADDPD Z8,Z25,Z15
-	VADDPD Z5,Z13,Z5
-	VPORQ Z18,Z10,Z10
-	VCMPPD.BCST $0x11,P(2720),Z10,K2
-	VADDPD Z11,Z14,Z11
-	VSUBPD Z25,Z15,Z13
-	VMINPD Z16,Z2,Z14
-	VMINPD Z2,Z16,Z18
-	VCMPPD.BCST $0x1e,P(2784),Z10,K3
-	VMULPD Z16,Z5,Z5
-	VBLENDMPD.BCST P(2752),Z9,K2,Z19
-	VCMPPD $0x11,Z2,Z9,K2
-	VADDPD Z6,Z23,Z6
-	VADDPD Z11,Z28,Z20
-	VSUBPD Z13,Z8,Z8
-	VBLENDMPD.BCST P(2816),Z19,K3,Z13
-	VPORQ Z18,Z14,Z14
-	VADDPD Z7,Z24,Z7
-	VBLENDMPD Z5,Z12,K2,Z5
-	VMULPD Z13,Z10,Z18
-	VMULPD Z13,Z14,Z19
-	VCMPPD.BCST $0x11,P(2848),Z16,K3
-	VMULPD.BCST P(2688),Z15,Z15
-	VSUBPD Z28,Z20,Z21
-	VMULPD.BCST P(2688),Z8,Z8
-	VBLENDMPD Z6,Z5,K1,Z5
-	VCMPPD.BCST $0x11,P(2880),Z10,K4
-	VMULPD Z18,Z18,Z22
-	VMULPD Z19,Z19,Z23
-	VBLENDMPD Z5,Z7,K3,Z5
-	KMOVQ K3,128(SP)
-	VCMPPD.BCST $0x11,P(2912),Z10,K3
-	VMULPD Z20,Z15,Z7
-	VSUBPD Z21,Z11,Z11
-	VMULPD Z20,Z8,Z21
-	VBLENDMPD Z9,Z5,K4,Z5
-	VADDPD Z23,Z22,Z24
-	VBLENDMPD Z5,Z16,K3,Z5
-	VFMSUB213PD Z7,Z15,Z20
-	VFMADD231PD Z11,Z15,Z21
-	VPANDQ.BCST P(2624),Z5,Z11
-	VMAXPD Z2,Z11,Z25
-	VADDPD Z21,Z20,Z20
-	VMAXPD Z11,Z2,Z21
-	VPORQ Z21,Z25,Z21
-	VADDPD Z9,Z10,Z25
-	VMOVAPD Z22,Z26
-	VFMSUB231PD Z18,Z18,Z26
-	VMOVAPD Z23,Z18
-	VFMSUB231PD Z19,Z19,Z18
-	VADDPD Z18,Z26,Z18
-	VSUBPD Z9,Z10,Z19
-	VDIVPD Z6,Z16,Z6
-	VSUBPD Z22,Z24,Z26
-	VSUBPD Z26,Z23,Z23
-	VSUBPD Z26,Z24,Z26
-	VSUBPD Z26,Z22,Z22
-	VADDPD Z23,Z22,Z22
-	VMINPD Z2,Z11,Z23
-	VADDPD Z18,Z22,Z18
-	VMINPD Z11,Z2,Z22
-	VPORQ Z22,Z23,Z22
-	VMULPD Z14,Z14,Z23
-	VMOVAPD Z23,Z26
-	VFMSUB231PD Z14,Z14,Z26
-	KMOVQ K3,192(SP)
-	VCMPPD $0x11,Z11,Z2,K3
-	VMULPD.BCST P(2944),Z21,Z11
-	VMULPD Z25,Z19,Z14
-	KMOVQ K4,256(SP)
-	VCMPPD.BCST $0x11,P(2976),Z21,K4
-	VBLENDMPD Z11,Z21,K4,Z11
-	VMULPD.BCST P(2944),Z22,Z27
-	VBLENDMPD Z27,Z22,K4,Z27
-	VADDPD Z20,Z7,Z28
-	VSUBPD Z7,Z28,Z7
-	VSUBPD Z7,Z20,Z7
-	VMULPD.BCST P(3008),Z21,Z20
-	VCMPPD.BCST $0x1e,P(3040),Z21,K4
-	VBLENDMPD Z20,Z11,K4,Z11
-	VMULPD.BCST P(3008),Z22,Z20
-	VBLENDMPD Z20,Z27,K4,Z20
-	VMOVAPD Z14,Z27
-	VFMSUB231PD Z25,Z19,Z27
-	VCMPPD.BCST $0x0,P(3072),Z21,K4
-	VBLENDMPD Z9,Z11,K4,Z11
-	VBLENDMPD.BCST P(328),Z20,K4,Z20
-	VCMPPD.BCST $0x0,P(328),Z21,K4
-	VSQRTPD Z28,Z21
-	VFNMADD231PD Z21,Z21,Z28
-	VADDPD Z7,Z28,Z7
-	KMOVQ K1,320(SP)
-	VCMPPD.BCST $0x0,P(3072),Z22,K1
-	VBLENDMPD Z9,Z11,K1,Z11
-	VBLENDMPD Z9,Z20,K1,Z20
-	VBLENDMPD Z22,Z20,K4,Z20
-	VBLENDMPD Z9,Z11,K4,Z11
-	VADDPD Z23,Z14,Z22
-	VADDPD Z26,Z27,Z28
-	VSUBPD Z14,Z22,Z29
-	VSUBPD Z29,Z23,Z23
-	VSUBPD Z29,Z22,Z29
-	VSUBPD Z29,Z14,Z14
-	VADDPD Z23,Z14,Z14
-	VSUBPD Z27,Z28,Z23
-	VSUBPD Z23,Z26,Z26
-	VSUBPD Z23,Z28,Z23
-	VSUBPD Z23,Z27,Z23
-	VADDPD Z26,Z23,Z23
-	VADDPD Z23,Z14,Z14
-	VPXORQ.BCST P(2656),Z11,Z23
-	VMULPD.BCST P(2688),Z20,Z26
-	VMULPD.BCST P(2688),Z23,Z27
-	VSUBPD Z10,Z25,Z29
-	VSUBPD Z29,Z25,Z25
-	VSUBPD Z29,Z9,Z29
-	VSUBPD Z25,Z10,Z25
-	VADDPD Z29,Z25,Z25
-	VFMADD231PD Z25,Z19,Z14
-	VADDPD Z18,Z24,Z19
-	VSUBPD Z24,Z19,Z24
-	VSUBPD Z24,Z18,Z18
-	VDIVPD Z19,Z18,Z18
-	VADDPD Z28,Z22,Z24
-	VADDPD Z26,Z11,Z25
-	VADDPD Z27,Z20,Z29
-	VMOVUPD Z17,384(SP)
-	VDIVPD Z11,Z20,Z17
-	VMOVUPD Z6,448(SP)
-	VMULPD.BCST P(3104),Z19,Z6
-	VMOVUPD Z5,512(SP)
-	VSUBPD Z22,Z24,Z5
-	VSUBPD Z5,Z28,Z28
-	VSUBPD Z5,Z24,Z5
-	VSUBPD Z5,Z22,Z5
-	VADDPD Z28,Z5,Z5
-	VADDPD Z14,Z5,Z5
-	VADDPD Z20,Z11,Z14
-	VADDPD Z23,Z20,Z22
-	VCMPPD.BCST $0x11,P(3136),Z19,K1
-	VBLENDMPD Z6,Z19,K1,Z6
-	VPADDQ.BCST P(1760),Z6,Z6
-	VPBROADCASTQ P(3168),Z28
-	VMOVUPD Z12,576(SP)
-	VMOVDQU64.Z Z28,K1,Z12
-	VMOVUPD Z1,640(SP)
-	VDIVPD Z25,Z29,Z1
-	VSUBPD Z20,Z29,Z0
-	VSUBPD Z0,Z27,Z27
-	VSUBPD Z0,Z29,Z0
-	VSUBPD Z0,Z20,Z0
-	VADDPD Z27,Z0,Z0
-	VFNMADD231PD Z25,Z1,Z29
-	VADDPD Z0,Z29,Z0
-	VDIVPD Z14,Z22,Z27
-	VSUBPD Z20,Z22,Z29
-	VSUBPD Z29,Z23,Z23
-	VSUBPD Z29,Z22,Z29
-	VSUBPD Z29,Z20,Z29
-	VADDPD Z23,Z29,Z23
-	VFNMADD231PD Z14,Z27,Z22
-	VADDPD Z23,Z22,Z22
-	VSUBPD Z11,Z25,Z23
-	VSUBPD Z23,Z26,Z26
-	VSUBPD Z23,Z25,Z23
-	VSUBPD Z23,Z11,Z23
-	VADDPD Z26,Z23,Z23
-	VFNMADD231PD Z23,Z1,Z0
-	VDIVPD Z25,Z0,Z0
-	VMULPD.BCST P(1696),Z21,Z23
-	VDIVPD Z23,Z7,Z7
-	VPSRLQ $0x30,Z6,Z23
-	VSUBPD Z11,Z14,Z25
-	VPANDQ.BCST P(1920),Z6,Z26
-	VPADDQ.BCST P(1952),Z26,Z26
-	VPSRLQ $0x34,Z6,Z6
-	VPORQ.BCST P(2016),Z6,Z6
-	VSUBPD.BCST P(2080),Z6,Z6
-	VADDPD Z12,Z6,Z6
-	VMOVDQU64 P(128),Z12
-	VMOVAPD Z23,Z29
-	VPERMI2PD P(192),Z12,Z29
-	VMOVUPD Z10,704(SP)
-	VMOVAPD Z20,Z10
-	VFNMADD231PD Z11,Z17,Z10
-	VADDPD.BCST P(328),Z10,Z10
-	VSUBPD Z25,Z20,Z20
-	VSUBPD Z25,Z14,Z25
-	VSUBPD Z25,Z11,Z25
-	VADDPD Z20,Z25,Z20
-	VFNMADD231PD Z20,Z27,Z22
-	VDIVPD Z14,Z22,Z14
-	VFNMADD231PD.BCST P(328),Z17,Z10
-	VDIVPD Z11,Z10,Z10
-	VMULPD Z29,Z26,Z11
-	VFMSUB213PD Z11,Z29,Z26
-	VSUBPD Z9,Z11,Z11
-	VADDPD Z5,Z24,Z20
-	VSUBPD Z24,Z20,Z22
-	VSUBPD Z22,Z5,Z5
-	VMOVDQU64 P(256),Z22
-	VMOVAPD Z23,Z24
-	VPERMI2PD P(320),Z22,Z24
-	VFMADD231PD.BCST P(2112),Z6,Z24
-	VMOVDQU64 P(384),Z25
-	VPERMI2PD P(448),Z25,Z23
-	VFMADD231PD.BCST P(2176),Z6,Z23
-	VMULPD Z2,Z2,Z6
-	VADDPD Z26,Z11,Z29
-	VSUBPD Z11,Z29,Z11
-	VSUBPD Z11,Z26,Z11
-	VADDPD Z20,Z9,Z26
-	VMOVUPD Z16,768(SP)
-	VADDPD Z7,Z21,Z16
-	VSUBPD Z21,Z16,Z21
-	VSUBPD Z21,Z7,Z7
-	VADDPD Z7,Z8,Z7
-	VSUBPD Z9,Z6,Z8
-	VMULPD.BCST P(2400),Z29,Z21
-	VMOVUPD Z13,832(SP)
-	VMULPD.BCST P(3104),Z26,Z13
-	VCMPPD.BCST $0x11,P(3136),Z26,K1
-	VBLENDMPD Z13,Z26,K1,Z13
-	VPADDQ.BCST P(1760),Z13,Z13
-	VMOVUPD Z3,896(SP)
-	VMOVDQU64.Z Z28,K1,Z3
-	VMOVUPD Z4,960(SP)
-	VADDPD Z29,Z24,Z4
-	VSUBPD Z24,Z4,Z24
-	VSUBPD Z24,Z29,Z24
-	VMOVUPD Z18,1024(SP)
-	VADDPD Z16,Z15,Z18
-	VMOVUPD Z5,1088(SP)
-	VSUBPD Z8,Z6,Z5
-	VFMSUB231PD Z2,Z2,Z6
-	VSUBPD Z9,Z5,Z5
-	VADDPD Z5,Z6,Z5
-	VMULPD Z29,Z21,Z6
-	VFMSUB213PD Z6,Z29,Z21
-	VMOVUPD Z2,1152(SP)
-	VSUBPD Z15,Z18,Z2
-	VSUBPD Z2,Z16,Z16
-	VSUBPD Z2,Z18,Z2
-	VSUBPD Z2,Z15,Z2
-	VADDPD Z16,Z2,Z2
-	VADDPD Z7,Z2,Z2
-	VADDPD Z6,Z4,Z7
-	VSUBPD Z4,Z7,Z4
-	VSUBPD Z4,Z6,Z4
-	VADDPD Z21,Z4,Z4
-	VADDPD Z4,Z24,Z4
-	VPSRLQ $0x30,Z13,Z6
-	VPANDQ.BCST P(1920),Z13,Z15
-	VPADDQ.BCST P(1952),Z15,Z15
-	VPSRLQ $0x34,Z13,Z13
-	VPORQ.BCST P(2016),Z13,Z13
-	VSUBPD.BCST P(2080),Z13,Z13
-	VADDPD Z3,Z13,Z3
-	VMOVAPD Z6,Z13
-	VPERMI2PD P(192),Z12,Z13
-	VADDPD Z10,Z17,Z16
-	VSUBPD Z17,Z16,Z17
-	VSUBPD Z17,Z10,Z10
-	VADDPD Z0,Z1,Z17
-	VSUBPD Z1,Z17,Z1
-	VSUBPD Z1,Z0,Z0
-	VSUBPD Z29,Z9,Z1
-	VFNMADD213PD Z9,Z29,Z1
-	VFMADD231PD Z1,Z11,Z23
-	VADDPD Z4,Z23,Z1
-	VMULPD Z29,Z29,Z4
-	VPBROADCASTQ P(3200),Z11
-	VMOVAPD Z11,Z21
-	VFMADD231PD.BCST P(3232),Z29,Z21
-	VPBROADCASTQ P(3264),Z23
-	VMOVAPD Z23,Z24
-	VFMADD231PD.BCST P(3296),Z29,Z24
-	VFMADD231PD Z4,Z21,Z24
-	VADDPD Z5,Z8,Z21
-	VSUBPD Z8,Z21,Z8
-	VSUBPD Z8,Z5,Z5
-	VMULPD Z13,Z15,Z8
-	VFMSUB213PD Z8,Z13,Z15
-	VSUBPD Z9,Z8,Z8
-	VCMPPD.BCST $0x1e,P(3328),Z16,K1
-	VBLENDMPD Z0,Z10,K1,Z0
-	VBLENDMPD Z17,Z16,K1,Z10
-	VCMPPD.BCST $0x1e,P(3360),Z16,K4
-	VADDPD Z14,Z27,Z13
-	VBLENDMPD Z13,Z10,K4,Z10
-	VSUBPD Z27,Z13,Z13
-	VSUBPD Z13,Z14,Z13
-	VBLENDMPD Z13,Z0,K4,Z0
-	VPBROADCASTQ P(3392),Z13
-	VMOVAPD Z13,Z14
-	VFMADD231PD.BCST P(3424),Z29,Z14
-	VPBROADCASTQ P(3456),Z16
-	VMOVAPD Z16,Z17
-	VFMADD231PD.BCST P(3488),Z29,Z17
-	VFMADD231PD Z4,Z14,Z17
-	VMULPD Z29,Z4,Z14
-	VMULPD Z4,Z4,Z4
-	VFMADD231PD.BCST P(3520),Z4,Z24
-	VFMADD231PD Z4,Z24,Z17
-	VFMADD231PD Z17,Z14,Z1
-	VSQRTPD Z21,Z4
-	VFNMADD231PD Z4,Z4,Z21
-	VADDPD Z5,Z21,Z5
-	VMOVAPD Z6,Z14
-	VPERMI2PD P(320),Z22,Z14
-	VFMADD231PD.BCST P(2112),Z3,Z14
-	VPERMI2PD P(448),Z25,Z6
-	VFMADD231PD.BCST P(2176),Z3,Z6
-	VMULPD Z10,Z10,Z3
-	VADDPD Z15,Z8,Z17
-	VSUBPD Z8,Z17,Z8
-	VSUBPD Z8,Z15,Z8
-	VMULPD Z3,Z3,Z15
-	VPBROADCASTQ P(3552),Z21
-	VFMADD231PD.BCST P(3584),Z3,Z21
-	VFMADD231PD.BCST P(3616),Z15,Z21
-	VPBROADCASTQ P(3648),Z24
-	VFMADD231PD.BCST P(3680),Z3,Z24
-	VPBROADCASTQ P(3712),Z27
-	VFMADD231PD.BCST P(3744),Z3,Z27
-	VFMADD231PD Z15,Z24,Z27
-	VADDPD Z2,Z18,Z24
-	VSUBPD Z18,Z24,Z18
-	VSUBPD Z18,Z2,Z2
-	VMULPD.BCST P(2400),Z17,Z18
-	VPBROADCASTQ P(3776),Z29
-	VFMADD231PD.BCST P(3808),Z3,Z29
-	VMOVUPD Z2,1216(SP)
-	VPBROADCASTQ P(3840),Z2
-	VFMADD231PD.BCST P(3872),Z3,Z2
-	VFMADD231PD Z15,Z29,Z2
-	VMULPD Z15,Z15,Z15
-	VFMADD231PD Z15,Z21,Z27
-	VFMADD231PD Z15,Z27,Z2
-	VMULPD Z3,Z10,Z3
-	VFNMADD231PD Z2,Z3,Z0
-	VADDPD Z17,Z14,Z2
-	VSUBPD Z14,Z2,Z3
-	VSUBPD Z3,Z17,Z3
-	VADDPD Z24,Z9,Z14
-	VMULPD Z17,Z18,Z15
-	VFMSUB213PD Z15,Z17,Z18
-	VADDPD Z1,Z7,Z21
-	VSUBPD Z7,Z21,Z7
-	VSUBPD Z7,Z1,Z1
-	VFIXUPIMMPD.BCST $0x0,P(4480),Z19,Z21
-	VMULPD.BCST P(3104),Z14,Z7
-	VADDPD Z15,Z2,Z27
-	VSUBPD Z2,Z27,Z2
-	VSUBPD Z2,Z15,Z2
-	VADDPD Z18,Z2,Z2
-	VADDPD Z2,Z3,Z2
-	KMOVQ K2,1280(SP)
-	VCMPPD.BCST $0x11,P(3136),Z14,K2
-	VBLENDMPD Z7,Z14,K2,Z3
-	VPADDQ.BCST P(1760),Z3,Z3
-	VMOVDQU64.Z Z28,K2,Z7
-	VSUBPD Z9,Z26,Z15
-	VSUBPD Z15,Z26,Z18
-	VSUBPD Z15,Z20,Z15
-	VSUBPD Z18,Z9,Z18
-	VADDPD Z15,Z18,Z15
-	VMOVUPD 1088(SP),Z18
-	VADDPD Z18,Z15,Z15
-	VDIVPD Z26,Z15,Z15
-	VMULPD.BCST P(1696),Z4,Z18
-	VDIVPD Z18,Z5,Z5
-	VSUBPD Z17,Z9,Z18
-	VFNMADD213PD Z9,Z17,Z18
-	VFMADD231PD Z18,Z8,Z6
-	VADDPD Z2,Z6,Z2
-	VMULPD Z17,Z17,Z6
-	VMOVAPD Z11,Z8
-	VFMADD231PD.BCST P(3232),Z17,Z8
-	VMOVAPD Z23,Z18
-	VFMADD231PD.BCST P(3296),Z17,Z18
-	VFMADD231PD Z6,Z8,Z18
-	VMOVUPD 1024(SP),Z8
-	VADDPD Z8,Z21,Z28
-	VPSRLQ $0x30,Z3,Z29
-	VMOVUPD Z19,1344(SP)
-	VPBROADCASTQ P(3904),Z19
-	VMOVDQU64.Z Z19,K1,Z19
-	VBLENDMPD.BCST P(3936),Z19,K4,Z19
-	VMOVUPD Z20,1408(SP)
-	VPBROADCASTQ P(3968),Z20
-	VMOVDQU64.Z Z20,K1,Z20
-	VBLENDMPD.BCST P(4000),Z20,K4,Z20
-	VADDPD Z0,Z10,Z23
-	VSUBPD Z10,Z23,Z10
-	VSUBPD Z10,Z0,Z0
-	VADDPD Z0,Z20,Z0
-	VPANDQ.BCST P(1920),Z3,Z10
-	VPADDQ.BCST P(1952),Z10,Z10
-	VPSRLQ $0x34,Z3,Z3
-	VPORQ.BCST P(2016),Z3,Z3
-	VSUBPD.BCST P(2080),Z3,Z3
-	VADDPD Z7,Z3,Z3
-	VMOVAPD Z29,Z7
-	VPERMI2PD P(192),Z12,Z7
-	VMOVAPD Z13,Z20
-	VFMADD231PD.BCST P(3424),Z17,Z20
-	VMOVAPD Z16,Z12
-	VFMADD231PD.BCST P(3488),Z17,Z12
-	VFMADD231PD Z6,Z20,Z12
-	VMULPD Z17,Z6,Z17
-	VMULPD Z6,Z6,Z6
-	VFMADD231PD.BCST P(3520),Z6,Z18
-	VFMADD231PD Z6,Z18,Z12
-	VFMADD231PD Z12,Z17,Z2
-	VSUBPD Z21,Z28,Z6
-	VSUBPD Z6,Z8,Z8
-	VSUBPD Z6,Z28,Z6
-	VSUBPD Z6,Z21,Z6
-	VADDPD Z8,Z6,Z6
-	VADDPD Z1,Z6,Z1
-	VADDPD Z23,Z19,Z6
-	VMULPD Z7,Z10,Z8
-	VFMSUB213PD Z8,Z7,Z10
-	VSUBPD Z9,Z8,Z7
-	VSUBPD Z19,Z6,Z8
-	VSUBPD Z8,Z23,Z12
-	VSUBPD Z8,Z6,Z8
-	VSUBPD Z8,Z19,Z8
-	VADDPD Z12,Z8,Z8
-	VADDPD Z0,Z8,Z0
-	VMOVAPD Z29,Z8
-	VPERMI2PD P(320),Z22,Z8
-	VFMADD231PD.BCST P(2112),Z3,Z8
-	VPERMI2PD P(448),Z25,Z29
-	VFMADD231PD.BCST P(2176),Z3,Z29
-	VADDPD Z10,Z7,Z3
-	VSUBPD Z7,Z3,Z7
-	VSUBPD Z7,Z10,Z7
-	VADDPD Z5,Z4,Z10
-	VSUBPD Z4,Z10,Z4
-	VSUBPD Z4,Z5,Z4
-	VMOVUPD 960(SP),Z5
-	VADDPD Z4,Z5,Z4
-	VADDPD Z2,Z27,Z5
-	VSUBPD Z27,Z5,Z12
-	VSUBPD Z12,Z2,Z2
-	VFIXUPIMMPD.BCST $0x0,P(4480),Z26,Z5
-	VMULPD.BCST P(2400),Z3,Z12
-	VMOVUPD 896(SP),Z17
-	VADDPD Z17,Z10,Z18
-	VSUBPD Z10,Z18,Z10
-	VSUBPD Z10,Z17,Z10
-	VADDPD Z4,Z10,Z4
-	VADDPD Z3,Z8,Z10
-	VSUBPD Z8,Z10,Z8
-	VSUBPD Z8,Z3,Z8
-	VMULPD Z3,Z12,Z17
-	VFMSUB213PD Z17,Z3,Z12
-	VADDPD Z1,Z28,Z19
-	VSUBPD Z28,Z19,Z20
-	VSUBPD Z20,Z1,Z1
-	VMULPD.BCST P(2688),Z19,Z19
-	VMULPD.BCST P(2688),Z1,Z1
-	VADDPD Z18,Z9,Z20
-	VADDPD Z17,Z10,Z21
-	VSUBPD Z10,Z21,Z10
-	VSUBPD Z10,Z17,Z10
-	VADDPD Z12,Z10,Z10
-	VADDPD Z10,Z8,Z8
-	VADDPD Z15,Z5,Z10
-	VSUBPD Z9,Z20,Z12
-	VSUBPD Z9,Z14,Z17
-	VADDPD Z0,Z6,Z23
-	VSUBPD Z6,Z23,Z6
-	VSUBPD Z6,Z0,Z0
-	VADDPD.BCST P(4032),Z19,Z6
-	VSUBPD Z5,Z10,Z25
-	VSUBPD Z25,Z15,Z15
-	VSUBPD Z25,Z10,Z25
-	VSUBPD Z25,Z5,Z5
-	VADDPD Z15,Z5,Z5
-	VADDPD Z2,Z5,Z2
-	VSUBPD Z12,Z20,Z5
-	VSUBPD Z12,Z18,Z12
-	VSUBPD Z5,Z9,Z5
-	VADDPD Z12,Z5,Z5
-	VADDPD Z4,Z5,Z4
-	VADDPD.BCST P(4064),Z19,Z5
-	VSUBPD Z17,Z14,Z12
-	VSUBPD Z17,Z24,Z15
-	VSUBPD Z12,Z9,Z12
-	VADDPD Z15,Z12,Z12
-	VMOVUPD 1216(SP),Z15
-	VADDPD Z15,Z12,Z12
-	VDIVPD Z14,Z12,Z12
-	VPXORQ.BCST P(2656),Z23,Z15
-	VSUBPD Z3,Z9,Z17
-	VFNMADD213PD Z9,Z3,Z17
-	VFMADD231PD Z17,Z7,Z29
-	VADDPD Z8,Z29,Z7
-	VMULPD Z3,Z3,Z8
-	VFMADD231PD.BCST P(3232),Z3,Z11
-	VPBROADCASTQ P(3264),Z17
-	VFMADD231PD.BCST P(3296),Z3,Z17
-	VFMADD231PD Z8,Z11,Z17
-	VPADDQ.BCST P(1760),Z20,Z11
-	VADDPD.BCST P(4096),Z15,Z25
-	VSUBPD Z19,Z6,Z27
-	VSUBPD Z19,Z5,Z28
-	VFMADD231PD.BCST P(3424),Z3,Z13
-	VFMADD231PD.BCST P(3488),Z3,Z16
-	VFMADD231PD Z8,Z13,Z16
-	VMULPD Z3,Z8,Z3
-	VMULPD Z8,Z8,Z8
-	VFMADD231PD.BCST P(3520),Z8,Z17
-	VFMADD231PD Z8,Z17,Z16
-	VFMADD231PD Z16,Z3,Z7
-	VPSRLQ $0x30,Z11,Z3
-	VSUBPD.BCST P(4096),Z25,Z8
-	VSUBPD Z8,Z15,Z13
-	VSUBPD Z8,Z25,Z8
-	VPBROADCASTQ P(4096),Z15
-	VSUBPD Z8,Z15,Z8
-	VADDPD Z13,Z8,Z8
-	VPANDQ.BCST P(1920),Z11,Z13
-	VPADDQ.BCST P(1952),Z13,Z13
-	VSUBPD Z27,Z6,Z16
-	VPBROADCASTQ P(4032),Z17
-	VSUBPD Z27,Z17,Z17
-	VSUBPD Z16,Z19,Z16
-	VADDPD Z17,Z16,Z16
-	VMOVDQU64 P(128),Z17
-	VMOVAPD Z3,Z27
-	VPERMI2PD P(192),Z17,Z27
-	VPERMI2PD P(320),Z22,Z3
-	VSUBPD Z28,Z5,Z17
-	VPBROADCASTQ P(4064),Z22
-	VSUBPD Z28,Z22,Z22
-	VSUBPD Z17,Z19,Z17
-	VADDPD Z22,Z17,Z17
-	VPSRLQ $0x34,Z11,Z22
-	VPANDQ.BCST P(1984),Z11,Z11
-	VPORQ.BCST P(2016),Z22,Z22
-	VPBROADCASTQ P(2048),Z28
-	VPSUBQ Z11,Z28,Z11
-	VMULPD Z11,Z4,Z4
-	VSUBPD.BCST P(2080),Z22,Z11
-	VFMADD231PD.BCST P(2112),Z11,Z3
-	VMULPD.BCST P(2144),Z4,Z4
-	VMULPD Z27,Z13,Z22
-	VFMSUB213PD Z22,Z27,Z13
-	VFMADD231PD Z27,Z4,Z13
-	VSUBPD Z9,Z22,Z4
-	VMOVAPD Z13,Z22
-	VFNMADD231PD Z13,Z4,Z22
-	VADDPD.BCST P(4128),Z1,Z13
-	VADDPD Z13,Z16,Z13
-	VCMPPD.BCST $0x11,P(328),Z26,K1
-	VBLENDMPD.BCST P(2496),Z26,K1,Z16
-	VADDPD.BCST P(4160),Z1,Z27
-	VADDPD Z27,Z17,Z17
-	VPXORQ.BCST P(2656),Z0,Z27
-	VADDPD.BCST P(4192),Z27,Z27
-	VADDPD Z27,Z8,Z8
-	VCMPPD.BCST $0x0,P(328),Z26,K1
-	VBLENDMPD.BCST P(1984),Z16,K1,Z16
-	VCMPPD.BCST $0x1e,P(328),Z26,K1
-	VCMPPD.BCST $0x12,P(2464),Z26,K2
-	KANDB K2,K1,K1
-	VADDPD Z2,Z10,Z26
-	VBLENDMPD Z26,Z16,K1,Z16
-	VSUBPD Z10,Z26,Z10
-	VSUBPD Z10,Z2,Z2
-	VMOVDQU64.Z Z2,K1,Z2
-	VADDPD Z4,Z3,Z10
-	VSUBPD Z3,Z10,Z3
-	VSUBPD Z3,Z4,Z3
-	VADDPD Z22,Z3,Z3
-	VFMADD231PD.BCST P(2176),Z11,Z3
-	VMOVUPD 1408(SP),Z11
-	VCMPPD.BCST $0x0,P(328),Z11,K1
-	VBLENDMPD Z11,Z16,K1,Z11
-	VBLENDMPD.BCST P(328),Z2,K1,Z2
-	VMULPD.BCST P(2688),Z11,Z11
-	VMULPD.BCST P(2688),Z2,Z2
-	VADDPD Z7,Z21,Z16
-	VSUBPD Z21,Z16,Z21
-	VSUBPD Z21,Z7,Z7
-	VFIXUPIMMPD.BCST $0x0,P(4480),Z14,Z16
-	VADDPD Z13,Z6,Z21
-	VSUBPD Z6,Z21,Z6
-	VSUBPD Z6,Z13,Z6
-	VMOVUPD 832(SP),Z13
-	VCMPPD $0x11,Z9,Z13,K1
-	VBLENDMPD Z21,Z19,K1,Z19
-	VBLENDMPD Z6,Z1,K1,Z1
-	VMOVUPD 1152(SP),Z6
-	VSUBPD Z6,Z6,Z21
-	VCMPPD.BCST $0x0,P(328),Z21,K1
-	KNOTB K1,K1
-	VMOVUPD 768(SP),Z21
-	VSUBPD Z21,Z21,Z22
-	VCMPPD.BCST $0x0,P(328),Z22,K2
-	KNOTB K2,K2
-	VADDPD Z17,Z5,Z22
-	VSUBPD Z5,Z22,Z5
-	VSUBPD Z5,Z17,Z5
-	VMOVUPD 704(SP),Z17
-	VCMPPD.BCST $0x11,P(328),Z17,K4
-	VBLENDMPD.BCST P(2496),Z17,K4,Z26
-	VCMPPD $0x0,Z9,Z13,K4
-	KMOVQ K2,1472(SP)
-	VCMPPD $0x11,Z13,Z9,K2
-	VBLENDMPD Z22,Z19,K2,Z13
-	VBLENDMPD Z5,Z1,K2,Z1
-	VMOVUPD 1344(SP),Z5
-	VCMPPD.BCST $0x1e,P(2688),Z5,K2
-	KANDB K2,K4,K2
-	VCMPPD.BCST $0x11,P(1696),Z5,K4
-	KANDB K4,K2,K2
-	VBLENDMPD Z11,Z13,K2,Z5
-	VBLENDMPD Z2,Z1,K2,Z1
-	VADDPD Z8,Z25,Z2
-	VBLENDMPD Z2,Z23,K3,Z11
-	VSUBPD Z25,Z2,Z2
-	VSUBPD Z2,Z8,Z2
-	VBLENDMPD Z2,Z0,K3,Z0
-	VPXORQ.BCST P(2656),Z0,Z0
-	VADDPD.BCST P(4224),Z0,Z0
-	VCMPPD.BCST $0x0,P(328),Z17,K2
-	VCMPPD $0x0,Z17,Z17,K3
-	VBLENDMPD.BCST P(1984),Z26,K2,Z2
-	KNOTB K3,K3
-	KORB K3,K2,K2
-	VBLENDMPD Z2,Z5,K2,Z2
-	VBLENDMPD.BCST P(328),Z1,K2,Z1
-	VMULPD Z4,Z4,Z5
-	VPBROADCASTQ P(2208),Z8
-	VFMADD231PD.BCST P(2240),Z4,Z8
-	VPBROADCASTQ P(2272),Z13
-	VFMADD231PD.BCST P(2304),Z4,Z13
-	VFMADD231PD Z5,Z8,Z13
-	VPBROADCASTQ P(2336),Z8
-	VFMADD231PD.BCST P(2368),Z4,Z8
-	VPBROADCASTQ P(2400),Z17
-	VFMADD231PD.BCST P(2432),Z4,Z17
-	VFMADD231PD Z5,Z8,Z17
-	VCMPPD $0x0,Z6,Z6,K2
-	KANDB K1,K2,K1
-	VCMPPD $0x0,Z21,Z21,K2
-	KMOVQ 1472(SP),K3
-	KANDB K3,K2,K2
-	KORB K2,K1,K1
-	VBLENDMPD.BCST P(3072),Z2,K1,Z2
-	VBLENDMPD.BCST P(328),Z1,K1,Z1
-	VADDPD Z12,Z16,Z4
-	VADDPD.BCST P(4256),Z1,Z1
-	VPXORQ.BCST P(2656),Z11,Z8
-	VMULPD Z5,Z5,Z19
-	VFMADD231PD Z19,Z13,Z17
-	VFMADD231PD Z17,Z5,Z3
-	VADDPD.BCST P(4288),Z8,Z5
-	VSUBPD Z16,Z4,Z13
-	VADDPD Z3,Z10,Z3
-	VADDPD.BCST P(4320),Z2,Z10
-	VFIXUPIMMPD.BCST $0x0,P(4480),Z20,Z3
-	VSUBPD.BCST P(4288),Z5,Z17
-	VSUBPD Z13,Z12,Z12
-	VSUBPD Z13,Z4,Z13
-	VSUBPD Z13,Z16,Z13
-	VSUBPD Z2,Z10,Z16
-	VADDPD Z12,Z13,Z12
-	VSUBPD Z17,Z5,Z13
-	VSUBPD Z17,Z8,Z8
-	VSUBPD Z16,Z10,Z17
-	VADDPD Z7,Z12,Z7
-	VPBROADCASTQ P(4288),Z12
-	VSUBPD Z13,Z12,Z12
-	VPBROADCASTQ P(4320),Z13
-	VSUBPD Z16,Z13,Z13
-	VSUBPD Z17,Z2,Z16
-	VADDPD Z8,Z12,Z8
-	VCMPPD.BCST $0x0,P(328),Z18,K1
-	VCMPPD.BCST $0x11,P(328),Z14,K2
-	VBLENDMPD Z18,Z3,K1,Z3
-	VADDPD Z13,Z16,Z12
-	VADDPD Z0,Z8,Z0
-	VCMPPD $0x0,Z9,Z6,K1
-	VCMPPD.BCST $0x0,P(328),Z14,K3
-	VCMPPD.BCST $0x1e,P(328),Z14,K4
-	KMOVQ K4,1536(SP)
-	VCMPPD.BCST $0x12,P(2464),Z14,K4
-	VADDPD Z7,Z4,Z4
-	VBLENDMPD.BCST P(2496),Z14,K2,Z7
-	KMOVQ 1280(SP),K2
-	VPBROADCASTQ P(2592),Z8
-	VBLENDMPD Z3,Z8,K2,Z3
-	VADDPD Z1,Z12,Z1
-	VADDPD Z0,Z5,Z0
-	VBLENDMPD.BCST P(1984),Z7,K3,Z5
-	VBLENDMPD.BCST P(328),Z3,K1,Z3
-	VMOVUPD 640(SP),Z7
-	VPCMPQ.BCST $0x1,P(328),Z7,K3
-	KMOVQ K1,1600(SP)
-	VCMPPD.BCST $0x0,P(328),Z24,K1
-	VSUBPD Z2,Z2,Z9
-	KMOVQ K1,1664(SP)
-	KMOVQ 1536(SP),K1
-	KANDB K4,K1,K1
-	VMOVUPD 576(SP),Z12
-	VBLENDMPD Z3,Z12,K2,Z3
-	VBLENDMPD Z4,Z5,K1,Z4
-	VCMPPD $0x0,Z7,Z7,K1
-	VMOVUPD 512(SP),Z5
-	VCMPPD $0x0,Z5,Z5,K4
-	VPCMPQ.BCST $0x1,P(328),Z5,K2
-	VADDPD Z1,Z10,Z1
-	VBLENDMPD Z0,Z11,K3,Z0
-	KMOVQ 320(SP),K3
-	VMOVUPD 448(SP),Z5
-	VBLENDMPD Z5,Z3,K3,Z3
-	KMOVQ 1664(SP),K3
-	VBLENDMPD Z24,Z4,K3,Z4
-	VCMPPD.BCST $0x0,P(328),Z9,K3
-	VPXORQ.BCST P(2656),Z0,Z5
-	KMOVQ K3,1728(SP)
-	KMOVQ 128(SP),K3
-	VBLENDMPD Z3,Z4,K3,Z3
-	KNOTB K1,K1
-	KNOTB K4,K4
-	VBLENDMPD Z5,Z0,K2,Z0
-	VCMPPD.BCST $0x0,P(328),Z7,K2
-	KMOVQ 1728(SP),K3
-	VBLENDMPD Z1,Z2,K3,Z1
-	KMOVQ 256(SP),K3
-	VBLENDMPD Z21,Z3,K3,Z2
-	KORB K4,K1,K1
-	VBLENDMPD Z8,Z0,K1,Z0
-	KMOVQ 192(SP),K1
-	VBLENDMPD Z2,Z1,K1,Z1
-	VMOVUPD 384(SP),Z2
-	VPXORQ.BCST P(2656),Z2,Z3
-	VBLENDMPD Z15,Z0,K2,Z0
-	KNOTB K3,K2
-	VPANDQ.BCST P(2624),Z1,Z1
-	VPANDQ.BCST P(2656),Z3,Z3
-	VPANDQ.BCST P(2656),Z2,Z2
-	VPANDQ.BCST P(2624),Z0,Z0
-	KANDB K2,K1,K1
-	VPORQ Z3,Z1,Z1
+	VPERMT2PS Y31,Y30,Y1
+	VMULPD Z10,Z10,Z18
+	VMULPD Z10,Z13,Z2
+	VCVTPS2PD Y1,Z19
+	VMOVAPD Z16,Z3
+	VFMSUB231PD Z12,Z12,Z3
+	VFMADD231PD Z15,Z12,Z17
+	VCMPPS $0x0,Y1,Y1,K1
+	VMOVAPD Z18,Z1
+	VFMSUB231PD Z10,Z10,Z1
+	VFMADD231PD Z13,Z10,Z2
+	VADDPD Z17,Z3,Z17
+	VPBROADCASTQ P(2592),Z3
+	VBLENDMPD Z19,Z3,K1,Z19
+	VADDPD Z2,Z1,Z1
+	M130(Z19,Z1)
+	M131
+	M132
+	M133(Z1)
+	M134(Z23)
+	M135(Z1,Z23)
+	M136(Z21,Z23,Z12,Z25,Z10,Z26)
+	M137(Z21,Z25,Z27,Z23,Z26,Z28,Z29)
+	M138(Z23,Z28,Z26,Z1,Z27,Z12)
+	M139(Z29,Z21,Z28,Z10,Z1,Z23)
+	M140(Z27,Z12,Z29,Z28)
+	M141(Z25,Z12,Z29,Z26)
+	M142(Z21,Z23,Z28,Z25,Z12,Z1,Z26)
+	M143(Z23,Z28,Z25,Z1,Z26,Z29,Z21)
+	M144(Z12,Z25,Z10,Z21)
+	M145(Z27,Z1,Z23,Z10,Z11,Z21)
+	M146(Z28,Z21,Z25,Z23,Z26,Z27,Z29)
+	M147(Z21,Z1,Z12,Z23,Z29,Z28)
+	M148(Z26,Z28,Z21,Z1,Z23,Z25)
+	M149(Z26,Z28,Z25,Z23,Z12,Z21)
+	M150(Z25,Z28,Z21,Z1)
+	M151(Z26,Z21,Z29)
+	M152(Z25,Z12,Z29)
+	M153(Z27,Z21,Z25,Z29)
+	M154(Z21,Z28,Z27)
+	M155(Z10,Z21,Z11)
+	M156(Z27,Z10,Z21)
+	M157(Z21,Z11,Z25,Z28)
+	M158(Z23,Z26,Z29,Z10,Z27)
+	M159(Z11,Z1,Z27)
+	M160(Z29,Z21,Z25,Z11,Z28,Z23)
+	M161(Z1,Z10,Z27,Z26)
+	M162(Z25,Z21,Z11)
+	M163(Z28,Z10,Z12,Z11,Z1)
+	M164(Z1,Z3,Z12,Z10,Z29,Z27)
+	M165(Z27,Z12,Z29)
+	M166(Z11,Z27)
+	M167(Z25,Z12,Z10)
+	M168(Z11,Z29,Z28)
+	M169(Z27,Z29)
+	M170(Z10,Z25,Z28,Z27)
+	KMOVQ K2,128(SP)
+	M171(Z21,Z28,Z11,Z27)
+	M172(Z11,Z12,Z10,Z28)
+	M173(Z21,Z22,Z28,Z11,Z12)
+	M174(Z28,Z12,Z1)
+	M175(Z27,Z23,Z1,Z21)
+	M176(Z27,Z25,Z22,Z1,Z21)
+	M177(Z12,Z1)
+	KMOVQ K1,192(SP)
+	M178(Z29,Z21,Z12,K1)
+	KMOVQ K2,256(SP)
+	M179(Z23,Z12,K2,Z29,Z26)
+	M180(Z11,Z1)
+	M181(K2,Z29,Z26)
+	M182(Z12,Z26,Z23,K2,Z29)
+	KMOVQ K4,320(SP)
+	M183(Z1,Z11,Z29,K2)
+	M184(Z21,Z12,Z29,Z26)
+	M185(Z21,Z12,Z11,Z26)
+	M186(Z27,Z23,Z12)
+	M70(Z17,Z22,Z16)
+	M187(Z29,Z11,Z23,Z26)
+	VMOVUPD Z19,384(SP)
+	M188(Z29,Z19,Z12)
+	M189(Z11,Z12,Z21,Z19,K2)
+	VMOVUPD Z25,448(SP)
+	VMOVUPD Z13,512(SP)
+	M190(Z23,Z4,Z25,Z13,Z26)
+	M190(Z12,Z19,Z13,Z26,Z21)
+	M191(Z11,Z23,Z21,Z25)
+	M192(Z21,Z1,Z11,Z12)
+	M193(Z6,Z26,Z2)
+	M194(Z21,Z11,Z12,Z19)
+	M195(Z26,Z12,Z29)
+	M196(Z4,Z21,Z19,Z6)
+	M44(Z7,Z24,Z26,Z2,Z29)
+	M197(Z12,Z26,Z1,Z10)
+	VMOVUPD Z28,576(SP)
+	M198(Z24,Z10,Z29,Z1,Z26,K2,Z28)
+	VMOVUPD Z0,640(SP)
+	VMOVUPD Z27,704(SP)
+	M199(Z29,Z19,Z27)
+	VMOVUPD Z20,768(SP)
+	M200(Z10,Z24)
+	VMOVUPD Z7,832(SP)
+	M201(Z29,Z1,Z27)
+	M202(Z1,Z19,Z28)
+	M203(Z28,Z1,Z11)
+	M204(Z23,Z25,Z11,Z29,Z21,Z19)
+	M205(Z29,Z19,Z0,Z21)
+	M206(Z24,Z10)
+	M207(Z28,K2,Z25,Z11,K4)
+	M208(Z2,Z29,Z3,Z19,Z21,Z23)
+	M209(Z11,Z10,Z1)
+	M44(Z5,Z10,Z7,Z24,Z15)
+	M210(Z10,Z2)
+	M211(Z27,Z21)
+	M212(Z2,Z10,Z3,Z28)
+	M213(Z21,Z10)
+	M214(Z23)
+	M215(Z10,Z23,Z25)
+	KMOVQ K3,896(SP)
+	M216(Z10,Z23)
+	M217(Z26,Z2,Z3,Z12,Z6)
+	M218(Z11,Z2,Z3,Z24,Z1)
+	M205(Z15,Z7,Z1,Z18)
+	M219(Z22,Z23,K2,K4)
+	M85(Z28,Z5,Z3,Z2)
+	M193(Z23,Z28,Z13)
+	M220(Z24)
+	M110(Z20,Z19,Z2,Z22,Z4)
+	M221(Z28)
+	M196(Z2,Z29,Z15,Z23)
+	M222(Z28,Z11,Z9)
+	M223(Z24,Z25,Z9,Z26)
+	M224(Z22,Z28,Z23,Z11)
+	M225(Z18,Z15,Z8,Z22,Z11)
+	M226
+	M227(Z23,Z24,Z11,Z22)
+	M228(Z9,Z11,Z24,Z10,Z22)
+	M229(Z9,Z11,Z25)
+	M230(Z24,Z23,Z28)
+	M231(Z22,Z10,Z21,Z27)
+	M232(Z25)
+	M205(Z18,Z8,Z3,Z27)
+	M233(Z24,Z28,Z25)
+	M208(Z5,Z18,Z6,Z8,Z27,Z13)
+	M234(Z28,Z25)
+	M235(Z28)
+	M236(Z27)
+	M37(Z28,Z5,Z6,Z15)
+	M237(Z28,Z27)
+	M238(Z26,K2)
+	M239(Z25)
+	M240(Z26,K2,Z9,Z11)
+	M241(Z28,Z9,Z27)
+	M242(Z12,K2,Z26)
+	M223(Z13,Z0,Z11,Z10)
+	M243(K2)
+	VMOVUPD 832(SP),Z5
+	VMOVUPD 768(SP),Z6
+	M244(K2,K3)
+	VMOVUPD 704(SP),Z13
+	M245(K4)
+	KMOVQ K2,960(SP)
+	M246(K4,K2,Z12)
+	M247(Z25,K1)
+	M248
+	M249(Z28,Z12)
+	KMOVQ 960(SP),K1
+	M250(K3)
+	M251(Z22,Z11)
+	M252(Z12)
+	M253(Z11,Z12,Z9,Z24)
+	M254(Z12,Z22,Z11)
+	M255(Z22,Z12)
+	M256(Z23,Z10,Z9)
+	M257(Z22,Z10)
+	KMOVQ K1,1024(SP)
+	KMOVQ 896(SP),K1
+	KMOVQ K3,1088(SP)
+	M258(Z10,Z12,Z23)
+	KMOVQ 1088(SP),K2
+	M259(Z9,Z22,Z10,Z12)
+	VMOVUPD 640(SP),Z0
+	KMOVQ 1024(SP),K4
+	M260(Z21,Z10)
+	KMOVQ 896(SP),K3
+	VMOVUPD 512(SP),Z1
+	VMOVUPD 576(SP),Z3
+	KMOVQ K1,1152(SP)
+	KMOVQ K2,1216(SP)
+	M261(Z22)
+	KMOVQ 1216(SP),K3
+	KMOVQ K1,1280(SP)
+	KMOVQ 128(SP),K1
+	VMOVUPD 448(SP),Z3
+	KMOVQ K2,1344(SP)
+	KMOVQ 1152(SP),K2
+	M262(Z9,Z22,Z21)
 	KMOVQ 320(SP),K2
+	VCMPPD.BCST $0x0,P(328),Z10,K3
+	VPXORQ.BCST P(2656),Z9,Z10
+	VBLENDMPD Z4,Z2,K2,Z4
+	KNOTB K4,K4
+	KMOVQ 1280(SP),K2
+	KMOVQ 1344(SP),K1
 	KNOTB K2,K2
-	VPORQ Z2,Z0,Z0
-	KMOVQ 128(SP),K3
-	KANDB K3,K1,K1
-	VPANDQ.BCST P(2624),Z1,Z1
+	VBLENDMPD Z10,Z9,K1,Z10
+	VCMPPD.BCST $0x0,P(328),Z0,K1
+	VBLENDMPD Z8,Z13,K3,Z9
+	KMOVQ 192(SP),K3
+	KMOVQ K1,1408(SP)
+	KMOVQ 256(SP),K1
+	VBLENDMPD Z6,Z4,K3,Z6
+	KORB K2,K4,K4
+	VBLENDMPD.BCST P(2592),Z10,K4,Z4
+	VBLENDMPD Z6,Z9,K1,Z6
+	VMOVUPD 384(SP),Z0
+	KMOVQ 1408(SP),K2
+	KMOVQ 128(SP),K4
+	VPXORQ.BCST P(2656),Z0,Z1
+	VBLENDMPD.BCST P(4096),Z4,K2,Z4
+	KNOTB K3,K2
+	VPANDQ.BCST P(2624),Z6,Z6
+	VPANDQ.BCST P(2656),Z1,Z1
+	VPANDQ.BCST P(2656),Z0,Z0
+	VPANDQ.BCST P(2624),Z4,Z4
+	KANDB K2,K1,K2
+	VPORQ Z1,Z6,Z6
+	KNOTB K4,K3
+	VPORQ Z0,Z4,Z0
+	KMOVQ 320(SP),K1
+	KANDB K1,K2,K2
+	VPANDQ.BCST P(2624),Z6,Z6
 	VCVTPD2PS Z0,Y0
-	KANDB K2,K1,K1
-	VCVTPD2PS Z1,Y1
-	VCMPPD.BCST $0x1e,P(2528),Z6,K2
-	KMOVQ 1600(SP),K3
-	KNOTB K3,K3
-	KMOVQ 1280(SP),K4
-	KANDB K4,K1,K1
+	KANDB K3,K2,K2
+	VCVTPD2PS Z6,Y6
+	KMOVQ 1088(SP),K1
+	KMOVQ 896(SP),K3
+	VCMPPD.BCST $0x1e,P(2528),Z5,K4
+	KNOTB K1,K1
+	KANDB K3,K2,K2
+	KANDB K1,K2,K1
 	KANDB K3,K1,K1
 	KANDB K4,K1,K1
-	KANDB K2,K1,K1
 	KTESTB K1,K7
 	JNE stop
-	VMOVUPD P(4416),Y2
-	VPERMI2PS Y0,Y1,Y2
-	VMOVUPS Y2,K5,(SI)
-	VMOVUPD P(4448),Y2
-	VPERMI2PS Y0,Y1,Y2
-	VMOVUPS Y2,K6,32(SI)
+	VMOVUPD P(4416),Y1
+	VPERMI2PS Y0,Y6,Y1
+	VMOVUPS Y1,K5,(SI)
+	VMOVUPD P(4448),Y1
+	VPERMI2PS Y0,Y6,Y1
+	VMOVUPS Y1,K6,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -4459,7 +4294,7 @@ return:
 	RET
 
 // func acoshComplex128AVX2(r *byte)
-TEXT ·acoshComplex128AVX2(SB), $2960-8
+TEXT ·acoshComplex128AVX2(SB), $2896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -4496,1255 +4331,695 @@ packed1:
 loop:
 	VMOVUPD (DI),Y0
 	VUNPCKLPD 32(DI),Y0,Y0
-	VCMPPD $0x0,Y0,Y0,Y1
-	VMOVDQU P(2592),Y2
-	VBLENDVPD Y1,Y0,Y2,Y0
-	VPAND P(2624),Y0,Y1
-	VADDPD P(1728),Y1,Y3
-	VSUBPD Y1,Y3,Y4
-	VADDPD P(1664),Y1,Y5
-	VSUBPD Y4,Y3,Y6
-	VSUBPD Y1,Y5,Y7
-	VMOVDQU P(1728),Y8
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y6,Y1,Y6
-	VSUBPD Y7,Y5,Y8
-	VADDPD Y4,Y6,Y6
-	VMOVDQU P(1664),Y9
-	VSUBPD Y7,Y9,Y7
+	VCMPPD $0x0,Y0,Y0,Y4
+	VMOVDQU P(2592),Y5
+	VBLENDVPD Y4,Y0,Y5,Y0
+	VPAND P(2624),Y0,Y4
+	VADDPD P(1728),Y4,Y5
+	VSUBPD Y4,Y5,Y8
+	VADDPD P(1664),Y4,Y6
+	VSUBPD Y8,Y5,Y9
+	VSUBPD Y4,Y6,Y7
+	VMOVDQU P(1728),Y1
 	VSUBPD Y8,Y1,Y8
-	VCMPPD $0x11,Y9,Y1,Y10
-	VPXOR P(2656),Y3,Y11
-	VPXOR P(2656),Y6,Y12
-	VADDPD Y7,Y8,Y7
-	VBLENDVPD Y10,Y11,Y3,Y8
-	VBLENDVPD Y10,Y12,Y6,Y12
-	VMULPD Y8,Y8,Y13
-	VMULPD Y8,Y12,Y14
-	VMULPD Y5,Y5,Y15
-	VMOVUPD Y10,144(SP)
-	VMULPD Y5,Y7,Y10
-	VFMADD231PD Y12,Y8,Y14
-	VFMADD231PD Y7,Y5,Y10
-	VMOVUPD Y12,176(SP)
-	VMOVAPD Y13,Y12
-	VFMSUB231PD Y8,Y8,Y12
-	VADDPD Y14,Y12,Y12
-	VMOVAPD Y15,Y14
-	VFMSUB231PD Y5,Y5,Y14
-	VADDPD Y10,Y14,Y10
-	VADDPD Y12,Y13,Y14
-	VSUBPD Y13,Y14,Y13
-	VSUBPD Y13,Y12,Y12
-	VADDPD Y10,Y15,Y13
-	VSUBPD Y15,Y13,Y15
-	VSUBPD Y15,Y10,Y10
-	VMULPD Y3,Y5,Y15
-	VMOVUPD Y8,208(SP)
-	VMULPD Y3,Y7,Y8
-	VFMADD231PD Y6,Y5,Y8
-	VMOVUPD Y10,240(SP)
-	VMOVAPD Y15,Y10
-	VFMSUB231PD Y3,Y5,Y10
-	VADDPD Y8,Y10,Y8
-	VADDPD Y8,Y15,Y10
-	VSUBPD Y15,Y10,Y15
-	VSUBPD Y15,Y8,Y8
-	VSQRTPD Y10,Y15
-	VFNMADD231PD Y15,Y15,Y10
-	VADDPD Y8,Y10,Y8
-	VMULPD P(1696),Y15,Y10
-	VDIVPD Y10,Y8,Y8
-	VMULPD Y11,Y5,Y10
-	VMULPD Y11,Y7,Y11
-	VFNMADD231PD Y6,Y5,Y11
-	VMOVAPD Y10,Y6
-	VFNMSUB231PD Y3,Y5,Y6
-	VADDPD Y11,Y6,Y6
-	VADDPD Y8,Y15,Y11
-	VSUBPD Y15,Y11,Y15
-	VSUBPD Y15,Y8,Y8
-	VADDPD Y6,Y10,Y15
-	VSUBPD Y10,Y15,Y10
-	VSUBPD Y10,Y6,Y6
-	VDIVPD Y11,Y1,Y10
-	VMOVUPD Y5,272(SP)
-	VSQRTPD Y15,Y5
-	VFNMADD231PD Y5,Y5,Y15
-	VADDPD Y6,Y15,Y6
-	VMOVAPD Y1,Y15
-	VFNMADD231PD Y11,Y10,Y15
-	VADDPD P(1152),Y15,Y15
-	VFNMADD231PD Y8,Y10,Y15
-	VDIVPD Y11,Y15,Y8
-	VADDPD Y8,Y10,Y8
-	VMULPD P(1696),Y5,Y10
-	VDIVPD Y10,Y6,Y6
-	VADDPD Y6,Y5,Y5
-	VCMPPD $0x11,Y1,Y9,Y6
-	VMULPD Y1,Y1,Y10
-	VSUBPD Y9,Y10,Y11
-	VSUBPD Y11,Y10,Y15
-	VFMSUB231PD Y1,Y1,Y10
-	VSUBPD Y9,Y15,Y15
-	VADDPD Y15,Y10,Y10
-	VADDPD Y10,Y11,Y15
-	VSUBPD Y11,Y15,Y11
-	VSUBPD Y11,Y10,Y10
-	VSQRTPD Y15,Y11
-	VFNMADD231PD Y11,Y11,Y15
-	VADDPD Y10,Y15,Y10
-	VMULPD P(1696),Y11,Y15
-	VDIVPD Y15,Y10,Y10
-	VADDPD Y10,Y11,Y15
-	VSUBPD Y11,Y15,Y11
-	VSUBPD Y11,Y10,Y10
-	VADDPD Y10,Y4,Y4
-	VADDPD Y3,Y15,Y10
-	VSUBPD Y15,Y10,Y11
-	VSUBPD Y11,Y3,Y3
-	VADDPD Y4,Y3,Y3
-	VADDPD Y10,Y9,Y4
-	VPADDQ P(1760),Y4,Y11
-	VSUBPD Y9,Y4,Y15
-	VMOVUPD Y5,304(SP)
-	VPSRLQ $0x30,Y11,Y5
-	VMOVUPD Y7,336(SP)
-	VPAND P(1792),Y5,Y7
-	VPSLLQ $0x1,Y7,Y7
-	VMOVUPD Y12,368(SP)
-	VSUBPD Y15,Y4,Y12
-	VSUBPD Y15,Y10,Y15
-	VSUBPD Y12,Y9,Y12
-	VADDPD Y15,Y12,Y12
-	VADDPD Y3,Y12,Y3
-	VPSLLQ $0x20,Y7,Y12
-	VPOR Y7,Y12,Y7
-	VPOR P(1824),Y7,Y7
-	VPERMPS P(128),Y7,Y12
-	VPERMPS P(160),Y7,Y15
-	VMOVUPD Y13,400(SP)
-	VPERMPS P(192),Y7,Y13
-	VMOVUPD Y14,432(SP)
-	VPERMPS P(224),Y7,Y14
-	VMOVUPD Y8,464(SP)
-	VPAND P(1856),Y5,Y8
-	VPCMPEQQ P(1152),Y8,Y8
-	VBLENDVPD Y8,Y12,Y15,Y12
-	VBLENDVPD Y8,Y13,Y14,Y13
-	VPAND P(1888),Y5,Y5
-	VPCMPEQQ P(1152),Y5,Y5
-	VBLENDVPD Y5,Y12,Y13,Y12
-	VPAND P(1920),Y11,Y13
-	VPADDQ P(1952),Y13,Y13
-	VPERMPS P(256),Y7,Y14
-	VPERMPS P(288),Y7,Y15
-	VBLENDVPD Y8,Y14,Y15,Y14
-	VPERMPS P(320),Y7,Y15
-	VPERMPS P(352),Y7,Y7
-	VBLENDVPD Y8,Y15,Y7,Y7
-	VBLENDVPD Y5,Y14,Y7,Y5
-	VPSRLQ $0x34,Y11,Y7
-	VPAND P(1984),Y11,Y8
-	VPOR P(2016),Y7,Y7
-	VMOVDQU P(2048),Y11
-	VPSUBQ Y8,Y11,Y8
-	VMULPD Y8,Y3,Y3
-	VSUBPD P(2080),Y7,Y7
-	VFMADD231PD P(2112),Y7,Y5
-	VMULPD P(2144),Y3,Y3
-	VMULPD Y12,Y13,Y8
-	VFMSUB213PD Y8,Y12,Y13
-	VFMADD231PD Y12,Y3,Y13
-	VSUBPD Y9,Y8,Y3
-	VMOVAPD Y13,Y8
-	VFNMADD231PD Y13,Y3,Y8
-	VADDPD Y3,Y5,Y11
-	VSUBPD Y5,Y11,Y5
-	VSUBPD Y5,Y3,Y5
-	VADDPD Y8,Y5,Y5
-	VFMADD231PD P(2176),Y7,Y5
-	VSUBPD Y1,Y1,Y7
+	VSUBPD Y9,Y4,Y9
+	M41(Y7,Y6,Y8)
+	M42(Y7)
+	M43(Y7)
+	VMULPD Y6,Y6,Y1
+	VMULPD Y6,Y10,Y2
+	VFMADD231PD Y13,Y7,Y15
+	VFMADD231PD Y10,Y6,Y2
+	VMOVAPD Y14,Y3
+	VFMSUB231PD Y7,Y7,Y3
+	VADDPD Y15,Y3,Y15
+	VMOVAPD Y1,Y3
+	VFMSUB231PD Y6,Y6,Y3
+	VADDPD Y2,Y3,Y2
+	VADDPD Y15,Y14,Y3
+	VSUBPD Y14,Y3,Y14
+	VSUBPD Y14,Y15,Y14
+	VADDPD Y2,Y1,Y15
+	VSUBPD Y1,Y15,Y1
+	VSUBPD Y1,Y2,Y1
+	VMOVUPD Y7,144(SP)
+	VMOVUPD Y13,176(SP)
+	VMULPD Y5,Y6,Y7
+	VMULPD Y5,Y10,Y2
+	VFMADD231PD Y9,Y6,Y2
+	VMOVAPD Y7,Y13
+	VFMSUB231PD Y5,Y6,Y13
+	VADDPD Y2,Y13,Y2
+	VADDPD Y2,Y7,Y13
+	VSUBPD Y7,Y13,Y7
+	VSUBPD Y7,Y2,Y7
+	VSQRTPD Y13,Y2
+	VFNMADD231PD Y2,Y2,Y13
+	VADDPD Y7,Y13,Y7
+	VMULPD P(1696),Y2,Y13
+	VDIVPD Y13,Y7,Y7
+	VMULPD Y12,Y6,Y13
+	VMULPD Y12,Y10,Y12
+	VFNMADD231PD Y9,Y6,Y12
+	VMOVAPD Y13,Y9
+	VFNMSUB231PD Y5,Y6,Y9
+	VADDPD Y12,Y9,Y12
+	VADDPD Y7,Y2,Y9
+	VSUBPD Y2,Y9,Y2
+	VSUBPD Y2,Y7,Y2
+	VADDPD Y12,Y13,Y7
+	VSUBPD Y13,Y7,Y13
+	VSUBPD Y13,Y12,Y13
+	VMOVUPD Y6,208(SP)
+	VDIVPD Y9,Y4,Y12
+	VSQRTPD Y7,Y6
+	VFNMADD231PD Y6,Y6,Y7
+	VADDPD Y13,Y7,Y7
+	VMOVAPD Y4,Y13
+	VFNMADD231PD Y9,Y12,Y13
+	VADDPD P(1152),Y13,Y13
+	VFNMADD231PD Y2,Y12,Y13
+	VDIVPD Y9,Y13,Y9
+	VADDPD Y9,Y12,Y9
+	VMULPD P(1696),Y6,Y13
+	VDIVPD Y13,Y7,Y7
+	VADDPD Y7,Y6,Y7
+	VCMPPD $0x1e,P(1664),Y4,Y6
+	VMULPD Y4,Y4,Y13
+	VSUBPD P(1664),Y13,Y2
+	VSUBPD Y2,Y13,Y12
+	VFMSUB231PD Y4,Y4,Y13
+	VSUBPD P(1664),Y12,Y12
+	VADDPD Y12,Y13,Y13
+	VADDPD Y13,Y2,Y12
+	VSUBPD Y2,Y12,Y2
+	VSUBPD Y2,Y13,Y13
+	VSQRTPD Y12,Y2
+	VFNMADD231PD Y2,Y2,Y12
+	VADDPD Y13,Y12,Y12
+	VMULPD P(1696),Y2,Y13
+	VDIVPD Y13,Y12,Y12
+	VADDPD Y12,Y2,Y13
+	VSUBPD Y2,Y13,Y2
+	VSUBPD Y2,Y12,Y12
+	VADDPD Y12,Y8,Y12
+	M113(Y5,Y13,Y8,Y12)
+	VMOVUPD Y7,240(SP)
+	VADDPD P(1664),Y8,Y5
+	VPADDQ P(1760),Y5,Y12
+	VSUBPD P(1664),Y5,Y2
+	VPSRLQ $0x30,Y12,Y7
+	VMOVUPD Y10,272(SP)
+	VMOVUPD Y1,304(SP)
+	VMOVUPD Y14,336(SP)
+	VPAND P(1792),Y7,Y10
+	VPSLLQ $0x1,Y10,Y10
+	VSUBPD Y2,Y5,Y1
+	VSUBPD Y2,Y8,Y2
+	VMOVDQU P(1664),Y14
+	VSUBPD Y1,Y14,Y1
+	VADDPD Y2,Y1,Y2
+	VADDPD Y13,Y2,Y2
+	VPSLLQ $0x20,Y10,Y13
+	VPOR Y10,Y13,Y13
+	VPOR P(1824),Y13,Y13
+	VMOVUPD Y15,368(SP)
+	VMOVUPD Y3,400(SP)
+	M88(Y13,Y14,Y1,Y15,Y3,Y7,Y10)
+	M26(Y12,Y15,Y13,Y1,Y3,Y10,Y7)
+	M27(Y12,Y1,Y3,Y2)
+	M28(Y2,Y13,Y12,Y14,Y15)
+	VSUBPD Y4,Y4,Y7
 	VCMPPD $0x0,P(1152),Y7,Y7
 	VPXOR P(2560),Y7,Y7
-	VMULPD Y3,Y3,Y8
-	VMOVDQU P(2208),Y12
-	VFMADD231PD P(2240),Y3,Y12
-	VMOVDQU P(2272),Y13
-	VFMADD231PD P(2304),Y3,Y13
-	VFMADD231PD Y8,Y12,Y13
-	VMOVDQU P(2336),Y12
-	VFMADD231PD P(2368),Y3,Y12
-	VMOVDQU P(2400),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(2432),Y3,Y15
-	VFMADD231PD Y8,Y12,Y15
-	VCMPPD $0x0,Y1,Y1,Y3
-	VPAND Y7,Y3,Y3
-	VMULPD Y8,Y8,Y7
-	VFMADD231PD Y7,Y13,Y15
-	VFMADD231PD Y15,Y8,Y5
-	VADDPD Y5,Y11,Y5
-	VCMPPD $0x12,P(2464),Y4,Y7
-	VBLENDVPD Y7,Y5,Y4,Y5
-	VCMPPD $0x11,P(1152),Y4,Y7
-	VBLENDVPD Y7,P(2496),Y5,Y5
-	VCMPPD $0x0,P(1152),Y4,Y4
-	VBLENDVPD Y4,P(1984),Y5,Y4
-	VCMPPD $0x0,P(1152),Y10,Y5
-	VBLENDVPD Y5,Y10,Y4,Y4
-	VBLENDVPD Y6,Y4,Y2,Y4
-	VCMPPD $0x0,Y9,Y1,Y5
-	VPANDN Y4,Y5,Y4
-	VPXOR P(2560),Y5,Y5
-	VPXOR Y7,Y7,Y7
-	VPCMPGTQ Y0,Y7,Y8
+	VMULPD Y12,Y12,Y10
+	VMOVDQU P(2208),Y1
+	VFMADD231PD P(2240),Y12,Y1
+	VMOVDQU P(2272),Y2
+	VFMADD231PD P(2304),Y12,Y2
+	VFMADD231PD Y10,Y1,Y2
+	VMOVDQU P(2336),Y1
+	VFMADD231PD P(2368),Y12,Y1
+	VMOVDQU P(2400),Y3
+	VFMADD231PD P(2432),Y12,Y3
+	VFMADD231PD Y10,Y1,Y3
+	VCMPPD $0x0,Y4,Y4,Y12
+	VPAND Y7,Y12,Y12
+	VMULPD Y10,Y10,Y7
+	VFMADD231PD Y7,Y2,Y3
+	VFMADD231PD Y3,Y10,Y13
+	VADDPD Y13,Y15,Y10
+	VCMPPD $0x12,P(2464),Y5,Y1
+	VBLENDVPD Y1,Y10,Y5,Y10
+	VCMPPD $0x11,P(1152),Y5,Y1
+	VBLENDVPD Y1,P(2496),Y10,Y10
+	VCMPPD $0x0,P(1152),Y5,Y5
+	VBLENDVPD Y5,P(1984),Y10,Y5
+	VCMPPD $0x0,P(1152),Y8,Y10
+	VBLENDVPD Y10,Y8,Y5,Y5
+	VMOVDQU P(2592),Y7
+	VBLENDVPD Y6,Y5,Y7,Y5
+	VCMPPD $0x0,P(1664),Y4,Y7
+	VPANDN Y5,Y7,Y5
+	VPXOR P(2560),Y7,Y7
+	VPXOR Y8,Y8,Y8
+	VPCMPGTQ Y0,Y8,Y8
 	VCMPPD $0x0,Y0,Y0,Y10
 	VPXOR P(2560),Y10,Y10
 	VCMPPD $0x0,P(1152),Y0,Y0
-	VMOVUPD 144(SP),Y11
-	VPXOR P(2560),Y11,Y12
-	VCMPPD $0x1e,P(2528),Y1,Y13
-	VMOVUPD (DI),Y15
-	VUNPCKHPD 32(DI),Y15,Y15
-	VMOVUPD Y13,496(SP)
-	VCMPPD $0x0,Y15,Y15,Y13
-	VBLENDVPD Y13,Y15,Y2,Y13
-	VPAND P(2624),Y13,Y15
-	VMOVUPD Y5,528(SP)
-	VMOVUPD 464(SP),Y5
-	VMULPD Y15,Y5,Y5
-	VMOVUPD Y0,560(SP)
-	VMULPD Y15,Y15,Y0
+	VMOVUPD (DI),Y1
+	VUNPCKHPD 32(DI),Y1,Y1
+	VPXOR P(2560),Y11,Y13
+	VCMPPD $0x1e,P(2528),Y4,Y14
+	VCMPPD $0x0,Y1,Y1,Y2
+	VMOVDQU P(2592),Y3
+	VBLENDVPD Y2,Y1,Y3,Y1
+	VMOVUPD 400(SP),Y2
+	VMOVUPD Y14,432(SP)
+	VPAND P(2624),Y1,Y15
+	VMULPD Y15,Y9,Y9
+	VMULPD Y15,Y15,Y3
+	VADDPD Y3,Y2,Y14
+	VMOVUPD Y0,464(SP)
+	VMOVUPD 368(SP),Y0
+	VMOVUPD Y1,496(SP)
+	VMOVUPD Y7,528(SP)
+	VMOVUPD Y10,560(SP)
 	VMOVUPD Y13,592(SP)
-	VMOVUPD 432(SP),Y13
-	VADDPD Y0,Y13,Y2
-	VMOVUPD Y10,624(SP)
-	VMOVUPD 400(SP),Y10
-	VADDPD Y0,Y10,Y7
-	VMOVUPD Y12,656(SP)
-	VSUBPD Y13,Y2,Y12
-	VMOVUPD Y8,688(SP)
-	VSUBPD Y10,Y7,Y8
-	VMOVUPD Y3,720(SP)
-	VSUBPD Y12,Y2,Y3
-	VSUBPD Y3,Y13,Y3
-	VSUBPD Y12,Y0,Y12
-	VADDPD Y12,Y3,Y3
-	VSUBPD Y8,Y7,Y12
-	VSUBPD Y12,Y10,Y10
-	VSUBPD Y8,Y0,Y8
-	VADDPD Y8,Y10,Y8
-	VMOVAPD Y0,Y10
-	VFMSUB231PD Y15,Y15,Y10
-	VMOVUPD 368(SP),Y12
-	VADDPD Y10,Y12,Y12
-	VADDPD Y12,Y3,Y3
-	VMOVUPD 240(SP),Y12
-	VADDPD Y10,Y12,Y12
-	VADDPD Y12,Y8,Y8
-	VADDPD Y3,Y2,Y12
-	VSUBPD Y2,Y12,Y2
-	VSUBPD Y2,Y3,Y2
-	VADDPD Y8,Y7,Y3
+	VADDPD Y3,Y0,Y1
+	VSUBPD Y2,Y14,Y7
+	VSUBPD Y0,Y1,Y10
+	VSUBPD Y7,Y14,Y13
+	VSUBPD Y13,Y2,Y2
 	VSUBPD Y7,Y3,Y7
-	VSUBPD Y7,Y8,Y7
-	VSQRTPD Y12,Y8
-	VFNMADD231PD Y8,Y8,Y12
-	VADDPD Y2,Y12,Y2
-	VSQRTPD Y3,Y12
-	VFNMADD231PD Y12,Y12,Y3
-	VADDPD Y7,Y3,Y3
-	VMULPD P(1696),Y8,Y7
-	VDIVPD Y7,Y2,Y2
-	VMULPD P(1696),Y12,Y7
-	VDIVPD Y7,Y3,Y3
-	VADDPD Y2,Y8,Y7
-	VSUBPD Y8,Y7,Y8
-	VSUBPD Y8,Y2,Y2
-	VMOVUPD 176(SP),Y8
-	VADDPD Y8,Y2,Y8
-	VADDPD Y3,Y12,Y13
-	VSUBPD Y12,Y13,Y12
-	VSUBPD Y12,Y3,Y3
-	VMOVUPD 336(SP),Y12
-	VADDPD Y12,Y3,Y12
-	VADDPD Y2,Y3,Y2
-	VMOVUPD 208(SP),Y3
-	VADDPD Y3,Y7,Y14
-	VMOVUPD Y4,752(SP)
-	VMOVUPD 272(SP),Y4
-	VMOVUPD Y5,784(SP)
-	VADDPD Y4,Y13,Y5
-	VMOVUPD Y6,816(SP)
-	VSUBPD Y7,Y14,Y6
-	VSUBPD Y6,Y3,Y3
-	VSUBPD Y6,Y14,Y6
-	VSUBPD Y6,Y7,Y6
-	VADDPD Y3,Y6,Y3
-	VADDPD Y8,Y3,Y3
-	VSUBPD Y13,Y5,Y6
-	VSUBPD Y6,Y4,Y4
-	VSUBPD Y6,Y5,Y6
-	VSUBPD Y6,Y13,Y6
-	VADDPD Y4,Y6,Y4
-	VADDPD Y12,Y4,Y4
-	VADDPD Y3,Y14,Y6
-	VSUBPD Y14,Y6,Y8
-	VSUBPD Y8,Y3,Y3
-	VADDPD Y4,Y5,Y8
-	VSUBPD Y5,Y8,Y5
-	VSUBPD Y5,Y4,Y4
-	VDIVPD Y6,Y0,Y5
-	VDIVPD Y8,Y0,Y12
-	VADDPD Y7,Y13,Y14
-	VMOVUPD Y15,848(SP)
-	VMOVAPD Y0,Y15
-	VFNMADD231PD Y6,Y5,Y15
-	VFNMADD231PD Y8,Y12,Y0
-	VADDPD Y10,Y15,Y15
-	VADDPD Y10,Y0,Y0
-	VFNMADD231PD Y4,Y12,Y0
-	VDIVPD Y8,Y0,Y0
-	VFNMADD231PD Y3,Y5,Y15
-	VDIVPD Y6,Y15,Y4
-	VSUBPD Y13,Y14,Y8
-	VSUBPD Y8,Y7,Y7
-	VSUBPD Y8,Y14,Y8
-	VSUBPD Y8,Y13,Y8
-	VADDPD Y7,Y8,Y7
-	VADDPD Y2,Y7,Y2
-	VADDPD Y2,Y14,Y7
-	VSUBPD Y14,Y7,Y8
-	VSUBPD Y8,Y2,Y2
-	VMULPD P(2688),Y7,Y7
-	VMULPD P(2688),Y2,Y2
-	VADDPD Y4,Y5,Y8
-	VSUBPD Y5,Y8,Y5
-	VSUBPD Y5,Y4,Y4
-	VADDPD Y0,Y12,Y5
-	VSUBPD Y12,Y5,Y10
-	VSUBPD Y10,Y0,Y0
-	VBLENDVPD Y11,Y6,Y8,Y10
-	VBLENDVPD Y11,Y8,Y6,Y6
-	VADDPD Y1,Y7,Y8
-	VADDPD Y10,Y5,Y12
-	VSUBPD Y7,Y8,Y13
-	VSUBPD Y5,Y12,Y14
-	VSUBPD Y14,Y10,Y10
-	VSUBPD Y14,Y12,Y14
-	VSUBPD Y14,Y5,Y14
-	VADDPD Y10,Y14,Y10
-	VSUBPD Y13,Y8,Y14
-	VSUBPD Y13,Y1,Y13
-	VSUBPD Y14,Y7,Y14
-	VADDPD Y13,Y14,Y13
-	VADDPD Y2,Y13,Y13
-	VBLENDVPD Y11,Y3,Y4,Y14
-	VBLENDVPD Y11,Y4,Y3,Y3
-	VADDPD Y14,Y0,Y4
-	VADDPD Y4,Y10,Y4
-	VADDPD Y3,Y0,Y0
-	VADDPD Y13,Y8,Y3
-	VSUBPD Y8,Y3,Y8
-	VSUBPD Y8,Y13,Y8
-	VADDPD Y4,Y12,Y10
-	VSUBPD Y12,Y10,Y12
-	VSUBPD Y12,Y4,Y4
+	VADDPD Y7,Y2,Y2
+	VSUBPD Y10,Y1,Y7
+	VSUBPD Y7,Y0,Y0
+	VSUBPD Y10,Y3,Y7
+	VADDPD Y7,Y0,Y0
+	VMOVUPD 336(SP),Y7
+	VMOVUPD 304(SP),Y10
+	M45(Y3,Y13,Y15,Y7,Y2,Y10,Y0)
+	M46(Y7,Y14,Y10,Y2,Y1)
+	M47(Y2,Y0,Y14,Y10,Y7)
+	VMOVUPD 176(SP),Y1
+	VMOVUPD 272(SP),Y14
+	VMOVUPD Y8,624(SP)
+	VADDPD Y1,Y2,Y1
+	VADDPD Y7,Y10,Y8
+	VSUBPD Y10,Y8,Y10
+	VSUBPD Y10,Y7,Y10
+	VADDPD Y14,Y10,Y7
+	VADDPD Y2,Y10,Y2
+	VMOVUPD 144(SP),Y10
+	VMOVUPD 208(SP),Y14
+	VMOVUPD Y12,656(SP)
+	VMOVUPD Y5,688(SP)
+	VMOVUPD Y6,720(SP)
+	VADDPD Y10,Y0,Y12
+	VADDPD Y14,Y8,Y5
+	VSUBPD Y0,Y12,Y6
+	VSUBPD Y6,Y10,Y10
+	VSUBPD Y6,Y12,Y6
+	VSUBPD Y6,Y0,Y6
+	VADDPD Y10,Y6,Y10
+	VADDPD Y1,Y10,Y10
+	VSUBPD Y8,Y5,Y1
+	VSUBPD Y1,Y14,Y14
+	VSUBPD Y1,Y5,Y1
+	VSUBPD Y1,Y8,Y1
+	VADDPD Y14,Y1,Y14
+	VADDPD Y7,Y14,Y14
+	M48(Y10,Y12,Y6,Y14,Y5)
+	VMOVUPD Y9,752(SP)
+	M49(Y6,Y3,Y7,Y10,Y14,Y0,Y8,Y1,Y9,Y13,Y5)
+	VFNMADD231PD Y12,Y7,Y9
+	VDIVPD Y6,Y9,Y9
+	VSUBPD Y8,Y1,Y5
+	VSUBPD Y5,Y0,Y0
+	VSUBPD Y5,Y1,Y5
+	VSUBPD Y5,Y8,Y8
+	VADDPD Y0,Y8,Y8
+	VADDPD Y2,Y8,Y8
+	VADDPD Y8,Y1,Y0
+	VSUBPD Y1,Y0,Y1
+	VSUBPD Y1,Y8,Y1
+	VMULPD P(2688),Y0,Y8
+	VMULPD P(2688),Y1,Y1
+	VADDPD Y9,Y7,Y5
+	VSUBPD Y7,Y5,Y7
+	VSUBPD Y7,Y9,Y7
+	M51(Y3,Y14,Y9,Y11,Y6,Y5)
+	VADDPD Y4,Y8,Y5
+	VADDPD Y3,Y9,Y10
+	VSUBPD Y8,Y5,Y13
+	VSUBPD Y9,Y10,Y0
+	VSUBPD Y0,Y3,Y3
+	VSUBPD Y0,Y10,Y0
+	VSUBPD Y0,Y9,Y0
+	VADDPD Y3,Y0,Y3
+	VSUBPD Y13,Y5,Y0
+	VSUBPD Y13,Y4,Y13
+	VSUBPD Y0,Y8,Y0
+	VADDPD Y13,Y0,Y13
+	M53(Y1,Y11,Y12,Y7,Y0,Y14,Y3)
+	VADDPD Y13,Y5,Y14
+	VSUBPD Y5,Y14,Y5
+	VSUBPD Y5,Y13,Y5
+	VADDPD Y7,Y10,Y13
+	VSUBPD Y10,Y13,Y10
+	VSUBPD Y10,Y7,Y10
+	VMULPD P(2688),Y13,Y13
 	VMULPD P(2688),Y10,Y10
-	VMULPD P(2688),Y4,Y4
-	VMULPD Y10,Y8,Y8
-	VFMADD231PD Y4,Y3,Y8
-	VMULPD Y10,Y3,Y4
-	VFMSUB213PD Y4,Y10,Y3
-	VADDPD Y8,Y3,Y3
+	VMULPD Y13,Y5,Y5
+	VFMADD231PD Y10,Y14,Y5
+	VMULPD Y13,Y14,Y10
+	VFMSUB213PD Y10,Y13,Y14
+	VADDPD Y5,Y14,Y14
+	VADDPD Y14,Y10,Y5
+	VSUBPD Y10,Y5,Y10
+	VSUBPD Y10,Y14,Y14
+	VADDPD Y6,Y9,Y7
+	VSQRTPD Y5,Y10
+	VFNMADD231PD Y10,Y10,Y5
+	VADDPD Y14,Y5,Y5
+	VSUBPD Y9,Y7,Y14
+	VSUBPD Y14,Y6,Y6
+	VSUBPD Y14,Y7,Y14
+	VSUBPD Y14,Y9,Y9
+	VADDPD Y6,Y9,Y9
+	VADDPD Y12,Y9,Y9
+	VADDPD P(1664),Y8,Y6
+	VSUBPD Y8,Y6,Y0
+	VSUBPD Y0,Y6,Y2
+	VSUBPD Y2,Y8,Y8
+	VMOVDQU P(1664),Y2
+	VSUBPD Y0,Y2,Y0
+	VADDPD Y0,Y8,Y8
+	VADDPD Y1,Y8,Y8
+	M54(Y15,Y4,Y12,Y13)
+	VMOVUPD 720(SP),Y0
+	VMOVUPD 752(SP),Y1
+	VMOVUPD 688(SP),Y2
+	VMOVUPD 240(SP),Y3
+	VBLENDVPD Y0,Y1,Y13,Y1
+	VBLENDVPD Y0,Y2,Y13,Y13
+	VBLENDVPD Y11,Y3,Y1,Y1
+	VDIVPD Y3,Y15,Y2
+	VBLENDVPD Y11,Y2,Y13,Y13
+	M50(Y9,Y7,Y2)
+	M55(Y10,Y2,Y5,Y12)
+	M56(Y15,Y4,Y11,Y2,Y12,Y5)
+	M57(Y8,Y6,Y14,Y5,Y12)
+	VMOVUPD Y13,784(SP)
+	M58(Y5,Y11,Y3,Y8,Y2,Y0,Y13)
+	M59(Y14,Y9,Y13,Y7,Y6)
+	VMOVUPD Y5,816(SP)
+	VMOVUPD Y9,848(SP)
+	M60(Y8,Y2,Y6,Y15,Y0,Y1,Y10,Y12,Y5,Y9,Y3)
+	M61(Y12,Y8,Y1,Y9,Y15)
+	VMOVUPD Y0,880(SP)
+	VMOVUPD Y8,912(SP)
+	M62(Y11,Y3,Y0,Y10,Y5,Y14,Y13,Y8)
+	VMOVUPD Y9,944(SP)
+	VMOVUPD Y15,976(SP)
+	VMOVUPD Y7,1008(SP)
+	M63(Y1,Y14,Y11,Y9,Y10,Y5,Y4,Y15,Y7)
+	VMOVUPD Y1,1040(SP)
+	M64(Y8,Y7,Y13,Y4,Y14,Y1)
+	VMOVUPD Y14,1072(SP)
+	VMOVUPD Y7,1104(SP)
+	M65(Y3,Y11,Y4,Y0,Y9,Y15,Y7,Y14)
+	VMOVUPD Y8,1136(SP)
+	VMOVUPD Y2,1168(SP)
+	M66(Y15,Y8,Y13,Y2,Y14,Y11,Y4,Y3)
+	M67(Y9,Y0,Y11)
+	M68(Y15,Y0,Y8,Y7,Y13,Y14)
+	M69(Y12,Y10,Y0,Y2,Y5,Y9)
+	VMOVUPD 1168(SP),Y0
+	M70(Y0,Y6,Y5)
+	M71(Y4,Y10,Y13,Y0,Y8,Y7,Y15)
+	M72(Y7,Y4,Y10,Y9)
+	M73(Y7)
+	M74(Y8,Y11,Y13,Y14,Y15)
+	VMOVUPD 1104(SP),Y1
+	VMOVUPD 1136(SP),Y2
+	VMOVUPD Y12,1200(SP)
+	M75(Y15,Y13,Y12,Y8)
+	VMOVUPD Y6,1232(SP)
+	VMOVUPD Y5,1264(SP)
+	VMOVUPD Y2,1296(SP)
+	M76(Y7,Y6,Y13,Y8,Y11)
+	VMOVUPD Y12,1328(SP)
+	VMOVUPD Y4,1360(SP)
+	M77(Y12,Y4)
+	M78(Y13,Y3,Y4,Y15)
+	M79(Y12,Y15,Y4)
+	VMOVUPD Y7,1392(SP)
+	VMOVUPD Y9,1424(SP)
+	VMOVUPD Y10,1456(SP)
+	VMOVUPD Y0,1488(SP)
+	M80(Y2,Y9,Y10,Y0,Y6,Y7,Y4)
+	M78(Y13,Y1,Y0,Y11)
+	VMOVUPD 1488(SP),Y0
+	M81(Y15,Y11,Y8,Y14,Y12)
+	VMOVUPD 1456(SP),Y0
+	VMOVUPD 1360(SP),Y3
+	VMOVUPD 1392(SP),Y9
+	VMOVUPD 1424(SP),Y10
+	M82(Y14,Y9,Y10)
+	VMOVUPD 1328(SP),Y10
+	VMOVUPD Y0,1520(SP)
+	VMOVUPD Y11,1552(SP)
+	M83(Y8,Y13,Y11,Y10,Y15)
+	M84(Y14,Y11,Y4)
+	VMOVUPD 1104(SP),Y0
+	VMOVUPD 1296(SP),Y1
+	VMOVUPD 1008(SP),Y13
+	VMOVUPD Y14,1584(SP)
+	M85(Y1,Y0,Y14,Y13)
+	VMOVUPD Y5,1616(SP)
+	M86(Y2,Y13,Y1,Y7,Y5,Y6)
+	M87(Y9,Y13,Y11)
+	VMOVUPD Y11,1648(SP)
+	VMOVUPD 848(SP),Y11
+	VMOVUPD Y15,1680(SP)
+	VMOVUPD Y8,1712(SP)
+	VADDPD Y14,Y11,Y15
 	VADDPD Y3,Y4,Y8
 	VSUBPD Y4,Y8,Y4
-	VSUBPD Y4,Y3,Y3
-	VADDPD Y6,Y5,Y4
-	VSQRTPD Y8,Y10
-	VFNMADD231PD Y10,Y10,Y8
-	VADDPD Y3,Y8,Y3
-	VSUBPD Y5,Y4,Y8
-	VSUBPD Y8,Y6,Y6
-	VSUBPD Y8,Y4,Y8
-	VSUBPD Y8,Y5,Y5
-	VADDPD Y6,Y5,Y5
-	VADDPD Y0,Y5,Y0
-	VADDPD Y9,Y7,Y5
-	VSUBPD Y7,Y5,Y6
-	VSUBPD Y6,Y5,Y8
-	VSUBPD Y8,Y7,Y7
-	VSUBPD Y6,Y9,Y6
-	VADDPD Y6,Y7,Y6
-	VADDPD Y2,Y6,Y2
-	VMOVUPD 848(SP),Y6
-	VMAXPD Y6,Y1,Y7
-	VMAXPD Y1,Y6,Y8
-	VPOR Y8,Y7,Y7
-	VSQRTPD Y6,Y8
-	VMOVUPD 784(SP),Y12
-	VMOVUPD 816(SP),Y13
-	VBLENDVPD Y13,Y12,Y8,Y12
-	VMOVUPD 752(SP),Y14
-	VBLENDVPD Y13,Y14,Y8,Y8
-	VMOVUPD 304(SP),Y14
-	VBLENDVPD Y11,Y14,Y12,Y12
-	VDIVPD Y14,Y6,Y14
-	VBLENDVPD Y11,Y14,Y8,Y8
-	VADDPD Y0,Y4,Y11
-	VSUBPD Y4,Y11,Y4
-	VSUBPD Y4,Y0,Y0
-	VMULPD P(2688),Y11,Y4
-	VMULPD P(2688),Y0,Y0
-	VMULPD P(1696),Y10,Y11
-	VDIVPD Y11,Y3,Y3
-	VADDPD Y3,Y10,Y3
-	VCMPPD $0x11,P(2720),Y7,Y10
-	VBLENDVPD Y10,P(2752),Y9,Y10
-	VMINPD Y6,Y1,Y11
-	VMINPD Y1,Y6,Y14
-	VPOR Y14,Y11,Y11
-	VCMPPD $0x1e,P(2784),Y7,Y14
-	VBLENDVPD Y14,P(2816),Y10,Y10
-	VADDPD Y2,Y5,Y14
-	VSUBPD Y5,Y14,Y5
-	VSUBPD Y5,Y2,Y2
-	VMULPD Y10,Y7,Y5
-	VMULPD Y10,Y11,Y15
-	VMULPD Y5,Y5,Y13
-	VMOVUPD Y8,880(SP)
-	VMOVAPD Y13,Y8
-	VFMSUB231PD Y5,Y5,Y8
-	VMULPD Y15,Y15,Y5
-	VMOVUPD Y10,912(SP)
-	VMOVAPD Y5,Y10
-	VFMSUB231PD Y15,Y15,Y10
-	VADDPD Y10,Y8,Y8
-	VMULPD Y14,Y4,Y10
-	VMULPD Y14,Y0,Y15
-	VFMADD231PD Y2,Y4,Y15
-	VFMSUB213PD Y10,Y4,Y14
-	VADDPD Y15,Y14,Y2
-	VADDPD Y5,Y13,Y14
-	VCMPPD $0x11,P(2848),Y6,Y15
-	VBLENDVPD Y15,Y12,Y3,Y3
-	VADDPD Y9,Y7,Y12
-	VMOVUPD Y15,944(SP)
-	VSUBPD Y9,Y7,Y15
-	VMOVUPD Y4,976(SP)
-	VSUBPD Y13,Y14,Y4
-	VSUBPD Y4,Y5,Y5
-	VSUBPD Y4,Y14,Y4
-	VSUBPD Y4,Y13,Y4
-	VADDPD Y5,Y4,Y4
-	VADDPD Y8,Y4,Y4
-	VCMPPD $0x11,P(2880),Y7,Y5
-	VBLENDVPD Y5,Y9,Y3,Y3
-	VCMPPD $0x11,P(2912),Y7,Y8
-	VBLENDVPD Y8,Y3,Y6,Y3
-	VMULPD Y11,Y11,Y13
-	VMOVUPD Y8,1008(SP)
-	VMOVAPD Y13,Y8
-	VFMSUB231PD Y11,Y11,Y8
-	VMULPD Y12,Y15,Y11
-	VMOVUPD Y5,1040(SP)
-	VADDPD Y2,Y10,Y5
-	VSUBPD Y10,Y5,Y10
-	VSUBPD Y10,Y2,Y2
-	VPAND P(2624),Y3,Y10
-	VMOVUPD Y3,1072(SP)
-	VMOVAPD Y11,Y3
-	VFMSUB231PD Y12,Y15,Y3
-	VMAXPD Y1,Y10,Y6
-	VMOVUPD Y0,1104(SP)
-	VMAXPD Y10,Y1,Y0
-	VPOR Y0,Y6,Y0
-	VSQRTPD Y5,Y6
-	VFNMADD231PD Y6,Y6,Y5
-	VADDPD Y2,Y5,Y2
-	VMINPD Y1,Y10,Y5
-	VMOVUPD Y2,1136(SP)
-	VMINPD Y10,Y1,Y2
-	VPOR Y2,Y5,Y2
-	VCMPPD $0x11,Y10,Y1,Y1
-	VADDPD Y13,Y11,Y5
-	VADDPD Y8,Y3,Y10
-	VMOVUPD Y1,1168(SP)
-	VMULPD P(2944),Y0,Y1
-	VMOVUPD Y6,1200(SP)
-	VCMPPD $0x11,P(2976),Y0,Y6
-	VBLENDVPD Y6,Y1,Y0,Y1
-	VMOVUPD Y4,1232(SP)
-	VMULPD P(3008),Y0,Y4
-	VMOVUPD Y14,1264(SP)
-	VMULPD P(2944),Y2,Y14
-	VBLENDVPD Y6,Y14,Y2,Y6
-	VSUBPD Y11,Y5,Y14
-	VSUBPD Y14,Y13,Y13
-	VSUBPD Y14,Y5,Y14
-	VSUBPD Y14,Y11,Y11
-	VADDPD Y13,Y11,Y11
-	VSUBPD Y3,Y10,Y13
-	VSUBPD Y13,Y8,Y8
-	VSUBPD Y13,Y10,Y13
-	VSUBPD Y13,Y3,Y3
-	VADDPD Y8,Y3,Y3
-	VADDPD Y3,Y11,Y3
-	VCMPPD $0x1e,P(3040),Y0,Y8
-	VBLENDVPD Y8,Y4,Y1,Y1
-	VMULPD P(3008),Y2,Y4
-	VBLENDVPD Y8,Y4,Y6,Y4
-	VCMPPD $0x0,P(3072),Y0,Y6
-	VBLENDVPD Y6,Y9,Y1,Y1
-	VPANDN Y4,Y6,Y4
-	VCMPPD $0x0,P(1152),Y0,Y0
-	VSUBPD Y7,Y12,Y6
-	VSUBPD Y6,Y12,Y8
-	VSUBPD Y6,Y9,Y6
-	VSUBPD Y8,Y7,Y8
-	VADDPD Y6,Y8,Y6
-	VFMADD231PD Y6,Y15,Y3
-	VMOVUPD 1264(SP),Y6
-	VMOVUPD 1232(SP),Y8
-	VADDPD Y8,Y6,Y11
-	VSUBPD Y6,Y11,Y6
-	VSUBPD Y6,Y8,Y6
-	VDIVPD Y11,Y6,Y6
-	VADDPD Y10,Y5,Y8
-	VCMPPD $0x0,P(3072),Y2,Y12
-	VBLENDVPD Y12,Y9,Y1,Y1
-	VBLENDVPD Y12,Y9,Y4,Y4
-	VBLENDVPD Y0,Y2,Y4,Y2
-	VBLENDVPD Y0,Y9,Y1,Y0
-	VMULPD P(3104),Y11,Y1
-	VSUBPD Y5,Y8,Y4
-	VSUBPD Y4,Y10,Y10
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y4,Y5,Y4
-	VADDPD Y10,Y4,Y4
-	VADDPD Y3,Y4,Y3
-	VCMPPD $0x11,P(3136),Y11,Y4
-	VBLENDVPD Y4,Y1,Y11,Y1
-	VPADDQ P(1760),Y1,Y1
-	VPAND P(3168),Y4,Y4
-	VPXOR P(2656),Y0,Y5
-	VMULPD P(2688),Y2,Y10
-	VMULPD P(2688),Y5,Y12
-	VADDPD Y10,Y0,Y13
-	VADDPD Y12,Y2,Y14
-	VMOVUPD 1200(SP),Y15
-	VMOVUPD Y7,1296(SP)
-	VMULPD P(1696),Y15,Y7
-	VMOVUPD Y6,1328(SP)
-	VMOVUPD 1136(SP),Y6
-	VDIVPD Y7,Y6,Y6
-	VDIVPD Y0,Y2,Y7
-	VMOVUPD Y11,1360(SP)
-	VPSRLQ $0x30,Y1,Y11
-	VMOVUPD Y6,1392(SP)
-	VADDPD Y2,Y0,Y6
-	VADDPD Y5,Y2,Y15
-	VPAND P(1792),Y11,Y9
-	VPSLLQ $0x1,Y9,Y9
-	VMOVUPD Y7,1424(SP)
-	VDIVPD Y13,Y14,Y7
-	VMOVUPD Y4,1456(SP)
-	VPSLLQ $0x20,Y9,Y4
-	VPOR Y9,Y4,Y4
-	VPOR P(1824),Y4,Y4
-	VSUBPD Y2,Y14,Y9
-	VSUBPD Y9,Y12,Y12
-	VSUBPD Y9,Y14,Y9
-	VSUBPD Y9,Y2,Y9
-	VADDPD Y12,Y9,Y9
-	VFNMADD231PD Y13,Y7,Y14
-	VADDPD Y9,Y14,Y9
-	VDIVPD Y6,Y15,Y12
-	VPERMPS P(128),Y4,Y14
-	VMOVUPD Y1,1488(SP)
-	VPERMPS P(160),Y4,Y1
-	VMOVUPD Y3,1520(SP)
-	VPERMPS P(192),Y4,Y3
-	VMOVUPD Y8,1552(SP)
-	VPERMPS P(224),Y4,Y8
-	VMOVUPD Y4,1584(SP)
-	VPAND P(1856),Y11,Y4
-	VPCMPEQQ P(1152),Y4,Y4
-	VBLENDVPD Y4,Y14,Y1,Y1
-	VBLENDVPD Y4,Y3,Y8,Y3
-	VPAND P(1888),Y11,Y8
-	VPCMPEQQ P(1152),Y8,Y8
-	VBLENDVPD Y8,Y1,Y3,Y1
-	VSUBPD Y2,Y15,Y3
-	VSUBPD Y3,Y5,Y5
+	VSUBPD Y4,Y3,Y4
+	VSUBPD Y11,Y15,Y3
+	VSUBPD Y3,Y14,Y14
 	VSUBPD Y3,Y15,Y3
-	VSUBPD Y3,Y2,Y3
-	VADDPD Y5,Y3,Y3
-	VFNMADD231PD Y6,Y12,Y15
-	VADDPD Y3,Y15,Y3
-	VSUBPD Y0,Y13,Y5
-	VSUBPD Y5,Y10,Y10
-	VSUBPD Y5,Y13,Y5
-	VSUBPD Y5,Y0,Y5
-	VADDPD Y10,Y5,Y5
-	VFNMADD231PD Y5,Y7,Y9
-	VDIVPD Y13,Y9,Y5
-	VMOVUPD 1552(SP),Y9
-	VMOVUPD 1520(SP),Y10
-	VADDPD Y10,Y9,Y11
-	VSUBPD Y9,Y11,Y9
-	VSUBPD Y9,Y10,Y9
-	VMOVUPD 1488(SP),Y10
-	VPAND P(1920),Y10,Y13
-	VPADDQ P(1952),Y13,Y13
-	VPSRLQ $0x34,Y10,Y10
-	VPOR P(2016),Y10,Y10
-	VSUBPD P(2080),Y10,Y10
-	VMOVUPD 1456(SP),Y14
-	VADDPD Y14,Y10,Y10
-	VSUBPD Y0,Y6,Y14
-	VMOVUPD 1424(SP),Y15
-	VMOVUPD Y9,1616(SP)
-	VMOVAPD Y2,Y9
-	VFNMADD231PD Y0,Y15,Y9
-	VADDPD P(1152),Y9,Y9
-	VSUBPD Y14,Y2,Y2
-	VSUBPD Y14,Y6,Y14
-	VSUBPD Y14,Y0,Y14
-	VADDPD Y2,Y14,Y2
-	VFNMADD231PD Y2,Y12,Y3
-	VDIVPD Y6,Y3,Y2
-	VFNMADD231PD P(1152),Y15,Y9
-	VDIVPD Y0,Y9,Y0
-	VADDPD P(1664),Y11,Y3
-	VMULPD Y1,Y13,Y6
-	VFMSUB213PD Y6,Y1,Y13
-	VSUBPD P(1664),Y6,Y1
-	VMOVUPD 1200(SP),Y6
-	VMOVUPD 1392(SP),Y9
-	VADDPD Y9,Y6,Y14
-	VSUBPD Y6,Y14,Y6
-	VSUBPD Y6,Y9,Y6
-	VMOVUPD 1104(SP),Y9
-	VADDPD Y6,Y9,Y6
-	VMOVUPD 1584(SP),Y9
-	VMOVUPD Y11,1648(SP)
-	VPERMPS P(256),Y9,Y11
-	VMOVUPD Y2,1680(SP)
-	VPERMPS P(288),Y9,Y2
-	VBLENDVPD Y4,Y11,Y2,Y2
-	VPERMPS P(320),Y9,Y11
-	VMOVUPD Y12,1712(SP)
-	VPERMPS P(352),Y9,Y12
-	VBLENDVPD Y4,Y11,Y12,Y11
-	VBLENDVPD Y8,Y2,Y11,Y2
-	VFMADD231PD P(2112),Y10,Y2
-	VMULPD P(3104),Y3,Y11
-	VCMPPD $0x11,P(3136),Y3,Y12
-	VBLENDVPD Y12,Y11,Y3,Y11
-	VPADDQ P(1760),Y11,Y11
-	VPAND P(3168),Y12,Y12
-	VMOVUPD Y3,1744(SP)
-	VMOVUPD 976(SP),Y3
-	VMOVUPD Y5,1776(SP)
-	VADDPD Y14,Y3,Y5
-	VMOVUPD Y7,1808(SP)
-	VADDPD Y13,Y1,Y7
-	VSUBPD Y1,Y7,Y1
-	VSUBPD Y1,Y13,Y1
-	VSUBPD Y3,Y5,Y13
-	VSUBPD Y13,Y14,Y14
-	VSUBPD Y13,Y5,Y13
-	VSUBPD Y13,Y3,Y3
-	VADDPD Y14,Y3,Y3
-	VADDPD Y6,Y3,Y3
-	VMULPD P(2400),Y7,Y6
-	VPSRLQ $0x30,Y11,Y13
-	VPAND P(1792),Y13,Y14
-	VPSLLQ $0x1,Y14,Y14
-	VMOVUPD Y3,1840(SP)
-	VADDPD Y7,Y2,Y3
-	VSUBPD Y2,Y3,Y2
-	VSUBPD Y2,Y7,Y2
-	VMOVUPD Y5,1872(SP)
-	VMULPD Y7,Y6,Y5
-	VFMSUB213PD Y5,Y7,Y6
+	VSUBPD Y3,Y11,Y11
+	VADDPD Y14,Y11,Y11
+	VADDPD Y0,Y11,Y11
+	VMULPD P(2400),Y8,Y14
+	VPSRLQ $0x30,Y5,Y0
+	VPAND P(1792),Y0,Y3
+	VPSLLQ $0x1,Y3,Y3
+	VMOVUPD Y11,1744(SP)
+	VMOVUPD Y15,1776(SP)
+	M225(Y8,Y13,Y11,Y14,Y15)
+	VMOVUPD Y4,1808(SP)
+	VPSLLQ $0x20,Y3,Y4
+	VPOR Y3,Y4,Y3
+	VPOR P(1824),Y3,Y3
+	VPERMPS P(128),Y3,Y4
+	VMOVUPD Y8,1840(SP)
+	VMOVUPD Y12,1872(SP)
 	VMOVUPD Y1,1904(SP)
-	VPSLLQ $0x20,Y14,Y1
-	VPOR Y14,Y1,Y1
-	VPOR P(1824),Y1,Y1
-	VPERMPS P(128),Y1,Y14
-	VMOVUPD Y7,1936(SP)
-	VPERMPS P(160),Y1,Y7
-	VMOVUPD Y0,1968(SP)
-	VPERMPS P(192),Y1,Y0
-	VPERMPS P(224),Y1,Y15
-	VMOVUPD Y1,2000(SP)
-	VPAND P(1856),Y13,Y1
-	VPCMPEQQ P(1152),Y1,Y1
-	VBLENDVPD Y1,Y14,Y7,Y7
-	VBLENDVPD Y1,Y0,Y15,Y0
-	VPAND P(1888),Y13,Y13
-	VPCMPEQQ P(1152),Y13,Y13
-	VBLENDVPD Y13,Y7,Y0,Y0
-	VADDPD Y5,Y3,Y7
-	VSUBPD Y3,Y7,Y3
-	VSUBPD Y3,Y5,Y3
-	VADDPD Y6,Y3,Y3
-	VADDPD Y3,Y2,Y2
-	VPERMPS P(384),Y9,Y3
-	VPERMPS P(416),Y9,Y5
-	VBLENDVPD Y4,Y3,Y5,Y3
-	VPERMPS P(448),Y9,Y5
-	VPERMPS P(480),Y9,Y6
-	VBLENDVPD Y4,Y5,Y6,Y4
-	VBLENDVPD Y8,Y3,Y4,Y3
-	VFMADD231PD P(2176),Y10,Y3
-	VPAND P(1920),Y11,Y4
-	VPADDQ P(1952),Y4,Y4
-	VPSRLQ $0x34,Y11,Y5
-	VPOR P(2016),Y5,Y5
-	VSUBPD P(2080),Y5,Y5
-	VADDPD Y12,Y5,Y5
-	VMOVUPD 1424(SP),Y6
-	VMOVUPD 1968(SP),Y8
-	VADDPD Y8,Y6,Y9
-	VSUBPD Y6,Y9,Y6
-	VSUBPD Y6,Y8,Y6
-	VMOVUPD 1808(SP),Y8
-	VMOVUPD 1776(SP),Y10
-	VADDPD Y10,Y8,Y11
-	VSUBPD Y8,Y11,Y8
-	VSUBPD Y8,Y10,Y8
-	VMOVDQU P(1664),Y10
-	VMOVUPD 1936(SP),Y12
-	VSUBPD Y12,Y10,Y14
-	VFNMADD213PD Y10,Y12,Y14
-	VMOVUPD 1904(SP),Y15
-	VFMADD231PD Y14,Y15,Y3
-	VADDPD Y2,Y3,Y2
-	VMULPD Y12,Y12,Y3
-	VMOVDQU P(3200),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(3232),Y12,Y15
-	VMOVDQU P(3264),Y14
+	M80(Y3,Y10,Y12,Y1,Y0,Y8,Y4)
+	M89(Y15,Y11,Y10,Y14,Y13)
+	M90(Y2,Y1,Y12,Y7,Y6,Y9)
+	VMOVUPD 1904(SP),Y1
+	M91(Y6,Y1)
+	VMOVUPD 1328(SP),Y1
+	VMOVUPD 1712(SP),Y7
+	VMOVUPD 1872(SP),Y9
+	VMOVUPD 1552(SP),Y12
+	M48(Y7,Y1,Y13,Y12,Y9)
+	VMOVUPD 1840(SP),Y12
+	VMOVUPD 1808(SP),Y14
+	VMOVUPD Y10,1936(SP)
+	M104(Y15,Y12,Y10,Y14,Y2,Y11)
+	M92(Y12,Y10,Y2,Y11)
+	M93(Y4,Y6,Y15,Y13)
+	VMOVUPD 1680(SP),Y2
+	VMOVUPD Y4,1968(SP)
+	VMOVUPD 1616(SP),Y4
+	M94(Y15,Y9,Y1,Y7,Y13,Y4)
+	VMOVUPD 1776(SP),Y2
+	VMOVUPD 1744(SP),Y4
+	VADDPD Y4,Y2,Y13
+	VSUBPD Y2,Y13,Y2
+	VSUBPD Y2,Y4,Y2
+	VPERMPS P(256),Y3,Y4
+	VMOVUPD Y2,2000(SP)
 	VMOVUPD Y7,2032(SP)
-	VMOVAPD Y14,Y7
-	VFMADD231PD P(3296),Y12,Y7
-	VFMADD231PD Y3,Y15,Y7
-	VMULPD Y0,Y4,Y15
-	VFMSUB213PD Y15,Y0,Y4
-	VSUBPD Y10,Y15,Y0
-	VCMPPD $0x1e,P(3328),Y9,Y15
-	VBLENDVPD Y15,Y8,Y6,Y6
-	VBLENDVPD Y15,Y11,Y9,Y8
-	VCMPPD $0x1e,P(3360),Y9,Y9
-	VMOVUPD 1712(SP),Y11
-	VMOVUPD Y15,2064(SP)
-	VMOVUPD 1680(SP),Y15
-	VADDPD Y15,Y11,Y14
-	VBLENDVPD Y9,Y14,Y8,Y8
-	VSUBPD Y11,Y14,Y11
-	VSUBPD Y11,Y15,Y11
-	VBLENDVPD Y9,Y11,Y6,Y6
-	VMOVUPD 1872(SP),Y11
-	VMOVUPD 1840(SP),Y14
-	VADDPD Y14,Y11,Y15
-	VSUBPD Y11,Y15,Y11
-	VSUBPD Y11,Y14,Y11
-	VMOVUPD 2000(SP),Y14
-	VMOVUPD Y11,2096(SP)
-	VPERMPS P(256),Y14,Y11
-	VMOVUPD Y9,2128(SP)
-	VPERMPS P(288),Y14,Y9
-	VBLENDVPD Y1,Y11,Y9,Y9
-	VPERMPS P(320),Y14,Y11
-	VMOVUPD Y6,2160(SP)
-	VPERMPS P(352),Y14,Y6
-	VBLENDVPD Y1,Y11,Y6,Y6
-	VBLENDVPD Y13,Y9,Y6,Y6
-	VFMADD231PD P(2112),Y5,Y6
-	VMOVDQU P(3392),Y9
-	VMOVAPD Y9,Y11
-	VFMADD231PD P(3424),Y12,Y11
-	VMOVDQU P(3456),Y9
-	VMOVUPD Y5,2192(SP)
-	VMOVAPD Y9,Y5
-	VFMADD231PD P(3488),Y12,Y5
-	VFMADD231PD Y3,Y11,Y5
-	VMULPD Y12,Y3,Y11
-	VMULPD Y3,Y3,Y3
-	VFMADD231PD P(3520),Y3,Y7
-	VFMADD231PD Y3,Y7,Y5
-	VFMADD231PD Y5,Y11,Y2
-	VADDPD Y15,Y10,Y3
-	VADDPD Y4,Y0,Y5
-	VSUBPD Y0,Y5,Y0
-	VSUBPD Y0,Y4,Y0
-	VMULPD Y8,Y8,Y4
-	VMULPD P(3104),Y3,Y7
-	VCMPPD $0x11,P(3136),Y3,Y11
-	VBLENDVPD Y11,Y7,Y3,Y7
-	VPADDQ P(1760),Y7,Y7
-	VPAND P(3168),Y11,Y11
-	VMULPD P(2400),Y5,Y12
-	VMOVUPD Y15,2224(SP)
-	VMULPD Y4,Y4,Y15
+	VPERMPS P(288),Y3,Y2
+	VBLENDVPD Y8,Y4,Y2,Y4
+	VPERMPS P(320),Y3,Y2
+	VPERMPS P(352),Y3,Y7
+	VBLENDVPD Y8,Y2,Y7,Y2
+	VBLENDVPD Y0,Y4,Y2,Y4
+	M95(Y5,Y4,Y2,Y12,Y7,Y10,Y11)
+	VMOVUPD 1968(SP),Y2
+	M96(Y13,Y7,Y6,Y2,Y10)
+	M97(Y1,Y6,Y7,Y11,Y12)
+	VMOVUPD Y13,2064(SP)
+	VMOVUPD Y7,2096(SP)
+	VMOVUPD Y15,2128(SP)
+	M98(Y10,Y13,Y6,Y7)
+	VMOVUPD Y12,2160(SP)
+	VMOVUPD Y2,2192(SP)
+	VMOVUPD Y0,2224(SP)
 	VMOVUPD Y3,2256(SP)
-	VMOVDQU P(3552),Y3
-	VFMADD231PD P(3584),Y4,Y3
-	VFMADD231PD P(3616),Y15,Y3
-	VMOVDQU P(3648),Y9
-	VFMADD231PD P(3680),Y4,Y9
-	VMOVUPD Y11,2288(SP)
-	VMOVDQU P(3712),Y11
-	VFMADD231PD P(3744),Y4,Y11
-	VFMADD231PD Y15,Y9,Y11
-	VADDPD Y5,Y6,Y9
-	VSUBPD Y6,Y9,Y6
-	VSUBPD Y6,Y5,Y6
+	M99(Y12,Y6,Y7,Y10,Y4,Y3,Y2)
+	M100(Y6,Y1,Y2,Y9,Y10,Y13)
+	VMOVUPD 1936(SP),Y0
+	M101(Y7,Y6,Y12,Y13,Y4)
+	VMOVUPD 1264(SP),Y2
+	M102(Y2,Y4,Y7,Y11,Y6,Y3)
+	VMOVUPD 2256(SP),Y3
+	VMOVUPD 2224(SP),Y13
+	VMOVUPD Y14,2288(SP)
+	M90(Y3,Y15,Y14,Y8,Y13,Y5)
+	VMOVUPD 1648(SP),Y5
+	M103(Y5,Y8,Y6,Y13)
+	VCMPPD $0x0,P(1152),Y2,Y13
+	VBLENDVPD Y13,P(1984),Y7,Y7
+	VPERMPS P(128),Y6,Y13
+	VPERMPS P(160),Y6,Y14
+	VMOVUPD 2192(SP),Y15
 	VMOVUPD Y0,2320(SP)
-	VMOVDQU P(3776),Y0
-	VFMADD231PD P(3808),Y4,Y0
-	VMOVDQU P(3840),Y10
-	VFMADD231PD P(3872),Y4,Y10
-	VFMADD231PD Y15,Y0,Y10
-	VMULPD Y15,Y15,Y0
-	VFMADD231PD Y0,Y3,Y11
-	VFMADD231PD Y0,Y11,Y10
-	VMULPD Y4,Y8,Y0
+	VMOVUPD Y1,2352(SP)
+	VMOVUPD Y9,2384(SP)
+	VPERMPS P(192),Y6,Y2
+	VPERMPS P(224),Y6,Y0
+	VMOVDQU P(1664),Y1
+	VSUBPD Y10,Y1,Y9
+	VFNMADD231PD Y9,Y10,Y1
+	VFMADD231PD Y1,Y15,Y3
+	VADDPD Y12,Y3,Y15
+	M92(Y10,Y9,Y1,Y12)
+	M105(Y4,Y1,Y13,Y14,Y2,Y0)
+	VMOVUPD 1584(SP),Y0
+	VMOVUPD 1520(SP),Y2
+	M106(Y8,Y5,Y3,Y0,Y2)
+	VMOVUPD 1232(SP),Y2
 	VMOVUPD 2160(SP),Y3
-	VFNMADD231PD Y10,Y0,Y3
-	VMULPD Y5,Y12,Y0
-	VFMSUB213PD Y0,Y5,Y12
-	VMOVUPD 2032(SP),Y4
-	VADDPD Y2,Y4,Y10
-	VSUBPD Y4,Y10,Y4
-	VSUBPD Y4,Y2,Y2
-	VADDPD Y0,Y9,Y4
-	VSUBPD Y9,Y4,Y9
-	VSUBPD Y9,Y0,Y0
-	VADDPD Y12,Y0,Y0
-	VADDPD Y0,Y6,Y0
-	VMOVUPD 1360(SP),Y6
-	VCMPPD $0x12,P(2464),Y6,Y9
-	VBLENDVPD Y9,Y10,Y6,Y9
-	VPSRLQ $0x30,Y7,Y10
-	VPAND P(1792),Y10,Y11
-	VPSLLQ $0x1,Y11,Y11
-	VCMPPD $0x11,P(1152),Y6,Y12
-	VBLENDVPD Y12,P(2496),Y9,Y9
-	VPERMPS P(384),Y14,Y12
-	VPERMPS P(416),Y14,Y15
-	VBLENDVPD Y1,Y12,Y15,Y12
-	VPERMPS P(448),Y14,Y15
-	VPERMPS P(480),Y14,Y14
-	VBLENDVPD Y1,Y15,Y14,Y1
-	VBLENDVPD Y13,Y12,Y1,Y1
-	VMOVUPD 2192(SP),Y12
-	VFMADD231PD P(2176),Y12,Y1
-	VMOVUPD 1744(SP),Y12
-	VSUBPD P(1664),Y12,Y13
-	VPSLLQ $0x20,Y11,Y14
-	VPOR Y11,Y14,Y11
-	VPOR P(1824),Y11,Y11
-	VCMPPD $0x0,P(1152),Y6,Y14
-	VBLENDVPD Y14,P(1984),Y9,Y9
-	VPERMPS P(128),Y11,Y14
-	VPERMPS P(160),Y11,Y15
-	VPERMPS P(192),Y11,Y6
-	VMOVUPD Y4,2352(SP)
-	VPERMPS P(224),Y11,Y4
-	VMOVUPD Y11,2384(SP)
-	VMOVDQU P(1664),Y11
-	VMOVUPD Y2,2416(SP)
-	VSUBPD Y5,Y11,Y2
-	VFNMADD213PD Y11,Y5,Y2
-	VMOVUPD Y3,2448(SP)
-	VMOVUPD 2320(SP),Y3
-	VFMADD231PD Y2,Y3,Y1
-	VADDPD Y0,Y1,Y0
-	VMULPD Y5,Y5,Y1
-	VMOVDQU P(3200),Y2
-	VMOVAPD Y2,Y3
-	VFMADD231PD P(3232),Y5,Y3
-	VMOVDQU P(3264),Y2
-	VMOVUPD Y8,2480(SP)
-	VMOVAPD Y2,Y8
-	VFMADD231PD P(3296),Y5,Y8
-	VFMADD231PD Y1,Y3,Y8
-	VPAND P(1856),Y10,Y3
-	VPCMPEQQ P(1152),Y3,Y3
-	VBLENDVPD Y3,Y14,Y15,Y14
-	VBLENDVPD Y3,Y6,Y4,Y4
-	VPAND P(1888),Y10,Y6
-	VPCMPEQQ P(1152),Y6,Y6
-	VBLENDVPD Y6,Y14,Y4,Y4
-	VSUBPD Y13,Y12,Y10
-	VMOVUPD 1648(SP),Y14
-	VSUBPD Y13,Y14,Y13
-	VSUBPD Y10,Y11,Y10
-	VADDPD Y13,Y10,Y10
-	VMOVUPD 1616(SP),Y13
-	VADDPD Y13,Y10,Y10
-	VDIVPD Y12,Y10,Y10
-	VMOVUPD 1328(SP),Y13
-	VADDPD Y13,Y9,Y15
-	VPAND P(1920),Y7,Y14
-	VPADDQ P(1952),Y14,Y14
-	VPSRLQ $0x34,Y7,Y7
-	VPOR P(2016),Y7,Y7
-	VSUBPD P(2080),Y7,Y7
+	M107(Y2,Y7,Y11,Y0,Y3)
+	VMOVUPD Y8,2416(SP)
+	M108(Y3,Y10,Y8,Y9,Y12,Y15)
+	VMOVUPD 2352(SP),Y3
+	VMOVUPD 2384(SP),Y8
+	VMOVUPD 2128(SP),Y9
+	VMOVUPD 2032(SP),Y10
+	M109(Y8,Y3,Y12,Y9,Y10)
+	VMOVUPD 2320(SP),Y9
+	M110(Y7,Y14,Y10,Y2,Y9)
+	M111(Y13,Y0,Y9,Y12,Y8)
+	VMOVUPD Y7,2448(SP)
+	M86(Y6,Y10,Y2,Y1,Y7,Y4)
+	M112(Y11,Y10,Y8,Y9,Y2,Y12,Y3)
 	VMOVUPD 2288(SP),Y2
-	VADDPD Y2,Y7,Y2
-	VMOVDQU P(3392),Y7
-	VMOVUPD Y10,2512(SP)
-	VMOVAPD Y7,Y10
-	VFMADD231PD P(3424),Y5,Y10
-	VMOVDQU P(3456),Y7
-	VMOVAPD Y7,Y12
-	VFMADD231PD P(3488),Y5,Y12
-	VFMADD231PD Y1,Y10,Y12
-	VMULPD Y5,Y1,Y5
-	VMULPD Y1,Y1,Y1
-	VFMADD231PD P(3520),Y1,Y8
-	VFMADD231PD Y1,Y8,Y12
-	VFMADD231PD Y12,Y5,Y0
-	VMOVUPD 2480(SP),Y1
-	VMOVUPD 2448(SP),Y5
-	VADDPD Y5,Y1,Y8
-	VSUBPD Y1,Y8,Y1
-	VSUBPD Y1,Y5,Y1
-	VMOVUPD 2064(SP),Y5
-	VPAND P(3904),Y5,Y10
-	VMOVUPD 2128(SP),Y12
-	VBLENDVPD Y12,P(3936),Y10,Y10
-	VPAND P(3968),Y5,Y5
-	VBLENDVPD Y12,P(4000),Y5,Y5
-	VADDPD Y1,Y5,Y1
-	VSUBPD Y9,Y15,Y5
-	VSUBPD Y5,Y13,Y12
-	VSUBPD Y5,Y15,Y5
-	VSUBPD Y5,Y9,Y5
-	VADDPD Y12,Y5,Y5
-	VMOVUPD 2416(SP),Y9
-	VADDPD Y9,Y5,Y5
-	VMULPD Y4,Y14,Y9
-	VFMSUB213PD Y9,Y4,Y14
-	VSUBPD Y11,Y9,Y4
-	VADDPD Y8,Y10,Y9
-	VMOVUPD 2384(SP),Y12
-	VPERMPS P(256),Y12,Y13
-	VPERMPS P(288),Y12,Y7
-	VBLENDVPD Y3,Y13,Y7,Y7
-	VPERMPS P(320),Y12,Y13
-	VPERMPS P(352),Y12,Y11
-	VBLENDVPD Y3,Y13,Y11,Y11
-	VBLENDVPD Y6,Y7,Y11,Y7
-	VFMADD231PD P(2112),Y2,Y7
-	VSUBPD Y10,Y9,Y11
-	VSUBPD Y11,Y8,Y8
-	VSUBPD Y11,Y9,Y11
-	VSUBPD Y11,Y10,Y10
-	VADDPD Y8,Y10,Y8
-	VADDPD Y1,Y8,Y1
-	VADDPD Y14,Y4,Y8
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y4,Y14,Y4
-	VMOVUPD 2352(SP),Y10
-	VADDPD Y0,Y10,Y11
-	VSUBPD Y10,Y11,Y10
-	VSUBPD Y10,Y0,Y0
-	VMULPD P(2400),Y8,Y10
-	VMOVUPD 1744(SP),Y13
-	VCMPPD $0x12,P(2464),Y13,Y14
-	VBLENDVPD Y14,Y11,Y13,Y11
-	VMOVUPD Y4,2544(SP)
-	VCMPPD $0x11,P(1152),Y13,Y4
-	VBLENDVPD Y4,P(2496),Y11,Y11
-	VBLENDVPD Y4,P(2496),Y13,Y4
-	VMOVUPD Y0,2576(SP)
-	VADDPD Y8,Y7,Y0
-	VSUBPD Y7,Y0,Y7
-	VSUBPD Y7,Y8,Y7
-	VMOVUPD Y1,2608(SP)
-	VMULPD Y8,Y10,Y1
-	VFMSUB213PD Y1,Y8,Y10
-	VMOVUPD Y8,2640(SP)
-	VCMPPD $0x0,P(1152),Y13,Y8
-	VBLENDVPD Y8,P(1984),Y11,Y11
-	VBLENDVPD Y8,P(1984),Y4,Y4
-	VCMPPD $0x1e,P(1152),Y13,Y8
-	VPAND Y14,Y8,Y8
-	VADDPD Y5,Y15,Y13
-	VSUBPD Y15,Y13,Y14
-	VSUBPD Y14,Y5,Y5
-	VMULPD P(2688),Y13,Y13
-	VMULPD P(2688),Y5,Y5
-	VADDPD Y1,Y0,Y14
-	VSUBPD Y0,Y14,Y0
-	VSUBPD Y0,Y1,Y0
-	VADDPD Y10,Y0,Y0
-	VADDPD Y0,Y7,Y0
-	VMOVUPD 2512(SP),Y1
-	VADDPD Y1,Y11,Y7
-	VPERMPS P(384),Y12,Y10
-	VPERMPS P(416),Y12,Y15
-	VBLENDVPD Y3,Y10,Y15,Y10
-	VPERMPS P(448),Y12,Y15
-	VPERMPS P(480),Y12,Y12
-	VBLENDVPD Y3,Y15,Y12,Y3
-	VBLENDVPD Y6,Y10,Y3,Y3
-	VFMADD231PD P(2176),Y2,Y3
-	VMOVUPD 2256(SP),Y2
-	VSUBPD P(1664),Y2,Y6
-	VMOVUPD 2608(SP),Y10
-	VADDPD Y10,Y9,Y12
-	VSUBPD Y9,Y12,Y9
-	VSUBPD Y9,Y10,Y9
-	VADDPD P(4032),Y13,Y10
-	VSUBPD Y11,Y7,Y15
-	VSUBPD Y15,Y1,Y1
-	VSUBPD Y15,Y7,Y15
-	VSUBPD Y15,Y11,Y11
-	VADDPD Y1,Y11,Y1
-	VMOVUPD 2576(SP),Y11
-	VADDPD Y11,Y1,Y1
-	VMOVDQU P(1664),Y11
-	VMOVUPD 2640(SP),Y15
-	VMOVUPD Y14,2672(SP)
-	VSUBPD Y15,Y11,Y14
-	VFNMADD213PD Y11,Y15,Y14
-	VMOVUPD Y4,2704(SP)
-	VMOVUPD 2544(SP),Y4
-	VFMADD231PD Y14,Y4,Y3
-	VADDPD Y0,Y3,Y0
-	VMULPD Y15,Y15,Y3
-	VMOVDQU P(3200),Y4
-	VFMADD231PD P(3232),Y15,Y4
-	VMOVDQU P(3264),Y14
-	VFMADD231PD P(3296),Y15,Y14
-	VFMADD231PD Y3,Y4,Y14
-	VADDPD P(4064),Y13,Y4
-	VMOVUPD Y8,2736(SP)
-	VSUBPD Y6,Y2,Y8
-	VMOVUPD Y1,2768(SP)
-	VMOVUPD 2224(SP),Y1
-	VSUBPD Y6,Y1,Y6
-	VSUBPD Y8,Y11,Y8
-	VADDPD Y6,Y8,Y6
-	VMOVUPD 2096(SP),Y8
-	VADDPD Y8,Y6,Y6
-	VDIVPD Y2,Y6,Y6
-	VPXOR P(2656),Y12,Y8
-	VADDPD P(4096),Y8,Y1
-	VMOVUPD Y6,2800(SP)
-	VSUBPD Y13,Y10,Y6
-	VMOVUPD Y12,2832(SP)
-	VMOVDQU P(3392),Y12
-	VFMADD231PD P(3424),Y15,Y12
-	VMOVDQU P(3456),Y11
-	VFMADD231PD P(3488),Y15,Y11
-	VFMADD231PD Y3,Y12,Y11
-	VMULPD Y15,Y3,Y12
-	VMULPD Y3,Y3,Y3
-	VFMADD231PD P(3520),Y3,Y14
-	VFMADD231PD Y3,Y14,Y11
-	VFMADD231PD Y11,Y12,Y0
-	VSUBPD Y13,Y4,Y3
-	VSUBPD P(4096),Y1,Y11
-	VSUBPD Y11,Y8,Y8
-	VSUBPD Y11,Y1,Y11
-	VMOVDQU P(4096),Y12
-	VSUBPD Y11,Y12,Y11
-	VADDPD Y8,Y11,Y8
-	VSUBPD Y6,Y10,Y11
-	VMOVDQU P(4032),Y14
-	VSUBPD Y6,Y14,Y6
-	VSUBPD Y11,Y13,Y11
-	VADDPD Y6,Y11,Y6
-	VSUBPD Y3,Y4,Y11
-	VMOVDQU P(4064),Y14
+	M48(Y0,Y13,Y7,Y15,Y2)
+	M114(Y7,Y12,Y5,Y15,Y0,Y3)
+	VMOVUPD Y13,2480(SP)
+	VMOVUPD Y2,2512(SP)
+	M225(Y7,Y10,Y13,Y12,Y2)
+	VMOVUPD Y7,2544(SP)
+	M125(Y5,Y7,Y0,Y3,Y15)
+	VMOVUPD 2448(SP),Y7
+	M50(Y7,Y14,Y15)
+	M89(Y2,Y13,Y15,Y12,Y10)
+	VMOVUPD 2416(SP),Y2
+	VMOVUPD Y15,2576(SP)
+	M115(Y2,Y0,Y10,Y6,Y12,Y15,Y1,Y4,Y11)
+	VMOVUPD 2096(SP),Y1
+	VSUBPD P(1664),Y1,Y4
+	VADDPD Y8,Y9,Y11
+	VSUBPD Y9,Y11,Y9
+	VSUBPD Y9,Y8,Y9
+	VMOVUPD 2512(SP),Y8
+	VADDPD P(4032),Y7,Y12
+	VSUBPD Y0,Y10,Y15
+	VSUBPD Y15,Y2,Y2
+	VSUBPD Y15,Y10,Y15
+	VSUBPD Y15,Y0,Y0
+	VADDPD Y2,Y0,Y0
+	VADDPD Y8,Y0,Y0
+	VMOVUPD 2544(SP),Y2
+	VMOVUPD 2480(SP),Y8
+	VMOVUPD Y0,2608(SP)
+	M104(Y15,Y2,Y0,Y8,Y6,Y13)
+	M92(Y2,Y6,Y0,Y13)
+	VMOVUPD 2064(SP),Y0
+	VMOVUPD 2000(SP),Y15
+	VMOVUPD Y3,2640(SP)
+	VMOVUPD Y5,2672(SP)
+	VMOVUPD Y9,2704(SP)
+	M116(Y7,Y3,Y4,Y1,Y5,Y0,Y15)
+	VMOVUPD Y4,2736(SP)
+	VPXOR P(2656),Y11,Y5
+	VADDPD P(4096),Y5,Y9
+	VSUBPD Y7,Y12,Y15
+	VMOVDQU P(3392),Y4
+	VFMADD231PD P(3424),Y2,Y4
+	VMOVDQU P(3456),Y0
+	VFMADD231PD P(3488),Y2,Y0
+	VFMADD231PD Y6,Y4,Y0
+	VMULPD Y2,Y6,Y2
+	VMULPD Y6,Y6,Y6
+	VFMADD231PD P(3520),Y6,Y13
+	VFMADD231PD Y6,Y13,Y0
+	VFMADD231PD Y0,Y2,Y8
+	VSUBPD Y7,Y3,Y2
+	VSUBPD P(4096),Y9,Y0
+	VSUBPD Y0,Y5,Y5
+	VSUBPD Y0,Y9,Y0
+	VMOVDQU P(4096),Y4
+	VSUBPD Y0,Y4,Y0
+	VADDPD Y5,Y0,Y0
+	M117(Y15,Y12,Y4,Y5,Y7)
+	M118(Y2,Y3,Y4,Y5,Y7)
+	M119(Y14,Y4,Y15,Y2)
+	VMOVUPD 2704(SP),Y4
+	VMOVUPD 2608(SP),Y5
+	VMOVUPD 2672(SP),Y6
+	VMOVUPD 2640(SP),Y13
+	VMOVUPD Y9,2768(SP)
+	M120(Y4,Y9,Y0,Y5,Y10,Y6,Y13)
+	VMOVUPD 2576(SP),Y5
+	VMOVUPD 1584(SP),Y6
+	M121(Y8,Y5,Y9,Y6,Y13,Y10)
+	M122(Y1,Y10,Y9,Y15,Y12,Y13)
+	VMOVUPD 816(SP),Y15
+	VMOVUPD Y5,2800(SP)
+	M123(Y15,Y5,Y13,Y7,Y12,Y14,Y1)
+	VMOVUPD 976(SP),Y5
+	M124(Y12,Y9,Y1,Y5,Y14)
+	VMOVUPD 1200(SP),Y5
+	VMOVUPD Y14,2832(SP)
+	VADDPD Y2,Y3,Y14
 	VSUBPD Y3,Y14,Y3
-	VSUBPD Y11,Y13,Y11
-	VADDPD Y3,Y11,Y3
-	VADDPD P(4128),Y5,Y11
-	VADDPD Y11,Y6,Y6
-	VADDPD P(4160),Y5,Y11
-	VADDPD Y11,Y3,Y3
-	VPXOR P(2656),Y9,Y11
-	VADDPD P(4192),Y11,Y11
-	VADDPD Y11,Y8,Y8
-	VMOVUPD 2768(SP),Y11
-	VADDPD Y11,Y7,Y14
-	VMOVUPD 2704(SP),Y15
-	VMOVUPD 2736(SP),Y12
-	VBLENDVPD Y12,Y14,Y15,Y15
-	VSUBPD Y7,Y14,Y7
-	VSUBPD Y7,Y11,Y7
-	VPAND Y7,Y12,Y7
-	VMOVUPD 2672(SP),Y11
-	VADDPD Y0,Y11,Y12
-	VSUBPD Y11,Y12,Y11
-	VSUBPD Y11,Y0,Y0
-	VMOVUPD 1648(SP),Y11
-	VCMPPD $0x0,P(1152),Y11,Y14
-	VBLENDVPD Y14,Y11,Y15,Y11
-	VPANDN Y7,Y14,Y7
-	VMULPD P(2688),Y11,Y11
-	VMULPD P(2688),Y7,Y7
-	VCMPPD $0x12,P(2464),Y2,Y14
-	VBLENDVPD Y14,Y12,Y2,Y12
-	VADDPD Y6,Y10,Y15
-	VSUBPD Y10,Y15,Y10
-	VSUBPD Y10,Y6,Y6
-	VMOVUPD 912(SP),Y10
-	VMOVUPD Y0,2864(SP)
-	VCMPPD $0x11,P(1664),Y10,Y0
-	VBLENDVPD Y0,Y15,Y13,Y13
-	VBLENDVPD Y0,Y6,Y5,Y0
-	VCMPPD $0x11,P(1152),Y2,Y5
-	VBLENDVPD Y5,P(2496),Y12,Y6
-	VBLENDVPD Y5,P(2496),Y2,Y5
-	VMOVUPD 848(SP),Y12
-	VSUBPD Y12,Y12,Y15
-	VCMPPD $0x0,P(1152),Y15,Y15
-	VPXOR P(2560),Y15,Y15
-	VMOVUPD Y15,2896(SP)
-	VADDPD Y3,Y4,Y15
-	VSUBPD Y4,Y15,Y4
-	VSUBPD Y4,Y3,Y3
-	VMOVUPD 1296(SP),Y4
-	VCMPPD $0x11,P(1152),Y4,Y12
-	VBLENDVPD Y12,P(2496),Y4,Y12
-	VMOVUPD Y12,2928(SP)
-	VCMPPD $0x0,P(1664),Y10,Y12
-	VCMPPD $0x1e,P(1664),Y10,Y10
-	VBLENDVPD Y10,Y15,Y13,Y13
-	VBLENDVPD Y10,Y3,Y0,Y0
-	VMOVUPD 1360(SP),Y3
-	VCMPPD $0x1e,P(2688),Y3,Y10
-	VPAND Y10,Y12,Y10
-	VCMPPD $0x11,P(1696),Y3,Y3
-	VPAND Y3,Y10,Y3
-	VBLENDVPD Y3,Y11,Y13,Y10
-	VBLENDVPD Y3,Y7,Y0,Y0
-	VCMPPD $0x0,P(1152),Y2,Y3
-	VBLENDVPD Y3,P(1984),Y6,Y6
-	VBLENDVPD Y3,P(1984),Y5,Y3
-	VCMPPD $0x1e,P(1152),Y2,Y2
-	VPAND Y14,Y2,Y2
-	VADDPD Y8,Y1,Y5
-	VMOVUPD 2832(SP),Y7
-	VMOVUPD 1168(SP),Y11
-	VBLENDVPD Y11,Y5,Y7,Y7
-	VSUBPD Y1,Y5,Y1
+	VSUBPD Y3,Y2,Y3
+	VCMPPD $0x11,P(1152),Y5,Y2
+	VBLENDVPD Y2,P(2496),Y5,Y2
+	VMOVUPD Y2,2864(SP)
+	VMOVUPD 1264(SP),Y2
+	VCMPPD $0x0,P(1664),Y15,Y5
+	VCMPPD $0x1e,P(1664),Y15,Y15
+	VBLENDVPD Y15,Y14,Y13,Y14
+	VBLENDVPD Y15,Y3,Y7,Y15
+	VCMPPD $0x1e,P(2688),Y2,Y13
+	VPAND Y13,Y5,Y13
+	VCMPPD $0x11,P(1696),Y2,Y3
+	VPAND Y3,Y13,Y13
+	VBLENDVPD Y13,Y6,Y14,Y14
+	VBLENDVPD Y13,Y8,Y15,Y15
+	M125(Y1,Y2,Y9,Y12,Y10)
+	VMOVUPD 2768(SP),Y2
+	VMOVUPD 1072(SP),Y3
+	M126(Y0,Y2,Y5,Y3,Y11,Y4)
+	VMOVUPD 1200(SP),Y0
+	VMOVUPD 2864(SP),Y3
+	M127(Y0,Y4,Y3,Y14,Y15)
+	VMOVUPD 976(SP),Y4
+	VMOVUPD 2832(SP),Y5
+	VMOVUPD 656(SP),Y6
+	VCMPPD $0x0,Y4,Y4,Y7
+	VPAND Y5,Y7,Y5
+	VPOR Y5,Y6,Y5
+	VBLENDVPD Y5,P(3072),Y3,Y6
+	VPANDN Y0,Y5,Y5
+	VADDPD P(4256),Y5,Y5
+	VMOVUPD 2736(SP),Y0
+	VMOVUPD 2800(SP),Y3
+	VADDPD Y0,Y9,Y10
+	VPXOR P(2656),Y11,Y7
+	VADDPD P(4288),Y7,Y8
+	VSUBPD Y9,Y10,Y13
+	VSUBPD Y13,Y0,Y0
+	VSUBPD Y13,Y10,Y13
+	VSUBPD Y13,Y9,Y9
+	VADDPD Y0,Y9,Y9
+	VADDPD Y3,Y9,Y9
+	VADDPD Y9,Y10,Y9
+	VBLENDVPD Y1,Y9,Y12,Y9
+	VMOVUPD 624(SP),Y0
+	VADDPD P(4320),Y6,Y10
+	VSUBPD P(4288),Y8,Y1
+	VSUBPD Y1,Y7,Y7
 	VSUBPD Y1,Y8,Y1
-	VBLENDVPD Y11,Y1,Y9,Y1
-	VPXOR P(2656),Y1,Y1
-	VADDPD P(4224),Y1,Y1
-	VCMPPD $0x0,P(1152),Y4,Y5
-	VCMPPD $0x0,Y4,Y4,Y4
-	VMOVUPD 2928(SP),Y8
-	VBLENDVPD Y5,P(1984),Y8,Y8
-	VPXOR P(2560),Y4,Y4
-	VPOR Y4,Y5,Y4
-	VBLENDVPD Y4,Y8,Y10,Y5
-	VPANDN Y0,Y4,Y0
-	VMOVUPD 848(SP),Y4
-	VCMPPD $0x0,Y4,Y4,Y8
-	VMOVUPD 2896(SP),Y9
-	VPAND Y9,Y8,Y8
-	VMOVUPD 720(SP),Y9
-	VPOR Y8,Y9,Y8
-	VBLENDVPD Y8,P(3072),Y5,Y5
-	VPANDN Y0,Y8,Y0
-	VADDPD P(4256),Y0,Y0
-	VMOVUPD 2800(SP),Y8
-	VADDPD Y8,Y6,Y9
-	VPXOR P(2656),Y7,Y10
-	VADDPD P(4288),Y10,Y11
-	VSUBPD Y6,Y9,Y12
-	VSUBPD Y12,Y8,Y8
-	VSUBPD Y12,Y9,Y12
-	VSUBPD Y12,Y6,Y6
-	VADDPD Y8,Y6,Y6
-	VMOVUPD 2864(SP),Y8
-	VADDPD Y8,Y6,Y6
-	VADDPD Y6,Y9,Y6
-	VBLENDVPD Y2,Y6,Y3,Y2
-	VADDPD P(4320),Y5,Y3
-	VSUBPD P(4288),Y11,Y6
-	VSUBPD Y6,Y10,Y8
-	VSUBPD Y6,Y11,Y6
-	VMOVDQU P(4288),Y9
-	VSUBPD Y6,Y9,Y6
-	VADDPD Y8,Y6,Y6
-	VADDPD Y1,Y6,Y1
-	VADDPD Y1,Y11,Y1
-	VMOVUPD 688(SP),Y6
-	VBLENDVPD Y6,Y1,Y7,Y1
-	VSUBPD Y5,Y3,Y6
-	VSUBPD Y6,Y3,Y7
-	VMOVDQU P(4320),Y8
-	VSUBPD Y6,Y8,Y6
-	VSUBPD Y7,Y5,Y7
-	VADDPD Y6,Y7,Y6
-	VADDPD Y0,Y6,Y0
-	VADDPD Y0,Y3,Y0
-	VMOVUPD 2224(SP),Y3
-	VCMPPD $0x0,P(1152),Y3,Y6
-	VBLENDVPD Y6,Y3,Y2,Y2
-	VMOVUPD 880(SP),Y3
-	VMOVUPD 944(SP),Y6
-	VBLENDVPD Y6,Y3,Y2,Y2
-	VMOVUPD 1040(SP),Y3
-	VBLENDVPD Y3,Y4,Y2,Y2
-	VPXOR P(2560),Y3,Y3
-	VMOVUPD 1008(SP),Y4
-	VPAND Y3,Y4,Y3
-	VPAND Y6,Y3,Y3
-	VSUBPD Y5,Y5,Y6
-	VMOVUPD 656(SP),Y7
-	VPAND Y7,Y3,Y3
-	VMOVUPD 1072(SP),Y7
-	VCMPPD $0x0,Y7,Y7,Y8
-	VPXOR Y9,Y9,Y9
-	VPCMPGTQ Y7,Y9,Y7
-	VCMPPD $0x0,P(1152),Y6,Y6
-	VBLENDVPD Y6,Y0,Y5,Y0
-	VPXOR P(2656),Y1,Y5
-	VPXOR P(2560),Y8,Y6
-	VBLENDVPD Y7,Y5,Y1,Y1
-	VMOVUPD 624(SP),Y5
-	VPOR Y6,Y5,Y5
-	VBLENDVPD Y5,P(2592),Y1,Y1
-	VBLENDVPD Y4,Y2,Y0,Y0
-	VMOVUPD 592(SP),Y2
-	VPXOR P(2656),Y2,Y4
-	VMOVUPD 816(SP),Y5
-	VPAND Y5,Y3,Y3
-	VMOVUPD 560(SP),Y6
-	VBLENDVPD Y6,P(4096),Y1,Y1
-	VPAND P(2624),Y0,Y0
-	VPAND P(2656),Y4,Y4
-	VMOVUPD 528(SP),Y6
-	VPAND Y6,Y3,Y3
-	VPAND P(2656),Y2,Y2
-	VPAND P(2624),Y1,Y1
-	VPOR Y4,Y0,Y0
-	VPAND Y5,Y3,Y3
-	VPOR Y2,Y1,Y1
-	VPAND P(2624),Y0,Y0
-	VMOVUPD 496(SP),Y2
-	VPAND Y2,Y3,Y2
-	VPTEST Y2,Y2
+	VMOVDQU P(4288),Y3
+	VSUBPD Y1,Y3,Y1
+	VADDPD Y7,Y1,Y7
+	VADDPD Y2,Y7,Y7
+	VADDPD Y7,Y8,Y8
+	VBLENDVPD Y0,Y8,Y11,Y8
+	VSUBPD Y6,Y10,Y0
+	VSUBPD Y0,Y10,Y1
+	VMOVDQU P(4320),Y2
+	VSUBPD Y0,Y2,Y0
+	VSUBPD Y1,Y6,Y1
+	VADDPD Y0,Y1,Y0
+	VADDPD Y5,Y0,Y5
+	VADDPD Y5,Y10,Y10
+	VMOVUPD 2064(SP),Y0
+	VMOVUPD 880(SP),Y1
+	VMOVUPD 784(SP),Y2
+	VMOVUPD 912(SP),Y3
+	VMOVUPD 944(SP),Y5
+	VCMPPD $0x0,P(1152),Y0,Y7
+	VBLENDVPD Y7,Y0,Y9,Y0
+	VBLENDVPD Y1,Y2,Y0,Y0
+	VBLENDVPD Y3,Y4,Y0,Y0
+	VPXOR P(2560),Y3,Y9
+	VPAND Y9,Y5,Y9
+	VPAND Y1,Y9,Y9
+	VMOVUPD 592(SP),Y1
+	VMOVUPD 1040(SP),Y2
+	VMOVUPD 560(SP),Y3
+	VSUBPD Y6,Y6,Y4
+	VPAND Y1,Y9,Y9
+	VCMPPD $0x0,Y2,Y2,Y1
+	VPXOR Y7,Y7,Y7
+	VPCMPGTQ Y2,Y7,Y2
+	VCMPPD $0x0,P(1152),Y4,Y4
+	VBLENDVPD Y4,Y10,Y6,Y6
+	VPXOR P(2656),Y8,Y10
+	VPXOR P(2560),Y1,Y1
+	VBLENDVPD Y2,Y10,Y8,Y2
+	VPOR Y1,Y3,Y1
+	VBLENDVPD Y1,P(2592),Y2,Y1
+	VBLENDVPD Y5,Y0,Y6,Y6
+	VMOVUPD 496(SP),Y0
+	VMOVUPD 720(SP),Y2
+	VMOVUPD 464(SP),Y3
+	VMOVUPD 528(SP),Y4
+	VPXOR P(2656),Y0,Y5
+	VPAND Y2,Y9,Y9
+	VBLENDVPD Y3,P(4096),Y1,Y3
+	VPAND P(2624),Y6,Y1
+	VPAND P(2656),Y5,Y6
+	VPAND Y4,Y9,Y9
+	VPAND P(2656),Y0,Y0
+	VPAND P(2624),Y3,Y3
+	VPOR Y6,Y1,Y1
+	VPAND Y2,Y9,Y9
+	VPOR Y0,Y3,Y0
+	VPAND P(2624),Y1,Y2
+	VMOVUPD 432(SP),Y1
+	VPAND Y1,Y9,Y9
+	VPTEST Y9,Y9
 	JNE stop
-	VUNPCKLPD Y1,Y0,Y2
-	VMOVUPD Y2,(SI)
-	VUNPCKHPD Y1,Y0,Y2
-	VMOVUPD Y2,32(SI)
+	VUNPCKLPD Y0,Y2,Y1
+	VMOVUPD Y1,(SI)
+	VUNPCKHPD Y0,Y2,Y1
+	VMOVUPD Y1,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x4,CX
@@ -5811,7 +5086,7 @@ return:
 	RET
 
 // func acoshComplex128AVX512(r *byte)
-TEXT ·acoshComplex128AVX512(SB), $2176-8
+TEXT ·acoshComplex128AVX512(SB), $1984-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -5861,1022 +5136,288 @@ single:
 	VMOVUPD P(512),Z30
 	VPERMT2PD Z31,Z30,Z0
 	VCMPPD $0x0,Z0,Z0,K1
-	VPBROADCASTQ P(2592),Z1
-	VBLENDMPD Z0,Z1,K1,Z0
-	VPANDQ.BCST P(2624),Z0,Z2
-	VADDPD.BCST P(1728),Z2,Z3
-	VSUBPD Z2,Z3,Z4
-	VADDPD.BCST P(200),Z2,Z5
-	VSUBPD Z4,Z3,Z6
-	VSUBPD Z2,Z5,Z7
-	VPBROADCASTQ P(1728),Z8
-	VSUBPD Z4,Z8,Z4
-	VSUBPD Z6,Z2,Z6
-	VSUBPD Z7,Z5,Z8
-	VADDPD Z4,Z6,Z6
-	VPBROADCASTQ P(200),Z9
-	VSUBPD Z7,Z9,Z7
-	VSUBPD Z8,Z2,Z8
-	VCMPPD $0x11,Z9,Z2,K1
-	VPXORQ.BCST P(2656),Z3,Z10
-	VPXORQ.BCST P(2656),Z6,Z11
-	VADDPD Z7,Z8,Z7
-	VBLENDMPD Z10,Z3,K1,Z8
-	VBLENDMPD Z11,Z6,K1,Z11
-	VMULPD Z8,Z8,Z12
-	VMULPD Z8,Z11,Z13
-	VMULPD Z5,Z5,Z14
-	VMULPD Z5,Z7,Z15
-	VMOVAPD Z12,Z16
-	VFMSUB231PD Z8,Z8,Z16
-	VFMADD231PD Z11,Z8,Z13
-	VMOVUPD.Z (DI),K5,Z17
+	VPBROADCASTQ P(2592),Z7
+	VBLENDMPD Z0,Z7,K1,Z0
+	VPANDQ.BCST P(2624),Z0,Z7
+	VADDPD.BCST P(1728),Z7,Z8
+	VSUBPD Z7,Z8,Z11
+	VADDPD.BCST P(200),Z7,Z9
+	VSUBPD Z11,Z8,Z12
+	VSUBPD Z7,Z9,Z10
+	VPBROADCASTQ P(1728),Z1
+	VSUBPD Z11,Z1,Z11
+	VSUBPD Z12,Z7,Z12
+	VSUBPD Z10,Z9,Z13
+	VADDPD Z11,Z12,Z12
+	VPBROADCASTQ P(200),Z1
+	VSUBPD Z10,Z1,Z10
+	VSUBPD Z13,Z7,Z13
+	M128(Z12,Z10)
+	M129(Z10,Z12)
+	VMOVUPD.Z (DI),K5,Z1
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(576),Z30
-	VPERMT2PD Z31,Z30,Z17
-	VCMPPD $0x0,Z17,Z17,K2
-	VMOVAPD Z14,Z18
-	VFMSUB231PD Z5,Z5,Z18
-	VFMADD231PD Z7,Z5,Z15
-	VADDPD Z13,Z16,Z13
-	VBLENDMPD Z17,Z1,K2,Z16
-	VADDPD Z15,Z18,Z15
-	VPANDQ.BCST P(2624),Z16,Z17
-	VADDPD Z13,Z12,Z18
-	VMULPD Z17,Z17,Z19
-	VADDPD Z15,Z14,Z20
-	VADDPD Z19,Z18,Z21
-	VADDPD Z19,Z20,Z22
-	VSUBPD Z18,Z21,Z23
-	VSUBPD Z20,Z22,Z24
-	VSUBPD Z12,Z18,Z12
-	VSUBPD Z23,Z21,Z25
-	VSUBPD Z14,Z20,Z14
-	VSUBPD Z24,Z22,Z26
-	VMOVAPD Z19,Z27
-	VFMSUB231PD Z17,Z17,Z27
-	VSUBPD Z23,Z19,Z23
-	VSUBPD Z12,Z13,Z12
-	VSUBPD Z25,Z18,Z13
-	VSUBPD Z24,Z19,Z18
-	VSUBPD Z14,Z15,Z14
-	VSUBPD Z26,Z20,Z15
-	VADDPD Z27,Z12,Z12
-	VADDPD Z23,Z13,Z13
-	VADDPD Z27,Z14,Z14
-	VADDPD Z18,Z15,Z15
-	VADDPD Z12,Z13,Z12
-	VADDPD Z14,Z15,Z13
-	VADDPD Z12,Z21,Z14
-	VADDPD Z13,Z22,Z15
-	VSQRTPD Z14,Z18
-	VSQRTPD Z15,Z20
-	VSUBPD Z21,Z14,Z21
-	VSUBPD Z22,Z15,Z22
-	VFNMADD231PD Z18,Z18,Z14
-	VSUBPD Z21,Z12,Z12
-	VFNMADD231PD Z20,Z20,Z15
-	VSUBPD Z22,Z13,Z13
-	VMULPD.BCST P(1696),Z18,Z21
-	VADDPD Z12,Z14,Z12
-	VMULPD.BCST P(1696),Z20,Z14
-	VADDPD Z13,Z15,Z13
-	VDIVPD Z21,Z12,Z12
-	VDIVPD Z14,Z13,Z13
-	VADDPD Z12,Z18,Z14
-	VADDPD Z13,Z20,Z15
-	VADDPD Z8,Z14,Z21
-	VADDPD Z5,Z15,Z22
-	VSUBPD Z14,Z21,Z23
-	VSUBPD Z15,Z22,Z24
-	VSUBPD Z18,Z14,Z18
-	VSUBPD Z23,Z21,Z25
-	VSUBPD Z20,Z15,Z20
-	VSUBPD Z24,Z22,Z26
-	VSUBPD Z23,Z8,Z8
-	VSUBPD Z18,Z12,Z12
-	VSUBPD Z25,Z14,Z18
-	VSUBPD Z24,Z5,Z23
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z26,Z15,Z20
-	VADDPD Z11,Z12,Z11
-	VADDPD Z8,Z18,Z8
-	VADDPD Z7,Z13,Z18
-	VADDPD Z23,Z20,Z20
-	VADDPD Z11,Z8,Z8
-	VADDPD Z18,Z20,Z11
-	VADDPD Z8,Z21,Z18
-	VADDPD Z11,Z22,Z20
-	VDIVPD Z18,Z19,Z23
-	VDIVPD Z20,Z19,Z24
-	VADDPD Z14,Z15,Z25
-	VSUBPD Z21,Z18,Z21
-	VMOVAPD Z19,Z26
-	VFNMADD231PD Z18,Z23,Z26
-	VSUBPD Z22,Z20,Z22
-	VFNMADD231PD Z20,Z24,Z19
-	VSUBPD Z15,Z25,Z28
-	VSUBPD Z21,Z8,Z8
-	VADDPD Z27,Z26,Z21
-	VSUBPD Z22,Z11,Z11
-	VADDPD Z27,Z19,Z19
-	VSUBPD Z28,Z25,Z22
-	VFNMADD231PD Z8,Z23,Z21
-	VFNMADD231PD Z11,Z24,Z19
-	VSUBPD Z28,Z14,Z11
-	VSUBPD Z22,Z15,Z14
-	VDIVPD Z18,Z21,Z15
-	VDIVPD Z20,Z19,Z19
-	VMULPD Z3,Z5,Z20
-	VMULPD Z3,Z7,Z21
-	VADDPD Z12,Z13,Z12
-	VADDPD Z11,Z14,Z11
-	VMOVAPD Z20,Z13
-	VFMSUB231PD Z3,Z5,Z13
-	VFMADD231PD Z6,Z5,Z21
-	VADDPD Z12,Z11,Z11
-	VADDPD Z21,Z13,Z12
-	VADDPD Z11,Z25,Z13
-	VADDPD Z15,Z23,Z14
-	VADDPD Z19,Z24,Z21
-	VADDPD Z12,Z20,Z22
-	VMULPD.BCST P(2688),Z13,Z26
-	VBLENDMPD Z18,Z14,K1,Z27
-	VSQRTPD Z22,Z28
-	VADDPD Z2,Z26,Z29
-	VSUBPD Z25,Z13,Z13
-	VADDPD Z27,Z21,Z25
-	VSUBPD Z13,Z11,Z11
-	VSUBPD Z26,Z29,Z13
-	VSUBPD Z23,Z14,Z23
-	VSUBPD Z23,Z15,Z15
-	VSUBPD Z21,Z25,Z23
-	VBLENDMPD Z14,Z18,K1,Z14
-	VSUBPD Z24,Z21,Z18
-	VSUBPD Z13,Z29,Z24
-	VSUBPD Z18,Z19,Z18
-	VSUBPD Z23,Z25,Z19
-	VSUBPD Z23,Z27,Z23
-	VSUBPD Z13,Z2,Z13
-	VSUBPD Z24,Z26,Z24
-	VSUBPD Z19,Z21,Z19
-	VBLENDMPD Z8,Z15,K1,Z27
-	VADDPD Z13,Z24,Z13
-	VSUBPD Z20,Z22,Z20
-	VMULPD.BCST P(2688),Z11,Z11
-	VADDPD Z23,Z19,Z19
-	VADDPD Z27,Z18,Z23
-	VFNMADD231PD Z28,Z28,Z22
-	VSUBPD Z20,Z12,Z12
-	VADDPD Z11,Z13,Z13
-	VADDPD Z23,Z19,Z19
-	VMULPD.BCST P(1696),Z28,Z20
-	VADDPD Z12,Z22,Z12
-	VADDPD Z13,Z29,Z22
-	VADDPD Z19,Z25,Z23
-	VDIVPD Z20,Z12,Z12
-	VSUBPD Z29,Z22,Z20
-	VSUBPD Z25,Z23,Z24
-	VMULPD.BCST P(2688),Z23,Z23
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z24,Z19,Z19
-	VMULPD Z10,Z5,Z20
-	VMULPD Z10,Z7,Z7
-	VMULPD Z23,Z22,Z10
-	VMULPD Z23,Z13,Z13
-	VMULPD.BCST P(2688),Z19,Z19
-	VMOVAPD Z20,Z24
-	VFNMSUB231PD Z3,Z5,Z24
-	VFNMADD231PD Z6,Z5,Z7
-	VFMSUB213PD Z10,Z22,Z23
-	VFMADD231PD Z19,Z22,Z13
-	VADDPD Z12,Z28,Z5
-	VADDPD Z7,Z24,Z6
-	VADDPD Z13,Z23,Z7
-	VDIVPD Z5,Z2,Z13
-	VADDPD Z6,Z20,Z19
-	VADDPD Z7,Z10,Z22
-	VSQRTPD Z19,Z23
-	VSQRTPD Z22,Z24
-	VADDPD Z14,Z21,Z25
-	VSUBPD Z28,Z5,Z27
-	VMOVAPD Z2,Z28
-	VFNMADD231PD Z5,Z13,Z28
-	VSUBPD Z21,Z25,Z29
-	VSUBPD Z27,Z12,Z12
-	VADDPD.BCST P(328),Z28,Z27
-	VSUBPD Z20,Z19,Z20
-	VADDPD Z9,Z26,Z28
-	VFNMADD231PD Z12,Z13,Z27
-	VSUBPD Z10,Z22,Z10
-	VSUBPD Z29,Z25,Z12
-	VSUBPD Z20,Z6,Z6
-	VFNMADD231PD Z23,Z23,Z19
-	VFNMADD231PD Z24,Z24,Z22
-	VSUBPD Z29,Z14,Z14
-	VSUBPD Z26,Z28,Z20
-	VDIVPD Z5,Z27,Z5
-	VSUBPD Z10,Z7,Z7
-	VSUBPD Z12,Z21,Z10
-	VSQRTPD Z17,Z12
-	VBLENDMPD Z15,Z8,K1,Z8
-	VMULPD.BCST P(1696),Z23,Z15
-	VADDPD Z6,Z19,Z6
-	VMULPD.BCST P(1696),Z24,Z19
-	VSUBPD Z20,Z28,Z21
-	VADDPD Z7,Z22,Z7
-	VADDPD Z14,Z10,Z10
-	VADDPD Z8,Z18,Z8
-	VDIVPD Z15,Z6,Z6
-	VSUBPD Z20,Z9,Z14
-	VSUBPD Z21,Z26,Z15
-	VDIVPD Z19,Z7,Z7
-	VADDPD Z8,Z10,Z8
-	VMAXPD Z17,Z2,Z10
-	VMAXPD Z2,Z17,Z18
-	VADDPD Z14,Z15,Z14
-	VADDPD Z8,Z25,Z15
-	VADDPD Z5,Z13,Z5
-	VPORQ Z18,Z10,Z10
-	VCMPPD.BCST $0x11,P(2720),Z10,K2
-	VADDPD Z11,Z14,Z11
-	VSUBPD Z25,Z15,Z13
-	VMINPD Z17,Z2,Z14
-	VMINPD Z2,Z17,Z18
-	VCMPPD.BCST $0x1e,P(2784),Z10,K3
-	VMULPD Z17,Z5,Z5
-	VBLENDMPD.BCST P(2752),Z9,K2,Z19
-	VCMPPD $0x11,Z2,Z9,K2
-	VADDPD Z6,Z23,Z6
-	VADDPD Z11,Z28,Z20
-	VSUBPD Z13,Z8,Z8
-	VBLENDMPD.BCST P(2816),Z19,K3,Z13
-	VPORQ Z18,Z14,Z14
-	VADDPD Z7,Z24,Z7
-	VBLENDMPD Z5,Z12,K2,Z5
-	VMULPD Z13,Z10,Z18
-	VMULPD Z13,Z14,Z19
-	VCMPPD.BCST $0x11,P(2848),Z17,K3
-	VMULPD.BCST P(2688),Z15,Z15
-	VSUBPD Z28,Z20,Z21
-	VMULPD.BCST P(2688),Z8,Z8
-	VBLENDMPD Z6,Z5,K1,Z5
-	VCMPPD.BCST $0x11,P(2880),Z10,K4
-	VMULPD Z18,Z18,Z22
-	VMULPD Z19,Z19,Z23
-	VBLENDMPD Z5,Z7,K3,Z5
-	KMOVQ K3,256(SP)
-	VCMPPD.BCST $0x11,P(2912),Z10,K3
-	VMULPD Z20,Z15,Z7
-	VSUBPD Z21,Z11,Z11
-	VMULPD Z20,Z8,Z21
-	VBLENDMPD Z9,Z5,K4,Z5
-	VADDPD Z23,Z22,Z24
-	VBLENDMPD Z5,Z17,K3,Z5
-	VFMSUB213PD Z7,Z15,Z20
-	VFMADD231PD Z11,Z15,Z21
-	VPANDQ.BCST P(2624),Z5,Z11
-	VMAXPD Z2,Z11,Z25
-	VADDPD Z21,Z20,Z20
-	VMAXPD Z11,Z2,Z21
-	VPORQ Z21,Z25,Z21
-	VADDPD Z9,Z10,Z25
-	VMOVAPD Z22,Z26
-	VFMSUB231PD Z18,Z18,Z26
-	VMOVAPD Z23,Z18
-	VFMSUB231PD Z19,Z19,Z18
-	VADDPD Z18,Z26,Z18
-	VSUBPD Z9,Z10,Z19
-	VDIVPD Z6,Z17,Z6
-	VSUBPD Z22,Z24,Z26
-	VSUBPD Z26,Z23,Z23
-	VSUBPD Z26,Z24,Z26
-	VSUBPD Z26,Z22,Z22
-	VADDPD Z23,Z22,Z22
-	VMINPD Z2,Z11,Z23
-	VADDPD Z18,Z22,Z18
-	VMINPD Z11,Z2,Z22
-	VPORQ Z22,Z23,Z22
-	VMULPD Z14,Z14,Z23
-	VMOVAPD Z23,Z26
-	VFMSUB231PD Z14,Z14,Z26
-	KMOVQ K3,320(SP)
-	VCMPPD $0x11,Z11,Z2,K3
-	VMULPD.BCST P(2944),Z21,Z11
-	VMULPD Z25,Z19,Z14
-	KMOVQ K4,384(SP)
-	VCMPPD.BCST $0x11,P(2976),Z21,K4
-	VBLENDMPD Z11,Z21,K4,Z11
-	VMULPD.BCST P(2944),Z22,Z27
-	VBLENDMPD Z27,Z22,K4,Z27
-	VADDPD Z20,Z7,Z28
-	VSUBPD Z7,Z28,Z7
-	VSUBPD Z7,Z20,Z7
-	VMULPD.BCST P(3008),Z21,Z20
-	VCMPPD.BCST $0x1e,P(3040),Z21,K4
-	VBLENDMPD Z20,Z11,K4,Z11
-	VMULPD.BCST P(3008),Z22,Z20
-	VBLENDMPD Z20,Z27,K4,Z20
-	VMOVAPD Z14,Z27
-	VFMSUB231PD Z25,Z19,Z27
-	VCMPPD.BCST $0x0,P(3072),Z21,K4
-	VBLENDMPD Z9,Z11,K4,Z11
-	VBLENDMPD.BCST P(328),Z20,K4,Z20
-	VCMPPD.BCST $0x0,P(328),Z21,K4
-	VSQRTPD Z28,Z21
-	VFNMADD231PD Z21,Z21,Z28
-	VADDPD Z7,Z28,Z7
-	KMOVQ K1,448(SP)
-	VCMPPD.BCST $0x0,P(3072),Z22,K1
-	VBLENDMPD Z9,Z11,K1,Z11
-	VBLENDMPD Z9,Z20,K1,Z20
-	VBLENDMPD Z22,Z20,K4,Z20
-	VBLENDMPD Z9,Z11,K4,Z11
-	VADDPD Z23,Z14,Z22
-	VADDPD Z26,Z27,Z28
-	VSUBPD Z14,Z22,Z29
-	VSUBPD Z29,Z23,Z23
-	VSUBPD Z29,Z22,Z29
-	VSUBPD Z29,Z14,Z14
-	VADDPD Z23,Z14,Z14
-	VSUBPD Z27,Z28,Z23
-	VSUBPD Z23,Z26,Z26
-	VSUBPD Z23,Z28,Z23
-	VSUBPD Z23,Z27,Z23
-	VADDPD Z26,Z23,Z23
-	VADDPD Z23,Z14,Z14
-	VPXORQ.BCST P(2656),Z11,Z23
-	VMULPD.BCST P(2688),Z20,Z26
-	VMULPD.BCST P(2688),Z23,Z27
-	VSUBPD Z10,Z25,Z29
-	VSUBPD Z29,Z25,Z25
-	VSUBPD Z29,Z9,Z29
-	VSUBPD Z25,Z10,Z25
-	VADDPD Z29,Z25,Z25
-	VFMADD231PD Z25,Z19,Z14
-	VADDPD Z18,Z24,Z19
-	VSUBPD Z24,Z19,Z24
-	VSUBPD Z24,Z18,Z18
-	VDIVPD Z19,Z18,Z18
-	VADDPD Z28,Z22,Z24
-	VADDPD Z26,Z11,Z25
-	VADDPD Z27,Z20,Z29
-	VMOVUPD Z16,512(SP)
-	VDIVPD Z11,Z20,Z16
-	VMOVUPD Z6,576(SP)
-	VMULPD.BCST P(3104),Z19,Z6
-	VMOVUPD Z5,640(SP)
-	VSUBPD Z22,Z24,Z5
-	VSUBPD Z5,Z28,Z28
-	VSUBPD Z5,Z24,Z5
-	VSUBPD Z5,Z22,Z5
-	VADDPD Z28,Z5,Z5
-	VADDPD Z14,Z5,Z5
-	VADDPD Z20,Z11,Z14
-	VADDPD Z23,Z20,Z22
-	VCMPPD.BCST $0x11,P(3136),Z19,K1
-	VBLENDMPD Z6,Z19,K1,Z6
-	VPADDQ.BCST P(1760),Z6,Z6
-	VPBROADCASTQ P(3168),Z28
-	VMOVUPD Z12,704(SP)
-	VMOVDQU64.Z Z28,K1,Z12
-	VMOVUPD Z0,768(SP)
-	VDIVPD Z25,Z29,Z0
-	VSUBPD Z20,Z29,Z1
-	VSUBPD Z1,Z27,Z27
-	VSUBPD Z1,Z29,Z1
-	VSUBPD Z1,Z20,Z1
-	VADDPD Z27,Z1,Z1
-	VFNMADD231PD Z25,Z0,Z29
-	VADDPD Z1,Z29,Z1
-	VDIVPD Z14,Z22,Z27
-	VSUBPD Z20,Z22,Z29
-	VSUBPD Z29,Z23,Z23
-	VSUBPD Z29,Z22,Z29
-	VSUBPD Z29,Z20,Z29
-	VADDPD Z23,Z29,Z23
-	VFNMADD231PD Z14,Z27,Z22
-	VADDPD Z23,Z22,Z22
-	VSUBPD Z11,Z25,Z23
-	VSUBPD Z23,Z26,Z26
-	VSUBPD Z23,Z25,Z23
-	VSUBPD Z23,Z11,Z23
-	VADDPD Z26,Z23,Z23
-	VFNMADD231PD Z23,Z0,Z1
-	VDIVPD Z25,Z1,Z1
-	VMULPD.BCST P(1696),Z21,Z23
-	VDIVPD Z23,Z7,Z7
-	VPSRLQ $0x30,Z6,Z23
-	VSUBPD Z11,Z14,Z25
-	VPANDQ.BCST P(1920),Z6,Z26
-	VPADDQ.BCST P(1952),Z26,Z26
-	VPSRLQ $0x34,Z6,Z6
-	VPORQ.BCST P(2016),Z6,Z6
-	VSUBPD.BCST P(2080),Z6,Z6
-	VADDPD Z12,Z6,Z6
-	VMOVDQU64 P(128),Z12
-	VMOVAPD Z23,Z29
-	VPERMI2PD P(192),Z12,Z29
-	VMOVUPD Z10,832(SP)
-	VMOVAPD Z20,Z10
-	VFNMADD231PD Z11,Z16,Z10
-	VADDPD.BCST P(328),Z10,Z10
-	VSUBPD Z25,Z20,Z20
-	VSUBPD Z25,Z14,Z25
-	VSUBPD Z25,Z11,Z25
-	VADDPD Z20,Z25,Z20
-	VFNMADD231PD Z20,Z27,Z22
-	VDIVPD Z14,Z22,Z14
-	VFNMADD231PD.BCST P(328),Z16,Z10
-	VDIVPD Z11,Z10,Z10
-	VMULPD Z29,Z26,Z11
-	VFMSUB213PD Z11,Z29,Z26
-	VSUBPD Z9,Z11,Z11
-	VADDPD Z5,Z24,Z20
-	VSUBPD Z24,Z20,Z22
-	VSUBPD Z22,Z5,Z5
-	VMOVDQU64 P(256),Z22
-	VMOVAPD Z23,Z24
-	VPERMI2PD P(320),Z22,Z24
-	VFMADD231PD.BCST P(2112),Z6,Z24
-	VMOVDQU64 P(384),Z25
-	VPERMI2PD P(448),Z25,Z23
-	VFMADD231PD.BCST P(2176),Z6,Z23
-	VMULPD Z2,Z2,Z6
-	VADDPD Z26,Z11,Z29
-	VSUBPD Z11,Z29,Z11
-	VSUBPD Z11,Z26,Z11
-	VADDPD Z20,Z9,Z26
-	VMOVUPD Z17,896(SP)
-	VADDPD Z7,Z21,Z17
-	VSUBPD Z21,Z17,Z21
-	VSUBPD Z21,Z7,Z7
-	VADDPD Z7,Z8,Z7
-	VSUBPD Z9,Z6,Z8
-	VMULPD.BCST P(2400),Z29,Z21
-	VMOVUPD Z13,960(SP)
-	VMULPD.BCST P(3104),Z26,Z13
-	VCMPPD.BCST $0x11,P(3136),Z26,K1
-	VBLENDMPD Z13,Z26,K1,Z13
-	VPADDQ.BCST P(1760),Z13,Z13
-	VMOVUPD Z3,1024(SP)
-	VMOVDQU64.Z Z28,K1,Z3
-	VMOVUPD Z4,1088(SP)
-	VADDPD Z29,Z24,Z4
-	VSUBPD Z24,Z4,Z24
-	VSUBPD Z24,Z29,Z24
-	VMOVUPD Z18,1152(SP)
-	VADDPD Z17,Z15,Z18
-	VMOVUPD Z5,1216(SP)
-	VSUBPD Z8,Z6,Z5
-	VFMSUB231PD Z2,Z2,Z6
-	VSUBPD Z9,Z5,Z5
-	VADDPD Z5,Z6,Z5
-	VMULPD Z29,Z21,Z6
-	VFMSUB213PD Z6,Z29,Z21
-	VMOVUPD Z2,1280(SP)
-	VSUBPD Z15,Z18,Z2
-	VSUBPD Z2,Z17,Z17
-	VSUBPD Z2,Z18,Z2
-	VSUBPD Z2,Z15,Z2
-	VADDPD Z17,Z2,Z2
-	VADDPD Z7,Z2,Z2
-	VADDPD Z6,Z4,Z7
-	VSUBPD Z4,Z7,Z4
-	VSUBPD Z4,Z6,Z4
-	VADDPD Z21,Z4,Z4
-	VADDPD Z4,Z24,Z4
-	VPSRLQ $0x30,Z13,Z6
-	VPANDQ.BCST P(1920),Z13,Z15
-	VPADDQ.BCST P(1952),Z15,Z15
-	VPSRLQ $0x34,Z13,Z13
-	VPORQ.BCST P(2016),Z13,Z13
-	VSUBPD.BCST P(2080),Z13,Z13
-	VADDPD Z3,Z13,Z3
-	VMOVAPD Z6,Z13
-	VPERMI2PD P(192),Z12,Z13
-	VADDPD Z10,Z16,Z17
-	VSUBPD Z16,Z17,Z16
-	VSUBPD Z16,Z10,Z10
-	VADDPD Z1,Z0,Z16
-	VSUBPD Z0,Z16,Z0
-	VSUBPD Z0,Z1,Z0
-	VSUBPD Z29,Z9,Z1
-	VFNMADD213PD Z9,Z29,Z1
-	VFMADD231PD Z1,Z11,Z23
-	VADDPD Z4,Z23,Z1
-	VMULPD Z29,Z29,Z4
-	VPBROADCASTQ P(3200),Z11
-	VMOVAPD Z11,Z21
-	VFMADD231PD.BCST P(3232),Z29,Z21
-	VPBROADCASTQ P(3264),Z23
-	VMOVAPD Z23,Z24
-	VFMADD231PD.BCST P(3296),Z29,Z24
-	VFMADD231PD Z4,Z21,Z24
-	VADDPD Z5,Z8,Z21
-	VSUBPD Z8,Z21,Z8
-	VSUBPD Z8,Z5,Z5
-	VMULPD Z13,Z15,Z8
-	VFMSUB213PD Z8,Z13,Z15
-	VSUBPD Z9,Z8,Z8
-	VCMPPD.BCST $0x1e,P(3328),Z17,K1
-	VBLENDMPD Z0,Z10,K1,Z0
-	VBLENDMPD Z16,Z17,K1,Z10
-	VCMPPD.BCST $0x1e,P(3360),Z17,K4
-	VADDPD Z14,Z27,Z13
-	VBLENDMPD Z13,Z10,K4,Z10
-	VSUBPD Z27,Z13,Z13
-	VSUBPD Z13,Z14,Z13
-	VBLENDMPD Z13,Z0,K4,Z0
-	VPBROADCASTQ P(3392),Z13
-	VMOVAPD Z13,Z14
-	VFMADD231PD.BCST P(3424),Z29,Z14
-	VPBROADCASTQ P(3456),Z16
-	VMOVAPD Z16,Z17
-	VFMADD231PD.BCST P(3488),Z29,Z17
-	VFMADD231PD Z4,Z14,Z17
-	VMULPD Z29,Z4,Z14
-	VMULPD Z4,Z4,Z4
-	VFMADD231PD.BCST P(3520),Z4,Z24
-	VFMADD231PD Z4,Z24,Z17
-	VFMADD231PD Z17,Z14,Z1
-	VSQRTPD Z21,Z4
-	VFNMADD231PD Z4,Z4,Z21
-	VADDPD Z5,Z21,Z5
-	VMOVAPD Z6,Z14
-	VPERMI2PD P(320),Z22,Z14
-	VFMADD231PD.BCST P(2112),Z3,Z14
-	VPERMI2PD P(448),Z25,Z6
-	VFMADD231PD.BCST P(2176),Z3,Z6
-	VMULPD Z10,Z10,Z3
-	VADDPD Z15,Z8,Z17
-	VSUBPD Z8,Z17,Z8
-	VSUBPD Z8,Z15,Z8
-	VMULPD Z3,Z3,Z15
-	VPBROADCASTQ P(3552),Z21
-	VFMADD231PD.BCST P(3584),Z3,Z21
-	VFMADD231PD.BCST P(3616),Z15,Z21
-	VPBROADCASTQ P(3648),Z24
-	VFMADD231PD.BCST P(3680),Z3,Z24
-	VPBROADCASTQ P(3712),Z27
-	VFMADD231PD.BCST P(3744),Z3,Z27
-	VFMADD231PD Z15,Z24,Z27
-	VADDPD Z2,Z18,Z24
-	VSUBPD Z18,Z24,Z18
-	VSUBPD Z18,Z2,Z2
-	VMULPD.BCST P(2400),Z17,Z18
-	VPBROADCASTQ P(3776),Z29
-	VFMADD231PD.BCST P(3808),Z3,Z29
-	VMOVUPD Z2,1344(SP)
-	VPBROADCASTQ P(3840),Z2
-	VFMADD231PD.BCST P(3872),Z3,Z2
-	VFMADD231PD Z15,Z29,Z2
-	VMULPD Z15,Z15,Z15
-	VFMADD231PD Z15,Z21,Z27
-	VFMADD231PD Z15,Z27,Z2
-	VMULPD Z3,Z10,Z3
-	VFNMADD231PD Z2,Z3,Z0
-	VADDPD Z17,Z14,Z2
-	VSUBPD Z14,Z2,Z3
-	VSUBPD Z3,Z17,Z3
-	VADDPD Z24,Z9,Z14
-	VMULPD Z17,Z18,Z15
-	VFMSUB213PD Z15,Z17,Z18
-	VADDPD Z1,Z7,Z21
-	VSUBPD Z7,Z21,Z7
-	VSUBPD Z7,Z1,Z1
-	VFIXUPIMMPD.BCST $0x0,P(4480),Z19,Z21
-	VMULPD.BCST P(3104),Z14,Z7
-	VADDPD Z15,Z2,Z27
-	VSUBPD Z2,Z27,Z2
-	VSUBPD Z2,Z15,Z2
-	VADDPD Z18,Z2,Z2
-	VADDPD Z2,Z3,Z2
-	KMOVQ K2,1408(SP)
-	VCMPPD.BCST $0x11,P(3136),Z14,K2
-	VBLENDMPD Z7,Z14,K2,Z3
-	VPADDQ.BCST P(1760),Z3,Z3
-	VMOVDQU64.Z Z28,K2,Z7
-	VSUBPD Z9,Z26,Z15
-	VSUBPD Z15,Z26,Z18
-	VSUBPD Z15,Z20,Z15
-	VSUBPD Z18,Z9,Z18
-	VADDPD Z15,Z18,Z15
-	VMOVUPD 1216(SP),Z18
-	VADDPD Z18,Z15,Z15
-	VDIVPD Z26,Z15,Z15
-	VMULPD.BCST P(1696),Z4,Z18
-	VDIVPD Z18,Z5,Z5
-	VSUBPD Z17,Z9,Z18
-	VFNMADD213PD Z9,Z17,Z18
-	VFMADD231PD Z18,Z8,Z6
-	VADDPD Z2,Z6,Z2
-	VMULPD Z17,Z17,Z6
-	VMOVAPD Z11,Z8
-	VFMADD231PD.BCST P(3232),Z17,Z8
-	VMOVAPD Z23,Z18
-	VFMADD231PD.BCST P(3296),Z17,Z18
-	VFMADD231PD Z6,Z8,Z18
-	VMOVUPD 1152(SP),Z8
-	VADDPD Z8,Z21,Z28
-	VPSRLQ $0x30,Z3,Z29
-	VMOVUPD Z19,1472(SP)
-	VPBROADCASTQ P(3904),Z19
-	VMOVDQU64.Z Z19,K1,Z19
-	VBLENDMPD.BCST P(3936),Z19,K4,Z19
-	VMOVUPD Z20,1536(SP)
-	VPBROADCASTQ P(3968),Z20
-	VMOVDQU64.Z Z20,K1,Z20
-	VBLENDMPD.BCST P(4000),Z20,K4,Z20
-	VADDPD Z0,Z10,Z23
-	VSUBPD Z10,Z23,Z10
-	VSUBPD Z10,Z0,Z0
-	VADDPD Z0,Z20,Z0
-	VPANDQ.BCST P(1920),Z3,Z10
-	VPADDQ.BCST P(1952),Z10,Z10
-	VPSRLQ $0x34,Z3,Z3
-	VPORQ.BCST P(2016),Z3,Z3
-	VSUBPD.BCST P(2080),Z3,Z3
-	VADDPD Z7,Z3,Z3
-	VMOVAPD Z29,Z7
-	VPERMI2PD P(192),Z12,Z7
-	VMOVAPD Z13,Z20
-	VFMADD231PD.BCST P(3424),Z17,Z20
-	VMOVAPD Z16,Z12
-	VFMADD231PD.BCST P(3488),Z17,Z12
-	VFMADD231PD Z6,Z20,Z12
-	VMULPD Z17,Z6,Z17
-	VMULPD Z6,Z6,Z6
-	VFMADD231PD.BCST P(3520),Z6,Z18
-	VFMADD231PD Z6,Z18,Z12
-	VFMADD231PD Z12,Z17,Z2
-	VSUBPD Z21,Z28,Z6
-	VSUBPD Z6,Z8,Z8
-	VSUBPD Z6,Z28,Z6
-	VSUBPD Z6,Z21,Z6
-	VADDPD Z8,Z6,Z6
-	VADDPD Z1,Z6,Z1
-	VADDPD Z23,Z19,Z6
-	VMULPD Z7,Z10,Z8
-	VFMSUB213PD Z8,Z7,Z10
-	VSUBPD Z9,Z8,Z7
-	VSUBPD Z19,Z6,Z8
-	VSUBPD Z8,Z23,Z12
-	VSUBPD Z8,Z6,Z8
-	VSUBPD Z8,Z19,Z8
-	VADDPD Z12,Z8,Z8
-	VADDPD Z0,Z8,Z0
-	VMOVAPD Z29,Z8
-	VPERMI2PD P(320),Z22,Z8
-	VFMADD231PD.BCST P(2112),Z3,Z8
-	VPERMI2PD P(448),Z25,Z29
-	VFMADD231PD.BCST P(2176),Z3,Z29
-	VADDPD Z10,Z7,Z3
-	VSUBPD Z7,Z3,Z7
-	VSUBPD Z7,Z10,Z7
-	VADDPD Z5,Z4,Z10
-	VSUBPD Z4,Z10,Z4
-	VSUBPD Z4,Z5,Z4
-	VMOVUPD 1088(SP),Z5
-	VADDPD Z4,Z5,Z4
-	VADDPD Z2,Z27,Z5
-	VSUBPD Z27,Z5,Z12
-	VSUBPD Z12,Z2,Z2
-	VFIXUPIMMPD.BCST $0x0,P(4480),Z26,Z5
-	VMULPD.BCST P(2400),Z3,Z12
-	VMOVUPD 1024(SP),Z17
-	VADDPD Z17,Z10,Z18
-	VSUBPD Z10,Z18,Z10
-	VSUBPD Z10,Z17,Z10
-	VADDPD Z4,Z10,Z4
-	VADDPD Z3,Z8,Z10
-	VSUBPD Z8,Z10,Z8
-	VSUBPD Z8,Z3,Z8
-	VMULPD Z3,Z12,Z17
-	VFMSUB213PD Z17,Z3,Z12
-	VADDPD Z1,Z28,Z19
-	VSUBPD Z28,Z19,Z20
-	VSUBPD Z20,Z1,Z1
-	VMULPD.BCST P(2688),Z19,Z19
-	VMULPD.BCST P(2688),Z1,Z1
-	VADDPD Z18,Z9,Z20
-	VADDPD Z17,Z10,Z21
-	VSUBPD Z10,Z21,Z10
-	VSUBPD Z10,Z17,Z10
-	VADDPD Z12,Z10,Z10
-	VADDPD Z10,Z8,Z8
-	VADDPD Z15,Z5,Z10
-	VSUBPD Z9,Z20,Z12
-	VSUBPD Z9,Z14,Z17
-	VADDPD Z0,Z6,Z23
-	VSUBPD Z6,Z23,Z6
-	VSUBPD Z6,Z0,Z0
-	VADDPD.BCST P(4032),Z19,Z6
-	VSUBPD Z5,Z10,Z25
-	VSUBPD Z25,Z15,Z15
-	VSUBPD Z25,Z10,Z25
-	VSUBPD Z25,Z5,Z5
-	VADDPD Z15,Z5,Z5
-	VADDPD Z2,Z5,Z2
-	VSUBPD Z12,Z20,Z5
-	VSUBPD Z12,Z18,Z12
-	VSUBPD Z5,Z9,Z5
-	VADDPD Z12,Z5,Z5
-	VADDPD Z4,Z5,Z4
-	VADDPD.BCST P(4064),Z19,Z5
-	VSUBPD Z17,Z14,Z12
-	VSUBPD Z17,Z24,Z15
-	VSUBPD Z12,Z9,Z12
-	VADDPD Z15,Z12,Z12
-	VMOVUPD 1344(SP),Z15
-	VADDPD Z15,Z12,Z12
-	VDIVPD Z14,Z12,Z12
-	VPXORQ.BCST P(2656),Z23,Z15
-	VSUBPD Z3,Z9,Z17
-	VFNMADD213PD Z9,Z3,Z17
-	VFMADD231PD Z17,Z7,Z29
-	VADDPD Z8,Z29,Z7
-	VMULPD Z3,Z3,Z8
-	VFMADD231PD.BCST P(3232),Z3,Z11
-	VPBROADCASTQ P(3264),Z17
-	VFMADD231PD.BCST P(3296),Z3,Z17
-	VFMADD231PD Z8,Z11,Z17
-	VPADDQ.BCST P(1760),Z20,Z11
-	VADDPD.BCST P(4096),Z15,Z25
-	VSUBPD Z19,Z6,Z27
-	VSUBPD Z19,Z5,Z28
-	VFMADD231PD.BCST P(3424),Z3,Z13
-	VFMADD231PD.BCST P(3488),Z3,Z16
-	VFMADD231PD Z8,Z13,Z16
-	VMULPD Z3,Z8,Z3
-	VMULPD Z8,Z8,Z8
-	VFMADD231PD.BCST P(3520),Z8,Z17
-	VFMADD231PD Z8,Z17,Z16
-	VFMADD231PD Z16,Z3,Z7
-	VPSRLQ $0x30,Z11,Z3
-	VSUBPD.BCST P(4096),Z25,Z8
-	VSUBPD Z8,Z15,Z13
-	VSUBPD Z8,Z25,Z8
-	VPBROADCASTQ P(4096),Z15
-	VSUBPD Z8,Z15,Z8
-	VADDPD Z13,Z8,Z8
-	VPANDQ.BCST P(1920),Z11,Z13
-	VPADDQ.BCST P(1952),Z13,Z13
-	VSUBPD Z27,Z6,Z16
-	VPBROADCASTQ P(4032),Z17
-	VSUBPD Z27,Z17,Z17
-	VSUBPD Z16,Z19,Z16
-	VADDPD Z17,Z16,Z16
-	VMOVDQU64 P(128),Z17
-	VMOVAPD Z3,Z27
-	VPERMI2PD P(192),Z17,Z27
-	VPERMI2PD P(320),Z22,Z3
-	VSUBPD Z28,Z5,Z17
-	VPBROADCASTQ P(4064),Z22
-	VSUBPD Z28,Z22,Z22
-	VSUBPD Z17,Z19,Z17
-	VADDPD Z22,Z17,Z17
-	VPSRLQ $0x34,Z11,Z22
-	VPANDQ.BCST P(1984),Z11,Z11
-	VPORQ.BCST P(2016),Z22,Z22
-	VPBROADCASTQ P(2048),Z28
-	VPSUBQ Z11,Z28,Z11
-	VMULPD Z11,Z4,Z4
-	VSUBPD.BCST P(2080),Z22,Z11
-	VFMADD231PD.BCST P(2112),Z11,Z3
-	VMULPD.BCST P(2144),Z4,Z4
-	VMULPD Z27,Z13,Z22
-	VFMSUB213PD Z22,Z27,Z13
-	VFMADD231PD Z27,Z4,Z13
-	VSUBPD Z9,Z22,Z4
-	VMOVAPD Z13,Z22
-	VFNMADD231PD Z13,Z4,Z22
-	VADDPD.BCST P(4128),Z1,Z13
-	VADDPD Z13,Z16,Z13
-	VCMPPD.BCST $0x11,P(328),Z26,K1
-	VBLENDMPD.BCST P(2496),Z26,K1,Z16
-	VADDPD.BCST P(4160),Z1,Z27
-	VADDPD Z27,Z17,Z17
-	VPXORQ.BCST P(2656),Z0,Z27
-	VADDPD.BCST P(4192),Z27,Z27
-	VADDPD Z27,Z8,Z8
-	VCMPPD.BCST $0x0,P(328),Z26,K1
-	VBLENDMPD.BCST P(1984),Z16,K1,Z16
-	VCMPPD.BCST $0x1e,P(328),Z26,K1
-	VCMPPD.BCST $0x12,P(2464),Z26,K2
-	KANDB K2,K1,K1
-	VADDPD Z2,Z10,Z26
-	VBLENDMPD Z26,Z16,K1,Z16
-	VSUBPD Z10,Z26,Z10
-	VSUBPD Z10,Z2,Z2
-	VMOVDQU64.Z Z2,K1,Z2
-	VADDPD Z4,Z3,Z10
-	VSUBPD Z3,Z10,Z3
-	VSUBPD Z3,Z4,Z3
-	VADDPD Z22,Z3,Z3
-	VFMADD231PD.BCST P(2176),Z11,Z3
-	VMOVUPD 1536(SP),Z11
-	VCMPPD.BCST $0x0,P(328),Z11,K1
-	VBLENDMPD Z11,Z16,K1,Z11
-	VBLENDMPD.BCST P(328),Z2,K1,Z2
-	VMULPD.BCST P(2688),Z11,Z11
-	VMULPD.BCST P(2688),Z2,Z2
-	VADDPD Z7,Z21,Z16
-	VSUBPD Z21,Z16,Z21
-	VSUBPD Z21,Z7,Z7
-	VFIXUPIMMPD.BCST $0x0,P(4480),Z14,Z16
-	VADDPD Z13,Z6,Z21
-	VSUBPD Z6,Z21,Z6
-	VSUBPD Z6,Z13,Z6
-	VMOVUPD 960(SP),Z13
-	VCMPPD $0x11,Z9,Z13,K1
-	VBLENDMPD Z21,Z19,K1,Z19
-	VBLENDMPD Z6,Z1,K1,Z1
-	VMOVUPD 1280(SP),Z6
-	VSUBPD Z6,Z6,Z21
-	VCMPPD.BCST $0x0,P(328),Z21,K1
-	KNOTB K1,K1
-	VMOVUPD 896(SP),Z21
-	VSUBPD Z21,Z21,Z22
-	VCMPPD.BCST $0x0,P(328),Z22,K2
-	KNOTB K2,K2
-	VADDPD Z17,Z5,Z22
-	VSUBPD Z5,Z22,Z5
-	VSUBPD Z5,Z17,Z5
-	VMOVUPD 832(SP),Z17
-	VCMPPD.BCST $0x11,P(328),Z17,K4
-	VBLENDMPD.BCST P(2496),Z17,K4,Z26
-	VCMPPD $0x0,Z9,Z13,K4
-	KMOVQ K2,1600(SP)
-	VCMPPD $0x11,Z13,Z9,K2
-	VBLENDMPD Z22,Z19,K2,Z13
-	VBLENDMPD Z5,Z1,K2,Z1
-	VMOVUPD 1472(SP),Z5
-	VCMPPD.BCST $0x1e,P(2688),Z5,K2
-	KANDB K2,K4,K2
-	VCMPPD.BCST $0x11,P(1696),Z5,K4
-	KANDB K4,K2,K2
-	VBLENDMPD Z11,Z13,K2,Z5
-	VBLENDMPD Z2,Z1,K2,Z1
-	VADDPD Z8,Z25,Z2
-	VBLENDMPD Z2,Z23,K3,Z11
-	VSUBPD Z25,Z2,Z2
-	VSUBPD Z2,Z8,Z2
-	VBLENDMPD Z2,Z0,K3,Z0
-	VPXORQ.BCST P(2656),Z0,Z0
-	VADDPD.BCST P(4224),Z0,Z0
-	VCMPPD.BCST $0x0,P(328),Z17,K2
-	VCMPPD $0x0,Z17,Z17,K3
-	VBLENDMPD.BCST P(1984),Z26,K2,Z2
-	KNOTB K3,K3
-	KORB K3,K2,K2
-	VBLENDMPD Z2,Z5,K2,Z2
-	VBLENDMPD.BCST P(328),Z1,K2,Z1
-	VMULPD Z4,Z4,Z5
-	VPBROADCASTQ P(2208),Z8
-	VFMADD231PD.BCST P(2240),Z4,Z8
-	VPBROADCASTQ P(2272),Z13
-	VFMADD231PD.BCST P(2304),Z4,Z13
-	VFMADD231PD Z5,Z8,Z13
-	VPBROADCASTQ P(2336),Z8
-	VFMADD231PD.BCST P(2368),Z4,Z8
-	VPBROADCASTQ P(2400),Z17
-	VFMADD231PD.BCST P(2432),Z4,Z17
-	VFMADD231PD Z5,Z8,Z17
-	VCMPPD $0x0,Z6,Z6,K2
-	KANDB K1,K2,K1
-	VCMPPD $0x0,Z21,Z21,K2
-	KMOVQ 1600(SP),K3
-	KANDB K3,K2,K2
-	KORB K2,K1,K1
-	VBLENDMPD.BCST P(3072),Z2,K1,Z2
-	VBLENDMPD.BCST P(328),Z1,K1,Z1
-	VADDPD Z12,Z16,Z4
-	VADDPD.BCST P(4256),Z1,Z1
-	VPXORQ.BCST P(2656),Z11,Z8
-	VMULPD Z5,Z5,Z19
-	VFMADD231PD Z19,Z13,Z17
-	VFMADD231PD Z17,Z5,Z3
-	VADDPD.BCST P(4288),Z8,Z5
-	VSUBPD Z16,Z4,Z13
-	VADDPD Z3,Z10,Z3
-	VADDPD.BCST P(4320),Z2,Z10
-	VFIXUPIMMPD.BCST $0x0,P(4480),Z20,Z3
-	VSUBPD.BCST P(4288),Z5,Z17
-	VSUBPD Z13,Z12,Z12
-	VSUBPD Z13,Z4,Z13
-	VSUBPD Z13,Z16,Z13
-	VSUBPD Z2,Z10,Z16
-	VADDPD Z12,Z13,Z12
-	VSUBPD Z17,Z5,Z13
-	VSUBPD Z17,Z8,Z8
-	VSUBPD Z16,Z10,Z17
-	VADDPD Z7,Z12,Z7
-	VPBROADCASTQ P(4288),Z12
-	VSUBPD Z13,Z12,Z12
-	VPBROADCASTQ P(4320),Z13
-	VSUBPD Z16,Z13,Z13
-	VSUBPD Z17,Z2,Z16
-	VADDPD Z8,Z12,Z8
-	VCMPPD.BCST $0x0,P(328),Z18,K1
-	VCMPPD.BCST $0x11,P(328),Z14,K2
-	VBLENDMPD Z18,Z3,K1,Z3
-	VADDPD Z13,Z16,Z12
-	VADDPD Z0,Z8,Z0
-	VCMPPD $0x0,Z9,Z6,K1
-	VCMPPD.BCST $0x0,P(328),Z14,K3
-	VCMPPD.BCST $0x1e,P(328),Z14,K4
-	KMOVQ K4,1664(SP)
-	VCMPPD.BCST $0x12,P(2464),Z14,K4
-	VADDPD Z7,Z4,Z4
-	VBLENDMPD.BCST P(2496),Z14,K2,Z7
-	KMOVQ 1408(SP),K2
-	VPBROADCASTQ P(2592),Z8
-	VBLENDMPD Z3,Z8,K2,Z3
-	VADDPD Z1,Z12,Z1
-	VADDPD Z0,Z5,Z0
-	VBLENDMPD.BCST P(1984),Z7,K3,Z5
-	VBLENDMPD.BCST P(328),Z3,K1,Z3
-	VMOVUPD 768(SP),Z7
-	VPCMPQ.BCST $0x1,P(328),Z7,K3
-	KMOVQ K1,1728(SP)
-	VCMPPD.BCST $0x0,P(328),Z24,K1
-	VSUBPD Z2,Z2,Z9
-	KMOVQ K1,1792(SP)
-	KMOVQ 1664(SP),K1
-	KANDB K4,K1,K1
-	VMOVUPD 704(SP),Z12
-	VBLENDMPD Z3,Z12,K2,Z3
-	VBLENDMPD Z4,Z5,K1,Z4
-	VCMPPD $0x0,Z7,Z7,K1
-	VMOVUPD 640(SP),Z5
-	VCMPPD $0x0,Z5,Z5,K4
-	VPCMPQ.BCST $0x1,P(328),Z5,K2
-	VADDPD Z1,Z10,Z1
-	VBLENDMPD Z0,Z11,K3,Z0
-	KMOVQ 448(SP),K3
-	VMOVUPD 576(SP),Z5
-	VBLENDMPD Z5,Z3,K3,Z3
-	KMOVQ 1792(SP),K3
-	VBLENDMPD Z24,Z4,K3,Z4
-	VCMPPD.BCST $0x0,P(328),Z9,K3
-	VPXORQ.BCST P(2656),Z0,Z5
-	KMOVQ K3,1856(SP)
-	KMOVQ 256(SP),K3
-	VBLENDMPD Z3,Z4,K3,Z3
-	KMOVQ 384(SP),K3
-	KMOVQ K2,1920(SP)
-	KNOTB K3,K2
-	KNOTB K1,K1
-	KNOTB K4,K4
-	KMOVQ K1,1984(SP)
-	KMOVQ 1920(SP),K1
-	VBLENDMPD Z5,Z0,K1,Z0
-	VCMPPD.BCST $0x0,P(328),Z7,K1
-	KMOVQ K1,2048(SP)
-	KMOVQ 1856(SP),K1
+	VPERMT2PD Z31,Z30,Z1
+	VMULPD Z9,Z9,Z18
+	VMULPD Z9,Z13,Z19
+	VMOVAPD Z16,Z2
+	VFMSUB231PD Z10,Z10,Z2
+	VFMADD231PD Z15,Z10,Z17
+	VCMPPD $0x0,Z1,Z1,K1
+	VMOVAPD Z18,Z3
+	VFMSUB231PD Z9,Z9,Z3
+	VFMADD231PD Z13,Z9,Z19
+	VADDPD Z17,Z2,Z17
+	VPBROADCASTQ P(2592),Z2
 	VBLENDMPD Z1,Z2,K1,Z1
-	VBLENDMPD Z21,Z3,K3,Z2
-	KMOVQ 320(SP),K1
-	KANDB K2,K1,K2
-	KMOVQ 1984(SP),K3
-	KORB K4,K3,K3
-	KMOVQ 448(SP),K4
-	KNOTB K4,K4
-	KMOVQ K4,2112(SP)
-	KMOVQ 256(SP),K4
-	KANDB K4,K2,K2
-	VBLENDMPD Z8,Z0,K3,Z0
-	VBLENDMPD Z2,Z1,K1,Z1
-	KMOVQ 2112(SP),K1
-	KANDB K1,K2,K1
-	VCMPPD.BCST $0x1e,P(2528),Z6,K2
-	VMOVUPD 512(SP),Z2
-	VPXORQ.BCST P(2656),Z2,Z3
-	KMOVQ 1728(SP),K3
-	KNOTB K3,K3
-	KMOVQ 2048(SP),K4
-	VBLENDMPD Z15,Z0,K4,Z0
-	KMOVQ 1408(SP),K4
-	KANDB K4,K1,K1
-	VPANDQ.BCST P(2624),Z1,Z1
-	VPANDQ.BCST P(2656),Z3,Z3
-	KANDB K3,K1,K1
-	VPANDQ.BCST P(2656),Z2,Z2
-	VPANDQ.BCST P(2624),Z0,Z0
-	VPORQ Z3,Z1,Z1
-	KANDB K4,K1,K1
-	VPORQ Z2,Z0,Z0
-	VPANDQ.BCST P(2624),Z1,Z1
-	KANDB K2,K1,K1
-	KTESTB K1,K7
+	VADDPD Z19,Z3,Z19
+	M130(Z1,Z19)
+	M131
+	M132
+	M133(Z19)
+	M134(Z19)
+	M135(Z3,Z19)
+	M136(Z19,Z21,Z10,Z23,Z9,Z25)
+	M137(Z19,Z23,Z26,Z21,Z25,Z27,Z28)
+	M138(Z21,Z27,Z25,Z29,Z26,Z10)
+	M139(Z28,Z19,Z27,Z9,Z29,Z21)
+	M140(Z26,Z10,Z28,Z27)
+	M141(Z23,Z10,Z28,Z25)
+	M142(Z19,Z21,Z27,Z23,Z10,Z29,Z25)
+	M143(Z21,Z27,Z23,Z29,Z25,Z28,Z19)
+	M144(Z10,Z23,Z9,Z19)
+	M145(Z26,Z29,Z21,Z9,Z12,Z19)
+	M146(Z27,Z19,Z23,Z21,Z25,Z26,Z28)
+	M147(Z19,Z29,Z10,Z21,Z28,Z27)
+	M148(Z25,Z27,Z19,Z29,Z21,Z23)
+	M149(Z25,Z27,Z23,Z21,Z10,Z19)
+	M150(Z23,Z27,Z19,Z29)
+	M151(Z25,Z19,Z28)
+	M152(Z23,Z10,Z28)
+	M153(Z26,Z19,Z23,Z28)
+	M154(Z19,Z27,Z26)
+	M155(Z9,Z19,Z12)
+	M156(Z26,Z9,Z19)
+	M157(Z19,Z12,Z23,Z27)
+	M158(Z21,Z25,Z28,Z9,Z26)
+	M159(Z12,Z29,Z26)
+	M160(Z28,Z19,Z23,Z12,Z27,Z21)
+	M161(Z29,Z9,Z26,Z25)
+	M162(Z23,Z19,Z12)
+	M163(Z27,Z9,Z10,Z12,Z29)
+	M164(Z3,Z5,Z10,Z9,Z28,Z26)
+	M165(Z26,Z10,Z28)
+	M166(Z12,Z26)
+	M167(Z23,Z10,Z9)
+	M168(Z12,Z28,Z27)
+	M169(Z26,Z28)
+	M170(Z9,Z23,Z27,Z26)
+	KMOVQ K2,256(SP)
+	M171(Z19,Z27,Z12,Z26)
+	M172(Z12,Z10,Z9,Z27)
+	M173(Z19,Z21,Z27,Z12,Z10)
+	M174(Z27,Z10,Z3)
+	M175(Z26,Z22,Z3,Z19)
+	M176(Z26,Z23,Z21,Z3,Z19)
+	M177(Z10,Z3)
+	KMOVQ K2,320(SP)
+	M178(Z28,Z19,Z10,K2)
+	KMOVQ K1,384(SP)
+	M179(Z22,Z10,K1,Z28,Z25)
+	M180(Z12,Z29)
+	M181(K1,Z28,Z25)
+	M182(Z10,Z25,Z22,K1,Z28)
+	KMOVQ K4,448(SP)
+	M183(Z29,Z12,Z28,K1)
+	M184(Z19,Z10,Z28,Z25)
+	M185(Z19,Z10,Z12,Z25)
+	M186(Z26,Z22,Z10)
+	M70(Z17,Z21,Z16)
+	M187(Z28,Z12,Z22,Z25)
+	VMOVUPD Z1,512(SP)
+	M188(Z28,Z1,Z10)
+	M189(Z12,Z10,Z19,Z1,K1)
+	VMOVUPD Z23,576(SP)
+	VMOVUPD Z13,640(SP)
+	M190(Z22,Z4,Z23,Z13,Z25)
+	M190(Z10,Z1,Z13,Z25,Z19)
+	M191(Z12,Z22,Z19,Z23)
+	M192(Z19,Z29,Z12,Z10)
+	M193(Z6,Z25,Z2)
+	M194(Z19,Z12,Z10,Z1)
+	M195(Z25,Z10,Z28)
+	M196(Z1,Z19,Z24,Z6)
+	M44(Z7,Z28,Z25,Z2,Z1)
+	M197(Z10,Z25,Z29,Z9)
+	VMOVUPD Z27,704(SP)
+	M198(Z28,Z9,Z1,Z29,Z25,K1,Z27)
+	VMOVUPD Z0,768(SP)
+	VMOVUPD Z26,832(SP)
+	M199(Z1,Z24,Z26)
+	VMOVUPD Z20,896(SP)
+	M200(Z9,Z28)
+	VMOVUPD Z7,960(SP)
+	M201(Z1,Z29,Z26)
+	M202(Z29,Z24,Z27)
+	M203(Z27,Z29,Z12)
+	M204(Z22,Z23,Z12,Z1,Z19,Z24)
+	M205(Z1,Z19,Z0,Z24)
+	M206(Z28,Z9)
+	M207(Z27,K4,Z23,Z12,K1)
+	M208(Z2,Z1,Z3,Z19,Z24,Z22)
+	M209(Z12,Z9,Z29)
+	M44(Z5,Z9,Z7,Z28,Z15)
+	M210(Z9,Z1)
+	M211(Z26,Z23)
+	M212(Z1,Z9,Z2,Z27)
+	M213(Z23,Z9)
+	M214(Z22)
+	M215(Z9,Z22,Z24)
+	KMOVQ K3,1024(SP)
+	M216(Z9,Z22)
+	M217(Z25,Z1,Z2,Z10,Z3)
+	M218(Z12,Z1,Z2,Z28,Z29)
+	M205(Z15,Z7,Z1,Z18)
+	M219(Z21,Z22,K4,K1)
+	M85(Z27,Z5,Z3,Z2)
+	M193(Z22,Z27,Z13)
+	M220(Z28)
+	M110(Z20,Z19,Z2,Z21,Z4)
+	M221(Z27)
+	M196(Z2,Z29,Z15,Z22)
+	M222(Z27,Z12,Z11)
+	M223(Z28,Z24,Z11,Z25)
+	M224(Z21,Z27,Z22,Z12)
+	M225(Z18,Z15,Z8,Z21,Z12)
+	M226
+	M227(Z22,Z28,Z12,Z21)
+	M228(Z11,Z12,Z28,Z9,Z21)
+	M229(Z11,Z12,Z24)
+	M230(Z28,Z22,Z27)
+	M231(Z21,Z9,Z23,Z26)
+	M232(Z24)
+	M205(Z18,Z8,Z3,Z26)
+	M233(Z28,Z27,Z24)
+	M208(Z5,Z18,Z6,Z8,Z26,Z13)
+	M234(Z27,Z24)
+	M235(Z27)
+	M236(Z26)
+	M37(Z27,Z5,Z6,Z15)
+	M237(Z27,Z26)
+	M238(Z25,K1)
+	M239(Z24)
+	M240(Z25,K1,Z11,Z12)
+	M241(Z27,Z11,Z26)
+	M242(Z10,K1,Z25)
+	M223(Z13,Z0,Z12,Z9)
+	M243(K1)
+	VMOVUPD 960(SP),Z5
+	VMOVUPD 896(SP),Z6
+	M244(K3,K4)
+	VMOVUPD 832(SP),Z13
+	M245(K1)
+	KMOVQ K3,1088(SP)
+	M246(K1,K3,Z10)
+	M247(Z24,K2)
+	M248
+	M249(Z27,Z10)
+	KMOVQ 1088(SP),K1
+	M250(K4)
+	M251(Z21,Z12)
+	M252(Z10)
+	M253(Z12,Z10,Z11,Z28)
+	M254(Z10,Z21,Z12)
+	M255(Z21,Z10)
+	M256(Z22,Z9,Z11)
+	M257(Z21,Z9)
+	KMOVQ K1,1152(SP)
+	KMOVQ 1024(SP),K1
+	KMOVQ K3,1216(SP)
+	M258(Z9,Z10,Z22)
+	KMOVQ 1216(SP),K2
+	M259(Z11,Z21,Z9,Z10)
+	VMOVUPD 768(SP),Z0
+	KMOVQ 1152(SP),K4
+	M260(Z23,Z9)
+	KMOVQ 1024(SP),K3
+	VMOVUPD 640(SP),Z1
+	VMOVUPD 704(SP),Z3
+	KMOVQ K1,1280(SP)
+	KMOVQ K2,1344(SP)
+	M261(Z21)
+	KMOVQ 1344(SP),K3
+	KMOVQ K1,1408(SP)
+	KMOVQ 256(SP),K1
+	VMOVUPD 576(SP),Z3
+	KMOVQ K2,1472(SP)
+	KMOVQ 1280(SP),K2
+	M262(Z11,Z21,Z23)
+	KMOVQ 448(SP),K2
+	KMOVQ 384(SP),K3
+	KMOVQ K4,1536(SP)
+	VCMPPD.BCST $0x0,P(328),Z9,K1
+	VPXORQ.BCST P(2656),Z11,Z9
+	VBLENDMPD Z4,Z2,K2,Z4
+	KNOTB K3,K4
+	KMOVQ 1536(SP),K2
+	KMOVQ K1,1600(SP)
+	KMOVQ 1408(SP),K1
+	KMOVQ 1472(SP),K3
+	KNOTB K2,K2
+	KNOTB K1,K1
+	VBLENDMPD Z9,Z11,K3,Z9
+	VCMPPD.BCST $0x0,P(328),Z0,K3
+	KMOVQ K3,1664(SP)
+	KMOVQ 1600(SP),K3
+	KMOVQ K1,1728(SP)
+	KMOVQ 384(SP),K1
+	KMOVQ K2,1792(SP)
+	KMOVQ 320(SP),K2
+	VBLENDMPD Z8,Z13,K3,Z8
+	VBLENDMPD Z6,Z4,K1,Z13
+	KANDB K4,K2,K3
+	KMOVQ 1792(SP),K1
+	KMOVQ 1728(SP),K4
+	KMOVQ 256(SP),K2
+	KORB K4,K1,K1
+	KNOTB K2,K4
+	KMOVQ 448(SP),K2
+	KMOVQ K4,1856(SP)
+	KMOVQ 320(SP),K4
+	KANDB K2,K3,K3
+	VBLENDMPD.BCST P(2592),Z9,K1,Z9
+	VBLENDMPD Z13,Z8,K4,Z13
+	KMOVQ 1856(SP),K1
+	VMOVUPD 512(SP),Z0
+	KMOVQ 1216(SP),K2
+	KANDB K1,K3,K3
+	VCMPPD.BCST $0x1e,P(2528),Z5,K1
+	VPXORQ.BCST P(2656),Z0,Z5
+	KNOTB K2,K2
+	KMOVQ 1664(SP),K4
+	KMOVQ K1,1920(SP)
+	KMOVQ 1024(SP),K1
+	VBLENDMPD.BCST P(4096),Z9,K4,Z9
+	KANDB K1,K3,K4
+	VPANDQ.BCST P(2624),Z13,Z13
+	VPANDQ.BCST P(2656),Z5,Z5
+	KANDB K2,K4,K4
+	VPANDQ.BCST P(2656),Z0,Z0
+	VPANDQ.BCST P(2624),Z9,Z9
+	VPORQ Z5,Z13,Z13
+	KANDB K1,K4,K4
+	VPORQ Z0,Z9,Z9
+	VPANDQ.BCST P(2624),Z13,Z13
+	KMOVQ 1920(SP),K1
+	KANDB K1,K4,K4
+	KTESTB K4,K7
 	JNE stop
-	VMOVUPD P(640),Z2
-	VPERMI2PD Z0,Z1,Z2
-	VMOVUPD Z2,K5,(SI)
-	VMOVUPD P(704),Z2
-	VPERMI2PD Z0,Z1,Z2
-	VMOVUPD Z2,K6,64(SI)
+	VMOVUPD P(640),Z0
+	VPERMI2PD Z9,Z13,Z0
+	VMOVUPD Z0,K5,(SI)
+	VMOVUPD P(704),Z0
+	VPERMI2PD Z9,Z13,Z0
+	VMOVUPD Z0,K6,64(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX

@@ -38,7 +38,7 @@ func acoshComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: acoshComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 1910,
+		Chunk: 1818,
 	}
 }
 
@@ -51,7 +51,7 @@ func acoshComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: acoshComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 1922,
+		Chunk: 1828,
 	}
 }
 

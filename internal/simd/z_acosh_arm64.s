@@ -49,64 +49,64 @@ VECTOR(496,$0x3c9997873c999787)
 VECTOR(512,$0xbdaaaaa9bdaaaaa9)
 VECTOR(528,$0x7f7fffff7f7fffff)
 VECTOR(544,$0x7fc000007fc00000)
-VECTOR(560,$0x7ff8000000000001)
-VECTOR(576,$0xbfc555546670f7be)
-VECTOR(592,$0xbfc0062c049e444a)
-VECTOR(608,$0x3ff0000000000000)
+VECTOR(560,$0x3ff0000000000000)
+VECTOR(576,$0x7ff8000000000001)
+VECTOR(592,$0x5f30000000000000)
+VECTOR(608,$0xbff0000000000000)
 VECTOR(624,$0x4000000000000000)
-VECTOR(640,$0xbff0000000000000)
-VECTOR(656,$0x00097d7000000000)
-VECTOR(672,$0x000000000000000f)
-VECTOR(688,$0x000fffffffffffff)
-QUAD(704,$0x3ff63f5bf7460db5)
-QUAD(712,$0xbfd518d5ac518000)
-QUAD(720,$0x3ff55316f0ebb67a)
-QUAD(728,$0xbfd262a68953b000)
-QUAD(736,$0x3ff47a368975b749)
-QUAD(744,$0xbfcf94f13672a000)
-QUAD(752,$0x3ff3af6dd30bf9e3)
-QUAD(760,$0xbfca88368f27a000)
-QUAD(768,$0x3ff2f34ea832b1be)
-QUAD(776,$0xbfc5a991849ba000)
-QUAD(784,$0x3ff247e5a3c8ca56)
-QUAD(792,$0xbfc10ed5b094a000)
-QUAD(800,$0x3ff1a510f84935af)
-QUAD(808,$0xbfb90cd186958000)
-QUAD(816,$0x3ff10e56daa7f6a3)
-QUAD(824,$0xbfb05cac4042c000)
-QUAD(832,$0x3ff08088bd5f44b4)
-QUAD(840,$0xbf9fa3c0abbc0000)
-QUAD(848,$0x3ff0000000000000)
-QUAD(856,$0x0000000000000000)
-QUAD(864,$0x3fee179f4a302b6d)
-QUAD(872,$0x3faf78a8bcd88000)
-QUAD(880,$0x3fec6ce7da017f45)
-QUAD(888,$0x3fbe52e485e90000)
-QUAD(896,$0x3feaf0777876be23)
-QUAD(904,$0x3fc608f9542ec000)
-QUAD(912,$0x3fe997a908f612ec)
-QUAD(920,$0x3fcc99aaf8e0c000)
-QUAD(928,$0x3fe85ed067f42da5)
-QUAD(936,$0x3fd16e7a0002e000)
-QUAD(944,$0x3fe741d1e694ac88)
-QUAD(952,$0x3fd46c8b79e94000)
-VECTOR(960,$0x3fe6829000000000)
-VECTOR(976,$0xfff0000000000000)
-VECTOR(992,$0x4330000000000000)
-VECTOR(1008,$0x9f20000000000000)
-VECTOR(1024,$0x43300000000003ff)
-VECTOR(1040,$0x3fe62e42fefa3800)
-VECTOR(1056,$0x20b0000000000000)
-VECTOR(1072,$0x3fbc4b977b979ff5)
+VECTOR(640,$0x00097d7000000000)
+VECTOR(656,$0x000000000000000f)
+VECTOR(672,$0x000fffffffffffff)
+QUAD(688,$0x3ff63f5bf7460db5)
+QUAD(696,$0xbfd518d5ac518000)
+QUAD(704,$0x3ff55316f0ebb67a)
+QUAD(712,$0xbfd262a68953b000)
+QUAD(720,$0x3ff47a368975b749)
+QUAD(728,$0xbfcf94f13672a000)
+QUAD(736,$0x3ff3af6dd30bf9e3)
+QUAD(744,$0xbfca88368f27a000)
+QUAD(752,$0x3ff2f34ea832b1be)
+QUAD(760,$0xbfc5a991849ba000)
+QUAD(768,$0x3ff247e5a3c8ca56)
+QUAD(776,$0xbfc10ed5b094a000)
+QUAD(784,$0x3ff1a510f84935af)
+QUAD(792,$0xbfb90cd186958000)
+QUAD(800,$0x3ff10e56daa7f6a3)
+QUAD(808,$0xbfb05cac4042c000)
+QUAD(816,$0x3ff08088bd5f44b4)
+QUAD(824,$0xbf9fa3c0abbc0000)
+QUAD(832,$0x3ff0000000000000)
+QUAD(840,$0x0000000000000000)
+QUAD(848,$0x3fee179f4a302b6d)
+QUAD(856,$0x3faf78a8bcd88000)
+QUAD(864,$0x3fec6ce7da017f45)
+QUAD(872,$0x3fbe52e485e90000)
+QUAD(880,$0x3feaf0777876be23)
+QUAD(888,$0x3fc608f9542ec000)
+QUAD(896,$0x3fe997a908f612ec)
+QUAD(904,$0x3fcc99aaf8e0c000)
+QUAD(912,$0x3fe85ed067f42da5)
+QUAD(920,$0x3fd16e7a0002e000)
+QUAD(928,$0x3fe741d1e694ac88)
+QUAD(936,$0x3fd46c8b79e94000)
+VECTOR(944,$0x3fe6829000000000)
+VECTOR(960,$0xfff0000000000000)
+VECTOR(976,$0x4330000000000000)
+VECTOR(992,$0x9f20000000000000)
+VECTOR(1008,$0x43300000000003ff)
+VECTOR(1024,$0x3fe62e42fefa3800)
+VECTOR(1040,$0x20b0000000000000)
+VECTOR(1056,$0x3fbc4b977b979ff5)
+VECTOR(1072,$0xbfc0062c049e444a)
 VECTOR(1088,$0x3fc2492ca7df0636)
-VECTOR(1104,$0x3fc9999998bf0fe7)
-VECTOR(1120,$0xbfd000000005cd6d)
-VECTOR(1136,$0x3fd5555555555808)
-VECTOR(1152,$0xbfe0000000000000)
-VECTOR(1168,$0x3d2ef35793c76730)
-VECTOR(1184,$0x7fefffffffffffff)
-VECTOR(1200,$0x7ff8000000000000)
-VECTOR(1216,$0x5f30000000000000)
+VECTOR(1104,$0xbfc555546670f7be)
+VECTOR(1120,$0x3fc9999998bf0fe7)
+VECTOR(1136,$0xbfd000000005cd6d)
+VECTOR(1152,$0x3fd5555555555808)
+VECTOR(1168,$0xbfe0000000000000)
+VECTOR(1184,$0x3d2ef35793c76730)
+VECTOR(1200,$0x7fefffffffffffff)
+VECTOR(1216,$0x7ff8000000000000)
 VECTOR(1232,$0x7fffffffffffffff)
 VECTOR(1248,$0x8000000000000000)
 VECTOR(1264,$0x3fe0000000000000)
@@ -239,6 +239,1578 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2224
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define M1(a,b,c,d,e,f,g) \
+	FMUL_4S(a,b,b);\
+	FMOVQ 0(R15),c;\
+	FSUB_4S(d,b,d);\
+	FMOVQ 16(R15),e;\
+	FADD_4S(f,a,f);\
+	FADD_4S(g,d,d)
+
+#define M2(a,b,c,d,e,f,g) \
+	FMOVQ 32(R15),a;\
+	FCMGT_4S(b,b,c);\
+	BIF_16B(d,e,b);\
+	FSQRT_4S(f,d);\
+	FADD_4S(g,c,f)
+
+#define M3(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 48(R15),a;\
+	FCMGE_4S(b,c,b);\
+	FSUB_4S(d,d,e);\
+	ORR_16B(f,b,b);\
+	BSL_16B(f,c,g);\
+	FMOVQ 64(R15),h;\
+	FDIV_4S(i,i,j);\
+	FNEG_4S(k,e);\
+	FMLA_4S(k,c,c);\
+	FMOVQ 16(R15),l;\
+	FSUB_4S(d,e,d)
+
+#define M4(a,b,c,d,e,f,g) \
+	FMOVQ 80(R15),a;\
+	FMUL_4S(b,c,b);\
+	FMOVQ 96(R15),d;\
+	FCMGT_4S(e,e,c);\
+	FADD_4S(f,f,g);\
+	BIF_16B(b,c,e)
+
+#define M5(a,b,c,d,e,f,g,h,i) \
+	FMLS_4S(a,b,b);\
+	FMOVQ 112(R15),c;\
+	AND_16B(d,e,d);\
+	FMOVQ 0(R15),f;\
+	ORR_16B(d,d,g);\
+	BIC_16B(h,h,i);\
+	USHR_4S_19(g,d);\
+	FADD_4S(a,a,h)
+
+#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMOVQ 128(R15),F4;\
+	FMOVQ 144(R15),a;\
+	BSL_16B(b,4,c);\
+	USHR_4S_23(d,d);\
+	FMOVQ 160(R15),F4;\
+	AND_16B(e,e,4);\
+	FSUB_4S(f,f,g);\
+	FMOVQ 176(R15),F4;\
+	ORR_16B(d,d,4);\
+	ADD $192,R15,R14;\
+	FMOVS h,R13;\
+	FMOVD (R14)(R13<<3),F4;\
+	VMOV i,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V4.D[1];\
+	ADD $192,R15,R14;\
+	VMOV j,R13;\
+	FMOVD (R14)(R13<<3),k;\
+	VMOV l,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),m;\
+	UZP1_4S(c,4,n);\
+	UZP2_4S(n,4,n);\
+	FSUB_4S(b,d,b)
+
+#define M7(a,b,c,d,e,f,g) \
+	FMUL_4S(a,a,b);\
+	FCMEQ_4S_00(b,c);\
+	FSUB_4S(d,e,d);\
+	FADD_4S(f,f,g);\
+	BIC_16B(a,a,b)
+
+#define M8(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 0(R15),a;\
+	AND_16B(2,b,c);\
+	FMOVQ 320(R15),d;\
+	AND_16B(e,f,e);\
+	FADD_4S(g,g,h);\
+	FMUL_4S(4,i,j);\
+	FADD_4S(k,k,2);\
+	FMOVQ 336(R15),F2;\
+	SUB_4S(2,2,e);\
+	BIC_16B(b,g,b);\
+	FSUB_4S(g,4,c);\
+	FMOVQ 352(R15),a;\
+	FMUL_4S(c,k,c);\
+	FMUL_4S(b,b,2);\
+	FNEG_4S(e,4);\
+	FMLA_4S(e,i,j)
+
+#define M9(a,b,c,d,e,f,g,h,i,j) \
+	FADD_4S(a,b,c);\
+	FMUL_4S(d,d,e);\
+	ORR_16B(e,f,f);\
+	FMLS_4S(e,c,f);\
+	FSUB_4S(f,a,b);\
+	ORR_16B(g,d,d);\
+	FMLS_4S(g,c,d);\
+	FMOVQ 368(R15),h;\
+	FMOVQ 384(R15),i;\
+	FMLA_4S(j,d,c);\
+	FADD_4S(d,e,g)
+
+#define M10(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 352(R15),F3;\
+	FNEG_4S(5,a);\
+	FMLA_4S(5,b,3);\
+	FSUB_4S(a,c,d);\
+	FMOVQ 400(R15),e;\
+	FMOVQ 416(R15),F3;\
+	FMLA_4S(3,d,f);\
+	FMOVQ 432(R15),e;\
+	FMLA_4S(5,b,d);\
+	FMOVQ 448(R15),g;\
+	FMLA_4S(b,h,c);\
+	FADD_4S(a,a,i);\
+	FMOVQ 464(R15),e;\
+	FMLA_4S(d,3,f);\
+	FMUL_4S(h,c,c);\
+	FMOVQ 480(R15),j;\
+	FMLA_4S(i,b,c);\
+	FADD_4S(b,5,a);\
+	FMOVQ 496(R15),k;\
+	FMLA_4S(a,d,f);\
+	FMLA_4S(b,h,i)
+
+#define M11(a,b,c,d,e,f,g,h,i) \
+	FMUL_4S(2,a,b);\
+	FMOVQ 512(R15),F3;\
+	FMLA_4S(3,c,b);\
+	FADD_4S(b,d,e);\
+	FMOVQ 528(R15),f;\
+	FCMGE_4S(c,c,g);\
+	FMLA_4S(h,2,3);\
+	FCMLT_4S_00(d,g);\
+	BSL_16B(c,b,g);\
+	FCMEQ_4S_00(b,g);\
+	FADD_4S(a,a,h);\
+	FMOVQ 544(R15),i;\
+	BSL_16B(d,e,c);\
+	FMOVQ 320(R15),f;\
+	BSL_16B(b,c,d)
+
+#define M12(a,b,c,d,e) \
+	FMOVQ 0(R15),F2;\
+	FCMGT_4S(a,2,a);\
+	BSL_16B(b,c,d);\
+	FMOVQ 544(R15),e;\
+	BSL_16B(a,c,b)
+
+#define M13(a,b,c,d,e) \
+	FMUL_2D(a,b,b);\
+	FSUB_2D(c,a,30);\
+	FSUB_2D(d,a,c);\
+	FNEG_2D(e,a);\
+	FMLA_2D(e,b,b);\
+	FSUB_2D(a,d,30);\
+	FADD_2D(a,e,a)
+
+#define M14(a,b,c,d) \
+	FADD_2D(2,a,b);\
+	FSQRT_2D(c,2);\
+	FSUB_2D(a,2,a);\
+	FMLS_2D(2,c,c);\
+	FSUB_2D(a,b,a);\
+	FMOVQ 624(R15),d;\
+	FMUL_2D(b,b,c);\
+	FADD_2D(a,2,a);\
+	FDIV_2D(a,a,b)
+
+#define M15(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,29);\
+	FADD_2D(c,d,e);\
+	FADD_2D(f,c,a);\
+	FADD_2D(g,30,f)
+
+#define M16(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(2,a,b);\
+	FSUB_2D(c,d,c);\
+	FSUB_2D(e,f,30);\
+	FSUB_2D(d,g,d);\
+	FSUB_2D(2,29,2);\
+	FSUB_2D(c,h,c);\
+	FSUB_2D(h,f,e);\
+	FMOVQ 640(R15),i;\
+	ADD_2D(j,f,j);\
+	FSUB_2D(e,g,e);\
+	FSUB_2D(a,a,d);\
+	FADD_2D(d,2,c);\
+	FSUB_2D(c,30,h)
+
+#define M17(a,b,c,d,e,f) \
+	USHR_2D_48(2,a);\
+	FMOVQ 656(R15),b;\
+	AND_16B(2,2,c);\
+	FMOVQ 672(R15),b;\
+	AND_16B(c,a,c);\
+	FMOVD F2,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 688(R14),F3;\
+	VMOV V2.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 688(R14),d;\
+	ZIP1_2D(e,3,f);\
+	ZIP2_2D(f,3,f)
+
+#define M18(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FMOVQ 944(R15),e;\
+	ADD_2D(c,f,c);\
+	USHR_2D_52(d,g);\
+	FMOVQ 960(R15),h;\
+	AND_16B(f,g,f);\
+	FMOVQ 976(R15),i;\
+	ORR_16B(d,d,g);\
+	FADD_2D(a,b,a)
+
+#define M19(a,b,c,d,e,f,g,h,i,j,k) \
+	FMUL_2D(2,a,b);\
+	FMOVQ 992(R15),c;\
+	SUB_2D(d,e,d);\
+	FMOVQ 1008(R15),c;\
+	FSUB_2D(f,f,e);\
+	FSUB_2D(e,2,30);\
+	FMUL_2D(d,g,d);\
+	FMOVQ 1024(R15),h;\
+	FMLA_2D(i,f,g);\
+	FNEG_2D(j,2);\
+	FMLA_2D(j,a,b);\
+	FMOVQ 1040(R15),k;\
+	FMUL_2D(a,d,a);\
+	FADD_2D(d,i,e);\
+	FMLA_2D(j,a,b);\
+	FSUB_2D(a,d,i)
+
+#define M20(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 1056(R15),F2;\
+	FMOVQ 1072(R15),F3;\
+	FMLA_2D(3,2,b);\
+	FMOVQ 1088(R15),F2;\
+	FMOVQ 1104(R15),F4;\
+	FMLA_2D(4,2,b);\
+	FMOVQ 1120(R15),F2;\
+	FMOVQ 1136(R15),F5;\
+	FMLA_2D(5,2,b);\
+	FMOVQ 1152(R15),F2;\
+	FMOVQ 1168(R15),c;\
+	FMLA_2D(d,2,b);\
+	ORR_16B(2,e,e);\
+	FMLS_2D(2,b,e);\
+	FSUB_2D(b,b,f);\
+	FMUL_2D(e,a,a);\
+	FMLA_2D(4,3,a);\
+	FMLA_2D(d,5,a);\
+	FADD_2D(b,b,2);\
+	FMLA_2D(d,4,e)
+
+#define M21(a,b,c,d,e,f,g,h) \
+	FMOVQ 1184(R15),F2;\
+	FMLA_2D(a,b,2);\
+	FMLA_2D(a,c,d);\
+	FADD_2D(b,e,a);\
+	FMOVQ 1200(R15),f;\
+	FCMGE_2D(a,a,g);\
+	FCMLT_2D_00(c,g);\
+	BSL_16B(a,b,g);\
+	FCMEQ_2D_00(b,g);\
+	FMOVQ 1216(R15),h;\
+	BSL_16B(c,d,a)
+
+#define M22(a,b,c,d,e,f,g) \
+	FCMEQ_2D_00(a,b);\
+	FMOVQ 960(R15),c;\
+	BSL_16B(d,e,f);\
+	FCMEQ_2D(f,g,30);\
+	FCMGT_2D(e,g,30);\
+	BSL_16B(a,b,d);\
+	FCMGT_2D(b,g,27);\
+	NOT_16B(d,f);\
+	BIF_16B(a,28,e);\
+	AND_16B(d,d,e);\
+	BIC_16B(f,a,f);\
+	AND_16B(b,d,b)
+
+#define M23(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FMOVQ 560(R15),f;\
+	FSUB_2D(c,g,c);\
+	FSUB_2D(a,h,a)
+
+#define M24(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 560(R15),a;\
+	FCMGT_2D(b,b,c);\
+	FMOVQ 1248(R15),d;\
+	EOR_16B(e,f,g);\
+	EOR_16B(g,h,g);\
+	FADD_2D(i,i,j)
+
+#define M25(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIF_16B(e,f,b);\
+	FMUL_2D(g,a,a);\
+	FMUL_2D(h,e,a)
+
+#define M26(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1232(R15),a;\
+	AND_16B(b,20,b);\
+	FADD_2D(c,d,e);\
+	FMUL_2D(f,b,b);\
+	FADD_2D(g,h,i)
+
+#define M27(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,c);\
+	FSUB_2D(f,a,b);\
+	FSUB_2D(g,d,e)
+
+#define M28(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(c,d,e);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(h,i,j)
+
+#define M29(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FNEG_2D(2,a);\
+	FMLA_2D(2,b,b);\
+	FSUB_2D(c,a,c);\
+	FSUB_2D(d,d,e);\
+	FSUB_2D(e,f,g);\
+	FSUB_2D(f,a,h);\
+	FSUB_2D(g,i,j);\
+	FSUB_2D(h,k,l);\
+	FADD_2D(d,d,2);\
+	FADD_2D(c,e,c);\
+	FADD_2D(e,g,2);\
+	FADD_2D(f,h,f);\
+	FADD_2D(c,c,d)
+
+#define M30(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FADD_2D(e,f,a);\
+	FSQRT_2D(g,b);\
+	FSQRT_2D(h,e);\
+	FSUB_2D(c,b,c);\
+	FSUB_2D(f,e,f);\
+	FMLS_2D(b,g,g);\
+	FSUB_2D(c,d,c);\
+	FMLS_2D(e,h,h);\
+	FSUB_2D(a,a,f)
+
+#define M31(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 624(R15),a;\
+	FMUL_2D(b,c,d);\
+	FADD_2D(e,e,f);\
+	FMUL_2D(f,c,g);\
+	FADD_2D(h,h,i);\
+	FDIV_2D(e,e,b);\
+	FDIV_2D(f,h,f)
+
+#define M32(a,b,c,d,e,f,g) \
+	FADD_2D(22,a,b);\
+	FADD_2D(24,c,d);\
+	FADD_2D(26,22,e);\
+	FADD_2D(f,24,g)
+
+#define M33(a,b,c,d,e) \
+	FSUB_2D(a,26,22);\
+	FSUB_2D(b,c,24);\
+	FSUB_2D(d,22,d);\
+	FSUB_2D(e,26,a)
+
+#define M34(a,b,c,d,e,f,g) \
+	FSUB_2D(a,24,a);\
+	FSUB_2D(1,b,c);\
+	FSUB_2D(d,d,e);\
+	FSUB_2D(e,f,g)
+
+#define M35(a,b,c,d,e) \
+	FSUB_2D(a,22,a);\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,e);\
+	FSUB_2D(e,24,1)
+
+#define M36(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,a);\
+	FADD_2D(c,c,d);\
+	FADD_2D(d,e,f);\
+	FADD_2D(g,g,h);\
+	FADD_2D(a,c,a);\
+	FADD_2D(c,g,d)
+
+#define M37(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,26,b);\
+	FADD_2D(c,d,e);\
+	FDIV_2D(f,g,a);\
+	FDIV_2D(h,g,c)
+
+#define M38(a,b,c,d,e,f) \
+	FADD_2D(a,24,22);\
+	FSUB_2D(26,b,26);\
+	ORR_16B(1,c,c);\
+	FMLS_2D(1,d,b);\
+	FSUB_2D(e,f,e)
+
+#define M39(a,b,c,d,e,f,g,h) \
+	FMLS_2D(a,b,c);\
+	FSUB_2D(3,d,24);\
+	FSUB_2D(e,e,26);\
+	FADD_2D(26,1,2);\
+	FSUB_2D(1,f,g);\
+	FADD_2D(a,a,2);\
+	FSUB_2D(2,d,3);\
+	FMLS_2D(26,h,e);\
+	FMLS_2D(a,b,1);\
+	FSUB_2D(1,22,3);\
+	FSUB_2D(24,24,2)
+
+#define M40(a,b,c,d,e,f) \
+	FDIV_2D(26,26,a);\
+	FDIV_2D(b,b,c);\
+	FMUL_2D(c,d,e);\
+	FMUL_2D(22,f,e)
+
+#define M41(a,b,c,d,e,f) \
+	FADD_2D(a,a,b);\
+	FADD_2D(b,24,1);\
+	FNEG_2D(1,c);\
+	FMLA_2D(1,d,e);\
+	FMLA_2D(22,d,f);\
+	FADD_2D(a,b,a);\
+	FADD_2D(b,1,22)
+
+#define M42(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(22,a,b);\
+	FADD_2D(24,c,26);\
+	FADD_2D(d,e,f);\
+	FADD_2D(g,h,i)
+
+#define M43(a,b,c,d) \
+	FMOVQ 1264(R15),F1;\
+	FMUL_2D(1,22,1);\
+	ORR_16B(2,a,a);\
+	BSL_16B(2,b,24);\
+	FSQRT_2D(3,c);\
+	FADD_2D(4,1,d)
+
+#define M44(a,b,c) \
+	FADD_2D(5,a,2);\
+	FSUB_2D(22,22,b);\
+	FSUB_2D(b,4,1);\
+	FSUB_2D(22,c,22)
+
+#define M45(a,b,c,d) \
+	FSUB_2D(a,5,b);\
+	FSUB_2D(c,24,c);\
+	FSUB_2D(c,26,c);\
+	FSUB_2D(26,b,d)
+
+#define M46(a,b,c,d) \
+	FSUB_2D(a,4,b);\
+	FSUB_2D(c,c,26);\
+	FSUB_2D(26,5,d);\
+	FSUB_2D(d,2,d)
+
+#define M47(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(c,1,c);\
+	FSUB_2D(26,d,26);\
+	ORR_16B(2,e,e);\
+	BSL_16B(2,f,g);\
+	FADD_2D(a,c,a)
+
+#define M48(a,b,c,d) \
+	FSUB_2D(a,b,a);\
+	FMOVQ 1264(R15),F6;\
+	FMUL_2D(22,22,6);\
+	FADD_2D(26,26,c);\
+	FADD_2D(c,d,2)
+
+#define M49(a,b,c,d,e) \
+	FMLS_2D(a,3,3);\
+	FSUB_2D(b,b,c);\
+	FADD_2D(c,d,22);\
+	FADD_2D(d,26,e);\
+	FMOVQ 624(R15),F26;\
+	FMUL_2D(26,26,3);\
+	FADD_2D(a,a,b)
+
+#define M50(a,b,c,d) \
+	FADD_2D(a,4,b);\
+	FADD_2D(2,5,c);\
+	FDIV_2D(d,d,26);\
+	FSUB_2D(4,a,4);\
+	FSUB_2D(5,2,5);\
+	FMOVQ 1264(R15),F26;\
+	FMUL_2D(26,2,26);\
+	FSUB_2D(4,b,4);\
+	FSUB_2D(b,c,5)
+
+#define M51(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,c);\
+	FMUL_2D(c,d,c);\
+	FMUL_2D(d,e,26);\
+	FMUL_2D(4,4,26);\
+	FMOVQ 1264(R15),F2;\
+	FMUL_2D(f,f,2);\
+	FNEG_2D(g,a);\
+	FMLS_2D(g,b,h);\
+	FMLS_2D(c,b,i);\
+	FNEG_2D(i,d);\
+	FMLA_2D(i,e,26);\
+	FMLA_2D(4,e,f)
+
+#define M52(a,b,c,d,e,f) \
+	FADD_2D(a,3,b);\
+	FADD_2D(c,c,d);\
+	FADD_2D(d,e,4);\
+	FDIV_2D(e,f,a)
+
+#define M53(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FSQRT_2D(26,a);\
+	FSQRT_2D(g,d)
+
+#define M54(a,b,c,d,e,f) \
+	BIT_16B(a,24,b);\
+	FADD_2D(24,c,a);\
+	FSUB_2D(3,d,3);\
+	ORR_16B(2,e,e);\
+	FMLS_2D(2,f,d)
+
+#define M55(a,b) \
+	FSUB_2D(4,24,a);\
+	FSUB_2D(b,b,3);\
+	WORD $0x6f00e403;\
+	FADD_2D(3,2,3);\
+	FMOVQ 560(R15),F2;\
+	FADD_2D(2,1,2)
+
+#define M56(a,b,c,d,e,f,g) \
+	FSUB_2D(5,24,4);\
+	FMLS_2D(3,a,b);\
+	FSUB_2D(b,c,d);\
+	FSUB_2D(d,e,f);\
+	FSUB_2D(4,g,4)
+
+#define M57(a,b,c,d,e) \
+	FSUB_2D(a,2,1);\
+	FSUB_2D(b,b,5);\
+	FMLS_2D(c,26,26);\
+	FSUB_2D(5,d,e)
+
+#define M58(a,b,c,d,e,f,g,h) \
+	BIT_16B(a,b,c);\
+	FMLS_2D(d,e,e);\
+	FDIV_2D(b,3,f);\
+	FSUB_2D(3,g,h)
+
+#define M59(a,b,c,d,e,f) \
+	FSUB_2D(a,2,b);\
+	FADD_2D(c,c,4);\
+	FADD_2D(4,d,e);\
+	FSQRT_2D(d,f)
+
+#define M60(a,b,c,d,e,f) \
+	FMOVQ 624(R15),a;\
+	FMUL_2D(b,c,26);\
+	FADD_2D(d,d,5);\
+	FMUL_2D(5,c,e);\
+	FADD_2D(f,f,3)
+
+#define M61(a,b,c,d,e,f,g) \
+	FMOVQ 560(R15),a;\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(1,1,d);\
+	FADD_2D(d,e,4);\
+	FDIV_2D(e,f,g)
+
+#define M62(a,b,c,d,e,f) \
+	FMAX_2D(a,b,c);\
+	FDIV_2D(d,d,5);\
+	FADD_2D(5,1,e);\
+	FADD_2D(1,24,f)
+
+#define M63(a,b,c,d,e) \
+	FMOVQ 1280(R15),a;\
+	FCMGT_2D(b,b,c);\
+	FADD_2D(5,5,22);\
+	FSUB_2D(22,1,24);\
+	FADD_2D(24,d,e)
+
+#define M64(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1296(R15),a;\
+	FCMGT_2D(b,c,b);\
+	FMIN_2D(d,e,f);\
+	FMOVQ 1312(R15),g;\
+	FMOVQ 560(R15),h;\
+	BSL_16B(i,j,k);\
+	FADD_2D(j,2,5);\
+	FSUB_2D(l,l,22);\
+	FMOVQ 1328(R15),F22;\
+	BSL_16B(b,22,i)
+
+#define M65(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(24,24,a);\
+	FMOVQ 560(R15),b;\
+	FCMGT_2D(c,d,c);\
+	FMUL_2D(e,f,g);\
+	FMUL_2D(h,i,g)
+
+#define M66(a,b,c,d) \
+	FADD_2D(26,26,a);\
+	FMOVQ 1264(R15),b;\
+	FMUL_2D(1,1,a);\
+	FSUB_2D(2,c,2);\
+	FMUL_2D(a,d,a)
+
+#define M67(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b);\
+	BIF_16B(24,c,d);\
+	FMOVQ 1344(R15),e;\
+	FCMGT_2D(b,b,f);\
+	FMUL_2D(g,h,h)
+
+#define M68(a,b,c,d,e,f,g) \
+	FMUL_2D(22,a,a);\
+	BIT_16B(24,26,b);\
+	FMOVQ 1360(R15),c;\
+	FCMGT_2D(d,d,e);\
+	FMUL_2D(f,1,g)
+
+#define M69(a,b,c,d,e) \
+	FSUB_2D(5,5,2);\
+	FMUL_2D(2,a,b);\
+	BIT_16B(c,24,d);\
+	FMOVQ 1376(R15),F24;\
+	FCMGT_2D(24,24,e)
+
+#define M70(a,b,c,d,e,f) \
+	FADD_2D(a,b,22);\
+	FMOVQ 560(R15),F4;\
+	BIT_16B(c,4,d);\
+	FNEG_2D(3,e);\
+	FMLA_2D(3,1,f);\
+	FMLA_2D(2,1,5)
+
+#define M71(a,b,c,d,e,f) \
+	BIF_16B(a,b,24);\
+	FMOVQ 560(R15),F4;\
+	FADD_2D(c,d,4);\
+	FSUB_2D(4,d,4);\
+	FSUB_2D(5,e,f)
+
+#define M72(a,b,c,d) \
+	FADD_2D(3,3,2);\
+	FMOVQ 1232(R15),F2;\
+	AND_16B(2,a,2);\
+	FNEG_2D(20,b);\
+	FMLA_2D(20,c,c);\
+	FNEG_2D(6,22);\
+	FMLA_2D(6,d,d);\
+	FADD_2D(c,20,6)
+
+#define M73(a,b,c,d) \
+	FMAX_2D(a,2,b);\
+	FSUB_2D(22,22,5);\
+	FSUB_2D(5,c,5);\
+	FSUB_2D(5,d,5)
+
+#define M74(a,b,c,d) \
+	FMUL_2D(a,b,b);\
+	FADD_2D(5,5,22);\
+	FMUL_2D(22,4,c);\
+	FADD_2D(5,5,d)
+
+#define M75(a,b,c,d,e) \
+	FMIN_2D(a,2,b);\
+	FNEG_2D(20,c);\
+	FMLA_2D(20,d,d);\
+	FCMGT_2D(2,2,b);\
+	FDIV_2D(d,e,26)
+
+#define M76(a,b) \
+	FADD_2D(26,a,3);\
+	FSUB_2D(a,26,a);\
+	FSUB_2D(a,3,a);\
+	FMOVQ 1392(R15),F3;\
+	FMUL_2D(3,b,3)
+
+#define M77(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1408(R15),a;\
+	FCMGT_2D(b,b,c);\
+	BIF_16B(3,c,b);\
+	FMOVQ 1424(R15),d;\
+	FMUL_2D(e,c,f);\
+	FNEG_2D(6,22);\
+	FMLA_2D(6,4,g);\
+	FMOVQ 1392(R15),h;\
+	FMUL_2D(i,j,i);\
+	BSL_16B(b,i,j);\
+	FMOVQ 1440(R15),h;\
+	FCMGT_2D(i,c,i);\
+	BIT_16B(3,e,i);\
+	FMUL_2D(f,j,f);\
+	BSL_16B(i,f,b)
+
+#define M78(a,b,c,d) \
+	FSQRT_2D(a,26);\
+	FMLS_2D(26,a,a);\
+	FADD_2D(26,26,b);\
+	FMOVQ 1456(R15),c;\
+	FCMEQ_2D(b,d,b)
+
+#define M79(a,b,c,d,e,f) \
+	FMOVQ 560(R15),a;\
+	BIT_16B(3,b,c);\
+	BIC_16B(c,d,c);\
+	FCMEQ_2D_00(d,e);\
+	FADD_2D(e,22,f)
+
+#define M80(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,6,20);\
+	FMOVQ 1456(R15),b;\
+	FCMEQ_2D(c,d,c);\
+	FMOVQ 560(R15),e;\
+	BIT_16B(3,f,c);\
+	BSL_16B(c,f,g);\
+	BIT_16B(c,d,h);\
+	BSL_16B(h,f,3)
+
+#define M81(a,b) \
+	FSUB_2D(3,a,22);\
+	FSUB_2D(b,b,3);\
+	FSUB_2D(3,a,3);\
+	FSUB_2D(22,22,3);\
+	FADD_2D(22,22,b)
+
+#define M82(a) \
+	FSUB_2D(3,a,6);\
+	FSUB_2D(20,20,3);\
+	FSUB_2D(3,a,3);\
+	FSUB_2D(6,6,3);\
+	FADD_2D(6,6,20);\
+	FADD_2D(6,22,6)
+
+#define M83(a,b,c,d) \
+	FSUB_2D(3,a,b);\
+	FSUB_2D(a,a,3);\
+	FMOVQ 560(R15),c;\
+	FSUB_2D(3,d,3);\
+	FSUB_2D(a,b,a);\
+	FADD_2D(a,a,3);\
+	FMLA_2D(6,4,a)
+
+#define M84(a,b,c,d,e) \
+	FADD_2D(a,b,5);\
+	FADD_2D(c,d,e);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,5,b)
+
+#define M85(a,b,c,d,e,f,g) \
+	FMOVQ 1248(R15),a;\
+	EOR_16B(b,c,b);\
+	FDIV_2D(d,d,e);\
+	FMOVQ 1264(R15),F20;\
+	FMUL_2D(f,g,20);\
+	FMUL_2D(20,b,20)
+
+#define M86(a,b,c,d) \
+	FMOVQ 1472(R15),F22;\
+	FMUL_2D(22,a,22);\
+	FSUB_2D(3,b,c);\
+	FSUB_2D(d,d,3);\
+	FSUB_2D(3,b,3);\
+	FSUB_2D(c,c,3);\
+	FADD_2D(c,c,d);\
+	FADD_2D(c,c,6)
+
+#define M87(a,b,c,d,e,f) \
+	FMOVQ 1488(R15),a;\
+	FCMGT_2D(b,b,c);\
+	BIF_16B(d,c,b);\
+	FMOVQ 640(R15),e;\
+	ADD_2D(d,d,f);\
+	FMOVQ 1504(R15),e;\
+	AND_16B(b,b,f)
+
+#define M88(a,b,c,d) \
+	FADD_2D(a,b,c);\
+	FADD_2D(3,d,20);\
+	FDIV_2D(4,d,b);\
+	FADD_2D(5,b,d)
+
+#define M89(a,b,c,d,e) \
+	FADD_2D(6,a,b);\
+	FDIV_2D(c,3,d);\
+	FSUB_2D(e,3,a);\
+	FSUB_2D(20,20,e);\
+	FSUB_2D(e,3,e);\
+	FSUB_2D(e,a,e);\
+	FADD_2D(20,e,20);\
+	FMLS_2D(3,c,d);\
+	FADD_2D(3,3,20)
+
+#define M90(a,b,c) \
+	FDIV_2D(20,6,5);\
+	FSUB_2D(a,6,b);\
+	FSUB_2D(c,c,a);\
+	FSUB_2D(a,6,a);\
+	FSUB_2D(a,b,a);\
+	FADD_2D(c,a,c);\
+	FMLS_2D(6,20,5);\
+	FADD_2D(6,6,c)
+
+#define M91(a,b,c,d,e,f,g) \
+	FMOVQ 624(R15),a;\
+	FMUL_2D(b,b,c);\
+	FDIV_2D(d,d,b);\
+	USHR_2D_48(b,e);\
+	FMOVQ 656(R15),f;\
+	AND_16B(b,b,g)
+
+#define M92(a,b,c,d,e) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,d,a);\
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(d,a,d);\
+	FMLS_2D(3,e,d);\
+	FDIV_2D(b,3,b)
+
+#define M93(a,b,c) \
+	FMOVQ 672(R15),a;\
+	AND_16B(b,22,b);\
+	FMOVQ 944(R15),F3;\
+	ADD_2D(b,b,3);\
+	USHR_2D_52(22,22);\
+	FMOVQ 976(R15),F3;\
+	ORR_16B(22,22,3);\
+	FMOVQ 1008(R15),F3;\
+	FSUB_2D(22,22,3);\
+	FADD_2D(22,22,c)
+
+#define M94(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 688(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 688(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMOVQ 1024(R15),b;\
+	FMLA_2D(g,h,f);\
+	ADD $1520,R15,R14;\
+	FMOVD a,R13;\
+	FMOVD (R14)(R13<<3),i;\
+	VMOV c,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),j;\
+	FMOVQ 1184(R15),a;\
+	FMLA_2D(k,h,l)
+
+#define M95(a,b,c) \
+	FSUB_2D(7,5,a);\
+	ORR_16B(b,c,c);\
+	FMLS_2D(b,4,a);\
+	WORD $0x6f00e416;\
+	FADD_2D(b,b,22);\
+	FSUB_2D(c,c,7);\
+	FSUB_2D(7,5,7);\
+	FSUB_2D(7,a,7);\
+	FADD_2D(c,7,c);\
+	FMLS_2D(6,20,c);\
+	FDIV_2D(5,6,5);\
+	FMLS_2D(b,4,22);\
+	FDIV_2D(a,b,a)
+
+#define M96(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c);\
+	FNEG_2D(d,a);\
+	FMLA_2D(d,b,c);\
+	FMOVQ 560(R15),e;\
+	FSUB_2D(b,a,b);\
+	FADD_2D(c,f,g);\
+	FSUB_2D(f,c,f);\
+	FSUB_2D(f,g,f)
+
+#define M97(a,b,c,d,e) \
+	FMOVQ 560(R15),a;\
+	FADD_2D(b,b,c);\
+	FADD_2D(d,e,7);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,7,e)
+
+#define M98(a,b,c) \
+	FMUL_2D(7,a,a);\
+	FADD_2D(22,b,26);\
+	FSUB_2D(b,22,b);\
+	FSUB_2D(b,26,b);\
+	FADD_2D(b,c,b)
+
+#define M99(a,b,c,d,e) \
+	FMOVQ 1472(R15),a;\
+	FMUL_2D(b,c,b);\
+	FMOVQ 1488(R15),d;\
+	FCMGT_2D(e,e,c);\
+	BIF_16B(b,c,e);\
+	FMOVQ 640(R15),F6;\
+	ADD_2D(b,b,6);\
+	FMOVQ 1504(R15),F6;\
+	AND_16B(e,e,6)
+
+#define M100(a,b,c,d,e) \
+	FMOVQ 1168(R15),a;\
+	FMUL_2D(b,b,c);\
+	FMOVQ 560(R15),F6;\
+	FSUB_2D(6,7,6);\
+	FADD_2D(d,1,22);\
+	FADD_2D(2,e,c);\
+	FSUB_2D(e,2,e);\
+	FSUB_2D(e,c,e)
+
+#define M101(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c);\
+	FNEG_2D(d,a);\
+	FMLA_2D(d,b,c);\
+	FSUB_2D(b,7,6);\
+	FNEG_2D(e,7);\
+	FMLA_2D(e,f,f);\
+	FMOVQ 560(R15),F7;\
+	FSUB_2D(b,b,7);\
+	FADD_2D(b,e,b)
+
+#define M102(a,b,c,d,e) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,d,a);\
+	FSUB_2D(a,b,a);\
+	FSUB_2D(c,c,a);\
+	FADD_2D(c,c,d);\
+	FADD_2D(c,c,e)
+
+#define M103(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(b,b,d);\
+	FADD_2D(b,e,b)
+
+#define M104(a,b,c,d,e,f,g) \
+	USHR_2D_48(a,b);\
+	FMOVQ 656(R15),c;\
+	AND_16B(a,a,d);\
+	FMOVQ 672(R15),c;\
+	AND_16B(d,b,d);\
+	FMOVQ 944(R15),e;\
+	ADD_2D(d,d,f);\
+	USHR_2D_52(b,b);\
+	FMOVQ 976(R15),e;\
+	ORR_16B(b,b,f);\
+	FMOVQ 1008(R15),e;\
+	FSUB_2D(b,b,f);\
+	FADD_2D(b,b,g)
+
+#define M105(a,b,c,d) \
+	FADD_2D(a,4,b);\
+	FSUB_2D(4,a,4);\
+	FSUB_2D(4,b,4);\
+	FADD_2D(b,c,d);\
+	FSUB_2D(c,b,c);\
+	FSUB_2D(c,d,c)
+
+#define M106(a,b,c,d,e,f,g,h) \
+	FMOVQ 560(R15),a;\
+	FSUB_2D(b,c,d);\
+	FMOVQ 560(R15),e;\
+	FMLS_2D(f,d,b);\
+	FMLA_2D(3,g,f);\
+	FADD_2D(g,3,h)
+
+#define M107(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 1648(R15),c;\
+	FMOVQ 1664(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 1680(R15),c;\
+	FMOVQ 1696(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMLA_2D(h,e,a)
+
+#define M108(a,b,c,d,e,f) \
+	FMOVQ 1712(R15),a;\
+	FCMGT_2D(b,c,b);\
+	BIT_16B(4,d,b);\
+	BIF_16B(e,c,b);\
+	FMOVQ 1728(R15),f;\
+	FCMGT_2D(c,c,d);\
+	FADD_2D(d,20,5);\
+	BIT_16B(e,d,c);\
+	FSUB_2D(d,d,20);\
+	FSUB_2D(d,5,d);\
+	BIT_16B(4,d,c)
+
+#define M109(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1744(R15),a;\
+	FMOVQ 1760(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 1776(R15),a;\
+	FMOVQ 1792(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h);\
+	FMUL_2D(e,h,e);\
+	FMUL_2D(h,h,h);\
+	FMOVQ 1808(R15),a;\
+	FMLA_2D(i,d,h);\
+	FMLA_2D(g,i,h);\
+	FMLA_2D(j,e,g)
+
+#define M110(a,b,c,d) \
+	FSQRT_2D(a,b);\
+	FMLS_2D(b,a,a);\
+	FADD_2D(b,b,6);\
+	FADD_2D(6,c,d);\
+	FSUB_2D(c,6,c);\
+	FSUB_2D(c,d,c)
+
+#define M111(a,b,c) \
+	FMUL_2D(20,a,a);\
+	FADD_2D(b,c,1);\
+	FSUB_2D(c,b,c);\
+	FSUB_2D(c,1,c)
+
+#define M112(a,b,c,d,e) \
+	FMOVQ 1168(R15),a;\
+	FMUL_2D(b,b,6);\
+	FMUL_2D(c,20,20);\
+	FMOVQ 1824(R15),F1;\
+	FMOVQ 1840(R15),d;\
+	FMLA_2D(e,1,20);\
+	FMOVQ 1856(R15),F1;\
+	FMLA_2D(e,1,c)
+
+#define M113(a,b,c,d,e,f) \
+	FMOVQ 1872(R15),a;\
+	FMOVQ 1888(R15),F1;\
+	FMLA_2D(1,b,20);\
+	FMOVQ 1904(R15),a;\
+	FMOVQ 1920(R15),c;\
+	FMLA_2D(d,b,20);\
+	FMLA_2D(d,1,e);\
+	FMOVQ 560(R15),a;\
+	FADD_2D(b,b,f)
+
+#define M114(a,b,c,d,e) \
+	FADD_2D(1,a,6);\
+	FSUB_2D(a,1,a);\
+	FSUB_2D(a,6,a);\
+	FMOVQ 1936(R15),F2;\
+	FMOVQ 1952(R15),F3;\
+	FMLA_2D(3,2,20);\
+	FMOVQ 1968(R15),F2;\
+	FMOVQ 1984(R15),F5;\
+	FMLA_2D(5,2,20);\
+	FMLA_2D(5,3,b);\
+	FMUL_2D(b,b,b);\
+	FMLA_2D(c,d,b);\
+	FMLA_2D(5,c,b);\
+	FMUL_2D(20,e,20);\
+	FMLS_2D(4,20,5)
+
+#define M115(a,b,c,d,e,f) \
+	FMUL_2D(20,a,6);\
+	FNEG_2D(b,20);\
+	FMLA_2D(b,a,6);\
+	FMOVQ 1472(R15),c;\
+	FMUL_2D(a,d,a);\
+	FADD_2D(e,7,f);\
+	FSUB_2D(7,e,7);\
+	FSUB_2D(7,f,7)
+
+#define M116(a,b) \
+	FMOVQ 1200(R15),F2;\
+	FCMGE_2D(2,2,a);\
+	BSL_16B(2,b,a);\
+	FCMLT_2D_00(b,a);\
+	FMOVQ 1216(R15),F3;\
+	BSL_16B(b,3,2)
+
+#define M117(a,b,c,d,e,f) \
+	FMOVQ 560(R15),F2;\
+	FSUB_2D(a,b,2);\
+	FCMEQ_2D_00(20,c);\
+	FMOVQ 960(R15),F3;\
+	BSL_16B(20,3,d);\
+	FSUB_2D(d,2,6);\
+	FMOVQ 560(R15),F3;\
+	FMLS_2D(3,6,d);\
+	FMLA_2D(e,f,3);\
+	FADD_2D(d,e,1)
+
+#define M118(a,b,c,d) \
+	FSUB_2D(1,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 560(R15),F2;\
+	FSUB_2D(1,2,1);\
+	FADD_2D(b,1,b);\
+	FADD_2D(b,b,d);\
+	FDIV_2D(b,b,a)
+
+#define M119(a,b,c,d) \
+	FADD_2D(a,20,b);\
+	FMOVQ 672(R15),F1;\
+	AND_16B(1,c,1);\
+	FMOVQ 944(R15),F2;\
+	ADD_2D(1,1,2);\
+	USHR_2D_52(c,c);\
+	FMOVQ 976(R15),F2;\
+	ORR_16B(c,c,2);\
+	FMOVQ 1008(R15),F2;\
+	FSUB_2D(c,c,2);\
+	FADD_2D(c,c,d)
+
+#define M120(a,b,c,d) \
+	FADD_2D(a,b,4);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,4,b);\
+	FMOVQ 2000(R15),F4;\
+	AND_16B(4,c,4);\
+	FMOVQ 2016(R15),F5;\
+	BIT_16B(4,5,d);\
+	FMOVQ 2032(R15),F5;\
+	AND_16B(c,c,5);\
+	FMOVQ 2048(R15),F5;\
+	BSL_16B(d,5,c);\
+	FADD_2D(b,d,b)
+
+#define M121(a,b,c,d) \
+	FMUL_2D(a,1,b);\
+	FNEG_2D(7,a);\
+	FMLA_2D(7,1,b);\
+	FMOVQ 560(R15),F1;\
+	FSUB_2D(1,a,1);\
+	FADD_2D(b,4,c);\
+	FSUB_2D(a,b,4);\
+	FSUB_2D(c,c,a);\
+	FSUB_2D(a,b,a);\
+	FSUB_2D(4,4,a);\
+	FADD_2D(4,4,c);\
+	FADD_2D(4,4,d)
+
+#define M122(a,b,c,d) \
+	FADD_2D(a,1,7);\
+	FSUB_2D(1,a,1);\
+	FSUB_2D(1,7,1);\
+	FADD_2D(7,b,c);\
+	FSUB_2D(b,7,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(b,d,b)
+
+#define M123(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 1168(R15),d;\
+	FMUL_2D(c,c,e)
+
+#define M124(a,b,c,d,e,f,g) \
+	FMOVQ 1200(R15),a;\
+	FCMGE_2D(b,b,c);\
+	BIF_16B(d,c,b);\
+	FCMLT_2D_00(e,c);\
+	FMOVQ 1216(R15),f;\
+	BIT_16B(d,g,e);\
+	BSL_16B(e,g,c)
+
+#define M125(a,b,c) \
+	FADD_2D(a,7,b);\
+	FSUB_2D(7,a,7);\
+	FSUB_2D(7,b,7);\
+	FADD_2D(7,7,c)
+
+#define M126(a,b,c,d) \
+	FADD_2D(a,2,b);\
+	FSUB_2D(2,a,2);\
+	FSUB_2D(2,b,2);\
+	FMUL_2D(21,c,b);\
+	FNEG_2D(d,21);\
+	FMLA_2D(d,c,b)
+
+#define M127(a,b,c,d,e,f,g) \
+	FCMEQ_2D_00(a,b);\
+	FMOVQ 960(R15),c;\
+	BIT_16B(d,e,a);\
+	BSL_16B(a,e,f);\
+	FCMGT_2D_00(b,b);\
+	AND_16B(b,b,g)
+
+#define M128(a,b) \
+	FADD_2D(a,b,20);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,20,b);\
+	FMOVQ 1264(R15),F20;\
+	FMUL_2D(a,a,20);\
+	FMUL_2D(b,b,20)
+
+#define M129(a,b,c,d,e) \
+	FMOVQ 560(R15),a;\
+	FADD_2D(b,b,c);\
+	FADD_2D(20,d,21);\
+	FSUB_2D(d,20,d);\
+	FSUB_2D(d,21,d);\
+	FADD_2D(d,d,e);\
+	FADD_2D(d,2,d)
+
+#define M130(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(21,a,b);\
+	FMOVQ 560(R15),c;\
+	FSUB_2D(d,e,f);\
+	FSUB_2D(f,g,f);\
+	FADD_2D(h,i,4);\
+	FSUB_2D(i,h,i);\
+	FSUB_2D(i,4,i)
+
+#define M131(a,b,c,d,e,f) \
+	FMOVQ 2064(R15),a;\
+	FADD_2D(b,c,b);\
+	FSUB_2D(2,21,d);\
+	FSUB_2D(e,e,2);\
+	FSUB_2D(2,21,2);\
+	FSUB_2D(d,d,2);\
+	FADD_2D(d,d,e);\
+	FADD_2D(d,d,f)
+
+#define M132(a,b,c) \
+	FSUB_2D(2,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 560(R15),F4;\
+	FSUB_2D(2,4,2);\
+	FADD_2D(b,2,b);\
+	FADD_2D(b,b,7)
+
+#define M133(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 2080(R15),a;\
+	FADD_2D(b,c,b);\
+	FMOVQ 640(R15),d;\
+	ADD_2D(e,f,e);\
+	FSUB_2D(2,g,h);\
+	FSUB_2D(h,i,h);\
+	FMOVQ 560(R15),F3;\
+	FSUB_2D(2,3,2);\
+	FADD_2D(h,2,h);\
+	FADD_2D(h,h,j);\
+	FDIV_2D(h,h,g)
+
+#define M134(a,b,c,d,e,f,g) \
+	FMOVQ 1248(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 2096(R15),F2;\
+	FADD_2D(2,2,b);\
+	FSUB_2D(3,d,e);\
+	FMOVQ 1744(R15),F4;\
+	FMOVQ 1760(R15),F5;\
+	FMLA_2D(5,4,f);\
+	FMOVQ 1776(R15),F4;\
+	FMOVQ 1792(R15),F6;\
+	FMLA_2D(6,4,f);\
+	FMLA_2D(6,5,7);\
+	FMUL_2D(f,7,f);\
+	FMUL_2D(7,7,7);\
+	FMOVQ 1808(R15),F4;\
+	FMLA_2D(g,4,7);\
+	FMLA_2D(6,g,7);\
+	FMLA_2D(1,f,6)
+
+#define M135(a,b,c,d,e) \
+	FSUB_2D(7,a,b);\
+	USHR_2D_48(c,d);\
+	FMOVQ 656(R15),F4;\
+	AND_16B(c,c,4);\
+	FMOVQ 2096(R15),F4;\
+	FSUB_2D(5,2,4);\
+	FSUB_2D(e,e,5);\
+	FSUB_2D(5,2,5);\
+	FSUB_2D(4,4,5);\
+	FADD_2D(e,4,e)
+
+#define M136(a,b,c,d,e) \
+	FMOVQ 672(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 944(R15),F4;\
+	ADD_2D(b,b,4);\
+	FSUB_2D(4,d,3);\
+	FMOVQ 2064(R15),F5;\
+	FSUB_2D(3,5,3);\
+	FSUB_2D(4,e,4);\
+	FADD_2D(3,4,3)
+
+#define M137(a,b,c,d,e) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 688(R14),F6;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 688(R14),F5;\
+	ZIP1_2D(4,6,5);\
+	ZIP2_2D(5,6,5);\
+	FSUB_2D(c,d,7);\
+	FMOVQ 2080(R15),F6;\
+	FSUB_2D(7,6,7);\
+	FSUB_2D(c,e,c);\
+	FADD_2D(c,c,7)
+
+#define M138(a,b,c) \
+	USHR_2D_52(6,a);\
+	FMOVQ 960(R15),F7;\
+	AND_16B(a,a,7);\
+	FMOVQ 976(R15),F7;\
+	ORR_16B(6,6,7);\
+	FMOVQ 992(R15),F7;\
+	SUB_2D(a,7,a);\
+	FMUL_2D(a,b,a);\
+	FMOVQ 1008(R15),c;\
+	FSUB_2D(b,6,b)
+
+#define M139(a,b,c,d,e) \
+	FMOVQ 1024(R15),F6;\
+	FMLA_2D(5,a,6);\
+	FMOVQ 1040(R15),F6;\
+	FMUL_2D(b,b,6);\
+	FMUL_2D(6,c,4);\
+	FNEG_2D(d,6);\
+	FMLA_2D(d,c,4);\
+	FMLA_2D(d,b,4);\
+	FMOVQ 560(R15),e;\
+	FSUB_2D(b,6,b);\
+	ORR_16B(c,d,d);\
+	FMLS_2D(c,b,d)
+
+#define M140(a,b) \
+	FMOVQ 2112(R15),F4;\
+	FADD_2D(4,a,4);\
+	FADD_2D(3,3,4);\
+	FMOVQ 2128(R15),F4;\
+	FADD_2D(4,a,4);\
+	FADD_2D(b,b,4)
+
+#define M141(a,b,c,d,e) \
+	FMOVQ 1248(R15),F4;\
+	EOR_16B(4,a,4);\
+	FMOVQ 2144(R15),F6;\
+	FADD_2D(4,6,4);\
+	FADD_2D(b,b,4);\
+	FADD_2D(4,21,c);\
+	BIT_16B(d,4,e);\
+	FSUB_2D(21,4,21);\
+	FSUB_2D(21,c,21);\
+	AND_16B(21,e,21)
+
+#define M142(a,b,c,d) \
+	FADD_2D(7,5,a);\
+	FSUB_2D(5,7,5);\
+	FSUB_2D(5,a,5);\
+	FADD_2D(5,5,b);\
+	FMOVQ 1184(R15),c;\
+	FMLA_2D(5,d,b)
+
+#define M143(a,b,c,d) \
+	FADD_2D(a,20,1);\
+	FSUB_2D(20,a,20);\
+	FSUB_2D(20,1,20);\
+	FCMEQ_2D_00(1,b);\
+	BIT_16B(c,b,1);\
+	BIC_16B(1,21,1);\
+	FMOVQ 1264(R15),d;\
+	FMUL_2D(c,c,b);\
+	FMUL_2D(1,1,b)
+
+#define M144(a,b,c,d,e,f) \
+	FMOVQ 1200(R15),a;\
+	FCMGE_2D(b,b,c);\
+	BIF_16B(d,c,b);\
+	FADD_2D(e,f,3);\
+	FSUB_2D(f,e,f);\
+	FSUB_2D(f,3,f)
+
+#define M145(a,b,c,d,e,f,g) \
+	FMOVQ 560(R15),a;\
+	FCMGT_2D(b,b,3);\
+	BIT_16B(c,d,b);\
+	BSL_16B(b,e,f);\
+	FCMLT_2D_00(d,g)
+
+#define M146(a,b,c,d,e,f) \
+	FMOVQ 1216(R15),a;\
+	BIT_16B(b,c,d);\
+	BSL_16B(d,c,e);\
+	FSUB_2D(c,f,f);\
+	FCMEQ_2D_00(c,c);\
+	NOT_16B(c,c)
+
+#define M147(a,b,c,d,e) \
+	FSUB_2D(a,b,b);\
+	FCMEQ_2D_00(a,a);\
+	NOT_16B(a,a);\
+	FADD_2D(c,d,e);\
+	FSUB_2D(d,c,d);\
+	FSUB_2D(d,e,d)
+
+#define M148(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FCMLT_2D_00(a,b);\
+	FMOVQ 1216(R15),c;\
+	BSL_16B(a,d,b);\
+	FMOVQ 560(R15),c;\
+	FCMEQ_2D(e,3,d);\
+	FCMGT_2D(3,3,d);\
+	BIT_16B(f,g,3);\
+	BSL_16B(3,h,i);\
+	FMOVQ 1264(R15),j;\
+	FCMGT_2D(g,k,g);\
+	AND_16B(g,e,g);\
+	FMOVQ 624(R15),l;\
+	FCMGT_2D(h,h,k);\
+	AND_16B(g,g,h);\
+	BIT_16B(f,m,g);\
+	BSL_16B(g,1,3)
+
+#define M149(a,b,c,d) \
+	FADD_2D(3,2,a);\
+	BIT_16B(b,3,1);\
+	FSUB_2D(2,3,2);\
+	FSUB_2D(2,a,2);\
+	BSL_16B(1,2,c);\
+	FMOVQ 1248(R15),F2;\
+	EOR_16B(2,1,2);\
+	FMOVQ 2160(R15),d;\
+	FADD_2D(2,a,2)
+
+#define M150(a,b,c,d) \
+	FCMEQ_2D_00(1,a);\
+	FCMEQ_2D(a,a,a);\
+	FMOVQ 960(R15),F3;\
+	BIT_16B(b,3,1);\
+	NOT_16B(a,a);\
+	ORR_16B(a,1,a);\
+	BIT_16B(c,b,a);\
+	BIC_16B(a,d,a)
+
+#define M151(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 1056(R15),F1;\
+	FMOVQ 1072(R15),F3;\
+	FMLA_2D(3,1,b);\
+	FMOVQ 1088(R15),F1;\
+	FMOVQ 1104(R15),c;\
+	FMLA_2D(d,1,b);\
+	FMLA_2D(d,3,a);\
+	FMOVQ 1120(R15),F1;\
+	FMOVQ 1136(R15),F3;\
+	FMLA_2D(3,1,b);\
+	FMOVQ 1152(R15),F1;\
+	FMOVQ 1168(R15),e;\
+	FMLA_2D(f,1,b);\
+	FMLA_2D(f,3,a)
+
+#define M152(a,b,c,d) \
+	FCMEQ_2D(1,a,a);\
+	AND_16B(b,1,b);\
+	FCMEQ_2D(1,c,c);\
+	AND_16B(d,1,d);\
+	ORR_16B(b,b,d)
+
+#define M153(a,b,c,d,e) \
+	FMOVQ 1456(R15),F1;\
+	BIT_16B(a,1,b);\
+	BIC_16B(b,c,b);\
+	FADD_2D(c,d,e);\
+	FMOVQ 2176(R15),F1;\
+	FADD_2D(b,b,1)
+
+#define M154(a,b,c,d,e,f) \
+	FMOVQ 1248(R15),a;\
+	EOR_16B(b,c,b);\
+	FMUL_2D(1,d,d);\
+	FMLA_2D(e,f,1);\
+	FMLA_2D(5,d,e)
+
+#define M155(a,b,c,d,e,f,g,h) \
+	FMOVQ 2192(R15),a;\
+	FADD_2D(b,c,d);\
+	FSUB_2D(1,e,f);\
+	FADD_2D(7,7,5);\
+	FMOVQ 2208(R15),F5;\
+	FADD_2D(5,g,5);\
+	FSUB_2D(h,h,1);\
+	FSUB_2D(1,e,1);\
+	FSUB_2D(f,f,1);\
+	FSUB_2D(c,b,c);\
+	FADD_2D(f,f,h)
+
+#define M156(a,b,c,d,e,f) \
+	FSUB_2D(a,5,b);\
+	FADD_2D(c,c,20);\
+	FSUB_2D(20,d,e);\
+	FSUB_2D(e,f,e)
+
+#define M157(a,b,c,d,e,f) \
+	FMOVQ 1200(R15),a;\
+	FCMGE_2D(b,b,c);\
+	BSL_16B(b,7,c);\
+	FSUB_2D(7,5,d);\
+	FADD_2D(e,e,f)
+
+#define M158(a,b,c,d,e,f) \
+	FMOVQ 2192(R15),a;\
+	FSUB_2D(20,b,20);\
+	FCMLT_2D_00(b,c);\
+	BSL_16B(d,e,f);\
+	FCMEQ_2D_00(c,c)
+
+#define M159(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2208(R15),F1;\
+	FSUB_2D(a,1,a);\
+	FSUB_2D(7,b,7);\
+	FADD_2D(20,20,c);\
+	FMOVQ 1216(R15),d;\
+	BSL_16B(e,c,f);\
+	FCMEQ_2D_00(c,g);\
+	FMOVQ 960(R15),h;\
+	BSL_16B(i,f,e);\
+	FADD_2D(a,7,a);\
+	FADD_2D(7,20,2);\
+	BSL_16B(c,g,i)
+
+#define M160(a,b,c,d,e,f,g) \
+	FMOVQ 560(R15),a;\
+	FCMEQ_2D(b,c,b);\
+	FMOVQ 576(R15),F11;\
+	BIT_16B(11,d,1);\
+	FADD_2D(d,e,f);\
+	FADD_2D(e,g,7)
+
+#define M161(a,b,c,d) \
+	CMLT_2D_0(7,2);\
+	FCMEQ_2D_00(a,3);\
+	FSUB_2D(b,c,c);\
+	BIC_16B(11,11,d)
+
+#define M162(a,b,c) \
+	BIT_16B(a,11,1);\
+	FCMEQ_2D(11,2,2);\
+	FCMEQ_2D(b,c,c);\
+	CMLT_2D_0(c,c)
+
+#define M163(a,b,c,d,e,f) \
+	FADD_2D(5,5,a);\
+	BSL_16B(7,b,c);\
+	BSL_16B(d,3,e);\
+	BIT_16B(f,18,17)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -326,243 +1898,33 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMUL_4S(1,0,0)
-	FMOVQ 16(R6), F2
-	FMUL_4S(3,2,2)
-	FMOVQ 0(R15), F4
-	FSUB_4S(5,0,4)
-	FSUB_4S(6,2,4)
-	FMOVQ 16(R15), F7
-	FADD_4S(8,1,7)
-	FADD_4S(9,3,7)
-	FADD_4S(10,5,5)
-	FADD_4S(11,6,6)
-	FMOVQ 32(R15), F12
-	FCMGT_4S(13,12,0)
-	FCMGT_4S(12,12,2)
-	BIF_16B(10,8,13)
-	BIF_16B(11,9,12)
-	FSQRT_4S(14,10)
-	FSQRT_4S(15,11)
-	FADD_4S(16,0,14)
-	FADD_4S(17,2,15)
-	FMOVQ 48(R15), F18
-	FCMGE_4S(19,0,18)
-	FCMGE_4S(18,2,18)
-	FSUB_4S(8,8,1)
-	FSUB_4S(9,9,3)
-	ORR_16B(20,19,19)
-	BSL_16B(20,0,16)
-	ORR_16B(21,18,18)
-	BSL_16B(21,2,17)
-	FMOVQ 64(R15), F22
-	FDIV_4S(23,22,14)
-	FDIV_4S(22,22,15)
-	FNEG_4S(25,1)
-	FMLA_4S(25,0,0)
-	FNEG_4S(24,3)
-	FMLA_4S(24,2,2)
-	FSUB_4S(1,7,8)
-	FSUB_4S(3,7,9)
-	FMOVQ 80(R15), F7
-	FMUL_4S(8,20,7)
-	FMUL_4S(7,21,7)
-	FMOVQ 96(R15), F9
-	FCMGT_4S(26,9,20)
-	FCMGT_4S(9,9,21)
-	FADD_4S(1,1,25)
-	FADD_4S(3,3,24)
-	BIF_16B(8,20,26)
-	BIF_16B(7,21,9)
-	FMLS_4S(10,14,14)
-	FMLS_4S(11,15,15)
-	FMOVQ 112(R15), F24
-	AND_16B(25,8,24)
-	AND_16B(24,7,24)
-	FMOVQ 0(R15), F27
-	ORR_16B(25,25,27)
-	ORR_16B(24,24,27)
-	BIC_16B(1,1,13)
-	BIC_16B(3,3,12)
-	USHR_4S_19(27,25)
-	USHR_4S_19(28,24)
-	FADD_4S(1,10,1)
-	FADD_4S(3,11,3)
-	FMOVQ 128(R15), F10
-	FMOVQ 144(R15), F11
-	BSL_16B(26,10,11)
-	BSL_16B(9,10,11)
-	USHR_4S_23(8,8)
-	USHR_4S_23(7,7)
-	FMOVQ 160(R15), F10
-	AND_16B(11,27,10)
-	AND_16B(10,28,10)
-	FSUB_4S(16,16,0)
-	FSUB_4S(17,17,2)
-	FMOVQ 176(R15), F27
-	ORR_16B(8,8,27)
-	ORR_16B(7,7,27)
-	ADD $192, R15, R14
-	FMOVS F11, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V11.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $192, R15, R14
-	VMOV V11.S[2], R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V11.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	UZP1_4S(28,27,30)
-	UZP2_4S(30,27,30)
-	ADD $192, R15, R14
-	FMOVS F10, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V10.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $192, R15, R14
-	VMOV V10.S[2], R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V10.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	UZP1_4S(29,11,27)
-	UZP2_4S(27,11,27)
-	FSUB_4S(8,8,26)
-	FSUB_4S(7,7,9)
-	FMUL_4S(1,1,23)
-	FMUL_4S(3,3,22)
-	FCMEQ_4S_00(9,5)
-	FCMEQ_4S_00(10,6)
-	FSUB_4S(11,14,16)
-	FSUB_4S(16,15,17)
-	FADD_4S(8,8,28)
-	FADD_4S(7,7,29)
-	BIC_16B(1,1,9)
-	BIC_16B(3,3,10)
-	AND_16B(9,19,4)
-	AND_16B(10,18,4)
-	FMOVQ 320(R15), F17
-	AND_16B(22,20,17)
-	AND_16B(17,21,17)
-	FADD_4S(11,11,1)
-	FADD_4S(16,16,3)
-	FMUL_4S(23,25,30)
-	FMUL_4S(26,24,27)
-	FADD_4S(8,8,9)
-	FADD_4S(7,7,10)
-	FMOVQ 336(R15), F9
-	SUB_4S(10,9,22)
-	SUB_4S(9,9,17)
-	BIC_16B(11,11,19)
-	BIC_16B(16,16,18)
-	FSUB_4S(17,23,4)
-	FSUB_4S(18,26,4)
-	FMOVQ 352(R15), F19
-	FMUL_4S(22,8,19)
-	FMUL_4S(28,7,19)
-	FMUL_4S(10,11,10)
-	FMUL_4S(9,16,9)
-	FNEG_4S(16,23)
-	FMLA_4S(16,25,30)
-	FNEG_4S(23,26)
-	FMLA_4S(23,24,27)
-	FADD_4S(11,22,17)
-	FADD_4S(24,28,18)
-	FMUL_4S(10,10,30)
-	FMUL_4S(9,9,27)
-	ORR_16B(25,16,16)
-	FMLS_4S(25,17,16)
-	ORR_16B(16,23,23)
-	FMLS_4S(16,18,23)
-	FSUB_4S(23,11,22)
-	FSUB_4S(26,24,28)
-	ORR_16B(27,10,10)
-	FMLS_4S(27,17,10)
-	ORR_16B(10,9,9)
-	FMLS_4S(10,18,9)
-	FMOVQ 368(R15), F9
-	FMOVQ 384(R15), F29
-	FMLA_4S(29,9,17)
-	FMOVQ 384(R15), F30
-	FMLA_4S(30,9,18)
-	FADD_4S(9,25,27)
-	FADD_4S(10,16,10)
-	FNEG_4S(25,22)
-	FMLA_4S(25,8,19)
-	FNEG_4S(22,28)
-	FMLA_4S(22,7,19)
-	FSUB_4S(16,17,23)
-	FSUB_4S(19,18,26)
-	FMOVQ 400(R15), F23
-	FMOVQ 416(R15), F26
-	FMLA_4S(26,23,5)
-	FMOVQ 416(R15), F27
-	FMLA_4S(27,23,6)
-	FMOVQ 432(R15), F23
-	FMLA_4S(25,8,23)
-	FMLA_4S(22,7,23)
-	FMOVQ 448(R15), F7
-	FMLA_4S(7,29,17)
-	FMOVQ 448(R15), F8
-	FMLA_4S(8,30,18)
-	FADD_4S(9,16,9)
-	FADD_4S(10,19,10)
-	FMOVQ 464(R15), F16
-	FMLA_4S(16,26,5)
-	FMOVQ 464(R15), F19
-	FMLA_4S(19,27,6)
-	FMUL_4S(23,17,17)
-	FMUL_4S(26,18,18)
-	FMOVQ 480(R15), F27
-	FMLA_4S(27,7,17)
-	FMOVQ 480(R15), F7
-	FMLA_4S(7,8,18)
-	FADD_4S(8,25,9)
-	FADD_4S(9,22,10)
-	FMOVQ 496(R15), F10
-	FMLA_4S(10,16,5)
-	FMOVQ 496(R15), F16
-	FMLA_4S(16,19,6)
-	FMLA_4S(8,23,27)
-	FMLA_4S(9,26,7)
-	FMUL_4S(7,14,5)
-	FMUL_4S(17,15,6)
-	FMOVQ 512(R15), F18
-	FMLA_4S(18,10,5)
-	FMOVQ 512(R15), F5
-	FMLA_4S(5,16,6)
-	FADD_4S(6,11,8)
-	FADD_4S(8,24,9)
-	FMOVQ 528(R15), F9
-	FCMGE_4S(10,9,20)
-	FCMGE_4S(9,9,21)
-	FMLA_4S(1,7,18)
-	FMLA_4S(3,17,5)
-	FCMLT_4S_00(5,20)
-	FCMLT_4S_00(7,21)
-	BSL_16B(10,6,20)
-	BSL_16B(9,8,21)
-	FCMEQ_4S_00(6,20)
-	FCMEQ_4S_00(8,21)
-	FADD_4S(1,14,1)
-	FADD_4S(3,15,3)
-	FMOVQ 544(R15), F11
-	BSL_16B(5,11,10)
-	BSL_16B(7,11,9)
-	FMOVQ 320(R15), F9
-	BSL_16B(6,9,5)
-	BSL_16B(8,9,7)
-	FCMGT_4S(0,4,0)
-	FCMGT_4S(2,4,2)
-	BSL_16B(13,1,6)
-	BSL_16B(12,3,8)
-	BSL_16B(0,11,13)
-	BSL_16B(2,11,12)
+	M1(7,0,F8,8,F9,9,10)
+	FMOVQ 16(R6), F1
+	M1(11,1,F12,12,F13,13,14)
+	M2(F15,15,0,10,9,16,17)
+	M2(F18,18,1,14,13,19,20)
+	M3(F21,21,0,9,7,22,17,F23,23,16,24,F7)
+	M3(F7,7,1,13,11,25,20,F26,26,19,27,F11)
+	M4(F28,28,22,F11,11,9,24)
+	M4(F29,29,25,F24,24,13,27)
+	M5(10,16,F27,27,28,F30,30,9,15)
+	M5(14,19,F9,9,29,F2,2,13,18)
+	M6(F13,11,13,28,30,17,0,F30,V30.S[1],V30.S[2],F3,V30.S[3],V3.D[1],3)
+	M6(F28,24,28,29,2,20,1,F2,V2.S[1],V2.S[2],F30,V2.S[3],V30.D[1],30)
+	M7(10,23,8,17,16,11,13)
+	M7(14,26,12,20,19,24,28)
+	M8(F13,21,13,F23,23,22,17,10,27,3,11)
+	M8(F26,7,26,F27,27,25,20,14,9,30,24)
+	M9(9,13,17,21,3,23,2,F21,F28,28)
+	M9(29,26,20,7,30,27,3,F7,F2,2)
+	M10(13,11,17,23,F23,8,F11,28,21,F21,F13)
+	M10(26,24,20,27,F27,12,F24,2,7,F7,F26)
+	M11(16,8,13,9,11,F13,22,10,F11)
+	M11(19,12,26,29,24,F26,25,14,F24)
+	M12(0,15,16,8,F16)
+	M12(1,18,19,12,F19)
 	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
+	FMOVQ F1, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $8, R2
@@ -613,8 +1975,9 @@ TEXT ·acoshFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 560(R15), F30
-	FMOVQ 576(R15), F29
-	FMOVQ 592(R15), F28
+	FMOVQ 576(R15), F28
+	FMOVQ 592(R15), F27
+	FMOVQ 608(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -642,229 +2005,33 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMUL_2D(1,0,0)
-	FMOVQ 16(R6), F2
-	FMUL_2D(3,2,2)
-	FMOVQ 608(R15), F4
-	FSUB_2D(5,1,4)
-	FSUB_2D(6,3,4)
-	FSUB_2D(7,1,5)
-	FSUB_2D(8,3,6)
-	FNEG_2D(10,1)
-	FMLA_2D(10,0,0)
-	FNEG_2D(9,3)
-	FMLA_2D(9,2,2)
-	FSUB_2D(1,7,4)
-	FSUB_2D(3,8,4)
-	FADD_2D(1,10,1)
-	FADD_2D(3,9,3)
-	FADD_2D(7,5,1)
-	FADD_2D(8,6,3)
-	FSQRT_2D(9,7)
-	FSQRT_2D(10,8)
-	FSUB_2D(5,7,5)
-	FSUB_2D(6,8,6)
-	FMLS_2D(7,9,9)
-	FMLS_2D(8,10,10)
-	FSUB_2D(1,1,5)
-	FSUB_2D(3,3,6)
-	FMOVQ 624(R15), F5
-	FMUL_2D(6,5,9)
-	FMUL_2D(5,5,10)
-	FADD_2D(1,7,1)
-	FADD_2D(3,8,3)
-	FDIV_2D(1,1,6)
-	FDIV_2D(3,3,5)
-	FMOVQ 640(R15), F5
-	FADD_2D(6,0,5)
-	FADD_2D(7,2,5)
-	FADD_2D(8,9,1)
-	FADD_2D(11,10,3)
-	FADD_2D(12,8,6)
-	FADD_2D(13,11,7)
-	FADD_2D(14,4,12)
-	FADD_2D(15,4,13)
-	FSUB_2D(16,6,0)
-	FSUB_2D(17,7,2)
-	FSUB_2D(9,8,9)
-	FSUB_2D(10,11,10)
-	FSUB_2D(18,14,4)
-	FSUB_2D(19,15,4)
-	FSUB_2D(8,12,8)
-	FSUB_2D(11,13,11)
-	FSUB_2D(16,5,16)
-	FSUB_2D(5,5,17)
-	FSUB_2D(1,1,9)
-	FSUB_2D(3,3,10)
-	FSUB_2D(9,14,18)
-	FSUB_2D(10,15,19)
-	FMOVQ 656(R15), F17
-	ADD_2D(20,14,17)
-	ADD_2D(17,15,17)
-	FSUB_2D(18,12,18)
-	FSUB_2D(19,13,19)
-	FSUB_2D(6,6,8)
-	FSUB_2D(7,7,11)
-	FADD_2D(1,16,1)
-	FADD_2D(3,5,3)
-	FSUB_2D(5,4,9)
-	FSUB_2D(8,4,10)
-	USHR_2D_48(9,20)
-	USHR_2D_48(10,17)
-	FMOVQ 672(R15), F11
-	AND_16B(9,9,11)
-	AND_16B(10,10,11)
-	FMOVQ 688(R15), F11
-	AND_16B(16,20,11)
-	AND_16B(11,17,11)
-	FMOVD F9, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F21
-	VMOV V9.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F24
-	ZIP1_2D(22,21,24)
-	ZIP2_2D(24,21,24)
-	FMOVD F10, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F9
-	VMOV V10.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F21
-	ZIP1_2D(23,9,21)
-	ZIP2_2D(21,9,21)
-	FADD_2D(1,6,1)
-	FADD_2D(3,7,3)
-	FADD_2D(5,5,18)
-	FADD_2D(6,8,19)
-	FMOVQ 960(R15), F7
-	ADD_2D(8,16,7)
-	ADD_2D(7,11,7)
-	USHR_2D_52(9,20)
-	USHR_2D_52(10,17)
-	FMOVQ 976(R15), F11
-	AND_16B(16,20,11)
-	AND_16B(11,17,11)
-	FMOVQ 992(R15), F17
-	ORR_16B(9,9,17)
-	ORR_16B(10,10,17)
-	FADD_2D(1,5,1)
-	FADD_2D(3,6,3)
-	FMUL_2D(5,8,22)
-	FMUL_2D(6,7,23)
-	FMOVQ 1008(R15), F17
-	SUB_2D(16,17,16)
-	SUB_2D(11,17,11)
-	FMOVQ 1024(R15), F17
-	FSUB_2D(9,9,17)
-	FSUB_2D(10,10,17)
-	FSUB_2D(17,5,4)
-	FSUB_2D(18,6,4)
-	FMUL_2D(1,1,16)
-	FMUL_2D(3,3,11)
-	FMOVQ 1040(R15), F11
-	FMLA_2D(24,9,11)
-	FMLA_2D(21,10,11)
-	FNEG_2D(16,5)
-	FMLA_2D(16,8,22)
-	FNEG_2D(8,6)
-	FMLA_2D(8,7,23)
-	FMOVQ 1056(R15), F5
-	FMUL_2D(1,1,5)
-	FMUL_2D(3,3,5)
-	FADD_2D(5,24,17)
-	FADD_2D(6,21,18)
-	FMLA_2D(16,1,22)
-	FMLA_2D(8,3,23)
-	FSUB_2D(1,5,24)
-	FSUB_2D(3,6,21)
-	FMUL_2D(7,17,17)
-	FMUL_2D(11,18,18)
-	FMOVQ 1072(R15), F19
-	FMOVQ 592(R15), F20
-	FMLA_2D(20,19,17)
-	FMOVQ 592(R15), F21
-	FMLA_2D(21,19,18)
-	FMOVQ 1088(R15), F19
-	FMOVQ 576(R15), F22
-	FMLA_2D(22,19,17)
-	FMOVQ 576(R15), F23
-	FMLA_2D(23,19,18)
-	FMOVQ 1104(R15), F19
-	FMOVQ 1120(R15), F24
-	FMLA_2D(24,19,17)
-	FMOVQ 1120(R15), F25
-	FMLA_2D(25,19,18)
-	FMOVQ 1136(R15), F19
-	FMOVQ 1152(R15), F26
-	FMLA_2D(26,19,17)
-	FMOVQ 1152(R15), F27
-	FMLA_2D(27,19,18)
-	ORR_16B(19,16,16)
-	FMLS_2D(19,17,16)
-	ORR_16B(16,8,8)
-	FMLS_2D(16,18,8)
-	FSUB_2D(1,17,1)
-	FSUB_2D(3,18,3)
-	FMUL_2D(8,7,7)
-	FMUL_2D(17,11,11)
-	FMLA_2D(22,20,7)
-	FMLA_2D(23,21,11)
-	FMLA_2D(26,24,7)
-	FMLA_2D(27,25,11)
-	FADD_2D(1,1,19)
-	FADD_2D(3,3,16)
-	FMLA_2D(26,22,8)
-	FMLA_2D(27,23,17)
-	FMOVQ 1168(R15), F8
-	FMLA_2D(1,9,8)
-	FMLA_2D(3,10,8)
-	FMLA_2D(1,7,26)
-	FMLA_2D(3,11,27)
-	FADD_2D(1,5,1)
-	FADD_2D(3,6,3)
-	FMOVQ 1184(R15), F5
-	FCMGE_2D(6,5,14)
-	FCMGE_2D(5,5,15)
-	FCMLT_2D_00(7,14)
-	FCMLT_2D_00(8,15)
-	BSL_16B(6,1,14)
-	BSL_16B(5,3,15)
-	FCMEQ_2D_00(1,14)
-	FCMEQ_2D_00(3,15)
-	FMOVQ 1200(R15), F9
-	BSL_16B(7,9,6)
-	BSL_16B(8,9,5)
-	FCMEQ_2D_00(5,12)
-	FCMEQ_2D_00(6,13)
-	FMOVQ 976(R15), F9
-	BSL_16B(1,9,7)
-	BSL_16B(3,9,8)
-	FCMEQ_2D(7,0,4)
-	FCMEQ_2D(8,2,4)
-	FCMGT_2D(9,0,4)
-	FCMGT_2D(4,2,4)
-	BSL_16B(5,12,1)
-	BSL_16B(6,13,3)
-	FMOVQ 1216(R15), F1
-	FCMGT_2D(0,0,1)
-	FCMGT_2D(1,2,1)
-	NOT_16B(2,7)
-	NOT_16B(3,8)
-	BIF_16B(5,30,9)
-	BIF_16B(6,30,4)
-	AND_16B(2,2,9)
-	AND_16B(3,3,4)
-	BIC_16B(4,5,7)
-	BIC_16B(5,6,8)
-	AND_16B(0,2,0)
-	AND_16B(1,3,1)
-	ORR_16B(2,0,1)
-	UMAXP_4S(31,2,2)
+	M13(8,0,7,1,3)
+	FMOVQ 16(R6), F1
+	M13(10,1,9,2,4)
+	M14(7,8,11,F8)
+	M14(9,10,8,F10)
+	M15(10,0,12,11,7,13,14)
+	M15(15,1,16,8,9,17,18)
+	M16(10,0,11,12,20,14,13,7,F19,19)
+	M16(15,1,8,16,21,18,17,9,F7,7)
+	M17(19,F9,9,F23,22,23)
+	M17(7,F24,24,F26,25,26)
+	M18(10,12,11,20,F11,9,19,F9,F19)
+	M18(15,16,8,21,F8,24,7,F24,F7)
+	M19(11,22,F7,9,7,20,10,F10,23,12,F11)
+	M19(8,25,F10,24,10,21,15,F15,26,16,F8)
+	M20(15,7,F19,19,12,11)
+	M20(11,10,F12,12,16,8)
+	M21(7,20,15,19,9,F7,14,F19)
+	M21(10,21,11,12,24,F10,18,F12)
+	M22(2,13,F3,20,3,15,0)
+	M22(0,17,F2,21,2,11,1)
+	ORR_16B(0,13,17)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
+	FMOVQ F15, 0(R5)
+	FMOVQ F11, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -919,7 +2086,7 @@ return:
 	RET
 
 // func acoshComplex64NEON(r *byte)
-TEXT ·acoshComplex64NEON(SB), 0, $584-8
+TEXT ·acoshComplex64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -952,1171 +2119,274 @@ loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP1_2S(0,0,31)
-	FCMEQ_2S(1,0,0)
+	FCMEQ_2S(7,0,0)
 	FCVTL_2D_2S(0,0)
-	SSHLL_2D_2S_0(1,1)
-	FMOVQ 560(R15), F2
-	BSL_16B(1,0,2)
-	FMOVQ 1232(R15), F0
-	AND_16B(3,1,0)
-	FMOVQ 640(R15), F4
-	FADD_2D(5,3,4)
-	FSUB_2D(6,5,3)
-	FMOVQ 608(R15), F7
-	FADD_2D(8,3,7)
-	FSUB_2D(9,5,6)
-	FSUB_2D(10,8,3)
-	FSUB_2D(4,4,6)
-	FSUB_2D(6,3,9)
-	FSUB_2D(9,8,10)
-	FADD_2D(6,6,4)
-	FSUB_2D(10,7,10)
-	FSUB_2D(9,3,9)
-	FCMGT_2D(11,7,3)
-	FMOVQ 1248(R15), F12
-	EOR_16B(13,5,12)
-	EOR_16B(14,6,12)
-	FADD_2D(9,9,10)
-	ORR_16B(10,11,11)
-	BSL_16B(10,13,5)
-	BIF_16B(14,6,11)
-	FMUL_2D(15,10,10)
-	FMUL_2D(16,14,10)
-	FMOVD 0(R6), F17
-	FMOVD 8(R6), F31
-	UZP2_2S(17,17,31)
-	FCMEQ_2S(18,17,17)
-	FMUL_2D(19,8,8)
-	FMUL_2D(20,9,8)
-	FCVTL_2D_2S(17,17)
-	FNEG_2D(22,15)
-	FMLA_2D(22,10,10)
-	FMLA_2D(16,10,14)
-	SSHLL_2D_2S_0(18,18)
-	FNEG_2D(23,19)
-	FMLA_2D(23,8,8)
-	FMLA_2D(20,8,9)
-	FADD_2D(16,22,16)
-	BSL_16B(18,17,2)
-	FADD_2D(17,23,20)
-	AND_16B(20,18,0)
-	FADD_2D(21,15,16)
-	FMUL_2D(22,20,20)
-	FADD_2D(23,19,17)
-	FADD_2D(24,21,22)
-	FADD_2D(25,23,22)
-	FSUB_2D(26,24,21)
-	FSUB_2D(27,25,23)
-	FSUB_2D(15,21,15)
-	FSUB_2D(28,24,26)
-	FSUB_2D(19,23,19)
-	FSUB_2D(29,25,27)
-	FMOVQ F18, 64(RSP)
-	FNEG_2D(18,22)
-	FMLA_2D(18,20,20)
-	FSUB_2D(26,22,26)
-	FSUB_2D(15,16,15)
-	FSUB_2D(16,21,28)
-	FSUB_2D(21,22,27)
-	FSUB_2D(17,17,19)
-	FSUB_2D(19,23,29)
-	FADD_2D(15,15,18)
-	FADD_2D(16,16,26)
-	FADD_2D(17,17,18)
-	FADD_2D(19,19,21)
-	FADD_2D(15,16,15)
-	FADD_2D(16,19,17)
-	FADD_2D(17,24,15)
-	FADD_2D(19,25,16)
-	FSQRT_2D(21,17)
-	FSQRT_2D(23,19)
-	FSUB_2D(24,17,24)
-	FSUB_2D(25,19,25)
-	FMLS_2D(17,21,21)
-	FSUB_2D(15,15,24)
-	FMLS_2D(19,23,23)
-	FSUB_2D(16,16,25)
-	FMOVQ 624(R15), F24
-	FMUL_2D(25,24,21)
-	FADD_2D(15,17,15)
-	FMUL_2D(17,24,23)
-	FADD_2D(16,19,16)
-	FDIV_2D(15,15,25)
-	FDIV_2D(16,16,17)
-	FADD_2D(17,21,15)
-	FADD_2D(19,23,16)
-	FADD_2D(25,17,10)
-	FADD_2D(26,19,8)
-	FSUB_2D(27,25,17)
-	FSUB_2D(28,26,19)
-	FSUB_2D(21,17,21)
-	FSUB_2D(29,25,27)
-	FSUB_2D(23,19,23)
-	FSUB_2D(30,26,28)
-	FSUB_2D(10,10,27)
-	FSUB_2D(15,15,21)
-	FSUB_2D(21,17,29)
-	FSUB_2D(27,8,28)
-	FSUB_2D(16,16,23)
-	FSUB_2D(23,19,30)
-	FADD_2D(14,15,14)
-	FADD_2D(10,21,10)
-	FADD_2D(21,16,9)
-	FADD_2D(23,23,27)
-	FADD_2D(10,10,14)
-	FADD_2D(14,23,21)
-	FADD_2D(21,25,10)
-	FADD_2D(23,26,14)
-	FDIV_2D(27,22,21)
-	FDIV_2D(28,22,23)
-	FADD_2D(29,19,17)
-	FSUB_2D(25,21,25)
-	ORR_16B(30,22,22)
-	FMLS_2D(30,27,21)
-	FSUB_2D(26,23,26)
-	FMLS_2D(22,28,23)
-	FMOVQ F1, 80(RSP)
-	FSUB_2D(1,29,19)
-	FSUB_2D(10,10,25)
-	FADD_2D(25,30,18)
-	FSUB_2D(14,14,26)
-	FADD_2D(18,22,18)
-	FSUB_2D(22,29,1)
-	FMLS_2D(25,27,10)
-	FMLS_2D(18,28,14)
-	FSUB_2D(1,17,1)
-	FSUB_2D(14,19,22)
-	FDIV_2D(17,25,21)
-	FDIV_2D(18,18,23)
-	FMUL_2D(19,8,5)
-	FMUL_2D(22,9,5)
-	FADD_2D(15,16,15)
-	FADD_2D(1,14,1)
-	FNEG_2D(16,19)
-	FMLA_2D(16,8,5)
-	FMLA_2D(22,8,6)
-	FADD_2D(1,1,15)
-	FADD_2D(14,16,22)
-	FADD_2D(15,29,1)
-	FADD_2D(16,27,17)
-	FADD_2D(22,28,18)
-	FADD_2D(23,19,14)
-	FMOVQ 1264(R15), F25
-	FMUL_2D(26,15,25)
-	ORR_16B(30,11,11)
-	BSL_16B(30,21,16)
-	FSQRT_2D(2,23)
-	FMOVQ F4, 96(RSP)
-	FADD_2D(4,26,3)
-	FADD_2D(12,22,30)
-	FSUB_2D(15,15,29)
-	FSUB_2D(29,4,26)
-	FSUB_2D(1,1,15)
-	FSUB_2D(15,12,22)
-	FSUB_2D(27,16,27)
-	FSUB_2D(17,17,27)
-	FSUB_2D(27,22,28)
-	FSUB_2D(28,4,29)
-	FSUB_2D(18,18,27)
-	FSUB_2D(27,12,15)
-	FSUB_2D(15,30,15)
-	FSUB_2D(29,3,29)
-	FSUB_2D(28,26,28)
-	FSUB_2D(27,22,27)
-	ORR_16B(30,11,11)
-	BSL_16B(30,10,17)
-	FADD_2D(28,28,29)
-	FSUB_2D(19,23,19)
-	FMUL_2D(1,1,25)
-	FADD_2D(15,27,15)
-	FADD_2D(27,18,30)
-	FMLS_2D(23,2,2)
-	FSUB_2D(14,14,19)
-	FADD_2D(19,28,1)
-	FADD_2D(15,15,27)
-	FMUL_2D(27,24,2)
-	FADD_2D(14,23,14)
-	FADD_2D(23,4,19)
-	FADD_2D(28,12,15)
-	FDIV_2D(14,14,27)
-	FSUB_2D(4,23,4)
-	FSUB_2D(12,28,12)
-	FMUL_2D(27,28,25)
-	FSUB_2D(4,19,4)
-	FSUB_2D(12,15,12)
-	FMUL_2D(15,8,13)
-	FMUL_2D(9,9,13)
-	FMUL_2D(13,23,27)
-	FMUL_2D(4,4,27)
-	FMUL_2D(12,12,25)
-	FNEG_2D(28,15)
-	FMLS_2D(28,8,5)
-	FMLS_2D(9,8,6)
-	FNEG_2D(8,13)
-	FMLA_2D(8,23,27)
-	FMLA_2D(4,23,12)
-	FADD_2D(6,2,14)
-	FADD_2D(9,28,9)
-	FADD_2D(4,8,4)
-	FDIV_2D(8,3,6)
-	FADD_2D(12,15,9)
-	FADD_2D(19,13,4)
-	FSQRT_2D(23,12)
-	FSQRT_2D(27,19)
-	BIT_16B(21,16,11)
-	FADD_2D(16,22,21)
-	FSUB_2D(2,6,2)
-	ORR_16B(28,3,3)
-	FMLS_2D(28,8,6)
-	FSUB_2D(29,16,22)
-	FSUB_2D(2,14,2)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	FADD_2D(28,28,14)
-	FADD_2D(30,26,7)
-	FMOVQ F5, 112(RSP)
-	FSUB_2D(5,16,29)
-	FMLS_2D(28,8,2)
-	FSUB_2D(2,12,15)
-	FSUB_2D(13,19,13)
-	FSUB_2D(15,21,29)
-	FSUB_2D(21,30,26)
-	FSUB_2D(5,22,5)
-	FMLS_2D(12,23,23)
-	FSUB_2D(2,9,2)
-	BIT_16B(10,17,11)
-	FMLS_2D(19,27,27)
-	FDIV_2D(6,28,6)
-	FSUB_2D(4,4,13)
-	FSUB_2D(9,30,21)
-	FADD_2D(5,5,15)
-	FADD_2D(10,18,10)
-	FSQRT_2D(13,20)
-	FMUL_2D(15,24,23)
-	FADD_2D(2,12,2)
-	FMUL_2D(12,24,27)
-	FADD_2D(4,19,4)
-	FSUB_2D(17,7,21)
-	FSUB_2D(9,26,9)
-	FADD_2D(5,5,10)
-	FDIV_2D(2,2,15)
-	FMAX_2D(10,3,20)
-	FDIV_2D(4,4,12)
-	FADD_2D(9,9,17)
-	FADD_2D(12,16,5)
-	FMOVQ 1280(R15), F15
-	FCMGT_2D(15,15,10)
-	FADD_2D(1,9,1)
-	FSUB_2D(9,12,16)
-	FADD_2D(6,8,6)
-	FMOVQ 1296(R15), F8
-	FCMGT_2D(8,10,8)
-	FMIN_2D(16,3,20)
-	FMOVQ 1312(R15), F17
-	BSL_16B(15,17,7)
-	FADD_2D(17,30,1)
-	FSUB_2D(5,5,9)
-	FMOVQ 1328(R15), F9
-	BSL_16B(8,9,15)
-	FMUL_2D(6,6,20)
-	FCMGT_2D(9,3,7)
-	FMUL_2D(15,10,8)
-	FMUL_2D(18,16,8)
-	FADD_2D(2,23,2)
-	FMUL_2D(12,12,25)
-	FSUB_2D(19,17,30)
-	FMUL_2D(5,5,25)
-	FADD_2D(4,27,4)
-	BIF_16B(6,13,9)
-	FMOVQ 1344(R15), F21
-	FCMGT_2D(21,21,20)
-	FMUL_2D(22,15,15)
-	FMUL_2D(23,18,18)
-	BIT_16B(6,2,11)
-	FMOVQ 1360(R15), F26
-	FCMGT_2D(26,26,10)
-	FMUL_2D(27,12,17)
-	FSUB_2D(1,1,19)
-	FMUL_2D(19,5,17)
-	BIT_16B(4,6,21)
-	FMOVQ 1376(R15), F6
-	FCMGT_2D(6,6,10)
-	FADD_2D(28,22,23)
-	BIT_16B(4,7,26)
-	FNEG_2D(30,27)
-	FMLA_2D(30,12,17)
-	FMLA_2D(19,12,1)
-	BIF_16B(4,20,6)
-	FADD_2D(1,10,7)
-	FSUB_2D(17,10,7)
-	FSUB_2D(29,28,22)
-	FADD_2D(19,30,19)
-	AND_16B(30,4,0)
-	FMOVQ F6, 128(RSP)
-	FNEG_2D(6,22)
-	FMLA_2D(6,15,15)
-	FNEG_2D(15,23)
-	FMLA_2D(15,18,18)
-	FADD_2D(0,6,15)
-	FMAX_2D(6,30,3)
-	FSUB_2D(15,23,29)
-	FSUB_2D(18,28,29)
-	FSUB_2D(18,22,18)
-	FMUL_2D(22,16,16)
-	FADD_2D(15,18,15)
-	FMUL_2D(18,17,1)
-	FADD_2D(0,15,0)
-	FMIN_2D(15,30,3)
-	FNEG_2D(29,22)
-	FMLA_2D(29,16,16)
-	FCMGT_2D(16,30,3)
-	FDIV_2D(2,20,2)
-	FADD_2D(23,27,19)
-	FSUB_2D(27,23,27)
-	FSUB_2D(19,19,27)
-	FMOVQ 1392(R15), F27
-	FMUL_2D(30,6,27)
-	FMOVQ F26, 144(RSP)
-	FMOVQ 1408(R15), F26
-	FCMGT_2D(26,26,6)
-	BIF_16B(30,6,26)
-	FMOVQ F21, 160(RSP)
-	FMOVQ 1424(R15), F21
-	FMOVQ F2, 176(RSP)
-	FMUL_2D(2,6,21)
-	FMOVQ F11, 192(RSP)
-	FMOVQ F4, 208(RSP)
-	FNEG_2D(4,18)
-	FMLA_2D(4,17,1)
-	FMUL_2D(11,15,27)
-	BSL_16B(26,11,15)
-	FMOVQ 1440(R15), F11
-	FCMGT_2D(11,6,11)
-	BIT_16B(30,2,11)
-	FMUL_2D(2,15,21)
-	BSL_16B(11,2,26)
-	FSQRT_2D(2,23)
-	FMLS_2D(23,2,2)
-	FADD_2D(19,23,19)
-	FMOVQ 1456(R15), F21
-	FCMEQ_2D(23,6,21)
-	BIT_16B(30,7,23)
-	BIC_16B(11,11,23)
-	FCMEQ_2D_00(6,6)
-	FADD_2D(23,18,22)
-	FADD_2D(26,4,29)
-	FCMEQ_2D(27,15,21)
-	BIT_16B(30,7,27)
-	BSL_16B(27,7,11)
-	BIT_16B(27,15,6)
-	BSL_16B(6,7,30)
-	FSUB_2D(11,23,18)
-	FSUB_2D(15,22,11)
-	FSUB_2D(11,23,11)
-	FSUB_2D(11,18,11)
-	FADD_2D(11,11,15)
-	FSUB_2D(15,26,4)
-	FSUB_2D(18,29,15)
-	FSUB_2D(15,26,15)
-	FSUB_2D(4,4,15)
-	FADD_2D(4,4,18)
-	FADD_2D(4,11,4)
-	FSUB_2D(11,1,10)
-	FSUB_2D(1,1,11)
-	FSUB_2D(11,7,11)
-	FSUB_2D(1,10,1)
-	FADD_2D(1,1,11)
-	FMLA_2D(4,17,1)
-	FADD_2D(1,28,0)
-	FADD_2D(11,23,26)
-	FSUB_2D(15,1,28)
-	FSUB_2D(0,0,15)
-	FMOVQ 1248(R15), F15
-	EOR_16B(17,6,15)
-	FDIV_2D(0,0,1)
-	FMUL_2D(18,27,25)
-	FMUL_2D(22,17,25)
-	FMOVQ 1472(R15), F28
-	FMUL_2D(29,1,28)
-	FSUB_2D(30,11,23)
-	FSUB_2D(26,26,30)
-	FSUB_2D(30,11,30)
-	FSUB_2D(23,23,30)
-	FADD_2D(23,23,26)
-	FADD_2D(4,23,4)
-	FMOVQ 1488(R15), F23
-	FCMGT_2D(26,23,1)
-	BIF_16B(29,1,26)
-	FMOVQ 656(R15), F30
-	ADD_2D(29,29,30)
-	FMOVQ F13, 224(RSP)
-	FMOVQ 1504(R15), F13
-	AND_16B(26,26,13)
-	FMOVQ F9, 240(RSP)
-	FADD_2D(9,6,18)
-	FADD_2D(21,27,22)
-	FMOVQ F16, 256(RSP)
-	FDIV_2D(16,27,6)
-	FMOVQ F10, 272(RSP)
-	FADD_2D(10,6,27)
-	FMOVQ F20, 288(RSP)
-	FADD_2D(20,27,17)
-	FMOVQ F8, 304(RSP)
-	FDIV_2D(8,21,9)
-	FSUB_2D(15,21,27)
-	FSUB_2D(22,22,15)
-	FSUB_2D(15,21,15)
-	FSUB_2D(15,27,15)
-	FADD_2D(15,15,22)
-	FMLS_2D(21,8,9)
-	FADD_2D(15,21,15)
-	FDIV_2D(21,20,10)
-	FSUB_2D(22,20,27)
-	FSUB_2D(17,17,22)
-	FSUB_2D(22,20,22)
-	FSUB_2D(22,27,22)
-	FADD_2D(17,22,17)
-	FMLS_2D(20,21,10)
-	FADD_2D(17,20,17)
-	FMUL_2D(20,24,2)
-	FDIV_2D(19,19,20)
-	USHR_2D_48(20,29)
-	FMOVQ 672(R15), F22
-	AND_16B(20,20,22)
-	FSUB_2D(25,9,6)
-	FSUB_2D(18,18,25)
-	FSUB_2D(25,9,25)
-	FSUB_2D(25,6,25)
-	FADD_2D(18,25,18)
-	FMLS_2D(15,8,18)
-	FDIV_2D(9,15,9)
-	FMOVQ 688(R15), F15
-	AND_16B(18,29,15)
-	FMOVQ 960(R15), F25
-	ADD_2D(18,18,25)
-	USHR_2D_52(29,29)
-	FMOVQ F0, 320(RSP)
-	FMOVQ 992(R15), F0
-	ORR_16B(29,29,0)
-	FMOVQ 1024(R15), F24
-	FSUB_2D(29,29,24)
-	FADD_2D(26,29,26)
-	FMOVQ F1, 336(RSP)
-	FMOVQ F8, 352(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F29
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F8
-	ZIP1_2D(1,29,8)
-	ZIP2_2D(8,29,8)
-	FMOVQ 1040(R15), F29
-	FMLA_2D(8,26,29)
-	FMOVQ F9, 368(RSP)
-	ADD $1520, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 1168(R15), F9
-	FMLA_2D(29,26,9)
-	FSUB_2D(20,10,6)
-	ORR_16B(26,27,27)
-	FMLS_2D(26,16,6)
-	FADD_2D(26,26,14)
-	FSUB_2D(27,27,20)
-	FSUB_2D(20,10,20)
-	FSUB_2D(20,6,20)
-	FADD_2D(20,20,27)
-	FMLS_2D(17,21,20)
-	FDIV_2D(10,17,10)
-	FMLS_2D(26,16,14)
-	FDIV_2D(6,26,6)
-	FMUL_2D(17,18,1)
-	FNEG_2D(26,17)
-	FMLA_2D(26,18,1)
-	FSUB_2D(1,17,7)
-	FADD_2D(17,11,4)
-	FSUB_2D(11,17,11)
-	FSUB_2D(4,4,11)
-	FADD_2D(11,7,17)
-	FADD_2D(18,1,26)
-	FSUB_2D(1,18,1)
-	FSUB_2D(1,26,1)
-	FMUL_2D(20,3,3)
-	FADD_2D(26,2,19)
-	FSUB_2D(2,26,2)
-	FSUB_2D(2,19,2)
-	FADD_2D(2,5,2)
-	FMUL_2D(5,11,28)
-	FCMGT_2D(19,23,11)
-	BIF_16B(5,11,19)
-	ADD_2D(5,5,30)
-	AND_16B(19,19,13)
-	FMOVQ 1152(R15), F27
-	FMOVQ F4, 384(RSP)
-	FMUL_2D(4,27,18)
-	FMOVQ F17, 400(RSP)
-	FSUB_2D(17,20,7)
-	FMOVQ F11, 416(RSP)
-	FADD_2D(11,12,26)
-	FADD_2D(14,8,18)
-	FSUB_2D(8,14,8)
-	FSUB_2D(8,18,8)
-	FMUL_2D(13,4,18)
-	FNEG_2D(23,13)
-	FMLA_2D(23,4,18)
-	FSUB_2D(4,20,17)
-	FNEG_2D(28,20)
-	FMLA_2D(28,3,3)
-	FSUB_2D(4,4,7)
-	FADD_2D(4,28,4)
-	FSUB_2D(20,11,12)
-	FSUB_2D(26,26,20)
-	FSUB_2D(20,11,20)
-	FSUB_2D(12,12,20)
-	FADD_2D(12,12,26)
-	FADD_2D(2,12,2)
-	FADD_2D(12,14,13)
-	FSUB_2D(14,12,14)
-	FSUB_2D(13,13,14)
-	FADD_2D(13,13,23)
-	FADD_2D(8,8,13)
-	USHR_2D_48(13,5)
-	AND_16B(13,13,22)
-	AND_16B(14,5,15)
-	ADD_2D(14,14,25)
-	USHR_2D_52(5,5)
-	ORR_16B(5,5,0)
-	FSUB_2D(5,5,24)
-	FADD_2D(5,5,19)
-	FMOVD F13, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F19
-	VMOV V13.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F23
-	ZIP1_2D(20,19,23)
-	ZIP2_2D(23,19,23)
-	FMOVQ 1040(R15), F19
-	FMLA_2D(23,5,19)
-	ADD $1520, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMLA_2D(28,5,9)
-	FADD_2D(5,16,6)
-	FSUB_2D(13,5,16)
-	FSUB_2D(6,6,13)
-	FMOVQ 352(RSP), F13
-	FMOVQ 368(RSP), F16
-	FADD_2D(26,13,16)
-	FSUB_2D(13,26,13)
-	FSUB_2D(13,16,13)
-	FSUB_2D(16,7,18)
-	FMOVQ 608(R15), F30
-	FMLS_2D(30,18,16)
-	FMLA_2D(29,1,30)
-	FADD_2D(1,29,8)
-	FMUL_2D(8,18,18)
-	FMOVQ 1648(R15), F16
-	FMOVQ 1664(R15), F29
-	FMLA_2D(29,16,18)
-	FMOVQ 1680(R15), F30
-	FMOVQ F3, 432(RSP)
-	FMOVQ 1696(R15), F3
-	FMLA_2D(3,30,18)
-	FMLA_2D(3,29,8)
-	FMUL_2D(29,14,20)
-	FNEG_2D(19,29)
-	FMLA_2D(19,14,20)
-	FSUB_2D(9,29,7)
-	FADD_2D(14,17,4)
-	FSUB_2D(17,14,17)
-	FSUB_2D(4,4,17)
-	FMOVQ 1712(R15), F17
-	FCMGT_2D(17,5,17)
-	BIT_16B(6,13,17)
-	BIF_16B(26,5,17)
-	FMOVQ 1728(R15), F13
-	FCMGT_2D(5,5,13)
-	FADD_2D(13,21,10)
-	BIT_16B(26,13,5)
-	FSUB_2D(13,13,21)
-	FSUB_2D(10,10,13)
-	BIT_16B(6,10,5)
-	FMOVQ 1744(R15), F10
-	FMOVQ 1760(R15), F13
-	FMLA_2D(13,10,18)
-	FMOVQ 1776(R15), F20
-	FMOVQ 1792(R15), F21
-	FMLA_2D(21,20,18)
-	FMLA_2D(21,13,8)
-	FMUL_2D(13,8,18)
-	FMUL_2D(8,8,8)
-	FMOVQ 1808(R15), F18
-	FMLA_2D(3,18,8)
-	FMLA_2D(21,3,8)
-	FMLA_2D(1,13,21)
-	FSQRT_2D(3,14)
-	FMLS_2D(14,3,3)
-	FADD_2D(4,14,4)
-	FADD_2D(8,9,19)
-	FSUB_2D(9,8,9)
-	FSUB_2D(9,19,9)
-	FMUL_2D(13,26,26)
-	FADD_2D(14,11,2)
-	FSUB_2D(11,14,11)
-	FSUB_2D(2,2,11)
-	FMUL_2D(11,27,8)
-	FMUL_2D(19,13,13)
-	FMOVQ 1824(R15), F21
-	FMOVQ 1840(R15), F29
-	FMLA_2D(29,21,13)
-	FMOVQ 1856(R15), F21
-	FMLA_2D(29,21,19)
-	FMOVQ 1872(R15), F21
-	FMOVQ F2, 448(RSP)
-	FMOVQ 1888(R15), F2
-	FMLA_2D(2,21,13)
-	FMOVQ 1904(R15), F21
-	FMOVQ 1920(R15), F27
-	FMLA_2D(27,21,13)
-	FMLA_2D(27,2,19)
-	FADD_2D(2,7,14)
-	FADD_2D(21,23,8)
-	FSUB_2D(23,21,23)
-	FSUB_2D(23,8,23)
-	FMOVQ F14, 464(RSP)
-	FMOVQ 1936(R15), F14
-	FMOVQ F5, 480(RSP)
-	FMOVQ 1952(R15), F5
-	FMLA_2D(5,14,13)
-	FMOVQ 1968(R15), F14
-	FMOVQ F17, 496(RSP)
-	FMOVQ 1984(R15), F17
-	FMLA_2D(17,14,13)
-	FMLA_2D(17,5,19)
-	FMUL_2D(5,19,19)
-	FMLA_2D(27,29,5)
-	FMLA_2D(17,27,5)
-	FMUL_2D(5,26,13)
-	FMLS_2D(6,5,17)
-	FMUL_2D(5,11,8)
-	FNEG_2D(14,5)
-	FMLA_2D(14,11,8)
-	FMOVQ 1472(R15), F11
-	FMUL_2D(11,2,11)
-	FADD_2D(13,12,1)
-	FSUB_2D(12,13,12)
-	FSUB_2D(1,1,12)
-	FMOVQ 1488(R15), F12
-	FCMGT_2D(12,12,2)
-	BIF_16B(11,2,12)
-	FMOVQ 656(R15), F17
-	ADD_2D(11,11,17)
-	FMOVQ 1504(R15), F19
-	AND_16B(12,12,19)
-	FADD_2D(19,21,5)
-	FSUB_2D(21,19,21)
-	FSUB_2D(5,5,21)
-	FADD_2D(5,5,14)
-	FADD_2D(5,23,5)
-	FMOVQ 1184(R15), F14
-	FMOVQ 336(RSP), F21
-	FCMGE_2D(23,14,21)
-	BSL_16B(23,13,21)
-	FCMLT_2D_00(13,21)
-	FMOVQ 1200(R15), F27
-	BSL_16B(13,27,23)
-	FMOVQ 416(RSP), F23
-	FSUB_2D(29,23,7)
-	FCMEQ_2D_00(17,21)
-	FMOVQ 976(R15), F21
-	BSL_16B(17,21,13)
-	FSUB_2D(13,7,8)
-	FMOVQ F2, 512(RSP)
-	FMOVQ 608(R15), F2
-	FMLS_2D(2,8,13)
-	FMLA_2D(28,9,2)
-	FADD_2D(2,28,5)
-	FMUL_2D(5,8,8)
-	FMOVQ 1664(R15), F9
-	FMLA_2D(9,16,8)
-	FMOVQ 1696(R15), F13
-	FMLA_2D(13,30,8)
-	FMLA_2D(13,9,5)
-	FSUB_2D(9,23,29)
-	FMOVQ 400(RSP), F28
-	FSUB_2D(29,28,29)
-	FSUB_2D(9,7,9)
-	FADD_2D(9,9,29)
-	FMOVQ 384(RSP), F29
-	FADD_2D(9,9,29)
-	FDIV_2D(9,9,23)
-	FMOVQ 624(R15), F29
-	FMUL_2D(28,29,3)
-	FDIV_2D(4,4,28)
-	USHR_2D_48(28,11)
-	AND_16B(28,28,22)
-	FMOVQ 320(RSP), F29
-	FADD_2D(22,17,29)
-	AND_16B(30,11,15)
-	ADD_2D(30,30,25)
-	USHR_2D_52(11,11)
-	ORR_16B(11,11,0)
-	FSUB_2D(11,11,24)
-	FADD_2D(11,11,12)
-	FMOVD F28, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F12
-	VMOV V28.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F0
-	ZIP1_2D(24,12,0)
-	ZIP2_2D(0,12,0)
-	FMOVQ 1040(R15), F12
-	FMLA_2D(0,11,12)
-	ADD $1520, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V28.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 1168(R15), F12
-	FMLA_2D(25,11,12)
-	FMOVQ 1760(R15), F11
-	FMLA_2D(11,10,8)
-	FMOVQ 1792(R15), F28
-	FMLA_2D(28,20,8)
-	FMLA_2D(28,11,5)
-	FMUL_2D(8,5,8)
-	FMUL_2D(5,5,5)
-	FMLA_2D(13,18,5)
-	FMLA_2D(28,13,5)
-	FMLA_2D(2,8,28)
-	FADD_2D(5,26,6)
-	FSUB_2D(8,5,26)
-	FSUB_2D(6,6,8)
-	FMOVQ 496(RSP), F8
-	FMOVQ 2000(R15), F11
-	AND_16B(11,8,11)
-	FMOVQ 2016(R15), F13
-	FMOVQ 480(RSP), F26
-	BIT_16B(11,13,26)
-	FMOVQ 2032(R15), F13
-	AND_16B(8,8,13)
-	FMOVQ 2048(R15), F13
-	BSL_16B(26,13,8)
-	FADD_2D(6,26,6)
-	FSUB_2D(8,22,17)
-	FSUB_2D(13,29,8)
-	FSUB_2D(8,22,8)
-	FSUB_2D(8,17,8)
-	FADD_2D(8,8,13)
-	FADD_2D(1,8,1)
-	FMUL_2D(8,30,24)
-	FNEG_2D(17,8)
-	FMLA_2D(17,30,24)
-	FSUB_2D(8,8,7)
-	FADD_2D(13,11,5)
-	FSUB_2D(24,13,11)
-	FSUB_2D(5,5,24)
-	FSUB_2D(24,13,24)
-	FSUB_2D(11,11,24)
-	FADD_2D(5,11,5)
-	FADD_2D(5,5,6)
-	FADD_2D(6,8,17)
-	FSUB_2D(8,6,8)
-	FSUB_2D(8,17,8)
-	FADD_2D(11,3,4)
-	FSUB_2D(3,11,3)
-	FSUB_2D(3,4,3)
-	FMOVQ 96(RSP), F4
-	FADD_2D(3,4,3)
-	FADD_2D(4,19,2)
-	FSUB_2D(17,4,19)
-	FSUB_2D(2,2,17)
-	FMOVQ 1152(R15), F17
-	FMUL_2D(19,17,6)
-	FCMGE_2D(24,14,23)
-	BIF_16B(4,23,24)
-	FCMLT_2D_00(26,23)
-	BIT_16B(4,27,26)
-	BSL_16B(26,27,23)
-	FMOVQ 112(RSP), F28
-	FADD_2D(29,11,28)
-	FSUB_2D(11,29,11)
-	FSUB_2D(11,28,11)
-	FADD_2D(3,11,3)
-	FADD_2D(11,0,6)
-	FSUB_2D(0,11,0)
-	FSUB_2D(0,6,0)
-	FMUL_2D(28,19,6)
-	FNEG_2D(17,28)
-	FMLA_2D(17,19,6)
-	FCMEQ_2D_00(19,23)
-	BIT_16B(4,21,19)
-	BSL_16B(19,21,26)
-	FCMGT_2D_00(23,23)
-	AND_16B(23,23,24)
-	FADD_2D(24,22,1)
-	FSUB_2D(22,24,22)
-	FSUB_2D(1,1,22)
-	FMOVQ 1264(R15), F22
-	FMUL_2D(24,24,22)
-	FMUL_2D(1,1,22)
-	FADD_2D(26,7,29)
-	FADD_2D(30,11,28)
-	FSUB_2D(11,30,11)
-	FSUB_2D(11,28,11)
-	FADD_2D(11,11,17)
-	FADD_2D(0,0,11)
-	FADD_2D(11,4,9)
-	FSUB_2D(17,26,7)
-	FMOVQ 512(RSP), F28
-	FSUB_2D(21,28,7)
-	FADD_2D(27,13,5)
-	FSUB_2D(13,27,13)
-	FSUB_2D(5,5,13)
-	FMOVQ 2064(R15), F13
-	FADD_2D(14,24,13)
-	FSUB_2D(22,11,4)
-	FSUB_2D(9,9,22)
-	FSUB_2D(22,11,22)
-	FSUB_2D(4,4,22)
-	FADD_2D(4,4,9)
-	FADD_2D(2,4,2)
-	FSUB_2D(4,26,17)
-	FSUB_2D(9,29,17)
-	FSUB_2D(4,7,4)
-	FADD_2D(4,4,9)
-	FADD_2D(3,4,3)
-	FSUB_2D(4,7,6)
+	SSHLL_2D_2S_0(7,7)
+	FMOVQ 576(R15), F1
+	BSL_16B(7,0,1)
+	FMOVQ 1232(R15), F8
+	AND_16B(8,7,8)
 	FMOVQ 608(R15), F9
-	FMLS_2D(9,6,4)
-	FMLA_2D(25,8,9)
-	FADD_2D(0,25,0)
-	FMUL_2D(4,6,6)
-	FMOVQ 1664(R15), F8
-	FMLA_2D(8,16,6)
-	FMOVQ 1680(R15), F9
-	FMOVQ 1696(R15), F16
-	FMLA_2D(16,9,6)
-	FMLA_2D(16,8,4)
-	FMOVQ 2080(R15), F8
-	FADD_2D(9,24,8)
-	FMOVQ 656(R15), F17
-	ADD_2D(17,26,17)
-	FSUB_2D(22,28,21)
-	FMOVQ 464(RSP), F25
-	FSUB_2D(21,25,21)
-	FSUB_2D(22,7,22)
-	FADD_2D(21,22,21)
-	FMOVQ 448(RSP), F22
-	FADD_2D(21,21,22)
-	FDIV_2D(21,21,28)
-	FMOVQ 1248(R15), F22
-	EOR_16B(25,27,22)
-	FMOVQ F29, 528(RSP)
-	FMOVQ 2096(R15), F29
-	FMOVQ F26, 544(RSP)
-	FADD_2D(26,29,25)
-	FMOVQ F21, 560(RSP)
-	FSUB_2D(21,14,24)
-	FMOVQ F27, 576(RSP)
-	FMOVQ 1760(R15), F27
-	FMLA_2D(27,10,6)
-	FMOVQ 1792(R15), F10
-	FMLA_2D(10,20,6)
-	FMLA_2D(10,27,4)
-	FMUL_2D(6,4,6)
-	FMUL_2D(4,4,4)
-	FMLA_2D(16,18,4)
-	FMLA_2D(10,16,4)
-	FMLA_2D(0,6,10)
-	FSUB_2D(4,9,24)
-	USHR_2D_48(6,17)
-	FMOVQ 672(R15), F10
-	AND_16B(6,6,10)
-	FSUB_2D(10,26,29)
-	FSUB_2D(16,25,10)
-	FSUB_2D(10,26,10)
-	FSUB_2D(10,29,10)
-	FADD_2D(10,10,16)
-	AND_16B(15,17,15)
-	FMOVQ 960(R15), F16
-	ADD_2D(15,15,16)
-	FSUB_2D(16,14,21)
-	FSUB_2D(13,13,21)
-	FSUB_2D(16,24,16)
-	FADD_2D(13,16,13)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F16
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F20
-	ZIP1_2D(18,16,20)
-	ZIP2_2D(20,16,20)
-	FSUB_2D(6,9,4)
-	FSUB_2D(4,8,4)
-	FSUB_2D(6,24,6)
-	FADD_2D(4,6,4)
-	USHR_2D_52(6,17)
-	FMOVQ 976(R15), F8
-	AND_16B(8,17,8)
-	FMOVQ 992(R15), F16
-	ORR_16B(6,6,16)
-	FMOVQ 1008(R15), F16
-	SUB_2D(8,16,8)
-	FMUL_2D(3,3,8)
-	FMOVQ 1024(R15), F8
-	FSUB_2D(6,6,8)
-	FMOVQ 1040(R15), F8
-	FMLA_2D(20,6,8)
-	FMOVQ 1056(R15), F8
-	FMUL_2D(3,3,8)
-	FMUL_2D(8,15,18)
-	FNEG_2D(17,8)
-	FMLA_2D(17,15,18)
-	FMLA_2D(17,3,18)
-	FSUB_2D(3,8,7)
-	ORR_16B(8,17,17)
-	FMLS_2D(8,3,17)
-	FMOVQ 2112(R15), F15
-	FADD_2D(15,1,15)
-	FADD_2D(13,13,15)
-	FMOVQ 2128(R15), F15
-	FADD_2D(15,1,15)
-	FADD_2D(4,4,15)
-	EOR_16B(15,5,22)
-	FMOVQ 2144(R15), F16
-	FADD_2D(15,16,15)
-	FADD_2D(10,10,15)
-	FADD_2D(15,11,2)
-	BIT_16B(19,15,23)
-	FSUB_2D(11,15,11)
-	FSUB_2D(2,2,11)
-	AND_16B(2,23,2)
-	FADD_2D(11,20,3)
-	FSUB_2D(15,11,20)
-	FSUB_2D(15,3,15)
-	FADD_2D(8,15,8)
-	FMLA_2D(8,6,12)
-	FADD_2D(6,30,0)
-	FSUB_2D(12,6,30)
-	FSUB_2D(0,0,12)
-	FMOVQ 400(RSP), F12
-	FCMEQ_2D_00(15,12)
-	BIT_16B(19,12,15)
-	BIC_16B(2,2,15)
-	FMOVQ 1264(R15), F12
-	FMUL_2D(15,19,12)
-	FMUL_2D(2,2,12)
-	FMOVQ 1184(R15), F16
-	FCMGE_2D(17,16,28)
-	BIF_16B(6,28,17)
-	FADD_2D(18,14,13)
-	FSUB_2D(14,18,14)
-	FSUB_2D(13,13,14)
-	FMOVQ 304(RSP), F14
-	FCMGT_2D(19,7,14)
-	BIT_16B(24,18,19)
-	BSL_16B(19,13,1)
-	FCMLT_2D_00(1,28)
-	FMOVQ 1200(R15), F13
-	BIT_16B(6,13,1)
-	BSL_16B(1,13,28)
-	FMOVQ 432(RSP), F18
-	FSUB_2D(20,18,18)
-	FCMEQ_2D_00(20,20)
-	NOT_16B(20,20)
-	FMOVQ 288(RSP), F21
-	FSUB_2D(23,21,21)
-	FCMEQ_2D_00(23,23)
-	NOT_16B(23,23)
-	FADD_2D(25,9,4)
-	FSUB_2D(9,25,9)
-	FSUB_2D(4,4,9)
-	FMOVQ 272(RSP), F9
-	FCMLT_2D_00(27,9)
-	BSL_16B(27,13,9)
-	FCMEQ_2D(30,14,7)
-	FCMGT_2D(14,14,7)
-	BIT_16B(24,25,14)
-	BSL_16B(14,4,19)
-	FMOVQ 336(RSP), F4
-	FCMGT_2D(12,4,12)
-	AND_16B(12,30,12)
-	FMOVQ 624(R15), F19
-	FCMGT_2D(4,19,4)
-	AND_16B(4,12,4)
-	BIT_16B(24,15,4)
-	BSL_16B(4,2,14)
-	FCMEQ_2D_00(2,28)
-	FMOVQ 976(R15), F12
-	BIT_16B(6,12,2)
-	BSL_16B(2,12,1)
-	FCMGT_2D_00(1,28)
-	AND_16B(1,1,17)
-	FADD_2D(14,26,10)
-	FMOVQ 256(RSP), F15
-	FMOVQ 576(RSP), F17
-	BIT_16B(17,14,15)
-	FSUB_2D(14,14,26)
-	FSUB_2D(10,10,14)
-	BSL_16B(15,10,5)
-	EOR_16B(5,15,22)
-	FMOVQ 2160(R15), F10
-	FADD_2D(5,10,5)
-	FCMEQ_2D_00(10,9)
-	FCMEQ_2D(9,9,9)
-	BIT_16B(27,12,10)
-	NOT_16B(9,9)
-	ORR_16B(9,10,9)
-	BIT_16B(24,27,9)
-	BIC_16B(4,4,9)
-	FMUL_2D(9,3,3)
-	FMOVQ 1072(R15), F10
+	FADD_2D(9,8,9)
+	FSUB_2D(10,9,8)
+	FMOVQ 560(R15), F11
+	FADD_2D(11,8,11)
+	FSUB_2D(13,9,10)
+	FSUB_2D(12,11,8)
+	FMOVQ 608(R15), F0
+	FSUB_2D(10,0,10)
+	FSUB_2D(13,8,13)
+	M23(14,11,12,13,10,F0,0,8)
+	M24(F15,15,8,F17,16,9,17,13,14,12)
+	M25(12,15,16,9,17,13,18,19)
+	FMOVD 0(R6), F0
+	FMOVD 8(R6), F31
+	UZP2_2S(0,0,31)
+	FCMEQ_2S(20,0,0)
+	FMUL_2D(21,11,11)
+	FMUL_2D(22,14,11)
+	FCVTL_2D_2S(0,0)
+	FNEG_2D(2,18)
+	FMLA_2D(2,12,12)
+	FMLA_2D(19,12,17)
+	SSHLL_2D_2S_0(20,20)
+	FNEG_2D(3,21)
+	FMLA_2D(3,11,11)
+	FMLA_2D(22,11,14)
+	FADD_2D(19,2,19)
+	FMOVQ 576(R15), F1
+	BSL_16B(20,0,1)
+	FADD_2D(22,3,22)
+	M26(F23,23,24,18,19,25,26,21,22)
+	M27(27,24,25,28,26,29,30)
+	M28(18,24,0,27,29,21,26,1,28,30)
+	M29(25,23,29,19,18,24,0,30,22,21,26,1)
+	M30(24,18,27,29,22,28,19,21)
+	M31(F0,1,0,19,18,27,21,22,24)
+	M32(19,18,21,27,12,28,11)
+	M33(29,30,28,19,0)
+	M34(21,28,30,12,29,18,19)
+	M35(0,30,11,27,21)
+	M36(17,29,0,12,27,14,21,30)
+	M37(12,17,18,28,0,19,25,21)
+	M38(30,12,25,19,28,18)
+	M39(25,21,18,30,17,0,28,19)
+	M40(12,25,18,11,9,14)
+	M41(27,29,18,11,9,13)
+	M42(30,27,19,28,21,25,0,18,29)
+	M43(15,12,0,8)
+	M44(28,30,27)
+	M45(27,28,19,21)
+	M46(21,30,25,27)
+	M47(30,8,21,28,15,17,19)
+	M48(18,0,27,25)
+	M49(0,29,18,30,27)
+	M50(21,18,30,0)
+	M51(27,11,16,14,21,18,29,9,13)
+	M52(11,0,29,16,13,8)
+	M53(18,27,29,21,14,16,30)
+	M54(12,15,28,11,8,13)
+	M55(28,0)
+	M56(13,0,18,27,21,14,12)
+	M57(12,28,18,29,0)
+	M58(17,19,15,21,30,11,16,27)
+	M59(11,12,28,25,17,23)
+	M60(F0,14,0,18,30,21)
+	M61(F0,12,0,11,28,18,14)
+	M62(14,8,23,21,12,11)
+	M63(F12,12,14,13,19)
+	M64(F17,17,14,13,8,23,F16,F0,12,16,0,11)
+	M65(23,F12,12,8,18,14,17,19,13)
+	M66(28,F28,16,11)
+	M67(30,21,25,12,F21,23,11,18)
+	M68(19,15,F27,27,14,29,16)
+	M69(28,16,30,21,14)
+	M70(0,11,30,27,29,16)
+	M71(30,23,16,14,0,11)
+	FMOVQ F20, 64(RSP)
+	M72(30,11,18,19)
+	M73(19,8,0,11)
+	M74(11,13,16,18)
+	M75(18,8,11,13,23)
+	M76(29,19)
+	FMOVQ F21, 80(RSP)
+	FMOVQ F24, 96(RSP)
+	FMOVQ F27, 112(RSP)
+	FMOVQ F13, 128(RSP)
+	M77(F24,24,19,F27,13,27,16,F21,21,18)
+	M78(13,29,F29,19)
+	M79(F24,24,29,21,19,11)
+	FMOVQ F15, 144(RSP)
+	M80(24,F27,27,18,F15,15,29,21)
+	M81(19,11)
+	M82(24)
+	M83(16,14,F11,11)
+	M84(11,0,15,19,24)
+	M85(F16,16,21,0,11,18,27)
+	M86(11,15,19,24)
+	M87(F24,24,11,22,F3,3)
+	M88(29,21,18,27)
+	FMOVQ F25, 160(RSP)
+	FMOVQ F30, 176(RSP)
+	M89(27,16,25,29,30)
+	M90(30,27,16)
+	M91(F16,16,13,26,22,F30,30)
+	M92(30,29,21,18,25)
+	M93(F18,18,24)
+	FMOVQ F7, 192(RSP)
+	M94(F16,F7,V16.D[1],F30,24,7,30,22,F3,V3.D[1],3,16)
+	M95(21,16,27)
+	M96(6,18,24,7,F18,15,19)
+	M97(F16,16,24,19,18)
+	M98(8,13,28)
+	M99(F26,26,16,F27,27)
+	FMOVQ F12, 208(RSP)
+	FMOVQ F2, 224(RSP)
+	M100(F28,28,19,12,30)
+	FMOVQ F14, 240(RSP)
+	FMOVQ F23, 256(RSP)
+	FMOVQ F17, 272(RSP)
+	FMOVQ F9, 288(RSP)
+	M101(14,28,19,23,9,8)
+	M102(7,12,1,22,13)
+	M103(7,2,14,23,30)
+	M104(9,26,F13,13,F14,14,27)
+	M94(F9,F23,V9.D[1],F17,14,23,17,26,F22,V22.D[1],22,9)
+	M105(9,21,25,29)
+	M106(F23,26,23,19,F27,27,18,2)
+	M107(23,19,F2,F3,3,2,F26,26)
+	M96(2,13,14,27,F13,6,28)
+	M108(F28,28,9,25,21,F25)
+	M109(F2,F3,3,2,19,F5,5,23,26,18)
+	M110(19,14,13,27)
+	M111(21,23,12)
+	M112(F25,25,26,F27,27)
+	M113(F30,30,F29,29,26,23)
+	M114(17,26,29,27,21)
+	M115(25,26,F25,30,27,18)
+	M87(F18,18,30,25,F2,2)
+	M103(29,1,20,26,17)
+	M116(11,27)
+	M117(17,16,11,27,22,13)
+	M107(13,6,F1,F2,2,1,F22,22)
+	M118(16,17,24,15)
+	M91(F15,15,19,14,25,F1,1)
+	M119(26,0,25,18)
+	M94(F15,F5,V15.D[1],F2,18,5,2,25,F3,V3.D[1],3,15)
+	M109(F5,F15,15,5,6,F25,25,13,22,27)
+	M120(13,21,28,9)
+	M102(5,26,20,0,7)
+	M121(0,18,13,21)
+	M122(9,19,14,10)
+	M123(10,29,27,F27,9)
+	M124(F13,13,16,10,14,F0,0)
+	FMOVQ 288(RSP), F0
+	M125(15,0,19)
+	M126(19,9,27,22)
+	M127(25,16,F0,10,0,14,13)
+	M128(13,26)
+	M129(F14,14,15,19,22)
+	M130(10,17,F27,22,14,27,30,28,18)
+	M131(F0,0,13,10,17,29)
+	M132(14,22,15)
+	M106(F2,4,2,9,F5,5,1,19)
+	M107(7,9,F2,F3,3,2,F17,17)
+	M133(F19,19,13,F29,29,14,30,27,23,12)
+	M134(F12,12,28,0,13,9,17)
+	M135(19,13,9,29,12)
+	M136(F17,17,29,0,13)
+	M137(F9,V9.D[1],9,19,13)
+	M138(29,22,F22)
+	FMOVQ F23, 304(RSP)
+	M139(22,29,17,23,F29)
+	M140(26,9)
+	M141(18,12,10,25,16)
+	M142(29,17,F17,22)
+	M143(10,24,25,F24)
+	M144(F16,16,30,10,17,0)
+	FMOVQ 272(RSP), F3
+	M145(F21,21,13,17,0,26,30)
+	M146(F22,10,22,17,30,8)
+	FMOVQ 256(RSP), F0
+	M147(23,0,24,19,9)
+	FMOVQ 240(RSP), F4
+	M148(9,4,F6,6,26,13,24,19,21,F24,11,F19,25)
+	M127(11,30,F1,10,1,17,16)
+	FMOVQ 224(RSP), F1
+	M149(12,28,18,F12)
+	M150(4,9,13,24)
+	M151(9,29,F12,12,F16,16)
+	M152(8,22,0,23)
+	M153(13,22,4,10,27)
+	M154(F17,17,28,9,16,12)
+	M155(F12,9,12,17,4,10,13,27)
+	M156(16,13,10,9,12,17)
+	M157(F17,17,14,16,4,10)
+	M158(F10,10,14,30,4,11)
+	M159(16,13,12,F12,10,17,15,F17,14)
+	FMOVQ 208(RSP), F1
+	M160(F10,10,8,12,16,22,9)
+	FMOVQ 192(RSP), F2
+	FMOVQ 304(RSP), F3
+	M161(9,14,13,10)
+	FMOVQ 160(RSP), F4
+	FMOVQ 176(RSP), F6
+	M162(4,15,6)
+	FMOVQ 144(RSP), F17
+	FMOVQ 128(RSP), F18
+	M163(12,16,28,9,30,4)
+	FMOVQ 80(RSP), F3
+	FMOVQ 112(RSP), F12
+	FMOVQ 96(RSP), F16
+	FCMEQ_2D_00(14,14)
+	FMOVQ 1248(R15), F18
+	EOR_16B(18,7,18)
+	BIT_16B(9,4,3)
+	NOT_16B(4,11)
+	NOT_16B(11,15)
+	BSL_16B(6,18,7)
+	FCMEQ_2D_00(7,2)
+	BSL_16B(14,5,13)
+	BIT_16B(9,0,12)
+	ORR_16B(4,4,11)
+	FMOVQ 576(R15), F11
+	BSL_16B(4,11,6)
+	BIT_16B(14,9,16)
+	FMOVQ 64(RSP), F0
+	FMOVQ 1248(R15), F2
+	EOR_16B(5,0,2)
+	FMOVQ 2096(R15), F6
+	BSL_16B(7,6,4)
+	NOT_16B(4,12)
+	FMOVQ 1232(R15), F12
+	AND_16B(14,14,12)
+	AND_16B(5,5,2)
+	AND_16B(0,0,2)
+	AND_16B(7,7,12)
+	AND_16B(4,16,4)
+	ORR_16B(12,14,5)
+	NOT_16B(14,17)
+	ORR_16B(0,7,0)
+	AND_16B(7,4,3)
+	FMOVQ 1232(R15), F2
+	AND_16B(12,12,2)
+	FCVTN_2S_2D(0,0)
+	AND_16B(7,7,14)
+	FCVTN_2S_2D(12,12)
 	FMOVQ 592(R15), F14
-	FMLA_2D(14,10,3)
-	FMOVQ 1088(R15), F10
-	FMOVQ 576(R15), F15
-	FMLA_2D(15,10,3)
-	FMLA_2D(15,14,9)
-	FMOVQ 1104(R15), F10
-	FMOVQ 1120(R15), F14
-	FMLA_2D(14,10,3)
-	FMOVQ 1136(R15), F10
-	FMOVQ 1152(R15), F19
-	FMLA_2D(19,10,3)
-	FMLA_2D(19,14,9)
-	FCMEQ_2D(3,18,18)
-	AND_16B(3,3,20)
-	FCMEQ_2D(10,21,21)
-	AND_16B(10,10,23)
-	ORR_16B(3,3,10)
-	FMOVQ 1456(R15), F10
-	BIT_16B(24,10,3)
-	BIC_16B(3,4,3)
-	FMOVQ 560(RSP), F4
-	FADD_2D(10,6,4)
-	FMOVQ 2176(R15), F14
-	FADD_2D(3,3,14)
-	EOR_16B(14,17,22)
-	FMUL_2D(20,9,9)
-	FMLA_2D(19,15,20)
-	FMLA_2D(8,9,19)
-	FMOVQ 2192(R15), F9
-	FADD_2D(15,9,14)
-	FSUB_2D(19,10,6)
-	FADD_2D(8,11,8)
-	FMOVQ 2208(R15), F11
-	FADD_2D(20,24,11)
-	FSUB_2D(4,4,19)
-	FSUB_2D(19,10,19)
-	FSUB_2D(6,6,19)
-	FSUB_2D(19,15,9)
-	FADD_2D(4,6,4)
-	FSUB_2D(6,20,24)
-	FADD_2D(0,4,0)
-	FSUB_2D(4,15,19)
-	FSUB_2D(14,14,19)
-	FMOVQ 544(RSP), F19
-	FCMGE_2D(16,16,19)
-	BSL_16B(16,8,19)
-	FSUB_2D(8,20,6)
-	FADD_2D(0,10,0)
-	FSUB_2D(4,9,4)
-	FCMLT_2D_00(9,19)
-	BSL_16B(1,0,2)
-	FCMEQ_2D_00(0,19)
-	FSUB_2D(2,11,6)
-	FSUB_2D(6,24,8)
-	FADD_2D(4,4,14)
-	BSL_16B(9,13,16)
-	FMOVQ 528(RSP), F8
-	FCMEQ_2D_00(10,8)
-	BSL_16B(0,12,9)
-	FADD_2D(2,6,2)
-	FADD_2D(4,4,5)
-	BSL_16B(10,8,0)
-	FCMEQ_2D(0,18,7)
-	FMOVQ 240(RSP), F5
-	FMOVQ 560(R15), F6
-	BIT_16B(6,10,5)
-	FADD_2D(2,2,3)
-	FADD_2D(3,15,4)
-	FMOVQ 80(RSP), F4
-	CMLT_2D_0(7,4)
-	FMOVQ 464(RSP), F8
-	FCMEQ_2D_00(9,8)
-	FSUB_2D(10,24,24)
-	BIC_16B(6,6,0)
-	FMOVQ 224(RSP), F11
-	BIT_16B(11,6,5)
-	FCMEQ_2D(6,4,4)
-	FMOVQ 208(RSP), F12
-	FCMEQ_2D(13,12,12)
-	CMLT_2D_0(12,12)
-	FADD_2D(2,20,2)
-	BSL_16B(7,3,17)
-	BSL_16B(9,8,1)
-	FMOVQ 176(RSP), F1
-	FMOVQ 192(RSP), F3
-	BIT_16B(11,1,3)
-	FCMEQ_2D_00(1,10)
-	EOR_16B(8,7,22)
-	FMOVQ 160(RSP), F10
-	BIT_16B(9,11,10)
-	NOT_16B(6,6)
-	NOT_16B(11,13)
-	BSL_16B(12,8,7)
-	FCMEQ_2D_00(4,4)
-	BSL_16B(1,2,24)
-	FMOVQ 144(RSP), F2
-	BIT_16B(9,21,2)
-	ORR_16B(6,6,11)
-	FMOVQ 560(R15), F7
-	BSL_16B(6,7,12)
-	FMOVQ 128(RSP), F7
-	BIT_16B(1,9,7)
-	FMOVQ 64(RSP), F8
-	EOR_16B(9,8,22)
-	BSL_16B(4,29,6)
-	NOT_16B(2,2)
-	FMOVQ 1232(R15), F6
-	AND_16B(1,1,6)
-	AND_16B(9,9,22)
-	AND_16B(8,8,22)
-	AND_16B(4,4,6)
-	AND_16B(2,7,2)
-	ORR_16B(1,1,9)
-	NOT_16B(3,3)
-	ORR_16B(4,4,8)
-	AND_16B(2,2,10)
-	AND_16B(1,1,6)
-	FCVTN_2S_2D(4,4)
-	AND_16B(2,2,3)
-	FCVTN_2S_2D(1,1)
-	FMOVQ 1216(R15), F3
-	FCMGT_2D(3,18,3)
-	NOT_16B(0,0)
-	AND_16B(2,2,5)
-	AND_16B(0,2,0)
-	AND_16B(0,0,5)
-	AND_16B(0,0,3)
-	UMAXP_4S(31,0,0)
+	FCMGT_2D(14,8,14)
+	NOT_16B(8,10)
+	AND_16B(7,7,1)
+	AND_16B(7,7,8)
+	AND_16B(7,7,1)
+	AND_16B(7,7,14)
+	UMAXP_4S(31,7,7)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,1,4)
-	FMOVD F0, 0(R5)
-	ZIP2_2S(0,1,4)
-	FMOVD F0, 8(R5)
+	ZIP1_2S(1,12,0)
+	FMOVD F1, 0(R5)
+	ZIP2_2S(1,12,0)
+	FMOVD F1, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $2, R2
@@ -2171,7 +2441,7 @@ return:
 	RET
 
 // func acoshComplex128NEON(r *byte)
-TEXT ·acoshComplex128NEON(SB), 0, $616-8
+TEXT ·acoshComplex128NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2204,1164 +2474,267 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FCMEQ_2D(1,0,0)
-	FMOVQ 560(R15), F2
-	BSL_16B(1,0,2)
+	FCMEQ_2D(7,0,0)
+	FMOVQ 576(R15), F8
+	BSL_16B(7,0,8)
 	FMOVQ 1232(R15), F0
-	AND_16B(3,1,0)
-	FMOVQ 640(R15), F4
-	FADD_2D(5,3,4)
-	FSUB_2D(6,5,3)
-	FMOVQ 608(R15), F7
-	FADD_2D(8,3,7)
-	FSUB_2D(9,5,6)
-	FSUB_2D(10,8,3)
-	FSUB_2D(4,4,6)
-	FSUB_2D(6,3,9)
-	FSUB_2D(9,8,10)
-	FADD_2D(6,6,4)
-	FSUB_2D(10,7,10)
-	FSUB_2D(9,3,9)
-	FCMGT_2D(11,7,3)
-	FMOVQ 1248(R15), F12
-	EOR_16B(13,5,12)
-	EOR_16B(14,6,12)
-	FADD_2D(9,9,10)
-	ORR_16B(10,11,11)
-	BSL_16B(10,13,5)
-	BIF_16B(14,6,11)
-	FMUL_2D(15,10,10)
-	FMUL_2D(16,14,10)
-	FMUL_2D(17,8,8)
-	FMUL_2D(18,9,8)
-	FNEG_2D(20,15)
-	FMLA_2D(20,10,10)
-	FMLA_2D(16,10,14)
-	FMOVQ 0(R6), F19
+	AND_16B(0,7,0)
+	FMOVQ 608(R15), F8
+	FADD_2D(8,0,8)
+	FSUB_2D(11,8,0)
+	FMOVQ 560(R15), F9
+	FADD_2D(9,0,9)
+	FSUB_2D(12,8,11)
+	FSUB_2D(10,9,0)
+	FMOVQ 608(R15), F1
+	FSUB_2D(11,1,11)
+	FSUB_2D(12,0,12)
+	M23(13,9,10,12,11,F1,1,0)
+	M24(F14,14,0,F16,15,8,16,12,13,10)
+	M25(10,14,15,8,16,12,17,18)
+	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	UZP2_2D(19,19,31)
-	FCMEQ_2D(21,19,19)
-	FNEG_2D(23,17)
-	FMLA_2D(23,8,8)
-	FMLA_2D(18,8,9)
-	FADD_2D(16,20,16)
-	BSL_16B(21,19,2)
-	FADD_2D(18,23,18)
-	AND_16B(19,21,0)
-	FADD_2D(20,15,16)
-	FMUL_2D(22,19,19)
-	FADD_2D(23,17,18)
-	FADD_2D(24,20,22)
-	FADD_2D(25,23,22)
-	FSUB_2D(26,24,20)
-	FSUB_2D(27,25,23)
-	FSUB_2D(15,20,15)
-	FSUB_2D(28,24,26)
-	FSUB_2D(17,23,17)
-	FSUB_2D(29,25,27)
-	FMOVQ F21, 96(RSP)
-	FNEG_2D(21,22)
-	FMLA_2D(21,19,19)
-	FSUB_2D(26,22,26)
-	FSUB_2D(15,16,15)
-	FSUB_2D(16,20,28)
-	FSUB_2D(20,22,27)
-	FSUB_2D(17,18,17)
-	FSUB_2D(18,23,29)
-	FADD_2D(15,15,21)
-	FADD_2D(16,16,26)
-	FADD_2D(17,17,21)
-	FADD_2D(18,18,20)
-	FADD_2D(15,16,15)
-	FADD_2D(16,18,17)
-	FADD_2D(17,24,15)
-	FADD_2D(18,25,16)
-	FSQRT_2D(20,17)
-	FSQRT_2D(23,18)
-	FSUB_2D(24,17,24)
-	FSUB_2D(25,18,25)
-	FMLS_2D(17,20,20)
-	FSUB_2D(15,15,24)
-	FMLS_2D(18,23,23)
-	FSUB_2D(16,16,25)
-	FMOVQ 624(R15), F24
-	FMUL_2D(25,24,20)
-	FADD_2D(15,17,15)
-	FMUL_2D(17,24,23)
-	FADD_2D(16,18,16)
-	FDIV_2D(15,15,25)
-	FDIV_2D(16,16,17)
-	FADD_2D(17,20,15)
-	FADD_2D(18,23,16)
-	FADD_2D(25,17,10)
-	FADD_2D(26,18,8)
-	FSUB_2D(27,25,17)
-	FSUB_2D(28,26,18)
-	FSUB_2D(20,17,20)
-	FSUB_2D(29,25,27)
-	FSUB_2D(23,18,23)
-	FSUB_2D(30,26,28)
-	FSUB_2D(10,10,27)
-	FSUB_2D(15,15,20)
-	FSUB_2D(20,17,29)
-	FSUB_2D(27,8,28)
-	FSUB_2D(16,16,23)
-	FSUB_2D(23,18,30)
-	FADD_2D(14,15,14)
-	FADD_2D(10,20,10)
-	FADD_2D(20,16,9)
-	FADD_2D(23,23,27)
-	FADD_2D(10,10,14)
-	FADD_2D(14,23,20)
-	FADD_2D(20,25,10)
-	FADD_2D(23,26,14)
-	FDIV_2D(27,22,20)
-	FDIV_2D(28,22,23)
-	FADD_2D(29,18,17)
-	FSUB_2D(25,20,25)
-	ORR_16B(30,22,22)
-	FMLS_2D(30,27,20)
-	FSUB_2D(26,23,26)
-	FMLS_2D(22,28,23)
-	FMOVQ F1, 112(RSP)
-	FSUB_2D(1,29,18)
-	FSUB_2D(10,10,25)
-	FADD_2D(25,30,21)
-	FSUB_2D(14,14,26)
-	FADD_2D(21,22,21)
-	FSUB_2D(22,29,1)
-	FMLS_2D(25,27,10)
-	FMLS_2D(21,28,14)
-	FSUB_2D(1,17,1)
-	FSUB_2D(14,18,22)
-	FDIV_2D(17,25,20)
-	FDIV_2D(18,21,23)
-	FMUL_2D(21,8,5)
-	FMUL_2D(22,9,5)
-	FADD_2D(15,16,15)
-	FADD_2D(1,14,1)
-	FNEG_2D(16,21)
-	FMLA_2D(16,8,5)
-	FMLA_2D(22,8,6)
-	FADD_2D(1,1,15)
-	FADD_2D(14,16,22)
-	FADD_2D(15,29,1)
-	FADD_2D(16,27,17)
-	FADD_2D(22,28,18)
-	FADD_2D(23,21,14)
-	FMOVQ 1264(R15), F25
-	FMUL_2D(26,15,25)
-	ORR_16B(30,11,11)
-	BSL_16B(30,20,16)
-	FSQRT_2D(2,23)
-	FMOVQ F4, 128(RSP)
-	FADD_2D(4,26,3)
-	FADD_2D(12,22,30)
-	FSUB_2D(15,15,29)
-	FSUB_2D(29,4,26)
-	FSUB_2D(1,1,15)
-	FSUB_2D(15,12,22)
-	FSUB_2D(27,16,27)
-	FSUB_2D(17,17,27)
-	FSUB_2D(27,22,28)
-	FSUB_2D(28,4,29)
-	FSUB_2D(18,18,27)
-	FSUB_2D(27,12,15)
-	FSUB_2D(15,30,15)
-	FSUB_2D(29,3,29)
-	FSUB_2D(28,26,28)
-	FSUB_2D(27,22,27)
-	ORR_16B(30,11,11)
-	BSL_16B(30,10,17)
-	FADD_2D(28,28,29)
-	FSUB_2D(21,23,21)
-	FMUL_2D(1,1,25)
-	FADD_2D(15,27,15)
-	FADD_2D(27,18,30)
-	FMLS_2D(23,2,2)
-	FSUB_2D(14,14,21)
-	FADD_2D(21,28,1)
-	FADD_2D(15,15,27)
-	FMUL_2D(27,24,2)
-	FADD_2D(14,23,14)
-	FADD_2D(23,4,21)
-	FADD_2D(28,12,15)
-	FDIV_2D(14,14,27)
-	FSUB_2D(4,23,4)
-	FSUB_2D(12,28,12)
-	FMUL_2D(27,28,25)
-	FSUB_2D(4,21,4)
-	FSUB_2D(12,15,12)
-	FMUL_2D(15,8,13)
-	FMUL_2D(9,9,13)
-	FMUL_2D(13,23,27)
-	FMUL_2D(4,4,27)
-	FMUL_2D(12,12,25)
-	FNEG_2D(28,15)
-	FMLS_2D(28,8,5)
-	FMLS_2D(9,8,6)
-	FNEG_2D(8,13)
-	FMLA_2D(8,23,27)
-	FMLA_2D(4,23,12)
-	FADD_2D(6,2,14)
-	FADD_2D(9,28,9)
-	FADD_2D(4,8,4)
-	FDIV_2D(8,3,6)
-	FADD_2D(12,15,9)
-	FADD_2D(21,13,4)
-	FSQRT_2D(23,12)
-	FSQRT_2D(27,21)
-	BIT_16B(20,16,11)
-	FADD_2D(16,22,20)
-	FSUB_2D(2,6,2)
-	ORR_16B(28,3,3)
-	FMLS_2D(28,8,6)
-	FSUB_2D(29,16,22)
-	FSUB_2D(2,14,2)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	FADD_2D(28,28,14)
-	FADD_2D(30,26,7)
-	FMOVQ F5, 144(RSP)
-	FSUB_2D(5,16,29)
-	FMLS_2D(28,8,2)
-	FSUB_2D(2,12,15)
-	FSUB_2D(13,21,13)
-	FSUB_2D(15,20,29)
-	FSUB_2D(20,30,26)
-	FSUB_2D(5,22,5)
-	FMLS_2D(12,23,23)
-	FSUB_2D(2,9,2)
-	BIT_16B(10,17,11)
-	FMLS_2D(21,27,27)
-	FDIV_2D(6,28,6)
-	FSUB_2D(4,4,13)
-	FSUB_2D(9,30,20)
-	FADD_2D(5,5,15)
-	FADD_2D(10,18,10)
-	FSQRT_2D(13,19)
-	FMUL_2D(15,24,23)
-	FADD_2D(2,12,2)
-	FMUL_2D(12,24,27)
-	FADD_2D(4,21,4)
-	FSUB_2D(17,7,20)
-	FSUB_2D(9,26,9)
-	FADD_2D(5,5,10)
-	FDIV_2D(2,2,15)
-	FMAX_2D(10,3,19)
-	FDIV_2D(4,4,12)
-	FADD_2D(9,9,17)
-	FADD_2D(12,16,5)
-	FMOVQ 1280(R15), F15
-	FCMGT_2D(15,15,10)
-	FADD_2D(1,9,1)
-	FSUB_2D(9,12,16)
-	FADD_2D(6,8,6)
-	FMOVQ 1296(R15), F8
-	FCMGT_2D(8,10,8)
-	FMIN_2D(16,3,19)
-	FMOVQ 1312(R15), F17
-	BSL_16B(15,17,7)
-	FADD_2D(17,30,1)
-	FSUB_2D(5,5,9)
-	FMOVQ 1328(R15), F9
-	BSL_16B(8,9,15)
-	FMUL_2D(6,6,19)
-	FCMGT_2D(9,3,7)
-	FMUL_2D(15,10,8)
-	FMUL_2D(18,16,8)
-	FADD_2D(2,23,2)
-	FMUL_2D(12,12,25)
-	FSUB_2D(20,17,30)
-	FMUL_2D(5,5,25)
-	FADD_2D(4,27,4)
-	BIF_16B(6,13,9)
-	FMOVQ 1344(R15), F21
-	FCMGT_2D(21,21,19)
-	FMUL_2D(22,15,15)
-	FMUL_2D(23,18,18)
-	BIT_16B(6,2,11)
-	FMOVQ 1360(R15), F26
-	FCMGT_2D(26,26,10)
-	FMUL_2D(27,12,17)
-	FSUB_2D(1,1,20)
-	FMUL_2D(20,5,17)
-	BIT_16B(4,6,21)
-	FMOVQ 1376(R15), F6
-	FCMGT_2D(6,6,10)
-	FADD_2D(28,22,23)
-	BIT_16B(4,7,26)
-	FNEG_2D(30,27)
-	FMLA_2D(30,12,17)
-	FMLA_2D(20,12,1)
-	BIF_16B(4,19,6)
-	FADD_2D(1,10,7)
-	FSUB_2D(17,10,7)
-	FSUB_2D(29,28,22)
-	FADD_2D(20,30,20)
-	AND_16B(30,4,0)
-	FMOVQ F6, 160(RSP)
-	FNEG_2D(6,22)
-	FMLA_2D(6,15,15)
-	FNEG_2D(15,23)
-	FMLA_2D(15,18,18)
-	FADD_2D(0,6,15)
-	FMAX_2D(6,30,3)
-	FSUB_2D(15,23,29)
-	FSUB_2D(18,28,29)
-	FSUB_2D(18,22,18)
-	FMUL_2D(22,16,16)
-	FADD_2D(15,18,15)
-	FMUL_2D(18,17,1)
-	FADD_2D(0,15,0)
-	FMIN_2D(15,30,3)
-	FNEG_2D(29,22)
-	FMLA_2D(29,16,16)
-	FCMGT_2D(16,30,3)
-	FDIV_2D(2,19,2)
-	FADD_2D(23,27,20)
-	FSUB_2D(27,23,27)
-	FSUB_2D(20,20,27)
-	FMOVQ 1392(R15), F27
-	FMUL_2D(30,6,27)
-	FMOVQ F26, 176(RSP)
-	FMOVQ 1408(R15), F26
-	FCMGT_2D(26,26,6)
-	BIF_16B(30,6,26)
-	FMOVQ F21, 192(RSP)
-	FMOVQ 1424(R15), F21
-	FMOVQ F2, 208(RSP)
-	FMUL_2D(2,6,21)
-	FMOVQ F11, 224(RSP)
-	FMOVQ F4, 240(RSP)
-	FNEG_2D(4,18)
-	FMLA_2D(4,17,1)
-	FMUL_2D(11,15,27)
-	BSL_16B(26,11,15)
-	FMOVQ 1440(R15), F11
-	FCMGT_2D(11,6,11)
-	BIT_16B(30,2,11)
-	FMUL_2D(2,15,21)
-	BSL_16B(11,2,26)
-	FSQRT_2D(2,23)
-	FMLS_2D(23,2,2)
-	FADD_2D(20,23,20)
-	FMOVQ 1456(R15), F21
-	FCMEQ_2D(23,6,21)
-	BIT_16B(30,7,23)
-	BIC_16B(11,11,23)
-	FCMEQ_2D_00(6,6)
-	FADD_2D(23,18,22)
-	FADD_2D(26,4,29)
-	FCMEQ_2D(27,15,21)
-	BIT_16B(30,7,27)
-	BSL_16B(27,7,11)
-	BIT_16B(27,15,6)
-	BSL_16B(6,7,30)
-	FSUB_2D(11,23,18)
-	FSUB_2D(15,22,11)
-	FSUB_2D(11,23,11)
-	FSUB_2D(11,18,11)
-	FADD_2D(11,11,15)
-	FSUB_2D(15,26,4)
-	FSUB_2D(18,29,15)
-	FSUB_2D(15,26,15)
-	FSUB_2D(4,4,15)
-	FADD_2D(4,4,18)
-	FADD_2D(4,11,4)
-	FSUB_2D(11,1,10)
-	FSUB_2D(1,1,11)
-	FSUB_2D(11,7,11)
-	FSUB_2D(1,10,1)
-	FADD_2D(1,1,11)
-	FMLA_2D(4,17,1)
-	FADD_2D(1,28,0)
-	FADD_2D(11,23,26)
-	FSUB_2D(15,1,28)
-	FSUB_2D(0,0,15)
+	UZP2_2D(1,1,31)
+	FMUL_2D(19,9,9)
+	FMUL_2D(2,13,9)
+	FNEG_2D(3,17)
+	FMLA_2D(3,10,10)
+	FMLA_2D(18,10,16)
+	FCMEQ_2D(20,1,1)
+	FNEG_2D(5,19)
+	FMLA_2D(5,9,9)
+	FMLA_2D(2,9,13)
+	FADD_2D(18,3,18)
+	FMOVQ 576(R15), F3
+	BSL_16B(20,1,3)
+	FADD_2D(1,5,2)
+	M26(F21,21,22,17,18,23,24,19,1)
+	M27(25,22,23,26,24,27,28)
+	M28(17,22,29,25,27,19,24,30,26,28)
+	M29(23,21,27,18,17,22,29,28,1,19,24,30)
+	M30(22,17,25,27,24,26,18,19)
+	M31(F1,3,1,18,17,25,19,24,22)
+	M32(18,17,19,25,10,27,9)
+	M33(28,29,27,18,30)
+	M34(19,27,29,10,28,17,18)
+	M35(30,29,9,25,19)
+	M36(16,28,30,10,25,13,19,29)
+	M37(10,16,17,27,30,18,23,19)
+	M38(29,10,23,18,27,17)
+	M39(23,19,17,29,16,30,27,18)
+	M40(10,23,17,9,8,13)
+	M41(25,28,17,9,8,12)
+	M42(29,25,18,27,19,23,30,17,28)
+	M43(14,10,30,0)
+	M44(27,29,25)
+	M45(25,27,18,19)
+	M46(19,29,23,25)
+	M47(29,0,19,27,14,16,18)
+	M48(17,30,25,23)
+	M49(30,28,17,29,25)
+	M50(19,17,29,30)
+	M51(25,9,15,13,19,17,28,8,12)
+	M52(9,30,28,15,12,0)
+	M53(17,25,28,19,13,15,29)
+	M54(10,14,27,9,0,12)
+	M55(27,30)
+	M56(12,30,17,25,19,13,10)
+	M57(10,27,17,28,30)
+	M58(16,18,14,19,29,9,15,25)
+	M59(9,10,27,23,16,21)
+	M60(F6,13,6,17,29,19)
+	M61(F3,10,3,9,27,17,13)
+	M62(13,0,21,19,10,9)
+	M63(F10,10,13,12,18)
+	M64(F16,16,13,12,0,21,F15,F3,10,15,3,9)
+	M65(21,F10,10,0,17,13,16,18,12)
+	M66(27,F27,15,9)
+	M67(29,19,23,10,F19,21,9,17)
+	M68(18,14,F25,25,13,28,15)
+	M69(27,15,29,19,13)
+	M70(30,9,29,25,28,15)
+	M71(29,21,15,13,30,9)
+	FMOVQ F20, 96(RSP)
+	M72(29,9,17,18)
+	M73(18,0,30,9)
+	M74(9,12,15,17)
+	M75(17,0,9,12,21)
+	M76(28,18)
+	FMOVQ F24, 112(RSP)
+	FMOVQ F19, 128(RSP)
+	FMOVQ F25, 144(RSP)
+	FMOVQ F12, 160(RSP)
+	M77(F19,19,18,F25,12,25,15,F24,24,17)
+	M78(12,28,F28,18)
+	M79(F19,19,28,24,18,9)
+	FMOVQ F14, 176(RSP)
+	M80(19,F25,25,17,F14,14,28,24)
+	M81(18,9)
+	M82(19)
+	M83(15,13,F9,9)
+	M84(9,30,14,18,19)
+	M85(F15,15,24,30,9,17,25)
+	M86(9,14,18,19)
+	M87(F19,19,9,22,F3,3)
+	M88(28,24,17,25)
+	FMOVQ F23, 192(RSP)
+	FMOVQ F29, 208(RSP)
+	M89(25,15,23,28,29)
+	M90(29,25,15)
+	M91(F15,15,12,26,22,F29,29)
+	M92(29,28,24,17,23)
+	M93(F17,17,19)
+	FMOVQ F7, 224(RSP)
+	M94(F15,F7,V15.D[1],F29,19,7,29,22,F3,V3.D[1],3,15)
+	M95(24,15,25)
+	M96(6,17,19,7,F17,14,18)
+	M97(F15,15,19,18,17)
+	M98(0,12,27)
+	M99(F25,25,15,F26,26)
+	FMOVQ F10, 240(RSP)
+	FMOVQ F2, 256(RSP)
+	M100(F27,27,18,10,29)
+	FMOVQ F13, 272(RSP)
+	FMOVQ F21, 288(RSP)
+	FMOVQ F16, 304(RSP)
+	FMOVQ F8, 320(RSP)
+	M101(13,27,18,21,8,0)
+	M102(7,10,1,22,12)
+	M103(7,2,13,21,29)
+	M104(8,25,F12,12,F13,13,26)
+	M94(F8,F22,V8.D[1],F16,13,22,16,25,F21,V21.D[1],21,8)
+	M105(8,24,23,28)
+	M106(F22,25,22,18,F26,26,17,2)
+	M107(22,18,F2,F3,3,2,F25,25)
+	M96(2,12,13,26,F12,6,27)
+	M108(F27,27,8,23,24,F23)
+	M109(F2,F3,3,2,18,F5,5,22,25,17)
+	M110(18,13,12,26)
+	M111(24,22,10)
+	M112(F23,23,25,F26,26)
+	M113(F29,29,F28,28,25,22)
+	M114(16,25,28,26,24)
+	M115(23,25,F23,29,26,17)
+	M87(F17,17,29,23,F2,2)
+	M103(28,1,20,25,16)
+	M116(9,26)
+	M117(16,15,9,26,21,12)
+	M107(12,6,F1,F2,2,1,F21,21)
+	M118(15,16,19,14)
+	M91(F14,14,18,13,23,F1,1)
+	M119(25,30,23,17)
+	M94(F14,F5,V14.D[1],F2,17,5,2,23,F3,V3.D[1],3,14)
+	M109(F5,F14,14,5,6,F23,23,12,21,26)
+	M120(12,24,27,8)
+	M102(5,25,20,30,7)
+	M121(5,17,12,24)
+	M122(8,18,13,11)
+	M123(11,28,26,F26,8)
+	M124(F12,12,15,11,13,F5,5)
+	FMOVQ 320(RSP), F5
+	M125(14,5,18)
+	M126(18,8,26,23)
+	M127(24,15,F5,11,5,13,12)
+	M128(12,25)
+	M129(F13,13,14,18,23)
+	M130(11,16,F26,23,13,26,29,27,17)
+	M131(F30,30,12,11,16,28)
+	M132(13,23,14)
+	M106(F2,4,2,8,F5,5,1,18)
+	M107(7,8,F2,F3,3,2,F16,16)
+	M133(F18,18,12,F28,28,13,29,26,22,10)
+	M134(F10,10,27,30,12,8,16)
+	M135(18,12,8,28,10)
+	M136(F16,16,28,30,12)
+	M137(F8,V8.D[1],8,18,12)
+	M138(28,23,F23)
+	FMOVQ F22, 336(RSP)
+	M139(23,28,16,22,F28)
+	M140(25,8)
+	M141(17,10,11,24,15)
+	M142(28,16,F16,23)
+	M143(11,19,24,F19)
+	M144(F15,15,29,11,16,30)
+	FMOVQ 304(RSP), F3
+	M145(F19,19,12,16,30,25,29)
+	M146(F21,11,21,16,29,0)
+	FMOVQ 288(RSP), F4
+	M147(22,4,23,18,8)
+	FMOVQ 272(RSP), F6
+	M148(8,6,F25,25,30,12,23,18,19,F23,9,F18,24)
+	M127(9,29,F1,11,1,16,15)
+	FMOVQ 256(RSP), F1
+	M149(10,27,17,F10)
+	M150(6,8,12,23)
+	M151(8,28,F10,10,F15,15)
+	M152(0,21,4,22)
+	M153(12,21,6,11,26)
+	M154(F16,16,27,8,15,10)
+	M155(F10,8,10,16,6,11,12,26)
+	M156(15,12,11,8,10,16)
+	M157(F16,16,13,15,6,11)
+	M158(F11,11,13,29,6,9)
+	M159(15,12,10,F10,11,16,14,F16,13)
+	FMOVQ 240(RSP), F1
+	M160(F9,9,0,10,15,21,8)
+	FMOVQ 224(RSP), F2
+	FMOVQ 336(RSP), F3
+	M161(8,13,12,9)
+	FMOVQ 192(RSP), F6
+	FMOVQ 208(RSP), F14
+	M162(6,16,14)
+	FMOVQ 176(RSP), F17
+	FMOVQ 160(RSP), F18
+	M163(10,15,27,8,29,6)
+	FMOVQ 128(RSP), F3
+	FMOVQ 144(RSP), F10
+	FCMEQ_2D_00(13,13)
 	FMOVQ 1248(R15), F15
-	EOR_16B(17,6,15)
-	FDIV_2D(0,0,1)
-	FMUL_2D(18,27,25)
-	FMUL_2D(22,17,25)
-	FMOVQ 1472(R15), F28
-	FMUL_2D(29,1,28)
-	FSUB_2D(30,11,23)
-	FSUB_2D(26,26,30)
-	FSUB_2D(30,11,30)
-	FSUB_2D(23,23,30)
-	FADD_2D(23,23,26)
-	FADD_2D(4,23,4)
-	FMOVQ 1488(R15), F23
-	FCMGT_2D(26,23,1)
-	BIF_16B(29,1,26)
-	FMOVQ 656(R15), F30
-	ADD_2D(29,29,30)
-	FMOVQ F13, 256(RSP)
-	FMOVQ 1504(R15), F13
-	AND_16B(26,26,13)
-	FMOVQ F9, 272(RSP)
-	FADD_2D(9,6,18)
-	FADD_2D(21,27,22)
-	FMOVQ F16, 288(RSP)
-	FDIV_2D(16,27,6)
-	FMOVQ F10, 304(RSP)
-	FADD_2D(10,6,27)
-	FMOVQ F19, 320(RSP)
-	FADD_2D(19,27,17)
-	FMOVQ F8, 336(RSP)
-	FDIV_2D(8,21,9)
-	FSUB_2D(15,21,27)
-	FSUB_2D(22,22,15)
-	FSUB_2D(15,21,15)
-	FSUB_2D(15,27,15)
-	FADD_2D(15,15,22)
-	FMLS_2D(21,8,9)
-	FADD_2D(15,21,15)
-	FDIV_2D(21,19,10)
-	FSUB_2D(22,19,27)
-	FSUB_2D(17,17,22)
-	FSUB_2D(22,19,22)
-	FSUB_2D(22,27,22)
-	FADD_2D(17,22,17)
-	FMLS_2D(19,21,10)
-	FADD_2D(17,19,17)
-	FMUL_2D(19,24,2)
-	FDIV_2D(19,20,19)
-	USHR_2D_48(20,29)
-	FMOVQ 672(R15), F22
-	AND_16B(20,20,22)
-	FSUB_2D(25,9,6)
-	FSUB_2D(18,18,25)
-	FSUB_2D(25,9,25)
-	FSUB_2D(25,6,25)
-	FADD_2D(18,25,18)
-	FMLS_2D(15,8,18)
-	FDIV_2D(9,15,9)
-	FMOVQ 688(R15), F15
-	AND_16B(18,29,15)
-	FMOVQ 960(R15), F25
-	ADD_2D(18,18,25)
-	USHR_2D_52(29,29)
-	FMOVQ F0, 352(RSP)
-	FMOVQ 992(R15), F0
-	ORR_16B(29,29,0)
-	FMOVQ 1024(R15), F24
-	FSUB_2D(29,29,24)
-	FADD_2D(26,29,26)
-	FMOVQ F1, 368(RSP)
-	FMOVQ F8, 384(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F29
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F8
-	ZIP1_2D(1,29,8)
-	ZIP2_2D(8,29,8)
-	FMOVQ 1040(R15), F29
-	FMLA_2D(8,26,29)
-	FMOVQ F9, 400(RSP)
-	ADD $1520, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 1168(R15), F9
-	FMLA_2D(29,26,9)
-	FSUB_2D(20,10,6)
-	ORR_16B(26,27,27)
-	FMLS_2D(26,16,6)
-	FADD_2D(26,26,14)
-	FSUB_2D(27,27,20)
-	FSUB_2D(20,10,20)
-	FSUB_2D(20,6,20)
-	FADD_2D(20,20,27)
-	FMLS_2D(17,21,20)
-	FDIV_2D(10,17,10)
-	FMLS_2D(26,16,14)
-	FDIV_2D(6,26,6)
-	FMUL_2D(17,18,1)
-	FNEG_2D(26,17)
-	FMLA_2D(26,18,1)
-	FSUB_2D(1,17,7)
-	FADD_2D(17,11,4)
-	FSUB_2D(11,17,11)
-	FSUB_2D(4,4,11)
-	FADD_2D(11,7,17)
-	FADD_2D(18,1,26)
-	FSUB_2D(1,18,1)
-	FSUB_2D(1,26,1)
-	FMUL_2D(20,3,3)
-	FADD_2D(26,2,19)
-	FSUB_2D(2,26,2)
-	FSUB_2D(2,19,2)
-	FADD_2D(2,5,2)
-	FMUL_2D(5,11,28)
-	FCMGT_2D(19,23,11)
-	BIF_16B(5,11,19)
-	ADD_2D(5,5,30)
-	AND_16B(19,19,13)
-	FMOVQ 1152(R15), F27
-	FMOVQ F4, 416(RSP)
-	FMUL_2D(4,27,18)
-	FMOVQ F17, 432(RSP)
-	FSUB_2D(17,20,7)
-	FMOVQ F11, 448(RSP)
-	FADD_2D(11,12,26)
-	FADD_2D(14,8,18)
-	FSUB_2D(8,14,8)
-	FSUB_2D(8,18,8)
-	FMUL_2D(13,4,18)
-	FNEG_2D(23,13)
-	FMLA_2D(23,4,18)
-	FSUB_2D(4,20,17)
-	FNEG_2D(28,20)
-	FMLA_2D(28,3,3)
-	FSUB_2D(4,4,7)
-	FADD_2D(4,28,4)
-	FSUB_2D(20,11,12)
-	FSUB_2D(26,26,20)
-	FSUB_2D(20,11,20)
-	FSUB_2D(12,12,20)
-	FADD_2D(12,12,26)
-	FADD_2D(2,12,2)
-	FADD_2D(12,14,13)
-	FSUB_2D(14,12,14)
-	FSUB_2D(13,13,14)
-	FADD_2D(13,13,23)
-	FADD_2D(8,8,13)
-	USHR_2D_48(13,5)
-	AND_16B(13,13,22)
-	AND_16B(14,5,15)
-	ADD_2D(14,14,25)
-	USHR_2D_52(5,5)
-	ORR_16B(5,5,0)
-	FSUB_2D(5,5,24)
-	FADD_2D(5,5,19)
-	FMOVD F13, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F19
-	VMOV V13.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F23
-	ZIP1_2D(20,19,23)
-	ZIP2_2D(23,19,23)
-	FMOVQ 1040(R15), F19
-	FMLA_2D(23,5,19)
-	ADD $1520, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMLA_2D(28,5,9)
-	FADD_2D(5,16,6)
-	FSUB_2D(13,5,16)
-	FSUB_2D(6,6,13)
-	FMOVQ 384(RSP), F13
-	FMOVQ 400(RSP), F16
-	FADD_2D(26,13,16)
-	FSUB_2D(13,26,13)
-	FSUB_2D(13,16,13)
-	FSUB_2D(16,7,18)
-	FMOVQ 608(R15), F30
-	FMLS_2D(30,18,16)
-	FMLA_2D(29,1,30)
-	FADD_2D(1,29,8)
-	FMUL_2D(8,18,18)
-	FMOVQ 1648(R15), F16
-	FMOVQ 1664(R15), F29
-	FMLA_2D(29,16,18)
-	FMOVQ 1680(R15), F30
-	FMOVQ F3, 464(RSP)
-	FMOVQ 1696(R15), F3
-	FMLA_2D(3,30,18)
-	FMLA_2D(3,29,8)
-	FMUL_2D(29,14,20)
-	FNEG_2D(19,29)
-	FMLA_2D(19,14,20)
-	FSUB_2D(9,29,7)
-	FADD_2D(14,17,4)
-	FSUB_2D(17,14,17)
-	FSUB_2D(4,4,17)
-	FMOVQ 1712(R15), F17
-	FCMGT_2D(17,5,17)
-	BIT_16B(6,13,17)
-	BIF_16B(26,5,17)
-	FMOVQ 1728(R15), F13
-	FCMGT_2D(5,5,13)
-	FADD_2D(13,21,10)
-	BIT_16B(26,13,5)
-	FSUB_2D(13,13,21)
-	FSUB_2D(10,10,13)
-	BIT_16B(6,10,5)
-	FMOVQ 1744(R15), F10
-	FMOVQ 1760(R15), F13
-	FMLA_2D(13,10,18)
-	FMOVQ 1776(R15), F20
-	FMOVQ 1792(R15), F21
-	FMLA_2D(21,20,18)
-	FMLA_2D(21,13,8)
-	FMUL_2D(13,8,18)
-	FMUL_2D(8,8,8)
-	FMOVQ 1808(R15), F18
-	FMLA_2D(3,18,8)
-	FMLA_2D(21,3,8)
-	FMLA_2D(1,13,21)
-	FSQRT_2D(3,14)
-	FMLS_2D(14,3,3)
-	FADD_2D(4,14,4)
-	FADD_2D(8,9,19)
-	FSUB_2D(9,8,9)
-	FSUB_2D(9,19,9)
-	FMUL_2D(13,26,26)
-	FADD_2D(14,11,2)
-	FSUB_2D(11,14,11)
-	FSUB_2D(2,2,11)
-	FMUL_2D(11,27,8)
-	FMUL_2D(19,13,13)
-	FMOVQ 1824(R15), F21
-	FMOVQ 1840(R15), F29
-	FMLA_2D(29,21,13)
-	FMOVQ 1856(R15), F21
-	FMLA_2D(29,21,19)
-	FMOVQ 1872(R15), F21
-	FMOVQ F2, 480(RSP)
-	FMOVQ 1888(R15), F2
-	FMLA_2D(2,21,13)
-	FMOVQ 1904(R15), F21
-	FMOVQ 1920(R15), F27
-	FMLA_2D(27,21,13)
-	FMLA_2D(27,2,19)
-	FADD_2D(2,7,14)
-	FADD_2D(21,23,8)
-	FSUB_2D(23,21,23)
-	FSUB_2D(23,8,23)
-	FMOVQ F14, 496(RSP)
-	FMOVQ 1936(R15), F14
-	FMOVQ F5, 512(RSP)
-	FMOVQ 1952(R15), F5
-	FMLA_2D(5,14,13)
-	FMOVQ 1968(R15), F14
-	FMOVQ F17, 528(RSP)
-	FMOVQ 1984(R15), F17
-	FMLA_2D(17,14,13)
-	FMLA_2D(17,5,19)
-	FMUL_2D(5,19,19)
-	FMLA_2D(27,29,5)
-	FMLA_2D(17,27,5)
-	FMUL_2D(5,26,13)
-	FMLS_2D(6,5,17)
-	FMUL_2D(5,11,8)
-	FNEG_2D(14,5)
-	FMLA_2D(14,11,8)
-	FMOVQ 1472(R15), F11
-	FMUL_2D(11,2,11)
-	FADD_2D(13,12,1)
-	FSUB_2D(12,13,12)
-	FSUB_2D(1,1,12)
-	FMOVQ 1488(R15), F12
-	FCMGT_2D(12,12,2)
-	BIF_16B(11,2,12)
-	FMOVQ 656(R15), F17
-	ADD_2D(11,11,17)
-	FMOVQ 1504(R15), F19
-	AND_16B(12,12,19)
-	FADD_2D(19,21,5)
-	FSUB_2D(21,19,21)
-	FSUB_2D(5,5,21)
-	FADD_2D(5,5,14)
-	FADD_2D(5,23,5)
-	FMOVQ 1184(R15), F14
-	FMOVQ 368(RSP), F21
-	FCMGE_2D(23,14,21)
-	BSL_16B(23,13,21)
-	FCMLT_2D_00(13,21)
-	FMOVQ 1200(R15), F27
-	BSL_16B(13,27,23)
-	FMOVQ 448(RSP), F23
-	FSUB_2D(29,23,7)
-	FCMEQ_2D_00(17,21)
-	FMOVQ 976(R15), F21
-	BSL_16B(17,21,13)
-	FSUB_2D(13,7,8)
-	FMOVQ F2, 544(RSP)
-	FMOVQ 608(R15), F2
-	FMLS_2D(2,8,13)
-	FMLA_2D(28,9,2)
-	FADD_2D(2,28,5)
-	FMUL_2D(5,8,8)
-	FMOVQ 1664(R15), F9
-	FMLA_2D(9,16,8)
-	FMOVQ 1696(R15), F13
-	FMLA_2D(13,30,8)
-	FMLA_2D(13,9,5)
-	FSUB_2D(9,23,29)
-	FMOVQ 432(RSP), F28
-	FSUB_2D(29,28,29)
-	FSUB_2D(9,7,9)
-	FADD_2D(9,9,29)
-	FMOVQ 416(RSP), F29
-	FADD_2D(9,9,29)
-	FDIV_2D(9,9,23)
-	FMOVQ 624(R15), F29
-	FMUL_2D(28,29,3)
-	FDIV_2D(4,4,28)
-	USHR_2D_48(28,11)
-	AND_16B(28,28,22)
-	FMOVQ 352(RSP), F29
-	FADD_2D(22,17,29)
-	AND_16B(30,11,15)
-	ADD_2D(30,30,25)
-	USHR_2D_52(11,11)
-	ORR_16B(11,11,0)
-	FSUB_2D(11,11,24)
-	FADD_2D(11,11,12)
-	FMOVD F28, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F12
-	VMOV V28.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F0
-	ZIP1_2D(24,12,0)
-	ZIP2_2D(0,12,0)
-	FMOVQ 1040(R15), F12
-	FMLA_2D(0,11,12)
-	ADD $1520, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V28.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 1168(R15), F12
-	FMLA_2D(25,11,12)
-	FMOVQ 1760(R15), F11
-	FMLA_2D(11,10,8)
-	FMOVQ 1792(R15), F28
-	FMLA_2D(28,20,8)
-	FMLA_2D(28,11,5)
-	FMUL_2D(8,5,8)
-	FMUL_2D(5,5,5)
-	FMLA_2D(13,18,5)
-	FMLA_2D(28,13,5)
-	FMLA_2D(2,8,28)
-	FADD_2D(5,26,6)
-	FSUB_2D(8,5,26)
-	FSUB_2D(6,6,8)
-	FMOVQ 528(RSP), F8
-	FMOVQ 2000(R15), F11
-	AND_16B(11,8,11)
-	FMOVQ 2016(R15), F13
-	FMOVQ 512(RSP), F26
-	BIT_16B(11,13,26)
-	FMOVQ 2032(R15), F13
-	AND_16B(8,8,13)
-	FMOVQ 2048(R15), F13
-	BSL_16B(26,13,8)
-	FADD_2D(6,26,6)
-	FSUB_2D(8,22,17)
-	FSUB_2D(13,29,8)
-	FSUB_2D(8,22,8)
-	FSUB_2D(8,17,8)
-	FADD_2D(8,8,13)
-	FADD_2D(1,8,1)
-	FMUL_2D(8,30,24)
-	FNEG_2D(17,8)
-	FMLA_2D(17,30,24)
-	FSUB_2D(8,8,7)
-	FADD_2D(13,11,5)
-	FSUB_2D(24,13,11)
-	FSUB_2D(5,5,24)
-	FSUB_2D(24,13,24)
-	FSUB_2D(11,11,24)
-	FADD_2D(5,11,5)
-	FADD_2D(5,5,6)
-	FADD_2D(6,8,17)
-	FSUB_2D(8,6,8)
-	FSUB_2D(8,17,8)
-	FADD_2D(11,3,4)
-	FSUB_2D(3,11,3)
-	FSUB_2D(3,4,3)
-	FMOVQ 128(RSP), F4
-	FADD_2D(3,4,3)
-	FADD_2D(4,19,2)
-	FSUB_2D(17,4,19)
-	FSUB_2D(2,2,17)
-	FMOVQ 1152(R15), F17
-	FMUL_2D(19,17,6)
-	FCMGE_2D(24,14,23)
-	BIF_16B(4,23,24)
-	FCMLT_2D_00(26,23)
-	BIT_16B(4,27,26)
-	BSL_16B(26,27,23)
-	FMOVQ 144(RSP), F28
-	FADD_2D(29,11,28)
-	FSUB_2D(11,29,11)
-	FSUB_2D(11,28,11)
-	FADD_2D(3,11,3)
-	FADD_2D(11,0,6)
-	FSUB_2D(0,11,0)
-	FSUB_2D(0,6,0)
-	FMUL_2D(28,19,6)
-	FNEG_2D(17,28)
-	FMLA_2D(17,19,6)
-	FCMEQ_2D_00(19,23)
-	BIT_16B(4,21,19)
-	BSL_16B(19,21,26)
-	FCMGT_2D_00(23,23)
-	AND_16B(23,23,24)
-	FADD_2D(24,22,1)
-	FSUB_2D(22,24,22)
-	FSUB_2D(1,1,22)
-	FMOVQ 1264(R15), F22
-	FMUL_2D(24,24,22)
-	FMUL_2D(1,1,22)
-	FADD_2D(26,7,29)
-	FADD_2D(30,11,28)
-	FSUB_2D(11,30,11)
-	FSUB_2D(11,28,11)
-	FADD_2D(11,11,17)
-	FADD_2D(0,0,11)
-	FADD_2D(11,4,9)
-	FSUB_2D(17,26,7)
-	FMOVQ 544(RSP), F28
-	FSUB_2D(21,28,7)
-	FADD_2D(27,13,5)
-	FSUB_2D(13,27,13)
-	FSUB_2D(5,5,13)
-	FMOVQ 2064(R15), F13
-	FADD_2D(14,24,13)
-	FSUB_2D(22,11,4)
-	FSUB_2D(9,9,22)
-	FSUB_2D(22,11,22)
-	FSUB_2D(4,4,22)
-	FADD_2D(4,4,9)
-	FADD_2D(2,4,2)
-	FSUB_2D(4,26,17)
-	FSUB_2D(9,29,17)
-	FSUB_2D(4,7,4)
-	FADD_2D(4,4,9)
-	FADD_2D(3,4,3)
-	FSUB_2D(4,7,6)
-	FMOVQ 608(R15), F9
-	FMLS_2D(9,6,4)
-	FMLA_2D(25,8,9)
-	FADD_2D(0,25,0)
-	FMUL_2D(4,6,6)
-	FMOVQ 1664(R15), F8
-	FMLA_2D(8,16,6)
-	FMOVQ 1680(R15), F9
-	FMOVQ 1696(R15), F16
-	FMLA_2D(16,9,6)
-	FMLA_2D(16,8,4)
-	FMOVQ 2080(R15), F8
-	FADD_2D(9,24,8)
-	FMOVQ 656(R15), F17
-	ADD_2D(17,26,17)
-	FSUB_2D(22,28,21)
-	FMOVQ 496(RSP), F25
-	FSUB_2D(21,25,21)
-	FSUB_2D(22,7,22)
-	FADD_2D(21,22,21)
-	FMOVQ 480(RSP), F22
-	FADD_2D(21,21,22)
-	FDIV_2D(21,21,28)
-	FMOVQ 1248(R15), F22
-	EOR_16B(25,27,22)
-	FMOVQ F29, 560(RSP)
-	FMOVQ 2096(R15), F29
-	FMOVQ F26, 576(RSP)
-	FADD_2D(26,29,25)
-	FMOVQ F21, 592(RSP)
-	FSUB_2D(21,14,24)
-	FMOVQ F27, 608(RSP)
-	FMOVQ 1760(R15), F27
-	FMLA_2D(27,10,6)
-	FMOVQ 1792(R15), F10
-	FMLA_2D(10,20,6)
-	FMLA_2D(10,27,4)
-	FMUL_2D(6,4,6)
-	FMUL_2D(4,4,4)
-	FMLA_2D(16,18,4)
-	FMLA_2D(10,16,4)
-	FMLA_2D(0,6,10)
-	FSUB_2D(4,9,24)
-	USHR_2D_48(6,17)
-	FMOVQ 672(R15), F10
-	AND_16B(6,6,10)
-	FSUB_2D(10,26,29)
-	FSUB_2D(16,25,10)
-	FSUB_2D(10,26,10)
-	FSUB_2D(10,29,10)
-	FADD_2D(10,10,16)
-	AND_16B(15,17,15)
-	FMOVQ 960(R15), F16
-	ADD_2D(15,15,16)
-	FSUB_2D(16,14,21)
-	FSUB_2D(13,13,21)
-	FSUB_2D(16,24,16)
-	FADD_2D(13,16,13)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F16
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F20
-	ZIP1_2D(18,16,20)
-	ZIP2_2D(20,16,20)
-	FSUB_2D(6,9,4)
-	FSUB_2D(4,8,4)
-	FSUB_2D(6,24,6)
-	FADD_2D(4,6,4)
-	USHR_2D_52(6,17)
-	FMOVQ 976(R15), F8
-	AND_16B(8,17,8)
-	FMOVQ 992(R15), F16
-	ORR_16B(6,6,16)
-	FMOVQ 1008(R15), F16
-	SUB_2D(8,16,8)
-	FMUL_2D(3,3,8)
-	FMOVQ 1024(R15), F8
-	FSUB_2D(6,6,8)
-	FMOVQ 1040(R15), F8
-	FMLA_2D(20,6,8)
-	FMOVQ 1056(R15), F8
-	FMUL_2D(3,3,8)
-	FMUL_2D(8,15,18)
-	FNEG_2D(17,8)
-	FMLA_2D(17,15,18)
-	FMLA_2D(17,3,18)
-	FSUB_2D(3,8,7)
-	ORR_16B(8,17,17)
-	FMLS_2D(8,3,17)
-	FMOVQ 2112(R15), F15
-	FADD_2D(15,1,15)
-	FADD_2D(13,13,15)
-	FMOVQ 2128(R15), F15
-	FADD_2D(15,1,15)
-	FADD_2D(4,4,15)
-	EOR_16B(15,5,22)
-	FMOVQ 2144(R15), F16
-	FADD_2D(15,16,15)
-	FADD_2D(10,10,15)
-	FADD_2D(15,11,2)
-	BIT_16B(19,15,23)
-	FSUB_2D(11,15,11)
-	FSUB_2D(2,2,11)
-	AND_16B(2,23,2)
-	FADD_2D(11,20,3)
-	FSUB_2D(15,11,20)
-	FSUB_2D(15,3,15)
-	FADD_2D(8,15,8)
-	FMLA_2D(8,6,12)
-	FADD_2D(6,30,0)
-	FSUB_2D(12,6,30)
-	FSUB_2D(0,0,12)
-	FMOVQ 432(RSP), F12
-	FCMEQ_2D_00(15,12)
-	BIT_16B(19,12,15)
-	BIC_16B(2,2,15)
-	FMOVQ 1264(R15), F12
-	FMUL_2D(15,19,12)
-	FMUL_2D(2,2,12)
-	FMOVQ 1184(R15), F16
-	FCMGE_2D(17,16,28)
-	BIF_16B(6,28,17)
-	FADD_2D(18,14,13)
-	FSUB_2D(14,18,14)
-	FSUB_2D(13,13,14)
-	FMOVQ 336(RSP), F14
-	FCMGT_2D(19,7,14)
-	BIT_16B(24,18,19)
-	BSL_16B(19,13,1)
-	FCMLT_2D_00(1,28)
-	FMOVQ 1200(R15), F13
-	BIT_16B(6,13,1)
-	BSL_16B(1,13,28)
-	FMOVQ 464(RSP), F18
-	FSUB_2D(20,18,18)
-	FCMEQ_2D_00(20,20)
-	NOT_16B(20,20)
-	FMOVQ 320(RSP), F21
-	FSUB_2D(23,21,21)
-	FCMEQ_2D_00(23,23)
-	NOT_16B(23,23)
-	FADD_2D(25,9,4)
-	FSUB_2D(9,25,9)
-	FSUB_2D(4,4,9)
-	FMOVQ 304(RSP), F9
-	FCMLT_2D_00(27,9)
-	BSL_16B(27,13,9)
-	FCMEQ_2D(30,14,7)
-	FCMGT_2D(14,14,7)
-	BIT_16B(24,25,14)
-	BSL_16B(14,4,19)
-	FMOVQ 368(RSP), F4
-	FCMGT_2D(12,4,12)
-	AND_16B(12,30,12)
-	FMOVQ 624(R15), F19
-	FCMGT_2D(4,19,4)
-	AND_16B(4,12,4)
-	BIT_16B(24,15,4)
-	BSL_16B(4,2,14)
-	FCMEQ_2D_00(2,28)
-	FMOVQ 976(R15), F12
-	BIT_16B(6,12,2)
-	BSL_16B(2,12,1)
-	FCMGT_2D_00(1,28)
-	AND_16B(1,1,17)
-	FADD_2D(14,26,10)
-	FMOVQ 288(RSP), F15
-	FMOVQ 608(RSP), F17
-	BIT_16B(17,14,15)
-	FSUB_2D(14,14,26)
-	FSUB_2D(10,10,14)
-	BSL_16B(15,10,5)
-	EOR_16B(5,15,22)
-	FMOVQ 2160(R15), F10
-	FADD_2D(5,10,5)
-	FCMEQ_2D_00(10,9)
-	FCMEQ_2D(9,9,9)
-	BIT_16B(27,12,10)
+	EOR_16B(15,7,15)
+	BIT_16B(8,6,3)
+	NOT_16B(6,10)
+	NOT_16B(11,11)
+	NOT_16B(16,16)
+	BSL_16B(14,15,7)
+	FCMEQ_2D_00(15,2)
+	FMOVQ 112(RSP), F2
+	BSL_16B(13,5,12)
+	BSL_16B(10,4,8)
+	AND_16B(5,2,6)
+	ORR_16B(12,11,16)
+	NOT_16B(4,17)
+	AND_16B(5,5,3)
+	FMOVQ 576(R15), F8
+	BSL_16B(12,8,14)
+	BSL_16B(2,10,13)
+	AND_16B(13,5,4)
+	FMOVQ 96(RSP), F3
+	FMOVQ 592(R15), F4
+	FCMGT_2D(0,0,4)
+	FMOVQ 1248(R15), F4
+	EOR_16B(5,3,4)
 	NOT_16B(9,9)
-	ORR_16B(9,10,9)
-	BIT_16B(24,27,9)
-	BIC_16B(4,4,9)
-	FMUL_2D(9,3,3)
-	FMOVQ 1072(R15), F10
-	FMOVQ 592(R15), F14
-	FMLA_2D(14,10,3)
-	FMOVQ 1088(R15), F10
-	FMOVQ 576(R15), F15
-	FMLA_2D(15,10,3)
-	FMLA_2D(15,14,9)
-	FMOVQ 1104(R15), F10
-	FMOVQ 1120(R15), F14
-	FMLA_2D(14,10,3)
-	FMOVQ 1136(R15), F10
-	FMOVQ 1152(R15), F19
-	FMLA_2D(19,10,3)
-	FMLA_2D(19,14,9)
-	FCMEQ_2D(3,18,18)
-	AND_16B(3,3,20)
-	FCMEQ_2D(10,21,21)
-	AND_16B(10,10,23)
-	ORR_16B(3,3,10)
-	FMOVQ 1456(R15), F10
-	BIT_16B(24,10,3)
-	BIC_16B(3,4,3)
-	FMOVQ 592(RSP), F4
-	FADD_2D(10,6,4)
-	FMOVQ 2176(R15), F14
-	FADD_2D(3,3,14)
-	EOR_16B(14,17,22)
-	FMUL_2D(20,9,9)
-	FMLA_2D(19,15,20)
-	FMLA_2D(8,9,19)
-	FMOVQ 2192(R15), F9
-	FADD_2D(15,9,14)
-	FSUB_2D(19,10,6)
-	FADD_2D(8,11,8)
-	FMOVQ 2208(R15), F11
-	FADD_2D(20,24,11)
-	FSUB_2D(4,4,19)
-	FSUB_2D(19,10,19)
-	FSUB_2D(6,6,19)
-	FSUB_2D(19,15,9)
-	FADD_2D(4,6,4)
-	FSUB_2D(6,20,24)
-	FADD_2D(0,4,0)
-	FSUB_2D(4,15,19)
-	FSUB_2D(14,14,19)
-	FMOVQ 576(RSP), F19
-	FCMGE_2D(16,16,19)
-	BSL_16B(16,8,19)
-	FSUB_2D(8,20,6)
-	FADD_2D(0,10,0)
-	FSUB_2D(4,9,4)
-	FCMLT_2D_00(9,19)
-	BSL_16B(1,0,2)
-	FCMEQ_2D_00(0,19)
-	FSUB_2D(2,11,6)
-	FSUB_2D(6,24,8)
-	FADD_2D(4,4,14)
-	BSL_16B(9,13,16)
-	FMOVQ 560(RSP), F8
-	FCMEQ_2D_00(10,8)
-	BSL_16B(0,12,9)
-	FADD_2D(2,6,2)
-	FADD_2D(4,4,5)
-	BSL_16B(10,8,0)
-	FCMEQ_2D(0,18,7)
-	FMOVQ 272(RSP), F5
-	FMOVQ 560(R15), F6
-	BIT_16B(6,10,5)
-	FADD_2D(2,2,3)
-	FADD_2D(3,15,4)
-	FMOVQ 112(RSP), F4
-	CMLT_2D_0(7,4)
-	FMOVQ 496(RSP), F8
-	FCMEQ_2D_00(9,8)
-	FSUB_2D(10,24,24)
-	BIC_16B(6,6,0)
-	FMOVQ 256(RSP), F11
-	BIT_16B(11,6,5)
-	FCMEQ_2D(6,4,4)
-	FMOVQ 240(RSP), F12
-	FCMEQ_2D(13,12,12)
-	CMLT_2D_0(12,12)
-	FADD_2D(2,20,2)
-	BSL_16B(7,3,17)
-	BSL_16B(9,8,1)
-	FMOVQ 208(RSP), F1
-	FMOVQ 224(RSP), F3
-	BIT_16B(11,1,3)
-	FCMEQ_2D_00(1,10)
-	EOR_16B(8,7,22)
-	FMOVQ 192(RSP), F10
-	BIT_16B(9,11,10)
-	FMOVQ 176(RSP), F11
-	NOT_16B(14,11)
-	NOT_16B(6,6)
-	NOT_16B(13,13)
-	BSL_16B(12,8,7)
-	FCMEQ_2D_00(4,4)
-	BSL_16B(1,2,24)
-	BSL_16B(11,21,9)
-	FMOVQ 160(RSP), F2
-	AND_16B(7,2,14)
-	ORR_16B(6,6,13)
-	NOT_16B(3,3)
-	AND_16B(7,7,10)
-	FMOVQ 560(R15), F8
-	BSL_16B(6,8,12)
-	BSL_16B(2,11,1)
-	AND_16B(1,7,3)
-	FMOVQ 1216(R15), F3
-	FCMGT_2D(3,18,3)
-	FMOVQ 96(RSP), F7
-	EOR_16B(8,7,22)
-	NOT_16B(0,0)
-	BSL_16B(4,29,6)
-	AND_16B(1,1,5)
-	FMOVQ 1232(R15), F6
-	AND_16B(2,2,6)
-	AND_16B(8,8,22)
-	AND_16B(0,1,0)
-	AND_16B(1,7,22)
-	AND_16B(4,4,6)
-	ORR_16B(2,2,8)
-	AND_16B(0,0,5)
-	ORR_16B(1,4,1)
-	AND_16B(2,2,6)
-	AND_16B(0,0,3)
-	UMAXP_4S(31,0,0)
+	FMOVQ 2096(R15), F6
+	BSL_16B(15,6,12)
+	AND_16B(12,13,1)
+	FMOVQ 1232(R15), F13
+	AND_16B(2,2,13)
+	AND_16B(5,5,4)
+	AND_16B(9,12,9)
+	AND_16B(3,3,4)
+	AND_16B(15,15,13)
+	ORR_16B(12,2,5)
+	AND_16B(9,9,1)
+	ORR_16B(15,15,3)
+	FMOVQ 1232(R15), F3
+	AND_16B(3,12,3)
+	AND_16B(12,9,0)
+	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,2,1)
+	ZIP1_2D(0,3,15)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,2,1)
+	ZIP2_2D(0,3,15)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -47,7 +47,7 @@ func asinComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: asinComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 3268,
+		Chunk: 3272,
 	}
 }
 
@@ -64,7 +64,7 @@ func asinComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: asinComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 3368,
+		Chunk: 3384,
 	}
 }
 

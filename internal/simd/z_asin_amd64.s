@@ -268,10 +268,2075 @@ less2:
 less1:
 	RET
 
+#define M1(a,b,c,d,e) \
+	VPANDN a,Y15,b;\
+	VMOVDQU P(672),c;\
+	VFMADD231PS P(704),b,c;\
+	VSQRTPS c,d;\
+	VMULPS b,b,e
+
+#define M2(a,b,c,d,e,f) \
+	VCMPPS $0x11,P(672),a,b;\
+	VBLENDVPS b,c,d,c;\
+	VMOVDQU P(736),e;\
+	VFMADD231PS P(768),c,e;\
+	VFMADD213PS P(800),c,e;\
+	VFNMADD231PS f,f,d;\
+	VFMADD213PS P(832),c,e;\
+	VBLENDVPS b,a,f,a;\
+	VMOVDQU P(864),Y2;\
+	VPSUBD f,Y2,f;\
+	VMULPS P(672),d,d;\
+	VMULPS f,d,d
+
+#define M3(a,b,c,d,e,f) \
+	VADDPS a,a,b;\
+	VFMADD213PS P(896),c,d;\
+	VPXOR P(640),b,b;\
+	VFMADD213PS P(928),c,d;\
+	VMULPS c,a,c;\
+	VPANDN e,f,e;\
+	VFMADD231PS d,c,e
+
+#define M4(a,b,c,d,e,f,g) \
+	VADDPS P(960),a,b;\
+	VSUBPS P(960),b,c;\
+	VSUBPS c,a,a;\
+	VMOVDQU P(992),c;\
+	VFMADD231PS P(1024),d,c;\
+	VADDPS c,a,a;\
+	VADDPS d,e,d;\
+	VADDPS a,b,a;\
+	VBLENDVPS f,d,a,a;\
+	VPAND Y15,g,d;\
+	VPANDN a,Y15,a;\
+	VPOR d,a,a
+
+#define M5(a,b,c,d,e) \
+	VPANDND a,Z31,b;\
+	VMOVAPD Z30,c;\
+	VFMADD231PS.BCST P(704),b,c;\
+	VSQRTPS c,d;\
+	VMULPS b,b,e
+
+#define M6(a,b,c,d,e,f) \
+	VCMPPS $0x11,Z30,a,b;\
+	VBLENDMPS c,d,b,c;\
+	VMOVAPD Z28,e;\
+	VFMADD231PS.BCST P(768),c,e;\
+	VFMADD213PS.BCST P(800),c,e;\
+	VFNMADD231PS f,f,d;\
+	VFMADD213PS.BCST P(832),c,e;\
+	VBLENDMPS a,f,b,a;\
+	VPSUBD f,Z29,f;\
+	VMULPS d,Z30,d;\
+	VMULPS f,d,d
+
+#define M7(a,b,c,d,e,f) \
+	VADDPS a,a,b;\
+	VFMADD213PS.BCST P(896),c,d;\
+	VPXORD.BCST P(640),b,b;\
+	VFMADD213PS.BCST P(928),c,d;\
+	VMULPS c,a,c;\
+	VBLENDMPS Z25,e,f,e;\
+	VFMADD231PS d,c,e
+
+#define M8(a,b,c,d,e,f,g) \
+	VADDPS a,Z26,b;\
+	VSUBPS Z26,b,c;\
+	VSUBPS c,a,a;\
+	VMOVAPD Z27,c;\
+	VFMADD231PS.BCST P(1024),d,c;\
+	VADDPS c,a,a;\
+	VADDPS d,e,d;\
+	VADDPS a,b,a;\
+	VBLENDMPS d,a,f,a;\
+	VPANDD Z31,g,d;\
+	VPANDND a,Z31,a;\
+	VPORD d,a,a
+
+#define M9(a,b,c,d,e) \
+	VPAND P(1056),a,b;\
+	VMOVDQU P(1088),c;\
+	VFMADD231PD P(1120),b,c;\
+	VSQRTPD c,d;\
+	VMULPD b,b,e
+
+#define M10(a,b,c,d,e,f) \
+	VCMPPD $0x11,P(1088),a,b;\
+	VBLENDVPD b,c,d,c;\
+	VMULPD c,c,e;\
+	VFNMADD231PD f,f,d;\
+	VBLENDVPD b,a,f,a;\
+	VMOVDQU P(1152),Y2;\
+	VPSUBQ f,Y2,f;\
+	VMULPD P(1088),d,d;\
+	VMULPD f,d,d
+
+#define M11(a,b,c,d,e,f) \
+	VMOVDQU P(1184),Y2;\
+	VFMADD231PD P(1216),a,Y2;\
+	VPANDN b,c,b;\
+	VPAND P(1248),d,d;\
+	VMOVDQU P(1280),e;\
+	VFMADD231PD P(1312),a,e;\
+	VFMADD231PD f,Y2,e
+
+#define M12(a,b,c,d,e,f) \
+	VMOVDQU P(1344),a;\
+	VFMADD231PD P(1376),b,a;\
+	VMOVDQU P(1408),c;\
+	VFMADD231PD P(1440),b,c;\
+	VFMADD231PD d,a,c;\
+	VMULPD d,d,a;\
+	VFMADD231PD P(1472),a,e;\
+	VFMADD231PD a,e,c;\
+	VMOVDQU P(1504),e;\
+	VFMADD231PD P(1536),b,e;\
+	VMOVDQU P(1568),f;\
+	VFMADD231PD P(1600),b,f;\
+	VFMADD231PD d,e,f;\
+	VFMADD231PD a,c,f
+
+#define M13(a,b,c,d) \
+	VADDPD a,a,Y1;\
+	VPXOR P(1248),Y1,Y1;\
+	VMULPD b,a,b;\
+	VFMADD231PD c,b,d;\
+	VADDPD P(1632),Y1,b;\
+	VSUBPD P(1632),b,c;\
+	VSUBPD c,Y1,c;\
+	VMOVDQU P(1664),Y1;\
+	VFMADD231PD P(1696),d,Y1;\
+	VADDPD Y1,c,c;\
+	VADDPD d,a,a;\
+	VADDPD c,b,b;\
+	VPAND P(1056),a,a
+
+#define M14(a,b,c) \
+	VPAND P(1056),a,a;\
+	VPOR Y0,b,b;\
+	VPOR Y0,a,a;\
+	VBLENDVPD c,b,a,a
+
+#define M15(a,b,c,d,e) \
+	VPANDQ.BCST P(1056),a,b;\
+	VMOVAPD Z31,c;\
+	VFMADD231PD.BCST P(1120),b,c;\
+	VSQRTPD c,d;\
+	VMULPD b,b,e
+
+#define M16(a,b,c,d,e,f) \
+	VCMPPD $0x11,Z31,a,b;\
+	VBLENDMPD c,d,b,c;\
+	VMULPD c,c,e;\
+	VFNMADD231PD f,f,d;\
+	VBLENDMPD a,f,b,a;\
+	VPSUBQ f,Z30,f;\
+	VMULPD d,Z31,d;\
+	VMULPD f,d,d
+
+#define M17(a,b,c,d,e,f,g) \
+	VPBROADCASTQ P(1184),a;\
+	VFMADD231PD.BCST P(1216),b,a;\
+	VBLENDMPD.BCST P(200),c,d,c;\
+	VPANDQ.BCST P(1248),e,e;\
+	VMOVAPD Z29,f;\
+	VFMADD231PD.BCST P(1312),b,f;\
+	VFMADD231PD g,a,f
+
+#define M18(a,b,c,d,e,f) \
+	VPBROADCASTQ P(1344),a;\
+	VFMADD231PD.BCST P(1376),b,a;\
+	VPBROADCASTQ P(1408),c;\
+	VFMADD231PD.BCST P(1440),b,c;\
+	VFMADD231PD d,a,c;\
+	VMULPD d,d,a;\
+	VFMADD231PD.BCST P(1472),a,e;\
+	VFMADD231PD a,e,c;\
+	VPBROADCASTQ P(1504),e;\
+	VFMADD231PD.BCST P(1536),b,e;\
+	VPBROADCASTQ P(1568),f;\
+	VFMADD231PD.BCST P(1600),b,f;\
+	VFMADD231PD d,e,f;\
+	VFMADD231PD a,c,f
+
+#define M19(a,b,c,d,e) \
+	VADDPD a,a,b;\
+	VPXORQ.BCST P(1248),b,b;\
+	VMULPD c,a,c;\
+	VFMADD231PD d,c,e;\
+	VADDPD.BCST P(1632),b,c;\
+	VSUBPD.BCST P(1632),c,d;\
+	VSUBPD d,b,d;\
+	VPBROADCASTQ P(1664),b;\
+	VFMADD231PD.BCST P(1696),e,b;\
+	VADDPD b,d,d;\
+	VADDPD e,a,a;\
+	VADDPD d,c,c;\
+	VPANDQ.BCST P(1056),a,a
+
+#define M20(a,b,c,d) \
+	VPANDQ.BCST P(1056),a,a;\
+	VPORQ b,c,c;\
+	VPORQ b,a,a;\
+	VBLENDMPD c,a,d,a
+
+#define M21(a,b,c) \
+	VSUBPD a,b,Y10;\
+	VADDPD c,Y9,Y9;\
+	VMOVDQU P(1792),Y1;\
+	VSUBPD a,Y1,a;\
+	VSUBPD Y10,Y4,Y10
+
+#define M22(a) \
+	VCMPPD $0x11,P(1792),Y4,Y11;\
+	VPXOR P(1248),Y5,Y12;\
+	VPXOR P(1248),Y9,Y13;\
+	VADDPD a,Y10,Y10
+
+#define M23(a) \
+	VBLENDVPD Y11,Y12,Y5,a;\
+	VBLENDVPD Y11,Y13,Y9,Y13;\
+	VMULPD a,a,Y14;\
+	VMULPD a,Y13,Y15
+
+#define M24(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VADDPD c,d,e;\
+	VSUBPD d,e,d;\
+	VSUBPD d,c,d
+
+#define M25(a,b,c,d,e,f) \
+	VMOVAPD a,b;\
+	VFMSUB231PD c,c,b;\
+	VADDPD b,d,d;\
+	VADDPD d,e,d;\
+	VADDPD b,f,e;\
+	VADDPD e,Y1,e
+
+#define M26(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,e,a;\
+	VSUBPD e,a,e;\
+	VSUBPD e,d,e;\
+	VSQRTPD c,d;\
+	VFNMADD231PD d,d,c;\
+	VADDPD b,c,b;\
+	VSQRTPD a,c;\
+	VFNMADD231PD c,c,a;\
+	VADDPD e,a,a
+
+#define M27(a,b,c,d,e) \
+	VMULPD P(1824),a,b;\
+	VDIVPD b,c,c;\
+	VMULPD P(1824),d,b;\
+	VDIVPD b,e,e;\
+	VADDPD c,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,c,a
+
+#define M28(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,e,a;\
+	VSUBPD e,a,e;\
+	VSUBPD e,d,e
+
+#define M29(a,b,c,d,e,f,g,h,i,j,k) \
+	VDIVPD a,b,c;\
+	VDIVPD d,b,e;\
+	VADDPD f,g,h;\
+	VMOVAPD b,i;\
+	VFNMADD231PD a,c,i;\
+	VFNMADD231PD d,e,b;\
+	VADDPD j,i,i;\
+	VADDPD j,b,b;\
+	VFNMADD231PD k,e,b;\
+	VDIVPD d,b,b
+
+#define M30(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD P(1088),c,a;\
+	VMULPD P(1088),b,b
+
+#define M31(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VBLENDVPD d,e,f,a;\
+	VBLENDVPD d,f,e,e
+
+#define M32(a,b,c,d,e,f,g) \
+	VADDPD a,Y13,Y13;\
+	VBLENDVPD b,c,d,e;\
+	VBLENDVPD b,d,c,c;\
+	VADDPD e,f,d;\
+	VADDPD d,g,d;\
+	VADDPD c,f,c
+
+#define M33(a,b,c,d,e) \
+	VSQRTPD a,b;\
+	VFNMADD231PD b,b,a;\
+	VADDPD c,a,a;\
+	VADDPD d,e,c
+
+#define M34(a,b,c,d) \
+	VMAXPD a,b,c;\
+	VMAXPD b,a,d;\
+	VPOR d,c,c;\
+	VSQRTPD a,d
+
+#define M35(a,b,c,d) \
+	VMULPD P(1824),a,b;\
+	VDIVPD b,c,c;\
+	VADDPD c,a,a;\
+	VCMPPD $0x11,P(1888),d,c;\
+	VMOVDQU P(1792),b;\
+	VBLENDVPD c,P(1920),b,c
+
+#define M36(a,b,c,d,e,f) \
+	VMINPD a,b,c;\
+	VMINPD b,a,d;\
+	VPOR d,c,c;\
+	VCMPPD $0x1e,P(1952),e,d;\
+	VBLENDVPD d,P(1984),f,f
+
+#define M37(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD d,e,a
+
+#define M38(a,b,c,d,e,f,g) \
+	VMULPD a,b,c;\
+	VMULPD d,d,e;\
+	VMOVAPD e,f;\
+	VFMSUB231PD d,d,f;\
+	VMULPD c,c,d;\
+	VMOVAPD d,g;\
+	VFMSUB231PD c,c,g;\
+	VADDPD g,f,c
+
+#define M39(a,b,c,d,e,f) \
+	VMULPD a,b,c;\
+	VMULPD a,d,e;\
+	VFMADD231PD f,b,e;\
+	VFMSUB213PD c,b,a;\
+	VADDPD e,a,a
+
+#define M40(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,c;\
+	VCMPPD $0x11,P(2016),d,e;\
+	VBLENDVPD e,f,g,f;\
+	VADDPD P(1792),h,g
+
+#define M41(a,b,c,d,e,f,g,h,i) \
+	VSUBPD P(1792),a,b;\
+	VCMPPD $0x11,P(2048),a,c;\
+	VBLENDVPD c,P(1792),d,d;\
+	VSUBPD e,f,g;\
+	VSUBPD g,h,h;\
+	VSUBPD g,f,g;\
+	VSUBPD g,e,e;\
+	VADDPD h,e,e;\
+	VADDPD i,e,e
+
+#define M42(a,b,c,d,e,f,g) \
+	VCMPPD $0x11,P(2080),a,b;\
+	VBLENDVPD b,c,d,c;\
+	VMULPD e,e,f;\
+	VMOVAPD f,g;\
+	VFMSUB231PD e,e,g
+
+#define M43(a,b,c,d,e,f) \
+	VMULPD a,b,c;\
+	VADDPD d,e,f;\
+	VSUBPD e,f,e;\
+	VSUBPD e,d,e
+
+#define M44(a,b,c,d,e,f,g,h,i) \
+	VPAND P(1056),a,b;\
+	VMOVAPD c,d;\
+	VFMSUB231PD e,f,d;\
+	VMAXPD b,g,h;\
+	VMAXPD g,b,i;\
+	VPOR i,h,h
+
+#define M45(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,c;\
+	VADDPD d,e,Y1;\
+	VMULPD P(2112),f,g;\
+	VCMPPD $0x11,P(2144),f,h;\
+	VBLENDVPD h,g,f,g
+
+#define M46(a,b,c,d,e,f) \
+	VMULPD P(2176),a,b;\
+	VMULPD P(2112),c,d;\
+	VBLENDVPD e,d,c,e;\
+	VCMPPD $0x1e,P(2208),a,d;\
+	VBLENDVPD d,b,f,f
+
+#define M47(a,b,c,d) \
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,a;\
+	VADDPD d,a,a
+
+#define M48(a,b,c,d) \
+	VSUBPD a,Y1,b;\
+	VSUBPD b,c,c;\
+	VSUBPD b,Y1,b;\
+	VSUBPD b,a,a;\
+	VADDPD c,a,a;\
+	VADDPD a,d,a
+
+#define M49(a,b,c,d,e,f) \
+	VMULPD P(2176),a,b;\
+	VBLENDVPD c,b,d,c;\
+	VCMPPD $0x0,P(2240),e,d;\
+	VBLENDVPD d,P(1792),f,f;\
+	VPANDN c,d,c;\
+	VCMPPD $0x0,P(1856),e,d
+
+#define M50(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VSUBPD c,b,b;\
+	VMOVDQU P(1792),Y3;\
+	VSUBPD c,Y3,c;\
+	VSUBPD b,a,b;\
+	VADDPD c,b,b;\
+	VFMADD231PD b,d,e
+
+#define M51(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VDIVPD c,b,b
+
+#define M52(a,b,c,d,e) \
+	VCMPPD $0x0,P(2240),a,b;\
+	VBLENDVPD b,P(1792),c,c;\
+	VBLENDVPD b,P(1792),d,d;\
+	VBLENDVPD e,a,d,a;\
+	VBLENDVPD e,P(1792),c,c
+
+#define M53(a,b,c,d,e) \
+	VADDPD Y1,a,Y4;\
+	VMULPD P(2272),b,c;\
+	VSUBPD a,Y4,d;\
+	VSUBPD d,Y1,Y1;\
+	VSUBPD d,Y4,d;\
+	VSUBPD d,a,a;\
+	VADDPD Y1,a,a;\
+	VADDPD e,a,a
+
+#define M54(a,b,c) \
+	VCMPPD $0x11,P(2304),a,b;\
+	VBLENDVPD b,c,a,c;\
+	VPADDQ P(2336),c,c;\
+	VPAND P(2368),b,b
+
+#define M55(a,b) \
+	VPXOR P(1248),a,Y10;\
+	VMULPD P(1088),b,Y11;\
+	VMULPD P(1088),Y10,Y12;\
+	VADDPD Y11,a,Y15
+
+#define M56(a,b,c,d,e,f) \
+	VADDPD Y12,a,Y3;\
+	VDIVPD b,a,c;\
+	VMULPD P(1824),d,e;\
+	VDIVPD e,f,f
+
+#define M57(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VPSRLQ $0x30,d,e;\
+	VADDPD Y10,a,f;\
+	VPAND P(2400),e,g;\
+	VPSLLQ $0x1,g,g
+
+#define M58(a,b) \
+	VDIVPD Y15,Y3,a;\
+	VPSLLQ $0x20,b,Y4;\
+	VPOR b,Y4,b;\
+	VPOR P(2432),b,b
+
+#define M59(a) \
+	VSUBPD a,Y3,Y4;\
+	VSUBPD Y4,Y12,Y12;\
+	VSUBPD Y4,Y3,Y4;\
+	VSUBPD Y4,a,Y4;\
+	VADDPD Y12,Y4,Y12
+
+#define M60(a,b,c,d) \
+	VFNMADD231PD Y15,a,Y3;\
+	VADDPD Y12,Y3,Y3;\
+	VDIVPD b,c,Y12;\
+	VSUBPD d,c,Y4;\
+	VSUBPD Y4,Y10,Y10;\
+	VSUBPD Y4,c,Y4;\
+	VSUBPD Y4,d,Y4;\
+	VADDPD Y10,Y4,Y10;\
+	VFNMADD231PD b,Y12,c;\
+	VADDPD Y10,c,c
+
+#define M61(a,b,c,d,e,f,g) \
+	VPERMPS P(0),a,b;\
+	VPERMPS P(32),a,c;\
+	VPERMPS P(64),a,d;\
+	VPERMPS P(96),a,e;\
+	VPAND P(2464),f,g;\
+	VPCMPEQQ P(1856),g,g;\
+	VBLENDVPD g,b,c,b;\
+	VBLENDVPD g,d,e,c;\
+	VPAND P(2496),f,f;\
+	VPCMPEQQ P(1856),f,f;\
+	VBLENDVPD f,b,c,b
+
+#define M62(a,b,c,d,e,f) \
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,c;\
+	VADDPD d,c,d;\
+	VFNMADD231PD d,e,f;\
+	VDIVPD b,f,b
+
+#define M63(a,b,c,d) \
+	VADDPD a,Y0,b;\
+	VSUBPD Y0,b,Y0;\
+	VSUBPD Y0,a,Y0;\
+	VPAND P(2528),c,a;\
+	VPADDQ P(2560),a,a;\
+	VPSRLQ $0x34,c,c;\
+	VPOR P(2592),c,c;\
+	VSUBPD P(2624),c,c;\
+	VADDPD d,c,c
+
+#define M64(a,b,c,d,e) \
+	VSUBPD a,b,Y0;\
+	VMOVAPD c,d;\
+	VFNMADD231PD a,Y3,d;\
+	VADDPD P(1856),d,d;\
+	VSUBPD Y0,c,c;\
+	VSUBPD Y0,b,Y0;\
+	VSUBPD Y0,a,Y0;\
+	VADDPD c,Y0,c;\
+	VFNMADD231PD c,e,Y12;\
+	VDIVPD b,Y12,b;\
+	VFNMADD231PD P(1856),Y3,d;\
+	VDIVPD a,d,a
+
+#define M65(a,b,c) \
+	VADDPD P(1792),a,b;\
+	VMULPD Y10,c,Y0;\
+	VFMSUB213PD Y0,Y10,c;\
+	VSUBPD P(1792),Y0,Y10
+
+#define M66(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD b,d,b
+
+#define M67(a,b,c,d,e,f) \
+	VPERMPS P(128),a,b;\
+	VPERMPS P(160),a,c;\
+	VBLENDVPD d,b,c,b;\
+	VPERMPS P(192),a,c;\
+	VPERMPS P(224),a,e;\
+	VBLENDVPD d,c,e,c;\
+	VBLENDVPD f,b,c,b
+
+#define M68(a,b,c,d) \
+	VFMADD231PD P(2656),a,Y12;\
+	VMULPD P(2272),b,c;\
+	VCMPPD $0x11,P(2304),b,d;\
+	VBLENDVPD d,c,b,c;\
+	VPADDQ P(2336),c,c;\
+	VPAND P(2368),d,d
+
+#define M69(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,b,b;\
+	VADDPD b,e,b
+
+#define M70(a,b,c,d,e,f) \
+	VPERMPS P(256),a,b;\
+	VPERMPS P(288),a,c;\
+	VBLENDVPD d,b,c,b;\
+	VPERMPS P(320),a,c;\
+	VPERMPS P(352),a,a;\
+	VBLENDVPD d,c,a,a;\
+	VBLENDVPD e,b,a,a;\
+	VFMADD231PD P(2688),f,a
+
+#define M71(a,b) \
+	VPAND P(2528),a,Y4;\
+	VPADDQ P(2560),Y4,Y4;\
+	VPSRLQ $0x34,a,a;\
+	VPOR P(2592),a,a;\
+	VSUBPD P(2624),a,a;\
+	VADDPD b,a,a
+
+#define M72(a,b,c,d) \
+	VMULPD a,a,b;\
+	VMOVDQU P(2720),c;\
+	VFMADD231PD P(2752),a,c;\
+	VMOVDQU P(2784),d;\
+	VFMADD231PD P(2816),a,d;\
+	VFMADD231PD b,c,d
+
+#define M73(a,b) \
+	VMULPD Y3,Y4,a;\
+	VFMSUB213PD a,Y3,Y4;\
+	VSUBPD P(1792),a,Y3;\
+	VCMPPD $0x1e,P(2848),b,a
+
+#define M74(a,b,c,d,e) \
+	VBLENDVPD a,Y8,b,Y8;\
+	VBLENDVPD a,c,d,b;\
+	VCMPPD $0x1e,P(2880),d,c;\
+	VADDPD Y3,e,d;\
+	VBLENDVPD c,d,b,b;\
+	VSUBPD e,d,d;\
+	VSUBPD d,Y3,d;\
+	VBLENDVPD c,d,Y8,Y8
+
+#define M75(a,b,c,d,e,f,g) \
+	VFMADD231PD P(2656),a,b;\
+	VMOVDQU P(2912),c;\
+	VFMADD231PD P(2944),d,c;\
+	VMOVDQU P(2976),e;\
+	VFMADD231PD P(3008),d,e;\
+	VFMADD231PD f,c,e;\
+	VMULPD d,f,d;\
+	VMULPD f,f,f;\
+	VFMADD231PD P(3040),f,g;\
+	VFMADD231PD f,g,e;\
+	VFMADD231PD e,d,Y12
+
+#define M76(a,b,c,d,e,f) \
+	VMULPD a,a,b;\
+	VADDPD P(1792),c,d;\
+	VADDPD Y4,e,f;\
+	VSUBPD e,f,e;\
+	VSUBPD e,Y4,e
+
+#define M77(a,b,c,d) \
+	VMULPD a,a,Y4;\
+	VMOVDQU P(3072),b;\
+	VFMADD231PD P(3104),a,b;\
+	VFMADD231PD P(3136),Y4,b;\
+	VMOVDQU P(3168),c;\
+	VFMADD231PD P(3200),a,c;\
+	VMOVDQU P(3232),d;\
+	VFMADD231PD P(3264),a,d;\
+	VFMADD231PD Y4,c,d
+
+#define M78(a,b,c) \
+	VMULPD P(2272),a,b;\
+	VCMPPD $0x11,P(2304),a,c;\
+	VBLENDVPD c,b,a,b;\
+	VPADDQ P(2336),b,b;\
+	VPAND P(2368),c,c
+
+#define M79(a,b,c,d,e,f,g) \
+	VMULPD P(1120),a,b;\
+	VMOVDQU P(3296),c;\
+	VFMADD231PD P(3328),d,c;\
+	VMOVDQU P(3360),Y0;\
+	VFMADD231PD P(3392),d,Y0;\
+	VFMADD231PD Y4,c,Y0;\
+	VMULPD Y4,Y4,Y4;\
+	VFMADD231PD Y4,e,f;\
+	VFMADD231PD Y4,f,Y0;\
+	VMULPD d,g,d;\
+	VFNMADD231PD Y0,d,Y8
+
+#define M80(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD a,d,e;\
+	VFMSUB213PD e,a,d
+
+#define M81(a,b,c,d) \
+	VADDPD Y12,Y0,a;\
+	VSUBPD Y0,a,Y0;\
+	VSUBPD Y0,Y12,Y0;\
+	VADDPD b,Y4,Y12;\
+	VSUBPD Y4,Y12,Y4;\
+	VSUBPD Y4,b,Y4;\
+	VADDPD c,Y4,Y4;\
+	VADDPD Y4,d,Y4
+
+#define M82(a,b,c,d,e,f) \
+	VCMPPD $0x12,P(3424),a,b;\
+	VBLENDVPD b,c,a,c;\
+	VPSRLQ $0x30,d,b;\
+	VPAND P(2400),b,e;\
+	VPSLLQ $0x1,e,e;\
+	VCMPPD $0x11,P(1856),a,f;\
+	VBLENDVPD f,P(3456),c,c
+
+#define M83(a,b,c) \
+	VSUBPD P(1792),Y10,a;\
+	VPSLLQ $0x20,b,c;\
+	VPOR b,c,b;\
+	VPOR P(2432),b,b
+
+#define M84(a,b,c,d,e,f) \
+	VMOVDQU P(1792),a;\
+	VSUBPD b,a,c;\
+	VFNMADD231PD c,b,a;\
+	VFMADD231PD a,d,e;\
+	VADDPD f,e,d
+
+#define M85(a,b,c,d,e,f) \
+	VPAND P(2464),a,b;\
+	VPCMPEQQ P(1856),b,b;\
+	VBLENDVPD b,c,d,c;\
+	VBLENDVPD b,e,f,d;\
+	VPAND P(2496),a,a;\
+	VPCMPEQQ P(1856),a,a;\
+	VBLENDVPD a,c,d,c
+
+#define M86(a,b,c,d,e) \
+	VSUBPD a,Y10,b;\
+	VSUBPD a,c,a;\
+	VMOVDQU P(1792),d;\
+	VSUBPD b,d,b;\
+	VADDPD a,b,a;\
+	VADDPD e,a,a;\
+	VDIVPD Y10,a,a
+
+#define M87(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VPAND P(2528),d,e;\
+	VPADDQ P(2560),e,e;\
+	VPSRLQ $0x34,d,d;\
+	VPOR P(2592),d,d;\
+	VSUBPD P(2624),d,d;\
+	VADDPD f,d,d
+
+#define M88(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VPAND P(3520),d,a;\
+	VBLENDVPD e,P(3552),a,a;\
+	VPAND P(3584),d,d;\
+	VBLENDVPD e,P(3616),d,d;\
+	VADDPD b,d,b
+
+#define M89(a,b,c,d,e) \
+	VMOVDQU P(2912),a;\
+	VFMADD231PD P(2944),b,a;\
+	VMOVDQU P(2976),c;\
+	VFMADD231PD P(3008),b,c;\
+	VFMADD231PD Y4,a,c;\
+	VMULPD b,Y4,b;\
+	VMULPD Y4,Y4,Y4;\
+	VFMADD231PD P(3040),Y4,d;\
+	VFMADD231PD Y4,d,c;\
+	VFMADD231PD c,b,e
+
+#define M90(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,a;\
+	VADDPD d,a,a;\
+	VADDPD e,a,a
+
+#define M91(a,b,c,d,e) \
+	VADDPD a,b,Y4;\
+	VMULPD c,d,e;\
+	VFMSUB213PD e,c,d;\
+	VSUBPD P(1792),e,c
+
+#define M92(a,b,c,d,e,f) \
+	VFMADD231PD P(2656),a,b;\
+	VSUBPD c,Y4,d;\
+	VSUBPD d,e,e;\
+	VSUBPD d,Y4,d;\
+	VSUBPD d,c,c;\
+	VADDPD e,c,c;\
+	VADDPD f,c,c
+
+#define M93(a,b,c) \
+	VADDPD a,Y13,b;\
+	VSUBPD Y13,b,Y13;\
+	VSUBPD Y13,a,Y13;\
+	VADDPD c,Y13,Y13
+
+#define M94(a,b,c,d,e,f) \
+	VMULPD P(1120),a,b;\
+	VCMPPD $0x12,P(3424),c,d;\
+	VBLENDVPD d,e,c,e;\
+	VCMPPD $0x11,P(1856),c,f;\
+	VBLENDVPD f,P(3456),e,e;\
+	VBLENDVPD f,P(3456),c,f
+
+#define M95(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,c;\
+	VPERMPS P(256),d,e;\
+	VPERMPS P(288),d,f;\
+	VBLENDVPD Y2,e,f,e;\
+	VPERMPS P(320),d,f;\
+	VPERMPS P(352),d,d;\
+	VBLENDVPD Y2,f,d,d;\
+	VBLENDVPD g,e,d,d;\
+	VFMADD231PD P(2688),h,d
+
+#define M96(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VSUBPD P(1792),d,a
+
+#define M97(a,b,c,d,e,f) \
+	VADDPD P(3648),a,b;\
+	VSUBPD c,d,e;\
+	VSUBPD e,f,f;\
+	VSUBPD e,d,e;\
+	VSUBPD e,c,c;\
+	VADDPD f,c,c;\
+	VADDPD Y14,c,c
+
+#define M98(a,b,c,d,e,f,g,h) \
+	VADDPD P(3680),a,b;\
+	VSUBPD c,d,e;\
+	VSUBPD c,f,c;\
+	VMOVDQU P(1792),g;\
+	VSUBPD e,g,e;\
+	VADDPD c,e,c;\
+	VADDPD h,c,c;\
+	VDIVPD d,c,c
+
+#define M99(a,b,c,d,e) \
+	VSUBPD a,b,Y4;\
+	VSUBPD P(1632),c,d;\
+	VSUBPD d,Y14,Y14;\
+	VSUBPD d,c,d;\
+	VMOVDQU P(1632),e;\
+	VSUBPD d,e,d;\
+	VADDPD Y14,d,Y14
+
+#define M100(a,b,c,d,e,f,g) \
+	VPAND P(2528),a,b;\
+	VPADDQ P(2560),b,b;\
+	VPERMPS P(128),c,d;\
+	VPERMPS P(160),c,e;\
+	VBLENDVPD f,d,e,d;\
+	VPERMPS P(192),c,e;\
+	VPERMPS P(224),c,c;\
+	VBLENDVPD f,e,c,c;\
+	VBLENDVPD g,d,c,c
+
+#define M101(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VMOVDQU P(3648),d;\
+	VSUBPD a,d,a;\
+	VSUBPD c,e,c;\
+	VADDPD a,c,a
+
+#define M102(a,b,c,d) \
+	VSUBPD Y4,a,b;\
+	VMOVDQU P(3680),c;\
+	VSUBPD Y4,c,Y4;\
+	VSUBPD b,d,b;\
+	VADDPD Y4,b,Y4
+
+#define M103(a,b,c,d) \
+	VPSRLQ $0x34,a,b;\
+	VPAND P(3488),a,a;\
+	VPOR P(2592),b,b;\
+	VMOVDQU P(3712),c;\
+	VPSUBQ a,c,a;\
+	VMULPD a,d,a;\
+	VSUBPD P(2624),b,d
+
+#define M104(a,b,c,d) \
+	VADDPD P(3776),a,b;\
+	VADDPD b,c,c;\
+	VPXOR P(1248),d,b;\
+	VADDPD P(1664),b,b;\
+	VADDPD b,Y14,Y14
+
+#define M105(a,b,c,d,e,f) \
+	VADDPD P(3808),a,b;\
+	VADDPD b,Y4,Y4;\
+	VADDPD c,d,b;\
+	VBLENDVPD e,b,f,f;\
+	VSUBPD d,b,d;\
+	VSUBPD d,c,d;\
+	VPAND d,e,d
+
+#define M106(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VCMPPD $0x0,P(1856),d,a;\
+	VBLENDVPD a,d,e,d;\
+	VPANDN f,a,a;\
+	VMULPD P(1088),d,d;\
+	VMULPD P(1088),a,a
+
+#define M107(a,b,c,d,e) \
+	VCMPPD $0x12,P(3424),Y5,a;\
+	VBLENDVPD a,b,Y5,b;\
+	VADDPD c,d,e;\
+	VSUBPD d,e,d;\
+	VSUBPD d,c,d
+
+#define M108(a,b,c,d,e,f) \
+	VCMPPD $0x11,P(1792),a,b;\
+	VBLENDVPD b,c,d,c;\
+	VBLENDVPD b,e,f,d;\
+	VCMPPD $0x11,P(1856),Y5,e
+
+#define M109(a,b,c,d) \
+	VBLENDVPD a,P(3456),b,b;\
+	VBLENDVPD a,P(3456),Y5,a;\
+	VSUBPD c,c,d;\
+	VCMPPD $0x0,P(1856),d,d;\
+	VPXOR P(3840),d,d
+
+#define M110(a,b,c) \
+	VADDPD Y4,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,Y4,a;\
+	VCMPPD $0x11,P(1856),c,Y4;\
+	VBLENDVPD Y4,P(3456),c,Y4
+
+#define M111(a,b,c,d,e,f,g,h,i) \
+	VCMPPD $0x0,P(1792),a,b;\
+	VCMPPD $0x1e,P(1792),a,a;\
+	VBLENDVPD a,c,d,c;\
+	VBLENDVPD a,e,f,a;\
+	VCMPPD $0x1e,P(1088),g,d;\
+	VPAND d,b,d;\
+	VCMPPD $0x11,P(1824),g,e;\
+	VPAND e,d,d;\
+	VBLENDVPD d,h,c,c;\
+	VBLENDVPD d,i,a,a
+
+#define M112(a,b,c,d,e) \
+	VCMPPD $0x0,P(1856),a,b;\
+	VBLENDVPD b,P(3488),c,c;\
+	VBLENDVPD b,P(3488),d,d;\
+	VCMPPD $0x1e,P(1856),a,a;\
+	VPAND e,a,a
+
+#define M113(a,b,c) \
+	VCMPPD $0x0,P(1856),a,Y2;\
+	VCMPPD $0x0,a,a,a;\
+	VBLENDVPD Y2,P(3488),Y4,Y4;\
+	VPXOR P(3840),a,a;\
+	VPOR a,Y2,a;\
+	VBLENDVPD a,Y4,b,Y4;\
+	VPANDN c,a,a
+
+#define M114(a,b,c,d) \
+	VSUBPD P(4160),a,b;\
+	VSUBPD b,Y6,Y6;\
+	VSUBPD b,a,b;\
+	VMOVDQU P(4160),c;\
+	VSUBPD b,c,b;\
+	VADDPD Y6,b,Y6;\
+	VADDPD d,Y6,Y6;\
+	VADDPD Y6,a,a
+
+#define M115(a,b) \
+	VCMPPD.BCST $0x11,P(72),Z7,K2;\
+	VPXORQ.BCST P(1248),Z8,Z14;\
+	VPXORQ.BCST P(1248),a,Z15;\
+	VADDPD b,Z13,Z13
+
+#define M116(a,b) \
+	VBLENDMPD Z14,Z8,K2,a;\
+	VBLENDMPD Z15,b,K2,Z15;\
+	VMULPD a,a,Z16;\
+	VMULPD a,Z15,Z17
+
+#define M117(a,b) \
+	VPANDQ.BCST P(1056),a,Z20;\
+	VADDPD Z17,Z16,Z21;\
+	VMULPD Z20,Z20,Z22;\
+	VADDPD b,Z18,Z23
+
+#define M118 \
+	VADDPD Z22,Z21,Z24;\
+	VADDPD Z22,Z23,Z25;\
+	VSUBPD Z21,Z24,Z26;\
+	VSUBPD Z23,Z25,Z27
+
+#define M119 \
+	VSUBPD Z16,Z21,Z16;\
+	VSUBPD Z26,Z24,Z28;\
+	VSUBPD Z18,Z23,Z18;\
+	VSUBPD Z27,Z25,Z29
+
+#define M120(a) \
+	VMOVAPD Z22,Z2;\
+	VFMSUB231PD Z20,Z20,Z2;\
+	VSUBPD Z26,Z22,Z26;\
+	VSUBPD Z16,Z17,Z17;\
+	VSUBPD Z28,Z21,Z16;\
+	VSUBPD Z27,Z22,Z21;\
+	VSUBPD Z18,a,Z28;\
+	VSUBPD Z29,Z23,Z27;\
+	VADDPD Z2,Z17,Z17;\
+	VADDPD Z26,Z16,Z26;\
+	VADDPD Z2,Z28,Z16;\
+	VADDPD Z21,Z27,Z21;\
+	VADDPD Z17,Z26,Z26
+
+#define M121(a) \
+	VADDPD Z16,Z21,Z21;\
+	VADDPD Z26,Z24,Z16;\
+	VADDPD Z21,Z25,a;\
+	VSQRTPD Z16,Z17;\
+	VSQRTPD a,Z18;\
+	VSUBPD Z24,Z16,Z24;\
+	VSUBPD Z25,a,Z25;\
+	VFNMADD231PD Z17,Z17,Z16;\
+	VSUBPD Z24,Z26,Z24;\
+	VFNMADD231PD Z18,Z18,a;\
+	VSUBPD Z25,Z21,Z21
+
+#define M122(a,b) \
+	VMULPD.BCST P(1824),Z17,a;\
+	VADDPD Z24,Z16,Z16;\
+	VMULPD.BCST P(1824),Z18,Z24;\
+	VADDPD Z21,b,b;\
+	VDIVPD a,Z16,Z16;\
+	VDIVPD Z24,b,Z24
+
+#define M123(a,b,c,d,e,f) \
+	VADDPD Z16,Z17,a;\
+	VADDPD Z24,Z18,b;\
+	VADDPD c,a,d;\
+	VADDPD e,b,f
+
+#define M124(a,b,c,d,e,f,g) \
+	VSUBPD a,b,c;\
+	VSUBPD d,e,f;\
+	VSUBPD Z17,a,Z17;\
+	VSUBPD c,b,g
+
+#define M125(a,b,c,d,e,f) \
+	VSUBPD Z18,a,Z18;\
+	VSUBPD b,c,d;\
+	VSUBPD e,f,f;\
+	VSUBPD Z17,Z16,e
+
+#define M126(a,b,c,d,e,f) \
+	VSUBPD a,b,a;\
+	VSUBPD c,d,c;\
+	VSUBPD Z18,Z24,Z24;\
+	VSUBPD e,f,Z18
+
+#define M127(a,b,c,d) \
+	VADDPD Z15,a,Z15;\
+	VADDPD b,c,c;\
+	VADDPD Z13,Z24,b;\
+	VADDPD d,Z18,Z18;\
+	VADDPD Z15,c,Z15;\
+	VADDPD b,Z18,c
+
+#define M128(a,b,c,d) \
+	VADDPD Z15,a,b;\
+	VADDPD c,d,Z16;\
+	VDIVPD b,Z22,Z17;\
+	VDIVPD Z16,Z22,Z18
+
+#define M129(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VSUBPD d,e,d;\
+	VMOVAPD Z22,f;\
+	VFNMADD231PD e,Z17,f;\
+	VSUBPD g,Z16,g
+
+#define M130(a,b,c,d,e,f,g) \
+	VFNMADD231PD Z16,Z18,Z22;\
+	VSUBPD a,b,Z3;\
+	VSUBPD c,Z15,Z15;\
+	VADDPD Z2,d,c;\
+	VSUBPD e,f,d;\
+	VADDPD Z2,Z22,Z22;\
+	VSUBPD Z3,b,Z2;\
+	VFNMADD231PD Z15,Z17,c;\
+	VFNMADD231PD d,Z18,Z22;\
+	VSUBPD Z3,g,d;\
+	VSUBPD Z2,a,a
+
+#define M131(a,b,c,d) \
+	VDIVPD a,b,b;\
+	VDIVPD Z16,Z22,Z22;\
+	VMULPD Z8,c,Z16;\
+	VMULPD Z8,Z13,d
+
+#define M132(a,b,c,d,e,f) \
+	VADDPD a,Z24,Z24;\
+	VADDPD b,c,a;\
+	VMOVAPD Z16,c;\
+	VFMSUB231PD Z8,d,c;\
+	VFMADD231PD e,d,f;\
+	VADDPD Z24,a,Z24;\
+	VADDPD f,c,a
+
+#define M133(a,b,c,d,e,f,g) \
+	VADDPD Z24,a,b;\
+	VADDPD c,Z17,d;\
+	VADDPD Z22,Z18,e;\
+	VADDPD f,Z16,g
+
+#define M134(a,b,c,d,e,f) \
+	VMULPD.BCST P(1088),a,b;\
+	VBLENDMPD c,d,K2,Z2;\
+	VSQRTPD e,Z3;\
+	VADDPD Z7,b,Z4;\
+	VSUBPD f,a,a
+
+#define M135(a,b,c,d,e,f) \
+	VADDPD Z2,a,b;\
+	VSUBPD c,Z24,Z24;\
+	VSUBPD d,Z4,c;\
+	VSUBPD Z17,e,Z17;\
+	VSUBPD Z17,f,Z17
+
+#define M136(a,b,c,d,e,f) \
+	VSUBPD a,b,c;\
+	VBLENDMPD d,e,K2,d;\
+	VSUBPD Z18,a,e;\
+	VSUBPD f,Z4,Z18;\
+	VSUBPD e,Z22,e
+
+#define M137(a,b,c,d) \
+	VSUBPD a,b,Z22;\
+	VSUBPD a,Z2,a;\
+	VSUBPD c,Z7,Z2;\
+	VSUBPD Z18,d,c
+
+#define M138(a,b,c) \
+	VSUBPD Z22,a,Z22;\
+	VBLENDMPD Z15,Z17,K2,Z18;\
+	VADDPD Z2,b,b;\
+	VSUBPD Z16,c,Z2
+
+#define M139(a,b,c) \
+	VMULPD.BCST P(1088),Z24,Z24;\
+	VADDPD a,Z22,Z22;\
+	VADDPD Z18,b,a;\
+	VFNMADD231PD Z3,Z3,c
+
+#define M140(a,b,c,d) \
+	VSUBPD Z2,a,a;\
+	VADDPD Z24,b,Z2;\
+	VADDPD c,Z22,b;\
+	VMULPD.BCST P(1824),Z3,Z22;\
+	VADDPD a,d,a
+
+#define M141(a,b,c) \
+	VADDPD Z2,Z4,Z16;\
+	VADDPD a,b,Z5;\
+	VDIVPD Z22,c,c;\
+	VSUBPD Z4,Z16,Z4;\
+	VSUBPD b,Z5,b;\
+	VMULPD.BCST P(1088),Z5,Z22;\
+	VSUBPD Z4,Z2,Z4;\
+	VSUBPD b,a,Z2
+
+#define M142(a,b,c) \
+	VMULPD Z14,a,Z18;\
+	VMULPD Z14,Z13,Z14;\
+	VMULPD Z22,Z16,Z13;\
+	VMULPD Z22,Z4,Z4;\
+	VMULPD.BCST P(1088),Z2,Z2;\
+	VMOVAPD Z18,b;\
+	VFNMSUB231PD Z8,a,b;\
+	VFNMADD231PD c,a,Z14;\
+	VFMSUB213PD Z13,Z16,Z22;\
+	VFMADD231PD Z2,Z16,Z4
+
+#define M143(a,b,c) \
+	VADDPD a,Z3,b;\
+	VADDPD Z14,c,c;\
+	VADDPD Z4,Z22,Z14;\
+	VDIVPD b,Z7,Z22
+
+#define M144(a,b,c,d) \
+	VADDPD a,Z18,b;\
+	VADDPD Z14,Z13,Z16;\
+	VSQRTPD b,c;\
+	VSQRTPD Z16,d
+
+#define M145(a,b,c,d,e) \
+	VSUBPD Z3,a,Z3;\
+	VMOVAPD Z7,Z2;\
+	VFNMADD231PD a,Z22,Z2;\
+	VADDPD b,c,d;\
+	VSUBPD Z3,e,Z3;\
+	VADDPD.BCST P(200),Z2,e
+
+#define M146(a,b,c,d) \
+	VSUBPD a,b,Z2;\
+	VSUBPD Z18,c,Z18;\
+	VSUBPD Z13,Z16,Z13;\
+	VFNMADD231PD Z3,Z22,d
+
+#define M147(a,b,c,d,e) \
+	VADDPD.BCST P(72),a,Z3;\
+	VSUBPD Z2,b,Z4;\
+	VSUBPD Z18,c,c;\
+	VFNMADD231PD d,d,e
+
+#define M148(a,b,c,d) \
+	VFNMADD231PD a,a,Z16;\
+	VSUBPD Z13,Z14,Z14;\
+	VDIVPD b,c,Z13;\
+	VSUBPD Z2,d,c
+
+#define M149(a,b,c,d) \
+	VSUBPD a,Z3,b;\
+	VSUBPD Z4,c,c;\
+	VSQRTPD Z20,Z4;\
+	VMULPD.BCST P(1824),d,Z18
+
+#define M150(a,b,c) \
+	VADDPD a,b,b;\
+	VBLENDMPD Z17,Z15,K2,a;\
+	VMULPD.BCST P(1824),c,Z17;\
+	VADDPD Z14,Z16,Z15
+
+#define M151(a,b,c,d,e,f,g) \
+	VSUBPD a,Z3,Z2;\
+	VADDPD b,c,c;\
+	VADDPD d,e,b;\
+	VDIVPD Z18,f,e;\
+	VDIVPD Z17,Z15,d;\
+	VPBROADCASTQ P(72),f;\
+	VSUBPD a,f,a;\
+	VSUBPD Z2,g,f;\
+	VADDPD b,c,c
+
+#define M152(a,b,c,d,e,f) \
+	VMAXPD Z20,Z7,a;\
+	VMAXPD Z7,Z20,b;\
+	VADDPD c,d,d;\
+	VADDPD e,f,c;\
+	VADDPD Z13,Z22,Z22;\
+	VPORQ b,a,Z13
+
+#define M153(a,b,c) \
+	VCMPPD.BCST $0x11,P(1888),Z13,K3;\
+	VADDPD Z24,a,a;\
+	VSUBPD b,c,Z24;\
+	VMINPD Z20,Z7,b
+
+#define M154 \
+	VMINPD Z7,Z20,Z14;\
+	VMULPD Z20,Z22,Z22;\
+	VCMPPD.BCST $0x1e,P(1952),Z13,K4;\
+	VCMPPD.BCST $0x1e,P(72),Z7,K1
+
+#define M155(a,b,c,d,e) \
+	VPBROADCASTQ P(72),a;\
+	VBLENDMPD.BCST P(1920),a,K3,a;\
+	VADDPD b,c,c;\
+	VADDPD d,Z3,b;\
+	VSUBPD Z24,e,e;\
+	VBLENDMPD.BCST P(1984),a,K4,Z24
+
+#define M156(a,b,c) \
+	VADDPD a,b,b;\
+	VPORQ Z14,c,a;\
+	VBLENDMPD Z22,Z4,K1,c;\
+	VCMPPD.BCST $0x11,P(2016),Z20,K3
+
+#define M157(a,b,c,d) \
+	VMULPD Z24,Z13,Z14;\
+	VMULPD Z24,a,Z15;\
+	VBLENDMPD b,c,K2,c;\
+	VMULPD.BCST P(1088),d,d
+
+#define M158(a,b,c,d) \
+	VCMPPD.BCST $0x11,P(2048),Z13,K4;\
+	VSUBPD Z3,a,Z3;\
+	VMULPD.BCST P(1088),b,b;\
+	VBLENDMPD c,d,K3,c
+
+#define M159(a) \
+	VCMPPD.BCST $0x11,P(2080),Z13,K3;\
+	VMULPD Z14,Z14,Z16;\
+	VMULPD Z15,Z15,Z17;\
+	VBLENDMPD.BCST P(72),a,K4,a
+
+#define M160(a,b,c,d,e) \
+	VMULPD a,b,Z18;\
+	VSUBPD Z3,c,c;\
+	VMULPD a,d,Z3;\
+	VBLENDMPD e,Z20,K3,e
+
+#define M161(a,b,c,d,e,f) \
+	VADDPD Z17,Z16,a;\
+	VPANDQ.BCST P(1056),b,c;\
+	VFMADD231PD d,e,Z3;\
+	VFMSUB213PD Z18,e,f
+
+#define M162(a,b,c) \
+	VMAXPD a,Z7,b;\
+	VADDPD Z3,c,c;\
+	VMAXPD Z7,a,Z3;\
+	VPORQ Z3,b,Z3
+
+#define M163(a,b,c) \
+	VMINPD a,Z7,b;\
+	VMOVAPD Z16,c;\
+	VFMSUB231PD Z14,Z14,c;\
+	VMOVAPD Z17,Z14;\
+	VFMSUB231PD Z15,Z15,Z14;\
+	VADDPD Z14,c,Z14;\
+	VMINPD Z7,a,Z15;\
+	VPORQ Z15,b,Z15
+
+#define M164(a,b,c,d) \
+	VADDPD.BCST P(72),Z13,a;\
+	VCMPPD $0x11,Z7,b,K3;\
+	VDIVPD c,Z20,b;\
+	VPANDQ.BCST P(1248),d,c
+
+#define M165(a,b) \
+	VSUBPD.BCST P(72),Z13,a;\
+	VSUBPD Z16,b,Z1;\
+	VSUBPD Z1,Z17,Z17;\
+	VSUBPD Z1,b,Z1;\
+	VSUBPD Z1,Z16,Z16;\
+	VADDPD Z17,Z16,Z16;\
+	VADDPD Z14,Z16,Z16
+
+#define M166(a) \
+	VMULPD.BCST P(2112),Z3,Z1;\
+	VMULPD a,a,Z14;\
+	VMOVAPD Z14,Z17;\
+	VFMSUB231PD a,a,Z17;\
+	VCMPPD.BCST $0x11,P(2144),Z3,K4;\
+	VBLENDMPD Z1,Z3,K4,a
+
+#define M167(a,b,c) \
+	VMULPD.BCST P(2112),Z15,Z27;\
+	VBLENDMPD Z27,Z15,K4,Z27;\
+	VMULPD a,b,c;\
+	VMULPD.BCST P(2176),Z3,Z1
+
+#define M168(a) \
+	VADDPD a,Z18,Z2;\
+	VSUBPD Z18,Z2,Z18;\
+	VSUBPD Z18,a,Z18;\
+	VCMPPD.BCST $0x1e,P(2208),Z3,K4
+
+#define M169(a) \
+	VBLENDMPD Z1,a,K4,Z1;\
+	VMULPD.BCST P(2176),Z15,a;\
+	VBLENDMPD a,Z27,K4,a;\
+	VCMPPD.BCST $0x0,P(2240),Z3,K4;\
+	VBLENDMPD.BCST P(72),Z1,K4,Z1;\
+	VBLENDMPD.BCST P(200),a,K4,a;\
+	VCMPPD.BCST $0x0,P(200),Z3,K4
+
+#define M170(a,b,c,d,e) \
+	VMOVAPD a,b;\
+	VFMSUB231PD c,d,b;\
+	VCMPPD.BCST $0x0,P(2240),Z15,K2;\
+	VBLENDMPD.BCST P(72),Z1,K2,Z1;\
+	VBLENDMPD.BCST P(72),e,K2,e;\
+	VBLENDMPD Z15,e,K4,Z15;\
+	VBLENDMPD.BCST P(72),Z1,K4,Z1
+
+#define M171(a,b) \
+	VADDPD Z17,a,Z27;\
+	VSUBPD b,Z18,Z3;\
+	VSUBPD Z3,Z14,Z14;\
+	VSUBPD Z3,Z18,Z3;\
+	VSUBPD Z3,b,b;\
+	VADDPD Z14,b,b;\
+	VSUBPD a,Z27,Z14;\
+	VSUBPD Z14,Z17,Z17;\
+	VSUBPD Z14,Z27,Z14;\
+	VSUBPD Z14,a,a;\
+	VADDPD Z17,a,a;\
+	VADDPD a,b,a
+
+#define M172(a,b,c,d) \
+	VPXORQ.BCST P(1248),Z1,Z14;\
+	VMULPD.BCST P(1088),Z15,Z17;\
+	VMULPD.BCST P(1088),Z14,a;\
+	VSUBPD Z13,b,Z3;\
+	VSUBPD Z3,b,b;\
+	VPBROADCASTQ P(72),Z5;\
+	VSUBPD Z3,Z5,Z3;\
+	VSUBPD b,Z13,b;\
+	VADDPD Z3,b,b;\
+	VFMADD231PD b,c,d
+
+#define M173(a,b) \
+	VADDPD Z27,Z18,Z16;\
+	VADDPD Z17,Z1,a;\
+	VADDPD b,Z15,Z3;\
+	VDIVPD Z1,Z15,Z5
+
+#define M174(a,b,c,d) \
+	VADDPD Z15,Z1,Z6;\
+	VADDPD Z14,Z15,a;\
+	VMULPD.BCST P(2272),b,Z0;\
+	VSUBPD Z18,Z16,c;\
+	VSUBPD c,Z27,Z27;\
+	VSUBPD c,Z16,c;\
+	VSUBPD c,Z18,Z18;\
+	VADDPD Z27,Z18,Z18;\
+	VADDPD d,Z18,Z18
+
+#define M175(a,b,c,d) \
+	VCMPPD.BCST $0x11,P(2304),a,b;\
+	VBLENDMPD c,a,b,c;\
+	VPADDQ.BCST P(2336),c,c;\
+	VPBROADCASTQ P(2368),d;\
+	VMOVDQU64.Z d,b,d
+
+#define M176(a,b,c,d,e) \
+	VDIVPD a,b,c;\
+	VSUBPD Z15,b,d;\
+	VSUBPD d,e,e;\
+	VSUBPD d,b,d;\
+	VSUBPD d,Z15,d;\
+	VADDPD e,d,e;\
+	VFNMADD231PD a,c,b;\
+	VADDPD e,b,b
+
+#define M177(a) \
+	VMULPD.BCST P(1824),a,Z14;\
+	VDIVPD Z14,Z2,Z2;\
+	VSUBPD Z1,Z6,Z14;\
+	VPSRLQ $0x30,Z0,Z17
+
+#define M178(a,b,c) \
+	VPANDQ.BCST P(2528),a,b;\
+	VPADDQ.BCST P(2560),b,b;\
+	VPSRLQ $0x34,a,a;\
+	VPORQ.BCST P(2592),a,a;\
+	VSUBPD.BCST P(2624),a,a;\
+	VADDPD c,a,a
+
+#define M179(a,b) \
+	VMOVDQU64 P(0),Z3;\
+	VMOVAPD Z17,a;\
+	VPERMI2PD P(64),Z3,a;\
+	VMOVAPD Z15,Z3;\
+	VFNMADD231PD Z1,Z5,Z3;\
+	VADDPD.BCST P(200),Z3,Z3;\
+	VSUBPD Z14,Z15,Z15;\
+	VSUBPD Z14,Z6,Z14;\
+	VSUBPD Z14,Z1,Z14;\
+	VADDPD Z15,Z14,Z15;\
+	VFNMADD231PD Z15,Z27,b;\
+	VDIVPD Z6,b,Z15;\
+	VFNMADD231PD.BCST P(200),Z5,Z3;\
+	VDIVPD Z1,Z3,Z1
+
+#define M180(a,b) \
+	VMULPD a,b,Z14;\
+	VFMSUB213PD Z14,a,b;\
+	VSUBPD.BCST P(72),Z14,a;\
+	VADDPD Z18,Z16,Z14;\
+	VSUBPD Z16,Z14,Z16;\
+	VSUBPD Z16,Z18,Z16
+
+#define M181(a,b,c,d) \
+	VMOVDQU64 P(128),a;\
+	VMOVAPD b,c;\
+	VPERMI2PD P(192),a,c;\
+	VFMADD231PD.BCST P(2656),d,c;\
+	VMOVDQU64 P(256),a;\
+	VPERMI2PD P(320),a,b;\
+	VFMADD231PD.BCST P(2688),d,b
+
+#define M182(a,b,c) \
+	VADDPD.BCST P(72),Z14,a;\
+	VADDPD Z2,b,Z3;\
+	VSUBPD b,Z3,b;\
+	VSUBPD b,Z2,b;\
+	VADDPD b,c,b
+
+#define M183(a,b,c) \
+	VSUBPD.BCST P(72),a,b;\
+	VMULPD.BCST P(1120),Z0,Z2;\
+	VMULPD.BCST P(2272),c,Z6;\
+	VCMPPD.BCST $0x11,P(2304),c,K2;\
+	VBLENDMPD Z6,c,K2,Z6;\
+	VPADDQ.BCST P(2336),Z6,Z6;\
+	VPBROADCASTQ P(2368),Z4;\
+	VMOVDQU64.Z Z4,K2,Z4
+
+#define M184(a,b) \
+	VADDPD Z0,Z18,a;\
+	VSUBPD Z18,a,Z18;\
+	VSUBPD Z18,Z0,Z18;\
+	VADDPD Z3,b,Z13
+
+#define M185(a,b) \
+	VSUBPD a,b,Z20;\
+	VFMSUB231PD Z7,Z7,b;\
+	VSUBPD.BCST P(72),Z20,Z20;\
+	VADDPD Z20,b,b
+
+#define M186(a,b,c) \
+	VMULPD Z0,Z2,Z20;\
+	VFMSUB213PD Z20,Z0,Z2;\
+	VSUBPD a,Z13,Z7;\
+	VSUBPD Z7,Z3,Z3;\
+	VSUBPD Z7,Z13,Z7;\
+	VSUBPD Z7,a,a;\
+	VADDPD Z3,a,a;\
+	VADDPD b,a,a;\
+	VADDPD Z20,c,Z3;\
+	VSUBPD c,Z3,b;\
+	VSUBPD b,Z20,b;\
+	VADDPD Z2,b,Z2
+
+#define M187 \
+	VADDPD Z2,Z18,Z18;\
+	VPSRLQ $0x30,Z6,Z2;\
+	VADDPD Z1,Z5,Z7;\
+	VSUBPD Z5,Z7,Z5;\
+	VSUBPD Z5,Z1,Z5
+
+#define M188(a,b,c,d) \
+	VMOVDQU64 P(0),a;\
+	VMOVAPD Z2,b;\
+	VPERMI2PD P(64),a,b;\
+	VADDPD c,d,a;\
+	VSUBPD d,a,d;\
+	VSUBPD d,c,d
+
+#define M189(a,b) \
+	VCMPPD.BCST $0x1e,P(2848),Z7,K2;\
+	VBLENDMPD a,Z5,K2,a;\
+	VBLENDMPD b,Z7,K2,Z5;\
+	VCMPPD.BCST $0x1e,P(2880),Z7,K4;\
+	VADDPD Z15,Z27,Z7;\
+	VBLENDMPD Z7,Z5,K4,Z5;\
+	VSUBPD Z27,Z7,Z7;\
+	VSUBPD Z7,Z15,Z7;\
+	VBLENDMPD Z7,a,K4,Z7
+
+#define M190(a) \
+	VPBROADCASTQ P(72),Z1;\
+	VSUBPD Z0,Z1,Z4;\
+	VFNMADD231PD Z4,Z0,Z1;\
+	VFMADD231PD Z1,a,Z17;\
+	VADDPD Z18,Z17,a
+
+#define M191(a,b,c,d) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(2720),c;\
+	VFMADD231PD.BCST P(2752),a,c;\
+	VPBROADCASTQ P(2784),d;\
+	VFMADD231PD.BCST P(2816),a,d;\
+	VFMADD231PD b,c,d
+
+#define M192(a,b,c,d) \
+	VADDPD a,b,Z18;\
+	VSUBPD b,Z18,b;\
+	VSUBPD b,a,b;\
+	VMULPD c,d,a;\
+	VFMSUB213PD a,c,d;\
+	VSUBPD.BCST P(72),a,a
+
+#define M193(a,b,c,d,e,f) \
+	VPBROADCASTQ P(2912),a;\
+	VFMADD231PD.BCST P(2944),b,a;\
+	VPBROADCASTQ P(2976),c;\
+	VFMADD231PD.BCST P(3008),b,c;\
+	VFMADD231PD d,a,c;\
+	VMULPD b,d,b;\
+	VMULPD d,d,d;\
+	VFMADD231PD.BCST P(3040),d,e;\
+	VFMADD231PD d,e,c;\
+	VFMADD231PD c,b,f
+
+#define M194(a) \
+	VSQRTPD Z18,Z15;\
+	VFNMADD231PD Z15,Z15,Z18;\
+	VADDPD a,Z18,Z18;\
+	VMULPD Z5,Z5,a
+
+#define M195(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD d,d,a
+
+#define M196(a,b,c,d) \
+	VPBROADCASTQ P(3072),a;\
+	VFMADD231PD.BCST P(3104),b,a;\
+	VFMADD231PD.BCST P(3136),c,a;\
+	VPBROADCASTQ P(3168),Z0;\
+	VFMADD231PD.BCST P(3200),b,Z0;\
+	VPBROADCASTQ P(3232),d;\
+	VFMADD231PD.BCST P(3264),b,d;\
+	VFMADD231PD c,Z0,d
+
+#define M197(a,b) \
+	VADDPD a,Z13,Z27;\
+	VSUBPD Z13,Z27,Z13;\
+	VSUBPD Z13,a,Z13;\
+	VMULPD.BCST P(1120),b,a
+
+#define M198(a,b,c,d) \
+	VPBROADCASTQ P(3296),Z0;\
+	VFMADD231PD.BCST P(3328),a,Z0;\
+	VPBROADCASTQ P(3360),Z1;\
+	VFMADD231PD.BCST P(3392),a,Z1;\
+	VFMADD231PD b,Z0,Z1;\
+	VMULPD b,b,b;\
+	VFMADD231PD b,c,d;\
+	VFMADD231PD b,d,Z1;\
+	VMULPD a,Z5,a;\
+	VFNMADD231PD Z1,a,Z7
+
+#define M199(a,b,c) \
+	VADDPD a,Z17,b;\
+	VSUBPD Z17,b,Z17;\
+	VSUBPD Z17,a,Z17;\
+	VADDPD.BCST P(72),Z27,c
+
+#define M200(a,b,c,d) \
+	VMULPD a,b,c;\
+	VFMSUB213PD c,a,b;\
+	VADDPD d,Z3,Z26;\
+	VSUBPD Z3,Z26,Z3;\
+	VSUBPD Z3,d,Z3
+
+#define M201(a,b,c,d,e,f,g) \
+	VFIXUPIMMPD.BCST $0x0,P(4384),a,Z26;\
+	VMULPD.BCST P(2272),b,c;\
+	VADDPD d,e,f;\
+	VSUBPD e,f,e;\
+	VSUBPD e,d,e;\
+	VADDPD g,e,e;\
+	VADDPD e,Z17,e
+
+#define M202(a) \
+	VSUBPD.BCST P(72),a,Z0;\
+	VSUBPD Z0,a,Z1;\
+	VSUBPD Z0,Z14,Z0;\
+	VPBROADCASTQ P(72),Z4;\
+	VSUBPD Z1,Z4,Z1;\
+	VADDPD Z0,Z1,Z0;\
+	VADDPD Z16,Z0,Z16;\
+	VDIVPD a,Z16,Z16
+
+#define M203(a,b,c) \
+	VMULPD.BCST P(1824),Z15,Z0;\
+	VDIVPD Z0,Z18,Z18;\
+	VPBROADCASTQ P(72),Z0;\
+	VSUBPD a,Z0,Z1;\
+	VFNMADD231PD Z1,a,Z0;\
+	VFMADD231PD Z0,b,Z2;\
+	VADDPD c,Z2,b
+
+#define M204(a,b) \
+	VADDPD a,Z26,b;\
+	VPBROADCASTQ P(3520),Z0;\
+	VMOVDQU64.Z Z0,K2,Z0;\
+	VBLENDMPD.BCST P(3552),Z0,K4,Z0;\
+	VPBROADCASTQ P(3584),Z1;\
+	VMOVDQU64.Z Z1,K2,Z1;\
+	VBLENDMPD.BCST P(3616),Z1,K4,Z1
+
+#define M205(a,b) \
+	VPSRLQ $0x30,a,Z7;\
+	VPANDQ.BCST P(2528),a,Z1;\
+	VPADDQ.BCST P(2560),Z1,Z1;\
+	VPSRLQ $0x34,a,a;\
+	VPORQ.BCST P(2592),a,a;\
+	VSUBPD.BCST P(2624),a,a;\
+	VADDPD b,a,a
+
+#define M206(a,b,c,d) \
+	VMOVDQU64 P(0),Z4;\
+	VMOVAPD Z7,a;\
+	VPERMI2PD P(64),Z4,a;\
+	VPBROADCASTQ P(2912),Z4;\
+	VFMADD231PD.BCST P(2944),b,Z4;\
+	VPBROADCASTQ P(2976),Z6;\
+	VFMADD231PD.BCST P(3008),b,Z6;\
+	VFMADD231PD Z17,Z4,Z6;\
+	VMULPD b,Z17,b;\
+	VMULPD Z17,Z17,Z17;\
+	VFMADD231PD.BCST P(3040),Z17,c;\
+	VFMADD231PD Z17,c,Z6;\
+	VFMADD231PD Z6,b,d
+
+#define M207(a) \
+	VADDPD Z2,Z0,Z17;\
+	VMULPD a,Z1,Z3;\
+	VFMSUB213PD Z3,a,Z1;\
+	VSUBPD.BCST P(72),Z3,a;\
+	VSUBPD Z0,Z17,Z3;\
+	VSUBPD Z3,Z2,Z2;\
+	VSUBPD Z3,Z17,Z3;\
+	VSUBPD Z3,Z0,Z0;\
+	VADDPD Z2,Z0,Z0;\
+	VADDPD Z5,Z0,Z0
+
+#define M208(a,b,c) \
+	VADDPD Z1,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,Z1,a;\
+	VADDPD Z18,Z15,Z1;\
+	VSUBPD Z15,Z1,Z15;\
+	VSUBPD Z15,Z18,Z15;\
+	VADDPD Z15,c,Z15
+
+#define M209(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VFIXUPIMMPD.BCST $0x0,P(4384),d,c
+
+#define M210(a) \
+	VMULPD.BCST P(1120),a,Z18;\
+	VADDPD Z8,Z1,Z20;\
+	VSUBPD Z1,Z20,Z1;\
+	VSUBPD Z1,Z8,Z1;\
+	VADDPD Z15,Z1,Z1
+
+#define M211(a) \
+	VADDPD Z26,a,Z2;\
+	VSUBPD a,Z2,a;\
+	VSUBPD a,Z26,a;\
+	VMULPD.BCST P(1088),Z2,Z26;\
+	VMULPD.BCST P(1088),a,a
+
+#define M212(a,b) \
+	VADDPD.BCST P(72),Z20,a;\
+	VADDPD Z15,Z8,b;\
+	VSUBPD Z8,b,Z8;\
+	VSUBPD Z8,Z15,Z8;\
+	VADDPD Z18,Z8,Z8;\
+	VADDPD Z8,Z19,Z8
+
+#define M213(a) \
+	VADDPD Z16,a,Z15;\
+	VADDPD Z0,Z17,Z18;\
+	VSUBPD Z17,Z18,Z17;\
+	VSUBPD Z17,Z0,Z17
+
+#define M214(a,b,c,d) \
+	VSUBPD.BCST P(72),a,Z19;\
+	VSUBPD.BCST P(72),b,Z0;\
+	VADDPD.BCST P(3648),Z26,Z2;\
+	VSUBPD c,Z15,Z3;\
+	VSUBPD Z3,Z16,Z16;\
+	VSUBPD Z3,Z15,Z3;\
+	VSUBPD Z3,c,c;\
+	VADDPD Z16,c,c;\
+	VADDPD d,c,c
+
+#define M215(a) \
+	VPXORQ.BCST P(1248),Z18,Z16;\
+	VSUBPD Z19,a,Z3;\
+	VSUBPD Z19,Z20,Z19;\
+	VPBROADCASTQ P(72),Z4;\
+	VSUBPD Z3,Z4,Z3;\
+	VADDPD Z19,Z3,Z19;\
+	VADDPD Z1,Z19,Z19
+
+#define M216(a,b) \
+	VADDPD.BCST P(3680),Z26,a;\
+	VSUBPD Z0,b,Z1;\
+	VSUBPD Z0,Z27,Z0;\
+	VPBROADCASTQ P(72),Z3;\
+	VSUBPD Z1,Z3,Z1;\
+	VADDPD Z0,Z1,Z0;\
+	VADDPD Z13,Z0,Z0;\
+	VDIVPD b,Z0,Z0
+
+#define M217(a,b) \
+	VADDPD.BCST P(1632),Z16,Z13;\
+	VPBROADCASTQ P(72),Z1;\
+	VSUBPD a,Z1,Z3;\
+	VFNMADD231PD Z3,a,Z1;\
+	VFMADD231PD Z1,b,Z7;\
+	VADDPD Z8,Z7,b
+
+#define M218(a,b) \
+	VPADDQ.BCST P(2336),a,Z1;\
+	VSUBPD Z26,Z2,Z3;\
+	VSUBPD Z26,b,Z4;\
+	VSUBPD.BCST P(1632),Z13,Z5;\
+	VSUBPD Z5,Z16,Z16;\
+	VSUBPD Z5,Z13,Z5;\
+	VPBROADCASTQ P(1632),Z6;\
+	VSUBPD Z5,Z6,Z5;\
+	VADDPD Z16,Z5,Z16
+
+#define M219 \
+	VPSRLQ $0x30,Z1,Z7;\
+	VPANDQ.BCST P(2528),Z1,Z8;\
+	VPADDQ.BCST P(2560),Z8,Z8;\
+	VSUBPD Z3,Z2,Z5;\
+	VPBROADCASTQ P(3648),Z6;\
+	VSUBPD Z3,Z6,Z3;\
+	VSUBPD Z5,Z26,Z5;\
+	VADDPD Z3,Z5,Z3
+
+#define M220(a,b) \
+	VMOVDQU64 P(0),Z5;\
+	VMOVAPD Z7,a;\
+	VPERMI2PD P(64),Z5,a;\
+	VMOVDQU64 P(128),Z5;\
+	VPERMI2PD P(192),Z5,Z7;\
+	VSUBPD Z4,b,Z5;\
+	VPBROADCASTQ P(3680),Z6;\
+	VSUBPD Z4,Z6,Z4;\
+	VSUBPD Z5,Z26,Z5;\
+	VADDPD Z4,Z5,Z4
+
+#define M221 \
+	VPSRLQ $0x34,Z1,Z5;\
+	VPANDQ.BCST P(3488),Z1,Z1;\
+	VPORQ.BCST P(2592),Z5,Z5;\
+	VPBROADCASTQ P(3712),Z6;\
+	VPSUBQ Z1,Z6,Z1;\
+	VMULPD Z1,Z19,Z1;\
+	VSUBPD.BCST P(2624),Z5,Z19
+
+#define M222(a) \
+	VFMADD231PD.BCST P(2656),Z19,Z7;\
+	VMULPD.BCST P(3744),Z1,Z1;\
+	VMULPD a,Z8,Z5;\
+	VFMSUB213PD Z5,a,Z8;\
+	VFMADD231PD a,Z1,Z8;\
+	VSUBPD.BCST P(72),Z5,Z1;\
+	VMOVAPD Z8,a;\
+	VFNMADD231PD Z8,Z1,a
+
+#define M223(a,b) \
+	VADDPD.BCST P(3776),a,Z8;\
+	VADDPD Z8,Z3,Z3;\
+	VCMPPD.BCST $0x11,P(200),b,K1;\
+	VBLENDMPD.BCST P(3456),b,K1,Z8
+
+#define M224(a) \
+	VPXORQ.BCST P(1248),Z17,Z5;\
+	VADDPD.BCST P(1664),Z5,Z5;\
+	VADDPD Z5,Z16,Z16;\
+	VADDPD.BCST P(3808),a,Z5;\
+	VADDPD Z5,Z4,Z4
+
+#define M225(a,b) \
+	VCMPPD.BCST $0x0,P(200),a,K1;\
+	VBLENDMPD.BCST P(3488),Z8,K1,Z8;\
+	VCMPPD.BCST $0x1e,P(200),a,K1;\
+	VCMPPD.BCST $0x12,P(3424),a,K2;\
+	KANDB K2,K1,K1;\
+	VADDPD b,Z15,a;\
+	VBLENDMPD a,Z8,K1,Z8;\
+	VSUBPD Z15,a,a;\
+	VSUBPD a,b,a;\
+	VMOVDQU64.Z a,K1,a
+
+#define M226(a,b) \
+	VADDPD Z1,Z7,a;\
+	VSUBPD Z7,a,Z7;\
+	VSUBPD Z7,Z1,Z7;\
+	VADDPD b,Z7,Z7;\
+	VFMADD231PD.BCST P(2688),Z19,Z7
+
+#define M227(a) \
+	VCMPPD.BCST $0x0,P(200),Z14,K1;\
+	VBLENDMPD Z14,Z8,K1,Z14;\
+	VBLENDMPD.BCST P(200),a,K1,Z8;\
+	VMULPD.BCST P(1088),Z14,Z14;\
+	VMULPD.BCST P(1088),Z8,Z8
+
+#define M228(a) \
+	VADDPD Z3,Z2,Z5;\
+	VSUBPD Z2,Z5,Z2;\
+	VSUBPD Z2,Z3,Z2;\
+	VCMPPD.BCST $0x11,P(72),Z24,K1;\
+	VBLENDMPD Z5,Z26,K1,Z3;\
+	VBLENDMPD Z2,a,K1,Z2
+
+#define M229(a) \
+	VSUBPD Z5,Z5,a;\
+	VCMPPD.BCST $0x0,P(200),a,K2;\
+	KNOTB K2,K2;\
+	VSUBPD Z6,Z6,a;\
+	VCMPPD.BCST $0x0,P(200),a,K4;\
+	KNOTB K4,K4
+
+#define M230(a) \
+	VADDPD Z16,Z13,a;\
+	VBLENDMPD a,Z18,K3,Z18;\
+	VSUBPD Z13,a,Z13;\
+	VSUBPD Z13,Z16,Z13;\
+	VBLENDMPD Z13,Z17,K3,Z13;\
+	VPXORQ.BCST P(1248),Z13,Z13;\
+	VADDPD.BCST P(3872),Z13,Z13
+
+#define M231(a,b) \
+	VADDPD Z4,a,Z15;\
+	VSUBPD a,Z15,a;\
+	VSUBPD a,Z4,a;\
+	VCMPPD.BCST $0x11,P(200),b,K1;\
+	VBLENDMPD.BCST P(3456),b,K1,Z4
+
+#define M232(a,b) \
+	VCMPPD.BCST $0x0,P(72),Z24,K1;\
+	VCMPPD.BCST $0x1e,P(72),Z24,K3;\
+	VBLENDMPD Z15,Z3,K3,Z24;\
+	VBLENDMPD a,Z2,K3,Z15;\
+	VCMPPD.BCST $0x1e,P(1088),b,K3;\
+	KANDB K3,K1,K1;\
+	VCMPPD.BCST $0x11,P(1824),b,K3;\
+	KANDB K3,K1,K1;\
+	VBLENDMPD Z14,Z24,K1,Z24;\
+	VBLENDMPD Z8,Z15,K1,Z15
+
+#define M233(a) \
+	VCMPPD.BCST $0x0,P(200),a,K1;\
+	VCMPPD $0x0,a,a,K3;\
+	VBLENDMPD.BCST P(3488),Z4,K1,a;\
+	KNOTB K3,K3;\
+	KORB K3,K1,K1;\
+	VBLENDMPD a,Z24,K1,a;\
+	VBLENDMPD.BCST P(200),Z15,K1,Z4
+
+#define M234(a) \
+	VMULPD Z1,Z1,Z8;\
+	VPBROADCASTQ P(3904),Z2;\
+	VFMADD231PD.BCST P(3936),Z1,Z2;\
+	VPBROADCASTQ P(3968),a;\
+	VFMADD231PD.BCST P(4000),Z1,a;\
+	VFMADD231PD Z8,Z2,a;\
+	VPBROADCASTQ P(4032),Z2;\
+	VFMADD231PD.BCST P(4064),Z1,Z2;\
+	VPBROADCASTQ P(1120),Z14;\
+	VFMADD231PD.BCST P(4096),Z1,Z14;\
+	VFMADD231PD Z8,Z2,Z14
+
+#define M235 \
+	VCMPPD $0x0,Z5,Z5,K3;\
+	KANDB K2,K3,K2;\
+	KNOTB K3,K3;\
+	VCMPPD $0x0,Z6,Z6,K1;\
+	KANDB K4,K1,K4;\
+	KORB K4,K2,K2
+
+#define M236(a,b) \
+	VBLENDMPD.BCST P(2240),a,K2,a;\
+	VBLENDMPD.BCST P(200),Z4,K2,Z4;\
+	VADDPD.BCST P(4128),Z4,Z4;\
+	VADDPD Z0,b,Z15
+
+#define M237(a) \
+	VPXORQ.BCST P(1248),Z18,Z16;\
+	VMULPD Z8,Z8,Z1;\
+	VFMADD231PD Z1,a,Z14;\
+	VFMADD231PD Z14,Z8,Z7
+
+#define M238(a,b,c) \
+	VADDPD.BCST P(4160),Z16,Z8;\
+	VADDPD Z7,a,a;\
+	VSUBPD b,Z15,Z7;\
+	VFIXUPIMMPD.BCST $0x0,P(4384),c,a
+
+#define M239(a,b) \
+	VSUBPD.BCST P(4160),Z8,a;\
+	VSUBPD Z7,Z0,Z0;\
+	VSUBPD Z7,Z15,Z7;\
+	VSUBPD Z7,b,Z7
+
+#define M240(a,b,c) \
+	VADDPD.BCST P(4192),a,b;\
+	VADDPD Z0,Z7,Z7;\
+	VSUBPD c,Z8,Z0;\
+	VSUBPD c,Z16,c
+
+#define M241(a,b,c,d) \
+	VSUBPD a,b,Z1;\
+	VADDPD c,Z7,Z7;\
+	VPBROADCASTQ P(4160),c;\
+	VSUBPD Z0,c,c;\
+	VSUBPD Z1,b,Z0;\
+	VADDPD d,c,c;\
+	VPBROADCASTQ P(4192),d;\
+	VSUBPD Z1,d,d;\
+	VSUBPD Z0,a,Z0
+
+#define M242(a,b,c) \
+	VCMPPD.BCST $0x0,P(200),Z20,K2;\
+	VBLENDMPD Z20,a,K2,Z20;\
+	VCMPPD.BCST $0x11,P(200),b,K2;\
+	VADDPD Z13,c,a
+
+#define M243(a,b) \
+	VADDPD a,Z0,Z0;\
+	VCMPPD.BCST $0x0,P(72),Z5,K4;\
+	VCMPPD.BCST $0x0,P(200),b,K1;\
+	VCMPPD.BCST $0x1e,P(200),b,K3
+
+#define M244(a) \
+	VADDPD Z7,Z15,Z15;\
+	VCMPPD.BCST $0x12,P(3424),a,K4;\
+	VBLENDMPD.BCST P(3456),a,K2,Z7;\
+	VPBROADCASTQ P(1728),a;\
+	VBLENDMPD Z20,a,K3,a
+
+#define M245(a) \
+	VADDPD a,Z8,Z8;\
+	VPCMPQ.BCST $0x1,P(200),Z1,K2;\
+	VADDPD Z4,Z0,a;\
+	VBLENDMPD.BCST P(3488),Z7,K1,Z0
+
+#define M246(a,b) \
+	VBLENDMPD.BCST P(200),a,K1,a;\
+	VCMPPD.BCST $0x0,P(200),Z27,K3;\
+	VSUBPD b,b,Z7;\
+	KANDB K4,K2,K2
+
+#define M247(a) \
+	VBLENDMPD a,Z2,K4,a;\
+	VBLENDMPD Z15,Z0,K2,Z2;\
+	VPCMPQ.BCST $0x1,P(200),Z5,K2;\
+	VCMPPD $0x0,Z1,Z1,K1
+
+#define M248(a,b,c,d) \
+	VBLENDMPD Z8,Z18,K4,Z8;\
+	VADDPD a,b,Z18;\
+	VBLENDMPD Z0,c,d,b;\
+	VBLENDMPD Z27,Z2,K3,a
+
 // func asinFloat32AVX2(r *byte)
 TEXT ·asinFloat32AVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
+	VMOVDQU P(640),Y15
 
 run:
 	MOVQ (AX),DX
@@ -304,84 +2369,18 @@ packed1:
 	JLT rest
 
 loop:
-	VMOVDQU P(640),Y0
-	VMOVDQU (DI),Y1
-	VPANDN Y1,Y0,Y2
-	VMOVDQU 32(DI),Y3
-	VPANDN Y3,Y0,Y4
-	VMOVDQU P(672),Y5
-	VMOVAPD Y5,Y6
-	VFMADD231PS P(704),Y2,Y6
-	VMOVAPD Y5,Y7
-	VFMADD231PS P(704),Y4,Y7
-	VSQRTPS Y6,Y8
-	VSQRTPS Y7,Y9
-	VMULPS Y2,Y2,Y10
-	VMULPS Y4,Y4,Y11
-	VCMPPS $0x11,Y5,Y2,Y12
-	VCMPPS $0x11,Y5,Y4,Y13
-	VBLENDVPS Y12,Y10,Y6,Y10
-	VBLENDVPS Y13,Y11,Y7,Y11
-	VMOVDQU P(736),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PS P(768),Y10,Y15
-	VFMADD231PS P(768),Y11,Y14
-	VFMADD213PS P(800),Y10,Y15
-	VFMADD213PS P(800),Y11,Y14
-	VFNMADD231PS Y8,Y8,Y6
-	VFNMADD231PS Y9,Y9,Y7
-	VFMADD213PS P(832),Y10,Y15
-	VFMADD213PS P(832),Y11,Y14
-	VBLENDVPS Y12,Y2,Y8,Y2
-	VBLENDVPS Y13,Y4,Y9,Y4
-	VMOVDQU P(864),Y3
-	VPSUBD Y8,Y3,Y8
-	VPSUBD Y9,Y3,Y3
-	VMULPS Y6,Y5,Y6
-	VMULPS Y7,Y5,Y5
-	VMULPS Y8,Y6,Y6
-	VMULPS Y3,Y5,Y3
-	VADDPS Y2,Y2,Y5
-	VADDPS Y4,Y4,Y7
-	VFMADD213PS P(896),Y10,Y15
-	VFMADD213PS P(896),Y11,Y14
-	VPXOR P(640),Y5,Y5
-	VPXOR P(640),Y7,Y7
-	VFMADD213PS P(928),Y10,Y15
-	VFMADD213PS P(928),Y11,Y14
-	VMULPS Y10,Y2,Y8
-	VMULPS Y11,Y4,Y9
-	VPANDN Y6,Y12,Y6
-	VPANDN Y3,Y13,Y3
-	VFMADD231PS Y15,Y8,Y6
-	VFMADD231PS Y14,Y9,Y3
-	VADDPS P(960),Y5,Y8
-	VADDPS P(960),Y7,Y9
-	VSUBPS P(960),Y8,Y10
-	VSUBPS P(960),Y9,Y11
-	VSUBPS Y10,Y5,Y5
-	VSUBPS Y11,Y7,Y7
-	VMOVDQU P(992),Y10
-	VMOVAPD Y10,Y11
-	VFMADD231PS P(1024),Y6,Y11
-	VFMADD231PS P(1024),Y3,Y10
-	VADDPS Y11,Y5,Y5
-	VADDPS Y10,Y7,Y7
-	VADDPS Y6,Y2,Y2
-	VADDPS Y3,Y4,Y3
-	VADDPS Y5,Y8,Y4
-	VADDPS Y7,Y9,Y5
-	VBLENDVPS Y12,Y2,Y4,Y2
-	VBLENDVPS Y13,Y3,Y5,Y3
-	VPAND Y0,Y1,Y1
-	VMOVDQU 32(DI),Y4
-	VPAND Y0,Y4,Y4
-	VPANDN Y2,Y0,Y2
-	VPANDN Y3,Y0,Y0
-	VPOR Y1,Y2,Y1
-	VPOR Y4,Y0,Y0
-	VMOVDQU Y1,(SI)
-	VMOVDQU Y0,32(SI)
+	VMOVDQU (DI),Y0
+	M1(Y0,Y4,Y5,Y6,Y7)
+	VMOVDQU 32(DI),Y1
+	M1(Y1,Y8,Y9,Y10,Y11)
+	M2(Y4,Y12,Y7,Y5,Y13,Y6)
+	M2(Y8,Y6,Y11,Y9,Y14,Y10)
+	M3(Y4,Y10,Y7,Y13,Y5,Y12)
+	M3(Y8,Y7,Y11,Y14,Y9,Y6)
+	M4(Y10,Y2,Y3,Y5,Y4,Y12,Y0)
+	M4(Y7,Y0,Y2,Y9,Y8,Y6,Y1)
+	VMOVDQU Y10,(SI)
+	VMOVDQU Y7,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x10,CX
@@ -444,9 +2443,11 @@ TEXT ·asinFloat32AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTD P(640),Z31
+	VPXORQ Z25,Z25,Z25
 	VPBROADCASTD P(672),Z30
 	VPBROADCASTD P(864),Z29
 	VPBROADCASTD P(736),Z28
+	VPBROADCASTD P(960),Z26
 	VPBROADCASTD P(992),Z27
 
 run:
@@ -482,153 +2483,29 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VPANDND Z0,Z31,Z1
-	VMOVDQU64 64(DI),Z2
-	VPANDND Z2,Z31,Z3
-	VMOVDQU64 128(DI),Z4
-	VPANDND Z4,Z31,Z5
-	VMOVDQU64 192(DI),Z6
-	VPANDND Z6,Z31,Z7
-	VMOVAPD Z30,Z8
-	VFMADD231PS.BCST P(704),Z1,Z8
-	VMOVAPD Z30,Z9
-	VFMADD231PS.BCST P(704),Z3,Z9
-	VMOVAPD Z30,Z10
-	VFMADD231PS.BCST P(704),Z5,Z10
-	VMOVAPD Z30,Z11
-	VFMADD231PS.BCST P(704),Z7,Z11
-	VSQRTPS Z8,Z12
-	VSQRTPS Z9,Z13
-	VSQRTPS Z10,Z14
-	VSQRTPS Z11,Z15
-	VMULPS Z1,Z1,Z16
-	VMULPS Z3,Z3,Z17
-	VMULPS Z5,Z5,Z18
-	VMULPS Z7,Z7,Z19
-	VCMPPS $0x11,Z30,Z1,K1
-	VCMPPS $0x11,Z30,Z3,K2
-	VCMPPS $0x11,Z30,Z5,K3
-	VCMPPS $0x11,Z30,Z7,K4
-	VBLENDMPS Z16,Z8,K1,Z16
-	VBLENDMPS Z17,Z9,K2,Z17
-	VBLENDMPS Z18,Z10,K3,Z18
-	VBLENDMPS Z19,Z11,K4,Z19
-	VMOVAPD Z28,Z20
-	VFMADD231PS.BCST P(768),Z16,Z20
-	VMOVAPD Z28,Z21
-	VFMADD231PS.BCST P(768),Z17,Z21
-	VMOVAPD Z28,Z22
-	VFMADD231PS.BCST P(768),Z18,Z22
-	VMOVAPD Z28,Z23
-	VFMADD231PS.BCST P(768),Z19,Z23
-	VFMADD213PS.BCST P(800),Z16,Z20
-	VFMADD213PS.BCST P(800),Z17,Z21
-	VFMADD213PS.BCST P(800),Z18,Z22
-	VFMADD213PS.BCST P(800),Z19,Z23
-	VFNMADD231PS Z12,Z12,Z8
-	VFNMADD231PS Z13,Z13,Z9
-	VFNMADD231PS Z14,Z14,Z10
-	VFNMADD231PS Z15,Z15,Z11
-	VFMADD213PS.BCST P(832),Z16,Z20
-	VFMADD213PS.BCST P(832),Z17,Z21
-	VFMADD213PS.BCST P(832),Z18,Z22
-	VFMADD213PS.BCST P(832),Z19,Z23
-	VBLENDMPS Z1,Z12,K1,Z1
-	VBLENDMPS Z3,Z13,K2,Z3
-	VBLENDMPS Z5,Z14,K3,Z5
-	VBLENDMPS Z7,Z15,K4,Z7
-	VPSUBD Z12,Z29,Z12
-	VPSUBD Z13,Z29,Z13
-	VPSUBD Z14,Z29,Z14
-	VPSUBD Z15,Z29,Z15
-	VMULPS Z8,Z30,Z8
-	VMULPS Z9,Z30,Z9
-	VMULPS Z10,Z30,Z10
-	VMULPS Z11,Z30,Z11
-	VMULPS Z12,Z8,Z8
-	VMULPS Z13,Z9,Z9
-	VMULPS Z14,Z10,Z10
-	VMULPS Z15,Z11,Z11
-	VADDPS Z1,Z1,Z12
-	VADDPS Z3,Z3,Z13
-	VADDPS Z5,Z5,Z14
-	VADDPS Z7,Z7,Z15
-	VFMADD213PS.BCST P(896),Z16,Z20
-	VFMADD213PS.BCST P(896),Z17,Z21
-	VFMADD213PS.BCST P(896),Z18,Z22
-	VFMADD213PS.BCST P(896),Z19,Z23
-	VPXORD.BCST P(640),Z12,Z12
-	VPXORD.BCST P(640),Z13,Z13
-	VPXORD.BCST P(640),Z14,Z14
-	VPXORD.BCST P(640),Z15,Z15
-	VFMADD213PS.BCST P(928),Z16,Z20
-	VFMADD213PS.BCST P(928),Z17,Z21
-	VFMADD213PS.BCST P(928),Z18,Z22
-	VFMADD213PS.BCST P(928),Z19,Z23
-	VMULPS Z16,Z1,Z16
-	VMULPS Z17,Z3,Z17
-	VMULPS Z18,Z5,Z18
-	VMULPS Z19,Z7,Z19
-	VBLENDMPS.BCST P(72),Z8,K1,Z8
-	VBLENDMPS.BCST P(72),Z9,K2,Z9
-	VBLENDMPS.BCST P(72),Z10,K3,Z10
-	VBLENDMPS.BCST P(72),Z11,K4,Z11
-	VFMADD231PS Z20,Z16,Z8
-	VFMADD231PS Z21,Z17,Z9
-	VFMADD231PS Z22,Z18,Z10
-	VFMADD231PS Z23,Z19,Z11
-	VADDPS.BCST P(960),Z12,Z16
-	VADDPS.BCST P(960),Z13,Z17
-	VADDPS.BCST P(960),Z14,Z18
-	VADDPS.BCST P(960),Z15,Z19
-	VSUBPS.BCST P(960),Z16,Z20
-	VSUBPS.BCST P(960),Z17,Z21
-	VSUBPS.BCST P(960),Z18,Z22
-	VSUBPS.BCST P(960),Z19,Z23
-	VSUBPS Z20,Z12,Z12
-	VSUBPS Z21,Z13,Z13
-	VSUBPS Z22,Z14,Z14
-	VSUBPS Z23,Z15,Z15
-	VMOVAPD Z27,Z20
-	VFMADD231PS.BCST P(1024),Z8,Z20
-	VMOVAPD Z27,Z21
-	VFMADD231PS.BCST P(1024),Z9,Z21
-	VMOVAPD Z27,Z22
-	VFMADD231PS.BCST P(1024),Z10,Z22
-	VMOVAPD Z27,Z23
-	VFMADD231PS.BCST P(1024),Z11,Z23
-	VADDPS Z20,Z12,Z12
-	VADDPS Z21,Z13,Z13
-	VADDPS Z22,Z14,Z14
-	VADDPS Z23,Z15,Z15
-	VADDPS Z8,Z1,Z1
-	VADDPS Z9,Z3,Z3
-	VADDPS Z10,Z5,Z5
-	VADDPS Z11,Z7,Z7
-	VADDPS Z12,Z16,Z8
-	VADDPS Z13,Z17,Z9
-	VADDPS Z14,Z18,Z10
-	VADDPS Z15,Z19,Z11
-	VBLENDMPS Z1,Z8,K1,Z1
-	VBLENDMPS Z3,Z9,K2,Z3
-	VBLENDMPS Z5,Z10,K3,Z5
-	VBLENDMPS Z7,Z11,K4,Z7
-	VPANDD Z31,Z0,Z0
-	VPANDD Z31,Z2,Z2
-	VPANDD Z31,Z4,Z4
-	VPANDD Z31,Z6,Z6
-	VPANDND Z1,Z31,Z1
-	VPANDND Z3,Z31,Z3
-	VPANDND Z5,Z31,Z5
-	VPANDND Z7,Z31,Z7
-	VPORD Z0,Z1,Z0
-	VPORD Z2,Z3,Z1
-	VPORD Z4,Z5,Z2
-	VPORD Z6,Z7,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	M5(Z0,Z8,Z9,Z10,Z11)
+	VMOVDQU64 64(DI),Z1
+	M5(Z1,Z12,Z13,Z14,Z15)
+	VMOVDQU64 128(DI),Z2
+	M5(Z2,Z16,Z17,Z18,Z19)
+	VMOVDQU64 192(DI),Z3
+	M5(Z3,Z20,Z21,Z22,Z23)
+	M6(Z8,K2,Z11,Z9,Z24,Z10)
+	M6(Z12,K3,Z15,Z13,Z10,Z14)
+	M6(Z16,K4,Z19,Z17,Z14,Z18)
+	M6(Z20,K5,Z23,Z21,Z18,Z22)
+	M7(Z8,Z22,Z11,Z24,Z9,K2)
+	M7(Z12,Z11,Z15,Z10,Z13,K3)
+	M7(Z16,Z10,Z19,Z14,Z17,K4)
+	M7(Z20,Z14,Z23,Z18,Z21,K5)
+	M8(Z22,Z4,Z5,Z9,Z8,K2,Z0)
+	M8(Z11,Z0,Z4,Z13,Z12,K3,Z1)
+	M8(Z10,Z0,Z1,Z17,Z16,K4,Z2)
+	M8(Z14,Z0,Z1,Z21,Z20,K5,Z3)
+	VMOVDQU64 Z22,(SI)
+	VMOVDQU64 Z11,64(SI)
+	VMOVDQU64 Z10,128(SI)
+	VMOVDQU64 Z14,192(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x40,CX
@@ -649,42 +2526,11 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU32.Z (DI),K7,Z0
-	VPANDND Z0,Z31,Z1
-	VMOVAPD Z30,Z2
-	VFMADD231PS.BCST P(704),Z1,Z2
-	VSQRTPS Z2,Z3
-	VMULPS Z1,Z1,Z4
-	VCMPPS $0x11,Z30,Z1,K1
-	VBLENDMPS Z4,Z2,K1,Z4
-	VMOVAPD Z28,Z5
-	VFMADD231PS.BCST P(768),Z4,Z5
-	VFMADD213PS.BCST P(800),Z4,Z5
-	VFNMADD231PS Z3,Z3,Z2
-	VFMADD213PS.BCST P(832),Z4,Z5
-	VBLENDMPS Z1,Z3,K1,Z1
-	VPSUBD Z3,Z29,Z3
-	VMULPS Z2,Z30,Z2
-	VMULPS Z3,Z2,Z2
-	VADDPS Z1,Z1,Z3
-	VFMADD213PS.BCST P(896),Z4,Z5
-	VPXORD.BCST P(640),Z3,Z3
-	VFMADD213PS.BCST P(928),Z4,Z5
-	VMULPS Z4,Z1,Z4
-	VBLENDMPS.BCST P(72),Z2,K1,Z2
-	VFMADD231PS Z5,Z4,Z2
-	VADDPS.BCST P(960),Z3,Z4
-	VSUBPS.BCST P(960),Z4,Z5
-	VSUBPS Z5,Z3,Z3
-	VMOVAPD Z27,Z5
-	VFMADD231PS.BCST P(1024),Z2,Z5
-	VADDPS Z5,Z3,Z3
-	VADDPS Z2,Z1,Z1
-	VADDPS Z3,Z4,Z2
-	VBLENDMPS Z1,Z2,K1,Z1
-	VPANDD Z31,Z0,Z0
-	VPANDND Z1,Z31,Z1
-	VPORD Z0,Z1,Z0
-	VMOVDQU32 Z0,K7,(SI)
+	M5(Z0,Z8,Z9,Z10,Z11)
+	M6(Z8,K2,Z11,Z9,Z12,Z10)
+	M7(Z8,Z10,Z11,Z12,Z9,K2)
+	M8(Z10,Z1,Z2,Z9,Z8,K2,Z0)
+	VMOVDQU32 Z10,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -705,7 +2551,7 @@ return:
 	RET
 
 // func asinFloat64AVX2(r *byte)
-TEXT ·asinFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·asinFloat64AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -741,121 +2587,23 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	VPAND P(1056),Y0,Y1
-	VMOVDQU 32(DI),Y2
-	VPAND P(1056),Y2,Y3
-	VMOVDQU P(1088),Y4
-	VMOVAPD Y4,Y5
-	VFMADD231PD P(1120),Y1,Y5
-	VMOVAPD Y4,Y6
-	VFMADD231PD P(1120),Y3,Y6
-	VSQRTPD Y5,Y7
-	VSQRTPD Y6,Y8
-	VMULPD Y1,Y1,Y9
-	VMULPD Y3,Y3,Y10
-	VCMPPD $0x11,Y4,Y1,Y11
-	VCMPPD $0x11,Y4,Y3,Y12
-	VBLENDVPD Y11,Y9,Y5,Y9
-	VBLENDVPD Y12,Y10,Y6,Y10
-	VMULPD Y9,Y9,Y13
-	VMULPD Y10,Y10,Y14
-	VFNMADD231PD Y7,Y7,Y5
-	VFNMADD231PD Y8,Y8,Y6
-	VBLENDVPD Y11,Y1,Y7,Y1
-	VBLENDVPD Y12,Y3,Y8,Y3
-	VMOVDQU P(1152),Y15
-	VPSUBQ Y7,Y15,Y7
-	VPSUBQ Y8,Y15,Y8
-	VMULPD Y5,Y4,Y5
-	VMULPD Y6,Y4,Y4
-	VMULPD Y7,Y5,Y5
-	VMULPD Y8,Y4,Y4
-	VMOVDQU P(1184),Y6
-	VMOVAPD Y6,Y7
-	VFMADD231PD P(1216),Y9,Y7
-	VFMADD231PD P(1216),Y10,Y6
-	VPANDN Y5,Y11,Y5
-	VPANDN Y4,Y12,Y4
-	VPAND P(1248),Y0,Y0
-	VPAND P(1248),Y2,Y2
-	VMOVDQU P(1280),Y8
-	VMOVAPD Y8,Y15
-	VFMADD231PD P(1312),Y9,Y15
-	VFMADD231PD P(1312),Y10,Y8
-	VFMADD231PD Y13,Y7,Y15
-	VFMADD231PD Y14,Y6,Y8
-	VMOVDQU P(1344),Y6
-	VMOVAPD Y6,Y7
-	VFMADD231PD P(1376),Y9,Y7
-	VFMADD231PD P(1376),Y10,Y6
-	VMOVUPD Y12,144(SP)
-	VMOVDQU P(1408),Y12
-	VMOVUPD Y11,176(SP)
-	VMOVAPD Y12,Y11
-	VFMADD231PD P(1440),Y9,Y11
-	VFMADD231PD P(1440),Y10,Y12
-	VFMADD231PD Y13,Y7,Y11
-	VFMADD231PD Y14,Y6,Y12
-	VMULPD Y13,Y13,Y6
-	VMULPD Y14,Y14,Y7
-	VFMADD231PD P(1472),Y6,Y15
-	VFMADD231PD P(1472),Y7,Y8
-	VFMADD231PD Y6,Y15,Y11
-	VFMADD231PD Y7,Y8,Y12
-	VMOVDQU P(1504),Y8
-	VMOVAPD Y8,Y15
-	VFMADD231PD P(1536),Y9,Y15
-	VFMADD231PD P(1536),Y10,Y8
-	VMOVUPD Y2,208(SP)
-	VMOVDQU P(1568),Y2
-	VMOVUPD Y0,240(SP)
-	VMOVAPD Y2,Y0
-	VFMADD231PD P(1600),Y9,Y0
-	VFMADD231PD P(1600),Y10,Y2
-	VFMADD231PD Y13,Y15,Y0
-	VFMADD231PD Y14,Y8,Y2
-	VFMADD231PD Y6,Y11,Y0
-	VFMADD231PD Y7,Y12,Y2
-	VADDPD Y1,Y1,Y6
-	VADDPD Y3,Y3,Y7
-	VPXOR P(1248),Y6,Y6
-	VPXOR P(1248),Y7,Y7
-	VMULPD Y9,Y1,Y8
-	VMULPD Y10,Y3,Y9
-	VFMADD231PD Y0,Y8,Y5
-	VFMADD231PD Y2,Y9,Y4
-	VADDPD P(1632),Y6,Y0
-	VADDPD P(1632),Y7,Y2
-	VSUBPD P(1632),Y0,Y8
-	VSUBPD P(1632),Y2,Y9
-	VSUBPD Y8,Y6,Y6
-	VSUBPD Y9,Y7,Y7
-	VMOVDQU P(1664),Y8
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(1696),Y5,Y9
-	VFMADD231PD P(1696),Y4,Y8
-	VADDPD Y9,Y6,Y6
-	VADDPD Y8,Y7,Y7
-	VADDPD Y5,Y1,Y1
-	VADDPD Y4,Y3,Y3
-	VADDPD Y6,Y0,Y0
-	VADDPD Y7,Y2,Y2
-	VPAND P(1056),Y1,Y1
-	VPAND P(1056),Y3,Y3
-	VPAND P(1056),Y0,Y0
-	VPAND P(1056),Y2,Y2
-	VMOVUPD 240(SP),Y4
-	VPOR Y4,Y1,Y1
-	VMOVUPD 208(SP),Y5
-	VPOR Y5,Y3,Y3
-	VPOR Y4,Y0,Y0
-	VPOR Y5,Y2,Y2
-	VMOVUPD 176(SP),Y4
-	VBLENDVPD Y4,Y1,Y0,Y0
-	VMOVUPD 144(SP),Y1
-	VBLENDVPD Y1,Y3,Y2,Y1
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
+	M9(Y0,Y4,Y5,Y6,Y7)
+	VMOVDQU 32(DI),Y1
+	M9(Y1,Y8,Y9,Y10,Y11)
+	M10(Y4,Y12,Y7,Y5,Y13,Y6)
+	M10(Y8,Y6,Y11,Y9,Y14,Y10)
+	M11(Y7,Y5,Y12,Y0,Y10,Y13)
+	M11(Y11,Y9,Y6,Y1,Y15,Y14)
+	VMOVUPD Y1,144(SP)
+	M12(Y3,Y7,Y1,Y13,Y10,Y2)
+	M12(Y1,Y11,Y3,Y14,Y15,Y10)
+	M13(Y4,Y7,Y2,Y5)
+	M13(Y8,Y11,Y10,Y9)
+	M14(Y7,Y4,Y12)
+	VMOVUPD 144(SP),Y0
+	M14(Y11,Y8,Y6)
+	VMOVDQU Y7,(SI)
+	VMOVDQU Y11,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x8,CX
@@ -914,9 +2662,12 @@ return:
 	RET
 
 // func asinFloat64AVX512(r *byte)
-TEXT ·asinFloat64AVX512(SB), $768-8
+TEXT ·asinFloat64AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
+	VPBROADCASTQ P(1088),Z31
+	VPBROADCASTQ P(1152),Z30
+	VPBROADCASTQ P(1280),Z29
 
 run:
 	MOVQ (AX),DX
@@ -951,227 +2702,37 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VPANDQ.BCST P(1056),Z0,Z1
-	VMOVDQU64 64(DI),Z2
-	VPANDQ.BCST P(1056),Z2,Z3
-	VMOVDQU64 128(DI),Z4
-	VPANDQ.BCST P(1056),Z4,Z5
-	VMOVDQU64 192(DI),Z6
-	VPANDQ.BCST P(1056),Z6,Z7
-	VPBROADCASTQ P(1088),Z8
-	VMOVAPD Z8,Z9
-	VFMADD231PD.BCST P(1120),Z1,Z9
-	VMOVAPD Z8,Z10
-	VFMADD231PD.BCST P(1120),Z3,Z10
-	VMOVAPD Z8,Z11
-	VFMADD231PD.BCST P(1120),Z5,Z11
-	VMOVAPD Z8,Z12
-	VFMADD231PD.BCST P(1120),Z7,Z12
-	VSQRTPD Z9,Z13
-	VSQRTPD Z10,Z14
-	VSQRTPD Z11,Z15
-	VSQRTPD Z12,Z16
-	VMULPD Z1,Z1,Z17
-	VMULPD Z3,Z3,Z18
-	VMULPD Z5,Z5,Z19
-	VMULPD Z7,Z7,Z20
-	VCMPPD $0x11,Z8,Z1,K1
-	VCMPPD $0x11,Z8,Z3,K2
-	VCMPPD $0x11,Z8,Z5,K3
-	VCMPPD $0x11,Z8,Z7,K4
-	VBLENDMPD Z17,Z9,K1,Z17
-	VBLENDMPD Z18,Z10,K2,Z18
-	VBLENDMPD Z19,Z11,K3,Z19
-	VBLENDMPD Z20,Z12,K4,Z20
-	VMULPD Z17,Z17,Z21
-	VMULPD Z18,Z18,Z22
-	VMULPD Z19,Z19,Z23
-	VMULPD Z20,Z20,Z24
-	VFNMADD231PD Z13,Z13,Z9
-	VFNMADD231PD Z14,Z14,Z10
-	VFNMADD231PD Z15,Z15,Z11
-	VFNMADD231PD Z16,Z16,Z12
-	VBLENDMPD Z1,Z13,K1,Z1
-	VBLENDMPD Z3,Z14,K2,Z3
-	VBLENDMPD Z5,Z15,K3,Z5
-	VBLENDMPD Z7,Z16,K4,Z7
-	VPBROADCASTQ P(1152),Z25
-	VPSUBQ Z13,Z25,Z13
-	VPSUBQ Z14,Z25,Z14
-	VPSUBQ Z15,Z25,Z15
-	VPSUBQ Z16,Z25,Z16
-	VMULPD Z9,Z8,Z9
-	VMULPD Z10,Z8,Z10
-	VMULPD Z11,Z8,Z11
-	VMULPD Z12,Z8,Z8
-	VMULPD Z13,Z9,Z9
-	VMULPD Z14,Z10,Z10
-	VMULPD Z15,Z11,Z11
-	VMULPD Z16,Z8,Z8
-	VPBROADCASTQ P(1184),Z12
-	VMOVAPD Z12,Z13
-	VFMADD231PD.BCST P(1216),Z17,Z13
-	VMOVAPD Z12,Z14
-	VFMADD231PD.BCST P(1216),Z18,Z14
-	VMOVAPD Z12,Z15
-	VFMADD231PD.BCST P(1216),Z19,Z15
-	VFMADD231PD.BCST P(1216),Z20,Z12
-	VBLENDMPD.BCST P(200),Z9,K1,Z9
-	VBLENDMPD.BCST P(200),Z10,K2,Z10
-	VBLENDMPD.BCST P(200),Z11,K3,Z11
-	VBLENDMPD.BCST P(200),Z8,K4,Z8
-	VPANDQ.BCST P(1248),Z0,Z0
-	VPANDQ.BCST P(1248),Z2,Z2
-	VPANDQ.BCST P(1248),Z4,Z4
-	VPANDQ.BCST P(1248),Z6,Z6
-	VPBROADCASTQ P(1280),Z16
-	VMOVAPD Z16,Z25
-	VFMADD231PD.BCST P(1312),Z17,Z25
-	VMOVAPD Z16,Z26
-	VFMADD231PD.BCST P(1312),Z18,Z26
-	VMOVAPD Z16,Z27
-	VFMADD231PD.BCST P(1312),Z19,Z27
-	VFMADD231PD.BCST P(1312),Z20,Z16
-	VFMADD231PD Z21,Z13,Z25
-	VFMADD231PD Z22,Z14,Z26
-	VFMADD231PD Z23,Z15,Z27
-	VFMADD231PD Z24,Z12,Z16
-	VPBROADCASTQ P(1344),Z12
-	VMOVAPD Z12,Z13
-	VFMADD231PD.BCST P(1376),Z17,Z13
-	VMOVAPD Z12,Z14
-	VFMADD231PD.BCST P(1376),Z18,Z14
-	VMOVAPD Z12,Z15
-	VFMADD231PD.BCST P(1376),Z19,Z15
-	VFMADD231PD.BCST P(1376),Z20,Z12
-	VPBROADCASTQ P(1408),Z28
-	VMOVAPD Z28,Z29
-	VFMADD231PD.BCST P(1440),Z17,Z29
-	VMOVAPD Z28,Z30
-	VFMADD231PD.BCST P(1440),Z18,Z30
-	VMOVAPD Z28,Z31
-	VFMADD231PD.BCST P(1440),Z19,Z31
-	VFMADD231PD.BCST P(1440),Z20,Z28
-	VFMADD231PD Z21,Z13,Z29
-	VFMADD231PD Z22,Z14,Z30
-	VFMADD231PD Z23,Z15,Z31
-	VFMADD231PD Z24,Z12,Z28
-	VMULPD Z21,Z21,Z12
-	VMULPD Z22,Z22,Z13
-	VMULPD Z23,Z23,Z14
-	VMULPD Z24,Z24,Z15
-	VFMADD231PD.BCST P(1472),Z12,Z25
-	VFMADD231PD.BCST P(1472),Z13,Z26
-	VFMADD231PD.BCST P(1472),Z14,Z27
-	VFMADD231PD.BCST P(1472),Z15,Z16
-	VFMADD231PD Z12,Z25,Z29
-	VFMADD231PD Z13,Z26,Z30
-	VFMADD231PD Z14,Z27,Z31
-	VFMADD231PD Z15,Z16,Z28
-	VPBROADCASTQ P(1504),Z16
-	VMOVAPD Z16,Z25
-	VFMADD231PD.BCST P(1536),Z17,Z25
-	VMOVAPD Z16,Z26
-	VFMADD231PD.BCST P(1536),Z18,Z26
-	VMOVAPD Z16,Z27
-	VFMADD231PD.BCST P(1536),Z19,Z27
-	VFMADD231PD.BCST P(1536),Z20,Z16
-	VMOVUPD Z6,512(SP)
-	VPBROADCASTQ P(1568),Z6
-	VMOVUPD Z4,576(SP)
-	VMOVAPD Z6,Z4
-	VFMADD231PD.BCST P(1600),Z17,Z4
-	VMOVUPD Z2,640(SP)
-	VMOVAPD Z6,Z2
-	VFMADD231PD.BCST P(1600),Z18,Z2
-	VMOVUPD Z0,704(SP)
-	VMOVAPD Z6,Z0
-	VFMADD231PD.BCST P(1600),Z19,Z0
-	VFMADD231PD.BCST P(1600),Z20,Z6
-	VFMADD231PD Z21,Z25,Z4
-	VFMADD231PD Z22,Z26,Z2
-	VFMADD231PD Z23,Z27,Z0
-	VFMADD231PD Z24,Z16,Z6
-	VFMADD231PD Z12,Z29,Z4
-	VFMADD231PD Z13,Z30,Z2
-	VFMADD231PD Z14,Z31,Z0
-	VFMADD231PD Z15,Z28,Z6
-	VADDPD Z1,Z1,Z12
-	VADDPD Z3,Z3,Z13
-	VADDPD Z5,Z5,Z14
-	VADDPD Z7,Z7,Z15
-	VPXORQ.BCST P(1248),Z12,Z12
-	VPXORQ.BCST P(1248),Z13,Z13
-	VPXORQ.BCST P(1248),Z14,Z14
-	VPXORQ.BCST P(1248),Z15,Z15
-	VMULPD Z17,Z1,Z16
-	VMULPD Z18,Z3,Z17
-	VMULPD Z19,Z5,Z18
-	VMULPD Z20,Z7,Z19
-	VFMADD231PD Z4,Z16,Z9
-	VFMADD231PD Z2,Z17,Z10
-	VFMADD231PD Z0,Z18,Z11
-	VFMADD231PD Z6,Z19,Z8
-	VADDPD.BCST P(1632),Z12,Z0
-	VADDPD.BCST P(1632),Z13,Z2
-	VADDPD.BCST P(1632),Z14,Z4
-	VADDPD.BCST P(1632),Z15,Z6
-	VSUBPD.BCST P(1632),Z0,Z16
-	VSUBPD.BCST P(1632),Z2,Z17
-	VSUBPD.BCST P(1632),Z4,Z18
-	VSUBPD.BCST P(1632),Z6,Z19
-	VSUBPD Z16,Z12,Z12
-	VSUBPD Z17,Z13,Z13
-	VSUBPD Z18,Z14,Z14
-	VSUBPD Z19,Z15,Z15
-	VPBROADCASTQ P(1664),Z16
-	VMOVAPD Z16,Z17
-	VFMADD231PD.BCST P(1696),Z9,Z17
-	VMOVAPD Z16,Z18
-	VFMADD231PD.BCST P(1696),Z10,Z18
-	VMOVAPD Z16,Z19
-	VFMADD231PD.BCST P(1696),Z11,Z19
-	VFMADD231PD.BCST P(1696),Z8,Z16
-	VADDPD Z17,Z12,Z12
-	VADDPD Z18,Z13,Z13
-	VADDPD Z19,Z14,Z14
-	VADDPD Z16,Z15,Z15
-	VADDPD Z9,Z1,Z1
-	VADDPD Z10,Z3,Z3
-	VADDPD Z11,Z5,Z5
-	VADDPD Z8,Z7,Z7
-	VADDPD Z12,Z0,Z0
-	VADDPD Z13,Z2,Z2
-	VADDPD Z14,Z4,Z4
-	VADDPD Z15,Z6,Z6
-	VPANDQ.BCST P(1056),Z1,Z1
-	VPANDQ.BCST P(1056),Z3,Z3
-	VPANDQ.BCST P(1056),Z5,Z5
-	VPANDQ.BCST P(1056),Z7,Z7
-	VPANDQ.BCST P(1056),Z0,Z0
-	VPANDQ.BCST P(1056),Z2,Z2
-	VPANDQ.BCST P(1056),Z4,Z4
-	VPANDQ.BCST P(1056),Z6,Z6
-	VMOVUPD 704(SP),Z8
-	VPORQ Z8,Z1,Z1
-	VMOVUPD 640(SP),Z9
-	VPORQ Z9,Z3,Z3
-	VMOVUPD 576(SP),Z10
-	VPORQ Z10,Z5,Z5
-	VMOVUPD 512(SP),Z11
-	VPORQ Z11,Z7,Z7
-	VPORQ Z8,Z0,Z0
-	VPORQ Z9,Z2,Z2
-	VPORQ Z10,Z4,Z4
-	VPORQ Z11,Z6,Z6
-	VBLENDMPD Z1,Z0,K1,Z0
-	VBLENDMPD Z3,Z2,K2,Z1
-	VBLENDMPD Z5,Z4,K3,Z2
-	VBLENDMPD Z7,Z6,K4,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	M15(Z0,Z8,Z9,Z10,Z11)
+	VMOVDQU64 64(DI),Z1
+	M15(Z1,Z12,Z13,Z14,Z15)
+	VMOVDQU64 128(DI),Z2
+	M15(Z2,Z16,Z17,Z18,Z19)
+	VMOVDQU64 192(DI),Z3
+	M15(Z3,Z20,Z21,Z22,Z23)
+	M16(Z8,K2,Z11,Z9,Z24,Z10)
+	M16(Z12,K3,Z15,Z13,Z10,Z14)
+	M16(Z16,K4,Z19,Z17,Z14,Z18)
+	M16(Z20,K5,Z23,Z21,Z18,Z22)
+	M17(Z4,Z11,Z9,K2,Z0,Z22,Z24)
+	M17(Z4,Z15,Z13,K3,Z1,Z25,Z10)
+	M17(Z4,Z19,Z17,K4,Z2,Z26,Z14)
+	M17(Z4,Z23,Z21,K5,Z3,Z27,Z18)
+	M18(Z4,Z11,Z5,Z24,Z22,Z28)
+	M18(Z4,Z15,Z5,Z10,Z25,Z22)
+	M18(Z4,Z19,Z5,Z14,Z26,Z10)
+	M18(Z4,Z23,Z5,Z18,Z27,Z14)
+	M19(Z8,Z4,Z11,Z28,Z9)
+	M19(Z12,Z4,Z15,Z22,Z13)
+	M19(Z16,Z4,Z19,Z10,Z17)
+	M19(Z20,Z4,Z23,Z14,Z21)
+	M20(Z11,Z0,Z8,K2)
+	M20(Z15,Z1,Z12,K3)
+	M20(Z19,Z2,Z16,K4)
+	M20(Z23,Z3,Z20,K5)
+	VMOVDQU64 Z11,(SI)
+	VMOVDQU64 Z15,64(SI)
+	VMOVDQU64 Z19,128(SI)
+	VMOVDQU64 Z23,192(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x20,CX
@@ -1192,60 +2753,13 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
-	VPANDQ.BCST P(1056),Z0,Z1
-	VPBROADCASTQ P(1088),Z2
-	VMOVAPD Z2,Z3
-	VFMADD231PD.BCST P(1120),Z1,Z3
-	VSQRTPD Z3,Z4
-	VMULPD Z1,Z1,Z5
-	VCMPPD $0x11,Z2,Z1,K1
-	VBLENDMPD Z5,Z3,K1,Z5
-	VMULPD Z5,Z5,Z6
-	VFNMADD231PD Z4,Z4,Z3
-	VBLENDMPD Z1,Z4,K1,Z1
-	VPBROADCASTQ P(1152),Z7
-	VPSUBQ Z4,Z7,Z4
-	VMULPD Z3,Z2,Z2
-	VMULPD Z4,Z2,Z2
-	VPBROADCASTQ P(1184),Z3
-	VFMADD231PD.BCST P(1216),Z5,Z3
-	VBLENDMPD.BCST P(200),Z2,K1,Z2
-	VPANDQ.BCST P(1248),Z0,Z0
-	VPBROADCASTQ P(1280),Z4
-	VFMADD231PD.BCST P(1312),Z5,Z4
-	VFMADD231PD Z6,Z3,Z4
-	VPBROADCASTQ P(1344),Z3
-	VFMADD231PD.BCST P(1376),Z5,Z3
-	VPBROADCASTQ P(1408),Z7
-	VFMADD231PD.BCST P(1440),Z5,Z7
-	VFMADD231PD Z6,Z3,Z7
-	VMULPD Z6,Z6,Z3
-	VFMADD231PD.BCST P(1472),Z3,Z4
-	VFMADD231PD Z3,Z4,Z7
-	VPBROADCASTQ P(1504),Z4
-	VFMADD231PD.BCST P(1536),Z5,Z4
-	VPBROADCASTQ P(1568),Z8
-	VFMADD231PD.BCST P(1600),Z5,Z8
-	VFMADD231PD Z6,Z4,Z8
-	VFMADD231PD Z3,Z7,Z8
-	VADDPD Z1,Z1,Z3
-	VPXORQ.BCST P(1248),Z3,Z3
-	VMULPD Z5,Z1,Z4
-	VFMADD231PD Z8,Z4,Z2
-	VADDPD.BCST P(1632),Z3,Z4
-	VSUBPD.BCST P(1632),Z4,Z5
-	VSUBPD Z5,Z3,Z3
-	VPBROADCASTQ P(1664),Z5
-	VFMADD231PD.BCST P(1696),Z2,Z5
-	VADDPD Z5,Z3,Z3
-	VADDPD Z2,Z1,Z1
-	VADDPD Z3,Z4,Z2
-	VPANDQ.BCST P(1056),Z1,Z1
-	VPANDQ.BCST P(1056),Z2,Z2
-	VPORQ Z0,Z1,Z1
-	VPORQ Z0,Z2,Z0
-	VBLENDMPD Z1,Z0,K1,Z0
-	VMOVDQU64 Z0,K7,(SI)
+	M15(Z0,Z8,Z9,Z10,Z11)
+	M16(Z8,K2,Z11,Z9,Z12,Z10)
+	M17(Z1,Z11,Z9,K2,Z0,Z10,Z12)
+	M18(Z1,Z11,Z2,Z12,Z10,Z13)
+	M19(Z8,Z1,Z11,Z13,Z9)
+	M20(Z11,Z0,Z8,K2)
+	VMOVDQU64 Z11,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -1266,7 +2780,7 @@ return:
 	RET
 
 // func asinComplex64AVX2(r *byte)
-TEXT ·asinComplex64AVX2(SB), $3312-8
+TEXT ·asinComplex64AVX2(SB), $3248-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1307,1287 +2821,717 @@ loop:
 	VPMOVSXDQ X1,Y1
 	VMOVDQU P(1728),Y2
 	VBLENDVPD Y1,Y0,Y2,Y0
-	VPAND P(1056),Y0,Y1
-	VADDPD P(1760),Y1,Y3
-	VSUBPD Y1,Y3,Y4
-	VADDPD P(1792),Y1,Y5
-	VSUBPD Y4,Y3,Y6
-	VSUBPD Y1,Y5,Y7
-	VMOVDQU P(1760),Y8
-	VSUBPD Y4,Y8,Y4
+	VPAND P(1056),Y0,Y4
+	VADDPD P(1760),Y4,Y5
+	VSUBPD Y4,Y5,Y6
+	VADDPD P(1792),Y4,Y7
+	VSUBPD Y6,Y5,Y9
+	VSUBPD Y4,Y7,Y8
+	VMOVDQU P(1760),Y1
 	VSUBPD Y6,Y1,Y6
-	VSUBPD Y7,Y5,Y8
-	VADDPD Y4,Y6,Y6
-	VMOVDQU P(1792),Y9
-	VSUBPD Y7,Y9,Y7
-	VSUBPD Y8,Y1,Y8
-	VCMPPD $0x11,Y9,Y1,Y10
-	VPXOR P(1248),Y3,Y11
-	VPXOR P(1248),Y6,Y12
-	VADDPD Y7,Y8,Y7
-	VBLENDVPD Y10,Y11,Y3,Y8
-	VBLENDVPD Y10,Y12,Y6,Y12
-	VMULPD Y8,Y8,Y13
-	VMULPD Y8,Y12,Y14
-	VMOVUPD (DI),X15
-	VSHUFPS $0xdd,16(DI),X15,X15
+	VSUBPD Y9,Y4,Y9
+	M21(Y8,Y7,Y6)
+	M22(Y8)
+	M23(Y8)
+	VMOVUPD (DI),X1
+	VSHUFPS $0xdd,16(DI),X1,X1
+	VCMPPS $0x0,X1,X1,X2
+	VCVTPS2PD X1,Y1
+	VFMADD231PD Y13,Y8,Y15
+	VPMOVSXDQ X2,Y2
+	VMOVDQU P(1728),Y3
+	VBLENDVPD Y2,Y1,Y3,Y1
 	VMOVUPD Y0,80(SP)
-	VCMPPS $0x0,X15,X15,X0
-	VCVTPS2PD X15,Y15
-	VFMADD231PD Y12,Y8,Y14
-	VPMOVSXDQ X0,Y0
-	VBLENDVPD Y0,Y15,Y2,Y0
-	VMULPD Y5,Y5,Y15
-	VMULPD Y5,Y7,Y2
-	VFMADD231PD Y7,Y5,Y2
-	VMOVUPD Y4,112(SP)
-	VMOVAPD Y13,Y4
-	VFMSUB231PD Y8,Y8,Y4
-	VADDPD Y14,Y4,Y4
-	VMOVAPD Y15,Y14
-	VFMSUB231PD Y5,Y5,Y14
-	VADDPD Y2,Y14,Y2
-	VPAND P(1056),Y0,Y14
-	VPAND P(1248),Y0,Y0
-	VMOVUPD Y0,144(SP)
-	VADDPD Y4,Y13,Y0
-	VSUBPD Y13,Y0,Y13
-	VSUBPD Y13,Y4,Y4
-	VMULPD Y14,Y14,Y13
-	VADDPD Y2,Y15,Y9
-	VSUBPD Y15,Y9,Y15
-	VSUBPD Y15,Y2,Y2
-	VADDPD Y13,Y0,Y15
-	VMOVUPD Y1,176(SP)
-	VADDPD Y13,Y9,Y1
-	VMOVUPD Y10,208(SP)
-	VSUBPD Y0,Y15,Y10
-	VMOVUPD Y11,240(SP)
-	VSUBPD Y9,Y1,Y11
-	VMOVUPD Y6,272(SP)
-	VSUBPD Y10,Y15,Y6
-	VSUBPD Y6,Y0,Y0
-	VSUBPD Y10,Y13,Y6
-	VADDPD Y6,Y0,Y0
-	VSUBPD Y11,Y1,Y6
-	VSUBPD Y6,Y9,Y6
-	VSUBPD Y11,Y13,Y9
-	VADDPD Y9,Y6,Y6
-	VMOVAPD Y13,Y9
-	VFMSUB231PD Y14,Y14,Y9
-	VADDPD Y9,Y4,Y4
-	VADDPD Y4,Y0,Y0
-	VADDPD Y9,Y2,Y2
-	VADDPD Y2,Y6,Y2
-	VADDPD Y0,Y15,Y4
-	VSUBPD Y15,Y4,Y6
-	VSUBPD Y6,Y0,Y0
-	VADDPD Y2,Y1,Y6
-	VSUBPD Y1,Y6,Y1
-	VSUBPD Y1,Y2,Y1
-	VSQRTPD Y4,Y2
-	VFNMADD231PD Y2,Y2,Y4
-	VADDPD Y0,Y4,Y0
-	VSQRTPD Y6,Y4
-	VFNMADD231PD Y4,Y4,Y6
-	VADDPD Y1,Y6,Y1
-	VMULPD P(1824),Y2,Y6
-	VDIVPD Y6,Y0,Y0
-	VMULPD P(1824),Y4,Y6
-	VDIVPD Y6,Y1,Y1
-	VADDPD Y0,Y2,Y6
-	VSUBPD Y2,Y6,Y2
-	VSUBPD Y2,Y0,Y0
-	VADDPD Y12,Y0,Y2
-	VADDPD Y1,Y4,Y10
-	VSUBPD Y4,Y10,Y4
-	VSUBPD Y4,Y1,Y1
-	VADDPD Y0,Y1,Y0
-	VADDPD Y7,Y1,Y1
-	VADDPD Y8,Y6,Y4
-	VADDPD Y5,Y10,Y11
-	VSUBPD Y6,Y4,Y12
-	VSUBPD Y12,Y8,Y8
-	VSUBPD Y12,Y4,Y12
-	VSUBPD Y12,Y6,Y12
-	VADDPD Y8,Y12,Y8
-	VADDPD Y2,Y8,Y2
-	VSUBPD Y10,Y11,Y8
-	VSUBPD Y8,Y11,Y12
-	VSUBPD Y8,Y5,Y8
-	VSUBPD Y12,Y10,Y12
-	VADDPD Y8,Y12,Y8
-	VADDPD Y1,Y8,Y1
-	VADDPD Y2,Y4,Y8
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y4,Y2,Y2
-	VADDPD Y1,Y11,Y4
-	VSUBPD Y11,Y4,Y11
-	VSUBPD Y11,Y1,Y1
-	VDIVPD Y8,Y13,Y11
-	VDIVPD Y4,Y13,Y12
-	VADDPD Y6,Y10,Y15
-	VMOVUPD Y14,304(SP)
-	VMOVAPD Y13,Y14
-	VFNMADD231PD Y8,Y11,Y14
-	VFNMADD231PD Y4,Y12,Y13
-	VADDPD Y9,Y14,Y14
-	VADDPD Y9,Y13,Y9
-	VFNMADD231PD Y1,Y12,Y9
-	VDIVPD Y4,Y9,Y1
-	VFNMADD231PD Y2,Y11,Y14
-	VDIVPD Y8,Y14,Y4
-	VSUBPD Y10,Y15,Y9
-	VSUBPD Y9,Y6,Y6
-	VSUBPD Y9,Y15,Y9
-	VSUBPD Y9,Y10,Y9
-	VADDPD Y6,Y9,Y6
-	VADDPD Y0,Y6,Y0
-	VMULPD Y3,Y5,Y6
-	VMULPD Y3,Y7,Y9
-	VMOVUPD 272(SP),Y10
-	VFMADD231PD Y10,Y5,Y9
-	VMOVUPD 240(SP),Y13
-	VMULPD Y13,Y7,Y7
-	VFNMADD231PD Y10,Y5,Y7
-	VMULPD Y13,Y5,Y10
-	VMOVAPD Y6,Y13
-	VFMSUB231PD Y3,Y5,Y13
-	VADDPD Y9,Y13,Y9
-	VFNMSUB213PD Y10,Y3,Y5
-	VADDPD Y7,Y5,Y5
-	VADDPD Y0,Y15,Y7
-	VSUBPD Y15,Y7,Y13
-	VSUBPD Y13,Y0,Y0
-	VMULPD P(1088),Y7,Y7
-	VMULPD P(1088),Y0,Y0
-	VADDPD Y4,Y11,Y13
-	VSUBPD Y11,Y13,Y11
-	VSUBPD Y11,Y4,Y4
-	VADDPD Y1,Y12,Y11
-	VSUBPD Y12,Y11,Y12
-	VSUBPD Y12,Y1,Y1
-	VADDPD Y9,Y6,Y12
-	VSUBPD Y6,Y12,Y6
-	VSUBPD Y6,Y9,Y6
-	VMOVUPD 208(SP),Y9
-	VBLENDVPD Y9,Y8,Y13,Y14
-	VBLENDVPD Y9,Y13,Y8,Y8
-	VMOVUPD 176(SP),Y13
-	VADDPD Y13,Y7,Y15
-	VMOVUPD Y3,336(SP)
-	VSQRTPD Y12,Y3
-	VFNMADD231PD Y3,Y3,Y12
-	VADDPD Y6,Y12,Y6
-	VADDPD Y14,Y11,Y12
-	VMOVUPD Y8,368(SP)
-	VSUBPD Y7,Y15,Y8
-	VMOVUPD Y5,400(SP)
-	VSUBPD Y11,Y12,Y5
-	VSUBPD Y5,Y14,Y14
-	VSUBPD Y5,Y12,Y5
-	VSUBPD Y5,Y11,Y5
-	VADDPD Y14,Y5,Y5
-	VSUBPD Y8,Y15,Y14
-	VSUBPD Y8,Y13,Y8
-	VSUBPD Y14,Y7,Y14
-	VADDPD Y8,Y14,Y8
-	VADDPD Y0,Y8,Y8
-	VBLENDVPD Y9,Y2,Y4,Y14
-	VBLENDVPD Y9,Y4,Y2,Y2
-	VADDPD Y14,Y1,Y4
-	VADDPD Y4,Y5,Y4
-	VADDPD Y2,Y1,Y1
-	VMULPD P(1824),Y3,Y2
-	VDIVPD Y2,Y6,Y2
-	VADDPD Y8,Y15,Y5
-	VSUBPD Y15,Y5,Y6
-	VSUBPD Y6,Y8,Y6
-	VADDPD Y4,Y12,Y8
-	VSUBPD Y12,Y8,Y12
-	VSUBPD Y12,Y4,Y4
-	VMULPD P(1088),Y8,Y8
-	VMULPD P(1088),Y4,Y4
-	VMULPD Y8,Y6,Y6
-	VFMADD231PD Y4,Y5,Y6
-	VMULPD Y8,Y5,Y4
-	VFMSUB213PD Y4,Y8,Y5
-	VADDPD Y6,Y5,Y5
-	VADDPD Y2,Y3,Y6
-	VSUBPD Y3,Y6,Y3
-	VSUBPD Y3,Y2,Y2
-	VMOVUPD 400(SP),Y3
-	VADDPD Y3,Y10,Y8
-	VSUBPD Y10,Y8,Y10
-	VSUBPD Y10,Y3,Y3
-	VDIVPD Y6,Y13,Y10
-	VADDPD Y5,Y4,Y12
-	VSUBPD Y4,Y12,Y4
-	VSUBPD Y4,Y5,Y4
-	VSQRTPD Y8,Y5
-	VFNMADD231PD Y5,Y5,Y8
-	VADDPD Y3,Y8,Y3
-	VMOVUPD 368(SP),Y8
-	VADDPD Y8,Y11,Y14
-	VSQRTPD Y12,Y15
-	VFNMADD231PD Y15,Y15,Y12
-	VADDPD Y4,Y12,Y4
-	VSUBPD Y11,Y14,Y12
-	VSUBPD Y12,Y8,Y8
-	VSUBPD Y12,Y14,Y12
-	VSUBPD Y12,Y11,Y11
-	VADDPD Y8,Y11,Y8
-	VADDPD Y1,Y8,Y1
-	VADDPD P(1792),Y7,Y8
-	VMOVAPD Y13,Y11
-	VFNMADD231PD Y6,Y10,Y11
-	VADDPD P(1856),Y11,Y11
-	VFNMADD231PD Y2,Y10,Y11
-	VDIVPD Y6,Y11,Y2
-	VADDPD Y2,Y10,Y2
-	VMOVUPD 304(SP),Y6
-	VMULPD Y6,Y2,Y2
-	VSUBPD Y7,Y8,Y10
-	VSUBPD Y10,Y8,Y11
-	VSUBPD Y11,Y7,Y7
-	VMOVDQU P(1792),Y11
-	VSUBPD Y10,Y11,Y10
-	VADDPD Y10,Y7,Y7
-	VADDPD Y0,Y7,Y0
-	VMAXPD Y6,Y13,Y7
-	VMAXPD Y13,Y6,Y10
-	VPOR Y10,Y7,Y7
-	VSQRTPD Y6,Y10
-	VMULPD P(1824),Y5,Y12
-	VDIVPD Y12,Y3,Y3
-	VADDPD Y3,Y5,Y3
-	VADDPD Y1,Y14,Y5
-	VSUBPD Y14,Y5,Y12
-	VSUBPD Y12,Y1,Y1
-	VMULPD P(1088),Y5,Y5
-	VMULPD P(1088),Y1,Y1
-	VMULPD P(1824),Y15,Y12
-	VDIVPD Y12,Y4,Y4
-	VADDPD Y4,Y15,Y4
-	VCMPPD $0x11,P(1888),Y7,Y12
-	VBLENDVPD Y12,P(1920),Y11,Y12
-	VMINPD Y6,Y13,Y14
-	VMINPD Y13,Y6,Y15
-	VPOR Y15,Y14,Y14
-	VCMPPD $0x1e,P(1952),Y7,Y15
-	VBLENDVPD Y15,P(1984),Y12,Y12
-	VADDPD Y0,Y8,Y15
-	VSUBPD Y8,Y15,Y8
-	VSUBPD Y8,Y0,Y0
-	VMULPD Y12,Y7,Y8
-	VMOVUPD Y7,432(SP)
-	VMULPD Y12,Y14,Y7
-	VMOVUPD Y12,464(SP)
-	VMULPD Y8,Y8,Y12
-	VMOVUPD Y14,496(SP)
-	VMOVAPD Y12,Y14
-	VFMSUB231PD Y8,Y8,Y14
-	VMULPD Y7,Y7,Y8
-	VMOVUPD Y4,528(SP)
-	VMOVAPD Y8,Y4
-	VFMSUB231PD Y7,Y7,Y4
-	VADDPD Y4,Y14,Y4
-	VCMPPD $0x11,Y13,Y11,Y7
-	VBLENDVPD Y7,Y2,Y10,Y2
-	VBLENDVPD Y9,Y3,Y2,Y2
-	VDIVPD Y3,Y6,Y3
-	VMULPD Y15,Y5,Y14
-	VMOVUPD Y3,560(SP)
-	VMULPD Y15,Y1,Y3
-	VFMADD231PD Y0,Y5,Y3
-	VFMSUB213PD Y14,Y5,Y15
-	VADDPD Y3,Y15,Y0
-	VADDPD Y8,Y12,Y3
-	VCMPPD $0x11,P(2016),Y6,Y15
-	VMOVUPD 528(SP),Y9
-	VBLENDVPD Y15,Y2,Y9,Y2
-	VMOVUPD 432(SP),Y9
-	VMOVUPD Y15,592(SP)
-	VADDPD Y11,Y9,Y15
-	VMOVUPD Y10,624(SP)
-	VSUBPD Y11,Y9,Y10
-	VMOVUPD Y7,656(SP)
-	VCMPPD $0x11,P(2048),Y9,Y7
-	VBLENDVPD Y7,Y11,Y2,Y2
-	VMOVUPD Y7,688(SP)
-	VSUBPD Y12,Y3,Y7
-	VSUBPD Y7,Y8,Y8
-	VSUBPD Y7,Y3,Y7
-	VSUBPD Y7,Y12,Y7
-	VADDPD Y8,Y7,Y7
-	VADDPD Y4,Y7,Y4
-	VCMPPD $0x11,P(2080),Y9,Y7
-	VBLENDVPD Y7,Y2,Y6,Y2
-	VMOVUPD 496(SP),Y8
-	VMULPD Y8,Y8,Y12
-	VMOVUPD Y7,720(SP)
-	VMOVAPD Y12,Y7
-	VFMSUB231PD Y8,Y8,Y7
-	VMULPD Y15,Y10,Y8
-	VADDPD Y0,Y14,Y6
-	VSUBPD Y14,Y6,Y14
-	VSUBPD Y14,Y0,Y0
-	VPAND P(1056),Y2,Y14
-	VMOVUPD Y2,752(SP)
-	VMOVAPD Y8,Y2
-	VFMSUB231PD Y15,Y10,Y2
-	VMOVUPD Y5,784(SP)
-	VMAXPD Y14,Y13,Y5
-	VMOVUPD Y1,816(SP)
-	VMAXPD Y13,Y14,Y1
-	VPOR Y1,Y5,Y1
-	VSQRTPD Y6,Y5
-	VFNMADD231PD Y5,Y5,Y6
-	VADDPD Y0,Y6,Y0
-	VMINPD Y14,Y13,Y6
-	VMOVUPD Y0,848(SP)
-	VMINPD Y13,Y14,Y0
-	VPOR Y0,Y6,Y0
-	VCMPPD $0x11,Y13,Y14,Y6
-	VADDPD Y12,Y8,Y14
-	VMOVUPD Y6,880(SP)
-	VADDPD Y7,Y2,Y6
-	VMULPD P(2112),Y1,Y13
-	VMOVUPD Y5,912(SP)
-	VCMPPD $0x11,P(2144),Y1,Y5
-	VBLENDVPD Y5,Y13,Y1,Y13
-	VMOVUPD Y3,944(SP)
-	VMULPD P(2176),Y1,Y3
-	VMOVUPD Y4,976(SP)
-	VMULPD P(2112),Y0,Y4
-	VBLENDVPD Y5,Y4,Y0,Y4
-	VCMPPD $0x1e,P(2208),Y1,Y5
-	VBLENDVPD Y5,Y3,Y13,Y3
-	VSUBPD Y8,Y14,Y13
-	VSUBPD Y13,Y12,Y12
-	VSUBPD Y13,Y14,Y13
-	VSUBPD Y13,Y8,Y8
-	VADDPD Y12,Y8,Y8
-	VSUBPD Y2,Y6,Y12
-	VSUBPD Y12,Y7,Y7
-	VSUBPD Y12,Y6,Y12
-	VSUBPD Y12,Y2,Y2
-	VADDPD Y7,Y2,Y2
-	VADDPD Y2,Y8,Y2
-	VMULPD P(2176),Y0,Y7
-	VBLENDVPD Y5,Y7,Y4,Y4
-	VCMPPD $0x0,P(2240),Y1,Y5
-	VBLENDVPD Y5,Y11,Y3,Y3
-	VPANDN Y4,Y5,Y4
-	VCMPPD $0x0,P(1856),Y1,Y1
-	VSUBPD Y9,Y15,Y5
-	VSUBPD Y5,Y15,Y7
-	VSUBPD Y5,Y11,Y5
-	VSUBPD Y7,Y9,Y7
-	VADDPD Y5,Y7,Y5
-	VFMADD231PD Y5,Y10,Y2
-	VMOVUPD 944(SP),Y5
-	VMOVUPD 976(SP),Y7
-	VADDPD Y7,Y5,Y8
-	VSUBPD Y5,Y8,Y5
-	VSUBPD Y5,Y7,Y5
-	VDIVPD Y8,Y5,Y5
-	VCMPPD $0x0,P(2240),Y0,Y7
-	VBLENDVPD Y7,Y11,Y3,Y3
-	VBLENDVPD Y7,Y11,Y4,Y4
-	VBLENDVPD Y1,Y0,Y4,Y0
-	VBLENDVPD Y1,Y11,Y3,Y1
-	VADDPD Y6,Y14,Y3
-	VMULPD P(2272),Y8,Y4
-	VSUBPD Y14,Y3,Y7
-	VSUBPD Y7,Y6,Y6
-	VSUBPD Y7,Y3,Y7
-	VSUBPD Y7,Y14,Y7
-	VADDPD Y6,Y7,Y6
-	VADDPD Y2,Y6,Y2
-	VCMPPD $0x11,P(2304),Y8,Y6
-	VBLENDVPD Y6,Y4,Y8,Y4
-	VPADDQ P(2336),Y4,Y4
-	VPAND P(2368),Y6,Y6
-	VPXOR P(1248),Y1,Y7
-	VMULPD P(1088),Y0,Y10
-	VMULPD P(1088),Y7,Y12
-	VADDPD Y10,Y1,Y13
-	VADDPD Y12,Y0,Y14
-	VDIVPD Y1,Y0,Y15
-	VMOVUPD 912(SP),Y9
-	VMOVUPD Y5,1008(SP)
-	VMULPD P(1824),Y9,Y5
-	VMOVUPD Y8,1040(SP)
-	VMOVUPD 848(SP),Y8
-	VDIVPD Y5,Y8,Y5
-	VADDPD Y0,Y1,Y8
-	VMOVUPD Y5,1072(SP)
-	VPSRLQ $0x30,Y4,Y5
-	VADDPD Y7,Y0,Y9
-	VPAND P(2400),Y5,Y11
-	VPSLLQ $0x1,Y11,Y11
-	VMOVUPD Y15,1104(SP)
-	VDIVPD Y13,Y14,Y15
-	VMOVUPD Y6,1136(SP)
-	VPSLLQ $0x20,Y11,Y6
-	VPOR Y11,Y6,Y6
-	VPOR P(2432),Y6,Y6
-	VSUBPD Y0,Y14,Y11
-	VSUBPD Y11,Y12,Y12
-	VSUBPD Y11,Y14,Y11
-	VSUBPD Y11,Y0,Y11
-	VADDPD Y12,Y11,Y11
-	VFNMADD231PD Y13,Y15,Y14
-	VADDPD Y11,Y14,Y11
-	VDIVPD Y8,Y9,Y12
-	VSUBPD Y0,Y9,Y14
-	VSUBPD Y14,Y7,Y7
-	VSUBPD Y14,Y9,Y14
-	VSUBPD Y14,Y0,Y14
-	VADDPD Y7,Y14,Y7
-	VFNMADD231PD Y8,Y12,Y9
-	VADDPD Y7,Y9,Y7
-	VPERMPS P(0),Y6,Y9
-	VPERMPS P(32),Y6,Y14
-	VMOVUPD Y7,1168(SP)
-	VPERMPS P(64),Y6,Y7
-	VMOVUPD Y12,1200(SP)
-	VPERMPS P(96),Y6,Y12
-	VMOVUPD Y6,1232(SP)
-	VPAND P(2464),Y5,Y6
-	VPCMPEQQ P(1856),Y6,Y6
-	VBLENDVPD Y6,Y9,Y14,Y9
-	VBLENDVPD Y6,Y7,Y12,Y7
-	VPAND P(2496),Y5,Y5
-	VPCMPEQQ P(1856),Y5,Y5
-	VBLENDVPD Y5,Y9,Y7,Y7
-	VSUBPD Y1,Y13,Y9
-	VSUBPD Y9,Y10,Y10
-	VSUBPD Y9,Y13,Y9
-	VSUBPD Y9,Y1,Y9
-	VADDPD Y10,Y9,Y9
-	VFNMADD231PD Y9,Y15,Y11
-	VDIVPD Y13,Y11,Y9
-	VADDPD Y2,Y3,Y10
-	VSUBPD Y3,Y10,Y3
-	VSUBPD Y3,Y2,Y2
-	VPAND P(2528),Y4,Y3
-	VPADDQ P(2560),Y3,Y3
-	VPSRLQ $0x34,Y4,Y4
-	VPOR P(2592),Y4,Y4
-	VSUBPD P(2624),Y4,Y4
-	VMOVUPD 1136(SP),Y11
-	VADDPD Y11,Y4,Y4
-	VSUBPD Y1,Y8,Y11
-	VMOVUPD 1104(SP),Y12
-	VMOVAPD Y0,Y13
-	VFNMADD231PD Y1,Y12,Y13
-	VADDPD P(1856),Y13,Y13
-	VSUBPD Y11,Y0,Y0
-	VSUBPD Y11,Y8,Y11
-	VSUBPD Y11,Y1,Y11
-	VADDPD Y0,Y11,Y0
-	VMOVUPD 1200(SP),Y11
-	VMOVUPD 1168(SP),Y14
-	VFNMADD231PD Y0,Y11,Y14
-	VDIVPD Y8,Y14,Y0
-	VFNMADD231PD P(1856),Y12,Y13
-	VDIVPD Y1,Y13,Y1
-	VADDPD P(1792),Y10,Y8
-	VMULPD Y7,Y3,Y13
-	VFMSUB213PD Y13,Y7,Y3
-	VSUBPD P(1792),Y13,Y7
-	VMOVUPD 912(SP),Y13
-	VMOVUPD 1072(SP),Y14
-	VMOVUPD Y2,1264(SP)
-	VADDPD Y14,Y13,Y2
-	VSUBPD Y13,Y2,Y13
-	VSUBPD Y13,Y14,Y13
-	VMOVUPD 816(SP),Y14
-	VADDPD Y13,Y14,Y13
-	VMOVUPD 1232(SP),Y14
-	VMOVUPD Y10,1296(SP)
-	VPERMPS P(128),Y14,Y10
-	VMOVUPD Y0,1328(SP)
-	VPERMPS P(160),Y14,Y0
-	VBLENDVPD Y6,Y10,Y0,Y0
-	VPERMPS P(192),Y14,Y10
-	VPERMPS P(224),Y14,Y11
-	VBLENDVPD Y6,Y10,Y11,Y10
-	VBLENDVPD Y5,Y0,Y10,Y0
-	VFMADD231PD P(2656),Y4,Y0
-	VMULPD P(2272),Y8,Y10
-	VCMPPD $0x11,P(2304),Y8,Y11
-	VBLENDVPD Y11,Y10,Y8,Y10
-	VPADDQ P(2336),Y10,Y10
-	VPAND P(2368),Y11,Y11
-	VMOVUPD Y8,1360(SP)
-	VMOVUPD 176(SP),Y8
-	VMOVUPD Y9,1392(SP)
-	VMULPD Y8,Y8,Y9
-	VMOVUPD Y15,1424(SP)
-	VMOVUPD 784(SP),Y15
-	VMOVUPD Y1,1456(SP)
-	VADDPD Y2,Y15,Y1
-	VADDPD Y3,Y7,Y12
-	VSUBPD Y7,Y12,Y7
-	VSUBPD Y7,Y3,Y3
-	VSUBPD P(1792),Y9,Y7
-	VMOVUPD Y3,1488(SP)
-	VSUBPD Y15,Y1,Y3
-	VSUBPD Y3,Y2,Y2
-	VSUBPD Y3,Y1,Y3
-	VSUBPD Y3,Y15,Y3
-	VADDPD Y2,Y3,Y2
-	VADDPD Y13,Y2,Y2
-	VMULPD P(1120),Y12,Y3
-	VPSRLQ $0x30,Y10,Y13
-	VSUBPD Y7,Y9,Y15
-	VFMSUB231PD Y8,Y8,Y9
-	VSUBPD P(1792),Y15,Y15
-	VADDPD Y15,Y9,Y9
-	VPAND P(2400),Y13,Y15
-	VPSLLQ $0x1,Y15,Y15
-	VADDPD Y12,Y0,Y8
-	VSUBPD Y0,Y8,Y0
-	VSUBPD Y0,Y12,Y0
-	VMOVUPD Y1,1520(SP)
-	VMULPD Y12,Y3,Y1
-	VFMSUB213PD Y1,Y12,Y3
-	VMOVUPD Y2,1552(SP)
-	VPSLLQ $0x20,Y15,Y2
-	VPOR Y15,Y2,Y2
-	VPOR P(2432),Y2,Y2
-	VPERMPS P(0),Y2,Y15
-	VMOVUPD Y12,1584(SP)
-	VPERMPS P(32),Y2,Y12
-	VMOVUPD Y7,1616(SP)
-	VPERMPS P(64),Y2,Y7
-	VMOVUPD Y9,1648(SP)
-	VPERMPS P(96),Y2,Y9
-	VMOVUPD Y2,1680(SP)
-	VPAND P(2464),Y13,Y2
-	VPCMPEQQ P(1856),Y2,Y2
-	VBLENDVPD Y2,Y15,Y12,Y12
-	VBLENDVPD Y2,Y7,Y9,Y7
-	VPAND P(2496),Y13,Y9
-	VPCMPEQQ P(1856),Y9,Y9
-	VBLENDVPD Y9,Y12,Y7,Y7
-	VADDPD Y1,Y8,Y12
-	VSUBPD Y8,Y12,Y8
-	VSUBPD Y8,Y1,Y1
-	VADDPD Y3,Y1,Y1
-	VADDPD Y1,Y0,Y0
-	VPERMPS P(256),Y14,Y1
-	VPERMPS P(288),Y14,Y3
-	VBLENDVPD Y6,Y1,Y3,Y1
-	VPERMPS P(320),Y14,Y3
-	VPERMPS P(352),Y14,Y8
-	VBLENDVPD Y6,Y3,Y8,Y3
-	VBLENDVPD Y5,Y1,Y3,Y1
-	VFMADD231PD P(2688),Y4,Y1
-	VPAND P(2528),Y10,Y3
-	VPADDQ P(2560),Y3,Y3
-	VPSRLQ $0x34,Y10,Y4
-	VPOR P(2592),Y4,Y4
-	VSUBPD P(2624),Y4,Y4
-	VADDPD Y11,Y4,Y4
-	VMOVUPD 1104(SP),Y5
-	VMOVUPD 1456(SP),Y6
-	VADDPD Y6,Y5,Y8
-	VSUBPD Y5,Y8,Y5
-	VSUBPD Y5,Y6,Y5
-	VMOVUPD 1616(SP),Y6
-	VMOVUPD 1648(SP),Y10
-	VADDPD Y10,Y6,Y11
-	VSUBPD Y6,Y11,Y6
-	VSUBPD Y6,Y10,Y6
-	VMOVUPD 1424(SP),Y10
-	VMOVUPD 1392(SP),Y13
-	VADDPD Y13,Y10,Y14
-	VSUBPD Y10,Y14,Y10
-	VSUBPD Y10,Y13,Y10
-	VMOVDQU P(1792),Y13
-	VMOVUPD 1584(SP),Y15
-	VMOVUPD Y12,1712(SP)
-	VSUBPD Y15,Y13,Y12
-	VFNMADD213PD Y13,Y15,Y12
-	VMOVUPD Y4,1744(SP)
-	VMOVUPD 1488(SP),Y4
-	VFMADD231PD Y12,Y4,Y1
-	VADDPD Y0,Y1,Y0
-	VMULPD Y15,Y15,Y1
-	VMOVDQU P(2720),Y4
-	VMOVAPD Y4,Y12
-	VFMADD231PD P(2752),Y15,Y12
-	VMOVDQU P(2784),Y4
-	VMOVUPD Y0,1776(SP)
-	VMOVAPD Y4,Y0
-	VFMADD231PD P(2816),Y15,Y0
-	VFMADD231PD Y1,Y12,Y0
-	VMULPD Y7,Y3,Y12
-	VFMSUB213PD Y12,Y7,Y3
-	VSUBPD Y13,Y12,Y7
-	VCMPPD $0x1e,P(2848),Y8,Y12
-	VBLENDVPD Y12,Y10,Y5,Y5
-	VBLENDVPD Y12,Y14,Y8,Y10
-	VCMPPD $0x1e,P(2880),Y8,Y8
-	VMOVUPD 1200(SP),Y14
-	VMOVUPD Y12,1808(SP)
-	VMOVUPD 1328(SP),Y12
-	VADDPD Y12,Y14,Y4
-	VBLENDVPD Y8,Y4,Y10,Y10
-	VSUBPD Y14,Y4,Y4
-	VSUBPD Y4,Y12,Y4
-	VBLENDVPD Y8,Y4,Y5,Y4
-	VSQRTPD Y11,Y5
-	VFNMADD231PD Y5,Y5,Y11
-	VADDPD Y6,Y11,Y6
-	VMOVUPD 1520(SP),Y11
-	VMOVUPD 1552(SP),Y12
-	VADDPD Y12,Y11,Y14
-	VSUBPD Y11,Y14,Y11
-	VSUBPD Y11,Y12,Y11
-	VMOVUPD 1680(SP),Y12
-	VMOVUPD Y11,1840(SP)
-	VPERMPS P(128),Y12,Y11
-	VMOVUPD Y8,1872(SP)
-	VPERMPS P(160),Y12,Y8
-	VBLENDVPD Y2,Y11,Y8,Y8
-	VPERMPS P(192),Y12,Y11
-	VMOVUPD Y6,1904(SP)
-	VPERMPS P(224),Y12,Y6
-	VBLENDVPD Y2,Y11,Y6,Y6
-	VBLENDVPD Y9,Y8,Y6,Y6
-	VMOVUPD 1744(SP),Y8
-	VFMADD231PD P(2656),Y8,Y6
-	VMOVDQU P(2912),Y11
-	VMOVUPD Y5,1936(SP)
-	VMOVAPD Y11,Y5
-	VFMADD231PD P(2944),Y15,Y5
-	VMOVDQU P(2976),Y11
-	VMOVAPD Y11,Y8
-	VFMADD231PD P(3008),Y15,Y8
-	VFMADD231PD Y1,Y5,Y8
-	VMULPD Y15,Y1,Y5
-	VMULPD Y1,Y1,Y1
-	VFMADD231PD P(3040),Y1,Y0
-	VFMADD231PD Y1,Y0,Y8
-	VMOVUPD 1776(SP),Y0
-	VFMADD231PD Y8,Y5,Y0
-	VMULPD Y10,Y10,Y1
-	VADDPD Y14,Y13,Y5
-	VADDPD Y3,Y7,Y8
-	VSUBPD Y7,Y8,Y7
-	VSUBPD Y7,Y3,Y3
-	VMULPD Y1,Y1,Y7
-	VMOVDQU P(3072),Y15
-	VFMADD231PD P(3104),Y1,Y15
-	VFMADD231PD P(3136),Y7,Y15
-	VMOVUPD Y14,1968(SP)
-	VMOVDQU P(3168),Y14
-	VFMADD231PD P(3200),Y1,Y14
-	VMOVDQU P(3232),Y11
-	VFMADD231PD P(3264),Y1,Y11
-	VFMADD231PD Y7,Y14,Y11
-	VMULPD P(2272),Y5,Y14
-	VMOVUPD Y3,2000(SP)
-	VCMPPD $0x11,P(2304),Y5,Y3
-	VBLENDVPD Y3,Y14,Y5,Y14
-	VPADDQ P(2336),Y14,Y14
-	VPAND P(2368),Y3,Y3
-	VMOVUPD Y5,2032(SP)
-	VMULPD P(1120),Y8,Y5
-	VMOVUPD Y3,2064(SP)
-	VMOVDQU P(3296),Y3
-	VFMADD231PD P(3328),Y1,Y3
-	VMOVDQU P(3360),Y13
-	VFMADD231PD P(3392),Y1,Y13
-	VFMADD231PD Y7,Y3,Y13
-	VMULPD Y7,Y7,Y3
-	VFMADD231PD Y3,Y15,Y11
-	VFMADD231PD Y3,Y11,Y13
-	VMULPD Y1,Y10,Y1
-	VFNMADD231PD Y13,Y1,Y4
-	VADDPD Y8,Y6,Y1
-	VSUBPD Y6,Y1,Y3
-	VSUBPD Y3,Y8,Y3
-	VMULPD Y8,Y5,Y6
-	VFMSUB213PD Y6,Y8,Y5
-	VMOVUPD 1712(SP),Y7
-	VADDPD Y0,Y7,Y11
-	VSUBPD Y7,Y11,Y7
-	VSUBPD Y7,Y0,Y0
-	VADDPD Y6,Y1,Y7
-	VSUBPD Y1,Y7,Y1
-	VSUBPD Y1,Y6,Y1
-	VADDPD Y5,Y1,Y1
-	VADDPD Y1,Y3,Y1
-	VMOVUPD 1040(SP),Y3
-	VCMPPD $0x12,P(3424),Y3,Y5
-	VBLENDVPD Y5,Y11,Y3,Y5
-	VPSRLQ $0x30,Y14,Y6
-	VPAND P(2400),Y6,Y11
-	VPSLLQ $0x1,Y11,Y11
-	VCMPPD $0x11,P(1856),Y3,Y13
-	VBLENDVPD Y13,P(3456),Y5,Y5
-	VPERMPS P(256),Y12,Y13
-	VPERMPS P(288),Y12,Y15
-	VBLENDVPD Y2,Y13,Y15,Y13
-	VPERMPS P(320),Y12,Y15
-	VPERMPS P(352),Y12,Y12
-	VBLENDVPD Y2,Y15,Y12,Y2
-	VBLENDVPD Y9,Y13,Y2,Y2
-	VMOVUPD 1744(SP),Y9
-	VFMADD231PD P(2688),Y9,Y2
-	VMOVUPD 1360(SP),Y9
-	VSUBPD P(1792),Y9,Y12
-	VPSLLQ $0x20,Y11,Y13
-	VPOR Y11,Y13,Y11
-	VPOR P(2432),Y11,Y11
-	VCMPPD $0x0,P(1856),Y3,Y13
-	VBLENDVPD Y13,P(3488),Y5,Y5
-	VMOVUPD 1936(SP),Y13
-	VMULPD P(1824),Y13,Y15
-	VMOVUPD 1904(SP),Y3
-	VDIVPD Y15,Y3,Y3
-	VPERMPS P(0),Y11,Y15
-	VMOVUPD Y7,2096(SP)
-	VPERMPS P(32),Y11,Y7
-	VMOVUPD Y3,2128(SP)
-	VPERMPS P(64),Y11,Y3
-	VPERMPS P(96),Y11,Y13
-	VMOVUPD Y11,2160(SP)
-	VMOVDQU P(1792),Y11
-	VMOVUPD Y0,2192(SP)
-	VSUBPD Y8,Y11,Y0
-	VFNMADD213PD Y11,Y8,Y0
-	VMOVUPD Y4,2224(SP)
-	VMOVUPD 2000(SP),Y4
-	VFMADD231PD Y0,Y4,Y2
-	VADDPD Y1,Y2,Y0
-	VMULPD Y8,Y8,Y1
-	VMOVDQU P(2720),Y2
-	VMOVAPD Y2,Y4
-	VFMADD231PD P(2752),Y8,Y4
-	VMOVDQU P(2784),Y2
-	VMOVUPD Y0,2256(SP)
+	VMULPD Y7,Y7,Y2
+	VMULPD Y7,Y10,Y3
+	VFMADD231PD Y10,Y7,Y3
+	VMOVAPD Y14,Y0
+	VFMSUB231PD Y8,Y8,Y0
+	VADDPD Y15,Y0,Y15
 	VMOVAPD Y2,Y0
-	VFMADD231PD P(2816),Y8,Y0
-	VFMADD231PD Y1,Y4,Y0
-	VPAND P(2464),Y6,Y4
-	VPCMPEQQ P(1856),Y4,Y4
-	VBLENDVPD Y4,Y15,Y7,Y7
-	VBLENDVPD Y4,Y3,Y13,Y3
-	VPAND P(2496),Y6,Y6
-	VPCMPEQQ P(1856),Y6,Y6
-	VBLENDVPD Y6,Y7,Y3,Y3
-	VSUBPD Y12,Y9,Y7
-	VMOVUPD 1296(SP),Y13
-	VSUBPD Y12,Y13,Y12
-	VSUBPD Y7,Y11,Y7
-	VADDPD Y12,Y7,Y7
-	VMOVUPD 1264(SP),Y12
-	VADDPD Y12,Y7,Y7
-	VDIVPD Y9,Y7,Y7
-	VMOVUPD 1008(SP),Y12
-	VADDPD Y12,Y5,Y15
-	VPAND P(2528),Y14,Y13
-	VPADDQ P(2560),Y13,Y13
-	VPSRLQ $0x34,Y14,Y14
-	VPOR P(2592),Y14,Y14
-	VSUBPD P(2624),Y14,Y14
-	VMOVUPD 2064(SP),Y2
-	VADDPD Y2,Y14,Y2
-	VMOVUPD 2224(SP),Y14
-	VMOVUPD Y7,2288(SP)
-	VADDPD Y14,Y10,Y7
-	VSUBPD Y10,Y7,Y10
-	VSUBPD Y10,Y14,Y10
-	VMOVUPD 1808(SP),Y14
-	VPAND P(3520),Y14,Y9
-	VMOVUPD Y2,2320(SP)
-	VMOVUPD 1872(SP),Y2
-	VBLENDVPD Y2,P(3552),Y9,Y9
-	VPAND P(3584),Y14,Y14
-	VBLENDVPD Y2,P(3616),Y14,Y2
-	VADDPD Y10,Y2,Y2
-	VMOVDQU P(2912),Y10
-	VMOVAPD Y10,Y14
-	VFMADD231PD P(2944),Y8,Y14
-	VMOVDQU P(2976),Y10
-	VMOVUPD Y2,2352(SP)
-	VMOVAPD Y10,Y2
-	VFMADD231PD P(3008),Y8,Y2
-	VFMADD231PD Y1,Y14,Y2
-	VMULPD Y8,Y1,Y8
-	VMULPD Y1,Y1,Y1
-	VFMADD231PD P(3040),Y1,Y0
-	VFMADD231PD Y1,Y0,Y2
-	VMOVUPD 2256(SP),Y0
-	VFMADD231PD Y2,Y8,Y0
-	VSUBPD Y5,Y15,Y1
-	VSUBPD Y1,Y12,Y2
-	VSUBPD Y1,Y15,Y1
-	VSUBPD Y1,Y5,Y1
-	VADDPD Y2,Y1,Y1
-	VMOVUPD 2192(SP),Y2
-	VADDPD Y2,Y1,Y1
-	VADDPD Y7,Y9,Y2
-	VMULPD Y3,Y13,Y5
-	VFMSUB213PD Y5,Y3,Y13
-	VSUBPD Y11,Y5,Y3
-	VMOVUPD 2160(SP),Y5
-	VPERMPS P(128),Y5,Y8
-	VPERMPS P(160),Y5,Y12
-	VBLENDVPD Y4,Y8,Y12,Y8
-	VPERMPS P(192),Y5,Y12
-	VPERMPS P(224),Y5,Y14
-	VBLENDVPD Y4,Y12,Y14,Y12
-	VBLENDVPD Y6,Y8,Y12,Y8
-	VMOVUPD 2320(SP),Y12
-	VFMADD231PD P(2656),Y12,Y8
-	VSUBPD Y9,Y2,Y14
-	VSUBPD Y14,Y7,Y7
-	VSUBPD Y14,Y2,Y14
-	VSUBPD Y14,Y9,Y9
-	VADDPD Y7,Y9,Y7
-	VMOVUPD 2352(SP),Y9
-	VADDPD Y9,Y7,Y7
-	VMOVUPD 1936(SP),Y9
-	VMOVUPD 2128(SP),Y14
-	VADDPD Y14,Y9,Y10
-	VSUBPD Y9,Y10,Y9
+	VFMSUB231PD Y7,Y7,Y0
+	VADDPD Y3,Y0,Y3
+	VMOVUPD Y6,112(SP)
+	VPAND P(1056),Y1,Y0
+	VPAND P(1248),Y1,Y1
+	VADDPD Y15,Y14,Y6
+	VSUBPD Y14,Y6,Y14
+	VSUBPD Y14,Y15,Y14
+	VMOVUPD Y1,144(SP)
+	M24(Y0,Y15,Y3,Y2,Y1)
+	VMOVUPD Y4,176(SP)
+	VMOVUPD Y11,208(SP)
+	VMOVUPD Y5,240(SP)
+	VMOVUPD Y9,272(SP)
+	VADDPD Y15,Y6,Y3
+	VADDPD Y15,Y1,Y4
+	VSUBPD Y6,Y3,Y11
+	VSUBPD Y1,Y4,Y5
+	VSUBPD Y11,Y3,Y9
+	VSUBPD Y9,Y6,Y6
+	VSUBPD Y11,Y15,Y11
+	VADDPD Y11,Y6,Y6
+	VSUBPD Y5,Y4,Y11
+	VSUBPD Y11,Y1,Y1
+	VSUBPD Y5,Y15,Y11
+	VADDPD Y11,Y1,Y1
+	M25(Y15,Y5,Y0,Y14,Y6,Y2)
+	M26(Y14,Y3,Y9,Y6,Y4)
+	M27(Y6,Y4,Y3,Y9,Y14)
+	VADDPD Y13,Y6,Y13
+	VADDPD Y14,Y9,Y11
+	VSUBPD Y9,Y11,Y9
 	VSUBPD Y9,Y14,Y9
-	VMOVUPD 112(SP),Y14
-	VADDPD Y9,Y14,Y9
-	VADDPD Y13,Y3,Y14
-	VSUBPD Y3,Y14,Y3
-	VSUBPD Y3,Y13,Y3
-	VMOVUPD 2096(SP),Y13
-	VMOVUPD Y3,2384(SP)
-	VADDPD Y0,Y13,Y3
-	VSUBPD Y13,Y3,Y13
-	VSUBPD Y13,Y0,Y0
-	VMOVUPD 336(SP),Y13
-	VMOVUPD Y0,2416(SP)
-	VADDPD Y13,Y10,Y0
-	VSUBPD Y10,Y0,Y10
-	VSUBPD Y10,Y13,Y10
-	VADDPD Y9,Y10,Y9
-	VMULPD P(1120),Y14,Y10
-	VMOVUPD 1360(SP),Y13
-	VMOVUPD Y9,2448(SP)
-	VCMPPD $0x12,P(3424),Y13,Y9
-	VBLENDVPD Y9,Y3,Y13,Y3
-	VMOVUPD Y2,2480(SP)
-	VCMPPD $0x11,P(1856),Y13,Y2
-	VBLENDVPD Y2,P(3456),Y3,Y3
-	VBLENDVPD Y2,P(3456),Y13,Y2
-	VMOVUPD Y7,2512(SP)
-	VADDPD Y14,Y8,Y7
-	VSUBPD Y8,Y7,Y8
-	VSUBPD Y8,Y14,Y8
-	VADDPD Y0,Y11,Y12
-	VMOVUPD Y0,2544(SP)
-	VMULPD Y14,Y10,Y0
-	VFMSUB213PD Y0,Y14,Y10
-	VMOVUPD Y14,2576(SP)
-	VCMPPD $0x0,P(1856),Y13,Y14
-	VBLENDVPD Y14,P(3488),Y3,Y3
-	VBLENDVPD Y14,P(3488),Y2,Y2
-	VCMPPD $0x1e,P(1856),Y13,Y13
-	VPAND Y9,Y13,Y9
-	VADDPD Y1,Y15,Y13
-	VSUBPD Y15,Y13,Y14
-	VSUBPD Y14,Y1,Y1
-	VMULPD P(1088),Y13,Y13
-	VMULPD P(1088),Y1,Y1
-	VPADDQ P(2336),Y12,Y14
-	VADDPD Y0,Y7,Y15
-	VSUBPD Y7,Y15,Y7
-	VSUBPD Y7,Y0,Y0
-	VADDPD Y10,Y0,Y0
-	VADDPD Y0,Y8,Y0
-	VMOVUPD 2288(SP),Y7
-	VADDPD Y7,Y3,Y8
-	VPERMPS P(256),Y5,Y10
-	VMOVUPD Y15,2608(SP)
-	VPERMPS P(288),Y5,Y15
-	VBLENDVPD Y4,Y10,Y15,Y10
-	VPERMPS P(320),Y5,Y15
-	VPERMPS P(352),Y5,Y5
-	VBLENDVPD Y4,Y15,Y5,Y4
-	VBLENDVPD Y6,Y10,Y4,Y4
-	VMOVUPD 2320(SP),Y5
-	VFMADD231PD P(2688),Y5,Y4
-	VMOVUPD 2480(SP),Y5
-	VMOVUPD 2512(SP),Y6
-	VADDPD Y6,Y5,Y10
-	VSUBPD Y5,Y10,Y5
-	VSUBPD Y5,Y6,Y5
-	VSUBPD Y11,Y12,Y6
-	VMOVUPD 2032(SP),Y15
-	VMOVUPD Y2,2640(SP)
-	VSUBPD Y11,Y15,Y2
-	VMOVUPD Y9,2672(SP)
-	VPSRLQ $0x30,Y14,Y9
-	VMOVUPD Y5,2704(SP)
-	VPAND P(2400),Y9,Y5
-	VPSLLQ $0x1,Y5,Y5
-	VMOVUPD Y1,2736(SP)
-	VADDPD P(3648),Y13,Y1
-	VMOVUPD Y14,2768(SP)
-	VSUBPD Y3,Y8,Y14
-	VSUBPD Y14,Y7,Y7
-	VSUBPD Y14,Y8,Y14
-	VSUBPD Y14,Y3,Y3
-	VADDPD Y7,Y3,Y3
-	VMOVUPD 2416(SP),Y7
-	VADDPD Y7,Y3,Y3
-	VPXOR P(1248),Y10,Y7
-	VSUBPD Y6,Y12,Y14
-	VMOVUPD Y12,2800(SP)
-	VMOVUPD 2544(SP),Y12
-	VSUBPD Y6,Y12,Y6
-	VSUBPD Y14,Y11,Y14
-	VADDPD Y6,Y14,Y6
-	VMOVUPD 2448(SP),Y14
-	VADDPD Y14,Y6,Y6
-	VPSLLQ $0x20,Y5,Y14
-	VPOR Y5,Y14,Y5
-	VPOR P(2432),Y5,Y5
-	VMOVUPD 2576(SP),Y14
-	VSUBPD Y14,Y11,Y12
-	VFNMADD213PD Y11,Y14,Y12
-	VMOVUPD Y10,2832(SP)
-	VMOVUPD 2384(SP),Y10
-	VFMADD231PD Y12,Y10,Y4
-	VADDPD Y0,Y4,Y0
-	VMULPD Y14,Y14,Y4
-	VMOVDQU P(2720),Y10
-	VFMADD231PD P(2752),Y14,Y10
-	VMOVDQU P(2784),Y12
-	VFMADD231PD P(2816),Y14,Y12
-	VFMADD231PD Y4,Y10,Y12
-	VADDPD P(3680),Y13,Y10
-	VMOVUPD Y3,2864(SP)
-	VSUBPD Y2,Y15,Y3
-	VMOVUPD Y8,2896(SP)
-	VMOVUPD 1968(SP),Y8
-	VSUBPD Y2,Y8,Y2
+	VADDPD Y6,Y9,Y6
+	VADDPD Y10,Y9,Y9
+	VADDPD Y8,Y4,Y14
+	VADDPD Y7,Y11,Y1
+	VSUBPD Y4,Y14,Y2
+	VSUBPD Y2,Y8,Y8
+	VSUBPD Y2,Y14,Y2
+	VSUBPD Y2,Y4,Y2
+	VADDPD Y8,Y2,Y8
+	VADDPD Y13,Y8,Y8
+	VSUBPD Y11,Y1,Y2
+	VSUBPD Y2,Y1,Y3
+	VSUBPD Y2,Y7,Y2
 	VSUBPD Y3,Y11,Y3
 	VADDPD Y2,Y3,Y2
-	VMOVUPD 1840(SP),Y3
-	VADDPD Y3,Y2,Y2
-	VDIVPD Y15,Y2,Y2
-	VADDPD P(1632),Y7,Y3
-	VSUBPD Y13,Y1,Y8
-	VMOVUPD Y2,2928(SP)
-	VPERMPS P(0),Y5,Y2
-	VPERMPS P(32),Y5,Y15
-	VPERMPS P(64),Y5,Y11
-	VMOVUPD Y6,2960(SP)
-	VPERMPS P(96),Y5,Y6
-	VMOVUPD Y1,2992(SP)
-	VPAND P(2464),Y9,Y1
-	VPCMPEQQ P(1856),Y1,Y1
-	VBLENDVPD Y1,Y2,Y15,Y2
-	VBLENDVPD Y1,Y11,Y6,Y6
-	VPAND P(2496),Y9,Y9
-	VPCMPEQQ P(1856),Y9,Y9
-	VBLENDVPD Y9,Y2,Y6,Y2
-	VMOVDQU P(2912),Y6
-	VFMADD231PD P(2944),Y14,Y6
-	VMOVDQU P(2976),Y11
-	VFMADD231PD P(3008),Y14,Y11
-	VFMADD231PD Y4,Y6,Y11
-	VMULPD Y14,Y4,Y6
-	VMULPD Y4,Y4,Y4
-	VFMADD231PD P(3040),Y4,Y12
-	VFMADD231PD Y4,Y12,Y11
-	VFMADD231PD Y11,Y6,Y0
-	VSUBPD Y13,Y10,Y4
-	VSUBPD P(1632),Y3,Y6
-	VSUBPD Y6,Y7,Y7
-	VSUBPD Y6,Y3,Y6
-	VMOVDQU P(1632),Y11
-	VSUBPD Y6,Y11,Y6
-	VADDPD Y7,Y6,Y6
-	VMOVUPD 2768(SP),Y7
-	VPAND P(2528),Y7,Y11
-	VPADDQ P(2560),Y11,Y11
-	VPERMPS P(128),Y5,Y12
-	VPERMPS P(160),Y5,Y14
-	VBLENDVPD Y1,Y12,Y14,Y12
-	VPERMPS P(192),Y5,Y14
-	VPERMPS P(224),Y5,Y5
-	VBLENDVPD Y1,Y14,Y5,Y1
-	VBLENDVPD Y9,Y12,Y1,Y1
-	VMOVUPD 2992(SP),Y5
-	VSUBPD Y8,Y5,Y9
-	VMOVDQU P(3648),Y12
-	VSUBPD Y8,Y12,Y8
-	VSUBPD Y9,Y13,Y9
-	VADDPD Y8,Y9,Y8
-	VSUBPD Y4,Y10,Y9
-	VMOVDQU P(3680),Y12
-	VSUBPD Y4,Y12,Y4
-	VSUBPD Y9,Y13,Y9
-	VADDPD Y4,Y9,Y4
-	VPSRLQ $0x34,Y7,Y9
-	VPAND P(3488),Y7,Y7
-	VPOR P(2592),Y9,Y9
-	VMOVDQU P(3712),Y12
-	VPSUBQ Y7,Y12,Y7
-	VMOVUPD 2960(SP),Y12
-	VMULPD Y7,Y12,Y7
-	VSUBPD P(2624),Y9,Y9
-	VFMADD231PD P(2656),Y9,Y1
-	VMULPD P(3744),Y7,Y7
-	VMULPD Y2,Y11,Y12
-	VFMSUB213PD Y12,Y2,Y11
-	VFMADD231PD Y2,Y7,Y11
-	VSUBPD P(1792),Y12,Y2
-	VMOVAPD Y11,Y7
-	VFNMADD231PD Y11,Y2,Y7
-	VMOVUPD 2736(SP),Y11
-	VADDPD P(3776),Y11,Y12
-	VADDPD Y12,Y8,Y8
-	VMOVUPD 2704(SP),Y12
-	VPXOR P(1248),Y12,Y14
-	VADDPD P(1664),Y14,Y14
-	VADDPD Y14,Y6,Y6
-	VADDPD P(3808),Y11,Y14
-	VADDPD Y14,Y4,Y4
-	VMOVUPD 2896(SP),Y14
-	VMOVUPD 2864(SP),Y15
-	VMOVUPD Y4,3024(SP)
-	VADDPD Y15,Y14,Y4
-	VMOVUPD Y10,3056(SP)
-	VMOVUPD 2640(SP),Y10
-	VMOVUPD 2672(SP),Y12
-	VBLENDVPD Y12,Y4,Y10,Y10
-	VSUBPD Y14,Y4,Y4
-	VSUBPD Y4,Y15,Y4
-	VPAND Y4,Y12,Y4
-	VADDPD Y2,Y1,Y12
-	VSUBPD Y1,Y12,Y1
-	VSUBPD Y1,Y2,Y1
-	VADDPD Y7,Y1,Y1
-	VFMADD231PD P(2688),Y9,Y1
-	VMOVUPD 2608(SP),Y7
-	VADDPD Y0,Y7,Y9
-	VSUBPD Y7,Y9,Y7
-	VSUBPD Y7,Y0,Y0
-	VMOVUPD 1296(SP),Y7
-	VCMPPD $0x0,P(1856),Y7,Y14
-	VBLENDVPD Y14,Y7,Y10,Y7
-	VPANDN Y4,Y14,Y4
-	VMULPD P(1088),Y7,Y7
-	VMULPD P(1088),Y4,Y4
-	VMOVUPD 2032(SP),Y10
-	VCMPPD $0x12,P(3424),Y10,Y14
-	VBLENDVPD Y14,Y9,Y10,Y9
-	VADDPD Y8,Y5,Y15
-	VSUBPD Y5,Y15,Y5
-	VSUBPD Y5,Y8,Y5
-	VMOVUPD 464(SP),Y8
-	VMOVUPD Y0,3088(SP)
-	VCMPPD $0x11,P(1792),Y8,Y0
-	VBLENDVPD Y0,Y15,Y13,Y13
-	VBLENDVPD Y0,Y5,Y11,Y0
-	VCMPPD $0x11,P(1856),Y10,Y5
-	VBLENDVPD Y5,P(3456),Y9,Y9
-	VBLENDVPD Y5,P(3456),Y10,Y5
-	VMOVUPD 176(SP),Y11
-	VSUBPD Y11,Y11,Y15
-	VCMPPD $0x0,P(1856),Y15,Y15
-	VPXOR P(3840),Y15,Y15
-	VMOVUPD Y12,3120(SP)
-	VMOVUPD 304(SP),Y12
-	VMOVUPD Y1,3152(SP)
-	VSUBPD Y12,Y12,Y1
-	VCMPPD $0x0,P(1856),Y1,Y1
-	VPXOR P(3840),Y1,Y1
-	VMOVUPD Y1,3184(SP)
-	VADDPD Y6,Y3,Y1
-	VMOVUPD 2832(SP),Y12
-	VMOVUPD Y15,3216(SP)
-	VMOVUPD 880(SP),Y15
-	VBLENDVPD Y15,Y1,Y12,Y12
-	VSUBPD Y3,Y1,Y1
-	VSUBPD Y1,Y6,Y1
-	VMOVUPD 2704(SP),Y3
-	VBLENDVPD Y15,Y1,Y3,Y1
-	VPXOR P(1248),Y1,Y1
-	VADDPD P(3872),Y1,Y1
-	VMOVUPD 3056(SP),Y3
-	VMOVUPD 3024(SP),Y6
-	VADDPD Y6,Y3,Y15
-	VSUBPD Y3,Y15,Y3
-	VSUBPD Y3,Y6,Y3
-	VMOVUPD 432(SP),Y6
-	VMOVUPD Y1,3248(SP)
-	VCMPPD $0x11,P(1856),Y6,Y1
-	VBLENDVPD Y1,P(3456),Y6,Y1
-	VMOVUPD Y12,3280(SP)
-	VCMPPD $0x0,P(1792),Y8,Y12
-	VCMPPD $0x1e,P(1792),Y8,Y8
-	VBLENDVPD Y8,Y15,Y13,Y13
-	VBLENDVPD Y8,Y3,Y0,Y0
+	VADDPD Y9,Y2,Y9
+	M28(Y8,Y14,Y13,Y9,Y1)
+	VMOVUPD Y0,304(SP)
+	M29(Y13,Y15,Y9,Y8,Y2,Y4,Y11,Y3,Y0,Y5,Y1)
+	VFNMADD231PD Y14,Y9,Y0
+	VDIVPD Y13,Y0,Y0
+	VSUBPD Y11,Y3,Y1
+	VSUBPD Y1,Y4,Y4
+	VSUBPD Y1,Y3,Y1
+	VSUBPD Y1,Y11,Y11
+	VADDPD Y4,Y11,Y11
+	VADDPD Y6,Y11,Y11
+	VMOVUPD 240(SP),Y1
+	VMOVUPD 272(SP),Y4
+	VMULPD Y1,Y7,Y5
+	VMULPD Y1,Y10,Y6
+	VFMADD231PD Y4,Y7,Y6
+	VMULPD Y12,Y10,Y10
+	VFNMADD231PD Y4,Y7,Y10
+	VMULPD Y12,Y7,Y4
+	VMOVAPD Y5,Y12
+	VFMSUB231PD Y1,Y7,Y12
+	VADDPD Y6,Y12,Y12
+	VFNMSUB213PD Y4,Y1,Y7
+	VADDPD Y10,Y7,Y7
+	M30(Y11,Y3,Y6)
+	M28(Y0,Y9,Y6,Y15,Y2)
+	VMOVUPD 208(SP),Y8
+	M31(Y12,Y5,Y10,Y8,Y13,Y6)
+	VMOVUPD 176(SP),Y6
+	VADDPD Y6,Y11,Y15
+	VSQRTPD Y10,Y1
+	VFNMADD231PD Y1,Y1,Y10
+	VADDPD Y5,Y10,Y10
+	VMOVUPD Y13,336(SP)
+	VMOVUPD Y4,368(SP)
+	VADDPD Y12,Y0,Y5
+	VSUBPD Y11,Y15,Y13
+	VSUBPD Y0,Y5,Y4
+	VSUBPD Y4,Y12,Y12
+	VSUBPD Y4,Y5,Y4
+	VSUBPD Y4,Y0,Y4
+	VADDPD Y12,Y4,Y12
+	VSUBPD Y13,Y15,Y4
+	VSUBPD Y13,Y6,Y13
+	VSUBPD Y4,Y11,Y4
+	VADDPD Y13,Y4,Y13
+	M32(Y3,Y8,Y14,Y9,Y4,Y2,Y12)
+	VMULPD P(1824),Y1,Y4
+	VDIVPD Y4,Y10,Y10
+	VADDPD Y13,Y15,Y4
+	VSUBPD Y15,Y4,Y15
+	VSUBPD Y15,Y13,Y15
+	VADDPD Y9,Y5,Y2
+	VSUBPD Y5,Y2,Y5
+	VSUBPD Y5,Y9,Y5
+	VMULPD P(1088),Y2,Y9
+	VMULPD P(1088),Y5,Y5
+	VMULPD Y9,Y15,Y15
+	VFMADD231PD Y5,Y4,Y15
+	VMULPD Y9,Y4,Y5
+	VFMSUB213PD Y5,Y9,Y4
+	VADDPD Y15,Y4,Y9
+	VMOVUPD 368(SP),Y2
+	M28(Y10,Y1,Y4,Y7,Y2)
+	VDIVPD Y4,Y6,Y7
+	VADDPD Y9,Y5,Y12
+	VSUBPD Y5,Y12,Y5
+	VSUBPD Y5,Y9,Y5
+	VMOVUPD 336(SP),Y9
+	M33(Y10,Y13,Y2,Y9,Y0)
+	VSQRTPD Y12,Y15
+	VFNMADD231PD Y15,Y15,Y12
+	VADDPD Y5,Y12,Y12
+	VSUBPD Y0,Y2,Y5
+	VSUBPD Y5,Y9,Y9
+	VSUBPD Y5,Y2,Y5
+	VSUBPD Y5,Y0,Y5
+	VADDPD Y9,Y5,Y5
+	VADDPD Y14,Y5,Y5
+	VADDPD P(1792),Y11,Y9
+	VMOVAPD Y6,Y0
+	VFNMADD231PD Y4,Y7,Y0
+	VADDPD P(1856),Y0,Y0
+	VFNMADD231PD Y1,Y7,Y0
+	VDIVPD Y4,Y0,Y4
+	VADDPD Y4,Y7,Y7
+	VMOVUPD 304(SP),Y0
+	VMULPD Y0,Y7,Y7
+	VSUBPD Y11,Y9,Y1
+	VSUBPD Y1,Y9,Y4
+	VSUBPD Y4,Y11,Y11
+	VMOVDQU P(1792),Y4
+	VSUBPD Y1,Y4,Y1
+	VADDPD Y1,Y11,Y11
+	VADDPD Y3,Y11,Y11
+	M34(Y0,Y6,Y4,Y14)
+	VMULPD P(1824),Y13,Y1
+	VDIVPD Y1,Y10,Y10
+	VADDPD Y10,Y13,Y13
+	VADDPD Y5,Y2,Y10
+	VSUBPD Y2,Y10,Y2
+	VSUBPD Y2,Y5,Y2
+	VMULPD P(1088),Y10,Y10
+	VMULPD P(1088),Y2,Y2
+	M35(Y15,Y1,Y12,Y4)
+	M36(Y0,Y6,Y5,Y1,Y4,Y12)
+	M37(Y11,Y9,Y1,Y12,Y4)
+	VMOVUPD Y4,400(SP)
+	VMOVUPD Y15,432(SP)
+	VMOVUPD Y1,464(SP)
+	M38(Y12,Y5,Y4,Y11,Y3,Y15,Y1)
+	VCMPPD $0x1e,P(1792),Y6,Y15
+	VBLENDVPD Y15,Y7,Y14,Y7
+	VBLENDVPD Y8,Y13,Y7,Y7
+	VDIVPD Y13,Y0,Y13
+	VMOVUPD 464(SP),Y1
+	VMOVUPD Y13,496(SP)
+	M39(Y1,Y10,Y8,Y2,Y13,Y9)
+	VMOVUPD 432(SP),Y9
+	VMOVUPD 400(SP),Y13
+	VMOVUPD Y14,528(SP)
+	VMOVUPD Y15,560(SP)
+	M40(Y11,Y3,Y14,Y0,Y15,Y7,Y9,Y13)
+	VMOVUPD Y15,592(SP)
+	VMOVUPD Y12,624(SP)
+	VMOVUPD Y10,656(SP)
+	M41(Y13,Y15,Y12,Y7,Y3,Y14,Y10,Y11,Y4)
+	M42(Y13,Y4,Y7,Y0,Y5,Y10,Y11)
+	VMOVUPD Y4,688(SP)
+	M43(Y9,Y15,Y5,Y1,Y8,Y4)
+	VMOVUPD Y12,720(SP)
+	VMOVUPD Y2,752(SP)
+	M44(Y7,Y1,Y5,Y12,Y9,Y15,Y6,Y0,Y2)
+	VMOVUPD Y7,784(SP)
+	VSQRTPD Y4,Y2
+	VFNMADD231PD Y2,Y2,Y4
+	VADDPD Y8,Y4,Y4
+	VMINPD Y1,Y6,Y8
+	VMINPD Y6,Y1,Y7
+	VPOR Y7,Y8,Y8
+	VCMPPD $0x11,Y6,Y1,Y1
+	VMOVUPD Y1,816(SP)
+	VMOVUPD Y2,848(SP)
+	M45(Y10,Y5,Y7,Y11,Y12,Y0,Y2,Y6)
+	VMOVUPD Y4,880(SP)
+	VMOVUPD Y3,912(SP)
+	M46(Y0,Y3,Y8,Y4,Y6,Y2)
+	M47(Y5,Y7,Y3,Y10)
+	M48(Y12,Y3,Y11,Y5)
+	M49(Y8,Y3,Y4,Y6,Y0,Y2)
+	M50(Y13,Y9,Y0,Y15,Y12)
+	VMOVUPD 912(SP),Y0
+	M51(Y0,Y14,Y5)
+	M52(Y8,Y0,Y2,Y4,Y6)
+	M53(Y7,Y5,Y6,Y0,Y12)
+	M54(Y5,Y9,Y6)
+	M55(Y2,Y8)
+	VMOVUPD 848(SP),Y0
+	VMOVUPD 880(SP),Y1
+	VMOVUPD Y14,944(SP)
+	M56(Y8,Y2,Y13,Y0,Y14,Y1)
+	VMOVUPD Y5,976(SP)
+	VMOVUPD Y1,1008(SP)
+	M57(Y8,Y2,Y14,Y6,Y5,Y0,Y1)
+	VMOVUPD Y13,1040(SP)
+	VMOVUPD Y4,1072(SP)
+	M58(Y13,Y1)
+	M59(Y8)
+	M60(Y13,Y14,Y0,Y8)
+	VMOVUPD Y0,1104(SP)
+	VMOVUPD Y8,1136(SP)
+	VMOVUPD Y12,1168(SP)
+	M61(Y1,Y10,Y0,Y8,Y12,Y5,Y4)
+	M62(Y2,Y15,Y0,Y11,Y13,Y3)
+	VMOVUPD 1072(SP),Y0
+	M63(Y7,Y8,Y6,Y9)
 	VMOVUPD 1040(SP),Y3
-	VCMPPD $0x1e,P(1088),Y3,Y8
-	VPAND Y8,Y12,Y8
-	VCMPPD $0x11,P(1824),Y3,Y3
-	VPAND Y3,Y8,Y3
-	VBLENDVPD Y3,Y7,Y13,Y7
-	VBLENDVPD Y3,Y4,Y0,Y0
-	VCMPPD $0x0,P(1856),Y10,Y3
-	VBLENDVPD Y3,P(3488),Y9,Y4
-	VBLENDVPD Y3,P(3488),Y5,Y3
-	VCMPPD $0x1e,P(1856),Y10,Y5
-	VPAND Y14,Y5,Y5
-	VCMPPD $0x0,P(1856),Y6,Y8
-	VCMPPD $0x0,Y6,Y6,Y6
-	VBLENDVPD Y8,P(3488),Y1,Y1
-	VPXOR P(3840),Y6,Y6
-	VPOR Y6,Y8,Y6
-	VBLENDVPD Y6,Y1,Y7,Y1
-	VPANDN Y0,Y6,Y0
-	VMULPD Y2,Y2,Y6
-	VMOVDQU P(3904),Y7
-	VFMADD231PD P(3936),Y2,Y7
-	VMOVDQU P(3968),Y8
-	VFMADD231PD P(4000),Y2,Y8
-	VFMADD231PD Y6,Y7,Y8
-	VMOVDQU P(4032),Y7
-	VFMADD231PD P(4064),Y2,Y7
-	VMOVDQU P(1120),Y9
-	VFMADD231PD P(4096),Y2,Y9
-	VFMADD231PD Y6,Y7,Y9
-	VCMPPD $0x0,Y11,Y11,Y2
-	VMOVUPD 3216(SP),Y7
-	VPAND Y7,Y2,Y7
-	VPXOR P(3840),Y2,Y2
-	VMOVUPD 304(SP),Y10
-	VCMPPD $0x0,Y10,Y10,Y12
-	VMOVUPD 3184(SP),Y13
-	VPAND Y13,Y12,Y12
-	VPOR Y12,Y7,Y7
-	VBLENDVPD Y7,P(2240),Y1,Y1
-	VPANDN Y0,Y7,Y0
-	VADDPD P(4128),Y0,Y0
-	VMOVUPD 3280(SP),Y7
-	VPXOR P(1248),Y7,Y12
-	VMOVUPD 2928(SP),Y13
-	VADDPD Y13,Y4,Y14
-	VMULPD Y6,Y6,Y15
-	VFMADD231PD Y15,Y8,Y9
-	VMOVUPD 3152(SP),Y8
-	VFMADD231PD Y9,Y6,Y8
-	VMOVUPD 3120(SP),Y6
-	VADDPD Y8,Y6,Y6
-	VADDPD P(4160),Y12,Y8
-	VSUBPD Y4,Y14,Y9
-	VSUBPD Y9,Y13,Y13
-	VSUBPD Y9,Y14,Y9
-	VSUBPD Y9,Y4,Y4
-	VADDPD Y13,Y4,Y4
-	VMOVUPD 3088(SP),Y9
+	VMOVUPD 1136(SP),Y9
+	VMOVUPD 1168(SP),Y11
+	VMOVUPD 1104(SP),Y12
+	VMOVUPD Y0,1200(SP)
+	VMOVUPD Y13,1232(SP)
+	M64(Y2,Y14,Y9,Y13,Y11)
+	M65(Y8,Y9,Y7)
+	VMOVUPD 848(SP),Y0
+	VMOVUPD 1008(SP),Y12
+	VMOVUPD 752(SP),Y13
+	VMOVUPD Y8,1264(SP)
+	M66(Y12,Y0,Y8,Y13)
+	M67(Y1,Y12,Y13,Y4,Y11,Y5)
+	M68(Y6,Y9,Y11,Y13)
+	VMOVUPD Y9,1296(SP)
+	VMOVUPD 176(SP),Y9
+	VMOVUPD Y14,1328(SP)
+	VMOVUPD 656(SP),Y14
+	VMOVUPD Y15,1360(SP)
+	VMOVUPD Y2,1392(SP)
+	VMOVUPD Y13,1424(SP)
+	VMULPD Y9,Y9,Y15
+	VADDPD Y8,Y14,Y2
+	VADDPD Y7,Y10,Y3
+	VSUBPD Y10,Y3,Y10
+	VSUBPD Y10,Y7,Y10
+	VSUBPD P(1792),Y15,Y7
+	VSUBPD Y14,Y2,Y13
+	VSUBPD Y13,Y8,Y8
+	VSUBPD Y13,Y2,Y13
+	VSUBPD Y13,Y14,Y14
+	VADDPD Y8,Y14,Y14
+	VADDPD Y0,Y14,Y14
+	VMULPD P(1120),Y3,Y8
+	VPSRLQ $0x30,Y11,Y13
+	VSUBPD Y7,Y15,Y0
+	VFMSUB231PD Y9,Y9,Y15
+	VSUBPD P(1792),Y0,Y0
+	VADDPD Y0,Y15,Y15
+	VPAND P(2400),Y13,Y0
+	VPSLLQ $0x1,Y0,Y0
+	VADDPD Y3,Y12,Y9
+	VSUBPD Y12,Y9,Y12
+	VSUBPD Y12,Y3,Y12
+	VMOVUPD Y2,1456(SP)
+	VMOVUPD Y14,1488(SP)
+	VMULPD Y3,Y8,Y2
+	VFMSUB213PD Y2,Y3,Y8
+	VPSLLQ $0x20,Y0,Y14
+	VPOR Y0,Y14,Y0
+	VPOR P(2432),Y0,Y0
+	VMOVUPD Y3,1520(SP)
+	VMOVUPD Y10,1552(SP)
+	VMOVUPD Y7,1584(SP)
+	VMOVUPD Y15,1616(SP)
+	M61(Y0,Y3,Y10,Y7,Y15,Y13,Y14)
+	M69(Y2,Y9,Y7,Y8,Y12)
+	M70(Y1,Y2,Y8,Y4,Y5,Y6)
+	VMOVUPD 1424(SP),Y2
+	M71(Y11,Y2)
+	VMOVUPD 1040(SP),Y2
+	VMOVUPD 1392(SP),Y5
+	VMOVUPD 1584(SP),Y6
+	VMOVUPD 1616(SP),Y8
+	M28(Y5,Y2,Y10,Y8,Y6)
+	VMOVUPD 1232(SP),Y8
+	VMOVUPD 1360(SP),Y12
+	VMOVUPD 1520(SP),Y15
+	VMOVUPD Y7,1648(SP)
+	VMOVUPD 1552(SP),Y7
+	VMOVUPD Y11,1680(SP)
+	VMOVUPD Y0,1712(SP)
+	VADDPD Y12,Y8,Y11
+	VSUBPD Y8,Y11,Y8
+	VSUBPD Y8,Y12,Y8
+	VMOVDQU P(1792),Y12
+	VSUBPD Y15,Y12,Y0
+	VFNMADD231PD Y0,Y15,Y12
+	VFMADD231PD Y12,Y7,Y1
+	VADDPD Y9,Y1,Y12
+	M72(Y15,Y7,Y0,Y9)
+	M73(Y0,Y10)
+	VMOVUPD 1168(SP),Y1
+	VMOVUPD Y3,1744(SP)
+	VMOVUPD 1328(SP),Y3
+	M74(Y0,Y2,Y11,Y10,Y1)
+	VMOVUPD 1456(SP),Y1
+	VMOVUPD 1488(SP),Y3
+	VSQRTPD Y5,Y10
+	VFNMADD231PD Y10,Y10,Y5
+	VADDPD Y6,Y5,Y5
+	VADDPD Y3,Y1,Y6
+	VSUBPD Y1,Y6,Y1
+	VSUBPD Y1,Y3,Y1
+	VMOVUPD 1712(SP),Y3
+	VMOVUPD Y1,1776(SP)
+	VMOVUPD Y0,1808(SP)
+	VMOVUPD Y11,1840(SP)
+	M67(Y3,Y1,Y0,Y14,Y11,Y13)
+	VMOVUPD 1680(SP),Y0
+	VMOVUPD Y5,1872(SP)
+	M75(Y0,Y1,Y11,Y15,Y5,Y7,Y9)
+	VMOVUPD 1744(SP),Y5
+	M76(Y2,Y7,Y6,Y9,Y5,Y11)
+	VMOVUPD Y6,1904(SP)
+	VMOVUPD Y5,1936(SP)
+	M77(Y7,Y15,Y5,Y6)
+	VMOVUPD Y10,1968(SP)
+	M78(Y9,Y5,Y10)
+	VMOVUPD Y9,2000(SP)
+	VMOVUPD Y10,2032(SP)
+	M79(Y11,Y9,Y10,Y7,Y15,Y6,Y2)
+	M80(Y11,Y1,Y4,Y9,Y6)
+	VMOVUPD 1648(SP),Y0
+	M81(Y7,Y6,Y9,Y1)
+	VMOVUPD 976(SP),Y1
+	M82(Y1,Y6,Y7,Y5,Y9,Y10)
+	VMOVUPD 1680(SP),Y10
+	VMOVUPD Y12,2064(SP)
+	M70(Y3,Y15,Y12,Y14,Y13,Y10)
+	VMOVUPD 1296(SP),Y10
+	M83(Y12,Y9,Y13)
+	VMOVUPD 1968(SP),Y13
+	VMOVUPD 1872(SP),Y14
+	VCMPPD $0x0,P(1856),Y1,Y15
+	VBLENDVPD Y15,P(3488),Y7,Y7
+	VMULPD P(1824),Y13,Y15
+	VDIVPD Y15,Y14,Y14
+	VMOVUPD Y14,2096(SP)
+	VPERMPS P(0),Y9,Y15
+	VPERMPS P(32),Y9,Y1
+	VPERMPS P(64),Y9,Y13
+	VPERMPS P(96),Y9,Y14
+	VMOVUPD Y9,2128(SP)
+	VMOVUPD 1936(SP),Y9
+	VMOVUPD Y0,2160(SP)
+	VMOVUPD Y2,2192(SP)
+	M84(Y0,Y11,Y2,Y9,Y3,Y4)
+	M72(Y11,Y4,Y2,Y0)
+	M85(Y6,Y2,Y15,Y1,Y13,Y14)
+	VMOVUPD 1264(SP),Y1
+	VMOVUPD 1200(SP),Y3
+	M86(Y12,Y13,Y1,Y14,Y3)
+	VMOVUPD 944(SP),Y3
+	VMOVUPD 2032(SP),Y13
+	M87(Y3,Y7,Y14,Y5,Y1,Y13)
+	VMOVUPD 2192(SP),Y13
+	VMOVUPD Y12,2224(SP)
+	VMOVUPD 1808(SP),Y12
+	VMOVUPD 1840(SP),Y10
+	VMOVUPD Y5,2256(SP)
+	M88(Y8,Y13,Y5,Y12,Y10)
+	M89(Y10,Y11,Y12,Y0,Y9)
+	VMOVUPD 2160(SP),Y0
+	M90(Y7,Y14,Y4,Y3,Y0)
+	M91(Y5,Y8,Y15,Y1,Y0)
+	VMOVUPD 2128(SP),Y0
+	M67(Y0,Y10,Y3,Y2,Y11,Y6)
+	VMOVUPD 2256(SP),Y3
+	M92(Y3,Y10,Y8,Y11,Y5,Y13)
+	VMOVUPD 1968(SP),Y5
+	VMOVUPD 2096(SP),Y11
+	VMOVUPD 112(SP),Y12
+	M66(Y11,Y5,Y13,Y12)
+	VMOVUPD 2064(SP),Y11
+	M28(Y1,Y15,Y12,Y9,Y11)
+	VMOVUPD 240(SP),Y9
+	VMOVUPD Y15,2288(SP)
+	M93(Y9,Y15,Y5)
+	VMOVUPD 1296(SP),Y5
+	VMOVUPD Y13,2320(SP)
+	VMOVUPD Y11,2352(SP)
+	M94(Y12,Y9,Y5,Y13,Y1,Y11)
+	VMOVUPD Y4,2384(SP)
+	VMOVUPD Y8,2416(SP)
+	VADDPD Y12,Y10,Y4
+	VSUBPD Y10,Y4,Y10
+	VSUBPD Y10,Y12,Y10
+	VADDPD P(1792),Y15,Y8
+	VMOVUPD Y15,2448(SP)
+	VMULPD Y12,Y9,Y15
+	VFMSUB213PD Y15,Y12,Y9
+	VCMPPD $0x0,P(1856),Y5,Y0
+	VBLENDVPD Y0,P(3488),Y1,Y1
+	VBLENDVPD Y0,P(3488),Y11,Y11
+	VCMPPD $0x1e,P(1856),Y5,Y5
+	VPAND Y13,Y5,Y5
+	M30(Y7,Y14,Y0)
+	VPADDQ P(2336),Y8,Y13
+	VADDPD Y15,Y4,Y0
+	VSUBPD Y4,Y0,Y4
+	VSUBPD Y4,Y15,Y4
 	VADDPD Y9,Y4,Y4
-	VADDPD Y4,Y14,Y4
-	VBLENDVPD Y5,Y4,Y3,Y3
-	VSUBPD P(4160),Y8,Y4
-	VSUBPD Y4,Y12,Y5
-	VSUBPD Y4,Y8,Y4
-	VMOVDQU P(4160),Y9
-	VSUBPD Y4,Y9,Y4
-	VADDPD Y5,Y4,Y4
-	VMOVUPD 3248(SP),Y5
-	VADDPD Y5,Y4,Y4
-	VADDPD Y4,Y8,Y4
-	VADDPD P(4192),Y1,Y5
-	VSUBPD Y1,Y5,Y8
-	VMOVUPD 2800(SP),Y9
-	VCMPPD $0x12,P(3424),Y9,Y12
-	VBLENDVPD Y12,Y6,Y9,Y6
-	VSUBPD Y8,Y5,Y12
-	VMOVDQU P(4192),Y13
-	VSUBPD Y8,Y13,Y8
-	VSUBPD Y12,Y1,Y12
-	VADDPD Y8,Y12,Y8
-	VADDPD Y0,Y8,Y0
-	VADDPD Y0,Y5,Y0
-	VCMPPD $0x11,P(1856),Y9,Y5
-	VBLENDVPD Y5,P(3456),Y6,Y5
-	VCMPPD $0x0,P(1856),Y9,Y6
-	VBLENDVPD Y6,P(3488),Y5,Y5
-	VMOVUPD 2544(SP),Y6
-	VCMPPD $0x0,P(1856),Y6,Y8
-	VBLENDVPD Y8,Y6,Y5,Y5
-	VMOVDQU P(1728),Y6
-	VMOVUPD 656(SP),Y8
-	VBLENDVPD Y8,Y5,Y6,Y5
-	VCMPPD $0x0,P(1792),Y11,Y9
-	VPANDN Y5,Y9,Y5
-	VMOVUPD 624(SP),Y12
-	VBLENDVPD Y8,Y5,Y12,Y5
-	VMOVUPD 560(SP),Y12
-	VMOVUPD 208(SP),Y13
-	VBLENDVPD Y13,Y12,Y5,Y5
-	VPXOR P(3840),Y13,Y12
-	VPXOR P(3840),Y9,Y9
-	VPXOR Y13,Y13,Y13
-	VMOVUPD 752(SP),Y14
-	VPCMPGTQ Y14,Y13,Y15
-	VBLENDVPD Y15,Y4,Y7,Y4
-	VCMPPD $0x0,Y14,Y14,Y7
-	VPXOR P(3840),Y7,Y7
-	VPOR Y2,Y7,Y2
-	VMOVUPD 1968(SP),Y7
-	VCMPPD $0x0,P(1856),Y7,Y14
-	VBLENDVPD Y14,Y7,Y3,Y3
-	VMOVUPD 592(SP),Y7
-	VBLENDVPD Y7,Y5,Y3,Y3
-	VMOVUPD 688(SP),Y5
-	VBLENDVPD Y5,Y10,Y3,Y3
-	VSUBPD Y1,Y1,Y10
-	VCMPPD $0x0,P(1856),Y10,Y10
-	VBLENDVPD Y10,Y0,Y1,Y0
-	VPCMPGTQ Y11,Y13,Y1
-	VPXOR P(1248),Y4,Y10
-	VBLENDVPD Y1,Y10,Y4,Y1
-	VBLENDVPD Y2,Y6,Y1,Y1
-	VMOVUPD 80(SP),Y2
-	VCMPPD $0x0,P(1856),Y2,Y4
-	VPAND P(1248),Y2,Y6
-	VMOVUPD 720(SP),Y10
-	VBLENDVPD Y10,Y3,Y0,Y0
-	VPAND P(1056),Y1,Y1
-	VPXOR P(3840),Y5,Y3
-	VPOR Y6,Y1,Y1
-	VPAND P(1056),Y0,Y0
-	VPAND Y3,Y10,Y3
-	VBLENDVPD Y4,Y2,Y1,Y1
-	VMOVUPD 144(SP),Y2
-	VPOR Y2,Y0,Y0
-	VPAND Y7,Y3,Y2
-	VCVTPD2PSY Y1,X1
+	VADDPD Y4,Y10,Y4
+	VMOVUPD 2224(SP),Y9
+	VMOVUPD 2128(SP),Y10
+	VMOVUPD Y0,2480(SP)
+	VMOVUPD Y5,2512(SP)
+	M95(Y9,Y1,Y15,Y10,Y0,Y5,Y6,Y3)
+	VMOVUPD 2384(SP),Y0
+	VMOVUPD 2416(SP),Y2
+	M96(Y2,Y0,Y5,Y8)
+	VMOVUPD 2000(SP),Y3
+	VMOVUPD Y11,2544(SP)
+	VMOVUPD Y0,2576(SP)
+	VSUBPD P(1792),Y3,Y6
+	VPSRLQ $0x30,Y13,Y11
+	VPAND P(2400),Y11,Y0
+	VPSLLQ $0x1,Y0,Y0
+	VMOVUPD Y14,2608(SP)
+	VMOVUPD 2352(SP),Y14
+	VMOVUPD Y13,2640(SP)
+	VMOVUPD Y11,2672(SP)
+	M97(Y7,Y13,Y1,Y15,Y11,Y9)
+	VMOVUPD 2448(SP),Y9
+	VMOVUPD 2320(SP),Y11
+	VMOVUPD Y1,2704(SP)
+	VMOVUPD Y15,2736(SP)
+	VPXOR P(1248),Y5,Y14
+	VSUBPD Y2,Y8,Y1
+	VSUBPD Y2,Y9,Y2
+	VMOVDQU P(1792),Y15
+	VSUBPD Y1,Y15,Y1
+	VADDPD Y2,Y1,Y2
+	VADDPD Y11,Y2,Y2
+	VMOVUPD 2288(SP),Y1
+	VPSLLQ $0x20,Y0,Y11
+	VPOR Y0,Y11,Y0
+	VPOR P(2432),Y0,Y0
+	VMOVDQU P(1792),Y11
+	VSUBPD Y12,Y11,Y15
+	VFNMADD231PD Y15,Y12,Y11
+	VFMADD231PD Y11,Y1,Y10
+	VADDPD Y4,Y10,Y1
+	M72(Y12,Y4,Y11,Y10)
+	VMOVUPD 1904(SP),Y11
+	VMOVUPD 1776(SP),Y15
+	VMOVUPD Y8,2768(SP)
+	VMOVUPD Y5,2800(SP)
+	M98(Y7,Y9,Y6,Y3,Y8,Y11,Y5,Y15)
+	VADDPD P(1632),Y14,Y5
+	VSUBPD Y7,Y13,Y8
+	VPERMPS P(0),Y0,Y15
+	VPERMPS P(32),Y0,Y11
+	VMOVUPD Y6,2832(SP)
+	VMOVUPD 2672(SP),Y6
+	VMOVUPD Y2,2864(SP)
+	VMOVUPD Y8,2896(SP)
+	VPERMPS P(64),Y0,Y2
+	VPERMPS P(96),Y0,Y8
+	VPAND P(2464),Y6,Y3
+	VPCMPEQQ P(1856),Y3,Y3
+	VBLENDVPD Y3,Y15,Y11,Y15
+	VBLENDVPD Y3,Y2,Y8,Y11
+	VPAND P(2496),Y6,Y6
+	VPCMPEQQ P(1856),Y6,Y6
+	VBLENDVPD Y6,Y15,Y11,Y15
+	M89(Y2,Y12,Y8,Y10,Y1)
+	M99(Y7,Y9,Y5,Y2,Y8)
+	VMOVUPD 2640(SP),Y2
+	M100(Y2,Y8,Y0,Y10,Y11,Y3,Y6)
+	VMOVUPD 2896(SP),Y3
+	M101(Y3,Y13,Y6,Y10,Y7)
+	M102(Y9,Y6,Y10,Y7)
+	VMOVUPD 2864(SP),Y6
+	M103(Y2,Y10,Y11,Y6)
+	VFMADD231PD P(2656),Y6,Y0
+	VMULPD P(3744),Y2,Y2
+	VMULPD Y15,Y8,Y10
+	VFMSUB213PD Y10,Y15,Y8
+	VFMADD231PD Y15,Y2,Y8
+	VSUBPD P(1792),Y10,Y2
+	VMOVAPD Y8,Y15
+	VFNMADD231PD Y8,Y2,Y15
+	VMOVUPD 2608(SP),Y8
+	VMOVUPD 2576(SP),Y10
+	M104(Y8,Y11,Y3,Y10)
+	VMOVUPD 2736(SP),Y11
+	VMOVUPD 2704(SP),Y12
+	VMOVUPD Y9,2928(SP)
+	VMOVUPD 2512(SP),Y9
+	VMOVUPD Y5,2960(SP)
+	VMOVUPD 2544(SP),Y5
+	M105(Y8,Y10,Y12,Y11,Y9,Y5)
+	VADDPD Y2,Y0,Y9
+	VSUBPD Y0,Y9,Y0
+	VSUBPD Y0,Y2,Y0
+	VADDPD Y15,Y0,Y0
+	VFMADD231PD P(2688),Y6,Y0
+	VMOVUPD 2480(SP),Y6
+	VMOVUPD 1264(SP),Y10
+	M106(Y1,Y6,Y12,Y10,Y5,Y11)
+	VMOVUPD 2000(SP),Y5
+	M107(Y11,Y12,Y3,Y13,Y15)
+	VMOVUPD 624(SP),Y3
+	VMOVUPD Y6,2992(SP)
+	M108(Y3,Y6,Y15,Y7,Y13,Y8)
+	VMOVUPD 176(SP),Y6
+	M109(Y13,Y12,Y6,Y8)
+	VMOVUPD Y0,3024(SP)
+	VMOVUPD 304(SP),Y0
+	VMOVUPD Y9,3056(SP)
+	VMOVUPD 2960(SP),Y9
+	VMOVUPD 816(SP),Y6
+	VMOVUPD Y8,3088(SP)
+	VMOVUPD 2800(SP),Y8
+	VMOVUPD Y2,3120(SP)
+	VMOVUPD 2576(SP),Y2
+	VMOVUPD Y11,3152(SP)
+	VSUBPD Y0,Y0,Y5
+	VCMPPD $0x0,P(1856),Y5,Y5
+	VPXOR P(3840),Y5,Y5
+	VADDPD Y14,Y9,Y11
+	VBLENDVPD Y6,Y11,Y8,Y8
+	VSUBPD Y9,Y11,Y9
+	VSUBPD Y9,Y14,Y9
+	VBLENDVPD Y6,Y9,Y2,Y9
+	VPXOR P(1248),Y9,Y9
+	VADDPD P(3872),Y9,Y9
+	VMOVUPD 2928(SP),Y2
+	VMOVUPD 400(SP),Y6
+	M110(Y2,Y11,Y6)
+	VMOVUPD 976(SP),Y14
+	VMOVUPD Y9,3184(SP)
+	M111(Y3,Y9,Y11,Y15,Y2,Y7,Y14,Y10,Y1)
+	VMOVUPD 2000(SP),Y1
+	VMOVUPD 3152(SP),Y2
+	M112(Y1,Y7,Y12,Y13,Y2)
+	M113(Y6,Y11,Y3)
+	VMOVUPD 3120(SP),Y2
+	VMULPD Y2,Y2,Y7
+	VMOVDQU P(3904),Y3
+	VFMADD231PD P(3936),Y2,Y3
+	VMOVDQU P(3968),Y9
+	VFMADD231PD P(4000),Y2,Y9
+	VFMADD231PD Y7,Y3,Y9
+	VMOVDQU P(4032),Y3
+	VFMADD231PD P(4064),Y2,Y3
+	VMOVDQU P(1120),Y10
+	VFMADD231PD P(4096),Y2,Y10
+	VFMADD231PD Y7,Y3,Y10
+	VMOVUPD 176(SP),Y2
+	VMOVUPD 3088(SP),Y3
+	VCMPPD $0x0,Y2,Y2,Y11
+	VPAND Y3,Y11,Y3
+	VPXOR P(3840),Y11,Y11
+	VCMPPD $0x0,Y0,Y0,Y14
+	VPAND Y5,Y14,Y5
+	VPOR Y5,Y3,Y3
+	VBLENDVPD Y3,P(2240),Y4,Y4
+	VPANDN Y6,Y3,Y3
+	VADDPD P(4128),Y3,Y3
+	VPXOR P(1248),Y8,Y6
+	VMOVUPD 2832(SP),Y5
+	VMOVUPD 3024(SP),Y14
+	VMOVUPD 3056(SP),Y15
+	VMOVUPD Y8,3216(SP)
+	VADDPD Y5,Y12,Y0
+	VMULPD Y7,Y7,Y8
+	VFMADD231PD Y8,Y9,Y10
+	VFMADD231PD Y10,Y7,Y14
+	VADDPD Y14,Y15,Y7
+	VMOVUPD 2992(SP),Y8
+	VADDPD P(4160),Y6,Y9
+	VSUBPD Y12,Y0,Y10
+	VSUBPD Y10,Y5,Y5
+	VSUBPD Y10,Y0,Y10
+	VSUBPD Y10,Y12,Y12
+	VADDPD Y5,Y12,Y12
+	VADDPD Y8,Y12,Y12
+	VADDPD Y12,Y0,Y0
+	VBLENDVPD Y1,Y0,Y13,Y0
+	VMOVUPD 3184(SP),Y1
+	M114(Y9,Y5,Y8,Y1)
+	VMOVUPD 2768(SP),Y1
+	VADDPD P(4192),Y4,Y5
+	VSUBPD Y4,Y5,Y6
+	VCMPPD $0x12,P(3424),Y1,Y8
+	VBLENDVPD Y8,Y7,Y1,Y7
+	VSUBPD Y6,Y5,Y8
+	VMOVDQU P(4192),Y10
+	VSUBPD Y6,Y10,Y6
+	VSUBPD Y8,Y4,Y8
+	VADDPD Y6,Y8,Y6
+	VADDPD Y3,Y6,Y3
+	VADDPD Y3,Y5,Y3
+	VCMPPD $0x11,P(1856),Y1,Y5
+	VBLENDVPD Y5,P(3456),Y7,Y7
+	VMOVUPD 2448(SP),Y5
+	VCMPPD $0x0,P(1856),Y1,Y1
+	VBLENDVPD Y1,P(3488),Y7,Y1
+	VCMPPD $0x0,P(1856),Y5,Y7
+	VBLENDVPD Y7,Y5,Y1,Y1
+	VMOVUPD 560(SP),Y5
+	VMOVUPD 528(SP),Y6
+	VMOVDQU P(1728),Y7
+	VBLENDVPD Y5,Y1,Y7,Y1
+	VCMPPD $0x0,P(1792),Y2,Y7
+	VPANDN Y1,Y7,Y1
+	VBLENDVPD Y5,Y1,Y6,Y1
+	VMOVUPD 208(SP),Y6
+	VMOVUPD 496(SP),Y8
+	VMOVUPD 784(SP),Y10
+	VMOVUPD 3216(SP),Y12
+	VBLENDVPD Y6,Y8,Y1,Y8
+	VPXOR P(3840),Y6,Y6
+	VPXOR P(3840),Y7,Y1
+	VPXOR Y7,Y7,Y7
+	VPCMPGTQ Y10,Y7,Y7
+	VBLENDVPD Y7,Y9,Y12,Y7
+	VCMPPD $0x0,Y10,Y10,Y10
+	VPXOR P(3840),Y10,Y10
+	VPOR Y11,Y10,Y10
+	VMOVUPD 1904(SP),Y9
+	VMOVUPD 592(SP),Y11
+	VMOVUPD 720(SP),Y12
+	VMOVUPD 304(SP),Y13
+	VCMPPD $0x0,P(1856),Y9,Y14
+	VBLENDVPD Y14,Y9,Y0,Y9
+	VBLENDVPD Y11,Y8,Y9,Y9
+	VBLENDVPD Y12,Y13,Y9,Y9
+	VSUBPD Y4,Y4,Y0
+	VCMPPD $0x0,P(1856),Y0,Y0
+	VBLENDVPD Y0,Y3,Y4,Y4
+	VPXOR Y3,Y3,Y3
+	VPCMPGTQ Y2,Y3,Y3
+	VPXOR P(1248),Y7,Y0
+	VBLENDVPD Y3,Y0,Y7,Y3
+	VBLENDVPD Y10,P(1728),Y3,Y3
+	VMOVUPD 80(SP),Y0
+	VMOVUPD 688(SP),Y7
+	VMOVUPD 144(SP),Y8
+	VCMPPD $0x0,P(1856),Y0,Y10
+	VPAND P(1248),Y0,Y13
+	VBLENDVPD Y7,Y9,Y4,Y9
+	VPAND P(1056),Y3,Y4
+	VPXOR P(3840),Y12,Y3
+	VPOR Y13,Y4,Y4
+	VPAND P(1056),Y9,Y9
+	VPAND Y3,Y7,Y7
+	VBLENDVPD Y10,Y0,Y4,Y0
+	VPOR Y8,Y9,Y9
+	VPAND Y11,Y7,Y7
 	VCVTPD2PSY Y0,X0
-	VPAND Y12,Y2,Y2
-	VCMPPD $0x1e,P(4224),Y11,Y3
-	VPAND Y8,Y2,Y2
-	VPAND Y9,Y2,Y2
-	VPAND Y8,Y2,Y2
-	VPAND Y3,Y2,Y2
-	VPTEST Y2,Y2
+	VCVTPD2PSY Y9,X9
+	VPAND Y6,Y7,Y7
+	VCMPPD $0x1e,P(4224),Y2,Y6
+	VPAND Y5,Y7,Y7
+	VPAND Y1,Y7,Y7
+	VPAND Y5,Y7,Y7
+	VPAND Y6,Y7,Y7
+	VPTEST Y7,Y7
 	JNE stop
-	VUNPCKLPS X0,X1,X2
-	VMOVUPD X2,(SI)
-	VUNPCKHPS X0,X1,X2
-	VMOVUPD X2,16(SI)
+	VUNPCKLPS X9,X0,X1
+	VMOVUPD X1,(SI)
+	VUNPCKHPS X9,X0,X1
+	VMOVUPD X1,16(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x4,CX
@@ -2653,7 +3597,7 @@ return:
 	RET
 
 // func asinComplex64AVX512(r *byte)
-TEXT ·asinComplex64AVX512(SB), $1664-8
+TEXT ·asinComplex64AVX512(SB), $1280-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -2701,1012 +3645,271 @@ single:
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(4256),Y30
 	VPERMT2PS Y31,Y30,Y0
-	VCVTPS2PD Y0,Z1
+	VCVTPS2PD Y0,Z7
 	VCMPPS $0x0,Y0,Y0,K1
 	VPBROADCASTQ P(1728),Z0
-	VBLENDMPD Z1,Z0,K1,Z1
-	VPANDQ.BCST P(1056),Z1,Z2
-	VADDPD.BCST P(1760),Z2,Z3
-	VSUBPD Z2,Z3,Z4
-	VADDPD.BCST P(72),Z2,Z5
-	VSUBPD Z4,Z3,Z6
-	VSUBPD Z2,Z5,Z7
-	VPBROADCASTQ P(1760),Z8
-	VSUBPD Z4,Z8,Z4
-	VSUBPD Z6,Z2,Z6
-	VSUBPD Z7,Z5,Z8
-	VADDPD Z4,Z6,Z6
-	VPBROADCASTQ P(72),Z9
-	VSUBPD Z7,Z9,Z7
-	VSUBPD Z8,Z2,Z8
-	VCMPPD $0x11,Z9,Z2,K1
-	VPXORQ.BCST P(1248),Z3,Z10
-	VPXORQ.BCST P(1248),Z6,Z11
-	VADDPD Z7,Z8,Z7
-	VBLENDMPD Z10,Z3,K1,Z8
-	VBLENDMPD Z11,Z6,K1,Z11
-	VMULPD Z8,Z8,Z12
-	VMULPD Z8,Z11,Z13
-	VMULPD Z5,Z5,Z14
-	VMULPD Z5,Z7,Z15
-	VMOVUPS.Z (DI),K5,Y16
+	VBLENDMPD Z7,Z0,K1,Z0
+	VPANDQ.BCST P(1056),Z0,Z7
+	VADDPD.BCST P(1760),Z7,Z8
+	VSUBPD Z7,Z8,Z9
+	VADDPD.BCST P(72),Z7,Z10
+	VSUBPD Z9,Z8,Z11
+	VSUBPD Z7,Z10,Z12
+	VPBROADCASTQ P(1760),Z13
+	VSUBPD Z9,Z13,Z9
+	VSUBPD Z11,Z7,Z11
+	VSUBPD Z12,Z10,Z13
+	VADDPD Z9,Z11,Z11
+	VPBROADCASTQ P(72),Z1
+	VSUBPD Z12,Z1,Z12
+	VSUBPD Z13,Z7,Z13
+	M115(Z11,Z12)
+	M116(Z12,Z11)
+	VMOVUPS.Z (DI),K5,Y1
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(4288),Y30
-	VPERMT2PS Y31,Y30,Y16
-	VCVTPS2PD Y16,Z17
-	VMOVAPD Z12,Z18
-	VFMSUB231PD Z8,Z8,Z18
-	VFMADD231PD Z11,Z8,Z13
-	VCMPPS $0x0,Y16,Y16,K2
-	VMOVAPD Z14,Z16
-	VFMSUB231PD Z5,Z5,Z16
-	VFMADD231PD Z7,Z5,Z15
-	VADDPD Z13,Z18,Z13
-	VBLENDMPD Z17,Z0,K2,Z17
-	VADDPD Z15,Z16,Z15
-	VPANDQ.BCST P(1056),Z17,Z16
-	VADDPD Z13,Z12,Z18
-	VMULPD Z16,Z16,Z19
-	VADDPD Z15,Z14,Z20
-	VADDPD Z19,Z18,Z21
-	VADDPD Z19,Z20,Z22
-	VSUBPD Z18,Z21,Z23
-	VSUBPD Z20,Z22,Z24
-	VSUBPD Z12,Z18,Z12
-	VSUBPD Z23,Z21,Z25
-	VSUBPD Z14,Z20,Z14
-	VSUBPD Z24,Z22,Z26
-	VMOVAPD Z19,Z27
-	VFMSUB231PD Z16,Z16,Z27
-	VSUBPD Z23,Z19,Z23
-	VSUBPD Z12,Z13,Z12
-	VSUBPD Z25,Z18,Z13
-	VSUBPD Z24,Z19,Z18
-	VSUBPD Z14,Z15,Z14
-	VSUBPD Z26,Z20,Z15
-	VADDPD Z27,Z12,Z12
-	VADDPD Z23,Z13,Z13
-	VADDPD Z27,Z14,Z14
-	VADDPD Z18,Z15,Z15
-	VADDPD Z12,Z13,Z12
-	VADDPD Z14,Z15,Z13
-	VADDPD Z12,Z21,Z14
-	VADDPD Z13,Z22,Z15
-	VSQRTPD Z14,Z18
-	VSQRTPD Z15,Z20
-	VSUBPD Z21,Z14,Z21
-	VSUBPD Z22,Z15,Z22
-	VFNMADD231PD Z18,Z18,Z14
-	VSUBPD Z21,Z12,Z12
-	VFNMADD231PD Z20,Z20,Z15
-	VSUBPD Z22,Z13,Z13
-	VMULPD.BCST P(1824),Z18,Z21
-	VADDPD Z12,Z14,Z12
-	VMULPD.BCST P(1824),Z20,Z14
-	VADDPD Z13,Z15,Z13
-	VDIVPD Z21,Z12,Z12
-	VDIVPD Z14,Z13,Z13
-	VADDPD Z12,Z18,Z14
-	VADDPD Z13,Z20,Z15
-	VADDPD Z8,Z14,Z21
-	VADDPD Z5,Z15,Z22
-	VSUBPD Z14,Z21,Z23
-	VSUBPD Z15,Z22,Z24
-	VSUBPD Z18,Z14,Z18
-	VSUBPD Z23,Z21,Z25
-	VSUBPD Z20,Z15,Z20
-	VSUBPD Z24,Z22,Z26
-	VSUBPD Z23,Z8,Z8
-	VSUBPD Z18,Z12,Z12
-	VSUBPD Z25,Z14,Z18
-	VSUBPD Z24,Z5,Z23
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z26,Z15,Z20
-	VADDPD Z11,Z12,Z11
-	VADDPD Z8,Z18,Z8
-	VADDPD Z7,Z13,Z18
-	VADDPD Z23,Z20,Z20
-	VADDPD Z11,Z8,Z8
-	VADDPD Z18,Z20,Z11
-	VADDPD Z8,Z21,Z18
-	VADDPD Z11,Z22,Z20
-	VDIVPD Z18,Z19,Z23
-	VDIVPD Z20,Z19,Z24
-	VADDPD Z14,Z15,Z25
-	VSUBPD Z21,Z18,Z21
-	VMOVAPD Z19,Z26
-	VFNMADD231PD Z18,Z23,Z26
-	VSUBPD Z22,Z20,Z22
-	VFNMADD231PD Z20,Z24,Z19
-	VSUBPD Z15,Z25,Z28
-	VSUBPD Z21,Z8,Z8
-	VADDPD Z27,Z26,Z21
-	VSUBPD Z22,Z11,Z11
-	VADDPD Z27,Z19,Z19
-	VSUBPD Z28,Z25,Z22
-	VFNMADD231PD Z8,Z23,Z21
-	VFNMADD231PD Z11,Z24,Z19
-	VSUBPD Z28,Z14,Z11
-	VSUBPD Z22,Z15,Z14
-	VDIVPD Z18,Z21,Z15
-	VDIVPD Z20,Z19,Z19
-	VMULPD Z3,Z5,Z20
-	VMULPD Z3,Z7,Z21
-	VADDPD Z12,Z13,Z12
-	VADDPD Z11,Z14,Z11
-	VMOVAPD Z20,Z13
-	VFMSUB231PD Z3,Z5,Z13
-	VFMADD231PD Z6,Z5,Z21
-	VADDPD Z12,Z11,Z11
-	VADDPD Z21,Z13,Z12
-	VADDPD Z11,Z25,Z13
-	VADDPD Z15,Z23,Z14
-	VADDPD Z19,Z24,Z21
-	VADDPD Z12,Z20,Z22
-	VMULPD.BCST P(1088),Z13,Z26
-	VBLENDMPD Z18,Z14,K1,Z27
-	VSQRTPD Z22,Z28
-	VADDPD Z2,Z26,Z29
-	VSUBPD Z25,Z13,Z13
-	VADDPD Z27,Z21,Z25
-	VSUBPD Z13,Z11,Z11
-	VSUBPD Z26,Z29,Z13
-	VSUBPD Z23,Z14,Z23
-	VSUBPD Z23,Z15,Z15
-	VSUBPD Z21,Z25,Z23
-	VBLENDMPD Z14,Z18,K1,Z14
-	VSUBPD Z24,Z21,Z18
-	VSUBPD Z13,Z29,Z24
-	VSUBPD Z18,Z19,Z18
-	VSUBPD Z23,Z25,Z19
-	VSUBPD Z23,Z27,Z23
-	VSUBPD Z13,Z2,Z13
-	VSUBPD Z24,Z26,Z24
-	VSUBPD Z19,Z21,Z19
-	VBLENDMPD Z8,Z15,K1,Z27
-	VADDPD Z13,Z24,Z13
-	VSUBPD Z20,Z22,Z20
-	VMULPD.BCST P(1088),Z11,Z11
-	VADDPD Z23,Z19,Z19
-	VADDPD Z27,Z18,Z23
-	VFNMADD231PD Z28,Z28,Z22
-	VSUBPD Z20,Z12,Z12
-	VADDPD Z11,Z13,Z13
-	VADDPD Z23,Z19,Z19
-	VMULPD.BCST P(1824),Z28,Z20
-	VADDPD Z12,Z22,Z12
-	VADDPD Z13,Z29,Z22
-	VADDPD Z19,Z25,Z23
-	VDIVPD Z20,Z12,Z12
-	VSUBPD Z29,Z22,Z20
-	VSUBPD Z25,Z23,Z24
-	VMULPD.BCST P(1088),Z23,Z23
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z24,Z19,Z19
-	VMULPD Z10,Z5,Z20
-	VMULPD Z10,Z7,Z7
-	VMULPD Z23,Z22,Z10
-	VMULPD Z23,Z13,Z13
-	VMULPD.BCST P(1088),Z19,Z19
-	VMOVAPD Z20,Z24
-	VFNMSUB231PD Z3,Z5,Z24
-	VFNMADD231PD Z6,Z5,Z7
-	VFMSUB213PD Z10,Z22,Z23
-	VFMADD231PD Z19,Z22,Z13
-	VADDPD Z12,Z28,Z5
-	VADDPD Z7,Z24,Z6
-	VADDPD Z13,Z23,Z7
-	VDIVPD Z5,Z2,Z13
-	VADDPD Z6,Z20,Z19
-	VADDPD Z7,Z10,Z22
-	VSQRTPD Z19,Z23
-	VSQRTPD Z22,Z24
-	VSUBPD Z28,Z5,Z25
-	VMOVAPD Z2,Z27
-	VFNMADD231PD Z5,Z13,Z27
-	VADDPD Z14,Z21,Z28
-	VSUBPD Z25,Z12,Z12
-	VADDPD.BCST P(200),Z27,Z25
-	VSUBPD Z21,Z28,Z27
-	VSUBPD Z20,Z19,Z20
-	VSUBPD Z10,Z22,Z10
-	VFNMADD231PD Z12,Z13,Z25
-	VADDPD Z9,Z26,Z12
-	VSUBPD Z27,Z28,Z29
-	VSUBPD Z20,Z6,Z6
-	VFNMADD231PD Z23,Z23,Z19
-	VFNMADD231PD Z24,Z24,Z22
-	VSUBPD Z10,Z7,Z7
-	VDIVPD Z5,Z25,Z5
-	VSUBPD Z27,Z14,Z10
-	VSUBPD Z26,Z12,Z14
-	VSUBPD Z29,Z21,Z20
-	VSQRTPD Z16,Z21
-	VMULPD.BCST P(1824),Z23,Z25
-	VADDPD Z6,Z19,Z6
-	VBLENDMPD Z15,Z8,K1,Z8
-	VMULPD.BCST P(1824),Z24,Z15
-	VADDPD Z7,Z22,Z7
-	VSUBPD Z14,Z12,Z19
-	VADDPD Z10,Z20,Z10
-	VADDPD Z8,Z18,Z8
-	VDIVPD Z25,Z6,Z6
-	VDIVPD Z15,Z7,Z7
-	VSUBPD Z14,Z9,Z14
-	VSUBPD Z19,Z26,Z15
-	VADDPD Z8,Z10,Z8
-	VMAXPD Z16,Z2,Z10
-	VMAXPD Z2,Z16,Z18
-	VADDPD Z14,Z15,Z14
-	VADDPD Z8,Z28,Z15
-	VADDPD Z5,Z13,Z5
-	VPORQ Z18,Z10,Z10
-	VCMPPD.BCST $0x11,P(1888),Z10,K2
-	VADDPD Z11,Z14,Z11
-	VSUBPD Z28,Z15,Z13
-	VMINPD Z16,Z2,Z14
-	VMINPD Z2,Z16,Z18
-	VMULPD Z16,Z5,Z5
-	VCMPPD.BCST $0x1e,P(1952),Z10,K3
-	VCMPPD $0x11,Z2,Z9,K4
-	VBLENDMPD.BCST P(1920),Z9,K2,Z19
-	VADDPD Z6,Z23,Z6
-	VADDPD Z11,Z12,Z20
-	VSUBPD Z13,Z8,Z8
-	VBLENDMPD.BCST P(1984),Z19,K3,Z13
-	VADDPD Z7,Z24,Z7
-	VPORQ Z18,Z14,Z14
-	VBLENDMPD Z5,Z21,K4,Z5
-	VCMPPD.BCST $0x11,P(2016),Z16,K2
-	VMULPD Z13,Z10,Z18
-	VMULPD Z13,Z14,Z19
-	VBLENDMPD Z6,Z5,K1,Z5
-	VMULPD.BCST P(1088),Z15,Z15
-	VCMPPD.BCST $0x11,P(2048),Z10,K3
-	VSUBPD Z12,Z20,Z12
-	VMULPD.BCST P(1088),Z8,Z8
-	VBLENDMPD Z5,Z7,K2,Z5
-	KMOVQ K2,128(SP)
-	VCMPPD.BCST $0x11,P(2080),Z10,K2
-	VMULPD Z18,Z18,Z7
-	VMULPD Z19,Z19,Z22
-	VBLENDMPD Z9,Z5,K3,Z5
-	VMULPD Z20,Z15,Z23
-	VSUBPD Z12,Z11,Z11
-	VMULPD Z20,Z8,Z12
-	VBLENDMPD Z5,Z16,K2,Z5
-	VADDPD Z22,Z7,Z24
-	VPANDQ.BCST P(1056),Z5,Z25
-	VFMADD231PD Z11,Z15,Z12
-	VFMSUB213PD Z23,Z15,Z20
-	VMAXPD Z25,Z2,Z11
-	VADDPD Z12,Z20,Z12
-	VMAXPD Z2,Z25,Z20
-	VPORQ Z20,Z11,Z11
-	VMINPD Z25,Z2,Z20
-	VMOVAPD Z7,Z26
-	VFMSUB231PD Z18,Z18,Z26
-	VMOVAPD Z22,Z18
-	VFMSUB231PD Z19,Z19,Z18
-	VADDPD Z18,Z26,Z18
-	VMINPD Z2,Z25,Z19
-	VPORQ Z19,Z20,Z19
-	VADDPD Z9,Z10,Z20
-	KMOVQ K2,192(SP)
-	VCMPPD $0x11,Z2,Z25,K2
-	VDIVPD Z6,Z16,Z6
-	VPANDQ.BCST P(1248),Z17,Z17
-	VSUBPD Z9,Z10,Z25
-	VSUBPD Z7,Z24,Z26
-	VSUBPD Z26,Z22,Z22
-	VSUBPD Z26,Z24,Z26
-	VSUBPD Z26,Z7,Z7
-	VADDPD Z22,Z7,Z7
-	VADDPD Z18,Z7,Z7
-	VMULPD.BCST P(2112),Z11,Z18
-	VMULPD Z14,Z14,Z22
-	VMOVAPD Z22,Z26
-	VFMSUB231PD Z14,Z14,Z26
-	KMOVQ K3,256(SP)
-	VCMPPD.BCST $0x11,P(2144),Z11,K3
-	VBLENDMPD Z18,Z11,K3,Z14
-	VMULPD.BCST P(2112),Z19,Z18
-	VBLENDMPD Z18,Z19,K3,Z18
-	VMULPD Z20,Z25,Z27
-	VMULPD.BCST P(2176),Z11,Z28
-	VADDPD Z12,Z23,Z29
-	VSUBPD Z23,Z29,Z23
-	VSUBPD Z23,Z12,Z12
-	VCMPPD.BCST $0x1e,P(2208),Z11,K3
-	VBLENDMPD Z28,Z14,K3,Z14
-	VMULPD.BCST P(2176),Z19,Z23
-	VBLENDMPD Z23,Z18,K3,Z18
-	VCMPPD.BCST $0x0,P(2240),Z11,K3
-	VBLENDMPD Z9,Z14,K3,Z14
-	VBLENDMPD.BCST P(200),Z18,K3,Z18
-	VCMPPD.BCST $0x0,P(200),Z11,K3
-	VMOVAPD Z27,Z11
-	VFMSUB231PD Z20,Z25,Z11
-	KMOVQ K1,320(SP)
-	VCMPPD.BCST $0x0,P(2240),Z19,K1
-	VBLENDMPD Z9,Z14,K1,Z14
-	VBLENDMPD Z9,Z18,K1,Z18
-	VBLENDMPD Z19,Z18,K3,Z18
-	VBLENDMPD Z9,Z14,K3,Z14
-	VSQRTPD Z29,Z19
-	VFNMADD231PD Z19,Z19,Z29
-	VADDPD Z12,Z29,Z12
-	VADDPD Z22,Z27,Z23
-	VADDPD Z26,Z11,Z28
-	VSUBPD Z27,Z23,Z29
-	VSUBPD Z29,Z22,Z22
-	VSUBPD Z29,Z23,Z29
-	VSUBPD Z29,Z27,Z27
-	VADDPD Z22,Z27,Z22
-	VSUBPD Z11,Z28,Z27
-	VSUBPD Z27,Z26,Z26
-	VSUBPD Z27,Z28,Z27
-	VSUBPD Z27,Z11,Z11
-	VADDPD Z26,Z11,Z11
-	VADDPD Z11,Z22,Z11
-	VPXORQ.BCST P(1248),Z14,Z22
-	VMULPD.BCST P(1088),Z18,Z26
-	VMULPD.BCST P(1088),Z22,Z27
-	VSUBPD Z10,Z20,Z29
-	VSUBPD Z29,Z20,Z20
-	VSUBPD Z29,Z9,Z29
-	VSUBPD Z20,Z10,Z20
-	VADDPD Z29,Z20,Z20
-	VFMADD231PD Z20,Z25,Z11
-	VADDPD Z7,Z24,Z20
-	VSUBPD Z24,Z20,Z24
-	VSUBPD Z24,Z7,Z7
-	VDIVPD Z20,Z7,Z7
-	VADDPD Z28,Z23,Z24
-	VADDPD Z26,Z14,Z25
-	VADDPD Z27,Z18,Z29
-	VMOVUPD Z17,384(SP)
-	VDIVPD Z14,Z18,Z17
-	VMOVUPD Z1,448(SP)
-	VADDPD Z18,Z14,Z1
-	VMOVUPD Z6,512(SP)
-	VADDPD Z22,Z18,Z6
-	VMOVUPD Z21,576(SP)
-	VMULPD.BCST P(2272),Z20,Z21
-	VMOVUPD Z5,640(SP)
-	VSUBPD Z23,Z24,Z5
-	VSUBPD Z5,Z28,Z28
-	VSUBPD Z5,Z24,Z5
-	VSUBPD Z5,Z23,Z5
-	VADDPD Z28,Z5,Z5
-	VADDPD Z11,Z5,Z5
-	VCMPPD.BCST $0x11,P(2304),Z20,K1
-	VBLENDMPD Z21,Z20,K1,Z11
-	VPADDQ.BCST P(2336),Z11,Z11
-	VPBROADCASTQ P(2368),Z21
-	VMOVDQU64.Z Z21,K1,Z23
-	VDIVPD Z25,Z29,Z28
-	VSUBPD Z18,Z29,Z0
-	VSUBPD Z0,Z27,Z27
-	VSUBPD Z0,Z29,Z0
-	VSUBPD Z0,Z18,Z0
-	VADDPD Z27,Z0,Z0
-	VFNMADD231PD Z25,Z28,Z29
-	VADDPD Z0,Z29,Z0
-	VDIVPD Z1,Z6,Z27
-	VSUBPD Z18,Z6,Z29
-	VSUBPD Z29,Z22,Z22
-	VSUBPD Z29,Z6,Z29
-	VSUBPD Z29,Z18,Z29
-	VADDPD Z22,Z29,Z22
-	VFNMADD231PD Z1,Z27,Z6
-	VADDPD Z22,Z6,Z6
-	VSUBPD Z14,Z25,Z22
-	VSUBPD Z22,Z26,Z26
-	VSUBPD Z22,Z25,Z22
-	VSUBPD Z22,Z14,Z22
-	VADDPD Z26,Z22,Z22
-	VFNMADD231PD Z22,Z28,Z0
-	VDIVPD Z25,Z0,Z0
-	VMULPD.BCST P(1824),Z19,Z22
-	VDIVPD Z22,Z12,Z12
-	VSUBPD Z14,Z1,Z22
-	VPSRLQ $0x30,Z11,Z25
-	VPANDQ.BCST P(2528),Z11,Z26
-	VPADDQ.BCST P(2560),Z26,Z26
-	VPSRLQ $0x34,Z11,Z11
-	VPORQ.BCST P(2592),Z11,Z11
-	VSUBPD.BCST P(2624),Z11,Z11
-	VADDPD Z23,Z11,Z11
-	VMOVDQU64 P(0),Z23
-	VMOVAPD Z25,Z29
-	VPERMI2PD P(64),Z23,Z29
-	VMOVUPD Z10,704(SP)
-	VMOVAPD Z18,Z10
-	VFNMADD231PD Z14,Z17,Z10
-	VADDPD.BCST P(200),Z10,Z10
-	VSUBPD Z22,Z18,Z18
-	VSUBPD Z22,Z1,Z22
-	VSUBPD Z22,Z14,Z22
-	VADDPD Z18,Z22,Z18
-	VFNMADD231PD Z18,Z27,Z6
-	VDIVPD Z1,Z6,Z1
-	VFNMADD231PD.BCST P(200),Z17,Z10
-	VDIVPD Z14,Z10,Z6
-	VMULPD Z29,Z26,Z10
-	VFMSUB213PD Z10,Z29,Z26
-	VSUBPD Z9,Z10,Z10
-	VADDPD Z5,Z24,Z14
-	VSUBPD Z24,Z14,Z18
-	VSUBPD Z18,Z5,Z5
-	VMOVDQU64 P(128),Z18
-	VMOVAPD Z25,Z22
-	VPERMI2PD P(192),Z18,Z22
-	VFMADD231PD.BCST P(2656),Z11,Z22
-	VMOVDQU64 P(256),Z24
-	VPERMI2PD P(320),Z24,Z25
-	VFMADD231PD.BCST P(2688),Z11,Z25
-	VMULPD Z2,Z2,Z11
-	VADDPD Z26,Z10,Z29
-	VSUBPD Z10,Z29,Z10
-	VSUBPD Z10,Z26,Z10
-	VADDPD Z14,Z9,Z26
-	VMOVUPD Z16,768(SP)
-	VADDPD Z12,Z19,Z16
-	VSUBPD Z19,Z16,Z19
-	VSUBPD Z19,Z12,Z12
-	VADDPD Z12,Z8,Z8
-	VSUBPD Z9,Z11,Z12
-	VMULPD.BCST P(1120),Z29,Z19
-	VMOVUPD Z13,832(SP)
-	VMULPD.BCST P(2272),Z26,Z13
-	VCMPPD.BCST $0x11,P(2304),Z26,K1
-	VBLENDMPD Z13,Z26,K1,Z13
-	VPADDQ.BCST P(2336),Z13,Z13
-	VMOVUPD Z3,896(SP)
-	VMOVDQU64.Z Z21,K1,Z3
-	VMOVUPD Z4,960(SP)
-	VADDPD Z29,Z22,Z4
-	VSUBPD Z22,Z4,Z22
-	VSUBPD Z22,Z29,Z22
-	VMOVUPD Z7,1024(SP)
-	VADDPD Z16,Z15,Z7
-	VMOVUPD Z5,1088(SP)
-	VSUBPD Z12,Z11,Z5
-	VFMSUB231PD Z2,Z2,Z11
-	VSUBPD Z9,Z5,Z5
-	VADDPD Z5,Z11,Z5
-	VMULPD Z29,Z19,Z11
-	VFMSUB213PD Z11,Z29,Z19
-	VMOVUPD Z2,1152(SP)
-	VSUBPD Z15,Z7,Z2
-	VSUBPD Z2,Z16,Z16
-	VSUBPD Z2,Z7,Z2
-	VSUBPD Z2,Z15,Z2
-	VADDPD Z16,Z2,Z2
-	VADDPD Z8,Z2,Z2
-	VADDPD Z11,Z4,Z8
-	VSUBPD Z4,Z8,Z4
-	VSUBPD Z4,Z11,Z4
-	VADDPD Z19,Z4,Z4
-	VADDPD Z4,Z22,Z4
-	VPSRLQ $0x30,Z13,Z11
-	VADDPD Z6,Z17,Z15
-	VSUBPD Z17,Z15,Z16
-	VSUBPD Z16,Z6,Z6
-	VPANDQ.BCST P(2528),Z13,Z16
-	VPADDQ.BCST P(2560),Z16,Z16
-	VPSRLQ $0x34,Z13,Z13
-	VPORQ.BCST P(2592),Z13,Z13
-	VSUBPD.BCST P(2624),Z13,Z13
-	VADDPD Z3,Z13,Z3
-	VMOVAPD Z11,Z13
-	VPERMI2PD P(64),Z23,Z13
-	VADDPD Z0,Z28,Z17
-	VSUBPD Z28,Z17,Z19
-	VSUBPD Z19,Z0,Z0
-	VCMPPD.BCST $0x1e,P(2848),Z15,K1
-	VBLENDMPD Z0,Z6,K1,Z0
-	VBLENDMPD Z17,Z15,K1,Z6
-	VCMPPD.BCST $0x1e,P(2880),Z15,K3
-	VADDPD Z1,Z27,Z15
-	VBLENDMPD Z15,Z6,K3,Z6
-	VSUBPD Z27,Z15,Z15
-	VSUBPD Z15,Z1,Z1
-	VBLENDMPD Z1,Z0,K3,Z0
-	VSUBPD Z29,Z9,Z1
-	VFNMADD213PD Z9,Z29,Z1
-	VFMADD231PD Z1,Z10,Z25
-	VADDPD Z4,Z25,Z1
-	VMULPD Z29,Z29,Z4
-	VPBROADCASTQ P(2720),Z10
-	VMOVAPD Z10,Z15
-	VFMADD231PD.BCST P(2752),Z29,Z15
-	VPBROADCASTQ P(2784),Z17
-	VMOVAPD Z17,Z19
-	VFMADD231PD.BCST P(2816),Z29,Z19
-	VFMADD231PD Z4,Z15,Z19
-	VADDPD Z5,Z12,Z15
-	VSUBPD Z12,Z15,Z12
-	VSUBPD Z12,Z5,Z5
-	VMULPD Z13,Z16,Z12
-	VFMSUB213PD Z12,Z13,Z16
-	VSUBPD Z9,Z12,Z12
-	VPBROADCASTQ P(2912),Z13
-	VMOVAPD Z13,Z22
-	VFMADD231PD.BCST P(2944),Z29,Z22
-	VPBROADCASTQ P(2976),Z25
-	VMOVAPD Z25,Z27
-	VFMADD231PD.BCST P(3008),Z29,Z27
-	VFMADD231PD Z4,Z22,Z27
-	VMULPD Z29,Z4,Z22
-	VMULPD Z4,Z4,Z4
-	VFMADD231PD.BCST P(3040),Z4,Z19
-	VFMADD231PD Z4,Z19,Z27
-	VFMADD231PD Z27,Z22,Z1
-	VSQRTPD Z15,Z4
-	VFNMADD231PD Z4,Z4,Z15
-	VADDPD Z5,Z15,Z5
-	VMULPD Z6,Z6,Z15
-	VMOVAPD Z11,Z19
-	VPERMI2PD P(192),Z18,Z19
-	VFMADD231PD.BCST P(2656),Z3,Z19
-	VPERMI2PD P(320),Z24,Z11
-	VFMADD231PD.BCST P(2688),Z3,Z11
-	VADDPD Z16,Z12,Z3
-	VSUBPD Z12,Z3,Z12
-	VSUBPD Z12,Z16,Z12
-	VMULPD Z15,Z15,Z16
-	VPBROADCASTQ P(3072),Z22
-	VFMADD231PD.BCST P(3104),Z15,Z22
-	VFMADD231PD.BCST P(3136),Z16,Z22
-	VPBROADCASTQ P(3168),Z27
-	VFMADD231PD.BCST P(3200),Z15,Z27
-	VPBROADCASTQ P(3232),Z28
-	VFMADD231PD.BCST P(3264),Z15,Z28
-	VFMADD231PD Z16,Z27,Z28
-	VADDPD Z2,Z7,Z27
-	VSUBPD Z7,Z27,Z7
-	VSUBPD Z7,Z2,Z2
-	VMULPD.BCST P(1120),Z3,Z7
-	VPBROADCASTQ P(3296),Z29
-	VFMADD231PD.BCST P(3328),Z15,Z29
-	VMOVUPD Z2,1216(SP)
-	VPBROADCASTQ P(3360),Z2
-	VFMADD231PD.BCST P(3392),Z15,Z2
-	VFMADD231PD Z16,Z29,Z2
-	VMULPD Z16,Z16,Z16
-	VFMADD231PD Z16,Z22,Z28
-	VFMADD231PD Z16,Z28,Z2
-	VMULPD Z15,Z6,Z15
-	VFNMADD231PD Z2,Z15,Z0
-	VADDPD Z3,Z19,Z2
-	VSUBPD Z19,Z2,Z15
-	VSUBPD Z15,Z3,Z15
-	VADDPD Z27,Z9,Z16
-	VMULPD Z3,Z7,Z19
-	VFMSUB213PD Z19,Z3,Z7
-	VADDPD Z1,Z8,Z22
-	VSUBPD Z8,Z22,Z8
-	VSUBPD Z8,Z1,Z1
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z20,Z22
-	VMULPD.BCST P(2272),Z16,Z8
-	VADDPD Z19,Z2,Z28
-	VSUBPD Z2,Z28,Z2
-	VSUBPD Z2,Z19,Z2
-	VADDPD Z7,Z2,Z2
-	VADDPD Z2,Z15,Z2
-	KMOVQ K4,1280(SP)
-	VCMPPD.BCST $0x11,P(2304),Z16,K4
-	VBLENDMPD Z8,Z16,K4,Z7
-	VPADDQ.BCST P(2336),Z7,Z7
-	VMOVDQU64.Z Z21,K4,Z8
-	VSUBPD Z9,Z26,Z15
-	VSUBPD Z15,Z26,Z19
-	VSUBPD Z15,Z14,Z15
-	VSUBPD Z19,Z9,Z19
-	VADDPD Z15,Z19,Z15
-	VMOVUPD 1088(SP),Z19
-	VADDPD Z19,Z15,Z15
-	VDIVPD Z26,Z15,Z15
-	VMULPD.BCST P(1824),Z4,Z19
-	VDIVPD Z19,Z5,Z5
-	VSUBPD Z3,Z9,Z19
-	VFNMADD213PD Z9,Z3,Z19
-	VFMADD231PD Z19,Z12,Z11
-	VADDPD Z2,Z11,Z2
-	VMULPD Z3,Z3,Z11
-	VMOVAPD Z10,Z12
-	VFMADD231PD.BCST P(2752),Z3,Z12
-	VMOVAPD Z17,Z19
-	VFMADD231PD.BCST P(2816),Z3,Z19
-	VFMADD231PD Z11,Z12,Z19
-	VMOVUPD 1024(SP),Z12
-	VADDPD Z12,Z22,Z21
-	VPBROADCASTQ P(3520),Z29
-	VMOVDQU64.Z Z29,K1,Z29
-	VBLENDMPD.BCST P(3552),Z29,K3,Z29
-	VMOVUPD Z20,1344(SP)
-	VPBROADCASTQ P(3584),Z20
-	VMOVDQU64.Z Z20,K1,Z20
-	VBLENDMPD.BCST P(3616),Z20,K3,Z20
-	VMOVUPD Z14,1408(SP)
-	VADDPD Z0,Z6,Z14
-	VSUBPD Z6,Z14,Z6
-	VSUBPD Z6,Z0,Z0
-	VADDPD Z0,Z20,Z0
-	VPSRLQ $0x30,Z7,Z6
-	VPANDQ.BCST P(2528),Z7,Z20
-	VPADDQ.BCST P(2560),Z20,Z20
-	VPSRLQ $0x34,Z7,Z7
-	VPORQ.BCST P(2592),Z7,Z7
-	VSUBPD.BCST P(2624),Z7,Z7
-	VADDPD Z8,Z7,Z7
-	VMOVAPD Z6,Z8
-	VPERMI2PD P(64),Z23,Z8
-	VMOVAPD Z13,Z23
-	VFMADD231PD.BCST P(2944),Z3,Z23
-	VMOVAPD Z25,Z13
-	VFMADD231PD.BCST P(3008),Z3,Z13
-	VFMADD231PD Z11,Z23,Z13
-	VMULPD Z3,Z11,Z3
-	VMULPD Z11,Z11,Z11
-	VFMADD231PD.BCST P(3040),Z11,Z19
-	VFMADD231PD Z11,Z19,Z13
-	VFMADD231PD Z13,Z3,Z2
-	VSUBPD Z22,Z21,Z3
-	VSUBPD Z3,Z12,Z11
-	VSUBPD Z3,Z21,Z3
-	VSUBPD Z3,Z22,Z3
-	VADDPD Z11,Z3,Z3
-	VADDPD Z1,Z3,Z1
-	VADDPD Z14,Z29,Z3
-	VMULPD Z8,Z20,Z11
-	VFMSUB213PD Z11,Z8,Z20
-	VSUBPD Z9,Z11,Z8
-	VSUBPD Z29,Z3,Z11
-	VSUBPD Z11,Z14,Z12
-	VSUBPD Z11,Z3,Z11
-	VSUBPD Z11,Z29,Z11
-	VADDPD Z12,Z11,Z11
-	VADDPD Z0,Z11,Z0
-	VMOVAPD Z6,Z11
-	VPERMI2PD P(192),Z18,Z11
-	VFMADD231PD.BCST P(2656),Z7,Z11
-	VPERMI2PD P(320),Z24,Z6
-	VFMADD231PD.BCST P(2688),Z7,Z6
-	VADDPD Z20,Z8,Z7
-	VSUBPD Z8,Z7,Z8
-	VSUBPD Z8,Z20,Z8
-	VADDPD Z5,Z4,Z12
-	VSUBPD Z4,Z12,Z4
-	VSUBPD Z4,Z5,Z4
-	VMOVUPD 960(SP),Z5
-	VADDPD Z4,Z5,Z4
-	VADDPD Z2,Z28,Z5
-	VSUBPD Z28,Z5,Z13
-	VSUBPD Z13,Z2,Z2
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z26,Z5
-	VMULPD.BCST P(1120),Z7,Z13
-	VMOVUPD 896(SP),Z14
-	VADDPD Z14,Z12,Z19
-	VSUBPD Z12,Z19,Z12
-	VSUBPD Z12,Z14,Z12
-	VADDPD Z4,Z12,Z4
-	VADDPD Z7,Z11,Z12
-	VSUBPD Z11,Z12,Z11
-	VSUBPD Z11,Z7,Z11
-	VMULPD Z7,Z13,Z14
-	VFMSUB213PD Z14,Z7,Z13
-	VADDPD Z1,Z21,Z20
-	VSUBPD Z21,Z20,Z21
-	VSUBPD Z21,Z1,Z1
-	VMULPD.BCST P(1088),Z20,Z20
-	VMULPD.BCST P(1088),Z1,Z1
-	VADDPD Z19,Z9,Z21
-	VADDPD Z14,Z12,Z22
-	VSUBPD Z12,Z22,Z12
-	VSUBPD Z12,Z14,Z12
-	VADDPD Z13,Z12,Z12
-	VADDPD Z12,Z11,Z11
-	VADDPD Z15,Z5,Z12
-	VADDPD Z0,Z3,Z13
-	VSUBPD Z3,Z13,Z3
-	VSUBPD Z3,Z0,Z0
-	VSUBPD Z9,Z21,Z3
-	VSUBPD Z9,Z16,Z14
-	VADDPD.BCST P(3648),Z20,Z23
-	VSUBPD Z5,Z12,Z24
-	VSUBPD Z24,Z15,Z15
-	VSUBPD Z24,Z12,Z24
-	VSUBPD Z24,Z5,Z5
-	VADDPD Z15,Z5,Z5
-	VADDPD Z2,Z5,Z2
-	VPXORQ.BCST P(1248),Z13,Z5
-	VSUBPD Z3,Z21,Z15
-	VSUBPD Z3,Z19,Z3
-	VSUBPD Z15,Z9,Z15
-	VADDPD Z3,Z15,Z3
-	VADDPD Z4,Z3,Z3
-	VADDPD.BCST P(3680),Z20,Z4
-	VSUBPD Z14,Z16,Z15
-	VSUBPD Z14,Z27,Z14
-	VSUBPD Z15,Z9,Z15
-	VADDPD Z14,Z15,Z14
-	VMOVUPD 1216(SP),Z15
-	VADDPD Z15,Z14,Z14
-	VDIVPD Z16,Z14,Z14
-	VADDPD.BCST P(1632),Z5,Z15
-	VSUBPD Z7,Z9,Z24
-	VFNMADD213PD Z9,Z7,Z24
-	VFMADD231PD Z24,Z8,Z6
-	VADDPD Z11,Z6,Z6
-	VMULPD Z7,Z7,Z8
-	VFMADD231PD.BCST P(2752),Z7,Z10
-	VFMADD231PD.BCST P(2816),Z7,Z17
-	VFMADD231PD Z8,Z10,Z17
-	VPADDQ.BCST P(2336),Z21,Z10
-	VSUBPD Z20,Z23,Z11
-	VSUBPD Z20,Z4,Z24
-	VSUBPD.BCST P(1632),Z15,Z28
-	VSUBPD Z28,Z5,Z5
-	VSUBPD Z28,Z15,Z28
-	VPBROADCASTQ P(1632),Z29
-	VSUBPD Z28,Z29,Z28
-	VADDPD Z5,Z28,Z5
-	VPBROADCASTQ P(2912),Z28
-	VFMADD231PD.BCST P(2944),Z7,Z28
-	VFMADD231PD.BCST P(3008),Z7,Z25
-	VFMADD231PD Z8,Z28,Z25
-	VMULPD Z7,Z8,Z7
-	VMULPD Z8,Z8,Z8
-	VFMADD231PD.BCST P(3040),Z8,Z17
-	VFMADD231PD Z8,Z17,Z25
-	VFMADD231PD Z25,Z7,Z6
-	VPSRLQ $0x30,Z10,Z7
-	VPANDQ.BCST P(2528),Z10,Z8
-	VPADDQ.BCST P(2560),Z8,Z8
-	VSUBPD Z11,Z23,Z17
-	VPBROADCASTQ P(3648),Z25
-	VSUBPD Z11,Z25,Z11
-	VSUBPD Z17,Z20,Z17
-	VADDPD Z11,Z17,Z11
-	VMOVDQU64 P(0),Z17
-	VMOVAPD Z7,Z25
-	VPERMI2PD P(64),Z17,Z25
-	VPERMI2PD P(192),Z18,Z7
-	VSUBPD Z24,Z4,Z17
-	VPBROADCASTQ P(3680),Z18
-	VSUBPD Z24,Z18,Z18
-	VSUBPD Z17,Z20,Z17
-	VADDPD Z18,Z17,Z17
-	VPSRLQ $0x34,Z10,Z18
-	VPANDQ.BCST P(3488),Z10,Z10
-	VPORQ.BCST P(2592),Z18,Z18
-	VPBROADCASTQ P(3712),Z24
-	VPSUBQ Z10,Z24,Z10
-	VMULPD Z10,Z3,Z3
-	VSUBPD.BCST P(2624),Z18,Z10
-	VFMADD231PD.BCST P(2656),Z10,Z7
-	VMULPD.BCST P(3744),Z3,Z3
-	VMULPD Z25,Z8,Z18
-	VFMSUB213PD Z18,Z25,Z8
-	VFMADD231PD Z25,Z3,Z8
-	VSUBPD Z9,Z18,Z3
-	VMOVAPD Z8,Z18
-	VFNMADD231PD Z8,Z3,Z18
-	VADDPD.BCST P(3776),Z1,Z8
-	VADDPD Z8,Z11,Z8
-	VCMPPD.BCST $0x11,P(200),Z26,K1
-	VBLENDMPD.BCST P(3456),Z26,K1,Z11
-	VPXORQ.BCST P(1248),Z0,Z24
-	VADDPD.BCST P(1664),Z24,Z24
-	VADDPD Z24,Z5,Z5
-	VADDPD.BCST P(3808),Z1,Z24
-	VADDPD Z24,Z17,Z17
-	VCMPPD.BCST $0x0,P(200),Z26,K1
-	VBLENDMPD.BCST P(3488),Z11,K1,Z11
-	VCMPPD.BCST $0x1e,P(200),Z26,K1
-	VCMPPD.BCST $0x12,P(3424),Z26,K3
-	KANDB K3,K1,K1
-	VADDPD Z2,Z12,Z24
-	VBLENDMPD Z24,Z11,K1,Z11
-	VSUBPD Z12,Z24,Z12
-	VSUBPD Z12,Z2,Z2
-	VMOVDQU64.Z Z2,K1,Z2
-	VADDPD Z3,Z7,Z12
-	VSUBPD Z7,Z12,Z7
-	VSUBPD Z7,Z3,Z7
-	VADDPD Z18,Z7,Z7
-	VFMADD231PD.BCST P(2688),Z10,Z7
-	VMOVUPD 1408(SP),Z10
-	VCMPPD.BCST $0x0,P(200),Z10,K1
-	VBLENDMPD Z10,Z11,K1,Z10
-	VBLENDMPD.BCST P(200),Z2,K1,Z2
-	VMULPD.BCST P(1088),Z10,Z10
-	VMULPD.BCST P(1088),Z2,Z2
-	VADDPD Z6,Z22,Z11
-	VSUBPD Z22,Z11,Z18
-	VSUBPD Z18,Z6,Z6
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z16,Z11
-	VADDPD Z8,Z23,Z18
-	VSUBPD Z23,Z18,Z22
-	VSUBPD Z22,Z8,Z8
-	VMOVUPD 832(SP),Z22
-	VCMPPD $0x11,Z9,Z22,K1
-	VBLENDMPD Z18,Z20,K1,Z18
-	VBLENDMPD Z8,Z1,K1,Z1
-	VMOVUPD 1152(SP),Z8
-	VSUBPD Z8,Z8,Z20
-	VCMPPD.BCST $0x0,P(200),Z20,K1
-	KNOTB K1,K1
-	VMOVUPD 768(SP),Z20
-	VSUBPD Z20,Z20,Z23
-	VCMPPD.BCST $0x0,P(200),Z23,K3
-	KNOTB K3,K3
-	VADDPD Z5,Z15,Z23
-	VBLENDMPD Z23,Z13,K2,Z13
-	VSUBPD Z15,Z23,Z15
-	VSUBPD Z15,Z5,Z5
-	VBLENDMPD Z5,Z0,K2,Z0
-	VPXORQ.BCST P(1248),Z0,Z0
-	VADDPD.BCST P(3872),Z0,Z0
-	VADDPD Z17,Z4,Z5
-	VSUBPD Z4,Z5,Z4
-	VSUBPD Z4,Z17,Z4
-	VMOVUPD 704(SP),Z15
-	VCMPPD.BCST $0x11,P(200),Z15,K2
-	VBLENDMPD.BCST P(3456),Z15,K2,Z17
-	VCMPPD $0x0,Z9,Z22,K2
-	VCMPPD $0x11,Z22,Z9,K4
-	VBLENDMPD Z5,Z18,K4,Z5
-	VBLENDMPD Z4,Z1,K4,Z1
-	VMOVUPD 1344(SP),Z4
-	VCMPPD.BCST $0x1e,P(1088),Z4,K4
-	KANDB K4,K2,K2
-	VCMPPD.BCST $0x11,P(1824),Z4,K4
-	KANDB K4,K2,K2
-	VBLENDMPD Z10,Z5,K2,Z4
-	VBLENDMPD Z2,Z1,K2,Z1
-	VCMPPD.BCST $0x0,P(200),Z15,K2
-	VCMPPD $0x0,Z15,Z15,K4
-	VBLENDMPD.BCST P(3488),Z17,K2,Z2
-	KNOTB K4,K4
-	KORB K4,K2,K2
-	VBLENDMPD Z2,Z4,K2,Z2
-	VBLENDMPD.BCST P(200),Z1,K2,Z1
-	VMULPD Z3,Z3,Z4
-	VPBROADCASTQ P(3904),Z5
-	VFMADD231PD.BCST P(3936),Z3,Z5
-	VPBROADCASTQ P(3968),Z10
-	VFMADD231PD.BCST P(4000),Z3,Z10
-	VFMADD231PD Z4,Z5,Z10
-	VPBROADCASTQ P(4032),Z5
-	VFMADD231PD.BCST P(4064),Z3,Z5
-	VPBROADCASTQ P(1120),Z15
-	VFMADD231PD.BCST P(4096),Z3,Z15
-	VFMADD231PD Z4,Z5,Z15
-	VCMPPD $0x0,Z8,Z8,K2
-	KANDB K1,K2,K1
-	KNOTB K2,K2
-	VCMPPD $0x0,Z20,Z20,K4
-	KANDB K3,K4,K3
-	KORB K3,K1,K1
-	VBLENDMPD.BCST P(2240),Z2,K1,Z2
-	VBLENDMPD.BCST P(200),Z1,K1,Z1
-	VADDPD.BCST P(4128),Z1,Z1
-	VADDPD Z14,Z11,Z3
-	VPXORQ.BCST P(1248),Z13,Z5
-	VMULPD Z4,Z4,Z17
-	VFMADD231PD Z17,Z10,Z15
-	VFMADD231PD Z15,Z4,Z7
-	VADDPD.BCST P(4160),Z5,Z4
-	VADDPD Z7,Z12,Z7
-	VSUBPD Z11,Z3,Z10
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z21,Z7
-	VSUBPD.BCST P(4160),Z4,Z12
-	VSUBPD Z10,Z14,Z14
-	VSUBPD Z10,Z3,Z10
-	VSUBPD Z10,Z11,Z10
-	VADDPD.BCST P(4192),Z2,Z11
-	VADDPD Z14,Z10,Z10
-	VSUBPD Z12,Z4,Z14
-	VSUBPD Z12,Z5,Z5
-	VSUBPD Z2,Z11,Z12
-	VADDPD Z6,Z10,Z6
-	VPBROADCASTQ P(4160),Z10
-	VSUBPD Z14,Z10,Z10
-	VSUBPD Z12,Z11,Z14
-	VADDPD Z5,Z10,Z5
-	VPBROADCASTQ P(4192),Z10
-	VSUBPD Z12,Z10,Z10
-	VSUBPD Z14,Z2,Z12
-	VCMPPD.BCST $0x0,P(200),Z19,K1
-	VBLENDMPD Z19,Z7,K1,Z7
-	VCMPPD.BCST $0x11,P(200),Z16,K1
-	VADDPD Z0,Z5,Z0
-	VADDPD Z10,Z12,Z5
-	VCMPPD $0x0,Z9,Z8,K3
-	VCMPPD.BCST $0x0,P(200),Z16,K4
-	KMOVQ K2,1472(SP)
-	VCMPPD.BCST $0x1e,P(200),Z16,K2
-	VADDPD Z6,Z3,Z3
-	KMOVQ K2,1536(SP)
-	VCMPPD.BCST $0x12,P(3424),Z16,K2
-	VBLENDMPD.BCST P(3456),Z16,K1,Z6
-	KMOVQ 1280(SP),K1
-	VPBROADCASTQ P(1728),Z9
-	VBLENDMPD Z7,Z9,K1,Z7
-	VADDPD Z0,Z4,Z0
-	VMOVUPD 640(SP),Z4
-	VPCMPQ.BCST $0x1,P(200),Z4,K1
-	VADDPD Z1,Z5,Z1
-	VBLENDMPD.BCST P(3488),Z6,K4,Z5
-	VBLENDMPD.BCST P(200),Z7,K3,Z6
-	VCMPPD.BCST $0x0,P(200),Z27,K4
-	VSUBPD Z2,Z2,Z7
-	KMOVQ K3,1600(SP)
-	KMOVQ 1536(SP),K3
-	KANDB K2,K3,K2
-	KMOVQ 1280(SP),K3
-	VMOVUPD 576(SP),Z10
-	VBLENDMPD Z6,Z10,K3,Z6
-	VBLENDMPD Z3,Z5,K2,Z3
-	VPCMPQ.BCST $0x1,P(200),Z8,K2
-	VCMPPD $0x0,Z4,Z4,K3
-	VBLENDMPD Z0,Z13,K1,Z0
-	VADDPD Z1,Z11,Z1
+	VPERMT2PS Y31,Y30,Y1
+	VMULPD Z10,Z10,Z18
+	VMULPD Z10,Z13,Z2
+	VCVTPS2PD Y1,Z19
+	VMOVAPD Z16,Z3
+	VFMSUB231PD Z12,Z12,Z3
+	VFMADD231PD Z15,Z12,Z17
+	VCMPPS $0x0,Y1,Y1,K1
+	VMOVAPD Z18,Z1
+	VFMSUB231PD Z10,Z10,Z1
+	VFMADD231PD Z13,Z10,Z2
+	VADDPD Z17,Z3,Z17
+	VPBROADCASTQ P(1728),Z3
+	VBLENDMPD Z19,Z3,K1,Z19
+	VADDPD Z2,Z1,Z1
+	M117(Z19,Z1)
+	M118
+	M119
+	M120(Z1)
+	M121(Z23)
+	M122(Z1,Z23)
+	M123(Z21,Z23,Z12,Z25,Z10,Z26)
+	M124(Z21,Z25,Z27,Z23,Z26,Z28,Z29)
+	M125(Z23,Z28,Z26,Z1,Z27,Z12)
+	M126(Z29,Z21,Z28,Z10,Z1,Z23)
+	M127(Z27,Z12,Z29,Z28)
+	M128(Z25,Z12,Z29,Z26)
+	M129(Z21,Z23,Z28,Z25,Z12,Z1,Z26)
+	M130(Z23,Z28,Z25,Z1,Z26,Z29,Z21)
+	M131(Z12,Z25,Z10,Z21)
+	M132(Z27,Z1,Z23,Z10,Z11,Z21)
+	M133(Z28,Z21,Z25,Z23,Z26,Z27,Z29)
+	M134(Z21,Z1,Z12,Z23,Z29,Z28)
+	M135(Z26,Z28,Z21,Z1,Z23,Z25)
+	M136(Z26,Z28,Z25,Z23,Z12,Z21)
+	M137(Z25,Z28,Z21,Z1)
+	M138(Z26,Z21,Z29)
+	M139(Z25,Z12,Z29)
+	M140(Z27,Z21,Z25,Z29)
+	M141(Z21,Z28,Z27)
+	M142(Z10,Z21,Z11)
+	M143(Z27,Z10,Z21)
+	M144(Z21,Z11,Z25,Z28)
+	M145(Z10,Z23,Z26,Z29,Z27)
+	M146(Z26,Z29,Z11,Z27)
+	M147(Z1,Z29,Z21,Z25,Z11)
+	M148(Z28,Z10,Z27,Z23)
+	M149(Z1,Z10,Z26,Z25)
+	M150(Z21,Z11,Z28)
+	M151(Z10,Z27,Z26,Z21,Z12,Z11,Z1)
+	M152(Z1,Z2,Z10,Z11,Z26,Z29)
+	M153(Z11,Z29,Z10)
+	M154
+	M155(Z1,Z12,Z25,Z11,Z26)
+	M156(Z21,Z28,Z29)
+	M157(Z21,Z25,Z29,Z10)
+	M158(Z12,Z26,Z29,Z28)
+	KMOVQ K3,128(SP)
+	M159(Z29)
+	M160(Z12,Z10,Z11,Z26,Z29)
+	M161(Z22,Z29,Z23,Z11,Z10,Z12)
+	M162(Z23,Z1,Z12)
+	M163(Z23,Z1,Z2)
+	KMOVQ K3,192(SP)
+	M164(Z11,Z23,Z25,Z19)
+	M165(Z19,Z22)
+	KMOVQ K4,256(SP)
+	M166(Z21)
+	M167(Z11,Z19,Z28)
+	M168(Z12)
+	M169(Z21)
+	KMOVQ K2,320(SP)
+	M170(Z28,Z12,Z11,Z19,Z21)
+	M33(Z2,Z21,Z18,Z14,Z28)
+	M171(Z12,Z28)
+	M172(Z28,Z11,Z19,Z12)
+	M51(Z16,Z22,Z11)
+	M173(Z19,Z28)
+	VMOVUPD Z25,384(SP)
+	VMOVUPD Z0,448(SP)
+	VMOVUPD Z23,512(SP)
+	M174(Z25,Z11,Z23,Z12)
+	M175(Z11,K2,Z0,Z12)
+	M176(Z19,Z3,Z23,Z27,Z28)
+	M176(Z6,Z25,Z27,Z28,Z14)
+	M62(Z1,Z19,Z14,Z17,Z23,Z3)
+	M177(Z21)
+	M178(Z0,Z28,Z12)
+	M179(Z12,Z25)
+	M180(Z12,Z28)
+	M181(Z3,Z17,Z18,Z0)
+	M24(Z7,Z25,Z28,Z12,Z0)
+	M182(Z28,Z21,Z26)
+	VMOVUPD Z4,576(SP)
+	M183(Z25,Z26,Z28)
+	VMOVUPD Z29,640(SP)
+	VMOVUPD Z13,704(SP)
+	M184(Z29,Z10)
+	VMOVUPD Z20,768(SP)
+	M185(Z26,Z25)
+	VMOVUPD Z7,832(SP)
+	M186(Z10,Z21,Z29)
+	M187
+	M178(Z6,Z20,Z4)
+	M188(Z29,Z21,Z19,Z23)
+	M189(Z23,Z29)
+	M190(Z12)
+	M191(Z0,Z15,Z1,Z17)
+	M192(Z25,Z26,Z21,Z20)
+	M193(Z1,Z0,Z4,Z15,Z17,Z12)
+	M194(Z26)
+	M181(Z0,Z2,Z17,Z6)
+	M195(Z20,Z25,Z19,Z26)
+	M196(Z21,Z26,Z20,Z23)
+	M197(Z10,Z19)
+	M198(Z26,Z20,Z21,Z23)
+	M199(Z19,Z20,Z21)
+	M200(Z19,Z10,Z23,Z12)
+	M201(Z11,Z21,Z12,Z23,Z20,Z29,Z10)
+	KMOVQ K1,896(SP)
+	M175(Z21,K1,Z12,Z10)
+	M202(Z28)
+	M203(Z19,Z25,Z20)
+	M191(Z19,Z17,Z0,Z20)
+	M204(Z22,Z23)
+	M66(Z7,Z5,Z2,Z1)
+	M205(Z12,Z10)
+	M206(Z10,Z19,Z20,Z25)
+	M90(Z26,Z23,Z4,Z22,Z3)
+	M207(Z10)
+	M181(Z2,Z7,Z19,Z12)
+	M208(Z10,Z12,Z9)
+	M209(Z25,Z29,Z9,Z28)
+	M210(Z12)
+	M80(Z12,Z19,Z8,Z18,Z15)
+	M211(Z23)
+	M212(Z22,Z25)
+	M213(Z9)
+	M214(Z22,Z21,Z9,Z29)
+	M215(Z22)
+	M216(Z29,Z21)
+	M217(Z12,Z10)
+	M191(Z12,Z7,Z1,Z8)
+	M218(Z22,Z29)
+	M193(Z5,Z12,Z6,Z7,Z8,Z10)
+	M219
+	M220(Z12,Z29)
+	M221
+	M222(Z12)
+	M223(Z23,Z28)
+	M224(Z23)
+	M225(Z28,Z9)
+	M226(Z9,Z12)
+	M227(Z28)
+	M209(Z10,Z25,Z12,Z21)
+	M228(Z23)
+	VMOVUPD 832(SP),Z5
+	VMOVUPD 768(SP),Z6
+	M229(Z10)
+	M230(Z10)
+	VMOVUPD 704(SP),Z10
+	M231(Z29,Z10)
+	M232(Z29,Z11)
+	M233(Z10)
+	M234(Z11)
+	M235
+	M236(Z10,Z12)
+	M237(Z11)
+	M238(Z9,Z12,Z22)
+	M239(Z11,Z12)
+	M240(Z10,Z12,Z11)
+	M241(Z10,Z12,Z25,Z11)
+	M242(Z9,Z21,Z25)
+	KMOVQ K3,960(SP)
+	M243(Z11,Z21)
+	KMOVQ K3,1024(SP)
+	KMOVQ 896(SP),K3
+	KMOVQ K4,1088(SP)
+	M244(Z21)
+	VMOVUPD 640(SP),Z1
+	M245(Z9)
+	KMOVQ 1088(SP),K1
+	KMOVQ K2,1152(SP)
+	KMOVQ 1024(SP),K2
+	M246(Z21,Z10)
+	KMOVQ 896(SP),K4
+	VMOVUPD 576(SP),Z2
+	M247(Z21)
+	KMOVQ 1152(SP),K4
+	KMOVQ K1,1216(SP)
 	KMOVQ 320(SP),K1
-	VMOVUPD 512(SP),Z4
-	VBLENDMPD Z4,Z6,K1,Z4
-	VBLENDMPD Z27,Z3,K4,Z3
-	VCMPPD.BCST $0x0,P(200),Z7,K4
-	VPXORQ.BCST P(1248),Z0,Z5
+	VMOVUPD 512(SP),Z0
+	M248(Z9,Z12,Z21,K1)
+	KMOVQ 1216(SP),K3
+	KMOVQ 128(SP),K4
+	VCMPPD.BCST $0x0,P(200),Z7,K1
+	VPXORQ.BCST P(1248),Z8,Z7
 	KNOTB K3,K3
-	KMOVQ 128(SP),K1
-	VBLENDMPD Z4,Z3,K1,Z3
-	VBLENDMPD Z5,Z0,K2,Z0
-	KMOVQ 1472(SP),K2
-	KORB K2,K3,K2
-	VBLENDMPD Z1,Z2,K4,Z1
-	KMOVQ 256(SP),K3
-	VBLENDMPD Z20,Z3,K3,Z2
-	VBLENDMPD Z9,Z0,K2,Z0
-	VMOVUPD 448(SP),Z3
-	VCMPPD.BCST $0x0,P(200),Z3,K2
-	VPANDQ.BCST P(1248),Z3,Z4
-	KMOVQ 192(SP),K4
-	VBLENDMPD Z2,Z1,K4,Z1
-	VPANDQ.BCST P(1056),Z0,Z0
-	KNOTB K3,K3
-	VPORQ Z4,Z0,Z0
-	VPANDQ.BCST P(1056),Z1,Z1
-	KANDB K3,K4,K3
-	VBLENDMPD Z3,Z0,K2,Z0
-	KMOVQ 320(SP),K2
-	KNOTB K2,K2
-	VMOVUPD 384(SP),Z2
-	VPORQ Z2,Z1,Z1
-	KANDB K1,K3,K1
-	VCVTPD2PS Z0,Y0
-	VCVTPD2PS Z1,Y1
-	KANDB K2,K1,K1
-	VCMPPD.BCST $0x1e,P(4224),Z8,K2
-	KMOVQ 1600(SP),K3
-	KNOTB K3,K3
-	KMOVQ 1280(SP),K4
+	VBLENDMPD Z12,Z9,K4,Z12
+	VBLENDMPD Z7,Z8,K2,Z7
+	KMOVQ 960(SP),K2
+	KMOVQ 256(SP),K4
+	KORB K2,K3,K3
+	VBLENDMPD Z18,Z10,K1,Z18
+	VBLENDMPD Z6,Z12,K4,Z10
+	VBLENDMPD.BCST P(1728),Z7,K3,Z6
+	VMOVUPD 448(SP),Z0
+	KMOVQ 192(SP),K1
+	VCMPPD.BCST $0x0,P(200),Z0,K2
+	VPANDQ.BCST P(1248),Z0,Z1
+	VBLENDMPD Z10,Z18,K1,Z10
+	VPANDQ.BCST P(1056),Z6,Z18
+	KNOTB K4,K4
+	VPORQ Z1,Z18,Z18
+	VPANDQ.BCST P(1056),Z10,Z10
 	KANDB K4,K1,K1
+	VBLENDMPD Z0,Z18,K2,Z0
+	KMOVQ 320(SP),K2
+	VMOVUPD 384(SP),Z1
+	KMOVQ 128(SP),K3
+	KNOTB K2,K2
+	VPORQ Z1,Z10,Z10
+	KANDB K3,K1,K1
+	VCVTPD2PS Z0,Y1
+	VCVTPD2PS Z10,Y10
+	KANDB K2,K1,K2
+	KMOVQ 1088(SP),K1
+	KMOVQ 896(SP),K3
+	VCMPPD.BCST $0x1e,P(4224),Z5,K4
+	KNOTB K1,K1
+	KANDB K3,K2,K2
+	KANDB K1,K2,K1
 	KANDB K3,K1,K1
 	KANDB K4,K1,K1
-	KANDB K2,K1,K1
 	KTESTB K1,K7
 	JNE stop
-	VMOVUPD P(4320),Y2
-	VPERMI2PS Y1,Y0,Y2
-	VMOVUPS Y2,K5,(SI)
-	VMOVUPD P(4352),Y2
-	VPERMI2PS Y1,Y0,Y2
-	VMOVUPS Y2,K6,32(SI)
+	VMOVUPD P(4320),Y0
+	VPERMI2PS Y10,Y1,Y0
+	VMOVUPS Y0,K5,(SI)
+	VMOVUPD P(4352),Y0
+	VPERMI2PS Y10,Y1,Y0
+	VMOVUPS Y0,K6,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -3730,7 +3933,7 @@ return:
 	RET
 
 // func asinComplex128AVX2(r *byte)
-TEXT ·asinComplex128AVX2(SB), $2992-8
+TEXT ·asinComplex128AVX2(SB), $2896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -3767,1255 +3970,697 @@ packed1:
 loop:
 	VMOVUPD (DI),Y0
 	VUNPCKLPD 32(DI),Y0,Y0
-	VCMPPD $0x0,Y0,Y0,Y1
-	VMOVDQU P(1728),Y2
-	VBLENDVPD Y1,Y0,Y2,Y0
-	VPAND P(1056),Y0,Y1
-	VADDPD P(1760),Y1,Y3
-	VSUBPD Y1,Y3,Y4
-	VADDPD P(1792),Y1,Y5
-	VSUBPD Y4,Y3,Y6
-	VSUBPD Y1,Y5,Y7
-	VMOVDQU P(1760),Y8
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y6,Y1,Y6
-	VSUBPD Y7,Y5,Y8
-	VADDPD Y4,Y6,Y6
-	VMOVDQU P(1792),Y9
-	VSUBPD Y7,Y9,Y7
+	VCMPPD $0x0,Y0,Y0,Y4
+	VMOVDQU P(1728),Y5
+	VBLENDVPD Y4,Y0,Y5,Y0
+	VPAND P(1056),Y0,Y4
+	VADDPD P(1760),Y4,Y5
+	VSUBPD Y4,Y5,Y8
+	VADDPD P(1792),Y4,Y6
+	VSUBPD Y8,Y5,Y9
+	VSUBPD Y4,Y6,Y7
+	VMOVDQU P(1760),Y1
 	VSUBPD Y8,Y1,Y8
-	VCMPPD $0x11,Y9,Y1,Y10
-	VPXOR P(1248),Y3,Y11
-	VPXOR P(1248),Y6,Y12
-	VADDPD Y7,Y8,Y7
-	VBLENDVPD Y10,Y11,Y3,Y8
-	VBLENDVPD Y10,Y12,Y6,Y12
-	VMULPD Y8,Y8,Y13
-	VMULPD Y8,Y12,Y14
-	VMULPD Y5,Y5,Y15
-	VMOVUPD Y0,144(SP)
-	VMULPD Y5,Y7,Y0
-	VFMADD231PD Y12,Y8,Y14
-	VFMADD231PD Y7,Y5,Y0
-	VMOVUPD Y12,176(SP)
-	VMOVAPD Y13,Y12
-	VFMSUB231PD Y8,Y8,Y12
-	VADDPD Y14,Y12,Y12
-	VMOVAPD Y15,Y14
-	VFMSUB231PD Y5,Y5,Y14
-	VADDPD Y0,Y14,Y0
-	VADDPD Y12,Y13,Y14
-	VSUBPD Y13,Y14,Y13
-	VSUBPD Y13,Y12,Y12
-	VADDPD Y0,Y15,Y13
-	VSUBPD Y15,Y13,Y15
-	VSUBPD Y15,Y0,Y0
-	VMULPD Y3,Y5,Y15
-	VMOVUPD Y8,208(SP)
-	VMULPD Y3,Y7,Y8
-	VFMADD231PD Y6,Y5,Y8
-	VMOVUPD Y0,240(SP)
-	VMOVAPD Y15,Y0
-	VFMSUB231PD Y3,Y5,Y0
-	VADDPD Y8,Y0,Y0
-	VADDPD Y0,Y15,Y8
-	VSUBPD Y15,Y8,Y15
-	VSUBPD Y15,Y0,Y0
-	VSQRTPD Y8,Y15
-	VFNMADD231PD Y15,Y15,Y8
-	VADDPD Y0,Y8,Y0
-	VMULPD P(1824),Y15,Y8
-	VDIVPD Y8,Y0,Y0
-	VMULPD Y11,Y5,Y8
-	VMULPD Y11,Y7,Y11
-	VFNMADD231PD Y6,Y5,Y11
-	VMOVAPD Y8,Y6
-	VFNMSUB231PD Y3,Y5,Y6
-	VADDPD Y11,Y6,Y6
-	VADDPD Y0,Y15,Y11
-	VSUBPD Y15,Y11,Y15
-	VSUBPD Y15,Y0,Y0
-	VADDPD Y6,Y8,Y15
-	VSUBPD Y8,Y15,Y8
-	VSUBPD Y8,Y6,Y6
-	VDIVPD Y11,Y1,Y8
-	VMOVUPD Y5,272(SP)
-	VSQRTPD Y15,Y5
-	VFNMADD231PD Y5,Y5,Y15
-	VADDPD Y6,Y15,Y6
-	VMOVAPD Y1,Y15
-	VFNMADD231PD Y11,Y8,Y15
-	VADDPD P(1856),Y15,Y15
-	VFNMADD231PD Y0,Y8,Y15
-	VDIVPD Y11,Y15,Y0
-	VADDPD Y0,Y8,Y0
-	VMULPD P(1824),Y5,Y8
-	VDIVPD Y8,Y6,Y6
-	VADDPD Y6,Y5,Y5
-	VCMPPD $0x11,Y1,Y9,Y6
-	VMULPD Y1,Y1,Y8
-	VSUBPD Y9,Y8,Y11
-	VSUBPD Y11,Y8,Y15
-	VFMSUB231PD Y1,Y1,Y8
-	VSUBPD Y9,Y15,Y15
-	VADDPD Y15,Y8,Y8
-	VADDPD Y8,Y11,Y15
-	VSUBPD Y11,Y15,Y11
-	VSUBPD Y11,Y8,Y8
-	VSQRTPD Y15,Y11
-	VFNMADD231PD Y11,Y11,Y15
-	VADDPD Y8,Y15,Y8
-	VMULPD P(1824),Y11,Y15
-	VDIVPD Y15,Y8,Y8
-	VADDPD Y8,Y11,Y15
-	VSUBPD Y11,Y15,Y11
-	VSUBPD Y11,Y8,Y8
-	VADDPD Y8,Y4,Y4
-	VADDPD Y3,Y15,Y8
-	VSUBPD Y15,Y8,Y11
-	VSUBPD Y11,Y3,Y3
-	VADDPD Y4,Y3,Y3
-	VADDPD Y8,Y9,Y4
-	VPADDQ P(2336),Y4,Y11
-	VSUBPD Y9,Y4,Y15
-	VMOVUPD Y5,304(SP)
-	VPSRLQ $0x30,Y11,Y5
-	VMOVUPD Y7,336(SP)
-	VPAND P(2400),Y5,Y7
-	VPSLLQ $0x1,Y7,Y7
-	VMOVUPD Y12,368(SP)
-	VSUBPD Y15,Y4,Y12
-	VSUBPD Y15,Y8,Y15
-	VSUBPD Y12,Y9,Y12
-	VADDPD Y15,Y12,Y12
-	VADDPD Y3,Y12,Y3
-	VPSLLQ $0x20,Y7,Y12
-	VPOR Y7,Y12,Y7
-	VPOR P(2432),Y7,Y7
-	VPERMPS P(0),Y7,Y12
-	VPERMPS P(32),Y7,Y15
-	VMOVUPD Y13,400(SP)
-	VPERMPS P(64),Y7,Y13
-	VMOVUPD Y14,432(SP)
-	VPERMPS P(96),Y7,Y14
-	VMOVUPD Y0,464(SP)
-	VPAND P(2464),Y5,Y0
-	VPCMPEQQ P(1856),Y0,Y0
-	VBLENDVPD Y0,Y12,Y15,Y12
-	VBLENDVPD Y0,Y13,Y14,Y13
-	VPAND P(2496),Y5,Y5
-	VPCMPEQQ P(1856),Y5,Y5
-	VBLENDVPD Y5,Y12,Y13,Y12
-	VPAND P(2528),Y11,Y13
-	VPADDQ P(2560),Y13,Y13
-	VPERMPS P(128),Y7,Y14
-	VPERMPS P(160),Y7,Y15
-	VBLENDVPD Y0,Y14,Y15,Y14
-	VPERMPS P(192),Y7,Y15
-	VPERMPS P(224),Y7,Y7
-	VBLENDVPD Y0,Y15,Y7,Y0
-	VBLENDVPD Y5,Y14,Y0,Y0
-	VPSRLQ $0x34,Y11,Y5
-	VPAND P(3488),Y11,Y7
-	VPOR P(2592),Y5,Y5
-	VMOVDQU P(3712),Y11
-	VPSUBQ Y7,Y11,Y7
-	VMULPD Y7,Y3,Y3
-	VSUBPD P(2624),Y5,Y5
-	VFMADD231PD P(2656),Y5,Y0
-	VMULPD P(3744),Y3,Y3
-	VMULPD Y12,Y13,Y7
-	VFMSUB213PD Y7,Y12,Y13
-	VFMADD231PD Y12,Y3,Y13
-	VSUBPD Y9,Y7,Y3
-	VMOVAPD Y13,Y7
-	VFNMADD231PD Y13,Y3,Y7
-	VADDPD Y3,Y0,Y11
-	VSUBPD Y0,Y11,Y0
-	VSUBPD Y0,Y3,Y0
-	VADDPD Y7,Y0,Y0
-	VFMADD231PD P(2688),Y5,Y0
-	VSUBPD Y1,Y1,Y5
-	VCMPPD $0x0,P(1856),Y5,Y5
-	VPXOR P(3840),Y5,Y5
-	VMULPD Y3,Y3,Y7
-	VMOVDQU P(3904),Y12
-	VFMADD231PD P(3936),Y3,Y12
-	VMOVDQU P(3968),Y13
-	VFMADD231PD P(4000),Y3,Y13
-	VFMADD231PD Y7,Y12,Y13
-	VMOVDQU P(4032),Y12
-	VFMADD231PD P(4064),Y3,Y12
-	VMOVDQU P(1120),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(4096),Y3,Y15
-	VFMADD231PD Y7,Y12,Y15
-	VCMPPD $0x0,Y1,Y1,Y3
-	VPAND Y5,Y3,Y5
-	VPXOR P(3840),Y3,Y3
-	VMULPD Y7,Y7,Y12
-	VFMADD231PD Y12,Y13,Y15
-	VFMADD231PD Y15,Y7,Y0
-	VADDPD Y0,Y11,Y0
-	VCMPPD $0x12,P(3424),Y4,Y7
-	VBLENDVPD Y7,Y0,Y4,Y0
-	VCMPPD $0x11,P(1856),Y4,Y7
-	VBLENDVPD Y7,P(3456),Y0,Y0
-	VCMPPD $0x0,P(1856),Y4,Y4
-	VBLENDVPD Y4,P(3488),Y0,Y0
-	VCMPPD $0x0,P(1856),Y8,Y4
-	VBLENDVPD Y4,Y8,Y0,Y0
-	VBLENDVPD Y6,Y0,Y2,Y0
-	VCMPPD $0x0,Y9,Y1,Y4
-	VPANDN Y0,Y4,Y0
-	VPXOR P(3840),Y4,Y4
-	VPXOR Y7,Y7,Y7
-	VPCMPGTQ Y1,Y7,Y8
-	VPXOR P(3840),Y10,Y11
-	VMOVUPD 144(SP),Y12
-	VCMPPD $0x0,P(1856),Y12,Y13
-	VPAND P(1248),Y12,Y15
-	VCMPPD $0x1e,P(4224),Y1,Y12
-	VMOVUPD Y12,496(SP)
-	VMOVUPD (DI),Y12
-	VUNPCKHPD 32(DI),Y12,Y12
-	VMOVUPD Y13,528(SP)
-	VCMPPD $0x0,Y12,Y12,Y13
-	VBLENDVPD Y13,Y12,Y2,Y12
-	VPAND P(1056),Y12,Y13
-	VMOVUPD Y15,560(SP)
-	VMOVUPD 464(SP),Y15
-	VMULPD Y13,Y15,Y15
-	VPAND P(1248),Y12,Y12
-	VMOVUPD Y12,592(SP)
-	VMULPD Y13,Y13,Y12
-	VMOVUPD 432(SP),Y2
-	VMOVUPD Y8,624(SP)
-	VADDPD Y12,Y2,Y8
-	VMOVUPD Y4,656(SP)
-	VMOVUPD 400(SP),Y4
-	VMOVUPD Y11,688(SP)
-	VADDPD Y12,Y4,Y11
-	VMOVUPD Y3,720(SP)
-	VSUBPD Y2,Y8,Y3
-	VSUBPD Y4,Y11,Y7
-	VMOVUPD Y5,752(SP)
-	VSUBPD Y3,Y8,Y5
-	VSUBPD Y5,Y2,Y2
-	VSUBPD Y3,Y12,Y3
-	VADDPD Y3,Y2,Y2
-	VSUBPD Y7,Y11,Y3
-	VSUBPD Y3,Y4,Y3
-	VSUBPD Y7,Y12,Y4
-	VADDPD Y4,Y3,Y3
-	VMOVAPD Y12,Y4
-	VFMSUB231PD Y13,Y13,Y4
-	VMOVUPD 368(SP),Y5
-	VADDPD Y4,Y5,Y5
-	VADDPD Y5,Y2,Y2
-	VMOVUPD 240(SP),Y5
-	VADDPD Y4,Y5,Y5
-	VADDPD Y5,Y3,Y3
-	VADDPD Y2,Y8,Y5
-	VSUBPD Y8,Y5,Y7
-	VSUBPD Y7,Y2,Y2
-	VADDPD Y3,Y11,Y7
-	VSUBPD Y11,Y7,Y8
-	VSUBPD Y8,Y3,Y3
-	VSQRTPD Y5,Y8
-	VFNMADD231PD Y8,Y8,Y5
-	VADDPD Y2,Y5,Y2
-	VSQRTPD Y7,Y5
-	VFNMADD231PD Y5,Y5,Y7
-	VADDPD Y3,Y7,Y3
-	VMULPD P(1824),Y8,Y7
-	VDIVPD Y7,Y2,Y2
-	VMULPD P(1824),Y5,Y7
-	VDIVPD Y7,Y3,Y3
-	VADDPD Y2,Y8,Y7
-	VSUBPD Y8,Y7,Y8
-	VSUBPD Y8,Y2,Y2
-	VMOVUPD 176(SP),Y8
-	VADDPD Y8,Y2,Y8
-	VADDPD Y3,Y5,Y11
-	VSUBPD Y5,Y11,Y5
-	VSUBPD Y5,Y3,Y3
-	VMOVUPD 336(SP),Y5
-	VADDPD Y5,Y3,Y5
+	VSUBPD Y9,Y4,Y9
+	M21(Y7,Y6,Y8)
+	M22(Y7)
+	M23(Y7)
+	VMULPD Y6,Y6,Y1
+	VMULPD Y6,Y10,Y2
+	VFMADD231PD Y13,Y7,Y15
+	VFMADD231PD Y10,Y6,Y2
+	VMOVAPD Y14,Y3
+	VFMSUB231PD Y7,Y7,Y3
+	VADDPD Y15,Y3,Y15
+	VMOVAPD Y1,Y3
+	VFMSUB231PD Y6,Y6,Y3
 	VADDPD Y2,Y3,Y2
-	VMOVUPD 208(SP),Y3
-	VADDPD Y3,Y7,Y14
-	VMOVUPD Y0,784(SP)
-	VMOVUPD 272(SP),Y0
-	VMOVUPD Y6,816(SP)
-	VADDPD Y0,Y11,Y6
-	VMOVUPD Y15,848(SP)
-	VSUBPD Y7,Y14,Y15
-	VSUBPD Y15,Y3,Y3
-	VSUBPD Y15,Y14,Y15
-	VSUBPD Y15,Y7,Y15
-	VADDPD Y3,Y15,Y3
-	VADDPD Y8,Y3,Y3
-	VSUBPD Y11,Y6,Y8
-	VSUBPD Y8,Y0,Y0
-	VSUBPD Y8,Y6,Y8
-	VSUBPD Y8,Y11,Y8
-	VADDPD Y0,Y8,Y0
-	VADDPD Y5,Y0,Y0
-	VADDPD Y3,Y14,Y5
-	VSUBPD Y14,Y5,Y8
-	VSUBPD Y8,Y3,Y3
-	VADDPD Y0,Y6,Y8
-	VSUBPD Y6,Y8,Y6
-	VSUBPD Y6,Y0,Y0
-	VDIVPD Y5,Y12,Y6
-	VDIVPD Y8,Y12,Y14
-	VADDPD Y7,Y11,Y15
-	VMOVUPD Y13,880(SP)
-	VMOVAPD Y12,Y13
-	VFNMADD231PD Y5,Y6,Y13
-	VFNMADD231PD Y8,Y14,Y12
-	VADDPD Y4,Y13,Y13
-	VADDPD Y4,Y12,Y4
-	VFNMADD231PD Y0,Y14,Y4
-	VDIVPD Y8,Y4,Y0
-	VFNMADD231PD Y3,Y6,Y13
-	VDIVPD Y5,Y13,Y4
-	VSUBPD Y11,Y15,Y8
-	VSUBPD Y8,Y7,Y7
-	VSUBPD Y8,Y15,Y8
-	VSUBPD Y8,Y11,Y8
-	VADDPD Y7,Y8,Y7
-	VADDPD Y2,Y7,Y2
-	VADDPD Y2,Y15,Y7
-	VSUBPD Y15,Y7,Y8
-	VSUBPD Y8,Y2,Y2
-	VMULPD P(1088),Y7,Y7
-	VMULPD P(1088),Y2,Y2
-	VADDPD Y4,Y6,Y8
-	VSUBPD Y6,Y8,Y6
-	VSUBPD Y6,Y4,Y4
-	VADDPD Y0,Y14,Y6
-	VSUBPD Y14,Y6,Y11
-	VSUBPD Y11,Y0,Y0
-	VBLENDVPD Y10,Y5,Y8,Y11
-	VBLENDVPD Y10,Y8,Y5,Y5
-	VADDPD Y1,Y7,Y8
-	VADDPD Y11,Y6,Y12
-	VSUBPD Y7,Y8,Y13
-	VSUBPD Y6,Y12,Y14
-	VSUBPD Y14,Y11,Y11
-	VSUBPD Y14,Y12,Y14
-	VSUBPD Y14,Y6,Y14
-	VADDPD Y11,Y14,Y11
-	VSUBPD Y13,Y8,Y14
-	VSUBPD Y13,Y1,Y13
-	VSUBPD Y14,Y7,Y14
-	VADDPD Y13,Y14,Y13
-	VADDPD Y2,Y13,Y13
-	VBLENDVPD Y10,Y3,Y4,Y14
-	VBLENDVPD Y10,Y4,Y3,Y3
-	VADDPD Y14,Y0,Y4
-	VADDPD Y4,Y11,Y4
-	VADDPD Y3,Y0,Y0
-	VADDPD Y13,Y8,Y3
-	VSUBPD Y8,Y3,Y8
-	VSUBPD Y8,Y13,Y8
-	VADDPD Y4,Y12,Y11
-	VSUBPD Y12,Y11,Y12
-	VSUBPD Y12,Y4,Y4
-	VMULPD P(1088),Y11,Y11
-	VMULPD P(1088),Y4,Y4
-	VMULPD Y11,Y8,Y8
-	VFMADD231PD Y4,Y3,Y8
-	VMULPD Y11,Y3,Y4
-	VFMSUB213PD Y4,Y11,Y3
-	VADDPD Y8,Y3,Y3
-	VADDPD Y3,Y4,Y8
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y4,Y3,Y3
-	VADDPD Y5,Y6,Y4
-	VSQRTPD Y8,Y11
-	VFNMADD231PD Y11,Y11,Y8
-	VADDPD Y3,Y8,Y3
-	VSUBPD Y6,Y4,Y8
-	VSUBPD Y8,Y5,Y5
-	VSUBPD Y8,Y4,Y8
-	VSUBPD Y8,Y6,Y6
-	VADDPD Y5,Y6,Y5
-	VADDPD Y0,Y5,Y0
-	VADDPD Y9,Y7,Y5
-	VSUBPD Y7,Y5,Y6
-	VSUBPD Y6,Y5,Y8
-	VSUBPD Y8,Y7,Y7
-	VSUBPD Y6,Y9,Y6
-	VADDPD Y6,Y7,Y6
-	VADDPD Y2,Y6,Y2
-	VMOVUPD 880(SP),Y6
-	VMAXPD Y6,Y1,Y7
-	VMAXPD Y1,Y6,Y8
-	VPOR Y8,Y7,Y7
-	VSQRTPD Y6,Y8
-	VMOVUPD 848(SP),Y12
-	VMOVUPD 816(SP),Y13
-	VBLENDVPD Y13,Y12,Y8,Y12
-	VMOVUPD 784(SP),Y14
-	VBLENDVPD Y13,Y14,Y8,Y8
-	VMOVUPD 304(SP),Y14
-	VBLENDVPD Y10,Y14,Y12,Y12
-	VDIVPD Y14,Y6,Y14
-	VBLENDVPD Y10,Y14,Y8,Y8
-	VADDPD Y0,Y4,Y10
-	VSUBPD Y4,Y10,Y4
-	VSUBPD Y4,Y0,Y0
-	VMULPD P(1088),Y10,Y4
-	VMULPD P(1088),Y0,Y0
-	VMULPD P(1824),Y11,Y10
-	VDIVPD Y10,Y3,Y3
-	VADDPD Y3,Y11,Y3
-	VCMPPD $0x11,P(1888),Y7,Y10
-	VBLENDVPD Y10,P(1920),Y9,Y10
-	VMINPD Y6,Y1,Y11
-	VMINPD Y1,Y6,Y14
-	VPOR Y14,Y11,Y11
-	VCMPPD $0x1e,P(1952),Y7,Y14
-	VBLENDVPD Y14,P(1984),Y10,Y10
-	VADDPD Y2,Y5,Y14
-	VSUBPD Y5,Y14,Y5
-	VSUBPD Y5,Y2,Y2
-	VMULPD Y10,Y7,Y5
-	VMULPD Y10,Y11,Y15
-	VMULPD Y5,Y5,Y13
-	VMOVUPD Y8,912(SP)
-	VMOVAPD Y13,Y8
-	VFMSUB231PD Y5,Y5,Y8
-	VMULPD Y15,Y15,Y5
-	VMOVUPD Y10,944(SP)
-	VMOVAPD Y5,Y10
-	VFMSUB231PD Y15,Y15,Y10
-	VADDPD Y10,Y8,Y8
-	VMULPD Y14,Y4,Y10
-	VMULPD Y14,Y0,Y15
-	VFMADD231PD Y2,Y4,Y15
-	VFMSUB213PD Y10,Y4,Y14
-	VADDPD Y15,Y14,Y2
-	VADDPD Y5,Y13,Y14
-	VCMPPD $0x11,P(2016),Y6,Y15
-	VBLENDVPD Y15,Y12,Y3,Y3
-	VADDPD Y9,Y7,Y12
-	VMOVUPD Y15,976(SP)
-	VSUBPD Y9,Y7,Y15
-	VMOVUPD Y4,1008(SP)
-	VCMPPD $0x11,P(2048),Y7,Y4
-	VBLENDVPD Y4,Y9,Y3,Y3
-	VMOVUPD Y4,1040(SP)
-	VSUBPD Y13,Y14,Y4
-	VSUBPD Y4,Y5,Y5
-	VSUBPD Y4,Y14,Y4
-	VSUBPD Y4,Y13,Y4
-	VADDPD Y5,Y4,Y4
-	VADDPD Y8,Y4,Y4
-	VCMPPD $0x11,P(2080),Y7,Y5
-	VBLENDVPD Y5,Y3,Y6,Y3
-	VMULPD Y11,Y11,Y8
-	VMOVAPD Y8,Y13
-	VFMSUB231PD Y11,Y11,Y13
-	VMULPD Y12,Y15,Y11
-	VMOVUPD Y5,1072(SP)
-	VADDPD Y2,Y10,Y5
-	VSUBPD Y10,Y5,Y10
-	VSUBPD Y10,Y2,Y2
-	VPAND P(1056),Y3,Y10
-	VMOVUPD Y3,1104(SP)
-	VMOVAPD Y11,Y3
-	VFMSUB231PD Y12,Y15,Y3
-	VMAXPD Y10,Y1,Y6
-	VMOVUPD Y0,1136(SP)
-	VMAXPD Y1,Y10,Y0
-	VPOR Y0,Y6,Y0
-	VSQRTPD Y5,Y6
-	VFNMADD231PD Y6,Y6,Y5
-	VADDPD Y2,Y5,Y2
-	VMINPD Y10,Y1,Y5
-	VMOVUPD Y2,1168(SP)
-	VMINPD Y1,Y10,Y2
-	VPOR Y2,Y5,Y2
-	VCMPPD $0x11,Y1,Y10,Y1
-	VADDPD Y8,Y11,Y5
-	VADDPD Y13,Y3,Y10
-	VMOVUPD Y1,1200(SP)
-	VMULPD P(2112),Y0,Y1
-	VMOVUPD Y6,1232(SP)
-	VCMPPD $0x11,P(2144),Y0,Y6
-	VBLENDVPD Y6,Y1,Y0,Y1
-	VMOVUPD Y4,1264(SP)
-	VMULPD P(2176),Y0,Y4
-	VMOVUPD Y14,1296(SP)
-	VMULPD P(2112),Y2,Y14
-	VBLENDVPD Y6,Y14,Y2,Y6
-	VCMPPD $0x1e,P(2208),Y0,Y14
-	VBLENDVPD Y14,Y4,Y1,Y1
-	VSUBPD Y11,Y5,Y4
-	VSUBPD Y4,Y8,Y8
-	VSUBPD Y4,Y5,Y4
-	VSUBPD Y4,Y11,Y4
-	VADDPD Y8,Y4,Y4
-	VSUBPD Y3,Y10,Y8
-	VSUBPD Y8,Y13,Y11
-	VSUBPD Y8,Y10,Y8
-	VSUBPD Y8,Y3,Y3
-	VADDPD Y11,Y3,Y3
-	VADDPD Y3,Y4,Y3
-	VMULPD P(2176),Y2,Y4
-	VBLENDVPD Y14,Y4,Y6,Y4
-	VCMPPD $0x0,P(2240),Y0,Y6
-	VBLENDVPD Y6,Y9,Y1,Y1
-	VPANDN Y4,Y6,Y4
-	VCMPPD $0x0,P(1856),Y0,Y0
-	VSUBPD Y7,Y12,Y6
-	VSUBPD Y6,Y12,Y8
-	VSUBPD Y6,Y9,Y6
-	VSUBPD Y8,Y7,Y8
-	VADDPD Y6,Y8,Y6
-	VFMADD231PD Y6,Y15,Y3
-	VMOVUPD 1296(SP),Y6
-	VMOVUPD 1264(SP),Y8
-	VADDPD Y8,Y6,Y11
-	VSUBPD Y6,Y11,Y6
-	VSUBPD Y6,Y8,Y6
-	VDIVPD Y11,Y6,Y6
-	VCMPPD $0x0,P(2240),Y2,Y8
-	VBLENDVPD Y8,Y9,Y1,Y1
-	VBLENDVPD Y8,Y9,Y4,Y4
-	VBLENDVPD Y0,Y2,Y4,Y2
-	VBLENDVPD Y0,Y9,Y1,Y0
-	VADDPD Y10,Y5,Y1
-	VMULPD P(2272),Y11,Y4
-	VSUBPD Y5,Y1,Y8
-	VSUBPD Y8,Y10,Y10
-	VSUBPD Y8,Y1,Y8
-	VSUBPD Y8,Y5,Y5
-	VADDPD Y10,Y5,Y5
-	VADDPD Y3,Y5,Y3
-	VCMPPD $0x11,P(2304),Y11,Y5
-	VBLENDVPD Y5,Y4,Y11,Y4
-	VPADDQ P(2336),Y4,Y4
-	VPAND P(2368),Y5,Y5
-	VPXOR P(1248),Y0,Y8
-	VMULPD P(1088),Y2,Y10
-	VMULPD P(1088),Y8,Y12
-	VADDPD Y10,Y0,Y13
-	VADDPD Y12,Y2,Y14
-	VDIVPD Y0,Y2,Y15
-	VMOVUPD Y7,1328(SP)
-	VMOVUPD 1232(SP),Y7
-	VMOVUPD Y6,1360(SP)
-	VMULPD P(1824),Y7,Y6
-	VMOVUPD Y11,1392(SP)
-	VMOVUPD 1168(SP),Y11
-	VDIVPD Y6,Y11,Y6
-	VADDPD Y2,Y0,Y11
-	VMOVUPD Y6,1424(SP)
-	VPSRLQ $0x30,Y4,Y6
-	VADDPD Y8,Y2,Y7
-	VPAND P(2400),Y6,Y9
-	VPSLLQ $0x1,Y9,Y9
-	VMOVUPD Y15,1456(SP)
-	VDIVPD Y13,Y14,Y15
-	VMOVUPD Y5,1488(SP)
-	VPSLLQ $0x20,Y9,Y5
-	VPOR Y9,Y5,Y5
-	VPOR P(2432),Y5,Y5
-	VSUBPD Y2,Y14,Y9
-	VSUBPD Y9,Y12,Y12
-	VSUBPD Y9,Y14,Y9
-	VSUBPD Y9,Y2,Y9
-	VADDPD Y12,Y9,Y9
-	VFNMADD231PD Y13,Y15,Y14
-	VADDPD Y9,Y14,Y9
-	VDIVPD Y11,Y7,Y12
-	VSUBPD Y2,Y7,Y14
-	VSUBPD Y14,Y8,Y8
-	VSUBPD Y14,Y7,Y14
-	VSUBPD Y14,Y2,Y14
-	VADDPD Y8,Y14,Y8
-	VFNMADD231PD Y11,Y12,Y7
-	VADDPD Y8,Y7,Y7
-	VPERMPS P(0),Y5,Y8
-	VPERMPS P(32),Y5,Y14
-	VMOVUPD Y7,1520(SP)
-	VPERMPS P(64),Y5,Y7
-	VMOVUPD Y12,1552(SP)
-	VPERMPS P(96),Y5,Y12
-	VMOVUPD Y5,1584(SP)
-	VPAND P(2464),Y6,Y5
-	VPCMPEQQ P(1856),Y5,Y5
-	VBLENDVPD Y5,Y8,Y14,Y8
-	VBLENDVPD Y5,Y7,Y12,Y7
-	VPAND P(2496),Y6,Y6
-	VPCMPEQQ P(1856),Y6,Y6
-	VBLENDVPD Y6,Y8,Y7,Y7
-	VSUBPD Y0,Y13,Y8
-	VSUBPD Y8,Y10,Y10
-	VSUBPD Y8,Y13,Y8
-	VSUBPD Y8,Y0,Y8
-	VADDPD Y10,Y8,Y8
-	VFNMADD231PD Y8,Y15,Y9
-	VDIVPD Y13,Y9,Y8
-	VADDPD Y3,Y1,Y9
-	VSUBPD Y1,Y9,Y1
-	VSUBPD Y1,Y3,Y1
-	VPAND P(2528),Y4,Y3
-	VPADDQ P(2560),Y3,Y3
-	VPSRLQ $0x34,Y4,Y4
-	VPOR P(2592),Y4,Y4
-	VSUBPD P(2624),Y4,Y4
-	VMOVUPD 1488(SP),Y10
-	VADDPD Y10,Y4,Y4
-	VSUBPD Y0,Y11,Y10
-	VMOVUPD 1456(SP),Y12
-	VMOVAPD Y2,Y13
-	VFNMADD231PD Y0,Y12,Y13
-	VADDPD P(1856),Y13,Y13
-	VSUBPD Y10,Y2,Y2
-	VSUBPD Y10,Y11,Y10
-	VSUBPD Y10,Y0,Y10
-	VADDPD Y2,Y10,Y2
-	VMOVUPD 1552(SP),Y10
-	VMOVUPD 1520(SP),Y14
-	VFNMADD231PD Y2,Y10,Y14
-	VDIVPD Y11,Y14,Y2
-	VFNMADD231PD P(1856),Y12,Y13
-	VDIVPD Y0,Y13,Y0
-	VADDPD P(1792),Y9,Y11
-	VMULPD Y7,Y3,Y13
-	VFMSUB213PD Y13,Y7,Y3
-	VSUBPD P(1792),Y13,Y7
-	VMOVUPD 1232(SP),Y13
-	VMOVUPD 1424(SP),Y14
-	VMOVUPD Y1,1616(SP)
-	VADDPD Y14,Y13,Y1
-	VSUBPD Y13,Y1,Y13
-	VSUBPD Y13,Y14,Y13
-	VMOVUPD 1136(SP),Y14
-	VADDPD Y13,Y14,Y13
-	VMOVUPD 1584(SP),Y14
-	VMOVUPD Y9,1648(SP)
-	VPERMPS P(128),Y14,Y9
-	VMOVUPD Y2,1680(SP)
-	VPERMPS P(160),Y14,Y2
-	VBLENDVPD Y5,Y9,Y2,Y2
-	VPERMPS P(192),Y14,Y9
-	VPERMPS P(224),Y14,Y10
-	VBLENDVPD Y5,Y9,Y10,Y9
-	VBLENDVPD Y6,Y2,Y9,Y2
-	VFMADD231PD P(2656),Y4,Y2
-	VMULPD P(2272),Y11,Y9
-	VCMPPD $0x11,P(2304),Y11,Y10
-	VBLENDVPD Y10,Y9,Y11,Y9
-	VPADDQ P(2336),Y9,Y9
-	VPAND P(2368),Y10,Y10
-	VMOVUPD Y11,1712(SP)
-	VMOVUPD 1008(SP),Y11
-	VMOVUPD Y8,1744(SP)
-	VADDPD Y1,Y11,Y8
-	VMOVUPD Y15,1776(SP)
-	VADDPD Y3,Y7,Y15
-	VSUBPD Y7,Y15,Y7
-	VSUBPD Y7,Y3,Y3
-	VSUBPD Y11,Y8,Y7
-	VSUBPD Y7,Y1,Y1
-	VSUBPD Y7,Y8,Y7
-	VSUBPD Y7,Y11,Y7
-	VADDPD Y1,Y7,Y1
-	VADDPD Y13,Y1,Y1
-	VMULPD P(1120),Y15,Y7
-	VPSRLQ $0x30,Y9,Y11
-	VPAND P(2400),Y11,Y13
-	VPSLLQ $0x1,Y13,Y13
-	VMOVUPD Y1,1808(SP)
-	VADDPD Y15,Y2,Y1
-	VSUBPD Y2,Y1,Y2
-	VSUBPD Y2,Y15,Y2
-	VMOVUPD Y8,1840(SP)
-	VMULPD Y15,Y7,Y8
-	VFMSUB213PD Y8,Y15,Y7
-	VMOVUPD Y3,1872(SP)
-	VPSLLQ $0x20,Y13,Y3
-	VPOR Y13,Y3,Y3
-	VPOR P(2432),Y3,Y3
-	VPERMPS P(0),Y3,Y13
-	VMOVUPD Y15,1904(SP)
-	VPERMPS P(32),Y3,Y15
-	VMOVUPD Y0,1936(SP)
-	VPERMPS P(64),Y3,Y0
-	VPERMPS P(96),Y3,Y12
-	VMOVUPD Y3,1968(SP)
-	VPAND P(2464),Y11,Y3
-	VPCMPEQQ P(1856),Y3,Y3
-	VBLENDVPD Y3,Y13,Y15,Y13
-	VBLENDVPD Y3,Y0,Y12,Y0
-	VPAND P(2496),Y11,Y11
-	VPCMPEQQ P(1856),Y11,Y11
-	VBLENDVPD Y11,Y13,Y0,Y0
-	VADDPD Y8,Y1,Y12
-	VSUBPD Y1,Y12,Y1
-	VSUBPD Y1,Y8,Y1
-	VADDPD Y7,Y1,Y1
-	VADDPD Y1,Y2,Y1
-	VPERMPS P(256),Y14,Y2
-	VPERMPS P(288),Y14,Y7
-	VBLENDVPD Y5,Y2,Y7,Y2
-	VPERMPS P(320),Y14,Y7
-	VPERMPS P(352),Y14,Y8
-	VBLENDVPD Y5,Y7,Y8,Y5
-	VBLENDVPD Y6,Y2,Y5,Y2
-	VFMADD231PD P(2688),Y4,Y2
-	VPAND P(2528),Y9,Y4
-	VPADDQ P(2560),Y4,Y4
-	VPSRLQ $0x34,Y9,Y5
-	VPOR P(2592),Y5,Y5
-	VSUBPD P(2624),Y5,Y5
-	VADDPD Y10,Y5,Y5
-	VMOVUPD 1456(SP),Y6
-	VMOVUPD 1936(SP),Y7
-	VADDPD Y7,Y6,Y8
-	VSUBPD Y6,Y8,Y6
-	VSUBPD Y6,Y7,Y6
-	VMOVUPD 1776(SP),Y7
-	VMOVUPD 1744(SP),Y9
-	VADDPD Y9,Y7,Y10
-	VSUBPD Y7,Y10,Y7
-	VSUBPD Y7,Y9,Y7
-	VMOVDQU P(1792),Y9
-	VMOVUPD 1904(SP),Y13
-	VSUBPD Y13,Y9,Y14
-	VFNMADD213PD Y9,Y13,Y14
-	VMOVUPD 1872(SP),Y15
-	VFMADD231PD Y14,Y15,Y2
-	VADDPD Y1,Y2,Y1
-	VMULPD Y13,Y13,Y2
-	VMOVDQU P(2720),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(2752),Y13,Y15
-	VMOVDQU P(2784),Y14
-	VMOVUPD Y12,2000(SP)
-	VMOVAPD Y14,Y12
-	VFMADD231PD P(2816),Y13,Y12
-	VFMADD231PD Y2,Y15,Y12
-	VMULPD Y0,Y4,Y15
-	VFMSUB213PD Y15,Y0,Y4
-	VSUBPD Y9,Y15,Y0
-	VCMPPD $0x1e,P(2848),Y8,Y15
-	VBLENDVPD Y15,Y7,Y6,Y6
-	VBLENDVPD Y15,Y10,Y8,Y7
-	VCMPPD $0x1e,P(2880),Y8,Y8
-	VMOVUPD 1552(SP),Y10
-	VMOVUPD Y15,2032(SP)
-	VMOVUPD 1680(SP),Y15
-	VADDPD Y15,Y10,Y14
-	VBLENDVPD Y8,Y14,Y7,Y7
-	VSUBPD Y10,Y14,Y10
-	VSUBPD Y10,Y15,Y10
-	VBLENDVPD Y8,Y10,Y6,Y6
-	VMOVUPD 1840(SP),Y10
-	VMOVUPD 1808(SP),Y14
-	VADDPD Y14,Y10,Y15
-	VSUBPD Y10,Y15,Y10
-	VSUBPD Y10,Y14,Y10
-	VMOVUPD 1968(SP),Y14
-	VMOVUPD Y10,2064(SP)
-	VPERMPS P(128),Y14,Y10
-	VMOVUPD Y8,2096(SP)
-	VPERMPS P(160),Y14,Y8
-	VBLENDVPD Y3,Y10,Y8,Y8
-	VPERMPS P(192),Y14,Y10
-	VMOVUPD Y6,2128(SP)
-	VPERMPS P(224),Y14,Y6
-	VBLENDVPD Y3,Y10,Y6,Y6
-	VBLENDVPD Y11,Y8,Y6,Y6
-	VFMADD231PD P(2656),Y5,Y6
-	VMOVDQU P(2912),Y8
-	VMOVAPD Y8,Y10
-	VFMADD231PD P(2944),Y13,Y10
-	VMOVDQU P(2976),Y8
-	VMOVUPD Y5,2160(SP)
-	VMOVAPD Y8,Y5
-	VFMADD231PD P(3008),Y13,Y5
-	VFMADD231PD Y2,Y10,Y5
-	VMULPD Y13,Y2,Y10
-	VMULPD Y2,Y2,Y2
-	VFMADD231PD P(3040),Y2,Y12
-	VFMADD231PD Y2,Y12,Y5
-	VFMADD231PD Y5,Y10,Y1
-	VMULPD Y7,Y7,Y2
-	VADDPD Y15,Y9,Y5
-	VADDPD Y4,Y0,Y10
-	VSUBPD Y0,Y10,Y0
-	VSUBPD Y0,Y4,Y0
-	VMULPD Y2,Y2,Y4
-	VMOVDQU P(3072),Y12
-	VFMADD231PD P(3104),Y2,Y12
-	VFMADD231PD P(3136),Y4,Y12
-	VMOVDQU P(3168),Y13
-	VFMADD231PD P(3200),Y2,Y13
-	VMOVUPD Y15,2192(SP)
-	VMOVDQU P(3232),Y15
-	VFMADD231PD P(3264),Y2,Y15
-	VFMADD231PD Y4,Y13,Y15
-	VMULPD P(2272),Y5,Y13
-	VCMPPD $0x11,P(2304),Y5,Y8
-	VBLENDVPD Y8,Y13,Y5,Y13
-	VPADDQ P(2336),Y13,Y13
-	VPAND P(2368),Y8,Y8
-	VMOVUPD Y5,2224(SP)
-	VMULPD P(1120),Y10,Y5
-	VMOVUPD Y8,2256(SP)
-	VMOVDQU P(3296),Y8
-	VFMADD231PD P(3328),Y2,Y8
-	VMOVUPD Y0,2288(SP)
-	VMOVDQU P(3360),Y0
-	VFMADD231PD P(3392),Y2,Y0
-	VFMADD231PD Y4,Y8,Y0
-	VMULPD Y4,Y4,Y4
-	VFMADD231PD Y4,Y12,Y15
-	VFMADD231PD Y4,Y15,Y0
-	VMULPD Y2,Y7,Y2
-	VMOVUPD 2128(SP),Y4
-	VFNMADD231PD Y0,Y2,Y4
-	VADDPD Y10,Y6,Y0
-	VSUBPD Y6,Y0,Y2
-	VSUBPD Y2,Y10,Y2
-	VMULPD Y10,Y5,Y6
-	VFMSUB213PD Y6,Y10,Y5
-	VMOVUPD 2000(SP),Y8
-	VADDPD Y1,Y8,Y12
-	VSUBPD Y8,Y12,Y8
-	VSUBPD Y8,Y1,Y1
-	VADDPD Y6,Y0,Y8
-	VSUBPD Y0,Y8,Y0
-	VSUBPD Y0,Y6,Y0
-	VADDPD Y5,Y0,Y0
-	VADDPD Y0,Y2,Y0
-	VMOVUPD 1392(SP),Y2
-	VCMPPD $0x12,P(3424),Y2,Y5
-	VBLENDVPD Y5,Y12,Y2,Y5
-	VPSRLQ $0x30,Y13,Y6
-	VPAND P(2400),Y6,Y12
-	VPSLLQ $0x1,Y12,Y12
-	VCMPPD $0x11,P(1856),Y2,Y15
-	VBLENDVPD Y15,P(3456),Y5,Y5
-	VPERMPS P(256),Y14,Y15
-	VMOVUPD Y8,2320(SP)
-	VPERMPS P(288),Y14,Y8
-	VBLENDVPD Y3,Y15,Y8,Y8
-	VPERMPS P(320),Y14,Y15
-	VPERMPS P(352),Y14,Y14
-	VBLENDVPD Y3,Y15,Y14,Y3
-	VBLENDVPD Y11,Y8,Y3,Y3
-	VMOVUPD 2160(SP),Y8
-	VFMADD231PD P(2688),Y8,Y3
-	VMOVUPD 1712(SP),Y8
-	VSUBPD Y9,Y8,Y11
-	VPSLLQ $0x20,Y12,Y14
-	VPOR Y12,Y14,Y12
-	VPOR P(2432),Y12,Y12
-	VCMPPD $0x0,P(1856),Y2,Y14
-	VBLENDVPD Y14,P(3488),Y5,Y5
-	VPERMPS P(0),Y12,Y14
-	VPERMPS P(32),Y12,Y15
-	VPERMPS P(64),Y12,Y2
-	VMOVUPD Y1,2352(SP)
-	VPERMPS P(96),Y12,Y1
-	VMOVUPD Y12,2384(SP)
-	VSUBPD Y10,Y9,Y12
-	VFNMADD213PD Y9,Y10,Y12
-	VMOVUPD Y4,2416(SP)
-	VMOVUPD 2288(SP),Y4
-	VFMADD231PD Y12,Y4,Y3
-	VADDPD Y0,Y3,Y0
-	VMULPD Y10,Y10,Y3
-	VMOVDQU P(2720),Y4
-	VMOVAPD Y4,Y12
-	VFMADD231PD P(2752),Y10,Y12
-	VMOVDQU P(2784),Y4
-	VMOVUPD Y0,2448(SP)
-	VMOVAPD Y4,Y0
-	VFMADD231PD P(2816),Y10,Y0
-	VFMADD231PD Y3,Y12,Y0
-	VPAND P(2464),Y6,Y12
-	VPCMPEQQ P(1856),Y12,Y12
-	VBLENDVPD Y12,Y14,Y15,Y14
-	VBLENDVPD Y12,Y2,Y1,Y1
-	VPAND P(2496),Y6,Y2
-	VPCMPEQQ P(1856),Y2,Y2
-	VBLENDVPD Y2,Y14,Y1,Y1
-	VSUBPD Y11,Y8,Y6
-	VMOVUPD 1648(SP),Y14
-	VSUBPD Y11,Y14,Y11
-	VSUBPD Y6,Y9,Y6
-	VADDPD Y11,Y6,Y6
-	VMOVUPD 1616(SP),Y11
-	VADDPD Y11,Y6,Y6
-	VDIVPD Y8,Y6,Y6
-	VMOVUPD 1360(SP),Y11
-	VADDPD Y11,Y5,Y15
-	VPAND P(2528),Y13,Y14
-	VPADDQ P(2560),Y14,Y14
-	VPSRLQ $0x34,Y13,Y13
-	VPOR P(2592),Y13,Y13
-	VSUBPD P(2624),Y13,Y13
-	VMOVUPD 2256(SP),Y4
-	VADDPD Y4,Y13,Y4
-	VMOVUPD 2416(SP),Y13
-	VMOVUPD Y6,2480(SP)
-	VADDPD Y13,Y7,Y6
-	VSUBPD Y7,Y6,Y7
-	VSUBPD Y7,Y13,Y7
-	VMOVUPD 2032(SP),Y13
-	VPAND P(3520),Y13,Y8
-	VMOVUPD Y4,2512(SP)
-	VMOVUPD 2096(SP),Y4
-	VBLENDVPD Y4,P(3552),Y8,Y8
-	VPAND P(3584),Y13,Y13
-	VBLENDVPD Y4,P(3616),Y13,Y4
-	VADDPD Y7,Y4,Y4
-	VMOVDQU P(2912),Y7
-	VMOVAPD Y7,Y13
-	VFMADD231PD P(2944),Y10,Y13
-	VMOVDQU P(2976),Y7
-	VMOVUPD Y4,2544(SP)
-	VMOVAPD Y7,Y4
-	VFMADD231PD P(3008),Y10,Y4
-	VFMADD231PD Y3,Y13,Y4
-	VMULPD Y10,Y3,Y10
-	VMULPD Y3,Y3,Y3
-	VFMADD231PD P(3040),Y3,Y0
-	VFMADD231PD Y3,Y0,Y4
-	VMOVUPD 2448(SP),Y0
-	VFMADD231PD Y4,Y10,Y0
-	VSUBPD Y5,Y15,Y3
-	VSUBPD Y3,Y11,Y4
-	VSUBPD Y3,Y15,Y3
-	VSUBPD Y3,Y5,Y3
-	VADDPD Y4,Y3,Y3
-	VMOVUPD 2352(SP),Y4
-	VADDPD Y4,Y3,Y3
-	VADDPD Y6,Y8,Y4
-	VMULPD Y1,Y14,Y5
-	VFMSUB213PD Y5,Y1,Y14
-	VSUBPD Y9,Y5,Y1
-	VMOVUPD 2384(SP),Y5
-	VPERMPS P(128),Y5,Y10
-	VPERMPS P(160),Y5,Y11
-	VBLENDVPD Y12,Y10,Y11,Y10
-	VPERMPS P(192),Y5,Y11
-	VPERMPS P(224),Y5,Y13
-	VBLENDVPD Y12,Y11,Y13,Y11
-	VBLENDVPD Y2,Y10,Y11,Y10
-	VMOVUPD 2512(SP),Y11
-	VFMADD231PD P(2656),Y11,Y10
-	VSUBPD Y8,Y4,Y13
-	VSUBPD Y13,Y6,Y6
-	VSUBPD Y13,Y4,Y13
-	VSUBPD Y13,Y8,Y8
-	VADDPD Y6,Y8,Y6
-	VMOVUPD 2544(SP),Y8
-	VADDPD Y8,Y6,Y6
-	VADDPD Y14,Y1,Y8
-	VSUBPD Y1,Y8,Y1
-	VSUBPD Y1,Y14,Y1
-	VMOVUPD 2320(SP),Y13
-	VADDPD Y0,Y13,Y14
-	VSUBPD Y13,Y14,Y13
-	VSUBPD Y13,Y0,Y0
-	VMULPD P(1120),Y8,Y13
-	VMOVUPD 1712(SP),Y7
-	VMOVUPD Y1,2576(SP)
-	VCMPPD $0x12,P(3424),Y7,Y1
-	VBLENDVPD Y1,Y14,Y7,Y14
-	VMOVUPD Y0,2608(SP)
-	VCMPPD $0x11,P(1856),Y7,Y0
-	VBLENDVPD Y0,P(3456),Y14,Y14
-	VBLENDVPD Y0,P(3456),Y7,Y0
-	VADDPD Y8,Y10,Y9
-	VSUBPD Y10,Y9,Y10
-	VSUBPD Y10,Y8,Y10
-	VMOVUPD Y4,2640(SP)
-	VMULPD Y8,Y13,Y4
-	VFMSUB213PD Y4,Y8,Y13
-	VMOVUPD Y8,2672(SP)
-	VCMPPD $0x0,P(1856),Y7,Y8
-	VBLENDVPD Y8,P(3488),Y14,Y14
-	VBLENDVPD Y8,P(3488),Y0,Y0
-	VCMPPD $0x1e,P(1856),Y7,Y7
-	VPAND Y1,Y7,Y1
-	VADDPD Y3,Y15,Y7
-	VSUBPD Y15,Y7,Y8
-	VSUBPD Y8,Y3,Y3
-	VMULPD P(1088),Y7,Y7
-	VMULPD P(1088),Y3,Y3
-	VADDPD Y4,Y9,Y8
-	VSUBPD Y9,Y8,Y9
-	VSUBPD Y9,Y4,Y4
-	VADDPD Y13,Y4,Y4
-	VADDPD Y4,Y10,Y4
-	VMOVUPD 2480(SP),Y9
-	VADDPD Y9,Y14,Y10
-	VPERMPS P(256),Y5,Y13
-	VPERMPS P(288),Y5,Y15
-	VBLENDVPD Y12,Y13,Y15,Y13
-	VPERMPS P(320),Y5,Y15
-	VPERMPS P(352),Y5,Y5
-	VBLENDVPD Y12,Y15,Y5,Y5
-	VBLENDVPD Y2,Y13,Y5,Y2
-	VFMADD231PD P(2688),Y11,Y2
-	VMOVUPD 2640(SP),Y5
-	VADDPD Y6,Y5,Y11
-	VSUBPD Y5,Y11,Y5
-	VSUBPD Y5,Y6,Y5
-	VMOVUPD 2224(SP),Y6
-	VSUBPD P(1792),Y6,Y12
-	VADDPD P(3648),Y7,Y13
-	VSUBPD Y14,Y10,Y15
-	VSUBPD Y15,Y9,Y9
-	VSUBPD Y15,Y10,Y15
-	VSUBPD Y15,Y14,Y14
-	VADDPD Y9,Y14,Y9
-	VMOVUPD 2608(SP),Y14
-	VADDPD Y14,Y9,Y9
-	VPXOR P(1248),Y11,Y14
-	VMOVDQU P(1792),Y15
-	VMOVUPD Y11,2704(SP)
-	VMOVUPD 2672(SP),Y11
-	VMOVUPD Y8,2736(SP)
-	VSUBPD Y11,Y15,Y8
-	VFNMADD213PD Y15,Y11,Y8
-	VMOVUPD Y0,2768(SP)
-	VMOVUPD 2576(SP),Y0
-	VFMADD231PD Y8,Y0,Y2
-	VADDPD Y4,Y2,Y0
-	VMULPD Y11,Y11,Y2
-	VMOVDQU P(2720),Y4
-	VFMADD231PD P(2752),Y11,Y4
-	VMOVDQU P(2784),Y8
-	VFMADD231PD P(2816),Y11,Y8
-	VFMADD231PD Y2,Y4,Y8
-	VADDPD P(3680),Y7,Y4
-	VMOVUPD Y1,2800(SP)
-	VSUBPD Y12,Y6,Y1
-	VMOVUPD Y9,2832(SP)
-	VMOVUPD 2192(SP),Y9
-	VSUBPD Y12,Y9,Y12
+	VADDPD Y15,Y14,Y3
+	VSUBPD Y14,Y3,Y14
+	VSUBPD Y14,Y15,Y14
+	VADDPD Y2,Y1,Y15
 	VSUBPD Y1,Y15,Y1
-	VADDPD Y12,Y1,Y1
-	VMOVUPD 2064(SP),Y12
-	VADDPD Y12,Y1,Y1
-	VDIVPD Y6,Y1,Y1
-	VADDPD P(1632),Y14,Y12
-	VSUBPD Y7,Y13,Y9
-	VMOVUPD Y1,2864(SP)
-	VMOVDQU P(2912),Y1
-	VFMADD231PD P(2944),Y11,Y1
-	VMOVDQU P(2976),Y15
-	VFMADD231PD P(3008),Y11,Y15
-	VFMADD231PD Y2,Y1,Y15
-	VMULPD Y11,Y2,Y1
-	VMULPD Y2,Y2,Y2
-	VFMADD231PD P(3040),Y2,Y8
-	VFMADD231PD Y2,Y8,Y15
-	VFMADD231PD Y15,Y1,Y0
-	VSUBPD Y7,Y4,Y1
-	VSUBPD P(1632),Y12,Y2
-	VSUBPD Y2,Y14,Y8
+	VSUBPD Y1,Y2,Y1
+	VMOVUPD Y7,144(SP)
+	VMOVUPD Y13,176(SP)
+	VMULPD Y5,Y6,Y7
+	VMULPD Y5,Y10,Y2
+	VFMADD231PD Y9,Y6,Y2
+	VMOVAPD Y7,Y13
+	VFMSUB231PD Y5,Y6,Y13
+	VADDPD Y2,Y13,Y2
+	VADDPD Y2,Y7,Y13
+	VSUBPD Y7,Y13,Y7
+	VSUBPD Y7,Y2,Y7
+	VSQRTPD Y13,Y2
+	VFNMADD231PD Y2,Y2,Y13
+	VADDPD Y7,Y13,Y7
+	VMULPD P(1824),Y2,Y13
+	VDIVPD Y13,Y7,Y7
+	VMULPD Y12,Y6,Y13
+	VMULPD Y12,Y10,Y12
+	VFNMADD231PD Y9,Y6,Y12
+	VMOVAPD Y13,Y9
+	VFNMSUB231PD Y5,Y6,Y9
+	VADDPD Y12,Y9,Y12
+	VADDPD Y7,Y2,Y9
+	VSUBPD Y2,Y9,Y2
+	VSUBPD Y2,Y7,Y2
+	VADDPD Y12,Y13,Y7
+	VSUBPD Y13,Y7,Y13
+	VSUBPD Y13,Y12,Y13
+	VMOVUPD Y6,208(SP)
+	VDIVPD Y9,Y4,Y12
+	VSQRTPD Y7,Y6
+	VFNMADD231PD Y6,Y6,Y7
+	VADDPD Y13,Y7,Y7
+	VMOVAPD Y4,Y13
+	VFNMADD231PD Y9,Y12,Y13
+	VADDPD P(1856),Y13,Y13
+	VFNMADD231PD Y2,Y12,Y13
+	VDIVPD Y9,Y13,Y9
+	VADDPD Y9,Y12,Y9
+	VMULPD P(1824),Y6,Y13
+	VDIVPD Y13,Y7,Y7
+	VADDPD Y7,Y6,Y7
+	VCMPPD $0x1e,P(1792),Y4,Y6
+	VMULPD Y4,Y4,Y13
+	VSUBPD P(1792),Y13,Y2
+	VSUBPD Y2,Y13,Y12
+	VFMSUB231PD Y4,Y4,Y13
+	VSUBPD P(1792),Y12,Y12
+	VADDPD Y12,Y13,Y13
+	VADDPD Y13,Y2,Y12
 	VSUBPD Y2,Y12,Y2
-	VMOVDQU P(1632),Y11
-	VSUBPD Y2,Y11,Y2
-	VADDPD Y8,Y2,Y2
-	VSUBPD Y9,Y13,Y8
-	VMOVDQU P(3648),Y11
-	VSUBPD Y9,Y11,Y9
-	VSUBPD Y8,Y7,Y8
-	VADDPD Y9,Y8,Y8
-	VSUBPD Y1,Y4,Y9
-	VMOVDQU P(3680),Y11
-	VSUBPD Y1,Y11,Y1
-	VSUBPD Y9,Y7,Y9
-	VADDPD Y1,Y9,Y1
-	VADDPD P(3776),Y3,Y9
-	VADDPD Y9,Y8,Y8
-	VPXOR P(1248),Y5,Y9
-	VADDPD P(1664),Y9,Y9
-	VADDPD Y9,Y2,Y2
-	VADDPD P(3808),Y3,Y9
-	VADDPD Y9,Y1,Y1
-	VMOVUPD 2832(SP),Y9
-	VADDPD Y9,Y10,Y11
-	VMOVUPD 2768(SP),Y14
-	VMOVUPD 2800(SP),Y15
-	VBLENDVPD Y15,Y11,Y14,Y14
-	VSUBPD Y10,Y11,Y10
-	VSUBPD Y10,Y9,Y9
-	VPAND Y9,Y15,Y9
-	VMOVUPD 2736(SP),Y10
-	VADDPD Y0,Y10,Y11
-	VSUBPD Y10,Y11,Y10
-	VSUBPD Y10,Y0,Y0
-	VMOVUPD 1648(SP),Y10
-	VCMPPD $0x0,P(1856),Y10,Y15
-	VBLENDVPD Y15,Y10,Y14,Y10
-	VPANDN Y9,Y15,Y9
-	VMULPD P(1088),Y10,Y10
-	VMULPD P(1088),Y9,Y9
-	VCMPPD $0x12,P(3424),Y6,Y14
-	VBLENDVPD Y14,Y11,Y6,Y11
-	VADDPD Y8,Y13,Y15
+	VSUBPD Y2,Y13,Y13
+	VSQRTPD Y12,Y2
+	VFNMADD231PD Y2,Y2,Y12
+	VADDPD Y13,Y12,Y12
+	VMULPD P(1824),Y2,Y13
+	VDIVPD Y13,Y12,Y12
+	VADDPD Y12,Y2,Y13
+	VSUBPD Y2,Y13,Y2
+	VSUBPD Y2,Y12,Y12
+	VADDPD Y12,Y8,Y12
+	M93(Y5,Y8,Y12)
+	VMOVUPD Y7,240(SP)
+	VADDPD P(1792),Y8,Y5
+	VPADDQ P(2336),Y5,Y12
+	VSUBPD P(1792),Y5,Y2
+	VPSRLQ $0x30,Y12,Y7
+	VMOVUPD Y10,272(SP)
+	VMOVUPD Y1,304(SP)
+	VMOVUPD Y14,336(SP)
+	VPAND P(2400),Y7,Y10
+	VPSLLQ $0x1,Y10,Y10
+	VSUBPD Y2,Y5,Y1
+	VSUBPD Y2,Y8,Y2
+	VMOVDQU P(1792),Y14
+	VSUBPD Y1,Y14,Y1
+	VADDPD Y2,Y1,Y2
+	VADDPD Y13,Y2,Y2
+	VPSLLQ $0x20,Y10,Y13
+	VPOR Y10,Y13,Y13
+	VPOR P(2432),Y13,Y13
+	VMOVUPD Y15,368(SP)
+	VMOVUPD Y3,400(SP)
+	M61(Y13,Y14,Y1,Y15,Y3,Y7,Y10)
+	M100(Y12,Y15,Y13,Y1,Y3,Y10,Y7)
+	M103(Y12,Y1,Y3,Y2)
+	VFMADD231PD P(2656),Y2,Y13
+	VMULPD P(3744),Y12,Y12
+	VMULPD Y14,Y15,Y1
+	VFMSUB213PD Y1,Y14,Y15
+	VFMADD231PD Y14,Y12,Y15
+	VSUBPD P(1792),Y1,Y12
+	VMOVAPD Y15,Y14
+	VFNMADD231PD Y15,Y12,Y14
+	VADDPD Y12,Y13,Y15
 	VSUBPD Y13,Y15,Y13
-	VSUBPD Y13,Y8,Y8
-	VMOVUPD 944(SP),Y13
-	VMOVUPD Y0,2896(SP)
-	VCMPPD $0x11,P(1792),Y13,Y0
-	VBLENDVPD Y0,Y15,Y7,Y7
-	VBLENDVPD Y0,Y8,Y3,Y0
-	VCMPPD $0x11,P(1856),Y6,Y3
-	VBLENDVPD Y3,P(3456),Y11,Y8
-	VBLENDVPD Y3,P(3456),Y6,Y3
-	VMOVUPD 880(SP),Y11
-	VSUBPD Y11,Y11,Y15
-	VCMPPD $0x0,P(1856),Y15,Y15
-	VPXOR P(3840),Y15,Y15
-	VMOVUPD Y15,2928(SP)
-	VADDPD Y2,Y12,Y15
-	VMOVUPD 2704(SP),Y11
-	VMOVUPD Y14,2960(SP)
-	VMOVUPD 1200(SP),Y14
-	VBLENDVPD Y14,Y15,Y11,Y11
-	VSUBPD Y12,Y15,Y12
-	VSUBPD Y12,Y2,Y2
-	VBLENDVPD Y14,Y2,Y5,Y2
-	VPXOR P(1248),Y2,Y2
-	VADDPD P(3872),Y2,Y2
-	VADDPD Y1,Y4,Y5
-	VSUBPD Y4,Y5,Y4
-	VSUBPD Y4,Y1,Y1
-	VMOVUPD 1328(SP),Y4
-	VCMPPD $0x11,P(1856),Y4,Y12
-	VBLENDVPD Y12,P(3456),Y4,Y12
-	VCMPPD $0x0,P(1792),Y13,Y14
-	VCMPPD $0x1e,P(1792),Y13,Y13
-	VBLENDVPD Y13,Y5,Y7,Y5
-	VBLENDVPD Y13,Y1,Y0,Y0
-	VMOVUPD 1392(SP),Y1
-	VCMPPD $0x1e,P(1088),Y1,Y7
-	VPAND Y7,Y14,Y7
-	VCMPPD $0x11,P(1824),Y1,Y1
-	VPAND Y1,Y7,Y1
-	VBLENDVPD Y1,Y10,Y5,Y5
-	VBLENDVPD Y1,Y9,Y0,Y0
-	VCMPPD $0x0,P(1856),Y6,Y1
-	VBLENDVPD Y1,P(3488),Y8,Y7
-	VBLENDVPD Y1,P(3488),Y3,Y1
-	VCMPPD $0x1e,P(1856),Y6,Y3
-	VMOVUPD 2960(SP),Y6
-	VPAND Y6,Y3,Y3
-	VCMPPD $0x0,P(1856),Y4,Y6
-	VCMPPD $0x0,Y4,Y4,Y4
-	VBLENDVPD Y6,P(3488),Y12,Y8
-	VPXOR P(3840),Y4,Y4
-	VPOR Y4,Y6,Y4
-	VBLENDVPD Y4,Y8,Y5,Y5
-	VPANDN Y0,Y4,Y0
-	VMOVUPD 880(SP),Y4
-	VCMPPD $0x0,Y4,Y4,Y6
-	VMOVUPD 2928(SP),Y8
-	VPAND Y8,Y6,Y6
-	VMOVUPD 752(SP),Y8
-	VPOR Y6,Y8,Y6
-	VBLENDVPD Y6,P(2240),Y5,Y5
-	VPANDN Y0,Y6,Y0
-	VADDPD P(4128),Y0,Y0
-	VPXOR P(1248),Y11,Y6
-	VMOVUPD 2864(SP),Y8
-	VADDPD Y8,Y7,Y9
-	VADDPD P(4160),Y6,Y10
-	VSUBPD Y7,Y9,Y12
-	VSUBPD Y12,Y8,Y8
-	VSUBPD Y12,Y9,Y12
-	VSUBPD Y12,Y7,Y7
-	VADDPD Y8,Y7,Y7
-	VMOVUPD 2896(SP),Y8
-	VADDPD Y8,Y7,Y7
-	VADDPD Y7,Y9,Y7
-	VBLENDVPD Y3,Y7,Y1,Y1
-	VSUBPD P(4160),Y10,Y3
-	VSUBPD Y3,Y6,Y6
-	VSUBPD Y3,Y10,Y3
-	VMOVDQU P(4160),Y7
-	VSUBPD Y3,Y7,Y3
-	VADDPD Y6,Y3,Y3
-	VADDPD Y2,Y3,Y2
-	VADDPD Y2,Y10,Y2
-	VADDPD P(4192),Y5,Y3
-	VSUBPD Y5,Y3,Y6
-	VSUBPD Y6,Y3,Y7
-	VMOVDQU P(4192),Y8
+	VSUBPD Y13,Y12,Y13
+	VADDPD Y14,Y13,Y13
+	VFMADD231PD P(2688),Y2,Y13
+	VSUBPD Y4,Y4,Y7
+	VCMPPD $0x0,P(1856),Y7,Y7
+	VPXOR P(3840),Y7,Y7
+	VMULPD Y12,Y12,Y10
+	VMOVDQU P(3904),Y2
+	VFMADD231PD P(3936),Y12,Y2
+	VMOVDQU P(3968),Y14
+	VFMADD231PD P(4000),Y12,Y14
+	VFMADD231PD Y10,Y2,Y14
+	VMOVDQU P(4032),Y2
+	VFMADD231PD P(4064),Y12,Y2
+	VMOVDQU P(1120),Y1
+	VFMADD231PD P(4096),Y12,Y1
+	VFMADD231PD Y10,Y2,Y1
+	VCMPPD $0x0,Y4,Y4,Y12
+	VPAND Y7,Y12,Y7
+	VPXOR P(3840),Y12,Y12
+	VMULPD Y10,Y10,Y2
+	VFMADD231PD Y2,Y14,Y1
+	VFMADD231PD Y1,Y10,Y13
+	VADDPD Y13,Y15,Y10
+	VCMPPD $0x12,P(3424),Y5,Y1
+	VBLENDVPD Y1,Y10,Y5,Y10
+	VCMPPD $0x11,P(1856),Y5,Y1
+	VBLENDVPD Y1,P(3456),Y10,Y10
+	VCMPPD $0x0,P(1856),Y5,Y5
+	VBLENDVPD Y5,P(3488),Y10,Y5
+	VCMPPD $0x0,P(1856),Y8,Y10
+	VBLENDVPD Y10,Y8,Y5,Y5
+	VMOVDQU P(1728),Y8
+	VBLENDVPD Y6,Y5,Y8,Y5
+	VCMPPD $0x0,P(1792),Y4,Y8
+	VPANDN Y5,Y8,Y5
+	VPXOR P(3840),Y8,Y8
+	VPXOR Y10,Y10,Y10
+	VPCMPGTQ Y4,Y10,Y10
+	VPXOR P(3840),Y11,Y13
+	VCMPPD $0x0,P(1856),Y0,Y14
+	VPAND P(1248),Y0,Y15
+	VMOVUPD (DI),Y1
+	VUNPCKHPD 32(DI),Y1,Y1
+	VMOVUPD Y0,432(SP)
+	VCMPPD $0x1e,P(4224),Y4,Y2
+	VCMPPD $0x0,Y1,Y1,Y3
+	VMOVDQU P(1728),Y0
+	VBLENDVPD Y3,Y1,Y0,Y1
+	VPAND P(1056),Y1,Y3
+	VMOVUPD 400(SP),Y0
+	VMOVUPD Y2,464(SP)
+	VMOVUPD Y14,496(SP)
+	VMULPD Y3,Y9,Y9
+	VPAND P(1248),Y1,Y1
+	VMULPD Y3,Y3,Y2
+	VADDPD Y2,Y0,Y14
+	VMOVUPD Y1,528(SP)
+	VMOVUPD 368(SP),Y1
+	VMOVUPD Y8,560(SP)
+	VMOVUPD Y10,592(SP)
+	VMOVUPD Y15,624(SP)
+	VMOVUPD Y13,656(SP)
+	VADDPD Y2,Y1,Y8
+	VSUBPD Y0,Y14,Y10
+	VSUBPD Y1,Y8,Y15
+	VSUBPD Y10,Y14,Y13
+	VSUBPD Y13,Y0,Y0
+	VSUBPD Y10,Y2,Y10
+	VADDPD Y10,Y0,Y0
+	VSUBPD Y15,Y8,Y10
+	VSUBPD Y10,Y1,Y1
+	VSUBPD Y15,Y2,Y10
+	VADDPD Y10,Y1,Y1
+	VMOVUPD 336(SP),Y10
+	VMOVUPD 304(SP),Y13
+	M25(Y2,Y15,Y3,Y10,Y0,Y13)
+	M26(Y10,Y14,Y13,Y0,Y8)
+	M27(Y0,Y8,Y14,Y13,Y10)
+	VMOVUPD 176(SP),Y1
+	VMOVUPD 272(SP),Y14
+	VMOVUPD Y12,688(SP)
+	VADDPD Y1,Y0,Y1
+	VADDPD Y10,Y13,Y12
+	VSUBPD Y13,Y12,Y13
+	VSUBPD Y13,Y10,Y13
+	VADDPD Y14,Y13,Y10
+	VADDPD Y0,Y13,Y0
+	VMOVUPD 144(SP),Y13
+	VMOVUPD 208(SP),Y14
+	VMOVUPD Y7,720(SP)
+	VMOVUPD Y5,752(SP)
+	VMOVUPD Y6,784(SP)
+	VADDPD Y13,Y8,Y7
+	VADDPD Y14,Y12,Y5
+	VSUBPD Y8,Y7,Y6
+	VSUBPD Y6,Y13,Y13
+	VSUBPD Y6,Y7,Y6
 	VSUBPD Y6,Y8,Y6
+	VADDPD Y13,Y6,Y13
+	VADDPD Y1,Y13,Y13
+	VSUBPD Y12,Y5,Y1
+	VSUBPD Y1,Y14,Y14
+	VSUBPD Y1,Y5,Y1
+	VSUBPD Y1,Y12,Y1
+	VADDPD Y14,Y1,Y14
+	VADDPD Y10,Y14,Y14
+	M28(Y13,Y7,Y6,Y14,Y5)
+	VMOVUPD Y9,816(SP)
+	M29(Y6,Y2,Y10,Y13,Y14,Y8,Y12,Y1,Y9,Y15,Y5)
+	VFNMADD231PD Y7,Y10,Y9
+	VDIVPD Y6,Y9,Y9
+	VSUBPD Y12,Y1,Y5
+	VSUBPD Y5,Y8,Y8
+	VSUBPD Y5,Y1,Y5
+	VSUBPD Y5,Y12,Y12
+	VADDPD Y8,Y12,Y12
+	VADDPD Y0,Y12,Y12
+	VADDPD Y12,Y1,Y8
+	VSUBPD Y1,Y8,Y1
+	VSUBPD Y1,Y12,Y1
+	VMULPD P(1088),Y8,Y12
+	VMULPD P(1088),Y1,Y1
+	VADDPD Y9,Y10,Y5
+	VSUBPD Y10,Y5,Y10
+	VSUBPD Y10,Y9,Y10
+	M31(Y2,Y14,Y8,Y11,Y6,Y5)
+	VADDPD Y4,Y12,Y5
+	VADDPD Y2,Y8,Y9
+	VSUBPD Y12,Y5,Y13
+	VSUBPD Y8,Y9,Y0
+	VSUBPD Y0,Y2,Y2
+	VSUBPD Y0,Y9,Y0
+	VSUBPD Y0,Y8,Y0
+	VADDPD Y2,Y0,Y2
+	VSUBPD Y13,Y5,Y0
+	VSUBPD Y13,Y4,Y13
+	VSUBPD Y0,Y12,Y0
+	VADDPD Y13,Y0,Y13
+	M32(Y1,Y11,Y7,Y10,Y0,Y14,Y2)
+	VADDPD Y13,Y5,Y14
+	VSUBPD Y5,Y14,Y5
+	VSUBPD Y5,Y13,Y5
+	VADDPD Y10,Y9,Y13
+	VSUBPD Y9,Y13,Y9
+	VSUBPD Y9,Y10,Y9
+	VMULPD P(1088),Y13,Y13
+	VMULPD P(1088),Y9,Y9
+	VMULPD Y13,Y5,Y5
+	VFMADD231PD Y9,Y14,Y5
+	VMULPD Y13,Y14,Y9
+	VFMSUB213PD Y9,Y13,Y14
+	VADDPD Y5,Y14,Y14
+	VADDPD Y14,Y9,Y5
+	VSUBPD Y9,Y5,Y9
+	VSUBPD Y9,Y14,Y14
+	VADDPD Y6,Y8,Y9
+	VSQRTPD Y5,Y10
+	VFNMADD231PD Y10,Y10,Y5
+	VADDPD Y14,Y5,Y5
+	VSUBPD Y8,Y9,Y14
+	VSUBPD Y14,Y6,Y6
+	VSUBPD Y14,Y9,Y14
+	VSUBPD Y14,Y8,Y8
+	VADDPD Y6,Y8,Y8
+	VADDPD Y7,Y8,Y8
+	VADDPD P(1792),Y12,Y6
+	VSUBPD Y12,Y6,Y0
+	VSUBPD Y0,Y6,Y2
+	VSUBPD Y2,Y12,Y12
+	VMOVDQU P(1792),Y2
+	VSUBPD Y0,Y2,Y0
+	VADDPD Y0,Y12,Y12
+	VADDPD Y1,Y12,Y12
+	M34(Y3,Y4,Y7,Y13)
+	VMOVUPD 784(SP),Y0
+	VMOVUPD 816(SP),Y1
+	VMOVUPD 752(SP),Y2
+	VMOVUPD 240(SP),Y14
+	VBLENDVPD Y0,Y1,Y13,Y1
+	VBLENDVPD Y0,Y2,Y13,Y13
+	VBLENDVPD Y11,Y14,Y1,Y1
+	VDIVPD Y14,Y3,Y2
+	VBLENDVPD Y11,Y2,Y13,Y13
+	M30(Y8,Y9,Y2)
+	M35(Y10,Y2,Y5,Y7)
+	M36(Y3,Y4,Y11,Y2,Y7,Y5)
+	M37(Y12,Y6,Y14,Y5,Y7)
+	VMOVUPD Y13,848(SP)
+	M38(Y5,Y11,Y2,Y12,Y15,Y0,Y13)
+	M39(Y14,Y8,Y13,Y9,Y0,Y6)
+	M40(Y12,Y15,Y6,Y3,Y0,Y1,Y10,Y7)
+	VMOVUPD Y0,880(SP)
+	VMOVUPD Y5,912(SP)
+	VMOVUPD Y8,944(SP)
+	M41(Y7,Y0,Y5,Y1,Y15,Y6,Y8,Y12,Y2)
+	M42(Y7,Y8,Y1,Y3,Y11,Y12,Y2)
+	VMOVUPD Y5,976(SP)
+	M43(Y10,Y0,Y11,Y14,Y13,Y5)
+	VMOVUPD Y8,1008(SP)
+	VMOVUPD Y3,1040(SP)
+	VMOVUPD Y9,1072(SP)
+	M44(Y1,Y14,Y11,Y8,Y10,Y0,Y4,Y3,Y9)
+	VMOVUPD Y1,1104(SP)
+	VSQRTPD Y5,Y9
+	VFNMADD231PD Y9,Y9,Y5
+	VADDPD Y13,Y5,Y5
+	VMINPD Y14,Y4,Y13
+	VMINPD Y4,Y14,Y1
+	VPOR Y1,Y13,Y13
+	VCMPPD $0x11,Y4,Y14,Y4
+	VMOVUPD Y4,1136(SP)
+	VMOVUPD Y5,1168(SP)
+	M45(Y12,Y11,Y14,Y2,Y8,Y3,Y5,Y4)
+	VMOVUPD Y9,1200(SP)
+	VMOVUPD Y6,1232(SP)
+	M46(Y3,Y6,Y13,Y9,Y4,Y5)
+	M47(Y11,Y14,Y6,Y12)
+	M48(Y8,Y6,Y2,Y11)
+	M49(Y13,Y2,Y9,Y4,Y3,Y5)
+	M50(Y7,Y10,Y2,Y0,Y8)
+	VMOVUPD 1232(SP),Y0
+	M51(Y15,Y0,Y6)
+	M52(Y13,Y2,Y5,Y9,Y4)
+	M53(Y14,Y6,Y9,Y2,Y8)
+	M54(Y6,Y8,Y9)
+	M55(Y5,Y13)
+	VMOVUPD 1200(SP),Y1
+	VMOVUPD 1168(SP),Y2
+	VMOVUPD Y7,1264(SP)
+	VMOVUPD Y0,1296(SP)
+	M56(Y13,Y5,Y7,Y1,Y0,Y2)
+	VMOVUPD Y6,1328(SP)
+	VMOVUPD Y2,1360(SP)
+	M57(Y13,Y5,Y0,Y9,Y6,Y1,Y2)
+	VMOVUPD Y7,1392(SP)
+	VMOVUPD Y4,1424(SP)
+	M58(Y7,Y2)
+	M59(Y13)
+	M60(Y7,Y0,Y1,Y13)
+	VMOVUPD Y0,1456(SP)
+	VMOVUPD Y1,1488(SP)
+	VMOVUPD Y12,1520(SP)
+	M61(Y2,Y10,Y0,Y1,Y12,Y6,Y4)
+	M62(Y5,Y15,Y0,Y11,Y7,Y3)
+	VMOVUPD 1424(SP),Y0
+	M63(Y14,Y11,Y9,Y8)
+	VMOVUPD 1456(SP),Y1
+	VMOVUPD 1392(SP),Y3
+	VMOVUPD 1520(SP),Y8
+	VMOVUPD 1488(SP),Y12
+	VMOVUPD Y0,1552(SP)
+	VMOVUPD Y7,1584(SP)
+	M64(Y5,Y1,Y13,Y7,Y8)
+	M65(Y11,Y7,Y14)
+	VMOVUPD 1200(SP),Y0
+	VMOVUPD 1360(SP),Y12
+	VMOVUPD 1072(SP),Y13
+	VMOVUPD Y11,1616(SP)
+	M66(Y12,Y0,Y11,Y13)
+	VMOVUPD Y1,1648(SP)
+	M67(Y2,Y12,Y13,Y4,Y1,Y6)
+	M68(Y9,Y7,Y13,Y1)
+	VMOVUPD Y7,1680(SP)
+	VMOVUPD 944(SP),Y7
+	VADDPD Y11,Y7,Y8
+	VADDPD Y14,Y10,Y3
+	VSUBPD Y10,Y3,Y10
+	VSUBPD Y10,Y14,Y10
+	VSUBPD Y7,Y8,Y14
+	VSUBPD Y14,Y11,Y11
+	VSUBPD Y14,Y8,Y14
+	VSUBPD Y14,Y7,Y7
+	VADDPD Y11,Y7,Y7
+	VADDPD Y0,Y7,Y7
+	VMULPD P(1120),Y3,Y11
+	VPSRLQ $0x30,Y13,Y14
+	VPAND P(2400),Y14,Y0
+	VPSLLQ $0x1,Y0,Y0
+	VMOVUPD Y7,1712(SP)
+	VMOVUPD Y8,1744(SP)
+	M80(Y3,Y12,Y7,Y11,Y8)
+	VMOVUPD Y3,1776(SP)
+	VPSLLQ $0x20,Y0,Y3
+	VPOR Y0,Y3,Y0
+	VPOR P(2432),Y0,Y0
+	VPERMPS P(0),Y0,Y3
+	VMOVUPD Y10,1808(SP)
+	VMOVUPD Y5,1840(SP)
+	VMOVUPD Y15,1872(SP)
+	VMOVUPD Y1,1904(SP)
+	VPERMPS P(32),Y0,Y5
+	VPERMPS P(64),Y0,Y15
+	VPERMPS P(96),Y0,Y1
+	VPAND P(2464),Y14,Y10
+	VPCMPEQQ P(1856),Y10,Y10
+	VBLENDVPD Y10,Y3,Y5,Y3
+	VBLENDVPD Y10,Y15,Y1,Y5
+	VPAND P(2496),Y14,Y14
+	VPCMPEQQ P(1856),Y14,Y14
+	VBLENDVPD Y14,Y3,Y5,Y3
+	M69(Y8,Y7,Y5,Y11,Y12)
+	M70(Y2,Y1,Y8,Y4,Y6,Y9)
+	VMOVUPD 1904(SP),Y1
+	M71(Y13,Y1)
+	VMOVUPD 1392(SP),Y1
+	VMOVUPD 1840(SP),Y6
+	VMOVUPD 1584(SP),Y8
+	VMOVUPD 1872(SP),Y9
+	M28(Y6,Y1,Y11,Y9,Y8)
+	VMOVUPD 1776(SP),Y9
+	VMOVUPD 1808(SP),Y12
+	VMOVUPD Y5,1936(SP)
+	M84(Y15,Y9,Y5,Y12,Y2,Y7)
+	M72(Y9,Y5,Y2,Y7)
+	M73(Y15,Y11)
+	VMOVUPD 1520(SP),Y2
+	VMOVUPD Y3,1968(SP)
+	VMOVUPD 1648(SP),Y3
+	M74(Y15,Y1,Y6,Y11,Y2)
+	VMOVUPD 1744(SP),Y2
+	VMOVUPD 1712(SP),Y3
+	VADDPD Y3,Y2,Y11
+	VSUBPD Y2,Y11,Y2
+	VSUBPD Y2,Y3,Y2
+	VPERMPS P(128),Y0,Y3
+	VMOVUPD Y2,2000(SP)
+	VMOVUPD Y6,2032(SP)
+	VPERMPS P(160),Y0,Y2
+	VBLENDVPD Y10,Y3,Y2,Y3
+	VPERMPS P(192),Y0,Y2
+	VPERMPS P(224),Y0,Y6
+	VBLENDVPD Y10,Y2,Y6,Y2
+	VBLENDVPD Y14,Y3,Y2,Y3
+	M75(Y13,Y3,Y2,Y9,Y6,Y5,Y7)
+	VMOVUPD 1968(SP),Y2
+	M76(Y1,Y5,Y11,Y6,Y2,Y7)
+	VMOVUPD Y11,2064(SP)
+	VMOVUPD Y15,2096(SP)
+	M77(Y5,Y9,Y15,Y11)
+	VMOVUPD Y2,2128(SP)
+	M78(Y6,Y15,Y2)
+	VMOVUPD Y6,2160(SP)
+	VMOVUPD Y2,2192(SP)
+	VMOVUPD Y0,2224(SP)
+	M79(Y7,Y6,Y2,Y5,Y9,Y11,Y1)
+	M80(Y7,Y3,Y4,Y6,Y5)
+	VMOVUPD 1936(SP),Y0
+	M81(Y9,Y5,Y6,Y3)
+	VMOVUPD 1328(SP),Y2
+	M82(Y2,Y5,Y9,Y15,Y6,Y3)
+	VMOVUPD 2224(SP),Y3
+	VMOVUPD Y12,2256(SP)
+	M70(Y3,Y11,Y12,Y10,Y14,Y13)
+	VMOVUPD 1680(SP),Y10
+	M83(Y11,Y6,Y12)
+	VCMPPD $0x0,P(1856),Y2,Y12
+	VBLENDVPD Y12,P(3488),Y9,Y9
+	VPERMPS P(0),Y6,Y12
+	VPERMPS P(32),Y6,Y13
+	VMOVUPD 2128(SP),Y14
+	VMOVUPD Y0,2288(SP)
+	VMOVUPD Y1,2320(SP)
+	VMOVUPD Y8,2352(SP)
+	VPERMPS P(64),Y6,Y2
+	VPERMPS P(96),Y6,Y0
+	VMOVDQU P(1792),Y1
+	VSUBPD Y7,Y1,Y8
+	VFNMADD231PD Y8,Y7,Y1
+	VFMADD231PD Y1,Y14,Y3
+	VADDPD Y4,Y3,Y14
+	M72(Y7,Y4,Y1,Y8)
+	M85(Y5,Y1,Y12,Y13,Y2,Y0)
+	VMOVUPD 1616(SP),Y0
+	VMOVUPD 1552(SP),Y2
+	M86(Y11,Y3,Y0,Y13,Y2)
+	VMOVUPD 1296(SP),Y2
+	VMOVUPD 2192(SP),Y3
+	M87(Y2,Y9,Y13,Y15,Y0,Y3)
+	VMOVUPD 2320(SP),Y3
+	VMOVUPD Y11,2384(SP)
+	VMOVUPD 2352(SP),Y11
+	VMOVUPD 2096(SP),Y10
+	VMOVUPD Y15,2416(SP)
+	VMOVUPD 2032(SP),Y15
+	VMOVUPD Y1,2448(SP)
+	M88(Y11,Y3,Y1,Y10,Y15)
+	M89(Y10,Y7,Y15,Y8,Y14)
+	VMOVUPD 2288(SP),Y4
+	M90(Y9,Y13,Y7,Y2,Y4)
+	M91(Y1,Y11,Y12,Y0,Y2)
+	VMOVUPD 2448(SP),Y2
+	M67(Y6,Y7,Y8,Y2,Y10,Y5)
+	VMOVUPD 2416(SP),Y8
+	M92(Y8,Y7,Y11,Y10,Y1,Y3)
+	VMOVUPD 2256(SP),Y1
+	M28(Y0,Y12,Y10,Y14,Y1)
+	VMOVUPD 1680(SP),Y3
+	VMOVUPD Y12,2480(SP)
+	M94(Y10,Y14,Y3,Y15,Y0,Y12)
+	VMOVUPD Y1,2512(SP)
+	VMOVUPD Y4,2544(SP)
+	M80(Y10,Y7,Y1,Y14,Y4)
+	VMOVUPD Y10,2576(SP)
+	M112(Y3,Y10,Y0,Y12,Y15)
+	M30(Y9,Y13,Y10)
+	M69(Y4,Y1,Y10,Y14,Y7)
+	VMOVUPD 2384(SP),Y4
+	M95(Y4,Y0,Y7,Y6,Y14,Y15,Y5,Y8)
+	VMOVUPD 2544(SP),Y2
+	VMOVUPD 2160(SP),Y5
+	M96(Y11,Y2,Y8,Y5)
+	VMOVUPD 2512(SP),Y14
+	VMOVUPD Y10,2608(SP)
+	M97(Y9,Y15,Y0,Y7,Y10,Y4)
+	VMOVUPD 2576(SP),Y4
+	VMOVUPD 2480(SP),Y10
+	VMOVUPD Y0,2640(SP)
+	VMOVUPD Y3,2672(SP)
+	VPXOR P(1248),Y8,Y14
+	VMOVDQU P(1792),Y0
+	VSUBPD Y4,Y0,Y3
+	VFNMADD231PD Y3,Y4,Y0
+	VFMADD231PD Y0,Y10,Y6
+	VADDPD Y1,Y6,Y10
+	M72(Y4,Y6,Y1,Y0)
+	VMOVUPD 2064(SP),Y1
+	VMOVUPD 2000(SP),Y3
+	VMOVUPD Y8,2704(SP)
+	VMOVUPD Y7,2736(SP)
+	VMOVUPD Y12,2768(SP)
+	M98(Y9,Y8,Y11,Y5,Y7,Y1,Y12,Y3)
+	VADDPD P(1632),Y14,Y7
+	VSUBPD Y9,Y15,Y12
+	VMOVDQU P(2912),Y3
+	VFMADD231PD P(2944),Y4,Y3
+	VMOVDQU P(2976),Y1
+	VFMADD231PD P(3008),Y4,Y1
+	VFMADD231PD Y6,Y3,Y1
+	VMULPD Y4,Y6,Y4
+	VMULPD Y6,Y6,Y6
+	VFMADD231PD P(3040),Y6,Y0
+	VFMADD231PD Y6,Y0,Y1
+	VFMADD231PD Y1,Y4,Y10
+	M99(Y9,Y8,Y7,Y0,Y1)
+	M101(Y12,Y15,Y0,Y1,Y9)
+	M102(Y8,Y0,Y1,Y9)
+	M104(Y13,Y0,Y12,Y2)
+	VMOVUPD 2736(SP),Y0
+	VMOVUPD 2640(SP),Y1
+	VMOVUPD 2672(SP),Y3
+	VMOVUPD 2768(SP),Y6
+	VMOVUPD Y11,2800(SP)
+	M105(Y13,Y11,Y1,Y0,Y3,Y6)
+	VMOVUPD 2608(SP),Y1
+	VMOVUPD 1616(SP),Y3
+	M106(Y10,Y1,Y11,Y3,Y6,Y0)
+	M107(Y6,Y11,Y12,Y15,Y0)
+	VMOVUPD 912(SP),Y12
+	VMOVUPD Y1,2832(SP)
+	M108(Y12,Y1,Y0,Y9,Y15,Y13)
+	VMOVUPD 1040(SP),Y1
+	M109(Y15,Y11,Y1,Y13)
+	VMOVUPD 1136(SP),Y1
+	VMOVUPD Y13,2864(SP)
+	VMOVUPD 2704(SP),Y13
+	VADDPD Y14,Y7,Y5
+	VBLENDVPD Y1,Y5,Y13,Y13
 	VSUBPD Y7,Y5,Y7
-	VADDPD Y6,Y7,Y6
-	VADDPD Y0,Y6,Y0
-	VADDPD Y0,Y3,Y0
-	VPXOR Y3,Y3,Y3
-	VMOVUPD 1104(SP),Y6
-	VPCMPGTQ Y6,Y3,Y3
-	VBLENDVPD Y3,Y2,Y11,Y2
-	VCMPPD $0x0,Y6,Y6,Y3
-	VPXOR P(3840),Y3,Y3
-	VMOVUPD 720(SP),Y6
-	VPOR Y6,Y3,Y3
-	VMOVUPD 2192(SP),Y6
-	VCMPPD $0x0,P(1856),Y6,Y7
-	VBLENDVPD Y7,Y6,Y1,Y1
-	VMOVUPD 912(SP),Y6
+	VSUBPD Y7,Y14,Y7
+	VBLENDVPD Y1,Y7,Y2,Y7
+	VPXOR P(1248),Y7,Y7
+	VADDPD P(3872),Y7,Y7
+	VMOVUPD 1264(SP),Y1
+	M110(Y8,Y5,Y1)
+	VMOVUPD 1328(SP),Y2
+	M111(Y12,Y14,Y5,Y0,Y8,Y9,Y2,Y3,Y10)
+	VMOVUPD 2160(SP),Y0
+	M112(Y0,Y2,Y11,Y15,Y6)
+	M113(Y1,Y5,Y12)
+	VMOVUPD 1040(SP),Y2
+	VMOVUPD 2864(SP),Y3
+	VMOVUPD 720(SP),Y5
+	VCMPPD $0x0,Y2,Y2,Y6
+	VPAND Y3,Y6,Y3
+	VPOR Y3,Y5,Y3
+	VBLENDVPD Y3,P(2240),Y4,Y5
+	VPANDN Y1,Y3,Y3
+	VADDPD P(4128),Y3,Y3
+	VMOVUPD 2800(SP),Y1
+	VMOVUPD 2832(SP),Y4
+	VPXOR P(1248),Y13,Y6
+	VADDPD Y1,Y11,Y9
+	VADDPD P(4160),Y6,Y8
+	VSUBPD Y11,Y9,Y10
+	VSUBPD Y10,Y1,Y1
+	VSUBPD Y10,Y9,Y10
+	VSUBPD Y10,Y11,Y11
+	VADDPD Y1,Y11,Y11
+	VADDPD Y4,Y11,Y11
+	VADDPD Y11,Y9,Y11
+	VBLENDVPD Y0,Y11,Y15,Y11
+	M114(Y8,Y0,Y1,Y7)
+	VADDPD P(4192),Y5,Y0
+	VSUBPD Y5,Y0,Y1
+	VSUBPD Y1,Y0,Y4
+	VMOVDQU P(4192),Y6
+	VSUBPD Y1,Y6,Y1
+	VSUBPD Y4,Y5,Y4
+	VADDPD Y1,Y4,Y1
+	VADDPD Y3,Y1,Y3
+	VADDPD Y3,Y0,Y3
+	VMOVUPD 1104(SP),Y0
+	VMOVUPD 688(SP),Y1
+	VPXOR Y4,Y4,Y4
+	VPCMPGTQ Y0,Y4,Y4
+	VBLENDVPD Y4,Y8,Y13,Y8
+	VCMPPD $0x0,Y0,Y0,Y0
+	VPXOR P(3840),Y0,Y0
+	VPOR Y1,Y0,Y0
+	VMOVUPD 2064(SP),Y1
+	VMOVUPD 880(SP),Y4
+	VMOVUPD 848(SP),Y6
 	VMOVUPD 976(SP),Y7
-	VBLENDVPD Y7,Y6,Y1,Y1
-	VMOVUPD 1040(SP),Y6
-	VBLENDVPD Y6,Y4,Y1,Y1
-	VPXOR P(3840),Y6,Y4
-	VMOVUPD 1072(SP),Y6
-	VPAND Y4,Y6,Y4
-	VPAND Y7,Y4,Y4
-	VMOVUPD 688(SP),Y7
-	VPAND Y7,Y4,Y4
-	VMOVUPD 816(SP),Y7
-	VPAND Y7,Y4,Y4
-	VMOVUPD 656(SP),Y8
-	VPAND Y8,Y4,Y4
-	VSUBPD Y5,Y5,Y8
-	VPAND Y7,Y4,Y4
-	VPXOR P(1248),Y2,Y7
-	VMOVUPD 624(SP),Y9
-	VBLENDVPD Y9,Y7,Y2,Y2
-	VCMPPD $0x0,P(1856),Y8,Y7
-	VBLENDVPD Y3,P(1728),Y2,Y2
-	VBLENDVPD Y7,Y0,Y5,Y0
+	VMOVUPD 1008(SP),Y9
+	VMOVUPD 656(SP),Y10
+	VCMPPD $0x0,P(1856),Y1,Y12
+	VBLENDVPD Y12,Y1,Y11,Y1
+	VBLENDVPD Y4,Y6,Y1,Y1
+	VBLENDVPD Y7,Y2,Y1,Y1
+	VPXOR P(3840),Y7,Y11
+	VPAND Y11,Y9,Y11
+	VPAND Y4,Y11,Y11
+	VPAND Y10,Y11,Y11
+	VMOVUPD 784(SP),Y2
+	VMOVUPD 560(SP),Y4
+	VMOVUPD 592(SP),Y6
+	VMOVUPD 624(SP),Y7
+	VPAND Y2,Y11,Y11
+	VPAND Y4,Y11,Y11
+	VSUBPD Y5,Y5,Y4
+	VPAND Y2,Y11,Y11
+	VPXOR P(1248),Y8,Y2
+	VBLENDVPD Y6,Y2,Y8,Y2
+	VCMPPD $0x0,P(1856),Y4,Y4
+	VBLENDVPD Y0,P(1728),Y2,Y2
+	VBLENDVPD Y4,Y3,Y5,Y4
 	VPAND P(1056),Y2,Y2
-	VBLENDVPD Y6,Y1,Y0,Y0
-	VMOVUPD 560(SP),Y1
-	VPOR Y1,Y2,Y1
-	VPAND P(1056),Y0,Y0
-	VMOVUPD 144(SP),Y2
-	VMOVUPD 528(SP),Y3
-	VBLENDVPD Y3,Y2,Y1,Y1
-	VMOVUPD 496(SP),Y2
-	VPAND Y2,Y4,Y2
-	VPTEST Y2,Y2
+	VBLENDVPD Y9,Y1,Y4,Y4
+	VPOR Y7,Y2,Y2
+	VMOVUPD 496(SP),Y0
+	VMOVUPD 432(SP),Y1
+	VMOVUPD 464(SP),Y3
+	VPAND P(1056),Y4,Y4
+	VBLENDVPD Y0,Y1,Y2,Y0
+	VPAND Y3,Y11,Y1
+	VPTEST Y1,Y1
 	JNE stop
-	VMOVUPD 592(SP),Y2
-	VPOR Y2,Y0,Y0
-	VUNPCKLPD Y0,Y1,Y2
-	VMOVUPD Y2,(SI)
-	VUNPCKHPD Y0,Y1,Y2
-	VMOVUPD Y2,32(SI)
+	VMOVUPD 528(SP),Y1
+	VPOR Y1,Y4,Y4
+	VUNPCKLPD Y4,Y0,Y1
+	VMOVUPD Y1,(SI)
+	VUNPCKHPD Y4,Y0,Y1
+	VMOVUPD Y1,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x4,CX
@@ -5082,7 +4727,7 @@ return:
 	RET
 
 // func asinComplex128AVX512(r *byte)
-TEXT ·asinComplex128AVX512(SB), $1984-8
+TEXT ·asinComplex128AVX512(SB), $1792-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -5132,1015 +4777,280 @@ single:
 	VMOVUPD P(384),Z30
 	VPERMT2PD Z31,Z30,Z0
 	VCMPPD $0x0,Z0,Z0,K1
-	VPBROADCASTQ P(1728),Z1
-	VBLENDMPD Z0,Z1,K1,Z0
-	VPANDQ.BCST P(1056),Z0,Z2
-	VADDPD.BCST P(1760),Z2,Z3
-	VSUBPD Z2,Z3,Z4
-	VADDPD.BCST P(72),Z2,Z5
-	VSUBPD Z4,Z3,Z6
-	VSUBPD Z2,Z5,Z7
-	VPBROADCASTQ P(1760),Z8
-	VSUBPD Z4,Z8,Z4
-	VSUBPD Z6,Z2,Z6
-	VSUBPD Z7,Z5,Z8
-	VADDPD Z4,Z6,Z6
-	VPBROADCASTQ P(72),Z9
-	VSUBPD Z7,Z9,Z7
-	VSUBPD Z8,Z2,Z8
-	VCMPPD $0x11,Z9,Z2,K1
-	VPXORQ.BCST P(1248),Z3,Z10
-	VPXORQ.BCST P(1248),Z6,Z11
-	VADDPD Z7,Z8,Z7
-	VBLENDMPD Z10,Z3,K1,Z8
-	VBLENDMPD Z11,Z6,K1,Z11
-	VMULPD Z8,Z8,Z12
-	VMULPD Z8,Z11,Z13
-	VMULPD Z5,Z5,Z14
-	VMULPD Z5,Z7,Z15
-	VMOVAPD Z12,Z16
-	VFMSUB231PD Z8,Z8,Z16
-	VFMADD231PD Z11,Z8,Z13
-	VMOVUPD.Z (DI),K5,Z17
+	VPBROADCASTQ P(1728),Z7
+	VBLENDMPD Z0,Z7,K1,Z0
+	VPANDQ.BCST P(1056),Z0,Z7
+	VADDPD.BCST P(1760),Z7,Z8
+	VSUBPD Z7,Z8,Z11
+	VADDPD.BCST P(72),Z7,Z9
+	VSUBPD Z11,Z8,Z12
+	VSUBPD Z7,Z9,Z10
+	VPBROADCASTQ P(1760),Z1
+	VSUBPD Z11,Z1,Z11
+	VSUBPD Z12,Z7,Z12
+	VSUBPD Z10,Z9,Z13
+	VADDPD Z11,Z12,Z12
+	VPBROADCASTQ P(72),Z1
+	VSUBPD Z10,Z1,Z10
+	VSUBPD Z13,Z7,Z13
+	M115(Z12,Z10)
+	M116(Z10,Z12)
+	VMOVUPD.Z (DI),K5,Z1
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(448),Z30
-	VPERMT2PD Z31,Z30,Z17
-	VCMPPD $0x0,Z17,Z17,K2
-	VMOVAPD Z14,Z18
-	VFMSUB231PD Z5,Z5,Z18
-	VFMADD231PD Z7,Z5,Z15
-	VADDPD Z13,Z16,Z13
-	VBLENDMPD Z17,Z1,K2,Z16
-	VADDPD Z15,Z18,Z15
-	VPANDQ.BCST P(1056),Z16,Z17
-	VADDPD Z13,Z12,Z18
-	VMULPD Z17,Z17,Z19
-	VADDPD Z15,Z14,Z20
-	VADDPD Z19,Z18,Z21
-	VADDPD Z19,Z20,Z22
-	VSUBPD Z18,Z21,Z23
-	VSUBPD Z20,Z22,Z24
-	VSUBPD Z12,Z18,Z12
-	VSUBPD Z23,Z21,Z25
-	VSUBPD Z14,Z20,Z14
-	VSUBPD Z24,Z22,Z26
-	VMOVAPD Z19,Z27
-	VFMSUB231PD Z17,Z17,Z27
-	VSUBPD Z23,Z19,Z23
-	VSUBPD Z12,Z13,Z12
-	VSUBPD Z25,Z18,Z13
-	VSUBPD Z24,Z19,Z18
-	VSUBPD Z14,Z15,Z14
-	VSUBPD Z26,Z20,Z15
-	VADDPD Z27,Z12,Z12
-	VADDPD Z23,Z13,Z13
-	VADDPD Z27,Z14,Z14
-	VADDPD Z18,Z15,Z15
-	VADDPD Z12,Z13,Z12
-	VADDPD Z14,Z15,Z13
-	VADDPD Z12,Z21,Z14
-	VADDPD Z13,Z22,Z15
-	VSQRTPD Z14,Z18
-	VSQRTPD Z15,Z20
-	VSUBPD Z21,Z14,Z21
-	VSUBPD Z22,Z15,Z22
-	VFNMADD231PD Z18,Z18,Z14
-	VSUBPD Z21,Z12,Z12
-	VFNMADD231PD Z20,Z20,Z15
-	VSUBPD Z22,Z13,Z13
-	VMULPD.BCST P(1824),Z18,Z21
-	VADDPD Z12,Z14,Z12
-	VMULPD.BCST P(1824),Z20,Z14
-	VADDPD Z13,Z15,Z13
-	VDIVPD Z21,Z12,Z12
-	VDIVPD Z14,Z13,Z13
-	VADDPD Z12,Z18,Z14
-	VADDPD Z13,Z20,Z15
-	VADDPD Z8,Z14,Z21
-	VADDPD Z5,Z15,Z22
-	VSUBPD Z14,Z21,Z23
-	VSUBPD Z15,Z22,Z24
-	VSUBPD Z18,Z14,Z18
-	VSUBPD Z23,Z21,Z25
-	VSUBPD Z20,Z15,Z20
-	VSUBPD Z24,Z22,Z26
-	VSUBPD Z23,Z8,Z8
-	VSUBPD Z18,Z12,Z12
-	VSUBPD Z25,Z14,Z18
-	VSUBPD Z24,Z5,Z23
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z26,Z15,Z20
-	VADDPD Z11,Z12,Z11
-	VADDPD Z8,Z18,Z8
-	VADDPD Z7,Z13,Z18
-	VADDPD Z23,Z20,Z20
-	VADDPD Z11,Z8,Z8
-	VADDPD Z18,Z20,Z11
-	VADDPD Z8,Z21,Z18
-	VADDPD Z11,Z22,Z20
-	VDIVPD Z18,Z19,Z23
-	VDIVPD Z20,Z19,Z24
-	VADDPD Z14,Z15,Z25
-	VSUBPD Z21,Z18,Z21
-	VMOVAPD Z19,Z26
-	VFNMADD231PD Z18,Z23,Z26
-	VSUBPD Z22,Z20,Z22
-	VFNMADD231PD Z20,Z24,Z19
-	VSUBPD Z15,Z25,Z28
-	VSUBPD Z21,Z8,Z8
-	VADDPD Z27,Z26,Z21
-	VSUBPD Z22,Z11,Z11
-	VADDPD Z27,Z19,Z19
-	VSUBPD Z28,Z25,Z22
-	VFNMADD231PD Z8,Z23,Z21
-	VFNMADD231PD Z11,Z24,Z19
-	VSUBPD Z28,Z14,Z11
-	VSUBPD Z22,Z15,Z14
-	VDIVPD Z18,Z21,Z15
-	VDIVPD Z20,Z19,Z19
-	VMULPD Z3,Z5,Z20
-	VMULPD Z3,Z7,Z21
-	VADDPD Z12,Z13,Z12
-	VADDPD Z11,Z14,Z11
-	VMOVAPD Z20,Z13
-	VFMSUB231PD Z3,Z5,Z13
-	VFMADD231PD Z6,Z5,Z21
-	VADDPD Z12,Z11,Z11
-	VADDPD Z21,Z13,Z12
-	VADDPD Z11,Z25,Z13
-	VADDPD Z15,Z23,Z14
-	VADDPD Z19,Z24,Z21
-	VADDPD Z12,Z20,Z22
-	VMULPD.BCST P(1088),Z13,Z26
-	VBLENDMPD Z18,Z14,K1,Z27
-	VSQRTPD Z22,Z28
-	VADDPD Z2,Z26,Z29
-	VSUBPD Z25,Z13,Z13
-	VADDPD Z27,Z21,Z25
-	VSUBPD Z13,Z11,Z11
-	VSUBPD Z26,Z29,Z13
-	VSUBPD Z23,Z14,Z23
-	VSUBPD Z23,Z15,Z15
-	VSUBPD Z21,Z25,Z23
-	VBLENDMPD Z14,Z18,K1,Z14
-	VSUBPD Z24,Z21,Z18
-	VSUBPD Z13,Z29,Z24
-	VSUBPD Z18,Z19,Z18
-	VSUBPD Z23,Z25,Z19
-	VSUBPD Z23,Z27,Z23
-	VSUBPD Z13,Z2,Z13
-	VSUBPD Z24,Z26,Z24
-	VSUBPD Z19,Z21,Z19
-	VBLENDMPD Z8,Z15,K1,Z27
-	VADDPD Z13,Z24,Z13
-	VSUBPD Z20,Z22,Z20
-	VMULPD.BCST P(1088),Z11,Z11
-	VADDPD Z23,Z19,Z19
-	VADDPD Z27,Z18,Z23
-	VFNMADD231PD Z28,Z28,Z22
-	VSUBPD Z20,Z12,Z12
-	VADDPD Z11,Z13,Z13
-	VADDPD Z23,Z19,Z19
-	VMULPD.BCST P(1824),Z28,Z20
-	VADDPD Z12,Z22,Z12
-	VADDPD Z13,Z29,Z22
-	VADDPD Z19,Z25,Z23
-	VDIVPD Z20,Z12,Z12
-	VSUBPD Z29,Z22,Z20
-	VSUBPD Z25,Z23,Z24
-	VMULPD.BCST P(1088),Z23,Z23
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z24,Z19,Z19
-	VMULPD Z10,Z5,Z20
-	VMULPD Z10,Z7,Z7
-	VMULPD Z23,Z22,Z10
-	VMULPD Z23,Z13,Z13
-	VMULPD.BCST P(1088),Z19,Z19
-	VMOVAPD Z20,Z24
-	VFNMSUB231PD Z3,Z5,Z24
-	VFNMADD231PD Z6,Z5,Z7
-	VFMSUB213PD Z10,Z22,Z23
-	VFMADD231PD Z19,Z22,Z13
-	VADDPD Z12,Z28,Z5
-	VADDPD Z7,Z24,Z6
-	VADDPD Z13,Z23,Z7
-	VDIVPD Z5,Z2,Z13
-	VADDPD Z6,Z20,Z19
-	VADDPD Z7,Z10,Z22
-	VSQRTPD Z19,Z23
-	VSQRTPD Z22,Z24
-	VSUBPD Z28,Z5,Z25
-	VMOVAPD Z2,Z27
-	VFNMADD231PD Z5,Z13,Z27
-	VADDPD Z14,Z21,Z28
-	VSUBPD Z25,Z12,Z12
-	VADDPD.BCST P(200),Z27,Z25
-	VSUBPD Z21,Z28,Z27
-	VSUBPD Z20,Z19,Z20
-	VSUBPD Z10,Z22,Z10
-	VFNMADD231PD Z12,Z13,Z25
-	VADDPD Z9,Z26,Z12
-	VSUBPD Z27,Z28,Z29
-	VSUBPD Z20,Z6,Z6
-	VFNMADD231PD Z23,Z23,Z19
-	VFNMADD231PD Z24,Z24,Z22
-	VSUBPD Z10,Z7,Z7
-	VDIVPD Z5,Z25,Z5
-	VSUBPD Z27,Z14,Z10
-	VSUBPD Z26,Z12,Z14
-	VSUBPD Z29,Z21,Z20
-	VSQRTPD Z17,Z21
-	VMULPD.BCST P(1824),Z23,Z25
-	VADDPD Z6,Z19,Z6
-	VBLENDMPD Z15,Z8,K1,Z8
-	VMULPD.BCST P(1824),Z24,Z15
-	VADDPD Z7,Z22,Z7
-	VSUBPD Z14,Z12,Z19
-	VADDPD Z10,Z20,Z10
-	VADDPD Z8,Z18,Z8
-	VDIVPD Z25,Z6,Z6
-	VDIVPD Z15,Z7,Z7
-	VSUBPD Z14,Z9,Z14
-	VSUBPD Z19,Z26,Z15
-	VADDPD Z8,Z10,Z8
-	VMAXPD Z17,Z2,Z10
-	VMAXPD Z2,Z17,Z18
-	VADDPD Z14,Z15,Z14
-	VADDPD Z8,Z28,Z15
-	VADDPD Z5,Z13,Z5
-	VPORQ Z18,Z10,Z10
-	VCMPPD.BCST $0x11,P(1888),Z10,K2
-	VADDPD Z11,Z14,Z11
-	VSUBPD Z28,Z15,Z13
-	VMINPD Z17,Z2,Z14
-	VMINPD Z2,Z17,Z18
-	VMULPD Z17,Z5,Z5
-	VCMPPD.BCST $0x1e,P(1952),Z10,K3
-	VCMPPD $0x11,Z2,Z9,K4
-	VBLENDMPD.BCST P(1920),Z9,K2,Z19
-	VADDPD Z6,Z23,Z6
-	VADDPD Z11,Z12,Z20
-	VSUBPD Z13,Z8,Z8
-	VBLENDMPD.BCST P(1984),Z19,K3,Z13
-	VADDPD Z7,Z24,Z7
-	VPORQ Z18,Z14,Z14
-	VBLENDMPD Z5,Z21,K4,Z5
-	VCMPPD.BCST $0x11,P(2016),Z17,K2
-	VMULPD Z13,Z10,Z18
-	VMULPD Z13,Z14,Z19
-	VBLENDMPD Z6,Z5,K1,Z5
-	VMULPD.BCST P(1088),Z15,Z15
-	VCMPPD.BCST $0x11,P(2048),Z10,K3
-	VSUBPD Z12,Z20,Z12
-	VMULPD.BCST P(1088),Z8,Z8
-	VBLENDMPD Z5,Z7,K2,Z5
-	KMOVQ K2,256(SP)
-	VCMPPD.BCST $0x11,P(2080),Z10,K2
-	VMULPD Z18,Z18,Z7
-	VMULPD Z19,Z19,Z22
-	VBLENDMPD Z9,Z5,K3,Z5
-	VMULPD Z20,Z15,Z23
-	VSUBPD Z12,Z11,Z11
-	VMULPD Z20,Z8,Z12
-	VBLENDMPD Z5,Z17,K2,Z5
-	VADDPD Z22,Z7,Z24
-	VPANDQ.BCST P(1056),Z5,Z25
-	VFMADD231PD Z11,Z15,Z12
-	VFMSUB213PD Z23,Z15,Z20
-	VMAXPD Z25,Z2,Z11
-	VADDPD Z12,Z20,Z12
-	VMAXPD Z2,Z25,Z20
-	VPORQ Z20,Z11,Z11
-	VMINPD Z25,Z2,Z20
-	VMOVAPD Z7,Z26
-	VFMSUB231PD Z18,Z18,Z26
-	VMOVAPD Z22,Z18
-	VFMSUB231PD Z19,Z19,Z18
-	VADDPD Z18,Z26,Z18
-	VMINPD Z2,Z25,Z19
-	VPORQ Z19,Z20,Z19
-	VADDPD Z9,Z10,Z20
-	KMOVQ K2,320(SP)
-	VCMPPD $0x11,Z2,Z25,K2
-	VDIVPD Z6,Z17,Z6
-	VPANDQ.BCST P(1248),Z16,Z16
-	VSUBPD Z9,Z10,Z25
-	VSUBPD Z7,Z24,Z26
-	VSUBPD Z26,Z22,Z22
-	VSUBPD Z26,Z24,Z26
-	VSUBPD Z26,Z7,Z7
-	VADDPD Z22,Z7,Z7
-	VADDPD Z18,Z7,Z7
-	VMULPD.BCST P(2112),Z11,Z18
-	VMULPD Z14,Z14,Z22
-	VMOVAPD Z22,Z26
-	VFMSUB231PD Z14,Z14,Z26
-	KMOVQ K3,384(SP)
-	VCMPPD.BCST $0x11,P(2144),Z11,K3
-	VBLENDMPD Z18,Z11,K3,Z14
-	VMULPD.BCST P(2112),Z19,Z18
-	VBLENDMPD Z18,Z19,K3,Z18
-	VMULPD Z20,Z25,Z27
-	VMULPD.BCST P(2176),Z11,Z28
-	VADDPD Z12,Z23,Z29
-	VSUBPD Z23,Z29,Z23
-	VSUBPD Z23,Z12,Z12
-	VCMPPD.BCST $0x1e,P(2208),Z11,K3
-	VBLENDMPD Z28,Z14,K3,Z14
-	VMULPD.BCST P(2176),Z19,Z23
-	VBLENDMPD Z23,Z18,K3,Z18
-	VCMPPD.BCST $0x0,P(2240),Z11,K3
-	VBLENDMPD Z9,Z14,K3,Z14
-	VBLENDMPD.BCST P(200),Z18,K3,Z18
-	VCMPPD.BCST $0x0,P(200),Z11,K3
-	VMOVAPD Z27,Z11
-	VFMSUB231PD Z20,Z25,Z11
-	KMOVQ K1,448(SP)
-	VCMPPD.BCST $0x0,P(2240),Z19,K1
-	VBLENDMPD Z9,Z14,K1,Z14
-	VBLENDMPD Z9,Z18,K1,Z18
-	VBLENDMPD Z19,Z18,K3,Z18
-	VBLENDMPD Z9,Z14,K3,Z14
-	VSQRTPD Z29,Z19
-	VFNMADD231PD Z19,Z19,Z29
-	VADDPD Z12,Z29,Z12
-	VADDPD Z22,Z27,Z23
-	VADDPD Z26,Z11,Z28
-	VSUBPD Z27,Z23,Z29
-	VSUBPD Z29,Z22,Z22
-	VSUBPD Z29,Z23,Z29
-	VSUBPD Z29,Z27,Z27
-	VADDPD Z22,Z27,Z22
-	VSUBPD Z11,Z28,Z27
-	VSUBPD Z27,Z26,Z26
-	VSUBPD Z27,Z28,Z27
-	VSUBPD Z27,Z11,Z11
-	VADDPD Z26,Z11,Z11
-	VADDPD Z11,Z22,Z11
-	VPXORQ.BCST P(1248),Z14,Z22
-	VMULPD.BCST P(1088),Z18,Z26
-	VMULPD.BCST P(1088),Z22,Z27
-	VSUBPD Z10,Z20,Z29
-	VSUBPD Z29,Z20,Z20
-	VSUBPD Z29,Z9,Z29
-	VSUBPD Z20,Z10,Z20
-	VADDPD Z29,Z20,Z20
-	VFMADD231PD Z20,Z25,Z11
-	VADDPD Z7,Z24,Z20
-	VSUBPD Z24,Z20,Z24
-	VSUBPD Z24,Z7,Z7
-	VDIVPD Z20,Z7,Z7
-	VADDPD Z28,Z23,Z24
-	VADDPD Z26,Z14,Z25
-	VADDPD Z27,Z18,Z29
-	VMOVUPD Z16,512(SP)
-	VDIVPD Z14,Z18,Z16
+	VPERMT2PD Z31,Z30,Z1
+	VMULPD Z9,Z9,Z18
+	VMULPD Z9,Z13,Z19
+	VMOVAPD Z16,Z2
+	VFMSUB231PD Z10,Z10,Z2
+	VFMADD231PD Z15,Z10,Z17
+	VCMPPD $0x0,Z1,Z1,K1
+	VMOVAPD Z18,Z3
+	VFMSUB231PD Z9,Z9,Z3
+	VFMADD231PD Z13,Z9,Z19
+	VADDPD Z17,Z2,Z17
+	VPBROADCASTQ P(1728),Z2
+	VBLENDMPD Z1,Z2,K1,Z1
+	VADDPD Z19,Z3,Z19
+	M117(Z1,Z19)
+	M118
+	M119
+	M120(Z19)
+	M121(Z19)
+	M122(Z3,Z19)
+	M123(Z19,Z21,Z10,Z23,Z9,Z25)
+	M124(Z19,Z23,Z26,Z21,Z25,Z27,Z28)
+	M125(Z21,Z27,Z25,Z29,Z26,Z10)
+	M126(Z28,Z19,Z27,Z9,Z29,Z21)
+	M127(Z26,Z10,Z28,Z27)
+	M128(Z23,Z10,Z28,Z25)
+	M129(Z19,Z21,Z27,Z23,Z10,Z29,Z25)
+	M130(Z21,Z27,Z23,Z29,Z25,Z28,Z19)
+	M131(Z10,Z23,Z9,Z19)
+	M132(Z26,Z29,Z21,Z9,Z12,Z19)
+	M133(Z27,Z19,Z23,Z21,Z25,Z26,Z28)
+	M134(Z19,Z29,Z10,Z21,Z28,Z27)
+	M135(Z25,Z27,Z19,Z29,Z21,Z23)
+	M136(Z25,Z27,Z23,Z21,Z10,Z19)
+	M137(Z23,Z27,Z19,Z29)
+	M138(Z25,Z19,Z28)
+	M139(Z23,Z10,Z28)
+	M140(Z26,Z19,Z23,Z28)
+	M141(Z19,Z27,Z26)
+	M142(Z9,Z19,Z12)
+	M143(Z26,Z9,Z19)
+	M144(Z19,Z12,Z23,Z27)
+	M145(Z9,Z21,Z25,Z28,Z26)
+	M146(Z25,Z28,Z12,Z26)
+	M147(Z29,Z28,Z19,Z23,Z12)
+	M148(Z27,Z9,Z26,Z21)
+	M149(Z29,Z9,Z25,Z23)
+	M150(Z19,Z12,Z27)
+	M151(Z9,Z26,Z25,Z19,Z10,Z12,Z29)
+	M152(Z2,Z5,Z9,Z12,Z25,Z28)
+	M153(Z12,Z28,Z9)
+	M154
+	M155(Z2,Z10,Z23,Z12,Z25)
+	M156(Z19,Z27,Z28)
+	M157(Z19,Z23,Z28,Z9)
+	M158(Z10,Z25,Z28,Z27)
+	KMOVQ K3,256(SP)
+	M159(Z28)
+	M160(Z10,Z9,Z12,Z25,Z28)
+	M161(Z21,Z28,Z22,Z12,Z9,Z10)
+	M162(Z22,Z2,Z10)
+	M163(Z22,Z2,Z5)
+	KMOVQ K3,320(SP)
+	M164(Z12,Z22,Z23,Z1)
+	M165(Z26,Z21)
+	KMOVQ K4,384(SP)
+	M166(Z19)
+	M167(Z12,Z26,Z29)
+	M168(Z10)
+	M169(Z19)
+	KMOVQ K2,448(SP)
+	M170(Z29,Z10,Z12,Z26,Z19)
+	M33(Z2,Z19,Z18,Z14,Z29)
+	M171(Z10,Z29)
+	M172(Z29,Z12,Z26,Z10)
+	M51(Z16,Z21,Z12)
+	M173(Z26,Z29)
+	VMOVUPD Z23,512(SP)
 	VMOVUPD Z0,576(SP)
-	VADDPD Z18,Z14,Z0
-	VMOVUPD Z6,640(SP)
-	VADDPD Z22,Z18,Z6
-	VMOVUPD Z21,704(SP)
-	VMULPD.BCST P(2272),Z20,Z21
-	VMOVUPD Z5,768(SP)
-	VSUBPD Z23,Z24,Z5
-	VSUBPD Z5,Z28,Z28
-	VSUBPD Z5,Z24,Z5
-	VSUBPD Z5,Z23,Z5
-	VADDPD Z28,Z5,Z5
-	VADDPD Z11,Z5,Z5
-	VCMPPD.BCST $0x11,P(2304),Z20,K1
-	VBLENDMPD Z21,Z20,K1,Z11
-	VPADDQ.BCST P(2336),Z11,Z11
-	VPBROADCASTQ P(2368),Z21
-	VMOVDQU64.Z Z21,K1,Z23
-	VDIVPD Z25,Z29,Z28
-	VSUBPD Z18,Z29,Z1
-	VSUBPD Z1,Z27,Z27
-	VSUBPD Z1,Z29,Z1
-	VSUBPD Z1,Z18,Z1
-	VADDPD Z27,Z1,Z1
-	VFNMADD231PD Z25,Z28,Z29
-	VADDPD Z1,Z29,Z1
-	VDIVPD Z0,Z6,Z27
-	VSUBPD Z18,Z6,Z29
-	VSUBPD Z29,Z22,Z22
-	VSUBPD Z29,Z6,Z29
-	VSUBPD Z29,Z18,Z29
-	VADDPD Z22,Z29,Z22
-	VFNMADD231PD Z0,Z27,Z6
-	VADDPD Z22,Z6,Z6
-	VSUBPD Z14,Z25,Z22
-	VSUBPD Z22,Z26,Z26
-	VSUBPD Z22,Z25,Z22
-	VSUBPD Z22,Z14,Z22
-	VADDPD Z26,Z22,Z22
-	VFNMADD231PD Z22,Z28,Z1
-	VDIVPD Z25,Z1,Z1
-	VMULPD.BCST P(1824),Z19,Z22
-	VDIVPD Z22,Z12,Z12
-	VSUBPD Z14,Z0,Z22
-	VPSRLQ $0x30,Z11,Z25
-	VPANDQ.BCST P(2528),Z11,Z26
-	VPADDQ.BCST P(2560),Z26,Z26
-	VPSRLQ $0x34,Z11,Z11
-	VPORQ.BCST P(2592),Z11,Z11
-	VSUBPD.BCST P(2624),Z11,Z11
-	VADDPD Z23,Z11,Z11
-	VMOVDQU64 P(0),Z23
-	VMOVAPD Z25,Z29
-	VPERMI2PD P(64),Z23,Z29
-	VMOVUPD Z10,832(SP)
-	VMOVAPD Z18,Z10
-	VFNMADD231PD Z14,Z16,Z10
-	VADDPD.BCST P(200),Z10,Z10
-	VSUBPD Z22,Z18,Z18
-	VSUBPD Z22,Z0,Z22
-	VSUBPD Z22,Z14,Z22
-	VADDPD Z18,Z22,Z18
-	VFNMADD231PD Z18,Z27,Z6
-	VDIVPD Z0,Z6,Z0
-	VFNMADD231PD.BCST P(200),Z16,Z10
-	VDIVPD Z14,Z10,Z6
-	VMULPD Z29,Z26,Z10
-	VFMSUB213PD Z10,Z29,Z26
-	VSUBPD Z9,Z10,Z10
-	VADDPD Z5,Z24,Z14
-	VSUBPD Z24,Z14,Z18
-	VSUBPD Z18,Z5,Z5
-	VMOVDQU64 P(128),Z18
-	VMOVAPD Z25,Z22
-	VPERMI2PD P(192),Z18,Z22
-	VFMADD231PD.BCST P(2656),Z11,Z22
-	VMOVDQU64 P(256),Z24
-	VPERMI2PD P(320),Z24,Z25
-	VFMADD231PD.BCST P(2688),Z11,Z25
-	VMULPD Z2,Z2,Z11
-	VADDPD Z26,Z10,Z29
-	VSUBPD Z10,Z29,Z10
-	VSUBPD Z10,Z26,Z10
-	VADDPD Z14,Z9,Z26
-	VMOVUPD Z17,896(SP)
-	VADDPD Z12,Z19,Z17
-	VSUBPD Z19,Z17,Z19
-	VSUBPD Z19,Z12,Z12
-	VADDPD Z12,Z8,Z8
-	VSUBPD Z9,Z11,Z12
-	VMULPD.BCST P(1120),Z29,Z19
-	VMOVUPD Z13,960(SP)
-	VMULPD.BCST P(2272),Z26,Z13
-	VCMPPD.BCST $0x11,P(2304),Z26,K1
-	VBLENDMPD Z13,Z26,K1,Z13
-	VPADDQ.BCST P(2336),Z13,Z13
-	VMOVUPD Z3,1024(SP)
-	VMOVDQU64.Z Z21,K1,Z3
-	VMOVUPD Z4,1088(SP)
-	VADDPD Z29,Z22,Z4
-	VSUBPD Z22,Z4,Z22
-	VSUBPD Z22,Z29,Z22
-	VMOVUPD Z7,1152(SP)
-	VADDPD Z17,Z15,Z7
-	VMOVUPD Z5,1216(SP)
-	VSUBPD Z12,Z11,Z5
-	VFMSUB231PD Z2,Z2,Z11
-	VSUBPD Z9,Z5,Z5
-	VADDPD Z5,Z11,Z5
-	VMULPD Z29,Z19,Z11
-	VFMSUB213PD Z11,Z29,Z19
-	VMOVUPD Z2,1280(SP)
-	VSUBPD Z15,Z7,Z2
-	VSUBPD Z2,Z17,Z17
-	VSUBPD Z2,Z7,Z2
-	VSUBPD Z2,Z15,Z2
-	VADDPD Z17,Z2,Z2
-	VADDPD Z8,Z2,Z2
-	VADDPD Z11,Z4,Z8
-	VSUBPD Z4,Z8,Z4
-	VSUBPD Z4,Z11,Z4
-	VADDPD Z19,Z4,Z4
-	VADDPD Z4,Z22,Z4
-	VPSRLQ $0x30,Z13,Z11
-	VADDPD Z6,Z16,Z15
-	VSUBPD Z16,Z15,Z16
-	VSUBPD Z16,Z6,Z6
-	VPANDQ.BCST P(2528),Z13,Z16
-	VPADDQ.BCST P(2560),Z16,Z16
-	VPSRLQ $0x34,Z13,Z13
-	VPORQ.BCST P(2592),Z13,Z13
-	VSUBPD.BCST P(2624),Z13,Z13
-	VADDPD Z3,Z13,Z3
-	VMOVAPD Z11,Z13
-	VPERMI2PD P(64),Z23,Z13
-	VADDPD Z1,Z28,Z17
-	VSUBPD Z28,Z17,Z19
-	VSUBPD Z19,Z1,Z1
-	VCMPPD.BCST $0x1e,P(2848),Z15,K1
-	VBLENDMPD Z1,Z6,K1,Z1
-	VBLENDMPD Z17,Z15,K1,Z6
-	VCMPPD.BCST $0x1e,P(2880),Z15,K3
-	VADDPD Z0,Z27,Z15
-	VBLENDMPD Z15,Z6,K3,Z6
-	VSUBPD Z27,Z15,Z15
-	VSUBPD Z15,Z0,Z0
-	VBLENDMPD Z0,Z1,K3,Z0
-	VSUBPD Z29,Z9,Z1
-	VFNMADD213PD Z9,Z29,Z1
-	VFMADD231PD Z1,Z10,Z25
-	VADDPD Z4,Z25,Z1
-	VMULPD Z29,Z29,Z4
-	VPBROADCASTQ P(2720),Z10
-	VMOVAPD Z10,Z15
-	VFMADD231PD.BCST P(2752),Z29,Z15
-	VPBROADCASTQ P(2784),Z17
-	VMOVAPD Z17,Z19
-	VFMADD231PD.BCST P(2816),Z29,Z19
-	VFMADD231PD Z4,Z15,Z19
-	VADDPD Z5,Z12,Z15
-	VSUBPD Z12,Z15,Z12
-	VSUBPD Z12,Z5,Z5
-	VMULPD Z13,Z16,Z12
-	VFMSUB213PD Z12,Z13,Z16
-	VSUBPD Z9,Z12,Z12
-	VPBROADCASTQ P(2912),Z13
-	VMOVAPD Z13,Z22
-	VFMADD231PD.BCST P(2944),Z29,Z22
-	VPBROADCASTQ P(2976),Z25
-	VMOVAPD Z25,Z27
-	VFMADD231PD.BCST P(3008),Z29,Z27
-	VFMADD231PD Z4,Z22,Z27
-	VMULPD Z29,Z4,Z22
-	VMULPD Z4,Z4,Z4
-	VFMADD231PD.BCST P(3040),Z4,Z19
-	VFMADD231PD Z4,Z19,Z27
-	VFMADD231PD Z27,Z22,Z1
-	VSQRTPD Z15,Z4
-	VFNMADD231PD Z4,Z4,Z15
-	VADDPD Z5,Z15,Z5
-	VMULPD Z6,Z6,Z15
-	VMOVAPD Z11,Z19
-	VPERMI2PD P(192),Z18,Z19
-	VFMADD231PD.BCST P(2656),Z3,Z19
-	VPERMI2PD P(320),Z24,Z11
-	VFMADD231PD.BCST P(2688),Z3,Z11
-	VADDPD Z16,Z12,Z3
-	VSUBPD Z12,Z3,Z12
-	VSUBPD Z12,Z16,Z12
-	VMULPD Z15,Z15,Z16
-	VPBROADCASTQ P(3072),Z22
-	VFMADD231PD.BCST P(3104),Z15,Z22
-	VFMADD231PD.BCST P(3136),Z16,Z22
-	VPBROADCASTQ P(3168),Z27
-	VFMADD231PD.BCST P(3200),Z15,Z27
-	VPBROADCASTQ P(3232),Z28
-	VFMADD231PD.BCST P(3264),Z15,Z28
-	VFMADD231PD Z16,Z27,Z28
-	VADDPD Z2,Z7,Z27
-	VSUBPD Z7,Z27,Z7
-	VSUBPD Z7,Z2,Z2
-	VMULPD.BCST P(1120),Z3,Z7
-	VPBROADCASTQ P(3296),Z29
-	VFMADD231PD.BCST P(3328),Z15,Z29
-	VMOVUPD Z2,1344(SP)
-	VPBROADCASTQ P(3360),Z2
-	VFMADD231PD.BCST P(3392),Z15,Z2
-	VFMADD231PD Z16,Z29,Z2
-	VMULPD Z16,Z16,Z16
-	VFMADD231PD Z16,Z22,Z28
-	VFMADD231PD Z16,Z28,Z2
-	VMULPD Z15,Z6,Z15
-	VFNMADD231PD Z2,Z15,Z0
-	VADDPD Z3,Z19,Z2
-	VSUBPD Z19,Z2,Z15
-	VSUBPD Z15,Z3,Z15
-	VADDPD Z27,Z9,Z16
-	VMULPD Z3,Z7,Z19
-	VFMSUB213PD Z19,Z3,Z7
-	VADDPD Z1,Z8,Z22
-	VSUBPD Z8,Z22,Z8
-	VSUBPD Z8,Z1,Z1
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z20,Z22
-	VMULPD.BCST P(2272),Z16,Z8
-	VADDPD Z19,Z2,Z28
-	VSUBPD Z2,Z28,Z2
-	VSUBPD Z2,Z19,Z2
-	VADDPD Z7,Z2,Z2
-	VADDPD Z2,Z15,Z2
-	KMOVQ K4,1408(SP)
-	VCMPPD.BCST $0x11,P(2304),Z16,K4
-	VBLENDMPD Z8,Z16,K4,Z7
-	VPADDQ.BCST P(2336),Z7,Z7
-	VMOVDQU64.Z Z21,K4,Z8
-	VSUBPD Z9,Z26,Z15
-	VSUBPD Z15,Z26,Z19
-	VSUBPD Z15,Z14,Z15
-	VSUBPD Z19,Z9,Z19
-	VADDPD Z15,Z19,Z15
-	VMOVUPD 1216(SP),Z19
-	VADDPD Z19,Z15,Z15
-	VDIVPD Z26,Z15,Z15
-	VMULPD.BCST P(1824),Z4,Z19
-	VDIVPD Z19,Z5,Z5
-	VSUBPD Z3,Z9,Z19
-	VFNMADD213PD Z9,Z3,Z19
-	VFMADD231PD Z19,Z12,Z11
-	VADDPD Z2,Z11,Z2
-	VMULPD Z3,Z3,Z11
-	VMOVAPD Z10,Z12
-	VFMADD231PD.BCST P(2752),Z3,Z12
-	VMOVAPD Z17,Z19
-	VFMADD231PD.BCST P(2816),Z3,Z19
-	VFMADD231PD Z11,Z12,Z19
-	VMOVUPD 1152(SP),Z12
-	VADDPD Z12,Z22,Z21
-	VPBROADCASTQ P(3520),Z29
-	VMOVDQU64.Z Z29,K1,Z29
-	VBLENDMPD.BCST P(3552),Z29,K3,Z29
-	VMOVUPD Z20,1472(SP)
-	VPBROADCASTQ P(3584),Z20
-	VMOVDQU64.Z Z20,K1,Z20
-	VBLENDMPD.BCST P(3616),Z20,K3,Z20
-	VMOVUPD Z14,1536(SP)
-	VADDPD Z0,Z6,Z14
-	VSUBPD Z6,Z14,Z6
-	VSUBPD Z6,Z0,Z0
-	VADDPD Z0,Z20,Z0
-	VPSRLQ $0x30,Z7,Z6
-	VPANDQ.BCST P(2528),Z7,Z20
-	VPADDQ.BCST P(2560),Z20,Z20
-	VPSRLQ $0x34,Z7,Z7
-	VPORQ.BCST P(2592),Z7,Z7
-	VSUBPD.BCST P(2624),Z7,Z7
-	VADDPD Z8,Z7,Z7
-	VMOVAPD Z6,Z8
-	VPERMI2PD P(64),Z23,Z8
-	VMOVAPD Z13,Z23
-	VFMADD231PD.BCST P(2944),Z3,Z23
-	VMOVAPD Z25,Z13
-	VFMADD231PD.BCST P(3008),Z3,Z13
-	VFMADD231PD Z11,Z23,Z13
-	VMULPD Z3,Z11,Z3
-	VMULPD Z11,Z11,Z11
-	VFMADD231PD.BCST P(3040),Z11,Z19
-	VFMADD231PD Z11,Z19,Z13
-	VFMADD231PD Z13,Z3,Z2
-	VSUBPD Z22,Z21,Z3
-	VSUBPD Z3,Z12,Z11
-	VSUBPD Z3,Z21,Z3
-	VSUBPD Z3,Z22,Z3
-	VADDPD Z11,Z3,Z3
-	VADDPD Z1,Z3,Z1
-	VADDPD Z14,Z29,Z3
-	VMULPD Z8,Z20,Z11
-	VFMSUB213PD Z11,Z8,Z20
-	VSUBPD Z9,Z11,Z8
-	VSUBPD Z29,Z3,Z11
-	VSUBPD Z11,Z14,Z12
-	VSUBPD Z11,Z3,Z11
-	VSUBPD Z11,Z29,Z11
-	VADDPD Z12,Z11,Z11
-	VADDPD Z0,Z11,Z0
-	VMOVAPD Z6,Z11
-	VPERMI2PD P(192),Z18,Z11
-	VFMADD231PD.BCST P(2656),Z7,Z11
-	VPERMI2PD P(320),Z24,Z6
-	VFMADD231PD.BCST P(2688),Z7,Z6
-	VADDPD Z20,Z8,Z7
-	VSUBPD Z8,Z7,Z8
-	VSUBPD Z8,Z20,Z8
-	VADDPD Z5,Z4,Z12
-	VSUBPD Z4,Z12,Z4
-	VSUBPD Z4,Z5,Z4
-	VMOVUPD 1088(SP),Z5
-	VADDPD Z4,Z5,Z4
-	VADDPD Z2,Z28,Z5
-	VSUBPD Z28,Z5,Z13
-	VSUBPD Z13,Z2,Z2
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z26,Z5
-	VMULPD.BCST P(1120),Z7,Z13
-	VMOVUPD 1024(SP),Z14
-	VADDPD Z14,Z12,Z19
-	VSUBPD Z12,Z19,Z12
-	VSUBPD Z12,Z14,Z12
-	VADDPD Z4,Z12,Z4
-	VADDPD Z7,Z11,Z12
-	VSUBPD Z11,Z12,Z11
-	VSUBPD Z11,Z7,Z11
-	VMULPD Z7,Z13,Z14
-	VFMSUB213PD Z14,Z7,Z13
-	VADDPD Z1,Z21,Z20
-	VSUBPD Z21,Z20,Z21
-	VSUBPD Z21,Z1,Z1
-	VMULPD.BCST P(1088),Z20,Z20
-	VMULPD.BCST P(1088),Z1,Z1
-	VADDPD Z19,Z9,Z21
-	VADDPD Z14,Z12,Z22
-	VSUBPD Z12,Z22,Z12
-	VSUBPD Z12,Z14,Z12
-	VADDPD Z13,Z12,Z12
-	VADDPD Z12,Z11,Z11
-	VADDPD Z15,Z5,Z12
-	VADDPD Z0,Z3,Z13
-	VSUBPD Z3,Z13,Z3
-	VSUBPD Z3,Z0,Z0
-	VSUBPD Z9,Z21,Z3
-	VSUBPD Z9,Z16,Z14
-	VADDPD.BCST P(3648),Z20,Z23
-	VSUBPD Z5,Z12,Z24
-	VSUBPD Z24,Z15,Z15
-	VSUBPD Z24,Z12,Z24
-	VSUBPD Z24,Z5,Z5
-	VADDPD Z15,Z5,Z5
-	VADDPD Z2,Z5,Z2
-	VPXORQ.BCST P(1248),Z13,Z5
-	VSUBPD Z3,Z21,Z15
-	VSUBPD Z3,Z19,Z3
-	VSUBPD Z15,Z9,Z15
-	VADDPD Z3,Z15,Z3
-	VADDPD Z4,Z3,Z3
-	VADDPD.BCST P(3680),Z20,Z4
-	VSUBPD Z14,Z16,Z15
-	VSUBPD Z14,Z27,Z14
-	VSUBPD Z15,Z9,Z15
-	VADDPD Z14,Z15,Z14
-	VMOVUPD 1344(SP),Z15
-	VADDPD Z15,Z14,Z14
-	VDIVPD Z16,Z14,Z14
-	VADDPD.BCST P(1632),Z5,Z15
-	VSUBPD Z7,Z9,Z24
-	VFNMADD213PD Z9,Z7,Z24
-	VFMADD231PD Z24,Z8,Z6
-	VADDPD Z11,Z6,Z6
-	VMULPD Z7,Z7,Z8
-	VFMADD231PD.BCST P(2752),Z7,Z10
-	VFMADD231PD.BCST P(2816),Z7,Z17
-	VFMADD231PD Z8,Z10,Z17
-	VPADDQ.BCST P(2336),Z21,Z10
-	VSUBPD Z20,Z23,Z11
-	VSUBPD Z20,Z4,Z24
-	VSUBPD.BCST P(1632),Z15,Z28
-	VSUBPD Z28,Z5,Z5
-	VSUBPD Z28,Z15,Z28
-	VPBROADCASTQ P(1632),Z29
-	VSUBPD Z28,Z29,Z28
-	VADDPD Z5,Z28,Z5
-	VPBROADCASTQ P(2912),Z28
-	VFMADD231PD.BCST P(2944),Z7,Z28
-	VFMADD231PD.BCST P(3008),Z7,Z25
-	VFMADD231PD Z8,Z28,Z25
-	VMULPD Z7,Z8,Z7
-	VMULPD Z8,Z8,Z8
-	VFMADD231PD.BCST P(3040),Z8,Z17
-	VFMADD231PD Z8,Z17,Z25
-	VFMADD231PD Z25,Z7,Z6
-	VPSRLQ $0x30,Z10,Z7
-	VPANDQ.BCST P(2528),Z10,Z8
-	VPADDQ.BCST P(2560),Z8,Z8
-	VSUBPD Z11,Z23,Z17
-	VPBROADCASTQ P(3648),Z25
-	VSUBPD Z11,Z25,Z11
-	VSUBPD Z17,Z20,Z17
-	VADDPD Z11,Z17,Z11
-	VMOVDQU64 P(0),Z17
-	VMOVAPD Z7,Z25
-	VPERMI2PD P(64),Z17,Z25
-	VPERMI2PD P(192),Z18,Z7
-	VSUBPD Z24,Z4,Z17
-	VPBROADCASTQ P(3680),Z18
-	VSUBPD Z24,Z18,Z18
-	VSUBPD Z17,Z20,Z17
-	VADDPD Z18,Z17,Z17
-	VPSRLQ $0x34,Z10,Z18
-	VPANDQ.BCST P(3488),Z10,Z10
-	VPORQ.BCST P(2592),Z18,Z18
-	VPBROADCASTQ P(3712),Z24
-	VPSUBQ Z10,Z24,Z10
-	VMULPD Z10,Z3,Z3
-	VSUBPD.BCST P(2624),Z18,Z10
-	VFMADD231PD.BCST P(2656),Z10,Z7
-	VMULPD.BCST P(3744),Z3,Z3
-	VMULPD Z25,Z8,Z18
-	VFMSUB213PD Z18,Z25,Z8
-	VFMADD231PD Z25,Z3,Z8
-	VSUBPD Z9,Z18,Z3
-	VMOVAPD Z8,Z18
-	VFNMADD231PD Z8,Z3,Z18
-	VADDPD.BCST P(3776),Z1,Z8
-	VADDPD Z8,Z11,Z8
-	VCMPPD.BCST $0x11,P(200),Z26,K1
-	VBLENDMPD.BCST P(3456),Z26,K1,Z11
-	VPXORQ.BCST P(1248),Z0,Z24
-	VADDPD.BCST P(1664),Z24,Z24
-	VADDPD Z24,Z5,Z5
-	VADDPD.BCST P(3808),Z1,Z24
-	VADDPD Z24,Z17,Z17
-	VCMPPD.BCST $0x0,P(200),Z26,K1
-	VBLENDMPD.BCST P(3488),Z11,K1,Z11
-	VCMPPD.BCST $0x1e,P(200),Z26,K1
-	VCMPPD.BCST $0x12,P(3424),Z26,K3
-	KANDB K3,K1,K1
-	VADDPD Z2,Z12,Z24
-	VBLENDMPD Z24,Z11,K1,Z11
-	VSUBPD Z12,Z24,Z12
-	VSUBPD Z12,Z2,Z2
-	VMOVDQU64.Z Z2,K1,Z2
-	VADDPD Z3,Z7,Z12
-	VSUBPD Z7,Z12,Z7
-	VSUBPD Z7,Z3,Z7
-	VADDPD Z18,Z7,Z7
-	VFMADD231PD.BCST P(2688),Z10,Z7
-	VMOVUPD 1536(SP),Z10
-	VCMPPD.BCST $0x0,P(200),Z10,K1
-	VBLENDMPD Z10,Z11,K1,Z10
-	VBLENDMPD.BCST P(200),Z2,K1,Z2
-	VMULPD.BCST P(1088),Z10,Z10
-	VMULPD.BCST P(1088),Z2,Z2
-	VADDPD Z6,Z22,Z11
-	VSUBPD Z22,Z11,Z18
-	VSUBPD Z18,Z6,Z6
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z16,Z11
-	VADDPD Z8,Z23,Z18
-	VSUBPD Z23,Z18,Z22
-	VSUBPD Z22,Z8,Z8
-	VMOVUPD 960(SP),Z22
-	VCMPPD $0x11,Z9,Z22,K1
-	VBLENDMPD Z18,Z20,K1,Z18
-	VBLENDMPD Z8,Z1,K1,Z1
-	VMOVUPD 1280(SP),Z8
-	VSUBPD Z8,Z8,Z20
-	VCMPPD.BCST $0x0,P(200),Z20,K1
-	KNOTB K1,K1
-	VMOVUPD 896(SP),Z20
-	VSUBPD Z20,Z20,Z23
-	VCMPPD.BCST $0x0,P(200),Z23,K3
-	KNOTB K3,K3
-	VADDPD Z5,Z15,Z23
-	VBLENDMPD Z23,Z13,K2,Z13
-	VSUBPD Z15,Z23,Z15
-	VSUBPD Z15,Z5,Z5
-	VBLENDMPD Z5,Z0,K2,Z0
-	VPXORQ.BCST P(1248),Z0,Z0
-	VADDPD.BCST P(3872),Z0,Z0
-	VADDPD Z17,Z4,Z5
-	VSUBPD Z4,Z5,Z4
-	VSUBPD Z4,Z17,Z4
-	VMOVUPD 832(SP),Z15
-	VCMPPD.BCST $0x11,P(200),Z15,K2
-	VBLENDMPD.BCST P(3456),Z15,K2,Z17
-	VCMPPD $0x0,Z9,Z22,K2
-	VCMPPD $0x11,Z22,Z9,K4
-	VBLENDMPD Z5,Z18,K4,Z5
-	VBLENDMPD Z4,Z1,K4,Z1
-	VMOVUPD 1472(SP),Z4
-	VCMPPD.BCST $0x1e,P(1088),Z4,K4
-	KANDB K4,K2,K2
-	VCMPPD.BCST $0x11,P(1824),Z4,K4
-	KANDB K4,K2,K2
-	VBLENDMPD Z10,Z5,K2,Z4
-	VBLENDMPD Z2,Z1,K2,Z1
-	VCMPPD.BCST $0x0,P(200),Z15,K2
-	VCMPPD $0x0,Z15,Z15,K4
-	VBLENDMPD.BCST P(3488),Z17,K2,Z2
-	KNOTB K4,K4
-	KORB K4,K2,K2
-	VBLENDMPD Z2,Z4,K2,Z2
-	VBLENDMPD.BCST P(200),Z1,K2,Z1
-	VMULPD Z3,Z3,Z4
-	VPBROADCASTQ P(3904),Z5
-	VFMADD231PD.BCST P(3936),Z3,Z5
-	VPBROADCASTQ P(3968),Z10
-	VFMADD231PD.BCST P(4000),Z3,Z10
-	VFMADD231PD Z4,Z5,Z10
-	VPBROADCASTQ P(4032),Z5
-	VFMADD231PD.BCST P(4064),Z3,Z5
-	VPBROADCASTQ P(1120),Z15
-	VFMADD231PD.BCST P(4096),Z3,Z15
-	VFMADD231PD Z4,Z5,Z15
-	VCMPPD $0x0,Z8,Z8,K2
-	KANDB K1,K2,K1
-	KNOTB K2,K2
-	VCMPPD $0x0,Z20,Z20,K4
-	KANDB K3,K4,K3
-	KORB K3,K1,K1
-	VBLENDMPD.BCST P(2240),Z2,K1,Z2
-	VBLENDMPD.BCST P(200),Z1,K1,Z1
-	VADDPD.BCST P(4128),Z1,Z1
-	VADDPD Z14,Z11,Z3
-	VPXORQ.BCST P(1248),Z13,Z5
-	VMULPD Z4,Z4,Z17
-	VFMADD231PD Z17,Z10,Z15
-	VFMADD231PD Z15,Z4,Z7
-	VADDPD.BCST P(4160),Z5,Z4
-	VADDPD Z7,Z12,Z7
-	VSUBPD Z11,Z3,Z10
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z21,Z7
-	VSUBPD.BCST P(4160),Z4,Z12
-	VSUBPD Z10,Z14,Z14
-	VSUBPD Z10,Z3,Z10
-	VSUBPD Z10,Z11,Z10
-	VADDPD.BCST P(4192),Z2,Z11
-	VADDPD Z14,Z10,Z10
-	VSUBPD Z12,Z4,Z14
-	VSUBPD Z12,Z5,Z5
-	VSUBPD Z2,Z11,Z12
-	VADDPD Z6,Z10,Z6
-	VPBROADCASTQ P(4160),Z10
-	VSUBPD Z14,Z10,Z10
-	VSUBPD Z12,Z11,Z14
-	VADDPD Z5,Z10,Z5
-	VPBROADCASTQ P(4192),Z10
-	VSUBPD Z12,Z10,Z10
-	VSUBPD Z14,Z2,Z12
-	VCMPPD.BCST $0x0,P(200),Z19,K1
-	VBLENDMPD Z19,Z7,K1,Z7
-	VCMPPD.BCST $0x11,P(200),Z16,K1
-	VADDPD Z0,Z5,Z0
-	VADDPD Z10,Z12,Z5
-	VCMPPD $0x0,Z9,Z8,K3
-	VCMPPD.BCST $0x0,P(200),Z16,K4
-	KMOVQ K2,1600(SP)
-	VCMPPD.BCST $0x1e,P(200),Z16,K2
-	VADDPD Z6,Z3,Z3
-	KMOVQ K2,1664(SP)
-	VCMPPD.BCST $0x12,P(3424),Z16,K2
-	VBLENDMPD.BCST P(3456),Z16,K1,Z6
-	KMOVQ 1408(SP),K1
-	VPBROADCASTQ P(1728),Z9
-	VBLENDMPD Z7,Z9,K1,Z7
-	VADDPD Z0,Z4,Z0
-	VMOVUPD 768(SP),Z4
-	VPCMPQ.BCST $0x1,P(200),Z4,K1
-	VADDPD Z1,Z5,Z1
-	VBLENDMPD.BCST P(3488),Z6,K4,Z5
-	VBLENDMPD.BCST P(200),Z7,K3,Z6
-	VCMPPD.BCST $0x0,P(200),Z27,K4
-	VSUBPD Z2,Z2,Z7
-	KMOVQ K3,1728(SP)
-	KMOVQ 1664(SP),K3
-	KANDB K2,K3,K2
-	KMOVQ 1408(SP),K3
-	VMOVUPD 704(SP),Z10
-	VBLENDMPD Z6,Z10,K3,Z6
-	VBLENDMPD Z3,Z5,K2,Z3
-	VPCMPQ.BCST $0x1,P(200),Z8,K2
-	VCMPPD $0x0,Z4,Z4,K3
-	VBLENDMPD Z0,Z13,K1,Z0
-	VADDPD Z1,Z11,Z1
-	KMOVQ 448(SP),K1
-	VMOVUPD 640(SP),Z4
-	VBLENDMPD Z4,Z6,K1,Z4
-	VBLENDMPD Z27,Z3,K4,Z3
-	VCMPPD.BCST $0x0,P(200),Z7,K4
-	VPXORQ.BCST P(1248),Z0,Z5
-	KMOVQ K4,1792(SP)
-	KMOVQ 384(SP),K4
-	KNOTB K4,K1
-	KNOTB K3,K3
-	KMOVQ 256(SP),K4
-	VBLENDMPD Z4,Z3,K4,Z3
-	VBLENDMPD Z5,Z0,K2,Z0
-	KMOVQ 320(SP),K2
-	KANDB K1,K2,K1
-	KMOVQ 1600(SP),K2
-	KORB K2,K3,K2
-	KMOVQ 448(SP),K3
-	KNOTB K3,K3
-	KMOVQ K3,1856(SP)
-	KMOVQ 1792(SP),K3
-	VBLENDMPD Z1,Z2,K3,Z1
+	VMOVUPD Z22,640(SP)
+	M174(Z23,Z12,Z22,Z10)
+	M175(Z12,K2,Z0,Z10)
+	M176(Z26,Z3,Z22,Z27,Z29)
+	M176(Z6,Z23,Z27,Z29,Z14)
+	M62(Z1,Z26,Z14,Z17,Z22,Z3)
+	M177(Z19)
+	M178(Z0,Z29,Z10)
+	M179(Z10,Z23)
+	M180(Z10,Z29)
+	M181(Z3,Z17,Z18,Z0)
+	M24(Z7,Z23,Z29,Z10,Z0)
+	M182(Z29,Z19,Z25)
+	VMOVUPD Z4,704(SP)
+	M183(Z23,Z25,Z29)
+	VMOVUPD Z28,768(SP)
+	VMOVUPD Z13,832(SP)
+	M184(Z28,Z9)
+	VMOVUPD Z20,896(SP)
+	M185(Z25,Z23)
+	VMOVUPD Z7,960(SP)
+	M186(Z9,Z19,Z28)
+	M187
+	M178(Z6,Z19,Z4)
+	M188(Z28,Z20,Z26,Z22)
+	M189(Z22,Z28)
+	M190(Z10)
+	M191(Z0,Z15,Z1,Z17)
+	M192(Z23,Z25,Z20,Z19)
+	M193(Z1,Z0,Z4,Z15,Z17,Z10)
+	M194(Z25)
+	M181(Z0,Z2,Z17,Z6)
+	M195(Z19,Z23,Z20,Z25)
+	M196(Z22,Z25,Z19,Z26)
+	M197(Z9,Z20)
+	M198(Z25,Z19,Z22,Z26)
+	M199(Z20,Z19,Z22)
+	M200(Z20,Z9,Z25,Z10)
+	M201(Z12,Z22,Z10,Z25,Z19,Z28,Z9)
+	KMOVQ K1,1024(SP)
+	M175(Z22,K1,Z10,Z9)
+	M202(Z29)
+	M203(Z20,Z23,Z19)
+	M191(Z20,Z17,Z0,Z19)
+	M204(Z21,Z25)
+	M66(Z7,Z5,Z2,Z1)
+	M205(Z10,Z9)
+	M206(Z9,Z20,Z19,Z23)
+	M90(Z26,Z25,Z4,Z21,Z3)
+	M207(Z9)
+	M181(Z2,Z7,Z19,Z10)
+	M208(Z9,Z10,Z11)
+	M209(Z23,Z28,Z11,Z29)
+	M210(Z10)
+	M80(Z10,Z19,Z8,Z18,Z15)
+	M211(Z25)
+	M212(Z21,Z23)
+	M213(Z11)
+	M214(Z21,Z22,Z11,Z28)
+	M215(Z21)
+	M216(Z28,Z22)
+	M217(Z10,Z9)
+	M191(Z10,Z7,Z1,Z8)
+	M218(Z21,Z28)
+	M193(Z5,Z10,Z6,Z7,Z8,Z9)
+	M219
+	M220(Z10,Z28)
+	M221
+	M222(Z10)
+	M223(Z25,Z29)
+	M224(Z25)
+	M225(Z29,Z11)
+	M226(Z11,Z10)
+	M227(Z29)
+	M209(Z9,Z23,Z10,Z22)
+	M228(Z25)
+	VMOVUPD 960(SP),Z5
+	VMOVUPD 896(SP),Z6
+	M229(Z9)
+	M230(Z9)
+	VMOVUPD 832(SP),Z9
+	M231(Z28,Z9)
+	M232(Z28,Z12)
+	M233(Z9)
+	M234(Z12)
+	M235
+	M236(Z9,Z10)
+	M237(Z12)
+	M238(Z11,Z10,Z21)
+	M239(Z12,Z10)
+	M240(Z9,Z10,Z12)
+	M241(Z9,Z10,Z23,Z12)
+	M242(Z11,Z22,Z23)
+	KMOVQ K3,1088(SP)
+	M243(Z12,Z22)
+	KMOVQ K3,1152(SP)
+	KMOVQ 1024(SP),K3
+	KMOVQ K4,1216(SP)
+	M244(Z22)
+	VMOVUPD 768(SP),Z1
+	M245(Z11)
+	KMOVQ 1216(SP),K1
+	KMOVQ K2,1280(SP)
+	KMOVQ 1152(SP),K2
+	M246(Z22,Z9)
+	KMOVQ 1024(SP),K4
+	VMOVUPD 704(SP),Z2
+	M247(Z22)
+	KMOVQ 1280(SP),K4
+	KMOVQ K2,1344(SP)
+	KMOVQ 448(SP),K2
+	VMOVUPD 640(SP),Z0
+	M248(Z11,Z10,Z22,K2)
 	KMOVQ 384(SP),K3
-	VBLENDMPD Z20,Z3,K3,Z2
-	KANDB K4,K1,K1
-	VBLENDMPD Z9,Z0,K2,Z0
-	VMOVUPD 576(SP),Z3
-	VCMPPD.BCST $0x0,P(200),Z3,K2
-	KMOVQ 1856(SP),K3
-	KANDB K3,K1,K1
-	VPANDQ.BCST P(1248),Z3,Z4
-	VCMPPD.BCST $0x1e,P(4224),Z8,K3
-	KMOVQ 1728(SP),K4
-	KNOTB K4,K4
-	KMOVQ K3,1920(SP)
-	KMOVQ 320(SP),K3
-	VBLENDMPD Z2,Z1,K3,Z1
-	VPANDQ.BCST P(1056),Z0,Z0
-	KMOVQ 1408(SP),K3
-	KANDB K3,K1,K1
-	VPORQ Z4,Z0,Z0
-	KANDB K4,K1,K1
-	VPANDQ.BCST P(1056),Z1,Z1
-	VBLENDMPD Z3,Z0,K2,Z0
-	KANDB K3,K1,K1
-	VMOVUPD 512(SP),Z2
-	VPORQ Z2,Z1,Z1
-	KMOVQ 1920(SP),K2
+	VCMPPD.BCST $0x0,P(200),Z7,K4
+	VPXORQ.BCST P(1248),Z8,Z7
+	KNOTB K3,K2
+	KNOTB K1,K1
+	KMOVQ 256(SP),K3
+	KMOVQ K1,1408(SP)
+	KMOVQ 1344(SP),K1
+	KMOVQ K4,1472(SP)
+	KMOVQ 320(SP),K4
+	VBLENDMPD Z10,Z11,K3,Z10
+	VBLENDMPD Z7,Z8,K1,Z11
+	KANDB K2,K4,K1
+	KMOVQ 1408(SP),K2
+	KMOVQ 1088(SP),K4
+	KMOVQ K1,1536(SP)
+	KMOVQ 448(SP),K1
+	KMOVQ 1472(SP),K3
+	KORB K4,K2,K2
+	KNOTB K1,K4
+	VBLENDMPD Z18,Z9,K3,Z18
+	KMOVQ 384(SP),K1
+	KMOVQ 1536(SP),K3
+	KMOVQ K4,1600(SP)
+	KMOVQ 256(SP),K4
+	VMOVUPD 576(SP),Z0
+	VBLENDMPD Z6,Z10,K1,Z6
+	KANDB K4,K3,K1
+	VBLENDMPD.BCST P(1728),Z11,K2,Z10
+	VCMPPD.BCST $0x0,P(200),Z0,K3
+	KMOVQ 1600(SP),K2
+	KMOVQ 1216(SP),K4
 	KANDB K2,K1,K1
+	VPANDQ.BCST P(1248),Z0,Z7
+	VCMPPD.BCST $0x1e,P(4224),Z5,K2
+	KNOTB K4,K4
+	KMOVQ K2,1664(SP)
+	KMOVQ 320(SP),K2
+	KMOVQ K3,1728(SP)
+	KMOVQ 1024(SP),K3
+	VBLENDMPD Z6,Z18,K2,Z6
+	VPANDQ.BCST P(1056),Z10,Z18
+	KANDB K3,K1,K2
+	VPORQ Z7,Z18,Z18
+	KANDB K4,K2,K2
+	VPANDQ.BCST P(1056),Z6,Z6
+	KMOVQ 1728(SP),K1
+	VMOVUPD 512(SP),Z1
+	KMOVQ 1664(SP),K4
+	VBLENDMPD Z0,Z18,K1,Z0
+	KANDB K3,K2,K1
+	VPORQ Z1,Z6,Z18
+	KANDB K4,K1,K1
 	KTESTB K1,K7
 	JNE stop
-	VMOVUPD P(512),Z2
-	VPERMI2PD Z1,Z0,Z2
-	VMOVUPD Z2,K5,(SI)
-	VMOVUPD P(576),Z2
-	VPERMI2PD Z1,Z0,Z2
-	VMOVUPD Z2,K6,64(SI)
+	VMOVUPD P(512),Z1
+	VPERMI2PD Z18,Z0,Z1
+	VMOVUPD Z1,K5,(SI)
+	VMOVUPD P(576),Z1
+	VPERMI2PD Z18,Z0,Z1
+	VMOVUPD Z1,K6,64(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX

@@ -38,7 +38,7 @@ func asinComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: asinComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 1916,
+		Chunk: 1818,
 	}
 }
 
@@ -51,7 +51,7 @@ func asinComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: asinComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 1926,
+		Chunk: 1828,
 	}
 }
 

@@ -47,7 +47,7 @@ func asinhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: asinhComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 3268,
+		Chunk: 3272,
 	}
 }
 
@@ -64,7 +64,7 @@ func asinhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: asinhComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 3368,
+		Chunk: 3384,
 	}
 }
 

@@ -282,8 +282,2299 @@ less2:
 less1:
 	RET
 
+#define M1(a,b,c,d,e) \
+	VMOVDQU P(768),a;\
+	VPANDN b,a,a;\
+	VMULPS a,a,c;\
+	VADDPS P(800),c,d;\
+	VSQRTPS d,e
+
+#define M2(a,b,c,d,e,f,g) \
+	VSUBPS P(800),a,b;\
+	VADDPS c,d,e;\
+	VPAND P(768),f,f;\
+	VCMPPS $0x1d,P(832),c,g
+
+#define M3(a,b,c,d,e) \
+	VSUBPS a,b,c;\
+	VSUBPS a,d,a;\
+	VMOVDQU P(800),e;\
+	VSUBPS c,e,c;\
+	VADDPS a,c,a
+
+#define M4(a,b,c,d,e,f,g) \
+	VFNMADD231PS a,a,b;\
+	VBLENDVPS c,d,e,f;\
+	VSUBPS a,e,e;\
+	VMOVDQU P(864),g;\
+	VDIVPS a,g,a;\
+	VSUBPS e,d,e
+
+#define M5(a,b,c,d) \
+	VMULPS P(896),a,b;\
+	VCMPPS $0x11,P(928),a,c;\
+	VBLENDVPS c,b,a,b;\
+	VMOVDQU P(960),d;\
+	VBLENDVPS c,P(992),d,c
+
+#define M6(a,b,c,d,e,f,g) \
+	VMOVAPD a,b;\
+	VFMSUB231PS c,c,b;\
+	VADDPS b,d,d;\
+	VADDPS d,e,d;\
+	VMULPS f,d,d;\
+	VADDPS d,g,d
+
+#define M7(a,b,c,d,e) \
+	VPANDN a,b,a;\
+	VPAND P(800),b,b;\
+	VPAND P(1024),c,d;\
+	VPOR P(800),d,d;\
+	VPSRLD $0x17,c,c;\
+	VPOR P(1056),c,c;\
+	VSUBPS e,c,c
+
+#define M8(a,b,c,d,e,f) \
+	VPSRLD $0x13,a,Y0;\
+	VPERMPS P(0),Y0,b;\
+	VPERMPS P(32),Y0,c;\
+	VPAND P(1088),Y0,d;\
+	VPCMPEQD P(1120),d,d;\
+	VBLENDVPS d,b,c,b;\
+	VADDPS b,e,e;\
+	VADDPS f,e,e;\
+	VPERMPS P(64),Y0,f;\
+	VPERMPS P(96),Y0,Y0;\
+	VBLENDVPS d,f,Y0,f
+
+#define M9(a,b,c,d,e,f) \
+	VPAND P(1152),a,b;\
+	VMOVDQU P(1184),c;\
+	VPSUBD b,c,b;\
+	VMULPS b,d,d;\
+	VMULPS e,d,d;\
+	VMULPS e,f,b;\
+	VFMSUB213PS b,e,f;\
+	VSUBPS P(800),b,e;\
+	VMOVAPD f,b;\
+	VFNMADD231PS f,e,b;\
+	VMOVAPD d,f;\
+	VFNMADD231PS d,e,f;\
+	VADDPS f,b,d
+
+#define M10(a,b,c,d,e,f) \
+	VMULPS P(1216),a,b;\
+	VADDPS c,b,d;\
+	VSUBPS b,d,e;\
+	VFMSUB231PS P(1216),a,b;\
+	VFMADD231PS P(1248),a,b;\
+	VSUBPS e,c,a;\
+	VADDPS f,a,a;\
+	VADDPS a,b,a
+
+#define M11(a,b,c) \
+	VMOVDQU P(1280),a;\
+	VFMADD231PS P(1312),b,a;\
+	VFMADD213PS P(1344),b,a;\
+	VFMADD213PS P(1376),b,a;\
+	VMULPS b,b,b;\
+	VFMADD231PS a,b,c
+
+#define M12(a,b,c,d) \
+	VMOVDQU P(1408),a;\
+	VFMADD231PS P(1440),b,a;\
+	VADDPS c,d,d;\
+	VFMADD213PS P(1472),b,a;\
+	VFMADD213PS P(1504),b,a
+
+#define M13(a,b,c,d,e,f) \
+	VCMPPS $0x12,P(1536),a,b;\
+	VBLENDVPS b,c,a,c;\
+	VMULPS d,e,b;\
+	VFMADD213PS P(1568),d,f;\
+	VCMPPS $0x11,P(1120),a,d;\
+	VFMADD213PS e,f,b;\
+	VCMPPS $0x0,P(1120),a,a;\
+	VBLENDVPS d,P(1600),c,c;\
+	VCMPPS $0x11,P(864),e,e;\
+	VBLENDVPS a,P(1152),c,a;\
+	VBLENDVPS e,b,a,a;\
+	VMOVDQU P(768),c;\
+	VPANDN a,c,a
+
+#define M14(a,b,c,d,e) \
+	VPBROADCASTD P(768),a;\
+	VPANDND b,a,a;\
+	VMULPS a,a,c;\
+	VADDPS.BCST P(60),c,d;\
+	VSQRTPS d,e
+
+#define M15(a,b,c,d,e) \
+	VSUBPS.BCST P(60),a,b;\
+	VSUBPS b,a,c;\
+	VSUBPS b,d,b;\
+	VPBROADCASTD P(60),e;\
+	VSUBPS c,e,c;\
+	VADDPS b,c,b
+
+#define M16(a,b,c,d,e,f) \
+	VPBROADCASTD P(124),a;\
+	VDIVPS b,a,a;\
+	VFNMADD231PS b,b,c;\
+	VPANDD.BCST P(768),d,d;\
+	VADDPS e,b,f;\
+	VSUBPS b,f,b;\
+	VSUBPS b,e,b
+
+#define M17(a,b,c,d,e,f,g,h,i) \
+	VCMPPS.BCST $0x1d,P(832),a,b;\
+	VBLENDMPS a,c,b,c;\
+	VMOVAPD d,e;\
+	VFMSUB231PS a,a,e;\
+	VADDPS e,f,f;\
+	VADDPS f,g,f;\
+	VMULPS h,f,f;\
+	VADDPS f,i,f
+
+#define M18(a,b,c,d,e,f,g,h) \
+	VGETMANTPS $0x0,a,b;\
+	VBLENDMPS.BCST P(0),c,d,c;\
+	VPBROADCASTD P(60),e;\
+	VMOVDQU32.Z e,d,e;\
+	VPSRLD $0x13,b,f;\
+	VPERMPS P(0),f,g;\
+	VPERMPS P(64),f,f;\
+	VGETEXPPS a,h;\
+	VADDPS g,h,g;\
+	VADDPS e,g,e;\
+	VPANDD.BCST P(1152),a,g;\
+	VPBROADCASTD P(1184),h;\
+	VPSUBD g,h,g;\
+	VMULPS g,c,c
+
+#define M19(a,b,c,d) \
+	VMULPS a,b,b;\
+	VMULPS a,c,d;\
+	VFMSUB213PS d,a,c;\
+	VSUBPS.BCST P(60),d,a;\
+	VMOVAPD c,d;\
+	VFNMADD231PS c,a,d;\
+	VMOVAPD b,c;\
+	VFNMADD231PS b,a,c;\
+	VADDPS c,d,b
+
+#define M20(a,b,c,d,e,f) \
+	VMULPS.BCST P(1216),a,b;\
+	VADDPS c,b,d;\
+	VSUBPS b,d,e;\
+	VFMSUB231PS.BCST P(1216),a,b;\
+	VFMADD231PS.BCST P(1248),a,b;\
+	VSUBPS e,c,a;\
+	VADDPS f,a,a;\
+	VADDPS a,b,a
+
+#define M21(a,b,c) \
+	VPBROADCASTD P(1280),a;\
+	VFMADD231PS.BCST P(1312),b,a;\
+	VFMADD213PS.BCST P(1344),b,a;\
+	VFMADD213PS.BCST P(1376),b,a;\
+	VMULPS b,b,b;\
+	VFMADD231PS a,b,c
+
+#define M22(a,b,c,d,e,f,g) \
+	VPBROADCASTD P(1408),a;\
+	VFMADD231PS.BCST P(1440),b,a;\
+	VADDPS c,d,d;\
+	VFMADD213PS.BCST P(1472),b,a;\
+	VFMADD213PS.BCST P(1504),b,a;\
+	VMULPS b,e,c;\
+	VFMADD213PS.BCST P(1568),b,a;\
+	VFIXUPIMMPS.BCST $0x0,P(4448),f,d;\
+	VFMADD213PS e,a,c;\
+	VCMPPS.BCST $0x11,P(124),e,K1;\
+	VBLENDMPS c,d,K1,b;\
+	VPBROADCASTD P(768),d;\
+	VPANDND b,d,b;\
+	VPORD g,b,b
+
+#define M23(a,b,c,d,e,f,g) \
+	VPAND P(1632),a,b;\
+	VMULPD b,b,c;\
+	VADDPD P(1664),c,d;\
+	VSUBPD P(1664),d,e;\
+	VSUBPD e,d,f;\
+	VSUBPD e,c,e;\
+	VMOVDQU P(1664),g;\
+	VSUBPD f,g,f;\
+	VFMSUB231PD b,b,c;\
+	VADDPD e,f,e;\
+	VADDPD c,e,c
+
+#define M24(a,b,c) \
+	VADDPD a,b,Y2;\
+	VSQRTPD Y2,c;\
+	VSUBPD b,Y2,b;\
+	VFNMADD231PD c,c,Y2;\
+	VSUBPD b,a,b;\
+	VMULPD P(1696),c,a;\
+	VADDPD b,Y2,b;\
+	VDIVPD a,b,b
+
+#define M25(a,b,c,d,e) \
+	VADDPD a,b,Y2;\
+	VADDPD P(1728),Y2,c;\
+	VADDPD c,d,e;\
+	VSUBPD b,Y2,b;\
+	VSUBPD b,a,b;\
+	VADDPD P(1664),e,a;\
+	VSUBPD Y2,c,Y2;\
+	VMOVDQU P(1728),Y3;\
+	VSUBPD Y2,Y3,Y2;\
+	VADDPD b,Y2,b
+
+#define M26(a,b,c,d,e,f) \
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,c;\
+	VADDPD d,c,d;\
+	VPADDQ P(1760),e,c;\
+	VADDPD f,d,d;\
+	VSUBPD P(1664),e,f;\
+	VCMPPD $0x1e,P(1792),a,a
+
+#define M27(a,b,c,d) \
+	VPSRLQ $0x30,a,b;\
+	VPAND P(1824),c,c;\
+	VPAND P(1856),b,d;\
+	VPSLLQ $0x1,d,d
+
+#define M28(a,b,c,d,e,f) \
+	VSUBPD a,b,c;\
+	VSUBPD a,d,a;\
+	VMOVDQU P(1664),e;\
+	VSUBPD c,e,c;\
+	VADDPD a,c,a;\
+	VADDPD f,a,a
+
+#define M29(a,b) \
+	VPSLLQ $0x20,a,b;\
+	VPOR a,b,a;\
+	VPOR P(1888),a,a;\
+	VPERMPS P(128),a,b
+
+#define M30(a,b,c,d,e,f,g) \
+	VPERMPS P(160),a,b;\
+	VPERMPS P(192),a,c;\
+	VPERMPS P(224),a,d;\
+	VPAND P(1920),e,f;\
+	VPCMPEQQ P(1120),f,f;\
+	VBLENDVPD f,g,b,g;\
+	VBLENDVPD f,c,d,b;\
+	VPAND P(1952),e,e;\
+	VPCMPEQQ P(1120),e,e;\
+	VBLENDVPD e,g,b,g
+
+#define M31(a,b,c,d,e,f,g) \
+	VPAND P(1984),a,b;\
+	VPADDQ P(2016),b,b;\
+	VPERMPS P(256),c,d;\
+	VPERMPS P(288),c,e;\
+	VBLENDVPD f,d,e,d;\
+	VPERMPS P(320),c,e;\
+	VPERMPS P(352),c,c;\
+	VBLENDVPD f,e,c,c;\
+	VBLENDVPD g,d,c,c
+
+#define M32(a,b,c,d) \
+	VPSRLQ $0x34,a,b;\
+	VPAND P(2048),a,a;\
+	VPOR P(2080),b,b;\
+	VMOVDQU P(2112),c;\
+	VPSUBQ a,c,a;\
+	VMULPD a,d,a;\
+	VSUBPD P(2144),b,d
+
+#define M33(a,b,c,d,e,f) \
+	VFMADD231PD P(2176),a,b;\
+	VMULPD P(2208),c,c;\
+	VMULPD d,e,f;\
+	VFMSUB213PD f,d,e;\
+	VFMADD231PD d,c,e;\
+	VSUBPD P(1664),f,c;\
+	VMOVAPD e,d;\
+	VFNMADD231PD e,c,d;\
+	VADDPD c,b,e;\
+	VSUBPD b,e,b;\
+	VSUBPD b,c,b;\
+	VADDPD d,b,b;\
+	VFMADD231PD P(2240),a,b
+
+#define M34(a,b,c,d) \
+	VMULPD a,a,Y0;\
+	VMOVDQU P(2272),Y1;\
+	VFMADD231PD P(2304),a,Y1;\
+	VMOVDQU P(2336),Y2;\
+	VFMADD231PD P(2368),a,Y2;\
+	VFMADD231PD Y0,Y1,Y2;\
+	VMOVDQU P(2400),Y1;\
+	VFMADD231PD P(2432),a,Y1;\
+	VMOVDQU P(2464),b;\
+	VFMADD231PD P(2496),a,b;\
+	VFMADD231PD Y0,Y1,b;\
+	VMULPD Y0,Y0,a;\
+	VFMADD231PD a,Y2,b;\
+	VFMADD231PD b,Y0,c;\
+	VADDPD c,d,a
+
+#define M35(a,b,c,d,e,f) \
+	VCMPPD $0x12,P(2528),a,b;\
+	VCMPPD $0x11,P(1120),a,c;\
+	VBLENDVPD b,d,a,d;\
+	VCMPPD $0x0,P(1120),a,a;\
+	VBLENDVPD c,P(2560),d,d;\
+	VCMPPD $0x0,P(1120),e,b;\
+	VBLENDVPD a,P(2048),d,a;\
+	VBLENDVPD b,e,a,a;\
+	VPAND P(1632),a,a;\
+	VPOR f,a,a
+
+#define M36(a,b,c,d,e,f,g) \
+	VPANDQ.BCST P(1632),a,b;\
+	VMULPD b,b,c;\
+	VADDPD.BCST P(200),c,d;\
+	VSUBPD.BCST P(200),d,e;\
+	VSUBPD e,d,f;\
+	VSUBPD e,c,e;\
+	VPBROADCASTQ P(200),g;\
+	VSUBPD f,g,f;\
+	VFMSUB231PD b,b,c;\
+	VADDPD e,f,e;\
+	VADDPD c,e,c
+
+#define M37(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSQRTPD c,d;\
+	VSUBPD b,c,b;\
+	VFNMADD231PD d,d,c;\
+	VSUBPD b,a,b;\
+	VMULPD.BCST P(1696),d,a;\
+	VADDPD b,c,b;\
+	VDIVPD a,b,b
+
+#define M38(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VADDPD.BCST P(1728),c,d;\
+	VADDPD d,e,f;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VSUBPD e,f,a;\
+	VSUBPD c,d,c;\
+	VSUBPD a,d,d;\
+	VSUBPD a,f,a;\
+	VPBROADCASTQ P(1728),g;\
+	VSUBPD c,g,c;\
+	VADDPD b,c,b
+
+#define M39(a,b,c,d,e,f,g) \
+	VADDPD.BCST P(200),a,b;\
+	VSUBPD c,d,c;\
+	VADDPD e,c,c;\
+	VSUBPD.BCST P(200),b,e;\
+	VADDPD f,c,c;\
+	VSUBPD e,b,f;\
+	VSUBPD e,a,e;\
+	VPBROADCASTQ P(200),g;\
+	VSUBPD f,g,f;\
+	VADDPD e,f,e;\
+	VPADDQ.BCST P(1760),b,f;\
+	VADDPD c,e,c
+
+#define M40(a,b,c,d) \
+	VPSRLQ $0x30,a,b;\
+	VCMPPD.BCST $0x1e,P(1792),c,d
+
+#define M41(a,b,c,d,e,f) \
+	VPANDQ.BCST P(1984),a,b;\
+	VPADDQ.BCST P(2016),b,b;\
+	VPANDQ.BCST P(1824),c,c;\
+	VMOVDQU64 P(128),d;\
+	VMOVAPD e,f;\
+	VPERMI2PD P(192),d,f;\
+	VMOVDQU64 P(256),d;\
+	VPERMI2PD P(320),d,e
+
+#define M42(a,b,c,d) \
+	VPSRLQ $0x34,a,b;\
+	VPANDQ.BCST P(2048),a,a;\
+	VPORQ.BCST P(2080),b,b;\
+	VPBROADCASTQ P(2112),c;\
+	VPSUBQ a,c,a;\
+	VMULPD a,d,a;\
+	VSUBPD.BCST P(2144),b,d
+
+#define M43(a,b,c,d,e,f) \
+	VFMADD231PD.BCST P(2176),a,b;\
+	VMULPD.BCST P(2208),c,c;\
+	VMULPD d,e,f;\
+	VFMSUB213PD f,d,e;\
+	VFMADD231PD d,c,e;\
+	VSUBPD.BCST P(200),f,c;\
+	VMOVAPD e,d;\
+	VFNMADD231PD e,c,d;\
+	VADDPD c,b,e;\
+	VSUBPD b,e,b;\
+	VSUBPD b,c,b;\
+	VADDPD d,b,b;\
+	VFMADD231PD.BCST P(2240),a,b
+
+#define M44(a,b,c,d,e,f,g,h) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(2272),c;\
+	VFMADD231PD.BCST P(2304),a,c;\
+	VPBROADCASTQ P(2336),d;\
+	VFMADD231PD.BCST P(2368),a,d;\
+	VFMADD231PD b,c,d;\
+	VPBROADCASTQ P(2400),c;\
+	VFMADD231PD.BCST P(2432),a,c;\
+	VPBROADCASTQ P(2464),e;\
+	VFMADD231PD.BCST P(2496),a,e;\
+	VFMADD231PD b,c,e;\
+	VMULPD b,b,a;\
+	VFMADD231PD a,d,e;\
+	VFMADD231PD e,b,f;\
+	VADDPD f,g,a;\
+	VFIXUPIMMPD.BCST $0x0,P(4448),h,a
+
+#define M45(a,b,c) \
+	VCMPPD.BCST $0x0,P(328),a,K1;\
+	VBLENDMPD a,b,K1,a;\
+	VPANDQ.BCST P(1632),a,a;\
+	VPORQ c,a,a
+
+#define M46(a,b,c) \
+	VSUBPD a,b,Y10;\
+	VADDPD c,Y9,Y9;\
+	VMOVDQU P(1664),Y1;\
+	VSUBPD a,Y1,a;\
+	VSUBPD Y10,Y4,Y10
+
+#define M47(a) \
+	VCMPPD $0x11,P(1664),Y4,Y11;\
+	VPXOR P(1824),Y5,Y12;\
+	VPXOR P(1824),Y9,Y13;\
+	VADDPD a,Y10,Y10
+
+#define M48(a) \
+	VBLENDVPD Y11,Y12,Y5,a;\
+	VBLENDVPD Y11,Y13,Y9,Y13;\
+	VMULPD a,a,Y14;\
+	VMULPD a,Y13,Y15
+
+#define M49(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VADDPD c,d,e;\
+	VSUBPD d,e,d;\
+	VSUBPD d,c,d
+
+#define M50(a,b,c,d,e,f) \
+	VMOVAPD a,b;\
+	VFMSUB231PD c,c,b;\
+	VADDPD b,d,d;\
+	VADDPD d,e,d;\
+	VADDPD b,f,e;\
+	VADDPD e,Y1,e
+
+#define M51(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,e,a;\
+	VSUBPD e,a,e;\
+	VSUBPD e,d,e;\
+	VSQRTPD c,d;\
+	VFNMADD231PD d,d,c;\
+	VADDPD b,c,b;\
+	VSQRTPD a,c;\
+	VFNMADD231PD c,c,a;\
+	VADDPD e,a,a
+
+#define M52(a,b,c,d,e) \
+	VMULPD P(1696),a,b;\
+	VDIVPD b,c,c;\
+	VMULPD P(1696),d,b;\
+	VDIVPD b,e,e;\
+	VADDPD c,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,c,a
+
+#define M53(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,e,a;\
+	VSUBPD e,a,e;\
+	VSUBPD e,d,e
+
+#define M54(a,b,c,d,e,f,g,h,i,j,k) \
+	VDIVPD a,b,c;\
+	VDIVPD d,b,e;\
+	VADDPD f,g,h;\
+	VMOVAPD b,i;\
+	VFNMADD231PD a,c,i;\
+	VFNMADD231PD d,e,b;\
+	VADDPD j,i,i;\
+	VADDPD j,b,b;\
+	VFNMADD231PD k,e,b;\
+	VDIVPD d,b,b
+
+#define M55(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD P(2624),c,a;\
+	VMULPD P(2624),b,b
+
+#define M56(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VBLENDVPD d,e,f,a;\
+	VBLENDVPD d,f,e,e
+
+#define M57(a,b,c,d,e,f,g) \
+	VADDPD a,Y13,Y13;\
+	VBLENDVPD b,c,d,e;\
+	VBLENDVPD b,d,c,c;\
+	VADDPD e,f,d;\
+	VADDPD d,g,d;\
+	VADDPD c,f,c
+
+#define M58(a,b,c,d,e) \
+	VSQRTPD a,b;\
+	VFNMADD231PD b,b,a;\
+	VADDPD c,a,a;\
+	VADDPD d,e,c
+
+#define M59(a,b,c,d) \
+	VMAXPD a,b,c;\
+	VMAXPD b,a,d;\
+	VPOR d,c,c;\
+	VSQRTPD a,d
+
+#define M60(a,b,c,d) \
+	VMULPD P(1696),a,b;\
+	VDIVPD b,c,c;\
+	VADDPD c,a,a;\
+	VCMPPD $0x11,P(2656),d,c;\
+	VMOVDQU P(1664),b;\
+	VBLENDVPD c,P(2688),b,c
+
+#define M61(a,b,c,d,e,f) \
+	VMINPD a,b,c;\
+	VMINPD b,a,d;\
+	VPOR d,c,c;\
+	VCMPPD $0x1e,P(2720),e,d;\
+	VBLENDVPD d,P(2752),f,f
+
+#define M62(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD d,e,a
+
+#define M63(a,b,c,d,e,f,g) \
+	VMULPD a,b,c;\
+	VMULPD d,d,e;\
+	VMOVAPD e,f;\
+	VFMSUB231PD d,d,f;\
+	VMULPD c,c,d;\
+	VMOVAPD d,g;\
+	VFMSUB231PD c,c,g;\
+	VADDPD g,f,c
+
+#define M64(a,b,c,d,e,f) \
+	VMULPD a,b,c;\
+	VMULPD a,d,e;\
+	VFMADD231PD f,b,e;\
+	VFMSUB213PD c,b,a;\
+	VADDPD e,a,a
+
+#define M65(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,c;\
+	VCMPPD $0x11,P(2784),d,e;\
+	VBLENDVPD e,f,g,f;\
+	VADDPD P(1664),h,g
+
+#define M66(a,b,c,d,e,f,g,h,i) \
+	VSUBPD P(1664),a,b;\
+	VCMPPD $0x11,P(2816),a,c;\
+	VBLENDVPD c,P(1664),d,d;\
+	VSUBPD e,f,g;\
+	VSUBPD g,h,h;\
+	VSUBPD g,f,g;\
+	VSUBPD g,e,e;\
+	VADDPD h,e,e;\
+	VADDPD i,e,e
+
+#define M67(a,b,c,d,e,f,g) \
+	VCMPPD $0x11,P(2848),a,b;\
+	VBLENDVPD b,c,d,c;\
+	VMULPD e,e,f;\
+	VMOVAPD f,g;\
+	VFMSUB231PD e,e,g
+
+#define M68(a,b,c,d,e,f) \
+	VMULPD a,b,c;\
+	VADDPD d,e,f;\
+	VSUBPD e,f,e;\
+	VSUBPD e,d,e
+
+#define M69(a,b,c,d,e,f,g,h,i) \
+	VPAND P(1632),a,b;\
+	VMOVAPD c,d;\
+	VFMSUB231PD e,f,d;\
+	VMAXPD b,g,h;\
+	VMAXPD g,b,i;\
+	VPOR i,h,h
+
+#define M70(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,c;\
+	VADDPD d,e,Y1;\
+	VMULPD P(2880),f,g;\
+	VCMPPD $0x11,P(2912),f,h;\
+	VBLENDVPD h,g,f,g
+
+#define M71(a,b,c,d,e,f) \
+	VMULPD P(2944),a,b;\
+	VMULPD P(2880),c,d;\
+	VBLENDVPD e,d,c,e;\
+	VCMPPD $0x1e,P(2976),a,d;\
+	VBLENDVPD d,b,f,f
+
+#define M72(a,b,c,d) \
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,a;\
+	VADDPD d,a,a
+
+#define M73(a,b,c,d) \
+	VSUBPD a,Y1,b;\
+	VSUBPD b,c,c;\
+	VSUBPD b,Y1,b;\
+	VSUBPD b,a,a;\
+	VADDPD c,a,a;\
+	VADDPD a,d,a
+
+#define M74(a,b,c,d,e,f) \
+	VMULPD P(2944),a,b;\
+	VBLENDVPD c,b,d,c;\
+	VCMPPD $0x0,P(3008),e,d;\
+	VBLENDVPD d,P(1664),f,f;\
+	VPANDN c,d,c;\
+	VCMPPD $0x0,P(1120),e,d
+
+#define M75(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VSUBPD c,b,b;\
+	VMOVDQU P(1664),Y3;\
+	VSUBPD c,Y3,c;\
+	VSUBPD b,a,b;\
+	VADDPD c,b,b;\
+	VFMADD231PD b,d,e
+
+#define M76(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VDIVPD c,b,b
+
+#define M77(a,b,c,d,e) \
+	VCMPPD $0x0,P(3008),a,b;\
+	VBLENDVPD b,P(1664),c,c;\
+	VBLENDVPD b,P(1664),d,d;\
+	VBLENDVPD e,a,d,a;\
+	VBLENDVPD e,P(1664),c,c
+
+#define M78(a,b,c,d,e) \
+	VADDPD Y1,a,Y4;\
+	VMULPD P(3040),b,c;\
+	VSUBPD a,Y4,d;\
+	VSUBPD d,Y1,Y1;\
+	VSUBPD d,Y4,d;\
+	VSUBPD d,a,a;\
+	VADDPD Y1,a,a;\
+	VADDPD e,a,a
+
+#define M79(a,b,c) \
+	VCMPPD $0x11,P(3072),a,b;\
+	VBLENDVPD b,c,a,c;\
+	VPADDQ P(1760),c,c;\
+	VPAND P(3104),b,b
+
+#define M80(a,b) \
+	VPXOR P(1824),a,Y10;\
+	VMULPD P(2624),b,Y11;\
+	VMULPD P(2624),Y10,Y12;\
+	VADDPD Y11,a,Y15
+
+#define M81(a,b,c,d,e,f) \
+	VADDPD Y12,a,Y3;\
+	VDIVPD b,a,c;\
+	VMULPD P(1696),d,e;\
+	VDIVPD e,f,f
+
+#define M82(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VPSRLQ $0x30,d,e;\
+	VADDPD Y10,a,f;\
+	VPAND P(1856),e,g;\
+	VPSLLQ $0x1,g,g
+
+#define M83(a,b) \
+	VDIVPD Y15,Y3,a;\
+	VPSLLQ $0x20,b,Y4;\
+	VPOR b,Y4,b;\
+	VPOR P(1888),b,b
+
+#define M84(a) \
+	VSUBPD a,Y3,Y4;\
+	VSUBPD Y4,Y12,Y12;\
+	VSUBPD Y4,Y3,Y4;\
+	VSUBPD Y4,a,Y4;\
+	VADDPD Y12,Y4,Y12
+
+#define M85(a,b,c,d) \
+	VFNMADD231PD Y15,a,Y3;\
+	VADDPD Y12,Y3,Y3;\
+	VDIVPD b,c,Y12;\
+	VSUBPD d,c,Y4;\
+	VSUBPD Y4,Y10,Y10;\
+	VSUBPD Y4,c,Y4;\
+	VSUBPD Y4,d,Y4;\
+	VADDPD Y10,Y4,Y10;\
+	VFNMADD231PD b,Y12,c;\
+	VADDPD Y10,c,c
+
+#define M86(a,b,c,d,e,f,g) \
+	VPERMPS P(128),a,b;\
+	VPERMPS P(160),a,c;\
+	VPERMPS P(192),a,d;\
+	VPERMPS P(224),a,e;\
+	VPAND P(1920),f,g;\
+	VPCMPEQQ P(1120),g,g;\
+	VBLENDVPD g,b,c,b;\
+	VBLENDVPD g,d,e,c;\
+	VPAND P(1952),f,f;\
+	VPCMPEQQ P(1120),f,f;\
+	VBLENDVPD f,b,c,b
+
+#define M87(a,b,c,d,e,f) \
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,c;\
+	VADDPD d,c,d;\
+	VFNMADD231PD d,e,f;\
+	VDIVPD b,f,b
+
+#define M88(a,b,c,d) \
+	VADDPD a,Y0,b;\
+	VSUBPD Y0,b,Y0;\
+	VSUBPD Y0,a,Y0;\
+	VPAND P(1984),c,a;\
+	VPADDQ P(2016),a,a;\
+	VPSRLQ $0x34,c,c;\
+	VPOR P(2080),c,c;\
+	VSUBPD P(2144),c,c;\
+	VADDPD d,c,c
+
+#define M89(a,b,c,d,e) \
+	VSUBPD a,b,Y0;\
+	VMOVAPD c,d;\
+	VFNMADD231PD a,Y3,d;\
+	VADDPD P(1120),d,d;\
+	VSUBPD Y0,c,c;\
+	VSUBPD Y0,b,Y0;\
+	VSUBPD Y0,a,Y0;\
+	VADDPD c,Y0,c;\
+	VFNMADD231PD c,e,Y12;\
+	VDIVPD b,Y12,b;\
+	VFNMADD231PD P(1120),Y3,d;\
+	VDIVPD a,d,a
+
+#define M90(a,b,c) \
+	VADDPD P(1664),a,b;\
+	VMULPD Y10,c,Y0;\
+	VFMSUB213PD Y0,Y10,c;\
+	VSUBPD P(1664),Y0,Y10
+
+#define M91(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD b,d,b
+
+#define M92(a,b,c,d,e,f) \
+	VPERMPS P(256),a,b;\
+	VPERMPS P(288),a,c;\
+	VBLENDVPD d,b,c,b;\
+	VPERMPS P(320),a,c;\
+	VPERMPS P(352),a,e;\
+	VBLENDVPD d,c,e,c;\
+	VBLENDVPD f,b,c,b
+
+#define M93(a,b,c,d) \
+	VFMADD231PD P(2176),a,Y12;\
+	VMULPD P(3040),b,c;\
+	VCMPPD $0x11,P(3072),b,d;\
+	VBLENDVPD d,c,b,c;\
+	VPADDQ P(1760),c,c;\
+	VPAND P(3104),d,d
+
+#define M94(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,b,b;\
+	VADDPD b,e,b
+
+#define M95(a,b,c,d,e,f) \
+	VPERMPS P(384),a,b;\
+	VPERMPS P(416),a,c;\
+	VBLENDVPD d,b,c,b;\
+	VPERMPS P(448),a,c;\
+	VPERMPS P(480),a,a;\
+	VBLENDVPD d,c,a,a;\
+	VBLENDVPD e,b,a,a;\
+	VFMADD231PD P(2240),f,a
+
+#define M96(a,b) \
+	VPAND P(1984),a,Y4;\
+	VPADDQ P(2016),Y4,Y4;\
+	VPSRLQ $0x34,a,a;\
+	VPOR P(2080),a,a;\
+	VSUBPD P(2144),a,a;\
+	VADDPD b,a,a
+
+#define M97(a,b,c,d) \
+	VMULPD a,a,b;\
+	VMOVDQU P(3136),c;\
+	VFMADD231PD P(3168),a,c;\
+	VMOVDQU P(3200),d;\
+	VFMADD231PD P(3232),a,d;\
+	VFMADD231PD b,c,d
+
+#define M98(a,b) \
+	VMULPD Y3,Y4,a;\
+	VFMSUB213PD a,Y3,Y4;\
+	VSUBPD P(1664),a,Y3;\
+	VCMPPD $0x1e,P(3264),b,a
+
+#define M99(a,b,c,d,e) \
+	VBLENDVPD a,Y8,b,Y8;\
+	VBLENDVPD a,c,d,b;\
+	VCMPPD $0x1e,P(3296),d,c;\
+	VADDPD Y3,e,d;\
+	VBLENDVPD c,d,b,b;\
+	VSUBPD e,d,d;\
+	VSUBPD d,Y3,d;\
+	VBLENDVPD c,d,Y8,Y8
+
+#define M100(a,b,c,d,e,f,g) \
+	VFMADD231PD P(2176),a,b;\
+	VMOVDQU P(3328),c;\
+	VFMADD231PD P(3360),d,c;\
+	VMOVDQU P(3392),e;\
+	VFMADD231PD P(3424),d,e;\
+	VFMADD231PD f,c,e;\
+	VMULPD d,f,d;\
+	VMULPD f,f,f;\
+	VFMADD231PD P(3456),f,g;\
+	VFMADD231PD f,g,e;\
+	VFMADD231PD e,d,Y12
+
+#define M101(a,b,c,d,e,f) \
+	VMULPD a,a,b;\
+	VADDPD P(1664),c,d;\
+	VADDPD Y4,e,f;\
+	VSUBPD e,f,e;\
+	VSUBPD e,Y4,e
+
+#define M102(a,b,c,d) \
+	VMULPD a,a,Y4;\
+	VMOVDQU P(3488),b;\
+	VFMADD231PD P(3520),a,b;\
+	VFMADD231PD P(3552),Y4,b;\
+	VMOVDQU P(3584),c;\
+	VFMADD231PD P(3616),a,c;\
+	VMOVDQU P(3648),d;\
+	VFMADD231PD P(3680),a,d;\
+	VFMADD231PD Y4,c,d
+
+#define M103(a,b,c) \
+	VMULPD P(3040),a,b;\
+	VCMPPD $0x11,P(3072),a,c;\
+	VBLENDVPD c,b,a,b;\
+	VPADDQ P(1760),b,b;\
+	VPAND P(3104),c,c
+
+#define M104(a,b,c,d,e,f,g) \
+	VMULPD P(2464),a,b;\
+	VMOVDQU P(3712),c;\
+	VFMADD231PD P(3744),d,c;\
+	VMOVDQU P(3776),Y0;\
+	VFMADD231PD P(3808),d,Y0;\
+	VFMADD231PD Y4,c,Y0;\
+	VMULPD Y4,Y4,Y4;\
+	VFMADD231PD Y4,e,f;\
+	VFMADD231PD Y4,f,Y0;\
+	VMULPD d,g,d;\
+	VFNMADD231PD Y0,d,Y8
+
+#define M105(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD a,d,e;\
+	VFMSUB213PD e,a,d
+
+#define M106(a,b,c,d) \
+	VADDPD Y12,Y0,a;\
+	VSUBPD Y0,a,Y0;\
+	VSUBPD Y0,Y12,Y0;\
+	VADDPD b,Y4,Y12;\
+	VSUBPD Y4,Y12,Y4;\
+	VSUBPD Y4,b,Y4;\
+	VADDPD c,Y4,Y4;\
+	VADDPD Y4,d,Y4
+
+#define M107(a,b,c,d,e,f) \
+	VCMPPD $0x12,P(2528),a,b;\
+	VBLENDVPD b,c,a,c;\
+	VPSRLQ $0x30,d,b;\
+	VPAND P(1856),b,e;\
+	VPSLLQ $0x1,e,e;\
+	VCMPPD $0x11,P(1120),a,f;\
+	VBLENDVPD f,P(2560),c,c
+
+#define M108(a,b,c) \
+	VSUBPD P(1664),Y10,a;\
+	VPSLLQ $0x20,b,c;\
+	VPOR b,c,b;\
+	VPOR P(1888),b,b
+
+#define M109(a,b,c,d,e,f) \
+	VMOVDQU P(1664),a;\
+	VSUBPD b,a,c;\
+	VFNMADD231PD c,b,a;\
+	VFMADD231PD a,d,e;\
+	VADDPD f,e,d
+
+#define M110(a,b,c,d,e,f) \
+	VPAND P(1920),a,b;\
+	VPCMPEQQ P(1120),b,b;\
+	VBLENDVPD b,c,d,c;\
+	VBLENDVPD b,e,f,d;\
+	VPAND P(1952),a,a;\
+	VPCMPEQQ P(1120),a,a;\
+	VBLENDVPD a,c,d,c
+
+#define M111(a,b,c,d,e) \
+	VSUBPD a,Y10,b;\
+	VSUBPD a,c,a;\
+	VMOVDQU P(1664),d;\
+	VSUBPD b,d,b;\
+	VADDPD a,b,a;\
+	VADDPD e,a,a;\
+	VDIVPD Y10,a,a
+
+#define M112(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VPAND P(1984),d,e;\
+	VPADDQ P(2016),e,e;\
+	VPSRLQ $0x34,d,d;\
+	VPOR P(2080),d,d;\
+	VSUBPD P(2144),d,d;\
+	VADDPD f,d,d
+
+#define M113(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VPAND P(3840),d,a;\
+	VBLENDVPD e,P(3872),a,a;\
+	VPAND P(3904),d,d;\
+	VBLENDVPD e,P(3936),d,d;\
+	VADDPD b,d,b
+
+#define M114(a,b,c,d,e) \
+	VMOVDQU P(3328),a;\
+	VFMADD231PD P(3360),b,a;\
+	VMOVDQU P(3392),c;\
+	VFMADD231PD P(3424),b,c;\
+	VFMADD231PD Y4,a,c;\
+	VMULPD b,Y4,b;\
+	VMULPD Y4,Y4,Y4;\
+	VFMADD231PD P(3456),Y4,d;\
+	VFMADD231PD Y4,d,c;\
+	VFMADD231PD c,b,e
+
+#define M115(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,a;\
+	VADDPD d,a,a;\
+	VADDPD e,a,a
+
+#define M116(a,b,c,d,e) \
+	VADDPD a,b,Y4;\
+	VMULPD c,d,e;\
+	VFMSUB213PD e,c,d;\
+	VSUBPD P(1664),e,c
+
+#define M117(a,b,c,d,e,f) \
+	VFMADD231PD P(2176),a,b;\
+	VSUBPD c,Y4,d;\
+	VSUBPD d,e,e;\
+	VSUBPD d,Y4,d;\
+	VSUBPD d,c,c;\
+	VADDPD e,c,c;\
+	VADDPD f,c,c
+
+#define M118(a,b,c) \
+	VADDPD a,Y13,b;\
+	VSUBPD Y13,b,Y13;\
+	VSUBPD Y13,a,Y13;\
+	VADDPD c,Y13,Y13
+
+#define M119(a,b,c,d,e,f) \
+	VMULPD P(2464),a,b;\
+	VCMPPD $0x12,P(2528),c,d;\
+	VBLENDVPD d,e,c,e;\
+	VCMPPD $0x11,P(1120),c,f;\
+	VBLENDVPD f,P(2560),e,e;\
+	VBLENDVPD f,P(2560),c,f
+
+#define M120(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,c;\
+	VPERMPS P(384),d,e;\
+	VPERMPS P(416),d,f;\
+	VBLENDVPD Y2,e,f,e;\
+	VPERMPS P(448),d,f;\
+	VPERMPS P(480),d,d;\
+	VBLENDVPD Y2,f,d,d;\
+	VBLENDVPD g,e,d,d;\
+	VFMADD231PD P(2240),h,d
+
+#define M121(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VSUBPD P(1664),d,a
+
+#define M122(a,b,c,d,e,f) \
+	VADDPD P(3968),a,b;\
+	VSUBPD c,d,e;\
+	VSUBPD e,f,f;\
+	VSUBPD e,d,e;\
+	VSUBPD e,c,c;\
+	VADDPD f,c,c;\
+	VADDPD Y14,c,c
+
+#define M123(a,b,c,d,e,f,g,h) \
+	VADDPD P(4000),a,b;\
+	VSUBPD c,d,e;\
+	VSUBPD c,f,c;\
+	VMOVDQU P(1664),g;\
+	VSUBPD e,g,e;\
+	VADDPD c,e,c;\
+	VADDPD h,c,c;\
+	VDIVPD d,c,c
+
+#define M124(a,b,c,d,e) \
+	VSUBPD a,b,Y4;\
+	VSUBPD P(4032),c,d;\
+	VSUBPD d,Y14,Y14;\
+	VSUBPD d,c,d;\
+	VMOVDQU P(4032),e;\
+	VSUBPD d,e,d;\
+	VADDPD Y14,d,Y14
+
+#define M125(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VMOVDQU P(3968),d;\
+	VSUBPD a,d,a;\
+	VSUBPD c,e,c;\
+	VADDPD a,c,a
+
+#define M126(a,b,c,d) \
+	VSUBPD Y4,a,b;\
+	VMOVDQU P(4000),c;\
+	VSUBPD Y4,c,Y4;\
+	VSUBPD b,d,b;\
+	VADDPD Y4,b,Y4
+
+#define M127(a,b,c,d) \
+	VADDPD P(4064),a,b;\
+	VADDPD b,c,c;\
+	VPXOR P(1824),d,b;\
+	VADDPD P(4096),b,b;\
+	VADDPD b,Y14,Y14
+
+#define M128(a,b,c,d,e,f) \
+	VADDPD P(4128),a,b;\
+	VADDPD b,Y4,Y4;\
+	VADDPD c,d,b;\
+	VBLENDVPD e,b,f,f;\
+	VSUBPD d,b,d;\
+	VSUBPD d,c,d;\
+	VPAND d,e,d
+
+#define M129(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VCMPPD $0x0,P(1120),d,a;\
+	VBLENDVPD a,d,e,d;\
+	VPANDN f,a,a;\
+	VMULPD P(2624),d,d;\
+	VMULPD P(2624),a,a
+
+#define M130(a,b,c,d,e) \
+	VCMPPD $0x12,P(2528),Y5,a;\
+	VBLENDVPD a,b,Y5,b;\
+	VADDPD c,d,e;\
+	VSUBPD d,e,d;\
+	VSUBPD d,c,d
+
+#define M131(a,b,c,d,e,f) \
+	VCMPPD $0x11,P(1664),a,b;\
+	VBLENDVPD b,c,d,c;\
+	VBLENDVPD b,e,f,d;\
+	VCMPPD $0x11,P(1120),Y5,e
+
+#define M132(a,b,c,d) \
+	VBLENDVPD a,P(2560),b,b;\
+	VBLENDVPD a,P(2560),Y5,a;\
+	VSUBPD c,c,d;\
+	VCMPPD $0x0,P(1120),d,d;\
+	VPXOR P(4160),d,d
+
+#define M133(a,b,c) \
+	VADDPD Y4,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,Y4,a;\
+	VCMPPD $0x11,P(1120),c,Y4;\
+	VBLENDVPD Y4,P(2560),c,Y4
+
+#define M134(a,b,c,d,e,f,g,h,i) \
+	VCMPPD $0x0,P(1664),a,b;\
+	VCMPPD $0x1e,P(1664),a,a;\
+	VBLENDVPD a,c,d,c;\
+	VBLENDVPD a,e,f,a;\
+	VCMPPD $0x1e,P(2624),g,d;\
+	VPAND d,b,d;\
+	VCMPPD $0x11,P(1696),g,e;\
+	VPAND e,d,d;\
+	VBLENDVPD d,h,c,c;\
+	VBLENDVPD d,i,a,a
+
+#define M135(a,b,c,d,e) \
+	VCMPPD $0x0,P(1120),a,b;\
+	VBLENDVPD b,P(2048),c,c;\
+	VBLENDVPD b,P(2048),d,d;\
+	VCMPPD $0x1e,P(1120),a,a;\
+	VPAND e,a,a
+
+#define M136(a,b,c) \
+	VCMPPD $0x0,P(1120),a,Y2;\
+	VCMPPD $0x0,a,a,a;\
+	VBLENDVPD Y2,P(2048),Y4,Y4;\
+	VPXOR P(4160),a,a;\
+	VPOR a,Y2,a;\
+	VBLENDVPD a,Y4,b,Y4;\
+	VPANDN c,a,a
+
+#define M137(a,b,c,d) \
+	VSUBPD P(4256),a,b;\
+	VSUBPD b,Y6,Y6;\
+	VSUBPD b,a,b;\
+	VMOVDQU P(4256),c;\
+	VSUBPD b,c,b;\
+	VADDPD Y6,b,Y6;\
+	VADDPD d,Y6,Y6;\
+	VADDPD Y6,a,a
+
+#define M138(a,b) \
+	VCMPPD.BCST $0x11,P(200),Z7,K2;\
+	VPXORQ.BCST P(1824),Z8,Z14;\
+	VPXORQ.BCST P(1824),a,Z15;\
+	VADDPD b,Z13,Z13
+
+#define M139(a,b) \
+	VBLENDMPD Z14,Z8,K2,a;\
+	VBLENDMPD Z15,b,K2,Z15;\
+	VMULPD a,a,Z16;\
+	VMULPD a,Z15,Z17
+
+#define M140(a,b) \
+	VPANDQ.BCST P(1632),a,Z20;\
+	VADDPD Z17,Z16,Z21;\
+	VMULPD Z20,Z20,Z22;\
+	VADDPD b,Z18,Z23
+
+#define M141 \
+	VADDPD Z22,Z21,Z24;\
+	VADDPD Z22,Z23,Z25;\
+	VSUBPD Z21,Z24,Z26;\
+	VSUBPD Z23,Z25,Z27
+
+#define M142 \
+	VSUBPD Z16,Z21,Z16;\
+	VSUBPD Z26,Z24,Z28;\
+	VSUBPD Z18,Z23,Z18;\
+	VSUBPD Z27,Z25,Z29
+
+#define M143(a) \
+	VMOVAPD Z22,Z2;\
+	VFMSUB231PD Z20,Z20,Z2;\
+	VSUBPD Z26,Z22,Z26;\
+	VSUBPD Z16,Z17,Z17;\
+	VSUBPD Z28,Z21,Z16;\
+	VSUBPD Z27,Z22,Z21;\
+	VSUBPD Z18,a,Z28;\
+	VSUBPD Z29,Z23,Z27;\
+	VADDPD Z2,Z17,Z17;\
+	VADDPD Z26,Z16,Z26;\
+	VADDPD Z2,Z28,Z16;\
+	VADDPD Z21,Z27,Z21;\
+	VADDPD Z17,Z26,Z26
+
+#define M144(a) \
+	VADDPD Z16,Z21,Z21;\
+	VADDPD Z26,Z24,Z16;\
+	VADDPD Z21,Z25,a;\
+	VSQRTPD Z16,Z17;\
+	VSQRTPD a,Z18;\
+	VSUBPD Z24,Z16,Z24;\
+	VSUBPD Z25,a,Z25;\
+	VFNMADD231PD Z17,Z17,Z16;\
+	VSUBPD Z24,Z26,Z24;\
+	VFNMADD231PD Z18,Z18,a;\
+	VSUBPD Z25,Z21,Z21
+
+#define M145(a,b) \
+	VMULPD.BCST P(1696),Z17,a;\
+	VADDPD Z24,Z16,Z16;\
+	VMULPD.BCST P(1696),Z18,Z24;\
+	VADDPD Z21,b,b;\
+	VDIVPD a,Z16,Z16;\
+	VDIVPD Z24,b,Z24
+
+#define M146(a,b,c,d,e,f) \
+	VADDPD Z16,Z17,a;\
+	VADDPD Z24,Z18,b;\
+	VADDPD c,a,d;\
+	VADDPD e,b,f
+
+#define M147(a,b,c,d,e,f,g) \
+	VSUBPD a,b,c;\
+	VSUBPD d,e,f;\
+	VSUBPD Z17,a,Z17;\
+	VSUBPD c,b,g
+
+#define M148(a,b,c,d,e,f) \
+	VSUBPD Z18,a,Z18;\
+	VSUBPD b,c,d;\
+	VSUBPD e,f,f;\
+	VSUBPD Z17,Z16,e
+
+#define M149(a,b,c,d,e,f) \
+	VSUBPD a,b,a;\
+	VSUBPD c,d,c;\
+	VSUBPD Z18,Z24,Z24;\
+	VSUBPD e,f,Z18
+
+#define M150(a,b,c,d) \
+	VADDPD Z15,a,Z15;\
+	VADDPD b,c,c;\
+	VADDPD Z13,Z24,b;\
+	VADDPD d,Z18,Z18;\
+	VADDPD Z15,c,Z15;\
+	VADDPD b,Z18,c
+
+#define M151(a,b,c,d) \
+	VADDPD Z15,a,b;\
+	VADDPD c,d,Z16;\
+	VDIVPD b,Z22,Z17;\
+	VDIVPD Z16,Z22,Z18
+
+#define M152(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VSUBPD d,e,d;\
+	VMOVAPD Z22,f;\
+	VFNMADD231PD e,Z17,f;\
+	VSUBPD g,Z16,g
+
+#define M153(a,b,c,d,e,f,g) \
+	VFNMADD231PD Z16,Z18,Z22;\
+	VSUBPD a,b,Z3;\
+	VSUBPD c,Z15,Z15;\
+	VADDPD Z2,d,c;\
+	VSUBPD e,f,d;\
+	VADDPD Z2,Z22,Z22;\
+	VSUBPD Z3,b,Z2;\
+	VFNMADD231PD Z15,Z17,c;\
+	VFNMADD231PD d,Z18,Z22;\
+	VSUBPD Z3,g,d;\
+	VSUBPD Z2,a,a
+
+#define M154(a,b,c,d) \
+	VDIVPD a,b,b;\
+	VDIVPD Z16,Z22,Z22;\
+	VMULPD Z8,c,Z16;\
+	VMULPD Z8,Z13,d
+
+#define M155(a,b,c,d,e,f) \
+	VADDPD a,Z24,Z24;\
+	VADDPD b,c,a;\
+	VMOVAPD Z16,c;\
+	VFMSUB231PD Z8,d,c;\
+	VFMADD231PD e,d,f;\
+	VADDPD Z24,a,Z24;\
+	VADDPD f,c,a
+
+#define M156(a,b,c,d,e,f,g) \
+	VADDPD Z24,a,b;\
+	VADDPD c,Z17,d;\
+	VADDPD Z22,Z18,e;\
+	VADDPD f,Z16,g
+
+#define M157(a,b,c,d,e,f) \
+	VMULPD.BCST P(2624),a,b;\
+	VBLENDMPD c,d,K2,Z2;\
+	VSQRTPD e,Z3;\
+	VADDPD Z7,b,Z4;\
+	VSUBPD f,a,a
+
+#define M158(a,b,c,d,e,f) \
+	VADDPD Z2,a,b;\
+	VSUBPD c,Z24,Z24;\
+	VSUBPD d,Z4,c;\
+	VSUBPD Z17,e,Z17;\
+	VSUBPD Z17,f,Z17
+
+#define M159(a,b,c,d,e,f) \
+	VSUBPD a,b,c;\
+	VBLENDMPD d,e,K2,d;\
+	VSUBPD Z18,a,e;\
+	VSUBPD f,Z4,Z18;\
+	VSUBPD e,Z22,e
+
+#define M160(a,b,c,d) \
+	VSUBPD a,b,Z22;\
+	VSUBPD a,Z2,a;\
+	VSUBPD c,Z7,Z2;\
+	VSUBPD Z18,d,c
+
+#define M161(a,b,c) \
+	VSUBPD Z22,a,Z22;\
+	VBLENDMPD Z15,Z17,K2,Z18;\
+	VADDPD Z2,b,b;\
+	VSUBPD Z16,c,Z2
+
+#define M162(a,b,c) \
+	VMULPD.BCST P(2624),Z24,Z24;\
+	VADDPD a,Z22,Z22;\
+	VADDPD Z18,b,a;\
+	VFNMADD231PD Z3,Z3,c
+
+#define M163(a,b,c,d) \
+	VSUBPD Z2,a,a;\
+	VADDPD Z24,b,Z2;\
+	VADDPD c,Z22,b;\
+	VMULPD.BCST P(1696),Z3,Z22;\
+	VADDPD a,d,a
+
+#define M164(a,b,c) \
+	VADDPD Z2,Z4,Z16;\
+	VADDPD a,b,Z5;\
+	VDIVPD Z22,c,c;\
+	VSUBPD Z4,Z16,Z4;\
+	VSUBPD b,Z5,b;\
+	VMULPD.BCST P(2624),Z5,Z22;\
+	VSUBPD Z4,Z2,Z4;\
+	VSUBPD b,a,Z2
+
+#define M165(a,b,c) \
+	VMULPD Z14,a,Z18;\
+	VMULPD Z14,Z13,Z14;\
+	VMULPD Z22,Z16,Z13;\
+	VMULPD Z22,Z4,Z4;\
+	VMULPD.BCST P(2624),Z2,Z2;\
+	VMOVAPD Z18,b;\
+	VFNMSUB231PD Z8,a,b;\
+	VFNMADD231PD c,a,Z14;\
+	VFMSUB213PD Z13,Z16,Z22;\
+	VFMADD231PD Z2,Z16,Z4
+
+#define M166(a,b,c) \
+	VADDPD a,Z3,b;\
+	VADDPD Z14,c,c;\
+	VADDPD Z4,Z22,Z14;\
+	VDIVPD b,Z7,Z22
+
+#define M167(a,b,c,d) \
+	VADDPD a,Z18,b;\
+	VADDPD Z14,Z13,Z16;\
+	VSQRTPD b,c;\
+	VSQRTPD Z16,d
+
+#define M168(a,b,c,d,e) \
+	VSUBPD Z3,a,Z3;\
+	VMOVAPD Z7,Z2;\
+	VFNMADD231PD a,Z22,Z2;\
+	VADDPD b,c,d;\
+	VSUBPD Z3,e,Z3;\
+	VADDPD.BCST P(328),Z2,e
+
+#define M169(a,b,c,d) \
+	VSUBPD a,b,Z2;\
+	VSUBPD Z18,c,Z18;\
+	VSUBPD Z13,Z16,Z13;\
+	VFNMADD231PD Z3,Z22,d
+
+#define M170(a,b,c,d,e) \
+	VADDPD.BCST P(200),a,Z3;\
+	VSUBPD Z2,b,Z4;\
+	VSUBPD Z18,c,c;\
+	VFNMADD231PD d,d,e
+
+#define M171(a,b,c,d) \
+	VFNMADD231PD a,a,Z16;\
+	VSUBPD Z13,Z14,Z14;\
+	VDIVPD b,c,Z13;\
+	VSUBPD Z2,d,c
+
+#define M172(a,b,c,d) \
+	VSUBPD a,Z3,b;\
+	VSUBPD Z4,c,c;\
+	VSQRTPD Z20,Z4;\
+	VMULPD.BCST P(1696),d,Z18
+
+#define M173(a,b,c) \
+	VADDPD a,b,b;\
+	VBLENDMPD Z17,Z15,K2,a;\
+	VMULPD.BCST P(1696),c,Z17;\
+	VADDPD Z14,Z16,Z15
+
+#define M174(a,b,c,d,e,f,g) \
+	VSUBPD a,Z3,Z2;\
+	VADDPD b,c,c;\
+	VADDPD d,e,b;\
+	VDIVPD Z18,f,e;\
+	VDIVPD Z17,Z15,d;\
+	VPBROADCASTQ P(200),f;\
+	VSUBPD a,f,a;\
+	VSUBPD Z2,g,f;\
+	VADDPD b,c,c
+
+#define M175(a,b,c,d,e,f) \
+	VMAXPD Z20,Z7,a;\
+	VMAXPD Z7,Z20,b;\
+	VADDPD c,d,d;\
+	VADDPD e,f,c;\
+	VADDPD Z13,Z22,Z22;\
+	VPORQ b,a,Z13
+
+#define M176(a,b,c) \
+	VCMPPD.BCST $0x11,P(2656),Z13,K3;\
+	VADDPD Z24,a,a;\
+	VSUBPD b,c,Z24;\
+	VMINPD Z20,Z7,b
+
+#define M177 \
+	VMINPD Z7,Z20,Z14;\
+	VMULPD Z20,Z22,Z22;\
+	VCMPPD.BCST $0x1e,P(2720),Z13,K4;\
+	VCMPPD.BCST $0x1e,P(200),Z7,K1
+
+#define M178(a,b,c,d,e) \
+	VPBROADCASTQ P(200),a;\
+	VBLENDMPD.BCST P(2688),a,K3,a;\
+	VADDPD b,c,c;\
+	VADDPD d,Z3,b;\
+	VSUBPD Z24,e,e;\
+	VBLENDMPD.BCST P(2752),a,K4,Z24
+
+#define M179(a,b,c) \
+	VADDPD a,b,b;\
+	VPORQ Z14,c,a;\
+	VBLENDMPD Z22,Z4,K1,c;\
+	VCMPPD.BCST $0x11,P(2784),Z20,K3
+
+#define M180(a,b,c,d) \
+	VMULPD Z24,Z13,Z14;\
+	VMULPD Z24,a,Z15;\
+	VBLENDMPD b,c,K2,c;\
+	VMULPD.BCST P(2624),d,d
+
+#define M181(a,b,c,d) \
+	VCMPPD.BCST $0x11,P(2816),Z13,K4;\
+	VSUBPD Z3,a,Z3;\
+	VMULPD.BCST P(2624),b,b;\
+	VBLENDMPD c,d,K3,c
+
+#define M182(a) \
+	VCMPPD.BCST $0x11,P(2848),Z13,K3;\
+	VMULPD Z14,Z14,Z16;\
+	VMULPD Z15,Z15,Z17;\
+	VBLENDMPD.BCST P(200),a,K4,a
+
+#define M183(a,b,c,d,e) \
+	VMULPD a,b,Z18;\
+	VSUBPD Z3,c,c;\
+	VMULPD a,d,Z3;\
+	VBLENDMPD e,Z20,K3,e
+
+#define M184(a,b,c,d,e,f) \
+	VADDPD Z17,Z16,a;\
+	VPANDQ.BCST P(1632),b,c;\
+	VFMADD231PD d,e,Z3;\
+	VFMSUB213PD Z18,e,f
+
+#define M185(a,b,c) \
+	VMAXPD a,Z7,b;\
+	VADDPD Z3,c,c;\
+	VMAXPD Z7,a,Z3;\
+	VPORQ Z3,b,Z3
+
+#define M186(a,b,c) \
+	VMINPD a,Z7,b;\
+	VMOVAPD Z16,c;\
+	VFMSUB231PD Z14,Z14,c;\
+	VMOVAPD Z17,Z14;\
+	VFMSUB231PD Z15,Z15,Z14;\
+	VADDPD Z14,c,Z14;\
+	VMINPD Z7,a,Z15;\
+	VPORQ Z15,b,Z15
+
+#define M187(a,b,c,d) \
+	VADDPD.BCST P(200),Z13,a;\
+	VCMPPD $0x11,Z7,b,K3;\
+	VDIVPD c,Z20,b;\
+	VPANDQ.BCST P(1824),d,c
+
+#define M188(a,b) \
+	VSUBPD.BCST P(200),Z13,a;\
+	VSUBPD Z16,b,Z1;\
+	VSUBPD Z1,Z17,Z17;\
+	VSUBPD Z1,b,Z1;\
+	VSUBPD Z1,Z16,Z16;\
+	VADDPD Z17,Z16,Z16;\
+	VADDPD Z14,Z16,Z16
+
+#define M189(a) \
+	VMULPD.BCST P(2880),Z3,Z1;\
+	VMULPD a,a,Z14;\
+	VMOVAPD Z14,Z17;\
+	VFMSUB231PD a,a,Z17;\
+	VCMPPD.BCST $0x11,P(2912),Z3,K4;\
+	VBLENDMPD Z1,Z3,K4,a
+
+#define M190(a,b,c) \
+	VMULPD.BCST P(2880),Z15,Z27;\
+	VBLENDMPD Z27,Z15,K4,Z27;\
+	VMULPD a,b,c;\
+	VMULPD.BCST P(2944),Z3,Z1
+
+#define M191(a) \
+	VADDPD a,Z18,Z2;\
+	VSUBPD Z18,Z2,Z18;\
+	VSUBPD Z18,a,Z18;\
+	VCMPPD.BCST $0x1e,P(2976),Z3,K4
+
+#define M192(a) \
+	VBLENDMPD Z1,a,K4,Z1;\
+	VMULPD.BCST P(2944),Z15,a;\
+	VBLENDMPD a,Z27,K4,a;\
+	VCMPPD.BCST $0x0,P(3008),Z3,K4;\
+	VBLENDMPD.BCST P(200),Z1,K4,Z1;\
+	VBLENDMPD.BCST P(328),a,K4,a;\
+	VCMPPD.BCST $0x0,P(328),Z3,K4
+
+#define M193(a,b,c,d,e) \
+	VMOVAPD a,b;\
+	VFMSUB231PD c,d,b;\
+	VCMPPD.BCST $0x0,P(3008),Z15,K2;\
+	VBLENDMPD.BCST P(200),Z1,K2,Z1;\
+	VBLENDMPD.BCST P(200),e,K2,e;\
+	VBLENDMPD Z15,e,K4,Z15;\
+	VBLENDMPD.BCST P(200),Z1,K4,Z1
+
+#define M194(a,b) \
+	VADDPD Z17,a,Z27;\
+	VSUBPD b,Z18,Z3;\
+	VSUBPD Z3,Z14,Z14;\
+	VSUBPD Z3,Z18,Z3;\
+	VSUBPD Z3,b,b;\
+	VADDPD Z14,b,b;\
+	VSUBPD a,Z27,Z14;\
+	VSUBPD Z14,Z17,Z17;\
+	VSUBPD Z14,Z27,Z14;\
+	VSUBPD Z14,a,a;\
+	VADDPD Z17,a,a;\
+	VADDPD a,b,a
+
+#define M195(a,b,c,d) \
+	VPXORQ.BCST P(1824),Z1,Z14;\
+	VMULPD.BCST P(2624),Z15,Z17;\
+	VMULPD.BCST P(2624),Z14,a;\
+	VSUBPD Z13,b,Z3;\
+	VSUBPD Z3,b,b;\
+	VPBROADCASTQ P(200),Z5;\
+	VSUBPD Z3,Z5,Z3;\
+	VSUBPD b,Z13,b;\
+	VADDPD Z3,b,b;\
+	VFMADD231PD b,c,d
+
+#define M196(a,b) \
+	VADDPD Z27,Z18,Z16;\
+	VADDPD Z17,Z1,a;\
+	VADDPD b,Z15,Z3;\
+	VDIVPD Z1,Z15,Z5
+
+#define M197(a,b,c,d) \
+	VADDPD Z15,Z1,Z6;\
+	VADDPD Z14,Z15,a;\
+	VMULPD.BCST P(3040),b,Z0;\
+	VSUBPD Z18,Z16,c;\
+	VSUBPD c,Z27,Z27;\
+	VSUBPD c,Z16,c;\
+	VSUBPD c,Z18,Z18;\
+	VADDPD Z27,Z18,Z18;\
+	VADDPD d,Z18,Z18
+
+#define M198(a,b,c,d) \
+	VCMPPD.BCST $0x11,P(3072),a,b;\
+	VBLENDMPD c,a,b,c;\
+	VPADDQ.BCST P(1760),c,c;\
+	VPBROADCASTQ P(3104),d;\
+	VMOVDQU64.Z d,b,d
+
+#define M199(a,b,c,d,e) \
+	VDIVPD a,b,c;\
+	VSUBPD Z15,b,d;\
+	VSUBPD d,e,e;\
+	VSUBPD d,b,d;\
+	VSUBPD d,Z15,d;\
+	VADDPD e,d,e;\
+	VFNMADD231PD a,c,b;\
+	VADDPD e,b,b
+
+#define M200(a) \
+	VMULPD.BCST P(1696),a,Z14;\
+	VDIVPD Z14,Z2,Z2;\
+	VSUBPD Z1,Z6,Z14;\
+	VPSRLQ $0x30,Z0,Z17
+
+#define M201(a,b,c) \
+	VPANDQ.BCST P(1984),a,b;\
+	VPADDQ.BCST P(2016),b,b;\
+	VPSRLQ $0x34,a,a;\
+	VPORQ.BCST P(2080),a,a;\
+	VSUBPD.BCST P(2144),a,a;\
+	VADDPD c,a,a
+
+#define M202(a,b) \
+	VMOVDQU64 P(128),Z3;\
+	VMOVAPD Z17,a;\
+	VPERMI2PD P(192),Z3,a;\
+	VMOVAPD Z15,Z3;\
+	VFNMADD231PD Z1,Z5,Z3;\
+	VADDPD.BCST P(328),Z3,Z3;\
+	VSUBPD Z14,Z15,Z15;\
+	VSUBPD Z14,Z6,Z14;\
+	VSUBPD Z14,Z1,Z14;\
+	VADDPD Z15,Z14,Z15;\
+	VFNMADD231PD Z15,Z27,b;\
+	VDIVPD Z6,b,Z15;\
+	VFNMADD231PD.BCST P(328),Z5,Z3;\
+	VDIVPD Z1,Z3,Z1
+
+#define M203(a,b) \
+	VMULPD a,b,Z14;\
+	VFMSUB213PD Z14,a,b;\
+	VSUBPD.BCST P(200),Z14,a;\
+	VADDPD Z18,Z16,Z14;\
+	VSUBPD Z16,Z14,Z16;\
+	VSUBPD Z16,Z18,Z16
+
+#define M204(a,b,c,d) \
+	VMOVDQU64 P(256),a;\
+	VMOVAPD b,c;\
+	VPERMI2PD P(320),a,c;\
+	VFMADD231PD.BCST P(2176),d,c;\
+	VMOVDQU64 P(384),a;\
+	VPERMI2PD P(448),a,b;\
+	VFMADD231PD.BCST P(2240),d,b
+
+#define M205(a,b,c) \
+	VADDPD.BCST P(200),Z14,a;\
+	VADDPD Z2,b,Z3;\
+	VSUBPD b,Z3,b;\
+	VSUBPD b,Z2,b;\
+	VADDPD b,c,b
+
+#define M206(a,b,c) \
+	VSUBPD.BCST P(200),a,b;\
+	VMULPD.BCST P(2464),Z0,Z2;\
+	VMULPD.BCST P(3040),c,Z6;\
+	VCMPPD.BCST $0x11,P(3072),c,K2;\
+	VBLENDMPD Z6,c,K2,Z6;\
+	VPADDQ.BCST P(1760),Z6,Z6;\
+	VPBROADCASTQ P(3104),Z4;\
+	VMOVDQU64.Z Z4,K2,Z4
+
+#define M207(a,b) \
+	VADDPD Z0,Z18,a;\
+	VSUBPD Z18,a,Z18;\
+	VSUBPD Z18,Z0,Z18;\
+	VADDPD Z3,b,Z13
+
+#define M208(a,b) \
+	VSUBPD a,b,Z20;\
+	VFMSUB231PD Z7,Z7,b;\
+	VSUBPD.BCST P(200),Z20,Z20;\
+	VADDPD Z20,b,b
+
+#define M209(a,b,c) \
+	VMULPD Z0,Z2,Z20;\
+	VFMSUB213PD Z20,Z0,Z2;\
+	VSUBPD a,Z13,Z7;\
+	VSUBPD Z7,Z3,Z3;\
+	VSUBPD Z7,Z13,Z7;\
+	VSUBPD Z7,a,a;\
+	VADDPD Z3,a,a;\
+	VADDPD b,a,a;\
+	VADDPD Z20,c,Z3;\
+	VSUBPD c,Z3,b;\
+	VSUBPD b,Z20,b;\
+	VADDPD Z2,b,Z2
+
+#define M210 \
+	VADDPD Z2,Z18,Z18;\
+	VPSRLQ $0x30,Z6,Z2;\
+	VADDPD Z1,Z5,Z7;\
+	VSUBPD Z5,Z7,Z5;\
+	VSUBPD Z5,Z1,Z5
+
+#define M211(a,b,c,d) \
+	VMOVDQU64 P(128),a;\
+	VMOVAPD Z2,b;\
+	VPERMI2PD P(192),a,b;\
+	VADDPD c,d,a;\
+	VSUBPD d,a,d;\
+	VSUBPD d,c,d
+
+#define M212(a,b) \
+	VCMPPD.BCST $0x1e,P(3264),Z7,K2;\
+	VBLENDMPD a,Z5,K2,a;\
+	VBLENDMPD b,Z7,K2,Z5;\
+	VCMPPD.BCST $0x1e,P(3296),Z7,K4;\
+	VADDPD Z15,Z27,Z7;\
+	VBLENDMPD Z7,Z5,K4,Z5;\
+	VSUBPD Z27,Z7,Z7;\
+	VSUBPD Z7,Z15,Z7;\
+	VBLENDMPD Z7,a,K4,Z7
+
+#define M213(a) \
+	VPBROADCASTQ P(200),Z1;\
+	VSUBPD Z0,Z1,Z4;\
+	VFNMADD231PD Z4,Z0,Z1;\
+	VFMADD231PD Z1,a,Z17;\
+	VADDPD Z18,Z17,a
+
+#define M214(a,b,c,d) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(3136),c;\
+	VFMADD231PD.BCST P(3168),a,c;\
+	VPBROADCASTQ P(3200),d;\
+	VFMADD231PD.BCST P(3232),a,d;\
+	VFMADD231PD b,c,d
+
+#define M215(a,b,c,d) \
+	VADDPD a,b,Z18;\
+	VSUBPD b,Z18,b;\
+	VSUBPD b,a,b;\
+	VMULPD c,d,a;\
+	VFMSUB213PD a,c,d;\
+	VSUBPD.BCST P(200),a,a
+
+#define M216(a,b,c,d,e,f) \
+	VPBROADCASTQ P(3328),a;\
+	VFMADD231PD.BCST P(3360),b,a;\
+	VPBROADCASTQ P(3392),c;\
+	VFMADD231PD.BCST P(3424),b,c;\
+	VFMADD231PD d,a,c;\
+	VMULPD b,d,b;\
+	VMULPD d,d,d;\
+	VFMADD231PD.BCST P(3456),d,e;\
+	VFMADD231PD d,e,c;\
+	VFMADD231PD c,b,f
+
+#define M217(a) \
+	VSQRTPD Z18,Z15;\
+	VFNMADD231PD Z15,Z15,Z18;\
+	VADDPD a,Z18,Z18;\
+	VMULPD Z5,Z5,a
+
+#define M218(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD d,d,a
+
+#define M219(a,b,c,d) \
+	VPBROADCASTQ P(3488),a;\
+	VFMADD231PD.BCST P(3520),b,a;\
+	VFMADD231PD.BCST P(3552),c,a;\
+	VPBROADCASTQ P(3584),Z0;\
+	VFMADD231PD.BCST P(3616),b,Z0;\
+	VPBROADCASTQ P(3648),d;\
+	VFMADD231PD.BCST P(3680),b,d;\
+	VFMADD231PD c,Z0,d
+
+#define M220(a,b) \
+	VADDPD a,Z13,Z27;\
+	VSUBPD Z13,Z27,Z13;\
+	VSUBPD Z13,a,Z13;\
+	VMULPD.BCST P(2464),b,a
+
+#define M221(a,b,c,d) \
+	VPBROADCASTQ P(3712),Z0;\
+	VFMADD231PD.BCST P(3744),a,Z0;\
+	VPBROADCASTQ P(3776),Z1;\
+	VFMADD231PD.BCST P(3808),a,Z1;\
+	VFMADD231PD b,Z0,Z1;\
+	VMULPD b,b,b;\
+	VFMADD231PD b,c,d;\
+	VFMADD231PD b,d,Z1;\
+	VMULPD a,Z5,a;\
+	VFNMADD231PD Z1,a,Z7
+
+#define M222(a,b,c) \
+	VADDPD a,Z17,b;\
+	VSUBPD Z17,b,Z17;\
+	VSUBPD Z17,a,Z17;\
+	VADDPD.BCST P(200),Z27,c
+
+#define M223(a,b,c,d) \
+	VMULPD a,b,c;\
+	VFMSUB213PD c,a,b;\
+	VADDPD d,Z3,Z26;\
+	VSUBPD Z3,Z26,Z3;\
+	VSUBPD Z3,d,Z3
+
+#define M224(a,b,c,d,e,f,g) \
+	VFIXUPIMMPD.BCST $0x0,P(4448),a,Z26;\
+	VMULPD.BCST P(3040),b,c;\
+	VADDPD d,e,f;\
+	VSUBPD e,f,e;\
+	VSUBPD e,d,e;\
+	VADDPD g,e,e;\
+	VADDPD e,Z17,e
+
+#define M225(a) \
+	VSUBPD.BCST P(200),a,Z0;\
+	VSUBPD Z0,a,Z1;\
+	VSUBPD Z0,Z14,Z0;\
+	VPBROADCASTQ P(200),Z4;\
+	VSUBPD Z1,Z4,Z1;\
+	VADDPD Z0,Z1,Z0;\
+	VADDPD Z16,Z0,Z16;\
+	VDIVPD a,Z16,Z16
+
+#define M226(a,b,c) \
+	VMULPD.BCST P(1696),Z15,Z0;\
+	VDIVPD Z0,Z18,Z18;\
+	VPBROADCASTQ P(200),Z0;\
+	VSUBPD a,Z0,Z1;\
+	VFNMADD231PD Z1,a,Z0;\
+	VFMADD231PD Z0,b,Z2;\
+	VADDPD c,Z2,b
+
+#define M227(a,b) \
+	VADDPD a,Z26,b;\
+	VPBROADCASTQ P(3840),Z0;\
+	VMOVDQU64.Z Z0,K2,Z0;\
+	VBLENDMPD.BCST P(3872),Z0,K4,Z0;\
+	VPBROADCASTQ P(3904),Z1;\
+	VMOVDQU64.Z Z1,K2,Z1;\
+	VBLENDMPD.BCST P(3936),Z1,K4,Z1
+
+#define M228(a,b) \
+	VPSRLQ $0x30,a,Z7;\
+	VPANDQ.BCST P(1984),a,Z1;\
+	VPADDQ.BCST P(2016),Z1,Z1;\
+	VPSRLQ $0x34,a,a;\
+	VPORQ.BCST P(2080),a,a;\
+	VSUBPD.BCST P(2144),a,a;\
+	VADDPD b,a,a
+
+#define M229(a,b,c,d) \
+	VMOVDQU64 P(128),Z4;\
+	VMOVAPD Z7,a;\
+	VPERMI2PD P(192),Z4,a;\
+	VPBROADCASTQ P(3328),Z4;\
+	VFMADD231PD.BCST P(3360),b,Z4;\
+	VPBROADCASTQ P(3392),Z6;\
+	VFMADD231PD.BCST P(3424),b,Z6;\
+	VFMADD231PD Z17,Z4,Z6;\
+	VMULPD b,Z17,b;\
+	VMULPD Z17,Z17,Z17;\
+	VFMADD231PD.BCST P(3456),Z17,c;\
+	VFMADD231PD Z17,c,Z6;\
+	VFMADD231PD Z6,b,d
+
+#define M230(a) \
+	VADDPD Z2,Z0,Z17;\
+	VMULPD a,Z1,Z3;\
+	VFMSUB213PD Z3,a,Z1;\
+	VSUBPD.BCST P(200),Z3,a;\
+	VSUBPD Z0,Z17,Z3;\
+	VSUBPD Z3,Z2,Z2;\
+	VSUBPD Z3,Z17,Z3;\
+	VSUBPD Z3,Z0,Z0;\
+	VADDPD Z2,Z0,Z0;\
+	VADDPD Z5,Z0,Z0
+
+#define M231(a,b,c) \
+	VADDPD Z1,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,Z1,a;\
+	VADDPD Z18,Z15,Z1;\
+	VSUBPD Z15,Z1,Z15;\
+	VSUBPD Z15,Z18,Z15;\
+	VADDPD Z15,c,Z15
+
+#define M232(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VFIXUPIMMPD.BCST $0x0,P(4448),d,c
+
+#define M233(a) \
+	VMULPD.BCST P(2464),a,Z18;\
+	VADDPD Z8,Z1,Z20;\
+	VSUBPD Z1,Z20,Z1;\
+	VSUBPD Z1,Z8,Z1;\
+	VADDPD Z15,Z1,Z1
+
+#define M234(a) \
+	VADDPD Z26,a,Z2;\
+	VSUBPD a,Z2,a;\
+	VSUBPD a,Z26,a;\
+	VMULPD.BCST P(2624),Z2,Z26;\
+	VMULPD.BCST P(2624),a,a
+
+#define M235(a,b) \
+	VADDPD.BCST P(200),Z20,a;\
+	VADDPD Z15,Z8,b;\
+	VSUBPD Z8,b,Z8;\
+	VSUBPD Z8,Z15,Z8;\
+	VADDPD Z18,Z8,Z8;\
+	VADDPD Z8,Z19,Z8
+
+#define M236(a) \
+	VADDPD Z16,a,Z15;\
+	VADDPD Z0,Z17,Z18;\
+	VSUBPD Z17,Z18,Z17;\
+	VSUBPD Z17,Z0,Z17
+
+#define M237(a,b,c,d) \
+	VSUBPD.BCST P(200),a,Z19;\
+	VSUBPD.BCST P(200),b,Z0;\
+	VADDPD.BCST P(3968),Z26,Z2;\
+	VSUBPD c,Z15,Z3;\
+	VSUBPD Z3,Z16,Z16;\
+	VSUBPD Z3,Z15,Z3;\
+	VSUBPD Z3,c,c;\
+	VADDPD Z16,c,c;\
+	VADDPD d,c,c
+
+#define M238(a) \
+	VPXORQ.BCST P(1824),Z18,Z16;\
+	VSUBPD Z19,a,Z3;\
+	VSUBPD Z19,Z20,Z19;\
+	VPBROADCASTQ P(200),Z4;\
+	VSUBPD Z3,Z4,Z3;\
+	VADDPD Z19,Z3,Z19;\
+	VADDPD Z1,Z19,Z19
+
+#define M239(a,b) \
+	VADDPD.BCST P(4000),Z26,a;\
+	VSUBPD Z0,b,Z1;\
+	VSUBPD Z0,Z27,Z0;\
+	VPBROADCASTQ P(200),Z3;\
+	VSUBPD Z1,Z3,Z1;\
+	VADDPD Z0,Z1,Z0;\
+	VADDPD Z13,Z0,Z0;\
+	VDIVPD b,Z0,Z0
+
+#define M240(a,b) \
+	VADDPD.BCST P(4032),Z16,Z13;\
+	VPBROADCASTQ P(200),Z1;\
+	VSUBPD a,Z1,Z3;\
+	VFNMADD231PD Z3,a,Z1;\
+	VFMADD231PD Z1,b,Z7;\
+	VADDPD Z8,Z7,b
+
+#define M241(a,b) \
+	VPADDQ.BCST P(1760),a,Z1;\
+	VSUBPD Z26,Z2,Z3;\
+	VSUBPD Z26,b,Z4;\
+	VSUBPD.BCST P(4032),Z13,Z5;\
+	VSUBPD Z5,Z16,Z16;\
+	VSUBPD Z5,Z13,Z5;\
+	VPBROADCASTQ P(4032),Z6;\
+	VSUBPD Z5,Z6,Z5;\
+	VADDPD Z16,Z5,Z16
+
+#define M242 \
+	VPSRLQ $0x30,Z1,Z7;\
+	VPANDQ.BCST P(1984),Z1,Z8;\
+	VPADDQ.BCST P(2016),Z8,Z8;\
+	VSUBPD Z3,Z2,Z5;\
+	VPBROADCASTQ P(3968),Z6;\
+	VSUBPD Z3,Z6,Z3;\
+	VSUBPD Z5,Z26,Z5;\
+	VADDPD Z3,Z5,Z3
+
+#define M243(a,b) \
+	VMOVDQU64 P(128),Z5;\
+	VMOVAPD Z7,a;\
+	VPERMI2PD P(192),Z5,a;\
+	VMOVDQU64 P(256),Z5;\
+	VPERMI2PD P(320),Z5,Z7;\
+	VSUBPD Z4,b,Z5;\
+	VPBROADCASTQ P(4000),Z6;\
+	VSUBPD Z4,Z6,Z4;\
+	VSUBPD Z5,Z26,Z5;\
+	VADDPD Z4,Z5,Z4
+
+#define M244(a) \
+	VFMADD231PD.BCST P(2176),Z19,Z7;\
+	VMULPD.BCST P(2208),Z1,Z1;\
+	VMULPD a,Z8,Z5;\
+	VFMSUB213PD Z5,a,Z8;\
+	VFMADD231PD a,Z1,Z8;\
+	VSUBPD.BCST P(200),Z5,Z1;\
+	VMOVAPD Z8,a;\
+	VFNMADD231PD Z8,Z1,a
+
+#define M245(a,b) \
+	VADDPD.BCST P(4064),a,Z8;\
+	VADDPD Z8,Z3,Z3;\
+	VCMPPD.BCST $0x11,P(328),b,K1;\
+	VBLENDMPD.BCST P(2560),b,K1,Z8
+
+#define M246(a) \
+	VPXORQ.BCST P(1824),Z17,Z5;\
+	VADDPD.BCST P(4096),Z5,Z5;\
+	VADDPD Z5,Z16,Z16;\
+	VADDPD.BCST P(4128),a,Z5;\
+	VADDPD Z5,Z4,Z4
+
+#define M247(a,b) \
+	VCMPPD.BCST $0x0,P(328),a,K1;\
+	VBLENDMPD.BCST P(2048),Z8,K1,Z8;\
+	VCMPPD.BCST $0x1e,P(328),a,K1;\
+	VCMPPD.BCST $0x12,P(2528),a,K2;\
+	KANDB K2,K1,K1;\
+	VADDPD b,Z15,a;\
+	VBLENDMPD a,Z8,K1,Z8;\
+	VSUBPD Z15,a,a;\
+	VSUBPD a,b,a;\
+	VMOVDQU64.Z a,K1,a
+
+#define M248(a,b) \
+	VADDPD Z1,Z7,a;\
+	VSUBPD Z7,a,Z7;\
+	VSUBPD Z7,Z1,Z7;\
+	VADDPD b,Z7,Z7;\
+	VFMADD231PD.BCST P(2240),Z19,Z7
+
+#define M249(a) \
+	VCMPPD.BCST $0x0,P(328),Z14,K1;\
+	VBLENDMPD Z14,Z8,K1,Z14;\
+	VBLENDMPD.BCST P(328),a,K1,Z8;\
+	VMULPD.BCST P(2624),Z14,Z14;\
+	VMULPD.BCST P(2624),Z8,Z8
+
+#define M250(a) \
+	VADDPD Z3,Z2,Z5;\
+	VSUBPD Z2,Z5,Z2;\
+	VSUBPD Z2,Z3,Z2;\
+	VCMPPD.BCST $0x11,P(200),Z24,K1;\
+	VBLENDMPD Z5,Z26,K1,Z3;\
+	VBLENDMPD Z2,a,K1,Z2
+
+#define M251(a) \
+	VSUBPD Z5,Z5,a;\
+	VCMPPD.BCST $0x0,P(328),a,K2;\
+	KNOTB K2,K2;\
+	VSUBPD Z6,Z6,a;\
+	VCMPPD.BCST $0x0,P(328),a,K4;\
+	KNOTB K4,K4
+
+#define M252(a) \
+	VADDPD Z16,Z13,a;\
+	VBLENDMPD a,Z18,K3,Z18;\
+	VSUBPD Z13,a,Z13;\
+	VSUBPD Z13,Z16,Z13;\
+	VBLENDMPD Z13,Z17,K3,Z13;\
+	VPXORQ.BCST P(1824),Z13,Z13;\
+	VADDPD.BCST P(4192),Z13,Z13
+
+#define M253(a,b) \
+	VADDPD Z4,a,Z15;\
+	VSUBPD a,Z15,a;\
+	VSUBPD a,Z4,a;\
+	VCMPPD.BCST $0x11,P(328),b,K1;\
+	VBLENDMPD.BCST P(2560),b,K1,Z4
+
+#define M254(a,b) \
+	VCMPPD.BCST $0x0,P(200),Z24,K1;\
+	VCMPPD.BCST $0x1e,P(200),Z24,K3;\
+	VBLENDMPD Z15,Z3,K3,Z24;\
+	VBLENDMPD a,Z2,K3,Z15;\
+	VCMPPD.BCST $0x1e,P(2624),b,K3;\
+	KANDB K3,K1,K1;\
+	VCMPPD.BCST $0x11,P(1696),b,K3;\
+	KANDB K3,K1,K1;\
+	VBLENDMPD Z14,Z24,K1,Z24;\
+	VBLENDMPD Z8,Z15,K1,Z15
+
+#define M255(a) \
+	VCMPPD.BCST $0x0,P(328),a,K1;\
+	VCMPPD $0x0,a,a,K3;\
+	VBLENDMPD.BCST P(2048),Z4,K1,a;\
+	KNOTB K3,K3;\
+	KORB K3,K1,K1;\
+	VBLENDMPD a,Z24,K1,a;\
+	VBLENDMPD.BCST P(328),Z15,K1,Z4
+
+#define M256(a) \
+	VMULPD Z1,Z1,Z8;\
+	VPBROADCASTQ P(2272),Z2;\
+	VFMADD231PD.BCST P(2304),Z1,Z2;\
+	VPBROADCASTQ P(2336),a;\
+	VFMADD231PD.BCST P(2368),Z1,a;\
+	VFMADD231PD Z8,Z2,a;\
+	VPBROADCASTQ P(2400),Z2;\
+	VFMADD231PD.BCST P(2432),Z1,Z2;\
+	VPBROADCASTQ P(2464),Z14;\
+	VFMADD231PD.BCST P(2496),Z1,Z14;\
+	VFMADD231PD Z8,Z2,Z14
+
+#define M257 \
+	VCMPPD $0x0,Z5,Z5,K3;\
+	KANDB K2,K3,K2;\
+	KNOTB K3,K3;\
+	VCMPPD $0x0,Z6,Z6,K1;\
+	KANDB K4,K1,K4;\
+	KORB K4,K2,K2
+
+#define M258(a,b) \
+	VBLENDMPD.BCST P(3008),a,K2,a;\
+	VBLENDMPD.BCST P(328),Z4,K2,Z4;\
+	VADDPD.BCST P(4224),Z4,Z4;\
+	VADDPD Z0,b,Z15
+
+#define M259(a) \
+	VPXORQ.BCST P(1824),Z18,Z16;\
+	VMULPD Z8,Z8,Z1;\
+	VFMADD231PD Z1,a,Z14;\
+	VFMADD231PD Z14,Z8,Z7
+
+#define M260(a,b,c) \
+	VADDPD.BCST P(4256),Z16,Z8;\
+	VADDPD Z7,a,a;\
+	VSUBPD b,Z15,Z7;\
+	VFIXUPIMMPD.BCST $0x0,P(4448),c,a
+
+#define M261(a,b) \
+	VSUBPD.BCST P(4256),Z8,a;\
+	VSUBPD Z7,Z0,Z0;\
+	VSUBPD Z7,Z15,Z7;\
+	VSUBPD Z7,b,Z7
+
+#define M262(a,b,c) \
+	VADDPD.BCST P(4288),a,b;\
+	VADDPD Z0,Z7,Z7;\
+	VSUBPD c,Z8,Z0;\
+	VSUBPD c,Z16,c
+
+#define M263(a,b,c,d) \
+	VSUBPD a,b,Z1;\
+	VADDPD c,Z7,Z7;\
+	VPBROADCASTQ P(4256),c;\
+	VSUBPD Z0,c,c;\
+	VSUBPD Z1,b,Z0;\
+	VADDPD d,c,c;\
+	VPBROADCASTQ P(4288),d;\
+	VSUBPD Z1,d,d;\
+	VSUBPD Z0,a,Z0
+
+#define M264(a,b,c) \
+	VCMPPD.BCST $0x0,P(328),Z20,K2;\
+	VBLENDMPD Z20,a,K2,Z20;\
+	VCMPPD.BCST $0x11,P(328),b,K2;\
+	VADDPD Z13,c,a
+
+#define M265(a,b) \
+	VADDPD a,Z0,Z0;\
+	VCMPPD.BCST $0x0,P(200),Z5,K4;\
+	VCMPPD.BCST $0x0,P(328),b,K1;\
+	VCMPPD.BCST $0x1e,P(328),b,K3
+
+#define M266(a) \
+	VADDPD Z7,Z15,Z15;\
+	VCMPPD.BCST $0x12,P(2528),a,K4;\
+	VBLENDMPD.BCST P(2560),a,K2,Z7;\
+	VPBROADCASTQ P(2592),a;\
+	VBLENDMPD Z20,a,K3,a
+
+#define M267(a) \
+	VADDPD a,Z8,Z8;\
+	VPCMPQ.BCST $0x1,P(328),Z1,K2;\
+	VADDPD Z4,Z0,a;\
+	VBLENDMPD.BCST P(2048),Z7,K1,Z0
+
+#define M268(a,b) \
+	VBLENDMPD.BCST P(328),a,K1,a;\
+	VCMPPD.BCST $0x0,P(328),Z27,K3;\
+	VSUBPD b,b,Z7;\
+	KANDB K4,K2,K2
+
+#define M269(a) \
+	VBLENDMPD a,Z2,K4,a;\
+	VBLENDMPD Z15,Z0,K2,Z2;\
+	VPCMPQ.BCST $0x1,P(328),Z5,K2;\
+	VCMPPD $0x0,Z1,Z1,K1
+
+#define M270(a,b,c,d) \
+	VBLENDMPD Z8,Z18,K4,Z8;\
+	VADDPD a,b,Z18;\
+	VBLENDMPD Z0,c,d,b;\
+	VBLENDMPD Z27,Z2,K3,a
+
 // func asinhFloat32AVX2(r *byte)
-TEXT ·asinhFloat32AVX2(SB), NOSPLIT, $496-8
+TEXT ·asinhFloat32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -318,211 +2609,48 @@ packed1:
 	JLT rest
 
 loop:
-	VMOVDQU P(768),Y0
-	VMOVDQU (DI),Y1
-	VPANDN Y1,Y0,Y2
-	VMOVDQU 32(DI),Y3
-	VPANDN Y3,Y0,Y4
-	VMULPS Y2,Y2,Y5
-	VMULPS Y4,Y4,Y6
-	VADDPS P(800),Y5,Y7
-	VADDPS P(800),Y6,Y8
-	VSQRTPS Y7,Y9
-	VSQRTPS Y8,Y10
-	VSUBPS P(800),Y7,Y11
-	VSUBPS P(800),Y8,Y12
-	VADDPS Y2,Y9,Y13
-	VADDPS Y4,Y10,Y14
-	VPAND Y0,Y1,Y1
-	VPAND Y0,Y3,Y3
-	VCMPPS $0x1d,P(832),Y2,Y15
-	VMOVUPD Y3,144(SP)
-	VCMPPS $0x1d,P(832),Y4,Y3
-	VMOVUPD Y1,176(SP)
-	VSUBPS Y11,Y7,Y1
-	VSUBPS Y12,Y8,Y0
-	VSUBPS Y11,Y5,Y11
-	VSUBPS Y12,Y6,Y12
-	VMOVUPD Y6,208(SP)
-	VMOVDQU P(800),Y6
-	VSUBPS Y1,Y6,Y1
-	VSUBPS Y0,Y6,Y0
-	VADDPS Y11,Y1,Y1
-	VADDPS Y12,Y0,Y0
-	VFNMADD231PS Y9,Y9,Y7
-	VFNMADD231PS Y10,Y10,Y8
-	VBLENDVPS Y15,Y2,Y13,Y11
-	VBLENDVPS Y3,Y4,Y14,Y12
-	VSUBPS Y9,Y13,Y13
-	VSUBPS Y10,Y14,Y14
-	VMOVDQU P(864),Y6
-	VDIVPS Y9,Y6,Y9
-	VDIVPS Y10,Y6,Y10
-	VSUBPS Y13,Y2,Y13
-	VSUBPS Y14,Y4,Y14
-	VMULPS P(896),Y11,Y6
+	VMOVDQU (DI),Y0
+	M1(Y4,Y0,Y5,Y6,Y7)
+	VMOVDQU 32(DI),Y1
+	M1(Y8,Y1,Y9,Y10,Y11)
+	M2(Y6,Y12,Y4,Y7,Y13,Y0,Y14)
+	M2(Y10,Y15,Y8,Y11,Y2,Y1,Y3)
+	VMOVUPD Y1,144(SP)
+	VMOVUPD Y0,176(SP)
+	M3(Y12,Y6,Y1,Y5,Y0)
+	M3(Y15,Y10,Y0,Y9,Y1)
+	M4(Y7,Y6,Y14,Y4,Y13,Y0,Y1)
+	VMOVUPD Y14,208(SP)
+	M4(Y11,Y10,Y3,Y8,Y2,Y1,Y14)
 	VMOVUPD Y3,240(SP)
-	VMULPS P(896),Y12,Y3
-	VMOVUPD Y15,272(SP)
-	VCMPPS $0x11,P(928),Y11,Y15
-	VMOVUPD Y14,304(SP)
-	VCMPPS $0x11,P(928),Y12,Y14
-	VBLENDVPS Y15,Y6,Y11,Y6
-	VBLENDVPS Y14,Y3,Y12,Y3
-	VMOVUPD Y12,336(SP)
-	VMOVDQU P(960),Y12
-	VBLENDVPS Y15,P(992),Y12,Y15
-	VBLENDVPS Y14,P(992),Y12,Y12
-	VMOVAPD Y5,Y14
-	VFMSUB231PS Y2,Y2,Y14
-	VMOVUPD Y2,368(SP)
-	VMOVUPD 208(SP),Y2
-	VMOVUPD Y5,400(SP)
-	VMOVAPD Y2,Y5
-	VFMSUB231PS Y4,Y4,Y5
-	VADDPS Y14,Y1,Y1
-	VADDPS Y5,Y0,Y0
-	VADDPS Y1,Y7,Y1
-	VADDPS Y0,Y8,Y0
-	VMULPS Y9,Y1,Y1
-	VMULPS Y10,Y0,Y0
-	VADDPS Y1,Y13,Y1
-	VMOVUPD 304(SP),Y5
-	VADDPS Y0,Y5,Y0
-	VMOVUPD 272(SP),Y5
-	VPANDN Y1,Y5,Y1
-	VMOVUPD 240(SP),Y7
-	VPANDN Y0,Y7,Y0
-	VPAND P(800),Y5,Y5
-	VPAND P(800),Y7,Y7
-	VPAND P(1024),Y6,Y8
-	VPAND P(1024),Y3,Y9
-	VPOR P(800),Y8,Y8
-	VPOR P(800),Y9,Y9
-	VPSRLD $0x17,Y6,Y6
-	VPSRLD $0x17,Y3,Y3
-	VPOR P(1056),Y6,Y6
-	VPOR P(1056),Y3,Y3
-	VSUBPS Y15,Y6,Y6
-	VSUBPS Y12,Y3,Y3
-	VPSRLD $0x13,Y8,Y10
-	VPSRLD $0x13,Y9,Y12
-	VPERMPS P(0),Y10,Y13
-	VPERMPS P(0),Y12,Y14
-	VPERMPS P(32),Y10,Y15
-	VMOVUPD Y4,432(SP)
-	VPERMPS P(32),Y12,Y4
-	VPAND P(1088),Y10,Y2
-	VMOVUPD Y9,464(SP)
-	VPAND P(1088),Y12,Y9
-	VPCMPEQD P(1120),Y2,Y2
-	VPCMPEQD P(1120),Y9,Y9
-	VBLENDVPS Y2,Y13,Y15,Y13
-	VBLENDVPS Y9,Y14,Y4,Y4
-	VADDPS Y13,Y6,Y6
-	VADDPS Y4,Y3,Y3
-	VADDPS Y5,Y6,Y4
-	VADDPS Y7,Y3,Y3
-	VPERMPS P(64),Y10,Y5
-	VPERMPS P(64),Y12,Y6
-	VPERMPS P(96),Y10,Y7
-	VPERMPS P(96),Y12,Y10
-	VBLENDVPS Y2,Y5,Y7,Y2
-	VBLENDVPS Y9,Y6,Y10,Y5
-	VPAND P(1152),Y11,Y6
-	VMOVUPD 336(SP),Y7
-	VPAND P(1152),Y7,Y9
-	VMOVDQU P(1184),Y10
-	VPSUBD Y6,Y10,Y6
-	VPSUBD Y9,Y10,Y9
-	VMULPS Y6,Y1,Y1
-	VMULPS Y9,Y0,Y0
-	VMULPS Y2,Y1,Y1
-	VMULPS Y5,Y0,Y0
-	VMULPS Y2,Y8,Y6
-	VMOVUPD 464(SP),Y9
-	VMULPS Y5,Y9,Y10
-	VFMSUB213PS Y6,Y2,Y8
-	VFMSUB213PS Y10,Y5,Y9
-	VSUBPS P(800),Y6,Y2
-	VSUBPS P(800),Y10,Y5
-	VMOVAPD Y8,Y6
-	VFNMADD231PS Y8,Y2,Y6
-	VMOVAPD Y9,Y8
-	VFNMADD231PS Y9,Y5,Y8
-	VMOVAPD Y1,Y9
-	VFNMADD231PS Y1,Y2,Y9
-	VMOVAPD Y0,Y1
-	VFNMADD231PS Y0,Y5,Y1
-	VADDPS Y9,Y6,Y0
-	VADDPS Y1,Y8,Y1
-	VMULPS P(1216),Y4,Y6
-	VMULPS P(1216),Y3,Y8
-	VADDPS Y2,Y6,Y9
-	VADDPS Y5,Y8,Y10
-	VSUBPS Y6,Y9,Y12
-	VSUBPS Y8,Y10,Y13
-	VFMSUB231PS P(1216),Y4,Y6
-	VFMSUB231PS P(1216),Y3,Y8
-	VFMADD231PS P(1248),Y4,Y6
-	VFMADD231PS P(1248),Y3,Y8
-	VSUBPS Y12,Y2,Y3
-	VSUBPS Y13,Y5,Y4
-	VADDPS Y0,Y3,Y0
-	VADDPS Y1,Y4,Y1
-	VADDPS Y0,Y6,Y0
-	VADDPS Y1,Y8,Y1
-	VMOVDQU P(1280),Y3
-	VMOVAPD Y3,Y4
-	VFMADD231PS P(1312),Y2,Y4
-	VFMADD231PS P(1312),Y5,Y3
-	VFMADD213PS P(1344),Y2,Y4
-	VFMADD213PS P(1344),Y5,Y3
-	VFMADD213PS P(1376),Y2,Y4
-	VFMADD213PS P(1376),Y5,Y3
-	VMULPS Y2,Y2,Y2
-	VMULPS Y5,Y5,Y5
-	VFMADD231PS Y4,Y2,Y0
-	VFMADD231PS Y3,Y5,Y1
-	VMOVUPD 400(SP),Y2
-	VMOVDQU P(1408),Y3
-	VMOVAPD Y3,Y4
-	VFMADD231PS P(1440),Y2,Y4
-	VMOVUPD 208(SP),Y5
-	VFMADD231PS P(1440),Y5,Y3
-	VADDPS Y0,Y9,Y0
-	VADDPS Y1,Y10,Y1
-	VFMADD213PS P(1472),Y2,Y4
-	VFMADD213PS P(1472),Y5,Y3
-	VFMADD213PS P(1504),Y2,Y4
-	VFMADD213PS P(1504),Y5,Y3
-	VCMPPS $0x12,P(1536),Y11,Y6
-	VCMPPS $0x12,P(1536),Y7,Y8
-	VBLENDVPS Y6,Y0,Y11,Y0
-	VBLENDVPS Y8,Y1,Y7,Y1
-	VMOVUPD 368(SP),Y6
-	VMULPS Y2,Y6,Y8
-	VMOVUPD 432(SP),Y9
-	VMULPS Y5,Y9,Y10
-	VFMADD213PS P(1568),Y2,Y4
-	VFMADD213PS P(1568),Y5,Y3
-	VCMPPS $0x11,P(1120),Y11,Y2
-	VCMPPS $0x11,P(1120),Y7,Y5
-	VFMADD213PS Y6,Y4,Y8
-	VFMADD213PS Y9,Y3,Y10
-	VCMPPS $0x0,P(1120),Y11,Y3
-	VCMPPS $0x0,P(1120),Y7,Y4
-	VBLENDVPS Y2,P(1600),Y0,Y0
-	VBLENDVPS Y5,P(1600),Y1,Y1
-	VCMPPS $0x11,P(864),Y6,Y2
-	VCMPPS $0x11,P(864),Y9,Y5
-	VBLENDVPS Y3,P(1152),Y0,Y0
-	VBLENDVPS Y4,P(1152),Y1,Y1
-	VBLENDVPS Y2,Y8,Y0,Y0
-	VBLENDVPS Y5,Y10,Y1,Y1
-	VMOVDQU P(768),Y2
-	VPANDN Y0,Y2,Y0
-	VPANDN Y1,Y2,Y1
+	VMOVUPD Y2,272(SP)
+	M5(Y0,Y14,Y3,Y2)
+	VMOVUPD Y0,304(SP)
+	VMOVUPD Y3,336(SP)
+	M5(Y1,Y2,Y0,Y3)
+	M6(Y5,Y3,Y4,Y12,Y6,Y7,Y13)
+	VMOVUPD 272(SP),Y3
+	M6(Y9,Y6,Y8,Y15,Y10,Y11,Y3)
+	VMOVUPD 208(SP),Y3
+	VMOVUPD 336(SP),Y6
+	M7(Y12,Y3,Y14,Y7,Y6)
+	VMOVUPD 240(SP),Y6
+	M7(Y15,Y6,Y2,Y10,Y0)
+	VMOVUPD Y8,368(SP)
+	M8(Y7,Y11,Y13,Y8,Y14,Y3)
+	M8(Y10,Y8,Y11,Y13,Y2,Y6)
+	VMOVUPD 304(SP),Y0
+	M9(Y0,Y8,Y11,Y12,Y3,Y7)
+	M9(Y1,Y7,Y8,Y15,Y6,Y10)
+	M10(Y14,Y8,Y3,Y7,Y10,Y12)
+	M10(Y2,Y10,Y6,Y8,Y11,Y15)
+	M11(Y10,Y3,Y14)
+	M11(Y3,Y6,Y2)
+	M12(Y6,Y5,Y14,Y7)
+	M12(Y10,Y9,Y2,Y8)
+	M13(Y0,Y2,Y7,Y5,Y4,Y6)
+	VMOVUPD 368(SP),Y2
+	M13(Y1,Y3,Y8,Y9,Y2,Y10)
 	VMOVUPD 176(SP),Y2
 	VPOR Y2,Y0,Y0
 	VMOVUPD 144(SP),Y2
@@ -587,7 +2715,7 @@ return:
 	RET
 
 // func asinhFloat32AVX512(r *byte)
-TEXT ·asinhFloat32AVX512(SB), $1088-8
+TEXT ·asinhFloat32AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -623,321 +2751,54 @@ packed1:
 	JLT rest
 
 loop:
-	VPBROADCASTD P(768),Z0
-	VMOVDQU64 (DI),Z1
-	VPANDND Z1,Z0,Z2
-	VMOVDQU64 64(DI),Z3
-	VPANDND Z3,Z0,Z4
-	VMOVDQU64 128(DI),Z5
-	VPANDND Z5,Z0,Z6
-	VMOVDQU64 192(DI),Z7
-	VPANDND Z7,Z0,Z8
-	VMULPS Z2,Z2,Z9
-	VMULPS Z4,Z4,Z10
-	VMULPS Z6,Z6,Z11
-	VMULPS Z8,Z8,Z12
-	VADDPS.BCST P(60),Z9,Z13
-	VADDPS.BCST P(60),Z10,Z14
-	VADDPS.BCST P(60),Z11,Z15
-	VADDPS.BCST P(60),Z12,Z16
-	VSQRTPS Z13,Z17
-	VSQRTPS Z14,Z18
-	VSQRTPS Z15,Z19
-	VSQRTPS Z16,Z20
-	VSUBPS.BCST P(60),Z13,Z21
-	VSUBPS.BCST P(60),Z14,Z22
-	VSUBPS.BCST P(60),Z15,Z23
-	VSUBPS.BCST P(60),Z16,Z24
-	VSUBPS Z21,Z13,Z25
-	VSUBPS Z22,Z14,Z26
-	VSUBPS Z23,Z15,Z27
-	VSUBPS Z24,Z16,Z28
-	VSUBPS Z21,Z9,Z21
-	VSUBPS Z22,Z10,Z22
-	VSUBPS Z23,Z11,Z23
-	VSUBPS Z24,Z12,Z24
-	VPBROADCASTD P(60),Z29
-	VSUBPS Z25,Z29,Z25
-	VSUBPS Z26,Z29,Z26
-	VSUBPS Z27,Z29,Z27
-	VSUBPS Z28,Z29,Z28
-	VADDPS Z21,Z25,Z21
-	VADDPS Z22,Z26,Z22
-	VADDPS Z23,Z27,Z23
-	VADDPS Z24,Z28,Z24
-	VPBROADCASTD P(124),Z25
-	VDIVPS Z17,Z25,Z26
-	VDIVPS Z18,Z25,Z27
-	VDIVPS Z19,Z25,Z28
-	VDIVPS Z20,Z25,Z30
-	VFNMADD231PS Z17,Z17,Z13
-	VFNMADD231PS Z18,Z18,Z14
-	VFNMADD231PS Z19,Z19,Z15
-	VFNMADD231PS Z20,Z20,Z16
-	VPANDD Z0,Z1,Z1
-	VPANDD Z0,Z3,Z3
-	VPANDD Z0,Z5,Z5
-	VPANDD Z0,Z7,Z7
-	VADDPS Z2,Z17,Z31
-	VMOVUPD Z7,512(SP)
-	VADDPS Z4,Z18,Z7
-	VMOVUPD Z5,576(SP)
-	VADDPS Z6,Z19,Z5
-	VMOVUPD Z3,640(SP)
-	VADDPS Z8,Z20,Z3
-	VSUBPS Z17,Z31,Z17
-	VSUBPS Z18,Z7,Z18
-	VSUBPS Z19,Z5,Z19
-	VSUBPS Z20,Z3,Z20
-	VSUBPS Z17,Z2,Z17
-	VSUBPS Z18,Z4,Z18
-	VSUBPS Z19,Z6,Z19
-	VSUBPS Z20,Z8,Z20
-	VCMPPS.BCST $0x1d,P(832),Z2,K1
-	VCMPPS.BCST $0x1d,P(832),Z4,K2
-	VCMPPS.BCST $0x1d,P(832),Z6,K3
-	VCMPPS.BCST $0x1d,P(832),Z8,K4
-	VBLENDMPS Z2,Z31,K1,Z31
-	VBLENDMPS Z4,Z7,K2,Z7
-	VBLENDMPS Z6,Z5,K3,Z5
-	VBLENDMPS Z8,Z3,K4,Z3
-	VMOVUPD Z1,704(SP)
-	VMOVAPD Z9,Z1
-	VFMSUB231PS Z2,Z2,Z1
-	VMOVAPD Z10,Z0
-	VFMSUB231PS Z4,Z4,Z0
-	VMOVAPD Z11,Z25
-	VFMSUB231PS Z6,Z6,Z25
-	VMOVUPD Z6,768(SP)
-	VMOVAPD Z12,Z6
-	VFMSUB231PS Z8,Z8,Z6
-	VADDPS Z1,Z21,Z1
-	VADDPS Z0,Z22,Z0
-	VADDPS Z25,Z23,Z21
-	VADDPS Z6,Z24,Z6
-	VADDPS Z1,Z13,Z1
-	VADDPS Z0,Z14,Z0
-	VADDPS Z21,Z15,Z13
-	VADDPS Z6,Z16,Z6
-	VMULPS Z26,Z1,Z1
-	VMULPS Z27,Z0,Z0
-	VMULPS Z28,Z13,Z13
-	VMULPS Z30,Z6,Z6
-	VADDPS Z1,Z17,Z1
-	VADDPS Z0,Z18,Z0
-	VADDPS Z13,Z19,Z13
-	VADDPS Z6,Z20,Z6
-	VGETMANTPS $0x0,Z31,Z14
-	VGETMANTPS $0x0,Z7,Z15
-	VGETMANTPS $0x0,Z5,Z16
-	VGETMANTPS $0x0,Z3,Z17
-	VBLENDMPS.BCST P(0),Z1,K1,Z1
-	VBLENDMPS.BCST P(0),Z0,K2,Z0
-	VBLENDMPS.BCST P(0),Z13,K3,Z13
-	VBLENDMPS.BCST P(0),Z6,K4,Z6
-	VMOVDQU32.Z Z29,K1,Z18
-	VMOVDQU32.Z Z29,K2,Z19
-	VMOVDQU32.Z Z29,K3,Z20
-	VMOVDQU32.Z Z29,K4,Z21
-	VPSRLD $0x13,Z14,Z22
-	VPSRLD $0x13,Z15,Z23
-	VPSRLD $0x13,Z16,Z24
-	VPSRLD $0x13,Z17,Z25
-	VPERMPS P(0),Z22,Z26
-	VPERMPS P(0),Z23,Z27
-	VPERMPS P(0),Z24,Z28
-	VPERMPS P(0),Z25,Z30
-	VPERMPS P(64),Z22,Z22
-	VPERMPS P(64),Z23,Z23
-	VPERMPS P(64),Z24,Z24
-	VPERMPS P(64),Z25,Z25
-	VMOVUPD Z8,832(SP)
-	VGETEXPPS Z31,Z8
-	VMOVUPD Z4,896(SP)
-	VGETEXPPS Z7,Z4
-	VMOVUPD Z2,960(SP)
-	VGETEXPPS Z5,Z2
-	VMOVUPD Z12,1024(SP)
-	VGETEXPPS Z3,Z12
-	VADDPS Z26,Z8,Z8
-	VADDPS Z27,Z4,Z4
-	VADDPS Z28,Z2,Z2
-	VADDPS Z30,Z12,Z12
-	VADDPS Z18,Z8,Z8
-	VADDPS Z19,Z4,Z4
-	VADDPS Z20,Z2,Z2
-	VADDPS Z21,Z12,Z12
-	VPANDD.BCST P(1152),Z31,Z18
-	VPANDD.BCST P(1152),Z7,Z19
-	VPANDD.BCST P(1152),Z5,Z20
-	VPANDD.BCST P(1152),Z3,Z21
-	VPBROADCASTD P(1184),Z26
-	VPSUBD Z18,Z26,Z18
-	VPSUBD Z19,Z26,Z19
-	VPSUBD Z20,Z26,Z20
-	VPSUBD Z21,Z26,Z21
-	VMULPS Z18,Z1,Z1
-	VMULPS Z19,Z0,Z0
-	VMULPS Z20,Z13,Z13
-	VMULPS Z21,Z6,Z6
-	VMULPS Z22,Z1,Z1
-	VMULPS Z23,Z0,Z0
-	VMULPS Z24,Z13,Z13
-	VMULPS Z25,Z6,Z6
-	VMULPS Z22,Z14,Z18
-	VMULPS Z23,Z15,Z19
-	VMULPS Z24,Z16,Z20
-	VMULPS Z25,Z17,Z21
-	VFMSUB213PS Z18,Z22,Z14
-	VFMSUB213PS Z19,Z23,Z15
-	VFMSUB213PS Z20,Z24,Z16
-	VFMSUB213PS Z21,Z25,Z17
-	VSUBPS Z29,Z18,Z18
-	VSUBPS Z29,Z19,Z19
-	VSUBPS Z29,Z20,Z20
-	VSUBPS Z29,Z21,Z21
-	VMOVAPD Z14,Z22
-	VFNMADD231PS Z14,Z18,Z22
-	VMOVAPD Z15,Z14
-	VFNMADD231PS Z15,Z19,Z14
-	VMOVAPD Z16,Z15
-	VFNMADD231PS Z16,Z20,Z15
-	VMOVAPD Z17,Z16
-	VFNMADD231PS Z17,Z21,Z16
-	VMOVAPD Z1,Z17
-	VFNMADD231PS Z1,Z18,Z17
-	VMOVAPD Z0,Z1
-	VFNMADD231PS Z0,Z19,Z1
-	VMOVAPD Z13,Z0
-	VFNMADD231PS Z13,Z20,Z0
-	VMOVAPD Z6,Z13
-	VFNMADD231PS Z6,Z21,Z13
-	VADDPS Z17,Z22,Z6
-	VADDPS Z1,Z14,Z1
-	VADDPS Z0,Z15,Z0
-	VADDPS Z13,Z16,Z13
-	VMULPS.BCST P(1216),Z8,Z14
-	VMULPS.BCST P(1216),Z4,Z15
-	VMULPS.BCST P(1216),Z2,Z16
-	VMULPS.BCST P(1216),Z12,Z17
-	VADDPS Z18,Z14,Z22
-	VADDPS Z19,Z15,Z23
-	VADDPS Z20,Z16,Z24
-	VADDPS Z21,Z17,Z25
-	VSUBPS Z14,Z22,Z26
-	VSUBPS Z15,Z23,Z27
-	VSUBPS Z16,Z24,Z28
-	VSUBPS Z17,Z25,Z29
-	VFMSUB231PS.BCST P(1216),Z8,Z14
-	VFMSUB231PS.BCST P(1216),Z4,Z15
-	VFMSUB231PS.BCST P(1216),Z2,Z16
-	VFMSUB231PS.BCST P(1216),Z12,Z17
-	VFMADD231PS.BCST P(1248),Z8,Z14
-	VFMADD231PS.BCST P(1248),Z4,Z15
-	VFMADD231PS.BCST P(1248),Z2,Z16
-	VFMADD231PS.BCST P(1248),Z12,Z17
-	VSUBPS Z26,Z18,Z2
-	VSUBPS Z27,Z19,Z4
-	VSUBPS Z28,Z20,Z8
-	VSUBPS Z29,Z21,Z12
-	VADDPS Z6,Z2,Z2
-	VADDPS Z1,Z4,Z1
-	VADDPS Z0,Z8,Z0
-	VADDPS Z13,Z12,Z4
-	VADDPS Z2,Z14,Z2
-	VADDPS Z1,Z15,Z1
-	VADDPS Z0,Z16,Z0
-	VADDPS Z4,Z17,Z4
-	VPBROADCASTD P(1280),Z6
-	VMOVAPD Z6,Z8
-	VFMADD231PS.BCST P(1312),Z18,Z8
-	VMOVAPD Z6,Z12
-	VFMADD231PS.BCST P(1312),Z19,Z12
-	VMOVAPD Z6,Z13
-	VFMADD231PS.BCST P(1312),Z20,Z13
-	VFMADD231PS.BCST P(1312),Z21,Z6
-	VFMADD213PS.BCST P(1344),Z18,Z8
-	VFMADD213PS.BCST P(1344),Z19,Z12
-	VFMADD213PS.BCST P(1344),Z20,Z13
-	VFMADD213PS.BCST P(1344),Z21,Z6
-	VFMADD213PS.BCST P(1376),Z18,Z8
-	VFMADD213PS.BCST P(1376),Z19,Z12
-	VFMADD213PS.BCST P(1376),Z20,Z13
-	VFMADD213PS.BCST P(1376),Z21,Z6
-	VMULPS Z18,Z18,Z14
-	VMULPS Z19,Z19,Z15
-	VMULPS Z20,Z20,Z16
-	VMULPS Z21,Z21,Z17
-	VFMADD231PS Z8,Z14,Z2
-	VFMADD231PS Z12,Z15,Z1
-	VFMADD231PS Z13,Z16,Z0
-	VFMADD231PS Z6,Z17,Z4
-	VPBROADCASTD P(1408),Z6
-	VMOVAPD Z6,Z8
-	VFMADD231PS.BCST P(1440),Z9,Z8
-	VMOVAPD Z6,Z12
-	VFMADD231PS.BCST P(1440),Z10,Z12
-	VMOVAPD Z6,Z13
-	VFMADD231PS.BCST P(1440),Z11,Z13
-	VMOVUPD 1024(SP),Z14
-	VFMADD231PS.BCST P(1440),Z14,Z6
-	VADDPS Z2,Z22,Z2
-	VADDPS Z1,Z23,Z1
-	VADDPS Z0,Z24,Z0
-	VADDPS Z4,Z25,Z4
-	VFMADD213PS.BCST P(1472),Z9,Z8
-	VFMADD213PS.BCST P(1472),Z10,Z12
-	VFMADD213PS.BCST P(1472),Z11,Z13
-	VFMADD213PS.BCST P(1472),Z14,Z6
-	VFMADD213PS.BCST P(1504),Z9,Z8
-	VFMADD213PS.BCST P(1504),Z10,Z12
-	VFMADD213PS.BCST P(1504),Z11,Z13
-	VFMADD213PS.BCST P(1504),Z14,Z6
-	VMOVUPD 960(SP),Z15
-	VMULPS Z9,Z15,Z16
-	VMOVUPD 896(SP),Z17
-	VMULPS Z10,Z17,Z18
-	VMOVUPD 768(SP),Z19
-	VMULPS Z11,Z19,Z20
-	VMOVUPD 832(SP),Z21
-	VMULPS Z14,Z21,Z22
-	VFMADD213PS.BCST P(1568),Z9,Z8
-	VFMADD213PS.BCST P(1568),Z10,Z12
-	VFMADD213PS.BCST P(1568),Z11,Z13
-	VFMADD213PS.BCST P(1568),Z14,Z6
-	VFIXUPIMMPS.BCST $0x0,P(4448),Z31,Z2
-	VFIXUPIMMPS.BCST $0x0,P(4448),Z7,Z1
-	VFIXUPIMMPS.BCST $0x0,P(4448),Z5,Z0
-	VFIXUPIMMPS.BCST $0x0,P(4448),Z3,Z4
-	VFMADD213PS Z15,Z8,Z16
-	VFMADD213PS Z17,Z12,Z18
-	VFMADD213PS Z19,Z13,Z20
-	VFMADD213PS Z21,Z6,Z22
-	VCMPPS.BCST $0x11,P(124),Z15,K1
-	VCMPPS.BCST $0x11,P(124),Z17,K2
-	VCMPPS.BCST $0x11,P(124),Z19,K3
-	VCMPPS.BCST $0x11,P(124),Z21,K4
-	VBLENDMPS Z16,Z2,K1,Z2
-	VBLENDMPS Z18,Z1,K2,Z1
-	VBLENDMPS Z20,Z0,K3,Z0
-	VBLENDMPS Z22,Z4,K4,Z3
-	VPBROADCASTD P(768),Z4
-	VPANDND Z2,Z4,Z2
-	VPANDND Z1,Z4,Z1
-	VPANDND Z0,Z4,Z0
-	VPANDND Z3,Z4,Z3
-	VMOVUPD 704(SP),Z4
-	VPORD Z4,Z2,Z2
-	VMOVUPD 640(SP),Z4
-	VPORD Z4,Z1,Z1
-	VMOVUPD 576(SP),Z4
-	VPORD Z4,Z0,Z0
-	VMOVUPD 512(SP),Z4
-	VPORD Z4,Z3,Z3
-	VMOVDQU64 Z2,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z0,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	VMOVDQU64 (DI),Z0
+	M14(Z8,Z0,Z9,Z10,Z11)
+	VMOVDQU64 64(DI),Z1
+	M14(Z12,Z1,Z13,Z14,Z15)
+	VMOVDQU64 128(DI),Z2
+	M14(Z16,Z2,Z17,Z18,Z19)
+	VMOVDQU64 192(DI),Z3
+	M14(Z20,Z3,Z21,Z22,Z23)
+	M15(Z10,Z24,Z4,Z9,Z5)
+	M15(Z14,Z25,Z4,Z13,Z5)
+	M15(Z18,Z26,Z4,Z17,Z5)
+	M15(Z22,Z27,Z4,Z21,Z5)
+	M16(Z28,Z11,Z10,Z0,Z8,Z29)
+	M16(Z30,Z15,Z14,Z1,Z12,Z31)
+	M16(Z4,Z19,Z18,Z2,Z16,Z5)
+	M16(Z6,Z23,Z22,Z3,Z20,Z7)
+	VMOVUPD Z3,512(SP)
+	M17(Z8,K2,Z29,Z9,Z3,Z24,Z10,Z28,Z11)
+	M17(Z12,K3,Z31,Z13,Z3,Z25,Z14,Z30,Z15)
+	M17(Z16,K4,Z5,Z17,Z3,Z26,Z18,Z4,Z19)
+	M17(Z20,K5,Z7,Z21,Z3,Z27,Z22,Z6,Z23)
+	M18(Z29,Z10,Z24,K2,Z14,Z11,Z3,Z4)
+	M18(Z31,Z15,Z25,K3,Z19,Z18,Z3,Z4)
+	M18(Z5,Z22,Z26,K4,Z28,Z23,Z3,Z4)
+	VMOVUPD Z20,576(SP)
+	M18(Z7,Z30,Z27,K5,Z4,Z3,Z6,Z20)
+	M19(Z11,Z24,Z10,Z6)
+	M19(Z18,Z25,Z15,Z6)
+	M19(Z23,Z26,Z22,Z6)
+	M19(Z3,Z27,Z30,Z6)
+	M20(Z14,Z6,Z11,Z10,Z15,Z24)
+	M20(Z19,Z6,Z18,Z15,Z20,Z25)
+	M20(Z28,Z6,Z23,Z20,Z22,Z26)
+	M20(Z4,Z6,Z3,Z22,Z24,Z27)
+	M21(Z6,Z11,Z14)
+	M21(Z6,Z18,Z19)
+	M21(Z6,Z23,Z28)
+	M21(Z6,Z3,Z4)
+	M22(Z3,Z9,Z14,Z10,Z8,Z29,Z0)
+	M22(Z0,Z13,Z19,Z15,Z12,Z31,Z1)
+	M22(Z0,Z17,Z28,Z20,Z16,Z5,Z2)
+	VMOVUPD 576(SP),Z0
+	VMOVUPD 512(SP),Z1
+	M22(Z2,Z21,Z4,Z22,Z0,Z7,Z1)
+	VMOVDQU64 Z9,(SI)
+	VMOVDQU64 Z13,64(SI)
+	VMOVDQU64 Z17,128(SI)
+	VMOVDQU64 Z21,192(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x40,CX
@@ -957,83 +2818,17 @@ single:
 	MOVQ $-1,DX
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
-	VPBROADCASTD P(768),Z0
-	VMOVDQU32.Z (DI),K7,Z1
-	VPANDND Z1,Z0,Z2
-	VMULPS Z2,Z2,Z3
-	VADDPS.BCST P(60),Z3,Z4
-	VSQRTPS Z4,Z5
-	VSUBPS.BCST P(60),Z4,Z6
-	VSUBPS Z6,Z4,Z7
-	VSUBPS Z6,Z3,Z6
-	VPBROADCASTD P(60),Z8
-	VSUBPS Z7,Z8,Z7
-	VADDPS Z6,Z7,Z6
-	VPBROADCASTD P(124),Z7
-	VDIVPS Z5,Z7,Z9
-	VFNMADD231PS Z5,Z5,Z4
-	VPANDD Z0,Z1,Z1
-	VADDPS Z2,Z5,Z10
-	VSUBPS Z5,Z10,Z5
-	VSUBPS Z5,Z2,Z5
-	VCMPPS.BCST $0x1d,P(832),Z2,K1
-	VBLENDMPS Z2,Z10,K1,Z10
-	VMOVAPD Z3,Z11
-	VFMSUB231PS Z2,Z2,Z11
-	VADDPS Z11,Z6,Z6
-	VADDPS Z6,Z4,Z4
-	VMULPS Z9,Z4,Z4
-	VADDPS Z4,Z5,Z4
-	VGETMANTPS $0x0,Z10,Z5
-	VBLENDMPS.BCST P(0),Z4,K1,Z4
-	VMOVDQU32.Z Z8,K1,Z6
-	VPSRLD $0x13,Z5,Z9
-	VPERMPS P(0),Z9,Z11
-	VPERMPS P(64),Z9,Z9
-	VGETEXPPS Z10,Z12
-	VADDPS Z11,Z12,Z11
-	VADDPS Z6,Z11,Z6
-	VPANDD.BCST P(1152),Z10,Z11
-	VPBROADCASTD P(1184),Z12
-	VPSUBD Z11,Z12,Z11
-	VMULPS Z11,Z4,Z4
-	VMULPS Z9,Z4,Z4
-	VMULPS Z9,Z5,Z11
-	VFMSUB213PS Z11,Z9,Z5
-	VSUBPS Z8,Z11,Z8
-	VMOVAPD Z5,Z9
-	VFNMADD231PS Z5,Z8,Z9
-	VMOVAPD Z4,Z5
-	VFNMADD231PS Z4,Z8,Z5
-	VADDPS Z5,Z9,Z4
-	VMULPS.BCST P(1216),Z6,Z5
-	VADDPS Z8,Z5,Z9
-	VSUBPS Z5,Z9,Z11
-	VFMSUB231PS.BCST P(1216),Z6,Z5
-	VFMADD231PS.BCST P(1248),Z6,Z5
-	VSUBPS Z11,Z8,Z6
-	VADDPS Z4,Z6,Z4
-	VADDPS Z4,Z5,Z4
-	VPBROADCASTD P(1280),Z5
-	VFMADD231PS.BCST P(1312),Z8,Z5
-	VFMADD213PS.BCST P(1344),Z8,Z5
-	VFMADD213PS.BCST P(1376),Z8,Z5
-	VMULPS Z8,Z8,Z6
-	VFMADD231PS Z5,Z6,Z4
-	VPBROADCASTD P(1408),Z5
-	VFMADD231PS.BCST P(1440),Z3,Z5
-	VADDPS Z4,Z9,Z4
-	VFMADD213PS.BCST P(1472),Z3,Z5
-	VFMADD213PS.BCST P(1504),Z3,Z5
-	VMULPS Z3,Z2,Z6
-	VFMADD213PS.BCST P(1568),Z3,Z5
-	VFIXUPIMMPS.BCST $0x0,P(4448),Z10,Z4
-	VFMADD213PS Z2,Z5,Z6
-	VCMPPS $0x11,Z7,Z2,K1
-	VBLENDMPS Z6,Z4,K1,Z2
-	VPANDND Z2,Z0,Z0
-	VPORD Z1,Z0,Z0
-	VMOVDQU32 Z0,K7,(SI)
+	VMOVDQU32.Z (DI),K7,Z0
+	M14(Z8,Z0,Z9,Z10,Z11)
+	M15(Z10,Z12,Z1,Z9,Z2)
+	M16(Z13,Z11,Z10,Z0,Z8,Z14)
+	M17(Z8,K2,Z14,Z9,Z1,Z12,Z10,Z13,Z11)
+	M18(Z14,Z10,Z12,K2,Z13,Z11,Z1,Z2)
+	M19(Z11,Z12,Z10,Z1)
+	M20(Z13,Z1,Z11,Z10,Z2,Z12)
+	M21(Z1,Z11,Z13)
+	M22(Z1,Z9,Z13,Z10,Z8,Z14,Z0)
+	VMOVDQU32 Z9,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -1054,7 +2849,7 @@ return:
 	RET
 
 // func asinhFloat64AVX2(r *byte)
-TEXT ·asinhFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·asinhFloat64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1090,255 +2885,48 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	VPAND P(1632),Y0,Y1
-	VMOVDQU 32(DI),Y2
-	VPAND P(1632),Y2,Y3
-	VMULPD Y1,Y1,Y4
-	VMULPD Y3,Y3,Y5
-	VADDPD P(1664),Y4,Y6
-	VADDPD P(1664),Y5,Y7
-	VSUBPD P(1664),Y6,Y8
-	VSUBPD P(1664),Y7,Y9
-	VSUBPD Y8,Y6,Y10
-	VSUBPD Y9,Y7,Y11
-	VSUBPD Y8,Y4,Y8
-	VSUBPD Y9,Y5,Y9
-	VMOVDQU P(1664),Y12
-	VSUBPD Y10,Y12,Y10
-	VSUBPD Y11,Y12,Y11
-	VFMSUB231PD Y1,Y1,Y4
-	VFMSUB231PD Y3,Y3,Y5
-	VADDPD Y8,Y10,Y8
-	VADDPD Y9,Y11,Y9
-	VADDPD Y4,Y8,Y4
-	VADDPD Y5,Y9,Y5
-	VADDPD Y4,Y6,Y8
-	VADDPD Y5,Y7,Y9
-	VSQRTPD Y8,Y10
-	VSQRTPD Y9,Y11
-	VSUBPD Y6,Y8,Y6
-	VSUBPD Y7,Y9,Y7
-	VFNMADD231PD Y10,Y10,Y8
-	VFNMADD231PD Y11,Y11,Y9
-	VSUBPD Y6,Y4,Y4
-	VSUBPD Y7,Y5,Y5
-	VMULPD P(1696),Y10,Y6
-	VMULPD P(1696),Y11,Y7
-	VADDPD Y4,Y8,Y4
-	VADDPD Y5,Y9,Y5
-	VDIVPD Y6,Y4,Y4
-	VDIVPD Y7,Y5,Y5
-	VADDPD Y4,Y10,Y6
-	VADDPD Y5,Y11,Y7
-	VADDPD P(1728),Y6,Y8
-	VADDPD P(1728),Y7,Y9
-	VADDPD Y8,Y1,Y13
-	VADDPD Y9,Y3,Y14
-	VSUBPD Y10,Y6,Y10
-	VSUBPD Y11,Y7,Y11
-	VSUBPD Y10,Y4,Y4
-	VSUBPD Y11,Y5,Y5
-	VADDPD Y13,Y12,Y10
-	VADDPD Y14,Y12,Y11
-	VSUBPD Y6,Y8,Y6
-	VSUBPD Y7,Y9,Y7
-	VMOVDQU P(1728),Y15
-	VSUBPD Y6,Y15,Y6
-	VSUBPD Y7,Y15,Y7
-	VADDPD Y4,Y6,Y4
-	VADDPD Y5,Y7,Y5
-	VSUBPD Y1,Y13,Y6
-	VSUBPD Y3,Y14,Y7
-	VSUBPD Y6,Y8,Y8
-	VSUBPD Y7,Y9,Y9
-	VSUBPD Y6,Y13,Y6
-	VSUBPD Y7,Y14,Y7
-	VSUBPD Y6,Y1,Y6
-	VSUBPD Y7,Y3,Y7
-	VADDPD Y8,Y6,Y6
-	VADDPD Y9,Y7,Y7
-	VPADDQ P(1760),Y10,Y8
-	VPADDQ P(1760),Y11,Y9
-	VADDPD Y4,Y6,Y4
-	VADDPD Y5,Y7,Y5
-	VSUBPD Y12,Y10,Y6
-	VSUBPD Y12,Y11,Y7
-	VCMPPD $0x1e,P(1792),Y1,Y1
-	VCMPPD $0x1e,P(1792),Y3,Y3
-	VPOR Y1,Y3,Y15
-	VPTEST Y15,Y15
+	M23(Y0,Y4,Y6,Y5,Y1,Y2,Y3)
+	VMOVDQU 32(DI),Y1
+	M23(Y1,Y7,Y9,Y8,Y2,Y3,Y10)
+	M24(Y6,Y5,Y10)
+	M24(Y9,Y8,Y6)
+	M25(Y5,Y10,Y9,Y4,Y11)
+	M25(Y8,Y6,Y12,Y7,Y13)
+	M26(Y4,Y11,Y14,Y9,Y5,Y10)
+	M26(Y7,Y13,Y15,Y12,Y8,Y6)
+	VPOR Y4,Y7,Y2
+	VPTEST Y2,Y2
 	JNE stop
-	VPSRLQ $0x30,Y8,Y1
-	VPSRLQ $0x30,Y9,Y3
-	VPAND P(1824),Y0,Y0
-	VPAND P(1824),Y2,Y2
-	VPAND P(1856),Y1,Y15
-	VMOVUPD Y2,144(SP)
-	VPAND P(1856),Y3,Y2
-	VPSLLQ $0x1,Y15,Y15
-	VPSLLQ $0x1,Y2,Y2
+	M27(Y14,Y4,Y0,Y7)
+	M27(Y15,Y2,Y1,Y3)
+	VMOVUPD Y1,144(SP)
 	VMOVUPD Y0,176(SP)
-	VSUBPD Y6,Y10,Y0
-	VMOVUPD Y10,208(SP)
-	VSUBPD Y7,Y11,Y10
-	VSUBPD Y6,Y13,Y6
-	VSUBPD Y7,Y14,Y7
-	VSUBPD Y0,Y12,Y0
-	VSUBPD Y10,Y12,Y10
-	VADDPD Y6,Y0,Y0
-	VADDPD Y7,Y10,Y6
-	VADDPD Y4,Y0,Y0
-	VADDPD Y5,Y6,Y4
-	VPSLLQ $0x20,Y15,Y5
-	VPSLLQ $0x20,Y2,Y6
-	VPOR Y15,Y5,Y5
-	VPOR Y2,Y6,Y2
-	VPOR P(1888),Y5,Y5
-	VPOR P(1888),Y2,Y2
-	VPERMPS P(128),Y5,Y6
-	VPERMPS P(128),Y2,Y7
-	VPERMPS P(160),Y5,Y10
-	VPERMPS P(160),Y2,Y15
-	VMOVUPD Y14,240(SP)
-	VPERMPS P(192),Y5,Y14
-	VMOVUPD Y13,272(SP)
-	VPERMPS P(192),Y2,Y13
-	VMOVUPD Y11,304(SP)
-	VPERMPS P(224),Y5,Y11
-	VPERMPS P(224),Y2,Y12
-	VMOVUPD Y4,336(SP)
-	VPAND P(1920),Y1,Y4
-	VMOVUPD Y0,368(SP)
-	VPAND P(1920),Y3,Y0
-	VPCMPEQQ P(1120),Y4,Y4
-	VPCMPEQQ P(1120),Y0,Y0
-	VBLENDVPD Y4,Y6,Y10,Y6
-	VBLENDVPD Y0,Y7,Y15,Y7
-	VBLENDVPD Y4,Y14,Y11,Y10
-	VBLENDVPD Y0,Y13,Y12,Y11
-	VPAND P(1952),Y1,Y1
-	VPAND P(1952),Y3,Y3
-	VPCMPEQQ P(1120),Y1,Y1
-	VPCMPEQQ P(1120),Y3,Y3
-	VBLENDVPD Y1,Y6,Y10,Y6
-	VBLENDVPD Y3,Y7,Y11,Y7
-	VPAND P(1984),Y8,Y10
-	VPAND P(1984),Y9,Y11
-	VPADDQ P(2016),Y10,Y10
-	VPADDQ P(2016),Y11,Y11
-	VPERMPS P(256),Y5,Y12
-	VPERMPS P(256),Y2,Y13
-	VPERMPS P(288),Y5,Y14
-	VPERMPS P(288),Y2,Y15
-	VBLENDVPD Y4,Y12,Y14,Y12
-	VBLENDVPD Y0,Y13,Y15,Y13
-	VPERMPS P(320),Y5,Y14
-	VPERMPS P(320),Y2,Y15
-	VPERMPS P(352),Y5,Y5
-	VPERMPS P(352),Y2,Y2
-	VBLENDVPD Y4,Y14,Y5,Y4
-	VBLENDVPD Y0,Y15,Y2,Y0
-	VBLENDVPD Y1,Y12,Y4,Y1
-	VBLENDVPD Y3,Y13,Y0,Y0
-	VPSRLQ $0x34,Y8,Y2
-	VPSRLQ $0x34,Y9,Y3
-	VPAND P(2048),Y8,Y4
-	VPAND P(2048),Y9,Y5
-	VPOR P(2080),Y2,Y2
-	VPOR P(2080),Y3,Y3
-	VMOVDQU P(2112),Y8
-	VPSUBQ Y4,Y8,Y4
-	VPSUBQ Y5,Y8,Y5
-	VMOVUPD 368(SP),Y8
-	VMULPD Y4,Y8,Y4
-	VMOVUPD 336(SP),Y8
-	VMULPD Y5,Y8,Y5
-	VSUBPD P(2144),Y2,Y2
-	VSUBPD P(2144),Y3,Y3
-	VFMADD231PD P(2176),Y2,Y1
-	VFMADD231PD P(2176),Y3,Y0
-	VMULPD P(2208),Y4,Y4
-	VMULPD P(2208),Y5,Y5
-	VMULPD Y6,Y10,Y8
-	VMULPD Y7,Y11,Y9
-	VFMSUB213PD Y8,Y6,Y10
-	VFMSUB213PD Y9,Y7,Y11
-	VFMADD231PD Y6,Y4,Y10
-	VFMADD231PD Y7,Y5,Y11
-	VSUBPD P(1664),Y8,Y4
-	VSUBPD P(1664),Y9,Y5
-	VMOVAPD Y10,Y6
-	VFNMADD231PD Y10,Y4,Y6
-	VMOVAPD Y11,Y7
-	VFNMADD231PD Y11,Y5,Y7
-	VADDPD Y4,Y1,Y8
-	VADDPD Y5,Y0,Y9
-	VSUBPD Y1,Y8,Y1
-	VSUBPD Y0,Y9,Y0
-	VSUBPD Y1,Y4,Y1
-	VSUBPD Y0,Y5,Y0
-	VADDPD Y6,Y1,Y1
-	VADDPD Y7,Y0,Y0
-	VFMADD231PD P(2240),Y2,Y1
-	VFMADD231PD P(2240),Y3,Y0
-	VMULPD Y4,Y4,Y2
-	VMULPD Y5,Y5,Y3
-	VMOVDQU P(2272),Y6
-	VMOVAPD Y6,Y7
-	VFMADD231PD P(2304),Y4,Y7
-	VFMADD231PD P(2304),Y5,Y6
-	VMOVDQU P(2336),Y10
-	VMOVAPD Y10,Y11
-	VFMADD231PD P(2368),Y4,Y11
-	VFMADD231PD P(2368),Y5,Y10
-	VFMADD231PD Y2,Y7,Y11
-	VFMADD231PD Y3,Y6,Y10
-	VMOVDQU P(2400),Y6
-	VMOVAPD Y6,Y7
-	VFMADD231PD P(2432),Y4,Y7
-	VFMADD231PD P(2432),Y5,Y6
-	VMOVDQU P(2464),Y12
-	VMOVAPD Y12,Y13
-	VFMADD231PD P(2496),Y4,Y13
-	VFMADD231PD P(2496),Y5,Y12
-	VFMADD231PD Y2,Y7,Y13
-	VFMADD231PD Y3,Y6,Y12
-	VMULPD Y2,Y2,Y4
-	VMULPD Y3,Y3,Y5
-	VFMADD231PD Y4,Y11,Y13
-	VFMADD231PD Y5,Y10,Y12
-	VFMADD231PD Y13,Y2,Y1
-	VFMADD231PD Y12,Y3,Y0
-	VADDPD Y1,Y8,Y1
-	VADDPD Y0,Y9,Y0
-	VMOVUPD 208(SP),Y2
-	VCMPPD $0x12,P(2528),Y2,Y3
-	VMOVUPD 304(SP),Y4
-	VCMPPD $0x12,P(2528),Y4,Y5
-	VCMPPD $0x11,P(1120),Y2,Y6
-	VCMPPD $0x11,P(1120),Y4,Y7
-	VBLENDVPD Y3,Y1,Y2,Y1
-	VBLENDVPD Y5,Y0,Y4,Y0
-	VCMPPD $0x0,P(1120),Y2,Y2
-	VCMPPD $0x0,P(1120),Y4,Y3
-	VBLENDVPD Y6,P(2560),Y1,Y1
-	VBLENDVPD Y7,P(2560),Y0,Y0
-	VMOVUPD 272(SP),Y4
-	VCMPPD $0x0,P(1120),Y4,Y5
-	VMOVUPD 240(SP),Y6
-	VCMPPD $0x0,P(1120),Y6,Y7
-	VBLENDVPD Y2,P(2048),Y1,Y1
-	VBLENDVPD Y3,P(2048),Y0,Y0
-	VBLENDVPD Y5,Y4,Y1,Y1
-	VBLENDVPD Y7,Y6,Y0,Y0
-	VPAND P(1632),Y1,Y1
-	VPAND P(1632),Y0,Y0
-	VMOVUPD 176(SP),Y2
-	VPOR Y2,Y1,Y1
-	VMOVUPD 144(SP),Y2
-	VPOR Y2,Y0,Y0
-	VMOVDQU Y1,(SI)
-	VMOVDQU Y0,32(SI)
+	M28(Y10,Y5,Y1,Y11,Y0,Y9)
+	M28(Y6,Y8,Y0,Y13,Y1,Y12)
+	M29(Y7,Y9)
+	M29(Y3,Y12)
+	VMOVUPD Y8,208(SP)
+	VMOVUPD Y13,240(SP)
+	M30(Y7,Y1,Y8,Y13,Y4,Y0,Y9)
+	VMOVUPD Y5,272(SP)
+	M30(Y3,Y1,Y13,Y5,Y2,Y8,Y12)
+	M31(Y14,Y5,Y7,Y1,Y13,Y0,Y4)
+	M31(Y15,Y4,Y3,Y0,Y1,Y8,Y2)
+	M32(Y14,Y0,Y1,Y10)
+	M32(Y15,Y0,Y1,Y6)
+	M33(Y10,Y7,Y14,Y9,Y5,Y0)
+	M33(Y6,Y3,Y15,Y12,Y4,Y0)
+	M34(Y14,Y6,Y7,Y5)
+	M34(Y15,Y5,Y3,Y4)
+	VMOVUPD 272(SP),Y0
+	VMOVUPD 176(SP),Y1
+	M35(Y0,Y2,Y3,Y14,Y11,Y1)
+	VMOVUPD 208(SP),Y1
+	VMOVUPD 240(SP),Y2
+	VMOVUPD 144(SP),Y3
+	M35(Y1,Y4,Y5,Y15,Y2,Y3)
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y1,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x8,CX
@@ -1405,7 +2993,7 @@ return:
 	RET
 
 // func asinhFloat64AVX512(r *byte)
-TEXT ·asinhFloat64AVX512(SB), $896-8
+TEXT ·asinhFloat64AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1442,380 +3030,61 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VPANDQ.BCST P(1632),Z0,Z1
-	VMOVDQU64 64(DI),Z2
-	VPANDQ.BCST P(1632),Z2,Z3
-	VMOVDQU64 128(DI),Z4
-	VPANDQ.BCST P(1632),Z4,Z5
-	VMOVDQU64 192(DI),Z6
-	VPANDQ.BCST P(1632),Z6,Z7
-	VMULPD Z1,Z1,Z8
-	VMULPD Z3,Z3,Z9
-	VMULPD Z5,Z5,Z10
-	VMULPD Z7,Z7,Z11
-	VADDPD.BCST P(200),Z8,Z12
-	VADDPD.BCST P(200),Z9,Z13
-	VADDPD.BCST P(200),Z10,Z14
-	VADDPD.BCST P(200),Z11,Z15
-	VSUBPD.BCST P(200),Z12,Z16
-	VSUBPD.BCST P(200),Z13,Z17
-	VSUBPD.BCST P(200),Z14,Z18
-	VSUBPD.BCST P(200),Z15,Z19
-	VSUBPD Z16,Z12,Z20
-	VSUBPD Z17,Z13,Z21
-	VSUBPD Z18,Z14,Z22
-	VSUBPD Z19,Z15,Z23
-	VSUBPD Z16,Z8,Z16
-	VSUBPD Z17,Z9,Z17
-	VSUBPD Z18,Z10,Z18
-	VSUBPD Z19,Z11,Z19
-	VPBROADCASTQ P(200),Z24
-	VSUBPD Z20,Z24,Z20
-	VSUBPD Z21,Z24,Z21
-	VSUBPD Z22,Z24,Z22
-	VSUBPD Z23,Z24,Z23
-	VFMSUB231PD Z1,Z1,Z8
-	VFMSUB231PD Z3,Z3,Z9
-	VFMSUB231PD Z5,Z5,Z10
-	VFMSUB231PD Z7,Z7,Z11
-	VADDPD Z16,Z20,Z16
-	VADDPD Z17,Z21,Z17
-	VADDPD Z18,Z22,Z18
-	VADDPD Z19,Z23,Z19
-	VADDPD Z8,Z16,Z8
-	VADDPD Z9,Z17,Z9
-	VADDPD Z10,Z18,Z10
-	VADDPD Z11,Z19,Z11
-	VADDPD Z8,Z12,Z16
-	VADDPD Z9,Z13,Z17
-	VADDPD Z10,Z14,Z18
-	VADDPD Z11,Z15,Z19
-	VSQRTPD Z16,Z20
-	VSQRTPD Z17,Z21
-	VSQRTPD Z18,Z22
-	VSQRTPD Z19,Z23
-	VSUBPD Z12,Z16,Z12
-	VSUBPD Z13,Z17,Z13
-	VSUBPD Z14,Z18,Z14
-	VSUBPD Z15,Z19,Z15
-	VFNMADD231PD Z20,Z20,Z16
-	VFNMADD231PD Z21,Z21,Z17
-	VFNMADD231PD Z22,Z22,Z18
-	VFNMADD231PD Z23,Z23,Z19
-	VSUBPD Z12,Z8,Z8
-	VSUBPD Z13,Z9,Z9
-	VSUBPD Z14,Z10,Z10
-	VSUBPD Z15,Z11,Z11
-	VMULPD.BCST P(1696),Z20,Z12
-	VMULPD.BCST P(1696),Z21,Z13
-	VMULPD.BCST P(1696),Z22,Z14
-	VMULPD.BCST P(1696),Z23,Z15
-	VADDPD Z8,Z16,Z8
-	VADDPD Z9,Z17,Z9
-	VADDPD Z10,Z18,Z10
-	VADDPD Z11,Z19,Z11
-	VDIVPD Z12,Z8,Z8
-	VDIVPD Z13,Z9,Z9
-	VDIVPD Z14,Z10,Z10
-	VDIVPD Z15,Z11,Z11
-	VADDPD Z8,Z20,Z12
-	VADDPD Z9,Z21,Z13
-	VADDPD Z10,Z22,Z14
-	VADDPD Z11,Z23,Z15
-	VADDPD.BCST P(1728),Z12,Z16
-	VADDPD.BCST P(1728),Z13,Z17
-	VADDPD.BCST P(1728),Z14,Z18
-	VADDPD.BCST P(1728),Z15,Z19
-	VADDPD Z16,Z1,Z25
-	VADDPD Z17,Z3,Z26
-	VADDPD Z18,Z5,Z27
-	VADDPD Z19,Z7,Z28
-	VSUBPD Z20,Z12,Z20
-	VSUBPD Z21,Z13,Z21
-	VSUBPD Z22,Z14,Z22
-	VSUBPD Z23,Z15,Z23
-	VSUBPD Z20,Z8,Z8
-	VSUBPD Z21,Z9,Z9
-	VSUBPD Z22,Z10,Z10
-	VSUBPD Z23,Z11,Z11
-	VSUBPD Z1,Z25,Z20
-	VSUBPD Z3,Z26,Z21
-	VSUBPD Z5,Z27,Z22
-	VSUBPD Z7,Z28,Z23
-	VSUBPD Z12,Z16,Z12
-	VSUBPD Z13,Z17,Z13
-	VSUBPD Z14,Z18,Z14
-	VSUBPD Z15,Z19,Z15
-	VSUBPD Z20,Z16,Z16
-	VSUBPD Z21,Z17,Z17
-	VSUBPD Z22,Z18,Z18
-	VSUBPD Z23,Z19,Z19
-	VSUBPD Z20,Z25,Z20
-	VSUBPD Z21,Z26,Z21
-	VSUBPD Z22,Z27,Z22
-	VSUBPD Z23,Z28,Z23
-	VPBROADCASTQ P(1728),Z29
-	VSUBPD Z12,Z29,Z12
-	VSUBPD Z13,Z29,Z13
-	VSUBPD Z14,Z29,Z14
-	VSUBPD Z15,Z29,Z15
-	VADDPD Z8,Z12,Z8
-	VADDPD Z9,Z13,Z9
-	VADDPD Z10,Z14,Z10
-	VADDPD Z11,Z15,Z11
-	VADDPD Z25,Z24,Z12
-	VADDPD Z26,Z24,Z13
-	VADDPD Z27,Z24,Z14
-	VADDPD Z28,Z24,Z15
-	VSUBPD Z20,Z1,Z20
-	VSUBPD Z21,Z3,Z21
-	VSUBPD Z22,Z5,Z22
-	VSUBPD Z23,Z7,Z23
-	VADDPD Z16,Z20,Z16
-	VADDPD Z17,Z21,Z17
-	VADDPD Z18,Z22,Z18
-	VADDPD Z19,Z23,Z19
-	VSUBPD Z24,Z12,Z20
-	VSUBPD Z24,Z13,Z21
-	VSUBPD Z24,Z14,Z22
-	VSUBPD Z24,Z15,Z23
-	VADDPD Z8,Z16,Z8
-	VADDPD Z9,Z17,Z9
-	VADDPD Z10,Z18,Z10
-	VADDPD Z11,Z19,Z11
-	VSUBPD Z20,Z12,Z16
-	VSUBPD Z21,Z13,Z17
-	VSUBPD Z22,Z14,Z18
-	VSUBPD Z23,Z15,Z19
-	VSUBPD Z20,Z25,Z20
-	VSUBPD Z21,Z26,Z21
-	VSUBPD Z22,Z27,Z22
-	VSUBPD Z23,Z28,Z23
-	VSUBPD Z16,Z24,Z16
-	VSUBPD Z17,Z24,Z17
-	VSUBPD Z18,Z24,Z18
-	VSUBPD Z19,Z24,Z19
-	VADDPD Z20,Z16,Z16
-	VADDPD Z21,Z17,Z17
-	VADDPD Z22,Z18,Z18
-	VADDPD Z23,Z19,Z19
-	VPADDQ.BCST P(1760),Z12,Z20
-	VPADDQ.BCST P(1760),Z13,Z21
-	VPADDQ.BCST P(1760),Z14,Z22
-	VPADDQ.BCST P(1760),Z15,Z23
-	VADDPD Z8,Z16,Z8
-	VADDPD Z9,Z17,Z9
-	VADDPD Z10,Z18,Z10
-	VADDPD Z11,Z19,Z11
-	VPSRLQ $0x30,Z20,Z16
-	VPSRLQ $0x30,Z21,Z17
-	VPSRLQ $0x30,Z22,Z18
-	VPSRLQ $0x30,Z23,Z19
-	VCMPPD.BCST $0x1e,P(1792),Z1,K1
-	VCMPPD.BCST $0x1e,P(1792),Z3,K2
-	VCMPPD.BCST $0x1e,P(1792),Z5,K3
-	VCMPPD.BCST $0x1e,P(1792),Z7,K4
-	KORB K1,K2,K0
-	KORB K0,K3,K0
-	KORTESTB K4,K0
+	M36(Z0,Z8,Z10,Z9,Z1,Z2,Z3)
+	VMOVDQU64 64(DI),Z1
+	M36(Z1,Z11,Z13,Z12,Z2,Z3,Z4)
+	VMOVDQU64 128(DI),Z2
+	M36(Z2,Z14,Z16,Z15,Z3,Z4,Z5)
+	VMOVDQU64 192(DI),Z3
+	M36(Z3,Z17,Z19,Z18,Z4,Z5,Z6)
+	M37(Z10,Z9,Z4,Z20)
+	M37(Z13,Z12,Z4,Z10)
+	M37(Z16,Z15,Z4,Z13)
+	M37(Z19,Z18,Z4,Z16)
+	M38(Z9,Z20,Z4,Z21,Z8,Z19,Z5)
+	M38(Z12,Z10,Z4,Z23,Z11,Z22,Z5)
+	M38(Z15,Z13,Z4,Z25,Z14,Z24,Z5)
+	M38(Z18,Z16,Z4,Z27,Z17,Z26,Z5)
+	M39(Z19,Z28,Z9,Z8,Z21,Z20,Z4)
+	M39(Z22,Z21,Z12,Z11,Z23,Z10,Z4)
+	M39(Z24,Z23,Z15,Z14,Z25,Z13,Z4)
+	M39(Z26,Z25,Z18,Z17,Z27,Z16,Z4)
+	M40(Z20,Z27,Z8,K2)
+	M40(Z10,Z8,Z11,K3)
+	M40(Z13,Z11,Z14,K4)
+	M40(Z16,Z14,Z17,K5)
+	KORB K2,K3,K0
+	KORB K0,K4,K0
+	KORTESTB K5,K0
 	JNE stop
-	VPANDQ.BCST P(1984),Z20,Z1
-	VPANDQ.BCST P(1984),Z21,Z3
-	VPANDQ.BCST P(1984),Z22,Z5
-	VPANDQ.BCST P(1984),Z23,Z7
-	VPADDQ.BCST P(2016),Z1,Z1
-	VPADDQ.BCST P(2016),Z3,Z3
-	VPADDQ.BCST P(2016),Z5,Z5
-	VPADDQ.BCST P(2016),Z7,Z7
-	VPANDQ.BCST P(1824),Z0,Z0
-	VPANDQ.BCST P(1824),Z2,Z2
-	VPANDQ.BCST P(1824),Z4,Z4
-	VPANDQ.BCST P(1824),Z6,Z6
-	VMOVDQU64 P(128),Z29
-	VMOVAPD Z16,Z30
-	VPERMI2PD P(192),Z29,Z30
-	VMOVAPD Z17,Z31
-	VPERMI2PD P(192),Z29,Z31
-	VMOVUPD Z6,512(SP)
-	VMOVAPD Z18,Z6
-	VPERMI2PD P(192),Z29,Z6
-	VMOVUPD Z4,576(SP)
-	VMOVAPD Z19,Z4
-	VPERMI2PD P(192),Z29,Z4
-	VMOVDQU64 P(256),Z29
-	VPERMI2PD P(320),Z29,Z16
-	VPERMI2PD P(320),Z29,Z17
-	VPERMI2PD P(320),Z29,Z18
-	VPERMI2PD P(320),Z29,Z19
-	VPSRLQ $0x34,Z20,Z29
-	VMOVUPD Z2,640(SP)
-	VPSRLQ $0x34,Z21,Z2
-	VMOVUPD Z0,704(SP)
-	VPSRLQ $0x34,Z22,Z0
-	VMOVUPD Z28,768(SP)
-	VPSRLQ $0x34,Z23,Z28
-	VPANDQ.BCST P(2048),Z20,Z20
-	VPANDQ.BCST P(2048),Z21,Z21
-	VPANDQ.BCST P(2048),Z22,Z22
-	VPANDQ.BCST P(2048),Z23,Z23
-	VPORQ.BCST P(2080),Z29,Z29
-	VPORQ.BCST P(2080),Z2,Z2
-	VPORQ.BCST P(2080),Z0,Z0
-	VPORQ.BCST P(2080),Z28,Z28
-	VMOVUPD Z27,832(SP)
-	VPBROADCASTQ P(2112),Z27
-	VPSUBQ Z20,Z27,Z20
-	VPSUBQ Z21,Z27,Z21
-	VPSUBQ Z22,Z27,Z22
-	VPSUBQ Z23,Z27,Z23
-	VMULPD Z20,Z8,Z8
-	VMULPD Z21,Z9,Z9
-	VMULPD Z22,Z10,Z10
-	VMULPD Z23,Z11,Z11
-	VSUBPD.BCST P(2144),Z29,Z20
-	VSUBPD.BCST P(2144),Z2,Z2
-	VSUBPD.BCST P(2144),Z0,Z0
-	VSUBPD.BCST P(2144),Z28,Z21
-	VFMADD231PD.BCST P(2176),Z20,Z16
-	VFMADD231PD.BCST P(2176),Z2,Z17
-	VFMADD231PD.BCST P(2176),Z0,Z18
-	VFMADD231PD.BCST P(2176),Z21,Z19
-	VMULPD.BCST P(2208),Z8,Z8
-	VMULPD.BCST P(2208),Z9,Z9
-	VMULPD.BCST P(2208),Z10,Z10
-	VMULPD.BCST P(2208),Z11,Z11
-	VMULPD Z30,Z1,Z22
-	VMULPD Z31,Z3,Z23
-	VMULPD Z6,Z5,Z27
-	VMULPD Z4,Z7,Z28
-	VFMSUB213PD Z22,Z30,Z1
-	VFMSUB213PD Z23,Z31,Z3
-	VFMSUB213PD Z27,Z6,Z5
-	VFMSUB213PD Z28,Z4,Z7
-	VFMADD231PD Z30,Z8,Z1
-	VFMADD231PD Z31,Z9,Z3
-	VFMADD231PD Z6,Z10,Z5
-	VFMADD231PD Z4,Z11,Z7
-	VSUBPD Z24,Z22,Z4
-	VSUBPD Z24,Z23,Z6
-	VSUBPD Z24,Z27,Z8
-	VSUBPD Z24,Z28,Z9
-	VMOVAPD Z1,Z10
-	VFNMADD231PD Z1,Z4,Z10
-	VMOVAPD Z3,Z1
-	VFNMADD231PD Z3,Z6,Z1
-	VMOVAPD Z5,Z3
-	VFNMADD231PD Z5,Z8,Z3
-	VMOVAPD Z7,Z5
-	VFNMADD231PD Z7,Z9,Z5
-	VADDPD Z4,Z16,Z7
-	VADDPD Z6,Z17,Z11
-	VADDPD Z8,Z18,Z22
-	VADDPD Z9,Z19,Z23
-	VSUBPD Z16,Z7,Z16
-	VSUBPD Z17,Z11,Z17
-	VSUBPD Z18,Z22,Z18
-	VSUBPD Z19,Z23,Z19
-	VSUBPD Z16,Z4,Z16
-	VSUBPD Z17,Z6,Z17
-	VSUBPD Z18,Z8,Z18
-	VSUBPD Z19,Z9,Z19
-	VADDPD Z10,Z16,Z10
-	VADDPD Z1,Z17,Z1
-	VADDPD Z3,Z18,Z3
-	VADDPD Z5,Z19,Z5
-	VFMADD231PD.BCST P(2240),Z20,Z10
-	VFMADD231PD.BCST P(2240),Z2,Z1
-	VFMADD231PD.BCST P(2240),Z0,Z3
-	VFMADD231PD.BCST P(2240),Z21,Z5
-	VMULPD Z4,Z4,Z0
-	VMULPD Z6,Z6,Z2
-	VMULPD Z8,Z8,Z16
-	VMULPD Z9,Z9,Z17
-	VPBROADCASTQ P(2272),Z18
-	VMOVAPD Z18,Z19
-	VFMADD231PD.BCST P(2304),Z4,Z19
-	VMOVAPD Z18,Z20
-	VFMADD231PD.BCST P(2304),Z6,Z20
-	VMOVAPD Z18,Z21
-	VFMADD231PD.BCST P(2304),Z8,Z21
-	VFMADD231PD.BCST P(2304),Z9,Z18
-	VPBROADCASTQ P(2336),Z24
-	VMOVAPD Z24,Z27
-	VFMADD231PD.BCST P(2368),Z4,Z27
-	VMOVAPD Z24,Z28
-	VFMADD231PD.BCST P(2368),Z6,Z28
-	VMOVAPD Z24,Z29
-	VFMADD231PD.BCST P(2368),Z8,Z29
-	VFMADD231PD.BCST P(2368),Z9,Z24
-	VFMADD231PD Z0,Z19,Z27
-	VFMADD231PD Z2,Z20,Z28
-	VFMADD231PD Z16,Z21,Z29
-	VFMADD231PD Z17,Z18,Z24
-	VPBROADCASTQ P(2400),Z18
-	VMOVAPD Z18,Z19
-	VFMADD231PD.BCST P(2432),Z4,Z19
-	VMOVAPD Z18,Z20
-	VFMADD231PD.BCST P(2432),Z6,Z20
-	VMOVAPD Z18,Z21
-	VFMADD231PD.BCST P(2432),Z8,Z21
-	VFMADD231PD.BCST P(2432),Z9,Z18
-	VPBROADCASTQ P(2464),Z30
-	VMOVAPD Z30,Z31
-	VFMADD231PD.BCST P(2496),Z4,Z31
-	VFMADD132PD.BCST P(2496),Z30,Z6
-	VFMADD132PD.BCST P(2496),Z30,Z8
-	VFMADD231PD.BCST P(2496),Z9,Z30
-	VFMADD231PD Z0,Z19,Z31
-	VFMADD231PD Z2,Z20,Z6
-	VFMADD231PD Z16,Z21,Z8
-	VFMADD231PD Z17,Z18,Z30
-	VMULPD Z0,Z0,Z4
-	VMULPD Z2,Z2,Z9
-	VMULPD Z16,Z16,Z18
-	VMULPD Z17,Z17,Z19
-	VFMADD231PD Z4,Z27,Z31
-	VFMADD231PD Z9,Z28,Z6
-	VFMADD231PD Z18,Z29,Z8
-	VFMADD231PD Z19,Z24,Z30
-	VFMADD231PD Z31,Z0,Z10
-	VFMADD231PD Z6,Z2,Z1
-	VFMADD231PD Z8,Z16,Z3
-	VFMADD231PD Z30,Z17,Z5
-	VADDPD Z10,Z7,Z0
-	VADDPD Z1,Z11,Z1
-	VADDPD Z3,Z22,Z2
-	VADDPD Z5,Z23,Z3
-	VFIXUPIMMPD.BCST $0x0,P(4448),Z12,Z0
-	VFIXUPIMMPD.BCST $0x0,P(4448),Z13,Z1
-	VFIXUPIMMPD.BCST $0x0,P(4448),Z14,Z2
-	VFIXUPIMMPD.BCST $0x0,P(4448),Z15,Z3
-	VCMPPD.BCST $0x0,P(328),Z25,K1
-	VCMPPD.BCST $0x0,P(328),Z26,K2
-	VMOVUPD 832(SP),Z4
-	VCMPPD.BCST $0x0,P(328),Z4,K3
-	VMOVUPD 768(SP),Z5
-	VCMPPD.BCST $0x0,P(328),Z5,K4
-	VBLENDMPD Z25,Z0,K1,Z0
-	VBLENDMPD Z26,Z1,K2,Z1
-	VBLENDMPD Z4,Z2,K3,Z2
-	VBLENDMPD Z5,Z3,K4,Z3
-	VPANDQ.BCST P(1632),Z0,Z0
-	VPANDQ.BCST P(1632),Z1,Z1
-	VPANDQ.BCST P(1632),Z2,Z2
-	VPANDQ.BCST P(1632),Z3,Z3
-	VMOVUPD 704(SP),Z4
-	VPORQ Z4,Z0,Z0
-	VMOVUPD 640(SP),Z4
-	VPORQ Z4,Z1,Z1
-	VMOVUPD 576(SP),Z4
-	VPORQ Z4,Z2,Z2
-	VMOVUPD 512(SP),Z4
-	VPORQ Z4,Z3,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	M41(Z20,Z17,Z0,Z4,Z27,Z29)
+	M41(Z10,Z30,Z1,Z4,Z8,Z31)
+	M41(Z13,Z4,Z2,Z6,Z11,Z5)
+	VMOVUPD Z26,512(SP)
+	M41(Z16,Z6,Z3,Z26,Z14,Z7)
+	VMOVUPD Z3,576(SP)
+	M42(Z20,Z26,Z3,Z9)
+	M42(Z10,Z3,Z26,Z12)
+	M42(Z13,Z3,Z26,Z15)
+	M42(Z16,Z3,Z26,Z18)
+	M43(Z9,Z27,Z20,Z29,Z17,Z3)
+	M43(Z12,Z8,Z10,Z31,Z30,Z3)
+	M43(Z15,Z11,Z13,Z5,Z4,Z3)
+	M43(Z18,Z14,Z16,Z7,Z6,Z3)
+	M44(Z20,Z3,Z5,Z7,Z9,Z27,Z17,Z28)
+	M44(Z10,Z3,Z5,Z7,Z9,Z8,Z30,Z21)
+	M44(Z13,Z3,Z5,Z7,Z8,Z11,Z4,Z23)
+	M44(Z16,Z3,Z4,Z5,Z7,Z14,Z6,Z25)
+	M45(Z19,Z20,Z0)
+	M45(Z22,Z10,Z1)
+	M45(Z24,Z13,Z2)
+	VMOVUPD 512(SP),Z0
+	VMOVUPD 576(SP),Z1
+	M45(Z0,Z16,Z1)
+	VMOVDQU64 Z19,(SI)
+	VMOVDQU64 Z22,64(SI)
+	VMOVDQU64 Z24,128(SI)
+	VMOVDQU64 Z0,192(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x20,CX
@@ -1836,101 +3105,19 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
-	VPANDQ.BCST P(1632),Z0,Z1
-	VMULPD Z1,Z1,Z2
-	VADDPD.BCST P(200),Z2,Z3
-	VSUBPD.BCST P(200),Z3,Z4
-	VSUBPD Z4,Z3,Z5
-	VSUBPD Z4,Z2,Z4
-	VPBROADCASTQ P(200),Z6
-	VSUBPD Z5,Z6,Z5
-	VFMSUB231PD Z1,Z1,Z2
-	VADDPD Z4,Z5,Z4
-	VADDPD Z2,Z4,Z2
-	VADDPD Z2,Z3,Z4
-	VSQRTPD Z4,Z5
-	VSUBPD Z3,Z4,Z3
-	VFNMADD231PD Z5,Z5,Z4
-	VSUBPD Z3,Z2,Z2
-	VMULPD.BCST P(1696),Z5,Z3
-	VADDPD Z2,Z4,Z2
-	VDIVPD Z3,Z2,Z2
-	VADDPD Z2,Z5,Z3
-	VADDPD.BCST P(1728),Z3,Z4
-	VADDPD Z4,Z1,Z7
-	VSUBPD Z5,Z3,Z5
-	VSUBPD Z5,Z2,Z2
-	VSUBPD Z1,Z7,Z5
-	VSUBPD Z3,Z4,Z3
-	VSUBPD Z5,Z4,Z4
-	VSUBPD Z5,Z7,Z5
-	VPBROADCASTQ P(1728),Z8
-	VSUBPD Z3,Z8,Z3
-	VADDPD Z2,Z3,Z2
-	VADDPD Z7,Z6,Z3
-	VSUBPD Z5,Z1,Z5
-	VADDPD Z4,Z5,Z4
-	VSUBPD Z6,Z3,Z5
-	VADDPD Z2,Z4,Z2
-	VSUBPD Z5,Z3,Z4
-	VSUBPD Z5,Z7,Z5
-	VSUBPD Z4,Z6,Z4
-	VADDPD Z5,Z4,Z4
-	VPADDQ.BCST P(1760),Z3,Z5
-	VADDPD Z2,Z4,Z2
-	VPSRLQ $0x30,Z5,Z4
-	VCMPPD.BCST $0x1e,P(1792),Z1,K1
-	KTESTB K1,K7
+	M36(Z0,Z8,Z10,Z9,Z1,Z2,Z3)
+	M37(Z10,Z9,Z1,Z11)
+	M38(Z9,Z11,Z1,Z12,Z8,Z10,Z2)
+	M39(Z10,Z13,Z9,Z8,Z12,Z11,Z1)
+	M40(Z11,Z12,Z8,K2)
+	KTESTB K2,K7
 	JNE stop
-	VPANDQ.BCST P(1984),Z5,Z1
-	VPADDQ.BCST P(2016),Z1,Z1
-	VPANDQ.BCST P(1824),Z0,Z0
-	VMOVDQU64 P(128),Z8
-	VMOVAPD Z4,Z9
-	VPERMI2PD P(192),Z8,Z9
-	VMOVDQU64 P(256),Z8
-	VPERMI2PD P(320),Z8,Z4
-	VPSRLQ $0x34,Z5,Z8
-	VPANDQ.BCST P(2048),Z5,Z5
-	VPORQ.BCST P(2080),Z8,Z8
-	VPBROADCASTQ P(2112),Z10
-	VPSUBQ Z5,Z10,Z5
-	VMULPD Z5,Z2,Z2
-	VSUBPD.BCST P(2144),Z8,Z5
-	VFMADD231PD.BCST P(2176),Z5,Z4
-	VMULPD.BCST P(2208),Z2,Z2
-	VMULPD Z9,Z1,Z8
-	VFMSUB213PD Z8,Z9,Z1
-	VFMADD231PD Z9,Z2,Z1
-	VSUBPD Z6,Z8,Z2
-	VMOVAPD Z1,Z6
-	VFNMADD231PD Z1,Z2,Z6
-	VADDPD Z2,Z4,Z1
-	VSUBPD Z4,Z1,Z4
-	VSUBPD Z4,Z2,Z4
-	VADDPD Z6,Z4,Z4
-	VFMADD231PD.BCST P(2240),Z5,Z4
-	VMULPD Z2,Z2,Z5
-	VPBROADCASTQ P(2272),Z6
-	VFMADD231PD.BCST P(2304),Z2,Z6
-	VPBROADCASTQ P(2336),Z8
-	VFMADD231PD.BCST P(2368),Z2,Z8
-	VFMADD231PD Z5,Z6,Z8
-	VPBROADCASTQ P(2400),Z6
-	VFMADD231PD.BCST P(2432),Z2,Z6
-	VPBROADCASTQ P(2464),Z9
-	VFMADD231PD.BCST P(2496),Z2,Z9
-	VFMADD231PD Z5,Z6,Z9
-	VMULPD Z5,Z5,Z2
-	VFMADD231PD Z2,Z8,Z9
-	VFMADD231PD Z9,Z5,Z4
-	VADDPD Z4,Z1,Z1
-	VFIXUPIMMPD.BCST $0x0,P(4448),Z3,Z1
-	VCMPPD.BCST $0x0,P(328),Z7,K1
-	VBLENDMPD Z7,Z1,K1,Z1
-	VPANDQ.BCST P(1632),Z1,Z1
-	VPORQ Z0,Z1,Z0
-	VMOVDQU64 Z0,K7,(SI)
+	M41(Z11,Z8,Z0,Z1,Z12,Z14)
+	M42(Z11,Z1,Z2,Z9)
+	M43(Z9,Z12,Z11,Z14,Z8,Z1)
+	M44(Z11,Z1,Z2,Z3,Z4,Z12,Z8,Z13)
+	M45(Z10,Z11,Z0)
+	VMOVDQU64 Z10,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -1956,7 +3143,7 @@ return:
 	RET
 
 // func asinhComplex64AVX2(r *byte)
-TEXT ·asinhComplex64AVX2(SB), $3312-8
+TEXT ·asinhComplex64AVX2(SB), $3248-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1997,1287 +3184,717 @@ loop:
 	VPMOVSXDQ X1,Y1
 	VMOVDQU P(2592),Y2
 	VBLENDVPD Y1,Y0,Y2,Y0
-	VPAND P(1632),Y0,Y1
-	VADDPD P(1728),Y1,Y3
-	VSUBPD Y1,Y3,Y4
-	VADDPD P(1664),Y1,Y5
-	VSUBPD Y4,Y3,Y6
-	VSUBPD Y1,Y5,Y7
-	VMOVDQU P(1728),Y8
-	VSUBPD Y4,Y8,Y4
+	VPAND P(1632),Y0,Y4
+	VADDPD P(1728),Y4,Y5
+	VSUBPD Y4,Y5,Y6
+	VADDPD P(1664),Y4,Y7
+	VSUBPD Y6,Y5,Y9
+	VSUBPD Y4,Y7,Y8
+	VMOVDQU P(1728),Y1
 	VSUBPD Y6,Y1,Y6
-	VSUBPD Y7,Y5,Y8
-	VADDPD Y4,Y6,Y6
-	VMOVDQU P(1664),Y9
-	VSUBPD Y7,Y9,Y7
-	VSUBPD Y8,Y1,Y8
-	VCMPPD $0x11,Y9,Y1,Y10
-	VPXOR P(1824),Y3,Y11
-	VPXOR P(1824),Y6,Y12
-	VADDPD Y7,Y8,Y7
-	VBLENDVPD Y10,Y11,Y3,Y8
-	VBLENDVPD Y10,Y12,Y6,Y12
-	VMULPD Y8,Y8,Y13
-	VMULPD Y8,Y12,Y14
-	VMOVUPD (DI),X15
-	VSHUFPS $0x88,16(DI),X15,X15
+	VSUBPD Y9,Y4,Y9
+	M46(Y8,Y7,Y6)
+	M47(Y8)
+	M48(Y8)
+	VMOVUPD (DI),X1
+	VSHUFPS $0x88,16(DI),X1,X1
+	VCMPPS $0x0,X1,X1,X2
+	VCVTPS2PD X1,Y1
+	VFMADD231PD Y13,Y8,Y15
+	VPMOVSXDQ X2,Y2
+	VMOVDQU P(2592),Y3
+	VBLENDVPD Y2,Y1,Y3,Y1
 	VMOVUPD Y0,80(SP)
-	VCMPPS $0x0,X15,X15,X0
-	VCVTPS2PD X15,Y15
-	VFMADD231PD Y12,Y8,Y14
-	VPMOVSXDQ X0,Y0
-	VBLENDVPD Y0,Y15,Y2,Y0
-	VMULPD Y5,Y5,Y15
-	VMULPD Y5,Y7,Y2
-	VFMADD231PD Y7,Y5,Y2
-	VMOVUPD Y4,112(SP)
-	VMOVAPD Y13,Y4
-	VFMSUB231PD Y8,Y8,Y4
-	VADDPD Y14,Y4,Y4
-	VMOVAPD Y15,Y14
-	VFMSUB231PD Y5,Y5,Y14
-	VADDPD Y2,Y14,Y2
-	VPAND P(1632),Y0,Y14
-	VPAND P(1824),Y0,Y0
-	VMOVUPD Y0,144(SP)
-	VADDPD Y4,Y13,Y0
-	VSUBPD Y13,Y0,Y13
-	VSUBPD Y13,Y4,Y4
-	VMULPD Y14,Y14,Y13
-	VADDPD Y2,Y15,Y9
-	VSUBPD Y15,Y9,Y15
-	VSUBPD Y15,Y2,Y2
-	VADDPD Y13,Y0,Y15
-	VMOVUPD Y1,176(SP)
-	VADDPD Y13,Y9,Y1
-	VMOVUPD Y10,208(SP)
-	VSUBPD Y0,Y15,Y10
-	VMOVUPD Y11,240(SP)
-	VSUBPD Y9,Y1,Y11
-	VMOVUPD Y6,272(SP)
-	VSUBPD Y10,Y15,Y6
-	VSUBPD Y6,Y0,Y0
-	VSUBPD Y10,Y13,Y6
-	VADDPD Y6,Y0,Y0
-	VSUBPD Y11,Y1,Y6
-	VSUBPD Y6,Y9,Y6
-	VSUBPD Y11,Y13,Y9
-	VADDPD Y9,Y6,Y6
-	VMOVAPD Y13,Y9
-	VFMSUB231PD Y14,Y14,Y9
-	VADDPD Y9,Y4,Y4
-	VADDPD Y4,Y0,Y0
-	VADDPD Y9,Y2,Y2
-	VADDPD Y2,Y6,Y2
-	VADDPD Y0,Y15,Y4
-	VSUBPD Y15,Y4,Y6
-	VSUBPD Y6,Y0,Y0
-	VADDPD Y2,Y1,Y6
-	VSUBPD Y1,Y6,Y1
-	VSUBPD Y1,Y2,Y1
-	VSQRTPD Y4,Y2
-	VFNMADD231PD Y2,Y2,Y4
-	VADDPD Y0,Y4,Y0
-	VSQRTPD Y6,Y4
-	VFNMADD231PD Y4,Y4,Y6
-	VADDPD Y1,Y6,Y1
-	VMULPD P(1696),Y2,Y6
-	VDIVPD Y6,Y0,Y0
-	VMULPD P(1696),Y4,Y6
-	VDIVPD Y6,Y1,Y1
-	VADDPD Y0,Y2,Y6
-	VSUBPD Y2,Y6,Y2
-	VSUBPD Y2,Y0,Y0
-	VADDPD Y12,Y0,Y2
-	VADDPD Y1,Y4,Y10
-	VSUBPD Y4,Y10,Y4
-	VSUBPD Y4,Y1,Y1
-	VADDPD Y0,Y1,Y0
-	VADDPD Y7,Y1,Y1
-	VADDPD Y8,Y6,Y4
-	VADDPD Y5,Y10,Y11
-	VSUBPD Y6,Y4,Y12
-	VSUBPD Y12,Y8,Y8
-	VSUBPD Y12,Y4,Y12
-	VSUBPD Y12,Y6,Y12
-	VADDPD Y8,Y12,Y8
-	VADDPD Y2,Y8,Y2
-	VSUBPD Y10,Y11,Y8
-	VSUBPD Y8,Y11,Y12
-	VSUBPD Y8,Y5,Y8
-	VSUBPD Y12,Y10,Y12
-	VADDPD Y8,Y12,Y8
-	VADDPD Y1,Y8,Y1
-	VADDPD Y2,Y4,Y8
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y4,Y2,Y2
-	VADDPD Y1,Y11,Y4
-	VSUBPD Y11,Y4,Y11
-	VSUBPD Y11,Y1,Y1
-	VDIVPD Y8,Y13,Y11
-	VDIVPD Y4,Y13,Y12
-	VADDPD Y6,Y10,Y15
-	VMOVUPD Y14,304(SP)
-	VMOVAPD Y13,Y14
-	VFNMADD231PD Y8,Y11,Y14
-	VFNMADD231PD Y4,Y12,Y13
-	VADDPD Y9,Y14,Y14
-	VADDPD Y9,Y13,Y9
-	VFNMADD231PD Y1,Y12,Y9
-	VDIVPD Y4,Y9,Y1
-	VFNMADD231PD Y2,Y11,Y14
-	VDIVPD Y8,Y14,Y4
-	VSUBPD Y10,Y15,Y9
-	VSUBPD Y9,Y6,Y6
-	VSUBPD Y9,Y15,Y9
-	VSUBPD Y9,Y10,Y9
-	VADDPD Y6,Y9,Y6
-	VADDPD Y0,Y6,Y0
-	VMULPD Y3,Y5,Y6
-	VMULPD Y3,Y7,Y9
-	VMOVUPD 272(SP),Y10
-	VFMADD231PD Y10,Y5,Y9
-	VMOVUPD 240(SP),Y13
-	VMULPD Y13,Y7,Y7
-	VFNMADD231PD Y10,Y5,Y7
-	VMULPD Y13,Y5,Y10
-	VMOVAPD Y6,Y13
-	VFMSUB231PD Y3,Y5,Y13
-	VADDPD Y9,Y13,Y9
-	VFNMSUB213PD Y10,Y3,Y5
-	VADDPD Y7,Y5,Y5
-	VADDPD Y0,Y15,Y7
-	VSUBPD Y15,Y7,Y13
-	VSUBPD Y13,Y0,Y0
-	VMULPD P(2624),Y7,Y7
-	VMULPD P(2624),Y0,Y0
-	VADDPD Y4,Y11,Y13
-	VSUBPD Y11,Y13,Y11
-	VSUBPD Y11,Y4,Y4
-	VADDPD Y1,Y12,Y11
-	VSUBPD Y12,Y11,Y12
-	VSUBPD Y12,Y1,Y1
-	VADDPD Y9,Y6,Y12
-	VSUBPD Y6,Y12,Y6
-	VSUBPD Y6,Y9,Y6
-	VMOVUPD 208(SP),Y9
-	VBLENDVPD Y9,Y8,Y13,Y14
-	VBLENDVPD Y9,Y13,Y8,Y8
-	VMOVUPD 176(SP),Y13
-	VADDPD Y13,Y7,Y15
-	VMOVUPD Y3,336(SP)
-	VSQRTPD Y12,Y3
-	VFNMADD231PD Y3,Y3,Y12
-	VADDPD Y6,Y12,Y6
-	VADDPD Y14,Y11,Y12
-	VMOVUPD Y8,368(SP)
-	VSUBPD Y7,Y15,Y8
-	VMOVUPD Y5,400(SP)
-	VSUBPD Y11,Y12,Y5
-	VSUBPD Y5,Y14,Y14
-	VSUBPD Y5,Y12,Y5
-	VSUBPD Y5,Y11,Y5
-	VADDPD Y14,Y5,Y5
-	VSUBPD Y8,Y15,Y14
-	VSUBPD Y8,Y13,Y8
-	VSUBPD Y14,Y7,Y14
-	VADDPD Y8,Y14,Y8
-	VADDPD Y0,Y8,Y8
-	VBLENDVPD Y9,Y2,Y4,Y14
-	VBLENDVPD Y9,Y4,Y2,Y2
-	VADDPD Y14,Y1,Y4
-	VADDPD Y4,Y5,Y4
-	VADDPD Y2,Y1,Y1
-	VMULPD P(1696),Y3,Y2
-	VDIVPD Y2,Y6,Y2
-	VADDPD Y8,Y15,Y5
-	VSUBPD Y15,Y5,Y6
-	VSUBPD Y6,Y8,Y6
-	VADDPD Y4,Y12,Y8
-	VSUBPD Y12,Y8,Y12
-	VSUBPD Y12,Y4,Y4
-	VMULPD P(2624),Y8,Y8
-	VMULPD P(2624),Y4,Y4
-	VMULPD Y8,Y6,Y6
-	VFMADD231PD Y4,Y5,Y6
-	VMULPD Y8,Y5,Y4
-	VFMSUB213PD Y4,Y8,Y5
-	VADDPD Y6,Y5,Y5
-	VADDPD Y2,Y3,Y6
-	VSUBPD Y3,Y6,Y3
-	VSUBPD Y3,Y2,Y2
-	VMOVUPD 400(SP),Y3
-	VADDPD Y3,Y10,Y8
-	VSUBPD Y10,Y8,Y10
-	VSUBPD Y10,Y3,Y3
-	VDIVPD Y6,Y13,Y10
-	VADDPD Y5,Y4,Y12
-	VSUBPD Y4,Y12,Y4
-	VSUBPD Y4,Y5,Y4
-	VSQRTPD Y8,Y5
-	VFNMADD231PD Y5,Y5,Y8
-	VADDPD Y3,Y8,Y3
-	VMOVUPD 368(SP),Y8
-	VADDPD Y8,Y11,Y14
-	VSQRTPD Y12,Y15
-	VFNMADD231PD Y15,Y15,Y12
-	VADDPD Y4,Y12,Y4
-	VSUBPD Y11,Y14,Y12
-	VSUBPD Y12,Y8,Y8
-	VSUBPD Y12,Y14,Y12
-	VSUBPD Y12,Y11,Y11
-	VADDPD Y8,Y11,Y8
-	VADDPD Y1,Y8,Y1
-	VADDPD P(1664),Y7,Y8
-	VMOVAPD Y13,Y11
-	VFNMADD231PD Y6,Y10,Y11
-	VADDPD P(1120),Y11,Y11
-	VFNMADD231PD Y2,Y10,Y11
-	VDIVPD Y6,Y11,Y2
-	VADDPD Y2,Y10,Y2
-	VMOVUPD 304(SP),Y6
-	VMULPD Y6,Y2,Y2
-	VSUBPD Y7,Y8,Y10
-	VSUBPD Y10,Y8,Y11
-	VSUBPD Y11,Y7,Y7
-	VMOVDQU P(1664),Y11
-	VSUBPD Y10,Y11,Y10
-	VADDPD Y10,Y7,Y7
-	VADDPD Y0,Y7,Y0
-	VMAXPD Y6,Y13,Y7
-	VMAXPD Y13,Y6,Y10
-	VPOR Y10,Y7,Y7
-	VSQRTPD Y6,Y10
-	VMULPD P(1696),Y5,Y12
-	VDIVPD Y12,Y3,Y3
-	VADDPD Y3,Y5,Y3
-	VADDPD Y1,Y14,Y5
-	VSUBPD Y14,Y5,Y12
-	VSUBPD Y12,Y1,Y1
-	VMULPD P(2624),Y5,Y5
-	VMULPD P(2624),Y1,Y1
-	VMULPD P(1696),Y15,Y12
-	VDIVPD Y12,Y4,Y4
-	VADDPD Y4,Y15,Y4
-	VCMPPD $0x11,P(2656),Y7,Y12
-	VBLENDVPD Y12,P(2688),Y11,Y12
-	VMINPD Y6,Y13,Y14
-	VMINPD Y13,Y6,Y15
-	VPOR Y15,Y14,Y14
-	VCMPPD $0x1e,P(2720),Y7,Y15
-	VBLENDVPD Y15,P(2752),Y12,Y12
-	VADDPD Y0,Y8,Y15
-	VSUBPD Y8,Y15,Y8
-	VSUBPD Y8,Y0,Y0
-	VMULPD Y12,Y7,Y8
-	VMOVUPD Y7,432(SP)
-	VMULPD Y12,Y14,Y7
-	VMOVUPD Y12,464(SP)
-	VMULPD Y8,Y8,Y12
-	VMOVUPD Y14,496(SP)
-	VMOVAPD Y12,Y14
-	VFMSUB231PD Y8,Y8,Y14
-	VMULPD Y7,Y7,Y8
-	VMOVUPD Y4,528(SP)
-	VMOVAPD Y8,Y4
-	VFMSUB231PD Y7,Y7,Y4
-	VADDPD Y4,Y14,Y4
-	VCMPPD $0x11,Y13,Y11,Y7
-	VBLENDVPD Y7,Y2,Y10,Y2
-	VBLENDVPD Y9,Y3,Y2,Y2
-	VDIVPD Y3,Y6,Y3
-	VMULPD Y15,Y5,Y14
-	VMOVUPD Y3,560(SP)
-	VMULPD Y15,Y1,Y3
-	VFMADD231PD Y0,Y5,Y3
-	VFMSUB213PD Y14,Y5,Y15
-	VADDPD Y3,Y15,Y0
-	VADDPD Y8,Y12,Y3
-	VCMPPD $0x11,P(2784),Y6,Y15
-	VMOVUPD 528(SP),Y9
-	VBLENDVPD Y15,Y2,Y9,Y2
-	VMOVUPD 432(SP),Y9
-	VMOVUPD Y15,592(SP)
-	VADDPD Y11,Y9,Y15
-	VMOVUPD Y10,624(SP)
-	VSUBPD Y11,Y9,Y10
-	VMOVUPD Y7,656(SP)
-	VCMPPD $0x11,P(2816),Y9,Y7
-	VBLENDVPD Y7,Y11,Y2,Y2
-	VMOVUPD Y7,688(SP)
-	VSUBPD Y12,Y3,Y7
-	VSUBPD Y7,Y8,Y8
-	VSUBPD Y7,Y3,Y7
-	VSUBPD Y7,Y12,Y7
-	VADDPD Y8,Y7,Y7
-	VADDPD Y4,Y7,Y4
-	VCMPPD $0x11,P(2848),Y9,Y7
-	VBLENDVPD Y7,Y2,Y6,Y2
-	VMOVUPD 496(SP),Y8
-	VMULPD Y8,Y8,Y12
-	VMOVUPD Y7,720(SP)
-	VMOVAPD Y12,Y7
-	VFMSUB231PD Y8,Y8,Y7
-	VMULPD Y15,Y10,Y8
-	VADDPD Y0,Y14,Y6
-	VSUBPD Y14,Y6,Y14
-	VSUBPD Y14,Y0,Y0
-	VPAND P(1632),Y2,Y14
-	VMOVUPD Y2,752(SP)
-	VMOVAPD Y8,Y2
-	VFMSUB231PD Y15,Y10,Y2
-	VMOVUPD Y5,784(SP)
-	VMAXPD Y14,Y13,Y5
-	VMOVUPD Y1,816(SP)
-	VMAXPD Y13,Y14,Y1
-	VPOR Y1,Y5,Y1
-	VSQRTPD Y6,Y5
-	VFNMADD231PD Y5,Y5,Y6
-	VADDPD Y0,Y6,Y0
-	VMINPD Y14,Y13,Y6
-	VMOVUPD Y0,848(SP)
-	VMINPD Y13,Y14,Y0
-	VPOR Y0,Y6,Y0
-	VCMPPD $0x11,Y13,Y14,Y6
-	VADDPD Y12,Y8,Y14
-	VMOVUPD Y6,880(SP)
-	VADDPD Y7,Y2,Y6
-	VMULPD P(2880),Y1,Y13
-	VMOVUPD Y5,912(SP)
-	VCMPPD $0x11,P(2912),Y1,Y5
-	VBLENDVPD Y5,Y13,Y1,Y13
-	VMOVUPD Y3,944(SP)
-	VMULPD P(2944),Y1,Y3
-	VMOVUPD Y4,976(SP)
-	VMULPD P(2880),Y0,Y4
-	VBLENDVPD Y5,Y4,Y0,Y4
-	VCMPPD $0x1e,P(2976),Y1,Y5
-	VBLENDVPD Y5,Y3,Y13,Y3
-	VSUBPD Y8,Y14,Y13
-	VSUBPD Y13,Y12,Y12
-	VSUBPD Y13,Y14,Y13
-	VSUBPD Y13,Y8,Y8
-	VADDPD Y12,Y8,Y8
-	VSUBPD Y2,Y6,Y12
-	VSUBPD Y12,Y7,Y7
-	VSUBPD Y12,Y6,Y12
-	VSUBPD Y12,Y2,Y2
-	VADDPD Y7,Y2,Y2
-	VADDPD Y2,Y8,Y2
-	VMULPD P(2944),Y0,Y7
-	VBLENDVPD Y5,Y7,Y4,Y4
-	VCMPPD $0x0,P(3008),Y1,Y5
-	VBLENDVPD Y5,Y11,Y3,Y3
-	VPANDN Y4,Y5,Y4
-	VCMPPD $0x0,P(1120),Y1,Y1
-	VSUBPD Y9,Y15,Y5
-	VSUBPD Y5,Y15,Y7
-	VSUBPD Y5,Y11,Y5
-	VSUBPD Y7,Y9,Y7
-	VADDPD Y5,Y7,Y5
-	VFMADD231PD Y5,Y10,Y2
-	VMOVUPD 944(SP),Y5
-	VMOVUPD 976(SP),Y7
-	VADDPD Y7,Y5,Y8
-	VSUBPD Y5,Y8,Y5
-	VSUBPD Y5,Y7,Y5
-	VDIVPD Y8,Y5,Y5
-	VCMPPD $0x0,P(3008),Y0,Y7
-	VBLENDVPD Y7,Y11,Y3,Y3
-	VBLENDVPD Y7,Y11,Y4,Y4
-	VBLENDVPD Y1,Y0,Y4,Y0
-	VBLENDVPD Y1,Y11,Y3,Y1
-	VADDPD Y6,Y14,Y3
-	VMULPD P(3040),Y8,Y4
-	VSUBPD Y14,Y3,Y7
-	VSUBPD Y7,Y6,Y6
-	VSUBPD Y7,Y3,Y7
-	VSUBPD Y7,Y14,Y7
-	VADDPD Y6,Y7,Y6
-	VADDPD Y2,Y6,Y2
-	VCMPPD $0x11,P(3072),Y8,Y6
-	VBLENDVPD Y6,Y4,Y8,Y4
-	VPADDQ P(1760),Y4,Y4
-	VPAND P(3104),Y6,Y6
-	VPXOR P(1824),Y1,Y7
-	VMULPD P(2624),Y0,Y10
-	VMULPD P(2624),Y7,Y12
-	VADDPD Y10,Y1,Y13
-	VADDPD Y12,Y0,Y14
-	VDIVPD Y1,Y0,Y15
-	VMOVUPD 912(SP),Y9
-	VMOVUPD Y5,1008(SP)
-	VMULPD P(1696),Y9,Y5
-	VMOVUPD Y8,1040(SP)
-	VMOVUPD 848(SP),Y8
-	VDIVPD Y5,Y8,Y5
-	VADDPD Y0,Y1,Y8
-	VMOVUPD Y5,1072(SP)
-	VPSRLQ $0x30,Y4,Y5
-	VADDPD Y7,Y0,Y9
-	VPAND P(1856),Y5,Y11
-	VPSLLQ $0x1,Y11,Y11
-	VMOVUPD Y15,1104(SP)
-	VDIVPD Y13,Y14,Y15
-	VMOVUPD Y6,1136(SP)
-	VPSLLQ $0x20,Y11,Y6
-	VPOR Y11,Y6,Y6
-	VPOR P(1888),Y6,Y6
-	VSUBPD Y0,Y14,Y11
-	VSUBPD Y11,Y12,Y12
-	VSUBPD Y11,Y14,Y11
-	VSUBPD Y11,Y0,Y11
-	VADDPD Y12,Y11,Y11
-	VFNMADD231PD Y13,Y15,Y14
-	VADDPD Y11,Y14,Y11
-	VDIVPD Y8,Y9,Y12
-	VSUBPD Y0,Y9,Y14
-	VSUBPD Y14,Y7,Y7
-	VSUBPD Y14,Y9,Y14
-	VSUBPD Y14,Y0,Y14
-	VADDPD Y7,Y14,Y7
-	VFNMADD231PD Y8,Y12,Y9
-	VADDPD Y7,Y9,Y7
-	VPERMPS P(128),Y6,Y9
-	VPERMPS P(160),Y6,Y14
-	VMOVUPD Y7,1168(SP)
-	VPERMPS P(192),Y6,Y7
-	VMOVUPD Y12,1200(SP)
-	VPERMPS P(224),Y6,Y12
-	VMOVUPD Y6,1232(SP)
-	VPAND P(1920),Y5,Y6
-	VPCMPEQQ P(1120),Y6,Y6
-	VBLENDVPD Y6,Y9,Y14,Y9
-	VBLENDVPD Y6,Y7,Y12,Y7
-	VPAND P(1952),Y5,Y5
-	VPCMPEQQ P(1120),Y5,Y5
-	VBLENDVPD Y5,Y9,Y7,Y7
-	VSUBPD Y1,Y13,Y9
-	VSUBPD Y9,Y10,Y10
-	VSUBPD Y9,Y13,Y9
-	VSUBPD Y9,Y1,Y9
-	VADDPD Y10,Y9,Y9
-	VFNMADD231PD Y9,Y15,Y11
-	VDIVPD Y13,Y11,Y9
-	VADDPD Y2,Y3,Y10
-	VSUBPD Y3,Y10,Y3
-	VSUBPD Y3,Y2,Y2
-	VPAND P(1984),Y4,Y3
-	VPADDQ P(2016),Y3,Y3
-	VPSRLQ $0x34,Y4,Y4
-	VPOR P(2080),Y4,Y4
-	VSUBPD P(2144),Y4,Y4
-	VMOVUPD 1136(SP),Y11
-	VADDPD Y11,Y4,Y4
-	VSUBPD Y1,Y8,Y11
-	VMOVUPD 1104(SP),Y12
-	VMOVAPD Y0,Y13
-	VFNMADD231PD Y1,Y12,Y13
-	VADDPD P(1120),Y13,Y13
-	VSUBPD Y11,Y0,Y0
-	VSUBPD Y11,Y8,Y11
-	VSUBPD Y11,Y1,Y11
-	VADDPD Y0,Y11,Y0
-	VMOVUPD 1200(SP),Y11
-	VMOVUPD 1168(SP),Y14
-	VFNMADD231PD Y0,Y11,Y14
-	VDIVPD Y8,Y14,Y0
-	VFNMADD231PD P(1120),Y12,Y13
-	VDIVPD Y1,Y13,Y1
-	VADDPD P(1664),Y10,Y8
-	VMULPD Y7,Y3,Y13
-	VFMSUB213PD Y13,Y7,Y3
-	VSUBPD P(1664),Y13,Y7
-	VMOVUPD 912(SP),Y13
-	VMOVUPD 1072(SP),Y14
-	VMOVUPD Y2,1264(SP)
-	VADDPD Y14,Y13,Y2
-	VSUBPD Y13,Y2,Y13
-	VSUBPD Y13,Y14,Y13
-	VMOVUPD 816(SP),Y14
-	VADDPD Y13,Y14,Y13
-	VMOVUPD 1232(SP),Y14
-	VMOVUPD Y10,1296(SP)
-	VPERMPS P(256),Y14,Y10
-	VMOVUPD Y0,1328(SP)
-	VPERMPS P(288),Y14,Y0
-	VBLENDVPD Y6,Y10,Y0,Y0
-	VPERMPS P(320),Y14,Y10
-	VPERMPS P(352),Y14,Y11
-	VBLENDVPD Y6,Y10,Y11,Y10
-	VBLENDVPD Y5,Y0,Y10,Y0
-	VFMADD231PD P(2176),Y4,Y0
-	VMULPD P(3040),Y8,Y10
-	VCMPPD $0x11,P(3072),Y8,Y11
-	VBLENDVPD Y11,Y10,Y8,Y10
-	VPADDQ P(1760),Y10,Y10
-	VPAND P(3104),Y11,Y11
-	VMOVUPD Y8,1360(SP)
-	VMOVUPD 176(SP),Y8
-	VMOVUPD Y9,1392(SP)
-	VMULPD Y8,Y8,Y9
-	VMOVUPD Y15,1424(SP)
-	VMOVUPD 784(SP),Y15
-	VMOVUPD Y1,1456(SP)
-	VADDPD Y2,Y15,Y1
-	VADDPD Y3,Y7,Y12
-	VSUBPD Y7,Y12,Y7
-	VSUBPD Y7,Y3,Y3
-	VSUBPD P(1664),Y9,Y7
-	VMOVUPD Y3,1488(SP)
-	VSUBPD Y15,Y1,Y3
-	VSUBPD Y3,Y2,Y2
-	VSUBPD Y3,Y1,Y3
-	VSUBPD Y3,Y15,Y3
-	VADDPD Y2,Y3,Y2
-	VADDPD Y13,Y2,Y2
-	VMULPD P(2464),Y12,Y3
-	VPSRLQ $0x30,Y10,Y13
-	VSUBPD Y7,Y9,Y15
-	VFMSUB231PD Y8,Y8,Y9
-	VSUBPD P(1664),Y15,Y15
-	VADDPD Y15,Y9,Y9
-	VPAND P(1856),Y13,Y15
-	VPSLLQ $0x1,Y15,Y15
-	VADDPD Y12,Y0,Y8
-	VSUBPD Y0,Y8,Y0
-	VSUBPD Y0,Y12,Y0
-	VMOVUPD Y1,1520(SP)
-	VMULPD Y12,Y3,Y1
-	VFMSUB213PD Y1,Y12,Y3
-	VMOVUPD Y2,1552(SP)
-	VPSLLQ $0x20,Y15,Y2
-	VPOR Y15,Y2,Y2
-	VPOR P(1888),Y2,Y2
-	VPERMPS P(128),Y2,Y15
-	VMOVUPD Y12,1584(SP)
-	VPERMPS P(160),Y2,Y12
-	VMOVUPD Y7,1616(SP)
-	VPERMPS P(192),Y2,Y7
-	VMOVUPD Y9,1648(SP)
-	VPERMPS P(224),Y2,Y9
-	VMOVUPD Y2,1680(SP)
-	VPAND P(1920),Y13,Y2
-	VPCMPEQQ P(1120),Y2,Y2
-	VBLENDVPD Y2,Y15,Y12,Y12
-	VBLENDVPD Y2,Y7,Y9,Y7
-	VPAND P(1952),Y13,Y9
-	VPCMPEQQ P(1120),Y9,Y9
-	VBLENDVPD Y9,Y12,Y7,Y7
-	VADDPD Y1,Y8,Y12
-	VSUBPD Y8,Y12,Y8
-	VSUBPD Y8,Y1,Y1
-	VADDPD Y3,Y1,Y1
-	VADDPD Y1,Y0,Y0
-	VPERMPS P(384),Y14,Y1
-	VPERMPS P(416),Y14,Y3
-	VBLENDVPD Y6,Y1,Y3,Y1
-	VPERMPS P(448),Y14,Y3
-	VPERMPS P(480),Y14,Y8
-	VBLENDVPD Y6,Y3,Y8,Y3
-	VBLENDVPD Y5,Y1,Y3,Y1
-	VFMADD231PD P(2240),Y4,Y1
-	VPAND P(1984),Y10,Y3
-	VPADDQ P(2016),Y3,Y3
-	VPSRLQ $0x34,Y10,Y4
-	VPOR P(2080),Y4,Y4
-	VSUBPD P(2144),Y4,Y4
-	VADDPD Y11,Y4,Y4
-	VMOVUPD 1104(SP),Y5
-	VMOVUPD 1456(SP),Y6
-	VADDPD Y6,Y5,Y8
-	VSUBPD Y5,Y8,Y5
-	VSUBPD Y5,Y6,Y5
-	VMOVUPD 1616(SP),Y6
-	VMOVUPD 1648(SP),Y10
-	VADDPD Y10,Y6,Y11
-	VSUBPD Y6,Y11,Y6
-	VSUBPD Y6,Y10,Y6
-	VMOVUPD 1424(SP),Y10
-	VMOVUPD 1392(SP),Y13
-	VADDPD Y13,Y10,Y14
-	VSUBPD Y10,Y14,Y10
-	VSUBPD Y10,Y13,Y10
-	VMOVDQU P(1664),Y13
-	VMOVUPD 1584(SP),Y15
-	VMOVUPD Y12,1712(SP)
-	VSUBPD Y15,Y13,Y12
-	VFNMADD213PD Y13,Y15,Y12
-	VMOVUPD Y4,1744(SP)
-	VMOVUPD 1488(SP),Y4
-	VFMADD231PD Y12,Y4,Y1
-	VADDPD Y0,Y1,Y0
-	VMULPD Y15,Y15,Y1
-	VMOVDQU P(3136),Y4
-	VMOVAPD Y4,Y12
-	VFMADD231PD P(3168),Y15,Y12
-	VMOVDQU P(3200),Y4
-	VMOVUPD Y0,1776(SP)
-	VMOVAPD Y4,Y0
-	VFMADD231PD P(3232),Y15,Y0
-	VFMADD231PD Y1,Y12,Y0
-	VMULPD Y7,Y3,Y12
-	VFMSUB213PD Y12,Y7,Y3
-	VSUBPD Y13,Y12,Y7
-	VCMPPD $0x1e,P(3264),Y8,Y12
-	VBLENDVPD Y12,Y10,Y5,Y5
-	VBLENDVPD Y12,Y14,Y8,Y10
-	VCMPPD $0x1e,P(3296),Y8,Y8
-	VMOVUPD 1200(SP),Y14
-	VMOVUPD Y12,1808(SP)
-	VMOVUPD 1328(SP),Y12
-	VADDPD Y12,Y14,Y4
-	VBLENDVPD Y8,Y4,Y10,Y10
-	VSUBPD Y14,Y4,Y4
-	VSUBPD Y4,Y12,Y4
-	VBLENDVPD Y8,Y4,Y5,Y4
-	VSQRTPD Y11,Y5
-	VFNMADD231PD Y5,Y5,Y11
-	VADDPD Y6,Y11,Y6
-	VMOVUPD 1520(SP),Y11
-	VMOVUPD 1552(SP),Y12
-	VADDPD Y12,Y11,Y14
-	VSUBPD Y11,Y14,Y11
-	VSUBPD Y11,Y12,Y11
-	VMOVUPD 1680(SP),Y12
-	VMOVUPD Y11,1840(SP)
-	VPERMPS P(256),Y12,Y11
-	VMOVUPD Y8,1872(SP)
-	VPERMPS P(288),Y12,Y8
-	VBLENDVPD Y2,Y11,Y8,Y8
-	VPERMPS P(320),Y12,Y11
-	VMOVUPD Y6,1904(SP)
-	VPERMPS P(352),Y12,Y6
-	VBLENDVPD Y2,Y11,Y6,Y6
-	VBLENDVPD Y9,Y8,Y6,Y6
-	VMOVUPD 1744(SP),Y8
-	VFMADD231PD P(2176),Y8,Y6
-	VMOVDQU P(3328),Y11
-	VMOVUPD Y5,1936(SP)
-	VMOVAPD Y11,Y5
-	VFMADD231PD P(3360),Y15,Y5
-	VMOVDQU P(3392),Y11
-	VMOVAPD Y11,Y8
-	VFMADD231PD P(3424),Y15,Y8
-	VFMADD231PD Y1,Y5,Y8
-	VMULPD Y15,Y1,Y5
-	VMULPD Y1,Y1,Y1
-	VFMADD231PD P(3456),Y1,Y0
-	VFMADD231PD Y1,Y0,Y8
-	VMOVUPD 1776(SP),Y0
-	VFMADD231PD Y8,Y5,Y0
-	VMULPD Y10,Y10,Y1
-	VADDPD Y14,Y13,Y5
-	VADDPD Y3,Y7,Y8
-	VSUBPD Y7,Y8,Y7
-	VSUBPD Y7,Y3,Y3
-	VMULPD Y1,Y1,Y7
-	VMOVDQU P(3488),Y15
-	VFMADD231PD P(3520),Y1,Y15
-	VFMADD231PD P(3552),Y7,Y15
-	VMOVUPD Y14,1968(SP)
-	VMOVDQU P(3584),Y14
-	VFMADD231PD P(3616),Y1,Y14
-	VMOVDQU P(3648),Y11
-	VFMADD231PD P(3680),Y1,Y11
-	VFMADD231PD Y7,Y14,Y11
-	VMULPD P(3040),Y5,Y14
-	VMOVUPD Y3,2000(SP)
-	VCMPPD $0x11,P(3072),Y5,Y3
-	VBLENDVPD Y3,Y14,Y5,Y14
-	VPADDQ P(1760),Y14,Y14
-	VPAND P(3104),Y3,Y3
-	VMOVUPD Y5,2032(SP)
-	VMULPD P(2464),Y8,Y5
-	VMOVUPD Y3,2064(SP)
-	VMOVDQU P(3712),Y3
-	VFMADD231PD P(3744),Y1,Y3
-	VMOVDQU P(3776),Y13
-	VFMADD231PD P(3808),Y1,Y13
-	VFMADD231PD Y7,Y3,Y13
-	VMULPD Y7,Y7,Y3
-	VFMADD231PD Y3,Y15,Y11
-	VFMADD231PD Y3,Y11,Y13
-	VMULPD Y1,Y10,Y1
-	VFNMADD231PD Y13,Y1,Y4
-	VADDPD Y8,Y6,Y1
-	VSUBPD Y6,Y1,Y3
-	VSUBPD Y3,Y8,Y3
-	VMULPD Y8,Y5,Y6
-	VFMSUB213PD Y6,Y8,Y5
-	VMOVUPD 1712(SP),Y7
-	VADDPD Y0,Y7,Y11
-	VSUBPD Y7,Y11,Y7
-	VSUBPD Y7,Y0,Y0
-	VADDPD Y6,Y1,Y7
-	VSUBPD Y1,Y7,Y1
-	VSUBPD Y1,Y6,Y1
-	VADDPD Y5,Y1,Y1
-	VADDPD Y1,Y3,Y1
-	VMOVUPD 1040(SP),Y3
-	VCMPPD $0x12,P(2528),Y3,Y5
-	VBLENDVPD Y5,Y11,Y3,Y5
-	VPSRLQ $0x30,Y14,Y6
-	VPAND P(1856),Y6,Y11
-	VPSLLQ $0x1,Y11,Y11
-	VCMPPD $0x11,P(1120),Y3,Y13
-	VBLENDVPD Y13,P(2560),Y5,Y5
-	VPERMPS P(384),Y12,Y13
-	VPERMPS P(416),Y12,Y15
-	VBLENDVPD Y2,Y13,Y15,Y13
-	VPERMPS P(448),Y12,Y15
-	VPERMPS P(480),Y12,Y12
-	VBLENDVPD Y2,Y15,Y12,Y2
-	VBLENDVPD Y9,Y13,Y2,Y2
-	VMOVUPD 1744(SP),Y9
-	VFMADD231PD P(2240),Y9,Y2
-	VMOVUPD 1360(SP),Y9
-	VSUBPD P(1664),Y9,Y12
-	VPSLLQ $0x20,Y11,Y13
-	VPOR Y11,Y13,Y11
-	VPOR P(1888),Y11,Y11
-	VCMPPD $0x0,P(1120),Y3,Y13
-	VBLENDVPD Y13,P(2048),Y5,Y5
-	VMOVUPD 1936(SP),Y13
-	VMULPD P(1696),Y13,Y15
-	VMOVUPD 1904(SP),Y3
-	VDIVPD Y15,Y3,Y3
-	VPERMPS P(128),Y11,Y15
-	VMOVUPD Y7,2096(SP)
-	VPERMPS P(160),Y11,Y7
-	VMOVUPD Y3,2128(SP)
-	VPERMPS P(192),Y11,Y3
-	VPERMPS P(224),Y11,Y13
-	VMOVUPD Y11,2160(SP)
-	VMOVDQU P(1664),Y11
-	VMOVUPD Y0,2192(SP)
-	VSUBPD Y8,Y11,Y0
-	VFNMADD213PD Y11,Y8,Y0
-	VMOVUPD Y4,2224(SP)
-	VMOVUPD 2000(SP),Y4
-	VFMADD231PD Y0,Y4,Y2
-	VADDPD Y1,Y2,Y0
-	VMULPD Y8,Y8,Y1
-	VMOVDQU P(3136),Y2
-	VMOVAPD Y2,Y4
-	VFMADD231PD P(3168),Y8,Y4
-	VMOVDQU P(3200),Y2
-	VMOVUPD Y0,2256(SP)
+	VMULPD Y7,Y7,Y2
+	VMULPD Y7,Y10,Y3
+	VFMADD231PD Y10,Y7,Y3
+	VMOVAPD Y14,Y0
+	VFMSUB231PD Y8,Y8,Y0
+	VADDPD Y15,Y0,Y15
 	VMOVAPD Y2,Y0
-	VFMADD231PD P(3232),Y8,Y0
-	VFMADD231PD Y1,Y4,Y0
-	VPAND P(1920),Y6,Y4
-	VPCMPEQQ P(1120),Y4,Y4
-	VBLENDVPD Y4,Y15,Y7,Y7
-	VBLENDVPD Y4,Y3,Y13,Y3
-	VPAND P(1952),Y6,Y6
-	VPCMPEQQ P(1120),Y6,Y6
-	VBLENDVPD Y6,Y7,Y3,Y3
-	VSUBPD Y12,Y9,Y7
-	VMOVUPD 1296(SP),Y13
-	VSUBPD Y12,Y13,Y12
-	VSUBPD Y7,Y11,Y7
-	VADDPD Y12,Y7,Y7
-	VMOVUPD 1264(SP),Y12
-	VADDPD Y12,Y7,Y7
-	VDIVPD Y9,Y7,Y7
-	VMOVUPD 1008(SP),Y12
-	VADDPD Y12,Y5,Y15
-	VPAND P(1984),Y14,Y13
-	VPADDQ P(2016),Y13,Y13
-	VPSRLQ $0x34,Y14,Y14
-	VPOR P(2080),Y14,Y14
-	VSUBPD P(2144),Y14,Y14
-	VMOVUPD 2064(SP),Y2
-	VADDPD Y2,Y14,Y2
-	VMOVUPD 2224(SP),Y14
-	VMOVUPD Y7,2288(SP)
-	VADDPD Y14,Y10,Y7
-	VSUBPD Y10,Y7,Y10
-	VSUBPD Y10,Y14,Y10
-	VMOVUPD 1808(SP),Y14
-	VPAND P(3840),Y14,Y9
-	VMOVUPD Y2,2320(SP)
-	VMOVUPD 1872(SP),Y2
-	VBLENDVPD Y2,P(3872),Y9,Y9
-	VPAND P(3904),Y14,Y14
-	VBLENDVPD Y2,P(3936),Y14,Y2
-	VADDPD Y10,Y2,Y2
-	VMOVDQU P(3328),Y10
-	VMOVAPD Y10,Y14
-	VFMADD231PD P(3360),Y8,Y14
-	VMOVDQU P(3392),Y10
-	VMOVUPD Y2,2352(SP)
-	VMOVAPD Y10,Y2
-	VFMADD231PD P(3424),Y8,Y2
-	VFMADD231PD Y1,Y14,Y2
-	VMULPD Y8,Y1,Y8
-	VMULPD Y1,Y1,Y1
-	VFMADD231PD P(3456),Y1,Y0
-	VFMADD231PD Y1,Y0,Y2
-	VMOVUPD 2256(SP),Y0
-	VFMADD231PD Y2,Y8,Y0
-	VSUBPD Y5,Y15,Y1
-	VSUBPD Y1,Y12,Y2
-	VSUBPD Y1,Y15,Y1
-	VSUBPD Y1,Y5,Y1
-	VADDPD Y2,Y1,Y1
-	VMOVUPD 2192(SP),Y2
-	VADDPD Y2,Y1,Y1
-	VADDPD Y7,Y9,Y2
-	VMULPD Y3,Y13,Y5
-	VFMSUB213PD Y5,Y3,Y13
-	VSUBPD Y11,Y5,Y3
-	VMOVUPD 2160(SP),Y5
-	VPERMPS P(256),Y5,Y8
-	VPERMPS P(288),Y5,Y12
-	VBLENDVPD Y4,Y8,Y12,Y8
-	VPERMPS P(320),Y5,Y12
-	VPERMPS P(352),Y5,Y14
-	VBLENDVPD Y4,Y12,Y14,Y12
-	VBLENDVPD Y6,Y8,Y12,Y8
-	VMOVUPD 2320(SP),Y12
-	VFMADD231PD P(2176),Y12,Y8
-	VSUBPD Y9,Y2,Y14
-	VSUBPD Y14,Y7,Y7
-	VSUBPD Y14,Y2,Y14
-	VSUBPD Y14,Y9,Y9
-	VADDPD Y7,Y9,Y7
-	VMOVUPD 2352(SP),Y9
-	VADDPD Y9,Y7,Y7
-	VMOVUPD 1936(SP),Y9
-	VMOVUPD 2128(SP),Y14
-	VADDPD Y14,Y9,Y10
-	VSUBPD Y9,Y10,Y9
+	VFMSUB231PD Y7,Y7,Y0
+	VADDPD Y3,Y0,Y3
+	VMOVUPD Y6,112(SP)
+	VPAND P(1632),Y1,Y0
+	VPAND P(1824),Y1,Y1
+	VADDPD Y15,Y14,Y6
+	VSUBPD Y14,Y6,Y14
+	VSUBPD Y14,Y15,Y14
+	VMOVUPD Y1,144(SP)
+	M49(Y0,Y15,Y3,Y2,Y1)
+	VMOVUPD Y4,176(SP)
+	VMOVUPD Y11,208(SP)
+	VMOVUPD Y5,240(SP)
+	VMOVUPD Y9,272(SP)
+	VADDPD Y15,Y6,Y3
+	VADDPD Y15,Y1,Y4
+	VSUBPD Y6,Y3,Y11
+	VSUBPD Y1,Y4,Y5
+	VSUBPD Y11,Y3,Y9
+	VSUBPD Y9,Y6,Y6
+	VSUBPD Y11,Y15,Y11
+	VADDPD Y11,Y6,Y6
+	VSUBPD Y5,Y4,Y11
+	VSUBPD Y11,Y1,Y1
+	VSUBPD Y5,Y15,Y11
+	VADDPD Y11,Y1,Y1
+	M50(Y15,Y5,Y0,Y14,Y6,Y2)
+	M51(Y14,Y3,Y9,Y6,Y4)
+	M52(Y6,Y4,Y3,Y9,Y14)
+	VADDPD Y13,Y6,Y13
+	VADDPD Y14,Y9,Y11
+	VSUBPD Y9,Y11,Y9
 	VSUBPD Y9,Y14,Y9
-	VMOVUPD 112(SP),Y14
-	VADDPD Y9,Y14,Y9
-	VADDPD Y13,Y3,Y14
-	VSUBPD Y3,Y14,Y3
-	VSUBPD Y3,Y13,Y3
-	VMOVUPD 2096(SP),Y13
-	VMOVUPD Y3,2384(SP)
-	VADDPD Y0,Y13,Y3
-	VSUBPD Y13,Y3,Y13
-	VSUBPD Y13,Y0,Y0
-	VMOVUPD 336(SP),Y13
-	VMOVUPD Y0,2416(SP)
-	VADDPD Y13,Y10,Y0
-	VSUBPD Y10,Y0,Y10
-	VSUBPD Y10,Y13,Y10
-	VADDPD Y9,Y10,Y9
-	VMULPD P(2464),Y14,Y10
-	VMOVUPD 1360(SP),Y13
-	VMOVUPD Y9,2448(SP)
-	VCMPPD $0x12,P(2528),Y13,Y9
-	VBLENDVPD Y9,Y3,Y13,Y3
-	VMOVUPD Y2,2480(SP)
-	VCMPPD $0x11,P(1120),Y13,Y2
-	VBLENDVPD Y2,P(2560),Y3,Y3
-	VBLENDVPD Y2,P(2560),Y13,Y2
-	VMOVUPD Y7,2512(SP)
-	VADDPD Y14,Y8,Y7
-	VSUBPD Y8,Y7,Y8
-	VSUBPD Y8,Y14,Y8
-	VADDPD Y0,Y11,Y12
-	VMOVUPD Y0,2544(SP)
-	VMULPD Y14,Y10,Y0
-	VFMSUB213PD Y0,Y14,Y10
-	VMOVUPD Y14,2576(SP)
-	VCMPPD $0x0,P(1120),Y13,Y14
-	VBLENDVPD Y14,P(2048),Y3,Y3
-	VBLENDVPD Y14,P(2048),Y2,Y2
-	VCMPPD $0x1e,P(1120),Y13,Y13
-	VPAND Y9,Y13,Y9
-	VADDPD Y1,Y15,Y13
-	VSUBPD Y15,Y13,Y14
-	VSUBPD Y14,Y1,Y1
-	VMULPD P(2624),Y13,Y13
-	VMULPD P(2624),Y1,Y1
-	VPADDQ P(1760),Y12,Y14
-	VADDPD Y0,Y7,Y15
-	VSUBPD Y7,Y15,Y7
-	VSUBPD Y7,Y0,Y0
-	VADDPD Y10,Y0,Y0
-	VADDPD Y0,Y8,Y0
-	VMOVUPD 2288(SP),Y7
-	VADDPD Y7,Y3,Y8
-	VPERMPS P(384),Y5,Y10
-	VMOVUPD Y15,2608(SP)
-	VPERMPS P(416),Y5,Y15
-	VBLENDVPD Y4,Y10,Y15,Y10
-	VPERMPS P(448),Y5,Y15
-	VPERMPS P(480),Y5,Y5
-	VBLENDVPD Y4,Y15,Y5,Y4
-	VBLENDVPD Y6,Y10,Y4,Y4
-	VMOVUPD 2320(SP),Y5
-	VFMADD231PD P(2240),Y5,Y4
-	VMOVUPD 2480(SP),Y5
-	VMOVUPD 2512(SP),Y6
-	VADDPD Y6,Y5,Y10
-	VSUBPD Y5,Y10,Y5
-	VSUBPD Y5,Y6,Y5
-	VSUBPD Y11,Y12,Y6
-	VMOVUPD 2032(SP),Y15
-	VMOVUPD Y2,2640(SP)
-	VSUBPD Y11,Y15,Y2
-	VMOVUPD Y9,2672(SP)
-	VPSRLQ $0x30,Y14,Y9
-	VMOVUPD Y5,2704(SP)
-	VPAND P(1856),Y9,Y5
-	VPSLLQ $0x1,Y5,Y5
-	VMOVUPD Y1,2736(SP)
-	VADDPD P(3968),Y13,Y1
-	VMOVUPD Y14,2768(SP)
-	VSUBPD Y3,Y8,Y14
-	VSUBPD Y14,Y7,Y7
-	VSUBPD Y14,Y8,Y14
-	VSUBPD Y14,Y3,Y3
-	VADDPD Y7,Y3,Y3
-	VMOVUPD 2416(SP),Y7
-	VADDPD Y7,Y3,Y3
-	VPXOR P(1824),Y10,Y7
-	VSUBPD Y6,Y12,Y14
-	VMOVUPD Y12,2800(SP)
-	VMOVUPD 2544(SP),Y12
-	VSUBPD Y6,Y12,Y6
-	VSUBPD Y14,Y11,Y14
-	VADDPD Y6,Y14,Y6
-	VMOVUPD 2448(SP),Y14
-	VADDPD Y14,Y6,Y6
-	VPSLLQ $0x20,Y5,Y14
-	VPOR Y5,Y14,Y5
-	VPOR P(1888),Y5,Y5
-	VMOVUPD 2576(SP),Y14
-	VSUBPD Y14,Y11,Y12
-	VFNMADD213PD Y11,Y14,Y12
-	VMOVUPD Y10,2832(SP)
-	VMOVUPD 2384(SP),Y10
-	VFMADD231PD Y12,Y10,Y4
-	VADDPD Y0,Y4,Y0
-	VMULPD Y14,Y14,Y4
-	VMOVDQU P(3136),Y10
-	VFMADD231PD P(3168),Y14,Y10
-	VMOVDQU P(3200),Y12
-	VFMADD231PD P(3232),Y14,Y12
-	VFMADD231PD Y4,Y10,Y12
-	VADDPD P(4000),Y13,Y10
-	VMOVUPD Y3,2864(SP)
-	VSUBPD Y2,Y15,Y3
-	VMOVUPD Y8,2896(SP)
-	VMOVUPD 1968(SP),Y8
-	VSUBPD Y2,Y8,Y2
+	VADDPD Y6,Y9,Y6
+	VADDPD Y10,Y9,Y9
+	VADDPD Y8,Y4,Y14
+	VADDPD Y7,Y11,Y1
+	VSUBPD Y4,Y14,Y2
+	VSUBPD Y2,Y8,Y8
+	VSUBPD Y2,Y14,Y2
+	VSUBPD Y2,Y4,Y2
+	VADDPD Y8,Y2,Y8
+	VADDPD Y13,Y8,Y8
+	VSUBPD Y11,Y1,Y2
+	VSUBPD Y2,Y1,Y3
+	VSUBPD Y2,Y7,Y2
 	VSUBPD Y3,Y11,Y3
 	VADDPD Y2,Y3,Y2
-	VMOVUPD 1840(SP),Y3
-	VADDPD Y3,Y2,Y2
-	VDIVPD Y15,Y2,Y2
-	VADDPD P(4032),Y7,Y3
-	VSUBPD Y13,Y1,Y8
-	VMOVUPD Y2,2928(SP)
-	VPERMPS P(128),Y5,Y2
-	VPERMPS P(160),Y5,Y15
-	VPERMPS P(192),Y5,Y11
-	VMOVUPD Y6,2960(SP)
-	VPERMPS P(224),Y5,Y6
-	VMOVUPD Y1,2992(SP)
-	VPAND P(1920),Y9,Y1
-	VPCMPEQQ P(1120),Y1,Y1
-	VBLENDVPD Y1,Y2,Y15,Y2
-	VBLENDVPD Y1,Y11,Y6,Y6
-	VPAND P(1952),Y9,Y9
-	VPCMPEQQ P(1120),Y9,Y9
-	VBLENDVPD Y9,Y2,Y6,Y2
-	VMOVDQU P(3328),Y6
-	VFMADD231PD P(3360),Y14,Y6
-	VMOVDQU P(3392),Y11
-	VFMADD231PD P(3424),Y14,Y11
-	VFMADD231PD Y4,Y6,Y11
-	VMULPD Y14,Y4,Y6
-	VMULPD Y4,Y4,Y4
-	VFMADD231PD P(3456),Y4,Y12
-	VFMADD231PD Y4,Y12,Y11
-	VFMADD231PD Y11,Y6,Y0
-	VSUBPD Y13,Y10,Y4
-	VSUBPD P(4032),Y3,Y6
-	VSUBPD Y6,Y7,Y7
-	VSUBPD Y6,Y3,Y6
-	VMOVDQU P(4032),Y11
-	VSUBPD Y6,Y11,Y6
-	VADDPD Y7,Y6,Y6
-	VMOVUPD 2768(SP),Y7
-	VPAND P(1984),Y7,Y11
-	VPADDQ P(2016),Y11,Y11
-	VPERMPS P(256),Y5,Y12
-	VPERMPS P(288),Y5,Y14
-	VBLENDVPD Y1,Y12,Y14,Y12
-	VPERMPS P(320),Y5,Y14
-	VPERMPS P(352),Y5,Y5
-	VBLENDVPD Y1,Y14,Y5,Y1
-	VBLENDVPD Y9,Y12,Y1,Y1
-	VMOVUPD 2992(SP),Y5
-	VSUBPD Y8,Y5,Y9
-	VMOVDQU P(3968),Y12
-	VSUBPD Y8,Y12,Y8
-	VSUBPD Y9,Y13,Y9
-	VADDPD Y8,Y9,Y8
-	VSUBPD Y4,Y10,Y9
-	VMOVDQU P(4000),Y12
-	VSUBPD Y4,Y12,Y4
-	VSUBPD Y9,Y13,Y9
-	VADDPD Y4,Y9,Y4
-	VPSRLQ $0x34,Y7,Y9
-	VPAND P(2048),Y7,Y7
-	VPOR P(2080),Y9,Y9
-	VMOVDQU P(2112),Y12
-	VPSUBQ Y7,Y12,Y7
-	VMOVUPD 2960(SP),Y12
-	VMULPD Y7,Y12,Y7
-	VSUBPD P(2144),Y9,Y9
-	VFMADD231PD P(2176),Y9,Y1
-	VMULPD P(2208),Y7,Y7
-	VMULPD Y2,Y11,Y12
-	VFMSUB213PD Y12,Y2,Y11
-	VFMADD231PD Y2,Y7,Y11
-	VSUBPD P(1664),Y12,Y2
-	VMOVAPD Y11,Y7
-	VFNMADD231PD Y11,Y2,Y7
-	VMOVUPD 2736(SP),Y11
-	VADDPD P(4064),Y11,Y12
-	VADDPD Y12,Y8,Y8
-	VMOVUPD 2704(SP),Y12
-	VPXOR P(1824),Y12,Y14
-	VADDPD P(4096),Y14,Y14
-	VADDPD Y14,Y6,Y6
-	VADDPD P(4128),Y11,Y14
-	VADDPD Y14,Y4,Y4
-	VMOVUPD 2896(SP),Y14
-	VMOVUPD 2864(SP),Y15
-	VMOVUPD Y4,3024(SP)
-	VADDPD Y15,Y14,Y4
-	VMOVUPD Y10,3056(SP)
-	VMOVUPD 2640(SP),Y10
-	VMOVUPD 2672(SP),Y12
-	VBLENDVPD Y12,Y4,Y10,Y10
-	VSUBPD Y14,Y4,Y4
-	VSUBPD Y4,Y15,Y4
-	VPAND Y4,Y12,Y4
-	VADDPD Y2,Y1,Y12
-	VSUBPD Y1,Y12,Y1
-	VSUBPD Y1,Y2,Y1
-	VADDPD Y7,Y1,Y1
-	VFMADD231PD P(2240),Y9,Y1
-	VMOVUPD 2608(SP),Y7
-	VADDPD Y0,Y7,Y9
-	VSUBPD Y7,Y9,Y7
-	VSUBPD Y7,Y0,Y0
-	VMOVUPD 1296(SP),Y7
-	VCMPPD $0x0,P(1120),Y7,Y14
-	VBLENDVPD Y14,Y7,Y10,Y7
-	VPANDN Y4,Y14,Y4
-	VMULPD P(2624),Y7,Y7
-	VMULPD P(2624),Y4,Y4
-	VMOVUPD 2032(SP),Y10
-	VCMPPD $0x12,P(2528),Y10,Y14
-	VBLENDVPD Y14,Y9,Y10,Y9
-	VADDPD Y8,Y5,Y15
-	VSUBPD Y5,Y15,Y5
-	VSUBPD Y5,Y8,Y5
-	VMOVUPD 464(SP),Y8
-	VMOVUPD Y0,3088(SP)
-	VCMPPD $0x11,P(1664),Y8,Y0
-	VBLENDVPD Y0,Y15,Y13,Y13
-	VBLENDVPD Y0,Y5,Y11,Y0
-	VCMPPD $0x11,P(1120),Y10,Y5
-	VBLENDVPD Y5,P(2560),Y9,Y9
-	VBLENDVPD Y5,P(2560),Y10,Y5
-	VMOVUPD 176(SP),Y11
-	VSUBPD Y11,Y11,Y15
-	VCMPPD $0x0,P(1120),Y15,Y15
-	VPXOR P(4160),Y15,Y15
-	VMOVUPD Y12,3120(SP)
-	VMOVUPD 304(SP),Y12
-	VMOVUPD Y1,3152(SP)
-	VSUBPD Y12,Y12,Y1
-	VCMPPD $0x0,P(1120),Y1,Y1
-	VPXOR P(4160),Y1,Y1
-	VMOVUPD Y1,3184(SP)
-	VADDPD Y6,Y3,Y1
-	VMOVUPD 2832(SP),Y12
-	VMOVUPD Y15,3216(SP)
-	VMOVUPD 880(SP),Y15
-	VBLENDVPD Y15,Y1,Y12,Y12
-	VSUBPD Y3,Y1,Y1
-	VSUBPD Y1,Y6,Y1
-	VMOVUPD 2704(SP),Y3
-	VBLENDVPD Y15,Y1,Y3,Y1
-	VPXOR P(1824),Y1,Y1
-	VADDPD P(4192),Y1,Y1
-	VMOVUPD 3056(SP),Y3
-	VMOVUPD 3024(SP),Y6
-	VADDPD Y6,Y3,Y15
-	VSUBPD Y3,Y15,Y3
-	VSUBPD Y3,Y6,Y3
-	VMOVUPD 432(SP),Y6
-	VMOVUPD Y1,3248(SP)
-	VCMPPD $0x11,P(1120),Y6,Y1
-	VBLENDVPD Y1,P(2560),Y6,Y1
-	VMOVUPD Y12,3280(SP)
-	VCMPPD $0x0,P(1664),Y8,Y12
-	VCMPPD $0x1e,P(1664),Y8,Y8
-	VBLENDVPD Y8,Y15,Y13,Y13
-	VBLENDVPD Y8,Y3,Y0,Y0
+	VADDPD Y9,Y2,Y9
+	M53(Y8,Y14,Y13,Y9,Y1)
+	VMOVUPD Y0,304(SP)
+	M54(Y13,Y15,Y9,Y8,Y2,Y4,Y11,Y3,Y0,Y5,Y1)
+	VFNMADD231PD Y14,Y9,Y0
+	VDIVPD Y13,Y0,Y0
+	VSUBPD Y11,Y3,Y1
+	VSUBPD Y1,Y4,Y4
+	VSUBPD Y1,Y3,Y1
+	VSUBPD Y1,Y11,Y11
+	VADDPD Y4,Y11,Y11
+	VADDPD Y6,Y11,Y11
+	VMOVUPD 240(SP),Y1
+	VMOVUPD 272(SP),Y4
+	VMULPD Y1,Y7,Y5
+	VMULPD Y1,Y10,Y6
+	VFMADD231PD Y4,Y7,Y6
+	VMULPD Y12,Y10,Y10
+	VFNMADD231PD Y4,Y7,Y10
+	VMULPD Y12,Y7,Y4
+	VMOVAPD Y5,Y12
+	VFMSUB231PD Y1,Y7,Y12
+	VADDPD Y6,Y12,Y12
+	VFNMSUB213PD Y4,Y1,Y7
+	VADDPD Y10,Y7,Y7
+	M55(Y11,Y3,Y6)
+	M53(Y0,Y9,Y6,Y15,Y2)
+	VMOVUPD 208(SP),Y8
+	M56(Y12,Y5,Y10,Y8,Y13,Y6)
+	VMOVUPD 176(SP),Y6
+	VADDPD Y6,Y11,Y15
+	VSQRTPD Y10,Y1
+	VFNMADD231PD Y1,Y1,Y10
+	VADDPD Y5,Y10,Y10
+	VMOVUPD Y13,336(SP)
+	VMOVUPD Y4,368(SP)
+	VADDPD Y12,Y0,Y5
+	VSUBPD Y11,Y15,Y13
+	VSUBPD Y0,Y5,Y4
+	VSUBPD Y4,Y12,Y12
+	VSUBPD Y4,Y5,Y4
+	VSUBPD Y4,Y0,Y4
+	VADDPD Y12,Y4,Y12
+	VSUBPD Y13,Y15,Y4
+	VSUBPD Y13,Y6,Y13
+	VSUBPD Y4,Y11,Y4
+	VADDPD Y13,Y4,Y13
+	M57(Y3,Y8,Y14,Y9,Y4,Y2,Y12)
+	VMULPD P(1696),Y1,Y4
+	VDIVPD Y4,Y10,Y10
+	VADDPD Y13,Y15,Y4
+	VSUBPD Y15,Y4,Y15
+	VSUBPD Y15,Y13,Y15
+	VADDPD Y9,Y5,Y2
+	VSUBPD Y5,Y2,Y5
+	VSUBPD Y5,Y9,Y5
+	VMULPD P(2624),Y2,Y9
+	VMULPD P(2624),Y5,Y5
+	VMULPD Y9,Y15,Y15
+	VFMADD231PD Y5,Y4,Y15
+	VMULPD Y9,Y4,Y5
+	VFMSUB213PD Y5,Y9,Y4
+	VADDPD Y15,Y4,Y9
+	VMOVUPD 368(SP),Y2
+	M53(Y10,Y1,Y4,Y7,Y2)
+	VDIVPD Y4,Y6,Y7
+	VADDPD Y9,Y5,Y12
+	VSUBPD Y5,Y12,Y5
+	VSUBPD Y5,Y9,Y5
+	VMOVUPD 336(SP),Y9
+	M58(Y10,Y13,Y2,Y9,Y0)
+	VSQRTPD Y12,Y15
+	VFNMADD231PD Y15,Y15,Y12
+	VADDPD Y5,Y12,Y12
+	VSUBPD Y0,Y2,Y5
+	VSUBPD Y5,Y9,Y9
+	VSUBPD Y5,Y2,Y5
+	VSUBPD Y5,Y0,Y5
+	VADDPD Y9,Y5,Y5
+	VADDPD Y14,Y5,Y5
+	VADDPD P(1664),Y11,Y9
+	VMOVAPD Y6,Y0
+	VFNMADD231PD Y4,Y7,Y0
+	VADDPD P(1120),Y0,Y0
+	VFNMADD231PD Y1,Y7,Y0
+	VDIVPD Y4,Y0,Y4
+	VADDPD Y4,Y7,Y7
+	VMOVUPD 304(SP),Y0
+	VMULPD Y0,Y7,Y7
+	VSUBPD Y11,Y9,Y1
+	VSUBPD Y1,Y9,Y4
+	VSUBPD Y4,Y11,Y11
+	VMOVDQU P(1664),Y4
+	VSUBPD Y1,Y4,Y1
+	VADDPD Y1,Y11,Y11
+	VADDPD Y3,Y11,Y11
+	M59(Y0,Y6,Y4,Y14)
+	VMULPD P(1696),Y13,Y1
+	VDIVPD Y1,Y10,Y10
+	VADDPD Y10,Y13,Y13
+	VADDPD Y5,Y2,Y10
+	VSUBPD Y2,Y10,Y2
+	VSUBPD Y2,Y5,Y2
+	VMULPD P(2624),Y10,Y10
+	VMULPD P(2624),Y2,Y2
+	M60(Y15,Y1,Y12,Y4)
+	M61(Y0,Y6,Y5,Y1,Y4,Y12)
+	M62(Y11,Y9,Y1,Y12,Y4)
+	VMOVUPD Y4,400(SP)
+	VMOVUPD Y15,432(SP)
+	VMOVUPD Y1,464(SP)
+	M63(Y12,Y5,Y4,Y11,Y3,Y15,Y1)
+	VCMPPD $0x1e,P(1664),Y6,Y15
+	VBLENDVPD Y15,Y7,Y14,Y7
+	VBLENDVPD Y8,Y13,Y7,Y7
+	VDIVPD Y13,Y0,Y13
+	VMOVUPD 464(SP),Y1
+	VMOVUPD Y13,496(SP)
+	M64(Y1,Y10,Y8,Y2,Y13,Y9)
+	VMOVUPD 432(SP),Y9
+	VMOVUPD 400(SP),Y13
+	VMOVUPD Y14,528(SP)
+	VMOVUPD Y15,560(SP)
+	M65(Y11,Y3,Y14,Y0,Y15,Y7,Y9,Y13)
+	VMOVUPD Y15,592(SP)
+	VMOVUPD Y12,624(SP)
+	VMOVUPD Y10,656(SP)
+	M66(Y13,Y15,Y12,Y7,Y3,Y14,Y10,Y11,Y4)
+	M67(Y13,Y4,Y7,Y0,Y5,Y10,Y11)
+	VMOVUPD Y4,688(SP)
+	M68(Y9,Y15,Y5,Y1,Y8,Y4)
+	VMOVUPD Y12,720(SP)
+	VMOVUPD Y2,752(SP)
+	M69(Y7,Y1,Y5,Y12,Y9,Y15,Y6,Y0,Y2)
+	VMOVUPD Y7,784(SP)
+	VSQRTPD Y4,Y2
+	VFNMADD231PD Y2,Y2,Y4
+	VADDPD Y8,Y4,Y4
+	VMINPD Y1,Y6,Y8
+	VMINPD Y6,Y1,Y7
+	VPOR Y7,Y8,Y8
+	VCMPPD $0x11,Y6,Y1,Y1
+	VMOVUPD Y1,816(SP)
+	VMOVUPD Y2,848(SP)
+	M70(Y10,Y5,Y7,Y11,Y12,Y0,Y2,Y6)
+	VMOVUPD Y4,880(SP)
+	VMOVUPD Y3,912(SP)
+	M71(Y0,Y3,Y8,Y4,Y6,Y2)
+	M72(Y5,Y7,Y3,Y10)
+	M73(Y12,Y3,Y11,Y5)
+	M74(Y8,Y3,Y4,Y6,Y0,Y2)
+	M75(Y13,Y9,Y0,Y15,Y12)
+	VMOVUPD 912(SP),Y0
+	M76(Y0,Y14,Y5)
+	M77(Y8,Y0,Y2,Y4,Y6)
+	M78(Y7,Y5,Y6,Y0,Y12)
+	M79(Y5,Y9,Y6)
+	M80(Y2,Y8)
+	VMOVUPD 848(SP),Y0
+	VMOVUPD 880(SP),Y1
+	VMOVUPD Y14,944(SP)
+	M81(Y8,Y2,Y13,Y0,Y14,Y1)
+	VMOVUPD Y5,976(SP)
+	VMOVUPD Y1,1008(SP)
+	M82(Y8,Y2,Y14,Y6,Y5,Y0,Y1)
+	VMOVUPD Y13,1040(SP)
+	VMOVUPD Y4,1072(SP)
+	M83(Y13,Y1)
+	M84(Y8)
+	M85(Y13,Y14,Y0,Y8)
+	VMOVUPD Y0,1104(SP)
+	VMOVUPD Y8,1136(SP)
+	VMOVUPD Y12,1168(SP)
+	M86(Y1,Y10,Y0,Y8,Y12,Y5,Y4)
+	M87(Y2,Y15,Y0,Y11,Y13,Y3)
+	VMOVUPD 1072(SP),Y0
+	M88(Y7,Y8,Y6,Y9)
 	VMOVUPD 1040(SP),Y3
-	VCMPPD $0x1e,P(2624),Y3,Y8
-	VPAND Y8,Y12,Y8
-	VCMPPD $0x11,P(1696),Y3,Y3
-	VPAND Y3,Y8,Y3
-	VBLENDVPD Y3,Y7,Y13,Y7
-	VBLENDVPD Y3,Y4,Y0,Y0
-	VCMPPD $0x0,P(1120),Y10,Y3
-	VBLENDVPD Y3,P(2048),Y9,Y4
-	VBLENDVPD Y3,P(2048),Y5,Y3
-	VCMPPD $0x1e,P(1120),Y10,Y5
-	VPAND Y14,Y5,Y5
-	VCMPPD $0x0,P(1120),Y6,Y8
-	VCMPPD $0x0,Y6,Y6,Y6
-	VBLENDVPD Y8,P(2048),Y1,Y1
-	VPXOR P(4160),Y6,Y6
-	VPOR Y6,Y8,Y6
-	VBLENDVPD Y6,Y1,Y7,Y1
-	VPANDN Y0,Y6,Y0
-	VMULPD Y2,Y2,Y6
-	VMOVDQU P(2272),Y7
-	VFMADD231PD P(2304),Y2,Y7
-	VMOVDQU P(2336),Y8
-	VFMADD231PD P(2368),Y2,Y8
-	VFMADD231PD Y6,Y7,Y8
-	VMOVDQU P(2400),Y7
-	VFMADD231PD P(2432),Y2,Y7
-	VMOVDQU P(2464),Y9
-	VFMADD231PD P(2496),Y2,Y9
-	VFMADD231PD Y6,Y7,Y9
-	VCMPPD $0x0,Y11,Y11,Y2
-	VMOVUPD 3216(SP),Y7
-	VPAND Y7,Y2,Y7
-	VPXOR P(4160),Y2,Y2
-	VMOVUPD 304(SP),Y10
-	VCMPPD $0x0,Y10,Y10,Y12
-	VMOVUPD 3184(SP),Y13
-	VPAND Y13,Y12,Y12
-	VPOR Y12,Y7,Y7
-	VBLENDVPD Y7,P(3008),Y1,Y1
-	VPANDN Y0,Y7,Y0
-	VADDPD P(4224),Y0,Y0
-	VMOVUPD 3280(SP),Y7
-	VPXOR P(1824),Y7,Y12
-	VMOVUPD 2928(SP),Y13
-	VADDPD Y13,Y4,Y14
-	VMULPD Y6,Y6,Y15
-	VFMADD231PD Y15,Y8,Y9
-	VMOVUPD 3152(SP),Y8
-	VFMADD231PD Y9,Y6,Y8
-	VMOVUPD 3120(SP),Y6
-	VADDPD Y8,Y6,Y6
-	VADDPD P(4256),Y12,Y8
-	VSUBPD Y4,Y14,Y9
-	VSUBPD Y9,Y13,Y13
-	VSUBPD Y9,Y14,Y9
-	VSUBPD Y9,Y4,Y4
-	VADDPD Y13,Y4,Y4
-	VMOVUPD 3088(SP),Y9
+	VMOVUPD 1136(SP),Y9
+	VMOVUPD 1168(SP),Y11
+	VMOVUPD 1104(SP),Y12
+	VMOVUPD Y0,1200(SP)
+	VMOVUPD Y13,1232(SP)
+	M89(Y2,Y14,Y9,Y13,Y11)
+	M90(Y8,Y9,Y7)
+	VMOVUPD 848(SP),Y0
+	VMOVUPD 1008(SP),Y12
+	VMOVUPD 752(SP),Y13
+	VMOVUPD Y8,1264(SP)
+	M91(Y12,Y0,Y8,Y13)
+	M92(Y1,Y12,Y13,Y4,Y11,Y5)
+	M93(Y6,Y9,Y11,Y13)
+	VMOVUPD Y9,1296(SP)
+	VMOVUPD 176(SP),Y9
+	VMOVUPD Y14,1328(SP)
+	VMOVUPD 656(SP),Y14
+	VMOVUPD Y15,1360(SP)
+	VMOVUPD Y2,1392(SP)
+	VMOVUPD Y13,1424(SP)
+	VMULPD Y9,Y9,Y15
+	VADDPD Y8,Y14,Y2
+	VADDPD Y7,Y10,Y3
+	VSUBPD Y10,Y3,Y10
+	VSUBPD Y10,Y7,Y10
+	VSUBPD P(1664),Y15,Y7
+	VSUBPD Y14,Y2,Y13
+	VSUBPD Y13,Y8,Y8
+	VSUBPD Y13,Y2,Y13
+	VSUBPD Y13,Y14,Y14
+	VADDPD Y8,Y14,Y14
+	VADDPD Y0,Y14,Y14
+	VMULPD P(2464),Y3,Y8
+	VPSRLQ $0x30,Y11,Y13
+	VSUBPD Y7,Y15,Y0
+	VFMSUB231PD Y9,Y9,Y15
+	VSUBPD P(1664),Y0,Y0
+	VADDPD Y0,Y15,Y15
+	VPAND P(1856),Y13,Y0
+	VPSLLQ $0x1,Y0,Y0
+	VADDPD Y3,Y12,Y9
+	VSUBPD Y12,Y9,Y12
+	VSUBPD Y12,Y3,Y12
+	VMOVUPD Y2,1456(SP)
+	VMOVUPD Y14,1488(SP)
+	VMULPD Y3,Y8,Y2
+	VFMSUB213PD Y2,Y3,Y8
+	VPSLLQ $0x20,Y0,Y14
+	VPOR Y0,Y14,Y0
+	VPOR P(1888),Y0,Y0
+	VMOVUPD Y3,1520(SP)
+	VMOVUPD Y10,1552(SP)
+	VMOVUPD Y7,1584(SP)
+	VMOVUPD Y15,1616(SP)
+	M86(Y0,Y3,Y10,Y7,Y15,Y13,Y14)
+	M94(Y2,Y9,Y7,Y8,Y12)
+	M95(Y1,Y2,Y8,Y4,Y5,Y6)
+	VMOVUPD 1424(SP),Y2
+	M96(Y11,Y2)
+	VMOVUPD 1040(SP),Y2
+	VMOVUPD 1392(SP),Y5
+	VMOVUPD 1584(SP),Y6
+	VMOVUPD 1616(SP),Y8
+	M53(Y5,Y2,Y10,Y8,Y6)
+	VMOVUPD 1232(SP),Y8
+	VMOVUPD 1360(SP),Y12
+	VMOVUPD 1520(SP),Y15
+	VMOVUPD Y7,1648(SP)
+	VMOVUPD 1552(SP),Y7
+	VMOVUPD Y11,1680(SP)
+	VMOVUPD Y0,1712(SP)
+	VADDPD Y12,Y8,Y11
+	VSUBPD Y8,Y11,Y8
+	VSUBPD Y8,Y12,Y8
+	VMOVDQU P(1664),Y12
+	VSUBPD Y15,Y12,Y0
+	VFNMADD231PD Y0,Y15,Y12
+	VFMADD231PD Y12,Y7,Y1
+	VADDPD Y9,Y1,Y12
+	M97(Y15,Y7,Y0,Y9)
+	M98(Y0,Y10)
+	VMOVUPD 1168(SP),Y1
+	VMOVUPD Y3,1744(SP)
+	VMOVUPD 1328(SP),Y3
+	M99(Y0,Y2,Y11,Y10,Y1)
+	VMOVUPD 1456(SP),Y1
+	VMOVUPD 1488(SP),Y3
+	VSQRTPD Y5,Y10
+	VFNMADD231PD Y10,Y10,Y5
+	VADDPD Y6,Y5,Y5
+	VADDPD Y3,Y1,Y6
+	VSUBPD Y1,Y6,Y1
+	VSUBPD Y1,Y3,Y1
+	VMOVUPD 1712(SP),Y3
+	VMOVUPD Y1,1776(SP)
+	VMOVUPD Y0,1808(SP)
+	VMOVUPD Y11,1840(SP)
+	M92(Y3,Y1,Y0,Y14,Y11,Y13)
+	VMOVUPD 1680(SP),Y0
+	VMOVUPD Y5,1872(SP)
+	M100(Y0,Y1,Y11,Y15,Y5,Y7,Y9)
+	VMOVUPD 1744(SP),Y5
+	M101(Y2,Y7,Y6,Y9,Y5,Y11)
+	VMOVUPD Y6,1904(SP)
+	VMOVUPD Y5,1936(SP)
+	M102(Y7,Y15,Y5,Y6)
+	VMOVUPD Y10,1968(SP)
+	M103(Y9,Y5,Y10)
+	VMOVUPD Y9,2000(SP)
+	VMOVUPD Y10,2032(SP)
+	M104(Y11,Y9,Y10,Y7,Y15,Y6,Y2)
+	M105(Y11,Y1,Y4,Y9,Y6)
+	VMOVUPD 1648(SP),Y0
+	M106(Y7,Y6,Y9,Y1)
+	VMOVUPD 976(SP),Y1
+	M107(Y1,Y6,Y7,Y5,Y9,Y10)
+	VMOVUPD 1680(SP),Y10
+	VMOVUPD Y12,2064(SP)
+	M95(Y3,Y15,Y12,Y14,Y13,Y10)
+	VMOVUPD 1296(SP),Y10
+	M108(Y12,Y9,Y13)
+	VMOVUPD 1968(SP),Y13
+	VMOVUPD 1872(SP),Y14
+	VCMPPD $0x0,P(1120),Y1,Y15
+	VBLENDVPD Y15,P(2048),Y7,Y7
+	VMULPD P(1696),Y13,Y15
+	VDIVPD Y15,Y14,Y14
+	VMOVUPD Y14,2096(SP)
+	VPERMPS P(128),Y9,Y15
+	VPERMPS P(160),Y9,Y1
+	VPERMPS P(192),Y9,Y13
+	VPERMPS P(224),Y9,Y14
+	VMOVUPD Y9,2128(SP)
+	VMOVUPD 1936(SP),Y9
+	VMOVUPD Y0,2160(SP)
+	VMOVUPD Y2,2192(SP)
+	M109(Y0,Y11,Y2,Y9,Y3,Y4)
+	M97(Y11,Y4,Y2,Y0)
+	M110(Y6,Y2,Y15,Y1,Y13,Y14)
+	VMOVUPD 1264(SP),Y1
+	VMOVUPD 1200(SP),Y3
+	M111(Y12,Y13,Y1,Y14,Y3)
+	VMOVUPD 944(SP),Y3
+	VMOVUPD 2032(SP),Y13
+	M112(Y3,Y7,Y14,Y5,Y1,Y13)
+	VMOVUPD 2192(SP),Y13
+	VMOVUPD Y12,2224(SP)
+	VMOVUPD 1808(SP),Y12
+	VMOVUPD 1840(SP),Y10
+	VMOVUPD Y5,2256(SP)
+	M113(Y8,Y13,Y5,Y12,Y10)
+	M114(Y10,Y11,Y12,Y0,Y9)
+	VMOVUPD 2160(SP),Y0
+	M115(Y7,Y14,Y4,Y3,Y0)
+	M116(Y5,Y8,Y15,Y1,Y0)
+	VMOVUPD 2128(SP),Y0
+	M92(Y0,Y10,Y3,Y2,Y11,Y6)
+	VMOVUPD 2256(SP),Y3
+	M117(Y3,Y10,Y8,Y11,Y5,Y13)
+	VMOVUPD 1968(SP),Y5
+	VMOVUPD 2096(SP),Y11
+	VMOVUPD 112(SP),Y12
+	M91(Y11,Y5,Y13,Y12)
+	VMOVUPD 2064(SP),Y11
+	M53(Y1,Y15,Y12,Y9,Y11)
+	VMOVUPD 240(SP),Y9
+	VMOVUPD Y15,2288(SP)
+	M118(Y9,Y15,Y5)
+	VMOVUPD 1296(SP),Y5
+	VMOVUPD Y13,2320(SP)
+	VMOVUPD Y11,2352(SP)
+	M119(Y12,Y9,Y5,Y13,Y1,Y11)
+	VMOVUPD Y4,2384(SP)
+	VMOVUPD Y8,2416(SP)
+	VADDPD Y12,Y10,Y4
+	VSUBPD Y10,Y4,Y10
+	VSUBPD Y10,Y12,Y10
+	VADDPD P(1664),Y15,Y8
+	VMOVUPD Y15,2448(SP)
+	VMULPD Y12,Y9,Y15
+	VFMSUB213PD Y15,Y12,Y9
+	VCMPPD $0x0,P(1120),Y5,Y0
+	VBLENDVPD Y0,P(2048),Y1,Y1
+	VBLENDVPD Y0,P(2048),Y11,Y11
+	VCMPPD $0x1e,P(1120),Y5,Y5
+	VPAND Y13,Y5,Y5
+	M55(Y7,Y14,Y0)
+	VPADDQ P(1760),Y8,Y13
+	VADDPD Y15,Y4,Y0
+	VSUBPD Y4,Y0,Y4
+	VSUBPD Y4,Y15,Y4
 	VADDPD Y9,Y4,Y4
-	VADDPD Y4,Y14,Y4
-	VBLENDVPD Y5,Y4,Y3,Y3
-	VSUBPD P(4256),Y8,Y4
-	VSUBPD Y4,Y12,Y5
-	VSUBPD Y4,Y8,Y4
-	VMOVDQU P(4256),Y9
-	VSUBPD Y4,Y9,Y4
-	VADDPD Y5,Y4,Y4
-	VMOVUPD 3248(SP),Y5
-	VADDPD Y5,Y4,Y4
-	VADDPD Y4,Y8,Y4
-	VADDPD P(4288),Y1,Y5
-	VSUBPD Y1,Y5,Y8
-	VMOVUPD 2800(SP),Y9
-	VCMPPD $0x12,P(2528),Y9,Y12
-	VBLENDVPD Y12,Y6,Y9,Y6
-	VSUBPD Y8,Y5,Y12
-	VMOVDQU P(4288),Y13
-	VSUBPD Y8,Y13,Y8
-	VSUBPD Y12,Y1,Y12
-	VADDPD Y8,Y12,Y8
-	VADDPD Y0,Y8,Y0
-	VADDPD Y0,Y5,Y0
-	VCMPPD $0x11,P(1120),Y9,Y5
-	VBLENDVPD Y5,P(2560),Y6,Y5
-	VCMPPD $0x0,P(1120),Y9,Y6
-	VBLENDVPD Y6,P(2048),Y5,Y5
-	VMOVUPD 2544(SP),Y6
-	VCMPPD $0x0,P(1120),Y6,Y8
-	VBLENDVPD Y8,Y6,Y5,Y5
-	VMOVDQU P(2592),Y6
-	VMOVUPD 656(SP),Y8
-	VBLENDVPD Y8,Y5,Y6,Y5
-	VCMPPD $0x0,P(1664),Y11,Y9
-	VPANDN Y5,Y9,Y5
-	VMOVUPD 624(SP),Y12
-	VBLENDVPD Y8,Y5,Y12,Y5
-	VMOVUPD 560(SP),Y12
-	VMOVUPD 208(SP),Y13
-	VBLENDVPD Y13,Y12,Y5,Y5
-	VPXOR P(4160),Y13,Y12
-	VPXOR P(4160),Y9,Y9
-	VPXOR Y13,Y13,Y13
-	VMOVUPD 752(SP),Y14
-	VPCMPGTQ Y14,Y13,Y15
-	VBLENDVPD Y15,Y4,Y7,Y4
-	VCMPPD $0x0,Y14,Y14,Y7
-	VPXOR P(4160),Y7,Y7
-	VPOR Y2,Y7,Y2
-	VMOVUPD 1968(SP),Y7
-	VCMPPD $0x0,P(1120),Y7,Y14
-	VBLENDVPD Y14,Y7,Y3,Y3
-	VMOVUPD 592(SP),Y7
-	VBLENDVPD Y7,Y5,Y3,Y3
-	VMOVUPD 688(SP),Y5
-	VBLENDVPD Y5,Y10,Y3,Y3
-	VSUBPD Y1,Y1,Y10
-	VCMPPD $0x0,P(1120),Y10,Y10
-	VBLENDVPD Y10,Y0,Y1,Y0
-	VPCMPGTQ Y11,Y13,Y1
-	VPXOR P(1824),Y4,Y10
-	VBLENDVPD Y1,Y10,Y4,Y1
-	VBLENDVPD Y2,Y6,Y1,Y1
-	VMOVUPD 80(SP),Y2
-	VCMPPD $0x0,P(1120),Y2,Y4
-	VPAND P(1824),Y2,Y6
-	VMOVUPD 720(SP),Y10
-	VBLENDVPD Y10,Y3,Y0,Y0
-	VPAND P(1632),Y1,Y1
-	VPXOR P(4160),Y5,Y3
-	VPOR Y6,Y1,Y1
-	VPAND P(1632),Y0,Y0
-	VPAND Y3,Y10,Y3
-	VBLENDVPD Y4,Y2,Y1,Y1
-	VMOVUPD 144(SP),Y2
-	VPOR Y2,Y0,Y0
-	VPAND Y7,Y3,Y2
-	VCVTPD2PSY Y1,X1
+	VADDPD Y4,Y10,Y4
+	VMOVUPD 2224(SP),Y9
+	VMOVUPD 2128(SP),Y10
+	VMOVUPD Y0,2480(SP)
+	VMOVUPD Y5,2512(SP)
+	M120(Y9,Y1,Y15,Y10,Y0,Y5,Y6,Y3)
+	VMOVUPD 2384(SP),Y0
+	VMOVUPD 2416(SP),Y2
+	M121(Y2,Y0,Y5,Y8)
+	VMOVUPD 2000(SP),Y3
+	VMOVUPD Y11,2544(SP)
+	VMOVUPD Y0,2576(SP)
+	VSUBPD P(1664),Y3,Y6
+	VPSRLQ $0x30,Y13,Y11
+	VPAND P(1856),Y11,Y0
+	VPSLLQ $0x1,Y0,Y0
+	VMOVUPD Y14,2608(SP)
+	VMOVUPD 2352(SP),Y14
+	VMOVUPD Y13,2640(SP)
+	VMOVUPD Y11,2672(SP)
+	M122(Y7,Y13,Y1,Y15,Y11,Y9)
+	VMOVUPD 2448(SP),Y9
+	VMOVUPD 2320(SP),Y11
+	VMOVUPD Y1,2704(SP)
+	VMOVUPD Y15,2736(SP)
+	VPXOR P(1824),Y5,Y14
+	VSUBPD Y2,Y8,Y1
+	VSUBPD Y2,Y9,Y2
+	VMOVDQU P(1664),Y15
+	VSUBPD Y1,Y15,Y1
+	VADDPD Y2,Y1,Y2
+	VADDPD Y11,Y2,Y2
+	VMOVUPD 2288(SP),Y1
+	VPSLLQ $0x20,Y0,Y11
+	VPOR Y0,Y11,Y0
+	VPOR P(1888),Y0,Y0
+	VMOVDQU P(1664),Y11
+	VSUBPD Y12,Y11,Y15
+	VFNMADD231PD Y15,Y12,Y11
+	VFMADD231PD Y11,Y1,Y10
+	VADDPD Y4,Y10,Y1
+	M97(Y12,Y4,Y11,Y10)
+	VMOVUPD 1904(SP),Y11
+	VMOVUPD 1776(SP),Y15
+	VMOVUPD Y8,2768(SP)
+	VMOVUPD Y5,2800(SP)
+	M123(Y7,Y9,Y6,Y3,Y8,Y11,Y5,Y15)
+	VADDPD P(4032),Y14,Y5
+	VSUBPD Y7,Y13,Y8
+	VPERMPS P(128),Y0,Y15
+	VPERMPS P(160),Y0,Y11
+	VMOVUPD Y6,2832(SP)
+	VMOVUPD 2672(SP),Y6
+	VMOVUPD Y2,2864(SP)
+	VMOVUPD Y8,2896(SP)
+	VPERMPS P(192),Y0,Y2
+	VPERMPS P(224),Y0,Y8
+	VPAND P(1920),Y6,Y3
+	VPCMPEQQ P(1120),Y3,Y3
+	VBLENDVPD Y3,Y15,Y11,Y15
+	VBLENDVPD Y3,Y2,Y8,Y11
+	VPAND P(1952),Y6,Y6
+	VPCMPEQQ P(1120),Y6,Y6
+	VBLENDVPD Y6,Y15,Y11,Y15
+	M114(Y2,Y12,Y8,Y10,Y1)
+	M124(Y7,Y9,Y5,Y2,Y8)
+	VMOVUPD 2640(SP),Y2
+	M31(Y2,Y8,Y0,Y10,Y11,Y3,Y6)
+	VMOVUPD 2896(SP),Y3
+	M125(Y3,Y13,Y6,Y10,Y7)
+	M126(Y9,Y6,Y10,Y7)
+	VMOVUPD 2864(SP),Y6
+	M32(Y2,Y10,Y11,Y6)
+	VFMADD231PD P(2176),Y6,Y0
+	VMULPD P(2208),Y2,Y2
+	VMULPD Y15,Y8,Y10
+	VFMSUB213PD Y10,Y15,Y8
+	VFMADD231PD Y15,Y2,Y8
+	VSUBPD P(1664),Y10,Y2
+	VMOVAPD Y8,Y15
+	VFNMADD231PD Y8,Y2,Y15
+	VMOVUPD 2608(SP),Y8
+	VMOVUPD 2576(SP),Y10
+	M127(Y8,Y11,Y3,Y10)
+	VMOVUPD 2736(SP),Y11
+	VMOVUPD 2704(SP),Y12
+	VMOVUPD Y9,2928(SP)
+	VMOVUPD 2512(SP),Y9
+	VMOVUPD Y5,2960(SP)
+	VMOVUPD 2544(SP),Y5
+	M128(Y8,Y10,Y12,Y11,Y9,Y5)
+	VADDPD Y2,Y0,Y9
+	VSUBPD Y0,Y9,Y0
+	VSUBPD Y0,Y2,Y0
+	VADDPD Y15,Y0,Y0
+	VFMADD231PD P(2240),Y6,Y0
+	VMOVUPD 2480(SP),Y6
+	VMOVUPD 1264(SP),Y10
+	M129(Y1,Y6,Y12,Y10,Y5,Y11)
+	VMOVUPD 2000(SP),Y5
+	M130(Y11,Y12,Y3,Y13,Y15)
+	VMOVUPD 624(SP),Y3
+	VMOVUPD Y6,2992(SP)
+	M131(Y3,Y6,Y15,Y7,Y13,Y8)
+	VMOVUPD 176(SP),Y6
+	M132(Y13,Y12,Y6,Y8)
+	VMOVUPD Y0,3024(SP)
+	VMOVUPD 304(SP),Y0
+	VMOVUPD Y9,3056(SP)
+	VMOVUPD 2960(SP),Y9
+	VMOVUPD 816(SP),Y6
+	VMOVUPD Y8,3088(SP)
+	VMOVUPD 2800(SP),Y8
+	VMOVUPD Y2,3120(SP)
+	VMOVUPD 2576(SP),Y2
+	VMOVUPD Y11,3152(SP)
+	VSUBPD Y0,Y0,Y5
+	VCMPPD $0x0,P(1120),Y5,Y5
+	VPXOR P(4160),Y5,Y5
+	VADDPD Y14,Y9,Y11
+	VBLENDVPD Y6,Y11,Y8,Y8
+	VSUBPD Y9,Y11,Y9
+	VSUBPD Y9,Y14,Y9
+	VBLENDVPD Y6,Y9,Y2,Y9
+	VPXOR P(1824),Y9,Y9
+	VADDPD P(4192),Y9,Y9
+	VMOVUPD 2928(SP),Y2
+	VMOVUPD 400(SP),Y6
+	M133(Y2,Y11,Y6)
+	VMOVUPD 976(SP),Y14
+	VMOVUPD Y9,3184(SP)
+	M134(Y3,Y9,Y11,Y15,Y2,Y7,Y14,Y10,Y1)
+	VMOVUPD 2000(SP),Y1
+	VMOVUPD 3152(SP),Y2
+	M135(Y1,Y7,Y12,Y13,Y2)
+	M136(Y6,Y11,Y3)
+	VMOVUPD 3120(SP),Y2
+	VMULPD Y2,Y2,Y7
+	VMOVDQU P(2272),Y3
+	VFMADD231PD P(2304),Y2,Y3
+	VMOVDQU P(2336),Y9
+	VFMADD231PD P(2368),Y2,Y9
+	VFMADD231PD Y7,Y3,Y9
+	VMOVDQU P(2400),Y3
+	VFMADD231PD P(2432),Y2,Y3
+	VMOVDQU P(2464),Y10
+	VFMADD231PD P(2496),Y2,Y10
+	VFMADD231PD Y7,Y3,Y10
+	VMOVUPD 176(SP),Y2
+	VMOVUPD 3088(SP),Y3
+	VCMPPD $0x0,Y2,Y2,Y11
+	VPAND Y3,Y11,Y3
+	VPXOR P(4160),Y11,Y11
+	VCMPPD $0x0,Y0,Y0,Y14
+	VPAND Y5,Y14,Y5
+	VPOR Y5,Y3,Y3
+	VBLENDVPD Y3,P(3008),Y4,Y4
+	VPANDN Y6,Y3,Y3
+	VADDPD P(4224),Y3,Y3
+	VPXOR P(1824),Y8,Y6
+	VMOVUPD 2832(SP),Y5
+	VMOVUPD 3024(SP),Y14
+	VMOVUPD 3056(SP),Y15
+	VMOVUPD Y8,3216(SP)
+	VADDPD Y5,Y12,Y0
+	VMULPD Y7,Y7,Y8
+	VFMADD231PD Y8,Y9,Y10
+	VFMADD231PD Y10,Y7,Y14
+	VADDPD Y14,Y15,Y7
+	VMOVUPD 2992(SP),Y8
+	VADDPD P(4256),Y6,Y9
+	VSUBPD Y12,Y0,Y10
+	VSUBPD Y10,Y5,Y5
+	VSUBPD Y10,Y0,Y10
+	VSUBPD Y10,Y12,Y12
+	VADDPD Y5,Y12,Y12
+	VADDPD Y8,Y12,Y12
+	VADDPD Y12,Y0,Y0
+	VBLENDVPD Y1,Y0,Y13,Y0
+	VMOVUPD 3184(SP),Y1
+	M137(Y9,Y5,Y8,Y1)
+	VMOVUPD 2768(SP),Y1
+	VADDPD P(4288),Y4,Y5
+	VSUBPD Y4,Y5,Y6
+	VCMPPD $0x12,P(2528),Y1,Y8
+	VBLENDVPD Y8,Y7,Y1,Y7
+	VSUBPD Y6,Y5,Y8
+	VMOVDQU P(4288),Y10
+	VSUBPD Y6,Y10,Y6
+	VSUBPD Y8,Y4,Y8
+	VADDPD Y6,Y8,Y6
+	VADDPD Y3,Y6,Y3
+	VADDPD Y3,Y5,Y3
+	VCMPPD $0x11,P(1120),Y1,Y5
+	VBLENDVPD Y5,P(2560),Y7,Y7
+	VMOVUPD 2448(SP),Y5
+	VCMPPD $0x0,P(1120),Y1,Y1
+	VBLENDVPD Y1,P(2048),Y7,Y1
+	VCMPPD $0x0,P(1120),Y5,Y7
+	VBLENDVPD Y7,Y5,Y1,Y1
+	VMOVUPD 560(SP),Y5
+	VMOVUPD 528(SP),Y6
+	VMOVDQU P(2592),Y7
+	VBLENDVPD Y5,Y1,Y7,Y1
+	VCMPPD $0x0,P(1664),Y2,Y7
+	VPANDN Y1,Y7,Y1
+	VBLENDVPD Y5,Y1,Y6,Y1
+	VMOVUPD 208(SP),Y6
+	VMOVUPD 496(SP),Y8
+	VMOVUPD 784(SP),Y10
+	VMOVUPD 3216(SP),Y12
+	VBLENDVPD Y6,Y8,Y1,Y8
+	VPXOR P(4160),Y6,Y6
+	VPXOR P(4160),Y7,Y1
+	VPXOR Y7,Y7,Y7
+	VPCMPGTQ Y10,Y7,Y7
+	VBLENDVPD Y7,Y9,Y12,Y7
+	VCMPPD $0x0,Y10,Y10,Y10
+	VPXOR P(4160),Y10,Y10
+	VPOR Y11,Y10,Y10
+	VMOVUPD 1904(SP),Y9
+	VMOVUPD 592(SP),Y11
+	VMOVUPD 720(SP),Y12
+	VMOVUPD 304(SP),Y13
+	VCMPPD $0x0,P(1120),Y9,Y14
+	VBLENDVPD Y14,Y9,Y0,Y9
+	VBLENDVPD Y11,Y8,Y9,Y9
+	VBLENDVPD Y12,Y13,Y9,Y9
+	VSUBPD Y4,Y4,Y0
+	VCMPPD $0x0,P(1120),Y0,Y0
+	VBLENDVPD Y0,Y3,Y4,Y4
+	VPXOR Y3,Y3,Y3
+	VPCMPGTQ Y2,Y3,Y3
+	VPXOR P(1824),Y7,Y0
+	VBLENDVPD Y3,Y0,Y7,Y3
+	VBLENDVPD Y10,P(2592),Y3,Y3
+	VMOVUPD 80(SP),Y0
+	VMOVUPD 688(SP),Y7
+	VMOVUPD 144(SP),Y8
+	VCMPPD $0x0,P(1120),Y0,Y10
+	VPAND P(1824),Y0,Y13
+	VBLENDVPD Y7,Y9,Y4,Y9
+	VPAND P(1632),Y3,Y4
+	VPXOR P(4160),Y12,Y3
+	VPOR Y13,Y4,Y4
+	VPAND P(1632),Y9,Y9
+	VPAND Y3,Y7,Y7
+	VBLENDVPD Y10,Y0,Y4,Y0
+	VPOR Y8,Y9,Y9
+	VPAND Y11,Y7,Y7
 	VCVTPD2PSY Y0,X0
-	VPAND Y12,Y2,Y2
-	VCMPPD $0x1e,P(1792),Y11,Y3
-	VPAND Y8,Y2,Y2
-	VPAND Y9,Y2,Y2
-	VPAND Y8,Y2,Y2
-	VPAND Y3,Y2,Y2
-	VPTEST Y2,Y2
+	VCVTPD2PSY Y9,X9
+	VPAND Y6,Y7,Y7
+	VCMPPD $0x1e,P(1792),Y2,Y6
+	VPAND Y5,Y7,Y7
+	VPAND Y1,Y7,Y7
+	VPAND Y5,Y7,Y7
+	VPAND Y6,Y7,Y7
+	VPTEST Y7,Y7
 	JNE stop
-	VUNPCKLPS X1,X0,X2
-	VMOVUPD X2,(SI)
-	VUNPCKHPS X1,X0,X2
-	VMOVUPD X2,16(SI)
+	VUNPCKLPS X0,X9,X1
+	VMOVUPD X1,(SI)
+	VUNPCKHPS X0,X9,X1
+	VMOVUPD X1,16(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x4,CX
@@ -3343,7 +3960,7 @@ return:
 	RET
 
 // func asinhComplex64AVX512(r *byte)
-TEXT ·asinhComplex64AVX512(SB), $1664-8
+TEXT ·asinhComplex64AVX512(SB), $1280-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -3391,1012 +4008,271 @@ single:
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(4320),Y30
 	VPERMT2PS Y31,Y30,Y0
-	VCVTPS2PD Y0,Z1
+	VCVTPS2PD Y0,Z7
 	VCMPPS $0x0,Y0,Y0,K1
 	VPBROADCASTQ P(2592),Z0
-	VBLENDMPD Z1,Z0,K1,Z1
-	VPANDQ.BCST P(1632),Z1,Z2
-	VADDPD.BCST P(1728),Z2,Z3
-	VSUBPD Z2,Z3,Z4
-	VADDPD.BCST P(200),Z2,Z5
-	VSUBPD Z4,Z3,Z6
-	VSUBPD Z2,Z5,Z7
-	VPBROADCASTQ P(1728),Z8
-	VSUBPD Z4,Z8,Z4
-	VSUBPD Z6,Z2,Z6
-	VSUBPD Z7,Z5,Z8
-	VADDPD Z4,Z6,Z6
-	VPBROADCASTQ P(200),Z9
-	VSUBPD Z7,Z9,Z7
-	VSUBPD Z8,Z2,Z8
-	VCMPPD $0x11,Z9,Z2,K1
-	VPXORQ.BCST P(1824),Z3,Z10
-	VPXORQ.BCST P(1824),Z6,Z11
-	VADDPD Z7,Z8,Z7
-	VBLENDMPD Z10,Z3,K1,Z8
-	VBLENDMPD Z11,Z6,K1,Z11
-	VMULPD Z8,Z8,Z12
-	VMULPD Z8,Z11,Z13
-	VMULPD Z5,Z5,Z14
-	VMULPD Z5,Z7,Z15
-	VMOVUPS.Z (DI),K5,Y16
+	VBLENDMPD Z7,Z0,K1,Z0
+	VPANDQ.BCST P(1632),Z0,Z7
+	VADDPD.BCST P(1728),Z7,Z8
+	VSUBPD Z7,Z8,Z9
+	VADDPD.BCST P(200),Z7,Z10
+	VSUBPD Z9,Z8,Z11
+	VSUBPD Z7,Z10,Z12
+	VPBROADCASTQ P(1728),Z13
+	VSUBPD Z9,Z13,Z9
+	VSUBPD Z11,Z7,Z11
+	VSUBPD Z12,Z10,Z13
+	VADDPD Z9,Z11,Z11
+	VPBROADCASTQ P(200),Z1
+	VSUBPD Z12,Z1,Z12
+	VSUBPD Z13,Z7,Z13
+	M138(Z11,Z12)
+	M139(Z12,Z11)
+	VMOVUPS.Z (DI),K5,Y1
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(4352),Y30
-	VPERMT2PS Y31,Y30,Y16
-	VCVTPS2PD Y16,Z17
-	VMOVAPD Z12,Z18
-	VFMSUB231PD Z8,Z8,Z18
-	VFMADD231PD Z11,Z8,Z13
-	VCMPPS $0x0,Y16,Y16,K2
-	VMOVAPD Z14,Z16
-	VFMSUB231PD Z5,Z5,Z16
-	VFMADD231PD Z7,Z5,Z15
-	VADDPD Z13,Z18,Z13
-	VBLENDMPD Z17,Z0,K2,Z17
-	VADDPD Z15,Z16,Z15
-	VPANDQ.BCST P(1632),Z17,Z16
-	VADDPD Z13,Z12,Z18
-	VMULPD Z16,Z16,Z19
-	VADDPD Z15,Z14,Z20
-	VADDPD Z19,Z18,Z21
-	VADDPD Z19,Z20,Z22
-	VSUBPD Z18,Z21,Z23
-	VSUBPD Z20,Z22,Z24
-	VSUBPD Z12,Z18,Z12
-	VSUBPD Z23,Z21,Z25
-	VSUBPD Z14,Z20,Z14
-	VSUBPD Z24,Z22,Z26
-	VMOVAPD Z19,Z27
-	VFMSUB231PD Z16,Z16,Z27
-	VSUBPD Z23,Z19,Z23
-	VSUBPD Z12,Z13,Z12
-	VSUBPD Z25,Z18,Z13
-	VSUBPD Z24,Z19,Z18
-	VSUBPD Z14,Z15,Z14
-	VSUBPD Z26,Z20,Z15
-	VADDPD Z27,Z12,Z12
-	VADDPD Z23,Z13,Z13
-	VADDPD Z27,Z14,Z14
-	VADDPD Z18,Z15,Z15
-	VADDPD Z12,Z13,Z12
-	VADDPD Z14,Z15,Z13
-	VADDPD Z12,Z21,Z14
-	VADDPD Z13,Z22,Z15
-	VSQRTPD Z14,Z18
-	VSQRTPD Z15,Z20
-	VSUBPD Z21,Z14,Z21
-	VSUBPD Z22,Z15,Z22
-	VFNMADD231PD Z18,Z18,Z14
-	VSUBPD Z21,Z12,Z12
-	VFNMADD231PD Z20,Z20,Z15
-	VSUBPD Z22,Z13,Z13
-	VMULPD.BCST P(1696),Z18,Z21
-	VADDPD Z12,Z14,Z12
-	VMULPD.BCST P(1696),Z20,Z14
-	VADDPD Z13,Z15,Z13
-	VDIVPD Z21,Z12,Z12
-	VDIVPD Z14,Z13,Z13
-	VADDPD Z12,Z18,Z14
-	VADDPD Z13,Z20,Z15
-	VADDPD Z8,Z14,Z21
-	VADDPD Z5,Z15,Z22
-	VSUBPD Z14,Z21,Z23
-	VSUBPD Z15,Z22,Z24
-	VSUBPD Z18,Z14,Z18
-	VSUBPD Z23,Z21,Z25
-	VSUBPD Z20,Z15,Z20
-	VSUBPD Z24,Z22,Z26
-	VSUBPD Z23,Z8,Z8
-	VSUBPD Z18,Z12,Z12
-	VSUBPD Z25,Z14,Z18
-	VSUBPD Z24,Z5,Z23
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z26,Z15,Z20
-	VADDPD Z11,Z12,Z11
-	VADDPD Z8,Z18,Z8
-	VADDPD Z7,Z13,Z18
-	VADDPD Z23,Z20,Z20
-	VADDPD Z11,Z8,Z8
-	VADDPD Z18,Z20,Z11
-	VADDPD Z8,Z21,Z18
-	VADDPD Z11,Z22,Z20
-	VDIVPD Z18,Z19,Z23
-	VDIVPD Z20,Z19,Z24
-	VADDPD Z14,Z15,Z25
-	VSUBPD Z21,Z18,Z21
-	VMOVAPD Z19,Z26
-	VFNMADD231PD Z18,Z23,Z26
-	VSUBPD Z22,Z20,Z22
-	VFNMADD231PD Z20,Z24,Z19
-	VSUBPD Z15,Z25,Z28
-	VSUBPD Z21,Z8,Z8
-	VADDPD Z27,Z26,Z21
-	VSUBPD Z22,Z11,Z11
-	VADDPD Z27,Z19,Z19
-	VSUBPD Z28,Z25,Z22
-	VFNMADD231PD Z8,Z23,Z21
-	VFNMADD231PD Z11,Z24,Z19
-	VSUBPD Z28,Z14,Z11
-	VSUBPD Z22,Z15,Z14
-	VDIVPD Z18,Z21,Z15
-	VDIVPD Z20,Z19,Z19
-	VMULPD Z3,Z5,Z20
-	VMULPD Z3,Z7,Z21
-	VADDPD Z12,Z13,Z12
-	VADDPD Z11,Z14,Z11
-	VMOVAPD Z20,Z13
-	VFMSUB231PD Z3,Z5,Z13
-	VFMADD231PD Z6,Z5,Z21
-	VADDPD Z12,Z11,Z11
-	VADDPD Z21,Z13,Z12
-	VADDPD Z11,Z25,Z13
-	VADDPD Z15,Z23,Z14
-	VADDPD Z19,Z24,Z21
-	VADDPD Z12,Z20,Z22
-	VMULPD.BCST P(2624),Z13,Z26
-	VBLENDMPD Z18,Z14,K1,Z27
-	VSQRTPD Z22,Z28
-	VADDPD Z2,Z26,Z29
-	VSUBPD Z25,Z13,Z13
-	VADDPD Z27,Z21,Z25
-	VSUBPD Z13,Z11,Z11
-	VSUBPD Z26,Z29,Z13
-	VSUBPD Z23,Z14,Z23
-	VSUBPD Z23,Z15,Z15
-	VSUBPD Z21,Z25,Z23
-	VBLENDMPD Z14,Z18,K1,Z14
-	VSUBPD Z24,Z21,Z18
-	VSUBPD Z13,Z29,Z24
-	VSUBPD Z18,Z19,Z18
-	VSUBPD Z23,Z25,Z19
-	VSUBPD Z23,Z27,Z23
-	VSUBPD Z13,Z2,Z13
-	VSUBPD Z24,Z26,Z24
-	VSUBPD Z19,Z21,Z19
-	VBLENDMPD Z8,Z15,K1,Z27
-	VADDPD Z13,Z24,Z13
-	VSUBPD Z20,Z22,Z20
-	VMULPD.BCST P(2624),Z11,Z11
-	VADDPD Z23,Z19,Z19
-	VADDPD Z27,Z18,Z23
-	VFNMADD231PD Z28,Z28,Z22
-	VSUBPD Z20,Z12,Z12
-	VADDPD Z11,Z13,Z13
-	VADDPD Z23,Z19,Z19
-	VMULPD.BCST P(1696),Z28,Z20
-	VADDPD Z12,Z22,Z12
-	VADDPD Z13,Z29,Z22
-	VADDPD Z19,Z25,Z23
-	VDIVPD Z20,Z12,Z12
-	VSUBPD Z29,Z22,Z20
-	VSUBPD Z25,Z23,Z24
-	VMULPD.BCST P(2624),Z23,Z23
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z24,Z19,Z19
-	VMULPD Z10,Z5,Z20
-	VMULPD Z10,Z7,Z7
-	VMULPD Z23,Z22,Z10
-	VMULPD Z23,Z13,Z13
-	VMULPD.BCST P(2624),Z19,Z19
-	VMOVAPD Z20,Z24
-	VFNMSUB231PD Z3,Z5,Z24
-	VFNMADD231PD Z6,Z5,Z7
-	VFMSUB213PD Z10,Z22,Z23
-	VFMADD231PD Z19,Z22,Z13
-	VADDPD Z12,Z28,Z5
-	VADDPD Z7,Z24,Z6
-	VADDPD Z13,Z23,Z7
-	VDIVPD Z5,Z2,Z13
-	VADDPD Z6,Z20,Z19
-	VADDPD Z7,Z10,Z22
-	VSQRTPD Z19,Z23
-	VSQRTPD Z22,Z24
-	VSUBPD Z28,Z5,Z25
-	VMOVAPD Z2,Z27
-	VFNMADD231PD Z5,Z13,Z27
-	VADDPD Z14,Z21,Z28
-	VSUBPD Z25,Z12,Z12
-	VADDPD.BCST P(328),Z27,Z25
-	VSUBPD Z21,Z28,Z27
-	VSUBPD Z20,Z19,Z20
-	VSUBPD Z10,Z22,Z10
-	VFNMADD231PD Z12,Z13,Z25
-	VADDPD Z9,Z26,Z12
-	VSUBPD Z27,Z28,Z29
-	VSUBPD Z20,Z6,Z6
-	VFNMADD231PD Z23,Z23,Z19
-	VFNMADD231PD Z24,Z24,Z22
-	VSUBPD Z10,Z7,Z7
-	VDIVPD Z5,Z25,Z5
-	VSUBPD Z27,Z14,Z10
-	VSUBPD Z26,Z12,Z14
-	VSUBPD Z29,Z21,Z20
-	VSQRTPD Z16,Z21
-	VMULPD.BCST P(1696),Z23,Z25
-	VADDPD Z6,Z19,Z6
-	VBLENDMPD Z15,Z8,K1,Z8
-	VMULPD.BCST P(1696),Z24,Z15
-	VADDPD Z7,Z22,Z7
-	VSUBPD Z14,Z12,Z19
-	VADDPD Z10,Z20,Z10
-	VADDPD Z8,Z18,Z8
-	VDIVPD Z25,Z6,Z6
-	VDIVPD Z15,Z7,Z7
-	VSUBPD Z14,Z9,Z14
-	VSUBPD Z19,Z26,Z15
-	VADDPD Z8,Z10,Z8
-	VMAXPD Z16,Z2,Z10
-	VMAXPD Z2,Z16,Z18
-	VADDPD Z14,Z15,Z14
-	VADDPD Z8,Z28,Z15
-	VADDPD Z5,Z13,Z5
-	VPORQ Z18,Z10,Z10
-	VCMPPD.BCST $0x11,P(2656),Z10,K2
-	VADDPD Z11,Z14,Z11
-	VSUBPD Z28,Z15,Z13
-	VMINPD Z16,Z2,Z14
-	VMINPD Z2,Z16,Z18
-	VMULPD Z16,Z5,Z5
-	VCMPPD.BCST $0x1e,P(2720),Z10,K3
-	VCMPPD $0x11,Z2,Z9,K4
-	VBLENDMPD.BCST P(2688),Z9,K2,Z19
-	VADDPD Z6,Z23,Z6
-	VADDPD Z11,Z12,Z20
-	VSUBPD Z13,Z8,Z8
-	VBLENDMPD.BCST P(2752),Z19,K3,Z13
-	VADDPD Z7,Z24,Z7
-	VPORQ Z18,Z14,Z14
-	VBLENDMPD Z5,Z21,K4,Z5
-	VCMPPD.BCST $0x11,P(2784),Z16,K2
-	VMULPD Z13,Z10,Z18
-	VMULPD Z13,Z14,Z19
-	VBLENDMPD Z6,Z5,K1,Z5
-	VMULPD.BCST P(2624),Z15,Z15
-	VCMPPD.BCST $0x11,P(2816),Z10,K3
-	VSUBPD Z12,Z20,Z12
-	VMULPD.BCST P(2624),Z8,Z8
-	VBLENDMPD Z5,Z7,K2,Z5
-	KMOVQ K2,128(SP)
-	VCMPPD.BCST $0x11,P(2848),Z10,K2
-	VMULPD Z18,Z18,Z7
-	VMULPD Z19,Z19,Z22
-	VBLENDMPD Z9,Z5,K3,Z5
-	VMULPD Z20,Z15,Z23
-	VSUBPD Z12,Z11,Z11
-	VMULPD Z20,Z8,Z12
-	VBLENDMPD Z5,Z16,K2,Z5
-	VADDPD Z22,Z7,Z24
-	VPANDQ.BCST P(1632),Z5,Z25
-	VFMADD231PD Z11,Z15,Z12
-	VFMSUB213PD Z23,Z15,Z20
-	VMAXPD Z25,Z2,Z11
-	VADDPD Z12,Z20,Z12
-	VMAXPD Z2,Z25,Z20
-	VPORQ Z20,Z11,Z11
-	VMINPD Z25,Z2,Z20
-	VMOVAPD Z7,Z26
-	VFMSUB231PD Z18,Z18,Z26
-	VMOVAPD Z22,Z18
-	VFMSUB231PD Z19,Z19,Z18
-	VADDPD Z18,Z26,Z18
-	VMINPD Z2,Z25,Z19
-	VPORQ Z19,Z20,Z19
-	VADDPD Z9,Z10,Z20
-	KMOVQ K2,192(SP)
-	VCMPPD $0x11,Z2,Z25,K2
-	VDIVPD Z6,Z16,Z6
-	VPANDQ.BCST P(1824),Z17,Z17
-	VSUBPD Z9,Z10,Z25
-	VSUBPD Z7,Z24,Z26
-	VSUBPD Z26,Z22,Z22
-	VSUBPD Z26,Z24,Z26
-	VSUBPD Z26,Z7,Z7
-	VADDPD Z22,Z7,Z7
-	VADDPD Z18,Z7,Z7
-	VMULPD.BCST P(2880),Z11,Z18
-	VMULPD Z14,Z14,Z22
-	VMOVAPD Z22,Z26
-	VFMSUB231PD Z14,Z14,Z26
-	KMOVQ K3,256(SP)
-	VCMPPD.BCST $0x11,P(2912),Z11,K3
-	VBLENDMPD Z18,Z11,K3,Z14
-	VMULPD.BCST P(2880),Z19,Z18
-	VBLENDMPD Z18,Z19,K3,Z18
-	VMULPD Z20,Z25,Z27
-	VMULPD.BCST P(2944),Z11,Z28
-	VADDPD Z12,Z23,Z29
-	VSUBPD Z23,Z29,Z23
-	VSUBPD Z23,Z12,Z12
-	VCMPPD.BCST $0x1e,P(2976),Z11,K3
-	VBLENDMPD Z28,Z14,K3,Z14
-	VMULPD.BCST P(2944),Z19,Z23
-	VBLENDMPD Z23,Z18,K3,Z18
-	VCMPPD.BCST $0x0,P(3008),Z11,K3
-	VBLENDMPD Z9,Z14,K3,Z14
-	VBLENDMPD.BCST P(328),Z18,K3,Z18
-	VCMPPD.BCST $0x0,P(328),Z11,K3
-	VMOVAPD Z27,Z11
-	VFMSUB231PD Z20,Z25,Z11
-	KMOVQ K1,320(SP)
-	VCMPPD.BCST $0x0,P(3008),Z19,K1
-	VBLENDMPD Z9,Z14,K1,Z14
-	VBLENDMPD Z9,Z18,K1,Z18
-	VBLENDMPD Z19,Z18,K3,Z18
-	VBLENDMPD Z9,Z14,K3,Z14
-	VSQRTPD Z29,Z19
-	VFNMADD231PD Z19,Z19,Z29
-	VADDPD Z12,Z29,Z12
-	VADDPD Z22,Z27,Z23
-	VADDPD Z26,Z11,Z28
-	VSUBPD Z27,Z23,Z29
-	VSUBPD Z29,Z22,Z22
-	VSUBPD Z29,Z23,Z29
-	VSUBPD Z29,Z27,Z27
-	VADDPD Z22,Z27,Z22
-	VSUBPD Z11,Z28,Z27
-	VSUBPD Z27,Z26,Z26
-	VSUBPD Z27,Z28,Z27
-	VSUBPD Z27,Z11,Z11
-	VADDPD Z26,Z11,Z11
-	VADDPD Z11,Z22,Z11
-	VPXORQ.BCST P(1824),Z14,Z22
-	VMULPD.BCST P(2624),Z18,Z26
-	VMULPD.BCST P(2624),Z22,Z27
-	VSUBPD Z10,Z20,Z29
-	VSUBPD Z29,Z20,Z20
-	VSUBPD Z29,Z9,Z29
-	VSUBPD Z20,Z10,Z20
-	VADDPD Z29,Z20,Z20
-	VFMADD231PD Z20,Z25,Z11
-	VADDPD Z7,Z24,Z20
-	VSUBPD Z24,Z20,Z24
-	VSUBPD Z24,Z7,Z7
-	VDIVPD Z20,Z7,Z7
-	VADDPD Z28,Z23,Z24
-	VADDPD Z26,Z14,Z25
-	VADDPD Z27,Z18,Z29
-	VMOVUPD Z17,384(SP)
-	VDIVPD Z14,Z18,Z17
-	VMOVUPD Z1,448(SP)
-	VADDPD Z18,Z14,Z1
-	VMOVUPD Z6,512(SP)
-	VADDPD Z22,Z18,Z6
-	VMOVUPD Z21,576(SP)
-	VMULPD.BCST P(3040),Z20,Z21
-	VMOVUPD Z5,640(SP)
-	VSUBPD Z23,Z24,Z5
-	VSUBPD Z5,Z28,Z28
-	VSUBPD Z5,Z24,Z5
-	VSUBPD Z5,Z23,Z5
-	VADDPD Z28,Z5,Z5
-	VADDPD Z11,Z5,Z5
-	VCMPPD.BCST $0x11,P(3072),Z20,K1
-	VBLENDMPD Z21,Z20,K1,Z11
-	VPADDQ.BCST P(1760),Z11,Z11
-	VPBROADCASTQ P(3104),Z21
-	VMOVDQU64.Z Z21,K1,Z23
-	VDIVPD Z25,Z29,Z28
-	VSUBPD Z18,Z29,Z0
-	VSUBPD Z0,Z27,Z27
-	VSUBPD Z0,Z29,Z0
-	VSUBPD Z0,Z18,Z0
-	VADDPD Z27,Z0,Z0
-	VFNMADD231PD Z25,Z28,Z29
-	VADDPD Z0,Z29,Z0
-	VDIVPD Z1,Z6,Z27
-	VSUBPD Z18,Z6,Z29
-	VSUBPD Z29,Z22,Z22
-	VSUBPD Z29,Z6,Z29
-	VSUBPD Z29,Z18,Z29
-	VADDPD Z22,Z29,Z22
-	VFNMADD231PD Z1,Z27,Z6
-	VADDPD Z22,Z6,Z6
-	VSUBPD Z14,Z25,Z22
-	VSUBPD Z22,Z26,Z26
-	VSUBPD Z22,Z25,Z22
-	VSUBPD Z22,Z14,Z22
-	VADDPD Z26,Z22,Z22
-	VFNMADD231PD Z22,Z28,Z0
-	VDIVPD Z25,Z0,Z0
-	VMULPD.BCST P(1696),Z19,Z22
-	VDIVPD Z22,Z12,Z12
-	VSUBPD Z14,Z1,Z22
-	VPSRLQ $0x30,Z11,Z25
-	VPANDQ.BCST P(1984),Z11,Z26
-	VPADDQ.BCST P(2016),Z26,Z26
-	VPSRLQ $0x34,Z11,Z11
-	VPORQ.BCST P(2080),Z11,Z11
-	VSUBPD.BCST P(2144),Z11,Z11
-	VADDPD Z23,Z11,Z11
-	VMOVDQU64 P(128),Z23
-	VMOVAPD Z25,Z29
-	VPERMI2PD P(192),Z23,Z29
-	VMOVUPD Z10,704(SP)
-	VMOVAPD Z18,Z10
-	VFNMADD231PD Z14,Z17,Z10
-	VADDPD.BCST P(328),Z10,Z10
-	VSUBPD Z22,Z18,Z18
-	VSUBPD Z22,Z1,Z22
-	VSUBPD Z22,Z14,Z22
-	VADDPD Z18,Z22,Z18
-	VFNMADD231PD Z18,Z27,Z6
-	VDIVPD Z1,Z6,Z1
-	VFNMADD231PD.BCST P(328),Z17,Z10
-	VDIVPD Z14,Z10,Z6
-	VMULPD Z29,Z26,Z10
-	VFMSUB213PD Z10,Z29,Z26
-	VSUBPD Z9,Z10,Z10
-	VADDPD Z5,Z24,Z14
-	VSUBPD Z24,Z14,Z18
-	VSUBPD Z18,Z5,Z5
-	VMOVDQU64 P(256),Z18
-	VMOVAPD Z25,Z22
-	VPERMI2PD P(320),Z18,Z22
-	VFMADD231PD.BCST P(2176),Z11,Z22
-	VMOVDQU64 P(384),Z24
-	VPERMI2PD P(448),Z24,Z25
-	VFMADD231PD.BCST P(2240),Z11,Z25
-	VMULPD Z2,Z2,Z11
-	VADDPD Z26,Z10,Z29
-	VSUBPD Z10,Z29,Z10
-	VSUBPD Z10,Z26,Z10
-	VADDPD Z14,Z9,Z26
-	VMOVUPD Z16,768(SP)
-	VADDPD Z12,Z19,Z16
-	VSUBPD Z19,Z16,Z19
-	VSUBPD Z19,Z12,Z12
-	VADDPD Z12,Z8,Z8
-	VSUBPD Z9,Z11,Z12
-	VMULPD.BCST P(2464),Z29,Z19
-	VMOVUPD Z13,832(SP)
-	VMULPD.BCST P(3040),Z26,Z13
-	VCMPPD.BCST $0x11,P(3072),Z26,K1
-	VBLENDMPD Z13,Z26,K1,Z13
-	VPADDQ.BCST P(1760),Z13,Z13
-	VMOVUPD Z3,896(SP)
-	VMOVDQU64.Z Z21,K1,Z3
-	VMOVUPD Z4,960(SP)
-	VADDPD Z29,Z22,Z4
-	VSUBPD Z22,Z4,Z22
-	VSUBPD Z22,Z29,Z22
-	VMOVUPD Z7,1024(SP)
-	VADDPD Z16,Z15,Z7
-	VMOVUPD Z5,1088(SP)
-	VSUBPD Z12,Z11,Z5
-	VFMSUB231PD Z2,Z2,Z11
-	VSUBPD Z9,Z5,Z5
-	VADDPD Z5,Z11,Z5
-	VMULPD Z29,Z19,Z11
-	VFMSUB213PD Z11,Z29,Z19
-	VMOVUPD Z2,1152(SP)
-	VSUBPD Z15,Z7,Z2
-	VSUBPD Z2,Z16,Z16
-	VSUBPD Z2,Z7,Z2
-	VSUBPD Z2,Z15,Z2
-	VADDPD Z16,Z2,Z2
-	VADDPD Z8,Z2,Z2
-	VADDPD Z11,Z4,Z8
-	VSUBPD Z4,Z8,Z4
-	VSUBPD Z4,Z11,Z4
-	VADDPD Z19,Z4,Z4
-	VADDPD Z4,Z22,Z4
-	VPSRLQ $0x30,Z13,Z11
-	VADDPD Z6,Z17,Z15
-	VSUBPD Z17,Z15,Z16
-	VSUBPD Z16,Z6,Z6
-	VPANDQ.BCST P(1984),Z13,Z16
-	VPADDQ.BCST P(2016),Z16,Z16
-	VPSRLQ $0x34,Z13,Z13
-	VPORQ.BCST P(2080),Z13,Z13
-	VSUBPD.BCST P(2144),Z13,Z13
-	VADDPD Z3,Z13,Z3
-	VMOVAPD Z11,Z13
-	VPERMI2PD P(192),Z23,Z13
-	VADDPD Z0,Z28,Z17
-	VSUBPD Z28,Z17,Z19
-	VSUBPD Z19,Z0,Z0
-	VCMPPD.BCST $0x1e,P(3264),Z15,K1
-	VBLENDMPD Z0,Z6,K1,Z0
-	VBLENDMPD Z17,Z15,K1,Z6
-	VCMPPD.BCST $0x1e,P(3296),Z15,K3
-	VADDPD Z1,Z27,Z15
-	VBLENDMPD Z15,Z6,K3,Z6
-	VSUBPD Z27,Z15,Z15
-	VSUBPD Z15,Z1,Z1
-	VBLENDMPD Z1,Z0,K3,Z0
-	VSUBPD Z29,Z9,Z1
-	VFNMADD213PD Z9,Z29,Z1
-	VFMADD231PD Z1,Z10,Z25
-	VADDPD Z4,Z25,Z1
-	VMULPD Z29,Z29,Z4
-	VPBROADCASTQ P(3136),Z10
-	VMOVAPD Z10,Z15
-	VFMADD231PD.BCST P(3168),Z29,Z15
-	VPBROADCASTQ P(3200),Z17
-	VMOVAPD Z17,Z19
-	VFMADD231PD.BCST P(3232),Z29,Z19
-	VFMADD231PD Z4,Z15,Z19
-	VADDPD Z5,Z12,Z15
-	VSUBPD Z12,Z15,Z12
-	VSUBPD Z12,Z5,Z5
-	VMULPD Z13,Z16,Z12
-	VFMSUB213PD Z12,Z13,Z16
-	VSUBPD Z9,Z12,Z12
-	VPBROADCASTQ P(3328),Z13
-	VMOVAPD Z13,Z22
-	VFMADD231PD.BCST P(3360),Z29,Z22
-	VPBROADCASTQ P(3392),Z25
-	VMOVAPD Z25,Z27
-	VFMADD231PD.BCST P(3424),Z29,Z27
-	VFMADD231PD Z4,Z22,Z27
-	VMULPD Z29,Z4,Z22
-	VMULPD Z4,Z4,Z4
-	VFMADD231PD.BCST P(3456),Z4,Z19
-	VFMADD231PD Z4,Z19,Z27
-	VFMADD231PD Z27,Z22,Z1
-	VSQRTPD Z15,Z4
-	VFNMADD231PD Z4,Z4,Z15
-	VADDPD Z5,Z15,Z5
-	VMULPD Z6,Z6,Z15
-	VMOVAPD Z11,Z19
-	VPERMI2PD P(320),Z18,Z19
-	VFMADD231PD.BCST P(2176),Z3,Z19
-	VPERMI2PD P(448),Z24,Z11
-	VFMADD231PD.BCST P(2240),Z3,Z11
-	VADDPD Z16,Z12,Z3
-	VSUBPD Z12,Z3,Z12
-	VSUBPD Z12,Z16,Z12
-	VMULPD Z15,Z15,Z16
-	VPBROADCASTQ P(3488),Z22
-	VFMADD231PD.BCST P(3520),Z15,Z22
-	VFMADD231PD.BCST P(3552),Z16,Z22
-	VPBROADCASTQ P(3584),Z27
-	VFMADD231PD.BCST P(3616),Z15,Z27
-	VPBROADCASTQ P(3648),Z28
-	VFMADD231PD.BCST P(3680),Z15,Z28
-	VFMADD231PD Z16,Z27,Z28
-	VADDPD Z2,Z7,Z27
-	VSUBPD Z7,Z27,Z7
-	VSUBPD Z7,Z2,Z2
-	VMULPD.BCST P(2464),Z3,Z7
-	VPBROADCASTQ P(3712),Z29
-	VFMADD231PD.BCST P(3744),Z15,Z29
-	VMOVUPD Z2,1216(SP)
-	VPBROADCASTQ P(3776),Z2
-	VFMADD231PD.BCST P(3808),Z15,Z2
-	VFMADD231PD Z16,Z29,Z2
-	VMULPD Z16,Z16,Z16
-	VFMADD231PD Z16,Z22,Z28
-	VFMADD231PD Z16,Z28,Z2
-	VMULPD Z15,Z6,Z15
-	VFNMADD231PD Z2,Z15,Z0
-	VADDPD Z3,Z19,Z2
-	VSUBPD Z19,Z2,Z15
-	VSUBPD Z15,Z3,Z15
-	VADDPD Z27,Z9,Z16
-	VMULPD Z3,Z7,Z19
-	VFMSUB213PD Z19,Z3,Z7
-	VADDPD Z1,Z8,Z22
-	VSUBPD Z8,Z22,Z8
-	VSUBPD Z8,Z1,Z1
-	VFIXUPIMMPD.BCST $0x0,P(4448),Z20,Z22
-	VMULPD.BCST P(3040),Z16,Z8
-	VADDPD Z19,Z2,Z28
-	VSUBPD Z2,Z28,Z2
-	VSUBPD Z2,Z19,Z2
-	VADDPD Z7,Z2,Z2
-	VADDPD Z2,Z15,Z2
-	KMOVQ K4,1280(SP)
-	VCMPPD.BCST $0x11,P(3072),Z16,K4
-	VBLENDMPD Z8,Z16,K4,Z7
-	VPADDQ.BCST P(1760),Z7,Z7
-	VMOVDQU64.Z Z21,K4,Z8
-	VSUBPD Z9,Z26,Z15
-	VSUBPD Z15,Z26,Z19
-	VSUBPD Z15,Z14,Z15
-	VSUBPD Z19,Z9,Z19
-	VADDPD Z15,Z19,Z15
-	VMOVUPD 1088(SP),Z19
-	VADDPD Z19,Z15,Z15
-	VDIVPD Z26,Z15,Z15
-	VMULPD.BCST P(1696),Z4,Z19
-	VDIVPD Z19,Z5,Z5
-	VSUBPD Z3,Z9,Z19
-	VFNMADD213PD Z9,Z3,Z19
-	VFMADD231PD Z19,Z12,Z11
-	VADDPD Z2,Z11,Z2
-	VMULPD Z3,Z3,Z11
-	VMOVAPD Z10,Z12
-	VFMADD231PD.BCST P(3168),Z3,Z12
-	VMOVAPD Z17,Z19
-	VFMADD231PD.BCST P(3232),Z3,Z19
-	VFMADD231PD Z11,Z12,Z19
-	VMOVUPD 1024(SP),Z12
-	VADDPD Z12,Z22,Z21
-	VPBROADCASTQ P(3840),Z29
-	VMOVDQU64.Z Z29,K1,Z29
-	VBLENDMPD.BCST P(3872),Z29,K3,Z29
-	VMOVUPD Z20,1344(SP)
-	VPBROADCASTQ P(3904),Z20
-	VMOVDQU64.Z Z20,K1,Z20
-	VBLENDMPD.BCST P(3936),Z20,K3,Z20
-	VMOVUPD Z14,1408(SP)
-	VADDPD Z0,Z6,Z14
-	VSUBPD Z6,Z14,Z6
-	VSUBPD Z6,Z0,Z0
-	VADDPD Z0,Z20,Z0
-	VPSRLQ $0x30,Z7,Z6
-	VPANDQ.BCST P(1984),Z7,Z20
-	VPADDQ.BCST P(2016),Z20,Z20
-	VPSRLQ $0x34,Z7,Z7
-	VPORQ.BCST P(2080),Z7,Z7
-	VSUBPD.BCST P(2144),Z7,Z7
-	VADDPD Z8,Z7,Z7
-	VMOVAPD Z6,Z8
-	VPERMI2PD P(192),Z23,Z8
-	VMOVAPD Z13,Z23
-	VFMADD231PD.BCST P(3360),Z3,Z23
-	VMOVAPD Z25,Z13
-	VFMADD231PD.BCST P(3424),Z3,Z13
-	VFMADD231PD Z11,Z23,Z13
-	VMULPD Z3,Z11,Z3
-	VMULPD Z11,Z11,Z11
-	VFMADD231PD.BCST P(3456),Z11,Z19
-	VFMADD231PD Z11,Z19,Z13
-	VFMADD231PD Z13,Z3,Z2
-	VSUBPD Z22,Z21,Z3
-	VSUBPD Z3,Z12,Z11
-	VSUBPD Z3,Z21,Z3
-	VSUBPD Z3,Z22,Z3
-	VADDPD Z11,Z3,Z3
-	VADDPD Z1,Z3,Z1
-	VADDPD Z14,Z29,Z3
-	VMULPD Z8,Z20,Z11
-	VFMSUB213PD Z11,Z8,Z20
-	VSUBPD Z9,Z11,Z8
-	VSUBPD Z29,Z3,Z11
-	VSUBPD Z11,Z14,Z12
-	VSUBPD Z11,Z3,Z11
-	VSUBPD Z11,Z29,Z11
-	VADDPD Z12,Z11,Z11
-	VADDPD Z0,Z11,Z0
-	VMOVAPD Z6,Z11
-	VPERMI2PD P(320),Z18,Z11
-	VFMADD231PD.BCST P(2176),Z7,Z11
-	VPERMI2PD P(448),Z24,Z6
-	VFMADD231PD.BCST P(2240),Z7,Z6
-	VADDPD Z20,Z8,Z7
-	VSUBPD Z8,Z7,Z8
-	VSUBPD Z8,Z20,Z8
-	VADDPD Z5,Z4,Z12
-	VSUBPD Z4,Z12,Z4
-	VSUBPD Z4,Z5,Z4
-	VMOVUPD 960(SP),Z5
-	VADDPD Z4,Z5,Z4
-	VADDPD Z2,Z28,Z5
-	VSUBPD Z28,Z5,Z13
-	VSUBPD Z13,Z2,Z2
-	VFIXUPIMMPD.BCST $0x0,P(4448),Z26,Z5
-	VMULPD.BCST P(2464),Z7,Z13
-	VMOVUPD 896(SP),Z14
-	VADDPD Z14,Z12,Z19
-	VSUBPD Z12,Z19,Z12
-	VSUBPD Z12,Z14,Z12
-	VADDPD Z4,Z12,Z4
-	VADDPD Z7,Z11,Z12
-	VSUBPD Z11,Z12,Z11
-	VSUBPD Z11,Z7,Z11
-	VMULPD Z7,Z13,Z14
-	VFMSUB213PD Z14,Z7,Z13
-	VADDPD Z1,Z21,Z20
-	VSUBPD Z21,Z20,Z21
-	VSUBPD Z21,Z1,Z1
-	VMULPD.BCST P(2624),Z20,Z20
-	VMULPD.BCST P(2624),Z1,Z1
-	VADDPD Z19,Z9,Z21
-	VADDPD Z14,Z12,Z22
-	VSUBPD Z12,Z22,Z12
-	VSUBPD Z12,Z14,Z12
-	VADDPD Z13,Z12,Z12
-	VADDPD Z12,Z11,Z11
-	VADDPD Z15,Z5,Z12
-	VADDPD Z0,Z3,Z13
-	VSUBPD Z3,Z13,Z3
-	VSUBPD Z3,Z0,Z0
-	VSUBPD Z9,Z21,Z3
-	VSUBPD Z9,Z16,Z14
-	VADDPD.BCST P(3968),Z20,Z23
-	VSUBPD Z5,Z12,Z24
-	VSUBPD Z24,Z15,Z15
-	VSUBPD Z24,Z12,Z24
-	VSUBPD Z24,Z5,Z5
-	VADDPD Z15,Z5,Z5
-	VADDPD Z2,Z5,Z2
-	VPXORQ.BCST P(1824),Z13,Z5
-	VSUBPD Z3,Z21,Z15
-	VSUBPD Z3,Z19,Z3
-	VSUBPD Z15,Z9,Z15
-	VADDPD Z3,Z15,Z3
-	VADDPD Z4,Z3,Z3
-	VADDPD.BCST P(4000),Z20,Z4
-	VSUBPD Z14,Z16,Z15
-	VSUBPD Z14,Z27,Z14
-	VSUBPD Z15,Z9,Z15
-	VADDPD Z14,Z15,Z14
-	VMOVUPD 1216(SP),Z15
-	VADDPD Z15,Z14,Z14
-	VDIVPD Z16,Z14,Z14
-	VADDPD.BCST P(4032),Z5,Z15
-	VSUBPD Z7,Z9,Z24
-	VFNMADD213PD Z9,Z7,Z24
-	VFMADD231PD Z24,Z8,Z6
-	VADDPD Z11,Z6,Z6
-	VMULPD Z7,Z7,Z8
-	VFMADD231PD.BCST P(3168),Z7,Z10
-	VFMADD231PD.BCST P(3232),Z7,Z17
-	VFMADD231PD Z8,Z10,Z17
-	VPADDQ.BCST P(1760),Z21,Z10
-	VSUBPD Z20,Z23,Z11
-	VSUBPD Z20,Z4,Z24
-	VSUBPD.BCST P(4032),Z15,Z28
-	VSUBPD Z28,Z5,Z5
-	VSUBPD Z28,Z15,Z28
-	VPBROADCASTQ P(4032),Z29
-	VSUBPD Z28,Z29,Z28
-	VADDPD Z5,Z28,Z5
-	VPBROADCASTQ P(3328),Z28
-	VFMADD231PD.BCST P(3360),Z7,Z28
-	VFMADD231PD.BCST P(3424),Z7,Z25
-	VFMADD231PD Z8,Z28,Z25
-	VMULPD Z7,Z8,Z7
-	VMULPD Z8,Z8,Z8
-	VFMADD231PD.BCST P(3456),Z8,Z17
-	VFMADD231PD Z8,Z17,Z25
-	VFMADD231PD Z25,Z7,Z6
-	VPSRLQ $0x30,Z10,Z7
-	VPANDQ.BCST P(1984),Z10,Z8
-	VPADDQ.BCST P(2016),Z8,Z8
-	VSUBPD Z11,Z23,Z17
-	VPBROADCASTQ P(3968),Z25
-	VSUBPD Z11,Z25,Z11
-	VSUBPD Z17,Z20,Z17
-	VADDPD Z11,Z17,Z11
-	VMOVDQU64 P(128),Z17
-	VMOVAPD Z7,Z25
-	VPERMI2PD P(192),Z17,Z25
-	VPERMI2PD P(320),Z18,Z7
-	VSUBPD Z24,Z4,Z17
-	VPBROADCASTQ P(4000),Z18
-	VSUBPD Z24,Z18,Z18
-	VSUBPD Z17,Z20,Z17
-	VADDPD Z18,Z17,Z17
-	VPSRLQ $0x34,Z10,Z18
-	VPANDQ.BCST P(2048),Z10,Z10
-	VPORQ.BCST P(2080),Z18,Z18
-	VPBROADCASTQ P(2112),Z24
-	VPSUBQ Z10,Z24,Z10
-	VMULPD Z10,Z3,Z3
-	VSUBPD.BCST P(2144),Z18,Z10
-	VFMADD231PD.BCST P(2176),Z10,Z7
-	VMULPD.BCST P(2208),Z3,Z3
-	VMULPD Z25,Z8,Z18
-	VFMSUB213PD Z18,Z25,Z8
-	VFMADD231PD Z25,Z3,Z8
-	VSUBPD Z9,Z18,Z3
-	VMOVAPD Z8,Z18
-	VFNMADD231PD Z8,Z3,Z18
-	VADDPD.BCST P(4064),Z1,Z8
-	VADDPD Z8,Z11,Z8
-	VCMPPD.BCST $0x11,P(328),Z26,K1
-	VBLENDMPD.BCST P(2560),Z26,K1,Z11
-	VPXORQ.BCST P(1824),Z0,Z24
-	VADDPD.BCST P(4096),Z24,Z24
-	VADDPD Z24,Z5,Z5
-	VADDPD.BCST P(4128),Z1,Z24
-	VADDPD Z24,Z17,Z17
-	VCMPPD.BCST $0x0,P(328),Z26,K1
-	VBLENDMPD.BCST P(2048),Z11,K1,Z11
-	VCMPPD.BCST $0x1e,P(328),Z26,K1
-	VCMPPD.BCST $0x12,P(2528),Z26,K3
-	KANDB K3,K1,K1
-	VADDPD Z2,Z12,Z24
-	VBLENDMPD Z24,Z11,K1,Z11
-	VSUBPD Z12,Z24,Z12
-	VSUBPD Z12,Z2,Z2
-	VMOVDQU64.Z Z2,K1,Z2
-	VADDPD Z3,Z7,Z12
-	VSUBPD Z7,Z12,Z7
-	VSUBPD Z7,Z3,Z7
-	VADDPD Z18,Z7,Z7
-	VFMADD231PD.BCST P(2240),Z10,Z7
-	VMOVUPD 1408(SP),Z10
-	VCMPPD.BCST $0x0,P(328),Z10,K1
-	VBLENDMPD Z10,Z11,K1,Z10
-	VBLENDMPD.BCST P(328),Z2,K1,Z2
-	VMULPD.BCST P(2624),Z10,Z10
-	VMULPD.BCST P(2624),Z2,Z2
-	VADDPD Z6,Z22,Z11
-	VSUBPD Z22,Z11,Z18
-	VSUBPD Z18,Z6,Z6
-	VFIXUPIMMPD.BCST $0x0,P(4448),Z16,Z11
-	VADDPD Z8,Z23,Z18
-	VSUBPD Z23,Z18,Z22
-	VSUBPD Z22,Z8,Z8
-	VMOVUPD 832(SP),Z22
-	VCMPPD $0x11,Z9,Z22,K1
-	VBLENDMPD Z18,Z20,K1,Z18
-	VBLENDMPD Z8,Z1,K1,Z1
-	VMOVUPD 1152(SP),Z8
-	VSUBPD Z8,Z8,Z20
-	VCMPPD.BCST $0x0,P(328),Z20,K1
-	KNOTB K1,K1
-	VMOVUPD 768(SP),Z20
-	VSUBPD Z20,Z20,Z23
-	VCMPPD.BCST $0x0,P(328),Z23,K3
-	KNOTB K3,K3
-	VADDPD Z5,Z15,Z23
-	VBLENDMPD Z23,Z13,K2,Z13
-	VSUBPD Z15,Z23,Z15
-	VSUBPD Z15,Z5,Z5
-	VBLENDMPD Z5,Z0,K2,Z0
-	VPXORQ.BCST P(1824),Z0,Z0
-	VADDPD.BCST P(4192),Z0,Z0
-	VADDPD Z17,Z4,Z5
-	VSUBPD Z4,Z5,Z4
-	VSUBPD Z4,Z17,Z4
-	VMOVUPD 704(SP),Z15
-	VCMPPD.BCST $0x11,P(328),Z15,K2
-	VBLENDMPD.BCST P(2560),Z15,K2,Z17
-	VCMPPD $0x0,Z9,Z22,K2
-	VCMPPD $0x11,Z22,Z9,K4
-	VBLENDMPD Z5,Z18,K4,Z5
-	VBLENDMPD Z4,Z1,K4,Z1
-	VMOVUPD 1344(SP),Z4
-	VCMPPD.BCST $0x1e,P(2624),Z4,K4
-	KANDB K4,K2,K2
-	VCMPPD.BCST $0x11,P(1696),Z4,K4
-	KANDB K4,K2,K2
-	VBLENDMPD Z10,Z5,K2,Z4
-	VBLENDMPD Z2,Z1,K2,Z1
-	VCMPPD.BCST $0x0,P(328),Z15,K2
-	VCMPPD $0x0,Z15,Z15,K4
-	VBLENDMPD.BCST P(2048),Z17,K2,Z2
-	KNOTB K4,K4
-	KORB K4,K2,K2
-	VBLENDMPD Z2,Z4,K2,Z2
-	VBLENDMPD.BCST P(328),Z1,K2,Z1
-	VMULPD Z3,Z3,Z4
-	VPBROADCASTQ P(2272),Z5
-	VFMADD231PD.BCST P(2304),Z3,Z5
-	VPBROADCASTQ P(2336),Z10
-	VFMADD231PD.BCST P(2368),Z3,Z10
-	VFMADD231PD Z4,Z5,Z10
-	VPBROADCASTQ P(2400),Z5
-	VFMADD231PD.BCST P(2432),Z3,Z5
-	VPBROADCASTQ P(2464),Z15
-	VFMADD231PD.BCST P(2496),Z3,Z15
-	VFMADD231PD Z4,Z5,Z15
-	VCMPPD $0x0,Z8,Z8,K2
-	KANDB K1,K2,K1
-	KNOTB K2,K2
-	VCMPPD $0x0,Z20,Z20,K4
-	KANDB K3,K4,K3
-	KORB K3,K1,K1
-	VBLENDMPD.BCST P(3008),Z2,K1,Z2
-	VBLENDMPD.BCST P(328),Z1,K1,Z1
-	VADDPD.BCST P(4224),Z1,Z1
-	VADDPD Z14,Z11,Z3
-	VPXORQ.BCST P(1824),Z13,Z5
-	VMULPD Z4,Z4,Z17
-	VFMADD231PD Z17,Z10,Z15
-	VFMADD231PD Z15,Z4,Z7
-	VADDPD.BCST P(4256),Z5,Z4
-	VADDPD Z7,Z12,Z7
-	VSUBPD Z11,Z3,Z10
-	VFIXUPIMMPD.BCST $0x0,P(4448),Z21,Z7
-	VSUBPD.BCST P(4256),Z4,Z12
-	VSUBPD Z10,Z14,Z14
-	VSUBPD Z10,Z3,Z10
-	VSUBPD Z10,Z11,Z10
-	VADDPD.BCST P(4288),Z2,Z11
-	VADDPD Z14,Z10,Z10
-	VSUBPD Z12,Z4,Z14
-	VSUBPD Z12,Z5,Z5
-	VSUBPD Z2,Z11,Z12
-	VADDPD Z6,Z10,Z6
-	VPBROADCASTQ P(4256),Z10
-	VSUBPD Z14,Z10,Z10
-	VSUBPD Z12,Z11,Z14
-	VADDPD Z5,Z10,Z5
-	VPBROADCASTQ P(4288),Z10
-	VSUBPD Z12,Z10,Z10
-	VSUBPD Z14,Z2,Z12
-	VCMPPD.BCST $0x0,P(328),Z19,K1
-	VBLENDMPD Z19,Z7,K1,Z7
-	VCMPPD.BCST $0x11,P(328),Z16,K1
-	VADDPD Z0,Z5,Z0
-	VADDPD Z10,Z12,Z5
-	VCMPPD $0x0,Z9,Z8,K3
-	VCMPPD.BCST $0x0,P(328),Z16,K4
-	KMOVQ K2,1472(SP)
-	VCMPPD.BCST $0x1e,P(328),Z16,K2
-	VADDPD Z6,Z3,Z3
-	KMOVQ K2,1536(SP)
-	VCMPPD.BCST $0x12,P(2528),Z16,K2
-	VBLENDMPD.BCST P(2560),Z16,K1,Z6
-	KMOVQ 1280(SP),K1
-	VPBROADCASTQ P(2592),Z9
-	VBLENDMPD Z7,Z9,K1,Z7
-	VADDPD Z0,Z4,Z0
-	VMOVUPD 640(SP),Z4
-	VPCMPQ.BCST $0x1,P(328),Z4,K1
-	VADDPD Z1,Z5,Z1
-	VBLENDMPD.BCST P(2048),Z6,K4,Z5
-	VBLENDMPD.BCST P(328),Z7,K3,Z6
-	VCMPPD.BCST $0x0,P(328),Z27,K4
-	VSUBPD Z2,Z2,Z7
-	KMOVQ K3,1600(SP)
-	KMOVQ 1536(SP),K3
-	KANDB K2,K3,K2
-	KMOVQ 1280(SP),K3
-	VMOVUPD 576(SP),Z10
-	VBLENDMPD Z6,Z10,K3,Z6
-	VBLENDMPD Z3,Z5,K2,Z3
-	VPCMPQ.BCST $0x1,P(328),Z8,K2
-	VCMPPD $0x0,Z4,Z4,K3
-	VBLENDMPD Z0,Z13,K1,Z0
-	VADDPD Z1,Z11,Z1
+	VPERMT2PS Y31,Y30,Y1
+	VMULPD Z10,Z10,Z18
+	VMULPD Z10,Z13,Z2
+	VCVTPS2PD Y1,Z19
+	VMOVAPD Z16,Z3
+	VFMSUB231PD Z12,Z12,Z3
+	VFMADD231PD Z15,Z12,Z17
+	VCMPPS $0x0,Y1,Y1,K1
+	VMOVAPD Z18,Z1
+	VFMSUB231PD Z10,Z10,Z1
+	VFMADD231PD Z13,Z10,Z2
+	VADDPD Z17,Z3,Z17
+	VPBROADCASTQ P(2592),Z3
+	VBLENDMPD Z19,Z3,K1,Z19
+	VADDPD Z2,Z1,Z1
+	M140(Z19,Z1)
+	M141
+	M142
+	M143(Z1)
+	M144(Z23)
+	M145(Z1,Z23)
+	M146(Z21,Z23,Z12,Z25,Z10,Z26)
+	M147(Z21,Z25,Z27,Z23,Z26,Z28,Z29)
+	M148(Z23,Z28,Z26,Z1,Z27,Z12)
+	M149(Z29,Z21,Z28,Z10,Z1,Z23)
+	M150(Z27,Z12,Z29,Z28)
+	M151(Z25,Z12,Z29,Z26)
+	M152(Z21,Z23,Z28,Z25,Z12,Z1,Z26)
+	M153(Z23,Z28,Z25,Z1,Z26,Z29,Z21)
+	M154(Z12,Z25,Z10,Z21)
+	M155(Z27,Z1,Z23,Z10,Z11,Z21)
+	M156(Z28,Z21,Z25,Z23,Z26,Z27,Z29)
+	M157(Z21,Z1,Z12,Z23,Z29,Z28)
+	M158(Z26,Z28,Z21,Z1,Z23,Z25)
+	M159(Z26,Z28,Z25,Z23,Z12,Z21)
+	M160(Z25,Z28,Z21,Z1)
+	M161(Z26,Z21,Z29)
+	M162(Z25,Z12,Z29)
+	M163(Z27,Z21,Z25,Z29)
+	M164(Z21,Z28,Z27)
+	M165(Z10,Z21,Z11)
+	M166(Z27,Z10,Z21)
+	M167(Z21,Z11,Z25,Z28)
+	M168(Z10,Z23,Z26,Z29,Z27)
+	M169(Z26,Z29,Z11,Z27)
+	M170(Z1,Z29,Z21,Z25,Z11)
+	M171(Z28,Z10,Z27,Z23)
+	M172(Z1,Z10,Z26,Z25)
+	M173(Z21,Z11,Z28)
+	M174(Z10,Z27,Z26,Z21,Z12,Z11,Z1)
+	M175(Z1,Z2,Z10,Z11,Z26,Z29)
+	M176(Z11,Z29,Z10)
+	M177
+	M178(Z1,Z12,Z25,Z11,Z26)
+	M179(Z21,Z28,Z29)
+	M180(Z21,Z25,Z29,Z10)
+	M181(Z12,Z26,Z29,Z28)
+	KMOVQ K3,128(SP)
+	M182(Z29)
+	M183(Z12,Z10,Z11,Z26,Z29)
+	M184(Z22,Z29,Z23,Z11,Z10,Z12)
+	M185(Z23,Z1,Z12)
+	M186(Z23,Z1,Z2)
+	KMOVQ K3,192(SP)
+	M187(Z11,Z23,Z25,Z19)
+	M188(Z19,Z22)
+	KMOVQ K4,256(SP)
+	M189(Z21)
+	M190(Z11,Z19,Z28)
+	M191(Z12)
+	M192(Z21)
+	KMOVQ K2,320(SP)
+	M193(Z28,Z12,Z11,Z19,Z21)
+	M58(Z2,Z21,Z18,Z14,Z28)
+	M194(Z12,Z28)
+	M195(Z28,Z11,Z19,Z12)
+	M76(Z16,Z22,Z11)
+	M196(Z19,Z28)
+	VMOVUPD Z25,384(SP)
+	VMOVUPD Z0,448(SP)
+	VMOVUPD Z23,512(SP)
+	M197(Z25,Z11,Z23,Z12)
+	M198(Z11,K2,Z0,Z12)
+	M199(Z19,Z3,Z23,Z27,Z28)
+	M199(Z6,Z25,Z27,Z28,Z14)
+	M87(Z1,Z19,Z14,Z17,Z23,Z3)
+	M200(Z21)
+	M201(Z0,Z28,Z12)
+	M202(Z12,Z25)
+	M203(Z12,Z28)
+	M204(Z3,Z17,Z18,Z0)
+	M49(Z7,Z25,Z28,Z12,Z0)
+	M205(Z28,Z21,Z26)
+	VMOVUPD Z4,576(SP)
+	M206(Z25,Z26,Z28)
+	VMOVUPD Z29,640(SP)
+	VMOVUPD Z13,704(SP)
+	M207(Z29,Z10)
+	VMOVUPD Z20,768(SP)
+	M208(Z26,Z25)
+	VMOVUPD Z7,832(SP)
+	M209(Z10,Z21,Z29)
+	M210
+	M201(Z6,Z20,Z4)
+	M211(Z29,Z21,Z19,Z23)
+	M212(Z23,Z29)
+	M213(Z12)
+	M214(Z0,Z15,Z1,Z17)
+	M215(Z25,Z26,Z21,Z20)
+	M216(Z1,Z0,Z4,Z15,Z17,Z12)
+	M217(Z26)
+	M204(Z0,Z2,Z17,Z6)
+	M218(Z20,Z25,Z19,Z26)
+	M219(Z21,Z26,Z20,Z23)
+	M220(Z10,Z19)
+	M221(Z26,Z20,Z21,Z23)
+	M222(Z19,Z20,Z21)
+	M223(Z19,Z10,Z23,Z12)
+	M224(Z11,Z21,Z12,Z23,Z20,Z29,Z10)
+	KMOVQ K1,896(SP)
+	M198(Z21,K1,Z12,Z10)
+	M225(Z28)
+	M226(Z19,Z25,Z20)
+	M214(Z19,Z17,Z0,Z20)
+	M227(Z22,Z23)
+	M91(Z7,Z5,Z2,Z1)
+	M228(Z12,Z10)
+	M229(Z10,Z19,Z20,Z25)
+	M115(Z26,Z23,Z4,Z22,Z3)
+	M230(Z10)
+	M204(Z2,Z7,Z19,Z12)
+	M231(Z10,Z12,Z9)
+	M232(Z25,Z29,Z9,Z28)
+	M233(Z12)
+	M105(Z12,Z19,Z8,Z18,Z15)
+	M234(Z23)
+	M235(Z22,Z25)
+	M236(Z9)
+	M237(Z22,Z21,Z9,Z29)
+	M238(Z22)
+	M239(Z29,Z21)
+	M240(Z12,Z10)
+	M214(Z12,Z7,Z1,Z8)
+	M241(Z22,Z29)
+	M216(Z5,Z12,Z6,Z7,Z8,Z10)
+	M242
+	M243(Z12,Z29)
+	M42(Z1,Z5,Z6,Z19)
+	M244(Z12)
+	M245(Z23,Z28)
+	M246(Z23)
+	M247(Z28,Z9)
+	M248(Z9,Z12)
+	M249(Z28)
+	M232(Z10,Z25,Z12,Z21)
+	M250(Z23)
+	VMOVUPD 832(SP),Z5
+	VMOVUPD 768(SP),Z6
+	M251(Z10)
+	M252(Z10)
+	VMOVUPD 704(SP),Z10
+	M253(Z29,Z10)
+	M254(Z29,Z11)
+	M255(Z10)
+	M256(Z11)
+	M257
+	M258(Z10,Z12)
+	M259(Z11)
+	M260(Z9,Z12,Z22)
+	M261(Z11,Z12)
+	M262(Z10,Z12,Z11)
+	M263(Z10,Z12,Z25,Z11)
+	M264(Z9,Z21,Z25)
+	KMOVQ K3,960(SP)
+	M265(Z11,Z21)
+	KMOVQ K3,1024(SP)
+	KMOVQ 896(SP),K3
+	KMOVQ K4,1088(SP)
+	M266(Z21)
+	VMOVUPD 640(SP),Z1
+	M267(Z9)
+	KMOVQ 1088(SP),K1
+	KMOVQ K2,1152(SP)
+	KMOVQ 1024(SP),K2
+	M268(Z21,Z10)
+	KMOVQ 896(SP),K4
+	VMOVUPD 576(SP),Z2
+	M269(Z21)
+	KMOVQ 1152(SP),K4
+	KMOVQ K1,1216(SP)
 	KMOVQ 320(SP),K1
-	VMOVUPD 512(SP),Z4
-	VBLENDMPD Z4,Z6,K1,Z4
-	VBLENDMPD Z27,Z3,K4,Z3
-	VCMPPD.BCST $0x0,P(328),Z7,K4
-	VPXORQ.BCST P(1824),Z0,Z5
+	VMOVUPD 512(SP),Z0
+	M270(Z9,Z12,Z21,K1)
+	KMOVQ 1216(SP),K3
+	KMOVQ 128(SP),K4
+	VCMPPD.BCST $0x0,P(328),Z7,K1
+	VPXORQ.BCST P(1824),Z8,Z7
 	KNOTB K3,K3
-	KMOVQ 128(SP),K1
-	VBLENDMPD Z4,Z3,K1,Z3
-	VBLENDMPD Z5,Z0,K2,Z0
-	KMOVQ 1472(SP),K2
-	KORB K2,K3,K2
-	VBLENDMPD Z1,Z2,K4,Z1
-	KMOVQ 256(SP),K3
-	VBLENDMPD Z20,Z3,K3,Z2
-	VBLENDMPD Z9,Z0,K2,Z0
-	VMOVUPD 448(SP),Z3
-	VCMPPD.BCST $0x0,P(328),Z3,K2
-	VPANDQ.BCST P(1824),Z3,Z4
-	KMOVQ 192(SP),K4
-	VBLENDMPD Z2,Z1,K4,Z1
-	VPANDQ.BCST P(1632),Z0,Z0
-	KNOTB K3,K3
-	VPORQ Z4,Z0,Z0
-	VPANDQ.BCST P(1632),Z1,Z1
-	KANDB K3,K4,K3
-	VBLENDMPD Z3,Z0,K2,Z0
-	KMOVQ 320(SP),K2
-	KNOTB K2,K2
-	VMOVUPD 384(SP),Z2
-	VPORQ Z2,Z1,Z1
-	KANDB K1,K3,K1
-	VCVTPD2PS Z0,Y0
-	VCVTPD2PS Z1,Y1
-	KANDB K2,K1,K1
-	VCMPPD.BCST $0x1e,P(1792),Z8,K2
-	KMOVQ 1600(SP),K3
-	KNOTB K3,K3
-	KMOVQ 1280(SP),K4
+	VBLENDMPD Z12,Z9,K4,Z12
+	VBLENDMPD Z7,Z8,K2,Z7
+	KMOVQ 960(SP),K2
+	KMOVQ 256(SP),K4
+	KORB K2,K3,K3
+	VBLENDMPD Z18,Z10,K1,Z18
+	VBLENDMPD Z6,Z12,K4,Z10
+	VBLENDMPD.BCST P(2592),Z7,K3,Z6
+	VMOVUPD 448(SP),Z0
+	KMOVQ 192(SP),K1
+	VCMPPD.BCST $0x0,P(328),Z0,K2
+	VPANDQ.BCST P(1824),Z0,Z1
+	VBLENDMPD Z10,Z18,K1,Z10
+	VPANDQ.BCST P(1632),Z6,Z18
+	KNOTB K4,K4
+	VPORQ Z1,Z18,Z18
+	VPANDQ.BCST P(1632),Z10,Z10
 	KANDB K4,K1,K1
+	VBLENDMPD Z0,Z18,K2,Z0
+	KMOVQ 320(SP),K2
+	VMOVUPD 384(SP),Z1
+	KMOVQ 128(SP),K3
+	KNOTB K2,K2
+	VPORQ Z1,Z10,Z10
+	KANDB K3,K1,K1
+	VCVTPD2PS Z0,Y1
+	VCVTPD2PS Z10,Y10
+	KANDB K2,K1,K2
+	KMOVQ 1088(SP),K1
+	KMOVQ 896(SP),K3
+	VCMPPD.BCST $0x1e,P(1792),Z5,K4
+	KNOTB K1,K1
+	KANDB K3,K2,K2
+	KANDB K1,K2,K1
 	KANDB K3,K1,K1
 	KANDB K4,K1,K1
-	KANDB K2,K1,K1
 	KTESTB K1,K7
 	JNE stop
-	VMOVUPD P(4384),Y2
-	VPERMI2PS Y0,Y1,Y2
-	VMOVUPS Y2,K5,(SI)
-	VMOVUPD P(4416),Y2
-	VPERMI2PS Y0,Y1,Y2
-	VMOVUPS Y2,K6,32(SI)
+	VMOVUPD P(4384),Y0
+	VPERMI2PS Y1,Y10,Y0
+	VMOVUPS Y0,K5,(SI)
+	VMOVUPD P(4416),Y0
+	VPERMI2PS Y1,Y10,Y0
+	VMOVUPS Y0,K6,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -4420,7 +4296,7 @@ return:
 	RET
 
 // func asinhComplex128AVX2(r *byte)
-TEXT ·asinhComplex128AVX2(SB), $2992-8
+TEXT ·asinhComplex128AVX2(SB), $2896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -4457,1255 +4333,673 @@ packed1:
 loop:
 	VMOVUPD (DI),Y0
 	VUNPCKHPD 32(DI),Y0,Y0
-	VCMPPD $0x0,Y0,Y0,Y1
-	VMOVDQU P(2592),Y2
-	VBLENDVPD Y1,Y0,Y2,Y0
-	VPAND P(1632),Y0,Y1
-	VADDPD P(1728),Y1,Y3
-	VSUBPD Y1,Y3,Y4
-	VADDPD P(1664),Y1,Y5
-	VSUBPD Y4,Y3,Y6
-	VSUBPD Y1,Y5,Y7
-	VMOVDQU P(1728),Y8
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y6,Y1,Y6
-	VSUBPD Y7,Y5,Y8
-	VADDPD Y4,Y6,Y6
-	VMOVDQU P(1664),Y9
-	VSUBPD Y7,Y9,Y7
+	VCMPPD $0x0,Y0,Y0,Y4
+	VMOVDQU P(2592),Y5
+	VBLENDVPD Y4,Y0,Y5,Y0
+	VPAND P(1632),Y0,Y4
+	VADDPD P(1728),Y4,Y5
+	VSUBPD Y4,Y5,Y8
+	VADDPD P(1664),Y4,Y6
+	VSUBPD Y8,Y5,Y9
+	VSUBPD Y4,Y6,Y7
+	VMOVDQU P(1728),Y1
 	VSUBPD Y8,Y1,Y8
-	VCMPPD $0x11,Y9,Y1,Y10
-	VPXOR P(1824),Y3,Y11
-	VPXOR P(1824),Y6,Y12
-	VADDPD Y7,Y8,Y7
-	VBLENDVPD Y10,Y11,Y3,Y8
-	VBLENDVPD Y10,Y12,Y6,Y12
-	VMULPD Y8,Y8,Y13
-	VMULPD Y8,Y12,Y14
-	VMULPD Y5,Y5,Y15
-	VMOVUPD Y0,144(SP)
-	VMULPD Y5,Y7,Y0
-	VFMADD231PD Y12,Y8,Y14
-	VFMADD231PD Y7,Y5,Y0
-	VMOVUPD Y12,176(SP)
-	VMOVAPD Y13,Y12
-	VFMSUB231PD Y8,Y8,Y12
-	VADDPD Y14,Y12,Y12
-	VMOVAPD Y15,Y14
-	VFMSUB231PD Y5,Y5,Y14
-	VADDPD Y0,Y14,Y0
-	VADDPD Y12,Y13,Y14
-	VSUBPD Y13,Y14,Y13
-	VSUBPD Y13,Y12,Y12
-	VADDPD Y0,Y15,Y13
-	VSUBPD Y15,Y13,Y15
-	VSUBPD Y15,Y0,Y0
-	VMULPD Y3,Y5,Y15
-	VMOVUPD Y8,208(SP)
-	VMULPD Y3,Y7,Y8
-	VFMADD231PD Y6,Y5,Y8
-	VMOVUPD Y0,240(SP)
-	VMOVAPD Y15,Y0
-	VFMSUB231PD Y3,Y5,Y0
-	VADDPD Y8,Y0,Y0
-	VADDPD Y0,Y15,Y8
-	VSUBPD Y15,Y8,Y15
-	VSUBPD Y15,Y0,Y0
-	VSQRTPD Y8,Y15
-	VFNMADD231PD Y15,Y15,Y8
-	VADDPD Y0,Y8,Y0
-	VMULPD P(1696),Y15,Y8
-	VDIVPD Y8,Y0,Y0
-	VMULPD Y11,Y5,Y8
-	VMULPD Y11,Y7,Y11
-	VFNMADD231PD Y6,Y5,Y11
-	VMOVAPD Y8,Y6
-	VFNMSUB231PD Y3,Y5,Y6
-	VADDPD Y11,Y6,Y6
-	VADDPD Y0,Y15,Y11
-	VSUBPD Y15,Y11,Y15
-	VSUBPD Y15,Y0,Y0
-	VADDPD Y6,Y8,Y15
-	VSUBPD Y8,Y15,Y8
-	VSUBPD Y8,Y6,Y6
-	VDIVPD Y11,Y1,Y8
-	VMOVUPD Y5,272(SP)
-	VSQRTPD Y15,Y5
-	VFNMADD231PD Y5,Y5,Y15
-	VADDPD Y6,Y15,Y6
-	VMOVAPD Y1,Y15
-	VFNMADD231PD Y11,Y8,Y15
-	VADDPD P(1120),Y15,Y15
-	VFNMADD231PD Y0,Y8,Y15
-	VDIVPD Y11,Y15,Y0
-	VADDPD Y0,Y8,Y0
-	VMULPD P(1696),Y5,Y8
-	VDIVPD Y8,Y6,Y6
-	VADDPD Y6,Y5,Y5
-	VCMPPD $0x11,Y1,Y9,Y6
-	VMULPD Y1,Y1,Y8
-	VSUBPD Y9,Y8,Y11
-	VSUBPD Y11,Y8,Y15
-	VFMSUB231PD Y1,Y1,Y8
-	VSUBPD Y9,Y15,Y15
-	VADDPD Y15,Y8,Y8
-	VADDPD Y8,Y11,Y15
-	VSUBPD Y11,Y15,Y11
-	VSUBPD Y11,Y8,Y8
-	VSQRTPD Y15,Y11
-	VFNMADD231PD Y11,Y11,Y15
-	VADDPD Y8,Y15,Y8
-	VMULPD P(1696),Y11,Y15
-	VDIVPD Y15,Y8,Y8
-	VADDPD Y8,Y11,Y15
-	VSUBPD Y11,Y15,Y11
-	VSUBPD Y11,Y8,Y8
-	VADDPD Y8,Y4,Y4
-	VADDPD Y3,Y15,Y8
-	VSUBPD Y15,Y8,Y11
-	VSUBPD Y11,Y3,Y3
-	VADDPD Y4,Y3,Y3
-	VADDPD Y8,Y9,Y4
-	VPADDQ P(1760),Y4,Y11
-	VSUBPD Y9,Y4,Y15
-	VMOVUPD Y5,304(SP)
-	VPSRLQ $0x30,Y11,Y5
-	VMOVUPD Y7,336(SP)
-	VPAND P(1856),Y5,Y7
-	VPSLLQ $0x1,Y7,Y7
-	VMOVUPD Y12,368(SP)
-	VSUBPD Y15,Y4,Y12
-	VSUBPD Y15,Y8,Y15
-	VSUBPD Y12,Y9,Y12
-	VADDPD Y15,Y12,Y12
-	VADDPD Y3,Y12,Y3
-	VPSLLQ $0x20,Y7,Y12
-	VPOR Y7,Y12,Y7
-	VPOR P(1888),Y7,Y7
-	VPERMPS P(128),Y7,Y12
-	VPERMPS P(160),Y7,Y15
-	VMOVUPD Y13,400(SP)
-	VPERMPS P(192),Y7,Y13
-	VMOVUPD Y14,432(SP)
-	VPERMPS P(224),Y7,Y14
-	VMOVUPD Y0,464(SP)
-	VPAND P(1920),Y5,Y0
-	VPCMPEQQ P(1120),Y0,Y0
-	VBLENDVPD Y0,Y12,Y15,Y12
-	VBLENDVPD Y0,Y13,Y14,Y13
-	VPAND P(1952),Y5,Y5
-	VPCMPEQQ P(1120),Y5,Y5
-	VBLENDVPD Y5,Y12,Y13,Y12
-	VPAND P(1984),Y11,Y13
-	VPADDQ P(2016),Y13,Y13
-	VPERMPS P(256),Y7,Y14
-	VPERMPS P(288),Y7,Y15
-	VBLENDVPD Y0,Y14,Y15,Y14
-	VPERMPS P(320),Y7,Y15
-	VPERMPS P(352),Y7,Y7
-	VBLENDVPD Y0,Y15,Y7,Y0
-	VBLENDVPD Y5,Y14,Y0,Y0
-	VPSRLQ $0x34,Y11,Y5
-	VPAND P(2048),Y11,Y7
-	VPOR P(2080),Y5,Y5
-	VMOVDQU P(2112),Y11
-	VPSUBQ Y7,Y11,Y7
-	VMULPD Y7,Y3,Y3
-	VSUBPD P(2144),Y5,Y5
-	VFMADD231PD P(2176),Y5,Y0
-	VMULPD P(2208),Y3,Y3
-	VMULPD Y12,Y13,Y7
-	VFMSUB213PD Y7,Y12,Y13
-	VFMADD231PD Y12,Y3,Y13
-	VSUBPD Y9,Y7,Y3
-	VMOVAPD Y13,Y7
-	VFNMADD231PD Y13,Y3,Y7
-	VADDPD Y3,Y0,Y11
-	VSUBPD Y0,Y11,Y0
-	VSUBPD Y0,Y3,Y0
-	VADDPD Y7,Y0,Y0
-	VFMADD231PD P(2240),Y5,Y0
-	VSUBPD Y1,Y1,Y5
-	VCMPPD $0x0,P(1120),Y5,Y5
-	VPXOR P(4160),Y5,Y5
-	VMULPD Y3,Y3,Y7
-	VMOVDQU P(2272),Y12
-	VFMADD231PD P(2304),Y3,Y12
-	VMOVDQU P(2336),Y13
-	VFMADD231PD P(2368),Y3,Y13
-	VFMADD231PD Y7,Y12,Y13
-	VMOVDQU P(2400),Y12
-	VFMADD231PD P(2432),Y3,Y12
-	VMOVDQU P(2464),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(2496),Y3,Y15
-	VFMADD231PD Y7,Y12,Y15
-	VCMPPD $0x0,Y1,Y1,Y3
-	VPAND Y5,Y3,Y5
-	VPXOR P(4160),Y3,Y3
-	VMULPD Y7,Y7,Y12
-	VFMADD231PD Y12,Y13,Y15
-	VFMADD231PD Y15,Y7,Y0
-	VADDPD Y0,Y11,Y0
-	VCMPPD $0x12,P(2528),Y4,Y7
-	VBLENDVPD Y7,Y0,Y4,Y0
-	VCMPPD $0x11,P(1120),Y4,Y7
-	VBLENDVPD Y7,P(2560),Y0,Y0
-	VCMPPD $0x0,P(1120),Y4,Y4
-	VBLENDVPD Y4,P(2048),Y0,Y0
-	VCMPPD $0x0,P(1120),Y8,Y4
-	VBLENDVPD Y4,Y8,Y0,Y0
-	VBLENDVPD Y6,Y0,Y2,Y0
-	VCMPPD $0x0,Y9,Y1,Y4
-	VPANDN Y0,Y4,Y0
-	VPXOR P(4160),Y4,Y4
-	VPXOR Y7,Y7,Y7
-	VPCMPGTQ Y1,Y7,Y8
-	VPXOR P(4160),Y10,Y11
-	VMOVUPD 144(SP),Y12
-	VCMPPD $0x0,P(1120),Y12,Y13
-	VPAND P(1824),Y12,Y15
-	VCMPPD $0x1e,P(1792),Y1,Y12
-	VMOVUPD Y12,496(SP)
-	VMOVUPD (DI),Y12
-	VUNPCKLPD 32(DI),Y12,Y12
-	VMOVUPD Y13,528(SP)
-	VCMPPD $0x0,Y12,Y12,Y13
-	VBLENDVPD Y13,Y12,Y2,Y12
-	VPAND P(1632),Y12,Y13
-	VMOVUPD Y15,560(SP)
-	VMOVUPD 464(SP),Y15
-	VMULPD Y13,Y15,Y15
-	VPAND P(1824),Y12,Y12
-	VMOVUPD Y12,592(SP)
-	VMULPD Y13,Y13,Y12
-	VMOVUPD 432(SP),Y2
-	VMOVUPD Y8,624(SP)
-	VADDPD Y12,Y2,Y8
-	VMOVUPD Y4,656(SP)
-	VMOVUPD 400(SP),Y4
-	VMOVUPD Y11,688(SP)
-	VADDPD Y12,Y4,Y11
-	VMOVUPD Y3,720(SP)
-	VSUBPD Y2,Y8,Y3
-	VSUBPD Y4,Y11,Y7
-	VMOVUPD Y5,752(SP)
-	VSUBPD Y3,Y8,Y5
-	VSUBPD Y5,Y2,Y2
-	VSUBPD Y3,Y12,Y3
-	VADDPD Y3,Y2,Y2
-	VSUBPD Y7,Y11,Y3
-	VSUBPD Y3,Y4,Y3
-	VSUBPD Y7,Y12,Y4
-	VADDPD Y4,Y3,Y3
-	VMOVAPD Y12,Y4
-	VFMSUB231PD Y13,Y13,Y4
-	VMOVUPD 368(SP),Y5
-	VADDPD Y4,Y5,Y5
-	VADDPD Y5,Y2,Y2
-	VMOVUPD 240(SP),Y5
-	VADDPD Y4,Y5,Y5
-	VADDPD Y5,Y3,Y3
-	VADDPD Y2,Y8,Y5
-	VSUBPD Y8,Y5,Y7
-	VSUBPD Y7,Y2,Y2
-	VADDPD Y3,Y11,Y7
-	VSUBPD Y11,Y7,Y8
-	VSUBPD Y8,Y3,Y3
-	VSQRTPD Y5,Y8
-	VFNMADD231PD Y8,Y8,Y5
-	VADDPD Y2,Y5,Y2
-	VSQRTPD Y7,Y5
-	VFNMADD231PD Y5,Y5,Y7
-	VADDPD Y3,Y7,Y3
-	VMULPD P(1696),Y8,Y7
-	VDIVPD Y7,Y2,Y2
-	VMULPD P(1696),Y5,Y7
-	VDIVPD Y7,Y3,Y3
-	VADDPD Y2,Y8,Y7
-	VSUBPD Y8,Y7,Y8
-	VSUBPD Y8,Y2,Y2
-	VMOVUPD 176(SP),Y8
-	VADDPD Y8,Y2,Y8
-	VADDPD Y3,Y5,Y11
-	VSUBPD Y5,Y11,Y5
-	VSUBPD Y5,Y3,Y3
-	VMOVUPD 336(SP),Y5
-	VADDPD Y5,Y3,Y5
+	VSUBPD Y9,Y4,Y9
+	M46(Y7,Y6,Y8)
+	M47(Y7)
+	M48(Y7)
+	VMULPD Y6,Y6,Y1
+	VMULPD Y6,Y10,Y2
+	VFMADD231PD Y13,Y7,Y15
+	VFMADD231PD Y10,Y6,Y2
+	VMOVAPD Y14,Y3
+	VFMSUB231PD Y7,Y7,Y3
+	VADDPD Y15,Y3,Y15
+	VMOVAPD Y1,Y3
+	VFMSUB231PD Y6,Y6,Y3
 	VADDPD Y2,Y3,Y2
-	VMOVUPD 208(SP),Y3
-	VADDPD Y3,Y7,Y14
-	VMOVUPD Y0,784(SP)
-	VMOVUPD 272(SP),Y0
-	VMOVUPD Y6,816(SP)
-	VADDPD Y0,Y11,Y6
-	VMOVUPD Y15,848(SP)
-	VSUBPD Y7,Y14,Y15
-	VSUBPD Y15,Y3,Y3
-	VSUBPD Y15,Y14,Y15
-	VSUBPD Y15,Y7,Y15
-	VADDPD Y3,Y15,Y3
-	VADDPD Y8,Y3,Y3
-	VSUBPD Y11,Y6,Y8
-	VSUBPD Y8,Y0,Y0
-	VSUBPD Y8,Y6,Y8
-	VSUBPD Y8,Y11,Y8
-	VADDPD Y0,Y8,Y0
-	VADDPD Y5,Y0,Y0
-	VADDPD Y3,Y14,Y5
-	VSUBPD Y14,Y5,Y8
-	VSUBPD Y8,Y3,Y3
-	VADDPD Y0,Y6,Y8
-	VSUBPD Y6,Y8,Y6
-	VSUBPD Y6,Y0,Y0
-	VDIVPD Y5,Y12,Y6
-	VDIVPD Y8,Y12,Y14
-	VADDPD Y7,Y11,Y15
-	VMOVUPD Y13,880(SP)
-	VMOVAPD Y12,Y13
-	VFNMADD231PD Y5,Y6,Y13
-	VFNMADD231PD Y8,Y14,Y12
-	VADDPD Y4,Y13,Y13
-	VADDPD Y4,Y12,Y4
-	VFNMADD231PD Y0,Y14,Y4
-	VDIVPD Y8,Y4,Y0
-	VFNMADD231PD Y3,Y6,Y13
-	VDIVPD Y5,Y13,Y4
-	VSUBPD Y11,Y15,Y8
-	VSUBPD Y8,Y7,Y7
-	VSUBPD Y8,Y15,Y8
-	VSUBPD Y8,Y11,Y8
-	VADDPD Y7,Y8,Y7
-	VADDPD Y2,Y7,Y2
-	VADDPD Y2,Y15,Y7
-	VSUBPD Y15,Y7,Y8
-	VSUBPD Y8,Y2,Y2
-	VMULPD P(2624),Y7,Y7
-	VMULPD P(2624),Y2,Y2
-	VADDPD Y4,Y6,Y8
-	VSUBPD Y6,Y8,Y6
-	VSUBPD Y6,Y4,Y4
-	VADDPD Y0,Y14,Y6
-	VSUBPD Y14,Y6,Y11
-	VSUBPD Y11,Y0,Y0
-	VBLENDVPD Y10,Y5,Y8,Y11
-	VBLENDVPD Y10,Y8,Y5,Y5
-	VADDPD Y1,Y7,Y8
-	VADDPD Y11,Y6,Y12
-	VSUBPD Y7,Y8,Y13
-	VSUBPD Y6,Y12,Y14
-	VSUBPD Y14,Y11,Y11
-	VSUBPD Y14,Y12,Y14
-	VSUBPD Y14,Y6,Y14
-	VADDPD Y11,Y14,Y11
-	VSUBPD Y13,Y8,Y14
-	VSUBPD Y13,Y1,Y13
-	VSUBPD Y14,Y7,Y14
-	VADDPD Y13,Y14,Y13
-	VADDPD Y2,Y13,Y13
-	VBLENDVPD Y10,Y3,Y4,Y14
-	VBLENDVPD Y10,Y4,Y3,Y3
-	VADDPD Y14,Y0,Y4
-	VADDPD Y4,Y11,Y4
-	VADDPD Y3,Y0,Y0
-	VADDPD Y13,Y8,Y3
-	VSUBPD Y8,Y3,Y8
-	VSUBPD Y8,Y13,Y8
-	VADDPD Y4,Y12,Y11
-	VSUBPD Y12,Y11,Y12
-	VSUBPD Y12,Y4,Y4
-	VMULPD P(2624),Y11,Y11
-	VMULPD P(2624),Y4,Y4
-	VMULPD Y11,Y8,Y8
-	VFMADD231PD Y4,Y3,Y8
-	VMULPD Y11,Y3,Y4
-	VFMSUB213PD Y4,Y11,Y3
-	VADDPD Y8,Y3,Y3
-	VADDPD Y3,Y4,Y8
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y4,Y3,Y3
-	VADDPD Y5,Y6,Y4
-	VSQRTPD Y8,Y11
-	VFNMADD231PD Y11,Y11,Y8
-	VADDPD Y3,Y8,Y3
-	VSUBPD Y6,Y4,Y8
-	VSUBPD Y8,Y5,Y5
-	VSUBPD Y8,Y4,Y8
-	VSUBPD Y8,Y6,Y6
-	VADDPD Y5,Y6,Y5
-	VADDPD Y0,Y5,Y0
-	VADDPD Y9,Y7,Y5
-	VSUBPD Y7,Y5,Y6
-	VSUBPD Y6,Y5,Y8
-	VSUBPD Y8,Y7,Y7
-	VSUBPD Y6,Y9,Y6
-	VADDPD Y6,Y7,Y6
-	VADDPD Y2,Y6,Y2
-	VMOVUPD 880(SP),Y6
-	VMAXPD Y6,Y1,Y7
-	VMAXPD Y1,Y6,Y8
-	VPOR Y8,Y7,Y7
-	VSQRTPD Y6,Y8
-	VMOVUPD 848(SP),Y12
-	VMOVUPD 816(SP),Y13
-	VBLENDVPD Y13,Y12,Y8,Y12
-	VMOVUPD 784(SP),Y14
-	VBLENDVPD Y13,Y14,Y8,Y8
-	VMOVUPD 304(SP),Y14
-	VBLENDVPD Y10,Y14,Y12,Y12
-	VDIVPD Y14,Y6,Y14
-	VBLENDVPD Y10,Y14,Y8,Y8
-	VADDPD Y0,Y4,Y10
-	VSUBPD Y4,Y10,Y4
-	VSUBPD Y4,Y0,Y0
-	VMULPD P(2624),Y10,Y4
-	VMULPD P(2624),Y0,Y0
-	VMULPD P(1696),Y11,Y10
-	VDIVPD Y10,Y3,Y3
-	VADDPD Y3,Y11,Y3
-	VCMPPD $0x11,P(2656),Y7,Y10
-	VBLENDVPD Y10,P(2688),Y9,Y10
-	VMINPD Y6,Y1,Y11
-	VMINPD Y1,Y6,Y14
-	VPOR Y14,Y11,Y11
-	VCMPPD $0x1e,P(2720),Y7,Y14
-	VBLENDVPD Y14,P(2752),Y10,Y10
-	VADDPD Y2,Y5,Y14
-	VSUBPD Y5,Y14,Y5
-	VSUBPD Y5,Y2,Y2
-	VMULPD Y10,Y7,Y5
-	VMULPD Y10,Y11,Y15
-	VMULPD Y5,Y5,Y13
-	VMOVUPD Y8,912(SP)
-	VMOVAPD Y13,Y8
-	VFMSUB231PD Y5,Y5,Y8
-	VMULPD Y15,Y15,Y5
-	VMOVUPD Y10,944(SP)
-	VMOVAPD Y5,Y10
-	VFMSUB231PD Y15,Y15,Y10
-	VADDPD Y10,Y8,Y8
-	VMULPD Y14,Y4,Y10
-	VMULPD Y14,Y0,Y15
-	VFMADD231PD Y2,Y4,Y15
-	VFMSUB213PD Y10,Y4,Y14
-	VADDPD Y15,Y14,Y2
-	VADDPD Y5,Y13,Y14
-	VCMPPD $0x11,P(2784),Y6,Y15
-	VBLENDVPD Y15,Y12,Y3,Y3
-	VADDPD Y9,Y7,Y12
-	VMOVUPD Y15,976(SP)
-	VSUBPD Y9,Y7,Y15
-	VMOVUPD Y4,1008(SP)
-	VCMPPD $0x11,P(2816),Y7,Y4
-	VBLENDVPD Y4,Y9,Y3,Y3
-	VMOVUPD Y4,1040(SP)
-	VSUBPD Y13,Y14,Y4
-	VSUBPD Y4,Y5,Y5
-	VSUBPD Y4,Y14,Y4
-	VSUBPD Y4,Y13,Y4
-	VADDPD Y5,Y4,Y4
-	VADDPD Y8,Y4,Y4
-	VCMPPD $0x11,P(2848),Y7,Y5
-	VBLENDVPD Y5,Y3,Y6,Y3
-	VMULPD Y11,Y11,Y8
-	VMOVAPD Y8,Y13
-	VFMSUB231PD Y11,Y11,Y13
-	VMULPD Y12,Y15,Y11
-	VMOVUPD Y5,1072(SP)
-	VADDPD Y2,Y10,Y5
-	VSUBPD Y10,Y5,Y10
-	VSUBPD Y10,Y2,Y2
-	VPAND P(1632),Y3,Y10
-	VMOVUPD Y3,1104(SP)
-	VMOVAPD Y11,Y3
-	VFMSUB231PD Y12,Y15,Y3
-	VMAXPD Y10,Y1,Y6
-	VMOVUPD Y0,1136(SP)
-	VMAXPD Y1,Y10,Y0
-	VPOR Y0,Y6,Y0
-	VSQRTPD Y5,Y6
-	VFNMADD231PD Y6,Y6,Y5
-	VADDPD Y2,Y5,Y2
-	VMINPD Y10,Y1,Y5
-	VMOVUPD Y2,1168(SP)
-	VMINPD Y1,Y10,Y2
-	VPOR Y2,Y5,Y2
-	VCMPPD $0x11,Y1,Y10,Y1
-	VADDPD Y8,Y11,Y5
-	VADDPD Y13,Y3,Y10
-	VMOVUPD Y1,1200(SP)
-	VMULPD P(2880),Y0,Y1
-	VMOVUPD Y6,1232(SP)
-	VCMPPD $0x11,P(2912),Y0,Y6
-	VBLENDVPD Y6,Y1,Y0,Y1
-	VMOVUPD Y4,1264(SP)
-	VMULPD P(2944),Y0,Y4
-	VMOVUPD Y14,1296(SP)
-	VMULPD P(2880),Y2,Y14
-	VBLENDVPD Y6,Y14,Y2,Y6
-	VCMPPD $0x1e,P(2976),Y0,Y14
-	VBLENDVPD Y14,Y4,Y1,Y1
-	VSUBPD Y11,Y5,Y4
-	VSUBPD Y4,Y8,Y8
-	VSUBPD Y4,Y5,Y4
-	VSUBPD Y4,Y11,Y4
-	VADDPD Y8,Y4,Y4
-	VSUBPD Y3,Y10,Y8
-	VSUBPD Y8,Y13,Y11
-	VSUBPD Y8,Y10,Y8
-	VSUBPD Y8,Y3,Y3
-	VADDPD Y11,Y3,Y3
-	VADDPD Y3,Y4,Y3
-	VMULPD P(2944),Y2,Y4
-	VBLENDVPD Y14,Y4,Y6,Y4
-	VCMPPD $0x0,P(3008),Y0,Y6
-	VBLENDVPD Y6,Y9,Y1,Y1
-	VPANDN Y4,Y6,Y4
-	VCMPPD $0x0,P(1120),Y0,Y0
-	VSUBPD Y7,Y12,Y6
-	VSUBPD Y6,Y12,Y8
-	VSUBPD Y6,Y9,Y6
-	VSUBPD Y8,Y7,Y8
-	VADDPD Y6,Y8,Y6
-	VFMADD231PD Y6,Y15,Y3
-	VMOVUPD 1296(SP),Y6
-	VMOVUPD 1264(SP),Y8
-	VADDPD Y8,Y6,Y11
-	VSUBPD Y6,Y11,Y6
-	VSUBPD Y6,Y8,Y6
-	VDIVPD Y11,Y6,Y6
-	VCMPPD $0x0,P(3008),Y2,Y8
-	VBLENDVPD Y8,Y9,Y1,Y1
-	VBLENDVPD Y8,Y9,Y4,Y4
-	VBLENDVPD Y0,Y2,Y4,Y2
-	VBLENDVPD Y0,Y9,Y1,Y0
-	VADDPD Y10,Y5,Y1
-	VMULPD P(3040),Y11,Y4
-	VSUBPD Y5,Y1,Y8
-	VSUBPD Y8,Y10,Y10
-	VSUBPD Y8,Y1,Y8
-	VSUBPD Y8,Y5,Y5
-	VADDPD Y10,Y5,Y5
-	VADDPD Y3,Y5,Y3
-	VCMPPD $0x11,P(3072),Y11,Y5
-	VBLENDVPD Y5,Y4,Y11,Y4
-	VPADDQ P(1760),Y4,Y4
-	VPAND P(3104),Y5,Y5
-	VPXOR P(1824),Y0,Y8
-	VMULPD P(2624),Y2,Y10
-	VMULPD P(2624),Y8,Y12
-	VADDPD Y10,Y0,Y13
-	VADDPD Y12,Y2,Y14
-	VDIVPD Y0,Y2,Y15
-	VMOVUPD Y7,1328(SP)
-	VMOVUPD 1232(SP),Y7
-	VMOVUPD Y6,1360(SP)
-	VMULPD P(1696),Y7,Y6
-	VMOVUPD Y11,1392(SP)
-	VMOVUPD 1168(SP),Y11
-	VDIVPD Y6,Y11,Y6
-	VADDPD Y2,Y0,Y11
-	VMOVUPD Y6,1424(SP)
-	VPSRLQ $0x30,Y4,Y6
-	VADDPD Y8,Y2,Y7
-	VPAND P(1856),Y6,Y9
-	VPSLLQ $0x1,Y9,Y9
-	VMOVUPD Y15,1456(SP)
-	VDIVPD Y13,Y14,Y15
-	VMOVUPD Y5,1488(SP)
-	VPSLLQ $0x20,Y9,Y5
-	VPOR Y9,Y5,Y5
-	VPOR P(1888),Y5,Y5
-	VSUBPD Y2,Y14,Y9
-	VSUBPD Y9,Y12,Y12
-	VSUBPD Y9,Y14,Y9
-	VSUBPD Y9,Y2,Y9
-	VADDPD Y12,Y9,Y9
-	VFNMADD231PD Y13,Y15,Y14
-	VADDPD Y9,Y14,Y9
-	VDIVPD Y11,Y7,Y12
-	VSUBPD Y2,Y7,Y14
-	VSUBPD Y14,Y8,Y8
-	VSUBPD Y14,Y7,Y14
-	VSUBPD Y14,Y2,Y14
-	VADDPD Y8,Y14,Y8
-	VFNMADD231PD Y11,Y12,Y7
-	VADDPD Y8,Y7,Y7
-	VPERMPS P(128),Y5,Y8
-	VPERMPS P(160),Y5,Y14
-	VMOVUPD Y7,1520(SP)
-	VPERMPS P(192),Y5,Y7
-	VMOVUPD Y12,1552(SP)
-	VPERMPS P(224),Y5,Y12
-	VMOVUPD Y5,1584(SP)
-	VPAND P(1920),Y6,Y5
-	VPCMPEQQ P(1120),Y5,Y5
-	VBLENDVPD Y5,Y8,Y14,Y8
-	VBLENDVPD Y5,Y7,Y12,Y7
-	VPAND P(1952),Y6,Y6
-	VPCMPEQQ P(1120),Y6,Y6
-	VBLENDVPD Y6,Y8,Y7,Y7
-	VSUBPD Y0,Y13,Y8
-	VSUBPD Y8,Y10,Y10
-	VSUBPD Y8,Y13,Y8
-	VSUBPD Y8,Y0,Y8
-	VADDPD Y10,Y8,Y8
-	VFNMADD231PD Y8,Y15,Y9
-	VDIVPD Y13,Y9,Y8
-	VADDPD Y3,Y1,Y9
-	VSUBPD Y1,Y9,Y1
-	VSUBPD Y1,Y3,Y1
-	VPAND P(1984),Y4,Y3
-	VPADDQ P(2016),Y3,Y3
-	VPSRLQ $0x34,Y4,Y4
-	VPOR P(2080),Y4,Y4
-	VSUBPD P(2144),Y4,Y4
-	VMOVUPD 1488(SP),Y10
-	VADDPD Y10,Y4,Y4
-	VSUBPD Y0,Y11,Y10
-	VMOVUPD 1456(SP),Y12
-	VMOVAPD Y2,Y13
-	VFNMADD231PD Y0,Y12,Y13
-	VADDPD P(1120),Y13,Y13
-	VSUBPD Y10,Y2,Y2
-	VSUBPD Y10,Y11,Y10
-	VSUBPD Y10,Y0,Y10
-	VADDPD Y2,Y10,Y2
-	VMOVUPD 1552(SP),Y10
-	VMOVUPD 1520(SP),Y14
-	VFNMADD231PD Y2,Y10,Y14
-	VDIVPD Y11,Y14,Y2
-	VFNMADD231PD P(1120),Y12,Y13
-	VDIVPD Y0,Y13,Y0
-	VADDPD P(1664),Y9,Y11
-	VMULPD Y7,Y3,Y13
-	VFMSUB213PD Y13,Y7,Y3
-	VSUBPD P(1664),Y13,Y7
-	VMOVUPD 1232(SP),Y13
-	VMOVUPD 1424(SP),Y14
-	VMOVUPD Y1,1616(SP)
-	VADDPD Y14,Y13,Y1
-	VSUBPD Y13,Y1,Y13
-	VSUBPD Y13,Y14,Y13
-	VMOVUPD 1136(SP),Y14
-	VADDPD Y13,Y14,Y13
-	VMOVUPD 1584(SP),Y14
-	VMOVUPD Y9,1648(SP)
-	VPERMPS P(256),Y14,Y9
-	VMOVUPD Y2,1680(SP)
-	VPERMPS P(288),Y14,Y2
-	VBLENDVPD Y5,Y9,Y2,Y2
-	VPERMPS P(320),Y14,Y9
-	VPERMPS P(352),Y14,Y10
-	VBLENDVPD Y5,Y9,Y10,Y9
-	VBLENDVPD Y6,Y2,Y9,Y2
-	VFMADD231PD P(2176),Y4,Y2
-	VMULPD P(3040),Y11,Y9
-	VCMPPD $0x11,P(3072),Y11,Y10
-	VBLENDVPD Y10,Y9,Y11,Y9
-	VPADDQ P(1760),Y9,Y9
-	VPAND P(3104),Y10,Y10
-	VMOVUPD Y11,1712(SP)
-	VMOVUPD 1008(SP),Y11
-	VMOVUPD Y8,1744(SP)
-	VADDPD Y1,Y11,Y8
-	VMOVUPD Y15,1776(SP)
-	VADDPD Y3,Y7,Y15
-	VSUBPD Y7,Y15,Y7
-	VSUBPD Y7,Y3,Y3
-	VSUBPD Y11,Y8,Y7
-	VSUBPD Y7,Y1,Y1
-	VSUBPD Y7,Y8,Y7
-	VSUBPD Y7,Y11,Y7
-	VADDPD Y1,Y7,Y1
-	VADDPD Y13,Y1,Y1
-	VMULPD P(2464),Y15,Y7
-	VPSRLQ $0x30,Y9,Y11
-	VPAND P(1856),Y11,Y13
-	VPSLLQ $0x1,Y13,Y13
-	VMOVUPD Y1,1808(SP)
-	VADDPD Y15,Y2,Y1
-	VSUBPD Y2,Y1,Y2
-	VSUBPD Y2,Y15,Y2
-	VMOVUPD Y8,1840(SP)
-	VMULPD Y15,Y7,Y8
-	VFMSUB213PD Y8,Y15,Y7
-	VMOVUPD Y3,1872(SP)
-	VPSLLQ $0x20,Y13,Y3
-	VPOR Y13,Y3,Y3
-	VPOR P(1888),Y3,Y3
-	VPERMPS P(128),Y3,Y13
-	VMOVUPD Y15,1904(SP)
-	VPERMPS P(160),Y3,Y15
-	VMOVUPD Y0,1936(SP)
-	VPERMPS P(192),Y3,Y0
-	VPERMPS P(224),Y3,Y12
-	VMOVUPD Y3,1968(SP)
-	VPAND P(1920),Y11,Y3
-	VPCMPEQQ P(1120),Y3,Y3
-	VBLENDVPD Y3,Y13,Y15,Y13
-	VBLENDVPD Y3,Y0,Y12,Y0
-	VPAND P(1952),Y11,Y11
-	VPCMPEQQ P(1120),Y11,Y11
-	VBLENDVPD Y11,Y13,Y0,Y0
-	VADDPD Y8,Y1,Y12
-	VSUBPD Y1,Y12,Y1
-	VSUBPD Y1,Y8,Y1
-	VADDPD Y7,Y1,Y1
-	VADDPD Y1,Y2,Y1
-	VPERMPS P(384),Y14,Y2
-	VPERMPS P(416),Y14,Y7
-	VBLENDVPD Y5,Y2,Y7,Y2
-	VPERMPS P(448),Y14,Y7
-	VPERMPS P(480),Y14,Y8
-	VBLENDVPD Y5,Y7,Y8,Y5
-	VBLENDVPD Y6,Y2,Y5,Y2
-	VFMADD231PD P(2240),Y4,Y2
-	VPAND P(1984),Y9,Y4
-	VPADDQ P(2016),Y4,Y4
-	VPSRLQ $0x34,Y9,Y5
-	VPOR P(2080),Y5,Y5
-	VSUBPD P(2144),Y5,Y5
-	VADDPD Y10,Y5,Y5
-	VMOVUPD 1456(SP),Y6
-	VMOVUPD 1936(SP),Y7
-	VADDPD Y7,Y6,Y8
-	VSUBPD Y6,Y8,Y6
-	VSUBPD Y6,Y7,Y6
-	VMOVUPD 1776(SP),Y7
-	VMOVUPD 1744(SP),Y9
-	VADDPD Y9,Y7,Y10
-	VSUBPD Y7,Y10,Y7
-	VSUBPD Y7,Y9,Y7
-	VMOVDQU P(1664),Y9
-	VMOVUPD 1904(SP),Y13
-	VSUBPD Y13,Y9,Y14
-	VFNMADD213PD Y9,Y13,Y14
-	VMOVUPD 1872(SP),Y15
-	VFMADD231PD Y14,Y15,Y2
-	VADDPD Y1,Y2,Y1
-	VMULPD Y13,Y13,Y2
-	VMOVDQU P(3136),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(3168),Y13,Y15
-	VMOVDQU P(3200),Y14
-	VMOVUPD Y12,2000(SP)
-	VMOVAPD Y14,Y12
-	VFMADD231PD P(3232),Y13,Y12
-	VFMADD231PD Y2,Y15,Y12
-	VMULPD Y0,Y4,Y15
-	VFMSUB213PD Y15,Y0,Y4
-	VSUBPD Y9,Y15,Y0
-	VCMPPD $0x1e,P(3264),Y8,Y15
-	VBLENDVPD Y15,Y7,Y6,Y6
-	VBLENDVPD Y15,Y10,Y8,Y7
-	VCMPPD $0x1e,P(3296),Y8,Y8
-	VMOVUPD 1552(SP),Y10
-	VMOVUPD Y15,2032(SP)
-	VMOVUPD 1680(SP),Y15
-	VADDPD Y15,Y10,Y14
-	VBLENDVPD Y8,Y14,Y7,Y7
-	VSUBPD Y10,Y14,Y10
-	VSUBPD Y10,Y15,Y10
-	VBLENDVPD Y8,Y10,Y6,Y6
-	VMOVUPD 1840(SP),Y10
-	VMOVUPD 1808(SP),Y14
-	VADDPD Y14,Y10,Y15
-	VSUBPD Y10,Y15,Y10
-	VSUBPD Y10,Y14,Y10
-	VMOVUPD 1968(SP),Y14
-	VMOVUPD Y10,2064(SP)
-	VPERMPS P(256),Y14,Y10
-	VMOVUPD Y8,2096(SP)
-	VPERMPS P(288),Y14,Y8
-	VBLENDVPD Y3,Y10,Y8,Y8
-	VPERMPS P(320),Y14,Y10
-	VMOVUPD Y6,2128(SP)
-	VPERMPS P(352),Y14,Y6
-	VBLENDVPD Y3,Y10,Y6,Y6
-	VBLENDVPD Y11,Y8,Y6,Y6
-	VFMADD231PD P(2176),Y5,Y6
-	VMOVDQU P(3328),Y8
-	VMOVAPD Y8,Y10
-	VFMADD231PD P(3360),Y13,Y10
-	VMOVDQU P(3392),Y8
-	VMOVUPD Y5,2160(SP)
-	VMOVAPD Y8,Y5
-	VFMADD231PD P(3424),Y13,Y5
-	VFMADD231PD Y2,Y10,Y5
-	VMULPD Y13,Y2,Y10
-	VMULPD Y2,Y2,Y2
-	VFMADD231PD P(3456),Y2,Y12
-	VFMADD231PD Y2,Y12,Y5
-	VFMADD231PD Y5,Y10,Y1
-	VMULPD Y7,Y7,Y2
-	VADDPD Y15,Y9,Y5
-	VADDPD Y4,Y0,Y10
-	VSUBPD Y0,Y10,Y0
-	VSUBPD Y0,Y4,Y0
-	VMULPD Y2,Y2,Y4
-	VMOVDQU P(3488),Y12
-	VFMADD231PD P(3520),Y2,Y12
-	VFMADD231PD P(3552),Y4,Y12
-	VMOVDQU P(3584),Y13
-	VFMADD231PD P(3616),Y2,Y13
-	VMOVUPD Y15,2192(SP)
-	VMOVDQU P(3648),Y15
-	VFMADD231PD P(3680),Y2,Y15
-	VFMADD231PD Y4,Y13,Y15
-	VMULPD P(3040),Y5,Y13
-	VCMPPD $0x11,P(3072),Y5,Y8
-	VBLENDVPD Y8,Y13,Y5,Y13
-	VPADDQ P(1760),Y13,Y13
-	VPAND P(3104),Y8,Y8
-	VMOVUPD Y5,2224(SP)
-	VMULPD P(2464),Y10,Y5
-	VMOVUPD Y8,2256(SP)
-	VMOVDQU P(3712),Y8
-	VFMADD231PD P(3744),Y2,Y8
-	VMOVUPD Y0,2288(SP)
-	VMOVDQU P(3776),Y0
-	VFMADD231PD P(3808),Y2,Y0
-	VFMADD231PD Y4,Y8,Y0
-	VMULPD Y4,Y4,Y4
-	VFMADD231PD Y4,Y12,Y15
-	VFMADD231PD Y4,Y15,Y0
-	VMULPD Y2,Y7,Y2
-	VMOVUPD 2128(SP),Y4
-	VFNMADD231PD Y0,Y2,Y4
-	VADDPD Y10,Y6,Y0
-	VSUBPD Y6,Y0,Y2
-	VSUBPD Y2,Y10,Y2
-	VMULPD Y10,Y5,Y6
-	VFMSUB213PD Y6,Y10,Y5
-	VMOVUPD 2000(SP),Y8
-	VADDPD Y1,Y8,Y12
-	VSUBPD Y8,Y12,Y8
-	VSUBPD Y8,Y1,Y1
-	VADDPD Y6,Y0,Y8
-	VSUBPD Y0,Y8,Y0
-	VSUBPD Y0,Y6,Y0
-	VADDPD Y5,Y0,Y0
-	VADDPD Y0,Y2,Y0
-	VMOVUPD 1392(SP),Y2
-	VCMPPD $0x12,P(2528),Y2,Y5
-	VBLENDVPD Y5,Y12,Y2,Y5
-	VPSRLQ $0x30,Y13,Y6
-	VPAND P(1856),Y6,Y12
-	VPSLLQ $0x1,Y12,Y12
-	VCMPPD $0x11,P(1120),Y2,Y15
-	VBLENDVPD Y15,P(2560),Y5,Y5
-	VPERMPS P(384),Y14,Y15
-	VMOVUPD Y8,2320(SP)
-	VPERMPS P(416),Y14,Y8
-	VBLENDVPD Y3,Y15,Y8,Y8
-	VPERMPS P(448),Y14,Y15
-	VPERMPS P(480),Y14,Y14
-	VBLENDVPD Y3,Y15,Y14,Y3
-	VBLENDVPD Y11,Y8,Y3,Y3
-	VMOVUPD 2160(SP),Y8
-	VFMADD231PD P(2240),Y8,Y3
-	VMOVUPD 1712(SP),Y8
-	VSUBPD Y9,Y8,Y11
-	VPSLLQ $0x20,Y12,Y14
-	VPOR Y12,Y14,Y12
-	VPOR P(1888),Y12,Y12
-	VCMPPD $0x0,P(1120),Y2,Y14
-	VBLENDVPD Y14,P(2048),Y5,Y5
-	VPERMPS P(128),Y12,Y14
-	VPERMPS P(160),Y12,Y15
-	VPERMPS P(192),Y12,Y2
-	VMOVUPD Y1,2352(SP)
-	VPERMPS P(224),Y12,Y1
-	VMOVUPD Y12,2384(SP)
-	VSUBPD Y10,Y9,Y12
-	VFNMADD213PD Y9,Y10,Y12
-	VMOVUPD Y4,2416(SP)
-	VMOVUPD 2288(SP),Y4
-	VFMADD231PD Y12,Y4,Y3
-	VADDPD Y0,Y3,Y0
-	VMULPD Y10,Y10,Y3
-	VMOVDQU P(3136),Y4
-	VMOVAPD Y4,Y12
-	VFMADD231PD P(3168),Y10,Y12
-	VMOVDQU P(3200),Y4
-	VMOVUPD Y0,2448(SP)
-	VMOVAPD Y4,Y0
-	VFMADD231PD P(3232),Y10,Y0
-	VFMADD231PD Y3,Y12,Y0
-	VPAND P(1920),Y6,Y12
-	VPCMPEQQ P(1120),Y12,Y12
-	VBLENDVPD Y12,Y14,Y15,Y14
-	VBLENDVPD Y12,Y2,Y1,Y1
-	VPAND P(1952),Y6,Y2
-	VPCMPEQQ P(1120),Y2,Y2
-	VBLENDVPD Y2,Y14,Y1,Y1
-	VSUBPD Y11,Y8,Y6
-	VMOVUPD 1648(SP),Y14
-	VSUBPD Y11,Y14,Y11
-	VSUBPD Y6,Y9,Y6
-	VADDPD Y11,Y6,Y6
-	VMOVUPD 1616(SP),Y11
-	VADDPD Y11,Y6,Y6
-	VDIVPD Y8,Y6,Y6
-	VMOVUPD 1360(SP),Y11
-	VADDPD Y11,Y5,Y15
-	VPAND P(1984),Y13,Y14
-	VPADDQ P(2016),Y14,Y14
-	VPSRLQ $0x34,Y13,Y13
-	VPOR P(2080),Y13,Y13
-	VSUBPD P(2144),Y13,Y13
-	VMOVUPD 2256(SP),Y4
-	VADDPD Y4,Y13,Y4
-	VMOVUPD 2416(SP),Y13
-	VMOVUPD Y6,2480(SP)
-	VADDPD Y13,Y7,Y6
-	VSUBPD Y7,Y6,Y7
-	VSUBPD Y7,Y13,Y7
-	VMOVUPD 2032(SP),Y13
-	VPAND P(3840),Y13,Y8
-	VMOVUPD Y4,2512(SP)
-	VMOVUPD 2096(SP),Y4
-	VBLENDVPD Y4,P(3872),Y8,Y8
-	VPAND P(3904),Y13,Y13
-	VBLENDVPD Y4,P(3936),Y13,Y4
-	VADDPD Y7,Y4,Y4
-	VMOVDQU P(3328),Y7
-	VMOVAPD Y7,Y13
-	VFMADD231PD P(3360),Y10,Y13
-	VMOVDQU P(3392),Y7
-	VMOVUPD Y4,2544(SP)
-	VMOVAPD Y7,Y4
-	VFMADD231PD P(3424),Y10,Y4
-	VFMADD231PD Y3,Y13,Y4
-	VMULPD Y10,Y3,Y10
-	VMULPD Y3,Y3,Y3
-	VFMADD231PD P(3456),Y3,Y0
-	VFMADD231PD Y3,Y0,Y4
-	VMOVUPD 2448(SP),Y0
-	VFMADD231PD Y4,Y10,Y0
-	VSUBPD Y5,Y15,Y3
-	VSUBPD Y3,Y11,Y4
-	VSUBPD Y3,Y15,Y3
-	VSUBPD Y3,Y5,Y3
-	VADDPD Y4,Y3,Y3
-	VMOVUPD 2352(SP),Y4
-	VADDPD Y4,Y3,Y3
-	VADDPD Y6,Y8,Y4
-	VMULPD Y1,Y14,Y5
-	VFMSUB213PD Y5,Y1,Y14
-	VSUBPD Y9,Y5,Y1
-	VMOVUPD 2384(SP),Y5
-	VPERMPS P(256),Y5,Y10
-	VPERMPS P(288),Y5,Y11
-	VBLENDVPD Y12,Y10,Y11,Y10
-	VPERMPS P(320),Y5,Y11
-	VPERMPS P(352),Y5,Y13
-	VBLENDVPD Y12,Y11,Y13,Y11
-	VBLENDVPD Y2,Y10,Y11,Y10
-	VMOVUPD 2512(SP),Y11
-	VFMADD231PD P(2176),Y11,Y10
-	VSUBPD Y8,Y4,Y13
-	VSUBPD Y13,Y6,Y6
-	VSUBPD Y13,Y4,Y13
-	VSUBPD Y13,Y8,Y8
-	VADDPD Y6,Y8,Y6
-	VMOVUPD 2544(SP),Y8
-	VADDPD Y8,Y6,Y6
-	VADDPD Y14,Y1,Y8
-	VSUBPD Y1,Y8,Y1
-	VSUBPD Y1,Y14,Y1
-	VMOVUPD 2320(SP),Y13
-	VADDPD Y0,Y13,Y14
-	VSUBPD Y13,Y14,Y13
-	VSUBPD Y13,Y0,Y0
-	VMULPD P(2464),Y8,Y13
-	VMOVUPD 1712(SP),Y7
-	VMOVUPD Y1,2576(SP)
-	VCMPPD $0x12,P(2528),Y7,Y1
-	VBLENDVPD Y1,Y14,Y7,Y14
-	VMOVUPD Y0,2608(SP)
-	VCMPPD $0x11,P(1120),Y7,Y0
-	VBLENDVPD Y0,P(2560),Y14,Y14
-	VBLENDVPD Y0,P(2560),Y7,Y0
-	VADDPD Y8,Y10,Y9
-	VSUBPD Y10,Y9,Y10
-	VSUBPD Y10,Y8,Y10
-	VMOVUPD Y4,2640(SP)
-	VMULPD Y8,Y13,Y4
-	VFMSUB213PD Y4,Y8,Y13
-	VMOVUPD Y8,2672(SP)
-	VCMPPD $0x0,P(1120),Y7,Y8
-	VBLENDVPD Y8,P(2048),Y14,Y14
-	VBLENDVPD Y8,P(2048),Y0,Y0
-	VCMPPD $0x1e,P(1120),Y7,Y7
-	VPAND Y1,Y7,Y1
-	VADDPD Y3,Y15,Y7
-	VSUBPD Y15,Y7,Y8
-	VSUBPD Y8,Y3,Y3
-	VMULPD P(2624),Y7,Y7
-	VMULPD P(2624),Y3,Y3
-	VADDPD Y4,Y9,Y8
-	VSUBPD Y9,Y8,Y9
-	VSUBPD Y9,Y4,Y4
-	VADDPD Y13,Y4,Y4
-	VADDPD Y4,Y10,Y4
-	VMOVUPD 2480(SP),Y9
-	VADDPD Y9,Y14,Y10
-	VPERMPS P(384),Y5,Y13
-	VPERMPS P(416),Y5,Y15
-	VBLENDVPD Y12,Y13,Y15,Y13
-	VPERMPS P(448),Y5,Y15
-	VPERMPS P(480),Y5,Y5
-	VBLENDVPD Y12,Y15,Y5,Y5
-	VBLENDVPD Y2,Y13,Y5,Y2
-	VFMADD231PD P(2240),Y11,Y2
-	VMOVUPD 2640(SP),Y5
-	VADDPD Y6,Y5,Y11
-	VSUBPD Y5,Y11,Y5
-	VSUBPD Y5,Y6,Y5
-	VMOVUPD 2224(SP),Y6
-	VSUBPD P(1664),Y6,Y12
-	VADDPD P(3968),Y7,Y13
-	VSUBPD Y14,Y10,Y15
-	VSUBPD Y15,Y9,Y9
-	VSUBPD Y15,Y10,Y15
-	VSUBPD Y15,Y14,Y14
-	VADDPD Y9,Y14,Y9
-	VMOVUPD 2608(SP),Y14
-	VADDPD Y14,Y9,Y9
-	VPXOR P(1824),Y11,Y14
-	VMOVDQU P(1664),Y15
-	VMOVUPD Y11,2704(SP)
-	VMOVUPD 2672(SP),Y11
-	VMOVUPD Y8,2736(SP)
-	VSUBPD Y11,Y15,Y8
-	VFNMADD213PD Y15,Y11,Y8
-	VMOVUPD Y0,2768(SP)
-	VMOVUPD 2576(SP),Y0
-	VFMADD231PD Y8,Y0,Y2
-	VADDPD Y4,Y2,Y0
-	VMULPD Y11,Y11,Y2
-	VMOVDQU P(3136),Y4
-	VFMADD231PD P(3168),Y11,Y4
-	VMOVDQU P(3200),Y8
-	VFMADD231PD P(3232),Y11,Y8
-	VFMADD231PD Y2,Y4,Y8
-	VADDPD P(4000),Y7,Y4
-	VMOVUPD Y1,2800(SP)
-	VSUBPD Y12,Y6,Y1
-	VMOVUPD Y9,2832(SP)
-	VMOVUPD 2192(SP),Y9
-	VSUBPD Y12,Y9,Y12
+	VADDPD Y15,Y14,Y3
+	VSUBPD Y14,Y3,Y14
+	VSUBPD Y14,Y15,Y14
+	VADDPD Y2,Y1,Y15
 	VSUBPD Y1,Y15,Y1
-	VADDPD Y12,Y1,Y1
-	VMOVUPD 2064(SP),Y12
-	VADDPD Y12,Y1,Y1
-	VDIVPD Y6,Y1,Y1
-	VADDPD P(4032),Y14,Y12
-	VSUBPD Y7,Y13,Y9
-	VMOVUPD Y1,2864(SP)
-	VMOVDQU P(3328),Y1
-	VFMADD231PD P(3360),Y11,Y1
-	VMOVDQU P(3392),Y15
-	VFMADD231PD P(3424),Y11,Y15
-	VFMADD231PD Y2,Y1,Y15
-	VMULPD Y11,Y2,Y1
-	VMULPD Y2,Y2,Y2
-	VFMADD231PD P(3456),Y2,Y8
-	VFMADD231PD Y2,Y8,Y15
-	VFMADD231PD Y15,Y1,Y0
-	VSUBPD Y7,Y4,Y1
-	VSUBPD P(4032),Y12,Y2
-	VSUBPD Y2,Y14,Y8
+	VSUBPD Y1,Y2,Y1
+	VMOVUPD Y7,144(SP)
+	VMOVUPD Y13,176(SP)
+	VMULPD Y5,Y6,Y7
+	VMULPD Y5,Y10,Y2
+	VFMADD231PD Y9,Y6,Y2
+	VMOVAPD Y7,Y13
+	VFMSUB231PD Y5,Y6,Y13
+	VADDPD Y2,Y13,Y2
+	VADDPD Y2,Y7,Y13
+	VSUBPD Y7,Y13,Y7
+	VSUBPD Y7,Y2,Y7
+	VSQRTPD Y13,Y2
+	VFNMADD231PD Y2,Y2,Y13
+	VADDPD Y7,Y13,Y7
+	VMULPD P(1696),Y2,Y13
+	VDIVPD Y13,Y7,Y7
+	VMULPD Y12,Y6,Y13
+	VMULPD Y12,Y10,Y12
+	VFNMADD231PD Y9,Y6,Y12
+	VMOVAPD Y13,Y9
+	VFNMSUB231PD Y5,Y6,Y9
+	VADDPD Y12,Y9,Y12
+	VADDPD Y7,Y2,Y9
+	VSUBPD Y2,Y9,Y2
+	VSUBPD Y2,Y7,Y2
+	VADDPD Y12,Y13,Y7
+	VSUBPD Y13,Y7,Y13
+	VSUBPD Y13,Y12,Y13
+	VMOVUPD Y6,208(SP)
+	VDIVPD Y9,Y4,Y12
+	VSQRTPD Y7,Y6
+	VFNMADD231PD Y6,Y6,Y7
+	VADDPD Y13,Y7,Y7
+	VMOVAPD Y4,Y13
+	VFNMADD231PD Y9,Y12,Y13
+	VADDPD P(1120),Y13,Y13
+	VFNMADD231PD Y2,Y12,Y13
+	VDIVPD Y9,Y13,Y9
+	VADDPD Y9,Y12,Y9
+	VMULPD P(1696),Y6,Y13
+	VDIVPD Y13,Y7,Y7
+	VADDPD Y7,Y6,Y7
+	VCMPPD $0x1e,P(1664),Y4,Y6
+	VMULPD Y4,Y4,Y13
+	VSUBPD P(1664),Y13,Y2
+	VSUBPD Y2,Y13,Y12
+	VFMSUB231PD Y4,Y4,Y13
+	VSUBPD P(1664),Y12,Y12
+	VADDPD Y12,Y13,Y13
+	VADDPD Y13,Y2,Y12
 	VSUBPD Y2,Y12,Y2
-	VMOVDQU P(4032),Y11
-	VSUBPD Y2,Y11,Y2
-	VADDPD Y8,Y2,Y2
-	VSUBPD Y9,Y13,Y8
-	VMOVDQU P(3968),Y11
-	VSUBPD Y9,Y11,Y9
-	VSUBPD Y8,Y7,Y8
-	VADDPD Y9,Y8,Y8
-	VSUBPD Y1,Y4,Y9
-	VMOVDQU P(4000),Y11
-	VSUBPD Y1,Y11,Y1
-	VSUBPD Y9,Y7,Y9
-	VADDPD Y1,Y9,Y1
-	VADDPD P(4064),Y3,Y9
-	VADDPD Y9,Y8,Y8
-	VPXOR P(1824),Y5,Y9
-	VADDPD P(4096),Y9,Y9
-	VADDPD Y9,Y2,Y2
-	VADDPD P(4128),Y3,Y9
-	VADDPD Y9,Y1,Y1
-	VMOVUPD 2832(SP),Y9
-	VADDPD Y9,Y10,Y11
-	VMOVUPD 2768(SP),Y14
-	VMOVUPD 2800(SP),Y15
-	VBLENDVPD Y15,Y11,Y14,Y14
-	VSUBPD Y10,Y11,Y10
-	VSUBPD Y10,Y9,Y9
-	VPAND Y9,Y15,Y9
-	VMOVUPD 2736(SP),Y10
-	VADDPD Y0,Y10,Y11
-	VSUBPD Y10,Y11,Y10
-	VSUBPD Y10,Y0,Y0
-	VMOVUPD 1648(SP),Y10
-	VCMPPD $0x0,P(1120),Y10,Y15
-	VBLENDVPD Y15,Y10,Y14,Y10
-	VPANDN Y9,Y15,Y9
-	VMULPD P(2624),Y10,Y10
-	VMULPD P(2624),Y9,Y9
-	VCMPPD $0x12,P(2528),Y6,Y14
-	VBLENDVPD Y14,Y11,Y6,Y11
-	VADDPD Y8,Y13,Y15
-	VSUBPD Y13,Y15,Y13
-	VSUBPD Y13,Y8,Y8
-	VMOVUPD 944(SP),Y13
-	VMOVUPD Y0,2896(SP)
-	VCMPPD $0x11,P(1664),Y13,Y0
-	VBLENDVPD Y0,Y15,Y7,Y7
-	VBLENDVPD Y0,Y8,Y3,Y0
-	VCMPPD $0x11,P(1120),Y6,Y3
-	VBLENDVPD Y3,P(2560),Y11,Y8
-	VBLENDVPD Y3,P(2560),Y6,Y3
-	VMOVUPD 880(SP),Y11
-	VSUBPD Y11,Y11,Y15
-	VCMPPD $0x0,P(1120),Y15,Y15
-	VPXOR P(4160),Y15,Y15
-	VMOVUPD Y15,2928(SP)
-	VADDPD Y2,Y12,Y15
-	VMOVUPD 2704(SP),Y11
-	VMOVUPD Y14,2960(SP)
-	VMOVUPD 1200(SP),Y14
-	VBLENDVPD Y14,Y15,Y11,Y11
-	VSUBPD Y12,Y15,Y12
-	VSUBPD Y12,Y2,Y2
-	VBLENDVPD Y14,Y2,Y5,Y2
-	VPXOR P(1824),Y2,Y2
-	VADDPD P(4192),Y2,Y2
-	VADDPD Y1,Y4,Y5
-	VSUBPD Y4,Y5,Y4
-	VSUBPD Y4,Y1,Y1
-	VMOVUPD 1328(SP),Y4
-	VCMPPD $0x11,P(1120),Y4,Y12
-	VBLENDVPD Y12,P(2560),Y4,Y12
-	VCMPPD $0x0,P(1664),Y13,Y14
-	VCMPPD $0x1e,P(1664),Y13,Y13
-	VBLENDVPD Y13,Y5,Y7,Y5
-	VBLENDVPD Y13,Y1,Y0,Y0
-	VMOVUPD 1392(SP),Y1
-	VCMPPD $0x1e,P(2624),Y1,Y7
-	VPAND Y7,Y14,Y7
-	VCMPPD $0x11,P(1696),Y1,Y1
-	VPAND Y1,Y7,Y1
-	VBLENDVPD Y1,Y10,Y5,Y5
-	VBLENDVPD Y1,Y9,Y0,Y0
-	VCMPPD $0x0,P(1120),Y6,Y1
-	VBLENDVPD Y1,P(2048),Y8,Y7
-	VBLENDVPD Y1,P(2048),Y3,Y1
-	VCMPPD $0x1e,P(1120),Y6,Y3
-	VMOVUPD 2960(SP),Y6
-	VPAND Y6,Y3,Y3
-	VCMPPD $0x0,P(1120),Y4,Y6
-	VCMPPD $0x0,Y4,Y4,Y4
-	VBLENDVPD Y6,P(2048),Y12,Y8
-	VPXOR P(4160),Y4,Y4
-	VPOR Y4,Y6,Y4
-	VBLENDVPD Y4,Y8,Y5,Y5
-	VPANDN Y0,Y4,Y0
-	VMOVUPD 880(SP),Y4
-	VCMPPD $0x0,Y4,Y4,Y6
-	VMOVUPD 2928(SP),Y8
-	VPAND Y8,Y6,Y6
-	VMOVUPD 752(SP),Y8
-	VPOR Y6,Y8,Y6
-	VBLENDVPD Y6,P(3008),Y5,Y5
-	VPANDN Y0,Y6,Y0
-	VADDPD P(4224),Y0,Y0
-	VPXOR P(1824),Y11,Y6
-	VMOVUPD 2864(SP),Y8
-	VADDPD Y8,Y7,Y9
-	VADDPD P(4256),Y6,Y10
-	VSUBPD Y7,Y9,Y12
-	VSUBPD Y12,Y8,Y8
-	VSUBPD Y12,Y9,Y12
-	VSUBPD Y12,Y7,Y7
-	VADDPD Y8,Y7,Y7
-	VMOVUPD 2896(SP),Y8
-	VADDPD Y8,Y7,Y7
-	VADDPD Y7,Y9,Y7
-	VBLENDVPD Y3,Y7,Y1,Y1
-	VSUBPD P(4256),Y10,Y3
-	VSUBPD Y3,Y6,Y6
-	VSUBPD Y3,Y10,Y3
-	VMOVDQU P(4256),Y7
-	VSUBPD Y3,Y7,Y3
-	VADDPD Y6,Y3,Y3
-	VADDPD Y2,Y3,Y2
-	VADDPD Y2,Y10,Y2
-	VADDPD P(4288),Y5,Y3
-	VSUBPD Y5,Y3,Y6
-	VSUBPD Y6,Y3,Y7
-	VMOVDQU P(4288),Y8
+	VSUBPD Y2,Y13,Y13
+	VSQRTPD Y12,Y2
+	VFNMADD231PD Y2,Y2,Y12
+	VADDPD Y13,Y12,Y12
+	VMULPD P(1696),Y2,Y13
+	VDIVPD Y13,Y12,Y12
+	VADDPD Y12,Y2,Y13
+	VSUBPD Y2,Y13,Y2
+	VSUBPD Y2,Y12,Y12
+	VADDPD Y12,Y8,Y12
+	M118(Y5,Y8,Y12)
+	VMOVUPD Y7,240(SP)
+	VADDPD P(1664),Y8,Y5
+	VPADDQ P(1760),Y5,Y12
+	VSUBPD P(1664),Y5,Y2
+	VPSRLQ $0x30,Y12,Y7
+	VMOVUPD Y10,272(SP)
+	VMOVUPD Y1,304(SP)
+	VMOVUPD Y14,336(SP)
+	VPAND P(1856),Y7,Y10
+	VPSLLQ $0x1,Y10,Y10
+	VSUBPD Y2,Y5,Y1
+	VSUBPD Y2,Y8,Y2
+	VMOVDQU P(1664),Y14
+	VSUBPD Y1,Y14,Y1
+	VADDPD Y2,Y1,Y2
+	VADDPD Y13,Y2,Y2
+	VPSLLQ $0x20,Y10,Y13
+	VPOR Y10,Y13,Y13
+	VPOR P(1888),Y13,Y13
+	VMOVUPD Y15,368(SP)
+	VMOVUPD Y3,400(SP)
+	M86(Y13,Y14,Y1,Y15,Y3,Y7,Y10)
+	M31(Y12,Y15,Y13,Y1,Y3,Y10,Y7)
+	M32(Y12,Y1,Y3,Y2)
+	M33(Y2,Y13,Y12,Y14,Y15,Y1)
+	VSUBPD Y4,Y4,Y7
+	VCMPPD $0x0,P(1120),Y7,Y7
+	VPXOR P(4160),Y7,Y7
+	VMULPD Y12,Y12,Y10
+	VMOVDQU P(2272),Y2
+	VFMADD231PD P(2304),Y12,Y2
+	VMOVDQU P(2336),Y14
+	VFMADD231PD P(2368),Y12,Y14
+	VFMADD231PD Y10,Y2,Y14
+	VMOVDQU P(2400),Y2
+	VFMADD231PD P(2432),Y12,Y2
+	VMOVDQU P(2464),Y1
+	VFMADD231PD P(2496),Y12,Y1
+	VFMADD231PD Y10,Y2,Y1
+	VCMPPD $0x0,Y4,Y4,Y12
+	VPAND Y7,Y12,Y7
+	VPXOR P(4160),Y12,Y12
+	VMULPD Y10,Y10,Y2
+	VFMADD231PD Y2,Y14,Y1
+	VFMADD231PD Y1,Y10,Y13
+	VADDPD Y13,Y15,Y10
+	VCMPPD $0x12,P(2528),Y5,Y1
+	VBLENDVPD Y1,Y10,Y5,Y10
+	VCMPPD $0x11,P(1120),Y5,Y1
+	VBLENDVPD Y1,P(2560),Y10,Y10
+	VCMPPD $0x0,P(1120),Y5,Y5
+	VBLENDVPD Y5,P(2048),Y10,Y5
+	VCMPPD $0x0,P(1120),Y8,Y10
+	VBLENDVPD Y10,Y8,Y5,Y5
+	VMOVDQU P(2592),Y8
+	VBLENDVPD Y6,Y5,Y8,Y5
+	VCMPPD $0x0,P(1664),Y4,Y8
+	VPANDN Y5,Y8,Y5
+	VPXOR P(4160),Y8,Y8
+	VPXOR Y10,Y10,Y10
+	VPCMPGTQ Y4,Y10,Y10
+	VPXOR P(4160),Y11,Y13
+	VCMPPD $0x0,P(1120),Y0,Y14
+	VPAND P(1824),Y0,Y15
+	VMOVUPD (DI),Y1
+	VUNPCKLPD 32(DI),Y1,Y1
+	VMOVUPD Y0,432(SP)
+	VCMPPD $0x1e,P(1792),Y4,Y2
+	VCMPPD $0x0,Y1,Y1,Y3
+	VMOVDQU P(2592),Y0
+	VBLENDVPD Y3,Y1,Y0,Y1
+	VPAND P(1632),Y1,Y3
+	VMOVUPD 400(SP),Y0
+	VMOVUPD Y2,464(SP)
+	VMOVUPD Y14,496(SP)
+	VMULPD Y3,Y9,Y9
+	VPAND P(1824),Y1,Y1
+	VMULPD Y3,Y3,Y2
+	VADDPD Y2,Y0,Y14
+	VMOVUPD Y1,528(SP)
+	VMOVUPD 368(SP),Y1
+	VMOVUPD Y8,560(SP)
+	VMOVUPD Y10,592(SP)
+	VMOVUPD Y15,624(SP)
+	VMOVUPD Y13,656(SP)
+	VADDPD Y2,Y1,Y8
+	VSUBPD Y0,Y14,Y10
+	VSUBPD Y1,Y8,Y15
+	VSUBPD Y10,Y14,Y13
+	VSUBPD Y13,Y0,Y0
+	VSUBPD Y10,Y2,Y10
+	VADDPD Y10,Y0,Y0
+	VSUBPD Y15,Y8,Y10
+	VSUBPD Y10,Y1,Y1
+	VSUBPD Y15,Y2,Y10
+	VADDPD Y10,Y1,Y1
+	VMOVUPD 336(SP),Y10
+	VMOVUPD 304(SP),Y13
+	M50(Y2,Y15,Y3,Y10,Y0,Y13)
+	M51(Y10,Y14,Y13,Y0,Y8)
+	M52(Y0,Y8,Y14,Y13,Y10)
+	VMOVUPD 176(SP),Y1
+	VMOVUPD 272(SP),Y14
+	VMOVUPD Y12,688(SP)
+	VADDPD Y1,Y0,Y1
+	VADDPD Y10,Y13,Y12
+	VSUBPD Y13,Y12,Y13
+	VSUBPD Y13,Y10,Y13
+	VADDPD Y14,Y13,Y10
+	VADDPD Y0,Y13,Y0
+	VMOVUPD 144(SP),Y13
+	VMOVUPD 208(SP),Y14
+	VMOVUPD Y7,720(SP)
+	VMOVUPD Y5,752(SP)
+	VMOVUPD Y6,784(SP)
+	VADDPD Y13,Y8,Y7
+	VADDPD Y14,Y12,Y5
+	VSUBPD Y8,Y7,Y6
+	VSUBPD Y6,Y13,Y13
+	VSUBPD Y6,Y7,Y6
 	VSUBPD Y6,Y8,Y6
+	VADDPD Y13,Y6,Y13
+	VADDPD Y1,Y13,Y13
+	VSUBPD Y12,Y5,Y1
+	VSUBPD Y1,Y14,Y14
+	VSUBPD Y1,Y5,Y1
+	VSUBPD Y1,Y12,Y1
+	VADDPD Y14,Y1,Y14
+	VADDPD Y10,Y14,Y14
+	M53(Y13,Y7,Y6,Y14,Y5)
+	VMOVUPD Y9,816(SP)
+	M54(Y6,Y2,Y10,Y13,Y14,Y8,Y12,Y1,Y9,Y15,Y5)
+	VFNMADD231PD Y7,Y10,Y9
+	VDIVPD Y6,Y9,Y9
+	VSUBPD Y12,Y1,Y5
+	VSUBPD Y5,Y8,Y8
+	VSUBPD Y5,Y1,Y5
+	VSUBPD Y5,Y12,Y12
+	VADDPD Y8,Y12,Y12
+	VADDPD Y0,Y12,Y12
+	VADDPD Y12,Y1,Y8
+	VSUBPD Y1,Y8,Y1
+	VSUBPD Y1,Y12,Y1
+	VMULPD P(2624),Y8,Y12
+	VMULPD P(2624),Y1,Y1
+	VADDPD Y9,Y10,Y5
+	VSUBPD Y10,Y5,Y10
+	VSUBPD Y10,Y9,Y10
+	M56(Y2,Y14,Y8,Y11,Y6,Y5)
+	VADDPD Y4,Y12,Y5
+	VADDPD Y2,Y8,Y9
+	VSUBPD Y12,Y5,Y13
+	VSUBPD Y8,Y9,Y0
+	VSUBPD Y0,Y2,Y2
+	VSUBPD Y0,Y9,Y0
+	VSUBPD Y0,Y8,Y0
+	VADDPD Y2,Y0,Y2
+	VSUBPD Y13,Y5,Y0
+	VSUBPD Y13,Y4,Y13
+	VSUBPD Y0,Y12,Y0
+	VADDPD Y13,Y0,Y13
+	M57(Y1,Y11,Y7,Y10,Y0,Y14,Y2)
+	VADDPD Y13,Y5,Y14
+	VSUBPD Y5,Y14,Y5
+	VSUBPD Y5,Y13,Y5
+	VADDPD Y10,Y9,Y13
+	VSUBPD Y9,Y13,Y9
+	VSUBPD Y9,Y10,Y9
+	VMULPD P(2624),Y13,Y13
+	VMULPD P(2624),Y9,Y9
+	VMULPD Y13,Y5,Y5
+	VFMADD231PD Y9,Y14,Y5
+	VMULPD Y13,Y14,Y9
+	VFMSUB213PD Y9,Y13,Y14
+	VADDPD Y5,Y14,Y14
+	VADDPD Y14,Y9,Y5
+	VSUBPD Y9,Y5,Y9
+	VSUBPD Y9,Y14,Y14
+	VADDPD Y6,Y8,Y9
+	VSQRTPD Y5,Y10
+	VFNMADD231PD Y10,Y10,Y5
+	VADDPD Y14,Y5,Y5
+	VSUBPD Y8,Y9,Y14
+	VSUBPD Y14,Y6,Y6
+	VSUBPD Y14,Y9,Y14
+	VSUBPD Y14,Y8,Y8
+	VADDPD Y6,Y8,Y8
+	VADDPD Y7,Y8,Y8
+	VADDPD P(1664),Y12,Y6
+	VSUBPD Y12,Y6,Y0
+	VSUBPD Y0,Y6,Y2
+	VSUBPD Y2,Y12,Y12
+	VMOVDQU P(1664),Y2
+	VSUBPD Y0,Y2,Y0
+	VADDPD Y0,Y12,Y12
+	VADDPD Y1,Y12,Y12
+	M59(Y3,Y4,Y7,Y13)
+	VMOVUPD 784(SP),Y0
+	VMOVUPD 816(SP),Y1
+	VMOVUPD 752(SP),Y2
+	VMOVUPD 240(SP),Y14
+	VBLENDVPD Y0,Y1,Y13,Y1
+	VBLENDVPD Y0,Y2,Y13,Y13
+	VBLENDVPD Y11,Y14,Y1,Y1
+	VDIVPD Y14,Y3,Y2
+	VBLENDVPD Y11,Y2,Y13,Y13
+	M55(Y8,Y9,Y2)
+	M60(Y10,Y2,Y5,Y7)
+	M61(Y3,Y4,Y11,Y2,Y7,Y5)
+	M62(Y12,Y6,Y14,Y5,Y7)
+	VMOVUPD Y13,848(SP)
+	M63(Y5,Y11,Y2,Y12,Y15,Y0,Y13)
+	M64(Y14,Y8,Y13,Y9,Y0,Y6)
+	M65(Y12,Y15,Y6,Y3,Y0,Y1,Y10,Y7)
+	VMOVUPD Y0,880(SP)
+	VMOVUPD Y5,912(SP)
+	VMOVUPD Y8,944(SP)
+	M66(Y7,Y0,Y5,Y1,Y15,Y6,Y8,Y12,Y2)
+	M67(Y7,Y8,Y1,Y3,Y11,Y12,Y2)
+	VMOVUPD Y5,976(SP)
+	M68(Y10,Y0,Y11,Y14,Y13,Y5)
+	VMOVUPD Y8,1008(SP)
+	VMOVUPD Y3,1040(SP)
+	VMOVUPD Y9,1072(SP)
+	M69(Y1,Y14,Y11,Y8,Y10,Y0,Y4,Y3,Y9)
+	VMOVUPD Y1,1104(SP)
+	VSQRTPD Y5,Y9
+	VFNMADD231PD Y9,Y9,Y5
+	VADDPD Y13,Y5,Y5
+	VMINPD Y14,Y4,Y13
+	VMINPD Y4,Y14,Y1
+	VPOR Y1,Y13,Y13
+	VCMPPD $0x11,Y4,Y14,Y4
+	VMOVUPD Y4,1136(SP)
+	VMOVUPD Y5,1168(SP)
+	M70(Y12,Y11,Y14,Y2,Y8,Y3,Y5,Y4)
+	VMOVUPD Y9,1200(SP)
+	VMOVUPD Y6,1232(SP)
+	M71(Y3,Y6,Y13,Y9,Y4,Y5)
+	M72(Y11,Y14,Y6,Y12)
+	M73(Y8,Y6,Y2,Y11)
+	M74(Y13,Y2,Y9,Y4,Y3,Y5)
+	M75(Y7,Y10,Y2,Y0,Y8)
+	VMOVUPD 1232(SP),Y0
+	M76(Y15,Y0,Y6)
+	M77(Y13,Y2,Y5,Y9,Y4)
+	M78(Y14,Y6,Y9,Y2,Y8)
+	M79(Y6,Y8,Y9)
+	M80(Y5,Y13)
+	VMOVUPD 1200(SP),Y1
+	VMOVUPD 1168(SP),Y2
+	VMOVUPD Y7,1264(SP)
+	VMOVUPD Y0,1296(SP)
+	M81(Y13,Y5,Y7,Y1,Y0,Y2)
+	VMOVUPD Y6,1328(SP)
+	VMOVUPD Y2,1360(SP)
+	M82(Y13,Y5,Y0,Y9,Y6,Y1,Y2)
+	VMOVUPD Y7,1392(SP)
+	VMOVUPD Y4,1424(SP)
+	M83(Y7,Y2)
+	M84(Y13)
+	M85(Y7,Y0,Y1,Y13)
+	VMOVUPD Y0,1456(SP)
+	VMOVUPD Y1,1488(SP)
+	VMOVUPD Y12,1520(SP)
+	M86(Y2,Y10,Y0,Y1,Y12,Y6,Y4)
+	M87(Y5,Y15,Y0,Y11,Y7,Y3)
+	VMOVUPD 1424(SP),Y0
+	M88(Y14,Y11,Y9,Y8)
+	VMOVUPD 1456(SP),Y1
+	VMOVUPD 1392(SP),Y3
+	VMOVUPD 1520(SP),Y8
+	VMOVUPD 1488(SP),Y12
+	VMOVUPD Y0,1552(SP)
+	VMOVUPD Y7,1584(SP)
+	M89(Y5,Y1,Y13,Y7,Y8)
+	M90(Y11,Y7,Y14)
+	VMOVUPD 1200(SP),Y0
+	VMOVUPD 1360(SP),Y12
+	VMOVUPD 1072(SP),Y13
+	VMOVUPD Y11,1616(SP)
+	M91(Y12,Y0,Y11,Y13)
+	VMOVUPD Y1,1648(SP)
+	M92(Y2,Y12,Y13,Y4,Y1,Y6)
+	M93(Y9,Y7,Y13,Y1)
+	VMOVUPD Y7,1680(SP)
+	VMOVUPD 944(SP),Y7
+	VADDPD Y11,Y7,Y8
+	VADDPD Y14,Y10,Y3
+	VSUBPD Y10,Y3,Y10
+	VSUBPD Y10,Y14,Y10
+	VSUBPD Y7,Y8,Y14
+	VSUBPD Y14,Y11,Y11
+	VSUBPD Y14,Y8,Y14
+	VSUBPD Y14,Y7,Y7
+	VADDPD Y11,Y7,Y7
+	VADDPD Y0,Y7,Y7
+	VMULPD P(2464),Y3,Y11
+	VPSRLQ $0x30,Y13,Y14
+	VPAND P(1856),Y14,Y0
+	VPSLLQ $0x1,Y0,Y0
+	VMOVUPD Y7,1712(SP)
+	VMOVUPD Y8,1744(SP)
+	M105(Y3,Y12,Y7,Y11,Y8)
+	VMOVUPD Y3,1776(SP)
+	M29(Y0,Y3)
+	VMOVUPD Y10,1808(SP)
+	VMOVUPD Y5,1840(SP)
+	VMOVUPD Y15,1872(SP)
+	VMOVUPD Y1,1904(SP)
+	M30(Y0,Y5,Y15,Y1,Y14,Y10,Y3)
+	M94(Y8,Y7,Y5,Y11,Y12)
+	M95(Y2,Y1,Y8,Y4,Y6,Y9)
+	VMOVUPD 1904(SP),Y1
+	M96(Y13,Y1)
+	VMOVUPD 1392(SP),Y1
+	VMOVUPD 1840(SP),Y6
+	VMOVUPD 1584(SP),Y8
+	VMOVUPD 1872(SP),Y9
+	M53(Y6,Y1,Y11,Y9,Y8)
+	VMOVUPD 1776(SP),Y9
+	VMOVUPD 1808(SP),Y12
+	VMOVUPD Y5,1936(SP)
+	M109(Y15,Y9,Y5,Y12,Y2,Y7)
+	M97(Y9,Y5,Y2,Y7)
+	M98(Y15,Y11)
+	VMOVUPD 1520(SP),Y2
+	VMOVUPD Y3,1968(SP)
+	VMOVUPD 1648(SP),Y3
+	M99(Y15,Y1,Y6,Y11,Y2)
+	VMOVUPD 1744(SP),Y2
+	VMOVUPD 1712(SP),Y3
+	VADDPD Y3,Y2,Y11
+	VSUBPD Y2,Y11,Y2
+	VSUBPD Y2,Y3,Y2
+	VPERMPS P(256),Y0,Y3
+	VMOVUPD Y2,2000(SP)
+	VMOVUPD Y6,2032(SP)
+	VPERMPS P(288),Y0,Y2
+	VBLENDVPD Y10,Y3,Y2,Y3
+	VPERMPS P(320),Y0,Y2
+	VPERMPS P(352),Y0,Y6
+	VBLENDVPD Y10,Y2,Y6,Y2
+	VBLENDVPD Y14,Y3,Y2,Y3
+	M100(Y13,Y3,Y2,Y9,Y6,Y5,Y7)
+	VMOVUPD 1968(SP),Y2
+	M101(Y1,Y5,Y11,Y6,Y2,Y7)
+	VMOVUPD Y11,2064(SP)
+	VMOVUPD Y15,2096(SP)
+	M102(Y5,Y9,Y15,Y11)
+	VMOVUPD Y2,2128(SP)
+	M103(Y6,Y15,Y2)
+	VMOVUPD Y6,2160(SP)
+	VMOVUPD Y2,2192(SP)
+	VMOVUPD Y0,2224(SP)
+	M104(Y7,Y6,Y2,Y5,Y9,Y11,Y1)
+	M105(Y7,Y3,Y4,Y6,Y5)
+	VMOVUPD 1936(SP),Y0
+	M106(Y9,Y5,Y6,Y3)
+	VMOVUPD 1328(SP),Y2
+	M107(Y2,Y5,Y9,Y15,Y6,Y3)
+	VMOVUPD 2224(SP),Y3
+	VMOVUPD Y12,2256(SP)
+	M95(Y3,Y11,Y12,Y10,Y14,Y13)
+	VMOVUPD 1680(SP),Y10
+	M108(Y11,Y6,Y12)
+	VCMPPD $0x0,P(1120),Y2,Y12
+	VBLENDVPD Y12,P(2048),Y9,Y9
+	VPERMPS P(128),Y6,Y12
+	VPERMPS P(160),Y6,Y13
+	VMOVUPD 2128(SP),Y14
+	VMOVUPD Y0,2288(SP)
+	VMOVUPD Y1,2320(SP)
+	VMOVUPD Y8,2352(SP)
+	VPERMPS P(192),Y6,Y2
+	VPERMPS P(224),Y6,Y0
+	VMOVDQU P(1664),Y1
+	VSUBPD Y7,Y1,Y8
+	VFNMADD231PD Y8,Y7,Y1
+	VFMADD231PD Y1,Y14,Y3
+	VADDPD Y4,Y3,Y14
+	M97(Y7,Y4,Y1,Y8)
+	M110(Y5,Y1,Y12,Y13,Y2,Y0)
+	VMOVUPD 1616(SP),Y0
+	VMOVUPD 1552(SP),Y2
+	M111(Y11,Y3,Y0,Y13,Y2)
+	VMOVUPD 1296(SP),Y2
+	VMOVUPD 2192(SP),Y3
+	M112(Y2,Y9,Y13,Y15,Y0,Y3)
+	VMOVUPD 2320(SP),Y3
+	VMOVUPD Y11,2384(SP)
+	VMOVUPD 2352(SP),Y11
+	VMOVUPD 2096(SP),Y10
+	VMOVUPD Y15,2416(SP)
+	VMOVUPD 2032(SP),Y15
+	VMOVUPD Y1,2448(SP)
+	M113(Y11,Y3,Y1,Y10,Y15)
+	M114(Y10,Y7,Y15,Y8,Y14)
+	VMOVUPD 2288(SP),Y4
+	M115(Y9,Y13,Y7,Y2,Y4)
+	M116(Y1,Y11,Y12,Y0,Y2)
+	VMOVUPD 2448(SP),Y2
+	M92(Y6,Y7,Y8,Y2,Y10,Y5)
+	VMOVUPD 2416(SP),Y8
+	M117(Y8,Y7,Y11,Y10,Y1,Y3)
+	VMOVUPD 2256(SP),Y1
+	M53(Y0,Y12,Y10,Y14,Y1)
+	VMOVUPD 1680(SP),Y3
+	VMOVUPD Y12,2480(SP)
+	M119(Y10,Y14,Y3,Y15,Y0,Y12)
+	VMOVUPD Y1,2512(SP)
+	VMOVUPD Y4,2544(SP)
+	M105(Y10,Y7,Y1,Y14,Y4)
+	VMOVUPD Y10,2576(SP)
+	M135(Y3,Y10,Y0,Y12,Y15)
+	M55(Y9,Y13,Y10)
+	M94(Y4,Y1,Y10,Y14,Y7)
+	VMOVUPD 2384(SP),Y4
+	M120(Y4,Y0,Y7,Y6,Y14,Y15,Y5,Y8)
+	VMOVUPD 2544(SP),Y2
+	VMOVUPD 2160(SP),Y5
+	M121(Y11,Y2,Y8,Y5)
+	VMOVUPD 2512(SP),Y14
+	VMOVUPD Y10,2608(SP)
+	M122(Y9,Y15,Y0,Y7,Y10,Y4)
+	VMOVUPD 2576(SP),Y4
+	VMOVUPD 2480(SP),Y10
+	VMOVUPD Y0,2640(SP)
+	VMOVUPD Y3,2672(SP)
+	VPXOR P(1824),Y8,Y14
+	VMOVDQU P(1664),Y0
+	VSUBPD Y4,Y0,Y3
+	VFNMADD231PD Y3,Y4,Y0
+	VFMADD231PD Y0,Y10,Y6
+	VADDPD Y1,Y6,Y10
+	M97(Y4,Y6,Y1,Y0)
+	VMOVUPD 2064(SP),Y1
+	VMOVUPD 2000(SP),Y3
+	VMOVUPD Y8,2704(SP)
+	VMOVUPD Y7,2736(SP)
+	VMOVUPD Y12,2768(SP)
+	M123(Y9,Y8,Y11,Y5,Y7,Y1,Y12,Y3)
+	VADDPD P(4032),Y14,Y7
+	VSUBPD Y9,Y15,Y12
+	VMOVDQU P(3328),Y3
+	VFMADD231PD P(3360),Y4,Y3
+	VMOVDQU P(3392),Y1
+	VFMADD231PD P(3424),Y4,Y1
+	VFMADD231PD Y6,Y3,Y1
+	VMULPD Y4,Y6,Y4
+	VMULPD Y6,Y6,Y6
+	VFMADD231PD P(3456),Y6,Y0
+	VFMADD231PD Y6,Y0,Y1
+	VFMADD231PD Y1,Y4,Y10
+	M124(Y9,Y8,Y7,Y0,Y1)
+	M125(Y12,Y15,Y0,Y1,Y9)
+	M126(Y8,Y0,Y1,Y9)
+	M127(Y13,Y0,Y12,Y2)
+	VMOVUPD 2736(SP),Y0
+	VMOVUPD 2640(SP),Y1
+	VMOVUPD 2672(SP),Y3
+	VMOVUPD 2768(SP),Y6
+	VMOVUPD Y11,2800(SP)
+	M128(Y13,Y11,Y1,Y0,Y3,Y6)
+	VMOVUPD 2608(SP),Y1
+	VMOVUPD 1616(SP),Y3
+	M129(Y10,Y1,Y11,Y3,Y6,Y0)
+	M130(Y6,Y11,Y12,Y15,Y0)
+	VMOVUPD 912(SP),Y12
+	VMOVUPD Y1,2832(SP)
+	M131(Y12,Y1,Y0,Y9,Y15,Y13)
+	VMOVUPD 1040(SP),Y1
+	M132(Y15,Y11,Y1,Y13)
+	VMOVUPD 1136(SP),Y1
+	VMOVUPD Y13,2864(SP)
+	VMOVUPD 2704(SP),Y13
+	VADDPD Y14,Y7,Y5
+	VBLENDVPD Y1,Y5,Y13,Y13
 	VSUBPD Y7,Y5,Y7
-	VADDPD Y6,Y7,Y6
-	VADDPD Y0,Y6,Y0
-	VADDPD Y0,Y3,Y0
-	VPXOR Y3,Y3,Y3
-	VMOVUPD 1104(SP),Y6
-	VPCMPGTQ Y6,Y3,Y3
-	VBLENDVPD Y3,Y2,Y11,Y2
-	VCMPPD $0x0,Y6,Y6,Y3
-	VPXOR P(4160),Y3,Y3
-	VMOVUPD 720(SP),Y6
-	VPOR Y6,Y3,Y3
-	VMOVUPD 2192(SP),Y6
-	VCMPPD $0x0,P(1120),Y6,Y7
-	VBLENDVPD Y7,Y6,Y1,Y1
-	VMOVUPD 912(SP),Y6
+	VSUBPD Y7,Y14,Y7
+	VBLENDVPD Y1,Y7,Y2,Y7
+	VPXOR P(1824),Y7,Y7
+	VADDPD P(4192),Y7,Y7
+	VMOVUPD 1264(SP),Y1
+	M133(Y8,Y5,Y1)
+	VMOVUPD 1328(SP),Y2
+	M134(Y12,Y14,Y5,Y0,Y8,Y9,Y2,Y3,Y10)
+	VMOVUPD 2160(SP),Y0
+	M135(Y0,Y2,Y11,Y15,Y6)
+	M136(Y1,Y5,Y12)
+	VMOVUPD 1040(SP),Y2
+	VMOVUPD 2864(SP),Y3
+	VMOVUPD 720(SP),Y5
+	VCMPPD $0x0,Y2,Y2,Y6
+	VPAND Y3,Y6,Y3
+	VPOR Y3,Y5,Y3
+	VBLENDVPD Y3,P(3008),Y4,Y5
+	VPANDN Y1,Y3,Y3
+	VADDPD P(4224),Y3,Y3
+	VMOVUPD 2800(SP),Y1
+	VMOVUPD 2832(SP),Y4
+	VPXOR P(1824),Y13,Y6
+	VADDPD Y1,Y11,Y9
+	VADDPD P(4256),Y6,Y8
+	VSUBPD Y11,Y9,Y10
+	VSUBPD Y10,Y1,Y1
+	VSUBPD Y10,Y9,Y10
+	VSUBPD Y10,Y11,Y11
+	VADDPD Y1,Y11,Y11
+	VADDPD Y4,Y11,Y11
+	VADDPD Y11,Y9,Y11
+	VBLENDVPD Y0,Y11,Y15,Y11
+	M137(Y8,Y0,Y1,Y7)
+	VADDPD P(4288),Y5,Y0
+	VSUBPD Y5,Y0,Y1
+	VSUBPD Y1,Y0,Y4
+	VMOVDQU P(4288),Y6
+	VSUBPD Y1,Y6,Y1
+	VSUBPD Y4,Y5,Y4
+	VADDPD Y1,Y4,Y1
+	VADDPD Y3,Y1,Y3
+	VADDPD Y3,Y0,Y3
+	VMOVUPD 1104(SP),Y0
+	VMOVUPD 688(SP),Y1
+	VPXOR Y4,Y4,Y4
+	VPCMPGTQ Y0,Y4,Y4
+	VBLENDVPD Y4,Y8,Y13,Y8
+	VCMPPD $0x0,Y0,Y0,Y0
+	VPXOR P(4160),Y0,Y0
+	VPOR Y1,Y0,Y0
+	VMOVUPD 2064(SP),Y1
+	VMOVUPD 880(SP),Y4
+	VMOVUPD 848(SP),Y6
 	VMOVUPD 976(SP),Y7
-	VBLENDVPD Y7,Y6,Y1,Y1
-	VMOVUPD 1040(SP),Y6
-	VBLENDVPD Y6,Y4,Y1,Y1
-	VPXOR P(4160),Y6,Y4
-	VMOVUPD 1072(SP),Y6
-	VPAND Y4,Y6,Y4
-	VPAND Y7,Y4,Y4
-	VMOVUPD 688(SP),Y7
-	VPAND Y7,Y4,Y4
-	VMOVUPD 816(SP),Y7
-	VPAND Y7,Y4,Y4
-	VMOVUPD 656(SP),Y8
-	VPAND Y8,Y4,Y4
-	VSUBPD Y5,Y5,Y8
-	VPAND Y7,Y4,Y4
-	VPXOR P(1824),Y2,Y7
-	VMOVUPD 624(SP),Y9
-	VBLENDVPD Y9,Y7,Y2,Y2
-	VCMPPD $0x0,P(1120),Y8,Y7
-	VBLENDVPD Y3,P(2592),Y2,Y2
-	VBLENDVPD Y7,Y0,Y5,Y0
+	VMOVUPD 1008(SP),Y9
+	VMOVUPD 656(SP),Y10
+	VCMPPD $0x0,P(1120),Y1,Y12
+	VBLENDVPD Y12,Y1,Y11,Y1
+	VBLENDVPD Y4,Y6,Y1,Y1
+	VBLENDVPD Y7,Y2,Y1,Y1
+	VPXOR P(4160),Y7,Y11
+	VPAND Y11,Y9,Y11
+	VPAND Y4,Y11,Y11
+	VPAND Y10,Y11,Y11
+	VMOVUPD 784(SP),Y2
+	VMOVUPD 560(SP),Y4
+	VMOVUPD 592(SP),Y6
+	VMOVUPD 624(SP),Y7
+	VPAND Y2,Y11,Y11
+	VPAND Y4,Y11,Y11
+	VSUBPD Y5,Y5,Y4
+	VPAND Y2,Y11,Y11
+	VPXOR P(1824),Y8,Y2
+	VBLENDVPD Y6,Y2,Y8,Y2
+	VCMPPD $0x0,P(1120),Y4,Y4
+	VBLENDVPD Y0,P(2592),Y2,Y2
+	VBLENDVPD Y4,Y3,Y5,Y4
 	VPAND P(1632),Y2,Y2
-	VBLENDVPD Y6,Y1,Y0,Y0
-	VMOVUPD 560(SP),Y1
-	VPOR Y1,Y2,Y1
-	VPAND P(1632),Y0,Y0
-	VMOVUPD 144(SP),Y2
-	VMOVUPD 528(SP),Y3
-	VBLENDVPD Y3,Y2,Y1,Y1
-	VMOVUPD 496(SP),Y2
-	VPAND Y2,Y4,Y2
-	VPTEST Y2,Y2
+	VBLENDVPD Y9,Y1,Y4,Y4
+	VPOR Y7,Y2,Y2
+	VMOVUPD 496(SP),Y0
+	VMOVUPD 432(SP),Y1
+	VMOVUPD 464(SP),Y3
+	VPAND P(1632),Y4,Y4
+	VBLENDVPD Y0,Y1,Y2,Y0
+	VPAND Y3,Y11,Y1
+	VPTEST Y1,Y1
 	JNE stop
-	VMOVUPD 592(SP),Y2
-	VPOR Y2,Y0,Y0
-	VUNPCKLPD Y1,Y0,Y2
-	VMOVUPD Y2,(SI)
-	VUNPCKHPD Y1,Y0,Y2
-	VMOVUPD Y2,32(SI)
+	VMOVUPD 528(SP),Y1
+	VPOR Y1,Y4,Y4
+	VUNPCKLPD Y0,Y4,Y1
+	VMOVUPD Y1,(SI)
+	VUNPCKHPD Y0,Y4,Y1
+	VMOVUPD Y1,32(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x4,CX
@@ -5772,7 +5066,7 @@ return:
 	RET
 
 // func asinhComplex128AVX512(r *byte)
-TEXT ·asinhComplex128AVX512(SB), $1984-8
+TEXT ·asinhComplex128AVX512(SB), $1792-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -5822,1015 +5116,280 @@ single:
 	VMOVUPD P(512),Z30
 	VPERMT2PD Z31,Z30,Z0
 	VCMPPD $0x0,Z0,Z0,K1
-	VPBROADCASTQ P(2592),Z1
-	VBLENDMPD Z0,Z1,K1,Z0
-	VPANDQ.BCST P(1632),Z0,Z2
-	VADDPD.BCST P(1728),Z2,Z3
-	VSUBPD Z2,Z3,Z4
-	VADDPD.BCST P(200),Z2,Z5
-	VSUBPD Z4,Z3,Z6
-	VSUBPD Z2,Z5,Z7
-	VPBROADCASTQ P(1728),Z8
-	VSUBPD Z4,Z8,Z4
-	VSUBPD Z6,Z2,Z6
-	VSUBPD Z7,Z5,Z8
-	VADDPD Z4,Z6,Z6
-	VPBROADCASTQ P(200),Z9
-	VSUBPD Z7,Z9,Z7
-	VSUBPD Z8,Z2,Z8
-	VCMPPD $0x11,Z9,Z2,K1
-	VPXORQ.BCST P(1824),Z3,Z10
-	VPXORQ.BCST P(1824),Z6,Z11
-	VADDPD Z7,Z8,Z7
-	VBLENDMPD Z10,Z3,K1,Z8
-	VBLENDMPD Z11,Z6,K1,Z11
-	VMULPD Z8,Z8,Z12
-	VMULPD Z8,Z11,Z13
-	VMULPD Z5,Z5,Z14
-	VMULPD Z5,Z7,Z15
-	VMOVAPD Z12,Z16
-	VFMSUB231PD Z8,Z8,Z16
-	VFMADD231PD Z11,Z8,Z13
-	VMOVUPD.Z (DI),K5,Z17
+	VPBROADCASTQ P(2592),Z7
+	VBLENDMPD Z0,Z7,K1,Z0
+	VPANDQ.BCST P(1632),Z0,Z7
+	VADDPD.BCST P(1728),Z7,Z8
+	VSUBPD Z7,Z8,Z11
+	VADDPD.BCST P(200),Z7,Z9
+	VSUBPD Z11,Z8,Z12
+	VSUBPD Z7,Z9,Z10
+	VPBROADCASTQ P(1728),Z1
+	VSUBPD Z11,Z1,Z11
+	VSUBPD Z12,Z7,Z12
+	VSUBPD Z10,Z9,Z13
+	VADDPD Z11,Z12,Z12
+	VPBROADCASTQ P(200),Z1
+	VSUBPD Z10,Z1,Z10
+	VSUBPD Z13,Z7,Z13
+	M138(Z12,Z10)
+	M139(Z10,Z12)
+	VMOVUPD.Z (DI),K5,Z1
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(576),Z30
-	VPERMT2PD Z31,Z30,Z17
-	VCMPPD $0x0,Z17,Z17,K2
-	VMOVAPD Z14,Z18
-	VFMSUB231PD Z5,Z5,Z18
-	VFMADD231PD Z7,Z5,Z15
-	VADDPD Z13,Z16,Z13
-	VBLENDMPD Z17,Z1,K2,Z16
-	VADDPD Z15,Z18,Z15
-	VPANDQ.BCST P(1632),Z16,Z17
-	VADDPD Z13,Z12,Z18
-	VMULPD Z17,Z17,Z19
-	VADDPD Z15,Z14,Z20
-	VADDPD Z19,Z18,Z21
-	VADDPD Z19,Z20,Z22
-	VSUBPD Z18,Z21,Z23
-	VSUBPD Z20,Z22,Z24
-	VSUBPD Z12,Z18,Z12
-	VSUBPD Z23,Z21,Z25
-	VSUBPD Z14,Z20,Z14
-	VSUBPD Z24,Z22,Z26
-	VMOVAPD Z19,Z27
-	VFMSUB231PD Z17,Z17,Z27
-	VSUBPD Z23,Z19,Z23
-	VSUBPD Z12,Z13,Z12
-	VSUBPD Z25,Z18,Z13
-	VSUBPD Z24,Z19,Z18
-	VSUBPD Z14,Z15,Z14
-	VSUBPD Z26,Z20,Z15
-	VADDPD Z27,Z12,Z12
-	VADDPD Z23,Z13,Z13
-	VADDPD Z27,Z14,Z14
-	VADDPD Z18,Z15,Z15
-	VADDPD Z12,Z13,Z12
-	VADDPD Z14,Z15,Z13
-	VADDPD Z12,Z21,Z14
-	VADDPD Z13,Z22,Z15
-	VSQRTPD Z14,Z18
-	VSQRTPD Z15,Z20
-	VSUBPD Z21,Z14,Z21
-	VSUBPD Z22,Z15,Z22
-	VFNMADD231PD Z18,Z18,Z14
-	VSUBPD Z21,Z12,Z12
-	VFNMADD231PD Z20,Z20,Z15
-	VSUBPD Z22,Z13,Z13
-	VMULPD.BCST P(1696),Z18,Z21
-	VADDPD Z12,Z14,Z12
-	VMULPD.BCST P(1696),Z20,Z14
-	VADDPD Z13,Z15,Z13
-	VDIVPD Z21,Z12,Z12
-	VDIVPD Z14,Z13,Z13
-	VADDPD Z12,Z18,Z14
-	VADDPD Z13,Z20,Z15
-	VADDPD Z8,Z14,Z21
-	VADDPD Z5,Z15,Z22
-	VSUBPD Z14,Z21,Z23
-	VSUBPD Z15,Z22,Z24
-	VSUBPD Z18,Z14,Z18
-	VSUBPD Z23,Z21,Z25
-	VSUBPD Z20,Z15,Z20
-	VSUBPD Z24,Z22,Z26
-	VSUBPD Z23,Z8,Z8
-	VSUBPD Z18,Z12,Z12
-	VSUBPD Z25,Z14,Z18
-	VSUBPD Z24,Z5,Z23
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z26,Z15,Z20
-	VADDPD Z11,Z12,Z11
-	VADDPD Z8,Z18,Z8
-	VADDPD Z7,Z13,Z18
-	VADDPD Z23,Z20,Z20
-	VADDPD Z11,Z8,Z8
-	VADDPD Z18,Z20,Z11
-	VADDPD Z8,Z21,Z18
-	VADDPD Z11,Z22,Z20
-	VDIVPD Z18,Z19,Z23
-	VDIVPD Z20,Z19,Z24
-	VADDPD Z14,Z15,Z25
-	VSUBPD Z21,Z18,Z21
-	VMOVAPD Z19,Z26
-	VFNMADD231PD Z18,Z23,Z26
-	VSUBPD Z22,Z20,Z22
-	VFNMADD231PD Z20,Z24,Z19
-	VSUBPD Z15,Z25,Z28
-	VSUBPD Z21,Z8,Z8
-	VADDPD Z27,Z26,Z21
-	VSUBPD Z22,Z11,Z11
-	VADDPD Z27,Z19,Z19
-	VSUBPD Z28,Z25,Z22
-	VFNMADD231PD Z8,Z23,Z21
-	VFNMADD231PD Z11,Z24,Z19
-	VSUBPD Z28,Z14,Z11
-	VSUBPD Z22,Z15,Z14
-	VDIVPD Z18,Z21,Z15
-	VDIVPD Z20,Z19,Z19
-	VMULPD Z3,Z5,Z20
-	VMULPD Z3,Z7,Z21
-	VADDPD Z12,Z13,Z12
-	VADDPD Z11,Z14,Z11
-	VMOVAPD Z20,Z13
-	VFMSUB231PD Z3,Z5,Z13
-	VFMADD231PD Z6,Z5,Z21
-	VADDPD Z12,Z11,Z11
-	VADDPD Z21,Z13,Z12
-	VADDPD Z11,Z25,Z13
-	VADDPD Z15,Z23,Z14
-	VADDPD Z19,Z24,Z21
-	VADDPD Z12,Z20,Z22
-	VMULPD.BCST P(2624),Z13,Z26
-	VBLENDMPD Z18,Z14,K1,Z27
-	VSQRTPD Z22,Z28
-	VADDPD Z2,Z26,Z29
-	VSUBPD Z25,Z13,Z13
-	VADDPD Z27,Z21,Z25
-	VSUBPD Z13,Z11,Z11
-	VSUBPD Z26,Z29,Z13
-	VSUBPD Z23,Z14,Z23
-	VSUBPD Z23,Z15,Z15
-	VSUBPD Z21,Z25,Z23
-	VBLENDMPD Z14,Z18,K1,Z14
-	VSUBPD Z24,Z21,Z18
-	VSUBPD Z13,Z29,Z24
-	VSUBPD Z18,Z19,Z18
-	VSUBPD Z23,Z25,Z19
-	VSUBPD Z23,Z27,Z23
-	VSUBPD Z13,Z2,Z13
-	VSUBPD Z24,Z26,Z24
-	VSUBPD Z19,Z21,Z19
-	VBLENDMPD Z8,Z15,K1,Z27
-	VADDPD Z13,Z24,Z13
-	VSUBPD Z20,Z22,Z20
-	VMULPD.BCST P(2624),Z11,Z11
-	VADDPD Z23,Z19,Z19
-	VADDPD Z27,Z18,Z23
-	VFNMADD231PD Z28,Z28,Z22
-	VSUBPD Z20,Z12,Z12
-	VADDPD Z11,Z13,Z13
-	VADDPD Z23,Z19,Z19
-	VMULPD.BCST P(1696),Z28,Z20
-	VADDPD Z12,Z22,Z12
-	VADDPD Z13,Z29,Z22
-	VADDPD Z19,Z25,Z23
-	VDIVPD Z20,Z12,Z12
-	VSUBPD Z29,Z22,Z20
-	VSUBPD Z25,Z23,Z24
-	VMULPD.BCST P(2624),Z23,Z23
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z24,Z19,Z19
-	VMULPD Z10,Z5,Z20
-	VMULPD Z10,Z7,Z7
-	VMULPD Z23,Z22,Z10
-	VMULPD Z23,Z13,Z13
-	VMULPD.BCST P(2624),Z19,Z19
-	VMOVAPD Z20,Z24
-	VFNMSUB231PD Z3,Z5,Z24
-	VFNMADD231PD Z6,Z5,Z7
-	VFMSUB213PD Z10,Z22,Z23
-	VFMADD231PD Z19,Z22,Z13
-	VADDPD Z12,Z28,Z5
-	VADDPD Z7,Z24,Z6
-	VADDPD Z13,Z23,Z7
-	VDIVPD Z5,Z2,Z13
-	VADDPD Z6,Z20,Z19
-	VADDPD Z7,Z10,Z22
-	VSQRTPD Z19,Z23
-	VSQRTPD Z22,Z24
-	VSUBPD Z28,Z5,Z25
-	VMOVAPD Z2,Z27
-	VFNMADD231PD Z5,Z13,Z27
-	VADDPD Z14,Z21,Z28
-	VSUBPD Z25,Z12,Z12
-	VADDPD.BCST P(328),Z27,Z25
-	VSUBPD Z21,Z28,Z27
-	VSUBPD Z20,Z19,Z20
-	VSUBPD Z10,Z22,Z10
-	VFNMADD231PD Z12,Z13,Z25
-	VADDPD Z9,Z26,Z12
-	VSUBPD Z27,Z28,Z29
-	VSUBPD Z20,Z6,Z6
-	VFNMADD231PD Z23,Z23,Z19
-	VFNMADD231PD Z24,Z24,Z22
-	VSUBPD Z10,Z7,Z7
-	VDIVPD Z5,Z25,Z5
-	VSUBPD Z27,Z14,Z10
-	VSUBPD Z26,Z12,Z14
-	VSUBPD Z29,Z21,Z20
-	VSQRTPD Z17,Z21
-	VMULPD.BCST P(1696),Z23,Z25
-	VADDPD Z6,Z19,Z6
-	VBLENDMPD Z15,Z8,K1,Z8
-	VMULPD.BCST P(1696),Z24,Z15
-	VADDPD Z7,Z22,Z7
-	VSUBPD Z14,Z12,Z19
-	VADDPD Z10,Z20,Z10
-	VADDPD Z8,Z18,Z8
-	VDIVPD Z25,Z6,Z6
-	VDIVPD Z15,Z7,Z7
-	VSUBPD Z14,Z9,Z14
-	VSUBPD Z19,Z26,Z15
-	VADDPD Z8,Z10,Z8
-	VMAXPD Z17,Z2,Z10
-	VMAXPD Z2,Z17,Z18
-	VADDPD Z14,Z15,Z14
-	VADDPD Z8,Z28,Z15
-	VADDPD Z5,Z13,Z5
-	VPORQ Z18,Z10,Z10
-	VCMPPD.BCST $0x11,P(2656),Z10,K2
-	VADDPD Z11,Z14,Z11
-	VSUBPD Z28,Z15,Z13
-	VMINPD Z17,Z2,Z14
-	VMINPD Z2,Z17,Z18
-	VMULPD Z17,Z5,Z5
-	VCMPPD.BCST $0x1e,P(2720),Z10,K3
-	VCMPPD $0x11,Z2,Z9,K4
-	VBLENDMPD.BCST P(2688),Z9,K2,Z19
-	VADDPD Z6,Z23,Z6
-	VADDPD Z11,Z12,Z20
-	VSUBPD Z13,Z8,Z8
-	VBLENDMPD.BCST P(2752),Z19,K3,Z13
-	VADDPD Z7,Z24,Z7
-	VPORQ Z18,Z14,Z14
-	VBLENDMPD Z5,Z21,K4,Z5
-	VCMPPD.BCST $0x11,P(2784),Z17,K2
-	VMULPD Z13,Z10,Z18
-	VMULPD Z13,Z14,Z19
-	VBLENDMPD Z6,Z5,K1,Z5
-	VMULPD.BCST P(2624),Z15,Z15
-	VCMPPD.BCST $0x11,P(2816),Z10,K3
-	VSUBPD Z12,Z20,Z12
-	VMULPD.BCST P(2624),Z8,Z8
-	VBLENDMPD Z5,Z7,K2,Z5
-	KMOVQ K2,256(SP)
-	VCMPPD.BCST $0x11,P(2848),Z10,K2
-	VMULPD Z18,Z18,Z7
-	VMULPD Z19,Z19,Z22
-	VBLENDMPD Z9,Z5,K3,Z5
-	VMULPD Z20,Z15,Z23
-	VSUBPD Z12,Z11,Z11
-	VMULPD Z20,Z8,Z12
-	VBLENDMPD Z5,Z17,K2,Z5
-	VADDPD Z22,Z7,Z24
-	VPANDQ.BCST P(1632),Z5,Z25
-	VFMADD231PD Z11,Z15,Z12
-	VFMSUB213PD Z23,Z15,Z20
-	VMAXPD Z25,Z2,Z11
-	VADDPD Z12,Z20,Z12
-	VMAXPD Z2,Z25,Z20
-	VPORQ Z20,Z11,Z11
-	VMINPD Z25,Z2,Z20
-	VMOVAPD Z7,Z26
-	VFMSUB231PD Z18,Z18,Z26
-	VMOVAPD Z22,Z18
-	VFMSUB231PD Z19,Z19,Z18
-	VADDPD Z18,Z26,Z18
-	VMINPD Z2,Z25,Z19
-	VPORQ Z19,Z20,Z19
-	VADDPD Z9,Z10,Z20
-	KMOVQ K2,320(SP)
-	VCMPPD $0x11,Z2,Z25,K2
-	VDIVPD Z6,Z17,Z6
-	VPANDQ.BCST P(1824),Z16,Z16
-	VSUBPD Z9,Z10,Z25
-	VSUBPD Z7,Z24,Z26
-	VSUBPD Z26,Z22,Z22
-	VSUBPD Z26,Z24,Z26
-	VSUBPD Z26,Z7,Z7
-	VADDPD Z22,Z7,Z7
-	VADDPD Z18,Z7,Z7
-	VMULPD.BCST P(2880),Z11,Z18
-	VMULPD Z14,Z14,Z22
-	VMOVAPD Z22,Z26
-	VFMSUB231PD Z14,Z14,Z26
-	KMOVQ K3,384(SP)
-	VCMPPD.BCST $0x11,P(2912),Z11,K3
-	VBLENDMPD Z18,Z11,K3,Z14
-	VMULPD.BCST P(2880),Z19,Z18
-	VBLENDMPD Z18,Z19,K3,Z18
-	VMULPD Z20,Z25,Z27
-	VMULPD.BCST P(2944),Z11,Z28
-	VADDPD Z12,Z23,Z29
-	VSUBPD Z23,Z29,Z23
-	VSUBPD Z23,Z12,Z12
-	VCMPPD.BCST $0x1e,P(2976),Z11,K3
-	VBLENDMPD Z28,Z14,K3,Z14
-	VMULPD.BCST P(2944),Z19,Z23
-	VBLENDMPD Z23,Z18,K3,Z18
-	VCMPPD.BCST $0x0,P(3008),Z11,K3
-	VBLENDMPD Z9,Z14,K3,Z14
-	VBLENDMPD.BCST P(328),Z18,K3,Z18
-	VCMPPD.BCST $0x0,P(328),Z11,K3
-	VMOVAPD Z27,Z11
-	VFMSUB231PD Z20,Z25,Z11
-	KMOVQ K1,448(SP)
-	VCMPPD.BCST $0x0,P(3008),Z19,K1
-	VBLENDMPD Z9,Z14,K1,Z14
-	VBLENDMPD Z9,Z18,K1,Z18
-	VBLENDMPD Z19,Z18,K3,Z18
-	VBLENDMPD Z9,Z14,K3,Z14
-	VSQRTPD Z29,Z19
-	VFNMADD231PD Z19,Z19,Z29
-	VADDPD Z12,Z29,Z12
-	VADDPD Z22,Z27,Z23
-	VADDPD Z26,Z11,Z28
-	VSUBPD Z27,Z23,Z29
-	VSUBPD Z29,Z22,Z22
-	VSUBPD Z29,Z23,Z29
-	VSUBPD Z29,Z27,Z27
-	VADDPD Z22,Z27,Z22
-	VSUBPD Z11,Z28,Z27
-	VSUBPD Z27,Z26,Z26
-	VSUBPD Z27,Z28,Z27
-	VSUBPD Z27,Z11,Z11
-	VADDPD Z26,Z11,Z11
-	VADDPD Z11,Z22,Z11
-	VPXORQ.BCST P(1824),Z14,Z22
-	VMULPD.BCST P(2624),Z18,Z26
-	VMULPD.BCST P(2624),Z22,Z27
-	VSUBPD Z10,Z20,Z29
-	VSUBPD Z29,Z20,Z20
-	VSUBPD Z29,Z9,Z29
-	VSUBPD Z20,Z10,Z20
-	VADDPD Z29,Z20,Z20
-	VFMADD231PD Z20,Z25,Z11
-	VADDPD Z7,Z24,Z20
-	VSUBPD Z24,Z20,Z24
-	VSUBPD Z24,Z7,Z7
-	VDIVPD Z20,Z7,Z7
-	VADDPD Z28,Z23,Z24
-	VADDPD Z26,Z14,Z25
-	VADDPD Z27,Z18,Z29
-	VMOVUPD Z16,512(SP)
-	VDIVPD Z14,Z18,Z16
+	VPERMT2PD Z31,Z30,Z1
+	VMULPD Z9,Z9,Z18
+	VMULPD Z9,Z13,Z19
+	VMOVAPD Z16,Z2
+	VFMSUB231PD Z10,Z10,Z2
+	VFMADD231PD Z15,Z10,Z17
+	VCMPPD $0x0,Z1,Z1,K1
+	VMOVAPD Z18,Z3
+	VFMSUB231PD Z9,Z9,Z3
+	VFMADD231PD Z13,Z9,Z19
+	VADDPD Z17,Z2,Z17
+	VPBROADCASTQ P(2592),Z2
+	VBLENDMPD Z1,Z2,K1,Z1
+	VADDPD Z19,Z3,Z19
+	M140(Z1,Z19)
+	M141
+	M142
+	M143(Z19)
+	M144(Z19)
+	M145(Z3,Z19)
+	M146(Z19,Z21,Z10,Z23,Z9,Z25)
+	M147(Z19,Z23,Z26,Z21,Z25,Z27,Z28)
+	M148(Z21,Z27,Z25,Z29,Z26,Z10)
+	M149(Z28,Z19,Z27,Z9,Z29,Z21)
+	M150(Z26,Z10,Z28,Z27)
+	M151(Z23,Z10,Z28,Z25)
+	M152(Z19,Z21,Z27,Z23,Z10,Z29,Z25)
+	M153(Z21,Z27,Z23,Z29,Z25,Z28,Z19)
+	M154(Z10,Z23,Z9,Z19)
+	M155(Z26,Z29,Z21,Z9,Z12,Z19)
+	M156(Z27,Z19,Z23,Z21,Z25,Z26,Z28)
+	M157(Z19,Z29,Z10,Z21,Z28,Z27)
+	M158(Z25,Z27,Z19,Z29,Z21,Z23)
+	M159(Z25,Z27,Z23,Z21,Z10,Z19)
+	M160(Z23,Z27,Z19,Z29)
+	M161(Z25,Z19,Z28)
+	M162(Z23,Z10,Z28)
+	M163(Z26,Z19,Z23,Z28)
+	M164(Z19,Z27,Z26)
+	M165(Z9,Z19,Z12)
+	M166(Z26,Z9,Z19)
+	M167(Z19,Z12,Z23,Z27)
+	M168(Z9,Z21,Z25,Z28,Z26)
+	M169(Z25,Z28,Z12,Z26)
+	M170(Z29,Z28,Z19,Z23,Z12)
+	M171(Z27,Z9,Z26,Z21)
+	M172(Z29,Z9,Z25,Z23)
+	M173(Z19,Z12,Z27)
+	M174(Z9,Z26,Z25,Z19,Z10,Z12,Z29)
+	M175(Z2,Z5,Z9,Z12,Z25,Z28)
+	M176(Z12,Z28,Z9)
+	M177
+	M178(Z2,Z10,Z23,Z12,Z25)
+	M179(Z19,Z27,Z28)
+	M180(Z19,Z23,Z28,Z9)
+	M181(Z10,Z25,Z28,Z27)
+	KMOVQ K3,256(SP)
+	M182(Z28)
+	M183(Z10,Z9,Z12,Z25,Z28)
+	M184(Z21,Z28,Z22,Z12,Z9,Z10)
+	M185(Z22,Z2,Z10)
+	M186(Z22,Z2,Z5)
+	KMOVQ K3,320(SP)
+	M187(Z12,Z22,Z23,Z1)
+	M188(Z26,Z21)
+	KMOVQ K4,384(SP)
+	M189(Z19)
+	M190(Z12,Z26,Z29)
+	M191(Z10)
+	M192(Z19)
+	KMOVQ K2,448(SP)
+	M193(Z29,Z10,Z12,Z26,Z19)
+	M58(Z2,Z19,Z18,Z14,Z29)
+	M194(Z10,Z29)
+	M195(Z29,Z12,Z26,Z10)
+	M76(Z16,Z21,Z12)
+	M196(Z26,Z29)
+	VMOVUPD Z23,512(SP)
 	VMOVUPD Z0,576(SP)
-	VADDPD Z18,Z14,Z0
-	VMOVUPD Z6,640(SP)
-	VADDPD Z22,Z18,Z6
-	VMOVUPD Z21,704(SP)
-	VMULPD.BCST P(3040),Z20,Z21
-	VMOVUPD Z5,768(SP)
-	VSUBPD Z23,Z24,Z5
-	VSUBPD Z5,Z28,Z28
-	VSUBPD Z5,Z24,Z5
-	VSUBPD Z5,Z23,Z5
-	VADDPD Z28,Z5,Z5
-	VADDPD Z11,Z5,Z5
-	VCMPPD.BCST $0x11,P(3072),Z20,K1
-	VBLENDMPD Z21,Z20,K1,Z11
-	VPADDQ.BCST P(1760),Z11,Z11
-	VPBROADCASTQ P(3104),Z21
-	VMOVDQU64.Z Z21,K1,Z23
-	VDIVPD Z25,Z29,Z28
-	VSUBPD Z18,Z29,Z1
-	VSUBPD Z1,Z27,Z27
-	VSUBPD Z1,Z29,Z1
-	VSUBPD Z1,Z18,Z1
-	VADDPD Z27,Z1,Z1
-	VFNMADD231PD Z25,Z28,Z29
-	VADDPD Z1,Z29,Z1
-	VDIVPD Z0,Z6,Z27
-	VSUBPD Z18,Z6,Z29
-	VSUBPD Z29,Z22,Z22
-	VSUBPD Z29,Z6,Z29
-	VSUBPD Z29,Z18,Z29
-	VADDPD Z22,Z29,Z22
-	VFNMADD231PD Z0,Z27,Z6
-	VADDPD Z22,Z6,Z6
-	VSUBPD Z14,Z25,Z22
-	VSUBPD Z22,Z26,Z26
-	VSUBPD Z22,Z25,Z22
-	VSUBPD Z22,Z14,Z22
-	VADDPD Z26,Z22,Z22
-	VFNMADD231PD Z22,Z28,Z1
-	VDIVPD Z25,Z1,Z1
-	VMULPD.BCST P(1696),Z19,Z22
-	VDIVPD Z22,Z12,Z12
-	VSUBPD Z14,Z0,Z22
-	VPSRLQ $0x30,Z11,Z25
-	VPANDQ.BCST P(1984),Z11,Z26
-	VPADDQ.BCST P(2016),Z26,Z26
-	VPSRLQ $0x34,Z11,Z11
-	VPORQ.BCST P(2080),Z11,Z11
-	VSUBPD.BCST P(2144),Z11,Z11
-	VADDPD Z23,Z11,Z11
-	VMOVDQU64 P(128),Z23
-	VMOVAPD Z25,Z29
-	VPERMI2PD P(192),Z23,Z29
-	VMOVUPD Z10,832(SP)
-	VMOVAPD Z18,Z10
-	VFNMADD231PD Z14,Z16,Z10
-	VADDPD.BCST P(328),Z10,Z10
-	VSUBPD Z22,Z18,Z18
-	VSUBPD Z22,Z0,Z22
-	VSUBPD Z22,Z14,Z22
-	VADDPD Z18,Z22,Z18
-	VFNMADD231PD Z18,Z27,Z6
-	VDIVPD Z0,Z6,Z0
-	VFNMADD231PD.BCST P(328),Z16,Z10
-	VDIVPD Z14,Z10,Z6
-	VMULPD Z29,Z26,Z10
-	VFMSUB213PD Z10,Z29,Z26
-	VSUBPD Z9,Z10,Z10
-	VADDPD Z5,Z24,Z14
-	VSUBPD Z24,Z14,Z18
-	VSUBPD Z18,Z5,Z5
-	VMOVDQU64 P(256),Z18
-	VMOVAPD Z25,Z22
-	VPERMI2PD P(320),Z18,Z22
-	VFMADD231PD.BCST P(2176),Z11,Z22
-	VMOVDQU64 P(384),Z24
-	VPERMI2PD P(448),Z24,Z25
-	VFMADD231PD.BCST P(2240),Z11,Z25
-	VMULPD Z2,Z2,Z11
-	VADDPD Z26,Z10,Z29
-	VSUBPD Z10,Z29,Z10
-	VSUBPD Z10,Z26,Z10
-	VADDPD Z14,Z9,Z26
-	VMOVUPD Z17,896(SP)
-	VADDPD Z12,Z19,Z17
-	VSUBPD Z19,Z17,Z19
-	VSUBPD Z19,Z12,Z12
-	VADDPD Z12,Z8,Z8
-	VSUBPD Z9,Z11,Z12
-	VMULPD.BCST P(2464),Z29,Z19
-	VMOVUPD Z13,960(SP)
-	VMULPD.BCST P(3040),Z26,Z13
-	VCMPPD.BCST $0x11,P(3072),Z26,K1
-	VBLENDMPD Z13,Z26,K1,Z13
-	VPADDQ.BCST P(1760),Z13,Z13
-	VMOVUPD Z3,1024(SP)
-	VMOVDQU64.Z Z21,K1,Z3
-	VMOVUPD Z4,1088(SP)
-	VADDPD Z29,Z22,Z4
-	VSUBPD Z22,Z4,Z22
-	VSUBPD Z22,Z29,Z22
-	VMOVUPD Z7,1152(SP)
-	VADDPD Z17,Z15,Z7
-	VMOVUPD Z5,1216(SP)
-	VSUBPD Z12,Z11,Z5
-	VFMSUB231PD Z2,Z2,Z11
-	VSUBPD Z9,Z5,Z5
-	VADDPD Z5,Z11,Z5
-	VMULPD Z29,Z19,Z11
-	VFMSUB213PD Z11,Z29,Z19
-	VMOVUPD Z2,1280(SP)
-	VSUBPD Z15,Z7,Z2
-	VSUBPD Z2,Z17,Z17
-	VSUBPD Z2,Z7,Z2
-	VSUBPD Z2,Z15,Z2
-	VADDPD Z17,Z2,Z2
-	VADDPD Z8,Z2,Z2
-	VADDPD Z11,Z4,Z8
-	VSUBPD Z4,Z8,Z4
-	VSUBPD Z4,Z11,Z4
-	VADDPD Z19,Z4,Z4
-	VADDPD Z4,Z22,Z4
-	VPSRLQ $0x30,Z13,Z11
-	VADDPD Z6,Z16,Z15
-	VSUBPD Z16,Z15,Z16
-	VSUBPD Z16,Z6,Z6
-	VPANDQ.BCST P(1984),Z13,Z16
-	VPADDQ.BCST P(2016),Z16,Z16
-	VPSRLQ $0x34,Z13,Z13
-	VPORQ.BCST P(2080),Z13,Z13
-	VSUBPD.BCST P(2144),Z13,Z13
-	VADDPD Z3,Z13,Z3
-	VMOVAPD Z11,Z13
-	VPERMI2PD P(192),Z23,Z13
-	VADDPD Z1,Z28,Z17
-	VSUBPD Z28,Z17,Z19
-	VSUBPD Z19,Z1,Z1
-	VCMPPD.BCST $0x1e,P(3264),Z15,K1
-	VBLENDMPD Z1,Z6,K1,Z1
-	VBLENDMPD Z17,Z15,K1,Z6
-	VCMPPD.BCST $0x1e,P(3296),Z15,K3
-	VADDPD Z0,Z27,Z15
-	VBLENDMPD Z15,Z6,K3,Z6
-	VSUBPD Z27,Z15,Z15
-	VSUBPD Z15,Z0,Z0
-	VBLENDMPD Z0,Z1,K3,Z0
-	VSUBPD Z29,Z9,Z1
-	VFNMADD213PD Z9,Z29,Z1
-	VFMADD231PD Z1,Z10,Z25
-	VADDPD Z4,Z25,Z1
-	VMULPD Z29,Z29,Z4
-	VPBROADCASTQ P(3136),Z10
-	VMOVAPD Z10,Z15
-	VFMADD231PD.BCST P(3168),Z29,Z15
-	VPBROADCASTQ P(3200),Z17
-	VMOVAPD Z17,Z19
-	VFMADD231PD.BCST P(3232),Z29,Z19
-	VFMADD231PD Z4,Z15,Z19
-	VADDPD Z5,Z12,Z15
-	VSUBPD Z12,Z15,Z12
-	VSUBPD Z12,Z5,Z5
-	VMULPD Z13,Z16,Z12
-	VFMSUB213PD Z12,Z13,Z16
-	VSUBPD Z9,Z12,Z12
-	VPBROADCASTQ P(3328),Z13
-	VMOVAPD Z13,Z22
-	VFMADD231PD.BCST P(3360),Z29,Z22
-	VPBROADCASTQ P(3392),Z25
-	VMOVAPD Z25,Z27
-	VFMADD231PD.BCST P(3424),Z29,Z27
-	VFMADD231PD Z4,Z22,Z27
-	VMULPD Z29,Z4,Z22
-	VMULPD Z4,Z4,Z4
-	VFMADD231PD.BCST P(3456),Z4,Z19
-	VFMADD231PD Z4,Z19,Z27
-	VFMADD231PD Z27,Z22,Z1
-	VSQRTPD Z15,Z4
-	VFNMADD231PD Z4,Z4,Z15
-	VADDPD Z5,Z15,Z5
-	VMULPD Z6,Z6,Z15
-	VMOVAPD Z11,Z19
-	VPERMI2PD P(320),Z18,Z19
-	VFMADD231PD.BCST P(2176),Z3,Z19
-	VPERMI2PD P(448),Z24,Z11
-	VFMADD231PD.BCST P(2240),Z3,Z11
-	VADDPD Z16,Z12,Z3
-	VSUBPD Z12,Z3,Z12
-	VSUBPD Z12,Z16,Z12
-	VMULPD Z15,Z15,Z16
-	VPBROADCASTQ P(3488),Z22
-	VFMADD231PD.BCST P(3520),Z15,Z22
-	VFMADD231PD.BCST P(3552),Z16,Z22
-	VPBROADCASTQ P(3584),Z27
-	VFMADD231PD.BCST P(3616),Z15,Z27
-	VPBROADCASTQ P(3648),Z28
-	VFMADD231PD.BCST P(3680),Z15,Z28
-	VFMADD231PD Z16,Z27,Z28
-	VADDPD Z2,Z7,Z27
-	VSUBPD Z7,Z27,Z7
-	VSUBPD Z7,Z2,Z2
-	VMULPD.BCST P(2464),Z3,Z7
-	VPBROADCASTQ P(3712),Z29
-	VFMADD231PD.BCST P(3744),Z15,Z29
-	VMOVUPD Z2,1344(SP)
-	VPBROADCASTQ P(3776),Z2
-	VFMADD231PD.BCST P(3808),Z15,Z2
-	VFMADD231PD Z16,Z29,Z2
-	VMULPD Z16,Z16,Z16
-	VFMADD231PD Z16,Z22,Z28
-	VFMADD231PD Z16,Z28,Z2
-	VMULPD Z15,Z6,Z15
-	VFNMADD231PD Z2,Z15,Z0
-	VADDPD Z3,Z19,Z2
-	VSUBPD Z19,Z2,Z15
-	VSUBPD Z15,Z3,Z15
-	VADDPD Z27,Z9,Z16
-	VMULPD Z3,Z7,Z19
-	VFMSUB213PD Z19,Z3,Z7
-	VADDPD Z1,Z8,Z22
-	VSUBPD Z8,Z22,Z8
-	VSUBPD Z8,Z1,Z1
-	VFIXUPIMMPD.BCST $0x0,P(4448),Z20,Z22
-	VMULPD.BCST P(3040),Z16,Z8
-	VADDPD Z19,Z2,Z28
-	VSUBPD Z2,Z28,Z2
-	VSUBPD Z2,Z19,Z2
-	VADDPD Z7,Z2,Z2
-	VADDPD Z2,Z15,Z2
-	KMOVQ K4,1408(SP)
-	VCMPPD.BCST $0x11,P(3072),Z16,K4
-	VBLENDMPD Z8,Z16,K4,Z7
-	VPADDQ.BCST P(1760),Z7,Z7
-	VMOVDQU64.Z Z21,K4,Z8
-	VSUBPD Z9,Z26,Z15
-	VSUBPD Z15,Z26,Z19
-	VSUBPD Z15,Z14,Z15
-	VSUBPD Z19,Z9,Z19
-	VADDPD Z15,Z19,Z15
-	VMOVUPD 1216(SP),Z19
-	VADDPD Z19,Z15,Z15
-	VDIVPD Z26,Z15,Z15
-	VMULPD.BCST P(1696),Z4,Z19
-	VDIVPD Z19,Z5,Z5
-	VSUBPD Z3,Z9,Z19
-	VFNMADD213PD Z9,Z3,Z19
-	VFMADD231PD Z19,Z12,Z11
-	VADDPD Z2,Z11,Z2
-	VMULPD Z3,Z3,Z11
-	VMOVAPD Z10,Z12
-	VFMADD231PD.BCST P(3168),Z3,Z12
-	VMOVAPD Z17,Z19
-	VFMADD231PD.BCST P(3232),Z3,Z19
-	VFMADD231PD Z11,Z12,Z19
-	VMOVUPD 1152(SP),Z12
-	VADDPD Z12,Z22,Z21
-	VPBROADCASTQ P(3840),Z29
-	VMOVDQU64.Z Z29,K1,Z29
-	VBLENDMPD.BCST P(3872),Z29,K3,Z29
-	VMOVUPD Z20,1472(SP)
-	VPBROADCASTQ P(3904),Z20
-	VMOVDQU64.Z Z20,K1,Z20
-	VBLENDMPD.BCST P(3936),Z20,K3,Z20
-	VMOVUPD Z14,1536(SP)
-	VADDPD Z0,Z6,Z14
-	VSUBPD Z6,Z14,Z6
-	VSUBPD Z6,Z0,Z0
-	VADDPD Z0,Z20,Z0
-	VPSRLQ $0x30,Z7,Z6
-	VPANDQ.BCST P(1984),Z7,Z20
-	VPADDQ.BCST P(2016),Z20,Z20
-	VPSRLQ $0x34,Z7,Z7
-	VPORQ.BCST P(2080),Z7,Z7
-	VSUBPD.BCST P(2144),Z7,Z7
-	VADDPD Z8,Z7,Z7
-	VMOVAPD Z6,Z8
-	VPERMI2PD P(192),Z23,Z8
-	VMOVAPD Z13,Z23
-	VFMADD231PD.BCST P(3360),Z3,Z23
-	VMOVAPD Z25,Z13
-	VFMADD231PD.BCST P(3424),Z3,Z13
-	VFMADD231PD Z11,Z23,Z13
-	VMULPD Z3,Z11,Z3
-	VMULPD Z11,Z11,Z11
-	VFMADD231PD.BCST P(3456),Z11,Z19
-	VFMADD231PD Z11,Z19,Z13
-	VFMADD231PD Z13,Z3,Z2
-	VSUBPD Z22,Z21,Z3
-	VSUBPD Z3,Z12,Z11
-	VSUBPD Z3,Z21,Z3
-	VSUBPD Z3,Z22,Z3
-	VADDPD Z11,Z3,Z3
-	VADDPD Z1,Z3,Z1
-	VADDPD Z14,Z29,Z3
-	VMULPD Z8,Z20,Z11
-	VFMSUB213PD Z11,Z8,Z20
-	VSUBPD Z9,Z11,Z8
-	VSUBPD Z29,Z3,Z11
-	VSUBPD Z11,Z14,Z12
-	VSUBPD Z11,Z3,Z11
-	VSUBPD Z11,Z29,Z11
-	VADDPD Z12,Z11,Z11
-	VADDPD Z0,Z11,Z0
-	VMOVAPD Z6,Z11
-	VPERMI2PD P(320),Z18,Z11
-	VFMADD231PD.BCST P(2176),Z7,Z11
-	VPERMI2PD P(448),Z24,Z6
-	VFMADD231PD.BCST P(2240),Z7,Z6
-	VADDPD Z20,Z8,Z7
-	VSUBPD Z8,Z7,Z8
-	VSUBPD Z8,Z20,Z8
-	VADDPD Z5,Z4,Z12
-	VSUBPD Z4,Z12,Z4
-	VSUBPD Z4,Z5,Z4
-	VMOVUPD 1088(SP),Z5
-	VADDPD Z4,Z5,Z4
-	VADDPD Z2,Z28,Z5
-	VSUBPD Z28,Z5,Z13
-	VSUBPD Z13,Z2,Z2
-	VFIXUPIMMPD.BCST $0x0,P(4448),Z26,Z5
-	VMULPD.BCST P(2464),Z7,Z13
-	VMOVUPD 1024(SP),Z14
-	VADDPD Z14,Z12,Z19
-	VSUBPD Z12,Z19,Z12
-	VSUBPD Z12,Z14,Z12
-	VADDPD Z4,Z12,Z4
-	VADDPD Z7,Z11,Z12
-	VSUBPD Z11,Z12,Z11
-	VSUBPD Z11,Z7,Z11
-	VMULPD Z7,Z13,Z14
-	VFMSUB213PD Z14,Z7,Z13
-	VADDPD Z1,Z21,Z20
-	VSUBPD Z21,Z20,Z21
-	VSUBPD Z21,Z1,Z1
-	VMULPD.BCST P(2624),Z20,Z20
-	VMULPD.BCST P(2624),Z1,Z1
-	VADDPD Z19,Z9,Z21
-	VADDPD Z14,Z12,Z22
-	VSUBPD Z12,Z22,Z12
-	VSUBPD Z12,Z14,Z12
-	VADDPD Z13,Z12,Z12
-	VADDPD Z12,Z11,Z11
-	VADDPD Z15,Z5,Z12
-	VADDPD Z0,Z3,Z13
-	VSUBPD Z3,Z13,Z3
-	VSUBPD Z3,Z0,Z0
-	VSUBPD Z9,Z21,Z3
-	VSUBPD Z9,Z16,Z14
-	VADDPD.BCST P(3968),Z20,Z23
-	VSUBPD Z5,Z12,Z24
-	VSUBPD Z24,Z15,Z15
-	VSUBPD Z24,Z12,Z24
-	VSUBPD Z24,Z5,Z5
-	VADDPD Z15,Z5,Z5
-	VADDPD Z2,Z5,Z2
-	VPXORQ.BCST P(1824),Z13,Z5
-	VSUBPD Z3,Z21,Z15
-	VSUBPD Z3,Z19,Z3
-	VSUBPD Z15,Z9,Z15
-	VADDPD Z3,Z15,Z3
-	VADDPD Z4,Z3,Z3
-	VADDPD.BCST P(4000),Z20,Z4
-	VSUBPD Z14,Z16,Z15
-	VSUBPD Z14,Z27,Z14
-	VSUBPD Z15,Z9,Z15
-	VADDPD Z14,Z15,Z14
-	VMOVUPD 1344(SP),Z15
-	VADDPD Z15,Z14,Z14
-	VDIVPD Z16,Z14,Z14
-	VADDPD.BCST P(4032),Z5,Z15
-	VSUBPD Z7,Z9,Z24
-	VFNMADD213PD Z9,Z7,Z24
-	VFMADD231PD Z24,Z8,Z6
-	VADDPD Z11,Z6,Z6
-	VMULPD Z7,Z7,Z8
-	VFMADD231PD.BCST P(3168),Z7,Z10
-	VFMADD231PD.BCST P(3232),Z7,Z17
-	VFMADD231PD Z8,Z10,Z17
-	VPADDQ.BCST P(1760),Z21,Z10
-	VSUBPD Z20,Z23,Z11
-	VSUBPD Z20,Z4,Z24
-	VSUBPD.BCST P(4032),Z15,Z28
-	VSUBPD Z28,Z5,Z5
-	VSUBPD Z28,Z15,Z28
-	VPBROADCASTQ P(4032),Z29
-	VSUBPD Z28,Z29,Z28
-	VADDPD Z5,Z28,Z5
-	VPBROADCASTQ P(3328),Z28
-	VFMADD231PD.BCST P(3360),Z7,Z28
-	VFMADD231PD.BCST P(3424),Z7,Z25
-	VFMADD231PD Z8,Z28,Z25
-	VMULPD Z7,Z8,Z7
-	VMULPD Z8,Z8,Z8
-	VFMADD231PD.BCST P(3456),Z8,Z17
-	VFMADD231PD Z8,Z17,Z25
-	VFMADD231PD Z25,Z7,Z6
-	VPSRLQ $0x30,Z10,Z7
-	VPANDQ.BCST P(1984),Z10,Z8
-	VPADDQ.BCST P(2016),Z8,Z8
-	VSUBPD Z11,Z23,Z17
-	VPBROADCASTQ P(3968),Z25
-	VSUBPD Z11,Z25,Z11
-	VSUBPD Z17,Z20,Z17
-	VADDPD Z11,Z17,Z11
-	VMOVDQU64 P(128),Z17
-	VMOVAPD Z7,Z25
-	VPERMI2PD P(192),Z17,Z25
-	VPERMI2PD P(320),Z18,Z7
-	VSUBPD Z24,Z4,Z17
-	VPBROADCASTQ P(4000),Z18
-	VSUBPD Z24,Z18,Z18
-	VSUBPD Z17,Z20,Z17
-	VADDPD Z18,Z17,Z17
-	VPSRLQ $0x34,Z10,Z18
-	VPANDQ.BCST P(2048),Z10,Z10
-	VPORQ.BCST P(2080),Z18,Z18
-	VPBROADCASTQ P(2112),Z24
-	VPSUBQ Z10,Z24,Z10
-	VMULPD Z10,Z3,Z3
-	VSUBPD.BCST P(2144),Z18,Z10
-	VFMADD231PD.BCST P(2176),Z10,Z7
-	VMULPD.BCST P(2208),Z3,Z3
-	VMULPD Z25,Z8,Z18
-	VFMSUB213PD Z18,Z25,Z8
-	VFMADD231PD Z25,Z3,Z8
-	VSUBPD Z9,Z18,Z3
-	VMOVAPD Z8,Z18
-	VFNMADD231PD Z8,Z3,Z18
-	VADDPD.BCST P(4064),Z1,Z8
-	VADDPD Z8,Z11,Z8
-	VCMPPD.BCST $0x11,P(328),Z26,K1
-	VBLENDMPD.BCST P(2560),Z26,K1,Z11
-	VPXORQ.BCST P(1824),Z0,Z24
-	VADDPD.BCST P(4096),Z24,Z24
-	VADDPD Z24,Z5,Z5
-	VADDPD.BCST P(4128),Z1,Z24
-	VADDPD Z24,Z17,Z17
-	VCMPPD.BCST $0x0,P(328),Z26,K1
-	VBLENDMPD.BCST P(2048),Z11,K1,Z11
-	VCMPPD.BCST $0x1e,P(328),Z26,K1
-	VCMPPD.BCST $0x12,P(2528),Z26,K3
-	KANDB K3,K1,K1
-	VADDPD Z2,Z12,Z24
-	VBLENDMPD Z24,Z11,K1,Z11
-	VSUBPD Z12,Z24,Z12
-	VSUBPD Z12,Z2,Z2
-	VMOVDQU64.Z Z2,K1,Z2
-	VADDPD Z3,Z7,Z12
-	VSUBPD Z7,Z12,Z7
-	VSUBPD Z7,Z3,Z7
-	VADDPD Z18,Z7,Z7
-	VFMADD231PD.BCST P(2240),Z10,Z7
-	VMOVUPD 1536(SP),Z10
-	VCMPPD.BCST $0x0,P(328),Z10,K1
-	VBLENDMPD Z10,Z11,K1,Z10
-	VBLENDMPD.BCST P(328),Z2,K1,Z2
-	VMULPD.BCST P(2624),Z10,Z10
-	VMULPD.BCST P(2624),Z2,Z2
-	VADDPD Z6,Z22,Z11
-	VSUBPD Z22,Z11,Z18
-	VSUBPD Z18,Z6,Z6
-	VFIXUPIMMPD.BCST $0x0,P(4448),Z16,Z11
-	VADDPD Z8,Z23,Z18
-	VSUBPD Z23,Z18,Z22
-	VSUBPD Z22,Z8,Z8
-	VMOVUPD 960(SP),Z22
-	VCMPPD $0x11,Z9,Z22,K1
-	VBLENDMPD Z18,Z20,K1,Z18
-	VBLENDMPD Z8,Z1,K1,Z1
-	VMOVUPD 1280(SP),Z8
-	VSUBPD Z8,Z8,Z20
-	VCMPPD.BCST $0x0,P(328),Z20,K1
-	KNOTB K1,K1
-	VMOVUPD 896(SP),Z20
-	VSUBPD Z20,Z20,Z23
-	VCMPPD.BCST $0x0,P(328),Z23,K3
-	KNOTB K3,K3
-	VADDPD Z5,Z15,Z23
-	VBLENDMPD Z23,Z13,K2,Z13
-	VSUBPD Z15,Z23,Z15
-	VSUBPD Z15,Z5,Z5
-	VBLENDMPD Z5,Z0,K2,Z0
-	VPXORQ.BCST P(1824),Z0,Z0
-	VADDPD.BCST P(4192),Z0,Z0
-	VADDPD Z17,Z4,Z5
-	VSUBPD Z4,Z5,Z4
-	VSUBPD Z4,Z17,Z4
-	VMOVUPD 832(SP),Z15
-	VCMPPD.BCST $0x11,P(328),Z15,K2
-	VBLENDMPD.BCST P(2560),Z15,K2,Z17
-	VCMPPD $0x0,Z9,Z22,K2
-	VCMPPD $0x11,Z22,Z9,K4
-	VBLENDMPD Z5,Z18,K4,Z5
-	VBLENDMPD Z4,Z1,K4,Z1
-	VMOVUPD 1472(SP),Z4
-	VCMPPD.BCST $0x1e,P(2624),Z4,K4
-	KANDB K4,K2,K2
-	VCMPPD.BCST $0x11,P(1696),Z4,K4
-	KANDB K4,K2,K2
-	VBLENDMPD Z10,Z5,K2,Z4
-	VBLENDMPD Z2,Z1,K2,Z1
-	VCMPPD.BCST $0x0,P(328),Z15,K2
-	VCMPPD $0x0,Z15,Z15,K4
-	VBLENDMPD.BCST P(2048),Z17,K2,Z2
-	KNOTB K4,K4
-	KORB K4,K2,K2
-	VBLENDMPD Z2,Z4,K2,Z2
-	VBLENDMPD.BCST P(328),Z1,K2,Z1
-	VMULPD Z3,Z3,Z4
-	VPBROADCASTQ P(2272),Z5
-	VFMADD231PD.BCST P(2304),Z3,Z5
-	VPBROADCASTQ P(2336),Z10
-	VFMADD231PD.BCST P(2368),Z3,Z10
-	VFMADD231PD Z4,Z5,Z10
-	VPBROADCASTQ P(2400),Z5
-	VFMADD231PD.BCST P(2432),Z3,Z5
-	VPBROADCASTQ P(2464),Z15
-	VFMADD231PD.BCST P(2496),Z3,Z15
-	VFMADD231PD Z4,Z5,Z15
-	VCMPPD $0x0,Z8,Z8,K2
-	KANDB K1,K2,K1
-	KNOTB K2,K2
-	VCMPPD $0x0,Z20,Z20,K4
-	KANDB K3,K4,K3
-	KORB K3,K1,K1
-	VBLENDMPD.BCST P(3008),Z2,K1,Z2
-	VBLENDMPD.BCST P(328),Z1,K1,Z1
-	VADDPD.BCST P(4224),Z1,Z1
-	VADDPD Z14,Z11,Z3
-	VPXORQ.BCST P(1824),Z13,Z5
-	VMULPD Z4,Z4,Z17
-	VFMADD231PD Z17,Z10,Z15
-	VFMADD231PD Z15,Z4,Z7
-	VADDPD.BCST P(4256),Z5,Z4
-	VADDPD Z7,Z12,Z7
-	VSUBPD Z11,Z3,Z10
-	VFIXUPIMMPD.BCST $0x0,P(4448),Z21,Z7
-	VSUBPD.BCST P(4256),Z4,Z12
-	VSUBPD Z10,Z14,Z14
-	VSUBPD Z10,Z3,Z10
-	VSUBPD Z10,Z11,Z10
-	VADDPD.BCST P(4288),Z2,Z11
-	VADDPD Z14,Z10,Z10
-	VSUBPD Z12,Z4,Z14
-	VSUBPD Z12,Z5,Z5
-	VSUBPD Z2,Z11,Z12
-	VADDPD Z6,Z10,Z6
-	VPBROADCASTQ P(4256),Z10
-	VSUBPD Z14,Z10,Z10
-	VSUBPD Z12,Z11,Z14
-	VADDPD Z5,Z10,Z5
-	VPBROADCASTQ P(4288),Z10
-	VSUBPD Z12,Z10,Z10
-	VSUBPD Z14,Z2,Z12
-	VCMPPD.BCST $0x0,P(328),Z19,K1
-	VBLENDMPD Z19,Z7,K1,Z7
-	VCMPPD.BCST $0x11,P(328),Z16,K1
-	VADDPD Z0,Z5,Z0
-	VADDPD Z10,Z12,Z5
-	VCMPPD $0x0,Z9,Z8,K3
-	VCMPPD.BCST $0x0,P(328),Z16,K4
-	KMOVQ K2,1600(SP)
-	VCMPPD.BCST $0x1e,P(328),Z16,K2
-	VADDPD Z6,Z3,Z3
-	KMOVQ K2,1664(SP)
-	VCMPPD.BCST $0x12,P(2528),Z16,K2
-	VBLENDMPD.BCST P(2560),Z16,K1,Z6
-	KMOVQ 1408(SP),K1
-	VPBROADCASTQ P(2592),Z9
-	VBLENDMPD Z7,Z9,K1,Z7
-	VADDPD Z0,Z4,Z0
-	VMOVUPD 768(SP),Z4
-	VPCMPQ.BCST $0x1,P(328),Z4,K1
-	VADDPD Z1,Z5,Z1
-	VBLENDMPD.BCST P(2048),Z6,K4,Z5
-	VBLENDMPD.BCST P(328),Z7,K3,Z6
-	VCMPPD.BCST $0x0,P(328),Z27,K4
-	VSUBPD Z2,Z2,Z7
-	KMOVQ K3,1728(SP)
-	KMOVQ 1664(SP),K3
-	KANDB K2,K3,K2
-	KMOVQ 1408(SP),K3
-	VMOVUPD 704(SP),Z10
-	VBLENDMPD Z6,Z10,K3,Z6
-	VBLENDMPD Z3,Z5,K2,Z3
-	VPCMPQ.BCST $0x1,P(328),Z8,K2
-	VCMPPD $0x0,Z4,Z4,K3
-	VBLENDMPD Z0,Z13,K1,Z0
-	VADDPD Z1,Z11,Z1
-	KMOVQ 448(SP),K1
-	VMOVUPD 640(SP),Z4
-	VBLENDMPD Z4,Z6,K1,Z4
-	VBLENDMPD Z27,Z3,K4,Z3
-	VCMPPD.BCST $0x0,P(328),Z7,K4
-	VPXORQ.BCST P(1824),Z0,Z5
-	KMOVQ K4,1792(SP)
-	KMOVQ 384(SP),K4
-	KNOTB K4,K1
-	KNOTB K3,K3
-	KMOVQ 256(SP),K4
-	VBLENDMPD Z4,Z3,K4,Z3
-	VBLENDMPD Z5,Z0,K2,Z0
-	KMOVQ 320(SP),K2
-	KANDB K1,K2,K1
-	KMOVQ 1600(SP),K2
-	KORB K2,K3,K2
-	KMOVQ 448(SP),K3
-	KNOTB K3,K3
-	KMOVQ K3,1856(SP)
-	KMOVQ 1792(SP),K3
-	VBLENDMPD Z1,Z2,K3,Z1
+	VMOVUPD Z22,640(SP)
+	M197(Z23,Z12,Z22,Z10)
+	M198(Z12,K2,Z0,Z10)
+	M199(Z26,Z3,Z22,Z27,Z29)
+	M199(Z6,Z23,Z27,Z29,Z14)
+	M87(Z1,Z26,Z14,Z17,Z22,Z3)
+	M200(Z19)
+	M201(Z0,Z29,Z10)
+	M202(Z10,Z23)
+	M203(Z10,Z29)
+	M204(Z3,Z17,Z18,Z0)
+	M49(Z7,Z23,Z29,Z10,Z0)
+	M205(Z29,Z19,Z25)
+	VMOVUPD Z4,704(SP)
+	M206(Z23,Z25,Z29)
+	VMOVUPD Z28,768(SP)
+	VMOVUPD Z13,832(SP)
+	M207(Z28,Z9)
+	VMOVUPD Z20,896(SP)
+	M208(Z25,Z23)
+	VMOVUPD Z7,960(SP)
+	M209(Z9,Z19,Z28)
+	M210
+	M201(Z6,Z19,Z4)
+	M211(Z28,Z20,Z26,Z22)
+	M212(Z22,Z28)
+	M213(Z10)
+	M214(Z0,Z15,Z1,Z17)
+	M215(Z23,Z25,Z20,Z19)
+	M216(Z1,Z0,Z4,Z15,Z17,Z10)
+	M217(Z25)
+	M204(Z0,Z2,Z17,Z6)
+	M218(Z19,Z23,Z20,Z25)
+	M219(Z22,Z25,Z19,Z26)
+	M220(Z9,Z20)
+	M221(Z25,Z19,Z22,Z26)
+	M222(Z20,Z19,Z22)
+	M223(Z20,Z9,Z25,Z10)
+	M224(Z12,Z22,Z10,Z25,Z19,Z28,Z9)
+	KMOVQ K1,1024(SP)
+	M198(Z22,K1,Z10,Z9)
+	M225(Z29)
+	M226(Z20,Z23,Z19)
+	M214(Z20,Z17,Z0,Z19)
+	M227(Z21,Z25)
+	M91(Z7,Z5,Z2,Z1)
+	M228(Z10,Z9)
+	M229(Z9,Z20,Z19,Z23)
+	M115(Z26,Z25,Z4,Z21,Z3)
+	M230(Z9)
+	M204(Z2,Z7,Z19,Z10)
+	M231(Z9,Z10,Z11)
+	M232(Z23,Z28,Z11,Z29)
+	M233(Z10)
+	M105(Z10,Z19,Z8,Z18,Z15)
+	M234(Z25)
+	M235(Z21,Z23)
+	M236(Z11)
+	M237(Z21,Z22,Z11,Z28)
+	M238(Z21)
+	M239(Z28,Z22)
+	M240(Z10,Z9)
+	M214(Z10,Z7,Z1,Z8)
+	M241(Z21,Z28)
+	M216(Z5,Z10,Z6,Z7,Z8,Z9)
+	M242
+	M243(Z10,Z28)
+	M42(Z1,Z5,Z6,Z19)
+	M244(Z10)
+	M245(Z25,Z29)
+	M246(Z25)
+	M247(Z29,Z11)
+	M248(Z11,Z10)
+	M249(Z29)
+	M232(Z9,Z23,Z10,Z22)
+	M250(Z25)
+	VMOVUPD 960(SP),Z5
+	VMOVUPD 896(SP),Z6
+	M251(Z9)
+	M252(Z9)
+	VMOVUPD 832(SP),Z9
+	M253(Z28,Z9)
+	M254(Z28,Z12)
+	M255(Z9)
+	M256(Z12)
+	M257
+	M258(Z9,Z10)
+	M259(Z12)
+	M260(Z11,Z10,Z21)
+	M261(Z12,Z10)
+	M262(Z9,Z10,Z12)
+	M263(Z9,Z10,Z23,Z12)
+	M264(Z11,Z22,Z23)
+	KMOVQ K3,1088(SP)
+	M265(Z12,Z22)
+	KMOVQ K3,1152(SP)
+	KMOVQ 1024(SP),K3
+	KMOVQ K4,1216(SP)
+	M266(Z22)
+	VMOVUPD 768(SP),Z1
+	M267(Z11)
+	KMOVQ 1216(SP),K1
+	KMOVQ K2,1280(SP)
+	KMOVQ 1152(SP),K2
+	M268(Z22,Z9)
+	KMOVQ 1024(SP),K4
+	VMOVUPD 704(SP),Z2
+	M269(Z22)
+	KMOVQ 1280(SP),K4
+	KMOVQ K2,1344(SP)
+	KMOVQ 448(SP),K2
+	VMOVUPD 640(SP),Z0
+	M270(Z11,Z10,Z22,K2)
 	KMOVQ 384(SP),K3
-	VBLENDMPD Z20,Z3,K3,Z2
-	KANDB K4,K1,K1
-	VBLENDMPD Z9,Z0,K2,Z0
-	VMOVUPD 576(SP),Z3
-	VCMPPD.BCST $0x0,P(328),Z3,K2
-	KMOVQ 1856(SP),K3
-	KANDB K3,K1,K1
-	VPANDQ.BCST P(1824),Z3,Z4
-	VCMPPD.BCST $0x1e,P(1792),Z8,K3
-	KMOVQ 1728(SP),K4
-	KNOTB K4,K4
-	KMOVQ K3,1920(SP)
-	KMOVQ 320(SP),K3
-	VBLENDMPD Z2,Z1,K3,Z1
-	VPANDQ.BCST P(1632),Z0,Z0
-	KMOVQ 1408(SP),K3
-	KANDB K3,K1,K1
-	VPORQ Z4,Z0,Z0
-	KANDB K4,K1,K1
-	VPANDQ.BCST P(1632),Z1,Z1
-	VBLENDMPD Z3,Z0,K2,Z0
-	KANDB K3,K1,K1
-	VMOVUPD 512(SP),Z2
-	VPORQ Z2,Z1,Z1
-	KMOVQ 1920(SP),K2
+	VCMPPD.BCST $0x0,P(328),Z7,K4
+	VPXORQ.BCST P(1824),Z8,Z7
+	KNOTB K3,K2
+	KNOTB K1,K1
+	KMOVQ 256(SP),K3
+	KMOVQ K1,1408(SP)
+	KMOVQ 1344(SP),K1
+	KMOVQ K4,1472(SP)
+	KMOVQ 320(SP),K4
+	VBLENDMPD Z10,Z11,K3,Z10
+	VBLENDMPD Z7,Z8,K1,Z11
+	KANDB K2,K4,K1
+	KMOVQ 1408(SP),K2
+	KMOVQ 1088(SP),K4
+	KMOVQ K1,1536(SP)
+	KMOVQ 448(SP),K1
+	KMOVQ 1472(SP),K3
+	KORB K4,K2,K2
+	KNOTB K1,K4
+	VBLENDMPD Z18,Z9,K3,Z18
+	KMOVQ 384(SP),K1
+	KMOVQ 1536(SP),K3
+	KMOVQ K4,1600(SP)
+	KMOVQ 256(SP),K4
+	VMOVUPD 576(SP),Z0
+	VBLENDMPD Z6,Z10,K1,Z6
+	KANDB K4,K3,K1
+	VBLENDMPD.BCST P(2592),Z11,K2,Z10
+	VCMPPD.BCST $0x0,P(328),Z0,K3
+	KMOVQ 1600(SP),K2
+	KMOVQ 1216(SP),K4
 	KANDB K2,K1,K1
+	VPANDQ.BCST P(1824),Z0,Z7
+	VCMPPD.BCST $0x1e,P(1792),Z5,K2
+	KNOTB K4,K4
+	KMOVQ K2,1664(SP)
+	KMOVQ 320(SP),K2
+	KMOVQ K3,1728(SP)
+	KMOVQ 1024(SP),K3
+	VBLENDMPD Z6,Z18,K2,Z6
+	VPANDQ.BCST P(1632),Z10,Z18
+	KANDB K3,K1,K2
+	VPORQ Z7,Z18,Z18
+	KANDB K4,K2,K2
+	VPANDQ.BCST P(1632),Z6,Z6
+	KMOVQ 1728(SP),K1
+	VMOVUPD 512(SP),Z1
+	KMOVQ 1664(SP),K4
+	VBLENDMPD Z0,Z18,K1,Z0
+	KANDB K3,K2,K1
+	VPORQ Z1,Z6,Z18
+	KANDB K4,K1,K1
 	KTESTB K1,K7
 	JNE stop
-	VMOVUPD P(640),Z2
-	VPERMI2PD Z0,Z1,Z2
-	VMOVUPD Z2,K5,(SI)
-	VMOVUPD P(704),Z2
-	VPERMI2PD Z0,Z1,Z2
-	VMOVUPD Z2,K6,64(SI)
+	VMOVUPD P(640),Z1
+	VPERMI2PD Z0,Z18,Z1
+	VMOVUPD Z1,K5,(SI)
+	VMOVUPD P(704),Z1
+	VPERMI2PD Z0,Z18,Z1
+	VMOVUPD Z1,K6,64(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX

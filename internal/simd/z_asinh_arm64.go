@@ -38,7 +38,7 @@ func asinhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: asinhComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 1916,
+		Chunk: 1818,
 	}
 }
 
@@ -51,7 +51,7 @@ func asinhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: asinhComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 1926,
+		Chunk: 1828,
 	}
 }
 

@@ -238,6 +238,1610 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2208
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define M1(a,b,c,d,e,f,g) \
+	FMOVQ 0(R15),a;\
+	BIC_16B(b,c,b);\
+	FMUL_4S(d,b,b);\
+	FMOVQ 16(R15),e;\
+	FADD_4S(f,d,f);\
+	FSQRT_4S(g,f)
+
+#define M2(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 16(R15),a;\
+	FSUB_4S(b,c,b);\
+	FADD_4S(d,e,f);\
+	FSUB_4S(g,c,b);\
+	FMOVQ 32(R15),h;\
+	FCMGE_4S(i,f,i)
+
+#define M3(a,b,c,d,e,f,g,h,i,j,k) \
+	FSUB_4S(a,b,a);\
+	FMOVQ 16(R15),c;\
+	FSUB_4S(d,e,d);\
+	ORR_16B(e,f,f);\
+	BSL_16B(e,g,h);\
+	FMOVQ 48(R15),i;\
+	FDIV_4S(j,j,k)
+
+#define M4(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 64(R15),a;\
+	FMUL_4S(b,c,b);\
+	FMOVQ 80(R15),d;\
+	FCMGT_4S(e,e,c);\
+	FNEG_4S(f,g);\
+	FMLA_4S(f,h,h);\
+	FADD_4S(i,i,j);\
+	BIF_16B(b,c,e)
+
+#define M5(a,b,c,d,e,f) \
+	FMLS_4S(a,b,b);\
+	FADD_4S(c,c,d);\
+	FMOVQ 96(R15),e;\
+	AND_16B(d,f,d);\
+	FMOVQ 16(R15),F3;\
+	ORR_16B(d,d,3)
+
+#define M6(a,b,c,d,e,f,g) \
+	USHR_4S_19(3,a);\
+	FSUB_4S(b,b,c);\
+	FMOVQ 112(R15),d;\
+	FMOVQ 128(R15),F4;\
+	BSL_16B(e,c,4);\
+	USHR_4S_23(c,f);\
+	FMOVQ 144(R15),g;\
+	AND_16B(f,3,f)
+
+#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FADD_4S(a,a,b);\
+	FMOVQ 160(R15),c;\
+	ORR_16B(b,d,b);\
+	ADD $176,R15,R14;\
+	FMOVS e,R13;\
+	FMOVD (R14)(R13<<3),f;\
+	VMOV g,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),h;\
+	ADD $176,R15,R14;\
+	VMOV i,R13;\
+	FMOVD (R14)(R13<<3),j;\
+	VMOV k,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),l;\
+	UZP1_4S(m,d,n);\
+	UZP2_4S(n,d,n);\
+	FSUB_4S(b,b,o)
+
+#define M8(a,b,c,d,e,f,g,h) \
+	FSUB_4S(a,b,a);\
+	FMUL_4S(c,c,d);\
+	FADD_4S(d,e,f);\
+	FMOVQ 16(R15),g;\
+	AND_16B(e,h,e)
+
+#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 304(R15),a;\
+	AND_16B(b,c,b);\
+	FADD_4S(d,d,e);\
+	FMUL_4S(e,f,g);\
+	FADD_4S(h,h,i);\
+	FMOVQ 320(R15),j;\
+	SUB_4S(i,i,b);\
+	BIC_16B(d,d,k);\
+	FMOVQ 16(R15),l;\
+	FSUB_4S(k,e,k);\
+	FMOVQ 336(R15),a;\
+	FMUL_4S(b,h,b);\
+	FMUL_4S(d,d,i);\
+	FNEG_4S(m,e);\
+	FMLA_4S(m,f,g);\
+	FADD_4S(e,b,k);\
+	FMUL_4S(d,d,g)
+
+#define M10(a,b,c,d,e,f,g,h) \
+	ORR_16B(2,a,a);\
+	FMLS_4S(2,b,a);\
+	FSUB_4S(a,c,d);\
+	ORR_16B(3,e,e);\
+	FMLS_4S(3,b,e);\
+	FMOVQ 352(R15),f;\
+	FMOVQ 368(R15),F4;\
+	FMLA_4S(4,e,b);\
+	FMOVQ 336(R15),f;\
+	FNEG_4S(g,d);\
+	FMLA_4S(g,h,e);\
+	FSUB_4S(a,b,a);\
+	FADD_4S(d,2,3);\
+	FMOVQ 384(R15),f;\
+	FMLA_4S(e,4,b);\
+	FMOVQ 400(R15),F2;\
+	FMLA_4S(g,h,2);\
+	FADD_4S(a,a,d)
+
+#define M11(a,b,c,d,e,f,g,h) \
+	FMOVQ 416(R15),F2;\
+	FMOVQ 432(R15),F3;\
+	FMLA_4S(3,2,a);\
+	FMUL_4S(2,b,b);\
+	FMOVQ 448(R15),F4;\
+	FMLA_4S(4,c,b);\
+	FADD_4S(b,d,e);\
+	FMOVQ 464(R15),f;\
+	FMLA_4S(c,3,a);\
+	FMLA_4S(b,2,4);\
+	FMOVQ 480(R15),g;\
+	FMLA_4S(d,c,a);\
+	FADD_4S(b,h,b)
+
+#define M12(a,b,c,d,e,f) \
+	FMOVQ 496(R15),F2;\
+	FCMGE_4S(2,2,a);\
+	FMUL_4S(3,b,c);\
+	FMOVQ 512(R15),F4;\
+	FMLA_4S(4,d,c);\
+	FCMLT_4S_00(c,a);\
+	BSL_16B(2,e,a);\
+	FCMEQ_4S_00(a,a);\
+	ORR_16B(d,b,b);\
+	FMLA_4S(d,3,4);\
+	FMOVQ 528(R15),f;\
+	BSL_16B(c,e,2);\
+	FMOVQ 48(R15),f;\
+	FCMGT_4S(b,e,b);\
+	FMOVQ 304(R15),f;\
+	BSL_16B(a,e,c);\
+	BSL_16B(b,d,a)
+
+#define M13(a,b) \
+	FMOVQ 0(R15),F2;\
+	AND_16B(a,a,2);\
+	BIC_16B(b,b,2);\
+	ORR_16B(a,b,a)
+
+#define M14(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 544(R15),a;\
+	AND_16B(b,c,b);\
+	FMUL_2D(d,b,b);\
+	FMOVQ 560(R15),e;\
+	FADD_2D(f,g,d);\
+	FSUB_2D(h,f,g);\
+	FSUB_2D(i,f,h);\
+	FSUB_2D(h,d,h);\
+	FSUB_2D(g,g,i);\
+	FADD_2D(g,g,h);\
+	FNEG_2D(i,d);\
+	FMLA_2D(i,b,b);\
+	FADD_2D(d,g,i)
+
+#define M15(a,b,c,d) \
+	FADD_2D(4,a,b);\
+	FSQRT_2D(c,4);\
+	FSUB_2D(a,4,a);\
+	FSUB_2D(a,b,a);\
+	FMLS_2D(4,c,c);\
+	FMOVQ 576(R15),d;\
+	FMUL_2D(b,b,c);\
+	FADD_2D(a,4,a);\
+	FDIV_2D(a,a,b)
+
+#define M16(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FMOVQ 592(R15),d;\
+	FADD_2D(e,a,e);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b)
+
+#define M17(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(d,c,d);\
+	FMOVQ 592(R15),F4;\
+	FSUB_2D(d,4,d);\
+	FADD_2D(d,d,e);\
+	FSUB_2D(e,a,b);\
+	FSUB_2D(c,c,e);\
+	FSUB_2D(e,a,e);\
+	FSUB_2D(e,b,e);\
+	FADD_2D(c,e,c);\
+	FMOVQ 560(R15),f;\
+	FADD_2D(e,e,a);\
+	FADD_2D(c,c,d)
+
+#define M18(a,b,c,d) \
+	FMOVQ 560(R15),a;\
+	FSUB_2D(b,c,b);\
+	FMOVQ 608(R15),F4;\
+	FCMGT_2D(d,d,4)
+
+#define M19(a,b,c) \
+	FSUB_2D(4,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 560(R15),F5;\
+	FSUB_2D(4,5,4);\
+	FADD_2D(b,4,b)
+
+#define M20(a,b,c,d,e) \
+	FMOVQ 624(R15),a;\
+	ADD_2D(b,c,b);\
+	FADD_2D(d,d,e);\
+	USHR_2D_48(e,b);\
+	FMOVQ 640(R15),F4;\
+	AND_16B(e,e,4)
+
+#define M21(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 656(R15),a;\
+	AND_16B(b,b,c);\
+	FMOVQ 672(R15),a;\
+	AND_16B(c,d,c);\
+	FMOVQ 688(R15),e;\
+	ADD_2D(c,c,f);\
+	FMOVD g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),e;\
+	VMOV h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),i;\
+	ZIP1_2D(j,f,k);\
+	ZIP2_2D(k,f,k)
+
+#define M22(a,b,c,d,e,f) \
+	USHR_2D_52(a,b);\
+	FMOVQ 960(R15),c;\
+	AND_16B(b,b,d);\
+	FMOVQ 976(R15),c;\
+	ORR_16B(a,a,d);\
+	FMOVQ 992(R15),c;\
+	SUB_2D(b,d,b);\
+	FMUL_2D(b,e,b);\
+	FMOVQ 1008(R15),f;\
+	FSUB_2D(e,a,e)
+
+#define M23(a,b,c,d,e,f,g,h) \
+	FMOVQ 1024(R15),F2;\
+	FMLA_2D(a,b,2);\
+	FMOVQ 1040(R15),F2;\
+	FMUL_2D(c,c,2);\
+	FMUL_2D(2,d,e);\
+	FNEG_2D(f,2);\
+	FMLA_2D(f,d,e);\
+	FMLA_2D(f,c,e);\
+	FMOVQ 560(R15),g;\
+	FSUB_2D(c,2,c);\
+	ORR_16B(d,f,f);\
+	FMLS_2D(d,c,f);\
+	FADD_2D(e,a,c);\
+	FSUB_2D(a,e,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(a,a,d);\
+	FMOVQ 1056(R15),h;\
+	FMLA_2D(a,b,d)
+
+#define M24(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(2,a,a);\
+	FMOVQ 1072(R15),F3;\
+	FMOVQ 1088(R15),b;\
+	FMLA_2D(c,3,a);\
+	FMOVQ 1104(R15),F3;\
+	FMOVQ 1120(R15),d;\
+	FMLA_2D(e,3,a);\
+	FMLA_2D(e,c,2);\
+	FMOVQ 1136(R15),F3;\
+	FMOVQ 1152(R15),b;\
+	FMLA_2D(c,3,a);\
+	FMOVQ 1168(R15),F3;\
+	FMOVQ 1184(R15),f;\
+	FMLA_2D(g,3,a);\
+	FMLA_2D(g,c,2);\
+	FMUL_2D(a,2,2);\
+	FMLA_2D(g,e,a);\
+	FMLA_2D(h,2,g);\
+	FADD_2D(a,i,h)
+
+#define M25(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1200(R15),a;\
+	FCMGE_2D(b,b,c);\
+	FCMLT_2D_00(d,c);\
+	BSL_16B(b,e,c);\
+	FCMEQ_2D_00(c,c);\
+	FMOVQ 1216(R15),f;\
+	BSL_16B(d,e,b);\
+	FCMEQ_2D_00(e,g);\
+	FMOVQ 960(R15),a;\
+	BSL_16B(c,b,d);\
+	BSL_16B(e,g,c);\
+	FMOVQ 544(R15),h;\
+	AND_16B(c,e,c);\
+	ORR_16B(c,c,i)
+
+#define M26(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FMOVQ 560(R15),f;\
+	FSUB_2D(c,g,c);\
+	FSUB_2D(a,h,a)
+
+#define M27(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 560(R15),a;\
+	FCMGT_2D(b,b,c);\
+	FMOVQ 656(R15),d;\
+	EOR_16B(e,f,g);\
+	EOR_16B(g,h,g);\
+	FADD_2D(i,i,j)
+
+#define M28(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIF_16B(e,f,b);\
+	FMUL_2D(g,a,a);\
+	FMUL_2D(h,e,a)
+
+#define M29(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 544(R15),a;\
+	AND_16B(b,20,b);\
+	FADD_2D(c,d,e);\
+	FMUL_2D(f,b,b);\
+	FADD_2D(g,h,i)
+
+#define M30(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,c);\
+	FSUB_2D(f,a,b);\
+	FSUB_2D(g,d,e)
+
+#define M31(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(c,d,e);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(h,i,j)
+
+#define M32(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FNEG_2D(2,a);\
+	FMLA_2D(2,b,b);\
+	FSUB_2D(c,a,c);\
+	FSUB_2D(d,d,e);\
+	FSUB_2D(e,f,g);\
+	FSUB_2D(f,a,h);\
+	FSUB_2D(g,i,j);\
+	FSUB_2D(h,k,l);\
+	FADD_2D(d,d,2);\
+	FADD_2D(c,e,c);\
+	FADD_2D(e,g,2);\
+	FADD_2D(f,h,f);\
+	FADD_2D(c,c,d)
+
+#define M33(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FADD_2D(e,f,a);\
+	FSQRT_2D(g,b);\
+	FSQRT_2D(h,e);\
+	FSUB_2D(c,b,c);\
+	FSUB_2D(f,e,f);\
+	FMLS_2D(b,g,g);\
+	FSUB_2D(c,d,c);\
+	FMLS_2D(e,h,h);\
+	FSUB_2D(a,a,f)
+
+#define M34(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 576(R15),a;\
+	FMUL_2D(b,c,d);\
+	FADD_2D(e,e,f);\
+	FMUL_2D(f,c,g);\
+	FADD_2D(h,h,i);\
+	FDIV_2D(e,e,b);\
+	FDIV_2D(f,h,f)
+
+#define M35(a,b,c,d,e,f,g) \
+	FADD_2D(22,a,b);\
+	FADD_2D(24,c,d);\
+	FADD_2D(26,22,e);\
+	FADD_2D(f,24,g)
+
+#define M36(a,b,c,d,e) \
+	FSUB_2D(a,26,22);\
+	FSUB_2D(b,c,24);\
+	FSUB_2D(d,22,d);\
+	FSUB_2D(e,26,a)
+
+#define M37(a,b,c,d,e,f,g) \
+	FSUB_2D(a,24,a);\
+	FSUB_2D(1,b,c);\
+	FSUB_2D(d,d,e);\
+	FSUB_2D(e,f,g)
+
+#define M38(a,b,c,d,e) \
+	FSUB_2D(a,22,a);\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,e);\
+	FSUB_2D(e,24,1)
+
+#define M39(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,a);\
+	FADD_2D(c,c,d);\
+	FADD_2D(d,e,f);\
+	FADD_2D(g,g,h);\
+	FADD_2D(a,c,a);\
+	FADD_2D(c,g,d)
+
+#define M40(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,26,b);\
+	FADD_2D(c,d,e);\
+	FDIV_2D(f,g,a);\
+	FDIV_2D(h,g,c)
+
+#define M41(a,b,c,d,e,f) \
+	FADD_2D(a,24,22);\
+	FSUB_2D(26,b,26);\
+	ORR_16B(1,c,c);\
+	FMLS_2D(1,d,b);\
+	FSUB_2D(e,f,e)
+
+#define M42(a,b,c,d,e,f,g,h) \
+	FMLS_2D(a,b,c);\
+	FSUB_2D(3,d,24);\
+	FSUB_2D(e,e,26);\
+	FADD_2D(26,1,2);\
+	FSUB_2D(1,f,g);\
+	FADD_2D(a,a,2);\
+	FSUB_2D(2,d,3);\
+	FMLS_2D(26,h,e);\
+	FMLS_2D(a,b,1);\
+	FSUB_2D(1,22,3);\
+	FSUB_2D(24,24,2)
+
+#define M43(a,b,c,d,e,f) \
+	FDIV_2D(26,26,a);\
+	FDIV_2D(b,b,c);\
+	FMUL_2D(c,d,e);\
+	FMUL_2D(22,f,e)
+
+#define M44(a,b,c,d,e,f) \
+	FADD_2D(a,a,b);\
+	FADD_2D(b,24,1);\
+	FNEG_2D(1,c);\
+	FMLA_2D(1,d,e);\
+	FMLA_2D(22,d,f);\
+	FADD_2D(a,b,a);\
+	FADD_2D(b,1,22)
+
+#define M45(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(22,a,b);\
+	FADD_2D(24,c,26);\
+	FADD_2D(d,e,f);\
+	FADD_2D(g,h,i)
+
+#define M46(a,b,c,d) \
+	FMOVQ 1248(R15),F1;\
+	FMUL_2D(1,22,1);\
+	ORR_16B(2,a,a);\
+	BSL_16B(2,b,24);\
+	FSQRT_2D(3,c);\
+	FADD_2D(4,1,d)
+
+#define M47(a,b,c) \
+	FADD_2D(5,a,2);\
+	FSUB_2D(22,22,b);\
+	FSUB_2D(b,4,1);\
+	FSUB_2D(22,c,22)
+
+#define M48(a,b,c,d) \
+	FSUB_2D(a,5,b);\
+	FSUB_2D(c,24,c);\
+	FSUB_2D(c,26,c);\
+	FSUB_2D(26,b,d)
+
+#define M49(a,b,c,d) \
+	FSUB_2D(a,4,b);\
+	FSUB_2D(c,c,26);\
+	FSUB_2D(26,5,d);\
+	FSUB_2D(d,2,d)
+
+#define M50(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(c,1,c);\
+	FSUB_2D(26,d,26);\
+	ORR_16B(2,e,e);\
+	BSL_16B(2,f,g);\
+	FADD_2D(a,c,a)
+
+#define M51(a,b,c,d) \
+	FSUB_2D(a,b,a);\
+	FMOVQ 1248(R15),F6;\
+	FMUL_2D(22,22,6);\
+	FADD_2D(26,26,c);\
+	FADD_2D(c,d,2)
+
+#define M52(a,b,c,d,e) \
+	FMLS_2D(a,3,3);\
+	FSUB_2D(b,b,c);\
+	FADD_2D(c,d,22);\
+	FADD_2D(d,26,e);\
+	FMOVQ 576(R15),F26;\
+	FMUL_2D(26,26,3);\
+	FADD_2D(a,a,b)
+
+#define M53(a,b,c,d) \
+	FADD_2D(a,4,b);\
+	FADD_2D(2,5,c);\
+	FDIV_2D(d,d,26);\
+	FSUB_2D(4,a,4);\
+	FSUB_2D(5,2,5);\
+	FMOVQ 1248(R15),F26;\
+	FMUL_2D(26,2,26);\
+	FSUB_2D(4,b,4);\
+	FSUB_2D(b,c,5)
+
+#define M54(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,c);\
+	FMUL_2D(c,d,c);\
+	FMUL_2D(d,e,26);\
+	FMUL_2D(4,4,26);\
+	FMOVQ 1248(R15),F2;\
+	FMUL_2D(f,f,2);\
+	FNEG_2D(g,a);\
+	FMLS_2D(g,b,h);\
+	FMLS_2D(c,b,i);\
+	FNEG_2D(i,d);\
+	FMLA_2D(i,e,26);\
+	FMLA_2D(4,e,f)
+
+#define M55(a,b,c,d,e,f) \
+	FADD_2D(a,3,b);\
+	FADD_2D(c,c,d);\
+	FADD_2D(d,e,4);\
+	FDIV_2D(e,f,a)
+
+#define M56(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FSQRT_2D(26,a);\
+	FSQRT_2D(g,d)
+
+#define M57(a,b,c,d,e,f) \
+	BIT_16B(a,24,b);\
+	FADD_2D(24,c,a);\
+	FSUB_2D(3,d,3);\
+	ORR_16B(2,e,e);\
+	FMLS_2D(2,f,d)
+
+#define M58(a,b) \
+	FSUB_2D(4,24,a);\
+	FSUB_2D(b,b,3);\
+	WORD $0x6f00e403;\
+	FADD_2D(3,2,3);\
+	FMOVQ 560(R15),F2;\
+	FADD_2D(2,1,2)
+
+#define M59(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(5,24,4);\
+	FMLS_2D(3,c,d);\
+	FSUB_2D(d,e,f)
+
+#define M60(a,b,c,d) \
+	FMLS_2D(a,26,26);\
+	FSUB_2D(b,b,4);\
+	FSUB_2D(4,2,1);\
+	FSUB_2D(c,c,d)
+
+#define M61(a,b,c,d,e,f,g) \
+	FSUB_2D(a,a,5);\
+	BIT_16B(b,c,d);\
+	FMLS_2D(e,f,f);\
+	FDIV_2D(5,3,g)
+
+#define M62(a,b,c,d,e,f) \
+	FSUB_2D(a,a,b);\
+	FSQRT_2D(b,c);\
+	FMOVQ 576(R15),d;\
+	FMUL_2D(e,e,26);\
+	FSUB_2D(f,2,4)
+
+#define M63(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FADD_2D(c,e,f);\
+	FMOVQ 576(R15),g;\
+	FMUL_2D(d,d,h)
+
+#define M64(a,b,c,d,e,f) \
+	FADD_2D(a,a,b);\
+	FMOVQ 560(R15),c;\
+	FSUB_2D(b,b,4);\
+	FSUB_2D(4,1,d);\
+	FDIV_2D(1,e,f)
+
+#define M65(a,b,c,d,e,f,g) \
+	FADD_2D(a,a,b);\
+	FDIV_2D(b,c,d);\
+	FMAX_2D(c,e,f);\
+	FADD_2D(d,4,g)
+
+#define M66(a,b,c,d,e,f,g) \
+	FADD_2D(a,24,b);\
+	FMOVQ 1264(R15),c;\
+	FCMGT_2D(d,d,e);\
+	FADD_2D(f,f,5);\
+	FADD_2D(5,g,22);\
+	FSUB_2D(24,a,24)
+
+#define M67(a,b,c,d,e,f,g,h) \
+	FMOVQ 1280(R15),a;\
+	FCMGT_2D(b,c,b);\
+	FMIN_2D(d,e,f);\
+	FMOVQ 1296(R15),F3;\
+	FMOVQ 560(R15),F4;\
+	BSL_16B(g,3,4);\
+	FMUL_2D(h,h,f)
+
+#define M68(a,b,c,d,e) \
+	FADD_2D(a,2,5);\
+	FSUB_2D(b,b,24);\
+	FMOVQ 1312(R15),F24;\
+	BSL_16B(c,24,d);\
+	FMOVQ 560(R15),F24;\
+	FCMGT_2D(24,e,24)
+
+#define M69(a,b,c,d,e,f) \
+	FADD_2D(26,26,1);\
+	FMUL_2D(1,a,b);\
+	FMUL_2D(c,d,b);\
+	FADD_2D(e,e,f)
+
+#define M70(a,b,c,d,e) \
+	FMOVQ 1248(R15),F3;\
+	FMUL_2D(a,a,3);\
+	FSUB_2D(2,b,2);\
+	FMUL_2D(c,c,3);\
+	BIF_16B(d,e,24)
+
+#define M71(a,b,c,d,e,f,g) \
+	FMOVQ 1328(R15),a;\
+	FCMGT_2D(b,b,c);\
+	FMUL_2D(d,1,1);\
+	FMUL_2D(22,e,e);\
+	BIT_16B(f,26,g)
+
+#define M72(a,b,c,d,e,f,g) \
+	FMOVQ 1344(R15),a;\
+	FCMGT_2D(b,b,c);\
+	FMUL_2D(d,e,f);\
+	FSUB_2D(5,5,2);\
+	FMUL_2D(2,g,f)
+
+#define M73(a,b,c,d,e,f,g,h) \
+	BIT_16B(a,b,c);\
+	FMOVQ 1360(R15),d;\
+	FCMGT_2D(b,b,e);\
+	FADD_2D(f,g,22);\
+	FMOVQ 560(R15),F3;\
+	BIT_16B(a,3,h)
+
+#define M74(a,b,c,d,e,f,g,h) \
+	FNEG_2D(3,a);\
+	FMLA_2D(3,b,c);\
+	FMLA_2D(2,b,5);\
+	BIF_16B(d,e,f);\
+	FMOVQ 560(R15),g;\
+	FADD_2D(c,h,c)
+
+#define M75(a,b,c,d) \
+	FMOVQ 560(R15),F4;\
+	FSUB_2D(4,a,4);\
+	FSUB_2D(5,b,c);\
+	FADD_2D(3,3,2);\
+	FMOVQ 544(R15),F2;\
+	AND_16B(2,d,2)
+
+#define M76(a,b,c) \
+	FNEG_2D(7,a);\
+	FMLA_2D(7,1,1);\
+	FNEG_2D(6,22);\
+	FMLA_2D(6,b,b);\
+	FADD_2D(1,7,6);\
+	FMAX_2D(b,c,2)
+
+#define M77(a,b,c) \
+	FSUB_2D(22,22,5);\
+	FSUB_2D(5,a,5);\
+	FSUB_2D(5,b,5);\
+	FMIN_2D(b,c,2);\
+	FADD_2D(22,5,22)
+
+#define M78(a,b) \
+	FMUL_2D(7,a,a);\
+	FADD_2D(22,22,1);\
+	FMUL_2D(1,4,b);\
+	FNEG_2D(5,7);\
+	FMLA_2D(5,a,a)
+
+#define M79(a,b,c,d,e) \
+	FCMGT_2D(2,a,2);\
+	FDIV_2D(26,b,26);\
+	FMOVQ 656(R15),c;\
+	AND_16B(20,20,d);\
+	FMOVQ 1376(R15),c;\
+	FMUL_2D(d,e,d)
+
+#define M80(a,b) \
+	FADD_2D(6,a,3);\
+	FSUB_2D(a,6,a);\
+	FSUB_2D(a,3,a);\
+	FMOVQ 1392(R15),F3;\
+	FCMGT_2D(3,3,b)
+
+#define M81(a,b,c,d,e) \
+	BIF_16B(a,b,3);\
+	FMOVQ 1408(R15),c;\
+	FMUL_2D(d,b,d);\
+	FMOVQ 1376(R15),F20;\
+	FMUL_2D(20,e,20);\
+	BSL_16B(3,20,e);\
+	FMOVQ 1424(R15),F20;\
+	FCMGT_2D(20,b,20);\
+	BIT_16B(a,d,20)
+
+#define M82(a,b,c,d,e,f,g) \
+	FNEG_2D(a,1);\
+	FMLA_2D(a,4,b);\
+	FMOVQ 1408(R15),c;\
+	FMUL_2D(d,e,d);\
+	BSL_16B(20,d,3);\
+	FMOVQ 1440(R15),F3;\
+	FCMEQ_2D(3,f,3);\
+	FMOVQ 560(R15),c;\
+	BIT_16B(g,d,3);\
+	BIC_16B(20,20,3);\
+	FCMEQ_2D_00(3,f)
+
+#define M83(a,b,c,d,e,f,g) \
+	FSQRT_2D(a,6);\
+	FMLS_2D(6,a,a);\
+	FADD_2D(6,6,b);\
+	FMOVQ 1440(R15),c;\
+	FCMEQ_2D(b,d,b);\
+	FMOVQ 560(R15),e;\
+	BIT_16B(f,g,b);\
+	BSL_16B(b,g,20);\
+	BIT_16B(b,d,3);\
+	BSL_16B(3,g,f)
+
+#define M84(a,b,c,d) \
+	FADD_2D(a,1,7);\
+	FADD_2D(b,c,5);\
+	FSUB_2D(d,a,1);\
+	FSUB_2D(7,7,d);\
+	FSUB_2D(d,a,d);\
+	FSUB_2D(1,1,d);\
+	FADD_2D(1,1,7);\
+	FSUB_2D(7,b,c);\
+	FSUB_2D(5,5,7);\
+	FSUB_2D(7,b,7);\
+	FSUB_2D(7,c,7);\
+	FADD_2D(7,7,5)
+
+#define M85(a,b,c,d) \
+	FADD_2D(1,1,7);\
+	FMOVQ 656(R15),F7;\
+	EOR_16B(7,3,7);\
+	FSUB_2D(5,a,b);\
+	FSUB_2D(a,a,5);\
+	FMOVQ 560(R15),c;\
+	FSUB_2D(5,d,5);\
+	FSUB_2D(a,b,a);\
+	FADD_2D(a,a,5);\
+	FMLA_2D(1,4,a)
+
+#define M86(a,b,c) \
+	FADD_2D(a,b,22);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,22,b);\
+	FMOVQ 1248(R15),F22;\
+	FMUL_2D(22,c,22);\
+	FDIV_2D(b,b,a)
+
+#define M87(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FMOVQ 1248(R15),d;\
+	FMUL_2D(e,7,e);\
+	FMOVQ 1456(R15),F20;\
+	FMUL_2D(20,f,20);\
+	FADD_2D(4,3,22);\
+	FSUB_2D(5,a,b);\
+	FSUB_2D(c,c,5);\
+	FSUB_2D(5,a,5);\
+	FSUB_2D(b,b,5);\
+	FADD_2D(b,b,c);\
+	FADD_2D(b,b,1)
+
+#define M88(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FDIV_2D(1,b,3);\
+	FMOVQ 1472(R15),F5;\
+	FCMGT_2D(5,5,d);\
+	BIF_16B(20,d,5);\
+	FMOVQ 624(R15),e;\
+	ADD_2D(20,20,f);\
+	FMOVQ 1488(R15),e;\
+	AND_16B(5,5,f)
+
+#define M89(a,b,c,d,e,f) \
+	FADD_2D(a,3,b);\
+	FADD_2D(c,b,7);\
+	FDIV_2D(26,d,4);\
+	FSUB_2D(e,d,b);\
+	FSUB_2D(f,f,e);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,b,e);\
+	FADD_2D(f,e,f);\
+	FMLS_2D(d,26,4);\
+	FADD_2D(d,d,f)
+
+#define M90(a,b,c,d,e) \
+	FDIV_2D(a,b,c);\
+	FSUB_2D(d,b,e);\
+	FSUB_2D(7,7,d);\
+	FSUB_2D(d,b,d);\
+	FSUB_2D(d,e,d);\
+	FADD_2D(7,d,7);\
+	FMLS_2D(b,a,c);\
+	FADD_2D(b,b,7)
+
+#define M91(a,b,c,d) \
+	FMOVQ 576(R15),a;\
+	FMUL_2D(b,b,c);\
+	FDIV_2D(6,6,b);\
+	FSUB_2D(b,4,3);\
+	FSUB_2D(22,22,b);\
+	FSUB_2D(b,4,b);\
+	FSUB_2D(b,3,b);\
+	FADD_2D(22,b,22);\
+	FMLS_2D(d,26,22);\
+	FDIV_2D(4,d,4)
+
+#define M92(a,b,c,d,e,f,g) \
+	USHR_2D_48(a,b);\
+	FMOVQ 640(R15),c;\
+	AND_16B(a,a,d);\
+	FMOVQ 672(R15),c;\
+	AND_16B(d,b,d);\
+	FMOVQ 688(R15),e;\
+	ADD_2D(d,d,f);\
+	USHR_2D_52(b,b);\
+	FMOVQ 976(R15),e;\
+	ORR_16B(b,b,f);\
+	FMOVQ 1008(R15),e;\
+	FSUB_2D(b,b,f);\
+	FADD_2D(b,b,g)
+
+#define M93(a,b,c,d,e) \
+	FSUB_2D(22,a,3);\
+	FMOVD F7,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),F24;\
+	VMOV V7.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),F5;\
+	ZIP1_2D(b,24,5);\
+	ZIP2_2D(5,24,5);\
+	FMOVQ 1024(R15),F24;\
+	FMLA_2D(5,20,24);\
+	ADD $1504,R15,R14;\
+	FMOVD F7,R13;\
+	FMOVD (R14)(R13<<3),c;\
+	VMOV V7.D[1],R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),d;\
+	FMOVQ 1056(R15),F7;\
+	FMLA_2D(e,20,7)
+
+#define M94(a,b,c,d) \
+	ORR_16B(7,a,a);\
+	FMLS_2D(7,1,3);\
+	WORD $0x6f00e414;\
+	FADD_2D(7,7,20);\
+	FSUB_2D(a,a,22);\
+	FSUB_2D(22,b,22);\
+	FSUB_2D(22,3,22);\
+	FADD_2D(a,22,a);\
+	FMLS_2D(c,d,a);\
+	FDIV_2D(a,c,b);\
+	FMLS_2D(7,1,20);\
+	FDIV_2D(3,7,3)
+
+#define M95(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c);\
+	FNEG_2D(7,a);\
+	FMLA_2D(7,b,c);\
+	FMOVQ 560(R15),d;\
+	FSUB_2D(b,a,b);\
+	FADD_2D(c,e,f);\
+	FSUB_2D(e,c,e);\
+	FSUB_2D(e,f,e)
+
+#define M96(a,b,c,d,e,f) \
+	FMOVQ 560(R15),a;\
+	FADD_2D(b,b,c);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,f,e)
+
+#define M97(a,b,c) \
+	FMUL_2D(7,a,a);\
+	FADD_2D(20,b,6);\
+	FSUB_2D(b,20,b);\
+	FSUB_2D(b,6,b);\
+	FADD_2D(b,c,b)
+
+#define M98(a,b,c) \
+	FMOVQ 1456(R15),F22;\
+	FMUL_2D(22,a,22);\
+	FMOVQ 1472(R15),b;\
+	FCMGT_2D(c,c,a);\
+	BIF_16B(22,a,c);\
+	FMOVQ 624(R15),F6;\
+	ADD_2D(22,22,6);\
+	FMOVQ 1488(R15),F6;\
+	AND_16B(c,c,6)
+
+#define M99(a,b,c,d,e,f,g) \
+	FMOVQ 1184(R15),a;\
+	FMUL_2D(b,b,c);\
+	FMOVQ 560(R15),d;\
+	FSUB_2D(e,7,e);\
+	FADD_2D(6,f,20);\
+	FADD_2D(g,5,c);\
+	FSUB_2D(5,g,5);\
+	FSUB_2D(5,c,5)
+
+#define M100(a,b,c,d,e,f) \
+	FMUL_2D(2,a,b);\
+	FNEG_2D(c,2);\
+	FMLA_2D(c,a,b);\
+	FSUB_2D(a,7,d);\
+	FNEG_2D(e,7);\
+	FMLA_2D(e,f,f);\
+	FMOVQ 560(R15),F7;\
+	FSUB_2D(a,a,7);\
+	FADD_2D(a,e,a)
+
+#define M101(a,b,c,d,e) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,d,a);\
+	FSUB_2D(a,b,a);\
+	FSUB_2D(c,c,a);\
+	FADD_2D(c,c,d);\
+	FADD_2D(c,c,e)
+
+#define M102(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(b,b,d);\
+	FADD_2D(b,e,b)
+
+#define M103(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMOVQ 1024(R15),b;\
+	FMLA_2D(g,h,f);\
+	ADD $1504,R15,R14;\
+	FMOVD a,R13;\
+	FMOVD (R14)(R13<<3),i;\
+	VMOV c,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),j;\
+	FMOVQ 1056(R15),a;\
+	FMLA_2D(k,h,l)
+
+#define M104(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(c,d,e);\
+	FSUB_2D(d,c,d);\
+	FSUB_2D(d,e,d)
+
+#define M105(a,b,c,d,e) \
+	FMOVQ 560(R15),F2;\
+	FSUB_2D(a,2,b);\
+	FMOVQ 560(R15),F5;\
+	FMLS_2D(5,b,a);\
+	FMLA_2D(c,d,5);\
+	FADD_2D(d,c,e)
+
+#define M106(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 1632(R15),F2;\
+	FMOVQ 1648(R15),c;\
+	FMLA_2D(d,2,b);\
+	FMOVQ 1664(R15),F2;\
+	FMOVQ 1680(R15),e;\
+	FMLA_2D(f,2,b);\
+	FMLA_2D(f,d,a)
+
+#define M107(a,b,c,d,e,f) \
+	FMUL_2D(2,a,b);\
+	FNEG_2D(c,2);\
+	FMLA_2D(c,a,b);\
+	FMOVQ 560(R15),d;\
+	FSUB_2D(a,2,a);\
+	FMOVQ 1696(R15),e;\
+	FCMGT_2D(b,f,b)
+
+#define M108(a,b,c,d) \
+	BIT_16B(1,26,a);\
+	BIF_16B(3,b,a);\
+	FMOVQ 1712(R15),F26;\
+	FCMGT_2D(26,b,26);\
+	FADD_2D(b,c,d);\
+	BIT_16B(3,b,26);\
+	FSUB_2D(b,b,c);\
+	FSUB_2D(b,d,b);\
+	BIT_16B(1,b,26)
+
+#define M109(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 1728(R15),d;\
+	FMOVQ 1744(R15),F2;\
+	FMLA_2D(2,c,e);\
+	FMOVQ 1760(R15),d;\
+	FMOVQ 1776(R15),F4;\
+	FMLA_2D(4,c,e);\
+	FMLA_2D(4,2,f);\
+	FMUL_2D(c,f,e);\
+	FMUL_2D(e,f,f);\
+	FMOVQ 1792(R15),g;\
+	FMLA_2D(22,f,e);\
+	FMLA_2D(4,22,e);\
+	FMLA_2D(h,c,4)
+
+#define M110(a,b,c) \
+	FSQRT_2D(a,b);\
+	FMLS_2D(b,a,a);\
+	FADD_2D(b,b,c);\
+	FMUL_2D(c,3,3)
+
+#define M111(a,b,c,d) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 1808(R15),F2;\
+	FMOVQ 1824(R15),c;\
+	FMLA_2D(d,2,b);\
+	FMOVQ 1840(R15),F2;\
+	FMLA_2D(d,2,a);\
+	FMOVQ 1856(R15),F2;\
+	FMOVQ 1872(R15),F4;\
+	FMLA_2D(4,2,b);\
+	FMOVQ 1888(R15),F2;\
+	FMOVQ 1904(R15),F22;\
+	FMLA_2D(22,2,b);\
+	FMLA_2D(22,4,a)
+
+#define M112(a,b,c,d,e,f) \
+	FMOVQ 1184(R15),a;\
+	FMUL_2D(b,b,c);\
+	FMOVQ 1920(R15),F2;\
+	FMOVQ 1936(R15),F4;\
+	FMLA_2D(4,2,d);\
+	FMOVQ 1952(R15),F2;\
+	FMOVQ 1968(R15),F5;\
+	FMLA_2D(5,2,d);\
+	FMLA_2D(5,4,e);\
+	FMUL_2D(e,e,e);\
+	FMLA_2D(22,f,e);\
+	FMLA_2D(5,22,e);\
+	FMUL_2D(d,3,d);\
+	FMLS_2D(1,d,5)
+
+#define M113(a,b,c,d,e,f,g) \
+	FMUL_2D(22,a,b);\
+	FNEG_2D(c,22);\
+	FMLA_2D(c,a,b);\
+	FMOVQ 1456(R15),d;\
+	FMUL_2D(a,e,a);\
+	FADD_2D(f,7,g);\
+	FSUB_2D(7,f,7);\
+	FSUB_2D(7,g,7)
+
+#define M114(a,b,c,d) \
+	FMOVQ 1472(R15),a;\
+	FCMGT_2D(b,b,c);\
+	BIF_16B(d,c,b);\
+	FMOVQ 624(R15),F2;\
+	ADD_2D(d,d,2);\
+	FMOVQ 1488(R15),F2;\
+	AND_16B(b,b,2)
+
+#define M115(a,b) \
+	FMOVQ 1200(R15),F2;\
+	FCMGE_2D(2,2,a);\
+	BSL_16B(2,b,a);\
+	FCMLT_2D_00(b,a);\
+	FMOVQ 1216(R15),F4;\
+	BSL_16B(b,4,2)
+
+#define M116(a,b,c,d,e,f,g) \
+	FMOVQ 560(R15),F2;\
+	FSUB_2D(20,a,2);\
+	FCMEQ_2D_00(22,b);\
+	FMOVQ 960(R15),F4;\
+	BSL_16B(22,4,c);\
+	FSUB_2D(c,2,d);\
+	FMOVQ 560(R15),F4;\
+	FMLS_2D(4,d,c);\
+	FMLA_2D(e,f,4);\
+	FADD_2D(c,e,g)
+
+#define M117(a,b,c) \
+	FSUB_2D(2,a,20);\
+	FSUB_2D(20,b,20);\
+	FMOVQ 560(R15),F4;\
+	FSUB_2D(2,4,2);\
+	FADD_2D(20,2,20);\
+	FADD_2D(20,20,c);\
+	FDIV_2D(20,20,a)
+
+#define M118(a,b,c,d,e) \
+	FMOVQ 576(R15),a;\
+	FMUL_2D(b,b,c);\
+	FDIV_2D(d,d,b);\
+	USHR_2D_48(b,e);\
+	FMOVQ 640(R15),F2;\
+	AND_16B(b,b,2)
+
+#define M119(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,f,e)
+
+#define M120(a,b) \
+	FMOVQ 672(R15),F1;\
+	AND_16B(1,a,1);\
+	FMOVQ 688(R15),F2;\
+	ADD_2D(1,1,2);\
+	USHR_2D_52(a,a);\
+	FMOVQ 976(R15),F2;\
+	ORR_16B(a,a,2);\
+	FMOVQ 1008(R15),F2;\
+	FSUB_2D(a,a,2);\
+	FADD_2D(a,a,b)
+
+#define M121(a,b,c) \
+	FMOVQ 1984(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 2000(R15),F5;\
+	BIT_16B(b,5,26);\
+	FMOVQ 2016(R15),F5;\
+	AND_16B(c,c,5);\
+	FMOVQ 2032(R15),F5;\
+	BSL_16B(26,5,c);\
+	FADD_2D(c,26,3)
+
+#define M122(a,b,c,d,e,f) \
+	FMOVQ 1728(R15),F3;\
+	FMOVQ 1744(R15),F5;\
+	FMLA_2D(5,3,a);\
+	FMOVQ 1760(R15),F3;\
+	FMOVQ 1776(R15),b;\
+	FMLA_2D(c,3,a);\
+	FMLA_2D(c,5,d);\
+	FMUL_2D(a,d,a);\
+	FMUL_2D(d,d,d);\
+	FMOVQ 1792(R15),F3;\
+	FMLA_2D(e,3,d);\
+	FMLA_2D(c,e,d);\
+	FMLA_2D(f,a,c)
+
+#define M123(a,b,c,d,e) \
+	FADD_2D(7,a,b);\
+	FMUL_2D(3,1,c);\
+	FNEG_2D(d,3);\
+	FMLA_2D(d,1,c);\
+	FMOVQ 560(R15),F1;\
+	FSUB_2D(1,3,1);\
+	FSUB_2D(c,7,a);\
+	FSUB_2D(b,b,c);\
+	FSUB_2D(c,7,c);\
+	FSUB_2D(a,a,c);\
+	FADD_2D(a,a,b);\
+	FADD_2D(a,a,e)
+
+#define M124(a,b,c,d,e) \
+	FADD_2D(a,1,b);\
+	FSUB_2D(1,a,1);\
+	FSUB_2D(1,b,1);\
+	FADD_2D(b,c,d);\
+	FSUB_2D(c,b,c);\
+	FSUB_2D(c,d,c);\
+	FADD_2D(c,e,c)
+
+#define M125(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 1184(R15),d;\
+	FMUL_2D(c,c,e)
+
+#define M126(a,b,c,d,e) \
+	FMOVQ 1200(R15),a;\
+	FCMGE_2D(b,b,c);\
+	BIF_16B(d,c,b);\
+	FCMLT_2D_00(e,c);\
+	FMOVQ 1216(R15),F3;\
+	BIT_16B(d,3,e);\
+	BSL_16B(e,3,c)
+
+#define M127(a,b,c) \
+	FADD_2D(a,b,3);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,3,b);\
+	FADD_2D(b,b,c)
+
+#define M128(a,b,c,d,e) \
+	FADD_2D(a,2,b);\
+	FSUB_2D(2,a,2);\
+	FSUB_2D(2,b,2);\
+	FMUL_2D(c,d,b);\
+	FNEG_2D(e,c);\
+	FMLA_2D(e,d,b)
+
+#define M129(a,b,c,d,e,f,g) \
+	FCMEQ_2D_00(a,b);\
+	FMOVQ 960(R15),c;\
+	BIT_16B(d,e,a);\
+	BSL_16B(a,e,f);\
+	FCMGT_2D_00(b,b);\
+	AND_16B(b,b,g)
+
+#define M130(a,b) \
+	FADD_2D(a,b,22);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,22,b);\
+	FMOVQ 1248(R15),F22;\
+	FMUL_2D(a,a,22);\
+	FMUL_2D(b,b,22)
+
+#define M131(a,b,c,d,e,f) \
+	FMOVQ 560(R15),a;\
+	FADD_2D(b,b,c);\
+	FADD_2D(22,d,e);\
+	FSUB_2D(d,22,d);\
+	FSUB_2D(d,e,d);\
+	FADD_2D(d,d,f);\
+	FADD_2D(d,2,d)
+
+#define M132(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 560(R15),a;\
+	FSUB_2D(b,c,d);\
+	FSUB_2D(d,e,d);\
+	FMOVQ 2048(R15),f;\
+	FADD_2D(g,h,g);\
+	FSUB_2D(2,i,j);\
+	FSUB_2D(20,20,2);\
+	FSUB_2D(2,i,2);\
+	FSUB_2D(j,j,2);\
+	FADD_2D(j,j,20);\
+	FADD_2D(j,j,k)
+
+#define M133(a,b,c,d,e) \
+	FMOVQ 656(R15),F20;\
+	EOR_16B(20,a,20);\
+	FSUB_2D(2,b,c);\
+	FSUB_2D(c,d,c);\
+	FMOVQ 560(R15),F3;\
+	FSUB_2D(2,3,2);\
+	FADD_2D(c,2,c);\
+	FADD_2D(c,c,e)
+
+#define M134(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2064(R15),a;\
+	FADD_2D(b,c,b);\
+	FMOVQ 624(R15),d;\
+	ADD_2D(e,f,e);\
+	FSUB_2D(2,g,h);\
+	FSUB_2D(h,i,h);\
+	FMOVQ 560(R15),F3;\
+	FSUB_2D(2,3,2);\
+	FADD_2D(h,2,h);\
+	FADD_2D(h,h,6);\
+	FDIV_2D(h,h,g)
+
+#define M135(a,b,c,d,e) \
+	FMOVQ 2080(R15),F2;\
+	FADD_2D(2,2,20);\
+	FSUB_2D(3,a,b);\
+	FMOVQ 1728(R15),F4;\
+	FMOVQ 1744(R15),F5;\
+	FMLA_2D(5,4,c);\
+	FMOVQ 1760(R15),F4;\
+	FMOVQ 1776(R15),F6;\
+	FMLA_2D(6,4,c);\
+	FMLA_2D(6,5,d);\
+	FMUL_2D(c,d,c);\
+	FMUL_2D(d,d,d);\
+	FMOVQ 1792(R15),F4;\
+	FMLA_2D(e,4,d);\
+	FMLA_2D(6,e,d);\
+	FMLA_2D(1,c,6)
+
+#define M136(a,b,c,d,e) \
+	FSUB_2D(a,b,c);\
+	USHR_2D_48(d,e);\
+	FMOVQ 640(R15),F4;\
+	AND_16B(d,d,4);\
+	FMOVQ 2080(R15),F4;\
+	FSUB_2D(5,2,4);\
+	FSUB_2D(20,20,5);\
+	FSUB_2D(5,2,5);\
+	FSUB_2D(4,4,5);\
+	FADD_2D(20,4,20)
+
+#define M137(a,b,c,d,e) \
+	FMOVQ 672(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 688(R15),F4;\
+	ADD_2D(b,b,4);\
+	FSUB_2D(4,d,3);\
+	FMOVQ 2048(R15),F5;\
+	FSUB_2D(3,5,3);\
+	FSUB_2D(4,e,4);\
+	FADD_2D(3,4,3)
+
+#define M138(a,b,c,d,e,f) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),F6;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),F5;\
+	ZIP1_2D(4,6,5);\
+	ZIP2_2D(5,6,5);\
+	FSUB_2D(c,d,e);\
+	FMOVQ 2064(R15),F6;\
+	FSUB_2D(e,6,e);\
+	FSUB_2D(c,f,c);\
+	FADD_2D(c,c,e)
+
+#define M139(a,b,c,d,e) \
+	FMOVQ 1024(R15),F6;\
+	FMLA_2D(5,a,6);\
+	FMOVQ 1040(R15),F6;\
+	FMUL_2D(b,b,6);\
+	FMUL_2D(6,c,4);\
+	FNEG_2D(d,6);\
+	FMLA_2D(d,c,4);\
+	FMLA_2D(d,b,4);\
+	FMOVQ 560(R15),e;\
+	FSUB_2D(b,6,b);\
+	ORR_16B(c,d,d);\
+	FMLS_2D(c,b,d)
+
+#define M140(a) \
+	FMOVQ 2096(R15),F4;\
+	FADD_2D(4,a,4);\
+	FADD_2D(3,3,4);\
+	FMOVQ 656(R15),F4;\
+	EOR_16B(4,7,4);\
+	FMOVQ 2112(R15),F6;\
+	FADD_2D(4,6,4);\
+	FADD_2D(20,20,4)
+
+#define M141(a,b,c,d,e,f) \
+	FMOVQ 2128(R15),F4;\
+	FADD_2D(4,a,4);\
+	FADD_2D(b,b,4);\
+	FADD_2D(4,c,d);\
+	BIT_16B(e,4,f);\
+	FSUB_2D(c,4,c);\
+	FSUB_2D(c,d,c);\
+	AND_16B(c,f,c)
+
+#define M142(a,b,c,d,e) \
+	FADD_2D(a,5,b);\
+	FSUB_2D(5,a,5);\
+	FSUB_2D(5,b,5);\
+	FADD_2D(5,5,c);\
+	FMOVQ 1056(R15),d;\
+	FMLA_2D(5,e,c)
+
+#define M143(a,b,c,d,e) \
+	FADD_2D(a,22,1);\
+	FSUB_2D(22,a,22);\
+	FSUB_2D(22,1,22);\
+	FCMEQ_2D_00(1,b);\
+	BIT_16B(c,b,1);\
+	BIC_16B(1,d,1);\
+	FMOVQ 1248(R15),e;\
+	FMUL_2D(c,c,b);\
+	FMUL_2D(1,1,b)
+
+#define M144(a,b,c,d,e,f) \
+	FMOVQ 1200(R15),a;\
+	FCMGE_2D(b,b,c);\
+	BIF_16B(d,c,b);\
+	FADD_2D(e,f,3);\
+	FSUB_2D(f,e,f);\
+	FSUB_2D(f,3,f)
+
+#define M145(a,b,c,d,e,f,g,h) \
+	FMOVQ 560(R15),a;\
+	FCMGT_2D(b,b,c);\
+	BIT_16B(d,e,b);\
+	BSL_16B(b,f,g);\
+	FCMLT_2D_00(e,h)
+
+#define M146(a,b,c,d,e,f) \
+	FMOVQ 1216(R15),a;\
+	BIT_16B(b,c,d);\
+	BSL_16B(d,c,e);\
+	FSUB_2D(c,f,f);\
+	FCMEQ_2D_00(c,c);\
+	NOT_16B(c,c)
+
+#define M147(a,b,c,d,e) \
+	FSUB_2D(a,b,b);\
+	FCMEQ_2D_00(a,a);\
+	NOT_16B(a,a);\
+	FADD_2D(c,2,20);\
+	BIT_16B(d,c,e);\
+	FSUB_2D(2,c,2);\
+	FSUB_2D(2,20,2);\
+	BSL_16B(e,2,7);\
+	FMOVQ 656(R15),F2;\
+	EOR_16B(2,e,2);\
+	FMOVQ 2144(R15),F20;\
+	FADD_2D(2,20,2)
+
+#define M148(a,b,c,d,e) \
+	FADD_2D(7,a,b);\
+	FSUB_2D(a,7,a);\
+	FSUB_2D(a,b,a);\
+	FCMLT_2D_00(b,c);\
+	FMOVQ 1216(R15),d;\
+	BSL_16B(b,e,c)
+
+#define M149(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 560(R15),a;\
+	FCMEQ_2D(b,c,d);\
+	FCMGT_2D(c,c,d);\
+	BIT_16B(e,7,c);\
+	BSL_16B(c,f,g);\
+	FMOVQ 1248(R15),F7;\
+	FCMGT_2D(7,h,7);\
+	AND_16B(7,b,7);\
+	FMOVQ 576(R15),i;\
+	FCMGT_2D(f,f,h);\
+	AND_16B(7,7,f);\
+	BIT_16B(e,j,7);\
+	BSL_16B(7,1,c)
+
+#define M150(a,b,c,d,e,f) \
+	FCMEQ_2D_00(a,b);\
+	FCMEQ_2D(b,b,b);\
+	FMOVQ 960(R15),c;\
+	BIT_16B(d,e,a);\
+	NOT_16B(b,b);\
+	ORR_16B(b,a,b);\
+	BIT_16B(f,d,b);\
+	BIC_16B(b,7,b)
+
+#define M151(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(7,a,a);\
+	FMOVQ 1072(R15),b;\
+	FMOVQ 1088(R15),c;\
+	FMLA_2D(d,e,a);\
+	FMOVQ 1104(R15),b;\
+	FMOVQ 1120(R15),f;\
+	FMLA_2D(g,e,a);\
+	FMLA_2D(g,d,7);\
+	FMOVQ 1136(R15),b;\
+	FMOVQ 1152(R15),c;\
+	FMLA_2D(d,e,a);\
+	FMOVQ 1168(R15),b;\
+	FMOVQ 1184(R15),h;\
+	FMLA_2D(i,e,a);\
+	FMLA_2D(i,d,7)
+
+#define M152(a,b,c,d,e,f) \
+	FCMEQ_2D(a,b,b);\
+	AND_16B(c,a,c);\
+	NOT_16B(a,a);\
+	FCMEQ_2D(d,e,e);\
+	AND_16B(f,d,f);\
+	ORR_16B(c,c,f)
+
+#define M153(a,b,c,d,e,f,g) \
+	FMOVQ 1440(R15),a;\
+	BIT_16B(b,c,d);\
+	BIC_16B(d,e,d);\
+	FMOVQ 2160(R15),f;\
+	FADD_2D(d,d,e);\
+	FMOVQ 656(R15),f;\
+	EOR_16B(e,g,e)
+
+#define M154(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FMUL_2D(d,7,7);\
+	FMLA_2D(e,f,d);\
+	FMLA_2D(5,7,e)
+
+#define M155(a,b,c,d,e,f,g) \
+	FMOVQ 2176(R15),a;\
+	FADD_2D(7,b,c);\
+	FADD_2D(d,d,5);\
+	FSUB_2D(5,e,f);\
+	FSUB_2D(g,g,5);\
+	FSUB_2D(5,e,5);\
+	FSUB_2D(5,f,5);\
+	FSUB_2D(f,7,b);\
+	FADD_2D(5,5,g)
+
+#define M156(a,b,c,d,e) \
+	FMOVQ 2192(R15),a;\
+	FADD_2D(b,c,b);\
+	FADD_2D(5,5,22);\
+	FSUB_2D(22,7,d);\
+	FSUB_2D(d,e,d)
+
+#define M157(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,c);\
+	FADD_2D(d,d,5);\
+	FMOVQ 2176(R15),F5;\
+	FSUB_2D(5,5,22);\
+	FMOVQ 1200(R15),F22;\
+	FCMGE_2D(22,22,e);\
+	BSL_16B(f,d,g)
+
+#define M158(a,b,c,d,e,f,g,h,i,j,k) \
+	FSUB_2D(a,b,c);\
+	FCMLT_2D_00(d,e);\
+	FADD_2D(5,5,f);\
+	BSL_16B(22,g,e);\
+	FCMEQ_2D_00(e,e);\
+	FMOVQ 2192(R15),h;\
+	FSUB_2D(c,f,c);\
+	FSUB_2D(f,i,a);\
+	FMOVQ 1216(R15),j;\
+	BSL_16B(d,g,22);\
+	FCMEQ_2D_00(22,k);\
+	FADD_2D(5,5,2);\
+	FMOVQ 960(R15),j;\
+	BSL_16B(e,g,d);\
+	FADD_2D(c,f,c)
+
+#define M159(a,b,c,d,e) \
+	BSL_16B(22,a,b);\
+	FMOVQ 560(R15),c;\
+	FCMEQ_2D(a,d,a);\
+	FADD_2D(b,7,5);\
+	FMOVQ 1232(R15),F7;\
+	BIT_16B(7,22,e)
+
+#define M160(a,b,c,d,e,f,g) \
+	CMLT_2D_0(a,b);\
+	FADD_2D(c,c,d);\
+	FCMEQ_2D_00(d,e);\
+	FSUB_2D(f,g,g)
+
+#define M161(a,b,c,d,e) \
+	BIC_16B(7,7,a);\
+	BIT_16B(b,7,c);\
+	CMLT_2D_0(7,d);\
+	FCMEQ_2D(e,e,e)
+
+#define M162(a,b,c,d,e,f,g,h,i,j,k) \
+	BSL_16B(a,b,c);\
+	FADD_2D(b,d,e);\
+	BSL_16B(f,g,h);\
+	BIT_16B(i,j,k)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -325,239 +1929,33 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 0(R15), F1
-	BIC_16B(2,0,1)
-	FMOVQ 16(R6), F3
-	BIC_16B(4,3,1)
-	FMUL_4S(5,2,2)
-	FMUL_4S(6,4,4)
-	FMOVQ 16(R15), F7
-	FADD_4S(8,5,7)
-	FADD_4S(9,6,7)
-	FSQRT_4S(10,8)
-	FSQRT_4S(11,9)
-	FSUB_4S(12,8,7)
-	FSUB_4S(13,9,7)
-	FADD_4S(14,10,2)
-	FADD_4S(15,11,4)
-	FSUB_4S(16,8,12)
-	FSUB_4S(17,9,13)
-	FMOVQ 32(R15), F18
-	FCMGE_4S(19,2,18)
-	FCMGE_4S(18,4,18)
-	FSUB_4S(12,5,12)
-	FSUB_4S(13,6,13)
-	FSUB_4S(16,7,16)
-	FSUB_4S(17,7,17)
-	ORR_16B(20,19,19)
-	BSL_16B(20,2,14)
-	ORR_16B(21,18,18)
-	BSL_16B(21,4,15)
-	FMOVQ 48(R15), F22
-	FDIV_4S(23,22,10)
-	FDIV_4S(24,22,11)
-	FMOVQ 64(R15), F25
-	FMUL_4S(26,20,25)
-	FMUL_4S(25,21,25)
-	FMOVQ 80(R15), F27
-	FCMGT_4S(28,27,20)
-	FCMGT_4S(27,27,21)
-	FNEG_4S(30,5)
-	FMLA_4S(30,2,2)
-	FNEG_4S(3,6)
-	FMLA_4S(3,4,4)
-	FADD_4S(12,16,12)
-	FADD_4S(13,17,13)
-	BIF_16B(26,20,28)
-	BIF_16B(25,21,27)
-	FMLS_4S(8,10,10)
-	FMLS_4S(9,11,11)
-	FADD_4S(12,12,30)
-	FADD_4S(3,13,3)
-	FMOVQ 96(R15), F13
-	AND_16B(16,26,13)
-	AND_16B(13,25,13)
-	FMOVQ 16(R15), F17
-	ORR_16B(16,16,17)
-	ORR_16B(13,13,17)
-	USHR_4S_19(17,16)
-	USHR_4S_19(29,13)
-	FSUB_4S(10,14,10)
-	FSUB_4S(11,15,11)
-	FMOVQ 112(R15), F14
-	FMOVQ 128(R15), F15
-	BSL_16B(28,14,15)
-	BSL_16B(27,14,15)
-	USHR_4S_23(14,26)
-	USHR_4S_23(15,25)
-	FMOVQ 144(R15), F25
-	AND_16B(17,17,25)
-	AND_16B(25,29,25)
-	FADD_4S(8,8,12)
-	FADD_4S(3,9,3)
-	FMOVQ 160(R15), F9
-	ORR_16B(12,14,9)
-	ORR_16B(9,15,9)
-	ADD $176, R15, R14
-	FMOVS F17, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V17.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $176, R15, R14
-	VMOV V17.S[2], R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V17.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	UZP1_4S(15,14,29)
-	UZP2_4S(29,14,29)
-	ADD $176, R15, R14
-	FMOVS F25, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V25.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $176, R15, R14
-	VMOV V25.S[2], R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V25.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	UZP1_4S(26,14,17)
-	UZP2_4S(17,14,17)
-	FSUB_4S(12,12,28)
-	FSUB_4S(9,9,27)
-	FSUB_4S(10,2,10)
-	FSUB_4S(11,4,11)
-	FMUL_4S(8,8,23)
-	FMUL_4S(3,3,24)
-	FADD_4S(12,12,15)
-	FADD_4S(9,9,26)
-	AND_16B(14,19,7)
-	AND_16B(15,18,7)
-	FMOVQ 304(R15), F23
-	AND_16B(24,20,23)
-	AND_16B(23,21,23)
-	FADD_4S(8,10,8)
-	FADD_4S(3,11,3)
-	FMUL_4S(10,16,29)
-	FMUL_4S(11,13,17)
-	FADD_4S(12,12,14)
-	FADD_4S(9,9,15)
-	FMOVQ 320(R15), F14
-	SUB_4S(15,14,24)
-	SUB_4S(14,14,23)
-	BIC_16B(8,8,19)
-	BIC_16B(3,3,18)
-	FSUB_4S(18,10,7)
-	FSUB_4S(7,11,7)
-	FMOVQ 336(R15), F19
-	FMUL_4S(23,12,19)
-	FMUL_4S(24,9,19)
-	FMUL_4S(8,8,15)
-	FMUL_4S(3,3,14)
-	FNEG_4S(15,10)
-	FMLA_4S(15,16,29)
-	FNEG_4S(14,11)
-	FMLA_4S(14,13,17)
-	FADD_4S(10,23,18)
-	FADD_4S(11,24,7)
-	FMUL_4S(8,8,29)
-	FMUL_4S(3,3,17)
-	ORR_16B(13,15,15)
-	FMLS_4S(13,18,15)
-	ORR_16B(15,14,14)
-	FMLS_4S(15,7,14)
-	FSUB_4S(14,10,23)
-	FSUB_4S(16,11,24)
-	ORR_16B(17,8,8)
-	FMLS_4S(17,18,8)
-	ORR_16B(8,3,3)
-	FMLS_4S(8,7,3)
-	FMOVQ 352(R15), F3
-	FMOVQ 368(R15), F25
-	FMLA_4S(25,3,18)
-	FMOVQ 368(R15), F26
-	FMLA_4S(26,3,7)
-	FNEG_4S(27,23)
-	FMLA_4S(27,12,19)
-	FNEG_4S(23,24)
-	FMLA_4S(23,9,19)
-	FSUB_4S(3,18,14)
-	FSUB_4S(14,7,16)
-	FADD_4S(13,13,17)
-	FADD_4S(8,15,8)
-	FMOVQ 384(R15), F15
-	FMLA_4S(15,25,18)
-	FMOVQ 384(R15), F16
-	FMLA_4S(16,26,7)
-	FMOVQ 400(R15), F17
-	FMLA_4S(27,12,17)
-	FMLA_4S(23,9,17)
-	FADD_4S(3,3,13)
-	FADD_4S(8,14,8)
-	FMOVQ 416(R15), F9
-	FMOVQ 432(R15), F12
-	FMLA_4S(12,9,5)
-	FMOVQ 432(R15), F13
-	FMLA_4S(13,9,6)
-	FMUL_4S(9,18,18)
-	FMUL_4S(14,7,7)
-	FMOVQ 448(R15), F17
-	FMLA_4S(17,15,18)
-	FMOVQ 448(R15), F15
-	FMLA_4S(15,16,7)
-	FADD_4S(3,27,3)
-	FADD_4S(7,23,8)
-	FMOVQ 464(R15), F8
-	FMLA_4S(8,12,5)
-	FMOVQ 464(R15), F12
-	FMLA_4S(12,13,6)
-	FMLA_4S(3,9,17)
-	FMLA_4S(7,14,15)
-	FMOVQ 480(R15), F9
-	FMLA_4S(9,8,5)
-	FMOVQ 480(R15), F8
-	FMLA_4S(8,12,6)
-	FADD_4S(3,10,3)
-	FADD_4S(7,11,7)
-	FMOVQ 496(R15), F10
-	FCMGE_4S(11,10,20)
-	FCMGE_4S(10,10,21)
-	FMUL_4S(12,2,5)
-	FMUL_4S(13,4,6)
-	FMOVQ 512(R15), F14
-	FMLA_4S(14,9,5)
-	FMOVQ 512(R15), F5
-	FMLA_4S(5,8,6)
-	FCMLT_4S_00(6,20)
-	FCMLT_4S_00(8,21)
-	BSL_16B(11,3,20)
-	BSL_16B(10,7,21)
-	FCMEQ_4S_00(3,20)
-	FCMEQ_4S_00(7,21)
-	ORR_16B(9,2,2)
-	FMLA_4S(9,12,14)
-	ORR_16B(12,4,4)
-	FMLA_4S(12,13,5)
-	FMOVQ 528(R15), F5
-	BSL_16B(6,5,11)
-	BSL_16B(8,5,10)
-	FCMGT_4S(2,22,2)
-	FCMGT_4S(4,22,4)
-	FMOVQ 304(R15), F5
-	BSL_16B(3,5,6)
-	BSL_16B(7,5,8)
-	BSL_16B(2,9,3)
-	BSL_16B(4,12,7)
-	AND_16B(0,0,1)
-	FMOVQ 16(R6), F3
-	AND_16B(3,3,1)
-	BIC_16B(2,2,1)
-	BIC_16B(1,4,1)
-	ORR_16B(0,2,0)
-	ORR_16B(1,1,3)
+	M1(F7,7,0,8,F9,9,10)
+	FMOVQ 16(R6), F1
+	M1(F11,11,1,12,F13,13,14)
+	M2(F15,15,9,16,10,7,17,F18,18)
+	M2(F19,19,13,20,14,11,21,F22,22)
+	M3(15,8,F23,17,23,18,7,16,F24,24,10)
+	M3(19,12,F25,21,25,22,11,20,F26,26,14)
+	M4(F29,29,23,F27,27,28,8,7,17,15)
+	M4(F2,2,25,F15,15,30,12,11,21,19)
+	M5(9,10,17,28,F28,29)
+	M5(13,14,21,30,F30,2)
+	M6(28,16,10,F10,27,29,F29)
+	M6(30,20,14,F14,15,2,F2)
+	M7(9,17,F17,10,F29,F10,V29.S[1],V10.D[1],V29.S[2],F3,V29.S[3],V3.D[1],19,3,27)
+	M7(13,21,F21,14,F2,F14,V2.S[1],V14.D[1],V2.S[2],F27,V2.S[3],V27.D[1],10,27,15)
+	M8(16,7,9,24,17,19,F17,18)
+	M8(20,11,13,26,21,10,F21,22)
+	M9(F10,10,23,16,9,28,3,24,17,F17,18,F18,14)
+	M9(F15,15,25,20,13,30,27,26,21,F21,22,F22,17)
+	M10(14,18,9,10,16,F16,19,24)
+	M10(17,22,13,15,20,F20,10,26)
+	M11(8,18,16,19,14,F16,F19,9)
+	M11(12,22,20,10,17,F20,F10,13)
+	M12(23,7,8,19,18,F18)
+	M12(25,11,12,10,22,F22)
+	M13(0,7)
+	M13(1,11)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -605,7 +2003,7 @@ return:
 	RET
 
 // func asinhFloat64NEON(r *byte)
-TEXT ·asinhFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·asinhFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -637,459 +2035,74 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 544(R15), F1
-	AND_16B(2,0,1)
-	FMOVQ 16(R6), F3
-	AND_16B(4,3,1)
-	FMOVQ 32(R6), F5
-	AND_16B(6,5,1)
-	FMOVQ 48(R6), F7
-	AND_16B(8,7,1)
-	FMUL_2D(9,2,2)
-	FMUL_2D(10,4,4)
-	FMUL_2D(11,6,6)
-	FMUL_2D(12,8,8)
-	FMOVQ 560(R15), F13
-	FADD_2D(14,13,9)
-	FADD_2D(15,13,10)
-	FADD_2D(16,13,11)
-	FADD_2D(17,13,12)
-	FSUB_2D(18,14,13)
-	FSUB_2D(19,15,13)
-	FSUB_2D(20,16,13)
-	FSUB_2D(21,17,13)
-	FSUB_2D(22,14,18)
-	FSUB_2D(23,15,19)
-	FSUB_2D(24,16,20)
-	FSUB_2D(25,17,21)
-	FSUB_2D(18,9,18)
-	FSUB_2D(19,10,19)
-	FSUB_2D(20,11,20)
-	FSUB_2D(21,12,21)
-	FSUB_2D(22,13,22)
-	FSUB_2D(23,13,23)
-	FSUB_2D(24,13,24)
-	FSUB_2D(25,13,25)
-	FADD_2D(18,22,18)
-	FADD_2D(19,23,19)
-	FADD_2D(20,24,20)
-	FADD_2D(21,25,21)
-	FNEG_2D(23,9)
-	FMLA_2D(23,2,2)
-	FNEG_2D(22,10)
-	FMLA_2D(22,4,4)
-	FNEG_2D(10,11)
-	FMLA_2D(10,6,6)
-	FNEG_2D(11,12)
-	FMLA_2D(11,8,8)
-	FADD_2D(9,18,23)
-	FADD_2D(12,19,22)
-	FADD_2D(10,20,10)
-	FADD_2D(11,21,11)
-	FADD_2D(18,14,9)
-	FADD_2D(19,15,12)
-	FADD_2D(20,16,10)
-	FADD_2D(21,17,11)
-	FSQRT_2D(22,18)
-	FSQRT_2D(23,19)
-	FSQRT_2D(24,20)
-	FSQRT_2D(25,21)
-	FSUB_2D(14,18,14)
-	FSUB_2D(15,19,15)
-	FSUB_2D(16,20,16)
-	FSUB_2D(17,21,17)
-	FSUB_2D(9,9,14)
-	FSUB_2D(12,12,15)
-	FSUB_2D(10,10,16)
-	FSUB_2D(11,11,17)
-	FMLS_2D(18,22,22)
-	FMLS_2D(19,23,23)
-	FMLS_2D(20,24,24)
-	FMLS_2D(21,25,25)
-	FMOVQ 576(R15), F14
-	FMUL_2D(15,14,22)
-	FMUL_2D(16,14,23)
-	FMUL_2D(17,14,24)
-	FMUL_2D(14,14,25)
-	FADD_2D(9,18,9)
-	FADD_2D(12,19,12)
-	FADD_2D(10,20,10)
-	FADD_2D(11,21,11)
-	FDIV_2D(9,9,15)
-	FDIV_2D(12,12,16)
-	FDIV_2D(10,10,17)
-	FDIV_2D(11,11,14)
-	FADD_2D(14,22,9)
-	FADD_2D(15,23,12)
-	FADD_2D(16,24,10)
-	FADD_2D(17,25,11)
-	FMOVQ 592(R15), F18
-	FADD_2D(19,14,18)
-	FADD_2D(20,15,18)
-	FADD_2D(21,16,18)
-	FADD_2D(26,17,18)
-	FSUB_2D(22,14,22)
-	FSUB_2D(23,15,23)
-	FSUB_2D(24,16,24)
-	FSUB_2D(25,17,25)
-	FSUB_2D(9,9,22)
-	FSUB_2D(12,12,23)
-	FSUB_2D(10,10,24)
-	FSUB_2D(11,11,25)
-	FADD_2D(22,2,19)
-	FADD_2D(23,4,20)
-	FADD_2D(24,6,21)
-	FADD_2D(25,8,26)
-	FSUB_2D(14,19,14)
-	FSUB_2D(15,20,15)
-	FSUB_2D(16,21,16)
-	FSUB_2D(17,26,17)
-	FSUB_2D(14,18,14)
-	FSUB_2D(15,18,15)
-	FSUB_2D(16,18,16)
-	FSUB_2D(17,18,17)
-	FADD_2D(9,14,9)
-	FADD_2D(12,15,12)
-	FADD_2D(10,16,10)
-	FADD_2D(11,17,11)
-	FSUB_2D(14,22,2)
-	FSUB_2D(15,23,4)
-	FSUB_2D(16,24,6)
-	FSUB_2D(17,25,8)
-	FSUB_2D(18,19,14)
-	FSUB_2D(19,20,15)
-	FSUB_2D(20,21,16)
-	FSUB_2D(21,26,17)
-	FSUB_2D(14,22,14)
-	FSUB_2D(15,23,15)
-	FSUB_2D(16,24,16)
-	FSUB_2D(17,25,17)
-	FSUB_2D(14,2,14)
-	FSUB_2D(15,4,15)
-	FSUB_2D(16,6,16)
-	FSUB_2D(17,8,17)
-	FADD_2D(14,14,18)
-	FADD_2D(15,15,19)
-	FADD_2D(16,16,20)
-	FADD_2D(17,17,21)
-	FADD_2D(18,13,22)
-	FADD_2D(19,13,23)
-	FADD_2D(20,13,24)
-	FADD_2D(21,13,25)
-	FADD_2D(9,14,9)
-	FADD_2D(12,15,12)
-	FADD_2D(10,16,10)
-	FADD_2D(11,17,11)
-	FSUB_2D(14,18,13)
-	FSUB_2D(15,19,13)
-	FSUB_2D(16,20,13)
-	FSUB_2D(17,21,13)
-	FMOVQ 608(R15), F26
-	FCMGT_2D(2,2,26)
-	FCMGT_2D(4,4,26)
-	FCMGT_2D(6,6,26)
-	FCMGT_2D(8,8,26)
-	ORR_16B(26,2,4)
-	ORR_16B(26,26,6)
-	ORR_16B(26,26,8)
-	UMAXP_4S(31,26,26)
+	M14(F7,7,0,9,F1,8,1,2,3)
+	FMOVQ 16(R6), F1
+	M14(F10,10,1,12,F2,11,2,3,4)
+	FMOVQ 32(R6), F2
+	M14(F13,13,2,15,F3,14,3,4,5)
+	FMOVQ 48(R6), F3
+	M14(F16,16,3,18,F4,17,4,5,6)
+	M15(8,9,19,F9)
+	M15(11,12,9,F12)
+	M15(14,15,12,F15)
+	M15(17,18,15,F18)
+	M16(18,19,8,F20,20)
+	M16(8,9,11,F21,21)
+	M16(11,12,14,F22,22)
+	M16(14,15,17,F23,23)
+	M17(17,7,20,18,19,F19)
+	M17(18,10,21,8,9,F9)
+	M17(8,13,22,11,12,F12)
+	M17(11,16,23,14,15,F15)
+	M18(F14,14,19,7)
+	M18(F24,24,9,10)
+	M18(F25,25,12,13)
+	M18(F26,26,15,16)
+	ORR_16B(4,7,10)
+	ORR_16B(4,4,13)
+	ORR_16B(4,4,16)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FSUB_2D(2,18,14)
-	FSUB_2D(4,19,15)
-	FSUB_2D(6,20,16)
-	FSUB_2D(8,21,17)
-	FSUB_2D(14,22,14)
-	FSUB_2D(15,23,15)
-	FSUB_2D(16,24,16)
-	FSUB_2D(17,25,17)
-	FSUB_2D(2,13,2)
-	FSUB_2D(4,13,4)
-	FSUB_2D(6,13,6)
-	FSUB_2D(8,13,8)
-	FADD_2D(2,2,14)
-	FADD_2D(4,4,15)
-	FADD_2D(6,6,16)
-	FADD_2D(8,8,17)
-	FMOVQ 624(R15), F14
-	ADD_2D(15,18,14)
-	ADD_2D(16,19,14)
-	ADD_2D(17,20,14)
-	ADD_2D(14,21,14)
-	FADD_2D(2,2,9)
-	FADD_2D(4,4,12)
-	FADD_2D(6,6,10)
-	FADD_2D(8,8,11)
-	USHR_2D_48(9,15)
-	USHR_2D_48(10,16)
-	USHR_2D_48(11,17)
-	USHR_2D_48(12,14)
-	FMOVQ 640(R15), F26
-	AND_16B(9,9,26)
-	AND_16B(10,10,26)
-	AND_16B(11,11,26)
-	AND_16B(12,12,26)
-	FMOVQ 656(R15), F26
-	AND_16B(0,0,26)
-	AND_16B(3,3,26)
-	AND_16B(5,5,26)
-	AND_16B(7,7,26)
-	FMOVQ 672(R15), F26
-	AND_16B(27,15,26)
-	AND_16B(28,16,26)
-	AND_16B(29,17,26)
-	AND_16B(26,14,26)
-	FMOVQ 688(R15), F30
-	ADD_2D(27,27,30)
-	ADD_2D(28,28,30)
-	ADD_2D(29,29,30)
-	ADD_2D(26,26,30)
-	FMOVQ F7, 160(RSP)
-	FMOVQ F5, 176(RSP)
-	FMOVQ F3, 192(RSP)
-	FMOVQ F0, 208(RSP)
-	FMOVD F9, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F30
-	VMOV V9.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F1
-	ZIP1_2D(7,30,1)
-	ZIP2_2D(1,30,1)
-	FMOVD F10, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F9
-	VMOV V10.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F30
-	ZIP1_2D(5,9,30)
-	ZIP2_2D(30,9,30)
-	FMOVD F11, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F9
-	VMOV V11.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F10
-	ZIP1_2D(3,9,10)
-	ZIP2_2D(10,9,10)
-	FMOVD F12, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F9
-	VMOV V12.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F11
-	ZIP1_2D(0,9,11)
-	ZIP2_2D(11,9,11)
-	USHR_2D_52(9,15)
-	USHR_2D_52(12,16)
-	FMOVQ F25, 224(RSP)
-	USHR_2D_52(25,17)
-	FMOVQ F24, 240(RSP)
-	USHR_2D_52(24,14)
-	FMOVQ F23, 256(RSP)
-	FMOVQ 960(R15), F23
-	AND_16B(15,15,23)
-	AND_16B(16,16,23)
-	AND_16B(17,17,23)
-	AND_16B(14,14,23)
-	FMOVQ 976(R15), F23
-	ORR_16B(9,9,23)
-	ORR_16B(12,12,23)
-	ORR_16B(25,25,23)
-	ORR_16B(23,24,23)
-	FMOVQ 992(R15), F24
-	SUB_2D(15,24,15)
-	SUB_2D(16,24,16)
-	SUB_2D(17,24,17)
-	SUB_2D(14,24,14)
-	FMUL_2D(2,2,15)
-	FMUL_2D(4,4,16)
-	FMUL_2D(6,6,17)
-	FMUL_2D(8,8,14)
-	FMOVQ 1008(R15), F14
-	FSUB_2D(9,9,14)
-	FSUB_2D(12,12,14)
-	FSUB_2D(15,25,14)
-	FSUB_2D(14,23,14)
-	FMOVQ 1024(R15), F16
-	FMLA_2D(1,9,16)
-	FMLA_2D(30,12,16)
-	FMLA_2D(10,15,16)
-	FMLA_2D(11,14,16)
-	FMOVQ 1040(R15), F16
-	FMUL_2D(2,2,16)
-	FMUL_2D(4,4,16)
-	FMUL_2D(6,6,16)
-	FMUL_2D(8,8,16)
-	FMUL_2D(16,27,7)
-	FMUL_2D(17,28,5)
-	FMUL_2D(23,29,3)
-	FMUL_2D(24,26,0)
-	FMOVQ F22, 272(RSP)
-	FNEG_2D(22,16)
-	FMLA_2D(22,27,7)
-	FNEG_2D(27,17)
-	FMLA_2D(27,28,5)
-	FNEG_2D(28,23)
-	FMLA_2D(28,29,3)
-	FNEG_2D(29,24)
-	FMLA_2D(29,26,0)
-	FMLA_2D(22,2,7)
-	FMLA_2D(27,4,5)
-	FMLA_2D(28,6,3)
-	FMLA_2D(29,8,0)
-	FSUB_2D(0,16,13)
-	FSUB_2D(2,17,13)
-	FSUB_2D(3,23,13)
-	FSUB_2D(4,24,13)
-	ORR_16B(5,22,22)
-	FMLS_2D(5,0,22)
-	ORR_16B(6,27,27)
-	FMLS_2D(6,2,27)
-	ORR_16B(7,28,28)
-	FMLS_2D(7,3,28)
-	ORR_16B(8,29,29)
-	FMLS_2D(8,4,29)
-	FADD_2D(13,1,0)
-	FADD_2D(16,30,2)
-	FADD_2D(17,10,3)
-	FADD_2D(22,11,4)
-	FSUB_2D(1,13,1)
-	FSUB_2D(23,16,30)
-	FSUB_2D(10,17,10)
-	FSUB_2D(11,22,11)
-	FSUB_2D(1,0,1)
-	FSUB_2D(23,2,23)
-	FSUB_2D(10,3,10)
-	FSUB_2D(11,4,11)
-	FADD_2D(1,1,5)
-	FADD_2D(5,23,6)
-	FADD_2D(6,10,7)
-	FADD_2D(7,11,8)
-	FMOVQ 1056(R15), F8
-	FMLA_2D(1,9,8)
-	FMLA_2D(5,12,8)
-	FMLA_2D(6,15,8)
-	FMLA_2D(7,14,8)
-	FMUL_2D(8,0,0)
-	FMUL_2D(9,2,2)
-	FMUL_2D(10,3,3)
-	FMUL_2D(11,4,4)
-	FMOVQ 1072(R15), F12
-	FMOVQ 1088(R15), F14
-	FMLA_2D(14,12,0)
-	FMOVQ 1088(R15), F15
-	FMLA_2D(15,12,2)
-	FMOVQ 1088(R15), F23
-	FMLA_2D(23,12,3)
-	FMOVQ 1088(R15), F24
-	FMLA_2D(24,12,4)
-	FMOVQ 1104(R15), F12
-	FMOVQ 1120(R15), F25
-	FMLA_2D(25,12,0)
-	FMOVQ 1120(R15), F26
-	FMLA_2D(26,12,2)
-	FMOVQ 1120(R15), F27
-	FMLA_2D(27,12,3)
-	FMOVQ 1120(R15), F28
-	FMLA_2D(28,12,4)
-	FMLA_2D(25,14,8)
-	FMLA_2D(26,15,9)
-	FMLA_2D(27,23,10)
-	FMLA_2D(28,24,11)
-	FMOVQ 1136(R15), F12
-	FMOVQ 1152(R15), F14
-	FMLA_2D(14,12,0)
-	FMOVQ 1152(R15), F15
-	FMLA_2D(15,12,2)
-	FMOVQ 1152(R15), F23
-	FMLA_2D(23,12,3)
-	FMOVQ 1152(R15), F24
-	FMLA_2D(24,12,4)
-	FMOVQ 1168(R15), F12
-	FMOVQ 1184(R15), F29
-	FMLA_2D(29,12,0)
-	FMOVQ 1184(R15), F0
-	FMLA_2D(0,12,2)
-	FMOVQ 1184(R15), F2
-	FMLA_2D(2,12,3)
-	FMOVQ 1184(R15), F3
-	FMLA_2D(3,12,4)
-	FMLA_2D(29,14,8)
-	FMLA_2D(0,15,9)
-	FMLA_2D(2,23,10)
-	FMLA_2D(3,24,11)
-	FMUL_2D(4,8,8)
-	FMUL_2D(12,9,9)
-	FMUL_2D(14,10,10)
-	FMUL_2D(15,11,11)
-	FMLA_2D(29,25,4)
-	FMLA_2D(0,26,12)
-	FMLA_2D(2,27,14)
-	FMLA_2D(3,28,15)
-	FMLA_2D(1,8,29)
-	FMLA_2D(5,9,0)
-	FMLA_2D(6,10,2)
-	FMLA_2D(7,11,3)
-	FADD_2D(0,13,1)
-	FADD_2D(1,16,5)
-	FADD_2D(2,17,6)
-	FADD_2D(3,22,7)
-	FMOVQ 1200(R15), F4
-	FCMGE_2D(5,4,18)
-	FCMGE_2D(6,4,19)
-	FCMGE_2D(7,4,20)
-	FCMGE_2D(4,4,21)
-	FCMLT_2D_00(8,18)
-	FCMLT_2D_00(9,19)
-	FCMLT_2D_00(10,20)
-	FCMLT_2D_00(11,21)
-	BSL_16B(5,0,18)
-	BSL_16B(6,1,19)
-	BSL_16B(7,2,20)
-	BSL_16B(4,3,21)
-	FCMEQ_2D_00(0,18)
-	FCMEQ_2D_00(1,19)
-	FCMEQ_2D_00(2,20)
-	FCMEQ_2D_00(3,21)
-	FMOVQ 1216(R15), F12
-	BSL_16B(8,12,5)
-	BSL_16B(9,12,6)
-	BSL_16B(10,12,7)
-	BSL_16B(11,12,4)
-	FMOVQ 272(RSP), F4
-	FCMEQ_2D_00(5,4)
-	FMOVQ 256(RSP), F6
-	FCMEQ_2D_00(7,6)
-	FMOVQ 240(RSP), F12
-	FCMEQ_2D_00(13,12)
-	FMOVQ 224(RSP), F14
-	FCMEQ_2D_00(15,14)
-	FMOVQ 960(R15), F16
-	BSL_16B(0,16,8)
-	BSL_16B(1,16,9)
-	BSL_16B(2,16,10)
-	BSL_16B(3,16,11)
-	BSL_16B(5,4,0)
-	BSL_16B(7,6,1)
-	BSL_16B(13,12,2)
-	BSL_16B(15,14,3)
-	FMOVQ 544(R15), F0
-	AND_16B(1,5,0)
-	AND_16B(2,7,0)
-	AND_16B(3,13,0)
-	AND_16B(0,15,0)
-	FMOVQ 208(RSP), F4
-	ORR_16B(1,1,4)
-	FMOVQ 192(RSP), F4
-	ORR_16B(2,2,4)
-	FMOVQ 176(RSP), F4
-	ORR_16B(3,3,4)
-	FMOVQ 160(RSP), F4
-	ORR_16B(0,0,4)
-	FMOVQ F1, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
+	M19(19,14,17)
+	M19(9,24,18)
+	M19(12,25,8)
+	M19(15,26,11)
+	M20(F7,7,19,14,20)
+	M20(F10,10,9,24,21)
+	M20(F13,13,12,25,22)
+	M20(F16,16,15,26,23)
+	M21(F27,0,27,7,F4,4,F20,V20.D[1],F29,28,29)
+	M21(F20,1,20,10,F5,5,F21,V21.D[1],F4,30,4)
+	FMOVQ F11, 160(RSP)
+	M21(F21,2,21,13,F11,11,F22,V22.D[1],F6,5,6)
+	FMOVQ F15, 176(RSP)
+	FMOVQ F2, 192(RSP)
+	M21(F11,3,11,16,F2,2,F23,V23.D[1],F15,22,15)
+	M22(2,7,F23,23,14,F14)
+	M22(2,10,F23,23,24,F24)
+	M22(2,13,F23,23,25,F25)
+	M22(2,16,F23,23,26,F26)
+	FMOVQ F3, 208(RSP)
+	M23(29,14,7,27,28,3,F7,F27)
+	M23(4,24,10,20,30,14,F10,F20)
+	M23(6,25,13,21,5,14,F13,F21)
+	M23(15,26,16,11,22,14,F16,F11)
+	M24(7,F11,11,F14,14,F20,20,29,28)
+	M24(10,F11,11,F14,14,F20,20,4,30)
+	M24(13,F4,4,F11,11,F14,14,6,5)
+	M24(16,F4,4,F5,5,F6,6,15,22)
+	M25(F2,2,19,3,7,F7,17,F19,0)
+	M25(F0,0,9,2,10,F10,18,F9,1)
+	FMOVQ 192(RSP), F0
+	M25(F1,1,12,2,13,F13,8,F12,0)
+	FMOVQ 176(RSP), F0
+	FMOVQ 160(RSP), F1
+	FMOVQ 208(RSP), F2
+	M25(F3,3,0,4,16,F16,1,F0,2)
+	FMOVQ F19, 0(R5)
+	FMOVQ F9, 16(R5)
+	FMOVQ F12, 32(R5)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1146,7 +2159,7 @@ return:
 	RET
 
 // func asinhComplex64NEON(r *byte)
-TEXT ·asinhComplex64NEON(SB), 0, $568-8
+TEXT ·asinhComplex64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1179,1167 +2192,263 @@ loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP2_2S(0,0,31)
-	FCMEQ_2S(1,0,0)
+	FCMEQ_2S(7,0,0)
 	FCVTL_2D_2S(0,0)
-	SSHLL_2D_2S_0(1,1)
-	FMOVQ 1232(R15), F2
-	BSL_16B(1,0,2)
-	FMOVQ 544(R15), F0
-	AND_16B(3,1,0)
-	FMOVQ 592(R15), F4
-	FADD_2D(5,3,4)
-	FSUB_2D(6,5,3)
-	FMOVQ 560(R15), F7
-	FADD_2D(8,3,7)
-	FSUB_2D(9,5,6)
-	FSUB_2D(10,8,3)
-	FSUB_2D(4,4,6)
-	FSUB_2D(6,3,9)
-	FSUB_2D(9,8,10)
-	FADD_2D(6,6,4)
-	FSUB_2D(10,7,10)
-	FSUB_2D(9,3,9)
-	FCMGT_2D(11,7,3)
-	FMOVQ 656(R15), F12
-	EOR_16B(13,5,12)
-	EOR_16B(14,6,12)
-	FADD_2D(9,9,10)
-	ORR_16B(10,11,11)
-	BSL_16B(10,13,5)
-	BIF_16B(14,6,11)
-	FMUL_2D(15,10,10)
-	FMUL_2D(16,14,10)
-	FMOVD 0(R6), F17
+	SSHLL_2D_2S_0(7,7)
+	FMOVQ 1232(R15), F1
+	BSL_16B(7,0,1)
+	FMOVQ 544(R15), F8
+	AND_16B(8,7,8)
+	FMOVQ 592(R15), F9
+	FADD_2D(9,8,9)
+	FSUB_2D(10,9,8)
+	FMOVQ 560(R15), F11
+	FADD_2D(11,8,11)
+	FSUB_2D(13,9,10)
+	FSUB_2D(12,11,8)
+	FMOVQ 592(R15), F0
+	FSUB_2D(10,0,10)
+	FSUB_2D(13,8,13)
+	M26(14,11,12,13,10,F0,0,8)
+	M27(F15,15,8,F17,16,9,17,13,14,12)
+	M28(12,15,16,9,17,13,18,19)
+	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	UZP1_2S(17,17,31)
-	FCMEQ_2S(18,17,17)
-	FMUL_2D(19,8,8)
-	FMUL_2D(20,9,8)
-	FCVTL_2D_2S(17,17)
-	FNEG_2D(22,15)
-	FMLA_2D(22,10,10)
-	FMLA_2D(16,10,14)
-	SSHLL_2D_2S_0(18,18)
-	FNEG_2D(23,19)
-	FMLA_2D(23,8,8)
-	FMLA_2D(20,8,9)
-	FADD_2D(16,22,16)
-	BSL_16B(18,17,2)
-	FADD_2D(17,23,20)
-	AND_16B(20,18,0)
-	FADD_2D(21,15,16)
-	FMUL_2D(22,20,20)
-	FADD_2D(23,19,17)
-	FADD_2D(24,21,22)
-	FADD_2D(25,23,22)
-	FSUB_2D(26,24,21)
-	FSUB_2D(27,25,23)
-	FSUB_2D(15,21,15)
-	FSUB_2D(28,24,26)
-	FSUB_2D(19,23,19)
-	FSUB_2D(29,25,27)
-	FMOVQ F1, 64(RSP)
-	FNEG_2D(1,22)
-	FMLA_2D(1,20,20)
-	FSUB_2D(26,22,26)
-	FSUB_2D(15,16,15)
-	FSUB_2D(16,21,28)
-	FSUB_2D(21,22,27)
-	FSUB_2D(17,17,19)
-	FSUB_2D(19,23,29)
-	FADD_2D(15,15,1)
-	FADD_2D(16,16,26)
-	FADD_2D(17,17,1)
-	FADD_2D(19,19,21)
-	FADD_2D(15,16,15)
-	FADD_2D(16,19,17)
-	FADD_2D(17,24,15)
-	FADD_2D(19,25,16)
-	FSQRT_2D(21,17)
-	FSQRT_2D(23,19)
-	FSUB_2D(24,17,24)
-	FSUB_2D(25,19,25)
-	FMLS_2D(17,21,21)
-	FSUB_2D(15,15,24)
-	FMLS_2D(19,23,23)
-	FSUB_2D(16,16,25)
-	FMOVQ 576(R15), F24
-	FMUL_2D(25,24,21)
-	FADD_2D(15,17,15)
-	FMUL_2D(17,24,23)
-	FADD_2D(16,19,16)
-	FDIV_2D(15,15,25)
-	FDIV_2D(16,16,17)
-	FADD_2D(17,21,15)
-	FADD_2D(19,23,16)
-	FADD_2D(25,17,10)
-	FADD_2D(26,19,8)
-	FSUB_2D(27,25,17)
-	FSUB_2D(28,26,19)
-	FSUB_2D(21,17,21)
-	FSUB_2D(29,25,27)
-	FSUB_2D(23,19,23)
-	FSUB_2D(30,26,28)
-	FSUB_2D(10,10,27)
-	FSUB_2D(15,15,21)
-	FSUB_2D(21,17,29)
-	FSUB_2D(27,8,28)
-	FSUB_2D(16,16,23)
-	FSUB_2D(23,19,30)
-	FADD_2D(14,15,14)
-	FADD_2D(10,21,10)
-	FADD_2D(21,16,9)
-	FADD_2D(23,23,27)
-	FADD_2D(10,10,14)
-	FADD_2D(14,23,21)
-	FADD_2D(21,25,10)
-	FADD_2D(23,26,14)
-	FDIV_2D(27,22,21)
-	FDIV_2D(28,22,23)
-	FADD_2D(29,19,17)
-	FSUB_2D(25,21,25)
-	ORR_16B(30,22,22)
-	FMLS_2D(30,27,21)
-	FSUB_2D(26,23,26)
-	FMLS_2D(22,28,23)
-	FSUB_2D(2,29,19)
-	FSUB_2D(10,10,25)
-	FADD_2D(25,30,1)
-	FSUB_2D(14,14,26)
-	FADD_2D(1,22,1)
-	FSUB_2D(22,29,2)
-	FMLS_2D(25,27,10)
-	FMLS_2D(1,28,14)
-	FSUB_2D(2,17,2)
-	FSUB_2D(14,19,22)
-	FDIV_2D(17,25,21)
-	FDIV_2D(1,1,23)
-	FMUL_2D(19,8,5)
-	FMUL_2D(22,9,5)
-	FADD_2D(15,16,15)
-	FADD_2D(2,14,2)
-	FNEG_2D(16,19)
-	FMLA_2D(16,8,5)
-	FMLA_2D(22,8,6)
-	FADD_2D(2,2,15)
-	FADD_2D(14,16,22)
-	FADD_2D(15,29,2)
-	FADD_2D(16,27,17)
-	FADD_2D(22,28,1)
-	FADD_2D(23,19,14)
-	FMOVQ 1248(R15), F25
-	FMUL_2D(26,15,25)
-	ORR_16B(30,11,11)
-	BSL_16B(30,21,16)
-	FMOVQ F4, 80(RSP)
-	FSQRT_2D(4,23)
-	FADD_2D(12,26,3)
-	FMOVQ F18, 96(RSP)
-	FADD_2D(18,22,30)
-	FSUB_2D(15,15,29)
-	FSUB_2D(29,12,26)
-	FSUB_2D(2,2,15)
-	FSUB_2D(15,18,22)
-	FSUB_2D(27,16,27)
-	FSUB_2D(17,17,27)
-	FSUB_2D(27,22,28)
-	FSUB_2D(28,12,29)
-	FSUB_2D(1,1,27)
-	FSUB_2D(27,18,15)
-	FSUB_2D(15,30,15)
-	FSUB_2D(29,3,29)
-	FSUB_2D(28,26,28)
-	FSUB_2D(27,22,27)
-	ORR_16B(30,11,11)
-	BSL_16B(30,10,17)
-	FADD_2D(28,28,29)
-	FSUB_2D(19,23,19)
-	FMUL_2D(2,2,25)
-	FADD_2D(15,27,15)
-	FADD_2D(27,1,30)
-	FMLS_2D(23,4,4)
-	FSUB_2D(14,14,19)
-	FADD_2D(19,28,2)
-	FADD_2D(15,15,27)
-	FMUL_2D(27,24,4)
-	FADD_2D(14,23,14)
-	FADD_2D(23,12,19)
-	FADD_2D(28,18,15)
-	FDIV_2D(14,14,27)
-	FSUB_2D(12,23,12)
-	FSUB_2D(18,28,18)
-	FMUL_2D(27,28,25)
-	FSUB_2D(12,19,12)
-	FSUB_2D(15,15,18)
-	FMUL_2D(18,8,13)
-	FMUL_2D(9,9,13)
-	FMUL_2D(13,23,27)
-	FMUL_2D(12,12,27)
-	FMUL_2D(15,15,25)
-	FNEG_2D(28,18)
-	FMLS_2D(28,8,5)
-	FMLS_2D(9,8,6)
-	FNEG_2D(8,13)
-	FMLA_2D(8,23,27)
-	FMLA_2D(12,23,15)
-	FADD_2D(6,4,14)
-	FADD_2D(9,28,9)
-	FADD_2D(8,8,12)
-	FDIV_2D(12,3,6)
-	FADD_2D(15,18,9)
-	FADD_2D(19,13,8)
-	FSQRT_2D(23,15)
-	FSQRT_2D(27,19)
-	BIT_16B(21,16,11)
-	FADD_2D(16,22,21)
-	FSUB_2D(4,6,4)
-	ORR_16B(28,3,3)
-	FMLS_2D(28,12,6)
-	FSUB_2D(29,16,22)
-	FSUB_2D(4,14,4)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	FADD_2D(28,28,14)
-	FADD_2D(30,26,7)
-	FSUB_2D(18,15,18)
-	FMOVQ F5, 112(RSP)
-	FSUB_2D(5,16,29)
-	FMLS_2D(28,12,4)
-	FSUB_2D(4,19,13)
-	FMLS_2D(15,23,23)
-	FSUB_2D(13,21,29)
-	FSUB_2D(21,30,26)
-	FSUB_2D(9,9,18)
-	FSUB_2D(5,22,5)
-	BIT_16B(10,17,11)
-	FMLS_2D(19,27,27)
-	FDIV_2D(6,28,6)
-	FSUB_2D(4,8,4)
-	FSQRT_2D(8,20)
-	FMUL_2D(17,24,23)
-	FSUB_2D(18,30,21)
-	FADD_2D(9,15,9)
-	FADD_2D(5,5,13)
-	FADD_2D(1,1,10)
-	FMUL_2D(10,24,27)
-	FADD_2D(4,19,4)
-	FSUB_2D(13,7,21)
-	FSUB_2D(15,26,18)
-	FDIV_2D(9,9,17)
-	FADD_2D(1,5,1)
-	FDIV_2D(4,4,10)
-	FMAX_2D(5,3,20)
-	FADD_2D(10,15,13)
-	FADD_2D(13,16,1)
-	FMOVQ 1264(R15), F15
-	FCMGT_2D(15,15,5)
-	FADD_2D(6,12,6)
-	FADD_2D(2,10,2)
-	FSUB_2D(10,13,16)
-	FMOVQ 1280(R15), F12
-	FCMGT_2D(12,5,12)
-	FMIN_2D(16,3,20)
-	FMOVQ 1296(R15), F17
-	BSL_16B(15,17,7)
-	FMUL_2D(6,6,20)
-	FADD_2D(17,30,2)
-	FSUB_2D(1,1,10)
-	FMOVQ 1312(R15), F10
-	BSL_16B(12,10,15)
-	FCMGT_2D(10,3,7)
-	FADD_2D(9,23,9)
-	FMUL_2D(15,5,12)
-	FMUL_2D(18,16,12)
-	FADD_2D(4,27,4)
-	FMUL_2D(13,13,25)
-	FSUB_2D(19,17,30)
-	FMUL_2D(1,1,25)
-	BIF_16B(6,8,10)
-	FMOVQ 1328(R15), F21
-	FCMGT_2D(21,21,20)
-	FMUL_2D(22,15,15)
-	FMUL_2D(23,18,18)
-	BIT_16B(6,9,11)
-	FMOVQ 1344(R15), F26
-	FCMGT_2D(26,26,5)
-	FMUL_2D(27,13,17)
-	FSUB_2D(2,2,19)
-	FMUL_2D(19,1,17)
-	BIT_16B(4,6,21)
-	FMOVQ 1360(R15), F6
-	FCMGT_2D(6,6,5)
-	FADD_2D(28,22,23)
-	BIT_16B(4,7,26)
-	FNEG_2D(30,27)
-	FMLA_2D(30,13,17)
-	FMLA_2D(19,13,2)
-	BIF_16B(4,20,6)
-	FADD_2D(2,5,7)
-	FSUB_2D(17,5,7)
-	FSUB_2D(29,28,22)
-	FADD_2D(19,30,19)
-	AND_16B(30,4,0)
-	FMOVQ F6, 128(RSP)
-	FNEG_2D(6,22)
-	FMLA_2D(6,15,15)
-	FNEG_2D(15,23)
-	FMLA_2D(15,18,18)
-	FADD_2D(0,6,15)
-	FMAX_2D(6,3,30)
-	FSUB_2D(15,23,29)
-	FSUB_2D(18,28,29)
-	FSUB_2D(18,22,18)
-	FMIN_2D(22,3,30)
-	FADD_2D(15,18,15)
-	FMUL_2D(18,16,16)
-	FADD_2D(0,15,0)
-	FMUL_2D(15,17,2)
-	FNEG_2D(29,18)
-	FMLA_2D(29,16,16)
-	FCMGT_2D(16,3,30)
-	FDIV_2D(9,20,9)
-	FMOVQ 96(RSP), F23
-	FMOVQ 656(R15), F30
-	AND_16B(23,23,30)
-	FMOVQ F23, 144(RSP)
-	FMOVQ 1376(R15), F23
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(20,0,0)
+	FMUL_2D(21,11,11)
+	FMUL_2D(22,14,11)
+	FCVTL_2D_2S(0,0)
+	FNEG_2D(2,18)
+	FMLA_2D(2,12,12)
+	FMLA_2D(19,12,17)
+	SSHLL_2D_2S_0(20,20)
+	FNEG_2D(3,21)
+	FMLA_2D(3,11,11)
+	FMLA_2D(22,11,14)
+	FADD_2D(19,2,19)
+	FMOVQ 1232(R15), F1
+	BSL_16B(20,0,1)
+	FADD_2D(22,3,22)
+	M29(F23,23,24,18,19,25,26,21,22)
+	M30(27,24,25,28,26,29,30)
+	M31(18,24,0,27,29,21,26,1,28,30)
+	M32(25,23,29,19,18,24,0,30,22,21,26,1)
+	M33(24,18,27,29,22,28,19,21)
+	M34(F0,1,0,19,18,27,21,22,24)
+	M35(19,18,21,27,12,28,11)
+	M36(29,30,28,19,0)
+	M37(21,28,30,12,29,18,19)
+	M38(0,30,11,27,21)
+	M39(17,29,0,12,27,14,21,30)
+	M40(12,17,18,28,0,19,25,21)
+	M41(30,12,25,19,28,18)
+	M42(25,21,18,30,17,0,28,19)
+	M43(12,25,18,11,9,14)
+	M44(27,29,18,11,9,13)
+	M45(30,27,19,28,21,25,0,18,29)
+	M46(15,12,0,8)
+	M47(28,30,27)
+	M48(27,28,19,21)
+	M49(21,30,25,27)
+	M50(30,8,21,28,15,17,19)
+	M51(18,0,27,25)
+	M52(0,29,18,30,27)
+	M53(21,18,30,0)
+	M54(27,11,16,14,21,18,29,9,13)
+	M55(11,0,29,16,13,8)
+	M56(18,27,29,21,14,16,30)
+	M57(12,15,28,11,8,13)
+	M58(28,0)
+	M59(27,18,13,0,21,14)
+	M60(18,12,29,27)
+	M61(28,17,19,15,21,30,11)
+	M62(16,0,23,F11,11,14)
+	M63(18,29,28,12,25,17,F12,30)
+	M64(21,16,F16,14,18,11)
+	M65(29,28,21,12,8,23,16)
+	M66(11,29,F14,14,21,13,12)
+	M67(F12,12,21,16,8,23,14,13)
+	M68(17,29,12,14,8)
+	M69(21,12,14,16,30,28)
+	M70(11,17,29,13,0)
+	M71(F18,18,23,19,14,13,15)
+	M72(F25,25,21,27,11,17,29)
+	M73(30,13,18,F13,21,28,19,25)
+	M74(27,11,17,30,23,13,F17,21)
+	M75(21,28,19,30)
+	FMOVQ F7, 64(RSP)
+	M76(19,14,8)
+	M77(28,19,8)
+	M78(16,17)
+	M79(8,23,F16,16,14)
+	M80(27,14)
+	FMOVQ F20, 80(RSP)
+	FMOVQ F13, 96(RSP)
+	M81(16,14,F13,13,19)
+	FMOVQ F18, 112(RSP)
+	M82(13,17,F18,18,19,14,16)
+	M83(14,27,F27,19,F18,16,18)
+	M84(16,18,13,19)
+	M85(17,21,F13,13)
+	M86(13,28,27)
+	M87(17,16,18,F19,19,13)
+	FMOVQ F25, 128(RSP)
+	M88(18,27,19,13,F25,25)
+	FMOVQ F15, 144(RSP)
 	FMOVQ F26, 160(RSP)
-	FMUL_2D(26,6,23)
-	FMOVQ F21, 176(RSP)
-	FADD_2D(21,27,19)
-	FSUB_2D(27,21,27)
-	FSUB_2D(19,19,27)
-	FMOVQ 1392(R15), F27
-	FCMGT_2D(27,27,6)
-	BIF_16B(26,6,27)
-	FMOVQ F9, 192(RSP)
-	FMOVQ 1408(R15), F9
-	FMOVQ F11, 208(RSP)
-	FMUL_2D(11,6,9)
-	FMUL_2D(23,22,23)
-	BSL_16B(27,23,22)
-	FMOVQ 1424(R15), F23
-	FCMGT_2D(23,6,23)
-	BIT_16B(26,11,23)
-	FMOVQ F8, 224(RSP)
-	FNEG_2D(8,15)
-	FMLA_2D(8,17,2)
-	FMUL_2D(9,22,9)
-	BSL_16B(23,9,27)
-	FMOVQ 1440(R15), F9
-	FCMEQ_2D(11,6,9)
-	BIT_16B(26,7,11)
-	BIC_16B(11,23,11)
-	FCMEQ_2D_00(6,6)
-	FSQRT_2D(23,21)
-	FMLS_2D(21,23,23)
-	FADD_2D(19,21,19)
-	FCMEQ_2D(21,22,9)
-	BIT_16B(26,7,21)
-	BSL_16B(21,7,11)
-	BIT_16B(21,22,6)
-	BSL_16B(6,7,26)
-	FADD_2D(11,15,18)
-	FADD_2D(22,8,29)
-	FSUB_2D(26,11,15)
-	FSUB_2D(18,18,26)
-	FSUB_2D(26,11,26)
-	FSUB_2D(15,15,26)
-	FADD_2D(15,15,18)
-	FSUB_2D(18,22,8)
-	FSUB_2D(26,29,18)
-	FSUB_2D(18,22,18)
-	FSUB_2D(8,8,18)
-	FADD_2D(8,8,26)
-	FADD_2D(8,15,8)
-	EOR_16B(15,6,30)
-	FSUB_2D(18,2,5)
-	FSUB_2D(2,2,18)
-	FSUB_2D(18,7,18)
-	FSUB_2D(2,5,2)
-	FADD_2D(2,2,18)
-	FMLA_2D(8,17,2)
-	FADD_2D(2,28,0)
-	FSUB_2D(17,2,28)
-	FSUB_2D(0,0,17)
-	FMUL_2D(17,21,25)
-	FDIV_2D(0,0,2)
-	FADD_2D(18,11,22)
-	FMUL_2D(26,15,25)
-	FMOVQ 1456(R15), F27
-	FMUL_2D(28,2,27)
-	FADD_2D(29,6,17)
-	FMOVQ F4, 240(RSP)
-	FSUB_2D(4,18,11)
-	FSUB_2D(22,22,4)
-	FSUB_2D(4,18,4)
-	FSUB_2D(4,11,4)
-	FADD_2D(4,4,22)
-	FADD_2D(4,4,8)
-	FADD_2D(8,21,26)
-	FDIV_2D(11,21,6)
-	FMOVQ 1472(R15), F22
-	FMOVQ F10, 256(RSP)
-	FCMGT_2D(10,22,2)
-	BIF_16B(28,2,10)
-	FMOVQ 624(R15), F9
-	ADD_2D(28,28,9)
-	FMOVQ F5, 272(RSP)
-	FMOVQ 1488(R15), F5
-	AND_16B(10,10,5)
-	FMOVQ F16, 288(RSP)
-	FADD_2D(16,6,21)
-	FMOVQ F20, 304(RSP)
-	FADD_2D(20,21,15)
-	FMOVQ F12, 320(RSP)
-	FDIV_2D(12,8,29)
-	FSUB_2D(30,8,21)
-	FSUB_2D(26,26,30)
-	FSUB_2D(30,8,30)
-	FSUB_2D(30,21,30)
-	FADD_2D(26,30,26)
-	FMLS_2D(8,12,29)
-	FADD_2D(8,8,26)
-	FDIV_2D(26,20,16)
-	FSUB_2D(30,20,21)
-	FSUB_2D(15,15,30)
-	FSUB_2D(30,20,30)
-	FSUB_2D(30,21,30)
-	FADD_2D(15,30,15)
-	FMLS_2D(20,26,16)
-	FADD_2D(15,20,15)
-	FMUL_2D(20,24,23)
-	FDIV_2D(19,19,20)
-	FSUB_2D(20,29,6)
-	FSUB_2D(17,17,20)
-	FSUB_2D(20,29,20)
-	FSUB_2D(20,6,20)
-	FADD_2D(17,20,17)
-	FMLS_2D(8,12,17)
-	FDIV_2D(8,8,29)
-	USHR_2D_48(17,28)
-	FMOVQ 640(R15), F20
-	AND_16B(17,17,20)
-	FMOVQ 672(R15), F29
-	AND_16B(30,28,29)
-	FMOVQ 688(R15), F25
-	ADD_2D(30,30,25)
-	USHR_2D_52(28,28)
-	FMOVQ F0, 336(RSP)
-	FMOVQ 976(R15), F0
-	ORR_16B(28,28,0)
-	FMOVQ 1008(R15), F24
-	FSUB_2D(28,28,24)
-	FADD_2D(10,28,10)
-	FSUB_2D(28,16,6)
-	FMOVQ F2, 352(RSP)
-	FMOVQ F8, 368(RSP)
-	FMOVQ F12, 384(RSP)
-	FMOVD F17, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F2
-	VMOV V17.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F12
-	ZIP1_2D(8,2,12)
-	ZIP2_2D(12,2,12)
-	FMOVQ 1024(R15), F2
-	FMLA_2D(12,10,2)
-	ADD $1504, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 1056(R15), F2
-	FMLA_2D(24,10,2)
-	ORR_16B(10,21,21)
-	FMLS_2D(10,11,6)
-	FADD_2D(10,10,14)
-	FSUB_2D(17,21,28)
-	FSUB_2D(21,16,28)
-	FSUB_2D(21,6,21)
-	FADD_2D(17,21,17)
-	FMLS_2D(15,26,17)
-	FDIV_2D(15,15,16)
-	FMLS_2D(10,11,14)
-	FDIV_2D(6,10,6)
-	FMUL_2D(10,30,8)
-	FNEG_2D(17,10)
-	FMLA_2D(17,30,8)
-	FSUB_2D(8,10,7)
-	FADD_2D(10,18,4)
-	FSUB_2D(16,10,18)
-	FSUB_2D(4,4,16)
-	FADD_2D(16,7,10)
-	FADD_2D(18,8,17)
-	FSUB_2D(8,18,8)
-	FSUB_2D(8,17,8)
-	FMUL_2D(17,3,3)
-	FADD_2D(21,23,19)
-	FSUB_2D(23,21,23)
-	FSUB_2D(19,19,23)
-	FADD_2D(1,1,19)
-	FMUL_2D(19,16,27)
-	FCMGT_2D(23,22,16)
-	BIF_16B(19,16,23)
-	ADD_2D(19,19,9)
-	AND_16B(23,23,5)
-	FMOVQ 1184(R15), F28
-	FMUL_2D(30,28,18)
-	FMOVQ F4, 400(RSP)
-	FSUB_2D(4,17,7)
-	FMOVQ F10, 416(RSP)
-	FADD_2D(10,13,21)
-	FMOVQ F16, 432(RSP)
-	FADD_2D(16,12,18)
-	FSUB_2D(12,16,12)
-	FSUB_2D(12,18,12)
-	FMUL_2D(14,30,18)
-	FNEG_2D(9,14)
-	FMLA_2D(9,30,18)
-	FSUB_2D(5,17,4)
-	FNEG_2D(22,17)
-	FMLA_2D(22,3,3)
-	FSUB_2D(5,5,7)
-	FADD_2D(5,22,5)
-	FSUB_2D(17,10,13)
-	FSUB_2D(21,21,17)
-	FSUB_2D(17,10,17)
-	FSUB_2D(13,13,17)
-	FADD_2D(13,13,21)
-	FADD_2D(1,13,1)
-	FADD_2D(13,16,14)
-	FSUB_2D(16,13,16)
-	FSUB_2D(14,14,16)
-	FADD_2D(9,14,9)
-	FADD_2D(9,12,9)
-	USHR_2D_48(12,19)
-	AND_16B(12,12,20)
-	AND_16B(14,19,29)
-	ADD_2D(14,14,25)
-	USHR_2D_52(16,19)
-	ORR_16B(16,16,0)
-	FMOVQ 1008(R15), F17
-	FSUB_2D(16,16,17)
-	FADD_2D(16,16,23)
-	FMOVD F12, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F19
-	VMOV V12.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F22
-	ZIP1_2D(21,19,22)
-	ZIP2_2D(22,19,22)
-	FMOVQ 1024(R15), F19
-	FMLA_2D(22,16,19)
-	ADD $1504, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMLA_2D(30,16,2)
-	FADD_2D(12,11,6)
-	FSUB_2D(11,12,11)
-	FSUB_2D(6,6,11)
-	FMOVQ 384(RSP), F11
-	FMOVQ 368(RSP), F16
-	FADD_2D(23,11,16)
-	FSUB_2D(11,23,11)
-	FSUB_2D(11,16,11)
-	FSUB_2D(16,7,18)
-	FMOVQ F3, 448(RSP)
-	FMOVQ 560(R15), F3
-	FMLS_2D(3,18,16)
-	FMLA_2D(24,8,3)
-	FADD_2D(3,24,9)
-	FMUL_2D(8,18,18)
-	FMOVQ 1632(R15), F9
-	FMOVQ 1648(R15), F16
-	FMLA_2D(16,9,18)
-	FMOVQ 1664(R15), F24
-	FMOVQ 1680(R15), F2
-	FMLA_2D(2,24,18)
-	FMLA_2D(2,16,8)
-	FMUL_2D(16,14,21)
-	FNEG_2D(17,16)
-	FMLA_2D(17,14,21)
-	FSUB_2D(14,16,7)
-	FMOVQ 1696(R15), F16
-	FCMGT_2D(16,12,16)
-	BIT_16B(6,11,16)
-	BIF_16B(23,12,16)
-	FMOVQ 1712(R15), F11
-	FCMGT_2D(11,12,11)
-	FADD_2D(12,26,15)
-	BIT_16B(23,12,11)
-	FSUB_2D(12,12,26)
-	FSUB_2D(12,15,12)
-	BIT_16B(6,12,11)
-	FADD_2D(12,4,5)
-	FSUB_2D(4,12,4)
-	FSUB_2D(4,5,4)
-	FMOVQ 1728(R15), F5
-	FMOVQ 1744(R15), F15
-	FMLA_2D(15,5,18)
-	FMOVQ 1760(R15), F19
-	FMOVQ 1776(R15), F21
-	FMLA_2D(21,19,18)
-	FMLA_2D(21,15,8)
-	FMUL_2D(15,8,18)
-	FMUL_2D(8,8,8)
-	FMOVQ 1792(R15), F18
-	FMLA_2D(2,18,8)
-	FMLA_2D(21,2,8)
-	FMLA_2D(3,15,21)
-	FSQRT_2D(2,12)
-	FMLS_2D(12,2,2)
-	FADD_2D(4,12,4)
-	FMUL_2D(8,23,23)
-	FADD_2D(12,14,17)
-	FSUB_2D(14,12,14)
-	FSUB_2D(14,17,14)
-	FADD_2D(15,10,1)
-	FSUB_2D(10,15,10)
-	FSUB_2D(1,1,10)
-	FMUL_2D(10,8,8)
-	FMOVQ 1808(R15), F17
-	FMOVQ 1824(R15), F21
-	FMLA_2D(21,17,8)
-	FMOVQ 1840(R15), F17
-	FMLA_2D(21,17,10)
-	FMOVQ 1856(R15), F17
-	FMOVQ 1872(R15), F26
-	FMLA_2D(26,17,8)
-	FMOVQ 1888(R15), F17
-	FMOVQ F1, 464(RSP)
-	FMOVQ 1904(R15), F1
-	FMLA_2D(1,17,8)
-	FMLA_2D(1,26,10)
-	FMUL_2D(17,28,12)
-	FMOVQ 1920(R15), F26
-	FMOVQ 1936(R15), F28
-	FMLA_2D(28,26,8)
-	FMOVQ 1952(R15), F26
-	FMOVQ 1968(R15), F18
-	FMLA_2D(18,26,8)
-	FMLA_2D(18,28,10)
-	FMUL_2D(10,10,10)
-	FMLA_2D(1,21,10)
-	FMLA_2D(18,1,10)
-	FMUL_2D(1,23,8)
-	FMLS_2D(6,1,18)
-	FADD_2D(1,7,15)
-	FADD_2D(8,22,12)
-	FSUB_2D(10,8,22)
-	FSUB_2D(10,12,10)
-	FMUL_2D(18,17,12)
-	FNEG_2D(22,18)
-	FMLA_2D(22,17,12)
-	FMUL_2D(17,1,27)
-	FADD_2D(21,13,3)
-	FSUB_2D(13,21,13)
-	FSUB_2D(3,3,13)
-	FMOVQ 1472(R15), F13
-	FCMGT_2D(13,13,1)
-	BIF_16B(17,1,13)
-	FMOVQ 624(R15), F26
-	ADD_2D(17,17,26)
-	FMOVQ 1488(R15), F27
-	AND_16B(13,13,27)
-	FADD_2D(27,8,18)
-	FSUB_2D(8,27,8)
-	FSUB_2D(8,18,8)
-	FADD_2D(8,8,22)
-	FADD_2D(8,10,8)
-	FMOVQ 1200(R15), F10
-	FMOVQ 352(RSP), F18
-	FCMGE_2D(22,10,18)
-	BSL_16B(22,21,18)
-	FCMLT_2D_00(21,18)
-	FMOVQ 1216(R15), F28
-	BSL_16B(21,28,22)
-	FMOVQ 432(RSP), F22
-	FMOVQ F15, 480(RSP)
-	FSUB_2D(15,22,7)
-	FCMEQ_2D_00(26,18)
-	FMOVQ 960(R15), F18
-	BSL_16B(26,18,21)
-	FSUB_2D(21,7,12)
-	FMOVQ F1, 496(RSP)
-	FMOVQ 560(R15), F1
-	FMLS_2D(1,12,21)
-	FMLA_2D(30,14,1)
-	FADD_2D(1,30,8)
-	FMUL_2D(8,12,12)
-	FMOVQ 1648(R15), F14
-	FMLA_2D(14,9,12)
-	FMOVQ 1680(R15), F21
-	FMLA_2D(21,24,12)
-	FMLA_2D(21,14,8)
-	FSUB_2D(14,22,15)
-	FMOVQ 416(RSP), F30
-	FSUB_2D(15,30,15)
-	FSUB_2D(14,7,14)
-	FADD_2D(14,14,15)
-	FMOVQ 400(RSP), F15
-	FADD_2D(14,14,15)
-	FDIV_2D(14,14,22)
-	FMOVQ 576(R15), F15
-	FMUL_2D(30,15,2)
-	FDIV_2D(4,4,30)
-	USHR_2D_48(30,17)
-	AND_16B(30,30,20)
-	FMOVQ 336(RSP), F15
-	FADD_2D(20,26,15)
-	FADD_2D(24,23,6)
-	FSUB_2D(23,24,23)
-	FSUB_2D(6,6,23)
-	AND_16B(23,17,29)
-	ADD_2D(23,23,25)
-	USHR_2D_52(17,17)
-	ORR_16B(17,17,0)
-	FMOVQ 1008(R15), F0
-	FSUB_2D(17,17,0)
-	FADD_2D(13,17,13)
-	FMOVD F30, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F17
-	VMOV V30.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F25
-	ZIP1_2D(0,17,25)
-	ZIP2_2D(25,17,25)
-	FMOVQ 1024(R15), F17
-	FMLA_2D(25,13,17)
-	ADD $1504, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 1056(R15), F17
-	FMLA_2D(29,13,17)
-	FMOVQ 1984(R15), F13
-	AND_16B(13,16,13)
-	FMOVQ 2000(R15), F30
-	BIT_16B(13,30,11)
-	FMOVQ 2016(R15), F30
-	AND_16B(16,16,30)
-	FMOVQ 2032(R15), F30
-	BSL_16B(11,30,16)
-	FADD_2D(6,11,6)
-	FMOVQ 1744(R15), F11
-	FMLA_2D(11,5,12)
-	FMOVQ 1776(R15), F16
-	FMLA_2D(16,19,12)
-	FMLA_2D(16,11,8)
-	FMUL_2D(11,8,12)
-	FMUL_2D(8,8,8)
-	FMOVQ 1792(R15), F12
-	FMLA_2D(21,12,8)
-	FMLA_2D(16,21,8)
-	FMLA_2D(1,11,16)
-	FSUB_2D(8,20,26)
-	FSUB_2D(11,15,8)
-	FSUB_2D(8,20,8)
-	FSUB_2D(8,26,8)
-	FADD_2D(8,8,11)
-	FADD_2D(3,8,3)
-	FADD_2D(8,13,24)
-	FMUL_2D(11,23,0)
-	FNEG_2D(16,11)
-	FMLA_2D(16,23,0)
-	FSUB_2D(0,11,7)
-	FSUB_2D(11,8,13)
-	FSUB_2D(15,24,11)
-	FSUB_2D(11,8,11)
-	FSUB_2D(11,13,11)
-	FADD_2D(11,11,15)
-	FADD_2D(6,11,6)
-	FADD_2D(11,0,16)
-	FSUB_2D(0,11,0)
-	FSUB_2D(0,16,0)
-	FADD_2D(13,2,4)
-	FSUB_2D(2,13,2)
-	FSUB_2D(2,4,2)
-	FMOVQ 80(RSP), F4
-	FADD_2D(2,4,2)
-	FADD_2D(4,27,1)
-	FSUB_2D(15,4,27)
-	FSUB_2D(1,1,15)
-	FMOVQ 1184(R15), F15
-	FMUL_2D(16,15,11)
-	FCMGE_2D(21,10,22)
-	BIF_16B(4,22,21)
-	FCMLT_2D_00(23,22)
-	BIT_16B(4,28,23)
-	BSL_16B(23,28,22)
-	FMOVQ 112(RSP), F24
-	FADD_2D(26,13,24)
-	FSUB_2D(13,26,13)
-	FSUB_2D(13,24,13)
-	FADD_2D(2,13,2)
-	FADD_2D(13,25,11)
-	FSUB_2D(24,13,25)
-	FSUB_2D(24,11,24)
-	FMUL_2D(25,16,11)
-	FNEG_2D(30,25)
-	FMLA_2D(30,16,11)
-	FCMEQ_2D_00(16,22)
-	BIT_16B(4,18,16)
-	BSL_16B(16,18,23)
-	FCMGT_2D_00(22,22)
-	AND_16B(21,22,21)
-	FADD_2D(22,20,3)
-	FSUB_2D(20,22,20)
-	FSUB_2D(3,3,20)
-	FMOVQ 1248(R15), F20
-	FMUL_2D(22,22,20)
-	FMUL_2D(3,3,20)
-	FADD_2D(23,7,26)
-	FADD_2D(27,13,25)
-	FSUB_2D(13,27,13)
-	FSUB_2D(13,25,13)
-	FADD_2D(13,13,30)
-	FADD_2D(13,24,13)
-	FADD_2D(24,4,14)
-	FADD_2D(25,8,6)
-	FSUB_2D(8,25,8)
-	FSUB_2D(6,6,8)
-	FSUB_2D(8,23,7)
-	FMOVQ 496(RSP), F30
-	FSUB_2D(15,30,7)
-	FMOVQ 2048(R15), F18
-	FADD_2D(28,22,18)
-	FSUB_2D(10,24,4)
-	FSUB_2D(14,14,10)
-	FSUB_2D(10,24,10)
-	FSUB_2D(4,4,10)
-	FADD_2D(4,4,14)
-	FADD_2D(1,4,1)
-	FMOVQ 656(R15), F4
-	EOR_16B(10,25,4)
-	FSUB_2D(14,23,8)
-	FSUB_2D(8,26,8)
-	FSUB_2D(14,7,14)
-	FADD_2D(8,14,8)
-	FADD_2D(2,8,2)
-	FSUB_2D(8,7,11)
-	FMOVQ 560(R15), F14
-	FMLS_2D(14,11,8)
-	FMLA_2D(29,0,14)
-	FADD_2D(0,29,13)
-	FMUL_2D(8,11,11)
-	FMOVQ 1648(R15), F13
-	FMLA_2D(13,9,11)
-	FMOVQ 1664(R15), F9
-	FMOVQ 1680(R15), F14
-	FMLA_2D(14,9,11)
-	FMLA_2D(14,13,8)
-	FMOVQ 2064(R15), F9
-	FADD_2D(13,22,9)
-	FMOVQ 624(R15), F29
-	ADD_2D(29,23,29)
-	FMOVQ F26, 512(RSP)
-	FSUB_2D(26,30,15)
-	FMOVQ F23, 528(RSP)
-	FMOVQ 480(RSP), F23
-	FSUB_2D(15,23,15)
-	FSUB_2D(26,7,26)
-	FADD_2D(15,26,15)
-	FMOVQ 464(RSP), F26
-	FADD_2D(15,15,26)
-	FDIV_2D(15,15,30)
-	FMOVQ 2080(R15), F26
-	FADD_2D(23,26,10)
-	FMOVQ F15, 544(RSP)
-	FSUB_2D(15,28,22)
-	FMOVQ F25, 560(RSP)
-	FMOVQ 1744(R15), F25
-	FMLA_2D(25,5,11)
-	FMOVQ 1776(R15), F5
-	FMLA_2D(5,19,11)
-	FMLA_2D(5,25,8)
-	FMUL_2D(11,8,11)
-	FMUL_2D(8,8,8)
-	FMLA_2D(14,12,8)
-	FMLA_2D(5,14,8)
-	FMLA_2D(0,11,5)
-	FSUB_2D(5,13,22)
-	USHR_2D_48(8,29)
-	FMOVQ 640(R15), F11
-	AND_16B(8,8,11)
-	FSUB_2D(11,23,26)
-	FSUB_2D(10,10,11)
-	FSUB_2D(11,23,11)
-	FSUB_2D(11,26,11)
-	FADD_2D(10,11,10)
-	FMOVQ 672(R15), F11
-	AND_16B(11,29,11)
-	FMOVQ 688(R15), F12
-	ADD_2D(11,11,12)
-	FSUB_2D(12,28,15)
-	FSUB_2D(14,18,15)
-	FSUB_2D(12,22,12)
-	FADD_2D(12,12,14)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F14
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F18
-	ZIP1_2D(15,14,18)
-	ZIP2_2D(18,14,18)
-	FSUB_2D(8,13,5)
-	FSUB_2D(5,9,5)
-	FSUB_2D(8,22,8)
-	FADD_2D(5,8,5)
-	USHR_2D_52(8,29)
-	FMOVQ 960(R15), F9
-	AND_16B(9,29,9)
-	FMOVQ 976(R15), F14
-	ORR_16B(8,8,14)
-	FMOVQ 992(R15), F14
-	SUB_2D(9,14,9)
-	FMUL_2D(2,2,9)
-	FMOVQ 1008(R15), F9
-	FSUB_2D(8,8,9)
-	FMOVQ 1024(R15), F9
-	FMLA_2D(18,8,9)
-	FMOVQ 1040(R15), F9
-	FMUL_2D(2,2,9)
-	FMUL_2D(9,11,15)
-	FNEG_2D(19,9)
-	FMLA_2D(19,11,15)
-	FMLA_2D(19,2,15)
-	FSUB_2D(2,9,7)
-	ORR_16B(9,19,19)
-	FMLS_2D(9,2,19)
-	FMOVQ 2096(R15), F11
-	FADD_2D(11,3,11)
-	FADD_2D(11,12,11)
-	EOR_16B(12,6,4)
-	FMOVQ 2112(R15), F14
-	FADD_2D(12,14,12)
-	FADD_2D(10,10,12)
-	FMOVQ 2128(R15), F12
-	FADD_2D(12,3,12)
-	FADD_2D(5,5,12)
-	FADD_2D(12,24,1)
-	BIT_16B(16,12,21)
-	FSUB_2D(12,12,24)
-	FSUB_2D(1,1,12)
-	AND_16B(1,21,1)
-	FADD_2D(12,18,2)
-	FSUB_2D(14,12,18)
-	FSUB_2D(14,2,14)
-	FADD_2D(9,14,9)
-	FMLA_2D(9,8,17)
-	FADD_2D(8,27,0)
-	FSUB_2D(14,8,27)
-	FSUB_2D(0,0,14)
-	FMOVQ 416(RSP), F14
-	FCMEQ_2D_00(15,14)
-	BIT_16B(16,14,15)
-	BIC_16B(1,1,15)
-	FMUL_2D(14,16,20)
-	FMUL_2D(1,1,20)
-	FMOVQ 1200(R15), F15
-	FCMGE_2D(16,15,30)
-	BIF_16B(8,30,16)
-	FADD_2D(17,28,11)
-	FSUB_2D(18,17,28)
-	FSUB_2D(11,11,18)
-	FMOVQ 320(RSP), F18
-	FCMGT_2D(19,7,18)
-	BIT_16B(22,17,19)
-	BSL_16B(19,11,3)
-	FCMLT_2D_00(3,30)
-	FMOVQ 1216(R15), F11
-	BIT_16B(8,11,3)
-	BSL_16B(3,11,30)
-	FMOVQ 448(RSP), F17
-	FSUB_2D(21,17,17)
-	FCMEQ_2D_00(21,21)
-	NOT_16B(21,21)
-	FMOVQ 304(RSP), F24
-	FSUB_2D(25,24,24)
-	FCMEQ_2D_00(25,25)
-	NOT_16B(25,25)
-	FADD_2D(26,23,10)
-	FMOVQ 288(RSP), F27
-	FMOVQ 560(RSP), F28
-	BIT_16B(28,26,27)
-	FSUB_2D(23,26,23)
-	FSUB_2D(10,10,23)
-	BSL_16B(27,10,6)
-	EOR_16B(6,27,4)
-	FMOVQ 2144(R15), F10
-	FADD_2D(6,10,6)
-	FADD_2D(10,13,5)
-	FSUB_2D(13,10,13)
-	FSUB_2D(5,5,13)
-	FMOVQ 272(RSP), F13
-	FCMLT_2D_00(23,13)
-	BSL_16B(23,11,13)
-	FCMEQ_2D(26,18,7)
-	FCMGT_2D(18,18,7)
-	BIT_16B(22,10,18)
-	BSL_16B(18,5,19)
-	FMOVQ 352(RSP), F5
-	FCMGT_2D(10,5,20)
-	AND_16B(10,26,10)
-	FMOVQ 576(R15), F19
-	FCMGT_2D(5,19,5)
-	AND_16B(5,10,5)
-	BIT_16B(22,14,5)
-	BSL_16B(5,1,18)
-	FCMEQ_2D_00(1,30)
-	FMOVQ 960(R15), F10
-	BIT_16B(8,10,1)
-	BSL_16B(1,10,3)
-	FCMGT_2D_00(3,30)
-	AND_16B(3,3,16)
-	FCMEQ_2D_00(14,13)
-	FCMEQ_2D(13,13,13)
-	BIT_16B(23,10,14)
-	NOT_16B(13,13)
-	ORR_16B(13,14,13)
-	BIT_16B(22,23,13)
-	BIC_16B(5,5,13)
-	FMUL_2D(13,2,2)
-	FMOVQ 1072(R15), F14
-	FMOVQ 1088(R15), F16
-	FMLA_2D(16,14,2)
-	FMOVQ 1104(R15), F14
-	FMOVQ 1120(R15), F18
-	FMLA_2D(18,14,2)
-	FMLA_2D(18,16,13)
-	FMOVQ 1136(R15), F14
-	FMOVQ 1152(R15), F16
-	FMLA_2D(16,14,2)
-	FMOVQ 1168(R15), F14
-	FMOVQ 1184(R15), F19
-	FMLA_2D(19,14,2)
-	FMLA_2D(19,16,13)
-	FCMEQ_2D(2,17,17)
-	AND_16B(14,2,21)
-	NOT_16B(2,2)
-	FCMEQ_2D(16,24,24)
-	AND_16B(16,16,25)
-	ORR_16B(14,14,16)
-	FMOVQ 1440(R15), F16
-	BIT_16B(22,16,14)
-	BIC_16B(5,5,14)
-	FMOVQ 2160(R15), F14
-	FADD_2D(5,5,14)
-	EOR_16B(14,28,4)
-	FMOVQ 544(RSP), F16
-	FADD_2D(20,8,16)
-	FMUL_2D(21,13,13)
-	FMLA_2D(19,18,21)
-	FMLA_2D(9,13,19)
-	FMOVQ 2176(R15), F13
-	FADD_2D(18,13,14)
-	FADD_2D(9,12,9)
-	FSUB_2D(12,20,8)
-	FSUB_2D(16,16,12)
-	FSUB_2D(12,20,12)
-	FSUB_2D(8,8,12)
-	FSUB_2D(12,18,13)
-	FADD_2D(8,8,16)
-	FMOVQ 2192(R15), F16
-	FADD_2D(19,22,16)
-	FADD_2D(0,8,0)
-	FSUB_2D(8,18,12)
-	FSUB_2D(12,14,12)
-	FSUB_2D(14,19,22)
-	FADD_2D(0,20,0)
-	FSUB_2D(8,13,8)
-	FMOVQ 528(RSP), F13
-	FCMGE_2D(15,15,13)
-	BSL_16B(3,0,1)
-	FSUB_2D(0,19,14)
-	FCMLT_2D_00(1,13)
-	FADD_2D(8,8,12)
-	BSL_16B(15,9,13)
-	FCMEQ_2D_00(9,13)
-	FSUB_2D(12,16,14)
-	FSUB_2D(0,22,0)
-	BSL_16B(1,11,15)
-	FMOVQ 512(RSP), F11
-	FCMEQ_2D_00(13,11)
-	FADD_2D(6,8,6)
-	BSL_16B(9,10,1)
-	FADD_2D(0,0,12)
-	BSL_16B(13,11,9)
-	FCMEQ_2D(1,17,7)
-	FADD_2D(6,18,6)
-	FMOVQ 256(RSP), F7
-	FMOVQ 1232(R15), F8
-	BIT_16B(8,13,7)
-	FMOVQ 240(RSP), F9
-	CMLT_2D_0(10,9)
-	FADD_2D(0,0,5)
-	FMOVQ 480(RSP), F5
-	FCMEQ_2D_00(11,5)
-	FSUB_2D(12,22,22)
-	BIC_16B(8,8,1)
-	FMOVQ 224(RSP), F13
-	BIT_16B(13,8,7)
-	CMLT_2D_0(8,17)
-	FCMEQ_2D(9,9,9)
-	BSL_16B(10,6,28)
-	FADD_2D(0,19,0)
-	BSL_16B(11,5,3)
-	FMOVQ 192(RSP), F3
-	FMOVQ 208(RSP), F5
-	BIT_16B(13,3,5)
-	FCMEQ_2D_00(3,12)
-	EOR_16B(6,10,4)
-	NOT_16B(9,9)
-	FMOVQ 176(RSP), F12
-	BIT_16B(11,13,12)
-	BSL_16B(8,6,10)
-	ORR_16B(2,9,2)
-	BSL_16B(3,0,22)
-	FMOVQ 160(RSP), F0
-	BIT_16B(11,24,0)
-	FMOVQ 1232(R15), F6
-	BSL_16B(2,6,8)
-	FMOVQ 64(RSP), F6
-	FCMEQ_2D_00(8,6)
-	AND_16B(4,6,4)
-	FMOVQ 128(RSP), F9
-	BIT_16B(3,11,9)
-	FMOVQ 544(R15), F10
-	AND_16B(2,2,10)
-	NOT_16B(0,0)
-	ORR_16B(2,2,4)
-	AND_16B(3,3,10)
-	AND_16B(0,9,0)
-	BSL_16B(8,6,2)
-	NOT_16B(2,5)
-	FMOVQ 144(RSP), F4
-	ORR_16B(3,3,4)
-	AND_16B(0,0,12)
-	FCVTN_2S_2D(4,8)
-	FCVTN_2S_2D(3,3)
-	AND_16B(0,0,2)
-	FMOVQ 608(R15), F2
-	FCMGT_2D(2,17,2)
+	FMOVQ F0, 176(RSP)
+	M89(25,27,15,18,0,19)
+	M90(19,15,25,0,27)
+	M91(F0,0,14,18)
+	M92(7,20,F18,18,F0,0,5)
+	FMOVQ F30, 192(RSP)
+	FMOVQ F24, 208(RSP)
+	M93(25,0,F30,V30.D[1],30)
+	M94(27,25,15,19)
+	M95(15,18,0,F18,17,16)
+	M96(F15,15,0,16,18,7)
+	M97(8,14,29)
+	M98(15,F24,24)
+	FMOVQ F21, 224(RSP)
+	M99(F25,25,16,F29,29,11,21)
+	FMOVQ F2, 240(RSP)
+	FMOVQ F23, 256(RSP)
+	FMOVQ F12, 272(RSP)
+	FMOVQ F9, 288(RSP)
+	M100(25,16,23,29,9,8)
+	M101(7,6,11,20,14)
+	M102(7,21,2,23,5)
+	M92(9,22,F12,12,F2,2,24)
+	M103(F9,F2,V9.D[1],F20,14,2,20,22,F23,V23.D[1],23,9)
+	M104(9,1,3,26,4)
+	M105(4,16,30,18,21)
+	M106(21,16,F4,4,F22,22)
+	M107(12,14,24,F12,F14,9)
+	M108(14,9,19,27)
+	M109(9,29,25,F25,16,21,F21,18)
+	M110(16,9,29)
+	M104(19,12,24,6,11)
+	M111(11,29,F21,21)
+	M112(F25,25,19,29,11,21)
+	M96(F11,11,24,21,20,19)
+	M113(25,19,27,F25,11,29,18)
+	M114(F18,18,11,25)
+	M102(30,21,22,27,20)
+	M115(13,29)
+	M116(15,13,29,19,23,12,21)
+	M106(12,19,F4,4,F21,21)
+	M117(15,0,17)
+	M118(F17,17,16,9,25)
+	M119(23,22,28,27,3,1)
+	M120(25,18)
+	M103(F17,F5,V17.D[1],F2,18,5,2,25,F4,V4.D[1],4,17)
+	M121(F17,17,14)
+	M122(19,F25,25,12,21,29)
+	M101(3,23,22,28,7)
+	M123(17,27,18,12,14)
+	M124(14,12,16,9,10)
+	M125(9,30,29,F29,14)
+	M126(F10,10,15,9,18)
+	FMOVQ 288(RSP), F3
+	M127(19,12,16)
+	M128(16,14,21,29,25)
+	M129(26,15,F3,9,3,18,10)
+	M130(10,23)
+	M131(F18,18,19,16,21,25)
+	M119(21,9,20,25,7,17)
+	M132(F27,17,18,27,11,F28,28,10,21,9,30)
+	M133(25,18,17,19,12)
+	M105(3,14,4,1,16)
+	M106(12,14,F3,3,F16,16)
+	M134(F29,29,10,F30,30,18,11,27,24)
+	M135(28,10,14,12,16)
+	M136(12,29,10,14,30)
+	M137(F16,16,30,28,10)
+	M138(F14,V14.D[1],14,29,12,10)
+	M22(6,30,F12,12,17,F17)
+	FMOVQ F24, 304(RSP)
+	M139(17,30,16,24,F30)
+	M140(23)
+	M141(23,14,21,9,26,15)
+	M142(9,30,16,F16,17)
+	M143(12,0,26,21,F0)
+	M144(F15,15,11,12,16,28)
+	FMOVQ 272(RSP), F0
+	M145(F17,17,0,10,16,28,23,11)
+	M146(F21,12,21,16,11,8)
+	FMOVQ 256(RSP), F3
+	FMOVQ 240(RSP), F4
+	M147(23,3,6,25,4)
+	FMOVQ 224(RSP), F4
+	M148(29,14,4,F6,6)
+	M149(F6,20,0,6,10,29,17,13,F29,26)
+	M129(13,11,F0,12,0,16,15)
+	M150(0,4,F1,14,1,10)
+	M151(30,F0,F1,1,0,F14,14,F15,15)
+	M152(16,8,21,0,3,23)
+	M153(F0,10,0,21,4,F4,25)
+	M154(17,12,27,0,15,14)
+	M155(F0,0,4,9,17,12,27)
+	M156(F14,14,10,12,4)
+	M157(15,14,10,17,18,11,13)
+	M158(0,14,15,1,18,12,9,F12,10,F9,19)
+	FMOVQ 208(RSP), F0
+	M159(19,18,F19,8,0)
+	FMOVQ 192(RSP), F1
+	FMOVQ 304(RSP), F2
+	M160(9,1,15,21,2,12,10)
+	FMOVQ 176(RSP), F4
+	M161(19,4,0,8,1)
+	FMOVQ 144(RSP), F5
+	FMOVQ 160(RSP), F6
+	M162(9,18,25,14,15,21,2,11,4,6,5)
+	FMOVQ 112(RSP), F2
+	FMOVQ 128(RSP), F6
+	FCMEQ_2D_00(12,12)
+	FMOVQ 656(R15), F11
+	EOR_16B(11,9,11)
 	NOT_16B(1,1)
-	AND_16B(0,0,7)
-	AND_16B(0,0,1)
-	AND_16B(0,0,7)
-	AND_16B(0,0,2)
-	UMAXP_4S(31,0,0)
+	BIT_16B(21,4,2)
+	BSL_16B(7,11,9)
+	ORR_16B(9,1,16)
+	BSL_16B(12,18,10)
+	BIT_16B(21,3,6)
+	FMOVQ 1232(R15), F1
+	BSL_16B(9,1,7)
+	FMOVQ 64(RSP), F1
+	FMOVQ 96(RSP), F3
+	FCMEQ_2D_00(7,1)
+	FMOVQ 656(R15), F4
+	AND_16B(4,1,4)
+	BIT_16B(12,21,3)
+	FMOVQ 544(R15), F21
+	AND_16B(9,9,21)
+	NOT_16B(6,6)
+	ORR_16B(9,9,4)
+	AND_16B(21,12,21)
+	AND_16B(3,3,6)
+	BSL_16B(7,1,9)
+	FMOVQ 80(RSP), F1
+	NOT_16B(5,5)
+	ORR_16B(21,21,1)
+	AND_16B(1,3,2)
+	FCVTN_2S_2D(3,7)
+	FCVTN_2S_2D(21,21)
+	AND_16B(5,1,5)
+	FMOVQ 608(R15), F1
+	FCMGT_2D(1,8,1)
+	NOT_16B(2,19)
+	AND_16B(5,5,0)
+	AND_16B(5,5,2)
+	AND_16B(5,5,0)
+	AND_16B(5,5,1)
+	UMAXP_4S(31,5,5)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,3,4)
+	ZIP1_2S(0,21,3)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,3,4)
+	ZIP2_2S(0,21,3)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -2395,7 +2504,7 @@ return:
 	RET
 
 // func asinhComplex128NEON(r *byte)
-TEXT ·asinhComplex128NEON(SB), 0, $600-8
+TEXT ·asinhComplex128NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2428,1161 +2537,257 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP2_2D(0,0,31)
-	FCMEQ_2D(1,0,0)
-	FMOVQ 1232(R15), F2
-	BSL_16B(1,0,2)
-	FMOVQ 544(R15), F0
-	AND_16B(3,1,0)
-	FMOVQ 592(R15), F4
-	FADD_2D(5,3,4)
-	FSUB_2D(6,5,3)
-	FMOVQ 560(R15), F7
-	FADD_2D(8,3,7)
-	FSUB_2D(9,5,6)
-	FSUB_2D(10,8,3)
-	FSUB_2D(4,4,6)
-	FSUB_2D(6,3,9)
-	FSUB_2D(9,8,10)
-	FADD_2D(6,6,4)
-	FSUB_2D(10,7,10)
-	FSUB_2D(9,3,9)
-	FCMGT_2D(11,7,3)
-	FMOVQ 656(R15), F12
-	EOR_16B(13,5,12)
-	EOR_16B(14,6,12)
-	FADD_2D(9,9,10)
-	ORR_16B(10,11,11)
-	BSL_16B(10,13,5)
-	BIF_16B(14,6,11)
-	FMUL_2D(15,10,10)
-	FMUL_2D(16,14,10)
-	FMUL_2D(17,8,8)
-	FMUL_2D(18,9,8)
-	FNEG_2D(20,15)
-	FMLA_2D(20,10,10)
-	FMLA_2D(16,10,14)
-	FMOVQ 0(R6), F19
-	FMOVQ 16(R6), F31
-	UZP1_2D(19,19,31)
-	FCMEQ_2D(21,19,19)
-	FNEG_2D(23,17)
-	FMLA_2D(23,8,8)
-	FMLA_2D(18,8,9)
-	FADD_2D(16,20,16)
-	BSL_16B(21,19,2)
-	FADD_2D(18,23,18)
-	AND_16B(19,21,0)
-	FADD_2D(20,15,16)
-	FMUL_2D(22,19,19)
-	FADD_2D(23,17,18)
-	FADD_2D(24,20,22)
-	FADD_2D(25,23,22)
-	FSUB_2D(26,24,20)
-	FSUB_2D(27,25,23)
-	FSUB_2D(15,20,15)
-	FSUB_2D(28,24,26)
-	FSUB_2D(17,23,17)
-	FSUB_2D(29,25,27)
-	FMOVQ F1, 96(RSP)
-	FNEG_2D(1,22)
-	FMLA_2D(1,19,19)
-	FSUB_2D(26,22,26)
-	FSUB_2D(15,16,15)
-	FSUB_2D(16,20,28)
-	FSUB_2D(20,22,27)
-	FSUB_2D(17,18,17)
-	FSUB_2D(18,23,29)
-	FADD_2D(15,15,1)
-	FADD_2D(16,16,26)
-	FADD_2D(17,17,1)
-	FADD_2D(18,18,20)
-	FADD_2D(15,16,15)
-	FADD_2D(16,18,17)
-	FADD_2D(17,24,15)
-	FADD_2D(18,25,16)
-	FSQRT_2D(20,17)
-	FSQRT_2D(23,18)
-	FSUB_2D(24,17,24)
-	FSUB_2D(25,18,25)
-	FMLS_2D(17,20,20)
-	FSUB_2D(15,15,24)
-	FMLS_2D(18,23,23)
-	FSUB_2D(16,16,25)
-	FMOVQ 576(R15), F24
-	FMUL_2D(25,24,20)
-	FADD_2D(15,17,15)
-	FMUL_2D(17,24,23)
-	FADD_2D(16,18,16)
-	FDIV_2D(15,15,25)
-	FDIV_2D(16,16,17)
-	FADD_2D(17,20,15)
-	FADD_2D(18,23,16)
-	FADD_2D(25,17,10)
-	FADD_2D(26,18,8)
-	FSUB_2D(27,25,17)
-	FSUB_2D(28,26,18)
-	FSUB_2D(20,17,20)
-	FSUB_2D(29,25,27)
-	FSUB_2D(23,18,23)
-	FSUB_2D(30,26,28)
-	FSUB_2D(10,10,27)
-	FSUB_2D(15,15,20)
-	FSUB_2D(20,17,29)
-	FSUB_2D(27,8,28)
-	FSUB_2D(16,16,23)
-	FSUB_2D(23,18,30)
-	FADD_2D(14,15,14)
-	FADD_2D(10,20,10)
-	FADD_2D(20,16,9)
-	FADD_2D(23,23,27)
-	FADD_2D(10,10,14)
-	FADD_2D(14,23,20)
-	FADD_2D(20,25,10)
-	FADD_2D(23,26,14)
-	FDIV_2D(27,22,20)
-	FDIV_2D(28,22,23)
-	FADD_2D(29,18,17)
-	FSUB_2D(25,20,25)
-	ORR_16B(30,22,22)
-	FMLS_2D(30,27,20)
-	FSUB_2D(26,23,26)
-	FMLS_2D(22,28,23)
-	FSUB_2D(2,29,18)
-	FSUB_2D(10,10,25)
-	FADD_2D(25,30,1)
-	FSUB_2D(14,14,26)
-	FADD_2D(1,22,1)
-	FSUB_2D(22,29,2)
-	FMLS_2D(25,27,10)
-	FMLS_2D(1,28,14)
-	FSUB_2D(2,17,2)
-	FSUB_2D(14,18,22)
-	FDIV_2D(17,25,20)
-	FDIV_2D(1,1,23)
-	FMUL_2D(18,8,5)
-	FMUL_2D(22,9,5)
-	FADD_2D(15,16,15)
-	FADD_2D(2,14,2)
-	FNEG_2D(16,18)
-	FMLA_2D(16,8,5)
-	FMLA_2D(22,8,6)
-	FADD_2D(2,2,15)
-	FADD_2D(14,16,22)
-	FADD_2D(15,29,2)
-	FADD_2D(16,27,17)
-	FADD_2D(22,28,1)
-	FADD_2D(23,18,14)
-	FMOVQ 1248(R15), F25
-	FMUL_2D(26,15,25)
-	ORR_16B(30,11,11)
-	BSL_16B(30,20,16)
-	FMOVQ F4, 112(RSP)
-	FSQRT_2D(4,23)
-	FADD_2D(12,26,3)
-	FMOVQ F21, 128(RSP)
-	FADD_2D(21,22,30)
-	FSUB_2D(15,15,29)
-	FSUB_2D(29,12,26)
-	FSUB_2D(2,2,15)
-	FSUB_2D(15,21,22)
-	FSUB_2D(27,16,27)
-	FSUB_2D(17,17,27)
-	FSUB_2D(27,22,28)
-	FSUB_2D(28,12,29)
-	FSUB_2D(1,1,27)
-	FSUB_2D(27,21,15)
-	FSUB_2D(15,30,15)
-	FSUB_2D(29,3,29)
-	FSUB_2D(28,26,28)
-	FSUB_2D(27,22,27)
-	ORR_16B(30,11,11)
-	BSL_16B(30,10,17)
-	FADD_2D(28,28,29)
-	FSUB_2D(18,23,18)
-	FMUL_2D(2,2,25)
-	FADD_2D(15,27,15)
-	FADD_2D(27,1,30)
-	FMLS_2D(23,4,4)
-	FSUB_2D(14,14,18)
-	FADD_2D(18,28,2)
-	FADD_2D(15,15,27)
-	FMUL_2D(27,24,4)
-	FADD_2D(14,23,14)
-	FADD_2D(23,12,18)
-	FADD_2D(28,21,15)
-	FDIV_2D(14,14,27)
-	FSUB_2D(12,23,12)
-	FSUB_2D(21,28,21)
-	FMUL_2D(27,28,25)
-	FSUB_2D(12,18,12)
-	FSUB_2D(15,15,21)
-	FMUL_2D(18,8,13)
-	FMUL_2D(9,9,13)
-	FMUL_2D(13,23,27)
-	FMUL_2D(12,12,27)
-	FMUL_2D(15,15,25)
-	FNEG_2D(28,18)
-	FMLS_2D(28,8,5)
-	FMLS_2D(9,8,6)
-	FNEG_2D(8,13)
-	FMLA_2D(8,23,27)
-	FMLA_2D(12,23,15)
-	FADD_2D(6,4,14)
-	FADD_2D(9,28,9)
-	FADD_2D(8,8,12)
-	FDIV_2D(12,3,6)
-	FADD_2D(15,18,9)
-	FADD_2D(21,13,8)
-	FSQRT_2D(23,15)
-	FSQRT_2D(27,21)
-	BIT_16B(20,16,11)
-	FADD_2D(16,22,20)
-	FSUB_2D(4,6,4)
-	ORR_16B(28,3,3)
-	FMLS_2D(28,12,6)
-	FSUB_2D(29,16,22)
-	FSUB_2D(4,14,4)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	FADD_2D(28,28,14)
-	FADD_2D(30,26,7)
-	FSUB_2D(18,15,18)
-	FMOVQ F5, 144(RSP)
-	FSUB_2D(5,16,29)
-	FMLS_2D(28,12,4)
-	FSUB_2D(4,21,13)
-	FMLS_2D(15,23,23)
-	FSUB_2D(13,20,29)
-	FSUB_2D(20,30,26)
-	FSUB_2D(9,9,18)
-	FSUB_2D(5,22,5)
-	BIT_16B(10,17,11)
-	FMLS_2D(21,27,27)
-	FDIV_2D(6,28,6)
-	FSUB_2D(4,8,4)
-	FSQRT_2D(8,19)
-	FMUL_2D(17,24,23)
-	FSUB_2D(18,30,20)
-	FADD_2D(9,15,9)
-	FADD_2D(5,5,13)
-	FADD_2D(1,1,10)
-	FMUL_2D(10,24,27)
-	FADD_2D(4,21,4)
-	FSUB_2D(13,7,20)
-	FSUB_2D(15,26,18)
-	FDIV_2D(9,9,17)
-	FADD_2D(1,5,1)
-	FDIV_2D(4,4,10)
-	FMAX_2D(5,3,19)
-	FADD_2D(10,15,13)
-	FADD_2D(13,16,1)
-	FMOVQ 1264(R15), F15
-	FCMGT_2D(15,15,5)
-	FADD_2D(6,12,6)
-	FADD_2D(2,10,2)
-	FSUB_2D(10,13,16)
-	FMOVQ 1280(R15), F12
-	FCMGT_2D(12,5,12)
-	FMIN_2D(16,3,19)
-	FMOVQ 1296(R15), F17
-	BSL_16B(15,17,7)
-	FMUL_2D(6,6,19)
-	FADD_2D(17,30,2)
-	FSUB_2D(1,1,10)
-	FMOVQ 1312(R15), F10
-	BSL_16B(12,10,15)
-	FCMGT_2D(10,3,7)
-	FADD_2D(9,23,9)
-	FMUL_2D(15,5,12)
-	FMUL_2D(18,16,12)
-	FADD_2D(4,27,4)
-	FMUL_2D(13,13,25)
-	FSUB_2D(20,17,30)
-	FMUL_2D(1,1,25)
-	BIF_16B(6,8,10)
-	FMOVQ 1328(R15), F21
-	FCMGT_2D(21,21,19)
-	FMUL_2D(22,15,15)
-	FMUL_2D(23,18,18)
-	BIT_16B(6,9,11)
-	FMOVQ 1344(R15), F26
-	FCMGT_2D(26,26,5)
-	FMUL_2D(27,13,17)
-	FSUB_2D(2,2,20)
-	FMUL_2D(20,1,17)
-	BIT_16B(4,6,21)
-	FMOVQ 1360(R15), F6
-	FCMGT_2D(6,6,5)
-	FADD_2D(28,22,23)
-	BIT_16B(4,7,26)
-	FNEG_2D(30,27)
-	FMLA_2D(30,13,17)
-	FMLA_2D(20,13,2)
-	BIF_16B(4,19,6)
-	FADD_2D(2,5,7)
-	FSUB_2D(17,5,7)
-	FSUB_2D(29,28,22)
-	FADD_2D(20,30,20)
-	AND_16B(30,4,0)
-	FMOVQ F6, 160(RSP)
-	FNEG_2D(6,22)
-	FMLA_2D(6,15,15)
-	FNEG_2D(15,23)
-	FMLA_2D(15,18,18)
-	FADD_2D(0,6,15)
-	FMAX_2D(6,3,30)
-	FSUB_2D(15,23,29)
-	FSUB_2D(18,28,29)
-	FSUB_2D(18,22,18)
-	FMIN_2D(22,3,30)
-	FADD_2D(15,18,15)
-	FMUL_2D(18,16,16)
-	FADD_2D(0,15,0)
-	FMUL_2D(15,17,2)
-	FNEG_2D(29,18)
-	FMLA_2D(29,16,16)
-	FCMGT_2D(16,3,30)
-	FDIV_2D(9,19,9)
-	FMOVQ 128(RSP), F23
-	FMOVQ 656(R15), F30
-	AND_16B(23,23,30)
-	FMOVQ F23, 176(RSP)
-	FMOVQ 1376(R15), F23
-	FMOVQ F21, 192(RSP)
-	FMUL_2D(21,6,23)
-	FMOVQ F26, 208(RSP)
-	FADD_2D(26,27,20)
-	FSUB_2D(27,26,27)
-	FSUB_2D(20,20,27)
-	FMOVQ 1392(R15), F27
-	FCMGT_2D(27,27,6)
-	BIF_16B(21,6,27)
-	FMOVQ F9, 224(RSP)
-	FMOVQ 1408(R15), F9
-	FMOVQ F11, 240(RSP)
-	FMUL_2D(11,6,9)
-	FMUL_2D(23,22,23)
-	BSL_16B(27,23,22)
-	FMOVQ 1424(R15), F23
-	FCMGT_2D(23,6,23)
-	BIT_16B(21,11,23)
-	FMOVQ F8, 256(RSP)
-	FNEG_2D(8,15)
-	FMLA_2D(8,17,2)
-	FMUL_2D(9,22,9)
-	BSL_16B(23,9,27)
-	FMOVQ 1440(R15), F9
-	FCMEQ_2D(11,6,9)
-	BIT_16B(21,7,11)
-	BIC_16B(11,23,11)
-	FCMEQ_2D_00(6,6)
-	FSQRT_2D(23,26)
-	FMLS_2D(26,23,23)
-	FADD_2D(20,26,20)
-	FCMEQ_2D(26,22,9)
-	BIT_16B(21,7,26)
-	BSL_16B(26,7,11)
-	BIT_16B(26,22,6)
-	BSL_16B(6,7,21)
-	FADD_2D(11,15,18)
-	FADD_2D(21,8,29)
-	FSUB_2D(22,11,15)
-	FSUB_2D(18,18,22)
-	FSUB_2D(22,11,22)
-	FSUB_2D(15,15,22)
-	FADD_2D(15,15,18)
-	FSUB_2D(18,21,8)
-	FSUB_2D(22,29,18)
-	FSUB_2D(18,21,18)
-	FSUB_2D(8,8,18)
-	FADD_2D(8,8,22)
-	FADD_2D(8,15,8)
-	EOR_16B(15,6,30)
-	FSUB_2D(18,2,5)
-	FSUB_2D(2,2,18)
-	FSUB_2D(18,7,18)
-	FSUB_2D(2,5,2)
-	FADD_2D(2,2,18)
-	FMLA_2D(8,17,2)
-	FADD_2D(2,28,0)
-	FSUB_2D(17,2,28)
-	FSUB_2D(0,0,17)
-	FMUL_2D(17,26,25)
-	FDIV_2D(0,0,2)
-	FADD_2D(18,11,21)
-	FMUL_2D(22,15,25)
-	FMOVQ 1456(R15), F27
-	FMUL_2D(28,2,27)
-	FADD_2D(29,6,17)
-	FMOVQ F4, 272(RSP)
-	FSUB_2D(4,18,11)
-	FSUB_2D(21,21,4)
-	FSUB_2D(4,18,4)
-	FSUB_2D(4,11,4)
-	FADD_2D(4,4,21)
-	FADD_2D(4,4,8)
-	FADD_2D(8,26,22)
-	FDIV_2D(11,26,6)
-	FMOVQ 1472(R15), F21
-	FMOVQ F10, 288(RSP)
-	FCMGT_2D(10,21,2)
-	BIF_16B(28,2,10)
-	FMOVQ 624(R15), F9
-	ADD_2D(28,28,9)
-	FMOVQ F5, 304(RSP)
-	FMOVQ 1488(R15), F5
-	AND_16B(10,10,5)
-	FMOVQ F16, 320(RSP)
-	FADD_2D(16,6,26)
-	FMOVQ F19, 336(RSP)
-	FADD_2D(19,26,15)
-	FMOVQ F12, 352(RSP)
-	FDIV_2D(12,8,29)
-	FSUB_2D(30,8,26)
-	FSUB_2D(22,22,30)
-	FSUB_2D(30,8,30)
-	FSUB_2D(30,26,30)
-	FADD_2D(22,30,22)
-	FMLS_2D(8,12,29)
-	FADD_2D(8,8,22)
-	FDIV_2D(22,19,16)
-	FSUB_2D(30,19,26)
-	FSUB_2D(15,15,30)
-	FSUB_2D(30,19,30)
-	FSUB_2D(30,26,30)
-	FADD_2D(15,30,15)
-	FMLS_2D(19,22,16)
-	FADD_2D(15,19,15)
-	FMUL_2D(19,24,23)
-	FDIV_2D(19,20,19)
-	FSUB_2D(20,29,6)
-	FSUB_2D(17,17,20)
-	FSUB_2D(20,29,20)
-	FSUB_2D(20,6,20)
-	FADD_2D(17,20,17)
-	FMLS_2D(8,12,17)
-	FDIV_2D(8,8,29)
-	USHR_2D_48(17,28)
-	FMOVQ 640(R15), F20
-	AND_16B(17,17,20)
-	FMOVQ 672(R15), F29
-	AND_16B(30,28,29)
-	FMOVQ 688(R15), F25
-	ADD_2D(30,30,25)
-	USHR_2D_52(28,28)
-	FMOVQ F0, 368(RSP)
-	FMOVQ 976(R15), F0
-	ORR_16B(28,28,0)
-	FMOVQ 1008(R15), F24
-	FSUB_2D(28,28,24)
-	FADD_2D(10,28,10)
-	FSUB_2D(28,16,6)
-	FMOVQ F2, 384(RSP)
-	FMOVQ F8, 400(RSP)
-	FMOVQ F12, 416(RSP)
-	FMOVD F17, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F2
-	VMOV V17.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F12
-	ZIP1_2D(8,2,12)
-	ZIP2_2D(12,2,12)
-	FMOVQ 1024(R15), F2
-	FMLA_2D(12,10,2)
-	ADD $1504, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 1056(R15), F2
-	FMLA_2D(24,10,2)
-	ORR_16B(10,26,26)
-	FMLS_2D(10,11,6)
-	FADD_2D(10,10,14)
-	FSUB_2D(17,26,28)
-	FSUB_2D(26,16,28)
-	FSUB_2D(26,6,26)
-	FADD_2D(17,26,17)
-	FMLS_2D(15,22,17)
-	FDIV_2D(15,15,16)
-	FMLS_2D(10,11,14)
-	FDIV_2D(6,10,6)
-	FMUL_2D(10,30,8)
-	FNEG_2D(17,10)
-	FMLA_2D(17,30,8)
-	FSUB_2D(8,10,7)
-	FADD_2D(10,18,4)
-	FSUB_2D(16,10,18)
-	FSUB_2D(4,4,16)
-	FADD_2D(16,7,10)
-	FADD_2D(18,8,17)
-	FSUB_2D(8,18,8)
-	FSUB_2D(8,17,8)
-	FMUL_2D(17,3,3)
-	FADD_2D(26,23,19)
-	FSUB_2D(23,26,23)
-	FSUB_2D(19,19,23)
-	FADD_2D(1,1,19)
-	FMUL_2D(19,16,27)
-	FCMGT_2D(23,21,16)
-	BIF_16B(19,16,23)
-	ADD_2D(19,19,9)
-	AND_16B(23,23,5)
-	FMOVQ 1184(R15), F28
-	FMUL_2D(30,28,18)
-	FMOVQ F4, 432(RSP)
-	FSUB_2D(4,17,7)
-	FMOVQ F10, 448(RSP)
-	FADD_2D(10,13,26)
-	FMOVQ F16, 464(RSP)
-	FADD_2D(16,12,18)
-	FSUB_2D(12,16,12)
-	FSUB_2D(12,18,12)
-	FMUL_2D(14,30,18)
-	FNEG_2D(9,14)
-	FMLA_2D(9,30,18)
-	FSUB_2D(5,17,4)
-	FNEG_2D(21,17)
-	FMLA_2D(21,3,3)
-	FSUB_2D(5,5,7)
-	FADD_2D(5,21,5)
-	FSUB_2D(17,10,13)
-	FSUB_2D(21,26,17)
-	FSUB_2D(17,10,17)
-	FSUB_2D(13,13,17)
-	FADD_2D(13,13,21)
-	FADD_2D(1,13,1)
-	FADD_2D(13,16,14)
-	FSUB_2D(16,13,16)
-	FSUB_2D(14,14,16)
-	FADD_2D(9,14,9)
-	FADD_2D(9,12,9)
-	USHR_2D_48(12,19)
-	AND_16B(12,12,20)
-	AND_16B(14,19,29)
-	ADD_2D(14,14,25)
-	USHR_2D_52(16,19)
-	ORR_16B(16,16,0)
-	FMOVQ 1008(R15), F17
-	FSUB_2D(16,16,17)
-	FADD_2D(16,16,23)
-	FMOVD F12, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F19
-	VMOV V12.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F23
-	ZIP1_2D(21,19,23)
-	ZIP2_2D(23,19,23)
-	FMOVQ 1024(R15), F19
-	FMLA_2D(23,16,19)
-	ADD $1504, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMLA_2D(30,16,2)
-	FADD_2D(12,11,6)
-	FSUB_2D(11,12,11)
-	FSUB_2D(6,6,11)
-	FMOVQ 416(RSP), F11
-	FMOVQ 400(RSP), F16
-	FADD_2D(26,11,16)
-	FSUB_2D(11,26,11)
-	FSUB_2D(11,16,11)
-	FSUB_2D(16,7,18)
-	FMOVQ F3, 480(RSP)
-	FMOVQ 560(R15), F3
-	FMLS_2D(3,18,16)
-	FMLA_2D(24,8,3)
-	FADD_2D(3,24,9)
-	FMUL_2D(8,18,18)
-	FMOVQ 1632(R15), F9
-	FMOVQ 1648(R15), F16
-	FMLA_2D(16,9,18)
-	FMOVQ 1664(R15), F24
-	FMOVQ 1680(R15), F2
-	FMLA_2D(2,24,18)
-	FMLA_2D(2,16,8)
-	FMUL_2D(16,14,21)
-	FNEG_2D(17,16)
-	FMLA_2D(17,14,21)
-	FSUB_2D(14,16,7)
-	FMOVQ 1696(R15), F16
-	FCMGT_2D(16,12,16)
-	BIT_16B(6,11,16)
-	BIF_16B(26,12,16)
-	FMOVQ 1712(R15), F11
-	FCMGT_2D(11,12,11)
-	FADD_2D(12,22,15)
-	BIT_16B(26,12,11)
-	FSUB_2D(12,12,22)
-	FSUB_2D(12,15,12)
-	BIT_16B(6,12,11)
-	FADD_2D(12,4,5)
-	FSUB_2D(4,12,4)
-	FSUB_2D(4,5,4)
-	FMOVQ 1728(R15), F5
-	FMOVQ 1744(R15), F15
-	FMLA_2D(15,5,18)
-	FMOVQ 1760(R15), F19
-	FMOVQ 1776(R15), F21
-	FMLA_2D(21,19,18)
-	FMLA_2D(21,15,8)
-	FMUL_2D(15,8,18)
-	FMUL_2D(8,8,8)
-	FMOVQ 1792(R15), F18
-	FMLA_2D(2,18,8)
-	FMLA_2D(21,2,8)
-	FMLA_2D(3,15,21)
-	FSQRT_2D(2,12)
-	FMLS_2D(12,2,2)
-	FADD_2D(4,12,4)
-	FMUL_2D(8,26,26)
-	FADD_2D(12,14,17)
-	FSUB_2D(14,12,14)
-	FSUB_2D(14,17,14)
-	FADD_2D(15,10,1)
-	FSUB_2D(10,15,10)
-	FSUB_2D(1,1,10)
-	FMUL_2D(10,8,8)
-	FMOVQ 1808(R15), F17
-	FMOVQ 1824(R15), F21
-	FMLA_2D(21,17,8)
-	FMOVQ 1840(R15), F17
-	FMLA_2D(21,17,10)
-	FMOVQ 1856(R15), F17
-	FMOVQ 1872(R15), F22
-	FMLA_2D(22,17,8)
-	FMOVQ 1888(R15), F17
-	FMOVQ F1, 496(RSP)
-	FMOVQ 1904(R15), F1
-	FMLA_2D(1,17,8)
-	FMLA_2D(1,22,10)
-	FMUL_2D(17,28,12)
-	FMOVQ 1920(R15), F22
-	FMOVQ 1936(R15), F28
-	FMLA_2D(28,22,8)
-	FMOVQ 1952(R15), F22
-	FMOVQ 1968(R15), F18
-	FMLA_2D(18,22,8)
-	FMLA_2D(18,28,10)
-	FMUL_2D(10,10,10)
-	FMLA_2D(1,21,10)
-	FMLA_2D(18,1,10)
-	FMUL_2D(1,26,8)
-	FMLS_2D(6,1,18)
-	FADD_2D(1,7,15)
-	FADD_2D(8,23,12)
-	FSUB_2D(10,8,23)
-	FSUB_2D(10,12,10)
-	FMUL_2D(18,17,12)
-	FNEG_2D(22,18)
-	FMLA_2D(22,17,12)
-	FMUL_2D(17,1,27)
-	FADD_2D(21,13,3)
-	FSUB_2D(13,21,13)
-	FSUB_2D(3,3,13)
-	FMOVQ 1472(R15), F13
-	FCMGT_2D(13,13,1)
-	BIF_16B(17,1,13)
-	FMOVQ 624(R15), F23
-	ADD_2D(17,17,23)
-	FMOVQ 1488(R15), F27
-	AND_16B(13,13,27)
-	FADD_2D(27,8,18)
-	FSUB_2D(8,27,8)
-	FSUB_2D(8,18,8)
-	FADD_2D(8,8,22)
-	FADD_2D(8,10,8)
-	FMOVQ 1200(R15), F10
-	FMOVQ 384(RSP), F18
-	FCMGE_2D(22,10,18)
-	BSL_16B(22,21,18)
-	FCMLT_2D_00(21,18)
-	FMOVQ 1216(R15), F28
-	BSL_16B(21,28,22)
-	FMOVQ 464(RSP), F22
-	FMOVQ F15, 512(RSP)
-	FSUB_2D(15,22,7)
-	FCMEQ_2D_00(23,18)
-	FMOVQ 960(R15), F18
-	BSL_16B(23,18,21)
-	FSUB_2D(21,7,12)
-	FMOVQ F1, 528(RSP)
-	FMOVQ 560(R15), F1
-	FMLS_2D(1,12,21)
-	FMLA_2D(30,14,1)
-	FADD_2D(1,30,8)
-	FMUL_2D(8,12,12)
-	FMOVQ 1648(R15), F14
-	FMLA_2D(14,9,12)
-	FMOVQ 1680(R15), F21
-	FMLA_2D(21,24,12)
-	FMLA_2D(21,14,8)
-	FSUB_2D(14,22,15)
-	FMOVQ 448(RSP), F30
-	FSUB_2D(15,30,15)
-	FSUB_2D(14,7,14)
-	FADD_2D(14,14,15)
-	FMOVQ 432(RSP), F15
-	FADD_2D(14,14,15)
-	FDIV_2D(14,14,22)
-	FMOVQ 576(R15), F15
-	FMUL_2D(30,15,2)
-	FDIV_2D(4,4,30)
-	USHR_2D_48(30,17)
-	AND_16B(30,30,20)
-	FMOVQ 368(RSP), F15
-	FADD_2D(20,23,15)
-	FADD_2D(24,26,6)
-	FSUB_2D(26,24,26)
-	FSUB_2D(6,6,26)
-	AND_16B(26,17,29)
-	ADD_2D(26,26,25)
-	USHR_2D_52(17,17)
-	ORR_16B(17,17,0)
-	FMOVQ 1008(R15), F0
-	FSUB_2D(17,17,0)
-	FADD_2D(13,17,13)
-	FMOVD F30, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F17
-	VMOV V30.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F25
-	ZIP1_2D(0,17,25)
-	ZIP2_2D(25,17,25)
-	FMOVQ 1024(R15), F17
-	FMLA_2D(25,13,17)
-	ADD $1504, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 1056(R15), F17
-	FMLA_2D(29,13,17)
-	FMOVQ 1984(R15), F13
-	AND_16B(13,16,13)
-	FMOVQ 2000(R15), F30
-	BIT_16B(13,30,11)
-	FMOVQ 2016(R15), F30
-	AND_16B(16,16,30)
-	FMOVQ 2032(R15), F30
-	BSL_16B(11,30,16)
-	FADD_2D(6,11,6)
-	FMOVQ 1744(R15), F11
-	FMLA_2D(11,5,12)
-	FMOVQ 1776(R15), F16
-	FMLA_2D(16,19,12)
-	FMLA_2D(16,11,8)
-	FMUL_2D(11,8,12)
-	FMUL_2D(8,8,8)
-	FMOVQ 1792(R15), F12
-	FMLA_2D(21,12,8)
-	FMLA_2D(16,21,8)
-	FMLA_2D(1,11,16)
-	FSUB_2D(8,20,23)
-	FSUB_2D(11,15,8)
-	FSUB_2D(8,20,8)
-	FSUB_2D(8,23,8)
-	FADD_2D(8,8,11)
-	FADD_2D(3,8,3)
-	FADD_2D(8,13,24)
-	FMUL_2D(11,26,0)
-	FNEG_2D(16,11)
-	FMLA_2D(16,26,0)
-	FSUB_2D(0,11,7)
-	FSUB_2D(11,8,13)
-	FSUB_2D(15,24,11)
-	FSUB_2D(11,8,11)
-	FSUB_2D(11,13,11)
-	FADD_2D(11,11,15)
-	FADD_2D(6,11,6)
-	FADD_2D(11,0,16)
-	FSUB_2D(0,11,0)
-	FSUB_2D(0,16,0)
-	FADD_2D(13,2,4)
-	FSUB_2D(2,13,2)
-	FSUB_2D(2,4,2)
-	FMOVQ 112(RSP), F4
-	FADD_2D(2,4,2)
-	FADD_2D(4,27,1)
-	FSUB_2D(15,4,27)
-	FSUB_2D(1,1,15)
-	FMOVQ 1184(R15), F15
-	FMUL_2D(16,15,11)
-	FCMGE_2D(21,10,22)
-	BIF_16B(4,22,21)
-	FCMLT_2D_00(23,22)
-	BIT_16B(4,28,23)
-	BSL_16B(23,28,22)
-	FMOVQ 144(RSP), F24
-	FADD_2D(26,13,24)
-	FSUB_2D(13,26,13)
-	FSUB_2D(13,24,13)
-	FADD_2D(2,13,2)
-	FADD_2D(13,25,11)
-	FSUB_2D(24,13,25)
-	FSUB_2D(24,11,24)
-	FMUL_2D(25,16,11)
-	FNEG_2D(30,25)
-	FMLA_2D(30,16,11)
-	FCMEQ_2D_00(16,22)
-	BIT_16B(4,18,16)
-	BSL_16B(16,18,23)
-	FCMGT_2D_00(22,22)
-	AND_16B(21,22,21)
-	FADD_2D(22,20,3)
-	FSUB_2D(20,22,20)
-	FSUB_2D(3,3,20)
-	FMOVQ 1248(R15), F20
-	FMUL_2D(22,22,20)
-	FMUL_2D(3,3,20)
-	FADD_2D(23,7,26)
-	FADD_2D(27,13,25)
-	FSUB_2D(13,27,13)
-	FSUB_2D(13,25,13)
-	FADD_2D(13,13,30)
-	FADD_2D(13,24,13)
-	FADD_2D(24,4,14)
-	FADD_2D(25,8,6)
-	FSUB_2D(8,25,8)
-	FSUB_2D(6,6,8)
-	FSUB_2D(8,23,7)
-	FMOVQ 528(RSP), F30
-	FSUB_2D(15,30,7)
-	FMOVQ 2048(R15), F18
-	FADD_2D(28,22,18)
-	FSUB_2D(10,24,4)
-	FSUB_2D(14,14,10)
-	FSUB_2D(10,24,10)
-	FSUB_2D(4,4,10)
-	FADD_2D(4,4,14)
-	FADD_2D(1,4,1)
-	FMOVQ 656(R15), F4
-	EOR_16B(10,25,4)
-	FSUB_2D(14,23,8)
-	FSUB_2D(8,26,8)
-	FSUB_2D(14,7,14)
-	FADD_2D(8,14,8)
-	FADD_2D(2,8,2)
-	FSUB_2D(8,7,11)
-	FMOVQ 560(R15), F14
-	FMLS_2D(14,11,8)
-	FMLA_2D(29,0,14)
-	FADD_2D(0,29,13)
-	FMUL_2D(8,11,11)
-	FMOVQ 1648(R15), F13
-	FMLA_2D(13,9,11)
-	FMOVQ 1664(R15), F9
-	FMOVQ 1680(R15), F14
-	FMLA_2D(14,9,11)
-	FMLA_2D(14,13,8)
-	FMOVQ 2064(R15), F9
-	FADD_2D(13,22,9)
-	FMOVQ 624(R15), F29
-	ADD_2D(29,23,29)
-	FMOVQ F26, 544(RSP)
-	FSUB_2D(26,30,15)
-	FMOVQ F23, 560(RSP)
-	FMOVQ 512(RSP), F23
-	FSUB_2D(15,23,15)
-	FSUB_2D(26,7,26)
-	FADD_2D(15,26,15)
-	FMOVQ 496(RSP), F26
-	FADD_2D(15,15,26)
-	FDIV_2D(15,15,30)
-	FMOVQ 2080(R15), F26
-	FADD_2D(23,26,10)
-	FMOVQ F15, 576(RSP)
-	FSUB_2D(15,28,22)
-	FMOVQ F25, 592(RSP)
-	FMOVQ 1744(R15), F25
-	FMLA_2D(25,5,11)
-	FMOVQ 1776(R15), F5
-	FMLA_2D(5,19,11)
-	FMLA_2D(5,25,8)
-	FMUL_2D(11,8,11)
-	FMUL_2D(8,8,8)
-	FMLA_2D(14,12,8)
-	FMLA_2D(5,14,8)
-	FMLA_2D(0,11,5)
-	FSUB_2D(5,13,22)
-	USHR_2D_48(8,29)
-	FMOVQ 640(R15), F11
-	AND_16B(8,8,11)
-	FSUB_2D(11,23,26)
-	FSUB_2D(10,10,11)
-	FSUB_2D(11,23,11)
-	FSUB_2D(11,26,11)
-	FADD_2D(10,11,10)
-	FMOVQ 672(R15), F11
-	AND_16B(11,29,11)
-	FMOVQ 688(R15), F12
-	ADD_2D(11,11,12)
-	FSUB_2D(12,28,15)
-	FSUB_2D(14,18,15)
-	FSUB_2D(12,22,12)
-	FADD_2D(12,12,14)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F14
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F18
-	ZIP1_2D(15,14,18)
-	ZIP2_2D(18,14,18)
-	FSUB_2D(8,13,5)
-	FSUB_2D(5,9,5)
-	FSUB_2D(8,22,8)
-	FADD_2D(5,8,5)
-	USHR_2D_52(8,29)
-	FMOVQ 960(R15), F9
-	AND_16B(9,29,9)
-	FMOVQ 976(R15), F14
-	ORR_16B(8,8,14)
-	FMOVQ 992(R15), F14
-	SUB_2D(9,14,9)
-	FMUL_2D(2,2,9)
-	FMOVQ 1008(R15), F9
-	FSUB_2D(8,8,9)
-	FMOVQ 1024(R15), F9
-	FMLA_2D(18,8,9)
-	FMOVQ 1040(R15), F9
-	FMUL_2D(2,2,9)
-	FMUL_2D(9,11,15)
-	FNEG_2D(19,9)
-	FMLA_2D(19,11,15)
-	FMLA_2D(19,2,15)
-	FSUB_2D(2,9,7)
-	ORR_16B(9,19,19)
-	FMLS_2D(9,2,19)
-	FMOVQ 2096(R15), F11
-	FADD_2D(11,3,11)
-	FADD_2D(11,12,11)
-	EOR_16B(12,6,4)
-	FMOVQ 2112(R15), F14
-	FADD_2D(12,14,12)
-	FADD_2D(10,10,12)
-	FMOVQ 2128(R15), F12
-	FADD_2D(12,3,12)
-	FADD_2D(5,5,12)
-	FADD_2D(12,24,1)
-	BIT_16B(16,12,21)
-	FSUB_2D(12,12,24)
-	FSUB_2D(1,1,12)
-	AND_16B(1,21,1)
-	FADD_2D(12,18,2)
-	FSUB_2D(14,12,18)
-	FSUB_2D(14,2,14)
-	FADD_2D(9,14,9)
-	FMLA_2D(9,8,17)
-	FADD_2D(8,27,0)
-	FSUB_2D(14,8,27)
-	FSUB_2D(0,0,14)
-	FMOVQ 448(RSP), F14
-	FCMEQ_2D_00(15,14)
-	BIT_16B(16,14,15)
-	BIC_16B(1,1,15)
-	FMUL_2D(14,16,20)
-	FMUL_2D(1,1,20)
-	FMOVQ 1200(R15), F15
-	FCMGE_2D(16,15,30)
-	BIF_16B(8,30,16)
-	FADD_2D(17,28,11)
-	FSUB_2D(18,17,28)
-	FSUB_2D(11,11,18)
-	FMOVQ 352(RSP), F18
-	FCMGT_2D(19,7,18)
-	BIT_16B(22,17,19)
-	BSL_16B(19,11,3)
-	FCMLT_2D_00(3,30)
-	FMOVQ 1216(R15), F11
-	BIT_16B(8,11,3)
-	BSL_16B(3,11,30)
-	FMOVQ 480(RSP), F17
-	FSUB_2D(21,17,17)
-	FCMEQ_2D_00(21,21)
-	NOT_16B(21,21)
-	FMOVQ 336(RSP), F24
-	FSUB_2D(25,24,24)
-	FCMEQ_2D_00(25,25)
-	NOT_16B(25,25)
-	FADD_2D(26,23,10)
-	FMOVQ 320(RSP), F27
-	FMOVQ 592(RSP), F28
-	BIT_16B(28,26,27)
-	FSUB_2D(23,26,23)
-	FSUB_2D(10,10,23)
-	BSL_16B(27,10,6)
-	EOR_16B(6,27,4)
-	FMOVQ 2144(R15), F10
-	FADD_2D(6,10,6)
-	FADD_2D(10,13,5)
-	FSUB_2D(13,10,13)
-	FSUB_2D(5,5,13)
-	FMOVQ 304(RSP), F13
-	FCMLT_2D_00(23,13)
-	BSL_16B(23,11,13)
-	FCMEQ_2D(26,18,7)
-	FCMGT_2D(18,18,7)
-	BIT_16B(22,10,18)
-	BSL_16B(18,5,19)
-	FMOVQ 384(RSP), F5
-	FCMGT_2D(10,5,20)
-	AND_16B(10,26,10)
-	FMOVQ 576(R15), F19
-	FCMGT_2D(5,19,5)
-	AND_16B(5,10,5)
-	BIT_16B(22,14,5)
-	BSL_16B(5,1,18)
-	FCMEQ_2D_00(1,30)
-	FMOVQ 960(R15), F10
-	BIT_16B(8,10,1)
-	BSL_16B(1,10,3)
-	FCMGT_2D_00(3,30)
-	AND_16B(3,3,16)
-	FCMEQ_2D_00(14,13)
-	FCMEQ_2D(13,13,13)
-	BIT_16B(23,10,14)
-	NOT_16B(13,13)
-	ORR_16B(13,14,13)
-	BIT_16B(22,23,13)
-	BIC_16B(5,5,13)
-	FMUL_2D(13,2,2)
-	FMOVQ 1072(R15), F14
-	FMOVQ 1088(R15), F16
-	FMLA_2D(16,14,2)
-	FMOVQ 1104(R15), F14
-	FMOVQ 1120(R15), F18
-	FMLA_2D(18,14,2)
-	FMLA_2D(18,16,13)
-	FMOVQ 1136(R15), F14
-	FMOVQ 1152(R15), F16
-	FMLA_2D(16,14,2)
-	FMOVQ 1168(R15), F14
-	FMOVQ 1184(R15), F19
-	FMLA_2D(19,14,2)
-	FMLA_2D(19,16,13)
-	FCMEQ_2D(2,17,17)
-	AND_16B(14,2,21)
-	NOT_16B(2,2)
-	FCMEQ_2D(16,24,24)
-	AND_16B(16,16,25)
-	ORR_16B(14,14,16)
-	FMOVQ 1440(R15), F16
-	BIT_16B(22,16,14)
-	BIC_16B(5,5,14)
-	FMOVQ 2160(R15), F14
-	FADD_2D(5,5,14)
-	EOR_16B(14,28,4)
-	FMOVQ 576(RSP), F16
-	FADD_2D(20,8,16)
-	FMUL_2D(21,13,13)
-	FMLA_2D(19,18,21)
-	FMLA_2D(9,13,19)
-	FMOVQ 2176(R15), F13
-	FADD_2D(18,13,14)
-	FADD_2D(9,12,9)
-	FSUB_2D(12,20,8)
-	FSUB_2D(16,16,12)
-	FSUB_2D(12,20,12)
-	FSUB_2D(8,8,12)
-	FSUB_2D(12,18,13)
-	FADD_2D(8,8,16)
-	FMOVQ 2192(R15), F16
-	FADD_2D(19,22,16)
-	FADD_2D(0,8,0)
-	FSUB_2D(8,18,12)
-	FSUB_2D(12,14,12)
-	FSUB_2D(14,19,22)
-	FADD_2D(0,20,0)
-	FSUB_2D(8,13,8)
-	FMOVQ 560(RSP), F13
-	FCMGE_2D(15,15,13)
-	BSL_16B(3,0,1)
-	FSUB_2D(0,19,14)
-	FCMLT_2D_00(1,13)
-	FADD_2D(8,8,12)
-	BSL_16B(15,9,13)
-	FCMEQ_2D_00(9,13)
-	FSUB_2D(12,16,14)
-	FSUB_2D(0,22,0)
-	BSL_16B(1,11,15)
-	FMOVQ 544(RSP), F11
-	FCMEQ_2D_00(13,11)
-	FADD_2D(6,8,6)
-	BSL_16B(9,10,1)
-	FADD_2D(0,0,12)
-	BSL_16B(13,11,9)
-	FCMEQ_2D(1,17,7)
-	FADD_2D(6,18,6)
-	FMOVQ 288(RSP), F7
+	FCMEQ_2D(7,0,0)
 	FMOVQ 1232(R15), F8
-	BIT_16B(8,13,7)
-	FMOVQ 272(RSP), F9
-	CMLT_2D_0(10,9)
-	FADD_2D(0,0,5)
-	FMOVQ 512(RSP), F5
-	FCMEQ_2D_00(11,5)
-	FSUB_2D(12,22,22)
-	BIC_16B(8,8,1)
-	FMOVQ 256(RSP), F13
-	BIT_16B(13,8,7)
-	CMLT_2D_0(8,17)
-	FCMEQ_2D(9,9,9)
-	BSL_16B(10,6,28)
-	FADD_2D(0,19,0)
-	BSL_16B(11,5,3)
-	FMOVQ 224(RSP), F3
-	FMOVQ 240(RSP), F5
-	BIT_16B(13,3,5)
-	FCMEQ_2D_00(3,12)
-	EOR_16B(6,10,4)
-	FMOVQ 208(RSP), F12
-	NOT_16B(14,12)
-	NOT_16B(9,9)
-	FMOVQ 192(RSP), F15
-	BIT_16B(11,13,15)
-	BSL_16B(8,6,10)
-	FMOVQ 160(RSP), F6
-	AND_16B(10,6,14)
-	ORR_16B(2,9,2)
-	NOT_16B(5,5)
-	BSL_16B(3,0,22)
-	BSL_16B(12,24,11)
-	AND_16B(0,10,15)
-	FMOVQ 1232(R15), F9
-	BSL_16B(2,9,8)
-	FMOVQ 96(RSP), F8
-	FCMEQ_2D_00(9,8)
-	AND_16B(0,0,5)
-	AND_16B(4,8,4)
-	FMOVQ 608(R15), F5
-	FCMGT_2D(5,17,5)
-	NOT_16B(1,1)
-	BSL_16B(6,12,3)
+	BSL_16B(7,0,8)
+	FMOVQ 544(R15), F0
+	AND_16B(0,7,0)
+	FMOVQ 592(R15), F8
+	FADD_2D(8,0,8)
+	FSUB_2D(11,8,0)
+	FMOVQ 560(R15), F9
+	FADD_2D(9,0,9)
+	FSUB_2D(12,8,11)
+	FSUB_2D(10,9,0)
+	FMOVQ 592(R15), F1
+	FSUB_2D(11,1,11)
+	FSUB_2D(12,0,12)
+	M26(13,9,10,12,11,F1,1,0)
+	M27(F14,14,0,F16,15,8,16,12,13,10)
+	M28(10,14,15,8,16,12,17,18)
+	FMOVQ 0(R6), F1
+	FMOVQ 16(R6), F31
+	UZP1_2D(1,1,31)
+	FMUL_2D(19,9,9)
+	FMUL_2D(2,13,9)
+	FNEG_2D(3,17)
+	FMLA_2D(3,10,10)
+	FMLA_2D(18,10,16)
+	FCMEQ_2D(20,1,1)
+	FNEG_2D(5,19)
+	FMLA_2D(5,9,9)
+	FMLA_2D(2,9,13)
+	FADD_2D(18,3,18)
+	FMOVQ 1232(R15), F3
+	BSL_16B(20,1,3)
+	FADD_2D(1,5,2)
+	M29(F21,21,22,17,18,23,24,19,1)
+	M30(25,22,23,26,24,27,28)
+	M31(17,22,29,25,27,19,24,30,26,28)
+	M32(23,21,27,18,17,22,29,28,1,19,24,30)
+	M33(22,17,25,27,24,26,18,19)
+	M34(F1,3,1,18,17,25,19,24,22)
+	M35(18,17,19,25,10,27,9)
+	M36(28,29,27,18,30)
+	M37(19,27,29,10,28,17,18)
+	M38(30,29,9,25,19)
+	M39(16,28,30,10,25,13,19,29)
+	M40(10,16,17,27,30,18,23,19)
+	M41(29,10,23,18,27,17)
+	M42(23,19,17,29,16,30,27,18)
+	M43(10,23,17,9,8,13)
+	M44(25,28,17,9,8,12)
+	M45(29,25,18,27,19,23,30,17,28)
+	M46(14,10,30,0)
+	M47(27,29,25)
+	M48(25,27,18,19)
+	M49(19,29,23,25)
+	M50(29,0,19,27,14,16,18)
+	M51(17,30,25,23)
+	M52(30,28,17,29,25)
+	M53(19,17,29,30)
+	M54(25,9,15,13,19,17,28,8,12)
+	M55(9,30,28,15,12,0)
+	M56(17,25,28,19,13,15,29)
+	M57(10,14,27,9,0,12)
+	M58(27,30)
+	M59(25,17,12,30,19,13)
+	M60(17,10,28,25)
+	M61(27,16,18,14,19,29,9)
+	M62(15,30,21,F9,9,13)
+	M63(17,28,27,10,23,16,F10,29)
+	M64(19,15,F15,13,17,9)
+	M65(28,27,19,10,0,21,15)
+	M66(9,28,F13,13,19,12,10)
+	M67(F10,10,19,15,0,21,13,12)
+	M68(16,28,10,13,0)
+	M69(19,10,13,15,29,27)
+	M70(9,16,28,12,30)
+	M71(F17,17,21,18,13,12,14)
+	M72(F23,23,19,25,9,16,28)
+	M73(29,12,17,F12,19,27,18,23)
+	M74(25,9,16,29,21,12,F16,19)
+	M75(19,27,18,29)
+	FMOVQ F7, 96(RSP)
+	M76(18,13,0)
+	M77(27,18,0)
+	M78(15,16)
+	M79(0,21,F15,15,13)
+	M80(25,13)
+	FMOVQ F20, 112(RSP)
+	FMOVQ F12, 128(RSP)
+	M81(15,13,F12,12,18)
+	FMOVQ F17, 144(RSP)
+	M82(12,16,F17,17,18,13,15)
+	M83(13,25,F25,18,F17,15,17)
+	M84(15,17,12,18)
+	M85(16,19,F12,12)
+	M86(12,27,25)
+	M87(16,15,17,F18,18,12)
+	FMOVQ F23, 160(RSP)
+	M88(17,25,18,12,F23,23)
+	FMOVQ F14, 176(RSP)
+	FMOVQ F26, 192(RSP)
+	FMOVQ F30, 208(RSP)
+	M89(23,25,14,17,30,18)
+	M90(18,14,23,30,25)
+	M91(F7,7,13,17)
+	M92(7,20,F17,17,F22,22,5)
+	FMOVQ F29, 224(RSP)
+	FMOVQ F24, 240(RSP)
+	M93(23,30,F29,V29.D[1],29)
+	M94(25,23,14,18)
+	M95(14,17,30,F17,16,15)
+	M96(F14,14,30,15,17,7)
+	M97(0,13,28)
+	M98(14,F23,23)
+	FMOVQ F19, 256(RSP)
+	M99(F24,24,15,F28,28,9,19)
+	FMOVQ F2, 272(RSP)
+	FMOVQ F21, 288(RSP)
+	FMOVQ F10, 304(RSP)
+	FMOVQ F8, 320(RSP)
+	M100(24,15,21,28,8,0)
+	M101(7,6,9,20,13)
+	M102(7,19,2,21,5)
+	M92(8,22,F10,10,F2,2,23)
+	M103(F8,F2,V8.D[1],F20,13,2,20,22,F21,V21.D[1],21,8)
+	M104(8,1,3,26,4)
+	M105(4,15,29,17,19)
+	M106(19,15,F4,4,F22,22)
+	M107(10,13,23,F10,F13,8)
+	M108(13,8,18,25)
+	M109(8,28,24,F24,15,19,F19,17)
+	M110(15,8,28)
+	M104(18,10,23,6,9)
+	M111(9,28,F19,19)
+	M112(F24,24,18,28,9,19)
+	M96(F9,9,23,19,20,18)
+	M113(24,18,25,F24,9,28,17)
+	M114(F17,17,9,24)
+	M102(29,19,22,25,20)
+	M115(12,28)
+	M116(14,12,28,18,21,10,19)
+	M106(10,18,F4,4,F19,19)
+	M117(14,30,16)
+	M118(F16,16,15,8,24)
+	M119(21,22,27,25,3,1)
+	M120(24,17)
+	M103(F16,F5,V16.D[1],F2,17,5,2,24,F4,V4.D[1],4,16)
+	M121(F16,16,13)
+	M122(18,F24,24,10,19,28)
+	M101(3,21,22,27,7)
+	M123(16,25,17,10,13)
+	M124(13,10,15,8,11)
+	M125(8,29,28,F28,13)
+	M126(F11,11,14,8,17)
+	FMOVQ 320(RSP), F3
+	M127(18,10,15)
+	M128(15,13,19,28,24)
+	M129(25,14,F3,8,3,17,11)
+	M130(11,21)
+	M131(F17,17,18,15,19,24)
+	M119(19,8,20,24,7,16)
+	M132(F26,16,17,26,9,F27,27,11,19,8,29)
+	M133(24,17,16,18,10)
+	M105(3,13,4,1,15)
+	M106(10,13,F3,3,F15,15)
+	M134(F28,28,11,F29,29,17,9,26,23)
+	M135(27,11,13,10,15)
+	M136(10,28,11,13,29)
+	M137(F15,15,29,27,11)
+	M138(F13,V13.D[1],13,28,10,11)
+	M22(6,29,F10,10,16,F16)
+	FMOVQ F23, 336(RSP)
+	M139(16,29,15,23,F29)
+	M140(21)
+	M141(21,13,19,8,25,14)
+	M142(8,29,15,F15,16)
+	M143(10,30,25,19,F30)
+	M144(F14,14,9,10,15,27)
+	FMOVQ 304(RSP), F3
+	M145(F16,16,3,11,15,27,21,9)
+	M146(F19,10,19,15,9,0)
+	FMOVQ 288(RSP), F4
+	FMOVQ 272(RSP), F6
+	M147(21,4,23,24,6)
+	FMOVQ 256(RSP), F6
+	M148(28,13,6,F20,20)
+	M149(F20,23,3,20,11,28,16,12,F28,25)
+	M129(12,9,F1,10,1,15,14)
+	M150(1,6,F3,13,3,11)
+	M151(29,F1,F3,3,1,F13,13,F14,14)
+	M152(15,0,19,1,4,21)
+	M153(F1,11,1,19,6,F6,24)
+	M154(16,10,26,1,14,13)
+	M155(F1,1,6,8,16,10,26)
+	M156(F13,13,11,10,6)
+	M157(14,13,11,16,17,9,12)
+	M158(1,13,14,3,17,10,8,F10,11,F8,18)
+	FMOVQ 240(RSP), F1
+	M159(18,17,F18,0,1)
+	FMOVQ 224(RSP), F2
+	FMOVQ 336(RSP), F3
+	M160(8,2,14,19,3,10,11)
+	FMOVQ 208(RSP), F5
+	M161(18,5,1,0,2)
+	FMOVQ 176(RSP), F6
+	FMOVQ 192(RSP), F12
+	M162(8,17,24,13,14,19,3,9,5,12,6)
+	FMOVQ 160(RSP), F3
+	FCMEQ_2D_00(10,10)
+	FMOVQ 656(R15), F9
+	EOR_16B(9,8,9)
+	NOT_16B(12,3)
+	NOT_16B(2,2)
+	FMOVQ 144(RSP), F13
+	FMOVQ 128(RSP), F14
+	BIT_16B(19,5,13)
+	BSL_16B(7,9,8)
+	AND_16B(5,14,12)
+	ORR_16B(9,2,15)
+	NOT_16B(8,6)
+	BSL_16B(10,17,11)
+	BSL_16B(3,4,19)
+	AND_16B(13,5,13)
+	FMOVQ 1232(R15), F5
+	BSL_16B(9,5,7)
+	FMOVQ 96(RSP), F2
+	FCMEQ_2D_00(7,2)
+	AND_16B(13,13,8)
+	FMOVQ 656(R15), F8
+	AND_16B(8,2,8)
+	FMOVQ 608(R15), F4
+	FCMGT_2D(0,0,4)
+	NOT_16B(18,18)
+	BSL_16B(14,3,10)
 	FMOVQ 544(R15), F3
-	AND_16B(2,2,3)
-	AND_16B(0,0,7)
-	ORR_16B(2,2,4)
-	AND_16B(0,0,1)
-	AND_16B(1,6,3)
-	BSL_16B(9,8,2)
-	AND_16B(0,0,7)
-	FMOVQ 176(RSP), F2
-	ORR_16B(1,1,2)
-	AND_16B(0,0,5)
-	UMAXP_4S(31,0,0)
+	AND_16B(10,9,3)
+	AND_16B(13,13,1)
+	ORR_16B(8,10,8)
+	AND_16B(13,13,18)
+	AND_16B(18,14,3)
+	BSL_16B(7,2,8)
+	FMOVQ 112(RSP), F2
+	AND_16B(13,13,1)
+	ORR_16B(1,18,2)
+	AND_16B(13,13,0)
+	UMAXP_4S(31,13,13)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,1,9)
+	ZIP1_2D(0,1,7)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,1,9)
+	ZIP2_2D(0,1,7)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -16,68 +16,68 @@ VECTOR(96,$0x4000000040000000)
 VECTOR(112,$0x3e02482d3e02482d)
 VECTOR(128,$0x3e116e013e116e01)
 VECTOR(144,$0x3e4cd0623e4cd062)
-VECTOR(160,$0x3eaaaaa93eaaaaa9)
-VECTOR(176,$0x3eb172003eb17200)
+VECTOR(160,$0x3eb172003eb17200)
+VECTOR(176,$0x3eaaaaa93eaaaaa9)
 VECTOR(192,$0x353fbe8e353fbe8e)
 VECTOR(208,$0x7f7fffff7f7fffff)
 VECTOR(224,$0x7fc000007fc00000)
-VECTOR(240,$0xbfc555546670f7be)
-VECTOR(256,$0xbfc0062c049e444a)
-VECTOR(272,$0x7fffffffffffffff)
-VECTOR(288,$0x8000000000000000)
-VECTOR(304,$0x3ff0000000000000)
-VECTOR(320,$0x00097d7000000000)
-VECTOR(336,$0x000000000000000f)
-VECTOR(352,$0x000fffffffffffff)
-QUAD(368,$0x3ff63f5bf7460db5)
-QUAD(376,$0xbfd518d5ac518000)
-QUAD(384,$0x3ff55316f0ebb67a)
-QUAD(392,$0xbfd262a68953b000)
-QUAD(400,$0x3ff47a368975b749)
-QUAD(408,$0xbfcf94f13672a000)
-QUAD(416,$0x3ff3af6dd30bf9e3)
-QUAD(424,$0xbfca88368f27a000)
-QUAD(432,$0x3ff2f34ea832b1be)
-QUAD(440,$0xbfc5a991849ba000)
-QUAD(448,$0x3ff247e5a3c8ca56)
-QUAD(456,$0xbfc10ed5b094a000)
-QUAD(464,$0x3ff1a510f84935af)
-QUAD(472,$0xbfb90cd186958000)
-QUAD(480,$0x3ff10e56daa7f6a3)
-QUAD(488,$0xbfb05cac4042c000)
-QUAD(496,$0x3ff08088bd5f44b4)
-QUAD(504,$0xbf9fa3c0abbc0000)
-QUAD(512,$0x3ff0000000000000)
-QUAD(520,$0x0000000000000000)
-QUAD(528,$0x3fee179f4a302b6d)
-QUAD(536,$0x3faf78a8bcd88000)
-QUAD(544,$0x3fec6ce7da017f45)
-QUAD(552,$0x3fbe52e485e90000)
-QUAD(560,$0x3feaf0777876be23)
-QUAD(568,$0x3fc608f9542ec000)
-QUAD(576,$0x3fe997a908f612ec)
-QUAD(584,$0x3fcc99aaf8e0c000)
-QUAD(592,$0x3fe85ed067f42da5)
-QUAD(600,$0x3fd16e7a0002e000)
-QUAD(608,$0x3fe741d1e694ac88)
-QUAD(616,$0x3fd46c8b79e94000)
-VECTOR(624,$0x3fe6829000000000)
-VECTOR(640,$0xfff0000000000000)
-VECTOR(656,$0x4330000000000000)
-VECTOR(672,$0x9f20000000000000)
-VECTOR(688,$0x43300000000003ff)
-VECTOR(704,$0x3fe62e42fefa3800)
-VECTOR(720,$0x20b0000000000000)
-VECTOR(736,$0x3fbc4b977b979ff5)
+VECTOR(240,$0x7fffffffffffffff)
+VECTOR(256,$0x3ff0000000000000)
+VECTOR(272,$0x8000000000000000)
+VECTOR(288,$0x3fe0000000000000)
+VECTOR(304,$0x00097d7000000000)
+VECTOR(320,$0x000000000000000f)
+VECTOR(336,$0x000fffffffffffff)
+QUAD(352,$0x3ff63f5bf7460db5)
+QUAD(360,$0xbfd518d5ac518000)
+QUAD(368,$0x3ff55316f0ebb67a)
+QUAD(376,$0xbfd262a68953b000)
+QUAD(384,$0x3ff47a368975b749)
+QUAD(392,$0xbfcf94f13672a000)
+QUAD(400,$0x3ff3af6dd30bf9e3)
+QUAD(408,$0xbfca88368f27a000)
+QUAD(416,$0x3ff2f34ea832b1be)
+QUAD(424,$0xbfc5a991849ba000)
+QUAD(432,$0x3ff247e5a3c8ca56)
+QUAD(440,$0xbfc10ed5b094a000)
+QUAD(448,$0x3ff1a510f84935af)
+QUAD(456,$0xbfb90cd186958000)
+QUAD(464,$0x3ff10e56daa7f6a3)
+QUAD(472,$0xbfb05cac4042c000)
+QUAD(480,$0x3ff08088bd5f44b4)
+QUAD(488,$0xbf9fa3c0abbc0000)
+QUAD(496,$0x3ff0000000000000)
+QUAD(504,$0x0000000000000000)
+QUAD(512,$0x3fee179f4a302b6d)
+QUAD(520,$0x3faf78a8bcd88000)
+QUAD(528,$0x3fec6ce7da017f45)
+QUAD(536,$0x3fbe52e485e90000)
+QUAD(544,$0x3feaf0777876be23)
+QUAD(552,$0x3fc608f9542ec000)
+QUAD(560,$0x3fe997a908f612ec)
+QUAD(568,$0x3fcc99aaf8e0c000)
+QUAD(576,$0x3fe85ed067f42da5)
+QUAD(584,$0x3fd16e7a0002e000)
+QUAD(592,$0x3fe741d1e694ac88)
+QUAD(600,$0x3fd46c8b79e94000)
+VECTOR(608,$0x3fe6829000000000)
+VECTOR(624,$0xfff0000000000000)
+VECTOR(640,$0x4330000000000000)
+VECTOR(656,$0x9f20000000000000)
+VECTOR(672,$0x43300000000003ff)
+VECTOR(688,$0x3fe62e42fefa3800)
+VECTOR(704,$0x20b0000000000000)
+VECTOR(720,$0x3fbc4b977b979ff5)
+VECTOR(736,$0xbfc0062c049e444a)
 VECTOR(752,$0x3fc2492ca7df0636)
-VECTOR(768,$0x3fc9999998bf0fe7)
-VECTOR(784,$0xbfd000000005cd6d)
-VECTOR(800,$0x3fd5555555555808)
-VECTOR(816,$0xbfe0000000000000)
-VECTOR(832,$0x3d2ef35793c76730)
-VECTOR(848,$0x7fefffffffffffff)
-VECTOR(864,$0x7ff8000000000000)
-VECTOR(880,$0x3fe0000000000000)
+VECTOR(768,$0xbfc555546670f7be)
+VECTOR(784,$0x3fc9999998bf0fe7)
+VECTOR(800,$0xbfd000000005cd6d)
+VECTOR(816,$0x3fd5555555555808)
+VECTOR(832,$0xbfe0000000000000)
+VECTOR(848,$0x3d2ef35793c76730)
+VECTOR(864,$0x7fefffffffffffff)
+VECTOR(880,$0x7ff8000000000000)
 VECTOR(896,$0x7ff8000000000001)
 VECTOR(912,$0x4950000000000000)
 VECTOR(928,$0x07b0000000000000)
@@ -238,6 +238,1049 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2176
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define M1(a,b,c,d) \
+	BIC_16B(a,b,30);\
+	FSUB_4S(c,29,a);\
+	FADD_4S(d,29,a);\
+	SUB_4S(d,d,c);\
+	ADD_4S(d,d,28);\
+	AND_16B(d,d,27)
+
+#define M2(a,b,c,d,e) \
+	FADD_4S(2,29,a);\
+	FSUB_4S(b,24,2);\
+	ORR_16B(c,2,2);\
+	FMLA_4S(c,d,b);\
+	FDIV_4S(e,29,c);\
+	USHR_4S_23(a,a);\
+	ORR_16B(a,a,26);\
+	FMLA_4S(b,d,2);\
+	FSUB_4S(a,a,25)
+
+#define M3(a,b,c,d,e,f,g,h) \
+	FMUL_4S(2,a,b);\
+	FMOVQ 160(R15),F3;\
+	FMUL_4S(3,c,3);\
+	FADD_4S(d,3,2);\
+	FMLS_4S(a,2,e);\
+	FMUL_4S(e,2,2);\
+	FSUB_4S(3,d,3);\
+	FMUL_4S(a,a,b);\
+	FMOVQ 128(R15),f;\
+	FMLA_4S(b,23,e);\
+	FSUB_4S(3,2,3);\
+	FMOVQ 144(R15),g;\
+	FMLA_4S(h,b,e);\
+	FADD_4S(a,3,a);\
+	FMUL_4S(b,2,e)
+
+#define M4(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 176(R15),F2;\
+	FMLA_4S(2,a,b);\
+	FMOVQ 192(R15),c;\
+	FMLA_4S(d,e,a);\
+	FMLA_4S(d,f,2);\
+	FADD_4S(a,g,d);\
+	FMOVQ 208(R15),h;\
+	FCMGE_4S(b,b,i);\
+	FCMLT_4S_00(e,i);\
+	BSL_16B(b,a,i);\
+	FCMEQ_4S_00(a,i);\
+	FMOVQ 224(R15),j;\
+	BSL_16B(e,d,b);\
+	FMOVQ 48(R15),h;\
+	BSL_16B(a,b,e)
+
+#define M5(a,b) \
+	AND_16B(a,a,30);\
+	BIC_16B(b,b,30);\
+	ORR_16B(a,b,a)
+
+#define M6(a,b,c,d,e) \
+	AND_16B(a,b,29);\
+	EOR_16B(c,a,28);\
+	FADD_2D(d,30,c);\
+	FDIV_2D(e,30,d);\
+	FADD_2D(a,a,a)
+
+#define M7(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c);\
+	FADD_2D(d,30,a);\
+	FSUB_2D(2,e,30);\
+	FSUB_2D(f,d,30);\
+	FMLS_2D(b,a,e);\
+	FSUB_2D(e,g,2)
+
+#define M8(a,b,c,d,e,f,g) \
+	FSUB_2D(2,a,b);\
+	FMOVQ 304(R15),c;\
+	ADD_2D(d,a,d);\
+	FSUB_2D(b,e,b);\
+	FMLS_2D(f,e,g);\
+	FSUB_2D(g,30,2)
+
+#define M9(a,b,c,d,e,f) \
+	USHR_2D_48(2,a);\
+	FMOVQ 320(R15),b;\
+	AND_16B(2,2,c);\
+	FMOVQ 336(R15),b;\
+	AND_16B(c,a,c);\
+	FMOVD F2,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),F3;\
+	VMOV V2.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),d;\
+	ZIP1_2D(e,3,f);\
+	ZIP2_2D(f,3,f)
+
+#define M10(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FMOVQ 608(R15),e;\
+	ADD_2D(c,f,c);\
+	USHR_2D_52(d,g);\
+	FMOVQ 624(R15),h;\
+	AND_16B(f,g,f);\
+	FMOVQ 640(R15),i;\
+	ORR_16B(d,d,g);\
+	FADD_2D(a,b,a)
+
+#define M11(a,b,c,d,e,f,g,h,i,j,k) \
+	FMUL_2D(2,a,b);\
+	FMOVQ 656(R15),c;\
+	SUB_2D(d,e,d);\
+	FMOVQ 672(R15),c;\
+	FSUB_2D(f,f,e);\
+	FSUB_2D(e,2,30);\
+	FMUL_2D(d,g,d);\
+	FMOVQ 688(R15),h;\
+	FMLA_2D(i,f,g);\
+	FNEG_2D(j,2);\
+	FMLA_2D(j,a,b);\
+	FMOVQ 704(R15),k;\
+	FMUL_2D(a,d,a);\
+	FADD_2D(d,i,e);\
+	FMLA_2D(j,a,b);\
+	FSUB_2D(a,d,i)
+
+#define M12(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 720(R15),F2;\
+	FMOVQ 736(R15),F3;\
+	FMLA_2D(3,2,b);\
+	FMOVQ 752(R15),F2;\
+	FMOVQ 768(R15),F4;\
+	FMLA_2D(4,2,b);\
+	FMOVQ 784(R15),F2;\
+	FMOVQ 800(R15),F5;\
+	FMLA_2D(5,2,b);\
+	FMOVQ 816(R15),F2;\
+	FMOVQ 832(R15),c;\
+	FMLA_2D(d,2,b);\
+	ORR_16B(2,e,e);\
+	FMLS_2D(2,b,e);\
+	FSUB_2D(b,b,f);\
+	FMUL_2D(e,a,a);\
+	FMLA_2D(4,3,a);\
+	FMLA_2D(d,5,a);\
+	FADD_2D(b,b,2);\
+	FMLA_2D(d,4,e)
+
+#define M13(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 848(R15),F2;\
+	FMLA_2D(a,b,2);\
+	FMLA_2D(a,c,d);\
+	FADD_2D(b,e,a);\
+	FMOVQ 864(R15),f;\
+	FCMGE_2D(a,a,g);\
+	FCMLT_2D_00(c,g);\
+	BSL_16B(a,b,g);\
+	FCMEQ_2D_00(b,g);\
+	FMOVQ 880(R15),h;\
+	BSL_16B(c,d,a);\
+	FCMEQ_2D_00(a,i);\
+	FMOVQ 624(R15),h;\
+	BSL_16B(b,d,c);\
+	BSL_16B(a,i,b);\
+	FMUL_2D(b,27,a)
+
+#define M14(a,b) \
+	AND_16B(a,a,28);\
+	AND_16B(b,b,29);\
+	ORR_16B(a,b,a)
+
+#define M15(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,e,e);\
+	FSUB_2D(c,f,c);\
+	FMOVQ 256(R15),g;\
+	FSUB_2D(f,f,a);\
+	FCMEQ_2D_00(a,d);\
+	FCMEQ_2D(d,e,e);\
+	NOT_16B(a,a);\
+	FADD_2D(c,f,c);\
+	AND_16B(f,d,a)
+
+#define M16(a,b,c,d,e,f,g) \
+	BIC_16B(a,b,c);\
+	FMOVQ 256(R15),d;\
+	FADD_2D(e,f,a);\
+	FSUB_2D(a,f,a);\
+	FMUL_2D(f,g,g)
+
+#define M17(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,c);\
+	FMOVQ 240(R15),d;\
+	AND_16B(e,f,g);\
+	AND_16B(h,i,g);\
+	AND_16B(g,j,g)
+
+#define M18(a,b,c,d,e,f,g,h,i,j) \
+	FMAX_2D(a,b,c);\
+	FMAX_2D(d,b,e);\
+	FNEG_2D(f,g);\
+	FMLA_2D(f,h,h);\
+	FMLA_2D(i,h,j)
+
+#define M19(a,b,c,d,e,f,g,h,i,j) \
+	FMIN_2D(a,b,c);\
+	FMIN_2D(d,b,e);\
+	FMOVQ 912(R15),f;\
+	FMUL_2D(g,h,i);\
+	FMUL_2D(i,j,i)
+
+#define M20(a,b,c,d,e,f,g,h) \
+	FMOVQ 928(R15),a;\
+	FCMGT_2D(b,c,d);\
+	FCMGT_2D(c,c,e);\
+	FADD_2D(f,f,g);\
+	FMOVQ 944(R15),h;\
+	FMUL_2D(g,d,g)
+
+#define M21(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 944(R15),a;\
+	FMUL_2D(b,c,b);\
+	FMOVQ 912(R15),d;\
+	FMUL_2D(e,f,g);\
+	FMUL_2D(g,h,g);\
+	FMOVQ 960(R15),i;\
+	FCMGT_2D(j,k,j)
+
+#define M22(a,b,c,d,e,f,g,h) \
+	FMOVQ 960(R15),a;\
+	FCMGT_2D(b,c,b);\
+	FMOVQ 944(R15),F2;\
+	FMUL_2D(1,d,2);\
+	FMUL_2D(2,e,2);\
+	BIF_16B(f,g,h)
+
+#define M23(a,b,c,d,e) \
+	BIF_16B(a,b,c);\
+	FMUL_2D(3,d,d);\
+	FMOVQ 976(R15),F5;\
+	FCMEQ_2D(4,e,5);\
+	FCMEQ_2D(5,b,5)
+
+#define M24(a,b,c,d,e,f,g,h,i,j,k) \
+	BSL_16B(a,b,c);\
+	FADD_2D(b,d,e);\
+	BSL_16B(f,g,h);\
+	BIT_16B(i,j,k)
+
+#define M25(a,b,c,d,e,f,g,h,i,j) \
+	BIT_16B(a,b,c);\
+	FMOVQ 976(R15),d;\
+	FCMEQ_2D(e,f,b);\
+	FCMEQ_2D(b,g,b);\
+	BSL_16B(h,1,i);\
+	BSL_16B(c,2,j)
+
+#define M26(a,b,c,d) \
+	FMOVQ 256(R15),F1;\
+	BIT_16B(a,1,4);\
+	BIT_16B(b,1,5);\
+	FCMEQ_2D_00(c,c);\
+	FCMEQ_2D_00(d,d)
+
+#define M27(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,3);\
+	BIC_16B(4,c,4);\
+	BIC_16B(c,d,5);\
+	FMOVQ 256(R15),F5;\
+	BIT_16B(e,5,f);\
+	BIT_16B(g,5,h);\
+	BSL_16B(f,5,4);\
+	BSL_16B(h,5,c)
+
+#define M28(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 256(R15),a;\
+	BIT_16B(b,c,d);\
+	BIT_16B(e,c,f);\
+	FSUB_2D(c,g,h);\
+	BSL_16B(d,i,j);\
+	BSL_16B(f,k,l)
+
+#define M29(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 272(R15),a;\
+	EOR_16B(b,c,d);\
+	EOR_16B(d,e,d);\
+	FMOVQ 288(R15),f;\
+	FMUL_2D(g,h,i);\
+	FMUL_2D(i,j,i)
+
+#define M30(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 288(R15),a;\
+	FMUL_2D(b,c,d);\
+	FMUL_2D(d,e,d);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(h,i,j)
+
+#define M31(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FADD_2D(g,h,i);\
+	FADD_2D(j,k,l)
+
+#define M32(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,a,b);\
+	FDIV_2D(b,c,d);\
+	FSUB_2D(e,e,f);\
+	FDIV_2D(f,g,h)
+
+#define M33(a,b,c,d,e,f) \
+	FSUB_2D(a,3,a);\
+	FADD_2D(a,b,a);\
+	FNEG_2D(6,3);\
+	FMLA_2D(6,c,c);\
+	FADD_2D(3,d,e);\
+	FADD_2D(b,f,6)
+
+#define M34(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FADD_2D(e,f,g);\
+	FCMGT_2D(h,i,h)
+
+#define M35(a,b,c,d,e,f) \
+	FCMGT_2D(a,b,a);\
+	FMOVQ 272(R15),F6;\
+	AND_16B(c,c,6);\
+	FADD_2D(6,d,e);\
+	FDIV_2D(f,4,1)
+
+#define M36(a,b,c) \
+	FDIV_2D(a,5,2);\
+	FSUB_2D(7,4,b);\
+	FSUB_2D(c,c,7);\
+	FSUB_2D(7,4,7);\
+	FSUB_2D(7,b,7);\
+	FADD_2D(c,7,c)
+
+#define M37(a,b,c,d,e,f,g) \
+	FMLS_2D(a,b,c);\
+	FADD_2D(a,a,d);\
+	FSUB_2D(d,e,f);\
+	FSUB_2D(g,g,d);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d);\
+	FADD_2D(d,d,g)
+
+#define M38(a,b,c,d) \
+	FMLS_2D(5,a,2);\
+	FADD_2D(5,5,b);\
+	FDIV_2D(b,c,3);\
+	FDIV_2D(7,6,d)
+
+#define M39(a,b,c,d) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,d,a);\
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(d,a,d)
+
+#define M40(a,b,c,d,e) \
+	FMLS_2D(6,7,a);\
+	FADD_2D(6,6,b);\
+	FSUB_2D(b,1,c);\
+	FSUB_2D(d,d,b);\
+	FSUB_2D(b,1,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(b,b,d);\
+	FMLS_2D(4,e,b);\
+	FDIV_2D(b,4,1)
+
+#define M41(a,b,c,d,e,f) \
+	FSUB_2D(a,3,b);\
+	FMLS_2D(5,c,d);\
+	FSUB_2D(d,e,f);\
+	FDIV_2D(5,5,2)
+
+#define M42(a,b,c,d,e,f) \
+	FMOVQ 992(R15),a;\
+	FMUL_2D(b,b,c);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,f,e)
+
+#define M43(a,b,c,d,e) \
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,c,d);\
+	WORD $0x6f00e401;\
+	FADD_2D(a,a,1);\
+	FSUB_2D(b,b,e);\
+	FSUB_2D(e,3,e);\
+	FSUB_2D(e,d,e);\
+	FADD_2D(b,e,b)
+
+#define M44(a,b,c,d,e,f,g,h) \
+	FMLS_2D(a,b,c);\
+	ORR_16B(c,d,d);\
+	FMLS_2D(c,e,f);\
+	FDIV_2D(a,a,3);\
+	FSUB_2D(3,g,h);\
+	FSUB_2D(d,d,h)
+
+#define M45(a,b,c,d,e,f) \
+	FDIV_2D(a,b,c);\
+	WORD $0x6f00e401;\
+	FADD_2D(d,d,1);\
+	FSUB_2D(3,e,3);\
+	FADD_2D(3,3,f)
+
+#define M46(a,b,c,d,e,f) \
+	WORD $0x6f00e401;\
+	FMLS_2D(a,b,1);\
+	FMLS_2D(c,d,1);\
+	FDIV_2D(a,a,e);\
+	FDIV_2D(c,c,f)
+
+#define M47(a,b,c,d,e) \
+	FMLS_2D(6,7,3);\
+	FMLS_2D(a,b,c);\
+	FDIV_2D(3,6,d);\
+	WORD $0x6f00e406;\
+	FADD_2D(6,a,6);\
+	FMLS_2D(6,b,e)
+
+#define M48(a,b,c,d,e,f,g,h) \
+	FDIV_2D(6,6,a);\
+	FMOVQ 1008(R15),b;\
+	FCMGT_2D(c,d,a);\
+	FCMGT_2D(a,e,a);\
+	FADD_2D(f,g,h)
+
+#define M49(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(c,7,3);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d)
+
+#define M50(a,b,c,d,e,f,g) \
+	FMOVQ 1024(R15),F1;\
+	FCMGT_2D(a,b,1);\
+	BIT_16B(b,c,d);\
+	FSUB_2D(c,c,e);\
+	FCMGT_2D(e,f,1);\
+	FSUB_2D(c,g,c)
+
+#define M51(a,b,c,d,e,f,g,h,i,j) \
+	BIT_16B(a,b,c);\
+	BIT_16B(d,e,f);\
+	BIT_16B(a,g,h);\
+	FMUL_2D(i,d,d);\
+	FSUB_2D(b,b,j)
+
+#define M52(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FSUB_2D(c,c,d);\
+	FMUL_2D(d,e,e);\
+	FSUB_2D(f,f,7)
+
+#define M53(a,b,c,d,e,f,g) \
+	FMOVQ 1040(R15),a;\
+	FMOVQ 1056(R15),F7;\
+	FMLA_2D(7,b,c);\
+	FSUB_2D(5,5,d);\
+	FMOVQ 1072(R15),e;\
+	FMOVQ 1088(R15),a;\
+	FMLA_2D(b,d,c);\
+	FSUB_2D(d,f,g)
+
+#define M54(a,b,c,d,e,f,g) \
+	FMOVQ 1104(R15),F1;\
+	FMOVQ 1120(R15),a;\
+	FMLA_2D(b,1,c);\
+	FMLA_2D(b,d,e);\
+	FMUL_2D(d,f,f);\
+	FSUB_2D(3,3,g)
+
+#define M55(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1040(R15),a;\
+	FMOVQ 1056(R15),b;\
+	FMLA_2D(c,d,e);\
+	BIT_16B(f,g,h);\
+	FMOVQ 1072(R15),i;\
+	FMOVQ 1088(R15),a;\
+	FMLA_2D(d,g,e);\
+	BIT_16B(j,5,k)
+
+#define M56(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1104(R15),F1;\
+	FMOVQ 1120(R15),a;\
+	FMLA_2D(b,1,c);\
+	FMLA_2D(b,d,e);\
+	FADD_2D(d,f,6);\
+	BIT_16B(g,h,i)
+
+#define M57(a,b,c,d,e,f) \
+	FMOVQ 1136(R15),a;\
+	FMOVQ 1152(R15),F1;\
+	FMLA_2D(1,b,c);\
+	BIT_16B(d,3,e);\
+	FMOVQ 1168(R15),F3;\
+	FMOVQ 1184(R15),a;\
+	FMLA_2D(b,3,c);\
+	FMLA_2D(b,1,f)
+
+#define M58(a,b,c,d) \
+	FMOVQ 1136(R15),F2;\
+	FMOVQ 1152(R15),F1;\
+	FMLA_2D(1,2,a);\
+	FMOVQ 1200(R15),F2;\
+	FMLA_2D(7,2,b);\
+	FMUL_2D(b,b,b);\
+	FMLA_2D(c,7,b);\
+	FMOVQ 1168(R15),F7;\
+	FMOVQ 1184(R15),F2;\
+	FMLA_2D(2,7,a);\
+	FMLA_2D(d,c,b)
+
+#define M59(a,b,c,d,e,f) \
+	FMUL_2D(7,a,a);\
+	FMOVQ 1200(R15),b;\
+	FMLA_2D(c,d,a);\
+	FMOVQ 256(R15),b;\
+	FADD_2D(d,d,e);\
+	FMLA_2D(2,1,a);\
+	FMLA_2D(f,c,7)
+
+#define M60(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1216(R15),F1;\
+	FMUL_2D(1,a,1);\
+	FMOVQ 1232(R15),b;\
+	FCMGT_2D(c,c,a);\
+	FMUL_2D(d,e,d);\
+	FMUL_2D(f,g,f);\
+	FMLA_2D(2,h,7);\
+	BIF_16B(1,a,c);\
+	FMLS_2D(i,d,j);\
+	FMLS_2D(k,f,2);\
+	FMOVQ 304(R15),l;\
+	ADD_2D(d,1,d)
+
+#define M61(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(7,a,b);\
+	FADD_2D(c,d,e);\
+	USHR_2D_48(f,g);\
+	FMOVQ 1248(R15),h;\
+	AND_16B(i,j,i)
+
+#define M62(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1248(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 320(R15),d;\
+	AND_16B(e,e,f);\
+	FMOVQ 336(R15),d;\
+	AND_16B(f,g,f);\
+	FMOVQ 1264(R15),F1;\
+	BIT_16B(h,1,i)
+
+#define M63(a,b,c,d,e) \
+	FMOVQ 1264(R15),F3;\
+	BIT_16B(a,3,b);\
+	FMOVD c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),F3;\
+	VMOV d,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),F2;\
+	ZIP1_2D(1,3,2);\
+	ZIP2_2D(2,3,2);\
+	FMOVQ 608(R15),F3;\
+	ADD_2D(e,e,3)
+
+#define M64(a,b,c) \
+	USHR_2D_52(a,a);\
+	FMOVQ 640(R15),F3;\
+	ORR_16B(a,a,3);\
+	FMOVQ 672(R15),F3;\
+	FSUB_2D(a,a,3);\
+	FSUB_2D(b,7,b);\
+	FSUB_2D(b,c,b)
+
+#define M65(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(c,d,7);\
+	FMOVQ 1280(R15),F3;\
+	AND_16B(e,e,3);\
+	FADD_2D(e,f,e)
+
+#define M66(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FMOVQ 1296(R15),F3;\
+	AND_16B(d,d,3);\
+	FMOVQ 1312(R15),F3;\
+	BSL_16B(e,3,d);\
+	FMUL_2D(d,f,1);\
+	FNEG_2D(g,d);\
+	FMLA_2D(g,f,1)
+
+#define M67(a,b,c,d,e,f,g) \
+	FSUB_2D(1,a,b);\
+	FADD_2D(c,c,d);\
+	FSUB_2D(d,e,f);\
+	FMOVQ 256(R15),F3;\
+	FSUB_2D(g,g,3);\
+	FSUB_2D(7,7,1);\
+	FSUB_2D(1,a,1);\
+	FSUB_2D(b,b,1)
+
+#define M68(a,b,c,d,e,f) \
+	FSUB_2D(1,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(c,d,e);\
+	FSUB_2D(f,f,1)
+
+#define M69(a,b,c,d,e) \
+	FMOVQ 1296(R15),F1;\
+	AND_16B(a,a,1);\
+	FMOVQ 1312(R15),F1;\
+	BSL_16B(b,1,a);\
+	FMOVQ 688(R15),c;\
+	FMLA_2D(2,d,a);\
+	FMOVQ 832(R15),c;\
+	FMUL_2D(a,a,e)
+
+#define M70(a,b,c,d,e,f) \
+	FADD_2D(a,a,7);\
+	FADD_2D(7,b,c);\
+	FADD_2D(b,d,e);\
+	FADD_2D(c,2,f)
+
+#define M71(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FADD_2D(e,7,f);\
+	FADD_2D(7,g,a)
+
+#define M72(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FMOVQ 256(R15),g;\
+	FSUB_2D(h,i,h);\
+	ADD $1328,R15,R14;\
+	FMOVD j,R13;\
+	FMOVD (R14)(R13<<3),F1;\
+	VMOV k,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V1.D[1];\
+	FMOVQ 848(R15),j;\
+	FMLA_2D(1,l,m)
+
+#define M73(a,b,c,d,e,f) \
+	FSUB_2D(a,7,b);\
+	FSUB_2D(b,b,2);\
+	FMOVQ 272(R15),F2;\
+	EOR_16B(2,c,2);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d)
+
+#define M74(a,b,c,d,e,f,g,h) \
+	FMOVQ 272(R15),a;\
+	EOR_16B(b,c,b);\
+	FNEG_2D(4,d);\
+	FMLA_2D(4,e,f);\
+	FSUB_2D(e,d,g);\
+	FMOVQ 1456(R15),h;\
+	FADD_2D(d,d,2);\
+	FADD_2D(e,e,4)
+
+#define M75(a,b,c,d,e,f) \
+	FMOVQ 1456(R15),a;\
+	FADD_2D(b,b,c);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,6,d);\
+	FMOVQ 1216(R15),F6;\
+	FMUL_2D(6,f,6)
+
+#define M76(a,b,c,d,e) \
+	FSUB_2D(a,b,a);\
+	FADD_2D(a,a,c);\
+	FMOVQ 1232(R15),d;\
+	FCMGT_2D(c,c,e);\
+	BIF_16B(6,e,c)
+
+#define M77(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FMOVQ 256(R15),d;\
+	FSUB_2D(3,c,e);\
+	FMOVQ 256(R15),F4;\
+	FMLS_2D(4,e,3);\
+	FMLA_2D(1,f,4)
+
+#define M78(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 1472(R15),c;\
+	FMOVQ 1488(R15),F3;\
+	FMLA_2D(3,d,b);\
+	FADD_2D(1,1,e);\
+	FMOVQ 1504(R15),f;\
+	FMOVQ 1520(R15),c;\
+	FMLA_2D(d,e,b);\
+	FMLA_2D(d,3,a)
+
+#define M79(a,b,c) \
+	FSUB_2D(3,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 256(R15),F4;\
+	FSUB_2D(3,4,3);\
+	FADD_2D(b,3,b)
+
+#define M80(a,b,c,d,e,f,g,h) \
+	FMOVQ 1456(R15),F3;\
+	FSUB_2D(a,b,3);\
+	FADD_2D(c,c,d);\
+	FSUB_2D(d,e,3);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(f,h,f)
+
+#define M81(a,b,c,d,e) \
+	FMOVQ 1536(R15),F3;\
+	FMOVQ 1552(R15),a;\
+	FMLA_2D(b,3,c);\
+	FMOVQ 304(R15),F3;\
+	ADD_2D(6,6,3);\
+	FSUB_2D(2,2,d);\
+	FSUB_2D(d,e,d)
+
+#define M82(a,b,c,d) \
+	FSUB_2D(a,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 1456(R15),F3;\
+	FSUB_2D(d,3,d);\
+	FADD_2D(d,d,2)
+
+#define M83(a,b,c,d,e) \
+	FMOVQ 1568(R15),F2;\
+	FMOVQ 1584(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMLA_2D(b,d,e);\
+	FMUL_2D(d,e,e);\
+	FMUL_2D(c,e,c)
+
+#define M84(a,b,c,d,e) \
+	FMOVQ 1600(R15),a;\
+	FMLA_2D(b,c,d);\
+	USHR_2D_48(c,6);\
+	FMLA_2D(e,b,d);\
+	USHR_2D_52(d,6)
+
+#define M85(a,b,c,d,e,f,g) \
+	FMOVQ 1456(R15),a;\
+	FSUB_2D(b,c,b);\
+	FMOVQ 320(R15),a;\
+	AND_16B(d,d,c);\
+	FMOVQ 1616(R15),a;\
+	FMAX_2D(c,e,c);\
+	FMLA_2D(1,f,g)
+
+#define M86(a,b,c,d,e,f,g) \
+	FMOVQ 336(R15),F2;\
+	AND_16B(6,6,2);\
+	FMOVQ 640(R15),F2;\
+	ORR_16B(a,a,2);\
+	FMOVD b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),F2;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),d;\
+	ZIP1_2D(e,2,f);\
+	ZIP2_2D(f,2,f);\
+	FMOVQ 608(R15),b;\
+	ADD_2D(6,6,g);\
+	FMOVQ 672(R15),b;\
+	FSUB_2D(a,a,g)
+
+#define M87(a,b,c,d,e) \
+	FMOVQ 272(R15),F2;\
+	EOR_16B(3,a,2);\
+	FADD_2D(b,b,c);\
+	EOR_16B(c,d,2);\
+	FMOVQ 1632(R15),F2;\
+	FADD_2D(3,2,3);\
+	FADD_2D(e,e,3);\
+	FADD_2D(c,2,c)
+
+#define M88(a,b,c,d,e,f,g,h) \
+	FMOVQ 1280(R15),a;\
+	AND_16B(b,b,c);\
+	FMOVQ 1648(R15),a;\
+	FMIN_2D(d,d,c);\
+	FDIV_2D(e,e,f);\
+	FMUL_2D(c,6,g);\
+	FADD_2D(b,h,b)
+
+#define M89(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,b);\
+	FADD_2D(c,c,d);\
+	FSUB_2D(d,e,e);\
+	FNEG_2D(2,f);\
+	FMLA_2D(2,6,g)
+
+#define M90(a,b,c,d,e,f) \
+	FMOVQ 1664(R15),a;\
+	FADD_2D(b,b,c);\
+	FADD_2D(c,7,1);\
+	FMOVQ 256(R15),F3;\
+	FSUB_2D(d,d,3);\
+	FMOVQ 688(R15),F3;\
+	FMLA_2D(e,f,3)
+
+#define M91(a,b,c) \
+	FCMEQ_2D_00(a,a);\
+	FCMEQ_2D_00(b,b);\
+	USHR_2D_50(c,c);\
+	FMOVQ 320(R15),F3;\
+	AND_16B(c,c,3);\
+	NOT_16B(a,a);\
+	NOT_16B(b,b)
+
+#define M92(a,b,c) \
+	ORR_16B(3,2,2);\
+	FMLS_2D(3,a,2);\
+	FSUB_2D(2,b,7);\
+	FSUB_2D(2,1,2);\
+	FMOVQ 864(R15),F7;\
+	FCMGE_2D(7,7,c);\
+	BIF_16B(b,c,7)
+
+#define M93(a,b,c,d) \
+	FADD_2D(1,a,b);\
+	BIT_16B(c,1,d);\
+	FSUB_2D(a,1,a);\
+	FSUB_2D(a,b,a)
+
+#define M94(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	BSL_16B(d,e,f);\
+	FCMEQ_2D(e,g,g);\
+	FCMEQ_2D(f,h,h);\
+	AND_16B(e,e,i)
+
+#define M95(a,b,c,d,e,f,g,h,i,j) \
+	FCMLT_2D_00(a,b);\
+	BIT_16B(c,d,e);\
+	FSUB_2D(d,d,f);\
+	FADD_2D(f,g,h);\
+	FSUB_2D(d,i,d);\
+	FCMEQ_2D_00(i,b);\
+	BSL_16B(e,d,j)
+
+#define M96(a,b,c,d,e,f,g,h,i) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1680(R14),F1;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1680(R14),c;\
+	ZIP1_2D(d,1,e);\
+	ZIP2_2D(e,1,e);\
+	FMOVQ 1936(R15),a;\
+	FMIN_2D(f,g,f);\
+	AND_16B(h,i,h)
+
+#define M97(a,b,c,d,e,f) \
+	FMOVQ 880(R15),F1;\
+	BIT_16B(a,1,b);\
+	FSUB_2D(c,d,c);\
+	FMOVQ 624(R15),F1;\
+	BIT_16B(a,1,e);\
+	FSUB_2D(c,f,c);\
+	FADD_2D(c,c,3)
+
+#define M98(a,b,c,d) \
+	FMOVQ 256(R15),F3;\
+	AND_16B(1,a,3);\
+	FMOVQ 848(R15),F4;\
+	FMLA_2D(b,c,4);\
+	AND_16B(c,d,3);\
+	ORR_16B(a,a,d)
+
+#define M99(a,b,c,d) \
+	FMOVQ 272(R15),F3;\
+	EOR_16B(a,b,3);\
+	EOR_16B(c,c,3);\
+	EOR_16B(d,d,3);\
+	FMOVQ 1952(R15),F3;\
+	FADD_2D(c,3,c);\
+	FADD_2D(d,3,d)
+
+#define M100(a,b,c,d,e) \
+	FMOVQ 880(R15),F3;\
+	BSL_16B(a,3,b);\
+	FMOVQ 624(R15),F3;\
+	BSL_16B(c,3,a);\
+	FMOVQ 272(R15),d;\
+	EOR_16B(a,e,a);\
+	FCMGT_2D_00(b,b);\
+	AND_16B(b,b,7)
+
+#define M101(a,b) \
+	FDIV_2D(7,a,1);\
+	ORR_16B(3,1,1);\
+	FMLA_2D(3,a,7);\
+	FMOVQ 256(R15),F7;\
+	FDIV_2D(7,7,3);\
+	NOT_16B(b,b)
+
+#define M102(a,b,c,d) \
+	NOT_16B(a,a);\
+	FDIV_2D(3,1,b);\
+	FMOVQ 1968(R15),F5;\
+	FADD_2D(4,5,c);\
+	FADD_2D(5,5,d)
+
+#define M103(a,b,c,d,e,f) \
+	FSUB_2D(6,a,b);\
+	FMOVQ 256(R15),c;\
+	FMLA_2D(d,b,a);\
+	FDIV_2D(a,6,d);\
+	FADD_2D(b,e,f)
+
+#define M104(a,b,c,d) \
+	FDIV_2D(a,b,c);\
+	ORR_16B(6,c,c);\
+	FMLA_2D(6,b,a);\
+	FMOVQ 256(R15),d;\
+	FDIV_2D(a,a,6);\
+	FDIV_2D(6,c,b)
+
+#define M105(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 720(R15),F7;\
+	FMOVQ 736(R15),c;\
+	FMLA_2D(d,7,b);\
+	FMOVQ 752(R15),F7;\
+	FMOVQ 768(R15),e;\
+	FMLA_2D(f,7,b);\
+	FMLA_2D(f,d,a);\
+	FMOVQ 784(R15),F7;\
+	FMOVQ 800(R15),c;\
+	FMLA_2D(d,7,b);\
+	FMOVQ 816(R15),F7;\
+	FMOVQ 832(R15),g;\
+	FMLA_2D(h,7,b);\
+	FMLA_2D(h,d,a)
+
+#define M106(a,b,c,d) \
+	FMOVQ 1968(R15),F7;\
+	FSUB_2D(a,b,7);\
+	FSUB_2D(c,c,a);\
+	FSUB_2D(a,b,a);\
+	FSUB_2D(7,7,a);\
+	FADD_2D(c,7,c);\
+	FADD_2D(c,c,d);\
+	FADD_2D(b,b,c)
+
+#define M107(a,b,c,d,e) \
+	FSUB_2D(7,a,b);\
+	FSUB_2D(c,c,7);\
+	FSUB_2D(7,a,7);\
+	FSUB_2D(b,b,7);\
+	FADD_2D(b,b,c);\
+	FADD_2D(b,b,2);\
+	FADD_2D(a,a,b);\
+	BSL_16B(d,a,e)
+
+#define M108(a,b,c,d,e) \
+	FMUL_2D(2,a,a);\
+	FMLA_2D(b,c,2);\
+	ORR_16B(c,d,d);\
+	FMLA_2D(c,1,3);\
+	FMLA_2D(e,a,b)
+
+#define M109(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b);\
+	FMLA_2D(a,c,6);\
+	FDIV_2D(3,3,d);\
+	FMUL_2D(d,e,e);\
+	FADD_2D(f,f,g);\
+	FMOVQ 864(R15),h;\
+	FCMGE_2D(g,g,b);\
+	FDIV_2D(6,6,a)
+
+#define M110(a,b,c,d,e,f,g,h,i) \
+	FCMLT_2D_00(7,a);\
+	FMUL_2D(b,c,c);\
+	FMOVQ 1984(R15),d;\
+	FMOVQ 2000(R15),e;\
+	FMLA_2D(f,g,c);\
+	FMOVQ 2016(R15),d;\
+	FMOVQ 2032(R15),h;\
+	FMLA_2D(i,g,c)
+
+#define M111(a,b,c,d,e,f,g) \
+	BSL_16B(a,b,c);\
+	FMOVQ 2048(R15),d;\
+	FMOVQ 2064(R15),e;\
+	FMLA_2D(f,b,g);\
+	FMOVQ 880(R15),d;\
+	BSL_16B(7,b,a);\
+	FCMEQ_2D_00(a,c)
+
+#define M112(a,b,c,d,e,f) \
+	FMLA_2D(a,b,c);\
+	CMLT_2D_0(b,d);\
+	BSL_16B(b,4,e);\
+	CMLT_2D_0(4,f)
+
+#define M113(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	BSL_16B(4,5,c);\
+	FMOVQ 2080(R15),F5;\
+	FMLA_2D(d,5,b);\
+	FMOVQ 624(R15),e;\
+	BSL_16B(f,b,7)
+
+#define M114(a,b,c,d,e) \
+	FCMEQ_2D(a,a,a);\
+	FCMEQ_2D(b,b,b);\
+	CMLT_2D_0(7,c);\
+	FCMEQ_2D_00(d,e)
+
+#define M115(a,b,c,d,e,f,g) \
+	FCMGE_2D(a,1,a);\
+	FMAX_2D(1,b,c);\
+	FMOVQ 2096(R15),d;\
+	FSUB_2D(e,f,e);\
+	FMOVQ 272(R15),d;\
+	EOR_16B(f,g,f)
+
+#define M116(a,b,c,d,e,f,g,h) \
+	FMOVQ 2112(R15),a;\
+	FCMGE_2D(b,1,b);\
+	FMOVQ 2128(R15),c;\
+	FCMGE_2D(d,d,1);\
+	FMOVQ 288(R15),e;\
+	FMUL_2D(f,f,g);\
+	FMOVQ 2144(R15),e;\
+	FMUL_2D(h,h,g)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -298,17 +1341,16 @@ TEXT ·atanhFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F27
-	FMOVQ 16(R15), F26
-	FMOVQ 32(R15), F25
-	FMOVQ 48(R15), F24
-	FMOVQ 64(R15), F23
-	FMOVQ 80(R15), F22
-	FMOVQ 96(R15), F21
-	FMOVQ 112(R15), F20
-	FMOVQ 128(R15), F30
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F28
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
+	FMOVQ 48(R15), F27
+	FMOVQ 64(R15), F26
+	FMOVQ 80(R15), F25
+	FMOVQ 96(R15), F24
+	FMOVQ 112(R15), F23
+	FMOVQ 128(R15), F22
+	FMOVQ 144(R15), F21
 
 run:
 	MOVD 0(R0), R3
@@ -336,98 +1378,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	BIC_16B(1,0,27)
-	FMOVQ 16(R6), F2
-	BIC_16B(3,2,27)
-	FSUB_4S(4,26,1)
-	FSUB_4S(5,26,3)
-	FADD_4S(6,26,1)
-	FADD_4S(7,26,3)
-	SUB_4S(6,6,4)
-	SUB_4S(7,7,5)
-	ADD_4S(6,6,25)
-	ADD_4S(7,7,25)
-	AND_16B(6,6,24)
-	AND_16B(7,7,24)
-	FADD_4S(8,26,6)
-	FADD_4S(9,26,7)
-	FSUB_4S(10,21,8)
-	FSUB_4S(11,21,9)
-	ORR_16B(12,8,8)
-	FMLA_4S(12,1,10)
-	ORR_16B(13,9,9)
-	FMLA_4S(13,3,11)
-	FDIV_4S(14,26,12)
-	FDIV_4S(15,26,13)
-	USHR_4S_23(6,6)
-	USHR_4S_23(7,7)
-	ORR_16B(6,6,23)
-	ORR_16B(7,7,23)
-	FMLA_4S(10,1,8)
-	FMLA_4S(11,3,9)
-	FSUB_4S(1,6,22)
-	FSUB_4S(3,7,22)
-	FMUL_4S(6,10,14)
-	FMUL_4S(7,11,15)
-	FMOVQ 176(R15), F8
-	FMUL_4S(9,1,8)
-	FMUL_4S(8,3,8)
-	FADD_4S(16,9,6)
-	FADD_4S(17,8,7)
-	FMLS_4S(10,6,12)
-	FMLS_4S(11,7,13)
-	FMUL_4S(12,6,6)
-	FMUL_4S(13,7,7)
-	FSUB_4S(9,16,9)
-	FSUB_4S(8,17,8)
-	FMUL_4S(10,10,14)
-	FMUL_4S(11,11,15)
-	FMOVQ 128(R15), F14
-	FMLA_4S(14,20,12)
-	FMOVQ 128(R15), F15
-	FMLA_4S(15,20,13)
-	FSUB_4S(9,6,9)
-	FSUB_4S(8,7,8)
-	FMOVQ 144(R15), F18
-	FMLA_4S(18,14,12)
-	FMOVQ 144(R15), F14
-	FMLA_4S(14,15,13)
-	FADD_4S(9,9,10)
-	FADD_4S(8,8,11)
-	FMUL_4S(6,6,12)
-	FMUL_4S(7,7,13)
-	FMOVQ 160(R15), F10
-	FMLA_4S(10,18,12)
-	FMOVQ 160(R15), F11
-	FMLA_4S(11,14,13)
-	FMOVQ 192(R15), F12
-	FMLA_4S(9,1,12)
-	FMLA_4S(8,3,12)
-	FMLA_4S(9,6,10)
-	FMLA_4S(8,7,11)
-	FADD_4S(1,16,9)
-	FADD_4S(3,17,8)
-	FMOVQ 208(R15), F6
-	FCMGE_4S(7,6,4)
-	FCMGE_4S(6,6,5)
-	FCMLT_4S_00(8,4)
-	FCMLT_4S_00(9,5)
-	BSL_16B(7,1,4)
-	BSL_16B(6,3,5)
-	FCMEQ_4S_00(1,4)
-	FCMEQ_4S_00(3,5)
-	FMOVQ 224(R15), F4
-	BSL_16B(8,4,7)
-	BSL_16B(9,4,6)
-	FMOVQ 48(R15), F4
-	BSL_16B(1,4,8)
-	BSL_16B(3,4,9)
-	AND_16B(0,0,27)
-	AND_16B(2,2,27)
-	BIC_16B(1,1,27)
-	BIC_16B(3,3,27)
-	ORR_16B(0,1,0)
-	ORR_16B(1,3,2)
+	M1(7,0,8,9)
+	FMOVQ 16(R6), F1
+	M1(10,1,11,12)
+	M2(9,15,13,7,14)
+	M2(12,17,7,10,16)
+	M3(15,14,9,10,13,F14,F18,18)
+	M3(17,16,12,19,7,F16,F20,20)
+	M4(18,13,F18,15,9,14,10,F13,8,F15)
+	M4(20,7,F20,17,12,16,19,F7,11,F17)
+	M5(0,18)
+	M5(1,20)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -479,8 +1440,10 @@ TEXT ·atanhFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 240(R15), F30
-	FMOVQ 256(R15), F29
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F30
+	FMOVQ 272(R15), F28
+	FMOVQ 288(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -508,185 +1471,25 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 272(R15), F1
-	AND_16B(2,0,1)
-	FMOVQ 16(R6), F3
-	AND_16B(4,3,1)
-	FMOVQ 288(R15), F5
-	EOR_16B(6,2,5)
-	EOR_16B(7,4,5)
-	FMOVQ 304(R15), F8
-	FADD_2D(9,8,6)
-	FADD_2D(10,8,7)
-	FDIV_2D(11,8,9)
-	FDIV_2D(12,8,10)
-	FADD_2D(2,2,2)
-	FADD_2D(4,4,4)
-	FMUL_2D(13,2,11)
-	FMUL_2D(14,4,12)
-	FADD_2D(15,8,13)
-	FADD_2D(16,8,14)
-	FSUB_2D(17,9,8)
-	FSUB_2D(18,10,8)
-	FSUB_2D(19,15,8)
-	FSUB_2D(20,16,8)
-	FMLS_2D(2,13,9)
-	FMLS_2D(4,14,10)
-	FSUB_2D(6,6,17)
-	FSUB_2D(7,7,18)
-	FSUB_2D(9,15,19)
-	FSUB_2D(10,16,20)
-	FMOVQ 320(R15), F17
-	ADD_2D(18,15,17)
-	ADD_2D(17,16,17)
-	FSUB_2D(19,13,19)
-	FSUB_2D(20,14,20)
-	FMLS_2D(2,13,6)
-	FMLS_2D(4,14,7)
-	FSUB_2D(6,8,9)
-	FSUB_2D(7,8,10)
-	USHR_2D_48(9,18)
-	USHR_2D_48(10,17)
-	FMOVQ 336(R15), F21
-	AND_16B(9,9,21)
-	AND_16B(10,10,21)
-	FMOVQ 352(R15), F21
-	AND_16B(22,18,21)
-	AND_16B(21,17,21)
-	FMOVD F9, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F23
-	VMOV V9.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F26
-	ZIP1_2D(24,23,26)
-	ZIP2_2D(26,23,26)
-	FMOVD F10, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F9
-	VMOV V10.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F23
-	ZIP1_2D(25,9,23)
-	ZIP2_2D(23,9,23)
-	FMUL_2D(2,2,11)
-	FMUL_2D(4,4,12)
-	FADD_2D(6,6,19)
-	FADD_2D(7,7,20)
-	FMOVQ 624(R15), F9
-	ADD_2D(10,22,9)
-	ADD_2D(9,21,9)
-	USHR_2D_52(11,18)
-	USHR_2D_52(12,17)
-	FMOVQ 640(R15), F19
-	AND_16B(18,18,19)
-	AND_16B(17,17,19)
-	FMOVQ 656(R15), F19
-	ORR_16B(11,11,19)
-	ORR_16B(12,12,19)
-	FADD_2D(2,6,2)
-	FADD_2D(4,7,4)
-	FMUL_2D(6,10,24)
-	FMUL_2D(7,9,25)
-	FMOVQ 672(R15), F19
-	SUB_2D(18,19,18)
-	SUB_2D(17,19,17)
-	FMOVQ 688(R15), F19
-	FSUB_2D(11,11,19)
-	FSUB_2D(12,12,19)
-	FSUB_2D(19,6,8)
-	FSUB_2D(8,7,8)
-	FMUL_2D(2,2,18)
-	FMUL_2D(4,4,17)
-	FMOVQ 704(R15), F17
-	FMLA_2D(26,11,17)
-	FMLA_2D(23,12,17)
-	FNEG_2D(18,6)
-	FMLA_2D(18,10,24)
-	FNEG_2D(10,7)
-	FMLA_2D(10,9,25)
-	FMOVQ 720(R15), F6
-	FMUL_2D(2,2,6)
-	FMUL_2D(4,4,6)
-	FADD_2D(6,26,19)
-	FADD_2D(7,23,8)
-	FMLA_2D(18,2,24)
-	FMLA_2D(10,4,25)
-	FSUB_2D(2,6,26)
-	FSUB_2D(4,7,23)
-	FMUL_2D(9,19,19)
-	FMUL_2D(17,8,8)
-	FMOVQ 736(R15), F20
-	FMOVQ 256(R15), F21
-	FMLA_2D(21,20,19)
-	FMOVQ 256(R15), F22
-	FMLA_2D(22,20,8)
-	FMOVQ 752(R15), F20
-	FMOVQ 240(R15), F23
-	FMLA_2D(23,20,19)
-	FMOVQ 240(R15), F24
-	FMLA_2D(24,20,8)
-	FMOVQ 768(R15), F20
-	FMOVQ 784(R15), F25
-	FMLA_2D(25,20,19)
-	FMOVQ 784(R15), F26
-	FMLA_2D(26,20,8)
-	FMOVQ 800(R15), F20
-	FMOVQ 816(R15), F27
-	FMLA_2D(27,20,19)
-	FMOVQ 816(R15), F28
-	FMLA_2D(28,20,8)
-	ORR_16B(20,18,18)
-	FMLS_2D(20,19,18)
-	ORR_16B(18,10,10)
-	FMLS_2D(18,8,10)
-	FSUB_2D(2,19,2)
-	FSUB_2D(4,8,4)
-	FMUL_2D(8,9,9)
-	FMUL_2D(10,17,17)
-	FMLA_2D(23,21,9)
-	FMLA_2D(24,22,17)
-	FMLA_2D(27,25,9)
-	FMLA_2D(28,26,17)
-	FADD_2D(2,2,20)
-	FADD_2D(4,4,18)
-	FMLA_2D(27,23,8)
-	FMLA_2D(28,24,10)
-	FMOVQ 832(R15), F8
-	FMLA_2D(2,11,8)
-	FMLA_2D(4,12,8)
-	FMLA_2D(2,9,27)
-	FMLA_2D(4,17,28)
-	FADD_2D(2,6,2)
-	FADD_2D(4,7,4)
-	FMOVQ 848(R15), F6
-	FCMGE_2D(7,6,15)
-	FCMGE_2D(6,6,16)
-	FCMLT_2D_00(8,15)
-	FCMLT_2D_00(9,16)
-	BSL_16B(7,2,15)
-	BSL_16B(6,4,16)
-	FCMEQ_2D_00(2,15)
-	FCMEQ_2D_00(4,16)
-	FMOVQ 864(R15), F10
-	BSL_16B(8,10,7)
-	BSL_16B(9,10,6)
-	FCMEQ_2D_00(6,13)
-	FCMEQ_2D_00(7,14)
-	FMOVQ 640(R15), F10
-	BSL_16B(2,10,8)
-	BSL_16B(4,10,9)
-	BSL_16B(6,13,2)
-	BSL_16B(7,14,4)
-	FMOVQ 880(R15), F2
-	FMUL_2D(4,2,6)
-	FMUL_2D(2,2,7)
-	AND_16B(0,0,5)
-	AND_16B(3,3,5)
-	AND_16B(4,4,1)
-	AND_16B(1,2,1)
-	ORR_16B(0,4,0)
-	ORR_16B(1,1,3)
+	M6(10,0,7,8,9)
+	FMOVQ 16(R6), F1
+	M6(14,1,11,12,13)
+	M7(15,10,9,16,8,17,7)
+	M7(7,14,13,18,12,19,11)
+	M8(16,17,F11,11,15,10,8)
+	M8(18,19,F20,20,7,14,12)
+	M9(11,F21,21,F23,22,23)
+	M9(20,F24,24,F26,25,26)
+	M10(10,9,8,17,F8,21,11,F21,F11)
+	M10(14,13,12,19,F12,24,20,F24,F20)
+	M11(8,22,F9,21,9,17,10,F10,23,11,F8)
+	M11(12,25,F10,24,10,19,14,F14,26,13,F12)
+	M12(14,9,F20,20,11,8)
+	M12(8,10,F11,11,13,12)
+	M13(9,17,14,20,21,F9,16,F20,15)
+	M13(10,19,8,11,24,F10,18,F11,7)
+	M14(0,17)
+	M14(1,19)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -734,7 +1537,7 @@ return:
 	RET
 
 // func atanhComplex64NEON(r *byte)
-TEXT ·atanhComplex64NEON(SB), NOSPLIT, $296-8
+TEXT ·atanhComplex64NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -767,764 +1570,229 @@ loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP1_2S(0,0,31)
-	FCMEQ_2S(1,0,0)
+	FCMEQ_2S(7,0,0)
 	FCVTL_2D_2S(0,0)
-	SSHLL_2D_2S_0(1,1)
-	FMOVQ 896(R15), F2
-	BSL_16B(1,0,2)
+	SSHLL_2D_2S_0(7,7)
+	FMOVQ 896(R15), F1
+	BSL_16B(7,0,1)
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP2_2S(0,0,31)
-	FCMEQ_2S(3,0,0)
-	FMOVQ 272(R15), F4
-	AND_16B(5,1,4)
-	FMOVQ 288(R15), F6
-	EOR_16B(7,5,6)
-	FMOVQ 304(R15), F8
-	FADD_2D(9,8,7)
+	FCMEQ_2S(12,0,0)
+	FMOVQ 240(R15), F8
+	AND_16B(8,7,8)
+	FMOVQ 272(R15), F9
+	EOR_16B(9,8,9)
+	FMOVQ 256(R15), F11
+	FADD_2D(10,11,9)
 	FCVTL_2D_2S(0,0)
-	SSHLL_2D_2S_0(3,3)
-	FSUB_2D(10,9,8)
-	BSL_16B(3,0,2)
-	FSUB_2D(0,9,10)
-	FSUB_2D(11,3,3)
-	FSUB_2D(7,7,10)
-	FSUB_2D(0,8,0)
-	FCMEQ_2D_00(10,11)
-	FCMEQ_2D(11,3,3)
-	NOT_16B(10,10)
-	FADD_2D(0,0,7)
-	AND_16B(7,11,10)
-	BIC_16B(10,5,7)
-	FADD_2D(11,8,10)
-	FSUB_2D(10,8,10)
-	FMUL_2D(12,9,9)
-	FMUL_2D(13,0,9)
-	AND_16B(14,3,4)
-	AND_16B(15,11,4)
-	AND_16B(16,10,4)
-	FMAX_2D(17,14,15)
-	FMAX_2D(18,14,16)
-	FNEG_2D(20,12)
-	FMLA_2D(20,9,9)
-	FMLA_2D(13,9,0)
-	FMIN_2D(0,14,15)
-	FMIN_2D(9,14,16)
-	FMOVQ 912(R15), F19
-	FMUL_2D(21,17,19)
-	FMUL_2D(22,18,19)
-	FMOVQ 928(R15), F23
-	FCMGT_2D(24,23,17)
-	FCMGT_2D(23,23,18)
-	FADD_2D(13,20,13)
-	FMOVQ 944(R15), F20
-	FMUL_2D(25,17,20)
-	FMUL_2D(26,18,20)
-	FMUL_2D(27,0,19)
-	FMUL_2D(19,9,19)
-	FMOVQ 960(R15), F28
-	FCMGT_2D(29,17,28)
-	FCMGT_2D(28,18,28)
-	FMUL_2D(30,0,20)
-	FMUL_2D(20,9,20)
-	BIF_16B(21,17,24)
-	BIF_16B(22,18,23)
-	FMUL_2D(4,14,14)
-	FMOVQ F7, 64(RSP)
-	FMOVQ 976(R15), F7
-	FCMEQ_2D(2,17,7)
-	FMOVQ F1, 80(RSP)
-	FCMEQ_2D(1,18,7)
-	BSL_16B(24,27,0)
-	FADD_2D(27,12,13)
-	BSL_16B(23,19,9)
-	BIT_16B(21,25,29)
-	BIT_16B(22,26,28)
-	FCMEQ_2D(19,0,7)
-	FCMEQ_2D(7,9,7)
-	BSL_16B(29,30,24)
-	BSL_16B(28,20,23)
-	BIT_16B(21,8,2)
-	BIT_16B(22,8,1)
-	FCMEQ_2D_00(17,17)
-	FCMEQ_2D_00(18,18)
-	FADD_2D(20,27,4)
-	BIC_16B(2,29,2)
-	BIC_16B(1,28,1)
-	BIT_16B(21,8,19)
-	BIT_16B(22,8,7)
-	BSL_16B(19,8,2)
-	BSL_16B(7,8,1)
-	BIT_16B(21,8,17)
-	BIT_16B(22,8,18)
-	FSUB_2D(1,20,27)
-	BSL_16B(17,0,19)
-	BSL_16B(18,9,7)
-	EOR_16B(0,21,6)
-	EOR_16B(2,22,6)
-	FMOVQ 880(R15), F7
-	FMUL_2D(9,17,7)
-	FMUL_2D(19,18,7)
-	FMUL_2D(23,0,7)
-	FMUL_2D(24,2,7)
-	FSUB_2D(12,27,12)
-	FSUB_2D(25,20,1)
-	FADD_2D(26,21,9)
-	FADD_2D(28,22,19)
-	FADD_2D(29,17,23)
-	FADD_2D(30,18,24)
-	FSUB_2D(12,13,12)
-	FDIV_2D(13,17,21)
-	FSUB_2D(25,27,25)
-	FDIV_2D(27,18,22)
-	FSUB_2D(1,4,1)
-	FADD_2D(1,25,1)
-	FNEG_2D(7,4)
-	FMLA_2D(7,14,14)
-	FADD_2D(4,21,17)
-	FADD_2D(7,12,7)
-	FADD_2D(12,22,18)
-	FADD_2D(1,1,7)
-	FADD_2D(7,17,0)
-	FCMGT_2D(15,14,15)
-	FCMGT_2D(16,14,16)
-	AND_16B(3,3,6)
-	FADD_2D(25,18,2)
-	FMOVQ F3, 96(RSP)
-	FDIV_2D(3,29,26)
-	FMOVQ F10, 112(RSP)
-	FDIV_2D(10,30,28)
-	FMOVQ F11, 128(RSP)
-	FSUB_2D(11,29,17)
-	FSUB_2D(23,23,11)
-	FSUB_2D(11,29,11)
-	FSUB_2D(11,17,11)
-	FADD_2D(11,11,23)
-	FMLS_2D(29,3,26)
-	FADD_2D(11,29,11)
-	FSUB_2D(23,30,18)
-	FSUB_2D(24,24,23)
-	FSUB_2D(23,30,23)
-	FSUB_2D(23,18,23)
-	FADD_2D(23,23,24)
-	FMLS_2D(30,10,28)
-	FADD_2D(23,30,23)
-	FDIV_2D(24,7,4)
-	FDIV_2D(29,25,12)
-	FSUB_2D(30,7,17)
-	FSUB_2D(0,0,30)
-	FSUB_2D(30,7,30)
-	FSUB_2D(30,17,30)
-	FADD_2D(0,30,0)
-	FMLS_2D(7,24,4)
-	FADD_2D(0,7,0)
-	FSUB_2D(7,25,18)
-	FSUB_2D(2,2,7)
-	FSUB_2D(7,25,7)
-	FSUB_2D(7,18,7)
-	FADD_2D(2,7,2)
-	FMLS_2D(25,29,12)
-	FADD_2D(2,25,2)
-	FSUB_2D(7,26,21)
-	FSUB_2D(9,9,7)
-	FSUB_2D(7,26,7)
-	FSUB_2D(7,21,7)
-	FADD_2D(7,7,9)
-	FMLS_2D(11,3,7)
-	FDIV_2D(7,11,26)
-	FSUB_2D(9,28,22)
-	FSUB_2D(11,19,9)
-	FSUB_2D(9,28,9)
-	FSUB_2D(9,22,9)
-	FADD_2D(9,9,11)
-	FSUB_2D(11,4,21)
-	FMLS_2D(23,10,9)
-	FSUB_2D(9,12,22)
-	FDIV_2D(19,23,28)
-	FMOVQ 992(R15), F23
-	FMUL_2D(23,23,5)
-	FADD_2D(25,20,1)
-	FSUB_2D(20,25,20)
-	FSUB_2D(1,1,20)
-	ORR_16B(20,17,17)
-	FMLS_2D(20,13,21)
-	WORD $0x6f00e41a // movi v26.2d, #0
-	FADD_2D(20,20,26)
-	FSUB_2D(17,17,11)
-	FSUB_2D(11,4,11)
-	FSUB_2D(11,21,11)
-	FADD_2D(11,11,17)
-	FMLS_2D(0,24,11)
-	ORR_16B(11,18,18)
-	FMLS_2D(11,27,22)
-	FDIV_2D(0,0,4)
-	FSUB_2D(4,12,9)
-	FSUB_2D(9,18,9)
-	FDIV_2D(17,23,25)
-	FADD_2D(11,11,26)
-	FSUB_2D(4,22,4)
-	FADD_2D(4,4,9)
-	FMLS_2D(20,13,26)
-	FMLS_2D(11,27,26)
-	FDIV_2D(9,20,21)
-	FDIV_2D(11,11,22)
-	FMLS_2D(2,29,4)
-	FMLS_2D(23,17,25)
-	FDIV_2D(2,2,12)
-	FADD_2D(4,23,26)
-	FMLS_2D(4,17,1)
-	FADD_2D(1,13,9)
-	FADD_2D(12,27,11)
-	FADD_2D(18,3,7)
-	FADD_2D(20,10,19)
-	FDIV_2D(4,4,25)
-	FMOVQ 1008(R15), F21
-	FCMGT_2D(22,1,21)
-	FCMGT_2D(21,12,21)
-	FADD_2D(23,24,0)
-	FSUB_2D(13,1,13)
-	FSUB_2D(9,9,13)
-	FADD_2D(13,29,2)
-	FSUB_2D(25,12,27)
-	FSUB_2D(11,11,25)
-	FMOVQ 1024(R15), F25
-	FCMGT_2D(27,1,25)
-	BIT_16B(1,18,22)
-	FSUB_2D(3,18,3)
-	FCMGT_2D(18,12,25)
-	FSUB_2D(3,7,3)
-	BIT_16B(12,20,21)
-	BIT_16B(1,23,27)
-	BIT_16B(12,13,18)
-	FMUL_2D(7,1,1)
-	FSUB_2D(10,20,10)
-	FMUL_2D(20,12,12)
-	FSUB_2D(23,23,24)
-	FMUL_2D(24,7,7)
-	FSUB_2D(13,13,29)
-	FMOVQ 1040(R15), F25
-	FMOVQ 1056(R15), F28
-	FMLA_2D(28,25,7)
-	FSUB_2D(10,19,10)
-	FMOVQ 1072(R15), F19
-	FMOVQ 1088(R15), F29
-	FMLA_2D(29,19,7)
-	FSUB_2D(0,0,23)
-	FMOVQ 1104(R15), F23
-	FMOVQ 1120(R15), F30
-	FMLA_2D(30,23,7)
-	FMLA_2D(30,29,24)
-	FMUL_2D(29,20,20)
-	FSUB_2D(2,2,13)
-	FMOVQ 1056(R15), F13
-	FMLA_2D(13,25,20)
-	BIT_16B(9,3,22)
-	FMOVQ 1088(R15), F3
-	FMLA_2D(3,19,20)
-	BIT_16B(11,10,21)
-	FMOVQ 1120(R15), F10
-	FMLA_2D(10,23,20)
-	FMLA_2D(10,3,29)
-	FADD_2D(3,17,4)
-	BIT_16B(9,0,27)
-	FMOVQ 1136(R15), F0
-	FMOVQ 1152(R15), F19
-	FMLA_2D(19,0,7)
-	BIT_16B(11,2,18)
-	FMOVQ 1168(R15), F2
-	FMOVQ 1184(R15), F23
-	FMLA_2D(23,2,7)
-	FMLA_2D(23,19,24)
-	FMOVQ 1152(R15), F19
-	FMLA_2D(19,0,20)
-	FMOVQ 1200(R15), F0
-	FMLA_2D(28,0,24)
-	FMUL_2D(24,24,24)
-	FMLA_2D(30,28,24)
-	FMOVQ 1184(R15), F25
-	FMLA_2D(25,2,20)
-	FMLA_2D(23,30,24)
-	FMUL_2D(2,29,29)
-	FMLA_2D(13,0,29)
-	FADD_2D(0,8,3)
-	FMLA_2D(25,19,29)
-	FMLA_2D(10,13,2)
-	FMOVQ 1216(R15), F13
-	FMUL_2D(19,0,13)
-	FMOVQ 1232(R15), F24
-	FCMGT_2D(28,24,0)
-	FMUL_2D(7,1,7)
-	FMUL_2D(20,12,20)
-	FMLA_2D(25,10,2)
-	BIF_16B(19,0,28)
-	FMLS_2D(9,7,23)
-	FMLS_2D(11,20,25)
-	FMOVQ 320(R15), F2
-	ADD_2D(7,19,2)
-	FADD_2D(10,1,9)
-	FADD_2D(19,12,11)
-	USHR_2D_48(20,7)
-	FMOVQ 1248(R15), F23
-	AND_16B(25,22,23)
-	AND_16B(23,21,23)
-	FMOVQ 336(R15), F29
-	AND_16B(20,20,29)
-	FMOVQ 352(R15), F30
-	FMOVQ F16, 144(RSP)
-	AND_16B(16,7,30)
-	FMOVQ F15, 160(RSP)
-	FMOVQ 1264(R15), F15
-	BIT_16B(25,15,27)
-	BIT_16B(23,15,18)
-	FMOVQ F5, 176(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F15
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F5
-	ZIP1_2D(26,15,5)
-	ZIP2_2D(5,15,5)
-	FMOVQ 624(R15), F15
-	ADD_2D(16,16,15)
-	USHR_2D_52(7,7)
-	FMOVQ 656(R15), F15
-	ORR_16B(7,7,15)
-	FMOVQ 688(R15), F15
-	FSUB_2D(7,7,15)
-	FSUB_2D(1,10,1)
-	FSUB_2D(1,9,1)
-	FSUB_2D(9,19,12)
-	FSUB_2D(9,11,9)
-	FADD_2D(11,25,10)
-	FMOVQ 1280(R15), F12
-	AND_16B(28,28,12)
-	FADD_2D(7,7,28)
-	FADD_2D(28,23,19)
-	FMOVQ 1296(R15), F12
-	AND_16B(22,22,12)
-	FMOVQ 1312(R15), F15
-	BSL_16B(27,15,22)
-	FMUL_2D(22,16,26)
-	FNEG_2D(29,22)
-	FMLA_2D(29,16,26)
-	FSUB_2D(16,11,25)
-	FADD_2D(1,27,1)
-	FSUB_2D(26,28,23)
-	FSUB_2D(22,22,8)
-	FSUB_2D(10,10,16)
-	FSUB_2D(16,11,16)
-	FSUB_2D(16,25,16)
-	FSUB_2D(25,28,26)
-	FSUB_2D(19,19,26)
-	FADD_2D(26,22,29)
-	FSUB_2D(23,23,25)
-	AND_16B(12,21,12)
-	BSL_16B(18,15,12)
-	FMOVQ 704(R15), F12
-	FMLA_2D(5,7,12)
-	FMOVQ 816(R15), F15
-	FMUL_2D(21,15,26)
-	FADD_2D(10,16,10)
-	FADD_2D(16,23,19)
-	FADD_2D(9,18,9)
-	FADD_2D(18,5,26)
-	FMUL_2D(19,21,26)
-	FADD_2D(1,10,1)
-	FADD_2D(9,16,9)
-	FADD_2D(10,18,19)
-	FADD_2D(16,11,1)
-	FADD_2D(23,28,9)
-	FSUB_2D(25,0,8)
-	ADD $1328, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 832(R15), F20
-	FMLA_2D(30,7,20)
-	FSUB_2D(7,10,18)
-	FSUB_2D(5,18,5)
-	EOR_16B(18,16,6)
-	FSUB_2D(22,26,22)
-	FSUB_2D(22,29,22)
-	EOR_16B(27,23,6)
-	FNEG_2D(15,19)
-	FMLA_2D(15,21,26)
-	FSUB_2D(7,19,7)
-	FMOVQ 1456(R15), F19
-	FADD_2D(21,19,18)
-	FADD_2D(7,7,15)
-	FADD_2D(15,19,27)
-	FSUB_2D(17,3,17)
-	FSUB_2D(4,4,17)
-	FMUL_2D(13,14,13)
-	FSUB_2D(5,26,5)
-	FADD_2D(5,5,7)
-	FCMGT_2D(7,24,14)
-	BIF_16B(13,14,7)
-	FSUB_2D(11,16,11)
-	FSUB_2D(1,1,11)
-	FSUB_2D(11,8,26)
-	FMOVQ 304(R15), F17
-	FMLS_2D(17,26,11)
-	FMLA_2D(30,22,17)
-	FMUL_2D(11,26,26)
-	FMOVQ 1472(R15), F17
-	FMOVQ 1488(R15), F22
-	FMLA_2D(22,17,26)
-	FADD_2D(5,30,5)
-	FMOVQ 1504(R15), F17
-	FMOVQ 1520(R15), F24
-	FMLA_2D(24,17,26)
-	FMLA_2D(24,22,11)
-	FSUB_2D(17,0,25)
-	FSUB_2D(22,3,25)
-	FSUB_2D(17,8,17)
-	FADD_2D(17,17,22)
-	FSUB_2D(22,21,19)
-	FADD_2D(4,17,4)
-	FSUB_2D(17,15,19)
-	FSUB_2D(25,23,28)
-	FSUB_2D(9,9,25)
-	FMOVQ 1536(R15), F25
-	FMOVQ 1552(R15), F28
-	FMLA_2D(28,25,26)
-	ADD_2D(2,13,2)
-	FSUB_2D(13,18,22)
-	FSUB_2D(18,21,22)
-	FSUB_2D(22,27,17)
-	FSUB_2D(17,15,17)
-	FSUB_2D(18,19,18)
-	FADD_2D(13,18,13)
-	FMOVQ 1568(R15), F18
-	FMOVQ 1584(R15), F25
-	FMLA_2D(25,18,26)
-	FMLA_2D(25,28,11)
-	FMUL_2D(18,11,11)
-	FMUL_2D(11,11,26)
-	FMOVQ 1600(R15), F26
-	FMLA_2D(24,26,18)
-	USHR_2D_48(26,2)
-	FMLA_2D(25,24,18)
-	USHR_2D_52(18,2)
-	FSUB_2D(17,19,17)
-	FMOVQ 336(R15), F19
-	AND_16B(24,26,19)
-	FMOVQ 1616(R15), F26
-	FMAX_2D(26,14,26)
-	FMLA_2D(5,11,25)
-	FMOVQ 352(R15), F11
-	AND_16B(2,2,11)
-	FMOVQ 656(R15), F11
-	ORR_16B(11,18,11)
-	FMOVD F24, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F18
-	VMOV V24.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F27
-	ZIP1_2D(25,18,27)
-	ZIP2_2D(27,18,27)
-	FMOVQ 624(R15), F18
-	ADD_2D(2,2,18)
-	FMOVQ 688(R15), F18
-	FSUB_2D(11,11,18)
-	EOR_16B(18,1,6)
-	FADD_2D(17,17,22)
-	EOR_16B(22,9,6)
-	FMOVQ 1632(R15), F24
-	FADD_2D(18,24,18)
-	FADD_2D(13,13,18)
-	FADD_2D(18,24,22)
-	FMOVQ 1280(R15), F22
-	AND_16B(7,7,22)
-	FMOVQ 1648(R15), F22
-	FMIN_2D(22,26,22)
-	FDIV_2D(4,4,0)
-	FMUL_2D(24,2,25)
-	FADD_2D(7,11,7)
-	FMOVQ 176(RSP), F11
-	FSUB_2D(26,11,11)
-	FADD_2D(17,17,18)
-	FSUB_2D(18,14,14)
-	FNEG_2D(29,24)
-	FMLA_2D(29,2,25)
-	FMOVQ 1664(R15), F2
-	FADD_2D(2,22,2)
-	FADD_2D(22,10,5)
-	FSUB_2D(24,24,8)
-	FMLA_2D(27,7,12)
-	FCMEQ_2D_00(12,26)
-	FCMEQ_2D_00(18,18)
-	USHR_2D_50(2,2)
-	AND_16B(2,2,19)
-	NOT_16B(12,12)
-	NOT_16B(18,18)
-	ORR_16B(19,29,29)
-	FMLS_2D(19,24,29)
-	FSUB_2D(10,22,10)
-	FSUB_2D(5,5,10)
-	FMOVQ 848(R15), F10
-	FCMGE_2D(25,10,0)
-	BIF_16B(22,0,25)
-	FADD_2D(26,21,13)
-	FMOVQ 160(RSP), F28
-	BIT_16B(16,26,28)
-	FSUB_2D(21,26,21)
-	FSUB_2D(13,13,21)
-	FADD_2D(21,15,17)
-	BSL_16B(28,13,1)
-	FCMEQ_2D(1,11,11)
-	FCMEQ_2D(13,14,14)
-	AND_16B(1,1,12)
-	FCMLT_2D_00(12,0)
-	FMOVQ 144(RSP), F26
-	BIT_16B(23,21,26)
-	FSUB_2D(15,21,15)
-	FADD_2D(21,27,24)
-	FSUB_2D(15,17,15)
-	FCMEQ_2D_00(17,0)
-	BSL_16B(26,15,9)
-	FMOVD F2, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1680(R14), F9
-	VMOV V2.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1680(R14), F29
-	ZIP1_2D(15,9,29)
-	ZIP2_2D(29,9,29)
-	FMOVQ 1936(R15), F2
-	FMIN_2D(2,14,2)
-	AND_16B(9,13,18)
-	FMOVQ 864(R15), F18
-	BIT_16B(22,18,12)
-	FSUB_2D(27,21,27)
-	FMOVQ 640(R15), F30
-	BIT_16B(22,30,17)
-	FSUB_2D(27,24,27)
-	FADD_2D(19,27,19)
-	AND_16B(27,1,8)
-	FMLA_2D(19,7,20)
-	AND_16B(7,9,8)
-	ORR_16B(1,1,9)
-	EOR_16B(9,16,6)
-	EOR_16B(20,28,6)
-	EOR_16B(26,26,6)
-	FMOVQ 1952(R15), F28
-	FADD_2D(20,28,20)
-	FADD_2D(26,28,26)
-	BSL_16B(12,18,0)
-	BSL_16B(17,30,12)
-	EOR_16B(12,23,6)
-	FCMGT_2D_00(0,0)
-	AND_16B(0,0,25)
-	FDIV_2D(25,7,27)
-	ORR_16B(28,27,27)
-	FMLA_2D(28,7,25)
-	FDIV_2D(25,8,28)
-	NOT_16B(13,13)
-	NOT_16B(1,1)
-	FDIV_2D(28,27,7)
-	FMOVQ F1, 192(RSP)
-	FMOVQ 1968(R15), F1
-	FMOVQ F29, 208(RSP)
-	FADD_2D(29,1,9)
-	FMOVQ F13, 224(RSP)
-	FADD_2D(13,1,12)
-	FMOVQ F25, 240(RSP)
-	FSUB_2D(25,2,15)
-	FMOVQ 304(R15), F6
-	FMLA_2D(6,15,2)
-	FDIV_2D(2,25,6)
-	FADD_2D(6,22,4)
-	FDIV_2D(15,14,11)
-	ORR_16B(25,11,11)
-	FMLA_2D(25,14,15)
-	FDIV_2D(15,8,25)
-	FDIV_2D(25,11,14)
-	FMOVQ F15, 256(RSP)
-	FMUL_2D(15,24,24)
-	FMOVQ 736(R15), F8
-	FMOVQ F3, 272(RSP)
-	FMOVQ 256(R15), F3
-	FMLA_2D(3,8,24)
-	FMOVQ 752(R15), F8
-	FMOVQ 240(R15), F30
-	FMLA_2D(30,8,24)
-	FMLA_2D(30,3,15)
-	FMOVQ 768(R15), F3
-	FMOVQ 784(R15), F8
-	FMLA_2D(8,3,24)
-	FMOVQ 800(R15), F3
-	FMOVQ F23, 288(RSP)
-	FMOVQ 816(R15), F23
-	FMLA_2D(23,3,24)
-	FMLA_2D(23,8,15)
-	FSUB_2D(3,29,1)
-	FSUB_2D(8,9,3)
-	FSUB_2D(3,29,3)
-	FSUB_2D(3,1,3)
-	FADD_2D(3,3,8)
-	FADD_2D(3,3,20)
-	FADD_2D(3,29,3)
-	FSUB_2D(8,13,1)
-	FSUB_2D(9,12,8)
-	FSUB_2D(8,13,8)
-	FSUB_2D(1,1,8)
-	FADD_2D(1,1,9)
-	FADD_2D(1,1,26)
-	FADD_2D(1,13,1)
-	FSUB_2D(8,6,22)
-	FSUB_2D(4,4,8)
-	FSUB_2D(8,6,8)
-	FSUB_2D(8,22,8)
-	FADD_2D(4,8,4)
-	FADD_2D(4,4,5)
-	FADD_2D(4,6,4)
-	BSL_16B(0,4,17)
-	FMUL_2D(4,15,15)
-	FMLA_2D(23,30,4)
-	ORR_16B(4,7,7)
-	FMLA_2D(4,27,28)
-	FMLA_2D(19,15,23)
-	ORR_16B(5,14,14)
-	FMLA_2D(5,11,25)
-	FDIV_2D(4,28,4)
-	FMUL_2D(6,2,2)
-	FADD_2D(8,21,19)
-	FCMGE_2D(9,10,14)
-	FDIV_2D(5,25,5)
-	FCMLT_2D_00(10,14)
-	FMUL_2D(12,6,6)
-	FMOVQ 1984(R15), F13
-	FMOVQ 2000(R15), F15
-	FMLA_2D(15,13,6)
-	FMOVQ 2016(R15), F13
-	FMOVQ 2032(R15), F17
-	FMLA_2D(17,13,6)
-	BSL_16B(9,8,14)
-	FMOVQ 2048(R15), F8
-	FMOVQ 2064(R15), F13
-	FMLA_2D(13,8,6)
-	BSL_16B(10,18,9)
-	FCMEQ_2D_00(8,14)
-	FMLA_2D(13,17,12)
-	FMOVQ 128(RSP), F9
-	CMLT_2D_0(17,9)
-	BSL_16B(17,3,16)
-	FMOVQ 112(RSP), F3
-	CMLT_2D_0(16,3)
-	FMUL_2D(18,12,12)
-	FMOVQ 288(RSP), F19
-	BSL_16B(16,1,19)
-	FMOVQ 2080(R15), F1
-	FMLA_2D(15,1,12)
-	FMOVQ 640(R15), F1
-	BSL_16B(8,1,10)
-	FCMEQ_2D(1,9,9)
-	FCMEQ_2D(3,3,3)
-	CMLT_2D_0(9,14)
-	FMOVQ 272(RSP), F10
-	FCMEQ_2D_00(12,10)
-	FCMGE_2D(7,27,7)
-	FMAX_2D(19,11,14)
-	FMOVQ 2096(R15), F20
-	FSUB_2D(8,20,8)
-	FMOVQ 288(R15), F20
-	EOR_16B(21,17,20)
-	EOR_16B(22,16,20)
-	FMLA_2D(13,15,18)
-	FMUL_2D(6,2,6)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	BSL_16B(12,10,0)
-	FMOVQ 240(RSP), F0
-	BSL_16B(7,0,4)
-	BIT_16B(17,21,9)
-	BSL_16B(9,22,16)
-	FMOVQ 80(RSP), F0
-	FSUB_2D(4,0,0)
-	FCMGE_2D(10,11,14)
-	FMOVQ 224(RSP), F15
-	ORR_16B(1,1,15)
-	ORR_16B(3,3,15)
-	FMOVQ 304(R15), F15
-	FCMEQ_2D(11,11,15)
-	FMOVQ 2112(R15), F15
-	FCMGT_2D(14,15,14)
-	FCMGE_2D(15,19,15)
-	FMOVQ 2128(R15), F16
-	FCMGE_2D(16,16,19)
-	FMOVQ 880(R15), F18
-	FMUL_2D(8,8,18)
-	FMOVQ 2144(R15), F21
-	FMUL_2D(12,12,21)
-	WORD $0x6f00e415 // movi v21.2d, #0
-	FMUL_2D(7,21,7)
-	FMOVQ 896(R15), F22
-	BSL_16B(1,22,17)
-	BSL_16B(3,22,9)
-	FMLA_2D(2,6,13)
-	FMOVQ 256(RSP), F6
-	BSL_16B(10,6,5)
-	FADD_2D(1,1,3)
-	FMOVQ 2160(R15), F3
-	FCMGT_2D(3,19,3)
-	FCMEQ_2D_00(4,4)
-	AND_16B(5,11,14)
-	AND_16B(6,15,16)
-	FCMEQ_2D(9,0,0)
-	BSL_16B(5,8,12)
-	BIT_16B(7,10,6)
-	FMOVQ 208(RSP), F8
-	FADD_2D(2,8,2)
-	FMUL_2D(1,1,18)
-	NOT_16B(4,4)
-	BIT_16B(5,7,3)
-	AND_16B(4,9,4)
-	FCMEQ_2D_00(7,0)
-	BIC_16B(5,5,4)
-	FMOVQ 64(RSP), F8
-	BIC_16B(5,5,8)
-	AND_16B(9,0,20)
-	FMOVQ 272(R15), F10
-	AND_16B(2,2,10)
-	AND_16B(1,1,10)
-	AND_16B(5,5,10)
-	NOT_16B(8,8)
-	FCMEQ_2D(10,19,19)
-	NOT_16B(11,7)
-	FMOVQ 96(RSP), F12
-	ORR_16B(2,2,12)
-	ORR_16B(1,1,12)
-	ORR_16B(5,5,9)
-	FCMEQ_2D_00(9,19)
-	NOT_16B(4,4)
-	AND_16B(8,11,8)
-	BIT_16B(1,2,7)
-	BSL_16B(7,0,5)
-	AND_16B(0,8,4)
-	NOT_16B(2,6)
+	SSHLL_2D_2S_0(12,12)
+	FSUB_2D(11,10,11)
+	FMOVQ 896(R15), F1
+	BSL_16B(12,0,1)
+	M15(0,10,11,1,12,9,F9)
+	M16(14,8,9,F15,13,15,10)
+	M17(16,11,10,F19,17,12,19,18,13,14)
+	M18(20,17,18,21,19,22,15,10,16,11)
+	M19(10,17,18,11,19,F24,23,20,24,21)
+	M20(F26,25,26,20,21,22,16,F16)
+	M21(F27,27,21,F29,28,10,29,11,F30,30,20)
+	M22(F0,0,21,10,11,23,20,25)
+	M23(24,21,26,17,20)
+	M24(25,28,10,15,22,26,29,11,23,16,30)
+	M25(24,27,0,F27,16,10,11,30,25,26)
+	M26(23,24,20,21)
+	M27(25,28,30,0,23,16,24,27)
+	M28(F26,23,26,20,24,21,25,28,10,16,11,27)
+	M29(F11,10,23,11,24,F27,16,20,27,21)
+	M30(F30,29,10,30,11,15,28,0,25,26)
+	M31(1,23,16,2,24,27,4,20,29,5,21,30)
+	M32(22,15,20,23,28,0,21,24)
+	M33(26,28,17,23,20,22)
+	M34(22,24,21,26,28,20,10,18,17)
+	FMOVQ F9, 64(RSP)
+	M35(19,17,12,21,11,9)
+	FMOVQ F12, 80(RSP)
+	FMOVQ F7, 96(RSP)
+	M36(12,20,29)
+	M37(4,9,1,29,5,21,30)
+	M38(12,29,28,22)
+	M39(30,28,20,10)
+	M37(28,29,3,10,6,21,11)
+	M40(22,10,23,16,9)
+	M39(1,2,24,27)
+	M41(11,23,12,27,22,24)
+	M42(F16,16,8,30,25,26)
+	M43(26,20,15,23,11)
+	M44(28,29,20,21,0,24,22,27)
+	M45(11,16,30,20,24,21)
+	M46(26,15,20,0,23,24)
+	M47(16,11,30,22,25)
+	M31(16,15,26,21,0,20,22,9,10,23,12,5)
+	M48(30,F30,24,16,21,25,29,28)
+	M49(15,16,26,0,21,20)
+	M50(20,16,22,24,9,21,10)
+	M51(21,23,30,16,25,20,26,9,10,12)
+	M52(12,21,25,29,10,26)
+	M53(F27,27,10,23,F23,28,25)
+	M54(F25,25,10,27,29,12,26)
+	M55(F28,F26,26,28,12,15,22,24,F22,0,30)
+	M56(F22,22,12,28,27,11,15,23,20)
+	M57(F23,23,10,0,9,29)
+	M58(12,29,25,23)
+	M59(27,F25,26,25,28,22)
+	M60(25,F26,26,10,16,12,21,22,15,23,0,F10)
+	M61(16,15,12,21,0,22,10,F23,23,24)
+	M62(F27,27,30,F29,22,29,10,23,20)
+	M63(27,9,F22,V22.D[1],29)
+	M64(10,16,15)
+	M65(21,12,0,23,26,10)
+	M66(10,27,12,24,20,29,15)
+	M67(0,23,20,16,10,27,24)
+	M68(10,16,12,24,15,27)
+	M69(30,9,F30,26,12)
+	M70(23,27,16,9,21,12)
+	M71(9,30,12,23,20,27,16)
+	M72(21,0,23,27,10,20,F29,29,25,F22,V22.D[1],26,22)
+	M73(22,16,21,24,12,15)
+	M74(F15,15,27,9,30,12,22,F9)
+	M75(F22,22,15,11,28,17)
+	M76(16,12,30,F30,17)
+	M77(0,21,23,F23,12,24)
+	M78(23,12,F24,24,16,F16)
+	M79(25,29,28)
+	M80(16,9,29,11,22,10,27,20)
+	M81(F20,20,12,16,9)
+	M82(15,11,22,16)
+	M83(F26,26,12,20,23)
+	M84(F23,24,23,20,26)
+	M85(F24,11,24,23,17,12,26)
+	M86(20,F23,V23.D[1],F26,12,26,23)
+	M87(0,11,15,10,16)
+	M88(F23,30,23,24,29,25,12,20)
+	M89(20,8,11,15,17,23,12)
+	M90(F12,24,12,23,26,30)
+	M91(20,15,24)
+	M92(23,12,25)
+	M93(9,16,21,18)
+	M94(16,22,11,18,9,0,8,17,20)
+	M95(20,25,27,16,19,22,26,23,11,10)
+	M96(F24,V24.D[1],F16,10,16,24,17,15,0)
+	M97(12,20,26,22,11,23)
+	M98(9,26,30,15)
+	M99(15,21,18,19)
+	M100(20,25,11,F20,27)
+	M101(30,0)
+	M102(9,30,15,20)
+	FMOVQ F9, 112(RSP)
+	M103(24,10,F9,9,12,29)
+	M104(9,17,8,F9)
+	FMOVQ F16, 128(RSP)
+	FMOVQ F9, 144(RSP)
+	FMOVQ F0, 160(RSP)
+	FMOVQ F7, 176(RSP)
+	FMOVQ F28, 192(RSP)
+	M105(16,23,F28,28,F9,9,F0,0)
+	M106(23,4,15,18)
+	M106(15,5,20,19)
+	M107(10,12,29,25,11)
+	M108(16,0,9,30,26)
+	M109(0,17,8,9,24,22,26,F26)
+	M110(17,10,9,F0,F11,11,0,F12,12)
+	M111(26,22,17,F22,F15,15,9)
+	M112(15,12,10,13,21,14)
+	M113(16,10,27,11,F10,26)
+	FMOVQ 192(RSP), F0
+	M114(13,14,17,10,0)
+	M115(30,8,17,F18,26,18,12)
+	FMOVQ 272(R15), F19
+	EOR_16B(19,4,19)
+	FMLA_2D(15,11,16)
+	FMUL_2D(11,24,9)
+	NOT_16B(16,13)
+	FMOVQ 176(RSP), F2
+	NOT_16B(14,14)
+	BSL_16B(10,0,25)
+	BSL_16B(30,2,3)
+	BIT_16B(12,18,7)
+	BSL_16B(7,19,4)
+	FMOVQ 96(RSP), F0
+	FMOVQ 160(RSP), F2
+	FSUB_2D(9,0,0)
+	FCMGE_2D(13,8,17)
+	ORR_16B(16,16,2)
+	ORR_16B(2,14,2)
+	FMOVQ 256(R15), F14
+	FCMEQ_2D(8,8,14)
+	FMOVQ 2112(R15), F14
+	FCMGT_2D(17,14,17)
+	M116(F14,14,F18,18,F3,26,3,10)
+	FMOVQ 144(RSP), F3
+	WORD $0x6f00e404 // movi v4.2d, #0
+	FMUL_2D(30,4,30)
+	FMOVQ 896(R15), F4
+	BSL_16B(16,4,12)
+	BSL_16B(2,4,7)
+	FMLA_2D(24,11,15)
+	BSL_16B(13,3,6)
+	FADD_2D(16,16,2)
+	FMOVQ 2160(R15), F7
+	FCMGT_2D(7,1,7)
+	FCMEQ_2D_00(9,9)
+	AND_16B(8,8,17)
+	AND_16B(17,14,18)
+	FMOVQ 128(RSP), F2
+	FCMEQ_2D(11,0,0)
+	BSL_16B(8,26,10)
+	BIT_16B(30,13,17)
+	FADD_2D(26,2,24)
+	FMOVQ 288(R15), F2
+	FMUL_2D(16,16,2)
+	NOT_16B(9,9)
+	BIT_16B(8,30,7)
+	AND_16B(9,11,9)
+	FMOVQ 64(RSP), F2
+	FCMEQ_2D_00(10,0)
+	BIC_16B(8,8,9)
+	BIC_16B(8,8,2)
+	FMOVQ 272(R15), F11
+	AND_16B(11,0,11)
+	FMOVQ 240(R15), F3
+	AND_16B(26,26,3)
+	AND_16B(16,16,3)
+	AND_16B(8,8,3)
+	NOT_16B(2,2)
+	FMOVQ 80(RSP), F3
+	FCMEQ_2D(12,1,1)
 	NOT_16B(4,10)
-	FCVTN_2S_2D(1,1)
-	FCVTN_2S_2D(5,7)
-	AND_16B(0,0,3)
-	ORR_16B(3,9,4)
-	AND_16B(0,0,2)
-	NOT_16B(2,3)
-	FMOVQ 192(RSP), F4
-	AND_16B(0,0,4)
-	AND_16B(3,0,3)
-	AND_16B(0,0,2)
-	ORR_16B(0,3,0)
-	UMAXP_4S(31,0,0)
+	ORR_16B(26,26,3)
+	ORR_16B(3,16,3)
+	ORR_16B(16,8,11)
+	FCMEQ_2D_00(1,1)
+	NOT_16B(8,9)
+	AND_16B(11,4,2)
+	BIT_16B(3,26,10)
+	BSL_16B(10,0,16)
+	AND_16B(26,11,8)
+	FMOVQ 112(RSP), F0
+	NOT_16B(17,17)
+	NOT_16B(12,12)
+	FCVTN_2S_2D(3,3)
+	FCVTN_2S_2D(10,10)
+	AND_16B(26,26,7)
+	ORR_16B(12,1,12)
+	AND_16B(17,26,17)
+	NOT_16B(26,12)
+	AND_16B(17,17,0)
+	AND_16B(12,17,12)
+	AND_16B(17,17,26)
+	ORR_16B(17,12,17)
+	UMAXP_4S(31,17,17)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,5,1)
+	ZIP1_2S(0,10,3)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,5,1)
+	ZIP2_2S(0,10,3)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1580,7 +1848,7 @@ return:
 	RET
 
 // func atanhComplex128NEON(r *byte)
-TEXT ·atanhComplex128NEON(SB), NOSPLIT, $328-8
+TEXT ·atanhComplex128NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1613,758 +1881,224 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FCMEQ_2D(1,0,0)
-	FMOVQ 896(R15), F2
-	BSL_16B(1,0,2)
-	FMOVQ 272(R15), F0
-	AND_16B(3,1,0)
-	FMOVQ 288(R15), F4
-	EOR_16B(5,3,4)
-	FMOVQ 304(R15), F6
-	FADD_2D(7,6,5)
-	FMOVQ 0(R6), F8
+	FCMEQ_2D(7,0,0)
+	FMOVQ 896(R15), F8
+	BSL_16B(7,0,8)
+	FMOVQ 240(R15), F0
+	AND_16B(0,7,0)
+	FMOVQ 272(R15), F8
+	EOR_16B(8,0,8)
+	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	UZP2_2D(8,8,31)
-	FCMEQ_2D(9,8,8)
-	FSUB_2D(10,7,6)
-	BSL_16B(9,8,2)
-	FSUB_2D(8,7,10)
-	FSUB_2D(11,9,9)
-	FSUB_2D(5,5,10)
-	FSUB_2D(8,6,8)
-	FCMEQ_2D_00(10,11)
-	FCMEQ_2D(11,9,9)
-	NOT_16B(10,10)
-	FADD_2D(5,8,5)
-	AND_16B(8,11,10)
-	BIC_16B(10,3,8)
-	FADD_2D(11,6,10)
-	FSUB_2D(10,6,10)
-	FMUL_2D(12,7,7)
-	FMUL_2D(13,5,7)
-	AND_16B(14,9,0)
-	AND_16B(15,11,0)
-	AND_16B(16,10,0)
-	FMAX_2D(17,14,15)
-	FMAX_2D(18,14,16)
-	FNEG_2D(20,12)
-	FMLA_2D(20,7,7)
-	FMLA_2D(13,7,5)
-	FMIN_2D(5,14,15)
-	FMIN_2D(7,14,16)
-	FMOVQ 912(R15), F19
-	FMUL_2D(21,17,19)
-	FMUL_2D(22,18,19)
-	FMOVQ 928(R15), F23
-	FCMGT_2D(24,23,17)
-	FCMGT_2D(23,23,18)
-	FADD_2D(13,20,13)
-	FMOVQ 944(R15), F20
-	FMUL_2D(25,17,20)
-	FMUL_2D(26,18,20)
-	FMUL_2D(27,5,19)
-	FMUL_2D(19,7,19)
-	FMOVQ 960(R15), F28
-	FCMGT_2D(29,17,28)
-	FCMGT_2D(28,18,28)
-	FMUL_2D(30,5,20)
-	FMUL_2D(20,7,20)
-	BIF_16B(21,17,24)
-	BIF_16B(22,18,23)
-	FMUL_2D(0,14,14)
+	UZP2_2D(1,1,31)
+	FMOVQ 256(R15), F10
+	FADD_2D(9,10,8)
+	FCMEQ_2D(11,1,1)
+	FSUB_2D(10,9,10)
+	FMOVQ 896(R15), F2
+	BSL_16B(11,1,2)
+	M15(1,9,10,2,11,8,F8)
+	M16(13,0,8,F14,12,14,9)
+	M17(15,10,9,F18,16,11,18,17,12,13)
+	M18(19,16,17,20,18,21,14,9,15,10)
+	M19(9,16,17,10,18,F23,22,19,23,20)
+	M20(F25,24,25,19,20,21,15,F15)
+	M21(F26,26,20,F28,27,9,28,10,F29,29,19)
+	M22(F30,30,20,9,10,22,19,24)
+	M23(23,20,25,16,19)
+	M24(24,27,9,14,21,25,28,10,22,15,29)
+	M25(23,26,30,F26,15,9,10,29,24,25)
+	M26(22,23,19,20)
+	M27(24,27,29,30,22,15,23,26)
+	M28(F25,22,25,19,23,20,24,27,9,15,10,26)
+	M29(F10,9,22,10,23,F26,15,19,26,20)
+	M30(F29,28,9,29,10,14,27,30,24,25)
+	M31(1,22,15,2,23,26,4,19,28,5,20,29)
+	M32(21,14,19,22,27,30,20,23)
+	M33(25,27,16,22,19,21)
+	M34(21,23,20,25,27,19,9,17,16)
 	FMOVQ F8, 96(RSP)
-	FMOVQ 976(R15), F8
-	FCMEQ_2D(2,17,8)
-	FMOVQ F1, 112(RSP)
-	FCMEQ_2D(1,18,8)
-	BSL_16B(24,27,5)
-	FADD_2D(27,12,13)
-	BSL_16B(23,19,7)
-	BIT_16B(21,25,29)
-	BIT_16B(22,26,28)
-	FCMEQ_2D(19,5,8)
-	FCMEQ_2D(8,7,8)
-	BSL_16B(29,30,24)
-	BSL_16B(28,20,23)
-	BIT_16B(21,6,2)
-	BIT_16B(22,6,1)
-	FCMEQ_2D_00(17,17)
-	FCMEQ_2D_00(18,18)
-	FADD_2D(20,27,0)
-	BIC_16B(2,29,2)
-	BIC_16B(1,28,1)
-	BIT_16B(21,6,19)
-	BIT_16B(22,6,8)
-	BSL_16B(19,6,2)
-	BSL_16B(8,6,1)
-	BIT_16B(21,6,17)
-	BIT_16B(22,6,18)
-	FSUB_2D(1,20,27)
-	BSL_16B(17,5,19)
-	BSL_16B(18,7,8)
-	EOR_16B(2,21,4)
-	EOR_16B(5,22,4)
-	FMOVQ 880(R15), F7
-	FMUL_2D(8,17,7)
-	FMUL_2D(19,18,7)
-	FMUL_2D(23,2,7)
-	FMUL_2D(24,5,7)
-	FSUB_2D(12,27,12)
-	FSUB_2D(25,20,1)
-	FADD_2D(26,21,8)
-	FADD_2D(28,22,19)
-	FADD_2D(29,17,23)
-	FADD_2D(30,18,24)
-	FSUB_2D(12,13,12)
-	FDIV_2D(13,17,21)
-	FSUB_2D(25,27,25)
-	FDIV_2D(27,18,22)
-	FSUB_2D(1,0,1)
-	FADD_2D(1,25,1)
-	FNEG_2D(7,0)
-	FMLA_2D(7,14,14)
-	FADD_2D(0,21,17)
-	FADD_2D(7,12,7)
-	FADD_2D(12,22,18)
-	FADD_2D(1,1,7)
-	FADD_2D(7,17,2)
-	FCMGT_2D(15,14,15)
-	FCMGT_2D(16,14,16)
-	AND_16B(9,9,4)
-	FADD_2D(25,18,5)
-	FMOVQ F9, 128(RSP)
-	FDIV_2D(9,29,26)
-	FMOVQ F10, 144(RSP)
-	FDIV_2D(10,30,28)
-	FMOVQ F11, 160(RSP)
-	FSUB_2D(11,29,17)
-	FSUB_2D(23,23,11)
-	FSUB_2D(11,29,11)
-	FSUB_2D(11,17,11)
-	FADD_2D(11,11,23)
-	FMLS_2D(29,9,26)
-	FADD_2D(11,29,11)
-	FSUB_2D(23,30,18)
-	FSUB_2D(24,24,23)
-	FSUB_2D(23,30,23)
-	FSUB_2D(23,18,23)
-	FADD_2D(23,23,24)
-	FMLS_2D(30,10,28)
-	FADD_2D(23,30,23)
-	FDIV_2D(24,7,0)
-	FDIV_2D(29,25,12)
-	FSUB_2D(30,7,17)
-	FSUB_2D(2,2,30)
-	FSUB_2D(30,7,30)
-	FSUB_2D(30,17,30)
-	FADD_2D(2,30,2)
-	FMLS_2D(7,24,0)
-	FADD_2D(2,7,2)
-	FSUB_2D(7,25,18)
-	FSUB_2D(5,5,7)
-	FSUB_2D(7,25,7)
-	FSUB_2D(7,18,7)
-	FADD_2D(5,7,5)
-	FMLS_2D(25,29,12)
-	FADD_2D(5,25,5)
-	FSUB_2D(7,26,21)
-	FSUB_2D(8,8,7)
-	FSUB_2D(7,26,7)
-	FSUB_2D(7,21,7)
-	FADD_2D(7,7,8)
-	FMLS_2D(11,9,7)
-	FDIV_2D(7,11,26)
-	FSUB_2D(8,28,22)
-	FSUB_2D(11,19,8)
-	FSUB_2D(8,28,8)
-	FSUB_2D(8,22,8)
-	FADD_2D(8,8,11)
-	FSUB_2D(11,0,21)
-	FMLS_2D(23,10,8)
-	FSUB_2D(8,12,22)
-	FDIV_2D(19,23,28)
-	FMOVQ 992(R15), F23
-	FMUL_2D(23,23,3)
-	FADD_2D(25,20,1)
-	FSUB_2D(20,25,20)
-	FSUB_2D(1,1,20)
-	ORR_16B(20,17,17)
-	FMLS_2D(20,13,21)
-	WORD $0x6f00e41a // movi v26.2d, #0
-	FADD_2D(20,20,26)
-	FSUB_2D(17,17,11)
-	FSUB_2D(11,0,11)
-	FSUB_2D(11,21,11)
-	FADD_2D(11,11,17)
-	FMLS_2D(2,24,11)
-	ORR_16B(11,18,18)
-	FMLS_2D(11,27,22)
-	FDIV_2D(0,2,0)
-	FSUB_2D(2,12,8)
-	FSUB_2D(8,18,8)
-	FDIV_2D(17,23,25)
-	FADD_2D(11,11,26)
-	FSUB_2D(2,22,2)
-	FADD_2D(2,2,8)
-	FMLS_2D(20,13,26)
-	FMLS_2D(11,27,26)
-	FDIV_2D(8,20,21)
-	FDIV_2D(11,11,22)
-	FMLS_2D(5,29,2)
-	FMLS_2D(23,17,25)
-	FDIV_2D(2,5,12)
-	FADD_2D(5,23,26)
-	FMLS_2D(5,17,1)
-	FADD_2D(1,13,8)
-	FADD_2D(12,27,11)
-	FADD_2D(18,9,7)
-	FADD_2D(20,10,19)
-	FDIV_2D(5,5,25)
-	FMOVQ 1008(R15), F21
-	FCMGT_2D(22,1,21)
-	FCMGT_2D(21,12,21)
-	FADD_2D(23,24,0)
-	FSUB_2D(13,1,13)
-	FSUB_2D(8,8,13)
-	FADD_2D(13,29,2)
-	FSUB_2D(25,12,27)
-	FSUB_2D(11,11,25)
-	FMOVQ 1024(R15), F25
-	FCMGT_2D(27,1,25)
-	BIT_16B(1,18,22)
-	FSUB_2D(9,18,9)
-	FCMGT_2D(18,12,25)
-	FSUB_2D(7,7,9)
-	BIT_16B(12,20,21)
-	BIT_16B(1,23,27)
-	BIT_16B(12,13,18)
-	FMUL_2D(9,1,1)
-	FSUB_2D(10,20,10)
-	FMUL_2D(20,12,12)
-	FSUB_2D(23,23,24)
-	FMUL_2D(24,9,9)
-	FSUB_2D(13,13,29)
-	FMOVQ 1040(R15), F25
-	FMOVQ 1056(R15), F28
-	FMLA_2D(28,25,9)
-	FSUB_2D(10,19,10)
-	FMOVQ 1072(R15), F19
-	FMOVQ 1088(R15), F29
-	FMLA_2D(29,19,9)
-	FSUB_2D(0,0,23)
-	FMOVQ 1104(R15), F23
-	FMOVQ 1120(R15), F30
-	FMLA_2D(30,23,9)
-	FMLA_2D(30,29,24)
-	FMUL_2D(29,20,20)
-	FSUB_2D(2,2,13)
-	FMOVQ 1056(R15), F13
-	FMLA_2D(13,25,20)
-	BIT_16B(8,7,22)
-	FMOVQ 1088(R15), F7
-	FMLA_2D(7,19,20)
-	BIT_16B(11,10,21)
-	FMOVQ 1120(R15), F10
-	FMLA_2D(10,23,20)
-	FMLA_2D(10,7,29)
-	FADD_2D(7,17,5)
-	BIT_16B(8,0,27)
-	FMOVQ 1136(R15), F0
-	FMOVQ 1152(R15), F19
-	FMLA_2D(19,0,9)
-	BIT_16B(11,2,18)
-	FMOVQ 1168(R15), F2
-	FMOVQ 1184(R15), F23
-	FMLA_2D(23,2,9)
-	FMLA_2D(23,19,24)
-	FMOVQ 1152(R15), F19
-	FMLA_2D(19,0,20)
-	FMOVQ 1200(R15), F0
-	FMLA_2D(28,0,24)
-	FMUL_2D(24,24,24)
-	FMLA_2D(30,28,24)
-	FMOVQ 1184(R15), F25
-	FMLA_2D(25,2,20)
-	FMLA_2D(23,30,24)
-	FMUL_2D(2,29,29)
-	FMLA_2D(13,0,29)
-	FADD_2D(0,6,7)
-	FMLA_2D(25,19,29)
-	FMLA_2D(10,13,2)
-	FMOVQ 1216(R15), F13
-	FMUL_2D(19,0,13)
-	FMOVQ 1232(R15), F24
-	FCMGT_2D(28,24,0)
-	FMUL_2D(9,1,9)
-	FMUL_2D(20,12,20)
-	FMLA_2D(25,10,2)
-	BIF_16B(19,0,28)
-	FMLS_2D(8,9,23)
-	FMLS_2D(11,20,25)
-	FMOVQ 320(R15), F2
-	ADD_2D(9,19,2)
-	FADD_2D(10,1,8)
-	FADD_2D(19,12,11)
-	USHR_2D_48(20,9)
-	FMOVQ 1248(R15), F23
-	AND_16B(25,22,23)
-	AND_16B(23,21,23)
-	FMOVQ 336(R15), F29
-	AND_16B(20,20,29)
-	FMOVQ 352(R15), F30
-	FMOVQ F16, 176(RSP)
-	AND_16B(16,9,30)
-	FMOVQ F15, 192(RSP)
-	FMOVQ 1264(R15), F15
-	BIT_16B(25,15,27)
-	BIT_16B(23,15,18)
-	FMOVQ F3, 208(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F15
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F3
-	ZIP1_2D(26,15,3)
-	ZIP2_2D(3,15,3)
-	FMOVQ 624(R15), F15
-	ADD_2D(16,16,15)
-	USHR_2D_52(9,9)
-	FMOVQ 656(R15), F15
-	ORR_16B(9,9,15)
-	FMOVQ 688(R15), F15
-	FSUB_2D(9,9,15)
-	FSUB_2D(1,10,1)
-	FSUB_2D(1,8,1)
-	FSUB_2D(8,19,12)
-	FSUB_2D(8,11,8)
-	FADD_2D(11,25,10)
-	FMOVQ 1280(R15), F12
-	AND_16B(28,28,12)
-	FADD_2D(9,9,28)
-	FADD_2D(28,23,19)
-	FMOVQ 1296(R15), F12
-	AND_16B(22,22,12)
-	FMOVQ 1312(R15), F15
-	BSL_16B(27,15,22)
-	FMUL_2D(22,16,26)
-	FNEG_2D(29,22)
-	FMLA_2D(29,16,26)
-	FSUB_2D(16,11,25)
-	FADD_2D(1,27,1)
-	FSUB_2D(26,28,23)
-	FSUB_2D(22,22,6)
-	FSUB_2D(10,10,16)
-	FSUB_2D(16,11,16)
-	FSUB_2D(16,25,16)
-	FSUB_2D(25,28,26)
-	FSUB_2D(19,19,26)
-	FADD_2D(26,22,29)
-	FSUB_2D(23,23,25)
-	AND_16B(12,21,12)
-	BSL_16B(18,15,12)
-	FMOVQ 704(R15), F12
-	FMLA_2D(3,9,12)
-	FMOVQ 816(R15), F15
-	FMUL_2D(21,15,26)
-	FADD_2D(10,16,10)
-	FADD_2D(16,23,19)
-	FADD_2D(8,18,8)
-	FADD_2D(18,3,26)
-	FMUL_2D(19,21,26)
-	FADD_2D(1,10,1)
-	FADD_2D(8,16,8)
-	FADD_2D(10,18,19)
-	FADD_2D(16,11,1)
-	FADD_2D(23,28,8)
-	FSUB_2D(25,0,6)
-	ADD $1328, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 832(R15), F20
-	FMLA_2D(30,9,20)
-	FSUB_2D(9,10,18)
-	FSUB_2D(3,18,3)
-	EOR_16B(18,16,4)
-	FSUB_2D(22,26,22)
-	FSUB_2D(22,29,22)
-	EOR_16B(27,23,4)
-	FNEG_2D(15,19)
-	FMLA_2D(15,21,26)
-	FSUB_2D(9,19,9)
-	FMOVQ 1456(R15), F19
-	FADD_2D(21,19,18)
-	FADD_2D(9,9,15)
-	FADD_2D(15,19,27)
-	FSUB_2D(17,7,17)
-	FSUB_2D(5,5,17)
-	FMUL_2D(13,14,13)
-	FSUB_2D(3,26,3)
-	FADD_2D(3,3,9)
-	FCMGT_2D(9,24,14)
-	BIF_16B(13,14,9)
-	FSUB_2D(11,16,11)
-	FSUB_2D(1,1,11)
-	FSUB_2D(11,6,26)
-	FMOVQ 304(R15), F17
-	FMLS_2D(17,26,11)
-	FMLA_2D(30,22,17)
-	FMUL_2D(11,26,26)
-	FMOVQ 1472(R15), F17
-	FMOVQ 1488(R15), F22
-	FMLA_2D(22,17,26)
-	FADD_2D(3,30,3)
-	FMOVQ 1504(R15), F17
-	FMOVQ 1520(R15), F24
-	FMLA_2D(24,17,26)
-	FMLA_2D(24,22,11)
-	FSUB_2D(17,0,25)
-	FSUB_2D(22,7,25)
-	FSUB_2D(17,6,17)
-	FADD_2D(17,17,22)
-	FSUB_2D(22,21,19)
-	FADD_2D(5,17,5)
-	FSUB_2D(17,15,19)
-	FSUB_2D(25,23,28)
-	FSUB_2D(8,8,25)
-	FMOVQ 1536(R15), F25
-	FMOVQ 1552(R15), F28
-	FMLA_2D(28,25,26)
-	ADD_2D(2,13,2)
-	FSUB_2D(13,18,22)
-	FSUB_2D(18,21,22)
-	FSUB_2D(22,27,17)
-	FSUB_2D(17,15,17)
-	FSUB_2D(18,19,18)
-	FADD_2D(13,18,13)
-	FMOVQ 1568(R15), F18
-	FMOVQ 1584(R15), F25
-	FMLA_2D(25,18,26)
-	FMLA_2D(25,28,11)
-	FMUL_2D(18,11,11)
-	FMUL_2D(11,11,26)
-	FMOVQ 1600(R15), F26
-	FMLA_2D(24,26,18)
-	USHR_2D_48(26,2)
-	FMLA_2D(25,24,18)
-	USHR_2D_52(18,2)
-	FSUB_2D(17,19,17)
-	FMOVQ 336(R15), F19
-	AND_16B(24,26,19)
-	FMOVQ 1616(R15), F26
-	FMAX_2D(26,14,26)
-	FMLA_2D(3,11,25)
-	FMOVQ 352(R15), F11
-	AND_16B(2,2,11)
-	FMOVQ 656(R15), F11
-	ORR_16B(11,18,11)
-	FMOVD F24, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F18
-	VMOV V24.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 368(R14), F27
-	ZIP1_2D(25,18,27)
-	ZIP2_2D(27,18,27)
-	FMOVQ 624(R15), F18
-	ADD_2D(2,2,18)
-	FMOVQ 688(R15), F18
-	FSUB_2D(11,11,18)
-	EOR_16B(18,1,4)
-	FADD_2D(17,17,22)
-	EOR_16B(22,8,4)
-	FMOVQ 1632(R15), F24
-	FADD_2D(18,24,18)
-	FADD_2D(13,13,18)
-	FADD_2D(18,24,22)
-	FMOVQ 1280(R15), F22
-	AND_16B(9,9,22)
-	FMOVQ 1648(R15), F22
-	FMIN_2D(22,26,22)
-	FDIV_2D(5,5,0)
-	FMUL_2D(24,2,25)
-	FADD_2D(9,11,9)
-	FMOVQ 208(RSP), F11
-	FSUB_2D(26,11,11)
-	FADD_2D(17,17,18)
-	FSUB_2D(18,14,14)
-	FNEG_2D(29,24)
-	FMLA_2D(29,2,25)
-	FMOVQ 1664(R15), F2
-	FADD_2D(2,22,2)
-	FADD_2D(22,10,3)
-	FSUB_2D(24,24,6)
-	FMLA_2D(27,9,12)
-	FCMEQ_2D_00(12,26)
-	FCMEQ_2D_00(18,18)
-	USHR_2D_50(2,2)
-	AND_16B(2,2,19)
+	M35(18,16,11,20,10,8)
+	FMOVQ F11, 112(RSP)
+	FMOVQ F7, 128(RSP)
+	M36(11,19,28)
+	M37(4,8,1,28,5,20,29)
+	M38(11,28,27,21)
+	M39(29,27,19,9)
+	M37(27,28,3,9,6,20,10)
+	M40(21,9,22,15,8)
+	M39(1,2,23,26)
+	M41(10,22,11,26,21,23)
+	M42(F15,15,0,29,24,25)
+	M43(25,19,14,22,10)
+	M44(27,28,19,20,30,23,21,26)
+	M45(10,15,29,19,23,20)
+	M46(25,14,19,30,22,23)
+	M47(15,10,29,21,24)
+	M31(15,14,25,20,30,19,21,8,9,22,11,5)
+	M48(29,F29,23,15,20,24,28,27)
+	M49(14,15,25,30,20,19)
+	M50(19,15,21,23,8,20,9)
+	M51(20,22,29,15,24,19,25,8,9,11)
+	M52(11,20,24,28,9,25)
+	M53(F26,26,9,22,F22,27,24)
+	M54(F24,24,9,26,28,11,25)
+	M55(F27,F25,25,27,11,14,21,23,F21,30,29)
+	M56(F21,21,11,27,26,10,14,22,19)
+	M57(F22,22,9,30,8,28)
+	M58(11,28,24,22)
+	M59(26,F24,25,24,27,21)
+	M60(24,F25,25,9,15,11,20,21,14,22,30,F9)
+	M61(15,14,11,20,30,21,9,F22,22,23)
+	M62(F26,26,29,F28,21,28,9,22,19)
+	M63(26,8,F21,V21.D[1],28)
+	M64(9,15,14)
+	M65(20,11,30,22,25,9)
+	M66(9,26,11,23,19,28,14)
+	M67(30,22,19,15,9,26,23)
+	M68(9,15,11,23,14,26)
+	M69(29,8,F29,25,11)
+	M70(22,26,15,8,20,11)
+	M71(8,29,11,22,19,26,15)
+	M72(20,30,22,26,9,19,F28,28,24,F21,V21.D[1],25,21)
+	M73(21,15,20,23,11,14)
+	M74(F14,14,26,8,29,11,21,F8)
+	M75(F21,21,14,10,27,16)
+	M76(15,11,29,F29,16)
+	M77(30,20,22,F22,11,23)
+	M78(22,11,F23,23,15,F15)
+	M79(24,28,27)
+	M80(15,8,28,10,21,9,26,19)
+	M81(F19,19,11,15,8)
+	M82(14,10,21,15)
+	M83(F25,25,11,19,22)
+	M84(F22,23,22,19,25)
+	M85(F23,10,23,22,16,11,25)
+	M86(19,F22,V22.D[1],F25,11,25,22)
+	M87(30,10,14,9,15)
+	M88(F22,29,22,23,28,24,11,19)
+	M89(19,0,10,14,16,22,11)
+	M90(F11,23,11,22,25,29)
+	M91(19,14,23)
+	M92(22,11,24)
+	M93(8,15,20,17)
+	M94(15,21,10,17,8,30,0,16,19)
+	M95(19,24,26,15,18,21,25,22,10,9)
+	M96(F23,V23.D[1],F15,9,15,23,16,14,30)
+	M97(11,19,25,21,10,22)
+	M98(8,25,29,14)
+	M99(14,20,17,18)
+	M100(19,24,10,F19,26)
+	M101(29,30)
+	M102(8,29,14,19)
+	FMOVQ F8, 144(RSP)
+	M103(23,9,F8,8,11,28)
+	M104(8,16,0,F8)
+	FMOVQ F15, 160(RSP)
+	FMOVQ F8, 176(RSP)
+	FMOVQ F30, 192(RSP)
+	FMOVQ F7, 208(RSP)
+	FMOVQ F27, 224(RSP)
+	M105(15,22,F27,27,F8,8,F30,30)
+	M106(22,4,14,17)
+	M106(14,5,19,18)
+	M107(9,11,28,24,10)
+	M108(15,30,8,29,25)
+	M109(2,16,0,8,23,21,25,F25)
+	M110(16,9,8,F2,F10,10,2,F11,11)
+	M111(25,21,16,F21,F14,14,8)
+	M112(14,11,9,12,20,13)
+	M113(15,9,26,10,F9,25)
+	FMOVQ 224(RSP), F2
+	M114(12,13,16,9,2)
+	M115(29,0,16,F17,25,17,11)
+	FMOVQ 128(RSP), F5
+	FMOVQ 272(R15), F18
+	EOR_16B(18,4,18)
+	FMLA_2D(14,10,15)
+	FSUB_2D(10,5,5)
+	FMUL_2D(15,23,8)
+	FMOVQ 208(RSP), F8
 	NOT_16B(12,12)
-	NOT_16B(18,18)
-	ORR_16B(19,29,29)
-	FMLS_2D(19,24,29)
-	FSUB_2D(10,22,10)
-	FSUB_2D(3,3,10)
-	FMOVQ 848(R15), F10
-	FCMGE_2D(25,10,0)
-	BIF_16B(22,0,25)
-	FADD_2D(26,21,13)
-	FMOVQ 192(RSP), F28
-	BIT_16B(16,26,28)
-	FSUB_2D(21,26,21)
-	FSUB_2D(13,13,21)
-	FADD_2D(21,15,17)
-	BSL_16B(28,13,1)
-	FCMEQ_2D(1,11,11)
-	FCMEQ_2D(13,14,14)
-	AND_16B(1,1,12)
-	FCMLT_2D_00(12,0)
-	FMOVQ 176(RSP), F26
-	BIT_16B(23,21,26)
-	FSUB_2D(15,21,15)
-	FADD_2D(21,27,24)
-	FSUB_2D(15,17,15)
-	FCMEQ_2D_00(17,0)
-	BSL_16B(26,15,8)
-	FMOVD F2, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1680(R14), F8
-	VMOV V2.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1680(R14), F29
-	ZIP1_2D(15,8,29)
-	ZIP2_2D(29,8,29)
-	FMOVQ 1936(R15), F2
-	FMIN_2D(2,14,2)
-	AND_16B(8,13,18)
-	FMOVQ 864(R15), F18
-	BIT_16B(22,18,12)
-	FSUB_2D(27,21,27)
-	FMOVQ 640(R15), F30
-	BIT_16B(22,30,17)
-	FSUB_2D(27,24,27)
-	FADD_2D(19,27,19)
-	AND_16B(27,1,6)
-	FMLA_2D(19,9,20)
-	AND_16B(9,8,6)
-	ORR_16B(1,1,8)
-	EOR_16B(8,16,4)
-	EOR_16B(20,28,4)
-	EOR_16B(26,26,4)
-	FMOVQ 1952(R15), F28
-	FADD_2D(20,28,20)
-	FADD_2D(26,28,26)
-	BSL_16B(12,18,0)
-	BSL_16B(17,30,12)
-	EOR_16B(12,23,4)
-	FCMGT_2D_00(0,0)
-	AND_16B(0,0,25)
-	FDIV_2D(25,9,27)
-	ORR_16B(28,27,27)
-	FMLA_2D(28,9,25)
-	FDIV_2D(25,6,28)
 	NOT_16B(13,13)
-	NOT_16B(1,1)
-	FDIV_2D(28,27,9)
-	FMOVQ F1, 224(RSP)
-	FMOVQ 1968(R15), F1
-	FMOVQ F29, 240(RSP)
-	FADD_2D(29,1,8)
-	FMOVQ F13, 256(RSP)
-	FADD_2D(13,1,12)
-	FMOVQ F25, 272(RSP)
-	FSUB_2D(25,2,15)
-	FMOVQ 304(R15), F4
-	FMLA_2D(4,15,2)
-	FDIV_2D(2,25,4)
-	FADD_2D(4,22,5)
-	FDIV_2D(15,14,11)
-	ORR_16B(25,11,11)
-	FMLA_2D(25,14,15)
-	FDIV_2D(15,6,25)
-	FDIV_2D(25,11,14)
-	FMOVQ F15, 288(RSP)
-	FMUL_2D(15,24,24)
-	FMOVQ 736(R15), F6
-	FMOVQ F7, 304(RSP)
-	FMOVQ 256(R15), F7
-	FMLA_2D(7,6,24)
-	FMOVQ 752(R15), F6
-	FMOVQ 240(R15), F30
-	FMLA_2D(30,6,24)
-	FMLA_2D(30,7,15)
-	FMOVQ 768(R15), F6
-	FMOVQ 784(R15), F7
-	FMLA_2D(7,6,24)
-	FMOVQ 800(R15), F6
-	FMOVQ F23, 320(RSP)
-	FMOVQ 816(R15), F23
-	FMLA_2D(23,6,24)
-	FMLA_2D(23,7,15)
-	FSUB_2D(6,29,1)
-	FSUB_2D(7,8,6)
-	FSUB_2D(6,29,6)
-	FSUB_2D(6,1,6)
-	FADD_2D(6,6,7)
-	FADD_2D(6,6,20)
-	FADD_2D(6,29,6)
-	FSUB_2D(7,13,1)
-	FSUB_2D(8,12,7)
-	FSUB_2D(7,13,7)
-	FSUB_2D(1,1,7)
-	FADD_2D(1,1,8)
-	FADD_2D(1,1,26)
-	FADD_2D(1,13,1)
-	FSUB_2D(7,4,22)
-	FSUB_2D(5,5,7)
-	FSUB_2D(7,4,7)
-	FSUB_2D(7,22,7)
-	FADD_2D(5,7,5)
-	FADD_2D(3,5,3)
-	FADD_2D(3,4,3)
-	BSL_16B(0,3,17)
-	FMUL_2D(3,15,15)
-	FMLA_2D(23,30,3)
-	ORR_16B(3,9,9)
-	FMLA_2D(3,27,28)
-	FMLA_2D(19,15,23)
-	ORR_16B(4,14,14)
-	FMLA_2D(4,11,25)
-	FDIV_2D(3,28,3)
-	FMUL_2D(5,2,2)
-	FADD_2D(7,21,19)
-	FCMGE_2D(8,10,14)
-	FDIV_2D(4,25,4)
-	FCMLT_2D_00(10,14)
-	FMUL_2D(12,5,5)
-	FMOVQ 1984(R15), F13
-	FMOVQ 2000(R15), F15
-	FMLA_2D(15,13,5)
-	FMOVQ 2016(R15), F13
-	FMOVQ 2032(R15), F17
-	FMLA_2D(17,13,5)
-	BSL_16B(8,7,14)
-	FMOVQ 2048(R15), F7
-	FMOVQ 2064(R15), F13
-	FMLA_2D(13,7,5)
-	BSL_16B(10,18,8)
-	FCMEQ_2D_00(7,14)
-	FMLA_2D(13,17,12)
-	FMOVQ 160(RSP), F8
-	CMLT_2D_0(17,8)
-	BSL_16B(17,6,16)
-	FMOVQ 144(RSP), F6
-	CMLT_2D_0(16,6)
-	FMUL_2D(18,12,12)
-	FMOVQ 320(RSP), F19
-	BSL_16B(16,1,19)
-	FMOVQ 2080(R15), F1
-	FMLA_2D(15,1,12)
-	FMOVQ 640(R15), F1
-	BSL_16B(7,1,10)
-	FCMEQ_2D(1,8,8)
-	FCMEQ_2D(6,6,6)
-	CMLT_2D_0(8,14)
-	FMOVQ 304(RSP), F10
-	FCMEQ_2D_00(12,10)
-	FCMGE_2D(9,27,9)
-	FMAX_2D(19,11,14)
-	FMOVQ 2096(R15), F20
-	FSUB_2D(7,20,7)
-	FMOVQ 288(R15), F20
-	EOR_16B(21,17,20)
-	EOR_16B(22,16,20)
-	FMLA_2D(13,15,18)
-	FMOVQ 112(RSP), F15
-	FSUB_2D(18,15,15)
-	FMUL_2D(5,2,5)
-	NOT_16B(1,1)
-	NOT_16B(6,6)
-	BSL_16B(12,10,0)
-	FMOVQ 272(RSP), F0
-	BSL_16B(9,0,3)
-	BIT_16B(17,21,8)
-	BSL_16B(8,22,16)
-	FCMGE_2D(0,11,14)
-	FMOVQ 256(RSP), F3
-	ORR_16B(1,1,3)
-	ORR_16B(3,6,3)
-	FMOVQ 304(R15), F6
-	FCMEQ_2D(6,11,6)
-	FMOVQ 2112(R15), F10
-	FCMGT_2D(11,10,14)
-	FCMGE_2D(10,19,10)
-	FMOVQ 2128(R15), F14
-	FCMGE_2D(14,14,19)
-	FMOVQ 880(R15), F16
-	FMUL_2D(7,7,16)
-	FMOVQ 2144(R15), F21
-	FMUL_2D(12,12,21)
-	WORD $0x6f00e415 // movi v21.2d, #0
-	FMUL_2D(9,21,9)
-	FMOVQ 896(R15), F22
-	BSL_16B(1,22,17)
-	BSL_16B(3,22,8)
-	FCMEQ_2D_00(8,18)
-	FMLA_2D(2,5,13)
-	FMOVQ 288(RSP), F5
-	BSL_16B(0,5,4)
-	FADD_2D(1,1,3)
-	FCMEQ_2D_00(3,15)
-	FCMEQ_2D(4,15,15)
-	FMOVQ 2160(R15), F5
-	FCMGT_2D(5,19,5)
-	AND_16B(6,6,11)
-	AND_16B(10,10,14)
-	BSL_16B(6,7,12)
-	BIT_16B(9,0,10)
-	NOT_16B(0,8)
-	FMOVQ 96(RSP), F7
-	NOT_16B(8,7)
-	FCMEQ_2D(11,19,19)
-	FMOVQ 240(RSP), F12
-	FADD_2D(2,12,2)
-	FMUL_2D(1,1,16)
-	NOT_16B(12,3)
-	BIT_16B(6,9,5)
-	AND_16B(0,4,0)
-	FCMEQ_2D_00(4,19)
-	AND_16B(8,12,8)
-	NOT_16B(9,0)
-	BIC_16B(0,6,0)
-	AND_16B(6,8,9)
-	NOT_16B(8,10)
-	NOT_16B(9,11)
-	BIC_16B(0,0,7)
-	AND_16B(5,6,5)
-	AND_16B(6,15,20)
-	FMOVQ 272(R15), F7
-	AND_16B(2,2,7)
-	AND_16B(1,1,7)
-	ORR_16B(4,4,9)
-	AND_16B(0,0,7)
-	AND_16B(5,5,8)
-	FMOVQ 128(RSP), F7
+	BSL_16B(9,2,24)
+	BSL_16B(29,8,3)
+	FMOVQ 192(RSP), F2
+	BIT_16B(11,17,7)
+	BSL_16B(7,18,4)
+	FCMGE_2D(17,0,16)
+	ORR_16B(18,12,2)
+	ORR_16B(4,13,2)
+	FMOVQ 256(R15), F12
+	FCMEQ_2D(0,0,12)
+	FMOVQ 2112(R15), F12
+	FCMGT_2D(16,12,16)
+	M116(F8,8,F12,12,F2,25,2,9)
+	WORD $0x6f00e402 // movi v2.2d, #0
+	FMUL_2D(29,2,29)
+	FMOVQ 896(R15), F3
+	BSL_16B(18,3,11)
+	BSL_16B(4,3,7)
+	FCMEQ_2D_00(11,10)
+	FMOVQ 176(RSP), F2
+	FMLA_2D(23,15,14)
+	BSL_16B(17,2,6)
+	FADD_2D(15,18,4)
+	FCMEQ_2D_00(14,5)
+	FCMEQ_2D(7,5,5)
+	FMOVQ 2160(R15), F10
+	FCMGT_2D(10,1,10)
+	AND_16B(0,0,16)
+	AND_16B(16,8,12)
+	BSL_16B(0,25,9)
+	FMOVQ 96(RSP), F2
+	BIT_16B(29,17,16)
+	NOT_16B(17,11)
+	NOT_16B(11,2)
+	FCMEQ_2D(8,1,1)
+	FMOVQ 160(RSP), F3
+	FADD_2D(3,3,23)
+	FMOVQ 288(R15), F23
+	FMUL_2D(23,15,23)
+	NOT_16B(15,14)
+	BIT_16B(0,29,10)
+	AND_16B(7,7,17)
+	FCMEQ_2D_00(17,1)
+	AND_16B(1,15,11)
+	NOT_16B(15,7)
+	BIC_16B(7,0,7)
+	AND_16B(1,1,15)
+	NOT_16B(16,16)
+	NOT_16B(8,8)
+	BIC_16B(2,7,2)
+	AND_16B(7,1,10)
+	FMOVQ 272(R15), F9
+	AND_16B(9,5,9)
+	FMOVQ 240(R15), F0
+	AND_16B(3,3,0)
+	AND_16B(23,23,0)
+	ORR_16B(17,17,8)
+	FMOVQ 112(RSP), F0
+	FMOVQ 144(RSP), F1
+	FMOVQ 240(R15), F4
+	AND_16B(2,2,4)
+	AND_16B(7,7,16)
+	ORR_16B(16,3,0)
+	ORR_16B(3,23,0)
+	NOT_16B(0,17)
+	ORR_16B(2,2,9)
+	AND_16B(7,7,1)
+	BIT_16B(3,16,14)
+	BSL_16B(14,5,2)
+	AND_16B(2,7,17)
+	AND_16B(7,7,0)
 	ORR_16B(2,2,7)
-	ORR_16B(1,1,7)
-	NOT_16B(7,4)
-	ORR_16B(0,0,6)
-	FMOVQ 224(RSP), F6
-	AND_16B(5,5,6)
-	BIT_16B(1,2,3)
-	BSL_16B(3,15,0)
-	AND_16B(0,5,4)
-	AND_16B(2,5,7)
-	ORR_16B(0,0,2)
-	UMAXP_4S(31,0,0)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,3,1)
+	ZIP1_2D(0,14,3)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,3,1)
+	ZIP2_2D(0,14,3)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

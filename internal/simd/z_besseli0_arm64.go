@@ -14,7 +14,7 @@ func besselI0Float32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselI0Float32NEON},
 		},
 		Pack:  true,
-		Chunk: 12744,
+		Chunk: 10248,
 	}
 }
 
@@ -27,7 +27,7 @@ func besselI0Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselI0Float64NEON},
 		},
 		Pack:  true,
-		Chunk: 13080,
+		Chunk: 10456,
 	}
 }
 

@@ -14,7 +14,7 @@ func besselI1Float32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselI1Float32NEON},
 		},
 		Pack:  true,
-		Chunk: 12048,
+		Chunk: 9728,
 	}
 }
 
@@ -27,7 +27,7 @@ func besselI1Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselI1Float64NEON},
 		},
 		Pack:  true,
-		Chunk: 12424,
+		Chunk: 9960,
 	}
 }
 

@@ -15,7 +15,7 @@ func besselJ0Float32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: besselJ0Float32AVX2},
 		},
 		Pack:  true,
-		Chunk: 14192,
+		Chunk: 14456,
 	}
 }
 
@@ -32,7 +32,7 @@ func besselJ0Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: besselJ0Float64AVX2},
 		},
 		Pack:  true,
-		Chunk: 14488,
+		Chunk: 14768,
 	}
 }
 

@@ -14,7 +14,7 @@ func besselJ0Float32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselJ0Float32NEON},
 		},
 		Pack:  true,
-		Chunk: 9684,
+		Chunk: 8792,
 	}
 }
 
@@ -27,7 +27,7 @@ func besselJ0Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselJ0Float64NEON},
 		},
 		Pack:  true,
-		Chunk: 9984,
+		Chunk: 8980,
 	}
 }
 

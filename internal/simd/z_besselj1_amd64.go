@@ -15,7 +15,7 @@ func besselJ1Float32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: besselJ1Float32AVX2},
 		},
 		Pack:  true,
-		Chunk: 13904,
+		Chunk: 14120,
 	}
 }
 
@@ -32,7 +32,7 @@ func besselJ1Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: besselJ1Float64AVX2},
 		},
 		Pack:  true,
-		Chunk: 14240,
+		Chunk: 14512,
 	}
 }
 

@@ -14,7 +14,7 @@ func besselJ1Float32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselJ1Float32NEON},
 		},
 		Pack:  true,
-		Chunk: 9404,
+		Chunk: 8612,
 	}
 }
 
@@ -27,7 +27,7 @@ func besselJ1Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselJ1Float64NEON},
 		},
 		Pack:  true,
-		Chunk: 9728,
+		Chunk: 8828,
 	}
 }
 

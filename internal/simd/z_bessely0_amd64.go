@@ -15,7 +15,7 @@ func besselY0Float32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: besselY0Float32AVX2},
 		},
 		Pack:  true,
-		Chunk: 10328,
+		Chunk: 10356,
 	}
 }
 
@@ -32,7 +32,7 @@ func besselY0Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: besselY0Float64AVX2},
 		},
 		Pack:  true,
-		Chunk: 10512,
+		Chunk: 10536,
 	}
 }
 

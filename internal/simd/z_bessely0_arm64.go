@@ -14,7 +14,7 @@ func besselY0Float32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselY0Float32NEON},
 		},
 		Pack:  true,
-		Chunk: 6260,
+		Chunk: 5660,
 	}
 }
 
@@ -27,7 +27,7 @@ func besselY0Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselY0Float64NEON},
 		},
 		Pack:  true,
-		Chunk: 6384,
+		Chunk: 5768,
 	}
 }
 

@@ -389,6 +389,891 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3360
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define M1(a,b,c,d,e,f,g,h,i,j,k) \
+	FCVTL_2D_2S(a,b);\
+	FMOVQ 0(R15),c;\
+	FDIV_2D(d,d,a);\
+	FMOVQ 16(R15),e;\
+	FCMGE_2D(f,d,f);\
+	FMOVQ 32(R15),g;\
+	AND_16B(f,f,h);\
+	ADD_2D(i,f,h);\
+	FMOVQ 48(R15),j;\
+	FCMGE_2D(k,d,k);\
+	BSL_16B(k,i,f);\
+	ADD_2D(f,k,h);\
+	FMOVQ 64(R15),g;\
+	FCMGE_2D(h,d,h);\
+	BSL_16B(h,f,k)
+
+#define M2(a,b,c,d) \
+	FMOVQ 32(R15),a;\
+	ADD_2D(2,b,c);\
+	FMOVQ 80(R15),F3;\
+	FCMGE_2D(3,d,3);\
+	BSL_16B(3,2,b);\
+	ADD_2D(b,3,c);\
+	FMOVQ 96(R15),F2;\
+	FCMGE_2D(2,d,2);\
+	BSL_16B(2,b,3);\
+	ADD_2D(b,2,c);\
+	FMOVQ 112(R15),F3;\
+	FCMGE_2D(3,d,3);\
+	BSL_16B(3,b,2);\
+	ADD_2D(b,3,c);\
+	FMOVQ 128(R15),a;\
+	FCMGE_2D(c,d,c);\
+	BSL_16B(c,b,3)
+
+#define M3(a,b,c,d,e,f) \
+	FMOVQ 144(R15),F2;\
+	AND_16B(a,a,2);\
+	FMOVD b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 160(R14),F2;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 160(R14),d;\
+	ZIP1_2D(e,2,f);\
+	ZIP2_2D(f,2,f)
+
+#define M4(a,b,c,d,e,f,g,h,i,j) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 288(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 288(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 416(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 416(R14),f;\
+	ZIP1_2D(g,2,h);\
+	ZIP2_2D(h,2,h);\
+	FSUB_2D(i,j,i)
+
+#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 544(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 544(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMLA_2D(h,i,j);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 672(R14),k;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 672(R14),l;\
+	ZIP1_2D(f,i,m);\
+	ZIP2_2D(m,i,m);\
+	FMLA_2D(e,h,j)
+
+#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 800(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 800(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMLA_2D(h,i,j);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 928(R14),k;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 928(R14),l;\
+	ZIP1_2D(f,i,m);\
+	ZIP2_2D(m,i,m);\
+	FMLA_2D(e,h,j);\
+	FMLA_2D(f,e,j)
+
+#define M7(a,b,c,d,e,f,g,h,i,j) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ b,F4;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ b,d;\
+	ZIP1_2D(e,4,f);\
+	ZIP2_2D(f,4,f);\
+	FMLA_2D(e,g,h);\
+	FMLA_2D(i,j,h)
+
+#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1696(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1696(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMLA_2D(e,h,i);\
+	FMLA_2D(j,k,i);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1824(R14),l;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1824(R14),b;\
+	ZIP1_2D(k,h,f);\
+	ZIP2_2D(f,h,f);\
+	FMLA_2D(k,e,i);\
+	FMUL_2D(m,n,k)
+
+#define M9(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,c);\
+	FMOVQ 1952(R15),d;\
+	FMOVQ 1968(R15),e;\
+	FMLA_2D(f,a,g);\
+	FMOVQ 1984(R15),h;\
+	FADD_2D(g,f,a);\
+	FSUB_2D(a,g,a)
+
+#define M10(a,b,c,d,e,f,g) \
+	FMLA_2D(a,b,c);\
+	FMOVQ 2000(R15),d;\
+	FADD_2D(b,e,b);\
+	FMOVQ 2016(R15),f;\
+	FMUL_2D(e,b,e);\
+	FMLA_2D(g,a,c)
+
+#define M11(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2032(R15),F4;\
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,c,4);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 2048(R15),g;\
+	EOR_16B(e,h,e);\
+	FMLA_2D(i,d,f)
+
+#define M12(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 2064(R15),g;\
+	FMUL_2D(e,h,e);\
+	FMLA_2D(i,d,f)
+
+#define M13(a,b,c,d,e,f,g) \
+	FMOVQ 2048(R15),a;\
+	EOR_16B(b,b,c);\
+	FMOVQ 2080(R15),a;\
+	FCMGT_2D(c,c,d);\
+	FADD_2D(e,f,b);\
+	BIF_16B(g,d,c);\
+	FMOVQ 2096(R15),F4;\
+	ADD_2D(g,g,4)
+
+#define M14(a,b,c,d,e,f,g,h) \
+	FMOVQ 2016(R15),F5;\
+	FNEG_2D(6,a);\
+	FMLA_2D(6,b,5);\
+	FMOVQ 2112(R15),c;\
+	FNEG_2D(d,6);\
+	FMLS_2D(d,b,a);\
+	FSUB_2D(b,e,f);\
+	FSUB_2D(a,f,g);\
+	FSUB_2D(a,h,a)
+
+#define M15(a,b,c,d,e) \
+	FSUB_2D(5,a,b);\
+	FSUB_2D(b,c,b);\
+	USHR_2D_48(c,d);\
+	FSUB_2D(e,e,5);\
+	FMOVQ 2128(R15),F5;\
+	AND_16B(c,c,5)
+
+#define M16(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 2144(R15),a;\
+	AND_16B(b,c,b);\
+	FADD_2D(d,d,e);\
+	FMOVD f,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2160(R14),g;\
+	VMOV h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2160(R14),i;\
+	ZIP1_2D(5,e,j);\
+	ZIP2_2D(j,e,j);\
+	FADD_2D(e,k,l);\
+	FADD_2D(d,e,d);\
+	FMOVQ 2416(R15),g;\
+	ADD_2D(e,b,e);\
+	FMUL_2D(k,e,5);\
+	FNEG_2D(b,k);\
+	FMLA_2D(b,e,5);\
+	USHR_2D_52(c,c);\
+	FMOVQ 2432(R15),g;\
+	ORR_16B(c,c,e);\
+	FMOVQ 0(R15),g;\
+	FSUB_2D(e,k,e)
+
+#define M17(a,b,c,d,e,f) \
+	FMOVQ 2448(R15),a;\
+	FSUB_2D(b,b,c);\
+	FMOVQ 2464(R15),a;\
+	AND_16B(d,d,c);\
+	FADD_2D(c,e,f);\
+	FADD_2D(b,b,d)
+
+#define M18(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FMOVQ 2480(R15),F5;\
+	FMLA_2D(d,e,5);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(f,h,f)
+
+#define M19(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,b);\
+	ADD $2496,R15,R14;\
+	FMOVD c,R13;\
+	FMOVD (R14)(R13<<3),d;\
+	VMOV e,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),f;\
+	FMOVQ 2624(R15),c;\
+	FMLA_2D(g,h,i);\
+	FMOVQ 1968(R15),c;\
+	FMUL_2D(i,i,j)
+
+#define M20(a,b,c,d) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(c,d,b);\
+	FSUB_2D(d,c,d);\
+	FSUB_2D(d,b,d)
+
+#define M21(a,b,c,d,e,f) \
+	FMOVQ 2640(R15),a;\
+	ADD_2D(b,b,c);\
+	FMOVQ 2656(R15),a;\
+	FMOVQ 2672(R15),d;\
+	FMLA_2D(e,c,f);\
+	FMOVQ 2688(R15),a;\
+	FMLA_2D(c,e,f);\
+	FMOVQ 2704(R15),d;\
+	FMLA_2D(e,c,f);\
+	FMOVQ 2720(R15),a;\
+	FMLA_2D(c,e,f);\
+	FMOVQ 2736(R15),d;\
+	FMLA_2D(e,c,f)
+
+#define M22(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,c);\
+	FNEG_2D(d,a);\
+	FMLA_2D(d,b,c);\
+	FMOVQ 2752(R15),e;\
+	FMOVQ 2768(R15),f;\
+	FMLA_2D(g,b,h);\
+	FMOVQ 2784(R15),e;\
+	FMLA_2D(b,g,h);\
+	FMOVQ 2800(R15),f;\
+	FMLA_2D(g,b,h);\
+	FMOVQ 2816(R15),e;\
+	FMLA_2D(b,g,h);\
+	FMOVQ 2832(R15),f;\
+	FMLA_2D(g,b,h);\
+	FADD_2D(b,i,a);\
+	FSUB_2D(i,b,i);\
+	FSUB_2D(i,a,i);\
+	FADD_2D(i,i,d);\
+	FADD_2D(i,j,i)
+
+#define M23(a,b,c,d,e,f,g) \
+	FMOVQ 2048(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 2000(R15),d;\
+	FMUL_2D(b,b,e);\
+	FNEG_2D(f,c);\
+	FMLA_2D(f,g,g);\
+	FMUL_2D(e,f,e)
+
+#define M24(a,b,c,d,e,f,g,h,i,j,k) \
+	FSQRT_2D(a,b);\
+	FMOVQ 0(R15),c;\
+	FSUB_2D(d,e,f);\
+	FMOVQ 0(R15),g;\
+	FMLS_2D(h,f,d);\
+	FMLA_2D(i,j,h);\
+	FADD_2D(j,i,k)
+
+#define M25(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 2848(R15),c;\
+	FMOVQ 2864(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 2880(R15),c;\
+	FMOVQ 2896(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMLA_2D(h,e,a)
+
+#define M26(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMUL_2D(a,b,c);\
+	FADD_2D(d,d,a);\
+	FMOVQ 0(R15),e;\
+	FADD_2D(f,a,g);\
+	FMOVQ 1968(R15),h;\
+	FMOVQ 0(R15),i;\
+	FMLA_2D(j,k,l);\
+	FMUL_2D(c,c,j)
+
+#define M27(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 2912(R15),a;\
+	FMOVQ 2928(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 2944(R15),a;\
+	FMOVQ 2960(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h);\
+	FMUL_2D(e,h,e);\
+	FMUL_2D(h,h,h);\
+	FMOVQ 2976(R15),a;\
+	FMLA_2D(i,d,h);\
+	FMLA_2D(g,i,h);\
+	FMLA_2D(j,e,g)
+
+#define M28(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FNEG_2D(c,d);\
+	FMLA_2D(c,a,e);\
+	FMUL_2D(b,f,b);\
+	FMLA_2D(g,b,h)
+
+#define M29(a,b,c,d,e,f,g) \
+	FMOVQ 0(R15),a;\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,b);\
+	FADD_2D(d,d,e);\
+	FADD_2D(e,f,g)
+
+#define M30(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,b);\
+	FSUB_2D(c,d,c);\
+	FSUB_2D(c,e,c);\
+	FADD_2D(e,f,g);\
+	FSUB_2D(f,e,f);\
+	FSUB_2D(f,g,f)
+
+#define M31(a,b,c,d,e) \
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,c,c);\
+	WORD $0x6f00e400;\
+	FADD_2D(a,a,0);\
+	FMOVQ 2048(R15),F0;\
+	EOR_16B(d,d,0);\
+	EOR_16B(e,e,0)
+
+#define M32(a,b,c,d) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 1952(R15),d;\
+	FMUL_2D(b,b,c);\
+	FMOVQ 2992(R15),d;\
+	FMLA_2D(b,a,c)
+
+#define M33(a,b,c) \
+	FMOVQ 3008(R15),F3;\
+	FMOVQ 3024(R15),a;\
+	FMLA_2D(b,3,c);\
+	FMOVQ 3040(R15),F3;\
+	FMLA_2D(3,b,c);\
+	FMOVQ 3056(R15),a;\
+	FMLA_2D(b,3,c);\
+	FMOVQ 3072(R15),F3;\
+	FMLA_2D(3,b,c);\
+	FMOVQ 3088(R15),a;\
+	FMLA_2D(b,3,c);\
+	FMOVQ 3104(R15),F3;\
+	FMLA_2D(3,b,c);\
+	FMOVQ 0(R15),a;\
+	FMLA_2D(b,c,3)
+
+#define M34(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 32(R15),d;\
+	AND_16B(c,e,c);\
+	CMEQ_2D_0(c,c)
+
+#define M35(a,b,c,d,e,f,g,h) \
+	BIT_16B(a,b,c);\
+	BSL_16B(c,d,e);\
+	FMOVQ 3120(R15),f;\
+	FMUL_2D(b,b,g);\
+	FDIV_2D(b,h,b)
+
+#define M36(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,c);\
+	FMUL_2D(d,d,c);\
+	FMLA_2D(d,b,e);\
+	FMOVQ 1952(R15),f;\
+	FMUL_2D(e,g,e);\
+	FNEG_2D(h,a);\
+	FMLA_2D(h,b,c)
+
+#define M37(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 3136(R15),a;\
+	FMOVQ 3152(R15),b;\
+	FMLA_2D(c,d,e);\
+	FADD_2D(f,f,g);\
+	FMOVQ 1952(R15),h;\
+	FNEG_2D(i,j);\
+	FMLA_2D(i,k,g);\
+	FMOVQ 3168(R15),h;\
+	FMLA_2D(g,c,e);\
+	FADD_2D(k,i,l)
+
+#define M38(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FMOVQ 3184(R15),g;\
+	FMLA_2D(h,i,j);\
+	FMOVQ 3200(R15),k;\
+	FMLA_2D(i,h,j);\
+	FMOVQ 3216(R15),g;\
+	FMLA_2D(h,i,j);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,f,e)
+
+#define M39(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FDIV_2D(c,d,e)
+
+#define M40(a,b,c,d,e,f,g) \
+	FMOVQ 3232(R15),F0;\
+	FMLA_2D(0,a,b);\
+	FMOVQ 3248(R15),c;\
+	FMLA_2D(a,0,b);\
+	FMUL_2D(b,d,e);\
+	FNEG_2D(f,b);\
+	FMLA_2D(f,d,e);\
+	FMLA_2D(f,g,e)
+
+#define M41(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,b,a);\
+	FMLS_2D(c,d,b);\
+	FADD_2D(e,f,g);\
+	FSUB_2D(a,h,a);\
+	FADD_2D(c,c,i)
+
+#define M42(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FMLS_2D(d,e,f);\
+	FSUB_2D(f,a,b);\
+	FDIV_2D(d,d,g);\
+	FSUB_2D(g,a,f);\
+	FSUB_2D(h,b,h);\
+	FSUB_2D(c,c,f);\
+	FSUB_2D(b,b,g);\
+	FSUB_2D(f,i,h);\
+	FADD_2D(b,b,c)
+
+#define M43(a,b,c,d,e,f,g) \
+	FMOVQ 3264(R15),a;\
+	FCMGT_2S(b,b,c);\
+	FADD_2D(d,d,e);\
+	FCMLT_2S_00(e,c);\
+	FADD_2D(f,f,g);\
+	SSHLL_2D_2S_0(g,b)
+
+#define M44(a,b,c,d,e,f,g,h,i,j) \
+	FCMEQ_2S_00(2,a);\
+	FMOVQ 3280(R15),F3;\
+	FCMGT_2D(3,b,3);\
+	SHL_2D_62(c,c);\
+	FADD_2D(d,d,e);\
+	SSHLL_2D_2S_0(e,f);\
+	FMOVQ 2048(R15),g;\
+	AND_16B(c,c,f);\
+	EOR_16B(c,h,c);\
+	SSHLL_2D_2S_0(f,2);\
+	BIC_16B(c,c,3);\
+	BSL_16B(i,d,c);\
+	FMOVQ 3296(R15),j;\
+	FCMGE_2S(a,a,c);\
+	FMOVQ 3312(R15),j;\
+	BSL_16B(e,c,i)
+
+#define M45(a,b,c,d,e,f,g) \
+	FMOVQ 3328(R15),a;\
+	BSL_16B(b,c,d);\
+	SSHLL_2D_2S_0(d,e);\
+	FCVTN_2S_2D(b,b);\
+	FMOVQ 3280(R15),f;\
+	FCMGE_2D(e,e,g);\
+	AND_16B(d,d,e)
+
+#define M46(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 0(R15),a;\
+	FDIV_2D(b,b,c);\
+	FMOVQ 16(R15),d;\
+	FCMGE_2D(e,b,e);\
+	FMOVQ 32(R15),f;\
+	AND_16B(e,e,g);\
+	ADD_2D(h,e,g);\
+	FMOVQ 48(R15),i;\
+	FCMGE_2D(j,b,j);\
+	BSL_16B(j,h,e);\
+	ADD_2D(e,j,g);\
+	FMOVQ 64(R15),k;\
+	FCMGE_2D(h,b,h);\
+	BSL_16B(h,e,j);\
+	ADD_2D(e,h,g);\
+	FMOVQ 80(R15),f;\
+	FCMGE_2D(g,b,g);\
+	BSL_16B(g,e,h)
+
+#define M47(a,b,c) \
+	FMOVQ 32(R15),F2;\
+	ADD_2D(3,a,2);\
+	FMOVQ 96(R15),F4;\
+	FCMGE_2D(4,b,4);\
+	BSL_16B(4,3,a);\
+	ADD_2D(a,4,2);\
+	FMOVQ 112(R15),F3;\
+	FCMGE_2D(3,b,3);\
+	BSL_16B(3,a,4);\
+	ADD_2D(a,3,2);\
+	FMOVQ 128(R15),F2;\
+	FCMGE_2D(2,b,2);\
+	BSL_16B(2,a,3);\
+	FMOVQ 144(R15),c;\
+	AND_16B(a,2,a)
+
+#define M48(a,b,c,d,e,f,g,h) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 160(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 160(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 288(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 288(R14),f;\
+	ZIP1_2D(g,2,h);\
+	ZIP2_2D(h,2,h)
+
+#define M49(a,b,c,d,e,f,g) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 416(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 416(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	FSUB_2D(f,g,f)
+
+#define M50(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 800(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 800(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMLA_2D(h,i,j);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 928(R14),k;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 928(R14),l;\
+	ZIP1_2D(f,i,m);\
+	ZIP2_2D(m,i,m);\
+	FMLA_2D(e,h,j);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1056(R14),k;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1056(R14),n;\
+	ZIP1_2D(h,i,o);\
+	ZIP2_2D(o,i,o);\
+	FMLA_2D(f,e,j);\
+	FMLA_2D(h,f,j)
+
+#define M51(a,b,c,d,e,f,g,h) \
+	FMOVQ 2048(R15),a;\
+	EOR_16B(b,b,c);\
+	FMOVQ 2080(R15),a;\
+	FCMGT_2D(c,c,d);\
+	FMLA_2D(e,f,g);\
+	FADD_2D(f,h,b)
+
+#define M52(a,b,c,d,e,f,g,h,i,j) \
+	BIF_16B(a,b,c);\
+	FSUB_2D(d,e,f);\
+	FMOVQ 2096(R15),F4;\
+	ADD_2D(a,a,4);\
+	FMOVQ 2016(R15),F4;\
+	FNEG_2D(5,g);\
+	FMLA_2D(5,h,4);\
+	FMOVQ 2112(R15),i;\
+	FNEG_2D(j,5);\
+	FMLS_2D(j,h,g)
+
+#define M53(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(3,c,d);\
+	FSUB_2D(d,e,d);\
+	USHR_2D_48(e,f);\
+	FSUB_2D(a,g,a);\
+	FMOVQ 2128(R15),h;\
+	AND_16B(e,e,g);\
+	FMOVQ 2144(R15),h;\
+	AND_16B(g,f,g);\
+	FSUB_2D(b,b,3)
+
+#define M54(a,b,c,d,e,f,g,h,i) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2160(R14),F4;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2160(R14),c;\
+	ZIP1_2D(d,4,e);\
+	ZIP2_2D(e,4,e);\
+	FADD_2D(f,f,g);\
+	FADD_2D(g,h,i)
+
+#define M55(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2416(R15),F4;\
+	ADD_2D(a,a,4);\
+	FMUL_2D(4,a,b);\
+	FADD_2D(c,c,d);\
+	USHR_2D_52(d,e);\
+	FMOVQ 2432(R15),f;\
+	ORR_16B(d,d,e);\
+	FNEG_2D(g,4);\
+	FMLA_2D(g,a,b);\
+	FMOVQ 0(R15),h;\
+	FSUB_2D(a,4,a);\
+	FMOVQ 2448(R15),i;\
+	FSUB_2D(b,d,b)
+
+#define M56(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2464(R15),a;\
+	AND_16B(b,b,c);\
+	FADD_2D(c,d,e);\
+	FADD_2D(f,g,h);\
+	FADD_2D(b,i,b)
+
+#define M57(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 2480(R15),F4;\
+	FMLA_2D(c,d,4);\
+	FSUB_2D(e,b,e);\
+	FSUB_2D(e,f,e)
+
+#define M58(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1968(R15),a;\
+	FMUL_2D(b,b,c);\
+	ADD $2496,R15,R14;\
+	FMOVD d,R13;\
+	FMOVD (R14)(R13<<3),e;\
+	VMOV f,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),g;\
+	FMOVQ 2624(R15),d;\
+	FMLA_2D(h,i,j);\
+	FMOVQ 2656(R15),d;\
+	FMOVQ 2672(R15),k;\
+	FMLA_2D(i,j,l);\
+	FMOVQ 2688(R15),d;\
+	FMLA_2D(j,i,l);\
+	FMOVQ 2704(R15),k;\
+	FMLA_2D(i,j,l)
+
+#define M59(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FADD_2D(c,d,b);\
+	FMOVQ 2720(R15),F5;\
+	FMLA_2D(5,e,f);\
+	FSUB_2D(d,c,d);\
+	FMOVQ 2736(R15),g;\
+	FMLA_2D(e,5,f);\
+	FSUB_2D(d,b,d)
+
+#define M60(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 2640(R15),a;\
+	ADD_2D(b,b,c);\
+	FMUL_2D(c,d,e);\
+	FNEG_2D(f,c);\
+	FMLA_2D(f,d,e);\
+	FMOVQ 2752(R15),g;\
+	FMOVQ 2768(R15),h;\
+	FMLA_2D(i,d,j);\
+	FMOVQ 2784(R15),g;\
+	FMLA_2D(d,i,j);\
+	FMOVQ 2800(R15),h;\
+	FMLA_2D(i,d,j);\
+	FMOVQ 2816(R15),g;\
+	FMLA_2D(d,i,j);\
+	FMOVQ 2832(R15),h;\
+	FMLA_2D(i,d,j);\
+	FADD_2D(d,k,c);\
+	FSUB_2D(k,d,k);\
+	FSUB_2D(k,c,k);\
+	FADD_2D(k,k,f)
+
+#define M61(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b);\
+	FMOVQ 2048(R15),c;\
+	EOR_16B(b,d,b);\
+	FMOVQ 2000(R15),e;\
+	FMUL_2D(b,b,f);\
+	FNEG_2D(g,d);\
+	FMLA_2D(g,h,h);\
+	FMUL_2D(f,g,f)
+
+#define M62(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FADD_2D(c,d,e);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(f,h,f)
+
+#define M63(a,b,c,d,e) \
+	FMOVQ 3008(R15),F2;\
+	FMOVQ 3024(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 3040(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 2048(R15),a;\
+	EOR_16B(d,d,b);\
+	EOR_16B(e,e,b);\
+	FMOVQ 3056(R15),a;\
+	FMLA_2D(b,2,c)
+
+#define M64(a,b,c,d,e) \
+	FMOVQ 1952(R15),F2;\
+	FMUL_2D(a,a,2);\
+	FMOVQ 3072(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 2992(R15),d;\
+	FMLA_2D(a,e,b);\
+	FMOVQ 3088(R15),d;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 3104(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 0(R15),d;\
+	FMLA_2D(b,c,2)
+
+#define M65(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,c);\
+	FMUL_2D(d,d,c);\
+	FMOVQ 1952(R15),e;\
+	FMUL_2D(f,g,f);\
+	FMLA_2D(d,b,h);\
+	FNEG_2D(i,a);\
+	FMLA_2D(i,b,c)
+
+#define M66(a,b,c,d,e,f,g) \
+	FMOVQ 3136(R15),F2;\
+	FMOVQ 3152(R15),F4;\
+	FMLA_2D(4,2,a);\
+	FMOVQ 1952(R15),F2;\
+	FNEG_2D(23,b);\
+	FMLA_2D(23,c,2);\
+	FADD_2D(c,d,e);\
+	FMOVQ 3168(R15),f;\
+	FMLA_2D(d,4,a);\
+	FADD_2D(e,23,g)
+
+#define M67(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FMOVQ 3184(R15),g;\
+	FMLA_2D(h,i,j);\
+	FADD_2D(i,k,l);\
+	FMOVQ 3200(R15),F2;\
+	FMLA_2D(2,h,j);\
+	FSUB_2D(k,i,k);\
+	FSUB_2D(k,l,k);\
+	FDIV_2D(l,d,a);\
+	FMOVQ 3216(R15),g;\
+	FMLA_2D(h,2,j);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,f,e)
+
+#define M68(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,c);\
+	FNEG_2D(d,a);\
+	FMLA_2D(d,b,c);\
+	FMLA_2D(d,e,c);\
+	FMOVQ 3232(R15),f;\
+	FMLA_2D(b,g,h)
+
+#define M69(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FSUB_2D(a,b,a);\
+	FMLS_2D(c,d,b);\
+	FADD_2D(e,f,g);\
+	FMOVQ 3248(R15),h;\
+	FMLA_2D(i,j,k);\
+	FSUB_2D(a,l,a);\
+	FADD_2D(c,c,m);\
+	FADD_2D(j,e,i);\
+	FMLS_2D(c,d,a);\
+	FSUB_2D(a,j,e);\
+	FDIV_2D(b,c,b)
+
+#define M70(a,b,c,d,e,f) \
+	FSUB_2D(2,a,b);\
+	FSUB_2D(c,d,c);\
+	FSUB_2D(b,e,b);\
+	FSUB_2D(d,d,2);\
+	FSUB_2D(c,f,c);\
+	FADD_2D(b,d,b);\
+	FADD_2D(b,b,c)
+
+#define M71(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b);\
+	FMOVQ 3280(R15),c;\
+	FCMGT_2D(b,d,b);\
+	SHL_2D_62(e,e);\
+	FADD_2D(f,f,g);\
+	FMOVQ 0(R15),h;\
+	FCMGT_2D(g,g,d);\
+	FMOVQ 2048(R15),F2;\
+	AND_16B(e,e,2);\
+	EOR_16B(a,a,e);\
+	FCMLT_2D_00(e,d);\
+	BIC_16B(a,a,b);\
+	BSL_16B(g,f,a)
+
+#define M72(a,b,c,d,e) \
+	FCMEQ_2D_00(a,b);\
+	FMOVQ 3344(R15),F2;\
+	FCMGE_2D(2,b,2);\
+	FMOVQ 3280(R15),F4;\
+	FCMGE_2D(b,4,b);\
+	FMOVQ 3312(R15),F4;\
+	BSL_16B(c,4,d);\
+	FMOVQ 3328(R15),e;\
+	BSL_16B(a,d,c);\
+	AND_16B(b,2,b)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -445,7 +1330,7 @@ last:
 	RET
 
 // func besselY0Float32NEON(r *byte)
-TEXT ·besselY0Float32NEON(SB), NOSPLIT, $232-8
+TEXT ·besselY0Float32NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -476,916 +1361,129 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	FCVTL_2D_2S(1,0)
-	FMOVD 8(R6), F2
-	FCVTL_2D_2S(3,2)
-	FMOVQ 0(R15), F4
-	FDIV_2D(5,4,1)
-	FDIV_2D(6,4,3)
-	FMOVQ 16(R15), F7
-	FCMGE_2D(8,5,7)
-	FCMGE_2D(7,6,7)
-	FMOVQ 32(R15), F9
-	AND_16B(8,8,9)
-	AND_16B(7,7,9)
-	ADD_2D(10,8,9)
-	ADD_2D(11,7,9)
-	FMOVQ 48(R15), F12
-	FCMGE_2D(13,5,12)
-	FCMGE_2D(12,6,12)
-	BSL_16B(13,10,8)
-	BSL_16B(12,11,7)
-	ADD_2D(7,13,9)
-	ADD_2D(8,12,9)
-	FMOVQ 64(R15), F10
-	FCMGE_2D(11,5,10)
-	FCMGE_2D(10,6,10)
-	BSL_16B(11,7,13)
-	BSL_16B(10,8,12)
-	ADD_2D(7,11,9)
-	ADD_2D(8,10,9)
-	FMOVQ 80(R15), F12
-	FCMGE_2D(13,5,12)
-	FCMGE_2D(12,6,12)
-	BSL_16B(13,7,11)
-	BSL_16B(12,8,10)
-	ADD_2D(7,13,9)
-	ADD_2D(8,12,9)
-	FMOVQ 96(R15), F10
-	FCMGE_2D(11,5,10)
-	FCMGE_2D(10,6,10)
-	BSL_16B(11,7,13)
-	BSL_16B(10,8,12)
-	ADD_2D(7,11,9)
-	ADD_2D(8,10,9)
-	FMOVQ 112(R15), F12
-	FCMGE_2D(13,5,12)
-	FCMGE_2D(12,6,12)
-	BSL_16B(13,7,11)
-	BSL_16B(12,8,10)
-	ADD_2D(7,13,9)
-	ADD_2D(8,12,9)
-	FMOVQ 128(R15), F10
-	FCMGE_2D(11,5,10)
-	FCMGE_2D(10,6,10)
-	BSL_16B(11,7,13)
-	BSL_16B(10,8,12)
-	FMOVQ 144(R15), F7
-	AND_16B(8,11,7)
-	AND_16B(7,10,7)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 160(R14), F10
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 160(R14), F13
-	ZIP1_2D(11,10,13)
-	ZIP2_2D(13,10,13)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 160(R14), F10
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 160(R14), F14
-	ZIP1_2D(12,10,14)
-	ZIP2_2D(14,10,14)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F10
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F17
-	ZIP1_2D(15,10,17)
-	ZIP2_2D(17,10,17)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F10
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	ZIP1_2D(16,10,18)
-	ZIP2_2D(18,10,18)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 416(R14), F10
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 416(R14), F21
-	ZIP1_2D(19,10,21)
-	ZIP2_2D(21,10,21)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 416(R14), F10
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 416(R14), F22
-	ZIP1_2D(20,10,22)
-	ZIP2_2D(22,10,22)
-	FSUB_2D(10,5,11)
-	FSUB_2D(11,6,12)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 544(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 544(R14), F25
-	ZIP1_2D(23,12,25)
-	ZIP2_2D(25,12,25)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 544(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 544(R14), F26
-	ZIP1_2D(24,12,26)
-	ZIP2_2D(26,12,26)
-	FMLA_2D(19,15,10)
-	FMLA_2D(20,16,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F27
-	ZIP1_2D(15,12,27)
-	ZIP2_2D(27,12,27)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F28
-	ZIP1_2D(16,12,28)
-	ZIP2_2D(28,12,28)
-	FMLA_2D(23,19,10)
-	FMLA_2D(24,20,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F29
-	ZIP1_2D(19,12,29)
-	ZIP2_2D(29,12,29)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F30
-	ZIP1_2D(20,12,30)
-	ZIP2_2D(30,12,30)
-	FMLA_2D(15,23,10)
-	FMLA_2D(16,24,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 928(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 928(R14), F2
-	ZIP1_2D(23,12,2)
-	ZIP2_2D(2,12,2)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 928(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 928(R14), F0
-	ZIP1_2D(24,12,0)
-	ZIP2_2D(0,12,0)
-	FMLA_2D(19,15,10)
-	FMLA_2D(20,16,11)
-	FMLA_2D(23,19,10)
-	FMLA_2D(24,20,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1056(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1056(R14), F19
-	ZIP1_2D(15,12,19)
-	ZIP2_2D(19,12,19)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1056(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1056(R14), F20
-	ZIP1_2D(16,12,20)
-	ZIP2_2D(20,12,20)
-	FMLA_2D(15,23,10)
-	FMLA_2D(16,24,11)
-	FMLA_2D(17,13,10)
-	FMLA_2D(18,14,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1184(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1184(R14), F23
-	ZIP1_2D(13,12,23)
-	ZIP2_2D(23,12,23)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1184(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1184(R14), F24
-	ZIP1_2D(14,12,24)
-	ZIP2_2D(24,12,24)
-	FMLA_2D(13,15,10)
-	FMLA_2D(14,16,11)
-	FMLA_2D(21,17,10)
-	FMLA_2D(22,18,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1312(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1312(R14), F17
-	ZIP1_2D(15,12,17)
-	ZIP2_2D(17,12,17)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1312(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1312(R14), F18
-	ZIP1_2D(16,12,18)
-	ZIP2_2D(18,12,18)
-	FMLA_2D(15,13,10)
-	FMLA_2D(16,14,11)
-	FMLA_2D(25,21,10)
-	FMLA_2D(26,22,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1440(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1440(R14), F21
-	ZIP1_2D(13,12,21)
-	ZIP2_2D(21,12,21)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1440(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1440(R14), F22
-	ZIP1_2D(14,12,22)
-	ZIP2_2D(22,12,22)
-	FMLA_2D(13,15,10)
-	FMLA_2D(14,16,11)
-	FMLA_2D(27,25,10)
-	FMLA_2D(28,26,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1568(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1568(R14), F25
-	ZIP1_2D(15,12,25)
-	ZIP2_2D(25,12,25)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1568(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1568(R14), F26
-	ZIP1_2D(16,12,26)
-	ZIP2_2D(26,12,26)
-	FMLA_2D(15,13,10)
-	FMLA_2D(16,14,11)
-	FMLA_2D(29,27,10)
-	FMLA_2D(30,28,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1696(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1696(R14), F27
-	ZIP1_2D(13,12,27)
-	ZIP2_2D(27,12,27)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1696(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1696(R14), F28
-	ZIP1_2D(14,12,28)
-	ZIP2_2D(28,12,28)
-	FMLA_2D(13,15,10)
-	FMLA_2D(14,16,11)
-	FMLA_2D(2,29,10)
-	FMLA_2D(0,30,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1824(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1824(R14), F29
-	ZIP1_2D(15,12,29)
-	ZIP2_2D(29,12,29)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1824(R14), F8
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1824(R14), F12
-	ZIP1_2D(16,8,12)
-	ZIP2_2D(12,8,12)
-	FMLA_2D(15,13,10)
-	FMLA_2D(16,14,11)
-	FMUL_2D(5,5,15)
-	FMUL_2D(6,6,16)
-	FSUB_2D(7,1,5)
-	FSUB_2D(8,3,6)
-	FMOVQ 1952(R15), F13
-	FMOVQ 1968(R15), F14
-	FMLA_2D(14,7,13)
-	FMOVQ 1968(R15), F7
-	FMLA_2D(7,8,13)
-	FMOVQ 1984(R15), F8
-	FADD_2D(14,14,8)
-	FADD_2D(7,7,8)
-	FSUB_2D(15,14,8)
-	FSUB_2D(8,7,8)
-	FMLA_2D(19,2,10)
-	FMLA_2D(20,0,11)
-	FMOVQ 2000(R15), F0
-	FADD_2D(2,15,0)
-	FADD_2D(8,8,0)
-	FMOVQ 2016(R15), F15
-	FMUL_2D(16,2,15)
-	FMUL_2D(30,8,15)
-	FMLA_2D(23,19,10)
-	FMLA_2D(24,20,11)
-	FMOVQ 2032(R15), F19
-	ORR_16B(20,1,1)
-	FMLS_2D(20,2,19)
-	ORR_16B(9,3,3)
-	FMLS_2D(9,8,19)
-	FMLA_2D(17,23,10)
-	FMLA_2D(18,24,11)
-	FMOVQ 2048(R15), F19
-	EOR_16B(23,16,19)
-	EOR_16B(24,30,19)
-	FMLA_2D(21,17,10)
-	FMLA_2D(22,18,11)
-	FADD_2D(17,20,23)
-	FADD_2D(18,9,24)
-	FMLA_2D(25,21,10)
-	FMLA_2D(26,22,11)
-	FMOVQ 2064(R15), F21
-	FMUL_2D(22,1,21)
-	FMUL_2D(21,3,21)
-	FMLA_2D(29,25,10)
-	FMLA_2D(12,26,11)
-	EOR_16B(5,5,19)
-	EOR_16B(6,6,19)
-	FMOVQ 2080(R15), F10
-	FCMGT_2D(11,10,1)
-	FCMGT_2D(10,10,3)
-	FADD_2D(25,17,5)
-	FADD_2D(26,18,6)
-	BIF_16B(22,1,11)
-	BIF_16B(21,3,10)
-	FMOVQ F12, 64(RSP)
-	FMOVQ 2096(R15), F12
-	ADD_2D(22,22,12)
-	ADD_2D(12,21,12)
-	FMOVQ F28, 80(RSP)
-	FNEG_2D(28,16)
-	FMLA_2D(28,2,15)
-	FNEG_2D(21,30)
-	FMLA_2D(21,8,15)
-	FMOVQ 2112(R15), F15
-	FNEG_2D(30,28)
-	FMLS_2D(30,2,15)
-	FNEG_2D(16,21)
-	FMLS_2D(16,8,15)
-	FSUB_2D(2,25,17)
-	FSUB_2D(8,26,18)
-	FSUB_2D(15,17,20)
-	FSUB_2D(9,18,9)
-	FSUB_2D(15,23,15)
-	FSUB_2D(9,24,9)
-	FSUB_2D(20,25,2)
-	FSUB_2D(21,26,8)
-	FSUB_2D(2,5,2)
-	FSUB_2D(5,6,8)
-	USHR_2D_48(6,22)
-	USHR_2D_48(8,12)
-	FSUB_2D(17,17,20)
-	FSUB_2D(18,18,21)
-	FMOVQ 2128(R15), F20
-	AND_16B(6,6,20)
-	AND_16B(8,8,20)
-	FMOVQ 2144(R15), F20
-	AND_16B(21,22,20)
-	AND_16B(20,12,20)
-	FADD_2D(15,15,30)
-	FADD_2D(9,9,16)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2160(R14), F16
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2160(R14), F28
-	ZIP1_2D(23,16,28)
-	ZIP2_2D(28,16,28)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2160(R14), F16
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2160(R14), F30
-	ZIP1_2D(24,16,30)
-	ZIP2_2D(30,16,30)
-	FADD_2D(2,17,2)
-	FADD_2D(5,18,5)
-	FADD_2D(2,2,15)
-	FADD_2D(5,5,9)
-	FMOVQ 2416(R15), F9
-	ADD_2D(15,21,9)
-	ADD_2D(9,20,9)
-	FMUL_2D(16,15,23)
-	FMUL_2D(17,9,24)
-	FNEG_2D(20,16)
-	FMLA_2D(20,15,23)
-	FNEG_2D(18,17)
-	FMLA_2D(18,9,24)
-	USHR_2D_52(9,22)
-	USHR_2D_52(12,12)
-	FMOVQ 2432(R15), F15
-	ORR_16B(9,9,15)
-	ORR_16B(12,12,15)
-	FSUB_2D(15,16,4)
-	FSUB_2D(16,17,4)
-	FMOVQ 2448(R15), F17
-	FSUB_2D(9,9,17)
-	FSUB_2D(12,12,17)
-	FMOVQ 2464(R15), F17
-	AND_16B(11,11,17)
-	AND_16B(10,10,17)
-	FADD_2D(17,25,2)
-	FADD_2D(21,26,5)
-	FADD_2D(9,9,11)
-	FADD_2D(10,12,10)
-	FADD_2D(11,15,20)
-	FADD_2D(12,16,18)
-	FMOVQ 2480(R15), F22
-	FMLA_2D(28,9,22)
-	FMLA_2D(30,10,22)
-	FSUB_2D(22,17,25)
-	FSUB_2D(23,21,26)
-	FSUB_2D(2,2,22)
-	FSUB_2D(5,5,23)
-	FMUL_2D(22,17,17)
-	FMUL_2D(23,21,21)
-	ADD $2496, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $2496, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 2624(R15), F6
-	FMLA_2D(25,9,6)
-	FMLA_2D(24,10,6)
-	FMOVQ 1968(R15), F6
-	FMUL_2D(8,6,11)
-	FMUL_2D(9,6,12)
-	FSUB_2D(10,11,15)
-	FSUB_2D(15,12,16)
-	FSUB_2D(10,20,10)
-	FSUB_2D(15,18,15)
-	FADD_2D(16,28,11)
-	FADD_2D(18,30,12)
-	FSUB_2D(20,16,28)
-	FSUB_2D(26,18,30)
-	FSUB_2D(20,11,20)
-	FSUB_2D(26,12,26)
-	FMOVQ 2640(R15), F28
-	ADD_2D(14,14,28)
-	ADD_2D(7,7,28)
-	FMOVQ 2656(R15), F28
-	FMOVQ 2672(R15), F30
-	FMLA_2D(30,28,22)
-	FMOVQ F7, 96(RSP)
-	FMOVQ 2672(R15), F7
-	FMLA_2D(7,28,23)
-	FMOVQ 2688(R15), F28
-	FMLA_2D(28,30,22)
-	FMOVQ 2688(R15), F30
-	FMLA_2D(30,7,23)
-	FMOVQ 2704(R15), F7
-	FMLA_2D(7,28,22)
-	FMOVQ 2704(R15), F28
-	FMLA_2D(28,30,23)
-	FMOVQ 2720(R15), F30
-	FMLA_2D(30,7,22)
-	FMOVQ 2720(R15), F7
-	FMLA_2D(7,28,23)
-	FMOVQ 2736(R15), F28
-	FMLA_2D(28,30,22)
-	FMOVQ 2736(R15), F30
-	FMLA_2D(30,7,23)
-	FMUL_2D(7,8,11)
-	FMOVQ F14, 112(RSP)
-	FMUL_2D(14,9,12)
-	FMOVQ F27, 128(RSP)
+	M1(7,0,F8,8,F1,1,F9,9,2,F3,3)
+	FMOVD 8(R6), F1
+	M1(10,1,F11,11,F2,2,F12,12,3,F4,4)
+	M2(F13,9,13,8)
+	M2(F9,12,9,11)
+	M3(13,F13,V13.D[1],F14,12,14)
+	M3(9,F9,V9.D[1],F17,16,17)
+	M4(F13,V13.D[1],F19,15,19,F21,20,21,12,8)
+	M4(F9,V9.D[1],F22,18,22,F24,23,24,16,11)
+	M5(F13,F26,V13.D[1],F25,28,26,25,20,15,12,F15,F27,27)
+	M5(F9,F20,V9.D[1],F15,30,20,15,23,18,16,F18,F29,29)
+	M6(F13,F2,V13.D[1],F18,3,2,18,26,28,12,F28,F23,23)
+	M6(F9,F3,V9.D[1],F26,4,3,26,20,30,16,F30,F28,28)
+	M7(F13,1056(R14),V13.D[1],F20,30,20,2,12,19,14)
+	M7(F9,1056(R14),V9.D[1],F14,2,14,3,16,22,17)
+	M7(F13,1184(R14),V13.D[1],F17,3,17,30,12,21,19)
+	M7(F9,1184(R14),V9.D[1],F19,30,19,2,16,24,22)
+	M7(F13,1312(R14),V13.D[1],F22,2,22,3,12,25,21)
+	M7(F9,1312(R14),V9.D[1],F21,3,21,30,16,15,24)
+	M7(F13,1440(R14),V13.D[1],F24,30,24,2,12,27,25)
+	M7(F9,1440(R14),V9.D[1],F25,2,25,3,16,29,15)
+	M7(F13,1568(R14),V13.D[1],F15,3,15,30,12,18,27)
+	M7(F9,1568(R14),V9.D[1],F27,30,27,2,16,26,29)
+	M8(F13,F2,V13.D[1],F29,4,2,29,3,12,23,18,F3,13,8)
+	M8(F9,F18,V9.D[1],F8,3,18,8,30,16,28,26,F30,9,11)
+	M9(26,7,13,F11,F3,3,11,F26)
+	M9(3,10,9,F30,F4,4,30,F3)
+	M10(20,23,12,F23,26,F26,17)
+	M10(14,28,16,F28,3,F3,19)
+	M11(14,7,23,22,17,12,F17,26,24)
+	M11(20,10,28,21,19,16,F19,3,25)
+	M12(21,14,17,15,24,12,F24,7,2)
+	M12(12,20,19,27,25,16,F25,10,18)
+	M13(F15,13,15,7,16,21,24)
+	M13(F22,9,22,10,27,12,25)
+	M14(26,23,F26,4,16,21,14,17)
+	M14(3,28,F3,14,27,12,20,19)
+	M15(16,23,13,24,21)
+	M15(27,28,9,25,12)
+	M16(F19,19,24,26,4,F13,F4,V13.D[1],F17,17,21,23)
+	M16(F21,21,25,3,14,F9,F14,V9.D[1],F20,20,12,28)
+	M17(F12,24,12,15,16,26)
+	M17(F15,25,15,22,27,3)
+	M18(22,4,19,17,24,16,12,26)
+	M18(23,14,21,20,25,27,15,3)
+	M19(26,12,F13,F28,V13.D[1],V28.D[1],28,24,13,22)
+	M19(24,15,F9,F3,V9.D[1],V3.D[1],3,25,9,23)
+	M20(4,22,19,17)
+	M20(14,23,21,20)
+	M21(F5,11,5,F25,25,26)
+	M21(F6,30,6,F5,5,24)
+	M22(1,13,22,0,F13,F6,6,26,19,17)
+	M22(0,9,23,1,F9,F17,17,24,21,20)
+	FMOVQ F8, 64(RSP)
+	M23(F20,20,26,F0,0,8,12)
+	FMOVQ F18, 80(RSP)
+	FMOVQ F30, 96(RSP)
+	M23(F8,8,24,F1,1,30,15)
+	FMOVQ F2, 112(RSP)
+	FMOVQ F11, 128(RSP)
+	M24(18,7,F30,2,30,22,F11,11,28,4,19)
+	M24(11,10,F2,19,2,23,F28,28,3,14,21)
+	M25(19,22,F2,F3,3,2,F21,21)
+	M25(28,23,F2,F3,3,2,F30,30)
 	FMOVQ F29, 144(RSP)
-	FNEG_2D(29,7)
-	FMLA_2D(29,8,11)
-	FNEG_2D(27,14)
-	FMLA_2D(27,9,12)
-	FMOVQ 2752(R15), F8
-	FMOVQ 2768(R15), F9
-	FMLA_2D(9,8,22)
-	FMOVQ 2768(R15), F13
-	FMLA_2D(13,8,23)
-	FMOVQ 2784(R15), F8
-	FMLA_2D(8,9,22)
-	FMOVQ 2784(R15), F9
-	FMLA_2D(9,13,23)
-	FMOVQ 2800(R15), F13
-	FMLA_2D(13,8,22)
-	FMOVQ 2800(R15), F8
-	FMLA_2D(8,9,23)
-	FMOVQ 2816(R15), F9
-	FMLA_2D(9,13,22)
-	FMOVQ 2816(R15), F13
-	FMLA_2D(13,8,23)
-	FMOVQ 2832(R15), F8
-	FMLA_2D(8,9,22)
-	FMOVQ 2832(R15), F9
-	FMLA_2D(9,13,23)
-	FADD_2D(13,16,7)
 	FMOVQ F9, 160(RSP)
-	FADD_2D(9,18,14)
-	FSUB_2D(16,13,16)
-	FSUB_2D(18,9,18)
-	FSUB_2D(7,7,16)
-	FSUB_2D(14,14,18)
-	FADD_2D(7,7,29)
-	FADD_2D(14,14,27)
-	FADD_2D(7,20,7)
-	FADD_2D(14,26,14)
-	EOR_16B(16,22,19)
-	EOR_16B(18,23,19)
-	FMUL_2D(16,16,0)
-	FMUL_2D(18,18,0)
-	FNEG_2D(26,22)
-	FMLA_2D(26,17,17)
-	FNEG_2D(27,23)
-	FMLA_2D(27,21,21)
-	FMUL_2D(20,26,0)
-	FMUL_2D(0,27,0)
-	FSQRT_2D(26,1)
-	FSQRT_2D(27,3)
-	FSUB_2D(29,4,11)
-	FMOVQ F9, 176(RSP)
-	FSUB_2D(9,4,12)
-	FMOVQ F13, 192(RSP)
-	FMOVQ 0(R15), F13
-	FMLS_2D(13,11,29)
-	FMOVQ 0(R15), F29
-	FMLS_2D(29,12,9)
-	FMLA_2D(25,10,13)
-	FMLA_2D(24,15,29)
-	FADD_2D(7,25,7)
-	FADD_2D(9,24,14)
-	FMUL_2D(10,11,11)
-	FMUL_2D(13,12,12)
-	FMOVQ 2848(R15), F14
-	FMOVQ 2864(R15), F15
-	FMLA_2D(15,14,11)
-	FMOVQ 2864(R15), F24
-	FMLA_2D(24,14,12)
-	FMOVQ 2880(R15), F14
-	FMOVQ 2896(R15), F25
-	FMLA_2D(25,14,11)
-	FMOVQ 2896(R15), F29
-	FMLA_2D(29,14,12)
-	FMLA_2D(25,15,10)
-	FMLA_2D(29,24,13)
-	FMUL_2D(14,17,2)
-	FMUL_2D(15,21,5)
-	FADD_2D(14,20,14)
-	FADD_2D(0,0,15)
-	FADD_2D(15,4,16)
-	FADD_2D(20,4,18)
-	FMOVQ 0(R15), F24
-	FMLA_2D(24,6,22)
-	FMOVQ 0(R15), F19
-	FMLA_2D(19,6,23)
-	FMUL_2D(2,2,24)
-	FMUL_2D(5,5,19)
-	FMOVQ 2912(R15), F6
-	FMOVQ 2928(R15), F19
-	FMLA_2D(19,6,11)
-	FMOVQ 2928(R15), F24
-	FMLA_2D(24,6,12)
-	FMOVQ 2944(R15), F6
-	FMOVQ F27, 208(RSP)
-	FMOVQ 2960(R15), F27
-	FMLA_2D(27,6,11)
-	FMOVQ F26, 224(RSP)
-	FMOVQ 2960(R15), F26
-	FMLA_2D(26,6,12)
-	FMLA_2D(27,19,10)
-	FMLA_2D(26,24,13)
-	FMUL_2D(6,10,11)
-	FMUL_2D(11,13,12)
-	FMUL_2D(10,10,10)
-	FMUL_2D(12,13,13)
-	FMOVQ 2976(R15), F13
-	FMLA_2D(25,13,10)
-	FMLA_2D(29,13,12)
-	FMLA_2D(27,25,10)
-	FMLA_2D(26,29,12)
-	FMLA_2D(7,6,27)
-	FMLA_2D(9,11,26)
-	FMUL_2D(6,22,22)
-	FMUL_2D(10,23,23)
-	FNEG_2D(12,14)
-	FMLA_2D(12,6,28)
-	FNEG_2D(11,0)
-	FMLA_2D(11,10,30)
-	FMUL_2D(0,17,22)
-	FMUL_2D(6,21,23)
-	FMLA_2D(2,0,8)
-	FMOVQ 160(RSP), F0
-	FMLA_2D(5,6,0)
-	FSUB_2D(0,15,4)
-	FSUB_2D(6,20,4)
-	FSUB_2D(0,16,0)
-	FSUB_2D(6,18,6)
-	FADD_2D(0,0,12)
-	FADD_2D(6,6,11)
-	FADD_2D(8,17,2)
-	FADD_2D(10,21,5)
-	FMUL_2D(11,1,1)
-	FMUL_2D(12,3,3)
-	FSUB_2D(13,8,17)
-	FSUB_2D(14,10,21)
-	FSUB_2D(2,2,13)
-	FSUB_2D(5,5,14)
-	FADD_2D(13,15,0)
-	FADD_2D(14,20,6)
-	FSUB_2D(15,13,15)
-	FSUB_2D(16,14,20)
-	FSUB_2D(0,0,15)
-	FSUB_2D(6,6,16)
-	FMOVQ 224(RSP), F15
-	ORR_16B(16,1,1)
-	FMLS_2D(16,15,15)
-	FMOVQ 208(RSP), F17
-	ORR_16B(18,3,3)
-	FMLS_2D(18,17,17)
-	WORD $0x6f00e413 // movi v19.2d, #0
-	FADD_2D(16,16,19)
-	FADD_2D(18,18,19)
-	FMOVQ 2048(R15), F19
-	EOR_16B(8,8,19)
-	EOR_16B(10,10,19)
-	EOR_16B(2,2,19)
-	EOR_16B(5,5,19)
-	FMOVQ 192(RSP), F19
-	FADD_2D(20,19,7)
-	FMOVQ 176(RSP), F21
-	FADD_2D(22,21,9)
-	FSUB_2D(19,20,19)
-	FSUB_2D(21,22,21)
-	FSUB_2D(7,7,19)
-	FSUB_2D(9,9,21)
-	FMOVQ 1952(R15), F19
-	FMUL_2D(7,7,19)
-	FMUL_2D(9,9,19)
-	FMOVQ 2992(R15), F21
-	FMLA_2D(7,20,21)
-	FMLA_2D(9,22,21)
-	FMOVQ 3008(R15), F21
-	FMOVQ 3024(R15), F23
-	FMLA_2D(23,21,11)
-	FMOVQ 3024(R15), F24
-	FMLA_2D(24,21,12)
-	FMOVQ 3040(R15), F21
-	FMLA_2D(21,23,11)
-	FMOVQ 3040(R15), F23
-	FMLA_2D(23,24,12)
-	FMOVQ 3056(R15), F24
-	FMLA_2D(24,21,11)
-	FMOVQ 3056(R15), F21
-	FMLA_2D(21,23,12)
-	FMOVQ 3072(R15), F23
-	FMLA_2D(23,24,11)
-	FMOVQ 3072(R15), F24
-	FMLA_2D(24,21,12)
-	FMOVQ 3088(R15), F21
-	FMLA_2D(21,23,11)
-	FMOVQ 3088(R15), F23
-	FMLA_2D(23,24,12)
-	FMOVQ 3104(R15), F24
-	FMLA_2D(24,21,11)
-	FMOVQ 3104(R15), F21
-	FMLA_2D(21,23,12)
-	FMOVQ 0(R15), F23
-	FMLA_2D(23,11,24)
-	FMOVQ 0(R15), F24
-	FMLA_2D(24,12,21)
-	FMOVQ 128(RSP), F4
-	FMOVQ 144(RSP), F21
-	FADD_2D(25,4,21)
+	M26(3,12,16,0,F3,2,20,F29,F9,9,29,26)
+	FMOVQ F13, 176(RSP)
+	M26(3,15,27,1,F3,9,8,F29,F13,13,29,24)
+	M27(F3,F13,13,3,22,F29,29,19,21,4)
+	M27(F3,F13,13,3,23,F19,19,28,30,14)
+	M28(3,26,13,0,25,12,16,6)
+	M28(0,24,19,1,5,15,27,17)
+	M29(F0,0,2,20,13,12,16)
+	M29(F0,0,9,8,19,15,27)
+	M30(17,7,12,13,16,2,20)
+	M30(20,10,15,19,27,9,8)
+	M31(8,7,18,13,12)
+	M31(21,10,11,19,15)
+	FMOVQ 176(RSP), F0
+	M32(22,0,4,F4)
+	FMOVQ 160(RSP), F1
+	M32(23,1,14,F14)
+	M33(F14,14,17)
+	M33(F24,24,20)
+	FMOVQ 144(RSP), F3
+	FMOVQ 112(RSP), F4
+	FMOVQ 128(RSP), F5
+	M34(25,3,4,F4,5)
+	FMOVQ 64(RSP), F6
 	FMOVQ 80(RSP), F26
-	FMOVQ 64(RSP), F27
-	FADD_2D(28,26,27)
-	FSUB_2D(4,25,4)
-	FSUB_2D(26,28,26)
-	FSUB_2D(4,21,4)
-	FSUB_2D(21,27,26)
-	FMOVQ 112(RSP), F26
-	FMOVQ 32(R15), F27
-	AND_16B(29,26,27)
-	FMOVQ 96(RSP), F30
-	AND_16B(27,30,27)
-	CMEQ_2D_0(29,29)
-	CMEQ_2D_0(27,27)
-	BIT_16B(8,13,29)
-	BIT_16B(10,14,27)
-	BSL_16B(29,0,2)
-	BSL_16B(27,6,5)
-	FMOVQ 3120(R15), F0
-	FMUL_2D(2,0,15)
-	FMUL_2D(0,0,17)
-	FDIV_2D(2,16,2)
-	FDIV_2D(0,18,0)
-	FMUL_2D(5,8,25)
-	FMUL_2D(6,10,28)
-	FMUL_2D(13,29,25)
-	FMUL_2D(14,27,28)
-	FMLA_2D(13,8,4)
-	FMLA_2D(14,10,21)
-	FMUL_2D(4,20,19)
-	FMUL_2D(16,22,19)
-	FNEG_2D(21,5)
-	FMLA_2D(21,8,25)
-	FNEG_2D(18,6)
-	FMLA_2D(18,10,28)
-	FMOVQ 3136(R15), F8
-	FMOVQ 3152(R15), F10
-	FMLA_2D(10,8,11)
-	FMOVQ 3152(R15), F25
-	FMLA_2D(25,8,12)
-	FADD_2D(8,21,13)
-	FADD_2D(13,18,14)
-	FNEG_2D(18,4)
-	FMLA_2D(18,20,19)
-	FNEG_2D(20,16)
-	FMLA_2D(20,22,19)
-	FMOVQ 3168(R15), F14
-	FMLA_2D(14,10,11)
-	FMOVQ 3168(R15), F10
-	FMLA_2D(10,25,12)
-	FADD_2D(7,18,7)
-	FADD_2D(9,20,9)
-	FADD_2D(18,15,2)
-	FADD_2D(19,17,0)
-	FADD_2D(20,5,8)
-	FADD_2D(21,6,13)
-	FMOVQ 3184(R15), F22
-	FMLA_2D(22,14,11)
-	FMOVQ 3184(R15), F14
-	FMLA_2D(14,10,12)
-	FMOVQ 3200(R15), F10
-	FMLA_2D(10,22,11)
-	FMOVQ 3200(R15), F22
-	FMLA_2D(22,14,12)
-	FMOVQ 3216(R15), F14
-	FMLA_2D(14,10,11)
-	FMOVQ 3216(R15), F10
-	FMLA_2D(10,22,12)
-	FSUB_2D(5,20,5)
-	FSUB_2D(6,21,6)
-	FSUB_2D(5,8,5)
-	FSUB_2D(6,13,6)
-	FADD_2D(8,4,7)
-	FADD_2D(13,16,9)
-	FSUB_2D(4,8,4)
-	FSUB_2D(16,13,16)
-	FSUB_2D(4,7,4)
-	FSUB_2D(7,9,16)
-	FDIV_2D(9,20,18)
-	FDIV_2D(16,21,19)
-	FMOVQ 3232(R15), F22
-	FMLA_2D(22,14,11)
-	FMOVQ 3232(R15), F14
-	FMLA_2D(14,10,12)
-	FMOVQ 3248(R15), F10
-	FMLA_2D(10,22,11)
-	FMOVQ 3248(R15), F11
-	FMLA_2D(11,14,12)
-	FMUL_2D(12,8,23)
-	FMUL_2D(14,13,24)
-	FNEG_2D(25,12)
-	FMLA_2D(25,8,23)
-	FNEG_2D(22,14)
-	FMLA_2D(22,13,24)
-	FMLA_2D(25,4,23)
-	FMLA_2D(22,7,24)
-	FSUB_2D(4,18,15)
-	FSUB_2D(7,19,17)
-	FMLS_2D(20,9,18)
-	FMLS_2D(21,16,19)
-	FADD_2D(8,12,25)
-	FADD_2D(13,14,22)
-	FSUB_2D(2,2,4)
-	FSUB_2D(0,0,7)
-	FADD_2D(4,20,5)
-	FADD_2D(5,21,6)
-	FADD_2D(6,8,10)
-	FADD_2D(7,13,11)
-	FMLS_2D(4,9,2)
-	FMLS_2D(5,16,0)
-	FSUB_2D(0,6,8)
-	FSUB_2D(2,7,13)
-	FDIV_2D(4,4,18)
-	FDIV_2D(5,5,19)
-	FSUB_2D(15,6,0)
-	FSUB_2D(17,7,2)
-	FSUB_2D(12,8,12)
-	FSUB_2D(14,13,14)
-	FSUB_2D(0,10,0)
-	FSUB_2D(2,11,2)
-	FSUB_2D(8,8,15)
-	FSUB_2D(10,13,17)
-	FSUB_2D(11,25,12)
-	FSUB_2D(12,22,14)
-	FADD_2D(0,8,0)
-	FADD_2D(2,10,2)
-	FMOVQ 3264(R15), F8
-	FMOVD 0(R6), F10
-	FCMGT_2S(13,8,10)
-	FMOVD 8(R6), F14
-	FCMGT_2S(8,8,14)
-	FADD_2D(0,0,11)
-	FADD_2D(2,2,12)
-	FCMLT_2S_00(11,10)
-	FCMLT_2S_00(12,14)
-	FADD_2D(4,9,4)
-	FADD_2D(5,16,5)
-	SSHLL_2D_2S_0(9,13)
-	SSHLL_2D_2S_0(8,8)
-	FCMEQ_2S_00(13,10)
-	FCMEQ_2S_00(15,14)
-	FMOVQ 3280(R15), F16
-	FCMGT_2D(17,1,16)
-	FCMGT_2D(18,3,16)
-	SHL_2D_62(19,26)
-	SHL_2D_62(20,30)
-	FADD_2D(0,6,0)
-	FADD_2D(2,7,2)
-	SSHLL_2D_2S_0(6,11)
-	SSHLL_2D_2S_0(7,12)
-	FMOVQ 2048(R15), F11
-	AND_16B(12,19,11)
-	AND_16B(11,20,11)
-	EOR_16B(4,4,12)
-	EOR_16B(5,5,11)
-	SSHLL_2D_2S_0(11,13)
-	SSHLL_2D_2S_0(12,15)
-	BIC_16B(4,4,17)
-	BIC_16B(5,5,18)
-	BSL_16B(9,0,4)
-	BSL_16B(8,2,5)
-	FMOVQ 3296(R15), F0
-	FCMGE_2S(2,10,0)
-	FCMGE_2S(0,14,0)
-	FMOVQ 3312(R15), F4
-	BSL_16B(6,4,9)
-	BSL_16B(7,4,8)
-	FMOVQ 3328(R15), F4
-	BSL_16B(11,4,6)
-	BSL_16B(12,4,7)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(0,0)
-	FCVTN_2S_2D(4,11)
-	FCVTN_2S_2D(5,12)
-	FCMGE_2D(1,16,1)
-	FCMGE_2D(3,16,3)
-	AND_16B(1,2,1)
-	AND_16B(0,0,3)
-	ORR_16B(2,1,0)
-	UMAXP_4S(31,2,2)
+	FMOVQ 96(RSP), F28
+	M34(29,6,26,F26,28)
+	M35(13,16,4,2,12,F16,18,8)
+	M35(19,27,26,9,15,F27,11,21)
+	M36(8,13,25,4,3,F3,22,9)
+	M36(12,19,29,26,6,F6,23,13)
+	M37(F2,F15,15,2,17,9,4,F4,19,3,22,0)
+	M37(F0,F2,2,0,20,13,26,F26,15,6,23,1)
+	M38(15,18,16,19,8,9,F21,21,4,17,F4)
+	M38(9,11,27,25,12,13,F29,29,26,20,F26)
+	M39(13,3,22,19,15)
+	M39(26,6,23,25,9)
+	M40(21,17,F21,13,14,30,3)
+	M40(29,20,F29,26,24,13,6)
+	M41(18,15,19,22,14,17,30,16,8)
+	M41(11,9,25,23,8,20,13,27,12)
+	M42(12,14,21,19,22,18,15,17,30)
+	M42(15,8,29,25,23,11,9,20,13)
+	FMOVD 0(R6), F0
+	M43(F1,1,0,14,18,22,19)
+	FMOVD 8(R6), F1
+	M43(F2,2,1,8,11,23,25)
+	M44(0,7,5,12,14,18,F18,22,19,F5)
+	M44(1,10,28,15,8,11,F11,23,25,F28)
+	M45(F2,18,2,14,0,F0,7)
+	M45(F0,11,0,8,1,F1,10)
+	ORR_16B(0,14,8)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F4, 0(R5)
-	FMOVD F5, 8(R5)
+	FMOVD F18, 0(R5)
+	FMOVD F11, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -1440,7 +1538,7 @@ return:
 	RET
 
 // func besselY0Float64NEON(r *byte)
-TEXT ·besselY0Float64NEON(SB), NOSPLIT, $264-8
+TEXT ·besselY0Float64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1470,904 +1568,138 @@ packed1:
 	BLT rest
 
 loop:
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R6), F1
-	FDIV_2D(2,0,1)
-	FMOVQ 16(R6), F3
-	FDIV_2D(4,0,3)
-	FMOVQ 16(R15), F5
-	FCMGE_2D(6,2,5)
-	FCMGE_2D(5,4,5)
-	FMOVQ 32(R15), F7
-	AND_16B(6,6,7)
-	AND_16B(5,5,7)
-	ADD_2D(8,6,7)
-	ADD_2D(9,5,7)
-	FMOVQ 48(R15), F10
-	FCMGE_2D(11,2,10)
-	FCMGE_2D(10,4,10)
-	BSL_16B(11,8,6)
-	BSL_16B(10,9,5)
-	ADD_2D(5,11,7)
-	ADD_2D(6,10,7)
-	FMOVQ 64(R15), F8
-	FCMGE_2D(9,2,8)
-	FCMGE_2D(8,4,8)
-	BSL_16B(9,5,11)
-	BSL_16B(8,6,10)
-	ADD_2D(5,9,7)
-	ADD_2D(6,8,7)
-	FMOVQ 80(R15), F10
-	FCMGE_2D(11,2,10)
-	FCMGE_2D(10,4,10)
-	BSL_16B(11,5,9)
-	BSL_16B(10,6,8)
-	ADD_2D(5,11,7)
-	ADD_2D(6,10,7)
-	FMOVQ 96(R15), F8
-	FCMGE_2D(9,2,8)
-	FCMGE_2D(8,4,8)
-	BSL_16B(9,5,11)
-	BSL_16B(8,6,10)
-	ADD_2D(5,9,7)
-	ADD_2D(6,8,7)
-	FMOVQ 112(R15), F10
-	FCMGE_2D(11,2,10)
-	FCMGE_2D(10,4,10)
-	BSL_16B(11,5,9)
-	BSL_16B(10,6,8)
-	ADD_2D(5,11,7)
-	ADD_2D(6,10,7)
-	FMOVQ 128(R15), F8
-	FCMGE_2D(9,2,8)
-	FCMGE_2D(8,4,8)
-	BSL_16B(9,5,11)
-	BSL_16B(8,6,10)
-	FMOVQ 144(R15), F5
-	AND_16B(6,9,5)
-	AND_16B(5,8,5)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 160(R14), F8
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 160(R14), F11
-	ZIP1_2D(9,8,11)
-	ZIP2_2D(11,8,11)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 160(R14), F8
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 160(R14), F12
-	ZIP1_2D(10,8,12)
-	ZIP2_2D(12,8,12)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F8
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F15
-	ZIP1_2D(13,8,15)
-	ZIP2_2D(15,8,15)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F8
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F16
-	ZIP1_2D(14,8,16)
-	ZIP2_2D(16,8,16)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 416(R14), F8
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 416(R14), F19
-	ZIP1_2D(17,8,19)
-	ZIP2_2D(19,8,19)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 416(R14), F8
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 416(R14), F20
-	ZIP1_2D(18,8,20)
-	ZIP2_2D(20,8,20)
-	FSUB_2D(8,2,9)
-	FSUB_2D(9,4,10)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 544(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 544(R14), F23
-	ZIP1_2D(21,10,23)
-	ZIP2_2D(23,10,23)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 544(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 544(R14), F24
-	ZIP1_2D(22,10,24)
-	ZIP2_2D(24,10,24)
-	FMLA_2D(17,13,8)
-	FMLA_2D(18,14,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F25
-	ZIP1_2D(13,10,25)
-	ZIP2_2D(25,10,25)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F26
-	ZIP1_2D(14,10,26)
-	ZIP2_2D(26,10,26)
-	FMLA_2D(21,17,8)
-	FMLA_2D(22,18,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F27
-	ZIP1_2D(17,10,27)
-	ZIP2_2D(27,10,27)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F28
-	ZIP1_2D(18,10,28)
-	ZIP2_2D(28,10,28)
-	FMLA_2D(13,21,8)
-	FMLA_2D(14,22,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 928(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 928(R14), F29
-	ZIP1_2D(21,10,29)
-	ZIP2_2D(29,10,29)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 928(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 928(R14), F30
-	ZIP1_2D(22,10,30)
-	ZIP2_2D(30,10,30)
-	FMLA_2D(17,13,8)
-	FMLA_2D(18,14,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1056(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1056(R14), F7
-	ZIP1_2D(13,10,7)
-	ZIP2_2D(7,10,7)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1056(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1056(R14), F0
-	ZIP1_2D(14,10,0)
-	ZIP2_2D(0,10,0)
-	FMLA_2D(21,17,8)
-	FMLA_2D(22,18,9)
-	FMLA_2D(13,21,8)
-	FMLA_2D(14,22,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1184(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1184(R14), F21
-	ZIP1_2D(17,10,21)
-	ZIP2_2D(21,10,21)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1184(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1184(R14), F22
-	ZIP1_2D(18,10,22)
-	ZIP2_2D(22,10,22)
-	FMLA_2D(17,13,8)
-	FMLA_2D(18,14,9)
-	FMLA_2D(15,11,8)
-	FMLA_2D(16,12,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1312(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1312(R14), F13
-	ZIP1_2D(11,10,13)
-	ZIP2_2D(13,10,13)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1312(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1312(R14), F14
-	ZIP1_2D(12,10,14)
-	ZIP2_2D(14,10,14)
-	FMLA_2D(11,17,8)
-	FMLA_2D(12,18,9)
-	FMLA_2D(19,15,8)
-	FMLA_2D(20,16,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1440(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1440(R14), F17
-	ZIP1_2D(15,10,17)
-	ZIP2_2D(17,10,17)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1440(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1440(R14), F18
-	ZIP1_2D(16,10,18)
-	ZIP2_2D(18,10,18)
-	FMLA_2D(15,11,8)
-	FMLA_2D(16,12,9)
-	FMLA_2D(23,19,8)
-	FMLA_2D(24,20,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1568(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1568(R14), F19
-	ZIP1_2D(11,10,19)
-	ZIP2_2D(19,10,19)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1568(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1568(R14), F20
-	ZIP1_2D(12,10,20)
-	ZIP2_2D(20,10,20)
-	FMLA_2D(11,15,8)
-	FMLA_2D(12,16,9)
-	FMLA_2D(25,23,8)
-	FMLA_2D(26,24,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1696(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1696(R14), F23
-	ZIP1_2D(15,10,23)
-	ZIP2_2D(23,10,23)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1696(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1696(R14), F24
-	ZIP1_2D(16,10,24)
-	ZIP2_2D(24,10,24)
-	FMLA_2D(15,11,8)
-	FMLA_2D(16,12,9)
-	FMLA_2D(27,25,8)
-	FMLA_2D(28,26,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1824(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1824(R14), F25
-	ZIP1_2D(11,10,25)
-	ZIP2_2D(25,10,25)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1824(R14), F6
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1824(R14), F10
-	ZIP1_2D(12,6,10)
-	ZIP2_2D(10,6,10)
-	FMLA_2D(11,15,8)
-	FMLA_2D(12,16,9)
-	FMUL_2D(2,2,11)
-	FMUL_2D(4,4,12)
-	FSUB_2D(5,1,2)
-	FSUB_2D(6,3,4)
-	FMOVQ 1952(R15), F11
-	FMOVQ 1968(R15), F12
-	FMLA_2D(12,5,11)
-	FMOVQ 1968(R15), F5
-	FMLA_2D(5,6,11)
-	FMOVQ 1984(R15), F6
-	FADD_2D(12,12,6)
-	FADD_2D(5,5,6)
-	FSUB_2D(15,12,6)
-	FSUB_2D(6,5,6)
-	FMLA_2D(29,27,8)
-	FMLA_2D(30,28,9)
-	FMOVQ 2000(R15), F16
-	FADD_2D(15,15,16)
-	FADD_2D(6,6,16)
-	FMOVQ 2016(R15), F26
-	FMUL_2D(27,15,26)
-	FMUL_2D(28,6,26)
-	FMLA_2D(7,29,8)
-	FMLA_2D(0,30,9)
-	FMOVQ 2032(R15), F29
-	ORR_16B(30,1,1)
-	FMLS_2D(30,15,29)
-	FMOVQ F24, 96(RSP)
-	ORR_16B(24,3,3)
-	FMLS_2D(24,6,29)
-	FMLA_2D(21,7,8)
-	FMLA_2D(22,0,9)
-	FMOVQ 2048(R15), F0
-	EOR_16B(7,27,0)
-	EOR_16B(29,28,0)
-	FMLA_2D(13,21,8)
-	FMLA_2D(14,22,9)
-	FADD_2D(21,30,7)
-	FADD_2D(22,24,29)
-	FMLA_2D(17,13,8)
-	FMLA_2D(18,14,9)
-	FMOVQ 2064(R15), F13
-	FMUL_2D(14,1,13)
-	FMUL_2D(13,3,13)
-	FMLA_2D(19,17,8)
-	FMLA_2D(20,18,9)
-	EOR_16B(2,2,0)
-	EOR_16B(4,4,0)
-	FMOVQ 2080(R15), F17
-	FCMGT_2D(18,17,1)
-	FCMGT_2D(17,17,3)
-	FMLA_2D(25,19,8)
-	FMLA_2D(10,20,9)
-	FADD_2D(8,21,2)
-	FADD_2D(9,22,4)
-	BIF_16B(14,1,18)
-	BIF_16B(13,3,17)
-	FSUB_2D(19,8,21)
-	FSUB_2D(20,9,22)
-	FMOVQ F10, 112(RSP)
-	FMOVQ 2096(R15), F10
-	ADD_2D(14,14,10)
-	ADD_2D(10,13,10)
-	FMOVQ F23, 128(RSP)
-	FNEG_2D(23,27)
-	FMLA_2D(23,15,26)
-	FNEG_2D(27,28)
-	FMLA_2D(27,6,26)
-	FMOVQ 2112(R15), F13
-	FNEG_2D(28,23)
-	FMLS_2D(28,15,13)
-	FNEG_2D(23,27)
-	FMLS_2D(23,6,13)
-	FSUB_2D(6,21,30)
-	FSUB_2D(13,22,24)
-	FSUB_2D(15,8,19)
-	FSUB_2D(24,9,20)
-	FSUB_2D(2,2,19)
-	FSUB_2D(4,4,20)
-	USHR_2D_48(19,14)
-	USHR_2D_48(20,10)
-	FSUB_2D(6,7,6)
-	FSUB_2D(7,29,13)
-	FMOVQ 2128(R15), F13
-	AND_16B(19,19,13)
-	AND_16B(13,20,13)
-	FMOVQ 2144(R15), F20
-	AND_16B(26,14,20)
-	AND_16B(20,10,20)
-	FSUB_2D(15,21,15)
-	FSUB_2D(21,22,24)
-	FMOVD F19, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2160(R14), F22
-	VMOV V19.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2160(R14), F29
-	ZIP1_2D(24,22,29)
-	ZIP2_2D(29,22,29)
-	FMOVD F13, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2160(R14), F22
-	VMOV V13.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2160(R14), F30
-	ZIP1_2D(27,22,30)
-	ZIP2_2D(30,22,30)
-	FADD_2D(6,6,28)
-	FADD_2D(7,7,23)
-	FADD_2D(2,15,2)
-	FADD_2D(4,21,4)
-	FMOVQ 2416(R15), F15
-	ADD_2D(21,26,15)
-	ADD_2D(15,20,15)
-	FMUL_2D(20,21,24)
-	FMUL_2D(22,15,27)
-	FADD_2D(2,2,6)
-	FADD_2D(4,4,7)
-	USHR_2D_52(6,14)
-	USHR_2D_52(7,10)
-	FMOVQ 2432(R15), F10
-	ORR_16B(6,6,10)
-	ORR_16B(7,7,10)
-	FNEG_2D(14,20)
-	FMLA_2D(14,21,24)
-	FNEG_2D(21,22)
-	FMLA_2D(21,15,27)
-	FMOVQ 0(R15), F10
-	FSUB_2D(15,20,10)
-	FSUB_2D(20,22,10)
-	FMOVQ 2448(R15), F22
-	FSUB_2D(6,6,22)
-	FSUB_2D(7,7,22)
-	FMOVQ 2464(R15), F22
-	AND_16B(18,18,22)
-	AND_16B(17,17,22)
-	FADD_2D(22,8,2)
-	FADD_2D(23,9,4)
-	FADD_2D(24,15,14)
-	FADD_2D(26,20,21)
-	FADD_2D(6,6,18)
-	FADD_2D(7,7,17)
-	FMUL_2D(17,22,22)
-	FMUL_2D(18,23,23)
-	FMOVQ 2480(R15), F27
-	FMLA_2D(29,6,27)
-	FMLA_2D(30,7,27)
-	FSUB_2D(8,22,8)
-	FSUB_2D(9,23,9)
-	FSUB_2D(2,2,8)
-	FSUB_2D(4,4,9)
-	FMOVQ 1968(R15), F8
-	FMUL_2D(9,8,24)
-	FMUL_2D(27,8,26)
-	FMOVQ F25, 144(RSP)
-	ADD $2496, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $2496, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 2624(R15), F13
-	FMLA_2D(25,6,13)
-	FMLA_2D(28,7,13)
-	FMOVQ 2656(R15), F6
-	FMOVQ 2672(R15), F7
-	FMLA_2D(7,6,17)
-	FMOVQ 2672(R15), F13
-	FMLA_2D(13,6,18)
-	FMOVQ 2688(R15), F6
-	FMLA_2D(6,7,17)
-	FMOVQ 2688(R15), F7
-	FMLA_2D(7,13,18)
-	FMOVQ 2704(R15), F13
-	FMLA_2D(13,6,17)
-	FMOVQ 2704(R15), F6
-	FMLA_2D(6,7,18)
-	FSUB_2D(7,24,15)
-	FSUB_2D(15,26,20)
-	FSUB_2D(7,14,7)
-	FSUB_2D(14,21,15)
-	FADD_2D(15,29,24)
-	FADD_2D(19,30,26)
-	FMOVQ 2720(R15), F20
-	FMLA_2D(20,13,17)
-	FMOVQ 2720(R15), F13
-	FMLA_2D(13,6,18)
-	FSUB_2D(6,15,29)
-	FSUB_2D(21,19,30)
-	FMOVQ 2736(R15), F29
-	FMLA_2D(29,20,17)
-	FMOVQ 2736(R15), F20
-	FMLA_2D(20,13,18)
-	FSUB_2D(6,24,6)
-	FSUB_2D(13,26,21)
-	FMOVQ 2640(R15), F21
-	ADD_2D(12,12,21)
-	ADD_2D(5,5,21)
-	FMUL_2D(21,9,24)
-	FMUL_2D(30,27,26)
-	FMOVQ F5, 160(RSP)
-	FMOVQ F12, 176(RSP)
-	FNEG_2D(12,21)
-	FMLA_2D(12,9,24)
-	FNEG_2D(9,30)
-	FMLA_2D(9,27,26)
-	FMOVQ 2752(R15), F5
-	FMOVQ 2768(R15), F27
-	FMLA_2D(27,5,17)
-	FMOVQ 2768(R15), F11
-	FMLA_2D(11,5,18)
-	FMOVQ 2784(R15), F5
-	FMLA_2D(5,27,17)
-	FMOVQ 2784(R15), F27
-	FMLA_2D(27,11,18)
-	FMOVQ 2800(R15), F11
-	FMLA_2D(11,5,17)
-	FMOVQ 2800(R15), F5
-	FMLA_2D(5,27,18)
-	FMOVQ 2816(R15), F27
-	FMLA_2D(27,11,17)
-	FMOVQ 2816(R15), F11
-	FMLA_2D(11,5,18)
-	FMOVQ 2832(R15), F5
-	FMLA_2D(5,27,17)
-	FMOVQ 2832(R15), F27
-	FMLA_2D(27,11,18)
-	FADD_2D(11,15,21)
-	FMOVQ F27, 192(RSP)
-	FADD_2D(27,19,30)
-	FSUB_2D(15,11,15)
-	FSUB_2D(19,27,19)
-	FSUB_2D(15,21,15)
-	FSUB_2D(19,30,19)
-	FADD_2D(12,15,12)
-	FADD_2D(9,19,9)
-	FADD_2D(6,6,12)
-	FADD_2D(9,13,9)
-	EOR_16B(12,17,0)
-	EOR_16B(13,18,0)
-	FMUL_2D(12,12,16)
-	FMUL_2D(13,13,16)
-	FNEG_2D(19,17)
-	FMLA_2D(19,22,22)
-	FNEG_2D(21,18)
-	FMLA_2D(21,23,23)
-	FMUL_2D(15,19,16)
-	FMUL_2D(16,21,16)
-	FSQRT_2D(19,1)
-	FSQRT_2D(21,3)
-	FSUB_2D(30,10,24)
-	FSUB_2D(0,10,26)
-	FMOVQ F27, 208(RSP)
-	FMOVQ 0(R15), F27
-	FMLS_2D(27,24,30)
-	FMOVQ 0(R15), F30
-	FMLS_2D(30,26,0)
-	FMLA_2D(25,7,27)
-	FMLA_2D(28,14,30)
-	FADD_2D(0,25,6)
-	FADD_2D(6,28,9)
-	FMUL_2D(7,24,24)
-	FMUL_2D(9,26,26)
-	FMOVQ 2848(R15), F14
-	FMOVQ 2864(R15), F25
-	FMLA_2D(25,14,24)
-	FMOVQ 2864(R15), F27
-	FMLA_2D(27,14,26)
-	FMOVQ 2880(R15), F14
-	FMOVQ 2896(R15), F28
-	FMLA_2D(28,14,24)
-	FMOVQ 2896(R15), F30
-	FMLA_2D(30,14,26)
-	FMLA_2D(28,25,7)
-	FMLA_2D(30,27,9)
-	FMUL_2D(14,22,2)
-	FMUL_2D(25,23,4)
-	FADD_2D(14,15,14)
-	FADD_2D(15,16,25)
-	FADD_2D(16,10,12)
-	FADD_2D(25,10,13)
-	FMOVQ 0(R15), F27
-	FMLA_2D(27,8,17)
-	FMOVQ F11, 224(RSP)
-	FMOVQ 0(R15), F11
-	FMLA_2D(11,8,18)
-	FMUL_2D(2,2,27)
-	FMUL_2D(4,4,11)
-	FMOVQ 2912(R15), F8
-	FMOVQ 2928(R15), F11
-	FMLA_2D(11,8,24)
-	FMOVQ 2928(R15), F27
-	FMLA_2D(27,8,26)
-	FMOVQ 2944(R15), F8
-	FMOVQ F21, 240(RSP)
-	FMOVQ 2960(R15), F21
-	FMLA_2D(21,8,24)
-	FMOVQ F19, 256(RSP)
-	FMOVQ 2960(R15), F19
-	FMLA_2D(19,8,26)
-	FMLA_2D(21,11,7)
-	FMLA_2D(19,27,9)
-	FMUL_2D(8,7,24)
-	FMUL_2D(11,9,26)
-	FMUL_2D(7,7,7)
-	FMUL_2D(9,9,9)
-	FMOVQ 2976(R15), F24
-	FMLA_2D(28,24,7)
-	FMLA_2D(30,24,9)
-	FMLA_2D(21,28,7)
-	FMLA_2D(19,30,9)
-	FMLA_2D(0,8,21)
-	FMLA_2D(6,11,19)
-	FMUL_2D(7,17,17)
-	FMUL_2D(8,18,18)
-	FNEG_2D(11,14)
-	FMLA_2D(11,7,29)
-	FNEG_2D(9,15)
-	FMLA_2D(9,8,20)
-	FMUL_2D(7,22,17)
-	FMUL_2D(8,23,18)
-	FMLA_2D(2,7,5)
+	FMOVQ 0(R6), F0
+	M46(F7,7,0,F1,1,F8,8,2,F3,3,F2)
+	FMOVQ 16(R6), F1
+	M46(F9,9,1,F2,2,F10,10,3,F4,4,F3)
+	M47(8,7,F8)
+	M47(10,9,F10)
+	M48(F8,V8.D[1],F12,11,12,F14,13,14)
+	M48(F10,V10.D[1],F16,15,16,F18,17,18)
+	M49(F8,V8.D[1],F20,19,20,11,7)
+	M49(F10,V10.D[1],F23,22,23,15,9)
+	M5(F8,F26,V8.D[1],F25,21,26,25,19,13,11,F13,F27,27)
+	M5(F10,F19,V10.D[1],F13,24,19,13,22,17,15,F17,F28,28)
+	M50(F8,F2,V8.D[1],F17,3,2,17,26,21,11,F21,F22,22,F29,29)
+	M50(F10,F3,V10.D[1],F21,4,3,21,19,24,15,F24,F30,30,F2,2)
+	M7(F8,1184(R14),V8.D[1],F24,3,24,26,11,14,12)
+	M7(F10,1184(R14),V10.D[1],F12,26,12,19,15,18,16)
+	M7(F8,1312(R14),V8.D[1],F16,19,16,3,11,20,14)
+	M7(F10,1312(R14),V10.D[1],F14,3,14,26,15,23,18)
+	M7(F8,1440(R14),V8.D[1],F18,26,18,19,11,25,20)
+	M7(F10,1440(R14),V10.D[1],F19,20,19,3,15,13,23)
+	M7(F8,1568(R14),V8.D[1],F23,3,23,26,11,27,25)
+	M7(F10,1568(R14),V10.D[1],F25,26,25,20,15,28,13)
+	M8(F8,F20,V8.D[1],F13,4,20,13,3,11,17,27,F3,8,7)
+	M8(F10,F27,V10.D[1],F7,3,27,7,26,15,21,28,F26,10,9)
+	M9(26,0,8,F9,F3,3,9,F26)
+	M9(3,1,10,F28,F4,4,28,F3)
+	M10(22,17,11,F17,26,F26,29)
+	M10(30,21,15,F21,3,F3,2)
+	M11(22,0,17,24,29,11,F29,26,16)
+	M11(24,1,21,12,2,15,F2,3,14)
+	M12(12,22,29,18,16,11,F16,0,23)
+	M12(18,24,2,19,14,15,F14,1,25)
+	M51(F19,8,19,0,20,23,11,12)
+	M51(F11,10,11,1,27,25,15,18)
+	M52(16,0,19,15,23,12,26,17,F26,30)
+	M52(14,1,11,17,25,18,3,21,F3,26)
+	M53(22,12,23,15,8,16,29,F29)
+	M53(24,18,25,17,10,14,2,F2)
+	M54(F8,V8.D[1],F3,21,3,22,30,12,15)
+	M54(F10,V10.D[1],F15,12,15,24,26,18,17)
+	M55(29,21,30,22,16,F16,17,F29,F21)
+	M55(2,12,26,24,14,F14,16,F2,F12)
+	M56(F14,19,14,23,30,18,29,17,21)
+	M56(F21,11,21,25,26,22,2,16,12)
+	M57(12,14,3,19,23,30)
+	M57(24,21,15,11,25,26)
+	M58(F26,26,18,F8,F30,V8.D[1],V30.D[1],30,19,8,F19,12)
+	M58(F8,8,22,F10,F4,V10.D[1],V4.D[1],4,11,10,F11,24)
+	M59(29,18,17,3,19,12,F19)
+	M59(2,22,16,15,11,24,F11)
+	M60(F5,9,5,26,18,6,F26,F10,10,12,17)
+	FMOVQ F7, 96(RSP)
+	M60(F6,28,6,8,22,7,F8,F5,5,24,16)
+	FMOVQ F27, 112(RSP)
+	M61(3,17,F17,12,F7,7,27,14)
+	FMOVQ F28, 128(RSP)
+	M61(15,16,F16,24,F27,27,28,21)
+	FMOVQ F9, 144(RSP)
+	FMOVQ F13, 160(RSP)
+	M24(28,0,F6,9,6,18,F13,13,30,29,3)
+	M24(9,1,F3,6,3,22,F13,13,4,2,15)
+	M25(13,18,F3,F4,4,3,F15,15)
+	M25(30,22,F4,F6,6,4,F3,3)
+	FMOVQ F20, 176(RSP)
+	FMOVQ F8, 192(RSP)
+	M26(6,14,23,7,F6,4,17,F20,F8,8,20,12)
+	FMOVQ F9, 208(RSP)
+	M26(6,21,25,27,F6,8,16,F20,F9,9,20,24)
+	M27(F6,F9,9,6,18,F20,20,13,15,29)
+	M27(F6,F9,9,6,22,F13,13,30,3,2)
+	M28(3,12,9,7,19,14,23,10)
+	M28(3,24,7,27,11,21,25,5)
+	M29(F3,3,4,17,9,14,23)
+	M29(F3,3,8,16,7,21,25)
+	M62(10,0,11,4,17,14,9,23)
+	M62(12,1,13,8,16,21,7,25)
+	ORR_16B(15,0,0)
+	FMLS_2D(15,28,28)
+	FSUB_2D(4,11,4)
+	FSUB_2D(4,17,4)
+	FADD_2D(17,26,29)
+	WORD $0x6f00e403 // movi v3.2d, #0
+	FADD_2D(15,15,3)
+	FSUB_2D(26,17,26)
+	FSUB_2D(26,29,26)
+	FMOVQ 208(RSP), F3
 	FMOVQ 192(RSP), F5
-	FMLA_2D(4,8,5)
-	FSUB_2D(5,16,10)
-	FSUB_2D(7,25,10)
-	FSUB_2D(5,12,5)
-	FSUB_2D(7,13,7)
-	FADD_2D(5,5,11)
-	FADD_2D(7,7,9)
-	FADD_2D(8,22,2)
-	FADD_2D(9,23,4)
-	FMUL_2D(11,1,1)
-	FMUL_2D(12,3,3)
-	FADD_2D(13,16,5)
-	FADD_2D(14,25,7)
-	FSUB_2D(15,8,22)
-	FSUB_2D(17,9,23)
-	FSUB_2D(2,2,15)
-	FSUB_2D(4,4,17)
-	FMOVQ 256(RSP), F15
-	ORR_16B(17,1,1)
-	FMLS_2D(17,15,15)
-	FMOVQ 240(RSP), F18
-	ORR_16B(19,3,3)
-	FMLS_2D(19,18,18)
-	FSUB_2D(16,13,16)
-	FSUB_2D(20,14,25)
-	FSUB_2D(5,5,16)
-	FSUB_2D(7,7,20)
-	FMOVQ 224(RSP), F16
-	FADD_2D(20,16,0)
-	FMOVQ 208(RSP), F21
-	FADD_2D(22,21,6)
-	WORD $0x6f00e417 // movi v23.2d, #0
-	FADD_2D(17,17,23)
-	FADD_2D(19,19,23)
-	FSUB_2D(16,20,16)
-	FSUB_2D(21,22,21)
-	FSUB_2D(0,0,16)
-	FSUB_2D(6,6,21)
-	FMOVQ 3008(R15), F16
-	FMOVQ 3024(R15), F21
-	FMLA_2D(21,16,11)
-	FMOVQ 3024(R15), F24
-	FMLA_2D(24,16,12)
-	FMOVQ 3040(R15), F16
-	FMLA_2D(16,21,11)
-	FMOVQ 3040(R15), F21
-	FMLA_2D(21,24,12)
-	FMOVQ 2048(R15), F24
-	EOR_16B(8,8,24)
-	EOR_16B(9,9,24)
-	EOR_16B(2,2,24)
-	EOR_16B(4,4,24)
-	FMOVQ 3056(R15), F24
-	FMLA_2D(24,16,11)
-	FMOVQ 3056(R15), F16
-	FMLA_2D(16,21,12)
-	FMOVQ 1952(R15), F21
-	FMUL_2D(0,0,21)
-	FMUL_2D(6,6,21)
-	FMOVQ 3072(R15), F25
-	FMLA_2D(25,24,11)
-	FMOVQ 3072(R15), F24
-	FMLA_2D(24,16,12)
-	FMOVQ 2992(R15), F16
-	FMLA_2D(0,20,16)
-	FMLA_2D(6,22,16)
-	FMOVQ 3088(R15), F16
-	FMLA_2D(16,25,11)
-	FMOVQ 3088(R15), F25
-	FMLA_2D(25,24,12)
-	FMOVQ 3104(R15), F24
-	FMLA_2D(24,16,11)
-	FMOVQ 3104(R15), F16
-	FMLA_2D(16,25,12)
-	FMOVQ 0(R15), F25
-	FMLA_2D(25,11,24)
-	FMOVQ 0(R15), F24
-	FMLA_2D(24,12,16)
-	FMOVQ 128(RSP), F16
-	FMOVQ 144(RSP), F26
-	FADD_2D(27,16,26)
-	FMOVQ 96(RSP), F28
-	FMOVQ 112(RSP), F29
-	FADD_2D(30,28,29)
-	FSUB_2D(16,27,16)
-	FSUB_2D(28,30,28)
-	FSUB_2D(16,26,16)
-	FSUB_2D(26,29,28)
-	FMOVQ 176(RSP), F28
-	FMOVQ 32(R15), F29
-	AND_16B(23,28,29)
-	FMOVQ 160(RSP), F10
-	AND_16B(29,10,29)
-	CMEQ_2D_0(23,23)
-	CMEQ_2D_0(29,29)
-	BIT_16B(8,13,23)
-	BIT_16B(9,14,29)
-	BSL_16B(23,5,2)
-	BSL_16B(29,7,4)
-	FMOVQ 3120(R15), F2
-	FMUL_2D(4,2,15)
-	FMUL_2D(2,2,18)
-	FDIV_2D(4,17,4)
-	FDIV_2D(2,19,2)
-	FMUL_2D(5,8,27)
-	FMUL_2D(7,9,30)
-	FMUL_2D(13,23,27)
-	FMUL_2D(14,29,30)
-	FMUL_2D(17,20,21)
-	FMUL_2D(19,22,21)
-	FMLA_2D(13,8,16)
-	FMLA_2D(14,9,26)
-	FNEG_2D(23,5)
-	FMLA_2D(23,8,27)
-	FNEG_2D(16,7)
-	FMLA_2D(16,9,30)
-	FMOVQ 3136(R15), F8
-	FMOVQ 3152(R15), F9
-	FMLA_2D(9,8,11)
-	FMOVQ 3152(R15), F26
-	FMLA_2D(26,8,12)
-	FNEG_2D(27,17)
-	FMLA_2D(27,20,21)
-	FNEG_2D(20,19)
-	FMLA_2D(20,22,21)
-	FADD_2D(8,23,13)
-	FADD_2D(13,16,14)
-	FMOVQ 3168(R15), F14
-	FMLA_2D(14,9,11)
-	FMOVQ 3168(R15), F9
-	FMLA_2D(9,26,12)
-	FADD_2D(0,27,0)
-	FADD_2D(6,20,6)
-	FADD_2D(16,15,4)
-	FADD_2D(20,18,2)
-	FADD_2D(21,5,8)
-	FADD_2D(22,7,13)
-	FMOVQ 3184(R15), F23
-	FMLA_2D(23,14,11)
-	FMOVQ 3184(R15), F14
-	FMLA_2D(14,9,12)
-	FADD_2D(9,17,0)
-	FADD_2D(26,19,6)
-	FMOVQ 3200(R15), F27
-	FMLA_2D(27,23,11)
-	FMOVQ 3200(R15), F23
-	FMLA_2D(23,14,12)
-	FSUB_2D(14,9,17)
-	FSUB_2D(17,26,19)
-	FSUB_2D(0,0,14)
-	FSUB_2D(6,6,17)
-	FDIV_2D(14,21,16)
-	FDIV_2D(17,22,20)
-	FMOVQ 3216(R15), F19
-	FMLA_2D(19,27,11)
-	FMOVQ 3216(R15), F27
-	FMLA_2D(27,23,12)
-	FSUB_2D(5,21,5)
-	FSUB_2D(7,22,7)
-	FSUB_2D(5,8,5)
-	FSUB_2D(7,13,7)
-	FMUL_2D(8,9,25)
-	FMUL_2D(13,26,24)
-	FNEG_2D(29,8)
-	FMLA_2D(29,9,25)
-	FNEG_2D(23,13)
-	FMLA_2D(23,26,24)
-	FMLA_2D(29,0,25)
-	FMLA_2D(23,6,24)
-	FMOVQ 3232(R15), F0
-	FMLA_2D(0,19,11)
-	FMOVQ 3232(R15), F6
-	FMLA_2D(6,27,12)
-	FSUB_2D(9,16,15)
-	FSUB_2D(15,20,18)
-	FMLS_2D(21,14,16)
-	FMLS_2D(22,17,20)
-	FADD_2D(18,8,29)
-	FADD_2D(19,13,23)
-	FMOVQ 3248(R15), F24
-	FMLA_2D(24,0,11)
-	FMOVQ 3248(R15), F0
-	FMLA_2D(0,6,12)
-	FSUB_2D(4,4,9)
-	FSUB_2D(2,2,15)
-	FADD_2D(5,21,5)
-	FADD_2D(6,22,7)
-	FADD_2D(7,18,24)
-	FADD_2D(9,19,0)
-	FMLS_2D(5,14,4)
-	FMLS_2D(6,17,2)
-	FSUB_2D(2,7,18)
-	FSUB_2D(4,9,19)
-	FDIV_2D(5,5,16)
-	FDIV_2D(6,6,20)
-	FSUB_2D(11,7,2)
-	FSUB_2D(12,9,4)
-	FSUB_2D(8,18,8)
-	FSUB_2D(13,19,13)
-	FSUB_2D(2,24,2)
-	FSUB_2D(0,0,4)
-	FSUB_2D(4,18,11)
-	FSUB_2D(11,19,12)
-	FSUB_2D(8,29,8)
-	FSUB_2D(12,23,13)
-	FADD_2D(2,4,2)
-	FADD_2D(0,11,0)
-	FADD_2D(2,2,8)
-	FADD_2D(0,0,12)
-	FADD_2D(4,14,5)
-	FADD_2D(5,17,6)
-	FMOVQ 3280(R15), F6
-	FCMGT_2D(8,1,6)
-	FCMGT_2D(11,3,6)
-	SHL_2D_62(12,28)
-	SHL_2D_62(10,10)
-	FADD_2D(2,7,2)
-	FADD_2D(0,9,0)
-	FMOVQ 0(R15), F7
-	FCMGT_2D(9,7,1)
-	FCMGT_2D(7,7,3)
-	FMOVQ 2048(R15), F13
-	AND_16B(12,12,13)
-	AND_16B(10,10,13)
-	EOR_16B(4,4,12)
-	EOR_16B(5,5,10)
-	FCMLT_2D_00(10,1)
-	FCMLT_2D_00(12,3)
-	BIC_16B(4,4,8)
-	BIC_16B(5,5,11)
-	BSL_16B(9,2,4)
-	BSL_16B(7,0,5)
-	FCMEQ_2D_00(0,1)
-	FCMEQ_2D_00(2,3)
-	FMOVQ 3344(R15), F4
-	FCMGE_2D(5,1,4)
-	FCMGE_2D(4,3,4)
-	FCMGE_2D(1,6,1)
-	FCMGE_2D(3,6,3)
-	FMOVQ 3312(R15), F6
-	BSL_16B(10,6,9)
-	BSL_16B(12,6,7)
-	FMOVQ 3328(R15), F6
-	BSL_16B(0,6,10)
-	BSL_16B(2,6,12)
-	AND_16B(1,5,1)
-	AND_16B(3,4,3)
-	ORR_16B(4,1,3)
-	UMAXP_4S(31,4,4)
+	ORR_16B(18,1,1)
+	FMLS_2D(18,3,3)
+	FSUB_2D(8,13,8)
+	FSUB_2D(8,16,8)
+	FADD_2D(16,5,2)
+	WORD $0x6f00e406 // movi v6.2d, #0
+	FADD_2D(18,18,6)
+	FSUB_2D(5,16,5)
+	FSUB_2D(5,2,5)
+	M63(F19,19,10,9,14)
+	M63(F20,20,12,7,21)
+	M64(26,19,10,F19,17)
+	M64(5,20,12,F20,16)
+	FMOVQ 160(RSP), F2
+	FMOVQ 176(RSP), F6
+	FMOVQ 144(RSP), F22
+	M34(23,2,6,F6,22)
+	FMOVQ 96(RSP), F24
+	FMOVQ 112(RSP), F25
+	FMOVQ 128(RSP), F27
+	M34(29,24,25,F25,27)
+	M35(9,11,6,4,14,F11,28,15)
+	M35(7,13,25,8,21,F13,3,18)
+	M65(8,9,23,6,F14,14,17,2,15)
+	M65(9,7,29,25,F18,18,16,24,21)
+	M66(10,14,17,15,6,F15,26)
+	M66(12,18,16,21,25,F21,5)
+	M67(7,28,11,23,8,17,F24,24,15,10,14,6)
+	M67(17,3,13,26,9,16,F29,29,21,12,18,25)
+	M68(16,15,19,30,14,F15,24,10)
+	M68(14,21,20,19,18,F21,29,12)
+	M69(28,7,23,6,18,16,30,F20,20,15,10,11,8)
+	M69(3,17,26,25,8,14,19,F10,10,21,12,13,9)
+	M70(15,28,16,18,20,30)
+	M70(21,3,14,8,10,19)
+	M71(6,7,F7,0,22,15,28,F28)
+	M71(25,17,F17,1,27,21,3,F3)
+	M72(7,0,22,28,F28)
+	M72(8,1,27,3,F3)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

@@ -15,7 +15,7 @@ func besselY1Float32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: besselY1Float32AVX2},
 		},
 		Pack:  true,
-		Chunk: 10588,
+		Chunk: 10780,
 	}
 }
 
@@ -32,7 +32,7 @@ func besselY1Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: besselY1Float64AVX2},
 		},
 		Pack:  true,
-		Chunk: 10752,
+		Chunk: 10892,
 	}
 }
 

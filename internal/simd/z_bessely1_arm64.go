@@ -14,7 +14,7 @@ func besselY1Float32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselY1Float32NEON},
 		},
 		Pack:  true,
-		Chunk: 6572,
+		Chunk: 5912,
 	}
 }
 
@@ -27,7 +27,7 @@ func besselY1Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselY1Float64NEON},
 		},
 		Pack:  true,
-		Chunk: 6676,
+		Chunk: 6016,
 	}
 }
 

@@ -54,6 +54,150 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a,b,c) \
+	SUB_16B(a,30,b);\
+	CMGT_16B_0(c,b);\
+	BSL_16B(c,b,a);\
+	USHR_16B_1(b,c);\
+	AND_16B(b,b,29);\
+	SUB_16B(b,c,b);\
+	USHR_16B_2(a,b);\
+	AND_16B(b,b,28);\
+	AND_16B(a,a,28);\
+	ADD_16B(b,b,a);\
+	USHR_16B_4(a,b);\
+	ADD_16B(b,b,a)
+
+#define M2(a,b,c) \
+	SUB_8H(a,30,b);\
+	CMGT_8H_0(c,b);\
+	BSL_16B(c,b,a);\
+	USHR_8H_1(b,c);\
+	AND_16B(b,b,29);\
+	SUB_8H(b,c,b);\
+	USHR_8H_2(a,b);\
+	AND_16B(b,b,28);\
+	AND_16B(a,a,28);\
+	ADD_8H(b,b,a);\
+	USHR_8H_4(a,b);\
+	ADD_8H(b,b,a)
+
+#define M3(a,b) \
+	AND_16B(a,a,27);\
+	USHR_8H_8(b,a);\
+	ADD_8H(a,a,b);\
+	AND_16B(a,a,26);\
+	XTN_8B_8H(a,a)
+
+#define M4(a,b,c) \
+	SUB_4S(a,30,b);\
+	CMGT_4S_0(c,b);\
+	BSL_16B(c,b,a);\
+	USHR_4S_1(b,c);\
+	AND_16B(b,b,29);\
+	SUB_4S(b,c,b);\
+	USHR_4S_2(a,b);\
+	AND_16B(b,b,28);\
+	AND_16B(a,a,28);\
+	ADD_4S(b,b,a);\
+	USHR_4S_4(a,b);\
+	ADD_4S(b,b,a)
+
+#define M5(a,b) \
+	AND_16B(a,a,27);\
+	USHR_4S_8(b,a);\
+	ADD_4S(a,a,b);\
+	AND_16B(a,a,26);\
+	USHR_4S_16(b,a);\
+	ADD_4S(a,a,b);\
+	AND_16B(a,a,25);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a)
+
+#define M6(a,b,c) \
+	SUB_2D(a,30,b);\
+	CMGT_2D_0(c,b);\
+	BSL_16B(c,b,a);\
+	USHR_2D_1(b,c);\
+	AND_16B(b,b,29);\
+	SUB_2D(b,c,b);\
+	USHR_2D_2(a,b);\
+	AND_16B(b,b,28);\
+	AND_16B(a,a,28);\
+	ADD_2D(b,b,a);\
+	USHR_2D_4(a,b);\
+	ADD_2D(b,b,a)
+
+#define M7(a) \
+	AND_16B(a,a,27);\
+	USHR_2D_8(2,a);\
+	ADD_2D(a,a,2);\
+	AND_16B(a,a,26);\
+	USHR_2D_16(2,a);\
+	ADD_2D(a,a,2);\
+	AND_16B(a,a,25);\
+	USHR_2D_32(2,a);\
+	ADD_2D(a,a,2);\
+	AND_16B(a,a,24);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a)
+
+#define M8(a,b,c) \
+	SUB_16B(a,30,b);\
+	CMHI_16B(c,b,30);\
+	BSL_16B(c,b,a);\
+	USHR_16B_1(b,c);\
+	AND_16B(b,b,29);\
+	SUB_16B(b,c,b);\
+	USHR_16B_2(a,b);\
+	AND_16B(b,b,28);\
+	AND_16B(a,a,28);\
+	ADD_16B(b,b,a);\
+	USHR_16B_4(a,b);\
+	ADD_16B(b,b,a)
+
+#define M9(a,b,c) \
+	SUB_8H(a,30,b);\
+	CMHI_8H(c,b,30);\
+	BSL_16B(c,b,a);\
+	USHR_8H_1(b,c);\
+	AND_16B(b,b,29);\
+	SUB_8H(b,c,b);\
+	USHR_8H_2(a,b);\
+	AND_16B(b,b,28);\
+	AND_16B(a,a,28);\
+	ADD_8H(b,b,a);\
+	USHR_8H_4(a,b);\
+	ADD_8H(b,b,a)
+
+#define M10(a,b,c) \
+	SUB_4S(a,30,b);\
+	CMHI_4S(c,b,30);\
+	BSL_16B(c,b,a);\
+	USHR_4S_1(b,c);\
+	AND_16B(b,b,29);\
+	SUB_4S(b,c,b);\
+	USHR_4S_2(a,b);\
+	AND_16B(b,b,28);\
+	AND_16B(a,a,28);\
+	ADD_4S(b,b,a);\
+	USHR_4S_4(a,b);\
+	ADD_4S(b,b,a)
+
+#define M11(a,b,c) \
+	SUB_2D(a,30,b);\
+	CMHI_2D(c,b,30);\
+	BSL_16B(c,b,a);\
+	USHR_2D_1(b,c);\
+	AND_16B(b,b,29);\
+	SUB_2D(b,c,b);\
+	USHR_2D_2(a,b);\
+	AND_16B(b,b,28);\
+	AND_16B(a,a,28);\
+	ADD_2D(b,b,a);\
+	USHR_2D_4(a,b);\
+	ADD_2D(b,b,a)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -145,31 +289,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	SUB_16B(1,30,0)
-	FMOVQ 16(R6), F2
-	SUB_16B(3,30,2)
-	CMGT_16B_0(4,0)
-	CMGT_16B_0(5,2)
-	BSL_16B(4,0,1)
-	BSL_16B(5,2,3)
-	USHR_16B_1(0,4)
-	USHR_16B_1(1,5)
-	AND_16B(0,0,29)
-	AND_16B(1,1,29)
-	SUB_16B(0,4,0)
-	SUB_16B(1,5,1)
-	USHR_16B_2(2,0)
-	USHR_16B_2(3,1)
-	AND_16B(0,0,28)
-	AND_16B(1,1,28)
-	AND_16B(2,2,28)
-	AND_16B(3,3,28)
-	ADD_16B(0,0,2)
-	ADD_16B(1,1,3)
-	USHR_16B_4(2,0)
-	USHR_16B_4(3,1)
-	ADD_16B(0,0,2)
-	ADD_16B(1,1,3)
+	M1(1,0,2)
+	FMOVQ 16(R6), F1
+	M1(2,1,3)
 	AND_16B(0,0,27)
 	AND_16B(1,1,27)
 	FMOVQ F0, 0(R5)
@@ -189,18 +311,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SUB_16B(1,30,0)
-	CMGT_16B_0(2,0)
-	BSL_16B(2,0,1)
-	USHR_16B_1(0,2)
-	AND_16B(0,0,29)
-	SUB_16B(0,2,0)
-	USHR_16B_2(1,0)
-	AND_16B(0,0,28)
-	AND_16B(1,1,28)
-	ADD_16B(0,0,1)
-	USHR_16B_4(1,0)
-	ADD_16B(0,0,1)
+	M1(1,0,2)
 	AND_16B(0,0,27)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
@@ -282,41 +393,11 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	SUB_8H(1,30,0)
-	FMOVQ 16(R6), F2
-	SUB_8H(3,30,2)
-	CMGT_8H_0(4,0)
-	CMGT_8H_0(5,2)
-	BSL_16B(4,0,1)
-	BSL_16B(5,2,3)
-	USHR_8H_1(0,4)
-	USHR_8H_1(1,5)
-	AND_16B(0,0,29)
-	AND_16B(1,1,29)
-	SUB_8H(0,4,0)
-	SUB_8H(1,5,1)
-	USHR_8H_2(2,0)
-	USHR_8H_2(3,1)
-	AND_16B(0,0,28)
-	AND_16B(1,1,28)
-	AND_16B(2,2,28)
-	AND_16B(3,3,28)
-	ADD_8H(0,0,2)
-	ADD_8H(1,1,3)
-	USHR_8H_4(2,0)
-	USHR_8H_4(3,1)
-	ADD_8H(0,0,2)
-	ADD_8H(1,1,3)
-	AND_16B(0,0,27)
-	AND_16B(1,1,27)
-	USHR_8H_8(2,0)
-	USHR_8H_8(3,1)
-	ADD_8H(0,0,2)
-	ADD_8H(1,1,3)
-	AND_16B(0,0,26)
-	AND_16B(1,1,26)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
+	M2(1,0,2)
+	FMOVQ 16(R6), F1
+	M2(2,1,3)
+	M3(0,2)
+	M3(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -334,23 +415,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SUB_8H(1,30,0)
-	CMGT_8H_0(2,0)
-	BSL_16B(2,0,1)
-	USHR_8H_1(0,2)
-	AND_16B(0,0,29)
-	SUB_8H(0,2,0)
-	USHR_8H_2(1,0)
-	AND_16B(0,0,28)
-	AND_16B(1,1,28)
-	ADD_8H(0,0,1)
-	USHR_8H_4(1,0)
-	ADD_8H(0,0,1)
-	AND_16B(0,0,27)
-	USHR_8H_8(1,0)
-	ADD_8H(0,0,1)
-	AND_16B(0,0,26)
-	XTN_8B_8H(0,0)
+	M2(1,0,2)
+	M3(0,1)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -432,49 +498,11 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	SUB_4S(1,30,0)
-	FMOVQ 16(R6), F2
-	SUB_4S(3,30,2)
-	CMGT_4S_0(4,0)
-	CMGT_4S_0(5,2)
-	BSL_16B(4,0,1)
-	BSL_16B(5,2,3)
-	USHR_4S_1(0,4)
-	USHR_4S_1(1,5)
-	AND_16B(0,0,29)
-	AND_16B(1,1,29)
-	SUB_4S(0,4,0)
-	SUB_4S(1,5,1)
-	USHR_4S_2(2,0)
-	USHR_4S_2(3,1)
-	AND_16B(0,0,28)
-	AND_16B(1,1,28)
-	AND_16B(2,2,28)
-	AND_16B(3,3,28)
-	ADD_4S(0,0,2)
-	ADD_4S(1,1,3)
-	USHR_4S_4(2,0)
-	USHR_4S_4(3,1)
-	ADD_4S(0,0,2)
-	ADD_4S(1,1,3)
-	AND_16B(0,0,27)
-	AND_16B(1,1,27)
-	USHR_4S_8(2,0)
-	USHR_4S_8(3,1)
-	ADD_4S(0,0,2)
-	ADD_4S(1,1,3)
-	AND_16B(0,0,26)
-	AND_16B(1,1,26)
-	USHR_4S_16(2,0)
-	USHR_4S_16(3,1)
-	ADD_4S(0,0,2)
-	ADD_4S(1,1,3)
-	AND_16B(0,0,25)
-	AND_16B(1,1,25)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
+	M4(1,0,2)
+	FMOVQ 16(R6), F1
+	M4(2,1,3)
+	M5(0,2)
+	M5(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -492,27 +520,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SUB_4S(1,30,0)
-	CMGT_4S_0(2,0)
-	BSL_16B(2,0,1)
-	USHR_4S_1(0,2)
-	AND_16B(0,0,29)
-	SUB_4S(0,2,0)
-	USHR_4S_2(1,0)
-	AND_16B(0,0,28)
-	AND_16B(1,1,28)
-	ADD_4S(0,0,1)
-	USHR_4S_4(1,0)
-	ADD_4S(0,0,1)
-	AND_16B(0,0,27)
-	USHR_4S_8(1,0)
-	ADD_4S(0,0,1)
-	AND_16B(0,0,26)
-	USHR_4S_16(1,0)
-	ADD_4S(0,0,1)
-	AND_16B(0,0,25)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
+	M4(1,0,2)
+	M5(0,1)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -595,55 +604,11 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	SUB_2D(1,30,0)
-	FMOVQ 16(R6), F2
-	SUB_2D(3,30,2)
-	CMGT_2D_0(4,0)
-	CMGT_2D_0(5,2)
-	BSL_16B(4,0,1)
-	BSL_16B(5,2,3)
-	USHR_2D_1(0,4)
-	USHR_2D_1(1,5)
-	AND_16B(0,0,29)
-	AND_16B(1,1,29)
-	SUB_2D(0,4,0)
-	SUB_2D(1,5,1)
-	USHR_2D_2(2,0)
-	USHR_2D_2(3,1)
-	AND_16B(0,0,28)
-	AND_16B(1,1,28)
-	AND_16B(2,2,28)
-	AND_16B(3,3,28)
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	USHR_2D_4(2,0)
-	USHR_2D_4(3,1)
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	AND_16B(0,0,27)
-	AND_16B(1,1,27)
-	USHR_2D_8(2,0)
-	USHR_2D_8(3,1)
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	AND_16B(0,0,26)
-	AND_16B(1,1,26)
-	USHR_2D_16(2,0)
-	USHR_2D_16(3,1)
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	AND_16B(0,0,25)
-	AND_16B(1,1,25)
-	USHR_2D_32(2,0)
-	USHR_2D_32(3,1)
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	AND_16B(0,0,24)
-	AND_16B(1,1,24)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
+	M6(1,0,2)
+	FMOVQ 16(R6), F1
+	M6(2,1,3)
+	M7(0)
+	M7(1)
 	XTN_8B_8H(0,0)
 	XTN_8B_8H(1,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
@@ -728,31 +693,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	SUB_16B(1,30,0)
-	FMOVQ 16(R6), F2
-	SUB_16B(3,30,2)
-	CMHI_16B(4,0,30)
-	CMHI_16B(5,2,30)
-	BSL_16B(4,0,1)
-	BSL_16B(5,2,3)
-	USHR_16B_1(0,4)
-	USHR_16B_1(1,5)
-	AND_16B(0,0,29)
-	AND_16B(1,1,29)
-	SUB_16B(0,4,0)
-	SUB_16B(1,5,1)
-	USHR_16B_2(2,0)
-	USHR_16B_2(3,1)
-	AND_16B(0,0,28)
-	AND_16B(1,1,28)
-	AND_16B(2,2,28)
-	AND_16B(3,3,28)
-	ADD_16B(0,0,2)
-	ADD_16B(1,1,3)
-	USHR_16B_4(2,0)
-	USHR_16B_4(3,1)
-	ADD_16B(0,0,2)
-	ADD_16B(1,1,3)
+	M8(1,0,2)
+	FMOVQ 16(R6), F1
+	M8(2,1,3)
 	AND_16B(0,0,27)
 	AND_16B(1,1,27)
 	FMOVQ F0, 0(R5)
@@ -772,18 +715,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SUB_16B(1,30,0)
-	CMHI_16B(2,0,30)
-	BSL_16B(2,0,1)
-	USHR_16B_1(0,2)
-	AND_16B(0,0,29)
-	SUB_16B(0,2,0)
-	USHR_16B_2(1,0)
-	AND_16B(0,0,28)
-	AND_16B(1,1,28)
-	ADD_16B(0,0,1)
-	USHR_16B_4(1,0)
-	ADD_16B(0,0,1)
+	M8(1,0,2)
 	AND_16B(0,0,27)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
@@ -865,41 +797,11 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	SUB_8H(1,30,0)
-	FMOVQ 16(R6), F2
-	SUB_8H(3,30,2)
-	CMHI_8H(4,0,30)
-	CMHI_8H(5,2,30)
-	BSL_16B(4,0,1)
-	BSL_16B(5,2,3)
-	USHR_8H_1(0,4)
-	USHR_8H_1(1,5)
-	AND_16B(0,0,29)
-	AND_16B(1,1,29)
-	SUB_8H(0,4,0)
-	SUB_8H(1,5,1)
-	USHR_8H_2(2,0)
-	USHR_8H_2(3,1)
-	AND_16B(0,0,28)
-	AND_16B(1,1,28)
-	AND_16B(2,2,28)
-	AND_16B(3,3,28)
-	ADD_8H(0,0,2)
-	ADD_8H(1,1,3)
-	USHR_8H_4(2,0)
-	USHR_8H_4(3,1)
-	ADD_8H(0,0,2)
-	ADD_8H(1,1,3)
-	AND_16B(0,0,27)
-	AND_16B(1,1,27)
-	USHR_8H_8(2,0)
-	USHR_8H_8(3,1)
-	ADD_8H(0,0,2)
-	ADD_8H(1,1,3)
-	AND_16B(0,0,26)
-	AND_16B(1,1,26)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
+	M9(1,0,2)
+	FMOVQ 16(R6), F1
+	M9(2,1,3)
+	M3(0,2)
+	M3(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -917,23 +819,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SUB_8H(1,30,0)
-	CMHI_8H(2,0,30)
-	BSL_16B(2,0,1)
-	USHR_8H_1(0,2)
-	AND_16B(0,0,29)
-	SUB_8H(0,2,0)
-	USHR_8H_2(1,0)
-	AND_16B(0,0,28)
-	AND_16B(1,1,28)
-	ADD_8H(0,0,1)
-	USHR_8H_4(1,0)
-	ADD_8H(0,0,1)
-	AND_16B(0,0,27)
-	USHR_8H_8(1,0)
-	ADD_8H(0,0,1)
-	AND_16B(0,0,26)
-	XTN_8B_8H(0,0)
+	M9(1,0,2)
+	M3(0,1)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1015,49 +902,11 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	SUB_4S(1,30,0)
-	FMOVQ 16(R6), F2
-	SUB_4S(3,30,2)
-	CMHI_4S(4,0,30)
-	CMHI_4S(5,2,30)
-	BSL_16B(4,0,1)
-	BSL_16B(5,2,3)
-	USHR_4S_1(0,4)
-	USHR_4S_1(1,5)
-	AND_16B(0,0,29)
-	AND_16B(1,1,29)
-	SUB_4S(0,4,0)
-	SUB_4S(1,5,1)
-	USHR_4S_2(2,0)
-	USHR_4S_2(3,1)
-	AND_16B(0,0,28)
-	AND_16B(1,1,28)
-	AND_16B(2,2,28)
-	AND_16B(3,3,28)
-	ADD_4S(0,0,2)
-	ADD_4S(1,1,3)
-	USHR_4S_4(2,0)
-	USHR_4S_4(3,1)
-	ADD_4S(0,0,2)
-	ADD_4S(1,1,3)
-	AND_16B(0,0,27)
-	AND_16B(1,1,27)
-	USHR_4S_8(2,0)
-	USHR_4S_8(3,1)
-	ADD_4S(0,0,2)
-	ADD_4S(1,1,3)
-	AND_16B(0,0,26)
-	AND_16B(1,1,26)
-	USHR_4S_16(2,0)
-	USHR_4S_16(3,1)
-	ADD_4S(0,0,2)
-	ADD_4S(1,1,3)
-	AND_16B(0,0,25)
-	AND_16B(1,1,25)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
+	M10(1,0,2)
+	FMOVQ 16(R6), F1
+	M10(2,1,3)
+	M5(0,2)
+	M5(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -1075,27 +924,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SUB_4S(1,30,0)
-	CMHI_4S(2,0,30)
-	BSL_16B(2,0,1)
-	USHR_4S_1(0,2)
-	AND_16B(0,0,29)
-	SUB_4S(0,2,0)
-	USHR_4S_2(1,0)
-	AND_16B(0,0,28)
-	AND_16B(1,1,28)
-	ADD_4S(0,0,1)
-	USHR_4S_4(1,0)
-	ADD_4S(0,0,1)
-	AND_16B(0,0,27)
-	USHR_4S_8(1,0)
-	ADD_4S(0,0,1)
-	AND_16B(0,0,26)
-	USHR_4S_16(1,0)
-	ADD_4S(0,0,1)
-	AND_16B(0,0,25)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
+	M10(1,0,2)
+	M5(0,1)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1178,55 +1008,11 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	SUB_2D(1,30,0)
-	FMOVQ 16(R6), F2
-	SUB_2D(3,30,2)
-	CMHI_2D(4,0,30)
-	CMHI_2D(5,2,30)
-	BSL_16B(4,0,1)
-	BSL_16B(5,2,3)
-	USHR_2D_1(0,4)
-	USHR_2D_1(1,5)
-	AND_16B(0,0,29)
-	AND_16B(1,1,29)
-	SUB_2D(0,4,0)
-	SUB_2D(1,5,1)
-	USHR_2D_2(2,0)
-	USHR_2D_2(3,1)
-	AND_16B(0,0,28)
-	AND_16B(1,1,28)
-	AND_16B(2,2,28)
-	AND_16B(3,3,28)
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	USHR_2D_4(2,0)
-	USHR_2D_4(3,1)
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	AND_16B(0,0,27)
-	AND_16B(1,1,27)
-	USHR_2D_8(2,0)
-	USHR_2D_8(3,1)
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	AND_16B(0,0,26)
-	AND_16B(1,1,26)
-	USHR_2D_16(2,0)
-	USHR_2D_16(3,1)
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	AND_16B(0,0,25)
-	AND_16B(1,1,25)
-	USHR_2D_32(2,0)
-	USHR_2D_32(3,1)
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	AND_16B(0,0,24)
-	AND_16B(1,1,24)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
+	M11(1,0,2)
+	FMOVQ 16(R6), F1
+	M11(2,1,3)
+	M7(0)
+	M7(1)
 	XTN_8B_8H(0,0)
 	XTN_8B_8H(1,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]

@@ -22,6 +22,23 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define USHL_4S(d,n,m) WORD $(0x6ea04400|d|n<<5|m<<16) // ushl vd.4s, vn.4s, vm.4s
 #define USHL_8H(d,n,m) WORD $(0x6e604400|d|n<<5|m<<16) // ushl vd.8h, vn.8h, vm.8h
 
+#define M1(a,b) \
+	UMIN_16B(a,a,30);\
+	USHL_16B(a,b,a)
+
+#define M2(a,b) \
+	UMIN_8H(a,a,30);\
+	USHL_8H(a,b,a)
+
+#define M3(a,b) \
+	UMIN_4S(a,a,30);\
+	USHL_4S(a,b,a)
+
+#define M4(a,b,c) \
+	CMHI_2D(a,b,30);\
+	BSL_16B(a,30,b);\
+	USHL_2D(b,c,a)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -123,21 +140,17 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	UMIN_16B(0,0,30)
+	FMOVQ 0(R6), F1
+	M1(0,1)
 	FMOVQ 16(R7), F1
-	UMIN_16B(1,1,30)
+	FMOVQ 16(R6), F2
+	M1(1,2)
 	FMOVQ 32(R7), F2
-	UMIN_16B(2,2,30)
+	FMOVQ 32(R6), F3
+	M1(2,3)
 	FMOVQ 48(R7), F3
-	UMIN_16B(3,3,30)
-	FMOVQ 0(R6), F4
-	USHL_16B(0,4,0)
-	FMOVQ 16(R6), F4
-	USHL_16B(1,4,1)
-	FMOVQ 32(R6), F4
-	USHL_16B(2,4,2)
 	FMOVQ 48(R6), F4
-	USHL_16B(3,4,3)
+	M1(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -159,9 +172,8 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	UMIN_16B(0,0,30)
 	FMOVQ 0(R6), F1
-	USHL_16B(0,1,0)
+	M1(0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -262,21 +274,17 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	UMIN_8H(0,0,30)
+	FMOVQ 0(R6), F1
+	M2(0,1)
 	FMOVQ 16(R7), F1
-	UMIN_8H(1,1,30)
+	FMOVQ 16(R6), F2
+	M2(1,2)
 	FMOVQ 32(R7), F2
-	UMIN_8H(2,2,30)
+	FMOVQ 32(R6), F3
+	M2(2,3)
 	FMOVQ 48(R7), F3
-	UMIN_8H(3,3,30)
-	FMOVQ 0(R6), F4
-	USHL_8H(0,4,0)
-	FMOVQ 16(R6), F4
-	USHL_8H(1,4,1)
-	FMOVQ 32(R6), F4
-	USHL_8H(2,4,2)
 	FMOVQ 48(R6), F4
-	USHL_8H(3,4,3)
+	M2(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -298,9 +306,8 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	UMIN_8H(0,0,30)
 	FMOVQ 0(R6), F1
-	USHL_8H(0,1,0)
+	M2(0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -401,21 +408,17 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	UMIN_4S(0,0,30)
+	FMOVQ 0(R6), F1
+	M3(0,1)
 	FMOVQ 16(R7), F1
-	UMIN_4S(1,1,30)
+	FMOVQ 16(R6), F2
+	M3(1,2)
 	FMOVQ 32(R7), F2
-	UMIN_4S(2,2,30)
+	FMOVQ 32(R6), F3
+	M3(2,3)
 	FMOVQ 48(R7), F3
-	UMIN_4S(3,3,30)
-	FMOVQ 0(R6), F4
-	USHL_4S(0,4,0)
-	FMOVQ 16(R6), F4
-	USHL_4S(1,4,1)
-	FMOVQ 32(R6), F4
-	USHL_4S(2,4,2)
 	FMOVQ 48(R6), F4
-	USHL_4S(3,4,3)
+	M3(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -437,9 +440,8 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	UMIN_4S(0,0,30)
 	FMOVQ 0(R6), F1
-	USHL_4S(0,1,0)
+	M3(0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -540,25 +542,17 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	CMHI_2D(1,0,30)
-	FMOVQ 16(R7), F2
-	CMHI_2D(3,2,30)
-	FMOVQ 32(R7), F4
-	CMHI_2D(5,4,30)
-	FMOVQ 48(R7), F6
-	CMHI_2D(7,6,30)
-	BSL_16B(1,30,0)
-	BSL_16B(3,30,2)
-	BSL_16B(5,30,4)
-	BSL_16B(7,30,6)
-	FMOVQ 0(R6), F0
-	USHL_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	USHL_2D(1,1,3)
-	FMOVQ 32(R6), F2
-	USHL_2D(2,2,5)
-	FMOVQ 48(R6), F3
-	USHL_2D(3,3,7)
+	FMOVQ 0(R6), F1
+	M4(2,0,1)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	M4(3,1,2)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	M4(4,2,3)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	M4(5,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -580,10 +574,8 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	CMHI_2D(1,0,30)
-	BSL_16B(1,30,0)
-	FMOVQ 0(R6), F0
-	USHL_2D(0,0,1)
+	FMOVQ 0(R6), F1
+	M4(2,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6

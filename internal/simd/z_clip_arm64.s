@@ -24,6 +24,50 @@
 #define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
 #define UMIN_8H(d,n,m) WORD $(0x6e606c00|d|n<<5|m<<16) // umin vd.8h, vn.8h, vm.8h
 
+#define M1(a,b,c) \
+	SMAX_16B(a,a,b);\
+	SMIN_16B(a,a,c)
+
+#define M2(a,b,c) \
+	SMAX_8H(a,a,b);\
+	SMIN_8H(a,a,c)
+
+#define M3(a,b,c) \
+	SMAX_4S(a,a,b);\
+	SMIN_4S(a,a,c)
+
+#define M4(a,b,c,d) \
+	CMGT_2D(a,b,c);\
+	BSL_16B(a,b,c);\
+	CMGT_2D(c,d,a);\
+	BSL_16B(c,a,d)
+
+#define M5(a,b,c) \
+	UMAX_16B(a,a,b);\
+	UMIN_16B(a,a,c)
+
+#define M6(a,b,c) \
+	UMAX_8H(a,a,b);\
+	UMIN_8H(a,a,c)
+
+#define M7(a,b,c) \
+	UMAX_4S(a,a,b);\
+	UMIN_4S(a,a,c)
+
+#define M8(a,b,c,d) \
+	CMHI_2D(a,b,c);\
+	BSL_16B(a,b,c);\
+	CMHI_2D(c,d,a);\
+	BSL_16B(c,a,d)
+
+#define M9(a,b,c) \
+	FMAX_4S(a,a,b);\
+	FMIN_4S(a,a,c)
+
+#define M10(a,b,c) \
+	FMAX_2D(a,a,b);\
+	FMIN_2D(a,a,c)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -136,24 +180,20 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_16B(0,0,1)
+	FMOVQ 0(R8), F2
+	M1(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	SMAX_16B(1,1,2)
+	FMOVQ 16(R8), F3
+	M1(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	SMAX_16B(2,2,3)
+	FMOVQ 32(R8), F4
+	M1(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	SMAX_16B(3,3,4)
-	FMOVQ 0(R8), F4
-	SMIN_16B(0,0,4)
-	FMOVQ 16(R8), F4
-	SMIN_16B(1,1,4)
-	FMOVQ 32(R8), F4
-	SMIN_16B(2,2,4)
-	FMOVQ 48(R8), F4
-	SMIN_16B(3,3,4)
+	FMOVQ 48(R8), F5
+	M1(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -178,9 +218,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_16B(0,0,1)
-	FMOVQ 0(R8), F1
-	SMIN_16B(0,0,1)
+	FMOVQ 0(R8), F2
+	M1(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -303,24 +342,20 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_8H(0,0,1)
+	FMOVQ 0(R8), F2
+	M2(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	SMAX_8H(1,1,2)
+	FMOVQ 16(R8), F3
+	M2(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	SMAX_8H(2,2,3)
+	FMOVQ 32(R8), F4
+	M2(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	SMAX_8H(3,3,4)
-	FMOVQ 0(R8), F4
-	SMIN_8H(0,0,4)
-	FMOVQ 16(R8), F4
-	SMIN_8H(1,1,4)
-	FMOVQ 32(R8), F4
-	SMIN_8H(2,2,4)
-	FMOVQ 48(R8), F4
-	SMIN_8H(3,3,4)
+	FMOVQ 48(R8), F5
+	M2(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -345,9 +380,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_8H(0,0,1)
-	FMOVQ 0(R8), F1
-	SMIN_8H(0,0,1)
+	FMOVQ 0(R8), F2
+	M2(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -470,24 +504,20 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_4S(0,0,1)
+	FMOVQ 0(R8), F2
+	M3(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	SMAX_4S(1,1,2)
+	FMOVQ 16(R8), F3
+	M3(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	SMAX_4S(2,2,3)
+	FMOVQ 32(R8), F4
+	M3(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	SMAX_4S(3,3,4)
-	FMOVQ 0(R8), F4
-	SMIN_4S(0,0,4)
-	FMOVQ 16(R8), F4
-	SMIN_4S(1,1,4)
-	FMOVQ 32(R8), F4
-	SMIN_4S(2,2,4)
-	FMOVQ 48(R8), F4
-	SMIN_4S(3,3,4)
+	FMOVQ 48(R8), F5
+	M3(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -512,9 +542,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_4S(0,0,1)
-	FMOVQ 0(R8), F1
-	SMIN_4S(0,0,1)
+	FMOVQ 0(R8), F2
+	M3(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -635,38 +664,26 @@ packed3:
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	CMGT_2D(2,0,1)
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	CMGT_2D(5,3,4)
-	FMOVQ 32(R6), F6
-	FMOVQ 32(R7), F7
-	CMGT_2D(8,6,7)
-	FMOVQ 48(R6), F9
-	FMOVQ 48(R7), F10
-	CMGT_2D(11,9,10)
-	BSL_16B(2,0,1)
-	BSL_16B(5,3,4)
-	BSL_16B(8,6,7)
-	BSL_16B(11,9,10)
-	FMOVQ 0(R8), F0
-	CMGT_2D(1,0,2)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M4(3,1,0,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
 	FMOVQ 16(R8), F3
-	CMGT_2D(4,3,5)
-	FMOVQ 32(R8), F6
-	CMGT_2D(7,6,8)
-	FMOVQ 48(R8), F9
-	CMGT_2D(10,9,11)
-	BSL_16B(1,2,0)
-	BSL_16B(4,5,3)
-	BSL_16B(7,8,6)
-	BSL_16B(10,11,9)
-	FMOVQ F1, 0(R5)
-	FMOVQ F4, 16(R5)
-	FMOVQ F7, 32(R5)
-	FMOVQ F10, 48(R5)
+	M4(4,2,1,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	FMOVQ 32(R8), F4
+	M4(5,3,2,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	FMOVQ 48(R8), F5
+	M4(6,4,3,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -685,14 +702,11 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	CMGT_2D(2,0,1)
-	BSL_16B(2,0,1)
-	FMOVQ 0(R8), F0
-	CMGT_2D(1,0,2)
-	BSL_16B(1,2,0)
-	FMOVQ F1, 0(R5)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M4(3,1,0,2)
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -814,24 +828,20 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_16B(0,0,1)
+	FMOVQ 0(R8), F2
+	M5(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	UMAX_16B(1,1,2)
+	FMOVQ 16(R8), F3
+	M5(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	UMAX_16B(2,2,3)
+	FMOVQ 32(R8), F4
+	M5(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	UMAX_16B(3,3,4)
-	FMOVQ 0(R8), F4
-	UMIN_16B(0,0,4)
-	FMOVQ 16(R8), F4
-	UMIN_16B(1,1,4)
-	FMOVQ 32(R8), F4
-	UMIN_16B(2,2,4)
-	FMOVQ 48(R8), F4
-	UMIN_16B(3,3,4)
+	FMOVQ 48(R8), F5
+	M5(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -856,9 +866,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_16B(0,0,1)
-	FMOVQ 0(R8), F1
-	UMIN_16B(0,0,1)
+	FMOVQ 0(R8), F2
+	M5(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -981,24 +990,20 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_8H(0,0,1)
+	FMOVQ 0(R8), F2
+	M6(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	UMAX_8H(1,1,2)
+	FMOVQ 16(R8), F3
+	M6(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	UMAX_8H(2,2,3)
+	FMOVQ 32(R8), F4
+	M6(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	UMAX_8H(3,3,4)
-	FMOVQ 0(R8), F4
-	UMIN_8H(0,0,4)
-	FMOVQ 16(R8), F4
-	UMIN_8H(1,1,4)
-	FMOVQ 32(R8), F4
-	UMIN_8H(2,2,4)
-	FMOVQ 48(R8), F4
-	UMIN_8H(3,3,4)
+	FMOVQ 48(R8), F5
+	M6(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1023,9 +1028,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_8H(0,0,1)
-	FMOVQ 0(R8), F1
-	UMIN_8H(0,0,1)
+	FMOVQ 0(R8), F2
+	M6(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1148,24 +1152,20 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_4S(0,0,1)
+	FMOVQ 0(R8), F2
+	M7(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	UMAX_4S(1,1,2)
+	FMOVQ 16(R8), F3
+	M7(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	UMAX_4S(2,2,3)
+	FMOVQ 32(R8), F4
+	M7(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	UMAX_4S(3,3,4)
-	FMOVQ 0(R8), F4
-	UMIN_4S(0,0,4)
-	FMOVQ 16(R8), F4
-	UMIN_4S(1,1,4)
-	FMOVQ 32(R8), F4
-	UMIN_4S(2,2,4)
-	FMOVQ 48(R8), F4
-	UMIN_4S(3,3,4)
+	FMOVQ 48(R8), F5
+	M7(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1190,9 +1190,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_4S(0,0,1)
-	FMOVQ 0(R8), F1
-	UMIN_4S(0,0,1)
+	FMOVQ 0(R8), F2
+	M7(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1313,38 +1312,26 @@ packed3:
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	CMHI_2D(2,0,1)
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	CMHI_2D(5,3,4)
-	FMOVQ 32(R6), F6
-	FMOVQ 32(R7), F7
-	CMHI_2D(8,6,7)
-	FMOVQ 48(R6), F9
-	FMOVQ 48(R7), F10
-	CMHI_2D(11,9,10)
-	BSL_16B(2,0,1)
-	BSL_16B(5,3,4)
-	BSL_16B(8,6,7)
-	BSL_16B(11,9,10)
-	FMOVQ 0(R8), F0
-	CMHI_2D(1,0,2)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M8(3,1,0,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
 	FMOVQ 16(R8), F3
-	CMHI_2D(4,3,5)
-	FMOVQ 32(R8), F6
-	CMHI_2D(7,6,8)
-	FMOVQ 48(R8), F9
-	CMHI_2D(10,9,11)
-	BSL_16B(1,2,0)
-	BSL_16B(4,5,3)
-	BSL_16B(7,8,6)
-	BSL_16B(10,11,9)
-	FMOVQ F1, 0(R5)
-	FMOVQ F4, 16(R5)
-	FMOVQ F7, 32(R5)
-	FMOVQ F10, 48(R5)
+	M8(4,2,1,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	FMOVQ 32(R8), F4
+	M8(5,3,2,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	FMOVQ 48(R8), F5
+	M8(6,4,3,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -1363,14 +1350,11 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	CMHI_2D(2,0,1)
-	BSL_16B(2,0,1)
-	FMOVQ 0(R8), F0
-	CMHI_2D(1,0,2)
-	BSL_16B(1,2,0)
-	FMOVQ F1, 0(R5)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M8(3,1,0,2)
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -1492,24 +1476,20 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMAX_4S(0,0,1)
+	FMOVQ 0(R8), F2
+	M9(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	FMAX_4S(1,1,2)
+	FMOVQ 16(R8), F3
+	M9(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	FMAX_4S(2,2,3)
+	FMOVQ 32(R8), F4
+	M9(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	FMAX_4S(3,3,4)
-	FMOVQ 0(R8), F4
-	FMIN_4S(0,0,4)
-	FMOVQ 16(R8), F4
-	FMIN_4S(1,1,4)
-	FMOVQ 32(R8), F4
-	FMIN_4S(2,2,4)
-	FMOVQ 48(R8), F4
-	FMIN_4S(3,3,4)
+	FMOVQ 48(R8), F5
+	M9(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1534,9 +1514,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMAX_4S(0,0,1)
-	FMOVQ 0(R8), F1
-	FMIN_4S(0,0,1)
+	FMOVQ 0(R8), F2
+	M9(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1659,24 +1638,20 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMAX_2D(0,0,1)
+	FMOVQ 0(R8), F2
+	M10(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	FMAX_2D(1,1,2)
+	FMOVQ 16(R8), F3
+	M10(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	FMAX_2D(2,2,3)
+	FMOVQ 32(R8), F4
+	M10(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	FMAX_2D(3,3,4)
-	FMOVQ 0(R8), F4
-	FMIN_2D(0,0,4)
-	FMOVQ 16(R8), F4
-	FMIN_2D(1,1,4)
-	FMOVQ 32(R8), F4
-	FMIN_2D(2,2,4)
-	FMOVQ 48(R8), F4
-	FMIN_2D(3,3,4)
+	FMOVQ 48(R8), F5
+	M10(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1701,9 +1676,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMAX_2D(0,0,1)
-	FMOVQ 0(R8), F1
-	FMIN_2D(0,0,1)
+	FMOVQ 0(R8), F2
+	M10(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6

@@ -59,6 +59,234 @@ GLOBL constants<>(SB), RODATA|NOPTR, $80
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a) \
+	USHLL_8H_8B_0(a,a);\
+	USHLL_4S_4H_0(a,a)
+
+#define M2(a) \
+	USHLL_8H_8B_0(a,a);\
+	USHLL_4S_4H_0(a,a);\
+	USHLL_2D_2S_0(a,a)
+
+#define M3(a) \
+	USHLL_8H_8B_0(a,a);\
+	USHLL_4S_4H_0(a,a);\
+	UCVTF_4S(a,a)
+
+#define M4(a) \
+	USHLL_8H_8B_0(a,a);\
+	USHLL_4S_4H_0(a,a);\
+	USHLL_2D_2S_0(a,a);\
+	UCVTF_2D(a,a)
+
+#define M5(a) \
+	CMEQ_16B_0(a,a);\
+	NOT_16B(a,a);\
+	AND_16B(a,a,30)
+
+#define M6(a) \
+	SSHLL_8H_8B_0(a,a);\
+	SSHLL_4S_4H_0(a,a)
+
+#define M7(a) \
+	SSHLL_8H_8B_0(a,a);\
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_2D_2S_0(a,a)
+
+#define M8(a) \
+	SSHLL_8H_8B_0(a,a);\
+	SSHLL_4S_4H_0(a,a);\
+	SCVTF_4S(a,a)
+
+#define M9(a) \
+	SSHLL_8H_8B_0(a,a);\
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_2D_2S_0(a,a);\
+	SCVTF_2D(a,a)
+
+#define M10(a) \
+	CMEQ_8H_0(a,a);\
+	NOT_16B(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M11(a) \
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_2D_2S_0(a,a)
+
+#define M12(a) \
+	SSHLL_4S_4H_0(a,a);\
+	SCVTF_4S(a,a)
+
+#define M13(a) \
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_2D_2S_0(a,a);\
+	SCVTF_2D(a,a)
+
+#define M14(a) \
+	CMEQ_4S_0(a,a);\
+	NOT_16B(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M15(a) \
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a)
+
+#define M16(a) \
+	SSHLL_2D_2S_0(a,a);\
+	SCVTF_2D(a,a)
+
+#define M17(a) \
+	CMEQ_2D_0(a,a);\
+	NOT_16B(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M18(a) \
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a)
+
+#define M19(a) \
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a)
+
+#define M20(a,b,c,d) \
+	CMLT_2D_0(a,b);\
+	AND_16B(c,b,29);\
+	ADD_2D(c,c,29);\
+	EOR_16B(a,b,a);\
+	CMGT_2D(a,a,30);\
+	AND_16B(d,b,28);\
+	AND_16B(c,c,27);\
+	ORR_16B(c,d,c);\
+	BSL_16B(a,c,b);\
+	SCVTF_2D(b,a);\
+	FCVTN_2S_2D(b,b)
+
+#define M21(a) \
+	USHLL_4S_4H_0(a,a);\
+	USHLL_2D_2S_0(a,a)
+
+#define M22(a) \
+	USHLL_4S_4H_0(a,a);\
+	UCVTF_4S(a,a)
+
+#define M23(a) \
+	USHLL_4S_4H_0(a,a);\
+	USHLL_2D_2S_0(a,a);\
+	UCVTF_2D(a,a)
+
+#define M24(a) \
+	USHLL_2D_2S_0(a,a);\
+	UCVTF_2D(a,a)
+
+#define M25(a,b,c,d) \
+	AND_16B(a,b,30);\
+	ADD_2D(a,a,30);\
+	USHR_2D_53(c,b);\
+	CMEQ_2D_0(c,c);\
+	AND_16B(d,b,29);\
+	AND_16B(a,a,28);\
+	ORR_16B(a,d,a);\
+	BSL_16B(c,b,a);\
+	UCVTF_2D(b,c);\
+	FCVTN_2S_2D(b,b)
+
+#define M26(a) \
+	FCMEQ_4S_00(a,a);\
+	NOT_16B(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M27(a) \
+	FCVTZS_4S(a,a);\
+	SQXTN_4H_4S(a,a);\
+	SQXTN_8B_8H(a,a)
+
+#define M28(a) \
+	FCVTZS_4S(a,a);\
+	SQXTN_4H_4S(a,a)
+
+#define M29(a) \
+	FCVTL_2D_2S(a,a);\
+	FCVTZS_2D(a,a)
+
+#define M30(a) \
+	FCVTZU_4S(a,a);\
+	UQXTN_4H_4S(a,a);\
+	UQXTN_8B_8H(a,a)
+
+#define M31(a) \
+	FCVTZU_4S(a,a);\
+	UQXTN_4H_4S(a,a)
+
+#define M32(a) \
+	FCVTL_2D_2S(a,a);\
+	FCVTZU_2D(a,a)
+
+#define M33(a) \
+	FCMEQ_2D_00(a,a);\
+	NOT_16B(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M34(a) \
+	FCVTZS_2D(a,a);\
+	SQXTN_2S_2D(a,a);\
+	SQXTN_4H_4S(a,a);\
+	SQXTN_8B_8H(a,a)
+
+#define M35(a) \
+	FCVTZS_2D(a,a);\
+	SQXTN_2S_2D(a,a);\
+	SQXTN_4H_4S(a,a)
+
+#define M36(a) \
+	FCVTZS_2D(a,a);\
+	SQXTN_2S_2D(a,a)
+
+#define M37(a) \
+	FCVTZU_2D(a,a);\
+	UQXTN_2S_2D(a,a);\
+	UQXTN_4H_4S(a,a);\
+	UQXTN_8B_8H(a,a)
+
+#define M38(a) \
+	FCVTZU_2D(a,a);\
+	UQXTN_2S_2D(a,a);\
+	UQXTN_4H_4S(a,a)
+
+#define M39(a) \
+	FCVTZU_2D(a,a);\
+	UQXTN_2S_2D(a,a)
+
+#define M40(a,b) \
+	FCMEQ_4S_00(a,a);\
+	FCMEQ_4S_00(b,b);\
+	AND_16B(a,a,b);\
+	NOT_16B(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M41(a,b) \
+	FCMEQ_2D_00(a,a);\
+	FCMEQ_2D_00(b,b);\
+	AND_16B(a,a,b);\
+	NOT_16B(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -246,17 +474,13 @@ packed1:
 
 loop:
 	FMOVS 0(R6), F0
-	USHLL_8H_8B_0(0,0)
+	M1(0)
 	FMOVS 4(R6), F1
-	USHLL_8H_8B_0(1,1)
+	M1(1)
 	FMOVS 8(R6), F2
-	USHLL_8H_8B_0(2,2)
+	M1(2)
 	FMOVS 12(R6), F3
-	USHLL_8H_8B_0(3,3)
-	USHLL_4S_4H_0(0,0)
-	USHLL_4S_4H_0(1,1)
-	USHLL_4S_4H_0(2,2)
-	USHLL_4S_4H_0(3,3)
+	M1(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -276,8 +500,7 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	USHLL_8H_8B_0(0,0)
-	USHLL_4S_4H_0(0,0)
+	M1(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -352,21 +575,13 @@ packed1:
 
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	USHLL_8H_8B_0(0,0)
+	M2(0)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	USHLL_8H_8B_0(1,1)
+	M2(1)
 	WORD $0x7d4008c2 // ldr h2, [x6, #4]
-	USHLL_8H_8B_0(2,2)
+	M2(2)
 	WORD $0x7d400cc3 // ldr h3, [x6, #6]
-	USHLL_8H_8B_0(3,3)
-	USHLL_4S_4H_0(0,0)
-	USHLL_4S_4H_0(1,1)
-	USHLL_4S_4H_0(2,2)
-	USHLL_4S_4H_0(3,3)
-	USHLL_2D_2S_0(0,0)
-	USHLL_2D_2S_0(1,1)
-	USHLL_2D_2S_0(2,2)
-	USHLL_2D_2S_0(3,3)
+	M2(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -386,9 +601,7 @@ rest:
 
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	USHLL_8H_8B_0(0,0)
-	USHLL_4S_4H_0(0,0)
-	USHLL_2D_2S_0(0,0)
+	M2(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -463,21 +676,13 @@ packed1:
 
 loop:
 	FMOVS 0(R6), F0
-	USHLL_8H_8B_0(0,0)
+	M3(0)
 	FMOVS 4(R6), F1
-	USHLL_8H_8B_0(1,1)
+	M3(1)
 	FMOVS 8(R6), F2
-	USHLL_8H_8B_0(2,2)
+	M3(2)
 	FMOVS 12(R6), F3
-	USHLL_8H_8B_0(3,3)
-	USHLL_4S_4H_0(0,0)
-	USHLL_4S_4H_0(1,1)
-	USHLL_4S_4H_0(2,2)
-	USHLL_4S_4H_0(3,3)
-	UCVTF_4S(0,0)
-	UCVTF_4S(1,1)
-	UCVTF_4S(2,2)
-	UCVTF_4S(3,3)
+	M3(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -497,9 +702,7 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	USHLL_8H_8B_0(0,0)
-	USHLL_4S_4H_0(0,0)
-	UCVTF_4S(0,0)
+	M3(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -574,25 +777,13 @@ packed1:
 
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	USHLL_8H_8B_0(0,0)
+	M4(0)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	USHLL_8H_8B_0(1,1)
+	M4(1)
 	WORD $0x7d4008c2 // ldr h2, [x6, #4]
-	USHLL_8H_8B_0(2,2)
+	M4(2)
 	WORD $0x7d400cc3 // ldr h3, [x6, #6]
-	USHLL_8H_8B_0(3,3)
-	USHLL_4S_4H_0(0,0)
-	USHLL_4S_4H_0(1,1)
-	USHLL_4S_4H_0(2,2)
-	USHLL_4S_4H_0(3,3)
-	USHLL_2D_2S_0(0,0)
-	USHLL_2D_2S_0(1,1)
-	USHLL_2D_2S_0(2,2)
-	USHLL_2D_2S_0(3,3)
-	UCVTF_2D(0,0)
-	UCVTF_2D(1,1)
-	UCVTF_2D(2,2)
-	UCVTF_2D(3,3)
+	M4(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -612,10 +803,7 @@ rest:
 
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	USHLL_8H_8B_0(0,0)
-	USHLL_4S_4H_0(0,0)
-	USHLL_2D_2S_0(0,0)
-	UCVTF_2D(0,0)
+	M4(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -693,21 +881,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	CMEQ_16B_0(0,0)
+	M5(0)
 	FMOVQ 16(R6), F1
-	CMEQ_16B_0(1,1)
+	M5(1)
 	FMOVQ 32(R6), F2
-	CMEQ_16B_0(2,2)
+	M5(2)
 	FMOVQ 48(R6), F3
-	CMEQ_16B_0(3,3)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	NOT_16B(2,2)
-	NOT_16B(3,3)
-	AND_16B(0,0,30)
-	AND_16B(1,1,30)
-	AND_16B(2,2,30)
-	AND_16B(3,3,30)
+	M5(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -727,9 +907,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	CMEQ_16B_0(0,0)
-	NOT_16B(0,0)
-	AND_16B(0,0,30)
+	M5(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -905,17 +1083,13 @@ packed1:
 
 loop:
 	FMOVS 0(R6), F0
-	SSHLL_8H_8B_0(0,0)
+	M6(0)
 	FMOVS 4(R6), F1
-	SSHLL_8H_8B_0(1,1)
+	M6(1)
 	FMOVS 8(R6), F2
-	SSHLL_8H_8B_0(2,2)
+	M6(2)
 	FMOVS 12(R6), F3
-	SSHLL_8H_8B_0(3,3)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_4S_4H_0(1,1)
-	SSHLL_4S_4H_0(2,2)
-	SSHLL_4S_4H_0(3,3)
+	M6(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -935,8 +1109,7 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	SSHLL_8H_8B_0(0,0)
-	SSHLL_4S_4H_0(0,0)
+	M6(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1011,21 +1184,13 @@ packed1:
 
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	SSHLL_8H_8B_0(0,0)
+	M7(0)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	SSHLL_8H_8B_0(1,1)
+	M7(1)
 	WORD $0x7d4008c2 // ldr h2, [x6, #4]
-	SSHLL_8H_8B_0(2,2)
+	M7(2)
 	WORD $0x7d400cc3 // ldr h3, [x6, #6]
-	SSHLL_8H_8B_0(3,3)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_4S_4H_0(1,1)
-	SSHLL_4S_4H_0(2,2)
-	SSHLL_4S_4H_0(3,3)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(3,3)
+	M7(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1045,9 +1210,7 @@ rest:
 
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	SSHLL_8H_8B_0(0,0)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_2D_2S_0(0,0)
+	M7(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1122,21 +1285,13 @@ packed1:
 
 loop:
 	FMOVS 0(R6), F0
-	SSHLL_8H_8B_0(0,0)
+	M8(0)
 	FMOVS 4(R6), F1
-	SSHLL_8H_8B_0(1,1)
+	M8(1)
 	FMOVS 8(R6), F2
-	SSHLL_8H_8B_0(2,2)
+	M8(2)
 	FMOVS 12(R6), F3
-	SSHLL_8H_8B_0(3,3)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_4S_4H_0(1,1)
-	SSHLL_4S_4H_0(2,2)
-	SSHLL_4S_4H_0(3,3)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	SCVTF_4S(2,2)
-	SCVTF_4S(3,3)
+	M8(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1156,9 +1311,7 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	SSHLL_8H_8B_0(0,0)
-	SSHLL_4S_4H_0(0,0)
-	SCVTF_4S(0,0)
+	M8(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1233,25 +1386,13 @@ packed1:
 
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	SSHLL_8H_8B_0(0,0)
+	M9(0)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	SSHLL_8H_8B_0(1,1)
+	M9(1)
 	WORD $0x7d4008c2 // ldr h2, [x6, #4]
-	SSHLL_8H_8B_0(2,2)
+	M9(2)
 	WORD $0x7d400cc3 // ldr h3, [x6, #6]
-	SSHLL_8H_8B_0(3,3)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_4S_4H_0(1,1)
-	SSHLL_4S_4H_0(2,2)
-	SSHLL_4S_4H_0(3,3)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(3,3)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	SCVTF_2D(2,2)
-	SCVTF_2D(3,3)
+	M9(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1271,10 +1412,7 @@ rest:
 
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	SSHLL_8H_8B_0(0,0)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_2D_2S_0(0,0)
-	SCVTF_2D(0,0)
+	M9(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1352,25 +1490,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	CMEQ_8H_0(0,0)
+	M10(0)
 	FMOVQ 16(R6), F1
-	CMEQ_8H_0(1,1)
+	M10(1)
 	FMOVQ 32(R6), F2
-	CMEQ_8H_0(2,2)
+	M10(2)
 	FMOVQ 48(R6), F3
-	CMEQ_8H_0(3,3)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	NOT_16B(2,2)
-	NOT_16B(3,3)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	XTN_8B_8H(2,2)
-	XTN_8B_8H(3,3)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
-	AND_8B(2,2,30)
-	AND_8B(3,3,30)
+	M10(3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -1390,10 +1516,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	CMEQ_8H_0(0,0)
-	NOT_16B(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M10(0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1671,17 +1794,13 @@ packed1:
 
 loop:
 	FMOVS 0(R6), F0
-	SSHLL_4S_4H_0(0,0)
+	M11(0)
 	FMOVS 4(R6), F1
-	SSHLL_4S_4H_0(1,1)
+	M11(1)
 	FMOVS 8(R6), F2
-	SSHLL_4S_4H_0(2,2)
+	M11(2)
 	FMOVS 12(R6), F3
-	SSHLL_4S_4H_0(3,3)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(3,3)
+	M11(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1701,8 +1820,7 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_2D_2S_0(0,0)
+	M11(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1777,17 +1895,13 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	SSHLL_4S_4H_0(0,0)
+	M12(0)
 	FMOVD 8(R6), F1
-	SSHLL_4S_4H_0(1,1)
+	M12(1)
 	FMOVD 16(R6), F2
-	SSHLL_4S_4H_0(2,2)
+	M12(2)
 	FMOVD 24(R6), F3
-	SSHLL_4S_4H_0(3,3)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	SCVTF_4S(2,2)
-	SCVTF_4S(3,3)
+	M12(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1807,8 +1921,7 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	SSHLL_4S_4H_0(0,0)
-	SCVTF_4S(0,0)
+	M12(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1883,21 +1996,13 @@ packed1:
 
 loop:
 	FMOVS 0(R6), F0
-	SSHLL_4S_4H_0(0,0)
+	M13(0)
 	FMOVS 4(R6), F1
-	SSHLL_4S_4H_0(1,1)
+	M13(1)
 	FMOVS 8(R6), F2
-	SSHLL_4S_4H_0(2,2)
+	M13(2)
 	FMOVS 12(R6), F3
-	SSHLL_4S_4H_0(3,3)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(3,3)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	SCVTF_2D(2,2)
-	SCVTF_2D(3,3)
+	M13(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1917,9 +2022,7 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_2D_2S_0(0,0)
-	SCVTF_2D(0,0)
+	M13(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1996,17 +2099,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	CMEQ_4S_0(0,0)
+	M14(0)
 	FMOVQ 16(R6), F1
-	CMEQ_4S_0(1,1)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M14(1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -2024,11 +2119,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	CMEQ_4S_0(0,0)
-	NOT_16B(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M14(0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -2104,17 +2195,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	XTN_4H_4S(0,0)
+	M15(0)
 	FMOVQ 16(R6), F1
-	XTN_4H_4S(1,1)
+	M15(1)
 	FMOVQ 32(R6), F2
-	XTN_4H_4S(2,2)
+	M15(2)
 	FMOVQ 48(R6), F3
-	XTN_4H_4S(3,3)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	XTN_8B_8H(2,2)
-	XTN_8B_8H(3,3)
+	M15(3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -2134,8 +2221,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
+	M15(0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -2515,17 +2601,13 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	SSHLL_2D_2S_0(0,0)
+	M16(0)
 	FMOVD 8(R6), F1
-	SSHLL_2D_2S_0(1,1)
+	M16(1)
 	FMOVD 16(R6), F2
-	SSHLL_2D_2S_0(2,2)
+	M16(2)
 	FMOVD 24(R6), F3
-	SSHLL_2D_2S_0(3,3)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	SCVTF_2D(2,2)
-	SCVTF_2D(3,3)
+	M16(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2545,8 +2627,7 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	SSHLL_2D_2S_0(0,0)
-	SCVTF_2D(0,0)
+	M16(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -2623,19 +2704,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	CMEQ_2D_0(0,0)
+	M17(0)
 	FMOVQ 16(R6), F1
-	CMEQ_2D_0(1,1)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M17(1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -2653,12 +2724,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	CMEQ_2D_0(0,0)
-	NOT_16B(0,0)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M17(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -2734,21 +2800,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	XTN_2S_2D(0,0)
+	M18(0)
 	FMOVQ 16(R6), F1
-	XTN_2S_2D(1,1)
+	M18(1)
 	FMOVQ 32(R6), F2
-	XTN_2S_2D(2,2)
+	M18(2)
 	FMOVQ 48(R6), F3
-	XTN_2S_2D(3,3)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_4H_4S(2,2)
-	XTN_4H_4S(3,3)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	XTN_8B_8H(2,2)
-	XTN_8B_8H(3,3)
+	M18(3)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	WORD $0x7d0008a2 // str h2, [x5, #4]
@@ -2768,9 +2826,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
+	M18(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -2846,17 +2902,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	XTN_2S_2D(0,0)
+	M19(0)
 	FMOVQ 16(R6), F1
-	XTN_2S_2D(1,1)
+	M19(1)
 	FMOVQ 32(R6), F2
-	XTN_2S_2D(2,2)
+	M19(2)
 	FMOVQ 48(R6), F3
-	XTN_2S_2D(3,3)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_4H_4S(2,2)
-	XTN_4H_4S(3,3)
+	M19(3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -2876,8 +2928,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
+	M19(0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -3059,29 +3110,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	CMLT_2D_0(1,0)
-	FMOVQ 16(R6), F2
-	CMLT_2D_0(3,2)
-	AND_16B(4,0,29)
-	AND_16B(5,2,29)
-	ADD_2D(4,4,29)
-	ADD_2D(5,5,29)
-	EOR_16B(1,0,1)
-	EOR_16B(3,2,3)
-	CMGT_2D(1,1,30)
-	CMGT_2D(3,3,30)
-	AND_16B(6,0,28)
-	AND_16B(7,2,28)
-	AND_16B(4,4,27)
-	AND_16B(5,5,27)
-	ORR_16B(4,6,4)
-	ORR_16B(5,7,5)
-	BSL_16B(1,4,0)
-	BSL_16B(3,5,2)
-	SCVTF_2D(0,1)
-	SCVTF_2D(1,3)
-	FCVTN_2S_2D(0,0)
-	FCVTN_2S_2D(1,1)
+	M20(1,0,2,3)
+	FMOVQ 16(R6), F1
+	M20(2,1,3,4)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -3099,17 +3130,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	CMLT_2D_0(1,0)
-	AND_16B(2,0,29)
-	ADD_2D(2,2,29)
-	EOR_16B(1,0,1)
-	CMGT_2D(1,1,30)
-	AND_16B(3,0,28)
-	AND_16B(2,2,27)
-	ORR_16B(2,3,2)
-	BSL_16B(1,2,0)
-	SCVTF_2D(0,1)
-	FCVTN_2S_2D(0,0)
+	M20(1,0,2,3)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -3387,17 +3408,13 @@ packed1:
 
 loop:
 	FMOVS 0(R6), F0
-	USHLL_4S_4H_0(0,0)
+	M21(0)
 	FMOVS 4(R6), F1
-	USHLL_4S_4H_0(1,1)
+	M21(1)
 	FMOVS 8(R6), F2
-	USHLL_4S_4H_0(2,2)
+	M21(2)
 	FMOVS 12(R6), F3
-	USHLL_4S_4H_0(3,3)
-	USHLL_2D_2S_0(0,0)
-	USHLL_2D_2S_0(1,1)
-	USHLL_2D_2S_0(2,2)
-	USHLL_2D_2S_0(3,3)
+	M21(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3417,8 +3434,7 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	USHLL_4S_4H_0(0,0)
-	USHLL_2D_2S_0(0,0)
+	M21(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -3493,17 +3509,13 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	USHLL_4S_4H_0(0,0)
+	M22(0)
 	FMOVD 8(R6), F1
-	USHLL_4S_4H_0(1,1)
+	M22(1)
 	FMOVD 16(R6), F2
-	USHLL_4S_4H_0(2,2)
+	M22(2)
 	FMOVD 24(R6), F3
-	USHLL_4S_4H_0(3,3)
-	UCVTF_4S(0,0)
-	UCVTF_4S(1,1)
-	UCVTF_4S(2,2)
-	UCVTF_4S(3,3)
+	M22(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3523,8 +3535,7 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	USHLL_4S_4H_0(0,0)
-	UCVTF_4S(0,0)
+	M22(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -3599,21 +3610,13 @@ packed1:
 
 loop:
 	FMOVS 0(R6), F0
-	USHLL_4S_4H_0(0,0)
+	M23(0)
 	FMOVS 4(R6), F1
-	USHLL_4S_4H_0(1,1)
+	M23(1)
 	FMOVS 8(R6), F2
-	USHLL_4S_4H_0(2,2)
+	M23(2)
 	FMOVS 12(R6), F3
-	USHLL_4S_4H_0(3,3)
-	USHLL_2D_2S_0(0,0)
-	USHLL_2D_2S_0(1,1)
-	USHLL_2D_2S_0(2,2)
-	USHLL_2D_2S_0(3,3)
-	UCVTF_2D(0,0)
-	UCVTF_2D(1,1)
-	UCVTF_2D(2,2)
-	UCVTF_2D(3,3)
+	M23(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3633,9 +3636,7 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	USHLL_4S_4H_0(0,0)
-	USHLL_2D_2S_0(0,0)
-	UCVTF_2D(0,0)
+	M23(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -3913,17 +3914,13 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	USHLL_2D_2S_0(0,0)
+	M24(0)
 	FMOVD 8(R6), F1
-	USHLL_2D_2S_0(1,1)
+	M24(1)
 	FMOVD 16(R6), F2
-	USHLL_2D_2S_0(2,2)
+	M24(2)
 	FMOVD 24(R6), F3
-	USHLL_2D_2S_0(3,3)
-	UCVTF_2D(0,0)
-	UCVTF_2D(1,1)
-	UCVTF_2D(2,2)
-	UCVTF_2D(3,3)
+	M24(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3943,8 +3940,7 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	USHLL_2D_2S_0(0,0)
-	UCVTF_2D(0,0)
+	M24(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4023,27 +4019,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	AND_16B(1,0,30)
-	FMOVQ 16(R6), F2
-	AND_16B(3,2,30)
-	ADD_2D(1,1,30)
-	ADD_2D(3,3,30)
-	USHR_2D_53(4,0)
-	USHR_2D_53(5,2)
-	CMEQ_2D_0(4,4)
-	CMEQ_2D_0(5,5)
-	AND_16B(6,0,29)
-	AND_16B(7,2,29)
-	AND_16B(1,1,28)
-	AND_16B(3,3,28)
-	ORR_16B(1,6,1)
-	ORR_16B(3,7,3)
-	BSL_16B(4,0,1)
-	BSL_16B(5,2,3)
-	UCVTF_2D(0,4)
-	UCVTF_2D(1,5)
-	FCVTN_2S_2D(0,0)
-	FCVTN_2S_2D(1,1)
+	M25(1,0,2,3)
+	FMOVQ 16(R6), F1
+	M25(2,1,3,4)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -4061,16 +4039,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	AND_16B(1,0,30)
-	ADD_2D(1,1,30)
-	USHR_2D_53(2,0)
-	CMEQ_2D_0(2,2)
-	AND_16B(3,0,29)
-	AND_16B(1,1,28)
-	ORR_16B(1,3,1)
-	BSL_16B(2,0,1)
-	UCVTF_2D(0,2)
-	FCVTN_2S_2D(0,0)
+	M25(1,0,2,3)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4249,17 +4218,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FCMEQ_4S_00(0,0)
+	M26(0)
 	FMOVQ 16(R6), F1
-	FCMEQ_4S_00(1,1)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M26(1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -4277,11 +4238,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FCMEQ_4S_00(0,0)
-	NOT_16B(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M26(0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4357,21 +4314,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FCVTZS_4S(0,0)
-	SQXTN_4H_4S(0,0)
-	SQXTN_8B_8H(0,0)
+	M27(0)
 	FMOVQ 16(R6), F1
-	FCVTZS_4S(1,1)
-	SQXTN_4H_4S(1,1)
-	SQXTN_8B_8H(1,1)
+	M27(1)
 	FMOVQ 32(R6), F2
-	FCVTZS_4S(2,2)
-	SQXTN_4H_4S(2,2)
-	SQXTN_8B_8H(2,2)
+	M27(2)
 	FMOVQ 48(R6), F3
-	FCVTZS_4S(3,3)
-	SQXTN_4H_4S(3,3)
-	SQXTN_8B_8H(3,3)
+	M27(3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -4391,9 +4340,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FCVTZS_4S(0,0)
-	SQXTN_4H_4S(0,0)
-	SQXTN_8B_8H(0,0)
+	M27(0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4469,17 +4416,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FCVTZS_4S(0,0)
-	SQXTN_4H_4S(0,0)
+	M28(0)
 	FMOVQ 16(R6), F1
-	FCVTZS_4S(1,1)
-	SQXTN_4H_4S(1,1)
+	M28(1)
 	FMOVQ 32(R6), F2
-	FCVTZS_4S(2,2)
-	SQXTN_4H_4S(2,2)
+	M28(2)
 	FMOVQ 48(R6), F3
-	FCVTZS_4S(3,3)
-	SQXTN_4H_4S(3,3)
+	M28(3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -4499,8 +4442,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FCVTZS_4S(0,0)
-	SQXTN_4H_4S(0,0)
+	M28(0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4677,17 +4619,13 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	FCVTL_2D_2S(0,0)
+	M29(0)
 	FMOVD 8(R6), F1
-	FCVTL_2D_2S(1,1)
+	M29(1)
 	FMOVD 16(R6), F2
-	FCVTL_2D_2S(2,2)
+	M29(2)
 	FMOVD 24(R6), F3
-	FCVTL_2D_2S(3,3)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	FCVTZS_2D(2,2)
-	FCVTZS_2D(3,3)
+	M29(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -4707,8 +4645,7 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	FCVTL_2D_2S(0,0)
-	FCVTZS_2D(0,0)
+	M29(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4784,21 +4721,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FCVTZU_4S(0,0)
-	UQXTN_4H_4S(0,0)
-	UQXTN_8B_8H(0,0)
+	M30(0)
 	FMOVQ 16(R6), F1
-	FCVTZU_4S(1,1)
-	UQXTN_4H_4S(1,1)
-	UQXTN_8B_8H(1,1)
+	M30(1)
 	FMOVQ 32(R6), F2
-	FCVTZU_4S(2,2)
-	UQXTN_4H_4S(2,2)
-	UQXTN_8B_8H(2,2)
+	M30(2)
 	FMOVQ 48(R6), F3
-	FCVTZU_4S(3,3)
-	UQXTN_4H_4S(3,3)
-	UQXTN_8B_8H(3,3)
+	M30(3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -4818,9 +4747,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FCVTZU_4S(0,0)
-	UQXTN_4H_4S(0,0)
-	UQXTN_8B_8H(0,0)
+	M30(0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4896,17 +4823,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FCVTZU_4S(0,0)
-	UQXTN_4H_4S(0,0)
+	M31(0)
 	FMOVQ 16(R6), F1
-	FCVTZU_4S(1,1)
-	UQXTN_4H_4S(1,1)
+	M31(1)
 	FMOVQ 32(R6), F2
-	FCVTZU_4S(2,2)
-	UQXTN_4H_4S(2,2)
+	M31(2)
 	FMOVQ 48(R6), F3
-	FCVTZU_4S(3,3)
-	UQXTN_4H_4S(3,3)
+	M31(3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -4926,8 +4849,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FCVTZU_4S(0,0)
-	UQXTN_4H_4S(0,0)
+	M31(0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -5104,17 +5026,13 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	FCVTL_2D_2S(0,0)
+	M32(0)
 	FMOVD 8(R6), F1
-	FCVTL_2D_2S(1,1)
+	M32(1)
 	FMOVD 16(R6), F2
-	FCVTL_2D_2S(2,2)
+	M32(2)
 	FMOVD 24(R6), F3
-	FCVTL_2D_2S(3,3)
-	FCVTZU_2D(0,0)
-	FCVTZU_2D(1,1)
-	FCVTZU_2D(2,2)
-	FCVTZU_2D(3,3)
+	M32(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -5134,8 +5052,7 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	FCVTL_2D_2S(0,0)
-	FCVTZU_2D(0,0)
+	M32(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -5313,19 +5230,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FCMEQ_2D_00(0,0)
+	M33(0)
 	FMOVQ 16(R6), F1
-	FCMEQ_2D_00(1,1)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M33(1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -5343,12 +5250,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FCMEQ_2D_00(0,0)
-	NOT_16B(0,0)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M33(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -5424,25 +5326,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FCVTZS_2D(0,0)
-	SQXTN_2S_2D(0,0)
-	SQXTN_4H_4S(0,0)
-	SQXTN_8B_8H(0,0)
+	M34(0)
 	FMOVQ 16(R6), F1
-	FCVTZS_2D(1,1)
-	SQXTN_2S_2D(1,1)
-	SQXTN_4H_4S(1,1)
-	SQXTN_8B_8H(1,1)
+	M34(1)
 	FMOVQ 32(R6), F2
-	FCVTZS_2D(2,2)
-	SQXTN_2S_2D(2,2)
-	SQXTN_4H_4S(2,2)
-	SQXTN_8B_8H(2,2)
+	M34(2)
 	FMOVQ 48(R6), F3
-	FCVTZS_2D(3,3)
-	SQXTN_2S_2D(3,3)
-	SQXTN_4H_4S(3,3)
-	SQXTN_8B_8H(3,3)
+	M34(3)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	WORD $0x7d0008a2 // str h2, [x5, #4]
@@ -5462,10 +5352,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FCVTZS_2D(0,0)
-	SQXTN_2S_2D(0,0)
-	SQXTN_4H_4S(0,0)
-	SQXTN_8B_8H(0,0)
+	M34(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -5541,21 +5428,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FCVTZS_2D(0,0)
-	SQXTN_2S_2D(0,0)
-	SQXTN_4H_4S(0,0)
+	M35(0)
 	FMOVQ 16(R6), F1
-	FCVTZS_2D(1,1)
-	SQXTN_2S_2D(1,1)
-	SQXTN_4H_4S(1,1)
+	M35(1)
 	FMOVQ 32(R6), F2
-	FCVTZS_2D(2,2)
-	SQXTN_2S_2D(2,2)
-	SQXTN_4H_4S(2,2)
+	M35(2)
 	FMOVQ 48(R6), F3
-	FCVTZS_2D(3,3)
-	SQXTN_2S_2D(3,3)
-	SQXTN_4H_4S(3,3)
+	M35(3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -5575,9 +5454,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FCVTZS_2D(0,0)
-	SQXTN_2S_2D(0,0)
-	SQXTN_4H_4S(0,0)
+	M35(0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -5653,17 +5530,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FCVTZS_2D(0,0)
-	SQXTN_2S_2D(0,0)
+	M36(0)
 	FMOVQ 16(R6), F1
-	FCVTZS_2D(1,1)
-	SQXTN_2S_2D(1,1)
+	M36(1)
 	FMOVQ 32(R6), F2
-	FCVTZS_2D(2,2)
-	SQXTN_2S_2D(2,2)
+	M36(2)
 	FMOVQ 48(R6), F3
-	FCVTZS_2D(3,3)
-	SQXTN_2S_2D(3,3)
+	M36(3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -5683,8 +5556,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FCVTZS_2D(0,0)
-	SQXTN_2S_2D(0,0)
+	M36(0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -5862,25 +5734,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FCVTZU_2D(0,0)
-	UQXTN_2S_2D(0,0)
-	UQXTN_4H_4S(0,0)
-	UQXTN_8B_8H(0,0)
+	M37(0)
 	FMOVQ 16(R6), F1
-	FCVTZU_2D(1,1)
-	UQXTN_2S_2D(1,1)
-	UQXTN_4H_4S(1,1)
-	UQXTN_8B_8H(1,1)
+	M37(1)
 	FMOVQ 32(R6), F2
-	FCVTZU_2D(2,2)
-	UQXTN_2S_2D(2,2)
-	UQXTN_4H_4S(2,2)
-	UQXTN_8B_8H(2,2)
+	M37(2)
 	FMOVQ 48(R6), F3
-	FCVTZU_2D(3,3)
-	UQXTN_2S_2D(3,3)
-	UQXTN_4H_4S(3,3)
-	UQXTN_8B_8H(3,3)
+	M37(3)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	WORD $0x7d0008a2 // str h2, [x5, #4]
@@ -5900,10 +5760,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FCVTZU_2D(0,0)
-	UQXTN_2S_2D(0,0)
-	UQXTN_4H_4S(0,0)
-	UQXTN_8B_8H(0,0)
+	M37(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -5979,21 +5836,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FCVTZU_2D(0,0)
-	UQXTN_2S_2D(0,0)
-	UQXTN_4H_4S(0,0)
+	M38(0)
 	FMOVQ 16(R6), F1
-	FCVTZU_2D(1,1)
-	UQXTN_2S_2D(1,1)
-	UQXTN_4H_4S(1,1)
+	M38(1)
 	FMOVQ 32(R6), F2
-	FCVTZU_2D(2,2)
-	UQXTN_2S_2D(2,2)
-	UQXTN_4H_4S(2,2)
+	M38(2)
 	FMOVQ 48(R6), F3
-	FCVTZU_2D(3,3)
-	UQXTN_2S_2D(3,3)
-	UQXTN_4H_4S(3,3)
+	M38(3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -6013,9 +5862,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FCVTZU_2D(0,0)
-	UQXTN_2S_2D(0,0)
-	UQXTN_4H_4S(0,0)
+	M38(0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -6091,17 +5938,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FCVTZU_2D(0,0)
-	UQXTN_2S_2D(0,0)
+	M39(0)
 	FMOVQ 16(R6), F1
-	FCVTZU_2D(1,1)
-	UQXTN_2S_2D(1,1)
+	M39(1)
 	FMOVQ 32(R6), F2
-	FCVTZU_2D(2,2)
-	UQXTN_2S_2D(2,2)
+	M39(2)
 	FMOVQ 48(R6), F3
-	FCVTZU_2D(3,3)
-	UQXTN_2S_2D(3,3)
+	M39(3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -6121,8 +5964,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FCVTZU_2D(0,0)
-	UQXTN_2S_2D(0,0)
+	M39(0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -6406,29 +6248,17 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_4S(0,0,31)
-	FCMEQ_4S_00(0,0)
+	FMOVQ 0(R6), F1
+	FMOVQ 16(R6), F31
+	UZP2_4S(1,1,31)
+	M40(0,1)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
 	UZP1_4S(1,1,31)
-	FCMEQ_4S_00(1,1)
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	UZP2_4S(2,2,31)
-	FCMEQ_4S_00(2,2)
-	FMOVQ 32(R6), F3
+	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	UZP2_4S(3,3,31)
-	FCMEQ_4S_00(3,3)
-	AND_16B(0,0,2)
-	AND_16B(1,1,3)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	UZP2_4S(2,2,31)
+	M40(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -6448,16 +6278,10 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_4S(0,0,31)
-	FCMEQ_4S_00(0,0)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_4S(1,1,31)
-	FCMEQ_4S_00(1,1)
-	AND_16B(0,0,1)
-	NOT_16B(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M40(0,1)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -6537,31 +6361,17 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FCMEQ_2D_00(0,0)
+	FMOVQ 0(R6), F1
+	FMOVQ 16(R6), F31
+	UZP2_2D(1,1,31)
+	M41(0,1)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
 	UZP1_2D(1,1,31)
-	FCMEQ_2D_00(1,1)
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	UZP2_2D(2,2,31)
-	FCMEQ_2D_00(2,2)
-	FMOVQ 32(R6), F3
+	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	UZP2_2D(3,3,31)
-	FCMEQ_2D_00(3,3)
-	AND_16B(0,0,2)
-	AND_16B(1,1,3)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	UZP2_2D(2,2,31)
+	M41(1,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -6581,17 +6391,10 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FCMEQ_2D_00(0,0)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	FCMEQ_2D_00(1,1)
-	AND_16B(0,0,1)
-	NOT_16B(0,0)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M41(0,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6

@@ -15,6 +15,16 @@ GLOBL constants<>(SB), RODATA|NOPTR, $48
 #define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 
+#define M1(a,b) \
+	BIC_16B(a,a,30);\
+	AND_16B(b,b,30);\
+	ORR_16B(a,a,b)
+
+#define M2(a,b) \
+	AND_16B(a,a,30);\
+	AND_16B(b,b,29);\
+	ORR_16B(a,a,b)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -116,25 +126,17 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	BIC_16B(0,0,30)
+	FMOVQ 0(R7), F1
+	M1(0,1)
 	FMOVQ 16(R6), F1
-	BIC_16B(1,1,30)
+	FMOVQ 16(R7), F2
+	M1(1,2)
 	FMOVQ 32(R6), F2
-	BIC_16B(2,2,30)
+	FMOVQ 32(R7), F3
+	M1(2,3)
 	FMOVQ 48(R6), F3
-	BIC_16B(3,3,30)
-	FMOVQ 0(R7), F4
-	AND_16B(4,4,30)
-	FMOVQ 16(R7), F5
-	AND_16B(5,5,30)
-	FMOVQ 32(R7), F6
-	AND_16B(6,6,30)
-	FMOVQ 48(R7), F7
-	AND_16B(7,7,30)
-	ORR_16B(0,0,4)
-	ORR_16B(1,1,5)
-	ORR_16B(2,2,6)
-	ORR_16B(3,3,7)
+	FMOVQ 48(R7), F4
+	M1(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -156,10 +158,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	BIC_16B(0,0,30)
 	FMOVQ 0(R7), F1
-	AND_16B(1,1,30)
-	ORR_16B(0,0,1)
+	M1(0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -261,25 +261,17 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	AND_16B(0,0,30)
+	FMOVQ 0(R7), F1
+	M2(0,1)
 	FMOVQ 16(R6), F1
-	AND_16B(1,1,30)
+	FMOVQ 16(R7), F2
+	M2(1,2)
 	FMOVQ 32(R6), F2
-	AND_16B(2,2,30)
+	FMOVQ 32(R7), F3
+	M2(2,3)
 	FMOVQ 48(R6), F3
-	AND_16B(3,3,30)
-	FMOVQ 0(R7), F4
-	AND_16B(4,4,29)
-	FMOVQ 16(R7), F5
-	AND_16B(5,5,29)
-	FMOVQ 32(R7), F6
-	AND_16B(6,6,29)
-	FMOVQ 48(R7), F7
-	AND_16B(7,7,29)
-	ORR_16B(0,0,4)
-	ORR_16B(1,1,5)
-	ORR_16B(2,2,6)
-	ORR_16B(3,3,7)
+	FMOVQ 48(R7), F4
+	M2(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -301,10 +293,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	AND_16B(0,0,30)
 	FMOVQ 0(R7), F1
-	AND_16B(1,1,29)
-	ORR_16B(0,0,1)
+	M2(0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6

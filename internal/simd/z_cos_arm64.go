@@ -38,7 +38,7 @@ func cosComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: cosComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 6076,
+		Chunk: 5496,
 	}
 }
 
@@ -51,7 +51,7 @@ func cosComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: cosComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 6204,
+		Chunk: 5568,
 	}
 }
 

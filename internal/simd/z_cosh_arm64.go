@@ -38,7 +38,7 @@ func coshComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: coshComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 6096,
+		Chunk: 5540,
 	}
 }
 
@@ -51,7 +51,7 @@ func coshComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: coshComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 6220,
+		Chunk: 5612,
 	}
 }
 

@@ -13,6 +13,11 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 #define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 
+#define M1(a) \
+	FCVTL_2D_2S(a,a);\
+	FMUL_2D(a,a,30);\
+	FCVTN_2S_2D(a,a)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -101,21 +106,13 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	FCVTL_2D_2S(0,0)
+	M1(0)
 	FMOVD 8(R6), F1
-	FCVTL_2D_2S(1,1)
+	M1(1)
 	FMOVD 16(R6), F2
-	FCVTL_2D_2S(2,2)
+	M1(2)
 	FMOVD 24(R6), F3
-	FCVTL_2D_2S(3,3)
-	FMUL_2D(0,0,30)
-	FMUL_2D(1,1,30)
-	FMUL_2D(2,2,30)
-	FMUL_2D(3,3,30)
-	FCVTN_2S_2D(0,0)
-	FCVTN_2S_2D(1,1)
-	FCVTN_2S_2D(2,2)
-	FCVTN_2S_2D(3,3)
+	M1(3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -135,9 +132,7 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	FCVTL_2D_2S(0,0)
-	FMUL_2D(0,0,30)
-	FCVTN_2S_2D(0,0)
+	M1(0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -15,7 +15,7 @@ func digammaFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: digammaFloat32AVX2},
 		},
 		Pack:  true,
-		Chunk: 12824,
+		Chunk: 12904,
 	}
 }
 
@@ -32,7 +32,7 @@ func digammaFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: digammaFloat64AVX2},
 		},
 		Pack:  true,
-		Chunk: 13312,
+		Chunk: 13400,
 	}
 }
 

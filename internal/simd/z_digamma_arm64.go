@@ -14,7 +14,7 @@ func digammaFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: digammaFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 7476,
+		Chunk: 6572,
 	}
 }
 
@@ -27,7 +27,7 @@ func digammaFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: digammaFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 7852,
+		Chunk: 6896,
 	}
 }
 

@@ -14,7 +14,7 @@ func erfFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 13484,
+		Chunk: 12120,
 	}
 }
 
@@ -27,7 +27,7 @@ func erfFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 14168,
+		Chunk: 12632,
 	}
 }
 

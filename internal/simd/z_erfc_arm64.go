@@ -14,7 +14,7 @@ func erfcFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfcFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 13188,
+		Chunk: 11980,
 	}
 }
 
@@ -27,7 +27,7 @@ func erfcFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfcFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 13932,
+		Chunk: 12408,
 	}
 }
 

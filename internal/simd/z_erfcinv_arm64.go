@@ -14,7 +14,7 @@ func erfcInvFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfcInvFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 13572,
+		Chunk: 12632,
 	}
 }
 
@@ -27,7 +27,7 @@ func erfcInvFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfcInvFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 13888,
+		Chunk: 12708,
 	}
 }
 

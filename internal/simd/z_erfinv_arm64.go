@@ -14,7 +14,7 @@ func erfInvFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfInvFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 12864,
+		Chunk: 12120,
 	}
 }
 
@@ -27,7 +27,7 @@ func erfInvFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfInvFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 13272,
+		Chunk: 12556,
 	}
 }
 

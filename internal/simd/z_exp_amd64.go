@@ -47,7 +47,7 @@ func expComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: expComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 14920,
+		Chunk: 15560,
 	}
 }
 
@@ -64,7 +64,7 @@ func expComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: expComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 15248,
+		Chunk: 15880,
 	}
 }
 

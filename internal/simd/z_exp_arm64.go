@@ -38,7 +38,7 @@ func expComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: expComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 8096,
+		Chunk: 7144,
 	}
 }
 
@@ -51,7 +51,7 @@ func expComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: expComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 8288,
+		Chunk: 7268,
 	}
 }
 

@@ -47,7 +47,7 @@ func expm1Complex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: expm1Complex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 7780,
+		Chunk: 7884,
 	}
 }
 
@@ -64,7 +64,7 @@ func expm1Complex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: expm1Complex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 7868,
+		Chunk: 7972,
 	}
 }
 

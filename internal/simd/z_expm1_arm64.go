@@ -38,7 +38,7 @@ func expm1Complex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: expm1Complex64NEON},
 		},
 		Pack:  true,
-		Chunk: 4002,
+		Chunk: 3718,
 	}
 }
 
@@ -51,7 +51,7 @@ func expm1Complex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: expm1Complex128NEON},
 		},
 		Pack:  true,
-		Chunk: 4048,
+		Chunk: 3764,
 	}
 }
 

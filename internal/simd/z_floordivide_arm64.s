@@ -93,6 +93,316 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a,b) \
+	SSHLL_8H_8B_0(a,a);\
+	SSHLL_8H_8B_0(b,b);\
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_4S_4H_0(b,b);\
+	SCVTF_4S(a,a);\
+	SCVTF_4S(b,b);\
+	FDIV_4S(a,a,b);\
+	FRINTM_4S(a,a);\
+	FCVTZS_4S(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a)
+
+#define M2(a,b,c,d,e) \
+	SSHR_8B_7(a,b);\
+	EOR_8B(b,b,a);\
+	SSHLL_8H_8B_0(b,b);\
+	UMULL_4S_4H(c,b,d);\
+	UMULL2_4S_8H(e,b,d);\
+	UZP2_8H(c,c,e);\
+	XTN_8B_8H(b,c);\
+	EOR_8B(b,b,a)
+
+#define M3(a,b) \
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_4S_4H_0(b,b);\
+	SCVTF_4S(a,a);\
+	SCVTF_4S(b,b);\
+	FDIV_4S(a,a,b);\
+	FRINTM_4S(a,a);\
+	FCVTZS_4S(a,a);\
+	XTN_4H_4S(a,a)
+
+#define M4(a,b,c,d,e,f) \
+	SSHR_8H_15(a,b);\
+	EOR_16B(b,b,a);\
+	UMULL_4S_4H(c,b,d);\
+	UMULL2_4S_8H(e,b,d);\
+	UZP2_8H(c,c,e);\
+	UMIN_8H(b,f,30);\
+	NEG_8H(f,b);\
+	USHL_8H(f,c,f);\
+	EOR_16B(b,f,a)
+
+#define M5(a,b) \
+	SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(b,b);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(b,b);\
+	FDIV_2D(a,a,b);\
+	FRINTM_2D(a,a);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(a,a)
+
+#define M6(a,b,c,d,e,f) \
+	SSHR_4S_31(a,b);\
+	EOR_16B(b,b,a);\
+	UMULL_2D_2S(c,b,d);\
+	UMULL2_2D_4S(e,b,d);\
+	UZP2_4S(c,c,e);\
+	UMIN_4S(b,f,30);\
+	NEG_4S(f,b);\
+	USHL_4S(f,c,f);\
+	EOR_16B(b,f,a)
+
+#define M7(a,b,c,d) \
+	SCVTF_2D(a,b);\
+	SCVTF_2D(c,d);\
+	FDIV_2D(a,a,c);\
+	FCVTZS_2D(a,a)
+
+#define M8(a,b,c,d,e) \
+	XTN_2S_2D(a,b);\
+	XTN_2S_2D(c,d);\
+	UMULL_2D_2S(a,a,c);\
+	REV64_4S(c,d);\
+	MUL_4S(c,c,b);\
+	UADDLP_2D_4S(c,c);\
+	SHL_2D_32(c,c);\
+	ADD_2D(a,a,c);\
+	SUB_2D(c,e,a);\
+	ADD_2D(a,e,30);\
+	EOR_16B(d,e,d);\
+	CMEQ_2D_0(e,c);\
+	SUB_2D(c,b,28);\
+	CMLT_2D_0(d,d);\
+	NOT_16B(e,e);\
+	CMHS_2D(a,a,29)
+
+#define M9(a,b,c,d) \
+	AND_16B(a,a,b);\
+	BSL_16B(a,c,d)
+
+#define M10(a,b,c,d) \
+	SSHR_2D_63(a,0);\
+	EOR_16B(0,0,a);\
+	AND_16B(b,1,30);\
+	AND_16B(2,0,30);\
+	USHR_2D_32(0,0);\
+	XTN_2S_2D(c,2);\
+	XTN_2S_2D(d,b);\
+	UMULL_2D_2S(c,c,d);\
+	REV64_4S(d,b);\
+	MUL_4S(d,d,2);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(c,c,d);\
+	XTN_2S_2D(3,0);\
+	XTN_2S_2D(d,b);\
+	UMULL_2D_2S(3,3,d);\
+	REV64_4S(d,b);\
+	MUL_4S(d,d,0);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(3,3,d);\
+	USHR_2D_32(b,c);\
+	USHR_2D_32(1,1);\
+	ADD_2D(b,3,b);\
+	XTN_2S_2D(c,2);\
+	XTN_2S_2D(d,1);\
+	UMULL_2D_2S(c,c,d);\
+	REV64_4S(d,1);\
+	MUL_4S(d,d,2);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(c,c,d);\
+	XTN_2S_2D(d,0);\
+	XTN_2S_2D(2,1);\
+	UMULL_2D_2S(d,d,2);\
+	REV64_4S(2,1);\
+	MUL_4S(2,2,0);\
+	UADDLP_2D_4S(2,2);\
+	SHL_2D_32(2,2);\
+	ADD_2D(d,d,2)
+
+#define M11(a,b,c,d) \
+	AND_16B(1,a,30);\
+	USHR_2D_32(a,a);\
+	ADD_2D(b,b,1);\
+	ADD_2D(a,c,a);\
+	CMHI_2D(c,0,29);\
+	USHR_2D_32(b,b);\
+	ADD_2D(a,a,b);\
+	BSL_16B(c,29,0);\
+	NEG_2D(0,c);\
+	USHL_2D(0,a,0);\
+	EOR_16B(a,0,d)
+
+#define M12(a,b) \
+	USHLL_8H_8B_0(a,a);\
+	USHLL_8H_8B_0(b,b);\
+	USHLL_4S_4H_0(a,a);\
+	USHLL_4S_4H_0(b,b);\
+	SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(b,b);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(b,b);\
+	FDIV_2D(a,a,b);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a)
+
+#define M13(a,b,c,d) \
+	USHLL_8H_8B_0(a,a);\
+	UMULL_4S_4H(b,a,c);\
+	UMULL2_4S_8H(d,a,c);\
+	UZP2_8H(b,b,d);\
+	XTN_8B_8H(a,b)
+
+#define M14(a,b) \
+	USHLL_4S_4H_0(a,a);\
+	USHLL_4S_4H_0(b,b);\
+	SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(b,b);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(b,b);\
+	FDIV_2D(a,a,b);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a)
+
+#define M15(a) \
+	UMULL_4S_4H(3,0,1);\
+	UMULL2_4S_8H(a,0,1);\
+	UZP2_8H(3,3,a);\
+	SUB_8H(0,0,3);\
+	USHR_8H_1(0,0);\
+	UMIN_8H(1,2,30);\
+	ADD_8H(0,3,0);\
+	NEG_8H(a,1);\
+	USHL_8H(a,0,a)
+
+#define M16(a,b) \
+	USHLL_2D_2S_0(a,a);\
+	USHLL_2D_2S_0(b,b);\
+	UCVTF_2D(a,a);\
+	UCVTF_2D(b,b);\
+	FDIV_2D(a,a,b);\
+	FRINTZ_2D(a,a);\
+	FADD_2D(a,a,30);\
+	XTN_2S_2D(a,a)
+
+#define M17(a) \
+	UMULL_2D_2S(3,0,1);\
+	UMULL2_2D_4S(a,0,1);\
+	UZP2_4S(3,3,a);\
+	SUB_4S(0,0,3);\
+	USHR_4S_1(0,0);\
+	UMIN_4S(1,2,30);\
+	ADD_4S(0,3,0);\
+	NEG_4S(a,1);\
+	USHL_4S(a,0,a)
+
+#define M18(a,b,c) \
+	UCVTF_2D(a,b);\
+	UCVTF_2D(c,c);\
+	FDIV_2D(c,a,c);\
+	FCVTZS_2D(c,c);\
+	CMHS_2D(b,b,30)
+
+#define M19(a,b,c,d,e,f,g,h) \
+	AND_16B(a,b,30);\
+	AND_16B(c,d,30);\
+	USHR_2D_32(e,b);\
+	XTN_2S_2D(f,a);\
+	XTN_2S_2D(g,c);\
+	UMULL_2D_2S(f,f,g);\
+	REV64_4S(g,c);\
+	MUL_4S(g,g,a);\
+	UADDLP_2D_4S(g,g);\
+	SHL_2D_32(g,g);\
+	ADD_2D(f,f,g);\
+	XTN_2S_2D(h,e);\
+	XTN_2S_2D(g,c);\
+	UMULL_2D_2S(h,h,g);\
+	REV64_4S(g,c);\
+	MUL_4S(g,g,e);\
+	UADDLP_2D_4S(g,g);\
+	SHL_2D_32(g,g);\
+	ADD_2D(h,h,g);\
+	USHR_2D_32(c,f);\
+	USHR_2D_32(d,d);\
+	ADD_2D(c,h,c);\
+	XTN_2S_2D(f,a);\
+	XTN_2S_2D(g,d);\
+	UMULL_2D_2S(f,f,g);\
+	REV64_4S(g,d);\
+	MUL_4S(g,g,a);\
+	UADDLP_2D_4S(g,g);\
+	SHL_2D_32(g,g);\
+	ADD_2D(f,f,g);\
+	XTN_2S_2D(g,e);\
+	XTN_2S_2D(a,d);\
+	UMULL_2D_2S(g,g,a);\
+	REV64_4S(a,d);\
+	MUL_4S(a,a,e);\
+	UADDLP_2D_4S(a,a);\
+	SHL_2D_32(a,a);\
+	ADD_2D(g,g,a)
+
+#define M20(a,b,c,d) \
+	AND_16B(3,a,30);\
+	USHR_2D_32(a,a);\
+	ADD_2D(b,b,3);\
+	ADD_2D(a,c,a);\
+	USHR_2D_32(b,b);\
+	ADD_2D(a,a,b);\
+	SUB_2D(b,d,a);\
+	CMHI_2D(c,2,29);\
+	USHR_2D_1(b,b);\
+	ADD_2D(a,a,b);\
+	BSL_16B(c,29,2);\
+	NEG_2D(d,c);\
+	USHL_2D(d,a,d)
+
+#define M21(a,b,c,d,e) \
+	FCVTL_2D_2S(a,a);\
+	FCVTL_2D_2S(b,c);\
+	FDIV_2D(d,a,b);\
+	FRINTM_2D(d,d);\
+	FCMGT_2S_00(e,c);\
+	FCMLT_2S_00(c,c);\
+	FMLS_2D(a,d,b);\
+	SSHLL_2D_2S_0(b,e);\
+	SSHLL_2D_2S_0(c,c)
+
+#define M22(a,b,c,d,e,f) \
+	FCMLT_2D_00(a,b);\
+	FCMGT_2D_00(b,b);\
+	FSUB_2D(c,d,30);\
+	AND_16B(e,a,e);\
+	AND_16B(b,b,f);\
+	ORR_16B(b,e,b);\
+	BSL_16B(b,c,d);\
+	FCVTN_2S_2D(b,b)
+
+#define M23(a,b,c,d,e,f) \
+	FDIV_2D(a,b,c);\
+	FRINTM_2D(a,a);\
+	FMLS_2D(b,a,c);\
+	FCMGT_2D_00(d,c);\
+	FCMLT_2D_00(c,c);\
+	FCMLT_2D_00(e,b);\
+	FCMGT_2D_00(b,b);\
+	FSUB_2D(f,a,30);\
+	AND_16B(d,e,d);\
+	AND_16B(b,b,c);\
+	ORR_16B(b,d,b);\
+	BSL_16B(b,f,a)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -190,31 +500,11 @@ packed2:
 
 loop:
 	FMOVS 0(R6), F0
-	SSHLL_8H_8B_0(0,0)
+	FMOVS 0(R7), F1
+	M1(0,1)
 	FMOVS 4(R6), F1
-	SSHLL_8H_8B_0(1,1)
-	FMOVS 0(R7), F2
-	SSHLL_8H_8B_0(2,2)
-	FMOVS 4(R7), F3
-	SSHLL_8H_8B_0(3,3)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_4S_4H_0(1,1)
-	SSHLL_4S_4H_0(2,2)
-	SSHLL_4S_4H_0(3,3)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	SCVTF_4S(2,2)
-	SCVTF_4S(3,3)
-	FDIV_4S(0,0,2)
-	FDIV_4S(1,1,3)
-	FRINTM_4S(0,0)
-	FRINTM_4S(1,1)
-	FCVTZS_4S(0,0)
-	FCVTZS_4S(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
+	FMOVS 4(R7), F2
+	M1(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -234,18 +524,8 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	SSHLL_8H_8B_0(0,0)
 	FMOVS 0(R7), F1
-	SSHLL_8H_8B_0(1,1)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_4S_4H_0(1,1)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	FDIV_4S(0,0,1)
-	FRINTM_4S(0,0)
-	FCVTZS_4S(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
+	M1(0,1)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -342,25 +622,11 @@ packed3:
 
 loop:
 	FMOVD 0(R6), F0
-	SSHR_8B_7(1,0)
-	FMOVD 8(R6), F2
-	SSHR_8B_7(3,2)
-	EOR_8B(0,0,1)
-	EOR_8B(2,2,3)
-	SSHLL_8H_8B_0(0,0)
-	SSHLL_8H_8B_0(2,2)
-	FMOVQ 0(R7), F4
-	UMULL_4S_4H(6,0,4)
-	UMULL2_4S_8H(5,0,4)
-	UZP2_8H(6,6,5)
-	FMOVQ 16(R7), F0
-	UMULL_4S_4H(5,2,0)
-	UMULL2_4S_8H(4,2,0)
-	UZP2_8H(5,5,4)
-	XTN_8B_8H(0,6)
-	XTN_8B_8H(2,5)
-	EOR_8B(0,0,1)
-	EOR_8B(1,2,3)
+	FMOVQ 0(R7), F1
+	M2(2,0,4,1,3)
+	FMOVD 8(R6), F1
+	FMOVQ 16(R7), F2
+	M2(3,1,5,2,4)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -380,15 +646,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	SSHR_8B_7(1,0)
-	EOR_8B(0,0,1)
-	SSHLL_8H_8B_0(0,0)
-	FMOVQ 0(R7), F2
-	UMULL_4S_4H(4,0,2)
-	UMULL2_4S_8H(3,0,2)
-	UZP2_8H(4,4,3)
-	XTN_8B_8H(0,4)
-	EOR_8B(0,0,1)
+	FMOVQ 0(R7), F1
+	M2(2,0,4,1,3)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -585,25 +844,11 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	SSHLL_4S_4H_0(0,0)
+	FMOVD 0(R7), F1
+	M3(0,1)
 	FMOVD 8(R6), F1
-	SSHLL_4S_4H_0(1,1)
-	FMOVD 0(R7), F2
-	SSHLL_4S_4H_0(2,2)
-	FMOVD 8(R7), F3
-	SSHLL_4S_4H_0(3,3)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	SCVTF_4S(2,2)
-	SCVTF_4S(3,3)
-	FDIV_4S(0,0,2)
-	FDIV_4S(1,1,3)
-	FRINTM_4S(0,0)
-	FRINTM_4S(1,1)
-	FCVTZS_4S(0,0)
-	FCVTZS_4S(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
+	FMOVD 8(R7), F2
+	M3(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -623,15 +868,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	SSHLL_4S_4H_0(0,0)
 	FMOVD 0(R7), F1
-	SSHLL_4S_4H_0(1,1)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	FDIV_4S(0,0,1)
-	FRINTM_4S(0,0)
-	FCVTZS_4S(0,0)
-	XTN_4H_4S(0,0)
+	M3(0,1)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -741,29 +979,13 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	SSHR_8H_15(1,0)
-	FMOVQ 16(R6), F2
-	SSHR_8H_15(3,2)
-	EOR_16B(0,0,1)
-	EOR_16B(2,2,3)
-	FMOVQ 0(R7), F4
-	UMULL_4S_4H(6,0,4)
-	UMULL2_4S_8H(5,0,4)
-	UZP2_8H(6,6,5)
-	FMOVQ 16(R7), F0
-	UMULL_4S_4H(5,2,0)
-	UMULL2_4S_8H(4,2,0)
-	UZP2_8H(5,5,4)
-	FMOVQ 0(R8), F0
-	UMIN_8H(0,0,30)
-	FMOVQ 16(R8), F2
-	UMIN_8H(2,2,30)
-	NEG_8H(7,0)
-	USHL_8H(7,6,7)
-	NEG_8H(4,2)
-	USHL_8H(4,5,4)
-	EOR_16B(0,7,1)
-	EOR_16B(1,4,3)
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M4(3,0,5,1,4,2)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M4(4,1,6,2,5,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -785,17 +1007,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SSHR_8H_15(1,0)
-	EOR_16B(0,0,1)
-	FMOVQ 0(R7), F2
-	UMULL_4S_4H(4,0,2)
-	UMULL2_4S_8H(3,0,2)
-	UZP2_8H(4,4,3)
-	FMOVQ 0(R8), F0
-	UMIN_8H(0,0,30)
-	NEG_8H(3,0)
-	USHL_8H(3,4,3)
-	EOR_16B(0,3,1)
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M4(3,0,5,1,4,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1003,25 +1217,11 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	SSHLL_2D_2S_0(0,0)
+	FMOVD 0(R7), F1
+	M5(0,1)
 	FMOVD 8(R6), F1
-	SSHLL_2D_2S_0(1,1)
-	FMOVD 0(R7), F2
-	SSHLL_2D_2S_0(2,2)
-	FMOVD 8(R7), F3
-	SSHLL_2D_2S_0(3,3)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	SCVTF_2D(2,2)
-	SCVTF_2D(3,3)
-	FDIV_2D(0,0,2)
-	FDIV_2D(1,1,3)
-	FRINTM_2D(0,0)
-	FRINTM_2D(1,1)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
+	FMOVD 8(R7), F2
+	M5(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -1041,15 +1241,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	SSHLL_2D_2S_0(0,0)
 	FMOVD 0(R7), F1
-	SSHLL_2D_2S_0(1,1)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	FDIV_2D(0,0,1)
-	FRINTM_2D(0,0)
-	FCVTZS_2D(0,0)
-	XTN_2S_2D(0,0)
+	M5(0,1)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1159,29 +1352,13 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	SSHR_4S_31(1,0)
-	FMOVQ 16(R6), F2
-	SSHR_4S_31(3,2)
-	EOR_16B(0,0,1)
-	EOR_16B(2,2,3)
-	FMOVQ 0(R7), F4
-	UMULL_2D_2S(6,0,4)
-	UMULL2_2D_4S(5,0,4)
-	UZP2_4S(6,6,5)
-	FMOVQ 16(R7), F0
-	UMULL_2D_2S(5,2,0)
-	UMULL2_2D_4S(4,2,0)
-	UZP2_4S(5,5,4)
-	FMOVQ 0(R8), F0
-	UMIN_4S(0,0,30)
-	FMOVQ 16(R8), F2
-	UMIN_4S(2,2,30)
-	NEG_4S(7,0)
-	USHL_4S(7,6,7)
-	NEG_4S(4,2)
-	USHL_4S(4,5,4)
-	EOR_16B(0,7,1)
-	EOR_16B(1,4,3)
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M6(3,0,5,1,4,2)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M6(4,1,6,2,5,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -1203,17 +1380,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SSHR_4S_31(1,0)
-	EOR_16B(0,0,1)
-	FMOVQ 0(R7), F2
-	UMULL_2D_2S(4,0,2)
-	UMULL2_2D_4S(3,0,2)
-	UZP2_4S(4,4,3)
-	FMOVQ 0(R8), F0
-	UMIN_4S(0,0,30)
-	NEG_4S(3,0)
-	USHL_4S(3,4,3)
-	EOR_16B(0,3,1)
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M6(3,0,5,1,4,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1425,57 +1594,19 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	SCVTF_2D(1,0)
+	FMOVQ 0(R7), F1
+	M7(7,0,2,1)
 	FMOVQ 16(R6), F2
-	SCVTF_2D(3,2)
-	FMOVQ 0(R7), F4
-	SCVTF_2D(5,4)
-	FMOVQ 16(R7), F6
-	SCVTF_2D(7,6)
-	FDIV_2D(1,1,5)
-	FDIV_2D(3,3,7)
-	FCVTZS_2D(1,1)
-	FCVTZS_2D(3,3)
-	XTN_2S_2D(7,1)
-	XTN_2S_2D(5,4)
-	UMULL_2D_2S(7,7,5)
-	REV64_4S(5,4)
-	MUL_4S(5,5,1)
-	UADDLP_2D_4S(5,5)
-	SHL_2D_32(5,5)
-	ADD_2D(7,7,5)
-	XTN_2S_2D(8,3)
-	XTN_2S_2D(5,6)
-	UMULL_2D_2S(8,8,5)
-	REV64_4S(5,6)
-	MUL_4S(5,5,3)
-	UADDLP_2D_4S(5,5)
-	SHL_2D_32(5,5)
-	ADD_2D(8,8,5)
-	SUB_2D(5,0,7)
-	SUB_2D(7,2,8)
-	ADD_2D(8,0,30)
-	ADD_2D(9,2,30)
-	EOR_16B(0,0,4)
-	EOR_16B(2,2,6)
-	CMEQ_2D_0(4,5)
-	CMEQ_2D_0(5,7)
-	SUB_2D(6,1,28)
-	SUB_2D(7,3,28)
-	CMLT_2D_0(0,0)
-	CMLT_2D_0(2,2)
-	NOT_16B(4,4)
-	NOT_16B(5,5)
-	CMHS_2D(8,8,29)
-	CMHS_2D(9,9,29)
-	ORR_16B(10,8,9)
-	UMAXP_4S(31,10,10)
+	FMOVQ 16(R7), F3
+	M7(8,2,4,3)
+	M8(10,7,9,1,0)
+	M8(12,8,11,3,2)
+	ORR_16B(4,10,12)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	AND_16B(0,4,0)
-	AND_16B(2,5,2)
-	BSL_16B(0,6,1)
-	BSL_16B(2,7,3)
+	M9(0,1,9,7)
+	M9(2,3,11,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R8, R5
@@ -1495,32 +1626,13 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SCVTF_2D(1,0)
-	FMOVQ 0(R7), F2
-	SCVTF_2D(3,2)
-	FDIV_2D(1,1,3)
-	FCVTZS_2D(1,1)
-	XTN_2S_2D(4,1)
-	XTN_2S_2D(3,2)
-	UMULL_2D_2S(4,4,3)
-	REV64_4S(3,2)
-	MUL_4S(3,3,1)
-	UADDLP_2D_4S(3,3)
-	SHL_2D_32(3,3)
-	ADD_2D(4,4,3)
-	SUB_2D(3,0,4)
-	ADD_2D(4,0,30)
-	EOR_16B(0,0,2)
-	CMEQ_2D_0(2,3)
-	SUB_2D(3,1,28)
-	CMLT_2D_0(0,0)
-	NOT_16B(2,2)
-	CMHS_2D(4,4,29)
-	UMAXP_4S(31,4,4)
+	FMOVQ 0(R7), F1
+	M7(7,0,2,1)
+	M8(9,7,8,1,0)
+	UMAXP_4S(31,9,9)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	AND_16B(0,2,0)
-	BSL_16B(0,3,1)
+	M9(0,1,8,7)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1640,115 +1752,17 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	SSHR_2D_63(1,0)
-	FMOVQ 16(R6), F2
-	SSHR_2D_63(3,2)
-	EOR_16B(0,0,1)
-	EOR_16B(2,2,3)
-	FMOVQ 0(R7), F4
-	AND_16B(5,4,30)
-	FMOVQ 16(R7), F6
-	AND_16B(7,6,30)
-	AND_16B(8,0,30)
-	AND_16B(9,2,30)
-	USHR_2D_32(0,0)
-	USHR_2D_32(2,2)
-	XTN_2S_2D(11,8)
-	XTN_2S_2D(10,5)
-	UMULL_2D_2S(11,11,10)
-	REV64_4S(10,5)
-	MUL_4S(10,10,8)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(11,11,10)
-	XTN_2S_2D(12,9)
-	XTN_2S_2D(10,7)
-	UMULL_2D_2S(12,12,10)
-	REV64_4S(10,7)
-	MUL_4S(10,10,9)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(12,12,10)
-	XTN_2S_2D(13,0)
-	XTN_2S_2D(10,5)
-	UMULL_2D_2S(13,13,10)
-	REV64_4S(10,5)
-	MUL_4S(10,10,0)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(13,13,10)
-	XTN_2S_2D(10,2)
-	XTN_2S_2D(5,7)
-	UMULL_2D_2S(10,10,5)
-	REV64_4S(5,7)
-	MUL_4S(5,5,2)
-	UADDLP_2D_4S(5,5)
-	SHL_2D_32(5,5)
-	ADD_2D(10,10,5)
-	USHR_2D_32(5,11)
-	USHR_2D_32(7,12)
-	USHR_2D_32(4,4)
-	USHR_2D_32(6,6)
-	ADD_2D(5,13,5)
-	ADD_2D(7,10,7)
-	XTN_2S_2D(11,8)
-	XTN_2S_2D(10,4)
-	UMULL_2D_2S(11,11,10)
-	REV64_4S(10,4)
-	MUL_4S(10,10,8)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(11,11,10)
-	XTN_2S_2D(10,9)
-	XTN_2S_2D(8,6)
-	UMULL_2D_2S(10,10,8)
-	REV64_4S(8,6)
-	MUL_4S(8,8,9)
-	UADDLP_2D_4S(8,8)
-	SHL_2D_32(8,8)
-	ADD_2D(10,10,8)
-	XTN_2S_2D(9,0)
-	XTN_2S_2D(8,4)
-	UMULL_2D_2S(9,9,8)
-	REV64_4S(8,4)
-	MUL_4S(8,8,0)
-	UADDLP_2D_4S(8,8)
-	SHL_2D_32(8,8)
-	ADD_2D(9,9,8)
-	XTN_2S_2D(4,2)
-	XTN_2S_2D(0,6)
-	UMULL_2D_2S(4,4,0)
-	REV64_4S(0,6)
-	MUL_4S(0,0,2)
-	UADDLP_2D_4S(0,0)
-	SHL_2D_32(0,0)
-	ADD_2D(4,4,0)
-	AND_16B(0,5,30)
-	AND_16B(2,7,30)
-	USHR_2D_32(5,5)
-	USHR_2D_32(6,7)
-	ADD_2D(0,11,0)
-	ADD_2D(2,10,2)
-	ADD_2D(5,9,5)
-	ADD_2D(4,4,6)
-	FMOVQ 0(R8), F6
-	CMHI_2D(7,6,29)
-	FMOVQ 16(R8), F8
-	CMHI_2D(9,8,29)
-	USHR_2D_32(0,0)
-	USHR_2D_32(2,2)
-	ADD_2D(0,5,0)
-	ADD_2D(2,4,2)
-	BSL_16B(7,29,6)
-	BSL_16B(9,29,8)
-	NEG_2D(5,7)
-	USHL_2D(5,0,5)
-	NEG_2D(4,9)
-	USHL_2D(4,2,4)
-	EOR_16B(0,5,1)
-	EOR_16B(1,4,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	FMOVQ 0(R7), F1
+	M10(7,8,9,10)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F1
+	M10(11,12,13,14)
+	FMOVQ 0(R8), F0
+	M11(8,9,10,7)
+	FMOVQ 16(R8), F0
+	M11(12,13,14,11)
+	FMOVQ F8, 0(R5)
+	FMOVQ F12, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -1957,33 +1971,11 @@ packed2:
 
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	USHLL_8H_8B_0(0,0)
+	WORD $0x7d4000e1 // ldr h1, [x7, #0]
+	M12(0,1)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	USHLL_8H_8B_0(1,1)
-	WORD $0x7d4000e2 // ldr h2, [x7, #0]
-	USHLL_8H_8B_0(2,2)
-	WORD $0x7d4004e3 // ldr h3, [x7, #2]
-	USHLL_8H_8B_0(3,3)
-	USHLL_4S_4H_0(0,0)
-	USHLL_4S_4H_0(1,1)
-	USHLL_4S_4H_0(2,2)
-	USHLL_4S_4H_0(3,3)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(3,3)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	SCVTF_2D(2,2)
-	SCVTF_2D(3,3)
-	FDIV_2D(0,0,2)
-	FDIV_2D(1,1,3)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
+	WORD $0x7d4004e2 // ldr h2, [x7, #2]
+	M12(1,2)
 	XTN_8B_8H(0,0)
 	XTN_8B_8H(1,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
@@ -2005,19 +1997,8 @@ rest:
 
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	USHLL_8H_8B_0(0,0)
 	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	USHLL_8H_8B_0(1,1)
-	USHLL_4S_4H_0(0,0)
-	USHLL_4S_4H_0(1,1)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(1,1)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	FDIV_2D(0,0,1)
-	FCVTZS_2D(0,0)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
+	M12(0,1)
 	XTN_8B_8H(0,0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
@@ -2116,37 +2097,21 @@ packed3:
 
 loop:
 	FMOVD 0(R6), F0
-	USHLL_8H_8B_0(0,0)
+	FMOVQ 0(R7), F1
+	M13(0,3,1,2)
 	FMOVD 8(R6), F1
-	USHLL_8H_8B_0(1,1)
+	FMOVQ 16(R7), F2
+	M13(1,4,2,3)
 	FMOVD 16(R6), F2
-	USHLL_8H_8B_0(2,2)
+	FMOVQ 32(R7), F3
+	M13(2,5,3,4)
 	FMOVD 24(R6), F3
-	USHLL_8H_8B_0(3,3)
-	FMOVQ 0(R7), F4
-	UMULL_4S_4H(6,0,4)
-	UMULL2_4S_8H(5,0,4)
-	UZP2_8H(6,6,5)
-	FMOVQ 16(R7), F0
-	UMULL_4S_4H(5,1,0)
-	UMULL2_4S_8H(4,1,0)
-	UZP2_8H(5,5,4)
-	FMOVQ 32(R7), F0
-	UMULL_4S_4H(4,2,0)
-	UMULL2_4S_8H(1,2,0)
-	UZP2_8H(4,4,1)
-	FMOVQ 48(R7), F0
-	UMULL_4S_4H(2,3,0)
-	UMULL2_4S_8H(1,3,0)
-	UZP2_8H(2,2,1)
-	XTN_8B_8H(0,6)
-	XTN_8B_8H(1,5)
-	XTN_8B_8H(3,4)
-	XTN_8B_8H(2,2)
+	FMOVQ 48(R7), F4
+	M13(3,6,4,5)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F3, 16(R5)
-	FMOVD F2, 24(R5)
+	FMOVD F2, 16(R5)
+	FMOVD F3, 24(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -2164,12 +2129,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	USHLL_8H_8B_0(0,0)
 	FMOVQ 0(R7), F1
-	UMULL_4S_4H(3,0,1)
-	UMULL2_4S_8H(2,0,1)
-	UZP2_8H(3,3,2)
-	XTN_8B_8H(0,3)
+	M13(0,3,1,2)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2266,29 +2227,11 @@ packed2:
 
 loop:
 	FMOVS 0(R6), F0
-	USHLL_4S_4H_0(0,0)
+	FMOVS 0(R7), F1
+	M14(0,1)
 	FMOVS 4(R6), F1
-	USHLL_4S_4H_0(1,1)
-	FMOVS 0(R7), F2
-	USHLL_4S_4H_0(2,2)
-	FMOVS 4(R7), F3
-	USHLL_4S_4H_0(3,3)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(3,3)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	SCVTF_2D(2,2)
-	SCVTF_2D(3,3)
-	FDIV_2D(0,0,2)
-	FDIV_2D(1,1,3)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
+	FMOVS 4(R7), F2
+	M14(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -2308,17 +2251,8 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	USHLL_4S_4H_0(0,0)
 	FMOVS 0(R7), F1
-	USHLL_4S_4H_0(1,1)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(1,1)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	FDIV_2D(0,0,1)
-	FCVTZS_2D(0,0)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
+	M14(0,1)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2429,30 +2363,14 @@ packed4:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMULL_4S_4H(3,0,1)
-	UMULL2_4S_8H(2,0,1)
-	UZP2_8H(3,3,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	UMULL_4S_4H(5,1,2)
-	UMULL2_4S_8H(4,1,2)
-	UZP2_8H(5,5,4)
-	SUB_8H(0,0,3)
-	SUB_8H(1,1,5)
-	USHR_8H_1(0,0)
-	USHR_8H_1(1,1)
 	FMOVQ 0(R8), F2
-	UMIN_8H(2,2,30)
-	FMOVQ 16(R8), F4
-	UMIN_8H(4,4,30)
-	ADD_8H(0,3,0)
-	ADD_8H(1,5,1)
-	NEG_8H(5,2)
-	USHL_8H(5,0,5)
-	NEG_8H(2,4)
-	USHL_8H(2,1,2)
-	FMOVQ F5, 0(R5)
-	FMOVQ F2, 16(R5)
+	M15(7)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	M15(8)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -2473,17 +2391,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMULL_4S_4H(3,0,1)
-	UMULL2_4S_8H(2,0,1)
-	UZP2_8H(3,3,2)
-	SUB_8H(0,0,3)
-	USHR_8H_1(0,0)
-	FMOVQ 0(R8), F1
-	UMIN_8H(1,1,30)
-	ADD_8H(0,3,0)
-	NEG_8H(3,1)
-	USHL_8H(3,0,3)
-	FMOVQ F3, 0(R5)
+	FMOVQ 0(R8), F2
+	M15(7)
+	FMOVQ F7, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -2592,25 +2502,11 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	USHLL_2D_2S_0(0,0)
+	FMOVD 0(R7), F1
+	M16(0,1)
 	FMOVD 8(R6), F1
-	USHLL_2D_2S_0(1,1)
-	FMOVD 0(R7), F2
-	USHLL_2D_2S_0(2,2)
-	FMOVD 8(R7), F3
-	USHLL_2D_2S_0(3,3)
-	UCVTF_2D(0,0)
-	UCVTF_2D(1,1)
-	UCVTF_2D(2,2)
-	UCVTF_2D(3,3)
-	FDIV_2D(0,0,2)
-	FDIV_2D(1,1,3)
-	FRINTZ_2D(0,0)
-	FRINTZ_2D(1,1)
-	FADD_2D(0,0,30)
-	FADD_2D(1,1,30)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
+	FMOVD 8(R7), F2
+	M16(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -2630,15 +2526,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	USHLL_2D_2S_0(0,0)
 	FMOVD 0(R7), F1
-	USHLL_2D_2S_0(1,1)
-	UCVTF_2D(0,0)
-	UCVTF_2D(1,1)
-	FDIV_2D(0,0,1)
-	FRINTZ_2D(0,0)
-	FADD_2D(0,0,30)
-	XTN_2S_2D(0,0)
+	M16(0,1)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2749,30 +2638,14 @@ packed4:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMULL_2D_2S(3,0,1)
-	UMULL2_2D_4S(2,0,1)
-	UZP2_4S(3,3,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	UMULL_2D_2S(5,1,2)
-	UMULL2_2D_4S(4,1,2)
-	UZP2_4S(5,5,4)
-	SUB_4S(0,0,3)
-	SUB_4S(1,1,5)
-	USHR_4S_1(0,0)
-	USHR_4S_1(1,1)
 	FMOVQ 0(R8), F2
-	UMIN_4S(2,2,30)
-	FMOVQ 16(R8), F4
-	UMIN_4S(4,4,30)
-	ADD_4S(0,3,0)
-	ADD_4S(1,5,1)
-	NEG_4S(5,2)
-	USHL_4S(5,0,5)
-	NEG_4S(2,4)
-	USHL_4S(2,1,2)
-	FMOVQ F5, 0(R5)
-	FMOVQ F2, 16(R5)
+	M17(7)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	M17(8)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -2793,17 +2666,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMULL_2D_2S(3,0,1)
-	UMULL2_2D_4S(2,0,1)
-	UZP2_4S(3,3,2)
-	SUB_4S(0,0,3)
-	USHR_4S_1(0,0)
-	FMOVQ 0(R8), F1
-	UMIN_4S(1,1,30)
-	ADD_4S(0,3,0)
-	NEG_4S(3,1)
-	USHL_4S(3,0,3)
-	FMOVQ F3, 0(R5)
+	FMOVQ 0(R8), F2
+	M17(7)
+	FMOVQ F7, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -2912,19 +2777,11 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	UCVTF_2D(1,0)
+	FMOVQ 0(R7), F1
+	M18(2,0,1)
 	FMOVQ 16(R6), F2
-	UCVTF_2D(3,2)
-	FMOVQ 0(R7), F4
-	UCVTF_2D(4,4)
-	FMOVQ 16(R7), F5
-	UCVTF_2D(5,5)
-	FDIV_2D(1,1,4)
-	FDIV_2D(3,3,5)
-	FCVTZS_2D(1,1)
-	FCVTZS_2D(3,3)
-	CMHS_2D(0,0,30)
-	CMHS_2D(2,2,30)
+	FMOVQ 16(R7), F3
+	M18(4,2,3)
 	ORR_16B(4,0,2)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -2948,12 +2805,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	UCVTF_2D(1,0)
-	FMOVQ 0(R7), F2
-	UCVTF_2D(2,2)
-	FDIV_2D(1,1,2)
-	FCVTZS_2D(1,1)
-	CMHS_2D(0,0,30)
+	FMOVQ 0(R7), F1
+	M18(2,0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -3076,115 +2929,17 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	AND_16B(1,0,30)
-	FMOVQ 16(R6), F2
-	AND_16B(3,2,30)
-	FMOVQ 0(R7), F4
-	AND_16B(5,4,30)
-	FMOVQ 16(R7), F6
-	AND_16B(7,6,30)
-	USHR_2D_32(8,0)
-	USHR_2D_32(9,2)
-	XTN_2S_2D(11,1)
-	XTN_2S_2D(10,5)
-	UMULL_2D_2S(11,11,10)
-	REV64_4S(10,5)
-	MUL_4S(10,10,1)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(11,11,10)
-	XTN_2S_2D(12,3)
-	XTN_2S_2D(10,7)
-	UMULL_2D_2S(12,12,10)
-	REV64_4S(10,7)
-	MUL_4S(10,10,3)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(12,12,10)
-	XTN_2S_2D(13,8)
-	XTN_2S_2D(10,5)
-	UMULL_2D_2S(13,13,10)
-	REV64_4S(10,5)
-	MUL_4S(10,10,8)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(13,13,10)
-	XTN_2S_2D(10,9)
-	XTN_2S_2D(5,7)
-	UMULL_2D_2S(10,10,5)
-	REV64_4S(5,7)
-	MUL_4S(5,5,9)
-	UADDLP_2D_4S(5,5)
-	SHL_2D_32(5,5)
-	ADD_2D(10,10,5)
-	USHR_2D_32(5,11)
-	USHR_2D_32(7,12)
-	USHR_2D_32(4,4)
-	USHR_2D_32(6,6)
-	ADD_2D(5,13,5)
-	ADD_2D(7,10,7)
-	XTN_2S_2D(11,1)
-	XTN_2S_2D(10,4)
-	UMULL_2D_2S(11,11,10)
-	REV64_4S(10,4)
-	MUL_4S(10,10,1)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(11,11,10)
-	XTN_2S_2D(10,3)
-	XTN_2S_2D(1,6)
-	UMULL_2D_2S(10,10,1)
-	REV64_4S(1,6)
-	MUL_4S(1,1,3)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(10,10,1)
-	XTN_2S_2D(3,8)
-	XTN_2S_2D(1,4)
-	UMULL_2D_2S(3,3,1)
-	REV64_4S(1,4)
-	MUL_4S(1,1,8)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(3,3,1)
-	XTN_2S_2D(4,9)
-	XTN_2S_2D(1,6)
-	UMULL_2D_2S(4,4,1)
-	REV64_4S(1,6)
-	MUL_4S(1,1,9)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(4,4,1)
-	AND_16B(1,5,30)
-	AND_16B(6,7,30)
-	USHR_2D_32(5,5)
-	USHR_2D_32(7,7)
-	ADD_2D(1,11,1)
-	ADD_2D(6,10,6)
-	ADD_2D(3,3,5)
-	ADD_2D(4,4,7)
-	USHR_2D_32(1,1)
-	USHR_2D_32(5,6)
-	ADD_2D(1,3,1)
-	ADD_2D(3,4,5)
-	SUB_2D(0,0,1)
-	SUB_2D(2,2,3)
-	FMOVQ 0(R8), F4
-	CMHI_2D(5,4,29)
-	FMOVQ 16(R8), F6
-	CMHI_2D(7,6,29)
-	USHR_2D_1(0,0)
-	USHR_2D_1(2,2)
-	ADD_2D(0,1,0)
-	ADD_2D(1,3,2)
-	BSL_16B(5,29,4)
-	BSL_16B(7,29,6)
-	NEG_2D(3,5)
-	USHL_2D(3,0,3)
-	NEG_2D(2,7)
-	USHL_2D(2,1,2)
-	FMOVQ F3, 0(R5)
-	FMOVQ F2, 16(R5)
+	FMOVQ 0(R7), F1
+	M19(2,0,7,1,3,8,9,4)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M19(3,1,10,2,4,11,12,5)
+	FMOVQ 0(R8), F2
+	M20(7,8,9,0)
+	FMOVQ 16(R8), F2
+	M20(10,11,12,1)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -3295,45 +3050,15 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	FCVTL_2D_2S(0,0)
-	FMOVD 8(R6), F1
-	FCVTL_2D_2S(1,1)
-	FMOVD 0(R7), F2
-	FCVTL_2D_2S(3,2)
-	FMOVD 8(R7), F4
-	FCVTL_2D_2S(5,4)
-	FDIV_2D(6,0,3)
-	FDIV_2D(7,1,5)
-	FRINTM_2D(6,6)
-	FRINTM_2D(7,7)
-	FCMGT_2S_00(8,2)
-	FCMGT_2S_00(9,4)
-	FCMLT_2S_00(2,2)
-	FCMLT_2S_00(4,4)
-	FMLS_2D(0,6,3)
-	FMLS_2D(1,7,5)
-	SSHLL_2D_2S_0(3,8)
-	SSHLL_2D_2S_0(5,9)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(4,4)
-	FCMLT_2D_00(8,0)
-	FCMLT_2D_00(9,1)
-	FCMGT_2D_00(0,0)
-	FCMGT_2D_00(1,1)
-	FSUB_2D(10,6,30)
-	FSUB_2D(11,7,30)
-	AND_16B(3,8,3)
-	AND_16B(5,9,5)
-	AND_16B(0,0,2)
-	AND_16B(1,1,4)
-	ORR_16B(0,3,0)
-	ORR_16B(1,5,1)
-	BSL_16B(0,10,6)
-	BSL_16B(1,11,7)
-	FCVTN_2S_2D(0,0)
-	FCVTN_2S_2D(1,1)
+	FMOVD 0(R7), F1
+	M21(0,8,1,7,2)
+	FMOVD 8(R6), F2
+	FMOVD 8(R7), F3
+	M21(2,10,3,9,4)
+	M22(4,0,5,7,8,1)
+	M22(1,2,4,9,10,3)
 	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
+	FMOVD F2, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -3351,24 +3076,9 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	FCVTL_2D_2S(0,0)
 	FMOVD 0(R7), F1
-	FCVTL_2D_2S(2,1)
-	FDIV_2D(3,0,2)
-	FRINTM_2D(3,3)
-	FCMGT_2S_00(4,1)
-	FCMLT_2S_00(1,1)
-	FMLS_2D(0,3,2)
-	SSHLL_2D_2S_0(2,4)
-	SSHLL_2D_2S_0(1,1)
-	FCMLT_2D_00(4,0)
-	FCMGT_2D_00(0,0)
-	FSUB_2D(5,3,30)
-	AND_16B(2,4,2)
-	AND_16B(0,0,1)
-	ORR_16B(0,2,0)
-	BSL_16B(0,5,3)
-	FCVTN_2S_2D(0,0)
+	M21(0,8,1,7,2)
+	M22(2,0,3,7,8,1)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3468,32 +3178,10 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FDIV_2D(2,0,1)
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	FDIV_2D(5,3,4)
-	FRINTM_2D(2,2)
-	FRINTM_2D(5,5)
-	FMLS_2D(0,2,1)
-	FMLS_2D(3,5,4)
-	FCMGT_2D_00(6,1)
-	FCMGT_2D_00(7,4)
-	FCMLT_2D_00(1,1)
-	FCMLT_2D_00(4,4)
-	FCMLT_2D_00(8,0)
-	FCMLT_2D_00(9,3)
-	FCMGT_2D_00(0,0)
-	FCMGT_2D_00(3,3)
-	FSUB_2D(10,2,30)
-	FSUB_2D(11,5,30)
-	AND_16B(6,8,6)
-	AND_16B(7,9,7)
-	AND_16B(0,0,1)
-	AND_16B(1,3,4)
-	ORR_16B(0,6,0)
-	ORR_16B(1,7,1)
-	BSL_16B(0,10,2)
-	BSL_16B(1,11,5)
+	M23(2,0,1,3,4,5)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M23(3,1,2,4,5,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
@@ -3514,18 +3202,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FDIV_2D(2,0,1)
-	FRINTM_2D(2,2)
-	FMLS_2D(0,2,1)
-	FCMGT_2D_00(3,1)
-	FCMLT_2D_00(1,1)
-	FCMLT_2D_00(4,0)
-	FCMGT_2D_00(0,0)
-	FSUB_2D(5,2,30)
-	AND_16B(3,4,3)
-	AND_16B(0,0,1)
-	ORR_16B(0,3,0)
-	BSL_16B(0,5,2)
+	M23(2,0,1,3,4,5)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6

@@ -22,6 +22,78 @@
 #define UMAX_4S(d,n,m) WORD $(0x6ea06400|d|n<<5|m<<16) // umax vd.4s, vn.4s, vm.4s
 #define UMAX_8H(d,n,m) WORD $(0x6e606400|d|n<<5|m<<16) // umax vd.8h, vn.8h, vm.8h
 
+#define M1(a) \
+	SMAX_16B(2,0,1);\
+	CMEQ_16B(3,1,1);\
+	CMEQ_16B(a,0,0);\
+	BSL_16B(3,2,0);\
+	BSL_16B(a,3,1)
+
+#define M2(a) \
+	SMAX_8H(2,0,1);\
+	CMEQ_8H(3,1,1);\
+	CMEQ_8H(a,0,0);\
+	BSL_16B(3,2,0);\
+	BSL_16B(a,3,1)
+
+#define M3(a) \
+	SMAX_4S(2,0,1);\
+	CMEQ_4S(3,1,1);\
+	CMEQ_4S(a,0,0);\
+	BSL_16B(3,2,0);\
+	BSL_16B(a,3,1)
+
+#define M4(a) \
+	CMGT_2D(2,1,0);\
+	CMEQ_2D(3,0,0);\
+	BSL_16B(2,1,0);\
+	CMEQ_2D(a,1,1);\
+	BSL_16B(3,2,1);\
+	BSL_16B(a,3,0)
+
+#define M5(a) \
+	UMAX_16B(2,0,1);\
+	CMEQ_16B(3,1,1);\
+	CMEQ_16B(a,0,0);\
+	BSL_16B(3,2,0);\
+	BSL_16B(a,3,1)
+
+#define M6(a) \
+	UMAX_8H(2,0,1);\
+	CMEQ_8H(3,1,1);\
+	CMEQ_8H(a,0,0);\
+	BSL_16B(3,2,0);\
+	BSL_16B(a,3,1)
+
+#define M7(a) \
+	UMAX_4S(2,0,1);\
+	CMEQ_4S(3,1,1);\
+	CMEQ_4S(a,0,0);\
+	BSL_16B(3,2,0);\
+	BSL_16B(a,3,1)
+
+#define M8(a) \
+	CMHI_2D(2,1,0);\
+	CMEQ_2D(3,0,0);\
+	BSL_16B(2,1,0);\
+	CMEQ_2D(a,1,1);\
+	BSL_16B(3,2,1);\
+	BSL_16B(a,3,0)
+
+#define M9(a) \
+	FMAX_4S(2,0,1);\
+	FCMEQ_4S(3,1,1);\
+	FCMEQ_4S(a,0,0);\
+	BSL_16B(3,2,0);\
+	BSL_16B(a,3,1)
+
+#define M10(a) \
+	FMAX_2D(2,0,1);\
+	FCMEQ_2D(3,1,1);\
+	FCMEQ_2D(a,0,0);\
+	BSL_16B(3,2,0);\
+	BSL_16B(a,3,1)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -120,20 +192,12 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_16B(2,0,1)
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	SMAX_16B(5,3,4)
-	CMEQ_16B(6,1,1)
-	CMEQ_16B(7,4,4)
-	CMEQ_16B(8,0,0)
-	CMEQ_16B(9,3,3)
-	BSL_16B(6,2,0)
-	BSL_16B(7,5,3)
-	BSL_16B(8,6,1)
-	BSL_16B(9,7,4)
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
+	M1(7)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F1
+	M1(8)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -152,12 +216,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_16B(2,0,1)
-	CMEQ_16B(3,1,1)
-	CMEQ_16B(4,0,0)
-	BSL_16B(3,2,0)
-	BSL_16B(4,3,1)
-	FMOVQ F4, 0(R5)
+	M1(7)
+	FMOVQ F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -254,20 +314,12 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_8H(2,0,1)
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	SMAX_8H(5,3,4)
-	CMEQ_8H(6,1,1)
-	CMEQ_8H(7,4,4)
-	CMEQ_8H(8,0,0)
-	CMEQ_8H(9,3,3)
-	BSL_16B(6,2,0)
-	BSL_16B(7,5,3)
-	BSL_16B(8,6,1)
-	BSL_16B(9,7,4)
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
+	M2(7)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F1
+	M2(8)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -286,12 +338,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_8H(2,0,1)
-	CMEQ_8H(3,1,1)
-	CMEQ_8H(4,0,0)
-	BSL_16B(3,2,0)
-	BSL_16B(4,3,1)
-	FMOVQ F4, 0(R5)
+	M2(7)
+	FMOVQ F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -388,20 +436,12 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_4S(2,0,1)
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	SMAX_4S(5,3,4)
-	CMEQ_4S(6,1,1)
-	CMEQ_4S(7,4,4)
-	CMEQ_4S(8,0,0)
-	CMEQ_4S(9,3,3)
-	BSL_16B(6,2,0)
-	BSL_16B(7,5,3)
-	BSL_16B(8,6,1)
-	BSL_16B(9,7,4)
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
+	M3(7)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F1
+	M3(8)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -420,12 +460,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	SMAX_4S(2,0,1)
-	CMEQ_4S(3,1,1)
-	CMEQ_4S(4,0,0)
-	BSL_16B(3,2,0)
-	BSL_16B(4,3,1)
-	FMOVQ F4, 0(R5)
+	M3(7)
+	FMOVQ F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -520,24 +556,14 @@ packed2:
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	CMGT_2D(2,0,1)
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	CMGT_2D(5,3,4)
-	CMEQ_2D(6,1,1)
-	CMEQ_2D(7,4,4)
-	BSL_16B(2,0,1)
-	BSL_16B(5,3,4)
-	CMEQ_2D(8,0,0)
-	CMEQ_2D(9,3,3)
-	BSL_16B(6,2,0)
-	BSL_16B(7,5,3)
-	BSL_16B(8,6,1)
-	BSL_16B(9,7,4)
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M4(7)
+	FMOVQ 16(R7), F0
+	FMOVQ 16(R6), F1
+	M4(8)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -554,15 +580,10 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	CMGT_2D(2,0,1)
-	CMEQ_2D(3,1,1)
-	BSL_16B(2,0,1)
-	CMEQ_2D(4,0,0)
-	BSL_16B(3,2,0)
-	BSL_16B(4,3,1)
-	FMOVQ F4, 0(R5)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M4(7)
+	FMOVQ F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -659,20 +680,12 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_16B(2,0,1)
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	UMAX_16B(5,3,4)
-	CMEQ_16B(6,1,1)
-	CMEQ_16B(7,4,4)
-	CMEQ_16B(8,0,0)
-	CMEQ_16B(9,3,3)
-	BSL_16B(6,2,0)
-	BSL_16B(7,5,3)
-	BSL_16B(8,6,1)
-	BSL_16B(9,7,4)
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
+	M5(7)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F1
+	M5(8)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -691,12 +704,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_16B(2,0,1)
-	CMEQ_16B(3,1,1)
-	CMEQ_16B(4,0,0)
-	BSL_16B(3,2,0)
-	BSL_16B(4,3,1)
-	FMOVQ F4, 0(R5)
+	M5(7)
+	FMOVQ F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -793,20 +802,12 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_8H(2,0,1)
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	UMAX_8H(5,3,4)
-	CMEQ_8H(6,1,1)
-	CMEQ_8H(7,4,4)
-	CMEQ_8H(8,0,0)
-	CMEQ_8H(9,3,3)
-	BSL_16B(6,2,0)
-	BSL_16B(7,5,3)
-	BSL_16B(8,6,1)
-	BSL_16B(9,7,4)
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
+	M6(7)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F1
+	M6(8)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -825,12 +826,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_8H(2,0,1)
-	CMEQ_8H(3,1,1)
-	CMEQ_8H(4,0,0)
-	BSL_16B(3,2,0)
-	BSL_16B(4,3,1)
-	FMOVQ F4, 0(R5)
+	M6(7)
+	FMOVQ F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -927,20 +924,12 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_4S(2,0,1)
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	UMAX_4S(5,3,4)
-	CMEQ_4S(6,1,1)
-	CMEQ_4S(7,4,4)
-	CMEQ_4S(8,0,0)
-	CMEQ_4S(9,3,3)
-	BSL_16B(6,2,0)
-	BSL_16B(7,5,3)
-	BSL_16B(8,6,1)
-	BSL_16B(9,7,4)
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
+	M7(7)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F1
+	M7(8)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -959,12 +948,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	UMAX_4S(2,0,1)
-	CMEQ_4S(3,1,1)
-	CMEQ_4S(4,0,0)
-	BSL_16B(3,2,0)
-	BSL_16B(4,3,1)
-	FMOVQ F4, 0(R5)
+	M7(7)
+	FMOVQ F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1059,24 +1044,14 @@ packed2:
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	CMHI_2D(2,0,1)
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	CMHI_2D(5,3,4)
-	CMEQ_2D(6,1,1)
-	CMEQ_2D(7,4,4)
-	BSL_16B(2,0,1)
-	BSL_16B(5,3,4)
-	CMEQ_2D(8,0,0)
-	CMEQ_2D(9,3,3)
-	BSL_16B(6,2,0)
-	BSL_16B(7,5,3)
-	BSL_16B(8,6,1)
-	BSL_16B(9,7,4)
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M8(7)
+	FMOVQ 16(R7), F0
+	FMOVQ 16(R6), F1
+	M8(8)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1093,15 +1068,10 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	CMHI_2D(2,0,1)
-	CMEQ_2D(3,1,1)
-	BSL_16B(2,0,1)
-	CMEQ_2D(4,0,0)
-	BSL_16B(3,2,0)
-	BSL_16B(4,3,1)
-	FMOVQ F4, 0(R5)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M8(7)
+	FMOVQ F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1198,20 +1168,12 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMAX_4S(2,0,1)
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	FMAX_4S(5,3,4)
-	FCMEQ_4S(6,1,1)
-	FCMEQ_4S(7,4,4)
-	FCMEQ_4S(8,0,0)
-	FCMEQ_4S(9,3,3)
-	BSL_16B(6,2,0)
-	BSL_16B(7,5,3)
-	BSL_16B(8,6,1)
-	BSL_16B(9,7,4)
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
+	M9(7)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F1
+	M9(8)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1230,12 +1192,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMAX_4S(2,0,1)
-	FCMEQ_4S(3,1,1)
-	FCMEQ_4S(4,0,0)
-	BSL_16B(3,2,0)
-	BSL_16B(4,3,1)
-	FMOVQ F4, 0(R5)
+	M9(7)
+	FMOVQ F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1332,20 +1290,12 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMAX_2D(2,0,1)
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	FMAX_2D(5,3,4)
-	FCMEQ_2D(6,1,1)
-	FCMEQ_2D(7,4,4)
-	FCMEQ_2D(8,0,0)
-	FCMEQ_2D(9,3,3)
-	BSL_16B(6,2,0)
-	BSL_16B(7,5,3)
-	BSL_16B(8,6,1)
-	BSL_16B(9,7,4)
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
+	M10(7)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F1
+	M10(8)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1364,12 +1314,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMAX_2D(2,0,1)
-	FCMEQ_2D(3,1,1)
-	FCMEQ_2D(4,0,0)
-	BSL_16B(3,2,0)
-	BSL_16B(4,3,1)
-	FMOVQ F4, 0(R5)
+	M10(7)
+	FMOVQ F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7

@@ -88,6 +88,233 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a,b,c) \
+	SSHLL_8H_8B_0(a,a);\
+	SSHLL_8H_8B_0(b,b);\
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_4S_4H_0(b,b);\
+	SCVTF_4S(a,a);\
+	SCVTF_4S(b,b);\
+	FDIV_4S(c,a,b);\
+	FRINTZ_4S(c,c);\
+	FMLS_4S(a,c,b);\
+	FCVTZS_4S(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a)
+
+#define M2(a,b,c,d,e,f,g) \
+	SSHR_8B_7(a,b);\
+	EOR_8B(c,b,a);\
+	SUB_8B(c,c,a);\
+	USHLL_8H_8B_0(c,c);\
+	UMULL_4S_4H(d,c,e);\
+	UMULL2_4S_8H(f,c,e);\
+	UZP2_8H(d,d,f);\
+	XTN_8B_8H(e,d);\
+	EOR_8B(e,e,a);\
+	SUB_8B(e,e,a);\
+	MUL_8B(e,g,e);\
+	SUB_8B(b,b,e)
+
+#define M3(a,b,c) \
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_4S_4H_0(b,b);\
+	SCVTF_4S(a,a);\
+	SCVTF_4S(b,b);\
+	FDIV_4S(c,a,b);\
+	FRINTZ_4S(c,c);\
+	FMLS_4S(a,c,b);\
+	FCVTZS_4S(a,a);\
+	XTN_4H_4S(a,a)
+
+#define M4(a,b,c,d,e,f,g,h) \
+	SSHR_8H_15(a,b);\
+	EOR_16B(c,b,a);\
+	SUB_8H(c,c,a);\
+	UMULL_4S_4H(d,c,e);\
+	UMULL2_4S_8H(f,c,e);\
+	UZP2_8H(d,d,f);\
+	UMIN_8H(e,g,30);\
+	NEG_8H(c,e);\
+	USHL_8H(c,d,c);\
+	EOR_16B(e,c,a);\
+	SUB_8H(e,e,a);\
+	MUL_8H(e,h,e);\
+	SUB_8H(b,b,e)
+
+#define M5(a,b,c) \
+	SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(b,b);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(b,b);\
+	FDIV_2D(c,a,b);\
+	FRINTZ_2D(c,c);\
+	FMLS_2D(a,c,b);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(a,a)
+
+#define M6(a,b,c,d,e,f,g,h) \
+	SSHR_4S_31(a,b);\
+	EOR_16B(c,b,a);\
+	SUB_4S(c,c,a);\
+	UMULL_2D_2S(d,c,e);\
+	UMULL2_2D_4S(f,c,e);\
+	UZP2_4S(d,d,f);\
+	UMIN_4S(e,g,30);\
+	NEG_4S(c,e);\
+	USHL_4S(c,d,c);\
+	EOR_16B(e,c,a);\
+	SUB_4S(e,e,a);\
+	MUL_4S(e,h,e);\
+	SUB_4S(b,b,e)
+
+#define M7(a,b,c,d,e) \
+	SCVTF_2D(a,b);\
+	SCVTF_2D(c,d);\
+	FDIV_2D(a,a,c);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(e,a);\
+	XTN_2S_2D(c,d);\
+	UMULL_2D_2S(e,e,c);\
+	REV64_4S(c,d);\
+	MUL_4S(c,c,a);\
+	UADDLP_2D_4S(c,c);\
+	SHL_2D_32(c,c);\
+	ADD_2D(e,e,c);\
+	ADD_2D(d,b,30);\
+	SUB_2D(b,b,e);\
+	CMHS_2D(d,d,29)
+
+#define M8(a,b,c,d,e) \
+	SSHR_2D_63(a,b);\
+	EOR_16B(c,b,a);\
+	SUB_2D(c,c,a);\
+	AND_16B(d,e,30)
+
+#define M9(a,b,c,d,e,f,g) \
+	AND_16B(a,b,30);\
+	USHR_2D_32(b,b);\
+	XTN_2S_2D(c,a);\
+	XTN_2S_2D(d,e);\
+	UMULL_2D_2S(c,c,d);\
+	REV64_4S(d,e);\
+	MUL_4S(d,d,a);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(c,c,d);\
+	XTN_2S_2D(f,b);\
+	XTN_2S_2D(d,e);\
+	UMULL_2D_2S(f,f,d);\
+	REV64_4S(d,e);\
+	MUL_4S(d,d,b);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(f,f,d);\
+	USHR_2D_32(e,c);\
+	USHR_2D_32(g,g);\
+	ADD_2D(e,f,e);\
+	XTN_2S_2D(c,a);\
+	XTN_2S_2D(d,g);\
+	UMULL_2D_2S(c,c,d);\
+	REV64_4S(d,g);\
+	MUL_4S(d,d,a);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(c,c,d);\
+	XTN_2S_2D(d,b);\
+	XTN_2S_2D(a,g);\
+	UMULL_2D_2S(d,d,a);\
+	REV64_4S(a,g);\
+	MUL_4S(a,a,b);\
+	UADDLP_2D_4S(a,a);\
+	SHL_2D_32(a,a);\
+	ADD_2D(d,d,a);\
+	AND_16B(b,e,30);\
+	USHR_2D_32(e,e);\
+	ADD_2D(b,c,b)
+
+#define M10(a,b,c,d,e,f,g) \
+	ADD_2D(a,a,b);\
+	CMHI_2D(b,c,29);\
+	USHR_2D_32(d,d);\
+	ADD_2D(a,a,d);\
+	BSL_16B(b,29,c);\
+	NEG_2D(d,b);\
+	USHL_2D(d,a,d);\
+	EOR_16B(a,d,e);\
+	SUB_2D(a,a,e);\
+	XTN_2S_2D(c,f);\
+	XTN_2S_2D(b,a);\
+	UMULL_2D_2S(c,c,b);\
+	REV64_4S(b,a);\
+	MUL_4S(b,b,f);\
+	UADDLP_2D_4S(b,b);\
+	SHL_2D_32(b,b);\
+	ADD_2D(c,c,b);\
+	SUB_2D(a,g,c)
+
+#define M11(a,b,c,d) \
+	AND_8B(a,b,30);\
+	AND_8B(c,c,30);\
+	FCVTL_2D_2S(a,a);\
+	FCVTL_2D_2S(d,c)
+
+#define M12(a,b,c,d,e) \
+	FDIV_2D(a,b,c);\
+	FRINTZ_2D(a,a);\
+	ORR_16B(d,b,b);\
+	FMLS_2D(d,a,c);\
+	FADD_2D(e,d,c)
+
+#define M13(a,b,c,d,e,f,g) \
+	FCVTL_2D_2S(a,a);\
+	FCMGT_2S_00(b,b);\
+	FCMLT_2D_00(c,d);\
+	SSHLL_2D_2S_0(b,b);\
+	BSL_16B(c,e,d);\
+	FCMGT_2D(d,f,29);\
+	FCMGE_2D(e,29,g);\
+	AND_16B(f,a,26);\
+	AND_16B(g,c,25);\
+	ORR_16B(f,g,f);\
+	BIT_16B(f,a,d);\
+	AND_16B(a,e,b)
+
+#define M14(a,b,c,d) \
+	BIF_16B(a,28,b);\
+	FCVTN_2S_2D(a,a);\
+	FCMGE_2D(c,c,27);\
+	NOT_16B(d,d);\
+	AND_16B(b,b,d);\
+	AND_16B(b,b,c)
+
+#define M15(a,b,c,d) \
+	AND_16B(a,b,30);\
+	AND_16B(c,c,30);\
+	FDIV_2D(d,a,c);\
+	FRINTZ_2D(d,d)
+
+#define M16(a,b,c,d) \
+	ORR_16B(4,a,a);\
+	FMLS_2D(4,b,c);\
+	FADD_2D(5,4,c);\
+	FCMLT_2D_00(d,4);\
+	BSL_16B(d,5,4)
+
+#define M17(a,b,c,d,e) \
+	FCMGT_2D(4,a,29);\
+	AND_16B(5,b,26);\
+	FCMGE_2D(c,29,c);\
+	FCMGT_2D_00(a,a);\
+	AND_16B(d,d,30);\
+	ORR_16B(d,d,5);\
+	FCMGE_2D(e,e,27);\
+	BIT_16B(d,b,4);\
+	NOT_16B(b,4);\
+	AND_16B(a,c,a);\
+	AND_16B(b,a,b);\
+	BSL_16B(a,d,28)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -185,33 +412,11 @@ packed2:
 
 loop:
 	FMOVS 0(R6), F0
-	SSHLL_8H_8B_0(0,0)
+	FMOVS 0(R7), F1
+	M1(0,1,2)
 	FMOVS 4(R6), F1
-	SSHLL_8H_8B_0(1,1)
-	FMOVS 0(R7), F2
-	SSHLL_8H_8B_0(2,2)
-	FMOVS 4(R7), F3
-	SSHLL_8H_8B_0(3,3)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_4S_4H_0(1,1)
-	SSHLL_4S_4H_0(2,2)
-	SSHLL_4S_4H_0(3,3)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	SCVTF_4S(2,2)
-	SCVTF_4S(3,3)
-	FDIV_4S(4,0,2)
-	FDIV_4S(5,1,3)
-	FRINTZ_4S(4,4)
-	FRINTZ_4S(5,5)
-	FMLS_4S(0,4,2)
-	FMLS_4S(1,5,3)
-	FCVTZS_4S(0,0)
-	FCVTZS_4S(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
+	FMOVS 4(R7), F2
+	M1(1,2,3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -231,19 +436,8 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	SSHLL_8H_8B_0(0,0)
 	FMOVS 0(R7), F1
-	SSHLL_8H_8B_0(1,1)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_4S_4H_0(1,1)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	FDIV_4S(2,0,1)
-	FRINTZ_4S(2,2)
-	FMLS_4S(0,2,1)
-	FCVTZS_4S(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
+	M1(0,1,2)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -351,35 +545,13 @@ packed3:
 
 loop:
 	FMOVD 0(R6), F0
-	SSHR_8B_7(1,0)
-	FMOVD 8(R6), F2
-	SSHR_8B_7(3,2)
-	EOR_8B(4,0,1)
-	EOR_8B(5,2,3)
-	SUB_8B(4,4,1)
-	SUB_8B(5,5,3)
-	USHLL_8H_8B_0(4,4)
-	USHLL_8H_8B_0(5,5)
-	FMOVQ 0(R8), F6
-	UMULL_4S_4H(8,4,6)
-	UMULL2_4S_8H(7,4,6)
-	UZP2_8H(8,8,7)
-	FMOVQ 16(R8), F4
-	UMULL_4S_4H(7,5,4)
-	UMULL2_4S_8H(6,5,4)
-	UZP2_8H(7,7,6)
-	XTN_8B_8H(4,8)
-	XTN_8B_8H(5,7)
-	EOR_8B(4,4,1)
-	EOR_8B(5,5,3)
-	SUB_8B(1,4,1)
-	SUB_8B(3,5,3)
-	FMOVD 0(R7), F4
-	MUL_8B(1,4,1)
-	FMOVD 8(R7), F4
-	MUL_8B(3,4,3)
-	SUB_8B(0,0,1)
-	SUB_8B(1,2,3)
+	FMOVQ 0(R8), F1
+	FMOVD 0(R7), F2
+	M2(3,0,4,6,1,5,2)
+	FMOVD 8(R6), F1
+	FMOVQ 16(R8), F2
+	FMOVD 8(R7), F3
+	M2(4,1,5,7,2,6,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R9, R5
@@ -401,20 +573,9 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	SSHR_8B_7(1,0)
-	EOR_8B(2,0,1)
-	SUB_8B(2,2,1)
-	USHLL_8H_8B_0(2,2)
-	FMOVQ 0(R8), F3
-	UMULL_4S_4H(5,2,3)
-	UMULL2_4S_8H(4,2,3)
-	UZP2_8H(5,5,4)
-	XTN_8B_8H(2,5)
-	EOR_8B(2,2,1)
-	SUB_8B(1,2,1)
+	FMOVQ 0(R8), F1
 	FMOVD 0(R7), F2
-	MUL_8B(1,2,1)
-	SUB_8B(0,0,1)
+	M2(3,0,4,6,1,5,2)
 	FMOVD F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -522,27 +683,11 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	SSHLL_4S_4H_0(0,0)
+	FMOVD 0(R7), F1
+	M3(0,1,2)
 	FMOVD 8(R6), F1
-	SSHLL_4S_4H_0(1,1)
-	FMOVD 0(R7), F2
-	SSHLL_4S_4H_0(2,2)
-	FMOVD 8(R7), F3
-	SSHLL_4S_4H_0(3,3)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	SCVTF_4S(2,2)
-	SCVTF_4S(3,3)
-	FDIV_4S(4,0,2)
-	FDIV_4S(5,1,3)
-	FRINTZ_4S(4,4)
-	FRINTZ_4S(5,5)
-	FMLS_4S(0,4,2)
-	FMLS_4S(1,5,3)
-	FCVTZS_4S(0,0)
-	FCVTZS_4S(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
+	FMOVD 8(R7), F2
+	M3(1,2,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -562,16 +707,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	SSHLL_4S_4H_0(0,0)
 	FMOVD 0(R7), F1
-	SSHLL_4S_4H_0(1,1)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	FDIV_4S(2,0,1)
-	FRINTZ_4S(2,2)
-	FMLS_4S(0,2,1)
-	FCVTZS_4S(0,0)
-	XTN_4H_4S(0,0)
+	M3(0,1,2)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -692,39 +829,15 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	SSHR_8H_15(1,0)
-	FMOVQ 16(R6), F2
-	SSHR_8H_15(3,2)
-	EOR_16B(4,0,1)
-	EOR_16B(5,2,3)
-	SUB_8H(4,4,1)
-	SUB_8H(5,5,3)
-	FMOVQ 0(R8), F6
-	UMULL_4S_4H(8,4,6)
-	UMULL2_4S_8H(7,4,6)
-	UZP2_8H(8,8,7)
-	FMOVQ 16(R8), F4
-	UMULL_4S_4H(7,5,4)
-	UMULL2_4S_8H(6,5,4)
-	UZP2_8H(7,7,6)
-	FMOVQ 0(R9), F4
-	UMIN_8H(4,4,30)
-	FMOVQ 16(R9), F5
-	UMIN_8H(5,5,30)
-	NEG_8H(9,4)
-	USHL_8H(9,8,9)
-	NEG_8H(6,5)
-	USHL_8H(6,7,6)
-	EOR_16B(4,9,1)
-	EOR_16B(5,6,3)
-	SUB_8H(1,4,1)
-	SUB_8H(3,5,3)
-	FMOVQ 0(R7), F4
-	MUL_8H(1,4,1)
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R7), F3
+	M4(4,0,5,7,1,6,2,3)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R9), F3
 	FMOVQ 16(R7), F4
-	MUL_8H(3,4,3)
-	SUB_8H(0,0,1)
-	SUB_8H(1,2,3)
+	M4(5,1,6,8,2,7,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -748,22 +861,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SSHR_8H_15(1,0)
-	EOR_16B(2,0,1)
-	SUB_8H(2,2,1)
-	FMOVQ 0(R8), F3
-	UMULL_4S_4H(5,2,3)
-	UMULL2_4S_8H(4,2,3)
-	UZP2_8H(5,5,4)
+	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	UMIN_8H(2,2,30)
-	NEG_8H(4,2)
-	USHL_8H(4,5,4)
-	EOR_16B(2,4,1)
-	SUB_8H(1,2,1)
-	FMOVQ 0(R7), F2
-	MUL_8H(1,2,1)
-	SUB_8H(0,0,1)
+	FMOVQ 0(R7), F3
+	M4(4,0,5,7,1,6,2,3)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6
@@ -882,27 +983,11 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	SSHLL_2D_2S_0(0,0)
+	FMOVD 0(R7), F1
+	M5(0,1,2)
 	FMOVD 8(R6), F1
-	SSHLL_2D_2S_0(1,1)
-	FMOVD 0(R7), F2
-	SSHLL_2D_2S_0(2,2)
-	FMOVD 8(R7), F3
-	SSHLL_2D_2S_0(3,3)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	SCVTF_2D(2,2)
-	SCVTF_2D(3,3)
-	FDIV_2D(4,0,2)
-	FDIV_2D(5,1,3)
-	FRINTZ_2D(4,4)
-	FRINTZ_2D(5,5)
-	FMLS_2D(0,4,2)
-	FMLS_2D(1,5,3)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
+	FMOVD 8(R7), F2
+	M5(1,2,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -922,16 +1007,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	SSHLL_2D_2S_0(0,0)
 	FMOVD 0(R7), F1
-	SSHLL_2D_2S_0(1,1)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	FDIV_2D(2,0,1)
-	FRINTZ_2D(2,2)
-	FMLS_2D(0,2,1)
-	FCVTZS_2D(0,0)
-	XTN_2S_2D(0,0)
+	M5(0,1,2)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1052,39 +1129,15 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	SSHR_4S_31(1,0)
-	FMOVQ 16(R6), F2
-	SSHR_4S_31(3,2)
-	EOR_16B(4,0,1)
-	EOR_16B(5,2,3)
-	SUB_4S(4,4,1)
-	SUB_4S(5,5,3)
-	FMOVQ 0(R8), F6
-	UMULL_2D_2S(8,4,6)
-	UMULL2_2D_4S(7,4,6)
-	UZP2_4S(8,8,7)
-	FMOVQ 16(R8), F4
-	UMULL_2D_2S(7,5,4)
-	UMULL2_2D_4S(6,5,4)
-	UZP2_4S(7,7,6)
-	FMOVQ 0(R9), F4
-	UMIN_4S(4,4,30)
-	FMOVQ 16(R9), F5
-	UMIN_4S(5,5,30)
-	NEG_4S(9,4)
-	USHL_4S(9,8,9)
-	NEG_4S(6,5)
-	USHL_4S(6,7,6)
-	EOR_16B(4,9,1)
-	EOR_16B(5,6,3)
-	SUB_4S(1,4,1)
-	SUB_4S(3,5,3)
-	FMOVQ 0(R7), F4
-	MUL_4S(1,4,1)
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R7), F3
+	M6(4,0,5,7,1,6,2,3)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R9), F3
 	FMOVQ 16(R7), F4
-	MUL_4S(3,4,3)
-	SUB_4S(0,0,1)
-	SUB_4S(1,2,3)
+	M6(5,1,6,8,2,7,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -1108,22 +1161,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SSHR_4S_31(1,0)
-	EOR_16B(2,0,1)
-	SUB_4S(2,2,1)
-	FMOVQ 0(R8), F3
-	UMULL_2D_2S(5,2,3)
-	UMULL2_2D_4S(4,2,3)
-	UZP2_4S(5,5,4)
+	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	UMIN_4S(2,2,30)
-	NEG_4S(4,2)
-	USHL_4S(4,5,4)
-	EOR_16B(2,4,1)
-	SUB_4S(1,2,1)
-	FMOVQ 0(R7), F2
-	MUL_4S(1,2,1)
-	SUB_4S(0,0,1)
+	FMOVQ 0(R7), F3
+	M6(4,0,5,7,1,6,2,3)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6
@@ -1245,39 +1286,11 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	SCVTF_2D(1,0)
+	FMOVQ 0(R7), F1
+	M7(2,0,3,1,4)
 	FMOVQ 16(R6), F2
-	SCVTF_2D(3,2)
-	FMOVQ 0(R7), F4
-	SCVTF_2D(5,4)
-	FMOVQ 16(R7), F6
-	SCVTF_2D(7,6)
-	FDIV_2D(1,1,5)
-	FDIV_2D(3,3,7)
-	FCVTZS_2D(1,1)
-	FCVTZS_2D(3,3)
-	XTN_2S_2D(7,1)
-	XTN_2S_2D(5,4)
-	UMULL_2D_2S(7,7,5)
-	REV64_4S(5,4)
-	MUL_4S(5,5,1)
-	UADDLP_2D_4S(5,5)
-	SHL_2D_32(5,5)
-	ADD_2D(7,7,5)
-	XTN_2S_2D(4,3)
-	XTN_2S_2D(1,6)
-	UMULL_2D_2S(4,4,1)
-	REV64_4S(1,6)
-	MUL_4S(1,1,3)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(4,4,1)
-	ADD_2D(1,0,30)
-	ADD_2D(3,2,30)
-	SUB_2D(0,0,7)
-	SUB_2D(2,2,4)
-	CMHS_2D(1,1,29)
-	CMHS_2D(3,3,29)
+	FMOVQ 16(R7), F3
+	M7(4,2,5,3,6)
 	ORR_16B(4,1,3)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -1301,22 +1314,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SCVTF_2D(1,0)
-	FMOVQ 0(R7), F2
-	SCVTF_2D(3,2)
-	FDIV_2D(1,1,3)
-	FCVTZS_2D(1,1)
-	XTN_2S_2D(4,1)
-	XTN_2S_2D(3,2)
-	UMULL_2D_2S(4,4,3)
-	REV64_4S(3,2)
-	MUL_4S(3,3,1)
-	UADDLP_2D_4S(3,3)
-	SHL_2D_32(3,3)
-	ADD_2D(4,4,3)
-	ADD_2D(1,0,30)
-	SUB_2D(0,0,4)
-	CMHS_2D(1,1,29)
+	FMOVQ 0(R7), F1
+	M7(2,0,3,1,4)
 	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1450,139 +1449,21 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	SSHR_2D_63(1,0)
+	FMOVQ 0(R8), F1
+	M8(7,0,8,9,1)
 	FMOVQ 16(R6), F2
-	SSHR_2D_63(3,2)
-	EOR_16B(4,0,1)
-	EOR_16B(5,2,3)
-	SUB_2D(4,4,1)
-	SUB_2D(5,5,3)
-	FMOVQ 0(R8), F6
-	AND_16B(7,6,30)
-	FMOVQ 16(R8), F8
-	AND_16B(9,8,30)
-	AND_16B(10,4,30)
-	AND_16B(11,5,30)
-	USHR_2D_32(4,4)
-	USHR_2D_32(5,5)
-	XTN_2S_2D(13,10)
-	XTN_2S_2D(12,7)
-	UMULL_2D_2S(13,13,12)
-	REV64_4S(12,7)
-	MUL_4S(12,12,10)
-	UADDLP_2D_4S(12,12)
-	SHL_2D_32(12,12)
-	ADD_2D(13,13,12)
-	XTN_2S_2D(14,11)
-	XTN_2S_2D(12,9)
-	UMULL_2D_2S(14,14,12)
-	REV64_4S(12,9)
-	MUL_4S(12,12,11)
-	UADDLP_2D_4S(12,12)
-	SHL_2D_32(12,12)
-	ADD_2D(14,14,12)
-	XTN_2S_2D(15,4)
-	XTN_2S_2D(12,7)
-	UMULL_2D_2S(15,15,12)
-	REV64_4S(12,7)
-	MUL_4S(12,12,4)
-	UADDLP_2D_4S(12,12)
-	SHL_2D_32(12,12)
-	ADD_2D(15,15,12)
-	XTN_2S_2D(12,5)
-	XTN_2S_2D(7,9)
-	UMULL_2D_2S(12,12,7)
-	REV64_4S(7,9)
-	MUL_4S(7,7,5)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(12,12,7)
-	USHR_2D_32(7,13)
-	USHR_2D_32(9,14)
-	USHR_2D_32(6,6)
-	USHR_2D_32(8,8)
-	ADD_2D(7,15,7)
-	ADD_2D(9,12,9)
-	XTN_2S_2D(13,10)
-	XTN_2S_2D(12,6)
-	UMULL_2D_2S(13,13,12)
-	REV64_4S(12,6)
-	MUL_4S(12,12,10)
-	UADDLP_2D_4S(12,12)
-	SHL_2D_32(12,12)
-	ADD_2D(13,13,12)
-	XTN_2S_2D(12,11)
-	XTN_2S_2D(10,8)
-	UMULL_2D_2S(12,12,10)
-	REV64_4S(10,8)
-	MUL_4S(10,10,11)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(12,12,10)
-	XTN_2S_2D(11,4)
-	XTN_2S_2D(10,6)
-	UMULL_2D_2S(11,11,10)
-	REV64_4S(10,6)
-	MUL_4S(10,10,4)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(11,11,10)
-	XTN_2S_2D(6,5)
-	XTN_2S_2D(4,8)
-	UMULL_2D_2S(6,6,4)
-	REV64_4S(4,8)
-	MUL_4S(4,4,5)
-	UADDLP_2D_4S(4,4)
-	SHL_2D_32(4,4)
-	ADD_2D(6,6,4)
-	AND_16B(4,7,30)
-	AND_16B(5,9,30)
-	USHR_2D_32(7,7)
-	USHR_2D_32(8,9)
-	ADD_2D(4,13,4)
-	ADD_2D(5,12,5)
-	ADD_2D(7,11,7)
-	ADD_2D(6,6,8)
-	FMOVQ 0(R9), F8
-	CMHI_2D(9,8,29)
-	FMOVQ 16(R9), F10
-	CMHI_2D(11,10,29)
-	USHR_2D_32(4,4)
-	USHR_2D_32(5,5)
-	ADD_2D(4,7,4)
-	ADD_2D(5,6,5)
-	BSL_16B(9,29,8)
-	BSL_16B(11,29,10)
-	NEG_2D(7,9)
-	USHL_2D(7,4,7)
-	NEG_2D(6,11)
-	USHL_2D(6,5,6)
-	EOR_16B(4,7,1)
-	EOR_16B(5,6,3)
-	SUB_2D(1,4,1)
-	SUB_2D(3,5,3)
-	FMOVQ 0(R7), F4
-	XTN_2S_2D(6,4)
-	XTN_2S_2D(5,1)
-	UMULL_2D_2S(6,6,5)
-	REV64_4S(5,1)
-	MUL_4S(5,5,4)
-	UADDLP_2D_4S(5,5)
-	SHL_2D_32(5,5)
-	ADD_2D(6,6,5)
+	FMOVQ 16(R8), F3
+	M8(10,2,11,12,3)
+	M9(4,8,5,13,9,6,1)
+	M9(1,11,4,14,12,5,3)
+	FMOVQ 0(R9), F1
+	FMOVQ 0(R7), F3
+	M10(13,9,1,8,7,3,0)
+	FMOVQ 16(R9), F0
 	FMOVQ 16(R7), F1
-	XTN_2S_2D(5,1)
-	XTN_2S_2D(4,3)
-	UMULL_2D_2S(5,5,4)
-	REV64_4S(4,3)
-	MUL_4S(4,4,1)
-	UADDLP_2D_4S(4,4)
-	SHL_2D_32(4,4)
-	ADD_2D(5,5,4)
-	SUB_2D(0,0,6)
-	SUB_2D(1,2,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M10(14,12,0,11,10,1,2)
+	FMOVQ F13, 0(R5)
+	FMOVQ F14, 16(R5)
 	ADD R10, R5
 	ADD R11, R6
 	ADD R12, R7
@@ -1665,9 +1546,9 @@ TEXT ·fmodFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 96(R15), F29
-	FMOVQ 112(R15), F28
-	FMOVQ 128(R15), F30
+	FMOVQ 96(R15), F30
+	FMOVQ 112(R15), F29
+	FMOVQ 128(R15), F28
 	FMOVQ 144(R15), F27
 	FMOVQ 160(R15), F26
 	FMOVQ 176(R15), F25
@@ -1709,69 +1590,23 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	AND_8B(1,0,29)
+	FMOVD 0(R7), F1
+	M11(7,0,1,8)
 	FMOVD 8(R6), F2
-	AND_8B(3,2,29)
-	FMOVD 0(R7), F4
-	AND_8B(4,4,29)
-	FMOVD 8(R7), F5
-	AND_8B(5,5,29)
-	FCVTL_2D_2S(1,1)
-	FCVTL_2D_2S(3,3)
-	FCVTL_2D_2S(6,4)
-	FCVTL_2D_2S(7,5)
-	FDIV_2D(8,1,6)
-	FDIV_2D(9,3,7)
-	FRINTZ_2D(8,8)
-	FRINTZ_2D(9,9)
-	ORR_16B(10,1,1)
-	FMLS_2D(10,8,6)
-	ORR_16B(11,3,3)
-	FMLS_2D(11,9,7)
-	FADD_2D(12,10,6)
-	FADD_2D(13,11,7)
-	FCVTL_2D_2S(0,0)
-	FCVTL_2D_2S(2,2)
-	FCMGT_2S_00(4,4)
-	FCMGT_2S_00(5,5)
-	FCMLT_2D_00(14,10)
-	FCMLT_2D_00(15,11)
-	SSHLL_2D_2S_0(4,4)
-	SSHLL_2D_2S_0(5,5)
-	BSL_16B(14,12,10)
-	BSL_16B(15,13,11)
-	FCMGT_2D(6,6,28)
-	FCMGT_2D(7,7,28)
-	FCMGE_2D(1,28,1)
-	FCMGE_2D(3,28,3)
-	AND_16B(10,0,26)
-	AND_16B(11,2,26)
-	AND_16B(12,14,25)
-	AND_16B(13,15,25)
-	ORR_16B(10,12,10)
-	ORR_16B(11,13,11)
-	BIT_16B(10,0,6)
-	BIT_16B(11,2,7)
-	AND_16B(0,1,4)
-	AND_16B(1,3,5)
-	BIF_16B(10,30,0)
-	BIF_16B(11,30,1)
-	FCVTN_2S_2D(2,10)
-	FCVTN_2S_2D(3,11)
-	FCMGE_2D(4,8,27)
-	FCMGE_2D(5,9,27)
-	NOT_16B(6,6)
-	NOT_16B(7,7)
-	AND_16B(0,0,6)
-	AND_16B(1,1,7)
-	AND_16B(0,0,4)
-	AND_16B(1,1,5)
-	ORR_16B(4,0,1)
-	UMAXP_4S(31,4,4)
+	FMOVD 8(R7), F3
+	M11(9,2,3,10)
+	M12(11,7,8,12,13)
+	M12(14,9,10,15,16)
+	M13(0,1,4,12,13,8,7)
+	M13(2,3,1,15,16,10,9)
+	M14(8,0,11,12)
+	M14(10,2,14,15)
+	ORR_16B(1,0,2)
+	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F2, 0(R5)
-	FMOVD F3, 8(R5)
+	FMOVD F8, 0(R5)
+	FMOVD F10, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1884,53 +1719,17 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	AND_16B(1,0,30)
+	FMOVQ 0(R7), F1
+	M15(7,0,1,8)
 	FMOVQ 16(R6), F2
-	AND_16B(3,2,30)
-	FMOVQ 0(R7), F4
-	AND_16B(4,4,30)
-	FMOVQ 16(R7), F5
-	AND_16B(5,5,30)
-	FDIV_2D(6,1,4)
-	FDIV_2D(7,3,5)
-	FRINTZ_2D(6,6)
-	FRINTZ_2D(7,7)
-	ORR_16B(8,1,1)
-	FMLS_2D(8,6,4)
-	ORR_16B(9,3,3)
-	FMLS_2D(9,7,5)
-	FADD_2D(10,8,4)
-	FADD_2D(11,9,5)
-	FCMLT_2D_00(12,8)
-	FCMLT_2D_00(13,9)
-	BSL_16B(12,10,8)
-	BSL_16B(13,11,9)
-	FCMGT_2D(8,4,29)
-	FCMGT_2D(9,5,29)
-	AND_16B(10,0,26)
-	AND_16B(11,2,26)
-	FCMGE_2D(1,29,1)
-	FCMGE_2D(3,29,3)
-	FCMGT_2D_00(4,4)
-	FCMGT_2D_00(5,5)
-	AND_16B(12,12,30)
-	AND_16B(13,13,30)
-	ORR_16B(10,12,10)
-	ORR_16B(11,13,11)
-	FCMGE_2D(6,6,27)
-	FCMGE_2D(7,7,27)
-	BIT_16B(10,0,8)
-	BIT_16B(11,2,9)
-	NOT_16B(0,8)
-	NOT_16B(2,9)
-	AND_16B(1,1,4)
-	AND_16B(3,3,5)
-	AND_16B(0,1,0)
-	AND_16B(2,3,2)
-	BSL_16B(1,10,28)
-	BSL_16B(3,11,28)
-	AND_16B(0,0,6)
-	AND_16B(2,2,7)
+	FMOVQ 16(R7), F3
+	M15(9,2,3,10)
+	M16(7,8,1,11)
+	M16(9,10,3,12)
+	M17(1,0,7,11,8)
+	M17(3,2,9,12,10)
+	AND_16B(0,0,8)
+	AND_16B(2,2,10)
 	ORR_16B(4,0,2)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13

@@ -15,7 +15,7 @@ func gammaFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: gammaFloat32AVX2},
 		},
 		Pack:  true,
-		Chunk: 10616,
+		Chunk: 10588,
 	}
 }
 
@@ -32,7 +32,7 @@ func gammaFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: gammaFloat64AVX2},
 		},
 		Pack:  true,
-		Chunk: 11036,
+		Chunk: 11008,
 	}
 }
 

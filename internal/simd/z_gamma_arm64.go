@@ -14,7 +14,7 @@ func gammaFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: gammaFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 4946,
+		Chunk: 4690,
 	}
 }
 
@@ -27,7 +27,7 @@ func gammaFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: gammaFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 5312,
+		Chunk: 4680,
 	}
 }
 

@@ -68,6 +68,219 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a,b) \
+	CMEQ_8B_0(a,b);\
+	NOT_8B(a,a)
+
+#define M2(a,b,c) \
+	SSHLL_8H_8B_0(a,b);\
+	SSHLL_8H_8B_0(4,c);\
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_4S_4H_0(4,4);\
+	SCVTF_4S(a,a);\
+	SCVTF_4S(4,4);\
+	FDIV_4S(5,a,4);\
+	FRINTZ_4S(5,5);\
+	FMLS_4S(a,5,4);\
+	FCVTZS_4S(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a)
+
+#define M3(a,b,c,d) \
+	CMEQ_8B_0(4,a);\
+	BIT_8B(b,c,d);\
+	NOT_8B(4,4);\
+	AND_8B(d,d,4)
+
+#define M4(a,b) \
+	SUB_8B(0,30,a);\
+	CMGT_8B_0(b,a);\
+	BSL_8B(b,a,0)
+
+#define M5(a,b) \
+	CMEQ_4H_0(a,b);\
+	NOT_8B(a,a)
+
+#define M6(a,b,c,d,e) \
+	SSHLL_4S_4H_0(a,b);\
+	SSHLL_4S_4H_0(c,d);\
+	SCVTF_4S(a,a);\
+	SCVTF_4S(c,c);\
+	FDIV_4S(e,a,c);\
+	FRINTZ_4S(e,e);\
+	FMLS_4S(a,e,c);\
+	FCVTZS_4S(a,a);\
+	XTN_4H_4S(a,a)
+
+#define M7(a,b,c,d,e) \
+	CMEQ_4H_0(a,b);\
+	BIT_8B(c,d,e);\
+	NOT_8B(a,a);\
+	AND_8B(e,e,a)
+
+#define M8(a,b) \
+	SUB_4H(0,30,a);\
+	CMGT_4H_0(b,a);\
+	BSL_8B(b,a,0)
+
+#define M9(a,b) \
+	CMEQ_2S_0(a,b);\
+	NOT_8B(a,a)
+
+#define M10(a,b,c,d,e) \
+	SSHLL_2D_2S_0(a,b);\
+	SSHLL_2D_2S_0(c,d);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(c,c);\
+	FDIV_2D(e,a,c);\
+	FRINTZ_2D(e,e);\
+	FMLS_2D(a,e,c);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(a,a)
+
+#define M11(a,b,c,d,e) \
+	CMEQ_2S_0(a,b);\
+	BIT_8B(c,d,e);\
+	NOT_8B(a,a);\
+	AND_8B(e,e,a)
+
+#define M12(a,b) \
+	SUB_2S(0,30,a);\
+	CMGT_2S_0(b,a);\
+	BSL_8B(b,a,0)
+
+#define M13(a,b) \
+	CMEQ_2D_0(a,b);\
+	NOT_16B(a,a)
+
+#define M14(a,b,c,d) \
+	SCVTF_2D(a,b);\
+	SCVTF_2D(6,c);\
+	FDIV_2D(a,a,6);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(d,a);\
+	XTN_2S_2D(6,c);\
+	UMULL_2D_2S(d,d,6);\
+	REV64_4S(6,c);\
+	MUL_4S(6,6,a);\
+	UADDLP_2D_4S(6,6);\
+	SHL_2D_32(6,6);\
+	ADD_2D(d,d,6);\
+	SUB_2D(a,b,d)
+
+#define M15(a,b,c,d) \
+	ADD_2D(a,b,30);\
+	CMEQ_2D_0(c,d);\
+	CMHS_2D(a,a,29);\
+	NOT_16B(c,c)
+
+#define M16(a,b,c,d,e,f) \
+	BIT_16B(a,b,c);\
+	AND_16B(d,d,c);\
+	AND_16B(e,c,e);\
+	ORR_16B(f,f,d);\
+	BIC_16B(c,e,d)
+
+#define M17(a,b) \
+	SUB_2D(0,28,a);\
+	CMGT_2D_0(b,a);\
+	BSL_16B(b,a,0)
+
+#define M18(a,b,c) \
+	USHLL_8H_8B_0(a,b);\
+	USHLL_8H_8B_0(4,c);\
+	USHLL_4S_4H_0(a,a);\
+	USHLL_4S_4H_0(4,4);\
+	SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(4,4);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(4,4);\
+	FDIV_2D(5,a,4);\
+	FRINTZ_2D(5,5);\
+	FMLS_2D(a,5,4);\
+	FCVTZS_2D(a,a)
+
+#define M19(a,b) \
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	CMEQ_8B_0(b,a)
+
+#define M20(a,b,c,d) \
+	BIT_8B(a,b,c);\
+	NOT_8B(d,d);\
+	AND_8B(c,c,d)
+
+#define M21(a,b) \
+	SUB_8B(0,30,a);\
+	CMHI_8B(b,a,30);\
+	BSL_8B(b,a,0)
+
+#define M22(a,b,c) \
+	USHLL_4S_4H_0(a,b);\
+	USHLL_4S_4H_0(4,c);\
+	SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(4,4);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(4,4);\
+	FDIV_2D(5,a,4);\
+	FRINTZ_2D(5,5);\
+	FMLS_2D(a,5,4);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a)
+
+#define M23(a,b) \
+	SUB_4H(0,30,a);\
+	CMHI_4H(b,a,30);\
+	BSL_8B(b,a,0)
+
+#define M24(a,b,c,d,e) \
+	USHLL_2D_2S_0(a,b);\
+	USHLL_2D_2S_0(c,d);\
+	UCVTF_2D(a,a);\
+	UCVTF_2D(c,c);\
+	FDIV_2D(e,a,c);\
+	FRINTZ_2D(e,e);\
+	FMLS_2D(a,e,c);\
+	FADD_2D(a,a,30);\
+	XTN_2S_2D(a,a)
+
+#define M25(a,b) \
+	SUB_2S(0,29,a);\
+	CMHI_2S(b,a,29);\
+	BSL_8B(b,a,0)
+
+#define M26(a,b,c,d) \
+	UCVTF_2D(a,b);\
+	UCVTF_2D(6,c);\
+	FDIV_2D(a,a,6);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(d,a);\
+	XTN_2S_2D(6,c);\
+	UMULL_2D_2S(d,d,6);\
+	REV64_4S(6,c);\
+	MUL_4S(6,6,a);\
+	UADDLP_2D_4S(6,6);\
+	SHL_2D_32(6,6);\
+	ADD_2D(d,d,6);\
+	SUB_2D(a,b,d)
+
+#define M27(a,b,c,d,e) \
+	CMEQ_2D_0(6,a);\
+	CMHS_2D(11,b,30);\
+	NOT_16B(6,6);\
+	BIT_16B(b,c,d);\
+	AND_16B(11,11,d);\
+	AND_16B(6,d,6);\
+	ORR_16B(e,e,11);\
+	BIC_16B(d,6,11)
+
+#define M28(a,b) \
+	SUB_2D(0,29,a);\
+	CMHI_2D(b,a,29);\
+	BSL_16B(b,a,0)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -171,66 +384,32 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	CMEQ_8B_0(1,0)
-	FMOVS 4(R7), F2
-	CMEQ_8B_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	FMOVS 0(R6), F4
-	FMOVS 4(R6), F5
+	M1(7,0)
+	FMOVS 4(R7), F1
+	M1(8,1)
+	FMOVS 0(R6), F2
+	FMOVS 4(R6), F3
 
 round1:
-	SSHLL_8H_8B_0(6,4)
-	SSHLL_8H_8B_0(7,5)
-	SSHLL_8H_8B_0(8,0)
-	SSHLL_8H_8B_0(9,2)
-	SSHLL_4S_4H_0(6,6)
-	SSHLL_4S_4H_0(7,7)
-	SSHLL_4S_4H_0(8,8)
-	SSHLL_4S_4H_0(9,9)
-	SCVTF_4S(6,6)
-	SCVTF_4S(7,7)
-	SCVTF_4S(8,8)
-	SCVTF_4S(9,9)
-	FDIV_4S(10,6,8)
-	FDIV_4S(11,7,9)
-	FRINTZ_4S(10,10)
-	FRINTZ_4S(11,11)
-	FMLS_4S(6,10,8)
-	FMLS_4S(7,11,9)
-	FCVTZS_4S(6,6)
-	FCVTZS_4S(7,7)
-	XTN_4H_4S(6,6)
-	XTN_4H_4S(7,7)
-	XTN_8B_8H(6,6)
-	XTN_8B_8H(7,7)
-	CMEQ_8B_0(8,6)
-	CMEQ_8B_0(9,7)
-	BIT_8B(4,0,1)
-	BIT_8B(5,2,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(0,6,6)
-	ORR_16B(2,7,7)
+	M2(9,2,0)
+	M2(10,3,1)
+	M3(9,2,0,7)
+	M3(10,3,1,8)
+	ORR_16B(0,9,9)
+	ORR_16B(1,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(6,1,3)
-	FMOVS F6, R13
+	ORR_16B(4,7,8)
+	FMOVS F4, R13
 	CBNZ R13, round1
 
 round1End:
-	SUB_8B(0,30,4)
-	SUB_8B(1,30,5)
-	CMGT_8B_0(2,4)
-	CMGT_8B_0(3,5)
-	BSL_8B(2,4,0)
-	BSL_8B(3,5,1)
-	FMOVS F2, 0(R5)
-	FMOVS F3, 4(R5)
+	M4(2,7)
+	M4(3,8)
+	FMOVS F7, 0(R5)
+	FMOVS F8, 4(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -343,60 +522,32 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMEQ_4H_0(1,0)
-	FMOVD 8(R7), F2
-	CMEQ_4H_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	FMOVD 0(R6), F4
-	FMOVD 8(R6), F5
+	M5(7,0)
+	FMOVD 8(R7), F1
+	M5(8,1)
+	FMOVD 0(R6), F2
+	FMOVD 8(R6), F3
 
 round1:
-	SSHLL_4S_4H_0(6,4)
-	SSHLL_4S_4H_0(7,5)
-	SSHLL_4S_4H_0(8,0)
-	SSHLL_4S_4H_0(9,2)
-	SCVTF_4S(6,6)
-	SCVTF_4S(7,7)
-	SCVTF_4S(8,8)
-	SCVTF_4S(9,9)
-	FDIV_4S(10,6,8)
-	FDIV_4S(11,7,9)
-	FRINTZ_4S(10,10)
-	FRINTZ_4S(11,11)
-	FMLS_4S(6,10,8)
-	FMLS_4S(7,11,9)
-	FCVTZS_4S(6,6)
-	FCVTZS_4S(7,7)
-	XTN_4H_4S(6,6)
-	XTN_4H_4S(7,7)
-	CMEQ_4H_0(8,6)
-	CMEQ_4H_0(9,7)
-	BIT_8B(4,0,1)
-	BIT_8B(5,2,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(0,6,6)
-	ORR_16B(2,7,7)
+	M6(9,2,4,0,5)
+	M6(10,3,4,1,5)
+	M7(4,9,2,0,7)
+	M7(4,10,3,1,8)
+	ORR_16B(0,9,9)
+	ORR_16B(1,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(6,1,3)
-	FMOVD F6, R13
+	ORR_16B(4,7,8)
+	FMOVD F4, R13
 	CBNZ R13, round1
 
 round1End:
-	SUB_4H(0,30,4)
-	SUB_4H(1,30,5)
-	CMGT_4H_0(2,4)
-	CMGT_4H_0(3,5)
-	BSL_8B(2,4,0)
-	BSL_8B(3,5,1)
-	FMOVD F2, 0(R5)
-	FMOVD F3, 8(R5)
+	M8(2,7)
+	M8(3,8)
+	FMOVD F7, 0(R5)
+	FMOVD F8, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -417,39 +568,25 @@ single:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMEQ_4H_0(1,0)
-	NOT_8B(1,1)
-	FMOVD 0(R6), F2
-	FMOVD F1, R13
+	M5(7,0)
+	FMOVD 0(R6), F1
+	FMOVD F7, R13
 	CBZ R13, round2End
 
 round2:
-	SSHLL_4S_4H_0(3,2)
-	SSHLL_4S_4H_0(4,0)
-	SCVTF_4S(3,3)
-	SCVTF_4S(4,4)
-	FDIV_4S(5,3,4)
-	FRINTZ_4S(5,5)
-	FMLS_4S(3,5,4)
-	FCVTZS_4S(3,3)
-	XTN_4H_4S(3,3)
-	CMEQ_4H_0(4,3)
-	BIT_8B(2,0,1)
-	NOT_8B(4,4)
-	AND_8B(1,1,4)
-	ORR_16B(0,3,3)
+	M6(8,1,2,0,3)
+	M7(2,8,1,0,7)
+	ORR_16B(0,8,8)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	FMOVD F1, R13
+	FMOVD F7, R13
 	CBNZ R13, round2
 
 round2End:
-	SUB_4H(0,30,2)
-	CMGT_4H_0(1,2)
-	BSL_8B(1,2,0)
-	FMOVD F1, 0(R5)
+	M8(1,7)
+	FMOVD F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -560,60 +697,32 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMEQ_2S_0(1,0)
-	FMOVD 8(R7), F2
-	CMEQ_2S_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	FMOVD 0(R6), F4
-	FMOVD 8(R6), F5
+	M9(7,0)
+	FMOVD 8(R7), F1
+	M9(8,1)
+	FMOVD 0(R6), F2
+	FMOVD 8(R6), F3
 
 round1:
-	SSHLL_2D_2S_0(6,4)
-	SSHLL_2D_2S_0(7,5)
-	SSHLL_2D_2S_0(8,0)
-	SSHLL_2D_2S_0(9,2)
-	SCVTF_2D(6,6)
-	SCVTF_2D(7,7)
-	SCVTF_2D(8,8)
-	SCVTF_2D(9,9)
-	FDIV_2D(10,6,8)
-	FDIV_2D(11,7,9)
-	FRINTZ_2D(10,10)
-	FRINTZ_2D(11,11)
-	FMLS_2D(6,10,8)
-	FMLS_2D(7,11,9)
-	FCVTZS_2D(6,6)
-	FCVTZS_2D(7,7)
-	XTN_2S_2D(6,6)
-	XTN_2S_2D(7,7)
-	CMEQ_2S_0(8,6)
-	CMEQ_2S_0(9,7)
-	BIT_8B(4,0,1)
-	BIT_8B(5,2,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(0,6,6)
-	ORR_16B(2,7,7)
+	M10(9,2,4,0,5)
+	M10(10,3,4,1,5)
+	M11(4,9,2,0,7)
+	M11(4,10,3,1,8)
+	ORR_16B(0,9,9)
+	ORR_16B(1,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(6,1,3)
-	FMOVD F6, R13
+	ORR_16B(4,7,8)
+	FMOVD F4, R13
 	CBNZ R13, round1
 
 round1End:
-	SUB_2S(0,30,4)
-	SUB_2S(1,30,5)
-	CMGT_2S_0(2,4)
-	CMGT_2S_0(3,5)
-	BSL_8B(2,4,0)
-	BSL_8B(3,5,1)
-	FMOVD F2, 0(R5)
-	FMOVD F3, 8(R5)
+	M12(2,7)
+	M12(3,8)
+	FMOVD F7, 0(R5)
+	FMOVD F8, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -634,39 +743,25 @@ single:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMEQ_2S_0(1,0)
-	NOT_8B(1,1)
-	FMOVD 0(R6), F2
-	FMOVD F1, R13
+	M9(7,0)
+	FMOVD 0(R6), F1
+	FMOVD F7, R13
 	CBZ R13, round2End
 
 round2:
-	SSHLL_2D_2S_0(3,2)
-	SSHLL_2D_2S_0(4,0)
-	SCVTF_2D(3,3)
-	SCVTF_2D(4,4)
-	FDIV_2D(5,3,4)
-	FRINTZ_2D(5,5)
-	FMLS_2D(3,5,4)
-	FCVTZS_2D(3,3)
-	XTN_2S_2D(3,3)
-	CMEQ_2S_0(4,3)
-	BIT_8B(2,0,1)
-	NOT_8B(4,4)
-	AND_8B(1,1,4)
-	ORR_16B(0,3,3)
+	M10(8,1,2,0,3)
+	M11(2,8,1,0,7)
+	ORR_16B(0,8,8)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	FMOVD F1, R13
+	FMOVD F7, R13
 	CBNZ R13, round2
 
 round2End:
-	SUB_2S(0,30,2)
-	CMGT_2S_0(1,2)
-	BSL_8B(1,2,0)
-	FMOVD F1, 0(R5)
+	M12(1,7)
+	FMOVD F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -734,8 +829,8 @@ TEXT ·gCDInt64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	WORD $0x6f00e41b // movi v27.2d, #0
 	WORD $0x6f00e41c // movi v28.2d, #0
+	WORD $0x6f00e41b // movi v27.2d, #0
 	FMOVQ 0(R15), F30
 	FMOVQ 16(R15), F29
 	MOVD $16384, R13
@@ -781,85 +876,41 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	CMEQ_2D_0(1,0)
-	FMOVQ 16(R7), F2
-	CMEQ_2D_0(3,2)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	FMOVQ 0(R6), F4
-	FMOVQ 16(R6), F5
-	ORR_16B(6,28,28)
-	ORR_16B(7,28,28)
+	M13(7,0)
+	FMOVQ 16(R7), F1
+	M13(8,1)
+	FMOVQ 0(R6), F2
+	FMOVQ 16(R6), F3
+	ORR_16B(4,27,27)
+	ORR_16B(5,27,27)
 
 round1:
-	SCVTF_2D(8,4)
-	SCVTF_2D(9,5)
-	SCVTF_2D(10,0)
-	SCVTF_2D(11,2)
-	FDIV_2D(8,8,10)
-	FDIV_2D(9,9,11)
-	FCVTZS_2D(8,8)
-	FCVTZS_2D(9,9)
-	XTN_2S_2D(11,8)
-	XTN_2S_2D(10,0)
-	UMULL_2D_2S(11,11,10)
-	REV64_4S(10,0)
-	MUL_4S(10,10,8)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(11,11,10)
-	XTN_2S_2D(10,9)
-	XTN_2S_2D(8,2)
-	UMULL_2D_2S(10,10,8)
-	REV64_4S(8,2)
-	MUL_4S(8,8,9)
-	UADDLP_2D_4S(8,8)
-	SHL_2D_32(8,8)
-	ADD_2D(10,10,8)
-	SUB_2D(8,4,11)
-	SUB_2D(9,5,10)
-	ADD_2D(10,4,30)
-	ADD_2D(11,5,30)
-	CMEQ_2D_0(12,8)
-	CMEQ_2D_0(13,9)
-	CMHS_2D(10,10,29)
-	CMHS_2D(11,11,29)
-	NOT_16B(12,12)
-	NOT_16B(13,13)
-	BIT_16B(4,0,1)
-	BIT_16B(5,2,3)
-	AND_16B(10,10,1)
-	AND_16B(11,11,3)
-	AND_16B(12,1,12)
-	AND_16B(13,3,13)
-	ORR_16B(6,6,10)
-	ORR_16B(7,7,11)
-	BIC_16B(1,12,10)
-	BIC_16B(3,13,11)
-	ORR_16B(0,8,8)
-	ORR_16B(2,9,9)
+	M14(9,2,0,10)
+	M14(10,3,1,11)
+	M15(11,2,12,9)
+	M15(13,3,14,10)
+	M16(2,0,7,11,12,4)
+	M16(3,1,8,13,14,5)
+	ORR_16B(0,9,9)
+	ORR_16B(1,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(8,1,3)
-	UMAXP_4S(31,8,8)
+	ORR_16B(6,7,8)
+	UMAXP_4S(31,6,6)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	SUB_2D(0,27,4)
-	SUB_2D(1,27,5)
-	CMGT_2D_0(2,4)
-	CMGT_2D_0(3,5)
-	BSL_16B(2,4,0)
-	BSL_16B(3,5,1)
-	ORR_16B(0,6,7)
+	M17(2,7)
+	M17(3,8)
+	ORR_16B(0,4,5)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F2, 0(R5)
-	FMOVQ F3, 16(R5)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -972,73 +1023,35 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	WORD $0x7d4000e0 // ldr h0, [x7, #0]
-	CMEQ_8B_0(1,0)
-	WORD $0x7d4004e2 // ldr h2, [x7, #2]
-	CMEQ_8B_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	WORD $0x7d4000c4 // ldr h4, [x6, #0]
-	WORD $0x7d4004c5 // ldr h5, [x6, #2]
+	M1(7,0)
+	WORD $0x7d4004e1 // ldr h1, [x7, #2]
+	M1(8,1)
+	WORD $0x7d4000c2 // ldr h2, [x6, #0]
+	WORD $0x7d4004c3 // ldr h3, [x6, #2]
 
 round1:
-	USHLL_8H_8B_0(6,4)
-	USHLL_8H_8B_0(7,5)
-	USHLL_8H_8B_0(8,0)
-	USHLL_8H_8B_0(9,2)
-	USHLL_4S_4H_0(6,6)
-	USHLL_4S_4H_0(7,7)
-	USHLL_4S_4H_0(8,8)
-	USHLL_4S_4H_0(9,9)
-	SSHLL_2D_2S_0(6,6)
-	SSHLL_2D_2S_0(7,7)
-	SSHLL_2D_2S_0(8,8)
-	SSHLL_2D_2S_0(9,9)
-	SCVTF_2D(6,6)
-	SCVTF_2D(7,7)
-	SCVTF_2D(8,8)
-	SCVTF_2D(9,9)
-	FDIV_2D(10,6,8)
-	FDIV_2D(11,7,9)
-	FRINTZ_2D(10,10)
-	FRINTZ_2D(11,11)
-	FMLS_2D(6,10,8)
-	FMLS_2D(7,11,9)
-	FCVTZS_2D(6,6)
-	FCVTZS_2D(7,7)
-	XTN_2S_2D(6,6)
-	XTN_2S_2D(7,7)
-	XTN_4H_4S(6,6)
-	XTN_4H_4S(7,7)
-	XTN_8B_8H(6,6)
-	XTN_8B_8H(7,7)
-	CMEQ_8B_0(8,6)
-	CMEQ_8B_0(9,7)
-	BIT_8B(4,0,1)
-	BIT_8B(5,2,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(0,6,6)
-	ORR_16B(2,7,7)
+	M18(9,2,0)
+	M18(10,3,1)
+	M19(9,11)
+	M19(10,12)
+	M20(2,0,7,11)
+	M20(3,1,8,12)
+	ORR_16B(0,9,9)
+	ORR_16B(1,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(6,1,3)
-	FMOVS F6, R13
+	ORR_16B(4,7,8)
+	FMOVS F4, R13
 	AND $0xffff, R13
 	CBNZ R13, round1
 
 round1End:
-	SUB_8B(0,30,4)
-	SUB_8B(1,30,5)
-	CMHI_8B(2,4,30)
-	CMHI_8B(3,5,30)
-	BSL_8B(2,4,0)
-	BSL_8B(3,5,1)
-	WORD $0x7d0000a2 // str h2, [x5, #0]
-	WORD $0x7d0004a3 // str h3, [x5, #2]
+	M21(2,7)
+	M21(3,8)
+	WORD $0x7d0000a7 // str h7, [x5, #0]
+	WORD $0x7d0004a8 // str h8, [x5, #2]
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1151,66 +1164,32 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	CMEQ_4H_0(1,0)
-	FMOVS 4(R7), F2
-	CMEQ_4H_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	FMOVS 0(R6), F4
-	FMOVS 4(R6), F5
+	M5(7,0)
+	FMOVS 4(R7), F1
+	M5(8,1)
+	FMOVS 0(R6), F2
+	FMOVS 4(R6), F3
 
 round1:
-	USHLL_4S_4H_0(6,4)
-	USHLL_4S_4H_0(7,5)
-	USHLL_4S_4H_0(8,0)
-	USHLL_4S_4H_0(9,2)
-	SSHLL_2D_2S_0(6,6)
-	SSHLL_2D_2S_0(7,7)
-	SSHLL_2D_2S_0(8,8)
-	SSHLL_2D_2S_0(9,9)
-	SCVTF_2D(6,6)
-	SCVTF_2D(7,7)
-	SCVTF_2D(8,8)
-	SCVTF_2D(9,9)
-	FDIV_2D(10,6,8)
-	FDIV_2D(11,7,9)
-	FRINTZ_2D(10,10)
-	FRINTZ_2D(11,11)
-	FMLS_2D(6,10,8)
-	FMLS_2D(7,11,9)
-	FCVTZS_2D(6,6)
-	FCVTZS_2D(7,7)
-	XTN_2S_2D(6,6)
-	XTN_2S_2D(7,7)
-	XTN_4H_4S(6,6)
-	XTN_4H_4S(7,7)
-	CMEQ_4H_0(8,6)
-	CMEQ_4H_0(9,7)
-	BIT_8B(4,0,1)
-	BIT_8B(5,2,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(0,6,6)
-	ORR_16B(2,7,7)
+	M22(9,2,0)
+	M22(10,3,1)
+	M7(4,9,2,0,7)
+	M7(4,10,3,1,8)
+	ORR_16B(0,9,9)
+	ORR_16B(1,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(6,1,3)
-	FMOVS F6, R13
+	ORR_16B(4,7,8)
+	FMOVS F4, R13
 	CBNZ R13, round1
 
 round1End:
-	SUB_4H(0,30,4)
-	SUB_4H(1,30,5)
-	CMHI_4H(2,4,30)
-	CMHI_4H(3,5,30)
-	BSL_8B(2,4,0)
-	BSL_8B(3,5,1)
-	FMOVS F2, 0(R5)
-	FMOVS F3, 4(R5)
+	M23(2,7)
+	M23(3,8)
+	FMOVS F7, 0(R5)
+	FMOVS F8, 4(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1325,60 +1304,32 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMEQ_2S_0(1,0)
-	FMOVD 8(R7), F2
-	CMEQ_2S_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	FMOVD 0(R6), F4
-	FMOVD 8(R6), F5
+	M9(7,0)
+	FMOVD 8(R7), F1
+	M9(8,1)
+	FMOVD 0(R6), F2
+	FMOVD 8(R6), F3
 
 round1:
-	USHLL_2D_2S_0(6,4)
-	USHLL_2D_2S_0(7,5)
-	USHLL_2D_2S_0(8,0)
-	USHLL_2D_2S_0(9,2)
-	UCVTF_2D(6,6)
-	UCVTF_2D(7,7)
-	UCVTF_2D(8,8)
-	UCVTF_2D(9,9)
-	FDIV_2D(10,6,8)
-	FDIV_2D(11,7,9)
-	FRINTZ_2D(10,10)
-	FRINTZ_2D(11,11)
-	FMLS_2D(6,10,8)
-	FMLS_2D(7,11,9)
-	FADD_2D(6,6,30)
-	FADD_2D(7,7,30)
-	XTN_2S_2D(6,6)
-	XTN_2S_2D(7,7)
-	CMEQ_2S_0(8,6)
-	CMEQ_2S_0(9,7)
-	BIT_8B(4,0,1)
-	BIT_8B(5,2,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(0,6,6)
-	ORR_16B(2,7,7)
+	M24(9,2,4,0,5)
+	M24(10,3,4,1,5)
+	M11(4,9,2,0,7)
+	M11(4,10,3,1,8)
+	ORR_16B(0,9,9)
+	ORR_16B(1,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(6,1,3)
-	FMOVD F6, R13
+	ORR_16B(4,7,8)
+	FMOVD F4, R13
 	CBNZ R13, round1
 
 round1End:
-	SUB_2S(0,29,4)
-	SUB_2S(1,29,5)
-	CMHI_2S(2,4,29)
-	CMHI_2S(3,5,29)
-	BSL_8B(2,4,0)
-	BSL_8B(3,5,1)
-	FMOVD F2, 0(R5)
-	FMOVD F3, 8(R5)
+	M25(2,7)
+	M25(3,8)
+	FMOVD F7, 0(R5)
+	FMOVD F8, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1399,39 +1350,25 @@ single:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMEQ_2S_0(1,0)
-	NOT_8B(1,1)
-	FMOVD 0(R6), F2
-	FMOVD F1, R13
+	M9(7,0)
+	FMOVD 0(R6), F1
+	FMOVD F7, R13
 	CBZ R13, round2End
 
 round2:
-	USHLL_2D_2S_0(3,2)
-	USHLL_2D_2S_0(4,0)
-	UCVTF_2D(3,3)
-	UCVTF_2D(4,4)
-	FDIV_2D(5,3,4)
-	FRINTZ_2D(5,5)
-	FMLS_2D(3,5,4)
-	FADD_2D(3,3,30)
-	XTN_2S_2D(3,3)
-	CMEQ_2S_0(4,3)
-	BIT_8B(2,0,1)
-	NOT_8B(4,4)
-	AND_8B(1,1,4)
-	ORR_16B(0,3,3)
+	M24(8,1,2,0,3)
+	M11(2,8,1,0,7)
+	ORR_16B(0,8,8)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	FMOVD F1, R13
+	FMOVD F7, R13
 	CBNZ R13, round2
 
 round2End:
-	SUB_2S(0,29,2)
-	CMHI_2S(1,2,29)
-	BSL_8B(1,2,0)
-	FMOVD F1, 0(R5)
+	M25(1,7)
+	FMOVD F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1499,8 +1436,8 @@ TEXT ·gCDUint64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x6f00e41d // movi v29.2d, #0
+	WORD $0x6f00e41c // movi v28.2d, #0
 	FMOVQ 48(R15), F30
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
@@ -1545,83 +1482,39 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	CMEQ_2D_0(1,0)
-	FMOVQ 16(R7), F2
-	CMEQ_2D_0(3,2)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	FMOVQ 0(R6), F4
-	FMOVQ 16(R6), F5
-	ORR_16B(6,29,29)
-	ORR_16B(7,29,29)
+	M13(7,0)
+	FMOVQ 16(R7), F1
+	M13(8,1)
+	FMOVQ 0(R6), F2
+	FMOVQ 16(R6), F3
+	ORR_16B(4,28,28)
+	ORR_16B(5,28,28)
 
 round1:
-	UCVTF_2D(8,4)
-	UCVTF_2D(9,5)
-	UCVTF_2D(10,0)
-	UCVTF_2D(11,2)
-	FDIV_2D(8,8,10)
-	FDIV_2D(9,9,11)
-	FCVTZS_2D(8,8)
-	FCVTZS_2D(9,9)
-	XTN_2S_2D(11,8)
-	XTN_2S_2D(10,0)
-	UMULL_2D_2S(11,11,10)
-	REV64_4S(10,0)
-	MUL_4S(10,10,8)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(11,11,10)
-	XTN_2S_2D(10,9)
-	XTN_2S_2D(8,2)
-	UMULL_2D_2S(10,10,8)
-	REV64_4S(8,2)
-	MUL_4S(8,8,9)
-	UADDLP_2D_4S(8,8)
-	SHL_2D_32(8,8)
-	ADD_2D(10,10,8)
-	SUB_2D(8,4,11)
-	SUB_2D(9,5,10)
-	CMEQ_2D_0(10,8)
-	CMEQ_2D_0(11,9)
-	CMHS_2D(12,4,30)
-	CMHS_2D(13,5,30)
-	NOT_16B(10,10)
-	NOT_16B(11,11)
-	BIT_16B(4,0,1)
-	BIT_16B(5,2,3)
-	AND_16B(12,12,1)
-	AND_16B(13,13,3)
-	AND_16B(10,1,10)
-	AND_16B(11,3,11)
-	ORR_16B(6,6,12)
-	ORR_16B(7,7,13)
-	BIC_16B(1,10,12)
-	BIC_16B(3,11,13)
-	ORR_16B(0,8,8)
-	ORR_16B(2,9,9)
+	M26(9,2,0,10)
+	M26(10,3,1,11)
+	M27(9,2,0,7,4)
+	M27(10,3,1,8,5)
+	ORR_16B(0,9,9)
+	ORR_16B(1,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(8,1,3)
-	UMAXP_4S(31,8,8)
+	ORR_16B(6,7,8)
+	UMAXP_4S(31,6,6)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	SUB_2D(0,28,4)
-	SUB_2D(1,28,5)
-	CMHI_2D(2,4,28)
-	CMHI_2D(3,5,28)
-	BSL_16B(2,4,0)
-	BSL_16B(3,5,1)
-	ORR_16B(0,6,7)
+	M28(2,7)
+	M28(3,8)
+	ORR_16B(0,4,5)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F2, 0(R5)
-	FMOVQ F3, 16(R5)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7

@@ -19,6 +19,22 @@ GLOBL constants<>(SB), RODATA|NOPTR, $32
 #define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
 #define FCMLT_4S_00(d,n) WORD $(0x4ea0e800|d|n<<5) // fcmlt vd.4s, vn.4s, #0.0
 
+#define M1(a) \
+	FCMLT_4S_00(2,0);\
+	FCMGT_4S_00(3,0);\
+	FCMEQ_4S_00(a,0);\
+	BIC_16B(0,0,2);\
+	BSL_16B(3,30,0);\
+	BSL_16B(a,1,3)
+
+#define M2(a) \
+	FCMLT_2D_00(2,0);\
+	FCMGT_2D_00(3,0);\
+	FCMEQ_2D_00(a,0);\
+	BIC_16B(0,0,2);\
+	BSL_16B(3,30,0);\
+	BSL_16B(a,1,3)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -118,23 +134,13 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	FCMLT_4S_00(1,0)
-	FMOVQ 16(R6), F2
-	FCMLT_4S_00(3,2)
-	FCMGT_4S_00(4,0)
-	FCMGT_4S_00(5,2)
-	FCMEQ_4S_00(6,0)
-	FCMEQ_4S_00(7,2)
-	BIC_16B(0,0,1)
-	BIC_16B(1,2,3)
-	BSL_16B(4,30,0)
-	BSL_16B(5,30,1)
-	FMOVQ 0(R7), F0
-	BSL_16B(6,0,4)
-	FMOVQ 16(R7), F0
-	BSL_16B(7,0,5)
-	FMOVQ F6, 0(R5)
-	FMOVQ F7, 16(R5)
+	FMOVQ 0(R7), F1
+	M1(7)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F1
+	M1(8)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -152,14 +158,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FCMLT_4S_00(1,0)
-	FCMGT_4S_00(2,0)
-	FCMEQ_4S_00(3,0)
-	BIC_16B(0,0,1)
-	BSL_16B(2,30,0)
-	FMOVQ 0(R7), F0
-	BSL_16B(3,0,2)
-	FMOVQ F3, 0(R5)
+	FMOVQ 0(R7), F1
+	M1(7)
+	FMOVQ F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -257,23 +258,13 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	FCMLT_2D_00(1,0)
-	FMOVQ 16(R6), F2
-	FCMLT_2D_00(3,2)
-	FCMGT_2D_00(4,0)
-	FCMGT_2D_00(5,2)
-	FCMEQ_2D_00(6,0)
-	FCMEQ_2D_00(7,2)
-	BIC_16B(0,0,1)
-	BIC_16B(1,2,3)
-	BSL_16B(4,30,0)
-	BSL_16B(5,30,1)
-	FMOVQ 0(R7), F0
-	BSL_16B(6,0,4)
-	FMOVQ 16(R7), F0
-	BSL_16B(7,0,5)
-	FMOVQ F6, 0(R5)
-	FMOVQ F7, 16(R5)
+	FMOVQ 0(R7), F1
+	M2(7)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F1
+	M2(8)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -291,14 +282,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FCMLT_2D_00(1,0)
-	FCMGT_2D_00(2,0)
-	FCMEQ_2D_00(3,0)
-	BIC_16B(0,0,1)
-	BSL_16B(2,30,0)
-	FMOVQ 0(R7), F0
-	BSL_16B(3,0,2)
-	FMOVQ F3, 0(R5)
+	FMOVQ 0(R7), F1
+	M2(7)
+	FMOVQ F7, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7

@@ -31,6 +31,68 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a) \
+	SUB_16B(a,a,a);\
+	CMEQ_16B_0(a,a);\
+	AND_16B(a,a,30)
+
+#define M2(a) \
+	SUB_8H(a,a,a);\
+	CMEQ_8H_0(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M3(a) \
+	SUB_4S(a,a,a);\
+	CMEQ_4S_0(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M4(a) \
+	SUB_2D(a,a,a);\
+	CMEQ_2D_0(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M5(a) \
+	FSUB_4S(a,a,a);\
+	FCMEQ_4S_00(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M6(a) \
+	FSUB_2D(a,a,a);\
+	FCMEQ_2D_00(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M7(a,b) \
+	FSUB_4S(a,a,a);\
+	FSUB_4S(b,b,b);\
+	FCMEQ_4S_00(a,a);\
+	FCMEQ_4S_00(b,b);\
+	AND_16B(a,a,b);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M8(a,b) \
+	FSUB_2D(a,a,a);\
+	FSUB_2D(b,b,b);\
+	FCMEQ_2D_00(a,a);\
+	FCMEQ_2D_00(b,b);\
+	AND_16B(a,a,b);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -120,21 +182,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	SUB_16B(0,0,0)
+	M1(0)
 	FMOVQ 16(R6), F1
-	SUB_16B(1,1,1)
+	M1(1)
 	FMOVQ 32(R6), F2
-	SUB_16B(2,2,2)
+	M1(2)
 	FMOVQ 48(R6), F3
-	SUB_16B(3,3,3)
-	CMEQ_16B_0(0,0)
-	CMEQ_16B_0(1,1)
-	CMEQ_16B_0(2,2)
-	CMEQ_16B_0(3,3)
-	AND_16B(0,0,30)
-	AND_16B(1,1,30)
-	AND_16B(2,2,30)
-	AND_16B(3,3,30)
+	M1(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -154,9 +208,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SUB_16B(0,0,0)
-	CMEQ_16B_0(0,0)
-	AND_16B(0,0,30)
+	M1(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -234,25 +286,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	SUB_8H(0,0,0)
+	M2(0)
 	FMOVQ 16(R6), F1
-	SUB_8H(1,1,1)
+	M2(1)
 	FMOVQ 32(R6), F2
-	SUB_8H(2,2,2)
+	M2(2)
 	FMOVQ 48(R6), F3
-	SUB_8H(3,3,3)
-	CMEQ_8H_0(0,0)
-	CMEQ_8H_0(1,1)
-	CMEQ_8H_0(2,2)
-	CMEQ_8H_0(3,3)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	XTN_8B_8H(2,2)
-	XTN_8B_8H(3,3)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
-	AND_8B(2,2,30)
-	AND_8B(3,3,30)
+	M2(3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -272,10 +312,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SUB_8H(0,0,0)
-	CMEQ_8H_0(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M2(0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -352,17 +389,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	SUB_4S(0,0,0)
+	M3(0)
 	FMOVQ 16(R6), F1
-	SUB_4S(1,1,1)
-	CMEQ_4S_0(0,0)
-	CMEQ_4S_0(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M3(1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -380,11 +409,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SUB_4S(0,0,0)
-	CMEQ_4S_0(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M3(0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -461,19 +486,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	SUB_2D(0,0,0)
+	M4(0)
 	FMOVQ 16(R6), F1
-	SUB_2D(1,1,1)
-	CMEQ_2D_0(0,0)
-	CMEQ_2D_0(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M4(1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -491,12 +506,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SUB_2D(0,0,0)
-	CMEQ_2D_0(0,0)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M4(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -573,17 +583,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FSUB_4S(0,0,0)
+	M5(0)
 	FMOVQ 16(R6), F1
-	FSUB_4S(1,1,1)
-	FCMEQ_4S_00(0,0)
-	FCMEQ_4S_00(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M5(1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -601,11 +603,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FSUB_4S(0,0,0)
-	FCMEQ_4S_00(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M5(0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -682,19 +680,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FSUB_2D(0,0,0)
+	M6(0)
 	FMOVQ 16(R6), F1
-	FSUB_2D(1,1,1)
-	FCMEQ_2D_00(0,0)
-	FCMEQ_2D_00(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M6(1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -712,12 +700,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FSUB_2D(0,0,0)
-	FCMEQ_2D_00(0,0)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M6(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -797,31 +780,17 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_4S(0,0,31)
-	FSUB_4S(0,0,0)
+	FMOVQ 0(R6), F1
+	FMOVQ 16(R6), F31
+	UZP2_4S(1,1,31)
+	M7(0,1)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
 	UZP1_4S(1,1,31)
-	FSUB_4S(1,1,1)
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	UZP2_4S(2,2,31)
-	FSUB_4S(2,2,2)
-	FMOVQ 32(R6), F3
+	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	UZP2_4S(3,3,31)
-	FSUB_4S(3,3,3)
-	FCMEQ_4S_00(0,0)
-	FCMEQ_4S_00(1,1)
-	FCMEQ_4S_00(2,2)
-	FCMEQ_4S_00(3,3)
-	AND_16B(0,0,2)
-	AND_16B(1,1,3)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	UZP2_4S(2,2,31)
+	M7(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -841,17 +810,10 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_4S(0,0,31)
-	FSUB_4S(0,0,0)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_4S(1,1,31)
-	FSUB_4S(1,1,1)
-	FCMEQ_4S_00(0,0)
-	FCMEQ_4S_00(1,1)
-	AND_16B(0,0,1)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M7(0,1)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -931,33 +893,17 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FSUB_2D(0,0,0)
+	FMOVQ 0(R6), F1
+	FMOVQ 16(R6), F31
+	UZP2_2D(1,1,31)
+	M8(0,1)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
 	UZP1_2D(1,1,31)
-	FSUB_2D(1,1,1)
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	UZP2_2D(2,2,31)
-	FSUB_2D(2,2,2)
-	FMOVQ 32(R6), F3
+	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	UZP2_2D(3,3,31)
-	FSUB_2D(3,3,3)
-	FCMEQ_2D_00(0,0)
-	FCMEQ_2D_00(1,1)
-	FCMEQ_2D_00(2,2)
-	FCMEQ_2D_00(3,3)
-	AND_16B(0,0,2)
-	AND_16B(1,1,3)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	UZP2_2D(2,2,31)
+	M8(1,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -977,18 +923,10 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FSUB_2D(0,0,0)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	FSUB_2D(1,1,1)
-	FCMEQ_2D_00(0,0)
-	FCMEQ_2D_00(1,1)
-	AND_16B(0,0,1)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M8(0,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6

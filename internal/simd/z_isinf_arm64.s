@@ -42,6 +42,107 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a,b) \
+	SUB_16B(a,b,b);\
+	CMEQ_16B_0(a,a);\
+	CMEQ_16B(b,b,b);\
+	NOT_16B(a,a);\
+	AND_16B(b,b,a);\
+	AND_16B(b,b,30)
+
+#define M2(a,b) \
+	SUB_8H(a,b,b);\
+	CMEQ_8H_0(a,a);\
+	CMEQ_8H(b,b,b);\
+	NOT_16B(a,a);\
+	AND_16B(b,b,a);\
+	XTN_8B_8H(b,b);\
+	AND_8B(b,b,30)
+
+#define M3(a,b) \
+	SUB_4S(a,b,b);\
+	CMEQ_4S_0(a,a);\
+	CMEQ_4S(b,b,b);\
+	NOT_16B(a,a);\
+	AND_16B(b,b,a);\
+	XTN_4H_4S(b,b);\
+	XTN_8B_8H(b,b);\
+	AND_8B(b,b,30)
+
+#define M4(a,b) \
+	SUB_2D(a,b,b);\
+	CMEQ_2D_0(a,a);\
+	CMEQ_2D(b,b,b);\
+	NOT_16B(a,a);\
+	AND_16B(b,b,a);\
+	XTN_2S_2D(b,b);\
+	XTN_4H_4S(b,b);\
+	XTN_8B_8H(b,b);\
+	AND_8B(b,b,30)
+
+#define M5(a,b) \
+	FSUB_4S(a,b,b);\
+	FCMEQ_4S_00(a,a);\
+	FCMEQ_4S(b,b,b);\
+	NOT_16B(a,a);\
+	AND_16B(b,b,a);\
+	XTN_4H_4S(b,b);\
+	XTN_8B_8H(b,b);\
+	AND_8B(b,b,30)
+
+#define M6(a,b) \
+	FSUB_2D(a,b,b);\
+	FCMEQ_2D_00(a,a);\
+	FCMEQ_2D(b,b,b);\
+	NOT_16B(a,a);\
+	AND_16B(b,b,a);\
+	XTN_2S_2D(b,b);\
+	XTN_4H_4S(b,b);\
+	XTN_8B_8H(b,b);\
+	AND_8B(b,b,30)
+
+#define M7(a,b,c,d) \
+	FCVTL_2D_2S(a,b);\
+	FCVTL_2D_2S(c,d);\
+	FCMEQ_2S(b,b,b);\
+	FCMEQ_2S(d,d,d);\
+	FSUB_2D(a,a,a);\
+	FSUB_2D(c,c,c);\
+	SSHLL_2D_2S_0(b,b);\
+	SSHLL_2D_2S_0(d,d);\
+	FCMEQ_2D_00(a,a);\
+	FCMEQ_2D_00(c,c);\
+	NOT_16B(a,a);\
+	NOT_16B(c,c)
+
+#define M8(a,b,c,d) \
+	AND_16B(a,a,b);\
+	AND_16B(b,c,d);\
+	ORR_16B(a,a,b);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M9(a,b,c,d) \
+	FSUB_2D(a,b,b);\
+	FSUB_2D(c,d,d);\
+	FCMEQ_2D_00(a,a);\
+	FCMEQ_2D_00(c,c);\
+	FCMEQ_2D(b,b,b);\
+	FCMEQ_2D(d,d,d);\
+	NOT_16B(a,a);\
+	NOT_16B(c,c);\
+	AND_16B(b,b,a);\
+	AND_16B(d,d,c);\
+	ORR_16B(b,b,d);\
+	XTN_2S_2D(b,b)
+
+#define M10(a) \
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -130,19 +231,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	SUB_16B(1,0,0)
-	FMOVQ 16(R6), F2
-	SUB_16B(3,2,2)
-	CMEQ_16B_0(1,1)
-	CMEQ_16B_0(3,3)
-	CMEQ_16B(0,0,0)
-	CMEQ_16B(2,2,2)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	AND_16B(0,0,1)
-	AND_16B(1,2,3)
-	AND_16B(0,0,30)
-	AND_16B(1,1,30)
+	M1(1,0)
+	FMOVQ 16(R6), F1
+	M1(2,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -160,12 +251,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SUB_16B(1,0,0)
-	CMEQ_16B_0(1,1)
-	CMEQ_16B(0,0,0)
-	NOT_16B(1,1)
-	AND_16B(0,0,1)
-	AND_16B(0,0,30)
+	M1(1,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -242,21 +328,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	SUB_8H(1,0,0)
-	FMOVQ 16(R6), F2
-	SUB_8H(3,2,2)
-	CMEQ_8H_0(1,1)
-	CMEQ_8H_0(3,3)
-	CMEQ_8H(0,0,0)
-	CMEQ_8H(2,2,2)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	AND_16B(0,0,1)
-	AND_16B(1,2,3)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M2(1,0)
+	FMOVQ 16(R6), F1
+	M2(2,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -274,13 +348,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SUB_8H(1,0,0)
-	CMEQ_8H_0(1,1)
-	CMEQ_8H(0,0,0)
-	NOT_16B(1,1)
-	AND_16B(0,0,1)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M2(1,0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -357,23 +425,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	SUB_4S(1,0,0)
-	FMOVQ 16(R6), F2
-	SUB_4S(3,2,2)
-	CMEQ_4S_0(1,1)
-	CMEQ_4S_0(3,3)
-	CMEQ_4S(0,0,0)
-	CMEQ_4S(2,2,2)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	AND_16B(0,0,1)
-	AND_16B(1,2,3)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M3(1,0)
+	FMOVQ 16(R6), F1
+	M3(2,1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -391,14 +445,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SUB_4S(1,0,0)
-	CMEQ_4S_0(1,1)
-	CMEQ_4S(0,0,0)
-	NOT_16B(1,1)
-	AND_16B(0,0,1)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M3(1,0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -475,25 +522,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	SUB_2D(1,0,0)
-	FMOVQ 16(R6), F2
-	SUB_2D(3,2,2)
-	CMEQ_2D_0(1,1)
-	CMEQ_2D_0(3,3)
-	CMEQ_2D(0,0,0)
-	CMEQ_2D(2,2,2)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	AND_16B(0,0,1)
-	AND_16B(1,2,3)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M4(1,0)
+	FMOVQ 16(R6), F1
+	M4(2,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -511,15 +542,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SUB_2D(1,0,0)
-	CMEQ_2D_0(1,1)
-	CMEQ_2D(0,0,0)
-	NOT_16B(1,1)
-	AND_16B(0,0,1)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M4(1,0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -596,23 +619,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FSUB_4S(1,0,0)
-	FMOVQ 16(R6), F2
-	FSUB_4S(3,2,2)
-	FCMEQ_4S_00(1,1)
-	FCMEQ_4S_00(3,3)
-	FCMEQ_4S(0,0,0)
-	FCMEQ_4S(2,2,2)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	AND_16B(0,0,1)
-	AND_16B(1,2,3)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M5(1,0)
+	FMOVQ 16(R6), F1
+	M5(2,1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -630,14 +639,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FSUB_4S(1,0,0)
-	FCMEQ_4S_00(1,1)
-	FCMEQ_4S(0,0,0)
-	NOT_16B(1,1)
-	AND_16B(0,0,1)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M5(1,0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -714,25 +716,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FSUB_2D(1,0,0)
-	FMOVQ 16(R6), F2
-	FSUB_2D(3,2,2)
-	FCMEQ_2D_00(1,1)
-	FCMEQ_2D_00(3,3)
-	FCMEQ_2D(0,0,0)
-	FCMEQ_2D(2,2,2)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	AND_16B(0,0,1)
-	AND_16B(1,2,3)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M6(1,0)
+	FMOVQ 16(R6), F1
+	M6(2,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -750,15 +736,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FSUB_2D(1,0,0)
-	FCMEQ_2D_00(1,1)
-	FCMEQ_2D(0,0,0)
-	NOT_16B(1,1)
-	AND_16B(0,0,1)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M6(1,0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -837,55 +815,21 @@ loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP1_2S(0,0,31)
-	FCVTL_2D_2S(1,0)
+	FMOVD 0(R6), F1
+	FMOVD 8(R6), F31
+	UZP2_2S(1,1,31)
+	M7(7,0,8,1)
 	FMOVD 16(R6), F2
 	FMOVD 24(R6), F31
 	UZP1_2S(2,2,31)
-	FCVTL_2D_2S(3,2)
-	FMOVD 0(R6), F4
-	FMOVD 8(R6), F31
-	UZP2_2S(4,4,31)
-	FCVTL_2D_2S(5,4)
-	FMOVD 16(R6), F6
+	FMOVD 16(R6), F3
 	FMOVD 24(R6), F31
-	UZP2_2S(6,6,31)
-	FCVTL_2D_2S(7,6)
-	FCMEQ_2S(0,0,0)
-	FCMEQ_2S(2,2,2)
-	FCMEQ_2S(4,4,4)
-	FCMEQ_2S(6,6,6)
-	FSUB_2D(1,1,1)
-	FSUB_2D(3,3,3)
-	FSUB_2D(5,5,5)
-	FSUB_2D(7,7,7)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(4,4)
-	SSHLL_2D_2S_0(6,6)
-	FCMEQ_2D_00(1,1)
-	FCMEQ_2D_00(3,3)
-	FCMEQ_2D_00(5,5)
-	FCMEQ_2D_00(7,7)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	NOT_16B(5,5)
-	NOT_16B(7,7)
-	AND_16B(0,0,1)
-	AND_16B(1,2,3)
-	AND_16B(2,4,5)
-	AND_16B(3,6,7)
-	ORR_16B(0,0,2)
-	ORR_16B(1,1,3)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	UZP2_2S(3,3,31)
+	M7(9,2,10,3)
+	M8(0,7,1,8)
+	M8(2,9,3,10)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	WORD $0x7d0004a1 // str h1, [x5, #2]
+	WORD $0x7d0004a2 // str h2, [x5, #2]
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -903,28 +847,11 @@ single:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP1_2S(0,0,31)
-	FCVTL_2D_2S(1,0)
-	FMOVD 0(R6), F2
+	FMOVD 0(R6), F1
 	FMOVD 8(R6), F31
-	UZP2_2S(2,2,31)
-	FCVTL_2D_2S(3,2)
-	FCMEQ_2S(0,0,0)
-	FCMEQ_2S(2,2,2)
-	FSUB_2D(1,1,1)
-	FSUB_2D(3,3,3)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(2,2)
-	FCMEQ_2D_00(1,1)
-	FCMEQ_2D_00(3,3)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	AND_16B(0,0,1)
-	AND_16B(1,2,3)
-	ORR_16B(0,0,1)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	UZP2_2S(1,1,31)
+	M7(7,0,8,1)
+	M8(0,7,1,8)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -1004,45 +931,19 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FSUB_2D(1,0,0)
+	FMOVQ 0(R6), F1
+	FMOVQ 16(R6), F31
+	UZP2_2D(1,1,31)
+	M9(2,0,3,1)
+	FMOVQ 32(R6), F1
+	FMOVQ 48(R6), F31
+	UZP1_2D(1,1,31)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	UZP1_2D(2,2,31)
-	FSUB_2D(3,2,2)
-	FMOVQ 0(R6), F4
-	FMOVQ 16(R6), F31
-	UZP2_2D(4,4,31)
-	FSUB_2D(5,4,4)
-	FMOVQ 32(R6), F6
-	FMOVQ 48(R6), F31
-	UZP2_2D(6,6,31)
-	FSUB_2D(7,6,6)
-	FCMEQ_2D_00(1,1)
-	FCMEQ_2D_00(3,3)
-	FCMEQ_2D_00(5,5)
-	FCMEQ_2D_00(7,7)
-	FCMEQ_2D(0,0,0)
-	FCMEQ_2D(2,2,2)
-	FCMEQ_2D(4,4,4)
-	FCMEQ_2D(6,6,6)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	NOT_16B(5,5)
-	NOT_16B(7,7)
-	AND_16B(0,0,1)
-	AND_16B(1,2,3)
-	AND_16B(2,4,5)
-	AND_16B(3,6,7)
-	ORR_16B(0,0,2)
-	ORR_16B(1,1,3)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	UZP2_2D(2,2,31)
+	M9(3,1,4,2)
+	M10(0)
+	M10(1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -1062,24 +963,11 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FSUB_2D(1,0,0)
-	FMOVQ 0(R6), F2
+	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	UZP2_2D(2,2,31)
-	FSUB_2D(3,2,2)
-	FCMEQ_2D_00(1,1)
-	FCMEQ_2D_00(3,3)
-	FCMEQ_2D(0,0,0)
-	FCMEQ_2D(2,2,2)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	AND_16B(0,0,1)
-	AND_16B(1,2,3)
-	ORR_16B(0,0,1)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	UZP2_2D(1,1,31)
+	M9(2,0,3,1)
+	M10(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6

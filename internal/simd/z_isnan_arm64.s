@@ -26,6 +26,66 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a) \
+	CMEQ_16B(a,a,a);\
+	NOT_16B(a,a);\
+	AND_16B(a,a,30)
+
+#define M2(a) \
+	CMEQ_8H(a,a,a);\
+	NOT_16B(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M3(a) \
+	CMEQ_4S(a,a,a);\
+	NOT_16B(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M4(a) \
+	CMEQ_2D(a,a,a);\
+	NOT_16B(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M5(a) \
+	FCMEQ_4S(a,a,a);\
+	NOT_16B(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M6(a) \
+	FCMEQ_2D(a,a,a);\
+	NOT_16B(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M7(a,b) \
+	FCMEQ_4S(a,a,a);\
+	FCMEQ_4S(b,b,b);\
+	AND_16B(a,a,b);\
+	NOT_16B(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M8(a,b) \
+	FCMEQ_2D(a,a,a);\
+	FCMEQ_2D(b,b,b);\
+	AND_16B(a,a,b);\
+	NOT_16B(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -115,21 +175,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	CMEQ_16B(0,0,0)
+	M1(0)
 	FMOVQ 16(R6), F1
-	CMEQ_16B(1,1,1)
+	M1(1)
 	FMOVQ 32(R6), F2
-	CMEQ_16B(2,2,2)
+	M1(2)
 	FMOVQ 48(R6), F3
-	CMEQ_16B(3,3,3)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	NOT_16B(2,2)
-	NOT_16B(3,3)
-	AND_16B(0,0,30)
-	AND_16B(1,1,30)
-	AND_16B(2,2,30)
-	AND_16B(3,3,30)
+	M1(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -149,9 +201,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	CMEQ_16B(0,0,0)
-	NOT_16B(0,0)
-	AND_16B(0,0,30)
+	M1(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -229,25 +279,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	CMEQ_8H(0,0,0)
+	M2(0)
 	FMOVQ 16(R6), F1
-	CMEQ_8H(1,1,1)
+	M2(1)
 	FMOVQ 32(R6), F2
-	CMEQ_8H(2,2,2)
+	M2(2)
 	FMOVQ 48(R6), F3
-	CMEQ_8H(3,3,3)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	NOT_16B(2,2)
-	NOT_16B(3,3)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	XTN_8B_8H(2,2)
-	XTN_8B_8H(3,3)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
-	AND_8B(2,2,30)
-	AND_8B(3,3,30)
+	M2(3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -267,10 +305,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	CMEQ_8H(0,0,0)
-	NOT_16B(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M2(0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -347,17 +382,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	CMEQ_4S(0,0,0)
+	M3(0)
 	FMOVQ 16(R6), F1
-	CMEQ_4S(1,1,1)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M3(1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -375,11 +402,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	CMEQ_4S(0,0,0)
-	NOT_16B(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M3(0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -456,19 +479,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	CMEQ_2D(0,0,0)
+	M4(0)
 	FMOVQ 16(R6), F1
-	CMEQ_2D(1,1,1)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M4(1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -486,12 +499,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	CMEQ_2D(0,0,0)
-	NOT_16B(0,0)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M4(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -568,17 +576,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FCMEQ_4S(0,0,0)
+	M5(0)
 	FMOVQ 16(R6), F1
-	FCMEQ_4S(1,1,1)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M5(1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -596,11 +596,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FCMEQ_4S(0,0,0)
-	NOT_16B(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M5(0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -677,19 +673,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FCMEQ_2D(0,0,0)
+	M6(0)
 	FMOVQ 16(R6), F1
-	FCMEQ_2D(1,1,1)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M6(1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -707,12 +693,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FCMEQ_2D(0,0,0)
-	NOT_16B(0,0)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M6(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -792,29 +773,17 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_4S(0,0,31)
-	FCMEQ_4S(0,0,0)
+	FMOVQ 0(R6), F1
+	FMOVQ 16(R6), F31
+	UZP2_4S(1,1,31)
+	M7(0,1)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
 	UZP1_4S(1,1,31)
-	FCMEQ_4S(1,1,1)
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	UZP2_4S(2,2,31)
-	FCMEQ_4S(2,2,2)
-	FMOVQ 32(R6), F3
+	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	UZP2_4S(3,3,31)
-	FCMEQ_4S(3,3,3)
-	AND_16B(0,0,2)
-	AND_16B(1,1,3)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	UZP2_4S(2,2,31)
+	M7(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -834,16 +803,10 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_4S(0,0,31)
-	FCMEQ_4S(0,0,0)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_4S(1,1,31)
-	FCMEQ_4S(1,1,1)
-	AND_16B(0,0,1)
-	NOT_16B(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M7(0,1)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -923,31 +886,17 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FCMEQ_2D(0,0,0)
+	FMOVQ 0(R6), F1
+	FMOVQ 16(R6), F31
+	UZP2_2D(1,1,31)
+	M8(0,1)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
 	UZP1_2D(1,1,31)
-	FCMEQ_2D(1,1,1)
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	UZP2_2D(2,2,31)
-	FCMEQ_2D(2,2,2)
-	FMOVQ 32(R6), F3
+	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	UZP2_2D(3,3,31)
-	FCMEQ_2D(3,3,3)
-	AND_16B(0,0,2)
-	AND_16B(1,1,3)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	UZP2_2D(2,2,31)
+	M8(1,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -967,17 +916,10 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FCMEQ_2D(0,0,0)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	FCMEQ_2D(1,1,1)
-	AND_16B(0,0,1)
-	NOT_16B(0,0)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M8(0,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6

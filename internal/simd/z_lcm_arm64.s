@@ -72,6 +72,394 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a,b) \
+	CMEQ_8B_0(a,b);\
+	NOT_8B(a,a)
+
+#define M2(a,b,c) \
+	SSHLL_8H_8B_0(a,b);\
+	SSHLL_8H_8B_0(0,c);\
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_4S_4H_0(0,0);\
+	SCVTF_4S(a,a);\
+	SCVTF_4S(0,0);\
+	FDIV_4S(1,a,0);\
+	FRINTZ_4S(1,1);\
+	FMLS_4S(a,1,0);\
+	FCVTZS_4S(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a)
+
+#define M3(a,b,c,d) \
+	CMEQ_8B_0(0,a);\
+	BIT_8B(b,c,d);\
+	NOT_8B(0,0);\
+	AND_8B(d,d,0)
+
+#define M4(a,b,c,d) \
+	SUB_8B(a,30,b);\
+	SUB_8B(4,30,c);\
+	CMGT_8B_0(5,b);\
+	CMGT_8B_0(d,c);\
+	BSL_8B(5,b,a);\
+	BSL_8B(d,c,4);\
+	SSHLL_8H_8B_0(b,5)
+
+#define M5(a,b) \
+	SSHLL_8H_8B_0(2,a);\
+	SSHLL_4S_4H_0(b,b);\
+	SSHLL_4S_4H_0(2,2);\
+	SCVTF_4S(b,b);\
+	SCVTF_4S(2,2);\
+	FDIV_4S(b,b,2);\
+	FCVTZS_4S(b,b);\
+	XTN_4H_4S(b,b)
+
+#define M6(a,b,c) \
+	SUB_8B(3,30,a);\
+	CMGT_8B_0(4,a);\
+	XTN_8B_8H(b,b);\
+	BSL_8B(4,a,3);\
+	MUL_8B(a,b,4);\
+	CMEQ_8B_0(b,c);\
+	BIC_8B(a,a,b)
+
+#define M7(a,b) \
+	CMEQ_4H_0(a,b);\
+	NOT_8B(a,a)
+
+#define M8(a,b,c) \
+	SSHLL_4S_4H_0(a,b);\
+	SSHLL_4S_4H_0(0,c);\
+	SCVTF_4S(a,a);\
+	SCVTF_4S(0,0);\
+	FDIV_4S(1,a,0);\
+	FRINTZ_4S(1,1);\
+	FMLS_4S(a,1,0);\
+	FCVTZS_4S(a,a);\
+	XTN_4H_4S(a,a)
+
+#define M9(a,b,c,d) \
+	CMEQ_4H_0(0,a);\
+	BIT_8B(b,c,d);\
+	NOT_8B(0,0);\
+	AND_8B(d,d,0)
+
+#define M10(a,b,c,d) \
+	SUB_4H(a,30,b);\
+	SUB_4H(4,30,c);\
+	CMGT_4H_0(5,b);\
+	CMGT_4H_0(d,c);\
+	BSL_8B(5,b,a);\
+	BSL_8B(d,c,4);\
+	SSHLL_4S_4H_0(b,5);\
+	SSHLL_4S_4H_0(c,d);\
+	SCVTF_4S(b,b);\
+	SCVTF_4S(c,c);\
+	FDIV_4S(b,b,c);\
+	FCVTZS_4S(b,b)
+
+#define M11(a,b,c) \
+	SUB_4H(3,30,a);\
+	CMGT_4H_0(4,a);\
+	XTN_4H_4S(b,b);\
+	BSL_8B(4,a,3);\
+	MUL_4H(a,b,4);\
+	CMEQ_4H_0(b,c);\
+	BIC_8B(a,a,b)
+
+#define M12(a,b) \
+	CMEQ_2S_0(a,b);\
+	NOT_8B(a,a)
+
+#define M13(a,b,c) \
+	SSHLL_2D_2S_0(a,b);\
+	SSHLL_2D_2S_0(0,c);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(0,0);\
+	FDIV_2D(1,a,0);\
+	FRINTZ_2D(1,1);\
+	FMLS_2D(a,1,0);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(a,a)
+
+#define M14(a,b,c,d) \
+	CMEQ_2S_0(0,a);\
+	BIT_8B(b,c,d);\
+	NOT_8B(0,0);\
+	AND_8B(d,d,0)
+
+#define M15(a,b,c,d) \
+	SUB_2S(a,30,b);\
+	SUB_2S(4,30,c);\
+	CMGT_2S_0(5,b);\
+	CMGT_2S_0(d,c);\
+	BSL_8B(5,b,a);\
+	BSL_8B(d,c,4);\
+	SSHLL_2D_2S_0(b,5);\
+	SSHLL_2D_2S_0(c,d);\
+	SCVTF_2D(b,b);\
+	SCVTF_2D(c,c);\
+	FDIV_2D(b,b,c);\
+	FCVTZS_2D(b,b)
+
+#define M16(a,b,c) \
+	SUB_2S(3,30,a);\
+	CMGT_2S_0(4,a);\
+	XTN_2S_2D(b,b);\
+	BSL_8B(4,a,3);\
+	MUL_2S(a,b,4);\
+	CMEQ_2S_0(b,c);\
+	BIC_8B(a,a,b)
+
+#define M17(a,b) \
+	CMEQ_2D_0(a,b);\
+	NOT_16B(a,a)
+
+#define M18(a,b,c) \
+	SCVTF_2D(a,b);\
+	SCVTF_2D(0,c);\
+	FDIV_2D(a,a,0);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(1,a);\
+	XTN_2S_2D(0,c);\
+	UMULL_2D_2S(1,1,0);\
+	REV64_4S(0,c);\
+	MUL_4S(0,0,a);\
+	UADDLP_2D_4S(0,0);\
+	SHL_2D_32(0,0);\
+	ADD_2D(1,1,0);\
+	SUB_2D(a,b,1)
+
+#define M19(a,b,c,d) \
+	ADD_2D(a,b,30);\
+	CMEQ_2D_0(c,d);\
+	CMHS_2D(a,a,29);\
+	NOT_16B(c,c)
+
+#define M20(a,b,c,d,e,f) \
+	BIT_16B(a,b,c);\
+	AND_16B(d,d,c);\
+	AND_16B(e,c,e);\
+	ORR_16B(f,f,d);\
+	BIC_16B(c,e,d)
+
+#define M21(a,b,c,d) \
+	SUB_2D(1,28,0);\
+	SUB_2D(a,28,b);\
+	CMGT_2D_0(c,0);\
+	CMGT_2D_0(d,b);\
+	BSL_16B(c,0,1);\
+	BSL_16B(d,b,a)
+
+#define M22(a,b) \
+	SCVTF_2D(1,a);\
+	SCVTF_2D(2,b);\
+	FDIV_2D(1,1,2);\
+	SUB_2D(2,28,0);\
+	CMGT_2D_0(3,0);\
+	FCVTZS_2D(1,1);\
+	ADD_2D(a,a,30);\
+	BSL_16B(3,0,2);\
+	XTN_2S_2D(2,1);\
+	XTN_2S_2D(0,3);\
+	UMULL_2D_2S(2,2,0);\
+	REV64_4S(0,3);\
+	MUL_4S(0,0,1);\
+	UADDLP_2D_4S(0,0);\
+	SHL_2D_32(0,0);\
+	ADD_2D(2,2,0);\
+	CMEQ_2D_0(b,b);\
+	CMHS_2D(a,a,29);\
+	BIC_16B(b,2,b)
+
+#define M23(a,b,c) \
+	USHLL_8H_8B_0(a,b);\
+	USHLL_8H_8B_0(0,c);\
+	USHLL_4S_4H_0(a,a);\
+	USHLL_4S_4H_0(0,0);\
+	SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(0,0);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(0,0);\
+	FDIV_2D(1,a,0);\
+	FRINTZ_2D(1,1);\
+	FMLS_2D(a,1,0);\
+	FCVTZS_2D(a,a)
+
+#define M24(a,b) \
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	CMEQ_8B_0(b,a)
+
+#define M25(a,b,c,d) \
+	BIT_8B(a,b,c);\
+	NOT_8B(d,d);\
+	AND_8B(c,c,d)
+
+#define M26(a,b,c,d) \
+	SUB_8B(a,30,b);\
+	SUB_8B(4,30,c);\
+	CMHI_8B(5,b,30);\
+	CMHI_8B(d,c,30);\
+	BSL_8B(5,b,a);\
+	BSL_8B(d,c,4);\
+	USHLL_8H_8B_0(b,5)
+
+#define M27(a,b) \
+	USHLL_8H_8B_0(2,a);\
+	USHLL_4S_4H_0(b,b);\
+	USHLL_4S_4H_0(2,2);\
+	SSHLL_2D_2S_0(b,b);\
+	SSHLL_2D_2S_0(2,2);\
+	SCVTF_2D(b,b);\
+	SCVTF_2D(2,2);\
+	FDIV_2D(b,b,2);\
+	FCVTZS_2D(b,b);\
+	XTN_2S_2D(b,b);\
+	XTN_4H_4S(b,b)
+
+#define M28(a,b,c) \
+	SUB_8B(3,30,a);\
+	CMHI_8B(4,a,30);\
+	XTN_8B_8H(b,b);\
+	BSL_8B(4,a,3);\
+	MUL_8B(a,b,4);\
+	CMEQ_8B_0(b,c);\
+	BIC_8B(a,a,b)
+
+#define M29(a,b,c) \
+	USHLL_4S_4H_0(a,b);\
+	USHLL_4S_4H_0(0,c);\
+	SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(0,0);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(0,0);\
+	FDIV_2D(1,a,0);\
+	FRINTZ_2D(1,1);\
+	FMLS_2D(a,1,0);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a)
+
+#define M30(a,b,c,d) \
+	SUB_4H(a,30,b);\
+	SUB_4H(4,30,c);\
+	CMHI_4H(5,b,30);\
+	CMHI_4H(d,c,30);\
+	BSL_8B(5,b,a);\
+	BSL_8B(d,c,4);\
+	USHLL_4S_4H_0(b,5)
+
+#define M31(a,b) \
+	USHLL_4S_4H_0(2,a);\
+	SSHLL_2D_2S_0(b,b);\
+	SSHLL_2D_2S_0(2,2);\
+	SCVTF_2D(b,b);\
+	SCVTF_2D(2,2);\
+	FDIV_2D(b,b,2);\
+	FCVTZS_2D(b,b);\
+	XTN_2S_2D(b,b)
+
+#define M32(a,b,c) \
+	SUB_4H(3,30,a);\
+	CMHI_4H(4,a,30);\
+	XTN_4H_4S(b,b);\
+	BSL_8B(4,a,3);\
+	MUL_4H(a,b,4);\
+	CMEQ_4H_0(b,c);\
+	BIC_8B(a,a,b)
+
+#define M33(a,b,c) \
+	USHLL_2D_2S_0(a,b);\
+	USHLL_2D_2S_0(0,c);\
+	UCVTF_2D(a,a);\
+	UCVTF_2D(0,0);\
+	FDIV_2D(1,a,0);\
+	FRINTZ_2D(1,1);\
+	FMLS_2D(a,1,0);\
+	FADD_2D(a,a,30);\
+	XTN_2S_2D(a,a)
+
+#define M34(a,b,c,d) \
+	SUB_2S(a,29,b);\
+	SUB_2S(4,29,c);\
+	CMHI_2S(5,b,29);\
+	CMHI_2S(d,c,29);\
+	BSL_8B(5,b,a);\
+	BSL_8B(d,c,4);\
+	USHLL_2D_2S_0(b,5);\
+	USHLL_2D_2S_0(c,d);\
+	UCVTF_2D(b,b);\
+	UCVTF_2D(c,c);\
+	FDIV_2D(b,b,c);\
+	FRINTZ_2D(b,b)
+
+#define M35(a,b) \
+	FADD_2D(a,a,30);\
+	SUB_2S(3,29,2);\
+	CMHI_2S(4,2,29);\
+	XTN_2S_2D(a,a);\
+	BSL_8B(4,2,3);\
+	MUL_2S(a,a,4);\
+	CMEQ_2S_0(2,b);\
+	BIC_8B(a,a,2)
+
+#define M36(a,b,c) \
+	UCVTF_2D(a,b);\
+	UCVTF_2D(0,c);\
+	FDIV_2D(a,a,0);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(1,a);\
+	XTN_2S_2D(0,c);\
+	UMULL_2D_2S(1,1,0);\
+	REV64_4S(0,c);\
+	MUL_4S(0,0,a);\
+	UADDLP_2D_4S(0,0);\
+	SHL_2D_32(0,0);\
+	ADD_2D(1,1,0);\
+	SUB_2D(a,b,1)
+
+#define M37(a,b,c,d,e) \
+	CMEQ_2D_0(0,a);\
+	CMHS_2D(1,b,30);\
+	NOT_16B(0,0);\
+	BIT_16B(b,c,d);\
+	AND_16B(1,1,d);\
+	AND_16B(0,d,0);\
+	ORR_16B(e,e,1);\
+	BIC_16B(d,0,1)
+
+#define M38(a,b,c,d) \
+	SUB_2D(1,29,0);\
+	SUB_2D(a,29,b);\
+	CMHI_2D(c,0,29);\
+	CMHI_2D(d,b,29);\
+	BSL_16B(c,0,1);\
+	BSL_16B(d,b,a)
+
+#define M39(a,b,c) \
+	UCVTF_2D(1,a);\
+	UCVTF_2D(2,b);\
+	FDIV_2D(1,1,2);\
+	SUB_2D(2,29,0);\
+	CMHI_2D(3,0,29);\
+	FCVTZS_2D(1,1);\
+	BSL_16B(3,0,2);\
+	XTN_2S_2D(2,1);\
+	XTN_2S_2D(0,3);\
+	UMULL_2D_2S(2,2,0);\
+	REV64_4S(0,3);\
+	MUL_4S(0,0,1);\
+	UADDLP_2D_4S(0,0);\
+	SHL_2D_32(0,0);\
+	ADD_2D(2,2,0);\
+	CMHS_2D(a,a,30);\
+	CMEQ_2D_0(b,b);\
+	BIC_16B(b,2,b);\
+	ORR_16B(a,c,a)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -175,110 +563,42 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	CMEQ_8B_0(1,0)
-	FMOVS 4(R7), F2
-	CMEQ_8B_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	FMOVS 0(R6), F4
-	FMOVS 4(R6), F5
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M1(7,0)
+	FMOVS 4(R7), F1
+	M1(8,1)
+	FMOVS 0(R6), F2
+	FMOVS 4(R6), F3
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
 
 round1:
-	SSHLL_8H_8B_0(0,4)
-	SSHLL_8H_8B_0(2,5)
-	SSHLL_8H_8B_0(8,6)
-	SSHLL_8H_8B_0(9,7)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_4S_4H_0(2,2)
-	SSHLL_4S_4H_0(8,8)
-	SSHLL_4S_4H_0(9,9)
-	SCVTF_4S(0,0)
-	SCVTF_4S(2,2)
-	SCVTF_4S(8,8)
-	SCVTF_4S(9,9)
-	FDIV_4S(10,0,8)
-	FDIV_4S(11,2,9)
-	FRINTZ_4S(10,10)
-	FRINTZ_4S(11,11)
-	FMLS_4S(0,10,8)
-	FMLS_4S(2,11,9)
-	FCVTZS_4S(0,0)
-	FCVTZS_4S(2,2)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(2,2)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(2,2)
-	CMEQ_8B_0(8,0)
-	CMEQ_8B_0(9,2)
-	BIT_8B(4,6,1)
-	BIT_8B(5,7,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M2(9,2,4)
+	M2(10,3,5)
+	M3(9,2,4,7)
+	M3(10,3,5,8)
+	ORR_16B(4,9,9)
+	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(0,1,3)
+	ORR_16B(0,7,8)
 	FMOVS F0, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVS 0(R6), F0
-	SUB_8B(1,30,0)
-	FMOVS 4(R6), F2
-	SUB_8B(3,30,2)
-	SUB_8B(6,30,4)
-	SUB_8B(7,30,5)
-	CMGT_8B_0(8,0)
-	CMGT_8B_0(9,2)
-	CMGT_8B_0(10,4)
-	CMGT_8B_0(11,5)
-	BSL_8B(8,0,1)
-	BSL_8B(9,2,3)
-	BSL_8B(10,4,6)
-	BSL_8B(11,5,7)
-	SSHLL_8H_8B_0(0,8)
-	SSHLL_8H_8B_0(1,9)
-	SSHLL_8H_8B_0(2,10)
-	SSHLL_8H_8B_0(3,11)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_4S_4H_0(1,1)
-	SSHLL_4S_4H_0(2,2)
-	SSHLL_4S_4H_0(3,3)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	SCVTF_4S(2,2)
-	SCVTF_4S(3,3)
-	FDIV_4S(0,0,2)
-	FDIV_4S(1,1,3)
-	FCVTZS_4S(0,0)
-	FCVTZS_4S(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
+	M4(1,0,2,7)
+	FMOVS 4(R6), F1
+	M4(2,1,3,8)
+	M5(7,0)
+	M5(8,1)
 	FMOVS 0(R7), F2
-	SUB_8B(3,30,2)
-	FMOVS 4(R7), F4
-	SUB_8B(5,30,4)
-	CMGT_8B_0(6,2)
-	CMGT_8B_0(7,4)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	BSL_8B(6,2,3)
-	BSL_8B(7,4,5)
-	MUL_8B(0,0,6)
-	MUL_8B(1,1,7)
-	CMEQ_8B_0(2,10)
-	CMEQ_8B_0(3,11)
-	BIC_8B(0,0,2)
-	BIC_8B(1,1,3)
-	FMOVS F0, 0(R5)
-	FMOVS F1, 4(R5)
+	M6(2,0,7)
+	FMOVS 4(R7), F0
+	M6(0,1,8)
+	FMOVS F2, 0(R5)
+	FMOVS F0, 4(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -391,98 +711,40 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMEQ_4H_0(1,0)
-	FMOVD 8(R7), F2
-	CMEQ_4H_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	FMOVD 0(R6), F4
-	FMOVD 8(R6), F5
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M7(7,0)
+	FMOVD 8(R7), F1
+	M7(8,1)
+	FMOVD 0(R6), F2
+	FMOVD 8(R6), F3
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
 
 round1:
-	SSHLL_4S_4H_0(0,4)
-	SSHLL_4S_4H_0(2,5)
-	SSHLL_4S_4H_0(8,6)
-	SSHLL_4S_4H_0(9,7)
-	SCVTF_4S(0,0)
-	SCVTF_4S(2,2)
-	SCVTF_4S(8,8)
-	SCVTF_4S(9,9)
-	FDIV_4S(10,0,8)
-	FDIV_4S(11,2,9)
-	FRINTZ_4S(10,10)
-	FRINTZ_4S(11,11)
-	FMLS_4S(0,10,8)
-	FMLS_4S(2,11,9)
-	FCVTZS_4S(0,0)
-	FCVTZS_4S(2,2)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(2,2)
-	CMEQ_4H_0(8,0)
-	CMEQ_4H_0(9,2)
-	BIT_8B(4,6,1)
-	BIT_8B(5,7,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M8(9,2,4)
+	M8(10,3,5)
+	M9(9,2,4,7)
+	M9(10,3,5,8)
+	ORR_16B(4,9,9)
+	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(0,1,3)
+	ORR_16B(0,7,8)
 	FMOVD F0, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVD 0(R6), F0
-	SUB_4H(1,30,0)
-	FMOVD 8(R6), F2
-	SUB_4H(3,30,2)
-	SUB_4H(6,30,4)
-	SUB_4H(7,30,5)
-	CMGT_4H_0(8,0)
-	CMGT_4H_0(9,2)
-	CMGT_4H_0(10,4)
-	CMGT_4H_0(11,5)
-	BSL_8B(8,0,1)
-	BSL_8B(9,2,3)
-	BSL_8B(10,4,6)
-	BSL_8B(11,5,7)
-	SSHLL_4S_4H_0(0,8)
-	SSHLL_4S_4H_0(1,9)
-	SSHLL_4S_4H_0(2,10)
-	SSHLL_4S_4H_0(3,11)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	SCVTF_4S(2,2)
-	SCVTF_4S(3,3)
-	FDIV_4S(0,0,2)
-	FDIV_4S(1,1,3)
-	FCVTZS_4S(0,0)
-	FCVTZS_4S(1,1)
+	M10(1,0,2,7)
+	FMOVD 8(R6), F1
+	M10(2,1,3,8)
 	FMOVD 0(R7), F2
-	SUB_4H(3,30,2)
-	FMOVD 8(R7), F4
-	SUB_4H(5,30,4)
-	CMGT_4H_0(6,2)
-	CMGT_4H_0(7,4)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	BSL_8B(6,2,3)
-	BSL_8B(7,4,5)
-	MUL_4H(0,0,6)
-	MUL_4H(1,1,7)
-	CMEQ_4H_0(2,10)
-	CMEQ_4H_0(3,11)
-	BIC_8B(0,0,2)
-	BIC_8B(1,1,3)
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
+	M11(2,0,7)
+	FMOVD 8(R7), F0
+	M11(0,1,8)
+	FMOVD F2, 0(R5)
+	FMOVD F0, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -595,98 +857,40 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMEQ_2S_0(1,0)
-	FMOVD 8(R7), F2
-	CMEQ_2S_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	FMOVD 0(R6), F4
-	FMOVD 8(R6), F5
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M12(7,0)
+	FMOVD 8(R7), F1
+	M12(8,1)
+	FMOVD 0(R6), F2
+	FMOVD 8(R6), F3
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
 
 round1:
-	SSHLL_2D_2S_0(0,4)
-	SSHLL_2D_2S_0(2,5)
-	SSHLL_2D_2S_0(8,6)
-	SSHLL_2D_2S_0(9,7)
-	SCVTF_2D(0,0)
-	SCVTF_2D(2,2)
-	SCVTF_2D(8,8)
-	SCVTF_2D(9,9)
-	FDIV_2D(10,0,8)
-	FDIV_2D(11,2,9)
-	FRINTZ_2D(10,10)
-	FRINTZ_2D(11,11)
-	FMLS_2D(0,10,8)
-	FMLS_2D(2,11,9)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(2,2)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(2,2)
-	CMEQ_2S_0(8,0)
-	CMEQ_2S_0(9,2)
-	BIT_8B(4,6,1)
-	BIT_8B(5,7,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M13(9,2,4)
+	M13(10,3,5)
+	M14(9,2,4,7)
+	M14(10,3,5,8)
+	ORR_16B(4,9,9)
+	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(0,1,3)
+	ORR_16B(0,7,8)
 	FMOVD F0, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVD 0(R6), F0
-	SUB_2S(1,30,0)
-	FMOVD 8(R6), F2
-	SUB_2S(3,30,2)
-	SUB_2S(6,30,4)
-	SUB_2S(7,30,5)
-	CMGT_2S_0(8,0)
-	CMGT_2S_0(9,2)
-	CMGT_2S_0(10,4)
-	CMGT_2S_0(11,5)
-	BSL_8B(8,0,1)
-	BSL_8B(9,2,3)
-	BSL_8B(10,4,6)
-	BSL_8B(11,5,7)
-	SSHLL_2D_2S_0(0,8)
-	SSHLL_2D_2S_0(1,9)
-	SSHLL_2D_2S_0(2,10)
-	SSHLL_2D_2S_0(3,11)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	SCVTF_2D(2,2)
-	SCVTF_2D(3,3)
-	FDIV_2D(0,0,2)
-	FDIV_2D(1,1,3)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
+	M15(1,0,2,7)
+	FMOVD 8(R6), F1
+	M15(2,1,3,8)
 	FMOVD 0(R7), F2
-	SUB_2S(3,30,2)
-	FMOVD 8(R7), F4
-	SUB_2S(5,30,4)
-	CMGT_2S_0(6,2)
-	CMGT_2S_0(7,4)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	BSL_8B(6,2,3)
-	BSL_8B(7,4,5)
-	MUL_2S(0,0,6)
-	MUL_2S(1,1,7)
-	CMEQ_2S_0(2,10)
-	CMEQ_2S_0(3,11)
-	BIC_8B(0,0,2)
-	BIC_8B(1,1,3)
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
+	M16(2,0,7)
+	FMOVD 8(R7), F0
+	M16(0,1,8)
+	FMOVD F2, 0(R5)
+	FMOVD F0, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -756,8 +960,8 @@ TEXT ·lCMInt64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	WORD $0x6f00e41b // movi v27.2d, #0
 	WORD $0x6f00e41c // movi v28.2d, #0
+	WORD $0x6f00e41b // movi v27.2d, #0
 	FMOVQ 0(R15), F30
 	FMOVQ 16(R15), F29
 	MOVD $16384, R13
@@ -803,137 +1007,51 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	CMEQ_2D_0(1,0)
-	FMOVQ 16(R7), F2
-	CMEQ_2D_0(3,2)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	FMOVQ 0(R6), F4
-	FMOVQ 16(R6), F5
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
-	ORR_16B(8,28,28)
-	ORR_16B(9,28,28)
+	M17(7,0)
+	FMOVQ 16(R7), F1
+	M17(8,1)
+	FMOVQ 0(R6), F2
+	FMOVQ 16(R6), F3
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,27,27)
+	ORR_16B(9,27,27)
 
 round1:
-	SCVTF_2D(0,4)
-	SCVTF_2D(2,5)
-	SCVTF_2D(10,6)
-	SCVTF_2D(11,7)
-	FDIV_2D(0,0,10)
-	FDIV_2D(2,2,11)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(2,2)
-	XTN_2S_2D(11,0)
-	XTN_2S_2D(10,6)
-	UMULL_2D_2S(11,11,10)
-	REV64_4S(10,6)
-	MUL_4S(10,10,0)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(11,11,10)
-	XTN_2S_2D(10,2)
-	XTN_2S_2D(0,7)
-	UMULL_2D_2S(10,10,0)
-	REV64_4S(0,7)
-	MUL_4S(0,0,2)
-	UADDLP_2D_4S(0,0)
-	SHL_2D_32(0,0)
-	ADD_2D(10,10,0)
-	SUB_2D(0,4,11)
-	SUB_2D(2,5,10)
-	ADD_2D(10,4,30)
-	ADD_2D(11,5,30)
-	CMEQ_2D_0(12,0)
-	CMEQ_2D_0(13,2)
-	CMHS_2D(10,10,29)
-	CMHS_2D(11,11,29)
-	NOT_16B(12,12)
-	NOT_16B(13,13)
-	BIT_16B(4,6,1)
-	BIT_16B(5,7,3)
-	AND_16B(10,10,1)
-	AND_16B(11,11,3)
-	AND_16B(12,1,12)
-	AND_16B(13,3,13)
-	ORR_16B(8,8,10)
-	ORR_16B(9,9,11)
-	BIC_16B(1,12,10)
-	BIC_16B(3,13,11)
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M18(10,2,4)
+	M18(11,3,5)
+	M19(12,2,13,10)
+	M19(14,3,15,11)
+	M20(2,4,7,12,13,6)
+	M20(3,5,8,14,15,9)
+	ORR_16B(4,10,10)
+	ORR_16B(5,11,11)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(0,1,3)
+	ORR_16B(0,7,8)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVQ 0(R6), F0
-	SUB_2D(1,27,0)
-	FMOVQ 16(R6), F2
-	SUB_2D(3,27,2)
-	SUB_2D(6,27,4)
-	SUB_2D(7,27,5)
-	CMGT_2D_0(10,0)
-	CMGT_2D_0(11,2)
-	CMGT_2D_0(12,4)
-	CMGT_2D_0(13,5)
-	BSL_16B(10,0,1)
-	BSL_16B(11,2,3)
-	BSL_16B(12,4,6)
-	BSL_16B(13,5,7)
-	SCVTF_2D(0,10)
-	SCVTF_2D(1,11)
-	SCVTF_2D(2,12)
-	SCVTF_2D(3,13)
-	FDIV_2D(0,0,2)
-	FDIV_2D(1,1,3)
-	FMOVQ 0(R7), F2
-	SUB_2D(3,27,2)
-	FMOVQ 16(R7), F4
-	SUB_2D(5,27,4)
-	CMGT_2D_0(6,2)
-	CMGT_2D_0(7,4)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	ADD_2D(10,10,30)
-	ADD_2D(11,11,30)
-	BSL_16B(6,2,3)
-	BSL_16B(7,4,5)
-	XTN_2S_2D(3,0)
-	XTN_2S_2D(2,6)
-	UMULL_2D_2S(3,3,2)
-	REV64_4S(2,6)
-	MUL_4S(2,2,0)
-	UADDLP_2D_4S(2,2)
-	SHL_2D_32(2,2)
-	ADD_2D(3,3,2)
-	XTN_2S_2D(2,1)
-	XTN_2S_2D(0,7)
-	UMULL_2D_2S(2,2,0)
-	REV64_4S(0,7)
-	MUL_4S(0,0,1)
-	UADDLP_2D_4S(0,0)
-	SHL_2D_32(0,0)
-	ADD_2D(2,2,0)
-	CMEQ_2D_0(0,12)
-	CMEQ_2D_0(1,13)
-	CMHS_2D(4,10,29)
-	CMHS_2D(5,11,29)
-	BIC_16B(0,3,0)
-	BIC_16B(1,2,1)
-	ORR_16B(2,8,4)
-	ORR_16B(3,9,5)
-	ORR_16B(4,2,3)
-	UMAXP_4S(31,4,4)
+	M21(4,2,7,8)
+	FMOVQ 16(R6), F0
+	M21(2,3,10,11)
+	FMOVQ 0(R7), F0
+	M22(7,8)
+	FMOVQ 16(R7), F0
+	M22(10,11)
+	ORR_16B(6,6,7)
+	ORR_16B(9,9,10)
+	ORR_16B(0,6,9)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	FMOVQ F8, 0(R5)
+	FMOVQ F11, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1046,123 +1164,45 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	WORD $0x7d4000e0 // ldr h0, [x7, #0]
-	CMEQ_8B_0(1,0)
-	WORD $0x7d4004e2 // ldr h2, [x7, #2]
-	CMEQ_8B_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	WORD $0x7d4000c4 // ldr h4, [x6, #0]
-	WORD $0x7d4004c5 // ldr h5, [x6, #2]
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M1(7,0)
+	WORD $0x7d4004e1 // ldr h1, [x7, #2]
+	M1(8,1)
+	WORD $0x7d4000c2 // ldr h2, [x6, #0]
+	WORD $0x7d4004c3 // ldr h3, [x6, #2]
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
 
 round1:
-	USHLL_8H_8B_0(0,4)
-	USHLL_8H_8B_0(2,5)
-	USHLL_8H_8B_0(8,6)
-	USHLL_8H_8B_0(9,7)
-	USHLL_4S_4H_0(0,0)
-	USHLL_4S_4H_0(2,2)
-	USHLL_4S_4H_0(8,8)
-	USHLL_4S_4H_0(9,9)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(8,8)
-	SSHLL_2D_2S_0(9,9)
-	SCVTF_2D(0,0)
-	SCVTF_2D(2,2)
-	SCVTF_2D(8,8)
-	SCVTF_2D(9,9)
-	FDIV_2D(10,0,8)
-	FDIV_2D(11,2,9)
-	FRINTZ_2D(10,10)
-	FRINTZ_2D(11,11)
-	FMLS_2D(0,10,8)
-	FMLS_2D(2,11,9)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(2,2)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(2,2)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(2,2)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(2,2)
-	CMEQ_8B_0(8,0)
-	CMEQ_8B_0(9,2)
-	BIT_8B(4,6,1)
-	BIT_8B(5,7,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M23(9,2,4)
+	M23(10,3,5)
+	M24(9,11)
+	M24(10,12)
+	M25(2,4,7,11)
+	M25(3,5,8,12)
+	ORR_16B(4,9,9)
+	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(0,1,3)
+	ORR_16B(0,7,8)
 	FMOVS F0, R13
 	AND $0xffff, R13
 	CBNZ R13, round1
 
 round1End:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	SUB_8B(1,30,0)
-	WORD $0x7d4004c2 // ldr h2, [x6, #2]
-	SUB_8B(3,30,2)
-	SUB_8B(6,30,4)
-	SUB_8B(7,30,5)
-	CMHI_8B(8,0,30)
-	CMHI_8B(9,2,30)
-	CMHI_8B(10,4,30)
-	CMHI_8B(11,5,30)
-	BSL_8B(8,0,1)
-	BSL_8B(9,2,3)
-	BSL_8B(10,4,6)
-	BSL_8B(11,5,7)
-	USHLL_8H_8B_0(0,8)
-	USHLL_8H_8B_0(1,9)
-	USHLL_8H_8B_0(2,10)
-	USHLL_8H_8B_0(3,11)
-	USHLL_4S_4H_0(0,0)
-	USHLL_4S_4H_0(1,1)
-	USHLL_4S_4H_0(2,2)
-	USHLL_4S_4H_0(3,3)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(3,3)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	SCVTF_2D(2,2)
-	SCVTF_2D(3,3)
-	FDIV_2D(0,0,2)
-	FDIV_2D(1,1,3)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
+	M26(1,0,2,7)
+	WORD $0x7d4004c1 // ldr h1, [x6, #2]
+	M26(2,1,3,8)
+	M27(7,0)
+	M27(8,1)
 	WORD $0x7d4000e2 // ldr h2, [x7, #0]
-	SUB_8B(3,30,2)
-	WORD $0x7d4004e4 // ldr h4, [x7, #2]
-	SUB_8B(5,30,4)
-	CMHI_8B(6,2,30)
-	CMHI_8B(7,4,30)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	BSL_8B(6,2,3)
-	BSL_8B(7,4,5)
-	MUL_8B(0,0,6)
-	MUL_8B(1,1,7)
-	CMEQ_8B_0(2,10)
-	CMEQ_8B_0(3,11)
-	BIC_8B(0,0,2)
-	BIC_8B(1,1,3)
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	WORD $0x7d0004a1 // str h1, [x5, #2]
+	M28(2,0,7)
+	WORD $0x7d4004e0 // ldr h0, [x7, #2]
+	M28(0,1,8)
+	WORD $0x7d0000a2 // str h2, [x5, #0]
+	WORD $0x7d0004a0 // str h0, [x5, #2]
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1275,110 +1315,42 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	CMEQ_4H_0(1,0)
-	FMOVS 4(R7), F2
-	CMEQ_4H_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	FMOVS 0(R6), F4
-	FMOVS 4(R6), F5
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M7(7,0)
+	FMOVS 4(R7), F1
+	M7(8,1)
+	FMOVS 0(R6), F2
+	FMOVS 4(R6), F3
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
 
 round1:
-	USHLL_4S_4H_0(0,4)
-	USHLL_4S_4H_0(2,5)
-	USHLL_4S_4H_0(8,6)
-	USHLL_4S_4H_0(9,7)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(8,8)
-	SSHLL_2D_2S_0(9,9)
-	SCVTF_2D(0,0)
-	SCVTF_2D(2,2)
-	SCVTF_2D(8,8)
-	SCVTF_2D(9,9)
-	FDIV_2D(10,0,8)
-	FDIV_2D(11,2,9)
-	FRINTZ_2D(10,10)
-	FRINTZ_2D(11,11)
-	FMLS_2D(0,10,8)
-	FMLS_2D(2,11,9)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(2,2)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(2,2)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(2,2)
-	CMEQ_4H_0(8,0)
-	CMEQ_4H_0(9,2)
-	BIT_8B(4,6,1)
-	BIT_8B(5,7,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M29(9,2,4)
+	M29(10,3,5)
+	M9(9,2,4,7)
+	M9(10,3,5,8)
+	ORR_16B(4,9,9)
+	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(0,1,3)
+	ORR_16B(0,7,8)
 	FMOVS F0, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVS 0(R6), F0
-	SUB_4H(1,30,0)
-	FMOVS 4(R6), F2
-	SUB_4H(3,30,2)
-	SUB_4H(6,30,4)
-	SUB_4H(7,30,5)
-	CMHI_4H(8,0,30)
-	CMHI_4H(9,2,30)
-	CMHI_4H(10,4,30)
-	CMHI_4H(11,5,30)
-	BSL_8B(8,0,1)
-	BSL_8B(9,2,3)
-	BSL_8B(10,4,6)
-	BSL_8B(11,5,7)
-	USHLL_4S_4H_0(0,8)
-	USHLL_4S_4H_0(1,9)
-	USHLL_4S_4H_0(2,10)
-	USHLL_4S_4H_0(3,11)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(3,3)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	SCVTF_2D(2,2)
-	SCVTF_2D(3,3)
-	FDIV_2D(0,0,2)
-	FDIV_2D(1,1,3)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
+	M30(1,0,2,7)
+	FMOVS 4(R6), F1
+	M30(2,1,3,8)
+	M31(7,0)
+	M31(8,1)
 	FMOVS 0(R7), F2
-	SUB_4H(3,30,2)
-	FMOVS 4(R7), F4
-	SUB_4H(5,30,4)
-	CMHI_4H(6,2,30)
-	CMHI_4H(7,4,30)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	BSL_8B(6,2,3)
-	BSL_8B(7,4,5)
-	MUL_4H(0,0,6)
-	MUL_4H(1,1,7)
-	CMEQ_4H_0(2,10)
-	CMEQ_4H_0(3,11)
-	BIC_8B(0,0,2)
-	BIC_8B(1,1,3)
-	FMOVS F0, 0(R5)
-	FMOVS F1, 4(R5)
+	M32(2,0,7)
+	FMOVS 4(R7), F0
+	M32(0,1,8)
+	FMOVS F2, 0(R5)
+	FMOVS F0, 4(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1493,98 +1465,38 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMEQ_2S_0(1,0)
-	FMOVD 8(R7), F2
-	CMEQ_2S_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	FMOVD 0(R6), F4
-	FMOVD 8(R6), F5
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M12(7,0)
+	FMOVD 8(R7), F1
+	M12(8,1)
+	FMOVD 0(R6), F2
+	FMOVD 8(R6), F3
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
 
 round1:
-	USHLL_2D_2S_0(0,4)
-	USHLL_2D_2S_0(2,5)
-	USHLL_2D_2S_0(8,6)
-	USHLL_2D_2S_0(9,7)
-	UCVTF_2D(0,0)
-	UCVTF_2D(2,2)
-	UCVTF_2D(8,8)
-	UCVTF_2D(9,9)
-	FDIV_2D(10,0,8)
-	FDIV_2D(11,2,9)
-	FRINTZ_2D(10,10)
-	FRINTZ_2D(11,11)
-	FMLS_2D(0,10,8)
-	FMLS_2D(2,11,9)
-	FADD_2D(0,0,30)
-	FADD_2D(2,2,30)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(2,2)
-	CMEQ_2S_0(8,0)
-	CMEQ_2S_0(9,2)
-	BIT_8B(4,6,1)
-	BIT_8B(5,7,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M33(9,2,4)
+	M33(10,3,5)
+	M14(9,2,4,7)
+	M14(10,3,5,8)
+	ORR_16B(4,9,9)
+	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(0,1,3)
+	ORR_16B(0,7,8)
 	FMOVD F0, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVD 0(R6), F0
-	SUB_2S(1,29,0)
-	FMOVD 8(R6), F2
-	SUB_2S(3,29,2)
-	SUB_2S(6,29,4)
-	SUB_2S(7,29,5)
-	CMHI_2S(8,0,29)
-	CMHI_2S(9,2,29)
-	CMHI_2S(10,4,29)
-	CMHI_2S(11,5,29)
-	BSL_8B(8,0,1)
-	BSL_8B(9,2,3)
-	BSL_8B(10,4,6)
-	BSL_8B(11,5,7)
-	USHLL_2D_2S_0(0,8)
-	USHLL_2D_2S_0(1,9)
-	USHLL_2D_2S_0(2,10)
-	USHLL_2D_2S_0(3,11)
-	UCVTF_2D(0,0)
-	UCVTF_2D(1,1)
-	UCVTF_2D(2,2)
-	UCVTF_2D(3,3)
-	FDIV_2D(0,0,2)
-	FDIV_2D(1,1,3)
-	FRINTZ_2D(0,0)
-	FRINTZ_2D(1,1)
-	FADD_2D(0,0,30)
-	FADD_2D(1,1,30)
+	M34(1,0,2,7)
+	FMOVD 8(R6), F1
+	M34(2,1,3,8)
 	FMOVD 0(R7), F2
-	SUB_2S(3,29,2)
-	FMOVD 8(R7), F4
-	SUB_2S(5,29,4)
-	CMHI_2S(6,2,29)
-	CMHI_2S(7,4,29)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	BSL_8B(6,2,3)
-	BSL_8B(7,4,5)
-	MUL_2S(0,0,6)
-	MUL_2S(1,1,7)
-	CMEQ_2S_0(2,10)
-	CMEQ_2S_0(3,11)
-	BIC_8B(0,0,2)
-	BIC_8B(1,1,3)
+	M35(0,7)
+	FMOVD 8(R7), F2
+	M35(1,8)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -1656,8 +1568,8 @@ TEXT ·lCMUint64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x6f00e41d // movi v29.2d, #0
+	WORD $0x6f00e41c // movi v28.2d, #0
 	FMOVQ 48(R15), F30
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
@@ -1702,133 +1614,47 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	CMEQ_2D_0(1,0)
-	FMOVQ 16(R7), F2
-	CMEQ_2D_0(3,2)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	FMOVQ 0(R6), F4
-	FMOVQ 16(R6), F5
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
-	ORR_16B(8,29,29)
-	ORR_16B(9,29,29)
+	M17(7,0)
+	FMOVQ 16(R7), F1
+	M17(8,1)
+	FMOVQ 0(R6), F2
+	FMOVQ 16(R6), F3
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,28,28)
+	ORR_16B(9,28,28)
 
 round1:
-	UCVTF_2D(0,4)
-	UCVTF_2D(2,5)
-	UCVTF_2D(10,6)
-	UCVTF_2D(11,7)
-	FDIV_2D(0,0,10)
-	FDIV_2D(2,2,11)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(2,2)
-	XTN_2S_2D(11,0)
-	XTN_2S_2D(10,6)
-	UMULL_2D_2S(11,11,10)
-	REV64_4S(10,6)
-	MUL_4S(10,10,0)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(11,11,10)
-	XTN_2S_2D(10,2)
-	XTN_2S_2D(0,7)
-	UMULL_2D_2S(10,10,0)
-	REV64_4S(0,7)
-	MUL_4S(0,0,2)
-	UADDLP_2D_4S(0,0)
-	SHL_2D_32(0,0)
-	ADD_2D(10,10,0)
-	SUB_2D(0,4,11)
-	SUB_2D(2,5,10)
-	CMEQ_2D_0(10,0)
-	CMEQ_2D_0(11,2)
-	CMHS_2D(12,4,30)
-	CMHS_2D(13,5,30)
-	NOT_16B(10,10)
-	NOT_16B(11,11)
-	BIT_16B(4,6,1)
-	BIT_16B(5,7,3)
-	AND_16B(12,12,1)
-	AND_16B(13,13,3)
-	AND_16B(10,1,10)
-	AND_16B(11,3,11)
-	ORR_16B(8,8,12)
-	ORR_16B(9,9,13)
-	BIC_16B(1,10,12)
-	BIC_16B(3,11,13)
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M36(10,2,4)
+	M36(11,3,5)
+	M37(10,2,4,7,6)
+	M37(11,3,5,8,9)
+	ORR_16B(4,10,10)
+	ORR_16B(5,11,11)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(0,1,3)
+	ORR_16B(0,7,8)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVQ 0(R6), F0
-	SUB_2D(1,28,0)
-	FMOVQ 16(R6), F2
-	SUB_2D(3,28,2)
-	SUB_2D(6,28,4)
-	SUB_2D(7,28,5)
-	CMHI_2D(10,0,28)
-	CMHI_2D(11,2,28)
-	CMHI_2D(12,4,28)
-	CMHI_2D(13,5,28)
-	BSL_16B(10,0,1)
-	BSL_16B(11,2,3)
-	BSL_16B(12,4,6)
-	BSL_16B(13,5,7)
-	UCVTF_2D(0,10)
-	UCVTF_2D(1,11)
-	UCVTF_2D(2,12)
-	UCVTF_2D(3,13)
-	FDIV_2D(0,0,2)
-	FDIV_2D(1,1,3)
-	FMOVQ 0(R7), F2
-	SUB_2D(3,28,2)
-	FMOVQ 16(R7), F4
-	SUB_2D(5,28,4)
-	CMHI_2D(6,2,28)
-	CMHI_2D(7,4,28)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	BSL_16B(6,2,3)
-	BSL_16B(7,4,5)
-	XTN_2S_2D(3,0)
-	XTN_2S_2D(2,6)
-	UMULL_2D_2S(3,3,2)
-	REV64_4S(2,6)
-	MUL_4S(2,2,0)
-	UADDLP_2D_4S(2,2)
-	SHL_2D_32(2,2)
-	ADD_2D(3,3,2)
-	XTN_2S_2D(2,1)
-	XTN_2S_2D(0,7)
-	UMULL_2D_2S(2,2,0)
-	REV64_4S(0,7)
-	MUL_4S(0,0,1)
-	UADDLP_2D_4S(0,0)
-	SHL_2D_32(0,0)
-	ADD_2D(2,2,0)
-	CMHS_2D(0,10,30)
-	CMHS_2D(1,11,30)
-	CMEQ_2D_0(4,12)
-	CMEQ_2D_0(5,13)
-	BIC_16B(3,3,4)
-	BIC_16B(2,2,5)
-	ORR_16B(0,8,0)
-	ORR_16B(1,9,1)
-	ORR_16B(4,0,1)
-	UMAXP_4S(31,4,4)
+	M38(4,2,7,8)
+	FMOVQ 16(R6), F0
+	M38(2,3,10,11)
+	FMOVQ 0(R7), F0
+	M39(7,8,6)
+	FMOVQ 16(R7), F0
+	M39(10,11,9)
+	ORR_16B(0,7,10)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F3, 0(R5)
-	FMOVQ F2, 16(R5)
+	FMOVQ F8, 0(R5)
+	FMOVQ F11, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7

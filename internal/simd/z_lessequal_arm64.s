@@ -25,6 +25,63 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a,b) \
+	CMGE_16B(a,b,a);\
+	AND_16B(a,a,30)
+
+#define M2(a,b) \
+	CMGE_8H(a,b,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M3(a,b) \
+	CMGE_4S(a,b,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M4(a,b) \
+	CMGE_2D(a,b,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M5(a,b) \
+	CMHS_16B(a,b,a);\
+	AND_16B(a,a,30)
+
+#define M6(a,b) \
+	CMHS_8H(a,b,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M7(a,b) \
+	CMHS_4S(a,b,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M8(a,b) \
+	CMHS_2D(a,b,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M9(a,b) \
+	FCMGE_4S(a,b,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M10(a,b) \
+	FCMGE_2D(a,b,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -125,22 +182,18 @@ packed2:
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	CMGE_16B(0,0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	CMGE_16B(1,1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	CMGE_16B(2,2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	CMGE_16B(3,3,4)
-	AND_16B(0,0,30)
-	AND_16B(1,1,30)
-	AND_16B(2,2,30)
-	AND_16B(3,3,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M1(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M1(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M1(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M1(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -161,10 +214,9 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	CMGE_16B(0,0,1)
-	AND_16B(0,0,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M1(0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -264,26 +316,18 @@ packed2:
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	CMGE_8H(0,0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	CMGE_8H(1,1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	CMGE_8H(2,2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	CMGE_8H(3,3,4)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	XTN_8B_8H(2,2)
-	XTN_8B_8H(3,3)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
-	AND_8B(2,2,30)
-	AND_8B(3,3,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M2(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M2(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M2(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M2(3,4)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -304,11 +348,9 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	CMGE_8H(0,0,1)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M2(0,1)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -408,30 +450,18 @@ packed2:
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	CMGE_4S(0,0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	CMGE_4S(1,1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	CMGE_4S(2,2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	CMGE_4S(3,3,4)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_4H_4S(2,2)
-	XTN_4H_4S(3,3)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	XTN_8B_8H(2,2)
-	XTN_8B_8H(3,3)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
-	AND_8B(2,2,30)
-	AND_8B(3,3,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M3(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M3(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M3(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M3(3,4)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -452,12 +482,9 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	CMGE_4S(0,0,1)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M3(0,1)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -555,20 +582,12 @@ packed2:
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	CMGE_2D(0,0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	CMGE_2D(1,1,2)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M4(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M4(1,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -587,13 +606,9 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	CMGE_2D(0,0,1)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M4(0,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
 	ADD R9, R6
@@ -693,22 +708,18 @@ packed2:
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	CMHS_16B(0,0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	CMHS_16B(1,1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	CMHS_16B(2,2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	CMHS_16B(3,3,4)
-	AND_16B(0,0,30)
-	AND_16B(1,1,30)
-	AND_16B(2,2,30)
-	AND_16B(3,3,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M5(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M5(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M5(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M5(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -729,10 +740,9 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	CMHS_16B(0,0,1)
-	AND_16B(0,0,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M5(0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -832,26 +842,18 @@ packed2:
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	CMHS_8H(0,0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	CMHS_8H(1,1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	CMHS_8H(2,2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	CMHS_8H(3,3,4)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	XTN_8B_8H(2,2)
-	XTN_8B_8H(3,3)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
-	AND_8B(2,2,30)
-	AND_8B(3,3,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M6(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M6(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M6(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M6(3,4)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -872,11 +874,9 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	CMHS_8H(0,0,1)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M6(0,1)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -976,30 +976,18 @@ packed2:
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	CMHS_4S(0,0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	CMHS_4S(1,1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	CMHS_4S(2,2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	CMHS_4S(3,3,4)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_4H_4S(2,2)
-	XTN_4H_4S(3,3)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	XTN_8B_8H(2,2)
-	XTN_8B_8H(3,3)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
-	AND_8B(2,2,30)
-	AND_8B(3,3,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M7(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M7(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M7(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M7(3,4)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -1020,12 +1008,9 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	CMHS_4S(0,0,1)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M7(0,1)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1123,20 +1108,12 @@ packed2:
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	CMHS_2D(0,0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	CMHS_2D(1,1,2)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M8(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M8(1,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -1155,13 +1132,9 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	CMHS_2D(0,0,1)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M8(0,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
 	ADD R9, R6
@@ -1261,30 +1234,18 @@ packed2:
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	FCMGE_4S(0,0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	FCMGE_4S(1,1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	FCMGE_4S(2,2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	FCMGE_4S(3,3,4)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_4H_4S(2,2)
-	XTN_4H_4S(3,3)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	XTN_8B_8H(2,2)
-	XTN_8B_8H(3,3)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
-	AND_8B(2,2,30)
-	AND_8B(3,3,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M9(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M9(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M9(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M9(3,4)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -1305,12 +1266,9 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	FCMGE_4S(0,0,1)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M9(0,1)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1408,20 +1366,12 @@ packed2:
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	FCMGE_2D(0,0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	FCMGE_2D(1,1,2)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M10(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M10(1,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -1440,13 +1390,9 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	FCMGE_2D(0,0,1)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M10(0,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
 	ADD R9, R6

@@ -47,7 +47,7 @@ func log10Complex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log10Complex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 6872,
+		Chunk: 6884,
 	}
 }
 
@@ -64,7 +64,7 @@ func log10Complex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log10Complex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 6944,
+		Chunk: 6952,
 	}
 }
 

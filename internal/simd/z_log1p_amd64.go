@@ -47,7 +47,7 @@ func log1pComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log1pComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 4480,
+		Chunk: 4460,
 	}
 }
 
@@ -64,7 +64,7 @@ func log1pComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log1pComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 4508,
+		Chunk: 4488,
 	}
 }
 

@@ -38,7 +38,7 @@ func log1pComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: log1pComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 2730,
+		Chunk: 2556,
 	}
 }
 
@@ -51,7 +51,7 @@ func log1pComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: log1pComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 2752,
+		Chunk: 2576,
 	}
 }
 

@@ -13,7 +13,8 @@ func log1pExpFloat32Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: log1pExpFloat32NEON},
 		},
-		Pack: true,
+		Pack:  true,
+		Chunk: 14976,
 	}
 }
 
@@ -25,7 +26,8 @@ func log1pExpFloat64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: log1pExpFloat64NEON},
 		},
-		Pack: true,
+		Pack:  true,
+		Chunk: 15304,
 	}
 }
 

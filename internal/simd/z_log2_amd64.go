@@ -47,7 +47,7 @@ func log2Complex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log2Complex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 6872,
+		Chunk: 6884,
 	}
 }
 
@@ -64,7 +64,7 @@ func log2Complex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log2Complex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 6944,
+		Chunk: 6952,
 	}
 }
 

@@ -38,7 +38,7 @@ func log2Complex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: log2Complex64NEON},
 		},
 		Pack:  true,
-		Chunk: 3628,
+		Chunk: 3448,
 	}
 }
 
@@ -51,7 +51,7 @@ func log2Complex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: log2Complex128NEON},
 		},
 		Pack:  true,
-		Chunk: 3666,
+		Chunk: 3482,
 	}
 }
 

@@ -47,7 +47,7 @@ func logComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: logComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 7408,
+		Chunk: 7448,
 	}
 }
 
@@ -64,7 +64,7 @@ func logComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: logComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 7488,
+		Chunk: 7528,
 	}
 }
 

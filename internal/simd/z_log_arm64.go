@@ -38,7 +38,7 @@ func logComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: logComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 3970,
+		Chunk: 3730,
 	}
 }
 
@@ -51,7 +51,7 @@ func logComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: logComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 4016,
+		Chunk: 3770,
 	}
 }
 

@@ -25,7 +25,8 @@ func logAddExpFloat64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: logAddExpFloat64NEON},
 		},
-		Pack: true,
+		Pack:  true,
+		Chunk: 14872,
 	}
 }
 

@@ -15,7 +15,7 @@ func logGammaFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: logGammaFloat32AVX2},
 		},
 		Pack:  true,
-		Chunk: 8628,
+		Chunk: 8700,
 	}
 }
 
@@ -32,7 +32,7 @@ func logGammaFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: logGammaFloat64AVX2},
 		},
 		Pack:  true,
-		Chunk: 8808,
+		Chunk: 8960,
 	}
 }
 

@@ -14,7 +14,7 @@ func logGammaFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: logGammaFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 4876,
+		Chunk: 4702,
 	}
 }
 
@@ -27,7 +27,7 @@ func logGammaFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: logGammaFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 4980,
+		Chunk: 4798,
 	}
 }
 

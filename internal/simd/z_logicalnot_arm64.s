@@ -12,6 +12,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
 #define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
 
+#define M1(a) \
+	CMEQ_16B_0(a,a);\
+	AND_16B(a,a,30)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -101,17 +105,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	CMEQ_16B_0(0,0)
+	M1(0)
 	FMOVQ 16(R6), F1
-	CMEQ_16B_0(1,1)
+	M1(1)
 	FMOVQ 32(R6), F2
-	CMEQ_16B_0(2,2)
+	M1(2)
 	FMOVQ 48(R6), F3
-	CMEQ_16B_0(3,3)
-	AND_16B(0,0,30)
-	AND_16B(1,1,30)
-	AND_16B(2,2,30)
-	AND_16B(3,3,30)
+	M1(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -131,8 +131,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	CMEQ_16B_0(0,0)
-	AND_16B(0,0,30)
+	M1(0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -53,6 +53,45 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define USHR_8H_8(d,n) WORD $(0x6f180400|d|n<<5) // ushr vd.8h, vn.8h, #8
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 
+#define M1(a,b) \
+	CMEQ_16B_0(a,a);\
+	CMEQ_16B_0(b,b);\
+	NOT_16B(a,a);\
+	NOT_16B(b,b);\
+	ORR_16B(a,a,b);\
+	AND_16B(a,a,30)
+
+#define M2(a,b,c) \
+	CMEQ_16B_0(a,a);\
+	ORR_16B(b,c,b);\
+	BSL_16B(a,c,b)
+
+#define M3(a,b,c,d) \
+	CMEQ_16B_0(a,a);\
+	CMEQ_16B_0(b,b);\
+	CMEQ_16B_0(c,c);\
+	CMEQ_16B_0(d,d)
+
+#define M4(a,b,c,d,e,f,g,h) \
+	NOT_16B(a,a);\
+	NOT_16B(b,b);\
+	NOT_16B(c,c);\
+	NOT_16B(d,d);\
+	NOT_16B(e,e);\
+	NOT_16B(f,f);\
+	NOT_16B(g,g);\
+	NOT_16B(h,h);\
+	ORR_16B(a,a,b);\
+	ORR_16B(b,c,d);\
+	ORR_16B(c,e,f);\
+	ORR_16B(d,g,h)
+
+#define M5(a,b,c,d) \
+	ORR_16B(a,a,b);\
+	ORR_16B(b,c,d);\
+	ORR_16B(a,a,b);\
+	AND_16B(a,a,30)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -152,21 +191,11 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	CMEQ_16B_0(0,0)
+	FMOVQ 0(R7), F1
+	M1(0,1)
 	FMOVQ 16(R6), F1
-	CMEQ_16B_0(1,1)
-	FMOVQ 0(R7), F2
-	CMEQ_16B_0(2,2)
-	FMOVQ 16(R7), F3
-	CMEQ_16B_0(3,3)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	NOT_16B(2,2)
-	NOT_16B(3,3)
-	ORR_16B(0,0,2)
-	ORR_16B(1,1,3)
-	AND_16B(0,0,30)
-	AND_16B(1,1,30)
+	FMOVQ 16(R7), F2
+	M1(1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
@@ -186,13 +215,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	CMEQ_16B_0(0,0)
 	FMOVQ 0(R7), F1
-	CMEQ_16B_0(1,1)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	ORR_16B(0,0,1)
-	AND_16B(0,0,30)
+	M1(0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -309,25 +333,17 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R6), F4
-	CMEQ_16B_0(4,4)
+	FMOVQ 0(R5), F5
+	M2(4,5,0)
 	FMOVQ 16(R6), F5
-	CMEQ_16B_0(5,5)
+	FMOVQ 16(R5), F6
+	M2(5,6,1)
 	FMOVQ 32(R6), F6
-	CMEQ_16B_0(6,6)
+	FMOVQ 32(R5), F7
+	M2(6,7,2)
 	FMOVQ 48(R6), F7
-	CMEQ_16B_0(7,7)
-	FMOVQ 0(R5), F8
-	ORR_16B(8,0,8)
-	FMOVQ 16(R5), F9
-	ORR_16B(9,1,9)
-	FMOVQ 32(R5), F10
-	ORR_16B(10,2,10)
-	FMOVQ 48(R5), F11
-	ORR_16B(11,3,11)
-	BSL_16B(4,0,8)
-	BSL_16B(5,1,9)
-	BSL_16B(6,2,10)
-	BSL_16B(7,3,11)
+	FMOVQ 48(R5), F8
+	M2(7,8,3)
 	ORR_16B(0,4,4)
 	ORR_16B(1,5,5)
 	ORR_16B(2,6,6)
@@ -475,71 +491,31 @@ packed8:
 
 loop:
 	FMOVQ 0(R6), F0
-	CMEQ_16B_0(0,0)
-	FMOVQ 16(R6), F1
-	CMEQ_16B_0(1,1)
-	FMOVQ 0(R7), F2
-	CMEQ_16B_0(2,2)
-	FMOVQ 16(R7), F3
-	CMEQ_16B_0(3,3)
-	FMOVQ 0(R8), F4
-	CMEQ_16B_0(4,4)
-	FMOVQ 16(R8), F5
-	CMEQ_16B_0(5,5)
-	FMOVQ 0(R9), F6
-	CMEQ_16B_0(6,6)
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
+	M3(0,1,2,3)
+	FMOVQ 16(R6), F4
+	FMOVQ 16(R7), F5
+	FMOVQ 16(R8), F6
 	FMOVQ 16(R9), F7
-	CMEQ_16B_0(7,7)
+	M3(4,5,6,7)
 	FMOVQ 0(R10), F8
-	CMEQ_16B_0(8,8)
-	FMOVQ 16(R10), F9
-	CMEQ_16B_0(9,9)
-	FMOVQ 0(R11), F10
-	CMEQ_16B_0(10,10)
-	FMOVQ 16(R11), F11
-	CMEQ_16B_0(11,11)
-	FMOVQ 0(R12), F12
-	CMEQ_16B_0(12,12)
-	FMOVQ 16(R12), F13
-	CMEQ_16B_0(13,13)
-	FMOVQ 0(R19), F14
-	CMEQ_16B_0(14,14)
+	FMOVQ 0(R11), F9
+	FMOVQ 0(R12), F10
+	FMOVQ 0(R19), F11
+	M3(8,9,10,11)
+	FMOVQ 16(R10), F12
+	FMOVQ 16(R11), F13
+	FMOVQ 16(R12), F14
 	FMOVQ 16(R19), F15
-	CMEQ_16B_0(15,15)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	NOT_16B(2,2)
-	NOT_16B(3,3)
-	NOT_16B(4,4)
-	NOT_16B(5,5)
-	NOT_16B(6,6)
-	NOT_16B(7,7)
-	NOT_16B(8,8)
-	NOT_16B(9,9)
-	NOT_16B(10,10)
-	NOT_16B(11,11)
-	NOT_16B(12,12)
-	NOT_16B(13,13)
-	NOT_16B(14,14)
-	NOT_16B(15,15)
-	ORR_16B(0,0,2)
-	ORR_16B(1,1,3)
-	ORR_16B(2,4,6)
-	ORR_16B(3,5,7)
-	ORR_16B(4,8,10)
-	ORR_16B(5,9,11)
-	ORR_16B(6,12,14)
-	ORR_16B(7,13,15)
-	ORR_16B(0,0,2)
-	ORR_16B(1,1,3)
-	ORR_16B(2,4,6)
-	ORR_16B(3,5,7)
-	ORR_16B(0,0,2)
-	ORR_16B(1,1,3)
-	AND_16B(0,0,30)
-	AND_16B(1,1,30)
+	M3(12,13,14,15)
+	M4(0,1,2,3,8,9,10,11)
+	M4(4,5,6,7,12,13,14,15)
+	M5(0,1,2,3)
+	M5(4,5,6,7)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	FMOVQ F4, 16(R5)
 	ADD R20, R5
 	ADD R21, R6
 	ADD R22, R7

@@ -24,6 +24,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $32
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
 
+#define M1(a,b) \
+	EOR_16B(a,a,30);\
+	EOR_16B(b,b,30)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -735,26 +739,24 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_4S(0,0,31)
-	EOR_16B(0,0,30)
-	FMOVQ 32(R6), F1
-	FMOVQ 48(R6), F31
-	UZP1_4S(1,1,31)
-	EOR_16B(1,1,30)
-	FMOVQ 0(R6), F2
+	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	UZP2_4S(2,2,31)
-	EOR_16B(2,2,30)
+	UZP2_4S(1,1,31)
+	M1(0,1)
+	FMOVQ 32(R6), F2
+	FMOVQ 48(R6), F31
+	UZP1_4S(2,2,31)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
 	UZP2_4S(3,3,31)
-	EOR_16B(3,3,30)
-	ZIP1_4S(4,0,2)
+	M1(2,3)
+	ZIP1_4S(4,0,1)
 	FMOVQ F4, 0(R5)
-	ZIP2_4S(4,0,2)
+	ZIP2_4S(4,0,1)
 	FMOVQ F4, 16(R5)
-	ZIP1_4S(0,1,3)
+	ZIP1_4S(0,2,3)
 	FMOVQ F0, 32(R5)
-	ZIP2_4S(0,1,3)
+	ZIP2_4S(0,2,3)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -773,11 +775,10 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_4S(0,0,31)
-	EOR_16B(0,0,30)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_4S(1,1,31)
-	EOR_16B(1,1,30)
+	M1(0,1)
 	ZIP1_4S(2,0,1)
 	FMOVQ F2, 0(R5)
 	ZIP2_4S(2,0,1)
@@ -860,26 +861,24 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	EOR_16B(0,0,30)
-	FMOVQ 32(R6), F1
-	FMOVQ 48(R6), F31
-	UZP1_2D(1,1,31)
-	EOR_16B(1,1,30)
-	FMOVQ 0(R6), F2
+	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	UZP2_2D(2,2,31)
-	EOR_16B(2,2,30)
+	UZP2_2D(1,1,31)
+	M1(0,1)
+	FMOVQ 32(R6), F2
+	FMOVQ 48(R6), F31
+	UZP1_2D(2,2,31)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
 	UZP2_2D(3,3,31)
-	EOR_16B(3,3,30)
-	ZIP1_2D(4,0,2)
+	M1(2,3)
+	ZIP1_2D(4,0,1)
 	FMOVQ F4, 0(R5)
-	ZIP2_2D(4,0,2)
+	ZIP2_2D(4,0,1)
 	FMOVQ F4, 16(R5)
-	ZIP1_2D(0,1,3)
+	ZIP1_2D(0,2,3)
 	FMOVQ F0, 32(R5)
-	ZIP2_2D(0,1,3)
+	ZIP2_2D(0,2,3)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -898,11 +897,10 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	EOR_16B(0,0,30)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	EOR_16B(1,1,30)
+	M1(0,1)
 	ZIP1_2D(2,0,1)
 	FMOVQ F2, 0(R5)
 	ZIP2_2D(2,0,1)

@@ -38,6 +38,60 @@ GLOBL constants<>(SB), RODATA|NOPTR, $48
 #define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
 #define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
 
+#define M1(a,b,c,d,e,f) \
+	USHLL_2D_2S_0(a,b);\
+	FCMGT_2S_00(c,b);\
+	FCMGT_2S(d,e,b);\
+	FCMEQ_2S_00(f,b);\
+	EOR_8B(c,c,d)
+
+#define M2(a,b,c) \
+	SSHLL_2D_2S_0(4,a);\
+	ADD_2D(5,b,30);\
+	SUB_2D(b,b,30);\
+	SSHLL_2D_2S_0(6,c);\
+	NOT_8B(a,a);\
+	AND_8B(a,c,a);\
+	SSHLL_2D_2S_0(a,a);\
+	BSL_16B(4,b,5);\
+	BSL_16B(6,30,4);\
+	BSL_16B(a,29,6)
+
+#define M3(a,b,c,d,e,f) \
+	FCMEQ_2S(a,b,b);\
+	FCMEQ_2S(c,d,d);\
+	XTN_2S_2D(e,e);\
+	FADD_2S(f,b,d);\
+	NOT_8B(a,a);\
+	NOT_8B(c,c);\
+	FCMEQ_2S(b,b,d);\
+	ORR_8B(a,a,c);\
+	BSL_8B(a,f,e);\
+	BSL_8B(b,d,a)
+
+#define M4(a,b,c,d,e,f,g) \
+	FCMGT_2D_00(a,b);\
+	FCMGT_2D(c,d,b);\
+	ADD_2D(e,b,30);\
+	SUB_2D(f,b,30);\
+	FCMEQ_2D_00(g,b);\
+	EOR_16B(a,a,c);\
+	BIT_16B(e,f,a)
+
+#define M5(a,b,c,d,e,f,g,h) \
+	FCMEQ_2D(a,b,b);\
+	FCMEQ_2D(c,d,d);\
+	FADD_2D(e,b,d);\
+	NOT_16B(f,f);\
+	BIT_16B(g,30,h);\
+	AND_16B(f,h,f);\
+	NOT_16B(h,a);\
+	NOT_16B(a,c);\
+	BSL_16B(f,29,g);\
+	FCMEQ_2D(b,b,d);\
+	ORR_16B(h,h,a);\
+	BSL_16B(h,e,f)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -138,59 +192,15 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	USHLL_2D_2S_0(1,0)
+	FMOVD 0(R7), F1
+	M1(7,0,9,2,1,8)
 	FMOVD 8(R6), F2
-	USHLL_2D_2S_0(3,2)
-	FCMGT_2S_00(4,0)
-	FCMGT_2S_00(5,2)
-	FMOVD 0(R7), F6
-	FCMGT_2S(7,6,0)
-	FMOVD 8(R7), F8
-	FCMGT_2S(9,8,2)
-	FCMEQ_2S_00(10,0)
-	FCMEQ_2S_00(11,2)
-	EOR_8B(4,4,7)
-	EOR_8B(5,5,9)
-	SSHLL_2D_2S_0(7,4)
-	SSHLL_2D_2S_0(9,5)
-	ADD_2D(12,1,30)
-	ADD_2D(13,3,30)
-	SUB_2D(1,1,30)
-	SUB_2D(3,3,30)
-	SSHLL_2D_2S_0(14,10)
-	SSHLL_2D_2S_0(15,11)
-	NOT_8B(4,4)
-	NOT_8B(5,5)
-	AND_8B(4,10,4)
-	AND_8B(5,11,5)
-	SSHLL_2D_2S_0(4,4)
-	SSHLL_2D_2S_0(5,5)
-	BSL_16B(7,1,12)
-	BSL_16B(9,3,13)
-	BSL_16B(14,30,7)
-	BSL_16B(15,30,9)
-	BSL_16B(4,29,14)
-	BSL_16B(5,29,15)
-	FCMEQ_2S(1,0,0)
-	FCMEQ_2S(3,2,2)
-	FCMEQ_2S(7,6,6)
-	FCMEQ_2S(9,8,8)
-	XTN_2S_2D(4,4)
-	XTN_2S_2D(5,5)
-	FADD_2S(10,0,6)
-	FADD_2S(11,2,8)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	NOT_8B(7,7)
-	NOT_8B(9,9)
-	FCMEQ_2S(0,0,6)
-	FCMEQ_2S(2,2,8)
-	ORR_8B(1,1,7)
-	ORR_8B(3,3,9)
-	BSL_8B(1,10,4)
-	BSL_8B(3,11,5)
-	BSL_8B(0,6,1)
-	BSL_8B(2,8,3)
+	FMOVD 8(R7), F3
+	M1(10,2,12,4,3,11)
+	M2(9,7,8)
+	M2(12,10,11)
+	M3(4,0,5,1,9,6)
+	M3(1,2,4,3,12,5)
 	FMOVD F0, 0(R5)
 	FMOVD F2, 8(R5)
 	ADD R8, R5
@@ -293,49 +303,15 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	FCMGT_2D_00(1,0)
+	FMOVQ 0(R7), F1
+	M4(8,0,2,1,9,3,7)
 	FMOVQ 16(R6), F2
-	FCMGT_2D_00(3,2)
-	FMOVQ 0(R7), F4
-	FCMGT_2D(5,4,0)
-	FMOVQ 16(R7), F6
-	FCMGT_2D(7,6,2)
-	ADD_2D(8,0,30)
-	ADD_2D(9,2,30)
-	SUB_2D(10,0,30)
-	SUB_2D(11,2,30)
-	FCMEQ_2D_00(12,0)
-	FCMEQ_2D_00(13,2)
-	EOR_16B(1,1,5)
-	EOR_16B(3,3,7)
-	BIT_16B(8,10,1)
-	BIT_16B(9,11,3)
-	FCMEQ_2D(5,0,0)
-	FCMEQ_2D(7,2,2)
-	FCMEQ_2D(10,4,4)
-	FCMEQ_2D(11,6,6)
-	FADD_2D(14,0,4)
-	FADD_2D(15,2,6)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	BIT_16B(8,30,12)
-	BIT_16B(9,30,13)
-	AND_16B(1,12,1)
-	AND_16B(3,13,3)
-	NOT_16B(5,5)
-	NOT_16B(7,7)
-	NOT_16B(10,10)
-	NOT_16B(11,11)
-	BSL_16B(1,29,8)
-	BSL_16B(3,29,9)
-	FCMEQ_2D(0,0,4)
-	FCMEQ_2D(2,2,6)
-	ORR_16B(5,5,10)
-	ORR_16B(7,7,11)
-	BSL_16B(5,14,1)
-	BSL_16B(7,15,3)
-	BSL_16B(0,4,5)
-	BSL_16B(2,6,7)
+	FMOVQ 16(R7), F3
+	M4(11,2,4,3,12,5,10)
+	M5(4,0,5,1,6,8,9,7)
+	M5(4,2,5,3,6,11,12,10)
+	BSL_16B(0,1,7)
+	BSL_16B(2,3,10)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R8, R5
@@ -355,27 +331,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FCMGT_2D_00(1,0)
-	FMOVQ 0(R7), F2
-	FCMGT_2D(3,2,0)
-	ADD_2D(4,0,30)
-	SUB_2D(5,0,30)
-	FCMEQ_2D_00(6,0)
-	EOR_16B(1,1,3)
-	BIT_16B(4,5,1)
-	FCMEQ_2D(3,0,0)
-	FCMEQ_2D(5,2,2)
-	FADD_2D(7,0,2)
-	NOT_16B(1,1)
-	BIT_16B(4,30,6)
-	AND_16B(1,6,1)
-	NOT_16B(3,3)
-	NOT_16B(5,5)
-	BSL_16B(1,29,4)
-	FCMEQ_2D(0,0,2)
-	ORR_16B(3,3,5)
-	BSL_16B(3,7,1)
-	BSL_16B(0,2,3)
+	FMOVQ 0(R7), F1
+	M4(8,0,2,1,9,3,7)
+	M5(2,0,3,1,4,8,9,7)
+	BSL_16B(0,1,7)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6

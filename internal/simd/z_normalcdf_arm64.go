@@ -14,7 +14,7 @@ func normalCDFFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: normalCDFFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 12904,
+		Chunk: 11456,
 	}
 }
 
@@ -27,7 +27,7 @@ func normalCDFFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: normalCDFFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 13440,
+		Chunk: 11712,
 	}
 }
 

@@ -14,7 +14,7 @@ func normalQuantileFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: normalQuantileFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 12592,
+		Chunk: 11712,
 	}
 }
 
@@ -27,7 +27,7 @@ func normalQuantileFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: normalQuantileFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 12904,
+		Chunk: 11980,
 	}
 }
 

@@ -28,6 +28,74 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a,b) \
+	CMEQ_16B_0(a,a);\
+	CMEQ_16B_0(b,b);\
+	NOT_16B(a,a);\
+	NOT_16B(b,b);\
+	EOR_16B(a,a,b);\
+	AND_16B(a,a,30)
+
+#define M2(a,b) \
+	CMEQ_16B(a,a,b);\
+	NOT_16B(a,a);\
+	AND_16B(a,a,30)
+
+#define M3(a,b) \
+	CMEQ_8H(a,a,b);\
+	NOT_16B(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M4(a,b) \
+	CMEQ_4S(a,a,b);\
+	NOT_16B(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M5(a,b) \
+	CMEQ_2D(a,a,b);\
+	NOT_16B(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M6(a,b) \
+	FCMEQ_4S(a,a,b);\
+	NOT_16B(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M7(a,b) \
+	FCMEQ_2D(a,a,b);\
+	NOT_16B(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M8(a,b,c,d) \
+	FCMEQ_4S(a,a,b);\
+	FCMEQ_4S(b,c,d);\
+	AND_16B(a,a,b);\
+	NOT_16B(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M9(a,b,c,d) \
+	FCMEQ_2D(a,a,b);\
+	FCMEQ_2D(b,c,d);\
+	AND_16B(a,a,b);\
+	NOT_16B(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -127,21 +195,11 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	CMEQ_16B_0(0,0)
+	FMOVQ 0(R7), F1
+	M1(0,1)
 	FMOVQ 16(R6), F1
-	CMEQ_16B_0(1,1)
-	FMOVQ 0(R7), F2
-	CMEQ_16B_0(2,2)
-	FMOVQ 16(R7), F3
-	CMEQ_16B_0(3,3)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	NOT_16B(2,2)
-	NOT_16B(3,3)
-	EOR_16B(0,0,2)
-	EOR_16B(1,1,3)
-	AND_16B(0,0,30)
-	AND_16B(1,1,30)
+	FMOVQ 16(R7), F2
+	M1(1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
@@ -161,13 +219,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	CMEQ_16B_0(0,0)
 	FMOVQ 0(R7), F1
-	CMEQ_16B_0(1,1)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	EOR_16B(0,0,1)
-	AND_16B(0,0,30)
+	M1(0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -269,24 +322,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	CMEQ_16B(0,0,1)
+	M2(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	CMEQ_16B(1,1,2)
+	M2(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	CMEQ_16B(2,2,3)
+	M2(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	CMEQ_16B(3,3,4)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	NOT_16B(2,2)
-	NOT_16B(3,3)
-	AND_16B(0,0,30)
-	AND_16B(1,1,30)
-	AND_16B(2,2,30)
-	AND_16B(3,3,30)
+	M2(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -309,9 +354,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	CMEQ_16B(0,0,1)
-	NOT_16B(0,0)
-	AND_16B(0,0,30)
+	M2(0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -413,28 +456,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	CMEQ_8H(0,0,1)
+	M3(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	CMEQ_8H(1,1,2)
+	M3(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	CMEQ_8H(2,2,3)
+	M3(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	CMEQ_8H(3,3,4)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	NOT_16B(2,2)
-	NOT_16B(3,3)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	XTN_8B_8H(2,2)
-	XTN_8B_8H(3,3)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
-	AND_8B(2,2,30)
-	AND_8B(3,3,30)
+	M3(3,4)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -457,10 +488,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	CMEQ_8H(0,0,1)
-	NOT_16B(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M3(0,1)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -560,18 +588,10 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	CMEQ_4S(0,0,1)
+	M4(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	CMEQ_4S(1,1,2)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M4(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -592,11 +612,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	CMEQ_4S(0,0,1)
-	NOT_16B(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M4(0,1)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -696,20 +712,10 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	CMEQ_2D(0,0,1)
+	M5(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	CMEQ_2D(1,1,2)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M5(1,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -730,12 +736,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	CMEQ_2D(0,0,1)
-	NOT_16B(0,0)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M5(0,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
 	ADD R9, R6
@@ -835,18 +836,10 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FCMEQ_4S(0,0,1)
+	M6(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	FCMEQ_4S(1,1,2)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M6(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -867,11 +860,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FCMEQ_4S(0,0,1)
-	NOT_16B(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M6(0,1)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -971,20 +960,10 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FCMEQ_2D(0,0,1)
+	M7(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	FCMEQ_2D(1,1,2)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M7(1,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -1005,12 +984,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FCMEQ_2D(0,0,1)
-	NOT_16B(0,0)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M7(0,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
 	ADD R9, R6
@@ -1116,38 +1090,26 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
 	UZP1_4S(1,1,31)
-	FCMEQ_4S(0,0,1)
-	FMOVQ 32(R6), F1
-	FMOVQ 48(R6), F31
-	UZP1_4S(1,1,31)
-	FMOVQ 32(R7), F2
-	FMOVQ 48(R7), F31
-	UZP1_4S(2,2,31)
-	FCMEQ_4S(1,1,2)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
 	UZP2_4S(2,2,31)
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_4S(3,3,31)
-	FCMEQ_4S(2,2,3)
+	M8(0,1,2,3)
+	FMOVQ 32(R6), F1
+	FMOVQ 48(R6), F31
+	UZP1_4S(1,1,31)
+	FMOVQ 32(R7), F2
+	FMOVQ 48(R7), F31
+	UZP1_4S(2,2,31)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
 	UZP2_4S(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
 	UZP2_4S(4,4,31)
-	FCMEQ_4S(3,3,4)
-	AND_16B(0,0,2)
-	AND_16B(1,1,3)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M8(1,2,3,4)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -1172,19 +1134,13 @@ single:
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
 	UZP1_4S(1,1,31)
-	FCMEQ_4S(0,0,1)
-	FMOVQ 0(R6), F1
+	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	UZP2_4S(1,1,31)
-	FMOVQ 0(R7), F2
-	FMOVQ 16(R7), F31
 	UZP2_4S(2,2,31)
-	FCMEQ_4S(1,1,2)
-	AND_16B(0,0,1)
-	NOT_16B(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	FMOVQ 0(R7), F3
+	FMOVQ 16(R7), F31
+	UZP2_4S(3,3,31)
+	M8(0,1,2,3)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1290,40 +1246,26 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
 	UZP1_2D(1,1,31)
-	FCMEQ_2D(0,0,1)
-	FMOVQ 32(R6), F1
-	FMOVQ 48(R6), F31
-	UZP1_2D(1,1,31)
-	FMOVQ 32(R7), F2
-	FMOVQ 48(R7), F31
-	UZP1_2D(2,2,31)
-	FCMEQ_2D(1,1,2)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
 	UZP2_2D(2,2,31)
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_2D(3,3,31)
-	FCMEQ_2D(2,2,3)
+	M9(0,1,2,3)
+	FMOVQ 32(R6), F1
+	FMOVQ 48(R6), F31
+	UZP1_2D(1,1,31)
+	FMOVQ 32(R7), F2
+	FMOVQ 48(R7), F31
+	UZP1_2D(2,2,31)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
 	UZP2_2D(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
 	UZP2_2D(4,4,31)
-	FCMEQ_2D(3,3,4)
-	AND_16B(0,0,2)
-	AND_16B(1,1,3)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M9(1,2,3,4)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -1348,20 +1290,13 @@ single:
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
 	UZP1_2D(1,1,31)
-	FCMEQ_2D(0,0,1)
-	FMOVQ 0(R6), F1
+	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	UZP2_2D(1,1,31)
-	FMOVQ 0(R7), F2
-	FMOVQ 16(R7), F31
 	UZP2_2D(2,2,31)
-	FCMEQ_2D(1,1,2)
-	AND_16B(0,0,1)
-	NOT_16B(0,0)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	FMOVQ 0(R7), F3
+	FMOVQ 16(R7), F31
+	UZP2_2D(3,3,31)
+	M9(0,1,2,3)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
 	ADD R9, R6

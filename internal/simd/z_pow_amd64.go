@@ -361,7 +361,7 @@ func powComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: powComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 3420,
+		Chunk: 3472,
 	}
 }
 
@@ -378,7 +378,7 @@ func powComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: powComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 3440,
+		Chunk: 3480,
 	}
 }
 

@@ -162,17 +162,17 @@ QUAD(1248,$0x6)
 QUAD(1256,$0xe)
 QUAD(1264,$0x7)
 QUAD(1272,$0xf)
-VECTOR(1280,$0x101010101010101)
+VECTOR(1280,$0x3f3f3f3f3f3f3f3f)
+VECTOR(1312,$0x101010101010101)
 QUAD(1344,$0xe0c0a0806040200)
 QUAD(1352,$0x8080808080808080)
 QUAD(1360,$0xe0c0a0806040200)
 QUAD(1368,$0x8080808080808080)
-VECTOR(1376,$0x3f3f3f3f3f3f3f3f)
-VECTOR(1408,$0x3f003f003f003f)
-VECTOR(1440,$0x1000100010001)
-VECTOR(1472,$0x3f0000003f)
-VECTOR(1504,$0x100000001)
-VECTOR(1536,$0x1)
+VECTOR(1376,$0x3f003f003f003f)
+VECTOR(1408,$0x1000100010001)
+VECTOR(1440,$0x3f0000003f)
+VECTOR(1472,$0x100000001)
+VECTOR(1504,$0x1)
 VECTOR(1568,$0x3f)
 VECTOR(1600,$0x8080808080808080)
 VECTOR(1632,$0xbfbfbfbfbfbfbfbf)
@@ -406,11 +406,3982 @@ less2:
 less1:
 	RET
 
+#define M1(a,b,c,d) \
+	VPMOVSXBW a,b;\
+	VPAND X15,a,c;\
+	VPSRAW $0x1,b,d;\
+	VPCMPEQB X14,c,c;\
+	VPSHUFB P(1344),d,d;\
+	VPERMQ $0x8,d,d
+
+#define M2(a,b,c,d,e,f,g,h) \
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,a,c;\
+	VPMULLW c,b,b;\
+	VPMULLW a,a,c;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,c,c;\
+	VPSRLW $0x8,c,c;\
+	VPOR b,c,c;\
+	VPBLENDVB d,X15,a,a;\
+	VPSRAW $0x2,e,f;\
+	VPAND X15,g,g;\
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,c,h;\
+	VPMULLW h,b,b;\
+	VPMULLW c,a,h;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,h,h;\
+	VPSRLW $0x8,h,h;\
+	VPOR b,h,h;\
+	VPSHUFB P(1344),f,f;\
+	VPERMQ $0x8,f,f;\
+	VPCMPEQB X14,g,g;\
+	VPBLENDVB g,a,h,a;\
+	VPSRLW $0x8,c,g;\
+	VPSRLW $0x8,c,b;\
+	VPMULLW b,g,g;\
+	VPMULLW c,c,b;\
+	VPSLLW $0x8,g,g;\
+	VPSLLW $0x8,b,b;\
+	VPSRLW $0x8,b,b;\
+	VPOR g,b,b
+
+#define M3(a,b,c,d,e,f,g) \
+	VPSRAW $0x3,a,b;\
+	VPAND X15,c,c;\
+	VPSRLW $0x8,d,e;\
+	VPSRLW $0x8,f,g;\
+	VPMULLW g,e,e;\
+	VPMULLW f,d,g;\
+	VPSLLW $0x8,e,e;\
+	VPSLLW $0x8,g,g;\
+	VPSRLW $0x8,g,g;\
+	VPOR e,g,g;\
+	VPSHUFB P(1344),b,b;\
+	VPERMQ $0x8,b,b;\
+	VPCMPEQB X14,c,c;\
+	VPBLENDVB c,d,g,c;\
+	VPSRLW $0x8,f,d;\
+	VPSRLW $0x8,f,e;\
+	VPMULLW e,d,d;\
+	VPMULLW f,f,e;\
+	VPSLLW $0x8,d,d;\
+	VPSLLW $0x8,e,e;\
+	VPSRLW $0x8,e,e;\
+	VPOR d,e,e
+
+#define M4(a,b,c,d,e) \
+	VPSRAW $0x4,a,Y2;\
+	VPAND X15,b,b;\
+	VPSRLW $0x8,c,d;\
+	VPSRLW $0x8,e,X3;\
+	VPMULLW X3,d,d;\
+	VPMULLW e,c,X3;\
+	VPSLLW $0x8,d,d;\
+	VPSLLW $0x8,X3,X3;\
+	VPSRLW $0x8,X3,X3;\
+	VPOR d,X3,X3;\
+	VPSHUFB P(1344),Y2,Y2;\
+	VPERMQ $0x8,Y2,Y2;\
+	VPCMPEQB X14,b,b;\
+	VPBLENDVB b,c,X3,b;\
+	VPSRLW $0x8,e,c;\
+	VPSRLW $0x8,e,d;\
+	VPMULLW d,c,c;\
+	VPMULLW e,e,d;\
+	VPSLLW $0x8,c,c;\
+	VPSLLW $0x8,d,d;\
+	VPSRLW $0x8,d,d;\
+	VPOR c,d,d;\
+	VPSRAW $0x5,a,a;\
+	VPAND X15,X2,c
+
+#define M5(a,b,c,d,e,f,g,h,i) \
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,c,d;\
+	VPMULLW d,b,b;\
+	VPMULLW c,a,d;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,d,d;\
+	VPSRLW $0x8,d,d;\
+	VPOR b,d,d;\
+	VPSHUFB P(1344),e,e;\
+	VPERMQ $0x8,e,e;\
+	VPCMPEQB X14,f,f;\
+	VPSRLW $0x8,c,b;\
+	VPSRLW $0x8,c,g;\
+	VPMULLW g,b,b;\
+	VPMULLW c,c,g;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,g,g;\
+	VPSRLW $0x8,g,g;\
+	VPOR b,g,g;\
+	VPBLENDVB f,a,d,a;\
+	VPAND X15,h,c;\
+	VPSRLW $0x8,a,h;\
+	VPSRLW $0x8,g,f;\
+	VPMULLW f,h,h;\
+	VPMULLW g,a,f;\
+	VPSLLW $0x8,h,h;\
+	VPSLLW $0x8,f,f;\
+	VPSRLW $0x8,f,f;\
+	VPOR h,f,f;\
+	VPCMPEQB X14,c,c;\
+	VPCMPGTB X13,i,h
+
+#define M6(a,b,c,d,e) \
+	VPMOVSXBW a,b;\
+	VPANDQ Y31,a,c;\
+	VPSRAW $0x1,b,d;\
+	VPCMPB $0x4,Y30,c,e;\
+	VPMOVWB d,c
+
+#define M7(a,b,c,d,e,f,g,h,i) \
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,a,c;\
+	VPMULLW c,b,b;\
+	VPMULLW a,a,c;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,c,c;\
+	VPSRLW $0x8,c,c;\
+	VPORQ b,c,c;\
+	VPBLENDMB a,Y31,d,a;\
+	VPSRAW $0x2,e,f;\
+	VPANDQ Y31,g,g;\
+	VPSRLW $0x8,a,h;\
+	VPSRLW $0x8,c,i;\
+	VPMULLW i,h,h;\
+	VPMULLW c,a,i;\
+	VPSLLW $0x8,h,h;\
+	VPSLLW $0x8,i,i;\
+	VPSRLW $0x8,i,i;\
+	VPORQ h,i,i;\
+	VPMOVWB f,b;\
+	VPCMPB $0x4,Y30,g,d;\
+	VPBLENDMB i,a,d,a;\
+	VPSRLW $0x8,c,g;\
+	VPSRLW $0x8,c,h;\
+	VPMULLW h,g,g;\
+	VPMULLW c,c,h;\
+	VPSLLW $0x8,g,g;\
+	VPSLLW $0x8,h,h;\
+	VPSRLW $0x8,h,h;\
+	VPORQ g,h,h
+
+#define M8(a,b,c,d,e,f,g,h) \
+	VPSRAW $0x3,a,b;\
+	VPANDQ Y31,c,c;\
+	VPSRLW $0x8,d,e;\
+	VPSRLW $0x8,f,g;\
+	VPMULLW g,e,e;\
+	VPMULLW f,d,g;\
+	VPSLLW $0x8,e,e;\
+	VPSLLW $0x8,g,g;\
+	VPSRLW $0x8,g,g;\
+	VPORQ e,g,g;\
+	VPMOVWB b,h;\
+	VPCMPB $0x4,Y30,c,K1;\
+	VPBLENDMB g,d,K1,c;\
+	VPSRLW $0x8,f,d;\
+	VPSRLW $0x8,f,e;\
+	VPMULLW e,d,d;\
+	VPMULLW f,f,e;\
+	VPSLLW $0x8,d,d;\
+	VPSLLW $0x8,e,e;\
+	VPSRLW $0x8,e,e;\
+	VPORQ d,e,e
+
+#define M9(a,b,c,d,e,f,g,h) \
+	VPSRAW $0x4,a,b;\
+	VPANDQ Y31,c,c;\
+	VPSRLW $0x8,d,e;\
+	VPSRLW $0x8,f,g;\
+	VPMULLW g,e,e;\
+	VPMULLW f,d,g;\
+	VPSLLW $0x8,e,e;\
+	VPSLLW $0x8,g,g;\
+	VPSRLW $0x8,g,g;\
+	VPORQ e,g,g;\
+	VPMOVWB b,h;\
+	VPCMPB $0x4,Y30,c,K1;\
+	VPBLENDMB g,d,K1,c;\
+	VPSRLW $0x8,f,d;\
+	VPSRLW $0x8,f,e;\
+	VPMULLW e,d,d;\
+	VPMULLW f,f,e;\
+	VPSLLW $0x8,d,d;\
+	VPSLLW $0x8,e,e;\
+	VPSRLW $0x8,e,e;\
+	VPORQ d,e,e;\
+	VPSRAW $0x5,a,a;\
+	VPANDQ Y31,h,d
+
+#define M10(a,b,c,d,e,f,g,h,i,j) \
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,c,d;\
+	VPMULLW d,b,b;\
+	VPMULLW c,a,d;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,d,d;\
+	VPSRLW $0x8,d,d;\
+	VPORQ b,d,d;\
+	VPMOVWB e,f;\
+	VPCMPB $0x4,Y30,g,h;\
+	VPSRLW $0x8,c,g;\
+	VPSRLW $0x8,c,b;\
+	VPMULLW b,g,g;\
+	VPMULLW c,c,b;\
+	VPSLLW $0x8,g,g;\
+	VPSLLW $0x8,b,b;\
+	VPSRLW $0x8,b,b;\
+	VPORQ g,b,b;\
+	VPBLENDMB d,a,h,a;\
+	VPANDQ Y31,f,c;\
+	VPSRLW $0x8,a,f;\
+	VPSRLW $0x8,b,g;\
+	VPMULLW g,f,f;\
+	VPMULLW b,a,g;\
+	VPSLLW $0x8,f,f;\
+	VPSLLW $0x8,g,g;\
+	VPSRLW $0x8,g,g;\
+	VPORQ f,g,g;\
+	VPCMPB $0x4,Y30,c,h;\
+	VPCMPB $0x1,i,Y29,j
+
+#define M11(a) \
+	VPSRLW $0x8,Y0,Y1;\
+	VPSRLW $0x8,Y0,a;\
+	VPMULLW a,Y1,Y1;\
+	VPMULLW Y0,Y0,a;\
+	VPSLLW $0x8,Y1,Y1;\
+	VPSLLW $0x8,a,a;\
+	VPSRLW $0x8,a,a;\
+	VPOR Y1,a,a
+
+#define M12(a) \
+	VPSRLW $0x8,Z0,Z1;\
+	VPSRLW $0x8,Z0,a;\
+	VPMULLW a,Z1,Z1;\
+	VPMULLW Z0,Z0,a;\
+	VPSLLW $0x8,Z1,Z1;\
+	VPSLLW $0x8,a,a;\
+	VPSRLW $0x8,a,a;\
+	VPORQ Z1,a,a
+
+#define M13(a,b,c,d,e) \
+	VPAND Y15,a,b;\
+	VPCMPEQW Y14,b,b;\
+	VPMULLW c,c,d;\
+	VPBLENDVB b,Y15,c,c;\
+	VPSRAW $0x1,a,b;\
+	VPMULLW d,c,e;\
+	VPAND Y15,b,b;\
+	VPCMPEQW Y14,b,b;\
+	VPMULLW d,d,d;\
+	VPBLENDVB b,c,e,c
+
+#define M14(a,b,c) \
+	VPSRAW $0x2,a,Y6;\
+	VPMULLW b,c,Y7;\
+	VPAND Y15,Y6,Y6;\
+	VPCMPEQW Y14,Y6,Y6;\
+	VPMULLW b,b,b;\
+	VPBLENDVB Y6,c,Y7,c;\
+	VPSRAW $0x3,a,Y6;\
+	VPMULLW b,c,Y7;\
+	VPAND Y15,Y6,Y6;\
+	VPCMPEQW Y14,Y6,Y6;\
+	VPMULLW b,b,b;\
+	VPBLENDVB Y6,c,Y7,c
+
+#define M15(a,b,c,d,e) \
+	VPSRAW $0x4,a,b;\
+	VPMULLW c,d,e;\
+	VPAND Y15,b,b;\
+	VPCMPEQW Y14,b,b;\
+	VPMULLW c,c,c;\
+	VPBLENDVB b,d,e,d;\
+	VPSRAW $0x5,a,b;\
+	VPMULLW c,d,c;\
+	VPAND Y15,b,b;\
+	VPCMPEQW Y14,b,b;\
+	VPCMPGTW Y13,a,a
+
+#define M16(a,b,c,d,e) \
+	VPANDQ Z31,a,b;\
+	VPCMPW $0x4,Z30,b,K1;\
+	VPMULLW c,c,b;\
+	VPBLENDMW c,Z31,K1,c;\
+	VPSRAW $0x1,a,d;\
+	VPMULLW b,c,e;\
+	VPANDQ Z31,d,d;\
+	VPCMPW $0x4,Z30,d,K1;\
+	VPMULLW b,b,b;\
+	VPBLENDMW e,c,K1,c
+
+#define M17(a,b,c,d,e) \
+	VPSRAW $0x2,a,b;\
+	VPMULLW c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPW $0x4,Z30,b,K1;\
+	VPMULLW c,c,c;\
+	VPBLENDMW e,d,K1,d;\
+	VPSRAW $0x3,a,b;\
+	VPMULLW c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPW $0x4,Z30,b,K1;\
+	VPMULLW c,c,c;\
+	VPBLENDMW e,d,K1,d
+
+#define M18(a,b,c,d,e,f,g) \
+	VPSRAW $0x4,a,b;\
+	VPMULLW c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPW $0x4,Z30,b,f;\
+	VPMULLW c,c,c;\
+	VPBLENDMW e,d,f,d;\
+	VPSRAW $0x5,a,b;\
+	VPMULLW c,d,c;\
+	VPANDQ Z31,b,b;\
+	VPCMPW $0x4,Z30,b,f;\
+	VPCMPW $0x1,a,Z29,g
+
+#define M19(a,b,c,d,e) \
+	VPAND Y15,a,b;\
+	VPCMPEQD Y14,b,b;\
+	VPMULLD c,c,d;\
+	VPBLENDVB b,Y15,c,c;\
+	VPSRAD $0x1,a,b;\
+	VPMULLD d,c,e;\
+	VPAND Y15,b,b;\
+	VPCMPEQD Y14,b,b;\
+	VPMULLD d,d,d;\
+	VPBLENDVB b,c,e,c
+
+#define M20(a,b,c) \
+	VPSRAD $0x2,a,Y6;\
+	VPMULLD b,c,Y7;\
+	VPAND Y15,Y6,Y6;\
+	VPCMPEQD Y14,Y6,Y6;\
+	VPMULLD b,b,b;\
+	VPBLENDVB Y6,c,Y7,c;\
+	VPSRAD $0x3,a,Y6;\
+	VPMULLD b,c,Y7;\
+	VPAND Y15,Y6,Y6;\
+	VPCMPEQD Y14,Y6,Y6;\
+	VPMULLD b,b,b;\
+	VPBLENDVB Y6,c,Y7,c
+
+#define M21(a,b,c,d,e) \
+	VPSRAD $0x4,a,b;\
+	VPMULLD c,d,e;\
+	VPAND Y15,b,b;\
+	VPCMPEQD Y14,b,b;\
+	VPMULLD c,c,c;\
+	VPBLENDVB b,d,e,d;\
+	VPSRAD $0x5,a,b;\
+	VPMULLD c,d,c;\
+	VPAND Y15,b,b;\
+	VPCMPEQD Y14,b,b;\
+	VPCMPGTD Y13,a,a
+
+#define M22(a,b,c,d,e) \
+	VPANDD Z31,a,b;\
+	VPCMPD $0x4,Z30,b,K1;\
+	VPMULLD c,c,b;\
+	VPBLENDMD c,Z31,K1,c;\
+	VPSRAD $0x1,a,d;\
+	VPMULLD b,c,e;\
+	VPANDD Z31,d,d;\
+	VPCMPD $0x4,Z30,d,K1;\
+	VPMULLD b,b,b;\
+	VPBLENDMD e,c,K1,c
+
+#define M23(a,b,c,d,e) \
+	VPSRAD $0x2,a,b;\
+	VPMULLD c,d,e;\
+	VPANDD Z31,b,b;\
+	VPCMPD $0x4,Z30,b,K1;\
+	VPMULLD c,c,c;\
+	VPBLENDMD e,d,K1,d;\
+	VPSRAD $0x3,a,b;\
+	VPMULLD c,d,e;\
+	VPANDD Z31,b,b;\
+	VPCMPD $0x4,Z30,b,K1;\
+	VPMULLD c,c,c;\
+	VPBLENDMD e,d,K1,d
+
+#define M24(a,b,c,d,e,f,g) \
+	VPSRAD $0x4,a,b;\
+	VPMULLD c,d,e;\
+	VPANDD Z31,b,b;\
+	VPCMPD $0x4,Z30,b,f;\
+	VPMULLD c,c,c;\
+	VPBLENDMD e,d,f,d;\
+	VPSRAD $0x5,a,b;\
+	VPMULLD c,d,c;\
+	VPANDD Z31,b,b;\
+	VPCMPD $0x4,Z30,b,f;\
+	VPCMPD $0x1,a,Z29,g
+
+#define M25(a,b,c,d,e) \
+	VPSRLQ $0x20,a,b;\
+	VPMULUDQ a,b,c;\
+	VPMULUDQ b,a,b;\
+	VPMULUDQ a,a,d;\
+	VPADDQ b,c,b;\
+	VPAND P(1504),e,c;\
+	VPSLLQ $0x20,b,b;\
+	VPCMPEQQ P(1536),c,c;\
+	VPADDQ b,d,b;\
+	VPBLENDVB c,P(1504),a,a
+
+#define M26(a,b,c,d,e,f) \
+	VPSRLQ $0x20,a,b;\
+	VPSRLQ $0x20,c,d;\
+	VPMULUDQ b,c,e;\
+	VPMULUDQ a,d,d;\
+	VPMULUDQ a,b,f;\
+	VPADDQ e,d,d;\
+	VPMULUDQ b,a,b
+
+#define M27(a,b,c,d,e,f,g) \
+	VPXOR a,a,a;\
+	VPCMPGTQ b,a,a;\
+	VPADDQ c,d,d;\
+	VPMULUDQ e,f,c;\
+	VPMULUDQ e,e,e;\
+	VPSLLQ $0x20,g,g;\
+	VPADDQ g,c,c;\
+	VPXOR a,b,g;\
+	VPSLLQ $0x20,d,d;\
+	VPADDQ d,e,d
+
+#define M28(a,b,c,d,e,f,g) \
+	VPSRLQ $0x1,a,b;\
+	VPXOR c,b,b;\
+	VPAND P(1504),b,b;\
+	VPCMPEQQ P(1536),b,b;\
+	VPBLENDVB b,d,e,d;\
+	VPSRLQ $0x20,f,e;\
+	VPSRLQ $0x20,d,b;\
+	VPMULUDQ f,b,b;\
+	VPCMPGTQ P(1568),g,g
+
+#define M29(a,b,c,d) \
+	VPMULUDQ a,b,Y1;\
+	VPADDQ Y1,c,c;\
+	VPMULUDQ d,a,Y1;\
+	VPMULUDQ a,d,a;\
+	VPADDQ a,Y1,a;\
+	VPMULUDQ d,b,Y1;\
+	VPMULUDQ d,d,d;\
+	VPSLLQ $0x20,c,c;\
+	VPADDQ c,Y1,c
+
+#define M30(a,b,c,d,e,f,g) \
+	VPSRLQ $0x2,a,b;\
+	VPXOR c,b,b;\
+	VPAND P(1504),b,b;\
+	VPSLLQ $0x20,d,d;\
+	VPADDQ d,e,d;\
+	VPCMPEQQ P(1536),b,e;\
+	VPBLENDVB e,f,g,e
+
+#define M31(a,b,c,d) \
+	VPSRLQ $0x20,a,b;\
+	VPSRLQ $0x20,c,d;\
+	VPMULUDQ b,c,Y0;\
+	VPMULUDQ a,d,d;\
+	VPADDQ Y0,d,d;\
+	VPMULUDQ a,b,Y0;\
+	VPMULUDQ b,a,b;\
+	VPADDQ b,Y0,b;\
+	VPMULUDQ a,c,Y0;\
+	VPMULUDQ a,a,a;\
+	VPSLLQ $0x20,d,d;\
+	VPADDQ d,Y0,d
+
+#define M32(a,b,c,d,e,f) \
+	VPSRLQ $0x3,a,Y0;\
+	VPXOR b,Y0,Y0;\
+	VPAND P(1504),Y0,Y0;\
+	VPSLLQ $0x20,c,c;\
+	VPADDQ c,d,c;\
+	VPCMPEQQ P(1536),Y0,d;\
+	VPBLENDVB d,e,f,d
+
+#define M33(a,b,c,d,e,f) \
+	VPSRLQ $0x4,a,Y0;\
+	VPXOR b,Y0,Y0;\
+	VPAND P(1504),Y0,Y0;\
+	VPSLLQ $0x20,c,c;\
+	VPADDQ c,d,c;\
+	VPCMPEQQ P(1536),Y0,d;\
+	VPBLENDVB d,e,f,d
+
+#define M34(a,b,c,d) \
+	VPSRLQ $0x20,a,Y0;\
+	VPSRLQ $0x20,b,Y1;\
+	VPMULUDQ Y0,b,Y0;\
+	VPMULUDQ a,Y1,Y1;\
+	VPMULUDQ a,b,a;\
+	VPADDQ Y0,Y1,Y0;\
+	VPSRLQ $0x5,c,c;\
+	VPSLLQ $0x20,Y0,Y0;\
+	VPXOR d,c,c;\
+	VPADDQ Y0,a,a;\
+	VPAND P(1504),c,c;\
+	VPCMPEQQ P(1536),c,c
+
+#define M35(a,b,c,d,e) \
+	VPANDQ Z31,a,b;\
+	VPCMPQ $0x4,Z30,b,K1;\
+	VPMULLQ c,c,b;\
+	VPBLENDMQ c,Z31,K1,c;\
+	VPSRAQ $0x1,a,d;\
+	VPMULLQ b,c,e;\
+	VPANDQ Z31,d,d;\
+	VPCMPQ $0x4,Z30,d,K1;\
+	VPMULLQ b,b,b;\
+	VPBLENDMQ e,c,K1,c
+
+#define M36(a,b,c,d,e) \
+	VPSRAQ $0x2,a,b;\
+	VPMULLQ c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPQ $0x4,Z30,b,K1;\
+	VPMULLQ c,c,c;\
+	VPBLENDMQ e,d,K1,d;\
+	VPSRAQ $0x3,a,b;\
+	VPMULLQ c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPQ $0x4,Z30,b,K1;\
+	VPMULLQ c,c,c;\
+	VPBLENDMQ e,d,K1,d
+
+#define M37(a,b,c,d,e,f,g) \
+	VPSRAQ $0x4,a,b;\
+	VPMULLQ c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPQ $0x4,Z30,b,f;\
+	VPMULLQ c,c,c;\
+	VPBLENDMQ e,d,f,d;\
+	VPSRAQ $0x5,a,b;\
+	VPMULLQ c,d,c;\
+	VPANDQ Z31,b,b;\
+	VPCMPQ $0x4,Z30,b,f;\
+	VPCMPQ $0x1,a,Z29,g
+
+#define M38(a,b,c) \
+	VPSRLQ $0x20,a,b;\
+	VPMULUDQ a,b,c;\
+	VPMULUDQ b,a,b;\
+	VPMULUDQ a,a,a;\
+	VPADDQ b,c,b;\
+	VPSLLQ $0x20,b,b;\
+	VPADDQ b,a,a
+
+#define M39(a,b,c,d) \
+	VPMOVZXBW a,b;\
+	VPAND X15,a,c;\
+	VPSRLW $0x1,b,d;\
+	VPCMPEQB X14,c,c;\
+	VPSHUFB P(1344),d,d;\
+	VPERMQ $0x8,d,d
+
+#define M40(a,b,c,d,e,f,g,h) \
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,a,c;\
+	VPMULLW c,b,b;\
+	VPMULLW a,a,c;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,c,c;\
+	VPSRLW $0x8,c,c;\
+	VPOR b,c,c;\
+	VPBLENDVB d,X15,a,a;\
+	VPSRLW $0x2,e,f;\
+	VPAND X15,g,g;\
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,c,h;\
+	VPMULLW h,b,b;\
+	VPMULLW c,a,h;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,h,h;\
+	VPSRLW $0x8,h,h;\
+	VPOR b,h,h;\
+	VPSHUFB P(1344),f,f;\
+	VPERMQ $0x8,f,f;\
+	VPCMPEQB X14,g,g;\
+	VPBLENDVB g,a,h,a;\
+	VPSRLW $0x8,c,g;\
+	VPSRLW $0x8,c,b;\
+	VPMULLW b,g,g;\
+	VPMULLW c,c,b;\
+	VPSLLW $0x8,g,g;\
+	VPSLLW $0x8,b,b;\
+	VPSRLW $0x8,b,b;\
+	VPOR g,b,b
+
+#define M41(a,b,c,d,e,f,g) \
+	VPSRLW $0x3,a,b;\
+	VPAND X15,c,c;\
+	VPSRLW $0x8,d,e;\
+	VPSRLW $0x8,f,g;\
+	VPMULLW g,e,e;\
+	VPMULLW f,d,g;\
+	VPSLLW $0x8,e,e;\
+	VPSLLW $0x8,g,g;\
+	VPSRLW $0x8,g,g;\
+	VPOR e,g,g;\
+	VPSHUFB P(1344),b,b;\
+	VPERMQ $0x8,b,b;\
+	VPCMPEQB X14,c,c;\
+	VPBLENDVB c,d,g,c;\
+	VPSRLW $0x8,f,d;\
+	VPSRLW $0x8,f,e;\
+	VPMULLW e,d,d;\
+	VPMULLW f,f,e;\
+	VPSLLW $0x8,d,d;\
+	VPSLLW $0x8,e,e;\
+	VPSRLW $0x8,e,e;\
+	VPOR d,e,e
+
+#define M42(a,b,c,d,e) \
+	VPSRLW $0x4,a,Y2;\
+	VPAND X15,b,b;\
+	VPSRLW $0x8,c,d;\
+	VPSRLW $0x8,e,X3;\
+	VPMULLW X3,d,d;\
+	VPMULLW e,c,X3;\
+	VPSLLW $0x8,d,d;\
+	VPSLLW $0x8,X3,X3;\
+	VPSRLW $0x8,X3,X3;\
+	VPOR d,X3,X3;\
+	VPSHUFB P(1344),Y2,Y2;\
+	VPERMQ $0x8,Y2,Y2;\
+	VPCMPEQB X14,b,b;\
+	VPBLENDVB b,c,X3,b;\
+	VPSRLW $0x8,e,c;\
+	VPSRLW $0x8,e,d;\
+	VPMULLW d,c,c;\
+	VPMULLW e,e,d;\
+	VPSLLW $0x8,c,c;\
+	VPSLLW $0x8,d,d;\
+	VPSRLW $0x8,d,d;\
+	VPOR c,d,d;\
+	VPSRLW $0x5,a,a;\
+	VPAND X15,X2,c
+
+#define M43(a,b,c,d,e,f,g,h,i) \
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,c,d;\
+	VPMULLW d,b,b;\
+	VPMULLW c,a,d;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,d,d;\
+	VPSRLW $0x8,d,d;\
+	VPOR b,d,d;\
+	VPSHUFB P(1344),e,e;\
+	VPERMQ $0x8,e,e;\
+	VPCMPEQB X14,f,f;\
+	VPSRLW $0x8,c,b;\
+	VPSRLW $0x8,c,g;\
+	VPMULLW g,b,b;\
+	VPMULLW c,c,g;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,g,g;\
+	VPSRLW $0x8,g,g;\
+	VPOR b,g,g;\
+	VPBLENDVB f,a,d,a;\
+	VPAND X15,h,c;\
+	VPSRLW $0x8,a,h;\
+	VPSRLW $0x8,g,f;\
+	VPMULLW f,h,h;\
+	VPMULLW g,a,f;\
+	VPSLLW $0x8,h,h;\
+	VPSLLW $0x8,f,f;\
+	VPSRLW $0x8,f,f;\
+	VPOR h,f,f;\
+	VPCMPEQB X14,c,c;\
+	VPXOR X13,i,h;\
+	VPCMPGTB P(1632),h,h
+
+#define M44(a,b,c,d,e) \
+	VPMOVZXBW a,b;\
+	VPANDQ Y31,a,c;\
+	VPSRLW $0x1,b,d;\
+	VPCMPUB $0x4,Y30,c,e;\
+	VPMOVWB d,c
+
+#define M45(a,b,c,d,e,f,g,h,i) \
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,a,c;\
+	VPMULLW c,b,b;\
+	VPMULLW a,a,c;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,c,c;\
+	VPSRLW $0x8,c,c;\
+	VPORQ b,c,c;\
+	VPBLENDMB a,Y31,d,a;\
+	VPSRLW $0x2,e,f;\
+	VPANDQ Y31,g,g;\
+	VPSRLW $0x8,a,h;\
+	VPSRLW $0x8,c,i;\
+	VPMULLW i,h,h;\
+	VPMULLW c,a,i;\
+	VPSLLW $0x8,h,h;\
+	VPSLLW $0x8,i,i;\
+	VPSRLW $0x8,i,i;\
+	VPORQ h,i,i;\
+	VPMOVWB f,b;\
+	VPCMPUB $0x4,Y30,g,d;\
+	VPBLENDMB i,a,d,a;\
+	VPSRLW $0x8,c,g;\
+	VPSRLW $0x8,c,h;\
+	VPMULLW h,g,g;\
+	VPMULLW c,c,h;\
+	VPSLLW $0x8,g,g;\
+	VPSLLW $0x8,h,h;\
+	VPSRLW $0x8,h,h;\
+	VPORQ g,h,h
+
+#define M46(a,b,c,d,e,f,g,h) \
+	VPSRLW $0x3,a,b;\
+	VPANDQ Y31,c,c;\
+	VPSRLW $0x8,d,e;\
+	VPSRLW $0x8,f,g;\
+	VPMULLW g,e,e;\
+	VPMULLW f,d,g;\
+	VPSLLW $0x8,e,e;\
+	VPSLLW $0x8,g,g;\
+	VPSRLW $0x8,g,g;\
+	VPORQ e,g,g;\
+	VPMOVWB b,h;\
+	VPCMPUB $0x4,Y30,c,K1;\
+	VPBLENDMB g,d,K1,c;\
+	VPSRLW $0x8,f,d;\
+	VPSRLW $0x8,f,e;\
+	VPMULLW e,d,d;\
+	VPMULLW f,f,e;\
+	VPSLLW $0x8,d,d;\
+	VPSLLW $0x8,e,e;\
+	VPSRLW $0x8,e,e;\
+	VPORQ d,e,e
+
+#define M47(a,b,c,d,e,f,g,h) \
+	VPSRLW $0x4,a,b;\
+	VPANDQ Y31,c,c;\
+	VPSRLW $0x8,d,e;\
+	VPSRLW $0x8,f,g;\
+	VPMULLW g,e,e;\
+	VPMULLW f,d,g;\
+	VPSLLW $0x8,e,e;\
+	VPSLLW $0x8,g,g;\
+	VPSRLW $0x8,g,g;\
+	VPORQ e,g,g;\
+	VPMOVWB b,h;\
+	VPCMPUB $0x4,Y30,c,K1;\
+	VPBLENDMB g,d,K1,c;\
+	VPSRLW $0x8,f,d;\
+	VPSRLW $0x8,f,e;\
+	VPMULLW e,d,d;\
+	VPMULLW f,f,e;\
+	VPSLLW $0x8,d,d;\
+	VPSLLW $0x8,e,e;\
+	VPSRLW $0x8,e,e;\
+	VPORQ d,e,e;\
+	VPSRLW $0x5,a,a;\
+	VPANDQ Y31,h,d
+
+#define M48(a,b,c,d,e,f,g,h,i,j) \
+	VPSRLW $0x8,a,b;\
+	VPSRLW $0x8,c,d;\
+	VPMULLW d,b,b;\
+	VPMULLW c,a,d;\
+	VPSLLW $0x8,b,b;\
+	VPSLLW $0x8,d,d;\
+	VPSRLW $0x8,d,d;\
+	VPORQ b,d,d;\
+	VPMOVWB e,f;\
+	VPCMPUB $0x4,Y30,g,h;\
+	VPSRLW $0x8,c,g;\
+	VPSRLW $0x8,c,b;\
+	VPMULLW b,g,g;\
+	VPMULLW c,c,b;\
+	VPSLLW $0x8,g,g;\
+	VPSLLW $0x8,b,b;\
+	VPSRLW $0x8,b,b;\
+	VPORQ g,b,b;\
+	VPBLENDMB d,a,h,a;\
+	VPANDQ Y31,f,c;\
+	VPSRLW $0x8,a,f;\
+	VPSRLW $0x8,b,g;\
+	VPMULLW g,f,f;\
+	VPMULLW b,a,g;\
+	VPSLLW $0x8,f,f;\
+	VPSLLW $0x8,g,g;\
+	VPSRLW $0x8,g,g;\
+	VPORQ f,g,g;\
+	VPCMPUB $0x4,Y30,c,h;\
+	VPCMPUB $0x1,i,Y29,j
+
+#define M49(a,b,c,d,e) \
+	VPAND Y15,a,b;\
+	VPCMPEQW Y14,b,b;\
+	VPMULLW c,c,d;\
+	VPBLENDVB b,Y15,c,c;\
+	VPSRLW $0x1,a,b;\
+	VPMULLW d,c,e;\
+	VPAND Y15,b,b;\
+	VPCMPEQW Y14,b,b;\
+	VPMULLW d,d,d;\
+	VPBLENDVB b,c,e,c
+
+#define M50(a,b,c) \
+	VPSRLW $0x2,a,Y6;\
+	VPMULLW b,c,Y7;\
+	VPAND Y15,Y6,Y6;\
+	VPCMPEQW Y14,Y6,Y6;\
+	VPMULLW b,b,b;\
+	VPBLENDVB Y6,c,Y7,c;\
+	VPSRLW $0x3,a,Y6;\
+	VPMULLW b,c,Y7;\
+	VPAND Y15,Y6,Y6;\
+	VPCMPEQW Y14,Y6,Y6;\
+	VPMULLW b,b,b;\
+	VPBLENDVB Y6,c,Y7,c
+
+#define M51(a,b,c,d,e) \
+	VPSRLW $0x4,a,b;\
+	VPMULLW c,d,e;\
+	VPAND Y15,b,b;\
+	VPCMPEQW Y14,b,b;\
+	VPMULLW c,c,c;\
+	VPBLENDVB b,d,e,d;\
+	VPSRLW $0x5,a,b;\
+	VPMULLW c,d,c;\
+	VPAND Y15,b,b;\
+	VPCMPEQW Y14,b,b;\
+	VPXOR Y13,a,a;\
+	VPCMPGTW Y12,a,a
+
+#define M52(a,b,c,d,e) \
+	VPANDQ Z31,a,b;\
+	VPCMPUW $0x4,Z30,b,K1;\
+	VPMULLW c,c,b;\
+	VPBLENDMW c,Z31,K1,c;\
+	VPSRLW $0x1,a,d;\
+	VPMULLW b,c,e;\
+	VPANDQ Z31,d,d;\
+	VPCMPUW $0x4,Z30,d,K1;\
+	VPMULLW b,b,b;\
+	VPBLENDMW e,c,K1,c
+
+#define M53(a,b,c,d,e) \
+	VPSRLW $0x2,a,b;\
+	VPMULLW c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPUW $0x4,Z30,b,K1;\
+	VPMULLW c,c,c;\
+	VPBLENDMW e,d,K1,d;\
+	VPSRLW $0x3,a,b;\
+	VPMULLW c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPUW $0x4,Z30,b,K1;\
+	VPMULLW c,c,c;\
+	VPBLENDMW e,d,K1,d
+
+#define M54(a,b,c,d,e,f,g) \
+	VPSRLW $0x4,a,b;\
+	VPMULLW c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPUW $0x4,Z30,b,f;\
+	VPMULLW c,c,c;\
+	VPBLENDMW e,d,f,d;\
+	VPSRLW $0x5,a,b;\
+	VPMULLW c,d,c;\
+	VPANDQ Z31,b,b;\
+	VPCMPUW $0x4,Z30,b,f;\
+	VPCMPUW $0x1,a,Z29,g
+
+#define M55(a,b,c,d,e) \
+	VPAND Y15,a,b;\
+	VPCMPEQD Y14,b,b;\
+	VPMULLD c,c,d;\
+	VPBLENDVB b,Y15,c,c;\
+	VPSRLD $0x1,a,b;\
+	VPMULLD d,c,e;\
+	VPAND Y15,b,b;\
+	VPCMPEQD Y14,b,b;\
+	VPMULLD d,d,d;\
+	VPBLENDVB b,c,e,c
+
+#define M56(a,b,c) \
+	VPSRLD $0x2,a,Y6;\
+	VPMULLD b,c,Y7;\
+	VPAND Y15,Y6,Y6;\
+	VPCMPEQD Y14,Y6,Y6;\
+	VPMULLD b,b,b;\
+	VPBLENDVB Y6,c,Y7,c;\
+	VPSRLD $0x3,a,Y6;\
+	VPMULLD b,c,Y7;\
+	VPAND Y15,Y6,Y6;\
+	VPCMPEQD Y14,Y6,Y6;\
+	VPMULLD b,b,b;\
+	VPBLENDVB Y6,c,Y7,c
+
+#define M57(a,b,c,d,e) \
+	VPSRLD $0x4,a,b;\
+	VPMULLD c,d,e;\
+	VPAND Y15,b,b;\
+	VPCMPEQD Y14,b,b;\
+	VPMULLD c,c,c;\
+	VPBLENDVB b,d,e,d;\
+	VPSRLD $0x5,a,b;\
+	VPMULLD c,d,c;\
+	VPAND Y15,b,b;\
+	VPCMPEQD Y14,b,b;\
+	VPXOR Y13,a,a;\
+	VPCMPGTD Y12,a,a
+
+#define M58(a,b,c,d,e) \
+	VPANDD Z31,a,b;\
+	VPCMPUD $0x4,Z30,b,K1;\
+	VPMULLD c,c,b;\
+	VPBLENDMD c,Z31,K1,c;\
+	VPSRLD $0x1,a,d;\
+	VPMULLD b,c,e;\
+	VPANDD Z31,d,d;\
+	VPCMPUD $0x4,Z30,d,K1;\
+	VPMULLD b,b,b;\
+	VPBLENDMD e,c,K1,c
+
+#define M59(a,b,c,d,e) \
+	VPSRLD $0x2,a,b;\
+	VPMULLD c,d,e;\
+	VPANDD Z31,b,b;\
+	VPCMPUD $0x4,Z30,b,K1;\
+	VPMULLD c,c,c;\
+	VPBLENDMD e,d,K1,d;\
+	VPSRLD $0x3,a,b;\
+	VPMULLD c,d,e;\
+	VPANDD Z31,b,b;\
+	VPCMPUD $0x4,Z30,b,K1;\
+	VPMULLD c,c,c;\
+	VPBLENDMD e,d,K1,d
+
+#define M60(a,b,c,d,e,f,g) \
+	VPSRLD $0x4,a,b;\
+	VPMULLD c,d,e;\
+	VPANDD Z31,b,b;\
+	VPCMPUD $0x4,Z30,b,f;\
+	VPMULLD c,c,c;\
+	VPBLENDMD e,d,f,d;\
+	VPSRLD $0x5,a,b;\
+	VPMULLD c,d,c;\
+	VPANDD Z31,b,b;\
+	VPCMPUD $0x4,Z30,b,f;\
+	VPCMPUD $0x1,a,Z29,g
+
+#define M61(a,b,c,d,e) \
+	VPSRLQ $0x20,a,b;\
+	VPMULUDQ a,b,c;\
+	VPMULUDQ b,a,b;\
+	VPMULUDQ a,a,d;\
+	VPADDQ b,c,b;\
+	VPAND Y15,e,c;\
+	VPSLLQ $0x20,b,b;\
+	VPCMPEQQ Y14,c,c;\
+	VPADDQ b,d,b;\
+	VPBLENDVB c,Y15,a,a
+
+#define M62(a,b,c,d,e,f) \
+	VPSRLQ $0x20,a,b;\
+	VPSRLQ $0x20,c,d;\
+	VPMULUDQ b,c,e;\
+	VPMULUDQ a,d,d;\
+	VPMULUDQ a,b,f;\
+	VPADDQ e,d,d;\
+	VPMULUDQ b,a,b;\
+	VPMULUDQ a,c,e;\
+	VPADDQ b,f,b;\
+	VPMULUDQ a,a,a
+
+#define M63(a,b,c,d,e,f,g) \
+	VPSRLQ $0x1,a,b;\
+	VPSLLQ $0x20,c,c;\
+	VPADDQ c,d,c;\
+	VPAND Y15,b,d;\
+	VPSLLQ $0x20,e,e;\
+	VPCMPEQQ Y14,d,d;\
+	VPADDQ e,f,e;\
+	VPBLENDVB d,g,c,c
+
+#define M64(a,b,c,d,e,f) \
+	VPSRLQ $0x2,a,Y0;\
+	VPSLLQ $0x20,b,b;\
+	VPADDQ b,c,b;\
+	VPAND Y15,Y0,c;\
+	VPSLLQ $0x20,d,d;\
+	VPCMPEQQ Y14,c,c;\
+	VPADDQ d,e,d;\
+	VPBLENDVB c,f,b,b
+
+#define M65(a,b,c,d,e,f) \
+	VPSRLQ $0x3,a,Y0;\
+	VPSLLQ $0x20,b,b;\
+	VPADDQ b,c,b;\
+	VPAND Y15,Y0,c;\
+	VPSLLQ $0x20,d,d;\
+	VPCMPEQQ Y14,c,c;\
+	VPADDQ d,e,d;\
+	VPBLENDVB c,f,b,b
+
+#define M66(a,b,c,d,e,f) \
+	VPSRLQ $0x4,a,Y0;\
+	VPSLLQ $0x20,b,b;\
+	VPADDQ b,c,b;\
+	VPAND Y15,Y0,c;\
+	VPSLLQ $0x20,d,d;\
+	VPCMPEQQ Y14,c,c;\
+	VPADDQ d,e,d;\
+	VPBLENDVB c,f,b,b
+
+#define M67(a,b,c) \
+	VPSRLQ $0x20,a,b;\
+	VPSRLQ $0x20,c,Y0;\
+	VPMULUDQ b,c,b;\
+	VPMULUDQ a,Y0,Y0;\
+	VPMULUDQ a,c,a;\
+	VPADDQ b,Y0,b
+
+#define M68(a,b,c) \
+	VPSRLQ $0x5,a,Y0;\
+	VPSLLQ $0x20,b,b;\
+	VPAND Y15,Y0,Y0;\
+	VPADDQ b,c,b;\
+	VPCMPEQQ Y14,Y0,c;\
+	VPXOR P(1792),a,a;\
+	VPCMPGTQ P(1824),a,a
+
+#define M69(a,b,c,d,e) \
+	VPANDQ Z31,a,b;\
+	VPCMPUQ $0x4,Z30,b,K1;\
+	VPMULLQ c,c,b;\
+	VPBLENDMQ c,Z31,K1,c;\
+	VPSRLQ $0x1,a,d;\
+	VPMULLQ b,c,e;\
+	VPANDQ Z31,d,d;\
+	VPCMPUQ $0x4,Z30,d,K1;\
+	VPMULLQ b,b,b;\
+	VPBLENDMQ e,c,K1,c
+
+#define M70(a,b,c,d,e) \
+	VPSRLQ $0x2,a,b;\
+	VPMULLQ c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPUQ $0x4,Z30,b,K1;\
+	VPMULLQ c,c,c;\
+	VPBLENDMQ e,d,K1,d;\
+	VPSRLQ $0x3,a,b;\
+	VPMULLQ c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPUQ $0x4,Z30,b,K1;\
+	VPMULLQ c,c,c;\
+	VPBLENDMQ e,d,K1,d
+
+#define M71(a,b,c,d,e,f,g) \
+	VPSRLQ $0x4,a,b;\
+	VPMULLQ c,d,e;\
+	VPANDQ Z31,b,b;\
+	VPCMPUQ $0x4,Z30,b,f;\
+	VPMULLQ c,c,c;\
+	VPBLENDMQ e,d,f,d;\
+	VPSRLQ $0x5,a,b;\
+	VPMULLQ c,d,c;\
+	VPANDQ Z31,b,b;\
+	VPCMPUQ $0x4,Z30,b,f;\
+	VPCMPUQ $0x1,a,Z29,g
+
+#define M72(a,b,c,d) \
+	VMOVDQU P(1728),a;\
+	VPANDN b,a,a;\
+	VMULPS P(1856),a,c;\
+	VCMPPS $0x11,P(1888),a,d;\
+	VBLENDVPS d,c,a,c
+
+#define M73(a,b,c,d,e) \
+	VPAND P(1920),a,b;\
+	VPOR P(1952),b,b;\
+	VPSRLD $0x12,b,c;\
+	VPERMPS P(0),c,d;\
+	VMOVDQU P(1984),Y2;\
+	VBLENDVPS e,P(2016),Y2,e;\
+	VPSRLD $0x17,a,a;\
+	VPOR P(2048),a,a;\
+	VSUBPS e,a,a
+
+#define M74(a,b,c,d,e,f,g) \
+	VPERMPS P(32),a,b;\
+	VPERMPS P(64),a,c;\
+	VPERMPS P(96),a,d;\
+	VPAND P(2080),a,e;\
+	VPCMPEQD P(1536),e,e;\
+	VBLENDVPS e,f,b,f;\
+	VBLENDVPS e,c,d,b;\
+	VPAND P(2112),a,c;\
+	VPCMPEQD P(1536),c,c;\
+	VBLENDVPS c,f,b,f;\
+	VFMADD213PS P(2144),f,g
+
+#define M75(a,b,c) \
+	VMULPS P(2176),a,b;\
+	VMOVDQU P(2208),c;\
+	VFMADD231PS P(2240),a,c;\
+	VFMADD213PS P(2272),a,c;\
+	VFMADD213PS P(2304),a,c;\
+	VMULPS a,c,c
+
+#define M76(a,b,c,d,e,f) \
+	VPERMPS P(128),a,b;\
+	VPERMPS P(160),a,Y4;\
+	VBLENDVPS c,b,Y4,b;\
+	VPERMPS P(192),a,Y4;\
+	VPERMPS P(224),a,d;\
+	VBLENDVPS c,Y4,d,Y4;\
+	VBLENDVPS e,b,Y4,b;\
+	VADDPS b,f,f
+
+#define M77(a,b,c,d) \
+	VMOVAPD a,b;\
+	VFMADD213PS c,c,b;\
+	VSUBPS b,c,Y4;\
+	VFMADD231PS c,a,Y4;\
+	VMULPS c,c,a;\
+	VFMADD231PS d,a,Y4;\
+	VMULPS P(2336),b,a;\
+	VMOVAPD a,c;\
+	VFMSUB231PS P(2336),b,c;\
+	VFMADD231PS P(2368),b,c;\
+	VFMADD231PS P(2336),Y4,c
+
+#define M78(a,b,c,d) \
+	VADDPS a,b,c;\
+	VSUBPS b,c,b;\
+	VSUBPS b,a,b;\
+	VCMPPS $0x12,P(2400),d,a;\
+	VBLENDVPS a,c,d,a
+
+#define M79(a,b,c) \
+	VPERMPS P(256),a,Y4;\
+	VPERMPS P(288),a,Y7;\
+	VBLENDVPS b,Y4,Y7,Y4;\
+	VPERMPS P(320),a,Y7;\
+	VPERMPS P(352),a,a;\
+	VBLENDVPS b,Y7,a,a;\
+	VBLENDVPS c,Y4,a,a
+
+#define M80(a,b) \
+	VCMPPS $0x11,P(1536),a,Y2;\
+	VBLENDVPS Y2,P(2432),b,b;\
+	VCMPPS $0x0,P(1536),a,Y2;\
+	VBLENDVPS Y2,P(2464),b,b
+
+#define M81(a,b,c,d,e) \
+	VADDPS a,b,b;\
+	VMULPS c,d,a;\
+	VADDPS b,e,b;\
+	VFMSUB213PS a,d,c;\
+	VFMADD231PS b,d,c;\
+	VMOVDQU P(2496),b;\
+	VMINPS a,b,b;\
+	VMINPS P(1952),c,a;\
+	VMOVDQU P(2528),c;\
+	VMAXPS b,c,b;\
+	VMOVDQU P(2144),c;\
+	VMAXPS a,c,a
+
+#define M82(a,b,c) \
+	VADDPS a,b,c;\
+	VADDPS P(2560),c,c;\
+	VSUBPS P(2560),c,Y3;\
+	VSUBPS Y3,b,b;\
+	VADDPS a,b,b;\
+	VROUNDPS $0x9,Y3,a;\
+	VMOVDQU P(2592),Y3;\
+	VFMADD231PS P(2624),b,Y3;\
+	VFMADD213PS P(2656),b,Y3;\
+	VFMADD213PS P(2688),b,Y3;\
+	VMULPS b,Y3,b
+
+#define M83(a,b,c) \
+	VMOVDQU P(2720),Y3;\
+	VMOVAPD Y3,Y8;\
+	VFMADD231PS P(2752),a,Y8;\
+	VPERMPS P(384),b,Y9;\
+	VPERMPS P(448),b,b;\
+	VFMADD231PS c,Y9,b;\
+	VADDPS b,Y9,b;\
+	VSUBPS Y3,Y8,c;\
+	VSUBPS c,a,a;\
+	VPADDD P(2784),Y8,c;\
+	VADDPS Y3,a,a;\
+	VPSLLD $0x17,c,c;\
+	VPADDD P(2784),a,a;\
+	VMULPS c,b,b
+
+#define M84(a,b,c,d) \
+	VPSLLD $0x17,a,a;\
+	VMULPS a,b,a;\
+	VPSRLD $0x1f,c,b;\
+	VCMPPS $0x0,a,a,d;\
+	VPCMPEQD P(1536),b,b;\
+	VPXOR P(2816),d,d;\
+	VPXOR P(2816),b,b;\
+	VPOR d,b,b
+
+#define M85(a,b,c,d,e) \
+	VROUNDPS $0x9,a,b;\
+	VMULPS P(2752),a,c;\
+	VCMPPS $0x0,a,b,b;\
+	VROUNDPS $0x9,c,c;\
+	VBLENDVPS b,d,e,d
+
+#define M86(a,b,c,d,e) \
+	VSUBPS a,a,Y3;\
+	VMULPS P(2848),b,b;\
+	VCMPPS $0x11,P(1536),a,Y8;\
+	VCMPPS $0x0,P(1536),Y3,Y3;\
+	VCMPPS $0x0,P(1536),c,d;\
+	VCMPPS $0x0,P(1952),a,a;\
+	VSUBPS b,c,b;\
+	VPAND Y3,Y8,c;\
+	VBLENDVPS c,P(2432),e,c;\
+	VPOR d,a,a;\
+	VBLENDVPS a,P(1952),c,a;\
+	VCMPPS $0x0,P(1952),b,b
+
+#define M87(a,b,c,d,e,f) \
+	VPAND P(1728),a,a;\
+	VMOVDQU P(1728),b;\
+	VPANDN c,b,b;\
+	VPOR a,b,a;\
+	VBLENDVPS d,a,c,a;\
+	VBLENDVPS e,a,f,f
+
+#define M88(a,b,c) \
+	VMULPS a,a,a;\
+	VCMPPS $0x0,P(2848),b,b;\
+	VBLENDVPS b,a,c,a
+
+#define M89(a,b,c,d,e,f) \
+	VPBROADCASTD P(1728),a;\
+	VPANDND b,a,a;\
+	VGETMANTPS $0x0,a,c;\
+	VPSRLD $0x12,c,d;\
+	VMOVDQU64 P(0),e;\
+	VMOVAPD d,f;\
+	VPERMI2PS P(64),e,f;\
+	VFMADD213PS.BCST P(2144),f,c
+
+#define M90(a,b,c,d) \
+	VMULPS.BCST P(2176),a,b;\
+	VPBROADCASTD P(2208),c;\
+	VFMADD231PS.BCST P(2240),a,c;\
+	VMOVAPD b,d;\
+	VFMADD213PS a,a,d;\
+	VFMADD213PS.BCST P(2272),a,c;\
+	VFMADD213PS.BCST P(2304),a,c;\
+	VMULPS a,c,c
+
+#define M91(a,b,c,d) \
+	VMOVDQU64 P(128),a;\
+	VMOVAPD b,c;\
+	VPERMI2PS P(192),a,c;\
+	VMOVDQU64 P(256),a;\
+	VPERMI2PS P(320),a,b;\
+	VGETEXPPS d,a;\
+	VADDPS c,a,a
+
+#define M92(a,b,c,d,e) \
+	VSUBPS a,b,c;\
+	VFMADD231PS b,d,c;\
+	VMULPS b,b,b;\
+	VFMADD231PS e,b,c;\
+	VMULPS.BCST P(2336),a,b;\
+	VMOVAPD b,d;\
+	VFMSUB231PS.BCST P(2336),a,d;\
+	VFMADD231PS.BCST P(2368),a,d;\
+	VFMADD231PS.BCST P(2336),c,d
+
+#define M93(a,b,c,d,e,f,g) \
+	VADDPS a,b,c;\
+	VADDPS d,e,e;\
+	VMOVAPD c,d;\
+	VFIXUPIMMPS.BCST $0x0,P(6816),f,d;\
+	VSUBPS b,c,b;\
+	VMULPS d,g,c;\
+	VSUBPS b,a,b;\
+	VADDPS e,b,b;\
+	VFMSUB213PS c,g,d;\
+	VFMADD231PS b,g,d;\
+	VPBROADCASTD P(2496),b;\
+	VMINPS c,b,b;\
+	VMINPS.BCST P(0),d,a;\
+	VPBROADCASTD P(2528),e;\
+	VMAXPS b,e,b
+
+#define M94(a,b,c,d) \
+	VPBROADCASTD P(2144),a;\
+	VMAXPS b,a,b;\
+	VADDPS b,c,a;\
+	VADDPS.BCST P(2560),a,a;\
+	VSUBPS.BCST P(2560),a,d;\
+	VSUBPS d,c,c;\
+	VADDPS b,c,b;\
+	VPBROADCASTD P(2592),c;\
+	VFMADD231PS.BCST P(2624),b,c;\
+	VFMADD213PS.BCST P(2656),b,c;\
+	VFMADD213PS.BCST P(2688),b,c;\
+	VMULPS b,c,b
+
+#define M95(a,b,c,d) \
+	VPERMPS P(384),a,b;\
+	VPERMPS P(448),a,a;\
+	VFMADD231PS c,b,a;\
+	VADDPS a,b,a;\
+	VSCALEFPS d,a,a
+
+#define M96(a,b,c,d) \
+	VPSRLD $0x1f,a,b;\
+	VCMPPS $0x0,c,c,d;\
+	VPCMPUD.BCST $0x4,P(128),b,K1;\
+	KNOTW d,d;\
+	KORW d,K1,d
+
+#define M97(a,b,c,d,e) \
+	VRNDSCALEPS $0x9,a,b;\
+	VMULPS.BCST P(124),a,c;\
+	VCMPPS $0x0,a,b,K1;\
+	VRNDSCALEPS $0x9,c,b;\
+	VBLENDMPS d,e,K1,d
+
+#define M98(a,b,c,d,e,f,g) \
+	VSUBPS a,a,Z0;\
+	VMULPS.BCST P(2848),b,b;\
+	VCMPPS.BCST $0x11,P(128),a,c;\
+	VCMPPS.BCST $0x0,P(128),Z0,K1;\
+	VCMPPS.BCST $0x0,P(128),d,e;\
+	VCMPPS.BCST $0x0,P(0),a,f;\
+	VSUBPS b,d,a;\
+	KANDW K1,c,c;\
+	VBLENDMPS.BCST P(2432),g,c,b;\
+	KORW e,f,c;\
+	VBLENDMPS.BCST P(0),b,c,b;\
+	VCMPPS.BCST $0x0,P(0),a,c
+
+#define M99(a,b,c,d,e) \
+	VPANDD.BCST P(1728),a,a;\
+	VPBROADCASTD P(1728),Z0;\
+	VPANDND b,Z0,Z0;\
+	VPORD a,Z0,a;\
+	VBLENDMPS a,b,c,a;\
+	VBLENDMPS a,d,e,d
+
+#define M100(a,b,c) \
+	VMULPS a,a,a;\
+	VCMPPS.BCST $0x0,P(2848),b,K1;\
+	VBLENDMPS a,c,K1,a
+
+#define M101(a,b,c,d) \
+	VPAND P(2880),a,b;\
+	VMULPD P(2912),b,c;\
+	VCMPPD $0x11,P(2944),b,d;\
+	VBLENDVPD d,c,b,c;\
+	VPADDQ P(2976),c,c
+
+#define M102(a,b,c,d) \
+	VPSRLQ $0x30,a,b;\
+	VPAND P(3008),b,c;\
+	VPSLLQ $0x1,c,c;\
+	VPSLLQ $0x20,c,d;\
+	VPOR c,d,c;\
+	VPOR P(3040),c,c
+
+#define M103(a,b,c,d,e,f,g,h) \
+	VPERMPS P(512),a,b;\
+	VPAND P(3072),c,c;\
+	VPERMPS P(544),a,d;\
+	VPERMPS P(576),a,e;\
+	VPERMPS P(608),a,f;\
+	VPAND P(3104),g,h;\
+	VPCMPEQQ P(1536),h,h;\
+	VBLENDVPD h,b,d,b;\
+	VBLENDVPD h,e,f,d;\
+	VPAND P(3136),g,g;\
+	VPCMPEQQ P(1536),g,g;\
+	VBLENDVPD g,b,d,b
+
+#define M104(a,b,c) \
+	VPAND P(3168),a,b;\
+	VPADDQ P(3200),b,b;\
+	VPSRLQ $0x34,a,a;\
+	VPOR P(3232),a,a;\
+	VSUBPD P(3264),a,a;\
+	VADDPD c,a,a
+
+#define M105(a,b,c,d) \
+	VMULPD a,b,c;\
+	VFMSUB213PD c,a,b;\
+	VSUBPD P(3296),c,a;\
+	VPERMPS P(640),d,c
+
+#define M106(a,b,c,d) \
+	VPERMPS P(672),a,Y3;\
+	VBLENDVPD b,c,Y3,c;\
+	VPERMPS P(704),a,Y3;\
+	VPERMPS P(736),a,Y4;\
+	VBLENDVPD b,Y3,Y4,Y3;\
+	VBLENDVPD d,c,Y3,c
+
+#define M107(a,b,c,d,e) \
+	VFMADD231PD P(3328),a,b;\
+	VADDPD c,d,e;\
+	VSUBPD d,e,d;\
+	VSUBPD d,c,d
+
+#define M108(a,b,c,d,e,f) \
+	VMULPD P(3360),a,b;\
+	VADDPD a,c,d;\
+	VSUBPD c,d,c;\
+	VSUBPD c,a,c;\
+	VMULPD a,b,e;\
+	VFMSUB213PD e,a,b;\
+	VADDPD e,d,f;\
+	VSUBPD d,f,d;\
+	VSUBPD d,e,d;\
+	VADDPD b,d,b;\
+	VADDPD b,c,c
+
+#define M109(a,b,c,d,e,f) \
+	VPERMPS P(768),a,b;\
+	VPERMPS P(800),a,c;\
+	VBLENDVPD d,b,c,b;\
+	VPERMPS P(832),a,c;\
+	VPERMPS P(864),a,a;\
+	VBLENDVPD d,c,a,a;\
+	VBLENDVPD e,b,a,a;\
+	VFMADD231PD P(3392),f,a
+
+#define M110(a,b,c,d,e,f) \
+	VMOVDQU P(3296),a;\
+	VSUBPD b,a,c;\
+	VFNMADD231PD c,b,a;\
+	VFMADD231PD a,d,e;\
+	VMULPD b,b,d;\
+	VADDPD f,e,e
+
+#define M111(a,b,c,d,e) \
+	VMOVDQU P(3424),Y0;\
+	VFMADD231PD P(3456),a,Y0;\
+	VMOVDQU P(3488),b;\
+	VFMADD231PD P(3520),a,b;\
+	VFMADD231PD c,Y0,b;\
+	VMOVDQU P(3552),Y0;\
+	VFMADD231PD P(3584),a,Y0;\
+	VMOVDQU P(3616),d;\
+	VFMADD231PD P(3648),a,d;\
+	VFMADD231PD c,Y0,d;\
+	VMULPD a,c,a;\
+	VMULPD c,c,c;\
+	VFMADD231PD P(3680),c,b;\
+	VFMADD231PD c,b,d;\
+	VFMADD231PD d,a,e
+
+#define M112(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VCMPPD $0x12,P(3712),d,e;\
+	VCMPPD $0x11,P(1536),d,f;\
+	VBLENDVPD e,c,d,e;\
+	VBLENDVPD f,P(3744),e,e;\
+	VCMPPD $0x0,P(1536),d,f;\
+	VBLENDVPD f,P(3776),e,e;\
+	VMULPD e,g,f;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMOVDQU P(3808),a;\
+	VMINPD f,a,a;\
+	VFMSUB231PD e,g,f
+
+#define M113(a,b,c,d,e) \
+	VMOVDQU P(3840),Y8;\
+	VMAXPD a,Y8,a;\
+	VMOVDQU P(3872),Y8;\
+	VMOVAPD Y8,b;\
+	VFMADD231PD P(3904),a,b;\
+	VFMADD231PD c,d,e;\
+	VSUBPD Y8,b,c;\
+	VMINPD P(3296),e,e;\
+	VMOVDQU P(3936),Y8;\
+	VMAXPD e,Y8,e;\
+	VFNMADD231PD P(3968),c,a;\
+	VPXOR P(1792),c,Y8;\
+	VMULPD P(4000),Y8,Y8;\
+	VADDPD e,Y8,e;\
+	VADDPD e,a,a
+
+#define M114(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VROUNDPD $0x9,c,c;\
+	VMOVDQU P(4032),d;\
+	VFMADD231PD P(4064),a,d;\
+	VMOVDQU P(4096),e;\
+	VFMADD231PD P(4128),a,e;\
+	VFMADD231PD b,d,e;\
+	VFMADD213PD P(4160),a,e
+
+#define M115(a,b) \
+	VPAND P(4192),a,b;\
+	VPSLLQ $0x1,b,b;\
+	VPAND P(3104),a,a;\
+	VPCMPEQQ P(1536),a,a
+
+#define M116(a,b,c,d) \
+	VMOVDQU P(4224),Y1;\
+	VFMADD231PD P(4256),a,Y1;\
+	VFMADD231PD b,c,Y1;\
+	VFMADD231PD Y1,b,a;\
+	VPSLLQ $0x20,d,c;\
+	VPOR d,c,c;\
+	VPOR P(3040),c,c
+
+#define M117(a,b,c,d,e,f,g) \
+	VMOVDQU P(4288),a;\
+	VMOVAPD a,Y1;\
+	VFMADD231PD P(4224),b,Y1;\
+	VPERMPS P(896),c,d;\
+	VPERMPS P(928),c,e;\
+	VBLENDVPD f,d,e,d;\
+	VADDPD d,g,g;\
+	VSUBPD a,Y1,d;\
+	VSUBPD d,b,b;\
+	VPADDQ P(4320),Y1,Y1;\
+	VADDPD a,b,b;\
+	VPSLLQ $0x34,Y1,a;\
+	VPADDQ P(4320),b,b;\
+	VPSLLQ $0x34,b,b
+
+#define M118(a,b,c,d,e,f) \
+	VPERMPS P(960),a,b;\
+	VPERMPS P(992),a,a;\
+	VBLENDVPD c,b,a,a;\
+	VFMADD213PD a,a,d;\
+	VMULPD e,d,a;\
+	VMULPD f,a,a
+
+#define M119(a,b,c,d) \
+	VCMPPD $0x0,a,a,b;\
+	VPXOR c,c,c;\
+	VPCMPGTQ d,c,c;\
+	VPXOR P(2816),b,b;\
+	VPOR b,c,b
+
+#define M120(a,b,c) \
+	VROUNDPD $0x9,a,b;\
+	VMULPD P(4224),a,c;\
+	VCMPPD $0x0,a,b,b;\
+	VROUNDPD $0x9,c,c
+
+#define M121(a,b,c,d,e,f,g,h) \
+	VBLENDVPD a,b,c,a;\
+	VSUBPD a,a,b;\
+	VMULPD P(4352),d,d;\
+	VCMPPD $0x11,P(1536),a,e;\
+	VCMPPD $0x0,P(1536),b,b;\
+	VCMPPD $0x0,P(1536),f,g;\
+	VSUBPD d,f,d;\
+	VCMPPD $0x0,P(3296),a,a;\
+	VPAND b,e,b;\
+	VBLENDVPD b,P(4384),h,b;\
+	VPOR g,a,a;\
+	VBLENDVPD a,P(3296),b,a
+
+#define M122(a,b,c,d,e) \
+	VCMPPD $0x0,P(3296),a,a;\
+	VPAND P(1792),b,b;\
+	VPAND P(2880),c,Y2;\
+	VPOR b,Y2,b;\
+	VBLENDVPD a,b,c,a;\
+	VBLENDVPD d,a,e,e
+
+#define M123(a,b,c) \
+	VMULPD a,a,a;\
+	VCMPPD $0x0,P(4352),b,b;\
+	VBLENDVPD b,a,c,a
+
+#define M124(a,b,c,d) \
+	VPANDQ.BCST P(2880),a,b;\
+	VMULPD.BCST P(2912),b,c;\
+	VCMPPD.BCST $0x11,P(2944),b,d;\
+	VBLENDMPD c,b,d,c;\
+	VPADDQ.BCST P(2976),c,c
+
+#define M125(a,b,c,d,e,f) \
+	VPSRLQ $0x30,a,b;\
+	VPANDQ.BCST P(3168),a,c;\
+	VMOVDQU64 P(512),d;\
+	VMOVAPD b,e;\
+	VPERMI2PD P(576),d,e;\
+	VPADDQ.BCST P(3200),c,c;\
+	VPSRLQ $0x34,a,a;\
+	VPORQ.BCST P(3232),a,a;\
+	VSUBPD.BCST P(3264),a,a;\
+	VPBROADCASTQ P(3072),d;\
+	VMOVDQU64.Z d,f,d;\
+	VADDPD d,a,a;\
+	VMULPD e,c,d;\
+	VFMSUB213PD d,e,c;\
+	VSUBPD.BCST P(584),d,d
+
+#define M126(a,b,c,d) \
+	VMOVDQU64 P(640),a;\
+	VMOVAPD b,c;\
+	VPERMI2PD P(704),a,c;\
+	VFMADD231PD.BCST P(3328),d,c;\
+	VMOVDQU64 P(768),a;\
+	VPERMI2PD P(832),a,b;\
+	VFMADD231PD.BCST P(3392),d,b
+
+#define M127(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD.BCST P(3360),c,a
+
+#define M128(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD a,d,e;\
+	VFMSUB213PD e,a,d;\
+	VADDPD e,c,f;\
+	VSUBPD c,f,c;\
+	VSUBPD c,e,c;\
+	VADDPD d,c,d;\
+	VADDPD d,b,b
+
+#define M129(a,b,c,d,e,f) \
+	VPBROADCASTQ P(584),a;\
+	VSUBPD b,a,c;\
+	VFNMADD231PD c,b,a;\
+	VFMADD231PD a,d,e;\
+	VMULPD b,b,d;\
+	VADDPD f,e,e
+
+#define M130(a,b,c,d,e,f) \
+	VPBROADCASTQ P(3424),a;\
+	VFMADD231PD.BCST P(3456),b,a;\
+	VPBROADCASTQ P(3488),c;\
+	VFMADD231PD.BCST P(3520),b,c;\
+	VFMADD231PD d,a,c;\
+	VPBROADCASTQ P(3552),a;\
+	VFMADD231PD.BCST P(3584),b,a;\
+	VPBROADCASTQ P(3616),e;\
+	VFMADD231PD.BCST P(3648),b,e;\
+	VFMADD231PD d,a,e;\
+	VMULPD b,d,b;\
+	VMULPD d,d,d;\
+	VFMADD231PD.BCST P(3680),d,c;\
+	VFMADD231PD d,c,e;\
+	VFMADD231PD e,b,f
+
+#define M131(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VMOVAPD c,d;\
+	VFIXUPIMMPD.BCST $0x0,P(6816),e,d;\
+	VMULPD d,f,g;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VPBROADCASTQ P(3808),a;\
+	VMINPD g,a,a;\
+	VFMSUB231PD d,f,g;\
+	VPBROADCASTQ P(3840),c;\
+	VMAXPD a,c,a;\
+	VPBROADCASTQ P(3872),c;\
+	VFMADD231PD.BCST P(3904),a,c;\
+	VFMADD231PD b,f,g
+
+#define M132(a,b,c,d,e) \
+	VSUBPD.BCST P(3872),a,b;\
+	VMINPD.BCST P(584),c,c;\
+	VPBROADCASTQ P(3936),d;\
+	VMAXPD c,d,c;\
+	VFNMADD231PD.BCST P(3968),b,e;\
+	VPXORQ.BCST P(1792),b,d;\
+	VMULPD.BCST P(4000),d,d;\
+	VADDPD c,d,c;\
+	VADDPD c,e,c
+
+#define M133(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(4032),c;\
+	VFMADD231PD.BCST P(4064),a,c;\
+	VPBROADCASTQ P(4096),d;\
+	VFMADD231PD.BCST P(4128),a,d;\
+	VFMADD231PD b,c,d;\
+	VFMADD213PD.BCST P(4160),a,d;\
+	VPBROADCASTQ P(4224),c;\
+	VFMADD231PD.BCST P(4256),a,c;\
+	VFMADD231PD b,d,c;\
+	VFMADD231PD c,b,a;\
+	VPERMPD P(896),e,b;\
+	VADDPD b,a,a;\
+	VPERMPD P(960),e,e;\
+	VFMADD213PD e,e,a
+
+#define M134(a,b,c,d) \
+	VSCALEFPD a,b,b;\
+	VCMPPD $0x0,b,b,c;\
+	VPCMPQ.BCST $0x1,P(712),d,K1;\
+	KNOTB c,c;\
+	KORB c,K1,c
+
+#define M135(a,b,c,d) \
+	VRNDSCALEPD $0x9,a,b;\
+	VMULPD.BCST P(4224),a,c;\
+	VCMPPD $0x0,a,b,d;\
+	VRNDSCALEPD $0x9,c,b
+
+#define M136(a,b,c,d,e,f,g,h,i) \
+	VBLENDMPD a,b,c,a;\
+	VSUBPD a,a,d;\
+	VMULPD.BCST P(4352),e,e;\
+	VCMPPD.BCST $0x11,P(712),a,c;\
+	VCMPPD.BCST $0x0,P(712),d,f;\
+	VCMPPD.BCST $0x0,P(712),g,h;\
+	VSUBPD e,g,e;\
+	VCMPPD.BCST $0x0,P(584),a,K4;\
+	KANDB f,c,c;\
+	VBLENDMPD.BCST P(4384),i,c,a;\
+	KORB h,K4,c;\
+	VBLENDMPD.BCST P(584),a,c,a
+
+#define M137(a,b,c,d,e,f) \
+	VCMPPD.BCST $0x0,P(584),a,b;\
+	VPANDQ.BCST P(1792),c,a;\
+	VPANDQ.BCST P(2880),d,c;\
+	VPORQ a,c,a;\
+	VBLENDMPD a,d,b,a;\
+	VBLENDMPD a,e,f,e
+
+#define M138(a,b,c) \
+	VMULPD a,a,a;\
+	VCMPPD.BCST $0x0,P(4352),b,K1;\
+	VBLENDMPD a,c,K1,a
+
+#define M139 \
+	VPAND P(2880),Y0,Y4;\
+	VPAND P(2880),Y1,Y5;\
+	VMAXPD Y5,Y4,Y6;\
+	VMAXPD Y4,Y5,Y7
+
+#define M140 \
+	VMINPD Y5,Y4,Y8;\
+	VMINPD Y4,Y5,Y9;\
+	VPOR Y7,Y6,Y10;\
+	VPOR Y6,Y7,Y6
+
+#define M141 \
+	VCMPPD $0x11,P(4416),Y10,Y7;\
+	VMULPD P(4448),Y6,Y11;\
+	VPOR Y8,Y9,Y12;\
+	VCMPPD $0x1e,P(4480),Y10,Y13
+
+#define M142 \
+	VCMPPD $0x11,P(4512),Y6,Y14;\
+	VMULPD P(4544),Y6,Y15;\
+	VMOVDQU P(3296),Y2;\
+	VBLENDVPD Y7,P(4576),Y2,Y7;\
+	VMULPD P(4448),Y12,Y2;\
+	VBLENDVPD Y13,P(4608),Y7,Y7
+
+#define M143 \
+	VCMPPD $0x1e,P(4640),Y6,Y13;\
+	VPOR Y9,Y8,Y8;\
+	VMULPD P(4544),Y12,Y9;\
+	VBLENDVPD Y14,Y11,Y6,Y11;\
+	VBLENDVPD Y14,Y2,Y12,Y14
+
+#define M144 \
+	VCMPPD $0x0,P(4672),Y6,Y2;\
+	VBLENDVPD Y13,Y15,Y11,Y15;\
+	VMULPD Y7,Y10,Y11;\
+	VBLENDVPD Y13,Y9,Y14,Y13
+
+#define M145 \
+	VMULPD Y7,Y8,Y9;\
+	VCMPPD $0x0,P(4672),Y12,Y14;\
+	VBLENDVPD Y2,P(3296),Y15,Y15;\
+	VPANDN Y13,Y2,Y2
+
+#define M146 \
+	VCMPPD $0x0,P(1536),Y6,Y6;\
+	VMULPD Y11,Y11,Y13;\
+	VBLENDVPD Y14,P(3296),Y15,Y15;\
+	VBLENDVPD Y14,P(3296),Y2,Y14
+
+#define M147 \
+	VMULPD Y9,Y9,Y2;\
+	VBLENDVPD Y6,Y12,Y14,Y12;\
+	VBLENDVPD Y6,P(3296),Y15,Y6;\
+	VADDPD Y2,Y13,Y14
+
+#define M148 \
+	VPXOR P(1792),Y6,Y15;\
+	VMOVAPD Y13,Y3;\
+	VFMSUB231PD Y11,Y11,Y3;\
+	VMOVAPD Y2,Y11;\
+	VFMSUB231PD Y9,Y9,Y11;\
+	VADDPD Y11,Y3,Y11
+
+#define M149 \
+	VMULPD P(4224),Y12,Y9;\
+	VMULPD P(4224),Y15,Y3;\
+	VSUBPD Y13,Y14,Y1;\
+	VSUBPD Y1,Y2,Y2;\
+	VSUBPD Y1,Y14,Y1;\
+	VSUBPD Y1,Y13,Y13;\
+	VADDPD Y2,Y13,Y13;\
+	VADDPD Y11,Y13,Y13
+
+#define M150 \
+	VADDPD Y9,Y6,Y11;\
+	VADDPD Y3,Y12,Y1;\
+	VADDPD P(3296),Y10,Y2;\
+	VSUBPD P(3296),Y10,Y0
+
+#define M151 \
+	VDIVPD Y6,Y12,Y7;\
+	VADDPD Y12,Y6,Y4;\
+	VADDPD Y15,Y12,Y5;\
+	VDIVPD Y11,Y1,Y10
+
+#define M152 \
+	VMULPD Y8,Y8,Y13;\
+	VMOVAPD Y13,Y14;\
+	VFMSUB231PD Y8,Y8,Y14;\
+	VMULPD Y2,Y0,Y8;\
+	VSUBPD Y12,Y1,Y7;\
+	VSUBPD Y7,Y3,Y3;\
+	VSUBPD Y7,Y1,Y7;\
+	VSUBPD Y7,Y12,Y7;\
+	VADDPD Y3,Y7,Y3
+
+#define M153 \
+	VFNMADD231PD Y11,Y10,Y1;\
+	VADDPD Y3,Y1,Y1;\
+	VDIVPD Y4,Y5,Y3;\
+	VSUBPD Y12,Y5,Y7;\
+	VSUBPD Y7,Y15,Y15;\
+	VSUBPD Y7,Y5,Y7;\
+	VSUBPD Y7,Y12,Y7;\
+	VADDPD Y15,Y7,Y15;\
+	VFNMADD231PD Y4,Y3,Y5;\
+	VADDPD Y15,Y5,Y5
+
+#define M154 \
+	VMOVAPD Y8,Y7;\
+	VFMSUB231PD Y2,Y0,Y7;\
+	VSUBPD Y6,Y11,Y15;\
+	VSUBPD Y15,Y9,Y9;\
+	VSUBPD Y15,Y11,Y15;\
+	VSUBPD Y15,Y6,Y15;\
+	VADDPD Y9,Y15,Y9;\
+	VFNMADD231PD Y9,Y10,Y1;\
+	VDIVPD Y11,Y1,Y11
+
+#define M155 \
+	VSUBPD Y6,Y4,Y9;\
+	VADDPD Y13,Y8,Y15;\
+	VADDPD Y14,Y7,Y10;\
+	VMOVAPD Y12,Y11;\
+	VFNMADD231PD Y6,Y1,Y11
+
+#define M156 \
+	VADDPD P(1536),Y11,Y11;\
+	VSUBPD Y9,Y12,Y12;\
+	VSUBPD Y9,Y4,Y9;\
+	VSUBPD Y9,Y6,Y9;\
+	VADDPD Y12,Y9,Y12;\
+	VFNMADD231PD Y12,Y3,Y5;\
+	VDIVPD Y4,Y5,Y12;\
+	VFNMADD231PD P(1536),Y1,Y11;\
+	VDIVPD Y6,Y11,Y11
+
+#define M157(a,b,c,d) \
+	VSUBPD a,b,c;\
+	VSUBPD c,d,d;\
+	VSUBPD c,b,c;\
+	VSUBPD c,a,a;\
+	VADDPD d,a,a
+
+#define M158 \
+	VSUBPD Y7,Y10,Y4;\
+	VSUBPD Y4,Y14,Y14;\
+	VSUBPD Y4,Y10,Y4;\
+	VSUBPD Y4,Y7,Y7;\
+	VADDPD Y14,Y7,Y7;\
+	VADDPD Y7,Y8,Y7
+
+#define M159 \
+	VADDPD Y5,Y4,Y6;\
+	VSUBPD Y4,Y6,Y4;\
+	VSUBPD Y4,Y5,Y4;\
+	VDIVPD Y6,Y4,Y4
+
+#define M160 \
+	VSUBPD Y5,Y2,Y8;\
+	VSUBPD Y8,Y2,Y2;\
+	VMOVDQU P(3296),Y9;\
+	VSUBPD Y8,Y9,Y8;\
+	VSUBPD Y2,Y5,Y2;\
+	VADDPD Y8,Y2,Y2;\
+	VFMADD231PD Y2,Y0,Y7
+
+#define M161 \
+	VADDPD Y10,Y15,Y8;\
+	VMULPD P(2912),Y6,Y9;\
+	VCMPPD $0x11,P(2944),Y6,Y13;\
+	VBLENDVPD Y13,Y9,Y6,Y9;\
+	VPADDQ P(2976),Y9,Y9;\
+	VPAND P(3072),Y13,Y13;\
+	VSUBPD Y15,Y8,Y0;\
+	VSUBPD Y0,Y10,Y10;\
+	VSUBPD Y0,Y8,Y0;\
+	VSUBPD Y0,Y15,Y15;\
+	VADDPD Y10,Y15,Y15;\
+	VADDPD Y7,Y15,Y15
+
+#define M162(a,b,c,d,e,f,g) \
+	VPERMPS P(512),a,b;\
+	VPERMPS P(544),a,c;\
+	VPERMPS P(576),a,d;\
+	VPERMPS P(608),a,e;\
+	VPAND P(3104),f,g;\
+	VPCMPEQQ P(1536),g,g;\
+	VBLENDVPD g,b,c,b;\
+	VBLENDVPD g,d,e,c;\
+	VPAND P(3136),f,f;\
+	VPCMPEQQ P(1536),f,f;\
+	VBLENDVPD f,b,c,b
+
+#define M163 \
+	VADDPD Y11,Y1,Y4;\
+	VSUBPD Y1,Y4,Y1;\
+	VSUBPD Y1,Y11,Y1;\
+	VPAND P(3168),Y9,Y11;\
+	VPADDQ P(3200),Y11,Y11;\
+	VPSRLQ $0x34,Y9,Y9;\
+	VPOR P(3232),Y9,Y9;\
+	VSUBPD P(3264),Y9,Y9;\
+	VADDPD Y13,Y9,Y9
+
+#define M164(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,e,a;\
+	VSUBPD e,a,e;\
+	VSUBPD e,d,e
+
+#define M165 \
+	VCMPPD $0x1e,P(4704),Y4,Y15;\
+	VBLENDVPD Y15,Y2,Y1,Y2;\
+	VBLENDVPD Y15,Y13,Y4,Y1;\
+	VCMPPD $0x1e,P(4736),Y4,Y4;\
+	VADDPD Y12,Y3,Y13;\
+	VBLENDVPD Y4,Y13,Y1,Y1;\
+	VSUBPD Y3,Y13,Y13;\
+	VSUBPD Y13,Y12,Y13;\
+	VBLENDVPD Y4,Y13,Y2,Y2
+
+#define M166 \
+	VMULPD Y0,Y11,Y12;\
+	VFMSUB213PD Y12,Y0,Y11;\
+	VSUBPD P(3296),Y12,Y0;\
+	VADDPD P(3296),Y5,Y12
+
+#define M167 \
+	VPERMPS P(640),Y10,Y13;\
+	VPERMPS P(672),Y10,Y3;\
+	VBLENDVPD Y14,Y13,Y3,Y13;\
+	VPERMPS P(704),Y10,Y3;\
+	VPERMPS P(736),Y10,Y5;\
+	VBLENDVPD Y14,Y3,Y5,Y3;\
+	VBLENDVPD Y7,Y13,Y3,Y13
+
+#define M168 \
+	VFMADD231PD P(3328),Y9,Y13;\
+	VMULPD Y1,Y1,Y5;\
+	VMULPD P(2912),Y12,Y3;\
+	VCMPPD $0x11,P(2944),Y12,Y8;\
+	VBLENDVPD Y8,Y3,Y12,Y3;\
+	VPADDQ P(2976),Y3,Y3;\
+	VPAND P(3072),Y8,Y8
+
+#define M169 \
+	VADDPD Y11,Y0,Y12;\
+	VSUBPD Y0,Y12,Y0;\
+	VSUBPD Y0,Y11,Y0;\
+	VMULPD Y5,Y5,Y11
+
+#define M170 \
+	VMOVDQU P(4768),Y4;\
+	VFMADD231PD P(4800),Y5,Y4;\
+	VFMADD231PD P(4832),Y11,Y4;\
+	VMOVDQU P(4864),Y15;\
+	VFMADD231PD P(4896),Y5,Y15;\
+	VMOVDQU P(4928),Y0;\
+	VFMADD231PD P(4960),Y5,Y0;\
+	VFMADD231PD Y11,Y15,Y0;\
+	VMOVDQU P(4992),Y15;\
+	VFMADD231PD P(5024),Y5,Y15;\
+	VMOVDQU P(5056),Y6;\
+	VFMADD231PD P(5088),Y5,Y6;\
+	VFMADD231PD Y11,Y15,Y6;\
+	VMULPD Y11,Y11,Y11;\
+	VFMADD231PD Y11,Y4,Y0;\
+	VFMADD231PD Y11,Y0,Y6
+
+#define M171 \
+	VMULPD Y5,Y1,Y5;\
+	VFNMADD231PD Y6,Y5,Y2;\
+	VMULPD P(3360),Y12,Y5;\
+	VPSRLQ $0x30,Y3,Y6
+
+#define M172(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMULPD a,d,e;\
+	VFMSUB213PD e,a,d
+
+#define M173 \
+	VPAND P(3008),Y6,Y15;\
+	VPSLLQ $0x1,Y15,Y15;\
+	VPSLLQ $0x20,Y15,Y0;\
+	VPOR Y15,Y0,Y15;\
+	VPOR P(3040),Y15,Y15
+
+#define M174(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD d,b,b;\
+	VADDPD b,e,b
+
+#define M175(a,b,c,d,e,f) \
+	VMOVDQU P(3296),a;\
+	VSUBPD b,a,c;\
+	VFNMADD231PD c,b,a;\
+	VFMADD231PD a,d,e;\
+	VADDPD f,e,d
+
+#define M176(a,b,c) \
+	VMULPD a,a,b;\
+	VMOVDQU P(3424),c;\
+	VFMADD231PD P(3456),a,c;\
+	VMOVDQU P(3488),Y8;\
+	VFMADD231PD P(3520),a,Y8;\
+	VFMADD231PD b,c,Y8
+
+#define M177 \
+	VADDPD Y2,Y1,Y13;\
+	VSUBPD Y1,Y13,Y1;\
+	VSUBPD Y1,Y2,Y1;\
+	VPAND P(5120),Y9,Y2;\
+	VBLENDVPD Y10,P(5152),Y2,Y2;\
+	VPAND P(5184),Y9,Y9;\
+	VBLENDVPD Y10,P(5216),Y9,Y9;\
+	VADDPD Y1,Y9,Y1
+
+#define M178 \
+	VMULPD Y11,Y7,Y9;\
+	VFMSUB213PD Y9,Y11,Y7;\
+	VSUBPD P(3296),Y9,Y11;\
+	VMOVDQU P(3552),Y9;\
+	VFMADD231PD P(3584),Y12,Y9;\
+	VMOVDQU P(3616),Y10;\
+	VFMADD231PD P(3648),Y12,Y10;\
+	VFMADD231PD Y4,Y9,Y10;\
+	VMULPD Y12,Y4,Y12;\
+	VMULPD Y4,Y4,Y4;\
+	VFMADD231PD P(3680),Y4,Y8;\
+	VFMADD231PD Y4,Y8,Y10;\
+	VFMADD231PD Y10,Y12,Y0
+
+#define M179 \
+	VADDPD Y13,Y2,Y4;\
+	VPERMPS P(640),Y15,Y8;\
+	VPERMPS P(672),Y15,Y9;\
+	VBLENDVPD Y5,Y8,Y9,Y8
+
+#define M180 \
+	VPERMPS P(704),Y15,Y9;\
+	VPERMPS P(736),Y15,Y10;\
+	VBLENDVPD Y5,Y9,Y10,Y9;\
+	VBLENDVPD Y6,Y8,Y9,Y8
+
+#define M181 \
+	VFMADD231PD P(3328),Y3,Y8;\
+	VSUBPD Y2,Y4,Y9;\
+	VSUBPD Y9,Y13,Y13;\
+	VSUBPD Y9,Y4,Y9;\
+	VSUBPD Y9,Y2,Y2;\
+	VADDPD Y13,Y2,Y2;\
+	VADDPD Y1,Y2,Y2
+
+#define M182 \
+	VADDPD Y7,Y11,Y9;\
+	VSUBPD Y11,Y9,Y11;\
+	VSUBPD Y11,Y7,Y11;\
+	VMULPD P(3360),Y9,Y7
+
+#define M183 \
+	VADDPD Y0,Y1,Y14;\
+	VSUBPD Y1,Y14,Y1;\
+	VSUBPD Y1,Y0,Y1;\
+	VCMPPD $0x12,P(3712),Y13,Y0;\
+	VBLENDVPD Y0,Y14,Y13,Y0
+
+#define M184 \
+	VCMPPD $0x11,P(1536),Y13,Y7;\
+	VBLENDVPD Y7,P(3744),Y0,Y0;\
+	VCMPPD $0x0,P(1536),Y13,Y7;\
+	VBLENDVPD Y7,P(3776),Y0,Y0
+
+#define M185 \
+	VSUBPD P(3296),Y3,Y5;\
+	VADDPD Y2,Y4,Y6;\
+	VSUBPD Y4,Y6,Y4;\
+	VSUBPD Y4,Y2,Y4
+
+#define M186 \
+	VADDPD Y2,Y0,Y15;\
+	VSUBPD Y5,Y3,Y13;\
+	VSUBPD Y5,Y10,Y5;\
+	VMOVDQU P(3296),Y4;\
+	VSUBPD Y13,Y4,Y13;\
+	VADDPD Y5,Y13,Y5;\
+	VADDPD Y12,Y5,Y5;\
+	VDIVPD Y3,Y5,Y5
+
+#define M187 \
+	VPXOR P(1792),Y6,Y4;\
+	VADDPD P(5248),Y4,Y12;\
+	VMOVDQU P(3552),Y13;\
+	VFMADD231PD P(3584),Y9,Y13;\
+	VMOVDQU P(3616),Y10;\
+	VFMADD231PD P(3648),Y9,Y10;\
+	VFMADD231PD Y7,Y13,Y10;\
+	VMULPD Y9,Y7,Y9;\
+	VMULPD Y7,Y7,Y7;\
+	VFMADD231PD P(3680),Y7,Y8;\
+	VFMADD231PD Y7,Y8,Y10;\
+	VFMADD231PD Y10,Y9,Y11
+
+#define M188 \
+	VSUBPD Y0,Y15,Y7;\
+	VSUBPD Y7,Y2,Y2;\
+	VSUBPD Y7,Y15,Y7;\
+	VSUBPD Y7,Y0,Y0;\
+	VADDPD Y2,Y0,Y0;\
+	VADDPD Y1,Y0,Y0
+
+#define M189 \
+	VSUBPD P(5248),Y12,Y1;\
+	VSUBPD Y1,Y4,Y4;\
+	VSUBPD Y1,Y12,Y1;\
+	VMOVDQU P(5248),Y2;\
+	VSUBPD Y1,Y2,Y1;\
+	VADDPD Y4,Y1,Y4
+
+#define M190 \
+	VPXOR P(1792),Y1,Y7;\
+	VADDPD P(5280),Y7,Y7;\
+	VADDPD Y7,Y4,Y4;\
+	VADDPD Y11,Y14,Y7;\
+	VSUBPD Y14,Y7,Y14;\
+	VSUBPD Y14,Y11,Y14
+
+#define M191 \
+	VCMPPD $0x12,P(3712),Y3,Y8;\
+	VBLENDVPD Y8,Y7,Y3,Y7;\
+	VCMPPD $0x11,P(1536),Y3,Y9;\
+	VBLENDVPD Y9,P(3744),Y7,Y7;\
+	VBLENDVPD Y9,P(3744),Y3,Y9
+
+#define M192 \
+	VADDPD Y0,Y15,Y2;\
+	VSUBPD Y15,Y2,Y15;\
+	VSUBPD Y15,Y0,Y15;\
+	VMULPD P(4224),Y2,Y0;\
+	VMULPD P(4224),Y15,Y15
+
+#define M193 \
+	VCMPPD $0x0,P(1536),Y3,Y2;\
+	VBLENDVPD Y2,P(3776),Y7,Y7;\
+	VBLENDVPD Y2,P(3776),Y9,Y9;\
+	VCMPPD $0x1e,P(1536),Y3,Y3;\
+	VPAND Y8,Y3,Y3
+
+#define M194 \
+	VADDPD Y4,Y12,Y10;\
+	VSUBPD Y12,Y10,Y12;\
+	VSUBPD Y12,Y4,Y12;\
+	VCMPPD $0x11,Y8,Y2,Y4;\
+	VBLENDVPD Y4,Y10,Y6,Y6;\
+	VBLENDVPD Y4,Y12,Y1,Y12
+
+#define M195 \
+	VADDPD Y5,Y7,Y4;\
+	VADDPD P(5312),Y0,Y10;\
+	VPXOR P(1792),Y6,Y11;\
+	VADDPD P(5344),Y0,Y13;\
+	VSUBPD Y7,Y4,Y1;\
+	VSUBPD Y1,Y5,Y5;\
+	VSUBPD Y1,Y4,Y1;\
+	VSUBPD Y1,Y7,Y7;\
+	VADDPD Y5,Y7,Y7;\
+	VADDPD Y14,Y7,Y7
+
+#define M196 \
+	VADDPD P(5376),Y11,Y5;\
+	VSUBPD Y0,Y10,Y1;\
+	VSUBPD Y0,Y13,Y14;\
+	VSUBPD P(5376),Y5,Y6;\
+	VSUBPD Y6,Y11,Y11;\
+	VSUBPD Y6,Y5,Y6;\
+	VMOVDQU P(5376),Y8;\
+	VSUBPD Y6,Y8,Y6;\
+	VADDPD Y11,Y6,Y11;\
+	VSUBPD Y1,Y10,Y6;\
+	VMOVDQU P(5312),Y8;\
+	VSUBPD Y1,Y8,Y1;\
+	VSUBPD Y6,Y0,Y6;\
+	VADDPD Y1,Y6,Y1
+
+#define M197 \
+	VSUBPD Y14,Y13,Y6;\
+	VMOVDQU P(5344),Y8;\
+	VSUBPD Y14,Y8,Y14;\
+	VSUBPD Y6,Y0,Y6;\
+	VADDPD Y14,Y6,Y14
+
+#define M198 \
+	VADDPD P(5408),Y15,Y6;\
+	VADDPD Y6,Y1,Y1;\
+	VPXOR P(1792),Y12,Y6;\
+	VADDPD P(5440),Y6,Y6;\
+	VADDPD Y6,Y11,Y11
+
+#define M199 \
+	VADDPD P(5472),Y15,Y6;\
+	VADDPD Y6,Y14,Y14;\
+	VADDPD Y7,Y4,Y6;\
+	VSUBPD Y4,Y6,Y4;\
+	VBLENDVPD Y3,Y6,Y9,Y9;\
+	VSUBPD Y4,Y7,Y4;\
+	VPAND Y4,Y3,Y4
+
+#define M200 \
+	VADDPD Y1,Y10,Y6;\
+	VSUBPD Y10,Y6,Y10;\
+	VSUBPD Y10,Y1,Y10;\
+	VCMPPD $0x0,P(1536),Y3,Y1;\
+	VBLENDVPD Y1,Y3,Y9,Y3;\
+	VPANDN Y4,Y1,Y1;\
+	VMULPD P(4224),Y3,Y3;\
+	VMULPD P(4224),Y1,Y1
+
+#define M201 \
+	VCMPPD $0x11,P(3296),Y7,Y8;\
+	VBLENDVPD Y8,Y6,Y0,Y6;\
+	VBLENDVPD Y8,Y10,Y15,Y0;\
+	VSUBPD Y2,Y2,Y10;\
+	VCMPPD $0x0,P(1536),Y10,Y10;\
+	VCMPPD $0x0,Y2,Y2,Y15;\
+	VPXOR P(2816),Y10,Y10;\
+	VPAND Y10,Y15,Y10
+
+#define M202 \
+	VSUBPD Y2,Y2,Y8;\
+	VCMPPD $0x0,P(1536),Y8,Y8;\
+	VCMPPD $0x0,Y2,Y2,Y2;\
+	VPXOR P(2816),Y8,Y8;\
+	VPAND Y8,Y2,Y2;\
+	VPOR Y2,Y10,Y2
+
+#define M203 \
+	VCMPPD $0x11,P(1536),Y8,Y9;\
+	VBLENDVPD Y9,P(3744),Y8,Y9;\
+	VCMPPD $0x0,P(3296),Y7,Y10;\
+	VCMPPD $0x1e,P(3296),Y7,Y7
+
+#define M204 \
+	VBLENDVPD Y7,Y11,Y6,Y11;\
+	VBLENDVPD Y7,Y13,Y0,Y7;\
+	VCMPPD $0x1e,P(4224),Y14,Y6;\
+	VPAND Y6,Y10,Y6;\
+	VCMPPD $0x11,P(4352),Y14,Y13;\
+	VPAND Y13,Y6,Y6
+
+#define M205(a) \
+	VPXOR Y13,Y13,Y13;\
+	VPCMPGTQ a,Y13,Y13;\
+	VBLENDVPD Y13,Y4,Y10,Y4;\
+	VCMPPD $0x0,P(1536),Y8,Y10;\
+	VBLENDVPD Y13,Y5,Y12,Y5;\
+	VCMPPD $0x0,Y8,Y8,Y8
+
+#define M206(a,b,c,d) \
+	VBLENDVPD Y2,P(4672),Y9,Y9;\
+	VBLENDVPD a,P(4384),b,b;\
+	VPXOR P(1792),Y5,c;\
+	VMULPD P(1536),Y9,d
+
+#define M207(a,b,c,d,e,f) \
+	VMULPD Y9,a,b;\
+	VBLENDVPD c,d,Y5,c;\
+	VMULPD P(1536),e,d;\
+	VMULPD e,f,Y5
+
+#define M208(a,b,c,d) \
+	VPANDN Y6,Y10,Y10;\
+	VPANDN a,b,Y6;\
+	VPANDN Y10,Y2,Y10;\
+	VMOVAPD c,b;\
+	VFMSUB231PD Y9,d,b
+
+#define M209(a,b,c,d,e,f,g,h) \
+	VMOVAPD Y5,a;\
+	VFMSUB231PD b,c,a;\
+	VMOVAPD d,e;\
+	VFMADD231PD Y6,c,e;\
+	VADDPD e,a,a;\
+	VMOVAPD f,e;\
+	VFMADD231PD Y10,g,e;\
+	VADDPD e,h,h;\
+	VADDPD a,Y5,e;\
+	VFMADD231PD Y6,g,d
+
+#define M210(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,c;\
+	VFMADD231PD Y10,d,e;\
+	VADDPD c,f,Y10;\
+	VSUBPD f,Y10,Y6;\
+	VSUBPD Y5,f,g;\
+	VSUBPD g,h,h;\
+	VADDPD b,Y5,Y5;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD b,h,b;\
+	VSUBPD Y6,Y10,a;\
+	VSUBPD Y6,c,h
+
+#define M211(a,b,c,d,e,f,g) \
+	VSUBPD a,b,b;\
+	VADDPD c,b,b;\
+	VMULPD d,e,a;\
+	VMULPD Y9,f,c;\
+	VADDPD g,b,b;\
+	VFMSUB213PD a,e,d;\
+	VFMSUB213PD c,f,Y9
+
+#define M212(a,b,c,d) \
+	VADDPD a,Y10,Y6;\
+	VADDPD b,c,c;\
+	VADDPD d,Y9,b;\
+	VMOVDQU P(4288),Y9;\
+	VFMADD231PD P(5504),Y6,Y9
+
+#define M213(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VADDPD d,e,f;\
+	VSUBPD Y10,Y6,Y10;\
+	VSUBPD Y10,g,Y10
+
+#define M214(a,b,c,d) \
+	VSUBPD P(4288),Y9,a;\
+	VPAND P(5536),Y9,Y9;\
+	VCMPPD $0x0,P(1536),b,b;\
+	VPXOR P(1792),c,d
+
+#define M215(a,b,c,d) \
+	VSUBPD a,b,b;\
+	VSUBPD b,c,b;\
+	VPXOR P(1792),b,b;\
+	VSUBPD a,d,a
+
+#define M216(a,b,c,d,e,f) \
+	VMULPD P(5280),a,b;\
+	VADDPD c,d,e;\
+	VMOVAPD Y6,f;\
+	VFNMADD231PD P(5248),a,f;\
+	VPXOR P(1792),b,Y12;\
+	VFMSUB231PD P(5280),a,b;\
+	VFNMSUB231PD P(5568),a,b;\
+	VSUBPD d,e,a;\
+	VSUBPD a,c,c;\
+	VSUBPD a,e,a;\
+	VSUBPD a,d,a;\
+	VADDPD c,a,a
+
+#define M217(a,b,c,d,e) \
+	VSUBPD a,b,b;\
+	VSUBPD b,c,b;\
+	VADDPD d,b,b;\
+	VADDPD b,e,b;\
+	VPAND P(2880),a,a;\
+	VCMPPD $0x11,P(5600),a,a
+
+#define M218(a,b,c) \
+	VADDPD Y12,a,b;\
+	VSUBPD a,b,a;\
+	VSUBPD a,Y12,a;\
+	VADDPD c,a,a
+
+#define M219(a,b) \
+	VMULPD a,a,Y8;\
+	VMOVDQU P(5632),b;\
+	VFMADD231PD P(5664),Y8,b;\
+	VFMADD213PD P(5696),Y8,b;\
+	VFMADD213PD P(5728),Y8,b;\
+	VFMADD213PD P(5760),Y8,b;\
+	VFMADD213PD P(5792),Y8,b
+
+#define M220(a) \
+	VMOVDQU P(5824),a;\
+	VFMADD231PD P(5856),Y8,a;\
+	VFMADD213PD P(5888),Y8,a;\
+	VFMADD213PD P(5920),Y8,a;\
+	VFMADD213PD P(5952),Y8,a;\
+	VFMADD213PD P(5984),Y8,a
+
+#define M221(a,b,c,d) \
+	VPXOR P(1792),Y8,a;\
+	VMULPD P(4224),a,a;\
+	VMOVDQU P(4288),b;\
+	VFMADD231PD P(5504),Y5,b;\
+	VMOVAPD Y8,c;\
+	VFMSUB231PD d,d,c;\
+	VMULPD P(4224),c,c
+
+#define M222(a,b,c,d) \
+	VMULPD P(3904),a,b;\
+	VROUNDPD $0x8,b,b;\
+	VADDPD c,d,Y10;\
+	VSUBPD d,Y10,d;\
+	VSUBPD d,c,d
+
+#define M223(a,b,c,d,e,f) \
+	VMULPD a,b,c;\
+	VADDPD c,d,d;\
+	VADDPD P(3296),e,c;\
+	VSUBPD P(4288),f,Y6;\
+	VPAND P(5536),f,f
+
+#define M224(a,b,c) \
+	VMULPD P(3904),Y10,a;\
+	VROUNDPD $0x8,a,a;\
+	VMULPD Y8,Y8,Y9;\
+	VFMSUB231PD b,Y9,c
+
+#define M225(a,b,c) \
+	VSUBPD P(3296),a,Y9;\
+	VSUBPD Y9,b,b;\
+	VADDPD c,b,b;\
+	VMULPD P(5280),Y6,c
+
+#define M226(a,b,c) \
+	VMOVDQU P(3296),Y9;\
+	VFMADD231PD P(3360),Y8,Y9;\
+	VMULPD Y9,a,a;\
+	VMULPD Y8,b,Y8;\
+	VFMADD231PD c,Y8,a
+
+#define M227(a) \
+	VMOVAPD Y5,Y8;\
+	VFNMADD231PD P(5248),Y6,Y8;\
+	VPXOR P(1792),a,Y9;\
+	VFMSUB231PD P(5280),Y6,a;\
+	VFNMSUB231PD P(5568),Y6,a
+
+#define M228(a,b,c) \
+	VMOVDQU P(3808),Y6;\
+	VMINPD a,Y6,Y6;\
+	VMOVDQU P(3840),b;\
+	VMAXPD Y6,b,Y6;\
+	VADDPD Y9,Y8,b;\
+	VSUBPD Y8,b,Y8;\
+	VSUBPD Y8,Y9,Y8;\
+	VADDPD c,Y8,Y8
+
+#define M229(a,b,c,d) \
+	VMOVAPD a,Y9;\
+	VFNMADD231PD P(6016),b,Y9;\
+	VPXOR c,c,c;\
+	VFNMADD231PD P(6048),b,c;\
+	VCVTTPD2DQY b,d;\
+	VPADDD P(1536),d,d;\
+	VPADDD P(6080),d,d;\
+	VPMOVSXDQ d,b;\
+	VPSLLQ $0x34,b,b
+
+#define M230(a,b,c,d) \
+	VMULPD a,a,b;\
+	VMOVAPD Y10,c;\
+	VFNMADD231PD P(6016),d,c;\
+	VPAND P(2880),Y10,Y10;\
+	VCMPPD $0x11,P(6112),Y10,Y10
+
+#define M231(a,b,c,d,e) \
+	VADDPD a,Y9,b;\
+	VADDPD c,d,e;\
+	VSUBPD d,e,d;\
+	VSUBPD d,c,d
+
+#define M232(a,b,c) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VMOVDQU P(3872),a;\
+	VFMADD231PD P(3904),Y6,a
+
+#define M233(a) \
+	VMOVDQU P(5632),Y5;\
+	VFMADD231PD P(5664),a,Y5;\
+	VFMADD213PD P(5696),a,Y5;\
+	VFMADD213PD P(5728),a,Y5;\
+	VFMADD213PD P(5760),a,Y5;\
+	VFMADD213PD P(5792),a,Y5
+
+#define M234(a,b,c,d,e,f) \
+	VPCMPEQQ P(5536),a,b;\
+	VADDPD Y10,c,Y5;\
+	VSUBPD Y9,d,e;\
+	VSUBPD e,f,f;\
+	VSUBPD e,d,e;\
+	VSUBPD e,Y9,Y9;\
+	VADDPD f,Y9,Y9;\
+	VMOVAPD Y9,f;\
+	VFMADD231PD d,Y9,f
+
+#define M235(a,b,c,d) \
+	VSUBPD a,a,b;\
+	VCMPPD $0x0,P(1536),b,b;\
+	VPCMPEQQ P(6144),c,d;\
+	VPCMPEQQ P(1504),c,c
+
+#define M236(a,b,c) \
+	VPXOR P(1792),a,Y8;\
+	VMOVDQU P(5824),b;\
+	VFMADD231PD P(5856),c,b;\
+	VFMADD213PD P(5888),c,b;\
+	VFMADD213PD P(5920),c,b;\
+	VFMADD213PD P(5952),c,b;\
+	VFMADD213PD P(5984),c,b
+
+#define M237(a,b) \
+	VSUBPD P(3872),a,b;\
+	VFNMADD231PD P(3968),b,Y6;\
+	VFNMADD231PD P(4000),b,Y6;\
+	VROUNDPD $0x9,b,b
+
+#define M238(a,b,c,d,e,f,g) \
+	VBLENDVPD a,Y8,b,c;\
+	VPXOR P(1792),b,d;\
+	VBLENDVPD a,b,e,b;\
+	VBLENDVPD f,Y8,b,Y8;\
+	VBLENDVPD f,d,c,b;\
+	VBLENDVPD g,e,b,b;\
+	VBLENDVPD g,d,Y8,Y8
+
+#define M239(a,b,c) \
+	VMOVDQU P(4384),a;\
+	VBLENDVPD Y9,b,a,b;\
+	VBLENDVPD Y9,Y8,a,Y8;\
+	VSUBPD c,Y5,a;\
+	VSUBPD a,Y10,Y10;\
+	VSUBPD a,Y5,a;\
+	VSUBPD a,c,c;\
+	VADDPD Y10,c,c;\
+	VMOVAPD c,Y10;\
+	VFMADD231PD Y5,c,Y10
+
+#define M240(a,b,c,d) \
+	VPXOR P(1792),a,b;\
+	VMULPD P(4224),b,b;\
+	VMOVAPD a,c;\
+	VFMSUB231PD d,d,c;\
+	VMULPD P(4224),c,c
+
+#define M241(a,b) \
+	VCMPPD $0x0,P(1536),a,Y2;\
+	VBLENDVPD Y2,a,b,b;\
+	VBLENDVPD Y2,P(3296),Y8,Y8;\
+	VPAND P(2880),a,a
+
+#define M242(a,b) \
+	VMULPD Y3,Y3,a;\
+	VMOVDQU P(6176),b;\
+	VFMADD231PD P(6208),Y3,b;\
+	VMOVDQU P(6240),Y2;\
+	VFMADD231PD P(6272),Y3,Y2;\
+	VFMADD231PD a,b,Y2
+
+#define M243(a,b,c,d,e,f) \
+	VMOVDQU P(6304),a;\
+	VFMADD231PD P(6336),Y3,a;\
+	VMOVDQU P(6368),b;\
+	VFMADD231PD P(6400),Y3,b;\
+	VFMADD231PD c,a,b;\
+	VMULPD d,e,a;\
+	VADDPD a,f,f
+
+#define M244(a,b,c,d) \
+	VADDPD P(3296),a,b;\
+	VPXOR P(1792),c,Y10;\
+	VMULPD d,Y10,Y10;\
+	VMOVDQU P(6432),Y6;\
+	VFMADD231PD P(6464),Y3,Y6
+
+#define M245(a,b,c) \
+	VMOVDQU P(6496),a;\
+	VFMADD231PD P(6528),Y3,a;\
+	VFMADD231PD b,Y6,a;\
+	VMULPD Y5,Y5,Y6;\
+	VMOVDQU P(6176),c;\
+	VFMADD231PD P(6208),Y5,c;\
+	VMOVDQU P(6240),Y10;\
+	VFMADD231PD P(6272),Y5,Y10;\
+	VFMADD231PD Y6,c,Y10
+
+#define M246(a,b,c,d) \
+	VMOVDQU P(6304),Y10;\
+	VFMADD231PD P(6336),Y5,Y10;\
+	VMOVDQU P(6368),a;\
+	VFMADD231PD P(6400),Y5,a;\
+	VFMADD231PD Y6,Y10,a;\
+	VMULPD b,b,Y10;\
+	VFMADD231PD Y10,Y2,c;\
+	VFMADD231PD Y10,c,d
+
+#define M247(a,b,c,d) \
+	VMOVAPD a,b;\
+	VFMSUB231PD c,c,b;\
+	VMULPD P(4224),a,a;\
+	VMULPD P(4224),b,b;\
+	VADDPD d,b,d
+
+#define M248(a,b,c) \
+	VMULPD Y8,a,b;\
+	VSUBPD a,a,a;\
+	VCMPPD $0x0,P(1536),a,a;\
+	VPXOR P(2816),a,a;\
+	VPOR a,c,a
+
+#define M249(a,b,c,d,e,f,g) \
+	VMOVDQU P(3296),a;\
+	VFMADD231PD P(3360),b,a;\
+	VMULPD a,c,c;\
+	VMULPD b,b,a;\
+	VFMSUB231PD d,a,e;\
+	VMULPD b,f,b;\
+	VFMADD231PD g,b,c;\
+	VADDPD c,f,b
+
+#define M250(a,b,c,d) \
+	VMULPD a,a,b;\
+	VMOVDQU P(4032),c;\
+	VFMADD231PD P(4064),a,c;\
+	VMOVDQU P(4096),d;\
+	VFMADD231PD P(4128),a,d;\
+	VFMADD231PD b,c,d;\
+	VFMADD213PD P(4160),a,d
+
+#define M251(a,b,c,d) \
+	VSUBPD P(3296),a,b;\
+	VSUBPD b,c,c;\
+	VADDPD d,c,c;\
+	VADDPD c,a,a
+
+#define M252(a,b,c,d,e) \
+	VMOVDQU P(6432),a;\
+	VFMADD231PD P(6464),Y5,a;\
+	VMOVDQU P(6496),b;\
+	VFMADD231PD P(6528),Y5,b;\
+	VFMADD231PD Y6,a,b;\
+	VADDPD c,Y8,a;\
+	VMULPD Y6,Y6,Y15;\
+	VFMADD231PD Y15,d,e;\
+	VFMADD231PD Y15,e,b
+
+#define M253(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VMULPD P(4352),a,d;\
+	VMULPD b,d,d;\
+	VFMADD231PD e,d,f;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VADDPD f,b,b
+
+#define M254(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD Y8,d,e;\
+	VSUBPD e,f,f;\
+	VSUBPD e,d,e;\
+	VSUBPD e,Y8,Y8;\
+	VADDPD f,Y8,Y8
+
+#define M255(a,b,c,d,e,f) \
+	VADDPD P(3296),a,b;\
+	VSUBPD c,d,e;\
+	VSUBPD e,f,f;\
+	VSUBPD e,d,e;\
+	VSUBPD e,c,c;\
+	VADDPD f,c,c
+
+#define M256(a,b,c,d,e) \
+	VMOVDQU P(4224),a;\
+	VFMADD231PD P(4256),b,a;\
+	VFMADD231PD c,d,a;\
+	VFMADD231PD a,c,b;\
+	VADDPD P(3296),e,d
+
+#define M257(a,b,c) \
+	VPSLLQ $0x20,a,b;\
+	VPOR a,b,a;\
+	VPOR P(3040),a,a;\
+	VMOVDQU P(4288),b;\
+	VFMADD231PD P(4224),c,b
+
+#define M258(a,b,c,d,e,f) \
+	VPCMPEQQ P(5536),Y3,a;\
+	VPERMPS P(896),b,c;\
+	VPERMPS P(928),b,d;\
+	VBLENDVPD e,c,d,c;\
+	VADDPD c,f,f
+
+#define M259(a,b,c,d,e,f,g,h) \
+	VPXOR P(1792),a,b;\
+	VBLENDVPD c,d,a,e;\
+	VBLENDVPD c,b,d,c;\
+	VBLENDVPD f,b,e,b;\
+	VPXOR P(1792),d,d;\
+	VBLENDVPD f,d,c,c;\
+	VBLENDVPD g,d,b,d;\
+	VBLENDVPD g,a,c,a;\
+	VPAND d,h,c;\
+	VPAND a,h,a
+
+#define M260(a,b,c,d,e,f) \
+	VPANDN a,b,a;\
+	VADDPD a,Y8,a;\
+	VADDPD a,c,a;\
+	VPANDN d,b,Y8;\
+	VADDPD Y8,e,Y8;\
+	VADDPD Y8,f,Y8;\
+	VPXOR P(2816),b,b
+
+#define M261 \
+	VSUBPD P(4288),Y2,Y7;\
+	VSUBPD Y7,Y6,Y6;\
+	VPADDQ P(4320),Y2,Y2;\
+	VADDPD P(4288),Y6,Y6;\
+	VPSLLQ $0x34,Y2,Y2;\
+	VPADDQ P(4320),Y6,Y6;\
+	VPSLLQ $0x34,Y6,Y6
+
+#define M262(a,b) \
+	VPXOR P(1792),Y7,Y12;\
+	VBLENDVPD Y9,a,Y7,b;\
+	VBLENDVPD Y9,Y12,a,Y9;\
+	VBLENDVPD Y5,Y12,b,Y12;\
+	VPXOR P(1792),a,a;\
+	VBLENDVPD Y5,a,Y9,Y9;\
+	VBLENDVPD Y3,a,Y12,a;\
+	VBLENDVPD Y3,Y7,Y9,Y7
+
+#define M263(a) \
+	VMOVDQU P(4384),Y12;\
+	VBLENDVPD Y4,a,Y12,a;\
+	VBLENDVPD Y4,Y7,Y12,Y7;\
+	VPERMPS P(960),Y3,Y12;\
+	VPERMPS P(992),Y3,Y3;\
+	VBLENDVPD Y5,Y12,Y3,Y3;\
+	VFMADD213PD Y3,Y3,Y9;\
+	VMULPD Y2,Y9,Y3;\
+	VMULPD Y6,Y3,Y3
+
+#define M264(a,b,c,d) \
+	VMULPD a,b,c;\
+	VMULPD a,Y7,a;\
+	VMULPD d,c,c;\
+	VMULPD d,a,a;\
+	VPAND P(2880),b,b;\
+	VPAND P(2880),Y7,Y7
+
+#define M265(a,b,c) \
+	VCMPPD $0x0,P(1536),Y2,a;\
+	VPAND b,a,a;\
+	VCMPPD $0x0,P(3296),Y2,c;\
+	VPAND b,c,c
+
+#define M266(a,b,c,d,e) \
+	VCMPPD $0x1d,P(6624),a,b;\
+	VCMPPD $0x12,P(3712),a,a;\
+	VPAND a,b,a;\
+	VPAND c,d,b;\
+	VPAND e,b,b;\
+	VPAND Y4,b,Y4;\
+	VPAND e,Y4,e;\
+	VPAND a,e,a
+
+#define M267(a,b,c,d,e) \
+	VCMPPD $0x1e,P(6656),a,b;\
+	VPOR c,d,d;\
+	VCMPPD $0x1d,P(4544),e,c;\
+	VCMPPD $0x12,P(6592),e,e;\
+	VPAND e,c,c;\
+	VCMPPD $0x1d,P(6624),a,e;\
+	VCMPPD $0x12,P(3712),a,a;\
+	VPAND a,e,a
+
+#define M268(a,b,c,d) \
+	VPXOR P(2816),a,a;\
+	VCMPPD $0x1d,P(4544),b,c;\
+	VPAND a,d,a;\
+	VCMPPD $0x12,P(6592),b,b
+
+#define M269(a,b,c,d) \
+	VPAND a,Y4,a;\
+	VPXOR P(2816),b,c;\
+	VPAND Y12,Y4,Y4;\
+	VPOR a,d,a
+
+#define M270(a,b,c,d,e,f,g,h,i,j) \
+	VPAND a,b,a;\
+	VPAND c,d,d;\
+	VPAND e,b,b;\
+	VPAND f,g,e;\
+	VPOR Y4,h,g;\
+	VPAND i,a,f;\
+	VPXOR P(2816),d,d;\
+	VPAND c,e,c;\
+	VPOR b,g,b;\
+	VPAND j,f,e;\
+	VPAND d,a,d;\
+	VPXOR P(2816),c,c
+
+#define M271(a,b,c,d,e) \
+	VPOR a,b,b;\
+	VPAND c,d,a;\
+	VPOR e,b,b;\
+	VPOR a,b,b
+
+#define M272(a,b) \
+	VPANDQ.BCST P(2880),a,Z7;\
+	VPANDQ.BCST P(2880),b,Z8;\
+	VMAXPD Z8,Z7,Z9;\
+	VMAXPD Z7,Z8,Z10
+
+#define M273 \
+	VMINPD Z8,Z7,Z11;\
+	VMINPD Z7,Z8,Z12;\
+	VPORQ Z9,Z10,Z13;\
+	VPORQ Z11,Z12,Z14
+
+#define M274 \
+	VMULPD.BCST P(4448),Z13,Z15;\
+	VCMPPD.BCST $0x11,P(4512),Z13,K2;\
+	VMULPD.BCST P(4448),Z14,Z16;\
+	VMULPD.BCST P(4544),Z13,Z17
+
+#define M275 \
+	VCMPPD.BCST $0x1e,P(4640),Z13,K1;\
+	VMULPD.BCST P(4544),Z14,Z2;\
+	VBLENDMPD Z15,Z13,K2,Z15;\
+	VCMPPD.BCST $0x0,P(4672),Z13,K3;\
+	VBLENDMPD Z16,Z14,K2,Z16;\
+	VBLENDMPD Z17,Z15,K1,Z15;\
+	VPORQ Z10,Z9,Z17;\
+	VCMPPD.BCST $0x0,P(4672),Z14,K2;\
+	VBLENDMPD Z2,Z16,K1,Z16;\
+	VBLENDMPD.BCST P(584),Z15,K3,Z15
+
+#define M276 \
+	VCMPPD.BCST $0x11,P(4416),Z17,K1;\
+	VCMPPD.BCST $0x0,P(712),Z13,K4;\
+	VBLENDMPD.BCST P(712),Z16,K3,Z13;\
+	VCMPPD.BCST $0x1e,P(4480),Z17,K3;\
+	VBLENDMPD.BCST P(584),Z15,K2,Z16;\
+	VPBROADCASTQ P(584),Z15;\
+	VBLENDMPD.BCST P(4576),Z15,K1,Z2;\
+	VBLENDMPD Z15,Z13,K2,Z13;\
+	VBLENDMPD Z15,Z16,K4,Z16;\
+	VBLENDMPD.BCST P(4608),Z2,K3,Z15;\
+	VBLENDMPD Z14,Z13,K4,Z13
+
+#define M277 \
+	VPORQ Z12,Z11,Z11;\
+	VPXORQ.BCST P(1792),Z16,Z12;\
+	VMULPD Z15,Z17,Z9;\
+	VMULPD.BCST P(4224),Z13,Z10
+
+#define M278 \
+	VMULPD Z15,Z11,Z14;\
+	VMULPD.BCST P(4224),Z12,Z18;\
+	VMULPD Z9,Z9,Z19;\
+	VADDPD Z10,Z16,Z20
+
+#define M279 \
+	VMULPD Z14,Z14,Z21;\
+	VADDPD Z18,Z13,Z22;\
+	VDIVPD Z16,Z13,Z23;\
+	VADDPD Z13,Z16,Z24
+
+#define M280 \
+	VADDPD Z12,Z13,Z25;\
+	VADDPD Z21,Z19,Z26;\
+	VDIVPD Z20,Z22,Z27;\
+	VSUBPD Z13,Z22,Z28
+
+#define M281 \
+	VDIVPD Z24,Z25,Z29;\
+	VADDPD.BCST P(584),Z17,Z2;\
+	VSUBPD.BCST P(584),Z17,Z3;\
+	VSUBPD Z13,Z25,Z4
+
+#define M282 \
+	VSUBPD Z19,Z26,Z5;\
+	VSUBPD Z28,Z18,Z18;\
+	VSUBPD Z28,Z22,Z28;\
+	VSUBPD Z28,Z13,Z28;\
+	VADDPD Z18,Z28,Z18
+
+#define M283 \
+	VSUBPD Z16,Z20,Z28;\
+	VMOVAPD Z19,Z6;\
+	VFMSUB231PD Z9,Z9,Z6;\
+	VMOVAPD Z21,Z9;\
+	VFMSUB231PD Z14,Z14,Z9;\
+	VADDPD Z9,Z6,Z9
+
+#define M284 \
+	VMULPD Z11,Z11,Z14;\
+	VSUBPD Z4,Z12,Z12;\
+	VSUBPD Z4,Z25,Z4;\
+	VSUBPD Z5,Z21,Z21
+
+#define M285 \
+	VSUBPD Z5,Z26,Z5;\
+	VSUBPD Z5,Z19,Z5;\
+	VSUBPD Z16,Z24,Z19;\
+	VADDPD Z21,Z5,Z5
+
+#define M286 \
+	VMULPD Z2,Z3,Z21;\
+	VADDPD Z9,Z5,Z5;\
+	VSUBPD Z28,Z20,Z9;\
+	VSUBPD Z28,Z10,Z28
+
+#define M287 \
+	VMOVAPD Z13,Z10;\
+	VFNMADD231PD Z16,Z23,Z10;\
+	VMOVAPD Z14,Z6;\
+	VFMSUB231PD Z11,Z11,Z6;\
+	VSUBPD Z4,Z13,Z11;\
+	VADDPD Z12,Z11,Z11
+
+#define M288 \
+	VSUBPD Z19,Z24,Z12;\
+	VSUBPD Z19,Z13,Z19;\
+	VMOVAPD Z21,Z13;\
+	VFMSUB231PD Z2,Z3,Z13;\
+	VFNMADD231PD Z20,Z27,Z22;\
+	VADDPD Z18,Z22,Z22
+
+#define M289 \
+	VSUBPD Z9,Z16,Z9;\
+	VADDPD.BCST P(712),Z10,Z10;\
+	VFNMADD231PD Z24,Z29,Z25;\
+	VADDPD Z14,Z21,Z18;\
+	VADDPD Z28,Z9,Z9
+
+#define M290 \
+	VSUBPD Z12,Z16,Z12;\
+	VADDPD Z6,Z13,Z28;\
+	VADDPD Z11,Z25,Z25;\
+	VFNMADD231PD.BCST P(712),Z23,Z10
+
+#define M291 \
+	VSUBPD Z21,Z18,Z11;\
+	VADDPD Z19,Z12,Z12;\
+	VSUBPD Z13,Z28,Z19;\
+	VFNMADD231PD Z9,Z27,Z22
+
+#define M292 \
+	VDIVPD Z16,Z10,Z10;\
+	VSUBPD Z17,Z2,Z16;\
+	VADDPD Z5,Z26,Z9;\
+	VFNMADD231PD Z12,Z29,Z25
+
+#define M293 \
+	VADDPD Z28,Z18,Z12;\
+	VDIVPD Z20,Z22,Z22;\
+	VSUBPD Z11,Z18,Z20;\
+	VSUBPD Z11,Z14,Z11
+
+#define M294 \
+	VSUBPD Z19,Z28,Z14;\
+	VSUBPD Z19,Z6,Z19;\
+	VSUBPD Z16,Z2,Z6;\
+	VMULPD.BCST P(2912),Z9,Z2
+
+#define M295 \
+	VDIVPD Z24,Z25,Z25;\
+	VSUBPD Z18,Z12,Z24;\
+	VSUBPD Z20,Z21,Z21;\
+	VSUBPD Z14,Z13,Z20
+
+#define M296 \
+	VCMPPD.BCST $0x11,P(2944),Z9,K2;\
+	VPBROADCASTQ P(584),Z13;\
+	VSUBPD Z16,Z13,Z16;\
+	VSUBPD Z6,Z17,Z6;\
+	VSUBPD Z24,Z12,Z13
+
+#define M297 \
+	VADDPD Z11,Z21,Z21;\
+	VADDPD Z19,Z20,Z11;\
+	VBLENDMPD Z2,Z9,K2,Z20;\
+	VPADDQ.BCST P(2976),Z20,Z20
+
+#define M298 \
+	VSUBPD Z24,Z28,Z28;\
+	VADDPD Z16,Z6,Z24;\
+	VSUBPD Z13,Z18,Z6;\
+	VADDPD Z11,Z21,Z16
+
+#define M299 \
+	VADDPD Z10,Z23,Z11;\
+	VPSRLQ $0x30,Z20,Z13;\
+	VPANDQ.BCST P(3168),Z20,Z14;\
+	VMOVDQU64 P(512),Z2;\
+	VMOVAPD Z13,Z18;\
+	VPERMI2PD P(576),Z2,Z18
+
+#define M300 \
+	VADDPD Z22,Z27,Z19;\
+	VADDPD Z28,Z6,Z6;\
+	VFMADD231PD Z24,Z3,Z16;\
+	VPADDQ.BCST P(3200),Z14,Z28
+
+#define M301 \
+	VCMPPD.BCST $0x1e,P(4704),Z11,K3;\
+	VADDPD Z25,Z29,Z14;\
+	VCMPPD.BCST $0x1e,P(4736),Z11,K4;\
+	VADDPD Z16,Z6,Z6
+
+#define M302 \
+	VMULPD Z18,Z28,Z16;\
+	VBLENDMPD Z19,Z11,K3,Z21;\
+	VFMSUB213PD Z16,Z18,Z28;\
+	VPSRLQ $0x34,Z20,Z18
+
+#define M303 \
+	VBLENDMPD Z14,Z21,K4,Z21;\
+	VPORQ.BCST P(3232),Z18,Z18;\
+	VADDPD Z6,Z12,Z20;\
+	VSUBPD Z23,Z11,Z11
+
+#define M304 \
+	VSUBPD.BCST P(584),Z16,Z16;\
+	VMULPD Z21,Z21,Z23;\
+	VSUBPD Z27,Z19,Z19;\
+	VSUBPD.BCST P(3264),Z18,Z27
+
+#define M305 \
+	VPBROADCASTQ P(3072),Z24;\
+	VMOVDQU64.Z Z24,K2,Z24;\
+	VMOVDQU64 P(640),Z2;\
+	VMOVAPD Z13,Z18;\
+	VPERMI2PD P(704),Z2,Z18;\
+	VADDPD Z24,Z27,Z27;\
+	VADDPD.BCST P(584),Z20,Z24
+
+#define M306 \
+	VSUBPD Z29,Z14,Z14;\
+	VADDPD Z28,Z16,Z29;\
+	VSUBPD Z11,Z10,Z10;\
+	VMULPD Z23,Z23,Z11
+
+#define M307 \
+	VSUBPD Z19,Z22,Z22;\
+	VPBROADCASTQ P(4768),Z19;\
+	VFMADD231PD.BCST P(4800),Z23,Z19;\
+	VSUBPD Z14,Z25,Z25;\
+	VPBROADCASTQ P(4864),Z14;\
+	VFMADD231PD.BCST P(4896),Z23,Z14
+
+#define M308 \
+	VBLENDMPD Z22,Z10,K3,Z22;\
+	VPBROADCASTQ P(4928),Z10;\
+	VFMADD231PD.BCST P(4960),Z23,Z10;\
+	VFMADD231PD Z11,Z14,Z10;\
+	VPBROADCASTQ P(4992),Z14;\
+	VFMADD231PD.BCST P(5024),Z23,Z14
+
+#define M309 \
+	VBLENDMPD Z25,Z22,K4,Z25;\
+	VPBROADCASTQ P(5056),Z22;\
+	VFMADD231PD.BCST P(5088),Z23,Z22;\
+	VFMADD231PD Z11,Z14,Z22;\
+	VFMADD231PD.BCST P(3328),Z27,Z18
+
+#define M310 \
+	VMULPD.BCST P(2912),Z24,Z14;\
+	VFMADD231PD.BCST P(4832),Z11,Z19;\
+	VMULPD Z11,Z11,Z11;\
+	VFMADD231PD Z11,Z19,Z10
+
+#define M311 \
+	VMULPD.BCST P(3360),Z29,Z19;\
+	VFMADD231PD Z11,Z10,Z22;\
+	VCMPPD.BCST $0x11,P(2944),Z24,K2;\
+	VADDPD Z29,Z18,Z10
+
+#define M312 \
+	VBLENDMPD Z14,Z24,K2,Z14;\
+	VPADDQ.BCST P(2976),Z14,Z14;\
+	VMULPD Z23,Z21,Z23;\
+	VFNMADD231PD Z22,Z23,Z25
+
+#define M313 \
+	VMULPD Z29,Z19,Z11;\
+	VADDPD Z11,Z10,Z22;\
+	VMOVDQU64 P(768),Z2;\
+	VPERMI2PD P(832),Z2,Z13;\
+	VFMADD231PD.BCST P(3392),Z27,Z13
+
+#define M314 \
+	VPSRLQ $0x30,Z14,Z23;\
+	VSUBPD Z16,Z29,Z16;\
+	VSUBPD Z16,Z28,Z16;\
+	VPANDQ.BCST P(3168),Z14,Z28;\
+	VPADDQ.BCST P(3200),Z28,Z28
+
+#define M315 \
+	VSUBPD Z18,Z10,Z18;\
+	VSUBPD Z10,Z22,Z10;\
+	VFMSUB213PD Z11,Z29,Z19;\
+	VSUBPD Z10,Z11,Z10
+
+#define M316 \
+	VMOVDQU64 P(512),Z2;\
+	VMOVAPD Z23,Z11;\
+	VPERMI2PD P(576),Z2,Z11;\
+	VADDPD Z19,Z10,Z10;\
+	VPBROADCASTQ P(5120),Z19;\
+	VMOVDQU64.Z Z19,K3,Z19;\
+	VPSRLQ $0x34,Z14,Z14
+
+#define M317 \
+	VBLENDMPD.BCST P(5152),Z19,K4,Z19;\
+	VPORQ.BCST P(3232),Z14,Z14;\
+	VSUBPD Z18,Z29,Z18;\
+	VADDPD Z10,Z18,Z18
+
+#define M318 \
+	VPBROADCASTQ P(584),Z2;\
+	VSUBPD Z29,Z2,Z3;\
+	VSUBPD.BCST P(3264),Z14,Z14;\
+	VFNMADD231PD Z3,Z29,Z2;\
+	VFMADD231PD Z2,Z16,Z13
+
+#define M319 \
+	VMULPD Z29,Z29,Z10;\
+	VPBROADCASTQ P(3424),Z2;\
+	VFMADD231PD.BCST P(3456),Z29,Z2;\
+	VADDPD Z18,Z13,Z13;\
+	VPBROADCASTQ P(3488),Z18;\
+	VFMADD231PD.BCST P(3520),Z29,Z18;\
+	VFMADD231PD Z10,Z2,Z18
+
+#define M320 \
+	VADDPD Z25,Z21,Z16;\
+	VPBROADCASTQ P(3072),Z27;\
+	VMOVDQU64.Z Z27,K2,Z27;\
+	VADDPD Z27,Z14,Z14;\
+	VMULPD Z11,Z28,Z27;\
+	VFMSUB213PD Z27,Z11,Z28
+
+#define M321 \
+	VPBROADCASTQ P(3552),Z11;\
+	VFMADD231PD.BCST P(3584),Z29,Z11;\
+	VSUBPD.BCST P(584),Z27,Z27;\
+	VSUBPD Z26,Z9,Z26;\
+	VSUBPD Z26,Z5,Z26
+
+#define M322 \
+	VPBROADCASTQ P(3616),Z2;\
+	VFMADD231PD.BCST P(3648),Z29,Z2;\
+	VFMADD231PD Z10,Z11,Z2;\
+	VMULPD Z10,Z10,Z11;\
+	VMULPD Z29,Z10,Z29
+
+#define M323 \
+	VADDPD Z16,Z19,Z10;\
+	VFMADD231PD.BCST P(3680),Z11,Z18;\
+	VFMADD231PD Z11,Z18,Z2;\
+	VMOVDQU64 P(640),Z11;\
+	VMOVAPD Z23,Z18;\
+	VPERMI2PD P(704),Z11,Z18
+
+#define M324 \
+	VADDPD Z28,Z27,Z11;\
+	VFMADD231PD Z2,Z29,Z13;\
+	VSUBPD Z19,Z10,Z29;\
+	VSUBPD Z21,Z16,Z2
+
+#define M325 \
+	VFMADD231PD.BCST P(3328),Z14,Z18;\
+	VMULPD.BCST P(3360),Z11,Z21;\
+	VSUBPD Z2,Z25,Z25;\
+	VSUBPD Z29,Z10,Z2;\
+	VSUBPD Z29,Z16,Z29
+
+#define M326 \
+	VDIVPD Z9,Z26,Z26;\
+	VPBROADCASTQ P(5184),Z16;\
+	VMOVDQU64.Z Z16,K3,Z16;\
+	VADDPD Z11,Z18,Z3;\
+	VSUBPD Z2,Z19,Z19
+
+#define M327 \
+	VMULPD Z11,Z21,Z2;\
+	VBLENDMPD.BCST P(5216),Z16,K4,Z16;\
+	VADDPD Z13,Z22,Z4;\
+	VADDPD Z29,Z19,Z19
+
+#define M328 \
+	VADDPD Z2,Z3,Z29;\
+	VADDPD Z25,Z16,Z16;\
+	VSUBPD.BCST P(584),Z24,Z25;\
+	VADDPD Z16,Z19,Z16
+
+#define M329 \
+	VMOVAPD Z4,Z19;\
+	VFIXUPIMMPD.BCST $0x0,P(6816),Z9,Z19;\
+	VSUBPD Z22,Z4,Z4;\
+	VSUBPD Z3,Z29,Z22;\
+	VSUBPD Z18,Z3,Z3
+
+#define M330 \
+	VMOVDQU64 P(768),Z18;\
+	VPERMI2PD P(832),Z18,Z23;\
+	VSUBPD Z25,Z24,Z18;\
+	VFMADD231PD.BCST P(3392),Z14,Z23;\
+	VSUBPD Z27,Z11,Z14
+
+#define M331 \
+	VPBROADCASTQ P(584),Z27;\
+	VSUBPD Z11,Z27,Z27;\
+	VSUBPD Z14,Z28,Z28;\
+	VMULPD Z11,Z11,Z14;\
+	VSUBPD Z4,Z13,Z13
+
+#define M332 \
+	VPBROADCASTQ P(3424),Z4;\
+	VFMADD231PD.BCST P(3456),Z11,Z4;\
+	VFMSUB213PD Z2,Z11,Z21;\
+	VSUBPD Z22,Z2,Z2;\
+	VPBROADCASTQ P(3488),Z22;\
+	VFMADD231PD.BCST P(3520),Z11,Z22;\
+	VADDPD Z21,Z2,Z21
+
+#define M333 \
+	VADDPD Z16,Z10,Z2;\
+	VFMADD231PD Z14,Z4,Z22;\
+	VADDPD Z26,Z19,Z4;\
+	VSUBPD Z12,Z20,Z12;\
+	VSUBPD Z12,Z6,Z12
+
+#define M334 \
+	VSUBPD Z25,Z20,Z25;\
+	VPBROADCASTQ P(584),Z5;\
+	VSUBPD Z18,Z5,Z18;\
+	VPBROADCASTQ P(3552),Z5;\
+	VFMADD231PD.BCST P(3584),Z11,Z5;\
+	VADDPD Z25,Z18,Z25
+
+#define M335 \
+	VPBROADCASTQ P(3616),Z18;\
+	VFMADD231PD.BCST P(3648),Z11,Z18;\
+	VFMADD231PD Z14,Z5,Z18;\
+	VSUBPD Z3,Z11,Z5;\
+	VFNMADD213PD.BCST P(584),Z11,Z27
+
+#define M336 \
+	VMULPD Z14,Z14,Z3;\
+	VFMADD231PD Z27,Z28,Z23;\
+	VPXORQ.BCST P(1792),Z2,Z28;\
+	VSUBPD Z19,Z4,Z27
+
+#define M337 \
+	VADDPD Z21,Z5,Z5;\
+	VADDPD.BCST P(5248),Z28,Z21;\
+	VADDPD Z12,Z25,Z25;\
+	VFMADD231PD.BCST P(3680),Z3,Z22
+
+#define M338 \
+	VSUBPD Z27,Z4,Z12;\
+	VFMADD231PD Z3,Z22,Z18;\
+	VSUBPD.BCST P(5248),Z21,Z22;\
+	VMULPD Z11,Z14,Z3
+
+#define M339 \
+	VSUBPD Z10,Z2,Z10;\
+	VADDPD Z5,Z23,Z23;\
+	VSUBPD Z27,Z26,Z5;\
+	VSUBPD Z12,Z19,Z26
+
+#define M340 \
+	VSUBPD Z22,Z21,Z11;\
+	VDIVPD Z24,Z25,Z25;\
+	VSUBPD Z10,Z16,Z16;\
+	VFMADD231PD Z18,Z3,Z23;\
+	VSUBPD Z22,Z28,Z22
+
+#define M341 \
+	VADDPD Z5,Z26,Z26;\
+	VPBROADCASTQ P(5248),Z5;\
+	VSUBPD Z11,Z5,Z5;\
+	VPXORQ.BCST P(1792),Z16,Z11;\
+	VADDPD Z23,Z29,Z10;\
+	VADDPD Z13,Z26,Z26;\
+	VADDPD Z22,Z5,Z5;\
+	VADDPD.BCST P(5280),Z11,Z11
+
+#define M342 \
+	VMOVAPD Z10,Z12;\
+	VFIXUPIMMPD.BCST $0x0,P(6816),Z24,Z12;\
+	VADDPD Z26,Z4,Z13;\
+	VADDPD Z11,Z5,Z5;\
+	VADDPD Z25,Z12,Z11
+
+#define M343 \
+	VMULPD.BCST P(4224),Z13,Z14;\
+	VADDPD Z5,Z21,Z18;\
+	VCMPPD $0x11,Z8,Z7,K2;\
+	VSUBPD Z12,Z11,Z19
+
+#define M344 \
+	VADDPD.BCST P(5312),Z14,Z22;\
+	VBLENDMPD Z18,Z2,K2,Z2;\
+	VADDPD.BCST P(5344),Z14,Z27;\
+	VPXORQ.BCST P(1792),Z2,Z28
+
+#define M345 \
+	VSUBPD Z4,Z13,Z13;\
+	VADDPD.BCST P(5376),Z28,Z4;\
+	VSUBPD Z29,Z10,Z10;\
+	VSUBPD Z19,Z11,Z29
+
+#define M346 \
+	VSUBPD Z21,Z18,Z18;\
+	VSUBPD Z14,Z22,Z21;\
+	VSUBPD Z19,Z25,Z25;\
+	VSUBPD Z14,Z27,Z19
+
+#define M347 \
+	VSUBPD Z13,Z26,Z26;\
+	VSUBPD.BCST P(5376),Z4,Z13;\
+	VSUBPD Z29,Z12,Z12;\
+	VSUBPD Z21,Z22,Z29
+
+#define M348 \
+	VSUBPD Z10,Z23,Z23;\
+	VSUBPD Z19,Z27,Z10;\
+	VSUBPD Z18,Z5,Z5;\
+	VSUBPD Z13,Z4,Z18;\
+	VBLENDMPD Z5,Z16,K2,Z5
+
+#define M349 \
+	VPBROADCASTQ P(5312),Z3;\
+	VSUBPD Z21,Z3,Z21;\
+	VMULPD.BCST P(4224),Z26,Z26;\
+	VADDPD Z25,Z12,Z12;\
+	VSUBPD Z29,Z14,Z25
+
+#define M350 \
+	VPBROADCASTQ P(5344),Z3;\
+	VSUBPD Z19,Z3,Z19;\
+	VSUBPD Z10,Z14,Z10;\
+	VSUBPD Z13,Z28,Z28;\
+	VPBROADCASTQ P(5376),Z13;\
+	VSUBPD Z18,Z13,Z13
+
+#define M351 \
+	VADDPD.BCST P(5408),Z26,Z16;\
+	VADDPD Z23,Z12,Z12;\
+	VADDPD Z21,Z25,Z23;\
+	VPXORQ.BCST P(1792),Z5,Z25
+
+#define M352 \
+	VADDPD.BCST P(5472),Z26,Z18;\
+	VADDPD Z19,Z10,Z10;\
+	VADDPD Z28,Z13,Z19;\
+	VADDPD.BCST P(5440),Z25,Z13
+
+#define M353 \
+	VADDPD Z12,Z11,Z21;\
+	VADDPD Z16,Z23,Z23;\
+	VCMPPD.BCST $0x11,P(712),Z24,K2;\
+	VADDPD Z18,Z10,Z16
+
+#define M354 \
+	VCMPPD.BCST $0x0,P(712),Z24,K3;\
+	VADDPD Z13,Z19,Z19;\
+	VCMPPD.BCST $0x1e,P(712),Z24,K4;\
+	VCMPPD.BCST $0x12,P(3712),Z24,K1
+
+#define M355 \
+	VSUBPD Z11,Z21,Z11;\
+	VADDPD Z23,Z22,Z10;\
+	VBLENDMPD.BCST P(3744),Z24,K2,Z24;\
+	VADDPD Z16,Z27,Z13;\
+	VBLENDMPD.BCST P(3776),Z24,K3,Z24
+
+#define M356 \
+	VCMPPD.BCST $0x0,P(712),Z20,K2;\
+	VADDPD Z19,Z4,Z18;\
+	KANDB K1,K4,K4;\
+	VSUBPD Z11,Z12,Z12
+
+#define M357 \
+	VSUBPD Z22,Z10,Z22;\
+	VBLENDMPD Z21,Z24,K4,Z21;\
+	VCMPPD.BCST $0x11,P(584),Z15,K3;\
+	VSUBPD Z7,Z7,Z24
+
+#define M358 \
+	VSUBPD Z8,Z8,Z11;\
+	VSUBPD Z27,Z13,Z27;\
+	VBLENDMPD Z20,Z21,K2,Z20;\
+	VCMPPD.BCST $0x11,P(712),Z17,K1
+
+#define M359 \
+	VCMPPD.BCST $0x0,P(584),Z15,K2;\
+	VMOVDQU64.Z Z12,K4,Z12;\
+	VCMPPD.BCST $0x1e,P(584),Z15,K4;\
+	VCMPPD.BCST $0x1e,P(4224),Z9,K1
+
+#define M360(a) \
+	VSUBPD Z22,Z23,Z23;\
+	VSUBPD Z4,Z18,Z22;\
+	VPCMPQ.BCST $0x1,P(712),a,K1;\
+	VBLENDMPD Z10,Z14,K3,Z4
+
+#define M361 \
+	VCMPPD.BCST $0x11,P(4352),Z9,K1;\
+	VMULPD.BCST P(4224),Z20,Z9;\
+	VCMPPD.BCST $0x0,P(712),Z17,K2;\
+	VBLENDMPD Z23,Z26,K3,Z20
+
+#define M362 \
+	VCMPPD $0x0,Z17,Z17,K2;\
+	VCMPPD.BCST $0x0,P(712),Z24,K1;\
+	VCMPPD.BCST $0x0,P(712),Z11,K4;\
+	VSUBPD Z27,Z16,Z24;\
+	VBLENDMPD.BCST P(3744),Z17,K3,Z17
+
+#define M363(a,b,c,d) \
+	KANDB a,b,b;\
+	KANDB c,d,a
+
+#define M364(a,b,c,d,e,f,g,h,i,j) \
+	VADDPD a,b,c;\
+	VADDPD d,Z9,e;\
+	VADDPD c,e,f;\
+	VSUBPD e,f,g;\
+	VSUBPD b,c,h;\
+	VSUBPD Z9,e,i;\
+	VSUBPD g,f,j;\
+	VSUBPD g,c,c;\
+	VSUBPD h,a,a;\
+	VSUBPD i,d,d;\
+	VSUBPD j,e,e;\
+	VADDPD a,d,a
+
+#define M365(a,b,c,d,e,f,g) \
+	VADDPD a,b,b;\
+	VMULPD Z24,c,a;\
+	VMULPD d,e,f;\
+	VADDPD g,b,b
+
+#define M366(a,b,c,d,e,f,g,h) \
+	VFMADD231PD a,b,Z8;\
+	VFMSUB213PD c,b,Z24;\
+	VFMADD231PD d,e,f;\
+	VFMSUB213PD g,e,h
+
+#define M367(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VADDPD Z8,Z24,Z24;\
+	VADDPD d,e,Z8;\
+	VPBROADCASTQ P(4288),e;\
+	VFMADD231PD.BCST P(5504),c,e
+
+#define M368(a,b,c,d,e,f,g) \
+	VADDPD Z24,a,b;\
+	VADDPD Z8,c,d;\
+	VSUBPD.BCST P(4288),e,f;\
+	VPXORQ.BCST P(1792),b,g
+
+#define M369(a,b,c,d,e,f,g,h) \
+	VMULPD.BCST P(5280),a,b;\
+	VADDPD c,d,e;\
+	VMOVAPD f,g;\
+	VFNMADD231PD.BCST P(5248),a,g;\
+	VPXORQ.BCST P(1792),b,h
+
+#define M370(a,b,c,d,e,f,g,h,i,j) \
+	VSUBPD a,b,c;\
+	VADDPD d,e,f;\
+	VSUBPD g,h,h;\
+	VSUBPD i,a,j
+
+#define M371(a,b,c,d,e,f,g) \
+	VSUBPD a,b,c;\
+	VMULPD d,d,e;\
+	VSUBPD f,Z24,Z24;\
+	VSUBPD a,g,a
+
+#define M372(a,b,c,d,e,f,g) \
+	VSUBPD a,Z8,Z8;\
+	VSUBPD b,c,a;\
+	VFMSUB231PD.BCST P(5280),d,e;\
+	VSUBPD f,g,c
+
+#define M373(a,b,c,d,e) \
+	VPBROADCASTQ P(5632),a;\
+	VFMADD231PD.BCST P(5664),b,a;\
+	VPXORQ.BCST P(1792),Z24,Z24;\
+	VADDPD c,Z9,Z9;\
+	VADDPD d,e,c;\
+	VADDPD Z24,Z8,Z24
+
+#define M374(a,b,c,d,e,f) \
+	VFNMSUB231PD.BCST P(5568),a,b;\
+	VSUBPD c,d,a;\
+	VFMADD213PD.BCST P(5696),e,f;\
+	VPBROADCASTQ P(5824),d;\
+	VFMADD231PD.BCST P(5856),e,d
+
+#define M375(a,b,c,d,e) \
+	VSUBPD a,b,a;\
+	VPXORQ.BCST P(1792),c,Z8;\
+	VPBROADCASTQ P(4288),d;\
+	VFMADD231PD.BCST P(5504),Z9,d;\
+	VADDPD Z24,e,e
+
+#define M376(a,b,c,d,e,f) \
+	VMOVAPD a,b;\
+	VFMSUB231PD c,c,b;\
+	VADDPD d,e,e;\
+	VFMADD213PD.BCST P(5728),a,f;\
+	VMULPD.BCST P(4224),Z8,d
+
+#define M377(a,b,c,d,e,f,g) \
+	VFMADD213PD.BCST P(5888),a,b;\
+	VMULPD.BCST P(3904),c,Z8;\
+	VSUBPD.BCST P(4288),d,e;\
+	VADDPD f,g,Z24
+
+#define M378(a,b,c,d,e,f,g,h) \
+	VMULPD.BCST P(4224),a,a;\
+	VMULPD b,c,d;\
+	VFMADD213PD.BCST P(5760),e,f;\
+	VADDPD.BCST P(584),g,h
+
+#define M379(a,b,c,d,e) \
+	VFMADD213PD.BCST P(5920),a,b;\
+	VRNDSCALEPD $0x8,Z8,Z8;\
+	VMULPD.BCST P(5280),c,d;\
+	VMULPD.BCST P(3904),Z24,e
+
+#define M380(a,b,c,d,e) \
+	VMULPD a,a,Z5;\
+	VADDPD b,c,c;\
+	VMOVAPD Z9,b;\
+	VFNMADD231PD.BCST P(5248),d,b;\
+	VFMADD213PD.BCST P(5792),a,e;\
+	VFMSUB231PD e,Z5,c
+
+#define M381(a,b,c,d,e) \
+	VSUBPD.BCST P(584),a,Z5;\
+	VPBROADCASTQ P(584),b;\
+	VFMADD231PD.BCST P(3360),c,b;\
+	VSUBPD Z5,d,d;\
+	VFMADD213PD.BCST P(5952),c,e
+
+#define M382(a,b,c,d,e) \
+	VSUBPD a,Z24,a;\
+	VPXORQ.BCST P(1792),b,Z5;\
+	VMULPD c,d,d;\
+	VRNDSCALEPD $0x8,e,c
+
+#define M383(a,b,c,d,e,f,g) \
+	VADDPD Z5,a,b;\
+	VSUBPD c,d,d;\
+	VMULPD e,f,c;\
+	VFMADD213PD.BCST P(5984),e,g
+
+#define M384(a,b,c,d,e) \
+	VMOVAPD a,b;\
+	VFNMADD231PD.BCST P(6016),Z8,b;\
+	VFMADD231PD c,d,e;\
+	VPXORQ d,d,d;\
+	VFNMADD231PD.BCST P(6048),Z8,d;\
+	VPBROADCASTQ P(3808),c;\
+	VMINPD a,c,c
+
+#define M385(a,b,c,d,e) \
+	VADDPD a,b,b;\
+	VMULPD c,c,a;\
+	VFMSUB231PD.BCST P(5280),d,e;\
+	VFNMSUB231PD.BCST P(5568),d,e
+
+#define M386(a,b,c,d,e,f) \
+	VMOVAPD Z24,a;\
+	VFNMADD231PD.BCST P(6016),b,a;\
+	VSUBPD c,d,c;\
+	VSUBPD c,Z5,c;\
+	VMOVAPD e,Z5;\
+	VFNMADD231PD.BCST P(6048),b,Z5;\
+	VADDPD f,c,c
+
+#define M387(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,c;\
+	VPBROADCASTQ P(3840),Z6;\
+	VMAXPD d,Z6,d;\
+	VPANDQ.BCST P(1096),e,e;\
+	VSUBPD f,g,f;\
+	VSUBPD f,h,f
+
+#define M388(a,b,c,d) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VSUBPD b,a,b;\
+	VPBROADCASTQ P(5632),a;\
+	VFMADD231PD.BCST P(5664),d,a;\
+	VFMADD213PD.BCST P(5696),d,a;\
+	VFMADD213PD.BCST P(5728),d,a;\
+	VFMADD213PD.BCST P(5760),d,a;\
+	VFMADD213PD.BCST P(5792),d,a
+
+#define M389(a,b) \
+	VPANDQ.BCST P(2880),Z24,Z24;\
+	VCMPPD.BCST $0x11,P(6112),Z24,K1;\
+	VADDPD a,b,Z24;\
+	VSUBPD b,Z24,b;\
+	VSUBPD b,a,b
+
+#define M390(a,b,c,d,e,f) \
+	VPCMPUQ.BCST $0x0,P(1096),a,K1;\
+	VADDPD Z5,b,Z10;\
+	VSUBPD c,d,e;\
+	VSUBPD e,f,f;\
+	VSUBPD e,d,e;\
+	VSUBPD e,c,c;\
+	VADDPD f,c,c;\
+	VMOVAPD c,f;\
+	VFMADD231PD d,c,f
+
+#define M391(a,b,c,d) \
+	VSUBPD a,a,b;\
+	VCMPPD.BCST $0x0,P(712),b,K3;\
+	VPBROADCASTQ P(3872),b;\
+	VFMADD231PD.BCST P(3904),c,b;\
+	VPCMPUQ.BCST $0x0,P(1032),d,K2;\
+	VPCMPUQ.BCST $0x0,P(1088),d,K4
+
+#define M392(a,b,c,d) \
+	VPXORQ.BCST P(1792),a,b;\
+	VPBROADCASTQ P(5824),c;\
+	VFMADD231PD.BCST P(5856),d,c;\
+	VFMADD213PD.BCST P(5888),d,c;\
+	VFMADD213PD.BCST P(5920),d,c;\
+	VFMADD213PD.BCST P(5952),d,c;\
+	VFMADD213PD.BCST P(5984),d,c
+
+#define M393(a,b,c) \
+	VBLENDMPD Z24,a,K1,b;\
+	VBLENDMPD c,b,K2,b;\
+	VBLENDMPD c,Z24,K1,c;\
+	VPXORQ.BCST P(1792),Z24,Z24;\
+	VBLENDMPD Z24,c,K2,c;\
+	VBLENDMPD Z24,b,K4,Z24;\
+	VBLENDMPD a,c,K4,a
+
+#define M394(a,b,c) \
+	VPBROADCASTQ P(4384),a;\
+	VBLENDMPD Z24,a,K3,Z24;\
+	VBLENDMPD b,a,K3,b;\
+	VPXORQ.BCST P(1792),c,a;\
+	VMULPD.BCST P(4224),a,a
+
+#define M395(a,b) \
+	VSUBPD a,Z10,b;\
+	VSUBPD b,Z5,Z5;\
+	VSUBPD b,Z10,b;\
+	VSUBPD b,a,a;\
+	VADDPD Z5,a,a;\
+	VMOVAPD a,Z5;\
+	VFMADD231PD Z10,a,Z5
+
+#define M396(a,b,c,d,e,f) \
+	VMOVAPD a,b;\
+	VFMSUB231PD c,c,b;\
+	VMULPD.BCST P(4224),b,b;\
+	VSUBPD.BCST P(3872),d,e;\
+	VFNMADD231PD.BCST P(3968),e,f;\
+	VFNMADD231PD.BCST P(4000),e,f
+
+#define M397(a,b) \
+	VCMPPD.BCST $0x0,P(712),a,K3;\
+	VBLENDMPD a,b,K3,b;\
+	VBLENDMPD.BCST P(584),Z24,K3,Z24;\
+	VPANDQ.BCST P(2880),a,a
+
+#define M398(a,b,c) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(6176),c;\
+	VFMADD231PD.BCST P(6208),a,c;\
+	VPBROADCASTQ P(6240),Z6;\
+	VFMADD231PD.BCST P(6272),a,Z6;\
+	VFMADD231PD b,c,Z6
+
+#define M399(a,b,c,d,e,f) \
+	VPBROADCASTQ P(6304),Z11;\
+	VFMADD231PD.BCST P(6336),a,Z11;\
+	VPBROADCASTQ P(6368),b;\
+	VFMADD231PD.BCST P(6400),a,b;\
+	VFMADD231PD c,Z11,b;\
+	VMULPD d,e,Z11;\
+	VADDPD Z11,f,f
+
+#define M400(a,b,c,d,e) \
+	VADDPD.BCST P(584),a,Z11;\
+	VPXORQ.BCST P(1792),b,c;\
+	VMULPD d,c,c;\
+	VPBROADCASTQ P(6432),Z1;\
+	VFMADD231PD.BCST P(6464),e,Z1
+
+#define M401(a,b,c,d,e) \
+	VPBROADCASTQ P(6496),a;\
+	VFMADD231PD.BCST P(6528),b,a;\
+	VFMADD231PD c,Z1,a;\
+	VMULPD Z10,Z10,Z1;\
+	VPBROADCASTQ P(6176),d;\
+	VFMADD231PD.BCST P(6208),Z10,d;\
+	VPBROADCASTQ P(6240),e;\
+	VFMADD231PD.BCST P(6272),Z10,e;\
+	VFMADD231PD Z1,d,e
+
+#define M402(a,b,c) \
+	VPBROADCASTQ P(6304),a;\
+	VFMADD231PD.BCST P(6336),Z10,a;\
+	VPBROADCASTQ P(6368),b;\
+	VFMADD231PD.BCST P(6400),Z10,b;\
+	VFMADD231PD Z1,a,b;\
+	VMULPD Z24,c,a;\
+	VSUBPD c,c,c;\
+	VCMPPD.BCST $0x0,P(712),c,K1;\
+	KNOTB K1,K1;\
+	KORB K1,K3,K3
+
+#define M403(a,b,c,d,e,f) \
+	VMULPD a,a,b;\
+	VFMADD231PD b,Z6,c;\
+	VFMADD231PD b,c,d;\
+	VMOVAPD a,Z6;\
+	VFMSUB231PD e,e,Z6;\
+	VMULPD.BCST P(4224),a,a;\
+	VMULPD.BCST P(4224),Z6,Z6;\
+	VADDPD f,Z6,Z6
+
+#define M404(a,b,c,d,e,f,g,h) \
+	VMULPD a,a,b;\
+	VFMSUB231PD c,b,d;\
+	VSUBPD.BCST P(584),Z11,c;\
+	VSUBPD c,e,c;\
+	VADDPD d,c,c;\
+	VADDPD c,Z11,c;\
+	VPBROADCASTQ P(584),d;\
+	VFMADD231PD.BCST P(3360),a,d;\
+	VMULPD d,f,d;\
+	VMULPD a,g,a;\
+	VFMADD231PD h,a,d;\
+	VADDPD d,g,a
+
+#define M405(a,b,c,d) \
+	VPBROADCASTQ P(6432),Z7;\
+	VFMADD231PD.BCST P(6464),Z10,Z7;\
+	VPBROADCASTQ P(6496),Z11;\
+	VFMADD231PD.BCST P(6528),Z10,Z11;\
+	VFMADD231PD Z1,Z7,Z11;\
+	VADDPD a,Z24,Z7;\
+	VMULPD Z1,Z1,b;\
+	VFMADD231PD b,c,d;\
+	VFMADD231PD b,d,Z11
+
+#define M406(a) \
+	VMOVAPD Z1,a;\
+	VFMSUB231PD Z10,Z10,a;\
+	VMULPD.BCST P(4224),Z1,Z1;\
+	VMULPD.BCST P(4224),a,a;\
+	VADDPD Z5,a,Z5
+
+#define M407(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,c;\
+	VADDPD d,e,f;\
+	VMULPD.BCST P(4352),d,g;\
+	VMULPD e,g,g;\
+	VFMADD231PD h,g,Z6;\
+	VSUBPD e,f,e;\
+	VSUBPD e,d,e;\
+	VADDPD Z6,e,e
+
+#define M408(a,b,c,d) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(4032),c;\
+	VFMADD231PD.BCST P(4064),a,c;\
+	VPBROADCASTQ P(4096),d;\
+	VFMADD231PD.BCST P(4128),a,d;\
+	VFMADD231PD b,c,d;\
+	VFMADD213PD.BCST P(4160),a,d
+
+#define M409(a) \
+	VADDPD Z1,Z10,a;\
+	VMULPD.BCST P(4352),Z1,Z0;\
+	VMULPD Z10,Z0,Z0;\
+	VFMADD231PD Z11,Z0,Z5;\
+	VSUBPD Z10,a,Z10;\
+	VSUBPD Z10,Z1,Z10;\
+	VADDPD Z5,Z10,Z10
+
+#define M410(a,b,c) \
+	VADDPD.BCST P(584),a,Z0;\
+	VADDPD.BCST P(584),b,Z11;\
+	VSUBPD.BCST P(584),Z0,Z1;\
+	VSUBPD Z1,a,a;\
+	VADDPD c,a,a;\
+	VADDPD a,Z0,a
+
+#define M411(a,b,c,d,e) \
+	VPXORQ.BCST P(1792),a,Z0;\
+	VPBROADCASTQ P(4224),Z1;\
+	VFMADD231PD.BCST P(4256),b,Z1;\
+	VFMADD231PD c,d,Z1;\
+	VFMADD231PD Z1,c,b;\
+	VBLENDMPD e,a,K1,d;\
+	VBLENDMPD Z0,e,K1,c;\
+	VBLENDMPD Z0,d,K2,d;\
+	VPXORQ.BCST P(1792),e,e;\
+	VBLENDMPD e,c,K2,c;\
+	VBLENDMPD e,d,K4,d;\
+	VBLENDMPD a,c,K4,a
+
+#define M412(a,b) \
+	VMOVDQU64.Z a,K1,a;\
+	VMOVDQU64.Z b,K1,b;\
+	VBLENDMPD.BCST P(712),a,K2,a;\
+	VADDPD a,Z24,a
+
+#define M413(a,b,c) \
+	VPCMPUQ.BCST $0x0,P(1096),a,K4;\
+	VADDPD b,Z7,Z7;\
+	VSUBPD.BCST P(584),Z11,b;\
+	VSUBPD b,c,b
+
+#define M414(a,b) \
+	VSUBPD Z9,Z9,Z8;\
+	VADDPD Z10,a,a;\
+	VPCMPUQ.BCST $0x0,P(1032),b,K1;\
+	VADDPD a,Z11,a
+
+#define M415(a,b,c,d) \
+	VPXORQ.BCST P(1792),a,Z10;\
+	VPCMPUQ.BCST $0x0,P(1088),b,K3;\
+	VCMPPD.BCST $0x0,P(712),Z8,K1;\
+	VBLENDMPD.BCST P(712),c,K2,b;\
+	VADDPD b,d,b
+
+#define M416(a,b,c,d,e) \
+	VCMPPD.BCST $0x0,P(712),Z9,a;\
+	VPERMPD P(960),b,b;\
+	VPBROADCASTQ P(4384),c;\
+	VBLENDMPD d,c,K1,d;\
+	VBLENDMPD e,c,K1,e
+
+#define M417(a,b,c,d,e,f,g) \
+	VMULPD a,b,a;\
+	VMULPD c,d,d;\
+	VMULPD c,e,c;\
+	VPBROADCASTQ P(4384),e;\
+	VBLENDMPD f,e,g,e
+
+#define M418(a,b,c) \
+	KANDB a,b,b;\
+	KNOTB c,a
+
+#define M419 \
+	KANDB K1,K2,K1;\
+	KORB K3,K4,K4
+
+#define M420(a,b,c) \
+	KNOTB a,a;\
+	KANDB b,c,c
+
+#define M421(a,b,c,d) \
+	KANDB a,b,a;\
+	KANDB c,d,d
+
+#define M422(a,b,c,d) \
+	KORB a,b,b;\
+	KANDB c,d,a
+
+#define M423(a,b) \
+	KANDB a,K2,K2;\
+	KANDB K1,b,K1
+
+#define M424(a,b,c,d) \
+	KANDB a,b,b;\
+	KORB c,d,a;\
+	KORB b,a,b
+
 // func powInt8AVX2(r *byte)
 TEXT ·powInt8AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(1280),X15
+	VMOVDQU P(1280),X13
+	VMOVDQU P(1312),X15
+	VPXOR X14,X14,X14
 
 run:
 	MOVQ (AX),DX
@@ -457,244 +4428,26 @@ packed2:
 
 loop:
 	VMOVDQU (R8),X0
-	VPMOVSXBW X0,Y1
-	VMOVDQU 16(R8),X2
-	VPMOVSXBW X2,Y3
-	VPAND X15,X0,X4
-	VPAND X15,X2,X5
-	VPSRAW $0x1,Y1,Y6
-	VPSRAW $0x1,Y3,Y7
-	VPCMPEQB P(1312),X4,X4
-	VPCMPEQB P(1312),X5,X5
-	VPSHUFB P(1344),Y6,Y6
-	VPERMQ $0x8,Y6,Y6
-	VPSHUFB P(1344),Y7,Y7
-	VPERMQ $0x8,Y7,Y7
-	VMOVDQU (DI),X8
-	VPSRLW $0x8,X8,X9
-	VPSRLW $0x8,X8,X10
-	VPMULLW X10,X9,X9
-	VPMULLW X8,X8,X10
-	VPSLLW $0x8,X9,X9
-	VPSLLW $0x8,X10,X10
-	VPSRLW $0x8,X10,X10
-	VPOR X9,X10,X10
-	VMOVDQU 16(DI),X9
-	VPSRLW $0x8,X9,X11
-	VPSRLW $0x8,X9,X12
-	VPMULLW X12,X11,X11
-	VPMULLW X9,X9,X12
-	VPSLLW $0x8,X11,X11
-	VPSLLW $0x8,X12,X12
-	VPSRLW $0x8,X12,X12
-	VPOR X11,X12,X12
-	VPBLENDVB X4,X15,X8,X4
-	VPBLENDVB X5,X15,X9,X5
-	VPSRAW $0x2,Y1,Y8
-	VPSRAW $0x2,Y3,Y9
-	VPAND X15,X6,X6
-	VPAND X15,X7,X7
-	VPSRLW $0x8,X4,X11
-	VPSRLW $0x8,X10,X13
-	VPMULLW X13,X11,X11
-	VPMULLW X10,X4,X13
-	VPSLLW $0x8,X11,X11
-	VPSLLW $0x8,X13,X13
-	VPSRLW $0x8,X13,X13
-	VPOR X11,X13,X13
-	VPSRLW $0x8,X5,X11
-	VPSRLW $0x8,X12,X14
-	VPMULLW X14,X11,X11
-	VPMULLW X12,X5,X14
-	VPSLLW $0x8,X11,X11
-	VPSLLW $0x8,X14,X14
-	VPSRLW $0x8,X14,X14
-	VPOR X11,X14,X14
-	VPSHUFB P(1344),Y8,Y8
-	VPERMQ $0x8,Y8,Y8
-	VPSHUFB P(1344),Y9,Y9
-	VPERMQ $0x8,Y9,Y9
-	VPCMPEQB P(1312),X6,X6
-	VPCMPEQB P(1312),X7,X7
-	VPBLENDVB X6,X4,X13,X4
-	VPBLENDVB X7,X5,X14,X5
-	VPSRLW $0x8,X10,X6
-	VPSRLW $0x8,X10,X7
-	VPMULLW X7,X6,X6
-	VPMULLW X10,X10,X7
-	VPSLLW $0x8,X6,X6
-	VPSLLW $0x8,X7,X7
-	VPSRLW $0x8,X7,X7
-	VPOR X6,X7,X7
-	VPSRLW $0x8,X12,X6
-	VPSRLW $0x8,X12,X10
-	VPMULLW X10,X6,X6
-	VPMULLW X12,X12,X10
-	VPSLLW $0x8,X6,X6
-	VPSLLW $0x8,X10,X10
-	VPSRLW $0x8,X10,X10
-	VPOR X6,X10,X10
-	VPSRAW $0x3,Y1,Y6
-	VPSRAW $0x3,Y3,Y11
-	VPAND X15,X8,X8
-	VPAND X15,X9,X9
-	VPSRLW $0x8,X4,X12
-	VPSRLW $0x8,X7,X13
-	VPMULLW X13,X12,X12
-	VPMULLW X7,X4,X13
-	VPSLLW $0x8,X12,X12
-	VPSLLW $0x8,X13,X13
-	VPSRLW $0x8,X13,X13
-	VPOR X12,X13,X13
-	VPSRLW $0x8,X5,X12
-	VPSRLW $0x8,X10,X14
-	VPMULLW X14,X12,X12
-	VPMULLW X10,X5,X14
-	VPSLLW $0x8,X12,X12
-	VPSLLW $0x8,X14,X14
-	VPSRLW $0x8,X14,X14
-	VPOR X12,X14,X14
-	VPSHUFB P(1344),Y6,Y6
-	VPERMQ $0x8,Y6,Y6
-	VPSHUFB P(1344),Y11,Y11
-	VPERMQ $0x8,Y11,Y11
-	VPCMPEQB P(1312),X8,X8
-	VPCMPEQB P(1312),X9,X9
-	VPBLENDVB X8,X4,X13,X4
-	VPBLENDVB X9,X5,X14,X5
-	VPSRLW $0x8,X7,X8
-	VPSRLW $0x8,X7,X9
-	VPMULLW X9,X8,X8
-	VPMULLW X7,X7,X9
-	VPSLLW $0x8,X8,X8
-	VPSLLW $0x8,X9,X9
-	VPSRLW $0x8,X9,X9
-	VPOR X8,X9,X9
-	VPSRLW $0x8,X10,X7
-	VPSRLW $0x8,X10,X8
-	VPMULLW X8,X7,X7
-	VPMULLW X10,X10,X8
-	VPSLLW $0x8,X7,X7
-	VPSLLW $0x8,X8,X8
-	VPSRLW $0x8,X8,X8
-	VPOR X7,X8,X8
-	VPSRAW $0x4,Y1,Y7
-	VPSRAW $0x4,Y3,Y10
-	VPAND X15,X6,X6
-	VPAND X15,X11,X11
-	VPSRLW $0x8,X4,X12
-	VPSRLW $0x8,X9,X13
-	VPMULLW X13,X12,X12
-	VPMULLW X9,X4,X13
-	VPSLLW $0x8,X12,X12
-	VPSLLW $0x8,X13,X13
-	VPSRLW $0x8,X13,X13
-	VPOR X12,X13,X13
-	VPSRLW $0x8,X5,X12
-	VPSRLW $0x8,X8,X14
-	VPMULLW X14,X12,X12
-	VPMULLW X8,X5,X14
-	VPSLLW $0x8,X12,X12
-	VPSLLW $0x8,X14,X14
-	VPSRLW $0x8,X14,X14
-	VPOR X12,X14,X14
-	VPSHUFB P(1344),Y7,Y7
-	VPERMQ $0x8,Y7,Y7
-	VPSHUFB P(1344),Y10,Y10
-	VPERMQ $0x8,Y10,Y10
-	VPCMPEQB P(1312),X6,X6
-	VPCMPEQB P(1312),X11,X11
-	VPBLENDVB X6,X4,X13,X4
-	VPBLENDVB X11,X5,X14,X5
-	VPSRLW $0x8,X9,X6
-	VPSRLW $0x8,X9,X11
-	VPMULLW X11,X6,X6
-	VPMULLW X9,X9,X11
-	VPSLLW $0x8,X6,X6
-	VPSLLW $0x8,X11,X11
-	VPSRLW $0x8,X11,X11
-	VPOR X6,X11,X11
-	VPSRLW $0x8,X8,X6
-	VPSRLW $0x8,X8,X9
-	VPMULLW X9,X6,X6
-	VPMULLW X8,X8,X9
-	VPSLLW $0x8,X6,X6
-	VPSLLW $0x8,X9,X9
-	VPSRLW $0x8,X9,X9
-	VPOR X6,X9,X9
-	VPSRAW $0x5,Y1,Y1
-	VPSRAW $0x5,Y3,Y3
-	VPAND X15,X7,X6
-	VPAND X15,X10,X7
-	VPSRLW $0x8,X4,X8
-	VPSRLW $0x8,X11,X10
-	VPMULLW X10,X8,X8
-	VPMULLW X11,X4,X10
-	VPSLLW $0x8,X8,X8
-	VPSLLW $0x8,X10,X10
-	VPSRLW $0x8,X10,X10
-	VPOR X8,X10,X10
-	VPSRLW $0x8,X5,X8
-	VPSRLW $0x8,X9,X12
-	VPMULLW X12,X8,X8
-	VPMULLW X9,X5,X12
-	VPSLLW $0x8,X8,X8
-	VPSLLW $0x8,X12,X12
-	VPSRLW $0x8,X12,X12
-	VPOR X8,X12,X12
-	VPSHUFB P(1344),Y1,Y1
-	VPERMQ $0x8,Y1,Y1
-	VPSHUFB P(1344),Y3,Y3
-	VPERMQ $0x8,Y3,Y3
-	VPCMPEQB P(1312),X6,X6
-	VPCMPEQB P(1312),X7,X7
-	VPSRLW $0x8,X11,X8
-	VPSRLW $0x8,X11,X13
-	VPMULLW X13,X8,X8
-	VPMULLW X11,X11,X13
-	VPSLLW $0x8,X8,X8
-	VPSLLW $0x8,X13,X13
-	VPSRLW $0x8,X13,X13
-	VPOR X8,X13,X13
-	VPSRLW $0x8,X9,X8
-	VPSRLW $0x8,X9,X11
-	VPMULLW X11,X8,X8
-	VPMULLW X9,X9,X11
-	VPSLLW $0x8,X8,X8
-	VPSLLW $0x8,X11,X11
-	VPSRLW $0x8,X11,X11
-	VPOR X8,X11,X11
-	VPBLENDVB X6,X4,X10,X4
-	VPBLENDVB X7,X5,X12,X5
-	VPAND X15,X1,X1
-	VPAND X15,X3,X3
-	VPSRLW $0x8,X4,X6
-	VPSRLW $0x8,X13,X7
-	VPMULLW X7,X6,X6
-	VPMULLW X13,X4,X7
-	VPSLLW $0x8,X6,X6
-	VPSLLW $0x8,X7,X7
-	VPSRLW $0x8,X7,X7
-	VPOR X6,X7,X7
-	VPSRLW $0x8,X5,X6
-	VPSRLW $0x8,X11,X8
-	VPMULLW X8,X6,X6
-	VPMULLW X11,X5,X8
-	VPSLLW $0x8,X6,X6
-	VPSLLW $0x8,X8,X8
-	VPSRLW $0x8,X8,X8
-	VPOR X6,X8,X8
-	VPCMPEQB P(1312),X1,X1
-	VPCMPEQB P(1312),X3,X3
-	VPCMPGTB P(1376),X0,X0
-	VPCMPGTB P(1376),X2,X2
-	VPOR X0,X2,X6
-	VPTEST X6,X6
+	M1(X0,Y4,X5,Y6)
+	VMOVDQU 16(R8),X1
+	M1(X1,Y7,X8,Y9)
+	VMOVDQU (DI),X2
+	M2(X2,X10,X3,X5,Y4,Y5,X6,X11)
+	VMOVDQU 16(DI),X3
+	M2(X3,X6,X11,X8,Y7,Y8,X9,X12)
+	M3(Y4,Y9,X5,X2,X11,X10,X12)
+	M3(Y7,Y10,X8,X3,X12,X6,X2)
+	M4(Y4,X9,X5,X6,X11)
+	M4(Y7,X10,X8,X11,X12)
+	M5(X9,X2,X6,X3,Y4,X5,X12,X4,X0)
+	M5(X10,X0,X11,X2,Y7,X8,X3,X7,X1)
+	VPOR X4,X7,X0
+	VPTEST X0,X0
 	JNE stop
-	VPBLENDVB X1,X4,X7,X0
-	VPBLENDVB X3,X5,X8,X1
-	VMOVDQU X0,(SI)
-	VMOVDQU X1,16(SI)
+	VPBLENDVB X6,X9,X5,X6
+	VPBLENDVB X11,X10,X8,X11
+	VMOVDQU X6,(SI)
+	VMOVDQU X11,16(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -780,7 +4533,9 @@ return:
 TEXT ·powInt8AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTB P(3),Y31
+	VPBROADCASTB P(3),Y29
+	VPBROADCASTB P(260),Y31
+	VPXORQ Y30,Y30,Y30
 
 run:
 	MOVQ (AX),DX
@@ -828,467 +4583,49 @@ packed2:
 
 loop:
 	VMOVDQU64 (R8),Y0
-	VPMOVSXBW Y0,Z1
-	VMOVDQU64 32(R8),Y2
-	VPMOVSXBW Y2,Z3
-	VMOVDQU64 64(R8),Y4
-	VPMOVSXBW Y4,Z5
-	VMOVDQU64 96(R8),Y6
-	VPMOVSXBW Y6,Z7
-	VPBROADCASTB P(260),Y8
-	VPANDQ Y8,Y0,Y9
-	VPANDQ Y8,Y2,Y10
-	VPANDQ Y8,Y4,Y11
-	VPANDQ Y8,Y6,Y12
-	VPSRAW $0x1,Z1,Z13
-	VPSRAW $0x1,Z3,Z14
-	VPSRAW $0x1,Z5,Z15
-	VPSRAW $0x1,Z7,Z16
-	VPXORQ Y17,Y17,Y17
-	VPCMPB $0x4,Y17,Y9,K1
-	VPCMPB $0x4,Y17,Y10,K2
-	VPCMPB $0x4,Y17,Y11,K3
-	VPCMPB $0x4,Y17,Y12,K4
-	VPMOVWB Z13,Y9
-	VPMOVWB Z14,Y10
-	VPMOVWB Z15,Y11
-	VPMOVWB Z16,Y12
-	VMOVDQU64 (DI),Y13
-	VPSRLW $0x8,Y13,Y14
-	VPSRLW $0x8,Y13,Y15
-	VPMULLW Y15,Y14,Y14
-	VPMULLW Y13,Y13,Y15
-	VPSLLW $0x8,Y14,Y14
-	VPSLLW $0x8,Y15,Y15
-	VPSRLW $0x8,Y15,Y15
-	VPORQ Y14,Y15,Y15
-	VMOVDQU64 32(DI),Y14
-	VPSRLW $0x8,Y14,Y16
-	VPSRLW $0x8,Y14,Y18
-	VPMULLW Y18,Y16,Y16
-	VPMULLW Y14,Y14,Y18
-	VPSLLW $0x8,Y16,Y16
-	VPSLLW $0x8,Y18,Y18
-	VPSRLW $0x8,Y18,Y18
-	VPORQ Y16,Y18,Y18
-	VMOVDQU64 64(DI),Y16
-	VPSRLW $0x8,Y16,Y19
-	VPSRLW $0x8,Y16,Y20
-	VPMULLW Y20,Y19,Y19
-	VPMULLW Y16,Y16,Y20
-	VPSLLW $0x8,Y19,Y19
-	VPSLLW $0x8,Y20,Y20
-	VPSRLW $0x8,Y20,Y20
-	VPORQ Y19,Y20,Y20
-	VMOVDQU64 96(DI),Y19
-	VPSRLW $0x8,Y19,Y21
-	VPSRLW $0x8,Y19,Y22
-	VPMULLW Y22,Y21,Y21
-	VPMULLW Y19,Y19,Y22
-	VPSLLW $0x8,Y21,Y21
-	VPSLLW $0x8,Y22,Y22
-	VPSRLW $0x8,Y22,Y22
-	VPORQ Y21,Y22,Y22
-	VPBLENDMB Y13,Y8,K1,Y13
-	VPBLENDMB Y14,Y8,K2,Y14
-	VPBLENDMB Y16,Y8,K3,Y16
-	VPBLENDMB Y19,Y8,K4,Y19
-	VPSRAW $0x2,Z1,Z21
-	VPSRAW $0x2,Z3,Z23
-	VPSRAW $0x2,Z5,Z24
-	VPSRAW $0x2,Z7,Z25
-	VPANDQ Y8,Y9,Y9
-	VPANDQ Y8,Y10,Y10
-	VPANDQ Y8,Y11,Y11
-	VPANDQ Y8,Y12,Y12
-	VPSRLW $0x8,Y13,Y26
-	VPSRLW $0x8,Y15,Y27
-	VPMULLW Y27,Y26,Y26
-	VPMULLW Y15,Y13,Y27
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y27,Y27
-	VPSRLW $0x8,Y27,Y27
-	VPORQ Y26,Y27,Y27
-	VPSRLW $0x8,Y14,Y26
-	VPSRLW $0x8,Y18,Y28
-	VPMULLW Y28,Y26,Y26
-	VPMULLW Y18,Y14,Y28
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y28,Y28
-	VPSRLW $0x8,Y28,Y28
-	VPORQ Y26,Y28,Y28
-	VPSRLW $0x8,Y16,Y26
-	VPSRLW $0x8,Y20,Y29
-	VPMULLW Y29,Y26,Y26
-	VPMULLW Y20,Y16,Y29
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y29,Y29
-	VPSRLW $0x8,Y29,Y29
-	VPORQ Y26,Y29,Y29
-	VPSRLW $0x8,Y19,Y26
-	VPSRLW $0x8,Y22,Y30
-	VPMULLW Y30,Y26,Y26
-	VPMULLW Y22,Y19,Y30
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y30,Y30
-	VPSRLW $0x8,Y30,Y30
-	VPORQ Y26,Y30,Y30
-	VPMOVWB Z21,Y21
-	VPMOVWB Z23,Y23
-	VPMOVWB Z24,Y24
-	VPMOVWB Z25,Y25
-	VPCMPB $0x4,Y17,Y9,K1
-	VPCMPB $0x4,Y17,Y10,K2
-	VPCMPB $0x4,Y17,Y11,K3
-	VPCMPB $0x4,Y17,Y12,K4
-	VPBLENDMB Y27,Y13,K1,Y9
-	VPBLENDMB Y28,Y14,K2,Y10
-	VPBLENDMB Y29,Y16,K3,Y11
-	VPBLENDMB Y30,Y19,K4,Y12
-	VPSRLW $0x8,Y15,Y13
-	VPSRLW $0x8,Y15,Y14
-	VPMULLW Y14,Y13,Y13
-	VPMULLW Y15,Y15,Y14
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y14,Y14
-	VPSRLW $0x8,Y14,Y14
-	VPORQ Y13,Y14,Y14
-	VPSRLW $0x8,Y18,Y13
-	VPSRLW $0x8,Y18,Y15
-	VPMULLW Y15,Y13,Y13
-	VPMULLW Y18,Y18,Y15
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y15,Y15
-	VPSRLW $0x8,Y15,Y15
-	VPORQ Y13,Y15,Y15
-	VPSRLW $0x8,Y20,Y13
-	VPSRLW $0x8,Y20,Y16
-	VPMULLW Y16,Y13,Y13
-	VPMULLW Y20,Y20,Y16
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y16,Y16
-	VPSRLW $0x8,Y16,Y16
-	VPORQ Y13,Y16,Y16
-	VPSRLW $0x8,Y22,Y13
-	VPSRLW $0x8,Y22,Y18
-	VPMULLW Y18,Y13,Y13
-	VPMULLW Y22,Y22,Y18
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y18,Y18
-	VPSRLW $0x8,Y18,Y18
-	VPORQ Y13,Y18,Y18
-	VPSRAW $0x3,Z1,Z13
-	VPSRAW $0x3,Z3,Z19
-	VPSRAW $0x3,Z5,Z20
-	VPSRAW $0x3,Z7,Z22
-	VPANDQ Y8,Y21,Y21
-	VPANDQ Y8,Y23,Y23
-	VPANDQ Y8,Y24,Y24
-	VPANDQ Y8,Y25,Y25
-	VPSRLW $0x8,Y9,Y26
-	VPSRLW $0x8,Y14,Y27
-	VPMULLW Y27,Y26,Y26
-	VPMULLW Y14,Y9,Y27
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y27,Y27
-	VPSRLW $0x8,Y27,Y27
-	VPORQ Y26,Y27,Y27
-	VPSRLW $0x8,Y10,Y26
-	VPSRLW $0x8,Y15,Y28
-	VPMULLW Y28,Y26,Y26
-	VPMULLW Y15,Y10,Y28
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y28,Y28
-	VPSRLW $0x8,Y28,Y28
-	VPORQ Y26,Y28,Y28
-	VPSRLW $0x8,Y11,Y26
-	VPSRLW $0x8,Y16,Y29
-	VPMULLW Y29,Y26,Y26
-	VPMULLW Y16,Y11,Y29
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y29,Y29
-	VPSRLW $0x8,Y29,Y29
-	VPORQ Y26,Y29,Y29
-	VPSRLW $0x8,Y12,Y26
-	VPSRLW $0x8,Y18,Y30
-	VPMULLW Y30,Y26,Y26
-	VPMULLW Y18,Y12,Y30
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y30,Y30
-	VPSRLW $0x8,Y30,Y30
-	VPORQ Y26,Y30,Y30
-	VPMOVWB Z13,Y13
-	VPMOVWB Z19,Y19
-	VPMOVWB Z20,Y20
-	VPMOVWB Z22,Y22
-	VPCMPB $0x4,Y17,Y21,K1
-	VPCMPB $0x4,Y17,Y23,K2
-	VPCMPB $0x4,Y17,Y24,K3
-	VPCMPB $0x4,Y17,Y25,K4
-	VPBLENDMB Y27,Y9,K1,Y9
-	VPBLENDMB Y28,Y10,K2,Y10
-	VPBLENDMB Y29,Y11,K3,Y11
-	VPBLENDMB Y30,Y12,K4,Y12
-	VPSRLW $0x8,Y14,Y21
-	VPSRLW $0x8,Y14,Y23
-	VPMULLW Y23,Y21,Y21
-	VPMULLW Y14,Y14,Y23
-	VPSLLW $0x8,Y21,Y21
-	VPSLLW $0x8,Y23,Y23
-	VPSRLW $0x8,Y23,Y23
-	VPORQ Y21,Y23,Y23
-	VPSRLW $0x8,Y15,Y14
-	VPSRLW $0x8,Y15,Y21
-	VPMULLW Y21,Y14,Y14
-	VPMULLW Y15,Y15,Y21
-	VPSLLW $0x8,Y14,Y14
-	VPSLLW $0x8,Y21,Y21
-	VPSRLW $0x8,Y21,Y21
-	VPORQ Y14,Y21,Y21
-	VPSRLW $0x8,Y16,Y14
-	VPSRLW $0x8,Y16,Y15
-	VPMULLW Y15,Y14,Y14
-	VPMULLW Y16,Y16,Y15
-	VPSLLW $0x8,Y14,Y14
-	VPSLLW $0x8,Y15,Y15
-	VPSRLW $0x8,Y15,Y15
-	VPORQ Y14,Y15,Y15
-	VPSRLW $0x8,Y18,Y14
-	VPSRLW $0x8,Y18,Y16
-	VPMULLW Y16,Y14,Y14
-	VPMULLW Y18,Y18,Y16
-	VPSLLW $0x8,Y14,Y14
-	VPSLLW $0x8,Y16,Y16
-	VPSRLW $0x8,Y16,Y16
-	VPORQ Y14,Y16,Y16
-	VPSRAW $0x4,Z1,Z14
-	VPSRAW $0x4,Z3,Z18
-	VPSRAW $0x4,Z5,Z24
-	VPSRAW $0x4,Z7,Z25
-	VPANDQ Y8,Y13,Y13
-	VPANDQ Y8,Y19,Y19
-	VPANDQ Y8,Y20,Y20
-	VPANDQ Y8,Y22,Y22
-	VPSRLW $0x8,Y9,Y26
-	VPSRLW $0x8,Y23,Y27
-	VPMULLW Y27,Y26,Y26
-	VPMULLW Y23,Y9,Y27
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y27,Y27
-	VPSRLW $0x8,Y27,Y27
-	VPORQ Y26,Y27,Y27
-	VPSRLW $0x8,Y10,Y26
-	VPSRLW $0x8,Y21,Y28
-	VPMULLW Y28,Y26,Y26
-	VPMULLW Y21,Y10,Y28
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y28,Y28
-	VPSRLW $0x8,Y28,Y28
-	VPORQ Y26,Y28,Y28
-	VPSRLW $0x8,Y11,Y26
-	VPSRLW $0x8,Y15,Y29
-	VPMULLW Y29,Y26,Y26
-	VPMULLW Y15,Y11,Y29
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y29,Y29
-	VPSRLW $0x8,Y29,Y29
-	VPORQ Y26,Y29,Y29
-	VPSRLW $0x8,Y12,Y26
-	VPSRLW $0x8,Y16,Y30
-	VPMULLW Y30,Y26,Y26
-	VPMULLW Y16,Y12,Y30
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y30,Y30
-	VPSRLW $0x8,Y30,Y30
-	VPORQ Y26,Y30,Y30
-	VPMOVWB Z14,Y14
-	VPMOVWB Z18,Y18
-	VPMOVWB Z24,Y24
-	VPMOVWB Z25,Y25
-	VPCMPB $0x4,Y17,Y13,K1
-	VPCMPB $0x4,Y17,Y19,K2
-	VPCMPB $0x4,Y17,Y20,K3
-	VPCMPB $0x4,Y17,Y22,K4
-	VPBLENDMB Y27,Y9,K1,Y9
-	VPBLENDMB Y28,Y10,K2,Y10
-	VPBLENDMB Y29,Y11,K3,Y11
-	VPBLENDMB Y30,Y12,K4,Y12
-	VPSRLW $0x8,Y23,Y13
-	VPSRLW $0x8,Y23,Y19
-	VPMULLW Y19,Y13,Y13
-	VPMULLW Y23,Y23,Y19
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y19,Y19
-	VPSRLW $0x8,Y19,Y19
-	VPORQ Y13,Y19,Y19
-	VPSRLW $0x8,Y21,Y13
-	VPSRLW $0x8,Y21,Y20
-	VPMULLW Y20,Y13,Y13
-	VPMULLW Y21,Y21,Y20
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y20,Y20
-	VPSRLW $0x8,Y20,Y20
-	VPORQ Y13,Y20,Y20
-	VPSRLW $0x8,Y15,Y13
-	VPSRLW $0x8,Y15,Y21
-	VPMULLW Y21,Y13,Y13
-	VPMULLW Y15,Y15,Y21
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y21,Y21
-	VPSRLW $0x8,Y21,Y21
-	VPORQ Y13,Y21,Y21
-	VPSRLW $0x8,Y16,Y13
-	VPSRLW $0x8,Y16,Y15
-	VPMULLW Y15,Y13,Y13
-	VPMULLW Y16,Y16,Y15
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y15,Y15
-	VPSRLW $0x8,Y15,Y15
-	VPORQ Y13,Y15,Y15
-	VPSRAW $0x5,Z1,Z1
-	VPSRAW $0x5,Z3,Z3
-	VPSRAW $0x5,Z5,Z5
-	VPSRAW $0x5,Z7,Z7
-	VPANDQ Y8,Y14,Y13
-	VPANDQ Y8,Y18,Y14
-	VPANDQ Y8,Y24,Y16
-	VPANDQ Y8,Y25,Y18
-	VPSRLW $0x8,Y9,Y22
-	VPSRLW $0x8,Y19,Y23
-	VPMULLW Y23,Y22,Y22
-	VPMULLW Y19,Y9,Y23
-	VPSLLW $0x8,Y22,Y22
-	VPSLLW $0x8,Y23,Y23
-	VPSRLW $0x8,Y23,Y23
-	VPORQ Y22,Y23,Y23
-	VPSRLW $0x8,Y10,Y22
-	VPSRLW $0x8,Y20,Y24
-	VPMULLW Y24,Y22,Y22
-	VPMULLW Y20,Y10,Y24
-	VPSLLW $0x8,Y22,Y22
-	VPSLLW $0x8,Y24,Y24
-	VPSRLW $0x8,Y24,Y24
-	VPORQ Y22,Y24,Y24
-	VPSRLW $0x8,Y11,Y22
-	VPSRLW $0x8,Y21,Y25
-	VPMULLW Y25,Y22,Y22
-	VPMULLW Y21,Y11,Y25
-	VPSLLW $0x8,Y22,Y22
-	VPSLLW $0x8,Y25,Y25
-	VPSRLW $0x8,Y25,Y25
-	VPORQ Y22,Y25,Y25
-	VPSRLW $0x8,Y12,Y22
-	VPSRLW $0x8,Y15,Y26
-	VPMULLW Y26,Y22,Y22
-	VPMULLW Y15,Y12,Y26
-	VPSLLW $0x8,Y22,Y22
-	VPSLLW $0x8,Y26,Y26
-	VPSRLW $0x8,Y26,Y26
-	VPORQ Y22,Y26,Y26
-	VPMOVWB Z1,Y1
-	VPMOVWB Z3,Y3
-	VPMOVWB Z5,Y5
-	VPMOVWB Z7,Y7
-	VPCMPB $0x4,Y17,Y13,K1
-	VPCMPB $0x4,Y17,Y14,K2
-	VPCMPB $0x4,Y17,Y16,K3
-	VPCMPB $0x4,Y17,Y18,K4
-	VPSRLW $0x8,Y19,Y13
-	VPSRLW $0x8,Y19,Y14
-	VPMULLW Y14,Y13,Y13
-	VPMULLW Y19,Y19,Y14
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y14,Y14
-	VPSRLW $0x8,Y14,Y14
-	VPORQ Y13,Y14,Y14
-	VPSRLW $0x8,Y20,Y13
-	VPSRLW $0x8,Y20,Y16
-	VPMULLW Y16,Y13,Y13
-	VPMULLW Y20,Y20,Y16
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y16,Y16
-	VPSRLW $0x8,Y16,Y16
-	VPORQ Y13,Y16,Y16
-	VPSRLW $0x8,Y21,Y13
-	VPSRLW $0x8,Y21,Y18
-	VPMULLW Y18,Y13,Y13
-	VPMULLW Y21,Y21,Y18
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y18,Y18
-	VPSRLW $0x8,Y18,Y18
-	VPORQ Y13,Y18,Y18
-	VPSRLW $0x8,Y15,Y13
-	VPSRLW $0x8,Y15,Y19
-	VPMULLW Y19,Y13,Y13
-	VPMULLW Y15,Y15,Y19
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y19,Y19
-	VPSRLW $0x8,Y19,Y19
-	VPORQ Y13,Y19,Y19
-	VPBLENDMB Y23,Y9,K1,Y9
-	VPBLENDMB Y24,Y10,K2,Y10
-	VPBLENDMB Y25,Y11,K3,Y11
-	VPBLENDMB Y26,Y12,K4,Y12
-	VPANDQ Y8,Y1,Y1
-	VPANDQ Y8,Y3,Y3
-	VPANDQ Y8,Y5,Y5
-	VPANDQ Y8,Y7,Y7
-	VPSRLW $0x8,Y9,Y8
-	VPSRLW $0x8,Y14,Y13
-	VPMULLW Y13,Y8,Y8
-	VPMULLW Y14,Y9,Y13
-	VPSLLW $0x8,Y8,Y8
-	VPSLLW $0x8,Y13,Y13
-	VPSRLW $0x8,Y13,Y13
-	VPORQ Y8,Y13,Y13
-	VPSRLW $0x8,Y10,Y8
-	VPSRLW $0x8,Y16,Y14
-	VPMULLW Y14,Y8,Y8
-	VPMULLW Y16,Y10,Y14
-	VPSLLW $0x8,Y8,Y8
-	VPSLLW $0x8,Y14,Y14
-	VPSRLW $0x8,Y14,Y14
-	VPORQ Y8,Y14,Y14
-	VPSRLW $0x8,Y11,Y8
-	VPSRLW $0x8,Y18,Y15
-	VPMULLW Y15,Y8,Y8
-	VPMULLW Y18,Y11,Y15
-	VPSLLW $0x8,Y8,Y8
-	VPSLLW $0x8,Y15,Y15
-	VPSRLW $0x8,Y15,Y15
-	VPORQ Y8,Y15,Y15
-	VPSRLW $0x8,Y12,Y8
-	VPSRLW $0x8,Y19,Y16
-	VPMULLW Y16,Y8,Y8
-	VPMULLW Y19,Y12,Y16
-	VPSLLW $0x8,Y8,Y8
-	VPSLLW $0x8,Y16,Y16
-	VPSRLW $0x8,Y16,Y16
-	VPORQ Y8,Y16,Y16
-	VPCMPB $0x4,Y17,Y1,K1
-	VPCMPB $0x4,Y17,Y3,K2
-	VPCMPB $0x4,Y17,Y5,K3
-	VPCMPB $0x4,Y17,Y7,K4
-	VPCMPB $0x1,Y0,Y31,K5
-	VPCMPB $0x1,Y2,Y31,K6
-	KMOVQ K4,384(SP)
-	VPCMPB $0x1,Y4,Y31,K4
-	KMOVQ K3,448(SP)
-	VPCMPB $0x1,Y6,Y31,K3
-	KORD K5,K6,K0
-	KORD K0,K4,K0
-	KORTESTD K3,K0
+	M6(Y0,Z8,Y9,Z1,K2)
+	VMOVDQU64 32(R8),Y1
+	M6(Y1,Z10,Y11,Z2,K3)
+	VMOVDQU64 64(R8),Y2
+	M6(Y2,Z12,Y13,Z3,K4)
+	VMOVDQU64 96(R8),Y3
+	M6(Y3,Z14,Y15,Z4,K5)
+	VMOVDQU64 (DI),Y4
+	M7(Y4,Y16,Y5,K2,Z8,Z16,Y9,Y17,Y6)
+	VMOVDQU64 32(DI),Y5
+	M7(Y5,Y9,Y6,K3,Z10,Z9,Y11,Y18,Y7)
+	VMOVDQU64 64(DI),Y6
+	M7(Y6,Y11,Y7,K4,Z12,Z11,Y13,Y19,Y20)
+	VMOVDQU64 96(DI),Y7
+	M7(Y7,Y13,Y21,K5,Z14,Z13,Y15,Y20,Y22)
+	M8(Z8,Z15,Y16,Y4,Y21,Y17,Y22,Y15)
+	M8(Z10,Z17,Y9,Y5,Y22,Y18,Y4,Y17)
+	M8(Z12,Z18,Y11,Y6,Y23,Y19,Y4,Y18)
+	M8(Z14,Z19,Y13,Y7,Y24,Y20,Y4,Y19)
+	M9(Z8,Z4,Y15,Y16,Y20,Y21,Y5,Y4)
+	M9(Z10,Z4,Y17,Y9,Y21,Y22,Y5,Y4)
+	M9(Z12,Z4,Y18,Y11,Y22,Y23,Y5,Y4)
+	M9(Z14,Z4,Y19,Y13,Y23,Y24,Y5,Y4)
+	M10(Y15,Y4,Y20,Y5,Z8,Y8,Y16,K2,Y0,K3)
+	M10(Y17,Y0,Y21,Y4,Z10,Y10,Y9,K4,Y1,K5)
+	M10(Y18,Y0,Y22,Y1,Z12,Y12,Y11,K6,Y2,K1)
+	KMOVQ K6,384(SP)
+	KMOVQ K4,448(SP)
+	M10(Y19,Y0,Y23,Y1,Z14,Y14,Y13,K6,Y3,K4)
+	KORD K3,K5,K0
+	KORD K0,K1,K0
+	KORTESTD K4,K0
 	JNE stop
-	VPBLENDMB Y13,Y9,K1,Y0
-	VPBLENDMB Y14,Y10,K2,Y1
+	VPBLENDMB Y16,Y15,K2,Y16
 	KMOVQ 448(SP),K1
-	VPBLENDMB Y15,Y11,K1,Y2
+	VPBLENDMB Y9,Y17,K1,Y9
 	KMOVQ 384(SP),K1
-	VPBLENDMB Y16,Y12,K1,Y3
-	VMOVDQU64 Y0,(SI)
-	VMOVDQU64 Y1,32(SI)
-	VMOVDQU64 Y2,64(SI)
-	VMOVDQU64 Y3,96(SI)
+	VPBLENDMB Y11,Y18,K1,Y11
+	VPBLENDMB Y13,Y19,K6,Y13
+	VMOVDQU64 Y16,(SI)
+	VMOVDQU64 Y9,32(SI)
+	VMOVDQU64 Y11,64(SI)
+	VMOVDQU64 Y13,96(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -1311,122 +4648,16 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU8.Z (R8),K7,Y0
-	VPMOVSXBW Y0,Z1
-	VPBROADCASTB P(260),Y2
-	VPANDQ Y2,Y0,Y3
-	VPSRAW $0x1,Z1,Z4
-	VPXORQ Y5,Y5,Y5
-	VPCMPB $0x4,Y5,Y3,K1
-	VPMOVWB Z4,Y3
-	VMOVDQU8.Z (DI),K7,Y4
-	VPSRLW $0x8,Y4,Y6
-	VPSRLW $0x8,Y4,Y7
-	VPMULLW Y7,Y6,Y6
-	VPMULLW Y4,Y4,Y7
-	VPSLLW $0x8,Y6,Y6
-	VPSLLW $0x8,Y7,Y7
-	VPSRLW $0x8,Y7,Y7
-	VPORQ Y6,Y7,Y7
-	VPBLENDMB Y4,Y2,K1,Y4
-	VPSRAW $0x2,Z1,Z6
-	VPANDQ Y2,Y3,Y3
-	VPSRLW $0x8,Y4,Y8
-	VPSRLW $0x8,Y7,Y9
-	VPMULLW Y9,Y8,Y8
-	VPMULLW Y7,Y4,Y9
-	VPSLLW $0x8,Y8,Y8
-	VPSLLW $0x8,Y9,Y9
-	VPSRLW $0x8,Y9,Y9
-	VPORQ Y8,Y9,Y9
-	VPMOVWB Z6,Y6
-	VPCMPB $0x4,Y5,Y3,K1
-	VPBLENDMB Y9,Y4,K1,Y3
-	VPSRLW $0x8,Y7,Y4
-	VPSRLW $0x8,Y7,Y8
-	VPMULLW Y8,Y4,Y4
-	VPMULLW Y7,Y7,Y8
-	VPSLLW $0x8,Y4,Y4
-	VPSLLW $0x8,Y8,Y8
-	VPSRLW $0x8,Y8,Y8
-	VPORQ Y4,Y8,Y8
-	VPSRAW $0x3,Z1,Z4
-	VPANDQ Y2,Y6,Y6
-	VPSRLW $0x8,Y3,Y7
-	VPSRLW $0x8,Y8,Y9
-	VPMULLW Y9,Y7,Y7
-	VPMULLW Y8,Y3,Y9
-	VPSLLW $0x8,Y7,Y7
-	VPSLLW $0x8,Y9,Y9
-	VPSRLW $0x8,Y9,Y9
-	VPORQ Y7,Y9,Y9
-	VPMOVWB Z4,Y4
-	VPCMPB $0x4,Y5,Y6,K1
-	VPBLENDMB Y9,Y3,K1,Y3
-	VPSRLW $0x8,Y8,Y6
-	VPSRLW $0x8,Y8,Y7
-	VPMULLW Y7,Y6,Y6
-	VPMULLW Y8,Y8,Y7
-	VPSLLW $0x8,Y6,Y6
-	VPSLLW $0x8,Y7,Y7
-	VPSRLW $0x8,Y7,Y7
-	VPORQ Y6,Y7,Y7
-	VPSRAW $0x4,Z1,Z6
-	VPANDQ Y2,Y4,Y4
-	VPSRLW $0x8,Y3,Y8
-	VPSRLW $0x8,Y7,Y9
-	VPMULLW Y9,Y8,Y8
-	VPMULLW Y7,Y3,Y9
-	VPSLLW $0x8,Y8,Y8
-	VPSLLW $0x8,Y9,Y9
-	VPSRLW $0x8,Y9,Y9
-	VPORQ Y8,Y9,Y9
-	VPMOVWB Z6,Y6
-	VPCMPB $0x4,Y5,Y4,K1
-	VPBLENDMB Y9,Y3,K1,Y3
-	VPSRLW $0x8,Y7,Y4
-	VPSRLW $0x8,Y7,Y8
-	VPMULLW Y8,Y4,Y4
-	VPMULLW Y7,Y7,Y8
-	VPSLLW $0x8,Y4,Y4
-	VPSLLW $0x8,Y8,Y8
-	VPSRLW $0x8,Y8,Y8
-	VPORQ Y4,Y8,Y8
-	VPSRAW $0x5,Z1,Z1
-	VPANDQ Y2,Y6,Y4
-	VPSRLW $0x8,Y3,Y6
-	VPSRLW $0x8,Y8,Y7
-	VPMULLW Y7,Y6,Y6
-	VPMULLW Y8,Y3,Y7
-	VPSLLW $0x8,Y6,Y6
-	VPSLLW $0x8,Y7,Y7
-	VPSRLW $0x8,Y7,Y7
-	VPORQ Y6,Y7,Y7
-	VPMOVWB Z1,Y1
-	VPCMPB $0x4,Y5,Y4,K1
-	VPSRLW $0x8,Y8,Y4
-	VPSRLW $0x8,Y8,Y6
-	VPMULLW Y6,Y4,Y4
-	VPMULLW Y8,Y8,Y6
-	VPSLLW $0x8,Y4,Y4
-	VPSLLW $0x8,Y6,Y6
-	VPSRLW $0x8,Y6,Y6
-	VPORQ Y4,Y6,Y6
-	VPBLENDMB Y7,Y3,K1,Y3
-	VPANDQ Y2,Y1,Y1
-	VPSRLW $0x8,Y3,Y2
-	VPSRLW $0x8,Y6,Y4
-	VPMULLW Y4,Y2,Y2
-	VPMULLW Y6,Y3,Y4
-	VPSLLW $0x8,Y2,Y2
-	VPSLLW $0x8,Y4,Y4
-	VPSRLW $0x8,Y4,Y4
-	VPORQ Y2,Y4,Y4
-	VPCMPB $0x4,Y5,Y1,K1
-	VPCMPB $0x1,Y0,Y31,K2
-	KTESTD K2,K7
+	M6(Y0,Z8,Y9,Z1,K2)
+	VMOVDQU8.Z (DI),K7,Y1
+	M7(Y1,Y10,Y2,K2,Z8,Z10,Y9,Y11,Y3)
+	M8(Z8,Z9,Y10,Y1,Y12,Y11,Y2,Y9)
+	M9(Z8,Z1,Y9,Y10,Y11,Y12,Y2,Y1)
+	M10(Y9,Y1,Y11,Y2,Z8,Y8,Y10,K2,Y0,K3)
+	KTESTD K3,K7
 	JNE stop
-	VPBLENDMB Y4,Y3,K1,Y0
-	VMOVDQU8 Y0,K7,(SI)
+	VPBLENDMB Y10,Y9,K2,Y10
+	VMOVDQU8 Y10,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -1493,45 +4724,17 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	VPSRLW $0x8,Y0,Y1
-	VPSRLW $0x8,Y0,Y2
-	VPMULLW Y2,Y1,Y1
-	VPMULLW Y0,Y0,Y2
-	VPSLLW $0x8,Y1,Y1
-	VPSLLW $0x8,Y2,Y2
-	VPSRLW $0x8,Y2,Y2
-	VPOR Y1,Y2,Y2
+	M11(Y4)
 	VMOVDQU 32(DI),Y0
-	VPSRLW $0x8,Y0,Y1
-	VPSRLW $0x8,Y0,Y3
-	VPMULLW Y3,Y1,Y1
-	VPMULLW Y0,Y0,Y3
-	VPSLLW $0x8,Y1,Y1
-	VPSLLW $0x8,Y3,Y3
-	VPSRLW $0x8,Y3,Y3
-	VPOR Y1,Y3,Y3
+	M11(Y5)
 	VMOVDQU 64(DI),Y0
-	VPSRLW $0x8,Y0,Y1
-	VPSRLW $0x8,Y0,Y4
-	VPMULLW Y4,Y1,Y1
-	VPMULLW Y0,Y0,Y4
-	VPSLLW $0x8,Y1,Y1
-	VPSLLW $0x8,Y4,Y4
-	VPSRLW $0x8,Y4,Y4
-	VPOR Y1,Y4,Y4
+	M11(Y6)
 	VMOVDQU 96(DI),Y0
-	VPSRLW $0x8,Y0,Y1
-	VPSRLW $0x8,Y0,Y5
-	VPMULLW Y5,Y1,Y1
-	VPMULLW Y0,Y0,Y5
-	VPSLLW $0x8,Y1,Y1
-	VPSLLW $0x8,Y5,Y5
-	VPSRLW $0x8,Y5,Y5
-	VPOR Y1,Y5,Y5
-	VMOVDQU Y2,(SI)
-	VMOVDQU Y3,32(SI)
-	VMOVDQU Y4,64(SI)
-	VMOVDQU Y5,96(SI)
+	M11(Y7)
+	VMOVDQU Y4,(SI)
+	VMOVDQU Y5,32(SI)
+	VMOVDQU Y6,64(SI)
+	VMOVDQU Y7,96(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x80,CX
@@ -1548,15 +4751,8 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
-	VPSRLW $0x8,Y0,Y1
-	VPSRLW $0x8,Y0,Y2
-	VPMULLW Y2,Y1,Y1
-	VPMULLW Y0,Y0,Y2
-	VPSLLW $0x8,Y1,Y1
-	VPSLLW $0x8,Y2,Y2
-	VPSRLW $0x8,Y2,Y2
-	VPOR Y1,Y2,Y2
-	VMOVDQU Y2,(SI)
+	M11(Y4)
+	VMOVDQU Y4,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x20,CX
@@ -1651,45 +4847,17 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VPSRLW $0x8,Z0,Z1
-	VPSRLW $0x8,Z0,Z2
-	VPMULLW Z2,Z1,Z1
-	VPMULLW Z0,Z0,Z2
-	VPSLLW $0x8,Z1,Z1
-	VPSLLW $0x8,Z2,Z2
-	VPSRLW $0x8,Z2,Z2
-	VPORQ Z1,Z2,Z2
+	M12(Z8)
 	VMOVDQU64 64(DI),Z0
-	VPSRLW $0x8,Z0,Z1
-	VPSRLW $0x8,Z0,Z3
-	VPMULLW Z3,Z1,Z1
-	VPMULLW Z0,Z0,Z3
-	VPSLLW $0x8,Z1,Z1
-	VPSLLW $0x8,Z3,Z3
-	VPSRLW $0x8,Z3,Z3
-	VPORQ Z1,Z3,Z3
+	M12(Z9)
 	VMOVDQU64 128(DI),Z0
-	VPSRLW $0x8,Z0,Z1
-	VPSRLW $0x8,Z0,Z4
-	VPMULLW Z4,Z1,Z1
-	VPMULLW Z0,Z0,Z4
-	VPSLLW $0x8,Z1,Z1
-	VPSLLW $0x8,Z4,Z4
-	VPSRLW $0x8,Z4,Z4
-	VPORQ Z1,Z4,Z4
+	M12(Z10)
 	VMOVDQU64 192(DI),Z0
-	VPSRLW $0x8,Z0,Z1
-	VPSRLW $0x8,Z0,Z5
-	VPMULLW Z5,Z1,Z1
-	VPMULLW Z0,Z0,Z5
-	VPSLLW $0x8,Z1,Z1
-	VPSLLW $0x8,Z5,Z5
-	VPSRLW $0x8,Z5,Z5
-	VPORQ Z1,Z5,Z5
-	VMOVDQU64 Z2,(SI)
-	VMOVDQU64 Z3,64(SI)
-	VMOVDQU64 Z4,128(SI)
-	VMOVDQU64 Z5,192(SI)
+	M12(Z11)
+	VMOVDQU64 Z8,(SI)
+	VMOVDQU64 Z9,64(SI)
+	VMOVDQU64 Z10,128(SI)
+	VMOVDQU64 Z11,192(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ $0x100,CX
@@ -1710,15 +4878,8 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU8.Z (DI),K7,Z0
-	VPSRLW $0x8,Z0,Z1
-	VPSRLW $0x8,Z0,Z2
-	VPMULLW Z2,Z1,Z1
-	VPMULLW Z0,Z0,Z2
-	VPSLLW $0x8,Z1,Z1
-	VPSLLW $0x8,Z2,Z2
-	VPSRLW $0x8,Z2,Z2
-	VPORQ Z1,Z2,Z2
-	VMOVDQU8 Z2,K7,(SI)
+	M12(Z8)
+	VMOVDQU8 Z8,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
 	SUBQ BX,CX
@@ -1885,16 +5046,16 @@ packed1:
 
 loop:
 	VMOVDQU64 (SI),Z0
-	VPCMPB $0x1,Z31,Z0,K1
-	VMOVDQU64 64(SI),Z0
 	VPCMPB $0x1,Z31,Z0,K2
-	VMOVDQU64 128(SI),Z0
+	VMOVDQU64 64(SI),Z0
 	VPCMPB $0x1,Z31,Z0,K3
-	VMOVDQU64 192(SI),Z0
+	VMOVDQU64 128(SI),Z0
 	VPCMPB $0x1,Z31,Z0,K4
-	KORQ K1,K2,K0
-	KORQ K0,K3,K0
-	KORTESTQ K4,K0
+	VMOVDQU64 192(SI),Z0
+	VPCMPB $0x1,Z31,Z0,K5
+	KORQ K2,K3,K0
+	KORQ K0,K4,K0
+	KORTESTQ K5,K0
 	JNE stop
 	ADDQ DI,SI
 	SUBQ $0x100,CX
@@ -1914,8 +5075,8 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU8.Z (SI),K7,Z0
-	VPCMPB $0x1,Z31,Z0,K1
-	KTESTQ K1,K7
+	VPCMPB $0x1,Z31,Z0,K2
+	KTESTQ K2,K7
 	JNE stop
 	ADDQ DI,SI
 	SUBQ BX,CX
@@ -1944,8 +5105,8 @@ return:
 TEXT ·powInt16AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(1408),Y13
-	VMOVDQU P(1440),Y15
+	VMOVDQU P(1376),Y13
+	VMOVDQU P(1408),Y15
 	VPXOR Y14,Y14,Y14
 
 run:
@@ -1995,82 +5156,22 @@ packed2:
 
 loop:
 	VMOVDQU (R8),Y0
-	VPAND Y15,Y0,Y1
+	VMOVDQU (DI),Y1
+	M13(Y0,Y2,Y1,Y4,Y3)
 	VMOVDQU 32(R8),Y2
-	VPAND Y15,Y2,Y3
-	VPCMPEQW Y14,Y1,Y1
-	VPCMPEQW Y14,Y3,Y3
-	VMOVDQU (DI),Y4
-	VPMULLW Y4,Y4,Y5
-	VMOVDQU 32(DI),Y6
-	VPMULLW Y6,Y6,Y7
-	VPBLENDVB Y1,Y15,Y4,Y1
-	VPBLENDVB Y3,Y15,Y6,Y3
-	VPSRAW $0x1,Y0,Y4
-	VPSRAW $0x1,Y2,Y6
-	VPMULLW Y5,Y1,Y8
-	VPMULLW Y7,Y3,Y9
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQW Y14,Y4,Y4
-	VPCMPEQW Y14,Y6,Y6
-	VPMULLW Y5,Y5,Y5
-	VPMULLW Y7,Y7,Y7
-	VPBLENDVB Y4,Y1,Y8,Y1
-	VPBLENDVB Y6,Y3,Y9,Y3
-	VPSRAW $0x2,Y0,Y4
-	VPSRAW $0x2,Y2,Y6
-	VPMULLW Y5,Y1,Y8
-	VPMULLW Y7,Y3,Y9
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQW Y14,Y4,Y4
-	VPCMPEQW Y14,Y6,Y6
-	VPMULLW Y5,Y5,Y5
-	VPMULLW Y7,Y7,Y7
-	VPBLENDVB Y4,Y1,Y8,Y1
-	VPBLENDVB Y6,Y3,Y9,Y3
-	VPSRAW $0x3,Y0,Y4
-	VPSRAW $0x3,Y2,Y6
-	VPMULLW Y5,Y1,Y8
-	VPMULLW Y7,Y3,Y9
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQW Y14,Y4,Y4
-	VPCMPEQW Y14,Y6,Y6
-	VPMULLW Y5,Y5,Y5
-	VPMULLW Y7,Y7,Y7
-	VPBLENDVB Y4,Y1,Y8,Y1
-	VPBLENDVB Y6,Y3,Y9,Y3
-	VPSRAW $0x4,Y0,Y4
-	VPSRAW $0x4,Y2,Y6
-	VPMULLW Y5,Y1,Y8
-	VPMULLW Y7,Y3,Y9
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQW Y14,Y4,Y4
-	VPCMPEQW Y14,Y6,Y6
-	VPMULLW Y5,Y5,Y5
-	VPMULLW Y7,Y7,Y7
-	VPBLENDVB Y4,Y1,Y8,Y1
-	VPBLENDVB Y6,Y3,Y9,Y3
-	VPSRAW $0x5,Y0,Y4
-	VPSRAW $0x5,Y2,Y6
-	VPMULLW Y5,Y1,Y5
-	VPMULLW Y7,Y3,Y7
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQW Y14,Y4,Y4
-	VPCMPEQW Y14,Y6,Y6
-	VPCMPGTW Y13,Y0,Y0
-	VPCMPGTW Y13,Y2,Y2
+	VMOVDQU 32(DI),Y3
+	M13(Y2,Y6,Y3,Y5,Y7)
+	M14(Y0,Y4,Y1)
+	M14(Y2,Y5,Y3)
+	M15(Y0,Y6,Y4,Y1,Y7)
+	M15(Y2,Y7,Y5,Y3,Y8)
 	VPOR Y0,Y2,Y8
 	VPTEST Y8,Y8
 	JNE stop
-	VPBLENDVB Y4,Y1,Y5,Y0
-	VPBLENDVB Y6,Y3,Y7,Y1
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
+	VPBLENDVB Y6,Y1,Y4,Y6
+	VPBLENDVB Y7,Y3,Y5,Y7
+	VMOVDQU Y6,(SI)
+	VMOVDQU Y7,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -2158,9 +5259,9 @@ return:
 TEXT ·powInt16AVX512(SB), $896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTW P(1408),Z31
-	VPBROADCASTW P(1088),Z30
-	VPXORQ Z29,Z29,Z29
+	VPBROADCASTW P(1376),Z29
+	VPBROADCASTW P(1088),Z31
+	VPXORQ Z30,Z30,Z30
 
 run:
 	MOVQ (AX),DX
@@ -2212,161 +5313,41 @@ packed2:
 
 loop:
 	VMOVDQU64 (R8),Z0
-	VPANDQ Z30,Z0,Z1
-	VMOVDQU64 64(R8),Z2
-	VPANDQ Z30,Z2,Z3
-	VMOVDQU64 128(R8),Z4
-	VPANDQ Z30,Z4,Z5
-	VMOVDQU64 192(R8),Z6
-	VPANDQ Z30,Z6,Z7
-	VPCMPW $0x4,Z29,Z1,K1
-	VPCMPW $0x4,Z29,Z3,K2
-	VPCMPW $0x4,Z29,Z5,K3
-	VPCMPW $0x4,Z29,Z7,K4
 	VMOVDQU64 (DI),Z1
-	VPMULLW Z1,Z1,Z3
-	VMOVDQU64 64(DI),Z5
-	VPMULLW Z5,Z5,Z7
-	VMOVDQU64 128(DI),Z8
-	VPMULLW Z8,Z8,Z9
-	VMOVDQU64 192(DI),Z10
-	VPMULLW Z10,Z10,Z11
-	VPBLENDMW Z1,Z30,K1,Z1
-	VPBLENDMW Z5,Z30,K2,Z5
-	VPBLENDMW Z8,Z30,K3,Z8
-	VPBLENDMW Z10,Z30,K4,Z10
-	VPSRAW $0x1,Z0,Z12
-	VPSRAW $0x1,Z2,Z13
-	VPSRAW $0x1,Z4,Z14
-	VPSRAW $0x1,Z6,Z15
-	VPMULLW Z3,Z1,Z16
-	VPMULLW Z7,Z5,Z17
-	VPMULLW Z9,Z8,Z18
-	VPMULLW Z11,Z10,Z19
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPW $0x4,Z29,Z12,K1
-	VPCMPW $0x4,Z29,Z13,K2
-	VPCMPW $0x4,Z29,Z14,K3
-	VPCMPW $0x4,Z29,Z15,K4
-	VPMULLW Z3,Z3,Z3
-	VPMULLW Z7,Z7,Z7
-	VPMULLW Z9,Z9,Z9
-	VPMULLW Z11,Z11,Z11
-	VPBLENDMW Z16,Z1,K1,Z1
-	VPBLENDMW Z17,Z5,K2,Z5
-	VPBLENDMW Z18,Z8,K3,Z8
-	VPBLENDMW Z19,Z10,K4,Z10
-	VPSRAW $0x2,Z0,Z12
-	VPSRAW $0x2,Z2,Z13
-	VPSRAW $0x2,Z4,Z14
-	VPSRAW $0x2,Z6,Z15
-	VPMULLW Z3,Z1,Z16
-	VPMULLW Z7,Z5,Z17
-	VPMULLW Z9,Z8,Z18
-	VPMULLW Z11,Z10,Z19
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPW $0x4,Z29,Z12,K1
-	VPCMPW $0x4,Z29,Z13,K2
-	VPCMPW $0x4,Z29,Z14,K3
-	VPCMPW $0x4,Z29,Z15,K4
-	VPMULLW Z3,Z3,Z3
-	VPMULLW Z7,Z7,Z7
-	VPMULLW Z9,Z9,Z9
-	VPMULLW Z11,Z11,Z11
-	VPBLENDMW Z16,Z1,K1,Z1
-	VPBLENDMW Z17,Z5,K2,Z5
-	VPBLENDMW Z18,Z8,K3,Z8
-	VPBLENDMW Z19,Z10,K4,Z10
-	VPSRAW $0x3,Z0,Z12
-	VPSRAW $0x3,Z2,Z13
-	VPSRAW $0x3,Z4,Z14
-	VPSRAW $0x3,Z6,Z15
-	VPMULLW Z3,Z1,Z16
-	VPMULLW Z7,Z5,Z17
-	VPMULLW Z9,Z8,Z18
-	VPMULLW Z11,Z10,Z19
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPW $0x4,Z29,Z12,K1
-	VPCMPW $0x4,Z29,Z13,K2
-	VPCMPW $0x4,Z29,Z14,K3
-	VPCMPW $0x4,Z29,Z15,K4
-	VPMULLW Z3,Z3,Z3
-	VPMULLW Z7,Z7,Z7
-	VPMULLW Z9,Z9,Z9
-	VPMULLW Z11,Z11,Z11
-	VPBLENDMW Z16,Z1,K1,Z1
-	VPBLENDMW Z17,Z5,K2,Z5
-	VPBLENDMW Z18,Z8,K3,Z8
-	VPBLENDMW Z19,Z10,K4,Z10
-	VPSRAW $0x4,Z0,Z12
-	VPSRAW $0x4,Z2,Z13
-	VPSRAW $0x4,Z4,Z14
-	VPSRAW $0x4,Z6,Z15
-	VPMULLW Z3,Z1,Z16
-	VPMULLW Z7,Z5,Z17
-	VPMULLW Z9,Z8,Z18
-	VPMULLW Z11,Z10,Z19
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPW $0x4,Z29,Z12,K1
-	VPCMPW $0x4,Z29,Z13,K2
-	VPCMPW $0x4,Z29,Z14,K3
-	VPCMPW $0x4,Z29,Z15,K4
-	VPMULLW Z3,Z3,Z3
-	VPMULLW Z7,Z7,Z7
-	VPMULLW Z9,Z9,Z9
-	VPMULLW Z11,Z11,Z11
-	VPBLENDMW Z16,Z1,K1,Z1
-	VPBLENDMW Z17,Z5,K2,Z5
-	VPBLENDMW Z18,Z8,K3,Z8
-	VPBLENDMW Z19,Z10,K4,Z10
-	VPSRAW $0x5,Z0,Z12
-	VPSRAW $0x5,Z2,Z13
-	VPSRAW $0x5,Z4,Z14
-	VPSRAW $0x5,Z6,Z15
-	VPMULLW Z3,Z1,Z3
-	VPMULLW Z7,Z5,Z7
-	VPMULLW Z9,Z8,Z9
-	VPMULLW Z11,Z10,Z11
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPW $0x4,Z29,Z12,K1
-	VPCMPW $0x4,Z29,Z13,K2
-	VPCMPW $0x4,Z29,Z14,K3
-	VPCMPW $0x4,Z29,Z15,K4
-	VPCMPW $0x1,Z0,Z31,K5
-	VPCMPW $0x1,Z2,Z31,K6
-	KMOVQ K4,768(SP)
-	VPCMPW $0x1,Z4,Z31,K4
-	KMOVQ K3,832(SP)
-	VPCMPW $0x1,Z6,Z31,K3
-	KORD K5,K6,K0
-	KORD K0,K4,K0
-	KORTESTD K3,K0
+	M16(Z0,Z8,Z1,Z2,Z3)
+	VMOVDQU64 64(R8),Z2
+	VMOVDQU64 64(DI),Z3
+	M16(Z2,Z9,Z3,Z4,Z5)
+	VMOVDQU64 128(R8),Z4
+	VMOVDQU64 128(DI),Z5
+	M16(Z4,Z10,Z5,Z6,Z7)
+	VMOVDQU64 192(R8),Z6
+	VMOVDQU64 192(DI),Z7
+	M16(Z6,Z11,Z7,Z12,Z13)
+	M17(Z0,Z12,Z8,Z1,Z13)
+	M17(Z2,Z12,Z9,Z3,Z13)
+	M17(Z4,Z12,Z10,Z5,Z13)
+	M17(Z6,Z12,Z11,Z7,Z13)
+	M18(Z0,Z12,Z8,Z1,Z13,K2,K3)
+	M18(Z2,Z0,Z9,Z3,Z12,K4,K5)
+	M18(Z4,Z0,Z10,Z5,Z2,K6,K1)
+	KMOVQ K6,768(SP)
+	KMOVQ K4,832(SP)
+	M18(Z6,Z0,Z11,Z7,Z2,K6,K4)
+	KORD K3,K5,K0
+	KORD K0,K1,K0
+	KORTESTD K4,K0
 	JNE stop
-	VPBLENDMW Z3,Z1,K1,Z0
-	VPBLENDMW Z7,Z5,K2,Z1
+	VPBLENDMW Z8,Z1,K2,Z8
 	KMOVQ 832(SP),K1
-	VPBLENDMW Z9,Z8,K1,Z2
+	VPBLENDMW Z9,Z3,K1,Z9
 	KMOVQ 768(SP),K1
-	VPBLENDMW Z11,Z10,K1,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	VPBLENDMW Z10,Z5,K1,Z10
+	VPBLENDMW Z11,Z7,K6,Z11
+	VMOVDQU64 Z8,(SI)
+	VMOVDQU64 Z9,64(SI)
+	VMOVDQU64 Z10,128(SI)
+	VMOVDQU64 Z11,192(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -2389,44 +5370,14 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU16.Z (R8),K7,Z0
-	VPANDQ Z30,Z0,Z1
-	VPCMPW $0x4,Z29,Z1,K1
 	VMOVDQU16.Z (DI),K7,Z1
-	VPMULLW Z1,Z1,Z2
-	VPBLENDMW Z1,Z30,K1,Z1
-	VPSRAW $0x1,Z0,Z3
-	VPMULLW Z2,Z1,Z4
-	VPANDQ Z30,Z3,Z3
-	VPCMPW $0x4,Z29,Z3,K1
-	VPMULLW Z2,Z2,Z2
-	VPBLENDMW Z4,Z1,K1,Z1
-	VPSRAW $0x2,Z0,Z3
-	VPMULLW Z2,Z1,Z4
-	VPANDQ Z30,Z3,Z3
-	VPCMPW $0x4,Z29,Z3,K1
-	VPMULLW Z2,Z2,Z2
-	VPBLENDMW Z4,Z1,K1,Z1
-	VPSRAW $0x3,Z0,Z3
-	VPMULLW Z2,Z1,Z4
-	VPANDQ Z30,Z3,Z3
-	VPCMPW $0x4,Z29,Z3,K1
-	VPMULLW Z2,Z2,Z2
-	VPBLENDMW Z4,Z1,K1,Z1
-	VPSRAW $0x4,Z0,Z3
-	VPMULLW Z2,Z1,Z4
-	VPANDQ Z30,Z3,Z3
-	VPCMPW $0x4,Z29,Z3,K1
-	VPMULLW Z2,Z2,Z2
-	VPBLENDMW Z4,Z1,K1,Z1
-	VPSRAW $0x5,Z0,Z3
-	VPMULLW Z2,Z1,Z2
-	VPANDQ Z30,Z3,Z3
-	VPCMPW $0x4,Z29,Z3,K1
-	VPCMPW $0x1,Z0,Z31,K2
-	KTESTD K2,K7
+	M16(Z0,Z8,Z1,Z2,Z3)
+	M17(Z0,Z2,Z8,Z1,Z3)
+	M18(Z0,Z2,Z8,Z1,Z3,K2,K3)
+	KTESTD K3,K7
 	JNE stop
-	VPBLENDMW Z2,Z1,K1,Z0
-	VMOVDQU16 Z0,K7,(SI)
+	VPBLENDMW Z8,Z1,K2,Z8
+	VMOVDQU16 Z8,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -2815,16 +5766,16 @@ packed1:
 
 loop:
 	VMOVDQU64 (SI),Z0
-	VPCMPW $0x1,Z31,Z0,K1
-	VMOVDQU64 64(SI),Z0
 	VPCMPW $0x1,Z31,Z0,K2
-	VMOVDQU64 128(SI),Z0
+	VMOVDQU64 64(SI),Z0
 	VPCMPW $0x1,Z31,Z0,K3
-	VMOVDQU64 192(SI),Z0
+	VMOVDQU64 128(SI),Z0
 	VPCMPW $0x1,Z31,Z0,K4
-	KORD K1,K2,K0
-	KORD K0,K3,K0
-	KORTESTD K4,K0
+	VMOVDQU64 192(SI),Z0
+	VPCMPW $0x1,Z31,Z0,K5
+	KORD K2,K3,K0
+	KORD K0,K4,K0
+	KORTESTD K5,K0
 	JNE stop
 	ADDQ DI,SI
 	SUBQ $0x80,CX
@@ -2844,8 +5795,8 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU16.Z (SI),K7,Z0
-	VPCMPW $0x1,Z31,Z0,K1
-	KTESTD K1,K7
+	VPCMPW $0x1,Z31,Z0,K2
+	KTESTD K2,K7
 	JNE stop
 	ADDQ DI,SI
 	SUBQ BX,CX
@@ -2874,8 +5825,8 @@ return:
 TEXT ·powInt32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(1472),Y13
-	VMOVDQU P(1504),Y15
+	VMOVDQU P(1440),Y13
+	VMOVDQU P(1472),Y15
 	VPXOR Y14,Y14,Y14
 
 run:
@@ -2925,82 +5876,22 @@ packed2:
 
 loop:
 	VMOVDQU (R8),Y0
-	VPAND Y15,Y0,Y1
+	VMOVDQU (DI),Y1
+	M19(Y0,Y2,Y1,Y4,Y3)
 	VMOVDQU 32(R8),Y2
-	VPAND Y15,Y2,Y3
-	VPCMPEQD Y14,Y1,Y1
-	VPCMPEQD Y14,Y3,Y3
-	VMOVDQU (DI),Y4
-	VPMULLD Y4,Y4,Y5
-	VMOVDQU 32(DI),Y6
-	VPMULLD Y6,Y6,Y7
-	VPBLENDVB Y1,Y15,Y4,Y1
-	VPBLENDVB Y3,Y15,Y6,Y3
-	VPSRAD $0x1,Y0,Y4
-	VPSRAD $0x1,Y2,Y6
-	VPMULLD Y5,Y1,Y8
-	VPMULLD Y7,Y3,Y9
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQD Y14,Y4,Y4
-	VPCMPEQD Y14,Y6,Y6
-	VPMULLD Y5,Y5,Y5
-	VPMULLD Y7,Y7,Y7
-	VPBLENDVB Y4,Y1,Y8,Y1
-	VPBLENDVB Y6,Y3,Y9,Y3
-	VPSRAD $0x2,Y0,Y4
-	VPSRAD $0x2,Y2,Y6
-	VPMULLD Y5,Y1,Y8
-	VPMULLD Y7,Y3,Y9
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQD Y14,Y4,Y4
-	VPCMPEQD Y14,Y6,Y6
-	VPMULLD Y5,Y5,Y5
-	VPMULLD Y7,Y7,Y7
-	VPBLENDVB Y4,Y1,Y8,Y1
-	VPBLENDVB Y6,Y3,Y9,Y3
-	VPSRAD $0x3,Y0,Y4
-	VPSRAD $0x3,Y2,Y6
-	VPMULLD Y5,Y1,Y8
-	VPMULLD Y7,Y3,Y9
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQD Y14,Y4,Y4
-	VPCMPEQD Y14,Y6,Y6
-	VPMULLD Y5,Y5,Y5
-	VPMULLD Y7,Y7,Y7
-	VPBLENDVB Y4,Y1,Y8,Y1
-	VPBLENDVB Y6,Y3,Y9,Y3
-	VPSRAD $0x4,Y0,Y4
-	VPSRAD $0x4,Y2,Y6
-	VPMULLD Y5,Y1,Y8
-	VPMULLD Y7,Y3,Y9
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQD Y14,Y4,Y4
-	VPCMPEQD Y14,Y6,Y6
-	VPMULLD Y5,Y5,Y5
-	VPMULLD Y7,Y7,Y7
-	VPBLENDVB Y4,Y1,Y8,Y1
-	VPBLENDVB Y6,Y3,Y9,Y3
-	VPSRAD $0x5,Y0,Y4
-	VPSRAD $0x5,Y2,Y6
-	VPMULLD Y5,Y1,Y5
-	VPMULLD Y7,Y3,Y7
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQD Y14,Y4,Y4
-	VPCMPEQD Y14,Y6,Y6
-	VPCMPGTD Y13,Y0,Y0
-	VPCMPGTD Y13,Y2,Y2
+	VMOVDQU 32(DI),Y3
+	M19(Y2,Y6,Y3,Y5,Y7)
+	M20(Y0,Y4,Y1)
+	M20(Y2,Y5,Y3)
+	M21(Y0,Y6,Y4,Y1,Y7)
+	M21(Y2,Y7,Y5,Y3,Y8)
 	VPOR Y0,Y2,Y8
 	VPTEST Y8,Y8
 	JNE stop
-	VPBLENDVB Y4,Y1,Y5,Y0
-	VPBLENDVB Y6,Y3,Y7,Y1
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
+	VPBLENDVB Y6,Y1,Y4,Y6
+	VPBLENDVB Y7,Y3,Y5,Y7
+	VMOVDQU Y6,(SI)
+	VMOVDQU Y7,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -3088,9 +5979,9 @@ return:
 TEXT ·powInt32AVX512(SB), $896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTD P(1472),Z29
-	VPBROADCASTD P(1088),Z30
-	VPXORQ Z31,Z31,Z31
+	VPBROADCASTD P(1440),Z29
+	VPBROADCASTD P(1088),Z31
+	VPXORQ Z30,Z30,Z30
 
 run:
 	MOVQ (AX),DX
@@ -3142,161 +6033,41 @@ packed2:
 
 loop:
 	VMOVDQU64 (R8),Z0
-	VPANDD Z30,Z0,Z1
-	VMOVDQU64 64(R8),Z2
-	VPANDD Z30,Z2,Z3
-	VMOVDQU64 128(R8),Z4
-	VPANDD Z30,Z4,Z5
-	VMOVDQU64 192(R8),Z6
-	VPANDD Z30,Z6,Z7
-	VPCMPD $0x4,Z31,Z1,K1
-	VPCMPD $0x4,Z31,Z3,K2
-	VPCMPD $0x4,Z31,Z5,K3
-	VPCMPD $0x4,Z31,Z7,K4
 	VMOVDQU64 (DI),Z1
-	VPMULLD Z1,Z1,Z3
-	VMOVDQU64 64(DI),Z5
-	VPMULLD Z5,Z5,Z7
-	VMOVDQU64 128(DI),Z8
-	VPMULLD Z8,Z8,Z9
-	VMOVDQU64 192(DI),Z10
-	VPMULLD Z10,Z10,Z11
-	VPBLENDMD Z1,Z30,K1,Z1
-	VPBLENDMD Z5,Z30,K2,Z5
-	VPBLENDMD Z8,Z30,K3,Z8
-	VPBLENDMD Z10,Z30,K4,Z10
-	VPSRAD $0x1,Z0,Z12
-	VPSRAD $0x1,Z2,Z13
-	VPSRAD $0x1,Z4,Z14
-	VPSRAD $0x1,Z6,Z15
-	VPMULLD Z3,Z1,Z16
-	VPMULLD Z7,Z5,Z17
-	VPMULLD Z9,Z8,Z18
-	VPMULLD Z11,Z10,Z19
-	VPANDD Z30,Z12,Z12
-	VPANDD Z30,Z13,Z13
-	VPANDD Z30,Z14,Z14
-	VPANDD Z30,Z15,Z15
-	VPCMPD $0x4,Z31,Z12,K1
-	VPCMPD $0x4,Z31,Z13,K2
-	VPCMPD $0x4,Z31,Z14,K3
-	VPCMPD $0x4,Z31,Z15,K4
-	VPMULLD Z3,Z3,Z3
-	VPMULLD Z7,Z7,Z7
-	VPMULLD Z9,Z9,Z9
-	VPMULLD Z11,Z11,Z11
-	VPBLENDMD Z16,Z1,K1,Z1
-	VPBLENDMD Z17,Z5,K2,Z5
-	VPBLENDMD Z18,Z8,K3,Z8
-	VPBLENDMD Z19,Z10,K4,Z10
-	VPSRAD $0x2,Z0,Z12
-	VPSRAD $0x2,Z2,Z13
-	VPSRAD $0x2,Z4,Z14
-	VPSRAD $0x2,Z6,Z15
-	VPMULLD Z3,Z1,Z16
-	VPMULLD Z7,Z5,Z17
-	VPMULLD Z9,Z8,Z18
-	VPMULLD Z11,Z10,Z19
-	VPANDD Z30,Z12,Z12
-	VPANDD Z30,Z13,Z13
-	VPANDD Z30,Z14,Z14
-	VPANDD Z30,Z15,Z15
-	VPCMPD $0x4,Z31,Z12,K1
-	VPCMPD $0x4,Z31,Z13,K2
-	VPCMPD $0x4,Z31,Z14,K3
-	VPCMPD $0x4,Z31,Z15,K4
-	VPMULLD Z3,Z3,Z3
-	VPMULLD Z7,Z7,Z7
-	VPMULLD Z9,Z9,Z9
-	VPMULLD Z11,Z11,Z11
-	VPBLENDMD Z16,Z1,K1,Z1
-	VPBLENDMD Z17,Z5,K2,Z5
-	VPBLENDMD Z18,Z8,K3,Z8
-	VPBLENDMD Z19,Z10,K4,Z10
-	VPSRAD $0x3,Z0,Z12
-	VPSRAD $0x3,Z2,Z13
-	VPSRAD $0x3,Z4,Z14
-	VPSRAD $0x3,Z6,Z15
-	VPMULLD Z3,Z1,Z16
-	VPMULLD Z7,Z5,Z17
-	VPMULLD Z9,Z8,Z18
-	VPMULLD Z11,Z10,Z19
-	VPANDD Z30,Z12,Z12
-	VPANDD Z30,Z13,Z13
-	VPANDD Z30,Z14,Z14
-	VPANDD Z30,Z15,Z15
-	VPCMPD $0x4,Z31,Z12,K1
-	VPCMPD $0x4,Z31,Z13,K2
-	VPCMPD $0x4,Z31,Z14,K3
-	VPCMPD $0x4,Z31,Z15,K4
-	VPMULLD Z3,Z3,Z3
-	VPMULLD Z7,Z7,Z7
-	VPMULLD Z9,Z9,Z9
-	VPMULLD Z11,Z11,Z11
-	VPBLENDMD Z16,Z1,K1,Z1
-	VPBLENDMD Z17,Z5,K2,Z5
-	VPBLENDMD Z18,Z8,K3,Z8
-	VPBLENDMD Z19,Z10,K4,Z10
-	VPSRAD $0x4,Z0,Z12
-	VPSRAD $0x4,Z2,Z13
-	VPSRAD $0x4,Z4,Z14
-	VPSRAD $0x4,Z6,Z15
-	VPMULLD Z3,Z1,Z16
-	VPMULLD Z7,Z5,Z17
-	VPMULLD Z9,Z8,Z18
-	VPMULLD Z11,Z10,Z19
-	VPANDD Z30,Z12,Z12
-	VPANDD Z30,Z13,Z13
-	VPANDD Z30,Z14,Z14
-	VPANDD Z30,Z15,Z15
-	VPCMPD $0x4,Z31,Z12,K1
-	VPCMPD $0x4,Z31,Z13,K2
-	VPCMPD $0x4,Z31,Z14,K3
-	VPCMPD $0x4,Z31,Z15,K4
-	VPMULLD Z3,Z3,Z3
-	VPMULLD Z7,Z7,Z7
-	VPMULLD Z9,Z9,Z9
-	VPMULLD Z11,Z11,Z11
-	VPBLENDMD Z16,Z1,K1,Z1
-	VPBLENDMD Z17,Z5,K2,Z5
-	VPBLENDMD Z18,Z8,K3,Z8
-	VPBLENDMD Z19,Z10,K4,Z10
-	VPSRAD $0x5,Z0,Z12
-	VPSRAD $0x5,Z2,Z13
-	VPSRAD $0x5,Z4,Z14
-	VPSRAD $0x5,Z6,Z15
-	VPMULLD Z3,Z1,Z3
-	VPMULLD Z7,Z5,Z7
-	VPMULLD Z9,Z8,Z9
-	VPMULLD Z11,Z10,Z11
-	VPANDD Z30,Z12,Z12
-	VPANDD Z30,Z13,Z13
-	VPANDD Z30,Z14,Z14
-	VPANDD Z30,Z15,Z15
-	VPCMPD $0x4,Z31,Z12,K1
-	VPCMPD $0x4,Z31,Z13,K2
-	VPCMPD $0x4,Z31,Z14,K3
-	VPCMPD $0x4,Z31,Z15,K4
-	VPCMPD $0x1,Z0,Z29,K5
-	VPCMPD $0x1,Z2,Z29,K6
-	KMOVQ K4,768(SP)
-	VPCMPD $0x1,Z4,Z29,K4
-	KMOVQ K3,832(SP)
-	VPCMPD $0x1,Z6,Z29,K3
-	KORW K5,K6,K0
-	KORW K0,K4,K0
-	KORTESTW K3,K0
+	M22(Z0,Z8,Z1,Z2,Z3)
+	VMOVDQU64 64(R8),Z2
+	VMOVDQU64 64(DI),Z3
+	M22(Z2,Z9,Z3,Z4,Z5)
+	VMOVDQU64 128(R8),Z4
+	VMOVDQU64 128(DI),Z5
+	M22(Z4,Z10,Z5,Z6,Z7)
+	VMOVDQU64 192(R8),Z6
+	VMOVDQU64 192(DI),Z7
+	M22(Z6,Z11,Z7,Z12,Z13)
+	M23(Z0,Z12,Z8,Z1,Z13)
+	M23(Z2,Z12,Z9,Z3,Z13)
+	M23(Z4,Z12,Z10,Z5,Z13)
+	M23(Z6,Z12,Z11,Z7,Z13)
+	M24(Z0,Z12,Z8,Z1,Z13,K2,K3)
+	M24(Z2,Z0,Z9,Z3,Z12,K4,K5)
+	M24(Z4,Z0,Z10,Z5,Z2,K6,K1)
+	KMOVQ K6,768(SP)
+	KMOVQ K4,832(SP)
+	M24(Z6,Z0,Z11,Z7,Z2,K6,K4)
+	KORW K3,K5,K0
+	KORW K0,K1,K0
+	KORTESTW K4,K0
 	JNE stop
-	VPBLENDMD Z3,Z1,K1,Z0
-	VPBLENDMD Z7,Z5,K2,Z1
+	VPBLENDMD Z8,Z1,K2,Z8
 	KMOVQ 832(SP),K1
-	VPBLENDMD Z9,Z8,K1,Z2
+	VPBLENDMD Z9,Z3,K1,Z9
 	KMOVQ 768(SP),K1
-	VPBLENDMD Z11,Z10,K1,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	VPBLENDMD Z10,Z5,K1,Z10
+	VPBLENDMD Z11,Z7,K6,Z11
+	VMOVDQU64 Z8,(SI)
+	VMOVDQU64 Z9,64(SI)
+	VMOVDQU64 Z10,128(SI)
+	VMOVDQU64 Z11,192(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -3319,44 +6090,14 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU32.Z (R8),K7,Z0
-	VPANDD Z30,Z0,Z1
-	VPCMPD $0x4,Z31,Z1,K1
 	VMOVDQU32.Z (DI),K7,Z1
-	VPMULLD Z1,Z1,Z2
-	VPBLENDMD Z1,Z30,K1,Z1
-	VPSRAD $0x1,Z0,Z3
-	VPMULLD Z2,Z1,Z4
-	VPANDD Z30,Z3,Z3
-	VPCMPD $0x4,Z31,Z3,K1
-	VPMULLD Z2,Z2,Z2
-	VPBLENDMD Z4,Z1,K1,Z1
-	VPSRAD $0x2,Z0,Z3
-	VPMULLD Z2,Z1,Z4
-	VPANDD Z30,Z3,Z3
-	VPCMPD $0x4,Z31,Z3,K1
-	VPMULLD Z2,Z2,Z2
-	VPBLENDMD Z4,Z1,K1,Z1
-	VPSRAD $0x3,Z0,Z3
-	VPMULLD Z2,Z1,Z4
-	VPANDD Z30,Z3,Z3
-	VPCMPD $0x4,Z31,Z3,K1
-	VPMULLD Z2,Z2,Z2
-	VPBLENDMD Z4,Z1,K1,Z1
-	VPSRAD $0x4,Z0,Z3
-	VPMULLD Z2,Z1,Z4
-	VPANDD Z30,Z3,Z3
-	VPCMPD $0x4,Z31,Z3,K1
-	VPMULLD Z2,Z2,Z2
-	VPBLENDMD Z4,Z1,K1,Z1
-	VPSRAD $0x5,Z0,Z3
-	VPMULLD Z2,Z1,Z2
-	VPANDD Z30,Z3,Z3
-	VPCMPD $0x4,Z31,Z3,K1
-	VPCMPD $0x1,Z0,Z29,K2
-	KTESTW K2,K7
+	M22(Z0,Z8,Z1,Z2,Z3)
+	M23(Z0,Z2,Z8,Z1,Z3)
+	M24(Z0,Z2,Z8,Z1,Z3,K2,K3)
+	KTESTW K3,K7
 	JNE stop
-	VPBLENDMD Z2,Z1,K1,Z0
-	VMOVDQU32 Z0,K7,(SI)
+	VPBLENDMD Z8,Z1,K2,Z8
+	VMOVDQU32 Z8,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -3745,16 +6486,16 @@ packed1:
 
 loop:
 	VMOVDQU64 (SI),Z0
-	VPCMPD $0x1,Z31,Z0,K1
-	VMOVDQU64 64(SI),Z0
 	VPCMPD $0x1,Z31,Z0,K2
-	VMOVDQU64 128(SI),Z0
+	VMOVDQU64 64(SI),Z0
 	VPCMPD $0x1,Z31,Z0,K3
-	VMOVDQU64 192(SI),Z0
+	VMOVDQU64 128(SI),Z0
 	VPCMPD $0x1,Z31,Z0,K4
-	KORW K1,K2,K0
-	KORW K0,K3,K0
-	KORTESTW K4,K0
+	VMOVDQU64 192(SI),Z0
+	VPCMPD $0x1,Z31,Z0,K5
+	KORW K2,K3,K0
+	KORW K0,K4,K0
+	KORTESTW K5,K0
 	JNE stop
 	ADDQ DI,SI
 	SUBQ $0x40,CX
@@ -3774,8 +6515,8 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU32.Z (SI),K7,Z0
-	VPCMPD $0x1,Z31,Z0,K1
-	KTESTW K1,K7
+	VPCMPD $0x1,Z31,Z0,K2
+	KTESTW K2,K7
 	JNE stop
 	ADDQ DI,SI
 	SUBQ BX,CX
@@ -3852,219 +6593,38 @@ packed2:
 
 loop:
 	VMOVDQU (DI),Y0
-	VPSRLQ $0x20,Y0,Y1
+	VMOVDQU (R8),Y1
+	M25(Y0,Y4,Y2,Y3,Y1)
 	VMOVDQU 32(DI),Y2
-	VPSRLQ $0x20,Y2,Y3
-	VPMULUDQ Y0,Y1,Y4
-	VPMULUDQ Y2,Y3,Y5
-	VPMULUDQ Y1,Y0,Y1
-	VPMULUDQ Y3,Y2,Y3
-	VPMULUDQ Y0,Y0,Y6
-	VPMULUDQ Y2,Y2,Y7
-	VPADDQ Y1,Y4,Y1
-	VPADDQ Y3,Y5,Y3
-	VMOVDQU (R8),Y4
-	VPAND P(1536),Y4,Y5
-	VMOVDQU 32(R8),Y8
-	VPAND P(1536),Y8,Y9
-	VPSLLQ $0x20,Y1,Y1
-	VPSLLQ $0x20,Y3,Y3
-	VPCMPEQQ P(1312),Y5,Y5
-	VPCMPEQQ P(1312),Y9,Y9
-	VPADDQ Y1,Y6,Y1
-	VPADDQ Y3,Y7,Y3
-	VPBLENDVB Y5,P(1536),Y0,Y0
-	VPBLENDVB Y9,P(1536),Y2,Y2
-	VPSRLQ $0x20,Y1,Y5
-	VPSRLQ $0x20,Y3,Y6
-	VPSRLQ $0x20,Y0,Y7
-	VPSRLQ $0x20,Y2,Y9
-	VPMULUDQ Y5,Y0,Y10
-	VPMULUDQ Y6,Y2,Y11
-	VPMULUDQ Y1,Y7,Y7
-	VPMULUDQ Y3,Y9,Y9
-	VPMULUDQ Y1,Y5,Y12
-	VPMULUDQ Y3,Y6,Y13
-	VPADDQ Y10,Y7,Y7
-	VPADDQ Y11,Y9,Y9
-	VPMULUDQ Y5,Y1,Y5
-	VPMULUDQ Y6,Y3,Y6
-	VPXOR Y10,Y10,Y10
-	VPCMPGTQ Y4,Y10,Y11
-	VPCMPGTQ Y8,Y10,Y14
-	VPADDQ Y5,Y12,Y5
-	VPADDQ Y6,Y13,Y6
-	VPMULUDQ Y1,Y0,Y12
-	VPMULUDQ Y3,Y2,Y13
-	VPMULUDQ Y1,Y1,Y1
-	VPMULUDQ Y3,Y3,Y3
-	VPSLLQ $0x20,Y7,Y7
-	VPSLLQ $0x20,Y9,Y9
-	VPADDQ Y7,Y12,Y7
-	VPADDQ Y9,Y13,Y9
-	VPXOR Y11,Y4,Y12
-	VPXOR Y14,Y8,Y13
-	VPSLLQ $0x20,Y5,Y5
-	VPSLLQ $0x20,Y6,Y6
-	VPADDQ Y5,Y1,Y1
-	VPADDQ Y6,Y3,Y3
-	VPSRLQ $0x1,Y12,Y5
-	VPSRLQ $0x1,Y13,Y6
-	VPXOR Y11,Y5,Y5
-	VPXOR Y14,Y6,Y6
-	VPAND P(1536),Y5,Y5
-	VPAND P(1536),Y6,Y6
-	VPCMPEQQ Y10,Y5,Y5
-	VPCMPEQQ Y10,Y6,Y6
-	VPBLENDVB Y5,Y0,Y7,Y0
-	VPBLENDVB Y6,Y2,Y9,Y2
-	VPSRLQ $0x20,Y1,Y5
-	VPSRLQ $0x20,Y3,Y6
-	VPSRLQ $0x20,Y0,Y7
-	VPSRLQ $0x20,Y2,Y9
-	VPMULUDQ Y1,Y7,Y7
-	VPMULUDQ Y3,Y9,Y9
-	VPCMPGTQ P(1568),Y4,Y4
-	VPCMPGTQ P(1568),Y8,Y8
-	VPOR Y4,Y8,Y15
-	VPTEST Y15,Y15
+	VMOVDQU 32(R8),Y3
+	M25(Y2,Y5,Y6,Y7,Y3)
+	M26(Y4,Y8,Y0,Y7,Y9,Y6)
+	M26(Y5,Y11,Y2,Y10,Y12,Y9)
+	M27(Y12,Y1,Y8,Y6,Y4,Y0,Y7)
+	M27(Y4,Y3,Y11,Y9,Y5,Y2,Y10)
+	M28(Y7,Y5,Y12,Y0,Y8,Y6,Y1)
+	M28(Y10,Y13,Y4,Y2,Y11,Y9,Y3)
+	VPOR Y1,Y3,Y14
+	VPTEST Y14,Y14
 	JNE stop
-	VPMULUDQ Y5,Y0,Y4
-	VPMULUDQ Y6,Y2,Y8
-	VPADDQ Y4,Y7,Y4
-	VPADDQ Y8,Y9,Y7
-	VPMULUDQ Y1,Y5,Y8
-	VPMULUDQ Y3,Y6,Y9
-	VPMULUDQ Y5,Y1,Y5
-	VPMULUDQ Y6,Y3,Y6
-	VPADDQ Y5,Y8,Y5
-	VPADDQ Y6,Y9,Y6
-	VPMULUDQ Y1,Y0,Y8
-	VPMULUDQ Y3,Y2,Y9
-	VPMULUDQ Y1,Y1,Y1
-	VPMULUDQ Y3,Y3,Y3
-	VPSLLQ $0x20,Y4,Y4
-	VPSLLQ $0x20,Y7,Y7
-	VPADDQ Y4,Y8,Y4
-	VPADDQ Y7,Y9,Y7
-	VPSRLQ $0x2,Y12,Y8
-	VPSRLQ $0x2,Y13,Y9
-	VPXOR Y11,Y8,Y8
-	VPXOR Y14,Y9,Y9
-	VPAND P(1536),Y8,Y8
-	VPAND P(1536),Y9,Y9
-	VPSLLQ $0x20,Y5,Y5
-	VPSLLQ $0x20,Y6,Y6
-	VPADDQ Y5,Y1,Y1
-	VPADDQ Y6,Y3,Y3
-	VPCMPEQQ Y10,Y8,Y5
-	VPCMPEQQ Y10,Y9,Y6
-	VPBLENDVB Y5,Y0,Y4,Y0
-	VPBLENDVB Y6,Y2,Y7,Y2
-	VPSRLQ $0x20,Y1,Y4
-	VPSRLQ $0x20,Y3,Y5
-	VPSRLQ $0x20,Y0,Y6
-	VPSRLQ $0x20,Y2,Y7
-	VPMULUDQ Y4,Y0,Y8
-	VPMULUDQ Y5,Y2,Y9
-	VPMULUDQ Y1,Y6,Y6
-	VPMULUDQ Y3,Y7,Y7
-	VPADDQ Y8,Y6,Y6
-	VPADDQ Y9,Y7,Y7
-	VPMULUDQ Y1,Y4,Y8
-	VPMULUDQ Y3,Y5,Y9
-	VPMULUDQ Y4,Y1,Y4
-	VPMULUDQ Y5,Y3,Y5
-	VPADDQ Y4,Y8,Y4
-	VPADDQ Y5,Y9,Y5
-	VPMULUDQ Y1,Y0,Y8
-	VPMULUDQ Y3,Y2,Y9
-	VPMULUDQ Y1,Y1,Y1
-	VPMULUDQ Y3,Y3,Y3
-	VPSLLQ $0x20,Y6,Y6
-	VPSLLQ $0x20,Y7,Y7
-	VPADDQ Y6,Y8,Y6
-	VPADDQ Y7,Y9,Y7
-	VPSRLQ $0x3,Y12,Y8
-	VPSRLQ $0x3,Y13,Y9
-	VPXOR Y11,Y8,Y8
-	VPXOR Y14,Y9,Y9
-	VPAND P(1536),Y8,Y8
-	VPAND P(1536),Y9,Y9
-	VPSLLQ $0x20,Y4,Y4
-	VPSLLQ $0x20,Y5,Y5
-	VPADDQ Y4,Y1,Y1
-	VPADDQ Y5,Y3,Y3
-	VPCMPEQQ Y10,Y8,Y4
-	VPCMPEQQ Y10,Y9,Y5
-	VPBLENDVB Y4,Y0,Y6,Y0
-	VPBLENDVB Y5,Y2,Y7,Y2
-	VPSRLQ $0x20,Y1,Y4
-	VPSRLQ $0x20,Y3,Y5
-	VPSRLQ $0x20,Y0,Y6
-	VPSRLQ $0x20,Y2,Y7
-	VPMULUDQ Y4,Y0,Y8
-	VPMULUDQ Y5,Y2,Y9
-	VPMULUDQ Y1,Y6,Y6
-	VPMULUDQ Y3,Y7,Y7
-	VPADDQ Y8,Y6,Y6
-	VPADDQ Y9,Y7,Y7
-	VPMULUDQ Y1,Y4,Y8
-	VPMULUDQ Y3,Y5,Y9
-	VPMULUDQ Y4,Y1,Y4
-	VPMULUDQ Y5,Y3,Y5
-	VPADDQ Y4,Y8,Y4
-	VPADDQ Y5,Y9,Y5
-	VPMULUDQ Y1,Y0,Y8
-	VPMULUDQ Y3,Y2,Y9
-	VPMULUDQ Y1,Y1,Y1
-	VPMULUDQ Y3,Y3,Y3
-	VPSLLQ $0x20,Y6,Y6
-	VPSLLQ $0x20,Y7,Y7
-	VPADDQ Y6,Y8,Y6
-	VPADDQ Y7,Y9,Y7
-	VPSRLQ $0x4,Y12,Y8
-	VPSRLQ $0x4,Y13,Y9
-	VPXOR Y11,Y8,Y8
-	VPXOR Y14,Y9,Y9
-	VPAND P(1536),Y8,Y8
-	VPAND P(1536),Y9,Y9
-	VPSLLQ $0x20,Y4,Y4
-	VPSLLQ $0x20,Y5,Y5
-	VPADDQ Y4,Y1,Y1
-	VPADDQ Y5,Y3,Y3
-	VPCMPEQQ Y10,Y8,Y4
-	VPCMPEQQ Y10,Y9,Y5
-	VPBLENDVB Y4,Y0,Y6,Y0
-	VPBLENDVB Y5,Y2,Y7,Y2
-	VPSRLQ $0x20,Y1,Y4
-	VPSRLQ $0x20,Y3,Y5
-	VPSRLQ $0x20,Y0,Y6
-	VPSRLQ $0x20,Y2,Y7
-	VPMULUDQ Y4,Y0,Y4
-	VPMULUDQ Y5,Y2,Y5
-	VPMULUDQ Y1,Y6,Y6
-	VPMULUDQ Y3,Y7,Y7
-	VPMULUDQ Y1,Y0,Y1
-	VPMULUDQ Y3,Y2,Y3
-	VPADDQ Y4,Y6,Y4
-	VPADDQ Y5,Y7,Y5
-	VPSRLQ $0x5,Y12,Y6
-	VPSRLQ $0x5,Y13,Y7
-	VPSLLQ $0x20,Y4,Y4
-	VPSLLQ $0x20,Y5,Y5
-	VPXOR Y11,Y6,Y6
-	VPXOR Y14,Y7,Y7
-	VPADDQ Y4,Y1,Y1
-	VPADDQ Y5,Y3,Y3
-	VPAND P(1536),Y6,Y4
-	VPAND P(1536),Y7,Y5
-	VPCMPEQQ Y10,Y4,Y4
-	VPCMPEQQ Y10,Y5,Y5
-	VPBLENDVB Y4,Y0,Y1,Y0
-	VPBLENDVB Y5,Y2,Y3,Y1
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
+	M29(Y8,Y0,Y5,Y6)
+	M29(Y11,Y2,Y13,Y9)
+	M30(Y7,Y1,Y12,Y8,Y6,Y0,Y5)
+	M30(Y10,Y0,Y4,Y11,Y9,Y2,Y13)
+	M31(Y8,Y5,Y6,Y13)
+	M31(Y11,Y14,Y9,Y15)
+	M32(Y7,Y12,Y5,Y8,Y6,Y13)
+	M32(Y10,Y4,Y14,Y11,Y9,Y15)
+	M31(Y5,Y6,Y8,Y9)
+	M31(Y14,Y13,Y11,Y15)
+	M33(Y7,Y12,Y6,Y5,Y8,Y9)
+	M33(Y10,Y4,Y13,Y14,Y11,Y15)
+	M34(Y6,Y5,Y7,Y12)
+	M34(Y13,Y14,Y10,Y4)
+	VPBLENDVB Y7,Y5,Y6,Y7
+	VPBLENDVB Y10,Y14,Y13,Y10
+	VMOVDQU Y7,(SI)
+	VMOVDQU Y10,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -4153,8 +6713,8 @@ TEXT ·powInt64AVX512(SB), $896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(1568),Z29
-	VPBROADCASTQ P(1088),Z30
-	VPXORQ Z31,Z31,Z31
+	VPBROADCASTQ P(1088),Z31
+	VPXORQ Z30,Z30,Z30
 
 run:
 	MOVQ (AX),DX
@@ -4206,161 +6766,41 @@ packed2:
 
 loop:
 	VMOVDQU64 (R8),Z0
-	VPANDQ Z30,Z0,Z1
-	VMOVDQU64 64(R8),Z2
-	VPANDQ Z30,Z2,Z3
-	VMOVDQU64 128(R8),Z4
-	VPANDQ Z30,Z4,Z5
-	VMOVDQU64 192(R8),Z6
-	VPANDQ Z30,Z6,Z7
-	VPCMPQ $0x4,Z31,Z1,K1
-	VPCMPQ $0x4,Z31,Z3,K2
-	VPCMPQ $0x4,Z31,Z5,K3
-	VPCMPQ $0x4,Z31,Z7,K4
 	VMOVDQU64 (DI),Z1
-	VPMULLQ Z1,Z1,Z3
-	VMOVDQU64 64(DI),Z5
-	VPMULLQ Z5,Z5,Z7
-	VMOVDQU64 128(DI),Z8
-	VPMULLQ Z8,Z8,Z9
-	VMOVDQU64 192(DI),Z10
-	VPMULLQ Z10,Z10,Z11
-	VPBLENDMQ Z1,Z30,K1,Z1
-	VPBLENDMQ Z5,Z30,K2,Z5
-	VPBLENDMQ Z8,Z30,K3,Z8
-	VPBLENDMQ Z10,Z30,K4,Z10
-	VPSRAQ $0x1,Z0,Z12
-	VPSRAQ $0x1,Z2,Z13
-	VPSRAQ $0x1,Z4,Z14
-	VPSRAQ $0x1,Z6,Z15
-	VPMULLQ Z3,Z1,Z16
-	VPMULLQ Z7,Z5,Z17
-	VPMULLQ Z9,Z8,Z18
-	VPMULLQ Z11,Z10,Z19
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPQ $0x4,Z31,Z12,K1
-	VPCMPQ $0x4,Z31,Z13,K2
-	VPCMPQ $0x4,Z31,Z14,K3
-	VPCMPQ $0x4,Z31,Z15,K4
-	VPMULLQ Z3,Z3,Z3
-	VPMULLQ Z7,Z7,Z7
-	VPMULLQ Z9,Z9,Z9
-	VPMULLQ Z11,Z11,Z11
-	VPBLENDMQ Z16,Z1,K1,Z1
-	VPBLENDMQ Z17,Z5,K2,Z5
-	VPBLENDMQ Z18,Z8,K3,Z8
-	VPBLENDMQ Z19,Z10,K4,Z10
-	VPSRAQ $0x2,Z0,Z12
-	VPSRAQ $0x2,Z2,Z13
-	VPSRAQ $0x2,Z4,Z14
-	VPSRAQ $0x2,Z6,Z15
-	VPMULLQ Z3,Z1,Z16
-	VPMULLQ Z7,Z5,Z17
-	VPMULLQ Z9,Z8,Z18
-	VPMULLQ Z11,Z10,Z19
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPQ $0x4,Z31,Z12,K1
-	VPCMPQ $0x4,Z31,Z13,K2
-	VPCMPQ $0x4,Z31,Z14,K3
-	VPCMPQ $0x4,Z31,Z15,K4
-	VPMULLQ Z3,Z3,Z3
-	VPMULLQ Z7,Z7,Z7
-	VPMULLQ Z9,Z9,Z9
-	VPMULLQ Z11,Z11,Z11
-	VPBLENDMQ Z16,Z1,K1,Z1
-	VPBLENDMQ Z17,Z5,K2,Z5
-	VPBLENDMQ Z18,Z8,K3,Z8
-	VPBLENDMQ Z19,Z10,K4,Z10
-	VPSRAQ $0x3,Z0,Z12
-	VPSRAQ $0x3,Z2,Z13
-	VPSRAQ $0x3,Z4,Z14
-	VPSRAQ $0x3,Z6,Z15
-	VPMULLQ Z3,Z1,Z16
-	VPMULLQ Z7,Z5,Z17
-	VPMULLQ Z9,Z8,Z18
-	VPMULLQ Z11,Z10,Z19
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPQ $0x4,Z31,Z12,K1
-	VPCMPQ $0x4,Z31,Z13,K2
-	VPCMPQ $0x4,Z31,Z14,K3
-	VPCMPQ $0x4,Z31,Z15,K4
-	VPMULLQ Z3,Z3,Z3
-	VPMULLQ Z7,Z7,Z7
-	VPMULLQ Z9,Z9,Z9
-	VPMULLQ Z11,Z11,Z11
-	VPBLENDMQ Z16,Z1,K1,Z1
-	VPBLENDMQ Z17,Z5,K2,Z5
-	VPBLENDMQ Z18,Z8,K3,Z8
-	VPBLENDMQ Z19,Z10,K4,Z10
-	VPSRAQ $0x4,Z0,Z12
-	VPSRAQ $0x4,Z2,Z13
-	VPSRAQ $0x4,Z4,Z14
-	VPSRAQ $0x4,Z6,Z15
-	VPMULLQ Z3,Z1,Z16
-	VPMULLQ Z7,Z5,Z17
-	VPMULLQ Z9,Z8,Z18
-	VPMULLQ Z11,Z10,Z19
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPQ $0x4,Z31,Z12,K1
-	VPCMPQ $0x4,Z31,Z13,K2
-	VPCMPQ $0x4,Z31,Z14,K3
-	VPCMPQ $0x4,Z31,Z15,K4
-	VPMULLQ Z3,Z3,Z3
-	VPMULLQ Z7,Z7,Z7
-	VPMULLQ Z9,Z9,Z9
-	VPMULLQ Z11,Z11,Z11
-	VPBLENDMQ Z16,Z1,K1,Z1
-	VPBLENDMQ Z17,Z5,K2,Z5
-	VPBLENDMQ Z18,Z8,K3,Z8
-	VPBLENDMQ Z19,Z10,K4,Z10
-	VPSRAQ $0x5,Z0,Z12
-	VPSRAQ $0x5,Z2,Z13
-	VPSRAQ $0x5,Z4,Z14
-	VPSRAQ $0x5,Z6,Z15
-	VPMULLQ Z3,Z1,Z3
-	VPMULLQ Z7,Z5,Z7
-	VPMULLQ Z9,Z8,Z9
-	VPMULLQ Z11,Z10,Z11
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPQ $0x4,Z31,Z12,K1
-	VPCMPQ $0x4,Z31,Z13,K2
-	VPCMPQ $0x4,Z31,Z14,K3
-	VPCMPQ $0x4,Z31,Z15,K4
-	VPCMPQ $0x1,Z0,Z29,K5
-	VPCMPQ $0x1,Z2,Z29,K6
-	KMOVQ K4,768(SP)
-	VPCMPQ $0x1,Z4,Z29,K4
-	KMOVQ K3,832(SP)
-	VPCMPQ $0x1,Z6,Z29,K3
-	KORB K5,K6,K0
-	KORB K0,K4,K0
-	KORTESTB K3,K0
+	M35(Z0,Z8,Z1,Z2,Z3)
+	VMOVDQU64 64(R8),Z2
+	VMOVDQU64 64(DI),Z3
+	M35(Z2,Z9,Z3,Z4,Z5)
+	VMOVDQU64 128(R8),Z4
+	VMOVDQU64 128(DI),Z5
+	M35(Z4,Z10,Z5,Z6,Z7)
+	VMOVDQU64 192(R8),Z6
+	VMOVDQU64 192(DI),Z7
+	M35(Z6,Z11,Z7,Z12,Z13)
+	M36(Z0,Z12,Z8,Z1,Z13)
+	M36(Z2,Z12,Z9,Z3,Z13)
+	M36(Z4,Z12,Z10,Z5,Z13)
+	M36(Z6,Z12,Z11,Z7,Z13)
+	M37(Z0,Z12,Z8,Z1,Z13,K2,K3)
+	M37(Z2,Z0,Z9,Z3,Z12,K4,K5)
+	M37(Z4,Z0,Z10,Z5,Z2,K6,K1)
+	KMOVQ K6,768(SP)
+	KMOVQ K4,832(SP)
+	M37(Z6,Z0,Z11,Z7,Z2,K6,K4)
+	KORB K3,K5,K0
+	KORB K0,K1,K0
+	KORTESTB K4,K0
 	JNE stop
-	VPBLENDMQ Z3,Z1,K1,Z0
-	VPBLENDMQ Z7,Z5,K2,Z1
+	VPBLENDMQ Z8,Z1,K2,Z8
 	KMOVQ 832(SP),K1
-	VPBLENDMQ Z9,Z8,K1,Z2
+	VPBLENDMQ Z9,Z3,K1,Z9
 	KMOVQ 768(SP),K1
-	VPBLENDMQ Z11,Z10,K1,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	VPBLENDMQ Z10,Z5,K1,Z10
+	VPBLENDMQ Z11,Z7,K6,Z11
+	VMOVDQU64 Z8,(SI)
+	VMOVDQU64 Z9,64(SI)
+	VMOVDQU64 Z10,128(SI)
+	VMOVDQU64 Z11,192(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -4383,44 +6823,14 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
-	VPANDQ Z30,Z0,Z1
-	VPCMPQ $0x4,Z31,Z1,K1
 	VMOVDQU64.Z (DI),K7,Z1
-	VPMULLQ Z1,Z1,Z2
-	VPBLENDMQ Z1,Z30,K1,Z1
-	VPSRAQ $0x1,Z0,Z3
-	VPMULLQ Z2,Z1,Z4
-	VPANDQ Z30,Z3,Z3
-	VPCMPQ $0x4,Z31,Z3,K1
-	VPMULLQ Z2,Z2,Z2
-	VPBLENDMQ Z4,Z1,K1,Z1
-	VPSRAQ $0x2,Z0,Z3
-	VPMULLQ Z2,Z1,Z4
-	VPANDQ Z30,Z3,Z3
-	VPCMPQ $0x4,Z31,Z3,K1
-	VPMULLQ Z2,Z2,Z2
-	VPBLENDMQ Z4,Z1,K1,Z1
-	VPSRAQ $0x3,Z0,Z3
-	VPMULLQ Z2,Z1,Z4
-	VPANDQ Z30,Z3,Z3
-	VPCMPQ $0x4,Z31,Z3,K1
-	VPMULLQ Z2,Z2,Z2
-	VPBLENDMQ Z4,Z1,K1,Z1
-	VPSRAQ $0x4,Z0,Z3
-	VPMULLQ Z2,Z1,Z4
-	VPANDQ Z30,Z3,Z3
-	VPCMPQ $0x4,Z31,Z3,K1
-	VPMULLQ Z2,Z2,Z2
-	VPBLENDMQ Z4,Z1,K1,Z1
-	VPSRAQ $0x5,Z0,Z3
-	VPMULLQ Z2,Z1,Z2
-	VPANDQ Z30,Z3,Z3
-	VPCMPQ $0x4,Z31,Z3,K1
-	VPCMPQ $0x1,Z0,Z29,K2
-	KTESTB K2,K7
+	M35(Z0,Z8,Z1,Z2,Z3)
+	M36(Z0,Z2,Z8,Z1,Z3)
+	M37(Z0,Z2,Z8,Z1,Z3,K2,K3)
+	KTESTB K3,K7
 	JNE stop
-	VPBLENDMQ Z2,Z1,K1,Z0
-	VMOVDQU64 Z0,K7,(SI)
+	VPBLENDMQ Z8,Z1,K2,Z8
+	VMOVDQU64 Z8,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -4485,21 +6895,9 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	VPSRLQ $0x20,Y0,Y1
-	VMOVDQU 32(DI),Y2
-	VPSRLQ $0x20,Y2,Y3
-	VPMULUDQ Y0,Y1,Y4
-	VPMULUDQ Y2,Y3,Y5
-	VPMULUDQ Y1,Y0,Y1
-	VPMULUDQ Y3,Y2,Y3
-	VPMULUDQ Y0,Y0,Y0
-	VPMULUDQ Y2,Y2,Y2
-	VPADDQ Y1,Y4,Y1
-	VPADDQ Y3,Y5,Y3
-	VPSLLQ $0x20,Y1,Y1
-	VPSLLQ $0x20,Y3,Y3
-	VPADDQ Y1,Y0,Y0
-	VPADDQ Y3,Y2,Y1
+	M38(Y0,Y1,Y2)
+	VMOVDQU 32(DI),Y1
+	M38(Y1,Y2,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R8,SI
@@ -4518,13 +6916,7 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
-	VPSRLQ $0x20,Y0,Y1
-	VPMULUDQ Y0,Y1,Y2
-	VPMULUDQ Y1,Y0,Y1
-	VPMULUDQ Y0,Y0,Y0
-	VPADDQ Y1,Y2,Y1
-	VPSLLQ $0x20,Y1,Y1
-	VPADDQ Y1,Y0,Y0
+	M38(Y0,Y1,Y2)
 	VMOVDQU Y0,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -4819,16 +7211,16 @@ packed1:
 
 loop:
 	VMOVDQU64 (SI),Z0
-	VPCMPQ $0x1,Z31,Z0,K1
-	VMOVDQU64 64(SI),Z0
 	VPCMPQ $0x1,Z31,Z0,K2
-	VMOVDQU64 128(SI),Z0
+	VMOVDQU64 64(SI),Z0
 	VPCMPQ $0x1,Z31,Z0,K3
-	VMOVDQU64 192(SI),Z0
+	VMOVDQU64 128(SI),Z0
 	VPCMPQ $0x1,Z31,Z0,K4
-	KORB K1,K2,K0
-	KORB K0,K3,K0
-	KORTESTB K4,K0
+	VMOVDQU64 192(SI),Z0
+	VPCMPQ $0x1,Z31,Z0,K5
+	KORB K2,K3,K0
+	KORB K0,K4,K0
+	KORTESTB K5,K0
 	JNE stop
 	ADDQ DI,SI
 	SUBQ $0x20,CX
@@ -4848,8 +7240,8 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (SI),K7,Z0
-	VPCMPQ $0x1,Z31,Z0,K1
-	KTESTB K1,K7
+	VPCMPQ $0x1,Z31,Z0,K2
+	KTESTB K2,K7
 	JNE stop
 	ADDQ DI,SI
 	SUBQ BX,CX
@@ -4878,7 +7270,9 @@ return:
 TEXT ·powUint8AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(1280),X15
+	VMOVDQU P(1600),X13
+	VMOVDQU P(1312),X15
+	VPXOR X14,X14,X14
 
 run:
 	MOVQ (AX),DX
@@ -4925,246 +7319,26 @@ packed2:
 
 loop:
 	VMOVDQU (R8),X0
-	VPMOVZXBW X0,Y1
-	VMOVDQU 16(R8),X2
-	VPMOVZXBW X2,Y3
-	VPAND X15,X0,X4
-	VPAND X15,X2,X5
-	VPSRLW $0x1,Y1,Y6
-	VPSRLW $0x1,Y3,Y7
-	VPCMPEQB P(1312),X4,X4
-	VPCMPEQB P(1312),X5,X5
-	VPSHUFB P(1344),Y6,Y6
-	VPERMQ $0x8,Y6,Y6
-	VPSHUFB P(1344),Y7,Y7
-	VPERMQ $0x8,Y7,Y7
-	VMOVDQU (DI),X8
-	VPSRLW $0x8,X8,X9
-	VPSRLW $0x8,X8,X10
-	VPMULLW X10,X9,X9
-	VPMULLW X8,X8,X10
-	VPSLLW $0x8,X9,X9
-	VPSLLW $0x8,X10,X10
-	VPSRLW $0x8,X10,X10
-	VPOR X9,X10,X10
-	VMOVDQU 16(DI),X9
-	VPSRLW $0x8,X9,X11
-	VPSRLW $0x8,X9,X12
-	VPMULLW X12,X11,X11
-	VPMULLW X9,X9,X12
-	VPSLLW $0x8,X11,X11
-	VPSLLW $0x8,X12,X12
-	VPSRLW $0x8,X12,X12
-	VPOR X11,X12,X12
-	VPBLENDVB X4,X15,X8,X4
-	VPBLENDVB X5,X15,X9,X5
-	VPSRLW $0x2,Y1,Y8
-	VPSRLW $0x2,Y3,Y9
-	VPAND X15,X6,X6
-	VPAND X15,X7,X7
-	VPSRLW $0x8,X4,X11
-	VPSRLW $0x8,X10,X13
-	VPMULLW X13,X11,X11
-	VPMULLW X10,X4,X13
-	VPSLLW $0x8,X11,X11
-	VPSLLW $0x8,X13,X13
-	VPSRLW $0x8,X13,X13
-	VPOR X11,X13,X13
-	VPSRLW $0x8,X5,X11
-	VPSRLW $0x8,X12,X14
-	VPMULLW X14,X11,X11
-	VPMULLW X12,X5,X14
-	VPSLLW $0x8,X11,X11
-	VPSLLW $0x8,X14,X14
-	VPSRLW $0x8,X14,X14
-	VPOR X11,X14,X14
-	VPSHUFB P(1344),Y8,Y8
-	VPERMQ $0x8,Y8,Y8
-	VPSHUFB P(1344),Y9,Y9
-	VPERMQ $0x8,Y9,Y9
-	VPCMPEQB P(1312),X6,X6
-	VPCMPEQB P(1312),X7,X7
-	VPBLENDVB X6,X4,X13,X4
-	VPBLENDVB X7,X5,X14,X5
-	VPSRLW $0x8,X10,X6
-	VPSRLW $0x8,X10,X7
-	VPMULLW X7,X6,X6
-	VPMULLW X10,X10,X7
-	VPSLLW $0x8,X6,X6
-	VPSLLW $0x8,X7,X7
-	VPSRLW $0x8,X7,X7
-	VPOR X6,X7,X7
-	VPSRLW $0x8,X12,X6
-	VPSRLW $0x8,X12,X10
-	VPMULLW X10,X6,X6
-	VPMULLW X12,X12,X10
-	VPSLLW $0x8,X6,X6
-	VPSLLW $0x8,X10,X10
-	VPSRLW $0x8,X10,X10
-	VPOR X6,X10,X10
-	VPSRLW $0x3,Y1,Y6
-	VPSRLW $0x3,Y3,Y11
-	VPAND X15,X8,X8
-	VPAND X15,X9,X9
-	VPSRLW $0x8,X4,X12
-	VPSRLW $0x8,X7,X13
-	VPMULLW X13,X12,X12
-	VPMULLW X7,X4,X13
-	VPSLLW $0x8,X12,X12
-	VPSLLW $0x8,X13,X13
-	VPSRLW $0x8,X13,X13
-	VPOR X12,X13,X13
-	VPSRLW $0x8,X5,X12
-	VPSRLW $0x8,X10,X14
-	VPMULLW X14,X12,X12
-	VPMULLW X10,X5,X14
-	VPSLLW $0x8,X12,X12
-	VPSLLW $0x8,X14,X14
-	VPSRLW $0x8,X14,X14
-	VPOR X12,X14,X14
-	VPSHUFB P(1344),Y6,Y6
-	VPERMQ $0x8,Y6,Y6
-	VPSHUFB P(1344),Y11,Y11
-	VPERMQ $0x8,Y11,Y11
-	VPCMPEQB P(1312),X8,X8
-	VPCMPEQB P(1312),X9,X9
-	VPBLENDVB X8,X4,X13,X4
-	VPBLENDVB X9,X5,X14,X5
-	VPSRLW $0x8,X7,X8
-	VPSRLW $0x8,X7,X9
-	VPMULLW X9,X8,X8
-	VPMULLW X7,X7,X9
-	VPSLLW $0x8,X8,X8
-	VPSLLW $0x8,X9,X9
-	VPSRLW $0x8,X9,X9
-	VPOR X8,X9,X9
-	VPSRLW $0x8,X10,X7
-	VPSRLW $0x8,X10,X8
-	VPMULLW X8,X7,X7
-	VPMULLW X10,X10,X8
-	VPSLLW $0x8,X7,X7
-	VPSLLW $0x8,X8,X8
-	VPSRLW $0x8,X8,X8
-	VPOR X7,X8,X8
-	VPSRLW $0x4,Y1,Y7
-	VPSRLW $0x4,Y3,Y10
-	VPAND X15,X6,X6
-	VPAND X15,X11,X11
-	VPSRLW $0x8,X4,X12
-	VPSRLW $0x8,X9,X13
-	VPMULLW X13,X12,X12
-	VPMULLW X9,X4,X13
-	VPSLLW $0x8,X12,X12
-	VPSLLW $0x8,X13,X13
-	VPSRLW $0x8,X13,X13
-	VPOR X12,X13,X13
-	VPSRLW $0x8,X5,X12
-	VPSRLW $0x8,X8,X14
-	VPMULLW X14,X12,X12
-	VPMULLW X8,X5,X14
-	VPSLLW $0x8,X12,X12
-	VPSLLW $0x8,X14,X14
-	VPSRLW $0x8,X14,X14
-	VPOR X12,X14,X14
-	VPSHUFB P(1344),Y7,Y7
-	VPERMQ $0x8,Y7,Y7
-	VPSHUFB P(1344),Y10,Y10
-	VPERMQ $0x8,Y10,Y10
-	VPCMPEQB P(1312),X6,X6
-	VPCMPEQB P(1312),X11,X11
-	VPBLENDVB X6,X4,X13,X4
-	VPBLENDVB X11,X5,X14,X5
-	VPSRLW $0x8,X9,X6
-	VPSRLW $0x8,X9,X11
-	VPMULLW X11,X6,X6
-	VPMULLW X9,X9,X11
-	VPSLLW $0x8,X6,X6
-	VPSLLW $0x8,X11,X11
-	VPSRLW $0x8,X11,X11
-	VPOR X6,X11,X11
-	VPSRLW $0x8,X8,X6
-	VPSRLW $0x8,X8,X9
-	VPMULLW X9,X6,X6
-	VPMULLW X8,X8,X9
-	VPSLLW $0x8,X6,X6
-	VPSLLW $0x8,X9,X9
-	VPSRLW $0x8,X9,X9
-	VPOR X6,X9,X9
-	VPSRLW $0x5,Y1,Y1
-	VPSRLW $0x5,Y3,Y3
-	VPAND X15,X7,X6
-	VPAND X15,X10,X7
-	VPSRLW $0x8,X4,X8
-	VPSRLW $0x8,X11,X10
-	VPMULLW X10,X8,X8
-	VPMULLW X11,X4,X10
-	VPSLLW $0x8,X8,X8
-	VPSLLW $0x8,X10,X10
-	VPSRLW $0x8,X10,X10
-	VPOR X8,X10,X10
-	VPSRLW $0x8,X5,X8
-	VPSRLW $0x8,X9,X12
-	VPMULLW X12,X8,X8
-	VPMULLW X9,X5,X12
-	VPSLLW $0x8,X8,X8
-	VPSLLW $0x8,X12,X12
-	VPSRLW $0x8,X12,X12
-	VPOR X8,X12,X12
-	VPSHUFB P(1344),Y1,Y1
-	VPERMQ $0x8,Y1,Y1
-	VPSHUFB P(1344),Y3,Y3
-	VPERMQ $0x8,Y3,Y3
-	VPCMPEQB P(1312),X6,X6
-	VPCMPEQB P(1312),X7,X7
-	VPSRLW $0x8,X11,X8
-	VPSRLW $0x8,X11,X13
-	VPMULLW X13,X8,X8
-	VPMULLW X11,X11,X13
-	VPSLLW $0x8,X8,X8
-	VPSLLW $0x8,X13,X13
-	VPSRLW $0x8,X13,X13
-	VPOR X8,X13,X13
-	VPSRLW $0x8,X9,X8
-	VPSRLW $0x8,X9,X11
-	VPMULLW X11,X8,X8
-	VPMULLW X9,X9,X11
-	VPSLLW $0x8,X8,X8
-	VPSLLW $0x8,X11,X11
-	VPSRLW $0x8,X11,X11
-	VPOR X8,X11,X11
-	VPBLENDVB X6,X4,X10,X4
-	VPBLENDVB X7,X5,X12,X5
-	VPAND X15,X1,X1
-	VPAND X15,X3,X3
-	VPSRLW $0x8,X4,X6
-	VPSRLW $0x8,X13,X7
-	VPMULLW X7,X6,X6
-	VPMULLW X13,X4,X7
-	VPSLLW $0x8,X6,X6
-	VPSLLW $0x8,X7,X7
-	VPSRLW $0x8,X7,X7
-	VPOR X6,X7,X7
-	VPSRLW $0x8,X5,X6
-	VPSRLW $0x8,X11,X8
-	VPMULLW X8,X6,X6
-	VPMULLW X11,X5,X8
-	VPSLLW $0x8,X6,X6
-	VPSLLW $0x8,X8,X8
-	VPSRLW $0x8,X8,X8
-	VPOR X6,X8,X8
-	VPCMPEQB P(1312),X1,X1
-	VPCMPEQB P(1312),X3,X3
-	VPXOR P(1600),X0,X0
-	VPXOR P(1600),X2,X2
-	VPCMPGTB P(1632),X0,X0
-	VPCMPGTB P(1632),X2,X2
-	VPOR X0,X2,X6
-	VPTEST X6,X6
+	M39(X0,Y4,X5,Y6)
+	VMOVDQU 16(R8),X1
+	M39(X1,Y7,X8,Y9)
+	VMOVDQU (DI),X2
+	M40(X2,X10,X3,X5,Y4,Y5,X6,X11)
+	VMOVDQU 16(DI),X3
+	M40(X3,X6,X11,X8,Y7,Y8,X9,X12)
+	M41(Y4,Y9,X5,X2,X11,X10,X12)
+	M41(Y7,Y10,X8,X3,X12,X6,X2)
+	M42(Y4,X9,X5,X6,X11)
+	M42(Y7,X10,X8,X11,X12)
+	M43(X9,X2,X6,X3,Y4,X5,X12,X4,X0)
+	M43(X10,X0,X11,X2,Y7,X8,X3,X7,X1)
+	VPOR X4,X7,X0
+	VPTEST X0,X0
 	JNE stop
-	VPBLENDVB X1,X4,X7,X0
-	VPBLENDVB X3,X5,X8,X1
-	VMOVDQU X0,(SI)
-	VMOVDQU X1,16(SI)
+	VPBLENDVB X6,X9,X5,X6
+	VPBLENDVB X11,X10,X8,X11
+	VMOVDQU X6,(SI)
+	VMOVDQU X11,16(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -5250,7 +7424,9 @@ return:
 TEXT ·powUint8AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTB P(3),Y31
+	VPBROADCASTB P(3),Y29
+	VPBROADCASTB P(260),Y31
+	VPXORQ Y30,Y30,Y30
 
 run:
 	MOVQ (AX),DX
@@ -5298,467 +7474,49 @@ packed2:
 
 loop:
 	VMOVDQU64 (R8),Y0
-	VPMOVZXBW Y0,Z1
-	VMOVDQU64 32(R8),Y2
-	VPMOVZXBW Y2,Z3
-	VMOVDQU64 64(R8),Y4
-	VPMOVZXBW Y4,Z5
-	VMOVDQU64 96(R8),Y6
-	VPMOVZXBW Y6,Z7
-	VPBROADCASTB P(260),Y8
-	VPANDQ Y8,Y0,Y9
-	VPANDQ Y8,Y2,Y10
-	VPANDQ Y8,Y4,Y11
-	VPANDQ Y8,Y6,Y12
-	VPSRLW $0x1,Z1,Z13
-	VPSRLW $0x1,Z3,Z14
-	VPSRLW $0x1,Z5,Z15
-	VPSRLW $0x1,Z7,Z16
-	VPXORQ Y17,Y17,Y17
-	VPCMPUB $0x4,Y17,Y9,K1
-	VPCMPUB $0x4,Y17,Y10,K2
-	VPCMPUB $0x4,Y17,Y11,K3
-	VPCMPUB $0x4,Y17,Y12,K4
-	VPMOVWB Z13,Y9
-	VPMOVWB Z14,Y10
-	VPMOVWB Z15,Y11
-	VPMOVWB Z16,Y12
-	VMOVDQU64 (DI),Y13
-	VPSRLW $0x8,Y13,Y14
-	VPSRLW $0x8,Y13,Y15
-	VPMULLW Y15,Y14,Y14
-	VPMULLW Y13,Y13,Y15
-	VPSLLW $0x8,Y14,Y14
-	VPSLLW $0x8,Y15,Y15
-	VPSRLW $0x8,Y15,Y15
-	VPORQ Y14,Y15,Y15
-	VMOVDQU64 32(DI),Y14
-	VPSRLW $0x8,Y14,Y16
-	VPSRLW $0x8,Y14,Y18
-	VPMULLW Y18,Y16,Y16
-	VPMULLW Y14,Y14,Y18
-	VPSLLW $0x8,Y16,Y16
-	VPSLLW $0x8,Y18,Y18
-	VPSRLW $0x8,Y18,Y18
-	VPORQ Y16,Y18,Y18
-	VMOVDQU64 64(DI),Y16
-	VPSRLW $0x8,Y16,Y19
-	VPSRLW $0x8,Y16,Y20
-	VPMULLW Y20,Y19,Y19
-	VPMULLW Y16,Y16,Y20
-	VPSLLW $0x8,Y19,Y19
-	VPSLLW $0x8,Y20,Y20
-	VPSRLW $0x8,Y20,Y20
-	VPORQ Y19,Y20,Y20
-	VMOVDQU64 96(DI),Y19
-	VPSRLW $0x8,Y19,Y21
-	VPSRLW $0x8,Y19,Y22
-	VPMULLW Y22,Y21,Y21
-	VPMULLW Y19,Y19,Y22
-	VPSLLW $0x8,Y21,Y21
-	VPSLLW $0x8,Y22,Y22
-	VPSRLW $0x8,Y22,Y22
-	VPORQ Y21,Y22,Y22
-	VPBLENDMB Y13,Y8,K1,Y13
-	VPBLENDMB Y14,Y8,K2,Y14
-	VPBLENDMB Y16,Y8,K3,Y16
-	VPBLENDMB Y19,Y8,K4,Y19
-	VPSRLW $0x2,Z1,Z21
-	VPSRLW $0x2,Z3,Z23
-	VPSRLW $0x2,Z5,Z24
-	VPSRLW $0x2,Z7,Z25
-	VPANDQ Y8,Y9,Y9
-	VPANDQ Y8,Y10,Y10
-	VPANDQ Y8,Y11,Y11
-	VPANDQ Y8,Y12,Y12
-	VPSRLW $0x8,Y13,Y26
-	VPSRLW $0x8,Y15,Y27
-	VPMULLW Y27,Y26,Y26
-	VPMULLW Y15,Y13,Y27
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y27,Y27
-	VPSRLW $0x8,Y27,Y27
-	VPORQ Y26,Y27,Y27
-	VPSRLW $0x8,Y14,Y26
-	VPSRLW $0x8,Y18,Y28
-	VPMULLW Y28,Y26,Y26
-	VPMULLW Y18,Y14,Y28
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y28,Y28
-	VPSRLW $0x8,Y28,Y28
-	VPORQ Y26,Y28,Y28
-	VPSRLW $0x8,Y16,Y26
-	VPSRLW $0x8,Y20,Y29
-	VPMULLW Y29,Y26,Y26
-	VPMULLW Y20,Y16,Y29
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y29,Y29
-	VPSRLW $0x8,Y29,Y29
-	VPORQ Y26,Y29,Y29
-	VPSRLW $0x8,Y19,Y26
-	VPSRLW $0x8,Y22,Y30
-	VPMULLW Y30,Y26,Y26
-	VPMULLW Y22,Y19,Y30
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y30,Y30
-	VPSRLW $0x8,Y30,Y30
-	VPORQ Y26,Y30,Y30
-	VPMOVWB Z21,Y21
-	VPMOVWB Z23,Y23
-	VPMOVWB Z24,Y24
-	VPMOVWB Z25,Y25
-	VPCMPUB $0x4,Y17,Y9,K1
-	VPCMPUB $0x4,Y17,Y10,K2
-	VPCMPUB $0x4,Y17,Y11,K3
-	VPCMPUB $0x4,Y17,Y12,K4
-	VPBLENDMB Y27,Y13,K1,Y9
-	VPBLENDMB Y28,Y14,K2,Y10
-	VPBLENDMB Y29,Y16,K3,Y11
-	VPBLENDMB Y30,Y19,K4,Y12
-	VPSRLW $0x8,Y15,Y13
-	VPSRLW $0x8,Y15,Y14
-	VPMULLW Y14,Y13,Y13
-	VPMULLW Y15,Y15,Y14
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y14,Y14
-	VPSRLW $0x8,Y14,Y14
-	VPORQ Y13,Y14,Y14
-	VPSRLW $0x8,Y18,Y13
-	VPSRLW $0x8,Y18,Y15
-	VPMULLW Y15,Y13,Y13
-	VPMULLW Y18,Y18,Y15
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y15,Y15
-	VPSRLW $0x8,Y15,Y15
-	VPORQ Y13,Y15,Y15
-	VPSRLW $0x8,Y20,Y13
-	VPSRLW $0x8,Y20,Y16
-	VPMULLW Y16,Y13,Y13
-	VPMULLW Y20,Y20,Y16
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y16,Y16
-	VPSRLW $0x8,Y16,Y16
-	VPORQ Y13,Y16,Y16
-	VPSRLW $0x8,Y22,Y13
-	VPSRLW $0x8,Y22,Y18
-	VPMULLW Y18,Y13,Y13
-	VPMULLW Y22,Y22,Y18
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y18,Y18
-	VPSRLW $0x8,Y18,Y18
-	VPORQ Y13,Y18,Y18
-	VPSRLW $0x3,Z1,Z13
-	VPSRLW $0x3,Z3,Z19
-	VPSRLW $0x3,Z5,Z20
-	VPSRLW $0x3,Z7,Z22
-	VPANDQ Y8,Y21,Y21
-	VPANDQ Y8,Y23,Y23
-	VPANDQ Y8,Y24,Y24
-	VPANDQ Y8,Y25,Y25
-	VPSRLW $0x8,Y9,Y26
-	VPSRLW $0x8,Y14,Y27
-	VPMULLW Y27,Y26,Y26
-	VPMULLW Y14,Y9,Y27
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y27,Y27
-	VPSRLW $0x8,Y27,Y27
-	VPORQ Y26,Y27,Y27
-	VPSRLW $0x8,Y10,Y26
-	VPSRLW $0x8,Y15,Y28
-	VPMULLW Y28,Y26,Y26
-	VPMULLW Y15,Y10,Y28
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y28,Y28
-	VPSRLW $0x8,Y28,Y28
-	VPORQ Y26,Y28,Y28
-	VPSRLW $0x8,Y11,Y26
-	VPSRLW $0x8,Y16,Y29
-	VPMULLW Y29,Y26,Y26
-	VPMULLW Y16,Y11,Y29
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y29,Y29
-	VPSRLW $0x8,Y29,Y29
-	VPORQ Y26,Y29,Y29
-	VPSRLW $0x8,Y12,Y26
-	VPSRLW $0x8,Y18,Y30
-	VPMULLW Y30,Y26,Y26
-	VPMULLW Y18,Y12,Y30
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y30,Y30
-	VPSRLW $0x8,Y30,Y30
-	VPORQ Y26,Y30,Y30
-	VPMOVWB Z13,Y13
-	VPMOVWB Z19,Y19
-	VPMOVWB Z20,Y20
-	VPMOVWB Z22,Y22
-	VPCMPUB $0x4,Y17,Y21,K1
-	VPCMPUB $0x4,Y17,Y23,K2
-	VPCMPUB $0x4,Y17,Y24,K3
-	VPCMPUB $0x4,Y17,Y25,K4
-	VPBLENDMB Y27,Y9,K1,Y9
-	VPBLENDMB Y28,Y10,K2,Y10
-	VPBLENDMB Y29,Y11,K3,Y11
-	VPBLENDMB Y30,Y12,K4,Y12
-	VPSRLW $0x8,Y14,Y21
-	VPSRLW $0x8,Y14,Y23
-	VPMULLW Y23,Y21,Y21
-	VPMULLW Y14,Y14,Y23
-	VPSLLW $0x8,Y21,Y21
-	VPSLLW $0x8,Y23,Y23
-	VPSRLW $0x8,Y23,Y23
-	VPORQ Y21,Y23,Y23
-	VPSRLW $0x8,Y15,Y14
-	VPSRLW $0x8,Y15,Y21
-	VPMULLW Y21,Y14,Y14
-	VPMULLW Y15,Y15,Y21
-	VPSLLW $0x8,Y14,Y14
-	VPSLLW $0x8,Y21,Y21
-	VPSRLW $0x8,Y21,Y21
-	VPORQ Y14,Y21,Y21
-	VPSRLW $0x8,Y16,Y14
-	VPSRLW $0x8,Y16,Y15
-	VPMULLW Y15,Y14,Y14
-	VPMULLW Y16,Y16,Y15
-	VPSLLW $0x8,Y14,Y14
-	VPSLLW $0x8,Y15,Y15
-	VPSRLW $0x8,Y15,Y15
-	VPORQ Y14,Y15,Y15
-	VPSRLW $0x8,Y18,Y14
-	VPSRLW $0x8,Y18,Y16
-	VPMULLW Y16,Y14,Y14
-	VPMULLW Y18,Y18,Y16
-	VPSLLW $0x8,Y14,Y14
-	VPSLLW $0x8,Y16,Y16
-	VPSRLW $0x8,Y16,Y16
-	VPORQ Y14,Y16,Y16
-	VPSRLW $0x4,Z1,Z14
-	VPSRLW $0x4,Z3,Z18
-	VPSRLW $0x4,Z5,Z24
-	VPSRLW $0x4,Z7,Z25
-	VPANDQ Y8,Y13,Y13
-	VPANDQ Y8,Y19,Y19
-	VPANDQ Y8,Y20,Y20
-	VPANDQ Y8,Y22,Y22
-	VPSRLW $0x8,Y9,Y26
-	VPSRLW $0x8,Y23,Y27
-	VPMULLW Y27,Y26,Y26
-	VPMULLW Y23,Y9,Y27
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y27,Y27
-	VPSRLW $0x8,Y27,Y27
-	VPORQ Y26,Y27,Y27
-	VPSRLW $0x8,Y10,Y26
-	VPSRLW $0x8,Y21,Y28
-	VPMULLW Y28,Y26,Y26
-	VPMULLW Y21,Y10,Y28
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y28,Y28
-	VPSRLW $0x8,Y28,Y28
-	VPORQ Y26,Y28,Y28
-	VPSRLW $0x8,Y11,Y26
-	VPSRLW $0x8,Y15,Y29
-	VPMULLW Y29,Y26,Y26
-	VPMULLW Y15,Y11,Y29
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y29,Y29
-	VPSRLW $0x8,Y29,Y29
-	VPORQ Y26,Y29,Y29
-	VPSRLW $0x8,Y12,Y26
-	VPSRLW $0x8,Y16,Y30
-	VPMULLW Y30,Y26,Y26
-	VPMULLW Y16,Y12,Y30
-	VPSLLW $0x8,Y26,Y26
-	VPSLLW $0x8,Y30,Y30
-	VPSRLW $0x8,Y30,Y30
-	VPORQ Y26,Y30,Y30
-	VPMOVWB Z14,Y14
-	VPMOVWB Z18,Y18
-	VPMOVWB Z24,Y24
-	VPMOVWB Z25,Y25
-	VPCMPUB $0x4,Y17,Y13,K1
-	VPCMPUB $0x4,Y17,Y19,K2
-	VPCMPUB $0x4,Y17,Y20,K3
-	VPCMPUB $0x4,Y17,Y22,K4
-	VPBLENDMB Y27,Y9,K1,Y9
-	VPBLENDMB Y28,Y10,K2,Y10
-	VPBLENDMB Y29,Y11,K3,Y11
-	VPBLENDMB Y30,Y12,K4,Y12
-	VPSRLW $0x8,Y23,Y13
-	VPSRLW $0x8,Y23,Y19
-	VPMULLW Y19,Y13,Y13
-	VPMULLW Y23,Y23,Y19
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y19,Y19
-	VPSRLW $0x8,Y19,Y19
-	VPORQ Y13,Y19,Y19
-	VPSRLW $0x8,Y21,Y13
-	VPSRLW $0x8,Y21,Y20
-	VPMULLW Y20,Y13,Y13
-	VPMULLW Y21,Y21,Y20
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y20,Y20
-	VPSRLW $0x8,Y20,Y20
-	VPORQ Y13,Y20,Y20
-	VPSRLW $0x8,Y15,Y13
-	VPSRLW $0x8,Y15,Y21
-	VPMULLW Y21,Y13,Y13
-	VPMULLW Y15,Y15,Y21
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y21,Y21
-	VPSRLW $0x8,Y21,Y21
-	VPORQ Y13,Y21,Y21
-	VPSRLW $0x8,Y16,Y13
-	VPSRLW $0x8,Y16,Y15
-	VPMULLW Y15,Y13,Y13
-	VPMULLW Y16,Y16,Y15
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y15,Y15
-	VPSRLW $0x8,Y15,Y15
-	VPORQ Y13,Y15,Y15
-	VPSRLW $0x5,Z1,Z1
-	VPSRLW $0x5,Z3,Z3
-	VPSRLW $0x5,Z5,Z5
-	VPSRLW $0x5,Z7,Z7
-	VPANDQ Y8,Y14,Y13
-	VPANDQ Y8,Y18,Y14
-	VPANDQ Y8,Y24,Y16
-	VPANDQ Y8,Y25,Y18
-	VPSRLW $0x8,Y9,Y22
-	VPSRLW $0x8,Y19,Y23
-	VPMULLW Y23,Y22,Y22
-	VPMULLW Y19,Y9,Y23
-	VPSLLW $0x8,Y22,Y22
-	VPSLLW $0x8,Y23,Y23
-	VPSRLW $0x8,Y23,Y23
-	VPORQ Y22,Y23,Y23
-	VPSRLW $0x8,Y10,Y22
-	VPSRLW $0x8,Y20,Y24
-	VPMULLW Y24,Y22,Y22
-	VPMULLW Y20,Y10,Y24
-	VPSLLW $0x8,Y22,Y22
-	VPSLLW $0x8,Y24,Y24
-	VPSRLW $0x8,Y24,Y24
-	VPORQ Y22,Y24,Y24
-	VPSRLW $0x8,Y11,Y22
-	VPSRLW $0x8,Y21,Y25
-	VPMULLW Y25,Y22,Y22
-	VPMULLW Y21,Y11,Y25
-	VPSLLW $0x8,Y22,Y22
-	VPSLLW $0x8,Y25,Y25
-	VPSRLW $0x8,Y25,Y25
-	VPORQ Y22,Y25,Y25
-	VPSRLW $0x8,Y12,Y22
-	VPSRLW $0x8,Y15,Y26
-	VPMULLW Y26,Y22,Y22
-	VPMULLW Y15,Y12,Y26
-	VPSLLW $0x8,Y22,Y22
-	VPSLLW $0x8,Y26,Y26
-	VPSRLW $0x8,Y26,Y26
-	VPORQ Y22,Y26,Y26
-	VPMOVWB Z1,Y1
-	VPMOVWB Z3,Y3
-	VPMOVWB Z5,Y5
-	VPMOVWB Z7,Y7
-	VPCMPUB $0x4,Y17,Y13,K1
-	VPCMPUB $0x4,Y17,Y14,K2
-	VPCMPUB $0x4,Y17,Y16,K3
-	VPCMPUB $0x4,Y17,Y18,K4
-	VPSRLW $0x8,Y19,Y13
-	VPSRLW $0x8,Y19,Y14
-	VPMULLW Y14,Y13,Y13
-	VPMULLW Y19,Y19,Y14
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y14,Y14
-	VPSRLW $0x8,Y14,Y14
-	VPORQ Y13,Y14,Y14
-	VPSRLW $0x8,Y20,Y13
-	VPSRLW $0x8,Y20,Y16
-	VPMULLW Y16,Y13,Y13
-	VPMULLW Y20,Y20,Y16
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y16,Y16
-	VPSRLW $0x8,Y16,Y16
-	VPORQ Y13,Y16,Y16
-	VPSRLW $0x8,Y21,Y13
-	VPSRLW $0x8,Y21,Y18
-	VPMULLW Y18,Y13,Y13
-	VPMULLW Y21,Y21,Y18
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y18,Y18
-	VPSRLW $0x8,Y18,Y18
-	VPORQ Y13,Y18,Y18
-	VPSRLW $0x8,Y15,Y13
-	VPSRLW $0x8,Y15,Y19
-	VPMULLW Y19,Y13,Y13
-	VPMULLW Y15,Y15,Y19
-	VPSLLW $0x8,Y13,Y13
-	VPSLLW $0x8,Y19,Y19
-	VPSRLW $0x8,Y19,Y19
-	VPORQ Y13,Y19,Y19
-	VPBLENDMB Y23,Y9,K1,Y9
-	VPBLENDMB Y24,Y10,K2,Y10
-	VPBLENDMB Y25,Y11,K3,Y11
-	VPBLENDMB Y26,Y12,K4,Y12
-	VPANDQ Y8,Y1,Y1
-	VPANDQ Y8,Y3,Y3
-	VPANDQ Y8,Y5,Y5
-	VPANDQ Y8,Y7,Y7
-	VPSRLW $0x8,Y9,Y8
-	VPSRLW $0x8,Y14,Y13
-	VPMULLW Y13,Y8,Y8
-	VPMULLW Y14,Y9,Y13
-	VPSLLW $0x8,Y8,Y8
-	VPSLLW $0x8,Y13,Y13
-	VPSRLW $0x8,Y13,Y13
-	VPORQ Y8,Y13,Y13
-	VPSRLW $0x8,Y10,Y8
-	VPSRLW $0x8,Y16,Y14
-	VPMULLW Y14,Y8,Y8
-	VPMULLW Y16,Y10,Y14
-	VPSLLW $0x8,Y8,Y8
-	VPSLLW $0x8,Y14,Y14
-	VPSRLW $0x8,Y14,Y14
-	VPORQ Y8,Y14,Y14
-	VPSRLW $0x8,Y11,Y8
-	VPSRLW $0x8,Y18,Y15
-	VPMULLW Y15,Y8,Y8
-	VPMULLW Y18,Y11,Y15
-	VPSLLW $0x8,Y8,Y8
-	VPSLLW $0x8,Y15,Y15
-	VPSRLW $0x8,Y15,Y15
-	VPORQ Y8,Y15,Y15
-	VPSRLW $0x8,Y12,Y8
-	VPSRLW $0x8,Y19,Y16
-	VPMULLW Y16,Y8,Y8
-	VPMULLW Y19,Y12,Y16
-	VPSLLW $0x8,Y8,Y8
-	VPSLLW $0x8,Y16,Y16
-	VPSRLW $0x8,Y16,Y16
-	VPORQ Y8,Y16,Y16
-	VPCMPUB $0x4,Y17,Y1,K1
-	VPCMPUB $0x4,Y17,Y3,K2
-	VPCMPUB $0x4,Y17,Y5,K3
-	VPCMPUB $0x4,Y17,Y7,K4
-	VPCMPUB $0x1,Y0,Y31,K5
-	VPCMPUB $0x1,Y2,Y31,K6
-	KMOVQ K4,384(SP)
-	VPCMPUB $0x1,Y4,Y31,K4
-	KMOVQ K3,448(SP)
-	VPCMPUB $0x1,Y6,Y31,K3
-	KORD K5,K6,K0
-	KORD K0,K4,K0
-	KORTESTD K3,K0
+	M44(Y0,Z8,Y9,Z1,K2)
+	VMOVDQU64 32(R8),Y1
+	M44(Y1,Z10,Y11,Z2,K3)
+	VMOVDQU64 64(R8),Y2
+	M44(Y2,Z12,Y13,Z3,K4)
+	VMOVDQU64 96(R8),Y3
+	M44(Y3,Z14,Y15,Z4,K5)
+	VMOVDQU64 (DI),Y4
+	M45(Y4,Y16,Y5,K2,Z8,Z16,Y9,Y17,Y6)
+	VMOVDQU64 32(DI),Y5
+	M45(Y5,Y9,Y6,K3,Z10,Z9,Y11,Y18,Y7)
+	VMOVDQU64 64(DI),Y6
+	M45(Y6,Y11,Y7,K4,Z12,Z11,Y13,Y19,Y20)
+	VMOVDQU64 96(DI),Y7
+	M45(Y7,Y13,Y21,K5,Z14,Z13,Y15,Y20,Y22)
+	M46(Z8,Z15,Y16,Y4,Y21,Y17,Y22,Y15)
+	M46(Z10,Z17,Y9,Y5,Y22,Y18,Y4,Y17)
+	M46(Z12,Z18,Y11,Y6,Y23,Y19,Y4,Y18)
+	M46(Z14,Z19,Y13,Y7,Y24,Y20,Y4,Y19)
+	M47(Z8,Z4,Y15,Y16,Y20,Y21,Y5,Y4)
+	M47(Z10,Z4,Y17,Y9,Y21,Y22,Y5,Y4)
+	M47(Z12,Z4,Y18,Y11,Y22,Y23,Y5,Y4)
+	M47(Z14,Z4,Y19,Y13,Y23,Y24,Y5,Y4)
+	M48(Y15,Y4,Y20,Y5,Z8,Y8,Y16,K2,Y0,K3)
+	M48(Y17,Y0,Y21,Y4,Z10,Y10,Y9,K4,Y1,K5)
+	M48(Y18,Y0,Y22,Y1,Z12,Y12,Y11,K6,Y2,K1)
+	KMOVQ K6,384(SP)
+	KMOVQ K4,448(SP)
+	M48(Y19,Y0,Y23,Y1,Z14,Y14,Y13,K6,Y3,K4)
+	KORD K3,K5,K0
+	KORD K0,K1,K0
+	KORTESTD K4,K0
 	JNE stop
-	VPBLENDMB Y13,Y9,K1,Y0
-	VPBLENDMB Y14,Y10,K2,Y1
+	VPBLENDMB Y16,Y15,K2,Y16
 	KMOVQ 448(SP),K1
-	VPBLENDMB Y15,Y11,K1,Y2
+	VPBLENDMB Y9,Y17,K1,Y9
 	KMOVQ 384(SP),K1
-	VPBLENDMB Y16,Y12,K1,Y3
-	VMOVDQU64 Y0,(SI)
-	VMOVDQU64 Y1,32(SI)
-	VMOVDQU64 Y2,64(SI)
-	VMOVDQU64 Y3,96(SI)
+	VPBLENDMB Y11,Y18,K1,Y11
+	VPBLENDMB Y13,Y19,K6,Y13
+	VMOVDQU64 Y16,(SI)
+	VMOVDQU64 Y9,32(SI)
+	VMOVDQU64 Y11,64(SI)
+	VMOVDQU64 Y13,96(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -5781,122 +7539,16 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU8.Z (R8),K7,Y0
-	VPMOVZXBW Y0,Z1
-	VPBROADCASTB P(260),Y2
-	VPANDQ Y2,Y0,Y3
-	VPSRLW $0x1,Z1,Z4
-	VPXORQ Y5,Y5,Y5
-	VPCMPUB $0x4,Y5,Y3,K1
-	VPMOVWB Z4,Y3
-	VMOVDQU8.Z (DI),K7,Y4
-	VPSRLW $0x8,Y4,Y6
-	VPSRLW $0x8,Y4,Y7
-	VPMULLW Y7,Y6,Y6
-	VPMULLW Y4,Y4,Y7
-	VPSLLW $0x8,Y6,Y6
-	VPSLLW $0x8,Y7,Y7
-	VPSRLW $0x8,Y7,Y7
-	VPORQ Y6,Y7,Y7
-	VPBLENDMB Y4,Y2,K1,Y4
-	VPSRLW $0x2,Z1,Z6
-	VPANDQ Y2,Y3,Y3
-	VPSRLW $0x8,Y4,Y8
-	VPSRLW $0x8,Y7,Y9
-	VPMULLW Y9,Y8,Y8
-	VPMULLW Y7,Y4,Y9
-	VPSLLW $0x8,Y8,Y8
-	VPSLLW $0x8,Y9,Y9
-	VPSRLW $0x8,Y9,Y9
-	VPORQ Y8,Y9,Y9
-	VPMOVWB Z6,Y6
-	VPCMPUB $0x4,Y5,Y3,K1
-	VPBLENDMB Y9,Y4,K1,Y3
-	VPSRLW $0x8,Y7,Y4
-	VPSRLW $0x8,Y7,Y8
-	VPMULLW Y8,Y4,Y4
-	VPMULLW Y7,Y7,Y8
-	VPSLLW $0x8,Y4,Y4
-	VPSLLW $0x8,Y8,Y8
-	VPSRLW $0x8,Y8,Y8
-	VPORQ Y4,Y8,Y8
-	VPSRLW $0x3,Z1,Z4
-	VPANDQ Y2,Y6,Y6
-	VPSRLW $0x8,Y3,Y7
-	VPSRLW $0x8,Y8,Y9
-	VPMULLW Y9,Y7,Y7
-	VPMULLW Y8,Y3,Y9
-	VPSLLW $0x8,Y7,Y7
-	VPSLLW $0x8,Y9,Y9
-	VPSRLW $0x8,Y9,Y9
-	VPORQ Y7,Y9,Y9
-	VPMOVWB Z4,Y4
-	VPCMPUB $0x4,Y5,Y6,K1
-	VPBLENDMB Y9,Y3,K1,Y3
-	VPSRLW $0x8,Y8,Y6
-	VPSRLW $0x8,Y8,Y7
-	VPMULLW Y7,Y6,Y6
-	VPMULLW Y8,Y8,Y7
-	VPSLLW $0x8,Y6,Y6
-	VPSLLW $0x8,Y7,Y7
-	VPSRLW $0x8,Y7,Y7
-	VPORQ Y6,Y7,Y7
-	VPSRLW $0x4,Z1,Z6
-	VPANDQ Y2,Y4,Y4
-	VPSRLW $0x8,Y3,Y8
-	VPSRLW $0x8,Y7,Y9
-	VPMULLW Y9,Y8,Y8
-	VPMULLW Y7,Y3,Y9
-	VPSLLW $0x8,Y8,Y8
-	VPSLLW $0x8,Y9,Y9
-	VPSRLW $0x8,Y9,Y9
-	VPORQ Y8,Y9,Y9
-	VPMOVWB Z6,Y6
-	VPCMPUB $0x4,Y5,Y4,K1
-	VPBLENDMB Y9,Y3,K1,Y3
-	VPSRLW $0x8,Y7,Y4
-	VPSRLW $0x8,Y7,Y8
-	VPMULLW Y8,Y4,Y4
-	VPMULLW Y7,Y7,Y8
-	VPSLLW $0x8,Y4,Y4
-	VPSLLW $0x8,Y8,Y8
-	VPSRLW $0x8,Y8,Y8
-	VPORQ Y4,Y8,Y8
-	VPSRLW $0x5,Z1,Z1
-	VPANDQ Y2,Y6,Y4
-	VPSRLW $0x8,Y3,Y6
-	VPSRLW $0x8,Y8,Y7
-	VPMULLW Y7,Y6,Y6
-	VPMULLW Y8,Y3,Y7
-	VPSLLW $0x8,Y6,Y6
-	VPSLLW $0x8,Y7,Y7
-	VPSRLW $0x8,Y7,Y7
-	VPORQ Y6,Y7,Y7
-	VPMOVWB Z1,Y1
-	VPCMPUB $0x4,Y5,Y4,K1
-	VPSRLW $0x8,Y8,Y4
-	VPSRLW $0x8,Y8,Y6
-	VPMULLW Y6,Y4,Y4
-	VPMULLW Y8,Y8,Y6
-	VPSLLW $0x8,Y4,Y4
-	VPSLLW $0x8,Y6,Y6
-	VPSRLW $0x8,Y6,Y6
-	VPORQ Y4,Y6,Y6
-	VPBLENDMB Y7,Y3,K1,Y3
-	VPANDQ Y2,Y1,Y1
-	VPSRLW $0x8,Y3,Y2
-	VPSRLW $0x8,Y6,Y4
-	VPMULLW Y4,Y2,Y2
-	VPMULLW Y6,Y3,Y4
-	VPSLLW $0x8,Y2,Y2
-	VPSLLW $0x8,Y4,Y4
-	VPSRLW $0x8,Y4,Y4
-	VPORQ Y2,Y4,Y4
-	VPCMPUB $0x4,Y5,Y1,K1
-	VPCMPUB $0x1,Y0,Y31,K2
-	KTESTD K2,K7
+	M44(Y0,Z8,Y9,Z1,K2)
+	VMOVDQU8.Z (DI),K7,Y1
+	M45(Y1,Y10,Y2,K2,Z8,Z10,Y9,Y11,Y3)
+	M46(Z8,Z9,Y10,Y1,Y12,Y11,Y2,Y9)
+	M47(Z8,Z1,Y9,Y10,Y11,Y12,Y2,Y1)
+	M48(Y9,Y1,Y11,Y2,Z8,Y8,Y10,K2,Y0,K3)
+	KTESTD K3,K7
 	JNE stop
-	VPBLENDMB Y4,Y3,K1,Y0
-	VMOVDQU8 Y0,K7,(SI)
+	VPBLENDMB Y10,Y9,K2,Y10
+	VMOVDQU8 Y10,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -5930,7 +7582,7 @@ TEXT ·powUint16AVX2(SB), NOSPLIT, $208-8
 	MOVQ 24(AX),R14
 	VMOVDQU P(1664),Y13
 	VMOVDQU P(1696),Y12
-	VMOVDQU P(1440),Y15
+	VMOVDQU P(1408),Y15
 	VPXOR Y14,Y14,Y14
 
 run:
@@ -5980,84 +7632,22 @@ packed2:
 
 loop:
 	VMOVDQU (R8),Y0
-	VPAND Y15,Y0,Y1
+	VMOVDQU (DI),Y1
+	M49(Y0,Y2,Y1,Y4,Y3)
 	VMOVDQU 32(R8),Y2
-	VPAND Y15,Y2,Y3
-	VPCMPEQW Y14,Y1,Y1
-	VPCMPEQW Y14,Y3,Y3
-	VMOVDQU (DI),Y4
-	VPMULLW Y4,Y4,Y5
-	VMOVDQU 32(DI),Y6
-	VPMULLW Y6,Y6,Y7
-	VPBLENDVB Y1,Y15,Y4,Y1
-	VPBLENDVB Y3,Y15,Y6,Y3
-	VPSRLW $0x1,Y0,Y4
-	VPSRLW $0x1,Y2,Y6
-	VPMULLW Y5,Y1,Y8
-	VPMULLW Y7,Y3,Y9
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQW Y14,Y4,Y4
-	VPCMPEQW Y14,Y6,Y6
-	VPMULLW Y5,Y5,Y5
-	VPMULLW Y7,Y7,Y7
-	VPBLENDVB Y4,Y1,Y8,Y1
-	VPBLENDVB Y6,Y3,Y9,Y3
-	VPSRLW $0x2,Y0,Y4
-	VPSRLW $0x2,Y2,Y6
-	VPMULLW Y5,Y1,Y8
-	VPMULLW Y7,Y3,Y9
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQW Y14,Y4,Y4
-	VPCMPEQW Y14,Y6,Y6
-	VPMULLW Y5,Y5,Y5
-	VPMULLW Y7,Y7,Y7
-	VPBLENDVB Y4,Y1,Y8,Y1
-	VPBLENDVB Y6,Y3,Y9,Y3
-	VPSRLW $0x3,Y0,Y4
-	VPSRLW $0x3,Y2,Y6
-	VPMULLW Y5,Y1,Y8
-	VPMULLW Y7,Y3,Y9
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQW Y14,Y4,Y4
-	VPCMPEQW Y14,Y6,Y6
-	VPMULLW Y5,Y5,Y5
-	VPMULLW Y7,Y7,Y7
-	VPBLENDVB Y4,Y1,Y8,Y1
-	VPBLENDVB Y6,Y3,Y9,Y3
-	VPSRLW $0x4,Y0,Y4
-	VPSRLW $0x4,Y2,Y6
-	VPMULLW Y5,Y1,Y8
-	VPMULLW Y7,Y3,Y9
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQW Y14,Y4,Y4
-	VPCMPEQW Y14,Y6,Y6
-	VPMULLW Y5,Y5,Y5
-	VPMULLW Y7,Y7,Y7
-	VPBLENDVB Y4,Y1,Y8,Y1
-	VPBLENDVB Y6,Y3,Y9,Y3
-	VPSRLW $0x5,Y0,Y4
-	VPSRLW $0x5,Y2,Y6
-	VPMULLW Y5,Y1,Y5
-	VPMULLW Y7,Y3,Y7
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQW Y14,Y4,Y4
-	VPCMPEQW Y14,Y6,Y6
-	VPXOR Y13,Y0,Y0
-	VPXOR Y13,Y2,Y2
-	VPCMPGTW Y12,Y0,Y0
-	VPCMPGTW Y12,Y2,Y2
+	VMOVDQU 32(DI),Y3
+	M49(Y2,Y6,Y3,Y5,Y7)
+	M50(Y0,Y4,Y1)
+	M50(Y2,Y5,Y3)
+	M51(Y0,Y6,Y4,Y1,Y7)
+	M51(Y2,Y7,Y5,Y3,Y8)
 	VPOR Y0,Y2,Y8
 	VPTEST Y8,Y8
 	JNE stop
-	VPBLENDVB Y4,Y1,Y5,Y0
-	VPBLENDVB Y6,Y3,Y7,Y1
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
+	VPBLENDVB Y6,Y1,Y4,Y6
+	VPBLENDVB Y7,Y3,Y5,Y7
+	VMOVDQU Y6,(SI)
+	VMOVDQU Y7,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -6145,9 +7735,9 @@ return:
 TEXT ·powUint16AVX512(SB), $896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTW P(1408),Z31
-	VPBROADCASTW P(1088),Z30
-	VPXORQ Z29,Z29,Z29
+	VPBROADCASTW P(1376),Z29
+	VPBROADCASTW P(1088),Z31
+	VPXORQ Z30,Z30,Z30
 
 run:
 	MOVQ (AX),DX
@@ -6199,161 +7789,41 @@ packed2:
 
 loop:
 	VMOVDQU64 (R8),Z0
-	VPANDQ Z30,Z0,Z1
-	VMOVDQU64 64(R8),Z2
-	VPANDQ Z30,Z2,Z3
-	VMOVDQU64 128(R8),Z4
-	VPANDQ Z30,Z4,Z5
-	VMOVDQU64 192(R8),Z6
-	VPANDQ Z30,Z6,Z7
-	VPCMPUW $0x4,Z29,Z1,K1
-	VPCMPUW $0x4,Z29,Z3,K2
-	VPCMPUW $0x4,Z29,Z5,K3
-	VPCMPUW $0x4,Z29,Z7,K4
 	VMOVDQU64 (DI),Z1
-	VPMULLW Z1,Z1,Z3
-	VMOVDQU64 64(DI),Z5
-	VPMULLW Z5,Z5,Z7
-	VMOVDQU64 128(DI),Z8
-	VPMULLW Z8,Z8,Z9
-	VMOVDQU64 192(DI),Z10
-	VPMULLW Z10,Z10,Z11
-	VPBLENDMW Z1,Z30,K1,Z1
-	VPBLENDMW Z5,Z30,K2,Z5
-	VPBLENDMW Z8,Z30,K3,Z8
-	VPBLENDMW Z10,Z30,K4,Z10
-	VPSRLW $0x1,Z0,Z12
-	VPSRLW $0x1,Z2,Z13
-	VPSRLW $0x1,Z4,Z14
-	VPSRLW $0x1,Z6,Z15
-	VPMULLW Z3,Z1,Z16
-	VPMULLW Z7,Z5,Z17
-	VPMULLW Z9,Z8,Z18
-	VPMULLW Z11,Z10,Z19
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPUW $0x4,Z29,Z12,K1
-	VPCMPUW $0x4,Z29,Z13,K2
-	VPCMPUW $0x4,Z29,Z14,K3
-	VPCMPUW $0x4,Z29,Z15,K4
-	VPMULLW Z3,Z3,Z3
-	VPMULLW Z7,Z7,Z7
-	VPMULLW Z9,Z9,Z9
-	VPMULLW Z11,Z11,Z11
-	VPBLENDMW Z16,Z1,K1,Z1
-	VPBLENDMW Z17,Z5,K2,Z5
-	VPBLENDMW Z18,Z8,K3,Z8
-	VPBLENDMW Z19,Z10,K4,Z10
-	VPSRLW $0x2,Z0,Z12
-	VPSRLW $0x2,Z2,Z13
-	VPSRLW $0x2,Z4,Z14
-	VPSRLW $0x2,Z6,Z15
-	VPMULLW Z3,Z1,Z16
-	VPMULLW Z7,Z5,Z17
-	VPMULLW Z9,Z8,Z18
-	VPMULLW Z11,Z10,Z19
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPUW $0x4,Z29,Z12,K1
-	VPCMPUW $0x4,Z29,Z13,K2
-	VPCMPUW $0x4,Z29,Z14,K3
-	VPCMPUW $0x4,Z29,Z15,K4
-	VPMULLW Z3,Z3,Z3
-	VPMULLW Z7,Z7,Z7
-	VPMULLW Z9,Z9,Z9
-	VPMULLW Z11,Z11,Z11
-	VPBLENDMW Z16,Z1,K1,Z1
-	VPBLENDMW Z17,Z5,K2,Z5
-	VPBLENDMW Z18,Z8,K3,Z8
-	VPBLENDMW Z19,Z10,K4,Z10
-	VPSRLW $0x3,Z0,Z12
-	VPSRLW $0x3,Z2,Z13
-	VPSRLW $0x3,Z4,Z14
-	VPSRLW $0x3,Z6,Z15
-	VPMULLW Z3,Z1,Z16
-	VPMULLW Z7,Z5,Z17
-	VPMULLW Z9,Z8,Z18
-	VPMULLW Z11,Z10,Z19
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPUW $0x4,Z29,Z12,K1
-	VPCMPUW $0x4,Z29,Z13,K2
-	VPCMPUW $0x4,Z29,Z14,K3
-	VPCMPUW $0x4,Z29,Z15,K4
-	VPMULLW Z3,Z3,Z3
-	VPMULLW Z7,Z7,Z7
-	VPMULLW Z9,Z9,Z9
-	VPMULLW Z11,Z11,Z11
-	VPBLENDMW Z16,Z1,K1,Z1
-	VPBLENDMW Z17,Z5,K2,Z5
-	VPBLENDMW Z18,Z8,K3,Z8
-	VPBLENDMW Z19,Z10,K4,Z10
-	VPSRLW $0x4,Z0,Z12
-	VPSRLW $0x4,Z2,Z13
-	VPSRLW $0x4,Z4,Z14
-	VPSRLW $0x4,Z6,Z15
-	VPMULLW Z3,Z1,Z16
-	VPMULLW Z7,Z5,Z17
-	VPMULLW Z9,Z8,Z18
-	VPMULLW Z11,Z10,Z19
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPUW $0x4,Z29,Z12,K1
-	VPCMPUW $0x4,Z29,Z13,K2
-	VPCMPUW $0x4,Z29,Z14,K3
-	VPCMPUW $0x4,Z29,Z15,K4
-	VPMULLW Z3,Z3,Z3
-	VPMULLW Z7,Z7,Z7
-	VPMULLW Z9,Z9,Z9
-	VPMULLW Z11,Z11,Z11
-	VPBLENDMW Z16,Z1,K1,Z1
-	VPBLENDMW Z17,Z5,K2,Z5
-	VPBLENDMW Z18,Z8,K3,Z8
-	VPBLENDMW Z19,Z10,K4,Z10
-	VPSRLW $0x5,Z0,Z12
-	VPSRLW $0x5,Z2,Z13
-	VPSRLW $0x5,Z4,Z14
-	VPSRLW $0x5,Z6,Z15
-	VPMULLW Z3,Z1,Z3
-	VPMULLW Z7,Z5,Z7
-	VPMULLW Z9,Z8,Z9
-	VPMULLW Z11,Z10,Z11
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPUW $0x4,Z29,Z12,K1
-	VPCMPUW $0x4,Z29,Z13,K2
-	VPCMPUW $0x4,Z29,Z14,K3
-	VPCMPUW $0x4,Z29,Z15,K4
-	VPCMPUW $0x1,Z0,Z31,K5
-	VPCMPUW $0x1,Z2,Z31,K6
-	KMOVQ K4,768(SP)
-	VPCMPUW $0x1,Z4,Z31,K4
-	KMOVQ K3,832(SP)
-	VPCMPUW $0x1,Z6,Z31,K3
-	KORD K5,K6,K0
-	KORD K0,K4,K0
-	KORTESTD K3,K0
+	M52(Z0,Z8,Z1,Z2,Z3)
+	VMOVDQU64 64(R8),Z2
+	VMOVDQU64 64(DI),Z3
+	M52(Z2,Z9,Z3,Z4,Z5)
+	VMOVDQU64 128(R8),Z4
+	VMOVDQU64 128(DI),Z5
+	M52(Z4,Z10,Z5,Z6,Z7)
+	VMOVDQU64 192(R8),Z6
+	VMOVDQU64 192(DI),Z7
+	M52(Z6,Z11,Z7,Z12,Z13)
+	M53(Z0,Z12,Z8,Z1,Z13)
+	M53(Z2,Z12,Z9,Z3,Z13)
+	M53(Z4,Z12,Z10,Z5,Z13)
+	M53(Z6,Z12,Z11,Z7,Z13)
+	M54(Z0,Z12,Z8,Z1,Z13,K2,K3)
+	M54(Z2,Z0,Z9,Z3,Z12,K4,K5)
+	M54(Z4,Z0,Z10,Z5,Z2,K6,K1)
+	KMOVQ K6,768(SP)
+	KMOVQ K4,832(SP)
+	M54(Z6,Z0,Z11,Z7,Z2,K6,K4)
+	KORD K3,K5,K0
+	KORD K0,K1,K0
+	KORTESTD K4,K0
 	JNE stop
-	VPBLENDMW Z3,Z1,K1,Z0
-	VPBLENDMW Z7,Z5,K2,Z1
+	VPBLENDMW Z8,Z1,K2,Z8
 	KMOVQ 832(SP),K1
-	VPBLENDMW Z9,Z8,K1,Z2
+	VPBLENDMW Z9,Z3,K1,Z9
 	KMOVQ 768(SP),K1
-	VPBLENDMW Z11,Z10,K1,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	VPBLENDMW Z10,Z5,K1,Z10
+	VPBLENDMW Z11,Z7,K6,Z11
+	VMOVDQU64 Z8,(SI)
+	VMOVDQU64 Z9,64(SI)
+	VMOVDQU64 Z10,128(SI)
+	VMOVDQU64 Z11,192(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -6376,44 +7846,14 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU16.Z (R8),K7,Z0
-	VPANDQ Z30,Z0,Z1
-	VPCMPUW $0x4,Z29,Z1,K1
 	VMOVDQU16.Z (DI),K7,Z1
-	VPMULLW Z1,Z1,Z2
-	VPBLENDMW Z1,Z30,K1,Z1
-	VPSRLW $0x1,Z0,Z3
-	VPMULLW Z2,Z1,Z4
-	VPANDQ Z30,Z3,Z3
-	VPCMPUW $0x4,Z29,Z3,K1
-	VPMULLW Z2,Z2,Z2
-	VPBLENDMW Z4,Z1,K1,Z1
-	VPSRLW $0x2,Z0,Z3
-	VPMULLW Z2,Z1,Z4
-	VPANDQ Z30,Z3,Z3
-	VPCMPUW $0x4,Z29,Z3,K1
-	VPMULLW Z2,Z2,Z2
-	VPBLENDMW Z4,Z1,K1,Z1
-	VPSRLW $0x3,Z0,Z3
-	VPMULLW Z2,Z1,Z4
-	VPANDQ Z30,Z3,Z3
-	VPCMPUW $0x4,Z29,Z3,K1
-	VPMULLW Z2,Z2,Z2
-	VPBLENDMW Z4,Z1,K1,Z1
-	VPSRLW $0x4,Z0,Z3
-	VPMULLW Z2,Z1,Z4
-	VPANDQ Z30,Z3,Z3
-	VPCMPUW $0x4,Z29,Z3,K1
-	VPMULLW Z2,Z2,Z2
-	VPBLENDMW Z4,Z1,K1,Z1
-	VPSRLW $0x5,Z0,Z3
-	VPMULLW Z2,Z1,Z2
-	VPANDQ Z30,Z3,Z3
-	VPCMPUW $0x4,Z29,Z3,K1
-	VPCMPUW $0x1,Z0,Z31,K2
-	KTESTD K2,K7
+	M52(Z0,Z8,Z1,Z2,Z3)
+	M53(Z0,Z2,Z8,Z1,Z3)
+	M54(Z0,Z2,Z8,Z1,Z3,K2,K3)
+	KTESTD K3,K7
 	JNE stop
-	VPBLENDMW Z2,Z1,K1,Z0
-	VMOVDQU16 Z0,K7,(SI)
+	VPBLENDMW Z8,Z1,K2,Z8
+	VMOVDQU16 Z8,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -6447,7 +7887,7 @@ TEXT ·powUint32AVX2(SB), NOSPLIT, $208-8
 	MOVQ 24(AX),R14
 	VMOVDQU P(1728),Y13
 	VMOVDQU P(1760),Y12
-	VMOVDQU P(1504),Y15
+	VMOVDQU P(1472),Y15
 	VPXOR Y14,Y14,Y14
 
 run:
@@ -6497,84 +7937,22 @@ packed2:
 
 loop:
 	VMOVDQU (R8),Y0
-	VPAND Y15,Y0,Y1
+	VMOVDQU (DI),Y1
+	M55(Y0,Y2,Y1,Y4,Y3)
 	VMOVDQU 32(R8),Y2
-	VPAND Y15,Y2,Y3
-	VPCMPEQD Y14,Y1,Y1
-	VPCMPEQD Y14,Y3,Y3
-	VMOVDQU (DI),Y4
-	VPMULLD Y4,Y4,Y5
-	VMOVDQU 32(DI),Y6
-	VPMULLD Y6,Y6,Y7
-	VPBLENDVB Y1,Y15,Y4,Y1
-	VPBLENDVB Y3,Y15,Y6,Y3
-	VPSRLD $0x1,Y0,Y4
-	VPSRLD $0x1,Y2,Y6
-	VPMULLD Y5,Y1,Y8
-	VPMULLD Y7,Y3,Y9
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQD Y14,Y4,Y4
-	VPCMPEQD Y14,Y6,Y6
-	VPMULLD Y5,Y5,Y5
-	VPMULLD Y7,Y7,Y7
-	VPBLENDVB Y4,Y1,Y8,Y1
-	VPBLENDVB Y6,Y3,Y9,Y3
-	VPSRLD $0x2,Y0,Y4
-	VPSRLD $0x2,Y2,Y6
-	VPMULLD Y5,Y1,Y8
-	VPMULLD Y7,Y3,Y9
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQD Y14,Y4,Y4
-	VPCMPEQD Y14,Y6,Y6
-	VPMULLD Y5,Y5,Y5
-	VPMULLD Y7,Y7,Y7
-	VPBLENDVB Y4,Y1,Y8,Y1
-	VPBLENDVB Y6,Y3,Y9,Y3
-	VPSRLD $0x3,Y0,Y4
-	VPSRLD $0x3,Y2,Y6
-	VPMULLD Y5,Y1,Y8
-	VPMULLD Y7,Y3,Y9
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQD Y14,Y4,Y4
-	VPCMPEQD Y14,Y6,Y6
-	VPMULLD Y5,Y5,Y5
-	VPMULLD Y7,Y7,Y7
-	VPBLENDVB Y4,Y1,Y8,Y1
-	VPBLENDVB Y6,Y3,Y9,Y3
-	VPSRLD $0x4,Y0,Y4
-	VPSRLD $0x4,Y2,Y6
-	VPMULLD Y5,Y1,Y8
-	VPMULLD Y7,Y3,Y9
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQD Y14,Y4,Y4
-	VPCMPEQD Y14,Y6,Y6
-	VPMULLD Y5,Y5,Y5
-	VPMULLD Y7,Y7,Y7
-	VPBLENDVB Y4,Y1,Y8,Y1
-	VPBLENDVB Y6,Y3,Y9,Y3
-	VPSRLD $0x5,Y0,Y4
-	VPSRLD $0x5,Y2,Y6
-	VPMULLD Y5,Y1,Y5
-	VPMULLD Y7,Y3,Y7
-	VPAND Y15,Y4,Y4
-	VPAND Y15,Y6,Y6
-	VPCMPEQD Y14,Y4,Y4
-	VPCMPEQD Y14,Y6,Y6
-	VPXOR Y13,Y0,Y0
-	VPXOR Y13,Y2,Y2
-	VPCMPGTD Y12,Y0,Y0
-	VPCMPGTD Y12,Y2,Y2
+	VMOVDQU 32(DI),Y3
+	M55(Y2,Y6,Y3,Y5,Y7)
+	M56(Y0,Y4,Y1)
+	M56(Y2,Y5,Y3)
+	M57(Y0,Y6,Y4,Y1,Y7)
+	M57(Y2,Y7,Y5,Y3,Y8)
 	VPOR Y0,Y2,Y8
 	VPTEST Y8,Y8
 	JNE stop
-	VPBLENDVB Y4,Y1,Y5,Y0
-	VPBLENDVB Y6,Y3,Y7,Y1
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
+	VPBLENDVB Y6,Y1,Y4,Y6
+	VPBLENDVB Y7,Y3,Y5,Y7
+	VMOVDQU Y6,(SI)
+	VMOVDQU Y7,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -6662,9 +8040,9 @@ return:
 TEXT ·powUint32AVX512(SB), $896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTD P(1472),Z29
-	VPBROADCASTD P(1088),Z30
-	VPXORQ Z31,Z31,Z31
+	VPBROADCASTD P(1440),Z29
+	VPBROADCASTD P(1088),Z31
+	VPXORQ Z30,Z30,Z30
 
 run:
 	MOVQ (AX),DX
@@ -6716,161 +8094,41 @@ packed2:
 
 loop:
 	VMOVDQU64 (R8),Z0
-	VPANDD Z30,Z0,Z1
-	VMOVDQU64 64(R8),Z2
-	VPANDD Z30,Z2,Z3
-	VMOVDQU64 128(R8),Z4
-	VPANDD Z30,Z4,Z5
-	VMOVDQU64 192(R8),Z6
-	VPANDD Z30,Z6,Z7
-	VPCMPUD $0x4,Z31,Z1,K1
-	VPCMPUD $0x4,Z31,Z3,K2
-	VPCMPUD $0x4,Z31,Z5,K3
-	VPCMPUD $0x4,Z31,Z7,K4
 	VMOVDQU64 (DI),Z1
-	VPMULLD Z1,Z1,Z3
-	VMOVDQU64 64(DI),Z5
-	VPMULLD Z5,Z5,Z7
-	VMOVDQU64 128(DI),Z8
-	VPMULLD Z8,Z8,Z9
-	VMOVDQU64 192(DI),Z10
-	VPMULLD Z10,Z10,Z11
-	VPBLENDMD Z1,Z30,K1,Z1
-	VPBLENDMD Z5,Z30,K2,Z5
-	VPBLENDMD Z8,Z30,K3,Z8
-	VPBLENDMD Z10,Z30,K4,Z10
-	VPSRLD $0x1,Z0,Z12
-	VPSRLD $0x1,Z2,Z13
-	VPSRLD $0x1,Z4,Z14
-	VPSRLD $0x1,Z6,Z15
-	VPMULLD Z3,Z1,Z16
-	VPMULLD Z7,Z5,Z17
-	VPMULLD Z9,Z8,Z18
-	VPMULLD Z11,Z10,Z19
-	VPANDD Z30,Z12,Z12
-	VPANDD Z30,Z13,Z13
-	VPANDD Z30,Z14,Z14
-	VPANDD Z30,Z15,Z15
-	VPCMPUD $0x4,Z31,Z12,K1
-	VPCMPUD $0x4,Z31,Z13,K2
-	VPCMPUD $0x4,Z31,Z14,K3
-	VPCMPUD $0x4,Z31,Z15,K4
-	VPMULLD Z3,Z3,Z3
-	VPMULLD Z7,Z7,Z7
-	VPMULLD Z9,Z9,Z9
-	VPMULLD Z11,Z11,Z11
-	VPBLENDMD Z16,Z1,K1,Z1
-	VPBLENDMD Z17,Z5,K2,Z5
-	VPBLENDMD Z18,Z8,K3,Z8
-	VPBLENDMD Z19,Z10,K4,Z10
-	VPSRLD $0x2,Z0,Z12
-	VPSRLD $0x2,Z2,Z13
-	VPSRLD $0x2,Z4,Z14
-	VPSRLD $0x2,Z6,Z15
-	VPMULLD Z3,Z1,Z16
-	VPMULLD Z7,Z5,Z17
-	VPMULLD Z9,Z8,Z18
-	VPMULLD Z11,Z10,Z19
-	VPANDD Z30,Z12,Z12
-	VPANDD Z30,Z13,Z13
-	VPANDD Z30,Z14,Z14
-	VPANDD Z30,Z15,Z15
-	VPCMPUD $0x4,Z31,Z12,K1
-	VPCMPUD $0x4,Z31,Z13,K2
-	VPCMPUD $0x4,Z31,Z14,K3
-	VPCMPUD $0x4,Z31,Z15,K4
-	VPMULLD Z3,Z3,Z3
-	VPMULLD Z7,Z7,Z7
-	VPMULLD Z9,Z9,Z9
-	VPMULLD Z11,Z11,Z11
-	VPBLENDMD Z16,Z1,K1,Z1
-	VPBLENDMD Z17,Z5,K2,Z5
-	VPBLENDMD Z18,Z8,K3,Z8
-	VPBLENDMD Z19,Z10,K4,Z10
-	VPSRLD $0x3,Z0,Z12
-	VPSRLD $0x3,Z2,Z13
-	VPSRLD $0x3,Z4,Z14
-	VPSRLD $0x3,Z6,Z15
-	VPMULLD Z3,Z1,Z16
-	VPMULLD Z7,Z5,Z17
-	VPMULLD Z9,Z8,Z18
-	VPMULLD Z11,Z10,Z19
-	VPANDD Z30,Z12,Z12
-	VPANDD Z30,Z13,Z13
-	VPANDD Z30,Z14,Z14
-	VPANDD Z30,Z15,Z15
-	VPCMPUD $0x4,Z31,Z12,K1
-	VPCMPUD $0x4,Z31,Z13,K2
-	VPCMPUD $0x4,Z31,Z14,K3
-	VPCMPUD $0x4,Z31,Z15,K4
-	VPMULLD Z3,Z3,Z3
-	VPMULLD Z7,Z7,Z7
-	VPMULLD Z9,Z9,Z9
-	VPMULLD Z11,Z11,Z11
-	VPBLENDMD Z16,Z1,K1,Z1
-	VPBLENDMD Z17,Z5,K2,Z5
-	VPBLENDMD Z18,Z8,K3,Z8
-	VPBLENDMD Z19,Z10,K4,Z10
-	VPSRLD $0x4,Z0,Z12
-	VPSRLD $0x4,Z2,Z13
-	VPSRLD $0x4,Z4,Z14
-	VPSRLD $0x4,Z6,Z15
-	VPMULLD Z3,Z1,Z16
-	VPMULLD Z7,Z5,Z17
-	VPMULLD Z9,Z8,Z18
-	VPMULLD Z11,Z10,Z19
-	VPANDD Z30,Z12,Z12
-	VPANDD Z30,Z13,Z13
-	VPANDD Z30,Z14,Z14
-	VPANDD Z30,Z15,Z15
-	VPCMPUD $0x4,Z31,Z12,K1
-	VPCMPUD $0x4,Z31,Z13,K2
-	VPCMPUD $0x4,Z31,Z14,K3
-	VPCMPUD $0x4,Z31,Z15,K4
-	VPMULLD Z3,Z3,Z3
-	VPMULLD Z7,Z7,Z7
-	VPMULLD Z9,Z9,Z9
-	VPMULLD Z11,Z11,Z11
-	VPBLENDMD Z16,Z1,K1,Z1
-	VPBLENDMD Z17,Z5,K2,Z5
-	VPBLENDMD Z18,Z8,K3,Z8
-	VPBLENDMD Z19,Z10,K4,Z10
-	VPSRLD $0x5,Z0,Z12
-	VPSRLD $0x5,Z2,Z13
-	VPSRLD $0x5,Z4,Z14
-	VPSRLD $0x5,Z6,Z15
-	VPMULLD Z3,Z1,Z3
-	VPMULLD Z7,Z5,Z7
-	VPMULLD Z9,Z8,Z9
-	VPMULLD Z11,Z10,Z11
-	VPANDD Z30,Z12,Z12
-	VPANDD Z30,Z13,Z13
-	VPANDD Z30,Z14,Z14
-	VPANDD Z30,Z15,Z15
-	VPCMPUD $0x4,Z31,Z12,K1
-	VPCMPUD $0x4,Z31,Z13,K2
-	VPCMPUD $0x4,Z31,Z14,K3
-	VPCMPUD $0x4,Z31,Z15,K4
-	VPCMPUD $0x1,Z0,Z29,K5
-	VPCMPUD $0x1,Z2,Z29,K6
-	KMOVQ K4,768(SP)
-	VPCMPUD $0x1,Z4,Z29,K4
-	KMOVQ K3,832(SP)
-	VPCMPUD $0x1,Z6,Z29,K3
-	KORW K5,K6,K0
-	KORW K0,K4,K0
-	KORTESTW K3,K0
+	M58(Z0,Z8,Z1,Z2,Z3)
+	VMOVDQU64 64(R8),Z2
+	VMOVDQU64 64(DI),Z3
+	M58(Z2,Z9,Z3,Z4,Z5)
+	VMOVDQU64 128(R8),Z4
+	VMOVDQU64 128(DI),Z5
+	M58(Z4,Z10,Z5,Z6,Z7)
+	VMOVDQU64 192(R8),Z6
+	VMOVDQU64 192(DI),Z7
+	M58(Z6,Z11,Z7,Z12,Z13)
+	M59(Z0,Z12,Z8,Z1,Z13)
+	M59(Z2,Z12,Z9,Z3,Z13)
+	M59(Z4,Z12,Z10,Z5,Z13)
+	M59(Z6,Z12,Z11,Z7,Z13)
+	M60(Z0,Z12,Z8,Z1,Z13,K2,K3)
+	M60(Z2,Z0,Z9,Z3,Z12,K4,K5)
+	M60(Z4,Z0,Z10,Z5,Z2,K6,K1)
+	KMOVQ K6,768(SP)
+	KMOVQ K4,832(SP)
+	M60(Z6,Z0,Z11,Z7,Z2,K6,K4)
+	KORW K3,K5,K0
+	KORW K0,K1,K0
+	KORTESTW K4,K0
 	JNE stop
-	VPBLENDMD Z3,Z1,K1,Z0
-	VPBLENDMD Z7,Z5,K2,Z1
+	VPBLENDMD Z8,Z1,K2,Z8
 	KMOVQ 832(SP),K1
-	VPBLENDMD Z9,Z8,K1,Z2
+	VPBLENDMD Z9,Z3,K1,Z9
 	KMOVQ 768(SP),K1
-	VPBLENDMD Z11,Z10,K1,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	VPBLENDMD Z10,Z5,K1,Z10
+	VPBLENDMD Z11,Z7,K6,Z11
+	VMOVDQU64 Z8,(SI)
+	VMOVDQU64 Z9,64(SI)
+	VMOVDQU64 Z10,128(SI)
+	VMOVDQU64 Z11,192(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -6893,44 +8151,14 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU32.Z (R8),K7,Z0
-	VPANDD Z30,Z0,Z1
-	VPCMPUD $0x4,Z31,Z1,K1
 	VMOVDQU32.Z (DI),K7,Z1
-	VPMULLD Z1,Z1,Z2
-	VPBLENDMD Z1,Z30,K1,Z1
-	VPSRLD $0x1,Z0,Z3
-	VPMULLD Z2,Z1,Z4
-	VPANDD Z30,Z3,Z3
-	VPCMPUD $0x4,Z31,Z3,K1
-	VPMULLD Z2,Z2,Z2
-	VPBLENDMD Z4,Z1,K1,Z1
-	VPSRLD $0x2,Z0,Z3
-	VPMULLD Z2,Z1,Z4
-	VPANDD Z30,Z3,Z3
-	VPCMPUD $0x4,Z31,Z3,K1
-	VPMULLD Z2,Z2,Z2
-	VPBLENDMD Z4,Z1,K1,Z1
-	VPSRLD $0x3,Z0,Z3
-	VPMULLD Z2,Z1,Z4
-	VPANDD Z30,Z3,Z3
-	VPCMPUD $0x4,Z31,Z3,K1
-	VPMULLD Z2,Z2,Z2
-	VPBLENDMD Z4,Z1,K1,Z1
-	VPSRLD $0x4,Z0,Z3
-	VPMULLD Z2,Z1,Z4
-	VPANDD Z30,Z3,Z3
-	VPCMPUD $0x4,Z31,Z3,K1
-	VPMULLD Z2,Z2,Z2
-	VPBLENDMD Z4,Z1,K1,Z1
-	VPSRLD $0x5,Z0,Z3
-	VPMULLD Z2,Z1,Z2
-	VPANDD Z30,Z3,Z3
-	VPCMPUD $0x4,Z31,Z3,K1
-	VPCMPUD $0x1,Z0,Z29,K2
-	KTESTW K2,K7
+	M58(Z0,Z8,Z1,Z2,Z3)
+	M59(Z0,Z2,Z8,Z1,Z3)
+	M60(Z0,Z2,Z8,Z1,Z3,K2,K3)
+	KTESTW K3,K7
 	JNE stop
-	VPBLENDMD Z2,Z1,K1,Z0
-	VMOVDQU32 Z0,K7,(SI)
+	VPBLENDMD Z8,Z1,K2,Z8
+	VMOVDQU32 Z8,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -6962,7 +8190,7 @@ return:
 TEXT ·powUint64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(1536),Y15
+	VMOVDQU P(1504),Y15
 	VPXOR Y14,Y14,Y14
 
 run:
@@ -7012,206 +8240,38 @@ packed2:
 
 loop:
 	VMOVDQU (DI),Y0
-	VPSRLQ $0x20,Y0,Y1
+	VMOVDQU (R8),Y1
+	M61(Y0,Y4,Y2,Y3,Y1)
 	VMOVDQU 32(DI),Y2
-	VPSRLQ $0x20,Y2,Y3
-	VPMULUDQ Y0,Y1,Y4
-	VPMULUDQ Y2,Y3,Y5
-	VPMULUDQ Y1,Y0,Y1
-	VPMULUDQ Y3,Y2,Y3
-	VPMULUDQ Y0,Y0,Y6
-	VPMULUDQ Y2,Y2,Y7
-	VPADDQ Y1,Y4,Y1
-	VPADDQ Y3,Y5,Y3
-	VMOVDQU (R8),Y4
-	VPAND Y15,Y4,Y5
-	VMOVDQU 32(R8),Y8
-	VPAND Y15,Y8,Y9
-	VPSLLQ $0x20,Y1,Y1
-	VPSLLQ $0x20,Y3,Y3
-	VPCMPEQQ Y14,Y5,Y5
-	VPCMPEQQ Y14,Y9,Y9
-	VPADDQ Y1,Y6,Y1
-	VPADDQ Y3,Y7,Y3
-	VPBLENDVB Y5,Y15,Y0,Y0
-	VPBLENDVB Y9,Y15,Y2,Y2
-	VPSRLQ $0x20,Y1,Y5
-	VPSRLQ $0x20,Y3,Y6
-	VPSRLQ $0x20,Y0,Y7
-	VPSRLQ $0x20,Y2,Y9
-	VPMULUDQ Y5,Y0,Y10
-	VPMULUDQ Y6,Y2,Y11
-	VPMULUDQ Y1,Y7,Y7
-	VPMULUDQ Y3,Y9,Y9
-	VPMULUDQ Y1,Y5,Y12
-	VPMULUDQ Y3,Y6,Y13
-	VPADDQ Y10,Y7,Y7
-	VPADDQ Y11,Y9,Y9
-	VPMULUDQ Y5,Y1,Y5
-	VPMULUDQ Y6,Y3,Y6
-	VPMULUDQ Y1,Y0,Y10
-	VPMULUDQ Y3,Y2,Y11
-	VPADDQ Y5,Y12,Y5
-	VPADDQ Y6,Y13,Y6
-	VPMULUDQ Y1,Y1,Y1
-	VPMULUDQ Y3,Y3,Y3
-	VPSRLQ $0x1,Y4,Y12
-	VPSRLQ $0x1,Y8,Y13
-	VPSLLQ $0x20,Y7,Y7
-	VPSLLQ $0x20,Y9,Y9
-	VPADDQ Y7,Y10,Y7
-	VPADDQ Y9,Y11,Y9
-	VPAND Y15,Y12,Y10
-	VPAND Y15,Y13,Y11
-	VPSLLQ $0x20,Y5,Y5
-	VPSLLQ $0x20,Y6,Y6
-	VPCMPEQQ Y14,Y10,Y10
-	VPCMPEQQ Y14,Y11,Y11
-	VPADDQ Y5,Y1,Y1
-	VPADDQ Y6,Y3,Y3
-	VPBLENDVB Y10,Y0,Y7,Y0
-	VPBLENDVB Y11,Y2,Y9,Y2
-	VPSRLQ $0x20,Y1,Y5
-	VPSRLQ $0x20,Y3,Y6
-	VPSRLQ $0x20,Y0,Y7
-	VPSRLQ $0x20,Y2,Y9
-	VPMULUDQ Y5,Y0,Y10
-	VPMULUDQ Y6,Y2,Y11
-	VPMULUDQ Y1,Y7,Y7
-	VPMULUDQ Y3,Y9,Y9
-	VPMULUDQ Y1,Y5,Y12
-	VPMULUDQ Y3,Y6,Y13
-	VPADDQ Y10,Y7,Y7
-	VPADDQ Y11,Y9,Y9
-	VPMULUDQ Y5,Y1,Y5
-	VPMULUDQ Y6,Y3,Y6
-	VPMULUDQ Y1,Y0,Y10
-	VPMULUDQ Y3,Y2,Y11
-	VPADDQ Y5,Y12,Y5
-	VPADDQ Y6,Y13,Y6
-	VPMULUDQ Y1,Y1,Y1
-	VPMULUDQ Y3,Y3,Y3
-	VPSRLQ $0x2,Y4,Y12
-	VPSRLQ $0x2,Y8,Y13
-	VPSLLQ $0x20,Y7,Y7
-	VPSLLQ $0x20,Y9,Y9
-	VPADDQ Y7,Y10,Y7
-	VPADDQ Y9,Y11,Y9
-	VPAND Y15,Y12,Y10
-	VPAND Y15,Y13,Y11
-	VPSLLQ $0x20,Y5,Y5
-	VPSLLQ $0x20,Y6,Y6
-	VPCMPEQQ Y14,Y10,Y10
-	VPCMPEQQ Y14,Y11,Y11
-	VPADDQ Y5,Y1,Y1
-	VPADDQ Y6,Y3,Y3
-	VPBLENDVB Y10,Y0,Y7,Y0
-	VPBLENDVB Y11,Y2,Y9,Y2
-	VPSRLQ $0x20,Y1,Y5
-	VPSRLQ $0x20,Y3,Y6
-	VPSRLQ $0x20,Y0,Y7
-	VPSRLQ $0x20,Y2,Y9
-	VPMULUDQ Y5,Y0,Y10
-	VPMULUDQ Y6,Y2,Y11
-	VPMULUDQ Y1,Y7,Y7
-	VPMULUDQ Y3,Y9,Y9
-	VPMULUDQ Y1,Y5,Y12
-	VPMULUDQ Y3,Y6,Y13
-	VPADDQ Y10,Y7,Y7
-	VPADDQ Y11,Y9,Y9
-	VPMULUDQ Y5,Y1,Y5
-	VPMULUDQ Y6,Y3,Y6
-	VPMULUDQ Y1,Y0,Y10
-	VPMULUDQ Y3,Y2,Y11
-	VPADDQ Y5,Y12,Y5
-	VPADDQ Y6,Y13,Y6
-	VPMULUDQ Y1,Y1,Y1
-	VPMULUDQ Y3,Y3,Y3
-	VPSRLQ $0x3,Y4,Y12
-	VPSRLQ $0x3,Y8,Y13
-	VPSLLQ $0x20,Y7,Y7
-	VPSLLQ $0x20,Y9,Y9
-	VPADDQ Y7,Y10,Y7
-	VPADDQ Y9,Y11,Y9
-	VPAND Y15,Y12,Y10
-	VPAND Y15,Y13,Y11
-	VPSLLQ $0x20,Y5,Y5
-	VPSLLQ $0x20,Y6,Y6
-	VPCMPEQQ Y14,Y10,Y10
-	VPCMPEQQ Y14,Y11,Y11
-	VPADDQ Y5,Y1,Y1
-	VPADDQ Y6,Y3,Y3
-	VPBLENDVB Y10,Y0,Y7,Y0
-	VPBLENDVB Y11,Y2,Y9,Y2
-	VPSRLQ $0x20,Y1,Y5
-	VPSRLQ $0x20,Y3,Y6
-	VPSRLQ $0x20,Y0,Y7
-	VPSRLQ $0x20,Y2,Y9
-	VPMULUDQ Y5,Y0,Y10
-	VPMULUDQ Y6,Y2,Y11
-	VPMULUDQ Y1,Y7,Y7
-	VPMULUDQ Y3,Y9,Y9
-	VPMULUDQ Y1,Y5,Y12
-	VPMULUDQ Y3,Y6,Y13
-	VPADDQ Y10,Y7,Y7
-	VPADDQ Y11,Y9,Y9
-	VPMULUDQ Y5,Y1,Y5
-	VPMULUDQ Y6,Y3,Y6
-	VPMULUDQ Y1,Y0,Y10
-	VPMULUDQ Y3,Y2,Y11
-	VPADDQ Y5,Y12,Y5
-	VPADDQ Y6,Y13,Y6
-	VPMULUDQ Y1,Y1,Y1
-	VPMULUDQ Y3,Y3,Y3
-	VPSRLQ $0x4,Y4,Y12
-	VPSRLQ $0x4,Y8,Y13
-	VPSLLQ $0x20,Y7,Y7
-	VPSLLQ $0x20,Y9,Y9
-	VPADDQ Y7,Y10,Y7
-	VPADDQ Y9,Y11,Y9
-	VPAND Y15,Y12,Y10
-	VPAND Y15,Y13,Y11
-	VPSLLQ $0x20,Y5,Y5
-	VPSLLQ $0x20,Y6,Y6
-	VPCMPEQQ Y14,Y10,Y10
-	VPCMPEQQ Y14,Y11,Y11
-	VPADDQ Y5,Y1,Y1
-	VPADDQ Y6,Y3,Y3
-	VPBLENDVB Y10,Y0,Y7,Y0
-	VPBLENDVB Y11,Y2,Y9,Y2
-	VPSRLQ $0x20,Y1,Y5
-	VPSRLQ $0x20,Y3,Y6
-	VPSRLQ $0x20,Y0,Y7
-	VPSRLQ $0x20,Y2,Y9
-	VPMULUDQ Y5,Y0,Y5
-	VPMULUDQ Y6,Y2,Y6
-	VPMULUDQ Y1,Y7,Y7
-	VPMULUDQ Y3,Y9,Y9
-	VPMULUDQ Y1,Y0,Y1
-	VPMULUDQ Y3,Y2,Y3
-	VPADDQ Y5,Y7,Y5
-	VPADDQ Y6,Y9,Y6
-	VPSRLQ $0x5,Y4,Y7
-	VPSRLQ $0x5,Y8,Y9
-	VPSLLQ $0x20,Y5,Y5
-	VPSLLQ $0x20,Y6,Y6
-	VPAND Y15,Y7,Y7
-	VPAND Y15,Y9,Y9
-	VPADDQ Y5,Y1,Y1
-	VPADDQ Y6,Y3,Y3
-	VPCMPEQQ Y14,Y7,Y5
-	VPCMPEQQ Y14,Y9,Y6
-	VPXOR P(1792),Y4,Y4
-	VPXOR P(1792),Y8,Y7
-	VPCMPGTQ P(1824),Y4,Y4
-	VPCMPGTQ P(1824),Y7,Y7
-	VPOR Y4,Y7,Y8
-	VPTEST Y8,Y8
+	VMOVDQU 32(R8),Y3
+	M61(Y2,Y5,Y6,Y7,Y3)
+	M62(Y4,Y8,Y0,Y6,Y7,Y9)
+	M62(Y5,Y11,Y2,Y9,Y10,Y12)
+	M63(Y1,Y12,Y6,Y7,Y8,Y4,Y0)
+	M63(Y3,Y0,Y9,Y10,Y11,Y5,Y2)
+	M62(Y8,Y7,Y6,Y4,Y5,Y0)
+	M62(Y11,Y13,Y9,Y10,Y12,Y0)
+	M64(Y1,Y4,Y5,Y7,Y8,Y6)
+	M64(Y3,Y10,Y12,Y13,Y11,Y9)
+	M62(Y7,Y8,Y4,Y5,Y6,Y0)
+	M62(Y13,Y12,Y10,Y9,Y11,Y0)
+	M65(Y1,Y5,Y6,Y8,Y7,Y4)
+	M65(Y3,Y9,Y11,Y12,Y13,Y10)
+	M62(Y8,Y7,Y5,Y4,Y6,Y0)
+	M62(Y12,Y13,Y9,Y10,Y11,Y0)
+	M66(Y1,Y4,Y6,Y7,Y8,Y5)
+	M66(Y3,Y10,Y11,Y13,Y12,Y9)
+	M67(Y7,Y5,Y4)
+	M67(Y13,Y6,Y10)
+	M68(Y1,Y5,Y7)
+	M68(Y3,Y6,Y13)
+	VPOR Y1,Y3,Y0
+	VPTEST Y0,Y0
 	JNE stop
-	VPBLENDVB Y5,Y0,Y1,Y0
-	VPBLENDVB Y6,Y2,Y3,Y1
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
+	VPBLENDVB Y7,Y4,Y5,Y7
+	VPBLENDVB Y13,Y10,Y6,Y13
+	VMOVDQU Y7,(SI)
+	VMOVDQU Y13,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -7300,8 +8360,8 @@ TEXT ·powUint64AVX512(SB), $896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(1568),Z29
-	VPBROADCASTQ P(1088),Z30
-	VPXORQ Z31,Z31,Z31
+	VPBROADCASTQ P(1088),Z31
+	VPXORQ Z30,Z30,Z30
 
 run:
 	MOVQ (AX),DX
@@ -7353,161 +8413,41 @@ packed2:
 
 loop:
 	VMOVDQU64 (R8),Z0
-	VPANDQ Z30,Z0,Z1
-	VMOVDQU64 64(R8),Z2
-	VPANDQ Z30,Z2,Z3
-	VMOVDQU64 128(R8),Z4
-	VPANDQ Z30,Z4,Z5
-	VMOVDQU64 192(R8),Z6
-	VPANDQ Z30,Z6,Z7
-	VPCMPUQ $0x4,Z31,Z1,K1
-	VPCMPUQ $0x4,Z31,Z3,K2
-	VPCMPUQ $0x4,Z31,Z5,K3
-	VPCMPUQ $0x4,Z31,Z7,K4
 	VMOVDQU64 (DI),Z1
-	VPMULLQ Z1,Z1,Z3
-	VMOVDQU64 64(DI),Z5
-	VPMULLQ Z5,Z5,Z7
-	VMOVDQU64 128(DI),Z8
-	VPMULLQ Z8,Z8,Z9
-	VMOVDQU64 192(DI),Z10
-	VPMULLQ Z10,Z10,Z11
-	VPBLENDMQ Z1,Z30,K1,Z1
-	VPBLENDMQ Z5,Z30,K2,Z5
-	VPBLENDMQ Z8,Z30,K3,Z8
-	VPBLENDMQ Z10,Z30,K4,Z10
-	VPSRLQ $0x1,Z0,Z12
-	VPSRLQ $0x1,Z2,Z13
-	VPSRLQ $0x1,Z4,Z14
-	VPSRLQ $0x1,Z6,Z15
-	VPMULLQ Z3,Z1,Z16
-	VPMULLQ Z7,Z5,Z17
-	VPMULLQ Z9,Z8,Z18
-	VPMULLQ Z11,Z10,Z19
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPUQ $0x4,Z31,Z12,K1
-	VPCMPUQ $0x4,Z31,Z13,K2
-	VPCMPUQ $0x4,Z31,Z14,K3
-	VPCMPUQ $0x4,Z31,Z15,K4
-	VPMULLQ Z3,Z3,Z3
-	VPMULLQ Z7,Z7,Z7
-	VPMULLQ Z9,Z9,Z9
-	VPMULLQ Z11,Z11,Z11
-	VPBLENDMQ Z16,Z1,K1,Z1
-	VPBLENDMQ Z17,Z5,K2,Z5
-	VPBLENDMQ Z18,Z8,K3,Z8
-	VPBLENDMQ Z19,Z10,K4,Z10
-	VPSRLQ $0x2,Z0,Z12
-	VPSRLQ $0x2,Z2,Z13
-	VPSRLQ $0x2,Z4,Z14
-	VPSRLQ $0x2,Z6,Z15
-	VPMULLQ Z3,Z1,Z16
-	VPMULLQ Z7,Z5,Z17
-	VPMULLQ Z9,Z8,Z18
-	VPMULLQ Z11,Z10,Z19
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPUQ $0x4,Z31,Z12,K1
-	VPCMPUQ $0x4,Z31,Z13,K2
-	VPCMPUQ $0x4,Z31,Z14,K3
-	VPCMPUQ $0x4,Z31,Z15,K4
-	VPMULLQ Z3,Z3,Z3
-	VPMULLQ Z7,Z7,Z7
-	VPMULLQ Z9,Z9,Z9
-	VPMULLQ Z11,Z11,Z11
-	VPBLENDMQ Z16,Z1,K1,Z1
-	VPBLENDMQ Z17,Z5,K2,Z5
-	VPBLENDMQ Z18,Z8,K3,Z8
-	VPBLENDMQ Z19,Z10,K4,Z10
-	VPSRLQ $0x3,Z0,Z12
-	VPSRLQ $0x3,Z2,Z13
-	VPSRLQ $0x3,Z4,Z14
-	VPSRLQ $0x3,Z6,Z15
-	VPMULLQ Z3,Z1,Z16
-	VPMULLQ Z7,Z5,Z17
-	VPMULLQ Z9,Z8,Z18
-	VPMULLQ Z11,Z10,Z19
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPUQ $0x4,Z31,Z12,K1
-	VPCMPUQ $0x4,Z31,Z13,K2
-	VPCMPUQ $0x4,Z31,Z14,K3
-	VPCMPUQ $0x4,Z31,Z15,K4
-	VPMULLQ Z3,Z3,Z3
-	VPMULLQ Z7,Z7,Z7
-	VPMULLQ Z9,Z9,Z9
-	VPMULLQ Z11,Z11,Z11
-	VPBLENDMQ Z16,Z1,K1,Z1
-	VPBLENDMQ Z17,Z5,K2,Z5
-	VPBLENDMQ Z18,Z8,K3,Z8
-	VPBLENDMQ Z19,Z10,K4,Z10
-	VPSRLQ $0x4,Z0,Z12
-	VPSRLQ $0x4,Z2,Z13
-	VPSRLQ $0x4,Z4,Z14
-	VPSRLQ $0x4,Z6,Z15
-	VPMULLQ Z3,Z1,Z16
-	VPMULLQ Z7,Z5,Z17
-	VPMULLQ Z9,Z8,Z18
-	VPMULLQ Z11,Z10,Z19
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPUQ $0x4,Z31,Z12,K1
-	VPCMPUQ $0x4,Z31,Z13,K2
-	VPCMPUQ $0x4,Z31,Z14,K3
-	VPCMPUQ $0x4,Z31,Z15,K4
-	VPMULLQ Z3,Z3,Z3
-	VPMULLQ Z7,Z7,Z7
-	VPMULLQ Z9,Z9,Z9
-	VPMULLQ Z11,Z11,Z11
-	VPBLENDMQ Z16,Z1,K1,Z1
-	VPBLENDMQ Z17,Z5,K2,Z5
-	VPBLENDMQ Z18,Z8,K3,Z8
-	VPBLENDMQ Z19,Z10,K4,Z10
-	VPSRLQ $0x5,Z0,Z12
-	VPSRLQ $0x5,Z2,Z13
-	VPSRLQ $0x5,Z4,Z14
-	VPSRLQ $0x5,Z6,Z15
-	VPMULLQ Z3,Z1,Z3
-	VPMULLQ Z7,Z5,Z7
-	VPMULLQ Z9,Z8,Z9
-	VPMULLQ Z11,Z10,Z11
-	VPANDQ Z30,Z12,Z12
-	VPANDQ Z30,Z13,Z13
-	VPANDQ Z30,Z14,Z14
-	VPANDQ Z30,Z15,Z15
-	VPCMPUQ $0x4,Z31,Z12,K1
-	VPCMPUQ $0x4,Z31,Z13,K2
-	VPCMPUQ $0x4,Z31,Z14,K3
-	VPCMPUQ $0x4,Z31,Z15,K4
-	VPCMPUQ $0x1,Z0,Z29,K5
-	VPCMPUQ $0x1,Z2,Z29,K6
-	KMOVQ K4,768(SP)
-	VPCMPUQ $0x1,Z4,Z29,K4
-	KMOVQ K3,832(SP)
-	VPCMPUQ $0x1,Z6,Z29,K3
-	KORB K5,K6,K0
-	KORB K0,K4,K0
-	KORTESTB K3,K0
+	M69(Z0,Z8,Z1,Z2,Z3)
+	VMOVDQU64 64(R8),Z2
+	VMOVDQU64 64(DI),Z3
+	M69(Z2,Z9,Z3,Z4,Z5)
+	VMOVDQU64 128(R8),Z4
+	VMOVDQU64 128(DI),Z5
+	M69(Z4,Z10,Z5,Z6,Z7)
+	VMOVDQU64 192(R8),Z6
+	VMOVDQU64 192(DI),Z7
+	M69(Z6,Z11,Z7,Z12,Z13)
+	M70(Z0,Z12,Z8,Z1,Z13)
+	M70(Z2,Z12,Z9,Z3,Z13)
+	M70(Z4,Z12,Z10,Z5,Z13)
+	M70(Z6,Z12,Z11,Z7,Z13)
+	M71(Z0,Z12,Z8,Z1,Z13,K2,K3)
+	M71(Z2,Z0,Z9,Z3,Z12,K4,K5)
+	M71(Z4,Z0,Z10,Z5,Z2,K6,K1)
+	KMOVQ K6,768(SP)
+	KMOVQ K4,832(SP)
+	M71(Z6,Z0,Z11,Z7,Z2,K6,K4)
+	KORB K3,K5,K0
+	KORB K0,K1,K0
+	KORTESTB K4,K0
 	JNE stop
-	VPBLENDMQ Z3,Z1,K1,Z0
-	VPBLENDMQ Z7,Z5,K2,Z1
+	VPBLENDMQ Z8,Z1,K2,Z8
 	KMOVQ 832(SP),K1
-	VPBLENDMQ Z9,Z8,K1,Z2
+	VPBLENDMQ Z9,Z3,K1,Z9
 	KMOVQ 768(SP),K1
-	VPBLENDMQ Z11,Z10,K1,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	VPBLENDMQ Z10,Z5,K1,Z10
+	VPBLENDMQ Z11,Z7,K6,Z11
+	VMOVDQU64 Z8,(SI)
+	VMOVDQU64 Z9,64(SI)
+	VMOVDQU64 Z10,128(SI)
+	VMOVDQU64 Z11,192(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -7530,44 +8470,14 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
-	VPANDQ Z30,Z0,Z1
-	VPCMPUQ $0x4,Z31,Z1,K1
 	VMOVDQU64.Z (DI),K7,Z1
-	VPMULLQ Z1,Z1,Z2
-	VPBLENDMQ Z1,Z30,K1,Z1
-	VPSRLQ $0x1,Z0,Z3
-	VPMULLQ Z2,Z1,Z4
-	VPANDQ Z30,Z3,Z3
-	VPCMPUQ $0x4,Z31,Z3,K1
-	VPMULLQ Z2,Z2,Z2
-	VPBLENDMQ Z4,Z1,K1,Z1
-	VPSRLQ $0x2,Z0,Z3
-	VPMULLQ Z2,Z1,Z4
-	VPANDQ Z30,Z3,Z3
-	VPCMPUQ $0x4,Z31,Z3,K1
-	VPMULLQ Z2,Z2,Z2
-	VPBLENDMQ Z4,Z1,K1,Z1
-	VPSRLQ $0x3,Z0,Z3
-	VPMULLQ Z2,Z1,Z4
-	VPANDQ Z30,Z3,Z3
-	VPCMPUQ $0x4,Z31,Z3,K1
-	VPMULLQ Z2,Z2,Z2
-	VPBLENDMQ Z4,Z1,K1,Z1
-	VPSRLQ $0x4,Z0,Z3
-	VPMULLQ Z2,Z1,Z4
-	VPANDQ Z30,Z3,Z3
-	VPCMPUQ $0x4,Z31,Z3,K1
-	VPMULLQ Z2,Z2,Z2
-	VPBLENDMQ Z4,Z1,K1,Z1
-	VPSRLQ $0x5,Z0,Z3
-	VPMULLQ Z2,Z1,Z2
-	VPANDQ Z30,Z3,Z3
-	VPCMPUQ $0x4,Z31,Z3,K1
-	VPCMPUQ $0x1,Z0,Z29,K2
-	KTESTB K2,K7
+	M69(Z0,Z8,Z1,Z2,Z3)
+	M70(Z0,Z2,Z8,Z1,Z3)
+	M71(Z0,Z2,Z8,Z1,Z3,K2,K3)
+	KTESTB K3,K7
 	JNE stop
-	VPBLENDMQ Z2,Z1,K1,Z0
-	VMOVDQU64 Z0,K7,(SI)
+	VPBLENDMQ Z8,Z1,K2,Z8
+	VMOVDQU64 Z8,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -7596,7 +8506,7 @@ return:
 	RET
 
 // func powFloat32AVX2(r *byte)
-TEXT ·powFloat32AVX2(SB), $592-8
+TEXT ·powFloat32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -7646,314 +8556,69 @@ packed2:
 	JLT rest
 
 loop:
-	VMOVDQU P(1728),Y0
-	VMOVDQU (DI),Y1
-	VPANDN Y1,Y0,Y2
-	VMOVDQU 32(DI),Y3
-	VPANDN Y3,Y0,Y0
-	VMULPS P(1856),Y2,Y4
-	VMULPS P(1856),Y0,Y5
-	VCMPPS $0x11,P(1888),Y2,Y6
-	VCMPPS $0x11,P(1888),Y0,Y7
-	VBLENDVPS Y6,Y4,Y2,Y4
-	VBLENDVPS Y7,Y5,Y0,Y5
-	VPAND P(1920),Y4,Y8
-	VPAND P(1920),Y5,Y9
-	VPOR P(1952),Y8,Y8
-	VPOR P(1952),Y9,Y9
-	VPSRLD $0x12,Y8,Y10
-	VPSRLD $0x12,Y9,Y11
-	VPERMPS P(0),Y10,Y12
-	VPERMPS P(0),Y11,Y13
-	VMOVDQU P(1984),Y14
-	VBLENDVPS Y6,P(2016),Y14,Y6
-	VBLENDVPS Y7,P(2016),Y14,Y7
-	VPSRLD $0x17,Y4,Y4
-	VPSRLD $0x17,Y5,Y5
-	VPOR P(2048),Y4,Y4
-	VPOR P(2048),Y5,Y5
-	VSUBPS Y6,Y4,Y4
-	VSUBPS Y7,Y5,Y5
-	VPERMPS P(32),Y10,Y6
-	VPERMPS P(32),Y11,Y7
-	VPERMPS P(64),Y10,Y14
-	VPERMPS P(64),Y11,Y15
-	VPERMPS P(96),Y10,Y3
-	VPERMPS P(96),Y11,Y1
-	VMOVUPD Y0,208(SP)
-	VPAND P(2080),Y10,Y0
-	VMOVUPD Y2,240(SP)
-	VPAND P(2080),Y11,Y2
-	VPCMPEQD P(1312),Y0,Y0
-	VPCMPEQD P(1312),Y2,Y2
-	VBLENDVPS Y0,Y12,Y6,Y6
-	VBLENDVPS Y2,Y13,Y7,Y7
-	VBLENDVPS Y0,Y14,Y3,Y3
-	VBLENDVPS Y2,Y15,Y1,Y1
-	VPAND P(2112),Y10,Y12
-	VPAND P(2112),Y11,Y13
-	VPCMPEQD P(1312),Y12,Y12
-	VPCMPEQD P(1312),Y13,Y13
-	VBLENDVPS Y12,Y6,Y3,Y3
-	VBLENDVPS Y13,Y7,Y1,Y1
-	VFMADD213PS P(2144),Y3,Y8
-	VFMADD213PS P(2144),Y1,Y9
-	VMULPS P(2176),Y8,Y1
-	VMULPS P(2176),Y9,Y3
-	VMOVDQU P(2208),Y6
-	VMOVAPD Y6,Y7
-	VFMADD231PS P(2240),Y8,Y7
-	VFMADD231PS P(2240),Y9,Y6
-	VFMADD213PS P(2272),Y8,Y7
-	VFMADD213PS P(2272),Y9,Y6
-	VFMADD213PS P(2304),Y8,Y7
-	VFMADD213PS P(2304),Y9,Y6
-	VMULPS Y8,Y7,Y7
-	VMULPS Y9,Y6,Y6
-	VPERMPS P(128),Y10,Y14
-	VPERMPS P(128),Y11,Y15
-	VMOVUPD Y6,272(SP)
-	VPERMPS P(160),Y10,Y6
-	VMOVUPD Y7,304(SP)
-	VPERMPS P(160),Y11,Y7
-	VBLENDVPS Y0,Y14,Y6,Y6
-	VBLENDVPS Y2,Y15,Y7,Y7
-	VPERMPS P(192),Y10,Y14
-	VPERMPS P(192),Y11,Y15
+	VMOVDQU (DI),Y0
+	M72(Y4,Y0,Y6,Y5)
+	VMOVDQU 32(DI),Y1
+	M72(Y7,Y1,Y9,Y8)
+	M73(Y6,Y10,Y11,Y12,Y5)
+	M73(Y9,Y5,Y13,Y14,Y8)
+	M74(Y11,Y2,Y15,Y3,Y8,Y12,Y10)
+	M74(Y13,Y3,Y2,Y1,Y12,Y14,Y5)
+	M75(Y10,Y14,Y1)
+	M75(Y5,Y3,Y0)
+	VMOVUPD Y7,208(SP)
+	VMOVUPD Y4,240(SP)
+	VMOVUPD Y0,272(SP)
+	M76(Y11,Y7,Y8,Y0,Y15,Y6)
+	M76(Y13,Y0,Y12,Y7,Y2,Y9)
+	M77(Y14,Y0,Y10,Y1)
+	VMOVUPD 272(SP),Y0
+	M77(Y3,Y1,Y5,Y0)
+	VMOVUPD 240(SP),Y0
+	M78(Y14,Y6,Y1,Y0)
+	VMOVUPD 208(SP),Y1
+	M78(Y3,Y9,Y4,Y1)
+	M79(Y11,Y8,Y15)
+	M79(Y13,Y12,Y2)
+	M80(Y0,Y14)
+	M80(Y1,Y3)
+	VMOVDQU (R8),Y2
+	M81(Y10,Y11,Y14,Y2,Y6)
+	VMOVDQU 32(R8),Y4
+	M81(Y5,Y13,Y3,Y4,Y9)
+	M82(Y10,Y11,Y6)
+	M82(Y5,Y13,Y7)
+	M83(Y10,Y6,Y11)
+	M83(Y5,Y7,Y13)
+	VMOVDQU (DI),Y3
+	M84(Y10,Y6,Y3,Y8)
+	VMOVDQU 32(DI),Y8
+	M84(Y5,Y7,Y8,Y9)
+	VMOVUPD Y5,304(SP)
 	VMOVUPD Y3,336(SP)
-	VPERMPS P(224),Y10,Y3
-	VMOVUPD Y10,368(SP)
-	VPERMPS P(224),Y11,Y10
-	VBLENDVPS Y0,Y14,Y3,Y3
-	VBLENDVPS Y2,Y15,Y10,Y10
-	VBLENDVPS Y12,Y6,Y3,Y3
-	VBLENDVPS Y13,Y7,Y10,Y6
-	VADDPS Y3,Y4,Y3
-	VADDPS Y6,Y5,Y4
-	VMOVAPD Y1,Y5
-	VFMADD213PS Y8,Y8,Y5
-	VMOVUPD 336(SP),Y6
-	VMOVAPD Y6,Y7
-	VFMADD213PS Y9,Y9,Y7
-	VSUBPS Y5,Y8,Y10
-	VSUBPS Y7,Y9,Y14
-	VFMADD231PS Y8,Y1,Y10
-	VFMADD231PS Y9,Y6,Y14
-	VMULPS Y8,Y8,Y1
-	VMULPS Y9,Y9,Y6
-	VMOVUPD 304(SP),Y8
-	VFMADD231PS Y8,Y1,Y10
-	VMOVUPD 272(SP),Y1
-	VFMADD231PS Y1,Y6,Y14
-	VMULPS P(2336),Y5,Y1
-	VMULPS P(2336),Y7,Y6
-	VMOVAPD Y1,Y8
-	VFMSUB231PS P(2336),Y5,Y8
-	VMOVAPD Y6,Y9
-	VFMSUB231PS P(2336),Y7,Y9
-	VFMADD231PS P(2368),Y5,Y8
-	VFMADD231PS P(2368),Y7,Y9
-	VFMADD231PS P(2336),Y10,Y8
-	VFMADD231PS P(2336),Y14,Y9
-	VADDPS Y1,Y3,Y5
-	VADDPS Y6,Y4,Y7
-	VSUBPS Y3,Y5,Y3
-	VSUBPS Y4,Y7,Y4
-	VSUBPS Y3,Y1,Y1
-	VSUBPS Y4,Y6,Y3
-	VMOVUPD 240(SP),Y4
-	VCMPPS $0x12,P(2400),Y4,Y6
-	VMOVUPD 208(SP),Y10
-	VCMPPS $0x12,P(2400),Y10,Y14
-	VBLENDVPS Y6,Y5,Y4,Y5
-	VBLENDVPS Y14,Y7,Y10,Y6
-	VMOVUPD 368(SP),Y7
-	VPERMPS P(256),Y7,Y14
-	VPERMPS P(256),Y11,Y15
-	VMOVUPD Y3,400(SP)
-	VPERMPS P(288),Y7,Y3
-	VMOVUPD Y1,432(SP)
-	VPERMPS P(288),Y11,Y1
-	VBLENDVPS Y0,Y14,Y3,Y3
-	VBLENDVPS Y2,Y15,Y1,Y1
-	VPERMPS P(320),Y7,Y14
-	VPERMPS P(320),Y11,Y15
-	VPERMPS P(352),Y7,Y7
-	VPERMPS P(352),Y11,Y11
-	VBLENDVPS Y0,Y14,Y7,Y0
-	VBLENDVPS Y2,Y15,Y11,Y2
-	VBLENDVPS Y12,Y3,Y0,Y0
-	VBLENDVPS Y13,Y1,Y2,Y1
-	VCMPPS $0x11,P(1312),Y4,Y2
-	VCMPPS $0x11,P(1312),Y10,Y3
-	VBLENDVPS Y2,P(2432),Y5,Y2
-	VBLENDVPS Y3,P(2432),Y6,Y3
-	VCMPPS $0x0,P(1312),Y4,Y5
-	VCMPPS $0x0,P(1312),Y10,Y6
-	VBLENDVPS Y5,P(2464),Y2,Y2
-	VBLENDVPS Y6,P(2464),Y3,Y3
-	VADDPS Y8,Y0,Y0
-	VADDPS Y9,Y1,Y1
-	VMOVDQU (R8),Y5
-	VMULPS Y2,Y5,Y6
-	VMOVDQU 32(R8),Y7
-	VMULPS Y3,Y7,Y8
-	VMOVUPD 432(SP),Y9
-	VADDPS Y0,Y9,Y0
-	VMOVUPD 400(SP),Y9
-	VADDPS Y1,Y9,Y1
-	VFMSUB213PS Y6,Y5,Y2
-	VFMSUB213PS Y8,Y7,Y3
-	VFMADD231PS Y0,Y5,Y2
-	VFMADD231PS Y1,Y7,Y3
-	VMOVDQU P(2496),Y0
-	VMINPS Y6,Y0,Y1
-	VMINPS Y8,Y0,Y0
-	VMINPS P(1952),Y2,Y2
-	VMINPS P(1952),Y3,Y3
-	VMOVDQU P(2528),Y6
-	VMAXPS Y1,Y6,Y1
-	VMAXPS Y0,Y6,Y0
-	VMOVDQU P(2144),Y6
-	VMAXPS Y2,Y6,Y2
-	VMAXPS Y3,Y6,Y3
-	VADDPS Y2,Y1,Y6
-	VADDPS Y3,Y0,Y8
-	VADDPS P(2560),Y6,Y6
-	VADDPS P(2560),Y8,Y8
-	VSUBPS P(2560),Y6,Y9
-	VSUBPS P(2560),Y8,Y11
-	VSUBPS Y9,Y1,Y1
-	VSUBPS Y11,Y0,Y0
-	VADDPS Y2,Y1,Y1
-	VADDPS Y3,Y0,Y0
-	VROUNDPS $0x9,Y9,Y2
-	VROUNDPS $0x9,Y11,Y3
-	VMOVDQU P(2592),Y9
-	VMOVAPD Y9,Y11
-	VFMADD231PS P(2624),Y1,Y11
-	VFMADD231PS P(2624),Y0,Y9
-	VFMADD213PS P(2656),Y1,Y11
-	VFMADD213PS P(2656),Y0,Y9
-	VFMADD213PS P(2688),Y1,Y11
-	VFMADD213PS P(2688),Y0,Y9
-	VMULPS Y1,Y11,Y1
-	VMULPS Y0,Y9,Y0
-	VMOVDQU P(2720),Y9
-	VMOVAPD Y9,Y11
-	VFMADD231PS P(2752),Y2,Y11
-	VMOVAPD Y9,Y12
-	VFMADD231PS P(2752),Y3,Y12
-	VPERMPS P(384),Y6,Y13
-	VPERMPS P(384),Y8,Y14
-	VPERMPS P(448),Y6,Y6
-	VPERMPS P(448),Y8,Y8
-	VFMADD231PS Y1,Y13,Y6
-	VFMADD231PS Y0,Y14,Y8
-	VADDPS Y6,Y13,Y0
-	VADDPS Y8,Y14,Y1
-	VSUBPS Y9,Y11,Y6
-	VSUBPS Y9,Y12,Y8
-	VSUBPS Y6,Y2,Y2
-	VSUBPS Y8,Y3,Y3
-	VPADDD P(2784),Y11,Y6
-	VPADDD P(2784),Y12,Y8
-	VADDPS Y9,Y2,Y2
-	VADDPS Y9,Y3,Y3
-	VPSLLD $0x17,Y6,Y6
-	VPSLLD $0x17,Y8,Y8
-	VPADDD P(2784),Y2,Y2
-	VPADDD P(2784),Y3,Y3
-	VMULPS Y6,Y0,Y0
-	VMULPS Y8,Y1,Y1
-	VPSLLD $0x17,Y2,Y2
-	VPSLLD $0x17,Y3,Y3
-	VMULPS Y2,Y0,Y0
-	VMULPS Y3,Y1,Y1
-	VMOVDQU (DI),Y2
-	VPSRLD $0x1f,Y2,Y3
-	VMOVDQU 32(DI),Y6
-	VPSRLD $0x1f,Y6,Y8
-	VCMPPS $0x0,Y0,Y0,Y9
-	VCMPPS $0x0,Y1,Y1,Y11
-	VPCMPEQD P(1312),Y3,Y3
-	VPCMPEQD P(1312),Y8,Y8
-	VPXOR P(2816),Y9,Y9
-	VPXOR P(2816),Y11,Y11
-	VPXOR P(2816),Y3,Y3
-	VPXOR P(2816),Y8,Y8
-	VPOR Y9,Y3,Y3
-	VPOR Y11,Y8,Y8
-	VMOVUPD Y1,464(SP)
-	VMOVUPD Y2,496(SP)
-	VMOVUPD Y6,528(SP)
-	VMOVAPD Y0,Y9
-	VMOVAPD Y1,Y11
-	VPOR Y3,Y8,Y1
-	VPTEST Y1,Y1
+	VMOVUPD Y8,368(SP)
+	VMOVAPD Y10,Y9
+	VMOVAPD Y5,Y11
+	VPOR Y6,Y7,Y5
+	VPTEST Y5,Y5
 	JEQ round1End
-	VROUNDPS $0x9,Y5,Y1
-	VROUNDPS $0x9,Y7,Y12
-	VMULPS P(2752),Y5,Y13
-	VMULPS P(2752),Y7,Y14
-	VCMPPS $0x0,Y5,Y1,Y1
-	VCMPPS $0x0,Y7,Y12,Y12
-	VROUNDPS $0x9,Y13,Y13
-	VROUNDPS $0x9,Y14,Y14
-	VBLENDVPS Y1,Y4,Y2,Y1
-	VBLENDVPS Y12,Y10,Y6,Y2
-	VSUBPS Y1,Y1,Y4
-	VSUBPS Y2,Y2,Y6
-	VMULPS P(2848),Y13,Y10
-	VMULPS P(2848),Y14,Y12
-	VCMPPS $0x11,P(1312),Y1,Y13
-	VCMPPS $0x11,P(1312),Y2,Y14
-	VCMPPS $0x0,P(1312),Y4,Y4
-	VCMPPS $0x0,P(1312),Y6,Y6
-	VCMPPS $0x0,P(1312),Y5,Y15
-	VMOVUPD Y8,560(SP)
-	VCMPPS $0x0,P(1312),Y7,Y8
-	VCMPPS $0x0,P(1952),Y1,Y1
-	VCMPPS $0x0,P(1952),Y2,Y2
-	VSUBPS Y10,Y5,Y5
-	VSUBPS Y12,Y7,Y7
-	VPAND Y4,Y13,Y4
-	VPAND Y6,Y14,Y6
-	VBLENDVPS Y4,P(2432),Y0,Y0
-	VMOVUPD 464(SP),Y4
-	VBLENDVPS Y6,P(2432),Y4,Y4
-	VPOR Y15,Y1,Y1
-	VPOR Y8,Y2,Y2
-	VBLENDVPS Y1,P(1952),Y0,Y0
-	VBLENDVPS Y2,P(1952),Y4,Y1
-	VCMPPS $0x0,P(1952),Y5,Y2
-	VCMPPS $0x0,P(1952),Y7,Y4
-	VMOVUPD 496(SP),Y5
-	VPAND P(1728),Y5,Y5
-	VMOVUPD 528(SP),Y6
-	VPAND P(1728),Y6,Y6
-	VMOVDQU P(1728),Y7
-	VPANDN Y0,Y7,Y8
-	VPANDN Y1,Y7,Y7
-	VPOR Y5,Y8,Y5
-	VPOR Y6,Y7,Y6
-	VBLENDVPS Y2,Y5,Y0,Y0
-	VBLENDVPS Y4,Y6,Y1,Y1
-	VBLENDVPS Y3,Y0,Y9,Y9
-	VMOVUPD 560(SP),Y0
-	VBLENDVPS Y0,Y1,Y11,Y11
+	M85(Y2,Y12,Y5,Y0,Y3)
+	M85(Y4,Y3,Y12,Y1,Y8)
+	M86(Y0,Y5,Y2,Y13,Y10)
+	VMOVUPD 304(SP),Y2
+	M86(Y1,Y12,Y4,Y10,Y2)
+	VMOVUPD 336(SP),Y2
+	M87(Y2,Y3,Y0,Y5,Y6,Y9)
+	VMOVUPD 368(SP),Y0
+	M87(Y0,Y2,Y1,Y12,Y7,Y11)
 
 round1End:
 	VMOVDQU (DI),Y0
-	VMULPS Y0,Y0,Y0
+	VMOVDQU (R8),Y1
+	M88(Y0,Y1,Y9)
 	VMOVDQU 32(DI),Y1
-	VMULPS Y1,Y1,Y1
-	VMOVDQU (R8),Y2
-	VCMPPS $0x0,P(2848),Y2,Y2
-	VMOVDQU 32(R8),Y3
-	VCMPPS $0x0,P(2848),Y3,Y3
-	VBLENDVPS Y2,Y0,Y9,Y0
-	VBLENDVPS Y3,Y1,Y11,Y1
+	VMOVDQU 32(R8),Y2
+	M88(Y1,Y2,Y11)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R9,SI
@@ -8032,7 +8697,7 @@ return:
 	RET
 
 // func powFloat32AVX512(r *byte)
-TEXT ·powFloat32AVX512(SB), $1792-8
+TEXT ·powFloat32AVX512(SB), $1088-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -8085,431 +8750,98 @@ packed2:
 	JLT rest
 
 loop:
-	VPBROADCASTD P(1728),Z0
-	VMOVDQU64 (DI),Z1
-	VPANDND Z1,Z0,Z2
-	VMOVDQU64 64(DI),Z3
-	VPANDND Z3,Z0,Z4
-	VMOVDQU64 128(DI),Z5
-	VPANDND Z5,Z0,Z6
-	VMOVDQU64 192(DI),Z7
-	VPANDND Z7,Z0,Z0
-	VGETMANTPS $0x0,Z2,Z8
-	VGETMANTPS $0x0,Z4,Z9
-	VGETMANTPS $0x0,Z6,Z10
-	VGETMANTPS $0x0,Z0,Z11
-	VPSRLD $0x12,Z8,Z12
-	VPSRLD $0x12,Z9,Z13
-	VPSRLD $0x12,Z10,Z14
-	VPSRLD $0x12,Z11,Z15
-	VMOVDQU64 P(0),Z16
-	VMOVAPD Z12,Z17
-	VPERMI2PS P(64),Z16,Z17
-	VMOVAPD Z13,Z18
-	VPERMI2PS P(64),Z16,Z18
-	VMOVAPD Z14,Z19
-	VPERMI2PS P(64),Z16,Z19
-	VMOVAPD Z15,Z20
-	VPERMI2PS P(64),Z16,Z20
-	VFMADD213PS.BCST P(2144),Z17,Z8
-	VFMADD213PS.BCST P(2144),Z18,Z9
-	VFMADD213PS.BCST P(2144),Z19,Z10
-	VFMADD213PS.BCST P(2144),Z20,Z11
-	VMULPS.BCST P(2176),Z8,Z16
-	VMULPS.BCST P(2176),Z9,Z17
-	VMULPS.BCST P(2176),Z10,Z18
-	VMULPS.BCST P(2176),Z11,Z19
-	VPBROADCASTD P(2208),Z20
-	VMOVAPD Z20,Z21
-	VFMADD231PS.BCST P(2240),Z8,Z21
-	VMOVAPD Z20,Z22
-	VFMADD231PS.BCST P(2240),Z9,Z22
-	VMOVAPD Z20,Z23
-	VFMADD231PS.BCST P(2240),Z10,Z23
-	VFMADD231PS.BCST P(2240),Z11,Z20
-	VMOVAPD Z16,Z24
-	VFMADD213PS Z8,Z8,Z24
-	VMOVAPD Z17,Z25
-	VFMADD213PS Z9,Z9,Z25
-	VMOVAPD Z18,Z26
-	VFMADD213PS Z10,Z10,Z26
-	VMOVAPD Z19,Z27
-	VFMADD213PS Z11,Z11,Z27
-	VFMADD213PS.BCST P(2272),Z8,Z21
-	VFMADD213PS.BCST P(2272),Z9,Z22
-	VFMADD213PS.BCST P(2272),Z10,Z23
-	VFMADD213PS.BCST P(2272),Z11,Z20
-	VFMADD213PS.BCST P(2304),Z8,Z21
-	VFMADD213PS.BCST P(2304),Z9,Z22
-	VFMADD213PS.BCST P(2304),Z10,Z23
-	VFMADD213PS.BCST P(2304),Z11,Z20
-	VMULPS Z8,Z21,Z21
-	VMULPS Z9,Z22,Z22
-	VMULPS Z10,Z23,Z23
-	VMULPS Z11,Z20,Z20
-	VMOVDQU64 P(128),Z28
-	VMOVAPD Z12,Z29
-	VPERMI2PS P(192),Z28,Z29
-	VMOVAPD Z13,Z30
-	VPERMI2PS P(192),Z28,Z30
-	VMOVAPD Z14,Z31
-	VPERMI2PS P(192),Z28,Z31
-	VMOVAPD Z15,Z7
-	VPERMI2PS P(192),Z28,Z7
-	VMOVDQU64 P(256),Z28
-	VPERMI2PS P(320),Z28,Z12
-	VPERMI2PS P(320),Z28,Z13
-	VPERMI2PS P(320),Z28,Z14
-	VPERMI2PS P(320),Z28,Z15
-	VGETEXPPS Z2,Z28
-	VGETEXPPS Z4,Z5
-	VGETEXPPS Z6,Z3
-	VGETEXPPS Z0,Z1
-	VADDPS Z29,Z28,Z28
-	VADDPS Z30,Z5,Z5
-	VADDPS Z31,Z3,Z3
-	VADDPS Z7,Z1,Z1
-	VSUBPS Z24,Z8,Z7
-	VSUBPS Z25,Z9,Z29
-	VSUBPS Z26,Z10,Z30
-	VSUBPS Z27,Z11,Z31
-	VFMADD231PS Z8,Z16,Z7
-	VFMADD231PS Z9,Z17,Z29
-	VFMADD231PS Z10,Z18,Z30
-	VFMADD231PS Z11,Z19,Z31
-	VMULPS Z8,Z8,Z8
-	VMULPS Z9,Z9,Z9
-	VMULPS Z10,Z10,Z10
-	VMULPS Z11,Z11,Z11
-	VFMADD231PS Z21,Z8,Z7
-	VFMADD231PS Z22,Z9,Z29
-	VFMADD231PS Z23,Z10,Z30
-	VFMADD231PS Z20,Z11,Z31
-	VMULPS.BCST P(2336),Z24,Z8
-	VMULPS.BCST P(2336),Z25,Z9
-	VMULPS.BCST P(2336),Z26,Z10
-	VMULPS.BCST P(2336),Z27,Z11
-	VMOVAPD Z8,Z16
-	VFMSUB231PS.BCST P(2336),Z24,Z16
-	VMOVAPD Z9,Z17
-	VFMSUB231PS.BCST P(2336),Z25,Z17
-	VMOVAPD Z10,Z18
-	VFMSUB231PS.BCST P(2336),Z26,Z18
-	VMOVAPD Z11,Z19
-	VFMSUB231PS.BCST P(2336),Z27,Z19
-	VFMADD231PS.BCST P(2368),Z24,Z16
-	VFMADD231PS.BCST P(2368),Z25,Z17
-	VFMADD231PS.BCST P(2368),Z26,Z18
-	VFMADD231PS.BCST P(2368),Z27,Z19
-	VFMADD231PS.BCST P(2336),Z7,Z16
-	VFMADD231PS.BCST P(2336),Z29,Z17
-	VFMADD231PS.BCST P(2336),Z30,Z18
-	VFMADD231PS.BCST P(2336),Z31,Z19
-	VADDPS Z8,Z28,Z7
-	VADDPS Z9,Z5,Z20
-	VADDPS Z10,Z3,Z21
-	VADDPS Z11,Z1,Z22
-	VADDPS Z16,Z12,Z12
-	VADDPS Z17,Z13,Z13
-	VADDPS Z18,Z14,Z14
-	VADDPS Z19,Z15,Z15
-	VMOVAPD Z7,Z16
-	VFIXUPIMMPS.BCST $0x0,P(6816),Z2,Z16
-	VMOVAPD Z20,Z17
-	VFIXUPIMMPS.BCST $0x0,P(6816),Z4,Z17
-	VMOVAPD Z21,Z18
-	VFIXUPIMMPS.BCST $0x0,P(6816),Z6,Z18
-	VMOVAPD Z22,Z19
-	VFIXUPIMMPS.BCST $0x0,P(6816),Z0,Z19
-	VSUBPS Z28,Z7,Z7
-	VSUBPS Z5,Z20,Z5
-	VSUBPS Z3,Z21,Z3
-	VSUBPS Z1,Z22,Z1
-	VMOVDQU64 (R8),Z20
-	VMULPS Z16,Z20,Z21
-	VMOVDQU64 64(R8),Z22
-	VMULPS Z17,Z22,Z23
-	VMOVDQU64 128(R8),Z24
-	VMULPS Z18,Z24,Z25
-	VMOVDQU64 192(R8),Z26
-	VMULPS Z19,Z26,Z27
-	VSUBPS Z7,Z8,Z7
-	VSUBPS Z5,Z9,Z5
-	VSUBPS Z3,Z10,Z3
-	VSUBPS Z1,Z11,Z1
-	VADDPS Z12,Z7,Z7
-	VADDPS Z13,Z5,Z5
-	VADDPS Z14,Z3,Z3
-	VADDPS Z15,Z1,Z1
-	VFMSUB213PS Z21,Z20,Z16
-	VFMSUB213PS Z23,Z22,Z17
-	VFMSUB213PS Z25,Z24,Z18
-	VFMSUB213PS Z27,Z26,Z19
-	VFMADD231PS Z7,Z20,Z16
-	VFMADD231PS Z5,Z22,Z17
-	VFMADD231PS Z3,Z24,Z18
-	VFMADD231PS Z1,Z26,Z19
-	VPBROADCASTD P(2496),Z1
-	VMINPS Z21,Z1,Z3
-	VMINPS Z23,Z1,Z5
-	VMINPS Z25,Z1,Z7
-	VMINPS Z27,Z1,Z1
-	VMINPS.BCST P(0),Z16,Z8
-	VMINPS.BCST P(0),Z17,Z9
-	VMINPS.BCST P(0),Z18,Z10
-	VMINPS.BCST P(0),Z19,Z11
-	VPBROADCASTD P(2528),Z12
-	VMAXPS Z3,Z12,Z3
-	VMAXPS Z5,Z12,Z5
-	VMAXPS Z7,Z12,Z7
-	VMAXPS Z1,Z12,Z1
-	VPBROADCASTD P(2144),Z12
-	VMAXPS Z8,Z12,Z8
-	VMAXPS Z9,Z12,Z9
-	VMAXPS Z10,Z12,Z10
-	VMAXPS Z11,Z12,Z11
-	VADDPS Z8,Z3,Z12
-	VADDPS Z9,Z5,Z13
-	VADDPS Z10,Z7,Z14
-	VADDPS Z11,Z1,Z15
-	VADDPS.BCST P(2560),Z12,Z12
-	VADDPS.BCST P(2560),Z13,Z13
-	VADDPS.BCST P(2560),Z14,Z14
-	VADDPS.BCST P(2560),Z15,Z15
-	VSUBPS.BCST P(2560),Z12,Z16
-	VSUBPS.BCST P(2560),Z13,Z17
-	VSUBPS.BCST P(2560),Z14,Z18
-	VSUBPS.BCST P(2560),Z15,Z19
-	VSUBPS Z16,Z3,Z3
-	VSUBPS Z17,Z5,Z5
-	VSUBPS Z18,Z7,Z7
-	VSUBPS Z19,Z1,Z1
-	VADDPS Z8,Z3,Z3
-	VADDPS Z9,Z5,Z5
-	VADDPS Z10,Z7,Z7
-	VADDPS Z11,Z1,Z1
-	VPBROADCASTD P(2592),Z8
-	VMOVAPD Z8,Z9
-	VFMADD231PS.BCST P(2624),Z3,Z9
-	VMOVAPD Z8,Z10
-	VFMADD231PS.BCST P(2624),Z5,Z10
-	VMOVAPD Z8,Z11
-	VFMADD231PS.BCST P(2624),Z7,Z11
-	VFMADD231PS.BCST P(2624),Z1,Z8
-	VFMADD213PS.BCST P(2656),Z3,Z9
-	VFMADD213PS.BCST P(2656),Z5,Z10
-	VFMADD213PS.BCST P(2656),Z7,Z11
-	VFMADD213PS.BCST P(2656),Z1,Z8
-	VFMADD213PS.BCST P(2688),Z3,Z9
-	VFMADD213PS.BCST P(2688),Z5,Z10
-	VFMADD213PS.BCST P(2688),Z7,Z11
-	VFMADD213PS.BCST P(2688),Z1,Z8
-	VMULPS Z3,Z9,Z3
-	VMULPS Z5,Z10,Z5
-	VMULPS Z7,Z11,Z7
-	VMULPS Z1,Z8,Z1
-	VPERMPS P(384),Z12,Z8
-	VPERMPS P(384),Z13,Z9
-	VPERMPS P(384),Z14,Z10
-	VPERMPS P(384),Z15,Z11
-	VPERMPS P(448),Z12,Z12
-	VPERMPS P(448),Z13,Z13
-	VPERMPS P(448),Z14,Z14
-	VPERMPS P(448),Z15,Z15
-	VFMADD231PS Z3,Z8,Z12
-	VFMADD231PS Z5,Z9,Z13
-	VFMADD231PS Z7,Z10,Z14
-	VFMADD231PS Z1,Z11,Z15
-	VADDPS Z12,Z8,Z1
-	VADDPS Z13,Z9,Z3
-	VADDPS Z14,Z10,Z5
-	VADDPS Z15,Z11,Z7
-	VSCALEFPS Z16,Z1,Z1
-	VSCALEFPS Z17,Z3,Z3
-	VSCALEFPS Z18,Z5,Z5
-	VSCALEFPS Z19,Z7,Z7
-	VMOVDQU64 (DI),Z8
-	VPSRLD $0x1f,Z8,Z9
-	VMOVDQU64 64(DI),Z10
-	VPSRLD $0x1f,Z10,Z11
-	VMOVDQU64 128(DI),Z12
-	VPSRLD $0x1f,Z12,Z13
-	VMOVDQU64 192(DI),Z14
-	VPSRLD $0x1f,Z14,Z15
-	VCMPPS $0x0,Z1,Z1,K1
-	VCMPPS $0x0,Z3,Z3,K2
-	VCMPPS $0x0,Z5,Z5,K3
-	VCMPPS $0x0,Z7,Z7,K4
-	VPCMPUD.BCST $0x4,P(128),Z9,K5
-	VPCMPUD.BCST $0x4,P(128),Z11,K6
-	KMOVQ K6,768(SP)
-	VPCMPUD.BCST $0x4,P(128),Z13,K6
-	KMOVQ K6,832(SP)
-	VPCMPUD.BCST $0x4,P(128),Z15,K6
-	KNOTW K1,K1
-	KNOTW K2,K2
-	KNOTW K3,K3
-	KNOTW K4,K4
-	KORW K1,K5,K1
-	KMOVQ 768(SP),K5
-	KORW K2,K5,K2
-	KMOVQ 832(SP),K5
-	KORW K3,K5,K3
-	KORW K4,K6,K4
-	KMOVQ K4,896(SP)
-	VMOVAPD Z1,Z9
-	VMOVAPD Z3,Z11
-	VMOVAPD Z5,Z13
-	VMOVAPD Z7,Z15
-	VMOVAPD Z8,Z16
-	VMOVAPD Z10,Z17
-	VMOVAPD Z12,Z18
-	VMOVAPD Z14,Z19
-	KMOVQ K1,K0
-	KORQ K2,K0,K0
+	VMOVDQU64 (DI),Z0
+	M89(Z8,Z0,Z10,Z9,Z1,Z2)
+	VMOVDQU64 64(DI),Z1
+	M89(Z11,Z1,Z13,Z12,Z2,Z3)
+	VMOVDQU64 128(DI),Z2
+	M89(Z14,Z2,Z16,Z15,Z3,Z4)
+	VMOVDQU64 192(DI),Z3
+	M89(Z17,Z3,Z19,Z18,Z4,Z5)
+	M90(Z10,Z20,Z22,Z21)
+	M90(Z13,Z23,Z25,Z24)
+	M90(Z16,Z26,Z28,Z27)
+	M90(Z19,Z29,Z31,Z30)
+	M91(Z4,Z9,Z5,Z8)
+	M91(Z5,Z12,Z6,Z11)
+	M91(Z6,Z15,Z7,Z14)
+	M91(Z7,Z18,Z3,Z17)
+	M92(Z21,Z10,Z3,Z20,Z22)
+	M92(Z24,Z13,Z3,Z23,Z25)
+	M92(Z27,Z16,Z3,Z26,Z28)
+	M92(Z30,Z19,Z3,Z29,Z31)
+	VMOVDQU64 (R8),Z3
+	M93(Z10,Z4,Z21,Z20,Z9,Z8,Z3)
+	VMOVDQU64 64(R8),Z9
+	M93(Z13,Z5,Z20,Z23,Z12,Z11,Z9)
+	VMOVDQU64 128(R8),Z12
+	M93(Z16,Z6,Z20,Z26,Z15,Z14,Z12)
+	VMOVDQU64 192(R8),Z15
+	M93(Z19,Z7,Z20,Z29,Z18,Z17,Z15)
+	M94(Z18,Z10,Z4,Z20)
+	M94(Z21,Z13,Z5,Z22)
+	M94(Z23,Z16,Z6,Z24)
+	M94(Z25,Z19,Z7,Z26)
+	M95(Z18,Z4,Z10,Z20)
+	M95(Z21,Z4,Z13,Z22)
+	M95(Z23,Z4,Z16,Z24)
+	M95(Z25,Z4,Z19,Z26)
+	M96(Z0,Z4,Z18,K2)
+	M96(Z1,Z4,Z21,K3)
+	M96(Z2,Z4,Z23,K4)
+	VMOVDQU64 192(DI),Z4
+	M96(Z4,Z5,Z25,K5)
+	KMOVQ K5,768(SP)
+	VMOVAPD Z18,Z5
+	VMOVAPD Z21,Z6
+	VMOVAPD Z23,Z7
+	VMOVAPD Z25,Z10
+	VMOVAPD Z0,Z13
+	VMOVAPD Z1,Z16
+	VMOVAPD Z2,Z19
+	VMOVAPD Z4,Z20
+	KMOVQ K2,K0
 	KORQ K3,K0,K0
-	KMOVQ 896(SP),K4
 	KORQ K4,K0,K0
+	KMOVQ 768(SP),K1
+	KORQ K1,K0,K0
 	KORTESTW K0,K0
 	JEQ round1End
-	VRNDSCALEPS $0x9,Z20,Z21
-	VRNDSCALEPS $0x9,Z22,Z23
-	VRNDSCALEPS $0x9,Z24,Z25
-	VRNDSCALEPS $0x9,Z26,Z27
-	VMULPS.BCST P(124),Z20,Z28
-	VMULPS.BCST P(124),Z22,Z29
-	VMULPS.BCST P(124),Z24,Z30
-	VMULPS.BCST P(124),Z26,Z31
-	VCMPPS $0x0,Z20,Z21,K4
-	VCMPPS $0x0,Z22,Z23,K5
-	VCMPPS $0x0,Z24,Z25,K6
-	KMOVQ K3,960(SP)
-	VCMPPS $0x0,Z26,Z27,K3
-	VRNDSCALEPS $0x9,Z28,Z21
-	VRNDSCALEPS $0x9,Z29,Z23
-	VRNDSCALEPS $0x9,Z30,Z25
-	VRNDSCALEPS $0x9,Z31,Z27
-	VBLENDMPS Z2,Z8,K4,Z2
-	VBLENDMPS Z4,Z10,K5,Z4
-	VBLENDMPS Z6,Z12,K6,Z6
-	VBLENDMPS Z0,Z14,K3,Z0
-	VSUBPS Z2,Z2,Z8
-	VSUBPS Z4,Z4,Z10
-	VSUBPS Z6,Z6,Z12
-	VSUBPS Z0,Z0,Z14
-	VMULPS.BCST P(2848),Z21,Z21
-	VMULPS.BCST P(2848),Z23,Z23
-	VMULPS.BCST P(2848),Z25,Z25
-	VMULPS.BCST P(2848),Z27,Z27
-	VCMPPS.BCST $0x11,P(128),Z2,K3
-	VCMPPS.BCST $0x11,P(128),Z4,K4
-	VCMPPS.BCST $0x11,P(128),Z6,K5
-	VCMPPS.BCST $0x11,P(128),Z0,K6
-	KMOVQ K2,1024(SP)
-	VCMPPS.BCST $0x0,P(128),Z8,K2
-	KMOVQ K1,1088(SP)
-	VCMPPS.BCST $0x0,P(128),Z10,K1
-	KMOVQ K6,1152(SP)
-	VCMPPS.BCST $0x0,P(128),Z12,K6
-	KMOVQ K5,1216(SP)
-	VCMPPS.BCST $0x0,P(128),Z14,K5
-	KMOVQ K5,1280(SP)
-	VCMPPS.BCST $0x0,P(128),Z20,K5
-	KMOVQ K5,1344(SP)
-	VCMPPS.BCST $0x0,P(128),Z22,K5
-	KMOVQ K5,1408(SP)
-	VCMPPS.BCST $0x0,P(128),Z24,K5
-	KMOVQ K5,1472(SP)
-	VCMPPS.BCST $0x0,P(128),Z26,K5
-	KMOVQ K5,1536(SP)
-	VCMPPS.BCST $0x0,P(0),Z2,K5
-	KMOVQ K5,1600(SP)
-	VCMPPS.BCST $0x0,P(0),Z4,K5
-	KMOVQ K5,1664(SP)
-	VCMPPS.BCST $0x0,P(0),Z6,K5
-	KMOVQ K5,1728(SP)
-	VCMPPS.BCST $0x0,P(0),Z0,K5
-	VSUBPS Z21,Z20,Z0
-	VSUBPS Z23,Z22,Z2
-	VSUBPS Z25,Z24,Z4
-	VSUBPS Z27,Z26,Z6
-	KANDW K2,K3,K2
-	KANDW K1,K4,K1
-	KMOVQ 1216(SP),K3
-	KANDW K6,K3,K3
-	KMOVQ 1152(SP),K4
-	KMOVQ 1280(SP),K6
-	KANDW K6,K4,K4
-	VBLENDMPS.BCST P(2432),Z1,K2,Z1
-	VBLENDMPS.BCST P(2432),Z3,K1,Z3
-	VBLENDMPS.BCST P(2432),Z5,K3,Z5
-	VBLENDMPS.BCST P(2432),Z7,K4,Z7
-	KMOVQ 1600(SP),K1
-	KMOVQ 1344(SP),K2
-	KORW K2,K1,K1
-	KMOVQ 1664(SP),K2
-	KMOVQ 1408(SP),K3
-	KORW K3,K2,K2
-	KMOVQ 1728(SP),K3
-	KMOVQ 1472(SP),K4
-	KORW K4,K3,K3
-	KMOVQ 1536(SP),K4
-	KORW K4,K5,K4
-	VBLENDMPS.BCST P(0),Z1,K1,Z1
-	VBLENDMPS.BCST P(0),Z3,K2,Z3
-	VBLENDMPS.BCST P(0),Z5,K3,Z5
-	VBLENDMPS.BCST P(0),Z7,K4,Z7
-	VCMPPS.BCST $0x0,P(0),Z0,K1
-	VCMPPS.BCST $0x0,P(0),Z2,K2
-	VCMPPS.BCST $0x0,P(0),Z4,K3
-	VCMPPS.BCST $0x0,P(0),Z6,K4
-	VPANDD.BCST P(1728),Z16,Z0
-	VPANDD.BCST P(1728),Z17,Z2
-	VPANDD.BCST P(1728),Z18,Z4
-	VPANDD.BCST P(1728),Z19,Z6
-	VPBROADCASTD P(1728),Z8
-	VPANDND Z1,Z8,Z10
-	VPANDND Z3,Z8,Z12
-	VPANDND Z5,Z8,Z14
-	VPANDND Z7,Z8,Z8
-	VPORD Z0,Z10,Z0
-	VPORD Z2,Z12,Z2
-	VPORD Z4,Z14,Z4
-	VPORD Z6,Z8,Z6
-	VBLENDMPS Z0,Z1,K1,Z0
-	VBLENDMPS Z2,Z3,K2,Z1
-	VBLENDMPS Z4,Z5,K3,Z2
-	VBLENDMPS Z6,Z7,K4,Z3
-	KMOVQ 1088(SP),K1
-	VBLENDMPS Z0,Z9,K1,Z9
-	KMOVQ 1024(SP),K1
-	VBLENDMPS Z1,Z11,K1,Z11
+	M97(Z3,Z22,Z24,Z8,Z0)
+	M97(Z9,Z24,Z0,Z11,Z1)
+	M97(Z12,Z26,Z0,Z14,Z2)
+	M97(Z15,Z27,Z0,Z17,Z4)
+	KMOVQ K4,832(SP)
+	M98(Z8,Z22,K5,Z3,K6,K4,Z18)
+	KMOVQ K3,896(SP)
+	M98(Z11,Z24,K4,Z9,K6,K3,Z21)
+	KMOVQ K4,960(SP)
+	M98(Z14,Z26,K3,Z12,K6,K4,Z23)
+	KMOVQ K3,1024(SP)
+	M98(Z17,Z27,K4,Z15,K6,K3,Z25)
+	M99(Z13,Z22,K5,Z5,K2)
 	KMOVQ 960(SP),K1
-	VBLENDMPS Z2,Z13,K1,Z13
-	KMOVQ 896(SP),K1
-	VBLENDMPS Z3,Z15,K1,Z15
+	KMOVQ 896(SP),K2
+	M99(Z16,Z24,K1,Z6,K2)
+	KMOVQ 1024(SP),K1
+	KMOVQ 832(SP),K2
+	M99(Z19,Z26,K1,Z7,K2)
+	KMOVQ 768(SP),K1
+	M99(Z20,Z27,K4,Z10,K1)
 
 round1End:
 	VMOVDQU64 (DI),Z0
-	VMULPS Z0,Z0,Z0
+	VMOVDQU64 (R8),Z1
+	M100(Z0,Z1,Z5)
 	VMOVDQU64 64(DI),Z1
-	VMULPS Z1,Z1,Z1
+	VMOVDQU64 64(R8),Z2
+	M100(Z1,Z2,Z6)
 	VMOVDQU64 128(DI),Z2
-	VMULPS Z2,Z2,Z2
+	VMOVDQU64 128(R8),Z3
+	M100(Z2,Z3,Z7)
 	VMOVDQU64 192(DI),Z3
-	VMULPS Z3,Z3,Z3
-	VMOVDQU64 (R8),Z4
-	VCMPPS.BCST $0x0,P(2848),Z4,K1
-	VMOVDQU64 64(R8),Z4
-	VCMPPS.BCST $0x0,P(2848),Z4,K2
-	VMOVDQU64 128(R8),Z4
-	VCMPPS.BCST $0x0,P(2848),Z4,K3
 	VMOVDQU64 192(R8),Z4
-	VCMPPS.BCST $0x0,P(2848),Z4,K4
-	VBLENDMPS Z0,Z9,K1,Z0
-	VBLENDMPS Z1,Z11,K2,Z1
-	VBLENDMPS Z2,Z13,K3,Z2
-	VBLENDMPS Z3,Z15,K4,Z3
+	M100(Z3,Z4,Z10)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -8535,111 +8867,28 @@ single:
 	MOVQ $-1,DX
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
-	VPBROADCASTD P(1728),Z0
-	VMOVDQU32.Z (DI),K7,Z1
-	VPANDND Z1,Z0,Z0
-	VGETMANTPS $0x0,Z0,Z2
-	VPSRLD $0x12,Z2,Z3
-	VMOVDQU64 P(0),Z4
-	VMOVAPD Z3,Z5
-	VPERMI2PS P(64),Z4,Z5
-	VFMADD213PS.BCST P(2144),Z5,Z2
-	VMULPS.BCST P(2176),Z2,Z4
-	VPBROADCASTD P(2208),Z5
-	VFMADD231PS.BCST P(2240),Z2,Z5
-	VMOVAPD Z4,Z6
-	VFMADD213PS Z2,Z2,Z6
-	VFMADD213PS.BCST P(2272),Z2,Z5
-	VFMADD213PS.BCST P(2304),Z2,Z5
-	VMULPS Z2,Z5,Z5
-	VMOVDQU64 P(128),Z7
-	VMOVAPD Z3,Z8
-	VPERMI2PS P(192),Z7,Z8
-	VMOVDQU64 P(256),Z7
-	VPERMI2PS P(320),Z7,Z3
-	VGETEXPPS Z0,Z7
-	VADDPS Z8,Z7,Z7
-	VSUBPS Z6,Z2,Z8
-	VFMADD231PS Z2,Z4,Z8
-	VMULPS Z2,Z2,Z2
-	VFMADD231PS Z5,Z2,Z8
-	VMULPS.BCST P(2336),Z6,Z2
-	VMOVAPD Z2,Z4
-	VFMSUB231PS.BCST P(2336),Z6,Z4
-	VFMADD231PS.BCST P(2368),Z6,Z4
-	VFMADD231PS.BCST P(2336),Z8,Z4
-	VADDPS Z2,Z7,Z5
-	VADDPS Z4,Z3,Z3
-	VMOVAPD Z5,Z4
-	VFIXUPIMMPS.BCST $0x0,P(6816),Z0,Z4
-	VSUBPS Z7,Z5,Z5
-	VMOVDQU32.Z (R8),K7,Z6
-	VMULPS Z4,Z6,Z7
-	VSUBPS Z5,Z2,Z2
-	VADDPS Z3,Z2,Z2
-	VFMSUB213PS Z7,Z6,Z4
-	VFMADD231PS Z2,Z6,Z4
-	VPBROADCASTD P(2496),Z2
-	VMINPS Z7,Z2,Z2
-	VMINPS.BCST P(0),Z4,Z3
-	VPBROADCASTD P(2528),Z4
-	VMAXPS Z2,Z4,Z2
-	VPBROADCASTD P(2144),Z4
-	VMAXPS Z3,Z4,Z3
-	VADDPS Z3,Z2,Z4
-	VADDPS.BCST P(2560),Z4,Z4
-	VSUBPS.BCST P(2560),Z4,Z5
-	VSUBPS Z5,Z2,Z2
-	VADDPS Z3,Z2,Z2
-	VPBROADCASTD P(2592),Z3
-	VFMADD231PS.BCST P(2624),Z2,Z3
-	VFMADD213PS.BCST P(2656),Z2,Z3
-	VFMADD213PS.BCST P(2688),Z2,Z3
-	VMULPS Z2,Z3,Z2
-	VPERMPS P(384),Z4,Z3
-	VPERMPS P(448),Z4,Z4
-	VFMADD231PS Z2,Z3,Z4
-	VADDPS Z4,Z3,Z2
-	VSCALEFPS Z5,Z2,Z2
-	VPSRLD $0x1f,Z1,Z3
-	VCMPPS $0x0,Z2,Z2,K1
-	VPCMPUD.BCST $0x4,P(128),Z3,K2
-	KNOTW K1,K1
-	KORW K1,K2,K1
-	VMOVAPD Z2,Z3
-	VMOVAPD Z1,Z4
-	KTESTW K1,K7
+	VMOVDQU32.Z (DI),K7,Z0
+	M89(Z8,Z0,Z10,Z9,Z1,Z2)
+	M90(Z10,Z11,Z13,Z12)
+	M91(Z14,Z9,Z1,Z8)
+	M92(Z12,Z10,Z1,Z11,Z13)
+	VMOVDQU32.Z (R8),K7,Z1
+	M93(Z10,Z14,Z2,Z11,Z9,Z8,Z1)
+	M94(Z9,Z10,Z14,Z11)
+	M95(Z9,Z2,Z10,Z11)
+	M96(Z0,Z2,Z9,K2)
+	VMOVAPD Z9,Z2
+	VMOVAPD Z0,Z3
+	KTESTW K2,K7
 	JEQ round2End
-	VRNDSCALEPS $0x9,Z6,Z5
-	VMULPS.BCST P(124),Z6,Z7
-	VCMPPS $0x0,Z6,Z5,K2
-	VRNDSCALEPS $0x9,Z7,Z5
-	VBLENDMPS Z0,Z1,K2,Z0
-	VSUBPS Z0,Z0,Z1
-	VMULPS.BCST P(2848),Z5,Z5
-	VCMPPS.BCST $0x11,P(128),Z0,K2
-	VCMPPS.BCST $0x0,P(128),Z1,K3
-	VCMPPS.BCST $0x0,P(128),Z6,K4
-	VCMPPS.BCST $0x0,P(0),Z0,K5
-	VSUBPS Z5,Z6,Z0
-	KANDW K3,K2,K2
-	VBLENDMPS.BCST P(2432),Z2,K2,Z1
-	KORW K4,K5,K2
-	VBLENDMPS.BCST P(0),Z1,K2,Z1
-	VCMPPS.BCST $0x0,P(0),Z0,K2
-	VPANDD.BCST P(1728),Z4,Z0
-	VPBROADCASTD P(1728),Z2
-	VPANDND Z1,Z2,Z2
-	VPORD Z0,Z2,Z0
-	VBLENDMPS Z0,Z1,K2,Z0
-	VBLENDMPS Z0,Z3,K1,Z3
+	M97(Z1,Z10,Z4,Z8,Z0)
+	M98(Z8,Z10,K3,Z1,K4,K5,Z9)
+	M99(Z3,Z10,K3,Z2,K2)
 
 round2End:
 	VMOVDQU32.Z (DI),K7,Z0
-	VMULPS Z0,Z0,Z0
 	VMOVDQU32.Z (R8),K7,Z1
-	VCMPPS.BCST $0x0,P(2848),Z1,K1
-	VBLENDMPS Z0,Z3,K1,Z0
+	M100(Z0,Z1,Z2)
 	VMOVDQU32 Z0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -8878,7 +9127,7 @@ return:
 	RET
 
 // func powFloat64AVX2(r *byte)
-TEXT ·powFloat64AVX2(SB), $656-8
+TEXT ·powFloat64AVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -8929,407 +9178,83 @@ packed2:
 
 loop:
 	VMOVDQU (DI),Y0
-	VPAND P(2880),Y0,Y1
-	VMOVDQU 32(DI),Y2
-	VPAND P(2880),Y2,Y3
-	VMULPD P(2912),Y1,Y4
-	VMULPD P(2912),Y3,Y5
-	VCMPPD $0x11,P(2944),Y1,Y6
-	VCMPPD $0x11,P(2944),Y3,Y7
-	VBLENDVPD Y6,Y4,Y1,Y4
-	VBLENDVPD Y7,Y5,Y3,Y5
-	VPADDQ P(2976),Y4,Y4
-	VPADDQ P(2976),Y5,Y5
-	VPSRLQ $0x30,Y4,Y8
-	VPSRLQ $0x30,Y5,Y9
-	VPAND P(3008),Y8,Y10
-	VPAND P(3008),Y9,Y11
-	VPSLLQ $0x1,Y10,Y10
-	VPSLLQ $0x1,Y11,Y11
-	VPSLLQ $0x20,Y10,Y12
-	VPSLLQ $0x20,Y11,Y13
-	VPOR Y10,Y12,Y10
-	VPOR Y11,Y13,Y11
-	VPOR P(3040),Y10,Y10
-	VPOR P(3040),Y11,Y11
-	VPERMPS P(512),Y10,Y12
-	VPERMPS P(512),Y11,Y13
-	VPAND P(3072),Y6,Y6
-	VPAND P(3072),Y7,Y7
-	VPERMPS P(544),Y10,Y14
-	VPERMPS P(544),Y11,Y15
-	VPERMPS P(576),Y10,Y2
-	VPERMPS P(576),Y11,Y0
-	VMOVUPD Y3,208(SP)
-	VPERMPS P(608),Y10,Y3
-	VMOVUPD Y1,240(SP)
-	VPERMPS P(608),Y11,Y1
-	VMOVUPD Y11,272(SP)
-	VPAND P(3104),Y8,Y11
-	VMOVUPD Y10,304(SP)
-	VPAND P(3104),Y9,Y10
-	VPCMPEQQ P(1312),Y11,Y11
-	VPCMPEQQ P(1312),Y10,Y10
-	VBLENDVPD Y11,Y12,Y14,Y12
-	VBLENDVPD Y10,Y13,Y15,Y13
-	VBLENDVPD Y11,Y2,Y3,Y2
-	VBLENDVPD Y10,Y0,Y1,Y0
-	VPAND P(3136),Y8,Y1
-	VPAND P(3136),Y9,Y3
-	VPCMPEQQ P(1312),Y1,Y1
-	VPCMPEQQ P(1312),Y3,Y3
-	VBLENDVPD Y1,Y12,Y2,Y2
-	VBLENDVPD Y3,Y13,Y0,Y0
-	VPAND P(3168),Y4,Y8
-	VPAND P(3168),Y5,Y9
-	VPADDQ P(3200),Y8,Y8
-	VPADDQ P(3200),Y9,Y9
-	VPSRLQ $0x34,Y4,Y4
-	VPSRLQ $0x34,Y5,Y5
-	VPOR P(3232),Y4,Y4
-	VPOR P(3232),Y5,Y5
-	VSUBPD P(3264),Y4,Y4
-	VSUBPD P(3264),Y5,Y5
-	VADDPD Y6,Y4,Y4
-	VADDPD Y7,Y5,Y5
-	VMULPD Y2,Y8,Y6
-	VMULPD Y0,Y9,Y7
-	VFMSUB213PD Y6,Y2,Y8
-	VFMSUB213PD Y7,Y0,Y9
-	VSUBPD P(3296),Y6,Y0
-	VSUBPD P(3296),Y7,Y2
-	VMOVUPD 304(SP),Y6
-	VPERMPS P(640),Y6,Y7
-	VMOVUPD 272(SP),Y12
-	VPERMPS P(640),Y12,Y13
-	VPERMPS P(672),Y6,Y14
-	VPERMPS P(672),Y12,Y15
-	VBLENDVPD Y11,Y7,Y14,Y7
-	VBLENDVPD Y10,Y13,Y15,Y13
-	VPERMPS P(704),Y6,Y14
-	VPERMPS P(704),Y12,Y15
-	VMOVUPD Y2,336(SP)
-	VPERMPS P(736),Y6,Y2
-	VPERMPS P(736),Y12,Y6
-	VBLENDVPD Y11,Y14,Y2,Y2
-	VBLENDVPD Y10,Y15,Y6,Y6
-	VBLENDVPD Y1,Y7,Y2,Y2
-	VBLENDVPD Y3,Y13,Y6,Y6
-	VFMADD231PD P(3328),Y4,Y2
-	VFMADD231PD P(3328),Y5,Y6
-	VADDPD Y8,Y0,Y7
-	VMOVUPD 336(SP),Y13
-	VADDPD Y9,Y13,Y14
-	VSUBPD Y0,Y7,Y0
-	VSUBPD Y13,Y14,Y13
-	VSUBPD Y0,Y8,Y0
-	VSUBPD Y13,Y9,Y8
-	VMULPD P(3360),Y7,Y9
-	VMULPD P(3360),Y14,Y13
-	VADDPD Y7,Y2,Y15
-	VMOVUPD Y8,368(SP)
-	VADDPD Y14,Y6,Y8
-	VSUBPD Y2,Y15,Y2
-	VSUBPD Y6,Y8,Y6
-	VSUBPD Y2,Y7,Y2
-	VSUBPD Y6,Y14,Y6
-	VMOVUPD Y0,400(SP)
-	VMULPD Y7,Y9,Y0
-	VMOVUPD Y5,432(SP)
-	VMULPD Y14,Y13,Y5
-	VFMSUB213PD Y0,Y7,Y9
-	VFMSUB213PD Y5,Y14,Y13
-	VMOVUPD Y14,464(SP)
-	VADDPD Y0,Y15,Y14
-	VMOVUPD Y7,496(SP)
-	VADDPD Y5,Y8,Y7
-	VSUBPD Y15,Y14,Y15
-	VSUBPD Y8,Y7,Y8
-	VSUBPD Y15,Y0,Y0
-	VSUBPD Y8,Y5,Y5
-	VADDPD Y9,Y0,Y0
-	VADDPD Y13,Y5,Y5
-	VADDPD Y0,Y2,Y0
-	VADDPD Y5,Y6,Y2
-	VMOVUPD 304(SP),Y5
-	VPERMPS P(768),Y5,Y6
-	VPERMPS P(768),Y12,Y8
-	VPERMPS P(800),Y5,Y9
-	VPERMPS P(800),Y12,Y13
-	VBLENDVPD Y11,Y6,Y9,Y6
-	VBLENDVPD Y10,Y8,Y13,Y8
-	VPERMPS P(832),Y5,Y9
-	VPERMPS P(832),Y12,Y13
-	VPERMPS P(864),Y5,Y5
-	VPERMPS P(864),Y12,Y12
-	VBLENDVPD Y11,Y9,Y5,Y5
-	VBLENDVPD Y10,Y13,Y12,Y9
-	VBLENDVPD Y1,Y6,Y5,Y1
-	VBLENDVPD Y3,Y8,Y9,Y3
-	VFMADD231PD P(3392),Y4,Y1
-	VMOVUPD 432(SP),Y4
-	VFMADD231PD P(3392),Y4,Y3
-	VMOVDQU P(3296),Y4
-	VMOVUPD 496(SP),Y5
-	VSUBPD Y5,Y4,Y6
-	VMOVUPD 464(SP),Y8
-	VSUBPD Y8,Y4,Y9
-	VFNMADD213PD Y4,Y5,Y6
-	VFNMADD213PD Y4,Y8,Y9
-	VMOVUPD 400(SP),Y10
-	VFMADD231PD Y6,Y10,Y1
-	VMOVUPD 368(SP),Y6
-	VFMADD231PD Y9,Y6,Y3
-	VMULPD Y5,Y5,Y6
-	VMULPD Y8,Y8,Y9
-	VADDPD Y0,Y1,Y0
-	VADDPD Y2,Y3,Y1
-	VMOVDQU P(3424),Y2
-	VMOVAPD Y2,Y3
-	VFMADD231PD P(3456),Y5,Y3
-	VFMADD231PD P(3456),Y8,Y2
-	VMOVDQU P(3488),Y10
-	VMOVAPD Y10,Y11
-	VFMADD231PD P(3520),Y5,Y11
-	VFMADD231PD P(3520),Y8,Y10
-	VFMADD231PD Y6,Y3,Y11
-	VFMADD231PD Y9,Y2,Y10
-	VMOVDQU P(3552),Y2
-	VMOVAPD Y2,Y3
-	VFMADD231PD P(3584),Y5,Y3
-	VFMADD231PD P(3584),Y8,Y2
-	VMOVDQU P(3616),Y12
-	VMOVAPD Y12,Y13
-	VFMADD231PD P(3648),Y5,Y13
-	VFMADD231PD P(3648),Y8,Y12
-	VFMADD231PD Y6,Y3,Y13
-	VFMADD231PD Y9,Y2,Y12
-	VMULPD Y5,Y6,Y2
-	VMULPD Y8,Y9,Y3
-	VMULPD Y6,Y6,Y5
-	VMULPD Y9,Y9,Y6
-	VFMADD231PD P(3680),Y5,Y11
-	VFMADD231PD P(3680),Y6,Y10
-	VFMADD231PD Y5,Y11,Y13
-	VFMADD231PD Y6,Y10,Y12
-	VFMADD231PD Y13,Y2,Y0
-	VFMADD231PD Y12,Y3,Y1
-	VADDPD Y0,Y14,Y2
-	VADDPD Y1,Y7,Y3
-	VMOVUPD 240(SP),Y5
-	VCMPPD $0x12,P(3712),Y5,Y6
-	VMOVUPD 208(SP),Y8
-	VCMPPD $0x12,P(3712),Y8,Y9
-	VCMPPD $0x11,P(1312),Y5,Y10
-	VCMPPD $0x11,P(1312),Y8,Y11
-	VBLENDVPD Y6,Y2,Y5,Y6
-	VBLENDVPD Y9,Y3,Y8,Y9
-	VBLENDVPD Y10,P(3744),Y6,Y6
-	VBLENDVPD Y11,P(3744),Y9,Y9
-	VCMPPD $0x0,P(1312),Y5,Y10
-	VCMPPD $0x0,P(1312),Y8,Y11
-	VBLENDVPD Y10,P(3776),Y6,Y6
-	VBLENDVPD Y11,P(3776),Y9,Y9
-	VMOVDQU (R8),Y10
-	VMULPD Y6,Y10,Y11
-	VMOVDQU 32(R8),Y12
-	VMULPD Y9,Y12,Y13
-	VSUBPD Y14,Y2,Y2
-	VSUBPD Y7,Y3,Y3
-	VSUBPD Y2,Y0,Y0
-	VSUBPD Y3,Y1,Y1
-	VMOVDQU P(3808),Y2
-	VMINPD Y11,Y2,Y3
-	VMINPD Y13,Y2,Y2
-	VFMSUB231PD Y6,Y10,Y11
-	VFMSUB231PD Y9,Y12,Y13
-	VMOVDQU P(3840),Y6
-	VMAXPD Y3,Y6,Y3
-	VMAXPD Y2,Y6,Y2
-	VMOVDQU P(3872),Y6
-	VMOVAPD Y6,Y7
-	VFMADD231PD P(3904),Y3,Y7
-	VMOVAPD Y6,Y9
-	VFMADD231PD P(3904),Y2,Y9
-	VFMADD231PD Y0,Y10,Y11
-	VFMADD231PD Y1,Y12,Y13
-	VSUBPD Y6,Y7,Y0
-	VSUBPD Y6,Y9,Y1
-	VMINPD Y4,Y11,Y6
-	VMINPD Y4,Y13,Y4
-	VMOVDQU P(3936),Y11
-	VMAXPD Y6,Y11,Y6
-	VMAXPD Y4,Y11,Y4
-	VFNMADD231PD P(3968),Y0,Y3
-	VFNMADD231PD P(3968),Y1,Y2
-	VPXOR P(1792),Y0,Y11
-	VPXOR P(1792),Y1,Y13
-	VMULPD P(4000),Y11,Y11
-	VMULPD P(4000),Y13,Y13
-	VADDPD Y6,Y11,Y6
-	VADDPD Y4,Y13,Y4
-	VADDPD Y6,Y3,Y3
-	VADDPD Y4,Y2,Y2
-	VMULPD Y3,Y3,Y4
-	VMULPD Y2,Y2,Y6
-	VROUNDPD $0x9,Y0,Y0
-	VROUNDPD $0x9,Y1,Y1
-	VMOVDQU P(4032),Y11
-	VMOVAPD Y11,Y13
-	VFMADD231PD P(4064),Y3,Y13
-	VFMADD231PD P(4064),Y2,Y11
-	VMOVDQU P(4096),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(4128),Y3,Y15
-	VFMADD231PD P(4128),Y2,Y14
-	VFMADD231PD Y4,Y13,Y15
-	VFMADD231PD Y6,Y11,Y14
-	VFMADD213PD P(4160),Y3,Y15
-	VFMADD213PD P(4160),Y2,Y14
-	VPAND P(4192),Y7,Y11
-	VPAND P(4192),Y9,Y13
-	VPSLLQ $0x1,Y11,Y11
-	VPSLLQ $0x1,Y13,Y13
-	VPAND P(3104),Y7,Y7
-	VPAND P(3104),Y9,Y9
-	VPCMPEQQ P(1312),Y7,Y7
-	VPCMPEQQ P(1312),Y9,Y9
-	VMOVDQU P(4224),Y5
-	VMOVAPD Y5,Y8
-	VFMADD231PD P(4256),Y3,Y8
-	VMOVAPD Y5,Y10
-	VFMADD231PD P(4256),Y2,Y10
-	VFMADD231PD Y4,Y15,Y8
-	VFMADD231PD Y6,Y14,Y10
-	VFMADD231PD Y8,Y4,Y3
-	VFMADD231PD Y10,Y6,Y2
-	VPSLLQ $0x20,Y11,Y4
-	VPSLLQ $0x20,Y13,Y6
-	VPOR Y11,Y4,Y4
-	VPOR Y13,Y6,Y6
-	VPOR P(3040),Y4,Y4
-	VPOR P(3040),Y6,Y6
-	VMOVDQU P(4288),Y8
-	VMOVAPD Y8,Y10
-	VFMADD231PD Y5,Y0,Y10
-	VFMADD213PD Y8,Y1,Y5
-	VPERMPS P(896),Y4,Y11
-	VPERMPS P(896),Y6,Y13
-	VPERMPS P(928),Y4,Y14
-	VPERMPS P(928),Y6,Y15
-	VBLENDVPD Y7,Y11,Y14,Y11
-	VBLENDVPD Y9,Y13,Y15,Y13
-	VADDPD Y11,Y3,Y3
-	VADDPD Y13,Y2,Y2
-	VSUBPD Y8,Y10,Y11
-	VSUBPD Y8,Y5,Y13
-	VSUBPD Y11,Y0,Y0
-	VSUBPD Y13,Y1,Y1
-	VPADDQ P(4320),Y10,Y10
-	VPADDQ P(4320),Y5,Y5
-	VADDPD Y8,Y0,Y0
-	VADDPD Y8,Y1,Y1
-	VPSLLQ $0x34,Y10,Y8
-	VPSLLQ $0x34,Y5,Y5
-	VPADDQ P(4320),Y0,Y0
-	VPADDQ P(4320),Y1,Y1
-	VPSLLQ $0x34,Y0,Y0
-	VPSLLQ $0x34,Y1,Y1
-	VPERMPS P(960),Y4,Y10
-	VPERMPS P(960),Y6,Y11
-	VPERMPS P(992),Y4,Y4
-	VPERMPS P(992),Y6,Y6
-	VBLENDVPD Y7,Y10,Y4,Y4
-	VBLENDVPD Y9,Y11,Y6,Y6
-	VFMADD213PD Y4,Y4,Y3
-	VFMADD213PD Y6,Y6,Y2
-	VMULPD Y8,Y3,Y3
-	VMULPD Y5,Y2,Y2
-	VMULPD Y0,Y3,Y0
-	VMULPD Y1,Y2,Y1
-	VCMPPD $0x0,Y0,Y0,Y2
-	VCMPPD $0x0,Y1,Y1,Y3
-	VPXOR Y4,Y4,Y4
-	VMOVDQU (DI),Y5
-	VPCMPGTQ Y5,Y4,Y6
-	VMOVDQU 32(DI),Y7
-	VPCMPGTQ Y7,Y4,Y4
-	VPXOR P(2816),Y2,Y2
-	VPXOR P(2816),Y3,Y3
-	VPOR Y2,Y6,Y2
-	VPOR Y3,Y4,Y3
-	VMOVUPD Y1,528(SP)
-	VMOVAPD Y0,Y4
-	VMOVAPD Y1,Y6
-	VMOVDQU (R8),Y8
-	VMOVUPD 240(SP),Y9
-	VMOVUPD 208(SP),Y10
-	VPOR Y2,Y3,Y1
-	VPTEST Y1,Y1
+	M101(Y0,Y4,Y6,Y5)
+	VMOVDQU 32(DI),Y1
+	M101(Y1,Y7,Y9,Y8)
+	M102(Y6,Y10,Y11,Y2)
+	M102(Y9,Y12,Y13,Y2)
+	M103(Y11,Y15,Y5,Y2,Y3,Y1,Y10,Y14)
+	VMOVUPD Y7,208(SP)
+	M103(Y13,Y2,Y8,Y3,Y0,Y7,Y12,Y1)
+	M104(Y6,Y7,Y5)
+	M104(Y9,Y5,Y8)
+	M105(Y15,Y7,Y8,Y11)
+	M105(Y2,Y5,Y0,Y13)
+	VMOVUPD Y4,240(SP)
+	M106(Y11,Y14,Y8,Y10)
+	M106(Y13,Y1,Y0,Y12)
+	M107(Y6,Y8,Y7,Y15,Y4)
+	M107(Y9,Y0,Y5,Y2,Y7)
+	VMOVUPD Y2,272(SP)
+	VMOVUPD Y15,304(SP)
+	M108(Y4,Y3,Y8,Y2,Y15,Y5)
+	VMOVUPD Y5,336(SP)
+	M108(Y7,Y2,Y0,Y3,Y5,Y15)
+	M109(Y11,Y2,Y3,Y14,Y10,Y6)
+	M109(Y13,Y2,Y3,Y1,Y12,Y9)
+	VMOVUPD 304(SP),Y1
+	M110(Y2,Y4,Y3,Y1,Y11,Y8)
+	VMOVUPD 272(SP),Y2
+	M110(Y3,Y7,Y5,Y2,Y13,Y0)
+	M111(Y4,Y3,Y1,Y5,Y11)
+	M111(Y7,Y1,Y2,Y3,Y13)
+	VMOVUPD 336(SP),Y0
+	VMOVUPD 240(SP),Y1
+	VMOVDQU (R8),Y2
+	M112(Y11,Y0,Y3,Y1,Y5,Y4,Y2)
+	VMOVUPD 208(SP),Y3
+	VMOVDQU 32(R8),Y5
+	M112(Y13,Y15,Y7,Y3,Y8,Y6,Y5)
+	M113(Y11,Y7,Y0,Y2,Y4)
+	M113(Y13,Y4,Y15,Y5,Y6)
+	M114(Y11,Y6,Y0,Y9,Y8)
+	M114(Y13,Y9,Y15,Y12,Y10)
+	M115(Y7,Y12)
+	M115(Y4,Y14)
+	M116(Y11,Y6,Y8,Y12)
+	M116(Y13,Y9,Y10,Y14)
+	M117(Y6,Y0,Y8,Y9,Y12,Y7,Y11)
+	M117(Y9,Y15,Y10,Y12,Y14,Y4,Y13)
+	M118(Y8,Y1,Y7,Y11,Y6,Y0)
+	M118(Y10,Y0,Y4,Y13,Y9,Y15)
+	VMOVDQU (DI),Y0
+	M119(Y8,Y4,Y1,Y0)
+	VMOVDQU 32(DI),Y1
+	M119(Y10,Y6,Y7,Y1)
+	VMOVUPD Y10,368(SP)
+	VMOVAPD Y8,Y7
+	VMOVAPD Y10,Y9
+	VMOVUPD 240(SP),Y11
+	VPOR Y4,Y6,Y10
+	VPTEST Y10,Y10
 	JEQ round1End
-	VROUNDPD $0x9,Y8,Y1
-	VROUNDPD $0x9,Y12,Y11
-	VMULPD P(4224),Y8,Y13
-	VMULPD P(4224),Y12,Y14
-	VCMPPD $0x0,Y8,Y1,Y1
-	VCMPPD $0x0,Y12,Y11,Y11
-	VROUNDPD $0x9,Y13,Y13
-	VROUNDPD $0x9,Y14,Y14
-	VBLENDVPD Y1,Y9,Y5,Y1
-	VBLENDVPD Y11,Y10,Y7,Y9
-	VSUBPD Y1,Y1,Y10
-	VSUBPD Y9,Y9,Y11
-	VMULPD P(4352),Y13,Y13
-	VMULPD P(4352),Y14,Y14
-	VCMPPD $0x11,P(1312),Y1,Y15
-	VMOVUPD Y3,560(SP)
-	VCMPPD $0x11,P(1312),Y9,Y3
-	VCMPPD $0x0,P(1312),Y10,Y10
-	VCMPPD $0x0,P(1312),Y11,Y11
-	VMOVUPD Y6,592(SP)
-	VCMPPD $0x0,P(1312),Y8,Y6
-	VMOVUPD Y2,624(SP)
-	VCMPPD $0x0,P(1312),Y12,Y2
-	VSUBPD Y13,Y8,Y8
-	VSUBPD Y14,Y12,Y12
-	VCMPPD $0x0,P(3296),Y1,Y1
-	VCMPPD $0x0,P(3296),Y9,Y9
-	VPAND Y10,Y15,Y10
-	VPAND Y11,Y3,Y3
-	VBLENDVPD Y10,P(4384),Y0,Y0
-	VMOVUPD 528(SP),Y10
-	VBLENDVPD Y3,P(4384),Y10,Y3
-	VPOR Y6,Y1,Y1
-	VPOR Y2,Y9,Y2
-	VBLENDVPD Y1,P(3296),Y0,Y0
-	VBLENDVPD Y2,P(3296),Y3,Y1
-	VCMPPD $0x0,P(3296),Y8,Y2
-	VCMPPD $0x0,P(3296),Y12,Y3
-	VPAND P(1792),Y5,Y5
-	VPAND P(1792),Y7,Y6
-	VPAND P(2880),Y0,Y7
-	VPAND P(2880),Y1,Y8
-	VPOR Y5,Y7,Y5
-	VPOR Y6,Y8,Y6
-	VBLENDVPD Y2,Y5,Y0,Y0
-	VBLENDVPD Y3,Y6,Y1,Y1
-	VMOVUPD 624(SP),Y2
-	VBLENDVPD Y2,Y0,Y4,Y4
-	VMOVUPD 592(SP),Y0
-	VMOVUPD 560(SP),Y2
-	VBLENDVPD Y2,Y1,Y0,Y6
+	M120(Y2,Y10,Y12)
+	M120(Y5,Y13,Y14)
+	VMOVUPD Y6,400(SP)
+	M121(Y10,Y11,Y0,Y12,Y15,Y2,Y6,Y8)
+	VMOVUPD 368(SP),Y2
+	M121(Y13,Y3,Y1,Y14,Y6,Y5,Y8,Y2)
+	M122(Y12,Y0,Y10,Y4,Y7)
+	VMOVUPD 400(SP),Y0
+	M122(Y14,Y1,Y13,Y0,Y9)
 
 round1End:
 	VMOVDQU (DI),Y0
-	VMULPD Y0,Y0,Y0
+	VMOVDQU (R8),Y1
+	M123(Y0,Y1,Y7)
 	VMOVDQU 32(DI),Y1
-	VMULPD Y1,Y1,Y1
-	VMOVDQU (R8),Y2
-	VCMPPD $0x0,P(4352),Y2,Y2
-	VMOVDQU 32(R8),Y3
-	VCMPPD $0x0,P(4352),Y3,Y3
-	VBLENDVPD Y2,Y0,Y4,Y0
-	VBLENDVPD Y3,Y1,Y6,Y1
+	VMOVDQU 32(R8),Y2
+	M123(Y1,Y2,Y9)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R9,SI
@@ -9408,7 +9333,7 @@ return:
 	RET
 
 // func powFloat64AVX512(r *byte)
-TEXT ·powFloat64AVX512(SB), $2048-8
+TEXT ·powFloat64AVX512(SB), $1088-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -9462,575 +9387,104 @@ packed2:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VPANDQ.BCST P(2880),Z0,Z1
-	VMOVDQU64 64(DI),Z2
-	VPANDQ.BCST P(2880),Z2,Z3
-	VMOVDQU64 128(DI),Z4
-	VPANDQ.BCST P(2880),Z4,Z5
-	VMOVDQU64 192(DI),Z6
-	VPANDQ.BCST P(2880),Z6,Z7
-	VMULPD.BCST P(2912),Z1,Z8
-	VMULPD.BCST P(2912),Z3,Z9
-	VMULPD.BCST P(2912),Z5,Z10
-	VMULPD.BCST P(2912),Z7,Z11
-	VCMPPD.BCST $0x11,P(2944),Z1,K1
-	VCMPPD.BCST $0x11,P(2944),Z3,K2
-	VCMPPD.BCST $0x11,P(2944),Z5,K3
-	VCMPPD.BCST $0x11,P(2944),Z7,K4
-	VBLENDMPD Z8,Z1,K1,Z8
-	VBLENDMPD Z9,Z3,K2,Z9
-	VBLENDMPD Z10,Z5,K3,Z10
-	VBLENDMPD Z11,Z7,K4,Z11
-	VPADDQ.BCST P(2976),Z8,Z8
-	VPADDQ.BCST P(2976),Z9,Z9
-	VPADDQ.BCST P(2976),Z10,Z10
-	VPADDQ.BCST P(2976),Z11,Z11
-	VPSRLQ $0x30,Z8,Z12
-	VPSRLQ $0x30,Z9,Z13
-	VPSRLQ $0x30,Z10,Z14
-	VPSRLQ $0x30,Z11,Z15
-	VPANDQ.BCST P(3168),Z8,Z16
-	VPANDQ.BCST P(3168),Z9,Z17
-	VPANDQ.BCST P(3168),Z10,Z18
-	VPANDQ.BCST P(3168),Z11,Z19
-	VMOVDQU64 P(512),Z20
-	VMOVAPD Z12,Z21
-	VPERMI2PD P(576),Z20,Z21
-	VMOVAPD Z13,Z22
-	VPERMI2PD P(576),Z20,Z22
-	VMOVAPD Z14,Z23
-	VPERMI2PD P(576),Z20,Z23
-	VMOVAPD Z15,Z24
-	VPERMI2PD P(576),Z20,Z24
-	VPADDQ.BCST P(3200),Z16,Z16
-	VPADDQ.BCST P(3200),Z17,Z17
-	VPADDQ.BCST P(3200),Z18,Z18
-	VPADDQ.BCST P(3200),Z19,Z19
-	VPSRLQ $0x34,Z8,Z8
-	VPSRLQ $0x34,Z9,Z9
-	VPSRLQ $0x34,Z10,Z10
-	VPSRLQ $0x34,Z11,Z11
-	VPORQ.BCST P(3232),Z8,Z8
-	VPORQ.BCST P(3232),Z9,Z9
-	VPORQ.BCST P(3232),Z10,Z10
-	VPORQ.BCST P(3232),Z11,Z11
-	VSUBPD.BCST P(3264),Z8,Z8
-	VSUBPD.BCST P(3264),Z9,Z9
-	VSUBPD.BCST P(3264),Z10,Z10
-	VSUBPD.BCST P(3264),Z11,Z11
-	VPBROADCASTQ P(3072),Z20
-	VMOVDQU64.Z Z20,K1,Z25
-	VMOVDQU64.Z Z20,K2,Z26
-	VMOVDQU64.Z Z20,K3,Z27
-	VMOVDQU64.Z Z20,K4,Z20
-	VADDPD Z25,Z8,Z8
-	VADDPD Z26,Z9,Z9
-	VADDPD Z27,Z10,Z10
-	VADDPD Z20,Z11,Z11
-	VMULPD Z21,Z16,Z20
-	VMULPD Z22,Z17,Z25
-	VMULPD Z23,Z18,Z26
-	VMULPD Z24,Z19,Z27
-	VFMSUB213PD Z20,Z21,Z16
-	VFMSUB213PD Z25,Z22,Z17
-	VFMSUB213PD Z26,Z23,Z18
-	VFMSUB213PD Z27,Z24,Z19
-	VSUBPD.BCST P(584),Z20,Z20
-	VSUBPD.BCST P(584),Z25,Z21
-	VSUBPD.BCST P(584),Z26,Z22
-	VSUBPD.BCST P(584),Z27,Z23
-	VMOVDQU64 P(640),Z24
-	VMOVAPD Z12,Z25
-	VPERMI2PD P(704),Z24,Z25
-	VMOVAPD Z13,Z26
-	VPERMI2PD P(704),Z24,Z26
-	VMOVAPD Z14,Z27
-	VPERMI2PD P(704),Z24,Z27
-	VMOVAPD Z15,Z28
-	VPERMI2PD P(704),Z24,Z28
-	VFMADD231PD.BCST P(3328),Z8,Z25
-	VFMADD231PD.BCST P(3328),Z9,Z26
-	VFMADD231PD.BCST P(3328),Z10,Z27
-	VFMADD231PD.BCST P(3328),Z11,Z28
-	VMOVDQU64 P(768),Z24
-	VPERMI2PD P(832),Z24,Z12
-	VPERMI2PD P(832),Z24,Z13
-	VPERMI2PD P(832),Z24,Z14
-	VPERMI2PD P(832),Z24,Z15
-	VFMADD231PD.BCST P(3392),Z8,Z12
-	VFMADD231PD.BCST P(3392),Z9,Z13
-	VFMADD231PD.BCST P(3392),Z10,Z14
-	VFMADD231PD.BCST P(3392),Z11,Z15
-	VADDPD Z16,Z20,Z8
-	VADDPD Z17,Z21,Z9
-	VADDPD Z18,Z22,Z10
-	VADDPD Z19,Z23,Z11
-	VSUBPD Z20,Z8,Z20
-	VSUBPD Z21,Z9,Z21
-	VSUBPD Z22,Z10,Z22
-	VSUBPD Z23,Z11,Z23
-	VSUBPD Z20,Z16,Z16
-	VSUBPD Z21,Z17,Z17
-	VSUBPD Z22,Z18,Z18
-	VSUBPD Z23,Z19,Z19
-	VMULPD.BCST P(3360),Z8,Z20
-	VMULPD.BCST P(3360),Z9,Z21
-	VMULPD.BCST P(3360),Z10,Z22
-	VMULPD.BCST P(3360),Z11,Z23
-	VADDPD Z8,Z25,Z24
-	VADDPD Z9,Z26,Z29
-	VADDPD Z10,Z27,Z30
-	VADDPD Z11,Z28,Z31
-	VSUBPD Z25,Z24,Z25
-	VSUBPD Z26,Z29,Z26
-	VSUBPD Z27,Z30,Z27
-	VSUBPD Z28,Z31,Z28
-	VSUBPD Z25,Z8,Z25
-	VSUBPD Z26,Z9,Z26
-	VSUBPD Z27,Z10,Z27
-	VSUBPD Z28,Z11,Z28
-	VMULPD Z8,Z20,Z6
-	VMULPD Z9,Z21,Z4
-	VMULPD Z10,Z22,Z2
-	VMULPD Z11,Z23,Z0
-	VFMSUB213PD Z6,Z8,Z20
-	VFMSUB213PD Z4,Z9,Z21
-	VFMSUB213PD Z2,Z10,Z22
-	VFMSUB213PD Z0,Z11,Z23
-	VMOVUPD Z7,768(SP)
-	VADDPD Z6,Z24,Z7
-	VMOVUPD Z5,832(SP)
-	VADDPD Z4,Z29,Z5
-	VMOVUPD Z3,896(SP)
-	VADDPD Z2,Z30,Z3
-	VMOVUPD Z1,960(SP)
-	VADDPD Z0,Z31,Z1
-	VSUBPD Z24,Z7,Z24
-	VSUBPD Z29,Z5,Z29
-	VSUBPD Z30,Z3,Z30
-	VSUBPD Z31,Z1,Z31
-	VSUBPD Z24,Z6,Z6
-	VSUBPD Z29,Z4,Z4
-	VSUBPD Z30,Z2,Z2
-	VSUBPD Z31,Z0,Z0
-	VADDPD Z20,Z6,Z6
-	VADDPD Z21,Z4,Z4
-	VADDPD Z22,Z2,Z2
-	VADDPD Z23,Z0,Z0
-	VADDPD Z6,Z25,Z6
-	VADDPD Z4,Z26,Z4
-	VADDPD Z2,Z27,Z2
-	VADDPD Z0,Z28,Z0
-	VPBROADCASTQ P(584),Z20
-	VSUBPD Z8,Z20,Z21
-	VSUBPD Z9,Z20,Z22
-	VSUBPD Z10,Z20,Z23
-	VSUBPD Z11,Z20,Z24
-	VFNMADD213PD Z20,Z8,Z21
-	VFNMADD213PD Z20,Z9,Z22
-	VFNMADD213PD Z20,Z10,Z23
-	VFNMADD213PD Z20,Z11,Z24
-	VFMADD231PD Z21,Z16,Z12
-	VFMADD231PD Z22,Z17,Z13
-	VFMADD231PD Z23,Z18,Z14
-	VFMADD231PD Z24,Z19,Z15
-	VMULPD Z8,Z8,Z16
-	VMULPD Z9,Z9,Z17
-	VMULPD Z10,Z10,Z18
-	VMULPD Z11,Z11,Z19
-	VADDPD Z6,Z12,Z6
-	VADDPD Z4,Z13,Z4
-	VADDPD Z2,Z14,Z2
-	VADDPD Z0,Z15,Z0
-	VPBROADCASTQ P(3424),Z12
-	VMOVAPD Z12,Z13
-	VFMADD231PD.BCST P(3456),Z8,Z13
-	VMOVAPD Z12,Z14
-	VFMADD231PD.BCST P(3456),Z9,Z14
-	VMOVAPD Z12,Z15
-	VFMADD231PD.BCST P(3456),Z10,Z15
-	VFMADD231PD.BCST P(3456),Z11,Z12
-	VPBROADCASTQ P(3488),Z21
-	VMOVAPD Z21,Z22
-	VFMADD231PD.BCST P(3520),Z8,Z22
-	VMOVAPD Z21,Z23
-	VFMADD231PD.BCST P(3520),Z9,Z23
-	VMOVAPD Z21,Z24
-	VFMADD231PD.BCST P(3520),Z10,Z24
-	VFMADD231PD.BCST P(3520),Z11,Z21
-	VFMADD231PD Z16,Z13,Z22
-	VFMADD231PD Z17,Z14,Z23
-	VFMADD231PD Z18,Z15,Z24
-	VFMADD231PD Z19,Z12,Z21
-	VPBROADCASTQ P(3552),Z12
-	VMOVAPD Z12,Z13
-	VFMADD231PD.BCST P(3584),Z8,Z13
-	VMOVAPD Z12,Z14
-	VFMADD231PD.BCST P(3584),Z9,Z14
-	VMOVAPD Z12,Z15
-	VFMADD231PD.BCST P(3584),Z10,Z15
-	VFMADD231PD.BCST P(3584),Z11,Z12
-	VPBROADCASTQ P(3616),Z25
-	VMOVAPD Z25,Z26
-	VFMADD231PD.BCST P(3648),Z8,Z26
-	VMOVAPD Z25,Z27
-	VFMADD231PD.BCST P(3648),Z9,Z27
-	VMOVAPD Z25,Z28
-	VFMADD231PD.BCST P(3648),Z10,Z28
-	VFMADD231PD.BCST P(3648),Z11,Z25
-	VFMADD231PD Z16,Z13,Z26
-	VFMADD231PD Z17,Z14,Z27
-	VFMADD231PD Z18,Z15,Z28
-	VFMADD231PD Z19,Z12,Z25
-	VMULPD Z8,Z16,Z8
-	VMULPD Z9,Z17,Z9
-	VMULPD Z10,Z18,Z10
-	VMULPD Z11,Z19,Z11
-	VMULPD Z16,Z16,Z12
-	VMULPD Z17,Z17,Z13
-	VMULPD Z18,Z18,Z14
-	VMULPD Z19,Z19,Z15
-	VFMADD231PD.BCST P(3680),Z12,Z22
-	VFMADD231PD.BCST P(3680),Z13,Z23
-	VFMADD231PD.BCST P(3680),Z14,Z24
-	VFMADD231PD.BCST P(3680),Z15,Z21
-	VFMADD231PD Z12,Z22,Z26
-	VFMADD231PD Z13,Z23,Z27
-	VFMADD231PD Z14,Z24,Z28
-	VFMADD231PD Z15,Z21,Z25
-	VFMADD231PD Z26,Z8,Z6
-	VFMADD231PD Z27,Z9,Z4
-	VFMADD231PD Z28,Z10,Z2
-	VFMADD231PD Z25,Z11,Z0
-	VADDPD Z6,Z7,Z8
-	VADDPD Z4,Z5,Z9
-	VADDPD Z2,Z3,Z10
-	VADDPD Z0,Z1,Z11
-	VMOVUPD 960(SP),Z12
-	VMOVAPD Z8,Z13
-	VFIXUPIMMPD.BCST $0x0,P(6816),Z12,Z13
-	VMOVUPD 896(SP),Z14
-	VMOVAPD Z9,Z15
-	VFIXUPIMMPD.BCST $0x0,P(6816),Z14,Z15
-	VMOVUPD 832(SP),Z16
-	VMOVAPD Z10,Z17
-	VFIXUPIMMPD.BCST $0x0,P(6816),Z16,Z17
-	VMOVUPD 768(SP),Z18
-	VMOVAPD Z11,Z19
-	VFIXUPIMMPD.BCST $0x0,P(6816),Z18,Z19
-	VMOVDQU64 (R8),Z21
-	VMULPD Z13,Z21,Z22
-	VMOVDQU64 64(R8),Z23
-	VMULPD Z15,Z23,Z24
-	VMOVDQU64 128(R8),Z25
-	VMULPD Z17,Z25,Z26
-	VMOVDQU64 192(R8),Z27
-	VMULPD Z19,Z27,Z28
-	VSUBPD Z7,Z8,Z7
-	VSUBPD Z5,Z9,Z5
-	VSUBPD Z3,Z10,Z3
-	VSUBPD Z1,Z11,Z1
-	VSUBPD Z7,Z6,Z6
-	VSUBPD Z5,Z4,Z4
-	VSUBPD Z3,Z2,Z2
-	VSUBPD Z1,Z0,Z0
-	VPBROADCASTQ P(3808),Z1
-	VMINPD Z22,Z1,Z3
-	VMINPD Z24,Z1,Z5
-	VMINPD Z26,Z1,Z7
-	VMINPD Z28,Z1,Z1
-	VFMSUB231PD Z13,Z21,Z22
-	VFMSUB231PD Z15,Z23,Z24
-	VFMSUB231PD Z17,Z25,Z26
-	VFMSUB231PD Z19,Z27,Z28
-	VPBROADCASTQ P(3840),Z8
-	VMAXPD Z3,Z8,Z3
-	VMAXPD Z5,Z8,Z5
-	VMAXPD Z7,Z8,Z7
-	VMAXPD Z1,Z8,Z1
-	VPBROADCASTQ P(3872),Z8
-	VMOVAPD Z8,Z9
-	VFMADD231PD.BCST P(3904),Z3,Z9
-	VMOVAPD Z8,Z10
-	VFMADD231PD.BCST P(3904),Z5,Z10
-	VMOVAPD Z8,Z11
-	VFMADD231PD.BCST P(3904),Z7,Z11
-	VMOVAPD Z8,Z13
-	VFMADD231PD.BCST P(3904),Z1,Z13
-	VFMADD231PD Z6,Z21,Z22
-	VFMADD231PD Z4,Z23,Z24
-	VFMADD231PD Z2,Z25,Z26
-	VFMADD231PD Z0,Z27,Z28
-	VSUBPD Z8,Z9,Z0
-	VSUBPD Z8,Z10,Z2
-	VSUBPD Z8,Z11,Z4
-	VSUBPD Z8,Z13,Z6
-	VMINPD Z20,Z22,Z8
-	VMINPD Z20,Z24,Z15
-	VMINPD Z20,Z26,Z17
-	VMINPD Z20,Z28,Z19
-	VPBROADCASTQ P(3936),Z20
-	VMAXPD Z8,Z20,Z8
-	VMAXPD Z15,Z20,Z15
-	VMAXPD Z17,Z20,Z17
-	VMAXPD Z19,Z20,Z19
-	VFNMADD231PD.BCST P(3968),Z0,Z3
-	VFNMADD231PD.BCST P(3968),Z2,Z5
-	VFNMADD231PD.BCST P(3968),Z4,Z7
-	VFNMADD231PD.BCST P(3968),Z6,Z1
-	VPXORQ.BCST P(1792),Z0,Z20
-	VPXORQ.BCST P(1792),Z2,Z22
-	VPXORQ.BCST P(1792),Z4,Z24
-	VPXORQ.BCST P(1792),Z6,Z26
-	VMULPD.BCST P(4000),Z20,Z20
-	VMULPD.BCST P(4000),Z22,Z22
-	VMULPD.BCST P(4000),Z24,Z24
-	VMULPD.BCST P(4000),Z26,Z26
-	VADDPD Z8,Z20,Z8
-	VADDPD Z15,Z22,Z15
-	VADDPD Z17,Z24,Z17
-	VADDPD Z19,Z26,Z19
-	VADDPD Z8,Z3,Z3
-	VADDPD Z15,Z5,Z5
-	VADDPD Z17,Z7,Z7
-	VADDPD Z19,Z1,Z1
-	VMULPD Z3,Z3,Z8
-	VMULPD Z5,Z5,Z15
-	VMULPD Z7,Z7,Z17
-	VMULPD Z1,Z1,Z19
-	VPBROADCASTQ P(4032),Z20
-	VMOVAPD Z20,Z22
-	VFMADD231PD.BCST P(4064),Z3,Z22
-	VMOVAPD Z20,Z24
-	VFMADD231PD.BCST P(4064),Z5,Z24
-	VMOVAPD Z20,Z26
-	VFMADD231PD.BCST P(4064),Z7,Z26
-	VFMADD231PD.BCST P(4064),Z1,Z20
-	VPBROADCASTQ P(4096),Z28
-	VMOVAPD Z28,Z29
-	VFMADD231PD.BCST P(4128),Z3,Z29
-	VMOVAPD Z28,Z30
-	VFMADD231PD.BCST P(4128),Z5,Z30
-	VMOVAPD Z28,Z31
-	VFMADD231PD.BCST P(4128),Z7,Z31
-	VFMADD231PD.BCST P(4128),Z1,Z28
-	VFMADD231PD Z8,Z22,Z29
-	VFMADD231PD Z15,Z24,Z30
-	VFMADD231PD Z17,Z26,Z31
-	VFMADD231PD Z19,Z20,Z28
-	VFMADD213PD.BCST P(4160),Z3,Z29
-	VFMADD213PD.BCST P(4160),Z5,Z30
-	VFMADD213PD.BCST P(4160),Z7,Z31
-	VFMADD213PD.BCST P(4160),Z1,Z28
-	VPBROADCASTQ P(4224),Z20
-	VMOVAPD Z20,Z22
-	VFMADD231PD.BCST P(4256),Z3,Z22
-	VMOVAPD Z20,Z24
-	VFMADD231PD.BCST P(4256),Z5,Z24
-	VMOVAPD Z20,Z26
-	VFMADD231PD.BCST P(4256),Z7,Z26
-	VFMADD231PD.BCST P(4256),Z1,Z20
-	VFMADD231PD Z8,Z29,Z22
-	VFMADD231PD Z15,Z30,Z24
-	VFMADD231PD Z17,Z31,Z26
-	VFMADD231PD Z19,Z28,Z20
-	VFMADD231PD Z22,Z8,Z3
-	VFMADD231PD Z24,Z15,Z5
-	VFMADD231PD Z26,Z17,Z7
-	VFMADD231PD Z20,Z19,Z1
-	VPERMPD P(896),Z9,Z8
-	VPERMPD P(896),Z10,Z15
-	VPERMPD P(896),Z11,Z17
-	VPERMPD P(896),Z13,Z19
-	VADDPD Z8,Z3,Z3
-	VADDPD Z15,Z5,Z5
-	VADDPD Z17,Z7,Z7
-	VADDPD Z19,Z1,Z1
-	VPERMPD P(960),Z9,Z8
-	VPERMPD P(960),Z10,Z9
-	VPERMPD P(960),Z11,Z10
-	VPERMPD P(960),Z13,Z11
-	VFMADD213PD Z8,Z8,Z3
-	VFMADD213PD Z9,Z9,Z5
-	VFMADD213PD Z10,Z10,Z7
-	VFMADD213PD Z11,Z11,Z1
-	VSCALEFPD Z0,Z3,Z0
-	VSCALEFPD Z2,Z5,Z2
-	VSCALEFPD Z4,Z7,Z3
-	VSCALEFPD Z6,Z1,Z1
-	VCMPPD $0x0,Z0,Z0,K1
-	VCMPPD $0x0,Z2,Z2,K2
-	VCMPPD $0x0,Z3,Z3,K3
-	VCMPPD $0x0,Z1,Z1,K4
-	VMOVDQU64 (DI),Z4
-	VPCMPQ.BCST $0x1,P(712),Z4,K5
-	VMOVDQU64 64(DI),Z5
-	VPCMPQ.BCST $0x1,P(712),Z5,K6
-	VMOVDQU64 128(DI),Z6
-	KMOVQ K6,1024(SP)
-	VPCMPQ.BCST $0x1,P(712),Z6,K6
-	VMOVDQU64 192(DI),Z7
-	KMOVQ K6,1088(SP)
-	VPCMPQ.BCST $0x1,P(712),Z7,K6
-	KNOTB K1,K1
-	KNOTB K2,K2
-	KNOTB K3,K3
-	KNOTB K4,K4
-	KORB K1,K5,K1
-	KMOVQ 1024(SP),K5
-	KORB K2,K5,K2
-	KMOVQ 1088(SP),K5
-	KORB K3,K5,K3
-	KORB K4,K6,K4
-	KMOVQ K4,1152(SP)
-	VMOVAPD Z0,Z8
-	VMOVAPD Z2,Z9
-	VMOVAPD Z3,Z10
-	VMOVAPD Z1,Z11
-	KMOVQ K1,K0
-	KORQ K2,K0,K0
+	M124(Z0,Z8,Z9,K2)
+	VMOVDQU64 64(DI),Z1
+	M124(Z1,Z10,Z11,K3)
+	VMOVDQU64 128(DI),Z2
+	M124(Z2,Z12,Z13,K4)
+	VMOVDQU64 192(DI),Z3
+	M124(Z3,Z14,Z15,K5)
+	M125(Z9,Z16,Z17,Z18,Z4,K2)
+	M125(Z11,Z19,Z20,Z21,Z4,K3)
+	M125(Z13,Z22,Z23,Z24,Z4,K4)
+	M125(Z15,Z25,Z26,Z27,Z4,K5)
+	M126(Z4,Z16,Z28,Z9)
+	M126(Z4,Z19,Z9,Z11)
+	M126(Z4,Z22,Z11,Z13)
+	M126(Z4,Z25,Z13,Z15)
+	M127(Z17,Z18,Z15)
+	M127(Z20,Z21,Z29)
+	M127(Z23,Z24,Z30)
+	M127(Z26,Z27,Z31)
+	M128(Z15,Z28,Z5,Z17,Z6,Z4)
+	M128(Z29,Z9,Z5,Z20,Z6,Z17)
+	M128(Z30,Z11,Z5,Z23,Z6,Z20)
+	M128(Z31,Z13,Z5,Z26,Z6,Z23)
+	M129(Z5,Z15,Z6,Z18,Z16,Z28)
+	M129(Z5,Z29,Z6,Z21,Z19,Z9)
+	M129(Z5,Z30,Z6,Z24,Z22,Z11)
+	M129(Z5,Z31,Z6,Z27,Z25,Z13)
+	M130(Z5,Z15,Z6,Z18,Z7,Z16)
+	M130(Z5,Z29,Z6,Z21,Z7,Z19)
+	M130(Z5,Z30,Z6,Z24,Z7,Z22)
+	M130(Z5,Z31,Z6,Z27,Z7,Z25)
+	VMOVDQU64 (R8),Z5
+	M131(Z16,Z4,Z9,Z6,Z8,Z5,Z11)
+	VMOVDQU64 64(R8),Z4
+	M131(Z19,Z17,Z13,Z6,Z10,Z4,Z15)
+	VMOVDQU64 128(R8),Z6
+	M131(Z22,Z20,Z17,Z7,Z12,Z6,Z18)
+	VMOVDQU64 192(R8),Z7
+	M131(Z25,Z23,Z20,Z24,Z14,Z7,Z21)
+	M132(Z9,Z23,Z11,Z24,Z16)
+	M132(Z13,Z16,Z15,Z24,Z19)
+	M132(Z17,Z19,Z18,Z24,Z22)
+	M132(Z20,Z22,Z21,Z24,Z25)
+	M133(Z11,Z24,Z25,Z26,Z9)
+	M133(Z15,Z9,Z24,Z25,Z13)
+	M133(Z18,Z9,Z13,Z24,Z17)
+	M133(Z21,Z9,Z13,Z17,Z20)
+	M134(Z23,Z11,K2,Z0)
+	M134(Z16,Z15,K3,Z1)
+	M134(Z19,Z18,K4,Z2)
+	M134(Z22,Z21,K5,Z3)
+	KMOVQ K5,768(SP)
+	VMOVAPD Z11,Z9
+	VMOVAPD Z15,Z13
+	VMOVAPD Z18,Z16
+	VMOVAPD Z21,Z17
+	KMOVQ K2,K0
 	KORQ K3,K0,K0
-	KMOVQ 1152(SP),K4
 	KORQ K4,K0,K0
+	KMOVQ 768(SP),K1
+	KORQ K1,K0,K0
 	KORTESTB K0,K0
 	JEQ round1End
-	VRNDSCALEPD $0x9,Z21,Z13
-	VRNDSCALEPD $0x9,Z23,Z15
-	VRNDSCALEPD $0x9,Z25,Z17
-	VRNDSCALEPD $0x9,Z27,Z19
-	VMULPD.BCST P(4224),Z21,Z20
-	VMULPD.BCST P(4224),Z23,Z22
-	VMULPD.BCST P(4224),Z25,Z24
-	VMULPD.BCST P(4224),Z27,Z26
-	VCMPPD $0x0,Z21,Z13,K4
-	VCMPPD $0x0,Z23,Z15,K5
-	VCMPPD $0x0,Z25,Z17,K6
-	KMOVQ K3,1216(SP)
-	VCMPPD $0x0,Z27,Z19,K3
-	VRNDSCALEPD $0x9,Z20,Z13
-	VRNDSCALEPD $0x9,Z22,Z15
-	VRNDSCALEPD $0x9,Z24,Z17
-	VRNDSCALEPD $0x9,Z26,Z19
-	VBLENDMPD Z12,Z4,K4,Z12
-	VBLENDMPD Z14,Z5,K5,Z14
-	VBLENDMPD Z16,Z6,K6,Z16
-	VBLENDMPD Z18,Z7,K3,Z18
-	VSUBPD Z12,Z12,Z20
-	VSUBPD Z14,Z14,Z22
-	VSUBPD Z16,Z16,Z24
-	VSUBPD Z18,Z18,Z26
-	VMULPD.BCST P(4352),Z13,Z13
-	VMULPD.BCST P(4352),Z15,Z15
-	VMULPD.BCST P(4352),Z17,Z17
-	VMULPD.BCST P(4352),Z19,Z19
-	VCMPPD.BCST $0x11,P(712),Z12,K3
-	VCMPPD.BCST $0x11,P(712),Z14,K4
-	VCMPPD.BCST $0x11,P(712),Z16,K5
-	VCMPPD.BCST $0x11,P(712),Z18,K6
-	KMOVQ K2,1280(SP)
-	VCMPPD.BCST $0x0,P(712),Z20,K2
-	KMOVQ K1,1344(SP)
-	VCMPPD.BCST $0x0,P(712),Z22,K1
-	KMOVQ K6,1408(SP)
-	VCMPPD.BCST $0x0,P(712),Z24,K6
-	KMOVQ K5,1472(SP)
-	VCMPPD.BCST $0x0,P(712),Z26,K5
-	KMOVQ K5,1536(SP)
-	VCMPPD.BCST $0x0,P(712),Z21,K5
-	KMOVQ K5,1600(SP)
-	VCMPPD.BCST $0x0,P(712),Z23,K5
-	KMOVQ K5,1664(SP)
-	VCMPPD.BCST $0x0,P(712),Z25,K5
-	KMOVQ K5,1728(SP)
-	VCMPPD.BCST $0x0,P(712),Z27,K5
-	VSUBPD Z13,Z21,Z13
-	VSUBPD Z15,Z23,Z15
-	VSUBPD Z17,Z25,Z17
-	VSUBPD Z19,Z27,Z19
-	KMOVQ K5,1792(SP)
-	VCMPPD.BCST $0x0,P(584),Z12,K5
-	KMOVQ K5,1856(SP)
-	VCMPPD.BCST $0x0,P(584),Z14,K5
-	KMOVQ K5,1920(SP)
-	VCMPPD.BCST $0x0,P(584),Z16,K5
-	KMOVQ K5,1984(SP)
-	VCMPPD.BCST $0x0,P(584),Z18,K5
-	KANDB K2,K3,K2
-	KANDB K1,K4,K1
-	KMOVQ 1472(SP),K3
-	KANDB K6,K3,K3
-	KMOVQ 1408(SP),K4
-	KMOVQ 1536(SP),K6
-	KANDB K6,K4,K4
-	VBLENDMPD.BCST P(4384),Z0,K2,Z0
-	VBLENDMPD.BCST P(4384),Z2,K1,Z2
-	VBLENDMPD.BCST P(4384),Z3,K3,Z3
-	VBLENDMPD.BCST P(4384),Z1,K4,Z1
-	KMOVQ 1856(SP),K1
-	KMOVQ 1600(SP),K2
-	KORB K2,K1,K1
-	KMOVQ 1920(SP),K2
-	KMOVQ 1664(SP),K3
-	KORB K3,K2,K2
-	KMOVQ 1984(SP),K3
-	KMOVQ 1728(SP),K4
-	KORB K4,K3,K3
-	KMOVQ 1792(SP),K4
-	KORB K4,K5,K4
-	VBLENDMPD.BCST P(584),Z0,K1,Z0
-	VBLENDMPD.BCST P(584),Z2,K2,Z2
-	VBLENDMPD.BCST P(584),Z3,K3,Z3
-	VBLENDMPD.BCST P(584),Z1,K4,Z1
-	VCMPPD.BCST $0x0,P(584),Z13,K1
-	VCMPPD.BCST $0x0,P(584),Z15,K2
-	VCMPPD.BCST $0x0,P(584),Z17,K3
-	VCMPPD.BCST $0x0,P(584),Z19,K4
-	VPANDQ.BCST P(1792),Z4,Z4
-	VPANDQ.BCST P(1792),Z5,Z5
-	VPANDQ.BCST P(1792),Z6,Z6
-	VPANDQ.BCST P(1792),Z7,Z7
-	VPANDQ.BCST P(2880),Z0,Z12
-	VPANDQ.BCST P(2880),Z2,Z13
-	VPANDQ.BCST P(2880),Z3,Z14
-	VPANDQ.BCST P(2880),Z1,Z15
-	VPORQ Z4,Z12,Z4
-	VPORQ Z5,Z13,Z5
-	VPORQ Z6,Z14,Z6
-	VPORQ Z7,Z15,Z7
-	VBLENDMPD Z4,Z0,K1,Z0
-	VBLENDMPD Z5,Z2,K2,Z2
-	VBLENDMPD Z6,Z3,K3,Z3
-	VBLENDMPD Z7,Z1,K4,Z1
-	KMOVQ 1344(SP),K1
-	VBLENDMPD Z0,Z8,K1,Z8
-	KMOVQ 1280(SP),K1
-	VBLENDMPD Z2,Z9,K1,Z9
-	KMOVQ 1216(SP),K1
-	VBLENDMPD Z3,Z10,K1,Z10
-	KMOVQ 1152(SP),K1
-	VBLENDMPD Z1,Z11,K1,Z11
+	M135(Z5,Z19,Z20,K5)
+	M135(Z4,Z20,Z22,K6)
+	M135(Z6,Z22,Z23,K1)
+	KMOVQ K4,832(SP)
+	M135(Z7,Z23,Z24,K4)
+	KMOVQ K3,896(SP)
+	KMOVQ K2,960(SP)
+	KMOVQ K4,1024(SP)
+	M136(Z8,Z0,K5,Z24,Z19,K3,Z5,K2,Z11)
+	M136(Z10,Z1,K6,Z5,Z20,K2,Z4,K3,Z15)
+	M136(Z12,Z2,K1,Z4,Z22,K2,Z6,K3,Z18)
+	KMOVQ 1024(SP),K1
+	M136(Z14,Z3,K1,Z4,Z23,K2,Z7,K3,Z21)
+	KMOVQ 960(SP),K1
+	M137(Z19,K2,Z0,Z8,Z9,K1)
+	KMOVQ 896(SP),K1
+	M137(Z20,K2,Z1,Z10,Z13,K1)
+	KMOVQ 832(SP),K1
+	M137(Z22,K2,Z2,Z12,Z16,K1)
+	KMOVQ 768(SP),K1
+	M137(Z23,K2,Z3,Z14,Z17,K1)
 
 round1End:
 	VMOVDQU64 (DI),Z0
-	VMULPD Z0,Z0,Z0
+	VMOVDQU64 (R8),Z1
+	M138(Z0,Z1,Z9)
 	VMOVDQU64 64(DI),Z1
-	VMULPD Z1,Z1,Z1
+	VMOVDQU64 64(R8),Z2
+	M138(Z1,Z2,Z13)
 	VMOVDQU64 128(DI),Z2
-	VMULPD Z2,Z2,Z2
+	VMOVDQU64 128(R8),Z3
+	M138(Z2,Z3,Z16)
 	VMOVDQU64 192(DI),Z3
-	VMULPD Z3,Z3,Z3
-	VMOVDQU64 (R8),Z4
-	VCMPPD.BCST $0x0,P(4352),Z4,K1
-	VMOVDQU64 64(R8),Z4
-	VCMPPD.BCST $0x0,P(4352),Z4,K2
-	VMOVDQU64 128(R8),Z4
-	VCMPPD.BCST $0x0,P(4352),Z4,K3
 	VMOVDQU64 192(R8),Z4
-	VCMPPD.BCST $0x0,P(4352),Z4,K4
-	VBLENDMPD Z0,Z8,K1,Z0
-	VBLENDMPD Z1,Z9,K2,Z1
-	VBLENDMPD Z2,Z10,K3,Z2
-	VBLENDMPD Z3,Z11,K4,Z3
+	M138(Z3,Z4,Z17)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -10057,145 +9511,40 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
-	VPANDQ.BCST P(2880),Z0,Z1
-	VMULPD.BCST P(2912),Z1,Z2
-	VCMPPD.BCST $0x11,P(2944),Z1,K1
-	VBLENDMPD Z2,Z1,K1,Z2
-	VPADDQ.BCST P(2976),Z2,Z2
-	VPSRLQ $0x30,Z2,Z3
-	VPANDQ.BCST P(3168),Z2,Z4
-	VMOVDQU64 P(512),Z5
-	VMOVAPD Z3,Z6
-	VPERMI2PD P(576),Z5,Z6
-	VPADDQ.BCST P(3200),Z4,Z4
-	VPSRLQ $0x34,Z2,Z2
-	VPORQ.BCST P(3232),Z2,Z2
-	VSUBPD.BCST P(3264),Z2,Z2
-	VPBROADCASTQ P(3072),Z5
-	VMOVDQU64.Z Z5,K1,Z5
-	VADDPD Z5,Z2,Z2
-	VMULPD Z6,Z4,Z5
-	VFMSUB213PD Z5,Z6,Z4
-	VSUBPD.BCST P(584),Z5,Z5
-	VMOVDQU64 P(640),Z6
-	VMOVAPD Z3,Z7
-	VPERMI2PD P(704),Z6,Z7
-	VFMADD231PD.BCST P(3328),Z2,Z7
-	VMOVDQU64 P(768),Z6
-	VPERMI2PD P(832),Z6,Z3
-	VFMADD231PD.BCST P(3392),Z2,Z3
-	VADDPD Z4,Z5,Z2
-	VSUBPD Z5,Z2,Z5
-	VSUBPD Z5,Z4,Z4
-	VMULPD.BCST P(3360),Z2,Z5
-	VADDPD Z2,Z7,Z6
-	VSUBPD Z7,Z6,Z7
-	VSUBPD Z7,Z2,Z7
-	VMULPD Z2,Z5,Z8
-	VFMSUB213PD Z8,Z2,Z5
-	VADDPD Z8,Z6,Z9
-	VSUBPD Z6,Z9,Z6
-	VSUBPD Z6,Z8,Z6
-	VADDPD Z5,Z6,Z5
-	VADDPD Z5,Z7,Z5
-	VPBROADCASTQ P(584),Z6
-	VSUBPD Z2,Z6,Z7
-	VFNMADD213PD Z6,Z2,Z7
-	VFMADD231PD Z7,Z4,Z3
-	VMULPD Z2,Z2,Z4
-	VADDPD Z5,Z3,Z3
-	VPBROADCASTQ P(3424),Z5
-	VFMADD231PD.BCST P(3456),Z2,Z5
-	VPBROADCASTQ P(3488),Z7
-	VFMADD231PD.BCST P(3520),Z2,Z7
-	VFMADD231PD Z4,Z5,Z7
-	VPBROADCASTQ P(3552),Z5
-	VFMADD231PD.BCST P(3584),Z2,Z5
-	VPBROADCASTQ P(3616),Z8
-	VFMADD231PD.BCST P(3648),Z2,Z8
-	VFMADD231PD Z4,Z5,Z8
-	VMULPD Z2,Z4,Z2
-	VMULPD Z4,Z4,Z4
-	VFMADD231PD.BCST P(3680),Z4,Z7
-	VFMADD231PD Z4,Z7,Z8
-	VFMADD231PD Z8,Z2,Z3
-	VADDPD Z3,Z9,Z2
-	VMOVAPD Z2,Z4
-	VFIXUPIMMPD.BCST $0x0,P(6816),Z1,Z4
-	VMOVDQU64.Z (R8),K7,Z5
-	VMULPD Z4,Z5,Z7
-	VSUBPD Z9,Z2,Z2
-	VSUBPD Z2,Z3,Z2
-	VPBROADCASTQ P(3808),Z3
-	VMINPD Z7,Z3,Z3
-	VFMSUB231PD Z4,Z5,Z7
-	VPBROADCASTQ P(3840),Z4
-	VMAXPD Z3,Z4,Z3
-	VPBROADCASTQ P(3872),Z4
-	VMOVAPD Z4,Z8
-	VFMADD231PD.BCST P(3904),Z3,Z8
-	VFMADD231PD Z2,Z5,Z7
-	VSUBPD Z4,Z8,Z2
-	VMINPD Z6,Z7,Z4
-	VPBROADCASTQ P(3936),Z6
-	VMAXPD Z4,Z6,Z4
-	VFNMADD231PD.BCST P(3968),Z2,Z3
-	VPXORQ.BCST P(1792),Z2,Z6
-	VMULPD.BCST P(4000),Z6,Z6
-	VADDPD Z4,Z6,Z4
-	VADDPD Z4,Z3,Z3
-	VMULPD Z3,Z3,Z4
-	VPBROADCASTQ P(4032),Z6
-	VFMADD231PD.BCST P(4064),Z3,Z6
-	VPBROADCASTQ P(4096),Z7
-	VFMADD231PD.BCST P(4128),Z3,Z7
-	VFMADD231PD Z4,Z6,Z7
-	VFMADD213PD.BCST P(4160),Z3,Z7
-	VPBROADCASTQ P(4224),Z6
-	VFMADD231PD.BCST P(4256),Z3,Z6
-	VFMADD231PD Z4,Z7,Z6
-	VFMADD231PD Z6,Z4,Z3
-	VPERMPD P(896),Z8,Z4
-	VADDPD Z4,Z3,Z3
-	VPERMPD P(960),Z8,Z4
-	VFMADD213PD Z4,Z4,Z3
-	VSCALEFPD Z2,Z3,Z2
-	VCMPPD $0x0,Z2,Z2,K1
-	VPCMPQ.BCST $0x1,P(712),Z0,K2
-	KNOTB K1,K1
-	KORB K1,K2,K1
-	VMOVAPD Z2,Z3
-	KTESTB K1,K7
+	M124(Z0,Z8,Z9,K2)
+	M125(Z9,Z10,Z11,Z12,Z1,K2)
+	M126(Z1,Z10,Z13,Z9)
+	M127(Z11,Z12,Z9)
+	M128(Z9,Z13,Z1,Z11,Z2,Z14)
+	M129(Z1,Z9,Z2,Z12,Z10,Z13)
+	M130(Z1,Z9,Z2,Z12,Z3,Z10)
+	VMOVDQU64.Z (R8),K7,Z1
+	M131(Z10,Z14,Z9,Z2,Z8,Z1,Z11)
+	M132(Z9,Z12,Z11,Z2,Z10)
+	M133(Z11,Z2,Z3,Z4,Z9)
+	M134(Z12,Z11,K2,Z0)
+	VMOVAPD Z11,Z2
+	KTESTB K2,K7
 	JEQ round2End
-	VRNDSCALEPD $0x9,Z5,Z4
-	VMULPD.BCST P(4224),Z5,Z6
-	VCMPPD $0x0,Z5,Z4,K2
-	VRNDSCALEPD $0x9,Z6,Z4
-	VBLENDMPD Z1,Z0,K2,Z1
-	VSUBPD Z1,Z1,Z6
-	VMULPD.BCST P(4352),Z4,Z4
-	VCMPPD.BCST $0x11,P(712),Z1,K2
-	VCMPPD.BCST $0x0,P(712),Z6,K3
-	VCMPPD.BCST $0x0,P(712),Z5,K4
-	VCMPPD.BCST $0x0,P(584),Z1,K5
-	VSUBPD Z4,Z5,Z1
-	KANDB K3,K2,K2
-	VBLENDMPD.BCST P(4384),Z2,K2,Z2
-	KORB K4,K5,K2
-	VBLENDMPD.BCST P(584),Z2,K2,Z2
-	VCMPPD.BCST $0x0,P(584),Z1,K2
-	VPANDQ.BCST P(1792),Z0,Z0
-	VPANDQ.BCST P(2880),Z2,Z1
-	VPORQ Z0,Z1,Z0
-	VBLENDMPD Z0,Z2,K2,Z0
-	VBLENDMPD Z0,Z3,K1,Z3
+	M135(Z1,Z9,Z3,K3)
+	VBLENDMPD Z8,Z0,K3,Z8
+	VSUBPD Z8,Z8,Z3
+	VMULPD.BCST P(4352),Z9,Z9
+	VCMPPD.BCST $0x11,P(712),Z8,K3
+	VCMPPD.BCST $0x0,P(712),Z3,K1
+	VCMPPD.BCST $0x0,P(712),Z1,K4
+	VCMPPD.BCST $0x0,P(584),Z8,K5
+	VSUBPD Z9,Z1,Z8
+	KANDB K1,K3,K3
+	VBLENDMPD.BCST P(4384),Z11,K3,Z9
+	KORB K4,K5,K3
+	VBLENDMPD.BCST P(584),Z9,K3,Z9
+	M137(Z8,K1,Z0,Z9,Z2,K2)
 
 round2End:
 	VMOVDQU64.Z (DI),K7,Z0
-	VMULPD Z0,Z0,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	VCMPPD.BCST $0x0,P(4352),Z1,K1
-	VBLENDMPD Z0,Z3,K1,Z0
+	M138(Z0,Z1,Z2)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -10434,7 +9783,7 @@ return:
 	RET
 
 // func powComplex64AVX2(r *byte)
-TEXT ·powComplex64AVX2(SB), $2576-8
+TEXT ·powComplex64AVX2(SB), $2416-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -10484,1237 +9833,430 @@ packed2:
 loop:
 	VMOVUPD (DI),X0
 	VSHUFPS $0x88,16(DI),X0,X0
-	VCMPPS $0x0,X0,X0,X1
-	VMOVUPD (DI),X2
-	VSHUFPS $0xdd,16(DI),X2,X2
-	VCMPPS $0x0,X2,X2,X3
+	VMOVUPD (DI),X1
+	VSHUFPS $0xdd,16(DI),X1,X1
+	VCMPPS $0x0,X0,X0,X2
+	VCMPPS $0x0,X1,X1,X3
 	VCVTPS2PD X0,Y0
-	VCVTPS2PD X2,Y2
-	VPMOVSXDQ X1,Y1
+	VCVTPS2PD X1,Y1
+	VPMOVSXDQ X2,Y2
 	VPMOVSXDQ X3,Y3
 	VMOVDQU P(4384),Y4
-	VBLENDVPD Y1,Y0,Y4,Y0
-	VBLENDVPD Y3,Y2,Y4,Y1
-	VPAND P(2880),Y0,Y2
-	VPAND P(2880),Y1,Y3
-	VMAXPD Y3,Y2,Y5
-	VMAXPD Y2,Y3,Y6
-	VMINPD Y3,Y2,Y7
-	VMINPD Y2,Y3,Y8
-	VPOR Y6,Y5,Y9
-	VPOR Y5,Y6,Y5
-	VCMPPD $0x11,P(4416),Y9,Y6
-	VMULPD P(4448),Y5,Y10
-	VPOR Y7,Y8,Y11
-	VCMPPD $0x1e,P(4480),Y9,Y12
-	VCMPPD $0x11,P(4512),Y5,Y13
-	VMULPD P(4544),Y5,Y14
-	VMOVDQU P(3296),Y15
-	VBLENDVPD Y6,P(4576),Y15,Y6
+	VBLENDVPD Y2,Y0,Y4,Y0
+	VBLENDVPD Y3,Y1,Y4,Y1
+	M139
+	M140
+	M141
+	M142
+	M143
+	M144
+	M145
+	M146
+	M147
+	M148
 	VMOVUPD Y1,112(SP)
-	VMULPD P(4448),Y11,Y1
-	VBLENDVPD Y12,P(4608),Y6,Y6
-	VCMPPD $0x1e,P(4640),Y5,Y12
-	VPOR Y8,Y7,Y7
-	VMULPD P(4544),Y11,Y8
-	VBLENDVPD Y13,Y10,Y5,Y10
-	VBLENDVPD Y13,Y1,Y11,Y1
-	VCMPPD $0x0,P(4672),Y5,Y13
-	VBLENDVPD Y12,Y14,Y10,Y10
-	VMULPD Y6,Y9,Y14
-	VBLENDVPD Y12,Y8,Y1,Y1
-	VMULPD Y6,Y7,Y8
-	VCMPPD $0x0,P(4672),Y11,Y12
-	VBLENDVPD Y13,Y15,Y10,Y10
-	VPANDN Y1,Y13,Y1
-	VCMPPD $0x0,P(1312),Y5,Y5
-	VMULPD Y14,Y14,Y13
-	VBLENDVPD Y12,Y15,Y10,Y10
-	VBLENDVPD Y12,Y15,Y1,Y1
-	VMULPD Y8,Y8,Y12
-	VBLENDVPD Y5,Y11,Y1,Y1
-	VBLENDVPD Y5,Y15,Y10,Y5
-	VADDPD Y12,Y13,Y10
-	VPXOR P(1792),Y5,Y11
+	M149
 	VMOVUPD Y0,144(SP)
-	VMOVAPD Y13,Y0
-	VFMSUB231PD Y14,Y14,Y0
-	VMOVAPD Y12,Y14
-	VFMSUB231PD Y8,Y8,Y14
-	VADDPD Y14,Y0,Y0
-	VMULPD P(4224),Y1,Y8
-	VMULPD P(4224),Y11,Y14
-	VSUBPD Y13,Y10,Y4
-	VSUBPD Y4,Y12,Y12
-	VSUBPD Y4,Y10,Y4
-	VSUBPD Y4,Y13,Y4
-	VADDPD Y12,Y4,Y4
-	VADDPD Y0,Y4,Y0
-	VADDPD Y8,Y5,Y4
-	VADDPD Y14,Y1,Y12
-	VADDPD Y15,Y9,Y13
-	VMOVUPD Y6,176(SP)
-	VSUBPD Y15,Y9,Y6
-	VMOVUPD Y2,208(SP)
-	VDIVPD Y5,Y1,Y2
-	VMOVUPD Y3,240(SP)
-	VADDPD Y1,Y5,Y3
-	VADDPD Y11,Y1,Y15
-	VMOVUPD Y9,272(SP)
-	VDIVPD Y4,Y12,Y9
-	VMOVUPD Y0,304(SP)
-	VMULPD Y7,Y7,Y0
-	VMOVUPD Y10,336(SP)
-	VMOVAPD Y0,Y10
-	VFMSUB231PD Y7,Y7,Y10
-	VMULPD Y13,Y6,Y7
-	VMOVUPD Y2,368(SP)
-	VSUBPD Y1,Y12,Y2
-	VSUBPD Y2,Y14,Y14
-	VSUBPD Y2,Y12,Y2
-	VSUBPD Y2,Y1,Y2
-	VADDPD Y14,Y2,Y2
-	VFNMADD231PD Y4,Y9,Y12
-	VADDPD Y2,Y12,Y2
-	VDIVPD Y3,Y15,Y12
-	VSUBPD Y1,Y15,Y14
-	VSUBPD Y14,Y11,Y11
-	VSUBPD Y14,Y15,Y14
-	VSUBPD Y14,Y1,Y14
-	VADDPD Y11,Y14,Y11
-	VFNMADD231PD Y3,Y12,Y15
-	VADDPD Y11,Y15,Y11
-	VMOVAPD Y7,Y14
-	VFMSUB231PD Y13,Y6,Y14
-	VSUBPD Y5,Y4,Y15
-	VSUBPD Y15,Y8,Y8
-	VSUBPD Y15,Y4,Y15
-	VSUBPD Y15,Y5,Y15
-	VADDPD Y8,Y15,Y8
-	VFNMADD231PD Y8,Y9,Y2
-	VDIVPD Y4,Y2,Y2
-	VSUBPD Y5,Y3,Y4
-	VADDPD Y0,Y7,Y8
-	VADDPD Y10,Y14,Y15
-	VMOVUPD Y2,400(SP)
-	VMOVUPD 368(SP),Y2
-	VMOVUPD Y9,432(SP)
-	VMOVAPD Y1,Y9
-	VFNMADD231PD Y5,Y2,Y9
-	VADDPD P(1312),Y9,Y9
-	VSUBPD Y4,Y1,Y1
-	VSUBPD Y4,Y3,Y4
-	VSUBPD Y4,Y5,Y4
-	VADDPD Y1,Y4,Y1
-	VFNMADD231PD Y1,Y12,Y11
-	VDIVPD Y3,Y11,Y1
-	VFNMADD231PD P(1312),Y2,Y9
-	VDIVPD Y5,Y9,Y3
-	VSUBPD Y7,Y8,Y4
-	VSUBPD Y4,Y0,Y0
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y4,Y7,Y4
-	VADDPD Y0,Y4,Y0
-	VSUBPD Y14,Y15,Y4
-	VSUBPD Y4,Y10,Y5
-	VSUBPD Y4,Y15,Y4
-	VSUBPD Y4,Y14,Y4
-	VADDPD Y5,Y4,Y4
-	VADDPD Y4,Y0,Y0
+	M150
+	VMOVUPD Y7,176(SP)
+	VMOVUPD Y4,208(SP)
+	VMOVUPD Y5,240(SP)
+	VMOVUPD Y10,272(SP)
+	M151
+	VMOVUPD Y13,304(SP)
+	VMOVUPD Y14,336(SP)
+	VMOVUPD Y7,368(SP)
+	M152
+	M153
+	M154
+	VMOVUPD 368(SP),Y1
+	VMOVUPD Y10,400(SP)
+	VMOVUPD Y11,432(SP)
+	M155
+	M156
+	M157(Y8,Y15,Y4,Y13)
+	M158
 	VMOVUPD 336(SP),Y4
 	VMOVUPD 304(SP),Y5
-	VADDPD Y5,Y4,Y7
-	VSUBPD Y4,Y7,Y4
-	VSUBPD Y4,Y5,Y4
-	VDIVPD Y7,Y4,Y4
+	M159
 	VMOVUPD 272(SP),Y5
-	VSUBPD Y5,Y13,Y9
-	VSUBPD Y9,Y13,Y10
-	VMOVDQU P(3296),Y11
-	VSUBPD Y9,Y11,Y9
-	VSUBPD Y10,Y5,Y10
-	VADDPD Y9,Y10,Y9
-	VFMADD231PD Y9,Y6,Y0
-	VADDPD Y15,Y8,Y6
-	VMULPD P(2912),Y7,Y9
-	VCMPPD $0x11,P(2944),Y7,Y10
-	VBLENDVPD Y10,Y9,Y7,Y9
-	VPADDQ P(2976),Y9,Y9
-	VPAND P(3072),Y10,Y10
-	VSUBPD Y8,Y6,Y13
-	VSUBPD Y13,Y15,Y14
-	VSUBPD Y13,Y6,Y13
-	VSUBPD Y13,Y8,Y8
-	VADDPD Y14,Y8,Y8
-	VADDPD Y0,Y8,Y0
-	VPSRLQ $0x30,Y9,Y8
-	VPAND P(3008),Y8,Y13
-	VPSLLQ $0x1,Y13,Y13
-	VPSLLQ $0x20,Y13,Y14
-	VPOR Y13,Y14,Y13
-	VPOR P(3040),Y13,Y13
-	VPERMPS P(512),Y13,Y14
-	VPERMPS P(544),Y13,Y15
-	VPERMPS P(576),Y13,Y5
+	M160
+	M161
+	M102(Y9,Y7,Y10,Y0)
 	VMOVUPD Y4,464(SP)
-	VPERMPS P(608),Y13,Y4
-	VMOVUPD Y7,496(SP)
-	VPAND P(3104),Y8,Y7
-	VPCMPEQQ P(1312),Y7,Y7
-	VBLENDVPD Y7,Y14,Y15,Y14
-	VBLENDVPD Y7,Y5,Y4,Y4
-	VPAND P(3136),Y8,Y5
-	VPCMPEQQ P(1312),Y5,Y5
-	VBLENDVPD Y5,Y14,Y4,Y4
-	VADDPD Y3,Y2,Y8
-	VSUBPD Y2,Y8,Y2
-	VSUBPD Y2,Y3,Y2
-	VPAND P(3168),Y9,Y3
-	VPADDQ P(3200),Y3,Y3
-	VPSRLQ $0x34,Y9,Y9
-	VPOR P(3232),Y9,Y9
-	VSUBPD P(3264),Y9,Y9
-	VADDPD Y10,Y9,Y9
-	VMOVUPD 432(SP),Y10
-	VMOVUPD 400(SP),Y14
-	VADDPD Y14,Y10,Y15
-	VSUBPD Y10,Y15,Y10
-	VSUBPD Y10,Y14,Y10
-	VADDPD Y0,Y6,Y14
-	VSUBPD Y6,Y14,Y6
-	VSUBPD Y6,Y0,Y0
-	VCMPPD $0x1e,P(4704),Y8,Y6
-	VBLENDVPD Y6,Y10,Y2,Y2
-	VBLENDVPD Y6,Y15,Y8,Y10
-	VCMPPD $0x1e,P(4736),Y8,Y8
-	VADDPD Y1,Y12,Y15
-	VBLENDVPD Y8,Y15,Y10,Y10
-	VSUBPD Y12,Y15,Y12
-	VSUBPD Y12,Y1,Y1
-	VBLENDVPD Y8,Y1,Y2,Y1
-	VMULPD Y4,Y3,Y2
-	VFMSUB213PD Y2,Y4,Y3
-	VSUBPD Y11,Y2,Y2
-	VADDPD Y14,Y11,Y4
-	VPERMPS P(640),Y13,Y12
-	VPERMPS P(672),Y13,Y15
-	VBLENDVPD Y7,Y12,Y15,Y12
-	VPERMPS P(704),Y13,Y15
-	VMOVUPD Y0,528(SP)
-	VPERMPS P(736),Y13,Y0
-	VBLENDVPD Y7,Y15,Y0,Y0
-	VBLENDVPD Y5,Y12,Y0,Y0
-	VFMADD231PD P(3328),Y9,Y0
-	VMULPD Y10,Y10,Y12
-	VMULPD P(2912),Y4,Y15
-	VMOVUPD Y14,560(SP)
-	VCMPPD $0x11,P(2944),Y4,Y14
-	VBLENDVPD Y14,Y15,Y4,Y15
-	VPADDQ P(2976),Y15,Y15
-	VPAND P(3072),Y14,Y14
-	VMOVUPD Y4,592(SP)
-	VADDPD Y3,Y2,Y4
-	VSUBPD Y2,Y4,Y2
-	VSUBPD Y2,Y3,Y2
-	VMULPD Y12,Y12,Y3
-	VMOVUPD Y8,624(SP)
-	VMOVDQU P(4768),Y8
-	VFMADD231PD P(4800),Y12,Y8
-	VFMADD231PD P(4832),Y3,Y8
-	VMOVUPD Y6,656(SP)
-	VMOVDQU P(4864),Y6
-	VFMADD231PD P(4896),Y12,Y6
-	VMOVUPD Y2,688(SP)
-	VMOVDQU P(4928),Y2
-	VFMADD231PD P(4960),Y12,Y2
-	VFMADD231PD Y3,Y6,Y2
-	VMOVDQU P(4992),Y6
-	VFMADD231PD P(5024),Y12,Y6
-	VMOVDQU P(5056),Y11
-	VFMADD231PD P(5088),Y12,Y11
-	VFMADD231PD Y3,Y6,Y11
-	VMULPD Y3,Y3,Y3
-	VFMADD231PD Y3,Y8,Y2
-	VFMADD231PD Y3,Y2,Y11
-	VMULPD Y12,Y10,Y2
-	VFNMADD231PD Y11,Y2,Y1
-	VMULPD P(3360),Y4,Y2
-	VPSRLQ $0x30,Y15,Y3
-	VADDPD Y4,Y0,Y6
-	VSUBPD Y0,Y6,Y0
-	VSUBPD Y0,Y4,Y0
-	VMULPD Y4,Y2,Y8
-	VFMSUB213PD Y8,Y4,Y2
-	VPAND P(3008),Y3,Y11
-	VPSLLQ $0x1,Y11,Y11
-	VPSLLQ $0x20,Y11,Y12
-	VPOR Y11,Y12,Y11
-	VPOR P(3040),Y11,Y11
-	VADDPD Y8,Y6,Y12
-	VSUBPD Y6,Y12,Y6
-	VSUBPD Y6,Y8,Y6
-	VADDPD Y2,Y6,Y2
-	VADDPD Y2,Y0,Y0
-	VPERMPS P(512),Y11,Y2
-	VPERMPS P(544),Y11,Y6
-	VPERMPS P(576),Y11,Y8
-	VMOVUPD Y12,720(SP)
-	VPERMPS P(608),Y11,Y12
-	VMOVUPD Y11,752(SP)
-	VPAND P(3104),Y3,Y11
-	VPCMPEQQ P(1312),Y11,Y11
-	VBLENDVPD Y11,Y2,Y6,Y2
-	VBLENDVPD Y11,Y8,Y12,Y6
-	VPAND P(3136),Y3,Y3
-	VPCMPEQQ P(1312),Y3,Y3
-	VBLENDVPD Y3,Y2,Y6,Y2
-	VPERMPS P(768),Y13,Y6
-	VPERMPS P(800),Y13,Y8
-	VBLENDVPD Y7,Y6,Y8,Y6
-	VPERMPS P(832),Y13,Y8
-	VPERMPS P(864),Y13,Y12
-	VBLENDVPD Y7,Y8,Y12,Y7
-	VBLENDVPD Y5,Y6,Y7,Y5
-	VFMADD231PD P(3392),Y9,Y5
-	VPAND P(3168),Y15,Y6
-	VPADDQ P(3200),Y6,Y6
-	VPSRLQ $0x34,Y15,Y7
-	VPOR P(3232),Y7,Y7
-	VSUBPD P(3264),Y7,Y7
-	VADDPD Y14,Y7,Y7
-	VMOVDQU P(3296),Y8
-	VSUBPD Y4,Y8,Y9
-	VFNMADD213PD Y8,Y4,Y9
-	VMOVUPD 688(SP),Y12
-	VFMADD231PD Y9,Y12,Y5
-	VADDPD Y0,Y5,Y0
-	VMULPD Y4,Y4,Y5
-	VMOVDQU P(3424),Y9
-	VMOVAPD Y9,Y12
-	VFMADD231PD P(3456),Y4,Y12
-	VMOVDQU P(3488),Y13
-	VMOVAPD Y13,Y14
-	VFMADD231PD P(3520),Y4,Y14
-	VFMADD231PD Y5,Y12,Y14
-	VADDPD Y1,Y10,Y12
-	VSUBPD Y10,Y12,Y10
-	VSUBPD Y10,Y1,Y1
-	VMOVUPD 656(SP),Y10
-	VPAND P(5120),Y10,Y15
-	VMOVUPD 624(SP),Y13
-	VBLENDVPD Y13,P(5152),Y15,Y15
-	VPAND P(5184),Y10,Y10
-	VBLENDVPD Y13,P(5216),Y10,Y10
-	VADDPD Y1,Y10,Y1
-	VMULPD Y2,Y6,Y10
-	VFMSUB213PD Y10,Y2,Y6
-	VSUBPD Y8,Y10,Y2
-	VMOVDQU P(3552),Y10
-	VMOVAPD Y10,Y13
-	VFMADD231PD P(3584),Y4,Y13
-	VMOVDQU P(3616),Y10
-	VMOVAPD Y10,Y9
-	VFMADD231PD P(3648),Y4,Y9
-	VFMADD231PD Y5,Y13,Y9
-	VMULPD Y4,Y5,Y4
-	VMULPD Y5,Y5,Y5
-	VFMADD231PD P(3680),Y5,Y14
-	VFMADD231PD Y5,Y14,Y9
-	VFMADD231PD Y9,Y4,Y0
-	VADDPD Y12,Y15,Y4
-	VMOVUPD 752(SP),Y5
-	VPERMPS P(640),Y5,Y9
-	VPERMPS P(672),Y5,Y13
-	VBLENDVPD Y11,Y9,Y13,Y9
-	VPERMPS P(704),Y5,Y13
-	VPERMPS P(736),Y5,Y14
-	VBLENDVPD Y11,Y13,Y14,Y13
-	VBLENDVPD Y3,Y9,Y13,Y9
-	VFMADD231PD P(3328),Y7,Y9
-	VSUBPD Y15,Y4,Y13
-	VSUBPD Y13,Y12,Y12
-	VSUBPD Y13,Y4,Y13
-	VSUBPD Y13,Y15,Y13
-	VADDPD Y12,Y13,Y12
-	VADDPD Y1,Y12,Y1
-	VADDPD Y6,Y2,Y12
-	VSUBPD Y2,Y12,Y2
-	VSUBPD Y2,Y6,Y2
-	VMULPD P(3360),Y12,Y6
-	VADDPD Y12,Y9,Y13
-	VSUBPD Y9,Y13,Y9
-	VSUBPD Y9,Y12,Y9
-	VMULPD Y12,Y6,Y14
-	VFMSUB213PD Y14,Y12,Y6
-	VMOVUPD 720(SP),Y15
-	VADDPD Y0,Y15,Y10
-	VSUBPD Y15,Y10,Y15
-	VSUBPD Y15,Y0,Y0
-	VMOVUPD 496(SP),Y15
-	VMOVUPD Y0,784(SP)
-	VCMPPD $0x12,P(3712),Y15,Y0
-	VBLENDVPD Y0,Y10,Y15,Y0
-	VADDPD Y14,Y13,Y10
-	VSUBPD Y13,Y10,Y13
-	VSUBPD Y13,Y14,Y13
-	VADDPD Y6,Y13,Y6
-	VADDPD Y6,Y9,Y6
-	VCMPPD $0x11,P(1312),Y15,Y9
-	VBLENDVPD Y9,P(3744),Y0,Y0
-	VCMPPD $0x0,P(1312),Y15,Y9
-	VBLENDVPD Y9,P(3776),Y0,Y0
-	VPERMPS P(768),Y5,Y9
-	VPERMPS P(800),Y5,Y13
-	VBLENDVPD Y11,Y9,Y13,Y9
-	VPERMPS P(832),Y5,Y13
-	VPERMPS P(864),Y5,Y5
-	VBLENDVPD Y11,Y13,Y5,Y5
-	VBLENDVPD Y3,Y9,Y5,Y3
-	VFMADD231PD P(3392),Y7,Y3
-	VMOVUPD 592(SP),Y5
-	VSUBPD Y8,Y5,Y7
-	VADDPD Y1,Y4,Y9
-	VSUBPD Y4,Y9,Y4
-	VSUBPD Y4,Y1,Y1
-	VSUBPD Y12,Y8,Y4
-	VFNMADD213PD Y8,Y12,Y4
-	VFMADD231PD Y4,Y2,Y3
-	VADDPD Y6,Y3,Y2
-	VMULPD Y12,Y12,Y3
-	VMOVDQU P(3424),Y4
-	VFMADD231PD P(3456),Y12,Y4
-	VMOVDQU P(3488),Y6
-	VFMADD231PD P(3520),Y12,Y6
-	VFMADD231PD Y3,Y4,Y6
-	VMOVUPD 464(SP),Y4
-	VADDPD Y4,Y0,Y11
-	VSUBPD Y7,Y5,Y13
-	VMOVUPD 560(SP),Y14
-	VSUBPD Y7,Y14,Y7
-	VSUBPD Y13,Y8,Y13
-	VADDPD Y7,Y13,Y7
-	VMOVUPD 528(SP),Y13
-	VADDPD Y13,Y7,Y7
-	VDIVPD Y5,Y7,Y7
-	VPXOR P(1792),Y9,Y13
-	VADDPD P(5248),Y13,Y15
-	VMOVDQU P(3552),Y8
-	VFMADD231PD P(3584),Y12,Y8
-	VMOVDQU P(3616),Y14
-	VFMADD231PD P(3648),Y12,Y14
-	VFMADD231PD Y3,Y8,Y14
-	VMULPD Y12,Y3,Y8
-	VMULPD Y3,Y3,Y3
-	VFMADD231PD P(3680),Y3,Y6
-	VFMADD231PD Y3,Y6,Y14
-	VFMADD231PD Y14,Y8,Y2
-	VSUBPD Y0,Y11,Y3
-	VSUBPD Y3,Y4,Y4
-	VSUBPD Y3,Y11,Y3
-	VSUBPD Y3,Y0,Y0
-	VADDPD Y4,Y0,Y0
-	VMOVUPD 784(SP),Y3
-	VADDPD Y3,Y0,Y0
-	VSUBPD P(5248),Y15,Y3
-	VSUBPD Y3,Y13,Y4
-	VSUBPD Y3,Y15,Y3
-	VMOVDQU P(5248),Y6
-	VSUBPD Y3,Y6,Y3
-	VADDPD Y4,Y3,Y3
-	VPXOR P(1792),Y1,Y4
-	VADDPD P(5280),Y4,Y4
-	VADDPD Y4,Y3,Y3
-	VADDPD Y2,Y10,Y4
-	VSUBPD Y10,Y4,Y8
-	VSUBPD Y8,Y2,Y2
-	VCMPPD $0x12,P(3712),Y5,Y8
-	VBLENDVPD Y8,Y4,Y5,Y4
-	VCMPPD $0x11,P(1312),Y5,Y10
-	VBLENDVPD Y10,P(3744),Y4,Y4
-	VBLENDVPD Y10,P(3744),Y5,Y10
-	VADDPD Y0,Y11,Y12
-	VSUBPD Y11,Y12,Y11
-	VSUBPD Y11,Y0,Y0
-	VMULPD P(4224),Y12,Y11
-	VMULPD P(4224),Y0,Y0
-	VCMPPD $0x0,P(1312),Y5,Y12
-	VBLENDVPD Y12,P(3776),Y4,Y4
-	VBLENDVPD Y12,P(3776),Y10,Y10
-	VCMPPD $0x1e,P(1312),Y5,Y5
-	VPAND Y8,Y5,Y5
-	VADDPD Y3,Y15,Y8
-	VSUBPD Y15,Y8,Y12
-	VSUBPD Y12,Y3,Y3
-	VMOVUPD 208(SP),Y12
-	VMOVUPD 240(SP),Y13
-	VCMPPD $0x11,Y13,Y12,Y14
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VBLENDVPD Y14,Y3,Y1,Y1
-	VADDPD Y7,Y4,Y3
-	VADDPD P(5312),Y11,Y9
-	VPXOR P(1792),Y8,Y14
-	VADDPD P(5344),Y11,Y15
-	VSUBPD Y4,Y3,Y6
-	VSUBPD Y6,Y7,Y7
-	VSUBPD Y6,Y3,Y6
-	VSUBPD Y6,Y4,Y4
-	VADDPD Y7,Y4,Y4
-	VADDPD Y2,Y4,Y2
-	VADDPD P(5376),Y14,Y4
-	VSUBPD Y11,Y9,Y6
-	VSUBPD Y11,Y15,Y7
-	VMOVUPD Y8,816(SP)
-	VSUBPD P(5376),Y4,Y8
-	VSUBPD Y8,Y14,Y14
-	VSUBPD Y8,Y4,Y8
-	VMOVDQU P(5376),Y13
-	VSUBPD Y8,Y13,Y8
-	VADDPD Y14,Y8,Y8
-	VSUBPD Y6,Y9,Y13
-	VMOVDQU P(5312),Y14
-	VSUBPD Y6,Y14,Y6
-	VSUBPD Y13,Y11,Y13
-	VADDPD Y6,Y13,Y6
-	VSUBPD Y7,Y15,Y13
-	VMOVDQU P(5344),Y14
-	VSUBPD Y7,Y14,Y7
-	VSUBPD Y13,Y11,Y13
-	VADDPD Y7,Y13,Y7
-	VADDPD P(5408),Y0,Y13
-	VADDPD Y13,Y6,Y6
-	VPXOR P(1792),Y1,Y13
-	VADDPD P(5440),Y13,Y13
-	VADDPD Y13,Y8,Y8
-	VADDPD P(5472),Y0,Y13
-	VADDPD Y13,Y7,Y7
-	VADDPD Y2,Y3,Y13
-	VSUBPD Y3,Y13,Y3
-	VBLENDVPD Y5,Y13,Y10,Y10
-	VSUBPD Y3,Y2,Y2
-	VPAND Y2,Y5,Y2
-	VADDPD Y6,Y9,Y3
-	VSUBPD Y9,Y3,Y5
-	VSUBPD Y5,Y6,Y5
-	VMOVUPD 560(SP),Y6
-	VCMPPD $0x0,P(1312),Y6,Y9
-	VBLENDVPD Y9,Y6,Y10,Y6
-	VPANDN Y2,Y9,Y2
-	VMULPD P(4224),Y6,Y6
-	VMULPD P(4224),Y2,Y2
-	VADDPD Y8,Y4,Y9
-	VSUBPD Y4,Y9,Y4
-	VSUBPD Y4,Y8,Y4
-	VADDPD Y7,Y15,Y8
-	VSUBPD Y15,Y8,Y10
-	VSUBPD Y10,Y7,Y7
-	VMOVUPD 176(SP),Y10
-	VCMPPD $0x11,P(3296),Y10,Y13
-	VBLENDVPD Y13,Y3,Y11,Y3
-	VBLENDVPD Y13,Y5,Y0,Y0
-	VSUBPD Y12,Y12,Y5
-	VCMPPD $0x0,P(1312),Y5,Y5
-	VCMPPD $0x0,Y12,Y12,Y11
-	VPXOR P(2816),Y5,Y5
-	VPAND Y5,Y11,Y5
-	VMOVUPD 240(SP),Y11
-	VSUBPD Y11,Y11,Y12
-	VCMPPD $0x0,P(1312),Y12,Y12
-	VCMPPD $0x0,Y11,Y11,Y11
-	VPXOR P(2816),Y12,Y12
-	VPAND Y12,Y11,Y11
-	VPOR Y11,Y5,Y5
-	VMOVUPD 272(SP),Y11
-	VCMPPD $0x11,P(1312),Y11,Y12
-	VBLENDVPD Y12,P(3744),Y11,Y12
-	VCMPPD $0x0,P(3296),Y10,Y13
-	VCMPPD $0x1e,P(3296),Y10,Y10
-	VBLENDVPD Y10,Y8,Y3,Y3
-	VBLENDVPD Y10,Y7,Y0,Y0
-	VMOVUPD 496(SP),Y7
-	VCMPPD $0x1e,P(4224),Y7,Y8
-	VPAND Y8,Y13,Y8
-	VCMPPD $0x11,P(4352),Y7,Y7
-	VPAND Y7,Y8,Y7
-	VMOVUPD (R8),X8
-	VSHUFPS $0x88,16(R8),X8,X8
-	VCMPPS $0x0,X8,X8,X10
-	VBLENDVPD Y7,Y6,Y3,Y3
-	VBLENDVPD Y7,Y2,Y0,Y0
-	VMOVUPD (R8),X2
-	VSHUFPS $0xdd,16(R8),X2,X2
-	VCMPPS $0x0,X2,X2,X6
-	VCVTPS2PD X8,Y7
-	VCVTPS2PD X2,Y2
-	VPMOVSXDQ X10,Y8
+	M162(Y10,Y0,Y2,Y5,Y4,Y7,Y14)
+	M163
+	VMOVUPD 400(SP),Y2
+	VMOVUPD 432(SP),Y5
+	M164(Y5,Y2,Y13,Y15,Y8)
+	M165
+	M166
+	VMOVUPD Y5,496(SP)
+	M167
+	VMOVUPD Y8,528(SP)
+	M168
+	VMOVUPD Y12,560(SP)
+	M169
+	VMOVUPD Y6,592(SP)
+	VMOVUPD Y4,624(SP)
+	VMOVUPD Y15,656(SP)
+	VMOVUPD Y0,688(SP)
+	M170
+	M171
+	M172(Y12,Y13,Y4,Y5,Y11)
+	M173
+	M174(Y11,Y4,Y0,Y5,Y13)
+	VMOVUPD Y0,720(SP)
+	VMOVUPD Y1,752(SP)
+	M162(Y15,Y11,Y13,Y0,Y1,Y6,Y5)
+	M109(Y10,Y0,Y1,Y14,Y7,Y9)
+	M104(Y3,Y7,Y8)
+	VMOVUPD 688(SP),Y0
+	M175(Y1,Y12,Y8,Y0,Y10,Y4)
+	M176(Y12,Y4,Y1)
+	VMOVUPD 752(SP),Y1
+	VMOVUPD 656(SP),Y9
+	VMOVUPD 624(SP),Y10
+	M177
+	M178
+	M179
+	M180
+	M181
+	M182
+	M172(Y9,Y8,Y10,Y7,Y12)
+	VMOVUPD 720(SP),Y1
+	VMOVUPD 592(SP),Y13
+	M183
+	M174(Y12,Y10,Y14,Y7,Y8)
+	M184
+	M109(Y15,Y7,Y8,Y5,Y6,Y3)
+	VMOVUPD 560(SP),Y3
+	M185
+	M175(Y2,Y9,Y7,Y11,Y15,Y10)
+	M176(Y9,Y7,Y2)
+	VMOVUPD 464(SP),Y2
+	VMOVUPD 496(SP),Y10
+	VMOVUPD 528(SP),Y12
+	VMOVUPD Y4,784(SP)
+	M186
+	M187
+	M188
+	M189
+	VMOVUPD 784(SP),Y1
+	M190
+	M191
+	M192
+	M193
+	VMOVUPD 208(SP),Y2
+	VMOVUPD 240(SP),Y8
+	M194
+	M195
+	VMOVUPD Y6,816(SP)
+	M196
+	M197
+	M198
+	M199
+	VMOVUPD 496(SP),Y3
+	M200
+	M164(Y11,Y5,Y4,Y14,Y13)
+	VMOVUPD 176(SP),Y7
+	M201
+	VMOVUPD 240(SP),Y2
+	M202
+	VMOVUPD 272(SP),Y8
+	M203
+	VMOVUPD 592(SP),Y14
+	M204
+	VMOVUPD (R8),X0
+	VSHUFPS $0x88,16(R8),X0,X0
+	VMOVUPD (R8),X10
+	VSHUFPS $0xdd,16(R8),X10,X10
+	VCMPPS $0x0,X0,X0,X13
+	VBLENDVPD Y6,Y3,Y11,Y3
+	VBLENDVPD Y6,Y1,Y7,Y6
+	VCMPPS $0x0,X10,X10,X11
+	VCVTPS2PD X0,Y0
+	VCVTPS2PD X10,Y1
+	VPMOVSXDQ X13,Y7
 	VMOVDQU P(4384),Y10
-	VBLENDVPD Y8,Y7,Y10,Y7
-	VPXOR Y8,Y8,Y8
-	VMOVUPD 144(SP),Y13
-	VPCMPGTQ Y13,Y8,Y14
-	VMOVUPD 816(SP),Y15
-	VBLENDVPD Y14,Y9,Y15,Y9
-	VCMPPD $0x0,P(1312),Y11,Y15
-	VBLENDVPD Y14,Y4,Y1,Y1
-	VCMPPD $0x0,Y11,Y11,Y4
-	VCMPPD $0x0,Y13,Y13,Y11
-	VMOVUPD 112(SP),Y14
-	VCMPPD $0x0,Y14,Y14,Y13
-	VPMOVSXDQ X6,Y6
-	VBLENDVPD Y6,Y2,Y10,Y2
-	VPCMPGTQ Y14,Y8,Y6
-	VBLENDVPD Y15,P(3776),Y12,Y8
-	VPXOR P(2816),Y4,Y4
-	VPOR Y4,Y15,Y4
-	VPXOR P(1792),Y9,Y12
-	VBLENDVPD Y4,Y8,Y3,Y3
-	VPXOR P(2816),Y11,Y8
-	VPXOR P(2816),Y13,Y11
-	VBLENDVPD Y6,Y12,Y9,Y9
-	VPOR Y11,Y8,Y8
-	VBLENDVPD Y5,P(4672),Y3,Y3
-	VBLENDVPD Y8,Y10,Y9,Y9
-	VPXOR P(1792),Y1,Y11
-	VMULPD P(1312),Y3,Y12
-	VMULPD Y3,Y2,Y13
-	VBLENDVPD Y6,Y11,Y1,Y1
-	VMULPD P(1312),Y9,Y6
-	VMULPD Y9,Y7,Y11
-	VPANDN Y0,Y4,Y0
-	VPANDN Y1,Y8,Y1
-	VPANDN Y0,Y5,Y0
-	VMOVAPD Y13,Y4
-	VFMSUB231PD Y3,Y2,Y4
-	VMOVAPD Y11,Y5
-	VFMSUB231PD Y9,Y7,Y5
-	VMOVAPD Y6,Y8
-	VFMADD231PD Y1,Y7,Y8
-	VADDPD Y8,Y5,Y5
-	VMOVAPD Y12,Y8
-	VFMADD231PD Y0,Y2,Y8
-	VADDPD Y8,Y4,Y4
-	VADDPD Y5,Y11,Y8
-	VFMADD231PD Y1,Y2,Y6
-	VADDPD Y4,Y13,Y1
-	VFMADD231PD Y0,Y7,Y12
-	VADDPD Y1,Y8,Y0
-	VSUBPD Y8,Y0,Y15
-	VSUBPD Y11,Y8,Y14
-	VSUBPD Y14,Y5,Y5
-	VADDPD Y13,Y11,Y11
-	VSUBPD Y13,Y1,Y13
-	VSUBPD Y13,Y4,Y4
-	VADDPD Y4,Y5,Y4
-	VSUBPD Y15,Y0,Y5
-	VSUBPD Y15,Y1,Y1
-	VSUBPD Y5,Y8,Y5
-	VADDPD Y1,Y5,Y1
-	VMULPD Y9,Y2,Y5
-	VMULPD Y3,Y7,Y8
-	VADDPD Y4,Y1,Y1
-	VFMSUB213PD Y5,Y2,Y9
-	VFMSUB213PD Y8,Y7,Y3
-	VADDPD Y1,Y0,Y4
-	VADDPD Y6,Y9,Y6
-	VADDPD Y12,Y3,Y3
-	VMOVDQU P(4288),Y9
-	VMOVAPD Y9,Y12
-	VFMADD231PD P(5504),Y4,Y12
-	VADDPD Y6,Y5,Y13
-	VADDPD Y3,Y8,Y14
-	VSUBPD Y0,Y4,Y0
-	VSUBPD Y0,Y1,Y0
-	VSUBPD Y9,Y12,Y1
-	VPAND P(5536),Y12,Y12
-	VCMPPD $0x0,P(1312),Y2,Y2
-	VPXOR P(1792),Y13,Y15
-	VSUBPD Y5,Y13,Y13
-	VSUBPD Y13,Y6,Y6
-	VPXOR P(1792),Y6,Y6
-	VSUBPD Y5,Y8,Y5
-	VMULPD P(5280),Y1,Y13
-	VMOVUPD Y2,848(SP)
-	VADDPD Y15,Y14,Y2
-	VMOVUPD Y7,880(SP)
-	VMOVAPD Y4,Y7
-	VFNMADD231PD P(5248),Y1,Y7
+	VBLENDVPD Y7,Y0,Y10,Y0
+	VMOVUPD 144(SP),Y7
+	VMOVUPD 816(SP),Y10
+	M205(Y7)
+	VMOVUPD 112(SP),Y12
+	VCMPPD $0x0,Y7,Y7,Y13
+	VCMPPD $0x0,Y12,Y12,Y14
+	VPMOVSXDQ X11,Y11
+	VMOVDQU P(4384),Y15
+	VBLENDVPD Y11,Y1,Y15,Y11
+	VPXOR Y15,Y15,Y15
+	VPCMPGTQ Y12,Y15,Y15
+	VBLENDVPD Y10,P(3776),Y9,Y9
+	VPXOR P(2816),Y8,Y8
+	VPOR Y8,Y10,Y10
+	VPXOR P(1792),Y4,Y1
+	VBLENDVPD Y10,Y9,Y3,Y9
+	VPXOR P(2816),Y13,Y3
+	VPXOR P(2816),Y14,Y13
+	VBLENDVPD Y15,Y1,Y4,Y4
+	VPOR Y13,Y3,Y3
+	M206(Y3,Y4,Y8,Y13)
+	M207(Y11,Y14,Y15,Y8,Y4,Y0)
+	M208(Y15,Y3,Y14,Y11)
+	M209(Y15,Y4,Y0,Y8,Y1,Y13,Y11,Y3)
+	M210(Y3,Y14,Y2,Y0,Y13,Y1,Y7,Y15)
+	M211(Y3,Y1,Y15,Y4,Y11,Y0,Y14)
+	M212(Y1,Y8,Y4,Y13)
+	M213(Y4,Y3,Y7,Y8,Y15,Y13,Y1)
+	M214(Y14,Y11,Y7,Y1)
+	M215(Y3,Y7,Y4,Y15)
+	VMOVUPD Y11,848(SP)
+	M216(Y14,Y11,Y1,Y13,Y4,Y2)
+	M217(Y15,Y13,Y8,Y7,Y14)
+	M218(Y2,Y7,Y11)
+	M219(Y7,Y11)
+	M220(Y12)
+	VMOVUPD Y15,880(SP)
+	M221(Y14,Y1,Y15,Y7)
 	VMOVUPD Y0,912(SP)
-	VPXOR P(1792),Y13,Y0
-	VFMSUB231PD P(5280),Y1,Y13
-	VFNMSUB231PD P(5568),Y1,Y13
-	VSUBPD Y14,Y2,Y1
-	VSUBPD Y1,Y15,Y15
-	VSUBPD Y1,Y2,Y1
-	VSUBPD Y1,Y14,Y1
-	VADDPD Y15,Y1,Y1
-	VSUBPD Y8,Y14,Y14
-	VSUBPD Y14,Y3,Y3
-	VADDPD Y6,Y3,Y3
-	VADDPD Y3,Y1,Y1
-	VPAND P(2880),Y8,Y3
-	VCMPPD $0x11,P(5600),Y3,Y3
-	VADDPD Y0,Y7,Y6
-	VSUBPD Y7,Y6,Y7
-	VSUBPD Y7,Y0,Y0
-	VADDPD Y13,Y0,Y0
-	VMULPD Y6,Y6,Y7
-	VMOVDQU P(5632),Y8
-	VMOVAPD Y8,Y13
-	VFMADD231PD P(5664),Y7,Y13
-	VFMADD213PD P(5696),Y7,Y13
-	VFMADD213PD P(5728),Y7,Y13
-	VFMADD213PD P(5760),Y7,Y13
-	VFMADD213PD P(5792),Y7,Y13
-	VMOVDQU P(5824),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(5856),Y7,Y15
-	VFMADD213PD P(5888),Y7,Y15
-	VFMADD213PD P(5920),Y7,Y15
-	VFMADD213PD P(5952),Y7,Y15
-	VFMADD213PD P(5984),Y7,Y15
-	VMOVUPD Y3,944(SP)
-	VPXOR P(1792),Y7,Y3
-	VMULPD P(4224),Y3,Y3
-	VMOVAPD Y9,Y10
-	VFMADD231PD P(5504),Y11,Y10
-	VMOVAPD Y7,Y14
-	VFMSUB231PD Y6,Y6,Y14
-	VMULPD P(4224),Y14,Y14
-	VMOVUPD Y4,976(SP)
-	VMULPD P(3904),Y5,Y4
-	VROUNDPD $0x8,Y4,Y4
-	VMOVUPD Y12,1008(SP)
-	VADDPD Y1,Y2,Y12
-	VSUBPD Y2,Y12,Y2
-	VSUBPD Y2,Y1,Y1
-	VMULPD Y0,Y6,Y2
-	VADDPD Y2,Y14,Y2
-	VADDPD P(3296),Y3,Y14
-	VSUBPD Y9,Y10,Y8
-	VPAND P(5536),Y10,Y10
-	VMOVUPD Y10,1040(SP)
-	VMULPD P(3904),Y12,Y10
-	VROUNDPD $0x8,Y10,Y10
-	VMULPD Y7,Y7,Y9
-	VFMSUB231PD Y13,Y9,Y2
-	VSUBPD P(3296),Y14,Y9
-	VSUBPD Y9,Y3,Y3
-	VADDPD Y2,Y3,Y2
-	VMULPD P(5280),Y8,Y3
-	VMOVDQU P(3296),Y9
-	VMOVAPD Y9,Y13
-	VFMADD231PD P(3360),Y7,Y13
-	VMULPD Y13,Y0,Y0
-	VMULPD Y7,Y6,Y7
-	VFMADD231PD Y15,Y7,Y0
-	VMOVAPD Y11,Y7
-	VFNMADD231PD P(5248),Y8,Y7
-	VPXOR P(1792),Y3,Y13
-	VFMSUB231PD P(5280),Y8,Y3
-	VFNMSUB231PD P(5568),Y8,Y3
-	VMOVDQU P(3808),Y8
-	VMINPD Y5,Y8,Y8
-	VMOVDQU P(3840),Y15
-	VMAXPD Y8,Y15,Y8
-	VADDPD Y13,Y7,Y15
-	VSUBPD Y7,Y15,Y7
-	VSUBPD Y7,Y13,Y7
-	VADDPD Y3,Y7,Y3
-	VMOVAPD Y5,Y7
-	VFNMADD231PD P(6016),Y4,Y7
-	VPXOR Y13,Y13,Y13
-	VMOVUPD Y5,1072(SP)
-	VMOVAPD Y13,Y5
-	VFNMADD231PD P(6048),Y4,Y5
-	VCVTTPD2DQY Y4,X4
-	VPADDD P(1312),X4,X4
-	VPADDD P(6080),X4,X4
-	VPMOVSXDQ X4,Y4
-	VPSLLQ $0x34,Y4,Y4
-	VMOVUPD Y4,1104(SP)
-	VMULPD Y15,Y15,Y4
-	VMOVUPD Y11,1136(SP)
-	VMOVAPD Y12,Y11
-	VFNMADD231PD P(6016),Y10,Y11
-	VPAND P(2880),Y12,Y12
-	VCMPPD $0x11,P(6112),Y12,Y12
-	VMOVUPD Y12,1168(SP)
-	VMOVAPD Y1,Y12
-	VFNMADD231PD P(6048),Y10,Y12
-	VCVTTPD2DQY Y10,X10
-	VPADDD P(1312),X10,X10
-	VPADDD P(6080),X10,X10
-	VPMOVSXDQ X10,Y10
-	VSUBPD Y1,Y1,Y1
-	VPSLLQ $0x34,Y10,Y10
-	VCMPPD $0x0,Y13,Y1,Y1
-	VPXOR P(2816),Y1,Y1
-	VMOVUPD Y10,1200(SP)
-	VADDPD Y5,Y7,Y10
-	VMOVUPD Y1,1232(SP)
-	VADDPD Y2,Y14,Y1
-	VSUBPD Y14,Y1,Y14
-	VSUBPD Y14,Y2,Y2
-	VADDPD Y0,Y6,Y14
-	VSUBPD Y6,Y14,Y6
-	VSUBPD Y6,Y0,Y0
-	VMOVDQU P(3872),Y6
-	VMOVUPD Y0,1264(SP)
-	VMOVAPD Y6,Y0
-	VFMADD231PD P(3904),Y8,Y0
-	VMOVUPD Y2,1296(SP)
-	VMOVDQU P(5632),Y2
-	VFMADD231PD P(5664),Y4,Y2
-	VFMADD213PD P(5696),Y4,Y2
-	VFMADD213PD P(5728),Y4,Y2
-	VFMADD213PD P(5760),Y4,Y2
-	VFMADD213PD P(5792),Y4,Y2
-	VMOVUPD Y2,1328(SP)
-	VMOVUPD 1008(SP),Y2
-	VMOVUPD Y3,1360(SP)
-	VPCMPEQQ P(5536),Y2,Y3
-	VADDPD Y12,Y11,Y9
-	VMOVUPD Y15,1392(SP)
-	VSUBPD Y7,Y10,Y15
-	VSUBPD Y15,Y5,Y5
-	VSUBPD Y15,Y10,Y15
-	VSUBPD Y15,Y7,Y7
-	VADDPD Y5,Y7,Y5
-	VMOVAPD Y5,Y7
-	VFMADD231PD Y10,Y5,Y7
-	VMOVUPD 976(SP),Y5
-	VSUBPD Y5,Y5,Y15
-	VCMPPD $0x0,Y13,Y15,Y15
-	VMOVUPD Y7,1424(SP)
-	VPCMPEQQ P(6144),Y2,Y7
-	VPCMPEQQ P(1536),Y2,Y2
-	VMOVUPD Y10,1456(SP)
-	VPXOR P(1792),Y1,Y10
-	VMOVDQU P(5824),Y5
-	VFMADD231PD P(5856),Y4,Y5
-	VFMADD213PD P(5888),Y4,Y5
-	VFMADD213PD P(5920),Y4,Y5
-	VFMADD213PD P(5952),Y4,Y5
-	VFMADD213PD P(5984),Y4,Y5
-	VSUBPD Y6,Y0,Y6
-	VFNMADD231PD P(3968),Y6,Y8
-	VFNMADD231PD P(4000),Y6,Y8
-	VROUNDPD $0x9,Y6,Y6
-	VMOVUPD Y6,1488(SP)
-	VBLENDVPD Y3,Y10,Y14,Y6
-	VMOVUPD Y0,1520(SP)
-	VPXOR P(1792),Y14,Y0
-	VBLENDVPD Y3,Y14,Y1,Y14
-	VBLENDVPD Y7,Y10,Y14,Y10
-	VBLENDVPD Y7,Y0,Y6,Y6
-	VBLENDVPD Y2,Y1,Y6,Y1
-	VBLENDVPD Y2,Y0,Y10,Y0
-	VMOVDQU P(4384),Y6
-	VBLENDVPD Y15,Y1,Y6,Y1
-	VBLENDVPD Y15,Y0,Y6,Y0
-	VSUBPD Y11,Y9,Y10
-	VSUBPD Y10,Y12,Y12
-	VSUBPD Y10,Y9,Y10
-	VSUBPD Y10,Y11,Y10
-	VADDPD Y12,Y10,Y10
-	VMOVAPD Y10,Y11
-	VFMADD231PD Y9,Y10,Y11
-	VPXOR P(1792),Y4,Y10
-	VMULPD P(4224),Y10,Y10
-	VMOVUPD 1392(SP),Y12
-	VMOVAPD Y4,Y14
-	VFMSUB231PD Y12,Y12,Y14
-	VMULPD P(4224),Y14,Y14
-	VMOVUPD 976(SP),Y6
-	VMOVUPD Y15,1552(SP)
-	VCMPPD $0x0,Y13,Y6,Y15
-	VBLENDVPD Y15,Y6,Y1,Y1
-	VBLENDVPD Y15,P(3296),Y0,Y0
-	VPAND P(2880),Y6,Y6
-	VMOVUPD Y6,1584(SP)
-	VMOVUPD 1456(SP),Y6
-	VMOVUPD Y15,1616(SP)
-	VMULPD Y6,Y6,Y15
-	VMOVUPD Y2,1648(SP)
-	VMOVDQU P(6176),Y2
-	VMOVUPD Y7,1680(SP)
-	VMOVAPD Y2,Y7
-	VFMADD231PD P(6208),Y6,Y7
-	VMOVUPD Y3,1712(SP)
-	VMOVDQU P(6240),Y3
-	VMOVUPD Y11,1744(SP)
-	VMOVAPD Y3,Y11
-	VFMADD231PD P(6272),Y6,Y11
-	VFMADD231PD Y15,Y7,Y11
-	VMOVDQU P(6304),Y7
-	VMOVUPD Y8,1776(SP)
-	VMOVAPD Y7,Y8
-	VFMADD231PD P(6336),Y6,Y8
-	VMOVUPD Y5,1808(SP)
-	VMOVDQU P(6368),Y5
-	VMOVUPD Y4,1840(SP)
-	VMOVAPD Y5,Y4
-	VFMADD231PD P(6400),Y6,Y4
-	VFMADD231PD Y15,Y8,Y4
-	VMOVUPD 1360(SP),Y8
-	VMULPD Y8,Y12,Y13
-	VADDPD Y13,Y14,Y13
-	VADDPD P(3296),Y10,Y14
-	VMOVUPD Y10,1872(SP)
-	VMOVUPD 912(SP),Y10
-	VMOVUPD Y14,1904(SP)
-	VPXOR P(1792),Y10,Y14
-	VMULPD Y1,Y14,Y14
-	VMOVUPD Y1,1936(SP)
-	VMOVDQU P(6432),Y1
-	VMOVUPD Y14,1968(SP)
-	VMOVAPD Y1,Y14
-	VFMADD231PD P(6464),Y6,Y14
-	VMOVDQU P(6496),Y1
-	VMOVAPD Y1,Y12
-	VFMADD231PD P(6528),Y6,Y12
-	VFMADD231PD Y15,Y14,Y12
-	VMULPD Y9,Y9,Y14
-	VFMADD231PD P(6208),Y9,Y2
-	VFMADD231PD P(6272),Y9,Y3
-	VFMADD231PD Y14,Y2,Y3
-	VFMADD231PD P(6336),Y9,Y7
-	VFMADD231PD P(6400),Y9,Y5
-	VFMADD231PD Y14,Y7,Y5
-	VMULPD Y15,Y15,Y2
-	VFMADD231PD Y2,Y11,Y4
-	VFMADD231PD Y2,Y4,Y12
-	VMOVAPD Y15,Y2
-	VFMSUB231PD Y6,Y6,Y2
-	VMULPD P(4224),Y15,Y4
-	VMULPD P(4224),Y2,Y2
-	VMOVUPD 1424(SP),Y7
-	VADDPD Y7,Y2,Y2
-	VMULPD Y0,Y10,Y7
-	VSUBPD Y10,Y10,Y10
-	VCMPPD $0x0,P(1312),Y10,Y10
-	VPXOR P(2816),Y10,Y10
-	VMOVUPD 1232(SP),Y11
-	VPOR Y10,Y11,Y10
-	VMOVUPD 1840(SP),Y11
-	VMOVDQU P(3296),Y15
-	VMOVUPD Y10,2000(SP)
-	VMOVAPD Y15,Y10
-	VFMADD231PD P(3360),Y11,Y10
-	VMULPD Y10,Y8,Y8
-	VMULPD Y11,Y11,Y10
-	VMOVUPD Y7,2032(SP)
-	VMOVUPD 1328(SP),Y7
-	VFMSUB231PD Y7,Y10,Y13
-	VMOVUPD 1392(SP),Y7
-	VMULPD Y11,Y7,Y10
-	VMOVUPD 1808(SP),Y11
-	VFMADD231PD Y11,Y10,Y8
-	VADDPD Y8,Y7,Y7
-	VMOVUPD 1776(SP),Y8
-	VMULPD Y8,Y8,Y10
-	VMOVDQU P(4032),Y11
-	VFMADD231PD P(4064),Y8,Y11
-	VMOVUPD Y7,2064(SP)
-	VMOVDQU P(4096),Y7
-	VFMADD231PD P(4128),Y8,Y7
-	VFMADD231PD Y10,Y11,Y7
-	VFMADD213PD P(4160),Y8,Y7
-	VMOVUPD 1904(SP),Y11
-	VMOVUPD Y7,2096(SP)
-	VSUBPD Y15,Y11,Y7
-	VMOVUPD Y10,2128(SP)
-	VMOVUPD 1872(SP),Y10
-	VSUBPD Y7,Y10,Y7
-	VADDPD Y13,Y7,Y7
-	VADDPD Y7,Y11,Y7
-	VMOVDQU P(6432),Y10
-	VFMADD231PD P(6464),Y9,Y10
-	VFMADD231PD P(6528),Y9,Y1
-	VFMADD231PD Y14,Y10,Y1
-	VMOVUPD 1968(SP),Y10
-	VADDPD Y10,Y0,Y11
-	VMULPD Y14,Y14,Y13
-	VFMADD231PD Y13,Y3,Y5
-	VFMADD231PD Y13,Y5,Y1
-	VMOVAPD Y14,Y3
-	VFMSUB231PD Y9,Y9,Y3
-	VMULPD P(4224),Y14,Y5
-	VMULPD P(4224),Y3,Y3
-	VMOVUPD 1744(SP),Y13
-	VADDPD Y13,Y3,Y3
-	VADDPD Y4,Y6,Y13
-	VMULPD P(4352),Y4,Y14
-	VMULPD Y6,Y14,Y14
-	VFMADD231PD Y12,Y14,Y2
-	VSUBPD Y6,Y13,Y6
-	VSUBPD Y6,Y4,Y4
-	VADDPD Y2,Y4,Y2
-	VMOVUPD 1936(SP),Y4
-	VMOVUPD 2032(SP),Y6
-	VADDPD Y6,Y4,Y12
-	VSUBPD Y0,Y11,Y14
-	VSUBPD Y14,Y10,Y10
-	VSUBPD Y14,Y11,Y14
-	VSUBPD Y14,Y0,Y0
-	VADDPD Y10,Y0,Y0
-	VADDPD Y5,Y9,Y10
-	VMULPD P(4352),Y5,Y14
-	VMULPD Y9,Y14,Y14
-	VFMADD231PD Y1,Y14,Y3
-	VSUBPD Y9,Y10,Y1
-	VSUBPD Y1,Y5,Y1
-	VADDPD Y3,Y1,Y1
-	VADDPD Y13,Y15,Y3
-	VSUBPD Y4,Y12,Y5
-	VSUBPD Y5,Y6,Y6
-	VSUBPD Y5,Y12,Y5
-	VSUBPD Y5,Y4,Y4
-	VADDPD Y6,Y4,Y4
-	VMOVUPD 1520(SP),Y5
-	VPAND P(4192),Y5,Y6
-	VPSLLQ $0x1,Y6,Y6
-	VPAND P(3104),Y5,Y5
-	VPCMPEQQ P(1312),Y5,Y5
-	VMOVDQU P(4224),Y9
-	VMOVAPD Y9,Y14
-	VFMADD231PD P(4256),Y8,Y14
-	VMOVUPD Y7,2160(SP)
-	VMOVUPD 2096(SP),Y7
-	VMOVUPD Y1,2192(SP)
-	VMOVUPD 2128(SP),Y1
-	VFMADD231PD Y1,Y7,Y14
-	VFMADD231PD Y14,Y1,Y8
-	VADDPD Y10,Y15,Y1
-	VSUBPD Y15,Y3,Y7
-	VSUBPD Y7,Y13,Y7
-	VADDPD Y2,Y7,Y2
-	VADDPD Y2,Y3,Y2
-	VPSLLQ $0x20,Y6,Y3
-	VPOR Y6,Y3,Y3
-	VPOR P(3040),Y3,Y3
-	VMOVUPD 1488(SP),Y6
-	VFMADD213PD P(4288),Y6,Y9
+	VMOVUPD Y10,944(SP)
+	M222(Y3,Y0,Y13,Y4)
+	VMOVUPD Y6,976(SP)
+	M223(Y2,Y7,Y13,Y15,Y14,Y1)
+	VMOVUPD Y1,1008(SP)
+	VMOVUPD Y9,1040(SP)
+	M224(Y1,Y11,Y15)
+	M225(Y13,Y14,Y15)
+	M226(Y2,Y7,Y12)
+	M227(Y15)
+	M228(Y3,Y11,Y15)
+	M229(Y3,Y0,Y12,X0)
+	VMOVUPD Y3,1072(SP)
+	M230(Y11,Y15,Y3,Y1)
+	VMOVUPD Y10,1104(SP)
+	VMOVAPD Y4,Y10
+	VFNMADD231PD P(6048),Y1,Y10
+	VCVTTPD2DQY Y1,X1
+	VPADDD P(1536),X1,X1
+	VPADDD P(6080),X1,X1
+	VPMOVSXDQ X1,Y1
+	VSUBPD Y4,Y4,Y4
+	VPSLLQ $0x34,Y1,Y1
+	VCMPPD $0x0,P(1536),Y4,Y4
+	VPXOR P(2816),Y4,Y4
+	VMOVUPD Y1,1136(SP)
+	VMOVUPD Y0,1168(SP)
+	M231(Y12,Y1,Y14,Y13,Y0)
+	M232(Y2,Y7,Y14)
+	VMOVUPD Y5,1200(SP)
+	M233(Y15)
+	VMOVUPD Y7,1232(SP)
 	VMOVUPD 1040(SP),Y7
-	VPCMPEQQ P(5536),Y7,Y13
-	VPERMPS P(896),Y3,Y14
-	VMOVUPD Y2,2224(SP)
-	VPERMPS P(928),Y3,Y2
-	VBLENDVPD Y5,Y14,Y2,Y2
-	VADDPD Y2,Y8,Y2
-	VMOVUPD 1296(SP),Y8
-	VPXOR P(1792),Y8,Y14
-	VMOVUPD Y2,2256(SP)
-	VMOVUPD 1264(SP),Y2
-	VMOVUPD Y5,2288(SP)
-	VMOVUPD 1712(SP),Y5
-	VMOVUPD Y3,2320(SP)
-	VBLENDVPD Y5,Y2,Y8,Y3
-	VBLENDVPD Y5,Y14,Y2,Y5
-	VMOVUPD Y13,2352(SP)
-	VMOVUPD 1680(SP),Y13
-	VBLENDVPD Y13,Y14,Y3,Y3
-	VPXOR P(1792),Y2,Y2
-	VBLENDVPD Y13,Y2,Y5,Y5
-	VMOVUPD 1648(SP),Y13
-	VBLENDVPD Y13,Y2,Y3,Y2
-	VBLENDVPD Y13,Y8,Y5,Y3
-	VMOVUPD 1552(SP),Y5
-	VPAND Y2,Y5,Y2
-	VPAND Y3,Y5,Y3
-	VMOVUPD 1616(SP),Y5
-	VPANDN Y2,Y5,Y2
-	VADDPD Y2,Y0,Y0
-	VADDPD Y0,Y11,Y0
-	VPANDN Y3,Y5,Y2
-	VADDPD Y2,Y4,Y2
-	VADDPD Y2,Y12,Y2
-	VPXOR P(2816),Y5,Y3
-	VSUBPD Y15,Y1,Y4
-	VSUBPD Y4,Y10,Y4
-	VMOVUPD 2192(SP),Y5
-	VADDPD Y5,Y4,Y4
-	VADDPD Y4,Y1,Y1
-	VMOVUPD 1136(SP),Y4
-	VSUBPD Y4,Y4,Y5
-	VCMPPD $0x0,P(1312),Y5,Y5
-	VPCMPEQQ P(6144),Y7,Y8
-	VPCMPEQQ P(1536),Y7,Y7
-	VSUBPD P(4288),Y9,Y10
-	VSUBPD Y10,Y6,Y6
-	VPADDQ P(4320),Y9,Y9
-	VADDPD P(4288),Y6,Y6
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(4320),Y6,Y6
-	VPSLLQ $0x34,Y6,Y6
-	VMOVUPD 2160(SP),Y10
-	VPXOR P(1792),Y10,Y11
-	VMOVUPD 2064(SP),Y12
-	VMOVUPD 2352(SP),Y13
-	VBLENDVPD Y13,Y12,Y10,Y14
-	VBLENDVPD Y13,Y11,Y12,Y13
-	VBLENDVPD Y8,Y11,Y14,Y11
-	VPXOR P(1792),Y12,Y12
-	VBLENDVPD Y8,Y12,Y13,Y8
-	VBLENDVPD Y7,Y12,Y11,Y11
-	VBLENDVPD Y7,Y10,Y8,Y7
-	VMOVDQU P(4384),Y8
-	VBLENDVPD Y5,Y11,Y8,Y10
-	VBLENDVPD Y5,Y7,Y8,Y7
-	VMOVUPD 2320(SP),Y11
-	VPERMPS P(960),Y11,Y12
-	VPERMPS P(992),Y11,Y11
-	VMOVUPD 2288(SP),Y13
-	VBLENDVPD Y13,Y12,Y11,Y11
-	VMOVUPD 2256(SP),Y12
-	VFMADD213PD Y11,Y11,Y12
-	VMULPD Y9,Y12,Y9
-	VMULPD Y6,Y9,Y6
-	VCMPPD $0x0,P(1312),Y4,Y9
-	VBLENDVPD Y9,Y15,Y10,Y10
-	VBLENDVPD Y9,Y4,Y7,Y7
-	VMOVUPD 880(SP),Y11
-	VROUNDPD $0xb,Y11,Y12
-	VCMPPD $0x0,Y12,Y11,Y12
-	VMOVUPD 2224(SP),Y13
-	VMULPD Y13,Y10,Y14
-	VMULPD Y13,Y7,Y13
-	VMOVUPD Y3,2384(SP)
-	VMOVUPD 1104(SP),Y3
-	VMULPD Y3,Y14,Y14
-	VMULPD Y3,Y13,Y3
-	VPAND P(2880),Y10,Y10
-	VPAND P(2880),Y7,Y7
-	VMOVUPD 1072(SP),Y13
-	VMOVUPD Y7,2416(SP)
-	VCMPPD $0x0,P(4672),Y13,Y7
-	VBLENDVPD Y7,Y13,Y8,Y7
-	VMOVUPD Y10,2448(SP)
-	VPAND P(2880),Y11,Y10
-	VCMPPD $0x12,P(6560),Y10,Y10
-	VMOVUPD 848(SP),Y15
-	VPAND Y10,Y15,Y10
-	VPAND Y12,Y10,Y10
+	VMOVUPD Y13,1264(SP)
+	VMOVUPD Y5,1296(SP)
+	VMOVUPD Y4,1328(SP)
+	M234(Y7,Y13,Y3,Y1,Y4,Y12)
+	VMOVUPD 976(SP),Y4
+	VMOVUPD Y12,1360(SP)
+	M235(Y4,Y9,Y7,Y12)
+	VMOVUPD Y8,1392(SP)
+	VMOVUPD Y1,1424(SP)
+	M236(Y0,Y1,Y15)
+	VMOVUPD Y1,1456(SP)
+	M237(Y2,Y1)
+	VMOVUPD Y1,1488(SP)
+	VMOVUPD Y2,1520(SP)
+	M238(Y13,Y14,Y1,Y2,Y0,Y12,Y7)
+	M239(Y0,Y14,Y3)
+	M240(Y15,Y0,Y1,Y11)
+	M241(Y4,Y14)
+	VMOVUPD 1424(SP),Y3
+	VMOVUPD Y4,1552(SP)
+	VMOVUPD Y2,1584(SP)
+	VMOVUPD Y7,1616(SP)
+	M242(Y4,Y7)
+	VMOVUPD 1392(SP),Y7
+	VMOVUPD Y9,1648(SP)
+	VMOVUPD Y12,1680(SP)
+	M243(Y12,Y9,Y4,Y7,Y11,Y1)
 	VMOVUPD 944(SP),Y12
-	VPAND Y12,Y10,Y10
-	VCMPPD $0x0,P(3776),Y13,Y12
-	VPANDN Y7,Y12,Y7
-	VBLENDVPD Y5,Y14,Y7,Y7
-	VBLENDVPD Y9,Y6,Y7,Y6
-	VPANDN Y8,Y12,Y7
-	VBLENDVPD Y5,Y3,Y7,Y3
-	VBLENDVPD Y9,Y4,Y3,Y3
-	VPAND P(2880),Y4,Y4
-	VPAND P(2880),Y13,Y7
-	VPXOR P(2816),Y9,Y9
-	VCMPPD $0x11,P(6112),Y7,Y7
-	VMULPD Y1,Y0,Y12
-	VMULPD Y1,Y2,Y1
-	VMOVUPD 1200(SP),Y13
-	VMULPD Y13,Y12,Y12
-	VMULPD Y13,Y1,Y1
-	VMOVUPD 2000(SP),Y13
-	VBLENDVPD Y13,Y6,Y12,Y6
-	VBLENDVPD Y13,Y3,Y1,Y1
-	VPAND P(2880),Y0,Y0
-	VPAND P(2880),Y2,Y2
-	VCMPPD $0x0,P(1312),Y11,Y3
-	VPAND Y15,Y3,Y3
-	VCMPPD $0x0,P(3296),Y11,Y12
-	VPAND Y15,Y12,Y12
-	VMOVUPD 144(SP),Y14
-	VMOVUPD Y2,2480(SP)
-	VCMPPD $0x0,P(1312),Y14,Y2
-	VMOVUPD Y0,2512(SP)
-	VMOVUPD 112(SP),Y0
-	VMOVUPD Y5,2544(SP)
-	VCMPPD $0x0,P(1312),Y0,Y5
-	VPAND Y5,Y2,Y2
-	VCMPPD $0x11,P(1312),Y11,Y5
-	VPAND Y15,Y5,Y5
-	VCMPPD $0x1e,P(1312),Y11,Y11
-	VBLENDVPD Y5,P(4672),Y8,Y5
-	VPANDN Y5,Y11,Y5
-	VBLENDVPD Y2,Y5,Y6,Y5
-	VBLENDVPD Y12,Y14,Y5,Y5
-	VPANDN Y8,Y11,Y6
-	VBLENDVPD Y2,Y6,Y1,Y1
-	VBLENDVPD Y12,Y0,Y1,Y0
-	VPXOR P(2816),Y12,Y1
-	VPXOR P(2816),Y2,Y2
-	VBLENDVPD Y3,P(3296),Y5,Y5
-	VPANDN Y0,Y3,Y0
-	VPXOR P(2816),Y3,Y3
-	VPAND Y1,Y3,Y1
-	VPAND Y2,Y1,Y1
-	VCVTPD2PSY Y5,X2
-	VCVTPD2PSY Y0,X0
-	VPXOR P(2816),Y10,Y3
-	VPAND Y3,Y1,Y3
-	VPAND Y10,Y1,Y1
-	VMOVUPD 2448(SP),Y5
-	VCMPPD $0x1d,P(4544),Y5,Y6
-	VCMPPD $0x12,P(6592),Y5,Y5
-	VPAND Y5,Y6,Y5
-	VPAND Y7,Y5,Y5
+	VMOVUPD Y13,1712(SP)
+	VMOVUPD Y10,1744(SP)
+	VMOVUPD Y6,1776(SP)
+	M244(Y0,Y13,Y12,Y14)
+	VMOVUPD Y14,1808(SP)
+	VMOVUPD Y10,1840(SP)
+	VMOVUPD Y0,1872(SP)
+	M245(Y14,Y4,Y0)
+	VMOVUPD Y10,1904(SP)
+	M246(Y0,Y4,Y9,Y14)
+	VMOVUPD 1360(SP),Y2
+	M247(Y4,Y9,Y3,Y2)
+	VMOVUPD 1328(SP),Y9
+	M248(Y12,Y10,Y9)
+	VMOVUPD 1296(SP),Y9
+	VMOVUPD Y12,1936(SP)
+	VMOVUPD 1456(SP),Y12
+	VMOVUPD Y10,1968(SP)
+	M249(Y10,Y15,Y7,Y9,Y1,Y11,Y12)
+	VMOVUPD 1776(SP),Y7
+	M250(Y7,Y9,Y11,Y10)
+	VMOVUPD 1872(SP),Y11
+	M251(Y13,Y12,Y11,Y1)
+	VMOVUPD 1840(SP),Y1
+	VMOVUPD 1904(SP),Y11
+	VMOVUPD Y13,2000(SP)
+	VMOVUPD Y15,2032(SP)
+	M252(Y12,Y13,Y1,Y11,Y0)
+	VMOVUPD 1744(SP),Y0
+	M247(Y6,Y11,Y5,Y0)
+	M253(Y4,Y3,Y11,Y15,Y14,Y2)
+	VMOVUPD 1808(SP),Y2
+	VMOVUPD 1968(SP),Y4
+	M254(Y4,Y2,Y14,Y12,Y15,Y1)
+	M253(Y6,Y5,Y15,Y1,Y13,Y0)
+	M255(Y11,Y6,Y2,Y14,Y0,Y4)
+	VMOVUPD 1520(SP),Y0
+	M115(Y0,Y4)
+	M256(Y1,Y7,Y9,Y10,Y15)
+	M251(Y6,Y1,Y11,Y3)
+	VMOVUPD 1488(SP),Y1
+	M257(Y4,Y9,Y1)
+	VMOVUPD 1008(SP),Y3
+	VMOVUPD Y6,2064(SP)
+	M258(Y11,Y4,Y13,Y6,Y0,Y7)
+	VMOVUPD 1264(SP),Y6
+	VMOVUPD 1712(SP),Y13
+	VMOVUPD Y0,2096(SP)
+	VMOVUPD 1232(SP),Y0
+	VMOVUPD Y4,2128(SP)
+	VMOVUPD 1680(SP),Y4
+	VMOVUPD Y7,2160(SP)
+	VMOVUPD 1616(SP),Y7
+	VMOVUPD Y11,2192(SP)
+	VMOVUPD 1648(SP),Y11
+	VMOVUPD Y9,2224(SP)
+	M259(Y6,Y1,Y13,Y0,Y9,Y4,Y7,Y11)
+	VMOVUPD 1584(SP),Y0
+	M260(Y13,Y0,Y12,Y6,Y2,Y14)
+	M251(Y10,Y1,Y15,Y5)
+	VMOVUPD 1200(SP),Y1
+	M235(Y1,Y4,Y3,Y5)
+	VMOVUPD 2224(SP),Y2
+	VMOVUPD 1488(SP),Y6
+	M261
+	VMOVUPD 2000(SP),Y7
+	VMOVUPD 2192(SP),Y9
+	VMOVUPD 2032(SP),Y11
+	M262(Y11,Y14)
+	VMOVUPD 2128(SP),Y3
+	VMOVUPD 2096(SP),Y5
+	VMOVUPD 2160(SP),Y9
+	M263(Y11)
+	VMOVUPD 912(SP),Y2
+	VCMPPD $0x0,P(1536),Y1,Y5
+	VBLENDVPD Y5,P(3296),Y11,Y11
+	VBLENDVPD Y5,Y1,Y7,Y7
+	VROUNDPD $0xb,Y2,Y6
+	VCMPPD $0x0,Y6,Y2,Y6
+	VMOVUPD 2064(SP),Y9
+	VMOVUPD 1168(SP),Y12
+	M264(Y9,Y11,Y14,Y12)
+	VMOVUPD 1072(SP),Y12
+	VMOVUPD Y0,2256(SP)
+	VCMPPD $0x0,P(4672),Y12,Y15
+	VMOVDQU P(4384),Y0
+	VBLENDVPD Y15,Y12,Y0,Y15
+	VPAND P(2880),Y2,Y0
+	VCMPPD $0x12,P(6560),Y0,Y0
+	VMOVUPD Y7,2288(SP)
+	VMOVUPD 848(SP),Y7
+	VMOVUPD Y11,2320(SP)
+	VMOVUPD 880(SP),Y11
+	VPAND Y0,Y7,Y0
+	VPAND Y6,Y0,Y0
+	VPAND Y11,Y0,Y0
+	VCMPPD $0x0,P(3776),Y12,Y6
+	VPANDN Y15,Y6,Y15
+	VBLENDVPD Y4,Y14,Y15,Y15
+	VBLENDVPD Y5,Y3,Y15,Y15
+	VPANDN P(4384),Y6,Y6
+	VBLENDVPD Y4,Y9,Y6,Y6
+	VBLENDVPD Y5,Y1,Y6,Y6
+	VPAND P(2880),Y1,Y1
+	VPAND P(2880),Y12,Y12
 	VPXOR P(2816),Y5,Y5
-	VMOVUPD 2416(SP),Y6
+	VCMPPD $0x11,P(6112),Y12,Y12
+	VMOVUPD 1136(SP),Y3
+	VMULPD Y10,Y13,Y9
+	VMULPD Y10,Y8,Y10
+	VMULPD Y3,Y9,Y9
+	VMULPD Y3,Y10,Y10
+	VMOVUPD 1936(SP),Y3
+	VBLENDVPD Y3,Y15,Y9,Y15
+	VBLENDVPD Y3,Y6,Y10,Y9
+	VPAND P(2880),Y13,Y6
+	VPAND P(2880),Y8,Y10
+	M265(Y8,Y7,Y11)
+	VMOVUPD 144(SP),Y13
+	VMOVUPD 112(SP),Y14
+	VMOVUPD Y10,2352(SP)
+	VMOVUPD Y6,2384(SP)
+	VCMPPD $0x0,P(1536),Y13,Y10
+	VCMPPD $0x0,P(1536),Y14,Y6
+	VPAND Y6,Y10,Y10
+	VCMPPD $0x11,P(1536),Y2,Y6
+	VPAND Y7,Y6,Y7
+	VCMPPD $0x1e,P(1536),Y2,Y2
+	VMOVDQU P(4384),Y6
+	VBLENDVPD Y7,P(4672),Y6,Y7
+	VPANDN Y7,Y2,Y7
+	VBLENDVPD Y10,Y7,Y15,Y7
+	VBLENDVPD Y11,Y13,Y7,Y13
+	VPANDN Y6,Y2,Y2
+	VBLENDVPD Y10,Y2,Y9,Y2
+	VBLENDVPD Y11,Y14,Y2,Y14
+	VPXOR P(2816),Y11,Y11
+	VPXOR P(2816),Y10,Y2
+	VBLENDVPD Y8,P(3296),Y13,Y10
+	VPANDN Y14,Y8,Y14
+	VPXOR P(2816),Y8,Y8
+	VPAND Y11,Y8,Y11
+	VPAND Y2,Y11,Y11
+	VCVTPD2PSY Y10,X2
+	VCVTPD2PSY Y14,X14
+	VMOVUPD 2320(SP),Y6
+	VPXOR P(2816),Y0,Y7
+	VPAND Y7,Y11,Y7
+	VPAND Y0,Y11,Y0
+	VCMPPD $0x1d,P(4544),Y6,Y11
+	VCMPPD $0x12,P(6592),Y6,Y6
+	VPAND Y6,Y11,Y11
+	VMOVUPD 2288(SP),Y6
+	VPAND Y12,Y11,Y11
+	VPXOR P(2816),Y11,Y11
 	VCMPPD $0x1d,P(4544),Y6,Y8
 	VCMPPD $0x12,P(6592),Y6,Y6
 	VPAND Y6,Y8,Y6
-	VPAND Y7,Y6,Y6
-	VPXOR P(2816),Y6,Y6
-	VCMPPD $0x1d,P(6624),Y4,Y7
-	VCMPPD $0x12,P(3712),Y4,Y4
-	VPAND Y4,Y7,Y4
-	VPAND Y13,Y3,Y7
-	VPAND Y9,Y7,Y7
-	VMOVUPD 2544(SP),Y8
-	VPAND Y8,Y7,Y7
-	VPAND Y9,Y7,Y8
-	VPAND Y4,Y8,Y4
-	VMOVUPD 1584(SP),Y8
-	VCMPPD $0x1e,P(6656),Y8,Y9
-	VPOR Y4,Y1,Y1
-	VMOVUPD 2512(SP),Y4
-	VCMPPD $0x1d,P(4544),Y4,Y10
-	VCMPPD $0x12,P(6592),Y4,Y4
-	VPAND Y4,Y10,Y4
-	VCMPPD $0x1d,P(6624),Y8,Y10
-	VCMPPD $0x12,P(3712),Y8,Y8
-	VPAND Y8,Y10,Y8
-	VPXOR P(2816),Y13,Y10
-	VMOVUPD 2480(SP),Y11
-	VCMPPD $0x1d,P(4544),Y11,Y12
-	VPAND Y10,Y3,Y3
-	VCMPPD $0x12,P(6592),Y11,Y10
-	VPAND Y5,Y7,Y5
-	VPXOR P(2816),Y9,Y11
-	VPAND Y6,Y7,Y6
-	VPOR Y5,Y1,Y1
-	VPAND Y11,Y3,Y5
-	VMOVUPD 1168(SP),Y7
-	VPAND Y7,Y4,Y4
-	VPAND Y9,Y3,Y3
-	VPAND Y10,Y12,Y9
-	VPOR Y6,Y1,Y1
+	VPAND Y12,Y6,Y12
+	VPXOR P(2816),Y12,Y12
+	M266(Y1,Y6,Y3,Y7,Y5)
+	VMOVUPD 1552(SP),Y5
 	VMOVUPD 2384(SP),Y6
-	VPAND Y6,Y5,Y6
-	VPXOR P(2816),Y4,Y4
-	VPAND Y7,Y9,Y7
-	VPOR Y3,Y1,Y1
-	VPAND Y8,Y6,Y3
-	VPAND Y4,Y5,Y4
-	VPXOR P(2816),Y7,Y6
-	VPOR Y3,Y1,Y1
-	VPAND Y6,Y5,Y3
-	VPOR Y4,Y1,Y1
-	VPOR Y3,Y1,Y1
-	VPTEST Y1,Y1
+	M267(Y5,Y8,Y1,Y0,Y6)
+	VMOVUPD 2352(SP),Y6
+	M268(Y3,Y6,Y9,Y7)
+	M269(Y11,Y8,Y7,Y0)
+	VMOVUPD 1104(SP),Y0
+	VMOVUPD 2256(SP),Y10
+	M270(Y7,Y3,Y0,Y1,Y8,Y6,Y9,Y11,Y10,Y5)
+	M271(Y8,Y3,Y0,Y7,Y1)
+	VPTEST Y3,Y3
 	JNE stop
-	VUNPCKLPS X0,X2,X1
-	VMOVUPD X1,(SI)
-	VUNPCKHPS X0,X2,X1
-	VMOVUPD X1,16(SI)
+	VUNPCKLPS X14,X2,X0
+	VMOVUPD X0,(SI)
+	VUNPCKHPS X14,X2,X0
+	VMOVUPD X0,16(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -11797,7 +10339,7 @@ return:
 	RET
 
 // func powComplex64AVX512(r *byte)
-TEXT ·powComplex64AVX512(SB), $6336-8
+TEXT ·powComplex64AVX512(SB), $7104-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -11859,1198 +10401,601 @@ single:
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(6688),Y30
 	VPERMT2PS Y31,Y30,Y0
-	VCVTPS2PD Y0,Z1
-	VMOVUPS.Z (DI),K5,Y2
+	VMOVUPS.Z (DI),K5,Y1
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(6720),Y30
-	VPERMT2PS Y31,Y30,Y2
-	VCVTPS2PD Y2,Z3
+	VPERMT2PS Y31,Y30,Y1
+	VCVTPS2PD Y0,Z2
+	VCVTPS2PD Y1,Z3
 	VCMPPS $0x0,Y0,Y0,K1
-	VCMPPS $0x0,Y2,Y2,K2
+	VCMPPS $0x0,Y1,Y1,K2
 	VPBROADCASTQ P(4384),Z0
-	VBLENDMPD Z1,Z0,K1,Z1
-	VBLENDMPD Z3,Z0,K2,Z2
-	VPANDQ.BCST P(2880),Z1,Z3
-	VPANDQ.BCST P(2880),Z2,Z4
-	VMAXPD Z4,Z3,Z5
-	VMAXPD Z3,Z4,Z6
-	VMINPD Z4,Z3,Z7
-	VMINPD Z3,Z4,Z8
-	VPORQ Z5,Z6,Z9
-	VPORQ Z7,Z8,Z10
-	VMULPD.BCST P(4448),Z9,Z11
-	VCMPPD.BCST $0x11,P(4512),Z9,K1
-	VMULPD.BCST P(4448),Z10,Z12
-	VMULPD.BCST P(4544),Z9,Z13
-	VCMPPD.BCST $0x1e,P(4640),Z9,K2
-	VMULPD.BCST P(4544),Z10,Z14
-	VBLENDMPD Z11,Z9,K1,Z11
-	VCMPPD.BCST $0x0,P(4672),Z9,K3
-	VBLENDMPD Z12,Z10,K1,Z12
-	VBLENDMPD Z13,Z11,K2,Z11
-	VPORQ Z6,Z5,Z5
-	VCMPPD.BCST $0x0,P(4672),Z10,K1
-	VBLENDMPD Z14,Z12,K2,Z6
-	VBLENDMPD.BCST P(584),Z11,K3,Z11
-	VCMPPD.BCST $0x11,P(4416),Z5,K2
-	VCMPPD.BCST $0x0,P(712),Z9,K4
-	VBLENDMPD.BCST P(712),Z6,K3,Z6
-	VCMPPD.BCST $0x1e,P(4480),Z5,K3
-	VBLENDMPD.BCST P(584),Z11,K1,Z9
-	VPBROADCASTQ P(584),Z11
-	VBLENDMPD.BCST P(4576),Z11,K2,Z12
-	VBLENDMPD Z11,Z6,K1,Z6
-	VBLENDMPD Z11,Z9,K4,Z9
-	VBLENDMPD.BCST P(4608),Z12,K3,Z12
-	VBLENDMPD Z10,Z6,K4,Z6
-	VPORQ Z8,Z7,Z7
-	VPXORQ.BCST P(1792),Z9,Z8
-	VMULPD Z12,Z5,Z10
-	VMULPD.BCST P(4224),Z6,Z13
-	VMULPD Z12,Z7,Z14
-	VMULPD.BCST P(4224),Z8,Z15
-	VMULPD Z10,Z10,Z16
-	VADDPD Z13,Z9,Z17
-	VMULPD Z14,Z14,Z18
-	VADDPD Z15,Z6,Z19
-	VDIVPD Z9,Z6,Z20
-	VADDPD Z6,Z9,Z21
-	VADDPD Z8,Z6,Z22
-	VADDPD Z18,Z16,Z23
-	VDIVPD Z17,Z19,Z24
-	VSUBPD Z6,Z19,Z25
-	VDIVPD Z21,Z22,Z26
-	VADDPD Z11,Z5,Z27
-	VSUBPD Z11,Z5,Z28
-	VSUBPD Z6,Z22,Z29
-	VSUBPD Z16,Z23,Z0
-	VSUBPD Z25,Z15,Z15
-	VSUBPD Z25,Z19,Z25
-	VSUBPD Z25,Z6,Z25
-	VADDPD Z15,Z25,Z15
-	VSUBPD Z9,Z17,Z25
-	VMOVUPD Z2,192(SP)
-	VMOVAPD Z16,Z2
-	VFMSUB231PD Z10,Z10,Z2
-	VMOVAPD Z18,Z10
-	VFMSUB231PD Z14,Z14,Z10
-	VADDPD Z10,Z2,Z2
-	VMULPD Z7,Z7,Z10
-	VSUBPD Z29,Z8,Z8
-	VSUBPD Z29,Z22,Z14
-	VSUBPD Z0,Z18,Z18
-	VSUBPD Z0,Z23,Z0
-	VSUBPD Z0,Z16,Z0
-	VSUBPD Z9,Z21,Z16
-	VADDPD Z18,Z0,Z0
-	VMULPD Z27,Z28,Z18
-	VADDPD Z2,Z0,Z0
-	VSUBPD Z25,Z17,Z2
-	VSUBPD Z25,Z13,Z13
-	VMOVAPD Z6,Z25
-	VFNMADD231PD Z9,Z20,Z25
-	VMOVAPD Z10,Z29
-	VFMSUB231PD Z7,Z7,Z29
-	VSUBPD Z14,Z6,Z7
-	VADDPD Z8,Z7,Z7
-	VSUBPD Z16,Z21,Z8
-	VSUBPD Z16,Z6,Z6
-	VMOVAPD Z18,Z14
-	VFMSUB231PD Z27,Z28,Z14
-	VFNMADD231PD Z17,Z24,Z19
-	VADDPD Z15,Z19,Z15
-	VSUBPD Z2,Z9,Z2
-	VADDPD.BCST P(712),Z25,Z16
-	VFNMADD231PD Z21,Z26,Z22
-	VADDPD Z10,Z18,Z19
-	VADDPD Z13,Z2,Z2
-	VSUBPD Z8,Z9,Z8
-	VADDPD Z29,Z14,Z13
-	VADDPD Z7,Z22,Z7
-	VFNMADD231PD.BCST P(712),Z20,Z16
-	VSUBPD Z18,Z19,Z22
-	VADDPD Z6,Z8,Z6
-	VSUBPD Z14,Z13,Z8
-	VFNMADD231PD Z2,Z24,Z15
-	VDIVPD Z9,Z16,Z2
-	VSUBPD Z5,Z27,Z9
-	VADDPD Z0,Z23,Z16
-	VFNMADD231PD Z6,Z26,Z7
-	VADDPD Z13,Z19,Z6
-	VDIVPD Z17,Z15,Z15
-	VSUBPD Z22,Z19,Z17
-	VSUBPD Z22,Z10,Z10
-	VSUBPD Z8,Z13,Z22
-	VSUBPD Z8,Z29,Z8
-	VSUBPD Z9,Z27,Z25
-	VMULPD.BCST P(2912),Z16,Z27
-	VDIVPD Z21,Z7,Z7
-	VSUBPD Z19,Z6,Z21
-	VSUBPD Z17,Z18,Z17
-	VSUBPD Z22,Z14,Z14
-	VCMPPD.BCST $0x11,P(2944),Z16,K1
-	VSUBPD Z9,Z11,Z9
-	VSUBPD Z25,Z5,Z18
-	VSUBPD Z21,Z6,Z22
-	VADDPD Z10,Z17,Z10
-	VADDPD Z8,Z14,Z8
-	VBLENDMPD Z27,Z16,K1,Z14
-	VPADDQ.BCST P(2976),Z14,Z14
-	VSUBPD Z21,Z13,Z13
-	VADDPD Z9,Z18,Z9
-	VSUBPD Z22,Z19,Z17
-	VADDPD Z8,Z10,Z8
-	VADDPD Z2,Z20,Z10
-	VPSRLQ $0x30,Z14,Z18
-	VPANDQ.BCST P(3168),Z14,Z19
-	VMOVDQU64 P(512),Z21
-	VMOVAPD Z18,Z22
-	VPERMI2PD P(576),Z21,Z22
-	VADDPD Z15,Z24,Z25
-	VADDPD Z13,Z17,Z13
-	VFMADD231PD Z9,Z28,Z8
-	VPADDQ.BCST P(3200),Z19,Z9
-	VCMPPD.BCST $0x1e,P(4704),Z10,K2
-	VADDPD Z7,Z26,Z17
-	VCMPPD.BCST $0x1e,P(4736),Z10,K3
-	VADDPD Z8,Z13,Z8
-	VMULPD Z22,Z9,Z13
-	VBLENDMPD Z25,Z10,K2,Z19
-	VFMSUB213PD Z13,Z22,Z9
-	VPSRLQ $0x34,Z14,Z14
-	VBLENDMPD Z17,Z19,K3,Z19
-	VPORQ.BCST P(3232),Z14,Z14
-	VADDPD Z8,Z6,Z22
-	VSUBPD Z20,Z10,Z10
-	VSUBPD Z11,Z13,Z13
-	VMULPD Z19,Z19,Z20
-	VSUBPD Z24,Z25,Z24
-	VSUBPD.BCST P(3264),Z14,Z14
-	VPBROADCASTQ P(3072),Z25
-	VMOVDQU64.Z Z25,K1,Z27
-	VMOVDQU64 P(640),Z28
-	VMOVAPD Z18,Z29
-	VPERMI2PD P(704),Z28,Z29
-	VADDPD Z27,Z14,Z14
-	VADDPD Z22,Z11,Z27
-	VSUBPD Z26,Z17,Z17
-	VADDPD Z9,Z13,Z26
-	VSUBPD Z10,Z2,Z2
-	VMULPD Z20,Z20,Z10
-	VSUBPD Z24,Z15,Z15
-	VPBROADCASTQ P(4768),Z24
-	VFMADD231PD.BCST P(4800),Z20,Z24
-	VSUBPD Z17,Z7,Z7
-	VPBROADCASTQ P(4864),Z17
-	VFMADD231PD.BCST P(4896),Z20,Z17
-	VBLENDMPD Z15,Z2,K2,Z2
-	VPBROADCASTQ P(4928),Z15
-	VFMADD231PD.BCST P(4960),Z20,Z15
-	VFMADD231PD Z10,Z17,Z15
-	VPBROADCASTQ P(4992),Z17
-	VFMADD231PD.BCST P(5024),Z20,Z17
-	VBLENDMPD Z7,Z2,K3,Z2
-	VPBROADCASTQ P(5056),Z7
-	VFMADD231PD.BCST P(5088),Z20,Z7
-	VFMADD231PD Z10,Z17,Z7
-	VFMADD231PD.BCST P(3328),Z14,Z29
-	VMULPD.BCST P(2912),Z27,Z17
-	VFMADD231PD.BCST P(4832),Z10,Z24
-	VMULPD Z10,Z10,Z10
-	VFMADD231PD Z10,Z24,Z15
-	VMULPD.BCST P(3360),Z26,Z24
-	VFMADD231PD Z10,Z15,Z7
-	VCMPPD.BCST $0x11,P(2944),Z27,K1
-	VADDPD Z26,Z29,Z10
-	VBLENDMPD Z17,Z27,K1,Z15
-	VPADDQ.BCST P(2976),Z15,Z15
-	VMULPD Z20,Z19,Z17
-	VFNMADD231PD Z7,Z17,Z2
-	VMULPD Z26,Z24,Z7
-	VADDPD Z7,Z10,Z17
-	VMOVDQU64 P(768),Z20
-	VPERMI2PD P(832),Z20,Z18
-	VFMADD231PD.BCST P(3392),Z14,Z18
-	VPSRLQ $0x30,Z15,Z14
-	VSUBPD Z13,Z26,Z13
-	VSUBPD Z13,Z9,Z9
-	VPANDQ.BCST P(3168),Z15,Z13
-	VPADDQ.BCST P(3200),Z13,Z13
-	VSUBPD Z29,Z10,Z29
-	VSUBPD Z10,Z17,Z10
-	VFMSUB213PD Z7,Z26,Z24
-	VSUBPD Z10,Z7,Z7
-	VMOVAPD Z14,Z10
-	VPERMI2PD P(576),Z21,Z10
-	VADDPD Z24,Z7,Z7
-	VPBROADCASTQ P(5120),Z21
-	VMOVDQU64.Z Z21,K2,Z21
-	VPSRLQ $0x34,Z15,Z15
-	VBLENDMPD.BCST P(5152),Z21,K3,Z21
-	VPORQ.BCST P(3232),Z15,Z15
-	VSUBPD Z29,Z26,Z24
-	VADDPD Z7,Z24,Z7
-	VSUBPD Z26,Z11,Z24
-	VSUBPD.BCST P(3264),Z15,Z15
-	VFNMADD213PD Z11,Z26,Z24
-	VFMADD231PD Z24,Z9,Z18
-	VMULPD Z26,Z26,Z9
-	VPBROADCASTQ P(3424),Z24
-	VMOVAPD Z24,Z29
-	VFMADD231PD.BCST P(3456),Z26,Z29
-	VADDPD Z7,Z18,Z7
-	VPBROADCASTQ P(3488),Z18
-	VMOVUPD Z1,256(SP)
-	VMOVAPD Z18,Z1
-	VFMADD231PD.BCST P(3520),Z26,Z1
-	VFMADD231PD Z9,Z29,Z1
-	VADDPD Z2,Z19,Z29
-	VMOVDQU64.Z Z25,K1,Z25
-	VADDPD Z25,Z15,Z15
-	VMULPD Z10,Z13,Z25
-	VFMSUB213PD Z25,Z10,Z13
-	VPBROADCASTQ P(3552),Z10
-	VMOVUPD Z5,320(SP)
-	VMOVAPD Z10,Z5
-	VFMADD231PD.BCST P(3584),Z26,Z5
-	VSUBPD Z11,Z25,Z25
-	VSUBPD Z23,Z16,Z23
-	VSUBPD Z23,Z0,Z0
-	VPBROADCASTQ P(3616),Z23
-	VMOVUPD Z12,384(SP)
-	VMOVAPD Z23,Z12
-	VFMADD231PD.BCST P(3648),Z26,Z12
-	VFMADD231PD Z9,Z5,Z12
-	VMULPD Z9,Z9,Z5
-	VMULPD Z26,Z9,Z9
-	VADDPD Z29,Z21,Z26
-	VFMADD231PD.BCST P(3680),Z5,Z1
-	VFMADD231PD Z5,Z1,Z12
-	VMOVAPD Z14,Z1
-	VPERMI2PD P(704),Z28,Z1
-	VADDPD Z13,Z25,Z5
-	VFMADD231PD Z12,Z9,Z7
-	VSUBPD Z21,Z26,Z9
-	VSUBPD Z19,Z29,Z12
-	VFMADD231PD.BCST P(3328),Z15,Z1
-	VMULPD.BCST P(3360),Z5,Z19
-	VSUBPD Z12,Z2,Z2
-	VSUBPD Z9,Z26,Z12
-	VSUBPD Z9,Z29,Z9
-	VDIVPD Z16,Z0,Z0
-	VPBROADCASTQ P(5184),Z28
-	VMOVDQU64.Z Z28,K2,Z28
-	VADDPD Z5,Z1,Z29
-	VSUBPD Z12,Z21,Z12
-	VMULPD Z5,Z19,Z21
-	VBLENDMPD.BCST P(5216),Z28,K3,Z28
-	VMOVUPD Z3,448(SP)
-	VADDPD Z7,Z17,Z3
-	VADDPD Z9,Z12,Z9
-	VADDPD Z21,Z29,Z12
-	VADDPD Z2,Z28,Z2
-	VSUBPD Z11,Z27,Z28
-	VADDPD Z2,Z9,Z2
-	VMOVAPD Z3,Z9
-	VFIXUPIMMPD.BCST $0x0,P(6816),Z16,Z9
-	VSUBPD Z17,Z3,Z3
-	VSUBPD Z29,Z12,Z17
-	VSUBPD Z1,Z29,Z1
-	VPERMI2PD P(832),Z20,Z14
-	VSUBPD Z28,Z27,Z20
-	VFMADD231PD.BCST P(3392),Z15,Z14
-	VSUBPD Z25,Z5,Z15
-	VSUBPD Z5,Z11,Z25
-	VSUBPD Z15,Z13,Z13
-	VMULPD Z5,Z5,Z15
-	VSUBPD Z3,Z7,Z3
-	VFMADD231PD.BCST P(3456),Z5,Z24
-	VFMSUB213PD Z21,Z5,Z19
-	VSUBPD Z17,Z21,Z7
-	VFMADD231PD.BCST P(3520),Z5,Z18
-	VADDPD Z19,Z7,Z7
-	VADDPD Z2,Z26,Z17
-	VFMADD231PD Z15,Z24,Z18
-	VADDPD Z0,Z9,Z19
-	VSUBPD Z6,Z22,Z6
-	VSUBPD Z6,Z8,Z6
-	VSUBPD Z28,Z22,Z8
-	VSUBPD Z20,Z11,Z20
-	VFMADD231PD.BCST P(3584),Z5,Z10
-	VADDPD Z8,Z20,Z8
-	VFMADD231PD.BCST P(3648),Z5,Z23
-	VFMADD231PD Z15,Z10,Z23
-	VSUBPD Z1,Z5,Z1
-	VFNMADD213PD Z11,Z5,Z25
-	VMULPD Z15,Z15,Z10
-	VFMADD231PD Z25,Z13,Z14
-	VPXORQ.BCST P(1792),Z17,Z13
-	VSUBPD Z9,Z19,Z20
-	VADDPD Z7,Z1,Z1
-	VADDPD.BCST P(5248),Z13,Z7
-	VADDPD Z6,Z8,Z6
-	VFMADD231PD.BCST P(3680),Z10,Z18
-	VSUBPD Z20,Z19,Z8
-	VFMADD231PD Z10,Z18,Z23
-	VSUBPD.BCST P(5248),Z7,Z10
-	VMULPD Z5,Z15,Z5
-	VSUBPD Z26,Z17,Z15
-	VADDPD Z1,Z14,Z1
-	VSUBPD Z20,Z0,Z0
-	VSUBPD Z8,Z9,Z8
-	VSUBPD Z10,Z7,Z9
-	VDIVPD Z27,Z6,Z6
-	VSUBPD Z15,Z2,Z2
-	VFMADD231PD Z23,Z5,Z1
-	VSUBPD Z10,Z13,Z5
-	VADDPD Z0,Z8,Z0
-	VPBROADCASTQ P(5248),Z8
-	VSUBPD Z9,Z8,Z9
-	VPXORQ.BCST P(1792),Z2,Z10
-	VADDPD Z1,Z12,Z13
-	VADDPD Z3,Z0,Z0
-	VADDPD Z5,Z9,Z3
-	VADDPD.BCST P(5280),Z10,Z5
-	VMOVAPD Z13,Z9
-	VFIXUPIMMPD.BCST $0x0,P(6816),Z27,Z9
-	VADDPD Z0,Z19,Z10
-	VADDPD Z5,Z3,Z3
-	VADDPD Z6,Z9,Z5
-	VMULPD.BCST P(4224),Z10,Z14
-	VADDPD Z3,Z7,Z15
-	VMOVUPD 448(SP),Z18
-	VCMPPD $0x11,Z4,Z18,K1
-	VSUBPD Z9,Z5,Z20
-	VADDPD.BCST P(5312),Z14,Z21
-	VBLENDMPD Z15,Z17,K1,Z17
-	VADDPD.BCST P(5344),Z14,Z23
-	VPXORQ.BCST P(1792),Z17,Z24
-	VSUBPD Z19,Z10,Z10
-	VADDPD.BCST P(5376),Z24,Z19
-	VSUBPD Z12,Z13,Z12
-	VSUBPD Z20,Z5,Z13
-	VSUBPD Z7,Z15,Z7
-	VSUBPD Z14,Z21,Z15
-	VSUBPD Z20,Z6,Z6
-	VSUBPD Z14,Z23,Z20
-	VSUBPD Z10,Z0,Z0
-	VSUBPD.BCST P(5376),Z19,Z10
-	VSUBPD Z13,Z9,Z9
-	VSUBPD Z15,Z21,Z13
-	VSUBPD Z12,Z1,Z1
-	VSUBPD Z20,Z23,Z12
-	VSUBPD Z7,Z3,Z3
-	VSUBPD Z10,Z19,Z7
-	VBLENDMPD Z3,Z2,K1,Z2
-	VPBROADCASTQ P(5312),Z3
-	VSUBPD Z15,Z3,Z3
-	VMULPD.BCST P(4224),Z0,Z0
-	VADDPD Z6,Z9,Z6
-	VSUBPD Z13,Z14,Z9
-	VPBROADCASTQ P(5344),Z13
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z12,Z14,Z12
-	VSUBPD Z10,Z24,Z10
-	VPBROADCASTQ P(5376),Z15
-	VSUBPD Z7,Z15,Z7
-	VADDPD.BCST P(5408),Z0,Z15
-	VADDPD Z1,Z6,Z1
-	VADDPD Z3,Z9,Z3
-	VPXORQ.BCST P(1792),Z2,Z6
-	VADDPD.BCST P(5472),Z0,Z9
-	VADDPD Z13,Z12,Z12
-	VADDPD Z10,Z7,Z7
-	VADDPD.BCST P(5440),Z6,Z6
-	VADDPD Z1,Z5,Z10
-	VADDPD Z15,Z3,Z3
-	VCMPPD.BCST $0x11,P(712),Z27,K1
-	VADDPD Z9,Z12,Z9
-	VCMPPD.BCST $0x0,P(712),Z27,K2
-	VADDPD Z6,Z7,Z6
-	VCMPPD.BCST $0x1e,P(712),Z27,K3
-	VCMPPD.BCST $0x12,P(3712),Z27,K4
-	VSUBPD Z5,Z10,Z5
-	VADDPD Z3,Z21,Z7
-	VBLENDMPD.BCST P(3744),Z27,K1,Z12
-	VADDPD Z9,Z23,Z13
-	VBLENDMPD.BCST P(3776),Z12,K2,Z12
-	VCMPPD.BCST $0x0,P(712),Z22,K1
-	VADDPD Z6,Z19,Z15
-	KANDB K4,K3,K2
-	VSUBPD Z5,Z1,Z1
-	VSUBPD Z21,Z7,Z5
-	VBLENDMPD Z10,Z12,K2,Z10
-	VMOVUPD 384(SP),Z12
-	VCMPPD $0x11,Z11,Z12,K3
-	VSUBPD Z18,Z18,Z20
-	VSUBPD Z4,Z4,Z21
-	VSUBPD Z23,Z13,Z23
-	VBLENDMPD Z22,Z10,K1,Z10
-	VMOVUPD 320(SP),Z22
-	VCMPPD.BCST $0x11,P(712),Z22,K4
-	KMOVQ K1,512(SP)
-	VCMPPD $0x0,Z11,Z12,K1
-	VMOVDQU64.Z Z1,K2,Z1
-	VCMPPD $0x11,Z12,Z11,K2
-	KMOVQ K2,576(SP)
-	VCMPPD.BCST $0x1e,P(4224),Z16,K2
-	VSUBPD Z5,Z3,Z3
-	VSUBPD Z19,Z15,Z5
-	VMOVUPD 256(SP),Z12
-	KMOVQ K1,640(SP)
-	VPCMPQ.BCST $0x1,P(712),Z12,K1
-	VBLENDMPD Z7,Z14,K3,Z7
+	VBLENDMPD Z2,Z0,K1,Z1
+	VBLENDMPD Z3,Z0,K2,Z0
+	M272(Z1,Z0)
+	M273
+	M274
+	M275
+	M276
+	M277
+	M278
+	M279
+	M280
+	M281
+	M282
+	M283
+	M284
+	M285
+	M286
+	M287
+	M288
+	M289
+	M290
+	M291
+	M292
+	M293
+	M294
+	M295
+	M296
+	M297
+	M298
+	M299
+	M300
+	M301
+	M302
+	M303
+	M304
+	M305
+	M306
+	M307
+	M308
+	M309
+	M310
+	M311
+	M312
+	M313
+	M314
+	M315
+	M316
+	M317
+	M318
+	M319
+	M320
+	M321
+	M322
+	M323
+	M324
+	M325
+	M326
+	M327
+	M328
+	M329
+	M330
+	M331
+	M332
+	M333
+	M334
+	M335
+	M336
+	M337
+	M338
+	M339
+	M340
+	M341
+	M342
+	M343
+	M344
+	M345
+	M346
+	M347
+	M348
+	M349
+	M350
+	M351
+	M352
+	M353
+	M354
+	M355
+	M356
+	M357
+	M358
+	KMOVQ K2,192(SP)
+	KMOVQ K1,256(SP)
+	M359
+	KMOVQ K1,320(SP)
+	M360(Z1)
+	KMOVQ K1,384(SP)
+	KMOVQ K2,448(SP)
+	M361
+	KMOVQ 256(SP),K3
+	KMOVQ K2,512(SP)
+	KMOVQ K1,576(SP)
+	KMOVQ K4,640(SP)
+	M362
+	KMOVQ 192(SP),K3
 	KMOVQ K1,704(SP)
-	VCMPPD.BCST $0x11,P(4352),Z16,K1
-	VMULPD.BCST P(4224),Z10,Z10
-	KMOVQ K1,768(SP)
-	VCMPPD.BCST $0x0,P(712),Z22,K1
-	VBLENDMPD Z3,Z0,K3,Z0
-	VCMPPD $0x0,Z22,Z22,K3
-	KMOVQ K1,832(SP)
-	VCMPPD.BCST $0x0,P(712),Z20,K1
-	KMOVQ K1,896(SP)
-	VCMPPD.BCST $0x0,P(712),Z21,K1
-	VSUBPD Z23,Z9,Z3
-	VBLENDMPD.BCST P(3744),Z22,K4,Z9
-	KMOVQ 512(SP),K4
-	VBLENDMPD.BCST P(712),Z1,K4,Z1
-	KMOVQ 640(SP),K4
-	KANDB K2,K4,K2
-	KMOVQ 576(SP),K4
-	VBLENDMPD Z13,Z7,K4,Z7
-	VMOVUPS.Z (R8),K5,Y13
+	KMOVQ 448(SP),K1
+	KMOVQ K4,768(SP)
+	KMOVQ 320(SP),K4
+	KMOVQ K2,832(SP)
+	KMOVQ 640(SP),K2
+	VMOVUPS.Z (R8),K5,Y3
 	VMOVUPS.Z 32(R8),K6,Y31
 	VMOVUPD P(6688),Y30
-	VPERMT2PS Y31,Y30,Y13
-	VCVTPS2PD Y13,Z14
-	VMOVUPS.Z (R8),K5,Y16
+	VPERMT2PS Y31,Y30,Y3
+	VBLENDMPD.BCST P(712),Z12,K3,Z12
+	KANDB K4,K1,K3
+	VBLENDMPD Z13,Z4,K2,Z13
+	VCVTPS2PD Y3,Z4
+	VMOVUPS.Z (R8),K5,Y6
 	VMOVUPS.Z 32(R8),K6,Y31
 	VMOVUPD P(6720),Y30
-	VPERMT2PS Y31,Y30,Y16
-	VCVTPS2PD Y16,Z19
-	KMOVQ K1,960(SP)
-	VCMPPD $0x0,Z12,Z12,K1
-	VMOVUPD 192(SP),Z20
-	KMOVQ K1,1024(SP)
-	VCMPPD $0x0,Z20,Z20,K1
-	VBLENDMPD Z3,Z0,K4,Z0
-	VPCMPQ.BCST $0x1,P(712),Z20,K4
-	KMOVQ K4,1088(SP)
-	VCMPPD $0x0,Z18,Z18,K4
+	VPERMT2PS Y31,Y30,Y6
+	VCVTPS2PD Y6,Z10
+	VCMPPD $0x0,Z1,Z1,K4
+	VCMPPD $0x0,Z0,Z0,K1
+	VBLENDMPD Z24,Z20,K2,Z24
+	KMOVQ K1,896(SP)
+	KMOVQ K4,960(SP)
+	VPCMPQ.BCST $0x1,P(712),Z0,K2
+	VCMPPD $0x0,Z7,Z7,K1
+	VCMPPD $0x0,Z8,Z8,K4
+	VSUBPD Z22,Z19,Z7
+	KMOVQ K2,1024(SP)
+	KMOVQ 384(SP),K2
+	KMOVQ K1,1088(SP)
+	KMOVQ 576(SP),K1
 	KMOVQ K4,1152(SP)
-	VCMPPD $0x0,Z4,Z4,K4
-	VSUBPD Z5,Z6,Z3
-	KMOVQ K4,1216(SP)
-	KMOVQ 704(SP),K4
-	VBLENDMPD Z15,Z17,K4,Z4
-	KMOVQ 768(SP),K4
-	KANDB K4,K2,K2
-	KNOTB K3,K3
 	KMOVQ 832(SP),K4
-	VBLENDMPD.BCST P(3776),Z9,K4,Z5
-	VMULPD.BCST P(4224),Z1,Z1
-	VBLENDMPD Z10,Z7,K2,Z6
-	KMOVQ K2,1280(SP)
-	VCMPPS $0x0,Y13,Y13,K2
-	KMOVQ K2,1344(SP)
-	VCMPPS $0x0,Y16,Y16,K2
-	KMOVQ K2,1408(SP)
-	KMOVQ 896(SP),K2
+	VBLENDMPD Z18,Z2,K2,Z18
+	KANDB K1,K3,K3
+	KNOTB K4,K1
+	KMOVQ 512(SP),K4
+	VBLENDMPD.BCST P(3776),Z17,K4,Z17
+	VMULPD.BCST P(4224),Z12,Z12
+	VBLENDMPD Z9,Z13,K3,Z9
+	VCMPPS $0x0,Y3,Y3,K2
+	KMOVQ K2,1216(SP)
+	KMOVQ 704(SP),K2
+	KMOVQ K3,1280(SP)
+	KMOVQ 768(SP),K3
+	KMOVQ K1,1344(SP)
+	VCMPPS $0x0,Y6,Y6,K1
 	KNOTB K2,K2
+	KNOTB K3,K3
+	VPXORQ.BCST P(1792),Z18,Z6
+	KMOVQ K1,1408(SP)
+	KMOVQ 1344(SP),K1
 	KMOVQ K2,1472(SP)
 	KMOVQ 960(SP),K2
-	KNOTB K2,K2
-	VPXORQ.BCST P(1792),Z4,Z7
-	KORB K3,K4,K3
-	KMOVQ 1024(SP),K4
-	KNOTB K4,K4
-	KNOTB K1,K1
-	KMOVQ K1,1536(SP)
-	KMOVQ 1152(SP),K1
-	KMOVQ K4,1600(SP)
-	KMOVQ 1472(SP),K4
-	KANDB K4,K1,K1
-	KMOVQ 1216(SP),K4
-	KANDB K2,K4,K2
-	KMOVQ 1088(SP),K4
-	VBLENDMPD Z7,Z4,K4,Z4
-	VBLENDMPD Z5,Z6,K3,Z5
-	KMOVQ 704(SP),K4
-	VBLENDMPD Z3,Z2,K4,Z2
-	KMOVQ 1600(SP),K4
-	KMOVQ K3,1664(SP)
-	KMOVQ 1536(SP),K3
-	KORB K3,K4,K3
-	KORB K2,K1,K1
-	KMOVQ 1280(SP),K2
-	VBLENDMPD Z1,Z0,K2,Z0
-	KMOVQ 1344(SP),K2
-	VPBROADCASTQ P(4384),Z1
-	VBLENDMPD Z14,Z1,K2,Z3
-	KMOVQ 1408(SP),K2
-	VBLENDMPD Z19,Z1,K2,Z6
-	VBLENDMPD Z1,Z4,K3,Z4
-	VBLENDMPD.BCST P(4672),Z5,K1,Z5
-	VPXORQ.BCST P(1792),Z2,Z7
+	KMOVQ K3,1536(SP)
+	KMOVQ 896(SP),K3
+	KORB K1,K4,K4
+	KNOTB K2,K1
+	KNOTB K3,K2
+	KMOVQ 1088(SP),K3
+	KMOVQ K1,1600(SP)
+	KMOVQ 1472(SP),K1
+	KMOVQ K2,1664(SP)
+	KMOVQ 1152(SP),K2
+	KMOVQ K4,1728(SP)
+	KMOVQ 1536(SP),K4
+	M363(K1,K3,K4,K2)
+	KMOVQ 1024(SP),K2
+	KMOVQ 1728(SP),K4
+	KMOVQ K1,1792(SP)
+	KMOVQ 384(SP),K1
+	VBLENDMPD Z6,Z18,K2,Z6
+	VBLENDMPD Z17,Z9,K4,Z18
+	VBLENDMPD Z7,Z5,K1,Z17
+	KMOVQ 1600(SP),K1
 	KMOVQ 1664(SP),K2
-	VBLENDMPD.BCST P(712),Z0,K2,Z0
-	VMULPD.BCST P(712),Z4,Z9
-	VMULPD Z4,Z3,Z10
-	VMULPD.BCST P(712),Z5,Z13
-	VMULPD Z5,Z6,Z14
-	KMOVQ 1088(SP),K2
-	VBLENDMPD Z7,Z2,K2,Z2
-	VBLENDMPD.BCST P(712),Z0,K1,Z0
-	VBLENDMPD.BCST P(712),Z2,K3,Z2
-	VMOVAPD Z10,Z7
-	VFMSUB231PD Z4,Z3,Z7
-	VMOVAPD Z14,Z15
-	VFMSUB231PD Z5,Z6,Z15
-	VMOVAPD Z13,Z16
-	VFMADD231PD Z0,Z6,Z16
-	VMOVAPD Z9,Z17
-	VFMADD231PD Z2,Z3,Z17
-	VADDPD Z16,Z15,Z15
-	VADDPD Z17,Z7,Z7
-	VADDPD Z15,Z14,Z16
-	VADDPD Z7,Z10,Z17
-	VADDPD Z16,Z17,Z18
-	VSUBPD Z17,Z18,Z19
-	VSUBPD Z14,Z16,Z21
-	VSUBPD Z10,Z17,Z22
-	VSUBPD Z19,Z18,Z23
-	VSUBPD Z19,Z16,Z16
-	VSUBPD Z21,Z15,Z15
-	VSUBPD Z22,Z7,Z7
-	VSUBPD Z23,Z17,Z17
-	VADDPD Z15,Z7,Z7
-	VADDPD Z16,Z17,Z15
-	VMULPD Z4,Z6,Z16
-	VMULPD Z5,Z3,Z17
-	VADDPD Z7,Z15,Z7
-	VFMADD231PD Z2,Z6,Z9
-	VFMSUB213PD Z16,Z6,Z4
-	VFMADD231PD Z0,Z3,Z13
-	VFMSUB213PD Z17,Z3,Z5
-	VADDPD Z7,Z18,Z0
-	VADDPD Z9,Z4,Z2
-	VADDPD Z13,Z5,Z4
-	VPBROADCASTQ P(4288),Z5
-	VMOVAPD Z5,Z9
-	VFMADD231PD.BCST P(5504),Z0,Z9
-	VADDPD Z2,Z16,Z13
-	VADDPD Z4,Z17,Z15
-	VSUBPD Z5,Z9,Z19
-	VPXORQ.BCST P(1792),Z13,Z21
-	VMULPD.BCST P(5280),Z19,Z22
-	VADDPD Z21,Z15,Z23
-	VMOVAPD Z0,Z24
-	VFNMADD231PD Z8,Z19,Z24
-	VPXORQ.BCST P(1792),Z22,Z25
-	VSUBPD Z15,Z23,Z26
-	VADDPD Z25,Z24,Z27
-	VSUBPD Z16,Z13,Z13
-	VSUBPD Z17,Z15,Z28
-	VSUBPD Z26,Z23,Z29
-	VMULPD Z27,Z27,Z20
-	VSUBPD Z13,Z2,Z2
-	VSUBPD Z26,Z21,Z13
-	VSUBPD Z28,Z4,Z4
-	VSUBPD Z29,Z15,Z15
-	VFMSUB231PD.BCST P(5280),Z19,Z22
-	VSUBPD Z24,Z27,Z21
-	VPBROADCASTQ P(5632),Z24
-	VMOVAPD Z24,Z26
-	VFMADD231PD.BCST P(5664),Z20,Z26
-	VPXORQ.BCST P(1792),Z2,Z2
-	VADDPD Z14,Z10,Z10
-	VADDPD Z13,Z15,Z13
-	VADDPD Z2,Z4,Z2
-	VFNMSUB231PD.BCST P(5568),Z19,Z22
-	VSUBPD Z21,Z25,Z4
-	VFMADD213PD.BCST P(5696),Z20,Z26
-	VPBROADCASTQ P(5824),Z14
-	VMOVAPD Z14,Z15
-	VFMADD231PD.BCST P(5856),Z20,Z15
-	VSUBPD Z16,Z17,Z16
-	VPXORQ.BCST P(1792),Z20,Z19
-	VMOVAPD Z5,Z21
-	VFMADD231PD.BCST P(5504),Z10,Z21
-	VADDPD Z2,Z13,Z2
-	VMOVAPD Z20,Z13
-	VFMSUB231PD Z27,Z27,Z13
-	VADDPD Z22,Z4,Z4
-	VFMADD213PD.BCST P(5728),Z20,Z26
-	VMULPD.BCST P(4224),Z19,Z19
-	VFMADD213PD.BCST P(5888),Z20,Z15
-	VMULPD.BCST P(3904),Z16,Z22
-	VSUBPD Z5,Z21,Z5
-	VADDPD Z2,Z23,Z25
-	VMULPD.BCST P(4224),Z13,Z13
-	VMULPD Z4,Z27,Z28
-	VFMADD213PD.BCST P(5760),Z20,Z26
-	VADDPD Z19,Z11,Z29
-	VFMADD213PD.BCST P(5920),Z20,Z15
-	VRNDSCALEPD $0x8,Z22,Z22
-	VMULPD.BCST P(5280),Z5,Z12
-	VMOVUPD Z3,1728(SP)
-	VMULPD.BCST P(3904),Z25,Z3
-	VMULPD Z20,Z20,Z1
-	VADDPD Z28,Z13,Z13
-	VFNMADD213PD Z10,Z5,Z8
-	VFMADD213PD.BCST P(5792),Z20,Z26
-	VFMSUB231PD Z26,Z1,Z13
-	VSUBPD Z11,Z29,Z1
-	VMOVAPD Z11,Z26
-	VFMADD231PD.BCST P(3360),Z20,Z26
-	VSUBPD Z1,Z19,Z1
-	VFMADD213PD.BCST P(5952),Z20,Z15
-	VSUBPD Z23,Z25,Z19
-	VPXORQ.BCST P(1792),Z12,Z23
-	VMULPD Z26,Z4,Z4
-	VRNDSCALEPD $0x8,Z3,Z3
-	VADDPD Z23,Z8,Z26
-	VSUBPD Z19,Z2,Z2
-	VMULPD Z20,Z27,Z19
-	VFMADD213PD.BCST P(5984),Z20,Z15
-	VMOVAPD Z16,Z20
-	VFNMADD231PD.BCST P(6016),Z22,Z20
-	VFMADD231PD Z15,Z19,Z4
-	VPXORQ Z15,Z15,Z15
-	VMOVAPD Z15,Z19
-	VFNMADD231PD.BCST P(6048),Z22,Z19
-	VPBROADCASTQ P(3808),Z28
-	VMINPD Z16,Z28,Z28
-	VADDPD Z13,Z1,Z1
-	VMULPD Z26,Z26,Z13
-	VFMSUB231PD.BCST P(5280),Z5,Z12
-	VFNMSUB231PD.BCST P(5568),Z5,Z12
-	VMOVAPD Z25,Z5
-	VFNMADD231PD.BCST P(6016),Z3,Z5
-	VSUBPD Z8,Z26,Z8
-	VSUBPD Z8,Z23,Z8
-	VMOVAPD Z2,Z23
-	VFNMADD231PD.BCST P(6048),Z3,Z23
-	VADDPD Z12,Z8,Z8
-	VADDPD Z19,Z20,Z12
-	VMOVUPD Z16,1792(SP)
-	VPBROADCASTQ P(3840),Z16
-	VMAXPD Z28,Z16,Z16
-	VPANDQ.BCST P(1096),Z9,Z9
-	VSUBPD Z18,Z0,Z18
-	VSUBPD Z18,Z7,Z7
-	VADDPD Z1,Z29,Z18
-	VSUBPD Z29,Z18,Z28
-	VSUBPD Z28,Z1,Z1
-	VFMADD231PD.BCST P(5664),Z13,Z24
-	VFMADD213PD.BCST P(5696),Z13,Z24
-	VFMADD213PD.BCST P(5728),Z13,Z24
-	VFMADD213PD.BCST P(5760),Z13,Z24
-	VFMADD213PD.BCST P(5792),Z13,Z24
-	VCVTTPD2DQ Z22,Y22
-	VPANDQ.BCST P(1096),Z21,Z21
-	VCVTTPD2DQ Z3,Y3
-	VPADDD.BCST P(128),Y22,Y22
-	VPADDD.BCST P(128),Y3,Y3
-	VPADDD.BCST P(3264),Y22,Y22
-	VPADDD.BCST P(3264),Y3,Y3
-	VPMOVSXDQ Y22,Z22
-	VPMOVSXDQ Y3,Z3
-	VSUBPD Z2,Z2,Z2
-	VPSLLQ $0x34,Z22,Z22
-	VCMPPD $0x0,Z15,Z6,K1
-	VPANDQ.BCST P(2880),Z17,Z6
-	VPSLLQ $0x34,Z3,Z3
-	VCMPPD $0x0,Z15,Z2,K2
-	VCMPPD.BCST $0x11,P(5600),Z6,K3
-	KNOTB K2,K2
-	VPANDQ.BCST P(2880),Z25,Z2
-	VCMPPD.BCST $0x11,P(6112),Z2,K4
-	VADDPD Z4,Z27,Z2
-	VSUBPD Z27,Z2,Z6
-	VSUBPD Z6,Z4,Z4
-	KMOVQ K4,1856(SP)
-	VPCMPUQ.BCST $0x0,P(1096),Z9,K4
-	VADDPD Z23,Z5,Z6
-	VSUBPD Z20,Z12,Z17
-	VSUBPD Z17,Z19,Z19
-	VSUBPD Z17,Z12,Z17
-	VSUBPD Z17,Z20,Z17
-	VADDPD Z19,Z17,Z17
-	VMOVAPD Z17,Z19
-	VFMADD231PD Z12,Z17,Z19
-	VSUBPD Z0,Z0,Z17
-	KMOVQ K3,1920(SP)
-	VCMPPD $0x0,Z15,Z17,K3
-	VPBROADCASTQ P(3872),Z17
-	VMOVAPD Z17,Z20
-	VFMADD231PD.BCST P(3904),Z16,Z20
-	KMOVQ K1,1984(SP)
-	VPCMPUQ.BCST $0x0,P(1032),Z9,K1
-	KMOVQ K2,2048(SP)
-	VPCMPUQ.BCST $0x0,P(1088),Z9,K2
-	VPXORQ.BCST P(1792),Z18,Z9
-	VFMADD231PD.BCST P(5856),Z13,Z14
-	VFMADD213PD.BCST P(5888),Z13,Z14
-	VFMADD213PD.BCST P(5920),Z13,Z14
-	VFMADD213PD.BCST P(5952),Z13,Z14
-	VFMADD213PD.BCST P(5984),Z13,Z14
-	VBLENDMPD Z2,Z18,K4,Z25
-	VBLENDMPD Z9,Z25,K1,Z25
-	VBLENDMPD Z9,Z2,K4,Z9
-	VPXORQ.BCST P(1792),Z2,Z2
-	VBLENDMPD Z2,Z9,K1,Z9
-	VBLENDMPD Z2,Z25,K2,Z2
-	VBLENDMPD Z18,Z9,K2,Z9
-	VPBROADCASTQ P(4384),Z18
-	VBLENDMPD Z2,Z18,K3,Z2
-	VBLENDMPD Z9,Z18,K3,Z9
-	VPXORQ.BCST P(1792),Z13,Z25
-	VMULPD.BCST P(4224),Z25,Z25
-	VSUBPD Z5,Z6,Z27
-	VSUBPD Z27,Z23,Z23
-	VSUBPD Z27,Z6,Z27
-	VSUBPD Z27,Z5,Z5
-	VADDPD Z23,Z5,Z5
-	VMOVAPD Z5,Z23
-	VFMADD231PD Z6,Z5,Z23
-	VMOVAPD Z13,Z5
-	VFMSUB231PD Z26,Z26,Z5
-	VMULPD.BCST P(4224),Z5,Z5
-	VSUBPD Z17,Z20,Z17
-	VFNMADD231PD.BCST P(3968),Z17,Z16
-	VFNMADD231PD.BCST P(4000),Z17,Z16
-	KMOVQ K3,2112(SP)
-	VCMPPD $0x0,Z15,Z0,K3
-	VBLENDMPD Z0,Z9,K3,Z9
-	VBLENDMPD Z11,Z2,K3,Z2
-	VPANDQ.BCST P(2880),Z0,Z0
-	VMULPD Z12,Z12,Z27
-	VPBROADCASTQ P(6176),Z28
-	VMOVAPD Z28,Z29
-	VFMADD231PD.BCST P(6208),Z12,Z29
-	VMOVUPD Z0,2176(SP)
-	VPBROADCASTQ P(6240),Z0
-	VMOVUPD Z3,2240(SP)
-	VMOVAPD Z0,Z3
-	VFMADD231PD.BCST P(6272),Z12,Z3
-	VFMADD231PD Z27,Z29,Z3
-	VPBROADCASTQ P(6304),Z29
-	VMOVUPD Z22,2304(SP)
-	VMOVAPD Z29,Z22
-	VFMADD231PD.BCST P(6336),Z12,Z22
-	VMOVUPD Z17,2368(SP)
-	VPBROADCASTQ P(6368),Z17
-	VMOVAPD Z17,Z18
-	VFMADD231PD.BCST P(6400),Z12,Z18
-	VFMADD231PD Z27,Z22,Z18
-	VMULPD Z8,Z26,Z22
-	VADDPD Z22,Z5,Z5
-	VADDPD Z25,Z11,Z22
-	VMOVUPD Z20,2432(SP)
-	VPXORQ.BCST P(1792),Z7,Z20
-	VMULPD Z9,Z20,Z20
-	VMOVUPD Z10,2496(SP)
-	VPBROADCASTQ P(6432),Z10
-	VMOVUPD Z21,2560(SP)
-	VMOVAPD Z10,Z21
-	VFMADD231PD.BCST P(6464),Z12,Z21
-	VMOVUPD Z4,2624(SP)
-	VPBROADCASTQ P(6496),Z4
-	VMOVUPD Z1,2688(SP)
-	VMOVAPD Z4,Z1
-	VFMADD231PD.BCST P(6528),Z12,Z1
-	VFMADD231PD Z27,Z21,Z1
-	VMULPD Z6,Z6,Z21
-	VFMADD231PD.BCST P(6208),Z6,Z28
-	VFMADD231PD.BCST P(6272),Z6,Z0
-	VFMADD231PD Z21,Z28,Z0
-	VFMADD231PD.BCST P(6336),Z6,Z29
-	VFMADD231PD.BCST P(6400),Z6,Z17
-	VFMADD231PD Z21,Z29,Z17
-	VMULPD Z2,Z7,Z28
-	VSUBPD Z7,Z7,Z7
-	KMOVQ K3,2752(SP)
-	VCMPPD $0x0,Z15,Z7,K3
-	KNOTB K3,K3
-	KMOVQ K2,2816(SP)
-	KMOVQ 2048(SP),K2
-	KORB K3,K2,K2
-	VMULPD Z27,Z27,Z7
-	VFMADD231PD Z7,Z3,Z18
-	VFMADD231PD Z7,Z18,Z1
-	VMOVAPD Z27,Z3
-	VFMSUB231PD Z12,Z12,Z3
-	VMULPD.BCST P(4224),Z27,Z7
-	VMULPD.BCST P(4224),Z3,Z3
-	VADDPD Z19,Z3,Z3
-	VMULPD Z13,Z13,Z18
-	VFMSUB231PD Z24,Z18,Z5
-	VSUBPD Z11,Z22,Z18
-	VSUBPD Z18,Z25,Z18
-	VADDPD Z5,Z18,Z5
-	VADDPD Z5,Z22,Z5
-	VMOVAPD Z11,Z18
-	VFMADD231PD.BCST P(3360),Z13,Z18
-	VMULPD Z18,Z8,Z8
-	VMULPD Z13,Z26,Z13
-	VFMADD231PD Z14,Z13,Z8
-	VADDPD Z8,Z26,Z8
-	VFMADD231PD.BCST P(6464),Z6,Z10
-	VFMADD231PD.BCST P(6528),Z6,Z4
-	VFMADD231PD Z21,Z10,Z4
-	VADDPD Z20,Z2,Z10
-	VMULPD Z21,Z21,Z13
-	VFMADD231PD Z13,Z0,Z17
-	VFMADD231PD Z13,Z17,Z4
-	VMOVAPD Z21,Z0
-	VFMSUB231PD Z6,Z6,Z0
-	VMULPD.BCST P(4224),Z21,Z13
-	VMULPD.BCST P(4224),Z0,Z0
-	VADDPD Z23,Z0,Z0
-	VADDPD Z28,Z9,Z14
-	VADDPD Z7,Z12,Z17
-	VMULPD.BCST P(4352),Z7,Z18
-	VMULPD Z12,Z18,Z18
-	VFMADD231PD Z1,Z18,Z3
-	VSUBPD Z12,Z17,Z1
-	VSUBPD Z1,Z7,Z1
-	VADDPD Z3,Z1,Z1
-	VMULPD Z16,Z16,Z3
-	VPBROADCASTQ P(4032),Z7
-	VFMADD231PD.BCST P(4064),Z16,Z7
-	VPBROADCASTQ P(4096),Z12
-	VFMADD231PD.BCST P(4128),Z16,Z12
-	VFMADD231PD Z3,Z7,Z12
-	VFMADD213PD.BCST P(4160),Z16,Z12
-	VSUBPD Z2,Z10,Z7
-	VSUBPD Z7,Z20,Z18
-	VSUBPD Z7,Z10,Z7
-	VSUBPD Z7,Z2,Z2
-	VADDPD Z18,Z2,Z2
-	VADDPD Z13,Z6,Z7
-	VMULPD.BCST P(4352),Z13,Z18
-	VMULPD Z6,Z18,Z18
-	VFMADD231PD Z4,Z18,Z0
-	VSUBPD Z6,Z7,Z4
-	VSUBPD Z4,Z13,Z4
-	VADDPD Z0,Z4,Z0
-	VSUBPD Z9,Z14,Z4
-	VSUBPD Z4,Z28,Z6
-	VSUBPD Z4,Z14,Z4
-	VSUBPD Z4,Z9,Z4
-	VADDPD Z6,Z4,Z4
-	VADDPD Z17,Z11,Z6
-	VADDPD Z7,Z11,Z9
-	VSUBPD Z11,Z6,Z13
-	VSUBPD Z13,Z17,Z13
-	VADDPD Z1,Z13,Z1
-	VADDPD Z1,Z6,Z1
-	VMOVUPD 2688(SP),Z6
-	VPXORQ.BCST P(1792),Z6,Z13
-	VPBROADCASTQ P(4224),Z17
-	VFMADD231PD.BCST P(4256),Z16,Z17
-	VFMADD231PD Z3,Z12,Z17
-	VFMADD231PD Z17,Z3,Z16
-	VMOVUPD 2624(SP),Z3
-	VBLENDMPD Z3,Z6,K4,Z12
-	VBLENDMPD Z13,Z3,K4,Z17
-	VBLENDMPD Z13,Z12,K1,Z12
-	VPXORQ.BCST P(1792),Z3,Z3
-	VBLENDMPD Z3,Z17,K1,Z13
-	KMOVQ 2816(SP),K1
-	VBLENDMPD Z3,Z12,K1,Z3
-	VBLENDMPD Z6,Z13,K1,Z6
-	KMOVQ 2112(SP),K1
-	VMOVDQU64.Z Z3,K1,Z3
-	VMOVDQU64.Z Z6,K1,Z6
-	KMOVQ 2752(SP),K1
-	VBLENDMPD Z15,Z3,K1,Z3
-	VADDPD Z3,Z2,Z2
-	VMOVUPD 2560(SP),Z3
-	VPCMPUQ.BCST $0x0,P(1096),Z3,K3
-	VADDPD Z2,Z10,Z2
-	VSUBPD Z11,Z9,Z10
-	VSUBPD Z10,Z7,Z7
-	VMOVUPD 2496(SP),Z10
-	VSUBPD Z10,Z10,Z12
-	VADDPD Z0,Z7,Z0
-	VPCMPUQ.BCST $0x0,P(1032),Z3,K4
-	VADDPD Z0,Z9,Z0
-	VPXORQ.BCST P(1792),Z5,Z7
-	KMOVQ K2,2880(SP)
-	VPCMPUQ.BCST $0x0,P(1088),Z3,K2
-	KMOVQ K2,2944(SP)
-	VCMPPD $0x0,Z15,Z12,K2
-	VBLENDMPD Z15,Z6,K1,Z3
-	VADDPD Z3,Z4,Z3
-	VBLENDMPD Z8,Z5,K3,Z4
-	VADDPD Z3,Z14,Z3
-	VBLENDMPD Z7,Z8,K3,Z6
-	VPXORQ.BCST P(1792),Z8,Z8
-	VMOVUPD 2432(SP),Z9
-	VPERMPD P(896),Z9,Z12
-	VBLENDMPD Z7,Z4,K4,Z4
-	VBLENDMPD Z8,Z6,K4,Z6
-	KMOVQ 2944(SP),K3
-	VBLENDMPD Z8,Z4,K3,Z4
-	VBLENDMPD Z5,Z6,K3,Z5
-	VCMPPD $0x0,Z15,Z10,K3
-	VPERMPD P(960),Z9,Z6
-	VPBROADCASTQ P(4384),Z7
-	VBLENDMPD Z4,Z7,K2,Z4
-	VBLENDMPD Z5,Z7,K2,Z5
-	VADDPD Z12,Z16,Z8
-	VMOVUPD 1728(SP),Z9
-	VRNDSCALEPD $0xb,Z9,Z12
-	VBLENDMPD Z11,Z4,K3,Z4
-	VBLENDMPD Z10,Z5,K3,Z5
-	VMULPD Z1,Z4,Z13
-	VMULPD Z1,Z5,Z1
-	VMOVUPD 1792(SP),Z14
-	VCMPPD.BCST $0x0,P(4672),Z14,K4
-	VFMADD213PD Z6,Z6,Z8
-	VCMPPD.BCST $0x0,P(3776),Z14,K1
-	VPANDQ.BCST P(2880),Z9,Z6
-	VMULPD Z0,Z2,Z16
-	VMOVUPD 2368(SP),Z17
-	VSCALEFPD Z17,Z8,Z8
-	VMULPD Z0,Z3,Z0
-	VMOVUPD 2304(SP),Z17
-	VMULPD Z17,Z13,Z13
-	VMULPD Z17,Z1,Z1
-	VBLENDMPD Z14,Z7,K4,Z17
-	VCMPPD $0x0,Z15,Z9,K4
-	KMOVQ K4,3008(SP)
-	VCMPPD $0x0,Z11,Z9,K4
-	KMOVQ K4,3072(SP)
-	VCMPPD.BCST $0x12,P(6560),Z6,K4
-	KMOVQ K4,3136(SP)
-	VCMPPD $0x0,Z12,Z9,K4
-	VBLENDMPD Z15,Z17,K1,Z6
-	VBLENDMPD Z13,Z6,K2,Z6
-	VMOVUPD 256(SP),Z12
-	KMOVQ K4,3200(SP)
-	VCMPPD $0x0,Z15,Z12,K4
-	VBLENDMPD Z8,Z6,K3,Z6
-	VMOVUPD 192(SP),Z8
-	KMOVQ K3,3264(SP)
-	VCMPPD $0x0,Z15,Z8,K3
-	KANDB K3,K4,K3
-	VCMPPD $0x11,Z15,Z9,K4
-	VBLENDMPD Z15,Z7,K1,Z13
-	VBLENDMPD Z1,Z13,K2,Z1
-	VMOVUPD 2240(SP),Z13
-	VMULPD Z13,Z16,Z16
-	VMULPD Z13,Z0,Z0
-	KMOVQ 3008(SP),K1
-	KMOVQ K2,3328(SP)
-	KMOVQ 1984(SP),K2
-	KANDB K2,K1,K1
-	KMOVQ K3,3392(SP)
-	KMOVQ 3072(SP),K3
-	KANDB K2,K3,K3
-	KMOVQ K3,3456(SP)
-	KMOVQ 3136(SP),K3
-	KANDB K3,K2,K3
-	KMOVQ K3,3520(SP)
-	VCMPPD $0x11,Z9,Z15,K3
-	KANDB K2,K4,K2
-	KNOTB K1,K4
-	KMOVQ K1,3584(SP)
-	KMOVQ 3456(SP),K1
-	KMOVQ K3,3648(SP)
-	KNOTB K1,K3
-	KMOVQ 3520(SP),K1
-	KMOVQ K3,3712(SP)
-	KMOVQ 3200(SP),K3
-	KANDB K3,K1,K1
-	KMOVQ 3392(SP),K3
-	KMOVQ K1,3776(SP)
-	KNOTB K3,K1
-	KMOVQ 3264(SP),K3
-	VBLENDMPD Z10,Z1,K3,Z1
-	VBLENDMPD.BCST P(4672),Z7,K2,Z9
-	KMOVQ 3712(SP),K2
-	KANDB K2,K4,K2
-	KMOVQ 3776(SP),K4
-	KMOVQ 1920(SP),K3
-	KANDB K3,K4,K3
-	VPANDQ.BCST P(2880),Z4,Z4
-	KANDB K1,K2,K1
-	KNOTB K3,K2
-	VPANDQ.BCST P(2880),Z10,Z10
-	VPANDQ.BCST P(2880),Z14,Z13
-	VPANDQ.BCST P(2880),Z5,Z5
-	KMOVQ 2880(SP),K4
-	VBLENDMPD Z6,Z16,K4,Z6
-	KMOVQ K3,3840(SP)
-	KMOVQ 3648(SP),K3
-	VBLENDMPD Z15,Z7,K3,Z7
-	VBLENDMPD Z1,Z0,K4,Z0
-	VBLENDMPD Z15,Z9,K3,Z1
-	VCMPPD.BCST $0x1d,P(4544),Z4,K3
-	KMOVQ K3,3904(SP)
-	VCMPPD.BCST $0x12,P(6592),Z4,K3
-	KANDB K2,K1,K2
-	KMOVQ K1,3968(SP)
-	KMOVQ 3264(SP),K1
-	KNOTB K1,K1
-	KMOVQ K3,4032(SP)
-	VCMPPD.BCST $0x1d,P(6624),Z10,K3
-	KMOVQ K3,4096(SP)
-	VCMPPD.BCST $0x12,P(3712),Z10,K3
-	KMOVQ K3,4160(SP)
-	VCMPPD.BCST $0x11,P(6112),Z13,K3
-	KMOVQ K3,4224(SP)
-	VCMPPD.BCST $0x1d,P(4544),Z5,K3
-	KMOVQ K3,4288(SP)
-	VCMPPD.BCST $0x12,P(6592),Z5,K3
-	KMOVQ K3,4352(SP)
-	KANDB K4,K2,K3
-	KMOVQ K2,4416(SP)
-	KMOVQ 3392(SP),K2
-	VBLENDMPD Z7,Z0,K2,Z0
-	VBLENDMPD Z1,Z6,K2,Z1
-	KANDB K1,K3,K2
-	VMOVUPD 2176(SP),Z4
-	VCMPPD.BCST $0x1e,P(6656),Z4,K3
-	VPANDQ.BCST P(2880),Z2,Z2
-	KMOVQ K3,4480(SP)
-	KMOVQ 3904(SP),K3
-	KMOVQ 4032(SP),K4
-	KANDB K4,K3,K3
-	KMOVQ 3328(SP),K4
-	KANDB K4,K2,K2
-	VPANDQ.BCST P(2880),Z3,Z3
-	KMOVQ 4096(SP),K4
-	KMOVQ K1,4544(SP)
-	KMOVQ 4160(SP),K1
-	KANDB K1,K4,K1
-	KMOVQ 4288(SP),K4
-	KMOVQ K1,4608(SP)
-	KMOVQ 4352(SP),K1
-	KANDB K1,K4,K1
-	KMOVQ 3456(SP),K4
-	VBLENDMPD Z8,Z0,K4,Z0
-	VBLENDMPD Z12,Z1,K4,Z1
-	VCMPPD.BCST $0x1d,P(4544),Z2,K4
-	KMOVQ K4,4672(SP)
-	VCMPPD.BCST $0x12,P(6592),Z2,K4
-	KMOVQ K4,4736(SP)
-	KMOVQ 4224(SP),K4
-	KANDB K4,K3,K3
-	KMOVQ K3,4800(SP)
-	KMOVQ 4544(SP),K3
-	KANDB K3,K2,K3
-	KMOVQ K2,4864(SP)
-	VCMPPD.BCST $0x1d,P(6624),Z4,K2
-	KMOVQ K2,4928(SP)
-	VCMPPD.BCST $0x12,P(3712),Z4,K2
-	KMOVQ K2,4992(SP)
-	KMOVQ 2880(SP),K2
-	KNOTB K2,K2
-	KMOVQ K2,5056(SP)
-	KMOVQ 3968(SP),K2
-	KMOVQ K3,5120(SP)
-	KMOVQ 3840(SP),K3
-	KANDB K3,K2,K2
-	VCMPPD.BCST $0x1d,P(4544),Z3,K3
-	KMOVQ K3,5184(SP)
-	VCMPPD.BCST $0x12,P(6592),Z3,K3
-	KANDB K4,K1,K1
-	KMOVQ 4800(SP),K4
-	KNOTB K4,K4
-	KMOVQ K3,5248(SP)
-	KMOVQ 5120(SP),K3
-	KMOVQ K2,5312(SP)
-	KMOVQ 4608(SP),K2
-	KANDB K2,K3,K2
-	KMOVQ 4480(SP),K3
-	KMOVQ K2,5376(SP)
-	KNOTB K3,K2
-	KMOVQ 3584(SP),K3
-	VBLENDMPD Z15,Z0,K3,Z0
-	VBLENDMPD Z11,Z1,K3,Z1
-	KMOVQ 4416(SP),K3
-	KMOVQ K2,5440(SP)
-	KMOVQ 5056(SP),K2
-	KANDB K2,K3,K2
-	KNOTB K1,K1
-	KMOVQ 4864(SP),K3
-	KANDB K4,K3,K4
-	KMOVQ K4,5504(SP)
-	KMOVQ 5312(SP),K4
-	KMOVQ K1,5568(SP)
-	KMOVQ 5376(SP),K1
-	KORB K1,K4,K1
-	KMOVQ 2752(SP),K4
-	KNOTB K4,K4
-	KMOVQ K4,5632(SP)
-	KMOVQ 4672(SP),K4
-	KMOVQ K1,5696(SP)
-	KMOVQ 4736(SP),K1
-	KANDB K1,K4,K1
-	KMOVQ 5440(SP),K4
-	KANDB K4,K2,K4
-	KMOVQ K4,5760(SP)
-	KMOVQ 5568(SP),K4
-	KANDB K4,K3,K3
-	KMOVQ 5696(SP),K4
-	KMOVQ K3,5824(SP)
-	KMOVQ 5504(SP),K3
-	KORB K3,K4,K3
-	KMOVQ 4928(SP),K4
-	KMOVQ K3,5888(SP)
-	KMOVQ 4992(SP),K3
-	KANDB K3,K4,K3
-	KMOVQ 5184(SP),K4
-	KMOVQ K3,5952(SP)
-	KMOVQ 5248(SP),K3
-	KANDB K3,K4,K3
-	VCVTPD2PS Z0,Y0
-	VCVTPD2PS Z1,Y1
-	KMOVQ 4480(SP),K4
-	KANDB K4,K2,K2
-	KMOVQ 1856(SP),K4
-	KANDB K4,K1,K1
-	KMOVQ K2,6016(SP)
-	KMOVQ 5760(SP),K2
-	KMOVQ K1,6080(SP)
-	KMOVQ 5632(SP),K1
-	KANDB K1,K2,K1
-	KMOVQ 5888(SP),K2
-	KMOVQ K1,6144(SP)
-	KMOVQ 5824(SP),K1
-	KORB K1,K2,K1
-	KANDB K4,K3,K2
-	KMOVQ 6080(SP),K3
-	KNOTB K3,K3
-	KMOVQ 6144(SP),K4
-	KMOVQ K3,6208(SP)
-	KMOVQ 5952(SP),K3
-	KANDB K3,K4,K3
-	KMOVQ 6016(SP),K4
-	KORB K4,K1,K1
-	KNOTB K2,K2
-	KMOVQ 5760(SP),K4
-	KMOVQ K2,6272(SP)
-	KMOVQ 6208(SP),K2
-	KANDB K2,K4,K2
-	KORB K3,K1,K1
-	KMOVQ 6272(SP),K3
-	KANDB K3,K4,K3
+	KMOVQ 1792(SP),K4
 	KORB K2,K1,K1
-	KORB K3,K1,K1
-	KTESTB K1,K7
+	KORB K4,K3,K2
+	KMOVQ 1280(SP),K3
+	KMOVQ 1216(SP),K4
+	KMOVQ K2,1856(SP)
+	KMOVQ 1408(SP),K2
+	VBLENDMPD Z12,Z24,K3,Z12
+	VPBROADCASTQ P(4384),Z24
+	VBLENDMPD Z4,Z24,K4,Z4
+	VBLENDMPD Z10,Z24,K2,Z10
+	VBLENDMPD Z24,Z6,K1,Z24
+	KMOVQ 1856(SP),K2
+	KMOVQ 1728(SP),K3
+	VBLENDMPD.BCST P(4672),Z18,K2,Z18
+	VPXORQ.BCST P(1792),Z17,Z7
+	VBLENDMPD.BCST P(712),Z12,K3,Z12
+	VMULPD.BCST P(712),Z24,Z8
+	KMOVQ 1024(SP),K3
+	VMULPD Z24,Z4,Z9
+	VMULPD.BCST P(712),Z18,Z11
+	VMULPD Z18,Z10,Z13
+	VBLENDMPD Z7,Z17,K3,Z7
+	VBLENDMPD.BCST P(712),Z12,K2,Z12
+	VBLENDMPD.BCST P(712),Z7,K1,Z7
+	VMOVAPD Z9,Z14
+	VFMSUB231PD Z24,Z4,Z14
+	VMOVAPD Z13,Z15
+	VFMSUB231PD Z18,Z10,Z15
+	VMOVAPD Z11,Z2
+	VFMADD231PD Z12,Z10,Z2
+	VMOVAPD Z8,Z3
+	VFMADD231PD Z7,Z4,Z3
+	VADDPD Z2,Z15,Z15
+	VADDPD Z3,Z14,Z14
+	M364(Z15,Z13,Z17,Z14,Z19,Z16,Z2,Z3,Z5,Z6)
+	M365(Z17,Z19,Z10,Z18,Z4,Z14,Z15)
+	M366(Z7,Z10,Z17,Z12,Z4,Z11,Z14,Z18)
+	M367(Z19,Z16,Z7,Z11,Z18)
+	M368(Z17,Z11,Z14,Z12,Z18,Z15,Z20)
+	M369(Z15,Z21,Z20,Z12,Z22,Z7,Z23,Z25)
+	M370(Z12,Z22,Z26,Z25,Z23,Z27,Z17,Z11,Z14,Z28)
+	M371(Z26,Z22,Z29,Z27,Z2,Z11,Z20)
+	M372(Z28,Z29,Z12,Z15,Z21,Z23,Z27)
+	M373(Z11,Z2,Z13,Z26,Z28)
+	M374(Z15,Z21,Z12,Z25,Z2,Z11)
+	M375(Z17,Z14,Z2,Z12,Z13)
+	M376(Z2,Z20,Z27,Z21,Z15,Z11)
+	M377(Z2,Z25,Z17,Z12,Z23,Z13,Z22)
+	M378(Z20,Z15,Z27,Z26,Z2,Z11,Z21,Z28)
+	M379(Z2,Z25,Z23,Z29,Z3)
+	M380(Z2,Z26,Z20,Z23,Z11)
+	M381(Z28,Z11,Z2,Z21,Z25)
+	M382(Z22,Z29,Z11,Z15,Z3)
+	M383(Z26,Z3,Z22,Z13,Z2,Z27,Z25)
+	M384(Z17,Z2,Z25,Z22,Z15)
+	M385(Z20,Z21,Z3,Z23,Z29)
+	M386(Z23,Z11,Z26,Z3,Z13,Z29)
+	M387(Z22,Z2,Z29,Z25,Z18,Z16,Z7,Z19)
+	M388(Z21,Z28,Z19,Z20)
+	VCVTTPD2DQ Z8,Y8
+	VPANDQ.BCST P(1096),Z12,Z12
+	VCVTTPD2DQ Z11,Y11
+	VPADDD.BCST P(128),Y8,Y8
+	VPADDD.BCST P(128),Y11,Y11
+	VPADDD.BCST P(3264),Y8,Y8
+	VPADDD.BCST P(3264),Y11,Y11
+	VPMOVSXDQ Y8,Z8
+	VPMOVSXDQ Y11,Z11
+	VSUBPD Z13,Z13,Z13
+	VPSLLQ $0x34,Z8,Z8
+	VCMPPD.BCST $0x0,P(712),Z10,K2
+	VPANDQ.BCST P(2880),Z14,Z10
+	VPSLLQ $0x34,Z11,Z11
+	VCMPPD.BCST $0x0,P(712),Z13,K4
+	VCMPPD.BCST $0x11,P(5600),Z10,K3
+	KNOTB K4,K4
+	M389(Z15,Z27)
+	KMOVQ K1,1920(SP)
+	M390(Z18,Z23,Z2,Z29,Z6,Z22)
+	KMOVQ K3,1984(SP)
+	KMOVQ K2,2048(SP)
+	KMOVQ K4,2112(SP)
+	M391(Z7,Z13,Z25,Z18)
+	M392(Z19,Z14,Z15,Z20)
+	M393(Z19,Z2,Z14)
+	M394(Z14,Z19,Z20)
+	M395(Z23,Z2)
+	M396(Z20,Z18,Z3,Z13,Z23,Z25)
+	KMOVQ K3,2176(SP)
+	M397(Z7,Z19)
+	VMOVUPD Z7,2240(SP)
+	M398(Z29,Z2,Z7)
+	VMOVUPD Z11,2304(SP)
+	M399(Z29,Z7,Z2,Z26,Z3,Z18)
+	VMOVUPD Z0,2368(SP)
+	VMOVUPD Z1,2432(SP)
+	M400(Z14,Z16,Z0,Z19,Z29)
+	VMOVUPD Z8,2496(SP)
+	VMOVUPD Z23,2560(SP)
+	VMOVUPD Z17,2624(SP)
+	M401(Z8,Z29,Z2,Z17,Z23)
+	KMOVQ K3,2688(SP)
+	KMOVQ 2112(SP),K3
+	VMOVUPD Z4,2752(SP)
+	KMOVQ K1,2816(SP)
+	M402(Z4,Z17,Z16)
+	M403(Z2,Z16,Z7,Z8,Z29,Z22)
+	M404(Z20,Z7,Z21,Z18,Z14,Z26,Z3,Z15)
+	M405(Z0,Z3,Z23,Z17)
+	M406(Z3)
+	M407(Z4,Z19,Z14,Z2,Z29,Z15,Z3,Z8)
+	M408(Z25,Z8,Z2,Z16)
+	M157(Z24,Z7,Z2,Z0)
+	M409(Z17)
+	M157(Z19,Z14,Z0,Z4)
+	M410(Z15,Z17,Z29)
+	KMOVQ 2816(SP),K1
+	M411(Z28,Z25,Z8,Z16,Z27)
+	KMOVQ 2176(SP),K1
+	KMOVQ 2688(SP),K2
+	M412(Z16,Z28)
+	M413(Z12,Z16,Z17)
+	M414(Z16,Z12)
+	KMOVQ K3,2880(SP)
+	KMOVQ K1,2944(SP)
+	M415(Z21,Z12,Z28,Z19)
+	KMOVQ 2944(SP),K2
+	VBLENDMPD Z20,Z21,K4,Z0
+	VADDPD Z12,Z14,Z14
+	VBLENDMPD Z10,Z20,K4,Z12
+	VPXORQ.BCST P(1792),Z20,Z20
+	VPERMPD P(896),Z13,Z8
+	VBLENDMPD Z10,Z0,K2,Z10
+	VBLENDMPD Z20,Z12,K2,Z12
+	VBLENDMPD Z20,Z10,K3,Z20
+	VBLENDMPD Z21,Z12,K3,Z21
+	M416(K2,Z13,Z0,Z20,Z21)
+	VMOVUPD 2752(SP),Z0
+	VADDPD Z8,Z25,Z25
+	VRNDSCALEPD $0xb,Z0,Z8
+	VBLENDMPD.BCST P(584),Z20,K2,Z20
+	VBLENDMPD Z9,Z21,K2,Z21
+	VMOVUPD 2624(SP),Z1
+	VMULPD Z15,Z20,Z10
+	VMULPD Z15,Z21,Z15
+	VCMPPD.BCST $0x0,P(4672),Z1,K3
+	VFMADD213PD Z13,Z13,Z25
+	VMOVUPD 2560(SP),Z2
+	VCMPPD.BCST $0x0,P(3776),Z1,K4
+	VPANDQ.BCST P(2880),Z0,Z11
+	VMULPD Z16,Z7,Z12
+	VSCALEFPD Z2,Z25,Z25
+	VMOVUPD 2496(SP),Z2
+	M417(Z16,Z14,Z2,Z10,Z15,Z1,K3)
+	KMOVQ K1,3008(SP)
+	KMOVQ K2,3072(SP)
+	KMOVQ K4,3136(SP)
+	VCMPPD.BCST $0x0,P(712),Z0,K3
+	VCMPPD.BCST $0x0,P(584),Z0,K1
+	VCMPPD.BCST $0x12,P(6560),Z11,K2
+	VCMPPD $0x0,Z8,Z0,K4
+	KMOVQ K4,3200(SP)
+	KMOVQ 3136(SP),K4
+	KMOVQ K1,3264(SP)
+	KMOVQ 3008(SP),K1
+	VMOVUPD 2432(SP),Z3
+	KMOVQ K2,3328(SP)
+	KMOVQ 3072(SP),K2
+	KMOVQ K3,3392(SP)
+	VBLENDMPD.BCST P(712),Z15,K4,Z15
+	VBLENDMPD Z10,Z15,K1,Z15
+	VCMPPD.BCST $0x0,P(712),Z3,K3
+	VBLENDMPD Z25,Z15,K2,Z15
+	VMOVUPD 2368(SP),Z4
+	VCMPPD.BCST $0x0,P(712),Z4,K2
+	KANDB K2,K3,K3
+	VCMPPD.BCST $0x11,P(712),Z0,K2
+	VPBROADCASTQ P(4384),Z8
+	VBLENDMPD.BCST P(712),Z8,K4,Z8
+	VMOVUPD 2304(SP),Z5
+	KMOVQ 3392(SP),K4
+	KMOVQ K3,3456(SP)
+	KMOVQ 2048(SP),K3
+	VBLENDMPD Z2,Z8,K1,Z2
+	VMULPD Z5,Z12,Z8
+	VMULPD Z5,Z16,Z12
+	KANDB K3,K4,K4
+	KMOVQ 3264(SP),K1
+	KMOVQ K2,3520(SP)
+	KMOVQ 3328(SP),K2
+	KMOVQ K4,3584(SP)
+	KANDB K3,K1,K1
+	KANDB K2,K3,K2
+	VCMPPD.BCST $0x1e,P(712),Z0,K4
+	KMOVQ K4,3648(SP)
+	KMOVQ 3520(SP),K4
+	KMOVQ K2,3712(SP)
+	KMOVQ 3584(SP),K2
+	KANDB K3,K4,K4
+	KNOTB K2,K3
+	KMOVQ K4,3776(SP)
+	KNOTB K1,K4
+	KMOVQ 3712(SP),K2
+	KMOVQ K1,3840(SP)
+	KMOVQ 3200(SP),K1
+	KMOVQ K3,3904(SP)
+	KMOVQ 3456(SP),K3
+	KMOVQ K4,3968(SP)
+	KMOVQ 3072(SP),K4
+	KANDB K1,K2,K2
+	KNOTB K3,K1
+	VBLENDMPD Z9,Z2,K4,Z2
+	KMOVQ 3776(SP),K3
+	KMOVQ 3904(SP),K4
+	KMOVQ K1,4032(SP)
+	KMOVQ 3968(SP),K1
+	VPBROADCASTQ P(4384),Z10
+	VBLENDMPD.BCST P(4672),Z10,K3,Z10
+	KANDB K1,K4,K3
+	KMOVQ 1984(SP),K1
+	KMOVQ 4032(SP),K4
+	KANDB K1,K2,K2
+	VPANDQ.BCST P(2880),Z20,Z20
+	KANDB K4,K3,K1
+	KNOTB K2,K3
+	KMOVQ 2880(SP),K4
+	VPANDQ.BCST P(2880),Z9,Z9
+	VPANDQ.BCST P(2880),Z1,Z1
+	VPANDQ.BCST P(2880),Z21,Z21
+	VBLENDMPD Z15,Z8,K4,Z15
+	KMOVQ K2,4096(SP)
+	KMOVQ 3648(SP),K2
+	KMOVQ K1,4160(SP)
+	VPBROADCASTQ P(4384),Z8
+	VBLENDMPD.BCST P(712),Z8,K2,Z8
+	VBLENDMPD Z2,Z12,K4,Z2
+	VBLENDMPD.BCST P(712),Z10,K2,Z12
+	VCMPPD.BCST $0x1d,P(4544),Z20,K2
+	VCMPPD.BCST $0x12,P(6592),Z20,K1
+	KMOVQ K1,4224(SP)
+	KMOVQ 4160(SP),K1
+	KMOVQ K2,4288(SP)
+	KMOVQ 3072(SP),K2
+	KANDB K3,K1,K3
+	KNOTB K2,K2
+	VCMPPD.BCST $0x1d,P(6624),Z9,K4
+	KMOVQ K1,4352(SP)
+	VCMPPD.BCST $0x12,P(3712),Z9,K1
+	KMOVQ K1,4416(SP)
+	KMOVQ K4,4480(SP)
+	KMOVQ K2,4544(SP)
+	VCMPPD.BCST $0x11,P(6112),Z1,K1
+	VCMPPD.BCST $0x1d,P(4544),Z21,K4
+	VCMPPD.BCST $0x12,P(6592),Z21,K2
+	KMOVQ K1,4608(SP)
+	KMOVQ 2880(SP),K1
+	KMOVQ K2,4672(SP)
+	KMOVQ 3456(SP),K2
+	KMOVQ K4,4736(SP)
+	KANDB K1,K3,K4
+	VBLENDMPD Z8,Z2,K2,Z8
+	VBLENDMPD Z12,Z15,K2,Z2
+	KMOVQ 4544(SP),K2
+	VMOVUPD 2240(SP),Z0
+	KMOVQ K3,4800(SP)
+	KANDB K2,K4,K4
+	VCMPPD.BCST $0x1e,P(6656),Z0,K3
+	VPANDQ.BCST P(2880),Z7,Z7
+	KMOVQ K3,4864(SP)
+	KMOVQ 4288(SP),K3
+	KMOVQ 4224(SP),K1
+	KMOVQ 3008(SP),K2
+	KANDB K1,K3,K3
+	KANDB K2,K4,K1
+	VPANDQ.BCST P(2880),Z14,Z14
+	KMOVQ 4480(SP),K2
+	KMOVQ 4416(SP),K4
+	KMOVQ K1,4928(SP)
+	KMOVQ 4736(SP),K1
+	KMOVQ K3,4992(SP)
+	KMOVQ 4672(SP),K3
+	M363(K4,K2,K3,K1)
+	KMOVQ 3840(SP),K1
+	VBLENDMPD Z4,Z8,K1,Z4
+	VBLENDMPD Z3,Z2,K1,Z8
+	VCMPPD.BCST $0x1d,P(4544),Z7,K1
+	VCMPPD.BCST $0x12,P(6592),Z7,K3
+	KMOVQ K1,5056(SP)
+	KMOVQ 4992(SP),K1
+	KMOVQ K3,5120(SP)
+	KMOVQ 4608(SP),K3
+	KMOVQ K2,5184(SP)
+	KMOVQ 4928(SP),K2
+	KMOVQ K4,5248(SP)
+	KMOVQ 4544(SP),K4
+	KANDB K3,K1,K1
+	KANDB K4,K2,K4
+	KMOVQ K1,5312(SP)
+	VCMPPD.BCST $0x1d,P(6624),Z0,K1
+	KMOVQ K1,5376(SP)
+	KMOVQ 2880(SP),K1
+	KMOVQ 4352(SP),K2
+	KMOVQ K4,5440(SP)
+	KMOVQ 4096(SP),K4
+	VCMPPD.BCST $0x12,P(3712),Z0,K3
+	KNOTB K1,K1
+	KANDB K4,K2,K2
+	VCMPPD.BCST $0x1d,P(4544),Z14,K4
+	KMOVQ K1,5504(SP)
+	VCMPPD.BCST $0x12,P(6592),Z14,K1
+	KMOVQ K1,5568(SP)
+	KMOVQ 5248(SP),K1
+	KMOVQ K4,5632(SP)
+	KMOVQ 4608(SP),K4
+	KMOVQ K3,5696(SP)
+	KMOVQ 5312(SP),K3
+	M418(K4,K1,K3)
+	KMOVQ 5440(SP),K3
+	KMOVQ K2,5760(SP)
+	KMOVQ 5184(SP),K2
+	KMOVQ K4,5824(SP)
+	KMOVQ 4864(SP),K4
+	KMOVQ K1,5888(SP)
+	KMOVQ 3584(SP),K1
+	KANDB K2,K3,K3
+	KNOTB K4,K2
+	VBLENDMPD.BCST P(712),Z4,K1,Z4
+	VBLENDMPD.BCST P(584),Z8,K1,Z8
+	KMOVQ 4800(SP),K1
+	KMOVQ 5504(SP),K4
+	KMOVQ K2,5952(SP)
+	KMOVQ 5888(SP),K2
+	M418(K4,K1,K2)
+	KMOVQ 4928(SP),K2
+	KMOVQ K1,6016(SP)
+	KMOVQ 5824(SP),K1
+	KMOVQ K4,6080(SP)
+	KMOVQ 5760(SP),K4
+	M419
+	KMOVQ 2688(SP),K3
+	KMOVQ K1,6144(SP)
+	KMOVQ 5056(SP),K1
+	KMOVQ K4,6208(SP)
+	KMOVQ 5120(SP),K4
+	M420(K3,K4,K1)
+	KMOVQ 6016(SP),K4
+	KMOVQ K1,6272(SP)
+	KMOVQ 5952(SP),K1
+	KMOVQ K3,6336(SP)
+	KMOVQ 6080(SP),K3
+	M421(K1,K4,K3,K2)
+	KMOVQ 6208(SP),K3
+	KMOVQ K2,6400(SP)
+	KMOVQ 6144(SP),K2
+	KMOVQ K1,6464(SP)
+	KMOVQ 5376(SP),K1
+	KMOVQ 5696(SP),K4
+	M422(K2,K3,K4,K1)
+	KMOVQ 5632(SP),K1
+	KMOVQ 5568(SP),K4
+	KMOVQ K2,6528(SP)
+	KMOVQ 6016(SP),K2
+	KMOVQ K3,6592(SP)
+	KMOVQ 4864(SP),K3
+	KANDB K4,K1,K1
+	VCVTPD2PS Z4,Y4
+	VCVTPD2PS Z8,Y8
+	KANDB K3,K2,K4
+	KMOVQ 6272(SP),K2
+	KMOVQ 1920(SP),K3
+	KMOVQ K4,6656(SP)
+	KMOVQ 6464(SP),K4
+	KMOVQ K1,6720(SP)
+	KMOVQ 6336(SP),K1
+	M423(K3,K4)
+	KMOVQ 6592(SP),K4
+	KMOVQ K1,6784(SP)
+	KMOVQ 6400(SP),K1
+	KMOVQ K2,6848(SP)
+	KMOVQ 6720(SP),K2
+	M422(K1,K4,K3,K2)
+	KMOVQ 6848(SP),K2
+	KMOVQ 6784(SP),K3
+	KMOVQ K1,6912(SP)
+	KMOVQ 6528(SP),K1
+	M420(K2,K1,K3)
+	KMOVQ 6656(SP),K1
+	KMOVQ K2,6976(SP)
+	KMOVQ 6912(SP),K2
+	KORB K1,K4,K4
+	KNOTB K2,K1
+	KMOVQ 6464(SP),K2
+	KMOVQ K1,7040(SP)
+	KMOVQ 6976(SP),K1
+	M419
+	KMOVQ 7040(SP),K3
+	M424(K3,K2,K1,K4)
+	KTESTB K2,K7
 	JNE stop
-	VMOVUPD P(6752),Y2
-	VPERMI2PS Y0,Y1,Y2
-	VMOVUPS Y2,K5,(SI)
-	VMOVUPD P(6784),Y2
-	VPERMI2PS Y0,Y1,Y2
-	VMOVUPS Y2,K6,32(SI)
+	VMOVUPD P(6752),Y0
+	VPERMI2PS Y4,Y8,Y0
+	VMOVUPS Y0,K5,(SI)
+	VMOVUPD P(6784),Y0
+	VPERMI2PS Y4,Y8,Y0
+	VMOVUPS Y0,K6,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -13077,7 +11022,7 @@ return:
 	RET
 
 // func powComplex128AVX2(r *byte)
-TEXT ·powComplex128AVX2(SB), $2672-8
+TEXT ·powComplex128AVX2(SB), $2608-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -13129,1231 +11074,427 @@ packed2:
 loop:
 	VMOVUPD (DI),Y0
 	VUNPCKLPD 32(DI),Y0,Y0
-	VCMPPD $0x0,Y0,Y0,Y1
-	VMOVUPD (DI),Y2
-	VUNPCKHPD 32(DI),Y2,Y2
-	VCMPPD $0x0,Y2,Y2,Y3
+	VMOVUPD (DI),Y1
+	VUNPCKHPD 32(DI),Y1,Y1
+	VCMPPD $0x0,Y0,Y0,Y2
+	VCMPPD $0x0,Y1,Y1,Y3
 	VMOVDQU P(4384),Y4
-	VBLENDVPD Y1,Y0,Y4,Y0
-	VBLENDVPD Y3,Y2,Y4,Y1
-	VPAND P(2880),Y0,Y2
-	VPAND P(2880),Y1,Y3
-	VMAXPD Y3,Y2,Y5
-	VMAXPD Y2,Y3,Y6
-	VMINPD Y3,Y2,Y7
-	VMINPD Y2,Y3,Y8
-	VPOR Y6,Y5,Y9
-	VPOR Y5,Y6,Y5
-	VCMPPD $0x11,P(4416),Y9,Y6
-	VMULPD P(4448),Y5,Y10
-	VPOR Y7,Y8,Y11
-	VCMPPD $0x1e,P(4480),Y9,Y12
-	VCMPPD $0x11,P(4512),Y5,Y13
-	VMULPD P(4544),Y5,Y14
-	VMOVDQU P(3296),Y15
-	VBLENDVPD Y6,P(4576),Y15,Y6
-	VMULPD P(4448),Y11,Y4
-	VBLENDVPD Y12,P(4608),Y6,Y6
-	VCMPPD $0x1e,P(4640),Y5,Y12
-	VPOR Y8,Y7,Y7
-	VMULPD P(4544),Y11,Y8
-	VBLENDVPD Y13,Y10,Y5,Y10
-	VBLENDVPD Y13,Y4,Y11,Y4
-	VCMPPD $0x0,P(4672),Y5,Y13
-	VBLENDVPD Y12,Y14,Y10,Y10
-	VMULPD Y6,Y9,Y14
-	VBLENDVPD Y12,Y8,Y4,Y4
-	VMULPD Y6,Y7,Y8
-	VCMPPD $0x0,P(4672),Y11,Y12
-	VBLENDVPD Y13,Y15,Y10,Y10
-	VPANDN Y4,Y13,Y4
-	VCMPPD $0x0,P(1312),Y5,Y5
-	VMULPD Y14,Y14,Y13
-	VBLENDVPD Y12,Y15,Y10,Y10
-	VBLENDVPD Y12,Y15,Y4,Y4
-	VMULPD Y8,Y8,Y12
-	VBLENDVPD Y5,Y11,Y4,Y4
-	VBLENDVPD Y5,Y15,Y10,Y5
-	VADDPD Y12,Y13,Y10
-	VPXOR P(1792),Y5,Y11
+	VBLENDVPD Y2,Y0,Y4,Y0
+	VBLENDVPD Y3,Y1,Y4,Y1
+	M139
+	M140
+	M141
+	M142
+	M143
+	M144
+	M145
+	M146
+	M147
+	M148
 	VMOVUPD Y1,208(SP)
-	VMOVAPD Y13,Y1
-	VFMSUB231PD Y14,Y14,Y1
-	VMOVAPD Y12,Y14
-	VFMSUB231PD Y8,Y8,Y14
-	VADDPD Y14,Y1,Y1
-	VMULPD P(4224),Y4,Y8
-	VMULPD P(4224),Y11,Y14
+	M149
 	VMOVUPD Y0,240(SP)
-	VSUBPD Y13,Y10,Y0
-	VSUBPD Y0,Y12,Y12
-	VSUBPD Y0,Y10,Y0
-	VSUBPD Y0,Y13,Y0
-	VADDPD Y12,Y0,Y0
-	VADDPD Y1,Y0,Y0
-	VADDPD Y8,Y5,Y1
-	VADDPD Y14,Y4,Y12
-	VADDPD Y15,Y9,Y13
-	VMOVUPD Y6,272(SP)
-	VSUBPD Y15,Y9,Y6
-	VMOVUPD Y2,304(SP)
-	VDIVPD Y5,Y4,Y2
-	VMOVUPD Y3,336(SP)
-	VADDPD Y4,Y5,Y3
-	VADDPD Y11,Y4,Y15
-	VMOVUPD Y9,368(SP)
-	VDIVPD Y1,Y12,Y9
-	VMOVUPD Y0,400(SP)
-	VMULPD Y7,Y7,Y0
-	VMOVUPD Y10,432(SP)
-	VMOVAPD Y0,Y10
-	VFMSUB231PD Y7,Y7,Y10
-	VMULPD Y13,Y6,Y7
-	VMOVUPD Y2,464(SP)
-	VSUBPD Y4,Y12,Y2
-	VSUBPD Y2,Y14,Y14
-	VSUBPD Y2,Y12,Y2
-	VSUBPD Y2,Y4,Y2
-	VADDPD Y14,Y2,Y2
-	VFNMADD231PD Y1,Y9,Y12
-	VADDPD Y2,Y12,Y2
-	VDIVPD Y3,Y15,Y12
-	VSUBPD Y4,Y15,Y14
-	VSUBPD Y14,Y11,Y11
-	VSUBPD Y14,Y15,Y14
-	VSUBPD Y14,Y4,Y14
-	VADDPD Y11,Y14,Y11
-	VFNMADD231PD Y3,Y12,Y15
-	VADDPD Y11,Y15,Y11
-	VMOVAPD Y7,Y14
-	VFMSUB231PD Y13,Y6,Y14
-	VSUBPD Y5,Y1,Y15
-	VSUBPD Y15,Y8,Y8
-	VSUBPD Y15,Y1,Y15
-	VSUBPD Y15,Y5,Y15
-	VADDPD Y8,Y15,Y8
-	VFNMADD231PD Y8,Y9,Y2
-	VDIVPD Y1,Y2,Y1
-	VSUBPD Y5,Y3,Y2
-	VADDPD Y0,Y7,Y8
-	VADDPD Y10,Y14,Y15
-	VMOVUPD Y1,496(SP)
+	M150
+	VMOVUPD Y7,272(SP)
+	VMOVUPD Y4,304(SP)
+	VMOVUPD Y5,336(SP)
+	VMOVUPD Y10,368(SP)
+	M151
+	VMOVUPD Y13,400(SP)
+	VMOVUPD Y14,432(SP)
+	VMOVUPD Y7,464(SP)
+	M152
+	M153
+	M154
 	VMOVUPD 464(SP),Y1
-	VMOVUPD Y9,528(SP)
-	VMOVAPD Y4,Y9
-	VFNMADD231PD Y5,Y1,Y9
-	VADDPD P(1312),Y9,Y9
-	VSUBPD Y2,Y4,Y4
-	VSUBPD Y2,Y3,Y2
-	VSUBPD Y2,Y5,Y2
-	VADDPD Y4,Y2,Y2
-	VFNMADD231PD Y2,Y12,Y11
-	VDIVPD Y3,Y11,Y2
-	VFNMADD231PD P(1312),Y1,Y9
-	VDIVPD Y5,Y9,Y3
-	VSUBPD Y7,Y8,Y4
-	VSUBPD Y4,Y0,Y0
-	VSUBPD Y4,Y8,Y4
-	VSUBPD Y4,Y7,Y4
-	VADDPD Y0,Y4,Y0
-	VSUBPD Y14,Y15,Y4
-	VSUBPD Y4,Y10,Y5
-	VSUBPD Y4,Y15,Y4
-	VSUBPD Y4,Y14,Y4
-	VADDPD Y5,Y4,Y4
-	VADDPD Y4,Y0,Y0
+	VMOVUPD Y10,496(SP)
+	VMOVUPD Y11,528(SP)
+	M155
+	M156
+	M157(Y8,Y15,Y4,Y13)
+	M158
 	VMOVUPD 432(SP),Y4
 	VMOVUPD 400(SP),Y5
-	VADDPD Y5,Y4,Y7
-	VSUBPD Y4,Y7,Y4
-	VSUBPD Y4,Y5,Y4
-	VDIVPD Y7,Y4,Y4
+	M159
 	VMOVUPD 368(SP),Y5
-	VSUBPD Y5,Y13,Y9
-	VSUBPD Y9,Y13,Y10
-	VMOVDQU P(3296),Y11
-	VSUBPD Y9,Y11,Y9
-	VSUBPD Y10,Y5,Y10
-	VADDPD Y9,Y10,Y9
-	VFMADD231PD Y9,Y6,Y0
-	VADDPD Y15,Y8,Y6
-	VMULPD P(2912),Y7,Y9
-	VCMPPD $0x11,P(2944),Y7,Y10
-	VBLENDVPD Y10,Y9,Y7,Y9
-	VPADDQ P(2976),Y9,Y9
-	VPAND P(3072),Y10,Y10
-	VSUBPD Y8,Y6,Y13
-	VSUBPD Y13,Y15,Y14
-	VSUBPD Y13,Y6,Y13
-	VSUBPD Y13,Y8,Y8
-	VADDPD Y14,Y8,Y8
-	VADDPD Y0,Y8,Y0
-	VPSRLQ $0x30,Y9,Y8
-	VPAND P(3008),Y8,Y13
-	VPSLLQ $0x1,Y13,Y13
-	VPSLLQ $0x20,Y13,Y14
-	VPOR Y13,Y14,Y13
-	VPOR P(3040),Y13,Y13
-	VPERMPS P(512),Y13,Y14
-	VPERMPS P(544),Y13,Y15
-	VPERMPS P(576),Y13,Y5
+	M160
+	M161
+	M102(Y9,Y7,Y10,Y0)
 	VMOVUPD Y4,560(SP)
-	VPERMPS P(608),Y13,Y4
-	VMOVUPD Y7,592(SP)
-	VPAND P(3104),Y8,Y7
-	VPCMPEQQ P(1312),Y7,Y7
-	VBLENDVPD Y7,Y14,Y15,Y14
-	VBLENDVPD Y7,Y5,Y4,Y4
-	VPAND P(3136),Y8,Y5
-	VPCMPEQQ P(1312),Y5,Y5
-	VBLENDVPD Y5,Y14,Y4,Y4
-	VADDPD Y3,Y1,Y8
-	VSUBPD Y1,Y8,Y1
-	VSUBPD Y1,Y3,Y1
-	VPAND P(3168),Y9,Y3
-	VPADDQ P(3200),Y3,Y3
-	VPSRLQ $0x34,Y9,Y9
-	VPOR P(3232),Y9,Y9
-	VSUBPD P(3264),Y9,Y9
-	VADDPD Y10,Y9,Y9
-	VMOVUPD 528(SP),Y10
-	VMOVUPD 496(SP),Y14
-	VADDPD Y14,Y10,Y15
-	VSUBPD Y10,Y15,Y10
-	VSUBPD Y10,Y14,Y10
-	VADDPD Y0,Y6,Y14
-	VSUBPD Y6,Y14,Y6
-	VSUBPD Y6,Y0,Y0
-	VCMPPD $0x1e,P(4704),Y8,Y6
-	VBLENDVPD Y6,Y10,Y1,Y1
-	VBLENDVPD Y6,Y15,Y8,Y10
-	VCMPPD $0x1e,P(4736),Y8,Y8
-	VADDPD Y2,Y12,Y15
-	VBLENDVPD Y8,Y15,Y10,Y10
-	VSUBPD Y12,Y15,Y12
-	VSUBPD Y12,Y2,Y2
-	VBLENDVPD Y8,Y2,Y1,Y1
-	VMULPD Y4,Y3,Y2
-	VFMSUB213PD Y2,Y4,Y3
-	VSUBPD Y11,Y2,Y2
-	VADDPD Y14,Y11,Y4
-	VPERMPS P(640),Y13,Y12
-	VPERMPS P(672),Y13,Y15
-	VBLENDVPD Y7,Y12,Y15,Y12
-	VPERMPS P(704),Y13,Y15
-	VMOVUPD Y0,624(SP)
-	VPERMPS P(736),Y13,Y0
-	VBLENDVPD Y7,Y15,Y0,Y0
-	VBLENDVPD Y5,Y12,Y0,Y0
-	VFMADD231PD P(3328),Y9,Y0
-	VMULPD Y10,Y10,Y12
-	VMULPD P(2912),Y4,Y15
-	VMOVUPD Y14,656(SP)
-	VCMPPD $0x11,P(2944),Y4,Y14
-	VBLENDVPD Y14,Y15,Y4,Y15
-	VPADDQ P(2976),Y15,Y15
-	VPAND P(3072),Y14,Y14
-	VMOVUPD Y4,688(SP)
-	VADDPD Y3,Y2,Y4
-	VSUBPD Y2,Y4,Y2
-	VSUBPD Y2,Y3,Y2
-	VMULPD Y12,Y12,Y3
-	VMOVUPD Y8,720(SP)
-	VMOVDQU P(4768),Y8
-	VFMADD231PD P(4800),Y12,Y8
-	VFMADD231PD P(4832),Y3,Y8
-	VMOVUPD Y6,752(SP)
-	VMOVDQU P(4864),Y6
-	VFMADD231PD P(4896),Y12,Y6
-	VMOVUPD Y2,784(SP)
-	VMOVDQU P(4928),Y2
-	VFMADD231PD P(4960),Y12,Y2
-	VFMADD231PD Y3,Y6,Y2
-	VMOVDQU P(4992),Y6
-	VFMADD231PD P(5024),Y12,Y6
-	VMOVDQU P(5056),Y11
-	VFMADD231PD P(5088),Y12,Y11
-	VFMADD231PD Y3,Y6,Y11
-	VMULPD Y3,Y3,Y3
-	VFMADD231PD Y3,Y8,Y2
-	VFMADD231PD Y3,Y2,Y11
-	VMULPD Y12,Y10,Y2
-	VFNMADD231PD Y11,Y2,Y1
-	VMULPD P(3360),Y4,Y2
-	VPSRLQ $0x30,Y15,Y3
-	VADDPD Y4,Y0,Y6
-	VSUBPD Y0,Y6,Y0
-	VSUBPD Y0,Y4,Y0
-	VMULPD Y4,Y2,Y8
-	VFMSUB213PD Y8,Y4,Y2
-	VPAND P(3008),Y3,Y11
-	VPSLLQ $0x1,Y11,Y11
-	VPSLLQ $0x20,Y11,Y12
-	VPOR Y11,Y12,Y11
-	VPOR P(3040),Y11,Y11
-	VADDPD Y8,Y6,Y12
-	VSUBPD Y6,Y12,Y6
-	VSUBPD Y6,Y8,Y6
-	VADDPD Y2,Y6,Y2
-	VADDPD Y2,Y0,Y0
-	VPERMPS P(512),Y11,Y2
-	VPERMPS P(544),Y11,Y6
-	VPERMPS P(576),Y11,Y8
-	VMOVUPD Y12,816(SP)
-	VPERMPS P(608),Y11,Y12
-	VMOVUPD Y11,848(SP)
-	VPAND P(3104),Y3,Y11
-	VPCMPEQQ P(1312),Y11,Y11
-	VBLENDVPD Y11,Y2,Y6,Y2
-	VBLENDVPD Y11,Y8,Y12,Y6
-	VPAND P(3136),Y3,Y3
-	VPCMPEQQ P(1312),Y3,Y3
-	VBLENDVPD Y3,Y2,Y6,Y2
-	VPERMPS P(768),Y13,Y6
-	VPERMPS P(800),Y13,Y8
-	VBLENDVPD Y7,Y6,Y8,Y6
-	VPERMPS P(832),Y13,Y8
-	VPERMPS P(864),Y13,Y12
-	VBLENDVPD Y7,Y8,Y12,Y7
-	VBLENDVPD Y5,Y6,Y7,Y5
-	VFMADD231PD P(3392),Y9,Y5
-	VPAND P(3168),Y15,Y6
-	VPADDQ P(3200),Y6,Y6
-	VPSRLQ $0x34,Y15,Y7
-	VPOR P(3232),Y7,Y7
-	VSUBPD P(3264),Y7,Y7
-	VADDPD Y14,Y7,Y7
-	VMOVDQU P(3296),Y8
-	VSUBPD Y4,Y8,Y9
-	VFNMADD213PD Y8,Y4,Y9
-	VMOVUPD 784(SP),Y12
-	VFMADD231PD Y9,Y12,Y5
-	VADDPD Y0,Y5,Y0
-	VMULPD Y4,Y4,Y5
-	VMOVDQU P(3424),Y9
-	VMOVAPD Y9,Y12
-	VFMADD231PD P(3456),Y4,Y12
-	VMOVDQU P(3488),Y13
-	VMOVAPD Y13,Y14
-	VFMADD231PD P(3520),Y4,Y14
-	VFMADD231PD Y5,Y12,Y14
-	VADDPD Y1,Y10,Y12
-	VSUBPD Y10,Y12,Y10
-	VSUBPD Y10,Y1,Y1
-	VMOVUPD 752(SP),Y10
-	VPAND P(5120),Y10,Y15
-	VMOVUPD 720(SP),Y13
-	VBLENDVPD Y13,P(5152),Y15,Y15
-	VPAND P(5184),Y10,Y10
-	VBLENDVPD Y13,P(5216),Y10,Y10
-	VADDPD Y1,Y10,Y1
-	VMULPD Y2,Y6,Y10
-	VFMSUB213PD Y10,Y2,Y6
-	VSUBPD Y8,Y10,Y2
-	VMOVDQU P(3552),Y10
-	VMOVAPD Y10,Y13
-	VFMADD231PD P(3584),Y4,Y13
-	VMOVDQU P(3616),Y10
-	VMOVAPD Y10,Y9
-	VFMADD231PD P(3648),Y4,Y9
-	VFMADD231PD Y5,Y13,Y9
-	VMULPD Y4,Y5,Y4
-	VMULPD Y5,Y5,Y5
-	VFMADD231PD P(3680),Y5,Y14
-	VFMADD231PD Y5,Y14,Y9
-	VFMADD231PD Y9,Y4,Y0
-	VADDPD Y12,Y15,Y4
-	VMOVUPD 848(SP),Y5
-	VPERMPS P(640),Y5,Y9
-	VPERMPS P(672),Y5,Y13
-	VBLENDVPD Y11,Y9,Y13,Y9
-	VPERMPS P(704),Y5,Y13
-	VPERMPS P(736),Y5,Y14
-	VBLENDVPD Y11,Y13,Y14,Y13
-	VBLENDVPD Y3,Y9,Y13,Y9
-	VFMADD231PD P(3328),Y7,Y9
-	VSUBPD Y15,Y4,Y13
-	VSUBPD Y13,Y12,Y12
-	VSUBPD Y13,Y4,Y13
-	VSUBPD Y13,Y15,Y13
-	VADDPD Y12,Y13,Y12
-	VADDPD Y1,Y12,Y1
-	VADDPD Y6,Y2,Y12
-	VSUBPD Y2,Y12,Y2
-	VSUBPD Y2,Y6,Y2
-	VMULPD P(3360),Y12,Y6
-	VADDPD Y12,Y9,Y13
-	VSUBPD Y9,Y13,Y9
-	VSUBPD Y9,Y12,Y9
-	VMULPD Y12,Y6,Y14
-	VFMSUB213PD Y14,Y12,Y6
-	VMOVUPD 816(SP),Y15
-	VADDPD Y0,Y15,Y10
-	VSUBPD Y15,Y10,Y15
-	VSUBPD Y15,Y0,Y0
-	VMOVUPD 592(SP),Y15
-	VMOVUPD Y0,880(SP)
-	VCMPPD $0x12,P(3712),Y15,Y0
-	VBLENDVPD Y0,Y10,Y15,Y0
-	VADDPD Y14,Y13,Y10
-	VSUBPD Y13,Y10,Y13
-	VSUBPD Y13,Y14,Y13
-	VADDPD Y6,Y13,Y6
-	VADDPD Y6,Y9,Y6
-	VCMPPD $0x11,P(1312),Y15,Y9
-	VBLENDVPD Y9,P(3744),Y0,Y0
-	VCMPPD $0x0,P(1312),Y15,Y9
-	VBLENDVPD Y9,P(3776),Y0,Y0
-	VPERMPS P(768),Y5,Y9
-	VPERMPS P(800),Y5,Y13
-	VBLENDVPD Y11,Y9,Y13,Y9
-	VPERMPS P(832),Y5,Y13
-	VPERMPS P(864),Y5,Y5
-	VBLENDVPD Y11,Y13,Y5,Y5
-	VBLENDVPD Y3,Y9,Y5,Y3
-	VFMADD231PD P(3392),Y7,Y3
-	VMOVUPD 688(SP),Y5
-	VSUBPD Y8,Y5,Y7
-	VADDPD Y1,Y4,Y9
-	VSUBPD Y4,Y9,Y4
-	VSUBPD Y4,Y1,Y1
-	VSUBPD Y12,Y8,Y4
-	VFNMADD213PD Y8,Y12,Y4
-	VFMADD231PD Y4,Y2,Y3
-	VADDPD Y6,Y3,Y2
-	VMULPD Y12,Y12,Y3
-	VMOVDQU P(3424),Y4
-	VFMADD231PD P(3456),Y12,Y4
-	VMOVDQU P(3488),Y6
-	VFMADD231PD P(3520),Y12,Y6
-	VFMADD231PD Y3,Y4,Y6
-	VMOVUPD 560(SP),Y4
-	VADDPD Y4,Y0,Y11
-	VSUBPD Y7,Y5,Y13
-	VMOVUPD 656(SP),Y14
-	VSUBPD Y7,Y14,Y7
-	VSUBPD Y13,Y8,Y13
-	VADDPD Y7,Y13,Y7
-	VMOVUPD 624(SP),Y13
-	VADDPD Y13,Y7,Y7
-	VDIVPD Y5,Y7,Y7
-	VPXOR P(1792),Y9,Y13
-	VADDPD P(5248),Y13,Y15
-	VMOVDQU P(3552),Y8
-	VFMADD231PD P(3584),Y12,Y8
-	VMOVDQU P(3616),Y14
-	VFMADD231PD P(3648),Y12,Y14
-	VFMADD231PD Y3,Y8,Y14
-	VMULPD Y12,Y3,Y8
-	VMULPD Y3,Y3,Y3
-	VFMADD231PD P(3680),Y3,Y6
-	VFMADD231PD Y3,Y6,Y14
-	VFMADD231PD Y14,Y8,Y2
-	VSUBPD Y0,Y11,Y3
-	VSUBPD Y3,Y4,Y4
-	VSUBPD Y3,Y11,Y3
-	VSUBPD Y3,Y0,Y0
-	VADDPD Y4,Y0,Y0
-	VMOVUPD 880(SP),Y3
-	VADDPD Y3,Y0,Y0
-	VSUBPD P(5248),Y15,Y3
-	VSUBPD Y3,Y13,Y4
-	VSUBPD Y3,Y15,Y3
-	VMOVDQU P(5248),Y6
-	VSUBPD Y3,Y6,Y3
-	VADDPD Y4,Y3,Y3
-	VPXOR P(1792),Y1,Y4
-	VADDPD P(5280),Y4,Y4
-	VADDPD Y4,Y3,Y3
-	VADDPD Y2,Y10,Y4
-	VSUBPD Y10,Y4,Y8
-	VSUBPD Y8,Y2,Y2
-	VCMPPD $0x12,P(3712),Y5,Y8
-	VBLENDVPD Y8,Y4,Y5,Y4
-	VCMPPD $0x11,P(1312),Y5,Y10
-	VBLENDVPD Y10,P(3744),Y4,Y4
-	VBLENDVPD Y10,P(3744),Y5,Y10
-	VADDPD Y0,Y11,Y12
-	VSUBPD Y11,Y12,Y11
-	VSUBPD Y11,Y0,Y0
-	VMULPD P(4224),Y12,Y11
-	VMULPD P(4224),Y0,Y0
-	VCMPPD $0x0,P(1312),Y5,Y12
-	VBLENDVPD Y12,P(3776),Y4,Y4
-	VBLENDVPD Y12,P(3776),Y10,Y10
-	VCMPPD $0x1e,P(1312),Y5,Y5
-	VPAND Y8,Y5,Y5
-	VADDPD Y3,Y15,Y8
-	VSUBPD Y15,Y8,Y12
-	VSUBPD Y12,Y3,Y3
-	VMOVUPD 304(SP),Y12
-	VMOVUPD 336(SP),Y13
-	VCMPPD $0x11,Y13,Y12,Y14
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VBLENDVPD Y14,Y3,Y1,Y1
-	VADDPD Y7,Y4,Y3
-	VADDPD P(5312),Y11,Y9
-	VPXOR P(1792),Y8,Y14
-	VADDPD P(5344),Y11,Y15
-	VSUBPD Y4,Y3,Y6
-	VSUBPD Y6,Y7,Y7
-	VSUBPD Y6,Y3,Y6
-	VSUBPD Y6,Y4,Y4
-	VADDPD Y7,Y4,Y4
-	VADDPD Y2,Y4,Y2
-	VADDPD P(5376),Y14,Y4
-	VSUBPD Y11,Y9,Y6
-	VSUBPD Y11,Y15,Y7
-	VMOVUPD Y8,912(SP)
-	VSUBPD P(5376),Y4,Y8
-	VSUBPD Y8,Y14,Y14
-	VSUBPD Y8,Y4,Y8
-	VMOVDQU P(5376),Y13
-	VSUBPD Y8,Y13,Y8
-	VADDPD Y14,Y8,Y8
-	VSUBPD Y6,Y9,Y13
-	VMOVDQU P(5312),Y14
-	VSUBPD Y6,Y14,Y6
-	VSUBPD Y13,Y11,Y13
-	VADDPD Y6,Y13,Y6
-	VSUBPD Y7,Y15,Y13
-	VMOVDQU P(5344),Y14
-	VSUBPD Y7,Y14,Y7
-	VSUBPD Y13,Y11,Y13
-	VADDPD Y7,Y13,Y7
-	VADDPD P(5408),Y0,Y13
-	VADDPD Y13,Y6,Y6
-	VPXOR P(1792),Y1,Y13
-	VADDPD P(5440),Y13,Y13
-	VADDPD Y13,Y8,Y8
-	VADDPD P(5472),Y0,Y13
-	VADDPD Y13,Y7,Y7
-	VADDPD Y2,Y3,Y13
-	VSUBPD Y3,Y13,Y3
-	VBLENDVPD Y5,Y13,Y10,Y10
-	VSUBPD Y3,Y2,Y2
-	VPAND Y2,Y5,Y2
-	VADDPD Y6,Y9,Y3
-	VSUBPD Y9,Y3,Y5
-	VSUBPD Y5,Y6,Y5
-	VMOVUPD 656(SP),Y6
-	VCMPPD $0x0,P(1312),Y6,Y9
-	VBLENDVPD Y9,Y6,Y10,Y6
-	VPANDN Y2,Y9,Y2
-	VMULPD P(4224),Y6,Y6
-	VMULPD P(4224),Y2,Y2
-	VADDPD Y8,Y4,Y9
-	VSUBPD Y4,Y9,Y4
-	VSUBPD Y4,Y8,Y4
-	VADDPD Y7,Y15,Y8
-	VSUBPD Y15,Y8,Y10
-	VSUBPD Y10,Y7,Y7
-	VMOVUPD 272(SP),Y10
-	VCMPPD $0x11,P(3296),Y10,Y13
-	VBLENDVPD Y13,Y3,Y11,Y3
-	VBLENDVPD Y13,Y5,Y0,Y0
-	VSUBPD Y12,Y12,Y5
-	VCMPPD $0x0,P(1312),Y5,Y5
-	VCMPPD $0x0,Y12,Y12,Y11
-	VPXOR P(2816),Y5,Y5
-	VPAND Y5,Y11,Y5
-	VMOVUPD 336(SP),Y11
-	VSUBPD Y11,Y11,Y12
-	VCMPPD $0x0,P(1312),Y12,Y12
-	VCMPPD $0x0,Y11,Y11,Y11
-	VPXOR P(2816),Y12,Y12
-	VPAND Y12,Y11,Y11
-	VPOR Y11,Y5,Y5
-	VMOVUPD 368(SP),Y11
-	VCMPPD $0x11,P(1312),Y11,Y12
-	VBLENDVPD Y12,P(3744),Y11,Y12
-	VCMPPD $0x0,P(3296),Y10,Y13
-	VCMPPD $0x1e,P(3296),Y10,Y10
-	VBLENDVPD Y10,Y8,Y3,Y3
-	VBLENDVPD Y10,Y7,Y0,Y0
-	VMOVUPD 592(SP),Y7
-	VCMPPD $0x1e,P(4224),Y7,Y8
-	VPAND Y8,Y13,Y8
-	VCMPPD $0x11,P(4352),Y7,Y7
-	VPAND Y7,Y8,Y7
-	VPXOR Y8,Y8,Y8
-	VMOVUPD 240(SP),Y10
-	VPCMPGTQ Y10,Y8,Y13
-	VMOVUPD 912(SP),Y14
-	VBLENDVPD Y13,Y9,Y14,Y9
-	VCMPPD $0x0,P(1312),Y11,Y14
-	VBLENDVPD Y13,Y4,Y1,Y1
-	VCMPPD $0x0,Y11,Y11,Y4
-	VCMPPD $0x0,Y10,Y10,Y11
-	VMOVUPD 208(SP),Y13
-	VCMPPD $0x0,Y13,Y13,Y15
-	VBLENDVPD Y7,Y6,Y3,Y3
-	VPCMPGTQ Y13,Y8,Y6
-	VBLENDVPD Y7,Y2,Y0,Y0
-	VBLENDVPD Y14,P(3776),Y12,Y2
-	VPXOR P(2816),Y4,Y4
-	VMOVUPD (R8),Y7
-	VUNPCKLPD 32(R8),Y7,Y7
-	VCMPPD $0x0,Y7,Y7,Y8
-	VPOR Y4,Y14,Y4
-	VMOVUPD (R8),Y12
-	VUNPCKHPD 32(R8),Y12,Y12
+	M162(Y10,Y0,Y2,Y5,Y4,Y7,Y14)
+	M163
+	VMOVUPD 496(SP),Y2
+	VMOVUPD 528(SP),Y5
+	M164(Y5,Y2,Y13,Y15,Y8)
+	M165
+	M166
+	VMOVUPD Y5,592(SP)
+	M167
+	VMOVUPD Y8,624(SP)
+	M168
+	VMOVUPD Y12,656(SP)
+	M169
+	VMOVUPD Y6,688(SP)
+	VMOVUPD Y4,720(SP)
+	VMOVUPD Y15,752(SP)
+	VMOVUPD Y0,784(SP)
+	M170
+	M171
+	M172(Y12,Y13,Y4,Y5,Y11)
+	M173
+	M174(Y11,Y4,Y0,Y5,Y13)
+	VMOVUPD Y0,816(SP)
+	VMOVUPD Y1,848(SP)
+	M162(Y15,Y11,Y13,Y0,Y1,Y6,Y5)
+	M109(Y10,Y0,Y1,Y14,Y7,Y9)
+	M104(Y3,Y7,Y8)
+	VMOVUPD 784(SP),Y0
+	M175(Y1,Y12,Y8,Y0,Y10,Y4)
+	M176(Y12,Y4,Y1)
+	VMOVUPD 848(SP),Y1
+	VMOVUPD 752(SP),Y9
+	VMOVUPD 720(SP),Y10
+	M177
+	M178
+	M179
+	M180
+	M181
+	M182
+	M172(Y9,Y8,Y10,Y7,Y12)
+	VMOVUPD 816(SP),Y1
+	VMOVUPD 688(SP),Y13
+	M183
+	M174(Y12,Y10,Y14,Y7,Y8)
+	M184
+	M109(Y15,Y7,Y8,Y5,Y6,Y3)
+	VMOVUPD 656(SP),Y3
+	M185
+	M175(Y2,Y9,Y7,Y11,Y15,Y10)
+	M176(Y9,Y7,Y2)
+	VMOVUPD 560(SP),Y2
+	VMOVUPD 592(SP),Y10
+	VMOVUPD 624(SP),Y12
+	VMOVUPD Y4,880(SP)
+	M186
+	M187
+	M188
+	M189
+	VMOVUPD 880(SP),Y1
+	M190
+	M191
+	M192
+	M193
+	VMOVUPD 304(SP),Y2
+	VMOVUPD 336(SP),Y8
+	M194
+	M195
+	VMOVUPD Y6,912(SP)
+	M196
+	M197
+	M198
+	M199
+	VMOVUPD 592(SP),Y3
+	M200
+	M164(Y11,Y5,Y4,Y14,Y13)
+	VMOVUPD 272(SP),Y7
+	M201
+	VMOVUPD 336(SP),Y2
+	M202
+	VMOVUPD 368(SP),Y8
+	M203
+	VMOVUPD 688(SP),Y14
+	M204
+	VMOVUPD 240(SP),Y0
+	VMOVUPD 912(SP),Y10
+	M205(Y0)
+	VMOVUPD 208(SP),Y12
+	VCMPPD $0x0,Y0,Y0,Y13
 	VCMPPD $0x0,Y12,Y12,Y14
-	VBLENDVPD Y4,Y2,Y3,Y2
-	VMOVDQU P(4384),Y3
-	VBLENDVPD Y8,Y7,Y3,Y7
-	VPXOR P(1792),Y9,Y8
-	VBLENDVPD Y6,Y8,Y9,Y8
-	VPXOR P(2816),Y11,Y9
-	VPXOR P(2816),Y15,Y11
-	VPOR Y11,Y9,Y9
-	VBLENDVPD Y14,Y12,Y3,Y11
-	VBLENDVPD Y5,P(4672),Y2,Y2
-	VBLENDVPD Y9,Y3,Y8,Y8
-	VPXOR P(1792),Y1,Y12
-	VMULPD P(1312),Y2,Y14
-	VMULPD Y2,Y11,Y15
-	VBLENDVPD Y6,Y12,Y1,Y1
-	VMULPD P(1312),Y8,Y6
-	VMULPD Y8,Y7,Y12
-	VPANDN Y0,Y4,Y0
-	VPANDN Y1,Y9,Y1
-	VPANDN Y0,Y5,Y0
-	VMOVAPD Y15,Y4
-	VFMSUB231PD Y2,Y11,Y4
-	VMOVAPD Y12,Y5
-	VFMSUB231PD Y8,Y7,Y5
-	VMOVAPD Y6,Y9
-	VFMADD231PD Y1,Y7,Y9
-	VADDPD Y9,Y5,Y5
-	VMOVAPD Y14,Y9
-	VFMADD231PD Y0,Y11,Y9
-	VADDPD Y9,Y4,Y4
-	VADDPD Y5,Y12,Y9
-	VFMADD231PD Y1,Y11,Y6
-	VADDPD Y4,Y15,Y1
-	VFMADD231PD Y0,Y7,Y14
-	VADDPD Y1,Y9,Y0
-	VSUBPD Y9,Y0,Y13
-	VSUBPD Y12,Y9,Y10
-	VSUBPD Y10,Y5,Y5
-	VADDPD Y15,Y12,Y10
-	VSUBPD Y15,Y1,Y12
-	VSUBPD Y12,Y4,Y4
-	VADDPD Y4,Y5,Y4
-	VSUBPD Y13,Y0,Y5
-	VSUBPD Y13,Y1,Y1
-	VSUBPD Y5,Y9,Y5
-	VADDPD Y1,Y5,Y1
-	VMULPD Y8,Y11,Y5
-	VMULPD Y2,Y7,Y9
-	VADDPD Y4,Y1,Y1
-	VFMSUB213PD Y5,Y11,Y8
-	VFMSUB213PD Y9,Y7,Y2
-	VADDPD Y1,Y0,Y4
-	VADDPD Y6,Y8,Y6
-	VADDPD Y14,Y2,Y2
-	VMOVDQU P(4288),Y8
-	VMOVAPD Y8,Y12
-	VFMADD231PD P(5504),Y4,Y12
-	VADDPD Y6,Y5,Y13
-	VADDPD Y2,Y9,Y14
-	VSUBPD Y0,Y4,Y0
-	VSUBPD Y0,Y1,Y0
-	VSUBPD Y8,Y12,Y1
-	VPAND P(5536),Y12,Y12
-	VCMPPD $0x0,P(1312),Y11,Y11
-	VPXOR P(1792),Y13,Y15
-	VSUBPD Y5,Y13,Y13
-	VSUBPD Y13,Y6,Y6
-	VPXOR P(1792),Y6,Y6
-	VSUBPD Y5,Y9,Y5
-	VMULPD P(5280),Y1,Y13
-	VMOVUPD Y11,944(SP)
-	VADDPD Y15,Y14,Y11
-	VMOVUPD Y7,976(SP)
-	VMOVAPD Y4,Y7
-	VFNMADD231PD P(5248),Y1,Y7
-	VMOVUPD Y0,1008(SP)
-	VPXOR P(1792),Y13,Y0
-	VFMSUB231PD P(5280),Y1,Y13
-	VFNMSUB231PD P(5568),Y1,Y13
-	VSUBPD Y14,Y11,Y1
-	VSUBPD Y1,Y15,Y15
-	VSUBPD Y1,Y11,Y1
-	VSUBPD Y1,Y14,Y1
-	VADDPD Y15,Y1,Y1
-	VSUBPD Y9,Y14,Y14
-	VSUBPD Y14,Y2,Y2
-	VADDPD Y6,Y2,Y2
-	VADDPD Y2,Y1,Y1
-	VPAND P(2880),Y9,Y2
-	VCMPPD $0x11,P(5600),Y2,Y2
-	VADDPD Y0,Y7,Y6
-	VSUBPD Y7,Y6,Y7
-	VSUBPD Y7,Y0,Y0
-	VADDPD Y13,Y0,Y0
-	VMULPD Y6,Y6,Y7
-	VMOVDQU P(5632),Y9
-	VMOVAPD Y9,Y13
-	VFMADD231PD P(5664),Y7,Y13
-	VFMADD213PD P(5696),Y7,Y13
-	VFMADD213PD P(5728),Y7,Y13
-	VFMADD213PD P(5760),Y7,Y13
-	VFMADD213PD P(5792),Y7,Y13
-	VMOVDQU P(5824),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(5856),Y7,Y15
-	VFMADD213PD P(5888),Y7,Y15
-	VFMADD213PD P(5920),Y7,Y15
-	VFMADD213PD P(5952),Y7,Y15
-	VFMADD213PD P(5984),Y7,Y15
-	VMOVUPD Y2,1040(SP)
-	VPXOR P(1792),Y7,Y2
-	VMULPD P(4224),Y2,Y2
-	VMOVAPD Y8,Y3
-	VFMADD231PD P(5504),Y10,Y3
-	VMOVAPD Y7,Y14
-	VFMSUB231PD Y6,Y6,Y14
-	VMULPD P(4224),Y14,Y14
-	VMOVUPD Y4,1072(SP)
-	VMULPD P(3904),Y5,Y4
-	VROUNDPD $0x8,Y4,Y4
-	VMOVUPD Y12,1104(SP)
-	VADDPD Y1,Y11,Y12
-	VSUBPD Y11,Y12,Y11
-	VSUBPD Y11,Y1,Y1
-	VMULPD Y0,Y6,Y11
-	VADDPD Y11,Y14,Y11
-	VADDPD P(3296),Y2,Y14
-	VSUBPD Y8,Y3,Y9
-	VPAND P(5536),Y3,Y3
-	VMOVUPD Y3,1136(SP)
-	VMULPD P(3904),Y12,Y3
-	VROUNDPD $0x8,Y3,Y3
-	VMULPD Y7,Y7,Y8
-	VFMSUB231PD Y13,Y8,Y11
-	VSUBPD P(3296),Y14,Y8
-	VSUBPD Y8,Y2,Y2
-	VADDPD Y11,Y2,Y2
-	VMULPD P(5280),Y9,Y8
-	VMOVDQU P(3296),Y11
-	VMOVAPD Y11,Y13
-	VFMADD231PD P(3360),Y7,Y13
-	VMULPD Y13,Y0,Y0
-	VMULPD Y7,Y6,Y7
-	VFMADD231PD Y15,Y7,Y0
-	VMOVAPD Y10,Y7
-	VFNMADD231PD P(5248),Y9,Y7
-	VPXOR P(1792),Y8,Y13
-	VFMSUB231PD P(5280),Y9,Y8
-	VFNMSUB231PD P(5568),Y9,Y8
-	VMOVDQU P(3808),Y9
-	VMINPD Y5,Y9,Y9
-	VMOVDQU P(3840),Y15
-	VMAXPD Y9,Y15,Y9
-	VADDPD Y13,Y7,Y15
-	VSUBPD Y7,Y15,Y7
-	VSUBPD Y7,Y13,Y7
-	VADDPD Y8,Y7,Y7
-	VMOVAPD Y5,Y8
-	VFNMADD231PD P(6016),Y4,Y8
-	VPXOR Y13,Y13,Y13
-	VMOVUPD Y5,1168(SP)
-	VMOVAPD Y13,Y5
-	VFNMADD231PD P(6048),Y4,Y5
-	VCVTTPD2DQY Y4,X4
-	VPADDD P(1312),X4,X4
-	VPADDD P(6080),X4,X4
-	VPMOVSXDQ X4,Y4
-	VPSLLQ $0x34,Y4,Y4
-	VMOVUPD Y4,1200(SP)
-	VMULPD Y15,Y15,Y4
-	VMOVUPD Y10,1232(SP)
-	VMOVAPD Y12,Y10
-	VFNMADD231PD P(6016),Y3,Y10
-	VPAND P(2880),Y12,Y12
-	VCMPPD $0x11,P(6112),Y12,Y12
-	VMOVUPD Y12,1264(SP)
-	VMOVAPD Y1,Y12
-	VFNMADD231PD P(6048),Y3,Y12
-	VCVTTPD2DQY Y3,X3
-	VPADDD P(1312),X3,X3
-	VPADDD P(6080),X3,X3
-	VSUBPD Y1,Y1,Y1
-	VPMOVSXDQ X3,Y3
-	VCMPPD $0x0,Y13,Y1,Y1
-	VPXOR P(2816),Y1,Y1
-	VPSLLQ $0x34,Y3,Y3
-	VMOVUPD Y3,1296(SP)
-	VADDPD Y5,Y8,Y3
-	VMOVUPD Y1,1328(SP)
-	VADDPD Y2,Y14,Y1
-	VSUBPD Y14,Y1,Y14
-	VSUBPD Y14,Y2,Y2
-	VADDPD Y0,Y6,Y14
-	VSUBPD Y6,Y14,Y6
-	VSUBPD Y6,Y0,Y0
-	VMOVDQU P(3872),Y6
-	VMOVUPD Y0,1360(SP)
-	VMOVAPD Y6,Y0
-	VFMADD231PD P(3904),Y9,Y0
-	VMOVUPD Y2,1392(SP)
-	VMOVDQU P(5632),Y2
-	VFMADD231PD P(5664),Y4,Y2
-	VFMADD213PD P(5696),Y4,Y2
-	VFMADD213PD P(5728),Y4,Y2
-	VFMADD213PD P(5760),Y4,Y2
-	VFMADD213PD P(5792),Y4,Y2
-	VMOVUPD Y2,1424(SP)
-	VMOVUPD 1104(SP),Y2
-	VMOVUPD Y7,1456(SP)
-	VPCMPEQQ P(5536),Y2,Y7
-	VADDPD Y12,Y10,Y11
-	VMOVUPD Y15,1488(SP)
-	VSUBPD Y8,Y3,Y15
-	VSUBPD Y15,Y5,Y5
-	VSUBPD Y15,Y3,Y15
-	VSUBPD Y15,Y8,Y8
-	VADDPD Y5,Y8,Y5
-	VMOVAPD Y5,Y8
-	VFMADD231PD Y3,Y5,Y8
-	VMOVUPD 1072(SP),Y5
-	VSUBPD Y5,Y5,Y15
-	VCMPPD $0x0,Y13,Y15,Y15
-	VMOVUPD Y8,1520(SP)
-	VPCMPEQQ P(6144),Y2,Y8
-	VPCMPEQQ P(1536),Y2,Y2
-	VMOVUPD Y3,1552(SP)
-	VPXOR P(1792),Y1,Y3
-	VMOVDQU P(5824),Y5
-	VFMADD231PD P(5856),Y4,Y5
-	VFMADD213PD P(5888),Y4,Y5
-	VFMADD213PD P(5920),Y4,Y5
-	VFMADD213PD P(5952),Y4,Y5
-	VFMADD213PD P(5984),Y4,Y5
-	VSUBPD Y6,Y0,Y6
-	VFNMADD231PD P(3968),Y6,Y9
-	VFNMADD231PD P(4000),Y6,Y9
-	VROUNDPD $0x9,Y6,Y6
-	VMOVUPD Y6,1584(SP)
-	VBLENDVPD Y7,Y3,Y14,Y6
-	VMOVUPD Y0,1616(SP)
-	VPXOR P(1792),Y14,Y0
-	VBLENDVPD Y7,Y14,Y1,Y14
-	VBLENDVPD Y8,Y3,Y14,Y3
-	VBLENDVPD Y8,Y0,Y6,Y6
-	VBLENDVPD Y2,Y1,Y6,Y1
-	VBLENDVPD Y2,Y0,Y3,Y0
-	VMOVDQU P(4384),Y3
-	VBLENDVPD Y15,Y1,Y3,Y1
-	VBLENDVPD Y15,Y0,Y3,Y0
-	VSUBPD Y10,Y11,Y6
-	VSUBPD Y6,Y12,Y12
-	VSUBPD Y6,Y11,Y6
-	VSUBPD Y6,Y10,Y6
-	VADDPD Y12,Y6,Y6
-	VMOVAPD Y6,Y10
-	VFMADD231PD Y11,Y6,Y10
-	VPXOR P(1792),Y4,Y6
-	VMULPD P(4224),Y6,Y6
-	VMOVUPD 1488(SP),Y12
-	VMOVAPD Y4,Y14
-	VFMSUB231PD Y12,Y12,Y14
-	VMULPD P(4224),Y14,Y14
-	VMOVUPD 1072(SP),Y3
-	VMOVUPD Y15,1648(SP)
-	VCMPPD $0x0,Y13,Y3,Y15
-	VBLENDVPD Y15,Y3,Y1,Y1
-	VBLENDVPD Y15,P(3296),Y0,Y0
-	VPAND P(2880),Y3,Y3
-	VMOVUPD Y3,1680(SP)
-	VMOVUPD 1552(SP),Y3
-	VMOVUPD Y15,1712(SP)
-	VMULPD Y3,Y3,Y15
-	VMOVUPD Y2,1744(SP)
-	VMOVDQU P(6176),Y2
-	VMOVUPD Y8,1776(SP)
-	VMOVAPD Y2,Y8
-	VFMADD231PD P(6208),Y3,Y8
-	VMOVUPD Y7,1808(SP)
-	VMOVDQU P(6240),Y7
-	VMOVUPD Y10,1840(SP)
-	VMOVAPD Y7,Y10
-	VFMADD231PD P(6272),Y3,Y10
-	VFMADD231PD Y15,Y8,Y10
-	VMOVDQU P(6304),Y8
-	VMOVUPD Y9,1872(SP)
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(6336),Y3,Y9
-	VMOVUPD Y5,1904(SP)
-	VMOVDQU P(6368),Y5
-	VMOVUPD Y4,1936(SP)
-	VMOVAPD Y5,Y4
-	VFMADD231PD P(6400),Y3,Y4
-	VFMADD231PD Y15,Y9,Y4
-	VMOVUPD 1456(SP),Y9
-	VMULPD Y9,Y12,Y13
-	VADDPD Y13,Y14,Y13
-	VADDPD P(3296),Y6,Y14
-	VMOVUPD Y6,1968(SP)
-	VMOVUPD 1008(SP),Y6
-	VMOVUPD Y14,2000(SP)
-	VPXOR P(1792),Y6,Y14
-	VMULPD Y1,Y14,Y14
-	VMOVUPD Y1,2032(SP)
-	VMOVDQU P(6432),Y1
-	VMOVUPD Y14,2064(SP)
-	VMOVAPD Y1,Y14
-	VFMADD231PD P(6464),Y3,Y14
-	VMOVDQU P(6496),Y1
-	VMOVAPD Y1,Y12
-	VFMADD231PD P(6528),Y3,Y12
-	VFMADD231PD Y15,Y14,Y12
-	VMULPD Y11,Y11,Y14
-	VFMADD231PD P(6208),Y11,Y2
-	VFMADD231PD P(6272),Y11,Y7
-	VFMADD231PD Y14,Y2,Y7
-	VFMADD231PD P(6336),Y11,Y8
-	VFMADD231PD P(6400),Y11,Y5
-	VFMADD231PD Y14,Y8,Y5
-	VMULPD Y15,Y15,Y2
-	VFMADD231PD Y2,Y10,Y4
-	VFMADD231PD Y2,Y4,Y12
-	VMOVAPD Y15,Y2
-	VFMSUB231PD Y3,Y3,Y2
-	VMULPD P(4224),Y15,Y4
-	VMULPD P(4224),Y2,Y2
-	VMOVUPD 1520(SP),Y8
-	VADDPD Y8,Y2,Y2
-	VMULPD Y0,Y6,Y8
-	VSUBPD Y6,Y6,Y6
-	VCMPPD $0x0,P(1312),Y6,Y6
-	VPXOR P(2816),Y6,Y6
-	VMOVUPD 1328(SP),Y10
-	VPOR Y6,Y10,Y6
-	VMOVUPD 1936(SP),Y10
-	VMOVDQU P(3296),Y15
-	VMOVUPD Y6,2096(SP)
-	VMOVAPD Y15,Y6
-	VFMADD231PD P(3360),Y10,Y6
-	VMULPD Y6,Y9,Y6
-	VMULPD Y10,Y10,Y9
-	VMOVUPD Y8,2128(SP)
-	VMOVUPD 1424(SP),Y8
-	VFMSUB231PD Y8,Y9,Y13
-	VMOVUPD 1488(SP),Y8
-	VMULPD Y10,Y8,Y9
-	VMOVUPD 1904(SP),Y10
-	VFMADD231PD Y10,Y9,Y6
-	VADDPD Y6,Y8,Y6
-	VMOVUPD 1872(SP),Y8
-	VMULPD Y8,Y8,Y9
-	VMOVDQU P(4032),Y10
-	VFMADD231PD P(4064),Y8,Y10
-	VMOVUPD Y6,2160(SP)
-	VMOVDQU P(4096),Y6
-	VFMADD231PD P(4128),Y8,Y6
-	VFMADD231PD Y9,Y10,Y6
-	VFMADD213PD P(4160),Y8,Y6
-	VMOVUPD 2000(SP),Y10
-	VMOVUPD Y6,2192(SP)
-	VSUBPD Y15,Y10,Y6
-	VMOVUPD Y9,2224(SP)
-	VMOVUPD 1968(SP),Y9
-	VSUBPD Y6,Y9,Y6
-	VADDPD Y13,Y6,Y6
-	VADDPD Y6,Y10,Y6
-	VMOVDQU P(6432),Y9
-	VFMADD231PD P(6464),Y11,Y9
-	VFMADD231PD P(6528),Y11,Y1
-	VFMADD231PD Y14,Y9,Y1
-	VMOVUPD 2064(SP),Y9
-	VADDPD Y9,Y0,Y10
-	VMULPD Y14,Y14,Y13
-	VFMADD231PD Y13,Y7,Y5
-	VFMADD231PD Y13,Y5,Y1
-	VMOVAPD Y14,Y5
-	VFMSUB231PD Y11,Y11,Y5
-	VMULPD P(4224),Y14,Y7
-	VMULPD P(4224),Y5,Y5
-	VMOVUPD 1840(SP),Y13
-	VADDPD Y13,Y5,Y5
-	VADDPD Y4,Y3,Y13
-	VMULPD P(4352),Y4,Y14
-	VMULPD Y3,Y14,Y14
-	VFMADD231PD Y12,Y14,Y2
-	VSUBPD Y3,Y13,Y3
-	VSUBPD Y3,Y4,Y3
-	VADDPD Y2,Y3,Y2
-	VMOVUPD 2032(SP),Y3
-	VMOVUPD 2128(SP),Y4
-	VADDPD Y4,Y3,Y12
-	VSUBPD Y0,Y10,Y14
-	VSUBPD Y14,Y9,Y9
-	VSUBPD Y14,Y10,Y14
-	VSUBPD Y14,Y0,Y0
-	VADDPD Y9,Y0,Y0
-	VADDPD Y7,Y11,Y9
-	VMULPD P(4352),Y7,Y14
-	VMULPD Y11,Y14,Y14
-	VFMADD231PD Y1,Y14,Y5
-	VSUBPD Y11,Y9,Y1
-	VSUBPD Y1,Y7,Y1
-	VADDPD Y5,Y1,Y1
-	VADDPD Y13,Y15,Y5
-	VSUBPD Y3,Y12,Y7
-	VSUBPD Y7,Y4,Y4
-	VSUBPD Y7,Y12,Y7
-	VSUBPD Y7,Y3,Y3
-	VADDPD Y4,Y3,Y3
-	VMOVUPD 1616(SP),Y4
-	VPAND P(4192),Y4,Y7
-	VPSLLQ $0x1,Y7,Y7
-	VPAND P(3104),Y4,Y4
-	VPCMPEQQ P(1312),Y4,Y4
-	VMOVDQU P(4224),Y11
-	VMOVAPD Y11,Y14
-	VFMADD231PD P(4256),Y8,Y14
-	VMOVUPD Y6,2256(SP)
-	VMOVUPD 2192(SP),Y6
-	VMOVUPD Y1,2288(SP)
-	VMOVUPD 2224(SP),Y1
-	VFMADD231PD Y1,Y6,Y14
-	VFMADD231PD Y14,Y1,Y8
-	VADDPD Y9,Y15,Y1
-	VSUBPD Y15,Y5,Y6
-	VSUBPD Y6,Y13,Y6
-	VADDPD Y2,Y6,Y2
-	VADDPD Y2,Y5,Y2
-	VPSLLQ $0x20,Y7,Y5
-	VPOR Y7,Y5,Y5
-	VPOR P(3040),Y5,Y5
-	VMOVUPD 1584(SP),Y6
-	VFMADD213PD P(4288),Y6,Y11
-	VMOVUPD 1136(SP),Y7
-	VPCMPEQQ P(5536),Y7,Y13
-	VPERMPS P(896),Y5,Y14
-	VMOVUPD Y2,2320(SP)
-	VPERMPS P(928),Y5,Y2
-	VBLENDVPD Y4,Y14,Y2,Y2
-	VADDPD Y2,Y8,Y2
-	VMOVUPD 1392(SP),Y8
-	VPXOR P(1792),Y8,Y14
-	VMOVUPD Y2,2352(SP)
-	VMOVUPD 1360(SP),Y2
-	VMOVUPD Y4,2384(SP)
-	VMOVUPD 1808(SP),Y4
-	VMOVUPD Y5,2416(SP)
-	VBLENDVPD Y4,Y2,Y8,Y5
-	VBLENDVPD Y4,Y14,Y2,Y4
-	VMOVUPD Y13,2448(SP)
-	VMOVUPD 1776(SP),Y13
-	VBLENDVPD Y13,Y14,Y5,Y5
-	VPXOR P(1792),Y2,Y2
-	VBLENDVPD Y13,Y2,Y4,Y4
-	VMOVUPD 1744(SP),Y13
-	VBLENDVPD Y13,Y2,Y5,Y2
-	VBLENDVPD Y13,Y8,Y4,Y4
-	VMOVUPD 1648(SP),Y5
-	VPAND Y2,Y5,Y2
-	VPAND Y4,Y5,Y4
-	VMOVUPD 1712(SP),Y5
-	VPANDN Y2,Y5,Y2
-	VADDPD Y2,Y0,Y0
-	VADDPD Y0,Y10,Y0
-	VPANDN Y4,Y5,Y2
-	VADDPD Y2,Y3,Y2
-	VADDPD Y2,Y12,Y2
-	VPXOR P(2816),Y5,Y3
-	VSUBPD Y15,Y1,Y4
-	VSUBPD Y4,Y9,Y4
-	VMOVUPD 2288(SP),Y5
-	VADDPD Y5,Y4,Y4
-	VADDPD Y4,Y1,Y1
-	VMOVUPD 1232(SP),Y4
-	VSUBPD Y4,Y4,Y5
-	VCMPPD $0x0,P(1312),Y5,Y5
-	VPCMPEQQ P(6144),Y7,Y8
-	VPCMPEQQ P(1536),Y7,Y7
-	VSUBPD P(4288),Y11,Y9
-	VSUBPD Y9,Y6,Y6
-	VPADDQ P(4320),Y11,Y9
-	VADDPD P(4288),Y6,Y6
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(4320),Y6,Y6
-	VPSLLQ $0x34,Y6,Y6
-	VMOVUPD 2256(SP),Y10
-	VPXOR P(1792),Y10,Y11
-	VMOVUPD 2160(SP),Y12
-	VMOVUPD 2448(SP),Y13
-	VBLENDVPD Y13,Y12,Y10,Y14
-	VBLENDVPD Y13,Y11,Y12,Y13
-	VBLENDVPD Y8,Y11,Y14,Y11
-	VPXOR P(1792),Y12,Y12
-	VBLENDVPD Y8,Y12,Y13,Y8
-	VBLENDVPD Y7,Y12,Y11,Y11
-	VBLENDVPD Y7,Y10,Y8,Y7
-	VMOVDQU P(4384),Y8
-	VBLENDVPD Y5,Y11,Y8,Y10
-	VBLENDVPD Y5,Y7,Y8,Y7
-	VMOVUPD 2416(SP),Y11
-	VPERMPS P(960),Y11,Y12
-	VPERMPS P(992),Y11,Y11
-	VMOVUPD 2384(SP),Y13
-	VBLENDVPD Y13,Y12,Y11,Y11
-	VMOVUPD 2352(SP),Y12
-	VFMADD213PD Y11,Y11,Y12
-	VMULPD Y9,Y12,Y9
-	VMULPD Y6,Y9,Y6
-	VMOVUPD 976(SP),Y9
-	VROUNDPD $0xb,Y9,Y11
-	VCMPPD $0x0,Y11,Y9,Y11
-	VCMPPD $0x0,P(1312),Y4,Y12
-	VBLENDVPD Y12,Y15,Y10,Y10
-	VBLENDVPD Y12,Y4,Y7,Y7
-	VPAND P(2880),Y9,Y13
-	VCMPPD $0x12,P(6560),Y13,Y13
-	VMOVUPD 944(SP),Y14
-	VPAND Y13,Y14,Y13
-	VPAND Y11,Y13,Y11
-	VMOVUPD 1040(SP),Y13
-	VPAND Y13,Y11,Y11
-	VCMPPD $0x0,P(1312),Y9,Y13
-	VPAND Y14,Y13,Y13
-	VMOVUPD Y3,2480(SP)
-	VCMPPD $0x0,Y15,Y9,Y3
-	VPAND Y14,Y3,Y3
-	VMOVUPD 2320(SP),Y15
-	VMULPD Y15,Y10,Y14
-	VMULPD Y15,Y7,Y15
-	VMOVUPD 1200(SP),Y9
-	VMULPD Y9,Y14,Y14
-	VMULPD Y9,Y15,Y9
-	VPAND P(2880),Y10,Y10
-	VPAND P(2880),Y7,Y7
-	VMOVUPD 240(SP),Y15
-	VMOVUPD Y7,2512(SP)
-	VCMPPD $0x0,P(1312),Y15,Y7
-	VMOVUPD Y10,2544(SP)
-	VMOVUPD 208(SP),Y10
-	VCMPPD $0x0,P(1312),Y10,Y15
-	VPAND Y15,Y7,Y7
-	VMOVUPD 1168(SP),Y15
-	VCMPPD $0x0,P(4672),Y15,Y10
-	VBLENDVPD Y10,Y15,Y8,Y10
-	VMOVUPD Y11,2576(SP)
-	VCMPPD $0x0,P(3776),Y15,Y11
-	VPAND P(2880),Y15,Y15
-	VPANDN Y10,Y11,Y10
-	VBLENDVPD Y5,Y14,Y10,Y10
-	VBLENDVPD Y12,Y6,Y10,Y6
-	VPANDN Y8,Y11,Y10
-	VBLENDVPD Y5,Y9,Y10,Y9
-	VCMPPD $0x11,P(6112),Y15,Y10
-	VBLENDVPD Y12,Y4,Y9,Y9
-	VPAND P(2880),Y4,Y4
-	VPXOR P(2816),Y12,Y11
-	VMULPD Y1,Y0,Y12
-	VMULPD Y1,Y2,Y1
-	VMOVUPD 1296(SP),Y14
-	VMULPD Y14,Y12,Y12
-	VMULPD Y14,Y1,Y1
-	VMOVUPD 2096(SP),Y14
-	VBLENDVPD Y14,Y6,Y12,Y6
-	VBLENDVPD Y14,Y9,Y1,Y1
-	VPAND P(2880),Y0,Y0
-	VPAND P(2880),Y2,Y2
-	VPXOR P(2816),Y13,Y9
-	VPXOR P(2816),Y3,Y12
-	VPAND Y12,Y9,Y9
-	VPXOR P(2816),Y7,Y12
-	VPAND Y12,Y9,Y9
-	VMOVUPD 2576(SP),Y12
-	VPXOR P(2816),Y12,Y15
-	VPAND Y15,Y9,Y15
-	VPAND Y12,Y9,Y9
-	VMOVUPD 976(SP),Y12
-	VMOVUPD Y2,2608(SP)
-	VCMPPD $0x11,P(1312),Y12,Y2
-	VMOVUPD Y0,2640(SP)
-	VMOVUPD 944(SP),Y0
-	VPAND Y0,Y2,Y0
-	VCMPPD $0x1e,P(1312),Y12,Y2
-	VBLENDVPD Y0,P(4672),Y8,Y0
-	VPANDN Y0,Y2,Y0
-	VBLENDVPD Y7,Y0,Y6,Y0
-	VMOVUPD 240(SP),Y6
-	VBLENDVPD Y3,Y6,Y0,Y0
-	VPANDN Y8,Y2,Y2
-	VBLENDVPD Y7,Y2,Y1,Y1
-	VMOVUPD 208(SP),Y2
-	VBLENDVPD Y3,Y2,Y1,Y1
-	VBLENDVPD Y13,P(3296),Y0,Y0
-	VPANDN Y1,Y13,Y1
-	VMOVUPD 2544(SP),Y2
-	VCMPPD $0x1d,P(4544),Y2,Y3
-	VCMPPD $0x12,P(6592),Y2,Y2
-	VPAND Y2,Y3,Y2
-	VPAND Y10,Y2,Y2
-	VPXOR P(2816),Y2,Y2
-	VMOVUPD 2512(SP),Y3
-	VCMPPD $0x1d,P(4544),Y3,Y6
-	VCMPPD $0x12,P(6592),Y3,Y3
-	VPAND Y3,Y6,Y3
-	VPAND Y10,Y3,Y3
-	VPXOR P(2816),Y3,Y3
-	VCMPPD $0x1d,P(6624),Y4,Y6
-	VCMPPD $0x12,P(3712),Y4,Y4
-	VPAND Y4,Y6,Y4
-	VPAND Y14,Y15,Y6
-	VPAND Y11,Y6,Y6
-	VPAND Y5,Y6,Y5
-	VPAND Y11,Y5,Y6
-	VPAND Y4,Y6,Y4
-	VMOVUPD 1680(SP),Y6
-	VCMPPD $0x1e,P(6656),Y6,Y7
-	VPOR Y4,Y9,Y4
-	VMOVUPD 2640(SP),Y8
-	VCMPPD $0x1d,P(4544),Y8,Y9
-	VCMPPD $0x12,P(6592),Y8,Y8
-	VPAND Y8,Y9,Y8
-	VCMPPD $0x1d,P(6624),Y6,Y9
-	VCMPPD $0x12,P(3712),Y6,Y6
-	VPAND Y6,Y9,Y6
-	VPXOR P(2816),Y14,Y9
-	VMOVUPD 2608(SP),Y10
-	VCMPPD $0x1d,P(4544),Y10,Y11
-	VPAND Y9,Y15,Y9
-	VCMPPD $0x12,P(6592),Y10,Y10
-	VPAND Y2,Y5,Y2
-	VPXOR P(2816),Y7,Y12
-	VPAND Y3,Y5,Y3
-	VPOR Y2,Y4,Y2
-	VPAND Y12,Y9,Y4
-	VMOVUPD 1264(SP),Y5
-	VPAND Y5,Y8,Y8
-	VPAND Y7,Y9,Y7
-	VPAND Y10,Y11,Y9
-	VPOR Y3,Y2,Y2
-	VMOVUPD 2480(SP),Y3
-	VPAND Y3,Y4,Y3
+	VBLENDVPD Y6,Y3,Y11,Y3
+	VPXOR Y11,Y11,Y11
+	VPCMPGTQ Y12,Y11,Y11
+	VBLENDVPD Y6,Y1,Y7,Y6
+	VMOVUPD (R8),Y1
+	VUNPCKLPD 32(R8),Y1,Y1
+	VBLENDVPD Y10,P(3776),Y9,Y9
 	VPXOR P(2816),Y8,Y8
-	VPAND Y5,Y9,Y5
-	VPOR Y7,Y2,Y2
-	VPAND Y6,Y3,Y3
-	VPAND Y8,Y4,Y6
-	VPXOR P(2816),Y5,Y5
-	VPOR Y3,Y2,Y2
-	VPAND Y5,Y4,Y3
-	VPOR Y6,Y2,Y2
-	VPOR Y3,Y2,Y2
-	VPTEST Y2,Y2
+	VCMPPD $0x0,Y1,Y1,Y7
+	VPOR Y8,Y10,Y10
+	VMOVUPD (R8),Y8
+	VUNPCKHPD 32(R8),Y8,Y8
+	VCMPPD $0x0,Y8,Y8,Y15
+	VBLENDVPD Y10,Y9,Y3,Y9
+	VMOVDQU P(4384),Y3
+	VBLENDVPD Y7,Y1,Y3,Y7
+	VPXOR P(1792),Y4,Y1
+	VBLENDVPD Y11,Y1,Y4,Y1
+	VPXOR P(2816),Y13,Y4
+	VPXOR P(2816),Y14,Y13
+	VPOR Y13,Y4,Y4
+	VBLENDVPD Y15,Y8,Y3,Y8
+	M206(Y4,Y1,Y13,Y14)
+	M207(Y8,Y15,Y11,Y13,Y1,Y7)
+	M208(Y11,Y4,Y15,Y8)
+	M209(Y11,Y1,Y7,Y13,Y2,Y14,Y8,Y4)
+	M210(Y4,Y15,Y3,Y7,Y14,Y2,Y0,Y11)
+	M211(Y4,Y2,Y11,Y1,Y8,Y7,Y15)
+	M212(Y2,Y13,Y1,Y14)
+	M213(Y1,Y4,Y14,Y13,Y11,Y15,Y2)
+	M214(Y0,Y8,Y14,Y2)
+	M215(Y4,Y14,Y1,Y11)
+	VMOVUPD Y8,944(SP)
+	M216(Y0,Y8,Y2,Y15,Y1,Y3)
+	M217(Y11,Y15,Y13,Y14,Y0)
+	M218(Y3,Y13,Y8)
+	M219(Y13,Y12)
+	M220(Y14)
+	VMOVUPD Y11,976(SP)
+	M221(Y0,Y2,Y11,Y13)
+	VMOVUPD Y7,1008(SP)
+	VMOVUPD Y10,1040(SP)
+	M222(Y4,Y7,Y15,Y1)
+	VMOVUPD Y6,1072(SP)
+	M223(Y3,Y13,Y15,Y11,Y0,Y2)
+	VMOVUPD Y2,1104(SP)
+	VMOVUPD Y9,1136(SP)
+	M224(Y2,Y12,Y11)
+	M225(Y15,Y0,Y11)
+	M226(Y3,Y13,Y14)
+	M227(Y11)
+	M228(Y4,Y12,Y11)
+	M229(Y4,Y7,Y11,X7)
+	VMOVUPD Y4,1168(SP)
+	M230(Y12,Y14,Y4,Y2)
+	VMOVUPD Y10,1200(SP)
+	VMOVAPD Y1,Y10
+	VFNMADD231PD P(6048),Y2,Y10
+	VCVTTPD2DQY Y2,X2
+	VPADDD P(1536),X2,X2
+	VPADDD P(6080),X2,X2
+	VSUBPD Y1,Y1,Y1
+	VPMOVSXDQ X2,Y2
+	VCMPPD $0x0,P(1536),Y1,Y1
+	VPXOR P(2816),Y1,Y1
+	VPSLLQ $0x34,Y2,Y2
+	VMOVUPD Y2,1232(SP)
+	VMOVUPD Y7,1264(SP)
+	M231(Y11,Y2,Y0,Y15,Y7)
+	M232(Y3,Y13,Y0)
+	VMOVUPD Y5,1296(SP)
+	M233(Y14)
+	VMOVUPD Y13,1328(SP)
+	VMOVUPD 1136(SP),Y13
+	VMOVUPD Y15,1360(SP)
+	VMOVUPD Y5,1392(SP)
+	VMOVUPD Y1,1424(SP)
+	M234(Y13,Y15,Y4,Y2,Y1,Y11)
+	VMOVUPD 1072(SP),Y1
+	VMOVUPD Y11,1456(SP)
+	M235(Y1,Y9,Y13,Y11)
+	VMOVUPD Y8,1488(SP)
+	VMOVUPD Y2,1520(SP)
+	M236(Y7,Y2,Y14)
+	VMOVUPD Y2,1552(SP)
+	M237(Y3,Y2)
+	VMOVUPD Y2,1584(SP)
+	VMOVUPD Y3,1616(SP)
+	M238(Y15,Y0,Y2,Y3,Y7,Y11,Y13)
+	M239(Y2,Y0,Y4)
+	M240(Y14,Y4,Y7,Y12)
+	M241(Y1,Y0)
+	VMOVUPD 1520(SP),Y3
+	VMOVUPD Y1,1648(SP)
+	VMOVUPD Y2,1680(SP)
+	VMOVUPD Y9,1712(SP)
+	M242(Y1,Y9)
+	VMOVUPD 1488(SP),Y9
+	VMOVUPD Y11,1744(SP)
+	VMOVUPD Y13,1776(SP)
+	M243(Y13,Y11,Y1,Y9,Y12,Y7)
+	VMOVUPD 1040(SP),Y13
+	VMOVUPD Y15,1808(SP)
+	VMOVUPD Y10,1840(SP)
+	VMOVUPD Y6,1872(SP)
+	M244(Y4,Y15,Y13,Y0)
+	VMOVUPD Y0,1904(SP)
+	VMOVUPD Y10,1936(SP)
+	VMOVUPD Y4,1968(SP)
+	M245(Y0,Y1,Y4)
+	VMOVUPD Y10,2000(SP)
+	M246(Y4,Y1,Y11,Y0)
+	VMOVUPD 1456(SP),Y2
+	M247(Y1,Y10,Y3,Y2)
+	VMOVUPD 1424(SP),Y10
+	M248(Y13,Y11,Y10)
+	VMOVUPD 1392(SP),Y10
+	VMOVUPD Y13,2032(SP)
+	VMOVUPD 1552(SP),Y13
+	VMOVUPD Y11,2064(SP)
+	M249(Y11,Y14,Y9,Y10,Y7,Y12,Y13)
+	VMOVUPD 1872(SP),Y9
+	M250(Y9,Y10,Y12,Y11)
+	VMOVUPD 1968(SP),Y12
+	M251(Y15,Y13,Y12,Y7)
+	VMOVUPD 1936(SP),Y7
+	VMOVUPD 2000(SP),Y12
+	VMOVUPD Y14,2096(SP)
+	VMOVUPD Y15,2128(SP)
+	M252(Y13,Y14,Y7,Y12,Y4)
+	VMOVUPD 1840(SP),Y4
+	M247(Y6,Y12,Y5,Y4)
+	M253(Y1,Y3,Y12,Y15,Y0,Y2)
+	VMOVUPD 1904(SP),Y0
+	VMOVUPD 2064(SP),Y1
+	M254(Y1,Y0,Y15,Y13,Y2,Y7)
+	M253(Y6,Y5,Y7,Y2,Y14,Y4)
+	M255(Y12,Y4,Y0,Y15,Y2,Y1)
+	VMOVUPD 1616(SP),Y1
+	M115(Y1,Y6)
+	M256(Y2,Y9,Y10,Y11,Y7)
+	M251(Y4,Y2,Y12,Y3)
+	VMOVUPD 1584(SP),Y2
+	M257(Y6,Y10,Y2)
+	VMOVUPD 1104(SP),Y3
+	VMOVUPD Y4,2160(SP)
+	M258(Y12,Y6,Y14,Y4,Y1,Y9)
+	VMOVUPD 1360(SP),Y4
+	VMOVUPD 1808(SP),Y14
+	VMOVUPD Y1,2192(SP)
+	VMOVUPD 1328(SP),Y1
+	VMOVUPD Y6,2224(SP)
+	VMOVUPD 1744(SP),Y6
+	VMOVUPD Y9,2256(SP)
+	VMOVUPD 1776(SP),Y9
+	VMOVUPD Y12,2288(SP)
+	VMOVUPD 1712(SP),Y12
+	VMOVUPD Y10,2320(SP)
+	M259(Y4,Y2,Y14,Y1,Y10,Y6,Y9,Y12)
+	VMOVUPD 1680(SP),Y1
+	M260(Y14,Y1,Y13,Y4,Y0,Y15)
+	M251(Y11,Y0,Y7,Y5)
+	VMOVUPD 1296(SP),Y0
+	M235(Y0,Y4,Y3,Y5)
+	VMOVUPD 2320(SP),Y2
+	VMOVUPD 1584(SP),Y6
+	M261
+	VMOVUPD 2128(SP),Y7
+	VMOVUPD 2288(SP),Y9
+	VMOVUPD 2096(SP),Y10
+	M262(Y10,Y13)
+	VMOVUPD 2224(SP),Y3
+	VMOVUPD 2192(SP),Y5
+	VMOVUPD 2256(SP),Y9
+	M263(Y10)
+	VMOVUPD 1008(SP),Y2
+	VROUNDPD $0xb,Y2,Y5
+	VCMPPD $0x0,Y5,Y2,Y5
+	VCMPPD $0x0,P(1536),Y0,Y6
+	VBLENDVPD Y6,P(3296),Y10,Y10
+	VMOVUPD 944(SP),Y9
+	VMOVUPD 976(SP),Y12
+	VBLENDVPD Y6,Y0,Y7,Y7
+	VPAND P(2880),Y2,Y13
+	VCMPPD $0x12,P(6560),Y13,Y13
+	VPAND Y13,Y9,Y13
+	VPAND Y5,Y13,Y5
+	VPAND Y12,Y5,Y5
+	M265(Y12,Y9,Y13)
+	VMOVUPD 2160(SP),Y15
+	VMOVUPD Y1,2352(SP)
+	VMOVUPD 1264(SP),Y1
+	M264(Y15,Y10,Y2,Y1)
+	VMOVUPD 240(SP),Y1
+	VMOVUPD Y7,2384(SP)
+	VMOVUPD 208(SP),Y7
+	VMOVUPD Y10,2416(SP)
+	VMOVUPD 1168(SP),Y10
+	VMOVUPD Y5,2448(SP)
+	VMOVUPD Y12,2480(SP)
+	VCMPPD $0x0,P(1536),Y1,Y9
+	VCMPPD $0x0,P(1536),Y7,Y5
+	VPAND Y5,Y9,Y9
+	VCMPPD $0x0,P(4672),Y10,Y5
+	VMOVDQU P(4384),Y12
+	VBLENDVPD Y5,Y10,Y12,Y5
+	VCMPPD $0x0,P(3776),Y10,Y12
+	VPAND P(2880),Y10,Y10
+	VPANDN Y5,Y12,Y5
+	VBLENDVPD Y4,Y2,Y5,Y5
+	VBLENDVPD Y6,Y3,Y5,Y3
+	VPANDN P(4384),Y12,Y5
+	VBLENDVPD Y4,Y15,Y5,Y5
+	VCMPPD $0x11,P(6112),Y10,Y12
+	VBLENDVPD Y6,Y0,Y5,Y5
+	VPAND P(2880),Y0,Y0
+	VPXOR P(2816),Y6,Y6
+	VMULPD Y11,Y14,Y10
+	VMOVUPD 1232(SP),Y2
+	VMOVUPD 2032(SP),Y15
+	VMULPD Y11,Y8,Y11
+	VMULPD Y2,Y10,Y10
+	VMULPD Y2,Y11,Y11
+	VBLENDVPD Y15,Y3,Y10,Y10
+	VBLENDVPD Y15,Y5,Y11,Y11
+	VMOVUPD 2480(SP),Y2
+	VPAND P(2880),Y14,Y14
+	VPAND P(2880),Y8,Y8
+	VPXOR P(2816),Y2,Y5
+	VPXOR P(2816),Y13,Y3
+	VPAND Y3,Y5,Y5
+	VMOVUPD 2448(SP),Y3
+	VMOVUPD Y8,2512(SP)
+	VPXOR P(2816),Y9,Y8
+	VPAND Y8,Y5,Y5
+	VPXOR P(2816),Y3,Y8
+	VPAND Y8,Y5,Y8
+	VPAND Y3,Y5,Y5
+	VMOVUPD 1008(SP),Y3
+	VMOVUPD Y5,2544(SP)
+	VMOVUPD 944(SP),Y5
+	VMOVUPD Y14,2576(SP)
+	VCMPPD $0x11,P(1536),Y3,Y14
+	VPAND Y5,Y14,Y5
+	VCMPPD $0x1e,P(1536),Y3,Y3
+	VMOVDQU P(4384),Y14
+	VBLENDVPD Y5,P(4672),Y14,Y5
+	VPANDN Y5,Y3,Y5
+	VBLENDVPD Y9,Y5,Y10,Y5
+	VBLENDVPD Y13,Y1,Y5,Y5
+	VPANDN Y14,Y3,Y3
+	VBLENDVPD Y9,Y3,Y11,Y3
+	VBLENDVPD Y13,Y7,Y3,Y3
+	VBLENDVPD Y2,P(3296),Y5,Y5
+	VPANDN Y3,Y2,Y3
+	VMOVUPD 2416(SP),Y1
+	VMOVUPD 2384(SP),Y2
+	VCMPPD $0x1d,P(4544),Y1,Y7
+	VCMPPD $0x12,P(6592),Y1,Y1
+	VPAND Y1,Y7,Y1
+	VPAND Y12,Y1,Y1
+	VPXOR P(2816),Y1,Y1
+	VCMPPD $0x1d,P(4544),Y2,Y7
+	VCMPPD $0x12,P(6592),Y2,Y2
+	VPAND Y2,Y7,Y2
+	VPAND Y12,Y2,Y12
+	VPXOR P(2816),Y12,Y12
+	M266(Y0,Y2,Y15,Y8,Y6)
+	VMOVUPD 1648(SP),Y2
+	VMOVUPD 2544(SP),Y6
+	VMOVUPD 2576(SP),Y7
+	M267(Y2,Y9,Y0,Y6,Y7)
+	VMOVUPD 2512(SP),Y7
+	M268(Y15,Y7,Y10,Y8)
+	M269(Y1,Y9,Y8,Y6)
+	VMOVUPD 1200(SP),Y6
+	VMOVUPD 2352(SP),Y11
+	M270(Y8,Y15,Y6,Y0,Y9,Y7,Y10,Y1,Y11,Y2)
+	M271(Y9,Y15,Y6,Y8,Y0)
+	VPTEST Y15,Y15
 	JNE stop
-	VUNPCKLPD Y1,Y0,Y2
-	VMOVUPD Y2,(SI)
-	VUNPCKHPD Y1,Y0,Y2
-	VMOVUPD Y2,32(SI)
+	VUNPCKLPD Y3,Y5,Y0
+	VMOVUPD Y0,(SI)
+	VUNPCKHPD Y3,Y5,Y0
+	VMOVUPD Y0,32(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -14438,7 +11579,7 @@ return:
 	RET
 
 // func powComplex128AVX512(r *byte)
-TEXT ·powComplex128AVX512(SB), $6080-8
+TEXT ·powComplex128AVX512(SB), $7104-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -14502,1183 +11643,594 @@ single:
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(1024),Z30
 	VPERMT2PD Z31,Z30,Z0
-	VCMPPD $0x0,Z0,Z0,K1
 	VMOVUPD.Z (DI),K5,Z1
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(1088),Z30
 	VPERMT2PD Z31,Z30,Z1
+	VCMPPD $0x0,Z0,Z0,K1
 	VCMPPD $0x0,Z1,Z1,K2
 	VPBROADCASTQ P(4384),Z2
 	VBLENDMPD Z0,Z2,K1,Z0
 	VBLENDMPD Z1,Z2,K2,Z1
-	VPANDQ.BCST P(2880),Z0,Z3
-	VPANDQ.BCST P(2880),Z1,Z4
-	VMAXPD Z4,Z3,Z5
-	VMAXPD Z3,Z4,Z6
-	VMINPD Z4,Z3,Z7
-	VMINPD Z3,Z4,Z8
-	VPORQ Z5,Z6,Z9
-	VPORQ Z7,Z8,Z10
-	VMULPD.BCST P(4448),Z9,Z11
-	VCMPPD.BCST $0x11,P(4512),Z9,K1
-	VMULPD.BCST P(4448),Z10,Z12
-	VMULPD.BCST P(4544),Z9,Z13
-	VCMPPD.BCST $0x1e,P(4640),Z9,K2
-	VMULPD.BCST P(4544),Z10,Z14
-	VBLENDMPD Z11,Z9,K1,Z11
-	VCMPPD.BCST $0x0,P(4672),Z9,K3
-	VBLENDMPD Z12,Z10,K1,Z12
-	VBLENDMPD Z13,Z11,K2,Z11
-	VPORQ Z6,Z5,Z5
-	VCMPPD.BCST $0x0,P(4672),Z10,K1
-	VBLENDMPD Z14,Z12,K2,Z6
-	VBLENDMPD.BCST P(584),Z11,K3,Z11
-	VCMPPD.BCST $0x11,P(4416),Z5,K2
-	VCMPPD.BCST $0x0,P(712),Z9,K4
-	VBLENDMPD.BCST P(712),Z6,K3,Z6
-	VCMPPD.BCST $0x1e,P(4480),Z5,K3
-	VBLENDMPD.BCST P(584),Z11,K1,Z9
-	VPBROADCASTQ P(584),Z11
-	VBLENDMPD.BCST P(4576),Z11,K2,Z12
-	VBLENDMPD Z11,Z6,K1,Z6
-	VBLENDMPD Z11,Z9,K4,Z9
-	VBLENDMPD.BCST P(4608),Z12,K3,Z12
-	VBLENDMPD Z10,Z6,K4,Z6
-	VPORQ Z8,Z7,Z7
-	VPXORQ.BCST P(1792),Z9,Z8
-	VMULPD Z12,Z5,Z10
-	VMULPD.BCST P(4224),Z6,Z13
-	VMULPD Z12,Z7,Z14
-	VMULPD.BCST P(4224),Z8,Z15
-	VMULPD Z10,Z10,Z16
-	VADDPD Z13,Z9,Z17
-	VMULPD Z14,Z14,Z18
-	VADDPD Z15,Z6,Z19
-	VDIVPD Z9,Z6,Z20
-	VADDPD Z6,Z9,Z21
-	VADDPD Z8,Z6,Z22
-	VADDPD Z18,Z16,Z23
-	VDIVPD Z17,Z19,Z24
-	VSUBPD Z6,Z19,Z25
-	VDIVPD Z21,Z22,Z26
-	VADDPD Z11,Z5,Z27
-	VSUBPD Z11,Z5,Z28
-	VSUBPD Z6,Z22,Z29
-	VSUBPD Z16,Z23,Z2
-	VSUBPD Z25,Z15,Z15
-	VSUBPD Z25,Z19,Z25
-	VSUBPD Z25,Z6,Z25
-	VADDPD Z15,Z25,Z15
-	VSUBPD Z9,Z17,Z25
-	VMOVUPD Z1,384(SP)
-	VMOVAPD Z16,Z1
-	VFMSUB231PD Z10,Z10,Z1
-	VMOVAPD Z18,Z10
-	VFMSUB231PD Z14,Z14,Z10
-	VADDPD Z10,Z1,Z1
-	VMULPD Z7,Z7,Z10
-	VSUBPD Z29,Z8,Z8
-	VSUBPD Z29,Z22,Z14
-	VSUBPD Z2,Z18,Z18
-	VSUBPD Z2,Z23,Z2
-	VSUBPD Z2,Z16,Z2
-	VSUBPD Z9,Z21,Z16
-	VADDPD Z18,Z2,Z2
-	VMULPD Z27,Z28,Z18
-	VADDPD Z1,Z2,Z1
-	VSUBPD Z25,Z17,Z2
-	VSUBPD Z25,Z13,Z13
-	VMOVAPD Z6,Z25
-	VFNMADD231PD Z9,Z20,Z25
-	VMOVAPD Z10,Z29
-	VFMSUB231PD Z7,Z7,Z29
-	VSUBPD Z14,Z6,Z7
-	VADDPD Z8,Z7,Z7
-	VSUBPD Z16,Z21,Z8
-	VSUBPD Z16,Z6,Z6
-	VMOVAPD Z18,Z14
-	VFMSUB231PD Z27,Z28,Z14
-	VFNMADD231PD Z17,Z24,Z19
-	VADDPD Z15,Z19,Z15
-	VSUBPD Z2,Z9,Z2
-	VADDPD.BCST P(712),Z25,Z16
-	VFNMADD231PD Z21,Z26,Z22
-	VADDPD Z10,Z18,Z19
-	VADDPD Z13,Z2,Z2
-	VSUBPD Z8,Z9,Z8
-	VADDPD Z29,Z14,Z13
-	VADDPD Z7,Z22,Z7
-	VFNMADD231PD.BCST P(712),Z20,Z16
-	VSUBPD Z18,Z19,Z22
-	VADDPD Z6,Z8,Z6
-	VSUBPD Z14,Z13,Z8
-	VFNMADD231PD Z2,Z24,Z15
-	VDIVPD Z9,Z16,Z2
-	VSUBPD Z5,Z27,Z9
-	VADDPD Z1,Z23,Z16
-	VFNMADD231PD Z6,Z26,Z7
-	VADDPD Z13,Z19,Z6
-	VDIVPD Z17,Z15,Z15
-	VSUBPD Z22,Z19,Z17
-	VSUBPD Z22,Z10,Z10
-	VSUBPD Z8,Z13,Z22
-	VSUBPD Z8,Z29,Z8
-	VSUBPD Z9,Z27,Z25
-	VMULPD.BCST P(2912),Z16,Z27
-	VDIVPD Z21,Z7,Z7
-	VSUBPD Z19,Z6,Z21
-	VSUBPD Z17,Z18,Z17
-	VSUBPD Z22,Z14,Z14
-	VCMPPD.BCST $0x11,P(2944),Z16,K1
-	VSUBPD Z9,Z11,Z9
-	VSUBPD Z25,Z5,Z18
-	VSUBPD Z21,Z6,Z22
-	VADDPD Z10,Z17,Z10
-	VADDPD Z8,Z14,Z8
-	VBLENDMPD Z27,Z16,K1,Z14
-	VPADDQ.BCST P(2976),Z14,Z14
-	VSUBPD Z21,Z13,Z13
-	VADDPD Z9,Z18,Z9
-	VSUBPD Z22,Z19,Z17
-	VADDPD Z8,Z10,Z8
-	VADDPD Z2,Z20,Z10
-	VPSRLQ $0x30,Z14,Z18
-	VPANDQ.BCST P(3168),Z14,Z19
-	VMOVDQU64 P(512),Z21
-	VMOVAPD Z18,Z22
-	VPERMI2PD P(576),Z21,Z22
-	VADDPD Z15,Z24,Z25
-	VADDPD Z13,Z17,Z13
-	VFMADD231PD Z9,Z28,Z8
-	VPADDQ.BCST P(3200),Z19,Z9
-	VCMPPD.BCST $0x1e,P(4704),Z10,K2
-	VADDPD Z7,Z26,Z17
-	VCMPPD.BCST $0x1e,P(4736),Z10,K3
-	VADDPD Z8,Z13,Z8
-	VMULPD Z22,Z9,Z13
-	VBLENDMPD Z25,Z10,K2,Z19
-	VFMSUB213PD Z13,Z22,Z9
-	VPSRLQ $0x34,Z14,Z14
-	VBLENDMPD Z17,Z19,K3,Z19
-	VPORQ.BCST P(3232),Z14,Z14
-	VADDPD Z8,Z6,Z22
-	VSUBPD Z20,Z10,Z10
-	VSUBPD Z11,Z13,Z13
-	VMULPD Z19,Z19,Z20
-	VSUBPD Z24,Z25,Z24
-	VSUBPD.BCST P(3264),Z14,Z14
-	VPBROADCASTQ P(3072),Z25
-	VMOVDQU64.Z Z25,K1,Z27
-	VMOVDQU64 P(640),Z28
-	VMOVAPD Z18,Z29
-	VPERMI2PD P(704),Z28,Z29
-	VADDPD Z27,Z14,Z14
-	VADDPD Z22,Z11,Z27
-	VSUBPD Z26,Z17,Z17
-	VADDPD Z9,Z13,Z26
-	VSUBPD Z10,Z2,Z2
-	VMULPD Z20,Z20,Z10
-	VSUBPD Z24,Z15,Z15
-	VPBROADCASTQ P(4768),Z24
-	VFMADD231PD.BCST P(4800),Z20,Z24
-	VSUBPD Z17,Z7,Z7
-	VPBROADCASTQ P(4864),Z17
-	VFMADD231PD.BCST P(4896),Z20,Z17
-	VBLENDMPD Z15,Z2,K2,Z2
-	VPBROADCASTQ P(4928),Z15
-	VFMADD231PD.BCST P(4960),Z20,Z15
-	VFMADD231PD Z10,Z17,Z15
-	VPBROADCASTQ P(4992),Z17
-	VFMADD231PD.BCST P(5024),Z20,Z17
-	VBLENDMPD Z7,Z2,K3,Z2
-	VPBROADCASTQ P(5056),Z7
-	VFMADD231PD.BCST P(5088),Z20,Z7
-	VFMADD231PD Z10,Z17,Z7
-	VFMADD231PD.BCST P(3328),Z14,Z29
-	VMULPD.BCST P(2912),Z27,Z17
-	VFMADD231PD.BCST P(4832),Z10,Z24
-	VMULPD Z10,Z10,Z10
-	VFMADD231PD Z10,Z24,Z15
-	VMULPD.BCST P(3360),Z26,Z24
-	VFMADD231PD Z10,Z15,Z7
-	VCMPPD.BCST $0x11,P(2944),Z27,K1
-	VADDPD Z26,Z29,Z10
-	VBLENDMPD Z17,Z27,K1,Z15
-	VPADDQ.BCST P(2976),Z15,Z15
-	VMULPD Z20,Z19,Z17
-	VFNMADD231PD Z7,Z17,Z2
-	VMULPD Z26,Z24,Z7
-	VADDPD Z7,Z10,Z17
-	VMOVDQU64 P(768),Z20
-	VPERMI2PD P(832),Z20,Z18
-	VFMADD231PD.BCST P(3392),Z14,Z18
-	VPSRLQ $0x30,Z15,Z14
-	VSUBPD Z13,Z26,Z13
-	VSUBPD Z13,Z9,Z9
-	VPANDQ.BCST P(3168),Z15,Z13
-	VPADDQ.BCST P(3200),Z13,Z13
-	VSUBPD Z29,Z10,Z29
-	VSUBPD Z10,Z17,Z10
-	VFMSUB213PD Z7,Z26,Z24
-	VSUBPD Z10,Z7,Z7
-	VMOVAPD Z14,Z10
-	VPERMI2PD P(576),Z21,Z10
-	VADDPD Z24,Z7,Z7
-	VPBROADCASTQ P(5120),Z21
-	VMOVDQU64.Z Z21,K2,Z21
-	VPSRLQ $0x34,Z15,Z15
-	VBLENDMPD.BCST P(5152),Z21,K3,Z21
-	VPORQ.BCST P(3232),Z15,Z15
-	VSUBPD Z29,Z26,Z24
-	VADDPD Z7,Z24,Z7
-	VSUBPD Z26,Z11,Z24
-	VSUBPD.BCST P(3264),Z15,Z15
-	VFNMADD213PD Z11,Z26,Z24
-	VFMADD231PD Z24,Z9,Z18
-	VMULPD Z26,Z26,Z9
-	VPBROADCASTQ P(3424),Z24
-	VMOVAPD Z24,Z29
-	VFMADD231PD.BCST P(3456),Z26,Z29
-	VADDPD Z7,Z18,Z7
-	VPBROADCASTQ P(3488),Z18
-	VMOVUPD Z0,448(SP)
-	VMOVAPD Z18,Z0
-	VFMADD231PD.BCST P(3520),Z26,Z0
-	VFMADD231PD Z9,Z29,Z0
-	VADDPD Z2,Z19,Z29
-	VMOVDQU64.Z Z25,K1,Z25
-	VADDPD Z25,Z15,Z15
-	VMULPD Z10,Z13,Z25
-	VFMSUB213PD Z25,Z10,Z13
-	VPBROADCASTQ P(3552),Z10
-	VMOVUPD Z5,512(SP)
-	VMOVAPD Z10,Z5
-	VFMADD231PD.BCST P(3584),Z26,Z5
-	VSUBPD Z11,Z25,Z25
-	VSUBPD Z23,Z16,Z23
-	VSUBPD Z23,Z1,Z1
-	VPBROADCASTQ P(3616),Z23
-	VMOVUPD Z12,576(SP)
-	VMOVAPD Z23,Z12
-	VFMADD231PD.BCST P(3648),Z26,Z12
-	VFMADD231PD Z9,Z5,Z12
-	VMULPD Z9,Z9,Z5
-	VMULPD Z26,Z9,Z9
-	VADDPD Z29,Z21,Z26
-	VFMADD231PD.BCST P(3680),Z5,Z0
-	VFMADD231PD Z5,Z0,Z12
-	VMOVAPD Z14,Z0
-	VPERMI2PD P(704),Z28,Z0
-	VADDPD Z13,Z25,Z5
-	VFMADD231PD Z12,Z9,Z7
-	VSUBPD Z21,Z26,Z9
-	VSUBPD Z19,Z29,Z12
-	VFMADD231PD.BCST P(3328),Z15,Z0
-	VMULPD.BCST P(3360),Z5,Z19
-	VSUBPD Z12,Z2,Z2
-	VSUBPD Z9,Z26,Z12
-	VSUBPD Z9,Z29,Z9
-	VDIVPD Z16,Z1,Z1
-	VPBROADCASTQ P(5184),Z28
-	VMOVDQU64.Z Z28,K2,Z28
-	VADDPD Z5,Z0,Z29
-	VSUBPD Z12,Z21,Z12
-	VMULPD Z5,Z19,Z21
-	VBLENDMPD.BCST P(5216),Z28,K3,Z28
-	VMOVUPD Z3,640(SP)
-	VADDPD Z7,Z17,Z3
-	VADDPD Z9,Z12,Z9
-	VADDPD Z21,Z29,Z12
-	VADDPD Z2,Z28,Z2
-	VSUBPD Z11,Z27,Z28
-	VADDPD Z2,Z9,Z2
-	VMOVAPD Z3,Z9
-	VFIXUPIMMPD.BCST $0x0,P(6816),Z16,Z9
-	VSUBPD Z17,Z3,Z3
-	VSUBPD Z29,Z12,Z17
-	VSUBPD Z0,Z29,Z0
-	VPERMI2PD P(832),Z20,Z14
-	VSUBPD Z28,Z27,Z20
-	VFMADD231PD.BCST P(3392),Z15,Z14
-	VSUBPD Z25,Z5,Z15
-	VSUBPD Z5,Z11,Z25
-	VSUBPD Z15,Z13,Z13
-	VMULPD Z5,Z5,Z15
-	VSUBPD Z3,Z7,Z3
-	VFMADD231PD.BCST P(3456),Z5,Z24
-	VFMSUB213PD Z21,Z5,Z19
-	VSUBPD Z17,Z21,Z7
-	VFMADD231PD.BCST P(3520),Z5,Z18
-	VADDPD Z19,Z7,Z7
-	VADDPD Z2,Z26,Z17
-	VFMADD231PD Z15,Z24,Z18
-	VADDPD Z1,Z9,Z19
-	VSUBPD Z6,Z22,Z6
-	VSUBPD Z6,Z8,Z6
-	VSUBPD Z28,Z22,Z8
-	VSUBPD Z20,Z11,Z20
-	VFMADD231PD.BCST P(3584),Z5,Z10
-	VADDPD Z8,Z20,Z8
-	VFMADD231PD.BCST P(3648),Z5,Z23
-	VFMADD231PD Z15,Z10,Z23
-	VSUBPD Z0,Z5,Z0
-	VFNMADD213PD Z11,Z5,Z25
-	VMULPD Z15,Z15,Z10
-	VFMADD231PD Z25,Z13,Z14
-	VPXORQ.BCST P(1792),Z17,Z13
-	VSUBPD Z9,Z19,Z20
-	VADDPD Z7,Z0,Z0
-	VADDPD.BCST P(5248),Z13,Z7
-	VADDPD Z6,Z8,Z6
-	VFMADD231PD.BCST P(3680),Z10,Z18
-	VSUBPD Z20,Z19,Z8
-	VFMADD231PD Z10,Z18,Z23
-	VSUBPD.BCST P(5248),Z7,Z10
-	VMULPD Z5,Z15,Z5
-	VSUBPD Z26,Z17,Z15
-	VADDPD Z0,Z14,Z0
-	VSUBPD Z20,Z1,Z1
-	VSUBPD Z8,Z9,Z8
-	VSUBPD Z10,Z7,Z9
-	VDIVPD Z27,Z6,Z6
-	VSUBPD Z15,Z2,Z2
-	VFMADD231PD Z23,Z5,Z0
-	VSUBPD Z10,Z13,Z5
-	VADDPD Z1,Z8,Z1
-	VPBROADCASTQ P(5248),Z8
-	VSUBPD Z9,Z8,Z9
-	VPXORQ.BCST P(1792),Z2,Z10
-	VADDPD Z0,Z12,Z13
-	VADDPD Z3,Z1,Z1
-	VADDPD Z5,Z9,Z3
-	VADDPD.BCST P(5280),Z10,Z5
-	VMOVAPD Z13,Z9
-	VFIXUPIMMPD.BCST $0x0,P(6816),Z27,Z9
-	VADDPD Z1,Z19,Z10
-	VADDPD Z5,Z3,Z3
-	VADDPD Z6,Z9,Z5
-	VMULPD.BCST P(4224),Z10,Z14
-	VADDPD Z3,Z7,Z15
-	VMOVUPD 640(SP),Z18
-	VCMPPD $0x11,Z4,Z18,K1
-	VSUBPD Z9,Z5,Z20
-	VADDPD.BCST P(5312),Z14,Z21
-	VBLENDMPD Z15,Z17,K1,Z17
-	VADDPD.BCST P(5344),Z14,Z23
-	VPXORQ.BCST P(1792),Z17,Z24
-	VSUBPD Z19,Z10,Z10
-	VADDPD.BCST P(5376),Z24,Z19
-	VSUBPD Z12,Z13,Z12
-	VSUBPD Z20,Z5,Z13
-	VSUBPD Z7,Z15,Z7
-	VSUBPD Z14,Z21,Z15
-	VSUBPD Z20,Z6,Z6
-	VSUBPD Z14,Z23,Z20
-	VSUBPD Z10,Z1,Z1
-	VSUBPD.BCST P(5376),Z19,Z10
-	VSUBPD Z13,Z9,Z9
-	VSUBPD Z15,Z21,Z13
-	VSUBPD Z12,Z0,Z0
-	VSUBPD Z20,Z23,Z12
-	VSUBPD Z7,Z3,Z3
-	VSUBPD Z10,Z19,Z7
-	VBLENDMPD Z3,Z2,K1,Z2
-	VPBROADCASTQ P(5312),Z3
-	VSUBPD Z15,Z3,Z3
-	VMULPD.BCST P(4224),Z1,Z1
-	VADDPD Z6,Z9,Z6
-	VSUBPD Z13,Z14,Z9
-	VPBROADCASTQ P(5344),Z13
-	VSUBPD Z20,Z13,Z13
-	VSUBPD Z12,Z14,Z12
-	VSUBPD Z10,Z24,Z10
-	VPBROADCASTQ P(5376),Z15
-	VSUBPD Z7,Z15,Z7
-	VADDPD.BCST P(5408),Z1,Z15
-	VADDPD Z0,Z6,Z0
-	VADDPD Z3,Z9,Z3
-	VPXORQ.BCST P(1792),Z2,Z6
-	VADDPD.BCST P(5472),Z1,Z9
-	VADDPD Z13,Z12,Z12
-	VADDPD Z10,Z7,Z7
-	VADDPD.BCST P(5440),Z6,Z6
-	VADDPD Z0,Z5,Z10
-	VADDPD Z15,Z3,Z3
-	VCMPPD.BCST $0x11,P(712),Z27,K1
-	VADDPD Z9,Z12,Z9
-	VCMPPD.BCST $0x0,P(712),Z27,K2
-	VADDPD Z6,Z7,Z6
-	VCMPPD.BCST $0x1e,P(712),Z27,K3
-	VCMPPD.BCST $0x12,P(3712),Z27,K4
-	VSUBPD Z5,Z10,Z5
-	VADDPD Z3,Z21,Z7
-	VBLENDMPD.BCST P(3744),Z27,K1,Z12
-	VADDPD Z9,Z23,Z13
-	VBLENDMPD.BCST P(3776),Z12,K2,Z12
-	VCMPPD.BCST $0x0,P(712),Z22,K1
-	VADDPD Z6,Z19,Z15
-	KANDB K4,K3,K2
-	VSUBPD Z5,Z0,Z0
-	VSUBPD Z21,Z7,Z5
-	VBLENDMPD Z10,Z12,K2,Z10
-	VMOVUPD 576(SP),Z12
-	VCMPPD $0x11,Z11,Z12,K3
-	VSUBPD Z18,Z18,Z20
-	VSUBPD Z4,Z4,Z21
-	VSUBPD Z23,Z13,Z23
-	VBLENDMPD Z22,Z10,K1,Z10
-	VMOVUPD 512(SP),Z22
-	VCMPPD.BCST $0x11,P(712),Z22,K4
-	KMOVQ K1,704(SP)
-	VCMPPD $0x0,Z11,Z12,K1
-	VMOVDQU64.Z Z0,K2,Z0
-	VCMPPD $0x11,Z12,Z11,K2
-	KMOVQ K2,768(SP)
-	VCMPPD.BCST $0x1e,P(4224),Z16,K2
-	VSUBPD Z5,Z3,Z3
-	VSUBPD Z19,Z15,Z5
-	VMOVUPD 448(SP),Z12
-	KMOVQ K1,832(SP)
-	VPCMPQ.BCST $0x1,P(712),Z12,K1
-	VBLENDMPD Z7,Z14,K3,Z7
+	M272(Z0,Z1)
+	M273
+	M274
+	M275
+	M276
+	M277
+	M278
+	M279
+	M280
+	M281
+	M282
+	M283
+	M284
+	M285
+	M286
+	M287
+	M288
+	M289
+	M290
+	M291
+	M292
+	M293
+	M294
+	M295
+	M296
+	M297
+	M298
+	M299
+	M300
+	M301
+	M302
+	M303
+	M304
+	M305
+	M306
+	M307
+	M308
+	M309
+	M310
+	M311
+	M312
+	M313
+	M314
+	M315
+	M316
+	M317
+	M318
+	M319
+	M320
+	M321
+	M322
+	M323
+	M324
+	M325
+	M326
+	M327
+	M328
+	M329
+	M330
+	M331
+	M332
+	M333
+	M334
+	M335
+	M336
+	M337
+	M338
+	M339
+	M340
+	M341
+	M342
+	M343
+	M344
+	M345
+	M346
+	M347
+	M348
+	M349
+	M350
+	M351
+	M352
+	M353
+	M354
+	M355
+	M356
+	M357
+	M358
+	KMOVQ K2,384(SP)
+	KMOVQ K1,448(SP)
+	M359
+	KMOVQ K1,512(SP)
+	M360(Z0)
+	KMOVQ K1,576(SP)
+	KMOVQ K2,640(SP)
+	M361
+	KMOVQ 448(SP),K3
+	KMOVQ K2,704(SP)
+	KMOVQ K1,768(SP)
+	KMOVQ K4,832(SP)
+	M362
+	KMOVQ 384(SP),K3
 	KMOVQ K1,896(SP)
-	VCMPPD.BCST $0x11,P(4352),Z16,K1
-	VMULPD.BCST P(4224),Z10,Z10
-	KMOVQ K1,960(SP)
-	VCMPPD.BCST $0x0,P(712),Z22,K1
-	VBLENDMPD Z3,Z1,K3,Z1
-	VCMPPD $0x0,Z22,Z22,K3
-	KMOVQ K1,1024(SP)
-	VCMPPD.BCST $0x0,P(712),Z20,K1
+	KMOVQ 640(SP),K1
+	KMOVQ K4,960(SP)
+	KMOVQ 512(SP),K4
+	KMOVQ K2,1024(SP)
+	KMOVQ 832(SP),K2
+	VBLENDMPD.BCST P(712),Z12,K3,Z12
+	KANDB K4,K1,K3
+	VBLENDMPD Z13,Z4,K2,Z13
+	VCMPPD $0x0,Z0,Z0,K1
 	KMOVQ K1,1088(SP)
-	VCMPPD.BCST $0x0,P(712),Z21,K1
-	VSUBPD Z23,Z9,Z3
-	VBLENDMPD.BCST P(3744),Z22,K4,Z9
-	KMOVQ 704(SP),K4
-	VBLENDMPD.BCST P(712),Z0,K4,Z0
-	KMOVQ 832(SP),K4
-	KANDB K2,K4,K2
-	KMOVQ 768(SP),K4
-	VBLENDMPD Z13,Z7,K4,Z7
-	VCMPPD $0x0,Z12,Z12,K4
-	VMOVUPD 384(SP),Z13
-	KMOVQ K4,1152(SP)
-	VCMPPD $0x0,Z13,Z13,K4
-	KMOVQ K4,1216(SP)
-	VPCMPQ.BCST $0x1,P(712),Z13,K4
-	KMOVQ K4,1280(SP)
-	VCMPPD $0x0,Z18,Z18,K4
-	KMOVQ K4,1344(SP)
-	VCMPPD $0x0,Z4,Z4,K4
-	VSUBPD Z5,Z6,Z4
+	KMOVQ K3,1152(SP)
+	VCMPPD $0x0,Z1,Z1,K4
+	VPCMPQ.BCST $0x1,P(712),Z1,K1
+	VCMPPD $0x0,Z7,Z7,K2
+	VCMPPD $0x0,Z8,Z8,K3
+	KMOVQ K1,1216(SP)
+	KMOVQ 576(SP),K1
+	KMOVQ K3,1280(SP)
+	KMOVQ 1152(SP),K3
+	KMOVQ K2,1344(SP)
+	KMOVQ 768(SP),K2
 	KMOVQ K4,1408(SP)
-	KMOVQ 896(SP),K4
-	VBLENDMPD Z15,Z17,K4,Z5
-	KMOVQ 960(SP),K4
-	KANDB K4,K2,K2
-	KNOTB K3,K3
 	KMOVQ 1024(SP),K4
-	VBLENDMPD.BCST P(3776),Z9,K4,Z6
-	VMULPD.BCST P(4224),Z0,Z0
-	VBLENDMPD Z10,Z7,K2,Z7
-	VMOVUPD.Z (R8),K5,Z9
+	VSUBPD Z22,Z19,Z19
+	VBLENDMPD Z18,Z2,K1,Z22
+	KANDB K2,K3,K3
+	KNOTB K4,K2
+	KMOVQ 704(SP),K4
+	VMOVUPD.Z (R8),K5,Z2
 	VMOVUPD.Z 64(R8),K6,Z31
 	VMOVUPD P(1024),Z30
-	VPERMT2PD Z31,Z30,Z9
-	KMOVQ K2,1472(SP)
-	VCMPPD $0x0,Z9,Z9,K2
-	VMOVUPD.Z (R8),K5,Z10
+	VPERMT2PD Z31,Z30,Z2
+	VBLENDMPD.BCST P(3776),Z17,K4,Z17
+	VMULPD.BCST P(4224),Z12,Z12
+	VBLENDMPD Z9,Z13,K3,Z9
+	VCMPPD $0x0,Z2,Z2,K1
+	VMOVUPD.Z (R8),K5,Z3
 	VMOVUPD.Z 64(R8),K6,Z31
 	VMOVUPD P(1088),Z30
-	VPERMT2PD Z31,Z30,Z10
-	KMOVQ K2,1536(SP)
-	VCMPPD $0x0,Z10,Z10,K2
+	VPERMT2PD Z31,Z30,Z3
+	KMOVQ K3,1472(SP)
+	KMOVQ 896(SP),K3
+	KMOVQ K1,1536(SP)
+	KMOVQ 960(SP),K1
 	KMOVQ K2,1600(SP)
-	KMOVQ 1088(SP),K2
-	KNOTB K2,K2
+	VCMPPD $0x0,Z3,Z3,K2
+	KNOTB K3,K3
 	KNOTB K1,K1
-	VPXORQ.BCST P(1792),Z5,Z14
-	KORB K3,K4,K3
-	KMOVQ 768(SP),K4
-	VBLENDMPD Z3,Z1,K4,Z1
-	KMOVQ 1152(SP),K4
-	KNOTB K4,K4
-	KMOVQ K4,1664(SP)
-	KMOVQ 1216(SP),K4
-	KNOTB K4,K4
-	KMOVQ K4,1728(SP)
-	KMOVQ 1344(SP),K4
-	KANDB K2,K4,K2
-	KMOVQ 1408(SP),K4
-	KANDB K1,K4,K1
-	KMOVQ 1280(SP),K4
-	VBLENDMPD Z14,Z5,K4,Z3
-	VBLENDMPD Z6,Z7,K3,Z5
-	KMOVQ 896(SP),K4
-	VBLENDMPD Z4,Z2,K4,Z2
-	KMOVQ 1664(SP),K4
-	KMOVQ K3,1792(SP)
-	KMOVQ 1728(SP),K3
-	KORB K3,K4,K3
-	KORB K1,K2,K1
-	KMOVQ 1536(SP),K2
-	VPBROADCASTQ P(4384),Z4
-	VBLENDMPD Z9,Z4,K2,Z6
+	VPXORQ.BCST P(1792),Z22,Z7
+	KMOVQ K2,1664(SP)
 	KMOVQ 1600(SP),K2
-	VBLENDMPD Z10,Z4,K2,Z7
-	KMOVQ 1472(SP),K2
-	VBLENDMPD Z0,Z1,K2,Z0
-	VBLENDMPD Z4,Z3,K3,Z1
-	VBLENDMPD.BCST P(4672),Z5,K1,Z3
-	VPXORQ.BCST P(1792),Z2,Z5
+	KMOVQ K1,1728(SP)
+	KMOVQ 832(SP),K1
+	KMOVQ K3,1792(SP)
+	KMOVQ 1088(SP),K3
+	KORB K2,K4,K4
+	VBLENDMPD Z24,Z20,K1,Z24
+	KNOTB K3,K2
+	KMOVQ 1408(SP),K1
+	KMOVQ 1344(SP),K3
+	KMOVQ K2,1856(SP)
 	KMOVQ 1792(SP),K2
-	VBLENDMPD.BCST P(712),Z0,K2,Z0
-	VMULPD.BCST P(712),Z1,Z9
-	VMULPD Z1,Z6,Z10
-	VMULPD.BCST P(712),Z3,Z14
-	VMULPD Z3,Z7,Z15
+	M420(K1,K2,K3)
 	KMOVQ 1280(SP),K2
-	VBLENDMPD Z5,Z2,K2,Z2
-	VBLENDMPD.BCST P(712),Z0,K1,Z0
-	VBLENDMPD.BCST P(712),Z2,K3,Z2
-	VMOVAPD Z10,Z5
-	VFMSUB231PD Z1,Z6,Z5
-	VMOVAPD Z15,Z16
-	VFMSUB231PD Z3,Z7,Z16
-	VMOVAPD Z14,Z17
-	VFMADD231PD Z0,Z7,Z17
-	VMOVAPD Z9,Z18
-	VFMADD231PD Z2,Z6,Z18
-	VADDPD Z17,Z16,Z16
-	VADDPD Z18,Z5,Z5
-	VADDPD Z16,Z15,Z17
-	VADDPD Z5,Z10,Z18
-	VADDPD Z17,Z18,Z19
-	VSUBPD Z18,Z19,Z20
-	VSUBPD Z15,Z17,Z21
-	VSUBPD Z10,Z18,Z22
-	VSUBPD Z20,Z19,Z23
-	VSUBPD Z20,Z17,Z17
-	VSUBPD Z21,Z16,Z16
-	VSUBPD Z22,Z5,Z5
-	VSUBPD Z23,Z18,Z18
-	VADDPD Z16,Z5,Z5
-	VADDPD Z17,Z18,Z16
-	VMULPD Z1,Z7,Z17
-	VMULPD Z3,Z6,Z18
-	VADDPD Z5,Z16,Z5
-	VFMADD231PD Z2,Z7,Z9
-	VFMSUB213PD Z17,Z7,Z1
-	VFMADD231PD Z0,Z6,Z14
-	VFMSUB213PD Z18,Z6,Z3
-	VADDPD Z5,Z19,Z0
-	VADDPD Z9,Z1,Z1
-	VADDPD Z14,Z3,Z2
-	VPBROADCASTQ P(4288),Z3
-	VMOVAPD Z3,Z9
-	VFMADD231PD.BCST P(5504),Z0,Z9
-	VADDPD Z1,Z17,Z14
-	VADDPD Z2,Z18,Z16
-	VSUBPD Z3,Z9,Z20
-	VPXORQ.BCST P(1792),Z14,Z21
-	VMULPD.BCST P(5280),Z20,Z22
-	VADDPD Z21,Z16,Z23
-	VMOVAPD Z0,Z24
-	VFNMADD231PD Z8,Z20,Z24
-	VPXORQ.BCST P(1792),Z22,Z25
-	VSUBPD Z16,Z23,Z26
-	VADDPD Z25,Z24,Z27
-	VSUBPD Z17,Z14,Z14
-	VSUBPD Z18,Z16,Z28
-	VSUBPD Z26,Z23,Z29
-	VMULPD Z27,Z27,Z13
-	VSUBPD Z14,Z1,Z1
-	VSUBPD Z26,Z21,Z14
-	VSUBPD Z28,Z2,Z2
-	VSUBPD Z29,Z16,Z16
-	VFMSUB231PD.BCST P(5280),Z20,Z22
-	VSUBPD Z24,Z27,Z21
-	VPBROADCASTQ P(5632),Z24
-	VMOVAPD Z24,Z26
-	VFMADD231PD.BCST P(5664),Z13,Z26
-	VPXORQ.BCST P(1792),Z1,Z1
-	VADDPD Z15,Z10,Z10
-	VADDPD Z14,Z16,Z14
-	VADDPD Z1,Z2,Z1
-	VFNMSUB231PD.BCST P(5568),Z20,Z22
-	VSUBPD Z21,Z25,Z2
-	VFMADD213PD.BCST P(5696),Z13,Z26
-	VPBROADCASTQ P(5824),Z15
-	VMOVAPD Z15,Z16
-	VFMADD231PD.BCST P(5856),Z13,Z16
-	VSUBPD Z17,Z18,Z17
-	VPXORQ.BCST P(1792),Z13,Z20
-	VMOVAPD Z3,Z21
-	VFMADD231PD.BCST P(5504),Z10,Z21
-	VADDPD Z1,Z14,Z1
-	VMOVAPD Z13,Z14
-	VFMSUB231PD Z27,Z27,Z14
-	VADDPD Z22,Z2,Z2
-	VFMADD213PD.BCST P(5728),Z13,Z26
-	VMULPD.BCST P(4224),Z20,Z20
-	VFMADD213PD.BCST P(5888),Z13,Z16
-	VMULPD.BCST P(3904),Z17,Z22
-	VSUBPD Z3,Z21,Z3
-	VADDPD Z1,Z23,Z25
-	VMULPD.BCST P(4224),Z14,Z14
-	VMULPD Z2,Z27,Z28
-	VFMADD213PD.BCST P(5760),Z13,Z26
-	VADDPD Z20,Z11,Z29
-	VFMADD213PD.BCST P(5920),Z13,Z16
-	VRNDSCALEPD $0x8,Z22,Z22
-	VMULPD.BCST P(5280),Z3,Z12
-	VMOVUPD Z6,1856(SP)
-	VMULPD.BCST P(3904),Z25,Z6
-	VMULPD Z13,Z13,Z4
-	VADDPD Z28,Z14,Z14
-	VFNMADD213PD Z10,Z3,Z8
-	VFMADD213PD.BCST P(5792),Z13,Z26
-	VFMSUB231PD Z26,Z4,Z14
-	VSUBPD Z11,Z29,Z4
-	VMOVAPD Z11,Z26
-	VFMADD231PD.BCST P(3360),Z13,Z26
-	VSUBPD Z4,Z20,Z4
-	VFMADD213PD.BCST P(5952),Z13,Z16
-	VSUBPD Z23,Z25,Z20
-	VPXORQ.BCST P(1792),Z12,Z23
-	VMULPD Z26,Z2,Z2
-	VRNDSCALEPD $0x8,Z6,Z6
-	VADDPD Z23,Z8,Z26
-	VSUBPD Z20,Z1,Z1
-	VMULPD Z13,Z27,Z20
-	VFMADD213PD.BCST P(5984),Z13,Z16
-	VMOVAPD Z17,Z13
-	VFNMADD231PD.BCST P(6016),Z22,Z13
-	VFMADD231PD Z16,Z20,Z2
-	VPXORQ Z16,Z16,Z16
-	VMOVAPD Z16,Z20
-	VFNMADD231PD.BCST P(6048),Z22,Z20
-	VPBROADCASTQ P(3808),Z28
-	VMINPD Z17,Z28,Z28
-	VADDPD Z14,Z4,Z4
-	VMULPD Z26,Z26,Z14
-	VFMSUB231PD.BCST P(5280),Z3,Z12
-	VFNMSUB231PD.BCST P(5568),Z3,Z12
-	VMOVAPD Z25,Z3
-	VFNMADD231PD.BCST P(6016),Z6,Z3
-	VSUBPD Z8,Z26,Z8
-	VSUBPD Z8,Z23,Z8
-	VMOVAPD Z1,Z23
-	VFNMADD231PD.BCST P(6048),Z6,Z23
-	VADDPD Z12,Z8,Z8
-	VADDPD Z20,Z13,Z12
-	VMOVUPD Z17,1920(SP)
-	VPBROADCASTQ P(3840),Z17
-	VMAXPD Z28,Z17,Z17
-	VPANDQ.BCST P(1096),Z9,Z9
-	VSUBPD Z19,Z0,Z19
-	VSUBPD Z19,Z5,Z5
-	VADDPD Z4,Z29,Z19
-	VSUBPD Z29,Z19,Z28
-	VSUBPD Z28,Z4,Z4
-	VFMADD231PD.BCST P(5664),Z14,Z24
-	VFMADD213PD.BCST P(5696),Z14,Z24
-	VFMADD213PD.BCST P(5728),Z14,Z24
-	VFMADD213PD.BCST P(5760),Z14,Z24
-	VFMADD213PD.BCST P(5792),Z14,Z24
-	VCVTTPD2DQ Z22,Y22
-	VPANDQ.BCST P(1096),Z21,Z21
-	VCVTTPD2DQ Z6,Y6
-	VPADDD.BCST P(128),Y22,Y22
-	VPADDD.BCST P(128),Y6,Y6
-	VPADDD.BCST P(3264),Y22,Y22
-	VPADDD.BCST P(3264),Y6,Y6
-	VPMOVSXDQ Y22,Z22
-	VSUBPD Z1,Z1,Z1
-	VCMPPD $0x0,Z16,Z7,K1
-	VPANDQ.BCST P(2880),Z18,Z7
-	VPMOVSXDQ Y6,Z6
-	VCMPPD.BCST $0x11,P(5600),Z7,K2
-	VPSLLQ $0x34,Z22,Z7
-	VCMPPD $0x0,Z16,Z1,K3
-	KNOTB K3,K3
-	VPSLLQ $0x34,Z6,Z1
-	VPANDQ.BCST P(2880),Z25,Z6
-	VCMPPD.BCST $0x11,P(6112),Z6,K4
-	VADDPD Z2,Z27,Z6
-	VSUBPD Z27,Z6,Z18
-	VSUBPD Z18,Z2,Z2
-	KMOVQ K4,1984(SP)
-	VPCMPUQ.BCST $0x0,P(1096),Z9,K4
-	VADDPD Z23,Z3,Z18
-	VSUBPD Z13,Z12,Z22
-	VSUBPD Z22,Z20,Z20
-	VSUBPD Z22,Z12,Z22
-	VSUBPD Z22,Z13,Z13
-	VADDPD Z20,Z13,Z13
-	VMOVAPD Z13,Z20
-	VFMADD231PD Z12,Z13,Z20
-	VSUBPD Z0,Z0,Z13
-	KMOVQ K2,2048(SP)
-	VCMPPD $0x0,Z16,Z13,K2
-	VPBROADCASTQ P(3872),Z13
-	VMOVAPD Z13,Z22
-	VFMADD231PD.BCST P(3904),Z17,Z22
-	KMOVQ K1,2112(SP)
-	VPCMPUQ.BCST $0x0,P(1032),Z9,K1
-	KMOVQ K3,2176(SP)
-	VPCMPUQ.BCST $0x0,P(1088),Z9,K3
-	VPXORQ.BCST P(1792),Z19,Z9
-	VFMADD231PD.BCST P(5856),Z14,Z15
-	VFMADD213PD.BCST P(5888),Z14,Z15
-	VFMADD213PD.BCST P(5920),Z14,Z15
-	VFMADD213PD.BCST P(5952),Z14,Z15
-	VFMADD213PD.BCST P(5984),Z14,Z15
-	VBLENDMPD Z6,Z19,K4,Z25
-	VBLENDMPD Z9,Z25,K1,Z25
-	VBLENDMPD Z9,Z6,K4,Z9
-	VPXORQ.BCST P(1792),Z6,Z6
-	VBLENDMPD Z6,Z9,K1,Z9
-	VBLENDMPD Z6,Z25,K3,Z6
-	VBLENDMPD Z19,Z9,K3,Z9
-	VPBROADCASTQ P(4384),Z19
-	VBLENDMPD Z6,Z19,K2,Z6
-	VBLENDMPD Z9,Z19,K2,Z9
-	VPXORQ.BCST P(1792),Z14,Z25
-	VMULPD.BCST P(4224),Z25,Z25
-	VSUBPD Z3,Z18,Z27
-	VSUBPD Z27,Z23,Z23
-	VSUBPD Z27,Z18,Z27
-	VSUBPD Z27,Z3,Z3
-	VADDPD Z23,Z3,Z3
-	VMOVAPD Z3,Z23
-	VFMADD231PD Z18,Z3,Z23
-	VMOVAPD Z14,Z3
-	VFMSUB231PD Z26,Z26,Z3
-	VMULPD.BCST P(4224),Z3,Z3
-	VSUBPD Z13,Z22,Z13
-	VFNMADD231PD.BCST P(3968),Z13,Z17
-	VFNMADD231PD.BCST P(4000),Z13,Z17
-	KMOVQ K2,2240(SP)
-	VCMPPD $0x0,Z16,Z0,K2
-	VBLENDMPD Z0,Z9,K2,Z9
-	VBLENDMPD Z11,Z6,K2,Z6
-	VPANDQ.BCST P(2880),Z0,Z0
-	VMULPD Z12,Z12,Z27
-	VPBROADCASTQ P(6176),Z28
-	VMOVAPD Z28,Z29
-	VFMADD231PD.BCST P(6208),Z12,Z29
-	VMOVUPD Z0,2304(SP)
-	VPBROADCASTQ P(6240),Z0
-	VMOVUPD Z1,2368(SP)
-	VMOVAPD Z0,Z1
-	VFMADD231PD.BCST P(6272),Z12,Z1
-	VFMADD231PD Z27,Z29,Z1
-	VPBROADCASTQ P(6304),Z29
-	VMOVUPD Z7,2432(SP)
-	VMOVAPD Z29,Z7
-	VFMADD231PD.BCST P(6336),Z12,Z7
-	VMOVUPD Z13,2496(SP)
-	VPBROADCASTQ P(6368),Z13
-	VMOVAPD Z13,Z19
-	VFMADD231PD.BCST P(6400),Z12,Z19
-	VFMADD231PD Z27,Z7,Z19
-	VMULPD Z8,Z26,Z7
-	VADDPD Z7,Z3,Z3
-	VADDPD Z25,Z11,Z7
-	VMOVUPD Z22,2560(SP)
-	VPXORQ.BCST P(1792),Z5,Z22
-	VMULPD Z9,Z22,Z22
-	VMOVUPD Z10,2624(SP)
-	VPBROADCASTQ P(6432),Z10
-	VMOVUPD Z21,2688(SP)
-	VMOVAPD Z10,Z21
-	VFMADD231PD.BCST P(6464),Z12,Z21
-	VMOVUPD Z2,2752(SP)
-	VPBROADCASTQ P(6496),Z2
-	VMOVUPD Z4,2816(SP)
-	VMOVAPD Z2,Z4
-	VFMADD231PD.BCST P(6528),Z12,Z4
-	VFMADD231PD Z27,Z21,Z4
-	VMULPD Z18,Z18,Z21
-	VFMADD231PD.BCST P(6208),Z18,Z28
-	VFMADD231PD.BCST P(6272),Z18,Z0
-	VFMADD231PD Z21,Z28,Z0
-	VFMADD231PD.BCST P(6336),Z18,Z29
-	VFMADD231PD.BCST P(6400),Z18,Z13
-	VFMADD231PD Z21,Z29,Z13
-	VMULPD Z6,Z5,Z28
-	VSUBPD Z5,Z5,Z5
-	KMOVQ K2,2880(SP)
-	VCMPPD $0x0,Z16,Z5,K2
-	KNOTB K2,K2
-	KMOVQ K3,2944(SP)
-	KMOVQ 2176(SP),K3
-	KORB K2,K3,K2
-	VMULPD Z27,Z27,Z5
-	VFMADD231PD Z5,Z1,Z19
-	VFMADD231PD Z5,Z19,Z4
-	VMOVAPD Z27,Z1
-	VFMSUB231PD Z12,Z12,Z1
-	VMULPD.BCST P(4224),Z27,Z5
-	VMULPD.BCST P(4224),Z1,Z1
-	VADDPD Z20,Z1,Z1
-	VMULPD Z14,Z14,Z19
-	VFMSUB231PD Z24,Z19,Z3
-	VSUBPD Z11,Z7,Z19
-	VSUBPD Z19,Z25,Z19
-	VADDPD Z3,Z19,Z3
-	VADDPD Z3,Z7,Z3
-	VMOVAPD Z11,Z7
-	VFMADD231PD.BCST P(3360),Z14,Z7
-	VMULPD Z7,Z8,Z7
-	VMULPD Z14,Z26,Z8
-	VFMADD231PD Z15,Z8,Z7
-	VADDPD Z7,Z26,Z7
-	VFMADD231PD.BCST P(6464),Z18,Z10
-	VFMADD231PD.BCST P(6528),Z18,Z2
-	VFMADD231PD Z21,Z10,Z2
-	VADDPD Z22,Z6,Z8
-	VMULPD Z21,Z21,Z10
-	VFMADD231PD Z10,Z0,Z13
-	VFMADD231PD Z10,Z13,Z2
-	VMOVAPD Z21,Z0
-	VFMSUB231PD Z18,Z18,Z0
-	VMULPD.BCST P(4224),Z21,Z10
-	VMULPD.BCST P(4224),Z0,Z0
-	VADDPD Z23,Z0,Z0
-	VADDPD Z28,Z9,Z13
-	VADDPD Z5,Z12,Z14
-	VMULPD.BCST P(4352),Z5,Z15
-	VMULPD Z12,Z15,Z15
-	VFMADD231PD Z4,Z15,Z1
-	VSUBPD Z12,Z14,Z4
-	VSUBPD Z4,Z5,Z4
-	VADDPD Z1,Z4,Z1
-	VMULPD Z17,Z17,Z4
-	VPBROADCASTQ P(4032),Z5
-	VFMADD231PD.BCST P(4064),Z17,Z5
-	VPBROADCASTQ P(4096),Z12
-	VFMADD231PD.BCST P(4128),Z17,Z12
-	VFMADD231PD Z4,Z5,Z12
-	VFMADD213PD.BCST P(4160),Z17,Z12
-	VSUBPD Z6,Z8,Z5
-	VSUBPD Z5,Z22,Z15
-	VSUBPD Z5,Z8,Z5
-	VSUBPD Z5,Z6,Z5
-	VADDPD Z15,Z5,Z5
-	VADDPD Z10,Z18,Z6
-	VMULPD.BCST P(4352),Z10,Z15
-	VMULPD Z18,Z15,Z15
-	VFMADD231PD Z2,Z15,Z0
-	VSUBPD Z18,Z6,Z2
-	VSUBPD Z2,Z10,Z2
-	VADDPD Z0,Z2,Z0
-	VSUBPD Z9,Z13,Z2
-	VSUBPD Z2,Z28,Z10
-	VSUBPD Z2,Z13,Z2
-	VSUBPD Z2,Z9,Z2
-	VADDPD Z10,Z2,Z2
-	VADDPD Z14,Z11,Z9
-	VADDPD Z6,Z11,Z10
-	VSUBPD Z11,Z9,Z15
-	VSUBPD Z15,Z14,Z14
-	VADDPD Z1,Z14,Z1
-	VADDPD Z1,Z9,Z1
-	VMOVUPD 2816(SP),Z9
-	VPXORQ.BCST P(1792),Z9,Z14
-	VPBROADCASTQ P(4224),Z15
-	VFMADD231PD.BCST P(4256),Z17,Z15
-	VFMADD231PD Z4,Z12,Z15
-	VFMADD231PD Z15,Z4,Z17
-	VMOVUPD 2752(SP),Z4
-	VBLENDMPD Z4,Z9,K4,Z12
-	VBLENDMPD Z14,Z4,K4,Z15
-	VBLENDMPD Z14,Z12,K1,Z12
-	VPXORQ.BCST P(1792),Z4,Z4
-	VBLENDMPD Z4,Z15,K1,Z14
-	KMOVQ 2944(SP),K1
-	VBLENDMPD Z4,Z12,K1,Z4
-	VBLENDMPD Z9,Z14,K1,Z9
-	KMOVQ 2240(SP),K1
-	VMOVDQU64.Z Z4,K1,Z4
-	VMOVDQU64.Z Z9,K1,Z9
-	KMOVQ 2880(SP),K1
-	VBLENDMPD Z16,Z4,K1,Z4
-	VADDPD Z4,Z5,Z4
-	VMOVUPD 2688(SP),Z5
-	VPCMPUQ.BCST $0x0,P(1096),Z5,K3
-	VADDPD Z4,Z8,Z4
-	VSUBPD Z11,Z10,Z8
-	VSUBPD Z8,Z6,Z6
-	VMOVUPD 2624(SP),Z8
-	VSUBPD Z8,Z8,Z12
-	VADDPD Z0,Z6,Z0
-	VPCMPUQ.BCST $0x0,P(1032),Z5,K4
-	VADDPD Z0,Z10,Z0
-	VPXORQ.BCST P(1792),Z3,Z6
-	KMOVQ K2,3008(SP)
-	VPCMPUQ.BCST $0x0,P(1088),Z5,K2
-	KMOVQ K2,3072(SP)
-	VCMPPD $0x0,Z16,Z12,K2
-	VBLENDMPD Z16,Z9,K1,Z5
-	VADDPD Z5,Z2,Z2
-	VBLENDMPD Z7,Z3,K3,Z5
-	VADDPD Z2,Z13,Z2
-	VBLENDMPD Z6,Z7,K3,Z9
-	VPXORQ.BCST P(1792),Z7,Z7
-	VMOVUPD 2560(SP),Z10
-	VPERMPD P(896),Z10,Z12
-	VBLENDMPD Z6,Z5,K4,Z5
-	VBLENDMPD Z7,Z9,K4,Z6
-	VMOVUPD 1856(SP),Z9
-	VRNDSCALEPD $0xb,Z9,Z13
-	KMOVQ 3072(SP),K3
-	VBLENDMPD Z7,Z5,K3,Z5
-	VBLENDMPD Z3,Z6,K3,Z3
-	VCMPPD $0x0,Z16,Z8,K3
-	VPERMPD P(960),Z10,Z6
-	VPBROADCASTQ P(4384),Z7
-	VBLENDMPD Z5,Z7,K2,Z5
-	VBLENDMPD Z3,Z7,K2,Z3
-	VADDPD Z12,Z17,Z10
-	VBLENDMPD Z11,Z5,K3,Z5
-	VBLENDMPD Z8,Z3,K3,Z3
-	VPANDQ.BCST P(2880),Z9,Z12
-	VCMPPD $0x0,Z16,Z9,K4
-	VCMPPD $0x0,Z11,Z9,K1
-	VMULPD Z1,Z5,Z14
-	VFMADD213PD Z6,Z6,Z10
-	VMULPD Z1,Z3,Z1
-	KMOVQ K3,3136(SP)
-	VCMPPD.BCST $0x12,P(6560),Z12,K3
-	VMOVUPD 448(SP),Z6
-	KMOVQ K2,3200(SP)
-	VCMPPD $0x0,Z16,Z6,K2
-	VMOVUPD 2496(SP),Z12
-	VSCALEFPD Z12,Z10,Z10
-	VMOVUPD 384(SP),Z12
-	KMOVQ K3,3264(SP)
-	VCMPPD $0x0,Z16,Z12,K3
+	KMOVQ K3,1920(SP)
+	KMOVQ 1728(SP),K3
+	KMOVQ K1,1984(SP)
+	KMOVQ 1216(SP),K1
 	KANDB K3,K2,K2
-	VMOVUPD 1920(SP),Z15
-	VCMPPD.BCST $0x0,P(4672),Z15,K3
-	KMOVQ K2,3328(SP)
-	VCMPPD $0x0,Z13,Z9,K2
-	KMOVQ K3,3392(SP)
-	KMOVQ 2112(SP),K3
-	KANDB K3,K4,K4
-	KANDB K3,K1,K1
-	KMOVQ K1,3456(SP)
-	KMOVQ 3264(SP),K1
-	KANDB K1,K3,K1
-	KANDB K2,K1,K1
-	VCMPPD.BCST $0x0,P(3776),Z15,K2
-	KMOVQ 2048(SP),K3
-	KANDB K3,K1,K1
-	VMULPD Z0,Z4,Z13
-	VMULPD Z0,Z2,Z0
-	VMOVUPD 2432(SP),Z17
-	VMULPD Z17,Z14,Z14
-	VMULPD Z17,Z1,Z1
-	KMOVQ 3392(SP),K3
-	VBLENDMPD Z15,Z7,K3,Z17
-	KNOTB K4,K3
-	VPANDQ.BCST P(2880),Z5,Z5
-	VBLENDMPD Z16,Z17,K2,Z17
-	KMOVQ K4,3520(SP)
-	KMOVQ 3200(SP),K4
-	VBLENDMPD Z14,Z17,K4,Z14
-	KMOVQ 3456(SP),K4
-	KMOVQ K1,3584(SP)
-	KNOTB K4,K1
-	KANDB K1,K3,K1
-	KMOVQ 3328(SP),K3
-	KNOTB K3,K4
-	KANDB K4,K1,K1
-	VCMPPD $0x11,Z16,Z9,K4
-	KMOVQ 2112(SP),K3
-	KANDB K3,K4,K3
-	VBLENDMPD Z16,Z7,K2,Z17
-	KMOVQ 3584(SP),K2
-	KNOTB K2,K4
-	KMOVQ 3200(SP),K2
-	VBLENDMPD Z1,Z17,K2,Z1
-	VPANDQ.BCST P(2880),Z8,Z17
-	KMOVQ K3,3648(SP)
-	KMOVQ 3136(SP),K3
-	VBLENDMPD Z10,Z14,K3,Z10
-	VPANDQ.BCST P(2880),Z15,Z14
-	VPANDQ.BCST P(2880),Z3,Z3
-	VCMPPD.BCST $0x1d,P(4544),Z5,K2
-	VBLENDMPD Z8,Z1,K3,Z1
-	KMOVQ K2,3712(SP)
-	VCMPPD.BCST $0x12,P(6592),Z5,K2
-	KANDB K4,K1,K4
-	KNOTB K3,K3
-	VMOVUPD 2368(SP),Z5
-	VMULPD Z5,Z13,Z8
-	VMULPD Z5,Z0,Z0
-	KMOVQ K1,3776(SP)
-	VCMPPD.BCST $0x1d,P(6624),Z17,K1
-	KMOVQ K3,3840(SP)
-	VCMPPD.BCST $0x12,P(3712),Z17,K3
-	KMOVQ K1,3904(SP)
-	VCMPPD.BCST $0x11,P(6112),Z14,K1
-	KMOVQ K1,3968(SP)
-	VCMPPD.BCST $0x1d,P(4544),Z3,K1
-	KMOVQ K1,4032(SP)
-	KMOVQ 3712(SP),K1
-	KANDB K2,K1,K1
-	VCMPPD.BCST $0x12,P(6592),Z3,K2
-	KMOVQ K2,4096(SP)
-	KMOVQ 3008(SP),K2
-	KMOVQ K1,4160(SP)
-	KANDB K2,K4,K1
-	KMOVQ K4,4224(SP)
-	KMOVQ 3904(SP),K4
-	KANDB K3,K4,K3
-	VCMPPD $0x11,Z9,Z16,K4
-	KMOVQ K3,4288(SP)
-	KMOVQ 3840(SP),K3
-	KANDB K3,K1,K1
-	VMOVUPD 2304(SP),Z3
-	KMOVQ K4,4352(SP)
-	VCMPPD.BCST $0x1e,P(6656),Z3,K4
-	KMOVQ K4,4416(SP)
-	KMOVQ 3200(SP),K4
-	KANDB K4,K1,K1
-	VPANDQ.BCST P(2880),Z4,Z4
-	KMOVQ 3648(SP),K4
-	VBLENDMPD.BCST P(4672),Z7,K4,Z5
-	VPANDQ.BCST P(2880),Z2,Z2
-	KMOVQ 4160(SP),K4
-	KMOVQ 3968(SP),K2
-	KANDB K2,K4,K4
-	KMOVQ 4032(SP),K2
-	KMOVQ K4,4480(SP)
-	KMOVQ 4096(SP),K4
-	KANDB K4,K2,K2
-	KANDB K3,K1,K3
-	VCMPPD.BCST $0x1d,P(4544),Z4,K4
-	KMOVQ K4,4544(SP)
-	VCMPPD.BCST $0x12,P(6592),Z4,K4
-	KMOVQ K4,4608(SP)
-	VCMPPD.BCST $0x1d,P(6624),Z3,K4
-	KMOVQ K4,4672(SP)
-	KMOVQ 3776(SP),K4
-	KMOVQ K1,4736(SP)
-	KMOVQ 3584(SP),K1
-	KANDB K1,K4,K1
-	VCMPPD.BCST $0x12,P(3712),Z3,K4
-	KMOVQ K4,4800(SP)
-	KMOVQ 3008(SP),K4
-	KMOVQ K1,4864(SP)
-	KNOTB K4,K1
-	VBLENDMPD Z10,Z8,K4,Z3
-	VBLENDMPD Z1,Z0,K4,Z0
-	KMOVQ 4352(SP),K4
-	VBLENDMPD Z16,Z7,K4,Z1
-	VBLENDMPD Z16,Z5,K4,Z4
-	VCMPPD.BCST $0x1d,P(4544),Z2,K4
-	KMOVQ K4,4928(SP)
-	VCMPPD.BCST $0x12,P(6592),Z2,K4
-	KMOVQ K4,4992(SP)
-	KMOVQ 4480(SP),K4
-	KNOTB K4,K4
-	KMOVQ K4,5056(SP)
-	KMOVQ 3968(SP),K4
-	KANDB K4,K2,K2
-	KMOVQ 4288(SP),K4
-	KANDB K4,K3,K3
-	KMOVQ 4416(SP),K4
-	KMOVQ K3,5120(SP)
-	KNOTB K4,K3
-	KMOVQ 4224(SP),K4
-	KANDB K1,K4,K1
-	KMOVQ 4736(SP),K4
-	KMOVQ K1,5184(SP)
-	KMOVQ 5056(SP),K1
-	KANDB K1,K4,K1
-	KNOTB K2,K2
-	KMOVQ K1,5248(SP)
-	KMOVQ 4864(SP),K1
-	KMOVQ K2,5312(SP)
-	KMOVQ 5120(SP),K2
-	KORB K2,K1,K1
-	KMOVQ 2880(SP),K2
-	KNOTB K2,K2
-	KMOVQ K2,5376(SP)
-	KMOVQ 4544(SP),K2
-	KMOVQ K1,5440(SP)
-	KMOVQ 4608(SP),K1
-	KANDB K1,K2,K1
-	KMOVQ 3328(SP),K2
-	VBLENDMPD Z1,Z0,K2,Z0
-	VBLENDMPD Z4,Z3,K2,Z1
-	KMOVQ 5184(SP),K2
-	KANDB K3,K2,K3
-	KMOVQ K3,5504(SP)
-	KMOVQ 5312(SP),K3
-	KANDB K3,K4,K3
-	KMOVQ 5440(SP),K4
-	KMOVQ K3,5568(SP)
-	KMOVQ 5248(SP),K3
-	KORB K3,K4,K3
-	KMOVQ 4672(SP),K4
-	KMOVQ K3,5632(SP)
-	KMOVQ 4800(SP),K3
-	KANDB K3,K4,K3
-	KMOVQ 4928(SP),K4
-	KMOVQ K3,5696(SP)
-	KMOVQ 4992(SP),K3
-	KANDB K3,K4,K3
-	KMOVQ 4416(SP),K4
-	KANDB K4,K2,K2
+	VBLENDMPD Z7,Z22,K1,Z7
+	VBLENDMPD Z17,Z9,K4,Z22
+	KMOVQ 576(SP),K3
+	KMOVQ 1856(SP),K1
+	KMOVQ K4,2048(SP)
 	KMOVQ 1984(SP),K4
-	KANDB K4,K1,K1
-	KMOVQ K2,5760(SP)
-	KMOVQ 5504(SP),K2
-	KMOVQ K1,5824(SP)
-	KMOVQ 5376(SP),K1
-	KANDB K1,K2,K1
-	KMOVQ 5632(SP),K2
-	KMOVQ K1,5888(SP)
-	KMOVQ 5568(SP),K1
-	KORB K1,K2,K1
-	KMOVQ 3456(SP),K2
-	VBLENDMPD Z12,Z0,K2,Z0
-	VBLENDMPD Z6,Z1,K2,Z1
-	KANDB K4,K3,K2
-	KMOVQ 5824(SP),K3
-	KNOTB K3,K3
-	KMOVQ 5888(SP),K4
-	KMOVQ K3,5952(SP)
-	KMOVQ 5696(SP),K3
-	KANDB K3,K4,K3
-	KMOVQ 5760(SP),K4
-	KORB K4,K1,K1
-	KNOTB K2,K2
-	KMOVQ 5504(SP),K4
-	KMOVQ K2,6016(SP)
-	KMOVQ 5952(SP),K2
-	KANDB K2,K4,K2
-	KORB K3,K1,K1
-	KMOVQ 3520(SP),K3
-	VBLENDMPD Z16,Z0,K3,Z0
-	VBLENDMPD Z11,Z1,K3,Z1
-	KMOVQ 6016(SP),K3
-	KANDB K3,K4,K3
+	VBLENDMPD Z19,Z5,K3,Z19
+	KORB K4,K1,K3
+	KMOVQ 1920(SP),K1
+	KMOVQ 1536(SP),K4
+	KMOVQ K3,2112(SP)
+	KMOVQ 1664(SP),K3
 	KORB K2,K1,K1
-	KORB K3,K1,K1
-	KTESTB K1,K7
+	VPBROADCASTQ P(4384),Z4
+	VBLENDMPD Z2,Z4,K4,Z2
+	VBLENDMPD Z3,Z4,K3,Z3
+	KMOVQ 1472(SP),K2
+	KMOVQ 2112(SP),K3
+	KMOVQ 2048(SP),K4
+	VBLENDMPD Z12,Z24,K2,Z12
+	VBLENDMPD.BCST P(4384),Z7,K3,Z24
+	VBLENDMPD.BCST P(4672),Z22,K1,Z7
+	VPXORQ.BCST P(1792),Z19,Z22
+	VBLENDMPD.BCST P(712),Z12,K4,Z12
+	VMULPD.BCST P(712),Z24,Z8
+	VMULPD Z24,Z2,Z9
+	VMULPD.BCST P(712),Z7,Z10
+	VMULPD Z7,Z3,Z11
+	KMOVQ 1216(SP),K2
+	VBLENDMPD Z22,Z19,K2,Z22
+	VBLENDMPD.BCST P(712),Z12,K1,Z19
+	VBLENDMPD.BCST P(712),Z22,K3,Z22
+	VMOVAPD Z9,Z12
+	VFMSUB231PD Z24,Z2,Z12
+	VMOVAPD Z11,Z13
+	VFMSUB231PD Z7,Z3,Z13
+	VMOVAPD Z10,Z4
+	VFMADD231PD Z19,Z3,Z4
+	VMOVAPD Z8,Z5
+	VFMADD231PD Z22,Z2,Z5
+	VADDPD Z4,Z13,Z13
+	VADDPD Z5,Z12,Z12
+	M364(Z13,Z11,Z15,Z12,Z16,Z14,Z4,Z5,Z6,Z17)
+	M365(Z15,Z16,Z3,Z7,Z2,Z12,Z13)
+	M366(Z22,Z3,Z15,Z19,Z2,Z10,Z12,Z7)
+	M367(Z16,Z14,Z13,Z10,Z7)
+	M368(Z15,Z10,Z12,Z17,Z7,Z18,Z19)
+	M369(Z18,Z20,Z19,Z17,Z21,Z13,Z22,Z23)
+	M370(Z17,Z21,Z25,Z23,Z22,Z26,Z15,Z10,Z12,Z27)
+	M371(Z25,Z21,Z28,Z26,Z29,Z10,Z19)
+	M372(Z27,Z28,Z17,Z18,Z20,Z22,Z26)
+	M373(Z10,Z29,Z11,Z25,Z27)
+	M374(Z18,Z20,Z17,Z23,Z29,Z10)
+	M375(Z15,Z12,Z29,Z17,Z11)
+	M376(Z29,Z19,Z26,Z20,Z18,Z10)
+	M377(Z29,Z23,Z15,Z17,Z22,Z11,Z21)
+	M378(Z19,Z18,Z26,Z25,Z29,Z10,Z20,Z27)
+	M379(Z29,Z23,Z22,Z28,Z4)
+	M380(Z29,Z25,Z19,Z22,Z10)
+	M381(Z27,Z10,Z29,Z20,Z23)
+	M382(Z21,Z28,Z10,Z18,Z4)
+	M383(Z25,Z4,Z21,Z11,Z29,Z26,Z23)
+	M384(Z15,Z29,Z23,Z21,Z18)
+	M385(Z19,Z20,Z4,Z22,Z28)
+	M386(Z22,Z10,Z25,Z4,Z11,Z28)
+	M387(Z21,Z29,Z28,Z23,Z7,Z14,Z13,Z16)
+	M388(Z20,Z27,Z16,Z19)
+	VCVTTPD2DQ Z8,Y8
+	VPANDQ.BCST P(1096),Z17,Z17
+	VCVTTPD2DQ Z10,Y10
+	VPADDD.BCST P(128),Y8,Y8
+	VPADDD.BCST P(128),Y10,Y10
+	VPADDD.BCST P(3264),Y8,Y8
+	VPADDD.BCST P(3264),Y10,Y10
+	VPMOVSXDQ Y8,Z8
+	VSUBPD Z11,Z11,Z11
+	VCMPPD.BCST $0x0,P(712),Z3,K2
+	VPANDQ.BCST P(2880),Z12,Z3
+	VPMOVSXDQ Y10,Z12
+	VCMPPD.BCST $0x11,P(5600),Z3,K3
+	VPSLLQ $0x34,Z8,Z8
+	VCMPPD.BCST $0x0,P(712),Z11,K4
+	KNOTB K4,K4
+	VPSLLQ $0x34,Z12,Z11
+	M389(Z18,Z26)
+	KMOVQ K1,2176(SP)
+	M390(Z7,Z22,Z29,Z28,Z3,Z21)
+	KMOVQ K3,2240(SP)
+	KMOVQ K2,2304(SP)
+	KMOVQ K4,2368(SP)
+	M391(Z13,Z12,Z23,Z7)
+	M392(Z16,Z7,Z18,Z19)
+	M393(Z16,Z3,Z7)
+	M394(Z7,Z16,Z19)
+	M395(Z22,Z3)
+	M396(Z19,Z22,Z4,Z12,Z29,Z23)
+	KMOVQ K3,2432(SP)
+	M397(Z13,Z16)
+	VMOVUPD Z13,2496(SP)
+	M398(Z28,Z3,Z13)
+	VMOVUPD Z11,2560(SP)
+	M399(Z28,Z13,Z3,Z25,Z4,Z22)
+	VMOVUPD Z8,2624(SP)
+	VMOVUPD Z1,2688(SP)
+	M400(Z7,Z14,Z8,Z16,Z28)
+	VMOVUPD Z15,2752(SP)
+	VMOVUPD Z0,2816(SP)
+	VMOVUPD Z29,2880(SP)
+	M401(Z15,Z28,Z3,Z29,Z0)
+	KMOVQ K3,2944(SP)
+	KMOVQ 2368(SP),K3
+	VMOVUPD Z2,3008(SP)
+	KMOVQ K1,3072(SP)
+	M402(Z2,Z29,Z14)
+	M403(Z3,Z14,Z13,Z15,Z28,Z21)
+	M404(Z19,Z13,Z20,Z22,Z7,Z25,Z4,Z18)
+	M405(Z8,Z4,Z0,Z29)
+	M406(Z0)
+	M407(Z2,Z16,Z13,Z3,Z28,Z14,Z0,Z15)
+	M408(Z23,Z15,Z0,Z18)
+	M157(Z24,Z7,Z0,Z8)
+	M409(Z8)
+	M157(Z16,Z13,Z0,Z2)
+	M410(Z14,Z8,Z28)
+	KMOVQ 3072(SP),K1
+	M411(Z27,Z23,Z15,Z18,Z26)
+	KMOVQ 2432(SP),K1
+	KMOVQ 2944(SP),K2
+	M412(Z18,Z27)
+	M413(Z17,Z18,Z8)
+	M414(Z18,Z17)
+	KMOVQ K3,3136(SP)
+	KMOVQ K1,3200(SP)
+	M415(Z20,Z17,Z27,Z16)
+	VBLENDMPD Z19,Z20,K4,Z8
+	VADDPD Z17,Z13,Z13
+	VBLENDMPD Z10,Z19,K4,Z17
+	VPXORQ.BCST P(1792),Z19,Z19
+	KMOVQ 3200(SP),K4
+	VMOVUPD 3008(SP),Z0
+	VPERMPD P(896),Z12,Z11
+	VBLENDMPD Z10,Z8,K4,Z10
+	VBLENDMPD Z19,Z17,K4,Z8
+	VRNDSCALEPD $0xb,Z0,Z17
+	VBLENDMPD Z19,Z10,K3,Z10
+	VBLENDMPD Z20,Z8,K3,Z8
+	M416(K3,Z12,Z1,Z10,Z8)
+	VADDPD Z11,Z23,Z23
+	VBLENDMPD.BCST P(584),Z10,K3,Z11
+	VBLENDMPD Z9,Z8,K3,Z10
+	VPANDQ.BCST P(2880),Z0,Z8
+	VCMPPD.BCST $0x0,P(712),Z0,K4
+	VCMPPD.BCST $0x0,P(584),Z0,K2
+	VMULPD Z14,Z11,Z15
+	VFMADD213PD Z12,Z12,Z23
+	VMOVUPD 2816(SP),Z1
+	VMOVUPD 2880(SP),Z2
+	KMOVQ K3,3264(SP)
+	KMOVQ K1,3328(SP)
+	VMULPD Z14,Z10,Z14
+	VCMPPD.BCST $0x12,P(6560),Z8,K3
+	VCMPPD.BCST $0x0,P(712),Z1,K1
+	VSCALEFPD Z2,Z23,Z8
+	VMOVUPD 2688(SP),Z2
+	VMOVUPD 2752(SP),Z3
+	KMOVQ K2,3392(SP)
+	KMOVQ K3,3456(SP)
+	VCMPPD.BCST $0x0,P(712),Z2,K2
+	KANDB K2,K1,K1
+	VCMPPD.BCST $0x0,P(4672),Z3,K2
+	VCMPPD $0x0,Z17,Z0,K3
+	KMOVQ K1,3520(SP)
+	KMOVQ 2304(SP),K1
+	KMOVQ K2,3584(SP)
+	KMOVQ 3392(SP),K2
+	KMOVQ K3,3648(SP)
+	KMOVQ 3456(SP),K3
+	KANDB K1,K4,K4
+	KANDB K1,K2,K2
+	KANDB K3,K1,K3
+	KMOVQ 3648(SP),K1
+	KMOVQ K2,3712(SP)
+	KMOVQ 2240(SP),K2
+	KANDB K1,K3,K3
+	VCMPPD.BCST $0x0,P(3776),Z3,K1
+	KANDB K2,K3,K3
+	VMULPD Z18,Z7,Z12
+	VMOVUPD 2624(SP),Z4
+	KMOVQ 3584(SP),K2
+	M417(Z18,Z13,Z4,Z15,Z14,Z3,K2)
+	KMOVQ 3328(SP),K2
+	KMOVQ K3,3776(SP)
+	KNOTB K4,K3
+	VPANDQ.BCST P(2880),Z11,Z11
+	VBLENDMPD.BCST P(712),Z14,K1,Z14
+	VBLENDMPD Z15,Z14,K2,Z14
+	KMOVQ K4,3840(SP)
+	KMOVQ 3712(SP),K4
+	KMOVQ 3520(SP),K2
+	KMOVQ K1,3904(SP)
+	KNOTB K4,K1
+	KANDB K1,K3,K3
+	KNOTB K2,K1
+	KANDB K1,K3,K3
+	KMOVQ 2304(SP),K1
+	KMOVQ 3904(SP),K4
+	KMOVQ 3776(SP),K2
+	KMOVQ K3,3968(SP)
+	VCMPPD.BCST $0x11,P(712),Z0,K3
+	KANDB K1,K3,K1
+	VPBROADCASTQ P(4384),Z15
+	VBLENDMPD.BCST P(712),Z15,K4,Z15
+	KNOTB K2,K4
+	KMOVQ 3328(SP),K3
+	KMOVQ 3264(SP),K2
+	VBLENDMPD Z4,Z15,K3,Z4
+	VPANDQ.BCST P(2880),Z9,Z15
+	VBLENDMPD Z8,Z14,K2,Z8
+	VPANDQ.BCST P(2880),Z3,Z14
+	KMOVQ K1,4032(SP)
+	VPANDQ.BCST P(2880),Z10,Z10
+	VCMPPD.BCST $0x1d,P(4544),Z11,K1
+	VBLENDMPD Z9,Z4,K2,Z9
+	VCMPPD.BCST $0x12,P(6592),Z11,K3
+	KMOVQ K1,4096(SP)
+	KMOVQ 3968(SP),K1
+	VMOVUPD 2560(SP),Z3
+	KANDB K4,K1,K4
+	KNOTB K2,K2
+	VMULPD Z3,Z12,Z12
+	VMULPD Z3,Z18,Z3
+	KMOVQ K2,4160(SP)
+	KMOVQ K3,4224(SP)
+	KMOVQ K4,4288(SP)
+	VCMPPD.BCST $0x1d,P(6624),Z15,K1
+	VCMPPD.BCST $0x12,P(3712),Z15,K2
+	VCMPPD.BCST $0x11,P(6112),Z14,K3
+	VCMPPD.BCST $0x1d,P(4544),Z10,K4
+	KMOVQ K3,4352(SP)
+	KMOVQ 4096(SP),K3
+	KMOVQ K4,4416(SP)
+	KMOVQ 4224(SP),K4
+	KMOVQ K1,4480(SP)
+	KMOVQ 4288(SP),K1
+	KMOVQ K2,4544(SP)
+	KMOVQ 3136(SP),K2
+	KANDB K4,K3,K3
+	VCMPPD.BCST $0x12,P(6592),Z10,K4
+	KMOVQ K3,4608(SP)
+	KANDB K2,K1,K3
+	KMOVQ 4480(SP),K1
+	KMOVQ 4544(SP),K2
+	KMOVQ K4,4672(SP)
+	KMOVQ 4160(SP),K4
+	VMOVUPD 2496(SP),Z4
+	KANDB K2,K1,K1
+	VCMPPD.BCST $0x1e,P(712),Z0,K2
+	KANDB K4,K3,K3
+	KMOVQ K1,4736(SP)
+	VCMPPD.BCST $0x1e,P(6656),Z4,K1
+	KMOVQ K1,4800(SP)
+	KMOVQ 3328(SP),K1
+	KMOVQ K2,4864(SP)
+	KMOVQ 4032(SP),K2
+	KANDB K1,K3,K3
+	VPANDQ.BCST P(2880),Z7,Z7
+	VPBROADCASTQ P(4384),Z10
+	VBLENDMPD.BCST P(4672),Z10,K2,Z10
+	VPANDQ.BCST P(2880),Z13,Z13
+	KMOVQ 4608(SP),K1
+	KMOVQ 4352(SP),K2
+	KMOVQ K3,4928(SP)
+	KMOVQ 4416(SP),K3
+	KMOVQ 4672(SP),K4
+	KANDB K2,K1,K1
+	KANDB K4,K3,K3
+	KMOVQ 4928(SP),K4
+	KMOVQ K1,4992(SP)
+	KMOVQ 4160(SP),K1
+	KMOVQ K3,5056(SP)
+	KANDB K1,K4,K1
+	VCMPPD.BCST $0x1d,P(4544),Z7,K2
+	VCMPPD.BCST $0x12,P(6592),Z7,K3
+	KMOVQ K4,5120(SP)
+	VCMPPD.BCST $0x1d,P(6624),Z4,K4
+	KMOVQ K4,5184(SP)
+	KMOVQ 3968(SP),K4
+	KMOVQ K2,5248(SP)
+	KMOVQ 3776(SP),K2
+	KMOVQ K3,5312(SP)
+	KMOVQ 3136(SP),K3
+	KMOVQ K1,5376(SP)
+	KANDB K2,K4,K4
+	VCMPPD.BCST $0x12,P(3712),Z4,K2
+	KNOTB K3,K1
+	VBLENDMPD Z8,Z12,K3,Z4
+	VBLENDMPD Z9,Z3,K3,Z8
+	KMOVQ 4864(SP),K3
+	KMOVQ K2,5440(SP)
+	VPBROADCASTQ P(4384),Z7
+	VBLENDMPD.BCST P(712),Z7,K3,Z7
+	VBLENDMPD.BCST P(712),Z10,K3,Z10
+	VCMPPD.BCST $0x1d,P(4544),Z13,K3
+	VCMPPD.BCST $0x12,P(6592),Z13,K2
+	KMOVQ K2,5504(SP)
+	KMOVQ 4992(SP),K2
+	KMOVQ K3,5568(SP)
+	KMOVQ 5056(SP),K3
+	KMOVQ K4,5632(SP)
+	KMOVQ 4352(SP),K4
+	M420(K2,K4,K3)
+	KMOVQ 5376(SP),K4
+	KMOVQ K3,5696(SP)
+	KMOVQ 4736(SP),K3
+	KMOVQ K1,5760(SP)
+	KMOVQ 4800(SP),K1
+	M418(K3,K4,K1)
+	KMOVQ 4288(SP),K1
+	KMOVQ K3,5824(SP)
+	KMOVQ 5760(SP),K3
+	KMOVQ K4,5888(SP)
+	KMOVQ 5120(SP),K4
+	M363(K3,K1,K2,K4)
+	KMOVQ 5696(SP),K2
+	KMOVQ K3,5952(SP)
+	KMOVQ 5632(SP),K3
+	KMOVQ K1,6016(SP)
+	KMOVQ 5888(SP),K1
+	KMOVQ 2944(SP),K4
+	KNOTB K2,K2
+	KORB K1,K3,K3
+	KNOTB K4,K1
+	KMOVQ 5248(SP),K4
+	KMOVQ K1,6080(SP)
+	KMOVQ 5312(SP),K1
+	KMOVQ K3,6144(SP)
+	KMOVQ 3520(SP),K3
+	KANDB K1,K4,K4
+	VBLENDMPD Z7,Z8,K3,Z7
+	VBLENDMPD Z10,Z4,K3,Z8
+	KMOVQ 6016(SP),K1
+	KMOVQ 5824(SP),K3
+	KMOVQ K4,6208(SP)
+	KMOVQ 5120(SP),K4
+	M421(K3,K1,K2,K4)
+	KMOVQ 6144(SP),K2
+	KMOVQ K4,6272(SP)
+	KMOVQ 5952(SP),K4
+	KMOVQ K3,6336(SP)
+	KMOVQ 5184(SP),K3
+	KMOVQ 5440(SP),K1
+	M422(K4,K2,K1,K3)
+	KMOVQ 5568(SP),K1
+	KMOVQ 5504(SP),K3
+	KMOVQ K4,6400(SP)
+	KMOVQ 6016(SP),K4
+	KMOVQ K2,6464(SP)
+	KMOVQ 4800(SP),K2
+	M363(K3,K1,K2,K4)
+	KMOVQ 6208(SP),K2
+	KMOVQ 2176(SP),K4
+	KMOVQ K3,6528(SP)
+	KMOVQ 6336(SP),K3
+	KMOVQ K1,6592(SP)
+	KMOVQ 6080(SP),K1
+	M423(K4,K3)
+	KMOVQ 6464(SP),K3
+	KMOVQ K1,6656(SP)
+	KMOVQ 6272(SP),K1
+	KMOVQ K2,6720(SP)
+	KMOVQ 3712(SP),K2
+	KORB K1,K3,K3
+	VBLENDMPD Z2,Z7,K2,Z2
+	VBLENDMPD Z1,Z8,K2,Z7
+	KMOVQ 6592(SP),K1
+	KMOVQ 6720(SP),K2
+	M418(K4,K1,K2)
+	KMOVQ 6656(SP),K2
+	KMOVQ K1,6784(SP)
+	KMOVQ 6400(SP),K1
+	KMOVQ K4,6848(SP)
+	KMOVQ 6528(SP),K4
+	KANDB K1,K2,K2
+	KORB K4,K3,K1
+	KMOVQ 6784(SP),K3
+	KMOVQ 6336(SP),K4
+	KMOVQ K1,6912(SP)
+	KMOVQ 6848(SP),K1
+	KNOTB K3,K3
+	KANDB K1,K4,K1
+	KMOVQ K1,6976(SP)
+	KMOVQ 6912(SP),K1
+	KMOVQ K3,7040(SP)
+	KMOVQ 3840(SP),K3
+	KORB K2,K1,K1
+	VBLENDMPD.BCST P(712),Z2,K3,Z2
+	VBLENDMPD.BCST P(584),Z7,K3,Z7
+	KMOVQ 7040(SP),K2
+	KMOVQ 6976(SP),K3
+	M424(K2,K4,K3,K1)
+	KTESTB K4,K7
 	JNE stop
-	VMOVUPD P(1152),Z2
-	VPERMI2PD Z0,Z1,Z2
-	VMOVUPD Z2,K5,(SI)
-	VMOVUPD P(1216),Z2
-	VPERMI2PD Z0,Z1,Z2
-	VMOVUPD Z2,K6,64(SI)
+	VMOVUPD P(1152),Z0
+	VPERMI2PD Z2,Z7,Z0
+	VMOVUPD Z0,K5,(SI)
+	VMOVUPD P(1216),Z0
+	VPERMI2PD Z2,Z7,Z0
+	VMOVUPD Z0,K6,64(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8

@@ -261,7 +261,7 @@ func powFloat64Kernels() *ufunc.Kernels {
 			},
 		},
 		Pack:  true,
-		Chunk: 12480,
+		Chunk: 10696,
 	}
 }
 
@@ -277,7 +277,7 @@ func powComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: powComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 1758,
+		Chunk: 1656,
 	}
 }
 
@@ -290,7 +290,7 @@ func powComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: powComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 1764,
+		Chunk: 1670,
 	}
 }
 

@@ -14,138 +14,138 @@ VECTOR(64,$0x0000003f0000003f)
 VECTOR(80,$0x0000000100000001)
 VECTOR(96,$0x000000000000003f)
 VECTOR(112,$0x0000000000000001)
-VECTOR(128,$0x8000000080000000)
-VECTOR(144,$0x4b8000004b800000)
-VECTOR(160,$0x0080000000800000)
-VECTOR(176,$0x007fffff007fffff)
-VECTOR(192,$0x3f8000003f800000)
-VECTOR(208,$0x0000001f0000001f)
-VECTOR(224,$0x4b0000974b000097)
-VECTOR(240,$0x4b00007f4b00007f)
-VECTOR(256,$0x4b0000004b000000)
-QUAD(272,$0x000000003f800000)
-QUAD(280,$0x3d8dd8003f740000)
-QUAD(288,$0x3df058003f6c0000)
-QUAD(296,$0x3e116c003f680000)
-QUAD(304,$0x3e4544003f600000)
-QUAD(312,$0x3e5fe4003f5c0000)
-QUAD(320,$0x3e8b4e003f540000)
-QUAD(328,$0x3e9960003f500000)
-QUAD(336,$0x3ea7b8003f4c0000)
-QUAD(344,$0x3ec544003f440000)
-QUAD(352,$0x3ed480003f400000)
-QUAD(360,$0x3ee40c003f3c0000)
-QUAD(368,$0x3ef3f0003f380000)
-QUAD(376,$0x3f0216003f340000)
-QUAD(384,$0x3f0a63003f300000)
-QUAD(392,$0x3f12e0003f2c0000)
-QUAD(400,$0x3f1b91003f280000)
-VECTOR(408,$0x3f2477003f240000)
-QUAD(424,$0x3f2d96003f200000)
-QUAD(432,$0x3f36f0003f1c0000)
-VECTOR(440,$0x3f4088003f180000)
-QUAD(456,$0x3f4a61003f140000)
-VECTOR(464,$0x3f5480003f100000)
-QUAD(480,$0x3f5ee7003f0c0000)
-VECTOR(488,$0x3f699c003f080000)
-VECTOR(504,$0x3f74a3003f040000)
-QUAD(520,$0x3f8000003f000000)
-VECTOR(528,$0xbf800000bf800000)
-VECTOR(544,$0xbf000000bf000000)
-QUAD(560,$0x364a980100000000)
-QUAD(568,$0x36b70aad35d74798)
-QUAD(576,$0xb642c000364055fe)
-QUAD(584,$0xb48e478933a6c7e3)
-QUAD(592,$0x36c055feb589a627)
-QUAD(600,$0x36ee16a3b5d1cfdf)
-QUAD(608,$0xb5ad1961b6201ac7)
-QUAD(616,$0x36a0463cb69f0197)
-QUAD(624,$0x36f1931835aedc1d)
-QUAD(632,$0x35f6865d36f19318)
-QUAD(640,$0xb635c813b5f561c1)
-QUAD(648,$0x3687492cb635c813)
-QUAD(656,$0xb651cfdfb651cfdf)
-QUAD(664,$0x3510536f369dcc96)
-QUAD(672,$0xb6d3758f3510536f)
-QUAD(680,$0x00000000b6d3758f)
-VECTOR(688,$0xbe27da50be27da50)
-VECTOR(704,$0x3e4ce7153e4ce715)
-VECTOR(720,$0xbe800025be800025)
-VECTOR(736,$0x3eaaaaaa3eaaaaaa)
-VECTOR(752,$0x3fb8aa3b3fb8aa3b)
-VECTOR(768,$0x32a5706032a57060)
-VECTOR(784,$0x7f7fffff7f7fffff)
-VECTOR(800,$0x7fc000007fc00000)
-VECTOR(816,$0xff800000ff800000)
-VECTOR(832,$0x4348000043480000)
-VECTOR(848,$0xc3480000c3480000)
-VECTOR(864,$0x49c0000049c00000)
-VECTOR(880,$0x0000000f0000000f)
-VECTOR(896,$0x3c1d99283c1d9928)
-VECTOR(912,$0x3d635dc13d635dc1)
-VECTOR(928,$0x3e75fdf03e75fdf0)
-VECTOR(944,$0x3f3172183f317218)
-VECTOR(960,$0x3f0000003f000000)
-VECTOR(976,$0x4b4000004b400000)
-QUAD(992,$0x000000003f800000)
-QUAD(1000,$0xb260aba13f8b95c2)
-QUAD(1008,$0x33231b713f9837f0)
-QUAD(1016,$0xb32c9d5e3fa5fed7)
-QUAD(1024,$0x32cfe77a3fb504f3)
-QUAD(1032,$0x320aa8373fc5672a)
-QUAD(1040,$0xb2d4a58a3fd744fd)
-QUAD(1048,$0xb24116de3feac0c7)
-QUAD(1056,$0x000000003f800000)
-QUAD(1064,$0xb260aba13f8b95c2)
-QUAD(1072,$0x33231b713f9837f0)
-QUAD(1080,$0xb32c9d5e3fa5fed7)
-QUAD(1088,$0x32cfe77a3fb504f3)
-QUAD(1096,$0x320aa8373fc5672a)
-QUAD(1104,$0xb2d4a58a3fd744fd)
-QUAD(1112,$0xb24116de3feac0c7)
-VECTOR(1120,$0x0000007f0000007f)
-VECTOR(1136,$0x4000000040000000)
-VECTOR(1152,$0x3ff0000000000000)
-VECTOR(1168,$0x7fffffffffffffff)
-VECTOR(1184,$0x4350000000000000)
-VECTOR(1200,$0x0010000000000000)
-VECTOR(1216,$0x00097d7000000000)
-VECTOR(1232,$0x000000000000000f)
-VECTOR(1248,$0x000fffffffffffff)
-QUAD(1264,$0x3ff63f5bf7460db5)
-QUAD(1272,$0xbfd518d5ac518000)
-QUAD(1280,$0x3ff55316f0ebb67a)
-QUAD(1288,$0xbfd262a68953b000)
-QUAD(1296,$0x3ff47a368975b749)
-QUAD(1304,$0xbfcf94f13672a000)
-QUAD(1312,$0x3ff3af6dd30bf9e3)
-QUAD(1320,$0xbfca88368f27a000)
-QUAD(1328,$0x3ff2f34ea832b1be)
-QUAD(1336,$0xbfc5a991849ba000)
-QUAD(1344,$0x3ff247e5a3c8ca56)
-QUAD(1352,$0xbfc10ed5b094a000)
-QUAD(1360,$0x3ff1a510f84935af)
-QUAD(1368,$0xbfb90cd186958000)
-QUAD(1376,$0x3ff10e56daa7f6a3)
-QUAD(1384,$0xbfb05cac4042c000)
-QUAD(1392,$0x3ff08088bd5f44b4)
-QUAD(1400,$0xbf9fa3c0abbc0000)
-QUAD(1408,$0x3ff0000000000000)
-QUAD(1416,$0x0000000000000000)
-QUAD(1424,$0x3fee179f4a302b6d)
-QUAD(1432,$0x3faf78a8bcd88000)
-QUAD(1440,$0x3fec6ce7da017f45)
-QUAD(1448,$0x3fbe52e485e90000)
-QUAD(1456,$0x3feaf0777876be23)
-QUAD(1464,$0x3fc608f9542ec000)
-QUAD(1472,$0x3fe997a908f612ec)
-QUAD(1480,$0x3fcc99aaf8e0c000)
-QUAD(1488,$0x3fe85ed067f42da5)
-QUAD(1496,$0x3fd16e7a0002e000)
-QUAD(1504,$0x3fe741d1e694ac88)
-QUAD(1512,$0x3fd46c8b79e94000)
-VECTOR(1520,$0x3fe6829000000000)
-VECTOR(1536,$0x4330000000000000)
+VECTOR(128,$0x4000000040000000)
+VECTOR(144,$0x8000000080000000)
+VECTOR(160,$0x4b8000004b800000)
+VECTOR(176,$0x0080000000800000)
+VECTOR(192,$0x007fffff007fffff)
+VECTOR(208,$0x3f8000003f800000)
+VECTOR(224,$0x0000001f0000001f)
+VECTOR(240,$0x4b0000974b000097)
+VECTOR(256,$0x4b00007f4b00007f)
+VECTOR(272,$0x4b0000004b000000)
+QUAD(288,$0x000000003f800000)
+QUAD(296,$0x3d8dd8003f740000)
+QUAD(304,$0x3df058003f6c0000)
+QUAD(312,$0x3e116c003f680000)
+QUAD(320,$0x3e4544003f600000)
+QUAD(328,$0x3e5fe4003f5c0000)
+QUAD(336,$0x3e8b4e003f540000)
+QUAD(344,$0x3e9960003f500000)
+QUAD(352,$0x3ea7b8003f4c0000)
+QUAD(360,$0x3ec544003f440000)
+QUAD(368,$0x3ed480003f400000)
+QUAD(376,$0x3ee40c003f3c0000)
+QUAD(384,$0x3ef3f0003f380000)
+QUAD(392,$0x3f0216003f340000)
+QUAD(400,$0x3f0a63003f300000)
+QUAD(408,$0x3f12e0003f2c0000)
+QUAD(416,$0x3f1b91003f280000)
+VECTOR(424,$0x3f2477003f240000)
+QUAD(440,$0x3f2d96003f200000)
+QUAD(448,$0x3f36f0003f1c0000)
+VECTOR(456,$0x3f4088003f180000)
+QUAD(472,$0x3f4a61003f140000)
+VECTOR(480,$0x3f5480003f100000)
+QUAD(496,$0x3f5ee7003f0c0000)
+VECTOR(504,$0x3f699c003f080000)
+VECTOR(520,$0x3f74a3003f040000)
+QUAD(536,$0x3f8000003f000000)
+VECTOR(544,$0xbf800000bf800000)
+VECTOR(560,$0xbf000000bf000000)
+QUAD(576,$0x364a980100000000)
+QUAD(584,$0x36b70aad35d74798)
+QUAD(592,$0xb642c000364055fe)
+QUAD(600,$0xb48e478933a6c7e3)
+QUAD(608,$0x36c055feb589a627)
+QUAD(616,$0x36ee16a3b5d1cfdf)
+QUAD(624,$0xb5ad1961b6201ac7)
+QUAD(632,$0x36a0463cb69f0197)
+QUAD(640,$0x36f1931835aedc1d)
+QUAD(648,$0x35f6865d36f19318)
+QUAD(656,$0xb635c813b5f561c1)
+QUAD(664,$0x3687492cb635c813)
+QUAD(672,$0xb651cfdfb651cfdf)
+QUAD(680,$0x3510536f369dcc96)
+QUAD(688,$0xb6d3758f3510536f)
+QUAD(696,$0x00000000b6d3758f)
+VECTOR(704,$0xbe27da50be27da50)
+VECTOR(720,$0x3e4ce7153e4ce715)
+VECTOR(736,$0xbe800025be800025)
+VECTOR(752,$0x3eaaaaaa3eaaaaaa)
+VECTOR(768,$0x3fb8aa3b3fb8aa3b)
+VECTOR(784,$0x32a5706032a57060)
+VECTOR(800,$0x7f7fffff7f7fffff)
+VECTOR(816,$0x7fc000007fc00000)
+VECTOR(832,$0xff800000ff800000)
+VECTOR(848,$0x4348000043480000)
+VECTOR(864,$0xc3480000c3480000)
+VECTOR(880,$0x49c0000049c00000)
+VECTOR(896,$0x0000000f0000000f)
+VECTOR(912,$0x3c1d99283c1d9928)
+VECTOR(928,$0x3d635dc13d635dc1)
+VECTOR(944,$0x3e75fdf03e75fdf0)
+VECTOR(960,$0x3f3172183f317218)
+VECTOR(976,$0x3f0000003f000000)
+VECTOR(992,$0x4b4000004b400000)
+QUAD(1008,$0x000000003f800000)
+QUAD(1016,$0xb260aba13f8b95c2)
+QUAD(1024,$0x33231b713f9837f0)
+QUAD(1032,$0xb32c9d5e3fa5fed7)
+QUAD(1040,$0x32cfe77a3fb504f3)
+QUAD(1048,$0x320aa8373fc5672a)
+QUAD(1056,$0xb2d4a58a3fd744fd)
+QUAD(1064,$0xb24116de3feac0c7)
+QUAD(1072,$0x000000003f800000)
+QUAD(1080,$0xb260aba13f8b95c2)
+QUAD(1088,$0x33231b713f9837f0)
+QUAD(1096,$0xb32c9d5e3fa5fed7)
+QUAD(1104,$0x32cfe77a3fb504f3)
+QUAD(1112,$0x320aa8373fc5672a)
+QUAD(1120,$0xb2d4a58a3fd744fd)
+QUAD(1128,$0xb24116de3feac0c7)
+VECTOR(1136,$0x0000007f0000007f)
+VECTOR(1152,$0x7fffffffffffffff)
+VECTOR(1168,$0x4350000000000000)
+VECTOR(1184,$0x0010000000000000)
+VECTOR(1200,$0x00097d7000000000)
+VECTOR(1216,$0x000000000000000f)
+VECTOR(1232,$0x000fffffffffffff)
+QUAD(1248,$0x3ff63f5bf7460db5)
+QUAD(1256,$0xbfd518d5ac518000)
+QUAD(1264,$0x3ff55316f0ebb67a)
+QUAD(1272,$0xbfd262a68953b000)
+QUAD(1280,$0x3ff47a368975b749)
+QUAD(1288,$0xbfcf94f13672a000)
+QUAD(1296,$0x3ff3af6dd30bf9e3)
+QUAD(1304,$0xbfca88368f27a000)
+QUAD(1312,$0x3ff2f34ea832b1be)
+QUAD(1320,$0xbfc5a991849ba000)
+QUAD(1328,$0x3ff247e5a3c8ca56)
+QUAD(1336,$0xbfc10ed5b094a000)
+QUAD(1344,$0x3ff1a510f84935af)
+QUAD(1352,$0xbfb90cd186958000)
+QUAD(1360,$0x3ff10e56daa7f6a3)
+QUAD(1368,$0xbfb05cac4042c000)
+QUAD(1376,$0x3ff08088bd5f44b4)
+QUAD(1384,$0xbf9fa3c0abbc0000)
+QUAD(1392,$0x3ff0000000000000)
+QUAD(1400,$0x0000000000000000)
+QUAD(1408,$0x3fee179f4a302b6d)
+QUAD(1416,$0x3faf78a8bcd88000)
+QUAD(1424,$0x3fec6ce7da017f45)
+QUAD(1432,$0x3fbe52e485e90000)
+QUAD(1440,$0x3feaf0777876be23)
+QUAD(1448,$0x3fc608f9542ec000)
+QUAD(1456,$0x3fe997a908f612ec)
+QUAD(1464,$0x3fcc99aaf8e0c000)
+QUAD(1472,$0x3fe85ed067f42da5)
+QUAD(1480,$0x3fd16e7a0002e000)
+QUAD(1488,$0x3fe741d1e694ac88)
+QUAD(1496,$0x3fd46c8b79e94000)
+VECTOR(1504,$0x3fe6829000000000)
+VECTOR(1520,$0x4330000000000000)
+VECTOR(1536,$0x3ff0000000000000)
 VECTOR(1552,$0x43300000000003ff)
 VECTOR(1568,$0xc04b000000000000)
 VECTOR(1584,$0xbfe0000000000000)
@@ -419,6 +419,2164 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3536
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define M1(a,b,c,d,e) \
+	AND_16B(a,b,30);\
+	CMEQ_16B_0(a,a);\
+	MUL_16B(c,d,d);\
+	BSL_16B(a,30,d);\
+	SSHR_16B_1(d,b);\
+	MUL_16B(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_16B_0(d,d);\
+	MUL_16B(c,c,c);\
+	BSL_16B(d,a,e)
+
+#define M2(a,b,c) \
+	SSHR_16B_2(4,a);\
+	MUL_16B(5,b,c);\
+	AND_16B(4,4,30);\
+	CMEQ_16B_0(4,4);\
+	MUL_16B(c,c,c);\
+	BSL_16B(4,b,5);\
+	SSHR_16B_3(b,a);\
+	MUL_16B(5,4,c);\
+	AND_16B(b,b,30);\
+	CMEQ_16B_0(b,b);\
+	MUL_16B(c,c,c);\
+	BSL_16B(b,4,5)
+
+#define M3(a,b,c,d) \
+	SSHR_16B_4(a,b);\
+	MUL_16B(4,c,d);\
+	AND_16B(a,a,30);\
+	CMEQ_16B_0(a,a);\
+	MUL_16B(d,d,d);\
+	BSL_16B(a,c,4);\
+	SSHR_16B_5(c,b);\
+	MUL_16B(d,a,d);\
+	AND_16B(c,c,30);\
+	CMEQ_16B_0(c,c);\
+	CMGT_16B(b,b,29)
+
+#define M4(a,b,c,d,e) \
+	AND_16B(a,b,30);\
+	CMEQ_8H_0(a,a);\
+	MUL_8H(c,d,d);\
+	BSL_16B(a,30,d);\
+	SSHR_8H_1(d,b);\
+	MUL_8H(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_8H_0(d,d);\
+	MUL_8H(c,c,c);\
+	BSL_16B(d,a,e)
+
+#define M5(a,b,c) \
+	SSHR_8H_2(4,a);\
+	MUL_8H(5,b,c);\
+	AND_16B(4,4,30);\
+	CMEQ_8H_0(4,4);\
+	MUL_8H(c,c,c);\
+	BSL_16B(4,b,5);\
+	SSHR_8H_3(b,a);\
+	MUL_8H(5,4,c);\
+	AND_16B(b,b,30);\
+	CMEQ_8H_0(b,b);\
+	MUL_8H(c,c,c);\
+	BSL_16B(b,4,5)
+
+#define M6(a,b,c,d) \
+	SSHR_8H_4(a,b);\
+	MUL_8H(4,c,d);\
+	AND_16B(a,a,30);\
+	CMEQ_8H_0(a,a);\
+	MUL_8H(d,d,d);\
+	BSL_16B(a,c,4);\
+	SSHR_8H_5(c,b);\
+	MUL_8H(d,a,d);\
+	AND_16B(c,c,30);\
+	CMEQ_8H_0(c,c);\
+	CMGT_8H(b,b,29)
+
+#define M7(a,b,c,d,e) \
+	AND_16B(a,b,30);\
+	CMEQ_4S_0(a,a);\
+	MUL_4S(c,d,d);\
+	BSL_16B(a,30,d);\
+	SSHR_4S_1(d,b);\
+	MUL_4S(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_4S_0(d,d);\
+	MUL_4S(c,c,c);\
+	BSL_16B(d,a,e)
+
+#define M8(a,b,c) \
+	SSHR_4S_2(4,a);\
+	MUL_4S(5,b,c);\
+	AND_16B(4,4,30);\
+	CMEQ_4S_0(4,4);\
+	MUL_4S(c,c,c);\
+	BSL_16B(4,b,5);\
+	SSHR_4S_3(b,a);\
+	MUL_4S(5,4,c);\
+	AND_16B(b,b,30);\
+	CMEQ_4S_0(b,b);\
+	MUL_4S(c,c,c);\
+	BSL_16B(b,4,5)
+
+#define M9(a,b,c,d) \
+	SSHR_4S_4(a,b);\
+	MUL_4S(4,c,d);\
+	AND_16B(a,a,30);\
+	CMEQ_4S_0(a,a);\
+	MUL_4S(d,d,d);\
+	BSL_16B(a,c,4);\
+	SSHR_4S_5(c,b);\
+	MUL_4S(d,a,d);\
+	AND_16B(c,c,30);\
+	CMEQ_4S_0(c,c);\
+	CMGT_4S(b,b,29)
+
+#define M10(a,b,c,d,e,f,g) \
+	AND_16B(a,b,30);\
+	CMEQ_2D_0(a,a);\
+	XTN_2S_2D(c,d);\
+	XTN_2S_2D(e,d);\
+	UMULL_2D_2S(c,c,e);\
+	REV64_4S(e,d);\
+	MUL_4S(e,e,d);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(c,c,e);\
+	BSL_16B(a,30,d);\
+	SSHR_2D_1(d,b);\
+	XTN_2S_2D(f,a);\
+	XTN_2S_2D(e,c);\
+	UMULL_2D_2S(f,f,e);\
+	REV64_4S(e,c);\
+	MUL_4S(e,e,a);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(f,f,e);\
+	AND_16B(d,d,30);\
+	CMEQ_2D_0(d,d);\
+	XTN_2S_2D(g,c);\
+	XTN_2S_2D(e,c);\
+	UMULL_2D_2S(g,g,e);\
+	REV64_4S(e,c);\
+	MUL_4S(e,e,c);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(g,g,e);\
+	BSL_16B(d,a,f)
+
+#define M11(a,b,c,d) \
+	SSHR_2D_2(4,a);\
+	XTN_2S_2D(b,c);\
+	XTN_2S_2D(5,d);\
+	UMULL_2D_2S(b,b,5);\
+	REV64_4S(5,d);\
+	MUL_4S(5,5,c);\
+	UADDLP_2D_4S(5,5);\
+	SHL_2D_32(5,5);\
+	ADD_2D(b,b,5);\
+	AND_16B(4,4,30);\
+	CMEQ_2D_0(4,4);\
+	XTN_2S_2D(6,d);\
+	XTN_2S_2D(5,d);\
+	UMULL_2D_2S(6,6,5);\
+	REV64_4S(5,d);\
+	MUL_4S(5,5,d);\
+	UADDLP_2D_4S(5,5);\
+	SHL_2D_32(5,5);\
+	ADD_2D(6,6,5);\
+	BSL_16B(4,c,b);\
+	SSHR_2D_3(c,a);\
+	XTN_2S_2D(5,4);\
+	XTN_2S_2D(d,6);\
+	UMULL_2D_2S(5,5,d);\
+	REV64_4S(d,6);\
+	MUL_4S(d,d,4);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(5,5,d);\
+	AND_16B(c,c,30);\
+	CMEQ_2D_0(c,c);\
+	XTN_2S_2D(b,6);\
+	XTN_2S_2D(d,6);\
+	UMULL_2D_2S(b,b,d);\
+	REV64_4S(d,6);\
+	MUL_4S(d,d,6);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(b,b,d);\
+	BSL_16B(c,4,5)
+
+#define M12(a,b,c,d,e) \
+	SSHR_2D_4(a,b);\
+	XTN_2S_2D(4,c);\
+	XTN_2S_2D(d,e);\
+	UMULL_2D_2S(4,4,d);\
+	REV64_4S(d,e);\
+	MUL_4S(d,d,c);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(4,4,d);\
+	AND_16B(a,a,30);\
+	CMEQ_2D_0(a,a);\
+	XTN_2S_2D(5,e);\
+	XTN_2S_2D(d,e);\
+	UMULL_2D_2S(5,5,d);\
+	REV64_4S(d,e);\
+	MUL_4S(d,d,e);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(5,5,d);\
+	BSL_16B(a,c,4);\
+	SSHR_2D_5(c,b);\
+	XTN_2S_2D(d,a);\
+	XTN_2S_2D(e,5);\
+	UMULL_2D_2S(d,d,e);\
+	REV64_4S(e,5);\
+	MUL_4S(e,e,a);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(d,d,e);\
+	AND_16B(c,c,30);\
+	CMEQ_2D_0(c,c);\
+	CMGT_2D(b,b,29)
+
+#define M13(a) \
+	XTN_2S_2D(a,0);\
+	XTN_2S_2D(1,0);\
+	UMULL_2D_2S(a,a,1);\
+	REV64_4S(1,0);\
+	MUL_4S(1,1,0);\
+	UADDLP_2D_4S(1,1);\
+	SHL_2D_32(1,1);\
+	ADD_2D(a,a,1)
+
+#define M14(a,b,c,d,e) \
+	AND_16B(a,b,30);\
+	CMEQ_16B_0(a,a);\
+	MUL_16B(c,d,d);\
+	BSL_16B(a,30,d);\
+	USHR_16B_1(d,b);\
+	MUL_16B(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_16B_0(d,d);\
+	MUL_16B(c,c,c);\
+	BSL_16B(d,a,e)
+
+#define M15(a,b,c) \
+	USHR_16B_2(4,a);\
+	MUL_16B(5,b,c);\
+	AND_16B(4,4,30);\
+	CMEQ_16B_0(4,4);\
+	MUL_16B(c,c,c);\
+	BSL_16B(4,b,5);\
+	USHR_16B_3(b,a);\
+	MUL_16B(5,4,c);\
+	AND_16B(b,b,30);\
+	CMEQ_16B_0(b,b);\
+	MUL_16B(c,c,c);\
+	BSL_16B(b,4,5)
+
+#define M16(a,b,c,d) \
+	USHR_16B_4(a,b);\
+	MUL_16B(4,c,d);\
+	AND_16B(a,a,30);\
+	CMEQ_16B_0(a,a);\
+	MUL_16B(d,d,d);\
+	BSL_16B(a,c,4);\
+	USHR_16B_5(c,b);\
+	MUL_16B(d,a,d);\
+	AND_16B(c,c,30);\
+	CMEQ_16B_0(c,c);\
+	CMHI_16B(b,b,29)
+
+#define M17(a,b,c,d,e) \
+	AND_16B(a,b,30);\
+	CMEQ_8H_0(a,a);\
+	MUL_8H(c,d,d);\
+	BSL_16B(a,30,d);\
+	USHR_8H_1(d,b);\
+	MUL_8H(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_8H_0(d,d);\
+	MUL_8H(c,c,c);\
+	BSL_16B(d,a,e)
+
+#define M18(a,b,c) \
+	USHR_8H_2(4,a);\
+	MUL_8H(5,b,c);\
+	AND_16B(4,4,30);\
+	CMEQ_8H_0(4,4);\
+	MUL_8H(c,c,c);\
+	BSL_16B(4,b,5);\
+	USHR_8H_3(b,a);\
+	MUL_8H(5,4,c);\
+	AND_16B(b,b,30);\
+	CMEQ_8H_0(b,b);\
+	MUL_8H(c,c,c);\
+	BSL_16B(b,4,5)
+
+#define M19(a,b,c,d) \
+	USHR_8H_4(a,b);\
+	MUL_8H(4,c,d);\
+	AND_16B(a,a,30);\
+	CMEQ_8H_0(a,a);\
+	MUL_8H(d,d,d);\
+	BSL_16B(a,c,4);\
+	USHR_8H_5(c,b);\
+	MUL_8H(d,a,d);\
+	AND_16B(c,c,30);\
+	CMEQ_8H_0(c,c);\
+	CMHI_8H(b,b,29)
+
+#define M20(a,b,c,d,e) \
+	AND_16B(a,b,30);\
+	CMEQ_4S_0(a,a);\
+	MUL_4S(c,d,d);\
+	BSL_16B(a,30,d);\
+	USHR_4S_1(d,b);\
+	MUL_4S(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_4S_0(d,d);\
+	MUL_4S(c,c,c);\
+	BSL_16B(d,a,e)
+
+#define M21(a,b,c) \
+	USHR_4S_2(4,a);\
+	MUL_4S(5,b,c);\
+	AND_16B(4,4,30);\
+	CMEQ_4S_0(4,4);\
+	MUL_4S(c,c,c);\
+	BSL_16B(4,b,5);\
+	USHR_4S_3(b,a);\
+	MUL_4S(5,4,c);\
+	AND_16B(b,b,30);\
+	CMEQ_4S_0(b,b);\
+	MUL_4S(c,c,c);\
+	BSL_16B(b,4,5)
+
+#define M22(a,b,c,d) \
+	USHR_4S_4(a,b);\
+	MUL_4S(4,c,d);\
+	AND_16B(a,a,30);\
+	CMEQ_4S_0(a,a);\
+	MUL_4S(d,d,d);\
+	BSL_16B(a,c,4);\
+	USHR_4S_5(c,b);\
+	MUL_4S(d,a,d);\
+	AND_16B(c,c,30);\
+	CMEQ_4S_0(c,c);\
+	CMHI_4S(b,b,29)
+
+#define M23(a,b,c,d,e,f,g) \
+	AND_16B(a,b,30);\
+	CMEQ_2D_0(a,a);\
+	XTN_2S_2D(c,d);\
+	XTN_2S_2D(e,d);\
+	UMULL_2D_2S(c,c,e);\
+	REV64_4S(e,d);\
+	MUL_4S(e,e,d);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(c,c,e);\
+	BSL_16B(a,30,d);\
+	USHR_2D_1(d,b);\
+	XTN_2S_2D(f,a);\
+	XTN_2S_2D(e,c);\
+	UMULL_2D_2S(f,f,e);\
+	REV64_4S(e,c);\
+	MUL_4S(e,e,a);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(f,f,e);\
+	AND_16B(d,d,30);\
+	CMEQ_2D_0(d,d);\
+	XTN_2S_2D(g,c);\
+	XTN_2S_2D(e,c);\
+	UMULL_2D_2S(g,g,e);\
+	REV64_4S(e,c);\
+	MUL_4S(e,e,c);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(g,g,e);\
+	BSL_16B(d,a,f)
+
+#define M24(a,b,c,d) \
+	USHR_2D_2(4,a);\
+	XTN_2S_2D(b,c);\
+	XTN_2S_2D(5,d);\
+	UMULL_2D_2S(b,b,5);\
+	REV64_4S(5,d);\
+	MUL_4S(5,5,c);\
+	UADDLP_2D_4S(5,5);\
+	SHL_2D_32(5,5);\
+	ADD_2D(b,b,5);\
+	AND_16B(4,4,30);\
+	CMEQ_2D_0(4,4);\
+	XTN_2S_2D(6,d);\
+	XTN_2S_2D(5,d);\
+	UMULL_2D_2S(6,6,5);\
+	REV64_4S(5,d);\
+	MUL_4S(5,5,d);\
+	UADDLP_2D_4S(5,5);\
+	SHL_2D_32(5,5);\
+	ADD_2D(6,6,5);\
+	BSL_16B(4,c,b);\
+	USHR_2D_3(c,a);\
+	XTN_2S_2D(5,4);\
+	XTN_2S_2D(d,6);\
+	UMULL_2D_2S(5,5,d);\
+	REV64_4S(d,6);\
+	MUL_4S(d,d,4);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(5,5,d);\
+	AND_16B(c,c,30);\
+	CMEQ_2D_0(c,c);\
+	XTN_2S_2D(b,6);\
+	XTN_2S_2D(d,6);\
+	UMULL_2D_2S(b,b,d);\
+	REV64_4S(d,6);\
+	MUL_4S(d,d,6);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(b,b,d);\
+	BSL_16B(c,4,5)
+
+#define M25(a,b,c,d,e) \
+	USHR_2D_4(a,b);\
+	XTN_2S_2D(4,c);\
+	XTN_2S_2D(d,e);\
+	UMULL_2D_2S(4,4,d);\
+	REV64_4S(d,e);\
+	MUL_4S(d,d,c);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(4,4,d);\
+	AND_16B(a,a,30);\
+	CMEQ_2D_0(a,a);\
+	XTN_2S_2D(5,e);\
+	XTN_2S_2D(d,e);\
+	UMULL_2D_2S(5,5,d);\
+	REV64_4S(d,e);\
+	MUL_4S(d,d,e);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(5,5,d);\
+	BSL_16B(a,c,4);\
+	USHR_2D_5(c,b);\
+	XTN_2S_2D(d,a);\
+	XTN_2S_2D(e,5);\
+	UMULL_2D_2S(d,d,e);\
+	REV64_4S(e,5);\
+	MUL_4S(e,e,a);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(d,d,e);\
+	AND_16B(c,c,30);\
+	CMEQ_2D_0(c,c);\
+	CMHI_2D(b,b,29)
+
+#define M26(a,b,c,d,e,f,g) \
+	FMOVQ 144(R15),a;\
+	BIC_16B(b,c,b);\
+	FMOVQ 160(R15),d;\
+	FMUL_4S(e,b,e);\
+	FMOVQ 176(R15),f;\
+	FCMGT_4S(g,g,b);\
+	BIF_16B(e,b,g)
+
+#define M27(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 192(R15),F4;\
+	AND_16B(4,a,4);\
+	FMOVQ 208(R15),b;\
+	ORR_16B(4,4,c);\
+	USHR_4S_18(c,4);\
+	FMOVQ 224(R15),F5;\
+	AND_16B(c,c,5);\
+	FMOVQ 240(R15),F5;\
+	FMOVQ 256(R15),F6;\
+	BSL_16B(d,5,6);\
+	USHR_4S_23(a,a);\
+	FMOVQ 272(R15),F5;\
+	ORR_16B(a,a,5);\
+	FSUB_4S(a,a,d);\
+	ADD $288,R15,R14;\
+	FMOVS b,R13;\
+	FMOVD (R14)(R13<<3),e;\
+	VMOV f,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),g;\
+	ADD $288,R15,R14;\
+	VMOV h,R13;\
+	FMOVD (R14)(R13<<3),F6;\
+	VMOV i,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V6.D[1];\
+	UZP1_4S(5,d,6);\
+	UZP2_4S(6,d,6);\
+	FMOVQ 544(R15),e;\
+	FMLA_4S(d,4,5);\
+	FADD_4S(a,a,6)
+
+#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 560(R15),F4;\
+	FMUL_4S(4,4,a);\
+	ADD $576,R15,R14;\
+	FMOVS b,R13;\
+	FMOVS (R14)(R13<<2),c;\
+	VMOV d,R13;\
+	ADD R13<<2,R14;\
+	VLD1 (R14),e;\
+	SUB R13<<2,R14;\
+	VMOV f,R13;\
+	ADD R13<<2,R14;\
+	VLD1 (R14),g;\
+	SUB R13<<2,R14;\
+	VMOV h,R13;\
+	ADD R13<<2,R14;\
+	VLD1 (R14),i;\
+	FMOVQ 704(R15),b;\
+	FMOVQ 720(R15),j;\
+	FMLA_4S(k,l,a);\
+	FMOVQ 736(R15),b;\
+	FMLA_4S(l,k,a);\
+	FMOVQ 752(R15),j;\
+	FMLA_4S(k,l,a);\
+	FMUL_4S(l,k,a);\
+	ORR_16B(k,a,a);\
+	FMLA_4S(k,4,a);\
+	FSUB_4S(m,a,k);\
+	FMLA_4S(m,4,a);\
+	FMUL_4S(a,a,a);\
+	FMLA_4S(m,a,l)
+
+#define M29(a,b,c,d) \
+	FMOVQ 768(R15),F4;\
+	FMUL_4S(a,b,4);\
+	FNEG_4S(6,a);\
+	FMLA_4S(6,b,4);\
+	FMOVQ 784(R15),F5;\
+	FMLA_4S(6,b,5);\
+	FMLA_4S(6,c,4);\
+	FADD_4S(b,d,6)
+
+#define M30(a,b,c,d) \
+	FADD_4S(4,a,b);\
+	FSUB_4S(a,4,a);\
+	FSUB_4S(a,b,a);\
+	FMOVQ 800(R15),c;\
+	FCMGE_4S(b,b,d);\
+	BSL_16B(b,4,d);\
+	FCMLT_4S_00(4,d);\
+	FMOVQ 816(R15),F5;\
+	BSL_16B(4,5,b);\
+	FCMEQ_4S_00(b,d);\
+	FMOVQ 832(R15),F5;\
+	BSL_16B(b,5,4)
+
+#define M31(a,b,c,d,e,f,g,h) \
+	FMUL_4S(a,b,c);\
+	FADD_4S(d,d,e);\
+	FNEG_4S(f,a);\
+	FMLA_4S(f,b,c);\
+	FMLA_4S(f,b,d);\
+	FMOVQ 208(R15),g;\
+	FCMGT_4S(d,c,f);\
+	BSL_16B(d,f,c);\
+	FMOVQ 848(R15),g;\
+	FMIN_4S(c,c,a);\
+	FMOVQ 544(R15),h;\
+	FMAX_4S(d,e,d);\
+	FMOVQ 864(R15),h;\
+	FMAX_4S(c,e,c)
+
+#define M32(a,b,c,d,e,f,g) \
+	FADD_4S(a,b,c);\
+	FMOVQ 880(R15),d;\
+	FADD_4S(a,a,e);\
+	FSUB_4S(e,a,e);\
+	FSUB_4S(b,b,e);\
+	FADD_4S(b,b,c);\
+	FRINTM_4S(c,e);\
+	FMOVQ 896(R15),d;\
+	AND_16B(a,a,e);\
+	FMOVQ 912(R15),d;\
+	FMOVQ 928(R15),f;\
+	FMLA_4S(g,e,b);\
+	FMOVQ 944(R15),d;\
+	FMLA_4S(e,g,b);\
+	FMOVQ 960(R15),f;\
+	FMLA_4S(g,e,b);\
+	FMUL_4S(b,g,b)
+
+#define M33(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	FMOVQ 976(R15),a;\
+	FMOVQ 992(R15),b;\
+	FMLA_4S(c,d,e);\
+	ADD $1008,R15,R14;\
+	FMOVS f,R13;\
+	FMOVD (R14)(R13<<3),a;\
+	VMOV g,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),h;\
+	ADD $1008,R15,R14;\
+	VMOV i,R13;\
+	FMOVD (R14)(R13<<3),j;\
+	VMOV k,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),l;\
+	UZP1_4S(m,e,n);\
+	UZP2_4S(n,e,n);\
+	FMLA_4S(n,m,o);\
+	FADD_4S(p,m,n);\
+	FMOVQ 992(R15),q;\
+	FSUB_4S(e,c,o);\
+	FSUB_4S(d,d,e);\
+	FMOVQ 1136(R15),a;\
+	ADD_4S(c,c,e);\
+	FADD_4S(d,d,o);\
+	SHL_4S_23(o,c);\
+	FMUL_4S(p,p,o);\
+	ADD_4S(d,d,e)
+
+#define M34(a,b,c) \
+	SHL_4S_23(a,a);\
+	FMUL_4S(a,b,a);\
+	USHR_4S_31(b,c);\
+	FCMEQ_4S(8,a,a);\
+	CMEQ_4S_0(b,b);\
+	NOT_16B(8,8);\
+	NOT_16B(b,b);\
+	ORR_16B(b,b,8)
+
+#define M35(a,b,c,d,e,f) \
+	FRINTM_4S(a,b);\
+	FMOVQ 976(R15),c;\
+	FMUL_4S(d,d,b);\
+	FCMEQ_4S(a,a,b);\
+	FRINTM_4S(d,d);\
+	BSL_16B(a,e,f)
+
+#define M36(a,b,c,d,e) \
+	FSUB_4S(0,a,a);\
+	FMUL_4S(b,30,b);\
+	FCMLT_4S_00(1,a);\
+	FCMEQ_4S_00(0,0);\
+	FCMEQ_4S_00(2,c);\
+	FSUB_4S(b,c,b);\
+	FMOVQ 208(R15),d;\
+	FCMEQ_4S(a,a,c);\
+	AND_16B(0,1,0);\
+	FMOVQ 816(R15),F1;\
+	BSL_16B(0,1,e);\
+	ORR_16B(a,a,2);\
+	BSL_16B(a,c,0);\
+	FCMEQ_4S(b,b,c)
+
+#define M37(a,b,c,d) \
+	FMOVQ 144(R15),F1;\
+	AND_16B(0,0,1);\
+	BIC_16B(1,a,1);\
+	ORR_16B(0,1,0);\
+	BSL_16B(b,0,a);\
+	BSL_16B(c,b,d)
+
+#define M38(a,b) \
+	FMUL_4S(0,0,0);\
+	FCMEQ_4S(a,a,30);\
+	BSL_16B(a,0,b)
+
+#define M39(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1152(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 1168(R15),d;\
+	FMUL_2D(e,b,e);\
+	FMOVQ 1184(R15),f;\
+	FCMGT_2D(g,g,b);\
+	BIF_16B(e,b,g);\
+	FMOVQ 1200(R15),h;\
+	ADD_2D(e,e,i)
+
+#define M40(a,b,c,d) \
+	USHR_2D_48(a,b);\
+	FMOVQ 1216(R15),c;\
+	AND_16B(a,a,d);\
+	FMOVQ 1232(R15),c;\
+	AND_16B(d,b,d)
+
+#define M41(a,b,c,d,e,f,g,h,i,j) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1248(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1248(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	FMOVQ 1504(R15),F2;\
+	ADD_2D(f,f,2);\
+	FMUL_2D(2,f,d);\
+	USHR_2D_52(g,g);\
+	FMOVQ 1520(R15),F3;\
+	ORR_16B(g,g,3);\
+	FNEG_2D(h,2);\
+	FMLA_2D(h,f,d);\
+	FMOVQ 1536(R15),i;\
+	FSUB_2D(f,2,f);\
+	FMOVQ 1552(R15),j;\
+	FSUB_2D(d,g,d)
+
+#define M42(a,b,c,d,e,f,g) \
+	FMOVQ 1568(R15),a;\
+	AND_16B(b,b,c);\
+	FADD_2D(c,d,e);\
+	FADD_2D(b,f,b);\
+	FMOVQ 1584(R15),g;\
+	FMUL_2D(f,f,c)
+
+#define M43(a,b,c,d,e,f,g,h) \
+	FMOVQ 1600(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMUL_2D(d,e,f);\
+	FADD_2D(g,b,f);\
+	FADD_2D(h,g,d)
+
+#define M44(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FSUB_2D(a,b,c);\
+	ADD $1616,R15,R14;\
+	FMOVD d,R13;\
+	FMOVD (R14)(R13<<3),e;\
+	VMOV f,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),g;\
+	FSUB_2D(h,i,j);\
+	FMOVQ 1536(R15),k;\
+	FSUB_2D(j,j,i);\
+	FSUB_2D(c,c,l)
+
+#define M45(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 1744(R15),F3;\
+	FMLA_2D(c,d,3);\
+	FMOVQ 1760(R15),e;\
+	FMOVQ 1776(R15),F3;\
+	FMLA_2D(3,d,b);\
+	FSUB_2D(d,f,g);\
+	FMOVQ 1792(R15),h;\
+	FMOVQ 1808(R15),i;\
+	FMLA_2D(g,f,b);\
+	FMLA_2D(g,3,a)
+
+#define M46(a,b,c,d,e,f,g,h) \
+	FNEG_2D(3,a);\
+	FMLA_2D(3,b,c);\
+	FSUB_2D(b,a,d);\
+	FMOVQ 1824(R15),e;\
+	FMOVQ 1840(R15),f;\
+	FMLA_2D(d,a,c);\
+	FMOVQ 1856(R15),e;\
+	FMOVQ 1872(R15),g;\
+	FMLA_2D(h,a,c);\
+	FADD_2D(b,b,3)
+
+#define M47(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1536(R15),F3;\
+	FMLS_2D(3,a,b);\
+	FSUB_2D(b,a,c);\
+	FMUL_2D(c,d,d);\
+	FMLA_2D(e,f,3);\
+	FMLA_2D(g,h,d);\
+	FADD_2D(b,b,i);\
+	FMOVQ 1888(R15),j;\
+	FMLA_2D(k,f,c);\
+	FMUL_2D(a,d,a);\
+	FADD_2D(b,e,b);\
+	FMLA_2D(g,k,c);\
+	FMLA_2D(b,a,g)
+
+#define M48(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c);\
+	FMOVQ 1904(R15),d;\
+	FCMGE_2D(e,e,f);\
+	FCMLT_2D_00(g,f);\
+	BSL_16B(e,a,f);\
+	FCMEQ_2D_00(h,f);\
+	FMOVQ 1920(R15),i;\
+	BSL_16B(g,j,e);\
+	FMOVQ 1936(R15),d;\
+	BSL_16B(h,e,g);\
+	FMUL_2D(e,k,h);\
+	FSUB_2D(b,a,b);\
+	FMOVQ 1952(R15),l;\
+	FMIN_2D(a,a,e);\
+	FNEG_2D(j,e);\
+	FMLA_2D(j,k,h);\
+	FSUB_2D(b,c,b)
+
+#define M49(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1968(R15),a;\
+	FMAX_2D(b,c,b);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 1984(R15),g;\
+	FMOVQ 2000(R15),a;\
+	FMLA_2D(c,b,f);\
+	FMOVQ 1536(R15),g;\
+	FCMGT_2D(4,f,d);\
+	FMOVQ 2000(R15),h;\
+	FSUB_2D(i,c,i);\
+	BSL_16B(4,d,f);\
+	FMOVQ 2016(R15),g;\
+	EOR_16B(f,i,f);\
+	FMOVQ 2032(R15),j;\
+	FMAX_2D(d,d,4);\
+	FMOVQ 2048(R15),F4;\
+	FMUL_2D(f,f,4);\
+	FMOVQ 2064(R15),F4;\
+	FMLS_2D(b,i,4);\
+	FADD_2D(f,f,d);\
+	FADD_2D(b,b,f)
+
+#define M50(a,b,c,d,e) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 2080(R15),F4;\
+	FMOVQ 2096(R15),F5;\
+	FMLA_2D(5,4,b);\
+	FMOVQ 2112(R15),F4;\
+	FMOVQ 2128(R15),c;\
+	FMLA_2D(d,4,b);\
+	FRINTM_2D(e,e);\
+	FMLA_2D(d,5,a)
+
+#define M51(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 2144(R15),F4;\
+	FMOVQ 2160(R15),F5;\
+	FMLA_2D(5,4,a);\
+	FMOVQ 2176(R15),F4;\
+	FMLA_2D(4,b,a);\
+	FMOVQ 2160(R15),c;\
+	FMOVQ 2192(R15),F6;\
+	FMLA_2D(6,d,b);\
+	FMLA_2D(5,4,e);\
+	FMOVQ 2208(R15),c;\
+	AND_16B(b,f,b);\
+	FMOVQ 2192(R15),g;\
+	FSUB_2D(f,6,f);\
+	FMOVD c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2224(R14),F4;\
+	VMOV h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2224(R14),i;\
+	ZIP1_2D(j,4,k);\
+	ZIP2_2D(k,4,k);\
+	FMLA_2D(a,e,5);\
+	FSUB_2D(b,d,f);\
+	FADD_2D(a,a,j);\
+	FMOVQ 2352(R15),l;\
+	ADD_2D(d,6,d)
+
+#define M52(a,b,c,d,e) \
+	FMOVQ 2192(R15),F4;\
+	FADD_2D(a,a,4);\
+	ORR_16B(4,b,b);\
+	FMLA_2D(4,b,c);\
+	SHL_2D_52(b,d);\
+	FMOVQ 2352(R15),e;\
+	ADD_2D(a,a,c);\
+	FMUL_2D(b,4,b);\
+	SHL_2D_52(a,a);\
+	FMUL_2D(a,b,a)
+
+#define M53(a,b,c) \
+	FCMEQ_2D(a,b,b);\
+	CMLT_2D_0(4,c);\
+	NOT_16B(a,a);\
+	ORR_16B(a,4,a)
+
+#define M54(a,b,c,d) \
+	FRINTM_2D(a,b);\
+	FMOVQ 2160(R15),c;\
+	FMUL_2D(d,d,b);\
+	FCMEQ_2D(a,a,b);\
+	FRINTM_2D(d,d)
+
+#define M55(a,b,c,d,e,f,g,h,i,j,k,l) \
+	BSL_16B(a,b,c);\
+	FSUB_2D(b,a,a);\
+	FMOVQ 2368(R15),d;\
+	FMUL_2D(e,f,e);\
+	FCMLT_2D_00(f,a);\
+	FCMEQ_2D_00(b,b);\
+	FCMEQ_2D_00(g,h);\
+	FMOVQ 1536(R15),i;\
+	FCMEQ_2D(a,a,j);\
+	FSUB_2D(e,h,e);\
+	AND_16B(b,f,b);\
+	FMOVQ 2384(R15),k;\
+	BSL_16B(b,h,l);\
+	ORR_16B(a,a,g);\
+	BSL_16B(a,j,b)
+
+#define M56(a,b,c,d,e,f,g) \
+	FMOVQ 1536(R15),a;\
+	FCMEQ_2D(b,b,c);\
+	FMOVQ 2016(R15),a;\
+	AND_16B(d,d,c);\
+	FMOVQ 1152(R15),a;\
+	AND_16B(c,e,c);\
+	ORR_16B(d,c,d);\
+	BSL_16B(b,d,e);\
+	BSL_16B(f,b,g)
+
+#define M57(a,b,c,d) \
+	FMUL_2D(0,0,0);\
+	FMOVQ 2368(R15),a;\
+	FCMEQ_2D(b,b,c);\
+	BSL_16B(b,0,d)
+
+#define M58 \
+	FMOVQ 1152(R15),F10;\
+	AND_16B(9,7,10);\
+	AND_16B(10,8,10);\
+	FMAX_2D(11,10,9);\
+	FMIN_2D(12,10,9)
+
+#define M59 \
+	FMOVQ 2400(R15),F16;\
+	FMUL_2D(13,11,16);\
+	FMOVQ 2416(R15),F14;\
+	FCMGT_2D(14,14,11);\
+	FMOVQ 2432(R15),F15;\
+	FMUL_2D(15,11,15);\
+	FMUL_2D(16,12,16)
+
+#define M60 \
+	FMAX_2D(17,9,10);\
+	FMOVQ 2448(R15),F18;\
+	FCMGT_2D(18,11,18);\
+	FMOVQ 2432(R15),F19;\
+	FMUL_2D(19,12,19);\
+	BIF_16B(13,11,14)
+
+#define M61 \
+	FMOVQ 2464(R15),F0;\
+	FCMEQ_2D(20,11,0);\
+	BSL_16B(14,16,12);\
+	BIT_16B(13,15,18);\
+	FCMEQ_2D(16,12,0)
+
+#define M62 \
+	FMOVQ 2480(R15),F15;\
+	FCMGT_2D(15,15,17);\
+	BSL_16B(18,19,14);\
+	FMOVQ 1536(R15),F19;\
+	BIT_16B(13,19,20);\
+	FCMEQ_2D_00(19,11)
+
+#define M63 \
+	FMOVQ 2496(R15),F14;\
+	FCMGT_2D(14,17,14);\
+	FMIN_2D(11,9,10);\
+	FMOVQ 2512(R15),F0;\
+	FMOVQ 1536(R15),F1;\
+	BSL_16B(15,0,1);\
+	BIC_16B(20,18,20);\
+	BIT_16B(13,1,16);\
+	BSL_16B(16,1,20);\
+	FMOVQ 2528(R15),F20;\
+	BSL_16B(14,20,15);\
+	BIT_16B(13,1,19);\
+	BSL_16B(19,12,16)
+
+#define M64 \
+	FMUL_2D(12,17,14);\
+	FMUL_2D(15,11,14);\
+	FMOVQ 2016(R15),F16;\
+	EOR_16B(16,13,16);\
+	FMOVQ 2160(R15),F18;\
+	FMUL_2D(18,19,18)
+
+#define M65 \
+	FMOVQ 2160(R15),F20;\
+	FMUL_2D(20,16,20);\
+	FMUL_2D(21,12,12);\
+	FMUL_2D(22,15,15);\
+	FADD_2D(23,13,18)
+
+#define M66 \
+	FADD_2D(24,19,20);\
+	FDIV_2D(25,19,13);\
+	FADD_2D(26,13,19);\
+	FADD_2D(27,19,16)
+
+#define M67 \
+	FADD_2D(28,21,22);\
+	FDIV_2D(29,24,23);\
+	FSUB_2D(30,24,19);\
+	FDIV_2D(0,27,26)
+
+#define M68 \
+	FSUB_2D(1,28,21);\
+	FSUB_2D(2,27,19);\
+	FMOVQ 1536(R15),F4;\
+	FADD_2D(3,17,4);\
+	FSUB_2D(4,17,4)
+
+#define M69 \
+	FSUB_2D(5,23,13);\
+	FSUB_2D(20,20,30);\
+	FSUB_2D(30,24,30);\
+	FSUB_2D(30,19,30);\
+	FADD_2D(20,30,20)
+
+#define M70 \
+	FSUB_2D(6,28,1);\
+	FNEG_2D(30,21);\
+	FMLA_2D(30,12,12);\
+	FSUB_2D(12,21,6);\
+	FSUB_2D(21,26,13)
+
+#define M71 \
+	FNEG_2D(8,22);\
+	FMLA_2D(8,15,15);\
+	FSUB_2D(15,22,1);\
+	FSUB_2D(22,27,2);\
+	FSUB_2D(1,16,2)
+
+#define M72 \
+	FMUL_2D(16,11,11);\
+	FADD_2D(30,30,8);\
+	FMUL_2D(8,4,3);\
+	FADD_2D(12,12,15)
+
+#define M73 \
+	FSUB_2D(15,23,5);\
+	FSUB_2D(5,18,5);\
+	ORR_16B(18,19,19);\
+	FMLS_2D(18,25,13);\
+	FADD_2D(12,12,30)
+
+#define M74 \
+	FSUB_2D(30,26,21);\
+	FSUB_2D(22,19,22);\
+	FSUB_2D(21,19,21);\
+	FNEG_2D(2,16);\
+	FMLA_2D(2,11,11)
+
+#define M75 \
+	FNEG_2D(11,8);\
+	FMLA_2D(11,4,3);\
+	FADD_2D(22,22,1);\
+	FMLS_2D(24,29,23);\
+	FSUB_2D(1,13,15)
+
+#define M76 \
+	WORD $0x6f00e40f;\
+	FADD_2D(18,18,15);\
+	FMLS_2D(27,0,26);\
+	FSUB_2D(30,13,30);\
+	FADD_2D(15,8,16)
+
+#define M77 \
+	FADD_2D(24,24,20);\
+	FADD_2D(20,11,2);\
+	FADD_2D(1,1,5);\
+	WORD $0x6f00e405;\
+	FMLS_2D(18,25,5)
+
+#define M78 \
+	FADD_2D(27,27,22);\
+	FADD_2D(22,30,21);\
+	FSUB_2D(30,15,8);\
+	FSUB_2D(21,20,11)
+
+#define M79 \
+	FMLS_2D(24,29,1);\
+	FADD_2D(1,28,12);\
+	FDIV_2D(18,18,13);\
+	FMLS_2D(27,0,22)
+
+#define M80 \
+	FSUB_2D(13,3,17);\
+	FADD_2D(19,15,20);\
+	FSUB_2D(22,15,30);\
+	FDIV_2D(24,24,23)
+
+#define M81 \
+	FSUB_2D(23,20,21);\
+	FDIV_2D(27,27,26);\
+	FMOVQ 1168(R15),F26;\
+	FMUL_2D(26,1,26);\
+	FSUB_2D(16,16,30)
+
+#define M82 \
+	FMOVQ 1184(R15),F30;\
+	FCMGT_2D(30,30,1);\
+	FSUB_2D(2,2,21);\
+	FSUB_2D(21,3,13);\
+	FSUB_2D(3,19,15)
+
+#define M83 \
+	FSUB_2D(8,8,22);\
+	FSUB_2D(22,11,23);\
+	BIF_16B(26,1,30);\
+	FMOVQ 1536(R15),F11;\
+	FSUB_2D(11,11,13)
+
+#define M84 \
+	FSUB_2D(21,17,21);\
+	FSUB_2D(13,19,3);\
+	FADD_2D(8,8,16);\
+	FADD_2D(16,22,2)
+
+#define M85 \
+	FMOVQ 1200(R15),F22;\
+	ADD_2D(26,26,22);\
+	FADD_2D(22,25,18);\
+	FSUB_2D(20,20,3);\
+	FADD_2D(3,21,11)
+
+#define M86 \
+	FSUB_2D(15,15,13);\
+	FADD_2D(13,8,16);\
+	USHR_2D_48(8,26);\
+	FMOVQ 1216(R15),F16;\
+	AND_16B(8,8,16)
+
+#define M87 \
+	FMOVQ 1232(R15),F23;\
+	AND_16B(23,26,23);\
+	FMOVD F8,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1248(R14),F21;\
+	VMOV V8.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1248(R14),F16;\
+	ZIP1_2D(11,21,16);\
+	ZIP2_2D(16,21,16);\
+	FADD_2D(21,29,24);\
+	FMOVQ 1504(R15),F2;\
+	ADD_2D(23,23,2)
+
+#define M88 \
+	FMOVQ 2544(R15),F2;\
+	FCMGT_2D(2,22,2);\
+	FMLA_2D(13,4,3);\
+	FADD_2D(4,15,20);\
+	FADD_2D(3,0,27)
+
+#define M89 \
+	FMOVQ 2560(R15),F15;\
+	FCMGT_2D(15,22,15);\
+	FMUL_2D(20,23,11);\
+	FADD_2D(4,4,13);\
+	ORR_16B(13,2,2);\
+	BSL_16B(13,21,22);\
+	FNEG_2D(5,20);\
+	FMLA_2D(5,23,11)
+
+#define M90 \
+	USHR_2D_52(26,26);\
+	BIT_16B(13,3,15);\
+	FMOVQ 1520(R15),F6;\
+	ORR_16B(26,26,6);\
+	FMOVQ 1536(R15),F6;\
+	FSUB_2D(20,20,6)
+
+#define M91 \
+	FMUL_2D(11,13,13);\
+	FSUB_2D(22,22,25);\
+	FMOVQ 1552(R15),F25;\
+	FSUB_2D(25,26,25);\
+	FADD_2D(26,19,4)
+
+#define M92 \
+	FSUB_2D(21,21,29);\
+	FMOVQ 1568(R15),F29;\
+	AND_16B(29,30,29);\
+	FADD_2D(30,20,5);\
+	FADD_2D(29,25,29)
+
+#define M93 \
+	FMUL_2D(23,11,11);\
+	FSUB_2D(3,3,0);\
+	FMOVQ 2576(R15),F0;\
+	FMOVQ 2592(R15),F25;\
+	FMLA_2D(25,0,11);\
+	FSUB_2D(0,18,22)
+
+#define M94 \
+	FMOVQ 2608(R15),F18;\
+	FMOVQ 2624(R15),F6;\
+	FMLA_2D(6,18,11);\
+	FSUB_2D(24,24,21);\
+	FMOVQ 2640(R15),F21;\
+	FMOVQ 2656(R15),F18;\
+	FMLA_2D(18,21,11);\
+	FMLA_2D(18,6,23)
+
+#define M95 \
+	FMOVQ 1536(R15),F21;\
+	FADD_2D(21,21,26);\
+	FSUB_2D(27,27,3);\
+	FMOVQ 2672(R15),F3;\
+	FMOVQ 2688(R15),F22;\
+	FMLA_2D(22,3,11);\
+	BIT_16B(0,24,2)
+
+#define M96 \
+	FMOVQ 2704(R15),F3;\
+	FMOVQ 2720(R15),F24;\
+	FMLA_2D(24,3,11);\
+	FMLA_2D(24,22,23);\
+	FMOVQ 1584(R15),F22;\
+	FMUL_2D(22,22,30);\
+	BIT_16B(0,27,15)
+
+#define M97 \
+	FMOVQ 1600(R15),F3;\
+	FMLA_2D(16,29,3);\
+	FMUL_2D(3,23,23);\
+	FMOVQ 2736(R15),F6;\
+	FMLA_2D(25,6,23);\
+	FMOVQ 1168(R15),F23;\
+	FMUL_2D(23,21,23);\
+	FMLA_2D(18,25,3);\
+	FMOVQ 1184(R15),F25;\
+	FCMGT_2D(25,25,21);\
+	FMLA_2D(24,18,3)
+
+#define M98 \
+	FMUL_2D(18,22,30);\
+	FADD_2D(27,16,30);\
+	BIF_16B(23,21,25);\
+	FMOVQ 1200(R15),F3;\
+	ADD_2D(23,23,3)
+
+#define M99 \
+	FMUL_2D(11,13,11);\
+	FMLS_2D(0,11,24);\
+	FADD_2D(11,27,18);\
+	USHR_2D_48(24,23);\
+	FMOVQ 1216(R15),F3;\
+	AND_16B(24,24,3)
+
+#define M100 \
+	ADD $1616,R15,R14;\
+	FMOVD F8,R13;\
+	FMOVD (R14)(R13<<3),F3;\
+	VMOV V8.D[1],R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V3.D[1];\
+	FMOVQ 1744(R15),F8;\
+	FMLA_2D(3,29,8);\
+	FSUB_2D(8,11,27);\
+	FSUB_2D(29,27,16)
+
+#define M101 \
+	FMOVQ 1232(R15),F16;\
+	AND_16B(16,23,16);\
+	FMOVQ 1504(R15),F6;\
+	ADD_2D(16,16,6);\
+	FSUB_2D(20,30,20);\
+	FSUB_2D(20,5,20)
+
+#define M102 \
+	FMOVD F24,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1248(R14),F6;\
+	VMOV V24.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1248(R14),F5;\
+	ZIP1_2D(27,6,5);\
+	ZIP2_2D(5,6,5);\
+	FNEG_2D(7,18);\
+	FMLA_2D(7,22,30);\
+	FSUB_2D(22,18,8);\
+	FADD_2D(22,22,7)
+
+#define M103 \
+	FMOVQ 1536(R15),F7;\
+	FSUB_2D(7,7,30);\
+	USHR_2D_52(23,23);\
+	FSUB_2D(29,30,29);\
+	FADD_2D(29,29,22)
+
+#define M104 \
+	FMUL_2D(8,30,30);\
+	FMOVQ 1536(R15),F18;\
+	FMLS_2D(18,30,7);\
+	FMLA_2D(3,20,18);\
+	FMOVQ 1760(R15),F7;\
+	FMOVQ 1776(R15),F20;\
+	FMLA_2D(20,7,30);\
+	FMOVQ 1792(R15),F7;\
+	FMOVQ 1808(R15),F18;\
+	FMLA_2D(18,7,30);\
+	FMLA_2D(18,20,8)
+
+#define M105 \
+	FADD_2D(7,13,0);\
+	FADD_2D(3,3,29);\
+	FMOVQ 2752(R15),F29;\
+	AND_16B(29,2,29);\
+	FMOVQ 2768(R15),F6;\
+	BIT_16B(29,6,15)
+
+#define M106 \
+	FMOVQ 1520(R15),F6;\
+	ORR_16B(23,23,6);\
+	FMOVQ 1552(R15),F6;\
+	FSUB_2D(23,23,6);\
+	FSUB_2D(28,1,28);\
+	FSUB_2D(28,12,28)
+
+#define M107 \
+	FMUL_2D(6,16,27);\
+	FNEG_2D(12,6);\
+	FMLA_2D(12,16,27);\
+	FMOVQ 1824(R15),F16;\
+	FMOVQ 1840(R15),F27;\
+	FMLA_2D(27,16,30);\
+	FMOVQ 1536(R15),F16;\
+	FSUB_2D(16,6,16)
+
+#define M108 \
+	FMOVQ 1568(R15),F20;\
+	AND_16B(25,25,20);\
+	FADD_2D(25,23,25);\
+	FMOVQ 1856(R15),F23;\
+	FMOVQ 1872(R15),F20;\
+	FMLA_2D(20,23,30);\
+	FMLA_2D(20,27,8);\
+	FMUL_2D(23,8,8);\
+	FMUL_2D(30,8,30)
+
+#define M109 \
+	FADD_2D(8,29,7);\
+	FMOVQ 1888(R15),F6;\
+	FMLA_2D(18,6,23);\
+	FMLA_2D(20,18,23);\
+	FSUB_2D(23,8,29)
+
+#define M110 \
+	FADD_2D(18,16,12);\
+	FMLA_2D(3,30,20);\
+	FSUB_2D(30,7,13);\
+	FSUB_2D(20,8,23)
+
+#define M111 \
+	FMOVQ 1600(R15),F13;\
+	FMLA_2D(5,25,13);\
+	FMOVQ 1584(R15),F13;\
+	FMUL_2D(13,13,18);\
+	FSUB_2D(7,7,23);\
+	FDIV_2D(23,28,1)
+
+#define M112 \
+	FSUB_2D(0,0,30);\
+	FSUB_2D(30,29,20);\
+	FMOVQ 2784(R15),F29;\
+	AND_16B(29,2,29);\
+	FADD_2D(20,5,18)
+
+#define M113 \
+	FMUL_2D(22,13,18);\
+	FMOVQ 2800(R15),F2;\
+	BSL_16B(15,2,29);\
+	FADD_2D(29,11,3);\
+	FADD_2D(30,30,7);\
+	FADD_2D(15,15,0)
+
+#define M114 \
+	FMOVQ 1904(R15),F7;\
+	FCMGE_2D(7,7,1);\
+	FADD_2D(27,20,22);\
+	FCMLT_2D_00(28,1);\
+	FADD_2D(30,30,15)
+
+#define M115 \
+	BSL_16B(7,29,1);\
+	FCMEQ_2D_00(15,1);\
+	FMOVQ 1920(R15),F0;\
+	BSL_16B(28,0,7);\
+	FMOVQ 1536(R15),F7;\
+	FSUB_2D(7,21,7);\
+	FMOVQ 1936(R15),F0;\
+	BSL_16B(15,0,28)
+
+#define M116 \
+	FSUB_2D(28,27,20);\
+	FSUB_2D(20,20,5);\
+	FADD_2D(5,8,30);\
+	FSUB_2D(29,29,11)
+
+#define M117 \
+	ADD $1616,R15,R14;\
+	FMOVD F24,R13;\
+	FMOVD (R14)(R13<<3),F11;\
+	VMOV V24.D[1],R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V11.D[1];\
+	FSUB_2D(24,18,16);\
+	FMOVQ 1536(R15),F16;\
+	FSUB_2D(16,16,18);\
+	FMOVQ 1744(R15),F0;\
+	FMLA_2D(11,25,0)
+
+#define M118 \
+	FMUL_2D(25,18,18);\
+	FSUB_2D(12,12,24);\
+	FMOVQ 1760(R15),F24;\
+	FMOVQ 1776(R15),F0;\
+	FMLA_2D(0,24,18);\
+	FSUB_2D(24,3,29);\
+	FMOVQ 1792(R15),F3;\
+	FMOVQ 1808(R15),F29;\
+	FMLA_2D(29,3,18);\
+	FMLA_2D(29,0,25)
+
+#define M119 \
+	FNEG_2D(2,22);\
+	FMLA_2D(2,13,18);\
+	FSUB_2D(13,21,7);\
+	FSUB_2D(22,22,28);\
+	FADD_2D(28,15,23);\
+	FADD_2D(22,22,2)
+
+#define M120 \
+	FMOVQ 2016(R15),F0;\
+	EOR_16B(0,5,0);\
+	FSUB_2D(19,26,19);\
+	FSUB_2D(19,4,19);\
+	FMOVQ 2816(R15),F4;\
+	FADD_2D(4,4,0)
+
+#define M121 \
+	FSUB_2D(7,26,7);\
+	FSUB_2D(20,18,20);\
+	FADD_2D(20,20,22);\
+	FMOVQ 1824(R15),F22;\
+	FMOVQ 1840(R15),F2;\
+	FMLA_2D(2,22,18)
+
+#define M122 \
+	FMOVQ 1536(R15),F3;\
+	FMLS_2D(3,18,16);\
+	FMLA_2D(11,12,3);\
+	FMOVQ 1856(R15),F16;\
+	FMOVQ 1872(R15),F12;\
+	FMLA_2D(12,16,18);\
+	FMUL_2D(16,25,25);\
+	FMLA_2D(12,2,25)
+
+#define M123 \
+	FMOVQ 1536(R15),F22;\
+	FSUB_2D(13,22,13);\
+	FSUB_2D(22,28,15);\
+	FADD_2D(13,13,7);\
+	FMOVQ 2816(R15),F7;\
+	FSUB_2D(7,4,7)
+
+#define M124 \
+	FMUL_2D(25,25,18);\
+	FMOVQ 1888(R15),F18;\
+	FMLA_2D(29,18,16);\
+	FSUB_2D(18,28,22);\
+	FMLA_2D(12,29,16)
+
+#define M125 \
+	FSUB_2D(8,5,8);\
+	FSUB_2D(16,4,7);\
+	FADD_2D(11,11,20);\
+	FSUB_2D(20,23,22)
+
+#define M126 \
+	FADD_2D(13,13,19);\
+	FSUB_2D(19,15,18);\
+	FSUB_2D(15,30,8);\
+	FSUB_2D(18,0,7)
+
+#define M127 \
+	FMOVQ 2816(R15),F0;\
+	FSUB_2D(16,0,16);\
+	FMLA_2D(11,25,12);\
+	FDIV_2D(25,13,21);\
+	FADD_2D(12,19,20)
+
+#define M128 \
+	FMOVQ 2016(R15),F7;\
+	EOR_16B(7,15,7);\
+	FADD_2D(16,16,18);\
+	FMOVQ 2832(R15),F18;\
+	FADD_2D(18,18,7);\
+	FADD_2D(7,27,11)
+
+#define M129 \
+	FADD_2D(12,12,24);\
+	FMOVQ 1904(R15),F24;\
+	FCMGE_2D(24,24,21);\
+	FCMLT_2D_00(8,21);\
+	FADD_2D(16,16,18)
+
+#define M130 \
+	FADD_2D(13,28,12);\
+	ORR_16B(19,24,24);\
+	BSL_16B(19,7,21);\
+	FCMEQ_2D_00(18,21);\
+	FMOVQ 1920(R15),F0;\
+	BIT_16B(19,0,8)
+
+#define M131 \
+	FADD_2D(20,4,16);\
+	FCMGT_2D(22,10,9);\
+	FMOVQ 2160(R15),F23;\
+	FMUL_2D(23,13,23);\
+	FMOVQ 1936(R15),F0;\
+	BIT_16B(19,0,18)
+
+#define M132 \
+	FADD_2D(29,19,25);\
+	BIT_16B(5,20,22);\
+	FMOVQ 2848(R15),F30;\
+	FADD_2D(30,23,30);\
+	FMOVQ 2016(R15),F0;\
+	EOR_16B(0,5,0)
+
+#define M133 \
+	FSUB_2D(13,13,28);\
+	FMOVQ 2864(R15),F28;\
+	FADD_2D(28,23,28);\
+	FSUB_2D(20,20,4);\
+	FSUB_2D(4,29,19);\
+	FSUB_2D(13,12,13)
+
+#define M134 \
+	FMOVQ 2880(R15),F12;\
+	FADD_2D(12,12,0);\
+	FSUB_2D(7,7,27);\
+	FSUB_2D(27,30,23);\
+	FSUB_2D(16,16,20)
+
+#define M135 \
+	FSUB_2D(20,28,23);\
+	BSL_16B(22,16,15);\
+	FSUB_2D(16,29,4);\
+	FMOVQ 2880(R15),F15;\
+	FSUB_2D(15,12,15);\
+	FSUB_2D(4,25,4)
+
+#define M136 \
+	FSUB_2D(25,30,27);\
+	FSUB_2D(19,19,16);\
+	FSUB_2D(16,28,20);\
+	FSUB_2D(11,11,7)
+
+#define M137 \
+	FSUB_2D(7,12,15);\
+	FSUB_2D(15,0,15);\
+	FMOVQ 2160(R15),F0;\
+	FMUL_2D(0,13,0);\
+	FMOVQ 2848(R15),F13;\
+	FSUB_2D(13,13,27)
+
+#define M138 \
+	FSUB_2D(25,23,25);\
+	FMOVQ 2864(R15),F2;\
+	FSUB_2D(20,2,20);\
+	FADD_2D(19,19,4);\
+	FSUB_2D(4,23,16)
+
+#define M139 \
+	FMOVQ 2880(R15),F16;\
+	FSUB_2D(7,16,7);\
+	FMOVQ 2896(R15),F16;\
+	FADD_2D(16,0,16);\
+	FADD_2D(25,25,13);\
+	FMOVQ 2016(R15),F13;\
+	EOR_16B(13,22,13)
+
+#define M140 \
+	FMOVQ 2912(R15),F27;\
+	FADD_2D(27,0,27);\
+	FADD_2D(19,19,11);\
+	FADD_2D(11,4,20);\
+	FADD_2D(4,7,15)
+
+#define M141 \
+	FMOVQ 2928(R15),F2;\
+	FADD_2D(13,2,13);\
+	FADD_2D(25,25,16);\
+	FCMGT_2D_00(16,21);\
+	FMOVQ 1920(R15),F2;\
+	BSL_16B(8,2,21)
+
+#define M142 \
+	FADD_2D(7,29,19);\
+	FADD_2D(11,11,27);\
+	FADD_2D(27,4,13);\
+	FADD_2D(4,30,25)
+
+#define M143 \
+	FMOVQ 1936(R15),F2;\
+	BSL_16B(18,2,8);\
+	FCMEQ_2D_00(8,26);\
+	AND_16B(16,16,24);\
+	FSUB_2D(24,7,29)
+
+#define M144 \
+	FADD_2D(13,28,11);\
+	FADD_2D(15,12,27);\
+	BIT_16B(18,7,16);\
+	FMOVQ 1536(R15),F7;\
+	FCMGT_2D(7,7,14)
+
+#define M145 \
+	FSUB_2D(20,9,9);\
+	FSUB_2D(21,10,10);\
+	FSUB_2D(30,4,30);\
+	BIT_16B(18,26,8)
+
+#define M146 \
+	FCMLT_2D_00(26,17);\
+	FMOVQ 1536(R15),F2;\
+	FCMEQ_2D(29,14,2);\
+	FSUB_2D(19,19,24);\
+	FCMGT_2D(14,14,2)
+
+#define M147(a,b,c,d,e,f,g,h) \
+	FADD_2D(15,a,b);\
+	FADD_2D(c,d,e);\
+	FADD_2D(f,15,c);\
+	FSUB_2D(0,f,15);\
+	FSUB_2D(g,15,a);\
+	FSUB_2D(h,c,d);\
+	FSUB_2D(16,f,0);\
+	FSUB_2D(c,c,0);\
+	FSUB_2D(b,b,g);\
+	FSUB_2D(e,e,h);\
+	FSUB_2D(15,15,16);\
+	FADD_2D(b,b,e)
+
+#define M148(a,b,c,d,e) \
+	FADD_2D(15,15,a);\
+	FMUL_2D(a,b,5);\
+	FMUL_2D(c,d,23);\
+	FADD_2D(15,15,e)
+
+#define M149(a,b,c,d,e,f,g,h,i) \
+	FMLA_2D(a,b,c);\
+	FNEG_2D(d,e);\
+	FMLA_2D(d,b,5);\
+	FMLA_2D(f,g,h);\
+	FNEG_2D(5,i);\
+	FMLA_2D(5,g,23)
+
+#define M150(a,b,c,d,e,f) \
+	FADD_2D(a,b,15);\
+	FADD_2D(c,c,d);\
+	FADD_2D(d,5,e);\
+	FMOVQ 2944(R15),F5;\
+	FMOVQ 2192(R15),f;\
+	FMLA_2D(e,a,5)
+
+#define M151(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FMOVQ 2192(R15),g;\
+	FSUB_2D(h,i,h);\
+	FMOVQ 2016(R15),j;\
+	EOR_16B(k,a,k)
+
+#define M152(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 2832(R15),a;\
+	FMUL_2D(b,c,b);\
+	FADD_2D(d,e,f);\
+	FMOVQ 2816(R15),g;\
+	ORR_16B(h,i,i);\
+	FMLS_2D(h,c,j);\
+	FMOVQ 2016(R15),g;\
+	EOR_16B(j,b,j)
+
+#define M153(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(a,b,c);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(g,g,h);\
+	FSUB_2D(i,c,j)
+
+#define M154(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,c);\
+	FMUL_2D(d,e,e);\
+	FSUB_2D(f,f,g);\
+	FSUB_2D(c,h,c)
+
+#define M155(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(a,a,b);\
+	FSUB_2D(b,c,d);\
+	FMOVQ 2832(R15),e;\
+	FNEG_2D(f,g);\
+	FMLA_2D(f,h,c);\
+	FSUB_2D(c,i,j)
+
+#define M156(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2960(R15),a;\
+	FMOVQ 2976(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 2016(R15),a;\
+	EOR_16B(f,f,d);\
+	FADD_2D(g,g,h);\
+	FADD_2D(f,i,f)
+
+#define M157(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,a,b);\
+	FMOVQ 2992(R15),c;\
+	FNEG_2D(d,e);\
+	FMLS_2D(d,f,b);\
+	FSUB_2D(b,g,h);\
+	FMOVQ 3008(R15),i;\
+	FMLA_2D(f,j,k)
+
+#define M158(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 3024(R15),a;\
+	FMOVQ 3040(R15),b;\
+	FMLA_2D(c,d,e);\
+	FSUB_2D(f,g,f);\
+	FMOVQ 2016(R15),a;\
+	EOR_16B(d,e,d);\
+	FADD_2D(h,h,i)
+
+#define M159(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,c);\
+	FMOVQ 2944(R15),d;\
+	FMOVQ 2192(R15),e;\
+	FMLA_2D(f,g,h);\
+	FADD_2D(i,i,j);\
+	FMOVQ 3056(R15),k;\
+	FMLA_2D(j,l,b)
+
+#define M160(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 2160(R15),a;\
+	FMUL_2D(b,b,c);\
+	FMOVQ 3072(R15),a;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 1984(R15),f;\
+	FMUL_2D(d,g,d);\
+	FADD_2D(h,i,j)
+
+#define M161(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 2160(R15),a;\
+	FMUL_2D(b,b,c);\
+	FMOVQ 2192(R15),a;\
+	FSUB_2D(c,d,c);\
+	FMUL_2D(e,f,g);\
+	FMOVQ 3088(R15),h;\
+	FMLA_2D(i,j,k)
+
+#define M162(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1536(R15),a;\
+	FADD_2D(b,b,c);\
+	FMOVQ 3104(R15),d;\
+	FMLA_2D(e,f,g);\
+	FRINTN_2D(f,h);\
+	FMOVQ 1984(R15),i;\
+	FMUL_2D(h,j,h)
+
+#define M163(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 2832(R15),c;\
+	FMUL_2D(d,e,d);\
+	FADD_2D(f,f,g);\
+	FMOVQ 3120(R15),h;\
+	FMLA_2D(g,i,b)
+
+#define M164(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMOVQ 1536(R15),a;\
+	FSUB_2D(b,c,d);\
+	FMOVQ 1584(R15),e;\
+	FMOVQ 1536(R15),f;\
+	FMLA_2D(g,h,i);\
+	FNEG_2D(h,j);\
+	FMLA_2D(h,k,l);\
+	FMOVQ 2816(R15),m;\
+	ORR_16B(l,n,n);\
+	FMLS_2D(l,o,k)
+
+#define M165(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 3136(R15),a;\
+	FMLA_2D(b,c,d);\
+	FSUB_2D(c,e,f);\
+	FRINTN_2D(f,g);\
+	FMOVQ 2016(R15),h;\
+	EOR_16B(g,i,g)
+
+#define M166(a,b,c,d,e,f,g,h,i,j,k) \
+	FSUB_2D(a,a,b);\
+	FMUL_2D(b,c,d);\
+	FMUL_2D(e,e,f);\
+	FMOVQ 1952(R15),g;\
+	FMIN_2D(f,f,h);\
+	FMOVQ 3152(R15),i;\
+	FMLA_2D(j,k,d)
+
+#define M167(a,b,c,d,e,f,g) \
+	FSUB_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FMOVQ 1968(R15),e;\
+	FMAX_2D(c,c,f);\
+	FMUL_2D(d,g,g)
+
+#define M168(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 3168(R15),a;\
+	ORR_16B(b,c,c);\
+	FMLS_2D(b,d,e);\
+	FMOVQ 3200(R15),a;\
+	AND_16B(f,f,e);\
+	FMOVQ 2832(R15),a;\
+	FNEG_2D(g,h);\
+	FMLA_2D(g,i,e);\
+	FMOVQ 2992(R15),j;\
+	FNEG_2D(k,g);\
+	FMLS_2D(k,i,h)
+
+#define M169(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d);\
+	FMOVQ 3184(R15),g;\
+	ORR_16B(h,i,i);\
+	FMLS_2D(h,j,f);\
+	FADD_2D(d,d,k)
+
+#define M170(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,15,d);\
+	FADD_2D(15,f,g);\
+	FCVTZS_2D(h,h);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b)
+
+#define M171(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1984(R15),a;\
+	FMOVQ 2000(R15),b;\
+	FMLA_2D(c,d,e);\
+	FSUB_2D(f,15,f);\
+	FSUB_2D(f,g,f);\
+	FMOVQ 2960(R15),h;\
+	FMOVQ 2976(R15),a;\
+	FMLA_2D(e,g,i);\
+	FMOVQ 3008(R15),h;\
+	FMLA_2D(g,e,i);\
+	FMOVQ 3056(R15),a;\
+	FMLA_2D(e,g,i);\
+	FMOVQ 3088(R15),h;\
+	FMLA_2D(g,e,i);\
+	FMOVQ 3120(R15),a;\
+	FMLA_2D(e,g,i)
+
+#define M172(a,b,c,d,e,f,g,h) \
+	FMOVQ 1152(R15),a;\
+	AND_16B(b,b,c);\
+	FMOVQ 3248(R15),a;\
+	FCMGT_2D(b,c,b);\
+	FMOVQ 3200(R15),a;\
+	CMEQ_2D(c,d,c);\
+	FSUB_2D(e,f,g);\
+	FSUB_2D(h,h,e);\
+	FSUB_2D(e,f,e);\
+	FSUB_2D(g,g,e);\
+	FADD_2D(g,g,h);\
+	ORR_16B(h,g,g);\
+	FMLA_2D(h,g,f)
+
+#define M173(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(d,e,e);\
+	FCMEQ_2D_00(d,d);\
+	FMOVQ 3264(R15),f;\
+	CMEQ_2D(g,h,g);\
+	FMOVQ 112(R15),i;\
+	CMEQ_2D(h,h,j)
+
+#define M174(a,b,c,d,e,f,g,h) \
+	FMOVQ 2016(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 3024(R15),d;\
+	FMOVQ 3040(R15),e;\
+	FMLA_2D(f,g,h);\
+	FMOVQ 3072(R15),d;\
+	FMLA_2D(g,f,h);\
+	FMOVQ 3104(R15),e;\
+	FMLA_2D(f,g,h);\
+	FMOVQ 3136(R15),d;\
+	FMLA_2D(g,f,h);\
+	FMOVQ 3152(R15),e;\
+	FMLA_2D(f,g,h)
+
+#define M175(a,b,c,d,e,f) \
+	FMOVQ 2000(R15),a;\
+	FSUB_2D(b,c,b);\
+	FMOVQ 2064(R15),d;\
+	FMLS_2D(e,b,f);\
+	FMOVQ 2048(R15),d;\
+	FMLS_2D(e,b,f);\
+	FRINTM_2D(b,b);\
+	FMOVQ 2208(R15),d;\
+	AND_16B(c,c,f)
+
+#define M176(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,15);\
+	FMOVQ 2016(R15),d;\
+	EOR_16B(e,15,e);\
+	BIF_16B(15,f,b);\
+	BIT_16B(15,c,g);\
+	BIT_16B(a,e,g);\
+	BIT_16B(a,f,h);\
+	BIT_16B(15,e,h)
+
+#define M177(a,b,c,d,e,f,g,h) \
+	FMOVQ 2384(R15),a;\
+	BIT_16B(b,c,d);\
+	FMOVQ 2384(R15),e;\
+	BIT_16B(c,15,d);\
+	FSUB_2D(15,f,g);\
+	FSUB_2D(h,h,15);\
+	FSUB_2D(15,f,15);\
+	FSUB_2D(15,g,15);\
+	FADD_2D(15,15,h);\
+	ORR_16B(g,15,15);\
+	FMLA_2D(g,15,f)
+
+#define M178(a,b,c) \
+	FMOVQ 2016(R15),F15;\
+	EOR_16B(15,a,15);\
+	FMOVQ 2160(R15),F19;\
+	FMUL_2D(15,15,19);\
+	FNEG_2D(b,a);\
+	FMLA_2D(b,c,c);\
+	FMUL_2D(19,b,19)
+
+#define M179(a,b,c,d,e,f) \
+	FCMEQ_2D_00(a,b);\
+	BIT_16B(c,b,a);\
+	FMOVQ 1536(R15),d;\
+	BIT_16B(e,f,a);\
+	FMOVQ 1152(R15),d;\
+	AND_16B(b,b,f)
+
+#define M180(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 3280(R15),c;\
+	FMOVQ 3296(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 3312(R15),c;\
+	FMOVQ 3328(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMLA_2D(h,e,a)
+
+#define M181(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 3344(R15),a;\
+	FMOVQ 3360(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 3376(R15),a;\
+	FMOVQ 3392(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h);\
+	FMUL_2D(d,i,j);\
+	FADD_2D(19,19,d)
+
+#define M182(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1536(R15),a;\
+	FADD_2D(b,b,15);\
+	FMOVQ 2016(R15),c;\
+	EOR_16B(d,e,d);\
+	FMUL_2D(d,d,f);\
+	FMOVQ 3408(R15),g;\
+	FMOVQ 3424(R15),h;\
+	FMLA_2D(i,j,k)
+
+#define M183(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 3440(R15),a;\
+	FMOVQ 3456(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMLA_2D(c,f,g);\
+	FMUL_2D(f,h,h);\
+	FMOVQ 3280(R15),a;\
+	FMOVQ 3296(R15),i;\
+	FMLA_2D(j,d,h);\
+	FMOVQ 3312(R15),a;\
+	FMOVQ 3328(R15),k;\
+	FMLA_2D(l,d,h);\
+	FMLA_2D(l,j,f)
+
+#define M184(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 3344(R15),a;\
+	FMOVQ 3360(R15),F9;\
+	FMLA_2D(9,b,c);\
+	FMOVQ 3376(R15),a;\
+	FMOVQ 3392(R15),d;\
+	FMLA_2D(e,b,c);\
+	FMLA_2D(e,9,f);\
+	FMUL_2D(b,g,g);\
+	FMLA_2D(h,i,b);\
+	FMLA_2D(j,h,b)
+
+#define M185(a,b,c,d,e,f) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,c);\
+	FMOVQ 2160(R15),d;\
+	FMUL_2D(b,b,e);\
+	FMUL_2D(e,a,e);\
+	FADD_2D(f,e,f)
+
+#define M186(a,b,c) \
+	FMUL_2D(9,a,b);\
+	FSUB_2D(a,a,a);\
+	FCMEQ_2D_00(a,a);\
+	NOT_16B(a,a);\
+	ORR_16B(a,c,a)
+
+#define M187(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1584(R15),a;\
+	FMOVQ 1536(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMUL_2D(f,f,c);\
+	FMUL_2D(d,e,e);\
+	FNEG_2D(g,19);\
+	FMLA_2D(g,d,h);\
+	FMUL_2D(e,i,e);\
+	FMLA_2D(f,e,j);\
+	FADD_2D(e,i,f)
+
+#define M188(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 2080(R15),c;\
+	FMOVQ 2096(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 2112(R15),c;\
+	FMOVQ 2128(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMLA_2D(h,e,a);\
+	FMOVQ 2176(R15),c;\
+	FMLA_2D(f,h,b)
+
+#define M189(a,b,c,d,e) \
+	FMOVQ 1536(R15),a;\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,b);\
+	FADD_2D(d,d,e);\
+	FADD_2D(c,c,d)
+
+#define M190(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 3408(R15),a;\
+	FMOVQ 3424(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 3440(R15),a;\
+	FMOVQ 3456(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h);\
+	FADD_2D(d,i,j);\
+	FMUL_2D(c,h,h);\
+	FMLA_2D(k,l,c);\
+	FMLA_2D(g,k,c)
+
+#define M191(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FMOVQ 2368(R15),d;\
+	FMUL_2D(e,e,c);\
+	FMUL_2D(e,e,b);\
+	FMLA_2D(f,e,g);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(b,b,f)
+
+#define M192(a,b,c,d,e,f) \
+	FADD_2D(a,b,9);\
+	FSUB_2D(c,d,e);\
+	FSUB_2D(f,f,c);\
+	FSUB_2D(c,d,c);\
+	FSUB_2D(e,e,c);\
+	FADD_2D(e,e,f)
+
+#define M193(a,b,c,d,e,f) \
+	FMOVQ 1536(R15),a;\
+	FADD_2D(b,b,c);\
+	FSUB_2D(d,e,f);\
+	FSUB_2D(9,9,d);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(f,f,d);\
+	FADD_2D(f,f,9)
+
+#define M194(a,b,c,d,e,f,g) \
+	FMOVQ 2144(R15),a;\
+	FMOVQ 2160(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMLA_2D(2,d,e);\
+	FMLA_2D(c,e,2);\
+	FMOVQ 1536(R15),f;\
+	FADD_2D(d,d,g)
+
+#define M195(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 2160(R15),F9;\
+	FMOVQ 2192(R15),a;\
+	FMLA_2D(b,c,9);\
+	FMOVQ 3200(R15),F9;\
+	CMEQ_2D(9,d,9);\
+	FMOVQ 2016(R15),e;\
+	EOR_16B(f,g,h);\
+	ORR_16B(i,j,j);\
+	BSL_16B(i,k,g);\
+	BSL_16B(j,f,k);\
+	BIT_16B(i,f,2);\
+	EOR_16B(k,k,h);\
+	BSL_16B(2,k,j);\
+	BIT_16B(i,k,3);\
+	BSL_16B(3,g,2);\
+	AND_16B(g,4,i);\
+	AND_16B(j,4,3)
+
+#define M196(a,b,c,d,e,f) \
+	BIC_16B(a,a,2);\
+	FADD_2D(a,b,a);\
+	FADD_2D(a,c,a);\
+	FMOVQ 1536(R15),d;\
+	FSUB_2D(b,e,b);\
+	FSUB_2D(b,f,b)
+
+#define M197(a,b,c,d,e,f) \
+	FSUB_2D(a,3,3);\
+	FADD_2D(b,b,c);\
+	FMOVQ 3264(R15),d;\
+	CMEQ_2D(c,e,c);\
+	FADD_2D(b,f,b)
+
+#define M198(a,b,c,d,e,f,g,h,i) \
+	FMOVD F4,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2224(R14),a;\
+	VMOV V4.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2224(R14),b;\
+	ZIP1_2D(c,d,e);\
+	ZIP2_2D(e,d,e);\
+	FADD_2D(4,f,c);\
+	FMOVQ 2192(R15),g;\
+	FSUB_2D(f,h,f);\
+	FSUB_2D(f,i,f)
+
+#define M199(a,b,c,d,e,f,g,h) \
+	AND_16B(a,b,a);\
+	AND_16B(c,c,d);\
+	ORR_16B(d,e,f);\
+	AND_16B(e,g,h)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -479,8 +2637,8 @@ TEXT ·powInt8NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
+	FMOVQ 0(R15), F29
+	FMOVQ 16(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -519,83 +2677,23 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	AND_16B(1,0,29)
+	FMOVQ 0(R6), F1
+	M1(2,0,7,1,3)
 	FMOVQ 16(R7), F2
-	AND_16B(3,2,29)
-	CMEQ_16B_0(1,1)
-	CMEQ_16B_0(3,3)
-	FMOVQ 0(R6), F4
-	MUL_16B(5,4,4)
-	FMOVQ 16(R6), F6
-	MUL_16B(7,6,6)
-	BSL_16B(1,29,4)
-	BSL_16B(3,29,6)
-	SSHR_16B_1(4,0)
-	SSHR_16B_1(6,2)
-	MUL_16B(8,1,5)
-	MUL_16B(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_16B_0(4,4)
-	CMEQ_16B_0(6,6)
-	MUL_16B(5,5,5)
-	MUL_16B(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	SSHR_16B_2(1,0)
-	SSHR_16B_2(3,2)
-	MUL_16B(8,4,5)
-	MUL_16B(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_16B_0(1,1)
-	CMEQ_16B_0(3,3)
-	MUL_16B(5,5,5)
-	MUL_16B(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	SSHR_16B_3(4,0)
-	SSHR_16B_3(6,2)
-	MUL_16B(8,1,5)
-	MUL_16B(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_16B_0(4,4)
-	CMEQ_16B_0(6,6)
-	MUL_16B(5,5,5)
-	MUL_16B(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	SSHR_16B_4(1,0)
-	SSHR_16B_4(3,2)
-	MUL_16B(8,4,5)
-	MUL_16B(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_16B_0(1,1)
-	CMEQ_16B_0(3,3)
-	MUL_16B(5,5,5)
-	MUL_16B(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	SSHR_16B_5(4,0)
-	SSHR_16B_5(6,2)
-	MUL_16B(5,1,5)
-	MUL_16B(7,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_16B_0(4,4)
-	CMEQ_16B_0(6,6)
-	CMGT_16B(0,0,30)
-	CMGT_16B(2,2,30)
-	ORR_16B(8,0,2)
-	UMAXP_4S(31,8,8)
+	FMOVQ 16(R6), F3
+	M1(4,2,8,3,5)
+	M2(0,1,7)
+	M2(2,3,8)
+	M3(9,0,1,7)
+	M3(10,2,3,8)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(4,1,5)
-	BSL_16B(6,3,7)
-	FMOVQ F4, 0(R5)
-	FMOVQ F6, 16(R5)
+	BSL_16B(1,9,7)
+	BSL_16B(3,10,8)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -867,8 +2965,8 @@ TEXT ·powInt16NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-	FMOVQ 48(R15), F29
+	FMOVQ 32(R15), F29
+	FMOVQ 48(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -907,83 +3005,23 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	AND_16B(1,0,29)
+	FMOVQ 0(R6), F1
+	M4(2,0,7,1,3)
 	FMOVQ 16(R7), F2
-	AND_16B(3,2,29)
-	CMEQ_8H_0(1,1)
-	CMEQ_8H_0(3,3)
-	FMOVQ 0(R6), F4
-	MUL_8H(5,4,4)
-	FMOVQ 16(R6), F6
-	MUL_8H(7,6,6)
-	BSL_16B(1,29,4)
-	BSL_16B(3,29,6)
-	SSHR_8H_1(4,0)
-	SSHR_8H_1(6,2)
-	MUL_8H(8,1,5)
-	MUL_8H(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_8H_0(4,4)
-	CMEQ_8H_0(6,6)
-	MUL_8H(5,5,5)
-	MUL_8H(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	SSHR_8H_2(1,0)
-	SSHR_8H_2(3,2)
-	MUL_8H(8,4,5)
-	MUL_8H(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_8H_0(1,1)
-	CMEQ_8H_0(3,3)
-	MUL_8H(5,5,5)
-	MUL_8H(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	SSHR_8H_3(4,0)
-	SSHR_8H_3(6,2)
-	MUL_8H(8,1,5)
-	MUL_8H(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_8H_0(4,4)
-	CMEQ_8H_0(6,6)
-	MUL_8H(5,5,5)
-	MUL_8H(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	SSHR_8H_4(1,0)
-	SSHR_8H_4(3,2)
-	MUL_8H(8,4,5)
-	MUL_8H(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_8H_0(1,1)
-	CMEQ_8H_0(3,3)
-	MUL_8H(5,5,5)
-	MUL_8H(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	SSHR_8H_5(4,0)
-	SSHR_8H_5(6,2)
-	MUL_8H(5,1,5)
-	MUL_8H(7,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_8H_0(4,4)
-	CMEQ_8H_0(6,6)
-	CMGT_8H(0,0,30)
-	CMGT_8H(2,2,30)
-	ORR_16B(8,0,2)
-	UMAXP_4S(31,8,8)
+	FMOVQ 16(R6), F3
+	M4(4,2,8,3,5)
+	M5(0,1,7)
+	M5(2,3,8)
+	M6(9,0,1,7)
+	M6(10,2,3,8)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(4,1,5)
-	BSL_16B(6,3,7)
-	FMOVQ F4, 0(R5)
-	FMOVQ F6, 16(R5)
+	BSL_16B(1,9,7)
+	BSL_16B(3,10,8)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1255,8 +3293,8 @@ TEXT ·powInt32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
-	FMOVQ 80(R15), F29
+	FMOVQ 64(R15), F29
+	FMOVQ 80(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -1295,83 +3333,23 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	AND_16B(1,0,29)
+	FMOVQ 0(R6), F1
+	M7(2,0,7,1,3)
 	FMOVQ 16(R7), F2
-	AND_16B(3,2,29)
-	CMEQ_4S_0(1,1)
-	CMEQ_4S_0(3,3)
-	FMOVQ 0(R6), F4
-	MUL_4S(5,4,4)
-	FMOVQ 16(R6), F6
-	MUL_4S(7,6,6)
-	BSL_16B(1,29,4)
-	BSL_16B(3,29,6)
-	SSHR_4S_1(4,0)
-	SSHR_4S_1(6,2)
-	MUL_4S(8,1,5)
-	MUL_4S(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_4S_0(4,4)
-	CMEQ_4S_0(6,6)
-	MUL_4S(5,5,5)
-	MUL_4S(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	SSHR_4S_2(1,0)
-	SSHR_4S_2(3,2)
-	MUL_4S(8,4,5)
-	MUL_4S(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_4S_0(1,1)
-	CMEQ_4S_0(3,3)
-	MUL_4S(5,5,5)
-	MUL_4S(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	SSHR_4S_3(4,0)
-	SSHR_4S_3(6,2)
-	MUL_4S(8,1,5)
-	MUL_4S(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_4S_0(4,4)
-	CMEQ_4S_0(6,6)
-	MUL_4S(5,5,5)
-	MUL_4S(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	SSHR_4S_4(1,0)
-	SSHR_4S_4(3,2)
-	MUL_4S(8,4,5)
-	MUL_4S(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_4S_0(1,1)
-	CMEQ_4S_0(3,3)
-	MUL_4S(5,5,5)
-	MUL_4S(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	SSHR_4S_5(4,0)
-	SSHR_4S_5(6,2)
-	MUL_4S(5,1,5)
-	MUL_4S(7,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_4S_0(4,4)
-	CMEQ_4S_0(6,6)
-	CMGT_4S(0,0,30)
-	CMGT_4S(2,2,30)
-	ORR_16B(8,0,2)
-	UMAXP_4S(31,8,8)
+	FMOVQ 16(R6), F3
+	M7(4,2,8,3,5)
+	M8(0,1,7)
+	M8(2,3,8)
+	M9(9,0,1,7)
+	M9(10,2,3,8)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(4,1,5)
-	BSL_16B(6,3,7)
-	FMOVQ F4, 0(R5)
-	FMOVQ F6, 16(R5)
+	BSL_16B(1,9,7)
+	BSL_16B(3,10,8)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1643,8 +3621,8 @@ TEXT ·powInt64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 96(R15), F30
-	FMOVQ 112(R15), F29
+	FMOVQ 96(R15), F29
+	FMOVQ 112(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -1683,223 +3661,23 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	AND_16B(1,0,29)
+	FMOVQ 0(R6), F1
+	M10(2,0,4,1,3,5,7)
 	FMOVQ 16(R7), F2
-	AND_16B(3,2,29)
-	CMEQ_2D_0(1,1)
-	CMEQ_2D_0(3,3)
-	FMOVQ 0(R6), F4
-	XTN_2S_2D(6,4)
-	XTN_2S_2D(5,4)
-	UMULL_2D_2S(6,6,5)
-	REV64_4S(5,4)
-	MUL_4S(5,5,4)
-	UADDLP_2D_4S(5,5)
-	SHL_2D_32(5,5)
-	ADD_2D(6,6,5)
-	FMOVQ 16(R6), F5
-	XTN_2S_2D(8,5)
-	XTN_2S_2D(7,5)
-	UMULL_2D_2S(8,8,7)
-	REV64_4S(7,5)
-	MUL_4S(7,7,5)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(8,8,7)
-	BSL_16B(1,29,4)
-	BSL_16B(3,29,5)
-	SSHR_2D_1(4,0)
-	SSHR_2D_1(5,2)
-	XTN_2S_2D(9,1)
-	XTN_2S_2D(7,6)
-	UMULL_2D_2S(9,9,7)
-	REV64_4S(7,6)
-	MUL_4S(7,7,1)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(9,9,7)
-	XTN_2S_2D(10,3)
-	XTN_2S_2D(7,8)
-	UMULL_2D_2S(10,10,7)
-	REV64_4S(7,8)
-	MUL_4S(7,7,3)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(10,10,7)
-	AND_16B(4,4,29)
-	AND_16B(5,5,29)
-	CMEQ_2D_0(4,4)
-	CMEQ_2D_0(5,5)
-	XTN_2S_2D(11,6)
-	XTN_2S_2D(7,6)
-	UMULL_2D_2S(11,11,7)
-	REV64_4S(7,6)
-	MUL_4S(7,7,6)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(11,11,7)
-	XTN_2S_2D(7,8)
-	XTN_2S_2D(6,8)
-	UMULL_2D_2S(7,7,6)
-	REV64_4S(6,8)
-	MUL_4S(6,6,8)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(7,7,6)
-	BSL_16B(4,1,9)
-	BSL_16B(5,3,10)
-	SSHR_2D_2(1,0)
-	SSHR_2D_2(3,2)
-	XTN_2S_2D(8,4)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(8,8,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,4)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(8,8,6)
-	XTN_2S_2D(9,5)
-	XTN_2S_2D(6,7)
-	UMULL_2D_2S(9,9,6)
-	REV64_4S(6,7)
-	MUL_4S(6,6,5)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(9,9,6)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_2D_0(1,1)
-	CMEQ_2D_0(3,3)
-	XTN_2S_2D(10,11)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(10,10,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,11)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(10,10,6)
-	XTN_2S_2D(11,7)
-	XTN_2S_2D(6,7)
-	UMULL_2D_2S(11,11,6)
-	REV64_4S(6,7)
-	MUL_4S(6,6,7)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(11,11,6)
-	BSL_16B(1,4,8)
-	BSL_16B(3,5,9)
-	SSHR_2D_3(4,0)
-	SSHR_2D_3(5,2)
-	XTN_2S_2D(7,1)
-	XTN_2S_2D(6,10)
-	UMULL_2D_2S(7,7,6)
-	REV64_4S(6,10)
-	MUL_4S(6,6,1)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(7,7,6)
-	XTN_2S_2D(8,3)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(8,8,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,3)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(8,8,6)
-	AND_16B(4,4,29)
-	AND_16B(5,5,29)
-	CMEQ_2D_0(4,4)
-	CMEQ_2D_0(5,5)
-	XTN_2S_2D(9,10)
-	XTN_2S_2D(6,10)
-	UMULL_2D_2S(9,9,6)
-	REV64_4S(6,10)
-	MUL_4S(6,6,10)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(9,9,6)
-	XTN_2S_2D(10,11)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(10,10,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,11)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(10,10,6)
-	BSL_16B(4,1,7)
-	BSL_16B(5,3,8)
-	SSHR_2D_4(1,0)
-	SSHR_2D_4(3,2)
-	XTN_2S_2D(7,4)
-	XTN_2S_2D(6,9)
-	UMULL_2D_2S(7,7,6)
-	REV64_4S(6,9)
-	MUL_4S(6,6,4)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(7,7,6)
-	XTN_2S_2D(8,5)
-	XTN_2S_2D(6,10)
-	UMULL_2D_2S(8,8,6)
-	REV64_4S(6,10)
-	MUL_4S(6,6,5)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(8,8,6)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_2D_0(1,1)
-	CMEQ_2D_0(3,3)
-	XTN_2S_2D(11,9)
-	XTN_2S_2D(6,9)
-	UMULL_2D_2S(11,11,6)
-	REV64_4S(6,9)
-	MUL_4S(6,6,9)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(11,11,6)
-	XTN_2S_2D(9,10)
-	XTN_2S_2D(6,10)
-	UMULL_2D_2S(9,9,6)
-	REV64_4S(6,10)
-	MUL_4S(6,6,10)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(9,9,6)
-	BSL_16B(1,4,7)
-	BSL_16B(3,5,8)
-	SSHR_2D_5(4,0)
-	SSHR_2D_5(5,2)
-	XTN_2S_2D(7,1)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(7,7,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,1)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(7,7,6)
-	XTN_2S_2D(8,3)
-	XTN_2S_2D(6,9)
-	UMULL_2D_2S(8,8,6)
-	REV64_4S(6,9)
-	MUL_4S(6,6,3)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(8,8,6)
-	AND_16B(4,4,29)
-	AND_16B(5,5,29)
-	CMEQ_2D_0(4,4)
-	CMEQ_2D_0(5,5)
-	CMGT_2D(0,0,30)
-	CMGT_2D(2,2,30)
-	ORR_16B(6,0,2)
-	UMAXP_4S(31,6,6)
+	FMOVQ 16(R6), F3
+	M10(4,2,6,3,5,9,8)
+	M11(0,9,1,7)
+	M11(2,7,3,8)
+	M12(8,0,1,10,9)
+	M12(9,2,3,11,7)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(4,1,7)
-	BSL_16B(5,3,8)
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
+	BSL_16B(1,8,10)
+	BSL_16B(3,9,11)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1996,45 +3774,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	XTN_2S_2D(2,0)
-	XTN_2S_2D(1,0)
-	UMULL_2D_2S(2,2,1)
-	REV64_4S(1,0)
-	MUL_4S(1,1,0)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(2,2,1)
+	M13(7)
 	FMOVQ 16(R6), F0
-	XTN_2S_2D(3,0)
-	XTN_2S_2D(1,0)
-	UMULL_2D_2S(3,3,1)
-	REV64_4S(1,0)
-	MUL_4S(1,1,0)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(3,3,1)
+	M13(8)
 	FMOVQ 32(R6), F0
-	XTN_2S_2D(4,0)
-	XTN_2S_2D(1,0)
-	UMULL_2D_2S(4,4,1)
-	REV64_4S(1,0)
-	MUL_4S(1,1,0)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(4,4,1)
+	M13(9)
 	FMOVQ 48(R6), F0
-	XTN_2S_2D(5,0)
-	XTN_2S_2D(1,0)
-	UMULL_2D_2S(5,5,1)
-	REV64_4S(1,0)
-	MUL_4S(1,1,0)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(5,5,1)
-	FMOVQ F2, 0(R5)
-	FMOVQ F3, 16(R5)
-	FMOVQ F4, 32(R5)
-	FMOVQ F5, 48(R5)
+	M13(10)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
+	FMOVQ F9, 32(R5)
+	FMOVQ F10, 48(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $8, R2
@@ -2050,15 +3800,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	XTN_2S_2D(2,0)
-	XTN_2S_2D(1,0)
-	UMULL_2D_2S(2,2,1)
-	REV64_4S(1,0)
-	MUL_4S(1,1,0)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(2,2,1)
-	FMOVQ F2, 0(R5)
+	M13(7)
+	FMOVQ F7, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $2, R2
@@ -2206,8 +3949,8 @@ TEXT ·powUint8NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
+	FMOVQ 0(R15), F29
+	FMOVQ 16(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -2246,83 +3989,23 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	AND_16B(1,0,29)
+	FMOVQ 0(R6), F1
+	M14(2,0,7,1,3)
 	FMOVQ 16(R7), F2
-	AND_16B(3,2,29)
-	CMEQ_16B_0(1,1)
-	CMEQ_16B_0(3,3)
-	FMOVQ 0(R6), F4
-	MUL_16B(5,4,4)
-	FMOVQ 16(R6), F6
-	MUL_16B(7,6,6)
-	BSL_16B(1,29,4)
-	BSL_16B(3,29,6)
-	USHR_16B_1(4,0)
-	USHR_16B_1(6,2)
-	MUL_16B(8,1,5)
-	MUL_16B(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_16B_0(4,4)
-	CMEQ_16B_0(6,6)
-	MUL_16B(5,5,5)
-	MUL_16B(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	USHR_16B_2(1,0)
-	USHR_16B_2(3,2)
-	MUL_16B(8,4,5)
-	MUL_16B(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_16B_0(1,1)
-	CMEQ_16B_0(3,3)
-	MUL_16B(5,5,5)
-	MUL_16B(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	USHR_16B_3(4,0)
-	USHR_16B_3(6,2)
-	MUL_16B(8,1,5)
-	MUL_16B(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_16B_0(4,4)
-	CMEQ_16B_0(6,6)
-	MUL_16B(5,5,5)
-	MUL_16B(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	USHR_16B_4(1,0)
-	USHR_16B_4(3,2)
-	MUL_16B(8,4,5)
-	MUL_16B(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_16B_0(1,1)
-	CMEQ_16B_0(3,3)
-	MUL_16B(5,5,5)
-	MUL_16B(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	USHR_16B_5(4,0)
-	USHR_16B_5(6,2)
-	MUL_16B(5,1,5)
-	MUL_16B(7,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_16B_0(4,4)
-	CMEQ_16B_0(6,6)
-	CMHI_16B(0,0,30)
-	CMHI_16B(2,2,30)
-	ORR_16B(8,0,2)
-	UMAXP_4S(31,8,8)
+	FMOVQ 16(R6), F3
+	M14(4,2,8,3,5)
+	M15(0,1,7)
+	M15(2,3,8)
+	M16(9,0,1,7)
+	M16(10,2,3,8)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(4,1,5)
-	BSL_16B(6,3,7)
-	FMOVQ F4, 0(R5)
-	FMOVQ F6, 16(R5)
+	BSL_16B(1,9,7)
+	BSL_16B(3,10,8)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -2392,8 +4075,8 @@ TEXT ·powUint16NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-	FMOVQ 48(R15), F29
+	FMOVQ 32(R15), F29
+	FMOVQ 48(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -2432,83 +4115,23 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	AND_16B(1,0,29)
+	FMOVQ 0(R6), F1
+	M17(2,0,7,1,3)
 	FMOVQ 16(R7), F2
-	AND_16B(3,2,29)
-	CMEQ_8H_0(1,1)
-	CMEQ_8H_0(3,3)
-	FMOVQ 0(R6), F4
-	MUL_8H(5,4,4)
-	FMOVQ 16(R6), F6
-	MUL_8H(7,6,6)
-	BSL_16B(1,29,4)
-	BSL_16B(3,29,6)
-	USHR_8H_1(4,0)
-	USHR_8H_1(6,2)
-	MUL_8H(8,1,5)
-	MUL_8H(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_8H_0(4,4)
-	CMEQ_8H_0(6,6)
-	MUL_8H(5,5,5)
-	MUL_8H(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	USHR_8H_2(1,0)
-	USHR_8H_2(3,2)
-	MUL_8H(8,4,5)
-	MUL_8H(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_8H_0(1,1)
-	CMEQ_8H_0(3,3)
-	MUL_8H(5,5,5)
-	MUL_8H(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	USHR_8H_3(4,0)
-	USHR_8H_3(6,2)
-	MUL_8H(8,1,5)
-	MUL_8H(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_8H_0(4,4)
-	CMEQ_8H_0(6,6)
-	MUL_8H(5,5,5)
-	MUL_8H(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	USHR_8H_4(1,0)
-	USHR_8H_4(3,2)
-	MUL_8H(8,4,5)
-	MUL_8H(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_8H_0(1,1)
-	CMEQ_8H_0(3,3)
-	MUL_8H(5,5,5)
-	MUL_8H(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	USHR_8H_5(4,0)
-	USHR_8H_5(6,2)
-	MUL_8H(5,1,5)
-	MUL_8H(7,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_8H_0(4,4)
-	CMEQ_8H_0(6,6)
-	CMHI_8H(0,0,30)
-	CMHI_8H(2,2,30)
-	ORR_16B(8,0,2)
-	UMAXP_4S(31,8,8)
+	FMOVQ 16(R6), F3
+	M17(4,2,8,3,5)
+	M18(0,1,7)
+	M18(2,3,8)
+	M19(9,0,1,7)
+	M19(10,2,3,8)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(4,1,5)
-	BSL_16B(6,3,7)
-	FMOVQ F4, 0(R5)
-	FMOVQ F6, 16(R5)
+	BSL_16B(1,9,7)
+	BSL_16B(3,10,8)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -2578,8 +4201,8 @@ TEXT ·powUint32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
-	FMOVQ 80(R15), F29
+	FMOVQ 64(R15), F29
+	FMOVQ 80(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -2618,83 +4241,23 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	AND_16B(1,0,29)
+	FMOVQ 0(R6), F1
+	M20(2,0,7,1,3)
 	FMOVQ 16(R7), F2
-	AND_16B(3,2,29)
-	CMEQ_4S_0(1,1)
-	CMEQ_4S_0(3,3)
-	FMOVQ 0(R6), F4
-	MUL_4S(5,4,4)
-	FMOVQ 16(R6), F6
-	MUL_4S(7,6,6)
-	BSL_16B(1,29,4)
-	BSL_16B(3,29,6)
-	USHR_4S_1(4,0)
-	USHR_4S_1(6,2)
-	MUL_4S(8,1,5)
-	MUL_4S(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_4S_0(4,4)
-	CMEQ_4S_0(6,6)
-	MUL_4S(5,5,5)
-	MUL_4S(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	USHR_4S_2(1,0)
-	USHR_4S_2(3,2)
-	MUL_4S(8,4,5)
-	MUL_4S(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_4S_0(1,1)
-	CMEQ_4S_0(3,3)
-	MUL_4S(5,5,5)
-	MUL_4S(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	USHR_4S_3(4,0)
-	USHR_4S_3(6,2)
-	MUL_4S(8,1,5)
-	MUL_4S(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_4S_0(4,4)
-	CMEQ_4S_0(6,6)
-	MUL_4S(5,5,5)
-	MUL_4S(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	USHR_4S_4(1,0)
-	USHR_4S_4(3,2)
-	MUL_4S(8,4,5)
-	MUL_4S(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_4S_0(1,1)
-	CMEQ_4S_0(3,3)
-	MUL_4S(5,5,5)
-	MUL_4S(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	USHR_4S_5(4,0)
-	USHR_4S_5(6,2)
-	MUL_4S(5,1,5)
-	MUL_4S(7,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_4S_0(4,4)
-	CMEQ_4S_0(6,6)
-	CMHI_4S(0,0,30)
-	CMHI_4S(2,2,30)
-	ORR_16B(8,0,2)
-	UMAXP_4S(31,8,8)
+	FMOVQ 16(R6), F3
+	M20(4,2,8,3,5)
+	M21(0,1,7)
+	M21(2,3,8)
+	M22(9,0,1,7)
+	M22(10,2,3,8)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(4,1,5)
-	BSL_16B(6,3,7)
-	FMOVQ F4, 0(R5)
-	FMOVQ F6, 16(R5)
+	BSL_16B(1,9,7)
+	BSL_16B(3,10,8)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -2764,8 +4327,8 @@ TEXT ·powUint64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 96(R15), F30
-	FMOVQ 112(R15), F29
+	FMOVQ 96(R15), F29
+	FMOVQ 112(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -2804,223 +4367,23 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	AND_16B(1,0,29)
+	FMOVQ 0(R6), F1
+	M23(2,0,4,1,3,5,7)
 	FMOVQ 16(R7), F2
-	AND_16B(3,2,29)
-	CMEQ_2D_0(1,1)
-	CMEQ_2D_0(3,3)
-	FMOVQ 0(R6), F4
-	XTN_2S_2D(6,4)
-	XTN_2S_2D(5,4)
-	UMULL_2D_2S(6,6,5)
-	REV64_4S(5,4)
-	MUL_4S(5,5,4)
-	UADDLP_2D_4S(5,5)
-	SHL_2D_32(5,5)
-	ADD_2D(6,6,5)
-	FMOVQ 16(R6), F5
-	XTN_2S_2D(8,5)
-	XTN_2S_2D(7,5)
-	UMULL_2D_2S(8,8,7)
-	REV64_4S(7,5)
-	MUL_4S(7,7,5)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(8,8,7)
-	BSL_16B(1,29,4)
-	BSL_16B(3,29,5)
-	USHR_2D_1(4,0)
-	USHR_2D_1(5,2)
-	XTN_2S_2D(9,1)
-	XTN_2S_2D(7,6)
-	UMULL_2D_2S(9,9,7)
-	REV64_4S(7,6)
-	MUL_4S(7,7,1)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(9,9,7)
-	XTN_2S_2D(10,3)
-	XTN_2S_2D(7,8)
-	UMULL_2D_2S(10,10,7)
-	REV64_4S(7,8)
-	MUL_4S(7,7,3)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(10,10,7)
-	AND_16B(4,4,29)
-	AND_16B(5,5,29)
-	CMEQ_2D_0(4,4)
-	CMEQ_2D_0(5,5)
-	XTN_2S_2D(11,6)
-	XTN_2S_2D(7,6)
-	UMULL_2D_2S(11,11,7)
-	REV64_4S(7,6)
-	MUL_4S(7,7,6)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(11,11,7)
-	XTN_2S_2D(7,8)
-	XTN_2S_2D(6,8)
-	UMULL_2D_2S(7,7,6)
-	REV64_4S(6,8)
-	MUL_4S(6,6,8)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(7,7,6)
-	BSL_16B(4,1,9)
-	BSL_16B(5,3,10)
-	USHR_2D_2(1,0)
-	USHR_2D_2(3,2)
-	XTN_2S_2D(8,4)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(8,8,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,4)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(8,8,6)
-	XTN_2S_2D(9,5)
-	XTN_2S_2D(6,7)
-	UMULL_2D_2S(9,9,6)
-	REV64_4S(6,7)
-	MUL_4S(6,6,5)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(9,9,6)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_2D_0(1,1)
-	CMEQ_2D_0(3,3)
-	XTN_2S_2D(10,11)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(10,10,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,11)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(10,10,6)
-	XTN_2S_2D(11,7)
-	XTN_2S_2D(6,7)
-	UMULL_2D_2S(11,11,6)
-	REV64_4S(6,7)
-	MUL_4S(6,6,7)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(11,11,6)
-	BSL_16B(1,4,8)
-	BSL_16B(3,5,9)
-	USHR_2D_3(4,0)
-	USHR_2D_3(5,2)
-	XTN_2S_2D(7,1)
-	XTN_2S_2D(6,10)
-	UMULL_2D_2S(7,7,6)
-	REV64_4S(6,10)
-	MUL_4S(6,6,1)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(7,7,6)
-	XTN_2S_2D(8,3)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(8,8,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,3)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(8,8,6)
-	AND_16B(4,4,29)
-	AND_16B(5,5,29)
-	CMEQ_2D_0(4,4)
-	CMEQ_2D_0(5,5)
-	XTN_2S_2D(9,10)
-	XTN_2S_2D(6,10)
-	UMULL_2D_2S(9,9,6)
-	REV64_4S(6,10)
-	MUL_4S(6,6,10)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(9,9,6)
-	XTN_2S_2D(10,11)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(10,10,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,11)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(10,10,6)
-	BSL_16B(4,1,7)
-	BSL_16B(5,3,8)
-	USHR_2D_4(1,0)
-	USHR_2D_4(3,2)
-	XTN_2S_2D(7,4)
-	XTN_2S_2D(6,9)
-	UMULL_2D_2S(7,7,6)
-	REV64_4S(6,9)
-	MUL_4S(6,6,4)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(7,7,6)
-	XTN_2S_2D(8,5)
-	XTN_2S_2D(6,10)
-	UMULL_2D_2S(8,8,6)
-	REV64_4S(6,10)
-	MUL_4S(6,6,5)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(8,8,6)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_2D_0(1,1)
-	CMEQ_2D_0(3,3)
-	XTN_2S_2D(11,9)
-	XTN_2S_2D(6,9)
-	UMULL_2D_2S(11,11,6)
-	REV64_4S(6,9)
-	MUL_4S(6,6,9)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(11,11,6)
-	XTN_2S_2D(9,10)
-	XTN_2S_2D(6,10)
-	UMULL_2D_2S(9,9,6)
-	REV64_4S(6,10)
-	MUL_4S(6,6,10)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(9,9,6)
-	BSL_16B(1,4,7)
-	BSL_16B(3,5,8)
-	USHR_2D_5(4,0)
-	USHR_2D_5(5,2)
-	XTN_2S_2D(7,1)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(7,7,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,1)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(7,7,6)
-	XTN_2S_2D(8,3)
-	XTN_2S_2D(6,9)
-	UMULL_2D_2S(8,8,6)
-	REV64_4S(6,9)
-	MUL_4S(6,6,3)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(8,8,6)
-	AND_16B(4,4,29)
-	AND_16B(5,5,29)
-	CMEQ_2D_0(4,4)
-	CMEQ_2D_0(5,5)
-	CMHI_2D(0,0,30)
-	CMHI_2D(2,2,30)
-	ORR_16B(6,0,2)
-	UMAXP_4S(31,6,6)
+	FMOVQ 16(R6), F3
+	M23(4,2,6,3,5,9,8)
+	M24(0,9,1,7)
+	M24(2,7,3,8)
+	M25(8,0,1,10,9)
+	M25(9,2,3,11,7)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(4,1,7)
-	BSL_16B(5,3,8)
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
+	BSL_16B(1,8,10)
+	BSL_16B(3,9,11)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -3086,10 +4449,11 @@ return:
 	RET
 
 // func powFloat32NEON(r *byte)
-TEXT ·powFloat32NEON(SB), NOSPLIT, $376-8
+TEXT ·powFloat32NEON(SB), NOSPLIT, $280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 128(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -3130,716 +4494,103 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 128(R15), F1
-	BIC_16B(2,0,1)
-	FMOVQ 16(R6), F3
-	BIC_16B(4,3,1)
-	FMOVQ 32(R6), F5
-	BIC_16B(6,5,1)
-	FMOVQ 48(R6), F7
-	BIC_16B(1,7,1)
-	FMOVQ 144(R15), F8
-	FMUL_4S(9,2,8)
-	FMUL_4S(10,4,8)
-	FMUL_4S(11,6,8)
-	FMUL_4S(8,1,8)
-	FMOVQ 160(R15), F12
-	FCMGT_4S(13,12,2)
-	FCMGT_4S(14,12,4)
-	FCMGT_4S(15,12,6)
-	FCMGT_4S(12,12,1)
-	BIF_16B(9,2,13)
-	BIF_16B(10,4,14)
-	BIF_16B(11,6,15)
-	BIF_16B(8,1,12)
-	FMOVQ 176(R15), F16
-	AND_16B(17,9,16)
-	AND_16B(18,10,16)
-	AND_16B(19,11,16)
-	AND_16B(16,8,16)
-	FMOVQ 192(R15), F20
-	ORR_16B(17,17,20)
-	ORR_16B(18,18,20)
-	ORR_16B(19,19,20)
-	ORR_16B(16,16,20)
-	USHR_4S_18(20,17)
-	USHR_4S_18(21,18)
-	USHR_4S_18(22,19)
-	USHR_4S_18(23,16)
-	FMOVQ 208(R15), F24
-	AND_16B(20,20,24)
-	AND_16B(21,21,24)
-	AND_16B(22,22,24)
-	AND_16B(23,23,24)
-	FMOVQ 224(R15), F24
-	FMOVQ 240(R15), F25
-	BSL_16B(13,24,25)
-	BSL_16B(14,24,25)
-	BSL_16B(15,24,25)
-	BSL_16B(12,24,25)
-	USHR_4S_23(9,9)
-	USHR_4S_23(10,10)
-	USHR_4S_23(11,11)
-	USHR_4S_23(8,8)
-	FMOVQ 256(R15), F24
-	ORR_16B(9,9,24)
-	ORR_16B(10,10,24)
-	ORR_16B(11,11,24)
-	ORR_16B(8,8,24)
-	FSUB_4S(9,9,13)
-	FSUB_4S(10,10,14)
-	FSUB_4S(11,11,15)
-	FSUB_4S(8,8,12)
-	ADD $272, R15, R14
-	FMOVS F20, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V20.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $272, R15, R14
-	VMOV V20.S[2], R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V20.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	UZP1_4S(13,12,25)
-	UZP2_4S(25,12,25)
-	ADD $272, R15, R14
-	FMOVS F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $272, R15, R14
-	VMOV V21.S[2], R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V21.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	UZP1_4S(14,12,26)
-	UZP2_4S(26,12,26)
-	ADD $272, R15, R14
-	FMOVS F22, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V22.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $272, R15, R14
-	VMOV V22.S[2], R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V22.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	UZP1_4S(15,12,27)
-	UZP2_4S(27,12,27)
-	ADD $272, R15, R14
-	FMOVS F23, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V23.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $272, R15, R14
-	VMOV V23.S[2], R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V23.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	UZP1_4S(24,12,28)
-	UZP2_4S(28,12,28)
-	FMOVQ 528(R15), F12
-	FMLA_4S(12,17,13)
-	FMOVQ 528(R15), F13
-	FMLA_4S(13,18,14)
-	FMOVQ 528(R15), F14
-	FMLA_4S(14,19,15)
-	FMOVQ 528(R15), F15
-	FMLA_4S(15,16,24)
-	FADD_4S(9,9,25)
-	FADD_4S(10,10,26)
-	FADD_4S(11,11,27)
-	FADD_4S(8,8,28)
-	FMOVQ 544(R15), F16
-	FMUL_4S(17,16,12)
-	FMUL_4S(18,16,13)
-	FMUL_4S(19,16,14)
-	FMUL_4S(16,16,15)
-	ADD $560, R15, R14
-	FMOVS F20, R13
-	FMOVS (R14)(R13<<2), F25
-	VMOV V20.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[1]
-	SUB R13<<2, R14
-	VMOV V20.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[2]
-	SUB R13<<2, R14
-	VMOV V20.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[3]
-	ADD $560, R15, R14
-	FMOVS F21, R13
-	FMOVS (R14)(R13<<2), F24
-	VMOV V21.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[1]
-	SUB R13<<2, R14
-	VMOV V21.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[2]
-	SUB R13<<2, R14
-	VMOV V21.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[3]
-	ADD $560, R15, R14
-	FMOVS F22, R13
-	FMOVS (R14)(R13<<2), F21
-	VMOV V22.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[1]
-	SUB R13<<2, R14
-	VMOV V22.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[2]
-	SUB R13<<2, R14
-	VMOV V22.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[3]
-	ADD $560, R15, R14
-	FMOVS F23, R13
-	FMOVS (R14)(R13<<2), F22
-	VMOV V23.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[1]
-	SUB R13<<2, R14
-	VMOV V23.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[2]
-	SUB R13<<2, R14
-	VMOV V23.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[3]
-	FMOVQ 688(R15), F20
-	FMOVQ 704(R15), F23
-	FMLA_4S(23,20,12)
-	FMOVQ 704(R15), F26
-	FMLA_4S(26,20,13)
-	FMOVQ 704(R15), F27
-	FMLA_4S(27,20,14)
-	FMOVQ 704(R15), F28
-	FMLA_4S(28,20,15)
-	FMOVQ 720(R15), F20
-	FMLA_4S(20,23,12)
-	FMOVQ 720(R15), F23
-	FMLA_4S(23,26,13)
-	FMOVQ 720(R15), F26
-	FMLA_4S(26,27,14)
-	FMOVQ 720(R15), F27
-	FMLA_4S(27,28,15)
-	FMOVQ 736(R15), F28
-	FMLA_4S(28,20,12)
-	FMOVQ 736(R15), F20
-	FMLA_4S(20,23,13)
-	FMOVQ 736(R15), F23
-	FMLA_4S(23,26,14)
-	FMOVQ 736(R15), F26
-	FMLA_4S(26,27,15)
-	FMUL_4S(27,28,12)
-	FMUL_4S(20,20,13)
-	FMUL_4S(23,23,14)
-	FMUL_4S(26,26,15)
-	ORR_16B(28,12,12)
-	FMLA_4S(28,17,12)
-	ORR_16B(29,13,13)
-	FMLA_4S(29,18,13)
-	ORR_16B(30,14,14)
-	FMLA_4S(30,19,14)
-	ORR_16B(7,15,15)
-	FMLA_4S(7,16,15)
-	FSUB_4S(5,12,28)
-	FSUB_4S(3,13,29)
-	FSUB_4S(0,14,30)
-	FMOVQ F1, 224(RSP)
-	FSUB_4S(1,15,7)
-	FMLA_4S(5,17,12)
-	FMLA_4S(3,18,13)
-	FMLA_4S(0,19,14)
-	FMLA_4S(1,16,15)
-	FMUL_4S(12,12,12)
-	FMUL_4S(13,13,13)
-	FMUL_4S(14,14,14)
-	FMUL_4S(15,15,15)
-	FMLA_4S(5,12,27)
-	FMLA_4S(3,13,20)
-	FMLA_4S(0,14,23)
-	FMLA_4S(1,15,26)
-	FMOVQ 752(R15), F12
-	FMUL_4S(13,28,12)
-	FMUL_4S(14,29,12)
-	FMUL_4S(15,30,12)
-	FMUL_4S(16,7,12)
-	FNEG_4S(18,13)
-	FMLA_4S(18,28,12)
-	FNEG_4S(19,14)
-	FMLA_4S(19,29,12)
-	FNEG_4S(20,15)
-	FMLA_4S(20,30,12)
-	FNEG_4S(23,16)
-	FMLA_4S(23,7,12)
-	FMOVQ 768(R15), F17
-	FMLA_4S(18,28,17)
-	FMLA_4S(19,29,17)
-	FMLA_4S(20,30,17)
-	FMLA_4S(23,7,17)
-	FMLA_4S(18,5,12)
-	FMLA_4S(19,3,12)
-	FMLA_4S(20,0,12)
-	FMLA_4S(23,1,12)
-	FADD_4S(0,25,18)
-	FADD_4S(1,24,19)
-	FADD_4S(3,21,20)
-	FADD_4S(5,22,23)
-	FADD_4S(7,9,13)
-	FADD_4S(12,10,14)
-	FADD_4S(17,11,15)
-	FADD_4S(18,8,16)
-	FSUB_4S(9,7,9)
-	FSUB_4S(10,12,10)
-	FSUB_4S(11,17,11)
-	FSUB_4S(8,18,8)
-	FSUB_4S(9,13,9)
-	FSUB_4S(10,14,10)
-	FSUB_4S(11,15,11)
-	FSUB_4S(8,16,8)
-	FMOVQ 784(R15), F13
-	FCMGE_4S(14,13,2)
-	FCMGE_4S(15,13,4)
-	FCMGE_4S(16,13,6)
-	FMOVQ 224(RSP), F19
-	FCMGE_4S(13,13,19)
-	BSL_16B(14,7,2)
-	BSL_16B(15,12,4)
-	BSL_16B(16,17,6)
-	BSL_16B(13,18,19)
-	FCMLT_4S_00(7,2)
-	FCMLT_4S_00(12,4)
-	FCMLT_4S_00(17,6)
-	FCMLT_4S_00(18,19)
-	FMOVQ 800(R15), F20
-	BSL_16B(7,20,14)
-	BSL_16B(12,20,15)
-	BSL_16B(17,20,16)
-	BSL_16B(18,20,13)
-	FCMEQ_4S_00(13,2)
-	FCMEQ_4S_00(14,4)
-	FCMEQ_4S_00(15,6)
-	FCMEQ_4S_00(16,19)
-	FMOVQ 816(R15), F20
-	BSL_16B(13,20,7)
-	BSL_16B(14,20,12)
-	BSL_16B(15,20,17)
-	BSL_16B(16,20,18)
-	FMOVQ 0(R7), F7
-	FMUL_4S(12,7,13)
-	FMOVQ 16(R7), F17
-	FMUL_4S(18,17,14)
-	FMOVQ 32(R7), F20
-	FMUL_4S(21,20,15)
-	FMOVQ 48(R7), F22
-	FMUL_4S(23,22,16)
-	FADD_4S(0,9,0)
-	FADD_4S(1,10,1)
-	FADD_4S(3,11,3)
-	FADD_4S(5,8,5)
-	FNEG_4S(9,12)
-	FMLA_4S(9,7,13)
-	FNEG_4S(10,18)
-	FMLA_4S(10,17,14)
-	FNEG_4S(11,21)
-	FMLA_4S(11,20,15)
-	FNEG_4S(13,23)
-	FMLA_4S(13,22,16)
-	FMLA_4S(9,7,0)
-	FMLA_4S(10,17,1)
-	FMLA_4S(11,20,3)
-	FMLA_4S(13,22,5)
-	FMOVQ 192(R15), F0
-	FCMGT_4S(1,0,9)
-	FCMGT_4S(3,0,10)
-	FCMGT_4S(5,0,11)
-	FCMGT_4S(8,0,13)
-	BSL_16B(1,9,0)
-	BSL_16B(3,10,0)
-	BSL_16B(5,11,0)
-	BSL_16B(8,13,0)
-	FMOVQ 832(R15), F0
-	FMIN_4S(9,0,12)
-	FMIN_4S(10,0,18)
-	FMIN_4S(11,0,21)
-	FMIN_4S(0,0,23)
-	FMOVQ 528(R15), F12
-	FMAX_4S(1,12,1)
-	FMAX_4S(3,12,3)
-	FMAX_4S(5,12,5)
-	FMAX_4S(8,12,8)
-	FMOVQ 848(R15), F12
-	FMAX_4S(9,12,9)
-	FMAX_4S(10,12,10)
-	FMAX_4S(11,12,11)
-	FMAX_4S(0,12,0)
-	FADD_4S(12,9,1)
-	FADD_4S(13,10,3)
-	FADD_4S(14,11,5)
-	FADD_4S(15,0,8)
-	FMOVQ 864(R15), F16
-	FADD_4S(12,12,16)
-	FADD_4S(13,13,16)
-	FADD_4S(14,14,16)
-	FADD_4S(15,15,16)
-	FSUB_4S(18,12,16)
-	FSUB_4S(21,13,16)
-	FSUB_4S(23,14,16)
-	FSUB_4S(16,15,16)
-	FSUB_4S(9,9,18)
-	FSUB_4S(10,10,21)
-	FSUB_4S(11,11,23)
-	FSUB_4S(0,0,16)
-	FADD_4S(1,9,1)
-	FADD_4S(3,10,3)
-	FADD_4S(5,11,5)
-	FADD_4S(0,0,8)
-	FRINTM_4S(8,18)
-	FRINTM_4S(9,21)
-	FRINTM_4S(10,23)
-	FRINTM_4S(11,16)
-	FMOVQ 880(R15), F16
-	AND_16B(12,12,16)
-	AND_16B(13,13,16)
-	AND_16B(14,14,16)
-	AND_16B(15,15,16)
-	FMOVQ 896(R15), F16
-	FMOVQ 912(R15), F18
-	FMLA_4S(18,16,1)
-	FMOVQ 912(R15), F21
-	FMLA_4S(21,16,3)
-	FMOVQ 912(R15), F23
-	FMLA_4S(23,16,5)
-	FMOVQ 912(R15), F24
-	FMLA_4S(24,16,0)
-	FMOVQ 928(R15), F16
-	FMLA_4S(16,18,1)
-	FMOVQ 928(R15), F18
-	FMLA_4S(18,21,3)
-	FMOVQ 928(R15), F21
-	FMLA_4S(21,23,5)
-	FMOVQ 928(R15), F23
-	FMLA_4S(23,24,0)
-	FMOVQ 944(R15), F24
-	FMLA_4S(24,16,1)
-	FMOVQ 944(R15), F16
-	FMLA_4S(16,18,3)
-	FMOVQ 944(R15), F18
-	FMLA_4S(18,21,5)
-	FMOVQ 944(R15), F21
-	FMLA_4S(21,23,0)
-	FMUL_4S(1,24,1)
-	FMUL_4S(3,16,3)
-	FMUL_4S(5,18,5)
-	FMUL_4S(0,21,0)
-	FMOVQ 960(R15), F16
-	FMOVQ 976(R15), F18
-	FMLA_4S(18,8,16)
-	FMOVQ 976(R15), F21
-	FMLA_4S(21,9,16)
-	FMOVQ 976(R15), F23
-	FMLA_4S(23,10,16)
-	FMOVQ 976(R15), F24
-	FMLA_4S(24,11,16)
-	ADD $992, R15, R14
-	FMOVS F12, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V12.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $992, R15, R14
-	VMOV V12.S[2], R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V12.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	UZP1_4S(25,16,29)
-	UZP2_4S(29,16,29)
-	ADD $992, R15, R14
-	FMOVS F13, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V13.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $992, R15, R14
-	VMOV V13.S[2], R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V13.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	UZP1_4S(26,12,16)
-	UZP2_4S(16,12,16)
-	ADD $992, R15, R14
-	FMOVS F14, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V14.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $992, R15, R14
-	VMOV V14.S[2], R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V14.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	UZP1_4S(27,12,13)
-	UZP2_4S(13,12,13)
-	ADD $992, R15, R14
-	FMOVS F15, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V15.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $992, R15, R14
-	VMOV V15.S[2], R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V15.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	UZP1_4S(28,12,14)
-	UZP2_4S(14,12,14)
-	FMLA_4S(29,25,1)
-	FMLA_4S(16,26,3)
-	FMLA_4S(13,27,5)
-	FMLA_4S(14,28,0)
-	FADD_4S(0,25,29)
-	FADD_4S(1,26,16)
-	FADD_4S(3,27,13)
-	FADD_4S(5,28,14)
-	FMOVQ 976(R15), F12
-	FSUB_4S(13,18,12)
-	FSUB_4S(14,21,12)
-	FSUB_4S(15,23,12)
-	FSUB_4S(16,24,12)
-	FSUB_4S(8,8,13)
-	FSUB_4S(9,9,14)
-	FSUB_4S(10,10,15)
-	FSUB_4S(11,11,16)
-	FMOVQ 1120(R15), F13
-	ADD_4S(14,18,13)
-	ADD_4S(15,21,13)
-	ADD_4S(16,23,13)
-	ADD_4S(18,24,13)
-	FADD_4S(8,8,12)
-	FADD_4S(9,9,12)
-	FADD_4S(10,10,12)
-	FADD_4S(11,11,12)
-	SHL_4S_23(12,14)
-	SHL_4S_23(14,15)
-	SHL_4S_23(15,16)
-	SHL_4S_23(16,18)
-	FMUL_4S(0,0,12)
-	FMUL_4S(1,1,14)
-	FMUL_4S(3,3,15)
-	FMUL_4S(5,5,16)
-	ADD_4S(8,8,13)
-	ADD_4S(9,9,13)
-	ADD_4S(10,10,13)
-	ADD_4S(11,11,13)
-	SHL_4S_23(8,8)
-	SHL_4S_23(9,9)
-	SHL_4S_23(10,10)
-	SHL_4S_23(11,11)
-	FMUL_4S(0,0,8)
-	FMUL_4S(1,1,9)
-	FMUL_4S(3,3,10)
-	FMUL_4S(5,5,11)
-	FMOVQ 0(R6), F8
-	USHR_4S_31(9,8)
-	FMOVQ 16(R6), F10
-	USHR_4S_31(11,10)
-	FMOVQ 32(R6), F12
-	USHR_4S_31(13,12)
-	FMOVQ 48(R6), F14
-	USHR_4S_31(15,14)
-	FCMEQ_4S(16,0,0)
-	FCMEQ_4S(18,1,1)
-	FCMEQ_4S(21,3,3)
-	FCMEQ_4S(23,5,5)
-	CMEQ_4S_0(9,9)
-	CMEQ_4S_0(11,11)
-	CMEQ_4S_0(13,13)
-	CMEQ_4S_0(15,15)
-	NOT_16B(16,16)
-	NOT_16B(18,18)
-	NOT_16B(21,21)
-	NOT_16B(23,23)
-	NOT_16B(9,9)
-	NOT_16B(11,11)
-	NOT_16B(13,13)
-	NOT_16B(15,15)
-	ORR_16B(9,9,16)
-	ORR_16B(11,11,18)
-	ORR_16B(13,13,21)
-	ORR_16B(15,15,23)
-	FMOVQ F10, 240(RSP)
-	FMOVQ F12, 256(RSP)
-	FMOVQ F14, 272(RSP)
-	ORR_16B(16,0,0)
-	ORR_16B(18,1,1)
-	ORR_16B(21,3,3)
-	ORR_16B(23,5,5)
-	ORR_16B(24,8,8)
-	ORR_16B(25,9,11)
-	ORR_16B(25,25,13)
-	ORR_16B(25,25,15)
-	UMAXP_4S(31,25,25)
+	M26(F7,7,0,F9,9,F8,8)
+	FMOVQ 16(R6), F1
+	M26(F10,10,1,F12,12,F11,11)
+	FMOVQ 32(R6), F2
+	M26(F13,13,2,F15,15,F14,14)
+	FMOVQ 48(R6), F3
+	M26(F16,16,3,F18,18,F17,17)
+	M27(9,F19,19,8,F8,V19.S[1],V8.D[1],V19.S[2],V19.S[3])
+	M27(12,F20,20,11,F11,V20.S[1],V11.D[1],V20.S[2],V20.S[3])
+	M27(15,F21,21,14,F14,V21.S[1],V14.D[1],V21.S[2],V21.S[3])
+	M27(18,F22,22,17,F17,V22.S[1],V17.D[1],V22.S[2],V22.S[3])
+	M28(8,F19,F23,V19.S[1],V23.S[1],V19.S[2],V23.S[2],V19.S[3],V23.S[3],F24,24,19,25)
+	M28(11,F20,F8,V20.S[1],V8.S[1],V20.S[2],V8.S[2],V20.S[3],V8.S[3],F19,19,20,26)
+	M28(14,F21,F11,V21.S[1],V11.S[1],V21.S[2],V11.S[2],V21.S[3],V11.S[3],F20,20,21,27)
+	M28(17,F22,F14,V22.S[1],V14.S[1],V22.S[2],V14.S[2],V22.S[3],V14.S[3],F21,21,22,28)
+	M29(17,24,25,23)
+	M29(22,19,26,8)
+	M29(8,20,27,11)
+	M29(11,21,28,14)
+	M30(9,17,F17,7)
+	M30(12,22,F22,10)
+	M30(15,8,F8,13)
+	M30(18,11,F11,16)
+	FMOVQ 0(R7), F4
+	M31(5,4,17,9,24,6,F17,F24)
+	FMOVQ 16(R7), F5
+	M31(6,5,22,12,19,14,F22,F19)
+	FMOVQ 32(R7), F6
+	M31(14,6,8,15,20,19,F8,F20)
+	FMOVQ 48(R7), F14
+	M31(19,14,11,18,21,20,F11,F21)
+	M32(19,17,9,F20,20,F21,21)
+	M32(20,22,12,F21,21,F23,23)
+	M32(21,8,15,F23,23,F24,24)
+	M32(23,11,18,F24,24,F25,25)
+	M33(F24,F25,25,9,24,F19,V19.S[1],V24.D[1],V19.S[2],F27,V19.S[3],V27.D[1],26,27,17,19,F17)
+	M33(F17,F24,24,12,17,F20,V20.S[1],V17.D[1],V20.S[2],F26,V20.S[3],V26.D[1],25,26,22,20,F22)
+	M33(F17,F22,22,15,17,F21,V21.S[1],V17.D[1],V21.S[2],F25,V21.S[3],V25.D[1],24,25,8,21,F8)
+	M33(F8,F17,17,18,8,F23,V23.S[1],V8.D[1],V23.S[2],F24,V23.S[3],V24.D[1],22,24,11,23,F11)
+	M34(9,19,0)
+	M34(12,20,1)
+	M34(15,21,2)
+	M34(18,23,3)
+	FMOVQ F0, 224(RSP)
+	FMOVQ F1, 240(RSP)
+	FMOVQ F2, 256(RSP)
+	FMOVQ F3, 272(RSP)
+	ORR_16B(8,9,9)
+	ORR_16B(11,12,12)
+	ORR_16B(17,15,15)
+	ORR_16B(22,18,18)
+	ORR_16B(24,19,20)
+	ORR_16B(24,24,21)
+	ORR_16B(24,24,23)
+	UMAXP_4S(31,24,24)
 	FMOVD F31, R13
 	CBZ R13, round1End
 
 round1:
-	FRINTM_4S(25,7)
-	FRINTM_4S(26,17)
-	FRINTM_4S(27,20)
-	FRINTM_4S(28,22)
-	FMOVQ 960(R15), F29
-	FMUL_4S(30,29,7)
-	FMOVQ F15, 288(RSP)
-	FMUL_4S(15,29,17)
-	FMOVQ F23, 304(RSP)
-	FMUL_4S(23,29,20)
-	FMUL_4S(29,29,22)
-	FCMEQ_4S(25,25,7)
-	FCMEQ_4S(26,26,17)
-	FCMEQ_4S(27,27,20)
-	FCMEQ_4S(28,28,22)
-	FRINTM_4S(30,30)
-	FRINTM_4S(15,15)
-	FRINTM_4S(23,23)
-	FRINTM_4S(29,29)
-	BSL_16B(25,2,8)
-	BSL_16B(26,4,10)
-	BSL_16B(27,6,12)
-	BSL_16B(28,19,14)
-	FSUB_4S(2,25,25)
-	FSUB_4S(4,26,26)
-	FSUB_4S(6,27,27)
-	FSUB_4S(8,28,28)
-	FMOVQ 1136(R15), F10
-	FMUL_4S(12,10,30)
-	FMUL_4S(14,10,15)
-	FMUL_4S(15,10,23)
-	FMUL_4S(10,10,29)
-	FCMLT_4S_00(19,25)
-	FCMLT_4S_00(23,26)
-	FCMLT_4S_00(29,27)
-	FCMLT_4S_00(30,28)
-	FCMEQ_4S_00(2,2)
-	FCMEQ_4S_00(4,4)
-	FCMEQ_4S_00(6,6)
-	FCMEQ_4S_00(8,8)
-	FMOVQ F13, 320(RSP)
-	FCMEQ_4S_00(13,7)
-	FMOVQ F21, 336(RSP)
-	FCMEQ_4S_00(21,17)
-	FMOVQ F11, 352(RSP)
-	FCMEQ_4S_00(11,20)
-	FMOVQ F18, 368(RSP)
-	FCMEQ_4S_00(18,22)
-	FSUB_4S(7,7,12)
-	FSUB_4S(12,17,14)
-	FSUB_4S(14,20,15)
-	FSUB_4S(10,22,10)
-	FMOVQ 192(R15), F15
-	FCMEQ_4S(17,25,15)
-	FCMEQ_4S(20,26,15)
-	FCMEQ_4S(22,27,15)
-	FCMEQ_4S(25,28,15)
-	AND_16B(2,19,2)
-	AND_16B(4,23,4)
-	AND_16B(6,29,6)
-	AND_16B(8,30,8)
-	FMOVQ 800(R15), F19
-	BSL_16B(2,19,0)
-	BSL_16B(4,19,1)
-	BSL_16B(6,19,3)
-	BSL_16B(8,19,5)
-	ORR_16B(0,17,13)
-	ORR_16B(1,20,21)
-	ORR_16B(3,22,11)
-	ORR_16B(5,25,18)
-	BSL_16B(0,15,2)
-	BSL_16B(1,15,4)
-	BSL_16B(3,15,6)
-	BSL_16B(5,15,8)
-	FCMEQ_4S(2,7,15)
-	FCMEQ_4S(4,12,15)
-	FCMEQ_4S(6,14,15)
-	FCMEQ_4S(7,10,15)
-	FMOVQ 128(R15), F8
-	AND_16B(10,24,8)
-	FMOVQ 240(RSP), F11
-	AND_16B(11,11,8)
-	FMOVQ 256(RSP), F12
-	AND_16B(12,12,8)
-	FMOVQ 272(RSP), F13
-	AND_16B(13,13,8)
-	BIC_16B(14,0,8)
-	BIC_16B(15,1,8)
-	BIC_16B(17,3,8)
-	BIC_16B(8,5,8)
-	ORR_16B(10,14,10)
-	ORR_16B(11,15,11)
-	ORR_16B(12,17,12)
-	ORR_16B(8,8,13)
-	BSL_16B(2,10,0)
-	BSL_16B(4,11,1)
-	BSL_16B(6,12,3)
-	BSL_16B(7,8,5)
-	BSL_16B(9,2,16)
-	FMOVQ 368(RSP), F0
-	FMOVQ 352(RSP), F1
-	BSL_16B(1,4,0)
-	FMOVQ 336(RSP), F0
-	FMOVQ 320(RSP), F2
-	BSL_16B(2,6,0)
-	FMOVQ 304(RSP), F0
-	FMOVQ 288(RSP), F3
-	BSL_16B(3,7,0)
-	ORR_16B(16,9,9)
-	ORR_16B(18,1,1)
-	ORR_16B(21,2,2)
-	ORR_16B(23,3,3)
+	M35(25,4,F24,24,7,0)
+	M35(26,5,F7,7,10,1)
+	M35(27,6,F10,10,13,2)
+	M35(28,14,F13,13,16,3)
+	M36(25,24,4,F4,9)
+	M36(26,7,5,F5,12)
+	M36(27,10,6,F6,15)
+	M36(28,13,14,F14,18)
+	FMOVQ 224(RSP), F0
+	M37(25,24,19,8)
+	FMOVQ 240(RSP), F0
+	M37(26,7,20,11)
+	FMOVQ 256(RSP), F0
+	M37(27,10,21,17)
+	FMOVQ 272(RSP), F0
+	M37(28,13,23,22)
+	ORR_16B(8,19,19)
+	ORR_16B(11,20,20)
+	ORR_16B(17,21,21)
+	ORR_16B(22,23,23)
 
 round1End:
 	FMOVQ 0(R6), F0
-	FMUL_4S(0,0,0)
-	FMOVQ 16(R6), F1
-	FMUL_4S(1,1,1)
-	FMOVQ 32(R6), F2
-	FMUL_4S(2,2,2)
-	FMOVQ 48(R6), F3
-	FMUL_4S(3,3,3)
-	FMOVQ 0(R7), F4
-	FMOVQ 1136(R15), F5
-	FCMEQ_4S(4,4,5)
-	FMOVQ 16(R7), F6
-	FCMEQ_4S(6,6,5)
-	FMOVQ 32(R7), F7
-	FCMEQ_4S(7,7,5)
-	FMOVQ 48(R7), F8
-	FCMEQ_4S(5,8,5)
-	BSL_16B(4,0,16)
-	BSL_16B(6,1,18)
-	BSL_16B(7,2,21)
-	BSL_16B(5,3,23)
-	FMOVQ F4, 0(R5)
-	FMOVQ F6, 16(R5)
-	FMOVQ F7, 32(R5)
-	FMOVQ F5, 48(R5)
+	FMOVQ 0(R7), F1
+	M38(1,8)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F2
+	M38(2,11)
+	FMOVQ 32(R6), F0
+	FMOVQ 32(R7), F3
+	M38(3,17)
+	FMOVQ 48(R6), F0
+	FMOVQ 48(R7), F4
+	M38(4,22)
+	FMOVQ F1, 0(R5)
+	FMOVQ F2, 16(R5)
+	FMOVQ F3, 32(R5)
+	FMOVQ F4, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -4004,7 +4755,6 @@ TEXT ·powFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 1152(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -4043,391 +4793,65 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 1168(R15), F1
-	AND_16B(2,0,1)
-	FMOVQ 16(R6), F3
-	AND_16B(1,3,1)
-	FMOVQ 1184(R15), F4
-	FMUL_2D(5,2,4)
-	FMUL_2D(4,1,4)
-	FMOVQ 1200(R15), F6
-	FCMGT_2D(7,6,2)
-	FCMGT_2D(6,6,1)
-	BIF_16B(5,2,7)
-	BIF_16B(4,1,6)
-	FMOVQ 1216(R15), F8
-	ADD_2D(5,5,8)
-	ADD_2D(4,4,8)
-	USHR_2D_48(8,5)
-	USHR_2D_48(9,4)
-	FMOVQ 1232(R15), F10
-	AND_16B(8,8,10)
-	AND_16B(9,9,10)
-	FMOVQ 1248(R15), F10
-	AND_16B(11,5,10)
-	AND_16B(10,4,10)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1264(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1264(R14), F15
-	ZIP1_2D(13,12,15)
-	ZIP2_2D(15,12,15)
-	FMOVD F9, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1264(R14), F12
-	VMOV V9.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1264(R14), F16
-	ZIP1_2D(14,12,16)
-	ZIP2_2D(16,12,16)
-	FMOVQ 1520(R15), F12
-	ADD_2D(11,11,12)
-	ADD_2D(10,10,12)
-	FMUL_2D(12,11,13)
-	FMUL_2D(17,10,14)
-	USHR_2D_52(5,5)
-	USHR_2D_52(4,4)
-	FMOVQ 1536(R15), F18
-	ORR_16B(5,5,18)
-	ORR_16B(4,4,18)
-	FNEG_2D(19,12)
-	FMLA_2D(19,11,13)
-	FNEG_2D(13,17)
-	FMLA_2D(13,10,14)
-	FSUB_2D(10,12,30)
-	FSUB_2D(11,17,30)
-	FMOVQ 1552(R15), F12
-	FSUB_2D(5,5,12)
-	FSUB_2D(4,4,12)
-	FMOVQ 1568(R15), F12
-	AND_16B(7,7,12)
-	AND_16B(6,6,12)
-	FADD_2D(12,10,19)
-	FADD_2D(14,11,13)
-	FADD_2D(5,5,7)
-	FADD_2D(4,4,6)
-	FMOVQ 1584(R15), F6
-	FMUL_2D(7,6,12)
-	FMUL_2D(6,6,14)
-	FMOVQ 1600(R15), F17
-	FMLA_2D(15,5,17)
-	FMLA_2D(16,4,17)
-	FMUL_2D(17,7,12)
-	FMUL_2D(18,6,14)
-	FADD_2D(20,15,12)
-	FADD_2D(21,16,14)
-	FADD_2D(22,20,17)
-	FADD_2D(23,21,18)
-	FSUB_2D(24,22,20)
-	FSUB_2D(25,23,21)
-	ADD $1616, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $1616, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FSUB_2D(8,12,10)
-	FSUB_2D(9,14,11)
-	FSUB_2D(10,30,12)
-	FSUB_2D(11,30,14)
-	FSUB_2D(15,20,15)
-	FSUB_2D(16,21,16)
-	FMUL_2D(20,12,12)
-	FMUL_2D(21,14,14)
-	FMOVQ 1744(R15), F28
-	FMLA_2D(27,5,28)
-	FMLA_2D(26,4,28)
-	FMOVQ 1760(R15), F4
-	FMOVQ 1776(R15), F5
-	FMLA_2D(5,4,12)
-	FMOVQ 1776(R15), F28
-	FMLA_2D(28,4,14)
-	FSUB_2D(4,19,8)
-	FSUB_2D(8,13,9)
-	FMOVQ 1792(R15), F9
-	FMOVQ 1808(R15), F13
-	FMLA_2D(13,9,12)
-	FMOVQ 1808(R15), F19
-	FMLA_2D(19,9,14)
-	FMLA_2D(13,5,20)
-	FMLA_2D(19,28,21)
-	FNEG_2D(9,17)
-	FMLA_2D(9,7,12)
-	FNEG_2D(7,18)
-	FMLA_2D(7,6,14)
-	FSUB_2D(5,17,24)
-	FSUB_2D(6,18,25)
-	FMOVQ 1824(R15), F17
-	FMOVQ 1840(R15), F18
-	FMLA_2D(18,17,12)
-	FMOVQ 1840(R15), F24
-	FMLA_2D(24,17,14)
-	FMOVQ 1856(R15), F17
-	FMOVQ 1872(R15), F25
-	FMLA_2D(25,17,12)
-	FMOVQ 1872(R15), F28
-	FMLA_2D(28,17,14)
-	FADD_2D(5,5,9)
-	FADD_2D(6,6,7)
-	FMOVQ 1152(R15), F7
-	FMLS_2D(7,12,10)
-	FMOVQ 1152(R15), F9
-	FMLS_2D(9,14,11)
-	FSUB_2D(10,12,15)
-	FSUB_2D(11,14,16)
-	FMUL_2D(15,20,20)
-	FMUL_2D(16,21,21)
-	FMLA_2D(27,4,7)
-	FMLA_2D(26,8,9)
-	FMLA_2D(25,18,20)
-	FMLA_2D(28,24,21)
-	FADD_2D(4,10,5)
-	FADD_2D(5,11,6)
-	FMOVQ 1888(R15), F6
-	FMLA_2D(13,6,15)
-	FMLA_2D(19,6,16)
-	FMUL_2D(6,20,12)
-	FMUL_2D(7,21,14)
-	FADD_2D(4,27,4)
-	FADD_2D(5,26,5)
-	FMLA_2D(25,13,15)
-	FMLA_2D(28,19,16)
-	FMLA_2D(4,6,25)
-	FMLA_2D(5,7,28)
-	FADD_2D(6,22,4)
-	FADD_2D(7,23,5)
-	FMOVQ 1904(R15), F8
-	FCMGE_2D(9,8,2)
-	FCMGE_2D(8,8,1)
-	FCMLT_2D_00(10,2)
-	FCMLT_2D_00(11,1)
-	BSL_16B(9,6,2)
-	BSL_16B(8,7,1)
-	FCMEQ_2D_00(12,2)
-	FCMEQ_2D_00(13,1)
-	FMOVQ 1920(R15), F14
-	BSL_16B(10,14,9)
-	BSL_16B(11,14,8)
-	FMOVQ 1936(R15), F8
-	BSL_16B(12,8,10)
-	BSL_16B(13,8,11)
-	FMOVQ 0(R7), F8
-	FMUL_2D(9,8,12)
-	FMOVQ 16(R7), F10
-	FMUL_2D(11,10,13)
-	FSUB_2D(6,6,22)
-	FSUB_2D(7,7,23)
-	FMOVQ 1952(R15), F14
-	FMIN_2D(15,14,9)
-	FMIN_2D(14,14,11)
-	FNEG_2D(17,9)
-	FMLA_2D(17,8,12)
-	FNEG_2D(12,11)
-	FMLA_2D(12,10,13)
-	FSUB_2D(4,4,6)
-	FSUB_2D(5,5,7)
-	FMOVQ 1968(R15), F6
-	FMAX_2D(7,6,15)
-	FMAX_2D(6,6,14)
-	FMLA_2D(17,8,4)
-	FMLA_2D(12,10,5)
-	FMOVQ 1984(R15), F4
-	FMOVQ 2000(R15), F5
-	FMLA_2D(5,7,4)
-	FMOVQ 2000(R15), F9
-	FMLA_2D(9,6,4)
-	FCMGT_2D(4,30,17)
-	FCMGT_2D(11,30,12)
-	FMOVQ 2000(R15), F13
-	FSUB_2D(14,5,13)
-	FSUB_2D(13,9,13)
-	BSL_16B(4,17,30)
-	BSL_16B(11,12,30)
-	FMOVQ 2016(R15), F12
-	EOR_16B(15,14,12)
-	EOR_16B(12,13,12)
-	FMOVQ 2032(R15), F16
-	FMAX_2D(4,16,4)
-	FMAX_2D(11,16,11)
-	FMOVQ 2048(R15), F16
-	FMUL_2D(15,15,16)
-	FMUL_2D(12,12,16)
-	FMOVQ 2064(R15), F16
-	FMLS_2D(7,14,16)
-	FMLS_2D(6,13,16)
-	FADD_2D(4,15,4)
-	FADD_2D(11,12,11)
-	FADD_2D(4,7,4)
-	FADD_2D(6,6,11)
-	FMUL_2D(7,4,4)
-	FMUL_2D(11,6,6)
-	FMOVQ 2080(R15), F12
-	FMOVQ 2096(R15), F15
-	FMLA_2D(15,12,4)
-	FMOVQ 2096(R15), F16
-	FMLA_2D(16,12,6)
-	FMOVQ 2112(R15), F12
-	FMOVQ 2128(R15), F17
-	FMLA_2D(17,12,4)
-	FMOVQ 2128(R15), F18
-	FMLA_2D(18,12,6)
-	FRINTM_2D(12,14)
-	FRINTM_2D(13,13)
-	FMLA_2D(17,15,7)
-	FMLA_2D(18,16,11)
-	FMOVQ 2144(R15), F14
-	FMOVQ 2160(R15), F15
-	FMLA_2D(15,14,4)
-	FMOVQ 2160(R15), F16
-	FMLA_2D(16,14,6)
-	FMOVQ 2176(R15), F14
-	FMLA_2D(14,17,4)
-	FMOVQ 2176(R15), F17
-	FMLA_2D(17,18,6)
-	FMOVQ 2160(R15), F18
-	FMOVQ 2192(R15), F19
-	FMLA_2D(19,12,18)
-	FMOVQ 2192(R15), F20
-	FMLA_2D(20,13,18)
-	FMLA_2D(15,14,7)
-	FMLA_2D(16,17,11)
-	FMOVQ 2208(R15), F14
-	AND_16B(5,5,14)
-	AND_16B(9,9,14)
-	FMOVQ 2192(R15), F14
-	FSUB_2D(17,19,14)
-	FSUB_2D(18,20,14)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2224(R14), F21
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2224(R14), F24
-	ZIP1_2D(22,21,24)
-	ZIP2_2D(24,21,24)
-	FMOVD F9, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2224(R14), F5
-	VMOV V9.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2224(R14), F21
-	ZIP1_2D(23,5,21)
-	ZIP2_2D(21,5,21)
-	FMLA_2D(4,7,15)
-	FMLA_2D(6,11,16)
-	FSUB_2D(5,12,17)
-	FSUB_2D(7,13,18)
-	FADD_2D(4,4,22)
-	FADD_2D(6,6,23)
-	FMOVQ 2352(R15), F9
-	ADD_2D(11,19,9)
-	ADD_2D(12,20,9)
-	FADD_2D(5,5,14)
-	FADD_2D(7,7,14)
-	ORR_16B(13,24,24)
-	FMLA_2D(13,24,4)
-	ORR_16B(4,21,21)
-	FMLA_2D(4,21,6)
-	SHL_2D_52(6,11)
-	SHL_2D_52(11,12)
-	ADD_2D(5,5,9)
-	ADD_2D(7,7,9)
-	FMUL_2D(6,13,6)
-	FMUL_2D(4,4,11)
-	SHL_2D_52(5,5)
-	SHL_2D_52(7,7)
-	FMUL_2D(5,6,5)
-	FMUL_2D(4,4,7)
-	FCMEQ_2D(6,5,5)
-	FCMEQ_2D(7,4,4)
-	CMLT_2D_0(9,0)
-	CMLT_2D_0(11,3)
-	NOT_16B(6,6)
-	NOT_16B(7,7)
-	ORR_16B(6,9,6)
-	ORR_16B(7,11,7)
-	ORR_16B(9,5,5)
-	ORR_16B(11,4,4)
-	ORR_16B(12,6,7)
-	UMAXP_4S(31,12,12)
+	M39(F7,7,0,F9,9,F8,8,F1,1)
+	FMOVQ 16(R6), F1
+	M39(F10,10,1,F12,12,F11,11,F2,2)
+	M40(13,9,F14,14)
+	M40(16,12,F17,17)
+	M41(F13,V13.D[1],F19,15,19,14,9,20,F14,F15)
+	M41(F16,V16.D[1],F9,18,9,17,12,21,F17,F18)
+	M42(F12,8,12,14,20,15,F15)
+	M42(F22,11,22,17,21,18,F18)
+	M43(F23,19,8,23,15,12,24,25)
+	M43(F26,9,11,26,18,22,27,28)
+	M44(29,25,24,F13,F30,V13.D[1],V30.D[1],13,12,14,F14,19)
+	M44(19,28,27,F16,F2,V16.D[1],V2.D[1],16,22,17,F17,9)
+	M45(9,12,30,8,F8,20,13,F20,F13)
+	M45(20,22,2,11,F11,21,16,F21,F16)
+	M46(23,15,12,29,F23,F29,F21,21)
+	M46(26,18,22,19,F26,F19,F23,23)
+	M47(12,14,24,9,30,8,21,29,15,F8,13)
+	M47(22,17,27,20,2,11,23,19,18,F11,16)
+	FMOVQ 0(R7), F2
+	M48(8,25,14,F3,3,7,4,5,F9,9,2,F8)
+	FMOVQ 16(R7), F3
+	M48(11,28,17,F4,4,10,5,6,F12,12,3,F11)
+	M49(F13,8,13,9,2,25,F25,F14,14,F9)
+	M49(F9,11,9,12,3,28,F28,F15,15,F12)
+	M50(12,8,F16,16,14)
+	M50(17,11,F18,18,15)
+	M51(8,16,F16,14,12,13,F13,V16.D[1],F19,20,19,F14)
+	M51(11,18,F18,15,17,9,F9,V18.D[1],F12,13,12,F15)
+	M52(16,19,8,14,F8)
+	M52(18,12,11,15,F11)
+	M53(8,16,0)
+	M53(9,18,1)
+	ORR_16B(4,16,16)
+	ORR_16B(5,18,18)
+	ORR_16B(6,8,9)
+	UMAXP_4S(31,6,6)
 	FMOVD F31, R13
 	CBZ R13, round1End
 
 round1:
-	FRINTM_2D(12,8)
-	FRINTM_2D(13,10)
-	FMOVQ 2160(R15), F14
-	FMUL_2D(15,14,8)
-	FMUL_2D(14,14,10)
-	FCMEQ_2D(12,12,8)
-	FCMEQ_2D(13,13,10)
-	FRINTM_2D(15,15)
-	FRINTM_2D(14,14)
-	BSL_16B(12,2,0)
-	BSL_16B(13,1,3)
-	FSUB_2D(1,12,12)
-	FSUB_2D(2,13,13)
-	FMOVQ 2368(R15), F16
-	FMUL_2D(15,16,15)
-	FMUL_2D(14,16,14)
-	FCMLT_2D_00(16,12)
-	FCMLT_2D_00(17,13)
-	FCMEQ_2D_00(1,1)
-	FCMEQ_2D_00(2,2)
-	FCMEQ_2D_00(18,8)
-	FCMEQ_2D_00(19,10)
-	FCMEQ_2D(12,12,30)
-	FCMEQ_2D(13,13,30)
-	FSUB_2D(8,8,15)
-	FSUB_2D(10,10,14)
-	AND_16B(1,16,1)
-	AND_16B(2,17,2)
-	FMOVQ 2384(R15), F14
-	BSL_16B(1,14,5)
-	BSL_16B(2,14,4)
-	ORR_16B(4,12,18)
-	ORR_16B(5,13,19)
-	BSL_16B(4,30,1)
-	BSL_16B(5,30,2)
-	FCMEQ_2D(1,8,30)
-	FCMEQ_2D(2,10,30)
-	FMOVQ 2016(R15), F8
-	AND_16B(0,0,8)
-	AND_16B(3,3,8)
-	FMOVQ 1168(R15), F8
-	AND_16B(10,4,8)
-	AND_16B(8,5,8)
-	ORR_16B(0,10,0)
-	ORR_16B(3,8,3)
-	BSL_16B(1,0,4)
-	BSL_16B(2,3,5)
-	BSL_16B(6,1,9)
-	BSL_16B(7,2,11)
-	ORR_16B(9,6,6)
-	ORR_16B(11,7,7)
+	M54(11,2,F12,12)
+	M54(13,3,F14,14)
+	M55(11,7,0,F6,12,6,15,2,F17,17,F2,16)
+	M55(13,10,1,F2,14,2,6,3,F7,7,F3,18)
+	M56(F2,12,2,0,11,8,4)
+	M56(F0,14,0,1,13,9,5)
+	ORR_16B(4,8,8)
+	ORR_16B(5,9,9)
 
 round1End:
 	FMOVQ 0(R6), F0
-	FMUL_2D(0,0,0)
-	FMOVQ 16(R6), F1
-	FMUL_2D(1,1,1)
-	FMOVQ 0(R7), F2
-	FMOVQ 2368(R15), F3
-	FCMEQ_2D(2,2,3)
-	FMOVQ 16(R7), F4
-	FCMEQ_2D(3,4,3)
-	BSL_16B(2,0,9)
-	BSL_16B(3,1,11)
-	FMOVQ F2, 0(R5)
-	FMOVQ F3, 16(R5)
+	FMOVQ 0(R7), F1
+	M57(F2,1,2,4)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F2
+	M57(F3,2,3,5)
+	FMOVQ F1, 0(R5)
+	FMOVQ F2, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -4586,7 +5010,7 @@ return:
 	RET
 
 // func powComplex64NEON(r *byte)
-TEXT ·powComplex64NEON(SB), 0, $680-8
+TEXT ·powComplex64NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4630,1260 +5054,505 @@ loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP1_2S(0,0,31)
-	FCMEQ_2S(1,0,0)
-	FMOVD 0(R6), F2
+	FMOVD 0(R6), F1
 	FMOVD 8(R6), F31
-	UZP2_2S(2,2,31)
-	FCMEQ_2S(3,2,2)
+	UZP2_2S(1,1,31)
+	FCMEQ_2S(7,0,0)
+	FCMEQ_2S(8,1,1)
 	FCVTL_2D_2S(0,0)
-	FCVTL_2D_2S(2,2)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(3,3)
-	FMOVQ 2384(R15), F4
-	BSL_16B(1,0,4)
-	BSL_16B(3,2,4)
-	FMOVQ 1168(R15), F0
-	AND_16B(2,1,0)
-	AND_16B(5,3,0)
-	FMAX_2D(6,5,2)
-	FMIN_2D(7,5,2)
-	FMOVQ 2400(R15), F8
-	FMUL_2D(9,6,8)
-	FMOVQ 2416(R15), F10
-	FCMGT_2D(10,10,6)
-	FMOVQ 2432(R15), F11
-	FMUL_2D(12,6,11)
-	FMUL_2D(8,7,8)
-	FMAX_2D(13,2,5)
-	FMOVQ 2448(R15), F14
-	FCMGT_2D(14,6,14)
-	FMUL_2D(15,7,11)
-	BIF_16B(9,6,10)
-	FMOVQ 2464(R15), F16
-	FCMEQ_2D(17,6,16)
-	BSL_16B(10,8,7)
-	BIT_16B(9,12,14)
-	FCMEQ_2D(8,7,16)
-	FMOVQ 2480(R15), F12
-	FCMGT_2D(12,12,13)
-	BSL_16B(14,15,10)
-	FMOVQ 1152(R15), F10
-	BIT_16B(9,10,17)
-	FCMEQ_2D_00(6,6)
-	FMOVQ 2496(R15), F15
-	FCMGT_2D(15,13,15)
-	FMIN_2D(18,2,5)
-	FMOVQ 2512(R15), F19
-	BSL_16B(12,19,10)
-	BIC_16B(14,14,17)
-	BIT_16B(9,10,8)
-	BSL_16B(8,10,14)
-	FMOVQ 2528(R15), F14
-	BSL_16B(15,14,12)
-	BIT_16B(9,10,6)
-	BSL_16B(6,7,8)
-	FMUL_2D(7,13,15)
-	FMUL_2D(8,18,15)
-	FMOVQ 2016(R15), F12
-	EOR_16B(14,9,12)
-	FMOVQ 2160(R15), F17
-	FMUL_2D(19,6,17)
-	FMUL_2D(20,14,17)
-	FMUL_2D(21,7,7)
-	FMUL_2D(22,8,8)
-	FADD_2D(23,9,19)
-	FADD_2D(24,6,20)
-	FDIV_2D(25,6,9)
-	FADD_2D(26,9,6)
-	FADD_2D(27,6,14)
-	FADD_2D(28,21,22)
-	FDIV_2D(29,24,23)
-	FSUB_2D(30,24,6)
-	FDIV_2D(11,27,26)
-	FSUB_2D(0,28,21)
-	FSUB_2D(16,27,6)
-	FADD_2D(4,13,10)
-	FMOVQ F3, 80(RSP)
-	FSUB_2D(3,13,10)
-	FMOVQ F1, 96(RSP)
-	FSUB_2D(1,23,9)
-	FSUB_2D(20,20,30)
-	FSUB_2D(30,24,30)
-	FSUB_2D(30,6,30)
-	FADD_2D(20,30,20)
-	FSUB_2D(30,28,0)
-	FMOVQ F15, 112(RSP)
-	FNEG_2D(17,21)
-	FMLA_2D(17,7,7)
-	FSUB_2D(7,21,30)
-	FSUB_2D(15,26,9)
-	FNEG_2D(30,22)
-	FMLA_2D(30,8,8)
-	FSUB_2D(0,22,0)
-	FSUB_2D(8,27,16)
-	FSUB_2D(14,14,16)
-	FMUL_2D(16,18,18)
-	FADD_2D(17,17,30)
-	FMUL_2D(21,3,4)
-	FADD_2D(0,7,0)
-	FSUB_2D(7,23,1)
-	FSUB_2D(1,19,1)
-	ORR_16B(19,6,6)
-	FMLS_2D(19,25,9)
-	FADD_2D(0,0,17)
-	FSUB_2D(17,26,15)
-	FSUB_2D(8,6,8)
-	FSUB_2D(6,6,15)
-	FNEG_2D(22,16)
-	FMLA_2D(22,18,18)
-	FNEG_2D(18,21)
-	FMLA_2D(18,3,4)
-	FADD_2D(8,8,14)
-	FMLS_2D(24,29,23)
-	FSUB_2D(7,9,7)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	FADD_2D(15,19,14)
-	FMLS_2D(27,11,26)
-	FSUB_2D(17,9,17)
-	FADD_2D(19,21,16)
-	FADD_2D(20,24,20)
-	FADD_2D(24,18,22)
-	FADD_2D(1,7,1)
-	FMLS_2D(15,25,14)
-	FADD_2D(7,27,8)
-	FADD_2D(6,17,6)
-	FSUB_2D(8,19,21)
-	FSUB_2D(17,24,18)
-	FMLS_2D(20,29,1)
-	FADD_2D(1,28,0)
-	FDIV_2D(9,15,9)
-	FMLS_2D(7,11,6)
-	FSUB_2D(6,4,13)
-	FADD_2D(15,19,24)
-	FSUB_2D(27,19,8)
-	FDIV_2D(20,20,23)
-	FSUB_2D(23,24,17)
-	FDIV_2D(7,7,26)
-	FMOVQ 1184(R15), F26
-	FMUL_2D(30,1,26)
-	FSUB_2D(8,16,8)
-	FMOVQ 1200(R15), F16
-	FMOVQ F2, 128(RSP)
-	FCMGT_2D(2,16,1)
-	FSUB_2D(17,22,17)
-	FSUB_2D(4,4,6)
-	FSUB_2D(22,15,19)
-	FSUB_2D(21,21,27)
-	FSUB_2D(18,18,23)
-	BIF_16B(30,1,2)
-	FSUB_2D(6,10,6)
-	FSUB_2D(4,13,4)
-	FSUB_2D(23,15,22)
-	FADD_2D(8,21,8)
-	FADD_2D(17,18,17)
-	FMOVQ 1216(R15), F18
-	ADD_2D(21,30,18)
-	FADD_2D(27,25,9)
-	FSUB_2D(22,24,22)
-	FADD_2D(4,4,6)
-	FSUB_2D(6,19,23)
-	FADD_2D(8,8,17)
-	USHR_2D_48(17,21)
-	FMOVQ 1232(R15), F19
-	AND_16B(17,17,19)
-	FMOVQ 1248(R15), F23
-	AND_16B(24,21,23)
-	FMOVQ F13, 144(RSP)
-	FMOVQ F5, 160(RSP)
-	FMOVD F17, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1264(R14), F30
-	VMOV V17.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1264(R14), F5
-	ZIP1_2D(13,30,5)
-	ZIP2_2D(5,30,5)
-	FADD_2D(30,29,20)
-	FMOVQ 1520(R15), F12
-	ADD_2D(24,24,12)
-	FMOVQ 2544(R15), F14
-	FCMGT_2D(14,27,14)
-	FMLA_2D(8,3,4)
-	FADD_2D(3,6,22)
-	FADD_2D(4,11,7)
-	FMOVQ 2560(R15), F6
-	FCMGT_2D(6,27,6)
-	FMUL_2D(22,24,13)
-	FADD_2D(3,3,8)
-	ORR_16B(8,14,14)
-	BSL_16B(8,30,27)
-	FMOVQ F0, 176(RSP)
-	FMOVQ F1, 192(RSP)
-	FNEG_2D(1,22)
-	FMLA_2D(1,24,13)
-	USHR_2D_52(0,21)
-	BIT_16B(8,4,6)
-	FMOVQ 1536(R15), F13
-	ORR_16B(0,0,13)
-	FSUB_2D(21,22,10)
-	FMUL_2D(22,8,8)
-	FSUB_2D(24,27,25)
-	FMOVQ 1552(R15), F25
-	FSUB_2D(0,0,25)
-	FADD_2D(27,15,3)
-	FSUB_2D(29,30,29)
-	FMOVQ 1568(R15), F30
-	AND_16B(2,2,30)
-	FMOVQ F3, 208(RSP)
-	FADD_2D(3,21,1)
-	FADD_2D(0,0,2)
-	FMUL_2D(2,22,22)
-	FSUB_2D(4,4,11)
-	FMOVQ 2576(R15), F11
-	FMOVQ F15, 224(RSP)
-	FMOVQ 2592(R15), F15
-	FMLA_2D(15,11,22)
-	FSUB_2D(9,9,24)
-	FMOVQ 2608(R15), F11
-	FMOVQ 2624(R15), F24
-	FMLA_2D(24,11,22)
-	FSUB_2D(11,20,29)
-	FMOVQ 2640(R15), F20
-	FMOVQ 2656(R15), F29
-	FMLA_2D(29,20,22)
-	FMLA_2D(29,24,2)
-	FADD_2D(20,10,27)
-	FSUB_2D(4,7,4)
-	FMOVQ 2672(R15), F7
-	FMOVQ 2688(R15), F24
-	FMLA_2D(24,7,22)
-	BIT_16B(9,11,14)
-	FMOVQ 2704(R15), F7
-	FMOVQ 2720(R15), F11
-	FMLA_2D(11,7,22)
-	FMLA_2D(11,24,2)
-	FMOVQ 1584(R15), F7
-	FMUL_2D(24,7,3)
-	BIT_16B(9,4,6)
-	FMOVQ 1600(R15), F4
-	FMLA_2D(5,0,4)
-	FMOVQ F27, 240(RSP)
-	FMUL_2D(27,2,2)
-	FMOVQ 2736(R15), F7
-	FMLA_2D(15,7,2)
-	FMUL_2D(2,20,26)
-	FMLA_2D(29,15,27)
-	FCMGT_2D(7,16,20)
-	FMLA_2D(11,29,27)
-	FMUL_2D(15,24,3)
-	FADD_2D(16,5,3)
-	BIF_16B(2,20,7)
-	ADD_2D(2,2,18)
-	FMUL_2D(18,8,22)
-	FMLS_2D(9,18,11)
-	FADD_2D(11,16,15)
-	USHR_2D_48(18,2)
-	AND_16B(18,18,19)
-	ADD $1616, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ 1744(R15), F17
-	FMLA_2D(22,0,17)
-	FSUB_2D(0,11,16)
-	FSUB_2D(5,16,5)
-	AND_16B(16,2,23)
-	ADD_2D(12,16,12)
-	FSUB_2D(16,3,21)
-	FSUB_2D(1,1,16)
-	FMOVD F18, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1264(R14), F16
-	VMOV V18.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1264(R14), F21
-	ZIP1_2D(19,16,21)
-	ZIP2_2D(21,16,21)
-	FNEG_2D(23,15)
-	FMLA_2D(23,24,3)
-	FSUB_2D(0,15,0)
-	FADD_2D(0,0,23)
-	FSUB_2D(15,10,3)
-	USHR_2D_52(2,2)
-	FSUB_2D(5,3,5)
-	FADD_2D(0,5,0)
-	FMUL_2D(5,3,3)
-	FMOVQ 1152(R15), F16
-	FMLS_2D(16,3,15)
-	FMLA_2D(22,1,16)
-	FMOVQ 1760(R15), F1
-	FMOVQ 1776(R15), F15
-	FMLA_2D(15,1,3)
-	FMOVQ 1792(R15), F16
-	FMOVQ 1808(R15), F23
-	FMLA_2D(23,16,3)
-	FMLA_2D(23,15,5)
-	FADD_2D(15,8,9)
-	FADD_2D(0,22,0)
-	FMOVQ 2752(R15), F22
-	AND_16B(22,14,22)
-	FMOVQ 2768(R15), F24
-	BIT_16B(22,24,6)
-	ORR_16B(2,2,13)
-	FSUB_2D(2,2,25)
-	FMOVQ 192(RSP), F13
-	FSUB_2D(24,13,28)
-	FMOVQ 176(RSP), F25
-	FSUB_2D(24,25,24)
-	FMUL_2D(25,12,19)
-	FNEG_2D(27,25)
-	FMLA_2D(27,12,19)
-	FMOVQ 1824(R15), F12
-	FMOVQ 1840(R15), F19
-	FMLA_2D(19,12,3)
-	FSUB_2D(25,25,10)
-	AND_16B(7,7,30)
-	FADD_2D(2,2,7)
-	FMOVQ 1856(R15), F7
-	FMOVQ 1872(R15), F26
-	FMLA_2D(26,7,3)
-	FMLA_2D(26,19,5)
-	FMUL_2D(19,5,5)
-	FMUL_2D(3,5,3)
-	FADD_2D(5,22,15)
-	FMOVQ 1888(R15), F28
-	FMLA_2D(23,28,19)
-	FMLA_2D(26,23,19)
-	FSUB_2D(19,5,22)
-	FADD_2D(23,25,27)
-	FMLA_2D(0,3,26)
-	FSUB_2D(3,15,8)
-	FSUB_2D(8,5,19)
-	FMLA_2D(21,2,4)
-	FMOVQ 1584(R15), F4
-	FMUL_2D(26,4,23)
-	FSUB_2D(15,15,19)
-	FDIV_2D(19,24,13)
-	FSUB_2D(3,9,3)
-	FSUB_2D(8,22,8)
-	FMOVQ 2784(R15), F9
-	AND_16B(9,14,9)
-	FADD_2D(14,21,23)
-	FMUL_2D(22,26,23)
-	FMOVQ 2800(R15), F24
-	BSL_16B(6,24,9)
-	FADD_2D(9,11,0)
-	FADD_2D(8,8,15)
-	FADD_2D(3,6,3)
-	FMOVQ 1904(R15), F6
-	FCMGE_2D(15,6,13)
-	FADD_2D(24,14,22)
-	FCMLT_2D_00(29,13)
-	FADD_2D(3,8,3)
-	BSL_16B(15,9,13)
-	FCMEQ_2D_00(8,13)
-	FMOVQ 1920(R15), F30
-	BSL_16B(29,30,15)
-	FSUB_2D(15,20,10)
-	FMOVQ 1936(R15), F4
-	BSL_16B(8,4,29)
-	FSUB_2D(29,24,14)
-	FSUB_2D(14,14,21)
-	FADD_2D(21,5,3)
-	FSUB_2D(9,9,11)
-	ADD $1616, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	FSUB_2D(11,23,25)
-	FSUB_2D(18,10,23)
-	FMLA_2D(13,2,17)
-	FMUL_2D(2,23,23)
-	FSUB_2D(11,27,11)
-	FMOVQ 1776(R15), F17
-	FMLA_2D(17,1,23)
-	FSUB_2D(0,0,9)
-	FMOVQ 1808(R15), F1
-	FMLA_2D(1,16,23)
-	FMLA_2D(1,17,2)
-	FNEG_2D(16,22)
-	FMLA_2D(16,26,23)
-	FSUB_2D(9,20,15)
-	FSUB_2D(17,22,29)
-	FADD_2D(22,8,19)
-	FADD_2D(16,17,16)
-	FMOVQ 2016(R15), F17
-	EOR_16B(25,21,17)
-	FMOVQ 240(RSP), F26
-	FMOVQ 224(RSP), F27
-	FSUB_2D(27,26,27)
-	FMOVQ 208(RSP), F29
-	FSUB_2D(27,29,27)
-	FMOVQ 2816(R15), F29
-	FADD_2D(4,29,25)
-	FSUB_2D(15,26,15)
-	FSUB_2D(14,23,14)
-	FADD_2D(14,14,16)
-	FMOVQ 1840(R15), F16
-	FMLA_2D(16,12,23)
-	FMOVQ 1152(R15), F12
-	FMLS_2D(12,23,18)
-	FMLA_2D(13,11,12)
-	FMOVQ 1872(R15), F11
-	FMLA_2D(11,7,23)
-	FMUL_2D(7,2,2)
-	FMLA_2D(11,16,2)
-	FSUB_2D(9,10,9)
-	FSUB_2D(12,22,8)
-	FADD_2D(9,9,15)
-	FSUB_2D(15,4,29)
-	FMUL_2D(2,2,23)
-	FMLA_2D(1,28,7)
-	FSUB_2D(16,22,12)
-	FMLA_2D(11,1,7)
-	FSUB_2D(1,21,5)
-	FSUB_2D(5,4,15)
-	FADD_2D(7,13,14)
-	FSUB_2D(12,19,12)
-	FADD_2D(9,9,27)
-	FSUB_2D(8,8,16)
-	FSUB_2D(1,3,1)
-	FSUB_2D(3,25,15)
-	FSUB_2D(5,29,5)
-	FMLA_2D(7,2,11)
-	FDIV_2D(2,9,20)
-	FADD_2D(8,8,12)
-	EOR_16B(9,1,17)
-	FADD_2D(3,5,3)
-	FMOVQ 2832(R15), F5
-	FADD_2D(9,5,9)
-	FADD_2D(11,24,7)
-	FADD_2D(0,8,0)
-	FCMGE_2D(8,6,20)
-	FCMLT_2D_00(12,20)
-	FADD_2D(3,3,9)
-	FADD_2D(9,22,0)
-	ORR_16B(13,8,8)
-	BSL_16B(13,11,20)
-	FCMEQ_2D_00(14,20)
-	BIT_16B(13,30,12)
-	FADD_2D(15,4,3)
-	FMOVQ 160(RSP), F16
-	FMOVQ 128(RSP), F18
-	FCMGT_2D(19,16,18)
-	FMOVQ 2160(R15), F23
-	FMUL_2D(25,9,23)
-	FMOVQ 1936(R15), F27
-	BIT_16B(13,27,14)
-	FADD_2D(28,13,2)
-	BIT_16B(21,15,19)
-	FMOVQ 2848(R15), F6
-	FADD_2D(29,25,6)
-	EOR_16B(5,21,17)
-	FSUB_2D(9,9,22)
-	FMOVQ 2864(R15), F22
-	FMOVQ F21, 256(RSP)
-	FADD_2D(21,25,22)
-	FSUB_2D(4,15,4)
-	FSUB_2D(15,28,13)
-	FSUB_2D(0,0,9)
-	FMOVQ 2880(R15), F9
-	FADD_2D(16,9,5)
-	FSUB_2D(11,11,24)
-	FSUB_2D(24,29,25)
-	FSUB_2D(3,3,4)
-	FSUB_2D(4,21,25)
-	BSL_16B(19,3,1)
-	FSUB_2D(1,28,15)
-	FSUB_2D(3,16,9)
-	FSUB_2D(2,2,15)
-	FSUB_2D(15,29,24)
-	FSUB_2D(1,13,1)
-	FSUB_2D(13,21,4)
-	FSUB_2D(7,7,11)
-	FSUB_2D(11,16,3)
-	FSUB_2D(3,5,3)
-	FMUL_2D(0,0,23)
-	FSUB_2D(5,6,24)
-	FSUB_2D(6,25,15)
-	FSUB_2D(4,22,4)
-	FADD_2D(1,1,2)
-	FSUB_2D(2,25,13)
-	FSUB_2D(9,9,11)
-	FMOVQ 2896(R15), F11
-	FADD_2D(11,0,11)
-	FADD_2D(5,6,5)
-	EOR_16B(6,19,17)
-	FMOVQ 2912(R15), F13
-	FADD_2D(13,0,13)
-	FADD_2D(1,1,7)
-	FADD_2D(2,2,4)
-	FADD_2D(3,9,3)
-	FMOVQ 2928(R15), F4
-	FADD_2D(4,4,6)
-	FADD_2D(5,5,11)
-	FCMGT_2D_00(6,20)
-	BSL_16B(12,30,20)
-	FADD_2D(7,28,1)
-	FADD_2D(2,2,13)
-	FADD_2D(3,3,4)
-	FADD_2D(4,29,5)
-	BSL_16B(14,27,12)
-	FCMEQ_2D_00(9,26)
-	AND_16B(6,6,8)
-	FSUB_2D(8,7,28)
-	FADD_2D(11,21,2)
-	FADD_2D(12,16,3)
-	BIT_16B(14,7,6)
-	FMOVQ 112(RSP), F7
-	FCMGT_2D(13,10,7)
-	FSUB_2D(15,18,18)
-	FMOVQ 160(RSP), F20
-	FSUB_2D(22,20,20)
-	FSUB_2D(24,4,29)
-	BIT_16B(14,26,9)
-	FMOVQ 144(RSP), F26
-	FCMLT_2D_00(28,26)
-	FCMEQ_2D(29,7,10)
-	FSUB_2D(1,1,8)
-	FCMGT_2D(7,7,10)
-	FMOVQ 192(RSP), F8
-	FCMGT_2D(10,8,23)
-	BIT_16B(25,4,13)
-	FMOVD 0(R7), F4
+	FCVTL_2D_2S(1,1)
+	SSHLL_2D_2S_0(7,7)
+	SSHLL_2D_2S_0(8,8)
+	FMOVQ 2384(R15), F2
+	BSL_16B(7,0,2)
+	BSL_16B(8,1,2)
+	M58
+	M59
+	M60
+	M61
+	M62
+	M63
+	M64
+	M65
+	M66
+	M67
+	M68
+	M69
+	FMOVQ F8, 80(RSP)
+	M70
+	M71
+	M72
+	M73
+	M74
+	M75
+	M76
+	M77
+	M78
+	M79
+	M80
+	M81
+	M82
+	M83
+	M84
+	M85
+	M86
+	M87
+	M88
+	M89
+	M90
+	M91
+	M92
+	M93
+	M94
+	M95
+	M96
+	M97
+	M98
+	M99
+	M100
+	M101
+	FMOVQ F7, 96(RSP)
+	M102
+	M103
+	M104
+	M105
+	M106
+	M107
+	M108
+	M109
+	M110
+	M111
+	M112
+	M113
+	M114
+	M115
+	M116
+	M117
+	M118
+	M119
+	M120
+	M121
+	M122
+	M123
+	M124
+	M125
+	M126
+	M127
+	M128
+	M129
+	M130
+	M131
+	M132
+	M133
+	M134
+	M135
+	M136
+	M137
+	M138
+	M139
+	M140
+	M141
+	M142
+	M143
+	M144
+	M145
+	M146
+	FMOVD 0(R7), F2
 	FMOVD 8(R7), F31
-	UZP1_2S(4,4,31)
-	FMOVQ F19, 272(RSP)
-	FCMEQ_2S(19,4,4)
-	FSUB_2D(5,5,24)
-	BSL_16B(13,5,0)
+	UZP1_2S(2,2,31)
+	FMOVQ 2160(R15), F24
+	FCMGT_2D(24,1,24)
+	BIT_16B(23,4,7)
+	FCMEQ_2S(4,2,2)
+	FSUB_2D(25,25,30)
+	BSL_16B(7,25,0)
 	FMOVD 0(R7), F0
 	FMOVD 8(R7), F31
 	UZP2_2S(0,0,31)
-	FCMEQ_2S(5,0,0)
-	AND_16B(10,29,10)
-	FMOVQ 96(RSP), F24
-	CMLT_2D_0(29,24)
-	AND_16B(1,6,1)
+	FMOVQ 96(RSP), F3
+	FCMEQ_2S(25,0,0)
+	AND_16B(29,29,24)
+	CMLT_2D_0(24,3)
+	AND_16B(16,16,19)
 	FMOVQ 2368(R15), F6
-	FCMGT_2D(8,6,8)
-	FSUB_2D(21,11,21)
-	FSUB_2D(16,12,16)
-	FMUL_2D(14,14,23)
-	FCMEQ_2D_00(6,26)
-	BIT_16B(25,11,7)
-	FCMEQ_2D(11,26,26)
-	BSL_16B(28,30,26)
-	FCMEQ_2D_00(15,15)
-	FCMEQ_2D_00(22,22)
-	FCVTL_2D_2S(4,4)
+	FCMGT_2D(1,6,1)
+	FSUB_2D(28,13,28)
+	FSUB_2D(12,15,12)
+	FMOVQ 2160(R15), F6
+	FMUL_2D(18,18,6)
+	FCMEQ_2D_00(19,17)
+	BIT_16B(23,13,14)
+	FCMEQ_2D(13,17,17)
+	FMOVQ 1920(R15), F6
+	BSL_16B(26,6,17)
+	FCMEQ_2D_00(20,20)
+	FCMEQ_2D_00(21,21)
+	FCVTL_2D_2S(2,2)
 	FCVTL_2D_2S(0,0)
-	FCMEQ_2D(26,24,24)
-	FMOVQ 256(RSP), F30
-	BIT_16B(30,12,29)
-	FMOVQ 80(RSP), F12
-	FCMEQ_2D(24,12,12)
-	AND_16B(8,10,8)
-	CMLT_2D_0(10,12)
-	FSUB_2D(2,2,21)
-	FCMEQ_2D(18,18,18)
-	FCMEQ_2D(20,20,20)
-	SSHLL_2D_2S_0(19,19)
-	SSHLL_2D_2S_0(5,5)
-	FSUB_2D(3,3,16)
-	NOT_16B(11,11)
-	BIT_16B(28,27,6)
-	BIT_16B(25,14,8)
-	BIC_16B(1,1,9)
-	NOT_16B(9,15)
-	NOT_16B(14,22)
-	EOR_16B(15,30,17)
-	ORR_16B(6,6,11)
-	NOT_16B(11,26)
-	NOT_16B(16,24)
-	FMUL_2D(1,1,23)
-	AND_16B(9,18,9)
-	AND_16B(14,20,14)
-	BIT_16B(30,15,10)
-	BIT_16B(25,28,6)
-	ORR_16B(11,11,16)
-	ORR_16B(9,9,14)
-	BSL_16B(7,2,13)
-	FMOVQ 2384(R15), F2
-	BSL_16B(19,4,2)
-	BSL_16B(5,0,2)
-	FMOVQ 272(RSP), F0
-	BSL_16B(29,3,0)
-	BIT_16B(30,2,11)
-	FMOVQ 2464(R15), F0
-	BIT_16B(25,0,9)
-	BSL_16B(8,1,7)
-	EOR_16B(1,29,17)
-	WORD $0x6f00e403 // movi v3.2d, #0
-	FMUL_2D(4,3,30)
-	FMUL_2D(7,19,30)
-	FMUL_2D(13,3,25)
-	FMUL_2D(14,5,25)
-	BSL_16B(10,1,29)
-	BIC_16B(1,8,6)
-	BIC_16B(6,10,11)
-	BIC_16B(1,1,9)
-	FNEG_2D(9,7)
-	FMLA_2D(9,19,30)
-	FNEG_2D(10,14)
-	FMLA_2D(10,5,25)
-	ORR_16B(8,4,4)
-	FMLA_2D(8,19,6)
-	ORR_16B(11,13,13)
-	FMLA_2D(11,5,1)
-	FADD_2D(8,9,8)
-	FADD_2D(9,10,11)
-	FADD_2D(10,7,8)
-	FADD_2D(11,14,9)
-	FADD_2D(15,10,11)
-	FSUB_2D(16,15,10)
-	FSUB_2D(18,10,7)
-	FSUB_2D(20,11,14)
-	FSUB_2D(21,15,16)
-	FSUB_2D(11,11,16)
-	FSUB_2D(8,8,18)
-	FSUB_2D(9,9,20)
-	FSUB_2D(10,10,21)
-	FADD_2D(8,8,9)
-	FADD_2D(9,10,11)
-	FMUL_2D(10,5,30)
-	FMUL_2D(11,19,25)
-	FADD_2D(8,9,8)
-	FMLA_2D(4,5,6)
-	FNEG_2D(9,10)
-	FMLA_2D(9,5,30)
-	FMLA_2D(13,19,1)
-	FNEG_2D(6,11)
-	FMLA_2D(6,19,25)
-	FADD_2D(1,15,8)
-	FADD_2D(4,9,4)
-	FADD_2D(6,6,13)
-	FMOVQ 2944(R15), F9
-	FMOVQ 2192(R15), F13
-	FMLA_2D(13,1,9)
-	FADD_2D(16,10,4)
-	FADD_2D(18,11,6)
-	FMOVQ 2192(R15), F20
-	FSUB_2D(21,13,20)
-	EOR_16B(22,16,17)
-	FMOVQ 2832(R15), F24
-	FMUL_2D(25,21,24)
-	FADD_2D(26,18,22)
-	FMOVQ 2816(R15), F28
-	ORR_16B(29,1,1)
-	FMLS_2D(29,21,28)
-	EOR_16B(30,25,17)
-	FSUB_2D(12,26,18)
-	FADD_2D(27,29,30)
-	FSUB_2D(16,16,10)
-	FSUB_2D(0,18,11)
-	FMOVQ F19, 288(RSP)
-	FSUB_2D(19,26,12)
-	FMUL_2D(2,27,27)
-	FSUB_2D(4,4,16)
-	FSUB_2D(12,22,12)
-	FSUB_2D(0,6,0)
-	FSUB_2D(6,18,19)
-	FNEG_2D(18,25)
-	FMLA_2D(18,21,24)
-	FSUB_2D(16,27,29)
-	FMOVQ 2960(R15), F19
-	FMOVQ 2976(R15), F22
-	FMLA_2D(22,19,2)
-	EOR_16B(4,4,17)
-	FADD_2D(6,6,12)
-	FADD_2D(0,0,4)
-	FADD_2D(4,7,14)
-	FMOVQ 2992(R15), F7
-	FNEG_2D(14,18)
-	FMLS_2D(14,21,7)
-	FSUB_2D(12,30,16)
-	FMOVQ 3008(R15), F16
-	FMLA_2D(16,22,2)
-	FMOVQ 3024(R15), F18
-	FMOVQ 3040(R15), F21
-	FMLA_2D(21,18,2)
-	FSUB_2D(10,11,10)
-	EOR_16B(22,2,17)
-	FADD_2D(0,6,0)
-	FNEG_2D(25,2)
-	FMLA_2D(25,27,27)
-	FMOVQ 2192(R15), F6
-	FMLA_2D(6,4,9)
-	FADD_2D(9,12,14)
-	FMOVQ 3056(R15), F12
-	FMLA_2D(12,16,2)
-	FMUL_2D(14,22,23)
-	FMOVQ 3072(R15), F16
-	FMLA_2D(16,21,2)
-	FMOVQ 1984(R15), F21
-	FMUL_2D(22,10,21)
-	FADD_2D(29,26,0)
-	FMUL_2D(25,25,23)
-	FSUB_2D(30,6,20)
-	FMUL_2D(20,27,9)
-	FMOVQ 3088(R15), F23
-	FMLA_2D(23,12,2)
-	FMOVQ 1152(R15), F12
-	FADD_2D(18,12,14)
-	FMOVQ F11, 304(RSP)
-	FMOVQ 3104(R15), F11
-	FMLA_2D(11,16,2)
-	FRINTN_2D(16,22)
-	FMUL_2D(22,29,21)
-	FMOVQ F5, 320(RSP)
-	FMUL_2D(5,2,2)
-	FMOVQ F6, 336(RSP)
-	FMUL_2D(6,30,24)
-	FADD_2D(20,25,20)
-	FMOVQ 3120(R15), F25
-	FMLA_2D(25,23,2)
-	FSUB_2D(23,18,12)
-	FMOVQ 1584(R15), F19
-	FMOVQ 1152(R15), F21
-	FMLA_2D(21,19,2)
-	FNEG_2D(12,20)
-	FMLA_2D(12,5,25)
-	ORR_16B(5,4,4)
-	FMLS_2D(5,30,28)
-	FMOVQ 3136(R15), F19
-	FMLA_2D(19,11,2)
-	FSUB_2D(11,29,26)
-	FRINTN_2D(20,22)
-	EOR_16B(22,6,17)
-	FSUB_2D(14,14,23)
-	FMUL_2D(23,27,2)
-	FMUL_2D(9,9,21)
-	FMOVQ 1952(R15), F21
-	FMIN_2D(21,21,10)
-	FMOVQ 3152(R15), F25
-	FMLA_2D(25,19,2)
-	FADD_2D(2,5,22)
-	FMLA_2D(9,23,25)
-	FMOVQ 3168(R15), F19
-	ORR_16B(23,10,10)
-	FMLS_2D(23,16,19)
-	FMOVQ 3184(R15), F25
-	WORD $0x6f00e41a // movi v26.2d, #0
-	FMLS_2D(26,16,25)
-	FSUB_2D(0,0,11)
-	FADD_2D(11,14,12)
-	FMOVQ 1968(R15), F12
-	FMAX_2D(12,12,21)
-	FMUL_2D(14,2,2)
-	ORR_16B(21,29,29)
-	FMLS_2D(21,20,19)
-	FMOVQ 3200(R15), F19
-	AND_16B(13,13,19)
-	FMOVQ F10, 352(RSP)
-	FNEG_2D(10,6)
-	FMLA_2D(10,30,24)
-	FNEG_2D(24,10)
-	FMLS_2D(24,30,7)
-	FADD_2D(6,23,26)
-	FSUB_2D(5,2,5)
-	FSUB_2D(5,22,5)
-	ORR_16B(7,0,0)
-	FMLS_2D(7,20,25)
-	FADD_2D(5,5,24)
-	FADD_2D(10,18,11)
-	FSUB_2D(15,1,15)
-	FSUB_2D(8,8,15)
-	FADD_2D(15,27,9)
-	FCVTZS_2D(16,16)
-	FSUB_2D(18,10,18)
-	FSUB_2D(11,11,18)
-	FMOVQ 1984(R15), F18
-	FMOVQ 2000(R15), F22
-	FMLA_2D(22,12,18)
-	FSUB_2D(18,15,27)
-	FSUB_2D(9,9,18)
-	FMOVQ 2960(R15), F18
-	FMOVQ 2976(R15), F24
-	FMLA_2D(24,18,14)
-	FMOVQ 3008(R15), F18
-	FMLA_2D(18,24,14)
-	FMOVQ 3056(R15), F24
-	FMLA_2D(24,18,14)
-	FMOVQ 3088(R15), F18
-	FMLA_2D(18,24,14)
-	FMOVQ 3120(R15), F24
-	FMLA_2D(24,18,14)
-	FCVTZS_2D(18,20)
-	XTN_2S_2D(16,16)
-	FMOVQ 336(RSP), F20
-	AND_16B(20,20,19)
-	XTN_2S_2D(18,18)
-	WORD $0x6f00e419 // movi v25.2d, #0
-	ADD_2S(16,16,25)
-	ADD_2S(18,18,25)
-	FMOVQ 3216(R15), F25
-	ADD_2S(16,16,25)
-	ADD_2S(18,18,25)
-	SSHLL_2D_2S_0(16,16)
-	SSHLL_2D_2S_0(18,18)
-	FSUB_2D(0,0,0)
-	SHL_2D_52(16,16)
-	FMOVQ 320(RSP), F25
-	FCMEQ_2D_00(25,25)
-	FMOVQ 304(RSP), F27
-	FMOVQ 1168(R15), F28
-	AND_16B(27,27,28)
-	SHL_2D_52(18,18)
-	FCMEQ_2D_00(0,0)
-	FMOVQ 3232(R15), F30
-	FCMGT_2D(27,30,27)
-	NOT_16B(0,0)
-	AND_16B(29,29,28)
-	FMOVQ 3248(R15), F30
-	FCMGT_2D(29,30,29)
-	FMOVQ F29, 368(RSP)
-	CMEQ_2D(29,13,19)
-	FSUB_2D(30,6,23)
-	FSUB_2D(26,26,30)
-	FSUB_2D(30,6,30)
-	FSUB_2D(23,23,30)
-	FADD_2D(23,23,26)
-	ORR_16B(26,23,23)
-	FMLA_2D(26,23,6)
-	FADD_2D(23,21,7)
-	FSUB_2D(30,1,1)
-	FCMEQ_2D_00(30,30)
-	FMOVQ F27, 384(RSP)
-	FMOVQ 3264(R15), F27
-	FMOVQ F25, 400(RSP)
-	CMEQ_2D(25,13,27)
-	FMOVQ F18, 416(RSP)
-	FMOVQ 112(R15), F18
-	CMEQ_2D(13,13,18)
-	FMOVQ F16, 432(RSP)
-	EOR_16B(16,10,17)
-	FMOVQ 3024(R15), F18
-	FMOVQ 3040(R15), F27
-	FMLA_2D(27,18,14)
-	FMOVQ 3072(R15), F18
-	FMLA_2D(18,27,14)
-	FMOVQ 3104(R15), F27
-	FMLA_2D(27,18,14)
-	FMOVQ 3136(R15), F18
-	FMLA_2D(18,27,14)
-	FMOVQ 3152(R15), F27
-	FMLA_2D(27,18,14)
-	FMOVQ 2000(R15), F18
-	FSUB_2D(18,22,18)
-	FMOVQ F4, 448(RSP)
-	FMOVQ 2064(R15), F4
-	FMLS_2D(12,18,4)
-	FMOVQ 2048(R15), F4
-	FMLS_2D(12,18,4)
-	FRINTM_2D(4,18)
-	FMOVQ 2208(R15), F18
-	AND_16B(18,22,18)
-	ORR_16B(22,29,29)
-	BSL_16B(22,16,15)
-	FMOVQ F18, 464(RSP)
-	EOR_16B(18,15,17)
-	BIF_16B(15,10,29)
-	BIT_16B(15,16,25)
-	BIT_16B(22,18,25)
-	BIT_16B(22,10,13)
-	BIT_16B(15,18,13)
-	FMOVQ 2384(R15), F10
-	BIT_16B(10,22,30)
-	FMOVQ 2384(R15), F16
-	BIT_16B(16,15,30)
-	FSUB_2D(15,23,21)
-	FSUB_2D(7,7,15)
-	FSUB_2D(15,23,15)
-	FSUB_2D(15,21,15)
-	FADD_2D(7,15,7)
-	ORR_16B(15,7,7)
-	FMLA_2D(15,7,23)
-	EOR_16B(7,14,17)
-	FMOVQ 2160(R15), F18
-	FMUL_2D(7,7,18)
-	FNEG_2D(22,14)
-	FMLA_2D(22,2,2)
-	FMUL_2D(21,22,18)
-	FCMEQ_2D_00(22,1)
-	BIT_16B(10,1,22)
-	FMOVQ F30, 480(RSP)
-	FMOVQ 1152(R15), F30
-	BIT_16B(16,30,22)
-	AND_16B(1,1,28)
-	FMOVQ F1, 496(RSP)
-	FMUL_2D(1,6,6)
-	FMOVQ 3280(R15), F28
-	FMOVQ F22, 512(RSP)
-	FMOVQ 3296(R15), F22
-	FMLA_2D(22,28,6)
-	FMOVQ F13, 528(RSP)
-	FMOVQ 3312(R15), F13
-	FMOVQ F25, 544(RSP)
-	FMOVQ 3328(R15), F25
-	FMLA_2D(25,13,6)
-	FMLA_2D(25,22,1)
-	FMOVQ 3344(R15), F22
-	FMOVQ F9, 560(RSP)
-	FMOVQ 3360(R15), F9
-	FMLA_2D(9,22,6)
-	FMOVQ F29, 576(RSP)
-	FMOVQ 3376(R15), F29
-	FMOVQ F11, 592(RSP)
-	FMOVQ 3392(R15), F11
-	FMLA_2D(11,29,6)
-	FMLA_2D(11,9,1)
-	FMUL_2D(9,2,5)
-	FADD_2D(9,21,9)
-	FADD_2D(21,30,7)
-	EOR_16B(19,8,17)
-	FMUL_2D(19,19,10)
-	FMOVQ 3408(R15), F17
-	FMOVQ F20, 608(RSP)
-	FMOVQ 3424(R15), F20
-	FMLA_2D(20,17,6)
-	FMOVQ F4, 624(RSP)
-	FMOVQ 3440(R15), F4
-	FMOVQ F10, 640(RSP)
-	FMOVQ 3456(R15), F10
-	FMLA_2D(10,4,6)
-	FMLA_2D(10,20,1)
-	FMUL_2D(20,23,23)
-	FMOVQ F15, 656(RSP)
-	FMOVQ 3296(R15), F15
-	FMLA_2D(15,28,23)
-	FMOVQ 3328(R15), F28
-	FMLA_2D(28,13,23)
-	FMLA_2D(28,15,20)
-	FMOVQ 3360(R15), F13
-	FMLA_2D(13,22,23)
-	FMOVQ 3392(R15), F15
-	FMLA_2D(15,29,23)
-	FMLA_2D(15,13,20)
-	FMUL_2D(13,1,1)
-	FMLA_2D(11,25,13)
-	FMLA_2D(10,11,13)
-	FNEG_2D(13,1)
-	FMLA_2D(13,6,6)
-	FMUL_2D(1,1,18)
-	FMUL_2D(11,13,18)
-	FADD_2D(11,11,26)
-	FMUL_2D(13,8,16)
-	FSUB_2D(8,8,8)
-	FCMEQ_2D_00(8,8)
-	NOT_16B(8,8)
-	ORR_16B(0,0,8)
-	FMOVQ 1584(R15), F8
-	FMOVQ 1152(R15), F22
-	FMLA_2D(22,8,14)
-	FMUL_2D(5,5,22)
-	FMUL_2D(8,14,14)
-	FNEG_2D(25,9)
-	FMLA_2D(25,8,24)
-	FMUL_2D(8,2,14)
-	FMLA_2D(5,8,27)
-	FADD_2D(2,2,5)
-	FMUL_2D(5,12,12)
-	FMOVQ 2080(R15), F8
-	FMOVQ 2096(R15), F9
-	FMLA_2D(9,8,12)
-	FMOVQ 2112(R15), F8
-	FMOVQ 2128(R15), F14
-	FMLA_2D(14,8,12)
-	FMLA_2D(14,9,5)
-	FMOVQ 2176(R15), F8
-	FMLA_2D(8,14,12)
-	FSUB_2D(9,21,30)
-	FSUB_2D(7,7,9)
-	FADD_2D(7,7,25)
-	FADD_2D(7,21,7)
-	FMOVQ 3424(R15), F9
-	FMLA_2D(9,17,23)
-	FMOVQ 3456(R15), F14
-	FMLA_2D(14,4,23)
-	FMLA_2D(14,9,20)
-	FADD_2D(4,16,19)
-	FMUL_2D(9,20,20)
-	FMLA_2D(15,28,9)
-	FMLA_2D(14,15,9)
-	FNEG_2D(15,20)
-	FMLA_2D(15,23,23)
-	FMUL_2D(9,20,18)
-	FMUL_2D(15,15,18)
-	FMOVQ 656(RSP), F17
-	FADD_2D(15,15,17)
-	FADD_2D(17,6,1)
-	FMOVQ 2368(R15), F20
-	FMUL_2D(21,20,1)
-	FMUL_2D(21,21,6)
-	FMLA_2D(11,21,10)
-	FSUB_2D(6,17,6)
-	FSUB_2D(1,1,6)
-	FADD_2D(1,1,11)
-	FMOVQ 640(RSP), F6
-	FADD_2D(10,6,13)
-	FSUB_2D(11,4,16)
-	FSUB_2D(19,19,11)
-	FSUB_2D(11,4,11)
-	FSUB_2D(11,16,11)
-	FADD_2D(11,11,19)
-	FADD_2D(16,23,9)
-	FMUL_2D(19,20,9)
-	FMUL_2D(19,19,23)
-	FMLA_2D(15,19,14)
-	FSUB_2D(14,16,23)
-	FSUB_2D(9,9,14)
-	FADD_2D(9,9,15)
-	FADD_2D(14,30,17)
-	FSUB_2D(15,10,6)
-	FSUB_2D(13,13,15)
-	FSUB_2D(15,10,15)
-	FSUB_2D(6,6,15)
-	FADD_2D(6,6,13)
-	FMOVQ 2144(R15), F13
-	FMOVQ 2160(R15), F15
-	FMLA_2D(15,13,12)
-	FMLA_2D(15,8,5)
-	FMLA_2D(12,5,15)
-	FADD_2D(5,30,16)
-	FSUB_2D(8,14,30)
-	FSUB_2D(8,17,8)
-	FADD_2D(1,8,1)
-	FADD_2D(1,14,1)
-	FMOVQ 624(RSP), F8
-	FMOVQ 2192(R15), F13
-	FMLA_2D(13,8,18)
-	FMOVQ 608(RSP), F14
-	FMOVQ 3200(R15), F15
-	CMEQ_2D(15,14,15)
-	FMOVQ 592(RSP), F17
-	FMOVQ 2016(R15), F18
-	EOR_16B(19,17,18)
-	FMOVQ 560(RSP), F20
-	FMOVQ 576(RSP), F21
-	ORR_16B(22,21,21)
-	BSL_16B(22,20,17)
-	BSL_16B(21,19,20)
-	FMOVQ 544(RSP), F23
-	BIT_16B(22,19,23)
-	EOR_16B(19,20,18)
-	BSL_16B(23,19,21)
-	FMOVQ 528(RSP), F20
-	BIT_16B(22,19,20)
-	BSL_16B(20,17,23)
-	FMOVQ 480(RSP), F17
-	AND_16B(19,17,22)
-	AND_16B(17,17,20)
-	FMOVQ 512(RSP), F20
-	BIC_16B(19,19,20)
-	FADD_2D(11,11,19)
-	FADD_2D(4,4,11)
-	FSUB_2D(11,5,30)
-	FSUB_2D(11,16,11)
-	FMOVQ 448(RSP), F16
-	FSUB_2D(19,16,16)
-	FADD_2D(9,11,9)
-	FMOVQ 3264(R15), F11
-	CMEQ_2D(11,14,11)
-	FADD_2D(5,5,9)
-	FMOVQ 464(RSP), F9
-	FMOVD F9, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2224(R14), F21
-	VMOV V9.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2224(R14), F23
-	ZIP1_2D(22,21,23)
-	ZIP2_2D(23,21,23)
-	FADD_2D(9,12,22)
-	FMOVQ 2192(R15), F12
-	FSUB_2D(21,13,12)
-	FSUB_2D(8,8,21)
-	EOR_16B(21,7,18)
-	ORR_16B(22,23,23)
-	FMLA_2D(22,23,9)
-	ORR_16B(9,15,15)
-	BSL_16B(9,2,7)
-	FMOVQ 112(R15), F23
-	CMEQ_2D(14,14,23)
-	BSL_16B(15,21,2)
-	BIT_16B(9,21,11)
-	EOR_16B(2,2,18)
-	FCMEQ_2D_00(18,19)
-	BSL_16B(11,2,15)
-	BIT_16B(9,2,14)
-	FCMEQ_2D_00(2,16)
-	BSL_16B(14,7,11)
-	BIC_16B(7,17,20)
+	FMOVQ 80(RSP), F6
+	FCMEQ_2D(17,3,3)
+	BIT_16B(5,15,24)
+	FCMEQ_2D(15,6,6)
+	AND_16B(29,29,1)
+	CMLT_2D_0(30,6)
+	FSUB_2D(11,11,28)
+	FCMEQ_2D(28,9,9)
+	FCMEQ_2D(9,10,10)
+	SSHLL_2D_2S_0(4,4)
+	SSHLL_2D_2S_0(25,25)
+	FSUB_2D(27,27,12)
+	NOT_16B(12,13)
+	FMOVQ 1936(R15), F1
+	BIT_16B(26,1,19)
+	BIT_16B(23,18,29)
+	BIC_16B(18,16,8)
+	NOT_16B(8,20)
+	NOT_16B(21,21)
+	FMOVQ 2016(R15), F10
+	EOR_16B(10,5,10)
+	ORR_16B(19,19,12)
+	NOT_16B(12,17)
+	NOT_16B(15,15)
+	FMOVQ 2160(R15), F1
+	FMUL_2D(18,18,1)
+	AND_16B(28,28,8)
+	AND_16B(8,9,21)
+	BIT_16B(5,10,30)
+	BIT_16B(23,26,19)
+	ORR_16B(10,12,15)
+	ORR_16B(26,28,8)
+	BSL_16B(14,11,7)
 	FMOVQ 2384(R15), F11
-	BIT_16B(11,9,18)
-	FMOVQ 2352(R15), F9
-	ADD_2D(13,13,9)
-	FADD_2D(8,8,12)
-	FMOVQ 2384(R15), F12
-	BIT_16B(12,14,18)
-	FADD_2D(6,6,7)
-	FMOVQ 288(RSP), F7
-	FRINTZ_2D(14,7)
-	BIT_16B(11,30,2)
-	BIT_16B(12,16,2)
-	FMUL_2D(15,11,1)
-	SHL_2D_52(13,13)
-	ADD_2D(8,8,9)
-	FADD_2D(6,10,6)
-	FMUL_2D(1,12,1)
-	FMOVQ 352(RSP), F9
-	FMOVQ 2464(R15), F10
-	FCMEQ_2D(17,9,10)
-	FMUL_2D(13,22,13)
-	FMOVQ 1168(R15), F19
-	AND_16B(21,7,19)
-	FMOVQ 1936(R15), F22
-	FCMEQ_2D(22,9,22)
-	FMUL_2D(23,4,5)
-	FMOVQ 432(RSP), F24
-	FMUL_2D(15,15,24)
-	FCMEQ_2D_00(25,7)
-	FMUL_2D(1,1,24)
-	FCMEQ_2D(24,7,30)
-	SHL_2D_52(8,8)
-	FMUL_2D(8,13,8)
-	FMUL_2D(5,6,5)
-	FMOVQ 2384(R15), F13
-	BSL_16B(17,9,13)
-	FMOVQ 3472(R15), F26
-	FCMGE_2D(21,26,21)
-	FMOVQ 96(RSP), F26
-	FCMEQ_2D_00(27,26)
-	FCMEQ_2D(14,7,14)
-	BIC_16B(17,17,22)
-	BIT_16B(17,15,18)
-	FMOVQ 80(RSP), F15
-	FCMEQ_2D_00(28,15)
-	AND_16B(27,27,28)
-	FCMLT_2D_00(28,7)
-	BIT_16B(17,8,2)
-	BIC_16B(8,13,22)
-	FMOVQ 416(RSP), F22
-	FMUL_2D(23,23,22)
-	FMOVQ 400(RSP), F29
-	AND_16B(25,25,29)
-	AND_16B(24,24,29)
-	AND_16B(21,29,21)
-	FMUL_2D(5,5,22)
-	BIT_16B(8,1,18)
-	NOT_16B(1,25)
-	NOT_16B(22,24)
-	AND_16B(14,21,14)
-	FCMGT_2D_00(3,7)
-	NOT_16B(7,27)
-	AND_16B(21,28,29)
-	AND_16B(1,1,22)
-	FMOVQ 384(RSP), F22
-	AND_16B(14,14,22)
-	AND_16B(11,11,19)
-	BIT_16B(8,16,2)
-	BSL_16B(21,10,13)
-	AND_16B(1,1,7)
-	NOT_16B(7,14)
-	AND_16B(10,16,19)
-	AND_16B(9,9,19)
-	AND_16B(12,12,19)
-	BIT_16B(23,17,0)
-	FMOVQ 2432(R15), F16
-	FCMGE_2D(17,11,16)
-	FMOVQ 3488(R15), F22
-	FCMGE_2D(11,22,11)
-	AND_16B(7,1,7)
-	NOT_16B(2,2)
-	BIT_16B(5,8,0)
-	BIC_16B(8,21,3)
-	FMOVQ 3504(R15), F21
-	FCMGE_2D(28,10,21)
-	FMOVQ 1904(R15), F29
-	FCMGE_2D(10,29,10)
-	FMOVQ 3248(R15), F20
-	FCMGT_2D(9,20,9)
-	FCMGE_2D(20,12,16)
-	FCMGE_2D(12,22,12)
-	FMOVQ F25, 672(RSP)
-	AND_16B(25,7,0)
-	BIC_16B(3,13,3)
-	BIT_16B(23,8,27)
-	AND_16B(8,25,2)
-	FMOVQ 496(RSP), F13
-	FMOVQ 3520(R15), F25
-	FCMGT_2D(25,13,25)
-	AND_16B(4,4,19)
-	AND_16B(11,17,11)
-	BSL_16B(27,3,5)
-	AND_16B(3,8,18)
-	AND_16B(5,6,19)
-	AND_16B(6,28,10)
-	AND_16B(8,20,12)
-	BIT_16B(23,26,24)
-	FCMGE_2D(10,4,16)
-	FCMGE_2D(4,22,4)
-	AND_16B(11,11,9)
-	AND_16B(2,3,2)
-	FCMGE_2D(12,13,21)
-	FCMGE_2D(13,29,13)
-	NOT_16B(0,0)
-	AND_16B(1,1,14)
-	BSL_16B(24,15,27)
-	FCMGE_2D(14,5,16)
-	FCMGE_2D(5,22,5)
-	AND_16B(8,8,9)
-	NOT_16B(9,11)
-	AND_16B(2,2,6)
-	NOT_16B(6,25)
-	FMOVQ 672(RSP), F11
-	BIT_16B(23,30,11)
-	AND_16B(0,7,0)
-	NOT_16B(7,8)
-	AND_16B(8,3,9)
-	ORR_16B(1,1,2)
-	FMOVQ 512(RSP), F2
-	NOT_16B(2,2)
+	BSL_16B(4,2,11)
+	BSL_16B(25,0,11)
+	BSL_16B(24,27,22)
+	FMOVQ 2384(R15), F0
+	BIT_16B(5,0,10)
+	FMOVQ 2464(R15), F0
+	BIT_16B(23,0,26)
+	BSL_16B(29,18,14)
+	FMOVQ 2016(R15), F18
+	EOR_16B(18,24,18)
+	WORD $0x6f00e409 // movi v9.2d, #0
+	FMUL_2D(7,9,5)
+	FMUL_2D(8,4,5)
+	FMUL_2D(9,9,23)
+	FMUL_2D(11,25,23)
+	BSL_16B(30,18,24)
+	BIC_16B(18,29,19)
+	BIC_16B(30,30,10)
+	BIC_16B(18,18,26)
+	FNEG_2D(12,8)
+	FMLA_2D(12,4,5)
+	FNEG_2D(0,11)
+	FMLA_2D(0,25,23)
+	ORR_16B(10,7,7)
+	FMLA_2D(10,4,30)
+	ORR_16B(1,9,9)
+	FMLA_2D(1,25,18)
+	FADD_2D(10,12,10)
+	FADD_2D(12,0,1)
+	M147(8,10,14,11,12,13,1,2)
+	M148(14,25,12,4,10)
+	M149(7,25,30,10,14,9,4,18,12)
+	M150(16,13,10,7,9,F9)
+	M151(17,14,10,18,12,7,F19,19,9,F20,20)
+	M152(F21,21,19,22,18,20,F24,23,16,24)
+	M153(26,22,18,27,23,24,17,14,28,12)
+	M154(29,22,26,30,27,10,17,20)
+	M155(7,28,18,29,F18,17,21,19,27,23)
+	M156(F0,F20,20,0,30,10,28,26,7)
+	M157(8,11,F11,7,17,19,24,18,F19,20,30)
+	M158(F18,F17,17,18,30,14,12,28,10)
+	M159(10,30,27,F0,F20,20,8,0,11,7,F7,19)
+	M160(F19,18,19,17,30,F17,14,21,22,28)
+	M161(F23,10,23,20,24,27,11,F26,26,7,30)
+	M162(F7,7,18,F29,29,19,30,17,F17,21)
+	M163(0,30,F1,1,23,10,24,F24,26)
+	M164(F6,26,7,6,F5,F2,2,5,30,10,0,24,F0,8,23)
+	M165(F10,10,29,30,21,22,17,F17,1)
+	M166(18,26,27,30,11,2,F2,14,F0,0,10)
+	FADD_2D(10,24,17)
+	FMLA_2D(11,26,0)
+	FMOVQ 3168(R15), F26
+	ORR_16B(0,14,14)
+	FMLS_2D(0,19,26)
+	FMOVQ 3184(R15), F26
+	WORD $0x6f00e41e // movi v30.2d, #0
+	FMLS_2D(30,19,26)
+	M167(28,29,18,5,F18,2,10)
+	M168(F6,26,21,22,6,9,3,1,23,F1,2)
+	M169(23,0,30,24,10,17,F17,1,28,22,2)
+	M170(17,7,29,13,16,27,11,19)
+	M171(F2,F29,29,18,2,27,11,F11,5)
+	FCVTZS_2D(22,22)
+	XTN_2S_2D(19,19)
+	FMOVQ 3200(R15), F3
+	AND_16B(20,20,3)
+	XTN_2S_2D(22,22)
+	WORD $0x6f00e403 // movi v3.2d, #0
+	ADD_2S(19,19,3)
+	ADD_2S(22,22,3)
+	FMOVQ 3216(R15), F3
+	ADD_2S(19,19,3)
+	ADD_2S(22,22,3)
+	SSHLL_2D_2S_0(19,19)
+	SSHLL_2D_2S_0(22,22)
+	FSUB_2D(28,28,28)
+	SHL_2D_52(19,19)
+	FCMEQ_2D_00(25,25)
+	FMOVQ 1152(R15), F3
+	AND_16B(12,12,3)
+	SHL_2D_52(22,22)
+	FCMEQ_2D_00(28,28)
+	FMOVQ 3232(R15), F3
+	FCMGT_2D(12,3,12)
+	NOT_16B(28,28)
+	M172(F11,21,11,9,3,23,0,30)
+	FMOVQ F21, 112(RSP)
+	M173(0,26,1,3,16,F6,6,9,F21,21)
+	FMOVQ F12, 128(RSP)
+	FMOVQ F25, 144(RSP)
+	M174(F21,21,17,F25,F12,12,25,5)
+	FMOVQ F22, 160(RSP)
+	M175(F25,25,29,F22,18,22)
+	FMOVQ F19, 176(RSP)
+	M176(22,11,21,F19,19,17,6,9)
+	M177(F17,17,22,3,F22,0,26,1)
+	M178(5,21,10)
+	M179(21,16,17,F1,22,1)
+	FMOVQ F16, 192(RSP)
+	FMOVQ F14, 208(RSP)
+	FMOVQ F4, 224(RSP)
+	M180(1,23,F14,F4,4,14,F16,16)
+	FMOVQ F29, 240(RSP)
+	M181(F4,F29,29,4,23,F14,14,1,10,24)
+	FMOVQ F8, 256(RSP)
+	FMOVQ F21, 272(RSP)
+	M182(F29,29,F4,4,13,17,F21,F8,8,21,23)
+	FMOVQ F3, 288(RSP)
+	FMOVQ F6, 304(RSP)
+	FMOVQ F7, 320(RSP)
+	M183(F6,F21,21,6,23,8,1,0,F7,7,F3,3)
+	FMOVQ F9, 336(RSP)
+	M184(F6,6,0,F7,7,8,1,14,16,21)
+	M185(9,1,23,F6,6,30)
+	M186(13,22,28)
+	M187(F6,F16,16,6,5,24,14,2,10,12)
+	M188(10,18,F12,F2,2,12,F6,6)
+	M189(F2,2,29,15,14)
+	M190(F14,F2,2,14,0,F15,15,8,22,4,7,3)
+	M185(3,8,0,F2,2,26)
+	M191(7,23,1,F2,2,30,21)
+	M192(16,17,1,14,22,4)
+	M191(19,0,8,F1,1,26,15)
+	M193(F8,8,7,1,16,17)
+	M194(F1,1,18,12,10,F12,19)
+	M189(F1,1,8,7,23)
+	FMOVQ 320(RSP), F1
+	FMOVQ 304(RSP), F2
+	FMOVQ 336(RSP), F3
+	FMOVQ 288(RSP), F4
+	M195(F7,7,25,20,F6,10,1,6,15,11,27)
+	FMOVQ 272(RSP), F2
+	M196(1,22,14,F22,12,19)
+	FMOVQ 256(RSP), F3
+	M197(10,22,0,F0,20,12)
+	FMOVQ 240(RSP), F4
+	M198(F6,F12,14,6,12,18,F18,7,25)
+	FMOVQ 2016(R15), F6
+	EOR_16B(15,29,6)
+	ORR_16B(14,12,12)
+	FMLA_2D(14,12,4)
+	ORR_16B(12,9,9)
+	BSL_16B(12,5,29)
+	FMOVQ 112(R15), F4
+	CMEQ_2D(4,20,4)
+	BSL_16B(9,15,5)
+	BIT_16B(12,15,0)
+	EOR_16B(5,5,6)
+	FCMEQ_2D_00(20,10)
+	BSL_16B(0,5,9)
+	BIT_16B(12,5,4)
+	FCMEQ_2D_00(9,3)
+	BSL_16B(4,29,0)
+	BIC_16B(11,11,2)
+	FMOVQ 2384(R15), F10
+	BIT_16B(10,12,20)
+	FMOVQ 2352(R15), F12
+	ADD_2D(12,7,12)
+	FMOVQ 2192(R15), F7
+	FADD_2D(7,18,7)
+	FMOVQ 224(RSP), F0
+	FMOVQ 2384(R15), F15
+	BIT_16B(15,4,20)
+	FADD_2D(4,17,11)
+	FRINTZ_2D(17,0)
+	FMOVQ 1536(R15), F11
+	BIT_16B(10,11,9)
+	BIT_16B(15,3,9)
+	FMUL_2D(11,10,8)
+	SHL_2D_52(12,12)
+	FMOVQ 2352(R15), F5
+	ADD_2D(7,7,5)
+	FMOVQ 208(RSP), F5
+	FADD_2D(16,16,4)
+	FMUL_2D(4,15,8)
+	FMOVQ 2464(R15), F8
+	FCMEQ_2D(8,5,8)
+	FMUL_2D(14,14,12)
+	FMOVQ 176(RSP), F6
+	FMOVQ 1152(R15), F12
+	AND_16B(12,0,12)
+	FMOVQ 1936(R15), F18
+	FCMEQ_2D(18,5,18)
+	FMUL_2D(19,1,22)
+	FMUL_2D(11,11,6)
+	FCMEQ_2D_00(21,0)
+	FMUL_2D(4,4,6)
+	FMOVQ 1536(R15), F6
+	FCMEQ_2D(6,0,6)
+	SHL_2D_52(7,7)
+	FMUL_2D(7,14,7)
+	FMOVQ 96(RSP), F14
+	FMUL_2D(22,16,22)
+	FMOVQ 2384(R15), F23
+	BSL_16B(8,5,23)
+	FMOVQ 3472(R15), F23
+	FCMGE_2D(12,23,12)
+	FCMEQ_2D_00(23,14)
+	FMOVQ 80(RSP), F24
+	FCMEQ_2D(17,0,17)
+	BIC_16B(8,8,18)
+	BIT_16B(8,11,20)
+	FCMEQ_2D_00(11,24)
+	AND_16B(11,23,11)
+	FMOVQ 160(RSP), F23
+	FCMLT_2D_00(25,0)
+	BIT_16B(8,7,9)
+	FMOVQ 2384(R15), F7
+	BIC_16B(7,7,18)
+	FMUL_2D(18,19,23)
+	FMOVQ 144(RSP), F19
+	AND_16B(21,21,19)
+	AND_16B(6,6,19)
+	AND_16B(12,19,12)
+	FMUL_2D(22,22,23)
+	BIT_16B(7,4,20)
+	NOT_16B(4,21)
+	NOT_16B(23,6)
+	AND_16B(12,12,17)
+	FCMGT_2D_00(0,0)
+	NOT_16B(17,11)
+	AND_16B(25,25,19)
+	AND_16B(19,4,23)
+	FMOVQ 128(RSP), F4
+	AND_16B(12,12,4)
+	FMOVQ 1152(R15), F4
 	AND_16B(4,10,4)
-	BIC_16B(9,24,11)
-	AND_16B(6,0,6)
-	AND_16B(3,3,7)
-	ORR_16B(1,1,8)
-	AND_16B(7,12,13)
-	AND_16B(5,14,5)
-	FCVTN_2S_2D(8,23)
-	AND_16B(0,0,25)
-	FMOVQ 368(RSP), F10
-	AND_16B(4,4,10)
-	FCVTN_2S_2D(9,9)
-	AND_16B(2,6,2)
-	ORR_16B(1,1,3)
-	AND_16B(3,5,10)
-	NOT_16B(4,4)
-	AND_16B(2,2,7)
-	ORR_16B(0,1,0)
-	NOT_16B(1,3)
-	AND_16B(3,6,4)
-	ORR_16B(0,0,2)
-	AND_16B(1,6,1)
-	ORR_16B(0,0,3)
-	ORR_16B(0,0,1)
-	UMAXP_4S(31,0,0)
+	BIT_16B(7,3,9)
+	FMOVQ 2464(R15), F10
+	FMOVQ 2384(R15), F23
+	BSL_16B(25,10,23)
+	AND_16B(19,19,17)
+	NOT_16B(17,12)
+	FMOVQ 1152(R15), F10
+	AND_16B(3,3,10)
+	AND_16B(5,5,10)
+	FMOVQ 1152(R15), F10
+	AND_16B(15,15,10)
+	BIT_16B(18,8,13)
+	FMOVQ 2432(R15), F8
+	FCMGE_2D(8,4,8)
+	FMOVQ 3488(R15), F10
+	FCMGE_2D(4,10,4)
+	AND_16B(17,19,17)
+	NOT_16B(9,9)
+	BIT_16B(22,7,13)
+	BIC_16B(7,25,0)
+	FMOVQ 3504(R15), F10
+	FCMGE_2D(10,3,10)
+	FMOVQ 1904(R15), F23
+	FCMGE_2D(3,23,3)
+	FMOVQ 3248(R15), F23
+	FCMGT_2D(5,23,5)
+	FMOVQ 2432(R15), F23
+	FCMGE_2D(23,15,23)
+	FMOVQ 3488(R15), F25
+	FCMGE_2D(15,25,15)
+	AND_16B(25,17,13)
+	FMOVQ 2384(R15), F26
+	BIC_16B(0,26,0)
+	BIT_16B(18,7,11)
+	AND_16B(7,25,9)
+	FMOVQ 192(RSP), F25
+	FMOVQ 3520(R15), F26
+	FCMGT_2D(26,25,26)
+	FMOVQ 1152(R15), F27
+	AND_16B(1,1,27)
+	AND_16B(8,8,4)
+	BSL_16B(11,0,22)
+	AND_16B(7,7,20)
+	FMOVQ 1152(R15), F20
+	AND_16B(20,16,20)
+	AND_16B(16,10,3)
+	AND_16B(10,23,15)
+	BIT_16B(18,14,6)
+	FMOVQ 2432(R15), F14
+	FCMGE_2D(14,1,14)
+	FMOVQ 3488(R15), F0
+	FCMGE_2D(1,0,1)
+	AND_16B(8,8,5)
+	AND_16B(9,7,9)
+	FMOVQ 3504(R15), F15
+	FCMGE_2D(15,25,15)
+	FMOVQ 1904(R15), F0
+	FCMGE_2D(25,0,25)
+	NOT_16B(13,13)
+	AND_16B(19,19,12)
+	BSL_16B(6,24,11)
+	FMOVQ 2432(R15), F12
+	FCMGE_2D(12,20,12)
+	FMOVQ 3488(R15), F24
+	FCMGE_2D(24,24,20)
+	AND_16B(10,10,5)
+	NOT_16B(5,8)
+	AND_16B(8,9,16)
+	NOT_16B(9,26)
+	FMOVQ 1536(R15), F0
+	BIT_16B(18,0,21)
+	AND_16B(17,17,13)
+	NOT_16B(13,10)
+	AND_16B(10,7,5)
+	ORR_16B(19,19,8)
+	NOT_16B(8,2)
+	AND_16B(2,14,1)
+	BIC_16B(14,6,21)
+	M199(9,17,7,13,19,10,15,25)
+	FMOVQ 112(RSP), F0
+	AND_16B(12,12,24)
+	FCVTN_2S_2D(24,18)
+	AND_16B(18,17,26)
+	AND_16B(17,2,0)
+	FCVTN_2S_2D(14,14)
+	AND_16B(8,9,8)
+	ORR_16B(13,13,7)
+	AND_16B(7,12,0)
+	NOT_16B(12,17)
+	AND_16B(8,8,19)
+	ORR_16B(13,13,18)
+	NOT_16B(7,7)
+	AND_16B(12,9,12)
+	ORR_16B(8,13,8)
+	AND_16B(9,9,7)
+	ORR_16B(8,8,12)
+	ORR_16B(8,8,9)
+	UMAXP_4S(31,8,8)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,8,9)
+	ZIP1_2S(0,24,14)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,8,9)
+	ZIP2_2S(0,24,14)
 	FMOVD F0, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -5950,7 +5619,7 @@ return:
 	RET
 
 // func powComplex128NEON(r *byte)
-TEXT ·powComplex128NEON(SB), 0, $760-8
+TEXT ·powComplex128NEON(SB), NOSPLIT, $392-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -5994,1256 +5663,495 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FCMEQ_2D(1,0,0)
-	FMOVQ 0(R6), F2
+	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	UZP2_2D(2,2,31)
-	FCMEQ_2D(3,2,2)
-	FMOVQ 2384(R15), F4
-	BSL_16B(1,0,4)
-	BSL_16B(3,2,4)
-	FMOVQ 1168(R15), F0
-	AND_16B(2,1,0)
-	AND_16B(5,3,0)
-	FMAX_2D(6,5,2)
-	FMIN_2D(7,5,2)
-	FMOVQ 2400(R15), F8
-	FMUL_2D(9,6,8)
-	FMOVQ 2416(R15), F10
-	FCMGT_2D(10,10,6)
-	FMOVQ 2432(R15), F11
-	FMUL_2D(12,6,11)
-	FMUL_2D(8,7,8)
-	FMAX_2D(13,2,5)
-	FMOVQ 2448(R15), F14
-	FCMGT_2D(14,6,14)
-	FMUL_2D(15,7,11)
-	BIF_16B(9,6,10)
-	FMOVQ 2464(R15), F16
-	FCMEQ_2D(17,6,16)
-	BSL_16B(10,8,7)
-	BIT_16B(9,12,14)
-	FCMEQ_2D(8,7,16)
-	FMOVQ 2480(R15), F12
-	FCMGT_2D(12,12,13)
-	BSL_16B(14,15,10)
-	FMOVQ 1152(R15), F10
-	BIT_16B(9,10,17)
-	FCMEQ_2D_00(6,6)
-	FMOVQ 2496(R15), F15
-	FCMGT_2D(15,13,15)
-	FMIN_2D(18,2,5)
-	FMOVQ 2512(R15), F19
-	BSL_16B(12,19,10)
-	BIC_16B(14,14,17)
-	BIT_16B(9,10,8)
-	BSL_16B(8,10,14)
-	FMOVQ 2528(R15), F14
-	BSL_16B(15,14,12)
-	BIT_16B(9,10,6)
-	BSL_16B(6,7,8)
-	FMUL_2D(7,13,15)
-	FMUL_2D(8,18,15)
-	FMOVQ 2016(R15), F12
-	EOR_16B(14,9,12)
-	FMOVQ 2160(R15), F17
-	FMUL_2D(19,6,17)
-	FMUL_2D(20,14,17)
-	FMUL_2D(21,7,7)
-	FMUL_2D(22,8,8)
-	FADD_2D(23,9,19)
-	FADD_2D(24,6,20)
-	FDIV_2D(25,6,9)
-	FADD_2D(26,9,6)
-	FADD_2D(27,6,14)
-	FADD_2D(28,21,22)
-	FDIV_2D(29,24,23)
-	FSUB_2D(30,24,6)
-	FDIV_2D(11,27,26)
-	FSUB_2D(0,28,21)
-	FSUB_2D(16,27,6)
-	FADD_2D(4,13,10)
-	FMOVQ F3, 128(RSP)
-	FSUB_2D(3,13,10)
-	FMOVQ F1, 144(RSP)
-	FSUB_2D(1,23,9)
-	FSUB_2D(20,20,30)
-	FSUB_2D(30,24,30)
-	FSUB_2D(30,6,30)
-	FADD_2D(20,30,20)
-	FSUB_2D(30,28,0)
-	FMOVQ F15, 160(RSP)
-	FNEG_2D(17,21)
-	FMLA_2D(17,7,7)
-	FSUB_2D(7,21,30)
-	FSUB_2D(15,26,9)
-	FNEG_2D(30,22)
-	FMLA_2D(30,8,8)
-	FSUB_2D(0,22,0)
-	FSUB_2D(8,27,16)
-	FSUB_2D(14,14,16)
-	FMUL_2D(16,18,18)
-	FADD_2D(17,17,30)
-	FMUL_2D(21,3,4)
-	FADD_2D(0,7,0)
-	FSUB_2D(7,23,1)
-	FSUB_2D(1,19,1)
-	ORR_16B(19,6,6)
-	FMLS_2D(19,25,9)
-	FADD_2D(0,0,17)
-	FSUB_2D(17,26,15)
-	FSUB_2D(8,6,8)
-	FSUB_2D(6,6,15)
-	FNEG_2D(22,16)
-	FMLA_2D(22,18,18)
-	FNEG_2D(18,21)
-	FMLA_2D(18,3,4)
-	FADD_2D(8,8,14)
-	FMLS_2D(24,29,23)
-	FSUB_2D(7,9,7)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	FADD_2D(15,19,14)
-	FMLS_2D(27,11,26)
-	FSUB_2D(17,9,17)
-	FADD_2D(19,21,16)
-	FADD_2D(20,24,20)
-	FADD_2D(24,18,22)
-	FADD_2D(1,7,1)
-	FMLS_2D(15,25,14)
-	FADD_2D(7,27,8)
-	FADD_2D(6,17,6)
-	FSUB_2D(8,19,21)
-	FSUB_2D(17,24,18)
-	FMLS_2D(20,29,1)
-	FADD_2D(1,28,0)
-	FDIV_2D(9,15,9)
-	FMLS_2D(7,11,6)
-	FSUB_2D(6,4,13)
-	FADD_2D(15,19,24)
-	FSUB_2D(27,19,8)
-	FDIV_2D(20,20,23)
-	FSUB_2D(23,24,17)
-	FDIV_2D(7,7,26)
-	FMOVQ 1184(R15), F26
-	FMUL_2D(30,1,26)
-	FSUB_2D(8,16,8)
-	FMOVQ 1200(R15), F16
-	FMOVQ F2, 176(RSP)
-	FCMGT_2D(2,16,1)
-	FSUB_2D(17,22,17)
-	FSUB_2D(4,4,6)
-	FSUB_2D(22,15,19)
-	FSUB_2D(21,21,27)
-	FSUB_2D(18,18,23)
-	BIF_16B(30,1,2)
-	FSUB_2D(6,10,6)
-	FSUB_2D(4,13,4)
-	FSUB_2D(23,15,22)
-	FADD_2D(8,21,8)
-	FADD_2D(17,18,17)
-	FMOVQ 1216(R15), F18
-	ADD_2D(21,30,18)
-	FADD_2D(27,25,9)
-	FSUB_2D(22,24,22)
-	FADD_2D(4,4,6)
-	FSUB_2D(6,19,23)
-	FADD_2D(8,8,17)
-	USHR_2D_48(17,21)
-	FMOVQ 1232(R15), F19
-	AND_16B(17,17,19)
-	FMOVQ 1248(R15), F23
-	AND_16B(24,21,23)
-	FMOVQ F13, 192(RSP)
-	FMOVQ F5, 208(RSP)
-	FMOVD F17, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1264(R14), F30
-	VMOV V17.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1264(R14), F5
-	ZIP1_2D(13,30,5)
-	ZIP2_2D(5,30,5)
-	FADD_2D(30,29,20)
-	FMOVQ 1520(R15), F12
-	ADD_2D(24,24,12)
-	FMOVQ 2544(R15), F14
-	FCMGT_2D(14,27,14)
-	FMLA_2D(8,3,4)
-	FADD_2D(3,6,22)
-	FADD_2D(4,11,7)
-	FMOVQ 2560(R15), F6
-	FCMGT_2D(6,27,6)
-	FMUL_2D(22,24,13)
-	FADD_2D(3,3,8)
-	ORR_16B(8,14,14)
-	BSL_16B(8,30,27)
-	FMOVQ F0, 224(RSP)
-	FMOVQ F1, 240(RSP)
-	FNEG_2D(1,22)
-	FMLA_2D(1,24,13)
-	USHR_2D_52(0,21)
-	BIT_16B(8,4,6)
-	FMOVQ 1536(R15), F13
-	ORR_16B(0,0,13)
-	FSUB_2D(21,22,10)
-	FMUL_2D(22,8,8)
-	FSUB_2D(24,27,25)
-	FMOVQ 1552(R15), F25
-	FSUB_2D(0,0,25)
-	FADD_2D(27,15,3)
-	FSUB_2D(29,30,29)
-	FMOVQ 1568(R15), F30
-	AND_16B(2,2,30)
-	FMOVQ F3, 256(RSP)
-	FADD_2D(3,21,1)
-	FADD_2D(0,0,2)
-	FMUL_2D(2,22,22)
-	FSUB_2D(4,4,11)
-	FMOVQ 2576(R15), F11
-	FMOVQ F15, 272(RSP)
-	FMOVQ 2592(R15), F15
-	FMLA_2D(15,11,22)
-	FSUB_2D(9,9,24)
-	FMOVQ 2608(R15), F11
-	FMOVQ 2624(R15), F24
-	FMLA_2D(24,11,22)
-	FSUB_2D(11,20,29)
-	FMOVQ 2640(R15), F20
-	FMOVQ 2656(R15), F29
-	FMLA_2D(29,20,22)
-	FMLA_2D(29,24,2)
-	FADD_2D(20,10,27)
-	FSUB_2D(4,7,4)
-	FMOVQ 2672(R15), F7
-	FMOVQ 2688(R15), F24
-	FMLA_2D(24,7,22)
-	BIT_16B(9,11,14)
-	FMOVQ 2704(R15), F7
-	FMOVQ 2720(R15), F11
-	FMLA_2D(11,7,22)
-	FMLA_2D(11,24,2)
-	FMOVQ 1584(R15), F7
-	FMUL_2D(24,7,3)
-	BIT_16B(9,4,6)
-	FMOVQ 1600(R15), F4
-	FMLA_2D(5,0,4)
-	FMOVQ F27, 288(RSP)
-	FMUL_2D(27,2,2)
-	FMOVQ 2736(R15), F7
-	FMLA_2D(15,7,2)
-	FMUL_2D(2,20,26)
-	FMLA_2D(29,15,27)
-	FCMGT_2D(7,16,20)
-	FMLA_2D(11,29,27)
-	FMUL_2D(15,24,3)
-	FADD_2D(16,5,3)
-	BIF_16B(2,20,7)
-	ADD_2D(2,2,18)
-	FMUL_2D(18,8,22)
-	FMLS_2D(9,18,11)
-	FADD_2D(11,16,15)
-	USHR_2D_48(18,2)
-	AND_16B(18,18,19)
-	ADD $1616, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ 1744(R15), F17
-	FMLA_2D(22,0,17)
-	FSUB_2D(0,11,16)
-	FSUB_2D(5,16,5)
-	AND_16B(16,2,23)
-	ADD_2D(12,16,12)
-	FSUB_2D(16,3,21)
-	FSUB_2D(1,1,16)
-	FMOVD F18, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1264(R14), F16
-	VMOV V18.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1264(R14), F21
-	ZIP1_2D(19,16,21)
-	ZIP2_2D(21,16,21)
-	FNEG_2D(23,15)
-	FMLA_2D(23,24,3)
-	FSUB_2D(0,15,0)
-	FADD_2D(0,0,23)
-	FSUB_2D(15,10,3)
-	USHR_2D_52(2,2)
-	FSUB_2D(5,3,5)
-	FADD_2D(0,5,0)
-	FMUL_2D(5,3,3)
-	FMOVQ 1152(R15), F16
-	FMLS_2D(16,3,15)
-	FMLA_2D(22,1,16)
-	FMOVQ 1760(R15), F1
-	FMOVQ 1776(R15), F15
-	FMLA_2D(15,1,3)
-	FMOVQ 1792(R15), F16
-	FMOVQ 1808(R15), F23
-	FMLA_2D(23,16,3)
-	FMLA_2D(23,15,5)
-	FADD_2D(15,8,9)
-	FADD_2D(0,22,0)
-	FMOVQ 2752(R15), F22
-	AND_16B(22,14,22)
-	FMOVQ 2768(R15), F24
-	BIT_16B(22,24,6)
-	ORR_16B(2,2,13)
-	FSUB_2D(2,2,25)
-	FMOVQ 240(RSP), F13
-	FSUB_2D(24,13,28)
-	FMOVQ 224(RSP), F25
-	FSUB_2D(24,25,24)
-	FMUL_2D(25,12,19)
-	FNEG_2D(27,25)
-	FMLA_2D(27,12,19)
-	FMOVQ 1824(R15), F12
-	FMOVQ 1840(R15), F19
-	FMLA_2D(19,12,3)
-	FSUB_2D(25,25,10)
-	AND_16B(7,7,30)
-	FADD_2D(2,2,7)
-	FMOVQ 1856(R15), F7
-	FMOVQ 1872(R15), F26
-	FMLA_2D(26,7,3)
-	FMLA_2D(26,19,5)
-	FMUL_2D(19,5,5)
-	FMUL_2D(3,5,3)
-	FADD_2D(5,22,15)
-	FMOVQ 1888(R15), F28
-	FMLA_2D(23,28,19)
-	FMLA_2D(26,23,19)
-	FSUB_2D(19,5,22)
-	FADD_2D(23,25,27)
-	FMLA_2D(0,3,26)
-	FSUB_2D(3,15,8)
-	FSUB_2D(8,5,19)
-	FMLA_2D(21,2,4)
-	FMOVQ 1584(R15), F4
-	FMUL_2D(26,4,23)
-	FSUB_2D(15,15,19)
-	FDIV_2D(19,24,13)
-	FSUB_2D(3,9,3)
-	FSUB_2D(8,22,8)
-	FMOVQ 2784(R15), F9
-	AND_16B(9,14,9)
-	FADD_2D(14,21,23)
-	FMUL_2D(22,26,23)
-	FMOVQ 2800(R15), F24
-	BSL_16B(6,24,9)
-	FADD_2D(9,11,0)
-	FADD_2D(8,8,15)
-	FADD_2D(3,6,3)
-	FMOVQ 1904(R15), F6
-	FCMGE_2D(15,6,13)
-	FADD_2D(24,14,22)
-	FCMLT_2D_00(29,13)
-	FADD_2D(3,8,3)
-	BSL_16B(15,9,13)
-	FCMEQ_2D_00(8,13)
-	FMOVQ 1920(R15), F30
-	BSL_16B(29,30,15)
-	FSUB_2D(15,20,10)
-	FMOVQ 1936(R15), F4
-	BSL_16B(8,4,29)
-	FSUB_2D(29,24,14)
-	FSUB_2D(14,14,21)
-	FADD_2D(21,5,3)
-	FSUB_2D(9,9,11)
-	ADD $1616, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	FSUB_2D(11,23,25)
-	FSUB_2D(18,10,23)
-	FMLA_2D(13,2,17)
-	FMUL_2D(2,23,23)
-	FSUB_2D(11,27,11)
-	FMOVQ 1776(R15), F17
-	FMLA_2D(17,1,23)
-	FSUB_2D(0,0,9)
-	FMOVQ 1808(R15), F1
-	FMLA_2D(1,16,23)
-	FMLA_2D(1,17,2)
-	FNEG_2D(16,22)
-	FMLA_2D(16,26,23)
-	FSUB_2D(9,20,15)
-	FSUB_2D(17,22,29)
-	FADD_2D(22,8,19)
-	FADD_2D(16,17,16)
-	FMOVQ 2016(R15), F17
-	EOR_16B(25,21,17)
-	FMOVQ 288(RSP), F26
-	FMOVQ 272(RSP), F27
-	FSUB_2D(27,26,27)
-	FMOVQ 256(RSP), F29
-	FSUB_2D(27,29,27)
-	FMOVQ 2816(R15), F29
-	FADD_2D(4,29,25)
-	FSUB_2D(15,26,15)
-	FSUB_2D(14,23,14)
-	FADD_2D(14,14,16)
-	FMOVQ 1840(R15), F16
-	FMLA_2D(16,12,23)
-	FMOVQ 1152(R15), F12
-	FMLS_2D(12,23,18)
-	FMLA_2D(13,11,12)
-	FMOVQ 1872(R15), F11
-	FMLA_2D(11,7,23)
-	FMUL_2D(7,2,2)
-	FMLA_2D(11,16,2)
-	FSUB_2D(9,10,9)
-	FSUB_2D(12,22,8)
-	FADD_2D(9,9,15)
-	FSUB_2D(15,4,29)
-	FMUL_2D(2,2,23)
-	FMLA_2D(1,28,7)
-	FSUB_2D(16,22,12)
-	FMLA_2D(11,1,7)
-	FSUB_2D(1,21,5)
-	FSUB_2D(5,4,15)
-	FADD_2D(7,13,14)
-	FSUB_2D(12,19,12)
-	FADD_2D(9,9,27)
-	FSUB_2D(8,8,16)
-	FSUB_2D(1,3,1)
-	FSUB_2D(3,25,15)
-	FSUB_2D(5,29,5)
-	FMLA_2D(7,2,11)
-	FDIV_2D(2,9,20)
-	FADD_2D(8,8,12)
-	EOR_16B(9,1,17)
-	FADD_2D(3,5,3)
-	FMOVQ 2832(R15), F5
-	FADD_2D(9,5,9)
-	FADD_2D(11,24,7)
-	FADD_2D(0,8,0)
-	FCMGE_2D(8,6,20)
-	FCMLT_2D_00(12,20)
-	FADD_2D(3,3,9)
-	FADD_2D(9,22,0)
-	ORR_16B(13,8,8)
-	BSL_16B(13,11,20)
-	FCMEQ_2D_00(14,20)
-	BIT_16B(13,30,12)
-	FADD_2D(15,4,3)
-	FMOVQ 208(RSP), F16
-	FMOVQ 176(RSP), F18
-	FCMGT_2D(19,16,18)
-	FMOVQ 2160(R15), F23
-	FMUL_2D(25,9,23)
-	FMOVQ 1936(R15), F27
-	BIT_16B(13,27,14)
-	FADD_2D(28,13,2)
-	BIT_16B(21,15,19)
-	FMOVQ 2848(R15), F6
-	FADD_2D(29,25,6)
-	EOR_16B(5,21,17)
-	FSUB_2D(9,9,22)
-	FMOVQ 2864(R15), F22
-	FMOVQ F21, 304(RSP)
-	FADD_2D(21,25,22)
-	FSUB_2D(4,15,4)
-	FSUB_2D(15,28,13)
-	FSUB_2D(0,0,9)
-	FMOVQ 2880(R15), F9
-	FADD_2D(16,9,5)
-	FSUB_2D(11,11,24)
-	FSUB_2D(24,29,25)
-	FSUB_2D(3,3,4)
-	FSUB_2D(4,21,25)
-	BSL_16B(19,3,1)
-	FSUB_2D(1,28,15)
-	FSUB_2D(3,16,9)
-	FSUB_2D(2,2,15)
-	FSUB_2D(15,29,24)
-	FSUB_2D(1,13,1)
-	FSUB_2D(13,21,4)
-	FSUB_2D(7,7,11)
-	FSUB_2D(11,16,3)
-	FSUB_2D(3,5,3)
-	FMUL_2D(0,0,23)
-	FSUB_2D(5,6,24)
-	FSUB_2D(6,25,15)
-	FSUB_2D(4,22,4)
-	FADD_2D(1,1,2)
-	FSUB_2D(2,25,13)
-	FSUB_2D(9,9,11)
-	FMOVQ 2896(R15), F11
-	FADD_2D(11,0,11)
-	FADD_2D(5,6,5)
-	EOR_16B(6,19,17)
-	FMOVQ 2912(R15), F13
-	FADD_2D(13,0,13)
-	FADD_2D(1,1,7)
-	FADD_2D(2,2,4)
-	FADD_2D(3,9,3)
-	FMOVQ 2928(R15), F4
-	FADD_2D(4,4,6)
-	FADD_2D(5,5,11)
-	FCMGT_2D_00(6,20)
-	BSL_16B(12,30,20)
-	FADD_2D(7,28,1)
-	FADD_2D(2,2,13)
-	FADD_2D(3,3,4)
-	FADD_2D(4,29,5)
-	BSL_16B(14,27,12)
-	FCMEQ_2D_00(9,26)
-	AND_16B(6,6,8)
-	FSUB_2D(8,7,28)
-	FADD_2D(11,21,2)
-	FADD_2D(12,16,3)
-	BIT_16B(14,7,6)
-	FMOVQ 160(RSP), F7
-	FCMGT_2D(13,10,7)
-	FSUB_2D(15,18,18)
-	FMOVQ 208(RSP), F20
-	FSUB_2D(22,20,20)
-	FSUB_2D(24,4,29)
-	BIT_16B(14,26,9)
-	FMOVQ 192(RSP), F26
-	FCMLT_2D_00(28,26)
-	FCMEQ_2D(29,7,10)
-	FSUB_2D(1,1,8)
-	FCMGT_2D(7,7,10)
-	FMOVQ 240(RSP), F8
-	FCMGT_2D(10,8,23)
-	BIT_16B(25,4,13)
-	FMOVQ 144(RSP), F4
-	FMOVQ F19, 320(RSP)
-	CMLT_2D_0(19,4)
-	FSUB_2D(5,5,24)
-	FMOVQ 2368(R15), F24
-	FCMGT_2D(8,24,8)
-	FSUB_2D(21,11,21)
-	FSUB_2D(16,12,16)
-	FMUL_2D(14,14,23)
-	FCMEQ_2D_00(24,26)
-	BSL_16B(13,5,0)
-	FCMEQ_2D(0,26,26)
-	FCMEQ_2D_00(5,15)
-	FCMEQ_2D_00(15,22)
-	BSL_16B(28,30,26)
-	AND_16B(10,29,10)
-	BIT_16B(25,11,7)
-	FCMEQ_2D(11,4,4)
-	FMOVQ 128(RSP), F22
-	FCMEQ_2D(26,22,22)
-	CMLT_2D_0(29,22)
-	FCMEQ_2D(18,18,18)
-	FCMEQ_2D(20,20,20)
-	FMOVQ 304(RSP), F30
-	BIT_16B(30,12,19)
-	AND_16B(8,10,8)
-	AND_16B(1,6,1)
-	FSUB_2D(2,2,21)
-	FSUB_2D(3,3,16)
-	NOT_16B(0,0)
-	BIT_16B(28,27,24)
-	BIT_16B(25,14,8)
+	UZP2_2D(1,1,31)
+	FCMEQ_2D(7,0,0)
+	FCMEQ_2D(8,1,1)
+	FMOVQ 2384(R15), F2
+	BSL_16B(7,0,2)
+	BSL_16B(8,1,2)
+	M58
+	M59
+	M60
+	M61
+	M62
+	M63
+	M64
+	M65
+	M66
+	M67
+	M68
+	M69
+	FMOVQ F8, 128(RSP)
+	M70
+	M71
+	M72
+	M73
+	M74
+	M75
+	M76
+	M77
+	M78
+	M79
+	M80
+	M81
+	M82
+	M83
+	M84
+	M85
+	M86
+	M87
+	M88
+	M89
+	M90
+	M91
+	M92
+	M93
+	M94
+	M95
+	M96
+	M97
+	M98
+	M99
+	M100
+	M101
+	FMOVQ F7, 144(RSP)
+	M102
+	M103
+	M104
+	M105
+	M106
+	M107
+	M108
+	M109
+	M110
+	M111
+	M112
+	M113
+	M114
+	M115
+	M116
+	M117
+	M118
+	M119
+	M120
+	M121
+	M122
+	M123
+	M124
+	M125
+	M126
+	M127
+	M128
+	M129
+	M130
+	M131
+	M132
+	M133
+	M134
+	M135
+	M136
+	M137
+	M138
+	M139
+	M140
+	M141
+	M142
+	M143
+	M144
+	M145
+	M146
+	FMOVQ 144(RSP), F2
+	FMOVQ 2160(R15), F24
+	FCMGT_2D(24,1,24)
+	BIT_16B(23,4,7)
+	CMLT_2D_0(4,2)
+	FSUB_2D(25,25,30)
+	FMOVQ 2368(R15), F30
+	FCMGT_2D(1,30,1)
+	FSUB_2D(28,13,28)
+	FSUB_2D(12,15,12)
+	FMOVQ 2160(R15), F30
+	FMUL_2D(18,18,30)
+	FCMEQ_2D_00(30,17)
+	BSL_16B(7,25,0)
+	FCMEQ_2D(25,17,17)
+	FCMEQ_2D_00(0,20)
+	FCMEQ_2D_00(20,21)
+	FMOVQ 1920(R15), F21
+	BSL_16B(26,21,17)
+	FMOVQ 128(RSP), F3
+	AND_16B(29,29,24)
+	BIT_16B(23,13,14)
+	FCMEQ_2D(24,2,2)
+	FCMEQ_2D(13,3,3)
+	CMLT_2D_0(17,3)
+	FCMEQ_2D(9,9,9)
+	FCMEQ_2D(10,10,10)
+	BIT_16B(5,15,4)
+	AND_16B(29,29,1)
+	AND_16B(1,16,19)
+	FSUB_2D(16,11,28)
+	FSUB_2D(19,27,12)
 	FMOVQ 0(R7), F6
 	FMOVQ 16(R7), F31
 	UZP1_2D(6,6,31)
-	FCMEQ_2D(10,6,6)
-	FMOVQ 0(R7), F12
+	NOT_16B(25,25)
+	FMOVQ 1936(R15), F11
+	BIT_16B(26,11,30)
+	BIT_16B(23,18,29)
+	FCMEQ_2D(18,6,6)
+	FMOVQ 0(R7), F11
 	FMOVQ 16(R7), F31
-	UZP2_2D(12,12,31)
-	FCMEQ_2D(14,12,12)
-	NOT_16B(5,5)
-	NOT_16B(15,15)
-	EOR_16B(16,30,17)
-	BIC_16B(1,1,9)
-	ORR_16B(0,24,0)
-	NOT_16B(9,11)
-	NOT_16B(11,26)
-	AND_16B(5,18,5)
-	AND_16B(15,20,15)
-	BIT_16B(30,16,29)
-	FMUL_2D(1,1,23)
-	BIT_16B(25,28,0)
-	ORR_16B(9,9,11)
-	ORR_16B(5,5,15)
-	BSL_16B(7,2,13)
-	FMOVQ 320(RSP), F2
-	BSL_16B(19,3,2)
-	FMOVQ 2384(R15), F2
-	BSL_16B(10,6,2)
-	BSL_16B(14,12,2)
-	BIT_16B(30,2,9)
-	FMOVQ 2464(R15), F3
-	BIT_16B(25,3,5)
-	BSL_16B(8,1,7)
-	EOR_16B(1,19,17)
-	WORD $0x6f00e406 // movi v6.2d, #0
-	FMUL_2D(7,6,30)
-	FMUL_2D(11,10,30)
-	FMUL_2D(12,6,25)
-	FMUL_2D(13,14,25)
-	BSL_16B(29,1,19)
-	BIC_16B(0,8,0)
-	BIC_16B(1,29,9)
-	BIC_16B(0,0,5)
-	FNEG_2D(8,11)
-	FMLA_2D(8,10,30)
-	FNEG_2D(9,13)
-	FMLA_2D(9,14,25)
-	ORR_16B(5,7,7)
-	FMLA_2D(5,10,1)
-	ORR_16B(15,12,12)
-	FMLA_2D(15,14,0)
-	FADD_2D(5,8,5)
-	FADD_2D(8,9,15)
-	FADD_2D(9,11,5)
-	FADD_2D(15,13,8)
-	FADD_2D(16,9,15)
-	FSUB_2D(18,16,9)
-	FSUB_2D(19,9,11)
-	FSUB_2D(20,15,13)
-	FSUB_2D(21,16,18)
-	FSUB_2D(15,15,18)
-	FSUB_2D(5,5,19)
-	FSUB_2D(8,8,20)
-	FSUB_2D(9,9,21)
-	FADD_2D(5,5,8)
-	FADD_2D(8,9,15)
-	FMUL_2D(9,14,30)
-	FMUL_2D(15,10,25)
-	FADD_2D(5,8,5)
-	FMLA_2D(7,14,1)
-	FNEG_2D(8,9)
-	FMLA_2D(8,14,30)
-	FMLA_2D(12,10,0)
-	FNEG_2D(1,15)
-	FMLA_2D(1,10,25)
-	FADD_2D(0,16,5)
-	FADD_2D(7,8,7)
-	FADD_2D(1,1,12)
-	FMOVQ 2944(R15), F8
-	FMOVQ 2192(R15), F12
-	FMLA_2D(12,0,8)
-	FADD_2D(18,9,7)
-	FADD_2D(19,15,1)
-	FMOVQ 2192(R15), F20
-	FSUB_2D(21,12,20)
-	EOR_16B(24,18,17)
-	FMOVQ 2832(R15), F25
-	FMUL_2D(26,21,25)
-	FADD_2D(28,19,24)
-	FMOVQ 2816(R15), F29
-	ORR_16B(30,0,0)
-	FMLS_2D(30,21,29)
-	EOR_16B(27,26,17)
-	FSUB_2D(3,28,19)
-	FADD_2D(22,30,27)
-	FSUB_2D(18,18,9)
-	FSUB_2D(4,19,15)
-	FMOVQ F10, 336(RSP)
-	FSUB_2D(10,28,3)
-	FMUL_2D(2,22,22)
-	FSUB_2D(7,7,18)
-	FSUB_2D(3,24,3)
-	FSUB_2D(1,1,4)
-	FSUB_2D(4,19,10)
-	FNEG_2D(18,26)
-	FMLA_2D(18,21,25)
-	FSUB_2D(10,22,30)
-	FMOVQ 2960(R15), F19
-	FMOVQ 2976(R15), F24
-	FMLA_2D(24,19,2)
-	EOR_16B(7,7,17)
-	FADD_2D(3,4,3)
-	FADD_2D(1,1,7)
-	FADD_2D(4,11,13)
-	FMOVQ 2992(R15), F7
-	FNEG_2D(13,18)
-	FMLS_2D(13,21,7)
-	FSUB_2D(10,27,10)
-	FMOVQ 3008(R15), F11
-	FMLA_2D(11,24,2)
-	FMOVQ 3024(R15), F18
-	FMOVQ 3040(R15), F21
-	FMLA_2D(21,18,2)
-	FSUB_2D(9,15,9)
-	EOR_16B(24,2,17)
-	FADD_2D(1,3,1)
-	FNEG_2D(26,2)
-	FMLA_2D(26,22,22)
-	FMOVQ 2192(R15), F3
-	FMLA_2D(3,4,8)
-	FADD_2D(8,10,13)
-	FMOVQ 3056(R15), F10
-	FMLA_2D(10,11,2)
-	FMUL_2D(11,24,23)
-	FMOVQ 3072(R15), F13
-	FMLA_2D(13,21,2)
-	FMOVQ 1984(R15), F21
-	FMUL_2D(24,9,21)
-	FADD_2D(27,28,1)
-	FMUL_2D(26,26,23)
-	FSUB_2D(30,3,20)
-	FMUL_2D(20,22,8)
-	FMOVQ 3088(R15), F23
-	FMLA_2D(23,10,2)
-	FMOVQ 1152(R15), F10
-	FADD_2D(18,10,11)
-	FMOVQ F15, 352(RSP)
-	FMOVQ 3104(R15), F15
-	FMLA_2D(15,13,2)
-	FRINTN_2D(13,24)
-	FMUL_2D(24,27,21)
-	FMOVQ F14, 368(RSP)
-	FMUL_2D(14,2,2)
-	FMOVQ F3, 384(RSP)
-	FMUL_2D(3,30,25)
-	FADD_2D(20,26,20)
-	FMOVQ 3120(R15), F26
-	FMLA_2D(26,23,2)
-	FSUB_2D(23,18,10)
-	FMOVQ 1584(R15), F19
-	FMOVQ 1152(R15), F21
-	FMLA_2D(21,19,2)
-	FNEG_2D(10,20)
-	FMLA_2D(10,14,26)
-	ORR_16B(14,4,4)
-	FMLS_2D(14,30,29)
-	FMOVQ 3136(R15), F19
-	FMLA_2D(19,15,2)
-	FSUB_2D(15,27,28)
-	FRINTN_2D(20,24)
-	EOR_16B(24,3,17)
-	FSUB_2D(11,11,23)
-	FMUL_2D(23,22,2)
-	FMUL_2D(8,8,21)
-	FMOVQ 1952(R15), F21
-	FMIN_2D(21,21,9)
-	FMOVQ 3152(R15), F26
-	FMLA_2D(26,19,2)
-	FADD_2D(2,14,24)
-	FMLA_2D(8,23,26)
-	FMOVQ 3168(R15), F19
-	ORR_16B(23,9,9)
-	FMLS_2D(23,13,19)
-	FMOVQ 3184(R15), F26
-	WORD $0x6f00e41c // movi v28.2d, #0
-	FMLS_2D(28,13,26)
-	FSUB_2D(1,1,15)
-	FADD_2D(10,11,10)
-	FMOVQ 1968(R15), F11
-	FMAX_2D(11,11,21)
-	FMUL_2D(15,2,2)
-	ORR_16B(21,27,27)
-	FMLS_2D(21,20,19)
-	FMOVQ 3200(R15), F19
-	AND_16B(12,12,19)
-	FMOVQ F9, 400(RSP)
-	FNEG_2D(9,3)
-	FMLA_2D(9,30,25)
-	FNEG_2D(25,9)
-	FMLS_2D(25,30,7)
-	FADD_2D(3,23,28)
-	FSUB_2D(7,2,14)
-	FSUB_2D(7,24,7)
-	ORR_16B(9,1,1)
-	FMLS_2D(9,20,26)
-	FADD_2D(7,7,25)
-	FADD_2D(14,18,10)
-	FSUB_2D(16,0,16)
-	FSUB_2D(5,5,16)
-	FADD_2D(16,22,8)
-	FCVTZS_2D(13,13)
-	FSUB_2D(18,14,18)
-	FSUB_2D(10,10,18)
-	FMOVQ 1984(R15), F18
-	FMOVQ 2000(R15), F24
-	FMLA_2D(24,11,18)
-	FSUB_2D(18,16,22)
-	FSUB_2D(8,8,18)
-	FMOVQ 2960(R15), F18
-	FMOVQ 2976(R15), F22
-	FMLA_2D(22,18,15)
-	FMOVQ 3008(R15), F18
-	FMLA_2D(18,22,15)
-	FMOVQ 3056(R15), F22
-	FMLA_2D(22,18,15)
-	FMOVQ 3088(R15), F18
-	FMLA_2D(18,22,15)
-	FMOVQ 3120(R15), F22
-	FMLA_2D(22,18,15)
-	FCVTZS_2D(18,20)
-	XTN_2S_2D(13,13)
-	FMOVQ 384(RSP), F20
-	AND_16B(20,20,19)
-	XTN_2S_2D(18,18)
-	WORD $0x6f00e419 // movi v25.2d, #0
-	ADD_2S(13,13,25)
-	ADD_2S(18,18,25)
-	FMOVQ 3216(R15), F25
-	ADD_2S(13,13,25)
-	ADD_2S(18,18,25)
-	SSHLL_2D_2S_0(13,13)
-	FSUB_2D(1,1,1)
-	FMOVQ 368(RSP), F25
-	FCMEQ_2D_00(25,25)
-	FMOVQ 352(RSP), F26
-	FMOVQ 1168(R15), F29
-	AND_16B(26,26,29)
-	SSHLL_2D_2S_0(18,18)
-	FMOVQ 3232(R15), F30
-	FCMGT_2D(26,30,26)
-	SHL_2D_52(13,13)
-	FCMEQ_2D_00(1,1)
-	NOT_16B(1,1)
-	SHL_2D_52(18,18)
-	AND_16B(27,27,29)
-	FMOVQ 3248(R15), F30
-	FCMGT_2D(27,30,27)
-	FMOVQ F27, 416(RSP)
-	CMEQ_2D(27,12,19)
-	FSUB_2D(30,3,23)
-	FSUB_2D(28,28,30)
-	FSUB_2D(30,3,30)
-	FSUB_2D(23,23,30)
-	FADD_2D(23,23,28)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,3)
-	FADD_2D(23,21,9)
-	FSUB_2D(30,0,0)
-	FCMEQ_2D_00(30,30)
-	FMOVQ F18, 432(RSP)
-	FMOVQ 3264(R15), F18
-	FMOVQ F13, 448(RSP)
-	CMEQ_2D(13,12,18)
-	FMOVQ F26, 464(RSP)
-	FMOVQ 112(R15), F26
-	CMEQ_2D(12,12,26)
-	FMOVQ F25, 480(RSP)
-	EOR_16B(25,14,17)
-	FMOVQ 3024(R15), F26
-	FMOVQ 3040(R15), F18
-	FMLA_2D(18,26,15)
-	FMOVQ 3072(R15), F26
-	FMLA_2D(26,18,15)
-	FMOVQ 3104(R15), F18
-	FMLA_2D(18,26,15)
-	FMOVQ 3136(R15), F26
-	FMLA_2D(26,18,15)
-	FMOVQ 3152(R15), F18
-	FMLA_2D(18,26,15)
-	FMOVQ 2000(R15), F26
-	FSUB_2D(26,24,26)
-	FMOVQ F4, 496(RSP)
-	FMOVQ 2064(R15), F4
-	FMLS_2D(11,26,4)
-	FMOVQ 2048(R15), F4
-	FMLS_2D(11,26,4)
-	FRINTM_2D(4,26)
-	FMOVQ 2208(R15), F26
-	AND_16B(24,24,26)
-	ORR_16B(26,27,27)
-	BSL_16B(26,25,16)
-	FMOVQ F24, 512(RSP)
-	EOR_16B(24,16,17)
-	BIF_16B(16,14,27)
-	BIT_16B(16,25,13)
-	BIT_16B(26,24,13)
-	BIT_16B(26,14,12)
-	BIT_16B(16,24,12)
-	FMOVQ 2384(R15), F14
-	BIT_16B(14,26,30)
-	FMOVQ 2384(R15), F24
-	BIT_16B(24,16,30)
-	FSUB_2D(16,23,21)
-	FSUB_2D(9,9,16)
-	FSUB_2D(16,23,16)
-	FSUB_2D(16,21,16)
-	FADD_2D(9,16,9)
-	ORR_16B(16,9,9)
-	FMLA_2D(16,9,23)
-	EOR_16B(9,15,17)
-	FMOVQ 2160(R15), F21
-	FMUL_2D(9,9,21)
-	FNEG_2D(26,15)
-	FMLA_2D(26,2,2)
-	FMUL_2D(25,26,21)
-	FCMEQ_2D_00(26,0)
-	BIT_16B(14,0,26)
-	FMOVQ F30, 528(RSP)
-	FMOVQ 1152(R15), F30
-	BIT_16B(24,30,26)
-	AND_16B(0,0,29)
-	FMOVQ F0, 544(RSP)
-	FMUL_2D(0,3,3)
-	FMOVQ 3280(R15), F29
-	FMOVQ F26, 560(RSP)
-	FMOVQ 3296(R15), F26
-	FMLA_2D(26,29,3)
-	FMOVQ F12, 576(RSP)
-	FMOVQ 3312(R15), F12
-	FMOVQ F13, 592(RSP)
-	FMOVQ 3328(R15), F13
-	FMLA_2D(13,12,3)
-	FMLA_2D(13,26,0)
-	FMOVQ 3344(R15), F26
-	FMOVQ F8, 608(RSP)
-	FMOVQ 3360(R15), F8
-	FMLA_2D(8,26,3)
-	FMOVQ F27, 624(RSP)
-	FMOVQ 3376(R15), F27
-	FMOVQ F10, 640(RSP)
-	FMOVQ 3392(R15), F10
-	FMLA_2D(10,27,3)
-	FMLA_2D(10,8,0)
-	FMUL_2D(8,2,7)
-	FADD_2D(8,25,8)
-	FADD_2D(25,30,9)
-	EOR_16B(19,5,17)
-	FMUL_2D(19,19,14)
-	FMOVQ 3408(R15), F17
-	FMOVQ F20, 656(RSP)
-	FMOVQ 3424(R15), F20
-	FMLA_2D(20,17,3)
-	FMOVQ F4, 672(RSP)
-	FMOVQ 3440(R15), F4
-	FMOVQ F14, 688(RSP)
-	FMOVQ 3456(R15), F14
-	FMLA_2D(14,4,3)
-	FMLA_2D(14,20,0)
-	FMUL_2D(20,23,23)
-	FMOVQ F16, 704(RSP)
-	FMOVQ 3296(R15), F16
-	FMLA_2D(16,29,23)
-	FMOVQ 3328(R15), F29
-	FMLA_2D(29,12,23)
-	FMLA_2D(29,16,20)
-	FMOVQ 3360(R15), F12
-	FMLA_2D(12,26,23)
-	FMOVQ 3392(R15), F16
-	FMLA_2D(16,27,23)
-	FMLA_2D(16,12,20)
-	FMUL_2D(12,0,0)
-	FMLA_2D(10,13,12)
-	FMLA_2D(14,10,12)
-	FNEG_2D(12,0)
-	FMLA_2D(12,3,3)
-	FMUL_2D(0,0,21)
-	FMUL_2D(10,12,21)
-	FADD_2D(10,10,28)
-	FMUL_2D(12,5,24)
-	FSUB_2D(5,5,5)
-	FCMEQ_2D_00(5,5)
-	NOT_16B(5,5)
-	ORR_16B(1,1,5)
-	FMOVQ 1584(R15), F5
-	FMOVQ 1152(R15), F13
-	FMLA_2D(13,5,15)
-	FMUL_2D(5,7,13)
-	FMUL_2D(7,15,15)
-	FNEG_2D(26,8)
-	FMLA_2D(26,7,22)
-	FMUL_2D(7,2,15)
-	FMLA_2D(5,7,18)
-	FADD_2D(2,2,5)
-	FMUL_2D(5,11,11)
-	FMOVQ 2080(R15), F7
-	FMOVQ 2096(R15), F8
-	FMLA_2D(8,7,11)
-	FMOVQ 2112(R15), F7
-	FMOVQ 2128(R15), F13
-	FMLA_2D(13,7,11)
-	FMLA_2D(13,8,5)
-	FMOVQ 2176(R15), F7
-	FMLA_2D(7,13,11)
-	FSUB_2D(8,25,30)
-	FSUB_2D(8,9,8)
-	FADD_2D(8,8,26)
-	FADD_2D(8,25,8)
-	FMOVQ 3424(R15), F9
-	FMLA_2D(9,17,23)
-	FMOVQ 3456(R15), F13
-	FMLA_2D(13,4,23)
-	FMLA_2D(13,9,20)
-	FADD_2D(4,24,19)
-	FMUL_2D(9,20,20)
-	FMLA_2D(16,29,9)
-	FMLA_2D(13,16,9)
-	FNEG_2D(15,20)
-	FMLA_2D(15,23,23)
-	FMUL_2D(9,20,21)
-	FMUL_2D(15,15,21)
-	FMOVQ 704(RSP), F16
-	FADD_2D(15,15,16)
-	FADD_2D(16,3,0)
-	FMOVQ 2368(R15), F17
-	FMUL_2D(18,17,0)
-	FMUL_2D(18,18,3)
-	FMLA_2D(10,18,14)
-	FSUB_2D(3,16,3)
-	FSUB_2D(0,0,3)
-	FADD_2D(0,0,10)
-	FMOVQ 688(RSP), F3
-	FADD_2D(10,3,12)
-	FSUB_2D(14,4,24)
-	FSUB_2D(18,19,14)
-	FSUB_2D(14,4,14)
-	FSUB_2D(14,24,14)
-	FADD_2D(14,14,18)
-	FADD_2D(18,23,9)
-	FMUL_2D(17,17,9)
-	FMUL_2D(17,17,23)
-	FMLA_2D(15,17,13)
-	FSUB_2D(13,18,23)
-	FSUB_2D(9,9,13)
-	FADD_2D(9,9,15)
-	FADD_2D(13,30,16)
-	FSUB_2D(15,10,3)
-	FSUB_2D(12,12,15)
-	FSUB_2D(15,10,15)
-	FSUB_2D(3,3,15)
-	FADD_2D(3,3,12)
-	FMOVQ 2144(R15), F12
-	FMOVQ 2160(R15), F15
-	FMLA_2D(15,12,11)
-	FMLA_2D(15,7,5)
-	FMLA_2D(11,5,15)
-	FADD_2D(5,30,18)
-	FSUB_2D(7,13,30)
-	FSUB_2D(7,16,7)
-	FADD_2D(0,7,0)
-	FADD_2D(0,13,0)
-	FMOVQ 672(RSP), F7
-	FMOVQ 2192(R15), F12
-	FMLA_2D(12,7,21)
-	FMOVQ 656(RSP), F13
-	FMOVQ 3200(R15), F15
-	CMEQ_2D(15,13,15)
-	FMOVQ 640(RSP), F16
-	FMOVQ 2016(R15), F17
-	EOR_16B(19,16,17)
-	FMOVQ 608(RSP), F20
-	FMOVQ 624(RSP), F21
-	ORR_16B(22,21,21)
-	BSL_16B(22,20,16)
-	BSL_16B(21,19,20)
-	FMOVQ 592(RSP), F23
-	BIT_16B(22,19,23)
-	EOR_16B(19,20,17)
-	BSL_16B(23,19,21)
-	FMOVQ 576(RSP), F20
-	BIT_16B(22,19,20)
-	BSL_16B(20,16,23)
-	FMOVQ 528(RSP), F16
-	AND_16B(19,16,22)
-	AND_16B(16,16,20)
-	FMOVQ 560(RSP), F20
-	BIC_16B(19,19,20)
-	FADD_2D(14,14,19)
-	FADD_2D(4,4,14)
-	FSUB_2D(14,5,30)
-	FSUB_2D(14,18,14)
-	FMOVQ 496(RSP), F18
-	FSUB_2D(19,18,18)
-	FADD_2D(9,14,9)
-	FMOVQ 3264(R15), F14
-	CMEQ_2D(14,13,14)
-	FADD_2D(5,5,9)
-	FMOVQ 512(RSP), F9
-	FMOVD F9, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2224(R14), F21
-	VMOV V9.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2224(R14), F23
-	ZIP1_2D(22,21,23)
-	ZIP2_2D(23,21,23)
-	FADD_2D(9,11,22)
-	FMOVQ 2192(R15), F11
-	FSUB_2D(21,12,11)
-	FSUB_2D(7,7,21)
-	EOR_16B(21,8,17)
-	ORR_16B(22,23,23)
-	FMLA_2D(22,23,9)
-	ORR_16B(9,15,15)
-	BSL_16B(9,2,8)
-	FMOVQ 112(R15), F23
-	CMEQ_2D(13,13,23)
-	BSL_16B(15,21,2)
-	BIT_16B(9,21,14)
-	EOR_16B(2,2,17)
-	FMOVQ 336(RSP), F17
-	FRINTZ_2D(21,17)
-	BSL_16B(14,2,15)
-	FCMEQ_2D_00(15,19)
-	BIT_16B(9,2,13)
-	FCMEQ_2D_00(2,18)
-	BSL_16B(13,8,14)
-	BIC_16B(8,16,20)
-	FMOVQ 2384(R15), F14
-	BIT_16B(14,9,15)
-	FMOVQ 2352(R15), F9
-	ADD_2D(12,12,9)
-	FADD_2D(7,7,11)
-	FMOVQ 2384(R15), F11
-	BIT_16B(11,13,15)
-	FADD_2D(3,3,8)
-	BIT_16B(14,30,2)
-	FMOVQ 1168(R15), F8
-	AND_16B(13,17,8)
-	BIT_16B(11,18,2)
-	FCMEQ_2D_00(16,17)
-	FCMEQ_2D(19,17,30)
-	FMUL_2D(23,14,0)
-	FADD_2D(3,10,3)
-	FMOVQ 3472(R15), F10
-	FCMGE_2D(10,10,13)
-	FMOVQ 144(RSP), F13
-	FCMEQ_2D_00(24,13)
-	FCMEQ_2D(21,17,21)
-	SHL_2D_52(12,12)
-	FMUL_2D(12,22,12)
-	FMOVQ 128(RSP), F22
-	FCMEQ_2D_00(25,22)
-	AND_16B(24,24,25)
-	ADD_2D(7,7,9)
-	FMUL_2D(0,11,0)
-	FMOVQ 400(RSP), F9
-	FMOVQ 2464(R15), F25
-	FCMEQ_2D(26,9,25)
-	FMOVQ 480(RSP), F27
-	AND_16B(16,16,27)
-	AND_16B(19,19,27)
-	AND_16B(10,27,10)
-	AND_16B(10,10,21)
-	FMOVQ 1936(R15), F21
-	FCMEQ_2D(21,9,21)
-	FMOVQ 464(RSP), F28
-	AND_16B(10,10,28)
-	FMUL_2D(28,4,5)
-	FMOVQ 448(RSP), F29
-	FMUL_2D(23,23,29)
-	FMUL_2D(0,0,29)
-	NOT_16B(29,16)
-	FMUL_2D(5,3,5)
-	SHL_2D_52(7,7)
-	FMUL_2D(7,12,7)
-	NOT_16B(12,19)
-	AND_16B(12,29,12)
-	NOT_16B(29,24)
-	AND_16B(12,12,29)
-	FMOVQ 2384(R15), F29
-	BSL_16B(26,9,29)
-	AND_16B(14,14,8)
-	FMOVQ F16, 720(RSP)
-	NOT_16B(16,10)
-	AND_16B(9,9,8)
-	AND_16B(11,11,8)
-	BIC_16B(26,26,21)
-	BIT_16B(26,23,15)
-	FCMLT_2D_00(23,17)
-	BIT_16B(26,7,2)
-	AND_16B(7,18,8)
-	AND_16B(23,23,27)
-	FMOVQ 2432(R15), F27
-	FCMGE_2D(30,14,27)
-	FMOVQ 3488(R15), F22
-	FCMGE_2D(14,22,14)
-	AND_16B(14,30,14)
-	AND_16B(16,12,16)
-	NOT_16B(30,2)
-	AND_16B(10,12,10)
-	BIC_16B(12,29,21)
-	FMOVQ 432(RSP), F21
-	FMUL_2D(28,28,21)
-	FMOVQ 3248(R15), F13
-	FCMGT_2D(9,13,9)
-	FCMGE_2D(13,11,27)
-	FMUL_2D(5,5,21)
-	FCMGE_2D(11,22,11)
-	FMOVQ 3504(R15), F21
-	FMOVQ F19, 736(RSP)
-	FCMGE_2D(19,7,21)
-	BIT_16B(12,0,15)
-	FMOVQ 1904(R15), F0
-	FCMGE_2D(7,0,7)
-	FMOVQ F24, 752(RSP)
-	AND_16B(24,16,1)
-	BSL_16B(2,18,12)
-	AND_16B(12,24,30)
-	FCMGT_2D_00(6,17)
-	FMOVQ 544(RSP), F17
-	FMOVQ 3520(R15), F18
-	FCMGT_2D(18,17,18)
-	AND_16B(4,4,8)
-	AND_16B(12,12,15)
-	AND_16B(3,3,8)
-	BSL_16B(23,25,29)
-	AND_16B(8,14,9)
-	AND_16B(11,13,11)
-	AND_16B(7,19,7)
-	FCMGE_2D(13,4,27)
-	FCMGE_2D(4,22,4)
-	AND_16B(14,12,30)
-	FCMGE_2D(15,17,21)
-	FCMGE_2D(0,0,17)
-	NOT_16B(17,1)
-	BIT_16B(28,26,1)
-	FCMGE_2D(19,3,27)
-	FCMGE_2D(3,22,3)
-	NOT_16B(8,8)
-	AND_16B(9,11,9)
-	AND_16B(7,14,7)
-	BSL_16B(1,2,5)
-	NOT_16B(2,18)
-	BIC_16B(5,23,6)
-	AND_16B(11,16,17)
-	AND_16B(8,12,8)
-	NOT_16B(9,9)
-	ORR_16B(7,10,7)
-	NOT_16B(10,20)
-	BIC_16B(6,29,6)
-	AND_16B(4,13,4)
-	FMOVQ 752(RSP), F13
-	BIT_16B(28,5,13)
-	AND_16B(2,11,2)
-	AND_16B(5,12,9)
-	ORR_16B(7,7,8)
-	AND_16B(0,15,0)
-	AND_16B(3,19,3)
-	AND_16B(8,11,18)
-	BSL_16B(13,6,1)
-	FMOVQ 416(RSP), F1
-	AND_16B(4,4,1)
-	AND_16B(6,2,10)
-	ORR_16B(5,7,5)
-	FMOVQ 144(RSP), F7
-	FMOVQ 736(RSP), F9
-	BIT_16B(28,7,9)
-	AND_16B(1,3,1)
-	NOT_16B(3,4)
-	AND_16B(0,6,0)
-	ORR_16B(4,5,8)
-	FMOVQ 128(RSP), F5
-	BSL_16B(9,5,13)
-	NOT_16B(1,1)
-	AND_16B(3,2,3)
-	ORR_16B(0,4,0)
+	UZP2_2D(11,11,31)
+	FCMEQ_2D(12,11,11)
+	NOT_16B(0,0)
+	NOT_16B(20,20)
+	FMOVQ 2016(R15), F15
+	EOR_16B(15,5,15)
+	BIC_16B(8,1,8)
+	ORR_16B(1,30,25)
+	NOT_16B(30,24)
+	NOT_16B(25,13)
+	AND_16B(9,9,0)
+	AND_16B(0,10,20)
+	BIT_16B(5,15,17)
+	FMOVQ 2160(R15), F10
+	FMUL_2D(10,8,10)
+	BIT_16B(23,26,1)
+	ORR_16B(26,30,25)
+	ORR_16B(30,9,0)
+	BSL_16B(14,16,7)
+	BSL_16B(4,19,22)
+	FMOVQ 2384(R15), F19
+	BSL_16B(18,6,19)
+	BSL_16B(12,11,19)
+	BIT_16B(5,19,26)
+	FMOVQ 2464(R15), F0
+	BIT_16B(23,0,30)
+	BSL_16B(29,10,14)
+	FMOVQ 2016(R15), F10
+	EOR_16B(10,4,10)
+	WORD $0x6f00e40e // movi v14.2d, #0
+	FMUL_2D(14,14,5)
+	FMUL_2D(7,18,5)
+	WORD $0x6f00e408 // movi v8.2d, #0
+	FMUL_2D(8,8,23)
+	FMUL_2D(9,12,23)
+	BSL_16B(17,10,4)
+	BIC_16B(1,29,1)
+	BIC_16B(29,17,26)
+	BIC_16B(1,1,30)
+	FNEG_2D(17,7)
+	FMLA_2D(17,18,5)
+	FNEG_2D(0,9)
+	FMLA_2D(0,12,23)
+	ORR_16B(10,14,14)
+	FMLA_2D(10,18,29)
+	ORR_16B(4,8,8)
+	FMLA_2D(4,12,1)
+	FADD_2D(17,17,10)
+	FADD_2D(10,0,4)
+	M147(7,17,13,9,10,11,4,6)
+	M148(13,12,10,18,17)
+	M149(14,12,29,16,13,8,18,1,10)
+	M150(17,11,16,14,8,F8)
+	M151(19,13,16,20,10,14,F21,21,8,F22,22)
+	M152(F23,23,21,24,20,22,F26,25,17,26)
+	M153(27,24,20,28,25,26,19,13,29,10)
+	M154(30,24,27,0,28,16,19,22)
+	M155(14,29,20,30,F20,19,23,21,28,25)
+	M156(F1,F22,22,1,0,16,29,27,14)
+	M157(7,9,F9,14,19,21,26,20,F21,22,0)
+	M158(F20,F19,19,20,0,13,10,29,16)
+	M159(16,0,28,F1,F22,22,7,1,9,14,F14,21)
+	M160(F21,20,21,19,0,F19,13,23,24,29)
+	M161(F25,16,25,22,26,28,9,F27,27,14,0)
+	M162(F14,14,20,F30,30,21,0,19,F19,23)
+	M163(1,0,F4,4,25,16,26,F26,27)
+	M164(F3,27,14,3,F6,F5,5,6,0,16,1,26,F1,7,25)
+	M165(F16,16,30,0,23,24,19,F19,4)
+	M166(20,27,28,0,9,5,F5,13,F1,1,16)
+	FADD_2D(16,26,19)
+	FMLA_2D(9,27,1)
+	FMOVQ 3168(R15), F27
+	ORR_16B(1,13,13)
+	FMLS_2D(1,21,27)
+	FMOVQ 3184(R15), F27
+	WORD $0x6f00e400 // movi v0.2d, #0
+	FMLS_2D(0,21,27)
+	M167(29,30,20,6,F20,5,16)
+	FMOVQ F13, 160(RSP)
+	M168(F5,27,23,24,5,8,13,4,25,F4,3)
+	M169(13,1,0,26,16,19,F19,25,29,24,3)
+	M170(19,14,30,11,17,28,9,21)
+	M171(F3,F30,30,20,3,28,9,F9,6)
+	FCVTZS_2D(24,24)
+	XTN_2S_2D(21,21)
+	FMOVQ 3200(R15), F4
+	AND_16B(22,22,4)
+	XTN_2S_2D(24,24)
+	WORD $0x6f00e404 // movi v4.2d, #0
+	ADD_2S(21,21,4)
+	ADD_2S(24,24,4)
+	FMOVQ 3216(R15), F4
+	ADD_2S(21,21,4)
+	ADD_2S(24,24,4)
+	SSHLL_2D_2S_0(21,21)
+	FSUB_2D(29,29,29)
+	FCMEQ_2D_00(12,12)
 	FMOVQ 1152(R15), F4
-	FMOVQ 720(RSP), F5
-	BIT_16B(28,4,5)
-	AND_16B(1,2,1)
-	ORR_16B(0,0,3)
-	BIC_16B(2,9,5)
-	ORR_16B(0,0,1)
-	UMAXP_4S(31,0,0)
+	AND_16B(10,10,4)
+	SSHLL_2D_2S_0(24,24)
+	FMOVQ 3232(R15), F4
+	FCMGT_2D(10,4,10)
+	SHL_2D_52(21,21)
+	FCMEQ_2D_00(29,29)
+	NOT_16B(29,29)
+	SHL_2D_52(24,24)
+	M172(F9,23,9,8,4,13,1,0)
+	FMOVQ F23, 176(RSP)
+	M173(1,27,25,4,17,F5,5,8,F23,23)
+	FMOVQ F24, 192(RSP)
+	FMOVQ F10, 208(RSP)
+	M174(F23,23,19,F10,F24,24,10,6)
+	FMOVQ F21, 224(RSP)
+	M175(F10,10,30,F21,20,21)
+	FMOVQ F12, 240(RSP)
+	M176(21,9,23,F12,12,19,5,8)
+	M177(F12,12,21,4,F21,1,27,25)
+	M178(6,25,16)
+	M179(23,17,12,F25,21,25)
+	FMOVQ F17, 256(RSP)
+	FMOVQ F18, 272(RSP)
+	M180(25,13,F2,F18,18,2,F17,17)
+	FMOVQ F30, 288(RSP)
+	M181(F2,F30,30,2,13,F18,18,25,16,26)
+	FMOVQ F7, 304(RSP)
+	FMOVQ F23, 320(RSP)
+	M182(F30,30,F2,2,11,12,F23,F7,7,23,13)
+	FMOVQ F4, 336(RSP)
+	FMOVQ F5, 352(RSP)
+	FMOVQ F8, 368(RSP)
+	M183(F5,F23,23,5,13,7,25,1,F8,8,F4,4)
+	FMOVQ F9, 384(RSP)
+	M184(F5,5,1,F8,8,7,25,18,17,23)
+	M185(9,25,13,F5,5,0)
+	M186(11,21,29)
+	M187(F5,F18,18,5,6,26,17,3,16,24)
+	M188(16,20,F18,F3,3,18,F5,5)
+	M189(F3,3,30,15,17)
+	M190(F15,F3,3,15,1,F17,17,7,21,2,8,4)
+	M185(4,7,1,F3,3,27)
+	M191(8,13,25,F3,3,0,23)
+	M192(19,12,0,15,21,2)
+	M191(23,1,7,F0,0,27,17)
+	M193(F7,7,8,0,19,12)
+	M194(F0,0,20,18,16,F18,23)
+	M189(F0,0,7,8,13)
+	FMOVQ 384(RSP), F0
+	FMOVQ 352(RSP), F2
+	FMOVQ 368(RSP), F3
+	FMOVQ 336(RSP), F4
+	M195(F8,8,10,22,F5,13,14,5,16,0,28)
+	FMOVQ 320(RSP), F2
+	M196(14,21,15,F21,18,23)
+	FMOVQ 304(RSP), F3
+	M197(13,21,1,F1,22,18)
+	FMOVQ 288(RSP), F4
+	M198(F5,F15,16,5,15,20,F20,8,10)
+	FMOVQ 2016(R15), F5
+	EOR_16B(16,30,5)
+	ORR_16B(10,15,15)
+	FMLA_2D(10,15,4)
+	ORR_16B(15,9,9)
+	BSL_16B(15,6,30)
+	FMOVQ 112(R15), F4
+	CMEQ_2D(4,22,4)
+	BSL_16B(9,16,6)
+	BIT_16B(15,16,1)
+	EOR_16B(6,6,5)
+	FMOVQ 272(RSP), F5
+	FRINTZ_2D(16,5)
+	BSL_16B(1,6,9)
+	FCMEQ_2D_00(9,13)
+	BIT_16B(15,6,4)
+	FCMEQ_2D_00(13,3)
+	BSL_16B(4,30,1)
+	BIC_16B(30,0,2)
+	FMOVQ 2384(R15), F1
+	BIT_16B(1,15,9)
+	FMOVQ 2352(R15), F15
+	ADD_2D(8,8,15)
+	FMOVQ 2192(R15), F15
+	FADD_2D(20,20,15)
+	FMOVQ 2384(R15), F15
+	BIT_16B(15,4,9)
+	FADD_2D(4,12,30)
+	FMOVQ 1536(R15), F12
+	BIT_16B(1,12,13)
+	FMOVQ 1152(R15), F12
+	AND_16B(12,5,12)
+	BIT_16B(15,3,13)
+	FCMEQ_2D_00(17,5)
+	FMOVQ 1536(R15), F18
+	FCMEQ_2D(18,5,18)
+	FMUL_2D(22,1,7)
+	FADD_2D(19,19,4)
+	FMOVQ 3472(R15), F4
+	FCMGE_2D(4,4,12)
+	FMOVQ 144(RSP), F0
+	FCMEQ_2D_00(12,0)
+	FCMEQ_2D(16,5,16)
+	SHL_2D_52(8,8)
+	FMUL_2D(8,10,8)
+	FMOVQ 128(RSP), F6
+	FCMEQ_2D_00(10,6)
+	AND_16B(12,12,10)
+	FMOVQ 2352(R15), F10
+	ADD_2D(20,20,10)
+	FMUL_2D(7,15,7)
+	FMOVQ 160(RSP), F10
+	FMOVQ 240(RSP), F23
+	FMOVQ 2464(R15), F24
+	FCMEQ_2D(24,10,24)
+	AND_16B(17,17,23)
+	AND_16B(18,18,23)
+	AND_16B(4,23,4)
+	AND_16B(4,4,16)
+	FMOVQ 208(RSP), F16
+	FMOVQ 224(RSP), F25
+	FMOVQ 1936(R15), F26
+	FCMEQ_2D(26,10,26)
+	AND_16B(4,4,16)
+	FMUL_2D(16,14,21)
+	FMUL_2D(22,22,25)
+	FMUL_2D(25,7,25)
+	NOT_16B(7,17)
+	FMUL_2D(21,19,21)
+	SHL_2D_52(20,20)
+	FMUL_2D(20,8,20)
+	NOT_16B(8,18)
+	AND_16B(7,7,8)
+	NOT_16B(8,12)
+	AND_16B(7,7,8)
+	FMOVQ 2384(R15), F27
+	BSL_16B(24,10,27)
+	FMOVQ 1152(R15), F27
+	AND_16B(1,1,27)
+	NOT_16B(8,4)
+	AND_16B(10,10,27)
+	FMOVQ 1152(R15), F27
+	AND_16B(15,15,27)
+	BIC_16B(24,24,26)
+	BIT_16B(24,22,9)
+	FCMLT_2D_00(22,5)
+	BIT_16B(24,20,13)
+	FMOVQ 1152(R15), F20
+	AND_16B(20,3,20)
+	AND_16B(22,22,23)
+	FMOVQ 2432(R15), F23
+	FCMGE_2D(23,1,23)
+	FMOVQ 3488(R15), F27
+	FCMGE_2D(1,27,1)
+	AND_16B(23,23,1)
+	AND_16B(8,7,8)
+	NOT_16B(27,13)
+	AND_16B(7,7,4)
+	FMOVQ 2384(R15), F4
+	BIC_16B(4,4,26)
+	FMOVQ 192(RSP), F1
+	FMUL_2D(16,16,1)
+	FMOVQ 3248(R15), F26
+	FCMGT_2D(10,26,10)
+	FMOVQ 2432(R15), F26
+	FCMGE_2D(26,15,26)
+	FMUL_2D(1,21,1)
+	FMOVQ 3488(R15), F21
+	FCMGE_2D(15,21,15)
+	FMOVQ 3504(R15), F21
+	FCMGE_2D(21,20,21)
+	BIT_16B(4,25,9)
+	FMOVQ 1904(R15), F25
+	FCMGE_2D(20,25,20)
+	AND_16B(25,8,11)
+	BSL_16B(13,3,4)
+	FMOVQ 256(RSP), F3
+	AND_16B(25,25,27)
+	FCMGT_2D_00(5,5)
+	FMOVQ 3520(R15), F28
+	FCMGT_2D(28,3,28)
+	FMOVQ 1152(R15), F4
+	AND_16B(14,14,4)
+	AND_16B(25,25,9)
+	FMOVQ 1152(R15), F4
+	AND_16B(19,19,4)
+	FMOVQ 2464(R15), F4
+	FMOVQ 2384(R15), F9
+	BSL_16B(22,4,9)
+	AND_16B(23,23,10)
+	AND_16B(26,26,15)
+	AND_16B(21,21,20)
+	FMOVQ 2432(R15), F20
+	FCMGE_2D(20,14,20)
+	FMOVQ 3488(R15), F4
+	FCMGE_2D(14,4,14)
+	AND_16B(27,25,27)
+	FMOVQ 3504(R15), F9
+	FCMGE_2D(9,3,9)
+	FMOVQ 1904(R15), F15
+	FCMGE_2D(3,15,3)
+	NOT_16B(15,11)
+	BIT_16B(16,24,11)
+	FMOVQ 2432(R15), F24
+	FCMGE_2D(24,19,24)
+	FMOVQ 3488(R15), F4
+	FCMGE_2D(19,4,19)
+	NOT_16B(23,23)
+	AND_16B(26,26,10)
+	AND_16B(27,27,21)
+	BSL_16B(11,13,1)
+	NOT_16B(21,28)
+	BIC_16B(13,22,5)
+	AND_16B(8,8,15)
+	AND_16B(15,25,23)
+	NOT_16B(23,26)
+	ORR_16B(26,7,27)
+	NOT_16B(2,2)
+	FMOVQ 2384(R15), F1
+	BIC_16B(5,1,5)
+	AND_16B(20,20,14)
+	BIT_16B(16,13,12)
+	M199(21,8,25,23,26,15,9,3)
+	FMOVQ 176(RSP), F1
+	AND_16B(24,24,19)
+	AND_16B(19,8,28)
+	BSL_16B(12,5,11)
+	AND_16B(8,20,1)
+	AND_16B(2,21,2)
+	ORR_16B(23,23,25)
+	BIT_16B(16,0,18)
+	AND_16B(25,24,1)
+	NOT_16B(0,8)
+	AND_16B(2,2,26)
+	ORR_16B(23,23,19)
+	BSL_16B(18,6,12)
+	NOT_16B(25,25)
+	AND_16B(0,21,0)
+	ORR_16B(2,23,2)
+	FMOVQ 1536(R15), F1
+	BIT_16B(16,1,17)
+	AND_16B(21,21,25)
+	ORR_16B(25,2,0)
+	BIC_16B(17,18,17)
+	ORR_16B(21,25,21)
+	UMAXP_4S(31,21,21)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,28,2)
+	ZIP1_2D(0,16,17)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,28,2)
+	ZIP2_2D(0,16,17)
 	FMOVQ F0, 16(R5)
 	ADD R8, R5
 	ADD R9, R6

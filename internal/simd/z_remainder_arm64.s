@@ -110,6 +110,426 @@ GLOBL constants<>(SB), RODATA|NOPTR, $256
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a,b,c) \
+	SSHLL_8H_8B_0(a,a);\
+	SSHLL_8H_8B_0(b,b);\
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_4S_4H_0(b,b);\
+	SCVTF_4S(a,a);\
+	SCVTF_4S(b,b);\
+	FDIV_4S(c,a,b);\
+	FRINTM_4S(c,c);\
+	FMLS_4S(a,c,b);\
+	FCVTZS_4S(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a)
+
+#define M2(a,b,c,d,e,f,g) \
+	SSHR_8B_7(a,b);\
+	EOR_8B(c,b,a);\
+	SSHLL_8H_8B_0(c,c);\
+	UMULL_4S_4H(d,c,e);\
+	UMULL2_4S_8H(f,c,e);\
+	UZP2_8H(d,d,f);\
+	XTN_8B_8H(e,d);\
+	EOR_8B(e,e,a);\
+	MUL_8B(e,g,e);\
+	SUB_8B(b,b,e)
+
+#define M3(a,b,c) \
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_4S_4H_0(b,b);\
+	SCVTF_4S(a,a);\
+	SCVTF_4S(b,b);\
+	FDIV_4S(c,a,b);\
+	FRINTM_4S(c,c);\
+	FMLS_4S(a,c,b);\
+	FCVTZS_4S(a,a);\
+	XTN_4H_4S(a,a)
+
+#define M4(a,b,c,d,e,f,g,h) \
+	SSHR_8H_15(a,b);\
+	EOR_16B(c,b,a);\
+	UMULL_4S_4H(d,c,e);\
+	UMULL2_4S_8H(f,c,e);\
+	UZP2_8H(d,d,f);\
+	UMIN_8H(e,g,30);\
+	NEG_8H(c,e);\
+	USHL_8H(c,d,c);\
+	EOR_16B(e,c,a);\
+	MUL_8H(e,h,e);\
+	SUB_8H(b,b,e)
+
+#define M5(a,b,c) \
+	SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(b,b);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(b,b);\
+	FDIV_2D(c,a,b);\
+	FRINTM_2D(c,c);\
+	FMLS_2D(a,c,b);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(a,a)
+
+#define M6(a,b,c,d,e,f,g,h) \
+	SSHR_4S_31(a,b);\
+	EOR_16B(c,b,a);\
+	UMULL_2D_2S(d,c,e);\
+	UMULL2_2D_4S(f,c,e);\
+	UZP2_4S(d,d,f);\
+	UMIN_4S(e,g,30);\
+	NEG_4S(c,e);\
+	USHL_4S(c,d,c);\
+	EOR_16B(e,c,a);\
+	MUL_4S(e,h,e);\
+	SUB_4S(b,b,e)
+
+#define M7(a,b,c,d) \
+	SCVTF_2D(a,b);\
+	SCVTF_2D(c,d);\
+	FDIV_2D(a,a,c);\
+	FCVTZS_2D(a,a)
+
+#define M8(a,b,c,d,e,f) \
+	XTN_2S_2D(a,b);\
+	XTN_2S_2D(c,d);\
+	UMULL_2D_2S(a,a,c);\
+	REV64_4S(c,d);\
+	MUL_4S(c,c,b);\
+	UADDLP_2D_4S(c,c);\
+	SHL_2D_32(c,c);\
+	ADD_2D(a,a,c);\
+	SUB_2D(c,e,a);\
+	EOR_16B(a,e,d);\
+	CMEQ_2D_0(c,c);\
+	SUB_2D(f,b,28);\
+	CMLT_2D_0(a,a);\
+	NOT_16B(c,c);\
+	AND_16B(c,c,a);\
+	BSL_16B(c,f,b);\
+	XTN_2S_2D(a,c);\
+	XTN_2S_2D(b,d);\
+	UMULL_2D_2S(a,a,b);\
+	REV64_4S(b,d);\
+	MUL_4S(b,b,c);\
+	UADDLP_2D_4S(b,b);\
+	SHL_2D_32(b,b);\
+	ADD_2D(a,a,b);\
+	ADD_2D(b,e,30);\
+	SUB_2D(d,e,a)
+
+#define M9(a,b,c,d,e,f,g,h,i) \
+	SSHR_2D_63(a,b);\
+	EOR_16B(c,b,a);\
+	AND_16B(d,e,30);\
+	AND_16B(f,c,30);\
+	USHR_2D_32(c,c);\
+	XTN_2S_2D(g,f);\
+	XTN_2S_2D(h,d);\
+	UMULL_2D_2S(g,g,h);\
+	REV64_4S(h,d);\
+	MUL_4S(h,h,f);\
+	UADDLP_2D_4S(h,h);\
+	SHL_2D_32(h,h);\
+	ADD_2D(g,g,h);\
+	XTN_2S_2D(i,c);\
+	XTN_2S_2D(h,d);\
+	UMULL_2D_2S(i,i,h);\
+	REV64_4S(h,d);\
+	MUL_4S(h,h,c);\
+	UADDLP_2D_4S(h,h);\
+	SHL_2D_32(h,h);\
+	ADD_2D(i,i,h);\
+	USHR_2D_32(d,g);\
+	USHR_2D_32(e,e);\
+	ADD_2D(d,i,d);\
+	XTN_2S_2D(g,f);\
+	XTN_2S_2D(h,e);\
+	UMULL_2D_2S(g,g,h);\
+	REV64_4S(h,e);\
+	MUL_4S(h,h,f);\
+	UADDLP_2D_4S(h,h);\
+	SHL_2D_32(h,h);\
+	ADD_2D(g,g,h);\
+	XTN_2S_2D(h,c);\
+	XTN_2S_2D(f,e);\
+	UMULL_2D_2S(h,h,f);\
+	REV64_4S(f,e);\
+	MUL_4S(f,f,c);\
+	UADDLP_2D_4S(f,f);\
+	SHL_2D_32(f,f);\
+	ADD_2D(h,h,f)
+
+#define M10(a,b,c,d,e,f,g,h) \
+	AND_16B(a,b,30);\
+	USHR_2D_32(b,b);\
+	ADD_2D(c,c,a);\
+	ADD_2D(b,d,b);\
+	CMHI_2D(d,e,29);\
+	USHR_2D_32(c,c);\
+	ADD_2D(b,b,c);\
+	BSL_16B(d,29,e);\
+	NEG_2D(e,d);\
+	USHL_2D(e,b,e);\
+	EOR_16B(b,e,f);\
+	XTN_2S_2D(d,g);\
+	XTN_2S_2D(c,b);\
+	UMULL_2D_2S(d,d,c);\
+	REV64_4S(c,b);\
+	MUL_4S(c,c,g);\
+	UADDLP_2D_4S(c,c);\
+	SHL_2D_32(c,c);\
+	ADD_2D(d,d,c);\
+	SUB_2D(b,h,d)
+
+#define M11(a,b,c) \
+	USHLL_8H_8B_0(a,a);\
+	USHLL_8H_8B_0(b,b);\
+	USHLL_4S_4H_0(a,a);\
+	USHLL_4S_4H_0(b,b);\
+	SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(b,b);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(b,b);\
+	FDIV_2D(c,a,b);\
+	FRINTZ_2D(c,c);\
+	FMLS_2D(a,c,b);\
+	FCVTZS_2D(a,a)
+
+#define M12(a) \
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a)
+
+#define M13(a,b,c,d,e,f) \
+	USHLL_8H_8B_0(a,b);\
+	UMULL_4S_4H(c,a,d);\
+	UMULL2_4S_8H(e,a,d);\
+	UZP2_8H(c,c,e);\
+	XTN_8B_8H(d,c);\
+	MUL_8B(d,f,d);\
+	SUB_8B(b,b,d)
+
+#define M14(a,b,c) \
+	USHLL_4S_4H_0(a,a);\
+	USHLL_4S_4H_0(b,b);\
+	SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(b,b);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(b,b);\
+	FDIV_2D(c,a,b);\
+	FRINTZ_2D(c,c);\
+	FMLS_2D(a,c,b);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a)
+
+#define M15(a,b,c,d,e,f) \
+	UMULL_4S_4H(a,b,c);\
+	UMULL2_4S_8H(d,b,c);\
+	UZP2_8H(a,a,d);\
+	SUB_8H(c,b,a);\
+	USHR_8H_1(c,c);\
+	UMIN_8H(e,e,30);\
+	ADD_8H(c,a,c);\
+	NEG_8H(a,e);\
+	USHL_8H(a,c,a);\
+	MUL_8H(c,f,a);\
+	SUB_8H(b,b,c)
+
+#define M16(a,b,c) \
+	USHLL_2D_2S_0(a,a);\
+	USHLL_2D_2S_0(b,b);\
+	UCVTF_2D(a,a);\
+	UCVTF_2D(b,b);\
+	FDIV_2D(c,a,b);\
+	FRINTZ_2D(c,c);\
+	FMLS_2D(a,c,b);\
+	FADD_2D(a,a,30);\
+	XTN_2S_2D(a,a)
+
+#define M17(a,b,c,d,e,f) \
+	UMULL_2D_2S(a,b,c);\
+	UMULL2_2D_4S(d,b,c);\
+	UZP2_4S(a,a,d);\
+	SUB_4S(c,b,a);\
+	USHR_4S_1(c,c);\
+	UMIN_4S(e,e,30);\
+	ADD_4S(c,a,c);\
+	NEG_4S(a,e);\
+	USHL_4S(a,c,a);\
+	MUL_4S(c,f,a);\
+	SUB_4S(b,b,c)
+
+#define M18(a,b,c,d,e) \
+	UCVTF_2D(a,b);\
+	UCVTF_2D(c,d);\
+	FDIV_2D(a,a,c);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(e,a);\
+	XTN_2S_2D(c,d);\
+	UMULL_2D_2S(e,e,c);\
+	REV64_4S(c,d);\
+	MUL_4S(c,c,a);\
+	UADDLP_2D_4S(c,c);\
+	SHL_2D_32(c,c);\
+	ADD_2D(e,e,c);\
+	SUB_2D(d,b,e);\
+	CMHS_2D(b,b,30)
+
+#define M19(a,b,c,d,e,f,g,h) \
+	AND_16B(a,b,30);\
+	AND_16B(c,d,30);\
+	USHR_2D_32(e,b);\
+	XTN_2S_2D(f,a);\
+	XTN_2S_2D(g,c);\
+	UMULL_2D_2S(f,f,g);\
+	REV64_4S(g,c);\
+	MUL_4S(g,g,a);\
+	UADDLP_2D_4S(g,g);\
+	SHL_2D_32(g,g);\
+	ADD_2D(f,f,g);\
+	XTN_2S_2D(h,e);\
+	XTN_2S_2D(g,c);\
+	UMULL_2D_2S(h,h,g);\
+	REV64_4S(g,c);\
+	MUL_4S(g,g,e);\
+	UADDLP_2D_4S(g,g);\
+	SHL_2D_32(g,g);\
+	ADD_2D(h,h,g);\
+	USHR_2D_32(c,f);\
+	USHR_2D_32(d,d);\
+	ADD_2D(c,h,c);\
+	XTN_2S_2D(f,a);\
+	XTN_2S_2D(g,d);\
+	UMULL_2D_2S(f,f,g);\
+	REV64_4S(g,d);\
+	MUL_4S(g,g,a);\
+	UADDLP_2D_4S(g,g);\
+	SHL_2D_32(g,g);\
+	ADD_2D(f,f,g);\
+	XTN_2S_2D(g,e);\
+	XTN_2S_2D(a,d);\
+	UMULL_2D_2S(g,g,a);\
+	REV64_4S(a,d);\
+	MUL_4S(a,a,e);\
+	UADDLP_2D_4S(a,a);\
+	SHL_2D_32(a,a);\
+	ADD_2D(g,g,a)
+
+#define M20(a,b,c) \
+	AND_16B(2,a,30);\
+	USHR_2D_32(a,a);\
+	ADD_2D(b,b,2);\
+	ADD_2D(a,c,a);\
+	USHR_2D_32(b,b);\
+	ADD_2D(a,a,b)
+
+#define M21(a,b) \
+	SUB_2D(4,a,b);\
+	CMHI_2D(5,2,29);\
+	USHR_2D_1(4,4);\
+	ADD_2D(b,b,4);\
+	BSL_16B(5,29,2);\
+	NEG_2D(4,5);\
+	USHL_2D(4,b,4);\
+	XTN_2S_2D(2,3);\
+	XTN_2S_2D(b,4);\
+	UMULL_2D_2S(2,2,b);\
+	REV64_4S(b,4);\
+	MUL_4S(b,b,3);\
+	UADDLP_2D_4S(b,b);\
+	SHL_2D_32(b,b);\
+	ADD_2D(2,2,b);\
+	SUB_2D(a,a,2)
+
+#define M22(a,b,c,d,e) \
+	AND_8B(a,b,30);\
+	AND_8B(c,d,30);\
+	FCVTL_2D_2S(a,a);\
+	FCVTL_2D_2S(e,c)
+
+#define M23(a,b,c,d,e) \
+	FDIV_2D(a,b,c);\
+	FRINTZ_2D(a,a);\
+	ORR_16B(d,b,b);\
+	FMLS_2D(d,a,c);\
+	FADD_2D(e,d,c)
+
+#define M24(a,b,c,d,e,f) \
+	FCVTL_2D_2S(a,a);\
+	FCMGT_2S_00(b,b);\
+	FCMLT_2D_00(4,c);\
+	SSHLL_2D_2S_0(b,b);\
+	BSL_16B(4,d,c);\
+	FCMGT_2D(c,e,29);\
+	FCMGE_2D(d,29,f);\
+	AND_16B(e,a,26);\
+	AND_16B(f,4,25);\
+	ORR_16B(e,f,e);\
+	BIT_16B(e,a,c);\
+	AND_16B(a,d,b)
+
+#define M25(a,b,c,d,e) \
+	BIF_16B(a,28,b);\
+	FCVTN_2S_2D(a,a);\
+	FCMLT_2S_00(c,d);\
+	FCMLT_2S_00(e,a)
+
+#define M26(a,b,c,d,e,f,g,h,i) \
+	FADD_2S(a,b,c);\
+	FCMEQ_2S_00(d,b);\
+	EOR_8B(e,e,f);\
+	AND_8B(c,c,24);\
+	FCMGE_2D(f,g,27);\
+	BIC_8B(g,b,24);\
+	BSL_8B(e,a,b);\
+	NOT_16B(b,h);\
+	ORR_8B(c,g,c);\
+	AND_16B(b,i,b);\
+	BSL_8B(d,c,e);\
+	AND_16B(b,b,f)
+
+#define M27(a,b,c,d,e) \
+	AND_16B(a,b,30);\
+	AND_16B(c,d,30);\
+	FDIV_2D(e,a,c);\
+	FRINTZ_2D(e,e)
+
+#define M28(a,b,c,d,e,f,g) \
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,c,d);\
+	FADD_2D(e,a,d);\
+	FCMLT_2D_00(f,a);\
+	BSL_16B(f,e,a);\
+	FCMGT_2D(a,d,28);\
+	AND_16B(e,g,29);\
+	FCMGE_2D(b,28,b);\
+	FCMGT_2D_00(d,d);\
+	AND_16B(f,f,30);\
+	ORR_16B(e,f,e);\
+	BIT_16B(e,g,a);\
+	AND_16B(d,b,d)
+
+#define M29(a,b,c,d,e,f,g) \
+	BIF_16B(a,27,b);\
+	FCMLT_2D_00(c,d);\
+	FCMLT_2D_00(0,a);\
+	FADD_2D(2,a,d);\
+	FCMEQ_2D_00(e,a);\
+	EOR_16B(c,0,c);\
+	AND_16B(d,d,29);\
+	FCMGE_2D(f,f,26);\
+	AND_16B(0,a,30);\
+	BSL_16B(c,2,a);\
+	NOT_16B(a,g);\
+	ORR_16B(d,0,d)
+
+#define M30(a,b,c,d,e,f) \
+	AND_16B(a,a,b);\
+	BSL_16B(c,d,e);\
+	AND_16B(a,a,f)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -207,33 +627,11 @@ packed2:
 
 loop:
 	FMOVS 0(R6), F0
-	SSHLL_8H_8B_0(0,0)
+	FMOVS 0(R7), F1
+	M1(0,1,2)
 	FMOVS 4(R6), F1
-	SSHLL_8H_8B_0(1,1)
-	FMOVS 0(R7), F2
-	SSHLL_8H_8B_0(2,2)
-	FMOVS 4(R7), F3
-	SSHLL_8H_8B_0(3,3)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_4S_4H_0(1,1)
-	SSHLL_4S_4H_0(2,2)
-	SSHLL_4S_4H_0(3,3)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	SCVTF_4S(2,2)
-	SCVTF_4S(3,3)
-	FDIV_4S(4,0,2)
-	FDIV_4S(5,1,3)
-	FRINTM_4S(4,4)
-	FRINTM_4S(5,5)
-	FMLS_4S(0,4,2)
-	FMLS_4S(1,5,3)
-	FCVTZS_4S(0,0)
-	FCVTZS_4S(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
+	FMOVS 4(R7), F2
+	M1(1,2,3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -253,19 +651,8 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	SSHLL_8H_8B_0(0,0)
 	FMOVS 0(R7), F1
-	SSHLL_8H_8B_0(1,1)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_4S_4H_0(1,1)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	FDIV_4S(2,0,1)
-	FRINTM_4S(2,2)
-	FMLS_4S(0,2,1)
-	FCVTZS_4S(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
+	M1(0,1,2)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -373,31 +760,13 @@ packed3:
 
 loop:
 	FMOVD 0(R6), F0
-	SSHR_8B_7(1,0)
-	FMOVD 8(R6), F2
-	SSHR_8B_7(3,2)
-	EOR_8B(4,0,1)
-	EOR_8B(5,2,3)
-	SSHLL_8H_8B_0(4,4)
-	SSHLL_8H_8B_0(5,5)
-	FMOVQ 0(R8), F6
-	UMULL_4S_4H(8,4,6)
-	UMULL2_4S_8H(7,4,6)
-	UZP2_8H(8,8,7)
-	FMOVQ 16(R8), F4
-	UMULL_4S_4H(7,5,4)
-	UMULL2_4S_8H(6,5,4)
-	UZP2_8H(7,7,6)
-	XTN_8B_8H(4,8)
-	XTN_8B_8H(5,7)
-	EOR_8B(1,4,1)
-	EOR_8B(3,5,3)
-	FMOVD 0(R7), F4
-	MUL_8B(1,4,1)
-	FMOVD 8(R7), F4
-	MUL_8B(3,4,3)
-	SUB_8B(0,0,1)
-	SUB_8B(1,2,3)
+	FMOVQ 0(R8), F1
+	FMOVD 0(R7), F2
+	M2(3,0,4,6,1,5,2)
+	FMOVD 8(R6), F1
+	FMOVQ 16(R8), F2
+	FMOVD 8(R7), F3
+	M2(4,1,5,7,2,6,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R9, R5
@@ -419,18 +788,9 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	SSHR_8B_7(1,0)
-	EOR_8B(2,0,1)
-	SSHLL_8H_8B_0(2,2)
-	FMOVQ 0(R8), F3
-	UMULL_4S_4H(5,2,3)
-	UMULL2_4S_8H(4,2,3)
-	UZP2_8H(5,5,4)
-	XTN_8B_8H(2,5)
-	EOR_8B(1,2,1)
+	FMOVQ 0(R8), F1
 	FMOVD 0(R7), F2
-	MUL_8B(1,2,1)
-	SUB_8B(0,0,1)
+	M2(3,0,4,6,1,5,2)
 	FMOVD F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -538,27 +898,11 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	SSHLL_4S_4H_0(0,0)
+	FMOVD 0(R7), F1
+	M3(0,1,2)
 	FMOVD 8(R6), F1
-	SSHLL_4S_4H_0(1,1)
-	FMOVD 0(R7), F2
-	SSHLL_4S_4H_0(2,2)
-	FMOVD 8(R7), F3
-	SSHLL_4S_4H_0(3,3)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	SCVTF_4S(2,2)
-	SCVTF_4S(3,3)
-	FDIV_4S(4,0,2)
-	FDIV_4S(5,1,3)
-	FRINTM_4S(4,4)
-	FRINTM_4S(5,5)
-	FMLS_4S(0,4,2)
-	FMLS_4S(1,5,3)
-	FCVTZS_4S(0,0)
-	FCVTZS_4S(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
+	FMOVD 8(R7), F2
+	M3(1,2,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -578,16 +922,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	SSHLL_4S_4H_0(0,0)
 	FMOVD 0(R7), F1
-	SSHLL_4S_4H_0(1,1)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	FDIV_4S(2,0,1)
-	FRINTM_4S(2,2)
-	FMLS_4S(0,2,1)
-	FCVTZS_4S(0,0)
-	XTN_4H_4S(0,0)
+	M3(0,1,2)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -708,35 +1044,15 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	SSHR_8H_15(1,0)
-	FMOVQ 16(R6), F2
-	SSHR_8H_15(3,2)
-	EOR_16B(4,0,1)
-	EOR_16B(5,2,3)
-	FMOVQ 0(R8), F6
-	UMULL_4S_4H(8,4,6)
-	UMULL2_4S_8H(7,4,6)
-	UZP2_8H(8,8,7)
-	FMOVQ 16(R8), F4
-	UMULL_4S_4H(7,5,4)
-	UMULL2_4S_8H(6,5,4)
-	UZP2_8H(7,7,6)
-	FMOVQ 0(R9), F4
-	UMIN_8H(4,4,30)
-	FMOVQ 16(R9), F5
-	UMIN_8H(5,5,30)
-	NEG_8H(9,4)
-	USHL_8H(9,8,9)
-	NEG_8H(6,5)
-	USHL_8H(6,7,6)
-	EOR_16B(1,9,1)
-	EOR_16B(3,6,3)
-	FMOVQ 0(R7), F4
-	MUL_8H(1,4,1)
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R7), F3
+	M4(4,0,5,7,1,6,2,3)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R9), F3
 	FMOVQ 16(R7), F4
-	MUL_8H(3,4,3)
-	SUB_8H(0,0,1)
-	SUB_8H(1,2,3)
+	M4(5,1,6,8,2,7,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -760,20 +1076,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SSHR_8H_15(1,0)
-	EOR_16B(2,0,1)
-	FMOVQ 0(R8), F3
-	UMULL_4S_4H(5,2,3)
-	UMULL2_4S_8H(4,2,3)
-	UZP2_8H(5,5,4)
+	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	UMIN_8H(2,2,30)
-	NEG_8H(4,2)
-	USHL_8H(4,5,4)
-	EOR_16B(1,4,1)
-	FMOVQ 0(R7), F2
-	MUL_8H(1,2,1)
-	SUB_8H(0,0,1)
+	FMOVQ 0(R7), F3
+	M4(4,0,5,7,1,6,2,3)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6
@@ -892,27 +1198,11 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	SSHLL_2D_2S_0(0,0)
+	FMOVD 0(R7), F1
+	M5(0,1,2)
 	FMOVD 8(R6), F1
-	SSHLL_2D_2S_0(1,1)
-	FMOVD 0(R7), F2
-	SSHLL_2D_2S_0(2,2)
-	FMOVD 8(R7), F3
-	SSHLL_2D_2S_0(3,3)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	SCVTF_2D(2,2)
-	SCVTF_2D(3,3)
-	FDIV_2D(4,0,2)
-	FDIV_2D(5,1,3)
-	FRINTM_2D(4,4)
-	FRINTM_2D(5,5)
-	FMLS_2D(0,4,2)
-	FMLS_2D(1,5,3)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
+	FMOVD 8(R7), F2
+	M5(1,2,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -932,16 +1222,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	SSHLL_2D_2S_0(0,0)
 	FMOVD 0(R7), F1
-	SSHLL_2D_2S_0(1,1)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	FDIV_2D(2,0,1)
-	FRINTM_2D(2,2)
-	FMLS_2D(0,2,1)
-	FCVTZS_2D(0,0)
-	XTN_2S_2D(0,0)
+	M5(0,1,2)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1062,35 +1344,15 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	SSHR_4S_31(1,0)
-	FMOVQ 16(R6), F2
-	SSHR_4S_31(3,2)
-	EOR_16B(4,0,1)
-	EOR_16B(5,2,3)
-	FMOVQ 0(R8), F6
-	UMULL_2D_2S(8,4,6)
-	UMULL2_2D_4S(7,4,6)
-	UZP2_4S(8,8,7)
-	FMOVQ 16(R8), F4
-	UMULL_2D_2S(7,5,4)
-	UMULL2_2D_4S(6,5,4)
-	UZP2_4S(7,7,6)
-	FMOVQ 0(R9), F4
-	UMIN_4S(4,4,30)
-	FMOVQ 16(R9), F5
-	UMIN_4S(5,5,30)
-	NEG_4S(9,4)
-	USHL_4S(9,8,9)
-	NEG_4S(6,5)
-	USHL_4S(6,7,6)
-	EOR_16B(1,9,1)
-	EOR_16B(3,6,3)
-	FMOVQ 0(R7), F4
-	MUL_4S(1,4,1)
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R7), F3
+	M6(4,0,5,7,1,6,2,3)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R9), F3
 	FMOVQ 16(R7), F4
-	MUL_4S(3,4,3)
-	SUB_4S(0,0,1)
-	SUB_4S(1,2,3)
+	M6(5,1,6,8,2,7,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -1114,20 +1376,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SSHR_4S_31(1,0)
-	EOR_16B(2,0,1)
-	FMOVQ 0(R8), F3
-	UMULL_2D_2S(5,2,3)
-	UMULL2_2D_4S(4,2,3)
-	UZP2_4S(5,5,4)
+	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	UMIN_4S(2,2,30)
-	NEG_4S(4,2)
-	USHL_4S(4,5,4)
-	EOR_16B(1,4,1)
-	FMOVQ 0(R7), F2
-	MUL_4S(1,2,1)
-	SUB_4S(0,0,1)
+	FMOVQ 0(R7), F3
+	M6(4,0,5,7,1,6,2,3)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6
@@ -1250,77 +1502,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	SCVTF_2D(1,0)
+	FMOVQ 0(R7), F1
+	M7(7,0,2,1)
 	FMOVQ 16(R6), F2
-	SCVTF_2D(3,2)
-	FMOVQ 0(R7), F4
-	SCVTF_2D(5,4)
-	FMOVQ 16(R7), F6
-	SCVTF_2D(7,6)
-	FDIV_2D(1,1,5)
-	FDIV_2D(3,3,7)
-	FCVTZS_2D(1,1)
-	FCVTZS_2D(3,3)
-	XTN_2S_2D(7,1)
-	XTN_2S_2D(5,4)
-	UMULL_2D_2S(7,7,5)
-	REV64_4S(5,4)
-	MUL_4S(5,5,1)
-	UADDLP_2D_4S(5,5)
-	SHL_2D_32(5,5)
-	ADD_2D(7,7,5)
-	XTN_2S_2D(8,3)
-	XTN_2S_2D(5,6)
-	UMULL_2D_2S(8,8,5)
-	REV64_4S(5,6)
-	MUL_4S(5,5,3)
-	UADDLP_2D_4S(5,5)
-	SHL_2D_32(5,5)
-	ADD_2D(8,8,5)
-	SUB_2D(5,0,7)
-	SUB_2D(7,2,8)
-	EOR_16B(8,0,4)
-	EOR_16B(9,2,6)
-	CMEQ_2D_0(5,5)
-	CMEQ_2D_0(7,7)
-	SUB_2D(10,1,28)
-	SUB_2D(11,3,28)
-	CMLT_2D_0(8,8)
-	CMLT_2D_0(9,9)
-	NOT_16B(5,5)
-	NOT_16B(7,7)
-	AND_16B(5,5,8)
-	AND_16B(7,7,9)
-	BSL_16B(5,10,1)
-	BSL_16B(7,11,3)
-	XTN_2S_2D(3,5)
-	XTN_2S_2D(1,4)
-	UMULL_2D_2S(3,3,1)
-	REV64_4S(1,4)
-	MUL_4S(1,1,5)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(3,3,1)
-	XTN_2S_2D(4,7)
-	XTN_2S_2D(1,6)
-	UMULL_2D_2S(4,4,1)
-	REV64_4S(1,6)
-	MUL_4S(1,1,7)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(4,4,1)
-	ADD_2D(1,0,30)
-	ADD_2D(5,2,30)
-	SUB_2D(0,0,3)
-	SUB_2D(2,2,4)
-	CMHS_2D(1,1,29)
-	CMHS_2D(3,5,29)
-	ORR_16B(4,1,3)
-	UMAXP_4S(31,4,4)
+	FMOVQ 16(R7), F3
+	M7(8,2,4,3)
+	M8(5,7,4,1,0,6)
+	M8(4,8,0,3,2,5)
+	CMHS_2D(7,7,29)
+	CMHS_2D(8,8,29)
+	ORR_16B(0,7,8)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1338,42 +1534,14 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SCVTF_2D(1,0)
-	FMOVQ 0(R7), F2
-	SCVTF_2D(3,2)
-	FDIV_2D(1,1,3)
-	FCVTZS_2D(1,1)
-	XTN_2S_2D(4,1)
-	XTN_2S_2D(3,2)
-	UMULL_2D_2S(4,4,3)
-	REV64_4S(3,2)
-	MUL_4S(3,3,1)
-	UADDLP_2D_4S(3,3)
-	SHL_2D_32(3,3)
-	ADD_2D(4,4,3)
-	SUB_2D(3,0,4)
-	EOR_16B(4,0,2)
-	CMEQ_2D_0(3,3)
-	SUB_2D(5,1,28)
-	CMLT_2D_0(4,4)
-	NOT_16B(3,3)
-	AND_16B(3,3,4)
-	BSL_16B(3,5,1)
-	XTN_2S_2D(4,3)
-	XTN_2S_2D(1,2)
-	UMULL_2D_2S(4,4,1)
-	REV64_4S(1,2)
-	MUL_4S(1,1,3)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(4,4,1)
-	ADD_2D(1,0,30)
-	SUB_2D(0,0,4)
-	CMHS_2D(1,1,29)
-	UMAXP_4S(31,1,1)
+	FMOVQ 0(R7), F1
+	M7(7,0,2,1)
+	M8(3,7,2,1,0,4)
+	CMHS_2D(7,7,29)
+	UMAXP_4S(31,7,7)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
+	FMOVQ F1, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1503,135 +1671,19 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	SSHR_2D_63(1,0)
-	FMOVQ 16(R6), F2
-	SSHR_2D_63(3,2)
-	EOR_16B(4,0,1)
-	EOR_16B(5,2,3)
-	FMOVQ 0(R8), F6
-	AND_16B(7,6,30)
-	FMOVQ 16(R8), F8
-	AND_16B(9,8,30)
-	AND_16B(10,4,30)
-	AND_16B(11,5,30)
-	USHR_2D_32(4,4)
-	USHR_2D_32(5,5)
-	XTN_2S_2D(13,10)
-	XTN_2S_2D(12,7)
-	UMULL_2D_2S(13,13,12)
-	REV64_4S(12,7)
-	MUL_4S(12,12,10)
-	UADDLP_2D_4S(12,12)
-	SHL_2D_32(12,12)
-	ADD_2D(13,13,12)
-	XTN_2S_2D(14,11)
-	XTN_2S_2D(12,9)
-	UMULL_2D_2S(14,14,12)
-	REV64_4S(12,9)
-	MUL_4S(12,12,11)
-	UADDLP_2D_4S(12,12)
-	SHL_2D_32(12,12)
-	ADD_2D(14,14,12)
-	XTN_2S_2D(15,4)
-	XTN_2S_2D(12,7)
-	UMULL_2D_2S(15,15,12)
-	REV64_4S(12,7)
-	MUL_4S(12,12,4)
-	UADDLP_2D_4S(12,12)
-	SHL_2D_32(12,12)
-	ADD_2D(15,15,12)
-	XTN_2S_2D(12,5)
-	XTN_2S_2D(7,9)
-	UMULL_2D_2S(12,12,7)
-	REV64_4S(7,9)
-	MUL_4S(7,7,5)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(12,12,7)
-	USHR_2D_32(7,13)
-	USHR_2D_32(9,14)
-	USHR_2D_32(6,6)
-	USHR_2D_32(8,8)
-	ADD_2D(7,15,7)
-	ADD_2D(9,12,9)
-	XTN_2S_2D(13,10)
-	XTN_2S_2D(12,6)
-	UMULL_2D_2S(13,13,12)
-	REV64_4S(12,6)
-	MUL_4S(12,12,10)
-	UADDLP_2D_4S(12,12)
-	SHL_2D_32(12,12)
-	ADD_2D(13,13,12)
-	XTN_2S_2D(12,11)
-	XTN_2S_2D(10,8)
-	UMULL_2D_2S(12,12,10)
-	REV64_4S(10,8)
-	MUL_4S(10,10,11)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(12,12,10)
-	XTN_2S_2D(11,4)
-	XTN_2S_2D(10,6)
-	UMULL_2D_2S(11,11,10)
-	REV64_4S(10,6)
-	MUL_4S(10,10,4)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(11,11,10)
-	XTN_2S_2D(6,5)
-	XTN_2S_2D(4,8)
-	UMULL_2D_2S(6,6,4)
-	REV64_4S(4,8)
-	MUL_4S(4,4,5)
-	UADDLP_2D_4S(4,4)
-	SHL_2D_32(4,4)
-	ADD_2D(6,6,4)
-	AND_16B(4,7,30)
-	AND_16B(5,9,30)
-	USHR_2D_32(7,7)
-	USHR_2D_32(8,9)
-	ADD_2D(4,13,4)
-	ADD_2D(5,12,5)
-	ADD_2D(7,11,7)
-	ADD_2D(6,6,8)
-	FMOVQ 0(R9), F8
-	CMHI_2D(9,8,29)
-	FMOVQ 16(R9), F10
-	CMHI_2D(11,10,29)
-	USHR_2D_32(4,4)
-	USHR_2D_32(5,5)
-	ADD_2D(4,7,4)
-	ADD_2D(5,6,5)
-	BSL_16B(9,29,8)
-	BSL_16B(11,29,10)
-	NEG_2D(7,9)
-	USHL_2D(7,4,7)
-	NEG_2D(6,11)
-	USHL_2D(6,5,6)
-	EOR_16B(1,7,1)
-	EOR_16B(3,6,3)
-	FMOVQ 0(R7), F4
-	XTN_2S_2D(6,4)
-	XTN_2S_2D(5,1)
-	UMULL_2D_2S(6,6,5)
-	REV64_4S(5,1)
-	MUL_4S(5,5,4)
-	UADDLP_2D_4S(5,5)
-	SHL_2D_32(5,5)
-	ADD_2D(6,6,5)
-	FMOVQ 16(R7), F1
-	XTN_2S_2D(5,1)
-	XTN_2S_2D(4,3)
-	UMULL_2D_2S(5,5,4)
-	REV64_4S(4,3)
-	MUL_4S(4,4,1)
-	UADDLP_2D_4S(4,4)
-	SHL_2D_32(4,4)
-	ADD_2D(5,5,4)
-	SUB_2D(0,0,6)
-	SUB_2D(1,2,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	FMOVQ 0(R8), F1
+	M9(7,0,2,8,1,3,9,10,4)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R8), F2
+	M9(11,1,3,12,2,4,13,14,5)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R7), F3
+	M10(4,8,9,10,2,7,3,0)
+	FMOVQ 16(R9), F0
+	FMOVQ 16(R7), F2
+	M10(3,12,13,14,0,11,2,1)
+	FMOVQ F8, 0(R5)
+	FMOVQ F12, 16(R5)
 	ADD R10, R5
 	ADD R11, R6
 	ADD R12, R7
@@ -1751,39 +1803,13 @@ packed2:
 
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	USHLL_8H_8B_0(0,0)
+	WORD $0x7d4000e1 // ldr h1, [x7, #0]
+	M11(0,1,2)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	USHLL_8H_8B_0(1,1)
-	WORD $0x7d4000e2 // ldr h2, [x7, #0]
-	USHLL_8H_8B_0(2,2)
-	WORD $0x7d4004e3 // ldr h3, [x7, #2]
-	USHLL_8H_8B_0(3,3)
-	USHLL_4S_4H_0(0,0)
-	USHLL_4S_4H_0(1,1)
-	USHLL_4S_4H_0(2,2)
-	USHLL_4S_4H_0(3,3)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(3,3)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	SCVTF_2D(2,2)
-	SCVTF_2D(3,3)
-	FDIV_2D(4,0,2)
-	FDIV_2D(5,1,3)
-	FRINTZ_2D(4,4)
-	FRINTZ_2D(5,5)
-	FMLS_2D(0,4,2)
-	FMLS_2D(1,5,3)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
+	WORD $0x7d4004e2 // ldr h2, [x7, #2]
+	M11(1,2,3)
+	M12(0)
+	M12(1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -1803,22 +1829,9 @@ rest:
 
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	USHLL_8H_8B_0(0,0)
 	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	USHLL_8H_8B_0(1,1)
-	USHLL_4S_4H_0(0,0)
-	USHLL_4S_4H_0(1,1)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(1,1)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	FDIV_2D(2,0,1)
-	FRINTZ_2D(2,2)
-	FMLS_2D(0,2,1)
-	FCVTZS_2D(0,0)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
+	M11(0,1,2)
+	M12(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
 	ADD R9, R6
@@ -1926,25 +1939,13 @@ packed3:
 
 loop:
 	FMOVD 0(R6), F0
-	USHLL_8H_8B_0(1,0)
-	FMOVD 8(R6), F2
-	USHLL_8H_8B_0(3,2)
-	FMOVQ 0(R8), F4
-	UMULL_4S_4H(6,1,4)
-	UMULL2_4S_8H(5,1,4)
-	UZP2_8H(6,6,5)
-	FMOVQ 16(R8), F1
-	UMULL_4S_4H(5,3,1)
-	UMULL2_4S_8H(4,3,1)
-	UZP2_8H(5,5,4)
-	XTN_8B_8H(1,6)
-	XTN_8B_8H(3,5)
-	FMOVD 0(R7), F4
-	MUL_8B(1,4,1)
-	FMOVD 8(R7), F4
-	MUL_8B(3,4,3)
-	SUB_8B(0,0,1)
-	SUB_8B(1,2,3)
+	FMOVQ 0(R8), F1
+	FMOVD 0(R7), F2
+	M13(3,0,5,1,4,2)
+	FMOVD 8(R6), F1
+	FMOVQ 16(R8), F2
+	FMOVD 8(R7), F3
+	M13(4,1,6,2,5,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R9, R5
@@ -1966,15 +1967,9 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	USHLL_8H_8B_0(1,0)
-	FMOVQ 0(R8), F2
-	UMULL_4S_4H(4,1,2)
-	UMULL2_4S_8H(3,1,2)
-	UZP2_8H(4,4,3)
-	XTN_8B_8H(1,4)
+	FMOVQ 0(R8), F1
 	FMOVD 0(R7), F2
-	MUL_8B(1,2,1)
-	SUB_8B(0,0,1)
+	M13(3,0,5,1,4,2)
 	FMOVD F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2082,33 +2077,11 @@ packed2:
 
 loop:
 	FMOVS 0(R6), F0
-	USHLL_4S_4H_0(0,0)
+	FMOVS 0(R7), F1
+	M14(0,1,2)
 	FMOVS 4(R6), F1
-	USHLL_4S_4H_0(1,1)
-	FMOVS 0(R7), F2
-	USHLL_4S_4H_0(2,2)
-	FMOVS 4(R7), F3
-	USHLL_4S_4H_0(3,3)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(3,3)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	SCVTF_2D(2,2)
-	SCVTF_2D(3,3)
-	FDIV_2D(4,0,2)
-	FDIV_2D(5,1,3)
-	FRINTZ_2D(4,4)
-	FRINTZ_2D(5,5)
-	FMLS_2D(0,4,2)
-	FMLS_2D(1,5,3)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
+	FMOVS 4(R7), F2
+	M14(1,2,3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -2128,19 +2101,8 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	USHLL_4S_4H_0(0,0)
 	FMOVS 0(R7), F1
-	USHLL_4S_4H_0(1,1)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(1,1)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	FDIV_2D(2,0,1)
-	FRINTZ_2D(2,2)
-	FMLS_2D(0,2,1)
-	FCVTZS_2D(0,0)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
+	M14(0,1,2)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2262,34 +2224,14 @@ packed4:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R8), F1
-	UMULL_4S_4H(3,0,1)
-	UMULL2_4S_8H(2,0,1)
-	UZP2_8H(3,3,2)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R7), F3
+	M15(5,0,1,4,2,3)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R8), F2
-	UMULL_4S_4H(5,1,2)
-	UMULL2_4S_8H(4,1,2)
-	UZP2_8H(5,5,4)
-	SUB_8H(2,0,3)
-	SUB_8H(4,1,5)
-	USHR_8H_1(2,2)
-	USHR_8H_1(4,4)
-	FMOVQ 0(R9), F6
-	UMIN_8H(6,6,30)
-	FMOVQ 16(R9), F7
-	UMIN_8H(7,7,30)
-	ADD_8H(2,3,2)
-	ADD_8H(3,5,4)
-	NEG_8H(5,6)
-	USHL_8H(5,2,5)
-	NEG_8H(4,7)
-	USHL_8H(4,3,4)
-	FMOVQ 0(R7), F2
-	MUL_8H(2,2,5)
-	FMOVQ 16(R7), F3
-	MUL_8H(3,3,4)
-	SUB_8H(0,0,2)
-	SUB_8H(1,1,3)
+	FMOVQ 16(R9), F3
+	FMOVQ 16(R7), F4
+	M15(6,1,2,5,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -2314,19 +2256,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R8), F1
-	UMULL_4S_4H(3,0,1)
-	UMULL2_4S_8H(2,0,1)
-	UZP2_8H(3,3,2)
-	SUB_8H(1,0,3)
-	USHR_8H_1(1,1)
 	FMOVQ 0(R9), F2
-	UMIN_8H(2,2,30)
-	ADD_8H(1,3,1)
-	NEG_8H(4,2)
-	USHL_8H(4,1,4)
-	FMOVQ 0(R7), F1
-	MUL_8H(1,1,4)
-	SUB_8H(0,0,1)
+	FMOVQ 0(R7), F3
+	M15(5,0,1,4,2,3)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6
@@ -2447,27 +2379,11 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	USHLL_2D_2S_0(0,0)
+	FMOVD 0(R7), F1
+	M16(0,1,2)
 	FMOVD 8(R6), F1
-	USHLL_2D_2S_0(1,1)
-	FMOVD 0(R7), F2
-	USHLL_2D_2S_0(2,2)
-	FMOVD 8(R7), F3
-	USHLL_2D_2S_0(3,3)
-	UCVTF_2D(0,0)
-	UCVTF_2D(1,1)
-	UCVTF_2D(2,2)
-	UCVTF_2D(3,3)
-	FDIV_2D(4,0,2)
-	FDIV_2D(5,1,3)
-	FRINTZ_2D(4,4)
-	FRINTZ_2D(5,5)
-	FMLS_2D(0,4,2)
-	FMLS_2D(1,5,3)
-	FADD_2D(0,0,30)
-	FADD_2D(1,1,30)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
+	FMOVD 8(R7), F2
+	M16(1,2,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -2487,16 +2403,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	USHLL_2D_2S_0(0,0)
 	FMOVD 0(R7), F1
-	USHLL_2D_2S_0(1,1)
-	UCVTF_2D(0,0)
-	UCVTF_2D(1,1)
-	FDIV_2D(2,0,1)
-	FRINTZ_2D(2,2)
-	FMLS_2D(0,2,1)
-	FADD_2D(0,0,30)
-	XTN_2S_2D(0,0)
+	M16(0,1,2)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2618,34 +2526,14 @@ packed4:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R8), F1
-	UMULL_2D_2S(3,0,1)
-	UMULL2_2D_4S(2,0,1)
-	UZP2_4S(3,3,2)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R7), F3
+	M17(5,0,1,4,2,3)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R8), F2
-	UMULL_2D_2S(5,1,2)
-	UMULL2_2D_4S(4,1,2)
-	UZP2_4S(5,5,4)
-	SUB_4S(2,0,3)
-	SUB_4S(4,1,5)
-	USHR_4S_1(2,2)
-	USHR_4S_1(4,4)
-	FMOVQ 0(R9), F6
-	UMIN_4S(6,6,30)
-	FMOVQ 16(R9), F7
-	UMIN_4S(7,7,30)
-	ADD_4S(2,3,2)
-	ADD_4S(3,5,4)
-	NEG_4S(5,6)
-	USHL_4S(5,2,5)
-	NEG_4S(4,7)
-	USHL_4S(4,3,4)
-	FMOVQ 0(R7), F2
-	MUL_4S(2,2,5)
-	FMOVQ 16(R7), F3
-	MUL_4S(3,3,4)
-	SUB_4S(0,0,2)
-	SUB_4S(1,1,3)
+	FMOVQ 16(R9), F3
+	FMOVQ 16(R7), F4
+	M17(6,1,2,5,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -2670,19 +2558,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R8), F1
-	UMULL_2D_2S(3,0,1)
-	UMULL2_2D_4S(2,0,1)
-	UZP2_4S(3,3,2)
-	SUB_4S(1,0,3)
-	USHR_4S_1(1,1)
 	FMOVQ 0(R9), F2
-	UMIN_4S(2,2,30)
-	ADD_4S(1,3,1)
-	NEG_4S(4,2)
-	USHL_4S(4,1,4)
-	FMOVQ 0(R7), F1
-	MUL_4S(1,1,4)
-	SUB_4S(0,0,1)
+	FMOVQ 0(R7), F3
+	M17(5,0,1,4,2,3)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6
@@ -2803,37 +2681,11 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	UCVTF_2D(1,0)
+	FMOVQ 0(R7), F1
+	M18(2,0,3,1,4)
 	FMOVQ 16(R6), F2
-	UCVTF_2D(3,2)
-	FMOVQ 0(R7), F4
-	UCVTF_2D(5,4)
-	FMOVQ 16(R7), F6
-	UCVTF_2D(7,6)
-	FDIV_2D(1,1,5)
-	FDIV_2D(3,3,7)
-	FCVTZS_2D(1,1)
-	FCVTZS_2D(3,3)
-	XTN_2S_2D(7,1)
-	XTN_2S_2D(5,4)
-	UMULL_2D_2S(7,7,5)
-	REV64_4S(5,4)
-	MUL_4S(5,5,1)
-	UADDLP_2D_4S(5,5)
-	SHL_2D_32(5,5)
-	ADD_2D(7,7,5)
-	XTN_2S_2D(4,3)
-	XTN_2S_2D(1,6)
-	UMULL_2D_2S(4,4,1)
-	REV64_4S(1,6)
-	MUL_4S(1,1,3)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(4,4,1)
-	SUB_2D(1,0,7)
-	SUB_2D(3,2,4)
-	CMHS_2D(0,0,30)
-	CMHS_2D(2,2,30)
+	FMOVQ 16(R7), F3
+	M18(4,2,5,3,6)
 	ORR_16B(4,0,2)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -2857,21 +2709,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	UCVTF_2D(1,0)
-	FMOVQ 0(R7), F2
-	UCVTF_2D(3,2)
-	FDIV_2D(1,1,3)
-	FCVTZS_2D(1,1)
-	XTN_2S_2D(4,1)
-	XTN_2S_2D(3,2)
-	UMULL_2D_2S(4,4,3)
-	REV64_4S(3,2)
-	MUL_4S(3,3,1)
-	UADDLP_2D_4S(3,3)
-	SHL_2D_32(3,3)
-	ADD_2D(4,4,3)
-	SUB_2D(1,0,4)
-	CMHS_2D(0,0,30)
+	FMOVQ 0(R7), F1
+	M18(2,0,3,1,4)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -3005,133 +2844,19 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	AND_16B(1,0,30)
-	FMOVQ 16(R6), F2
-	AND_16B(3,2,30)
-	FMOVQ 0(R8), F4
-	AND_16B(5,4,30)
-	FMOVQ 16(R8), F6
-	AND_16B(7,6,30)
-	USHR_2D_32(8,0)
-	USHR_2D_32(9,2)
-	XTN_2S_2D(11,1)
-	XTN_2S_2D(10,5)
-	UMULL_2D_2S(11,11,10)
-	REV64_4S(10,5)
-	MUL_4S(10,10,1)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(11,11,10)
-	XTN_2S_2D(12,3)
-	XTN_2S_2D(10,7)
-	UMULL_2D_2S(12,12,10)
-	REV64_4S(10,7)
-	MUL_4S(10,10,3)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(12,12,10)
-	XTN_2S_2D(13,8)
-	XTN_2S_2D(10,5)
-	UMULL_2D_2S(13,13,10)
-	REV64_4S(10,5)
-	MUL_4S(10,10,8)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(13,13,10)
-	XTN_2S_2D(10,9)
-	XTN_2S_2D(5,7)
-	UMULL_2D_2S(10,10,5)
-	REV64_4S(5,7)
-	MUL_4S(5,5,9)
-	UADDLP_2D_4S(5,5)
-	SHL_2D_32(5,5)
-	ADD_2D(10,10,5)
-	USHR_2D_32(5,11)
-	USHR_2D_32(7,12)
-	USHR_2D_32(4,4)
-	USHR_2D_32(6,6)
-	ADD_2D(5,13,5)
-	ADD_2D(7,10,7)
-	XTN_2S_2D(11,1)
-	XTN_2S_2D(10,4)
-	UMULL_2D_2S(11,11,10)
-	REV64_4S(10,4)
-	MUL_4S(10,10,1)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(11,11,10)
-	XTN_2S_2D(10,3)
-	XTN_2S_2D(1,6)
-	UMULL_2D_2S(10,10,1)
-	REV64_4S(1,6)
-	MUL_4S(1,1,3)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(10,10,1)
-	XTN_2S_2D(3,8)
-	XTN_2S_2D(1,4)
-	UMULL_2D_2S(3,3,1)
-	REV64_4S(1,4)
-	MUL_4S(1,1,8)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(3,3,1)
-	XTN_2S_2D(4,9)
-	XTN_2S_2D(1,6)
-	UMULL_2D_2S(4,4,1)
-	REV64_4S(1,6)
-	MUL_4S(1,1,9)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(4,4,1)
-	AND_16B(1,5,30)
-	AND_16B(6,7,30)
-	USHR_2D_32(5,5)
-	USHR_2D_32(7,7)
-	ADD_2D(1,11,1)
-	ADD_2D(6,10,6)
-	ADD_2D(3,3,5)
-	ADD_2D(4,4,7)
-	USHR_2D_32(1,1)
-	USHR_2D_32(5,6)
-	ADD_2D(1,3,1)
-	ADD_2D(3,4,5)
-	SUB_2D(4,0,1)
-	SUB_2D(5,2,3)
-	FMOVQ 0(R9), F6
-	CMHI_2D(7,6,29)
-	FMOVQ 16(R9), F8
-	CMHI_2D(9,8,29)
-	USHR_2D_1(4,4)
-	USHR_2D_1(5,5)
-	ADD_2D(1,1,4)
-	ADD_2D(3,3,5)
-	BSL_16B(7,29,6)
-	BSL_16B(9,29,8)
-	NEG_2D(5,7)
-	USHL_2D(5,1,5)
-	NEG_2D(4,9)
-	USHL_2D(4,3,4)
-	FMOVQ 0(R7), F1
-	XTN_2S_2D(6,1)
-	XTN_2S_2D(3,5)
-	UMULL_2D_2S(6,6,3)
-	REV64_4S(3,5)
-	MUL_4S(3,3,1)
-	UADDLP_2D_4S(3,3)
-	SHL_2D_32(3,3)
-	ADD_2D(6,6,3)
-	FMOVQ 16(R7), F1
-	XTN_2S_2D(5,1)
-	XTN_2S_2D(3,4)
-	UMULL_2D_2S(5,5,3)
-	REV64_4S(3,4)
-	MUL_4S(3,3,1)
-	UADDLP_2D_4S(3,3)
-	SHL_2D_32(3,3)
-	ADD_2D(5,5,3)
-	SUB_2D(0,0,6)
-	SUB_2D(1,2,5)
+	FMOVQ 0(R8), F1
+	M19(2,0,7,1,3,8,9,4)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R8), F2
+	M19(3,1,10,2,4,11,12,5)
+	M20(7,8,9)
+	M20(10,11,12)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R7), F3
+	M21(0,7)
+	FMOVQ 16(R9), F2
+	FMOVQ 16(R7), F3
+	M21(1,10)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -3216,9 +2941,9 @@ TEXT ·remainderFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F28
-	FMOVQ 176(R15), F30
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F29
+	FMOVQ 176(R15), F28
 	FMOVQ 192(R15), F27
 	FMOVQ 208(R15), F26
 	FMOVQ 224(R15), F25
@@ -3261,89 +2986,25 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	AND_8B(1,0,29)
+	FMOVD 0(R7), F1
+	M22(8,0,7,1,9)
 	FMOVD 8(R6), F2
-	AND_8B(3,2,29)
-	FMOVD 0(R7), F4
-	AND_8B(5,4,29)
-	FMOVD 8(R7), F6
-	AND_8B(7,6,29)
-	FCVTL_2D_2S(1,1)
-	FCVTL_2D_2S(3,3)
-	FCVTL_2D_2S(8,5)
-	FCVTL_2D_2S(9,7)
-	FDIV_2D(10,1,8)
-	FDIV_2D(11,3,9)
-	FRINTZ_2D(10,10)
-	FRINTZ_2D(11,11)
-	ORR_16B(12,1,1)
-	FMLS_2D(12,10,8)
-	ORR_16B(13,3,3)
-	FMLS_2D(13,11,9)
-	FADD_2D(14,12,8)
-	FADD_2D(15,13,9)
-	FCVTL_2D_2S(0,0)
-	FCVTL_2D_2S(2,2)
-	FCMGT_2S_00(5,5)
-	FCMGT_2S_00(7,7)
-	FCMLT_2D_00(16,12)
-	FCMLT_2D_00(17,13)
-	SSHLL_2D_2S_0(5,5)
-	SSHLL_2D_2S_0(7,7)
-	BSL_16B(16,14,12)
-	BSL_16B(17,15,13)
-	FCMGT_2D(8,8,28)
-	FCMGT_2D(9,9,28)
-	FCMGE_2D(1,28,1)
-	FCMGE_2D(3,28,3)
-	AND_16B(12,0,26)
-	AND_16B(13,2,26)
-	AND_16B(14,16,25)
-	AND_16B(15,17,25)
-	ORR_16B(12,14,12)
-	ORR_16B(13,15,13)
-	BIT_16B(12,0,8)
-	BIT_16B(13,2,9)
-	AND_16B(0,1,5)
-	AND_16B(1,3,7)
-	BIF_16B(12,30,0)
-	BIF_16B(13,30,1)
-	FCVTN_2S_2D(2,12)
-	FCVTN_2S_2D(3,13)
-	FCMLT_2S_00(5,4)
-	FCMLT_2S_00(7,6)
-	FCMLT_2S_00(12,2)
-	FCMLT_2S_00(13,3)
-	FADD_2S(14,2,4)
-	FADD_2S(15,3,6)
-	FCMEQ_2S_00(16,2)
-	FCMEQ_2S_00(17,3)
-	EOR_8B(5,12,5)
-	EOR_8B(7,13,7)
-	AND_8B(4,4,24)
-	AND_8B(6,6,24)
-	FCMGE_2D(10,10,27)
-	FCMGE_2D(11,11,27)
-	BIC_8B(12,2,24)
-	BIC_8B(13,3,24)
-	BSL_8B(5,14,2)
-	BSL_8B(7,15,3)
-	NOT_16B(2,8)
-	NOT_16B(3,9)
-	ORR_8B(4,12,4)
-	ORR_8B(6,13,6)
-	AND_16B(0,0,2)
-	AND_16B(1,1,3)
-	BSL_8B(16,4,5)
-	BSL_8B(17,6,7)
-	AND_16B(0,0,10)
-	AND_16B(1,1,11)
-	ORR_16B(2,0,1)
-	UMAXP_4S(31,2,2)
+	FMOVD 8(R7), F3
+	M22(11,2,10,3,12)
+	M23(13,8,9,14,15)
+	M23(16,11,12,17,18)
+	M24(0,7,14,15,9,8)
+	M24(2,10,17,18,12,11)
+	M25(9,0,7,1,8)
+	M25(12,2,10,3,11)
+	M26(4,9,1,15,8,7,13,14,0)
+	M26(0,12,3,7,11,10,16,17,2)
+	ORR_16B(0,9,12)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F16, 0(R5)
-	FMOVD F17, 8(R5)
+	FMOVD F15, 0(R5)
+	FMOVD F7, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -3413,11 +3074,11 @@ TEXT ·remainderFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 224(R15), F29
+	FMOVQ 224(R15), F30
 	FMOVQ 160(R15), F28
-	FMOVQ 176(R15), F30
-	FMOVQ 192(R15), F27
-	FMOVQ 208(R15), F26
+	FMOVQ 176(R15), F27
+	FMOVQ 192(R15), F26
+	FMOVQ 208(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -3456,79 +3117,23 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	AND_16B(1,0,29)
+	FMOVQ 0(R7), F1
+	M27(7,0,8,1,9)
 	FMOVQ 16(R6), F2
-	AND_16B(3,2,29)
-	FMOVQ 0(R7), F4
-	AND_16B(5,4,29)
-	FMOVQ 16(R7), F6
-	AND_16B(7,6,29)
-	FDIV_2D(8,1,5)
-	FDIV_2D(9,3,7)
-	FRINTZ_2D(8,8)
-	FRINTZ_2D(9,9)
-	ORR_16B(10,1,1)
-	FMLS_2D(10,8,5)
-	ORR_16B(11,3,3)
-	FMLS_2D(11,9,7)
-	FADD_2D(12,10,5)
-	FADD_2D(13,11,7)
-	FCMLT_2D_00(14,10)
-	FCMLT_2D_00(15,11)
-	BSL_16B(14,12,10)
-	BSL_16B(15,13,11)
-	FCMGT_2D(10,5,28)
-	FCMGT_2D(11,7,28)
-	AND_16B(12,0,26)
-	AND_16B(13,2,26)
-	FCMGE_2D(1,28,1)
-	FCMGE_2D(3,28,3)
-	FCMGT_2D_00(5,5)
-	FCMGT_2D_00(7,7)
-	AND_16B(14,14,29)
-	AND_16B(15,15,29)
-	ORR_16B(12,14,12)
-	ORR_16B(13,15,13)
-	BIT_16B(12,0,10)
-	BIT_16B(13,2,11)
-	AND_16B(0,1,5)
-	AND_16B(1,3,7)
-	BIF_16B(12,30,0)
-	BIF_16B(13,30,1)
-	FCMLT_2D_00(2,4)
-	FCMLT_2D_00(3,6)
-	FCMLT_2D_00(5,12)
-	FCMLT_2D_00(7,13)
-	FADD_2D(14,12,4)
-	FADD_2D(15,13,6)
-	FCMEQ_2D_00(16,12)
-	FCMEQ_2D_00(17,13)
-	EOR_16B(2,5,2)
-	EOR_16B(3,7,3)
-	AND_16B(4,4,26)
-	AND_16B(5,6,26)
-	FCMGE_2D(6,8,27)
-	FCMGE_2D(7,9,27)
-	AND_16B(8,12,29)
-	AND_16B(9,13,29)
-	BSL_16B(2,14,12)
-	BSL_16B(3,15,13)
-	NOT_16B(10,10)
-	NOT_16B(11,11)
-	ORR_16B(4,8,4)
-	ORR_16B(5,9,5)
-	AND_16B(0,0,10)
-	AND_16B(1,1,11)
-	BSL_16B(16,4,2)
-	BSL_16B(17,5,3)
-	AND_16B(0,0,6)
-	AND_16B(1,1,7)
-	ORR_16B(2,0,1)
-	UMAXP_4S(31,2,2)
+	FMOVQ 16(R7), F3
+	M27(10,2,11,3,12)
+	M28(13,7,9,8,14,4,0)
+	M28(7,10,12,11,15,0,2)
+	M29(14,8,16,1,10,9,13)
+	M29(15,11,17,3,13,12,7)
+	M30(8,14,10,1,16,9)
+	M30(11,15,13,3,17,12)
+	ORR_16B(0,8,11)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F16, 0(R5)
-	FMOVQ F17, 16(R5)
+	FMOVQ F10, 0(R5)
+	FMOVQ F13, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7

@@ -18,6 +18,21 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a) \
+	USHR_4S_31(a,a);\
+	CMEQ_4S_0(a,a);\
+	NOT_16B(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
+#define M2(a) \
+	CMLT_2D_0(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,30)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -106,19 +121,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	USHR_4S_31(0,0)
+	M1(0)
 	FMOVQ 16(R6), F1
-	USHR_4S_31(1,1)
-	CMEQ_4S_0(0,0)
-	CMEQ_4S_0(1,1)
-	NOT_16B(0,0)
-	NOT_16B(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M1(1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -136,12 +141,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	USHR_4S_31(0,0)
-	CMEQ_4S_0(0,0)
-	NOT_16B(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M1(0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -218,17 +218,9 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	CMLT_2D_0(0,0)
+	M2(0)
 	FMOVQ 16(R6), F1
-	CMLT_2D_0(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	AND_8B(0,0,30)
-	AND_8B(1,1,30)
+	M2(1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -246,11 +238,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	CMLT_2D_0(0,0)
-	XTN_2S_2D(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
-	AND_8B(0,0,30)
+	M2(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6

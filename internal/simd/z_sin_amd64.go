@@ -47,7 +47,7 @@ func sinComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: sinComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 12708,
+		Chunk: 12668,
 	}
 }
 
@@ -64,7 +64,7 @@ func sinComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: sinComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 12944,
+		Chunk: 12904,
 	}
 }
 

@@ -38,7 +38,7 @@ func sinComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sinComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 6268,
+		Chunk: 5704,
 	}
 }
 
@@ -51,7 +51,7 @@ func sinComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sinComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 6384,
+		Chunk: 5768,
 	}
 }
 

@@ -47,7 +47,7 @@ func sinhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: sinhComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 12708,
+		Chunk: 12668,
 	}
 }
 
@@ -64,7 +64,7 @@ func sinhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: sinhComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 12944,
+		Chunk: 12904,
 	}
 }
 

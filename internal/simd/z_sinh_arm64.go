@@ -38,7 +38,7 @@ func sinhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sinhComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 6268,
+		Chunk: 5704,
 	}
 }
 
@@ -51,7 +51,7 @@ func sinhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sinhComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 6384,
+		Chunk: 5768,
 	}
 }
 

@@ -35,7 +35,8 @@ func sqrtComplex64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: sqrtComplex64NEON},
 		},
-		Pack: true,
+		Pack:  true,
+		Chunk: 14712,
 	}
 }
 
@@ -47,7 +48,8 @@ func sqrtComplex128Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: sqrtComplex128NEON},
 		},
-		Pack: true,
+		Pack:  true,
+		Chunk: 15360,
 	}
 }
 

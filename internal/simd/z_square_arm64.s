@@ -19,6 +19,22 @@
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
 
+#define M1(a,b,c,d,e) \
+	FMUL_4S(a,b,b);\
+	FMUL_4S(c,d,d);\
+	FMUL_4S(e,b,d);\
+	FMUL_4S(b,d,b);\
+	FSUB_4S(d,a,c);\
+	FADD_4S(b,e,b)
+
+#define M2(a,b,c,d,e) \
+	FMUL_2D(a,b,b);\
+	FMUL_2D(c,d,d);\
+	FMUL_2D(e,b,d);\
+	FMUL_2D(b,d,b);\
+	FSUB_2D(d,a,c);\
+	FADD_2D(b,e,b)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -108,27 +124,17 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_4S(0,0,31)
-	FMUL_4S(1,0,0)
+	FMOVQ 0(R6), F1
+	FMOVQ 16(R6), F31
+	UZP2_4S(1,1,31)
+	M1(2,0,3,1,4)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
 	UZP1_4S(2,2,31)
-	FMUL_4S(3,2,2)
-	FMOVQ 0(R6), F4
-	FMOVQ 16(R6), F31
-	UZP2_4S(4,4,31)
-	FMUL_4S(5,4,4)
-	FMOVQ 32(R6), F6
+	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	UZP2_4S(6,6,31)
-	FMUL_4S(7,6,6)
-	FMUL_4S(8,0,4)
-	FMUL_4S(9,2,6)
-	FMUL_4S(0,4,0)
-	FMUL_4S(2,6,2)
-	FSUB_4S(1,1,5)
-	FSUB_4S(3,3,7)
-	FADD_4S(0,8,0)
-	FADD_4S(2,9,2)
+	UZP2_4S(3,3,31)
+	M1(4,2,5,3,6)
 	ZIP1_4S(4,1,0)
 	FMOVQ F4, 0(R5)
 	ZIP2_4S(4,1,0)
@@ -154,15 +160,10 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_4S(0,0,31)
-	FMUL_4S(1,0,0)
-	FMOVQ 0(R6), F2
+	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	UZP2_4S(2,2,31)
-	FMUL_4S(3,2,2)
-	FMUL_4S(4,0,2)
-	FMUL_4S(0,2,0)
-	FSUB_4S(1,1,3)
-	FADD_4S(0,4,0)
+	UZP2_4S(1,1,31)
+	M1(2,0,3,1,4)
 	ZIP1_4S(2,1,0)
 	FMOVQ F2, 0(R5)
 	ZIP2_4S(2,1,0)
@@ -243,27 +244,17 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FMUL_2D(1,0,0)
+	FMOVQ 0(R6), F1
+	FMOVQ 16(R6), F31
+	UZP2_2D(1,1,31)
+	M2(2,0,3,1,4)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
 	UZP1_2D(2,2,31)
-	FMUL_2D(3,2,2)
-	FMOVQ 0(R6), F4
-	FMOVQ 16(R6), F31
-	UZP2_2D(4,4,31)
-	FMUL_2D(5,4,4)
-	FMOVQ 32(R6), F6
+	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	UZP2_2D(6,6,31)
-	FMUL_2D(7,6,6)
-	FMUL_2D(8,0,4)
-	FMUL_2D(9,2,6)
-	FMUL_2D(0,4,0)
-	FMUL_2D(2,6,2)
-	FSUB_2D(1,1,5)
-	FSUB_2D(3,3,7)
-	FADD_2D(0,8,0)
-	FADD_2D(2,9,2)
+	UZP2_2D(3,3,31)
+	M2(4,2,5,3,6)
 	ZIP1_2D(4,1,0)
 	FMOVQ F4, 0(R5)
 	ZIP2_2D(4,1,0)
@@ -289,15 +280,10 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FMUL_2D(1,0,0)
-	FMOVQ 0(R6), F2
+	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	UZP2_2D(2,2,31)
-	FMUL_2D(3,2,2)
-	FMUL_2D(4,0,2)
-	FMUL_2D(0,2,0)
-	FSUB_2D(1,1,3)
-	FADD_2D(0,4,0)
+	UZP2_2D(1,1,31)
+	M2(2,0,3,1,4)
 	ZIP1_2D(2,1,0)
 	FMOVQ F2, 0(R5)
 	ZIP2_2D(2,1,0)

@@ -47,7 +47,7 @@ func tanComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: tanComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 6260,
+		Chunk: 6440,
 	}
 }
 
@@ -64,7 +64,7 @@ func tanComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: tanComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 6316,
+		Chunk: 6512,
 	}
 }
 

@@ -38,7 +38,7 @@ func tanComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: tanComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 3182,
+		Chunk: 3020,
 	}
 }
 
@@ -51,7 +51,7 @@ func tanComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: tanComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 3210,
+		Chunk: 3042,
 	}
 }
 

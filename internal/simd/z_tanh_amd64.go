@@ -47,7 +47,7 @@ func tanhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: tanhComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 6260,
+		Chunk: 6440,
 	}
 }
 
@@ -64,7 +64,7 @@ func tanhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: tanhComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 6316,
+		Chunk: 6512,
 	}
 }
 

@@ -38,7 +38,7 @@ func tanhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: tanhComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 3182,
+		Chunk: 3020,
 	}
 }
 
@@ -51,7 +51,7 @@ func tanhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: tanhComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 3210,
+		Chunk: 3042,
 	}
 }
 

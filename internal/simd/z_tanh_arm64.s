@@ -45,8 +45,8 @@ VECTOR(352,$0x0000000000000000)
 VECTOR(368,$0x0000000000000000)
 VECTOR(384,$0x0000000000000000)
 VECTOR(400,$0x7fffffffffffffff)
-VECTOR(416,$0x4036000000000000)
-VECTOR(432,$0x4000000000000000)
+VECTOR(416,$0x4000000000000000)
+VECTOR(432,$0x4036000000000000)
 VECTOR(448,$0x3ff71547652b82fe)
 VECTOR(464,$0x4308000000000000)
 VECTOR(480,$0x0000000000000007)
@@ -149,7 +149,6 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1728
 #define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
 #define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
-#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
 #define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define CMEQ_2D(d,n,m) WORD $(0x6ee08c00|d|n<<5|m<<16) // cmeq vd.2d, vn.2d, vm.2d
@@ -202,6 +201,953 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1728
 #define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
+
+#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	BIC_16B(a,b,30);\
+	FMIN_4S(a,28,a);\
+	UMAX_4S(c,a,27);\
+	SUB_4S(c,c,27);\
+	USHR_4S_21(c,c);\
+	AND_16B(c,c,26);\
+	ADD $144,R15,R14;\
+	FMOVS d,R13;\
+	FMOVD (R14)(R13<<3),e;\
+	VMOV f,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),g;\
+	ADD $144,R15,R14;\
+	VMOV h,R13;\
+	FMOVD (R14)(R13<<3),i;\
+	VMOV j,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),k;\
+	UZP1_4S(l,m,n);\
+	UZP2_4S(n,m,n);\
+	FSUB_4S(a,a,l)
+
+#define M2(a,b) \
+	FMUL_4S(2,a,a);\
+	FMOVQ 80(R15),F3;\
+	FMLA_4S(3,25,2);\
+	FMOVQ 96(R15),F4;\
+	FMLA_4S(4,3,2);\
+	FMUL_4S(3,a,2);\
+	FMOVQ 112(R15),F5;\
+	FMLA_4S(5,4,2);\
+	FMOVQ 128(R15),F2;\
+	FMLS_4S(2,b,b);\
+	FMLA_4S(a,3,5);\
+	FMUL_4S(2,2,a);\
+	FMOVQ 128(R15),F3;\
+	FMLA_4S(3,b,a);\
+	FDIV_4S(a,2,3);\
+	FADD_4S(a,b,a)
+
+#define M3(a,b) \
+	AND_16B(a,a,30);\
+	BIC_16B(b,b,30);\
+	ORR_16B(a,b,a)
+
+#define M4(a,b,c,d,e,f) \
+	AND_16B(a,b,29);\
+	FMOVQ 432(R15),c;\
+	FMIN_2D(a,d,a);\
+	FMUL_2D(a,30,a);\
+	FMOVQ 448(R15),c;\
+	FMOVQ 464(R15),e;\
+	FMLA_2D(f,a,d)
+
+#define M5(a,b,c,d,e,f,g) \
+	FMOVQ 480(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 496(R14),F2;\
+	VMOV d,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 496(R14),e;\
+	ZIP1_2D(3,2,f);\
+	ZIP2_2D(f,2,f);\
+	FMOVQ 464(R15),a;\
+	FSUB_2D(b,c,b);\
+	USHR_2D_3(c,c);\
+	SHL_2D_52(c,c);\
+	FMOVQ 624(R15),F2;\
+	FMLS_2D(g,b,2);\
+	ADD_2D(c,3,c)
+
+#define M6(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,c);\
+	FMOVQ 640(R15),d;\
+	FSUB_2D(e,b,e);\
+	FMUL_2D(f,c,c);\
+	FMOVQ 656(R15),F2;\
+	FMOVQ 672(R15),g;\
+	FMLA_2D(h,2,c)
+
+#define M7(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 688(R15),a;\
+	FMOVQ 704(R15),b;\
+	FMLA_2D(c,d,e);\
+	FADD_2D(d,f,g);\
+	FMOVQ 720(R15),F2;\
+	EOR_16B(h,h,2);\
+	FMLA_2D(c,i,j)
+
+#define M8(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,30);\
+	FMOVQ 736(R15),F2;\
+	FMUL_2D(c,c,2);\
+	FMOVQ 752(R15),F2;\
+	FMOVQ 768(R15),d;\
+	FMLA_2D(e,2,f);\
+	FSUB_2D(g,b,g)
+
+#define M9(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 784(R15),F2;\
+	FMLA_2D(2,a,b);\
+	FSUB_2D(a,c,d);\
+	FADD_2D(e,e,f);\
+	FNEG_2D(3,g);\
+	FMLA_2D(3,h,b);\
+	FSUB_2D(f,g,i);\
+	FMLA_2D(j,2,k);\
+	FSUB_2D(g,c,a);\
+	ORR_16B(i,e,e);\
+	FMLA_2D(i,e,b);\
+	FSUB_2D(a,30,a);\
+	FADD_2D(b,f,3);\
+	FSUB_2D(e,d,g);\
+	FMLA_2D(i,k,j)
+
+#define M10(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b);\
+	FMLA_2D(c,d,e);\
+	FADD_2D(a,a,c);\
+	FADD_2D(b,f,a);\
+	FMOVQ 640(R15),g;\
+	FDIV_2D(b,d,b);\
+	FMUL_2D(d,h,b);\
+	FMLS_2D(h,d,f);\
+	FADD_2D(e,h,c);\
+	FMLS_2D(e,d,a);\
+	FMLA_2D(d,e,b)
+
+#define M11(a,b) \
+	FMOVQ 720(R15),F2;\
+	AND_16B(a,a,2);\
+	AND_16B(b,b,29);\
+	ORR_16B(a,b,a)
+
+#define M12(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FMOVQ 448(R15),d;\
+	FMOVQ 464(R15),e;\
+	FMLA_2D(f,g,h);\
+	XTN_2S_2D(i,i);\
+	FMUL_2D(h,a,a)
+
+#define M13(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 464(R15),a;\
+	FSUB_2D(b,c,b);\
+	FMOVQ 880(R15),d;\
+	ADD_2S(e,e,f);\
+	FSUB_2D(f,g,h);\
+	FMOVQ 768(R15),i;\
+	FMUL_2D(j,k,j)
+
+#define M14(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 624(R15),a;\
+	FMLS_2D(b,c,d);\
+	SSHLL_2D_2S_0(e,e);\
+	FSUB_2D(d,f,g);\
+	FADD_2D(h,f,i);\
+	FMOVQ 736(R15),j;\
+	FMLS_2D(b,c,k);\
+	SHL_2D_52(e,e)
+
+#define M15(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 896(R15),a;\
+	FMOVQ 912(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 928(R15),a;\
+	FMOVQ 944(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMOVQ 960(R15),a;\
+	FMOVQ 976(R15),h;\
+	FMLA_2D(i,d,e);\
+	FMOVQ 992(R15),a;\
+	FMOVQ 1008(R15),j;\
+	FMLA_2D(k,d,e)
+
+#define M16(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,a,b);\
+	FSUB_2D(b,c,d);\
+	FMUL_2D(c,e,e);\
+	FMOVQ 656(R15),f;\
+	FMOVQ 672(R15),g;\
+	FMLA_2D(h,d,e)
+
+#define M17(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 688(R15),a;\
+	FMOVQ 704(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 640(R15),a;\
+	FSUB_2D(d,f,d);\
+	FMUL_2D(g,f,h);\
+	FRINTM_2D(i,i)
+
+#define M18(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1024(R15),a;\
+	FMOVQ 1040(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 1056(R15),a;\
+	FMOVQ 1072(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMUL_2D(d,h,h);\
+	FNEG_2D(i,h);\
+	FMLA_2D(i,e,e)
+
+#define M19(a,b,c,d,e,f,g,h,i,j) \
+	FMLA_2D(a,b,c);\
+	FMLA_2D(d,e,c);\
+	FADD_2D(b,f,g);\
+	FMLA_2D(h,i,j)
+
+#define M20(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c);\
+	FMOVQ 416(R15),d;\
+	FMUL_2D(e,e,f);\
+	FMOVQ 752(R15),F1;\
+	FMOVQ 768(R15),g;\
+	FMLA_2D(h,1,i);\
+	FMLA_2D(j,k,l)
+
+#define M21(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 768(R15),F1;\
+	FMUL_2D(a,a,1);\
+	FMLA_2D(b,c,d);\
+	ORR_16B(c,e,e);\
+	FMLA_2D(c,e,f);\
+	FMOVQ 784(R15),g;\
+	FMLA_2D(e,h,i)
+
+#define M22(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,b,c);\
+	FMOVQ 768(R15),F1;\
+	FMOVQ 1088(R15),d;\
+	FMLA_2D(e,f,1);\
+	FSUB_2D(g,g,h);\
+	FMUL_2D(h,i,h)
+
+#define M23(a,b,c,d,e,f,g,h,i,j) \
+	FMLA_2D(a,b,c);\
+	FADD_2D(b,d,e);\
+	FMLA_2D(f,g,h);\
+	FSUB_2D(c,i,j)
+
+#define M24(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 480(R15),a;\
+	AND_16B(b,b,c);\
+	FMOVQ 1088(R15),a;\
+	FSUB_2D(c,d,c);\
+	FMOVD e,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1104(R14),f;\
+	VMOV g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1104(R14),h;\
+	ZIP1_2D(i,j,k);\
+	ZIP2_2D(k,j,k)
+
+#define M25(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FSUB_2D(a,a,b);\
+	FSUB_2D(b,c,d);\
+	FMLA_2D(e,f,g);\
+	FMLA_2D(h,i,j);\
+	FSUB_2D(c,k,l);\
+	FSUB_2D(d,m,n);\
+	FADD_2D(b,b,e);\
+	FADD_2D(f,h,o);\
+	FADD_2D(a,c,a)
+
+#define M26(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1232(R15),a;\
+	ADD_2D(b,b,c);\
+	FMOVQ 1088(R15),a;\
+	FADD_2D(d,d,c);\
+	ORR_16B(c,e,e);\
+	FMLA_2D(c,e,f);\
+	FMLA_2D(g,h,i)
+
+#define M27(a,b,c,d) \
+	FCMEQ_2D(a,b,b);\
+	SHL_2D_52(c,c);\
+	FMOVQ 1232(R15),F11;\
+	ADD_2D(d,d,11);\
+	FCMEQ_2D_00(11,b)
+
+#define M28(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FMUL_2D(d,d,e);\
+	NOT_16B(e,f);\
+	FMOVQ 1248(R15),g;\
+	FCMGT_2D(f,f,h);\
+	SHL_2D_52(i,i);\
+	ORR_16B(e,11,e);\
+	FMUL_2D(d,d,i)
+
+#define M29(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	FMOVQ 1264(R15),F11;\
+	FCMGT_2D(11,c,11);\
+	FMOVQ 1280(R15),e;\
+	BIT_16B(a,f,g);\
+	BIT_16B(a,h,11)
+
+#define M30(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 640(R15),a;\
+	FADD_2D(b,c,d);\
+	FSUB_2D(e,b,c);\
+	FSUB_2D(f,b,e);\
+	FSUB_2D(g,g,h);\
+	FSUB_2D(h,d,e);\
+	FSUB_2D(d,c,f);\
+	FSUB_2D(g,i,g);\
+	FADD_2D(h,d,h);\
+	BIC_16B(g,g,j);\
+	BIC_16B(g,g,k);\
+	BIC_16B(g,g,11);\
+	FADD_2D(h,h,g)
+
+#define M31(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	FMLS_2D(a,11,c);\
+	FMOVQ 1296(R15),d;\
+	FMOVQ 1088(R15),e;\
+	FMLA_2D(f,g,h);\
+	FMUL_2D(h,b,b);\
+	FMUL_2D(i,j,b)
+
+#define M32(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FMOVQ 1088(R15),e;\
+	FSUB_2D(c,f,c);\
+	FNEG_2D(g,h);\
+	FMLA_2D(g,i,i)
+
+#define M33(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMLA_2D(a,b,c);\
+	FMLS_2D(d,11,e);\
+	FMOVQ 1312(R15),f;\
+	FMUL_2D(g,h,g);\
+	FMOVQ 1328(R15),i;\
+	ORR_16B(j,k,k);\
+	FMLS_2D(j,h,l);\
+	FADD_2D(a,m,a)
+
+#define M34(a,b,c,d,e,f,g,h,i,j) \
+	FDIV_2D(a,a,b);\
+	FMOVQ 720(R15),c;\
+	EOR_16B(d,e,d);\
+	FADD_2D(f,g,h);\
+	FADD_2D(i,j,d)
+
+#define M35(a,b,c,d,e,f,g,h,i,j,k) \
+	FDIV_2D(a,b,c);\
+	FMUL_2D(d,e,e);\
+	FMOVQ 1312(R15),f;\
+	FNEG_2D(g,h);\
+	FMLA_2D(g,i,j);\
+	FSUB_2D(h,e,k)
+
+#define M36(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 1344(R15),a;\
+	FMOVQ 1360(R15),b;\
+	FMLA_2D(c,d,e);\
+	FADD_2D(d,11,f);\
+	FMOVQ 1376(R15),g;\
+	FMOVQ 1392(R15),h;\
+	FMLA_2D(i,j,e);\
+	FMOVQ 1408(R15),g;\
+	FNEG_2D(k,l);\
+	FMLS_2D(k,m,j)
+
+#define M37(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,a,b);\
+	FMOVQ 1424(R15),c;\
+	FMLA_2D(b,d,e);\
+	FSUB_2D(d,f,g);\
+	FMOVQ 720(R15),h;\
+	EOR_16B(g,e,g)
+
+#define M38(a,b,c,d,e,f,g,h,i,j,k) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,c);\
+	FADD_2D(d,e,f);\
+	FMOVQ 1440(R15),g;\
+	FMLA_2D(h,i,b);\
+	FADD_2D(i,j,k)
+
+#define M39(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1456(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 768(R15),e;\
+	FMUL_2D(c,f,c);\
+	FMLS_2D(g,h,i);\
+	FSUB_2D(f,j,k)
+
+#define M40(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 768(R15),a;\
+	FMUL_2D(b,b,c);\
+	FSUB_2D(c,d,e);\
+	FMOVQ 1472(R15),f;\
+	FMLA_2D(g,h,i);\
+	FMUL_2D(h,j,k)
+
+#define M41(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1488(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMOVQ 640(R15),e;\
+	FADD_2D(1,c,f);\
+	FADD_2D(g,g,h);\
+	FMOVQ 1504(R15),i;\
+	FMOVQ 640(R15),F2;\
+	FMLA_2D(2,h,d)
+
+#define M42(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,b);\
+	FSUB_2D(11,c,11);\
+	FSUB_2D(d,e,f);\
+	FMOVQ 1520(R15),F3;\
+	FMLA_2D(3,g,b)
+
+#define M43(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,a,b);\
+	FMOVQ 1536(R15),c;\
+	FMLA_2D(b,d,e);\
+	FMOVQ 640(R15),f;\
+	FSUB_2D(d,1,d);\
+	FMLS_2D(g,h,i)
+
+#define M44(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c);\
+	FSUB_2D(d,d,e);\
+	FMUL_2D(e,f,2);\
+	FSUB_2D(f,g,11)
+
+#define M45(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	FSUB_2D(a,a,b);\
+	FMOVQ 1552(R15),c;\
+	FMLA_2D(b,3,d);\
+	FNEG_2D(d,e);\
+	FMLA_2D(d,f,g);\
+	FSUB_2D(3,h,i);\
+	FDIV_2D(f,j,k);\
+	FADD_2D(g,l,m);\
+	FADD_2D(a,a,n);\
+	FMLA_2D(o,p,b);\
+	FADD_2D(b,3,d);\
+	FADD_2D(a,a,g)
+
+#define M46(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,1,e);\
+	FADD_2D(f,g,h);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(1,d,1)
+
+#define M47(a,b,c,d,e,f,g,h) \
+	FMOVQ 1568(R15),a;\
+	AND_16B(b,b,c);\
+	CMEQ_2D(c,b,c);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(g,h,g)
+
+#define M48(a,b,c,d,e) \
+	FSUB_2D(a,a,b);\
+	FSUB_2D(b,c,1);\
+	FSUB_2D(c,d,d);\
+	FMOVQ 1584(R15),F1;\
+	CMEQ_2D(1,e,1)
+
+#define M49(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	FMOVQ 720(R15),e;\
+	EOR_16B(f,d,f);\
+	FMOVQ 1600(R15),g;\
+	CMEQ_2D(h,h,i);\
+	FMOVQ 768(R15),g;\
+	FMUL_2D(i,j,i)
+
+#define M50(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(a,a,b);\
+	ORR_16B(b,c,c);\
+	BSL_16B(b,d,e);\
+	BIT_16B(f,g,1);\
+	FMOVQ 720(R15),h;\
+	EOR_16B(i,j,i)
+
+#define M51(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 720(R15),a;\
+	EOR_16B(b,c,b);\
+	FCMEQ_2D_00(d,e);\
+	BIT_16B(f,g,h);\
+	BIT_16B(i,b,1)
+
+#define M52(a,b,c,d,e,f,g,h,i) \
+	FCMEQ_2D_00(a,b);\
+	FMOVQ 720(R15),c;\
+	EOR_16B(d,e,d);\
+	FMOVQ 768(R15),f;\
+	FMUL_2D(g,g,h);\
+	FMOVQ 640(R15),f;\
+	FADD_2D(h,i,h)
+
+#define M53(a,b,c,d,e,f,g,h) \
+	FMOVQ 768(R15),F2;\
+	FMUL_2D(a,a,2);\
+	FMOVQ 800(R15),F2;\
+	BIT_16B(2,b,c);\
+	BIT_16B(d,e,f);\
+	FMOVQ 640(R15),g;\
+	BIT_16B(2,b,h);\
+	AND_16B(b,c,d);\
+	BIC_16B(b,b,h)
+
+#define M54(a,b,c,d,e) \
+	FMUL_2D(a,b,b);\
+	FSUB_2D(3,c,d);\
+	FMUL_2D(4,e,b);\
+	FMUL_2D(5,2,2)
+
+#define M55(a,b,c,d,e,f) \
+	FSUB_2D(a,a,b);\
+	FMUL_2D(b,c,2);\
+	FSUB_2D(a,d,a);\
+	FMOVQ 432(R15),e;\
+	FMIN_2D(d,d,f)
+
+#define M56(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c);\
+	FMOVQ 400(R15),d;\
+	AND_16B(b,e,b);\
+	BSL_16B(c,f,g);\
+	FNEG_2D(g,h);\
+	FMLA_2D(g,i,i)
+
+#define M57(a,b,c,d,e,f) \
+	FSUB_2D(6,a,3);\
+	FSUB_2D(b,b,6);\
+	FMLA_2D(4,c,d);\
+	FNEG_2D(e,5);\
+	FMLA_2D(e,2,2);\
+	FADD_2D(4,f,4)
+
+#define M58(a,b,c,d,e,f,g,h) \
+	FMLA_2D(a,2,b);\
+	FMOVQ 1296(R15),F6;\
+	FMOVQ 1088(R15),c;\
+	FMLA_2D(d,e,6);\
+	FADD_2D(a,f,a);\
+	FMOVQ 416(R15),g;\
+	FMUL_2D(f,f,h)
+
+#define M59(a,b,c,d,e,f) \
+	FMOVQ 640(R15),a;\
+	FSUB_2D(3,b,3);\
+	FMOVQ 1088(R15),a;\
+	FSUB_2D(b,c,b);\
+	FADD_2D(3,d,3);\
+	FMOVQ 448(R15),e;\
+	FMOVQ 464(R15),F6;\
+	FMLA_2D(6,f,d)
+
+#define M60(a,b,c,d,e,f,g) \
+	BIT_16B(a,b,1);\
+	FMOVQ 768(R15),c;\
+	FMUL_2D(b,d,b);\
+	FADD_2D(d,e,4);\
+	BSL_16B(1,f,g)
+
+#define M61(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,5,b);\
+	FMOVQ 1312(R15),c;\
+	FMUL_2D(d,e,d);\
+	FADD_2D(3,3,f);\
+	FMOVQ 1328(R15),g;\
+	ORR_16B(h,i,i);\
+	FMLS_2D(h,e,f)
+
+#define M62(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c);\
+	FMOVQ 480(R15),d;\
+	AND_16B(b,6,b);\
+	BSL_16B(c,e,1);\
+	FMOVD d,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 496(R14),f;\
+	VMOV g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 496(R14),h;\
+	ZIP1_2D(1,e,i);\
+	ZIP2_2D(i,e,i);\
+	FMOVQ 464(R15),d;\
+	FSUB_2D(b,6,b);\
+	USHR_2D_3(6,6);\
+	SHL_2D_52(6,6);\
+	ADD_2D(6,1,6)
+
+#define M63(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FMOVQ 624(R15),F1;\
+	FMLS_2D(d,e,1);\
+	FSUB_2D(f,b,f);\
+	FSUB_2D(f,4,f)
+
+#define M64(a,b,c,d,e) \
+	FMOVQ 720(R15),F1;\
+	EOR_16B(1,a,1);\
+	FSUB_2D(5,b,5);\
+	FSUB_2D(5,c,5);\
+	FADD_2D(c,d,1);\
+	FADD_2D(5,e,5)
+
+#define M65(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1616(R15),a;\
+	FMUL_2D(b,b,c);\
+	FMOVQ 1312(R15),d;\
+	FNEG_2D(e,f);\
+	FMLA_2D(e,g,h);\
+	FMOVQ 1408(R15),i;\
+	FNEG_2D(4,e);\
+	FMLS_2D(4,g,f);\
+	FADD_2D(g,j,3);\
+	FSUB_2D(f,g,j);\
+	FSUB_2D(f,3,f)
+
+#define M66(a,b,c,d,e) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,1,d);\
+	FMUL_2D(1,e,e);\
+	FADD_2D(d,d,4)
+
+#define M67(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 448(R15),a;\
+	FMUL_2D(b,c,b);\
+	FMOVQ 800(R15),d;\
+	BIT_16B(e,f,g);\
+	AND_16B(g,g,h);\
+	FMOVQ 640(R15),i;\
+	FSUB_2D(f,6,f);\
+	FRINTN_2D(h,b)
+
+#define M68(a,b,c,d,e,f,g) \
+	FMUL_2D(a,a,b);\
+	FMLA_2D(a,c,d);\
+	FMUL_2D(d,6,e);\
+	FSUB_2D(f,f,g)
+
+#define M69(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FMOVQ 1344(R15),d;\
+	FMOVQ 1360(R15),e;\
+	FMLA_2D(f,c,1);\
+	FADD_2D(a,a,g)
+
+#define M70(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FADD_2D(c,c,5);\
+	FMOVQ 656(R15),F5;\
+	FMOVQ 672(R15),d;\
+	FMLA_2D(e,5,b);\
+	BIT_16B(f,g,h)
+
+#define M71(a,b,c,d,e) \
+	BIC_16B(a,a,b);\
+	FMOVQ 1424(R15),F3;\
+	FMLA_2D(3,c,1);\
+	FMUL_2D(a,a,2);\
+	FMLA_2D(a,d,e)
+
+#define M72(a,b,c,d,e,f,g,h) \
+	FMOVQ 688(R15),F4;\
+	FMOVQ 704(R15),a;\
+	FMLA_2D(b,4,c);\
+	FMLA_2D(b,d,e);\
+	FMUL_2D(d,f,g);\
+	FNEG_2D(h,d);\
+	FMLA_2D(h,f,g)
+
+#define M73(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FMOVQ 1376(R15),f;\
+	FMOVQ 1392(R15),g;\
+	FMLA_2D(h,e,1);\
+	FMOVQ 720(R15),f;\
+	EOR_16B(e,i,e);\
+	FMOVQ 736(R15),j;\
+	FMUL_2D(e,e,i);\
+	FADD_2D(e,e,k)
+
+#define M74(a,b,c,d) \
+	FMUL_2D(a,b,2);\
+	FNEG_2D(5,a);\
+	FMLA_2D(5,b,2);\
+	FMOVQ 720(R15),c;\
+	EOR_16B(b,1,b);\
+	FADD_2D(2,5,d)
+
+#define M75(a,b,c,d,e,f,g,h) \
+	FMOVQ 416(R15),a;\
+	FADD_2D(b,c,b);\
+	FMOVQ 1456(R15),d;\
+	FMLA_2D(e,3,1);\
+	FMOVQ 1440(R15),F3;\
+	FMLA_2D(3,f,1);\
+	FMOVQ 768(R15),g;\
+	FMUL_2D(f,h,f)
+
+#define M76(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 784(R15),a;\
+	FMLA_2D(b,c,d);\
+	FSUB_2D(c,e,f);\
+	FMOVQ 1488(R15),g;\
+	FMLA_2D(f,h,1);\
+	FMOVQ 1472(R15),i;\
+	FMLA_2D(h,3,1)
+
+#define M77(a,b,c,d) \
+	ORR_16B(3,a,a);\
+	FMLA_2D(3,a,b);\
+	FSUB_2D(a,c,d);\
+	FNEG_2D(4,c);\
+	FMLA_2D(4,6,b);\
+	FADD_2D(a,a,4)
+
+#define M78(a,b,c,d,e,f,g,h) \
+	FNEG_2D(a,1);\
+	FMLA_2D(a,b,b);\
+	FMOVQ 752(R15),F4;\
+	FMOVQ 768(R15),F5;\
+	FMLA_2D(5,4,c);\
+	FMLA_2D(5,d,e);\
+	FMOVQ 832(R15),f;\
+	ORR_16B(d,g,g);\
+	FMLS_2D(d,h,c);\
+	FMLA_2D(3,e,5)
+
+#define M79(a,b,c,d,e,f) \
+	FMOVQ 640(R15),a;\
+	FADD_2D(b,b,c);\
+	FMOVQ 768(R15),F3;\
+	FMUL_2D(d,d,3);\
+	FADD_2D(d,d,6);\
+	FADD_2D(6,e,f)
+
+#define M80(a,b,c,d,e,f) \
+	FMOVQ 1536(R15),F3;\
+	FMLA_2D(3,a,1);\
+	FMOVQ 1520(R15),b;\
+	FMLA_2D(a,c,1);\
+	FMOVQ 1552(R15),d;\
+	FMLA_2D(c,a,1);\
+	FCVTZS_2D(a,e);\
+	XTN_2S_2D(a,a);\
+	FMOVQ 1632(R15),f;\
+	ADD_2S(a,a,e);\
+	FMOVQ 880(R15),f;\
+	ADD_2S(a,a,e);\
+	SSHLL_2D_2S_0(a,a);\
+	SHL_2D_52(a,a)
+
+#define M81(a,b,c,d,e,f) \
+	FMOVQ 432(R15),a;\
+	FCMGT_2D(b,b,c);\
+	FMOVQ 400(R15),a;\
+	AND_16B(d,d,c);\
+	FMOVQ 1648(R15),a;\
+	FCMGT_2D(d,c,d);\
+	FADD_2D(c,e,f);\
+	FSUB_2D(e,c,e);\
+	FSUB_2D(e,f,e)
+
+#define M82(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(c,d,e);\
+	FMOVQ 416(R15),F4;\
+	FSUB_2D(e,4,e);\
+	FSUB_2D(c,f,c);\
+	FADD_2D(c,c,e)
+
+#define M83(a,b,c,d,e) \
+	FADD_2D(a,a,b);\
+	FMOVQ 1504(R15),F4;\
+	FMOVQ 640(R15),F5;\
+	FMLA_2D(5,4,1);\
+	FMUL_2D(c,c,5);\
+	FMUL_2D(4,1,1);\
+	FNEG_2D(d,e);\
+	FMLA_2D(d,4,3)
+
+#define M84(a,b,c,d,e,f) \
+	FMOVQ 640(R15),a;\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(d,d,b);\
+	FADD_2D(b,e,2);\
+	FADD_2D(d,d,f)
+
+#define M85(a,b,c,d,e,f,g) \
+	FSUB_2D(a,6,b);\
+	FMUL_2D(1,c,1);\
+	FMLA_2D(d,1,e);\
+	FDIV_2D(1,f,g)
+
+#define M86(a,b,c,d,e,f) \
+	FDIV_2D(a,b,c);\
+	FSUB_2D(d,d,e);\
+	FSUB_2D(e,6,e);\
+	FSUB_2D(e,f,e);\
+	FMUL_2D(f,6,6);\
+	FADD_2D(d,e,d)
+
+#define M87(a,b,c,d,e) \
+	FMOVQ 896(R15),a;\
+	FMOVQ 912(R15),F3;\
+	FMLA_2D(3,b,6);\
+	FSUB_2D(c,d,c);\
+	FSUB_2D(c,2,c);\
+	FMOVQ 928(R15),F2;\
+	FMOVQ 944(R15),a;\
+	FMLA_2D(b,2,6);\
+	FMLA_2D(b,3,e)
+
+#define M88(a,b,c,d,e) \
+	FMOVQ 960(R15),F2;\
+	FMOVQ 976(R15),F3;\
+	FMLA_2D(3,2,6);\
+	FMLS_2D(a,1,b);\
+	FADD_2D(a,a,c);\
+	FMOVQ 992(R15),d;\
+	FMOVQ 1008(R15),F2;\
+	FMLA_2D(2,c,6);\
+	FMLA_2D(2,3,e)
+
+#define M89(a,b,c,d,e,f,g) \
+	FMOVQ 1600(R15),a;\
+	AND_16B(b,c,b);\
+	CMEQ_2D_0(b,b);\
+	ORR_16B(3,d,d);\
+	FMLA_2D(3,d,6);\
+	FMLS_2D(e,1,f);\
+	FDIV_2D(d,e,g);\
+	FADD_2D(d,1,d)
+
+#define M90(a,b,c,d,e) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(c,d,e);\
+	FSUB_2D(d,c,d);\
+	FSUB_2D(d,e,d)
+
+#define M91(a,b,c,d,e) \
+	FMOVQ 1024(R15),F1;\
+	FMOVQ 1040(R15),a;\
+	FMLA_2D(b,1,6);\
+	FMOVQ 400(R15),F1;\
+	AND_16B(c,c,1);\
+	SHL_2D_63(d,d);\
+	EOR_16B(d,d,e);\
+	FMOVQ 720(R15),F1;\
+	AND_16B(d,d,1)
+
+#define M92(a,b,c) \
+	FMOVQ 1056(R15),F4;\
+	FMOVQ 1072(R15),F1;\
+	FMLA_2D(1,4,6);\
+	FMLA_2D(1,a,b);\
+	FMUL_2D(a,b,b);\
+	FMLA_2D(2,c,a);\
+	FMLA_2D(1,2,a)
+
+#define M93(a,b,c,d) \
+	FNEG_2D(4,a);\
+	FMLA_2D(4,6,6);\
+	FMOVQ 768(R15),F2;\
+	FMUL_2D(a,a,2);\
+	FADD_2D(b,c,d);\
+	FMUL_2D(2,4,2);\
+	FADD_2D(3,2,3)
+
+#define M94(a,b,c,d,e,f) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FADD_2D(d,6,e);\
+	FMOVQ 640(R15),F2;\
+	FDIV_2D(f,2,f)
+
+#define M95(a,b,c) \
+	FMOVQ 416(R15),F2;\
+	FMUL_2D(2,2,a);\
+	FMUL_2D(2,2,6);\
+	FMLA_2D(3,2,1);\
+	FMOVQ 640(R15),F1;\
+	FDIV_2D(1,1,b);\
+	FSUB_2D(6,c,6);\
+	FSUB_2D(a,a,6)
+
+#define M96(a,b,c,d,e,f,g) \
+	ORR_16B(4,a,a);\
+	FMLS_2D(4,b,c);\
+	FADD_2D(d,4,d);\
+	FMOVQ 640(R15),F4;\
+	FADD_2D(2,4,e);\
+	FMLS_2D(d,b,f);\
+	FSUB_2D(f,2,4);\
+	FADD_2D(g,g,3);\
+	FSUB_2D(e,e,f);\
+	FDIV_2D(c,d,c)
+
+#define M97(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,1);\
+	FMUL_2D(c,d,e);\
+	FADD_2D(f,f,g);\
+	FMLS_2D(b,a,h);\
+	FMLS_2D(d,c,i);\
+	FADD_2D(f,2,f)
+
+#define M98(a,b,c,d,e,f,g,h) \
+	ORR_16B(2,a,a);\
+	BSL_16B(2,b,c);\
+	FADD_2D(d,d,2);\
+	FADD_2D(e,e,f);\
+	FMUL_2D(f,g,h);\
+	FSUB_2D(h,7,7);\
+	BSL_16B(a,c,b)
+
+#define M99(a,b,c,d,e,f,g,h) \
+	FMOVQ 720(R15),a;\
+	AND_16B(b,7,b);\
+	FMLS_2D(c,d,e);\
+	FMOVQ 640(R15),f;\
+	ORR_16B(e,b,e);\
+	FADD_2D(g,g,h)
+
+#define M100(a,b,c,d,e,f,g) \
+	FMLS_2D(a,b,c);\
+	FMUL_2D(c,d,e);\
+	FADD_2D(d,f,2);\
+	FCMEQ_2D_00(e,g)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -263,15 +1209,15 @@ TEXT ·tanhFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F26
-	FMOVQ 16(R15), F25
-	FMOVQ 32(R15), F24
-	FMOVQ 48(R15), F23
-	FMOVQ 64(R15), F22
-	FMOVQ 80(R15), F29
-	FMOVQ 96(R15), F28
-	FMOVQ 112(R15), F27
-	FMOVQ 128(R15), F30
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F28
+	FMOVQ 32(R15), F27
+	FMOVQ 48(R15), F26
+	FMOVQ 64(R15), F25
+	FMOVQ 80(R15), F24
+	FMOVQ 96(R15), F23
+	FMOVQ 112(R15), F22
+	FMOVQ 128(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -299,87 +1245,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	BIC_16B(1,0,26)
-	FMOVQ 16(R6), F2
-	BIC_16B(3,2,26)
-	FMIN_4S(1,25,1)
-	FMIN_4S(3,25,3)
-	UMAX_4S(4,1,24)
-	UMAX_4S(5,3,24)
-	SUB_4S(4,4,24)
-	SUB_4S(5,5,24)
-	USHR_4S_21(4,4)
-	USHR_4S_21(5,5)
-	AND_16B(4,4,23)
-	AND_16B(5,5,23)
-	ADD $144, R15, R14
-	FMOVS F4, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V4.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $144, R15, R14
-	VMOV V4.S[2], R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	UZP1_4S(7,6,9)
-	UZP2_4S(9,6,9)
-	ADD $144, R15, R14
-	FMOVS F5, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V5.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $144, R15, R14
-	VMOV V5.S[2], R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V5.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	UZP1_4S(8,4,6)
-	UZP2_4S(6,4,6)
-	FSUB_4S(1,1,7)
-	FSUB_4S(3,3,8)
-	FMUL_4S(4,1,1)
-	FMUL_4S(5,3,3)
-	FMOVQ 80(R15), F7
-	FMLA_4S(7,22,4)
-	FMOVQ 80(R15), F8
-	FMLA_4S(8,22,5)
-	FMOVQ 96(R15), F10
-	FMLA_4S(10,7,4)
-	FMOVQ 96(R15), F7
-	FMLA_4S(7,8,5)
-	FMUL_4S(8,1,4)
-	FMUL_4S(11,3,5)
-	FMOVQ 112(R15), F12
-	FMLA_4S(12,10,4)
-	FMOVQ 112(R15), F4
-	FMLA_4S(4,7,5)
-	FMOVQ 128(R15), F5
-	FMLS_4S(5,9,9)
-	FMOVQ 128(R15), F7
-	FMLS_4S(7,6,6)
-	FMLA_4S(1,8,12)
-	FMLA_4S(3,11,4)
-	FMUL_4S(4,5,1)
-	FMUL_4S(5,7,3)
-	FMOVQ 128(R15), F7
-	FMLA_4S(7,9,1)
-	FMOVQ 128(R15), F1
-	FMLA_4S(1,6,3)
-	FDIV_4S(3,4,7)
-	FDIV_4S(1,5,1)
-	FADD_4S(3,9,3)
-	FADD_4S(1,6,1)
-	AND_16B(0,0,26)
-	AND_16B(2,2,26)
-	BIC_16B(3,3,26)
-	BIC_16B(1,1,26)
-	ORR_16B(0,3,0)
-	ORR_16B(1,1,2)
+	M1(8,0,1,F1,F2,V1.S[1],V2.D[1],V1.S[2],F7,V1.S[3],V7.D[1],3,2,7)
+	FMOVQ 16(R6), F1
+	M1(10,1,2,F2,F3,V2.S[1],V3.D[1],V2.S[2],F9,V2.S[3],V9.D[1],4,3,9)
+	M2(8,7)
+	M2(10,9)
+	M3(0,8)
+	M3(1,10)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -431,6 +1303,8 @@ TEXT ·tanhFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 400(R15), F29
+	FMOVQ 416(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -458,144 +1332,23 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 400(R15), F1
-	AND_16B(2,0,1)
-	FMOVQ 16(R6), F3
-	AND_16B(4,3,1)
-	FMOVQ 416(R15), F5
-	FMIN_2D(2,5,2)
-	FMIN_2D(4,5,4)
-	FMOVQ 432(R15), F5
-	FMUL_2D(2,5,2)
-	FMUL_2D(4,5,4)
-	FMOVQ 448(R15), F6
-	FMOVQ 464(R15), F7
-	FMLA_2D(7,2,6)
-	FMOVQ 464(R15), F8
-	FMLA_2D(8,4,6)
-	FMOVQ 480(R15), F6
-	AND_16B(9,7,6)
-	AND_16B(6,8,6)
-	FMOVD F9, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 496(R14), F10
-	VMOV V9.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 496(R14), F13
-	ZIP1_2D(11,10,13)
-	ZIP2_2D(13,10,13)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 496(R14), F9
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 496(R14), F10
-	ZIP1_2D(12,9,10)
-	ZIP2_2D(10,9,10)
-	FMOVQ 464(R15), F6
-	FSUB_2D(9,7,6)
-	FSUB_2D(6,8,6)
-	USHR_2D_3(7,7)
-	USHR_2D_3(8,8)
-	SHL_2D_52(7,7)
-	SHL_2D_52(8,8)
-	FMOVQ 624(R15), F14
-	FMLS_2D(2,9,14)
-	FMLS_2D(4,6,14)
-	ADD_2D(7,11,7)
-	ADD_2D(8,12,8)
-	FMUL_2D(11,7,2)
-	FMUL_2D(12,8,4)
-	FMOVQ 640(R15), F14
-	FSUB_2D(15,7,14)
-	FSUB_2D(16,8,14)
-	FMUL_2D(17,2,2)
-	FMUL_2D(18,4,4)
-	FMOVQ 656(R15), F19
-	FMOVQ 672(R15), F20
-	FMLA_2D(20,19,2)
-	FMOVQ 672(R15), F21
-	FMLA_2D(21,19,4)
-	FMOVQ 688(R15), F19
-	FMOVQ 704(R15), F22
-	FMLA_2D(22,19,2)
-	FMOVQ 704(R15), F23
-	FMLA_2D(23,19,4)
-	FADD_2D(19,15,11)
-	FADD_2D(24,16,12)
-	FMOVQ 720(R15), F25
-	EOR_16B(9,9,25)
-	EOR_16B(6,6,25)
-	FMLA_2D(22,20,17)
-	FMLA_2D(23,21,18)
-	FADD_2D(20,19,5)
-	FADD_2D(21,24,5)
-	FMOVQ 736(R15), F26
-	FMUL_2D(9,9,26)
-	FMUL_2D(6,6,26)
-	FMOVQ 752(R15), F26
-	FMOVQ 768(R15), F27
-	FMLA_2D(27,26,2)
-	FMOVQ 768(R15), F28
-	FMLA_2D(28,26,4)
-	FSUB_2D(15,19,15)
-	FSUB_2D(16,24,16)
-	FMOVQ 784(R15), F26
-	FMLA_2D(26,22,2)
-	FMOVQ 784(R15), F22
-	FMLA_2D(22,23,4)
-	FSUB_2D(23,20,19)
-	FSUB_2D(29,21,24)
-	FADD_2D(9,9,13)
-	FADD_2D(6,6,10)
-	FNEG_2D(13,11)
-	FMLA_2D(13,7,2)
-	FNEG_2D(30,12)
-	FMLA_2D(30,8,4)
-	FSUB_2D(10,11,15)
-	FSUB_2D(11,12,16)
-	FMLA_2D(27,26,17)
-	FMLA_2D(28,22,18)
-	FSUB_2D(12,20,23)
-	FSUB_2D(15,21,29)
-	ORR_16B(16,9,9)
-	FMLA_2D(16,9,2)
-	ORR_16B(2,6,6)
-	FMLA_2D(2,6,4)
-	FSUB_2D(4,5,23)
-	FSUB_2D(5,5,29)
-	FADD_2D(6,10,13)
-	FADD_2D(9,11,30)
-	FSUB_2D(10,19,12)
-	FSUB_2D(11,24,15)
-	FMLA_2D(16,17,27)
-	FMLA_2D(2,18,28)
-	FADD_2D(4,10,4)
-	FADD_2D(5,11,5)
-	FMLA_2D(6,7,16)
-	FMLA_2D(9,8,2)
-	FADD_2D(2,4,6)
-	FADD_2D(4,5,9)
-	FADD_2D(5,20,2)
-	FADD_2D(7,21,4)
-	FDIV_2D(5,14,5)
-	FDIV_2D(7,14,7)
-	FMUL_2D(8,19,5)
-	FMUL_2D(10,24,7)
-	FMLS_2D(19,8,20)
-	FMLS_2D(24,10,21)
-	FADD_2D(6,19,6)
-	FADD_2D(9,24,9)
-	FMLS_2D(6,8,2)
-	FMLS_2D(9,10,4)
-	FMLA_2D(8,6,5)
-	FMLA_2D(10,9,7)
-	AND_16B(0,0,25)
-	AND_16B(2,3,25)
-	AND_16B(3,8,1)
-	AND_16B(1,10,1)
-	ORR_16B(0,3,0)
-	ORR_16B(1,1,2)
+	M4(7,0,F1,1,F8,8)
+	FMOVQ 16(R6), F1
+	M4(9,1,F2,2,F10,10)
+	M5(F12,12,8,V12.D[1],F11,11,7)
+	M5(F14,14,10,V14.D[1],F13,13,9)
+	M6(15,8,7,F16,16,17,F18,18)
+	M6(19,10,9,F20,20,21,F22,22)
+	M7(F23,F24,24,23,7,16,15,12,18,17)
+	M7(F18,F25,25,18,9,20,19,14,22,21)
+	M8(22,23,12,F26,26,7,16)
+	M8(27,18,14,F28,28,9,20)
+	M9(24,7,22,23,12,11,15,8,16,26,17)
+	M9(25,9,27,18,14,13,19,10,20,28,21)
+	M10(12,24,7,8,16,22,F8,23)
+	M10(14,25,9,10,20,27,F10,18)
+	M11(0,8)
+	M11(1,10)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -643,7 +1396,7 @@ return:
 	RET
 
 // func tanhComplex64NEON(r *byte)
-TEXT ·tanhComplex64NEON(SB), NOSPLIT, $168-8
+TEXT ·tanhComplex64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -676,700 +1429,192 @@ loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP1_2S(0,0,31)
-	FCMEQ_2S(1,0,0)
+	FCMEQ_2S(7,0,0)
 	FCVTL_2D_2S(0,0)
-	SSHLL_2D_2S_0(1,1)
-	FMOVQ 800(R15), F2
-	BSL_16B(1,0,2)
-	FMOVQ 400(R15), F0
-	AND_16B(3,1,0)
-	FMOVQ 448(R15), F4
-	FMUL_2D(5,3,4)
-	FRINTN_2D(5,5)
-	FMOVQ 816(R15), F6
-	FMIN_2D(6,6,3)
-	FMOVQ 832(R15), F7
-	ORR_16B(8,3,3)
-	FMLS_2D(8,5,7)
-	FMOVQ 848(R15), F9
-	WORD $0x6f00e40a // movi v10.2d, #0
-	FMLS_2D(10,5,9)
-	FCVTZS_2D(5,5)
-	FMOVQ 864(R15), F11
-	FMAX_2D(6,11,6)
-	FADD_2D(11,8,10)
-	FMOVQ 464(R15), F12
-	FMLA_2D(12,6,4)
-	XTN_2S_2D(5,5)
-	FMUL_2D(13,11,11)
-	FMOVQ 464(R15), F14
-	FSUB_2D(15,12,14)
-	FMOVQ 880(R15), F16
-	ADD_2S(5,5,16)
-	FSUB_2D(17,11,8)
-	FMOVQ 768(R15), F18
-	FMUL_2D(19,13,18)
-	FMOVQ 624(R15), F20
-	FMLS_2D(6,15,20)
-	SSHLL_2D_2S_0(5,5)
-	FSUB_2D(21,11,17)
-	FADD_2D(22,11,19)
-	FMOVQ 736(R15), F23
-	FMLS_2D(6,15,23)
-	SHL_2D_52(5,5)
-	FMOVQ 896(R15), F24
-	FMOVQ 912(R15), F25
-	FMLA_2D(25,24,11)
-	FMOVQ 928(R15), F26
-	FMOVQ 944(R15), F27
-	FMLA_2D(27,26,11)
-	FMOVQ 960(R15), F28
-	FMOVQ 976(R15), F29
-	FMLA_2D(29,28,11)
-	FMOVQ 992(R15), F30
-	FMOVQ F1, 64(RSP)
-	FMOVQ 1008(R15), F1
-	FMLA_2D(1,30,11)
-	FSUB_2D(10,10,17)
-	FSUB_2D(8,8,21)
-	FMUL_2D(17,6,6)
-	FMOVQ 656(R15), F21
-	FMOVQ 672(R15), F30
-	FMLA_2D(30,21,6)
-	FMOVQ 688(R15), F28
-	FMOVQ 704(R15), F26
-	FMLA_2D(26,28,6)
-	FMOVQ 640(R15), F24
-	FSUB_2D(16,5,24)
-	FMUL_2D(9,5,22)
-	FRINTM_2D(15,15)
-	FMOVQ 1024(R15), F7
-	FMOVQ 1040(R15), F23
-	FMLA_2D(23,7,11)
-	FMOVQ 1056(R15), F7
-	FMOVQ 1072(R15), F28
-	FMLA_2D(28,7,11)
-	FMUL_2D(7,13,13)
-	FNEG_2D(20,13)
-	FMLA_2D(20,11,11)
-	FMLA_2D(27,25,13)
-	FMLA_2D(1,29,13)
-	FADD_2D(8,8,10)
-	FMLA_2D(26,30,17)
-	FADD_2D(10,16,9)
-	FMOVQ 432(R15), F21
-	FMUL_2D(25,21,19)
-	FMOVQ 752(R15), F29
-	FMOVQ 768(R15), F30
-	FMLA_2D(30,29,6)
-	FMLA_2D(28,23,13)
-	FMUL_2D(13,20,18)
-	FMLA_2D(1,27,7)
-	ORR_16B(20,8,8)
-	FMLA_2D(20,8,11)
-	FMOVQ 784(R15), F8
-	FMLA_2D(8,26,6)
-	FSUB_2D(23,10,16)
-	FMOVQ 1088(R15), F26
-	FMLA_2D(26,15,18)
-	FSUB_2D(22,22,11)
-	FMUL_2D(11,25,11)
-	FMLA_2D(28,1,7)
-	FADD_2D(1,13,20)
-	FMLA_2D(30,8,17)
-	FSUB_2D(7,10,23)
-	FMOVQ 480(R15), F8
-	AND_16B(12,12,8)
-	FMOVQ 1088(R15), F13
-	FSUB_2D(20,26,13)
-	FMOVD F12, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F25
-	VMOV V12.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F29
-	ZIP1_2D(27,25,29)
-	ZIP2_2D(29,25,29)
-	FSUB_2D(9,9,23)
-	FSUB_2D(12,19,22)
-	FMLA_2D(1,11,28)
-	FMLA_2D(6,17,30)
-	FSUB_2D(7,16,7)
-	FSUB_2D(11,15,20)
-	FADD_2D(1,12,1)
-	FADD_2D(6,6,27)
-	FADD_2D(7,7,9)
-	FMOVQ 1232(R15), F9
-	ADD_2D(12,26,9)
-	FADD_2D(11,11,13)
-	ORR_16B(15,29,29)
-	FMLA_2D(15,29,6)
-	FMLA_2D(7,5,1)
-	FCMEQ_2D(1,3,3)
-	SHL_2D_52(5,12)
-	ADD_2D(6,11,9)
-	FCMEQ_2D_00(9,3)
-	FADD_2D(11,10,7)
-	FMUL_2D(5,15,5)
-	NOT_16B(1,1)
-	FMOVQ 1248(R15), F12
-	FCMGT_2D(12,12,3)
-	SHL_2D_52(6,6)
-	ORR_16B(1,9,1)
-	FMUL_2D(5,5,6)
-	ORR_16B(6,1,1)
-	BSL_16B(6,3,11)
-	FMOVQ 1264(R15), F9
-	FCMGT_2D(9,3,9)
-	FMOVQ 1280(R15), F15
-	BIT_16B(6,15,12)
-	BIT_16B(6,5,9)
-	FADD_2D(5,6,24)
-	FSUB_2D(15,5,6)
-	FSUB_2D(16,5,15)
-	FSUB_2D(10,11,10)
-	FSUB_2D(11,24,15)
-	FSUB_2D(15,6,16)
-	FSUB_2D(7,7,10)
-	FADD_2D(10,15,11)
-	BIC_16B(1,7,1)
-	BIC_16B(1,1,12)
-	BIC_16B(1,1,9)
-	FADD_2D(7,10,1)
-	FADD_2D(9,5,7)
-	FDIV_2D(10,6,9)
-	FMOVD 0(R6), F11
+	SSHLL_2D_2S_0(7,7)
+	FMOVQ 800(R15), F1
+	BSL_16B(7,0,1)
+	FMOVQ 400(R15), F8
+	AND_16B(8,7,8)
+	FMOVQ 448(R15), F9
+	FMUL_2D(9,8,9)
+	FRINTN_2D(9,9)
+	FMOVQ 816(R15), F10
+	FMIN_2D(10,10,8)
+	FMOVQ 832(R15), F0
+	ORR_16B(11,8,8)
+	FMLS_2D(11,9,0)
+	FMOVQ 848(R15), F0
+	WORD $0x6f00e40c // movi v12.2d, #0
+	FMLS_2D(12,9,0)
+	FCVTZS_2D(9,9)
+	FMOVQ 864(R15), F0
+	FMAX_2D(10,0,10)
+	M12(13,11,12,F15,F14,14,10,15,9)
+	M13(F16,16,14,F17,9,17,13,11,F18,18,15)
+	M14(F19,10,16,19,9,13,17,20,18,F0,0)
+	M15(F0,F21,21,0,13,F22,22,F23,23,F24,24)
+	M16(12,17,11,19,10,F19,F25,25)
+	M17(F26,F19,19,26,10,9,27,20,16)
+	M18(F30,F28,28,30,13,F29,29,15,0)
+	M19(22,21,15,24,23,17,12,19,25,11)
+	M20(12,26,27,F17,17,18,F23,23,10,29,28,15)
+	M21(0,24,22,30,21,13,F21,19,10)
+	M22(15,12,26,F19,19,16,20,13,17)
+	M23(29,24,30,0,22,23,21,11,12,15)
+	M24(F17,14,17,19,F14,F0,V14.D[1],F22,21,0,22)
+	M25(27,15,18,20,24,13,29,10,11,23,26,30,16,17,21)
+	M26(F10,19,10,20,22,13,27,9,15)
+	M27(9,8,19,20)
+	M28(13,12,27,10,19,9,F9,8,20)
+	M29(14,19,8,13,F0,0,9,10)
+	M30(F0,10,14,0,1,2,13,12,27,19,9)
+	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	UZP2_2S(11,11,31)
-	FCMEQ_2S(12,11,11)
-	FCVTL_2D_2S(11,11)
-	SSHLL_2D_2S_0(12,12)
-	BSL_16B(12,11,2)
-	FSUB_2D(5,9,5)
-	ORR_16B(11,6,6)
-	FMLS_2D(11,10,9)
-	FMOVQ 1296(R15), F15
-	FMOVQ 1088(R15), F16
-	FMLA_2D(16,12,15)
-	FMUL_2D(17,6,6)
-	FMUL_2D(19,1,6)
-	FSUB_2D(5,7,5)
-	FADD_2D(7,11,1)
-	FSUB_2D(11,16,13)
-	FNEG_2D(22,17)
-	FMLA_2D(22,6,6)
-	FMLA_2D(19,6,1)
-	FMLS_2D(7,10,5)
-	FMOVQ 1312(R15), F20
-	FMUL_2D(23,11,20)
-	FMOVQ 1328(R15), F25
-	ORR_16B(26,12,12)
-	FMLS_2D(26,11,25)
-	FADD_2D(19,22,19)
-	FDIV_2D(7,7,9)
-	FMOVQ 720(R15), F22
-	EOR_16B(27,23,22)
-	FADD_2D(28,17,19)
-	FADD_2D(29,26,27)
-	FDIV_2D(30,28,9)
-	FMUL_2D(8,29,29)
-	FNEG_2D(4,23)
-	FMLA_2D(4,11,20)
-	FSUB_2D(23,29,26)
-	FMOVQ 1344(R15), F25
-	FMOVQ 1360(R15), F26
-	FMLA_2D(26,25,8)
-	FADD_2D(25,10,7)
-	FMOVQ 1376(R15), F20
-	FMOVQ 1392(R15), F14
-	FMLA_2D(14,20,8)
-	FMOVQ 1408(R15), F20
-	FNEG_2D(13,4)
-	FMLS_2D(13,11,20)
-	FSUB_2D(4,27,23)
-	FMOVQ 1424(R15), F11
-	FMLA_2D(11,26,8)
-	FSUB_2D(17,28,17)
-	EOR_16B(21,8,22)
-	FNEG_2D(26,8)
-	FMLA_2D(26,29,29)
-	FADD_2D(23,6,25)
-	FMOVQ 1440(R15), F27
-	FMLA_2D(27,14,8)
-	FADD_2D(4,4,13)
-	FMOVQ 1456(R15), F13
-	FMLA_2D(13,11,8)
-	FMUL_2D(11,21,18)
-	FMLS_2D(28,30,9)
-	FSUB_2D(14,19,17)
-	FMUL_2D(17,26,18)
-	FSUB_2D(19,23,6)
-	FMOVQ 1472(R15), F21
-	FMLA_2D(21,27,8)
-	FMUL_2D(26,29,4)
-	FMOVQ 1488(R15), F27
-	FMLA_2D(27,13,8)
-	FADD_2D(13,24,11)
-	FADD_2D(14,28,14)
-	FMOVQ 1504(R15), F28
-	FMOVQ 640(R15), F20
-	FMLA_2D(20,28,8)
-	FMUL_2D(28,8,8)
-	FSUB_2D(10,25,10)
-	FSUB_2D(15,23,19)
-	FMOVQ 1520(R15), F0
-	FMLA_2D(0,21,8)
-	FADD_2D(17,17,26)
-	FMOVQ 1536(R15), F21
-	FMLA_2D(21,27,8)
-	FSUB_2D(26,13,24)
-	FMLS_2D(14,30,5)
-	FMUL_2D(5,29,8)
-	FSUB_2D(19,25,19)
-	FMUL_2D(4,4,20)
-	FSUB_2D(7,7,10)
-	FSUB_2D(6,6,15)
-	FMOVQ 1552(R15), F10
-	FMLA_2D(10,0,8)
-	FNEG_2D(8,17)
-	FMLA_2D(8,28,21)
-	FSUB_2D(0,11,26)
-	FDIV_2D(9,14,9)
-	FADD_2D(1,1,7)
-	FADD_2D(6,6,19)
-	FMLA_2D(4,5,10)
-	FADD_2D(0,0,8)
-	FADD_2D(1,6,1)
-	FADD_2D(5,29,4)
-	FADD_2D(6,13,0)
-	FADD_2D(7,23,1)
-	FSUB_2D(8,5,29)
-	FSUB_2D(10,6,13)
-	FMOVQ 1568(R15), F11
-	AND_16B(13,16,11)
-	CMEQ_2D(11,13,11)
-	FADD_2D(14,30,9)
-	FSUB_2D(15,7,23)
-	FSUB_2D(4,4,8)
-	FSUB_2D(0,0,10)
-	FSUB_2D(8,12,12)
-	FMOVQ 1584(R15), F10
-	CMEQ_2D(10,13,10)
-	ORR_16B(16,11,11)
-	BSL_16B(16,5,6)
-	EOR_16B(17,6,22)
-	FMOVQ 1600(R15), F19
-	CMEQ_2D(13,13,19)
-	FMUL_2D(20,14,18)
-	FSUB_2D(1,1,15)
-	ORR_16B(15,11,11)
-	BSL_16B(15,4,0)
-	BIT_16B(16,17,10)
-	EOR_16B(21,5,22)
-	EOR_16B(23,0,22)
-	FCMEQ_2D_00(25,8)
-	BIT_16B(16,21,13)
-	BIT_16B(15,23,10)
-	FCMEQ_2D_00(26,12)
-	EOR_16B(27,4,22)
-	FMUL_2D(7,7,18)
-	FADD_2D(28,20,24)
-	FMUL_2D(1,1,18)
-	BIF_16B(16,2,25)
-	BIT_16B(15,27,13)
-	BIT_16B(16,24,26)
-	AND_16B(15,25,15)
-	BIC_16B(15,15,26)
-	FMUL_2D(29,7,7)
-	FMOVQ F8, 80(RSP)
-	FSUB_2D(8,28,20)
-	FMUL_2D(19,1,7)
-	FMOVQ F26, 96(RSP)
-	FMUL_2D(26,16,16)
-	FSUB_2D(14,14,30)
-	FMUL_2D(30,15,16)
-	FSUB_2D(9,9,14)
-	FMOVQ 416(R15), F14
-	FMIN_2D(2,14,3)
-	BIT_16B(5,17,11)
-	FMOVQ 400(R15), F17
-	AND_16B(14,12,17)
-	BSL_16B(11,23,4)
-	FNEG_2D(23,29)
-	FMLA_2D(23,7,7)
-	FSUB_2D(4,28,8)
-	FSUB_2D(4,20,4)
-	FMLA_2D(19,7,1)
-	FNEG_2D(17,26)
-	FMLA_2D(17,16,16)
-	FADD_2D(19,23,19)
-	FMLA_2D(30,16,15)
-	FMOVQ 1296(R15), F20
-	FMOVQ 1088(R15), F23
-	FMLA_2D(23,14,20)
-	FADD_2D(17,17,30)
-	FMOVQ 432(R15), F20
-	FMUL_2D(2,20,2)
-	FSUB_2D(8,24,8)
-	FMOVQ 1088(R15), F30
-	FSUB_2D(30,23,30)
-	FADD_2D(4,4,8)
-	FMOVQ 448(R15), F8
-	FMOVQ F23, 112(RSP)
-	FMOVQ 464(R15), F23
-	FMLA_2D(23,2,8)
-	BIT_16B(5,21,10)
-	FMUL_2D(9,9,18)
-	FADD_2D(21,29,19)
-	BSL_16B(10,27,11)
-	FADD_2D(11,26,17)
-	FMOVQ 1312(R15), F27
-	FMUL_2D(18,30,27)
-	FADD_2D(4,4,9)
-	FMOVQ 1328(R15), F9
-	ORR_16B(20,14,14)
-	FMLS_2D(20,30,9)
-	BIT_16B(5,6,13)
-	FMOVQ 480(R15), F6
-	AND_16B(6,23,6)
-	BSL_16B(13,0,10)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 496(R14), F0
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 496(R14), F10
-	ZIP1_2D(9,0,10)
-	ZIP2_2D(10,0,10)
-	FMOVQ 464(R15), F0
-	FSUB_2D(0,23,0)
-	USHR_2D_3(6,23)
-	SHL_2D_52(6,6)
-	ADD_2D(6,9,6)
-	FADD_2D(9,21,11)
-	FMOVQ 624(R15), F23
-	FMLS_2D(2,0,23)
-	FSUB_2D(23,21,29)
-	FSUB_2D(19,19,23)
-	EOR_16B(23,18,22)
-	FSUB_2D(26,11,26)
-	FSUB_2D(17,17,26)
-	FADD_2D(26,20,23)
-	FADD_2D(17,19,17)
-	FMOVQ 1616(R15), F19
-	FMUL_2D(19,19,3)
-	FMOVQ F14, 128(RSP)
-	FNEG_2D(14,18)
-	FMLA_2D(14,30,27)
-	FMOVQ 1408(R15), F18
-	FNEG_2D(29,14)
-	FMLS_2D(29,30,18)
-	FADD_2D(14,28,4)
-	FSUB_2D(18,14,28)
-	FSUB_2D(4,4,18)
-	FSUB_2D(18,9,21)
-	FSUB_2D(20,26,20)
-	FSUB_2D(20,23,20)
-	FMUL_2D(23,26,26)
-	FADD_2D(20,20,29)
-	FMUL_2D(8,19,8)
-	FMOVQ 800(R15), F27
-	BIT_16B(27,5,25)
-	AND_16B(5,25,13)
-	FSUB_2D(13,6,24)
-	FRINTN_2D(8,8)
-	FMUL_2D(1,1,14)
-	FMLA_2D(1,7,4)
-	FMUL_2D(4,6,2)
-	FSUB_2D(11,11,18)
-	FSUB_2D(18,9,18)
-	FSUB_2D(18,21,18)
-	FMOVQ 1344(R15), F21
-	FMOVQ 1360(R15), F25
-	FMLA_2D(25,21,23)
-	FADD_2D(11,18,11)
-	FMUL_2D(18,2,2)
-	FADD_2D(11,11,17)
-	FMOVQ 656(R15), F17
-	FMOVQ 672(R15), F21
-	FMLA_2D(21,17,2)
-	FMOVQ 96(RSP), F17
-	BIT_16B(27,12,17)
-	BIC_16B(5,5,17)
-	FMOVQ 1424(R15), F28
-	FMLA_2D(28,25,23)
-	FMUL_2D(5,5,16)
-	FMLA_2D(5,27,15)
-	FMOVQ 688(R15), F15
-	FMOVQ 704(R15), F25
-	FMLA_2D(25,15,2)
-	FMLA_2D(25,21,18)
-	FMUL_2D(15,7,14)
-	FNEG_2D(29,15)
-	FMLA_2D(29,7,14)
-	FADD_2D(7,13,4)
-	FADD_2D(1,29,1)
-	FMOVQ 1376(R15), F14
-	FMOVQ 1392(R15), F21
-	FMLA_2D(21,14,23)
-	EOR_16B(0,0,22)
-	FMOVQ 736(R15), F14
-	FMUL_2D(0,0,14)
-	FADD_2D(0,0,10)
-	FMUL_2D(10,27,16)
-	FNEG_2D(29,10)
-	FMLA_2D(29,27,16)
-	EOR_16B(14,23,22)
-	FADD_2D(5,29,5)
-	FMOVQ 432(R15), F16
-	FADD_2D(27,7,16)
-	FMOVQ 1456(R15), F29
-	FMLA_2D(29,28,23)
-	FMOVQ 1440(R15), F28
-	FMLA_2D(28,21,23)
-	FMOVQ 768(R15), F21
-	FMUL_2D(14,14,21)
-	FMOVQ 784(R15), F30
-	FMLA_2D(30,25,2)
-	FSUB_2D(13,7,13)
-	FMOVQ 1488(R15), F25
-	FMLA_2D(25,29,23)
-	FMOVQ 1472(R15), F29
-	FMLA_2D(29,28,23)
-	ORR_16B(28,0,0)
-	FMLA_2D(28,0,2)
-	FSUB_2D(0,4,13)
-	FNEG_2D(17,4)
-	FMLA_2D(17,6,2)
-	FADD_2D(0,0,17)
-	FNEG_2D(13,23)
-	FMLA_2D(13,26,26)
-	FMOVQ 752(R15), F4
-	FMOVQ 768(R15), F17
-	FMLA_2D(17,4,2)
-	FMLA_2D(17,30,18)
-	FMOVQ 832(R15), F2
-	ORR_16B(4,19,19)
-	FMLS_2D(4,8,2)
-	FMLA_2D(28,18,17)
-	FMOVQ 848(R15), F2
-	WORD $0x6f00e411 // movi v17.2d, #0
-	FMLS_2D(17,8,2)
-	FSUB_2D(2,27,7)
-	FMLA_2D(0,6,28)
-	FMUL_2D(6,26,20)
-	FADD_2D(18,24,14)
-	FMUL_2D(13,13,21)
-	FADD_2D(6,13,6)
-	FADD_2D(13,4,17)
-	FMOVQ 1536(R15), F28
-	FMLA_2D(28,25,23)
-	FMOVQ 1520(R15), F25
-	FMLA_2D(25,29,23)
-	FMOVQ 1552(R15), F29
-	FMLA_2D(29,25,23)
-	FCVTZS_2D(8,8)
-	XTN_2S_2D(8,8)
-	FMOVQ 1632(R15), F25
-	ADD_2S(8,8,25)
-	FMOVQ 880(R15), F25
-	ADD_2S(8,8,25)
-	SSHLL_2D_2S_0(8,8)
-	SHL_2D_52(8,8)
-	FMOVQ 416(R15), F25
-	FCMGT_2D(3,3,25)
-	FMOVQ 400(R15), F25
-	AND_16B(19,19,25)
-	FMOVQ 1648(R15), F30
-	FCMGT_2D(19,30,19)
-	FADD_2D(30,9,11)
-	FSUB_2D(9,30,9)
-	FSUB_2D(9,11,9)
-	FADD_2D(11,15,1)
-	FSUB_2D(15,11,15)
-	FSUB_2D(1,1,15)
-	FSUB_2D(15,27,2)
-	FSUB_2D(2,16,2)
-	FSUB_2D(15,7,15)
-	FADD_2D(2,15,2)
-	FADD_2D(2,2,0)
-	FMOVQ 1504(R15), F15
-	FMOVQ F19, 144(RSP)
-	FMOVQ 640(R15), F19
-	FMLA_2D(19,15,23)
-	FMUL_2D(15,20,19)
-	FMUL_2D(19,23,23)
-	FMOVQ F3, 160(RSP)
-	FNEG_2D(3,6)
-	FMLA_2D(3,19,28)
-	FSUB_2D(6,18,24)
-	FSUB_2D(6,14,6)
-	FADD_2D(14,10,5)
-	FADD_2D(3,6,3)
-	FSUB_2D(6,13,4)
-	FMUL_2D(19,26,23)
-	FMLA_2D(15,19,29)
-	FDIV_2D(19,11,30)
-	FDIV_2D(20,14,30)
-	FSUB_2D(17,17,6)
-	FSUB_2D(6,13,6)
-	FSUB_2D(4,4,6)
-	FMUL_2D(6,13,13)
-	FADD_2D(4,4,17)
-	FMOVQ 896(R15), F17
-	FMOVQ 912(R15), F23
-	FMLA_2D(23,17,13)
-	FSUB_2D(10,14,10)
-	FSUB_2D(5,5,10)
-	FMOVQ 928(R15), F10
-	FMOVQ 944(R15), F17
-	FMLA_2D(17,10,13)
-	FMLA_2D(17,23,6)
-	FMOVQ 960(R15), F10
-	FMOVQ 976(R15), F23
-	FMLA_2D(23,10,13)
-	FMLS_2D(11,19,30)
-	FADD_2D(1,11,1)
-	FMOVQ 992(R15), F10
-	FMOVQ 1008(R15), F11
-	FMLA_2D(11,10,13)
-	FMLA_2D(11,23,6)
-	FMOVQ 112(RSP), F10
-	FMOVQ 1600(R15), F23
-	AND_16B(23,10,23)
-	CMEQ_2D_0(23,23)
-	ORR_16B(28,4,4)
-	FMLA_2D(28,4,13)
-	FMLS_2D(1,19,9)
-	FDIV_2D(1,1,30)
-	FADD_2D(1,19,1)
-	FADD_2D(4,18,3)
-	FSUB_2D(18,4,18)
-	FSUB_2D(3,3,18)
-	FADD_2D(18,26,15)
-	FSUB_2D(19,18,26)
-	FSUB_2D(15,15,19)
-	FMOVQ 1024(R15), F19
-	FMOVQ 1040(R15), F26
-	FMLA_2D(26,19,13)
-	AND_16B(1,1,25)
-	SHL_2D_63(10,10)
-	EOR_16B(10,10,12)
-	FMOVQ 720(R15), F19
-	AND_16B(10,10,19)
-	FMOVQ 1056(R15), F19
-	FMOVQ 1072(R15), F29
-	FMLA_2D(29,19,13)
-	FMLA_2D(29,26,6)
-	FMUL_2D(19,6,6)
-	FMLA_2D(11,17,19)
-	FMLA_2D(29,11,19)
-	FNEG_2D(17,6)
-	FMLA_2D(17,13,13)
-	FMUL_2D(6,6,21)
-	FADD_2D(11,27,2)
-	FMUL_2D(17,17,21)
-	FADD_2D(17,17,28)
-	ORR_16B(19,23,23)
-	BSL_16B(19,4,18)
-	BIT_16B(4,18,23)
-	FADD_2D(18,13,6)
-	FDIV_2D(11,24,11)
-	FMUL_2D(16,16,6)
-	FMUL_2D(16,16,13)
-	FMLA_2D(17,16,29)
-	FDIV_2D(16,24,19)
-	FSUB_2D(13,18,13)
-	FSUB_2D(6,6,13)
-	ORR_16B(13,14,14)
-	FMLS_2D(13,20,30)
-	FADD_2D(5,13,5)
-	FADD_2D(13,24,18)
-	FMLS_2D(5,20,9)
-	FSUB_2D(9,13,24)
-	FADD_2D(6,6,17)
-	FSUB_2D(9,18,9)
-	FDIV_2D(5,5,30)
-	FMUL_2D(17,4,16)
-	FMUL_2D(18,7,11)
-	FADD_2D(6,9,6)
-	FMLS_2D(4,17,19)
-	FMLS_2D(7,18,27)
-	FADD_2D(6,13,6)
-	ORR_16B(9,23,23)
-	BSL_16B(9,15,3)
-	FADD_2D(4,4,9)
-	FADD_2D(0,7,0)
-	FMUL_2D(6,14,6)
-	FMOVQ 64(RSP), F7
-	FSUB_2D(9,7,7)
-	BSL_16B(23,3,15)
-	AND_16B(3,7,22)
-	FMLS_2D(4,17,23)
-	ORR_16B(13,3,24)
-	FADD_2D(5,20,5)
-	FMLS_2D(0,18,2)
-	FMUL_2D(2,6,8)
-	FMOVQ 80(RSP), F6
-	FADD_2D(6,13,6)
-	FCMEQ_2D_00(8,9)
-	FCMEQ_2D(9,7,7)
-	ORR_16B(1,1,3)
-	FMLA_2D(17,4,16)
-	FMLA_2D(18,0,11)
-	FMOVQ 160(RSP), F0
-	BIT_16B(5,2,0)
-	NOT_16B(2,8)
-	BIT_16B(1,6,0)
-	FCMEQ_2D_00(4,7)
-	AND_16B(6,12,22)
-	AND_16B(2,9,2)
-	BIT_16B(1,13,2)
-	BIT_16B(5,6,2)
-	EOR_16B(6,17,10)
-	AND_16B(8,14,25)
-	AND_16B(9,18,25)
-	BIT_16B(1,7,4)
-	BIT_16B(5,6,4)
-	FMOVQ 1664(R15), F6
-	FCMGE_2D(6,8,6)
-	FMOVQ 1680(R15), F7
-	FCMGE_2D(7,7,8)
-	ORR_16B(3,9,3)
-	FMOVQ 96(RSP), F8
-	NOT_16B(9,8)
-	FMOVQ 128(RSP), F10
-	FMOVQ 1696(R15), F11
-	FCMGE_2D(11,10,11)
-	FMOVQ 1712(R15), F13
-	FCMGE_2D(10,13,10)
-	NOT_16B(13,4)
-	BIT_16B(5,12,8)
-	BSL_16B(8,3,1)
-	NOT_16B(1,2)
-	AND_16B(2,9,13)
-	AND_16B(3,6,7)
-	FCVTN_2S_2D(5,5)
-	FCVTN_2S_2D(6,8)
-	AND_16B(1,2,1)
-	AND_16B(2,9,4)
-	AND_16B(4,11,10)
-	FMOVQ 144(RSP), F7
-	AND_16B(3,3,7)
-	AND_16B(7,1,9)
-	AND_16B(0,1,0)
-	AND_16B(1,2,4)
-	NOT_16B(2,3)
-	AND_16B(3,7,4)
-	AND_16B(0,0,2)
-	ORR_16B(1,1,3)
-	ORR_16B(0,1,0)
-	UMAXP_4S(31,0,0)
+	UZP2_2S(0,0,31)
+	FADD_2D(9,10,12)
+	FDIV_2D(11,14,9)
+	FCMEQ_2S(15,0,0)
+	FCVTL_2D_2S(0,0)
+	SSHLL_2D_2S_0(15,15)
+	FMOVQ 800(R15), F1
+	BSL_16B(15,0,1)
+	FSUB_2D(10,9,10)
+	M31(16,14,9,F18,F17,17,15,18,19,13)
+	M32(12,10,16,13,F16,17,20,18,14)
+	M33(19,14,13,10,12,F21,21,16,F0,22,15,0,20)
+	M34(10,9,F20,20,21,23,18,19,24,22)
+	M35(25,23,9,26,24,F0,27,21,16,0,22)
+	M36(F28,F22,22,28,26,10,F0,F29,29,0,30,27,16)
+	M37(20,21,F21,22,26,23,18,F18)
+	M38(16,26,24,27,14,28,F0,0,29,20,30)
+	M39(F20,20,21,26,F21,18,23,25,9,19,22)
+	M40(F19,16,19,27,14,F22,22,0,26,24,29)
+	M41(F30,30,20,26,F20,21,23,18,F18)
+	M42(18,26,28,20,27,19,22)
+	M43(16,0,F0,30,26,F30,23,25,12)
+	M44(12,24,26,28,19,29,10)
+	M45(14,20,F20,26,16,18,0,21,30,23,9,13,29,28,19,12)
+	M46(9,24,19,10,20,11,27,14)
+	M47(F12,17,12,13,25,18,27,11)
+	M48(19,24,20,15,17)
+	M49(16,12,9,10,F21,21,F22,17,22,13)
+	M50(14,27,12,19,24,16,21,F23,23,9)
+	M51(F26,26,24,28,20,16,23,17,27)
+	M52(29,15,F30,30,19,F0,11,0,22)
+	M53(14,16,28,27,30,17,F16,29)
+	M54(27,11,0,22,14)
+	M55(13,25,16,18,F18,8)
+	M56(9,21,12,F21,15,26,19,27,11)
+	M57(0,22,11,14,26,19)
+	M58(25,16,F19,19,21,26,F26,18)
+	M59(F18,18,19,22,F22,26)
+	M60(9,23,F23,13,27,30,12)
+	M61(12,25,F22,22,18,23,F23,30,21)
+	M62(9,10,17,F10,24,F24,V10.D[1],F23,23)
+	M63(24,13,12,26,10,27)
+	M64(22,12,25,30,27)
+	FMOVQ F21, 64(RSP)
+	FMOVQ F20, 80(RSP)
+	M65(F27,27,8,F21,20,22,18,21,F22,0)
+	M66(20,24,13,30,25)
+	M67(F0,0,27,F21,21,9,28,17,F9)
+	M68(14,18,11,22,26,12,20)
+	M69(20,24,13,F13,F0,0,12)
+	M70(12,26,20,F13,13,21,15,29)
+	M71(28,29,0,21,16)
+	M72(F16,16,26,13,12,11,18,0)
+	M73(11,9,22,0,14,F14,F18,18,10,F10,23)
+	M74(10,21,F21,28)
+	M75(F23,23,11,F28,28,18,F18,21)
+	M76(F21,21,16,26,11,9,F9,28,F28)
+	M77(14,26,22,16)
+	M78(16,25,26,21,12,F26,27,17)
+	FMOVQ 848(R15), F22
+	WORD $0x6f00e40c // movi v12.2d, #0
+	FMLS_2D(12,17,22)
+	FSUB_2D(22,23,11)
+	FMLA_2D(14,6,3)
+	FMUL_2D(6,25,30)
+	M79(F26,26,18,16,21,12)
+	M80(9,F9,28,F28,17,F17)
+	M81(F17,8,17,27,24,20)
+	M82(20,13,0,23,22,11)
+	M83(0,14,30,22,16)
+	M84(F16,16,26,18,10,22)
+	M85(22,21,25,30,28,20,17)
+	M86(28,16,17,12,22,21)
+	M87(F22,22,10,16,21)
+	M88(20,17,13,F13,21)
+	M89(F13,13,19,12,20,24,17)
+	M90(20,26,18,25,30)
+	M91(F30,30,12,19,15)
+	M92(30,21,22)
+	M93(21,22,23,0)
+	M94(30,13,20,18,21,22)
+	M95(21,30,18)
+	M96(16,28,17,10,18,24,21)
+	M97(10,20,24,11,22,18,21,30,23)
+	M98(13,25,26,20,11,14,16,18)
+	M99(F21,21,20,10,13,F13,28,17)
+	FMOVQ 80(RSP), F2
+	M100(11,24,0,14,9,13,18)
+	FCMEQ_2D(17,7,7)
+	ORR_16B(12,12,21)
+	FMLA_2D(10,20,1)
+	FMLA_2D(24,11,22)
+	BIT_16B(28,0,8)
+	NOT_16B(0,9)
+	BIT_16B(12,14,8)
+	FCMEQ_2D_00(9,7)
+	FMOVQ 720(R15), F1
+	AND_16B(1,15,1)
+	AND_16B(17,17,0)
+	BIT_16B(12,13,17)
+	BIT_16B(28,1,17)
+	EOR_16B(10,10,19)
+	FMOVQ 400(R15), F19
+	AND_16B(16,16,19)
+	AND_16B(19,24,19)
+	BIT_16B(12,7,9)
+	BIT_16B(28,10,9)
+	FMOVQ 1664(R15), F7
+	FCMGE_2D(7,16,7)
+	FMOVQ 1680(R15), F0
+	FCMGE_2D(16,0,16)
+	ORR_16B(19,19,21)
+	NOT_16B(21,29)
+	FMOVQ 64(RSP), F0
+	FMOVQ 1696(R15), F10
+	FCMGE_2D(10,0,10)
+	FMOVQ 1712(R15), F11
+	FCMGE_2D(0,11,0)
+	NOT_16B(11,9)
+	BIT_16B(28,15,29)
+	BSL_16B(29,19,12)
+	NOT_16B(17,17)
+	AND_16B(11,21,11)
+	AND_16B(7,7,16)
+	FCVTN_2S_2D(16,28)
+	FCVTN_2S_2D(28,29)
+	AND_16B(17,11,17)
+	AND_16B(9,21,9)
+	AND_16B(10,10,0)
+	AND_16B(0,7,27)
+	AND_16B(21,17,21)
+	AND_16B(7,17,8)
+	AND_16B(9,9,10)
+	NOT_16B(0,0)
+	AND_16B(21,21,10)
+	AND_16B(10,7,0)
+	ORR_16B(21,9,21)
+	ORR_16B(21,21,10)
+	UMAXP_4S(31,21,21)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,6,5)
+	ZIP1_2S(0,28,16)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,6,5)
+	ZIP2_2S(0,28,16)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1425,7 +1670,7 @@ return:
 	RET
 
 // func tanhComplex128NEON(r *byte)
-TEXT ·tanhComplex128NEON(SB), NOSPLIT, $200-8
+TEXT ·tanhComplex128NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1458,694 +1703,187 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FCMEQ_2D(1,0,0)
-	FMOVQ 800(R15), F2
-	BSL_16B(1,0,2)
+	FCMEQ_2D(7,0,0)
+	FMOVQ 800(R15), F8
+	BSL_16B(7,0,8)
 	FMOVQ 400(R15), F0
-	AND_16B(3,1,0)
-	FMOVQ 448(R15), F4
-	FMUL_2D(5,3,4)
-	FRINTN_2D(5,5)
-	FMOVQ 816(R15), F6
-	FMIN_2D(6,6,3)
-	FMOVQ 832(R15), F7
-	ORR_16B(8,3,3)
-	FMLS_2D(8,5,7)
-	FMOVQ 848(R15), F9
-	WORD $0x6f00e40a // movi v10.2d, #0
-	FMLS_2D(10,5,9)
-	FCVTZS_2D(5,5)
-	FMOVQ 864(R15), F11
-	FMAX_2D(6,11,6)
-	FADD_2D(11,8,10)
-	FMOVQ 464(R15), F12
-	FMLA_2D(12,6,4)
-	XTN_2S_2D(5,5)
-	FMUL_2D(13,11,11)
-	FMOVQ 464(R15), F14
-	FSUB_2D(15,12,14)
-	FMOVQ 880(R15), F16
-	ADD_2S(5,5,16)
-	FSUB_2D(17,11,8)
-	FMOVQ 768(R15), F18
-	FMUL_2D(19,13,18)
-	FMOVQ 624(R15), F20
-	FMLS_2D(6,15,20)
-	SSHLL_2D_2S_0(5,5)
-	FSUB_2D(21,11,17)
-	FADD_2D(22,11,19)
-	FMOVQ 736(R15), F23
-	FMLS_2D(6,15,23)
-	SHL_2D_52(5,5)
-	FMOVQ 896(R15), F24
-	FMOVQ 912(R15), F25
-	FMLA_2D(25,24,11)
-	FMOVQ 928(R15), F26
-	FMOVQ 944(R15), F27
-	FMLA_2D(27,26,11)
-	FMOVQ 960(R15), F28
-	FMOVQ 976(R15), F29
-	FMLA_2D(29,28,11)
-	FMOVQ 992(R15), F30
-	FMOVQ F1, 96(RSP)
-	FMOVQ 1008(R15), F1
-	FMLA_2D(1,30,11)
-	FSUB_2D(10,10,17)
-	FSUB_2D(8,8,21)
-	FMUL_2D(17,6,6)
-	FMOVQ 656(R15), F21
-	FMOVQ 672(R15), F30
-	FMLA_2D(30,21,6)
-	FMOVQ 688(R15), F28
-	FMOVQ 704(R15), F26
-	FMLA_2D(26,28,6)
-	FMOVQ 640(R15), F24
-	FSUB_2D(16,5,24)
-	FMUL_2D(9,5,22)
-	FRINTM_2D(15,15)
-	FMOVQ 1024(R15), F7
-	FMOVQ 1040(R15), F23
-	FMLA_2D(23,7,11)
-	FMOVQ 1056(R15), F7
-	FMOVQ 1072(R15), F28
-	FMLA_2D(28,7,11)
-	FMUL_2D(7,13,13)
-	FNEG_2D(20,13)
-	FMLA_2D(20,11,11)
-	FMLA_2D(27,25,13)
-	FMLA_2D(1,29,13)
-	FADD_2D(8,8,10)
-	FMLA_2D(26,30,17)
-	FADD_2D(10,16,9)
-	FMOVQ 432(R15), F21
-	FMUL_2D(25,21,19)
-	FMOVQ 752(R15), F29
-	FMOVQ 768(R15), F30
-	FMLA_2D(30,29,6)
-	FMLA_2D(28,23,13)
-	FMUL_2D(13,20,18)
-	FMLA_2D(1,27,7)
-	ORR_16B(20,8,8)
-	FMLA_2D(20,8,11)
-	FMOVQ 784(R15), F8
-	FMLA_2D(8,26,6)
-	FSUB_2D(23,10,16)
-	FMOVQ 1088(R15), F26
-	FMLA_2D(26,15,18)
-	FSUB_2D(22,22,11)
-	FMUL_2D(11,25,11)
-	FMLA_2D(28,1,7)
-	FADD_2D(1,13,20)
-	FMLA_2D(30,8,17)
-	FSUB_2D(7,10,23)
-	FMOVQ 480(R15), F8
-	AND_16B(12,12,8)
-	FMOVQ 1088(R15), F13
-	FSUB_2D(20,26,13)
-	FMOVD F12, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F25
-	VMOV V12.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F29
-	ZIP1_2D(27,25,29)
-	ZIP2_2D(29,25,29)
-	FSUB_2D(9,9,23)
-	FSUB_2D(12,19,22)
-	FMLA_2D(1,11,28)
-	FMLA_2D(6,17,30)
-	FSUB_2D(7,16,7)
-	FSUB_2D(11,15,20)
-	FADD_2D(1,12,1)
-	FADD_2D(6,6,27)
-	FADD_2D(7,7,9)
-	FMOVQ 1232(R15), F9
-	ADD_2D(12,26,9)
-	FADD_2D(11,11,13)
-	ORR_16B(15,29,29)
-	FMLA_2D(15,29,6)
-	FMLA_2D(7,5,1)
-	FCMEQ_2D(1,3,3)
-	SHL_2D_52(5,12)
-	ADD_2D(6,11,9)
-	FCMEQ_2D_00(9,3)
-	FADD_2D(11,10,7)
-	FMUL_2D(5,15,5)
-	NOT_16B(1,1)
-	FMOVQ 1248(R15), F12
-	FCMGT_2D(12,12,3)
-	SHL_2D_52(6,6)
-	ORR_16B(1,9,1)
-	FMUL_2D(5,5,6)
-	ORR_16B(6,1,1)
-	BSL_16B(6,3,11)
-	FMOVQ 1264(R15), F9
-	FCMGT_2D(9,3,9)
-	FMOVQ 1280(R15), F15
-	BIT_16B(6,15,12)
-	BIT_16B(6,5,9)
-	FADD_2D(5,6,24)
-	FSUB_2D(15,5,6)
-	FSUB_2D(16,5,15)
-	FSUB_2D(10,11,10)
-	FSUB_2D(11,24,15)
-	FSUB_2D(15,6,16)
-	FSUB_2D(7,7,10)
-	FADD_2D(10,15,11)
-	BIC_16B(1,7,1)
-	BIC_16B(1,1,12)
-	BIC_16B(1,1,9)
-	FADD_2D(7,10,1)
-	FADD_2D(9,5,7)
-	FDIV_2D(10,6,9)
-	FMOVQ 0(R6), F11
-	FMOVQ 16(R6), F31
-	UZP2_2D(11,11,31)
-	FCMEQ_2D(12,11,11)
-	BSL_16B(12,11,2)
-	FSUB_2D(5,9,5)
-	ORR_16B(11,6,6)
-	FMLS_2D(11,10,9)
-	FMOVQ 1296(R15), F15
-	FMOVQ 1088(R15), F16
-	FMLA_2D(16,12,15)
-	FMUL_2D(17,6,6)
-	FMUL_2D(19,1,6)
-	FSUB_2D(5,7,5)
-	FADD_2D(7,11,1)
-	FSUB_2D(11,16,13)
-	FNEG_2D(22,17)
-	FMLA_2D(22,6,6)
-	FMLA_2D(19,6,1)
-	FMLS_2D(7,10,5)
-	FMOVQ 1312(R15), F20
-	FMUL_2D(23,11,20)
-	FMOVQ 1328(R15), F25
-	ORR_16B(26,12,12)
-	FMLS_2D(26,11,25)
-	FADD_2D(19,22,19)
-	FDIV_2D(7,7,9)
-	FMOVQ 720(R15), F22
-	EOR_16B(27,23,22)
-	FADD_2D(28,17,19)
-	FADD_2D(29,26,27)
-	FDIV_2D(30,28,9)
-	FMUL_2D(8,29,29)
-	FNEG_2D(4,23)
-	FMLA_2D(4,11,20)
-	FSUB_2D(23,29,26)
-	FMOVQ 1344(R15), F25
-	FMOVQ 1360(R15), F26
-	FMLA_2D(26,25,8)
-	FADD_2D(25,10,7)
-	FMOVQ 1376(R15), F20
-	FMOVQ 1392(R15), F14
-	FMLA_2D(14,20,8)
-	FMOVQ 1408(R15), F20
-	FNEG_2D(13,4)
-	FMLS_2D(13,11,20)
-	FSUB_2D(4,27,23)
-	FMOVQ 1424(R15), F11
-	FMLA_2D(11,26,8)
-	FSUB_2D(17,28,17)
-	EOR_16B(21,8,22)
-	FNEG_2D(26,8)
-	FMLA_2D(26,29,29)
-	FADD_2D(23,6,25)
-	FMOVQ 1440(R15), F27
-	FMLA_2D(27,14,8)
-	FADD_2D(4,4,13)
-	FMOVQ 1456(R15), F13
-	FMLA_2D(13,11,8)
-	FMUL_2D(11,21,18)
-	FMLS_2D(28,30,9)
-	FSUB_2D(14,19,17)
-	FMUL_2D(17,26,18)
-	FSUB_2D(19,23,6)
-	FMOVQ 1472(R15), F21
-	FMLA_2D(21,27,8)
-	FMUL_2D(26,29,4)
-	FMOVQ 1488(R15), F27
-	FMLA_2D(27,13,8)
-	FADD_2D(13,24,11)
-	FADD_2D(14,28,14)
-	FMOVQ 1504(R15), F28
-	FMOVQ 640(R15), F20
-	FMLA_2D(20,28,8)
-	FMUL_2D(28,8,8)
-	FSUB_2D(10,25,10)
-	FSUB_2D(15,23,19)
-	FMOVQ 1520(R15), F0
-	FMLA_2D(0,21,8)
-	FADD_2D(17,17,26)
-	FMOVQ 1536(R15), F21
-	FMLA_2D(21,27,8)
-	FSUB_2D(26,13,24)
-	FMLS_2D(14,30,5)
-	FMUL_2D(5,29,8)
-	FSUB_2D(19,25,19)
-	FMUL_2D(4,4,20)
-	FSUB_2D(7,7,10)
-	FSUB_2D(6,6,15)
-	FMOVQ 1552(R15), F10
-	FMLA_2D(10,0,8)
-	FNEG_2D(8,17)
-	FMLA_2D(8,28,21)
-	FSUB_2D(0,11,26)
-	FDIV_2D(9,14,9)
-	FADD_2D(1,1,7)
-	FADD_2D(6,6,19)
-	FMLA_2D(4,5,10)
-	FADD_2D(0,0,8)
-	FADD_2D(1,6,1)
-	FADD_2D(5,29,4)
-	FADD_2D(6,13,0)
-	FADD_2D(7,23,1)
-	FSUB_2D(8,5,29)
-	FSUB_2D(10,6,13)
-	FMOVQ 1568(R15), F11
-	AND_16B(13,16,11)
-	CMEQ_2D(11,13,11)
-	FADD_2D(14,30,9)
-	FSUB_2D(15,7,23)
-	FSUB_2D(4,4,8)
-	FSUB_2D(0,0,10)
-	FSUB_2D(8,12,12)
-	FMOVQ 1584(R15), F10
-	CMEQ_2D(10,13,10)
-	ORR_16B(16,11,11)
-	BSL_16B(16,5,6)
-	EOR_16B(17,6,22)
-	FMOVQ 1600(R15), F19
-	CMEQ_2D(13,13,19)
-	FMUL_2D(20,14,18)
-	FSUB_2D(1,1,15)
-	ORR_16B(15,11,11)
-	BSL_16B(15,4,0)
-	BIT_16B(16,17,10)
-	EOR_16B(21,5,22)
-	EOR_16B(23,0,22)
-	FCMEQ_2D_00(25,8)
-	BIT_16B(16,21,13)
-	BIT_16B(15,23,10)
-	FCMEQ_2D_00(26,12)
-	EOR_16B(27,4,22)
-	FMUL_2D(7,7,18)
-	FADD_2D(28,20,24)
-	FMUL_2D(1,1,18)
-	BIF_16B(16,2,25)
-	BIT_16B(15,27,13)
-	BIT_16B(16,24,26)
-	AND_16B(15,25,15)
-	BIC_16B(15,15,26)
-	FMUL_2D(29,7,7)
-	FMOVQ F8, 112(RSP)
-	FSUB_2D(8,28,20)
-	FMUL_2D(19,1,7)
-	FMOVQ F26, 128(RSP)
-	FMUL_2D(26,16,16)
-	FSUB_2D(14,14,30)
-	FMUL_2D(30,15,16)
-	FSUB_2D(9,9,14)
-	FMOVQ 416(R15), F14
-	FMIN_2D(2,14,3)
-	BIT_16B(5,17,11)
-	FMOVQ 400(R15), F17
-	AND_16B(14,12,17)
-	BSL_16B(11,23,4)
-	FNEG_2D(23,29)
-	FMLA_2D(23,7,7)
-	FSUB_2D(4,28,8)
-	FSUB_2D(4,20,4)
-	FMLA_2D(19,7,1)
-	FNEG_2D(17,26)
-	FMLA_2D(17,16,16)
-	FADD_2D(19,23,19)
-	FMLA_2D(30,16,15)
-	FMOVQ 1296(R15), F20
-	FMOVQ 1088(R15), F23
-	FMLA_2D(23,14,20)
-	FADD_2D(17,17,30)
-	FMOVQ 432(R15), F20
-	FMUL_2D(2,20,2)
-	FSUB_2D(8,24,8)
-	FMOVQ 1088(R15), F30
-	FSUB_2D(30,23,30)
-	FADD_2D(4,4,8)
+	AND_16B(0,7,0)
 	FMOVQ 448(R15), F8
-	FMOVQ F23, 144(RSP)
-	FMOVQ 464(R15), F23
-	FMLA_2D(23,2,8)
-	BIT_16B(5,21,10)
-	FMUL_2D(9,9,18)
-	FADD_2D(21,29,19)
-	BSL_16B(10,27,11)
-	FADD_2D(11,26,17)
-	FMOVQ 1312(R15), F27
-	FMUL_2D(18,30,27)
-	FADD_2D(4,4,9)
-	FMOVQ 1328(R15), F9
-	ORR_16B(20,14,14)
-	FMLS_2D(20,30,9)
-	BIT_16B(5,6,13)
-	FMOVQ 480(R15), F6
-	AND_16B(6,23,6)
-	BSL_16B(13,0,10)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 496(R14), F0
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 496(R14), F10
-	ZIP1_2D(9,0,10)
-	ZIP2_2D(10,0,10)
-	FMOVQ 464(R15), F0
-	FSUB_2D(0,23,0)
-	USHR_2D_3(6,23)
-	SHL_2D_52(6,6)
-	ADD_2D(6,9,6)
-	FADD_2D(9,21,11)
-	FMOVQ 624(R15), F23
-	FMLS_2D(2,0,23)
-	FSUB_2D(23,21,29)
-	FSUB_2D(19,19,23)
-	EOR_16B(23,18,22)
-	FSUB_2D(26,11,26)
-	FSUB_2D(17,17,26)
-	FADD_2D(26,20,23)
-	FADD_2D(17,19,17)
-	FMOVQ 1616(R15), F19
-	FMUL_2D(19,19,3)
-	FMOVQ F14, 160(RSP)
-	FNEG_2D(14,18)
-	FMLA_2D(14,30,27)
-	FMOVQ 1408(R15), F18
-	FNEG_2D(29,14)
-	FMLS_2D(29,30,18)
-	FADD_2D(14,28,4)
-	FSUB_2D(18,14,28)
-	FSUB_2D(4,4,18)
-	FSUB_2D(18,9,21)
-	FSUB_2D(20,26,20)
-	FSUB_2D(20,23,20)
-	FMUL_2D(23,26,26)
-	FADD_2D(20,20,29)
-	FMUL_2D(8,19,8)
-	FMOVQ 800(R15), F27
-	BIT_16B(27,5,25)
-	AND_16B(5,25,13)
-	FSUB_2D(13,6,24)
+	FMUL_2D(8,0,8)
 	FRINTN_2D(8,8)
-	FMUL_2D(1,1,14)
-	FMLA_2D(1,7,4)
-	FMUL_2D(4,6,2)
-	FSUB_2D(11,11,18)
-	FSUB_2D(18,9,18)
-	FSUB_2D(18,21,18)
-	FMOVQ 1344(R15), F21
-	FMOVQ 1360(R15), F25
-	FMLA_2D(25,21,23)
-	FADD_2D(11,18,11)
-	FMUL_2D(18,2,2)
-	FADD_2D(11,11,17)
-	FMOVQ 656(R15), F17
-	FMOVQ 672(R15), F21
-	FMLA_2D(21,17,2)
-	FMOVQ 128(RSP), F17
-	BIT_16B(27,12,17)
-	BIC_16B(5,5,17)
-	FMOVQ 1424(R15), F28
-	FMLA_2D(28,25,23)
-	FMUL_2D(5,5,16)
-	FMLA_2D(5,27,15)
-	FMOVQ 688(R15), F15
-	FMOVQ 704(R15), F25
-	FMLA_2D(25,15,2)
-	FMLA_2D(25,21,18)
-	FMUL_2D(15,7,14)
-	FNEG_2D(29,15)
-	FMLA_2D(29,7,14)
-	FADD_2D(7,13,4)
-	FADD_2D(1,29,1)
-	FMOVQ 1376(R15), F14
-	FMOVQ 1392(R15), F21
-	FMLA_2D(21,14,23)
-	EOR_16B(0,0,22)
-	FMOVQ 736(R15), F14
-	FMUL_2D(0,0,14)
-	FADD_2D(0,0,10)
-	FMUL_2D(10,27,16)
-	FNEG_2D(29,10)
-	FMLA_2D(29,27,16)
-	EOR_16B(14,23,22)
-	FADD_2D(5,29,5)
-	FMOVQ 432(R15), F16
-	FADD_2D(27,7,16)
-	FMOVQ 1456(R15), F29
-	FMLA_2D(29,28,23)
-	FMOVQ 1440(R15), F28
-	FMLA_2D(28,21,23)
-	FMOVQ 768(R15), F21
-	FMUL_2D(14,14,21)
-	FMOVQ 784(R15), F30
-	FMLA_2D(30,25,2)
-	FSUB_2D(13,7,13)
-	FMOVQ 1488(R15), F25
-	FMLA_2D(25,29,23)
-	FMOVQ 1472(R15), F29
-	FMLA_2D(29,28,23)
-	ORR_16B(28,0,0)
-	FMLA_2D(28,0,2)
-	FSUB_2D(0,4,13)
-	FNEG_2D(17,4)
-	FMLA_2D(17,6,2)
-	FADD_2D(0,0,17)
-	FNEG_2D(13,23)
-	FMLA_2D(13,26,26)
-	FMOVQ 752(R15), F4
-	FMOVQ 768(R15), F17
-	FMLA_2D(17,4,2)
-	FMLA_2D(17,30,18)
-	FMOVQ 832(R15), F2
-	ORR_16B(4,19,19)
-	FMLS_2D(4,8,2)
-	FMLA_2D(28,18,17)
-	FMOVQ 848(R15), F2
-	WORD $0x6f00e411 // movi v17.2d, #0
-	FMLS_2D(17,8,2)
-	FSUB_2D(2,27,7)
-	FMLA_2D(0,6,28)
-	FMUL_2D(6,26,20)
-	FADD_2D(18,24,14)
-	FMUL_2D(13,13,21)
-	FADD_2D(6,13,6)
-	FADD_2D(13,4,17)
-	FMOVQ 1536(R15), F28
-	FMLA_2D(28,25,23)
-	FMOVQ 1520(R15), F25
-	FMLA_2D(25,29,23)
-	FMOVQ 1552(R15), F29
-	FMLA_2D(29,25,23)
+	FMOVQ 816(R15), F11
+	FMIN_2D(11,11,0)
+	FMOVQ 832(R15), F1
+	ORR_16B(9,0,0)
+	FMLS_2D(9,8,1)
+	FMOVQ 848(R15), F1
+	WORD $0x6f00e40a // movi v10.2d, #0
+	FMLS_2D(10,8,1)
 	FCVTZS_2D(8,8)
-	XTN_2S_2D(8,8)
-	FMOVQ 1632(R15), F25
-	ADD_2S(8,8,25)
-	FMOVQ 880(R15), F25
-	ADD_2S(8,8,25)
-	SSHLL_2D_2S_0(8,8)
-	SHL_2D_52(8,8)
-	FMOVQ 416(R15), F25
-	FCMGT_2D(3,3,25)
-	FMOVQ 400(R15), F25
-	AND_16B(19,19,25)
-	FMOVQ 1648(R15), F30
-	FCMGT_2D(19,30,19)
-	FADD_2D(30,9,11)
-	FSUB_2D(9,30,9)
-	FSUB_2D(9,11,9)
-	FADD_2D(11,15,1)
-	FSUB_2D(15,11,15)
-	FSUB_2D(1,1,15)
-	FSUB_2D(15,27,2)
-	FSUB_2D(2,16,2)
-	FSUB_2D(15,7,15)
-	FADD_2D(2,15,2)
-	FADD_2D(2,2,0)
-	FMOVQ 1504(R15), F15
-	FMOVQ F19, 176(RSP)
-	FMOVQ 640(R15), F19
-	FMLA_2D(19,15,23)
-	FMUL_2D(15,20,19)
-	FMUL_2D(19,23,23)
-	FMOVQ F3, 192(RSP)
-	FNEG_2D(3,6)
-	FMLA_2D(3,19,28)
-	FSUB_2D(6,18,24)
-	FSUB_2D(6,14,6)
-	FADD_2D(14,10,5)
-	FADD_2D(3,6,3)
-	FSUB_2D(6,13,4)
-	FMUL_2D(19,26,23)
-	FMLA_2D(15,19,29)
-	FDIV_2D(19,11,30)
-	FDIV_2D(20,14,30)
-	FSUB_2D(17,17,6)
-	FSUB_2D(6,13,6)
-	FSUB_2D(4,4,6)
-	FMUL_2D(6,13,13)
-	FADD_2D(4,4,17)
-	FMOVQ 896(R15), F17
-	FMOVQ 912(R15), F23
-	FMLA_2D(23,17,13)
-	FSUB_2D(10,14,10)
-	FSUB_2D(5,5,10)
-	FMOVQ 928(R15), F10
-	FMOVQ 944(R15), F17
-	FMLA_2D(17,10,13)
-	FMLA_2D(17,23,6)
-	FMOVQ 960(R15), F10
-	FMOVQ 976(R15), F23
-	FMLA_2D(23,10,13)
-	FMLS_2D(11,19,30)
-	FADD_2D(1,11,1)
-	FMOVQ 992(R15), F10
-	FMOVQ 1008(R15), F11
-	FMLA_2D(11,10,13)
-	FMLA_2D(11,23,6)
-	FMOVQ 144(RSP), F10
-	FMOVQ 1600(R15), F23
-	AND_16B(23,10,23)
-	CMEQ_2D_0(23,23)
-	ORR_16B(28,4,4)
-	FMLA_2D(28,4,13)
-	FMLS_2D(1,19,9)
-	FDIV_2D(1,1,30)
-	FADD_2D(1,19,1)
-	FADD_2D(4,18,3)
-	FSUB_2D(18,4,18)
-	FSUB_2D(3,3,18)
-	FADD_2D(18,26,15)
-	FSUB_2D(19,18,26)
-	FSUB_2D(15,15,19)
-	FMOVQ 1024(R15), F19
-	FMOVQ 1040(R15), F26
-	FMLA_2D(26,19,13)
-	AND_16B(1,1,25)
-	SHL_2D_63(10,10)
-	EOR_16B(10,10,12)
-	FMOVQ 720(R15), F19
-	AND_16B(10,10,19)
-	FMOVQ 1056(R15), F19
-	FMOVQ 1072(R15), F29
-	FMLA_2D(29,19,13)
-	FMLA_2D(29,26,6)
-	FMUL_2D(19,6,6)
-	FMLA_2D(11,17,19)
-	FMLA_2D(29,11,19)
-	FNEG_2D(17,6)
-	FMLA_2D(17,13,13)
-	FMUL_2D(6,6,21)
-	FADD_2D(11,27,2)
-	FMUL_2D(17,17,21)
-	FADD_2D(17,17,28)
-	ORR_16B(19,23,23)
-	BSL_16B(19,4,18)
-	BIT_16B(4,18,23)
-	FADD_2D(18,13,6)
-	FDIV_2D(11,24,11)
-	FMUL_2D(16,16,6)
-	FMUL_2D(16,16,13)
-	FMLA_2D(17,16,29)
-	FDIV_2D(16,24,19)
-	FSUB_2D(13,18,13)
-	FSUB_2D(6,6,13)
-	ORR_16B(13,14,14)
-	FMLS_2D(13,20,30)
-	FADD_2D(5,13,5)
-	FADD_2D(13,24,18)
-	FMLS_2D(5,20,9)
-	FSUB_2D(9,13,24)
-	FADD_2D(6,6,17)
-	FSUB_2D(9,18,9)
-	FDIV_2D(5,5,30)
-	FMUL_2D(17,4,16)
-	FMUL_2D(18,7,11)
-	FADD_2D(6,9,6)
-	FMLS_2D(4,17,19)
-	FMLS_2D(7,18,27)
-	FADD_2D(6,13,6)
-	ORR_16B(9,23,23)
-	BSL_16B(9,15,3)
-	FADD_2D(4,4,9)
-	FADD_2D(0,7,0)
-	FMUL_2D(6,14,6)
-	FMOVQ 96(RSP), F7
-	FSUB_2D(9,7,7)
-	BSL_16B(23,3,15)
-	AND_16B(3,7,22)
-	FMLS_2D(4,17,23)
-	ORR_16B(13,3,24)
-	FADD_2D(5,20,5)
-	FMLS_2D(0,18,2)
-	FMUL_2D(2,6,8)
-	FMOVQ 112(RSP), F6
-	FADD_2D(6,13,6)
-	FCMEQ_2D_00(8,9)
-	FCMEQ_2D_00(9,7)
-	FCMEQ_2D(15,7,7)
-	AND_16B(14,14,25)
-	ORR_16B(1,1,3)
-	FMLA_2D(17,4,16)
-	FMLA_2D(18,0,11)
-	FMOVQ 192(RSP), F0
-	BIT_16B(5,2,0)
-	NOT_16B(2,8)
-	FMOVQ 1664(R15), F4
-	FCMGE_2D(4,14,4)
-	FMOVQ 1680(R15), F8
-	FCMGE_2D(8,8,14)
-	BIT_16B(1,6,0)
-	AND_16B(6,12,22)
-	FMOVQ 128(RSP), F11
-	NOT_16B(14,11)
-	FMOVQ 160(RSP), F16
-	FMOVQ 1696(R15), F19
-	FCMGE_2D(19,16,19)
-	FMOVQ 1712(R15), F20
-	FCMGE_2D(16,20,16)
-	NOT_16B(20,9)
-	AND_16B(2,15,2)
-	AND_16B(15,14,20)
-	NOT_16B(20,2)
-	BIT_16B(1,13,2)
-	BSL_16B(2,6,5)
-	EOR_16B(5,17,10)
-	AND_16B(4,4,8)
-	AND_16B(6,15,20)
-	AND_16B(8,18,25)
-	AND_16B(10,14,9)
-	AND_16B(13,19,16)
-	BIT_16B(1,7,9)
-	BSL_16B(9,5,2)
-	FMOVQ 176(RSP), F2
-	AND_16B(2,4,2)
-	AND_16B(4,6,14)
-	AND_16B(0,6,0)
-	ORR_16B(3,8,3)
-	AND_16B(5,10,13)
-	NOT_16B(2,2)
-	AND_16B(4,4,13)
-	BIT_16B(9,12,11)
-	BSL_16B(11,3,1)
-	AND_16B(0,0,2)
-	ORR_16B(1,5,4)
-	ORR_16B(0,1,0)
-	UMAXP_4S(31,0,0)
+	FMOVQ 864(R15), F1
+	FMAX_2D(11,1,11)
+	M12(12,9,10,F14,F13,13,11,14,8)
+	M13(F15,15,13,F16,8,16,12,9,F17,17,14)
+	M14(F18,11,15,18,8,12,16,19,17,F1,1)
+	M15(F1,F20,20,1,12,F21,21,F22,22,F23,23)
+	M16(10,16,9,18,11,F18,F24,24)
+	M17(F25,F18,18,25,11,8,26,19,15)
+	M18(F29,F27,27,29,12,F28,28,14,30)
+	M19(21,20,14,23,22,16,10,18,24,9)
+	M20(10,25,26,F16,16,17,F22,22,11,28,27,14)
+	M21(30,23,21,29,20,12,F20,18,11)
+	M22(14,10,25,F18,18,15,19,12,16)
+	M23(28,23,29,30,21,22,20,9,10,14)
+	M24(F16,13,16,18,F13,F1,V13.D[1],F21,20,1,21)
+	M25(26,14,17,19,23,12,28,11,9,22,25,29,15,16,20)
+	M26(F9,18,9,19,21,12,26,8,14)
+	M27(8,0,18,19)
+	M28(12,10,26,9,18,8,F8,0,19)
+	M29(13,18,0,12,F1,1,8,9)
+	M30(F1,9,13,1,2,3,12,10,26,18,8)
+	FMOVQ 0(R6), F1
+	FMOVQ 16(R6), F31
+	UZP2_2D(1,1,31)
+	FADD_2D(8,9,10)
+	FDIV_2D(11,13,8)
+	FCMEQ_2D(14,1,1)
+	FMOVQ 800(R15), F2
+	BSL_16B(14,1,2)
+	FSUB_2D(9,8,9)
+	M31(15,13,8,F17,F16,16,14,17,18,12)
+	M32(10,9,15,12,F15,16,19,17,13)
+	M33(18,13,12,9,10,F20,20,15,F1,21,14,1,19)
+	M34(9,8,F19,19,20,22,17,18,23,21)
+	M35(24,22,8,25,23,F1,26,20,15,1,21)
+	M36(F27,F21,21,27,25,9,F1,F28,28,1,29,26,15)
+	M37(19,20,F20,21,25,22,17,F17)
+	M38(15,25,23,26,13,27,F30,30,28,19,29)
+	M39(F19,19,20,25,F20,17,22,24,8,18,21)
+	M40(F18,15,18,26,13,F21,21,30,25,23,28)
+	M41(F29,29,19,25,F19,20,22,17,F17)
+	M42(17,25,27,19,26,18,21)
+	M43(15,30,F30,29,25,F29,22,24,10)
+	M44(10,23,25,27,18,28,9)
+	M45(13,19,F19,25,15,17,30,20,29,22,8,12,28,27,18,10)
+	M46(8,23,18,9,19,10,26,13)
+	M47(F11,16,11,12,24,17,26,10)
+	M48(18,23,19,14,16)
+	M49(15,11,8,9,F20,20,F21,16,21,12)
+	M50(13,26,11,18,23,15,20,F22,22,8)
+	M51(F25,25,23,27,19,15,22,16,26)
+	M52(28,14,F29,29,18,F30,10,30,21)
+	M53(13,15,27,26,29,16,F15,28)
+	M54(26,10,30,21,13)
+	M55(12,24,15,17,F17,0)
+	M56(8,20,11,F20,14,25,18,26,10)
+	M57(30,21,10,13,25,18)
+	M58(24,15,F18,18,20,25,F25,17)
+	M59(F17,17,18,21,F21,25)
+	M60(8,22,F22,12,26,29,11)
+	M61(11,24,F21,21,17,22,F22,29,20)
+	M62(8,9,16,F9,23,F23,V9.D[1],F22,22)
+	M63(23,12,11,25,9,26)
+	M64(21,11,24,29,26)
+	FMOVQ F20, 96(RSP)
+	FMOVQ F19, 112(RSP)
+	M65(F26,26,0,F20,19,21,17,20,F21,30)
+	M66(19,23,12,29,24)
+	M67(F3,3,26,F20,20,8,27,16,F8)
+	M68(13,17,10,21,25,11,19)
+	M69(19,23,12,F12,F30,30,11)
+	M70(11,25,19,F12,12,20,14,28)
+	M71(27,28,30,20,15)
+	M72(F15,15,25,12,11,10,17,30)
+	M73(10,8,21,30,13,F13,F17,17,9,F9,22)
+	M74(9,20,F20,27)
+	M75(F22,22,10,F27,27,17,F17,20)
+	M76(F20,20,15,25,10,8,F8,27,F27)
+	M77(13,25,21,15)
+	M78(15,24,25,20,11,F25,26,16)
+	FMOVQ 848(R15), F21
+	WORD $0x6f00e40b // movi v11.2d, #0
+	FMLS_2D(11,16,21)
+	FSUB_2D(21,22,10)
+	FMLA_2D(13,6,3)
+	FMUL_2D(6,24,29)
+	M79(F25,25,17,15,20,11)
+	M80(8,F8,27,F27,16,F16)
+	M81(F16,0,16,26,23,19)
+	M82(19,12,30,22,21,10)
+	M83(30,13,29,21,15)
+	M84(F15,15,25,17,9,21)
+	M85(21,20,24,29,27,19,16)
+	M86(27,15,16,11,21,20)
+	M87(F21,21,9,15,20)
+	M88(19,16,12,F12,20)
+	M89(F12,12,18,11,19,23,16)
+	M90(19,25,17,24,29)
+	M91(F29,29,11,18,14)
+	M92(29,20,21)
+	M93(20,21,22,30)
+	M94(29,12,19,17,20,21)
+	M95(20,29,17)
+	M96(15,27,16,9,17,23,20)
+	M97(9,19,23,10,21,17,20,29,22)
+	M98(12,24,25,19,10,13,15,17)
+	M99(F20,20,19,9,12,F12,27,16)
+	FMOVQ 112(RSP), F2
+	M100(10,23,30,13,8,12,17)
+	FCMEQ_2D_00(16,7)
+	FCMEQ_2D(17,7,7)
+	FMOVQ 400(R15), F2
+	AND_16B(15,15,2)
+	ORR_16B(11,11,20)
+	FMLA_2D(9,19,1)
+	FMLA_2D(23,10,21)
+	BIT_16B(27,30,0)
+	NOT_16B(19,8)
+	FMOVQ 1664(R15), F8
+	FCMGE_2D(8,15,8)
+	FMOVQ 1680(R15), F1
+	FCMGE_2D(15,1,15)
+	BIT_16B(11,13,0)
+	FMOVQ 720(R15), F13
+	AND_16B(13,14,13)
+	FMOVQ 96(RSP), F1
+	NOT_16B(10,28)
+	FMOVQ 1696(R15), F21
+	FCMGE_2D(21,1,21)
+	FMOVQ 1712(R15), F22
+	FCMGE_2D(1,22,1)
+	NOT_16B(22,16)
+	AND_16B(17,17,19)
+	AND_16B(19,10,22)
+	NOT_16B(22,17)
+	BIT_16B(11,12,17)
+	BSL_16B(17,13,27)
+	EOR_16B(9,9,18)
+	AND_16B(18,8,15)
+	AND_16B(8,19,22)
+	FMOVQ 400(R15), F15
+	AND_16B(15,23,15)
+	AND_16B(12,10,16)
+	AND_16B(21,21,1)
+	BIT_16B(11,7,16)
+	BSL_16B(16,9,17)
+	AND_16B(18,18,26)
+	AND_16B(26,8,10)
+	AND_16B(8,8,0)
+	ORR_16B(10,15,20)
+	AND_16B(0,12,21)
+	NOT_16B(18,18)
+	AND_16B(26,26,21)
+	BIT_16B(16,14,28)
+	BSL_16B(28,10,11)
+	AND_16B(18,8,18)
+	ORR_16B(26,0,26)
+	ORR_16B(18,26,18)
+	UMAXP_4S(31,18,18)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,11,9)
+	ZIP1_2D(0,28,16)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,11,9)
+	ZIP2_2D(0,28,16)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

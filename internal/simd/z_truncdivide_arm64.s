@@ -64,6 +64,141 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a,b) \
+	SSHLL_8H_8B_0(a,a);\
+	SSHLL_8H_8B_0(b,b);\
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_4S_4H_0(b,b);\
+	SCVTF_4S(a,a);\
+	SCVTF_4S(b,b);\
+	FDIV_4S(a,a,b);\
+	FCVTZS_4S(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a)
+
+#define M2(a,b,c,d,e) \
+	SSHR_8B_7(a,b);\
+	EOR_8B(b,b,a);\
+	SUB_8B(b,b,a);\
+	USHLL_8H_8B_0(b,b);\
+	UMULL_4S_4H(c,b,d);\
+	UMULL2_4S_8H(e,b,d);\
+	UZP2_8H(c,c,e);\
+	XTN_8B_8H(b,c);\
+	EOR_8B(b,b,a);\
+	SUB_8B(b,b,a)
+
+#define M3(a,b) \
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_4S_4H_0(b,b);\
+	SCVTF_4S(a,a);\
+	SCVTF_4S(b,b);\
+	FDIV_4S(a,a,b);\
+	FCVTZS_4S(a,a);\
+	XTN_4H_4S(a,a)
+
+#define M4(a,b,c,d,e,f) \
+	SSHR_8H_15(a,b);\
+	EOR_16B(b,b,a);\
+	SUB_8H(b,b,a);\
+	UMULL_4S_4H(c,b,d);\
+	UMULL2_4S_8H(e,b,d);\
+	UZP2_8H(c,c,e);\
+	UMIN_8H(b,f,30);\
+	NEG_8H(f,b);\
+	USHL_8H(f,c,f);\
+	EOR_16B(b,f,a);\
+	SUB_8H(b,b,a)
+
+#define M5(a,b) \
+	SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(b,b);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(b,b);\
+	FDIV_2D(a,a,b);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(a,a)
+
+#define M6(a,b,c,d,e,f) \
+	SSHR_4S_31(a,b);\
+	EOR_16B(b,b,a);\
+	SUB_4S(b,b,a);\
+	UMULL_2D_2S(c,b,d);\
+	UMULL2_2D_4S(e,b,d);\
+	UZP2_4S(c,c,e);\
+	UMIN_4S(b,f,30);\
+	NEG_4S(f,b);\
+	USHL_4S(f,c,f);\
+	EOR_16B(b,f,a);\
+	SUB_4S(b,b,a)
+
+#define M7(a,b,c) \
+	SCVTF_2D(a,b);\
+	SCVTF_2D(c,c);\
+	FDIV_2D(c,a,c);\
+	ADD_2D(b,b,30);\
+	FCVTZS_2D(c,c);\
+	CMHS_2D(b,b,29)
+
+#define M8(a,b,c,d) \
+	SSHR_2D_63(a,b);\
+	EOR_16B(b,b,a);\
+	SUB_2D(b,b,a);\
+	AND_16B(c,d,30)
+
+#define M9(a,b,c,d,e,f,g) \
+	AND_16B(a,b,30);\
+	USHR_2D_32(b,b);\
+	XTN_2S_2D(c,a);\
+	XTN_2S_2D(d,e);\
+	UMULL_2D_2S(c,c,d);\
+	REV64_4S(d,e);\
+	MUL_4S(d,d,a);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(c,c,d);\
+	XTN_2S_2D(f,b);\
+	XTN_2S_2D(d,e);\
+	UMULL_2D_2S(f,f,d);\
+	REV64_4S(d,e);\
+	MUL_4S(d,d,b);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(f,f,d);\
+	USHR_2D_32(e,c);\
+	USHR_2D_32(g,g);\
+	ADD_2D(e,f,e);\
+	XTN_2S_2D(c,a);\
+	XTN_2S_2D(d,g);\
+	UMULL_2D_2S(c,c,d);\
+	REV64_4S(d,g);\
+	MUL_4S(d,d,a);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(c,c,d);\
+	XTN_2S_2D(d,b);\
+	XTN_2S_2D(a,g);\
+	UMULL_2D_2S(d,d,a);\
+	REV64_4S(a,g);\
+	MUL_4S(a,a,b);\
+	UADDLP_2D_4S(a,a);\
+	SHL_2D_32(a,a);\
+	ADD_2D(d,d,a);\
+	AND_16B(b,e,30);\
+	USHR_2D_32(e,e);\
+	ADD_2D(b,c,b)
+
+#define M10(a,b,c,d,e) \
+	ADD_2D(a,a,b);\
+	CMHI_2D(b,c,29);\
+	USHR_2D_32(d,d);\
+	ADD_2D(a,a,d);\
+	BSL_16B(b,29,c);\
+	NEG_2D(d,b);\
+	USHL_2D(d,a,d);\
+	EOR_16B(a,d,e);\
+	SUB_2D(a,a,e)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -161,29 +296,11 @@ packed2:
 
 loop:
 	FMOVS 0(R6), F0
-	SSHLL_8H_8B_0(0,0)
+	FMOVS 0(R7), F1
+	M1(0,1)
 	FMOVS 4(R6), F1
-	SSHLL_8H_8B_0(1,1)
-	FMOVS 0(R7), F2
-	SSHLL_8H_8B_0(2,2)
-	FMOVS 4(R7), F3
-	SSHLL_8H_8B_0(3,3)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_4S_4H_0(1,1)
-	SSHLL_4S_4H_0(2,2)
-	SSHLL_4S_4H_0(3,3)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	SCVTF_4S(2,2)
-	SCVTF_4S(3,3)
-	FDIV_4S(0,0,2)
-	FDIV_4S(1,1,3)
-	FCVTZS_4S(0,0)
-	FCVTZS_4S(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
+	FMOVS 4(R7), F2
+	M1(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -203,17 +320,8 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	SSHLL_8H_8B_0(0,0)
 	FMOVS 0(R7), F1
-	SSHLL_8H_8B_0(1,1)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_4S_4H_0(1,1)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	FDIV_4S(0,0,1)
-	FCVTZS_4S(0,0)
-	XTN_4H_4S(0,0)
-	XTN_8B_8H(0,0)
+	M1(0,1)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -310,29 +418,11 @@ packed3:
 
 loop:
 	FMOVD 0(R6), F0
-	SSHR_8B_7(1,0)
-	FMOVD 8(R6), F2
-	SSHR_8B_7(3,2)
-	EOR_8B(0,0,1)
-	EOR_8B(2,2,3)
-	SUB_8B(0,0,1)
-	SUB_8B(2,2,3)
-	USHLL_8H_8B_0(0,0)
-	USHLL_8H_8B_0(2,2)
-	FMOVQ 0(R7), F4
-	UMULL_4S_4H(6,0,4)
-	UMULL2_4S_8H(5,0,4)
-	UZP2_8H(6,6,5)
-	FMOVQ 16(R7), F0
-	UMULL_4S_4H(5,2,0)
-	UMULL2_4S_8H(4,2,0)
-	UZP2_8H(5,5,4)
-	XTN_8B_8H(0,6)
-	XTN_8B_8H(2,5)
-	EOR_8B(0,0,1)
-	EOR_8B(2,2,3)
-	SUB_8B(0,0,1)
-	SUB_8B(1,2,3)
+	FMOVQ 0(R7), F1
+	M2(2,0,4,1,3)
+	FMOVD 8(R6), F1
+	FMOVQ 16(R7), F2
+	M2(3,1,5,2,4)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -352,17 +442,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	SSHR_8B_7(1,0)
-	EOR_8B(0,0,1)
-	SUB_8B(0,0,1)
-	USHLL_8H_8B_0(0,0)
-	FMOVQ 0(R7), F2
-	UMULL_4S_4H(4,0,2)
-	UMULL2_4S_8H(3,0,2)
-	UZP2_8H(4,4,3)
-	XTN_8B_8H(0,4)
-	EOR_8B(0,0,1)
-	SUB_8B(0,0,1)
+	FMOVQ 0(R7), F1
+	M2(2,0,4,1,3)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -459,23 +540,11 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	SSHLL_4S_4H_0(0,0)
+	FMOVD 0(R7), F1
+	M3(0,1)
 	FMOVD 8(R6), F1
-	SSHLL_4S_4H_0(1,1)
-	FMOVD 0(R7), F2
-	SSHLL_4S_4H_0(2,2)
-	FMOVD 8(R7), F3
-	SSHLL_4S_4H_0(3,3)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	SCVTF_4S(2,2)
-	SCVTF_4S(3,3)
-	FDIV_4S(0,0,2)
-	FDIV_4S(1,1,3)
-	FCVTZS_4S(0,0)
-	FCVTZS_4S(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
+	FMOVD 8(R7), F2
+	M3(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -495,14 +564,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	SSHLL_4S_4H_0(0,0)
 	FMOVD 0(R7), F1
-	SSHLL_4S_4H_0(1,1)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	FDIV_4S(0,0,1)
-	FCVTZS_4S(0,0)
-	XTN_4H_4S(0,0)
+	M3(0,1)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -612,33 +675,13 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	SSHR_8H_15(1,0)
-	FMOVQ 16(R6), F2
-	SSHR_8H_15(3,2)
-	EOR_16B(0,0,1)
-	EOR_16B(2,2,3)
-	SUB_8H(0,0,1)
-	SUB_8H(2,2,3)
-	FMOVQ 0(R7), F4
-	UMULL_4S_4H(6,0,4)
-	UMULL2_4S_8H(5,0,4)
-	UZP2_8H(6,6,5)
-	FMOVQ 16(R7), F0
-	UMULL_4S_4H(5,2,0)
-	UMULL2_4S_8H(4,2,0)
-	UZP2_8H(5,5,4)
-	FMOVQ 0(R8), F0
-	UMIN_8H(0,0,30)
-	FMOVQ 16(R8), F2
-	UMIN_8H(2,2,30)
-	NEG_8H(7,0)
-	USHL_8H(7,6,7)
-	NEG_8H(4,2)
-	USHL_8H(4,5,4)
-	EOR_16B(0,7,1)
-	EOR_16B(2,4,3)
-	SUB_8H(0,0,1)
-	SUB_8H(1,2,3)
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M4(3,0,5,1,4,2)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M4(4,1,6,2,5,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -660,19 +703,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SSHR_8H_15(1,0)
-	EOR_16B(0,0,1)
-	SUB_8H(0,0,1)
-	FMOVQ 0(R7), F2
-	UMULL_4S_4H(4,0,2)
-	UMULL2_4S_8H(3,0,2)
-	UZP2_8H(4,4,3)
-	FMOVQ 0(R8), F0
-	UMIN_8H(0,0,30)
-	NEG_8H(3,0)
-	USHL_8H(3,4,3)
-	EOR_16B(0,3,1)
-	SUB_8H(0,0,1)
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M4(3,0,5,1,4,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -780,23 +813,11 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	SSHLL_2D_2S_0(0,0)
+	FMOVD 0(R7), F1
+	M5(0,1)
 	FMOVD 8(R6), F1
-	SSHLL_2D_2S_0(1,1)
-	FMOVD 0(R7), F2
-	SSHLL_2D_2S_0(2,2)
-	FMOVD 8(R7), F3
-	SSHLL_2D_2S_0(3,3)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	SCVTF_2D(2,2)
-	SCVTF_2D(3,3)
-	FDIV_2D(0,0,2)
-	FDIV_2D(1,1,3)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
+	FMOVD 8(R7), F2
+	M5(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -816,14 +837,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	SSHLL_2D_2S_0(0,0)
 	FMOVD 0(R7), F1
-	SSHLL_2D_2S_0(1,1)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	FDIV_2D(0,0,1)
-	FCVTZS_2D(0,0)
-	XTN_2S_2D(0,0)
+	M5(0,1)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -933,33 +948,13 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	SSHR_4S_31(1,0)
-	FMOVQ 16(R6), F2
-	SSHR_4S_31(3,2)
-	EOR_16B(0,0,1)
-	EOR_16B(2,2,3)
-	SUB_4S(0,0,1)
-	SUB_4S(2,2,3)
-	FMOVQ 0(R7), F4
-	UMULL_2D_2S(6,0,4)
-	UMULL2_2D_4S(5,0,4)
-	UZP2_4S(6,6,5)
-	FMOVQ 16(R7), F0
-	UMULL_2D_2S(5,2,0)
-	UMULL2_2D_4S(4,2,0)
-	UZP2_4S(5,5,4)
-	FMOVQ 0(R8), F0
-	UMIN_4S(0,0,30)
-	FMOVQ 16(R8), F2
-	UMIN_4S(2,2,30)
-	NEG_4S(7,0)
-	USHL_4S(7,6,7)
-	NEG_4S(4,2)
-	USHL_4S(4,5,4)
-	EOR_16B(0,7,1)
-	EOR_16B(2,4,3)
-	SUB_4S(0,0,1)
-	SUB_4S(1,2,3)
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M6(3,0,5,1,4,2)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M6(4,1,6,2,5,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -981,19 +976,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SSHR_4S_31(1,0)
-	EOR_16B(0,0,1)
-	SUB_4S(0,0,1)
-	FMOVQ 0(R7), F2
-	UMULL_2D_2S(4,0,2)
-	UMULL2_2D_4S(3,0,2)
-	UZP2_4S(4,4,3)
-	FMOVQ 0(R8), F0
-	UMIN_4S(0,0,30)
-	NEG_4S(3,0)
-	USHL_4S(3,4,3)
-	EOR_16B(0,3,1)
-	SUB_4S(0,0,1)
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M6(3,0,5,1,4,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1104,21 +1089,11 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	SCVTF_2D(1,0)
+	FMOVQ 0(R7), F1
+	M7(2,0,1)
 	FMOVQ 16(R6), F2
-	SCVTF_2D(3,2)
-	FMOVQ 0(R7), F4
-	SCVTF_2D(4,4)
-	FMOVQ 16(R7), F5
-	SCVTF_2D(5,5)
-	FDIV_2D(1,1,4)
-	FDIV_2D(3,3,5)
-	ADD_2D(0,0,30)
-	ADD_2D(2,2,30)
-	FCVTZS_2D(1,1)
-	FCVTZS_2D(3,3)
-	CMHS_2D(0,0,29)
-	CMHS_2D(2,2,29)
+	FMOVQ 16(R7), F3
+	M7(4,2,3)
 	ORR_16B(4,0,2)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -1142,13 +1117,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	SCVTF_2D(1,0)
-	FMOVQ 0(R7), F2
-	SCVTF_2D(2,2)
-	FDIV_2D(1,1,2)
-	ADD_2D(0,0,30)
-	FCVTZS_2D(1,1)
-	CMHS_2D(0,0,29)
+	FMOVQ 0(R7), F1
+	M7(2,0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1271,119 +1241,19 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	SSHR_2D_63(1,0)
+	FMOVQ 0(R7), F1
+	M8(7,0,8,1)
 	FMOVQ 16(R6), F2
-	SSHR_2D_63(3,2)
-	EOR_16B(0,0,1)
-	EOR_16B(2,2,3)
-	SUB_2D(0,0,1)
-	SUB_2D(2,2,3)
-	FMOVQ 0(R7), F4
-	AND_16B(5,4,30)
-	FMOVQ 16(R7), F6
-	AND_16B(7,6,30)
-	AND_16B(8,0,30)
-	AND_16B(9,2,30)
-	USHR_2D_32(0,0)
-	USHR_2D_32(2,2)
-	XTN_2S_2D(11,8)
-	XTN_2S_2D(10,5)
-	UMULL_2D_2S(11,11,10)
-	REV64_4S(10,5)
-	MUL_4S(10,10,8)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(11,11,10)
-	XTN_2S_2D(12,9)
-	XTN_2S_2D(10,7)
-	UMULL_2D_2S(12,12,10)
-	REV64_4S(10,7)
-	MUL_4S(10,10,9)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(12,12,10)
-	XTN_2S_2D(13,0)
-	XTN_2S_2D(10,5)
-	UMULL_2D_2S(13,13,10)
-	REV64_4S(10,5)
-	MUL_4S(10,10,0)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(13,13,10)
-	XTN_2S_2D(10,2)
-	XTN_2S_2D(5,7)
-	UMULL_2D_2S(10,10,5)
-	REV64_4S(5,7)
-	MUL_4S(5,5,2)
-	UADDLP_2D_4S(5,5)
-	SHL_2D_32(5,5)
-	ADD_2D(10,10,5)
-	USHR_2D_32(5,11)
-	USHR_2D_32(7,12)
-	USHR_2D_32(4,4)
-	USHR_2D_32(6,6)
-	ADD_2D(5,13,5)
-	ADD_2D(7,10,7)
-	XTN_2S_2D(11,8)
-	XTN_2S_2D(10,4)
-	UMULL_2D_2S(11,11,10)
-	REV64_4S(10,4)
-	MUL_4S(10,10,8)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(11,11,10)
-	XTN_2S_2D(10,9)
-	XTN_2S_2D(8,6)
-	UMULL_2D_2S(10,10,8)
-	REV64_4S(8,6)
-	MUL_4S(8,8,9)
-	UADDLP_2D_4S(8,8)
-	SHL_2D_32(8,8)
-	ADD_2D(10,10,8)
-	XTN_2S_2D(9,0)
-	XTN_2S_2D(8,4)
-	UMULL_2D_2S(9,9,8)
-	REV64_4S(8,4)
-	MUL_4S(8,8,0)
-	UADDLP_2D_4S(8,8)
-	SHL_2D_32(8,8)
-	ADD_2D(9,9,8)
-	XTN_2S_2D(4,2)
-	XTN_2S_2D(0,6)
-	UMULL_2D_2S(4,4,0)
-	REV64_4S(0,6)
-	MUL_4S(0,0,2)
-	UADDLP_2D_4S(0,0)
-	SHL_2D_32(0,0)
-	ADD_2D(4,4,0)
-	AND_16B(0,5,30)
-	AND_16B(2,7,30)
-	USHR_2D_32(5,5)
-	USHR_2D_32(6,7)
-	ADD_2D(0,11,0)
-	ADD_2D(2,10,2)
-	ADD_2D(5,9,5)
-	ADD_2D(4,4,6)
-	FMOVQ 0(R8), F6
-	CMHI_2D(7,6,29)
-	FMOVQ 16(R8), F8
-	CMHI_2D(9,8,29)
-	USHR_2D_32(0,0)
-	USHR_2D_32(2,2)
-	ADD_2D(0,5,0)
-	ADD_2D(2,4,2)
-	BSL_16B(7,29,6)
-	BSL_16B(9,29,8)
-	NEG_2D(5,7)
-	USHL_2D(5,0,5)
-	NEG_2D(4,9)
-	USHL_2D(4,2,4)
-	EOR_16B(0,5,1)
-	EOR_16B(2,4,3)
-	SUB_2D(0,0,1)
-	SUB_2D(1,2,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	FMOVQ 16(R7), F3
+	M8(9,2,10,3)
+	M9(4,0,5,11,8,6,1)
+	M9(1,2,4,12,10,5,3)
+	FMOVQ 0(R8), F1
+	M10(11,8,1,0,7)
+	FMOVQ 16(R8), F0
+	M10(12,10,0,2,9)
+	FMOVQ F11, 0(R5)
+	FMOVQ F12, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7

@@ -36,7 +36,7 @@ func wrappedNarrowInt32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: wrappedNarrowInt32AVX2},
 		},
 		Pack:  true,
-		Chunk: 512,
+		Chunk: 256,
 	}
 }
 

@@ -83,6 +83,560 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a,b,c,d,e) \
+	CMGT_2S_0(a,b);\
+	SSHLL_2D_2S_0(a,a);\
+	FMOVQ 0(R15),c;\
+	AND_16B(d,d,e)
+
+#define M2(a,b,c,d,e,f,g,h) \
+	CMGT_2D(a,b,c);\
+	CMGE_2D_0(d,c);\
+	AND_16B(d,d,a);\
+	AND_16B(d,d,c);\
+	XTN_2S_2D(d,d);\
+	VMOV e,R13;\
+	ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,h
+
+#define M3(a,b,c,d,e,f,g,h,i) \
+	ADD_2S(a,b,a);\
+	CMLT_2D_0(c,d);\
+	XTN_2S_2D(e,f);\
+	FMOVQ 16(R15),g;\
+	SUB_2S(h,h,i)
+
+#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMOVQ 32(R15),a;\
+	ADD_2D(b,b,c);\
+	BSL_8B(d,e,f);\
+	BIC_16B(e,g,h);\
+	BIC_16B(g,g,i);\
+	AND_16B(h,i,h);\
+	AND_16B(e,i,e);\
+	BIC_16B(i,j,k);\
+	BIT_8B(l,m,n);\
+	BSL_8B(n,d,f);\
+	AND_16B(d,k,h);\
+	ORR_16B(e,e,g);\
+	ORR_16B(j,d,i)
+
+#define M5(a,b,c) \
+	XTN_2S_2D(a,a);\
+	BSL_8B(a,b,c)
+
+#define M6(a,b,c) \
+	CMGT_2S_0(a,b);\
+	SSHLL_2D_2S_0(a,a);\
+	AND_16B(c,c,27)
+
+#define M7(a,b,c,d,e,f,g) \
+	CMHI_2D(a,b,c);\
+	AND_16B(a,a,c);\
+	XTN_2S_2D(a,a);\
+	VMOV d,R13;\
+	ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,e;\
+	VMOV f,R13;\
+	ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,g
+
+#define M8(a,b,c,d,e,f,g) \
+	ADD_2S(a,a,30);\
+	CMGT_2D(b,c,d);\
+	CMGT_2S(e,f,a);\
+	XTN_2S_2D(g,b)
+
+#define M9(a,b,c,d,e,f,g,h) \
+	ADD_2S(a,b,a);\
+	CMHS_2D(c,d,e);\
+	XTN_2S_2D(f,g);\
+	SSHLL_2D_2S_0(h,h)
+
+#define M10(a,b,c,d,e,f,g) \
+	AND_16B(a,b,a);\
+	ADD_2D(c,c,29);\
+	BSL_8B(d,e,f);\
+	AND_16B(a,a,g)
+
+#define M11(a,b,c,d,e,f,g) \
+	ORR_16B(14,a,b);\
+	BIC_16B(15,a,c);\
+	AND_16B(d,c,d);\
+	BSL_8B(e,f,g);\
+	NOT_16B(b,b);\
+	AND_16B(f,c,14);\
+	AND_16B(c,d,b);\
+	ORR_16B(a,f,15)
+
+#define M12(a,b,c) \
+	CMGT_2S_0(a,b);\
+	SSHLL_2D_2S_0(a,a);\
+	AND_8B(c,c,27)
+
+#define M13(a,b,c,d,e,f,g,h) \
+	SSHLL_2D_2S_0(a,b);\
+	CMHI_2D(c,d,a);\
+	AND_16B(c,c,a);\
+	XTN_2S_2D(c,c);\
+	USHLL_2D_2S_0(c,c);\
+	VMOV e,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,h
+
+#define M14(a,b,c,d,e,f,g,h,i,j,k) \
+	ADD_2S(a,a,30);\
+	CMGT_2S(b,c,a);\
+	CMGT_2D(d,e,f);\
+	ADD_2D(g,h,g);\
+	CMHS_2D(f,f,e);\
+	SSHLL_2D_2S_0(b,b);\
+	AND_16B(i,j,d);\
+	ADD_2S(k,k,30);\
+	BSL_16B(d,g,h);\
+	AND_16B(f,i,f)
+
+#define M15(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,c);\
+	BIC_16B(d,b,e);\
+	AND_16B(f,e,f);\
+	BIT_16B(g,h,e);\
+	NOT_16B(c,c);\
+	AND_16B(h,e,a);\
+	AND_16B(e,f,c);\
+	ORR_16B(b,h,d)
+
+#define M16(a,b,c,d,e,f,g) \
+	CMHI_2D(a,b,c);\
+	AND_16B(a,a,c);\
+	XTN_2S_2D(a,a);\
+	VMOV d,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,e;\
+	VMOV f,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,g
+
+#define M17(a,b,c,d,e,f,g) \
+	CMGT_2D(a,b,c);\
+	XTN_2S_2D(d,a);\
+	XTN_4H_4S(e,e);\
+	XTN_2S_2D(f,g)
+
+#define M18(a,b,c,d) \
+	ADD_2S(a,a,30);\
+	XTN_4H_4S(b,b);\
+	XTN_8B_8H(c,c);\
+	XTN_4H_4S(d,d)
+
+#define M19(a,b,c,d,e,f,g,h,i) \
+	CMGT_2S(a,b,c);\
+	XTN_8B_8H(d,d);\
+	ADD_8B(e,f,e);\
+	CMHS_2D(g,h,i)
+
+#define M20(a,b,c,d,e) \
+	XTN_8B_8H(a,a);\
+	SSHLL_2D_2S_0(b,b);\
+	AND_16B(c,d,c);\
+	ADD_2D(e,e,29)
+
+#define M21(a,b,c,d,e,f,g,h,i) \
+	BSL_8B(a,b,c);\
+	AND_16B(b,d,e);\
+	ORR_16B(d,f,b);\
+	BIC_16B(e,f,g);\
+	AND_16B(h,g,h);\
+	BSL_8B(i,a,c);\
+	NOT_16B(a,b);\
+	AND_16B(b,g,d);\
+	AND_16B(g,h,a);\
+	ORR_16B(f,b,e)
+
+#define M22(a,b,c) \
+	AND_16B(a,a,28);\
+	CMGT_2D(b,c,a)
+
+#define M23(a,b,c,d,e,f,g) \
+	CMHI_2D(a,b,c);\
+	AND_16B(a,a,c);\
+	XTN_2S_2D(a,a);\
+	USHLL_2D_2S_0(a,a);\
+	VMOV d,R13;\
+	ADD R13<<3,R7,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,e;\
+	VMOV f,R13;\
+	ADD R13<<3,R7,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,g
+
+#define M24(a,b,c,d,e,f) \
+	ADD_2D(a,a,30);\
+	FADD_2D(b,c,b);\
+	CMGT_2D(d,e,a);\
+	BIT_16B(c,b,f);\
+	AND_16B(f,f,d)
+
+#define M25(a,b) \
+	SSHLL_4S_4H_0(a,b);\
+	SSHLL_2D_2S_0(a,a);\
+	CMGT_2D_0(a,a)
+
+#define M26(a,b,c,d,e,f) \
+	SSHLL_4S_4H_0(a,b);\
+	XTN_2S_2D(c,d);\
+	XTN_2S_2D(e,f);\
+	UMULL_2D_2S(c,c,e);\
+	REV64_4S(e,f);\
+	MUL_4S(e,e,d);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(c,c,e);\
+	SSHLL_2D_2S_0(a,a);\
+	ADD_2D(f,f,29);\
+	EOR_16B(e,c,30)
+
+#define M27(a,b,c,d,e,f) \
+	CMGE_2D_0(a,b);\
+	CMGT_2D(c,d,b);\
+	CMGT_2D(e,e,f);\
+	AND_16B(a,a,c)
+
+#define M28(a,b,c,d,e,f,g,h,i) \
+	BIC_16B(a,b,c);\
+	BIC_16B(d,e,c);\
+	BIT_16B(f,g,c);\
+	AND_16B(g,c,h);\
+	BIC_16B(h,i,h);\
+	ORR_16B(b,g,a);\
+	ORR_16B(e,g,d);\
+	AND_16B(c,c,h)
+
+#define M29(a,b,c,d,e,f,g) \
+	AND_16B(a,a,b);\
+	XTN_2S_2D(b,c);\
+	XTN_2S_2D(a,a);\
+	AND_8B(a,b,a);\
+	USHLL_2D_2S_0(a,a);\
+	VMOV d,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,e;\
+	VMOV f,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,g
+
+#define M30(a,b,c,d) \
+	FMUL_2D(0,a,a);\
+	FMUL_2D(1,a,26);\
+	FADD_2D(b,a,25);\
+	FSUB_2D(c,a,24);\
+	FMUL_2D(a,0,a);\
+	FADD_2D(0,0,1);\
+	FDIV_2D(a,a,c);\
+	FDIV_2D(0,0,b);\
+	FSUB_2D(a,0,a);\
+	FADD_2D(a,a,26);\
+	AND_16B(a,d,a)
+
+#define M31(a,b,c,d,e,f,g,h) \
+	USHLL_4S_4H_0(a,a);\
+	USHLL_2D_2S_0(a,a);\
+	CMGT_2D(b,c,a);\
+	AND_16B(d,b,a);\
+	XTN_2S_2D(d,d);\
+	VMOV e,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,h
+
+#define M32(a,b,c,d) \
+	CMEQ_8B_0(a,a);\
+	NOT_8B(a,a);\
+	SSHLL_8H_8B_0(b,a);\
+	SSHLL_4S_4H_0(b,b);\
+	CMEQ_2S_0(c,c);\
+	NOT_8B(c,c);\
+	EOR_8B(c,c,b);\
+	NOT_8B(c,c);\
+	SSHLL_2D_2S_0(c,c);\
+	AND_16B(c,d,c)
+
+#define M33(a,b,c,d,e,f,g,h,i,j,k,l) \
+	SUB_2D(a,b,29);\
+	ADD_2D(c,d,29);\
+	CMGT_2D(e,a,d);\
+	AND_16B(e,e,c);\
+	XTN_2S_2D(e,e);\
+	VMOV f,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,g;\
+	VMOV h,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,i;\
+	SSHLL_8H_8B_0(e,j);\
+	SSHLL_4S_4H_0(e,e);\
+	CMEQ_2S_0(k,l);\
+	NOT_8B(k,k);\
+	EOR_8B(e,k,e);\
+	NOT_8B(e,e)
+
+#define M34(a,b,c,d,e,f,g,h,i,j,k) \
+	CMGT_2D(a,b,c);\
+	SSHLL_2D_2S_0(d,d);\
+	XTN_2S_2D(e,f);\
+	CMGE_2D(g,h,g);\
+	ADD_2S(i,j,30);\
+	AND_16B(k,f,a);\
+	AND_16B(g,k,g);\
+	AND_16B(d,a,d)
+
+#define M35(a,b,c,d,e,f,g,h,i) \
+	ORR_16B(a,b,c);\
+	BIC_16B(d,b,e);\
+	BSL_8B(f,g,h);\
+	NOT_16B(c,c);\
+	AND_16B(g,e,i);\
+	AND_16B(i,e,a);\
+	AND_16B(e,g,c);\
+	ORR_16B(b,i,d)
+
+#define M36(a,b,c,d,e,f,g,h,i,j) \
+	USHLL_4S_4H_0(a,a);\
+	USHLL_2D_2S_0(a,a);\
+	CMGT_2D(b,c,a);\
+	AND_16B(d,b,a);\
+	XTN_2S_2D(d,d);\
+	VMOV e,R13;\
+	ADD R13<<1,R8,R14;\
+	MOVHU (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<1,R8,R14;\
+	MOVHU (R14),R13;\
+	VMOV R13,h;\
+	XTN_4H_4S(d,i);\
+	CMEQ_4H(d,d,j);\
+	SSHLL_4S_4H_0(d,d);\
+	SSHLL_2D_2S_0(d,d);\
+	AND_16B(b,b,d)
+
+#define M37(a,b,c,d,e,f,g,h,i,j,k) \
+	SUB_2D(a,b,29);\
+	ADD_2D(c,d,29);\
+	CMGT_2D(e,a,d);\
+	AND_16B(e,e,c);\
+	XTN_2S_2D(e,e);\
+	VMOV f,R13;\
+	ADD R13<<1,R8,R14;\
+	MOVHU (R14),R13;\
+	VMOV R13,g;\
+	VMOV h,R13;\
+	ADD R13<<1,R8,R14;\
+	MOVHU (R14),R13;\
+	VMOV R13,i;\
+	XTN_4H_4S(e,j);\
+	CMEQ_4H(e,e,k);\
+	SSHLL_4S_4H_0(e,e)
+
+#define M38(a,b,c,d,e,f,g,h,i) \
+	USHLL_4S_4H_0(a,a);\
+	USHLL_2D_2S_0(a,a);\
+	CMGT_2D(b,c,a);\
+	AND_16B(d,b,a);\
+	XTN_2S_2D(d,d);\
+	VMOV e,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,h;\
+	XTN_4H_4S(d,i);\
+	XTN_8B_8H(d,d)
+
+#define M39(a,b,c) \
+	CMEQ_8B(a,a,b);\
+	SSHLL_8H_8B_0(a,a);\
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_2D_2S_0(a,a);\
+	AND_16B(a,c,a)
+
+#define M40(a,b,c,d,e,f,g,h,i,j,k) \
+	SUB_2D(a,b,29);\
+	ADD_2D(c,d,29);\
+	CMGT_2D(e,a,d);\
+	AND_16B(e,e,c);\
+	XTN_2S_2D(e,e);\
+	VMOV f,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,g;\
+	VMOV h,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,i;\
+	XTN_4H_4S(e,j);\
+	XTN_8B_8H(e,e);\
+	CMEQ_8B(e,e,k);\
+	SSHLL_8H_8B_0(e,e);\
+	SSHLL_4S_4H_0(e,e)
+
+#define M41(a,b,c,d,e,f,g,h,i,j) \
+	USHLL_4S_4H_0(a,a);\
+	USHLL_2D_2S_0(a,a);\
+	CMGT_2D(b,c,a);\
+	AND_16B(d,b,a);\
+	XTN_2S_2D(d,d);\
+	USHLL_2D_2S_0(d,d);\
+	VMOV e,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,h;\
+	CMEQ_2D(d,i,j);\
+	AND_16B(b,b,d)
+
+#define M42(a,b,c,d,e,f,g,h,i) \
+	SUB_2D(a,b,29);\
+	ADD_2D(c,d,29);\
+	CMGT_2D(e,a,d);\
+	AND_16B(e,e,c);\
+	XTN_2S_2D(e,e);\
+	USHLL_2D_2S_0(e,e);\
+	VMOV f,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,g;\
+	VMOV h,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,i
+
+#define M43(a,b,c,d,e,f,g,h,i,j,k,l) \
+	CMGT_2D(a,b,c);\
+	XTN_2S_2D(d,e);\
+	CMGE_2D(f,g,f);\
+	ADD_2S(h,i,30);\
+	CMEQ_2D(j,j,k);\
+	AND_16B(l,e,a);\
+	AND_16B(f,l,f);\
+	AND_16B(j,a,j)
+
+#define M44(a,b,c,d,e,f,g,h,i,j) \
+	USHLL_4S_4H_0(a,a);\
+	USHLL_2D_2S_0(a,a);\
+	CMGT_2D(b,c,a);\
+	AND_16B(d,b,a);\
+	XTN_2S_2D(d,d);\
+	VMOV e,R13;\
+	ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,h;\
+	FCMEQ_2S(d,i,j);\
+	SSHLL_2D_2S_0(d,d);\
+	AND_16B(b,b,d)
+
+#define M45(a,b,c,d,e,f,g,h,i,j,k) \
+	SUB_2D(a,b,29);\
+	ADD_2D(c,d,29);\
+	CMGT_2D(e,a,d);\
+	AND_16B(e,e,c);\
+	XTN_2S_2D(e,e);\
+	VMOV f,R13;\
+	ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,g;\
+	VMOV h,R13;\
+	ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,i;\
+	FCMEQ_2S(e,j,k)
+
+#define M46(a,b) \
+	CMGT_2D(a,30,b);\
+	BSL_16B(a,b,30);\
+	CMGT_2D_0(a,a)
+
+#define M47(a,b,c,d,e,f,g,h,i,j) \
+	AND_16B(a,b,28);\
+	ADD $160,R15,R14;\
+	FMOVD c,R13;\
+	FMOVD (R14)(R13<<3),d;\
+	VMOV e,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),f;\
+	CMGT_2D(a,30,g);\
+	FMUL_2D(h,i,j)
+
+#define M48(a,b,c,d,e,f,g) \
+	ADD_2D(a,b,27);\
+	CMHS_2D(c,b,29);\
+	BSL_16B(d,e,30);\
+	FADD_2D(f,g,f);\
+	CMGT_2D(d,d,a)
+
+#define M49(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,a,b);\
+	AND_16B(c,d,c);\
+	ORR_16B(e,f,c);\
+	BIC_16B(g,f,d);\
+	BIT_16B(h,i,d);\
+	AND_16B(i,d,j);\
+	NOT_16B(c,c);\
+	AND_16B(j,d,e);\
+	AND_16B(d,i,c);\
+	ORR_16B(f,j,g)
+
+#define M50(a,b,c,d,e,f,g,h,i,j) \
+	ADD_16B(a,b,29);\
+	ADD_16B(c,d,b);\
+	CMHS_16B(e,b,30);\
+	CMEQ_16B(f,b,28);\
+	CMHI_16B(g,h,a);\
+	AND_16B(e,i,e);\
+	BSL_16B(f,c,j)
+
+#define M51(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,c);\
+	BIC_16B(d,b,e);\
+	AND_16B(f,e,f);\
+	NOT_16B(c,c);\
+	BIT_16B(g,h,e);\
+	AND_16B(h,e,a);\
+	AND_16B(e,f,c);\
+	ORR_16B(b,h,d)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -200,19 +754,14 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMGT_2S_0(1,0)
+	FMOVQ 0(R6), F1
+	M1(7,0,F2,1,2)
 	FMOVD 8(R7), F2
-	CMGT_2S_0(3,2)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(3,3)
-	FMOVQ 0(R6), F4
-	FMOVQ 0(R15), F5
-	AND_16B(4,4,5)
-	FMOVQ 16(R6), F6
-	AND_16B(5,6,5)
+	FMOVQ 16(R6), F3
+	M1(8,2,F4,3,4)
+	WORD $0x6f00e404 // movi v4.2d, #0
+	WORD $0x6f00e405 // movi v5.2d, #0
 	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x6f00e408 // movi v8.2d, #0
 	WORD $0x6f00e409 // movi v9.2d, #0
 	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x6f00e40b // movi v11.2d, #0
@@ -224,97 +773,44 @@ loop:
 	FMOVQ F15, 160(RSP)
 
 round1:
-	CMGT_2D(16,14,4)
-	CMGT_2D(17,15,5)
-	CMGE_2D_0(18,4)
-	CMGE_2D_0(19,5)
-	AND_16B(18,18,16)
-	AND_16B(19,19,17)
-	AND_16B(18,18,4)
-	AND_16B(19,19,5)
-	XTN_2S_2D(18,18)
-	XTN_2S_2D(19,19)
-	VMOV V18.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V21.S[0]
-	VMOV V18.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V21.S[1]
-	VMOV V19.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V20.S[0]
-	VMOV V19.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V20.S[1]
-	FMOVQ 16(R15), F18
-	ADD_2S(12,12,18)
-	ADD_2S(13,13,18)
-	CMGT_2S(19,0,12)
-	CMGT_2S(22,2,13)
-	WORD $0x6f00e417 // movi v23.2d, #0
-	SUB_2S(24,23,10)
-	SUB_2S(23,23,11)
-	XTN_2S_2D(25,16)
-	XTN_2S_2D(26,17)
-	SSHLL_2D_2S_0(19,19)
+	M2(16,14,1,18,V18.S[0],V17.S[0],V18.S[1],V17.S[1])
+	M2(18,15,3,20,V20.S[0],V19.S[0],V20.S[1],V19.S[1])
+	FMOVQ 16(R15), F22
+	ADD_2S(12,12,22)
+	CMGT_2S(22,0,12)
+	WORD $0x6f00e414 // movi v20.2d, #0
+	SUB_2S(20,20,10)
+	XTN_2S_2D(21,16)
 	SSHLL_2D_2S_0(22,22)
-	ADD_2S(21,10,21)
-	ADD_2S(20,11,20)
-	CMLT_2D_0(27,4)
-	CMLT_2D_0(28,5)
-	XTN_2S_2D(29,1)
-	XTN_2S_2D(30,3)
-	SUB_2S(24,24,18)
-	SUB_2S(18,23,18)
-	FMOVQ 32(R15), F23
-	ADD_2D(4,4,23)
-	ADD_2D(5,5,23)
-	BSL_8B(25,21,10)
-	BSL_8B(26,20,11)
-	BIC_16B(20,19,27)
-	BIC_16B(21,22,28)
-	BIC_16B(19,19,16)
-	BIC_16B(22,22,17)
-	AND_16B(23,16,27)
-	AND_16B(27,17,28)
-	AND_16B(16,16,20)
-	AND_16B(17,17,21)
-	BIC_16B(20,6,1)
-	BIC_16B(21,7,3)
-	BIT_8B(8,24,29)
-	BIT_8B(9,18,30)
-	BSL_8B(29,25,10)
-	BSL_8B(30,26,11)
-	AND_16B(18,1,23)
-	AND_16B(23,3,27)
-	ORR_16B(16,16,19)
-	ORR_16B(17,17,22)
-	ORR_16B(6,18,20)
-	ORR_16B(7,23,21)
-	AND_16B(1,1,16)
-	AND_16B(3,3,17)
-	ORR_16B(10,29,29)
-	ORR_16B(11,30,30)
+	FMOVQ 16(R15), F25
+	ADD_2S(13,13,25)
+	CMGT_2S(25,2,13)
+	WORD $0x6f00e417 // movi v23.2d, #0
+	SUB_2S(23,23,11)
+	XTN_2S_2D(24,18)
+	SSHLL_2D_2S_0(25,25)
+	M3(17,10,26,1,27,7,F28,20,28)
+	M3(19,11,28,3,29,8,F30,23,30)
+	M4(F30,1,30,21,17,10,22,26,16,4,7,6,20,27)
+	M4(F16,3,16,24,19,11,25,28,18,5,8,9,23,29)
+	AND_16B(7,7,17)
+	AND_16B(8,8,19)
+	ORR_16B(10,27,27)
+	ORR_16B(11,29,29)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(16,1,3)
+	ORR_16B(16,7,8)
 	UMAXP_4S(31,16,16)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	XTN_2S_2D(0,6)
-	XTN_2S_2D(1,7)
-	BSL_8B(0,8,10)
-	BSL_8B(1,9,11)
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
+	M5(4,6,10)
+	M5(5,9,11)
+	FMOVD F4, 0(R5)
+	FMOVD F5, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -385,7 +881,7 @@ TEXT ·wrappedUnseenIntNEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41c // movi v28.2d, #0
-	WORD $0x6f00e41b // movi v27.2d, #0
+	FMOVQ 0(R15), F27
 	FMOVQ 16(R15), F30
 	FMOVQ 32(R15), F29
 	MOVD $16384, R13
@@ -445,97 +941,40 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMGT_2S_0(1,0)
+	FMOVQ 0(R6), F1
+	M6(7,0,1)
 	FMOVD 8(R7), F2
-	CMGT_2S_0(3,2)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(3,3)
-	FMOVQ 0(R6), F4
-	FMOVQ 0(R15), F5
-	AND_16B(4,4,5)
-	FMOVQ 16(R6), F6
-	AND_16B(5,6,5)
+	FMOVQ 16(R6), F3
+	M6(8,2,3)
+	ORR_16B(4,28,28)
+	ORR_16B(5,28,28)
 	ORR_16B(6,28,28)
-	ORR_16B(7,28,28)
-	ORR_16B(8,28,28)
 	ORR_16B(9,28,28)
-	ORR_16B(10,27,27)
-	ORR_16B(11,27,27)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	WORD $0x6f00e40b // movi v11.2d, #0
 	FMOVQ 112(RSP), F12
 	FMOVQ F12, 144(RSP)
 	FMOVQ 112(RSP), F13
 	FMOVQ F13, 160(RSP)
 
 round1:
-	CMHI_2D(14,12,4)
-	CMHI_2D(15,13,5)
-	AND_16B(14,14,4)
-	AND_16B(15,15,5)
-	XTN_2S_2D(14,14)
-	XTN_2S_2D(15,15)
-	VMOV V14.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V17.S[0]
-	VMOV V14.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V17.S[1]
-	VMOV V15.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V16.S[0]
-	VMOV V15.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V16.S[1]
-	ADD_2S(8,8,30)
-	ADD_2S(9,9,30)
-	CMGT_2D(14,12,4)
-	CMGT_2D(15,13,5)
-	CMGT_2S(18,0,8)
-	CMGT_2S(19,2,9)
-	XTN_2S_2D(20,14)
-	XTN_2S_2D(21,15)
-	ADD_2S(17,6,17)
-	ADD_2S(16,7,16)
-	CMHS_2D(22,4,12)
-	CMHS_2D(23,5,13)
-	XTN_2S_2D(24,1)
-	XTN_2S_2D(25,3)
-	SSHLL_2D_2S_0(18,18)
-	SSHLL_2D_2S_0(19,19)
-	AND_16B(14,1,14)
-	AND_16B(15,3,15)
-	ADD_2D(4,4,29)
-	ADD_2D(5,5,29)
-	BSL_8B(20,17,6)
-	BSL_8B(21,16,7)
-	AND_16B(14,14,22)
-	AND_16B(15,15,23)
-	ORR_16B(16,10,14)
-	ORR_16B(17,11,15)
-	BIC_16B(22,10,1)
-	BIC_16B(23,11,3)
-	AND_16B(18,1,18)
-	AND_16B(19,3,19)
-	BSL_8B(24,20,6)
-	BSL_8B(25,21,7)
-	NOT_16B(14,14)
-	NOT_16B(15,15)
-	AND_16B(16,1,16)
-	AND_16B(17,3,17)
-	AND_16B(1,18,14)
-	AND_16B(3,19,15)
-	ORR_16B(10,16,22)
-	ORR_16B(11,17,23)
-	ORR_16B(6,24,24)
-	ORR_16B(7,25,25)
+	M7(15,12,1,V15.S[0],V14.S[0],V15.S[1],V14.S[1])
+	M7(16,13,3,V16.S[0],V15.S[0],V16.S[1],V15.S[1])
+	M8(6,16,12,1,17,0,18)
+	M8(9,19,13,3,20,2,21)
+	M9(14,4,22,1,12,23,7,17)
+	M9(15,5,24,3,13,25,8,20)
+	M10(16,7,1,18,14,4,22)
+	M10(19,8,3,21,15,5,24)
+	M11(10,16,7,17,23,18,4)
+	M11(11,19,8,20,25,21,5)
+	ORR_16B(4,23,23)
+	ORR_16B(5,25,25)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(14,1,3)
+	ORR_16B(14,7,8)
 	UMAXP_4S(31,14,14)
 	FMOVD F31, R13
 	CBNZ R13, round1
@@ -545,8 +984,8 @@ round1End:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F6, 0(R5)
-	FMOVD F7, 8(R5)
+	FMOVD F4, 0(R5)
+	FMOVD F5, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -618,8 +1057,8 @@ TEXT ·wrappedNarrowInt32NEON(SB), NOSPLIT, $168-8
 	MOVD 24(R0), R1
 	WORD $0x6f00e41d // movi v29.2d, #0
 	WORD $0x6f00e41c // movi v28.2d, #0
-	FMOVQ 48(R15), F26
-	WORD $0x6f00e41b // movi v27.2d, #0
+	FMOVQ 48(R15), F27
+	WORD $0x6f00e41a // movi v26.2d, #0
 	FMOVQ 16(R15), F30
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
@@ -678,94 +1117,34 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMGT_2S_0(1,0)
+	FMOVD 0(R6), F1
+	M12(7,0,1)
 	FMOVD 8(R7), F2
-	CMGT_2S_0(3,2)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(3,3)
-	FMOVD 0(R6), F4
-	AND_8B(4,4,26)
-	FMOVD 8(R6), F5
-	AND_8B(5,5,26)
-	ORR_16B(6,29,29)
-	ORR_16B(7,29,29)
-	ORR_16B(8,28,28)
+	FMOVD 8(R6), F3
+	M12(8,2,3)
+	ORR_16B(4,29,29)
+	ORR_16B(5,29,29)
+	ORR_16B(6,28,28)
 	ORR_16B(9,28,28)
-	ORR_16B(10,27,27)
-	ORR_16B(11,27,27)
+	ORR_16B(10,26,26)
+	ORR_16B(11,26,26)
 	FMOVQ 112(RSP), F12
 	FMOVQ F12, 144(RSP)
 	FMOVQ 112(RSP), F13
 	FMOVQ F13, 160(RSP)
 
 round1:
-	SSHLL_2D_2S_0(14,4)
-	SSHLL_2D_2S_0(15,5)
-	CMHI_2D(16,12,14)
-	CMHI_2D(17,13,15)
-	AND_16B(16,16,14)
-	AND_16B(17,17,15)
-	XTN_2S_2D(16,16)
-	XTN_2S_2D(17,17)
-	USHLL_2D_2S_0(16,16)
-	USHLL_2D_2S_0(17,17)
-	VMOV V16.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V19.D[0]
-	VMOV V16.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V19.D[1]
-	VMOV V17.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V18.D[0]
-	VMOV V17.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V18.D[1]
-	ADD_2S(8,8,30)
-	ADD_2S(9,9,30)
-	CMGT_2S(16,0,8)
-	CMGT_2S(17,2,9)
-	CMGT_2D(20,12,14)
-	CMGT_2D(21,13,15)
-	ADD_2D(19,6,19)
-	ADD_2D(18,7,18)
-	CMHS_2D(14,14,12)
-	CMHS_2D(15,15,13)
-	SSHLL_2D_2S_0(16,16)
-	SSHLL_2D_2S_0(17,17)
-	AND_16B(22,1,20)
-	AND_16B(23,3,21)
-	ADD_2S(4,4,30)
-	ADD_2S(5,5,30)
-	BSL_16B(20,19,6)
-	BSL_16B(21,18,7)
-	AND_16B(14,22,14)
-	AND_16B(15,23,15)
-	ORR_16B(18,10,14)
-	ORR_16B(19,11,15)
-	BIC_16B(22,10,1)
-	BIC_16B(23,11,3)
-	AND_16B(16,1,16)
-	AND_16B(17,3,17)
-	BIT_16B(6,20,1)
-	BIT_16B(7,21,3)
-	NOT_16B(14,14)
-	NOT_16B(15,15)
-	AND_16B(18,1,18)
-	AND_16B(19,3,19)
-	AND_16B(1,16,14)
-	AND_16B(3,17,15)
-	ORR_16B(10,18,22)
-	ORR_16B(11,19,23)
+	M13(14,1,16,12,V16.D[0],V15.D[0],V16.D[1],V15.D[1])
+	M13(16,3,18,13,V18.D[0],V17.D[0],V18.D[1],V17.D[1])
+	M14(6,18,0,19,12,14,15,4,20,7,1)
+	M14(9,15,2,20,13,16,17,5,21,8,3)
+	M15(17,10,14,21,7,18,4,19)
+	M15(14,11,16,17,8,15,5,20)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(14,1,3)
+	ORR_16B(14,7,8)
 	UMAXP_4S(31,14,14)
 	FMOVD F31, R13
 	CBNZ R13, round1
@@ -775,8 +1154,8 @@ round1End:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F6, 0(R5)
-	FMOVQ F7, 16(R5)
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -907,19 +1286,14 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMGT_2S_0(1,0)
+	FMOVQ 0(R6), F1
+	M1(7,0,F2,1,2)
 	FMOVD 8(R7), F2
-	CMGT_2S_0(3,2)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(3,3)
-	FMOVQ 0(R6), F4
-	FMOVQ 0(R15), F5
-	AND_16B(4,4,5)
-	FMOVQ 16(R6), F6
-	AND_16B(5,6,5)
-	ORR_16B(6,28,28)
-	ORR_16B(7,28,28)
-	ORR_16B(8,27,27)
+	FMOVQ 16(R6), F3
+	M1(8,2,F4,3,4)
+	ORR_16B(4,28,28)
+	ORR_16B(5,28,28)
+	ORR_16B(6,27,27)
 	ORR_16B(9,27,27)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x6f00e40b // movi v11.2d, #0
@@ -929,87 +1303,25 @@ loop:
 	FMOVQ F13, 160(RSP)
 
 round1:
-	CMHI_2D(14,12,4)
-	CMHI_2D(15,13,5)
-	AND_16B(14,14,4)
-	AND_16B(15,15,5)
-	XTN_2S_2D(14,14)
-	XTN_2S_2D(15,15)
-	VMOV V14.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V17.S[0]
-	VMOV V14.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V17.S[1]
-	VMOV V15.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V16.S[0]
-	VMOV V15.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V16.S[1]
-	CMGT_2D(14,12,4)
-	CMGT_2D(15,13,5)
-	XTN_2S_2D(18,14)
-	XTN_2S_2D(19,15)
-	XTN_4H_4S(17,17)
-	XTN_4H_4S(16,16)
-	XTN_2S_2D(20,1)
-	XTN_2S_2D(21,3)
-	ADD_2S(8,8,30)
-	ADD_2S(9,9,30)
-	XTN_4H_4S(18,18)
-	XTN_4H_4S(19,19)
-	XTN_8B_8H(17,17)
-	XTN_8B_8H(16,16)
-	XTN_4H_4S(20,20)
-	XTN_4H_4S(21,21)
-	CMGT_2S(22,0,8)
-	CMGT_2S(23,2,9)
-	XTN_8B_8H(18,18)
-	XTN_8B_8H(19,19)
-	ADD_8B(17,6,17)
-	ADD_8B(16,7,16)
-	CMHS_2D(24,4,12)
-	CMHS_2D(25,5,13)
-	XTN_8B_8H(20,20)
-	XTN_8B_8H(21,21)
-	SSHLL_2D_2S_0(22,22)
-	SSHLL_2D_2S_0(23,23)
-	AND_16B(14,1,14)
-	AND_16B(15,3,15)
-	ADD_2D(4,4,29)
-	ADD_2D(5,5,29)
-	BSL_8B(18,17,6)
-	BSL_8B(19,16,7)
-	AND_16B(14,14,24)
-	AND_16B(15,15,25)
-	ORR_16B(16,10,14)
-	ORR_16B(17,11,15)
-	BIC_16B(24,10,1)
-	BIC_16B(25,11,3)
-	AND_16B(22,1,22)
-	AND_16B(23,3,23)
-	BSL_8B(20,18,6)
-	BSL_8B(21,19,7)
-	NOT_16B(14,14)
-	NOT_16B(15,15)
-	AND_16B(16,1,16)
-	AND_16B(17,3,17)
-	AND_16B(1,22,14)
-	AND_16B(3,23,15)
-	ORR_16B(10,16,24)
-	ORR_16B(11,17,25)
-	ORR_16B(6,20,20)
-	ORR_16B(7,21,21)
+	M16(15,12,1,V15.S[0],V14.S[0],V15.S[1],V14.S[1])
+	M16(16,13,3,V16.S[0],V15.S[0],V16.S[1],V15.S[1])
+	M17(16,12,1,17,14,18,7)
+	M17(19,13,3,20,15,21,8)
+	M18(6,17,14,18)
+	M18(9,20,15,21)
+	M19(22,0,6,17,14,4,23,1,12)
+	M19(24,2,9,20,15,5,25,3,13)
+	M20(18,22,16,7,1)
+	M20(21,24,19,8,3)
+	M21(17,14,4,16,23,10,7,22,18)
+	M21(20,15,5,19,25,11,8,24,21)
+	ORR_16B(4,18,18)
+	ORR_16B(5,21,21)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(14,1,3)
+	ORR_16B(14,7,8)
 	UMAXP_4S(31,14,14)
 	FMOVD F31, R13
 	CBNZ R13, round1
@@ -1019,8 +1331,8 @@ round1End:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x7d0000a6 // str h6, [x5, #0]
-	WORD $0x7d0004a7 // str h7, [x5, #2]
+	WORD $0x7d0000a4 // str h4, [x5, #0]
+	WORD $0x7d0004a5 // str h5, [x5, #2]
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -1139,63 +1451,31 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R6), F0
-	AND_16B(0,0,28)
-	FMOVQ 16(R6), F1
-	AND_16B(1,1,28)
-	FMOVQ 112(RSP), F2
-	CMGT_2D(3,2,0)
-	FMOVQ 112(RSP), F4
-	CMGT_2D(5,4,1)
-	ORR_16B(6,29,29)
-	ORR_16B(7,29,29)
+	FMOVQ 112(RSP), F1
+	M22(0,7,1)
+	FMOVQ 16(R6), F2
+	FMOVQ 112(RSP), F3
+	M22(2,8,3)
+	ORR_16B(4,29,29)
+	ORR_16B(5,29,29)
 
 round1:
-	CMHI_2D(8,2,0)
-	CMHI_2D(9,4,1)
-	AND_16B(8,8,0)
-	AND_16B(9,9,1)
-	XTN_2S_2D(8,8)
-	XTN_2S_2D(9,9)
-	USHLL_2D_2S_0(8,8)
-	USHLL_2D_2S_0(9,9)
-	VMOV V8.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V11.D[0]
-	VMOV V8.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V11.D[1]
-	VMOV V9.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V10.D[0]
-	VMOV V9.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V10.D[1]
-	ADD_2D(0,0,30)
-	ADD_2D(1,1,30)
-	FADD_2D(8,6,11)
-	FADD_2D(9,7,10)
-	CMGT_2D(10,2,0)
-	CMGT_2D(11,4,1)
-	BIT_16B(6,8,3)
-	BIT_16B(7,9,5)
-	AND_16B(3,3,10)
-	AND_16B(5,5,11)
+	M23(6,1,0,V6.D[0],V9.D[0],V6.D[1],V9.D[1])
+	M23(6,3,2,V6.D[0],V10.D[0],V6.D[1],V10.D[1])
+	M24(0,9,4,6,1,7)
+	M24(2,10,5,6,3,8)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(8,3,5)
-	UMAXP_4S(31,8,8)
+	ORR_16B(6,7,8)
+	UMAXP_4S(31,6,6)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	FMOVQ F6, 0(R5)
-	FMOVQ F7, 16(R5)
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $4, R2
@@ -1214,42 +1494,26 @@ single:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R6), F0
-	AND_16B(0,0,28)
 	FMOVQ 112(RSP), F1
-	CMGT_2D(2,1,0)
-	ORR_16B(3,29,29)
-	UMAXP_4S(31,2,2)
+	M22(0,7,1)
+	ORR_16B(2,29,29)
+	UMAXP_4S(31,7,7)
 	FMOVD F31, R13
 	CBZ R13, round2End
 
 round2:
-	CMHI_2D(4,1,0)
-	AND_16B(4,4,0)
-	XTN_2S_2D(4,4)
-	USHLL_2D_2S_0(4,4)
-	VMOV V4.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V6.D[0]
-	VMOV V4.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V6.D[1]
-	ADD_2D(0,0,30)
-	FADD_2D(4,3,6)
-	CMGT_2D(5,1,0)
-	BIT_16B(3,4,2)
-	AND_16B(2,2,5)
+	M23(3,1,0,V3.D[0],V8.D[0],V3.D[1],V8.D[1])
+	M24(0,8,2,3,1,7)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	UMAXP_4S(31,2,2)
+	UMAXP_4S(31,7,7)
 	FMOVD F31, R13
 	CBNZ R13, round2
 
 round2End:
-	FMOVQ F3, 0(R5)
+	FMOVQ F2, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $2, R2
@@ -1311,6 +1575,8 @@ TEXT ·foundIntNEON(SB), NOSPLIT, $216-8
 	FMOVQ 80(R15), F30
 	FMOVQ 32(R15), F29
 	FMOVQ 96(R15), F26
+	FMOVQ 112(R15), F25
+	FMOVQ 128(R15), F24
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -1368,18 +1634,14 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	SSHLL_4S_4H_0(1,0)
-	FMOVS 4(R7), F2
-	SSHLL_4S_4H_0(3,2)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(3,3)
-	CMGT_2D_0(1,1)
-	CMGT_2D_0(3,3)
-	ORR_16B(4,27,27)
-	ORR_16B(5,27,27)
+	M25(7,0)
+	FMOVS 4(R7), F1
+	M25(8,1)
+	ORR_16B(2,27,27)
+	ORR_16B(3,27,27)
+	ORR_16B(4,28,28)
+	ORR_16B(5,28,28)
 	ORR_16B(6,28,28)
-	ORR_16B(7,28,28)
-	ORR_16B(8,28,28)
 	ORR_16B(9,28,28)
 	ORR_16B(10,27,27)
 	ORR_16B(11,27,27)
@@ -1393,116 +1655,28 @@ loop:
 	FMOVQ F15, 208(RSP)
 
 round1:
-	SSHLL_4S_4H_0(16,0)
-	SSHLL_4S_4H_0(17,2)
-	XTN_2S_2D(19,12)
-	XTN_2S_2D(18,6)
-	UMULL_2D_2S(19,19,18)
-	REV64_4S(18,6)
-	MUL_4S(18,18,12)
-	UADDLP_2D_4S(18,18)
-	SHL_2D_32(18,18)
-	ADD_2D(19,19,18)
-	XTN_2S_2D(20,13)
-	XTN_2S_2D(18,7)
-	UMULL_2D_2S(20,20,18)
-	REV64_4S(18,7)
-	MUL_4S(18,18,13)
-	UADDLP_2D_4S(18,18)
-	SHL_2D_32(18,18)
-	ADD_2D(20,20,18)
-	SSHLL_2D_2S_0(16,16)
-	SSHLL_2D_2S_0(17,17)
-	ADD_2D(6,6,29)
-	ADD_2D(7,7,29)
-	EOR_16B(18,19,30)
-	EOR_16B(19,20,30)
-	CMGE_2D_0(20,18)
-	CMGE_2D_0(21,19)
-	CMGT_2D(22,14,18)
-	CMGT_2D(23,15,19)
-	CMGT_2D(16,16,6)
-	CMGT_2D(17,17,7)
-	AND_16B(20,20,22)
-	AND_16B(21,21,23)
-	BIC_16B(22,4,1)
-	BIC_16B(23,5,3)
-	BIC_16B(24,10,1)
-	BIC_16B(25,11,3)
-	BIT_16B(8,18,1)
-	BIT_16B(9,19,3)
-	AND_16B(18,1,20)
-	AND_16B(19,3,21)
-	BIC_16B(16,16,20)
-	BIC_16B(17,17,21)
-	ORR_16B(4,18,22)
-	ORR_16B(5,19,23)
-	ORR_16B(10,18,24)
-	ORR_16B(11,19,25)
-	AND_16B(1,1,16)
-	AND_16B(3,3,17)
+	M26(16,0,18,12,17,4)
+	M26(18,1,20,13,19,5)
+	M27(20,17,21,14,16,4)
+	M27(21,19,22,15,18,5)
+	M28(22,2,7,23,10,6,17,20,16)
+	M28(16,3,8,17,11,9,19,21,18)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(16,1,3)
+	ORR_16B(16,7,8)
 	UMAXP_4S(31,16,16)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	AND_16B(0,10,8)
-	AND_16B(1,11,9)
-	XTN_2S_2D(2,4)
-	XTN_2S_2D(3,5)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	AND_8B(0,2,0)
-	AND_8B(1,3,1)
-	USHLL_2D_2S_0(0,0)
-	USHLL_2D_2S_0(1,1)
-	VMOV V0.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V3.D[0]
-	VMOV V0.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V3.D[1]
-	VMOV V1.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[0]
-	VMOV V1.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[1]
-	FMUL_2D(0,3,3)
-	FMUL_2D(1,2,2)
-	FMUL_2D(6,3,26)
-	FMUL_2D(7,2,26)
-	FMOVQ 112(R15), F8
-	FADD_2D(9,3,8)
-	FADD_2D(8,2,8)
-	FMOVQ 128(R15), F10
-	FSUB_2D(11,3,10)
-	FSUB_2D(10,2,10)
-	FMUL_2D(3,0,3)
-	FMUL_2D(2,1,2)
-	FADD_2D(0,0,6)
-	FADD_2D(1,1,7)
-	FDIV_2D(3,3,11)
-	FDIV_2D(2,2,10)
-	FDIV_2D(0,0,9)
-	FDIV_2D(1,1,8)
-	FSUB_2D(0,0,3)
-	FSUB_2D(1,1,2)
-	FADD_2D(0,0,26)
-	FADD_2D(1,1,26)
-	AND_16B(0,4,0)
-	AND_16B(1,5,1)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M29(10,6,2,V10.D[0],V7.D[0],V10.D[1],V7.D[1])
+	M29(11,9,3,V11.D[0],V8.D[0],V11.D[1],V8.D[1])
+	M30(7,4,5,2)
+	M30(8,2,4,3)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -1633,153 +1807,47 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	USHLL_4S_4H_0(0,0)
-	FMOVS 4(R7), F1
-	USHLL_4S_4H_0(1,1)
-	USHLL_2D_2S_0(0,0)
-	USHLL_2D_2S_0(1,1)
-	FMOVQ 96(RSP), F2
-	CMGT_2D(3,2,0)
-	FMOVQ 96(RSP), F4
-	CMGT_2D(5,4,1)
-	AND_16B(6,3,0)
-	AND_16B(7,5,1)
-	XTN_2S_2D(6,6)
-	XTN_2S_2D(7,7)
-	VMOV V6.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V9.S[0]
-	VMOV V6.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V9.S[1]
-	VMOV V7.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V8.S[0]
-	VMOV V7.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V8.S[1]
-	WORD $0x7d4000c6 // ldr h6, [x6, #0]
-	CMEQ_8B_0(6,6)
-	WORD $0x7d4004c7 // ldr h7, [x6, #2]
-	CMEQ_8B_0(7,7)
-	NOT_8B(6,6)
-	NOT_8B(7,7)
-	SSHLL_8H_8B_0(10,6)
-	SSHLL_8H_8B_0(11,7)
-	SSHLL_4S_4H_0(10,10)
-	SSHLL_4S_4H_0(11,11)
-	CMEQ_2S_0(9,9)
-	CMEQ_2S_0(8,8)
-	NOT_8B(9,9)
-	NOT_8B(8,8)
-	EOR_8B(9,9,10)
-	EOR_8B(8,8,11)
-	NOT_8B(9,9)
-	NOT_8B(8,8)
-	SSHLL_2D_2S_0(9,9)
-	SSHLL_2D_2S_0(8,8)
-	AND_16B(3,3,9)
-	AND_16B(5,5,8)
-	ORR_16B(8,28,28)
-	ORR_16B(9,28,28)
-	ORR_16B(10,27,27)
+	FMOVQ 96(RSP), F1
+	M31(0,7,1,2,V2.S[0],V8.S[0],V2.S[1],V8.S[1])
+	FMOVS 4(R7), F2
+	FMOVQ 96(RSP), F3
+	M31(2,9,3,4,V4.S[0],V10.S[0],V4.S[1],V10.S[1])
+	WORD $0x7d4000c4 // ldr h4, [x6, #0]
+	M32(4,5,8,7)
+	WORD $0x7d4004c5 // ldr h5, [x6, #2]
+	M32(5,6,10,9)
+	ORR_16B(6,28,28)
+	ORR_16B(7,28,28)
+	ORR_16B(9,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	SUB_2D(12,2,29)
-	SUB_2D(13,4,29)
-	ADD_2D(14,0,29)
-	ADD_2D(15,1,29)
-	CMGT_2D(16,12,0)
-	CMGT_2D(17,13,1)
-	AND_16B(16,16,14)
-	AND_16B(17,17,15)
-	XTN_2S_2D(16,16)
-	XTN_2S_2D(17,17)
-	VMOV V16.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V19.S[0]
-	VMOV V16.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V19.S[1]
-	VMOV V17.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V18.S[0]
-	VMOV V17.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V18.S[1]
-	SSHLL_8H_8B_0(16,6)
-	SSHLL_8H_8B_0(17,7)
-	SSHLL_4S_4H_0(16,16)
-	SSHLL_4S_4H_0(17,17)
-	CMEQ_2S_0(19,19)
-	CMEQ_2S_0(18,18)
-	NOT_8B(19,19)
-	NOT_8B(18,18)
-	EOR_8B(16,19,16)
-	EOR_8B(17,18,17)
-	NOT_8B(16,16)
-	NOT_8B(17,17)
-	CMGT_2D(18,2,14)
-	CMGT_2D(19,4,15)
-	SSHLL_2D_2S_0(16,16)
-	SSHLL_2D_2S_0(17,17)
-	XTN_2S_2D(20,3)
-	XTN_2S_2D(21,5)
-	CMGE_2D(12,0,12)
-	CMGE_2D(13,1,13)
-	ADD_2S(22,8,30)
-	ADD_2S(23,9,30)
-	AND_16B(24,3,18)
-	AND_16B(25,5,19)
-	AND_16B(12,24,12)
-	AND_16B(13,25,13)
-	AND_16B(16,18,16)
-	AND_16B(17,19,17)
-	ORR_16B(18,10,12)
-	ORR_16B(19,11,13)
-	BIC_16B(24,10,3)
-	BIC_16B(25,11,5)
-	BSL_8B(20,22,8)
-	BSL_8B(21,23,9)
-	NOT_16B(12,12)
-	NOT_16B(13,13)
-	AND_16B(16,3,16)
-	AND_16B(17,5,17)
-	AND_16B(18,3,18)
-	AND_16B(19,5,19)
-	AND_16B(3,16,12)
-	AND_16B(5,17,13)
-	ORR_16B(10,18,24)
-	ORR_16B(11,19,25)
-	ORR_16B(8,20,20)
-	ORR_16B(9,21,21)
-	ORR_16B(0,14,14)
-	ORR_16B(1,15,15)
+	M33(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],4,15,16)
+	M33(15,3,16,2,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],5,18,19)
+	M34(20,1,13,14,18,8,12,0,19,6,21)
+	M34(22,3,16,17,20,10,15,2,21,7,23)
+	M35(22,9,12,23,8,18,19,6,14)
+	M35(12,11,15,14,10,20,21,7,17)
+	ORR_16B(6,18,18)
+	ORR_16B(7,20,20)
+	ORR_16B(0,13,13)
+	ORR_16B(2,16,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(12,3,5)
+	ORR_16B(12,8,10)
 	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	ORR_16B(0,10,11)
+	ORR_16B(0,9,11)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F8, 0(R5)
-	FMOVD F9, 8(R5)
+	FMOVD F6, 0(R5)
+	FMOVD F7, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -1910,126 +1978,34 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	USHLL_4S_4H_0(0,0)
-	FMOVS 4(R7), F1
-	USHLL_4S_4H_0(1,1)
-	USHLL_2D_2S_0(0,0)
-	USHLL_2D_2S_0(1,1)
-	FMOVQ 96(RSP), F2
-	CMGT_2D(3,2,0)
+	FMOVQ 96(RSP), F1
+	FMOVS 0(R6), F2
+	M36(0,7,1,3,V3.S[0],V5.S[0],V3.S[1],V5.S[1],5,2)
+	FMOVS 4(R7), F3
 	FMOVQ 96(RSP), F4
-	CMGT_2D(5,4,1)
-	AND_16B(6,3,0)
-	AND_16B(7,5,1)
-	XTN_2S_2D(6,6)
-	XTN_2S_2D(7,7)
-	VMOV V6.S[0], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V9.S[0]
-	VMOV V6.S[1], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V9.S[1]
-	VMOV V7.S[0], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V8.S[0]
-	VMOV V7.S[1], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V8.S[1]
-	XTN_4H_4S(6,9)
-	XTN_4H_4S(7,8)
-	FMOVS 0(R6), F8
-	CMEQ_4H(6,6,8)
-	FMOVS 4(R6), F9
-	CMEQ_4H(7,7,9)
-	SSHLL_4S_4H_0(6,6)
-	SSHLL_4S_4H_0(7,7)
-	SSHLL_2D_2S_0(6,6)
-	SSHLL_2D_2S_0(7,7)
-	AND_16B(3,3,6)
-	AND_16B(5,5,7)
+	FMOVS 4(R6), F5
+	M36(3,8,4,6,V6.S[0],V10.S[0],V6.S[1],V10.S[1],10,5)
 	ORR_16B(6,28,28)
-	ORR_16B(7,28,28)
+	ORR_16B(9,28,28)
 	ORR_16B(10,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	SUB_2D(12,2,29)
-	SUB_2D(13,4,29)
-	ADD_2D(14,0,29)
-	ADD_2D(15,1,29)
-	CMGT_2D(16,12,0)
-	CMGT_2D(17,13,1)
-	AND_16B(16,16,14)
-	AND_16B(17,17,15)
-	XTN_2S_2D(16,16)
-	XTN_2S_2D(17,17)
-	VMOV V16.S[0], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V19.S[0]
-	VMOV V16.S[1], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V19.S[1]
-	VMOV V17.S[0], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V18.S[0]
-	VMOV V17.S[1], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V18.S[1]
-	XTN_4H_4S(16,19)
-	XTN_4H_4S(17,18)
-	CMEQ_4H(16,16,8)
-	CMEQ_4H(17,17,9)
-	SSHLL_4S_4H_0(16,16)
-	SSHLL_4S_4H_0(17,17)
-	CMGT_2D(18,2,14)
-	CMGT_2D(19,4,15)
-	SSHLL_2D_2S_0(16,16)
-	SSHLL_2D_2S_0(17,17)
-	XTN_2S_2D(20,3)
-	XTN_2S_2D(21,5)
-	CMGE_2D(12,0,12)
-	CMGE_2D(13,1,13)
-	ADD_2S(22,6,30)
-	ADD_2S(23,7,30)
-	AND_16B(24,3,18)
-	AND_16B(25,5,19)
-	AND_16B(12,24,12)
-	AND_16B(13,25,13)
-	AND_16B(16,18,16)
-	AND_16B(17,19,17)
-	ORR_16B(18,10,12)
-	ORR_16B(19,11,13)
-	BIC_16B(24,10,3)
-	BIC_16B(25,11,5)
-	BSL_8B(20,22,6)
-	BSL_8B(21,23,7)
-	NOT_16B(12,12)
-	NOT_16B(13,13)
-	AND_16B(16,3,16)
-	AND_16B(17,5,17)
-	AND_16B(18,3,18)
-	AND_16B(19,5,19)
-	AND_16B(3,16,12)
-	AND_16B(5,17,13)
-	ORR_16B(10,18,24)
-	ORR_16B(11,19,25)
-	ORR_16B(6,20,20)
-	ORR_16B(7,21,21)
-	ORR_16B(0,14,14)
-	ORR_16B(1,15,15)
+	M37(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],16,2)
+	M37(15,4,16,3,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],19,5)
+	M34(20,1,13,14,18,7,12,0,19,6,21)
+	M34(22,4,16,17,20,8,15,3,21,9,23)
+	M35(22,10,12,23,7,18,19,6,14)
+	M35(12,11,15,14,8,20,21,9,17)
+	ORR_16B(6,18,18)
+	ORR_16B(9,20,20)
+	ORR_16B(0,13,13)
+	ORR_16B(3,16,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(12,3,5)
+	ORR_16B(12,7,8)
 	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
@@ -2040,7 +2016,7 @@ round1End:
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F6, 0(R5)
-	FMOVD F7, 8(R5)
+	FMOVD F9, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -2171,140 +2147,42 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	USHLL_4S_4H_0(0,0)
-	FMOVS 4(R7), F1
-	USHLL_4S_4H_0(1,1)
-	USHLL_2D_2S_0(0,0)
-	USHLL_2D_2S_0(1,1)
-	FMOVQ 96(RSP), F2
-	CMGT_2D(3,2,0)
-	FMOVQ 96(RSP), F4
-	CMGT_2D(5,4,1)
-	AND_16B(6,3,0)
-	AND_16B(7,5,1)
-	XTN_2S_2D(6,6)
-	XTN_2S_2D(7,7)
-	VMOV V6.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V9.S[0]
-	VMOV V6.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V9.S[1]
-	VMOV V7.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V8.S[0]
-	VMOV V7.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V8.S[1]
-	XTN_4H_4S(6,9)
-	XTN_4H_4S(7,8)
-	XTN_8B_8H(6,6)
-	XTN_8B_8H(7,7)
-	WORD $0x7d4000c8 // ldr h8, [x6, #0]
-	CMEQ_8B(6,6,8)
-	WORD $0x7d4004c9 // ldr h9, [x6, #2]
-	CMEQ_8B(7,7,9)
-	SSHLL_8H_8B_0(6,6)
-	SSHLL_8H_8B_0(7,7)
-	SSHLL_4S_4H_0(6,6)
-	SSHLL_4S_4H_0(7,7)
-	SSHLL_2D_2S_0(6,6)
-	SSHLL_2D_2S_0(7,7)
-	AND_16B(3,3,6)
-	AND_16B(5,5,7)
+	FMOVQ 96(RSP), F1
+	M38(0,7,1,8,V8.S[0],V3.S[0],V8.S[1],V3.S[1],3)
+	FMOVS 4(R7), F2
+	FMOVQ 96(RSP), F3
+	M38(2,9,3,10,V10.S[0],V5.S[0],V10.S[1],V5.S[1],5)
+	WORD $0x7d4000c4 // ldr h4, [x6, #0]
+	M39(8,4,7)
+	WORD $0x7d4004c5 // ldr h5, [x6, #2]
+	M39(10,5,9)
 	ORR_16B(6,28,28)
 	ORR_16B(7,28,28)
-	ORR_16B(10,27,27)
+	ORR_16B(9,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	SUB_2D(12,2,29)
-	SUB_2D(13,4,29)
-	ADD_2D(14,0,29)
-	ADD_2D(15,1,29)
-	CMGT_2D(16,12,0)
-	CMGT_2D(17,13,1)
-	AND_16B(16,16,14)
-	AND_16B(17,17,15)
-	XTN_2S_2D(16,16)
-	XTN_2S_2D(17,17)
-	VMOV V16.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V19.S[0]
-	VMOV V16.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V19.S[1]
-	VMOV V17.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V18.S[0]
-	VMOV V17.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V18.S[1]
-	XTN_4H_4S(16,19)
-	XTN_4H_4S(17,18)
-	XTN_8B_8H(16,16)
-	XTN_8B_8H(17,17)
-	CMEQ_8B(16,16,8)
-	CMEQ_8B(17,17,9)
-	SSHLL_8H_8B_0(16,16)
-	SSHLL_8H_8B_0(17,17)
-	SSHLL_4S_4H_0(16,16)
-	SSHLL_4S_4H_0(17,17)
-	CMGT_2D(18,2,14)
-	CMGT_2D(19,4,15)
-	SSHLL_2D_2S_0(16,16)
-	SSHLL_2D_2S_0(17,17)
-	XTN_2S_2D(20,3)
-	XTN_2S_2D(21,5)
-	CMGE_2D(12,0,12)
-	CMGE_2D(13,1,13)
-	ADD_2S(22,6,30)
-	ADD_2S(23,7,30)
-	AND_16B(24,3,18)
-	AND_16B(25,5,19)
-	AND_16B(12,24,12)
-	AND_16B(13,25,13)
-	AND_16B(16,18,16)
-	AND_16B(17,19,17)
-	ORR_16B(18,10,12)
-	ORR_16B(19,11,13)
-	BIC_16B(24,10,3)
-	BIC_16B(25,11,5)
-	BSL_8B(20,22,6)
-	BSL_8B(21,23,7)
-	NOT_16B(12,12)
-	NOT_16B(13,13)
-	AND_16B(16,3,16)
-	AND_16B(17,5,17)
-	AND_16B(18,3,18)
-	AND_16B(19,5,19)
-	AND_16B(3,16,12)
-	AND_16B(5,17,13)
-	ORR_16B(10,18,24)
-	ORR_16B(11,19,25)
-	ORR_16B(6,20,20)
-	ORR_16B(7,21,21)
-	ORR_16B(0,14,14)
-	ORR_16B(1,15,15)
+	M40(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],16,4)
+	M40(15,3,16,2,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],19,5)
+	M34(20,1,13,14,18,8,12,0,19,6,21)
+	M34(22,3,16,17,20,10,15,2,21,7,23)
+	M35(22,9,12,23,8,18,19,6,14)
+	M35(12,11,15,14,10,20,21,7,17)
+	ORR_16B(6,18,18)
+	ORR_16B(7,20,20)
+	ORR_16B(0,13,13)
+	ORR_16B(2,16,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(12,3,5)
+	ORR_16B(12,8,10)
 	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	ORR_16B(0,10,11)
+	ORR_16B(0,9,11)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2440,118 +2318,34 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	USHLL_4S_4H_0(0,0)
-	FMOVS 4(R7), F1
-	USHLL_4S_4H_0(1,1)
-	USHLL_2D_2S_0(0,0)
-	USHLL_2D_2S_0(1,1)
-	FMOVQ 112(RSP), F2
-	CMGT_2D(3,2,0)
+	FMOVQ 112(RSP), F1
+	FMOVQ 0(R6), F2
+	M41(0,7,1,3,V3.D[0],V5.D[0],V3.D[1],V5.D[1],5,2)
+	FMOVS 4(R7), F3
 	FMOVQ 112(RSP), F4
-	CMGT_2D(5,4,1)
-	AND_16B(6,3,0)
-	AND_16B(7,5,1)
-	XTN_2S_2D(6,6)
-	XTN_2S_2D(7,7)
-	USHLL_2D_2S_0(6,6)
-	USHLL_2D_2S_0(7,7)
-	VMOV V6.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V9.D[0]
-	VMOV V6.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V9.D[1]
-	VMOV V7.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V8.D[0]
-	VMOV V7.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V8.D[1]
-	FMOVQ 0(R6), F6
-	CMEQ_2D(7,9,6)
-	FMOVQ 16(R6), F9
-	CMEQ_2D(8,8,9)
-	AND_16B(3,3,7)
-	AND_16B(5,5,8)
-	ORR_16B(7,28,28)
-	ORR_16B(8,28,28)
+	FMOVQ 16(R6), F5
+	M41(3,8,4,6,V6.D[0],V10.D[0],V6.D[1],V10.D[1],10,5)
+	ORR_16B(6,28,28)
+	ORR_16B(9,28,28)
 	ORR_16B(10,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	SUB_2D(12,2,29)
-	SUB_2D(13,4,29)
-	ADD_2D(14,0,29)
-	ADD_2D(15,1,29)
-	CMGT_2D(16,12,0)
-	CMGT_2D(17,13,1)
-	AND_16B(16,16,14)
-	AND_16B(17,17,15)
-	XTN_2S_2D(16,16)
-	XTN_2S_2D(17,17)
-	USHLL_2D_2S_0(16,16)
-	USHLL_2D_2S_0(17,17)
-	VMOV V16.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V19.D[0]
-	VMOV V16.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V19.D[1]
-	VMOV V17.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V18.D[0]
-	VMOV V17.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V18.D[1]
-	CMGT_2D(16,2,14)
-	CMGT_2D(17,4,15)
-	XTN_2S_2D(20,3)
-	XTN_2S_2D(21,5)
-	CMGE_2D(12,0,12)
-	CMGE_2D(13,1,13)
-	ADD_2S(22,7,30)
-	ADD_2S(23,8,30)
-	CMEQ_2D(19,19,6)
-	CMEQ_2D(18,18,9)
-	AND_16B(24,3,16)
-	AND_16B(25,5,17)
-	AND_16B(12,24,12)
-	AND_16B(13,25,13)
-	AND_16B(16,16,19)
-	AND_16B(17,17,18)
-	ORR_16B(18,10,12)
-	ORR_16B(19,11,13)
-	BIC_16B(24,10,3)
-	BIC_16B(25,11,5)
-	BSL_8B(20,22,7)
-	BSL_8B(21,23,8)
-	NOT_16B(12,12)
-	NOT_16B(13,13)
-	AND_16B(16,3,16)
-	AND_16B(17,5,17)
-	AND_16B(18,3,18)
-	AND_16B(19,5,19)
-	AND_16B(3,16,12)
-	AND_16B(5,17,13)
-	ORR_16B(10,18,24)
-	ORR_16B(11,19,25)
-	ORR_16B(7,20,20)
-	ORR_16B(8,21,21)
-	ORR_16B(0,14,14)
-	ORR_16B(1,15,15)
+	M42(12,1,13,0,15,V15.D[0],V14.D[0],V15.D[1],V14.D[1])
+	M42(15,4,16,3,18,V18.D[0],V17.D[0],V18.D[1],V17.D[1])
+	M43(20,1,13,18,7,12,0,19,6,14,2,21)
+	M43(22,4,16,20,8,15,3,21,9,17,5,23)
+	M35(22,10,12,23,7,18,19,6,14)
+	M35(12,11,15,14,8,20,21,9,17)
+	ORR_16B(6,18,18)
+	ORR_16B(9,20,20)
+	ORR_16B(0,13,13)
+	ORR_16B(3,16,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(12,3,5)
+	ORR_16B(12,7,8)
 	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
@@ -2561,8 +2355,8 @@ round1End:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F7, 0(R5)
-	FMOVD F8, 8(R5)
+	FMOVD F6, 0(R5)
+	FMOVD F9, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -2693,118 +2487,34 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	USHLL_4S_4H_0(0,0)
-	FMOVS 4(R7), F1
-	USHLL_4S_4H_0(1,1)
-	USHLL_2D_2S_0(0,0)
-	USHLL_2D_2S_0(1,1)
-	FMOVQ 96(RSP), F2
-	CMGT_2D(3,2,0)
+	FMOVQ 96(RSP), F1
+	FMOVD 0(R6), F2
+	M44(0,7,1,3,V3.S[0],V5.S[0],V3.S[1],V5.S[1],5,2)
+	FMOVS 4(R7), F3
 	FMOVQ 96(RSP), F4
-	CMGT_2D(5,4,1)
-	AND_16B(6,3,0)
-	AND_16B(7,5,1)
-	XTN_2S_2D(6,6)
-	XTN_2S_2D(7,7)
-	VMOV V6.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V9.S[0]
-	VMOV V6.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V9.S[1]
-	VMOV V7.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V8.S[0]
-	VMOV V7.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V8.S[1]
-	FMOVD 0(R6), F6
-	FCMEQ_2S(7,9,6)
-	FMOVD 8(R6), F9
-	FCMEQ_2S(8,8,9)
-	SSHLL_2D_2S_0(7,7)
-	SSHLL_2D_2S_0(8,8)
-	AND_16B(3,3,7)
-	AND_16B(5,5,8)
-	ORR_16B(7,28,28)
-	ORR_16B(8,28,28)
+	FMOVD 8(R6), F5
+	M44(3,8,4,6,V6.S[0],V10.S[0],V6.S[1],V10.S[1],10,5)
+	ORR_16B(6,28,28)
+	ORR_16B(9,28,28)
 	ORR_16B(10,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	SUB_2D(12,2,29)
-	SUB_2D(13,4,29)
-	ADD_2D(14,0,29)
-	ADD_2D(15,1,29)
-	CMGT_2D(16,12,0)
-	CMGT_2D(17,13,1)
-	AND_16B(16,16,14)
-	AND_16B(17,17,15)
-	XTN_2S_2D(16,16)
-	XTN_2S_2D(17,17)
-	VMOV V16.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V19.S[0]
-	VMOV V16.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V19.S[1]
-	VMOV V17.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V18.S[0]
-	VMOV V17.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V18.S[1]
-	FCMEQ_2S(16,19,6)
-	FCMEQ_2S(17,18,9)
-	CMGT_2D(18,2,14)
-	CMGT_2D(19,4,15)
-	SSHLL_2D_2S_0(16,16)
-	SSHLL_2D_2S_0(17,17)
-	XTN_2S_2D(20,3)
-	XTN_2S_2D(21,5)
-	CMGE_2D(12,0,12)
-	CMGE_2D(13,1,13)
-	ADD_2S(22,7,30)
-	ADD_2S(23,8,30)
-	AND_16B(24,3,18)
-	AND_16B(25,5,19)
-	AND_16B(12,24,12)
-	AND_16B(13,25,13)
-	AND_16B(16,18,16)
-	AND_16B(17,19,17)
-	ORR_16B(18,10,12)
-	ORR_16B(19,11,13)
-	BIC_16B(24,10,3)
-	BIC_16B(25,11,5)
-	BSL_8B(20,22,7)
-	BSL_8B(21,23,8)
-	NOT_16B(12,12)
-	NOT_16B(13,13)
-	AND_16B(16,3,16)
-	AND_16B(17,5,17)
-	AND_16B(18,3,18)
-	AND_16B(19,5,19)
-	AND_16B(3,16,12)
-	AND_16B(5,17,13)
-	ORR_16B(10,18,24)
-	ORR_16B(11,19,25)
-	ORR_16B(7,20,20)
-	ORR_16B(8,21,21)
-	ORR_16B(0,14,14)
-	ORR_16B(1,15,15)
+	M45(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],16,2)
+	M45(15,4,16,3,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],19,5)
+	M34(20,1,13,14,18,7,12,0,19,6,21)
+	M34(22,4,16,17,20,8,15,3,21,9,23)
+	M35(22,10,12,23,7,18,19,6,14)
+	M35(12,11,15,14,8,20,21,9,17)
+	ORR_16B(6,18,18)
+	ORR_16B(9,20,20)
+	ORR_16B(0,13,13)
+	ORR_16B(3,16,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(12,3,5)
+	ORR_16B(12,7,8)
 	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
@@ -2814,8 +2524,8 @@ round1End:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F7, 0(R5)
-	FMOVD F8, 8(R5)
+	FMOVD F6, 0(R5)
+	FMOVD F9, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -2886,6 +2596,8 @@ TEXT ·seriesFloat64NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41a // movi v26.2d, #0
+	FMOVQ 112(R15), F25
+	WORD $0x6f00e418 // movi v24.2d, #0
 	FMOVQ 80(R15), F30
 	FMOVQ 80(R15), F29
 	FMOVQ 144(R15), F28
@@ -2933,80 +2645,34 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	CMGT_2D(1,30,0)
-	FMOVQ 16(R7), F2
-	CMGT_2D(3,30,2)
-	BSL_16B(1,0,30)
-	BSL_16B(3,2,30)
-	CMGT_2D_0(1,1)
-	CMGT_2D_0(3,3)
-	ORR_16B(4,26,26)
-	ORR_16B(5,26,26)
-	FMOVQ 112(R15), F6
-	FMOVQ 112(R15), F7
-	WORD $0x6f00e408 // movi v8.2d, #0
-	WORD $0x6f00e409 // movi v9.2d, #0
+	M46(7,0)
+	FMOVQ 16(R7), F1
+	M46(8,1)
+	ORR_16B(2,26,26)
+	ORR_16B(3,26,26)
+	ORR_16B(4,25,25)
+	ORR_16B(5,25,25)
+	ORR_16B(6,24,24)
+	ORR_16B(9,24,24)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x6f00e40b // movi v11.2d, #0
 	FMOVQ 0(R6), F12
 	FMOVQ 16(R6), F13
 
 round1:
-	AND_16B(14,8,28)
-	AND_16B(15,9,28)
-	ADD $160, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $160, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	CMGT_2D(14,30,0)
-	CMGT_2D(15,30,2)
-	FMUL_2D(17,17,6)
-	FMUL_2D(16,16,7)
-	ADD_2D(18,8,27)
-	ADD_2D(19,9,27)
-	CMHS_2D(20,8,29)
-	CMHS_2D(21,9,29)
-	BSL_16B(14,0,30)
-	BSL_16B(15,2,30)
-	FADD_2D(17,4,17)
-	FADD_2D(16,5,16)
-	CMGT_2D(14,14,18)
-	CMGT_2D(15,15,19)
-	FMUL_2D(6,6,12)
-	FMUL_2D(7,7,13)
-	AND_16B(20,1,20)
-	AND_16B(21,3,21)
-	ORR_16B(22,10,20)
-	ORR_16B(23,11,21)
-	BIC_16B(24,10,1)
-	BIC_16B(25,11,3)
-	BIT_16B(4,17,1)
-	BIT_16B(5,16,3)
-	AND_16B(14,1,14)
-	AND_16B(15,3,15)
-	NOT_16B(16,20)
-	NOT_16B(17,21)
-	AND_16B(20,1,22)
-	AND_16B(21,3,23)
-	AND_16B(1,14,16)
-	AND_16B(3,15,17)
-	ORR_16B(10,20,24)
-	ORR_16B(11,21,25)
-	ORR_16B(8,18,18)
-	ORR_16B(9,19,19)
+	M47(14,6,F14,F16,V14.D[1],V16.D[1],0,15,16,4)
+	M47(16,9,F16,F18,V16.D[1],V18.D[1],1,17,18,5)
+	M48(18,6,19,14,0,15,2)
+	M48(20,9,21,16,1,17,3)
+	M49(4,12,19,7,22,10,23,2,15,14)
+	M49(5,13,21,8,14,11,15,3,17,16)
+	ORR_16B(6,18,18)
+	ORR_16B(9,20,20)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(14,1,3)
+	ORR_16B(14,7,8)
 	UMAXP_4S(31,14,14)
 	FMOVD F31, R13
 	CBNZ R13, round1
@@ -3016,8 +2682,8 @@ round1End:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
+	FMOVQ F2, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -3087,8 +2753,8 @@ TEXT ·storedUint8NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	WORD $0x6f00e41a // movi v26.2d, #0
 	WORD $0x6f00e41b // movi v27.2d, #0
+	WORD $0x6f00e41a // movi v26.2d, #0
 	FMOVQ 224(R15), F30
 	FMOVQ 240(R15), F29
 	FMOVQ 256(R15), F28
@@ -3135,67 +2801,41 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	CMHI_16B(1,0,26)
-	FMOVQ 16(R7), F2
-	CMHI_16B(3,2,26)
-	ORR_16B(4,26,26)
-	ORR_16B(5,26,26)
+	CMHI_16B(7,0,27)
+	FMOVQ 16(R7), F1
+	CMHI_16B(8,1,27)
+	ORR_16B(2,27,27)
+	ORR_16B(3,27,27)
+	ORR_16B(4,27,27)
+	ORR_16B(5,27,27)
 	ORR_16B(6,26,26)
-	ORR_16B(7,26,26)
-	ORR_16B(8,27,27)
-	ORR_16B(9,27,27)
+	ORR_16B(9,26,26)
 	FMOVQ 0(R6), F10
 	FMOVQ 16(R6), F11
 
 round1:
-	ADD_16B(12,6,29)
-	ADD_16B(13,7,29)
-	ADD_16B(14,10,6)
-	ADD_16B(15,11,7)
-	CMHS_16B(16,6,30)
-	CMHS_16B(17,7,30)
-	CMEQ_16B(18,6,28)
-	CMEQ_16B(19,7,28)
-	CMHI_16B(20,0,12)
-	CMHI_16B(21,2,13)
-	AND_16B(16,1,16)
-	AND_16B(17,3,17)
-	BSL_16B(18,14,4)
-	BSL_16B(19,15,5)
-	ORR_16B(14,8,16)
-	ORR_16B(15,9,17)
-	BIC_16B(22,8,1)
-	BIC_16B(23,9,3)
-	AND_16B(20,1,20)
-	AND_16B(21,3,21)
-	NOT_16B(16,16)
-	NOT_16B(17,17)
-	BIT_16B(4,18,1)
-	BIT_16B(5,19,3)
-	AND_16B(14,1,14)
-	AND_16B(15,3,15)
-	AND_16B(1,20,16)
-	AND_16B(3,21,17)
-	ORR_16B(8,14,22)
-	ORR_16B(9,15,23)
-	ORR_16B(6,12,12)
-	ORR_16B(7,13,13)
+	M50(12,4,16,10,14,15,13,0,7,2)
+	M50(16,5,20,11,18,19,17,1,8,3)
+	M51(20,6,14,21,7,13,2,15)
+	M51(13,9,18,14,8,17,3,19)
+	ORR_16B(4,12,12)
+	ORR_16B(5,16,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(12,1,3)
+	ORR_16B(12,7,8)
 	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	ORR_16B(0,8,9)
+	ORR_16B(0,6,9)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
+	FMOVQ F2, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7

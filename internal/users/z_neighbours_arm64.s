@@ -17,6 +17,20 @@ GLOBL constants<>(SB), RODATA|NOPTR, $32
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a,b,c,d) \
+	FSUB_4S(a,a,b);\
+	FSUB_4S(b,c,d);\
+	FMUL_4S(a,a,30);\
+	FMUL_4S(b,b,30)
+
+#define M2(a,b,c,d) \
+	FMUL_4S(a,b,b);\
+	FMUL_4S(c,d,d);\
+	FCMGT_4S(a,a,c);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a);\
+	AND_8B(a,a,29)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -150,38 +164,22 @@ packed6:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	FSUB_4S(0,0,1)
-	FMOVQ 16(R8), F1
-	FMOVQ 16(R9), F2
-	FSUB_4S(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	FSUB_4S(2,2,3)
-	FMOVQ 16(R10), F3
-	FMOVQ 16(R11), F4
-	FSUB_4S(3,3,4)
-	FMUL_4S(0,0,30)
-	FMUL_4S(1,1,30)
-	FMUL_4S(2,2,30)
-	FMUL_4S(3,3,30)
-	FMUL_4S(4,0,0)
-	FMUL_4S(5,1,1)
-	FMUL_4S(6,2,2)
-	FMUL_4S(7,3,3)
-	FCMGT_4S(4,4,6)
-	FCMGT_4S(5,5,7)
-	XTN_4H_4S(4,4)
-	XTN_4H_4S(5,5)
-	XTN_8B_8H(4,4)
-	XTN_8B_8H(5,5)
-	AND_8B(4,4,29)
-	AND_8B(5,5,29)
+	M1(0,1,2,3)
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R9), F3
+	FMOVQ 16(R10), F4
+	FMOVQ 16(R11), F5
+	M1(2,3,4,5)
+	M2(7,0,4,1)
+	M2(8,2,4,3)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 0(R6)
+	FMOVQ F2, 16(R5)
+	FMOVQ F1, 0(R6)
 	FMOVQ F3, 16(R6)
-	FMOVS F4, 0(R7)
-	FMOVS F5, 4(R7)
+	FMOVS F7, 0(R7)
+	FMOVS F8, 4(R7)
 	ADD R12, R5
 	ADD R19, R6
 	ADD R20, R7
@@ -208,21 +206,13 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	FSUB_4S(0,0,1)
-	FMOVQ 0(R10), F1
-	FMOVQ 0(R11), F2
-	FSUB_4S(1,1,2)
-	FMUL_4S(0,0,30)
-	FMUL_4S(1,1,30)
-	FMUL_4S(2,0,0)
-	FMUL_4S(3,1,1)
-	FCMGT_4S(2,2,3)
-	XTN_4H_4S(2,2)
-	XTN_8B_8H(2,2)
-	AND_8B(2,2,29)
+	FMOVQ 0(R10), F2
+	FMOVQ 0(R11), F3
+	M1(0,1,2,3)
+	M2(7,0,2,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	FMOVS F2, 0(R7)
+	FMOVS F7, 0(R7)
 	ADD R12, R5
 	ADD R19, R6
 	ADD R20, R7

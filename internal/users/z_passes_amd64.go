@@ -32,7 +32,7 @@ func steppedFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: steppedFloat32AVX2},
 		},
 		Pack:  true,
-		Chunk: 256,
+		Chunk: 512,
 	}
 }
 

@@ -46,6 +46,204 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a,b,c,d,e) \
+	CMGT_2D(a,b,c);\
+	AND_16B(a,a,c);\
+	CMGT_2D(d,e,c);\
+	XTN_2S_2D(a,a);\
+	AND_16B(d,d,c)
+
+#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	CMGT_2D(a,b,c);\
+	XTN_2S_2D(d,d);\
+	USHLL_2D_2S_0(e,e);\
+	AND_16B(a,a,c);\
+	XTN_2S_2D(a,a);\
+	USHLL_2D_2S_0(d,d);\
+	VMOV f,R13;\
+	ADD R13<<3,R7,R14;\
+	VLD1R (R14),g;\
+	USHLL_2D_2S_0(e,a);\
+	VMOV h,R13;\
+	ADD R13<<3,R9,R14;\
+	VLD1R (R14),i;\
+	FSUB_2D(d,j,k);\
+	VMOV f,R13;\
+	ADD R13<<3,R8,R14;\
+	VLD1R (R14),l;\
+	FMUL_2D(d,m,d)
+
+#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	ADD_2D(a,b,30);\
+	FCMGE_2D(c,d,c);\
+	CMGE_2D(e,b,f);\
+	CMGE_2D(g,b,h);\
+	FADD_2D(i,i,j);\
+	AND_16B(j,k,c);\
+	CMGT_2D(l,m,a);\
+	AND_16B(e,j,e);\
+	AND_16B(j,j,g);\
+	BSL_16B(c,i,n);\
+	ORR_16B(i,e,j)
+
+#define M4(a,b,c,d,e,f,g) \
+	ORR_16B(19,a,b);\
+	BIC_16B(c,a,d);\
+	AND_16B(e,d,e);\
+	BIT_16B(f,g,d);\
+	NOT_16B(b,b);\
+	AND_16B(g,d,19);\
+	AND_16B(d,e,b);\
+	ORR_16B(a,g,c)
+
+#define M5(a,b,c,d,e) \
+	CMGT_2D(a,b,c);\
+	AND_16B(a,a,c);\
+	XTN_2S_2D(a,a);\
+	VMOV d,R13;\
+	ADD R13<<2,R7,R14;\
+	VLD1R (R14),e
+
+#define M6(a,b,c,d,e) \
+	CMGT_2D(a,b,c);\
+	AND_16B(a,a,c);\
+	XTN_2S_2D(a,a);\
+	FCMGT_2S(d,d,e)
+
+#define M7(a,b,c,d,e,f,g,h) \
+	FMOVQ 0(R15),a;\
+	ADD_2D(b,c,b);\
+	VMOV d,R13;\
+	ADD R13<<2,R8,R14;\
+	VLD1R (R14),e;\
+	SSHLL_2D_2S_0(f,g);\
+	CMGE_2D(g,c,h)
+
+#define M8(a,b,c,d,e,f,g,h) \
+	XTN_2S_2D(a,b);\
+	CMGT_2D(c,d,e);\
+	AND_16B(f,b,g);\
+	AND_16B(h,f,h);\
+	BIC_16B(g,c,g)
+
+#define M9(a,b,c,d,e,f,g,h,i,j,k,l) \
+	ORR_16B(a,b,c);\
+	BIC_16B(d,e,f);\
+	BIC_16B(g,b,f);\
+	BSL_8B(h,i,j);\
+	NOT_16B(c,c);\
+	AND_16B(i,f,k);\
+	AND_16B(k,f,a);\
+	ORR_16B(e,l,d);\
+	AND_16B(f,i,c);\
+	ORR_16B(b,k,g)
+
+#define M10(a,b,c,d) \
+	ADD_2D(a,b,30);\
+	CMHI_2D(c,d,a);\
+	AND_16B(c,c,a);\
+	XTN_2S_2D(c,c)
+
+#define M11(a,b,c,d,e,f) \
+	CMHI_2D(a,b,c);\
+	VMOV d,R13;\
+	ADD R13<<2,R8,R14;\
+	VLD1R (R14),e;\
+	AND_16B(f,a,c);\
+	XTN_2S_2D(f,f)
+
+#define M12(a,b,c,d,e,f,g,h) \
+	ADD_2D(a,b,30);\
+	CMGE_2S(c,d,c);\
+	VMOV e,R13;\
+	ADD R13<<2,R8,R14;\
+	VLD1R (R14),f;\
+	CMGT_2D(g,h,a)
+
+#define M13(a,b,c,d,e,f,g,h,i,j) \
+	CMHS_2D(a,b,c);\
+	CMHS_2D(d,e,c);\
+	SSHLL_2D_2S_0(f,f);\
+	XTN_2S_2D(g,h);\
+	AND_16B(i,h,j);\
+	AND_16B(a,h,a);\
+	AND_16B(d,i,d);\
+	ORR_16B(a,a,d);\
+	AND_16B(f,j,f)
+
+#define M14(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(17,a,b);\
+	BIC_16B(c,a,d);\
+	BIT_16B(e,f,d);\
+	BSL_8B(g,h,i);\
+	NOT_16B(b,b);\
+	AND_16B(f,d,j);\
+	AND_16B(h,d,17);\
+	AND_16B(d,f,b);\
+	ORR_16B(a,h,c)
+
+#define M15(a,b,c,d,e) \
+	CMGT_2D(a,b,c);\
+	AND_16B(a,a,c);\
+	XTN_2S_2D(a,a);\
+	VMOV d,R13;\
+	ADD R13<<0,R7,R14;\
+	MOVBU (R14),R13;\
+	VDUP R13,e
+
+#define M16(a,b,c,d,e,f) \
+	CMGT_2D(a,b,c);\
+	CMGT_2D(d,e,c);\
+	AND_16B(f,a,c);\
+	XTN_2S_2D(f,f)
+
+#define M17(a,b,c,d,e,f,g,h,i,j,k) \
+	AND_16B(a,b,c);\
+	XTN_4H_4S(d,d);\
+	XTN_2S_2D(a,a);\
+	VMOV e,R13;\
+	ADD R13<<0,R9,R14;\
+	MOVBU (R14),R13;\
+	VDUP R13,f;\
+	XTN_8B_8H(d,d);\
+	VMOV g,R13;\
+	ADD R13<<1,R8,R14;\
+	MOVHU (R14),R13;\
+	VDUP R13,h;\
+	CMEQ_2S_0(i,j);\
+	USHLL_8H_8B_0(d,d);\
+	XTN_4H_4S(a,k);\
+	NOT_8B(i,i);\
+	SSHLL_2D_2S_0(i,i);\
+	USHLL_4S_4H_0(d,d)
+
+#define M18(a,b,c,d,e,f,g,h,i,j,k) \
+	MUL_2S(a,b,c);\
+	AND_16B(d,d,e);\
+	SSHLL_4S_4H_0(e,f);\
+	ADD_2D(g,g,30);\
+	AND_16B(d,d,h);\
+	ADD_2S(f,a,i);\
+	XTN_2S_2D(d,d);\
+	SHL_2S_8(e,e);\
+	CMGT_2D(h,j,g);\
+	EOR_8B(e,f,e);\
+	BSL_8B(d,e,f);\
+	AND_16B(k,k,h)
+
+#define M19(a,b,c,d,e) \
+	VMOV V29.S[0],R13;\
+	ADD R13<<0,R7,R14;\
+	MOVBU (R14),R13;\
+	VDUP R13,a;\
+	XTN_4H_4S(b,c);\
+	XTN_8B_8H(b,b);\
+	USHLL_8H_8B_0(b,b);\
+	XTN_2S_2D(d,d);\
+	USHLL_4S_4H_0(b,b);\
+	AND_8B(d,d,e);\
+	ADD_2S(d,d,b)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -106,6 +304,9 @@ TEXT ·piecesFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	WORD $0x6f00e41d // movi v29.2d, #0
+	WORD $0x6f00e41c // movi v28.2d, #0
+	WORD $0x6f00e41b // movi v27.2d, #0
 	FMOVQ 0(R15), F30
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
@@ -181,15 +382,15 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 112(RSP), F0
-	CMGT_2D_0(1,0)
-	FMOVQ 112(RSP), F2
-	CMGT_2D_0(3,2)
-	WORD $0x6f00e404 // movi v4.2d, #0
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x6f00e408 // movi v8.2d, #0
-	WORD $0x6f00e409 // movi v9.2d, #0
+	CMGT_2D_0(7,0)
+	FMOVQ 112(RSP), F1
+	CMGT_2D_0(8,1)
+	ORR_16B(2,29,29)
+	ORR_16B(3,29,29)
+	ORR_16B(4,28,28)
+	ORR_16B(5,28,28)
+	ORR_16B(6,27,27)
+	ORR_16B(9,27,27)
 	FMOVQ 0(R6), F10
 	FMOVQ 16(R6), F11
 	FMOVQ 144(RSP), F12
@@ -202,108 +403,32 @@ loop:
 	FMOVQ F15, 256(RSP)
 
 round1:
-	CMGT_2D(16,0,6)
-	CMGT_2D(17,2,7)
-	AND_16B(16,16,6)
-	AND_16B(17,17,7)
-	CMGT_2D(18,14,6)
-	CMGT_2D(19,15,7)
-	XTN_2S_2D(16,16)
-	XTN_2S_2D(17,17)
-	AND_16B(18,18,6)
-	AND_16B(19,19,7)
-	CMGT_2D(20,12,6)
-	CMGT_2D(21,13,7)
-	XTN_2S_2D(18,18)
-	XTN_2S_2D(19,19)
-	USHLL_2D_2S_0(16,16)
-	USHLL_2D_2S_0(17,17)
-	AND_16B(20,20,6)
-	AND_16B(21,21,7)
-	XTN_2S_2D(20,20)
-	XTN_2S_2D(21,21)
-	USHLL_2D_2S_0(18,18)
-	USHLL_2D_2S_0(19,19)
-	VMOV V16.D[0], R13
-	ADD R13<<3, R7, R14
-	VLD1R (R14), [V23.D2]
-	VMOV V17.D[0], R13
-	ADD R13<<3, R7, R14
-	VLD1R (R14), [V22.D2]
-	USHLL_2D_2S_0(16,20)
-	USHLL_2D_2S_0(17,21)
-	VMOV V18.D[0], R13
-	ADD R13<<3, R9, R14
-	VLD1R (R14), [V21.D2]
-	VMOV V19.D[0], R13
-	ADD R13<<3, R9, R14
-	VLD1R (R14), [V20.D2]
-	FSUB_2D(18,10,23)
-	FSUB_2D(19,11,22)
-	VMOV V16.D[0], R13
-	ADD R13<<3, R8, R14
-	VLD1R (R14), [V25.D2]
-	VMOV V17.D[0], R13
-	ADD R13<<3, R8, R14
-	VLD1R (R14), [V24.D2]
-	FMUL_2D(16,21,18)
-	FMUL_2D(17,20,19)
-	ADD_2D(18,6,30)
-	ADD_2D(19,7,30)
-	FCMGE_2D(20,10,23)
-	FCMGE_2D(21,11,22)
-	CMGE_2D(22,6,12)
-	CMGE_2D(23,7,13)
-	CMGE_2D(26,6,14)
-	CMGE_2D(27,7,15)
-	FADD_2D(16,25,16)
-	FADD_2D(17,24,17)
-	AND_16B(24,1,20)
-	AND_16B(25,3,21)
-	CMGT_2D(28,0,18)
-	CMGT_2D(29,2,19)
-	AND_16B(22,24,22)
-	AND_16B(23,25,23)
-	AND_16B(24,24,26)
-	AND_16B(25,25,27)
-	BSL_16B(20,16,4)
-	BSL_16B(21,17,5)
-	ORR_16B(16,22,24)
-	ORR_16B(17,23,25)
-	ORR_16B(22,8,16)
-	ORR_16B(23,9,17)
-	BIC_16B(24,8,1)
-	BIC_16B(25,9,3)
-	AND_16B(26,1,28)
-	AND_16B(27,3,29)
-	BIT_16B(4,20,1)
-	BIT_16B(5,21,3)
-	NOT_16B(16,16)
-	NOT_16B(17,17)
-	AND_16B(20,1,22)
-	AND_16B(21,3,23)
-	AND_16B(1,26,16)
-	AND_16B(3,27,17)
-	ORR_16B(8,20,24)
-	ORR_16B(9,21,25)
-	ORR_16B(6,18,18)
-	ORR_16B(7,19,19)
+	M1(16,0,4,17,14)
+	M1(18,1,5,19,15)
+	M2(22,12,4,17,16,V16.D[0],[V20.D2],V17.D[0],[V23.D2],10,20,[V21.D2],23)
+	M2(23,13,5,19,18,V18.D[0],[V16.D2],V19.D[0],[V24.D2],11,16,[V22.D2],24)
+	M3(18,4,20,10,24,12,25,14,21,17,7,23,0,2)
+	M3(17,5,16,11,25,13,26,15,22,19,8,24,1,3)
+	M4(6,21,25,7,23,2,20)
+	M4(9,22,20,8,24,3,16)
+	ORR_16B(4,18,18)
+	ORR_16B(5,17,17)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(16,1,3)
+	ORR_16B(16,7,8)
 	UMAXP_4S(31,16,16)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	ORR_16B(0,8,9)
+	ORR_16B(0,6,9)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
+	FMOVQ F2, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R10, R5
 	ADD R11, R6
 	SUB $4, R2
@@ -358,7 +483,7 @@ return:
 	RET
 
 // func steppedFloat32NEON(r *byte)
-TEXT ·steppedFloat32NEON(SB), NOSPLIT, $216-8
+TEXT ·steppedFloat32NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -422,14 +547,14 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 80(RSP), F0
-	CMGT_2D_0(1,0)
-	FMOVQ 80(RSP), F2
-	CMGT_2D_0(3,2)
+	CMGT_2D_0(7,0)
+	FMOVQ 80(RSP), F1
+	CMGT_2D_0(8,1)
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x6f00e403 // movi v3.2d, #0
 	WORD $0x6f00e404 // movi v4.2d, #0
 	WORD $0x6f00e405 // movi v5.2d, #0
 	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x6f00e408 // movi v8.2d, #0
 	WORD $0x6f00e409 // movi v9.2d, #0
 	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x6f00e40b // movi v11.2d, #0
@@ -441,99 +566,40 @@ loop:
 	FMOVQ F15, 160(RSP)
 
 round1:
-	CMGT_2D(16,0,8)
-	CMGT_2D(17,2,9)
-	AND_16B(16,16,8)
-	AND_16B(17,17,9)
-	XTN_2S_2D(16,16)
-	XTN_2S_2D(17,17)
-	VMOV V16.S[0], R13
-	ADD R13<<2, R7, R14
-	VLD1R (R14), [V19.S4]
-	VMOV V17.S[0], R13
-	ADD R13<<2, R7, R14
-	VLD1R (R14), [V18.S4]
-	CMGT_2D(16,14,8)
-	CMGT_2D(17,15,9)
-	AND_16B(16,16,8)
-	AND_16B(17,17,9)
-	XTN_2S_2D(16,16)
-	XTN_2S_2D(17,17)
-	FCMGT_2S(19,19,12)
-	FCMGT_2S(18,18,13)
-	FMOVQ 0(R15), F20
-	ADD_2D(21,8,20)
-	ADD_2D(20,9,20)
-	VMOV V16.S[0], R13
-	ADD R13<<2, R8, R14
-	VLD1R (R14), [V23.S4]
-	VMOV V17.S[0], R13
-	ADD R13<<2, R8, R14
-	VLD1R (R14), [V22.S4]
-	SSHLL_2D_2S_0(16,19)
-	SSHLL_2D_2S_0(17,18)
-	CMGE_2D(18,8,14)
-	CMGE_2D(19,9,15)
-	XTN_2S_2D(24,1)
-	XTN_2S_2D(25,3)
-	CMGT_2D(26,0,21)
-	CMGT_2D(27,2,20)
-	AND_16B(28,1,16)
-	AND_16B(29,3,17)
-	AND_16B(18,28,18)
-	AND_16B(19,29,19)
-	BIC_16B(16,26,16)
-	BIC_16B(17,27,17)
-	ORR_16B(26,10,18)
-	ORR_16B(27,11,19)
-	BIC_16B(30,4,1)
-	FMOVQ F20, 176(RSP)
-	BIC_16B(20,5,3)
-	FMOVQ F21, 192(RSP)
-	BIC_16B(21,10,1)
-	FMOVQ F21, 208(RSP)
-	BIC_16B(21,11,3)
-	BSL_8B(24,23,6)
-	BSL_8B(25,22,7)
-	NOT_16B(18,18)
-	NOT_16B(19,19)
-	AND_16B(16,1,16)
-	AND_16B(17,3,17)
-	AND_16B(22,1,26)
-	AND_16B(23,3,27)
-	ORR_16B(4,28,30)
-	ORR_16B(5,29,20)
-	AND_16B(1,16,18)
-	AND_16B(3,17,19)
-	FMOVQ 208(RSP), F16
-	ORR_16B(10,22,16)
-	ORR_16B(11,23,21)
-	ORR_16B(6,24,24)
-	ORR_16B(7,25,25)
-	FMOVQ 192(RSP), F16
-	ORR_16B(8,16,16)
-	FMOVQ 176(RSP), F16
-	ORR_16B(9,16,16)
+	M5(17,0,6,V17.S[0],[V16.S4])
+	M5(18,1,9,V18.S[0],[V17.S4])
+	M6(18,14,6,16,12)
+	M6(19,15,9,17,13)
+	M7(F20,20,6,V18.S[0],[V21.S4],18,16,14)
+	M7(F22,22,9,V19.S[0],[V23.S4],19,17,15)
+	M8(24,7,26,0,20,25,18,16)
+	M8(26,8,28,1,22,27,19,17)
+	M9(28,10,16,29,2,7,30,24,21,4,18,25)
+	M9(16,11,17,18,3,8,21,26,23,5,19,27)
+	ORR_16B(4,24,24)
+	ORR_16B(5,26,26)
+	ORR_16B(6,20,20)
+	ORR_16B(9,22,22)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(16,1,3)
+	ORR_16B(16,7,8)
 	UMAXP_4S(31,16,16)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	XTN_2S_2D(0,4)
-	XTN_2S_2D(1,5)
-	ORR_16B(2,10,11)
-	UMAXP_4S(31,2,2)
+	XTN_2S_2D(2,2)
+	XTN_2S_2D(3,3)
+	ORR_16B(0,10,11)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	AND_8B(0,0,6)
-	AND_8B(1,1,7)
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
+	AND_8B(2,2,4)
+	AND_8B(3,3,5)
+	FMOVD F2, 0(R5)
+	FMOVD F3, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $4, R2
@@ -588,10 +654,12 @@ return:
 	RET
 
 // func rankedInt32NEON(r *byte)
-TEXT ·rankedInt32NEON(SB), NOSPLIT, $152-8
+TEXT ·rankedInt32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	WORD $0x6f00e41d // movi v29.2d, #0
+	FMOVQ 0(R15), F30
 	MOVD $16384, R13
 	MOVD R13, 40(RSP)
 
@@ -642,115 +710,55 @@ loop:
 	MOVD 40(RSP), R13
 	CMP $8192, R13
 	BLT stop
-	WORD $0x6f00e400 // movi v0.2d, #0
-	VMOV V0.S[0], R13
-	ADD R13<<2, R8, R14
-	VLD1R (R14), [V2.S4]
-	VMOV V0.S[0], R13
+	FMOVD 0(R7), F0
+	FMOVQ 112(RSP), F1
+	WORD $0x6f00e407 // movi v7.2d, #0
+	VMOV V7.S[0], R13
 	ADD R13<<2, R8, R14
 	VLD1R (R14), [V3.S4]
-	FMOVD 0(R7), F0
-	CMGE_2S(1,0,2)
+	CMGE_2S(7,0,3)
+	SSHLL_2D_2S_0(7,7)
+	CMGT_2D_0(2,1)
+	AND_16B(7,2,7)
 	FMOVD 8(R7), F2
-	CMGE_2S(3,2,3)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(3,3)
-	FMOVQ 112(RSP), F4
-	CMGT_2D_0(5,4)
-	FMOVQ 112(RSP), F6
-	CMGT_2D_0(7,6)
-	AND_16B(1,5,1)
-	AND_16B(3,7,3)
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x6f00e407 // movi v7.2d, #0
+	FMOVQ 112(RSP), F3
 	WORD $0x6f00e408 // movi v8.2d, #0
+	VMOV V8.S[0], R13
+	ADD R13<<2, R8, R14
+	VLD1R (R14), [V5.S4]
+	CMGE_2S(8,2,5)
+	SSHLL_2D_2S_0(8,8)
+	CMGT_2D_0(4,3)
+	AND_16B(8,4,8)
+	ORR_16B(4,29,29)
+	ORR_16B(5,29,29)
+	WORD $0x6f00e406 // movi v6.2d, #0
 	WORD $0x6f00e409 // movi v9.2d, #0
 	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x6f00e40b // movi v11.2d, #0
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x6f00e40d // movi v13.2d, #0
+	ORR_16B(12,29,29)
+	ORR_16B(13,29,29)
 
 round1:
-	FMOVQ 0(R15), F14
-	ADD_2D(15,12,14)
-	ADD_2D(16,13,14)
-	CMHI_2D(17,4,15)
-	CMHI_2D(18,6,16)
-	AND_16B(17,17,15)
-	AND_16B(18,18,16)
-	XTN_2S_2D(17,17)
-	XTN_2S_2D(18,18)
-	CMHI_2D(19,4,12)
-	CMHI_2D(20,6,13)
-	VMOV V17.S[0], R13
-	ADD R13<<2, R8, R14
-	VLD1R (R14), [V22.S4]
-	VMOV V18.S[0], R13
-	ADD R13<<2, R8, R14
-	VLD1R (R14), [V21.S4]
-	AND_16B(17,19,12)
-	AND_16B(18,20,13)
-	XTN_2S_2D(17,17)
-	XTN_2S_2D(18,18)
-	ADD_2D(19,5,14)
-	ADD_2D(14,7,14)
-	CMGE_2S(20,0,22)
-	CMGE_2S(21,2,21)
-	VMOV V17.S[0], R13
-	ADD R13<<2, R8, R14
-	VLD1R (R14), [V23.S4]
-	VMOV V18.S[0], R13
-	ADD R13<<2, R8, R14
-	VLD1R (R14), [V22.S4]
-	CMGT_2D(17,4,19)
-	CMGT_2D(18,6,14)
-	CMHS_2D(24,5,4)
-	CMHS_2D(25,7,6)
-	CMHS_2D(26,19,4)
-	CMHS_2D(27,14,6)
-	SSHLL_2D_2S_0(20,20)
-	SSHLL_2D_2S_0(21,21)
-	XTN_2S_2D(28,1)
-	XTN_2S_2D(29,3)
-	AND_16B(30,1,17)
-	FMOVQ F16, 144(RSP)
-	AND_16B(16,3,18)
-	AND_16B(24,1,24)
-	AND_16B(25,3,25)
-	AND_16B(26,30,26)
-	AND_16B(16,16,27)
-	ORR_16B(24,24,26)
-	ORR_16B(16,25,16)
-	AND_16B(17,17,20)
-	AND_16B(18,18,21)
-	ORR_16B(20,10,24)
-	ORR_16B(21,11,16)
-	BIC_16B(25,10,1)
-	BIC_16B(26,11,3)
-	BIT_16B(5,19,1)
-	BIT_16B(7,14,3)
-	BSL_8B(28,23,8)
-	BSL_8B(29,22,9)
-	NOT_16B(14,24)
-	NOT_16B(16,16)
-	AND_16B(17,1,17)
-	AND_16B(18,3,18)
-	AND_16B(19,1,20)
-	AND_16B(20,3,21)
-	AND_16B(1,17,14)
-	AND_16B(3,18,16)
-	ORR_16B(10,19,25)
-	ORR_16B(11,20,26)
-	ORR_16B(8,28,28)
-	ORR_16B(9,29,29)
-	ORR_16B(12,15,15)
-	FMOVQ 144(RSP), F14
-	ORR_16B(13,14,14)
+	M10(14,12,15,1)
+	M10(16,13,17,3)
+	M11(19,1,12,V15.S[0],[V18.S4],15)
+	M11(20,3,13,V17.S[0],[V19.S4],17)
+	M12(20,4,18,0,V15.S[0],[V21.S4],15,1)
+	M12(22,5,19,2,V17.S[0],[V23.S4],17,3)
+	M13(25,4,1,26,20,18,24,7,27,15)
+	M13(26,5,3,27,22,19,15,8,28,17)
+	M14(10,25,27,7,4,20,24,21,6,18)
+	M14(11,26,18,8,5,22,15,23,9,19)
+	ORR_16B(6,24,24)
+	ORR_16B(9,15,15)
+	ORR_16B(12,14,14)
+	ORR_16B(13,16,16)
 	MOVD 40(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 40(RSP)
 	BLE stop
-	ORR_16B(14,1,3)
+	ORR_16B(14,7,8)
 	UMAXP_4S(31,14,14)
 	FMOVD F31, R13
 	CBNZ R13, round1
@@ -760,9 +768,9 @@ round1End:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F5, 0(R5)
-	FMOVQ F7, 16(R5)
-	FMOVD F8, 0(R6)
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
+	FMOVD F6, 0(R6)
 	FMOVD F9, 8(R6)
 	ADD R9, R5
 	ADD R10, R6
@@ -907,16 +915,16 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 80(RSP), F0
-	CMGT_2D_0(1,0)
-	FMOVQ 80(RSP), F2
-	CMGT_2D_0(3,2)
-	FMOVQ F1, 176(RSP)
-	FMOVQ F3, 192(RSP)
-	ORR_16B(4,1,1)
-	ORR_16B(5,3,3)
-	ORR_16B(6,29,29)
-	ORR_16B(7,29,29)
-	ORR_16B(8,28,28)
+	CMGT_2D_0(7,0)
+	FMOVQ 80(RSP), F1
+	CMGT_2D_0(8,1)
+	FMOVQ F7, 176(RSP)
+	FMOVQ F8, 192(RSP)
+	ORR_16B(2,7,7)
+	ORR_16B(3,8,8)
+	ORR_16B(4,29,29)
+	ORR_16B(5,29,29)
+	ORR_16B(6,28,28)
 	ORR_16B(9,28,28)
 	FMOVD 0(R6), F10
 	FMOVD 8(R6), F11
@@ -930,124 +938,30 @@ loop:
 	FMOVQ F15, 256(RSP)
 
 round1:
-	CMGT_2D(1,0,8)
-	CMGT_2D(3,2,9)
-	AND_16B(1,1,8)
-	AND_16B(3,3,9)
-	XTN_2S_2D(1,1)
-	XTN_2S_2D(3,3)
-	VMOV V1.S[0], R13
-	ADD R13<<0, R7, R14
-	MOVBU (R14), R13
-	VDUP R13, V17.S4
-	VMOV V3.S[0], R13
-	ADD R13<<0, R7, R14
-	MOVBU (R14), R13
-	VDUP R13, V16.S4
-	CMGT_2D(1,14,8)
-	CMGT_2D(3,15,9)
-	CMGT_2D(18,12,8)
-	CMGT_2D(19,13,9)
-	AND_16B(20,1,8)
-	AND_16B(21,3,9)
-	XTN_2S_2D(20,20)
-	XTN_2S_2D(21,21)
-	AND_16B(22,18,8)
-	AND_16B(23,19,9)
-	XTN_4H_4S(17,17)
-	XTN_4H_4S(16,16)
-	XTN_2S_2D(22,22)
-	XTN_2S_2D(23,23)
-	VMOV V20.S[0], R13
-	ADD R13<<0, R9, R14
-	MOVBU (R14), R13
-	VDUP R13, V25.S4
-	VMOV V21.S[0], R13
-	ADD R13<<0, R9, R14
-	MOVBU (R14), R13
-	VDUP R13, V24.S4
-	XTN_8B_8H(17,17)
-	XTN_8B_8H(16,16)
-	VMOV V22.S[0], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VDUP R13, V21.S4
-	VMOV V23.S[0], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VDUP R13, V22.S4
-	CMEQ_2S_0(20,25)
-	CMEQ_2S_0(23,24)
-	USHLL_8H_8B_0(17,17)
-	USHLL_8H_8B_0(16,16)
-	XTN_4H_4S(21,21)
-	XTN_4H_4S(22,22)
-	NOT_8B(20,20)
-	NOT_8B(23,23)
-	SSHLL_2D_2S_0(20,20)
-	SSHLL_2D_2S_0(23,23)
-	USHLL_4S_4H_0(17,17)
-	USHLL_4S_4H_0(16,16)
-	MUL_2S(24,6,10)
-	MUL_2S(25,7,11)
-	AND_16B(1,18,1)
-	AND_16B(3,19,3)
-	SSHLL_4S_4H_0(18,21)
-	SSHLL_4S_4H_0(19,22)
-	ADD_2D(8,8,30)
-	ADD_2D(9,9,30)
-	AND_16B(1,1,20)
-	AND_16B(3,3,23)
-	ADD_2S(17,24,17)
-	ADD_2S(16,25,16)
-	XTN_2S_2D(1,1)
-	XTN_2S_2D(3,3)
-	SHL_2S_8(18,18)
-	SHL_2S_8(19,19)
-	CMGT_2D(20,0,8)
-	CMGT_2D(21,2,9)
-	EOR_8B(18,17,18)
-	EOR_8B(19,16,19)
-	BSL_8B(1,18,17)
-	BSL_8B(3,19,16)
-	AND_16B(4,4,20)
-	AND_16B(5,5,21)
-	ORR_16B(6,1,1)
-	ORR_16B(7,3,3)
+	M15(8,0,6,V8.S[0],V7.S4)
+	M15(16,1,9,V16.S[0],V8.S4)
+	M16(16,14,6,17,12,18)
+	M16(19,15,9,20,13,21)
+	M17(22,17,6,7,V18.S[0],V24.S4,V22.S[0],V23.S4,18,24,23)
+	M17(23,20,9,8,V21.S[0],V25.S4,V23.S[0],V24.S4,21,25,24)
+	M18(24,4,10,17,16,22,6,18,7,0,2)
+	M18(7,5,11,20,19,23,9,21,8,1,3)
+	ORR_16B(4,17,17)
+	ORR_16B(5,20,20)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(1,4,5)
-	UMAXP_4S(31,1,1)
+	ORR_16B(7,2,3)
+	UMAXP_4S(31,7,7)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	VMOV V29.S[0], R13
-	ADD R13<<0, R7, R14
-	MOVBU (R14), R13
-	VDUP R13, V1.S4
-	VMOV V29.S[0], R13
-	ADD R13<<0, R7, R14
-	MOVBU (R14), R13
-	VDUP R13, V2.S4
-	XTN_4H_4S(0,1)
-	XTN_4H_4S(1,2)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	USHLL_8H_8B_0(0,0)
-	USHLL_8H_8B_0(1,1)
-	FMOVQ 176(RSP), F2
-	XTN_2S_2D(2,2)
-	FMOVQ 192(RSP), F3
-	XTN_2S_2D(3,3)
-	USHLL_4S_4H_0(0,0)
-	USHLL_4S_4H_0(1,1)
-	AND_8B(2,2,6)
-	AND_8B(3,3,7)
-	ADD_2S(0,2,0)
-	ADD_2S(1,3,1)
+	FMOVQ 176(RSP), F0
+	M19(V2.S4,1,2,0,4)
+	FMOVQ 192(RSP), F1
+	M19(V3.S4,2,3,1,5)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R10, R5

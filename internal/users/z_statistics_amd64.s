@@ -38,22 +38,22 @@ QUAD(672,$0x3ff2f34ea832b1be)
 QUAD(680,$0x3ff247e5a3c8ca56)
 QUAD(688,$0x3ff1a510f84935af)
 QUAD(696,$0x3ff10e56daa7f6a3)
-QUAD(704,$0x3ff08088bd5f44b4)
-QUAD(712,$0x3ff0000000000000)
-QUAD(720,$0x3fee179f4a302b6d)
-QUAD(728,$0x3fec6ce7da017f45)
-QUAD(736,$0x3feaf0777876be23)
-QUAD(744,$0x3fe997a908f612ec)
-QUAD(752,$0x3fe85ed067f42da5)
-QUAD(760,$0x3fe741d1e694ac88)
-QUAD(768,$0xbfd518d5ac518000)
-QUAD(776,$0xbfd262a68953b000)
-QUAD(784,$0xbfcf94f13672a000)
-QUAD(792,$0xbfca88368f27a000)
-QUAD(800,$0xbfc5a991849ba000)
-QUAD(808,$0xbfc10ed5b094a000)
-QUAD(816,$0xbfb90cd186958000)
-QUAD(824,$0xbfb05cac4042c000)
+QUAD(704,$0xbfd518d5ac518000)
+QUAD(712,$0xbfd262a68953b000)
+QUAD(720,$0xbfcf94f13672a000)
+QUAD(728,$0xbfca88368f27a000)
+QUAD(736,$0xbfc5a991849ba000)
+QUAD(744,$0xbfc10ed5b094a000)
+QUAD(752,$0xbfb90cd186958000)
+QUAD(760,$0xbfb05cac4042c000)
+QUAD(768,$0x3ff08088bd5f44b4)
+QUAD(776,$0x3ff0000000000000)
+QUAD(784,$0x3fee179f4a302b6d)
+QUAD(792,$0x3fec6ce7da017f45)
+QUAD(800,$0x3feaf0777876be23)
+QUAD(808,$0x3fe997a908f612ec)
+QUAD(816,$0x3fe85ed067f42da5)
+QUAD(824,$0x3fe741d1e694ac88)
 QUAD(832,$0xbf9fa3c0abbc0000)
 QUAD(848,$0x3faf78a8bcd88000)
 QUAD(856,$0x3fbe52e485e90000)
@@ -495,6 +495,1629 @@ less2:
 less1:
 	RET
 
+#define M1(a,b,c,d,e,f,g) \
+	VADDPS a,b,b;\
+	VSUBPS c,d,e;\
+	VDIVPS b,e,f;\
+	VADDPS f,c,c;\
+	VSUBPS c,d,d;\
+	VMULPS d,e,d;\
+	VADDPS d,g,d
+
+#define M2(a,b,c,d,e,f,g) \
+	VADDPS a,b,b;\
+	VSUBPS c,d,e;\
+	VDIVPS b,e,f;\
+	VADDPS f,c,c;\
+	VSUBPS c,d,d;\
+	VMULPS d,e,d;\
+	VADDPS d,g,g
+
+#define M3(a,b,c,d,e,f) \
+	VADDPS P(896),a,b;\
+	VSUBPS c,d,e;\
+	VDIVPS b,e,f;\
+	VADDPS f,c,f;\
+	VSUBPS f,d,d;\
+	VMULPS d,e,d
+
+#define M4(a,b,c,d,e) \
+	VADDPS a,b,a;\
+	VPCMPEQD P(256),c,c;\
+	VBLENDVPS c,d,e,d
+
+#define M5(a,b,c,d) \
+	VBLENDVPS a,b,Y11,b;\
+	VBLENDVPS a,c,d,c
+
+#define M6(a,b,c,d,e) \
+	VBLENDVPS a,b,c,b;\
+	VBLENDVPS a,d,e,a
+
+#define M7(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPS a,b,c;\
+	VMULPS a,b,d;\
+	VDIVPS c,a,e;\
+	VDIVPS c,d,d;\
+	VSUBPS f,g,h;\
+	VMULPS h,h,i;\
+	VADDPS j,k,l;\
+	VMULPS e,h,e;\
+	VMULPS d,i,d;\
+	VADDPS e,f,f;\
+	VADDPS d,l,k
+
+#define M8(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPS a,b,c;\
+	VMULPS a,b,d;\
+	VDIVPS c,a,e;\
+	VDIVPS c,d,d;\
+	VSUBPS f,g,h;\
+	VMULPS h,h,i;\
+	VADDPS j,k,l;\
+	VMULPS e,h,e;\
+	VMULPS d,i,d;\
+	VADDPS e,f,g;\
+	VADDPS d,l,j
+
+#define M9(a,b,c,d,e,f,g) \
+	VPCMPEQD P(256),a,a;\
+	VBLENDVPS a,b,c,b;\
+	VBLENDVPS a,d,e,d;\
+	VBLENDVPS a,f,g,f
+
+#define M10(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPS a,b,c;\
+	VMULPS a,b,d;\
+	VDIVPS c,a,e;\
+	VDIVPS c,d,d;\
+	VSUBPS f,g,h;\
+	VMULPS h,h,i;\
+	VADDPS j,k,l;\
+	VMULPS e,h,e;\
+	VMULPS d,i,d;\
+	VADDPS e,f,e;\
+	VADDPS d,l,d
+
+#define M11(a,b,c) \
+	VADDPS.BCST P(896),a,Z8;\
+	VSUBPS b,Z6,Z9;\
+	VDIVPS Z8,Z9,Z10;\
+	VADDPS Z10,b,Z10;\
+	VSUBPS Z10,Z6,Z6;\
+	VMULPS Z6,Z9,Z6;\
+	VADDPS Z6,c,Z6;\
+	VPCMPUD.BCST $0x4,P(256),Z7,K1;\
+	VBLENDMPS Z8,a,K1,a;\
+	VBLENDMPS Z10,b,K1,b;\
+	VBLENDMPS Z6,c,K1,c
+
+#define M12 \
+	VPCMPUD.BCST $0x4,P(256),Z6,K1;\
+	VBLENDMPS Z8,Z0,K1,Z0;\
+	VBLENDMPS Z9,Z1,K1,Z1;\
+	VBLENDMPS Z10,Z2,K1,Z2
+
+#define M13(a,b,c,d,e,f,g) \
+	VADDPD a,b,b;\
+	VSUBPD c,d,e;\
+	VDIVPD b,e,f;\
+	VADDPD f,c,c;\
+	VSUBPD c,d,d;\
+	VMULPD d,e,d;\
+	VADDPD d,g,d
+
+#define M14(a,b,c,d,e,f,g) \
+	VADDPD a,b,b;\
+	VSUBPD c,d,e;\
+	VDIVPD b,e,f;\
+	VADDPD f,c,c;\
+	VSUBPD c,d,d;\
+	VMULPD d,e,d;\
+	VADDPD d,g,g
+
+#define M15(a,b,c,d,e,f) \
+	VADDPD P(928),a,b;\
+	VSUBPD c,d,e;\
+	VDIVPD b,e,f;\
+	VADDPD f,c,f;\
+	VSUBPD f,d,d;\
+	VMULPD d,e,d
+
+#define M16(a,b,c,d,e) \
+	VADDPD a,b,a;\
+	VPCMPEQQ P(256),c,c;\
+	VBLENDVPD c,d,e,d
+
+#define M17(a,b) \
+	VBLENDVPD Y11,a,Y10,a;\
+	VBLENDVPD Y11,b,Y8,b
+
+#define M18(a,b,c,d,e) \
+	VBLENDVPD a,b,c,b;\
+	VBLENDVPD a,d,e,a
+
+#define M19(a,b,c) \
+	VADDPD Y8,a,Y11;\
+	VMULPD Y8,a,Y12;\
+	VDIVPD Y11,Y8,Y8;\
+	VDIVPD Y11,Y12,Y12;\
+	VSUBPD b,Y9,Y9;\
+	VMULPD Y9,Y9,Y13;\
+	VADDPD Y10,c,Y10;\
+	VMULPD Y8,Y9,Y8;\
+	VMULPD Y12,Y13,Y9;\
+	VADDPD Y8,b,b;\
+	VADDPD Y9,Y10,c
+
+#define M20(a,b,c,d) \
+	VADDPD a,b,c;\
+	VMULPD a,b,d;\
+	VDIVPD c,a,a;\
+	VDIVPD c,d,d
+
+#define M21(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPD a,b,c;\
+	VMULPD a,b,d;\
+	VDIVPD c,a,e;\
+	VDIVPD c,d,d;\
+	VSUBPD f,g,h;\
+	VMULPD h,h,i;\
+	VADDPD j,k,l;\
+	VMULPD e,h,e;\
+	VMULPD d,i,d;\
+	VADDPD e,f,f;\
+	VADDPD d,l,k
+
+#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPD a,b,c;\
+	VMULPD a,b,d;\
+	VDIVPD c,a,e;\
+	VDIVPD c,d,d;\
+	VSUBPD f,g,h;\
+	VMULPD h,h,i;\
+	VADDPD j,k,l;\
+	VMULPD e,h,e;\
+	VMULPD d,i,d;\
+	VADDPD e,f,g;\
+	VADDPD d,l,j
+
+#define M23(a,b,c) \
+	VADDPD Y8,a,Y11;\
+	VMULPD Y8,a,Y12;\
+	VDIVPD Y11,Y8,Y8;\
+	VDIVPD Y11,Y12,Y12;\
+	VSUBPD b,Y9,Y9;\
+	VMULPD Y9,Y9,Y13;\
+	VADDPD Y10,c,Y10;\
+	VMULPD Y8,Y9,Y8;\
+	VMULPD Y12,Y13,Y9;\
+	VADDPD Y8,b,Y8;\
+	VADDPD Y9,Y10,Y9
+
+#define M24(a,b,c,d,e,f,g) \
+	VPCMPEQQ P(256),a,a;\
+	VBLENDVPD a,b,c,b;\
+	VBLENDVPD a,d,e,d;\
+	VBLENDVPD a,f,g,f
+
+#define M25(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPD a,b,c;\
+	VMULPD a,b,d;\
+	VDIVPD c,a,e;\
+	VDIVPD c,d,d;\
+	VSUBPD f,g,h;\
+	VMULPD h,h,i;\
+	VADDPD j,k,l;\
+	VMULPD e,h,e;\
+	VMULPD d,i,d;\
+	VADDPD e,f,e;\
+	VADDPD d,l,d
+
+#define M26(a,b,c) \
+	VADDPD.BCST P(576),a,Z14;\
+	VSUBPD b,Z12,Z15;\
+	VDIVPD Z14,Z15,Z16;\
+	VADDPD Z16,b,Z16;\
+	VSUBPD Z16,Z12,Z12;\
+	VMULPD Z12,Z15,Z12;\
+	VADDPD Z12,c,Z12;\
+	VPCMPUQ.BCST $0x4,P(256),Z13,K1;\
+	VBLENDMPD Z14,a,K1,a;\
+	VBLENDMPD Z16,b,K1,b;\
+	VBLENDMPD Z12,c,K1,c
+
+#define M27(a,b,c) \
+	VPCMPUQ.BCST $0x4,P(256),Z15,K1;\
+	VBLENDMPD Z12,a,K1,a;\
+	VBLENDMPD Z13,b,K1,b;\
+	VBLENDMPD Z14,c,K1,c
+
+#define M28(a,b,c,d,e,f,g,h) \
+	VADDPS a,b,c;\
+	VMULPS a,b,b;\
+	VDIVPS c,a,a;\
+	VDIVPS c,b,b;\
+	VSUBPS d,e,e;\
+	VMULPS e,e,f;\
+	VADDPS g,h,h;\
+	VMULPS a,e,a;\
+	VMULPS b,f,b;\
+	VADDPS a,d,a;\
+	VADDPS b,h,b
+
+#define M29(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,c;\
+	VMULPD a,b,b;\
+	VDIVPD c,a,a;\
+	VDIVPD c,b,b;\
+	VSUBPD d,e,e;\
+	VMULPD e,e,f;\
+	VADDPD g,h,h;\
+	VMULPD a,e,a;\
+	VMULPD b,f,b;\
+	VADDPD a,d,a;\
+	VADDPD b,h,b
+
+#define M30(a,b,c,d,e) \
+	VMAXPD a,b,c;\
+	VMAXPD b,a,b;\
+	VMINPD a,d,e;\
+	VMINPD d,a,a;\
+	VPOR b,c,d;\
+	VPXOR b,c,b;\
+	VSUBPD b,d,b;\
+	VPOR a,e,a
+
+#define M31(a,b,c,d,e) \
+	VMAXPD a,b,c;\
+	VMAXPD b,a,b;\
+	VMINPD a,d,e;\
+	VMINPD d,a,a;\
+	VPORQ b,c,d;\
+	VPXORQ b,c,b;\
+	VSUBPD b,d,b;\
+	VPORQ a,e,a
+
+#define M32(a,b,c,d,e) \
+	VCMPPD $0x4,Y10,Y10,Y11;\
+	VMINPD a,Y10,a;\
+	VMAXPD b,Y10,b;\
+	VPOR Y10,c,c;\
+	VPAND Y10,d,d;\
+	VPOR Y11,e,e
+
+#define M33(a,b,c,d,e,f,g) \
+	VCMPPD $0x4,a,a,b;\
+	VMINPD c,a,d;\
+	VMAXPD e,a,f;\
+	VPCMPEQQ P(256),g,g;\
+	VBLENDVPD g,c,d,c
+
+#define M34(a,b,c,d,e,f,g,h,i) \
+	VPOR a,b,c;\
+	VBLENDVPD d,e,f,e;\
+	VPBLENDVB d,b,c,b;\
+	VPAND a,g,a;\
+	VPBLENDVB d,g,a,g;\
+	VPOR h,i,a;\
+	VPBLENDVB d,i,a,i
+
+#define M35(a,b,c,d,e) \
+	VCMPPD $0x0,P(256),a,Y10;\
+	VCMPPD $0x0,P(256),b,Y11;\
+	VPXOR P(1024),c,Y12;\
+	VPAND P(1024),d,Y13;\
+	VPAND P(1024),e,Y14;\
+	VPCMPGTQ P(1056),Y12,Y12;\
+	VBLENDVPD Y10,Y13,a,Y10;\
+	VBLENDVPD Y11,Y14,b,Y11;\
+	VBLENDVPD Y12,P(1088),Y10,a;\
+	VBLENDVPD Y12,P(1088),Y11,b
+
+#define M36 \
+	VMAXPD Y6,Y1,Y10;\
+	VMAXPD Y1,Y6,Y11;\
+	VMINPD Y5,Y0,Y12;\
+	VMINPD Y0,Y5,Y13;\
+	VPOR Y11,Y10,Y14;\
+	VPXOR Y11,Y10,Y10;\
+	VSUBPD Y10,Y14,Y1;\
+	VPOR Y13,Y12,Y0
+
+#define M37(a,b,c,d,e) \
+	VPSLLQ $0x1,a,b;\
+	VMINPD c,a,c;\
+	VMAXPD d,a,d;\
+	VPMAXUQ b,e,e
+
+#define M38(a,b,c) \
+	VPORQ a,b,b;\
+	VPANDQ a,c,c
+
+#define M39(a,b,c,d,e,f,g) \
+	VPSLLQ $0x1,a,b;\
+	VMINPD c,a,d;\
+	VMAXPD e,a,f;\
+	VPMAXUQ b,g,b
+
+#define M40(a,b,c,d,e,f,g,h,i,j) \
+	VPCMPUQ.BCST $0x4,P(256),a,K1;\
+	VBLENDMPD b,c,K1,c;\
+	VBLENDMPD d,e,K1,e;\
+	VPORQ f,g,a;\
+	VPBLENDMQ h,i,K1,i;\
+	VPBLENDMQ a,g,K1,g;\
+	VPANDQ f,j,a;\
+	VPBLENDMQ a,j,K1,j
+
+#define M41(a,b,c,d,e) \
+	VCMPPD.BCST $0x0,P(256),a,K1;\
+	VCMPPD.BCST $0x0,P(256),b,K2;\
+	VPANDQ.BCST P(1024),c,Z20;\
+	VPCMPUQ.BCST $0x6,P(2528),d,K3;\
+	VPANDQ.BCST P(1024),e,Z21;\
+	VBLENDMPD Z20,a,K1,Z20;\
+	VBLENDMPD Z21,b,K2,Z21;\
+	VBLENDMPD.BCST P(1088),Z20,K3,a;\
+	VBLENDMPD.BCST P(1088),Z21,K3,b
+
+#define M42(a,b,c,d) \
+	VMAXPD a,b,Z20;\
+	VMAXPD b,a,Z21;\
+	VMINPD c,d,Z22;\
+	VMINPD d,c,Z23;\
+	VPORQ Z21,Z20,Z24;\
+	VPXORQ Z21,Z20,Z20;\
+	VSUBPD Z20,Z24,b;\
+	VPORQ Z23,Z22,d
+
+#define M43(a,b,c,d,e) \
+	VMAXPD a,b,c;\
+	VMAXPD b,a,b;\
+	VMINPD d,e,a;\
+	VMINPD e,d,e;\
+	VPOR b,c,d;\
+	VPXOR b,c,b;\
+	VSUBPD b,d,b;\
+	VPOR e,a,a
+
+#define M44(a,b,c,d,e) \
+	VMAXPD a,b,c;\
+	VMAXPD b,a,b;\
+	VMINPD d,e,a;\
+	VMINPD e,d,e;\
+	VPORQ b,c,d;\
+	VPXORQ b,c,b;\
+	VSUBPD b,d,b;\
+	VPORQ e,a,a
+
+#define M45(a,b,c,d,e) \
+	VADDPS a,b,c;\
+	VSUBPS a,b,b;\
+	VMAXPS c,d,a;\
+	VMAXPS d,c,d;\
+	VMINPS e,b,c;\
+	VMINPS b,e,b;\
+	VPOR d,a,e;\
+	VPXOR d,a,a;\
+	VSUBPS a,e,a;\
+	VPOR b,c,b
+
+#define M46(a,b,c,d,e) \
+	VADDPS a,b,c;\
+	VSUBPS a,b,b;\
+	VMAXPS c,d,a;\
+	VMAXPS d,c,d;\
+	VMINPS e,b,c;\
+	VMINPS b,e,b;\
+	VPORD d,a,e;\
+	VPXORD d,a,a;\
+	VSUBPS a,e,a;\
+	VPORD b,c,b
+
+#define M47(a,b) \
+	VADDPS Y9,Y8,Y10;\
+	VSUBPS Y9,Y8,Y8;\
+	VMAXPS Y10,a,Y9;\
+	VMAXPS a,Y10,Y10;\
+	VPOR Y10,Y9,Y11;\
+	VPXOR Y10,Y9,Y9;\
+	VSUBPS Y9,Y11,a;\
+	VMINPS b,Y8,Y9;\
+	VMINPS Y8,b,Y8;\
+	VPOR Y8,Y9,b
+
+#define M48(a,b,c,d,e) \
+	VADDPS a,b,c;\
+	VSUBPS a,b,b;\
+	VMAXPS c,d,a;\
+	VMAXPS d,c,c;\
+	VPOR c,a,e;\
+	VPXOR c,a,a;\
+	VSUBPS a,e,a
+
+#define M49(a,b,c,d,e) \
+	VPCMPEQD P(256),a,a;\
+	VBLENDVPS a,b,c,b;\
+	VMINPS d,e,c;\
+	VMINPS e,d,e;\
+	VPOR e,c,c;\
+	VBLENDVPS a,d,c,d
+
+#define M50(a,b,c,d) \
+	VMAXPS a,b,Y8;\
+	VMAXPS b,a,Y9;\
+	VMINPS c,d,Y10;\
+	VMINPS d,c,Y11;\
+	VPOR Y9,Y8,Y12;\
+	VPXOR Y9,Y8,Y8;\
+	VSUBPS Y8,Y12,b;\
+	VPOR Y11,Y10,c
+
+#define M51 \
+	VMAXPS Y1,Y3,Y8;\
+	VMAXPS Y3,Y1,Y9;\
+	VMINPS Y2,Y0,Y10;\
+	VMINPS Y0,Y2,Y11;\
+	VPOR Y9,Y8,Y12;\
+	VPXOR Y9,Y8,Y8;\
+	VSUBPS Y8,Y12,Y1;\
+	VPOR Y11,Y10,Y0
+
+#define M52(a,b,c,d) \
+	VMAXPS a,b,Y9;\
+	VMAXPS b,a,Y10;\
+	VMINPS c,d,Y11;\
+	VMINPS d,c,Y12;\
+	VPOR Y10,Y9,Y13;\
+	VPXOR Y10,Y9,Y9;\
+	VSUBPS Y9,Y13,Y9;\
+	VPCMPEQD P(256),Y8,Y8;\
+	VPOR Y12,Y11,Y10;\
+	VBLENDVPS Y8,b,Y9,b;\
+	VBLENDVPS Y8,c,Y10,c
+
+#define M53(a,b,c,d) \
+	VSUBPS a,b,c;\
+	VADDPS a,b,b;\
+	VPSLLD $0x1,c,a;\
+	VPSLLD $0x1,b,d
+
+#define M54(a,b,c,d,e,f,g,h,i,j) \
+	VMINPS a,b,a;\
+	VMAXPS c,d,c;\
+	VPMAXUD e,f,f;\
+	VPMAXUD g,h,h;\
+	VPORD b,i,i;\
+	VPANDD d,j,j
+
+#define M55(a,b,c,d,e,f,g,h,i,j) \
+	VMINPS a,b,c;\
+	VMAXPS d,e,f;\
+	VPMAXUD g,h,g;\
+	VPMAXUD i,j,i
+
+#define M56(a,b,c,d,e,f,g,h) \
+	VPCMPUD.BCST $0x4,P(256),a,b;\
+	VPORD c,d,a;\
+	VPANDD e,f,c;\
+	VBLENDMPS g,h,b,h
+
+#define M57(a,b,c,d,e,f,g,h,i,j,k) \
+	VBLENDMPS a,b,c,b;\
+	VPBLENDMD d,e,c,e;\
+	VPBLENDMD f,g,c,g;\
+	VPBLENDMD h,i,c,i;\
+	VPBLENDMD j,k,c,k
+
+#define M58(a,b,c,d,e,f) \
+	VCMPPS.BCST $0x0,P(256),a,K1;\
+	VCMPPS.BCST $0x0,P(256),b,K2;\
+	VPANDD.BCST P(1028),c,Z24;\
+	VPCMPUD.BCST $0x6,P(2544),d,K3;\
+	VPANDD.BCST P(1028),e,Z25;\
+	VPCMPUD.BCST $0x6,P(2544),f,K4;\
+	VBLENDMPS Z24,a,K1,Z24;\
+	VBLENDMPS Z25,b,K2,Z25;\
+	VBLENDMPS.BCST P(2548),Z24,K3,a;\
+	VBLENDMPS.BCST P(2548),Z25,K4,b
+
+#define M59(a,b,c,d) \
+	VMAXPS a,b,Z24;\
+	VMAXPS b,a,Z25;\
+	VMINPS c,d,Z26;\
+	VMINPS d,c,Z27;\
+	VPORD Z25,Z24,Z28;\
+	VPXORD Z25,Z24,Z24;\
+	VSUBPS Z24,Z28,b;\
+	VPORD Z27,Z26,c
+
+#define M60(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD a,b,b;\
+	VMAXPD c,d,a;\
+	VMAXPD d,c,d;\
+	VMINPD e,b,c;\
+	VMINPD b,e,b;\
+	VPOR d,a,e;\
+	VPXOR d,a,a;\
+	VSUBPD a,e,a;\
+	VPOR b,c,b
+
+#define M61(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD a,b,b;\
+	VMAXPD c,d,a;\
+	VMAXPD d,c,d;\
+	VMINPD e,b,c;\
+	VMINPD b,e,b;\
+	VPORQ d,a,e;\
+	VPXORQ d,a,a;\
+	VSUBPD a,e,a;\
+	VPORQ b,c,b
+
+#define M62(a,b) \
+	VADDPD Y9,Y8,Y10;\
+	VSUBPD Y9,Y8,Y8;\
+	VMAXPD Y10,a,Y9;\
+	VMAXPD a,Y10,Y10;\
+	VPOR Y10,Y9,Y11;\
+	VPXOR Y10,Y9,Y9;\
+	VSUBPD Y9,Y11,a;\
+	VMINPD b,Y8,Y9;\
+	VMINPD Y8,b,Y8;\
+	VPOR Y8,Y9,b
+
+#define M63(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD a,b,b;\
+	VMAXPD c,d,a;\
+	VMAXPD d,c,d;\
+	VPOR d,a,c;\
+	VPXOR d,a,a;\
+	VSUBPD a,c,a;\
+	VMINPD e,b,d;\
+	VMINPD b,e,b;\
+	VPOR b,d,b
+
+#define M64(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD a,b,b;\
+	VMAXPD c,d,a;\
+	VMAXPD d,c,c;\
+	VPOR c,a,e;\
+	VPXOR c,a,a;\
+	VSUBPD a,e,a;\
+	VPCMPEQQ P(256),f,f;\
+	VBLENDVPD f,d,a,d
+
+#define M65(a,b,c,d) \
+	VMINPD a,b,c;\
+	VMINPD b,a,b;\
+	VPOR b,c,b;\
+	VBLENDVPD d,a,b,a
+
+#define M66(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD a,b,b;\
+	VMAXPD c,d,a;\
+	VMAXPD d,c,c;\
+	VPOR c,a,e;\
+	VPXOR c,a,a;\
+	VSUBPD a,e,a;\
+	VPCMPEQQ P(256),f,f;\
+	VBLENDVPD f,d,a,a
+
+#define M67(a,b,c,d) \
+	VMINPD a,b,c;\
+	VMINPD b,a,b;\
+	VPOR b,c,b;\
+	VBLENDVPD d,a,b,b
+
+#define M68(a,b) \
+	VMAXPD Y8,a,Y10;\
+	VMAXPD a,Y8,Y8;\
+	VMINPD b,Y9,Y11;\
+	VMINPD Y9,b,Y9;\
+	VPOR Y8,Y10,Y12;\
+	VPXOR Y8,Y10,Y8;\
+	VSUBPD Y8,Y12,a;\
+	VPOR Y9,Y11,b
+
+#define M69(a,b,c,d) \
+	VMAXPD a,b,Y8;\
+	VMAXPD b,a,Y9;\
+	VMINPD c,d,Y10;\
+	VMINPD d,c,Y11;\
+	VPOR Y9,Y8,Y12;\
+	VPXOR Y9,Y8,Y8;\
+	VSUBPD Y8,Y12,b;\
+	VPOR Y11,Y10,c
+
+#define M70 \
+	VMAXPD Y1,Y3,Y8;\
+	VMAXPD Y3,Y1,Y9;\
+	VMINPD Y2,Y0,Y10;\
+	VMINPD Y0,Y2,Y11;\
+	VPOR Y9,Y8,Y12;\
+	VPXOR Y9,Y8,Y8;\
+	VSUBPD Y8,Y12,Y1;\
+	VPOR Y11,Y10,Y0
+
+#define M71(a,b) \
+	VMAXPD Y8,a,Y11;\
+	VMAXPD a,Y8,Y8;\
+	VMINPD b,Y9,Y12;\
+	VMINPD Y9,b,Y9;\
+	VPOR Y8,Y11,Y13;\
+	VPXOR Y8,Y11,Y8;\
+	VSUBPD Y8,Y13,Y8;\
+	VPCMPEQQ P(256),Y10,Y10;\
+	VPOR Y9,Y12,Y9;\
+	VBLENDVPD Y10,a,Y8,a;\
+	VBLENDVPD Y10,b,Y9,b
+
+#define M72(a,b,c,d) \
+	VMAXPD a,b,Y9;\
+	VMAXPD b,a,Y10;\
+	VMINPD c,d,Y11;\
+	VMINPD d,c,Y12;\
+	VPOR Y10,Y9,Y13;\
+	VPXOR Y10,Y9,Y9;\
+	VSUBPD Y9,Y13,Y9;\
+	VPCMPEQQ P(256),Y8,Y8;\
+	VPOR Y12,Y11,Y10;\
+	VBLENDVPD Y8,b,Y9,b;\
+	VBLENDVPD Y8,c,Y10,c
+
+#define M73(a,b,c,d) \
+	VSUBPD a,b,c;\
+	VADDPD a,b,b;\
+	VPSLLQ $0x1,c,a;\
+	VPSLLQ $0x1,b,d
+
+#define M74(a,b,c,d,e,f,g,h,i,j) \
+	VMINPD a,b,a;\
+	VMAXPD c,d,c;\
+	VPMAXUQ e,f,f;\
+	VPMAXUQ g,h,h;\
+	VPORQ b,i,i;\
+	VPANDQ d,j,j
+
+#define M75(a,b,c,d,e,f,g,h,i,j) \
+	VMINPD a,b,c;\
+	VMAXPD d,e,f;\
+	VPMAXUQ g,h,g;\
+	VPMAXUQ i,j,i
+
+#define M76(a,b,c,d,e,f,g,h) \
+	VPCMPUQ.BCST $0x4,P(256),a,b;\
+	VPORQ c,d,a;\
+	VPANDQ e,f,c;\
+	VBLENDMPD g,h,b,h
+
+#define M77(a,b,c,d,e,f,g,h,i,j,k) \
+	VBLENDMPD a,b,c,b;\
+	VPBLENDMQ d,e,c,e;\
+	VPBLENDMQ f,g,c,g;\
+	VPBLENDMQ h,i,c,i;\
+	VPBLENDMQ j,k,c,k
+
+#define M78(a,b,c,d,e,f) \
+	VCMPPD.BCST $0x0,P(256),a,K1;\
+	VCMPPD.BCST $0x0,P(256),b,K2;\
+	VPANDQ.BCST P(1024),c,Z24;\
+	VPCMPUQ.BCST $0x6,P(2528),d,K3;\
+	VPANDQ.BCST P(1024),e,Z25;\
+	VPCMPUQ.BCST $0x6,P(2528),f,K4;\
+	VBLENDMPD Z24,a,K1,Z24;\
+	VBLENDMPD Z25,b,K2,Z25;\
+	VBLENDMPD.BCST P(1088),Z24,K3,a;\
+	VBLENDMPD.BCST P(1088),Z25,K4,b
+
+#define M79(a,b,c,d) \
+	VMAXPD a,b,Z24;\
+	VMAXPD b,a,Z25;\
+	VMINPD c,d,Z26;\
+	VMINPD d,c,Z27;\
+	VPORQ Z25,Z24,Z28;\
+	VPXORQ Z25,Z24,Z24;\
+	VSUBPD Z24,Z28,b;\
+	VPORQ Z27,Z26,c
+
+#define M80(a,b,c,d,e) \
+	VMAXPS a,b,c;\
+	VMAXPS b,a,b;\
+	VMINPS d,e,a;\
+	VMINPS e,d,e;\
+	VPOR b,c,d;\
+	VPXOR b,c,b;\
+	VSUBPS b,d,b;\
+	VPOR e,a,a
+
+#define M81(a,b,c,d,e) \
+	VMAXPS a,b,c;\
+	VMAXPS b,a,b;\
+	VMINPS d,e,a;\
+	VMINPS e,d,e;\
+	VPORD b,c,d;\
+	VPXORD b,c,b;\
+	VSUBPS b,d,b;\
+	VPORD e,a,a
+
+#define M82(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VPXOR P(1024),c,d;\
+	VMOVDQU P(1184),e;\
+	VMINPD d,e,d;\
+	VMINPD c,e,c;\
+	VMOVDQU P(1216),e;\
+	VMAXPD d,e,d;\
+	VMAXPD c,e,c
+
+#define M83(a,b,c,d,e) \
+	VMOVDQU P(1248),a;\
+	VMOVAPD a,b;\
+	VFMADD231PD P(1280),c,b;\
+	VMOVAPD a,d;\
+	VFMADD231PD P(1280),e,d;\
+	VSUBPD a,b,a;\
+	VFNMADD231PD P(1312),a,c;\
+	VFNMADD231PD P(1344),a,c;\
+	VROUNDPD $0x9,a,a
+
+#define M84(a,b,c) \
+	VSUBPD P(1248),a,b;\
+	VFNMADD231PD P(1312),b,c;\
+	VFNMADD231PD P(1344),b,c;\
+	VROUNDPD $0x9,b,b
+
+#define M85(a,b,c,d) \
+	VMULPD a,a,b;\
+	VMOVDQU P(1376),c;\
+	VFMADD231PD P(1408),a,c;\
+	VMOVDQU P(1440),d;\
+	VFMADD231PD P(1472),a,d;\
+	VFMADD231PD b,c,d;\
+	VFMADD213PD P(1504),a,d
+
+#define M86(a,b) \
+	VPAND P(1536),a,b;\
+	VPSLLQ $0x1,b,b;\
+	VPAND P(1568),a,a;\
+	VPCMPEQQ P(256),a,a
+
+#define M87(a,b,c,d,e) \
+	VMOVDQU P(1600),a;\
+	VFMADD231PD P(1632),b,a;\
+	VFMADD231PD c,d,a;\
+	VFMADD231PD a,c,b;\
+	VPAND P(1536),e,d;\
+	VPSLLQ $0x1,d,d;\
+	VPAND P(1568),e,c;\
+	VPCMPEQQ P(256),c,c
+
+#define M88(a,b,c,d,e) \
+	VMOVDQU P(1600),a;\
+	VFMADD231PD P(1632),b,a;\
+	VFMADD231PD c,d,a;\
+	VFMADD231PD a,c,b;\
+	VPSLLQ $0x20,e,d;\
+	VPOR e,d,d;\
+	VPOR P(1664),d,d
+
+#define M89(a,b,c,d) \
+	VMOVDQU P(1696),a;\
+	VFMADD231PD P(1600),b,a;\
+	VPSLLQ $0x20,c,d;\
+	VPOR c,d,c;\
+	VPOR P(1664),c,c
+
+#define M90(a,b,c,d,e,f) \
+	VMOVDQU P(1696),Y0;\
+	VFMADD231PD P(1600),a,Y0;\
+	VPERMPS P(512),b,c;\
+	VPERMPS P(544),b,d;\
+	VBLENDVPD e,c,d,c;\
+	VADDPD c,f,f
+
+#define M91(a,b) \
+	VSUBPD P(1696),a,Y4;\
+	VSUBPD Y4,b,b;\
+	VPADDQ P(1728),a,a;\
+	VADDPD P(1696),b,b;\
+	VPSLLQ $0x34,a,a;\
+	VPADDQ P(1728),b,b;\
+	VPSLLQ $0x34,b,b
+
+#define M92(a,b,c,d,e) \
+	VPERMPS P(512),a,b;\
+	VPERMPS P(544),a,c;\
+	VBLENDVPD d,b,c,b;\
+	VADDPD b,e,e
+
+#define M93(a,b,c,d,e,f) \
+	VPERMPS P(576),a,b;\
+	VPERMPS P(608),a,a;\
+	VBLENDVPD c,b,a,a;\
+	VFMADD213PD a,a,d;\
+	VMULPD e,d,a;\
+	VMULPD f,a,a
+
+#define M94(a,b,c,d,e) \
+	VSUBPD P(1696),a,Y6;\
+	VSUBPD Y6,b,b;\
+	VPADDQ P(1728),a,a;\
+	VADDPD P(1696),b,b;\
+	VPSLLQ $0x34,a,a;\
+	VPADDQ P(1728),b,b;\
+	VPSLLQ $0x34,b,b;\
+	VPERMPS P(576),c,Y6;\
+	VPERMPS P(608),c,c;\
+	VBLENDVPD d,Y6,c,c;\
+	VFMADD213PD c,c,e;\
+	VMULPD a,e,a
+
+#define M95(a,b,c,d) \
+	VMULPD a,b,b;\
+	VMULPD c,d,a;\
+	VADDPD b,d,b;\
+	VCMPPD $0x0,P(992),Y4,c;\
+	VADDPD P(928),a,a;\
+	VCMPPD $0x11,Y4,Y6,Y7;\
+	VBLENDVPD c,d,b,b;\
+	VMAXPD Y6,Y4,d;\
+	VBLENDVPD Y7,a,b,b
+
+#define M96(a,b,c,d,e) \
+	VSUBPD a,b,c;\
+	VPXORQ.BCST P(1024),c,d;\
+	VPBROADCASTQ P(1184),e;\
+	VMINPD d,e,d;\
+	VMINPD c,e,c;\
+	VPBROADCASTQ P(1216),e;\
+	VMAXPD d,e,d;\
+	VMAXPD c,e,c
+
+#define M97(a,b,c,d,e) \
+	VPBROADCASTQ P(1248),a;\
+	VMOVAPD a,b;\
+	VFMADD231PD.BCST P(1280),c,b;\
+	VMOVAPD a,d;\
+	VFMADD231PD.BCST P(1280),e,d;\
+	VSUBPD a,b,a;\
+	VFNMADD231PD.BCST P(1312),a,c;\
+	VFNMADD231PD.BCST P(1344),a,c
+
+#define M98(a,b,c,d,e) \
+	VSUBPD.BCST P(1248),a,b;\
+	VFNMADD231PD.BCST P(1312),b,c;\
+	VFNMADD231PD.BCST P(1344),b,c;\
+	VMULPD d,d,e
+
+#define M99(a,b,c,d) \
+	VPBROADCASTQ P(1376),a;\
+	VFMADD231PD.BCST P(1408),b,a;\
+	VPBROADCASTQ P(1440),c;\
+	VFMADD231PD.BCST P(1472),b,c;\
+	VFMADD231PD d,a,c;\
+	VFMADD213PD.BCST P(1504),b,c
+
+#define M100(a,b,c,d,e,f,g,h) \
+	VMULPD a,a,b;\
+	VPBROADCASTQ P(1376),c;\
+	VFMADD231PD.BCST P(1408),a,c;\
+	VPBROADCASTQ P(1440),d;\
+	VFMADD231PD.BCST P(1472),a,d;\
+	VFMADD231PD b,c,d;\
+	VFMADD213PD.BCST P(1504),a,d;\
+	VPBROADCASTQ P(1600),c;\
+	VMOVAPD c,e;\
+	VFMADD231PD.BCST P(1632),f,e;\
+	VFMADD231PD g,h,e;\
+	VFMADD231PD e,g,f;\
+	VFMADD231PD.BCST P(1632),a,c;\
+	VFMADD231PD b,d,c;\
+	VFMADD231PD c,b,a
+
+#define M101(a,b,c,d) \
+	VPERMPD P(512),a,b;\
+	VADDPD b,c,c;\
+	VPERMPD P(576),a,a;\
+	VFMADD213PD a,a,c;\
+	VSCALEFPD d,c,a
+
+#define M102(a,b,c,d,e) \
+	VMULPD a,b,a;\
+	VADDPD c,b,c;\
+	VCMPPD.BCST $0x0,P(992),d,K1;\
+	VADDPD.BCST P(576),a,a;\
+	VCMPPD $0x11,d,e,K2;\
+	VBLENDMPD b,c,K1,b;\
+	VMAXPD e,d,c;\
+	VBLENDMPD a,b,K2,b
+
+#define M103(a,b,c,d,e,f) \
+	VMOVDQU P(1248),a;\
+	VMOVAPD a,b;\
+	VFMADD231PD P(1280),c,b;\
+	VMOVAPD a,d;\
+	VFMADD231PD P(1280),e,d;\
+	VSUBPD a,b,f;\
+	VSUBPD a,d,a;\
+	VFNMADD231PD P(1312),f,c;\
+	VFNMADD231PD P(1312),a,e;\
+	VFNMADD231PD P(1344),f,c;\
+	VFNMADD231PD P(1344),a,e
+
+#define M104(a,b,c,d,e,f) \
+	VMULPD a,a,b;\
+	VMOVDQU P(1376),c;\
+	VFMADD231PD P(1408),a,c;\
+	VMOVDQU P(1440),d;\
+	VFMADD231PD P(1472),a,d;\
+	VMULPD e,e,f
+
+#define M105(a,b,c,d,e,f,g) \
+	VMOVDQU P(1376),a;\
+	VFMADD231PD P(1408),b,a;\
+	VMOVDQU P(1440),c;\
+	VFMADD231PD P(1472),b,c;\
+	VROUNDPD $0x9,d,d;\
+	VFMADD231PD e,f,g
+
+#define M106(a,b,c,d,e,f,g) \
+	VROUNDPD $0x9,a,a;\
+	VFMADD231PD b,c,d;\
+	VPAND P(1536),e,c;\
+	VMOVDQU P(1600),f;\
+	VFMADD231PD P(1632),g,f
+
+#define M107(a,b,c,d,e,f) \
+	VFMADD213PD P(1504),a,Y13;\
+	VPSLLQ $0x1,b,b;\
+	VPAND P(1536),c,d;\
+	VFMADD231PD e,Y13,f
+
+#define M108(a,b,c,d,e,f) \
+	VMOVDQU P(1600),a;\
+	VFMADD231PD P(1632),Y13,a;\
+	VFMADD231PD b,c,d;\
+	VFMADD213PD P(1504),Y13,e;\
+	VPSLLQ $0x20,f,c
+
+#define M109(a,b,c,d,e) \
+	VMOVDQU P(1696),a;\
+	VFMADD231PD P(1600),b,a;\
+	VPOR c,d,d;\
+	VPSLLQ $0x1,e,c;\
+	VPOR P(1664),d,d;\
+	VPSLLQ $0x20,c,e;\
+	VPOR c,e,c
+
+#define M110(a,b,c,d,e) \
+	VMOVDQU P(1696),Y10;\
+	VFMADD231PD P(1600),a,Y10;\
+	VFMADD231PD b,c,d;\
+	VPERMPS P(512),e,c;\
+	VFMADD231PD d,b,Y13
+
+#define M111(a,b,c,d,e,f) \
+	VPERMPS P(544),a,b;\
+	VPAND P(1568),c,c;\
+	VPOR P(1664),d,d;\
+	VSUBPD P(1696),e,Y10;\
+	VSUBPD Y10,f,f;\
+	VPCMPEQQ P(256),c,c
+
+#define M112(a,b,c,d,e) \
+	VPERMPS P(512),a,b;\
+	VBLENDVPD c,d,e,d;\
+	VPERMPS P(544),a,e;\
+	VADDPD d,Y10,d
+
+#define M113(a,b,c) \
+	VPAND P(1568),Y10,Y10;\
+	VPERMPS P(576),a,b;\
+	VPERMPS P(608),a,a;\
+	VBLENDVPD c,b,a,a
+
+#define M114(a,b,c,d,e,f) \
+	VSUBPD P(1696),a,b;\
+	VPCMPEQQ P(256),Y10,Y10;\
+	VPERMPS P(576),c,d;\
+	VBLENDVPD Y10,e,f,e;\
+	VPERMPS P(608),c,c
+
+#define M115(a,b,c,d,e) \
+	VSUBPD a,b,b;\
+	VADDPD c,Y8,a;\
+	VPADDQ P(1728),d,Y8;\
+	VADDPD P(1696),e,c
+
+#define M116(a,b,c) \
+	VFMADD213PD Y9,Y9,Y13;\
+	VBLENDVPD Y10,a,b,Y9;\
+	VPADDQ P(1728),Y11,Y10;\
+	VADDPD P(1696),c,a
+
+#define M117(a,b,c) \
+	VFMADD213PD Y9,Y9,a;\
+	VPSLLQ $0x34,Y11,Y9;\
+	VPADDQ P(1728),b,Y11;\
+	VMULPD Y9,Y13,Y9;\
+	VPSLLQ $0x34,Y10,b;\
+	VPADDQ P(1728),c,Y13;\
+	VMULPD b,a,a;\
+	VPSLLQ $0x34,Y11,Y11;\
+	VMULPD Y11,Y9,Y9;\
+	VPSLLQ $0x34,Y13,Y11;\
+	VMULPD Y11,a,a
+
+#define M118(a,b) \
+	VMULPD Y9,a,Y9;\
+	VADDPD Y8,a,Y8;\
+	VCMPPD $0x0,P(992),Y10,Y11;\
+	VADDPD P(928),Y9,Y9;\
+	VCMPPD $0x11,Y10,b,Y12;\
+	VMAXPD b,Y10,b;\
+	VBLENDVPD Y11,a,Y8,Y8;\
+	VBLENDVPD Y12,Y9,Y8,a
+
+#define M119 \
+	VMULPD Y9,Y8,Y9;\
+	VADDPD Y12,Y8,Y12;\
+	VCMPPD $0x0,P(992),Y10,Y13;\
+	VADDPD P(928),Y9,Y9;\
+	VCMPPD $0x11,Y10,Y11,Y14;\
+	VMAXPD Y11,Y10,Y10;\
+	VBLENDVPD Y13,Y8,Y12,Y8;\
+	VBLENDVPD Y14,Y9,Y8,Y8
+
+#define M120(a,b) \
+	VMULPD Y9,a,Y9;\
+	VADDPD b,a,b;\
+	VCMPPD $0x0,P(992),Y10,Y11;\
+	VADDPD P(928),Y9,Y9
+
+#define M121(a,b,c,d,e) \
+	VCMPPD $0x11,Y10,a,b;\
+	VMAXPD a,Y10,Y10;\
+	VBLENDVPD Y11,c,d,Y11;\
+	VPCMPEQQ P(256),e,d
+
+#define M122(a,b) \
+	VBLENDVPD Y13,Y9,Y11,Y13;\
+	VBLENDVPD Y8,a,Y10,a;\
+	VBLENDVPD Y8,b,Y13,b
+
+#define M123 \
+	VBLENDVPD Y15,Y9,Y11,Y15;\
+	VBLENDVPD Y12,Y13,Y10,Y9;\
+	VBLENDVPD Y12,Y8,Y15,Y15
+
+#define M124(a,b,c,d,e,f) \
+	VMAXPD a,b,c;\
+	VMINPD b,a,d;\
+	VSUBPD c,d,e;\
+	VMOVDQU P(1184),f;\
+	VMINPD e,f,e;\
+	VMOVDQU P(1216),f;\
+	VMAXPD e,f,e
+
+#define M125(a,b,c) \
+	VMOVDQU P(1248),a;\
+	VMOVAPD a,b;\
+	VFMADD231PD P(1280),c,b;\
+	VSUBPD a,b,a;\
+	VFNMADD231PD P(1312),a,c;\
+	VFNMADD231PD P(1344),a,c
+
+#define M126(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VMOVDQU P(1376),c;\
+	VFMADD231PD P(1408),a,c;\
+	VMOVDQU P(1440),d;\
+	VFMADD231PD P(1472),a,d;\
+	VROUNDPD $0x9,e,e;\
+	VFMADD231PD b,c,d
+
+#define M127(a,b,c,d,e) \
+	VPAND P(1536),a,b;\
+	VMOVDQU P(1600),c;\
+	VFMADD231PD P(1632),d,c;\
+	VFMADD213PD P(1504),d,e;\
+	VPSLLQ $0x1,b,b
+
+#define M128(a,b,c,d,e,f,g) \
+	VPSLLQ $0x20,a,b;\
+	VMOVDQU P(1696),c;\
+	VFMADD231PD P(1600),d,c;\
+	VPOR a,b,a;\
+	VFMADD231PD e,f,g;\
+	VPOR P(1664),a,a
+
+#define M129(a,b,c,d,e,f) \
+	VPERMPS P(512),a,b;\
+	VPERMPS P(544),a,c;\
+	VPAND P(1568),d,d;\
+	VSUBPD P(1696),e,f;\
+	VPCMPEQQ P(256),d,d
+
+#define M130(a,b,c,d,e,f,g) \
+	VFMADD231PD a,b,c;\
+	VPERMPS P(576),d,b;\
+	VPERMPS P(608),d,a;\
+	VBLENDVPD e,f,g,d
+
+#define M131(a,b,c,d,e,f,g) \
+	VSUBPD a,b,b;\
+	VADDPD c,d,a;\
+	VBLENDVPD e,f,g,d
+
+#define M132(a,b,c,d,e,f,g,h) \
+	VPADDQ P(1728),a,a;\
+	VADDPD P(1696),b,b;\
+	VFMADD213PD c,c,d;\
+	VPSLLQ $0x34,a,a;\
+	VPADDQ P(1728),b,b;\
+	VMULPD a,d,a;\
+	VCMPPD $0x11,e,f,c;\
+	VPSLLQ $0x34,b,b;\
+	VMULPD b,a,a;\
+	VBLENDVPD c,g,h,b;\
+	VMULPD a,b,a;\
+	VBLENDVPD c,h,g,b
+
+#define M133(a,b,c,d,e,f) \
+	VADDPD a,b,a;\
+	VCMPPD $0x0,P(992),c,c;\
+	VPCMPEQQ P(256),d,d;\
+	VBLENDVPD c,b,a,b;\
+	VBLENDVPD d,e,Y12,e;\
+	VBLENDVPD d,f,b,f
+
+#define M134 \
+	VADDPD Y8,Y10,Y8;\
+	VCMPPD $0x0,P(992),Y9,Y9;\
+	VBLENDVPD Y9,Y10,Y8,Y10
+
+#define M135(a,b,c,d,e) \
+	VMULPD a,b,a;\
+	VADDPD c,b,c;\
+	VCMPPD.BCST $0x0,P(992),d,K1;\
+	VADDPD.BCST P(576),a,a;\
+	VCMPPD $0x11,d,e,K2;\
+	VBLENDMPD b,c,K1,c;\
+	VMAXPD e,d,e;\
+	VBLENDMPD a,c,K2,b
+
+#define M136(a,b,c,d,e,f) \
+	VMULPD a,b,a;\
+	VADDPD c,b,c;\
+	VCMPPD.BCST $0x0,P(992),d,K1;\
+	VADDPD.BCST P(576),a,a;\
+	VCMPPD $0x11,d,e,K2;\
+	VBLENDMPD b,c,K1,c;\
+	VMAXPD e,d,d;\
+	VPCMPUQ.BCST $0x4,P(256),f,K1;\
+	VBLENDMPD a,c,K2,a;\
+	VBLENDMPD d,e,K1,e;\
+	VBLENDMPD a,b,K1,b
+
+#define M137(a,b) \
+	VMAXPD a,b,Z8;\
+	VMINPD b,a,Z9;\
+	VSUBPD Z8,Z9,Z10;\
+	VPBROADCASTQ P(1184),Z11;\
+	VMINPD Z10,Z11,Z10;\
+	VPBROADCASTQ P(1216),Z11;\
+	VMAXPD Z10,Z11,Z10
+
+#define M138 \
+	VPBROADCASTQ P(1248),Z12;\
+	VMOVAPD Z12,Z11;\
+	VFMADD231PD.BCST P(1280),Z10,Z11;\
+	VSUBPD Z12,Z11,Z12;\
+	VFNMADD231PD.BCST P(1312),Z12,Z10;\
+	VFNMADD231PD.BCST P(1344),Z12,Z10
+
+#define M139 \
+	VMULPD Z10,Z10,Z13;\
+	VPBROADCASTQ P(1376),Z14;\
+	VFMADD231PD.BCST P(1408),Z10,Z14;\
+	VPBROADCASTQ P(1440),Z15;\
+	VFMADD231PD.BCST P(1472),Z10,Z15;\
+	VFMADD231PD Z13,Z14,Z15;\
+	VPBROADCASTQ P(1600),Z14;\
+	VFMADD231PD.BCST P(1632),Z10,Z14;\
+	VFMADD213PD.BCST P(1504),Z10,Z15;\
+	VFMADD231PD Z13,Z15,Z14;\
+	VPERMPD P(512),Z11,Z15;\
+	VFMADD231PD Z14,Z13,Z10;\
+	VPERMPD P(576),Z11,Z11;\
+	VADDPD Z15,Z10,Z10;\
+	VFMADD213PD Z11,Z11,Z10
+
+#define M140(a,b,c,d) \
+	VCMPPD $0x11,a,b,K1;\
+	VSCALEFPD Z12,Z10,Z10;\
+	VBLENDMPD c,d,K1,Z12;\
+	VMULPD Z10,Z12,Z10;\
+	VBLENDMPD d,c,K1,Z12;\
+	VADDPD Z10,Z12,Z10;\
+	VCMPPD.BCST $0x0,P(992),Z9,K1;\
+	VPCMPUQ.BCST $0x4,P(256),Z11,K2;\
+	VBLENDMPD Z12,Z10,K1,Z10;\
+	VBLENDMPD Z8,b,K2,b;\
+	VBLENDMPD Z10,c,K2,c
+
+#define M141 \
+	VCMPPD $0x11,Z0,Z2,K1;\
+	VSCALEFPD Z12,Z10,Z10;\
+	VBLENDMPD Z3,Z1,K1,Z12;\
+	VMULPD Z10,Z12,Z10;\
+	VBLENDMPD Z1,Z3,K1,Z12;\
+	VADDPD Z10,Z12,Z10;\
+	VCMPPD.BCST $0x0,P(992),Z9,K1;\
+	VBLENDMPD Z12,Z10,K1,Z1
+
+#define M142(a,b,c,d,e) \
+	VMOVDQU P(1248),a;\
+	VMOVAPD a,b;\
+	VFMADD231PD P(1280),c,b;\
+	VSUBPD a,b,a;\
+	VCMPPD $0x11,d,e,e;\
+	VFNMADD231PD P(1312),a,c;\
+	VFNMADD231PD P(1344),a,c
+
+#define M143(a,b,c,d,e,f) \
+	VMULPD a,a,b;\
+	VROUNDPD $0x9,c,c;\
+	VCMPPD $0x0,P(992),d,d;\
+	VMOVDQU P(1376),e;\
+	VFMADD231PD P(1408),a,e;\
+	VMOVDQU P(1440),f;\
+	VFMADD231PD P(1472),a,f;\
+	VFMADD231PD b,e,f;\
+	VFMADD213PD P(1504),a,f
+
+#define M144(a,b,c,d,e,f) \
+	VMOVDQU P(1696),a;\
+	VMOVAPD a,Y0;\
+	VFMADD231PD P(1600),b,Y0;\
+	VPERMPS P(512),c,Y3;\
+	VPERMPS P(544),c,d;\
+	VBLENDVPD e,Y3,d,Y3;\
+	VADDPD Y3,f,f;\
+	VSUBPD a,Y0,Y3;\
+	VSUBPD Y3,b,b;\
+	VPADDQ P(1728),Y0,Y0;\
+	VADDPD a,b,b;\
+	VPSLLQ $0x34,Y0,a;\
+	VPADDQ P(1728),b,b;\
+	VPSLLQ $0x34,b,b
+
+#define M145(a,b,c,d,e,f,g,h,i) \
+	VPERMPS P(576),a,b;\
+	VPERMPS P(608),a,a;\
+	VBLENDVPD c,b,a,a;\
+	VFMADD213PD a,a,d;\
+	VMULPD e,d,a;\
+	VMULPD f,a,a;\
+	VBLENDVPD g,h,Y3,c;\
+	VBLENDVPD g,Y3,h,d;\
+	VMULPD a,c,a;\
+	VADDPD a,d,a;\
+	VBLENDVPD i,d,a,a
+
+#define M146(a,b,c,d,e) \
+	VMAXPD a,b,c;\
+	VMINPD b,a,d;\
+	VSUBPD c,d,e;\
+	VMINPD e,Z31,e;\
+	VMAXPD e,Z30,e
+
+#define M147(a,b,c,d,e,f) \
+	VMOVAPD Z29,a;\
+	VFMADD231PD.BCST P(1280),b,a;\
+	VSUBPD Z29,a,c;\
+	VCMPPD $0x11,d,e,f;\
+	VFNMADD231PD.BCST P(1312),c,b;\
+	VFNMADD231PD.BCST P(1344),c,b
+
+#define M148(a,b,c) \
+	VMULPD a,a,Z0;\
+	VCMPPD.BCST $0x0,P(992),b,c;\
+	VMOVAPD Z28,b;\
+	VFMADD231PD.BCST P(1408),a,b;\
+	VPBROADCASTQ P(1440),Z1;\
+	VFMADD231PD.BCST P(1472),a,Z1;\
+	VFMADD231PD Z0,b,Z1;\
+	VFMADD213PD.BCST P(1504),a,Z1;\
+	VPBROADCASTQ P(1600),b;\
+	VFMADD231PD.BCST P(1632),a,b;\
+	VFMADD231PD Z0,Z1,b;\
+	VFMADD231PD b,Z0,a
+
+#define M149(a,b,c,d,e) \
+	VPERMPD P(512),a,Z2;\
+	VADDPD Z2,b,b;\
+	VPERMPD P(576),a,a;\
+	VFMADD213PD a,a,b;\
+	VSCALEFPD c,b,a;\
+	VBLENDMPD Z0,Z1,d,b;\
+	VBLENDMPD Z1,Z0,d,c;\
+	VMULPD a,b,a;\
+	VADDPD a,c,a;\
+	VBLENDMPD c,a,e,a
+
+#define M150(a,b,c) \
+	VMULPD P(1760),a,b;\
+	VCMPPD $0x11,P(1792),a,c;\
+	VBLENDVPD c,b,a,b;\
+	VPADDQ P(1824),b,b
+
+#define M151(a,b,c) \
+	VPSRLQ $0x30,a,b;\
+	VPAND P(1856),b,c;\
+	VPSLLQ $0x1,c,c;\
+	VPSLLQ $0x20,c,Y2;\
+	VPOR c,Y2,c;\
+	VPOR P(1664),c,c
+
+#define M152(a,b,c,d,e,f) \
+	VPERMPS P(640),a,b;\
+	VPERMPS P(672),a,Y2;\
+	VPAND P(1888),c,c;\
+	VPERMPS P(768),a,Y3;\
+	VPERMPS P(800),a,d;\
+	VPAND P(1568),e,f;\
+	VPCMPEQQ P(256),f,f;\
+	VBLENDVPD f,b,Y2,b;\
+	VBLENDVPD f,Y3,d,Y2;\
+	VPAND P(1920),e,e;\
+	VPCMPEQQ P(256),e,e;\
+	VBLENDVPD e,b,Y2,b
+
+#define M153(a,b) \
+	VPSRLQ $0x34,a,Y1;\
+	VPAND P(1952),a,a;\
+	VPOR P(1984),Y1,Y1;\
+	VPADDQ P(2016),a,a;\
+	VSUBPD P(2048),Y1,Y1;\
+	VADDPD b,Y1,b
+
+#define M154(a,b,c) \
+	VPERMPS P(704),a,Y1;\
+	VPERMPS P(736),a,Y2;\
+	VBLENDVPD b,Y1,Y2,Y1;\
+	VPERMPS P(832),a,Y2;\
+	VPERMPS P(864),a,a;\
+	VBLENDVPD b,Y2,a,a;\
+	VBLENDVPD c,Y1,a,a
+
+#define M155(a,b,c,d,e,f) \
+	VMULPD a,b,c;\
+	VFMADD231PD P(2080),d,e;\
+	VSUBPD P(928),c,f;\
+	VFMSUB231PD a,b,c
+
+#define M156(a,b,c,d,e,f) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VMULPD a,a,d;\
+	VMOVAPD e,f;\
+	VFNMADD231PD e,a,f;\
+	VSUBPD b,a,b;\
+	VADDPD f,b,b
+
+#define M157(a,b,c,d,e) \
+	VMOVDQU P(2112),Y1;\
+	VFMADD231PD P(2144),a,Y1;\
+	VFMADD231PD P(2176),b,c;\
+	VMOVDQU P(2208),b;\
+	VFMADD231PD P(2240),a,b;\
+	VFMADD231PD d,Y1,b;\
+	VMOVDQU P(2272),Y1;\
+	VFMADD231PD P(2304),a,Y1;\
+	VMOVDQU P(2336),Y2;\
+	VFMADD231PD P(2368),a,Y2;\
+	VFMADD231PD d,Y1,Y2;\
+	VMULPD d,d,a;\
+	VFMADD231PD a,b,Y2;\
+	VFMADD231PD Y2,d,c;\
+	VADDPD c,e,a
+
+#define M158(a,b,c,d,e) \
+	VCMPPD $0x12,P(2400),a,b;\
+	VCMPPD $0x11,P(256),a,c;\
+	VBLENDVPD b,d,a,d;\
+	VCMPPD $0x0,P(256),a,a;\
+	VBLENDVPD c,P(2432),d,d;\
+	VBLENDVPD a,P(992),d,a;\
+	VADDPD a,e,a
+
+#define M159(a,b,c) \
+	VMULPD.BCST P(1760),a,b;\
+	VCMPPD.BCST $0x11,P(1792),a,c;\
+	VBLENDMPD b,a,c,b;\
+	VPADDQ.BCST P(1824),b,b
+
+#define M160(a,b,c) \
+	VPSRLQ $0x34,a,b;\
+	VPSRLQ $0x30,a,c;\
+	VPANDQ.BCST P(1952),a,a;\
+	VPORQ.BCST P(1984),b,b
+
+#define M161(a,b,c,d,e,f,g) \
+	VMOVAPD a,b;\
+	VPERMI2PD P(768),Z30,b;\
+	VPADDQ.BCST P(2016),c,c;\
+	VSUBPD.BCST P(2048),d,d;\
+	VMOVDQU64.Z Z31,e,f;\
+	VPERMI2PD P(832),Z29,a;\
+	VMULPD b,c,g;\
+	VADDPD f,d,d;\
+	VSUBPD.BCST P(576),g,f;\
+	VFMSUB231PD b,c,g;\
+	VFMADD231PD.BCST P(2080),d,a
+
+#define M162(a,b,c,d,e,f,g,h) \
+	VPBROADCASTQ P(2112),a;\
+	VFMADD231PD.BCST P(2144),b,a;\
+	VFMADD231PD.BCST P(2176),c,d;\
+	VPBROADCASTQ P(2208),c;\
+	VFMADD231PD.BCST P(2240),b,c;\
+	VFMADD231PD e,a,c;\
+	VPBROADCASTQ P(2272),a;\
+	VFMADD231PD.BCST P(2304),b,a;\
+	VPBROADCASTQ P(2336),f;\
+	VFMADD231PD.BCST P(2368),b,f;\
+	VFMADD231PD e,a,f;\
+	VMULPD e,e,b;\
+	VFMADD231PD b,c,f;\
+	VFMADD231PD f,e,d;\
+	VADDPD d,g,b;\
+	VFIXUPIMMPD.BCST $0x0,P(2536),h,b
+
+#define M163(a,b,c,d,e,f,g) \
+	VCMPPD $0x0,a,b,c;\
+	VPCMPGTQ d,e,f;\
+	VCMPPD $0x11,b,a,g;\
+	VPAND f,c,c;\
+	VPOR c,g,c;\
+	VBLENDVPD c,b,a,b;\
+	VPBLENDVB c,d,e,a
+
+#define M164(a,b,c,d) \
+	VCMPPD $0x0,a,b,K1;\
+	VPCMPQ $0x1,c,d,K2;\
+	VCMPPD $0x11,b,a,K3;\
+	KANDB K2,K1,K1;\
+	KORB K1,K3,K1;\
+	VBLENDMPD b,a,K1,b;\
+	VPBLENDMQ d,c,K1,a
+
+#define M165(a,b) \
+	VCMPPD $0x0,a,Y8,Y10;\
+	VPCMPGTQ Y9,b,Y11;\
+	VCMPPD $0x11,Y8,a,Y12;\
+	VPAND Y11,Y10,Y10;\
+	VPOR Y10,Y12,Y10;\
+	VBLENDVPD Y10,Y8,a,a;\
+	VPBLENDVB Y10,Y9,b,b
+
+#define M166(a,b,c,d,e,f,g) \
+	VCMPPD $0x0,a,b,c;\
+	VPCMPGTQ d,e,f;\
+	VCMPPD $0x11,b,a,g;\
+	VPAND f,c,c
+
+#define M167(a,b,c,d,e,f) \
+	VPCMPEQQ P(256),Y8,Y8;\
+	VPOR a,b,b;\
+	VBLENDVPD b,c,d,a;\
+	VPBLENDVB b,e,f,b;\
+	VBLENDVPD Y8,d,a,d;\
+	VPBLENDVB Y8,f,b,f
+
+#define M168(a,b,c,d,e,f,g) \
+	VPCMPEQQ P(256),a,a;\
+	VPOR b,c,c;\
+	VBLENDVPD c,d,e,b;\
+	VPBLENDVB c,f,g,c;\
+	VBLENDVPD a,e,b,b;\
+	VPBLENDVB a,g,c,a
+
+#define M169(a,b,c,d) \
+	VCMPPD $0x0,a,b,Y8;\
+	VPCMPGTQ c,d,Y9;\
+	VCMPPD $0x11,b,a,Y10;\
+	VPAND Y9,Y8,Y8;\
+	VPOR Y8,Y10,Y8
+
+#define M170(a,b,c,d) \
+	VBLENDVPD Y8,a,b,b;\
+	VPBLENDVB Y8,c,d,d
+
+#define M171 \
+	VBLENDVPD Y8,Y0,Y2,Y0;\
+	VPBLENDVB Y8,Y1,Y3,Y1
+
+#define M172(a,b) \
+	VCMPPD $0x0,a,Y8,Y11;\
+	VPCMPGTQ Y9,b,Y12;\
+	VCMPPD $0x11,Y8,a,Y13;\
+	VPAND Y12,Y11,Y11;\
+	VPCMPEQQ P(256),Y10,Y10;\
+	VPOR Y11,Y13,Y11;\
+	VBLENDVPD Y11,Y8,a,Y8;\
+	VPBLENDVB Y11,Y9,b,Y9;\
+	VBLENDVPD Y10,a,Y8,a;\
+	VPBLENDVB Y10,b,Y9,b
+
+#define M173(a,b,c,d) \
+	VCMPPD $0x0,a,b,Y9;\
+	VPCMPGTQ c,d,Y10;\
+	VCMPPD $0x11,b,a,Y11;\
+	VPAND Y10,Y9,Y9;\
+	VPCMPEQQ P(256),Y8,Y8;\
+	VPOR Y9,Y11,Y9;\
+	VBLENDVPD Y9,b,a,Y10;\
+	VPBLENDVB Y9,c,d,Y9;\
+	VBLENDVPD Y8,a,Y10,a;\
+	VPBLENDVB Y8,d,Y9,d
+
+#define M174(a,b) \
+	VCMPPD $0x0,a,Z8,K1;\
+	VPCMPQ $0x1,b,Z9,K2;\
+	VCMPPD $0x11,Z8,a,K3;\
+	KANDB K2,K1,K1;\
+	KORB K1,K3,K1;\
+	VBLENDMPD Z8,a,K1,a;\
+	VPBLENDMQ Z9,b,K1,b
+
+#define M175(a,b) \
+	VCMPPD $0x0,a,Z8,K1;\
+	VPCMPQ $0x1,b,Z9,K2;\
+	VCMPPD $0x11,Z8,a,K3;\
+	KANDB K2,K1,K1;\
+	VPCMPUQ.BCST $0x4,P(256),Z10,K2;\
+	KORB K1,K3,K1;\
+	VBLENDMPD Z8,a,K1,Z8;\
+	VPBLENDMQ Z9,b,K1,Z9;\
+	VBLENDMPD Z8,a,K2,a;\
+	VPBLENDMQ Z9,b,K2,b
+
+#define M176(a,b,c,d) \
+	VCMPPD $0x0,a,b,K2;\
+	VPCMPQ $0x1,c,d,K1;\
+	VCMPPD $0x11,b,a,K3;\
+	KANDB K1,K2,K2;\
+	KORB K2,K3,K2
+
+#define M177(a,b,c,d) \
+	VBLENDMPD a,b,K2,b;\
+	VPBLENDMQ c,d,K2,d
+
+#define M178 \
+	VBLENDMPD Z0,Z2,K2,Z0;\
+	VPBLENDMQ Z1,Z3,K2,Z1
+
+#define M179(a,b,c,d) \
+	VCMPPD $0x0,a,b,K1;\
+	VPCMPQ $0x1,c,d,K2;\
+	VCMPPD $0x11,b,a,K3;\
+	KANDB K2,K1,K1;\
+	VPCMPUQ.BCST $0x4,P(256),Z8,K2;\
+	KORB K1,K3,K1;\
+	VBLENDMPD b,a,K1,Z8;\
+	VPBLENDMQ d,c,K1,Z9;\
+	VBLENDMPD Z8,a,K2,a;\
+	VPBLENDMQ Z9,c,K2,c
+
 // func spreadStepFloat32AVX2(r *byte)
 TEXT ·spreadStepFloat32AVX2(SB), NOSPLIT, $528-8
 	MOVQ r+0(FP),AX
@@ -592,32 +2215,20 @@ packed6:
 
 loop:
 	VMOVDQU (R10),Y0
-	VADDPS Y15,Y0,Y0
-	VMOVDQU 32(R10),Y1
-	VADDPS Y15,Y1,Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R11),Y3
-	VSUBPS Y3,Y2,Y4
-	VMOVDQU 32(R9),Y5
-	VMOVDQU 32(R11),Y6
-	VSUBPS Y6,Y5,Y7
-	VDIVPS Y0,Y4,Y8
-	VDIVPS Y1,Y7,Y9
-	VADDPS Y8,Y3,Y3
-	VADDPS Y9,Y6,Y6
-	VSUBPS Y3,Y2,Y2
-	VSUBPS Y6,Y5,Y5
-	VMULPS Y2,Y4,Y2
-	VMULPS Y5,Y7,Y4
-	VMOVDQU (R12),Y5
-	VADDPS Y2,Y5,Y2
-	VMOVDQU 32(R12),Y5
-	VADDPS Y4,Y5,Y4
+	VMOVDQU (R9),Y1
+	VMOVDQU (R11),Y2
+	VMOVDQU (R12),Y3
+	M1(Y15,Y0,Y2,Y1,Y4,Y5,Y3)
+	VMOVDQU 32(R10),Y3
+	VMOVDQU 32(R9),Y4
+	VMOVDQU 32(R11),Y5
+	VMOVDQU 32(R12),Y6
+	M1(Y15,Y3,Y5,Y4,Y7,Y8,Y6)
 	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y3,(DI)
-	VMOVDQU Y6,32(DI)
-	VMOVDQU Y2,(R8)
+	VMOVDQU Y3,32(SI)
+	VMOVDQU Y2,(DI)
+	VMOVDQU Y5,32(DI)
+	VMOVDQU Y1,(R8)
 	VMOVDQU Y4,32(R8)
 	ADDQ R13,SI
 	ADDQ 480(SP),DI
@@ -645,16 +2256,10 @@ rest:
 
 single:
 	VMOVDQU (R10),Y0
-	VADDPS Y15,Y0,Y0
 	VMOVDQU (R9),Y1
 	VMOVDQU (R11),Y2
-	VSUBPS Y2,Y1,Y3
-	VDIVPS Y0,Y3,Y4
-	VADDPS Y4,Y2,Y2
-	VSUBPS Y2,Y1,Y1
-	VMULPS Y1,Y3,Y1
 	VMOVDQU (R12),Y3
-	VADDPS Y1,Y3,Y1
+	M1(Y15,Y0,Y2,Y1,Y4,Y5,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,(DI)
 	VMOVDQU Y1,(R8)
@@ -895,61 +2500,37 @@ packed6:
 
 loop:
 	VMOVDQU64 (R10),Z0
-	VADDPS Z31,Z0,Z0
-	VMOVDQU64 64(R10),Z1
-	VADDPS Z31,Z1,Z1
-	VMOVDQU64 128(R10),Z2
-	VADDPS Z31,Z2,Z2
-	VMOVDQU64 192(R10),Z3
-	VADDPS Z31,Z3,Z3
-	VMOVDQU64 (R9),Z4
-	VMOVDQU64 (R11),Z5
-	VSUBPS Z5,Z4,Z6
-	VMOVDQU64 64(R9),Z7
-	VMOVDQU64 64(R11),Z8
-	VSUBPS Z8,Z7,Z9
-	VMOVDQU64 128(R9),Z10
-	VMOVDQU64 128(R11),Z11
-	VSUBPS Z11,Z10,Z12
-	VMOVDQU64 192(R9),Z13
-	VMOVDQU64 192(R11),Z14
-	VSUBPS Z14,Z13,Z15
-	VDIVPS Z0,Z6,Z16
-	VDIVPS Z1,Z9,Z17
-	VDIVPS Z2,Z12,Z18
-	VDIVPS Z3,Z15,Z19
-	VADDPS Z16,Z5,Z5
-	VADDPS Z17,Z8,Z8
-	VADDPS Z18,Z11,Z11
-	VADDPS Z19,Z14,Z14
-	VSUBPS Z5,Z4,Z4
-	VSUBPS Z8,Z7,Z7
-	VSUBPS Z11,Z10,Z10
-	VSUBPS Z14,Z13,Z13
-	VMULPS Z4,Z6,Z4
-	VMULPS Z7,Z9,Z6
-	VMULPS Z10,Z12,Z7
-	VMULPS Z13,Z15,Z9
-	VMOVDQU64 (R12),Z10
-	VADDPS Z4,Z10,Z4
-	VMOVDQU64 64(R12),Z10
-	VADDPS Z6,Z10,Z6
-	VMOVDQU64 128(R12),Z10
-	VADDPS Z7,Z10,Z7
-	VMOVDQU64 192(R12),Z10
-	VADDPS Z9,Z10,Z9
+	VMOVDQU64 (R9),Z1
+	VMOVDQU64 (R11),Z2
+	VMOVDQU64 (R12),Z3
+	M1(Z31,Z0,Z2,Z1,Z4,Z5,Z3)
+	VMOVDQU64 64(R10),Z3
+	VMOVDQU64 64(R9),Z4
+	VMOVDQU64 64(R11),Z5
+	VMOVDQU64 64(R12),Z6
+	M1(Z31,Z3,Z5,Z4,Z7,Z8,Z6)
+	VMOVDQU64 128(R10),Z6
+	VMOVDQU64 128(R9),Z7
+	VMOVDQU64 128(R11),Z8
+	VMOVDQU64 128(R12),Z9
+	M1(Z31,Z6,Z8,Z7,Z10,Z11,Z9)
+	VMOVDQU64 192(R10),Z9
+	VMOVDQU64 192(R9),Z10
+	VMOVDQU64 192(R11),Z11
+	VMOVDQU64 192(R12),Z12
+	M1(Z31,Z9,Z11,Z10,Z13,Z14,Z12)
 	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	VMOVDQU64 Z5,(DI)
-	VMOVDQU64 Z8,64(DI)
-	VMOVDQU64 Z11,128(DI)
-	VMOVDQU64 Z14,192(DI)
-	VMOVDQU64 Z4,(R8)
-	VMOVDQU64 Z6,64(R8)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z6,128(SI)
+	VMOVDQU64 Z9,192(SI)
+	VMOVDQU64 Z2,(DI)
+	VMOVDQU64 Z5,64(DI)
+	VMOVDQU64 Z8,128(DI)
+	VMOVDQU64 Z11,192(DI)
+	VMOVDQU64 Z1,(R8)
+	VMOVDQU64 Z4,64(R8)
 	VMOVDQU64 Z7,128(R8)
-	VMOVDQU64 Z9,192(R8)
+	VMOVDQU64 Z10,192(R8)
 	ADDQ R13,SI
 	ADDQ 1792(SP),DI
 	ADDQ 1800(SP),R8
@@ -980,16 +2561,10 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU32.Z (R10),K7,Z0
-	VADDPS Z31,Z0,Z0
 	VMOVDQU32.Z (R9),K7,Z1
 	VMOVDQU32.Z (R11),K7,Z2
-	VSUBPS Z2,Z1,Z3
-	VDIVPS Z0,Z3,Z4
-	VADDPS Z4,Z2,Z2
-	VSUBPS Z2,Z1,Z1
-	VMULPS Z1,Z3,Z1
 	VMOVDQU32.Z (R12),K7,Z3
-	VADDPS Z1,Z3,Z1
+	M1(Z31,Z0,Z2,Z1,Z4,Z5,Z3)
 	VMOVDQU32 Z0,K7,(SI)
 	VMOVDQU32 Z2,K7,(DI)
 	VMOVDQU32 Z1,K7,(R8)
@@ -1028,9 +2603,10 @@ return:
 	RET
 
 // func reduceSpreadStepFloat32AVX2(r *byte)
-TEXT ·reduceSpreadStepFloat32AVX2(SB), $656-8
+TEXT ·reduceSpreadStepFloat32AVX2(SB), $1040-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
+	VMOVDQU P(896),Y15
 
 run:
 	MOVQ (AX),DX
@@ -1053,7 +2629,7 @@ packed3:
 	SHLQ $0x5,R8
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ $0x0,648(SP)
+	MOVQ $0x0,1032(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -1076,50 +2652,26 @@ block:
 	VMOVUPD Y4,192(SP)
 	VPXOR Y5,Y5,Y5
 	VMOVUPD Y5,224(SP)
-	MOVQ DX,352(SP)
+	MOVQ DX,736(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
-	VADDPS P(896),Y0,Y0
-	VADDPS P(896),Y3,Y3
 	VMOVDQU (SI),Y8
-	VSUBPS Y1,Y8,Y9
-	VMOVDQU 32(SI),Y10
-	VSUBPS Y4,Y10,Y11
-	VDIVPS Y0,Y9,Y12
-	VDIVPS Y3,Y11,Y13
-	VADDPS Y12,Y1,Y1
-	VADDPS Y13,Y4,Y4
-	VSUBPS Y1,Y8,Y8
-	VSUBPS Y4,Y10,Y10
-	VMULPS Y8,Y9,Y8
-	VMULPS Y10,Y11,Y9
-	VADDPS Y8,Y2,Y2
-	VADDPS Y9,Y5,Y5
-	VADDPS P(896),Y6,Y6
-	VMOVUPD 160(SP),Y8
-	VADDPS P(896),Y8,Y8
-	VMOVDQU 64(SI),Y9
-	VSUBPS Y7,Y9,Y10
-	VMOVDQU 96(SI),Y11
-	VMOVUPD 192(SP),Y12
-	VSUBPS Y12,Y11,Y13
-	VDIVPS Y6,Y10,Y14
-	VDIVPS Y8,Y13,Y15
-	VADDPS Y14,Y7,Y7
-	VADDPS Y15,Y12,Y12
-	VSUBPS Y7,Y9,Y9
-	VSUBPS Y12,Y11,Y11
-	VMULPS Y9,Y10,Y9
-	VMULPS Y11,Y13,Y10
-	VMOVUPD 128(SP),Y11
-	VADDPS Y9,Y11,Y9
-	VMOVUPD 224(SP),Y11
-	VADDPS Y10,Y11,Y10
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y12,192(SP)
-	VMOVUPD Y9,128(SP)
+	M2(Y15,Y0,Y1,Y8,Y9,Y10,Y2)
+	VMOVDQU 32(SI),Y8
+	M2(Y15,Y3,Y4,Y8,Y9,Y10,Y5)
+	VMOVDQU 64(SI),Y8
+	VMOVUPD 128(SP),Y9
+	M1(Y15,Y6,Y7,Y8,Y10,Y11,Y9)
+	VMOVUPD 160(SP),Y9
+	VMOVDQU 96(SI),Y10
+	VMOVUPD 192(SP),Y11
+	VMOVUPD 224(SP),Y12
+	M1(Y15,Y9,Y11,Y10,Y13,Y14,Y12)
+	VMOVUPD Y9,160(SP)
+	VMOVUPD Y11,192(SP)
+	VMOVUPD Y8,128(SP)
 	VMOVUPD Y10,224(SP)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
@@ -1151,173 +2703,125 @@ whole3:
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
-	VADDPS P(896),Y0,Y8
-	VADDPS P(896),Y3,Y9
-	VMOVDQU (SI),Y10
-	VSUBPS Y1,Y10,Y11
-	VMOVDQU 32(SI),Y12
-	VSUBPS Y4,Y12,Y13
-	VDIVPS Y8,Y11,Y14
-	VDIVPS Y9,Y13,Y15
-	VADDPS Y14,Y1,Y14
-	VADDPS Y15,Y4,Y15
-	VSUBPS Y14,Y10,Y10
-	VSUBPS Y15,Y12,Y12
-	VMULPS Y10,Y11,Y10
-	VMULPS Y12,Y13,Y11
-	VADDPS Y10,Y2,Y10
-	VADDPS Y11,Y5,Y11
-	VMOVDQU (DI),Y12
-	VPCMPEQD P(256),Y12,Y12
-	VMOVDQU 32(DI),Y13
-	VPCMPEQD P(256),Y13,Y13
-	VBLENDVPS Y12,Y0,Y8,Y0
-	VBLENDVPS Y13,Y3,Y9,Y3
-	VBLENDVPS Y12,Y1,Y14,Y1
-	VBLENDVPS Y13,Y4,Y15,Y4
-	VBLENDVPS Y12,Y2,Y10,Y2
-	VBLENDVPS Y13,Y5,Y11,Y5
-	VADDPS P(896),Y6,Y8
-	VMOVUPD 160(SP),Y9
-	VADDPS P(896),Y9,Y10
-	VMOVDQU 64(SI),Y11
-	VSUBPS Y7,Y11,Y12
-	VMOVDQU 96(SI),Y13
-	VMOVUPD 192(SP),Y14
-	VSUBPS Y14,Y13,Y15
-	VDIVPS Y8,Y12,Y9
-	VMOVUPD Y8,256(SP)
-	VDIVPS Y10,Y15,Y8
-	VADDPS Y9,Y7,Y9
-	VADDPS Y8,Y14,Y8
-	VSUBPS Y9,Y11,Y11
-	VSUBPS Y8,Y13,Y13
-	VMULPS Y11,Y12,Y11
-	VMULPS Y13,Y15,Y12
-	VMOVUPD 128(SP),Y13
-	VADDPS Y11,Y13,Y11
-	VMOVUPD 224(SP),Y15
-	VADDPS Y12,Y15,Y12
-	VMOVUPD Y12,288(SP)
-	VMOVDQU 64(DI),Y12
-	VPCMPEQD P(256),Y12,Y12
-	VMOVDQU 96(DI),Y15
-	VPCMPEQD P(256),Y15,Y15
+	VMOVDQU (SI),Y8
+	M3(Y0,Y9,Y1,Y8,Y11,Y10)
+	VMOVDQU 32(SI),Y11
+	M3(Y3,Y12,Y4,Y11,Y14,Y13)
+	VMOVDQU 64(SI),Y14
+	VMOVUPD Y13,256(SP)
+	VMOVUPD Y10,288(SP)
 	VMOVUPD Y11,320(SP)
-	VMOVUPD 256(SP),Y11
-	VBLENDVPS Y12,Y6,Y11,Y6
+	M3(Y6,Y13,Y7,Y14,Y11,Y10)
 	VMOVUPD 160(SP),Y11
-	VBLENDVPS Y15,Y11,Y10,Y10
-	VBLENDVPS Y12,Y7,Y9,Y7
-	VBLENDVPS Y15,Y14,Y8,Y8
+	VMOVUPD Y10,352(SP)
+	VMOVDQU 96(SI),Y10
+	VMOVUPD Y13,384(SP)
+	VMOVUPD 192(SP),Y13
+	VMOVUPD Y14,416(SP)
+	VMOVUPD Y12,448(SP)
+	VMOVUPD Y8,480(SP)
+	M3(Y11,Y14,Y13,Y10,Y8,Y12)
+	VMOVUPD 480(SP),Y8
+	VMOVUPD Y12,512(SP)
+	VMOVDQU (DI),Y12
+	M4(Y8,Y2,Y12,Y0,Y9)
 	VMOVUPD 320(SP),Y9
-	VBLENDVPS Y12,Y13,Y9,Y9
-	VMOVUPD 288(SP),Y11
+	VMOVDQU 32(DI),Y13
+	VMOVUPD Y8,544(SP)
+	VMOVUPD 448(SP),Y8
+	M4(Y9,Y5,Y13,Y3,Y8)
+	VMOVUPD 128(SP),Y8
+	VMOVUPD Y9,576(SP)
+	VMOVUPD 416(SP),Y9
+	VMOVUPD Y13,608(SP)
+	VMOVDQU 64(DI),Y13
+	VMOVUPD Y12,640(SP)
+	VMOVUPD 384(SP),Y12
+	M4(Y9,Y8,Y13,Y6,Y12)
 	VMOVUPD 224(SP),Y12
-	VBLENDVPS Y15,Y12,Y11,Y11
+	VMOVDQU 96(DI),Y8
+	M4(Y10,Y12,Y8,Y11,Y14)
+	VMOVUPD 640(SP),Y14
+	VMOVUPD Y11,672(SP)
+	VMOVUPD 288(SP),Y11
+	VMOVUPD Y8,704(SP)
+	VMOVUPD 544(SP),Y8
+	M5(Y14,Y1,Y2,Y8)
+	VMOVUPD 608(SP),Y8
+	VMOVUPD 256(SP),Y11
+	VMOVUPD 576(SP),Y14
+	M5(Y8,Y4,Y5,Y14)
+	VMOVUPD 352(SP),Y8
+	VMOVUPD 128(SP),Y11
+	M6(Y13,Y7,Y8,Y11,Y9)
+	VMOVUPD 704(SP),Y8
+	VMOVUPD 192(SP),Y9
+	VMOVUPD 512(SP),Y11
+	M6(Y8,Y9,Y11,Y12,Y10)
+	VMOVUPD 672(SP),Y10
 	VMOVUPD Y10,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y9,128(SP)
-	VMOVUPD Y11,224(SP)
-	CMPQ 352(SP),$0x20
+	VMOVUPD Y9,192(SP)
+	VMOVUPD Y13,128(SP)
+	VMOVUPD Y8,224(SP)
+	CMPQ 736(SP),$0x20
 	JLT few
 
 lanes:
-	VADDPS Y6,Y0,Y8
-	VMULPS Y6,Y0,Y9
-	VDIVPS Y8,Y6,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y7,Y11
-	VMULPS Y11,Y11,Y12
-	VMOVUPD 128(SP),Y13
-	VADDPS Y13,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y1
-	VADDPS Y9,Y13,Y2
-	VMOVAPD Y8,Y0
-	VMOVUPD 160(SP),Y8
-	VADDPS Y8,Y3,Y9
-	VMULPS Y8,Y3,Y10
-	VDIVPS Y9,Y8,Y8
+	VMOVUPD 128(SP),Y8
+	VADDPS Y6,Y0,Y9
+	VMULPS Y6,Y0,Y10
+	VDIVPS Y9,Y6,Y11
 	VDIVPS Y9,Y10,Y10
-	VMOVUPD 192(SP),Y11
-	VSUBPS Y4,Y11,Y11
-	VMULPS Y11,Y11,Y12
-	VMOVUPD 224(SP),Y13
-	VADDPS Y13,Y5,Y13
-	VMULPS Y8,Y11,Y8
-	VMULPS Y10,Y12,Y10
+	VSUBPS Y1,Y7,Y12
+	VMULPS Y12,Y12,Y13
+	VADDPS Y8,Y2,Y8
+	VMULPS Y11,Y12,Y11
+	VMULPS Y10,Y13,Y10
+	VADDPS Y11,Y1,Y1
+	VADDPS Y10,Y8,Y2
+	VMOVAPD Y9,Y0
+	VMOVUPD 160(SP),Y8
+	VMOVUPD 192(SP),Y9
+	VMOVUPD 224(SP),Y10
+	VADDPS Y8,Y3,Y11
+	VMULPS Y8,Y3,Y12
+	VDIVPS Y11,Y8,Y8
+	VDIVPS Y11,Y12,Y12
+	VSUBPS Y4,Y9,Y9
+	VMULPS Y9,Y9,Y13
+	VADDPS Y10,Y5,Y10
+	VMULPS Y8,Y9,Y8
+	VMULPS Y12,Y13,Y9
 	VADDPS Y8,Y4,Y4
-	VADDPS Y10,Y13,Y5
-	VMOVAPD Y9,Y3
-	VADDPS Y3,Y0,Y8
-	VMULPS Y3,Y0,Y9
-	VDIVPS Y8,Y3,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y4,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y5,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y1
-	VADDPS Y9,Y13,Y2
+	VADDPS Y9,Y10,Y5
+	VMOVAPD Y11,Y3
+	M7(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
-	VADDPS Y3,Y0,Y8
-	VMULPS Y3,Y0,Y9
-	VDIVPS Y8,Y3,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y4,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y5,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y1
-	VADDPS Y9,Y13,Y2
+	M7(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
-	VADDPS Y3,Y0,Y8
-	VMULPS Y3,Y0,Y9
-	VDIVPS Y8,Y3,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y4,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y5,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y1
-	VADDPS Y9,Y13,Y2
+	M7(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 	VPSRLQ $0x20,X0,X3
 	VPSRLQ $0x20,X1,X4
 	VPSRLQ $0x20,X2,X5
-	VADDPS Y3,Y0,Y8
-	VMULPS Y3,Y0,Y9
-	VDIVPS Y8,Y3,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y4,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y5,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y1
-	VADDPS Y9,Y13,Y2
+	M7(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 
 joined:
 	TESTQ CX,CX
 	JNE push
-	CMPQ 648(SP),$0x0
+	CMPQ 1032(SP),$0x0
 	JE store
 
 push:
-	MOVQ 648(SP),BX
-	LEAQ 360(SP),DX
+	MOVQ 1032(SP),BX
+	LEAQ 744(SP),DX
 
 carry:
 	TESTQ $0x1,BX
@@ -1325,17 +2829,7 @@ carry:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	VADDPS Y0,Y3,Y8
-	VMULPS Y0,Y3,Y9
-	VDIVPS Y8,Y0,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y4,Y1,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y2,Y5,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y4,Y1
-	VADDPS Y9,Y13,Y2
+	M8(Y0,Y3,Y8,Y9,Y10,Y4,Y1,Y11,Y12,Y2,Y5,Y13)
 	VMOVAPD Y8,Y0
 	SHRQ $0x1,BX
 	ADDQ $0x30,DX
@@ -1345,11 +2839,11 @@ put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
 	VMOVDQU X2,32(DX)
-	ADDQ $0x1,648(SP)
+	ADDQ $0x1,1032(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 648(SP),BX
-	LEAQ 360(SP),DX
+	MOVQ 1032(SP),BX
+	LEAQ 744(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -1368,17 +2862,7 @@ rise:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	VADDPS Y0,Y3,Y8
-	VMULPS Y0,Y3,Y9
-	VDIVPS Y8,Y0,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y4,Y1,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y2,Y5,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y4,Y1
-	VADDPS Y9,Y13,Y2
+	M8(Y0,Y3,Y8,Y9,Y10,Y4,Y1,Y11,Y12,Y2,Y5,Y13)
 	VMOVAPD Y8,Y0
 	JMP rise
 
@@ -1412,120 +2896,62 @@ store:
 
 few:
 	ADDQ $0x40,DI
-	VADDPS Y6,Y0,Y8
-	VMULPS Y6,Y0,Y9
-	VDIVPS Y8,Y6,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y7,Y11
-	VMULPS Y11,Y11,Y12
-	VMOVUPD 128(SP),Y13
-	VADDPS Y13,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
+	VMOVUPD 128(SP),Y8
+	VADDPS Y6,Y0,Y9
+	VMULPS Y6,Y0,Y11
+	VDIVPS Y9,Y6,Y10
+	VDIVPS Y9,Y11,Y11
+	VSUBPS Y1,Y7,Y12
+	VMULPS Y12,Y12,Y13
+	VADDPS Y8,Y2,Y8
+	VMULPS Y10,Y12,Y10
+	VMULPS Y11,Y13,Y11
 	VADDPS Y10,Y1,Y10
-	VADDPS Y9,Y13,Y9
+	VADDPS Y11,Y8,Y8
 	VMOVDQU (DI),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VBLENDVPS Y11,Y0,Y8,Y0
-	VBLENDVPS Y11,Y1,Y10,Y1
-	VBLENDVPS Y11,Y2,Y9,Y2
+	M9(Y11,Y0,Y9,Y1,Y10,Y2,Y8)
 	ADDQ $0x20,DI
 	VMOVUPD 160(SP),Y8
-	VADDPS Y8,Y3,Y9
-	VMULPS Y8,Y3,Y10
-	VDIVPS Y9,Y8,Y8
-	VDIVPS Y9,Y10,Y10
-	VMOVUPD 192(SP),Y11
-	VSUBPS Y4,Y11,Y11
-	VMULPS Y11,Y11,Y12
-	VMOVUPD 224(SP),Y13
-	VADDPS Y13,Y5,Y13
-	VMULPS Y8,Y11,Y8
-	VMULPS Y10,Y12,Y10
+	VMOVUPD 192(SP),Y9
+	VMOVUPD 224(SP),Y10
+	VADDPS Y8,Y3,Y11
+	VMULPS Y8,Y3,Y12
+	VDIVPS Y11,Y8,Y8
+	VDIVPS Y11,Y12,Y12
+	VSUBPS Y4,Y9,Y9
+	VMULPS Y9,Y9,Y13
+	VADDPS Y10,Y5,Y10
+	VMULPS Y8,Y9,Y8
+	VMULPS Y12,Y13,Y9
 	VADDPS Y8,Y4,Y8
-	VADDPS Y10,Y13,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VBLENDVPS Y11,Y3,Y9,Y3
-	VBLENDVPS Y11,Y4,Y8,Y4
-	VBLENDVPS Y11,Y5,Y10,Y5
+	VADDPS Y9,Y10,Y9
+	VMOVDQU (DI),Y10
+	M9(Y10,Y3,Y11,Y4,Y8,Y5,Y9)
 	SUBQ $0x40,DI
-	VADDPS Y3,Y0,Y8
-	VMULPS Y3,Y0,Y9
-	VDIVPS Y8,Y3,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y4,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y5,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y10
-	VADDPS Y9,Y13,Y9
+	M10(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VBLENDVPS Y11,Y0,Y8,Y0
-	VBLENDVPS Y11,Y1,Y10,Y1
-	VBLENDVPS Y11,Y2,Y9,Y2
+	M9(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
 	SUBQ $0x10,DI
-	VADDPS Y3,Y0,Y8
-	VMULPS Y3,Y0,Y9
-	VDIVPS Y8,Y3,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y4,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y5,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y10
-	VADDPS Y9,Y13,Y9
+	M10(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VBLENDVPS Y11,Y0,Y8,Y0
-	VBLENDVPS Y11,Y1,Y10,Y1
-	VBLENDVPS Y11,Y2,Y9,Y2
+	M9(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
 	SUBQ $0x8,DI
-	VADDPS Y3,Y0,Y8
-	VMULPS Y3,Y0,Y9
-	VDIVPS Y8,Y3,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y4,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y5,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y10
-	VADDPS Y9,Y13,Y9
+	M10(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VBLENDVPS Y11,Y0,Y8,Y0
-	VBLENDVPS Y11,Y1,Y10,Y1
-	VBLENDVPS Y11,Y2,Y9,Y2
+	M9(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VPSRLQ $0x20,X0,X3
 	VPSRLQ $0x20,X1,X4
 	VPSRLQ $0x20,X2,X5
 	SUBQ $0x4,DI
-	VADDPS Y3,Y0,Y8
-	VMULPS Y3,Y0,Y9
-	VDIVPS Y8,Y3,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y4,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y5,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y10
-	VADDPS Y9,Y13,Y9
+	M10(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VBLENDVPS Y11,Y0,Y8,Y0
-	VBLENDVPS Y11,Y1,Y10,Y1
-	VBLENDVPS Y11,Y2,Y9,Y2
+	M9(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	JMP joined
 
 return:
@@ -1575,22 +3001,10 @@ block:
 	JLT rest
 
 loop:
-	VADDPS Z31,Z0,Z0
-	VADDPS Z31,Z3,Z3
 	VMOVDQU64 (SI),Z6
-	VSUBPS Z1,Z6,Z7
-	VMOVDQU64 64(SI),Z8
-	VSUBPS Z4,Z8,Z9
-	VDIVPS Z0,Z7,Z10
-	VDIVPS Z3,Z9,Z11
-	VADDPS Z10,Z1,Z1
-	VADDPS Z11,Z4,Z4
-	VSUBPS Z1,Z6,Z6
-	VSUBPS Z4,Z8,Z8
-	VMULPS Z6,Z7,Z6
-	VMULPS Z8,Z9,Z7
-	VADDPS Z6,Z2,Z2
-	VADDPS Z7,Z5,Z5
+	M2(Z31,Z0,Z1,Z6,Z7,Z8,Z2)
+	VMOVDQU64 64(SI),Z6
+	M2(Z31,Z3,Z4,Z6,Z7,Z8,Z5)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -1619,108 +3033,38 @@ whole3:
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
-	VADDPS.BCST P(896),Z0,Z6
-	VADDPS.BCST P(896),Z3,Z7
-	VMOVDQU64 (SI),Z8
-	VSUBPS Z1,Z8,Z9
-	VMOVDQU64 64(SI),Z10
-	VSUBPS Z4,Z10,Z11
-	VDIVPS Z6,Z9,Z12
-	VDIVPS Z7,Z11,Z13
-	VADDPS Z12,Z1,Z12
-	VADDPS Z13,Z4,Z13
-	VSUBPS Z12,Z8,Z8
-	VSUBPS Z13,Z10,Z10
-	VMULPS Z8,Z9,Z8
-	VMULPS Z10,Z11,Z9
-	VADDPS Z8,Z2,Z8
-	VADDPS Z9,Z5,Z9
-	VMOVDQU64 (DI),Z10
-	VPCMPUD.BCST $0x4,P(256),Z10,K1
-	VMOVDQU64 64(DI),Z10
-	VPCMPUD.BCST $0x4,P(256),Z10,K2
-	VBLENDMPS Z6,Z0,K1,Z0
-	VBLENDMPS Z7,Z3,K2,Z3
-	VBLENDMPS Z12,Z1,K1,Z1
-	VBLENDMPS Z13,Z4,K2,Z4
-	VBLENDMPS Z8,Z2,K1,Z2
-	VBLENDMPS Z9,Z5,K2,Z5
+	VMOVDQU64 (SI),Z6
+	VMOVDQU64 (DI),Z7
+	M11(Z0,Z1,Z2)
+	VMOVDQU64 64(SI),Z6
+	VMOVDQU64 64(DI),Z7
+	M11(Z3,Z4,Z5)
 	CMPQ 128(SP),$0x20
 	JLT few
 
 lanes:
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z1
-	VADDPS Z7,Z11,Z2
-	VMOVAPD Z6,Z0
+	M7(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
+	VMOVAPD Z8,Z0
 	VEXTRACTI64X4 $0x1,Z0,Y3
 	VEXTRACTI64X4 $0x1,Z1,Y4
 	VEXTRACTI64X4 $0x1,Z2,Y5
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z1
-	VADDPS Z7,Z11,Z2
-	VMOVAPD Z6,Z0
+	M7(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
+	VMOVAPD Z8,Z0
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z1
-	VADDPS Z7,Z11,Z2
-	VMOVAPD Z6,Z0
+	M7(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
+	VMOVAPD Z8,Z0
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z1
-	VADDPS Z7,Z11,Z2
-	VMOVAPD Z6,Z0
+	M7(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
+	VMOVAPD Z8,Z0
 	VPSRLQ $0x20,X0,X3
 	VPSRLQ $0x20,X1,X4
 	VPSRLQ $0x20,X2,X5
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z1
-	VADDPS Z7,Z11,Z2
-	VMOVAPD Z6,Z0
+	M7(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
+	VMOVAPD Z8,Z0
 
 joined:
 	TESTQ CX,CX
@@ -1738,18 +3082,8 @@ carry:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	VADDPS Z0,Z3,Z6
-	VMULPS Z0,Z3,Z7
-	VDIVPS Z6,Z0,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z4,Z1,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z2,Z5,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z4,Z1
-	VADDPS Z7,Z11,Z2
-	VMOVAPD Z6,Z0
+	M8(Z0,Z3,Z8,Z6,Z7,Z4,Z1,Z9,Z10,Z2,Z5,Z11)
+	VMOVAPD Z8,Z0
 	SHRQ $0x1,BX
 	ADDQ $0x30,DX
 	JMP carry
@@ -1781,18 +3115,8 @@ rise:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	VADDPS Z0,Z3,Z6
-	VMULPS Z0,Z3,Z7
-	VDIVPS Z6,Z0,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z4,Z1,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z2,Z5,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z4,Z1
-	VADDPS Z7,Z11,Z2
-	VMOVAPD Z6,Z0
+	M8(Z0,Z3,Z8,Z6,Z7,Z4,Z1,Z9,Z10,Z2,Z5,Z11)
+	VMOVAPD Z8,Z0
 	JMP rise
 
 above:
@@ -1825,102 +3149,37 @@ store:
 
 few:
 	ADDQ $0x40,DI
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z8
-	VADDPS Z7,Z11,Z7
-	VMOVDQU64 (DI),Z9
-	VPCMPUD.BCST $0x4,P(256),Z9,K1
-	VBLENDMPS Z6,Z0,K1,Z0
-	VBLENDMPS Z8,Z1,K1,Z1
-	VBLENDMPS Z7,Z2,K1,Z2
+	M10(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
+	VMOVDQU64 (DI),Z6
+	M12
 	VEXTRACTI64X4 $0x1,Z0,Y3
 	VEXTRACTI64X4 $0x1,Z1,Y4
 	VEXTRACTI64X4 $0x1,Z2,Y5
 	SUBQ $0x20,DI
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z8
-	VADDPS Z7,Z11,Z7
-	VMOVDQU64 (DI),Z9
-	VPCMPUD.BCST $0x4,P(256),Z9,K1
-	VBLENDMPS Z6,Z0,K1,Z0
-	VBLENDMPS Z8,Z1,K1,Z1
-	VBLENDMPS Z7,Z2,K1,Z2
+	M10(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
+	VMOVDQU64 (DI),Z6
+	M12
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
 	SUBQ $0x10,DI
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z8
-	VADDPS Z7,Z11,Z7
-	VMOVDQU64 (DI),Z9
-	VPCMPUD.BCST $0x4,P(256),Z9,K1
-	VBLENDMPS Z6,Z0,K1,Z0
-	VBLENDMPS Z8,Z1,K1,Z1
-	VBLENDMPS Z7,Z2,K1,Z2
+	M10(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
+	VMOVDQU64 (DI),Z6
+	M12
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
 	SUBQ $0x8,DI
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z8
-	VADDPS Z7,Z11,Z7
-	VMOVDQU64 (DI),Z9
-	VPCMPUD.BCST $0x4,P(256),Z9,K1
-	VBLENDMPS Z6,Z0,K1,Z0
-	VBLENDMPS Z8,Z1,K1,Z1
-	VBLENDMPS Z7,Z2,K1,Z2
+	M10(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
+	VMOVDQU64 (DI),Z6
+	M12
 	VPSRLQ $0x20,X0,X3
 	VPSRLQ $0x20,X1,X4
 	VPSRLQ $0x20,X2,X5
 	SUBQ $0x4,DI
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z8
-	VADDPS Z7,Z11,Z7
-	VMOVDQU64 (DI),Z9
-	VPCMPUD.BCST $0x4,P(256),Z9,K1
-	VBLENDMPS Z6,Z0,K1,Z0
-	VBLENDMPS Z8,Z1,K1,Z1
-	VBLENDMPS Z7,Z2,K1,Z2
+	M10(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
+	VMOVDQU64 (DI),Z6
+	M12
 	JMP joined
 
 return:
@@ -2024,32 +3283,20 @@ packed6:
 
 loop:
 	VMOVDQU (R10),Y0
-	VADDPD Y15,Y0,Y0
-	VMOVDQU 32(R10),Y1
-	VADDPD Y15,Y1,Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R11),Y3
-	VSUBPD Y3,Y2,Y4
-	VMOVDQU 32(R9),Y5
-	VMOVDQU 32(R11),Y6
-	VSUBPD Y6,Y5,Y7
-	VDIVPD Y0,Y4,Y8
-	VDIVPD Y1,Y7,Y9
-	VADDPD Y8,Y3,Y3
-	VADDPD Y9,Y6,Y6
-	VSUBPD Y3,Y2,Y2
-	VSUBPD Y6,Y5,Y5
-	VMULPD Y2,Y4,Y2
-	VMULPD Y5,Y7,Y4
-	VMOVDQU (R12),Y5
-	VADDPD Y2,Y5,Y2
-	VMOVDQU 32(R12),Y5
-	VADDPD Y4,Y5,Y4
+	VMOVDQU (R9),Y1
+	VMOVDQU (R11),Y2
+	VMOVDQU (R12),Y3
+	M13(Y15,Y0,Y2,Y1,Y4,Y5,Y3)
+	VMOVDQU 32(R10),Y3
+	VMOVDQU 32(R9),Y4
+	VMOVDQU 32(R11),Y5
+	VMOVDQU 32(R12),Y6
+	M13(Y15,Y3,Y5,Y4,Y7,Y8,Y6)
 	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y3,(DI)
-	VMOVDQU Y6,32(DI)
-	VMOVDQU Y2,(R8)
+	VMOVDQU Y3,32(SI)
+	VMOVDQU Y2,(DI)
+	VMOVDQU Y5,32(DI)
+	VMOVDQU Y1,(R8)
 	VMOVDQU Y4,32(R8)
 	ADDQ R13,SI
 	ADDQ 480(SP),DI
@@ -2077,16 +3324,10 @@ rest:
 
 single:
 	VMOVDQU (R10),Y0
-	VADDPD Y15,Y0,Y0
 	VMOVDQU (R9),Y1
 	VMOVDQU (R11),Y2
-	VSUBPD Y2,Y1,Y3
-	VDIVPD Y0,Y3,Y4
-	VADDPD Y4,Y2,Y2
-	VSUBPD Y2,Y1,Y1
-	VMULPD Y1,Y3,Y1
 	VMOVDQU (R12),Y3
-	VADDPD Y1,Y3,Y1
+	M13(Y15,Y0,Y2,Y1,Y4,Y5,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,(DI)
 	VMOVDQU Y1,(R8)
@@ -2327,61 +3568,37 @@ packed6:
 
 loop:
 	VMOVDQU64 (R10),Z0
-	VADDPD Z31,Z0,Z0
-	VMOVDQU64 64(R10),Z1
-	VADDPD Z31,Z1,Z1
-	VMOVDQU64 128(R10),Z2
-	VADDPD Z31,Z2,Z2
-	VMOVDQU64 192(R10),Z3
-	VADDPD Z31,Z3,Z3
-	VMOVDQU64 (R9),Z4
-	VMOVDQU64 (R11),Z5
-	VSUBPD Z5,Z4,Z6
-	VMOVDQU64 64(R9),Z7
-	VMOVDQU64 64(R11),Z8
-	VSUBPD Z8,Z7,Z9
-	VMOVDQU64 128(R9),Z10
-	VMOVDQU64 128(R11),Z11
-	VSUBPD Z11,Z10,Z12
-	VMOVDQU64 192(R9),Z13
-	VMOVDQU64 192(R11),Z14
-	VSUBPD Z14,Z13,Z15
-	VDIVPD Z0,Z6,Z16
-	VDIVPD Z1,Z9,Z17
-	VDIVPD Z2,Z12,Z18
-	VDIVPD Z3,Z15,Z19
-	VADDPD Z16,Z5,Z5
-	VADDPD Z17,Z8,Z8
-	VADDPD Z18,Z11,Z11
-	VADDPD Z19,Z14,Z14
-	VSUBPD Z5,Z4,Z4
-	VSUBPD Z8,Z7,Z7
-	VSUBPD Z11,Z10,Z10
-	VSUBPD Z14,Z13,Z13
-	VMULPD Z4,Z6,Z4
-	VMULPD Z7,Z9,Z6
-	VMULPD Z10,Z12,Z7
-	VMULPD Z13,Z15,Z9
-	VMOVDQU64 (R12),Z10
-	VADDPD Z4,Z10,Z4
-	VMOVDQU64 64(R12),Z10
-	VADDPD Z6,Z10,Z6
-	VMOVDQU64 128(R12),Z10
-	VADDPD Z7,Z10,Z7
-	VMOVDQU64 192(R12),Z10
-	VADDPD Z9,Z10,Z9
+	VMOVDQU64 (R9),Z1
+	VMOVDQU64 (R11),Z2
+	VMOVDQU64 (R12),Z3
+	M13(Z31,Z0,Z2,Z1,Z4,Z5,Z3)
+	VMOVDQU64 64(R10),Z3
+	VMOVDQU64 64(R9),Z4
+	VMOVDQU64 64(R11),Z5
+	VMOVDQU64 64(R12),Z6
+	M13(Z31,Z3,Z5,Z4,Z7,Z8,Z6)
+	VMOVDQU64 128(R10),Z6
+	VMOVDQU64 128(R9),Z7
+	VMOVDQU64 128(R11),Z8
+	VMOVDQU64 128(R12),Z9
+	M13(Z31,Z6,Z8,Z7,Z10,Z11,Z9)
+	VMOVDQU64 192(R10),Z9
+	VMOVDQU64 192(R9),Z10
+	VMOVDQU64 192(R11),Z11
+	VMOVDQU64 192(R12),Z12
+	M13(Z31,Z9,Z11,Z10,Z13,Z14,Z12)
 	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	VMOVDQU64 Z5,(DI)
-	VMOVDQU64 Z8,64(DI)
-	VMOVDQU64 Z11,128(DI)
-	VMOVDQU64 Z14,192(DI)
-	VMOVDQU64 Z4,(R8)
-	VMOVDQU64 Z6,64(R8)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z6,128(SI)
+	VMOVDQU64 Z9,192(SI)
+	VMOVDQU64 Z2,(DI)
+	VMOVDQU64 Z5,64(DI)
+	VMOVDQU64 Z8,128(DI)
+	VMOVDQU64 Z11,192(DI)
+	VMOVDQU64 Z1,(R8)
+	VMOVDQU64 Z4,64(R8)
 	VMOVDQU64 Z7,128(R8)
-	VMOVDQU64 Z9,192(R8)
+	VMOVDQU64 Z10,192(R8)
 	ADDQ R13,SI
 	ADDQ 1792(SP),DI
 	ADDQ 1800(SP),R8
@@ -2412,16 +3629,10 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R10),K7,Z0
-	VADDPD Z31,Z0,Z0
 	VMOVDQU64.Z (R9),K7,Z1
 	VMOVDQU64.Z (R11),K7,Z2
-	VSUBPD Z2,Z1,Z3
-	VDIVPD Z0,Z3,Z4
-	VADDPD Z4,Z2,Z2
-	VSUBPD Z2,Z1,Z1
-	VMULPD Z1,Z3,Z1
 	VMOVDQU64.Z (R12),K7,Z3
-	VADDPD Z1,Z3,Z1
+	M13(Z31,Z0,Z2,Z1,Z4,Z5,Z3)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z2,K7,(DI)
 	VMOVDQU64 Z1,K7,(R8)
@@ -2542,99 +3753,51 @@ block:
 	JLT rest
 
 loop:
-	VADDPD Y15,Y0,Y0
 	VMOVDQU (SI),Y8
-	VSUBPD Y1,Y8,Y9
-	VDIVPD Y0,Y9,Y10
-	VADDPD Y10,Y1,Y1
-	VSUBPD Y1,Y8,Y8
-	VMULPD Y8,Y9,Y8
-	VADDPD Y8,Y2,Y2
-	VADDPD Y15,Y3,Y3
+	M14(Y15,Y0,Y1,Y8,Y9,Y10,Y2)
 	VMOVDQU 32(SI),Y8
-	VSUBPD Y4,Y8,Y9
-	VDIVPD Y3,Y9,Y10
-	VADDPD Y10,Y4,Y4
-	VSUBPD Y4,Y8,Y8
-	VMULPD Y8,Y9,Y8
-	VADDPD Y8,Y5,Y5
-	VADDPD Y15,Y6,Y6
+	M14(Y15,Y3,Y4,Y8,Y9,Y10,Y5)
 	VMOVDQU 64(SI),Y8
-	VSUBPD Y7,Y8,Y9
-	VDIVPD Y6,Y9,Y10
-	VADDPD Y10,Y7,Y7
-	VSUBPD Y7,Y8,Y8
-	VMULPD Y8,Y9,Y8
 	VMOVUPD 256(SP),Y9
-	VADDPD Y8,Y9,Y8
+	M13(Y15,Y6,Y7,Y8,Y10,Y11,Y9)
 	VMOVUPD Y8,256(SP)
 	VMOVUPD 288(SP),Y8
-	VADDPD Y15,Y8,Y8
 	VMOVDQU 96(SI),Y9
 	VMOVUPD 320(SP),Y10
-	VSUBPD Y10,Y9,Y11
-	VDIVPD Y8,Y11,Y12
-	VADDPD Y12,Y10,Y10
-	VSUBPD Y10,Y9,Y9
-	VMULPD Y9,Y11,Y9
 	VMOVUPD 352(SP),Y11
-	VADDPD Y9,Y11,Y9
+	M13(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
 	VMOVUPD Y8,288(SP)
 	VMOVUPD Y10,320(SP)
 	VMOVUPD Y9,352(SP)
 	VMOVUPD 384(SP),Y8
-	VADDPD Y15,Y8,Y8
 	VMOVDQU 128(SI),Y9
 	VMOVUPD 416(SP),Y10
-	VSUBPD Y10,Y9,Y11
-	VDIVPD Y8,Y11,Y12
-	VADDPD Y12,Y10,Y10
-	VSUBPD Y10,Y9,Y9
-	VMULPD Y9,Y11,Y9
 	VMOVUPD 448(SP),Y11
-	VADDPD Y9,Y11,Y9
+	M13(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
 	VMOVUPD Y8,384(SP)
 	VMOVUPD Y10,416(SP)
 	VMOVUPD Y9,448(SP)
 	VMOVUPD 480(SP),Y8
-	VADDPD Y15,Y8,Y8
 	VMOVDQU 160(SI),Y9
 	VMOVUPD 512(SP),Y10
-	VSUBPD Y10,Y9,Y11
-	VDIVPD Y8,Y11,Y12
-	VADDPD Y12,Y10,Y10
-	VSUBPD Y10,Y9,Y9
-	VMULPD Y9,Y11,Y9
 	VMOVUPD 544(SP),Y11
-	VADDPD Y9,Y11,Y9
+	M13(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
 	VMOVUPD Y8,480(SP)
 	VMOVUPD Y10,512(SP)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD 576(SP),Y8
-	VADDPD Y15,Y8,Y8
 	VMOVDQU 192(SI),Y9
 	VMOVUPD 608(SP),Y10
-	VSUBPD Y10,Y9,Y11
-	VDIVPD Y8,Y11,Y12
-	VADDPD Y12,Y10,Y10
-	VSUBPD Y10,Y9,Y9
-	VMULPD Y9,Y11,Y9
 	VMOVUPD 640(SP),Y11
-	VADDPD Y9,Y11,Y9
+	M13(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
 	VMOVUPD Y8,576(SP)
 	VMOVUPD Y10,608(SP)
 	VMOVUPD Y9,640(SP)
 	VMOVUPD 672(SP),Y8
-	VADDPD Y15,Y8,Y8
 	VMOVDQU 224(SI),Y9
 	VMOVUPD 704(SP),Y10
-	VSUBPD Y10,Y9,Y11
-	VDIVPD Y8,Y11,Y12
-	VADDPD Y12,Y10,Y10
-	VSUBPD Y10,Y9,Y9
-	VMULPD Y9,Y11,Y9
 	VMOVUPD 736(SP),Y11
-	VADDPD Y9,Y11,Y9
+	M13(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
 	VMOVUPD Y8,672(SP)
 	VMOVUPD Y10,704(SP)
 	VMOVUPD Y9,736(SP)
@@ -2672,193 +3835,106 @@ whole3:
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
-	VADDPD P(928),Y0,Y8
-	VMOVDQU (SI),Y9
-	VSUBPD Y1,Y9,Y10
-	VDIVPD Y8,Y10,Y11
-	VADDPD Y11,Y1,Y11
-	VSUBPD Y11,Y9,Y9
-	VMULPD Y9,Y10,Y9
-	VADDPD Y9,Y2,Y9
-	VMOVDQU (DI),Y10
-	VPCMPEQQ P(256),Y10,Y10
-	VBLENDVPD Y10,Y0,Y8,Y0
-	VBLENDVPD Y10,Y1,Y11,Y1
-	VBLENDVPD Y10,Y2,Y9,Y2
-	VADDPD P(928),Y3,Y8
-	VMOVDQU 32(SI),Y9
-	VSUBPD Y4,Y9,Y10
-	VDIVPD Y8,Y10,Y11
-	VADDPD Y11,Y4,Y11
-	VSUBPD Y11,Y9,Y9
-	VMULPD Y9,Y10,Y9
-	VADDPD Y9,Y5,Y9
-	VMOVDQU 32(DI),Y10
-	VPCMPEQQ P(256),Y10,Y10
-	VBLENDVPD Y10,Y3,Y8,Y3
-	VBLENDVPD Y10,Y4,Y11,Y4
-	VBLENDVPD Y10,Y5,Y9,Y5
-	VADDPD P(928),Y6,Y8
-	VMOVDQU 64(SI),Y9
-	VSUBPD Y7,Y9,Y10
-	VDIVPD Y8,Y10,Y11
-	VADDPD Y11,Y7,Y11
-	VSUBPD Y11,Y9,Y9
-	VMULPD Y9,Y10,Y9
-	VMOVUPD 256(SP),Y10
-	VADDPD Y9,Y10,Y9
+	VMOVDQU (SI),Y8
+	M15(Y0,Y9,Y1,Y8,Y11,Y10)
+	VMOVDQU (DI),Y11
+	M16(Y8,Y2,Y11,Y0,Y9)
+	M17(Y1,Y2)
+	VMOVDQU 32(SI),Y8
+	M15(Y3,Y9,Y4,Y8,Y11,Y10)
+	VMOVDQU 32(DI),Y11
+	M16(Y8,Y5,Y11,Y3,Y9)
+	M17(Y4,Y5)
+	VMOVDQU 64(SI),Y8
+	M15(Y6,Y9,Y7,Y8,Y11,Y10)
+	VMOVUPD 256(SP),Y11
 	VMOVDQU 64(DI),Y12
-	VPCMPEQQ P(256),Y12,Y12
-	VBLENDVPD Y12,Y6,Y8,Y6
-	VBLENDVPD Y12,Y7,Y11,Y7
-	VBLENDVPD Y12,Y10,Y9,Y8
-	VMOVUPD Y8,256(SP)
+	M16(Y8,Y11,Y12,Y6,Y9)
+	M18(Y12,Y7,Y10,Y11,Y8)
+	VMOVUPD Y12,256(SP)
 	VMOVUPD 288(SP),Y8
-	VADDPD P(928),Y8,Y9
-	VMOVDQU 96(SI),Y10
-	VMOVUPD 320(SP),Y11
-	VSUBPD Y11,Y10,Y12
-	VDIVPD Y9,Y12,Y13
-	VADDPD Y13,Y11,Y13
-	VSUBPD Y13,Y10,Y10
-	VMULPD Y10,Y12,Y10
-	VMOVUPD 352(SP),Y12
-	VADDPD Y10,Y12,Y10
+	VMOVDQU 96(SI),Y9
+	VMOVUPD 320(SP),Y10
+	M15(Y8,Y11,Y10,Y9,Y13,Y12)
+	VMOVUPD 352(SP),Y13
 	VMOVDQU 96(DI),Y14
-	VPCMPEQQ P(256),Y14,Y14
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VBLENDVPD Y14,Y11,Y13,Y9
-	VBLENDVPD Y14,Y12,Y10,Y10
+	M16(Y9,Y13,Y14,Y8,Y11)
+	M18(Y14,Y10,Y12,Y13,Y9)
 	VMOVUPD Y8,288(SP)
-	VMOVUPD Y9,320(SP)
-	VMOVUPD Y10,352(SP)
+	VMOVUPD Y10,320(SP)
+	VMOVUPD Y14,352(SP)
 	VMOVUPD 384(SP),Y8
-	VADDPD P(928),Y8,Y9
-	VMOVDQU 128(SI),Y10
-	VMOVUPD 416(SP),Y11
-	VSUBPD Y11,Y10,Y12
-	VDIVPD Y9,Y12,Y13
-	VADDPD Y13,Y11,Y13
-	VSUBPD Y13,Y10,Y10
-	VMULPD Y10,Y12,Y10
-	VMOVUPD 448(SP),Y12
-	VADDPD Y10,Y12,Y10
+	VMOVDQU 128(SI),Y9
+	VMOVUPD 416(SP),Y10
+	M15(Y8,Y11,Y10,Y9,Y13,Y12)
+	VMOVUPD 448(SP),Y13
 	VMOVDQU 128(DI),Y14
-	VPCMPEQQ P(256),Y14,Y14
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VBLENDVPD Y14,Y11,Y13,Y9
-	VBLENDVPD Y14,Y12,Y10,Y10
+	M16(Y9,Y13,Y14,Y8,Y11)
+	M18(Y14,Y10,Y12,Y13,Y9)
 	VMOVUPD Y8,384(SP)
-	VMOVUPD Y9,416(SP)
-	VMOVUPD Y10,448(SP)
+	VMOVUPD Y10,416(SP)
+	VMOVUPD Y14,448(SP)
 	VMOVUPD 480(SP),Y8
-	VADDPD P(928),Y8,Y9
-	VMOVDQU 160(SI),Y10
-	VMOVUPD 512(SP),Y11
-	VSUBPD Y11,Y10,Y12
-	VDIVPD Y9,Y12,Y13
-	VADDPD Y13,Y11,Y13
-	VSUBPD Y13,Y10,Y10
-	VMULPD Y10,Y12,Y10
-	VMOVUPD 544(SP),Y12
-	VADDPD Y10,Y12,Y10
+	VMOVDQU 160(SI),Y9
+	VMOVUPD 512(SP),Y10
+	M15(Y8,Y11,Y10,Y9,Y13,Y12)
+	VMOVUPD 544(SP),Y13
 	VMOVDQU 160(DI),Y14
-	VPCMPEQQ P(256),Y14,Y14
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VBLENDVPD Y14,Y11,Y13,Y9
-	VBLENDVPD Y14,Y12,Y10,Y10
+	M16(Y9,Y13,Y14,Y8,Y11)
+	M18(Y14,Y10,Y12,Y13,Y9)
 	VMOVUPD Y8,480(SP)
-	VMOVUPD Y9,512(SP)
-	VMOVUPD Y10,544(SP)
+	VMOVUPD Y10,512(SP)
+	VMOVUPD Y14,544(SP)
 	VMOVUPD 576(SP),Y8
-	VADDPD P(928),Y8,Y9
-	VMOVDQU 192(SI),Y10
-	VMOVUPD 608(SP),Y11
-	VSUBPD Y11,Y10,Y12
-	VDIVPD Y9,Y12,Y13
-	VADDPD Y13,Y11,Y13
-	VSUBPD Y13,Y10,Y10
-	VMULPD Y10,Y12,Y10
-	VMOVUPD 640(SP),Y12
-	VADDPD Y10,Y12,Y10
+	VMOVDQU 192(SI),Y9
+	VMOVUPD 608(SP),Y10
+	M15(Y8,Y11,Y10,Y9,Y13,Y12)
+	VMOVUPD 640(SP),Y13
 	VMOVDQU 192(DI),Y14
-	VPCMPEQQ P(256),Y14,Y14
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VBLENDVPD Y14,Y11,Y13,Y9
-	VBLENDVPD Y14,Y12,Y10,Y10
+	M16(Y9,Y13,Y14,Y8,Y11)
+	M18(Y14,Y10,Y12,Y13,Y9)
 	VMOVUPD Y8,576(SP)
-	VMOVUPD Y9,608(SP)
-	VMOVUPD Y10,640(SP)
+	VMOVUPD Y10,608(SP)
+	VMOVUPD Y14,640(SP)
 	VMOVUPD 672(SP),Y8
-	VADDPD P(928),Y8,Y9
-	VMOVDQU 224(SI),Y10
-	VMOVUPD 704(SP),Y11
-	VSUBPD Y11,Y10,Y12
-	VDIVPD Y9,Y12,Y13
-	VADDPD Y13,Y11,Y13
-	VSUBPD Y13,Y10,Y10
-	VMULPD Y10,Y12,Y10
-	VMOVUPD 736(SP),Y12
-	VADDPD Y10,Y12,Y10
+	VMOVDQU 224(SI),Y9
+	VMOVUPD 704(SP),Y10
+	M15(Y8,Y11,Y10,Y9,Y13,Y12)
+	VMOVUPD 736(SP),Y13
 	VMOVDQU 224(DI),Y14
-	VPCMPEQQ P(256),Y14,Y14
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VBLENDVPD Y14,Y11,Y13,Y9
-	VBLENDVPD Y14,Y12,Y10,Y10
+	M16(Y9,Y13,Y14,Y8,Y11)
+	M18(Y14,Y10,Y12,Y13,Y9)
 	VMOVUPD Y8,672(SP)
-	VMOVUPD Y9,704(SP)
-	VMOVUPD Y10,736(SP)
+	VMOVUPD Y10,704(SP)
+	VMOVUPD Y14,736(SP)
 	CMPQ 800(SP),$0x20
 	JLT few
 
 lanes:
 	VMOVUPD 384(SP),Y8
-	VADDPD Y8,Y0,Y9
-	VMULPD Y8,Y0,Y10
-	VDIVPD Y9,Y8,Y8
-	VDIVPD Y9,Y10,Y10
-	VMOVUPD 416(SP),Y11
-	VSUBPD Y1,Y11,Y11
-	VMULPD Y11,Y11,Y12
-	VMOVUPD 448(SP),Y13
-	VADDPD Y13,Y2,Y13
-	VMULPD Y8,Y11,Y8
-	VMULPD Y10,Y12,Y10
-	VADDPD Y8,Y1,Y1
-	VADDPD Y10,Y13,Y2
-	VMOVAPD Y9,Y0
+	VMOVUPD 416(SP),Y9
+	VMOVUPD 448(SP),Y10
+	M19(Y0,Y1,Y2)
+	VMOVAPD Y11,Y0
 	VMOVUPD 480(SP),Y8
-	VADDPD Y8,Y3,Y9
-	VMULPD Y8,Y3,Y10
-	VDIVPD Y9,Y8,Y8
-	VDIVPD Y9,Y10,Y10
-	VMOVUPD 512(SP),Y11
-	VSUBPD Y4,Y11,Y11
-	VMULPD Y11,Y11,Y12
-	VMOVUPD 544(SP),Y13
-	VADDPD Y13,Y5,Y13
-	VMULPD Y8,Y11,Y8
-	VMULPD Y10,Y12,Y10
-	VADDPD Y8,Y4,Y4
-	VADDPD Y10,Y13,Y5
-	VMOVAPD Y9,Y3
+	VMOVUPD 512(SP),Y9
+	VMOVUPD 544(SP),Y10
+	M19(Y3,Y4,Y5)
+	VMOVAPD Y11,Y3
 	VMOVUPD 576(SP),Y8
-	VADDPD Y8,Y6,Y9
-	VMULPD Y8,Y6,Y10
-	VDIVPD Y9,Y8,Y8
-	VDIVPD Y9,Y10,Y10
+	M20(Y8,Y6,Y9,Y10)
 	VMOVUPD 608(SP),Y11
+	VMOVUPD 256(SP),Y12
+	VMOVUPD 640(SP),Y13
 	VSUBPD Y7,Y11,Y11
-	VMULPD Y11,Y11,Y12
-	VMOVUPD 256(SP),Y13
-	VMOVUPD 640(SP),Y14
-	VADDPD Y14,Y13,Y13
-	VMULPD Y8,Y11,Y8
-	VMULPD Y10,Y12,Y10
-	VADDPD Y8,Y7,Y7
-	VADDPD Y10,Y13,Y8
+	VMULPD Y11,Y11,Y14
+	VADDPD Y13,Y12,Y12
+	VMULPD Y8,Y11,Y11
+	VMULPD Y10,Y14,Y13
+	VADDPD Y11,Y7,Y7
+	VADDPD Y13,Y12,Y11
 	VMOVAPD Y9,Y6
-	VMOVUPD Y8,256(SP)
+	VMOVUPD Y11,256(SP)
 	VMOVUPD 288(SP),Y8
 	VMOVUPD 672(SP),Y9
 	VADDPD Y9,Y8,Y10
@@ -2867,89 +3943,49 @@ lanes:
 	VDIVPD Y10,Y8,Y8
 	VMOVUPD 704(SP),Y11
 	VMOVUPD 320(SP),Y12
-	VSUBPD Y12,Y11,Y11
-	VMULPD Y11,Y11,Y13
-	VMOVUPD 352(SP),Y14
-	VMOVUPD Y10,768(SP)
-	VMOVUPD 736(SP),Y10
-	VADDPD Y10,Y14,Y10
-	VMULPD Y9,Y11,Y9
-	VMULPD Y8,Y13,Y8
-	VADDPD Y9,Y12,Y9
-	VADDPD Y8,Y10,Y8
-	VMOVUPD 768(SP),Y10
-	VMOVUPD Y10,288(SP)
-	VMOVUPD Y9,320(SP)
-	VMOVUPD Y8,352(SP)
-	VADDPD Y6,Y0,Y8
-	VMULPD Y6,Y0,Y9
-	VDIVPD Y8,Y6,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y1,Y7,Y11
-	VMULPD Y11,Y11,Y12
-	VMOVUPD 256(SP),Y13
-	VADDPD Y13,Y2,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y1,Y1
-	VADDPD Y9,Y13,Y2
-	VMOVAPD Y8,Y0
-	VMOVUPD 288(SP),Y8
-	VADDPD Y8,Y3,Y9
-	VMULPD Y8,Y3,Y10
-	VDIVPD Y9,Y8,Y8
-	VDIVPD Y9,Y10,Y10
-	VMOVUPD 320(SP),Y11
-	VSUBPD Y4,Y11,Y11
-	VMULPD Y11,Y11,Y12
 	VMOVUPD 352(SP),Y13
-	VADDPD Y13,Y5,Y13
-	VMULPD Y8,Y11,Y8
-	VMULPD Y10,Y12,Y10
-	VADDPD Y8,Y4,Y4
-	VADDPD Y10,Y13,Y5
-	VMOVAPD Y9,Y3
-	VADDPD Y3,Y0,Y8
-	VMULPD Y3,Y0,Y9
-	VDIVPD Y8,Y3,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y1,Y4,Y11
-	VMULPD Y11,Y11,Y12
-	VADDPD Y5,Y2,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y1,Y1
-	VADDPD Y9,Y13,Y2
+	VMOVUPD 736(SP),Y14
+	VMOVUPD Y10,768(SP)
+	VSUBPD Y12,Y11,Y11
+	VMULPD Y11,Y11,Y10
+	VADDPD Y14,Y13,Y13
+	VMULPD Y9,Y11,Y11
+	VMULPD Y8,Y10,Y10
+	VADDPD Y11,Y12,Y8
+	VADDPD Y10,Y13,Y10
+	VMOVUPD 768(SP),Y9
+	VMOVUPD Y9,288(SP)
+	VMOVUPD Y8,320(SP)
+	VMOVUPD Y10,352(SP)
+	VMOVUPD 256(SP),Y8
+	VADDPD Y6,Y0,Y9
+	VMULPD Y6,Y0,Y10
+	VDIVPD Y9,Y6,Y11
+	VDIVPD Y9,Y10,Y10
+	VSUBPD Y1,Y7,Y12
+	VMULPD Y12,Y12,Y13
+	VADDPD Y8,Y2,Y8
+	VMULPD Y11,Y12,Y11
+	VMULPD Y10,Y13,Y10
+	VADDPD Y11,Y1,Y1
+	VADDPD Y10,Y8,Y2
+	VMOVAPD Y9,Y0
+	VMOVUPD 288(SP),Y8
+	VMOVUPD 320(SP),Y9
+	VMOVUPD 352(SP),Y10
+	M19(Y3,Y4,Y5)
+	VMOVAPD Y11,Y3
+	M21(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
-	VADDPD Y3,Y0,Y8
-	VMULPD Y3,Y0,Y9
-	VDIVPD Y8,Y3,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y1,Y4,Y11
-	VMULPD Y11,Y11,Y12
-	VADDPD Y5,Y2,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y1,Y1
-	VADDPD Y9,Y13,Y2
+	M21(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
-	VADDPD Y3,Y0,Y8
-	VMULPD Y3,Y0,Y9
-	VDIVPD Y8,Y3,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y1,Y4,Y11
-	VMULPD Y11,Y11,Y12
-	VADDPD Y5,Y2,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y1,Y1
-	VADDPD Y9,Y13,Y2
+	M21(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 
 joined:
@@ -2968,17 +4004,7 @@ carry:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	VADDPD Y0,Y3,Y8
-	VMULPD Y0,Y3,Y9
-	VDIVPD Y8,Y0,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y4,Y1,Y11
-	VMULPD Y11,Y11,Y12
-	VADDPD Y2,Y5,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y4,Y1
-	VADDPD Y9,Y13,Y2
+	M22(Y0,Y3,Y8,Y9,Y10,Y4,Y1,Y11,Y12,Y2,Y5,Y13)
 	VMOVAPD Y8,Y0
 	SHRQ $0x1,BX
 	ADDQ $0x30,DX
@@ -3011,17 +4037,7 @@ rise:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	VADDPD Y0,Y3,Y8
-	VMULPD Y0,Y3,Y9
-	VDIVPD Y8,Y0,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y4,Y1,Y11
-	VMULPD Y11,Y11,Y12
-	VADDPD Y2,Y5,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y4,Y1
-	VADDPD Y9,Y13,Y2
+	M22(Y0,Y3,Y8,Y9,Y10,Y4,Y1,Y11,Y12,Y2,Y5,Y13)
 	VMOVAPD Y8,Y0
 	JMP rise
 
@@ -3056,190 +4072,103 @@ store:
 few:
 	ADDQ $0x80,DI
 	VMOVUPD 384(SP),Y8
-	VADDPD Y8,Y0,Y9
-	VMULPD Y8,Y0,Y10
-	VDIVPD Y9,Y8,Y8
-	VDIVPD Y9,Y10,Y10
-	VMOVUPD 416(SP),Y11
-	VSUBPD Y1,Y11,Y11
-	VMULPD Y11,Y11,Y12
-	VMOVUPD 448(SP),Y13
-	VADDPD Y13,Y2,Y13
-	VMULPD Y8,Y11,Y8
-	VMULPD Y10,Y12,Y10
-	VADDPD Y8,Y1,Y8
-	VADDPD Y10,Y13,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y11,Y0,Y9,Y0
-	VBLENDVPD Y11,Y1,Y8,Y1
-	VBLENDVPD Y11,Y2,Y10,Y2
+	VMOVUPD 416(SP),Y9
+	VMOVUPD 448(SP),Y10
+	M23(Y0,Y1,Y2)
+	VMOVDQU (DI),Y10
+	M24(Y10,Y0,Y11,Y1,Y8,Y2,Y9)
 	ADDQ $0x20,DI
 	VMOVUPD 480(SP),Y8
-	VADDPD Y8,Y3,Y9
-	VMULPD Y8,Y3,Y10
-	VDIVPD Y9,Y8,Y8
-	VDIVPD Y9,Y10,Y10
-	VMOVUPD 512(SP),Y11
-	VSUBPD Y4,Y11,Y11
-	VMULPD Y11,Y11,Y12
-	VMOVUPD 544(SP),Y13
-	VADDPD Y13,Y5,Y13
-	VMULPD Y8,Y11,Y8
-	VMULPD Y10,Y12,Y10
-	VADDPD Y8,Y4,Y8
-	VADDPD Y10,Y13,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y11,Y3,Y9,Y3
-	VBLENDVPD Y11,Y4,Y8,Y4
-	VBLENDVPD Y11,Y5,Y10,Y5
+	VMOVUPD 512(SP),Y9
+	VMOVUPD 544(SP),Y10
+	M23(Y3,Y4,Y5)
+	VMOVDQU (DI),Y10
+	M24(Y10,Y3,Y11,Y4,Y8,Y5,Y9)
 	ADDQ $0x20,DI
 	VMOVUPD 576(SP),Y8
-	VADDPD Y8,Y6,Y9
-	VMULPD Y8,Y6,Y10
-	VDIVPD Y9,Y8,Y8
-	VDIVPD Y9,Y10,Y10
+	M20(Y8,Y6,Y9,Y10)
 	VMOVUPD 608(SP),Y11
+	VMOVUPD 256(SP),Y12
+	VMOVUPD 640(SP),Y13
 	VSUBPD Y7,Y11,Y11
-	VMULPD Y11,Y11,Y12
-	VMOVUPD 256(SP),Y13
-	VMOVUPD 640(SP),Y14
-	VADDPD Y14,Y13,Y14
-	VMULPD Y8,Y11,Y8
-	VMULPD Y10,Y12,Y10
-	VADDPD Y8,Y7,Y8
-	VADDPD Y10,Y14,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y11,Y6,Y9,Y6
-	VBLENDVPD Y11,Y7,Y8,Y7
-	VBLENDVPD Y11,Y13,Y10,Y8
+	VMULPD Y11,Y11,Y14
+	VADDPD Y13,Y12,Y13
+	VMULPD Y8,Y11,Y11
+	VMULPD Y10,Y14,Y8
+	VADDPD Y11,Y7,Y11
+	VADDPD Y8,Y13,Y13
+	VMOVDQU (DI),Y8
+	VPCMPEQQ P(256),Y8,Y8
+	VBLENDVPD Y8,Y6,Y9,Y6
+	VBLENDVPD Y8,Y7,Y11,Y7
+	VBLENDVPD Y8,Y12,Y13,Y8
 	VMOVUPD Y8,256(SP)
 	ADDQ $0x20,DI
 	VMOVUPD 288(SP),Y8
 	VMOVUPD 672(SP),Y9
-	VADDPD Y9,Y8,Y10
-	VMULPD Y9,Y8,Y11
-	VDIVPD Y10,Y9,Y9
-	VDIVPD Y10,Y11,Y11
+	M20(Y9,Y8,Y10,Y11)
 	VMOVUPD 704(SP),Y12
 	VMOVUPD 320(SP),Y13
-	VSUBPD Y13,Y12,Y12
-	VMULPD Y12,Y12,Y14
-	VMOVUPD 352(SP),Y8
+	VMOVUPD 352(SP),Y14
+	VMOVUPD 736(SP),Y8
 	VMOVUPD Y10,768(SP)
-	VMOVUPD 736(SP),Y10
+	VSUBPD Y13,Y12,Y12
+	VMULPD Y12,Y12,Y10
+	VADDPD Y8,Y14,Y8
+	VMULPD Y9,Y12,Y12
+	VMOVDQU (DI),Y9
+	VMULPD Y11,Y10,Y10
+	VADDPD Y12,Y13,Y11
 	VADDPD Y10,Y8,Y10
-	VMULPD Y9,Y12,Y9
-	VMULPD Y11,Y14,Y11
-	VADDPD Y9,Y13,Y9
-	VADDPD Y11,Y10,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VMOVUPD 768(SP),Y12
-	VMOVUPD 288(SP),Y14
-	VBLENDVPD Y11,Y14,Y12,Y12
-	VBLENDVPD Y11,Y13,Y9,Y9
-	VBLENDVPD Y11,Y8,Y10,Y8
-	VMOVUPD Y12,288(SP)
+	VPCMPEQQ P(256),Y9,Y12
+	VMOVUPD 288(SP),Y8
+	VMOVUPD 768(SP),Y9
+	VBLENDVPD Y12,Y8,Y9,Y8
+	VBLENDVPD Y12,Y13,Y11,Y9
+	VBLENDVPD Y12,Y14,Y10,Y12
+	VMOVUPD Y8,288(SP)
 	VMOVUPD Y9,320(SP)
-	VMOVUPD Y8,352(SP)
+	VMOVUPD Y12,352(SP)
 	SUBQ $0xa0,DI
-	VADDPD Y6,Y0,Y8
-	VMULPD Y6,Y0,Y9
-	VDIVPD Y8,Y6,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y1,Y7,Y11
-	VMULPD Y11,Y11,Y12
-	VMOVUPD 256(SP),Y13
-	VADDPD Y13,Y2,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
+	VMOVUPD 256(SP),Y8
+	VADDPD Y6,Y0,Y9
+	VMULPD Y6,Y0,Y11
+	VDIVPD Y9,Y6,Y10
+	VDIVPD Y9,Y11,Y11
+	VSUBPD Y1,Y7,Y12
+	VMULPD Y12,Y12,Y13
+	VADDPD Y8,Y2,Y8
+	VMULPD Y10,Y12,Y10
+	VMULPD Y11,Y13,Y11
 	VADDPD Y10,Y1,Y10
-	VADDPD Y9,Y13,Y9
+	VADDPD Y11,Y8,Y8
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y11,Y0,Y8,Y0
-	VBLENDVPD Y11,Y1,Y10,Y1
-	VBLENDVPD Y11,Y2,Y9,Y2
+	M24(Y11,Y0,Y9,Y1,Y10,Y2,Y8)
 	ADDQ $0x20,DI
 	VMOVUPD 288(SP),Y8
-	VADDPD Y8,Y3,Y9
-	VMULPD Y8,Y3,Y10
-	VDIVPD Y9,Y8,Y8
-	VDIVPD Y9,Y10,Y10
-	VMOVUPD 320(SP),Y11
-	VSUBPD Y4,Y11,Y11
-	VMULPD Y11,Y11,Y12
-	VMOVUPD 352(SP),Y13
-	VADDPD Y13,Y5,Y13
-	VMULPD Y8,Y11,Y8
-	VMULPD Y10,Y12,Y10
-	VADDPD Y8,Y4,Y8
-	VADDPD Y10,Y13,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y11,Y3,Y9,Y3
-	VBLENDVPD Y11,Y4,Y8,Y4
-	VBLENDVPD Y11,Y5,Y10,Y5
+	VMOVUPD 320(SP),Y9
+	VMOVUPD 352(SP),Y10
+	M23(Y3,Y4,Y5)
+	VMOVDQU (DI),Y10
+	M24(Y10,Y3,Y11,Y4,Y8,Y5,Y9)
 	SUBQ $0x40,DI
-	VADDPD Y3,Y0,Y8
-	VMULPD Y3,Y0,Y9
-	VDIVPD Y8,Y3,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y1,Y4,Y11
-	VMULPD Y11,Y11,Y12
-	VADDPD Y5,Y2,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y1,Y10
-	VADDPD Y9,Y13,Y9
+	M25(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y11,Y0,Y8,Y0
-	VBLENDVPD Y11,Y1,Y10,Y1
-	VBLENDVPD Y11,Y2,Y9,Y2
+	M24(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
 	SUBQ $0x10,DI
-	VADDPD Y3,Y0,Y8
-	VMULPD Y3,Y0,Y9
-	VDIVPD Y8,Y3,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y1,Y4,Y11
-	VMULPD Y11,Y11,Y12
-	VADDPD Y5,Y2,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y1,Y10
-	VADDPD Y9,Y13,Y9
+	M25(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y11,Y0,Y8,Y0
-	VBLENDVPD Y11,Y1,Y10,Y1
-	VBLENDVPD Y11,Y2,Y9,Y2
+	M24(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
 	SUBQ $0x8,DI
-	VADDPD Y3,Y0,Y8
-	VMULPD Y3,Y0,Y9
-	VDIVPD Y8,Y3,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y1,Y4,Y11
-	VMULPD Y11,Y11,Y12
-	VADDPD Y5,Y2,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y1,Y10
-	VADDPD Y9,Y13,Y9
+	M25(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y11,Y0,Y8,Y0
-	VBLENDVPD Y11,Y1,Y10,Y1
-	VBLENDVPD Y11,Y2,Y9,Y2
+	M24(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	JMP joined
 
 return:
@@ -3297,38 +4226,14 @@ block:
 	JLT rest
 
 loop:
-	VADDPD Z31,Z0,Z0
-	VADDPD Z31,Z3,Z3
-	VADDPD Z31,Z6,Z6
-	VADDPD Z31,Z9,Z9
 	VMOVDQU64 (SI),Z12
-	VSUBPD Z1,Z12,Z13
-	VMOVDQU64 64(SI),Z14
-	VSUBPD Z4,Z14,Z15
-	VMOVDQU64 128(SI),Z16
-	VSUBPD Z7,Z16,Z17
-	VMOVDQU64 192(SI),Z18
-	VSUBPD Z10,Z18,Z19
-	VDIVPD Z0,Z13,Z20
-	VDIVPD Z3,Z15,Z21
-	VDIVPD Z6,Z17,Z22
-	VDIVPD Z9,Z19,Z23
-	VADDPD Z20,Z1,Z1
-	VADDPD Z21,Z4,Z4
-	VADDPD Z22,Z7,Z7
-	VADDPD Z23,Z10,Z10
-	VSUBPD Z1,Z12,Z12
-	VSUBPD Z4,Z14,Z14
-	VSUBPD Z7,Z16,Z16
-	VSUBPD Z10,Z18,Z18
-	VMULPD Z12,Z13,Z12
-	VMULPD Z14,Z15,Z13
-	VMULPD Z16,Z17,Z14
-	VMULPD Z18,Z19,Z15
-	VADDPD Z12,Z2,Z2
-	VADDPD Z13,Z5,Z5
-	VADDPD Z14,Z8,Z8
-	VADDPD Z15,Z11,Z11
+	M14(Z31,Z0,Z1,Z12,Z13,Z14,Z2)
+	VMOVDQU64 64(SI),Z12
+	M14(Z31,Z3,Z4,Z12,Z13,Z14,Z5)
+	VMOVDQU64 128(SI),Z12
+	M14(Z31,Z6,Z7,Z12,Z13,Z14,Z8)
+	VMOVDQU64 192(SI),Z12
+	M14(Z31,Z9,Z10,Z12,Z13,Z14,Z11)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -3359,142 +4264,42 @@ whole3:
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
-	VADDPD.BCST P(576),Z0,Z12
-	VADDPD.BCST P(576),Z3,Z13
-	VADDPD.BCST P(576),Z6,Z14
-	VADDPD.BCST P(576),Z9,Z15
-	VMOVDQU64 (SI),Z16
-	VSUBPD Z1,Z16,Z17
-	VMOVDQU64 64(SI),Z18
-	VSUBPD Z4,Z18,Z19
-	VMOVDQU64 128(SI),Z20
-	VSUBPD Z7,Z20,Z21
-	VMOVDQU64 192(SI),Z22
-	VSUBPD Z10,Z22,Z23
-	VDIVPD Z12,Z17,Z24
-	VDIVPD Z13,Z19,Z25
-	VDIVPD Z14,Z21,Z26
-	VDIVPD Z15,Z23,Z27
-	VADDPD Z24,Z1,Z24
-	VADDPD Z25,Z4,Z25
-	VADDPD Z26,Z7,Z26
-	VADDPD Z27,Z10,Z27
-	VSUBPD Z24,Z16,Z16
-	VSUBPD Z25,Z18,Z18
-	VSUBPD Z26,Z20,Z20
-	VSUBPD Z27,Z22,Z22
-	VMULPD Z16,Z17,Z16
-	VMULPD Z18,Z19,Z17
-	VMULPD Z20,Z21,Z18
-	VMULPD Z22,Z23,Z19
-	VADDPD Z16,Z2,Z16
-	VADDPD Z17,Z5,Z17
-	VADDPD Z18,Z8,Z18
-	VADDPD Z19,Z11,Z19
-	VMOVDQU64 (DI),Z20
-	VPCMPUQ.BCST $0x4,P(256),Z20,K1
-	VMOVDQU64 64(DI),Z20
-	VPCMPUQ.BCST $0x4,P(256),Z20,K2
-	VMOVDQU64 128(DI),Z20
-	VPCMPUQ.BCST $0x4,P(256),Z20,K3
-	VMOVDQU64 192(DI),Z20
-	VPCMPUQ.BCST $0x4,P(256),Z20,K4
-	VBLENDMPD Z12,Z0,K1,Z0
-	VBLENDMPD Z13,Z3,K2,Z3
-	VBLENDMPD Z14,Z6,K3,Z6
-	VBLENDMPD Z15,Z9,K4,Z9
-	VBLENDMPD Z24,Z1,K1,Z1
-	VBLENDMPD Z25,Z4,K2,Z4
-	VBLENDMPD Z26,Z7,K3,Z7
-	VBLENDMPD Z27,Z10,K4,Z10
-	VBLENDMPD Z16,Z2,K1,Z2
-	VBLENDMPD Z17,Z5,K2,Z5
-	VBLENDMPD Z18,Z8,K3,Z8
-	VBLENDMPD Z19,Z11,K4,Z11
+	VMOVDQU64 (SI),Z12
+	VMOVDQU64 (DI),Z13
+	M26(Z0,Z1,Z2)
+	VMOVDQU64 64(SI),Z12
+	VMOVDQU64 64(DI),Z13
+	M26(Z3,Z4,Z5)
+	VMOVDQU64 128(SI),Z12
+	VMOVDQU64 128(DI),Z13
+	M26(Z6,Z7,Z8)
+	VMOVDQU64 192(SI),Z12
+	VMOVDQU64 192(DI),Z13
+	M26(Z9,Z10,Z11)
 	CMPQ 256(SP),$0x20
 	JLT few
 
 lanes:
-	VADDPD Z6,Z0,Z12
-	VMULPD Z6,Z0,Z13
-	VDIVPD Z12,Z6,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z7,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z8,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z1
-	VADDPD Z13,Z17,Z2
+	M21(Z6,Z0,Z12,Z13,Z14,Z1,Z7,Z15,Z16,Z8,Z2,Z17)
 	VMOVAPD Z12,Z0
-	VADDPD Z9,Z3,Z12
-	VMULPD Z9,Z3,Z13
-	VDIVPD Z12,Z9,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z4,Z10,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z11,Z5,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z4,Z4
-	VADDPD Z13,Z17,Z5
+	M21(Z9,Z3,Z12,Z13,Z14,Z4,Z10,Z15,Z16,Z11,Z5,Z17)
 	VMOVAPD Z12,Z3
-	VADDPD Z3,Z0,Z12
-	VMULPD Z3,Z0,Z13
-	VDIVPD Z12,Z3,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z4,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z5,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z1
-	VADDPD Z13,Z17,Z2
+	M21(Z3,Z0,Z12,Z13,Z14,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVAPD Z12,Z0
 	VEXTRACTI64X4 $0x1,Z0,Y3
 	VEXTRACTI64X4 $0x1,Z1,Y4
 	VEXTRACTI64X4 $0x1,Z2,Y5
-	VADDPD Z3,Z0,Z12
-	VMULPD Z3,Z0,Z13
-	VDIVPD Z12,Z3,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z4,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z5,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z1
-	VADDPD Z13,Z17,Z2
+	M21(Z3,Z0,Z12,Z13,Z14,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVAPD Z12,Z0
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
-	VADDPD Z3,Z0,Z12
-	VMULPD Z3,Z0,Z13
-	VDIVPD Z12,Z3,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z4,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z5,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z1
-	VADDPD Z13,Z17,Z2
+	M21(Z3,Z0,Z12,Z13,Z14,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVAPD Z12,Z0
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
-	VADDPD Z3,Z0,Z12
-	VMULPD Z3,Z0,Z13
-	VDIVPD Z12,Z3,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z4,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z5,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z1
-	VADDPD Z13,Z17,Z2
+	M21(Z3,Z0,Z12,Z13,Z14,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVAPD Z12,Z0
 
 joined:
@@ -3513,17 +4318,7 @@ carry:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	VADDPD Z0,Z3,Z12
-	VMULPD Z0,Z3,Z13
-	VDIVPD Z12,Z0,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z4,Z1,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z2,Z5,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z4,Z1
-	VADDPD Z13,Z17,Z2
+	M22(Z0,Z3,Z12,Z13,Z14,Z4,Z1,Z15,Z16,Z2,Z5,Z17)
 	VMOVAPD Z12,Z0
 	SHRQ $0x1,BX
 	ADDQ $0x30,DX
@@ -3556,17 +4351,7 @@ rise:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	VADDPD Z0,Z3,Z12
-	VMULPD Z0,Z3,Z13
-	VDIVPD Z12,Z0,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z4,Z1,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z2,Z5,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z4,Z1
-	VADDPD Z13,Z17,Z2
+	M22(Z0,Z3,Z12,Z13,Z14,Z4,Z1,Z15,Z16,Z2,Z5,Z17)
 	VMOVAPD Z12,Z0
 	JMP rise
 
@@ -3600,116 +4385,38 @@ store:
 
 few:
 	ADDQ $0x80,DI
-	VADDPD Z6,Z0,Z12
-	VMULPD Z6,Z0,Z13
-	VDIVPD Z12,Z6,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z7,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z8,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z14
-	VADDPD Z13,Z17,Z13
+	M25(Z6,Z0,Z12,Z14,Z13,Z1,Z7,Z15,Z16,Z8,Z2,Z17)
 	VMOVDQU64 (DI),Z15
-	VPCMPUQ.BCST $0x4,P(256),Z15,K1
-	VBLENDMPD Z12,Z0,K1,Z0
-	VBLENDMPD Z14,Z1,K1,Z1
-	VBLENDMPD Z13,Z2,K1,Z2
+	M27(Z0,Z1,Z2)
 	ADDQ $0x40,DI
-	VADDPD Z9,Z3,Z12
-	VMULPD Z9,Z3,Z13
-	VDIVPD Z12,Z9,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z4,Z10,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z11,Z5,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z4,Z14
-	VADDPD Z13,Z17,Z13
+	M25(Z9,Z3,Z12,Z14,Z13,Z4,Z10,Z15,Z16,Z11,Z5,Z17)
 	VMOVDQU64 (DI),Z15
-	VPCMPUQ.BCST $0x4,P(256),Z15,K1
-	VBLENDMPD Z12,Z3,K1,Z3
-	VBLENDMPD Z14,Z4,K1,Z4
-	VBLENDMPD Z13,Z5,K1,Z5
+	M27(Z3,Z4,Z5)
 	SUBQ $0x80,DI
-	VADDPD Z3,Z0,Z12
-	VMULPD Z3,Z0,Z13
-	VDIVPD Z12,Z3,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z4,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z5,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z14
-	VADDPD Z13,Z17,Z13
+	M25(Z3,Z0,Z12,Z14,Z13,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVDQU64 (DI),Z15
-	VPCMPUQ.BCST $0x4,P(256),Z15,K1
-	VBLENDMPD Z12,Z0,K1,Z0
-	VBLENDMPD Z14,Z1,K1,Z1
-	VBLENDMPD Z13,Z2,K1,Z2
+	M27(Z0,Z1,Z2)
 	VEXTRACTI64X4 $0x1,Z0,Y3
 	VEXTRACTI64X4 $0x1,Z1,Y4
 	VEXTRACTI64X4 $0x1,Z2,Y5
 	SUBQ $0x20,DI
-	VADDPD Z3,Z0,Z12
-	VMULPD Z3,Z0,Z13
-	VDIVPD Z12,Z3,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z4,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z5,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z14
-	VADDPD Z13,Z17,Z13
+	M25(Z3,Z0,Z12,Z14,Z13,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVDQU64 (DI),Z15
-	VPCMPUQ.BCST $0x4,P(256),Z15,K1
-	VBLENDMPD Z12,Z0,K1,Z0
-	VBLENDMPD Z14,Z1,K1,Z1
-	VBLENDMPD Z13,Z2,K1,Z2
+	M27(Z0,Z1,Z2)
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
 	SUBQ $0x10,DI
-	VADDPD Z3,Z0,Z12
-	VMULPD Z3,Z0,Z13
-	VDIVPD Z12,Z3,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z4,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z5,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z14
-	VADDPD Z13,Z17,Z13
+	M25(Z3,Z0,Z12,Z14,Z13,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVDQU64 (DI),Z15
-	VPCMPUQ.BCST $0x4,P(256),Z15,K1
-	VBLENDMPD Z12,Z0,K1,Z0
-	VBLENDMPD Z14,Z1,K1,Z1
-	VBLENDMPD Z13,Z2,K1,Z2
+	M27(Z0,Z1,Z2)
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
 	SUBQ $0x8,DI
-	VADDPD Z3,Z0,Z12
-	VMULPD Z3,Z0,Z13
-	VDIVPD Z12,Z3,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z4,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z5,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z14
-	VADDPD Z13,Z17,Z13
+	M25(Z3,Z0,Z12,Z14,Z13,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVDQU64 (DI),Z15
-	VPCMPUQ.BCST $0x4,P(256),Z15,K1
-	VBLENDMPD Z12,Z0,K1,Z0
-	VBLENDMPD Z14,Z1,K1,Z1
-	VBLENDMPD Z13,Z2,K1,Z2
+	M27(Z0,Z1,Z2)
 	JMP joined
 
 return:
@@ -3845,46 +4552,28 @@ packed8:
 loop:
 	VMOVDQU (R9),Y0
 	VMOVDQU (R12),Y1
-	VADDPS Y1,Y0,Y2
-	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R12),Y4
-	VADDPS Y4,Y3,Y5
-	VMULPS Y1,Y0,Y0
-	VMULPS Y4,Y3,Y3
-	VDIVPS Y2,Y1,Y1
-	VDIVPS Y5,Y4,Y4
-	VDIVPS Y2,Y0,Y0
-	VDIVPS Y5,Y3,Y3
 	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	VMOVDQU (R10),Y7
-	VSUBPS Y7,Y6,Y6
-	VMOVDQU 32(R13),Y8
-	VMOVDQU 32(R10),Y9
-	VSUBPS Y9,Y8,Y8
-	VMULPS Y6,Y6,Y10
-	VMULPS Y8,Y8,Y11
-	VMOVDQU (R11),Y12
+	VMOVDQU (R13),Y2
+	VMOVDQU (R10),Y3
+	VMOVDQU (R11),Y4
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y13
-	VADDPS Y13,Y12,Y12
-	VMOVDQU 32(R11),Y13
-	VMOVDQU 32(R13),Y14
-	VADDPS Y14,Y13,Y13
-	VMULPS Y1,Y6,Y1
-	VMULPS Y4,Y8,Y4
-	VMULPS Y0,Y10,Y0
-	VMULPS Y3,Y11,Y3
-	VADDPS Y1,Y7,Y1
-	VADDPS Y4,Y9,Y4
-	VADDPS Y0,Y12,Y0
-	VADDPS Y3,Y13,Y3
-	VMOVDQU Y2,(SI)
-	VMOVDQU Y5,32(SI)
+	VMOVDQU (R13),Y5
+	M28(Y1,Y0,Y6,Y3,Y2,Y7,Y5,Y4)
+	VMOVDQU 32(R9),Y2
+	VMOVDQU 32(R12),Y3
+	MOVQ (SP),R13
+	VMOVDQU 32(R13),Y4
+	VMOVDQU 32(R10),Y5
+	VMOVDQU 32(R11),Y7
+	MOVQ 8(SP),R13
+	VMOVDQU 32(R13),Y8
+	M28(Y3,Y2,Y9,Y5,Y4,Y10,Y8,Y7)
+	VMOVDQU Y6,(SI)
+	VMOVDQU Y9,32(SI)
 	VMOVDQU Y1,(DI)
-	VMOVDQU Y4,32(DI)
+	VMOVDQU Y3,32(DI)
 	VMOVDQU Y0,(R8)
-	VMOVDQU Y3,32(R8)
+	VMOVDQU Y2,32(R8)
 	ADDQ 624(SP),SI
 	ADDQ 632(SP),DI
 	ADDQ 640(SP),R8
@@ -3918,24 +4607,14 @@ rest:
 single:
 	VMOVDQU (R9),Y0
 	VMOVDQU (R12),Y1
-	VADDPS Y1,Y0,Y2
-	VMULPS Y1,Y0,Y0
-	VDIVPS Y2,Y1,Y1
-	VDIVPS Y2,Y0,Y0
 	MOVQ (SP),R13
-	VMOVDQU (R13),Y3
-	VMOVDQU (R10),Y4
-	VSUBPS Y4,Y3,Y3
-	VMULPS Y3,Y3,Y5
-	VMOVDQU (R11),Y6
+	VMOVDQU (R13),Y2
+	VMOVDQU (R10),Y3
+	VMOVDQU (R11),Y4
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	VADDPS Y7,Y6,Y6
-	VMULPS Y1,Y3,Y1
-	VMULPS Y0,Y5,Y0
-	VADDPS Y1,Y4,Y1
-	VADDPS Y0,Y6,Y0
-	VMOVDQU Y2,(SI)
+	VMOVDQU (R13),Y5
+	M28(Y1,Y0,Y6,Y3,Y2,Y7,Y5,Y4)
+	VMOVDQU Y6,(SI)
 	VMOVDQU Y1,(DI)
 	VMOVDQU Y0,(R8)
 	ADDQ 624(SP),SI
@@ -4251,86 +4930,52 @@ packed8:
 loop:
 	VMOVDQU64 (R9),Z0
 	VMOVDQU64 (R12),Z1
-	VADDPS Z1,Z0,Z2
-	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R12),Z4
-	VADDPS Z4,Z3,Z5
-	VMOVDQU64 128(R9),Z6
-	VMOVDQU64 128(R12),Z7
-	VADDPS Z7,Z6,Z8
-	VMOVDQU64 192(R9),Z9
-	VMOVDQU64 192(R12),Z10
-	VADDPS Z10,Z9,Z11
-	VMULPS Z1,Z0,Z0
-	VMULPS Z4,Z3,Z3
-	VMULPS Z7,Z6,Z6
-	VMULPS Z10,Z9,Z9
-	VDIVPS Z2,Z1,Z1
-	VDIVPS Z5,Z4,Z4
-	VDIVPS Z8,Z7,Z7
-	VDIVPS Z11,Z10,Z10
-	VDIVPS Z2,Z0,Z0
-	VDIVPS Z5,Z3,Z3
-	VDIVPS Z8,Z6,Z6
-	VDIVPS Z11,Z9,Z9
 	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z12
-	VMOVDQU64 (R10),Z13
-	VSUBPS Z13,Z12,Z12
-	VMOVDQU64 64(R13),Z14
-	VMOVDQU64 64(R10),Z15
-	VSUBPS Z15,Z14,Z14
-	VMOVDQU64 128(R13),Z16
-	VMOVDQU64 128(R10),Z17
-	VSUBPS Z17,Z16,Z16
-	VMOVDQU64 192(R13),Z18
-	VMOVDQU64 192(R10),Z19
-	VSUBPS Z19,Z18,Z18
-	VMULPS Z12,Z12,Z20
-	VMULPS Z14,Z14,Z21
-	VMULPS Z16,Z16,Z22
-	VMULPS Z18,Z18,Z23
-	VMOVDQU64 (R11),Z24
+	VMOVDQU64 (R13),Z2
+	VMOVDQU64 (R10),Z3
+	VMOVDQU64 (R11),Z4
 	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z25
-	VADDPS Z25,Z24,Z24
-	VMOVDQU64 64(R11),Z25
-	VMOVDQU64 64(R13),Z26
-	VADDPS Z26,Z25,Z25
-	VMOVDQU64 128(R11),Z26
-	VMOVDQU64 128(R13),Z27
-	VADDPS Z27,Z26,Z26
-	VMOVDQU64 192(R11),Z27
-	VMOVDQU64 192(R13),Z28
-	VADDPS Z28,Z27,Z27
-	VMULPS Z1,Z12,Z1
-	VMULPS Z4,Z14,Z4
-	VMULPS Z7,Z16,Z7
-	VMULPS Z10,Z18,Z10
-	VMULPS Z0,Z20,Z0
-	VMULPS Z3,Z21,Z3
-	VMULPS Z6,Z22,Z6
-	VMULPS Z9,Z23,Z9
-	VADDPS Z1,Z13,Z1
-	VADDPS Z4,Z15,Z4
-	VADDPS Z7,Z17,Z7
-	VADDPS Z10,Z19,Z10
-	VADDPS Z0,Z24,Z0
-	VADDPS Z3,Z25,Z3
-	VADDPS Z6,Z26,Z6
-	VADDPS Z9,Z27,Z9
-	VMOVDQU64 Z2,(SI)
-	VMOVDQU64 Z5,64(SI)
-	VMOVDQU64 Z8,128(SI)
-	VMOVDQU64 Z11,192(SI)
+	VMOVDQU64 (R13),Z5
+	M28(Z1,Z0,Z8,Z3,Z2,Z6,Z5,Z4)
+	VMOVDQU64 64(R9),Z2
+	VMOVDQU64 64(R12),Z3
+	MOVQ (SP),R13
+	VMOVDQU64 64(R13),Z4
+	VMOVDQU64 64(R10),Z5
+	VMOVDQU64 64(R11),Z6
+	MOVQ 8(SP),R13
+	VMOVDQU64 64(R13),Z7
+	M28(Z3,Z2,Z9,Z5,Z4,Z10,Z7,Z6)
+	VMOVDQU64 128(R9),Z4
+	VMOVDQU64 128(R12),Z5
+	MOVQ (SP),R13
+	VMOVDQU64 128(R13),Z6
+	VMOVDQU64 128(R10),Z7
+	VMOVDQU64 128(R11),Z10
+	MOVQ 8(SP),R13
+	VMOVDQU64 128(R13),Z11
+	M28(Z5,Z4,Z12,Z7,Z6,Z13,Z11,Z10)
+	VMOVDQU64 192(R9),Z6
+	VMOVDQU64 192(R12),Z7
+	MOVQ (SP),R13
+	VMOVDQU64 192(R13),Z10
+	VMOVDQU64 192(R10),Z11
+	VMOVDQU64 192(R11),Z13
+	MOVQ 8(SP),R13
+	VMOVDQU64 192(R13),Z14
+	M28(Z7,Z6,Z15,Z11,Z10,Z16,Z14,Z13)
+	VMOVDQU64 Z8,(SI)
+	VMOVDQU64 Z9,64(SI)
+	VMOVDQU64 Z12,128(SI)
+	VMOVDQU64 Z15,192(SI)
 	VMOVDQU64 Z1,(DI)
-	VMOVDQU64 Z4,64(DI)
-	VMOVDQU64 Z7,128(DI)
-	VMOVDQU64 Z10,192(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z5,128(DI)
+	VMOVDQU64 Z7,192(DI)
 	VMOVDQU64 Z0,(R8)
-	VMOVDQU64 Z3,64(R8)
-	VMOVDQU64 Z6,128(R8)
-	VMOVDQU64 Z9,192(R8)
+	VMOVDQU64 Z2,64(R8)
+	VMOVDQU64 Z4,128(R8)
+	VMOVDQU64 Z6,192(R8)
 	ADDQ 2320(SP),SI
 	ADDQ 2328(SP),DI
 	ADDQ 2336(SP),R8
@@ -4368,24 +5013,14 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (R9),K7,Z0
 	VMOVDQU32.Z (R12),K7,Z1
-	VADDPS Z1,Z0,Z2
-	VMULPS Z1,Z0,Z0
-	VDIVPS Z2,Z1,Z1
-	VDIVPS Z2,Z0,Z0
 	MOVQ (SP),R13
-	VMOVDQU32.Z (R13),K7,Z3
-	VMOVDQU32.Z (R10),K7,Z4
-	VSUBPS Z4,Z3,Z3
-	VMULPS Z3,Z3,Z5
-	VMOVDQU32.Z (R11),K7,Z6
+	VMOVDQU32.Z (R13),K7,Z2
+	VMOVDQU32.Z (R10),K7,Z3
+	VMOVDQU32.Z (R11),K7,Z4
 	MOVQ 8(SP),R13
-	VMOVDQU32.Z (R13),K7,Z7
-	VADDPS Z7,Z6,Z6
-	VMULPS Z1,Z3,Z1
-	VMULPS Z0,Z5,Z0
-	VADDPS Z1,Z4,Z1
-	VADDPS Z0,Z6,Z0
-	VMOVDQU32 Z2,K7,(SI)
+	VMOVDQU32.Z (R13),K7,Z5
+	M28(Z1,Z0,Z8,Z3,Z2,Z6,Z5,Z4)
+	VMOVDQU32 Z8,K7,(SI)
 	VMOVDQU32 Z1,K7,(DI)
 	VMOVDQU32 Z0,K7,(R8)
 	ADDQ 2320(SP),SI
@@ -4559,46 +5194,28 @@ packed8:
 loop:
 	VMOVDQU (R9),Y0
 	VMOVDQU (R12),Y1
-	VADDPD Y1,Y0,Y2
-	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R12),Y4
-	VADDPD Y4,Y3,Y5
-	VMULPD Y1,Y0,Y0
-	VMULPD Y4,Y3,Y3
-	VDIVPD Y2,Y1,Y1
-	VDIVPD Y5,Y4,Y4
-	VDIVPD Y2,Y0,Y0
-	VDIVPD Y5,Y3,Y3
 	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	VMOVDQU (R10),Y7
-	VSUBPD Y7,Y6,Y6
-	VMOVDQU 32(R13),Y8
-	VMOVDQU 32(R10),Y9
-	VSUBPD Y9,Y8,Y8
-	VMULPD Y6,Y6,Y10
-	VMULPD Y8,Y8,Y11
-	VMOVDQU (R11),Y12
+	VMOVDQU (R13),Y2
+	VMOVDQU (R10),Y3
+	VMOVDQU (R11),Y4
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y13
-	VADDPD Y13,Y12,Y12
-	VMOVDQU 32(R11),Y13
-	VMOVDQU 32(R13),Y14
-	VADDPD Y14,Y13,Y13
-	VMULPD Y1,Y6,Y1
-	VMULPD Y4,Y8,Y4
-	VMULPD Y0,Y10,Y0
-	VMULPD Y3,Y11,Y3
-	VADDPD Y1,Y7,Y1
-	VADDPD Y4,Y9,Y4
-	VADDPD Y0,Y12,Y0
-	VADDPD Y3,Y13,Y3
-	VMOVDQU Y2,(SI)
-	VMOVDQU Y5,32(SI)
+	VMOVDQU (R13),Y5
+	M29(Y1,Y0,Y6,Y3,Y2,Y7,Y5,Y4)
+	VMOVDQU 32(R9),Y2
+	VMOVDQU 32(R12),Y3
+	MOVQ (SP),R13
+	VMOVDQU 32(R13),Y4
+	VMOVDQU 32(R10),Y5
+	VMOVDQU 32(R11),Y7
+	MOVQ 8(SP),R13
+	VMOVDQU 32(R13),Y8
+	M29(Y3,Y2,Y9,Y5,Y4,Y10,Y8,Y7)
+	VMOVDQU Y6,(SI)
+	VMOVDQU Y9,32(SI)
 	VMOVDQU Y1,(DI)
-	VMOVDQU Y4,32(DI)
+	VMOVDQU Y3,32(DI)
 	VMOVDQU Y0,(R8)
-	VMOVDQU Y3,32(R8)
+	VMOVDQU Y2,32(R8)
 	ADDQ 624(SP),SI
 	ADDQ 632(SP),DI
 	ADDQ 640(SP),R8
@@ -4632,24 +5249,14 @@ rest:
 single:
 	VMOVDQU (R9),Y0
 	VMOVDQU (R12),Y1
-	VADDPD Y1,Y0,Y2
-	VMULPD Y1,Y0,Y0
-	VDIVPD Y2,Y1,Y1
-	VDIVPD Y2,Y0,Y0
 	MOVQ (SP),R13
-	VMOVDQU (R13),Y3
-	VMOVDQU (R10),Y4
-	VSUBPD Y4,Y3,Y3
-	VMULPD Y3,Y3,Y5
-	VMOVDQU (R11),Y6
+	VMOVDQU (R13),Y2
+	VMOVDQU (R10),Y3
+	VMOVDQU (R11),Y4
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	VADDPD Y7,Y6,Y6
-	VMULPD Y1,Y3,Y1
-	VMULPD Y0,Y5,Y0
-	VADDPD Y1,Y4,Y1
-	VADDPD Y0,Y6,Y0
-	VMOVDQU Y2,(SI)
+	VMOVDQU (R13),Y5
+	M29(Y1,Y0,Y6,Y3,Y2,Y7,Y5,Y4)
+	VMOVDQU Y6,(SI)
 	VMOVDQU Y1,(DI)
 	VMOVDQU Y0,(R8)
 	ADDQ 624(SP),SI
@@ -4965,86 +5572,52 @@ packed8:
 loop:
 	VMOVDQU64 (R9),Z0
 	VMOVDQU64 (R12),Z1
-	VADDPD Z1,Z0,Z2
-	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R12),Z4
-	VADDPD Z4,Z3,Z5
-	VMOVDQU64 128(R9),Z6
-	VMOVDQU64 128(R12),Z7
-	VADDPD Z7,Z6,Z8
-	VMOVDQU64 192(R9),Z9
-	VMOVDQU64 192(R12),Z10
-	VADDPD Z10,Z9,Z11
-	VMULPD Z1,Z0,Z0
-	VMULPD Z4,Z3,Z3
-	VMULPD Z7,Z6,Z6
-	VMULPD Z10,Z9,Z9
-	VDIVPD Z2,Z1,Z1
-	VDIVPD Z5,Z4,Z4
-	VDIVPD Z8,Z7,Z7
-	VDIVPD Z11,Z10,Z10
-	VDIVPD Z2,Z0,Z0
-	VDIVPD Z5,Z3,Z3
-	VDIVPD Z8,Z6,Z6
-	VDIVPD Z11,Z9,Z9
 	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z12
-	VMOVDQU64 (R10),Z13
-	VSUBPD Z13,Z12,Z12
-	VMOVDQU64 64(R13),Z14
-	VMOVDQU64 64(R10),Z15
-	VSUBPD Z15,Z14,Z14
-	VMOVDQU64 128(R13),Z16
-	VMOVDQU64 128(R10),Z17
-	VSUBPD Z17,Z16,Z16
-	VMOVDQU64 192(R13),Z18
-	VMOVDQU64 192(R10),Z19
-	VSUBPD Z19,Z18,Z18
-	VMULPD Z12,Z12,Z20
-	VMULPD Z14,Z14,Z21
-	VMULPD Z16,Z16,Z22
-	VMULPD Z18,Z18,Z23
-	VMOVDQU64 (R11),Z24
+	VMOVDQU64 (R13),Z2
+	VMOVDQU64 (R10),Z3
+	VMOVDQU64 (R11),Z4
 	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z25
-	VADDPD Z25,Z24,Z24
-	VMOVDQU64 64(R11),Z25
-	VMOVDQU64 64(R13),Z26
-	VADDPD Z26,Z25,Z25
-	VMOVDQU64 128(R11),Z26
-	VMOVDQU64 128(R13),Z27
-	VADDPD Z27,Z26,Z26
-	VMOVDQU64 192(R11),Z27
-	VMOVDQU64 192(R13),Z28
-	VADDPD Z28,Z27,Z27
-	VMULPD Z1,Z12,Z1
-	VMULPD Z4,Z14,Z4
-	VMULPD Z7,Z16,Z7
-	VMULPD Z10,Z18,Z10
-	VMULPD Z0,Z20,Z0
-	VMULPD Z3,Z21,Z3
-	VMULPD Z6,Z22,Z6
-	VMULPD Z9,Z23,Z9
-	VADDPD Z1,Z13,Z1
-	VADDPD Z4,Z15,Z4
-	VADDPD Z7,Z17,Z7
-	VADDPD Z10,Z19,Z10
-	VADDPD Z0,Z24,Z0
-	VADDPD Z3,Z25,Z3
-	VADDPD Z6,Z26,Z6
-	VADDPD Z9,Z27,Z9
-	VMOVDQU64 Z2,(SI)
-	VMOVDQU64 Z5,64(SI)
-	VMOVDQU64 Z8,128(SI)
-	VMOVDQU64 Z11,192(SI)
+	VMOVDQU64 (R13),Z5
+	M29(Z1,Z0,Z8,Z3,Z2,Z6,Z5,Z4)
+	VMOVDQU64 64(R9),Z2
+	VMOVDQU64 64(R12),Z3
+	MOVQ (SP),R13
+	VMOVDQU64 64(R13),Z4
+	VMOVDQU64 64(R10),Z5
+	VMOVDQU64 64(R11),Z6
+	MOVQ 8(SP),R13
+	VMOVDQU64 64(R13),Z7
+	M29(Z3,Z2,Z9,Z5,Z4,Z10,Z7,Z6)
+	VMOVDQU64 128(R9),Z4
+	VMOVDQU64 128(R12),Z5
+	MOVQ (SP),R13
+	VMOVDQU64 128(R13),Z6
+	VMOVDQU64 128(R10),Z7
+	VMOVDQU64 128(R11),Z10
+	MOVQ 8(SP),R13
+	VMOVDQU64 128(R13),Z11
+	M29(Z5,Z4,Z12,Z7,Z6,Z13,Z11,Z10)
+	VMOVDQU64 192(R9),Z6
+	VMOVDQU64 192(R12),Z7
+	MOVQ (SP),R13
+	VMOVDQU64 192(R13),Z10
+	VMOVDQU64 192(R10),Z11
+	VMOVDQU64 192(R11),Z13
+	MOVQ 8(SP),R13
+	VMOVDQU64 192(R13),Z14
+	M29(Z7,Z6,Z15,Z11,Z10,Z16,Z14,Z13)
+	VMOVDQU64 Z8,(SI)
+	VMOVDQU64 Z9,64(SI)
+	VMOVDQU64 Z12,128(SI)
+	VMOVDQU64 Z15,192(SI)
 	VMOVDQU64 Z1,(DI)
-	VMOVDQU64 Z4,64(DI)
-	VMOVDQU64 Z7,128(DI)
-	VMOVDQU64 Z10,192(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z5,128(DI)
+	VMOVDQU64 Z7,192(DI)
 	VMOVDQU64 Z0,(R8)
-	VMOVDQU64 Z3,64(R8)
-	VMOVDQU64 Z6,128(R8)
-	VMOVDQU64 Z9,192(R8)
+	VMOVDQU64 Z2,64(R8)
+	VMOVDQU64 Z4,128(R8)
+	VMOVDQU64 Z6,192(R8)
 	ADDQ 2320(SP),SI
 	ADDQ 2328(SP),DI
 	ADDQ 2336(SP),R8
@@ -5082,24 +5655,14 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R9),K7,Z0
 	VMOVDQU64.Z (R12),K7,Z1
-	VADDPD Z1,Z0,Z2
-	VMULPD Z1,Z0,Z0
-	VDIVPD Z2,Z1,Z1
-	VDIVPD Z2,Z0,Z0
 	MOVQ (SP),R13
-	VMOVDQU64.Z (R13),K7,Z3
-	VMOVDQU64.Z (R10),K7,Z4
-	VSUBPD Z4,Z3,Z3
-	VMULPD Z3,Z3,Z5
-	VMOVDQU64.Z (R11),K7,Z6
+	VMOVDQU64.Z (R13),K7,Z2
+	VMOVDQU64.Z (R10),K7,Z3
+	VMOVDQU64.Z (R11),K7,Z4
 	MOVQ 8(SP),R13
-	VMOVDQU64.Z (R13),K7,Z7
-	VADDPD Z7,Z6,Z6
-	VMULPD Z1,Z3,Z1
-	VMULPD Z0,Z5,Z0
-	VADDPD Z1,Z4,Z1
-	VADDPD Z0,Z6,Z0
-	VMOVDQU64 Z2,K7,(SI)
+	VMOVDQU64.Z (R13),K7,Z5
+	M29(Z1,Z0,Z8,Z3,Z2,Z6,Z5,Z4)
+	VMOVDQU64 Z8,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	VMOVDQU64 Z0,K7,(R8)
 	ADDQ 2320(SP),SI
@@ -5791,26 +6354,12 @@ packed4:
 loop:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
-	VMAXPD Y1,Y0,Y2
-	VMOVDQU 32(R10),Y3
-	VMOVDQU 32(R8),Y4
-	VMAXPD Y4,Y3,Y5
-	VMAXPD Y0,Y1,Y0
-	VMAXPD Y3,Y4,Y3
-	VMOVDQU (R9),Y6
-	VMINPD Y1,Y6,Y7
-	VMOVDQU 32(R9),Y8
-	VMINPD Y4,Y8,Y9
-	VMINPD Y6,Y1,Y1
-	VMINPD Y8,Y4,Y4
-	VPOR Y0,Y2,Y6
-	VPOR Y3,Y5,Y8
-	VPXOR Y0,Y2,Y0
-	VPXOR Y3,Y5,Y2
-	VSUBPD Y0,Y6,Y0
-	VSUBPD Y2,Y8,Y2
-	VPOR Y1,Y7,Y1
-	VPOR Y4,Y9,Y3
+	VMOVDQU (R9),Y2
+	M30(Y1,Y0,Y3,Y2,Y4)
+	VMOVDQU 32(R10),Y2
+	VMOVDQU 32(R8),Y3
+	VMOVDQU 32(R9),Y4
+	M30(Y3,Y2,Y5,Y4,Y6)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y3,32(SI)
 	VMOVDQU Y0,(DI)
@@ -5838,15 +6387,8 @@ rest:
 single:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
-	VMAXPD Y1,Y0,Y2
-	VMAXPD Y0,Y1,Y0
-	VMOVDQU (R9),Y3
-	VMINPD Y1,Y3,Y4
-	VMINPD Y3,Y1,Y1
-	VPOR Y0,Y2,Y3
-	VPXOR Y0,Y2,Y0
-	VSUBPD Y0,Y3,Y0
-	VPOR Y1,Y4,Y1
+	VMOVDQU (R9),Y2
+	M30(Y1,Y0,Y3,Y2,Y4)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y0,(DI)
 	ADDQ R11,SI
@@ -6032,56 +6574,28 @@ packed4:
 loop:
 	VMOVDQU64 (R10),Z0
 	VMOVDQU64 (R8),Z1
-	VMAXPD Z1,Z0,Z2
-	VMOVDQU64 64(R10),Z3
-	VMOVDQU64 64(R8),Z4
-	VMAXPD Z4,Z3,Z5
-	VMOVDQU64 128(R10),Z6
-	VMOVDQU64 128(R8),Z7
-	VMAXPD Z7,Z6,Z8
-	VMOVDQU64 192(R10),Z9
-	VMOVDQU64 192(R8),Z10
-	VMAXPD Z10,Z9,Z11
-	VMAXPD Z0,Z1,Z0
-	VMAXPD Z3,Z4,Z3
-	VMAXPD Z6,Z7,Z6
-	VMAXPD Z9,Z10,Z9
-	VMOVDQU64 (R9),Z12
-	VMINPD Z1,Z12,Z13
-	VMOVDQU64 64(R9),Z14
-	VMINPD Z4,Z14,Z15
-	VMOVDQU64 128(R9),Z16
-	VMINPD Z7,Z16,Z17
-	VMOVDQU64 192(R9),Z18
-	VMINPD Z10,Z18,Z19
-	VMINPD Z12,Z1,Z1
-	VMINPD Z14,Z4,Z4
-	VMINPD Z16,Z7,Z7
-	VMINPD Z18,Z10,Z10
-	VPORQ Z0,Z2,Z12
-	VPORQ Z3,Z5,Z14
-	VPORQ Z6,Z8,Z16
-	VPORQ Z9,Z11,Z18
-	VPXORQ Z0,Z2,Z0
-	VPXORQ Z3,Z5,Z2
-	VPXORQ Z6,Z8,Z3
-	VPXORQ Z9,Z11,Z5
-	VSUBPD Z0,Z12,Z0
-	VSUBPD Z2,Z14,Z2
-	VSUBPD Z3,Z16,Z3
-	VSUBPD Z5,Z18,Z5
-	VPORQ Z1,Z13,Z1
-	VPORQ Z4,Z15,Z4
-	VPORQ Z7,Z17,Z6
-	VPORQ Z10,Z19,Z7
+	VMOVDQU64 (R9),Z2
+	M31(Z1,Z0,Z3,Z2,Z4)
+	VMOVDQU64 64(R10),Z2
+	VMOVDQU64 64(R8),Z3
+	VMOVDQU64 64(R9),Z4
+	M31(Z3,Z2,Z5,Z4,Z6)
+	VMOVDQU64 128(R10),Z4
+	VMOVDQU64 128(R8),Z5
+	VMOVDQU64 128(R9),Z6
+	M31(Z5,Z4,Z7,Z6,Z8)
+	VMOVDQU64 192(R10),Z6
+	VMOVDQU64 192(R8),Z7
+	VMOVDQU64 192(R9),Z8
+	M31(Z7,Z6,Z9,Z8,Z10)
 	VMOVDQU64 Z1,(SI)
-	VMOVDQU64 Z4,64(SI)
-	VMOVDQU64 Z6,128(SI)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z5,128(SI)
 	VMOVDQU64 Z7,192(SI)
 	VMOVDQU64 Z0,(DI)
 	VMOVDQU64 Z2,64(DI)
-	VMOVDQU64 Z3,128(DI)
-	VMOVDQU64 Z5,192(DI)
+	VMOVDQU64 Z4,128(DI)
+	VMOVDQU64 Z6,192(DI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
@@ -6109,15 +6623,8 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R10),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	VMAXPD Z1,Z0,Z2
-	VMAXPD Z0,Z1,Z0
-	VMOVDQU64.Z (R9),K7,Z3
-	VMINPD Z1,Z3,Z4
-	VMINPD Z3,Z1,Z1
-	VPORQ Z0,Z2,Z3
-	VPXORQ Z0,Z2,Z0
-	VSUBPD Z0,Z3,Z0
-	VPORQ Z1,Z4,Z1
+	VMOVDQU64.Z (R9),K7,Z2
+	M31(Z1,Z0,Z3,Z2,Z4)
 	VMOVDQU64 Z1,K7,(SI)
 	VMOVDQU64 Z0,K7,(DI)
 	ADDQ R11,SI
@@ -6188,19 +6695,9 @@ packed2:
 
 loop:
 	VMOVDQU (SI),Y10
-	VCMPPD $0x4,Y10,Y10,Y11
-	VMOVDQU 32(SI),Y12
-	VCMPPD $0x4,Y12,Y12,Y13
-	VMINPD Y0,Y10,Y0
-	VMINPD Y5,Y12,Y5
-	VMAXPD Y1,Y10,Y1
-	VMAXPD Y6,Y12,Y6
-	VPOR Y10,Y2,Y2
-	VPOR Y12,Y7,Y7
-	VPAND Y10,Y3,Y3
-	VPAND Y12,Y8,Y8
-	VPOR Y11,Y4,Y4
-	VPOR Y13,Y9,Y9
+	M32(Y0,Y1,Y2,Y3,Y4)
+	VMOVDQU 32(SI),Y10
+	M32(Y5,Y6,Y7,Y8,Y9)
 	ADDQ R8,SI
 	SUBQ $0x8,DX
 	CMPQ DX,$0x8
@@ -6230,92 +6727,34 @@ whole2:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU (SI),Y10
-	VCMPPD $0x4,Y10,Y10,Y11
-	VMOVDQU 32(SI),Y12
-	VCMPPD $0x4,Y12,Y12,Y13
-	VMINPD Y0,Y10,Y14
-	VMINPD Y5,Y12,Y15
-	VMOVUPD Y13,64(SP)
-	VMAXPD Y1,Y10,Y13
-	VMOVUPD Y11,96(SP)
-	VMAXPD Y6,Y12,Y11
-	VMOVUPD Y11,128(SP)
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VMOVUPD Y13,160(SP)
-	VMOVDQU 32(DI),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VBLENDVPD Y11,Y0,Y14,Y0
-	VBLENDVPD Y13,Y5,Y15,Y5
-	VPOR Y10,Y2,Y14
-	VPOR Y12,Y7,Y15
-	VMOVUPD 160(SP),Y12
-	VBLENDVPD Y11,Y1,Y12,Y1
+	M33(Y10,Y12,Y0,Y14,Y1,Y13,Y11)
+	VMOVDQU 32(SI),Y14
+	VMOVDQU 32(DI),Y15
+	VMOVUPD Y11,64(SP)
+	VMOVUPD Y12,96(SP)
+	M33(Y14,Y10,Y5,Y12,Y6,Y11,Y15)
+	VMOVDQU (SI),Y12
+	VMOVUPD Y10,128(SP)
+	VMOVUPD 64(SP),Y10
+	VMOVUPD Y11,160(SP)
+	VMOVUPD 96(SP),Y11
+	M34(Y12,Y2,Y14,Y10,Y1,Y13,Y3,Y11,Y4)
+	VMOVDQU 32(SI),Y10
+	VMOVUPD 160(SP),Y11
 	VMOVUPD 128(SP),Y12
-	VBLENDVPD Y13,Y6,Y12,Y6
-	VPBLENDVB Y11,Y2,Y14,Y2
-	VPBLENDVB Y13,Y7,Y15,Y7
-	VPAND Y10,Y3,Y10
-	VMOVDQU 32(SI),Y12
-	VPAND Y12,Y8,Y12
-	VPBLENDVB Y11,Y3,Y10,Y3
-	VPBLENDVB Y13,Y8,Y12,Y8
-	VMOVUPD 96(SP),Y10
-	VPOR Y10,Y4,Y10
-	VMOVUPD 64(SP),Y12
-	VPOR Y12,Y9,Y12
-	VPBLENDVB Y11,Y4,Y10,Y4
-	VPBLENDVB Y13,Y9,Y12,Y9
+	M34(Y10,Y7,Y13,Y15,Y6,Y11,Y8,Y12,Y9)
 
 lanes:
-	VCMPPD $0x0,P(256),Y0,Y10
-	VCMPPD $0x0,P(256),Y1,Y11
-	VPXOR P(1024),Y4,Y12
-	VPAND P(1024),Y2,Y13
-	VPAND P(1024),Y3,Y14
-	VPCMPGTQ P(1056),Y12,Y12
-	VBLENDVPD Y10,Y13,Y0,Y10
-	VBLENDVPD Y11,Y14,Y1,Y11
-	VBLENDVPD Y12,P(1088),Y10,Y0
-	VBLENDVPD Y12,P(1088),Y11,Y1
-	VCMPPD $0x0,P(256),Y5,Y10
-	VCMPPD $0x0,P(256),Y6,Y11
-	VPXOR P(1024),Y9,Y12
-	VPAND P(1024),Y7,Y13
-	VPAND P(1024),Y8,Y14
-	VPCMPGTQ P(1056),Y12,Y12
-	VBLENDVPD Y10,Y13,Y5,Y10
-	VBLENDVPD Y11,Y14,Y6,Y11
-	VBLENDVPD Y12,P(1088),Y10,Y5
-	VBLENDVPD Y12,P(1088),Y11,Y6
-	VMAXPD Y6,Y1,Y10
-	VMAXPD Y1,Y6,Y11
-	VMINPD Y5,Y0,Y12
-	VMINPD Y0,Y5,Y13
-	VPOR Y11,Y10,Y14
-	VPXOR Y11,Y10,Y10
-	VSUBPD Y10,Y14,Y1
-	VPOR Y13,Y12,Y0
+	M35(Y0,Y1,Y4,Y2,Y3)
+	M35(Y5,Y6,Y9,Y7,Y8)
+	M36
 	VEXTRACTI128 $0x1,Y0,X5
 	VEXTRACTI128 $0x1,Y1,X6
-	VMAXPD Y6,Y1,Y10
-	VMAXPD Y1,Y6,Y11
-	VMINPD Y5,Y0,Y12
-	VMINPD Y0,Y5,Y13
-	VPOR Y11,Y10,Y14
-	VPXOR Y11,Y10,Y10
-	VSUBPD Y10,Y14,Y1
-	VPOR Y13,Y12,Y0
+	M36
 	VPSRLDQ $0x8,X0,X5
 	VPSRLDQ $0x8,X1,X6
-	VMAXPD Y6,Y1,Y10
-	VMAXPD Y1,Y6,Y11
-	VMINPD Y5,Y0,Y12
-	VMINPD Y0,Y5,Y13
-	VPOR Y11,Y10,Y14
-	VPXOR Y11,Y10,Y10
-	VSUBPD Y10,Y14,Y1
-	VPOR Y13,Y12,Y0
+	M36
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -6338,7 +6777,7 @@ return:
 	RET
 
 // func reduceExtremesStepFloat64AVX512(r *byte)
-TEXT ·reduceExtremesStepFloat64AVX512(SB), $384-8
+TEXT ·reduceExtremesStepFloat64AVX512(SB), $448-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -6389,33 +6828,17 @@ packed2:
 
 loop:
 	VMOVDQU64 (SI),Z20
-	VPSLLQ $0x1,Z20,Z21
-	VMOVDQU64 64(SI),Z22
-	VPSLLQ $0x1,Z22,Z23
-	VMOVDQU64 128(SI),Z24
-	VPSLLQ $0x1,Z24,Z25
-	VMOVDQU64 192(SI),Z26
-	VPSLLQ $0x1,Z26,Z27
-	VMINPD Z0,Z20,Z0
-	VMINPD Z5,Z22,Z5
-	VMINPD Z10,Z24,Z10
-	VMINPD Z15,Z26,Z15
-	VMAXPD Z1,Z20,Z1
-	VMAXPD Z6,Z22,Z6
-	VMAXPD Z11,Z24,Z11
-	VMAXPD Z16,Z26,Z16
-	VPMAXUQ Z21,Z4,Z4
-	VPMAXUQ Z23,Z9,Z9
-	VPMAXUQ Z25,Z14,Z14
-	VPMAXUQ Z27,Z19,Z19
-	VPORQ Z20,Z2,Z2
-	VPORQ Z22,Z7,Z7
-	VPORQ Z24,Z12,Z12
-	VPORQ Z26,Z17,Z17
-	VPANDQ Z20,Z3,Z3
-	VPANDQ Z22,Z8,Z8
-	VPANDQ Z24,Z13,Z13
-	VPANDQ Z26,Z18,Z18
+	M37(Z20,Z21,Z0,Z1,Z4)
+	VMOVDQU64 64(SI),Z21
+	M37(Z21,Z22,Z5,Z6,Z9)
+	VMOVDQU64 128(SI),Z22
+	M37(Z22,Z23,Z10,Z11,Z14)
+	VMOVDQU64 192(SI),Z23
+	M37(Z23,Z24,Z15,Z16,Z19)
+	M38(Z20,Z2,Z3)
+	M38(Z21,Z7,Z8)
+	M38(Z22,Z12,Z13)
+	M38(Z23,Z17,Z18)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -6447,160 +6870,47 @@ whole2:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z20
-	VPSLLQ $0x1,Z20,Z21
-	VMOVDQU64 64(SI),Z22
-	VPSLLQ $0x1,Z22,Z23
-	VMOVDQU64 128(SI),Z24
-	VPSLLQ $0x1,Z24,Z25
-	VMOVDQU64 192(SI),Z26
-	VPSLLQ $0x1,Z26,Z27
-	VMINPD Z0,Z20,Z28
-	VMINPD Z5,Z22,Z29
-	VMINPD Z10,Z24,Z30
-	VMINPD Z15,Z26,Z31
-	VMOVUPD Z31,256(SP)
-	VMAXPD Z1,Z20,Z31
-	VMAXPD Z6,Z22,Z20
-	VMAXPD Z11,Z24,Z22
-	VMAXPD Z16,Z26,Z24
-	VPMAXUQ Z21,Z4,Z21
-	VPMAXUQ Z23,Z9,Z23
-	VPMAXUQ Z25,Z14,Z25
-	VPMAXUQ Z27,Z19,Z27
-	VMOVUPD Z27,320(SP)
-	VMOVDQU64 (DI),Z27
-	VPCMPUQ.BCST $0x4,P(256),Z27,K1
-	VMOVDQU64 64(DI),Z27
-	VPCMPUQ.BCST $0x4,P(256),Z27,K2
-	VMOVDQU64 128(DI),Z27
-	VPCMPUQ.BCST $0x4,P(256),Z27,K3
-	VMOVDQU64 192(DI),Z27
-	VPCMPUQ.BCST $0x4,P(256),Z27,K4
-	VBLENDMPD Z28,Z0,K1,Z0
-	VBLENDMPD Z29,Z5,K2,Z5
-	VBLENDMPD Z30,Z10,K3,Z10
-	VMOVUPD 256(SP),Z27
-	VBLENDMPD Z27,Z15,K4,Z15
-	VBLENDMPD Z31,Z1,K1,Z1
-	VBLENDMPD Z20,Z6,K2,Z6
-	VBLENDMPD Z22,Z11,K3,Z11
-	VBLENDMPD Z24,Z16,K4,Z16
-	VMOVDQU64 (SI),Z20
-	VPORQ Z20,Z2,Z22
+	M39(Z20,Z23,Z0,Z21,Z1,Z22,Z4)
 	VMOVDQU64 64(SI),Z24
-	VPORQ Z24,Z7,Z27
+	M39(Z24,Z27,Z5,Z25,Z6,Z26,Z9)
 	VMOVDQU64 128(SI),Z28
-	VPORQ Z28,Z12,Z29
-	VPORQ Z26,Z17,Z30
-	VPBLENDMQ Z21,Z4,K1,Z4
-	VPBLENDMQ Z23,Z9,K2,Z9
-	VPBLENDMQ Z25,Z14,K3,Z14
-	VMOVUPD 320(SP),Z21
-	VPBLENDMQ Z21,Z19,K4,Z19
-	VPBLENDMQ Z22,Z2,K1,Z2
-	VPBLENDMQ Z27,Z7,K2,Z7
-	VPBLENDMQ Z29,Z12,K3,Z12
-	VPBLENDMQ Z30,Z17,K4,Z17
-	VPANDQ Z20,Z3,Z20
-	VPANDQ Z24,Z8,Z21
-	VPANDQ Z28,Z13,Z22
-	VPANDQ Z26,Z18,Z23
-	VPBLENDMQ Z20,Z3,K1,Z3
-	VPBLENDMQ Z21,Z8,K2,Z8
-	VPBLENDMQ Z22,Z13,K3,Z13
-	VPBLENDMQ Z23,Z18,K4,Z18
+	M39(Z28,Z31,Z10,Z29,Z11,Z30,Z14)
+	VMOVDQU64 192(SI),Z28
+	VMOVUPD Z29,256(SP)
+	VMOVUPD Z30,320(SP)
+	VMOVUPD Z31,384(SP)
+	M39(Z28,Z31,Z15,Z29,Z16,Z30,Z19)
+	VMOVDQU64 (DI),Z28
+	M40(Z28,Z21,Z0,Z22,Z1,Z20,Z2,Z23,Z4,Z3)
+	VMOVDQU64 64(DI),Z20
+	M40(Z20,Z25,Z5,Z26,Z6,Z24,Z7,Z27,Z9,Z8)
+	VMOVDQU64 128(DI),Z20
+	VMOVUPD 256(SP),Z21
+	VMOVUPD 320(SP),Z22
+	VMOVDQU64 128(SI),Z23
+	VMOVUPD 384(SP),Z24
+	M40(Z20,Z21,Z10,Z22,Z11,Z23,Z12,Z24,Z14,Z13)
+	VMOVDQU64 192(DI),Z20
+	VMOVDQU64 192(SI),Z21
+	M40(Z20,Z29,Z15,Z30,Z16,Z21,Z17,Z31,Z19,Z18)
 
 lanes:
-	VCMPPD.BCST $0x0,P(256),Z0,K1
-	VCMPPD.BCST $0x0,P(256),Z1,K2
-	VPANDQ.BCST P(1024),Z2,Z20
-	VPCMPUQ.BCST $0x6,P(2528),Z4,K3
-	VPANDQ.BCST P(1024),Z3,Z21
-	VBLENDMPD Z20,Z0,K1,Z20
-	VBLENDMPD Z21,Z1,K2,Z21
-	VBLENDMPD.BCST P(1088),Z20,K3,Z0
-	VBLENDMPD.BCST P(1088),Z21,K3,Z1
-	VCMPPD.BCST $0x0,P(256),Z5,K1
-	VCMPPD.BCST $0x0,P(256),Z6,K2
-	VPANDQ.BCST P(1024),Z7,Z20
-	VPCMPUQ.BCST $0x6,P(2528),Z9,K3
-	VPANDQ.BCST P(1024),Z8,Z21
-	VBLENDMPD Z20,Z5,K1,Z20
-	VBLENDMPD Z21,Z6,K2,Z21
-	VBLENDMPD.BCST P(1088),Z20,K3,Z5
-	VBLENDMPD.BCST P(1088),Z21,K3,Z6
-	VCMPPD.BCST $0x0,P(256),Z10,K1
-	VCMPPD.BCST $0x0,P(256),Z11,K2
-	VPANDQ.BCST P(1024),Z12,Z20
-	VPCMPUQ.BCST $0x6,P(2528),Z14,K3
-	VPANDQ.BCST P(1024),Z13,Z21
-	VBLENDMPD Z20,Z10,K1,Z20
-	VBLENDMPD Z21,Z11,K2,Z21
-	VBLENDMPD.BCST P(1088),Z20,K3,Z10
-	VBLENDMPD.BCST P(1088),Z21,K3,Z11
-	VCMPPD.BCST $0x0,P(256),Z15,K1
-	VCMPPD.BCST $0x0,P(256),Z16,K2
-	VPANDQ.BCST P(1024),Z17,Z20
-	VPCMPUQ.BCST $0x6,P(2528),Z19,K3
-	VPANDQ.BCST P(1024),Z18,Z21
-	VBLENDMPD Z20,Z15,K1,Z20
-	VBLENDMPD Z21,Z16,K2,Z21
-	VBLENDMPD.BCST P(1088),Z20,K3,Z15
-	VBLENDMPD.BCST P(1088),Z21,K3,Z16
-	VMAXPD Z11,Z1,Z20
-	VMAXPD Z1,Z11,Z21
-	VMINPD Z10,Z0,Z22
-	VMINPD Z0,Z10,Z23
-	VPORQ Z21,Z20,Z24
-	VPXORQ Z21,Z20,Z20
-	VSUBPD Z20,Z24,Z1
-	VPORQ Z23,Z22,Z0
-	VMAXPD Z16,Z6,Z20
-	VMAXPD Z6,Z16,Z21
-	VMINPD Z15,Z5,Z22
-	VMINPD Z5,Z15,Z23
-	VPORQ Z21,Z20,Z24
-	VPXORQ Z21,Z20,Z20
-	VSUBPD Z20,Z24,Z6
-	VPORQ Z23,Z22,Z5
-	VMAXPD Z6,Z1,Z20
-	VMAXPD Z1,Z6,Z21
-	VMINPD Z5,Z0,Z22
-	VMINPD Z0,Z5,Z23
-	VPORQ Z21,Z20,Z24
-	VPXORQ Z21,Z20,Z20
-	VSUBPD Z20,Z24,Z1
-	VPORQ Z23,Z22,Z0
+	M41(Z0,Z1,Z2,Z4,Z3)
+	M41(Z5,Z6,Z7,Z9,Z8)
+	M41(Z10,Z11,Z12,Z14,Z13)
+	M41(Z15,Z16,Z17,Z19,Z18)
+	M42(Z11,Z1,Z10,Z0)
+	M42(Z16,Z6,Z15,Z5)
+	M42(Z6,Z1,Z5,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y5
 	VEXTRACTI64X4 $0x1,Z1,Y6
-	VMAXPD Z6,Z1,Z20
-	VMAXPD Z1,Z6,Z21
-	VMINPD Z5,Z0,Z22
-	VMINPD Z0,Z5,Z23
-	VPORQ Z21,Z20,Z24
-	VPXORQ Z21,Z20,Z20
-	VSUBPD Z20,Z24,Z1
-	VPORQ Z23,Z22,Z0
+	M42(Z6,Z1,Z5,Z0)
 	VEXTRACTI128 $0x1,Y0,X5
 	VEXTRACTI128 $0x1,Y1,X6
-	VMAXPD Z6,Z1,Z20
-	VMAXPD Z1,Z6,Z21
-	VMINPD Z5,Z0,Z22
-	VMINPD Z0,Z5,Z23
-	VPORQ Z21,Z20,Z24
-	VPXORQ Z21,Z20,Z20
-	VSUBPD Z20,Z24,Z1
-	VPORQ Z23,Z22,Z0
+	M42(Z6,Z1,Z5,Z0)
 	VPSRLDQ $0x8,X0,X5
 	VPSRLDQ $0x8,X1,X6
-	VMAXPD Z6,Z1,Z20
-	VMAXPD Z1,Z6,Z21
-	VMINPD Z5,Z0,Z22
-	VMINPD Z0,Z5,Z23
-	VPORQ Z21,Z20,Z24
-	VPXORQ Z21,Z20,Z20
-	VSUBPD Z20,Z24,Z1
-	VPORQ Z23,Z22,Z0
+	M42(Z6,Z1,Z5,Z0)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -6712,32 +7022,18 @@ packed5:
 loop:
 	VMOVDQU (R9),Y0
 	VMOVDQU (R11),Y1
-	VMAXPD Y1,Y0,Y2
-	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R11),Y4
-	VMAXPD Y4,Y3,Y5
-	VMAXPD Y0,Y1,Y0
-	VMAXPD Y3,Y4,Y1
-	VMOVDQU (R8),Y3
-	VMOVDQU (R10),Y4
-	VMINPD Y4,Y3,Y6
-	VMOVDQU 32(R8),Y7
-	VMOVDQU 32(R10),Y8
-	VMINPD Y8,Y7,Y9
-	VMINPD Y3,Y4,Y3
-	VMINPD Y7,Y8,Y4
-	VPOR Y0,Y2,Y7
-	VPOR Y1,Y5,Y8
-	VPXOR Y0,Y2,Y0
-	VPXOR Y1,Y5,Y1
-	VSUBPD Y0,Y7,Y0
-	VSUBPD Y1,Y8,Y1
-	VPOR Y3,Y6,Y2
-	VPOR Y4,Y9,Y3
-	VMOVDQU Y2,(SI)
+	VMOVDQU (R8),Y2
+	VMOVDQU (R10),Y3
+	M43(Y1,Y0,Y4,Y3,Y2)
+	VMOVDQU 32(R9),Y2
+	VMOVDQU 32(R11),Y3
+	VMOVDQU 32(R8),Y4
+	VMOVDQU 32(R10),Y5
+	M43(Y3,Y2,Y6,Y5,Y4)
+	VMOVDQU Y1,(SI)
 	VMOVDQU Y3,32(SI)
 	VMOVDQU Y0,(DI)
-	VMOVDQU Y1,32(DI)
+	VMOVDQU Y2,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 408(SP),R8
@@ -6763,16 +7059,9 @@ rest:
 single:
 	VMOVDQU (R9),Y0
 	VMOVDQU (R11),Y1
-	VMAXPD Y1,Y0,Y2
-	VMAXPD Y0,Y1,Y0
-	VMOVDQU (R8),Y1
+	VMOVDQU (R8),Y2
 	VMOVDQU (R10),Y3
-	VMINPD Y3,Y1,Y4
-	VMINPD Y1,Y3,Y1
-	VPOR Y0,Y2,Y3
-	VPXOR Y0,Y2,Y0
-	VSUBPD Y0,Y3,Y0
-	VPOR Y1,Y4,Y1
+	M43(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y0,(DI)
 	ADDQ R12,SI
@@ -6992,60 +7281,32 @@ packed5:
 loop:
 	VMOVDQU64 (R9),Z0
 	VMOVDQU64 (R11),Z1
-	VMAXPD Z1,Z0,Z2
-	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R11),Z4
-	VMAXPD Z4,Z3,Z5
-	VMOVDQU64 128(R9),Z6
-	VMOVDQU64 128(R11),Z7
-	VMAXPD Z7,Z6,Z8
-	VMOVDQU64 192(R9),Z9
-	VMOVDQU64 192(R11),Z10
-	VMAXPD Z10,Z9,Z11
-	VMAXPD Z0,Z1,Z0
-	VMAXPD Z3,Z4,Z1
-	VMAXPD Z6,Z7,Z3
-	VMAXPD Z9,Z10,Z4
-	VMOVDQU64 (R8),Z6
-	VMOVDQU64 (R10),Z7
-	VMINPD Z7,Z6,Z9
-	VMOVDQU64 64(R8),Z10
-	VMOVDQU64 64(R10),Z12
-	VMINPD Z12,Z10,Z13
-	VMOVDQU64 128(R8),Z14
-	VMOVDQU64 128(R10),Z15
-	VMINPD Z15,Z14,Z16
-	VMOVDQU64 192(R8),Z17
-	VMOVDQU64 192(R10),Z18
-	VMINPD Z18,Z17,Z19
-	VMINPD Z6,Z7,Z6
-	VMINPD Z10,Z12,Z7
-	VMINPD Z14,Z15,Z10
-	VMINPD Z17,Z18,Z12
-	VPORQ Z0,Z2,Z14
-	VPORQ Z1,Z5,Z15
-	VPORQ Z3,Z8,Z17
-	VPORQ Z4,Z11,Z18
-	VPXORQ Z0,Z2,Z0
-	VPXORQ Z1,Z5,Z1
-	VPXORQ Z3,Z8,Z2
-	VPXORQ Z4,Z11,Z3
-	VSUBPD Z0,Z14,Z0
-	VSUBPD Z1,Z15,Z1
-	VSUBPD Z2,Z17,Z2
-	VSUBPD Z3,Z18,Z3
-	VPORQ Z6,Z9,Z4
-	VPORQ Z7,Z13,Z5
-	VPORQ Z10,Z16,Z6
-	VPORQ Z12,Z19,Z7
-	VMOVDQU64 Z4,(SI)
-	VMOVDQU64 Z5,64(SI)
-	VMOVDQU64 Z6,128(SI)
+	VMOVDQU64 (R8),Z2
+	VMOVDQU64 (R10),Z3
+	M44(Z1,Z0,Z4,Z3,Z2)
+	VMOVDQU64 64(R9),Z2
+	VMOVDQU64 64(R11),Z3
+	VMOVDQU64 64(R8),Z4
+	VMOVDQU64 64(R10),Z5
+	M44(Z3,Z2,Z6,Z5,Z4)
+	VMOVDQU64 128(R9),Z4
+	VMOVDQU64 128(R11),Z5
+	VMOVDQU64 128(R8),Z6
+	VMOVDQU64 128(R10),Z7
+	M44(Z5,Z4,Z8,Z7,Z6)
+	VMOVDQU64 192(R9),Z6
+	VMOVDQU64 192(R11),Z7
+	VMOVDQU64 192(R8),Z8
+	VMOVDQU64 192(R10),Z9
+	M44(Z7,Z6,Z10,Z9,Z8)
+	VMOVDQU64 Z1,(SI)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z5,128(SI)
 	VMOVDQU64 Z7,192(SI)
 	VMOVDQU64 Z0,(DI)
-	VMOVDQU64 Z1,64(DI)
-	VMOVDQU64 Z2,128(DI)
-	VMOVDQU64 Z3,192(DI)
+	VMOVDQU64 Z2,64(DI)
+	VMOVDQU64 Z4,128(DI)
+	VMOVDQU64 Z6,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1536(SP),R8
@@ -7075,16 +7336,9 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R9),K7,Z0
 	VMOVDQU64.Z (R11),K7,Z1
-	VMAXPD Z1,Z0,Z2
-	VMAXPD Z0,Z1,Z0
-	VMOVDQU64.Z (R8),K7,Z1
+	VMOVDQU64.Z (R8),K7,Z2
 	VMOVDQU64.Z (R10),K7,Z3
-	VMINPD Z3,Z1,Z4
-	VMINPD Z1,Z3,Z1
-	VPORQ Z0,Z2,Z3
-	VPXORQ Z0,Z2,Z0
-	VSUBPD Z0,Z3,Z0
-	VPORQ Z1,Z4,Z1
+	M44(Z1,Z0,Z4,Z3,Z2)
 	VMOVDQU64 Z1,K7,(SI)
 	VMOVDQU64 Z0,K7,(DI)
 	ADDQ R12,SI
@@ -7208,35 +7462,17 @@ packed5:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	VADDPS Y1,Y0,Y2
-	VMOVDQU 32(R8),Y3
-	VMOVDQU 32(R9),Y4
-	VADDPS Y4,Y3,Y5
-	VSUBPS Y1,Y0,Y0
-	VSUBPS Y4,Y3,Y1
-	VMOVDQU (R11),Y3
-	VMAXPS Y2,Y3,Y4
-	VMOVDQU 32(R11),Y6
-	VMAXPS Y5,Y6,Y7
-	VMAXPS Y3,Y2,Y2
-	VMAXPS Y6,Y5,Y3
-	VMOVDQU (R10),Y5
-	VMINPS Y5,Y0,Y6
-	VMOVDQU 32(R10),Y8
-	VMINPS Y8,Y1,Y9
-	VMINPS Y0,Y5,Y0
-	VMINPS Y1,Y8,Y1
-	VPOR Y2,Y4,Y5
-	VPOR Y3,Y7,Y8
-	VPXOR Y2,Y4,Y2
-	VPXOR Y3,Y7,Y3
-	VSUBPS Y2,Y5,Y2
-	VSUBPS Y3,Y8,Y3
-	VPOR Y0,Y6,Y0
-	VPOR Y1,Y9,Y1
+	VMOVDQU (R11),Y2
+	VMOVDQU (R10),Y3
+	M45(Y1,Y0,Y4,Y2,Y3)
+	VMOVDQU 32(R8),Y2
+	VMOVDQU 32(R9),Y3
+	VMOVDQU 32(R11),Y4
+	VMOVDQU 32(R10),Y5
+	M45(Y3,Y2,Y6,Y4,Y5)
 	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,(DI)
+	VMOVDQU Y2,32(SI)
+	VMOVDQU Y1,(DI)
 	VMOVDQU Y3,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
@@ -7263,18 +7499,9 @@ rest:
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	VADDPS Y1,Y0,Y2
-	VSUBPS Y1,Y0,Y0
-	VMOVDQU (R11),Y1
-	VMAXPS Y2,Y1,Y3
-	VMAXPS Y1,Y2,Y1
-	VMOVDQU (R10),Y2
-	VMINPS Y2,Y0,Y4
-	VMINPS Y0,Y2,Y0
-	VPOR Y1,Y3,Y2
-	VPXOR Y1,Y3,Y1
-	VSUBPS Y1,Y2,Y1
-	VPOR Y0,Y4,Y0
+	VMOVDQU (R11),Y2
+	VMOVDQU (R10),Y3
+	M45(Y1,Y0,Y4,Y2,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
 	ADDQ R12,SI
@@ -7494,67 +7721,31 @@ packed5:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (R9),Z1
-	VADDPS Z1,Z0,Z2
-	VMOVDQU64 64(R8),Z3
-	VMOVDQU64 64(R9),Z4
-	VADDPS Z4,Z3,Z5
-	VMOVDQU64 128(R8),Z6
-	VMOVDQU64 128(R9),Z7
-	VADDPS Z7,Z6,Z8
-	VMOVDQU64 192(R8),Z9
-	VMOVDQU64 192(R9),Z10
-	VADDPS Z10,Z9,Z11
-	VSUBPS Z1,Z0,Z0
-	VSUBPS Z4,Z3,Z1
-	VSUBPS Z7,Z6,Z3
-	VSUBPS Z10,Z9,Z4
-	VMOVDQU64 (R11),Z6
-	VMAXPS Z2,Z6,Z7
-	VMOVDQU64 64(R11),Z9
-	VMAXPS Z5,Z9,Z10
-	VMOVDQU64 128(R11),Z12
-	VMAXPS Z8,Z12,Z13
-	VMOVDQU64 192(R11),Z14
-	VMAXPS Z11,Z14,Z15
-	VMAXPS Z6,Z2,Z2
-	VMAXPS Z9,Z5,Z5
-	VMAXPS Z12,Z8,Z6
-	VMAXPS Z14,Z11,Z8
-	VMOVDQU64 (R10),Z9
-	VMINPS Z9,Z0,Z11
-	VMOVDQU64 64(R10),Z12
-	VMINPS Z12,Z1,Z14
-	VMOVDQU64 128(R10),Z16
-	VMINPS Z16,Z3,Z17
-	VMOVDQU64 192(R10),Z18
-	VMINPS Z18,Z4,Z19
-	VMINPS Z0,Z9,Z0
-	VMINPS Z1,Z12,Z1
-	VMINPS Z3,Z16,Z3
-	VMINPS Z4,Z18,Z4
-	VPORD Z2,Z7,Z9
-	VPORD Z5,Z10,Z12
-	VPORD Z6,Z13,Z16
-	VPORD Z8,Z15,Z18
-	VPXORD Z2,Z7,Z2
-	VPXORD Z5,Z10,Z5
-	VPXORD Z6,Z13,Z6
-	VPXORD Z8,Z15,Z7
-	VSUBPS Z2,Z9,Z2
-	VSUBPS Z5,Z12,Z5
-	VSUBPS Z6,Z16,Z6
-	VSUBPS Z7,Z18,Z7
-	VPORD Z0,Z11,Z0
-	VPORD Z1,Z14,Z1
-	VPORD Z3,Z17,Z3
-	VPORD Z4,Z19,Z4
+	VMOVDQU64 (R11),Z2
+	VMOVDQU64 (R10),Z3
+	M46(Z1,Z0,Z4,Z2,Z3)
+	VMOVDQU64 64(R8),Z2
+	VMOVDQU64 64(R9),Z3
+	VMOVDQU64 64(R11),Z4
+	VMOVDQU64 64(R10),Z5
+	M46(Z3,Z2,Z6,Z4,Z5)
+	VMOVDQU64 128(R8),Z4
+	VMOVDQU64 128(R9),Z5
+	VMOVDQU64 128(R11),Z6
+	VMOVDQU64 128(R10),Z7
+	M46(Z5,Z4,Z8,Z6,Z7)
+	VMOVDQU64 192(R8),Z6
+	VMOVDQU64 192(R9),Z7
+	VMOVDQU64 192(R11),Z8
+	VMOVDQU64 192(R10),Z9
+	M46(Z7,Z6,Z10,Z8,Z9)
 	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z3,128(SI)
-	VMOVDQU64 Z4,192(SI)
-	VMOVDQU64 Z2,(DI)
-	VMOVDQU64 Z5,64(DI)
-	VMOVDQU64 Z6,128(DI)
+	VMOVDQU64 Z2,64(SI)
+	VMOVDQU64 Z4,128(SI)
+	VMOVDQU64 Z6,192(SI)
+	VMOVDQU64 Z1,(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
@@ -7585,18 +7776,9 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (R8),K7,Z0
 	VMOVDQU32.Z (R9),K7,Z1
-	VADDPS Z1,Z0,Z2
-	VSUBPS Z1,Z0,Z0
-	VMOVDQU32.Z (R11),K7,Z1
-	VMAXPS Z2,Z1,Z3
-	VMAXPS Z1,Z2,Z1
-	VMOVDQU32.Z (R10),K7,Z2
-	VMINPS Z2,Z0,Z4
-	VMINPS Z0,Z2,Z0
-	VPORD Z1,Z3,Z2
-	VPXORD Z1,Z3,Z1
-	VSUBPS Z1,Z2,Z1
-	VPORD Z0,Z4,Z0
+	VMOVDQU32.Z (R11),K7,Z2
+	VMOVDQU32.Z (R10),K7,Z3
+	M46(Z1,Z0,Z4,Z2,Z3)
 	VMOVDQU32 Z0,K7,(SI)
 	VMOVDQU32 Z1,K7,(DI)
 	ADDQ R12,SI
@@ -7631,7 +7813,7 @@ return:
 	RET
 
 // func reduceReachStepFloat32AVX2(r *byte)
-TEXT ·reduceReachStepFloat32AVX2(SB), $592-8
+TEXT ·reduceReachStepFloat32AVX2(SB), $528-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -7673,7 +7855,7 @@ packed3:
 	SHLQ $0x5,R10
 	IMULQ DX,BX
 	ADDQ BX,DI
-	MOVQ $0x0,584(SP)
+	MOVQ $0x0,520(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -7688,67 +7870,23 @@ block:
 	VMOVDQU P(1152),Y5
 	VMOVDQU P(1120),Y6
 	VMOVDQU P(1152),Y7
-	MOVQ DX,384(SP)
+	MOVQ DX,320(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	VADDPS Y9,Y8,Y10
-	VMOVDQU 32(SI),Y11
-	VMOVDQU 32(DI),Y12
-	VADDPS Y12,Y11,Y13
-	VSUBPS Y9,Y8,Y8
-	VSUBPS Y12,Y11,Y9
-	VMAXPS Y10,Y1,Y11
-	VMAXPS Y13,Y3,Y12
-	VMAXPS Y1,Y10,Y10
-	VMAXPS Y3,Y13,Y13
-	VMINPS Y0,Y8,Y14
-	VMINPS Y2,Y9,Y15
-	VMINPS Y8,Y0,Y8
-	VMINPS Y9,Y2,Y9
-	VMOVUPD Y9,256(SP)
-	VPOR Y10,Y11,Y9
-	VMOVUPD Y15,288(SP)
-	VPOR Y13,Y12,Y15
-	VPXOR Y10,Y11,Y10
-	VPXOR Y13,Y12,Y11
-	VSUBPS Y10,Y9,Y1
-	VSUBPS Y11,Y15,Y3
-	VPOR Y8,Y14,Y0
-	VMOVUPD 288(SP),Y8
-	VMOVUPD 256(SP),Y9
-	VPOR Y9,Y8,Y2
+	M47(Y1,Y0)
+	VMOVDQU 32(SI),Y8
+	VMOVDQU 32(DI),Y9
+	M47(Y3,Y2)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	VADDPS Y9,Y8,Y10
-	VMOVDQU 96(SI),Y11
-	VMOVDQU 96(DI),Y12
-	VADDPS Y12,Y11,Y13
-	VSUBPS Y9,Y8,Y8
-	VSUBPS Y12,Y11,Y9
-	VMAXPS Y10,Y5,Y11
-	VMAXPS Y13,Y7,Y12
-	VMAXPS Y5,Y10,Y10
-	VMAXPS Y7,Y13,Y13
-	VMINPS Y4,Y8,Y14
-	VMINPS Y6,Y9,Y15
-	VMINPS Y8,Y4,Y8
-	VMINPS Y9,Y6,Y9
-	VMOVUPD Y9,320(SP)
-	VPOR Y10,Y11,Y9
-	VMOVUPD Y15,352(SP)
-	VPOR Y13,Y12,Y15
-	VPXOR Y10,Y11,Y10
-	VPXOR Y13,Y12,Y11
-	VSUBPS Y10,Y9,Y5
-	VSUBPS Y11,Y15,Y7
-	VPOR Y8,Y14,Y4
-	VMOVUPD 352(SP),Y8
-	VMOVUPD 320(SP),Y9
-	VPOR Y9,Y8,Y6
+	M47(Y5,Y4)
+	VMOVDQU 96(SI),Y8
+	VMOVDQU 96(DI),Y9
+	M47(Y7,Y6)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -7799,158 +7937,61 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	VADDPS Y9,Y8,Y10
-	VMOVDQU 32(SI),Y11
-	VMOVDQU 32(DI),Y12
-	VADDPS Y12,Y11,Y13
-	VSUBPS Y9,Y8,Y8
-	VSUBPS Y12,Y11,Y9
-	VMAXPS Y10,Y1,Y11
-	VMAXPS Y13,Y3,Y12
-	VMAXPS Y1,Y10,Y10
-	VMAXPS Y3,Y13,Y13
-	VMINPS Y0,Y8,Y14
-	VMINPS Y2,Y9,Y15
-	VMINPS Y8,Y0,Y8
-	VMINPS Y9,Y2,Y9
-	VMOVUPD Y9,256(SP)
-	VPOR Y10,Y11,Y9
-	VMOVUPD Y15,288(SP)
-	VPOR Y13,Y12,Y15
-	VPXOR Y10,Y11,Y10
-	VPXOR Y13,Y12,Y11
-	VSUBPS Y10,Y9,Y9
-	VSUBPS Y11,Y15,Y10
-	VMOVDQU (R8),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VMOVDQU 32(R8),Y12
-	VPCMPEQD P(256),Y12,Y12
-	VPOR Y8,Y14,Y8
-	VMOVUPD 288(SP),Y13
-	VMOVUPD 256(SP),Y14
-	VPOR Y14,Y13,Y13
-	VBLENDVPS Y11,Y1,Y9,Y1
-	VBLENDVPS Y12,Y3,Y10,Y3
-	VBLENDVPS Y11,Y0,Y8,Y0
-	VBLENDVPS Y12,Y2,Y13,Y2
-	VMOVDQU 64(SI),Y8
-	VMOVDQU 64(DI),Y9
-	VADDPS Y9,Y8,Y10
-	VMOVDQU 96(SI),Y11
-	VMOVDQU 96(DI),Y12
-	VADDPS Y12,Y11,Y13
-	VSUBPS Y9,Y8,Y8
-	VSUBPS Y12,Y11,Y9
-	VMAXPS Y10,Y5,Y11
-	VMAXPS Y13,Y7,Y12
-	VMAXPS Y5,Y10,Y10
-	VMAXPS Y7,Y13,Y13
-	VMINPS Y4,Y8,Y14
-	VMINPS Y6,Y9,Y15
-	VMINPS Y8,Y4,Y8
-	VMINPS Y9,Y6,Y9
-	VMOVUPD Y9,320(SP)
-	VPOR Y10,Y11,Y9
-	VMOVUPD Y15,352(SP)
-	VPOR Y13,Y12,Y15
-	VPXOR Y10,Y11,Y10
-	VPXOR Y13,Y12,Y11
-	VSUBPS Y10,Y9,Y9
-	VSUBPS Y11,Y15,Y10
-	VMOVDQU 64(R8),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VMOVDQU 96(R8),Y12
-	VPCMPEQD P(256),Y12,Y12
-	VPOR Y8,Y14,Y8
-	VMOVUPD 352(SP),Y13
-	VMOVUPD 320(SP),Y14
-	VPOR Y14,Y13,Y13
-	VBLENDVPS Y11,Y5,Y9,Y5
-	VBLENDVPS Y12,Y7,Y10,Y7
-	VBLENDVPS Y11,Y4,Y8,Y4
-	VBLENDVPS Y12,Y6,Y13,Y6
-	CMPQ 384(SP),$0x20
+	M48(Y9,Y8,Y10,Y1,Y11)
+	VMOVDQU 32(SI),Y10
+	VMOVDQU 32(DI),Y11
+	M48(Y11,Y10,Y12,Y3,Y13)
+	VMOVDQU 64(SI),Y12
+	VMOVDQU 64(DI),Y13
+	M48(Y13,Y12,Y14,Y5,Y15)
+	VMOVDQU 96(SI),Y14
+	VMOVDQU 96(DI),Y15
+	VMOVUPD Y12,256(SP)
+	VMOVUPD Y13,288(SP)
+	M48(Y15,Y14,Y12,Y7,Y13)
+	VMOVDQU (R8),Y12
+	M49(Y12,Y1,Y9,Y0,Y8)
+	VMOVDQU 32(R8),Y8
+	M49(Y8,Y3,Y11,Y2,Y10)
+	VMOVDQU 64(R8),Y8
+	VMOVUPD 288(SP),Y9
+	VMOVUPD 256(SP),Y10
+	M49(Y8,Y5,Y9,Y4,Y10)
+	VMOVDQU 96(R8),Y8
+	M49(Y8,Y7,Y15,Y6,Y14)
+	CMPQ 320(SP),$0x20
 	JLT few
 
 lanes:
-	VMAXPS Y5,Y1,Y8
-	VMAXPS Y1,Y5,Y9
-	VMINPS Y0,Y4,Y10
-	VMINPS Y4,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPS Y8,Y12,Y1
-	VPOR Y11,Y10,Y0
-	VMAXPS Y7,Y3,Y8
-	VMAXPS Y3,Y7,Y9
-	VMINPS Y2,Y6,Y10
-	VMINPS Y6,Y2,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPS Y8,Y12,Y3
-	VPOR Y11,Y10,Y2
-	VMAXPS Y3,Y1,Y8
-	VMAXPS Y1,Y3,Y9
-	VMINPS Y0,Y2,Y10
-	VMINPS Y2,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPS Y8,Y12,Y1
-	VPOR Y11,Y10,Y0
+	M50(Y5,Y1,Y0,Y4)
+	M50(Y7,Y3,Y2,Y6)
+	M50(Y3,Y1,Y0,Y2)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	VMAXPS Y3,Y1,Y8
-	VMAXPS Y1,Y3,Y9
-	VMINPS Y0,Y2,Y10
-	VMINPS Y2,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPS Y8,Y12,Y1
-	VPOR Y11,Y10,Y0
+	M50(Y3,Y1,Y0,Y2)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	VMAXPS Y3,Y1,Y8
-	VMAXPS Y1,Y3,Y9
-	VMINPS Y0,Y2,Y10
-	VMINPS Y2,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPS Y8,Y12,Y1
-	VPOR Y11,Y10,Y0
+	M50(Y3,Y1,Y0,Y2)
 	VPSRLQ $0x20,X0,X2
 	VPSRLQ $0x20,X1,X3
-	VMAXPS Y3,Y1,Y8
-	VMAXPS Y1,Y3,Y9
-	VMINPS Y0,Y2,Y10
-	VMINPS Y2,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPS Y8,Y12,Y1
-	VPOR Y11,Y10,Y0
+	M50(Y3,Y1,Y0,Y2)
 
 joined:
 	TESTQ CX,CX
 	JNE push
-	CMPQ 584(SP),$0x0
+	CMPQ 520(SP),$0x0
 	JE store
 
 push:
-	MOVQ 584(SP),BX
-	LEAQ 392(SP),DX
+	MOVQ 520(SP),BX
+	LEAQ 328(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VMAXPS Y1,Y3,Y8
-	VMAXPS Y3,Y1,Y9
-	VMINPS Y2,Y0,Y10
-	VMINPS Y0,Y2,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPS Y8,Y12,Y1
-	VPOR Y11,Y10,Y0
+	M51
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -7958,11 +7999,11 @@ carry:
 put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
-	ADDQ $0x1,584(SP)
+	ADDQ $0x1,520(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 584(SP),BX
-	LEAQ 392(SP),DX
+	MOVQ 520(SP),BX
+	LEAQ 328(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -7979,14 +8020,7 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VMAXPS Y1,Y3,Y8
-	VMAXPS Y3,Y1,Y9
-	VMINPS Y2,Y0,Y10
-	VMINPS Y0,Y2,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPS Y8,Y12,Y1
-	VPOR Y11,Y10,Y0
+	M51
 	JMP rise
 
 above:
@@ -8016,89 +8050,29 @@ store:
 
 few:
 	ADDQ $0x40,R8
-	VMAXPS Y5,Y1,Y8
-	VMAXPS Y1,Y5,Y9
-	VMINPS Y0,Y4,Y10
-	VMINPS Y4,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPS Y8,Y12,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQD P(256),Y9,Y9
-	VPOR Y11,Y10,Y10
-	VBLENDVPS Y9,Y1,Y8,Y1
-	VBLENDVPS Y9,Y0,Y10,Y0
+	VMOVDQU (R8),Y8
+	M52(Y5,Y1,Y0,Y4)
 	ADDQ $0x20,R8
-	VMAXPS Y7,Y3,Y8
-	VMAXPS Y3,Y7,Y9
-	VMINPS Y2,Y6,Y10
-	VMINPS Y6,Y2,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPS Y8,Y12,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQD P(256),Y9,Y9
-	VPOR Y11,Y10,Y10
-	VBLENDVPS Y9,Y3,Y8,Y3
-	VBLENDVPS Y9,Y2,Y10,Y2
+	VMOVDQU (R8),Y8
+	M52(Y7,Y3,Y2,Y6)
 	SUBQ $0x40,R8
-	VMAXPS Y3,Y1,Y8
-	VMAXPS Y1,Y3,Y9
-	VMINPS Y0,Y2,Y10
-	VMINPS Y2,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPS Y8,Y12,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQD P(256),Y9,Y9
-	VPOR Y11,Y10,Y10
-	VBLENDVPS Y9,Y1,Y8,Y1
-	VBLENDVPS Y9,Y0,Y10,Y0
+	VMOVDQU (R8),Y8
+	M52(Y3,Y1,Y0,Y2)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
-	VMAXPS Y3,Y1,Y8
-	VMAXPS Y1,Y3,Y9
-	VMINPS Y0,Y2,Y10
-	VMINPS Y2,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPS Y8,Y12,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQD P(256),Y9,Y9
-	VPOR Y11,Y10,Y10
-	VBLENDVPS Y9,Y1,Y8,Y1
-	VBLENDVPS Y9,Y0,Y10,Y0
+	VMOVDQU (R8),Y8
+	M52(Y3,Y1,Y0,Y2)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
-	VMAXPS Y3,Y1,Y8
-	VMAXPS Y1,Y3,Y9
-	VMINPS Y0,Y2,Y10
-	VMINPS Y2,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPS Y8,Y12,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQD P(256),Y9,Y9
-	VPOR Y11,Y10,Y10
-	VBLENDVPS Y9,Y1,Y8,Y1
-	VBLENDVPS Y9,Y0,Y10,Y0
+	VMOVDQU (R8),Y8
+	M52(Y3,Y1,Y0,Y2)
 	VPSRLQ $0x20,X0,X2
 	VPSRLQ $0x20,X1,X3
 	SUBQ $0x4,R8
-	VMAXPS Y3,Y1,Y8
-	VMAXPS Y1,Y3,Y9
-	VMINPS Y0,Y2,Y10
-	VMINPS Y2,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPS Y8,Y12,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQD P(256),Y9,Y9
-	VPOR Y11,Y10,Y10
-	VBLENDVPS Y9,Y1,Y8,Y1
-	VBLENDVPS Y9,Y0,Y10,Y0
+	VMOVDQU (R8),Y8
+	M52(Y3,Y1,Y0,Y2)
 	JMP joined
 
 return:
@@ -8106,7 +8080,7 @@ return:
 	RET
 
 // func reduceReachStepFloat32AVX512(r *byte)
-TEXT ·reduceReachStepFloat32AVX512(SB), $1280-8
+TEXT ·reduceReachStepFloat32AVX512(SB), $1536-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -8179,52 +8153,20 @@ packed3:
 loop:
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	VSUBPS Z25,Z24,Z26
-	VMOVDQU64 64(SI),Z27
-	VMOVDQU64 64(DI),Z28
-	VSUBPS Z28,Z27,Z29
-	VADDPS Z25,Z24,Z24
-	VADDPS Z28,Z27,Z25
-	VPSLLD $0x1,Z26,Z27
-	VPSLLD $0x1,Z29,Z28
-	VPSLLD $0x1,Z24,Z30
-	VPSLLD $0x1,Z25,Z31
-	VMINPS Z0,Z26,Z0
-	VMINPS Z6,Z29,Z6
-	VMAXPS Z1,Z24,Z1
-	VMAXPS Z7,Z25,Z7
-	VPMAXUD Z27,Z4,Z4
-	VPMAXUD Z28,Z10,Z10
-	VPMAXUD Z30,Z5,Z5
-	VPMAXUD Z31,Z11,Z11
-	VPORD Z26,Z2,Z2
-	VPORD Z29,Z8,Z8
-	VPANDD Z24,Z3,Z3
-	VPANDD Z25,Z9,Z9
+	M53(Z25,Z24,Z26,Z27)
+	VMOVDQU64 64(SI),Z28
+	VMOVDQU64 64(DI),Z29
+	M53(Z29,Z28,Z30,Z31)
+	M54(Z0,Z26,Z1,Z24,Z25,Z4,Z27,Z5,Z2,Z3)
+	M54(Z6,Z30,Z7,Z28,Z29,Z10,Z31,Z11,Z8,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	VSUBPS Z25,Z24,Z26
-	VMOVDQU64 192(SI),Z27
-	VMOVDQU64 192(DI),Z28
-	VSUBPS Z28,Z27,Z29
-	VADDPS Z25,Z24,Z24
-	VADDPS Z28,Z27,Z25
-	VPSLLD $0x1,Z26,Z27
-	VPSLLD $0x1,Z29,Z28
-	VPSLLD $0x1,Z24,Z30
-	VPSLLD $0x1,Z25,Z31
-	VMINPS Z12,Z26,Z12
-	VMINPS Z18,Z29,Z18
-	VMAXPS Z13,Z24,Z13
-	VMAXPS Z19,Z25,Z19
-	VPMAXUD Z27,Z16,Z16
-	VPMAXUD Z28,Z22,Z22
-	VPMAXUD Z30,Z17,Z17
-	VPMAXUD Z31,Z23,Z23
-	VPORD Z26,Z14,Z14
-	VPORD Z29,Z20,Z20
-	VPANDD Z24,Z15,Z15
-	VPANDD Z25,Z21,Z21
+	M53(Z25,Z24,Z26,Z27)
+	VMOVDQU64 192(SI),Z28
+	VMOVDQU64 192(DI),Z29
+	M53(Z29,Z28,Z30,Z31)
+	M54(Z12,Z26,Z13,Z24,Z25,Z16,Z27,Z17,Z14,Z15)
+	M54(Z18,Z30,Z19,Z28,Z29,Z22,Z31,Z23,Z20,Z21)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x40,DX
@@ -8275,214 +8217,85 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	VSUBPS Z25,Z24,Z26
-	VMOVDQU64 64(SI),Z27
-	VMOVDQU64 64(DI),Z28
-	VSUBPS Z28,Z27,Z29
-	VADDPS Z25,Z24,Z24
-	VADDPS Z28,Z27,Z25
-	VPSLLD $0x1,Z26,Z27
-	VPSLLD $0x1,Z29,Z28
-	VPSLLD $0x1,Z24,Z30
-	VPSLLD $0x1,Z25,Z31
-	VMOVUPD Z31,512(SP)
-	VMINPS Z0,Z26,Z31
-	VMOVUPD Z31,576(SP)
-	VMINPS Z6,Z29,Z31
-	VMOVUPD Z31,640(SP)
-	VMAXPS Z1,Z24,Z31
-	VMOVUPD Z31,704(SP)
-	VMAXPS Z7,Z25,Z31
-	VPMAXUD Z27,Z4,Z27
-	VPMAXUD Z28,Z10,Z28
-	VPMAXUD Z30,Z5,Z30
-	VMOVUPD Z30,768(SP)
-	VMOVUPD 512(SP),Z30
-	VPMAXUD Z30,Z11,Z30
-	VMOVUPD Z30,832(SP)
-	VMOVDQU64 (R8),Z30
-	VPCMPUD.BCST $0x4,P(256),Z30,K1
-	VMOVDQU64 64(R8),Z30
-	VPCMPUD.BCST $0x4,P(256),Z30,K2
-	VPORD Z26,Z2,Z26
-	VPORD Z29,Z8,Z29
-	VPANDD Z24,Z3,Z24
-	VPANDD Z25,Z9,Z25
-	VMOVUPD 576(SP),Z30
-	VBLENDMPS Z30,Z0,K1,Z0
-	VMOVUPD 640(SP),Z30
-	VBLENDMPS Z30,Z6,K2,Z6
-	VMOVUPD 704(SP),Z30
-	VBLENDMPS Z30,Z1,K1,Z1
-	VBLENDMPS Z31,Z7,K2,Z7
-	VPBLENDMD Z27,Z4,K1,Z4
-	VPBLENDMD Z28,Z10,K2,Z10
-	VMOVUPD 768(SP),Z27
-	VPBLENDMD Z27,Z5,K1,Z5
+	M53(Z25,Z24,Z26,Z27)
+	VMOVDQU64 64(SI),Z28
+	VMOVDQU64 64(DI),Z29
+	M53(Z29,Z28,Z30,Z31)
+	VMOVUPD Z28,512(SP)
+	VMOVUPD Z29,576(SP)
+	M55(Z0,Z26,Z28,Z1,Z24,Z29,Z25,Z4,Z27,Z5)
+	VMOVUPD Z25,640(SP)
+	VMOVUPD 512(SP),Z25
+	VMOVUPD Z27,704(SP)
+	VMOVUPD 576(SP),Z27
+	VMOVUPD Z29,768(SP)
+	VMOVUPD Z24,832(SP)
+	M55(Z6,Z30,Z29,Z7,Z25,Z24,Z27,Z10,Z31,Z11)
+	VMOVUPD Z24,896(SP)
+	VMOVDQU64 (R8),Z24
+	VMOVUPD Z27,960(SP)
 	VMOVUPD 832(SP),Z27
-	VPBLENDMD Z27,Z11,K2,Z11
-	VPBLENDMD Z26,Z2,K1,Z2
-	VPBLENDMD Z29,Z8,K2,Z8
-	VPBLENDMD Z24,Z3,K1,Z3
-	VPBLENDMD Z25,Z9,K2,Z9
+	M56(Z24,K2,Z26,Z2,Z27,Z3,Z28,Z0)
+	VMOVDQU64 64(R8),Z27
+	M56(Z27,K3,Z30,Z8,Z25,Z9,Z29,Z6)
+	VMOVUPD 768(SP),Z25
+	VMOVUPD 640(SP),Z28
+	VMOVUPD 704(SP),Z29
+	M57(Z25,Z1,K2,Z28,Z4,Z29,Z5,Z24,Z2,Z26,Z3)
+	VMOVUPD 896(SP),Z24
+	VMOVUPD 960(SP),Z25
+	M57(Z24,Z7,K3,Z25,Z10,Z31,Z11,Z27,Z8,Z30,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	VSUBPS Z25,Z24,Z26
-	VMOVDQU64 192(SI),Z27
-	VMOVDQU64 192(DI),Z28
-	VSUBPS Z28,Z27,Z29
-	VADDPS Z25,Z24,Z24
-	VADDPS Z28,Z27,Z25
-	VPSLLD $0x1,Z26,Z27
-	VPSLLD $0x1,Z29,Z28
-	VPSLLD $0x1,Z24,Z30
-	VPSLLD $0x1,Z25,Z31
-	VMOVUPD Z31,896(SP)
-	VMINPS Z12,Z26,Z31
-	VMOVUPD Z31,960(SP)
-	VMINPS Z18,Z29,Z31
-	VMOVUPD Z31,1024(SP)
-	VMAXPS Z13,Z24,Z31
-	VMOVUPD Z31,1088(SP)
-	VMAXPS Z19,Z25,Z31
-	VPMAXUD Z27,Z16,Z27
-	VPMAXUD Z28,Z22,Z28
-	VPMAXUD Z30,Z17,Z30
-	VMOVUPD Z30,1152(SP)
-	VMOVUPD 896(SP),Z30
-	VPMAXUD Z30,Z23,Z30
-	VMOVUPD Z30,1216(SP)
-	VMOVDQU64 128(R8),Z30
-	VPCMPUD.BCST $0x4,P(256),Z30,K1
-	VMOVDQU64 192(R8),Z30
-	VPCMPUD.BCST $0x4,P(256),Z30,K2
-	VPORD Z26,Z14,Z26
-	VPORD Z29,Z20,Z29
-	VPANDD Z24,Z15,Z24
-	VPANDD Z25,Z21,Z25
-	VMOVUPD 960(SP),Z30
-	VBLENDMPS Z30,Z12,K1,Z12
-	VMOVUPD 1024(SP),Z30
-	VBLENDMPS Z30,Z18,K2,Z18
-	VMOVUPD 1088(SP),Z30
-	VBLENDMPS Z30,Z13,K1,Z13
-	VBLENDMPS Z31,Z19,K2,Z19
-	VPBLENDMD Z27,Z16,K1,Z16
-	VPBLENDMD Z28,Z22,K2,Z22
-	VMOVUPD 1152(SP),Z27
-	VPBLENDMD Z27,Z17,K1,Z17
-	VMOVUPD 1216(SP),Z27
-	VPBLENDMD Z27,Z23,K2,Z23
-	VPBLENDMD Z26,Z14,K1,Z14
-	VPBLENDMD Z29,Z20,K2,Z20
-	VPBLENDMD Z24,Z15,K1,Z15
-	VPBLENDMD Z25,Z21,K2,Z21
+	M53(Z25,Z24,Z26,Z27)
+	VMOVDQU64 192(SI),Z28
+	VMOVDQU64 192(DI),Z29
+	M53(Z29,Z28,Z30,Z31)
+	VMOVUPD Z28,1024(SP)
+	VMOVUPD Z29,1088(SP)
+	M55(Z12,Z26,Z28,Z13,Z24,Z29,Z25,Z16,Z27,Z17)
+	VMOVUPD Z25,1152(SP)
+	VMOVUPD 1024(SP),Z25
+	VMOVUPD Z27,1216(SP)
+	VMOVUPD 1088(SP),Z27
+	VMOVUPD Z29,1280(SP)
+	VMOVUPD Z24,1344(SP)
+	M55(Z18,Z30,Z29,Z19,Z25,Z24,Z27,Z22,Z31,Z23)
+	VMOVUPD Z24,1408(SP)
+	VMOVDQU64 128(R8),Z24
+	VMOVUPD Z27,1472(SP)
+	VMOVUPD 1344(SP),Z27
+	M56(Z24,K2,Z26,Z14,Z27,Z15,Z28,Z12)
+	VMOVDQU64 192(R8),Z27
+	M56(Z27,K3,Z30,Z20,Z25,Z21,Z29,Z18)
+	VMOVUPD 1280(SP),Z25
+	VMOVUPD 1152(SP),Z28
+	VMOVUPD 1216(SP),Z29
+	M57(Z25,Z13,K2,Z28,Z16,Z29,Z17,Z24,Z14,Z26,Z15)
+	VMOVUPD 1408(SP),Z24
+	VMOVUPD 1472(SP),Z25
+	M57(Z24,Z19,K3,Z25,Z22,Z31,Z23,Z27,Z20,Z30,Z21)
 
 lanes:
-	VCMPPS.BCST $0x0,P(256),Z0,K1
-	VCMPPS.BCST $0x0,P(256),Z1,K2
-	VPANDD.BCST P(1028),Z2,Z24
-	VPCMPUD.BCST $0x6,P(2544),Z4,K3
-	VPANDD.BCST P(1028),Z3,Z25
-	VPCMPUD.BCST $0x6,P(2544),Z5,K4
-	VBLENDMPS Z24,Z0,K1,Z24
-	VBLENDMPS Z25,Z1,K2,Z25
-	VBLENDMPS.BCST P(2548),Z24,K3,Z0
-	VBLENDMPS.BCST P(2548),Z25,K4,Z1
-	VCMPPS.BCST $0x0,P(256),Z6,K1
-	VCMPPS.BCST $0x0,P(256),Z7,K2
-	VPANDD.BCST P(1028),Z8,Z24
-	VPCMPUD.BCST $0x6,P(2544),Z10,K3
-	VPANDD.BCST P(1028),Z9,Z25
-	VPCMPUD.BCST $0x6,P(2544),Z11,K4
-	VBLENDMPS Z24,Z6,K1,Z24
-	VBLENDMPS Z25,Z7,K2,Z25
-	VBLENDMPS.BCST P(2548),Z24,K3,Z6
-	VBLENDMPS.BCST P(2548),Z25,K4,Z7
-	VCMPPS.BCST $0x0,P(256),Z12,K1
-	VCMPPS.BCST $0x0,P(256),Z13,K2
-	VPANDD.BCST P(1028),Z14,Z24
-	VPCMPUD.BCST $0x6,P(2544),Z16,K3
-	VPANDD.BCST P(1028),Z15,Z25
-	VPCMPUD.BCST $0x6,P(2544),Z17,K4
-	VBLENDMPS Z24,Z12,K1,Z24
-	VBLENDMPS Z25,Z13,K2,Z25
-	VBLENDMPS.BCST P(2548),Z24,K3,Z12
-	VBLENDMPS.BCST P(2548),Z25,K4,Z13
-	VCMPPS.BCST $0x0,P(256),Z18,K1
-	VCMPPS.BCST $0x0,P(256),Z19,K2
-	VPANDD.BCST P(1028),Z20,Z24
-	VPCMPUD.BCST $0x6,P(2544),Z22,K3
-	VPANDD.BCST P(1028),Z21,Z25
-	VPCMPUD.BCST $0x6,P(2544),Z23,K4
-	VBLENDMPS Z24,Z18,K1,Z24
-	VBLENDMPS Z25,Z19,K2,Z25
-	VBLENDMPS.BCST P(2548),Z24,K3,Z18
-	VBLENDMPS.BCST P(2548),Z25,K4,Z19
-	VMAXPS Z13,Z1,Z24
-	VMAXPS Z1,Z13,Z25
-	VMINPS Z0,Z12,Z26
-	VMINPS Z12,Z0,Z27
-	VPORD Z25,Z24,Z28
-	VPXORD Z25,Z24,Z24
-	VSUBPS Z24,Z28,Z1
-	VPORD Z27,Z26,Z0
-	VMAXPS Z19,Z7,Z24
-	VMAXPS Z7,Z19,Z25
-	VMINPS Z6,Z18,Z26
-	VMINPS Z18,Z6,Z27
-	VPORD Z25,Z24,Z28
-	VPXORD Z25,Z24,Z24
-	VSUBPS Z24,Z28,Z7
-	VPORD Z27,Z26,Z6
-	VMAXPS Z7,Z1,Z24
-	VMAXPS Z1,Z7,Z25
-	VMINPS Z0,Z6,Z26
-	VMINPS Z6,Z0,Z27
-	VPORD Z25,Z24,Z28
-	VPXORD Z25,Z24,Z24
-	VSUBPS Z24,Z28,Z1
-	VPORD Z27,Z26,Z0
+	M58(Z0,Z1,Z2,Z4,Z3,Z5)
+	M58(Z6,Z7,Z8,Z10,Z9,Z11)
+	M58(Z12,Z13,Z14,Z16,Z15,Z17)
+	M58(Z18,Z19,Z20,Z22,Z21,Z23)
+	M59(Z13,Z1,Z0,Z12)
+	M59(Z19,Z7,Z6,Z18)
+	M59(Z7,Z1,Z0,Z6)
 	VEXTRACTI64X4 $0x1,Z0,Y6
 	VEXTRACTI64X4 $0x1,Z1,Y7
-	VMAXPS Z7,Z1,Z24
-	VMAXPS Z1,Z7,Z25
-	VMINPS Z0,Z6,Z26
-	VMINPS Z6,Z0,Z27
-	VPORD Z25,Z24,Z28
-	VPXORD Z25,Z24,Z24
-	VSUBPS Z24,Z28,Z1
-	VPORD Z27,Z26,Z0
+	M59(Z7,Z1,Z0,Z6)
 	VEXTRACTI128 $0x1,Y0,X6
 	VEXTRACTI128 $0x1,Y1,X7
-	VMAXPS Z7,Z1,Z24
-	VMAXPS Z1,Z7,Z25
-	VMINPS Z0,Z6,Z26
-	VMINPS Z6,Z0,Z27
-	VPORD Z25,Z24,Z28
-	VPXORD Z25,Z24,Z24
-	VSUBPS Z24,Z28,Z1
-	VPORD Z27,Z26,Z0
+	M59(Z7,Z1,Z0,Z6)
 	VPSRLDQ $0x8,X0,X6
 	VPSRLDQ $0x8,X1,X7
-	VMAXPS Z7,Z1,Z24
-	VMAXPS Z1,Z7,Z25
-	VMINPS Z0,Z6,Z26
-	VMINPS Z6,Z0,Z27
-	VPORD Z25,Z24,Z28
-	VPXORD Z25,Z24,Z24
-	VSUBPS Z24,Z28,Z1
-	VPORD Z27,Z26,Z0
+	M59(Z7,Z1,Z0,Z6)
 	VPSRLQ $0x20,X0,X6
 	VPSRLQ $0x20,X1,X7
-	VMAXPS Z7,Z1,Z24
-	VMAXPS Z1,Z7,Z25
-	VMINPS Z0,Z6,Z26
-	VMINPS Z6,Z0,Z27
-	VPORD Z25,Z24,Z28
-	VPXORD Z25,Z24,Z24
-	VSUBPS Z24,Z28,Z1
-	VPORD Z27,Z26,Z0
+	M59(Z7,Z1,Z0,Z6)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
@@ -8596,35 +8409,17 @@ packed5:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	VADDPD Y1,Y0,Y2
-	VMOVDQU 32(R8),Y3
-	VMOVDQU 32(R9),Y4
-	VADDPD Y4,Y3,Y5
-	VSUBPD Y1,Y0,Y0
-	VSUBPD Y4,Y3,Y1
-	VMOVDQU (R11),Y3
-	VMAXPD Y2,Y3,Y4
-	VMOVDQU 32(R11),Y6
-	VMAXPD Y5,Y6,Y7
-	VMAXPD Y3,Y2,Y2
-	VMAXPD Y6,Y5,Y3
-	VMOVDQU (R10),Y5
-	VMINPD Y5,Y0,Y6
-	VMOVDQU 32(R10),Y8
-	VMINPD Y8,Y1,Y9
-	VMINPD Y0,Y5,Y0
-	VMINPD Y1,Y8,Y1
-	VPOR Y2,Y4,Y5
-	VPOR Y3,Y7,Y8
-	VPXOR Y2,Y4,Y2
-	VPXOR Y3,Y7,Y3
-	VSUBPD Y2,Y5,Y2
-	VSUBPD Y3,Y8,Y3
-	VPOR Y0,Y6,Y0
-	VPOR Y1,Y9,Y1
+	VMOVDQU (R11),Y2
+	VMOVDQU (R10),Y3
+	M60(Y1,Y0,Y4,Y2,Y3)
+	VMOVDQU 32(R8),Y2
+	VMOVDQU 32(R9),Y3
+	VMOVDQU 32(R11),Y4
+	VMOVDQU 32(R10),Y5
+	M60(Y3,Y2,Y6,Y4,Y5)
 	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,(DI)
+	VMOVDQU Y2,32(SI)
+	VMOVDQU Y1,(DI)
 	VMOVDQU Y3,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
@@ -8651,18 +8446,9 @@ rest:
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	VADDPD Y1,Y0,Y2
-	VSUBPD Y1,Y0,Y0
-	VMOVDQU (R11),Y1
-	VMAXPD Y2,Y1,Y3
-	VMAXPD Y1,Y2,Y1
-	VMOVDQU (R10),Y2
-	VMINPD Y2,Y0,Y4
-	VMINPD Y0,Y2,Y0
-	VPOR Y1,Y3,Y2
-	VPXOR Y1,Y3,Y1
-	VSUBPD Y1,Y2,Y1
-	VPOR Y0,Y4,Y0
+	VMOVDQU (R11),Y2
+	VMOVDQU (R10),Y3
+	M60(Y1,Y0,Y4,Y2,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
 	ADDQ R12,SI
@@ -8882,67 +8668,31 @@ packed5:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (R9),Z1
-	VADDPD Z1,Z0,Z2
-	VMOVDQU64 64(R8),Z3
-	VMOVDQU64 64(R9),Z4
-	VADDPD Z4,Z3,Z5
-	VMOVDQU64 128(R8),Z6
-	VMOVDQU64 128(R9),Z7
-	VADDPD Z7,Z6,Z8
-	VMOVDQU64 192(R8),Z9
-	VMOVDQU64 192(R9),Z10
-	VADDPD Z10,Z9,Z11
-	VSUBPD Z1,Z0,Z0
-	VSUBPD Z4,Z3,Z1
-	VSUBPD Z7,Z6,Z3
-	VSUBPD Z10,Z9,Z4
-	VMOVDQU64 (R11),Z6
-	VMAXPD Z2,Z6,Z7
-	VMOVDQU64 64(R11),Z9
-	VMAXPD Z5,Z9,Z10
-	VMOVDQU64 128(R11),Z12
-	VMAXPD Z8,Z12,Z13
-	VMOVDQU64 192(R11),Z14
-	VMAXPD Z11,Z14,Z15
-	VMAXPD Z6,Z2,Z2
-	VMAXPD Z9,Z5,Z5
-	VMAXPD Z12,Z8,Z6
-	VMAXPD Z14,Z11,Z8
-	VMOVDQU64 (R10),Z9
-	VMINPD Z9,Z0,Z11
-	VMOVDQU64 64(R10),Z12
-	VMINPD Z12,Z1,Z14
-	VMOVDQU64 128(R10),Z16
-	VMINPD Z16,Z3,Z17
-	VMOVDQU64 192(R10),Z18
-	VMINPD Z18,Z4,Z19
-	VMINPD Z0,Z9,Z0
-	VMINPD Z1,Z12,Z1
-	VMINPD Z3,Z16,Z3
-	VMINPD Z4,Z18,Z4
-	VPORQ Z2,Z7,Z9
-	VPORQ Z5,Z10,Z12
-	VPORQ Z6,Z13,Z16
-	VPORQ Z8,Z15,Z18
-	VPXORQ Z2,Z7,Z2
-	VPXORQ Z5,Z10,Z5
-	VPXORQ Z6,Z13,Z6
-	VPXORQ Z8,Z15,Z7
-	VSUBPD Z2,Z9,Z2
-	VSUBPD Z5,Z12,Z5
-	VSUBPD Z6,Z16,Z6
-	VSUBPD Z7,Z18,Z7
-	VPORQ Z0,Z11,Z0
-	VPORQ Z1,Z14,Z1
-	VPORQ Z3,Z17,Z3
-	VPORQ Z4,Z19,Z4
+	VMOVDQU64 (R11),Z2
+	VMOVDQU64 (R10),Z3
+	M61(Z1,Z0,Z4,Z2,Z3)
+	VMOVDQU64 64(R8),Z2
+	VMOVDQU64 64(R9),Z3
+	VMOVDQU64 64(R11),Z4
+	VMOVDQU64 64(R10),Z5
+	M61(Z3,Z2,Z6,Z4,Z5)
+	VMOVDQU64 128(R8),Z4
+	VMOVDQU64 128(R9),Z5
+	VMOVDQU64 128(R11),Z6
+	VMOVDQU64 128(R10),Z7
+	M61(Z5,Z4,Z8,Z6,Z7)
+	VMOVDQU64 192(R8),Z6
+	VMOVDQU64 192(R9),Z7
+	VMOVDQU64 192(R11),Z8
+	VMOVDQU64 192(R10),Z9
+	M61(Z7,Z6,Z10,Z8,Z9)
 	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z3,128(SI)
-	VMOVDQU64 Z4,192(SI)
-	VMOVDQU64 Z2,(DI)
-	VMOVDQU64 Z5,64(DI)
-	VMOVDQU64 Z6,128(DI)
+	VMOVDQU64 Z2,64(SI)
+	VMOVDQU64 Z4,128(SI)
+	VMOVDQU64 Z6,192(SI)
+	VMOVDQU64 Z1,(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
@@ -8973,18 +8723,9 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (R9),K7,Z1
-	VADDPD Z1,Z0,Z2
-	VSUBPD Z1,Z0,Z0
-	VMOVDQU64.Z (R11),K7,Z1
-	VMAXPD Z2,Z1,Z3
-	VMAXPD Z1,Z2,Z1
-	VMOVDQU64.Z (R10),K7,Z2
-	VMINPD Z2,Z0,Z4
-	VMINPD Z0,Z2,Z0
-	VPORQ Z1,Z3,Z2
-	VPXORQ Z1,Z3,Z1
-	VSUBPD Z1,Z2,Z1
-	VPORQ Z0,Z4,Z0
+	VMOVDQU64.Z (R11),K7,Z2
+	VMOVDQU64.Z (R10),K7,Z3
+	M61(Z1,Z0,Z4,Z2,Z3)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	ADDQ R12,SI
@@ -9019,7 +8760,7 @@ return:
 	RET
 
 // func reduceReachStepFloat64AVX2(r *byte)
-TEXT ·reduceReachStepFloat64AVX2(SB), $976-8
+TEXT ·reduceReachStepFloat64AVX2(SB), $1328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -9069,7 +8810,7 @@ packed3:
 	SHLQ $0x5,R10
 	IMULQ DX,BX
 	ADDQ BX,DI
-	MOVQ $0x0,968(SP)
+	MOVQ $0x0,1320(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -9100,123 +8841,57 @@ block:
 	VMOVUPD Y2,704(SP)
 	VMOVDQU P(992),Y3
 	VMOVUPD Y3,736(SP)
-	MOVQ DX,768(SP)
+	MOVQ DX,1120(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	VADDPD Y9,Y8,Y10
-	VSUBPD Y9,Y8,Y8
-	VMAXPD Y10,Y1,Y9
-	VMAXPD Y1,Y10,Y10
-	VMINPD Y0,Y8,Y11
-	VMINPD Y8,Y0,Y8
-	VPOR Y10,Y9,Y12
-	VPXOR Y10,Y9,Y9
-	VSUBPD Y9,Y12,Y1
-	VPOR Y8,Y11,Y0
+	M62(Y1,Y0)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	VADDPD Y9,Y8,Y10
-	VSUBPD Y9,Y8,Y8
-	VMAXPD Y10,Y3,Y9
-	VMAXPD Y3,Y10,Y10
-	VMINPD Y2,Y8,Y11
-	VMINPD Y8,Y2,Y8
-	VPOR Y10,Y9,Y12
-	VPXOR Y10,Y9,Y9
-	VSUBPD Y9,Y12,Y3
-	VPOR Y8,Y11,Y2
+	M62(Y3,Y2)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	VADDPD Y9,Y8,Y10
-	VSUBPD Y9,Y8,Y8
-	VMAXPD Y10,Y5,Y9
-	VMAXPD Y5,Y10,Y10
-	VMINPD Y4,Y8,Y11
-	VMINPD Y8,Y4,Y8
-	VPOR Y10,Y9,Y12
-	VPXOR Y10,Y9,Y9
-	VSUBPD Y9,Y12,Y5
-	VPOR Y8,Y11,Y4
+	M62(Y5,Y4)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	VADDPD Y9,Y8,Y10
-	VSUBPD Y9,Y8,Y8
-	VMAXPD Y10,Y7,Y9
-	VMAXPD Y7,Y10,Y10
-	VMINPD Y6,Y8,Y11
-	VMINPD Y8,Y6,Y8
-	VPOR Y10,Y9,Y12
-	VPXOR Y10,Y9,Y9
-	VSUBPD Y9,Y12,Y7
-	VPOR Y8,Y11,Y6
+	M62(Y7,Y6)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
-	VADDPD Y9,Y8,Y10
-	VSUBPD Y9,Y8,Y8
-	VMOVUPD 544(SP),Y9
-	VMAXPD Y10,Y9,Y11
-	VMAXPD Y9,Y10,Y9
-	VMOVUPD 512(SP),Y10
-	VMINPD Y10,Y8,Y12
-	VMINPD Y8,Y10,Y8
-	VPOR Y9,Y11,Y10
-	VPXOR Y9,Y11,Y9
-	VSUBPD Y9,Y10,Y9
-	VPOR Y8,Y12,Y8
+	VMOVUPD 544(SP),Y10
+	VMOVUPD 512(SP),Y11
+	M63(Y9,Y8,Y12,Y10,Y11)
+	VMOVDQU 160(SI),Y10
+	VMOVDQU 160(DI),Y11
+	VMOVUPD 608(SP),Y12
+	VMOVUPD 576(SP),Y13
+	M63(Y11,Y10,Y14,Y12,Y13)
+	VMOVDQU 192(SI),Y12
+	VMOVDQU 192(DI),Y13
+	VMOVUPD 672(SP),Y14
+	VMOVUPD 640(SP),Y15
+	VMOVUPD Y11,768(SP)
+	M63(Y13,Y12,Y11,Y14,Y15)
+	VMOVDQU 224(SI),Y11
+	VMOVDQU 224(DI),Y14
+	VMOVUPD 736(SP),Y15
+	VMOVUPD Y13,800(SP)
+	VMOVUPD 704(SP),Y13
+	VMOVUPD Y9,832(SP)
+	M63(Y14,Y11,Y9,Y15,Y13)
 	VMOVUPD Y8,512(SP)
-	VMOVUPD Y9,544(SP)
-	VMOVDQU 160(SI),Y8
-	VMOVDQU 160(DI),Y9
-	VADDPD Y9,Y8,Y10
-	VSUBPD Y9,Y8,Y8
-	VMOVUPD 608(SP),Y9
-	VMAXPD Y10,Y9,Y11
-	VMAXPD Y9,Y10,Y9
-	VMOVUPD 576(SP),Y10
-	VMINPD Y10,Y8,Y12
-	VMINPD Y8,Y10,Y8
-	VPOR Y9,Y11,Y10
-	VPXOR Y9,Y11,Y9
-	VSUBPD Y9,Y10,Y9
-	VPOR Y8,Y12,Y8
-	VMOVUPD Y8,576(SP)
-	VMOVUPD Y9,608(SP)
-	VMOVDQU 192(SI),Y8
-	VMOVDQU 192(DI),Y9
-	VADDPD Y9,Y8,Y10
-	VSUBPD Y9,Y8,Y8
-	VMOVUPD 672(SP),Y9
-	VMAXPD Y10,Y9,Y11
-	VMAXPD Y9,Y10,Y9
-	VMOVUPD 640(SP),Y10
-	VMINPD Y10,Y8,Y12
-	VMINPD Y8,Y10,Y8
-	VPOR Y9,Y11,Y10
-	VPXOR Y9,Y11,Y9
-	VSUBPD Y9,Y10,Y9
-	VPOR Y8,Y12,Y8
-	VMOVUPD Y8,640(SP)
-	VMOVUPD Y9,672(SP)
-	VMOVDQU 224(SI),Y8
-	VMOVDQU 224(DI),Y9
-	VADDPD Y9,Y8,Y10
-	VSUBPD Y9,Y8,Y8
-	VMOVUPD 736(SP),Y9
-	VMAXPD Y10,Y9,Y11
-	VMAXPD Y9,Y10,Y9
-	VMOVUPD 704(SP),Y10
-	VMINPD Y10,Y8,Y12
-	VMINPD Y8,Y10,Y8
-	VPOR Y9,Y11,Y10
-	VPXOR Y9,Y11,Y9
-	VSUBPD Y9,Y10,Y9
-	VPOR Y8,Y12,Y8
-	VMOVUPD Y8,704(SP)
-	VMOVUPD Y9,736(SP)
+	VMOVUPD Y10,576(SP)
+	VMOVUPD Y12,640(SP)
+	VMOVUPD Y11,704(SP)
+	VMOVUPD 832(SP),Y8
+	VMOVUPD Y8,544(SP)
+	VMOVUPD 768(SP),Y8
+	VMOVUPD Y8,608(SP)
+	VMOVUPD 800(SP),Y8
+	VMOVUPD Y8,672(SP)
+	VMOVUPD Y14,736(SP)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -9275,260 +8950,124 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	VADDPD Y9,Y8,Y10
-	VSUBPD Y9,Y8,Y8
-	VMAXPD Y10,Y1,Y9
-	VMAXPD Y1,Y10,Y10
-	VMINPD Y0,Y8,Y11
-	VMINPD Y8,Y0,Y8
-	VPOR Y10,Y9,Y12
-	VPXOR Y10,Y9,Y9
-	VSUBPD Y9,Y12,Y9
 	VMOVDQU (R8),Y10
-	VPCMPEQQ P(256),Y10,Y10
-	VPOR Y8,Y11,Y8
-	VBLENDVPD Y10,Y1,Y9,Y1
-	VBLENDVPD Y10,Y0,Y8,Y0
-	VMOVDQU 32(SI),Y8
-	VMOVDQU 32(DI),Y9
-	VADDPD Y9,Y8,Y10
-	VSUBPD Y9,Y8,Y8
-	VMAXPD Y10,Y3,Y9
-	VMAXPD Y3,Y10,Y10
-	VMINPD Y2,Y8,Y11
-	VMINPD Y8,Y2,Y8
-	VPOR Y10,Y9,Y12
-	VPXOR Y10,Y9,Y9
-	VSUBPD Y9,Y12,Y9
-	VMOVDQU 32(R8),Y10
-	VPCMPEQQ P(256),Y10,Y10
-	VPOR Y8,Y11,Y8
-	VBLENDVPD Y10,Y3,Y9,Y3
-	VBLENDVPD Y10,Y2,Y8,Y2
-	VMOVDQU 64(SI),Y8
-	VMOVDQU 64(DI),Y9
-	VADDPD Y9,Y8,Y10
-	VSUBPD Y9,Y8,Y8
-	VMAXPD Y10,Y5,Y9
-	VMAXPD Y5,Y10,Y10
-	VMINPD Y4,Y8,Y11
-	VMINPD Y8,Y4,Y8
-	VPOR Y10,Y9,Y12
-	VPXOR Y10,Y9,Y9
-	VSUBPD Y9,Y12,Y9
-	VMOVDQU 64(R8),Y10
-	VPCMPEQQ P(256),Y10,Y10
-	VPOR Y8,Y11,Y8
-	VBLENDVPD Y10,Y5,Y9,Y5
-	VBLENDVPD Y10,Y4,Y8,Y4
-	VMOVDQU 96(SI),Y8
-	VMOVDQU 96(DI),Y9
-	VADDPD Y9,Y8,Y10
-	VSUBPD Y9,Y8,Y8
-	VMAXPD Y10,Y7,Y9
-	VMAXPD Y7,Y10,Y10
-	VMINPD Y6,Y8,Y11
-	VMINPD Y8,Y6,Y8
-	VPOR Y10,Y9,Y12
-	VPXOR Y10,Y9,Y9
-	VSUBPD Y9,Y12,Y9
-	VMOVDQU 96(R8),Y10
-	VPCMPEQQ P(256),Y10,Y10
-	VPOR Y8,Y11,Y8
-	VBLENDVPD Y10,Y7,Y9,Y7
-	VBLENDVPD Y10,Y6,Y8,Y6
+	M64(Y9,Y8,Y11,Y1,Y12,Y10)
+	VMOVDQU 32(SI),Y9
+	VMOVDQU 32(DI),Y11
+	VMOVDQU 32(R8),Y12
+	M64(Y11,Y9,Y13,Y3,Y14,Y12)
+	VMOVDQU 64(SI),Y11
+	VMOVDQU 64(DI),Y13
+	VMOVDQU 64(R8),Y14
+	VMOVUPD Y9,768(SP)
+	M64(Y13,Y11,Y15,Y5,Y9,Y14)
+	VMOVDQU 96(SI),Y9
+	VMOVDQU 96(DI),Y13
+	VMOVDQU 96(R8),Y15
+	VMOVUPD Y11,800(SP)
+	VMOVUPD Y14,832(SP)
+	M64(Y13,Y9,Y11,Y7,Y14,Y15)
+	M65(Y0,Y8,Y11,Y10)
+	VMOVUPD 768(SP),Y8
+	M65(Y2,Y8,Y10,Y12)
+	VMOVUPD 800(SP),Y8
+	VMOVUPD 832(SP),Y10
+	M65(Y4,Y8,Y11,Y10)
+	M65(Y6,Y9,Y8,Y15)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
-	VADDPD Y9,Y8,Y10
-	VSUBPD Y9,Y8,Y8
-	VMOVUPD 544(SP),Y9
-	VMAXPD Y10,Y9,Y11
-	VMAXPD Y9,Y10,Y10
-	VMOVUPD 512(SP),Y12
-	VMINPD Y12,Y8,Y13
-	VMINPD Y8,Y12,Y8
-	VPOR Y10,Y11,Y14
-	VPXOR Y10,Y11,Y10
-	VSUBPD Y10,Y14,Y10
+	VMOVUPD 544(SP),Y10
 	VMOVDQU 128(R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y8,Y13,Y8
-	VBLENDVPD Y11,Y9,Y10,Y9
-	VBLENDVPD Y11,Y12,Y8,Y8
-	VMOVUPD Y8,512(SP)
-	VMOVUPD Y9,544(SP)
-	VMOVDQU 160(SI),Y8
-	VMOVDQU 160(DI),Y9
-	VADDPD Y9,Y8,Y10
-	VSUBPD Y9,Y8,Y8
-	VMOVUPD 608(SP),Y9
-	VMAXPD Y10,Y9,Y11
-	VMAXPD Y9,Y10,Y10
-	VMOVUPD 576(SP),Y12
-	VMINPD Y12,Y8,Y13
-	VMINPD Y8,Y12,Y8
-	VPOR Y10,Y11,Y14
-	VPXOR Y10,Y11,Y10
-	VSUBPD Y10,Y14,Y10
-	VMOVDQU 160(R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y8,Y13,Y8
-	VBLENDVPD Y11,Y9,Y10,Y9
-	VBLENDVPD Y11,Y12,Y8,Y8
-	VMOVUPD Y8,576(SP)
-	VMOVUPD Y9,608(SP)
-	VMOVDQU 192(SI),Y8
-	VMOVDQU 192(DI),Y9
-	VADDPD Y9,Y8,Y10
-	VSUBPD Y9,Y8,Y8
-	VMOVUPD 672(SP),Y9
-	VMAXPD Y10,Y9,Y11
-	VMAXPD Y9,Y10,Y10
+	M66(Y9,Y8,Y12,Y10,Y13,Y11)
+	VMOVDQU 160(SI),Y10
+	VMOVDQU 160(DI),Y12
+	VMOVUPD 608(SP),Y13
+	VMOVDQU 160(R8),Y14
+	VMOVUPD Y9,864(SP)
+	M66(Y12,Y10,Y15,Y13,Y9,Y14)
+	VMOVDQU 192(SI),Y9
+	VMOVDQU 192(DI),Y13
+	VMOVUPD 672(SP),Y15
+	VMOVUPD Y12,896(SP)
+	VMOVDQU 192(R8),Y12
+	VMOVUPD Y10,928(SP)
+	VMOVUPD Y14,960(SP)
+	M66(Y13,Y9,Y10,Y15,Y14,Y12)
+	VMOVDQU 224(SI),Y10
+	VMOVDQU 224(DI),Y14
+	VMOVUPD 736(SP),Y15
+	VMOVUPD Y13,992(SP)
+	VMOVDQU 224(R8),Y13
+	VMOVUPD Y9,1024(SP)
+	VMOVUPD Y12,1056(SP)
+	M66(Y14,Y10,Y9,Y15,Y12,Y13)
+	VMOVUPD 512(SP),Y9
+	M67(Y9,Y8,Y12,Y11)
+	VMOVUPD 928(SP),Y9
+	VMOVUPD 576(SP),Y11
+	VMOVUPD 960(SP),Y12
+	M67(Y11,Y9,Y15,Y12)
+	VMOVUPD 1024(SP),Y11
 	VMOVUPD 640(SP),Y12
-	VMINPD Y12,Y8,Y13
-	VMINPD Y8,Y12,Y8
-	VPOR Y10,Y11,Y14
-	VPXOR Y10,Y11,Y10
-	VSUBPD Y10,Y14,Y10
-	VMOVDQU 192(R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y8,Y13,Y8
-	VBLENDVPD Y11,Y9,Y10,Y9
-	VBLENDVPD Y11,Y12,Y8,Y8
-	VMOVUPD Y8,640(SP)
-	VMOVUPD Y9,672(SP)
-	VMOVDQU 224(SI),Y8
-	VMOVDQU 224(DI),Y9
-	VADDPD Y9,Y8,Y10
-	VSUBPD Y9,Y8,Y8
-	VMOVUPD 736(SP),Y9
-	VMAXPD Y10,Y9,Y11
-	VMAXPD Y9,Y10,Y10
+	VMOVUPD 1056(SP),Y15
+	VMOVUPD Y14,1088(SP)
+	M67(Y12,Y11,Y14,Y15)
 	VMOVUPD 704(SP),Y12
-	VMINPD Y12,Y8,Y13
-	VMINPD Y8,Y12,Y8
-	VPOR Y10,Y11,Y14
-	VPXOR Y10,Y11,Y10
-	VSUBPD Y10,Y14,Y10
-	VMOVDQU 224(R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y8,Y13,Y8
-	VBLENDVPD Y11,Y9,Y10,Y9
-	VBLENDVPD Y11,Y12,Y8,Y8
-	VMOVUPD Y8,704(SP)
-	VMOVUPD Y9,736(SP)
-	CMPQ 768(SP),$0x20
+	M67(Y12,Y10,Y14,Y13)
+	VMOVUPD Y8,512(SP)
+	VMOVUPD Y9,576(SP)
+	VMOVUPD Y11,640(SP)
+	VMOVUPD Y10,704(SP)
+	VMOVUPD 864(SP),Y8
+	VMOVUPD Y8,544(SP)
+	VMOVUPD 896(SP),Y8
+	VMOVUPD Y8,608(SP)
+	VMOVUPD 992(SP),Y8
+	VMOVUPD Y8,672(SP)
+	VMOVUPD 1088(SP),Y8
+	VMOVUPD Y8,736(SP)
+	CMPQ 1120(SP),$0x20
 	JLT few
 
 lanes:
 	VMOVUPD 544(SP),Y8
-	VMAXPD Y8,Y1,Y9
-	VMAXPD Y1,Y8,Y8
-	VMOVUPD 512(SP),Y10
-	VMINPD Y0,Y10,Y11
-	VMINPD Y10,Y0,Y10
-	VPOR Y8,Y9,Y12
-	VPXOR Y8,Y9,Y8
-	VSUBPD Y8,Y12,Y1
-	VPOR Y10,Y11,Y0
+	VMOVUPD 512(SP),Y9
+	M68(Y1,Y0)
 	VMOVUPD 608(SP),Y8
-	VMAXPD Y8,Y3,Y9
-	VMAXPD Y3,Y8,Y8
-	VMOVUPD 576(SP),Y10
-	VMINPD Y2,Y10,Y11
-	VMINPD Y10,Y2,Y10
-	VPOR Y8,Y9,Y12
-	VPXOR Y8,Y9,Y8
-	VSUBPD Y8,Y12,Y3
-	VPOR Y10,Y11,Y2
+	VMOVUPD 576(SP),Y9
+	M68(Y3,Y2)
 	VMOVUPD 672(SP),Y8
-	VMAXPD Y8,Y5,Y9
-	VMAXPD Y5,Y8,Y8
-	VMOVUPD 640(SP),Y10
-	VMINPD Y4,Y10,Y11
-	VMINPD Y10,Y4,Y10
-	VPOR Y8,Y9,Y12
-	VPXOR Y8,Y9,Y8
-	VSUBPD Y8,Y12,Y5
-	VPOR Y10,Y11,Y4
+	VMOVUPD 640(SP),Y9
+	M68(Y5,Y4)
 	VMOVUPD 736(SP),Y8
-	VMAXPD Y8,Y7,Y9
-	VMAXPD Y7,Y8,Y8
-	VMOVUPD 704(SP),Y10
-	VMINPD Y6,Y10,Y11
-	VMINPD Y10,Y6,Y10
-	VPOR Y8,Y9,Y12
-	VPXOR Y8,Y9,Y8
-	VSUBPD Y8,Y12,Y7
-	VPOR Y10,Y11,Y6
-	VMAXPD Y5,Y1,Y8
-	VMAXPD Y1,Y5,Y9
-	VMINPD Y0,Y4,Y10
-	VMINPD Y4,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPD Y8,Y12,Y1
-	VPOR Y11,Y10,Y0
-	VMAXPD Y7,Y3,Y8
-	VMAXPD Y3,Y7,Y9
-	VMINPD Y2,Y6,Y10
-	VMINPD Y6,Y2,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPD Y8,Y12,Y3
-	VPOR Y11,Y10,Y2
-	VMAXPD Y3,Y1,Y8
-	VMAXPD Y1,Y3,Y9
-	VMINPD Y0,Y2,Y10
-	VMINPD Y2,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPD Y8,Y12,Y1
-	VPOR Y11,Y10,Y0
+	VMOVUPD 704(SP),Y9
+	M68(Y7,Y6)
+	M69(Y5,Y1,Y0,Y4)
+	M69(Y7,Y3,Y2,Y6)
+	M69(Y3,Y1,Y0,Y2)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	VMAXPD Y3,Y1,Y8
-	VMAXPD Y1,Y3,Y9
-	VMINPD Y0,Y2,Y10
-	VMINPD Y2,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPD Y8,Y12,Y1
-	VPOR Y11,Y10,Y0
+	M69(Y3,Y1,Y0,Y2)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	VMAXPD Y3,Y1,Y8
-	VMAXPD Y1,Y3,Y9
-	VMINPD Y0,Y2,Y10
-	VMINPD Y2,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPD Y8,Y12,Y1
-	VPOR Y11,Y10,Y0
+	M69(Y3,Y1,Y0,Y2)
 
 joined:
 	TESTQ CX,CX
 	JNE push
-	CMPQ 968(SP),$0x0
+	CMPQ 1320(SP),$0x0
 	JE store
 
 push:
-	MOVQ 968(SP),BX
-	LEAQ 776(SP),DX
+	MOVQ 1320(SP),BX
+	LEAQ 1128(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VMAXPD Y1,Y3,Y8
-	VMAXPD Y3,Y1,Y9
-	VMINPD Y2,Y0,Y10
-	VMINPD Y0,Y2,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPD Y8,Y12,Y1
-	VPOR Y11,Y10,Y0
+	M70
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -9536,11 +9075,11 @@ carry:
 put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
-	ADDQ $0x1,968(SP)
+	ADDQ $0x1,1320(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 968(SP),BX
-	LEAQ 776(SP),DX
+	MOVQ 1320(SP),BX
+	LEAQ 1128(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -9557,14 +9096,7 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VMAXPD Y1,Y3,Y8
-	VMAXPD Y3,Y1,Y9
-	VMINPD Y2,Y0,Y10
-	VMINPD Y0,Y2,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPD Y8,Y12,Y1
-	VPOR Y11,Y10,Y0
+	M70
 	JMP rise
 
 above:
@@ -9595,133 +9127,43 @@ store:
 few:
 	ADDQ $0x80,R8
 	VMOVUPD 544(SP),Y8
-	VMAXPD Y8,Y1,Y9
-	VMAXPD Y1,Y8,Y8
-	VMOVUPD 512(SP),Y10
-	VMINPD Y0,Y10,Y11
-	VMINPD Y10,Y0,Y10
-	VPOR Y8,Y9,Y12
-	VPXOR Y8,Y9,Y8
-	VSUBPD Y8,Y12,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y10,Y11,Y10
-	VBLENDVPD Y9,Y1,Y8,Y1
-	VBLENDVPD Y9,Y0,Y10,Y0
+	VMOVUPD 512(SP),Y9
+	VMOVDQU (R8),Y10
+	M71(Y1,Y0)
 	ADDQ $0x20,R8
 	VMOVUPD 608(SP),Y8
-	VMAXPD Y8,Y3,Y9
-	VMAXPD Y3,Y8,Y8
-	VMOVUPD 576(SP),Y10
-	VMINPD Y2,Y10,Y11
-	VMINPD Y10,Y2,Y10
-	VPOR Y8,Y9,Y12
-	VPXOR Y8,Y9,Y8
-	VSUBPD Y8,Y12,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y10,Y11,Y10
-	VBLENDVPD Y9,Y3,Y8,Y3
-	VBLENDVPD Y9,Y2,Y10,Y2
+	VMOVUPD 576(SP),Y9
+	VMOVDQU (R8),Y10
+	M71(Y3,Y2)
 	ADDQ $0x20,R8
 	VMOVUPD 672(SP),Y8
-	VMAXPD Y8,Y5,Y9
-	VMAXPD Y5,Y8,Y8
-	VMOVUPD 640(SP),Y10
-	VMINPD Y4,Y10,Y11
-	VMINPD Y10,Y4,Y10
-	VPOR Y8,Y9,Y12
-	VPXOR Y8,Y9,Y8
-	VSUBPD Y8,Y12,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y10,Y11,Y10
-	VBLENDVPD Y9,Y5,Y8,Y5
-	VBLENDVPD Y9,Y4,Y10,Y4
+	VMOVUPD 640(SP),Y9
+	VMOVDQU (R8),Y10
+	M71(Y5,Y4)
 	ADDQ $0x20,R8
 	VMOVUPD 736(SP),Y8
-	VMAXPD Y8,Y7,Y9
-	VMAXPD Y7,Y8,Y8
-	VMOVUPD 704(SP),Y10
-	VMINPD Y6,Y10,Y11
-	VMINPD Y10,Y6,Y10
-	VPOR Y8,Y9,Y12
-	VPXOR Y8,Y9,Y8
-	VSUBPD Y8,Y12,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y10,Y11,Y10
-	VBLENDVPD Y9,Y7,Y8,Y7
-	VBLENDVPD Y9,Y6,Y10,Y6
+	VMOVUPD 704(SP),Y9
+	VMOVDQU (R8),Y10
+	M71(Y7,Y6)
 	SUBQ $0xa0,R8
-	VMAXPD Y5,Y1,Y8
-	VMAXPD Y1,Y5,Y9
-	VMINPD Y0,Y4,Y10
-	VMINPD Y4,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPD Y8,Y12,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y11,Y10,Y10
-	VBLENDVPD Y9,Y1,Y8,Y1
-	VBLENDVPD Y9,Y0,Y10,Y0
+	VMOVDQU (R8),Y8
+	M72(Y5,Y1,Y0,Y4)
 	ADDQ $0x20,R8
-	VMAXPD Y7,Y3,Y8
-	VMAXPD Y3,Y7,Y9
-	VMINPD Y2,Y6,Y10
-	VMINPD Y6,Y2,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPD Y8,Y12,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y11,Y10,Y10
-	VBLENDVPD Y9,Y3,Y8,Y3
-	VBLENDVPD Y9,Y2,Y10,Y2
+	VMOVDQU (R8),Y8
+	M72(Y7,Y3,Y2,Y6)
 	SUBQ $0x40,R8
-	VMAXPD Y3,Y1,Y8
-	VMAXPD Y1,Y3,Y9
-	VMINPD Y0,Y2,Y10
-	VMINPD Y2,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPD Y8,Y12,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y11,Y10,Y10
-	VBLENDVPD Y9,Y1,Y8,Y1
-	VBLENDVPD Y9,Y0,Y10,Y0
+	VMOVDQU (R8),Y8
+	M72(Y3,Y1,Y0,Y2)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
-	VMAXPD Y3,Y1,Y8
-	VMAXPD Y1,Y3,Y9
-	VMINPD Y0,Y2,Y10
-	VMINPD Y2,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPD Y8,Y12,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y11,Y10,Y10
-	VBLENDVPD Y9,Y1,Y8,Y1
-	VBLENDVPD Y9,Y0,Y10,Y0
+	VMOVDQU (R8),Y8
+	M72(Y3,Y1,Y0,Y2)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
-	VMAXPD Y3,Y1,Y8
-	VMAXPD Y1,Y3,Y9
-	VMINPD Y0,Y2,Y10
-	VMINPD Y2,Y0,Y11
-	VPOR Y9,Y8,Y12
-	VPXOR Y9,Y8,Y8
-	VSUBPD Y8,Y12,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y11,Y10,Y10
-	VBLENDVPD Y9,Y1,Y8,Y1
-	VBLENDVPD Y9,Y0,Y10,Y0
+	VMOVDQU (R8),Y8
+	M72(Y3,Y1,Y0,Y2)
 	JMP joined
 
 return:
@@ -9729,7 +9171,7 @@ return:
 	RET
 
 // func reduceReachStepFloat64AVX512(r *byte)
-TEXT ·reduceReachStepFloat64AVX512(SB), $1280-8
+TEXT ·reduceReachStepFloat64AVX512(SB), $1536-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -9802,52 +9244,20 @@ packed3:
 loop:
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	VSUBPD Z25,Z24,Z26
-	VMOVDQU64 64(SI),Z27
-	VMOVDQU64 64(DI),Z28
-	VSUBPD Z28,Z27,Z29
-	VADDPD Z25,Z24,Z24
-	VADDPD Z28,Z27,Z25
-	VPSLLQ $0x1,Z26,Z27
-	VPSLLQ $0x1,Z29,Z28
-	VPSLLQ $0x1,Z24,Z30
-	VPSLLQ $0x1,Z25,Z31
-	VMINPD Z0,Z26,Z0
-	VMINPD Z6,Z29,Z6
-	VMAXPD Z1,Z24,Z1
-	VMAXPD Z7,Z25,Z7
-	VPMAXUQ Z27,Z4,Z4
-	VPMAXUQ Z28,Z10,Z10
-	VPMAXUQ Z30,Z5,Z5
-	VPMAXUQ Z31,Z11,Z11
-	VPORQ Z26,Z2,Z2
-	VPORQ Z29,Z8,Z8
-	VPANDQ Z24,Z3,Z3
-	VPANDQ Z25,Z9,Z9
+	M73(Z25,Z24,Z26,Z27)
+	VMOVDQU64 64(SI),Z28
+	VMOVDQU64 64(DI),Z29
+	M73(Z29,Z28,Z30,Z31)
+	M74(Z0,Z26,Z1,Z24,Z25,Z4,Z27,Z5,Z2,Z3)
+	M74(Z6,Z30,Z7,Z28,Z29,Z10,Z31,Z11,Z8,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	VSUBPD Z25,Z24,Z26
-	VMOVDQU64 192(SI),Z27
-	VMOVDQU64 192(DI),Z28
-	VSUBPD Z28,Z27,Z29
-	VADDPD Z25,Z24,Z24
-	VADDPD Z28,Z27,Z25
-	VPSLLQ $0x1,Z26,Z27
-	VPSLLQ $0x1,Z29,Z28
-	VPSLLQ $0x1,Z24,Z30
-	VPSLLQ $0x1,Z25,Z31
-	VMINPD Z12,Z26,Z12
-	VMINPD Z18,Z29,Z18
-	VMAXPD Z13,Z24,Z13
-	VMAXPD Z19,Z25,Z19
-	VPMAXUQ Z27,Z16,Z16
-	VPMAXUQ Z28,Z22,Z22
-	VPMAXUQ Z30,Z17,Z17
-	VPMAXUQ Z31,Z23,Z23
-	VPORQ Z26,Z14,Z14
-	VPORQ Z29,Z20,Z20
-	VPANDQ Z24,Z15,Z15
-	VPANDQ Z25,Z21,Z21
+	M73(Z25,Z24,Z26,Z27)
+	VMOVDQU64 192(SI),Z28
+	VMOVDQU64 192(DI),Z29
+	M73(Z29,Z28,Z30,Z31)
+	M74(Z12,Z26,Z13,Z24,Z25,Z16,Z27,Z17,Z14,Z15)
+	M74(Z18,Z30,Z19,Z28,Z29,Z22,Z31,Z23,Z20,Z21)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -9898,204 +9308,82 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	VSUBPD Z25,Z24,Z26
-	VMOVDQU64 64(SI),Z27
-	VMOVDQU64 64(DI),Z28
-	VSUBPD Z28,Z27,Z29
-	VADDPD Z25,Z24,Z24
-	VADDPD Z28,Z27,Z25
-	VPSLLQ $0x1,Z26,Z27
-	VPSLLQ $0x1,Z29,Z28
-	VPSLLQ $0x1,Z24,Z30
-	VPSLLQ $0x1,Z25,Z31
-	VMOVUPD Z31,512(SP)
-	VMINPD Z0,Z26,Z31
-	VMOVUPD Z31,576(SP)
-	VMINPD Z6,Z29,Z31
-	VMOVUPD Z31,640(SP)
-	VMAXPD Z1,Z24,Z31
-	VMOVUPD Z31,704(SP)
-	VMAXPD Z7,Z25,Z31
-	VPMAXUQ Z27,Z4,Z27
-	VPMAXUQ Z28,Z10,Z28
-	VPMAXUQ Z30,Z5,Z30
-	VMOVUPD Z30,768(SP)
-	VMOVUPD 512(SP),Z30
-	VPMAXUQ Z30,Z11,Z30
-	VMOVUPD Z30,832(SP)
-	VMOVDQU64 (R8),Z30
-	VPCMPUQ.BCST $0x4,P(256),Z30,K1
-	VMOVDQU64 64(R8),Z30
-	VPCMPUQ.BCST $0x4,P(256),Z30,K2
-	VPORQ Z26,Z2,Z26
-	VPORQ Z29,Z8,Z29
-	VPANDQ Z24,Z3,Z24
-	VPANDQ Z25,Z9,Z25
-	VMOVUPD 576(SP),Z30
-	VBLENDMPD Z30,Z0,K1,Z0
-	VMOVUPD 640(SP),Z30
-	VBLENDMPD Z30,Z6,K2,Z6
-	VMOVUPD 704(SP),Z30
-	VBLENDMPD Z30,Z1,K1,Z1
-	VBLENDMPD Z31,Z7,K2,Z7
-	VPBLENDMQ Z27,Z4,K1,Z4
-	VPBLENDMQ Z28,Z10,K2,Z10
-	VMOVUPD 768(SP),Z27
-	VPBLENDMQ Z27,Z5,K1,Z5
+	M73(Z25,Z24,Z26,Z27)
+	VMOVDQU64 64(SI),Z28
+	VMOVDQU64 64(DI),Z29
+	M73(Z29,Z28,Z30,Z31)
+	VMOVUPD Z28,512(SP)
+	VMOVUPD Z29,576(SP)
+	M75(Z0,Z26,Z28,Z1,Z24,Z29,Z25,Z4,Z27,Z5)
+	VMOVUPD Z25,640(SP)
+	VMOVUPD 512(SP),Z25
+	VMOVUPD Z27,704(SP)
+	VMOVUPD 576(SP),Z27
+	VMOVUPD Z29,768(SP)
+	VMOVUPD Z24,832(SP)
+	M75(Z6,Z30,Z29,Z7,Z25,Z24,Z27,Z10,Z31,Z11)
+	VMOVUPD Z24,896(SP)
+	VMOVDQU64 (R8),Z24
+	VMOVUPD Z27,960(SP)
 	VMOVUPD 832(SP),Z27
-	VPBLENDMQ Z27,Z11,K2,Z11
-	VPBLENDMQ Z26,Z2,K1,Z2
-	VPBLENDMQ Z29,Z8,K2,Z8
-	VPBLENDMQ Z24,Z3,K1,Z3
-	VPBLENDMQ Z25,Z9,K2,Z9
+	M76(Z24,K2,Z26,Z2,Z27,Z3,Z28,Z0)
+	VMOVDQU64 64(R8),Z27
+	M76(Z27,K3,Z30,Z8,Z25,Z9,Z29,Z6)
+	VMOVUPD 768(SP),Z25
+	VMOVUPD 640(SP),Z28
+	VMOVUPD 704(SP),Z29
+	M77(Z25,Z1,K2,Z28,Z4,Z29,Z5,Z24,Z2,Z26,Z3)
+	VMOVUPD 896(SP),Z24
+	VMOVUPD 960(SP),Z25
+	M77(Z24,Z7,K3,Z25,Z10,Z31,Z11,Z27,Z8,Z30,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	VSUBPD Z25,Z24,Z26
-	VMOVDQU64 192(SI),Z27
-	VMOVDQU64 192(DI),Z28
-	VSUBPD Z28,Z27,Z29
-	VADDPD Z25,Z24,Z24
-	VADDPD Z28,Z27,Z25
-	VPSLLQ $0x1,Z26,Z27
-	VPSLLQ $0x1,Z29,Z28
-	VPSLLQ $0x1,Z24,Z30
-	VPSLLQ $0x1,Z25,Z31
-	VMOVUPD Z31,896(SP)
-	VMINPD Z12,Z26,Z31
-	VMOVUPD Z31,960(SP)
-	VMINPD Z18,Z29,Z31
-	VMOVUPD Z31,1024(SP)
-	VMAXPD Z13,Z24,Z31
-	VMOVUPD Z31,1088(SP)
-	VMAXPD Z19,Z25,Z31
-	VPMAXUQ Z27,Z16,Z27
-	VPMAXUQ Z28,Z22,Z28
-	VPMAXUQ Z30,Z17,Z30
-	VMOVUPD Z30,1152(SP)
-	VMOVUPD 896(SP),Z30
-	VPMAXUQ Z30,Z23,Z30
-	VMOVUPD Z30,1216(SP)
-	VMOVDQU64 128(R8),Z30
-	VPCMPUQ.BCST $0x4,P(256),Z30,K1
-	VMOVDQU64 192(R8),Z30
-	VPCMPUQ.BCST $0x4,P(256),Z30,K2
-	VPORQ Z26,Z14,Z26
-	VPORQ Z29,Z20,Z29
-	VPANDQ Z24,Z15,Z24
-	VPANDQ Z25,Z21,Z25
-	VMOVUPD 960(SP),Z30
-	VBLENDMPD Z30,Z12,K1,Z12
-	VMOVUPD 1024(SP),Z30
-	VBLENDMPD Z30,Z18,K2,Z18
-	VMOVUPD 1088(SP),Z30
-	VBLENDMPD Z30,Z13,K1,Z13
-	VBLENDMPD Z31,Z19,K2,Z19
-	VPBLENDMQ Z27,Z16,K1,Z16
-	VPBLENDMQ Z28,Z22,K2,Z22
-	VMOVUPD 1152(SP),Z27
-	VPBLENDMQ Z27,Z17,K1,Z17
-	VMOVUPD 1216(SP),Z27
-	VPBLENDMQ Z27,Z23,K2,Z23
-	VPBLENDMQ Z26,Z14,K1,Z14
-	VPBLENDMQ Z29,Z20,K2,Z20
-	VPBLENDMQ Z24,Z15,K1,Z15
-	VPBLENDMQ Z25,Z21,K2,Z21
+	M73(Z25,Z24,Z26,Z27)
+	VMOVDQU64 192(SI),Z28
+	VMOVDQU64 192(DI),Z29
+	M73(Z29,Z28,Z30,Z31)
+	VMOVUPD Z28,1024(SP)
+	VMOVUPD Z29,1088(SP)
+	M75(Z12,Z26,Z28,Z13,Z24,Z29,Z25,Z16,Z27,Z17)
+	VMOVUPD Z25,1152(SP)
+	VMOVUPD 1024(SP),Z25
+	VMOVUPD Z27,1216(SP)
+	VMOVUPD 1088(SP),Z27
+	VMOVUPD Z29,1280(SP)
+	VMOVUPD Z24,1344(SP)
+	M75(Z18,Z30,Z29,Z19,Z25,Z24,Z27,Z22,Z31,Z23)
+	VMOVUPD Z24,1408(SP)
+	VMOVDQU64 128(R8),Z24
+	VMOVUPD Z27,1472(SP)
+	VMOVUPD 1344(SP),Z27
+	M76(Z24,K2,Z26,Z14,Z27,Z15,Z28,Z12)
+	VMOVDQU64 192(R8),Z27
+	M76(Z27,K3,Z30,Z20,Z25,Z21,Z29,Z18)
+	VMOVUPD 1280(SP),Z25
+	VMOVUPD 1152(SP),Z28
+	VMOVUPD 1216(SP),Z29
+	M77(Z25,Z13,K2,Z28,Z16,Z29,Z17,Z24,Z14,Z26,Z15)
+	VMOVUPD 1408(SP),Z24
+	VMOVUPD 1472(SP),Z25
+	M77(Z24,Z19,K3,Z25,Z22,Z31,Z23,Z27,Z20,Z30,Z21)
 
 lanes:
-	VCMPPD.BCST $0x0,P(256),Z0,K1
-	VCMPPD.BCST $0x0,P(256),Z1,K2
-	VPANDQ.BCST P(1024),Z2,Z24
-	VPCMPUQ.BCST $0x6,P(2528),Z4,K3
-	VPANDQ.BCST P(1024),Z3,Z25
-	VPCMPUQ.BCST $0x6,P(2528),Z5,K4
-	VBLENDMPD Z24,Z0,K1,Z24
-	VBLENDMPD Z25,Z1,K2,Z25
-	VBLENDMPD.BCST P(1088),Z24,K3,Z0
-	VBLENDMPD.BCST P(1088),Z25,K4,Z1
-	VCMPPD.BCST $0x0,P(256),Z6,K1
-	VCMPPD.BCST $0x0,P(256),Z7,K2
-	VPANDQ.BCST P(1024),Z8,Z24
-	VPCMPUQ.BCST $0x6,P(2528),Z10,K3
-	VPANDQ.BCST P(1024),Z9,Z25
-	VPCMPUQ.BCST $0x6,P(2528),Z11,K4
-	VBLENDMPD Z24,Z6,K1,Z24
-	VBLENDMPD Z25,Z7,K2,Z25
-	VBLENDMPD.BCST P(1088),Z24,K3,Z6
-	VBLENDMPD.BCST P(1088),Z25,K4,Z7
-	VCMPPD.BCST $0x0,P(256),Z12,K1
-	VCMPPD.BCST $0x0,P(256),Z13,K2
-	VPANDQ.BCST P(1024),Z14,Z24
-	VPCMPUQ.BCST $0x6,P(2528),Z16,K3
-	VPANDQ.BCST P(1024),Z15,Z25
-	VPCMPUQ.BCST $0x6,P(2528),Z17,K4
-	VBLENDMPD Z24,Z12,K1,Z24
-	VBLENDMPD Z25,Z13,K2,Z25
-	VBLENDMPD.BCST P(1088),Z24,K3,Z12
-	VBLENDMPD.BCST P(1088),Z25,K4,Z13
-	VCMPPD.BCST $0x0,P(256),Z18,K1
-	VCMPPD.BCST $0x0,P(256),Z19,K2
-	VPANDQ.BCST P(1024),Z20,Z24
-	VPCMPUQ.BCST $0x6,P(2528),Z22,K3
-	VPANDQ.BCST P(1024),Z21,Z25
-	VPCMPUQ.BCST $0x6,P(2528),Z23,K4
-	VBLENDMPD Z24,Z18,K1,Z24
-	VBLENDMPD Z25,Z19,K2,Z25
-	VBLENDMPD.BCST P(1088),Z24,K3,Z18
-	VBLENDMPD.BCST P(1088),Z25,K4,Z19
-	VMAXPD Z13,Z1,Z24
-	VMAXPD Z1,Z13,Z25
-	VMINPD Z0,Z12,Z26
-	VMINPD Z12,Z0,Z27
-	VPORQ Z25,Z24,Z28
-	VPXORQ Z25,Z24,Z24
-	VSUBPD Z24,Z28,Z1
-	VPORQ Z27,Z26,Z0
-	VMAXPD Z19,Z7,Z24
-	VMAXPD Z7,Z19,Z25
-	VMINPD Z6,Z18,Z26
-	VMINPD Z18,Z6,Z27
-	VPORQ Z25,Z24,Z28
-	VPXORQ Z25,Z24,Z24
-	VSUBPD Z24,Z28,Z7
-	VPORQ Z27,Z26,Z6
-	VMAXPD Z7,Z1,Z24
-	VMAXPD Z1,Z7,Z25
-	VMINPD Z0,Z6,Z26
-	VMINPD Z6,Z0,Z27
-	VPORQ Z25,Z24,Z28
-	VPXORQ Z25,Z24,Z24
-	VSUBPD Z24,Z28,Z1
-	VPORQ Z27,Z26,Z0
+	M78(Z0,Z1,Z2,Z4,Z3,Z5)
+	M78(Z6,Z7,Z8,Z10,Z9,Z11)
+	M78(Z12,Z13,Z14,Z16,Z15,Z17)
+	M78(Z18,Z19,Z20,Z22,Z21,Z23)
+	M79(Z13,Z1,Z0,Z12)
+	M79(Z19,Z7,Z6,Z18)
+	M79(Z7,Z1,Z0,Z6)
 	VEXTRACTI64X4 $0x1,Z0,Y6
 	VEXTRACTI64X4 $0x1,Z1,Y7
-	VMAXPD Z7,Z1,Z24
-	VMAXPD Z1,Z7,Z25
-	VMINPD Z0,Z6,Z26
-	VMINPD Z6,Z0,Z27
-	VPORQ Z25,Z24,Z28
-	VPXORQ Z25,Z24,Z24
-	VSUBPD Z24,Z28,Z1
-	VPORQ Z27,Z26,Z0
+	M79(Z7,Z1,Z0,Z6)
 	VEXTRACTI128 $0x1,Y0,X6
 	VEXTRACTI128 $0x1,Y1,X7
-	VMAXPD Z7,Z1,Z24
-	VMAXPD Z1,Z7,Z25
-	VMINPD Z0,Z6,Z26
-	VMINPD Z6,Z0,Z27
-	VPORQ Z25,Z24,Z28
-	VPXORQ Z25,Z24,Z24
-	VSUBPD Z24,Z28,Z1
-	VPORQ Z27,Z26,Z0
+	M79(Z7,Z1,Z0,Z6)
 	VPSRLDQ $0x8,X0,X6
 	VPSRLDQ $0x8,X1,X7
-	VMAXPD Z7,Z1,Z24
-	VMAXPD Z1,Z7,Z25
-	VMINPD Z0,Z6,Z26
-	VMINPD Z6,Z0,Z27
-	VPORQ Z25,Z24,Z28
-	VPXORQ Z25,Z24,Z24
-	VSUBPD Z24,Z28,Z1
-	VPORQ Z27,Z26,Z0
+	M79(Z7,Z1,Z0,Z6)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -10209,32 +9497,18 @@ packed5:
 loop:
 	VMOVDQU (R9),Y0
 	VMOVDQU (R11),Y1
-	VMAXPS Y1,Y0,Y2
-	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R11),Y4
-	VMAXPS Y4,Y3,Y5
-	VMAXPS Y0,Y1,Y0
-	VMAXPS Y3,Y4,Y1
-	VMOVDQU (R10),Y3
-	VMOVDQU (R8),Y4
-	VMINPS Y4,Y3,Y6
-	VMOVDQU 32(R10),Y7
-	VMOVDQU 32(R8),Y8
-	VMINPS Y8,Y7,Y9
-	VMINPS Y3,Y4,Y3
-	VMINPS Y7,Y8,Y4
-	VPOR Y0,Y2,Y7
-	VPOR Y1,Y5,Y8
-	VPXOR Y0,Y2,Y0
-	VPXOR Y1,Y5,Y1
-	VSUBPS Y0,Y7,Y0
-	VSUBPS Y1,Y8,Y1
-	VPOR Y3,Y6,Y2
-	VPOR Y4,Y9,Y3
-	VMOVDQU Y2,(SI)
+	VMOVDQU (R10),Y2
+	VMOVDQU (R8),Y3
+	M80(Y1,Y0,Y4,Y3,Y2)
+	VMOVDQU 32(R9),Y2
+	VMOVDQU 32(R11),Y3
+	VMOVDQU 32(R10),Y4
+	VMOVDQU 32(R8),Y5
+	M80(Y3,Y2,Y6,Y5,Y4)
+	VMOVDQU Y1,(SI)
 	VMOVDQU Y3,32(SI)
 	VMOVDQU Y0,(DI)
-	VMOVDQU Y1,32(DI)
+	VMOVDQU Y2,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 408(SP),R8
@@ -10260,16 +9534,9 @@ rest:
 single:
 	VMOVDQU (R9),Y0
 	VMOVDQU (R11),Y1
-	VMAXPS Y1,Y0,Y2
-	VMAXPS Y0,Y1,Y0
-	VMOVDQU (R10),Y1
+	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	VMINPS Y3,Y1,Y4
-	VMINPS Y1,Y3,Y1
-	VPOR Y0,Y2,Y3
-	VPXOR Y0,Y2,Y0
-	VSUBPS Y0,Y3,Y0
-	VPOR Y1,Y4,Y1
+	M80(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y0,(DI)
 	ADDQ R12,SI
@@ -10489,60 +9756,32 @@ packed5:
 loop:
 	VMOVDQU64 (R9),Z0
 	VMOVDQU64 (R11),Z1
-	VMAXPS Z1,Z0,Z2
-	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R11),Z4
-	VMAXPS Z4,Z3,Z5
-	VMOVDQU64 128(R9),Z6
-	VMOVDQU64 128(R11),Z7
-	VMAXPS Z7,Z6,Z8
-	VMOVDQU64 192(R9),Z9
-	VMOVDQU64 192(R11),Z10
-	VMAXPS Z10,Z9,Z11
-	VMAXPS Z0,Z1,Z0
-	VMAXPS Z3,Z4,Z1
-	VMAXPS Z6,Z7,Z3
-	VMAXPS Z9,Z10,Z4
-	VMOVDQU64 (R10),Z6
-	VMOVDQU64 (R8),Z7
-	VMINPS Z7,Z6,Z9
-	VMOVDQU64 64(R10),Z10
-	VMOVDQU64 64(R8),Z12
-	VMINPS Z12,Z10,Z13
-	VMOVDQU64 128(R10),Z14
-	VMOVDQU64 128(R8),Z15
-	VMINPS Z15,Z14,Z16
-	VMOVDQU64 192(R10),Z17
-	VMOVDQU64 192(R8),Z18
-	VMINPS Z18,Z17,Z19
-	VMINPS Z6,Z7,Z6
-	VMINPS Z10,Z12,Z7
-	VMINPS Z14,Z15,Z10
-	VMINPS Z17,Z18,Z12
-	VPORD Z0,Z2,Z14
-	VPORD Z1,Z5,Z15
-	VPORD Z3,Z8,Z17
-	VPORD Z4,Z11,Z18
-	VPXORD Z0,Z2,Z0
-	VPXORD Z1,Z5,Z1
-	VPXORD Z3,Z8,Z2
-	VPXORD Z4,Z11,Z3
-	VSUBPS Z0,Z14,Z0
-	VSUBPS Z1,Z15,Z1
-	VSUBPS Z2,Z17,Z2
-	VSUBPS Z3,Z18,Z3
-	VPORD Z6,Z9,Z4
-	VPORD Z7,Z13,Z5
-	VPORD Z10,Z16,Z6
-	VPORD Z12,Z19,Z7
-	VMOVDQU64 Z4,(SI)
-	VMOVDQU64 Z5,64(SI)
-	VMOVDQU64 Z6,128(SI)
+	VMOVDQU64 (R10),Z2
+	VMOVDQU64 (R8),Z3
+	M81(Z1,Z0,Z4,Z3,Z2)
+	VMOVDQU64 64(R9),Z2
+	VMOVDQU64 64(R11),Z3
+	VMOVDQU64 64(R10),Z4
+	VMOVDQU64 64(R8),Z5
+	M81(Z3,Z2,Z6,Z5,Z4)
+	VMOVDQU64 128(R9),Z4
+	VMOVDQU64 128(R11),Z5
+	VMOVDQU64 128(R10),Z6
+	VMOVDQU64 128(R8),Z7
+	M81(Z5,Z4,Z8,Z7,Z6)
+	VMOVDQU64 192(R9),Z6
+	VMOVDQU64 192(R11),Z7
+	VMOVDQU64 192(R10),Z8
+	VMOVDQU64 192(R8),Z9
+	M81(Z7,Z6,Z10,Z9,Z8)
+	VMOVDQU64 Z1,(SI)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z5,128(SI)
 	VMOVDQU64 Z7,192(SI)
 	VMOVDQU64 Z0,(DI)
-	VMOVDQU64 Z1,64(DI)
-	VMOVDQU64 Z2,128(DI)
-	VMOVDQU64 Z3,192(DI)
+	VMOVDQU64 Z2,64(DI)
+	VMOVDQU64 Z4,128(DI)
+	VMOVDQU64 Z6,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1536(SP),R8
@@ -10572,16 +9811,9 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (R9),K7,Z0
 	VMOVDQU32.Z (R11),K7,Z1
-	VMAXPS Z1,Z0,Z2
-	VMAXPS Z0,Z1,Z0
-	VMOVDQU32.Z (R10),K7,Z1
+	VMOVDQU32.Z (R10),K7,Z2
 	VMOVDQU32.Z (R8),K7,Z3
-	VMINPS Z3,Z1,Z4
-	VMINPS Z1,Z3,Z1
-	VPORD Z0,Z2,Z3
-	VPXORD Z0,Z2,Z0
-	VSUBPS Z0,Z3,Z0
-	VPORD Z1,Z4,Z1
+	M81(Z1,Z0,Z4,Z3,Z2)
 	VMOVDQU32 Z1,K7,(SI)
 	VMOVDQU32 Z0,K7,(DI)
 	ADDQ R12,SI
@@ -10705,32 +9937,18 @@ packed5:
 loop:
 	VMOVDQU (R9),Y0
 	VMOVDQU (R11),Y1
-	VMAXPD Y1,Y0,Y2
-	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R11),Y4
-	VMAXPD Y4,Y3,Y5
-	VMAXPD Y0,Y1,Y0
-	VMAXPD Y3,Y4,Y1
-	VMOVDQU (R10),Y3
-	VMOVDQU (R8),Y4
-	VMINPD Y4,Y3,Y6
-	VMOVDQU 32(R10),Y7
-	VMOVDQU 32(R8),Y8
-	VMINPD Y8,Y7,Y9
-	VMINPD Y3,Y4,Y3
-	VMINPD Y7,Y8,Y4
-	VPOR Y0,Y2,Y7
-	VPOR Y1,Y5,Y8
-	VPXOR Y0,Y2,Y0
-	VPXOR Y1,Y5,Y1
-	VSUBPD Y0,Y7,Y0
-	VSUBPD Y1,Y8,Y1
-	VPOR Y3,Y6,Y2
-	VPOR Y4,Y9,Y3
-	VMOVDQU Y2,(SI)
+	VMOVDQU (R10),Y2
+	VMOVDQU (R8),Y3
+	M43(Y1,Y0,Y4,Y3,Y2)
+	VMOVDQU 32(R9),Y2
+	VMOVDQU 32(R11),Y3
+	VMOVDQU 32(R10),Y4
+	VMOVDQU 32(R8),Y5
+	M43(Y3,Y2,Y6,Y5,Y4)
+	VMOVDQU Y1,(SI)
 	VMOVDQU Y3,32(SI)
 	VMOVDQU Y0,(DI)
-	VMOVDQU Y1,32(DI)
+	VMOVDQU Y2,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 408(SP),R8
@@ -10756,16 +9974,9 @@ rest:
 single:
 	VMOVDQU (R9),Y0
 	VMOVDQU (R11),Y1
-	VMAXPD Y1,Y0,Y2
-	VMAXPD Y0,Y1,Y0
-	VMOVDQU (R10),Y1
+	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	VMINPD Y3,Y1,Y4
-	VMINPD Y1,Y3,Y1
-	VPOR Y0,Y2,Y3
-	VPXOR Y0,Y2,Y0
-	VSUBPD Y0,Y3,Y0
-	VPOR Y1,Y4,Y1
+	M43(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y0,(DI)
 	ADDQ R12,SI
@@ -10985,60 +10196,32 @@ packed5:
 loop:
 	VMOVDQU64 (R9),Z0
 	VMOVDQU64 (R11),Z1
-	VMAXPD Z1,Z0,Z2
-	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R11),Z4
-	VMAXPD Z4,Z3,Z5
-	VMOVDQU64 128(R9),Z6
-	VMOVDQU64 128(R11),Z7
-	VMAXPD Z7,Z6,Z8
-	VMOVDQU64 192(R9),Z9
-	VMOVDQU64 192(R11),Z10
-	VMAXPD Z10,Z9,Z11
-	VMAXPD Z0,Z1,Z0
-	VMAXPD Z3,Z4,Z1
-	VMAXPD Z6,Z7,Z3
-	VMAXPD Z9,Z10,Z4
-	VMOVDQU64 (R10),Z6
-	VMOVDQU64 (R8),Z7
-	VMINPD Z7,Z6,Z9
-	VMOVDQU64 64(R10),Z10
-	VMOVDQU64 64(R8),Z12
-	VMINPD Z12,Z10,Z13
-	VMOVDQU64 128(R10),Z14
-	VMOVDQU64 128(R8),Z15
-	VMINPD Z15,Z14,Z16
-	VMOVDQU64 192(R10),Z17
-	VMOVDQU64 192(R8),Z18
-	VMINPD Z18,Z17,Z19
-	VMINPD Z6,Z7,Z6
-	VMINPD Z10,Z12,Z7
-	VMINPD Z14,Z15,Z10
-	VMINPD Z17,Z18,Z12
-	VPORQ Z0,Z2,Z14
-	VPORQ Z1,Z5,Z15
-	VPORQ Z3,Z8,Z17
-	VPORQ Z4,Z11,Z18
-	VPXORQ Z0,Z2,Z0
-	VPXORQ Z1,Z5,Z1
-	VPXORQ Z3,Z8,Z2
-	VPXORQ Z4,Z11,Z3
-	VSUBPD Z0,Z14,Z0
-	VSUBPD Z1,Z15,Z1
-	VSUBPD Z2,Z17,Z2
-	VSUBPD Z3,Z18,Z3
-	VPORQ Z6,Z9,Z4
-	VPORQ Z7,Z13,Z5
-	VPORQ Z10,Z16,Z6
-	VPORQ Z12,Z19,Z7
-	VMOVDQU64 Z4,(SI)
-	VMOVDQU64 Z5,64(SI)
-	VMOVDQU64 Z6,128(SI)
+	VMOVDQU64 (R10),Z2
+	VMOVDQU64 (R8),Z3
+	M44(Z1,Z0,Z4,Z3,Z2)
+	VMOVDQU64 64(R9),Z2
+	VMOVDQU64 64(R11),Z3
+	VMOVDQU64 64(R10),Z4
+	VMOVDQU64 64(R8),Z5
+	M44(Z3,Z2,Z6,Z5,Z4)
+	VMOVDQU64 128(R9),Z4
+	VMOVDQU64 128(R11),Z5
+	VMOVDQU64 128(R10),Z6
+	VMOVDQU64 128(R8),Z7
+	M44(Z5,Z4,Z8,Z7,Z6)
+	VMOVDQU64 192(R9),Z6
+	VMOVDQU64 192(R11),Z7
+	VMOVDQU64 192(R10),Z8
+	VMOVDQU64 192(R8),Z9
+	M44(Z7,Z6,Z10,Z9,Z8)
+	VMOVDQU64 Z1,(SI)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z5,128(SI)
 	VMOVDQU64 Z7,192(SI)
 	VMOVDQU64 Z0,(DI)
-	VMOVDQU64 Z1,64(DI)
-	VMOVDQU64 Z2,128(DI)
-	VMOVDQU64 Z3,192(DI)
+	VMOVDQU64 Z2,64(DI)
+	VMOVDQU64 Z4,128(DI)
+	VMOVDQU64 Z6,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1536(SP),R8
@@ -11068,16 +10251,9 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R9),K7,Z0
 	VMOVDQU64.Z (R11),K7,Z1
-	VMAXPD Z1,Z0,Z2
-	VMAXPD Z0,Z1,Z0
-	VMOVDQU64.Z (R10),K7,Z1
+	VMOVDQU64.Z (R10),K7,Z2
 	VMOVDQU64.Z (R8),K7,Z3
-	VMINPD Z3,Z1,Z4
-	VMINPD Z1,Z3,Z1
-	VPORQ Z0,Z2,Z3
-	VPXORQ Z0,Z2,Z0
-	VSUBPD Z0,Z3,Z0
-	VPORQ Z1,Z4,Z1
+	M44(Z1,Z0,Z4,Z3,Z2)
 	VMOVDQU64 Z1,K7,(SI)
 	VMOVDQU64 Z0,K7,(DI)
 	ADDQ R12,SI
@@ -11112,7 +10288,7 @@ return:
 	RET
 
 // func logSumExpStepFloat64AVX2(r *byte)
-TEXT ·logSumExpStepFloat64AVX2(SB), $936-8
+TEXT ·logSumExpStepFloat64AVX2(SB), $808-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -11160,8 +10336,8 @@ packed2:
 	LEAQ 216(SP),R9
 
 packed3:
-	MOVQ BX,920(SP)
-	SHLQ $0x3,920(SP)
+	MOVQ BX,792(SP)
+	SHLQ $0x3,792(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -11175,8 +10351,8 @@ packed3:
 	LEAQ 280(SP),R10
 
 packed4:
-	MOVQ BX,928(SP)
-	SHLQ $0x3,928(SP)
+	MOVQ BX,800(SP)
+	SHLQ $0x3,800(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ $0x0,(SP)
@@ -11186,265 +10362,83 @@ packed4:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	VSUBPD Y1,Y0,Y2
-	VMOVDQU 32(R8),Y3
-	VMOVDQU 32(R9),Y4
-	VSUBPD Y4,Y3,Y5
-	VPXOR P(1024),Y2,Y6
-	VPXOR P(1024),Y5,Y7
-	VMOVDQU P(1184),Y8
-	VMINPD Y6,Y8,Y6
-	VMINPD Y7,Y8,Y7
-	VMINPD Y2,Y8,Y2
-	VMINPD Y5,Y8,Y5
-	VMOVDQU P(1216),Y8
-	VMAXPD Y6,Y8,Y6
-	VMAXPD Y7,Y8,Y7
-	VMAXPD Y2,Y8,Y2
-	VMAXPD Y5,Y8,Y5
-	VMOVDQU P(1248),Y8
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(1280),Y6,Y9
-	VMOVAPD Y8,Y10
-	VFMADD231PD P(1280),Y7,Y10
-	VMOVAPD Y8,Y11
-	VFMADD231PD P(1280),Y2,Y11
-	VMOVAPD Y8,Y12
-	VFMADD231PD P(1280),Y5,Y12
-	VSUBPD Y8,Y9,Y13
-	VSUBPD Y8,Y10,Y14
-	VFNMADD231PD P(1312),Y13,Y6
-	VFNMADD231PD P(1312),Y14,Y7
-	VFNMADD231PD P(1344),Y13,Y6
-	VFNMADD231PD P(1344),Y14,Y7
-	VROUNDPD $0x9,Y13,Y13
-	VROUNDPD $0x9,Y14,Y14
-	VSUBPD Y8,Y11,Y15
-	VSUBPD Y8,Y12,Y8
-	VFNMADD231PD P(1312),Y15,Y2
-	VFNMADD231PD P(1312),Y8,Y5
-	VFNMADD231PD P(1344),Y15,Y2
-	VFNMADD231PD P(1344),Y8,Y5
-	VROUNDPD $0x9,Y15,Y15
-	VROUNDPD $0x9,Y8,Y8
-	VMULPD Y6,Y6,Y4
-	VMULPD Y7,Y7,Y1
-	VMOVDQU P(1376),Y3
-	VMOVAPD Y3,Y0
-	VFMADD231PD P(1408),Y6,Y0
-	VMOVUPD Y8,344(SP)
-	VMOVAPD Y3,Y8
-	VFMADD231PD P(1408),Y7,Y8
-	VMOVUPD Y15,376(SP)
-	VMOVDQU P(1440),Y15
-	VMOVUPD Y14,408(SP)
-	VMOVAPD Y15,Y14
-	VFMADD231PD P(1472),Y6,Y14
-	VMOVUPD Y13,440(SP)
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1472),Y7,Y13
-	VFMADD231PD Y4,Y0,Y14
-	VFMADD231PD Y1,Y8,Y13
-	VFMADD213PD P(1504),Y6,Y14
-	VFMADD213PD P(1504),Y7,Y13
-	VMULPD Y2,Y2,Y0
-	VMULPD Y5,Y5,Y8
-	VMOVUPD Y12,472(SP)
-	VMOVAPD Y3,Y12
-	VFMADD231PD P(1408),Y2,Y12
-	VFMADD231PD P(1408),Y5,Y3
-	VMOVUPD Y11,504(SP)
-	VMOVAPD Y15,Y11
-	VFMADD231PD P(1472),Y2,Y11
-	VFMADD231PD P(1472),Y5,Y15
-	VFMADD231PD Y0,Y12,Y11
-	VFMADD231PD Y8,Y3,Y15
-	VFMADD213PD P(1504),Y2,Y11
-	VFMADD213PD P(1504),Y5,Y15
-	VPAND P(1536),Y9,Y3
-	VPAND P(1536),Y10,Y12
-	VPSLLQ $0x1,Y3,Y3
-	VPSLLQ $0x1,Y12,Y12
-	VPAND P(1568),Y9,Y9
-	VPAND P(1568),Y10,Y10
-	VPCMPEQQ P(256),Y9,Y9
-	VPCMPEQQ P(256),Y10,Y10
-	VMOVUPD Y10,536(SP)
-	VMOVDQU P(1600),Y10
-	VMOVUPD Y9,568(SP)
-	VMOVAPD Y10,Y9
-	VFMADD231PD P(1632),Y6,Y9
-	VMOVUPD Y12,600(SP)
-	VMOVAPD Y10,Y12
-	VFMADD231PD P(1632),Y7,Y12
-	VFMADD231PD Y4,Y14,Y9
-	VFMADD231PD Y1,Y13,Y12
-	VFMADD231PD Y9,Y4,Y6
-	VFMADD231PD Y12,Y1,Y7
-	VMOVUPD 504(SP),Y1
-	VPAND P(1536),Y1,Y4
+	M82(Y1,Y0,Y5,Y4,Y2)
+	VMOVDQU 32(R8),Y2
+	VMOVDQU 32(R9),Y3
+	M82(Y3,Y2,Y7,Y6,Y8)
+	M83(Y10,Y8,Y4,Y9,Y5)
+	M83(Y13,Y11,Y6,Y12,Y7)
+	M84(Y9,Y14,Y5)
+	M84(Y12,Y15,Y7)
+	M85(Y4,Y2,Y0,Y3)
+	VMOVUPD Y15,344(SP)
+	M85(Y6,Y0,Y15,Y1)
+	VMOVUPD Y14,376(SP)
+	VMOVUPD Y13,408(SP)
+	M85(Y5,Y15,Y13,Y14)
+	VMOVUPD Y10,440(SP)
+	VMOVUPD Y5,472(SP)
+	M85(Y7,Y13,Y5,Y10)
+	M86(Y8,Y5)
+	VMOVUPD Y8,504(SP)
+	M86(Y11,Y8)
+	VMOVUPD Y11,536(SP)
+	M87(Y11,Y4,Y2,Y3,Y9)
+	M87(Y9,Y6,Y0,Y1,Y12)
 	VMOVUPD 472(SP),Y9
-	VPAND P(1536),Y9,Y12
-	VPSLLQ $0x1,Y4,Y4
-	VPSLLQ $0x1,Y12,Y12
-	VPAND P(1568),Y1,Y1
-	VPAND P(1568),Y9,Y9
-	VPCMPEQQ P(256),Y1,Y1
-	VPCMPEQQ P(256),Y9,Y9
-	VMOVAPD Y10,Y13
-	VFMADD231PD P(1632),Y2,Y13
-	VMOVAPD Y10,Y14
-	VFMADD231PD P(1632),Y5,Y14
-	VFMADD231PD Y0,Y11,Y13
-	VFMADD231PD Y8,Y15,Y14
-	VFMADD231PD Y13,Y0,Y2
-	VFMADD231PD Y14,Y8,Y5
-	VPSLLQ $0x20,Y3,Y0
-	VMOVUPD 600(SP),Y8
-	VPSLLQ $0x20,Y8,Y11
-	VPOR Y3,Y0,Y0
-	VPOR Y8,Y11,Y3
-	VPOR P(1664),Y0,Y0
-	VPOR P(1664),Y3,Y3
-	VMOVUPD 440(SP),Y8
-	VMOVDQU P(1696),Y11
-	VMOVAPD Y11,Y13
-	VFMADD231PD Y10,Y8,Y13
-	VMOVUPD 408(SP),Y14
-	VMOVAPD Y11,Y15
-	VFMADD231PD Y10,Y14,Y15
-	VMOVUPD Y5,632(SP)
-	VPSLLQ $0x20,Y4,Y5
-	VMOVUPD Y2,664(SP)
-	VPSLLQ $0x20,Y12,Y2
-	VPOR Y4,Y5,Y4
-	VPOR Y12,Y2,Y2
-	VPOR P(1664),Y4,Y4
-	VPOR P(1664),Y2,Y2
-	VMOVUPD 376(SP),Y5
-	VMOVAPD Y11,Y12
-	VFMADD231PD Y10,Y5,Y12
+	M88(Y11,Y9,Y15,Y14,Y5)
+	M88(Y5,Y7,Y13,Y10,Y8)
+	VMOVUPD 440(SP),Y5
+	M89(Y8,Y5,Y3,Y11)
+	VMOVUPD 408(SP),Y11
+	M89(Y12,Y11,Y1,Y13)
+	VMOVUPD 376(SP),Y13
+	VMOVUPD 504(SP),Y15
+	VMOVUPD Y0,568(SP)
+	VMOVUPD Y1,600(SP)
+	VMOVUPD Y7,632(SP)
+	M90(Y13,Y14,Y1,Y7,Y15,Y4)
+	VMOVUPD 344(SP),Y1
+	VMOVUPD 536(SP),Y7
+	VMOVUPD Y0,664(SP)
+	VMOVUPD Y4,696(SP)
+	M90(Y1,Y10,Y13,Y4,Y7,Y6)
+	M91(Y8,Y5)
+	M91(Y12,Y11)
+	M92(Y3,Y4,Y13,Y2,Y9)
+	VMOVUPD 600(SP),Y4
+	VMOVUPD 568(SP),Y13
+	VMOVUPD Y0,728(SP)
+	VMOVUPD 632(SP),Y0
+	VMOVUPD Y2,760(SP)
+	M92(Y4,Y1,Y2,Y13,Y0)
+	VMOVUPD 696(SP),Y1
+	M93(Y14,Y2,Y15,Y1,Y8,Y5)
+	M93(Y10,Y1,Y7,Y6,Y12,Y11)
+	VMOVUPD 664(SP),Y1
+	VMOVUPD 376(SP),Y2
+	VMOVUPD 760(SP),Y5
+	M94(Y1,Y2,Y3,Y5,Y9)
+	VMOVUPD 728(SP),Y3
 	VMOVUPD 344(SP),Y5
-	VFMADD213PD Y11,Y5,Y10
-	VPERMPS P(512),Y0,Y5
-	VMOVUPD Y10,696(SP)
-	VPERMPS P(512),Y3,Y10
-	VMOVUPD Y12,728(SP)
-	VPERMPS P(544),Y0,Y12
-	VMOVUPD Y0,760(SP)
-	VPERMPS P(544),Y3,Y0
-	VMOVUPD Y3,792(SP)
-	VMOVUPD 568(SP),Y3
-	VBLENDVPD Y3,Y5,Y12,Y5
-	VMOVUPD 536(SP),Y12
-	VBLENDVPD Y12,Y10,Y0,Y0
-	VADDPD Y5,Y6,Y5
-	VADDPD Y0,Y7,Y0
-	VSUBPD Y11,Y13,Y6
-	VSUBPD Y11,Y15,Y7
-	VSUBPD Y6,Y8,Y6
-	VSUBPD Y7,Y14,Y7
-	VPADDQ P(1728),Y13,Y8
-	VPADDQ P(1728),Y15,Y10
-	VADDPD Y11,Y6,Y6
-	VADDPD Y11,Y7,Y7
-	VPSLLQ $0x34,Y8,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VPADDQ P(1728),Y6,Y6
-	VPADDQ P(1728),Y7,Y7
-	VPSLLQ $0x34,Y6,Y6
-	VPSLLQ $0x34,Y7,Y7
-	VPERMPS P(512),Y4,Y13
-	VPERMPS P(512),Y2,Y14
-	VPERMPS P(544),Y4,Y15
-	VMOVUPD Y4,824(SP)
-	VPERMPS P(544),Y2,Y4
-	VBLENDVPD Y1,Y13,Y15,Y13
-	VBLENDVPD Y9,Y14,Y4,Y4
-	VMOVUPD 664(SP),Y14
-	VADDPD Y13,Y14,Y13
-	VMOVUPD 632(SP),Y14
-	VADDPD Y4,Y14,Y4
-	VMOVUPD 760(SP),Y14
-	VPERMPS P(576),Y14,Y15
-	VMOVUPD Y4,856(SP)
-	VMOVUPD 792(SP),Y4
-	VMOVUPD Y13,888(SP)
-	VPERMPS P(576),Y4,Y13
-	VPERMPS P(608),Y14,Y14
-	VPERMPS P(608),Y4,Y4
-	VBLENDVPD Y3,Y15,Y14,Y3
-	VBLENDVPD Y12,Y13,Y4,Y4
-	VFMADD213PD Y3,Y3,Y5
-	VFMADD213PD Y4,Y4,Y0
-	VMULPD Y8,Y5,Y3
-	VMULPD Y10,Y0,Y0
-	VMULPD Y6,Y3,Y3
-	VMULPD Y7,Y0,Y0
-	VMOVUPD 728(SP),Y4
-	VSUBPD Y11,Y4,Y5
-	VMOVUPD 696(SP),Y6
-	VSUBPD Y11,Y6,Y7
-	VMOVUPD 376(SP),Y8
-	VSUBPD Y5,Y8,Y5
-	VMOVUPD 344(SP),Y8
-	VSUBPD Y7,Y8,Y7
-	VPADDQ P(1728),Y4,Y4
-	VPADDQ P(1728),Y6,Y6
-	VADDPD Y11,Y5,Y5
-	VADDPD Y11,Y7,Y7
-	VPSLLQ $0x34,Y4,Y4
-	VPSLLQ $0x34,Y6,Y6
-	VPADDQ P(1728),Y5,Y5
-	VPADDQ P(1728),Y7,Y7
-	VPSLLQ $0x34,Y5,Y5
-	VPSLLQ $0x34,Y7,Y7
-	VMOVUPD 824(SP),Y8
-	VPERMPS P(576),Y8,Y10
-	VPERMPS P(576),Y2,Y11
-	VPERMPS P(608),Y8,Y8
-	VPERMPS P(608),Y2,Y2
-	VBLENDVPD Y1,Y10,Y8,Y1
-	VBLENDVPD Y9,Y11,Y2,Y2
-	VMOVUPD 888(SP),Y8
-	VFMADD213PD Y1,Y1,Y8
-	VMOVUPD 856(SP),Y1
-	VFMADD213PD Y2,Y2,Y1
-	VMULPD Y4,Y8,Y2
-	VMULPD Y6,Y1,Y1
-	VMULPD Y5,Y2,Y2
-	VMULPD Y7,Y1,Y1
-	VMOVDQU (R10),Y4
-	VMULPD Y3,Y4,Y3
-	VMOVDQU 32(R10),Y5
-	VMULPD Y0,Y5,Y0
-	VADDPD Y2,Y4,Y2
-	VADDPD Y1,Y5,Y1
-	VMOVDQU (R8),Y6
-	VCMPPD $0x0,P(992),Y6,Y7
-	VMOVDQU 32(R8),Y8
-	VCMPPD $0x0,P(992),Y8,Y9
-	VADDPD P(928),Y3,Y3
-	VADDPD P(928),Y0,Y0
-	VMOVDQU (R9),Y10
-	VCMPPD $0x11,Y6,Y10,Y11
-	VMOVDQU 32(R9),Y12
-	VCMPPD $0x11,Y8,Y12,Y13
-	VBLENDVPD Y7,Y4,Y2,Y2
-	VBLENDVPD Y9,Y5,Y1,Y1
-	VMAXPD Y10,Y6,Y4
-	VMAXPD Y12,Y8,Y5
-	VBLENDVPD Y11,Y3,Y2,Y2
-	VBLENDVPD Y13,Y0,Y1,Y0
-	VMOVDQU Y4,(SI)
-	VMOVDQU Y5,32(SI)
-	VMOVDQU Y2,(DI)
-	VMOVDQU Y0,32(DI)
+	M94(Y3,Y5,Y4,Y13,Y0)
+	VMOVDQU (R10),Y0
+	VMOVDQU (R8),Y4
+	VMOVDQU (R9),Y6
+	M95(Y2,Y1,Y14,Y0)
+	VMOVDQU 32(R10),Y2
+	VMOVDQU 32(R8),Y4
+	VMOVDQU 32(R9),Y6
+	M95(Y5,Y3,Y10,Y2)
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y2,32(SI)
+	VMOVDQU Y1,(DI)
+	VMOVDQU Y3,32(DI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
-	ADDQ 920(SP),R9
-	ADDQ 928(SP),R10
+	ADDQ 792(SP),R9
+	ADDQ 800(SP),R10
 	SUBQ $0x8,CX
 	CMPQ CX,$0x8
 	JGE loop
@@ -11473,7 +10467,7 @@ rest:
 	LEAQ 152(SP),R8
 
 whole2:
-	CMPQ 920(SP),$0x0
+	CMPQ 792(SP),$0x0
 	JE whole3
 	VPBROADCASTQ (R9),Y0
 	VMOVUPD Y0,216(SP)
@@ -11488,7 +10482,7 @@ whole2:
 	LEAQ 216(SP),R9
 
 whole3:
-	CMPQ 928(SP),$0x0
+	CMPQ 800(SP),$0x0
 	JE whole4
 	VPBROADCASTQ (R10),Y0
 	VMOVUPD Y0,280(SP)
@@ -11547,7 +10541,7 @@ return:
 	RET
 
 // func logSumExpStepFloat64AVX512(r *byte)
-TEXT ·logSumExpStepFloat64AVX512(SB), $2256-8
+TEXT ·logSumExpStepFloat64AVX512(SB), $1552-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -11599,8 +10593,8 @@ packed2:
 	LEAQ 768(SP),R9
 
 packed3:
-	MOVQ BX,2240(SP)
-	SHLQ $0x5,2240(SP)
+	MOVQ BX,1536(SP)
+	SHLQ $0x5,1536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -11616,8 +10610,8 @@ packed3:
 	LEAQ 1024(SP),R10
 
 packed4:
-	MOVQ BX,2248(SP)
-	SHLQ $0x5,2248(SP)
+	MOVQ BX,1544(SP)
+	SHLQ $0x5,1544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	CMPQ CX,$0x20
@@ -11626,294 +10620,77 @@ packed4:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (R9),Z1
-	VSUBPD Z1,Z0,Z2
-	VMOVDQU64 64(R8),Z3
-	VMOVDQU64 64(R9),Z4
-	VSUBPD Z4,Z3,Z5
-	VMOVDQU64 128(R8),Z6
-	VMOVDQU64 128(R9),Z7
-	VSUBPD Z7,Z6,Z8
-	VMOVDQU64 192(R8),Z9
-	VMOVDQU64 192(R9),Z10
-	VSUBPD Z10,Z9,Z11
-	VPXORQ.BCST P(1024),Z2,Z12
-	VPXORQ.BCST P(1024),Z5,Z13
-	VPXORQ.BCST P(1024),Z8,Z14
-	VPXORQ.BCST P(1024),Z11,Z15
-	VPBROADCASTQ P(1184),Z16
-	VMINPD Z12,Z16,Z12
-	VMINPD Z13,Z16,Z13
-	VMINPD Z14,Z16,Z14
-	VMINPD Z15,Z16,Z15
-	VMINPD Z2,Z16,Z2
-	VMINPD Z5,Z16,Z5
-	VMINPD Z8,Z16,Z8
-	VMINPD Z11,Z16,Z11
-	VPBROADCASTQ P(1216),Z16
-	VMAXPD Z12,Z16,Z12
-	VMAXPD Z13,Z16,Z13
-	VMAXPD Z14,Z16,Z14
-	VMAXPD Z15,Z16,Z15
-	VMAXPD Z2,Z16,Z2
-	VMAXPD Z5,Z16,Z5
-	VMAXPD Z8,Z16,Z8
-	VMAXPD Z11,Z16,Z11
-	VPBROADCASTQ P(1248),Z16
-	VMOVAPD Z16,Z17
-	VFMADD231PD.BCST P(1280),Z12,Z17
-	VMOVAPD Z16,Z18
-	VFMADD231PD.BCST P(1280),Z13,Z18
-	VMOVAPD Z16,Z19
-	VFMADD231PD.BCST P(1280),Z14,Z19
-	VMOVAPD Z16,Z20
-	VFMADD231PD.BCST P(1280),Z15,Z20
-	VMOVAPD Z16,Z21
-	VFMADD231PD.BCST P(1280),Z2,Z21
-	VMOVAPD Z16,Z22
-	VFMADD231PD.BCST P(1280),Z5,Z22
-	VMOVAPD Z16,Z23
-	VFMADD231PD.BCST P(1280),Z8,Z23
-	VMOVAPD Z16,Z24
-	VFMADD231PD.BCST P(1280),Z11,Z24
-	VSUBPD Z16,Z17,Z25
-	VSUBPD Z16,Z18,Z26
-	VSUBPD Z16,Z19,Z27
-	VSUBPD Z16,Z20,Z28
-	VFNMADD231PD.BCST P(1312),Z25,Z12
-	VFNMADD231PD.BCST P(1312),Z26,Z13
-	VFNMADD231PD.BCST P(1312),Z27,Z14
-	VFNMADD231PD.BCST P(1312),Z28,Z15
-	VFNMADD231PD.BCST P(1344),Z25,Z12
-	VFNMADD231PD.BCST P(1344),Z26,Z13
-	VFNMADD231PD.BCST P(1344),Z27,Z14
-	VFNMADD231PD.BCST P(1344),Z28,Z15
-	VSUBPD Z16,Z21,Z29
-	VSUBPD Z16,Z22,Z30
-	VSUBPD Z16,Z23,Z31
-	VSUBPD Z16,Z24,Z16
-	VFNMADD231PD.BCST P(1312),Z29,Z2
-	VFNMADD231PD.BCST P(1312),Z30,Z5
-	VFNMADD231PD.BCST P(1312),Z31,Z8
-	VFNMADD231PD.BCST P(1312),Z16,Z11
-	VFNMADD231PD.BCST P(1344),Z29,Z2
-	VFNMADD231PD.BCST P(1344),Z30,Z5
-	VFNMADD231PD.BCST P(1344),Z31,Z8
-	VFNMADD231PD.BCST P(1344),Z16,Z11
-	VMULPD Z12,Z12,Z10
-	VMULPD Z13,Z13,Z7
-	VMULPD Z14,Z14,Z4
-	VMULPD Z15,Z15,Z1
-	VPBROADCASTQ P(1376),Z9
-	VMOVAPD Z9,Z6
-	VFMADD231PD.BCST P(1408),Z12,Z6
-	VMOVAPD Z9,Z3
-	VFMADD231PD.BCST P(1408),Z13,Z3
-	VMOVAPD Z9,Z0
-	VFMADD231PD.BCST P(1408),Z14,Z0
-	VMOVUPD Z16,1280(SP)
-	VMOVAPD Z9,Z16
-	VFMADD231PD.BCST P(1408),Z15,Z16
-	VMOVUPD Z31,1344(SP)
-	VPBROADCASTQ P(1440),Z31
-	VMOVUPD Z30,1408(SP)
-	VMOVAPD Z31,Z30
-	VFMADD231PD.BCST P(1472),Z12,Z30
-	VMOVUPD Z29,1472(SP)
-	VMOVAPD Z31,Z29
-	VFMADD231PD.BCST P(1472),Z13,Z29
-	VMOVUPD Z24,1536(SP)
-	VMOVAPD Z31,Z24
-	VFMADD231PD.BCST P(1472),Z14,Z24
-	VMOVUPD Z23,1600(SP)
-	VMOVAPD Z31,Z23
-	VFMADD231PD.BCST P(1472),Z15,Z23
-	VFMADD231PD Z10,Z6,Z30
-	VFMADD231PD Z7,Z3,Z29
-	VFMADD231PD Z4,Z0,Z24
-	VFMADD231PD Z1,Z16,Z23
-	VFMADD213PD.BCST P(1504),Z12,Z30
-	VFMADD213PD.BCST P(1504),Z13,Z29
-	VFMADD213PD.BCST P(1504),Z14,Z24
-	VFMADD213PD.BCST P(1504),Z15,Z23
-	VMULPD Z2,Z2,Z0
-	VMULPD Z5,Z5,Z3
-	VMULPD Z8,Z8,Z6
-	VMULPD Z11,Z11,Z16
-	VMOVUPD Z22,1664(SP)
-	VMOVAPD Z9,Z22
-	VFMADD231PD.BCST P(1408),Z2,Z22
-	VMOVUPD Z21,1728(SP)
-	VMOVAPD Z9,Z21
-	VFMADD231PD.BCST P(1408),Z5,Z21
-	VMOVUPD Z28,1792(SP)
-	VMOVAPD Z9,Z28
-	VFMADD231PD.BCST P(1408),Z8,Z28
-	VFMADD231PD.BCST P(1408),Z11,Z9
-	VMOVUPD Z27,1856(SP)
-	VMOVAPD Z31,Z27
-	VFMADD231PD.BCST P(1472),Z2,Z27
-	VMOVUPD Z26,1920(SP)
-	VMOVAPD Z31,Z26
-	VFMADD231PD.BCST P(1472),Z5,Z26
-	VMOVUPD Z25,1984(SP)
-	VMOVAPD Z31,Z25
-	VFMADD231PD.BCST P(1472),Z8,Z25
-	VFMADD231PD.BCST P(1472),Z11,Z31
-	VFMADD231PD Z0,Z22,Z27
-	VFMADD231PD Z3,Z21,Z26
-	VFMADD231PD Z6,Z28,Z25
-	VFMADD231PD Z16,Z9,Z31
-	VFMADD213PD.BCST P(1504),Z2,Z27
-	VFMADD213PD.BCST P(1504),Z5,Z26
-	VFMADD213PD.BCST P(1504),Z8,Z25
-	VFMADD213PD.BCST P(1504),Z11,Z31
-	VPBROADCASTQ P(1600),Z9
-	VMOVAPD Z9,Z21
-	VFMADD231PD.BCST P(1632),Z12,Z21
-	VMOVAPD Z9,Z22
-	VFMADD231PD.BCST P(1632),Z13,Z22
-	VMOVAPD Z9,Z28
-	VFMADD231PD.BCST P(1632),Z14,Z28
-	VMOVUPD Z20,2048(SP)
-	VMOVAPD Z9,Z20
-	VFMADD231PD.BCST P(1632),Z15,Z20
-	VFMADD231PD Z10,Z30,Z21
-	VFMADD231PD Z7,Z29,Z22
-	VFMADD231PD Z4,Z24,Z28
-	VFMADD231PD Z1,Z23,Z20
-	VFMADD231PD Z21,Z10,Z12
-	VFMADD231PD Z22,Z7,Z13
-	VFMADD231PD Z28,Z4,Z14
-	VFMADD231PD Z20,Z1,Z15
-	VMOVAPD Z9,Z1
-	VFMADD231PD.BCST P(1632),Z2,Z1
-	VMOVAPD Z9,Z4
-	VFMADD231PD.BCST P(1632),Z5,Z4
-	VMOVAPD Z9,Z7
-	VFMADD231PD.BCST P(1632),Z8,Z7
-	VFMADD231PD.BCST P(1632),Z11,Z9
-	VFMADD231PD Z0,Z27,Z1
-	VFMADD231PD Z3,Z26,Z4
-	VFMADD231PD Z6,Z25,Z7
-	VFMADD231PD Z16,Z31,Z9
-	VFMADD231PD Z1,Z0,Z2
-	VFMADD231PD Z4,Z3,Z5
-	VFMADD231PD Z7,Z6,Z8
-	VFMADD231PD Z9,Z16,Z11
-	VPERMPD P(512),Z17,Z0
-	VPERMPD P(512),Z18,Z1
-	VPERMPD P(512),Z19,Z3
-	VMOVUPD 2048(SP),Z4
-	VPERMPD P(512),Z4,Z6
-	VADDPD Z0,Z12,Z0
-	VADDPD Z1,Z13,Z1
-	VADDPD Z3,Z14,Z3
-	VADDPD Z6,Z15,Z6
-	VPERMPD P(576),Z17,Z7
-	VPERMPD P(576),Z18,Z9
-	VPERMPD P(576),Z19,Z10
-	VPERMPD P(576),Z4,Z4
-	VFMADD213PD Z7,Z7,Z0
-	VFMADD213PD Z9,Z9,Z1
-	VFMADD213PD Z10,Z10,Z3
-	VFMADD213PD Z4,Z4,Z6
-	VMOVUPD 1984(SP),Z4
-	VSCALEFPD Z4,Z0,Z0
-	VMOVUPD 1920(SP),Z4
-	VSCALEFPD Z4,Z1,Z1
-	VMOVUPD 1856(SP),Z4
-	VSCALEFPD Z4,Z3,Z3
-	VMOVUPD 1792(SP),Z4
-	VSCALEFPD Z4,Z6,Z4
-	VMOVUPD 1728(SP),Z6
-	VPERMPD P(512),Z6,Z7
-	VMOVUPD 1664(SP),Z9
-	VPERMPD P(512),Z9,Z10
-	VMOVUPD 1600(SP),Z12
-	VPERMPD P(512),Z12,Z13
-	VMOVUPD 1536(SP),Z14
-	VPERMPD P(512),Z14,Z15
-	VADDPD Z7,Z2,Z2
-	VADDPD Z10,Z5,Z5
-	VADDPD Z13,Z8,Z7
-	VADDPD Z15,Z11,Z8
-	VPERMPD P(576),Z6,Z6
-	VPERMPD P(576),Z9,Z9
-	VPERMPD P(576),Z12,Z10
-	VPERMPD P(576),Z14,Z11
-	VFMADD213PD Z6,Z6,Z2
-	VFMADD213PD Z9,Z9,Z5
-	VFMADD213PD Z10,Z10,Z7
-	VFMADD213PD Z11,Z11,Z8
-	VMOVUPD 1472(SP),Z6
-	VSCALEFPD Z6,Z2,Z2
-	VMOVUPD 1408(SP),Z6
-	VSCALEFPD Z6,Z5,Z5
-	VMOVUPD 1344(SP),Z6
-	VSCALEFPD Z6,Z7,Z6
-	VMOVUPD 1280(SP),Z7
-	VSCALEFPD Z7,Z8,Z7
-	VMOVDQU64 (R10),Z8
-	VMULPD Z0,Z8,Z0
-	VMOVDQU64 64(R10),Z9
-	VMULPD Z1,Z9,Z1
-	VMOVDQU64 128(R10),Z10
-	VMULPD Z3,Z10,Z3
-	VMOVDQU64 192(R10),Z11
-	VMULPD Z4,Z11,Z4
-	VADDPD Z2,Z8,Z2
-	VADDPD Z5,Z9,Z5
-	VADDPD Z6,Z10,Z6
-	VADDPD Z7,Z11,Z7
-	VMOVDQU64 (R8),Z12
-	VCMPPD.BCST $0x0,P(992),Z12,K1
-	VMOVDQU64 64(R8),Z13
-	VCMPPD.BCST $0x0,P(992),Z13,K2
-	VMOVDQU64 128(R8),Z14
-	VCMPPD.BCST $0x0,P(992),Z14,K3
-	VMOVDQU64 192(R8),Z15
-	VCMPPD.BCST $0x0,P(992),Z15,K4
-	VADDPD.BCST P(576),Z0,Z0
-	VADDPD.BCST P(576),Z1,Z1
-	VADDPD.BCST P(576),Z3,Z3
-	VADDPD.BCST P(576),Z4,Z4
-	VMOVDQU64 (R9),Z16
-	VCMPPD $0x11,Z12,Z16,K5
-	VMOVDQU64 64(R9),Z17
-	VCMPPD $0x11,Z13,Z17,K6
-	VMOVDQU64 128(R9),Z18
-	KMOVQ K6,2112(SP)
-	VCMPPD $0x11,Z14,Z18,K6
-	VMOVDQU64 192(R9),Z19
-	KMOVQ K6,2176(SP)
-	VCMPPD $0x11,Z15,Z19,K6
-	VBLENDMPD Z8,Z2,K1,Z2
-	VBLENDMPD Z9,Z5,K2,Z5
-	VBLENDMPD Z10,Z6,K3,Z6
-	VBLENDMPD Z11,Z7,K4,Z7
-	VMAXPD Z16,Z12,Z8
-	VMAXPD Z17,Z13,Z9
-	VMAXPD Z18,Z14,Z10
-	VMAXPD Z19,Z15,Z11
-	VBLENDMPD Z0,Z2,K5,Z0
-	KMOVQ 2112(SP),K1
-	VBLENDMPD Z1,Z5,K1,Z1
-	KMOVQ 2176(SP),K1
-	VBLENDMPD Z3,Z6,K1,Z2
-	VBLENDMPD Z4,Z7,K6,Z3
-	VMOVDQU64 Z8,(SI)
-	VMOVDQU64 Z9,64(SI)
-	VMOVDQU64 Z10,128(SI)
-	VMOVDQU64 Z11,192(SI)
-	VMOVDQU64 Z0,(DI)
-	VMOVDQU64 Z1,64(DI)
-	VMOVDQU64 Z2,128(DI)
-	VMOVDQU64 Z3,192(DI)
+	M96(Z1,Z0,Z9,Z8,Z2)
+	VMOVDQU64 64(R8),Z2
+	VMOVDQU64 64(R9),Z3
+	M96(Z3,Z2,Z11,Z10,Z4)
+	VMOVDQU64 128(R8),Z4
+	VMOVDQU64 128(R9),Z5
+	M96(Z5,Z4,Z13,Z12,Z6)
+	VMOVDQU64 192(R8),Z6
+	VMOVDQU64 192(R9),Z7
+	M96(Z7,Z6,Z15,Z14,Z16)
+	M97(Z18,Z16,Z8,Z17,Z9)
+	M97(Z21,Z19,Z10,Z20,Z11)
+	M97(Z24,Z22,Z12,Z23,Z13)
+	M97(Z27,Z25,Z14,Z26,Z15)
+	M98(Z17,Z28,Z9,Z8,Z29)
+	M98(Z20,Z30,Z11,Z10,Z31)
+	M98(Z23,Z6,Z13,Z12,Z7)
+	M98(Z26,Z4,Z15,Z14,Z5)
+	M99(Z3,Z8,Z2,Z29)
+	M99(Z0,Z10,Z3,Z31)
+	M99(Z1,Z12,Z0,Z7)
+	VMOVUPD Z4,1280(SP)
+	M99(Z4,Z14,Z1,Z5)
+	VMOVUPD Z26,1344(SP)
+	VMOVUPD Z6,1408(SP)
+	VMOVUPD Z23,1472(SP)
+	M100(Z9,Z4,Z26,Z6,Z23,Z8,Z29,Z2)
+	M100(Z11,Z2,Z4,Z6,Z23,Z10,Z31,Z3)
+	M100(Z13,Z2,Z3,Z4,Z6,Z12,Z7,Z0)
+	M100(Z15,Z0,Z2,Z3,Z4,Z14,Z5,Z1)
+	M101(Z16,Z0,Z8,Z18)
+	M101(Z19,Z0,Z10,Z21)
+	M101(Z22,Z0,Z12,Z24)
+	M101(Z25,Z0,Z14,Z27)
+	M101(Z17,Z0,Z9,Z28)
+	M101(Z20,Z0,Z11,Z30)
+	VMOVUPD 1472(SP),Z0
+	VMOVUPD 1408(SP),Z1
+	M101(Z0,Z2,Z13,Z1)
+	VMOVUPD 1344(SP),Z1
+	VMOVUPD 1280(SP),Z2
+	M101(Z1,Z3,Z15,Z2)
+	VMOVDQU64 (R10),Z2
+	VMOVDQU64 (R8),Z3
+	VMOVDQU64 (R9),Z4
+	M102(Z16,Z2,Z17,Z3,Z4)
+	VMOVDQU64 64(R10),Z3
+	VMOVDQU64 64(R8),Z4
+	VMOVDQU64 64(R9),Z5
+	M102(Z19,Z3,Z20,Z4,Z5)
+	VMOVDQU64 128(R10),Z4
+	VMOVDQU64 128(R8),Z5
+	VMOVDQU64 128(R9),Z6
+	M102(Z22,Z4,Z0,Z5,Z6)
+	VMOVDQU64 192(R10),Z5
+	VMOVDQU64 192(R8),Z6
+	VMOVDQU64 192(R9),Z7
+	M102(Z25,Z5,Z1,Z6,Z7)
+	VMOVDQU64 Z17,(SI)
+	VMOVDQU64 Z20,64(SI)
+	VMOVDQU64 Z0,128(SI)
+	VMOVDQU64 Z1,192(SI)
+	VMOVDQU64 Z2,(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z4,128(DI)
+	VMOVDQU64 Z5,192(DI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
-	ADDQ 2240(SP),R9
-	ADDQ 2248(SP),R10
+	ADDQ 1536(SP),R9
+	ADDQ 1544(SP),R10
 	SUBQ $0x20,CX
 	CMPQ CX,$0x20
 	JGE loop
@@ -11924,8 +10701,8 @@ rest:
 	SHRQ $0x2,R11
 	SHRQ $0x2,R12
 	SHRQ $0x2,R13
-	SHRQ $0x2,2240(SP)
-	SHRQ $0x2,2248(SP)
+	SHRQ $0x2,1536(SP)
+	SHRQ $0x2,1544(SP)
 
 single:
 	MOVQ $0x8,BX
@@ -11936,73 +10713,22 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (R9),K7,Z1
-	VSUBPD Z1,Z0,Z2
-	VPXORQ.BCST P(1024),Z2,Z3
-	VPBROADCASTQ P(1184),Z4
-	VMINPD Z3,Z4,Z3
-	VMINPD Z2,Z4,Z2
-	VPBROADCASTQ P(1216),Z4
-	VMAXPD Z3,Z4,Z3
-	VMAXPD Z2,Z4,Z2
-	VPBROADCASTQ P(1248),Z4
-	VMOVAPD Z4,Z5
-	VFMADD231PD.BCST P(1280),Z3,Z5
-	VMOVAPD Z4,Z6
-	VFMADD231PD.BCST P(1280),Z2,Z6
-	VSUBPD Z4,Z5,Z7
-	VFNMADD231PD.BCST P(1312),Z7,Z3
-	VFNMADD231PD.BCST P(1344),Z7,Z3
-	VSUBPD Z4,Z6,Z4
-	VFNMADD231PD.BCST P(1312),Z4,Z2
-	VFNMADD231PD.BCST P(1344),Z4,Z2
-	VMULPD Z3,Z3,Z8
-	VPBROADCASTQ P(1376),Z9
-	VMOVAPD Z9,Z10
-	VFMADD231PD.BCST P(1408),Z3,Z10
-	VPBROADCASTQ P(1440),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1472),Z3,Z12
-	VFMADD231PD Z8,Z10,Z12
-	VFMADD213PD.BCST P(1504),Z3,Z12
-	VMULPD Z2,Z2,Z10
-	VFMADD231PD.BCST P(1408),Z2,Z9
-	VFMADD231PD.BCST P(1472),Z2,Z11
-	VFMADD231PD Z10,Z9,Z11
-	VFMADD213PD.BCST P(1504),Z2,Z11
-	VPBROADCASTQ P(1600),Z9
-	VMOVAPD Z9,Z13
-	VFMADD231PD.BCST P(1632),Z3,Z13
-	VFMADD231PD Z8,Z12,Z13
-	VFMADD231PD Z13,Z8,Z3
-	VFMADD231PD.BCST P(1632),Z2,Z9
-	VFMADD231PD Z10,Z11,Z9
-	VFMADD231PD Z9,Z10,Z2
-	VPERMPD P(512),Z5,Z8
-	VADDPD Z8,Z3,Z3
-	VPERMPD P(576),Z5,Z5
-	VFMADD213PD Z5,Z5,Z3
-	VSCALEFPD Z7,Z3,Z3
-	VPERMPD P(512),Z6,Z5
-	VADDPD Z5,Z2,Z2
-	VPERMPD P(576),Z6,Z5
-	VFMADD213PD Z5,Z5,Z2
-	VSCALEFPD Z4,Z2,Z2
-	VMOVDQU64.Z (R10),K7,Z4
-	VMULPD Z3,Z4,Z3
-	VADDPD Z2,Z4,Z2
-	VCMPPD.BCST $0x0,P(992),Z0,K1
-	VADDPD.BCST P(576),Z3,Z3
-	VCMPPD $0x11,Z0,Z1,K2
-	VBLENDMPD Z4,Z2,K1,Z2
-	VMAXPD Z1,Z0,Z0
-	VBLENDMPD Z3,Z2,K2,Z1
-	VMOVDQU64 Z0,K7,(SI)
-	VMOVDQU64 Z1,K7,(DI)
+	M96(Z1,Z0,Z9,Z8,Z2)
+	M97(Z12,Z10,Z8,Z11,Z9)
+	M98(Z11,Z13,Z9,Z8,Z14)
+	M99(Z2,Z8,Z15,Z14)
+	M100(Z9,Z2,Z3,Z4,Z5,Z8,Z14,Z15)
+	M101(Z10,Z2,Z8,Z12)
+	M101(Z11,Z2,Z9,Z13)
+	VMOVDQU64.Z (R10),K7,Z2
+	M102(Z10,Z2,Z11,Z0,Z1)
+	VMOVDQU64 Z11,K7,(SI)
+	VMOVDQU64 Z2,K7,(DI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
-	ADDQ 2240(SP),R9
-	ADDQ 2248(SP),R10
+	ADDQ 1536(SP),R9
+	ADDQ 1544(SP),R10
 	SUBQ BX,CX
 	JNE single
 
@@ -12027,7 +10753,7 @@ return:
 	RET
 
 // func reduceLogSumExpStepFloat64AVX2(r *byte)
-TEXT ·reduceLogSumExpStepFloat64AVX2(SB), $5616-8
+TEXT ·reduceLogSumExpStepFloat64AVX2(SB), $5456-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -12056,7 +10782,7 @@ packed2:
 	SHLQ $0x5,R8
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ $0x0,5608(SP)
+	MOVQ $0x0,5448(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -12087,1251 +10813,522 @@ block:
 	VMOVUPD Y2,448(SP)
 	VPXOR Y3,Y3,Y3
 	VMOVUPD Y3,480(SP)
-	MOVQ DX,5408(SP)
+	MOVQ DX,5248(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (SI),Y8
-	VSUBPD Y0,Y8,Y9
-	VPXOR P(1024),Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMINPD Y9,Y11,Y9
-	VMOVDQU P(1216),Y12
-	VMAXPD Y10,Y12,Y10
-	VMAXPD Y9,Y12,Y9
-	VMOVDQU P(1248),Y13
-	VMOVAPD Y13,Y14
-	VFMADD231PD P(1280),Y10,Y14
-	VMOVAPD Y13,Y15
-	VFMADD231PD P(1280),Y9,Y15
-	VSUBPD Y13,Y14,Y12
-	VSUBPD Y13,Y15,Y11
-	VFNMADD231PD P(1312),Y12,Y10
-	VFNMADD231PD P(1312),Y11,Y9
-	VFNMADD231PD P(1344),Y12,Y10
-	VFNMADD231PD P(1344),Y11,Y9
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y8
-	VMOVUPD Y15,512(SP)
-	VMOVAPD Y8,Y15
-	VFMADD231PD P(1408),Y10,Y15
-	VMOVUPD Y14,544(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y11,576(SP)
-	VMOVAPD Y14,Y11
-	VFMADD231PD P(1472),Y10,Y11
-	VMOVUPD Y10,608(SP)
-	VMULPD Y9,Y9,Y10
-	VMOVUPD Y10,640(SP)
-	VMOVAPD Y8,Y10
-	VFMADD231PD P(1408),Y9,Y10
-	VMOVAPD Y14,Y8
-	VFMADD231PD P(1472),Y9,Y8
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y13,Y15,Y11
-	VMOVUPD 576(SP),Y15
-	VROUNDPD $0x9,Y15,Y15
-	VMOVUPD 640(SP),Y14
-	VFMADD231PD Y14,Y10,Y8
-	VMOVUPD 544(SP),Y10
-	VPAND P(1536),Y10,Y14
-	VMOVUPD 608(SP),Y10
-	VMOVUPD Y15,672(SP)
-	VMOVDQU P(1600),Y15
+	M82(Y0,Y8,Y10,Y9,Y11)
+	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	VMOVUPD Y12,512(SP)
+	VMOVUPD Y11,544(SP)
+	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	VMOVUPD Y9,576(SP)
+	VMOVUPD Y11,608(SP)
+	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	VMOVUPD 608(SP),Y8
+	VMOVUPD Y13,640(SP)
+	VMOVUPD 544(SP),Y13
+	VMOVUPD Y10,672(SP)
+	VMOVUPD 576(SP),Y10
 	VMOVUPD Y12,704(SP)
-	VMOVAPD Y15,Y12
-	VFMADD231PD P(1632),Y10,Y12
-	VFMADD213PD P(1504),Y10,Y11
-	VPSLLQ $0x1,Y14,Y14
+	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	VMOVUPD 704(SP),Y13
+	VMOVUPD 512(SP),Y8
 	VMOVUPD Y14,736(SP)
-	VMOVUPD 512(SP),Y14
-	VMOVUPD Y8,768(SP)
-	VPAND P(1536),Y14,Y8
-	VFMADD231PD Y13,Y11,Y12
-	VMOVAPD Y15,Y11
-	VFMADD231PD P(1632),Y9,Y11
-	VFMADD231PD Y12,Y13,Y10
-	VMOVUPD 768(SP),Y12
-	VFMADD213PD P(1504),Y9,Y12
-	VMOVUPD 736(SP),Y13
-	VPSLLQ $0x20,Y13,Y14
-	VMOVUPD Y10,800(SP)
-	VMOVUPD 704(SP),Y10
-	VMOVUPD Y9,832(SP)
-	VMOVDQU P(1696),Y9
-	VMOVUPD Y11,864(SP)
-	VMOVAPD Y9,Y11
-	VFMADD231PD Y15,Y10,Y11
-	VPOR Y13,Y14,Y13
-	VPSLLQ $0x1,Y8,Y8
-	VPOR P(1664),Y13,Y13
-	VPSLLQ $0x20,Y8,Y14
-	VPOR Y8,Y14,Y8
-	VMOVUPD 672(SP),Y14
-	VMOVAPD Y9,Y10
-	VFMADD231PD Y15,Y14,Y10
-	VMOVUPD 640(SP),Y15
-	VMOVUPD 864(SP),Y14
-	VFMADD231PD Y15,Y12,Y14
-	VPERMPS P(512),Y13,Y12
+	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	VMOVUPD 672(SP),Y13
+	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	VMOVUPD 640(SP),Y12
+	VMOVUPD Y10,768(SP)
+	M109(Y10,Y12,Y9,Y15,Y14)
+	VMOVUPD 736(SP),Y14
+	VMOVUPD Y9,800(SP)
+	VMOVUPD 608(SP),Y9
+	VMOVUPD Y10,832(SP)
+	M110(Y14,Y9,Y11,Y8,Y15)
+	VMOVUPD 544(SP),Y8
+	VMOVUPD 800(SP),Y9
+	VMOVUPD Y13,864(SP)
+	VMOVUPD 832(SP),Y13
 	VMOVUPD Y10,896(SP)
-	VMOVUPD 832(SP),Y10
-	VFMADD231PD Y14,Y15,Y10
-	VPERMPS P(544),Y13,Y14
-	VMOVUPD 544(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y8,Y8
-	VMOVUPD Y10,928(SP)
-	VSUBPD Y9,Y11,Y10
+	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	VMOVUPD 768(SP),Y10
+	VMOVUPD Y12,928(SP)
+	M112(Y9,Y12,Y8,Y11,Y14)
+	VMOVUPD 512(SP),Y10
 	VMOVUPD Y11,960(SP)
-	VMOVUPD 704(SP),Y11
-	VSUBPD Y10,Y11,Y10
-	VPCMPEQQ P(256),Y15,Y11
-	VPERMPS P(512),Y8,Y15
-	VBLENDVPD Y11,Y12,Y14,Y12
-	VPERMPS P(544),Y8,Y14
-	VMOVUPD Y10,992(SP)
-	VMOVUPD 800(SP),Y10
-	VADDPD Y12,Y10,Y10
-	VMOVUPD 512(SP),Y12
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y10,1024(SP)
-	VPERMPS P(576),Y13,Y10
-	VPERMPS P(608),Y13,Y13
-	VBLENDVPD Y11,Y10,Y13,Y10
+	M113(Y15,Y11,Y8)
+	VMOVUPD 896(SP),Y8
+	VMOVUPD Y15,992(SP)
+	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	VMOVUPD 736(SP),Y14
+	VMOVUPD 864(SP),Y8
+	VMOVUPD Y9,1024(SP)
+	VMOVUPD 928(SP),Y9
+	M115(Y11,Y14,Y12,Y13,Y9)
+	VMOVUPD 992(SP),Y9
+	VMOVUPD 960(SP),Y13
+	VMOVUPD Y8,1056(SP)
+	VMOVUPD 1024(SP),Y8
+	VMOVUPD Y11,1088(SP)
 	VMOVUPD 896(SP),Y11
-	VSUBPD Y9,Y11,Y13
-	VPCMPEQQ P(256),Y12,Y12
-	VPERMPS P(576),Y8,Y11
-	VBLENDVPD Y12,Y15,Y14,Y14
-	VPERMPS P(608),Y8,Y8
-	VMOVUPD 672(SP),Y15
-	VSUBPD Y13,Y15,Y13
-	VMOVUPD 928(SP),Y15
-	VADDPD Y14,Y15,Y14
-	VMOVUPD 960(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,1056(SP)
-	VMOVUPD 992(SP),Y15
-	VADDPD Y9,Y15,Y15
-	VMOVUPD Y15,1088(SP)
-	VMOVUPD 1024(SP),Y15
-	VFMADD213PD Y10,Y10,Y15
-	VBLENDVPD Y12,Y11,Y8,Y8
-	VMOVUPD 896(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD Y9,Y13,Y11
-	VFMADD213PD Y8,Y8,Y14
-	VMOVUPD 1056(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 1088(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y10,Y14,Y10
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y10,Y10
-	VMULPD Y8,Y1,Y8
-	VADDPD Y10,Y1,Y10
-	VMOVDQU (SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VCMPPD $0x11,Y11,Y0,Y13
-	VMAXPD Y0,Y11,Y0
-	VBLENDVPD Y12,Y1,Y10,Y10
-	VBLENDVPD Y13,Y8,Y10,Y1
+	M116(Y15,Y8,Y14)
+	VMOVUPD 1088(SP),Y8
+	VMOVUPD 1056(SP),Y11
+	M117(Y8,Y12,Y15)
+	VMOVDQU (SI),Y10
+	M118(Y1,Y0)
 	VMOVDQU 32(SI),Y8
-	VSUBPD Y2,Y8,Y10
-	VPXOR P(1024),Y10,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMINPD Y10,Y12,Y10
-	VMOVDQU P(1216),Y13
-	VMAXPD Y11,Y13,Y11
-	VMAXPD Y10,Y13,Y10
-	VMOVDQU P(1248),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(1280),Y11,Y15
-	VMOVAPD Y14,Y13
-	VFMADD231PD P(1280),Y10,Y13
-	VSUBPD Y14,Y15,Y12
-	VSUBPD Y14,Y13,Y8
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1312),Y8,Y10
-	VFNMADD231PD P(1344),Y12,Y11
-	VFNMADD231PD P(1344),Y8,Y10
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y9
-	VMOVUPD Y13,1120(SP)
-	VMOVAPD Y9,Y13
-	VFMADD231PD P(1408),Y11,Y13
-	VMOVUPD Y15,1152(SP)
-	VMOVDQU P(1440),Y15
-	VMOVUPD Y8,1184(SP)
-	VMOVAPD Y15,Y8
-	VFMADD231PD P(1472),Y11,Y8
+	M82(Y2,Y8,Y10,Y9,Y11)
+	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	VMOVUPD Y12,1120(SP)
+	VMOVUPD Y11,1152(SP)
+	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	VMOVUPD Y9,1184(SP)
 	VMOVUPD Y11,1216(SP)
-	VMULPD Y10,Y10,Y11
-	VMOVUPD Y11,1248(SP)
-	VMOVAPD Y9,Y11
-	VFMADD231PD P(1408),Y10,Y11
-	VMOVAPD Y15,Y9
-	VFMADD231PD P(1472),Y10,Y9
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y13,Y8
-	VMOVUPD 1184(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 1248(SP),Y15
-	VFMADD231PD Y15,Y11,Y9
-	VMOVUPD 1152(SP),Y11
-	VPAND P(1536),Y11,Y15
-	VMOVUPD 1216(SP),Y11
-	VMOVUPD Y13,1280(SP)
-	VMOVDQU P(1600),Y13
+	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	VMOVUPD 1216(SP),Y8
+	VMOVUPD Y13,1248(SP)
+	VMOVUPD 1152(SP),Y13
+	VMOVUPD Y10,1280(SP)
+	VMOVUPD 1184(SP),Y10
 	VMOVUPD Y12,1312(SP)
-	VMOVAPD Y13,Y12
-	VFMADD231PD P(1632),Y11,Y12
-	VFMADD213PD P(1504),Y11,Y8
-	VPSLLQ $0x1,Y15,Y15
-	VMOVUPD Y15,1344(SP)
-	VMOVUPD 1120(SP),Y15
-	VMOVUPD Y9,1376(SP)
-	VPAND P(1536),Y15,Y9
-	VFMADD231PD Y14,Y8,Y12
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y10,Y8
-	VFMADD231PD Y12,Y14,Y11
-	VMOVUPD 1376(SP),Y12
-	VFMADD213PD P(1504),Y10,Y12
+	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	VMOVUPD 1312(SP),Y13
+	VMOVUPD 1120(SP),Y8
+	VMOVUPD Y14,1344(SP)
+	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	VMOVUPD 1280(SP),Y13
+	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	VMOVUPD 1248(SP),Y12
+	VMOVUPD Y10,1376(SP)
+	M109(Y10,Y12,Y9,Y15,Y14)
 	VMOVUPD 1344(SP),Y14
-	VPSLLQ $0x20,Y14,Y15
-	VMOVUPD Y11,1408(SP)
-	VMOVUPD 1312(SP),Y11
+	VMOVUPD Y9,1408(SP)
+	VMOVUPD 1216(SP),Y9
 	VMOVUPD Y10,1440(SP)
-	VMOVDQU P(1696),Y10
-	VMOVUPD Y8,1472(SP)
-	VMOVAPD Y10,Y8
-	VFMADD231PD Y13,Y11,Y8
-	VPOR Y14,Y15,Y14
-	VPSLLQ $0x1,Y9,Y9
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y9,Y15
-	VPOR Y9,Y15,Y9
-	VMOVUPD 1280(SP),Y15
-	VMOVAPD Y10,Y11
-	VFMADD231PD Y13,Y15,Y11
-	VMOVUPD 1248(SP),Y13
-	VMOVUPD 1472(SP),Y15
-	VFMADD231PD Y13,Y12,Y15
-	VPERMPS P(512),Y14,Y12
-	VMOVUPD Y11,1504(SP)
-	VMOVUPD 1440(SP),Y11
-	VFMADD231PD Y15,Y13,Y11
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 1152(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y9,Y9
-	VMOVUPD Y11,1536(SP)
-	VSUBPD Y10,Y8,Y11
-	VMOVUPD Y8,1568(SP)
-	VMOVUPD 1312(SP),Y8
-	VSUBPD Y11,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y11
-	VPERMPS P(512),Y9,Y15
-	VBLENDVPD Y11,Y12,Y13,Y12
-	VPERMPS P(544),Y9,Y13
-	VMOVUPD Y8,1600(SP)
-	VMOVUPD 1408(SP),Y8
-	VADDPD Y12,Y8,Y8
-	VMOVUPD 1120(SP),Y12
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y8,1632(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y11,Y8,Y14,Y8
+	M110(Y14,Y9,Y11,Y8,Y15)
+	VMOVUPD 1152(SP),Y8
+	VMOVUPD 1408(SP),Y9
+	VMOVUPD Y13,1472(SP)
+	VMOVUPD 1440(SP),Y13
+	VMOVUPD Y10,1504(SP)
+	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	VMOVUPD 1376(SP),Y10
+	VMOVUPD Y12,1536(SP)
+	M112(Y9,Y12,Y8,Y11,Y14)
+	VMOVUPD 1120(SP),Y10
+	VMOVUPD Y11,1568(SP)
+	M113(Y15,Y11,Y8)
+	VMOVUPD 1504(SP),Y8
+	VMOVUPD Y15,1600(SP)
+	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	VMOVUPD 1344(SP),Y14
+	VMOVUPD 1472(SP),Y8
+	VMOVUPD Y9,1632(SP)
+	VMOVUPD 1536(SP),Y9
+	M115(Y11,Y14,Y12,Y13,Y9)
+	VMOVUPD 1600(SP),Y9
+	VMOVUPD 1568(SP),Y13
+	VMOVUPD Y8,1664(SP)
+	VMOVUPD 1632(SP),Y8
+	VMOVUPD Y11,1696(SP)
 	VMOVUPD 1504(SP),Y11
-	VSUBPD Y10,Y11,Y14
-	VPCMPEQQ P(256),Y12,Y12
-	VPERMPS P(576),Y9,Y11
-	VBLENDVPD Y12,Y15,Y13,Y13
-	VPERMPS P(608),Y9,Y9
-	VMOVUPD 1280(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 1536(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 1568(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,1664(SP)
-	VMOVUPD 1600(SP),Y15
-	VADDPD Y10,Y15,Y15
-	VMOVUPD Y15,1696(SP)
-	VMOVUPD 1632(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y12,Y11,Y9,Y8
-	VMOVUPD 1504(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y10,Y14,Y11
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 1664(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 1696(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y9,Y9
-	VMULPD Y8,Y3,Y8
-	VADDPD Y9,Y3,Y9
-	VMOVDQU 32(SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VCMPPD $0x11,Y11,Y2,Y13
-	VMAXPD Y2,Y11,Y2
-	VBLENDVPD Y12,Y3,Y9,Y9
-	VBLENDVPD Y13,Y8,Y9,Y3
+	M116(Y15,Y8,Y14)
+	VMOVUPD 1696(SP),Y8
+	VMOVUPD 1664(SP),Y11
+	M117(Y8,Y12,Y15)
+	VMOVDQU 32(SI),Y10
+	M118(Y3,Y2)
 	VMOVDQU 64(SI),Y8
-	VSUBPD Y4,Y8,Y9
-	VPXOR P(1024),Y9,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMINPD Y9,Y12,Y9
-	VMOVDQU P(1216),Y13
-	VMAXPD Y11,Y13,Y11
-	VMAXPD Y9,Y13,Y9
-	VMOVDQU P(1248),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(1280),Y11,Y15
-	VMOVAPD Y14,Y13
-	VFMADD231PD P(1280),Y9,Y13
-	VSUBPD Y14,Y15,Y12
-	VSUBPD Y14,Y13,Y8
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1312),Y8,Y9
-	VFNMADD231PD P(1344),Y12,Y11
-	VFNMADD231PD P(1344),Y8,Y9
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y10
-	VMOVUPD Y13,1728(SP)
-	VMOVAPD Y10,Y13
-	VFMADD231PD P(1408),Y11,Y13
-	VMOVUPD Y15,1760(SP)
-	VMOVDQU P(1440),Y15
-	VMOVUPD Y8,1792(SP)
-	VMOVAPD Y15,Y8
-	VFMADD231PD P(1472),Y11,Y8
+	M82(Y4,Y8,Y10,Y9,Y11)
+	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	VMOVUPD Y12,1728(SP)
+	VMOVUPD Y11,1760(SP)
+	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	VMOVUPD Y9,1792(SP)
 	VMOVUPD Y11,1824(SP)
-	VMULPD Y9,Y9,Y11
-	VMOVUPD Y11,1856(SP)
-	VMOVAPD Y10,Y11
-	VFMADD231PD P(1408),Y9,Y11
-	VMOVAPD Y15,Y10
-	VFMADD231PD P(1472),Y9,Y10
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y13,Y8
-	VMOVUPD 1792(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 1856(SP),Y15
-	VFMADD231PD Y15,Y11,Y10
-	VMOVUPD 1760(SP),Y11
-	VPAND P(1536),Y11,Y15
-	VMOVUPD 1824(SP),Y11
-	VMOVUPD Y13,1888(SP)
-	VMOVDQU P(1600),Y13
+	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	VMOVUPD 1824(SP),Y8
+	VMOVUPD Y13,1856(SP)
+	VMOVUPD 1760(SP),Y13
+	VMOVUPD Y10,1888(SP)
+	VMOVUPD 1792(SP),Y10
 	VMOVUPD Y12,1920(SP)
-	VMOVAPD Y13,Y12
-	VFMADD231PD P(1632),Y11,Y12
-	VFMADD213PD P(1504),Y11,Y8
-	VPSLLQ $0x1,Y15,Y15
-	VMOVUPD Y15,1952(SP)
-	VMOVUPD 1728(SP),Y15
+	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	VMOVUPD 1920(SP),Y13
+	VMOVUPD 1728(SP),Y8
+	VMOVUPD Y14,1952(SP)
+	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	VMOVUPD 1888(SP),Y13
+	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	VMOVUPD 1856(SP),Y12
 	VMOVUPD Y10,1984(SP)
-	VPAND P(1536),Y15,Y10
-	VFMADD231PD Y14,Y8,Y12
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y9,Y8
-	VFMADD231PD Y12,Y14,Y11
-	VMOVUPD 1984(SP),Y12
-	VFMADD213PD P(1504),Y9,Y12
+	M109(Y10,Y12,Y9,Y15,Y14)
 	VMOVUPD 1952(SP),Y14
-	VPSLLQ $0x20,Y14,Y15
-	VMOVUPD Y11,2016(SP)
-	VMOVUPD 1920(SP),Y11
-	VMOVUPD Y9,2048(SP)
-	VMOVDQU P(1696),Y9
-	VMOVUPD Y8,2080(SP)
-	VMOVAPD Y9,Y8
-	VFMADD231PD Y13,Y11,Y8
-	VPOR Y14,Y15,Y14
-	VPSLLQ $0x1,Y10,Y10
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y10,Y15
-	VPOR Y10,Y15,Y10
-	VMOVUPD 1888(SP),Y15
-	VMOVAPD Y9,Y11
-	VFMADD231PD Y13,Y15,Y11
-	VMOVUPD 1856(SP),Y13
-	VMOVUPD 2080(SP),Y15
-	VFMADD231PD Y13,Y12,Y15
-	VPERMPS P(512),Y14,Y12
-	VMOVUPD Y11,2112(SP)
-	VMOVUPD 2048(SP),Y11
-	VFMADD231PD Y15,Y13,Y11
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 1760(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y10,Y10
-	VMOVUPD Y11,2144(SP)
-	VSUBPD Y9,Y8,Y11
-	VMOVUPD Y8,2176(SP)
-	VMOVUPD 1920(SP),Y8
-	VSUBPD Y11,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y11
-	VPERMPS P(512),Y10,Y15
-	VBLENDVPD Y11,Y12,Y13,Y12
-	VPERMPS P(544),Y10,Y13
-	VMOVUPD Y8,2208(SP)
-	VMOVUPD 2016(SP),Y8
-	VADDPD Y12,Y8,Y8
-	VMOVUPD 1728(SP),Y12
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y8,2240(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y11,Y8,Y14,Y8
+	VMOVUPD Y9,2016(SP)
+	VMOVUPD 1824(SP),Y9
+	VMOVUPD Y10,2048(SP)
+	M110(Y14,Y9,Y11,Y8,Y15)
+	VMOVUPD 1760(SP),Y8
+	VMOVUPD 2016(SP),Y9
+	VMOVUPD Y13,2080(SP)
+	VMOVUPD 2048(SP),Y13
+	VMOVUPD Y10,2112(SP)
+	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	VMOVUPD 1984(SP),Y10
+	VMOVUPD Y12,2144(SP)
+	M112(Y9,Y12,Y8,Y11,Y14)
+	VMOVUPD 1728(SP),Y10
+	VMOVUPD Y11,2176(SP)
+	M113(Y15,Y11,Y8)
+	VMOVUPD 2112(SP),Y8
+	VMOVUPD Y15,2208(SP)
+	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	VMOVUPD 1952(SP),Y14
+	VMOVUPD 2080(SP),Y8
+	VMOVUPD Y9,2240(SP)
+	VMOVUPD 2144(SP),Y9
+	M115(Y11,Y14,Y12,Y13,Y9)
+	VMOVUPD 2208(SP),Y9
+	VMOVUPD 2176(SP),Y13
+	VMOVUPD Y8,2272(SP)
+	VMOVUPD 2240(SP),Y8
+	VMOVUPD Y11,2304(SP)
 	VMOVUPD 2112(SP),Y11
-	VSUBPD Y9,Y11,Y14
-	VPCMPEQQ P(256),Y12,Y12
-	VPERMPS P(576),Y10,Y11
-	VBLENDVPD Y12,Y15,Y13,Y13
-	VPERMPS P(608),Y10,Y10
-	VMOVUPD 1888(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 2144(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 2176(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,2272(SP)
-	VMOVUPD 2208(SP),Y15
-	VADDPD Y9,Y15,Y15
-	VMOVUPD Y15,2304(SP)
-	VMOVUPD 2240(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y12,Y11,Y10,Y8
-	VMOVUPD 2112(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD Y9,Y14,Y11
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 2272(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 2304(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y10,Y13,Y10
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y10,Y10
-	VMULPD Y8,Y5,Y8
-	VADDPD Y10,Y5,Y10
-	VMOVDQU 64(SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VCMPPD $0x11,Y11,Y4,Y13
-	VMAXPD Y4,Y11,Y4
-	VBLENDVPD Y12,Y5,Y10,Y10
-	VBLENDVPD Y13,Y8,Y10,Y5
+	M116(Y15,Y8,Y14)
+	VMOVUPD 2304(SP),Y8
+	VMOVUPD 2272(SP),Y11
+	M117(Y8,Y12,Y15)
+	VMOVDQU 64(SI),Y10
+	M118(Y5,Y4)
 	VMOVDQU 96(SI),Y8
-	VSUBPD Y6,Y8,Y10
-	VPXOR P(1024),Y10,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMINPD Y10,Y12,Y10
-	VMOVDQU P(1216),Y13
-	VMAXPD Y11,Y13,Y11
-	VMAXPD Y10,Y13,Y10
-	VMOVDQU P(1248),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(1280),Y11,Y15
-	VMOVAPD Y14,Y13
-	VFMADD231PD P(1280),Y10,Y13
-	VSUBPD Y14,Y15,Y12
-	VSUBPD Y14,Y13,Y8
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1312),Y8,Y10
-	VFNMADD231PD P(1344),Y12,Y11
-	VFNMADD231PD P(1344),Y8,Y10
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y9
-	VMOVUPD Y13,2336(SP)
-	VMOVAPD Y9,Y13
-	VFMADD231PD P(1408),Y11,Y13
-	VMOVUPD Y15,2368(SP)
-	VMOVDQU P(1440),Y15
-	VMOVUPD Y8,2400(SP)
-	VMOVAPD Y15,Y8
-	VFMADD231PD P(1472),Y11,Y8
+	M82(Y6,Y8,Y10,Y9,Y11)
+	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	VMOVUPD Y12,2336(SP)
+	VMOVUPD Y11,2368(SP)
+	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	VMOVUPD Y9,2400(SP)
 	VMOVUPD Y11,2432(SP)
-	VMULPD Y10,Y10,Y11
-	VMOVUPD Y11,2464(SP)
-	VMOVAPD Y9,Y11
-	VFMADD231PD P(1408),Y10,Y11
-	VMOVAPD Y15,Y9
-	VFMADD231PD P(1472),Y10,Y9
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y13,Y8
-	VMOVUPD 2400(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 2464(SP),Y15
-	VFMADD231PD Y15,Y11,Y9
-	VMOVUPD 2368(SP),Y11
-	VPAND P(1536),Y11,Y15
-	VMOVUPD 2432(SP),Y11
-	VMOVUPD Y13,2496(SP)
-	VMOVDQU P(1600),Y13
+	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	VMOVUPD 2432(SP),Y8
+	VMOVUPD Y13,2464(SP)
+	VMOVUPD 2368(SP),Y13
+	VMOVUPD Y10,2496(SP)
+	VMOVUPD 2400(SP),Y10
 	VMOVUPD Y12,2528(SP)
-	VMOVAPD Y13,Y12
-	VFMADD231PD P(1632),Y11,Y12
-	VFMADD213PD P(1504),Y11,Y8
-	VPSLLQ $0x1,Y15,Y15
-	VMOVUPD Y15,2560(SP)
-	VMOVUPD 2336(SP),Y15
-	VMOVUPD Y9,2592(SP)
-	VPAND P(1536),Y15,Y9
-	VFMADD231PD Y14,Y8,Y12
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y10,Y8
-	VFMADD231PD Y12,Y14,Y11
-	VMOVUPD 2592(SP),Y12
-	VFMADD213PD P(1504),Y10,Y12
+	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	VMOVUPD 2528(SP),Y13
+	VMOVUPD 2336(SP),Y8
+	VMOVUPD Y14,2560(SP)
+	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	VMOVUPD 2496(SP),Y13
+	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	VMOVUPD 2464(SP),Y12
+	VMOVUPD Y10,2592(SP)
+	M109(Y10,Y12,Y9,Y15,Y14)
 	VMOVUPD 2560(SP),Y14
-	VPSLLQ $0x20,Y14,Y15
-	VMOVUPD Y11,2624(SP)
-	VMOVUPD 2528(SP),Y11
+	VMOVUPD Y9,2624(SP)
+	VMOVUPD 2432(SP),Y9
 	VMOVUPD Y10,2656(SP)
-	VMOVDQU P(1696),Y10
-	VMOVUPD Y8,2688(SP)
-	VMOVAPD Y10,Y8
-	VFMADD231PD Y13,Y11,Y8
-	VPOR Y14,Y15,Y14
-	VPSLLQ $0x1,Y9,Y9
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y9,Y15
-	VPOR Y9,Y15,Y9
-	VMOVUPD 2496(SP),Y15
-	VMOVAPD Y10,Y11
-	VFMADD231PD Y13,Y15,Y11
-	VMOVUPD 2464(SP),Y13
-	VMOVUPD 2688(SP),Y15
-	VFMADD231PD Y13,Y12,Y15
-	VPERMPS P(512),Y14,Y12
-	VMOVUPD Y11,2720(SP)
-	VMOVUPD 2656(SP),Y11
-	VFMADD231PD Y15,Y13,Y11
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 2368(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y9,Y9
-	VMOVUPD Y11,2752(SP)
-	VSUBPD Y10,Y8,Y11
-	VMOVUPD Y8,2784(SP)
-	VMOVUPD 2528(SP),Y8
-	VSUBPD Y11,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y11
-	VPERMPS P(512),Y9,Y15
-	VBLENDVPD Y11,Y12,Y13,Y12
-	VPERMPS P(544),Y9,Y13
-	VMOVUPD Y8,2816(SP)
-	VMOVUPD 2624(SP),Y8
-	VADDPD Y12,Y8,Y8
-	VMOVUPD 2336(SP),Y12
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y8,2848(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y11,Y8,Y14,Y8
+	M110(Y14,Y9,Y11,Y8,Y15)
+	VMOVUPD 2368(SP),Y8
+	VMOVUPD 2624(SP),Y9
+	VMOVUPD Y13,2688(SP)
+	VMOVUPD 2656(SP),Y13
+	VMOVUPD Y10,2720(SP)
+	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	VMOVUPD 2592(SP),Y10
+	VMOVUPD Y12,2752(SP)
+	M112(Y9,Y12,Y8,Y11,Y14)
+	VMOVUPD 2336(SP),Y10
+	VMOVUPD Y11,2784(SP)
+	M113(Y15,Y11,Y8)
+	VMOVUPD 2720(SP),Y8
+	VMOVUPD Y15,2816(SP)
+	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	VMOVUPD 2560(SP),Y14
+	VMOVUPD 2688(SP),Y8
+	VMOVUPD Y9,2848(SP)
+	VMOVUPD 2752(SP),Y9
+	M115(Y11,Y14,Y12,Y13,Y9)
+	VMOVUPD 2816(SP),Y9
+	VMOVUPD 2784(SP),Y13
+	VMOVUPD Y8,2880(SP)
+	VMOVUPD 2848(SP),Y8
+	VMOVUPD Y11,2912(SP)
 	VMOVUPD 2720(SP),Y11
-	VSUBPD Y10,Y11,Y14
-	VPCMPEQQ P(256),Y12,Y12
-	VPERMPS P(576),Y9,Y11
-	VBLENDVPD Y12,Y15,Y13,Y13
-	VPERMPS P(608),Y9,Y9
-	VMOVUPD 2496(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 2752(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 2784(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,2880(SP)
-	VMOVUPD 2816(SP),Y15
-	VADDPD Y10,Y15,Y15
-	VMOVUPD Y15,2912(SP)
-	VMOVUPD 2848(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y12,Y11,Y9,Y8
-	VMOVUPD 2720(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y10,Y14,Y11
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 2880(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 2912(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y9,Y9
-	VMULPD Y8,Y7,Y8
-	VADDPD Y9,Y7,Y9
-	VMOVDQU 96(SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VCMPPD $0x11,Y11,Y6,Y13
-	VMAXPD Y6,Y11,Y6
-	VBLENDVPD Y12,Y7,Y9,Y9
-	VBLENDVPD Y13,Y8,Y9,Y7
+	M116(Y15,Y8,Y14)
+	VMOVUPD 2912(SP),Y8
+	VMOVUPD 2880(SP),Y11
+	M117(Y8,Y12,Y15)
+	VMOVDQU 96(SI),Y10
+	M118(Y7,Y6)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 256(SP),Y9
-	VSUBPD Y9,Y8,Y11
-	VPXOR P(1024),Y11,Y12
-	VMOVDQU P(1184),Y13
-	VMINPD Y12,Y13,Y12
-	VMINPD Y11,Y13,Y11
-	VMOVDQU P(1216),Y14
-	VMAXPD Y12,Y14,Y12
-	VMAXPD Y11,Y14,Y11
-	VMOVDQU P(1248),Y15
-	VMOVAPD Y15,Y14
-	VFMADD231PD P(1280),Y12,Y14
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1280),Y11,Y13
-	VSUBPD Y15,Y14,Y9
-	VSUBPD Y15,Y13,Y8
-	VFNMADD231PD P(1312),Y9,Y12
-	VFNMADD231PD P(1312),Y8,Y11
-	VFNMADD231PD P(1344),Y9,Y12
-	VFNMADD231PD P(1344),Y8,Y11
-	VMULPD Y12,Y12,Y15
-	VMOVDQU P(1376),Y10
+	M82(Y9,Y8,Y11,Y10,Y12)
+	M103(Y15,Y12,Y10,Y13,Y11,Y14)
 	VMOVUPD Y13,2944(SP)
-	VMOVAPD Y10,Y13
-	VFMADD231PD P(1408),Y12,Y13
-	VMOVUPD Y14,2976(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y8,3008(SP)
-	VMOVAPD Y14,Y8
-	VFMADD231PD P(1472),Y12,Y8
+	VMOVUPD Y12,2976(SP)
+	M104(Y10,Y8,Y9,Y13,Y11,Y12)
+	VMOVUPD Y10,3008(SP)
 	VMOVUPD Y12,3040(SP)
-	VMULPD Y11,Y11,Y12
-	VMOVUPD Y12,3072(SP)
-	VMOVAPD Y10,Y12
-	VFMADD231PD P(1408),Y11,Y12
-	VMOVAPD Y14,Y10
-	VFMADD231PD P(1472),Y11,Y10
-	VROUNDPD $0x9,Y9,Y9
-	VFMADD231PD Y15,Y13,Y8
-	VMOVUPD 3008(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 3072(SP),Y14
-	VFMADD231PD Y14,Y12,Y10
-	VMOVUPD 2976(SP),Y12
-	VPAND P(1536),Y12,Y14
-	VMOVUPD 3040(SP),Y12
-	VMOVUPD Y13,3104(SP)
-	VMOVDQU P(1600),Y13
-	VMOVUPD Y9,3136(SP)
-	VMOVAPD Y13,Y9
-	VFMADD231PD P(1632),Y12,Y9
-	VFMADD213PD P(1504),Y12,Y8
-	VPSLLQ $0x1,Y14,Y14
-	VMOVUPD Y14,3168(SP)
+	M105(Y10,Y11,Y12,Y14,Y8,Y9,Y13)
+	VMOVUPD 3040(SP),Y9
+	VMOVUPD Y14,3072(SP)
+	VMOVUPD 2976(SP),Y14
+	VMOVUPD Y11,3104(SP)
+	VMOVUPD 3008(SP),Y11
+	VMOVUPD Y8,3136(SP)
+	M106(Y15,Y9,Y10,Y12,Y14,Y8,Y11)
 	VMOVUPD 2944(SP),Y14
-	VMOVUPD Y10,3200(SP)
-	VPAND P(1536),Y14,Y10
-	VFMADD231PD Y15,Y8,Y9
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y11,Y8
-	VFMADD231PD Y9,Y15,Y12
-	VMOVUPD 3200(SP),Y9
-	VFMADD213PD P(1504),Y11,Y9
+	VMOVUPD 3136(SP),Y9
+	VMOVUPD Y15,3168(SP)
+	M107(Y11,Y10,Y14,Y15,Y9,Y8)
+	VMOVUPD 3104(SP),Y13
+	M108(Y14,Y8,Y9,Y11,Y12,Y10)
+	VMOVUPD 3072(SP),Y8
+	VMOVUPD Y11,3200(SP)
+	M109(Y11,Y8,Y10,Y9,Y15)
 	VMOVUPD 3168(SP),Y15
-	VPSLLQ $0x20,Y15,Y14
-	VMOVUPD Y12,3232(SP)
-	VMOVUPD 3136(SP),Y12
-	VMOVUPD Y11,3264(SP)
-	VMOVDQU P(1696),Y11
-	VMOVUPD Y8,3296(SP)
-	VMOVAPD Y11,Y8
-	VFMADD231PD Y13,Y12,Y8
-	VPOR Y15,Y14,Y14
-	VPSLLQ $0x1,Y10,Y10
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y10,Y15
-	VPOR Y10,Y15,Y10
-	VMOVUPD 3104(SP),Y15
-	VMOVAPD Y11,Y12
-	VFMADD231PD Y13,Y15,Y12
+	VMOVUPD 3040(SP),Y8
+	VMOVUPD Y10,3232(SP)
+	M110(Y15,Y8,Y12,Y14,Y9)
+	VMOVUPD 2976(SP),Y8
+	VMOVUPD 3232(SP),Y14
+	VMOVUPD Y13,3264(SP)
 	VMOVUPD 3072(SP),Y13
-	VMOVUPD 3296(SP),Y15
-	VFMADD231PD Y13,Y9,Y15
-	VPERMPS P(512),Y14,Y9
-	VMOVUPD Y12,3328(SP)
-	VMOVUPD 3264(SP),Y12
-	VFMADD231PD Y15,Y13,Y12
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 2976(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y10,Y10
+	VMOVUPD Y10,3296(SP)
+	M111(Y9,Y15,Y8,Y14,Y11,Y13)
+	VMOVUPD 3200(SP),Y10
+	VMOVUPD Y11,3328(SP)
+	M112(Y14,Y11,Y8,Y12,Y15)
+	VMOVUPD 2944(SP),Y10
 	VMOVUPD Y12,3360(SP)
-	VSUBPD Y11,Y8,Y12
-	VMOVUPD Y8,3392(SP)
-	VMOVUPD 3136(SP),Y8
-	VSUBPD Y12,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y12
-	VPERMPS P(512),Y10,Y15
-	VBLENDVPD Y12,Y9,Y13,Y9
-	VPERMPS P(544),Y10,Y13
-	VMOVUPD Y8,3424(SP)
-	VMOVUPD 3232(SP),Y8
-	VADDPD Y9,Y8,Y8
-	VMOVUPD 2944(SP),Y9
-	VPAND P(1568),Y9,Y9
-	VMOVUPD Y8,3456(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y12,Y8,Y14,Y8
-	VMOVUPD 3328(SP),Y12
-	VSUBPD Y11,Y12,Y14
-	VPCMPEQQ P(256),Y9,Y9
-	VPERMPS P(576),Y10,Y12
-	VBLENDVPD Y9,Y15,Y13,Y13
-	VPERMPS P(608),Y10,Y10
-	VMOVUPD 3104(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 3360(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 3392(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,3488(SP)
-	VMOVUPD 3424(SP),Y15
-	VADDPD Y11,Y15,Y15
-	VMOVUPD Y15,3520(SP)
-	VMOVUPD 3456(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y9,Y12,Y10,Y8
+	M113(Y9,Y12,Y8)
+	VMOVUPD 3296(SP),Y8
+	VMOVUPD Y9,3392(SP)
+	M114(Y8,Y12,Y14,Y9,Y11,Y15)
+	VMOVUPD 3168(SP),Y15
+	VMOVUPD 3264(SP),Y8
+	VMOVUPD Y9,3424(SP)
 	VMOVUPD 3328(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y11,Y14,Y10
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 3488(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 3520(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y10,Y10
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y9,Y9
-	VMOVUPD 288(SP),Y10
-	VMULPD Y8,Y10,Y8
-	VADDPD Y9,Y10,Y9
-	VMOVDQU 128(SI),Y12
-	VCMPPD $0x0,P(992),Y12,Y13
-	VADDPD P(928),Y8,Y8
-	VMOVUPD 256(SP),Y14
-	VCMPPD $0x11,Y12,Y14,Y15
-	VMAXPD Y14,Y12,Y12
-	VBLENDVPD Y13,Y10,Y9,Y9
-	VBLENDVPD Y15,Y8,Y9,Y8
-	VMOVUPD Y12,256(SP)
+	M115(Y12,Y15,Y11,Y9,Y13)
+	VMOVUPD 3392(SP),Y9
+	VMOVUPD 3360(SP),Y13
+	VMOVUPD Y8,3456(SP)
+	VMOVUPD 3424(SP),Y8
+	VMOVUPD Y11,3488(SP)
+	VMOVUPD 3296(SP),Y11
+	M116(Y8,Y14,Y15)
+	VMOVUPD 3456(SP),Y11
+	VMOVUPD 3488(SP),Y14
+	M117(Y12,Y14,Y8)
+	VMOVUPD 288(SP),Y8
+	VMOVDQU 128(SI),Y10
+	VMOVUPD 256(SP),Y11
+	M119
+	VMOVUPD Y10,256(SP)
 	VMOVUPD Y8,288(SP)
 	VMOVDQU 160(SI),Y8
 	VMOVUPD 320(SP),Y9
-	VSUBPD Y9,Y8,Y10
-	VPXOR P(1024),Y10,Y12
-	VMOVDQU P(1184),Y13
-	VMINPD Y12,Y13,Y12
-	VMINPD Y10,Y13,Y10
-	VMOVDQU P(1216),Y14
-	VMAXPD Y12,Y14,Y12
-	VMAXPD Y10,Y14,Y10
-	VMOVDQU P(1248),Y15
-	VMOVAPD Y15,Y14
-	VFMADD231PD P(1280),Y12,Y14
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1280),Y10,Y13
-	VSUBPD Y15,Y14,Y9
-	VSUBPD Y15,Y13,Y8
-	VFNMADD231PD P(1312),Y9,Y12
-	VFNMADD231PD P(1312),Y8,Y10
-	VFNMADD231PD P(1344),Y9,Y12
-	VFNMADD231PD P(1344),Y8,Y10
-	VMULPD Y12,Y12,Y15
-	VMOVDQU P(1376),Y11
-	VMOVUPD Y13,3552(SP)
-	VMOVAPD Y11,Y13
-	VFMADD231PD P(1408),Y12,Y13
-	VMOVUPD Y14,3584(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y8,3616(SP)
-	VMOVAPD Y14,Y8
-	VFMADD231PD P(1472),Y12,Y8
-	VMOVUPD Y12,3648(SP)
-	VMULPD Y10,Y10,Y12
-	VMOVUPD Y12,3680(SP)
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1408),Y10,Y12
-	VMOVAPD Y14,Y11
-	VFMADD231PD P(1472),Y10,Y11
-	VROUNDPD $0x9,Y9,Y9
-	VFMADD231PD Y15,Y13,Y8
-	VMOVUPD 3616(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 3680(SP),Y14
-	VFMADD231PD Y14,Y12,Y11
-	VMOVUPD 3584(SP),Y12
-	VPAND P(1536),Y12,Y14
-	VMOVUPD 3648(SP),Y12
-	VMOVUPD Y13,3712(SP)
-	VMOVDQU P(1600),Y13
-	VMOVUPD Y9,3744(SP)
-	VMOVAPD Y13,Y9
-	VFMADD231PD P(1632),Y12,Y9
-	VFMADD213PD P(1504),Y12,Y8
-	VPSLLQ $0x1,Y14,Y14
-	VMOVUPD Y14,3776(SP)
+	M82(Y9,Y8,Y11,Y10,Y12)
+	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	VMOVUPD Y13,3520(SP)
+	VMOVUPD Y12,3552(SP)
+	M104(Y10,Y8,Y9,Y13,Y11,Y12)
+	VMOVUPD Y10,3584(SP)
+	VMOVUPD Y12,3616(SP)
+	M105(Y10,Y11,Y12,Y14,Y8,Y9,Y13)
+	VMOVUPD 3616(SP),Y9
+	VMOVUPD Y14,3648(SP)
 	VMOVUPD 3552(SP),Y14
-	VMOVUPD Y11,3808(SP)
-	VPAND P(1536),Y14,Y11
-	VFMADD231PD Y15,Y8,Y9
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y10,Y8
-	VFMADD231PD Y9,Y15,Y12
-	VMOVUPD 3808(SP),Y9
-	VFMADD213PD P(1504),Y10,Y9
-	VMOVUPD 3776(SP),Y15
-	VPSLLQ $0x20,Y15,Y14
-	VMOVUPD Y12,3840(SP)
-	VMOVUPD 3744(SP),Y12
-	VMOVUPD Y10,3872(SP)
-	VMOVDQU P(1696),Y10
-	VMOVUPD Y8,3904(SP)
-	VMOVAPD Y10,Y8
-	VFMADD231PD Y13,Y12,Y8
-	VPOR Y15,Y14,Y14
-	VPSLLQ $0x1,Y11,Y11
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y11,Y15
-	VPOR Y11,Y15,Y11
-	VMOVUPD 3712(SP),Y15
-	VMOVAPD Y10,Y12
-	VFMADD231PD Y13,Y15,Y12
+	VMOVUPD Y11,3680(SP)
+	VMOVUPD 3584(SP),Y11
+	VMOVUPD Y8,3712(SP)
+	M106(Y15,Y9,Y10,Y12,Y14,Y8,Y11)
+	VMOVUPD 3520(SP),Y14
+	VMOVUPD 3712(SP),Y9
+	VMOVUPD Y15,3744(SP)
+	M107(Y11,Y10,Y14,Y15,Y9,Y8)
 	VMOVUPD 3680(SP),Y13
-	VMOVUPD 3904(SP),Y15
-	VFMADD231PD Y13,Y9,Y15
-	VPERMPS P(512),Y14,Y9
+	M108(Y14,Y8,Y9,Y11,Y12,Y10)
+	VMOVUPD 3648(SP),Y8
+	VMOVUPD Y11,3776(SP)
+	M109(Y11,Y8,Y10,Y9,Y15)
+	VMOVUPD 3744(SP),Y15
+	VMOVUPD 3616(SP),Y8
+	VMOVUPD Y10,3808(SP)
+	M110(Y15,Y8,Y12,Y14,Y9)
+	VMOVUPD 3552(SP),Y8
+	VMOVUPD 3808(SP),Y14
+	VMOVUPD Y13,3840(SP)
+	VMOVUPD 3648(SP),Y13
+	VMOVUPD Y10,3872(SP)
+	M111(Y9,Y15,Y8,Y14,Y11,Y13)
+	VMOVUPD 3776(SP),Y10
+	VMOVUPD Y11,3904(SP)
+	M112(Y14,Y11,Y8,Y12,Y15)
+	VMOVUPD 3520(SP),Y10
 	VMOVUPD Y12,3936(SP)
-	VMOVUPD 3872(SP),Y12
-	VFMADD231PD Y15,Y13,Y12
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 3584(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y11,Y11
-	VMOVUPD Y12,3968(SP)
-	VSUBPD Y10,Y8,Y12
-	VMOVUPD Y8,4000(SP)
-	VMOVUPD 3744(SP),Y8
-	VSUBPD Y12,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y12
-	VPERMPS P(512),Y11,Y15
-	VBLENDVPD Y12,Y9,Y13,Y9
-	VPERMPS P(544),Y11,Y13
-	VMOVUPD Y8,4032(SP)
+	M113(Y9,Y12,Y8)
+	VMOVUPD 3872(SP),Y8
+	VMOVUPD Y9,3968(SP)
+	M114(Y8,Y12,Y14,Y9,Y11,Y15)
+	VMOVUPD 3744(SP),Y15
 	VMOVUPD 3840(SP),Y8
-	VADDPD Y9,Y8,Y8
-	VMOVUPD 3552(SP),Y9
-	VPAND P(1568),Y9,Y9
-	VMOVUPD Y8,4064(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y12,Y8,Y14,Y8
-	VMOVUPD 3936(SP),Y12
-	VSUBPD Y10,Y12,Y14
-	VPCMPEQQ P(256),Y9,Y9
-	VPERMPS P(576),Y11,Y12
-	VBLENDVPD Y9,Y15,Y13,Y13
-	VPERMPS P(608),Y11,Y11
-	VMOVUPD 3712(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 3968(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 4000(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,4096(SP)
-	VMOVUPD 4032(SP),Y15
-	VADDPD Y10,Y15,Y15
-	VMOVUPD Y15,4128(SP)
-	VMOVUPD 4064(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y9,Y12,Y11,Y8
-	VMOVUPD 3936(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y10,Y14,Y11
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 4096(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 4128(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y9,Y9
-	VMOVUPD 352(SP),Y11
-	VMULPD Y8,Y11,Y8
-	VADDPD Y9,Y11,Y9
-	VMOVDQU 160(SI),Y12
-	VCMPPD $0x0,P(992),Y12,Y13
-	VADDPD P(928),Y8,Y8
-	VMOVUPD 320(SP),Y14
-	VCMPPD $0x11,Y12,Y14,Y15
-	VMAXPD Y14,Y12,Y12
-	VBLENDVPD Y13,Y11,Y9,Y9
-	VBLENDVPD Y15,Y8,Y9,Y8
-	VMOVUPD Y12,320(SP)
+	VMOVUPD Y9,4000(SP)
+	VMOVUPD 3904(SP),Y9
+	M115(Y12,Y15,Y11,Y9,Y13)
+	VMOVUPD 3968(SP),Y9
+	VMOVUPD 3936(SP),Y13
+	VMOVUPD Y8,4032(SP)
+	VMOVUPD 4000(SP),Y8
+	VMOVUPD Y11,4064(SP)
+	VMOVUPD 3872(SP),Y11
+	M116(Y8,Y14,Y15)
+	VMOVUPD 4032(SP),Y11
+	VMOVUPD 4064(SP),Y14
+	M117(Y12,Y14,Y8)
+	VMOVUPD 352(SP),Y8
+	VMOVDQU 160(SI),Y10
+	VMOVUPD 320(SP),Y11
+	M119
+	VMOVUPD Y10,320(SP)
 	VMOVUPD Y8,352(SP)
 	VMOVDQU 192(SI),Y8
 	VMOVUPD 384(SP),Y9
-	VSUBPD Y9,Y8,Y11
-	VPXOR P(1024),Y11,Y12
-	VMOVDQU P(1184),Y13
-	VMINPD Y12,Y13,Y12
-	VMINPD Y11,Y13,Y11
-	VMOVDQU P(1216),Y14
-	VMAXPD Y12,Y14,Y12
-	VMAXPD Y11,Y14,Y11
-	VMOVDQU P(1248),Y15
-	VMOVAPD Y15,Y14
-	VFMADD231PD P(1280),Y12,Y14
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1280),Y11,Y13
-	VSUBPD Y15,Y14,Y9
-	VSUBPD Y15,Y13,Y8
-	VFNMADD231PD P(1312),Y9,Y12
-	VFNMADD231PD P(1312),Y8,Y11
-	VFNMADD231PD P(1344),Y9,Y12
-	VFNMADD231PD P(1344),Y8,Y11
-	VMULPD Y12,Y12,Y15
-	VMOVDQU P(1376),Y10
-	VMOVUPD Y13,4160(SP)
-	VMOVAPD Y10,Y13
-	VFMADD231PD P(1408),Y12,Y13
-	VMOVUPD Y14,4192(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y8,4224(SP)
-	VMOVAPD Y14,Y8
-	VFMADD231PD P(1472),Y12,Y8
-	VMOVUPD Y12,4256(SP)
-	VMULPD Y11,Y11,Y12
-	VMOVUPD Y12,4288(SP)
-	VMOVAPD Y10,Y12
-	VFMADD231PD P(1408),Y11,Y12
-	VMOVAPD Y14,Y10
-	VFMADD231PD P(1472),Y11,Y10
-	VROUNDPD $0x9,Y9,Y9
-	VFMADD231PD Y15,Y13,Y8
+	M82(Y9,Y8,Y11,Y10,Y12)
+	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	VMOVUPD Y13,4096(SP)
+	VMOVUPD Y12,4128(SP)
+	M104(Y10,Y8,Y9,Y13,Y11,Y12)
+	VMOVUPD Y10,4160(SP)
+	VMOVUPD Y12,4192(SP)
+	M105(Y10,Y11,Y12,Y14,Y8,Y9,Y13)
+	VMOVUPD 4192(SP),Y9
+	VMOVUPD Y14,4224(SP)
+	VMOVUPD 4128(SP),Y14
+	VMOVUPD Y11,4256(SP)
+	VMOVUPD 4160(SP),Y11
+	VMOVUPD Y8,4288(SP)
+	M106(Y15,Y9,Y10,Y12,Y14,Y8,Y11)
+	VMOVUPD 4096(SP),Y14
+	VMOVUPD 4288(SP),Y9
+	VMOVUPD Y15,4320(SP)
+	M107(Y11,Y10,Y14,Y15,Y9,Y8)
+	VMOVUPD 4256(SP),Y13
+	M108(Y14,Y8,Y9,Y11,Y12,Y10)
+	VMOVUPD 4224(SP),Y8
+	VMOVUPD Y11,4352(SP)
+	M109(Y11,Y8,Y10,Y9,Y15)
+	VMOVUPD 4320(SP),Y15
+	VMOVUPD 4192(SP),Y8
+	VMOVUPD Y10,4384(SP)
+	M110(Y15,Y8,Y12,Y14,Y9)
+	VMOVUPD 4128(SP),Y8
+	VMOVUPD 4384(SP),Y14
+	VMOVUPD Y13,4416(SP)
 	VMOVUPD 4224(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 4288(SP),Y14
-	VFMADD231PD Y14,Y12,Y10
-	VMOVUPD 4192(SP),Y12
-	VPAND P(1536),Y12,Y14
-	VMOVUPD 4256(SP),Y12
-	VMOVUPD Y13,4320(SP)
-	VMOVDQU P(1600),Y13
-	VMOVUPD Y9,4352(SP)
-	VMOVAPD Y13,Y9
-	VFMADD231PD P(1632),Y12,Y9
-	VFMADD213PD P(1504),Y12,Y8
-	VPSLLQ $0x1,Y14,Y14
-	VMOVUPD Y14,4384(SP)
-	VMOVUPD 4160(SP),Y14
-	VMOVUPD Y10,4416(SP)
-	VPAND P(1536),Y14,Y10
-	VFMADD231PD Y15,Y8,Y9
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y11,Y8
-	VFMADD231PD Y9,Y15,Y12
-	VMOVUPD 4416(SP),Y9
-	VFMADD213PD P(1504),Y11,Y9
-	VMOVUPD 4384(SP),Y15
-	VPSLLQ $0x20,Y15,Y14
-	VMOVUPD Y12,4448(SP)
-	VMOVUPD 4352(SP),Y12
+	VMOVUPD Y10,4448(SP)
+	M111(Y9,Y15,Y8,Y14,Y11,Y13)
+	VMOVUPD 4352(SP),Y10
 	VMOVUPD Y11,4480(SP)
-	VMOVDQU P(1696),Y11
-	VMOVUPD Y8,4512(SP)
-	VMOVAPD Y11,Y8
-	VFMADD231PD Y13,Y12,Y8
-	VPOR Y15,Y14,Y14
-	VPSLLQ $0x1,Y10,Y10
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y10,Y15
-	VPOR Y10,Y15,Y10
-	VMOVUPD 4320(SP),Y15
-	VMOVAPD Y11,Y12
-	VFMADD231PD Y13,Y15,Y12
-	VMOVUPD 4288(SP),Y13
-	VMOVUPD 4512(SP),Y15
-	VFMADD231PD Y13,Y9,Y15
-	VPERMPS P(512),Y14,Y9
-	VMOVUPD Y12,4544(SP)
-	VMOVUPD 4480(SP),Y12
-	VFMADD231PD Y15,Y13,Y12
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 4192(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y10,Y10
-	VMOVUPD Y12,4576(SP)
-	VSUBPD Y11,Y8,Y12
-	VMOVUPD Y8,4608(SP)
-	VMOVUPD 4352(SP),Y8
-	VSUBPD Y12,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y12
-	VPERMPS P(512),Y10,Y15
-	VBLENDVPD Y12,Y9,Y13,Y9
-	VPERMPS P(544),Y10,Y13
-	VMOVUPD Y8,4640(SP)
+	M112(Y14,Y11,Y8,Y12,Y15)
+	VMOVUPD 4096(SP),Y10
+	VMOVUPD Y12,4512(SP)
+	M113(Y9,Y12,Y8)
 	VMOVUPD 4448(SP),Y8
-	VADDPD Y9,Y8,Y8
-	VMOVUPD 4160(SP),Y9
-	VPAND P(1568),Y9,Y9
-	VMOVUPD Y8,4672(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y12,Y8,Y14,Y8
-	VMOVUPD 4544(SP),Y12
-	VSUBPD Y11,Y12,Y14
-	VPCMPEQQ P(256),Y9,Y9
-	VPERMPS P(576),Y10,Y12
-	VBLENDVPD Y9,Y15,Y13,Y13
-	VPERMPS P(608),Y10,Y10
+	VMOVUPD Y9,4544(SP)
+	M114(Y8,Y12,Y14,Y9,Y11,Y15)
 	VMOVUPD 4320(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 4576(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 4608(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,4704(SP)
-	VMOVUPD 4640(SP),Y15
-	VADDPD Y11,Y15,Y15
-	VMOVUPD Y15,4736(SP)
-	VMOVUPD 4672(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y9,Y12,Y10,Y8
+	VMOVUPD 4416(SP),Y8
+	VMOVUPD Y9,4576(SP)
+	VMOVUPD 4480(SP),Y9
+	M115(Y12,Y15,Y11,Y9,Y13)
 	VMOVUPD 4544(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y11,Y14,Y10
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 4704(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 4736(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y10,Y10
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y9,Y9
-	VMOVUPD 416(SP),Y10
-	VMULPD Y8,Y10,Y8
-	VADDPD Y9,Y10,Y9
-	VMOVDQU 192(SI),Y12
-	VCMPPD $0x0,P(992),Y12,Y13
-	VADDPD P(928),Y8,Y8
-	VMOVUPD 384(SP),Y14
-	VCMPPD $0x11,Y12,Y14,Y15
-	VMAXPD Y14,Y12,Y12
-	VBLENDVPD Y13,Y10,Y9,Y9
-	VBLENDVPD Y15,Y8,Y9,Y8
-	VMOVUPD Y12,384(SP)
+	VMOVUPD 4512(SP),Y13
+	VMOVUPD Y8,4608(SP)
+	VMOVUPD 4576(SP),Y8
+	VMOVUPD Y11,4640(SP)
+	VMOVUPD 4448(SP),Y11
+	M116(Y8,Y14,Y15)
+	VMOVUPD 4608(SP),Y11
+	VMOVUPD 4640(SP),Y14
+	M117(Y12,Y14,Y8)
+	VMOVUPD 416(SP),Y8
+	VMOVDQU 192(SI),Y10
+	VMOVUPD 384(SP),Y11
+	M119
+	VMOVUPD Y10,384(SP)
 	VMOVUPD Y8,416(SP)
 	VMOVDQU 224(SI),Y8
 	VMOVUPD 448(SP),Y9
-	VSUBPD Y9,Y8,Y10
-	VPXOR P(1024),Y10,Y12
-	VMOVDQU P(1184),Y13
-	VMINPD Y12,Y13,Y12
-	VMINPD Y10,Y13,Y10
-	VMOVDQU P(1216),Y13
-	VMAXPD Y12,Y13,Y12
-	VMAXPD Y10,Y13,Y10
-	VMOVDQU P(1248),Y13
-	VMOVAPD Y13,Y14
-	VFMADD231PD P(1280),Y12,Y14
-	VMOVAPD Y13,Y15
-	VFMADD231PD P(1280),Y10,Y15
-	VSUBPD Y13,Y14,Y9
-	VSUBPD Y13,Y15,Y13
-	VFNMADD231PD P(1312),Y9,Y12
-	VFNMADD231PD P(1312),Y13,Y10
-	VFNMADD231PD P(1344),Y9,Y12
-	VFNMADD231PD P(1344),Y13,Y10
-	VMULPD Y12,Y12,Y8
-	VMOVDQU P(1376),Y11
-	VMOVUPD Y15,4768(SP)
-	VMOVAPD Y11,Y15
-	VFMADD231PD P(1408),Y12,Y15
+	M82(Y9,Y8,Y11,Y10,Y12)
+	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	VMOVUPD Y13,4672(SP)
+	VMOVUPD Y12,4704(SP)
+	M104(Y10,Y8,Y9,Y13,Y11,Y12)
+	VMOVUPD Y10,4736(SP)
+	VMOVUPD Y12,4768(SP)
+	M105(Y10,Y11,Y12,Y14,Y8,Y9,Y13)
+	VMOVUPD 4768(SP),Y9
 	VMOVUPD Y14,4800(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y13,4832(SP)
-	VMOVAPD Y14,Y13
-	VFMADD231PD P(1472),Y12,Y13
-	VMOVUPD Y12,4864(SP)
-	VMULPD Y10,Y10,Y12
-	VFMADD231PD P(1408),Y10,Y11
-	VFMADD231PD P(1472),Y10,Y14
-	VROUNDPD $0x9,Y9,Y9
-	VFMADD231PD Y8,Y15,Y13
-	VMOVUPD 4832(SP),Y15
-	VROUNDPD $0x9,Y15,Y15
-	VFMADD231PD Y12,Y11,Y14
-	VMOVUPD 4800(SP),Y11
-	VMOVUPD Y12,4896(SP)
-	VPAND P(1536),Y11,Y12
-	VMOVUPD 4864(SP),Y11
-	VMOVUPD Y15,4928(SP)
-	VMOVDQU P(1600),Y15
-	VMOVUPD Y9,4960(SP)
-	VMOVAPD Y15,Y9
-	VFMADD231PD P(1632),Y11,Y9
-	VFMADD213PD P(1504),Y11,Y13
-	VPSLLQ $0x1,Y12,Y12
-	VMOVUPD Y12,4992(SP)
-	VMOVUPD 4768(SP),Y12
-	VMOVUPD Y14,5024(SP)
-	VPAND P(1536),Y12,Y14
-	VFMADD231PD Y8,Y13,Y9
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1632),Y10,Y13
-	VFMADD231PD Y9,Y8,Y11
-	VMOVUPD 5024(SP),Y8
-	VFMADD213PD P(1504),Y10,Y8
-	VMOVUPD 4992(SP),Y9
-	VPSLLQ $0x20,Y9,Y12
-	VMOVUPD Y11,5056(SP)
-	VMOVUPD 4960(SP),Y11
-	VMOVUPD Y10,5088(SP)
-	VMOVDQU P(1696),Y10
-	VMOVUPD Y8,5120(SP)
-	VMOVAPD Y10,Y8
-	VFMADD231PD Y15,Y11,Y8
-	VPOR Y9,Y12,Y9
-	VPSLLQ $0x1,Y14,Y12
-	VPOR P(1664),Y9,Y9
-	VPSLLQ $0x20,Y12,Y14
-	VPOR Y12,Y14,Y12
-	VMOVUPD 4928(SP),Y14
-	VFMADD213PD Y10,Y14,Y15
-	VMOVUPD 5120(SP),Y14
-	VMOVUPD Y15,5152(SP)
+	VMOVUPD 4704(SP),Y14
+	VMOVUPD Y11,4832(SP)
+	VMOVUPD 4736(SP),Y11
+	VMOVUPD Y8,4864(SP)
+	M106(Y15,Y9,Y10,Y12,Y14,Y8,Y11)
+	VMOVUPD 4672(SP),Y14
+	VMOVUPD 4864(SP),Y9
+	VMOVUPD Y15,4896(SP)
+	M107(Y11,Y10,Y14,Y15,Y9,Y8)
+	VMOVUPD 4832(SP),Y13
+	M108(Y14,Y8,Y9,Y11,Y12,Y10)
+	VMOVUPD 4800(SP),Y8
+	VMOVUPD Y11,4928(SP)
+	M109(Y11,Y8,Y10,Y9,Y15)
 	VMOVUPD 4896(SP),Y15
-	VFMADD231PD Y15,Y14,Y13
-	VPERMPS P(512),Y9,Y14
-	VMOVUPD Y14,5184(SP)
-	VMOVUPD 5088(SP),Y14
-	VFMADD231PD Y13,Y15,Y14
-	VPERMPS P(544),Y9,Y13
-	VMOVUPD 4800(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y12,Y12
-	VMOVUPD Y14,5216(SP)
-	VSUBPD Y10,Y8,Y14
-	VSUBPD Y14,Y11,Y11
-	VPCMPEQQ P(256),Y15,Y14
-	VPERMPS P(512),Y12,Y15
-	VMOVUPD Y11,5248(SP)
+	VMOVUPD 4768(SP),Y8
+	VMOVUPD Y10,4960(SP)
+	M110(Y15,Y8,Y12,Y14,Y9)
+	VMOVUPD 4704(SP),Y8
+	VMOVUPD 4960(SP),Y14
+	VMOVUPD Y13,4992(SP)
+	VMOVUPD 4800(SP),Y13
+	VMOVUPD Y10,5024(SP)
+	M111(Y9,Y15,Y8,Y14,Y11,Y13)
+	VMOVUPD 4928(SP),Y10
+	VMOVUPD Y11,5056(SP)
+	M112(Y14,Y11,Y8,Y12,Y15)
+	VMOVUPD 4672(SP),Y10
+	VMOVUPD Y12,5088(SP)
+	M113(Y9,Y12,Y8)
+	VMOVUPD 5024(SP),Y8
+	VMOVUPD Y9,5120(SP)
+	M114(Y8,Y12,Y14,Y9,Y11,Y15)
+	VMOVUPD 4896(SP),Y15
+	VMOVUPD 4992(SP),Y8
+	VMOVUPD Y9,5152(SP)
+	VMOVUPD 5056(SP),Y9
+	M115(Y12,Y15,Y11,Y9,Y13)
+	VMOVUPD 5120(SP),Y9
+	VMOVUPD 5088(SP),Y13
+	VMOVUPD Y8,5184(SP)
+	VMOVUPD 5152(SP),Y8
+	VMOVUPD Y11,5216(SP)
+	VMOVUPD 5024(SP),Y11
+	M116(Y8,Y14,Y15)
 	VMOVUPD 5184(SP),Y11
-	VBLENDVPD Y14,Y11,Y13,Y11
-	VPERMPS P(544),Y12,Y13
-	VMOVUPD Y8,5280(SP)
-	VMOVUPD 5056(SP),Y8
-	VADDPD Y11,Y8,Y8
-	VMOVUPD 4768(SP),Y11
-	VPAND P(1568),Y11,Y11
-	VMOVUPD Y8,5312(SP)
-	VPERMPS P(576),Y9,Y8
-	VPERMPS P(608),Y9,Y9
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VMOVUPD 5152(SP),Y9
-	VSUBPD Y10,Y9,Y14
-	VPCMPEQQ P(256),Y11,Y11
-	VPERMPS P(576),Y12,Y9
-	VBLENDVPD Y11,Y15,Y13,Y13
-	VPERMPS P(608),Y12,Y12
-	VMOVUPD 4928(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 5216(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 5280(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,5344(SP)
-	VMOVUPD 5248(SP),Y15
-	VADDPD Y10,Y15,Y15
-	VMOVUPD Y15,5376(SP)
-	VMOVUPD 5312(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y11,Y9,Y12,Y8
-	VMOVUPD 5152(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y10,Y14,Y10
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 5344(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 5376(SP),Y11
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y10,Y10
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y8,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y9,Y9
-	VMOVUPD 480(SP),Y10
-	VMULPD Y8,Y10,Y8
-	VADDPD Y9,Y10,Y9
-	VMOVDQU 224(SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VMOVUPD 448(SP),Y13
-	VCMPPD $0x11,Y11,Y13,Y14
-	VMAXPD Y13,Y11,Y11
-	VBLENDVPD Y12,Y10,Y9,Y9
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VMOVUPD Y11,448(SP)
+	VMOVUPD 5216(SP),Y14
+	M117(Y12,Y14,Y8)
+	VMOVUPD 480(SP),Y8
+	VMOVDQU 224(SI),Y10
+	VMOVUPD 448(SP),Y11
+	M119
+	VMOVUPD Y10,448(SP)
 	VMOVUPD Y8,480(SP)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
@@ -13368,1281 +11365,544 @@ whole2:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
-	VSUBPD Y0,Y8,Y9
-	VPXOR P(1024),Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMINPD Y9,Y11,Y9
-	VMOVDQU P(1216),Y12
-	VMAXPD Y10,Y12,Y10
-	VMAXPD Y9,Y12,Y9
-	VMOVDQU P(1248),Y13
-	VMOVAPD Y13,Y14
-	VFMADD231PD P(1280),Y10,Y14
-	VMOVAPD Y13,Y15
-	VFMADD231PD P(1280),Y9,Y15
-	VSUBPD Y13,Y14,Y12
-	VSUBPD Y13,Y15,Y11
-	VFNMADD231PD P(1312),Y12,Y10
-	VFNMADD231PD P(1312),Y11,Y9
-	VFNMADD231PD P(1344),Y12,Y10
-	VFNMADD231PD P(1344),Y11,Y9
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y8
-	VMOVUPD Y15,512(SP)
-	VMOVAPD Y8,Y15
-	VFMADD231PD P(1408),Y10,Y15
-	VMOVUPD Y14,544(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y11,576(SP)
-	VMOVAPD Y14,Y11
-	VFMADD231PD P(1472),Y10,Y11
-	VMOVUPD Y10,608(SP)
-	VMULPD Y9,Y9,Y10
-	VMOVUPD Y10,640(SP)
-	VMOVAPD Y8,Y10
-	VFMADD231PD P(1408),Y9,Y10
-	VMOVAPD Y14,Y8
-	VFMADD231PD P(1472),Y9,Y8
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y13,Y15,Y11
-	VMOVUPD 576(SP),Y15
-	VROUNDPD $0x9,Y15,Y15
-	VMOVUPD 640(SP),Y14
-	VFMADD231PD Y14,Y10,Y8
-	VMOVUPD 544(SP),Y10
-	VPAND P(1536),Y10,Y14
-	VMOVUPD 608(SP),Y10
-	VMOVUPD Y15,672(SP)
-	VMOVDQU P(1600),Y15
+	M82(Y0,Y8,Y10,Y9,Y11)
+	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	VMOVUPD Y12,512(SP)
+	VMOVUPD Y11,544(SP)
+	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	VMOVUPD Y9,576(SP)
+	VMOVUPD Y11,608(SP)
+	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	VMOVUPD 608(SP),Y8
+	VMOVUPD Y13,640(SP)
+	VMOVUPD 544(SP),Y13
+	VMOVUPD Y10,672(SP)
+	VMOVUPD 576(SP),Y10
 	VMOVUPD Y12,704(SP)
-	VMOVAPD Y15,Y12
-	VFMADD231PD P(1632),Y10,Y12
-	VFMADD213PD P(1504),Y10,Y11
-	VPSLLQ $0x1,Y14,Y14
+	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	VMOVUPD 704(SP),Y13
+	VMOVUPD 512(SP),Y8
 	VMOVUPD Y14,736(SP)
-	VMOVUPD 512(SP),Y14
-	VMOVUPD Y8,768(SP)
-	VPAND P(1536),Y14,Y8
-	VFMADD231PD Y13,Y11,Y12
-	VMOVAPD Y15,Y11
-	VFMADD231PD P(1632),Y9,Y11
-	VFMADD231PD Y12,Y13,Y10
-	VMOVUPD 768(SP),Y12
-	VFMADD213PD P(1504),Y9,Y12
-	VMOVUPD 736(SP),Y13
-	VPSLLQ $0x20,Y13,Y14
-	VMOVUPD Y10,800(SP)
-	VMOVUPD 704(SP),Y10
-	VMOVUPD Y9,832(SP)
-	VMOVDQU P(1696),Y9
-	VMOVUPD Y11,864(SP)
-	VMOVAPD Y9,Y11
-	VFMADD231PD Y15,Y10,Y11
-	VPOR Y13,Y14,Y13
-	VPSLLQ $0x1,Y8,Y8
-	VPOR P(1664),Y13,Y13
-	VPSLLQ $0x20,Y8,Y14
-	VPOR Y8,Y14,Y8
-	VMOVUPD 672(SP),Y14
-	VMOVAPD Y9,Y10
-	VFMADD231PD Y15,Y14,Y10
-	VMOVUPD 640(SP),Y15
-	VMOVUPD 864(SP),Y14
-	VFMADD231PD Y15,Y12,Y14
-	VPERMPS P(512),Y13,Y12
+	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	VMOVUPD 672(SP),Y13
+	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	VMOVUPD 640(SP),Y12
+	VMOVUPD Y10,768(SP)
+	M109(Y10,Y12,Y9,Y15,Y14)
+	VMOVUPD 736(SP),Y14
+	VMOVUPD Y9,800(SP)
+	VMOVUPD 608(SP),Y9
+	VMOVUPD Y10,832(SP)
+	M110(Y14,Y9,Y11,Y8,Y15)
+	VMOVUPD 544(SP),Y8
+	VMOVUPD 800(SP),Y9
+	VMOVUPD Y13,864(SP)
+	VMOVUPD 832(SP),Y13
 	VMOVUPD Y10,896(SP)
-	VMOVUPD 832(SP),Y10
-	VFMADD231PD Y14,Y15,Y10
-	VPERMPS P(544),Y13,Y14
-	VMOVUPD 544(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y8,Y8
-	VMOVUPD Y10,928(SP)
-	VSUBPD Y9,Y11,Y10
+	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	VMOVUPD 768(SP),Y10
+	VMOVUPD Y12,928(SP)
+	M112(Y9,Y12,Y8,Y11,Y14)
+	VMOVUPD 512(SP),Y10
 	VMOVUPD Y11,960(SP)
-	VMOVUPD 704(SP),Y11
-	VSUBPD Y10,Y11,Y10
-	VPCMPEQQ P(256),Y15,Y11
-	VPERMPS P(512),Y8,Y15
-	VBLENDVPD Y11,Y12,Y14,Y12
-	VPERMPS P(544),Y8,Y14
-	VMOVUPD Y10,992(SP)
-	VMOVUPD 800(SP),Y10
-	VADDPD Y12,Y10,Y10
-	VMOVUPD 512(SP),Y12
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y10,1024(SP)
-	VPERMPS P(576),Y13,Y10
-	VPERMPS P(608),Y13,Y13
-	VBLENDVPD Y11,Y10,Y13,Y10
+	M113(Y15,Y11,Y8)
+	VMOVUPD 896(SP),Y8
+	VMOVUPD Y15,992(SP)
+	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	VMOVUPD 736(SP),Y14
+	VMOVUPD 864(SP),Y8
+	VMOVUPD Y9,1024(SP)
+	VMOVUPD 928(SP),Y9
+	M115(Y11,Y14,Y12,Y13,Y9)
+	VMOVUPD 992(SP),Y9
+	VMOVUPD 960(SP),Y13
+	VMOVUPD Y8,1056(SP)
+	VMOVUPD 1024(SP),Y8
+	VMOVUPD Y11,1088(SP)
 	VMOVUPD 896(SP),Y11
-	VSUBPD Y9,Y11,Y13
-	VPCMPEQQ P(256),Y12,Y12
-	VPERMPS P(576),Y8,Y11
-	VBLENDVPD Y12,Y15,Y14,Y14
-	VPERMPS P(608),Y8,Y8
-	VMOVUPD 672(SP),Y15
-	VSUBPD Y13,Y15,Y13
-	VMOVUPD 928(SP),Y15
-	VADDPD Y14,Y15,Y14
-	VMOVUPD 960(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,1056(SP)
-	VMOVUPD 992(SP),Y15
-	VADDPD Y9,Y15,Y15
-	VMOVUPD Y15,1088(SP)
-	VMOVUPD 1024(SP),Y15
-	VFMADD213PD Y10,Y10,Y15
-	VBLENDVPD Y12,Y11,Y8,Y8
-	VMOVUPD 896(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD Y9,Y13,Y11
-	VFMADD213PD Y8,Y8,Y14
-	VMOVUPD 1056(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 1088(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y10,Y14,Y10
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y10,Y10
-	VMULPD Y8,Y1,Y8
-	VADDPD Y10,Y1,Y10
-	VMOVDQU (SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VCMPPD $0x11,Y11,Y0,Y13
-	VMAXPD Y0,Y11,Y11
-	VBLENDVPD Y12,Y1,Y10,Y10
+	M116(Y15,Y8,Y14)
+	VMOVUPD 1088(SP),Y8
+	VMOVUPD 1056(SP),Y11
+	M117(Y8,Y12,Y15)
+	VMOVDQU (SI),Y10
+	M120(Y1,Y8)
 	VMOVDQU (DI),Y12
-	VPCMPEQQ P(256),Y12,Y12
-	VBLENDVPD Y13,Y8,Y10,Y8
-	VBLENDVPD Y12,Y0,Y11,Y0
-	VBLENDVPD Y12,Y1,Y8,Y1
+	M121(Y0,Y13,Y1,Y8,Y12)
+	M122(Y0,Y1)
 	VMOVDQU 32(SI),Y8
-	VSUBPD Y2,Y8,Y10
-	VPXOR P(1024),Y10,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMINPD Y10,Y12,Y10
-	VMOVDQU P(1216),Y13
-	VMAXPD Y11,Y13,Y11
-	VMAXPD Y10,Y13,Y10
-	VMOVDQU P(1248),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(1280),Y11,Y15
-	VMOVAPD Y14,Y13
-	VFMADD231PD P(1280),Y10,Y13
-	VSUBPD Y14,Y15,Y12
-	VSUBPD Y14,Y13,Y8
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1312),Y8,Y10
-	VFNMADD231PD P(1344),Y12,Y11
-	VFNMADD231PD P(1344),Y8,Y10
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y9
-	VMOVUPD Y13,1120(SP)
-	VMOVAPD Y9,Y13
-	VFMADD231PD P(1408),Y11,Y13
-	VMOVUPD Y15,1152(SP)
-	VMOVDQU P(1440),Y15
-	VMOVUPD Y8,1184(SP)
-	VMOVAPD Y15,Y8
-	VFMADD231PD P(1472),Y11,Y8
+	M82(Y2,Y8,Y10,Y9,Y11)
+	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	VMOVUPD Y12,1120(SP)
+	VMOVUPD Y11,1152(SP)
+	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	VMOVUPD Y9,1184(SP)
 	VMOVUPD Y11,1216(SP)
-	VMULPD Y10,Y10,Y11
-	VMOVUPD Y11,1248(SP)
-	VMOVAPD Y9,Y11
-	VFMADD231PD P(1408),Y10,Y11
-	VMOVAPD Y15,Y9
-	VFMADD231PD P(1472),Y10,Y9
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y13,Y8
-	VMOVUPD 1184(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 1248(SP),Y15
-	VFMADD231PD Y15,Y11,Y9
-	VMOVUPD 1152(SP),Y11
-	VPAND P(1536),Y11,Y15
-	VMOVUPD 1216(SP),Y11
-	VMOVUPD Y13,1280(SP)
-	VMOVDQU P(1600),Y13
+	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	VMOVUPD 1216(SP),Y8
+	VMOVUPD Y13,1248(SP)
+	VMOVUPD 1152(SP),Y13
+	VMOVUPD Y10,1280(SP)
+	VMOVUPD 1184(SP),Y10
 	VMOVUPD Y12,1312(SP)
-	VMOVAPD Y13,Y12
-	VFMADD231PD P(1632),Y11,Y12
-	VFMADD213PD P(1504),Y11,Y8
-	VPSLLQ $0x1,Y15,Y15
-	VMOVUPD Y15,1344(SP)
-	VMOVUPD 1120(SP),Y15
-	VMOVUPD Y9,1376(SP)
-	VPAND P(1536),Y15,Y9
-	VFMADD231PD Y14,Y8,Y12
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y10,Y8
-	VFMADD231PD Y12,Y14,Y11
-	VMOVUPD 1376(SP),Y12
-	VFMADD213PD P(1504),Y10,Y12
+	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	VMOVUPD 1312(SP),Y13
+	VMOVUPD 1120(SP),Y8
+	VMOVUPD Y14,1344(SP)
+	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	VMOVUPD 1280(SP),Y13
+	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	VMOVUPD 1248(SP),Y12
+	VMOVUPD Y10,1376(SP)
+	M109(Y10,Y12,Y9,Y15,Y14)
 	VMOVUPD 1344(SP),Y14
-	VPSLLQ $0x20,Y14,Y15
-	VMOVUPD Y11,1408(SP)
-	VMOVUPD 1312(SP),Y11
+	VMOVUPD Y9,1408(SP)
+	VMOVUPD 1216(SP),Y9
 	VMOVUPD Y10,1440(SP)
-	VMOVDQU P(1696),Y10
-	VMOVUPD Y8,1472(SP)
-	VMOVAPD Y10,Y8
-	VFMADD231PD Y13,Y11,Y8
-	VPOR Y14,Y15,Y14
-	VPSLLQ $0x1,Y9,Y9
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y9,Y15
-	VPOR Y9,Y15,Y9
-	VMOVUPD 1280(SP),Y15
-	VMOVAPD Y10,Y11
-	VFMADD231PD Y13,Y15,Y11
-	VMOVUPD 1248(SP),Y13
-	VMOVUPD 1472(SP),Y15
-	VFMADD231PD Y13,Y12,Y15
-	VPERMPS P(512),Y14,Y12
-	VMOVUPD Y11,1504(SP)
-	VMOVUPD 1440(SP),Y11
-	VFMADD231PD Y15,Y13,Y11
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 1152(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y9,Y9
-	VMOVUPD Y11,1536(SP)
-	VSUBPD Y10,Y8,Y11
-	VMOVUPD Y8,1568(SP)
-	VMOVUPD 1312(SP),Y8
-	VSUBPD Y11,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y11
-	VPERMPS P(512),Y9,Y15
-	VBLENDVPD Y11,Y12,Y13,Y12
-	VPERMPS P(544),Y9,Y13
-	VMOVUPD Y8,1600(SP)
-	VMOVUPD 1408(SP),Y8
-	VADDPD Y12,Y8,Y8
-	VMOVUPD 1120(SP),Y12
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y8,1632(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y11,Y8,Y14,Y8
+	M110(Y14,Y9,Y11,Y8,Y15)
+	VMOVUPD 1152(SP),Y8
+	VMOVUPD 1408(SP),Y9
+	VMOVUPD Y13,1472(SP)
+	VMOVUPD 1440(SP),Y13
+	VMOVUPD Y10,1504(SP)
+	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	VMOVUPD 1376(SP),Y10
+	VMOVUPD Y12,1536(SP)
+	M112(Y9,Y12,Y8,Y11,Y14)
+	VMOVUPD 1120(SP),Y10
+	VMOVUPD Y11,1568(SP)
+	M113(Y15,Y11,Y8)
+	VMOVUPD 1504(SP),Y8
+	VMOVUPD Y15,1600(SP)
+	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	VMOVUPD 1344(SP),Y14
+	VMOVUPD 1472(SP),Y8
+	VMOVUPD Y9,1632(SP)
+	VMOVUPD 1536(SP),Y9
+	M115(Y11,Y14,Y12,Y13,Y9)
+	VMOVUPD 1600(SP),Y9
+	VMOVUPD 1568(SP),Y13
+	VMOVUPD Y8,1664(SP)
+	VMOVUPD 1632(SP),Y8
+	VMOVUPD Y11,1696(SP)
 	VMOVUPD 1504(SP),Y11
-	VSUBPD Y10,Y11,Y14
-	VPCMPEQQ P(256),Y12,Y12
-	VPERMPS P(576),Y9,Y11
-	VBLENDVPD Y12,Y15,Y13,Y13
-	VPERMPS P(608),Y9,Y9
-	VMOVUPD 1280(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 1536(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 1568(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,1664(SP)
-	VMOVUPD 1600(SP),Y15
-	VADDPD Y10,Y15,Y15
-	VMOVUPD Y15,1696(SP)
-	VMOVUPD 1632(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y12,Y11,Y9,Y8
-	VMOVUPD 1504(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y10,Y14,Y11
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 1664(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 1696(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y9,Y9
-	VMULPD Y8,Y3,Y8
-	VADDPD Y9,Y3,Y9
-	VMOVDQU 32(SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VCMPPD $0x11,Y11,Y2,Y13
-	VMAXPD Y2,Y11,Y11
-	VBLENDVPD Y12,Y3,Y9,Y9
+	M116(Y15,Y8,Y14)
+	VMOVUPD 1696(SP),Y8
+	VMOVUPD 1664(SP),Y11
+	M117(Y8,Y12,Y15)
+	VMOVDQU 32(SI),Y10
+	M120(Y3,Y8)
 	VMOVDQU 32(DI),Y12
-	VPCMPEQQ P(256),Y12,Y12
-	VBLENDVPD Y13,Y8,Y9,Y8
-	VBLENDVPD Y12,Y2,Y11,Y2
-	VBLENDVPD Y12,Y3,Y8,Y3
+	M121(Y2,Y13,Y3,Y8,Y12)
+	M122(Y2,Y3)
 	VMOVDQU 64(SI),Y8
-	VSUBPD Y4,Y8,Y9
-	VPXOR P(1024),Y9,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMINPD Y9,Y12,Y9
-	VMOVDQU P(1216),Y13
-	VMAXPD Y11,Y13,Y11
-	VMAXPD Y9,Y13,Y9
-	VMOVDQU P(1248),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(1280),Y11,Y15
-	VMOVAPD Y14,Y13
-	VFMADD231PD P(1280),Y9,Y13
-	VSUBPD Y14,Y15,Y12
-	VSUBPD Y14,Y13,Y8
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1312),Y8,Y9
-	VFNMADD231PD P(1344),Y12,Y11
-	VFNMADD231PD P(1344),Y8,Y9
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y10
-	VMOVUPD Y13,1728(SP)
-	VMOVAPD Y10,Y13
-	VFMADD231PD P(1408),Y11,Y13
-	VMOVUPD Y15,1760(SP)
-	VMOVDQU P(1440),Y15
-	VMOVUPD Y8,1792(SP)
-	VMOVAPD Y15,Y8
-	VFMADD231PD P(1472),Y11,Y8
+	M82(Y4,Y8,Y10,Y9,Y11)
+	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	VMOVUPD Y12,1728(SP)
+	VMOVUPD Y11,1760(SP)
+	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	VMOVUPD Y9,1792(SP)
 	VMOVUPD Y11,1824(SP)
-	VMULPD Y9,Y9,Y11
-	VMOVUPD Y11,1856(SP)
-	VMOVAPD Y10,Y11
-	VFMADD231PD P(1408),Y9,Y11
-	VMOVAPD Y15,Y10
-	VFMADD231PD P(1472),Y9,Y10
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y13,Y8
-	VMOVUPD 1792(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 1856(SP),Y15
-	VFMADD231PD Y15,Y11,Y10
-	VMOVUPD 1760(SP),Y11
-	VPAND P(1536),Y11,Y15
-	VMOVUPD 1824(SP),Y11
-	VMOVUPD Y13,1888(SP)
-	VMOVDQU P(1600),Y13
+	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	VMOVUPD 1824(SP),Y8
+	VMOVUPD Y13,1856(SP)
+	VMOVUPD 1760(SP),Y13
+	VMOVUPD Y10,1888(SP)
+	VMOVUPD 1792(SP),Y10
 	VMOVUPD Y12,1920(SP)
-	VMOVAPD Y13,Y12
-	VFMADD231PD P(1632),Y11,Y12
-	VFMADD213PD P(1504),Y11,Y8
-	VPSLLQ $0x1,Y15,Y15
-	VMOVUPD Y15,1952(SP)
-	VMOVUPD 1728(SP),Y15
+	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	VMOVUPD 1920(SP),Y13
+	VMOVUPD 1728(SP),Y8
+	VMOVUPD Y14,1952(SP)
+	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	VMOVUPD 1888(SP),Y13
+	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	VMOVUPD 1856(SP),Y12
 	VMOVUPD Y10,1984(SP)
-	VPAND P(1536),Y15,Y10
-	VFMADD231PD Y14,Y8,Y12
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y9,Y8
-	VFMADD231PD Y12,Y14,Y11
-	VMOVUPD 1984(SP),Y12
-	VFMADD213PD P(1504),Y9,Y12
+	M109(Y10,Y12,Y9,Y15,Y14)
 	VMOVUPD 1952(SP),Y14
-	VPSLLQ $0x20,Y14,Y15
-	VMOVUPD Y11,2016(SP)
-	VMOVUPD 1920(SP),Y11
-	VMOVUPD Y9,2048(SP)
-	VMOVDQU P(1696),Y9
-	VMOVUPD Y8,2080(SP)
-	VMOVAPD Y9,Y8
-	VFMADD231PD Y13,Y11,Y8
-	VPOR Y14,Y15,Y14
-	VPSLLQ $0x1,Y10,Y10
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y10,Y15
-	VPOR Y10,Y15,Y10
-	VMOVUPD 1888(SP),Y15
-	VMOVAPD Y9,Y11
-	VFMADD231PD Y13,Y15,Y11
-	VMOVUPD 1856(SP),Y13
-	VMOVUPD 2080(SP),Y15
-	VFMADD231PD Y13,Y12,Y15
-	VPERMPS P(512),Y14,Y12
-	VMOVUPD Y11,2112(SP)
-	VMOVUPD 2048(SP),Y11
-	VFMADD231PD Y15,Y13,Y11
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 1760(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y10,Y10
-	VMOVUPD Y11,2144(SP)
-	VSUBPD Y9,Y8,Y11
-	VMOVUPD Y8,2176(SP)
-	VMOVUPD 1920(SP),Y8
-	VSUBPD Y11,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y11
-	VPERMPS P(512),Y10,Y15
-	VBLENDVPD Y11,Y12,Y13,Y12
-	VPERMPS P(544),Y10,Y13
-	VMOVUPD Y8,2208(SP)
-	VMOVUPD 2016(SP),Y8
-	VADDPD Y12,Y8,Y8
-	VMOVUPD 1728(SP),Y12
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y8,2240(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y11,Y8,Y14,Y8
+	VMOVUPD Y9,2016(SP)
+	VMOVUPD 1824(SP),Y9
+	VMOVUPD Y10,2048(SP)
+	M110(Y14,Y9,Y11,Y8,Y15)
+	VMOVUPD 1760(SP),Y8
+	VMOVUPD 2016(SP),Y9
+	VMOVUPD Y13,2080(SP)
+	VMOVUPD 2048(SP),Y13
+	VMOVUPD Y10,2112(SP)
+	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	VMOVUPD 1984(SP),Y10
+	VMOVUPD Y12,2144(SP)
+	M112(Y9,Y12,Y8,Y11,Y14)
+	VMOVUPD 1728(SP),Y10
+	VMOVUPD Y11,2176(SP)
+	M113(Y15,Y11,Y8)
+	VMOVUPD 2112(SP),Y8
+	VMOVUPD Y15,2208(SP)
+	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	VMOVUPD 1952(SP),Y14
+	VMOVUPD 2080(SP),Y8
+	VMOVUPD Y9,2240(SP)
+	VMOVUPD 2144(SP),Y9
+	M115(Y11,Y14,Y12,Y13,Y9)
+	VMOVUPD 2208(SP),Y9
+	VMOVUPD 2176(SP),Y13
+	VMOVUPD Y8,2272(SP)
+	VMOVUPD 2240(SP),Y8
+	VMOVUPD Y11,2304(SP)
 	VMOVUPD 2112(SP),Y11
-	VSUBPD Y9,Y11,Y14
-	VPCMPEQQ P(256),Y12,Y12
-	VPERMPS P(576),Y10,Y11
-	VBLENDVPD Y12,Y15,Y13,Y13
-	VPERMPS P(608),Y10,Y10
-	VMOVUPD 1888(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 2144(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 2176(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,2272(SP)
-	VMOVUPD 2208(SP),Y15
-	VADDPD Y9,Y15,Y15
-	VMOVUPD Y15,2304(SP)
-	VMOVUPD 2240(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y12,Y11,Y10,Y8
-	VMOVUPD 2112(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD Y9,Y14,Y11
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 2272(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 2304(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y10,Y13,Y10
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y10,Y10
-	VMULPD Y8,Y5,Y8
-	VADDPD Y10,Y5,Y10
-	VMOVDQU 64(SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VCMPPD $0x11,Y11,Y4,Y13
-	VMAXPD Y4,Y11,Y11
-	VBLENDVPD Y12,Y5,Y10,Y10
+	M116(Y15,Y8,Y14)
+	VMOVUPD 2304(SP),Y8
+	VMOVUPD 2272(SP),Y11
+	M117(Y8,Y12,Y15)
+	VMOVDQU 64(SI),Y10
+	M120(Y5,Y8)
 	VMOVDQU 64(DI),Y12
-	VPCMPEQQ P(256),Y12,Y12
-	VBLENDVPD Y13,Y8,Y10,Y8
-	VBLENDVPD Y12,Y4,Y11,Y4
-	VBLENDVPD Y12,Y5,Y8,Y5
+	M121(Y4,Y13,Y5,Y8,Y12)
+	M122(Y4,Y5)
 	VMOVDQU 96(SI),Y8
-	VSUBPD Y6,Y8,Y10
-	VPXOR P(1024),Y10,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMINPD Y10,Y12,Y10
-	VMOVDQU P(1216),Y13
-	VMAXPD Y11,Y13,Y11
-	VMAXPD Y10,Y13,Y10
-	VMOVDQU P(1248),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(1280),Y11,Y15
-	VMOVAPD Y14,Y13
-	VFMADD231PD P(1280),Y10,Y13
-	VSUBPD Y14,Y15,Y12
-	VSUBPD Y14,Y13,Y8
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1312),Y8,Y10
-	VFNMADD231PD P(1344),Y12,Y11
-	VFNMADD231PD P(1344),Y8,Y10
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y9
-	VMOVUPD Y13,2336(SP)
-	VMOVAPD Y9,Y13
-	VFMADD231PD P(1408),Y11,Y13
-	VMOVUPD Y15,2368(SP)
-	VMOVDQU P(1440),Y15
-	VMOVUPD Y8,2400(SP)
-	VMOVAPD Y15,Y8
-	VFMADD231PD P(1472),Y11,Y8
+	M82(Y6,Y8,Y10,Y9,Y11)
+	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	VMOVUPD Y12,2336(SP)
+	VMOVUPD Y11,2368(SP)
+	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	VMOVUPD Y9,2400(SP)
 	VMOVUPD Y11,2432(SP)
-	VMULPD Y10,Y10,Y11
-	VMOVUPD Y11,2464(SP)
-	VMOVAPD Y9,Y11
-	VFMADD231PD P(1408),Y10,Y11
-	VMOVAPD Y15,Y9
-	VFMADD231PD P(1472),Y10,Y9
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y13,Y8
-	VMOVUPD 2400(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 2464(SP),Y15
-	VFMADD231PD Y15,Y11,Y9
-	VMOVUPD 2368(SP),Y11
-	VPAND P(1536),Y11,Y15
-	VMOVUPD 2432(SP),Y11
-	VMOVUPD Y13,2496(SP)
-	VMOVDQU P(1600),Y13
+	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	VMOVUPD 2432(SP),Y8
+	VMOVUPD Y13,2464(SP)
+	VMOVUPD 2368(SP),Y13
+	VMOVUPD Y10,2496(SP)
+	VMOVUPD 2400(SP),Y10
 	VMOVUPD Y12,2528(SP)
-	VMOVAPD Y13,Y12
-	VFMADD231PD P(1632),Y11,Y12
-	VFMADD213PD P(1504),Y11,Y8
-	VPSLLQ $0x1,Y15,Y15
-	VMOVUPD Y15,2560(SP)
-	VMOVUPD 2336(SP),Y15
-	VMOVUPD Y9,2592(SP)
-	VPAND P(1536),Y15,Y9
-	VFMADD231PD Y14,Y8,Y12
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y10,Y8
-	VFMADD231PD Y12,Y14,Y11
-	VMOVUPD 2592(SP),Y12
-	VFMADD213PD P(1504),Y10,Y12
+	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	VMOVUPD 2528(SP),Y13
+	VMOVUPD 2336(SP),Y8
+	VMOVUPD Y14,2560(SP)
+	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	VMOVUPD 2496(SP),Y13
+	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	VMOVUPD 2464(SP),Y12
+	VMOVUPD Y10,2592(SP)
+	M109(Y10,Y12,Y9,Y15,Y14)
 	VMOVUPD 2560(SP),Y14
-	VPSLLQ $0x20,Y14,Y15
-	VMOVUPD Y11,2624(SP)
-	VMOVUPD 2528(SP),Y11
+	VMOVUPD Y9,2624(SP)
+	VMOVUPD 2432(SP),Y9
 	VMOVUPD Y10,2656(SP)
-	VMOVDQU P(1696),Y10
-	VMOVUPD Y8,2688(SP)
-	VMOVAPD Y10,Y8
-	VFMADD231PD Y13,Y11,Y8
-	VPOR Y14,Y15,Y14
-	VPSLLQ $0x1,Y9,Y9
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y9,Y15
-	VPOR Y9,Y15,Y9
-	VMOVUPD 2496(SP),Y15
-	VMOVAPD Y10,Y11
-	VFMADD231PD Y13,Y15,Y11
-	VMOVUPD 2464(SP),Y13
-	VMOVUPD 2688(SP),Y15
-	VFMADD231PD Y13,Y12,Y15
-	VPERMPS P(512),Y14,Y12
-	VMOVUPD Y11,2720(SP)
-	VMOVUPD 2656(SP),Y11
-	VFMADD231PD Y15,Y13,Y11
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 2368(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y9,Y9
-	VMOVUPD Y11,2752(SP)
-	VSUBPD Y10,Y8,Y11
-	VMOVUPD Y8,2784(SP)
-	VMOVUPD 2528(SP),Y8
-	VSUBPD Y11,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y11
-	VPERMPS P(512),Y9,Y15
-	VBLENDVPD Y11,Y12,Y13,Y12
-	VPERMPS P(544),Y9,Y13
-	VMOVUPD Y8,2816(SP)
-	VMOVUPD 2624(SP),Y8
-	VADDPD Y12,Y8,Y8
-	VMOVUPD 2336(SP),Y12
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y8,2848(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y11,Y8,Y14,Y8
+	M110(Y14,Y9,Y11,Y8,Y15)
+	VMOVUPD 2368(SP),Y8
+	VMOVUPD 2624(SP),Y9
+	VMOVUPD Y13,2688(SP)
+	VMOVUPD 2656(SP),Y13
+	VMOVUPD Y10,2720(SP)
+	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	VMOVUPD 2592(SP),Y10
+	VMOVUPD Y12,2752(SP)
+	M112(Y9,Y12,Y8,Y11,Y14)
+	VMOVUPD 2336(SP),Y10
+	VMOVUPD Y11,2784(SP)
+	M113(Y15,Y11,Y8)
+	VMOVUPD 2720(SP),Y8
+	VMOVUPD Y15,2816(SP)
+	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	VMOVUPD 2560(SP),Y14
+	VMOVUPD 2688(SP),Y8
+	VMOVUPD Y9,2848(SP)
+	VMOVUPD 2752(SP),Y9
+	M115(Y11,Y14,Y12,Y13,Y9)
+	VMOVUPD 2816(SP),Y9
+	VMOVUPD 2784(SP),Y13
+	VMOVUPD Y8,2880(SP)
+	VMOVUPD 2848(SP),Y8
+	VMOVUPD Y11,2912(SP)
 	VMOVUPD 2720(SP),Y11
-	VSUBPD Y10,Y11,Y14
-	VPCMPEQQ P(256),Y12,Y12
-	VPERMPS P(576),Y9,Y11
-	VBLENDVPD Y12,Y15,Y13,Y13
-	VPERMPS P(608),Y9,Y9
-	VMOVUPD 2496(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 2752(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 2784(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,2880(SP)
-	VMOVUPD 2816(SP),Y15
-	VADDPD Y10,Y15,Y15
-	VMOVUPD Y15,2912(SP)
-	VMOVUPD 2848(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y12,Y11,Y9,Y8
-	VMOVUPD 2720(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y10,Y14,Y11
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 2880(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 2912(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y9,Y9
-	VMULPD Y8,Y7,Y8
-	VADDPD Y9,Y7,Y9
-	VMOVDQU 96(SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VCMPPD $0x11,Y11,Y6,Y13
-	VMAXPD Y6,Y11,Y11
-	VBLENDVPD Y12,Y7,Y9,Y9
+	M116(Y15,Y8,Y14)
+	VMOVUPD 2912(SP),Y8
+	VMOVUPD 2880(SP),Y11
+	M117(Y8,Y12,Y15)
+	VMOVDQU 96(SI),Y10
+	M120(Y7,Y8)
 	VMOVDQU 96(DI),Y12
-	VPCMPEQQ P(256),Y12,Y12
-	VBLENDVPD Y13,Y8,Y9,Y8
-	VBLENDVPD Y12,Y6,Y11,Y6
-	VBLENDVPD Y12,Y7,Y8,Y7
+	M121(Y6,Y13,Y7,Y8,Y12)
+	M122(Y6,Y7)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 256(SP),Y9
-	VSUBPD Y9,Y8,Y11
-	VPXOR P(1024),Y11,Y12
-	VMOVDQU P(1184),Y13
-	VMINPD Y12,Y13,Y12
-	VMINPD Y11,Y13,Y11
-	VMOVDQU P(1216),Y14
-	VMAXPD Y12,Y14,Y12
-	VMAXPD Y11,Y14,Y11
-	VMOVDQU P(1248),Y15
-	VMOVAPD Y15,Y14
-	VFMADD231PD P(1280),Y12,Y14
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1280),Y11,Y13
-	VSUBPD Y15,Y14,Y9
-	VSUBPD Y15,Y13,Y8
-	VFNMADD231PD P(1312),Y9,Y12
-	VFNMADD231PD P(1312),Y8,Y11
-	VFNMADD231PD P(1344),Y9,Y12
-	VFNMADD231PD P(1344),Y8,Y11
-	VMULPD Y12,Y12,Y15
-	VMOVDQU P(1376),Y10
+	M82(Y9,Y8,Y11,Y10,Y12)
+	M103(Y15,Y12,Y10,Y13,Y11,Y14)
 	VMOVUPD Y13,2944(SP)
-	VMOVAPD Y10,Y13
-	VFMADD231PD P(1408),Y12,Y13
-	VMOVUPD Y14,2976(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y8,3008(SP)
-	VMOVAPD Y14,Y8
-	VFMADD231PD P(1472),Y12,Y8
+	VMOVUPD Y12,2976(SP)
+	M104(Y10,Y9,Y8,Y13,Y11,Y12)
+	VMOVUPD Y10,3008(SP)
 	VMOVUPD Y12,3040(SP)
-	VMULPD Y11,Y11,Y12
-	VMOVUPD Y12,3072(SP)
-	VMOVAPD Y10,Y12
-	VFMADD231PD P(1408),Y11,Y12
-	VMOVAPD Y14,Y10
-	VFMADD231PD P(1472),Y11,Y10
-	VROUNDPD $0x9,Y9,Y9
-	VFMADD231PD Y15,Y13,Y8
-	VMOVUPD 3008(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 3072(SP),Y14
-	VFMADD231PD Y14,Y12,Y10
-	VMOVUPD 2976(SP),Y12
-	VPAND P(1536),Y12,Y14
-	VMOVUPD 3040(SP),Y12
-	VMOVUPD Y13,3104(SP)
-	VMOVDQU P(1600),Y13
+	M105(Y10,Y11,Y12,Y14,Y9,Y8,Y13)
+	VMOVUPD 3040(SP),Y8
+	VMOVUPD Y14,3072(SP)
+	VMOVUPD 2976(SP),Y14
+	VMOVUPD Y11,3104(SP)
+	VMOVUPD 3008(SP),Y11
 	VMOVUPD Y9,3136(SP)
-	VMOVAPD Y13,Y9
-	VFMADD231PD P(1632),Y12,Y9
-	VFMADD213PD P(1504),Y12,Y8
-	VPSLLQ $0x1,Y14,Y14
-	VMOVUPD Y14,3168(SP)
+	M106(Y15,Y8,Y10,Y12,Y14,Y9,Y11)
 	VMOVUPD 2944(SP),Y14
-	VMOVUPD Y10,3200(SP)
-	VPAND P(1536),Y14,Y10
-	VFMADD231PD Y15,Y8,Y9
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y11,Y8
-	VFMADD231PD Y9,Y15,Y12
-	VMOVUPD 3200(SP),Y9
-	VFMADD213PD P(1504),Y11,Y9
-	VMOVUPD 3168(SP),Y15
-	VPSLLQ $0x20,Y15,Y14
-	VMOVUPD Y12,3232(SP)
-	VMOVUPD 3136(SP),Y12
-	VMOVUPD Y11,3264(SP)
-	VMOVDQU P(1696),Y11
-	VMOVUPD Y8,3296(SP)
-	VMOVAPD Y11,Y8
-	VFMADD231PD Y13,Y12,Y8
-	VPOR Y15,Y14,Y14
-	VPSLLQ $0x1,Y10,Y10
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y10,Y15
-	VPOR Y10,Y15,Y10
-	VMOVUPD 3104(SP),Y15
-	VMOVAPD Y11,Y12
-	VFMADD231PD Y13,Y15,Y12
-	VMOVUPD 3072(SP),Y13
-	VMOVUPD 3296(SP),Y15
-	VFMADD231PD Y13,Y9,Y15
-	VPERMPS P(512),Y14,Y9
-	VMOVUPD Y12,3328(SP)
-	VMOVUPD 3264(SP),Y12
-	VFMADD231PD Y15,Y13,Y12
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 2976(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y10,Y10
-	VMOVUPD Y12,3360(SP)
-	VSUBPD Y11,Y8,Y12
-	VMOVUPD Y8,3392(SP)
 	VMOVUPD 3136(SP),Y8
-	VSUBPD Y12,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y12
-	VPERMPS P(512),Y10,Y15
-	VBLENDVPD Y12,Y9,Y13,Y9
-	VPERMPS P(544),Y10,Y13
+	VMOVUPD Y15,3168(SP)
+	M107(Y11,Y10,Y14,Y15,Y8,Y9)
+	VMOVUPD 3104(SP),Y13
+	M108(Y14,Y9,Y8,Y11,Y12,Y10)
+	VMOVUPD 3072(SP),Y9
+	VMOVUPD Y11,3200(SP)
+	M109(Y11,Y9,Y10,Y8,Y15)
+	VMOVUPD 3168(SP),Y15
+	VMOVUPD 3040(SP),Y9
+	VMOVUPD Y10,3232(SP)
+	M110(Y15,Y9,Y12,Y14,Y8)
+	VMOVUPD 2976(SP),Y9
+	VMOVUPD 3232(SP),Y14
+	VMOVUPD Y13,3264(SP)
+	VMOVUPD 3072(SP),Y13
+	VMOVUPD Y10,3296(SP)
+	M111(Y8,Y15,Y9,Y14,Y11,Y13)
+	VMOVUPD 3200(SP),Y10
+	VMOVUPD Y11,3328(SP)
+	M112(Y14,Y11,Y9,Y12,Y15)
+	VMOVUPD 2944(SP),Y10
+	VMOVUPD Y12,3360(SP)
+	M113(Y8,Y12,Y9)
+	VMOVUPD 3296(SP),Y9
+	VMOVUPD Y8,3392(SP)
+	M114(Y9,Y12,Y14,Y8,Y11,Y15)
+	VMOVUPD 3168(SP),Y15
 	VMOVUPD Y8,3424(SP)
-	VMOVUPD 3232(SP),Y8
-	VADDPD Y9,Y8,Y8
-	VMOVUPD 2944(SP),Y9
-	VPAND P(1568),Y9,Y9
-	VMOVUPD Y8,3456(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y12,Y8,Y14,Y8
-	VMOVUPD 3328(SP),Y12
-	VSUBPD Y11,Y12,Y14
-	VPCMPEQQ P(256),Y9,Y9
-	VPERMPS P(576),Y10,Y12
-	VBLENDVPD Y9,Y15,Y13,Y13
-	VPERMPS P(608),Y10,Y10
-	VMOVUPD 3104(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 3360(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 3392(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,3488(SP)
-	VMOVUPD 3424(SP),Y15
-	VADDPD Y11,Y15,Y15
-	VMOVUPD Y15,3520(SP)
-	VMOVUPD 3456(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y9,Y12,Y10,Y8
+	VMOVUPD 3264(SP),Y8
 	VMOVUPD 3328(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y11,Y14,Y10
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 3488(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 3520(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y10,Y10
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y9,Y9
-	VMOVUPD 288(SP),Y10
-	VMULPD Y8,Y10,Y8
-	VADDPD Y9,Y10,Y9
-	VMOVDQU 128(SI),Y12
-	VCMPPD $0x0,P(992),Y12,Y13
-	VADDPD P(928),Y8,Y8
-	VMOVUPD 256(SP),Y14
-	VCMPPD $0x11,Y12,Y14,Y15
-	VMAXPD Y14,Y12,Y12
-	VBLENDVPD Y13,Y10,Y9,Y9
-	VMOVDQU 128(DI),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VBLENDVPD Y15,Y8,Y9,Y8
-	VBLENDVPD Y13,Y14,Y12,Y9
-	VBLENDVPD Y13,Y10,Y8,Y8
+	M115(Y12,Y15,Y11,Y9,Y13)
+	VMOVUPD 3392(SP),Y9
+	VMOVUPD 3360(SP),Y13
+	VMOVUPD Y8,3456(SP)
+	VMOVUPD 3424(SP),Y8
+	VMOVUPD Y11,3488(SP)
+	VMOVUPD 3296(SP),Y11
+	M116(Y8,Y14,Y15)
+	VMOVUPD 3456(SP),Y11
+	VMOVUPD 3488(SP),Y14
+	M117(Y12,Y14,Y8)
+	VMOVUPD 288(SP),Y8
+	VMOVDQU 128(SI),Y10
+	M120(Y8,Y12)
+	VMOVUPD 256(SP),Y13
+	VMOVDQU 128(DI),Y14
+	M121(Y13,Y15,Y8,Y12,Y14)
+	M123
 	VMOVUPD Y9,256(SP)
-	VMOVUPD Y8,288(SP)
+	VMOVUPD Y15,288(SP)
 	VMOVDQU 160(SI),Y8
 	VMOVUPD 320(SP),Y9
-	VSUBPD Y9,Y8,Y10
-	VPXOR P(1024),Y10,Y12
-	VMOVDQU P(1184),Y13
-	VMINPD Y12,Y13,Y12
-	VMINPD Y10,Y13,Y10
-	VMOVDQU P(1216),Y14
-	VMAXPD Y12,Y14,Y12
-	VMAXPD Y10,Y14,Y10
-	VMOVDQU P(1248),Y15
-	VMOVAPD Y15,Y14
-	VFMADD231PD P(1280),Y12,Y14
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1280),Y10,Y13
-	VSUBPD Y15,Y14,Y9
-	VSUBPD Y15,Y13,Y8
-	VFNMADD231PD P(1312),Y9,Y12
-	VFNMADD231PD P(1312),Y8,Y10
-	VFNMADD231PD P(1344),Y9,Y12
-	VFNMADD231PD P(1344),Y8,Y10
-	VMULPD Y12,Y12,Y15
-	VMOVDQU P(1376),Y11
-	VMOVUPD Y13,3552(SP)
-	VMOVAPD Y11,Y13
-	VFMADD231PD P(1408),Y12,Y13
-	VMOVUPD Y14,3584(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y8,3616(SP)
-	VMOVAPD Y14,Y8
-	VFMADD231PD P(1472),Y12,Y8
-	VMOVUPD Y12,3648(SP)
-	VMULPD Y10,Y10,Y12
-	VMOVUPD Y12,3680(SP)
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1408),Y10,Y12
-	VMOVAPD Y14,Y11
-	VFMADD231PD P(1472),Y10,Y11
-	VROUNDPD $0x9,Y9,Y9
-	VFMADD231PD Y15,Y13,Y8
-	VMOVUPD 3616(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 3680(SP),Y14
-	VFMADD231PD Y14,Y12,Y11
-	VMOVUPD 3584(SP),Y12
-	VPAND P(1536),Y12,Y14
-	VMOVUPD 3648(SP),Y12
-	VMOVUPD Y13,3712(SP)
-	VMOVDQU P(1600),Y13
-	VMOVUPD Y9,3744(SP)
-	VMOVAPD Y13,Y9
-	VFMADD231PD P(1632),Y12,Y9
-	VFMADD213PD P(1504),Y12,Y8
-	VPSLLQ $0x1,Y14,Y14
-	VMOVUPD Y14,3776(SP)
+	M82(Y9,Y8,Y11,Y10,Y12)
+	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	VMOVUPD Y13,3520(SP)
+	VMOVUPD Y12,3552(SP)
+	M104(Y10,Y9,Y8,Y13,Y11,Y12)
+	VMOVUPD Y10,3584(SP)
+	VMOVUPD Y12,3616(SP)
+	M105(Y10,Y11,Y12,Y14,Y9,Y8,Y13)
+	VMOVUPD 3616(SP),Y8
+	VMOVUPD Y14,3648(SP)
 	VMOVUPD 3552(SP),Y14
-	VMOVUPD Y11,3808(SP)
-	VPAND P(1536),Y14,Y11
-	VFMADD231PD Y15,Y8,Y9
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y10,Y8
-	VFMADD231PD Y9,Y15,Y12
-	VMOVUPD 3808(SP),Y9
-	VFMADD213PD P(1504),Y10,Y9
-	VMOVUPD 3776(SP),Y15
-	VPSLLQ $0x20,Y15,Y14
-	VMOVUPD Y12,3840(SP)
-	VMOVUPD 3744(SP),Y12
-	VMOVUPD Y10,3872(SP)
-	VMOVDQU P(1696),Y10
-	VMOVUPD Y8,3904(SP)
-	VMOVAPD Y10,Y8
-	VFMADD231PD Y13,Y12,Y8
-	VPOR Y15,Y14,Y14
-	VPSLLQ $0x1,Y11,Y11
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y11,Y15
-	VPOR Y11,Y15,Y11
-	VMOVUPD 3712(SP),Y15
-	VMOVAPD Y10,Y12
-	VFMADD231PD Y13,Y15,Y12
+	VMOVUPD Y11,3680(SP)
+	VMOVUPD 3584(SP),Y11
+	VMOVUPD Y9,3712(SP)
+	M106(Y15,Y8,Y10,Y12,Y14,Y9,Y11)
+	VMOVUPD 3520(SP),Y14
+	VMOVUPD 3712(SP),Y8
+	VMOVUPD Y15,3744(SP)
+	M107(Y11,Y10,Y14,Y15,Y8,Y9)
 	VMOVUPD 3680(SP),Y13
-	VMOVUPD 3904(SP),Y15
-	VFMADD231PD Y13,Y9,Y15
-	VPERMPS P(512),Y14,Y9
-	VMOVUPD Y12,3936(SP)
-	VMOVUPD 3872(SP),Y12
-	VFMADD231PD Y15,Y13,Y12
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 3584(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y11,Y11
-	VMOVUPD Y12,3968(SP)
-	VSUBPD Y10,Y8,Y12
-	VMOVUPD Y8,4000(SP)
-	VMOVUPD 3744(SP),Y8
-	VSUBPD Y12,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y12
-	VPERMPS P(512),Y11,Y15
-	VBLENDVPD Y12,Y9,Y13,Y9
-	VPERMPS P(544),Y11,Y13
-	VMOVUPD Y8,4032(SP)
-	VMOVUPD 3840(SP),Y8
-	VADDPD Y9,Y8,Y8
+	M108(Y14,Y9,Y8,Y11,Y12,Y10)
+	VMOVUPD 3648(SP),Y9
+	VMOVUPD Y11,3776(SP)
+	M109(Y11,Y9,Y10,Y8,Y15)
+	VMOVUPD 3744(SP),Y15
+	VMOVUPD 3616(SP),Y9
+	VMOVUPD Y10,3808(SP)
+	M110(Y15,Y9,Y12,Y14,Y8)
 	VMOVUPD 3552(SP),Y9
-	VPAND P(1568),Y9,Y9
-	VMOVUPD Y8,4064(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y12,Y8,Y14,Y8
-	VMOVUPD 3936(SP),Y12
-	VSUBPD Y10,Y12,Y14
-	VPCMPEQQ P(256),Y9,Y9
-	VPERMPS P(576),Y11,Y12
-	VBLENDVPD Y9,Y15,Y13,Y13
-	VPERMPS P(608),Y11,Y11
-	VMOVUPD 3712(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 3968(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 4000(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,4096(SP)
-	VMOVUPD 4032(SP),Y15
-	VADDPD Y10,Y15,Y15
-	VMOVUPD Y15,4128(SP)
-	VMOVUPD 4064(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y9,Y12,Y11,Y8
-	VMOVUPD 3936(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y10,Y14,Y11
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 4096(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 4128(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y9,Y9
-	VMOVUPD 352(SP),Y11
-	VMULPD Y8,Y11,Y8
-	VADDPD Y9,Y11,Y9
-	VMOVDQU 160(SI),Y12
-	VCMPPD $0x0,P(992),Y12,Y13
-	VADDPD P(928),Y8,Y8
-	VMOVUPD 320(SP),Y14
-	VCMPPD $0x11,Y12,Y14,Y15
-	VMAXPD Y14,Y12,Y12
-	VBLENDVPD Y13,Y11,Y9,Y9
-	VMOVDQU 160(DI),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VBLENDVPD Y15,Y8,Y9,Y8
-	VBLENDVPD Y13,Y14,Y12,Y9
-	VBLENDVPD Y13,Y11,Y8,Y8
+	VMOVUPD 3808(SP),Y14
+	VMOVUPD Y13,3840(SP)
+	VMOVUPD 3648(SP),Y13
+	VMOVUPD Y10,3872(SP)
+	M111(Y8,Y15,Y9,Y14,Y11,Y13)
+	VMOVUPD 3776(SP),Y10
+	VMOVUPD Y11,3904(SP)
+	M112(Y14,Y11,Y9,Y12,Y15)
+	VMOVUPD 3520(SP),Y10
+	VMOVUPD Y12,3936(SP)
+	M113(Y8,Y12,Y9)
+	VMOVUPD 3872(SP),Y9
+	VMOVUPD Y8,3968(SP)
+	M114(Y9,Y12,Y14,Y8,Y11,Y15)
+	VMOVUPD 3744(SP),Y15
+	VMOVUPD Y8,4000(SP)
+	VMOVUPD 3840(SP),Y8
+	VMOVUPD 3904(SP),Y9
+	M115(Y12,Y15,Y11,Y9,Y13)
+	VMOVUPD 3968(SP),Y9
+	VMOVUPD 3936(SP),Y13
+	VMOVUPD Y8,4032(SP)
+	VMOVUPD 4000(SP),Y8
+	VMOVUPD Y11,4064(SP)
+	VMOVUPD 3872(SP),Y11
+	M116(Y8,Y14,Y15)
+	VMOVUPD 4032(SP),Y11
+	VMOVUPD 4064(SP),Y14
+	M117(Y12,Y14,Y8)
+	VMOVUPD 352(SP),Y8
+	VMOVDQU 160(SI),Y10
+	M120(Y8,Y12)
+	VMOVUPD 320(SP),Y13
+	VMOVDQU 160(DI),Y14
+	M121(Y13,Y15,Y8,Y12,Y14)
+	M123
 	VMOVUPD Y9,320(SP)
-	VMOVUPD Y8,352(SP)
+	VMOVUPD Y15,352(SP)
 	VMOVDQU 192(SI),Y8
 	VMOVUPD 384(SP),Y9
-	VSUBPD Y9,Y8,Y11
-	VPXOR P(1024),Y11,Y12
-	VMOVDQU P(1184),Y13
-	VMINPD Y12,Y13,Y12
-	VMINPD Y11,Y13,Y11
-	VMOVDQU P(1216),Y14
-	VMAXPD Y12,Y14,Y12
-	VMAXPD Y11,Y14,Y11
-	VMOVDQU P(1248),Y15
-	VMOVAPD Y15,Y14
-	VFMADD231PD P(1280),Y12,Y14
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1280),Y11,Y13
-	VSUBPD Y15,Y14,Y9
-	VSUBPD Y15,Y13,Y8
-	VFNMADD231PD P(1312),Y9,Y12
-	VFNMADD231PD P(1312),Y8,Y11
-	VFNMADD231PD P(1344),Y9,Y12
-	VFNMADD231PD P(1344),Y8,Y11
-	VMULPD Y12,Y12,Y15
-	VMOVDQU P(1376),Y10
-	VMOVUPD Y13,4160(SP)
-	VMOVAPD Y10,Y13
-	VFMADD231PD P(1408),Y12,Y13
-	VMOVUPD Y14,4192(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y8,4224(SP)
-	VMOVAPD Y14,Y8
-	VFMADD231PD P(1472),Y12,Y8
-	VMOVUPD Y12,4256(SP)
-	VMULPD Y11,Y11,Y12
-	VMOVUPD Y12,4288(SP)
-	VMOVAPD Y10,Y12
-	VFMADD231PD P(1408),Y11,Y12
-	VMOVAPD Y14,Y10
-	VFMADD231PD P(1472),Y11,Y10
-	VROUNDPD $0x9,Y9,Y9
-	VFMADD231PD Y15,Y13,Y8
+	M82(Y9,Y8,Y11,Y10,Y12)
+	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	VMOVUPD Y13,4096(SP)
+	VMOVUPD Y12,4128(SP)
+	M104(Y10,Y9,Y8,Y13,Y11,Y12)
+	VMOVUPD Y10,4160(SP)
+	VMOVUPD Y12,4192(SP)
+	M105(Y10,Y11,Y12,Y14,Y9,Y8,Y13)
+	VMOVUPD 4192(SP),Y8
+	VMOVUPD Y14,4224(SP)
+	VMOVUPD 4128(SP),Y14
+	VMOVUPD Y11,4256(SP)
+	VMOVUPD 4160(SP),Y11
+	VMOVUPD Y9,4288(SP)
+	M106(Y15,Y8,Y10,Y12,Y14,Y9,Y11)
+	VMOVUPD 4096(SP),Y14
+	VMOVUPD 4288(SP),Y8
+	VMOVUPD Y15,4320(SP)
+	M107(Y11,Y10,Y14,Y15,Y8,Y9)
+	VMOVUPD 4256(SP),Y13
+	M108(Y14,Y9,Y8,Y11,Y12,Y10)
+	VMOVUPD 4224(SP),Y9
+	VMOVUPD Y11,4352(SP)
+	M109(Y11,Y9,Y10,Y8,Y15)
+	VMOVUPD 4320(SP),Y15
+	VMOVUPD 4192(SP),Y9
+	VMOVUPD Y10,4384(SP)
+	M110(Y15,Y9,Y12,Y14,Y8)
+	VMOVUPD 4128(SP),Y9
+	VMOVUPD 4384(SP),Y14
+	VMOVUPD Y13,4416(SP)
 	VMOVUPD 4224(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 4288(SP),Y14
-	VFMADD231PD Y14,Y12,Y10
-	VMOVUPD 4192(SP),Y12
-	VPAND P(1536),Y12,Y14
-	VMOVUPD 4256(SP),Y12
-	VMOVUPD Y13,4320(SP)
-	VMOVDQU P(1600),Y13
-	VMOVUPD Y9,4352(SP)
-	VMOVAPD Y13,Y9
-	VFMADD231PD P(1632),Y12,Y9
-	VFMADD213PD P(1504),Y12,Y8
-	VPSLLQ $0x1,Y14,Y14
-	VMOVUPD Y14,4384(SP)
-	VMOVUPD 4160(SP),Y14
-	VMOVUPD Y10,4416(SP)
-	VPAND P(1536),Y14,Y10
-	VFMADD231PD Y15,Y8,Y9
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y11,Y8
-	VFMADD231PD Y9,Y15,Y12
-	VMOVUPD 4416(SP),Y9
-	VFMADD213PD P(1504),Y11,Y9
-	VMOVUPD 4384(SP),Y15
-	VPSLLQ $0x20,Y15,Y14
-	VMOVUPD Y12,4448(SP)
-	VMOVUPD 4352(SP),Y12
+	VMOVUPD Y10,4448(SP)
+	M111(Y8,Y15,Y9,Y14,Y11,Y13)
+	VMOVUPD 4352(SP),Y10
 	VMOVUPD Y11,4480(SP)
-	VMOVDQU P(1696),Y11
-	VMOVUPD Y8,4512(SP)
-	VMOVAPD Y11,Y8
-	VFMADD231PD Y13,Y12,Y8
-	VPOR Y15,Y14,Y14
-	VPSLLQ $0x1,Y10,Y10
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y10,Y15
-	VPOR Y10,Y15,Y10
+	M112(Y14,Y11,Y9,Y12,Y15)
+	VMOVUPD 4096(SP),Y10
+	VMOVUPD Y12,4512(SP)
+	M113(Y8,Y12,Y9)
+	VMOVUPD 4448(SP),Y9
+	VMOVUPD Y8,4544(SP)
+	M114(Y9,Y12,Y14,Y8,Y11,Y15)
 	VMOVUPD 4320(SP),Y15
-	VMOVAPD Y11,Y12
-	VFMADD231PD Y13,Y15,Y12
-	VMOVUPD 4288(SP),Y13
-	VMOVUPD 4512(SP),Y15
-	VFMADD231PD Y13,Y9,Y15
-	VPERMPS P(512),Y14,Y9
-	VMOVUPD Y12,4544(SP)
-	VMOVUPD 4480(SP),Y12
-	VFMADD231PD Y15,Y13,Y12
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 4192(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y10,Y10
-	VMOVUPD Y12,4576(SP)
-	VSUBPD Y11,Y8,Y12
-	VMOVUPD Y8,4608(SP)
-	VMOVUPD 4352(SP),Y8
-	VSUBPD Y12,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y12
-	VPERMPS P(512),Y10,Y15
-	VBLENDVPD Y12,Y9,Y13,Y9
-	VPERMPS P(544),Y10,Y13
-	VMOVUPD Y8,4640(SP)
-	VMOVUPD 4448(SP),Y8
-	VADDPD Y9,Y8,Y8
-	VMOVUPD 4160(SP),Y9
-	VPAND P(1568),Y9,Y9
-	VMOVUPD Y8,4672(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y12,Y8,Y14,Y8
-	VMOVUPD 4544(SP),Y12
-	VSUBPD Y11,Y12,Y14
-	VPCMPEQQ P(256),Y9,Y9
-	VPERMPS P(576),Y10,Y12
-	VBLENDVPD Y9,Y15,Y13,Y13
-	VPERMPS P(608),Y10,Y10
-	VMOVUPD 4320(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 4576(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 4608(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,4704(SP)
-	VMOVUPD 4640(SP),Y15
-	VADDPD Y11,Y15,Y15
-	VMOVUPD Y15,4736(SP)
-	VMOVUPD 4672(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y9,Y12,Y10,Y8
+	VMOVUPD Y8,4576(SP)
+	VMOVUPD 4416(SP),Y8
+	VMOVUPD 4480(SP),Y9
+	M115(Y12,Y15,Y11,Y9,Y13)
 	VMOVUPD 4544(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y11,Y14,Y10
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 4704(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 4736(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y10,Y10
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y9,Y9
-	VMOVUPD 416(SP),Y10
-	VMULPD Y8,Y10,Y8
-	VADDPD Y9,Y10,Y9
-	VMOVDQU 192(SI),Y12
-	VCMPPD $0x0,P(992),Y12,Y13
-	VADDPD P(928),Y8,Y8
-	VMOVUPD 384(SP),Y14
-	VCMPPD $0x11,Y12,Y14,Y15
-	VMAXPD Y14,Y12,Y12
-	VBLENDVPD Y13,Y10,Y9,Y9
-	VMOVDQU 192(DI),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VBLENDVPD Y15,Y8,Y9,Y8
-	VBLENDVPD Y13,Y14,Y12,Y9
-	VBLENDVPD Y13,Y10,Y8,Y8
+	VMOVUPD 4512(SP),Y13
+	VMOVUPD Y8,4608(SP)
+	VMOVUPD 4576(SP),Y8
+	VMOVUPD Y11,4640(SP)
+	VMOVUPD 4448(SP),Y11
+	M116(Y8,Y14,Y15)
+	VMOVUPD 4608(SP),Y11
+	VMOVUPD 4640(SP),Y14
+	M117(Y12,Y14,Y8)
+	VMOVUPD 416(SP),Y8
+	VMOVDQU 192(SI),Y10
+	M120(Y8,Y12)
+	VMOVUPD 384(SP),Y13
+	VMOVDQU 192(DI),Y14
+	M121(Y13,Y15,Y8,Y12,Y14)
+	M123
 	VMOVUPD Y9,384(SP)
-	VMOVUPD Y8,416(SP)
+	VMOVUPD Y15,416(SP)
 	VMOVDQU 224(SI),Y8
 	VMOVUPD 448(SP),Y9
-	VSUBPD Y9,Y8,Y10
-	VPXOR P(1024),Y10,Y12
-	VMOVDQU P(1184),Y13
-	VMINPD Y12,Y13,Y12
-	VMINPD Y10,Y13,Y10
-	VMOVDQU P(1216),Y13
-	VMAXPD Y12,Y13,Y12
-	VMAXPD Y10,Y13,Y10
-	VMOVDQU P(1248),Y13
-	VMOVAPD Y13,Y14
-	VFMADD231PD P(1280),Y12,Y14
-	VMOVAPD Y13,Y15
-	VFMADD231PD P(1280),Y10,Y15
-	VSUBPD Y13,Y14,Y9
-	VSUBPD Y13,Y15,Y13
-	VFNMADD231PD P(1312),Y9,Y12
-	VFNMADD231PD P(1312),Y13,Y10
-	VFNMADD231PD P(1344),Y9,Y12
-	VFNMADD231PD P(1344),Y13,Y10
-	VMULPD Y12,Y12,Y8
-	VMOVDQU P(1376),Y11
-	VMOVUPD Y15,4768(SP)
-	VMOVAPD Y11,Y15
-	VFMADD231PD P(1408),Y12,Y15
+	M82(Y9,Y8,Y11,Y10,Y12)
+	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	VMOVUPD Y13,4672(SP)
+	VMOVUPD Y12,4704(SP)
+	M104(Y10,Y9,Y8,Y13,Y11,Y12)
+	VMOVUPD Y10,4736(SP)
+	VMOVUPD Y12,4768(SP)
+	M105(Y10,Y11,Y12,Y14,Y9,Y8,Y13)
+	VMOVUPD 4768(SP),Y8
 	VMOVUPD Y14,4800(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y13,4832(SP)
-	VMOVAPD Y14,Y13
-	VFMADD231PD P(1472),Y12,Y13
-	VMOVUPD Y12,4864(SP)
-	VMULPD Y10,Y10,Y12
-	VFMADD231PD P(1408),Y10,Y11
-	VFMADD231PD P(1472),Y10,Y14
-	VROUNDPD $0x9,Y9,Y9
-	VFMADD231PD Y8,Y15,Y13
-	VMOVUPD 4832(SP),Y15
-	VROUNDPD $0x9,Y15,Y15
-	VFMADD231PD Y12,Y11,Y14
-	VMOVUPD 4800(SP),Y11
-	VMOVUPD Y12,4896(SP)
-	VPAND P(1536),Y11,Y12
-	VMOVUPD 4864(SP),Y11
-	VMOVUPD Y15,4928(SP)
-	VMOVDQU P(1600),Y15
-	VMOVUPD Y9,4960(SP)
-	VMOVAPD Y15,Y9
-	VFMADD231PD P(1632),Y11,Y9
-	VFMADD213PD P(1504),Y11,Y13
-	VPSLLQ $0x1,Y12,Y12
-	VMOVUPD Y12,4992(SP)
-	VMOVUPD 4768(SP),Y12
-	VMOVUPD Y14,5024(SP)
-	VPAND P(1536),Y12,Y14
-	VFMADD231PD Y8,Y13,Y9
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1632),Y10,Y13
-	VFMADD231PD Y9,Y8,Y11
-	VMOVUPD 5024(SP),Y8
-	VFMADD213PD P(1504),Y10,Y8
-	VMOVUPD 4992(SP),Y9
-	VPSLLQ $0x20,Y9,Y12
-	VMOVUPD Y11,5056(SP)
-	VMOVUPD 4960(SP),Y11
-	VMOVUPD Y10,5088(SP)
-	VMOVDQU P(1696),Y10
-	VMOVUPD Y8,5120(SP)
-	VMOVAPD Y10,Y8
-	VFMADD231PD Y15,Y11,Y8
-	VPOR Y9,Y12,Y9
-	VPSLLQ $0x1,Y14,Y12
-	VPOR P(1664),Y9,Y9
-	VPSLLQ $0x20,Y12,Y14
-	VPOR Y12,Y14,Y12
-	VMOVUPD 4928(SP),Y14
-	VFMADD213PD Y10,Y14,Y15
-	VMOVUPD 5120(SP),Y14
-	VMOVUPD Y15,5152(SP)
+	VMOVUPD 4704(SP),Y14
+	VMOVUPD Y11,4832(SP)
+	VMOVUPD 4736(SP),Y11
+	VMOVUPD Y9,4864(SP)
+	M106(Y15,Y8,Y10,Y12,Y14,Y9,Y11)
+	VMOVUPD 4672(SP),Y14
+	VMOVUPD 4864(SP),Y8
+	VMOVUPD Y15,4896(SP)
+	M107(Y11,Y10,Y14,Y15,Y8,Y9)
+	VMOVUPD 4832(SP),Y13
+	M108(Y14,Y9,Y8,Y11,Y12,Y10)
+	VMOVUPD 4800(SP),Y9
+	VMOVUPD Y11,4928(SP)
+	M109(Y11,Y9,Y10,Y8,Y15)
 	VMOVUPD 4896(SP),Y15
-	VFMADD231PD Y15,Y14,Y13
-	VPERMPS P(512),Y9,Y14
-	VMOVUPD Y14,5184(SP)
-	VMOVUPD 5088(SP),Y14
-	VFMADD231PD Y13,Y15,Y14
-	VPERMPS P(544),Y9,Y13
-	VMOVUPD 4800(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y12,Y12
-	VMOVUPD Y14,5216(SP)
-	VSUBPD Y10,Y8,Y14
-	VSUBPD Y14,Y11,Y11
-	VPCMPEQQ P(256),Y15,Y14
-	VPERMPS P(512),Y12,Y15
-	VMOVUPD Y11,5248(SP)
+	VMOVUPD 4768(SP),Y9
+	VMOVUPD Y10,4960(SP)
+	M110(Y15,Y9,Y12,Y14,Y8)
+	VMOVUPD 4704(SP),Y9
+	VMOVUPD 4960(SP),Y14
+	VMOVUPD Y13,4992(SP)
+	VMOVUPD 4800(SP),Y13
+	VMOVUPD Y10,5024(SP)
+	M111(Y8,Y15,Y9,Y14,Y11,Y13)
+	VMOVUPD 4928(SP),Y10
+	VMOVUPD Y11,5056(SP)
+	M112(Y14,Y11,Y9,Y12,Y15)
+	VMOVUPD 4672(SP),Y10
+	VMOVUPD Y12,5088(SP)
+	M113(Y8,Y12,Y9)
+	VMOVUPD 5024(SP),Y9
+	VMOVUPD Y8,5120(SP)
+	M114(Y9,Y12,Y14,Y8,Y11,Y15)
+	VMOVUPD 4896(SP),Y15
+	VMOVUPD Y8,5152(SP)
+	VMOVUPD 4992(SP),Y8
+	VMOVUPD 5056(SP),Y9
+	M115(Y12,Y15,Y11,Y9,Y13)
+	VMOVUPD 5120(SP),Y9
+	VMOVUPD 5088(SP),Y13
+	VMOVUPD Y8,5184(SP)
+	VMOVUPD 5152(SP),Y8
+	VMOVUPD Y11,5216(SP)
+	VMOVUPD 5024(SP),Y11
+	M116(Y8,Y14,Y15)
 	VMOVUPD 5184(SP),Y11
-	VBLENDVPD Y14,Y11,Y13,Y11
-	VPERMPS P(544),Y12,Y13
-	VMOVUPD Y8,5280(SP)
-	VMOVUPD 5056(SP),Y8
-	VADDPD Y11,Y8,Y8
-	VMOVUPD 4768(SP),Y11
-	VPAND P(1568),Y11,Y11
-	VMOVUPD Y8,5312(SP)
-	VPERMPS P(576),Y9,Y8
-	VPERMPS P(608),Y9,Y9
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VMOVUPD 5152(SP),Y9
-	VSUBPD Y10,Y9,Y14
-	VPCMPEQQ P(256),Y11,Y11
-	VPERMPS P(576),Y12,Y9
-	VBLENDVPD Y11,Y15,Y13,Y13
-	VPERMPS P(608),Y12,Y12
-	VMOVUPD 4928(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 5216(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 5280(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,5344(SP)
-	VMOVUPD 5248(SP),Y15
-	VADDPD Y10,Y15,Y15
-	VMOVUPD Y15,5376(SP)
-	VMOVUPD 5312(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y11,Y9,Y12,Y8
-	VMOVUPD 5152(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y10,Y14,Y10
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 5344(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 5376(SP),Y11
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y10,Y10
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y8,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y9,Y9
-	VMOVUPD 480(SP),Y10
-	VMULPD Y8,Y10,Y8
-	VADDPD Y9,Y10,Y9
-	VMOVDQU 224(SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
+	VMOVUPD 5216(SP),Y14
+	M117(Y12,Y14,Y8)
+	VMOVUPD 480(SP),Y8
+	VMOVDQU 224(SI),Y10
+	M120(Y8,Y12)
 	VMOVUPD 448(SP),Y13
-	VCMPPD $0x11,Y11,Y13,Y14
-	VMAXPD Y13,Y11,Y11
-	VBLENDVPD Y12,Y10,Y9,Y9
-	VMOVDQU 224(DI),Y12
-	VPCMPEQQ P(256),Y12,Y12
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VBLENDVPD Y12,Y13,Y11,Y9
-	VBLENDVPD Y12,Y10,Y8,Y8
+	VMOVDQU 224(DI),Y14
+	M121(Y13,Y15,Y8,Y12,Y14)
+	M123
 	VMOVUPD Y9,448(SP)
-	VMOVUPD Y8,480(SP)
+	VMOVUPD Y15,480(SP)
 
 lanes:
-	MOVQ 5408(SP),DX
+	MOVQ 5248(SP),DX
 	MOVQ $0x20,BX
 	CMPQ BX,DX
 	CMOVQLT BX,DX
@@ -14653,760 +11913,254 @@ lanes:
 	ADDQ BX,DI
 	ADDQ $0x80,DI
 	VMOVUPD 256(SP),Y8
-	VMAXPD Y0,Y8,Y9
-	VMINPD Y8,Y0,Y10
-	VSUBPD Y9,Y10,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMOVDQU P(1216),Y12
-	VMAXPD Y11,Y12,Y11
-	VMOVDQU P(1248),Y12
-	VMOVAPD Y12,Y13
-	VFMADD231PD P(1280),Y11,Y13
-	VSUBPD Y12,Y13,Y12
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1344),Y12,Y11
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y15
-	VFMADD231PD P(1408),Y11,Y15
+	M124(Y0,Y8,Y9,Y10,Y11,Y12)
+	M125(Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
-	VMOVDQU P(1440),Y9
-	VFMADD231PD P(1472),Y11,Y9
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y15,Y9
-	VPAND P(1536),Y13,Y15
+	M126(Y11,Y14,Y9,Y15,Y13)
 	VMOVUPD Y10,544(SP)
-	VMOVDQU P(1600),Y10
-	VMOVAPD Y10,Y8
-	VFMADD231PD P(1632),Y11,Y8
-	VFMADD213PD P(1504),Y11,Y9
-	VPSLLQ $0x1,Y15,Y15
+	M127(Y12,Y10,Y9,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	VPSLLQ $0x20,Y15,Y11
-	VFMADD213PD P(1696),Y12,Y10
-	VPOR Y15,Y11,Y11
-	VFMADD231PD Y14,Y9,Y8
-	VPOR P(1664),Y11,Y9
-	VPERMPS P(512),Y9,Y11
-	VPERMPS P(544),Y9,Y15
-	VPAND P(1568),Y13,Y13
-	VMOVUPD Y12,608(SP)
-	VSUBPD P(1696),Y10,Y12
-	VPCMPEQQ P(256),Y13,Y13
-	VMOVUPD Y10,640(SP)
-	VMOVUPD 576(SP),Y10
-	VFMADD231PD Y8,Y14,Y10
-	VPERMPS P(576),Y9,Y8
-	VPERMPS P(608),Y9,Y9
-	VBLENDVPD Y13,Y11,Y15,Y11
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y12,Y14,Y12
-	VADDPD Y11,Y10,Y10
-	VBLENDVPD Y13,Y8,Y9,Y8
+	M128(Y10,Y11,Y8,Y13,Y14,Y15,Y9)
+	VMOVUPD Y13,608(SP)
+	M129(Y10,Y11,Y15,Y12,Y8,Y13)
+	VMOVUPD Y8,640(SP)
+	VMOVUPD 576(SP),Y8
+	M130(Y9,Y14,Y8,Y10,Y12,Y11,Y15)
+	VMOVUPD 608(SP),Y11
+	M131(Y13,Y11,Y10,Y8,Y12,Y14,Y9)
 	VMOVUPD 640(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD P(1696),Y12,Y11
-	VFMADD213PD Y8,Y8,Y10
-	VPSLLQ $0x34,Y9,Y8
-	VPADDQ P(1728),Y11,Y9
-	VMULPD Y8,Y10,Y8
 	VMOVUPD 256(SP),Y10
-	VCMPPD $0x11,Y10,Y0,Y10
-	VPSLLQ $0x34,Y9,Y9
-	VMULPD Y9,Y8,Y8
-	VMOVUPD 288(SP),Y9
-	VBLENDVPD Y10,Y1,Y9,Y11
-	VMULPD Y8,Y11,Y8
-	VBLENDVPD Y10,Y9,Y1,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y0,Y9,Y0
-	VBLENDVPD Y11,Y1,Y8,Y1
+	VMOVUPD 288(SP),Y12
+	M132(Y9,Y11,Y8,Y13,Y10,Y0,Y1,Y12)
+	VMOVUPD 544(SP),Y8
+	VMOVDQU (DI),Y10
+	VMOVUPD 512(SP),Y12
+	M133(Y9,Y11,Y8,Y10,Y0,Y1)
 	ADDQ $0x20,DI
 	VMOVUPD 320(SP),Y8
-	VMAXPD Y2,Y8,Y9
-	VMINPD Y8,Y2,Y10
-	VSUBPD Y9,Y10,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMOVDQU P(1216),Y12
-	VMAXPD Y11,Y12,Y11
-	VMOVDQU P(1248),Y12
-	VMOVAPD Y12,Y13
-	VFMADD231PD P(1280),Y11,Y13
-	VSUBPD Y12,Y13,Y12
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1344),Y12,Y11
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y15
-	VFMADD231PD P(1408),Y11,Y15
+	M124(Y2,Y8,Y9,Y10,Y11,Y12)
+	M125(Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
-	VMOVDQU P(1440),Y9
-	VFMADD231PD P(1472),Y11,Y9
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y15,Y9
-	VPAND P(1536),Y13,Y15
+	M126(Y11,Y14,Y9,Y15,Y13)
 	VMOVUPD Y10,544(SP)
-	VMOVDQU P(1600),Y10
-	VMOVAPD Y10,Y8
-	VFMADD231PD P(1632),Y11,Y8
-	VFMADD213PD P(1504),Y11,Y9
-	VPSLLQ $0x1,Y15,Y15
+	M127(Y12,Y10,Y9,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	VPSLLQ $0x20,Y15,Y11
-	VFMADD213PD P(1696),Y12,Y10
-	VPOR Y15,Y11,Y11
-	VFMADD231PD Y14,Y9,Y8
-	VPOR P(1664),Y11,Y9
-	VPERMPS P(512),Y9,Y11
-	VPERMPS P(544),Y9,Y15
-	VPAND P(1568),Y13,Y13
-	VMOVUPD Y12,608(SP)
-	VSUBPD P(1696),Y10,Y12
-	VPCMPEQQ P(256),Y13,Y13
-	VMOVUPD Y10,640(SP)
-	VMOVUPD 576(SP),Y10
-	VFMADD231PD Y8,Y14,Y10
-	VPERMPS P(576),Y9,Y8
-	VPERMPS P(608),Y9,Y9
-	VBLENDVPD Y13,Y11,Y15,Y11
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y12,Y14,Y12
-	VADDPD Y11,Y10,Y10
-	VBLENDVPD Y13,Y8,Y9,Y8
+	M128(Y10,Y11,Y8,Y13,Y14,Y15,Y9)
+	VMOVUPD Y13,608(SP)
+	M129(Y10,Y11,Y15,Y12,Y8,Y13)
+	VMOVUPD Y8,640(SP)
+	VMOVUPD 576(SP),Y8
+	M130(Y9,Y14,Y8,Y10,Y12,Y11,Y15)
+	VMOVUPD 608(SP),Y11
+	M131(Y13,Y11,Y10,Y8,Y12,Y14,Y9)
 	VMOVUPD 640(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD P(1696),Y12,Y11
-	VFMADD213PD Y8,Y8,Y10
-	VPSLLQ $0x34,Y9,Y8
-	VPADDQ P(1728),Y11,Y9
-	VMULPD Y8,Y10,Y8
 	VMOVUPD 320(SP),Y10
-	VCMPPD $0x11,Y10,Y2,Y10
-	VPSLLQ $0x34,Y9,Y9
-	VMULPD Y9,Y8,Y8
-	VMOVUPD 352(SP),Y9
-	VBLENDVPD Y10,Y3,Y9,Y11
-	VMULPD Y8,Y11,Y8
-	VBLENDVPD Y10,Y9,Y3,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y2,Y9,Y2
-	VBLENDVPD Y11,Y3,Y8,Y3
+	VMOVUPD 352(SP),Y12
+	M132(Y9,Y11,Y8,Y13,Y10,Y2,Y3,Y12)
+	VMOVUPD 544(SP),Y8
+	VMOVDQU (DI),Y10
+	VMOVUPD 512(SP),Y12
+	M133(Y9,Y11,Y8,Y10,Y2,Y3)
 	ADDQ $0x20,DI
 	VMOVUPD 384(SP),Y8
-	VMAXPD Y4,Y8,Y9
-	VMINPD Y8,Y4,Y10
-	VSUBPD Y9,Y10,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMOVDQU P(1216),Y12
-	VMAXPD Y11,Y12,Y11
-	VMOVDQU P(1248),Y12
-	VMOVAPD Y12,Y13
-	VFMADD231PD P(1280),Y11,Y13
-	VSUBPD Y12,Y13,Y12
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1344),Y12,Y11
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y15
-	VFMADD231PD P(1408),Y11,Y15
+	M124(Y4,Y8,Y9,Y10,Y11,Y12)
+	M125(Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
-	VMOVDQU P(1440),Y9
-	VFMADD231PD P(1472),Y11,Y9
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y15,Y9
-	VPAND P(1536),Y13,Y15
+	M126(Y11,Y14,Y9,Y15,Y13)
 	VMOVUPD Y10,544(SP)
-	VMOVDQU P(1600),Y10
-	VMOVAPD Y10,Y8
-	VFMADD231PD P(1632),Y11,Y8
-	VFMADD213PD P(1504),Y11,Y9
-	VPSLLQ $0x1,Y15,Y15
+	M127(Y12,Y10,Y9,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	VPSLLQ $0x20,Y15,Y11
-	VFMADD213PD P(1696),Y12,Y10
-	VPOR Y15,Y11,Y11
-	VFMADD231PD Y14,Y9,Y8
-	VPOR P(1664),Y11,Y9
-	VPERMPS P(512),Y9,Y11
-	VPERMPS P(544),Y9,Y15
-	VPAND P(1568),Y13,Y13
-	VMOVUPD Y12,608(SP)
-	VSUBPD P(1696),Y10,Y12
-	VPCMPEQQ P(256),Y13,Y13
-	VMOVUPD Y10,640(SP)
-	VMOVUPD 576(SP),Y10
-	VFMADD231PD Y8,Y14,Y10
-	VPERMPS P(576),Y9,Y8
-	VPERMPS P(608),Y9,Y9
-	VBLENDVPD Y13,Y11,Y15,Y11
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y12,Y14,Y12
-	VADDPD Y11,Y10,Y10
-	VBLENDVPD Y13,Y8,Y9,Y8
+	M128(Y10,Y11,Y8,Y13,Y14,Y15,Y9)
+	VMOVUPD Y13,608(SP)
+	M129(Y10,Y11,Y15,Y12,Y8,Y13)
+	VMOVUPD Y8,640(SP)
+	VMOVUPD 576(SP),Y8
+	M130(Y9,Y14,Y8,Y10,Y12,Y11,Y15)
+	VMOVUPD 608(SP),Y11
+	M131(Y13,Y11,Y10,Y8,Y12,Y14,Y9)
 	VMOVUPD 640(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD P(1696),Y12,Y11
-	VFMADD213PD Y8,Y8,Y10
-	VPSLLQ $0x34,Y9,Y8
-	VPADDQ P(1728),Y11,Y9
-	VMULPD Y8,Y10,Y8
 	VMOVUPD 384(SP),Y10
-	VCMPPD $0x11,Y10,Y4,Y10
-	VPSLLQ $0x34,Y9,Y9
-	VMULPD Y9,Y8,Y8
-	VMOVUPD 416(SP),Y9
-	VBLENDVPD Y10,Y5,Y9,Y11
-	VMULPD Y8,Y11,Y8
-	VBLENDVPD Y10,Y9,Y5,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y4,Y9,Y4
-	VBLENDVPD Y11,Y5,Y8,Y5
+	VMOVUPD 416(SP),Y12
+	M132(Y9,Y11,Y8,Y13,Y10,Y4,Y5,Y12)
+	VMOVUPD 544(SP),Y8
+	VMOVDQU (DI),Y10
+	VMOVUPD 512(SP),Y12
+	M133(Y9,Y11,Y8,Y10,Y4,Y5)
 	ADDQ $0x20,DI
 	VMOVUPD 448(SP),Y8
-	VMAXPD Y6,Y8,Y9
-	VMINPD Y8,Y6,Y10
-	VSUBPD Y9,Y10,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMOVDQU P(1216),Y12
-	VMAXPD Y11,Y12,Y11
-	VMOVDQU P(1248),Y12
-	VMOVAPD Y12,Y13
-	VFMADD231PD P(1280),Y11,Y13
-	VSUBPD Y12,Y13,Y12
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1344),Y12,Y11
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y15
-	VFMADD231PD P(1408),Y11,Y15
+	M124(Y6,Y8,Y9,Y10,Y11,Y12)
+	M125(Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
-	VMOVDQU P(1440),Y9
-	VFMADD231PD P(1472),Y11,Y9
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y15,Y9
-	VPAND P(1536),Y13,Y15
+	M126(Y11,Y14,Y9,Y15,Y13)
 	VMOVUPD Y10,544(SP)
-	VMOVDQU P(1600),Y10
-	VMOVAPD Y10,Y8
-	VFMADD231PD P(1632),Y11,Y8
-	VFMADD213PD P(1504),Y11,Y9
-	VPSLLQ $0x1,Y15,Y15
+	M127(Y12,Y10,Y9,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	VPSLLQ $0x20,Y15,Y11
-	VFMADD213PD P(1696),Y12,Y10
-	VPOR Y15,Y11,Y11
-	VFMADD231PD Y14,Y9,Y8
-	VPOR P(1664),Y11,Y9
-	VPERMPS P(512),Y9,Y11
-	VPERMPS P(544),Y9,Y15
-	VPAND P(1568),Y13,Y13
-	VMOVUPD Y12,608(SP)
-	VSUBPD P(1696),Y10,Y12
-	VPCMPEQQ P(256),Y13,Y13
-	VMOVUPD Y10,640(SP)
-	VMOVUPD 576(SP),Y10
-	VFMADD231PD Y8,Y14,Y10
-	VPERMPS P(576),Y9,Y8
-	VPERMPS P(608),Y9,Y9
-	VBLENDVPD Y13,Y11,Y15,Y11
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y12,Y14,Y12
-	VADDPD Y11,Y10,Y10
-	VBLENDVPD Y13,Y8,Y9,Y8
+	M128(Y10,Y11,Y8,Y13,Y14,Y15,Y9)
+	VMOVUPD Y13,608(SP)
+	M129(Y10,Y11,Y15,Y12,Y8,Y13)
+	VMOVUPD Y8,640(SP)
+	VMOVUPD 576(SP),Y8
+	M130(Y9,Y14,Y8,Y10,Y12,Y11,Y15)
+	VMOVUPD 608(SP),Y11
+	M131(Y13,Y11,Y10,Y8,Y12,Y14,Y9)
 	VMOVUPD 640(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD P(1696),Y12,Y11
-	VFMADD213PD Y8,Y8,Y10
-	VPSLLQ $0x34,Y9,Y8
-	VPADDQ P(1728),Y11,Y9
-	VMULPD Y8,Y10,Y8
 	VMOVUPD 448(SP),Y10
-	VCMPPD $0x11,Y10,Y6,Y10
-	VPSLLQ $0x34,Y9,Y9
-	VMULPD Y9,Y8,Y8
-	VMOVUPD 480(SP),Y9
-	VBLENDVPD Y10,Y7,Y9,Y11
-	VMULPD Y8,Y11,Y8
-	VBLENDVPD Y10,Y9,Y7,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y6,Y9,Y6
-	VBLENDVPD Y11,Y7,Y8,Y7
+	VMOVUPD 480(SP),Y12
+	M132(Y9,Y11,Y8,Y13,Y10,Y6,Y7,Y12)
+	VMOVUPD 544(SP),Y8
+	VMOVDQU (DI),Y10
+	VMOVUPD 512(SP),Y12
+	M133(Y9,Y11,Y8,Y10,Y6,Y7)
 	SUBQ $0xa0,DI
-	VMAXPD Y0,Y4,Y8
-	VMINPD Y4,Y0,Y9
-	VSUBPD Y8,Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMOVDQU P(1216),Y11
-	VMAXPD Y10,Y11,Y10
-	VMOVDQU P(1248),Y11
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1280),Y10,Y12
-	VSUBPD Y11,Y12,Y11
-	VFNMADD231PD P(1312),Y11,Y10
-	VFNMADD231PD P(1344),Y11,Y10
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y14
-	VFMADD231PD P(1408),Y10,Y14
-	VMOVDQU P(1440),Y15
-	VFMADD231PD P(1472),Y10,Y15
-	VROUNDPD $0x9,Y11,Y11
-	VFMADD231PD Y13,Y14,Y15
-	VPAND P(1536),Y12,Y14
+	M124(Y0,Y4,Y8,Y9,Y10,Y11)
+	M125(Y12,Y11,Y10)
+	M126(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	VMOVDQU P(1600),Y8
+	M127(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(1632),Y10,Y9
-	VFMADD213PD P(1504),Y10,Y15
-	VPSLLQ $0x1,Y14,Y14
 	VMOVUPD Y10,576(SP)
-	VPSLLQ $0x20,Y14,Y10
-	VFMADD213PD P(1696),Y11,Y8
-	VPOR Y14,Y10,Y10
-	VFMADD231PD Y13,Y15,Y9
-	VPOR P(1664),Y10,Y10
-	VPERMPS P(512),Y10,Y14
-	VPERMPS P(544),Y10,Y15
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y11,608(SP)
-	VSUBPD P(1696),Y8,Y11
-	VPCMPEQQ P(256),Y12,Y12
-	VMOVUPD Y8,640(SP)
-	VMOVUPD 576(SP),Y8
-	VFMADD231PD Y9,Y13,Y8
-	VPERMPS P(576),Y10,Y9
-	VPERMPS P(608),Y10,Y10
-	VBLENDVPD Y12,Y14,Y15,Y13
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y11,Y14,Y11
-	VADDPD Y13,Y8,Y8
-	VBLENDVPD Y12,Y9,Y10,Y9
-	VMOVUPD 640(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD P(1696),Y11,Y11
-	VFMADD213PD Y9,Y9,Y8
-	VPSLLQ $0x34,Y10,Y9
-	VPADDQ P(1728),Y11,Y10
-	VMULPD Y9,Y8,Y8
-	VCMPPD $0x11,Y4,Y0,Y9
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y8,Y8
-	VBLENDVPD Y9,Y1,Y5,Y10
-	VMULPD Y8,Y10,Y8
-	VBLENDVPD Y9,Y5,Y1,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
+	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	VMOVUPD Y12,608(SP)
+	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	VMOVUPD Y9,640(SP)
+	VMOVUPD 576(SP),Y9
+	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	VMOVUPD 608(SP),Y10
+	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	VMOVUPD 640(SP),Y8
+	M132(Y8,Y10,Y9,Y12,Y4,Y0,Y1,Y5)
+	VMOVUPD 544(SP),Y9
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y0,Y9,Y0
-	VBLENDVPD Y11,Y1,Y8,Y1
+	VMOVUPD 512(SP),Y12
+	M133(Y8,Y10,Y9,Y11,Y0,Y1)
 	ADDQ $0x20,DI
-	VMAXPD Y2,Y6,Y8
-	VMINPD Y6,Y2,Y9
-	VSUBPD Y8,Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMOVDQU P(1216),Y11
-	VMAXPD Y10,Y11,Y10
-	VMOVDQU P(1248),Y11
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1280),Y10,Y12
-	VSUBPD Y11,Y12,Y11
-	VFNMADD231PD P(1312),Y11,Y10
-	VFNMADD231PD P(1344),Y11,Y10
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y14
-	VFMADD231PD P(1408),Y10,Y14
-	VMOVDQU P(1440),Y15
-	VFMADD231PD P(1472),Y10,Y15
-	VROUNDPD $0x9,Y11,Y11
-	VFMADD231PD Y13,Y14,Y15
-	VPAND P(1536),Y12,Y14
+	M124(Y2,Y6,Y8,Y9,Y10,Y11)
+	M125(Y12,Y11,Y10)
+	M126(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	VMOVDQU P(1600),Y8
+	M127(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(1632),Y10,Y9
-	VFMADD213PD P(1504),Y10,Y15
-	VPSLLQ $0x1,Y14,Y14
 	VMOVUPD Y10,576(SP)
-	VPSLLQ $0x20,Y14,Y10
-	VFMADD213PD P(1696),Y11,Y8
-	VPOR Y14,Y10,Y10
-	VFMADD231PD Y13,Y15,Y9
-	VPOR P(1664),Y10,Y10
-	VPERMPS P(512),Y10,Y14
-	VPERMPS P(544),Y10,Y15
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y11,608(SP)
-	VSUBPD P(1696),Y8,Y11
-	VPCMPEQQ P(256),Y12,Y12
-	VMOVUPD Y8,640(SP)
-	VMOVUPD 576(SP),Y8
-	VFMADD231PD Y9,Y13,Y8
-	VPERMPS P(576),Y10,Y9
-	VPERMPS P(608),Y10,Y10
-	VBLENDVPD Y12,Y14,Y15,Y13
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y11,Y14,Y11
-	VADDPD Y13,Y8,Y8
-	VBLENDVPD Y12,Y9,Y10,Y9
-	VMOVUPD 640(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD P(1696),Y11,Y11
-	VFMADD213PD Y9,Y9,Y8
-	VPSLLQ $0x34,Y10,Y9
-	VPADDQ P(1728),Y11,Y10
-	VMULPD Y9,Y8,Y8
-	VCMPPD $0x11,Y6,Y2,Y9
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y8,Y8
-	VBLENDVPD Y9,Y3,Y7,Y10
-	VMULPD Y8,Y10,Y8
-	VBLENDVPD Y9,Y7,Y3,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
+	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	VMOVUPD Y12,608(SP)
+	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	VMOVUPD Y9,640(SP)
+	VMOVUPD 576(SP),Y9
+	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	VMOVUPD 608(SP),Y10
+	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	VMOVUPD 640(SP),Y8
+	M132(Y8,Y10,Y9,Y12,Y6,Y2,Y3,Y7)
+	VMOVUPD 544(SP),Y9
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y2,Y9,Y2
-	VBLENDVPD Y11,Y3,Y8,Y3
+	VMOVUPD 512(SP),Y12
+	M133(Y8,Y10,Y9,Y11,Y2,Y3)
 	SUBQ $0x40,DI
-	VMAXPD Y0,Y2,Y8
-	VMINPD Y2,Y0,Y9
-	VSUBPD Y8,Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMOVDQU P(1216),Y11
-	VMAXPD Y10,Y11,Y10
-	VMOVDQU P(1248),Y11
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1280),Y10,Y12
-	VSUBPD Y11,Y12,Y11
-	VFNMADD231PD P(1312),Y11,Y10
-	VFNMADD231PD P(1344),Y11,Y10
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y14
-	VFMADD231PD P(1408),Y10,Y14
-	VMOVDQU P(1440),Y15
-	VFMADD231PD P(1472),Y10,Y15
-	VROUNDPD $0x9,Y11,Y11
-	VFMADD231PD Y13,Y14,Y15
-	VPAND P(1536),Y12,Y14
+	M124(Y0,Y2,Y8,Y9,Y10,Y11)
+	M125(Y12,Y11,Y10)
+	M126(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	VMOVDQU P(1600),Y8
+	M127(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(1632),Y10,Y9
-	VFMADD213PD P(1504),Y10,Y15
-	VPSLLQ $0x1,Y14,Y14
 	VMOVUPD Y10,576(SP)
-	VPSLLQ $0x20,Y14,Y10
-	VFMADD213PD P(1696),Y11,Y8
-	VPOR Y14,Y10,Y10
-	VFMADD231PD Y13,Y15,Y9
-	VPOR P(1664),Y10,Y10
-	VPERMPS P(512),Y10,Y14
-	VPERMPS P(544),Y10,Y15
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y11,608(SP)
-	VSUBPD P(1696),Y8,Y11
-	VPCMPEQQ P(256),Y12,Y12
-	VMOVUPD Y8,640(SP)
-	VMOVUPD 576(SP),Y8
-	VFMADD231PD Y9,Y13,Y8
-	VPERMPS P(576),Y10,Y9
-	VPERMPS P(608),Y10,Y10
-	VBLENDVPD Y12,Y14,Y15,Y13
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y11,Y14,Y11
-	VADDPD Y13,Y8,Y8
-	VBLENDVPD Y12,Y9,Y10,Y9
-	VMOVUPD 640(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD P(1696),Y11,Y11
-	VFMADD213PD Y9,Y9,Y8
-	VPSLLQ $0x34,Y10,Y9
-	VPADDQ P(1728),Y11,Y10
-	VMULPD Y9,Y8,Y8
-	VCMPPD $0x11,Y2,Y0,Y9
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y8,Y8
-	VBLENDVPD Y9,Y1,Y3,Y10
-	VMULPD Y8,Y10,Y8
-	VBLENDVPD Y9,Y3,Y1,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
+	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	VMOVUPD Y12,608(SP)
+	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	VMOVUPD Y9,640(SP)
+	VMOVUPD 576(SP),Y9
+	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	VMOVUPD 608(SP),Y10
+	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	VMOVUPD 640(SP),Y8
+	M132(Y8,Y10,Y9,Y12,Y2,Y0,Y1,Y3)
+	VMOVUPD 544(SP),Y9
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y0,Y9,Y0
-	VBLENDVPD Y11,Y1,Y8,Y1
+	VMOVUPD 512(SP),Y12
+	M133(Y8,Y10,Y9,Y11,Y0,Y1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,DI
-	VMAXPD Y0,Y2,Y8
-	VMINPD Y2,Y0,Y9
-	VSUBPD Y8,Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMOVDQU P(1216),Y11
-	VMAXPD Y10,Y11,Y10
-	VMOVDQU P(1248),Y11
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1280),Y10,Y12
-	VSUBPD Y11,Y12,Y11
-	VFNMADD231PD P(1312),Y11,Y10
-	VFNMADD231PD P(1344),Y11,Y10
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y14
-	VFMADD231PD P(1408),Y10,Y14
-	VMOVDQU P(1440),Y15
-	VFMADD231PD P(1472),Y10,Y15
-	VROUNDPD $0x9,Y11,Y11
-	VFMADD231PD Y13,Y14,Y15
-	VPAND P(1536),Y12,Y14
+	M124(Y0,Y2,Y8,Y9,Y10,Y11)
+	M125(Y12,Y11,Y10)
+	M126(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	VMOVDQU P(1600),Y8
+	M127(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(1632),Y10,Y9
-	VFMADD213PD P(1504),Y10,Y15
-	VPSLLQ $0x1,Y14,Y14
 	VMOVUPD Y10,576(SP)
-	VPSLLQ $0x20,Y14,Y10
-	VFMADD213PD P(1696),Y11,Y8
-	VPOR Y14,Y10,Y10
-	VFMADD231PD Y13,Y15,Y9
-	VPOR P(1664),Y10,Y10
-	VPERMPS P(512),Y10,Y14
-	VPERMPS P(544),Y10,Y15
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y11,608(SP)
-	VSUBPD P(1696),Y8,Y11
-	VPCMPEQQ P(256),Y12,Y12
-	VMOVUPD Y8,640(SP)
-	VMOVUPD 576(SP),Y8
-	VFMADD231PD Y9,Y13,Y8
-	VPERMPS P(576),Y10,Y9
-	VPERMPS P(608),Y10,Y10
-	VBLENDVPD Y12,Y14,Y15,Y13
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y11,Y14,Y11
-	VADDPD Y13,Y8,Y8
-	VBLENDVPD Y12,Y9,Y10,Y9
-	VMOVUPD 640(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD P(1696),Y11,Y11
-	VFMADD213PD Y9,Y9,Y8
-	VPSLLQ $0x34,Y10,Y9
-	VPADDQ P(1728),Y11,Y10
-	VMULPD Y9,Y8,Y8
-	VCMPPD $0x11,Y2,Y0,Y9
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y8,Y8
-	VBLENDVPD Y9,Y1,Y3,Y10
-	VMULPD Y8,Y10,Y8
-	VBLENDVPD Y9,Y3,Y1,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
+	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	VMOVUPD Y12,608(SP)
+	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	VMOVUPD Y9,640(SP)
+	VMOVUPD 576(SP),Y9
+	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	VMOVUPD 608(SP),Y10
+	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	VMOVUPD 640(SP),Y8
+	M132(Y8,Y10,Y9,Y12,Y2,Y0,Y1,Y3)
+	VMOVUPD 544(SP),Y9
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y0,Y9,Y0
-	VBLENDVPD Y11,Y1,Y8,Y1
+	VMOVUPD 512(SP),Y12
+	M133(Y8,Y10,Y9,Y11,Y0,Y1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,DI
-	VMAXPD Y0,Y2,Y8
-	VMINPD Y2,Y0,Y9
-	VSUBPD Y8,Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMOVDQU P(1216),Y11
-	VMAXPD Y10,Y11,Y10
-	VMOVDQU P(1248),Y11
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1280),Y10,Y12
-	VSUBPD Y11,Y12,Y11
-	VFNMADD231PD P(1312),Y11,Y10
-	VFNMADD231PD P(1344),Y11,Y10
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y14
-	VFMADD231PD P(1408),Y10,Y14
-	VMOVDQU P(1440),Y15
-	VFMADD231PD P(1472),Y10,Y15
-	VROUNDPD $0x9,Y11,Y11
-	VFMADD231PD Y13,Y14,Y15
-	VPAND P(1536),Y12,Y14
+	M124(Y0,Y2,Y8,Y9,Y10,Y11)
+	M125(Y12,Y11,Y10)
+	M126(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	VMOVDQU P(1600),Y8
+	M127(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(1632),Y10,Y9
-	VFMADD213PD P(1504),Y10,Y15
-	VPSLLQ $0x1,Y14,Y14
 	VMOVUPD Y10,576(SP)
-	VPSLLQ $0x20,Y14,Y10
-	VFMADD213PD P(1696),Y11,Y8
-	VPOR Y14,Y10,Y10
-	VFMADD231PD Y13,Y15,Y9
-	VPOR P(1664),Y10,Y10
-	VPERMPS P(512),Y10,Y14
-	VPERMPS P(544),Y10,Y15
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y11,608(SP)
-	VSUBPD P(1696),Y8,Y11
-	VPCMPEQQ P(256),Y12,Y12
-	VMOVUPD Y8,640(SP)
-	VMOVUPD 576(SP),Y8
-	VFMADD231PD Y9,Y13,Y8
-	VPERMPS P(576),Y10,Y9
-	VPERMPS P(608),Y10,Y10
-	VBLENDVPD Y12,Y14,Y15,Y13
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y11,Y14,Y11
-	VADDPD Y13,Y8,Y8
-	VBLENDVPD Y12,Y9,Y10,Y9
-	VMOVUPD 640(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD P(1696),Y11,Y11
-	VFMADD213PD Y9,Y9,Y8
-	VPSLLQ $0x34,Y10,Y9
-	VPADDQ P(1728),Y11,Y10
-	VMULPD Y9,Y8,Y8
-	VCMPPD $0x11,Y2,Y0,Y9
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y8,Y8
-	VBLENDVPD Y9,Y1,Y3,Y10
-	VMULPD Y8,Y10,Y8
-	VBLENDVPD Y9,Y3,Y1,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
+	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	VMOVUPD Y12,608(SP)
+	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	VMOVUPD Y9,640(SP)
+	VMOVUPD 576(SP),Y9
+	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	VMOVUPD 608(SP),Y10
+	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	VMOVUPD 640(SP),Y8
+	M132(Y8,Y10,Y9,Y12,Y2,Y0,Y1,Y3)
+	VMOVUPD 544(SP),Y9
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y0,Y9,Y0
-	VBLENDVPD Y11,Y1,Y8,Y1
+	VMOVUPD 512(SP),Y12
+	M133(Y8,Y10,Y9,Y11,Y0,Y1)
 	TESTQ CX,CX
 	JNE push
-	CMPQ 5608(SP),$0x0
+	CMPQ 5448(SP),$0x0
 	JE store
 
 push:
-	MOVQ 5608(SP),BX
-	LEAQ 5416(SP),DX
+	MOVQ 5448(SP),BX
+	LEAQ 5256(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VMAXPD Y2,Y0,Y8
-	VMINPD Y0,Y2,Y9
-	VSUBPD Y8,Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMOVDQU P(1216),Y11
-	VMAXPD Y10,Y11,Y10
-	VMOVDQU P(1248),Y11
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1280),Y10,Y12
-	VSUBPD Y11,Y12,Y11
-	VFNMADD231PD P(1312),Y11,Y10
-	VFNMADD231PD P(1344),Y11,Y10
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y14
-	VFMADD231PD P(1408),Y10,Y14
-	VMOVDQU P(1440),Y15
-	VFMADD231PD P(1472),Y10,Y15
-	VROUNDPD $0x9,Y11,Y11
-	VFMADD231PD Y13,Y14,Y15
-	VPAND P(1536),Y12,Y14
+	M124(Y2,Y0,Y8,Y9,Y10,Y11)
+	M125(Y12,Y11,Y10)
+	M126(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	VMOVDQU P(1600),Y8
+	M127(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(1632),Y10,Y9
-	VFMADD213PD P(1504),Y10,Y15
-	VPSLLQ $0x1,Y14,Y14
 	VMOVUPD Y10,576(SP)
-	VPSLLQ $0x20,Y14,Y10
-	VFMADD213PD P(1696),Y11,Y8
-	VPOR Y14,Y10,Y10
-	VFMADD231PD Y13,Y15,Y9
-	VPOR P(1664),Y10,Y10
-	VPERMPS P(512),Y10,Y14
-	VPERMPS P(544),Y10,Y15
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y11,608(SP)
-	VSUBPD P(1696),Y8,Y11
-	VPCMPEQQ P(256),Y12,Y12
-	VMOVUPD Y8,640(SP)
-	VMOVUPD 576(SP),Y8
-	VFMADD231PD Y9,Y13,Y8
-	VPERMPS P(576),Y10,Y9
-	VPERMPS P(608),Y10,Y10
-	VBLENDVPD Y12,Y14,Y15,Y13
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y11,Y14,Y11
-	VADDPD Y13,Y8,Y8
-	VBLENDVPD Y12,Y9,Y10,Y9
-	VMOVUPD 640(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD P(1696),Y11,Y11
-	VFMADD213PD Y9,Y9,Y8
-	VPSLLQ $0x34,Y10,Y9
-	VPADDQ P(1728),Y11,Y10
-	VMULPD Y9,Y8,Y8
-	VCMPPD $0x11,Y0,Y2,Y9
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y8,Y8
-	VBLENDVPD Y9,Y3,Y1,Y10
-	VMULPD Y8,Y10,Y8
-	VBLENDVPD Y9,Y1,Y3,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
-	VBLENDVPD Y10,Y9,Y8,Y1
+	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	VMOVUPD Y12,608(SP)
+	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	VMOVUPD Y9,640(SP)
+	VMOVUPD 576(SP),Y9
+	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	VMOVUPD 608(SP),Y10
+	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	VMOVUPD 640(SP),Y8
+	M132(Y8,Y10,Y9,Y12,Y0,Y2,Y3,Y1)
+	VMOVUPD 544(SP),Y9
+	M134
 	VMOVUPD 512(SP),Y8
 	VMOVAPD Y8,Y0
+	VMOVAPD Y10,Y1
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -15414,11 +12168,11 @@ carry:
 put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
-	ADDQ $0x1,5608(SP)
+	ADDQ $0x1,5448(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 5608(SP),BX
-	LEAQ 5416(SP),DX
+	MOVQ 5448(SP),BX
+	LEAQ 5256(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -15435,75 +12189,28 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VMAXPD Y2,Y0,Y8
-	VMINPD Y0,Y2,Y9
-	VSUBPD Y8,Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMOVDQU P(1216),Y11
-	VMAXPD Y10,Y11,Y10
-	VMOVDQU P(1248),Y11
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1280),Y10,Y12
-	VSUBPD Y11,Y12,Y11
-	VFNMADD231PD P(1312),Y11,Y10
-	VFNMADD231PD P(1344),Y11,Y10
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y14
-	VFMADD231PD P(1408),Y10,Y14
-	VMOVDQU P(1440),Y15
-	VFMADD231PD P(1472),Y10,Y15
-	VROUNDPD $0x9,Y11,Y11
-	VFMADD231PD Y13,Y14,Y15
-	VPAND P(1536),Y12,Y14
+	M124(Y2,Y0,Y8,Y9,Y10,Y11)
+	M125(Y12,Y11,Y10)
+	M126(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	VMOVDQU P(1600),Y8
+	M127(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(1632),Y10,Y9
-	VFMADD213PD P(1504),Y10,Y15
-	VPSLLQ $0x1,Y14,Y14
 	VMOVUPD Y10,576(SP)
-	VPSLLQ $0x20,Y14,Y10
-	VFMADD213PD P(1696),Y11,Y8
-	VPOR Y14,Y10,Y10
-	VFMADD231PD Y13,Y15,Y9
-	VPOR P(1664),Y10,Y10
-	VPERMPS P(512),Y10,Y14
-	VPERMPS P(544),Y10,Y15
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y11,608(SP)
-	VSUBPD P(1696),Y8,Y11
-	VPCMPEQQ P(256),Y12,Y12
-	VMOVUPD Y8,640(SP)
-	VMOVUPD 576(SP),Y8
-	VFMADD231PD Y9,Y13,Y8
-	VPERMPS P(576),Y10,Y9
-	VPERMPS P(608),Y10,Y10
-	VBLENDVPD Y12,Y14,Y15,Y13
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y11,Y14,Y11
-	VADDPD Y13,Y8,Y8
-	VBLENDVPD Y12,Y9,Y10,Y9
-	VMOVUPD 640(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD P(1696),Y11,Y11
-	VFMADD213PD Y9,Y9,Y8
-	VPSLLQ $0x34,Y10,Y9
-	VPADDQ P(1728),Y11,Y10
-	VMULPD Y9,Y8,Y8
-	VCMPPD $0x11,Y0,Y2,Y9
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y8,Y8
-	VBLENDVPD Y9,Y3,Y1,Y10
-	VMULPD Y8,Y10,Y8
-	VBLENDVPD Y9,Y1,Y3,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
-	VBLENDVPD Y10,Y9,Y8,Y1
+	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	VMOVUPD Y12,608(SP)
+	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	VMOVUPD Y9,640(SP)
+	VMOVUPD 576(SP),Y9
+	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	VMOVUPD 608(SP),Y10
+	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	VMOVUPD 640(SP),Y8
+	M132(Y8,Y10,Y9,Y12,Y0,Y2,Y3,Y1)
+	VMOVUPD 544(SP),Y9
+	M134
 	VMOVUPD 512(SP),Y8
 	VMOVAPD Y8,Y0
+	VMOVAPD Y10,Y1
 	JMP rise
 
 above:
@@ -15534,7 +12241,7 @@ return:
 	RET
 
 // func reduceLogSumExpStepFloat64AVX512(r *byte)
-TEXT ·reduceLogSumExpStepFloat64AVX512(SB), $2000-8
+TEXT ·reduceLogSumExpStepFloat64AVX512(SB), $1232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -15559,7 +12266,7 @@ packed2:
 	SHLQ $0x5,R8
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ $0x0,1992(SP)
+	MOVQ $0x0,1224(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -15574,294 +12281,75 @@ block:
 	VPXORQ Z5,Z5,Z5
 	VPBROADCASTQ P(992),Z6
 	VPXORQ Z7,Z7,Z7
-	MOVQ DX,1792(SP)
+	MOVQ DX,1024(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (SI),Z8
-	VSUBPD Z0,Z8,Z9
-	VMOVDQU64 64(SI),Z10
-	VSUBPD Z2,Z10,Z11
-	VMOVDQU64 128(SI),Z12
-	VSUBPD Z4,Z12,Z13
-	VMOVDQU64 192(SI),Z14
-	VSUBPD Z6,Z14,Z15
-	VPXORQ.BCST P(1024),Z9,Z16
-	VPXORQ.BCST P(1024),Z11,Z17
-	VPXORQ.BCST P(1024),Z13,Z18
-	VPXORQ.BCST P(1024),Z15,Z19
-	VPBROADCASTQ P(1184),Z20
-	VMINPD Z16,Z20,Z16
-	VMINPD Z17,Z20,Z17
-	VMINPD Z18,Z20,Z18
-	VMINPD Z19,Z20,Z19
-	VMINPD Z9,Z20,Z9
-	VMINPD Z11,Z20,Z11
-	VMINPD Z13,Z20,Z13
-	VMINPD Z15,Z20,Z15
-	VPBROADCASTQ P(1216),Z20
-	VMAXPD Z16,Z20,Z16
-	VMAXPD Z17,Z20,Z17
-	VMAXPD Z18,Z20,Z18
-	VMAXPD Z19,Z20,Z19
-	VMAXPD Z9,Z20,Z9
-	VMAXPD Z11,Z20,Z11
-	VMAXPD Z13,Z20,Z13
-	VMAXPD Z15,Z20,Z15
-	VPBROADCASTQ P(1248),Z20
-	VMOVAPD Z20,Z21
-	VFMADD231PD.BCST P(1280),Z16,Z21
-	VMOVAPD Z20,Z22
-	VFMADD231PD.BCST P(1280),Z17,Z22
-	VMOVAPD Z20,Z23
-	VFMADD231PD.BCST P(1280),Z18,Z23
-	VMOVAPD Z20,Z24
-	VFMADD231PD.BCST P(1280),Z19,Z24
-	VMOVAPD Z20,Z25
-	VFMADD231PD.BCST P(1280),Z9,Z25
-	VMOVAPD Z20,Z26
-	VFMADD231PD.BCST P(1280),Z11,Z26
-	VMOVAPD Z20,Z27
-	VFMADD231PD.BCST P(1280),Z13,Z27
-	VMOVAPD Z20,Z28
-	VFMADD231PD.BCST P(1280),Z15,Z28
-	VSUBPD Z20,Z21,Z29
-	VSUBPD Z20,Z22,Z30
-	VSUBPD Z20,Z23,Z31
-	VSUBPD Z20,Z24,Z14
-	VFNMADD231PD.BCST P(1312),Z29,Z16
-	VFNMADD231PD.BCST P(1312),Z30,Z17
-	VFNMADD231PD.BCST P(1312),Z31,Z18
-	VFNMADD231PD.BCST P(1312),Z14,Z19
-	VFNMADD231PD.BCST P(1344),Z29,Z16
-	VFNMADD231PD.BCST P(1344),Z30,Z17
-	VFNMADD231PD.BCST P(1344),Z31,Z18
-	VFNMADD231PD.BCST P(1344),Z14,Z19
-	VSUBPD Z20,Z25,Z12
-	VSUBPD Z20,Z26,Z10
-	VSUBPD Z20,Z27,Z8
-	VSUBPD Z20,Z28,Z20
-	VFNMADD231PD.BCST P(1312),Z12,Z9
-	VFNMADD231PD.BCST P(1312),Z10,Z11
-	VFNMADD231PD.BCST P(1312),Z8,Z13
-	VFNMADD231PD.BCST P(1312),Z20,Z15
-	VFNMADD231PD.BCST P(1344),Z12,Z9
-	VFNMADD231PD.BCST P(1344),Z10,Z11
-	VFNMADD231PD.BCST P(1344),Z8,Z13
-	VFNMADD231PD.BCST P(1344),Z20,Z15
-	VMOVUPD Z20,256(SP)
-	VMULPD Z16,Z16,Z20
-	VMOVUPD Z8,320(SP)
-	VMULPD Z17,Z17,Z8
-	VMOVUPD Z10,384(SP)
-	VMULPD Z18,Z18,Z10
-	VMOVUPD Z12,448(SP)
-	VMULPD Z19,Z19,Z12
-	VMOVUPD Z28,512(SP)
-	VPBROADCASTQ P(1376),Z28
-	VMOVUPD Z27,576(SP)
-	VMOVAPD Z28,Z27
-	VFMADD231PD.BCST P(1408),Z16,Z27
-	VMOVUPD Z26,640(SP)
-	VMOVAPD Z28,Z26
-	VFMADD231PD.BCST P(1408),Z17,Z26
-	VMOVUPD Z25,704(SP)
-	VMOVAPD Z28,Z25
-	VFMADD231PD.BCST P(1408),Z18,Z25
-	VMOVUPD Z14,768(SP)
-	VMOVAPD Z28,Z14
-	VFMADD231PD.BCST P(1408),Z19,Z14
+	M96(Z0,Z8,Z10,Z9,Z11)
+	VMOVDQU64 64(SI),Z11
+	M96(Z2,Z11,Z13,Z12,Z14)
+	VMOVDQU64 128(SI),Z14
+	M96(Z4,Z14,Z16,Z15,Z17)
+	VMOVDQU64 192(SI),Z17
+	M96(Z6,Z17,Z19,Z18,Z20)
+	M97(Z22,Z20,Z9,Z21,Z10)
+	M97(Z25,Z23,Z12,Z24,Z13)
+	M97(Z28,Z26,Z15,Z27,Z16)
+	M97(Z31,Z29,Z18,Z30,Z19)
+	M98(Z21,Z17,Z10,Z9,Z14)
+	M98(Z24,Z11,Z13,Z12,Z8)
+	VMOVUPD Z11,256(SP)
+	VMOVUPD Z24,320(SP)
+	M98(Z27,Z11,Z16,Z15,Z24)
+	VMOVUPD Z11,384(SP)
+	VMOVUPD Z27,448(SP)
+	M98(Z30,Z11,Z19,Z18,Z27)
+	VMOVUPD Z11,512(SP)
+	VMOVUPD Z30,576(SP)
+	M99(Z30,Z9,Z11,Z14)
+	VMOVUPD Z17,640(SP)
+	M99(Z17,Z12,Z30,Z8)
+	VMOVUPD Z21,704(SP)
+	M99(Z21,Z15,Z17,Z24)
+	VMOVUPD Z29,768(SP)
+	M99(Z29,Z18,Z21,Z27)
 	VMOVUPD Z31,832(SP)
-	VPBROADCASTQ P(1440),Z31
-	VMOVUPD Z30,896(SP)
-	VMOVAPD Z31,Z30
-	VFMADD231PD.BCST P(1472),Z16,Z30
-	VMOVUPD Z29,960(SP)
-	VMOVAPD Z31,Z29
-	VFMADD231PD.BCST P(1472),Z17,Z29
-	VMOVUPD Z24,1024(SP)
-	VMOVAPD Z31,Z24
-	VFMADD231PD.BCST P(1472),Z18,Z24
-	VMOVUPD Z23,1088(SP)
-	VMOVAPD Z31,Z23
-	VFMADD231PD.BCST P(1472),Z19,Z23
-	VFMADD231PD Z20,Z27,Z30
-	VFMADD231PD Z8,Z26,Z29
-	VFMADD231PD Z10,Z25,Z24
-	VFMADD231PD Z12,Z14,Z23
-	VFMADD213PD.BCST P(1504),Z16,Z30
-	VFMADD213PD.BCST P(1504),Z17,Z29
-	VFMADD213PD.BCST P(1504),Z18,Z24
-	VFMADD213PD.BCST P(1504),Z19,Z23
-	VMULPD Z9,Z9,Z14
-	VMULPD Z11,Z11,Z25
-	VMULPD Z13,Z13,Z26
-	VMULPD Z15,Z15,Z27
-	VMOVUPD Z22,1152(SP)
-	VMOVAPD Z28,Z22
-	VFMADD231PD.BCST P(1408),Z9,Z22
-	VMOVUPD Z21,1216(SP)
-	VMOVAPD Z28,Z21
-	VFMADD231PD.BCST P(1408),Z11,Z21
-	VMOVUPD Z12,1280(SP)
-	VMOVAPD Z28,Z12
-	VFMADD231PD.BCST P(1408),Z13,Z12
-	VFMADD231PD.BCST P(1408),Z15,Z28
-	VMOVUPD Z23,1344(SP)
-	VMOVAPD Z31,Z23
-	VFMADD231PD.BCST P(1472),Z9,Z23
-	VMOVUPD Z10,1408(SP)
-	VMOVAPD Z31,Z10
-	VFMADD231PD.BCST P(1472),Z11,Z10
-	VMOVUPD Z24,1472(SP)
-	VMOVAPD Z31,Z24
-	VFMADD231PD.BCST P(1472),Z13,Z24
-	VFMADD231PD.BCST P(1472),Z15,Z31
-	VFMADD231PD Z14,Z22,Z23
-	VFMADD231PD Z25,Z21,Z10
-	VFMADD231PD Z26,Z12,Z24
-	VFMADD231PD Z27,Z28,Z31
-	VFMADD213PD.BCST P(1504),Z9,Z23
-	VFMADD213PD.BCST P(1504),Z11,Z10
-	VFMADD213PD.BCST P(1504),Z13,Z24
-	VFMADD213PD.BCST P(1504),Z15,Z31
-	VPBROADCASTQ P(1600),Z12
-	VMOVAPD Z12,Z21
-	VFMADD231PD.BCST P(1632),Z16,Z21
-	VMOVAPD Z12,Z22
-	VFMADD231PD.BCST P(1632),Z17,Z22
-	VMOVAPD Z12,Z28
-	VFMADD231PD.BCST P(1632),Z18,Z28
-	VMOVUPD Z27,1536(SP)
-	VMOVAPD Z12,Z27
-	VFMADD231PD.BCST P(1632),Z19,Z27
-	VFMADD231PD Z20,Z30,Z21
-	VFMADD231PD Z8,Z29,Z22
-	VMOVUPD 1472(SP),Z29
-	VMOVUPD 1408(SP),Z30
-	VFMADD231PD Z30,Z29,Z28
-	VMOVUPD 1344(SP),Z29
-	VMOVUPD Z31,1600(SP)
-	VMOVUPD 1280(SP),Z31
-	VFMADD231PD Z31,Z29,Z27
-	VFMADD231PD Z21,Z20,Z16
-	VFMADD231PD Z22,Z8,Z17
-	VFMADD231PD Z28,Z30,Z18
-	VFMADD231PD Z27,Z31,Z19
-	VMOVAPD Z12,Z8
-	VFMADD231PD.BCST P(1632),Z9,Z8
-	VMOVAPD Z12,Z20
-	VFMADD231PD.BCST P(1632),Z11,Z20
-	VMOVAPD Z12,Z21
-	VFMADD231PD.BCST P(1632),Z13,Z21
-	VFMADD231PD.BCST P(1632),Z15,Z12
-	VFMADD231PD Z14,Z23,Z8
-	VFMADD231PD Z25,Z10,Z20
-	VFMADD231PD Z26,Z24,Z21
-	VMOVUPD 1600(SP),Z10
-	VMOVUPD 1536(SP),Z22
-	VFMADD231PD Z22,Z10,Z12
-	VFMADD231PD Z8,Z14,Z9
-	VFMADD231PD Z20,Z25,Z11
-	VFMADD231PD Z21,Z26,Z13
-	VFMADD231PD Z12,Z22,Z15
-	VMOVUPD 1216(SP),Z8
-	VPERMPD P(512),Z8,Z10
-	VMOVUPD 1152(SP),Z12
-	VPERMPD P(512),Z12,Z14
-	VMOVUPD 1088(SP),Z20
-	VPERMPD P(512),Z20,Z21
-	VMOVUPD 1024(SP),Z22
-	VPERMPD P(512),Z22,Z23
-	VADDPD Z10,Z16,Z10
-	VADDPD Z14,Z17,Z14
-	VADDPD Z21,Z18,Z16
-	VADDPD Z23,Z19,Z17
-	VPERMPD P(576),Z8,Z8
-	VPERMPD P(576),Z12,Z12
-	VPERMPD P(576),Z20,Z18
-	VPERMPD P(576),Z22,Z19
-	VFMADD213PD Z8,Z8,Z10
-	VFMADD213PD Z12,Z12,Z14
-	VFMADD213PD Z18,Z18,Z16
-	VFMADD213PD Z19,Z19,Z17
-	VMOVUPD 960(SP),Z8
-	VSCALEFPD Z8,Z10,Z8
-	VMOVUPD 896(SP),Z10
-	VSCALEFPD Z10,Z14,Z10
-	VMOVUPD 832(SP),Z12
-	VSCALEFPD Z12,Z16,Z12
-	VMOVUPD 768(SP),Z14
-	VSCALEFPD Z14,Z17,Z14
-	VMOVUPD 704(SP),Z16
-	VPERMPD P(512),Z16,Z17
-	VMOVUPD 640(SP),Z18
-	VPERMPD P(512),Z18,Z19
-	VMOVUPD 576(SP),Z20
-	VPERMPD P(512),Z20,Z21
-	VMOVUPD 512(SP),Z22
-	VPERMPD P(512),Z22,Z23
-	VADDPD Z17,Z9,Z9
-	VADDPD Z19,Z11,Z11
-	VADDPD Z21,Z13,Z13
-	VADDPD Z23,Z15,Z15
-	VPERMPD P(576),Z16,Z16
-	VPERMPD P(576),Z18,Z17
-	VPERMPD P(576),Z20,Z18
-	VPERMPD P(576),Z22,Z19
-	VFMADD213PD Z16,Z16,Z9
-	VFMADD213PD Z17,Z17,Z11
-	VFMADD213PD Z18,Z18,Z13
-	VFMADD213PD Z19,Z19,Z15
-	VMOVUPD 448(SP),Z16
-	VSCALEFPD Z16,Z9,Z9
-	VMOVUPD 384(SP),Z16
-	VSCALEFPD Z16,Z11,Z11
-	VMOVUPD 320(SP),Z16
-	VSCALEFPD Z16,Z13,Z13
-	VMOVUPD 256(SP),Z16
-	VSCALEFPD Z16,Z15,Z15
-	VMULPD Z8,Z1,Z8
-	VMULPD Z10,Z3,Z10
-	VMULPD Z12,Z5,Z12
-	VMULPD Z14,Z7,Z14
-	VADDPD Z9,Z1,Z9
-	VADDPD Z11,Z3,Z11
-	VADDPD Z13,Z5,Z13
-	VADDPD Z15,Z7,Z15
-	VMOVDQU64 (SI),Z16
-	VCMPPD.BCST $0x0,P(992),Z16,K1
-	VMOVDQU64 64(SI),Z17
-	VCMPPD.BCST $0x0,P(992),Z17,K2
-	VMOVDQU64 128(SI),Z18
-	VCMPPD.BCST $0x0,P(992),Z18,K3
-	VMOVDQU64 192(SI),Z19
-	VCMPPD.BCST $0x0,P(992),Z19,K4
-	VADDPD.BCST P(576),Z8,Z8
-	VADDPD.BCST P(576),Z10,Z10
-	VADDPD.BCST P(576),Z12,Z12
-	VADDPD.BCST P(576),Z14,Z14
-	VCMPPD $0x11,Z16,Z0,K5
-	VCMPPD $0x11,Z17,Z2,K6
-	KMOVQ K6,1664(SP)
-	VCMPPD $0x11,Z18,Z4,K6
-	KMOVQ K6,1728(SP)
-	VCMPPD $0x11,Z19,Z6,K6
-	VBLENDMPD Z1,Z9,K1,Z9
-	VBLENDMPD Z3,Z11,K2,Z11
-	VBLENDMPD Z5,Z13,K3,Z13
-	VBLENDMPD Z7,Z15,K4,Z15
-	VMAXPD Z0,Z16,Z0
-	VMAXPD Z2,Z17,Z2
-	VMAXPD Z4,Z18,Z4
-	VMAXPD Z6,Z19,Z6
-	VBLENDMPD Z8,Z9,K5,Z1
-	KMOVQ 1664(SP),K1
-	VBLENDMPD Z10,Z11,K1,Z3
-	KMOVQ 1728(SP),K1
-	VBLENDMPD Z12,Z13,K1,Z5
-	VBLENDMPD Z14,Z15,K6,Z7
+	VMOVUPD Z26,896(SP)
+	VMOVUPD Z28,960(SP)
+	M100(Z10,Z29,Z31,Z26,Z28,Z9,Z14,Z11)
+	M100(Z13,Z11,Z14,Z26,Z28,Z12,Z8,Z30)
+	M100(Z16,Z8,Z11,Z14,Z26,Z15,Z24,Z17)
+	M100(Z19,Z8,Z11,Z14,Z17,Z18,Z27,Z21)
+	M101(Z20,Z8,Z9,Z22)
+	M101(Z23,Z8,Z12,Z25)
+	VMOVUPD 896(SP),Z8
+	VMOVUPD 960(SP),Z9
+	M101(Z8,Z11,Z15,Z9)
+	VMOVUPD 768(SP),Z9
+	VMOVUPD 832(SP),Z11
+	M101(Z9,Z12,Z18,Z11)
+	VMOVUPD 704(SP),Z11
+	VMOVUPD 640(SP),Z12
+	M101(Z11,Z14,Z10,Z12)
+	VMOVUPD 320(SP),Z10
+	VMOVUPD 256(SP),Z12
+	M101(Z10,Z14,Z13,Z12)
+	VMOVUPD 448(SP),Z12
+	VMOVUPD 384(SP),Z13
+	M101(Z12,Z14,Z16,Z13)
+	VMOVUPD 576(SP),Z13
+	VMOVUPD 512(SP),Z14
+	M101(Z13,Z15,Z19,Z14)
+	VMOVDQU64 (SI),Z14
+	M135(Z20,Z1,Z11,Z14,Z0)
+	VMOVDQU64 64(SI),Z11
+	M135(Z23,Z3,Z10,Z11,Z2)
+	VMOVDQU64 128(SI),Z10
+	M135(Z8,Z5,Z12,Z10,Z4)
+	VMOVDQU64 192(SI),Z8
+	M135(Z9,Z7,Z13,Z8,Z6)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -15893,307 +12381,76 @@ whole2:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z8
-	VSUBPD Z0,Z8,Z9
-	VMOVDQU64 64(SI),Z10
-	VSUBPD Z2,Z10,Z11
-	VMOVDQU64 128(SI),Z12
-	VSUBPD Z4,Z12,Z13
-	VMOVDQU64 192(SI),Z14
-	VSUBPD Z6,Z14,Z15
-	VPXORQ.BCST P(1024),Z9,Z16
-	VPXORQ.BCST P(1024),Z11,Z17
-	VPXORQ.BCST P(1024),Z13,Z18
-	VPXORQ.BCST P(1024),Z15,Z19
-	VPBROADCASTQ P(1184),Z20
-	VMINPD Z16,Z20,Z16
-	VMINPD Z17,Z20,Z17
-	VMINPD Z18,Z20,Z18
-	VMINPD Z19,Z20,Z19
-	VMINPD Z9,Z20,Z9
-	VMINPD Z11,Z20,Z11
-	VMINPD Z13,Z20,Z13
-	VMINPD Z15,Z20,Z15
-	VPBROADCASTQ P(1216),Z20
-	VMAXPD Z16,Z20,Z16
-	VMAXPD Z17,Z20,Z17
-	VMAXPD Z18,Z20,Z18
-	VMAXPD Z19,Z20,Z19
-	VMAXPD Z9,Z20,Z9
-	VMAXPD Z11,Z20,Z11
-	VMAXPD Z13,Z20,Z13
-	VMAXPD Z15,Z20,Z15
-	VPBROADCASTQ P(1248),Z20
-	VMOVAPD Z20,Z21
-	VFMADD231PD.BCST P(1280),Z16,Z21
-	VMOVAPD Z20,Z22
-	VFMADD231PD.BCST P(1280),Z17,Z22
-	VMOVAPD Z20,Z23
-	VFMADD231PD.BCST P(1280),Z18,Z23
-	VMOVAPD Z20,Z24
-	VFMADD231PD.BCST P(1280),Z19,Z24
-	VMOVAPD Z20,Z25
-	VFMADD231PD.BCST P(1280),Z9,Z25
-	VMOVAPD Z20,Z26
-	VFMADD231PD.BCST P(1280),Z11,Z26
-	VMOVAPD Z20,Z27
-	VFMADD231PD.BCST P(1280),Z13,Z27
-	VMOVAPD Z20,Z28
-	VFMADD231PD.BCST P(1280),Z15,Z28
-	VSUBPD Z20,Z21,Z29
-	VSUBPD Z20,Z22,Z30
-	VSUBPD Z20,Z23,Z31
-	VSUBPD Z20,Z24,Z14
-	VFNMADD231PD.BCST P(1312),Z29,Z16
-	VFNMADD231PD.BCST P(1312),Z30,Z17
-	VFNMADD231PD.BCST P(1312),Z31,Z18
-	VFNMADD231PD.BCST P(1312),Z14,Z19
-	VFNMADD231PD.BCST P(1344),Z29,Z16
-	VFNMADD231PD.BCST P(1344),Z30,Z17
-	VFNMADD231PD.BCST P(1344),Z31,Z18
-	VFNMADD231PD.BCST P(1344),Z14,Z19
-	VSUBPD Z20,Z25,Z12
-	VSUBPD Z20,Z26,Z10
-	VSUBPD Z20,Z27,Z8
-	VSUBPD Z20,Z28,Z20
-	VFNMADD231PD.BCST P(1312),Z12,Z9
-	VFNMADD231PD.BCST P(1312),Z10,Z11
-	VFNMADD231PD.BCST P(1312),Z8,Z13
-	VFNMADD231PD.BCST P(1312),Z20,Z15
-	VFNMADD231PD.BCST P(1344),Z12,Z9
-	VFNMADD231PD.BCST P(1344),Z10,Z11
-	VFNMADD231PD.BCST P(1344),Z8,Z13
-	VFNMADD231PD.BCST P(1344),Z20,Z15
-	VMOVUPD Z20,256(SP)
-	VMULPD Z16,Z16,Z20
-	VMOVUPD Z8,320(SP)
-	VMULPD Z17,Z17,Z8
-	VMOVUPD Z10,384(SP)
-	VMULPD Z18,Z18,Z10
-	VMOVUPD Z12,448(SP)
-	VMULPD Z19,Z19,Z12
-	VMOVUPD Z28,512(SP)
-	VPBROADCASTQ P(1376),Z28
-	VMOVUPD Z27,576(SP)
-	VMOVAPD Z28,Z27
-	VFMADD231PD.BCST P(1408),Z16,Z27
-	VMOVUPD Z26,640(SP)
-	VMOVAPD Z28,Z26
-	VFMADD231PD.BCST P(1408),Z17,Z26
-	VMOVUPD Z25,704(SP)
-	VMOVAPD Z28,Z25
-	VFMADD231PD.BCST P(1408),Z18,Z25
-	VMOVUPD Z14,768(SP)
-	VMOVAPD Z28,Z14
-	VFMADD231PD.BCST P(1408),Z19,Z14
+	M96(Z0,Z8,Z10,Z9,Z11)
+	VMOVDQU64 64(SI),Z11
+	M96(Z2,Z11,Z13,Z12,Z14)
+	VMOVDQU64 128(SI),Z14
+	M96(Z4,Z14,Z16,Z15,Z17)
+	VMOVDQU64 192(SI),Z17
+	M96(Z6,Z17,Z19,Z18,Z20)
+	M97(Z22,Z20,Z9,Z21,Z10)
+	M97(Z25,Z23,Z12,Z24,Z13)
+	M97(Z28,Z26,Z15,Z27,Z16)
+	M97(Z31,Z29,Z18,Z30,Z19)
+	M98(Z21,Z17,Z10,Z9,Z14)
+	M98(Z24,Z11,Z13,Z12,Z8)
+	VMOVUPD Z11,256(SP)
+	VMOVUPD Z24,320(SP)
+	M98(Z27,Z11,Z16,Z15,Z24)
+	VMOVUPD Z11,384(SP)
+	VMOVUPD Z27,448(SP)
+	M98(Z30,Z11,Z19,Z18,Z27)
+	VMOVUPD Z11,512(SP)
+	VMOVUPD Z30,576(SP)
+	M99(Z30,Z9,Z11,Z14)
+	VMOVUPD Z17,640(SP)
+	M99(Z17,Z12,Z30,Z8)
+	VMOVUPD Z21,704(SP)
+	M99(Z21,Z15,Z17,Z24)
+	VMOVUPD Z29,768(SP)
+	M99(Z29,Z18,Z21,Z27)
 	VMOVUPD Z31,832(SP)
-	VPBROADCASTQ P(1440),Z31
-	VMOVUPD Z30,896(SP)
-	VMOVAPD Z31,Z30
-	VFMADD231PD.BCST P(1472),Z16,Z30
-	VMOVUPD Z29,960(SP)
-	VMOVAPD Z31,Z29
-	VFMADD231PD.BCST P(1472),Z17,Z29
-	VMOVUPD Z24,1024(SP)
-	VMOVAPD Z31,Z24
-	VFMADD231PD.BCST P(1472),Z18,Z24
-	VMOVUPD Z23,1088(SP)
-	VMOVAPD Z31,Z23
-	VFMADD231PD.BCST P(1472),Z19,Z23
-	VFMADD231PD Z20,Z27,Z30
-	VFMADD231PD Z8,Z26,Z29
-	VFMADD231PD Z10,Z25,Z24
-	VFMADD231PD Z12,Z14,Z23
-	VFMADD213PD.BCST P(1504),Z16,Z30
-	VFMADD213PD.BCST P(1504),Z17,Z29
-	VFMADD213PD.BCST P(1504),Z18,Z24
-	VFMADD213PD.BCST P(1504),Z19,Z23
-	VMULPD Z9,Z9,Z14
-	VMULPD Z11,Z11,Z25
-	VMULPD Z13,Z13,Z26
-	VMULPD Z15,Z15,Z27
-	VMOVUPD Z22,1152(SP)
-	VMOVAPD Z28,Z22
-	VFMADD231PD.BCST P(1408),Z9,Z22
-	VMOVUPD Z21,1216(SP)
-	VMOVAPD Z28,Z21
-	VFMADD231PD.BCST P(1408),Z11,Z21
-	VMOVUPD Z12,1280(SP)
-	VMOVAPD Z28,Z12
-	VFMADD231PD.BCST P(1408),Z13,Z12
-	VFMADD231PD.BCST P(1408),Z15,Z28
-	VMOVUPD Z23,1344(SP)
-	VMOVAPD Z31,Z23
-	VFMADD231PD.BCST P(1472),Z9,Z23
-	VMOVUPD Z10,1408(SP)
-	VMOVAPD Z31,Z10
-	VFMADD231PD.BCST P(1472),Z11,Z10
-	VMOVUPD Z24,1472(SP)
-	VMOVAPD Z31,Z24
-	VFMADD231PD.BCST P(1472),Z13,Z24
-	VFMADD231PD.BCST P(1472),Z15,Z31
-	VFMADD231PD Z14,Z22,Z23
-	VFMADD231PD Z25,Z21,Z10
-	VFMADD231PD Z26,Z12,Z24
-	VFMADD231PD Z27,Z28,Z31
-	VFMADD213PD.BCST P(1504),Z9,Z23
-	VFMADD213PD.BCST P(1504),Z11,Z10
-	VFMADD213PD.BCST P(1504),Z13,Z24
-	VFMADD213PD.BCST P(1504),Z15,Z31
-	VPBROADCASTQ P(1600),Z12
-	VMOVAPD Z12,Z21
-	VFMADD231PD.BCST P(1632),Z16,Z21
-	VMOVAPD Z12,Z22
-	VFMADD231PD.BCST P(1632),Z17,Z22
-	VMOVAPD Z12,Z28
-	VFMADD231PD.BCST P(1632),Z18,Z28
-	VMOVUPD Z27,1536(SP)
-	VMOVAPD Z12,Z27
-	VFMADD231PD.BCST P(1632),Z19,Z27
-	VFMADD231PD Z20,Z30,Z21
-	VFMADD231PD Z8,Z29,Z22
-	VMOVUPD 1472(SP),Z29
-	VMOVUPD 1408(SP),Z30
-	VFMADD231PD Z30,Z29,Z28
-	VMOVUPD 1344(SP),Z29
-	VMOVUPD Z31,1600(SP)
-	VMOVUPD 1280(SP),Z31
-	VFMADD231PD Z31,Z29,Z27
-	VFMADD231PD Z21,Z20,Z16
-	VFMADD231PD Z22,Z8,Z17
-	VFMADD231PD Z28,Z30,Z18
-	VFMADD231PD Z27,Z31,Z19
-	VMOVAPD Z12,Z8
-	VFMADD231PD.BCST P(1632),Z9,Z8
-	VMOVAPD Z12,Z20
-	VFMADD231PD.BCST P(1632),Z11,Z20
-	VMOVAPD Z12,Z21
-	VFMADD231PD.BCST P(1632),Z13,Z21
-	VFMADD231PD.BCST P(1632),Z15,Z12
-	VFMADD231PD Z14,Z23,Z8
-	VFMADD231PD Z25,Z10,Z20
-	VFMADD231PD Z26,Z24,Z21
-	VMOVUPD 1600(SP),Z10
-	VMOVUPD 1536(SP),Z22
-	VFMADD231PD Z22,Z10,Z12
-	VFMADD231PD Z8,Z14,Z9
-	VFMADD231PD Z20,Z25,Z11
-	VFMADD231PD Z21,Z26,Z13
-	VFMADD231PD Z12,Z22,Z15
-	VMOVUPD 1216(SP),Z8
-	VPERMPD P(512),Z8,Z10
-	VMOVUPD 1152(SP),Z12
-	VPERMPD P(512),Z12,Z14
-	VMOVUPD 1088(SP),Z20
-	VPERMPD P(512),Z20,Z21
-	VMOVUPD 1024(SP),Z22
-	VPERMPD P(512),Z22,Z23
-	VADDPD Z10,Z16,Z10
-	VADDPD Z14,Z17,Z14
-	VADDPD Z21,Z18,Z16
-	VADDPD Z23,Z19,Z17
-	VPERMPD P(576),Z8,Z8
-	VPERMPD P(576),Z12,Z12
-	VPERMPD P(576),Z20,Z18
-	VPERMPD P(576),Z22,Z19
-	VFMADD213PD Z8,Z8,Z10
-	VFMADD213PD Z12,Z12,Z14
-	VFMADD213PD Z18,Z18,Z16
-	VFMADD213PD Z19,Z19,Z17
-	VMOVUPD 960(SP),Z8
-	VSCALEFPD Z8,Z10,Z8
-	VMOVUPD 896(SP),Z10
-	VSCALEFPD Z10,Z14,Z10
-	VMOVUPD 832(SP),Z12
-	VSCALEFPD Z12,Z16,Z12
-	VMOVUPD 768(SP),Z14
-	VSCALEFPD Z14,Z17,Z14
-	VMOVUPD 704(SP),Z16
-	VPERMPD P(512),Z16,Z17
-	VMOVUPD 640(SP),Z18
-	VPERMPD P(512),Z18,Z19
-	VMOVUPD 576(SP),Z20
-	VPERMPD P(512),Z20,Z21
-	VMOVUPD 512(SP),Z22
-	VPERMPD P(512),Z22,Z23
-	VADDPD Z17,Z9,Z9
-	VADDPD Z19,Z11,Z11
-	VADDPD Z21,Z13,Z13
-	VADDPD Z23,Z15,Z15
-	VPERMPD P(576),Z16,Z16
-	VPERMPD P(576),Z18,Z17
-	VPERMPD P(576),Z20,Z18
-	VPERMPD P(576),Z22,Z19
-	VFMADD213PD Z16,Z16,Z9
-	VFMADD213PD Z17,Z17,Z11
-	VFMADD213PD Z18,Z18,Z13
-	VFMADD213PD Z19,Z19,Z15
-	VMOVUPD 448(SP),Z16
-	VSCALEFPD Z16,Z9,Z9
-	VMOVUPD 384(SP),Z16
-	VSCALEFPD Z16,Z11,Z11
-	VMOVUPD 320(SP),Z16
-	VSCALEFPD Z16,Z13,Z13
-	VMOVUPD 256(SP),Z16
-	VSCALEFPD Z16,Z15,Z15
-	VMULPD Z8,Z1,Z8
-	VMULPD Z10,Z3,Z10
-	VMULPD Z12,Z5,Z12
-	VMULPD Z14,Z7,Z14
-	VADDPD Z9,Z1,Z9
-	VADDPD Z11,Z3,Z11
-	VADDPD Z13,Z5,Z13
-	VADDPD Z15,Z7,Z15
-	VMOVDQU64 (SI),Z16
-	VCMPPD.BCST $0x0,P(992),Z16,K1
-	VMOVDQU64 64(SI),Z17
-	VCMPPD.BCST $0x0,P(992),Z17,K2
-	VMOVDQU64 128(SI),Z18
-	VCMPPD.BCST $0x0,P(992),Z18,K3
-	VMOVDQU64 192(SI),Z19
-	VCMPPD.BCST $0x0,P(992),Z19,K4
-	VADDPD.BCST P(576),Z8,Z8
-	VADDPD.BCST P(576),Z10,Z10
-	VADDPD.BCST P(576),Z12,Z12
-	VADDPD.BCST P(576),Z14,Z14
-	VCMPPD $0x11,Z16,Z0,K5
-	VCMPPD $0x11,Z17,Z2,K6
-	KMOVQ K6,1664(SP)
-	VCMPPD $0x11,Z18,Z4,K6
-	KMOVQ K6,1728(SP)
-	VCMPPD $0x11,Z19,Z6,K6
-	VBLENDMPD Z1,Z9,K1,Z9
-	VBLENDMPD Z3,Z11,K2,Z11
-	VBLENDMPD Z5,Z13,K3,Z13
-	VBLENDMPD Z7,Z15,K4,Z15
-	VMAXPD Z0,Z16,Z16
-	VMAXPD Z2,Z17,Z17
-	VMAXPD Z4,Z18,Z18
-	VMAXPD Z6,Z19,Z19
-	VMOVDQU64 (DI),Z20
-	VPCMPUQ.BCST $0x4,P(256),Z20,K1
-	VMOVDQU64 64(DI),Z20
-	VPCMPUQ.BCST $0x4,P(256),Z20,K2
-	VMOVDQU64 128(DI),Z20
-	VPCMPUQ.BCST $0x4,P(256),Z20,K3
-	VMOVDQU64 192(DI),Z20
-	VPCMPUQ.BCST $0x4,P(256),Z20,K4
-	VBLENDMPD Z8,Z9,K5,Z8
-	KMOVQ 1664(SP),K5
-	VBLENDMPD Z10,Z11,K5,Z9
-	KMOVQ 1728(SP),K5
-	VBLENDMPD Z12,Z13,K5,Z10
-	VBLENDMPD Z14,Z15,K6,Z11
-	VBLENDMPD Z16,Z0,K1,Z0
-	VBLENDMPD Z17,Z2,K2,Z2
-	VBLENDMPD Z18,Z4,K3,Z4
-	VBLENDMPD Z19,Z6,K4,Z6
-	VBLENDMPD Z8,Z1,K1,Z1
-	VBLENDMPD Z9,Z3,K2,Z3
-	VBLENDMPD Z10,Z5,K3,Z5
-	VBLENDMPD Z11,Z7,K4,Z7
+	VMOVUPD Z26,896(SP)
+	VMOVUPD Z28,960(SP)
+	M100(Z10,Z29,Z31,Z26,Z28,Z9,Z14,Z11)
+	M100(Z13,Z11,Z14,Z26,Z28,Z12,Z8,Z30)
+	M100(Z16,Z8,Z11,Z14,Z26,Z15,Z24,Z17)
+	M100(Z19,Z8,Z11,Z14,Z17,Z18,Z27,Z21)
+	M101(Z20,Z8,Z9,Z22)
+	M101(Z23,Z8,Z12,Z25)
+	VMOVUPD 896(SP),Z8
+	VMOVUPD 960(SP),Z9
+	M101(Z8,Z11,Z15,Z9)
+	VMOVUPD 768(SP),Z9
+	VMOVUPD 832(SP),Z11
+	M101(Z9,Z12,Z18,Z11)
+	VMOVUPD 704(SP),Z11
+	VMOVUPD 640(SP),Z12
+	M101(Z11,Z14,Z10,Z12)
+	VMOVUPD 320(SP),Z10
+	VMOVUPD 256(SP),Z12
+	M101(Z10,Z14,Z13,Z12)
+	VMOVUPD 448(SP),Z12
+	VMOVUPD 384(SP),Z13
+	M101(Z12,Z14,Z16,Z13)
+	VMOVUPD 576(SP),Z13
+	VMOVUPD 512(SP),Z14
+	M101(Z13,Z15,Z19,Z14)
+	VMOVDQU64 (SI),Z14
+	VMOVDQU64 (DI),Z15
+	M136(Z20,Z1,Z11,Z14,Z0,Z15)
+	VMOVDQU64 64(SI),Z11
+	VMOVDQU64 64(DI),Z14
+	M136(Z23,Z3,Z10,Z11,Z2,Z14)
+	VMOVDQU64 128(SI),Z10
+	VMOVDQU64 128(DI),Z11
+	M136(Z8,Z5,Z12,Z10,Z4,Z11)
+	VMOVDQU64 192(SI),Z8
+	VMOVDQU64 192(DI),Z10
+	M136(Z9,Z7,Z13,Z8,Z6,Z10)
 
 lanes:
-	MOVQ 1792(SP),DX
+	MOVQ 1024(SP),DX
 	MOVQ $0x20,BX
 	CMPQ BX,DX
 	CMOVQLT BX,DX
@@ -16203,307 +12460,65 @@ lanes:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	ADDQ $0x80,DI
-	VMAXPD Z0,Z4,Z8
-	VMINPD Z4,Z0,Z9
-	VSUBPD Z8,Z9,Z10
-	VPBROADCASTQ P(1184),Z11
-	VMINPD Z10,Z11,Z10
-	VPBROADCASTQ P(1216),Z11
-	VMAXPD Z10,Z11,Z10
-	VPBROADCASTQ P(1248),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1280),Z10,Z12
-	VSUBPD Z11,Z12,Z11
-	VFNMADD231PD.BCST P(1312),Z11,Z10
-	VFNMADD231PD.BCST P(1344),Z11,Z10
-	VMULPD Z10,Z10,Z13
-	VPBROADCASTQ P(1376),Z14
-	VFMADD231PD.BCST P(1408),Z10,Z14
-	VPBROADCASTQ P(1440),Z15
-	VFMADD231PD.BCST P(1472),Z10,Z15
-	VFMADD231PD Z13,Z14,Z15
-	VPBROADCASTQ P(1600),Z14
-	VFMADD231PD.BCST P(1632),Z10,Z14
-	VFMADD213PD.BCST P(1504),Z10,Z15
-	VFMADD231PD Z13,Z15,Z14
-	VPERMPD P(512),Z12,Z15
-	VFMADD231PD Z14,Z13,Z10
-	VPERMPD P(576),Z12,Z12
-	VADDPD Z15,Z10,Z10
-	VFMADD213PD Z12,Z12,Z10
-	VCMPPD $0x11,Z4,Z0,K1
-	VSCALEFPD Z11,Z10,Z10
-	VBLENDMPD Z1,Z5,K1,Z11
-	VMULPD Z10,Z11,Z10
-	VBLENDMPD Z5,Z1,K1,Z11
-	VADDPD Z10,Z11,Z10
-	VCMPPD.BCST $0x0,P(992),Z9,K1
-	VMOVDQU64 (DI),Z9
-	VPCMPUQ.BCST $0x4,P(256),Z9,K2
-	VBLENDMPD Z11,Z10,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VBLENDMPD Z9,Z1,K2,Z1
+	M137(Z0,Z4)
+	M138
+	M139
+	VMOVDQU64 (DI),Z11
+	M140(Z4,Z0,Z1,Z5)
 	ADDQ $0x40,DI
-	VMAXPD Z2,Z6,Z8
-	VMINPD Z6,Z2,Z9
-	VSUBPD Z8,Z9,Z10
-	VPBROADCASTQ P(1184),Z11
-	VMINPD Z10,Z11,Z10
-	VPBROADCASTQ P(1216),Z11
-	VMAXPD Z10,Z11,Z10
-	VPBROADCASTQ P(1248),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1280),Z10,Z12
-	VSUBPD Z11,Z12,Z11
-	VFNMADD231PD.BCST P(1312),Z11,Z10
-	VFNMADD231PD.BCST P(1344),Z11,Z10
-	VMULPD Z10,Z10,Z13
-	VPBROADCASTQ P(1376),Z14
-	VFMADD231PD.BCST P(1408),Z10,Z14
-	VPBROADCASTQ P(1440),Z15
-	VFMADD231PD.BCST P(1472),Z10,Z15
-	VFMADD231PD Z13,Z14,Z15
-	VPBROADCASTQ P(1600),Z14
-	VFMADD231PD.BCST P(1632),Z10,Z14
-	VFMADD213PD.BCST P(1504),Z10,Z15
-	VFMADD231PD Z13,Z15,Z14
-	VPERMPD P(512),Z12,Z15
-	VFMADD231PD Z14,Z13,Z10
-	VPERMPD P(576),Z12,Z12
-	VADDPD Z15,Z10,Z10
-	VFMADD213PD Z12,Z12,Z10
-	VCMPPD $0x11,Z6,Z2,K1
-	VSCALEFPD Z11,Z10,Z10
-	VBLENDMPD Z3,Z7,K1,Z11
-	VMULPD Z10,Z11,Z10
-	VBLENDMPD Z7,Z3,K1,Z11
-	VADDPD Z10,Z11,Z10
-	VCMPPD.BCST $0x0,P(992),Z9,K1
-	VMOVDQU64 (DI),Z9
-	VPCMPUQ.BCST $0x4,P(256),Z9,K2
-	VBLENDMPD Z11,Z10,K1,Z9
-	VBLENDMPD Z8,Z2,K2,Z2
-	VBLENDMPD Z9,Z3,K2,Z3
+	M137(Z2,Z6)
+	M138
+	M139
+	VMOVDQU64 (DI),Z11
+	M140(Z6,Z2,Z3,Z7)
 	SUBQ $0x80,DI
-	VMAXPD Z0,Z2,Z8
-	VMINPD Z2,Z0,Z9
-	VSUBPD Z8,Z9,Z10
-	VPBROADCASTQ P(1184),Z11
-	VMINPD Z10,Z11,Z10
-	VPBROADCASTQ P(1216),Z11
-	VMAXPD Z10,Z11,Z10
-	VPBROADCASTQ P(1248),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1280),Z10,Z12
-	VSUBPD Z11,Z12,Z11
-	VFNMADD231PD.BCST P(1312),Z11,Z10
-	VFNMADD231PD.BCST P(1344),Z11,Z10
-	VMULPD Z10,Z10,Z13
-	VPBROADCASTQ P(1376),Z14
-	VFMADD231PD.BCST P(1408),Z10,Z14
-	VPBROADCASTQ P(1440),Z15
-	VFMADD231PD.BCST P(1472),Z10,Z15
-	VFMADD231PD Z13,Z14,Z15
-	VPBROADCASTQ P(1600),Z14
-	VFMADD231PD.BCST P(1632),Z10,Z14
-	VFMADD213PD.BCST P(1504),Z10,Z15
-	VFMADD231PD Z13,Z15,Z14
-	VPERMPD P(512),Z12,Z15
-	VFMADD231PD Z14,Z13,Z10
-	VPERMPD P(576),Z12,Z12
-	VADDPD Z15,Z10,Z10
-	VFMADD213PD Z12,Z12,Z10
-	VCMPPD $0x11,Z2,Z0,K1
-	VSCALEFPD Z11,Z10,Z10
-	VBLENDMPD Z1,Z3,K1,Z11
-	VMULPD Z10,Z11,Z10
-	VBLENDMPD Z3,Z1,K1,Z11
-	VADDPD Z10,Z11,Z10
-	VCMPPD.BCST $0x0,P(992),Z9,K1
-	VMOVDQU64 (DI),Z9
-	VPCMPUQ.BCST $0x4,P(256),Z9,K2
-	VBLENDMPD Z11,Z10,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VBLENDMPD Z9,Z1,K2,Z1
+	M137(Z0,Z2)
+	M138
+	M139
+	VMOVDQU64 (DI),Z11
+	M140(Z2,Z0,Z1,Z3)
 	VEXTRACTI64X4 $0x1,Z0,Y2
 	VEXTRACTI64X4 $0x1,Z1,Y3
 	SUBQ $0x20,DI
-	VMAXPD Z0,Z2,Z8
-	VMINPD Z2,Z0,Z9
-	VSUBPD Z8,Z9,Z10
-	VPBROADCASTQ P(1184),Z11
-	VMINPD Z10,Z11,Z10
-	VPBROADCASTQ P(1216),Z11
-	VMAXPD Z10,Z11,Z10
-	VPBROADCASTQ P(1248),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1280),Z10,Z12
-	VSUBPD Z11,Z12,Z11
-	VFNMADD231PD.BCST P(1312),Z11,Z10
-	VFNMADD231PD.BCST P(1344),Z11,Z10
-	VMULPD Z10,Z10,Z13
-	VPBROADCASTQ P(1376),Z14
-	VFMADD231PD.BCST P(1408),Z10,Z14
-	VPBROADCASTQ P(1440),Z15
-	VFMADD231PD.BCST P(1472),Z10,Z15
-	VFMADD231PD Z13,Z14,Z15
-	VPBROADCASTQ P(1600),Z14
-	VFMADD231PD.BCST P(1632),Z10,Z14
-	VFMADD213PD.BCST P(1504),Z10,Z15
-	VFMADD231PD Z13,Z15,Z14
-	VPERMPD P(512),Z12,Z15
-	VFMADD231PD Z14,Z13,Z10
-	VPERMPD P(576),Z12,Z12
-	VADDPD Z15,Z10,Z10
-	VFMADD213PD Z12,Z12,Z10
-	VCMPPD $0x11,Z2,Z0,K1
-	VSCALEFPD Z11,Z10,Z10
-	VBLENDMPD Z1,Z3,K1,Z11
-	VMULPD Z10,Z11,Z10
-	VBLENDMPD Z3,Z1,K1,Z11
-	VADDPD Z10,Z11,Z10
-	VCMPPD.BCST $0x0,P(992),Z9,K1
-	VMOVDQU64 (DI),Z9
-	VPCMPUQ.BCST $0x4,P(256),Z9,K2
-	VBLENDMPD Z11,Z10,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VBLENDMPD Z9,Z1,K2,Z1
+	M137(Z0,Z2)
+	M138
+	M139
+	VMOVDQU64 (DI),Z11
+	M140(Z2,Z0,Z1,Z3)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,DI
-	VMAXPD Z0,Z2,Z8
-	VMINPD Z2,Z0,Z9
-	VSUBPD Z8,Z9,Z10
-	VPBROADCASTQ P(1184),Z11
-	VMINPD Z10,Z11,Z10
-	VPBROADCASTQ P(1216),Z11
-	VMAXPD Z10,Z11,Z10
-	VPBROADCASTQ P(1248),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1280),Z10,Z12
-	VSUBPD Z11,Z12,Z11
-	VFNMADD231PD.BCST P(1312),Z11,Z10
-	VFNMADD231PD.BCST P(1344),Z11,Z10
-	VMULPD Z10,Z10,Z13
-	VPBROADCASTQ P(1376),Z14
-	VFMADD231PD.BCST P(1408),Z10,Z14
-	VPBROADCASTQ P(1440),Z15
-	VFMADD231PD.BCST P(1472),Z10,Z15
-	VFMADD231PD Z13,Z14,Z15
-	VPBROADCASTQ P(1600),Z14
-	VFMADD231PD.BCST P(1632),Z10,Z14
-	VFMADD213PD.BCST P(1504),Z10,Z15
-	VFMADD231PD Z13,Z15,Z14
-	VPERMPD P(512),Z12,Z15
-	VFMADD231PD Z14,Z13,Z10
-	VPERMPD P(576),Z12,Z12
-	VADDPD Z15,Z10,Z10
-	VFMADD213PD Z12,Z12,Z10
-	VCMPPD $0x11,Z2,Z0,K1
-	VSCALEFPD Z11,Z10,Z10
-	VBLENDMPD Z1,Z3,K1,Z11
-	VMULPD Z10,Z11,Z10
-	VBLENDMPD Z3,Z1,K1,Z11
-	VADDPD Z10,Z11,Z10
-	VCMPPD.BCST $0x0,P(992),Z9,K1
-	VMOVDQU64 (DI),Z9
-	VPCMPUQ.BCST $0x4,P(256),Z9,K2
-	VBLENDMPD Z11,Z10,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VBLENDMPD Z9,Z1,K2,Z1
+	M137(Z0,Z2)
+	M138
+	M139
+	VMOVDQU64 (DI),Z11
+	M140(Z2,Z0,Z1,Z3)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,DI
-	VMAXPD Z0,Z2,Z8
-	VMINPD Z2,Z0,Z9
-	VSUBPD Z8,Z9,Z10
-	VPBROADCASTQ P(1184),Z11
-	VMINPD Z10,Z11,Z10
-	VPBROADCASTQ P(1216),Z11
-	VMAXPD Z10,Z11,Z10
-	VPBROADCASTQ P(1248),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1280),Z10,Z12
-	VSUBPD Z11,Z12,Z11
-	VFNMADD231PD.BCST P(1312),Z11,Z10
-	VFNMADD231PD.BCST P(1344),Z11,Z10
-	VMULPD Z10,Z10,Z13
-	VPBROADCASTQ P(1376),Z14
-	VFMADD231PD.BCST P(1408),Z10,Z14
-	VPBROADCASTQ P(1440),Z15
-	VFMADD231PD.BCST P(1472),Z10,Z15
-	VFMADD231PD Z13,Z14,Z15
-	VPBROADCASTQ P(1600),Z14
-	VFMADD231PD.BCST P(1632),Z10,Z14
-	VFMADD213PD.BCST P(1504),Z10,Z15
-	VFMADD231PD Z13,Z15,Z14
-	VPERMPD P(512),Z12,Z15
-	VFMADD231PD Z14,Z13,Z10
-	VPERMPD P(576),Z12,Z12
-	VADDPD Z15,Z10,Z10
-	VFMADD213PD Z12,Z12,Z10
-	VCMPPD $0x11,Z2,Z0,K1
-	VSCALEFPD Z11,Z10,Z10
-	VBLENDMPD Z1,Z3,K1,Z11
-	VMULPD Z10,Z11,Z10
-	VBLENDMPD Z3,Z1,K1,Z11
-	VADDPD Z10,Z11,Z10
-	VCMPPD.BCST $0x0,P(992),Z9,K1
-	VMOVDQU64 (DI),Z9
-	VPCMPUQ.BCST $0x4,P(256),Z9,K2
-	VBLENDMPD Z11,Z10,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VBLENDMPD Z9,Z1,K2,Z1
+	M137(Z0,Z2)
+	M138
+	M139
+	VMOVDQU64 (DI),Z11
+	M140(Z2,Z0,Z1,Z3)
 	TESTQ CX,CX
 	JNE push
-	CMPQ 1992(SP),$0x0
+	CMPQ 1224(SP),$0x0
 	JE store
 
 push:
-	MOVQ 1992(SP),BX
-	LEAQ 1800(SP),DX
+	MOVQ 1224(SP),BX
+	LEAQ 1032(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VMAXPD Z2,Z0,Z8
-	VMINPD Z0,Z2,Z9
-	VSUBPD Z8,Z9,Z10
-	VPBROADCASTQ P(1184),Z11
-	VMINPD Z10,Z11,Z10
-	VPBROADCASTQ P(1216),Z11
-	VMAXPD Z10,Z11,Z10
-	VPBROADCASTQ P(1248),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1280),Z10,Z12
-	VSUBPD Z11,Z12,Z11
-	VFNMADD231PD.BCST P(1312),Z11,Z10
-	VFNMADD231PD.BCST P(1344),Z11,Z10
-	VMULPD Z10,Z10,Z13
-	VPBROADCASTQ P(1376),Z14
-	VFMADD231PD.BCST P(1408),Z10,Z14
-	VPBROADCASTQ P(1440),Z15
-	VFMADD231PD.BCST P(1472),Z10,Z15
-	VFMADD231PD Z13,Z14,Z15
-	VPBROADCASTQ P(1600),Z14
-	VFMADD231PD.BCST P(1632),Z10,Z14
-	VFMADD213PD.BCST P(1504),Z10,Z15
-	VFMADD231PD Z13,Z15,Z14
-	VPERMPD P(512),Z12,Z15
-	VFMADD231PD Z14,Z13,Z10
-	VPERMPD P(576),Z12,Z12
-	VADDPD Z15,Z10,Z10
-	VFMADD213PD Z12,Z12,Z10
-	VCMPPD $0x11,Z0,Z2,K1
-	VSCALEFPD Z11,Z10,Z10
-	VBLENDMPD Z3,Z1,K1,Z11
-	VMULPD Z10,Z11,Z10
-	VBLENDMPD Z1,Z3,K1,Z11
-	VADDPD Z10,Z11,Z10
-	VCMPPD.BCST $0x0,P(992),Z9,K1
-	VBLENDMPD Z11,Z10,K1,Z1
+	M137(Z2,Z0)
+	M138
+	M139
+	M141
 	VMOVAPD Z8,Z0
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
@@ -16512,11 +12527,11 @@ carry:
 put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
-	ADDQ $0x1,1992(SP)
+	ADDQ $0x1,1224(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 1992(SP),BX
-	LEAQ 1800(SP),DX
+	MOVQ 1224(SP),BX
+	LEAQ 1032(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -16533,42 +12548,10 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VMAXPD Z2,Z0,Z8
-	VMINPD Z0,Z2,Z9
-	VSUBPD Z8,Z9,Z10
-	VPBROADCASTQ P(1184),Z11
-	VMINPD Z10,Z11,Z10
-	VPBROADCASTQ P(1216),Z11
-	VMAXPD Z10,Z11,Z10
-	VPBROADCASTQ P(1248),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1280),Z10,Z12
-	VSUBPD Z11,Z12,Z11
-	VFNMADD231PD.BCST P(1312),Z11,Z10
-	VFNMADD231PD.BCST P(1344),Z11,Z10
-	VMULPD Z10,Z10,Z13
-	VPBROADCASTQ P(1376),Z14
-	VFMADD231PD.BCST P(1408),Z10,Z14
-	VPBROADCASTQ P(1440),Z15
-	VFMADD231PD.BCST P(1472),Z10,Z15
-	VFMADD231PD Z13,Z14,Z15
-	VPBROADCASTQ P(1600),Z14
-	VFMADD231PD.BCST P(1632),Z10,Z14
-	VFMADD213PD.BCST P(1504),Z10,Z15
-	VFMADD231PD Z13,Z15,Z14
-	VPERMPD P(512),Z12,Z15
-	VFMADD231PD Z14,Z13,Z10
-	VPERMPD P(576),Z12,Z12
-	VADDPD Z15,Z10,Z10
-	VFMADD213PD Z12,Z12,Z10
-	VCMPPD $0x11,Z0,Z2,K1
-	VSCALEFPD Z11,Z10,Z10
-	VBLENDMPD Z3,Z1,K1,Z11
-	VMULPD Z10,Z11,Z10
-	VBLENDMPD Z1,Z3,K1,Z11
-	VADDPD Z10,Z11,Z10
-	VCMPPD.BCST $0x0,P(992),Z9,K1
-	VBLENDMPD Z11,Z10,K1,Z1
+	M137(Z2,Z0)
+	M138
+	M139
+	M141
 	VMOVAPD Z8,Z0
 	JMP rise
 
@@ -16600,7 +12583,7 @@ return:
 	RET
 
 // func logSumExpJoinFloat64AVX2(r *byte)
-TEXT ·logSumExpJoinFloat64AVX2(SB), $600-8
+TEXT ·logSumExpJoinFloat64AVX2(SB), $536-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -16633,8 +12616,8 @@ run:
 	LEAQ 152(SP),R8
 
 packed2:
-	MOVQ BX,568(SP)
-	SHLQ $0x3,568(SP)
+	MOVQ BX,504(SP)
+	SHLQ $0x3,504(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -16648,8 +12631,8 @@ packed2:
 	LEAQ 216(SP),R9
 
 packed3:
-	MOVQ BX,576(SP)
-	SHLQ $0x3,576(SP)
+	MOVQ BX,512(SP)
+	SHLQ $0x3,512(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -16663,8 +12646,8 @@ packed3:
 	LEAQ 280(SP),R10
 
 packed4:
-	MOVQ BX,584(SP)
-	SHLQ $0x3,584(SP)
+	MOVQ BX,520(SP)
+	SHLQ $0x3,520(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -16678,8 +12661,8 @@ packed4:
 	LEAQ 344(SP),R11
 
 packed5:
-	MOVQ BX,592(SP)
-	SHLQ $0x3,592(SP)
+	MOVQ BX,528(SP)
+	SHLQ $0x3,528(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ $0x0,(SP)
@@ -16689,146 +12672,42 @@ packed5:
 loop:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
-	VMAXPD Y1,Y0,Y2
-	VMOVDQU 32(R10),Y3
-	VMOVDQU 32(R8),Y4
-	VMAXPD Y4,Y3,Y5
-	VMINPD Y0,Y1,Y6
-	VMINPD Y3,Y4,Y7
-	VSUBPD Y2,Y6,Y8
-	VSUBPD Y5,Y7,Y9
-	VMOVDQU P(1184),Y10
-	VMINPD Y8,Y10,Y8
-	VMINPD Y9,Y10,Y9
-	VMOVDQU P(1216),Y10
-	VMAXPD Y8,Y10,Y8
-	VMAXPD Y9,Y10,Y9
-	VMOVDQU P(1248),Y10
-	VMOVAPD Y10,Y11
-	VFMADD231PD P(1280),Y8,Y11
-	VMOVAPD Y10,Y12
-	VFMADD231PD P(1280),Y9,Y12
-	VSUBPD Y10,Y11,Y13
-	VSUBPD Y10,Y12,Y10
-	VCMPPD $0x11,Y0,Y1,Y0
-	VCMPPD $0x11,Y3,Y4,Y1
-	VFNMADD231PD P(1312),Y13,Y8
-	VFNMADD231PD P(1312),Y10,Y9
-	VFNMADD231PD P(1344),Y13,Y8
-	VFNMADD231PD P(1344),Y10,Y9
-	VMULPD Y8,Y8,Y3
-	VMULPD Y9,Y9,Y4
-	VROUNDPD $0x9,Y13,Y13
-	VROUNDPD $0x9,Y10,Y10
-	VCMPPD $0x0,P(992),Y6,Y6
-	VCMPPD $0x0,P(992),Y7,Y7
-	VMOVDQU P(1376),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(1408),Y8,Y15
-	VFMADD231PD P(1408),Y9,Y14
-	VMOVUPD Y5,408(SP)
-	VMOVDQU P(1440),Y5
-	VMOVUPD Y2,440(SP)
-	VMOVAPD Y5,Y2
-	VFMADD231PD P(1472),Y8,Y2
-	VFMADD231PD P(1472),Y9,Y5
-	VFMADD231PD Y3,Y15,Y2
-	VFMADD231PD Y4,Y14,Y5
-	VFMADD213PD P(1504),Y8,Y2
-	VFMADD213PD P(1504),Y9,Y5
-	VPAND P(1536),Y11,Y14
-	VPAND P(1536),Y12,Y15
-	VPSLLQ $0x1,Y14,Y14
-	VPSLLQ $0x1,Y15,Y15
-	VPAND P(1568),Y11,Y11
-	VPAND P(1568),Y12,Y12
-	VPCMPEQQ P(256),Y11,Y11
-	VPCMPEQQ P(256),Y12,Y12
-	VMOVUPD Y7,472(SP)
-	VMOVDQU P(1600),Y7
-	VMOVUPD Y6,504(SP)
-	VMOVAPD Y7,Y6
-	VFMADD231PD P(1632),Y8,Y6
-	VMOVUPD Y1,536(SP)
-	VMOVAPD Y7,Y1
-	VFMADD231PD P(1632),Y9,Y1
-	VFMADD231PD Y3,Y2,Y6
-	VFMADD231PD Y4,Y5,Y1
-	VFMADD231PD Y6,Y3,Y8
-	VFMADD231PD Y1,Y4,Y9
-	VPSLLQ $0x20,Y14,Y1
-	VPSLLQ $0x20,Y15,Y2
-	VPOR Y14,Y1,Y1
-	VPOR Y15,Y2,Y2
-	VPOR P(1664),Y1,Y1
-	VPOR P(1664),Y2,Y2
-	VMOVDQU P(1696),Y3
-	VMOVAPD Y3,Y4
-	VFMADD231PD Y7,Y13,Y4
-	VFMADD213PD Y3,Y10,Y7
-	VPERMPS P(512),Y1,Y5
-	VPERMPS P(512),Y2,Y6
-	VPERMPS P(544),Y1,Y14
-	VPERMPS P(544),Y2,Y15
-	VBLENDVPD Y11,Y5,Y14,Y5
-	VBLENDVPD Y12,Y6,Y15,Y6
-	VADDPD Y5,Y8,Y5
-	VADDPD Y6,Y9,Y6
-	VSUBPD Y3,Y4,Y8
-	VSUBPD Y3,Y7,Y9
-	VSUBPD Y8,Y13,Y8
-	VSUBPD Y9,Y10,Y9
-	VPADDQ P(1728),Y4,Y4
-	VPADDQ P(1728),Y7,Y7
-	VADDPD Y3,Y8,Y8
-	VADDPD Y3,Y9,Y3
-	VPSLLQ $0x34,Y4,Y4
-	VPSLLQ $0x34,Y7,Y7
-	VPADDQ P(1728),Y8,Y8
-	VPADDQ P(1728),Y3,Y3
-	VPSLLQ $0x34,Y8,Y8
-	VPSLLQ $0x34,Y3,Y3
-	VPERMPS P(576),Y1,Y9
-	VPERMPS P(576),Y2,Y10
-	VPERMPS P(608),Y1,Y1
-	VPERMPS P(608),Y2,Y2
-	VBLENDVPD Y11,Y9,Y1,Y1
-	VBLENDVPD Y12,Y10,Y2,Y2
-	VFMADD213PD Y1,Y1,Y5
-	VFMADD213PD Y2,Y2,Y6
-	VMULPD Y4,Y5,Y1
-	VMULPD Y7,Y6,Y2
-	VMULPD Y8,Y1,Y1
-	VMULPD Y3,Y2,Y2
+	M124(Y1,Y0,Y4,Y5,Y6,Y2)
+	VMOVDQU 32(R10),Y2
+	VMOVDQU 32(R8),Y3
+	M124(Y3,Y2,Y7,Y8,Y9,Y10)
+	M142(Y11,Y10,Y6,Y0,Y1)
+	M142(Y13,Y12,Y9,Y2,Y3)
+	M143(Y6,Y14,Y11,Y5,Y0,Y15)
+	VMOVUPD Y7,408(SP)
+	M143(Y9,Y0,Y13,Y8,Y7,Y2)
+	M86(Y10,Y7)
+	VMOVUPD Y4,440(SP)
+	M86(Y12,Y4)
+	VMOVUPD Y3,472(SP)
+	M88(Y3,Y6,Y14,Y15,Y7)
+	M88(Y3,Y9,Y0,Y2,Y4)
+	M144(Y4,Y11,Y15,Y7,Y10,Y6)
+	M144(Y7,Y13,Y2,Y14,Y12,Y9)
+	VMOVDQU (R9),Y0
 	VMOVDQU (R11),Y3
-	VMOVDQU (R9),Y4
-	VBLENDVPD Y0,Y4,Y3,Y5
-	VMOVDQU 32(R11),Y6
-	VMOVDQU 32(R9),Y7
-	VMOVUPD 536(SP),Y8
-	VBLENDVPD Y8,Y7,Y6,Y9
-	VBLENDVPD Y0,Y3,Y4,Y0
-	VBLENDVPD Y8,Y6,Y7,Y3
-	VMULPD Y1,Y5,Y1
-	VMULPD Y2,Y9,Y2
-	VADDPD Y1,Y0,Y1
-	VADDPD Y2,Y3,Y2
-	VMOVUPD 504(SP),Y4
-	VBLENDVPD Y4,Y0,Y1,Y0
-	VMOVUPD 472(SP),Y1
-	VBLENDVPD Y1,Y3,Y2,Y1
-	VMOVUPD 440(SP),Y2
-	VMOVDQU Y2,(SI)
-	VMOVUPD 408(SP),Y2
-	VMOVDQU Y2,32(SI)
-	VMOVDQU Y0,(DI)
-	VMOVDQU Y1,32(DI)
+	M145(Y15,Y14,Y10,Y6,Y4,Y11,Y1,Y0,Y5)
+	VMOVUPD 472(SP),Y0
+	VMOVDQU 32(R9),Y1
+	VMOVDQU 32(R11),Y3
+	M145(Y2,Y4,Y12,Y9,Y7,Y13,Y0,Y1,Y8)
+	VMOVUPD 440(SP),Y0
+	VMOVDQU Y0,(SI)
+	VMOVUPD 408(SP),Y0
+	VMOVDQU Y0,32(SI)
+	VMOVDQU Y15,(DI)
+	VMOVDQU Y2,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 568(SP),R8
-	ADDQ 576(SP),R9
-	ADDQ 584(SP),R10
-	ADDQ 592(SP),R11
+	ADDQ 504(SP),R8
+	ADDQ 512(SP),R9
+	ADDQ 520(SP),R10
+	ADDQ 528(SP),R11
 	SUBQ $0x8,CX
 	CMPQ CX,$0x8
 	JGE loop
@@ -16842,7 +12721,7 @@ rest:
 	LEAQ 24(SP),SI
 	MOVQ DI,16(SP)
 	LEAQ 88(SP),DI
-	CMPQ 568(SP),$0x0
+	CMPQ 504(SP),$0x0
 	JE whole2
 	VPBROADCASTQ (R8),Y0
 	VMOVUPD Y0,152(SP)
@@ -16857,7 +12736,7 @@ rest:
 	LEAQ 152(SP),R8
 
 whole2:
-	CMPQ 576(SP),$0x0
+	CMPQ 512(SP),$0x0
 	JE whole3
 	VPBROADCASTQ (R9),Y0
 	VMOVUPD Y0,216(SP)
@@ -16872,7 +12751,7 @@ whole2:
 	LEAQ 216(SP),R9
 
 whole3:
-	CMPQ 584(SP),$0x0
+	CMPQ 520(SP),$0x0
 	JE whole4
 	VPBROADCASTQ (R10),Y0
 	VMOVUPD Y0,280(SP)
@@ -16887,7 +12766,7 @@ whole3:
 	LEAQ 280(SP),R10
 
 whole4:
-	CMPQ 592(SP),$0x0
+	CMPQ 528(SP),$0x0
 	JE whole5
 	VPBROADCASTQ (R11),Y0
 	VMOVUPD Y0,344(SP)
@@ -17048,164 +12927,48 @@ packed5:
 loop:
 	VMOVDQU64 (R10),Z0
 	VMOVDQU64 (R8),Z1
-	VMAXPD Z1,Z0,Z2
-	VMOVDQU64 64(R10),Z3
-	VMOVDQU64 64(R8),Z4
-	VMAXPD Z4,Z3,Z5
-	VMOVDQU64 128(R10),Z6
-	VMOVDQU64 128(R8),Z7
-	VMAXPD Z7,Z6,Z8
-	VMOVDQU64 192(R10),Z9
-	VMOVDQU64 192(R8),Z10
-	VMAXPD Z10,Z9,Z11
-	VMINPD Z0,Z1,Z12
-	VMINPD Z3,Z4,Z13
-	VMINPD Z6,Z7,Z14
-	VMINPD Z9,Z10,Z15
-	VSUBPD Z2,Z12,Z16
-	VSUBPD Z5,Z13,Z17
-	VSUBPD Z8,Z14,Z18
-	VSUBPD Z11,Z15,Z19
-	VMINPD Z16,Z31,Z16
-	VMINPD Z17,Z31,Z17
-	VMINPD Z18,Z31,Z18
-	VMINPD Z19,Z31,Z19
-	VMAXPD Z16,Z30,Z16
-	VMAXPD Z17,Z30,Z17
-	VMAXPD Z18,Z30,Z18
-	VMAXPD Z19,Z30,Z19
-	VMOVAPD Z29,Z20
-	VFMADD231PD.BCST P(1280),Z16,Z20
-	VMOVAPD Z29,Z21
-	VFMADD231PD.BCST P(1280),Z17,Z21
-	VMOVAPD Z29,Z22
-	VFMADD231PD.BCST P(1280),Z18,Z22
-	VMOVAPD Z29,Z23
-	VFMADD231PD.BCST P(1280),Z19,Z23
-	VSUBPD Z29,Z20,Z24
-	VSUBPD Z29,Z21,Z25
-	VSUBPD Z29,Z22,Z26
-	VSUBPD Z29,Z23,Z27
-	VCMPPD $0x11,Z0,Z1,K1
-	VCMPPD $0x11,Z3,Z4,K2
-	VCMPPD $0x11,Z6,Z7,K3
-	VCMPPD $0x11,Z9,Z10,K4
-	VFNMADD231PD.BCST P(1312),Z24,Z16
-	VFNMADD231PD.BCST P(1312),Z25,Z17
-	VFNMADD231PD.BCST P(1312),Z26,Z18
-	VFNMADD231PD.BCST P(1312),Z27,Z19
-	VFNMADD231PD.BCST P(1344),Z24,Z16
-	VFNMADD231PD.BCST P(1344),Z25,Z17
-	VFNMADD231PD.BCST P(1344),Z26,Z18
-	VFNMADD231PD.BCST P(1344),Z27,Z19
-	VMULPD Z16,Z16,Z0
-	VMULPD Z17,Z17,Z1
-	VMULPD Z18,Z18,Z3
-	VMULPD Z19,Z19,Z4
-	VCMPPD.BCST $0x0,P(992),Z12,K5
-	VCMPPD.BCST $0x0,P(992),Z13,K6
-	KMOVQ K6,1536(SP)
-	VCMPPD.BCST $0x0,P(992),Z14,K6
-	KMOVQ K6,1600(SP)
-	VCMPPD.BCST $0x0,P(992),Z15,K6
-	VMOVAPD Z28,Z6
-	VFMADD231PD.BCST P(1408),Z16,Z6
-	VMOVAPD Z28,Z7
-	VFMADD231PD.BCST P(1408),Z17,Z7
-	VMOVAPD Z28,Z9
-	VFMADD231PD.BCST P(1408),Z18,Z9
-	VMOVAPD Z28,Z10
-	VFMADD231PD.BCST P(1408),Z19,Z10
-	VPBROADCASTQ P(1440),Z12
-	VMOVAPD Z12,Z13
-	VFMADD231PD.BCST P(1472),Z16,Z13
-	VMOVAPD Z12,Z14
-	VFMADD231PD.BCST P(1472),Z17,Z14
-	VMOVAPD Z12,Z15
-	VFMADD231PD.BCST P(1472),Z18,Z15
-	VFMADD231PD.BCST P(1472),Z19,Z12
-	VFMADD231PD Z0,Z6,Z13
-	VFMADD231PD Z1,Z7,Z14
-	VFMADD231PD Z3,Z9,Z15
-	VFMADD231PD Z4,Z10,Z12
-	VFMADD213PD.BCST P(1504),Z16,Z13
-	VFMADD213PD.BCST P(1504),Z17,Z14
-	VFMADD213PD.BCST P(1504),Z18,Z15
-	VFMADD213PD.BCST P(1504),Z19,Z12
-	VPBROADCASTQ P(1600),Z6
-	VMOVAPD Z6,Z7
-	VFMADD231PD.BCST P(1632),Z16,Z7
-	VMOVAPD Z6,Z9
-	VFMADD231PD.BCST P(1632),Z17,Z9
-	VMOVAPD Z6,Z10
-	VFMADD231PD.BCST P(1632),Z18,Z10
-	VFMADD231PD.BCST P(1632),Z19,Z6
-	VFMADD231PD Z0,Z13,Z7
-	VFMADD231PD Z1,Z14,Z9
-	VFMADD231PD Z3,Z15,Z10
-	VFMADD231PD Z4,Z12,Z6
-	VFMADD231PD Z7,Z0,Z16
-	VFMADD231PD Z9,Z1,Z17
-	VFMADD231PD Z10,Z3,Z18
-	VFMADD231PD Z6,Z4,Z19
-	VPERMPD P(512),Z20,Z0
-	VPERMPD P(512),Z21,Z1
-	VPERMPD P(512),Z22,Z3
-	VPERMPD P(512),Z23,Z4
-	VADDPD Z0,Z16,Z0
-	VADDPD Z1,Z17,Z1
-	VADDPD Z3,Z18,Z3
-	VADDPD Z4,Z19,Z4
-	VPERMPD P(576),Z20,Z6
-	VPERMPD P(576),Z21,Z7
-	VPERMPD P(576),Z22,Z9
-	VPERMPD P(576),Z23,Z10
-	VFMADD213PD Z6,Z6,Z0
-	VFMADD213PD Z7,Z7,Z1
-	VFMADD213PD Z9,Z9,Z3
-	VFMADD213PD Z10,Z10,Z4
-	VSCALEFPD Z24,Z0,Z0
-	VSCALEFPD Z25,Z1,Z1
-	VSCALEFPD Z26,Z3,Z3
-	VSCALEFPD Z27,Z4,Z4
-	VMOVDQU64 (R11),Z6
-	VMOVDQU64 (R9),Z7
-	VBLENDMPD Z7,Z6,K1,Z9
-	VMOVDQU64 64(R11),Z10
-	VMOVDQU64 64(R9),Z12
-	VBLENDMPD Z12,Z10,K2,Z13
-	VMOVDQU64 128(R11),Z14
-	VMOVDQU64 128(R9),Z15
-	VBLENDMPD Z15,Z14,K3,Z16
-	VMOVDQU64 192(R11),Z17
-	VMOVDQU64 192(R9),Z18
-	VBLENDMPD Z18,Z17,K4,Z19
-	VBLENDMPD Z6,Z7,K1,Z6
-	VBLENDMPD Z10,Z12,K2,Z7
-	VBLENDMPD Z14,Z15,K3,Z10
-	VBLENDMPD Z17,Z18,K4,Z12
-	VMULPD Z0,Z9,Z0
-	VMULPD Z1,Z13,Z1
-	VMULPD Z3,Z16,Z3
-	VMULPD Z4,Z19,Z4
-	VADDPD Z0,Z6,Z0
-	VADDPD Z1,Z7,Z1
-	VADDPD Z3,Z10,Z3
-	VADDPD Z4,Z12,Z4
-	VBLENDMPD Z6,Z0,K5,Z0
-	KMOVQ 1536(SP),K1
-	VBLENDMPD Z7,Z1,K1,Z1
+	M146(Z1,Z0,Z8,Z9,Z10)
+	VMOVDQU64 64(R10),Z2
+	VMOVDQU64 64(R8),Z3
+	M146(Z3,Z2,Z11,Z12,Z13)
+	VMOVDQU64 128(R10),Z4
+	VMOVDQU64 128(R8),Z5
+	M146(Z5,Z4,Z14,Z15,Z16)
+	VMOVDQU64 192(R10),Z6
+	VMOVDQU64 192(R8),Z7
+	M146(Z7,Z6,Z17,Z18,Z19)
+	M147(Z20,Z10,Z21,Z0,Z1,K2)
+	M147(Z22,Z13,Z23,Z2,Z3,K3)
+	M147(Z24,Z16,Z25,Z4,Z5,K4)
+	M147(Z26,Z19,Z27,Z6,Z7,K5)
+	M148(Z10,Z9,K6)
+	M148(Z13,Z12,K1)
+	KMOVQ K5,1536(SP)
+	M148(Z16,Z15,K5)
+	KMOVQ K4,1600(SP)
+	M148(Z19,Z18,K4)
+	VMOVDQU64 (R9),Z0
+	VMOVDQU64 (R11),Z1
+	M149(Z20,Z10,Z21,K2,K6)
+	VMOVDQU64 64(R9),Z0
+	VMOVDQU64 64(R11),Z1
+	M149(Z22,Z13,Z23,K3,K1)
 	KMOVQ 1600(SP),K1
-	VBLENDMPD Z10,Z3,K1,Z3
-	VBLENDMPD Z12,Z4,K6,Z4
-	VMOVDQU64 Z2,(SI)
-	VMOVDQU64 Z5,64(SI)
-	VMOVDQU64 Z8,128(SI)
-	VMOVDQU64 Z11,192(SI)
-	VMOVDQU64 Z0,(DI)
-	VMOVDQU64 Z1,64(DI)
-	VMOVDQU64 Z3,128(DI)
-	VMOVDQU64 Z4,192(DI)
+	VMOVDQU64 128(R9),Z0
+	VMOVDQU64 128(R11),Z1
+	M149(Z24,Z16,Z25,K1,K5)
+	KMOVQ 1536(SP),K1
+	VMOVDQU64 192(R9),Z0
+	VMOVDQU64 192(R11),Z1
+	M149(Z26,Z19,Z27,K1,K4)
+	VMOVDQU64 Z8,(SI)
+	VMOVDQU64 Z11,64(SI)
+	VMOVDQU64 Z14,128(SI)
+	VMOVDQU64 Z17,192(SI)
+	VMOVDQU64 Z20,(DI)
+	VMOVDQU64 Z22,64(DI)
+	VMOVDQU64 Z24,128(DI)
+	VMOVDQU64 Z26,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1664(SP),R8
@@ -17235,43 +12998,14 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R10),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	VMAXPD Z1,Z0,Z2
-	VMINPD Z0,Z1,Z3
-	VSUBPD Z2,Z3,Z4
-	VMINPD Z4,Z31,Z4
-	VMAXPD Z4,Z30,Z4
-	VMOVAPD Z29,Z5
-	VFMADD231PD.BCST P(1280),Z4,Z5
-	VSUBPD Z29,Z5,Z6
-	VCMPPD $0x11,Z0,Z1,K1
-	VFNMADD231PD.BCST P(1312),Z6,Z4
-	VFNMADD231PD.BCST P(1344),Z6,Z4
-	VMULPD Z4,Z4,Z0
-	VCMPPD.BCST $0x0,P(992),Z3,K2
-	VMOVAPD Z28,Z1
-	VFMADD231PD.BCST P(1408),Z4,Z1
-	VPBROADCASTQ P(1440),Z3
-	VFMADD231PD.BCST P(1472),Z4,Z3
-	VFMADD231PD Z0,Z1,Z3
-	VFMADD213PD.BCST P(1504),Z4,Z3
-	VPBROADCASTQ P(1600),Z1
-	VFMADD231PD.BCST P(1632),Z4,Z1
-	VFMADD231PD Z0,Z3,Z1
-	VFMADD231PD Z1,Z0,Z4
-	VPERMPD P(512),Z5,Z0
-	VADDPD Z0,Z4,Z0
-	VPERMPD P(576),Z5,Z1
-	VFMADD213PD Z1,Z1,Z0
-	VSCALEFPD Z6,Z0,Z0
+	M146(Z1,Z0,Z8,Z9,Z10)
+	M147(Z11,Z10,Z12,Z0,Z1,K2)
+	M148(Z10,Z9,K3)
+	VMOVDQU64.Z (R9),K7,Z0
 	VMOVDQU64.Z (R11),K7,Z1
-	VMOVDQU64.Z (R9),K7,Z3
-	VBLENDMPD Z3,Z1,K1,Z4
-	VBLENDMPD Z1,Z3,K1,Z1
-	VMULPD Z0,Z4,Z0
-	VADDPD Z0,Z1,Z0
-	VBLENDMPD Z1,Z0,K2,Z0
-	VMOVDQU64 Z2,K7,(SI)
-	VMOVDQU64 Z0,K7,(DI)
+	M149(Z11,Z10,Z12,K2,K3)
+	VMOVDQU64 Z8,K7,(SI)
+	VMOVDQU64 Z11,K7,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1664(SP),R8
@@ -17304,7 +13038,7 @@ return:
 	RET
 
 // func logSumExpResultFloat64AVX2(r *byte)
-TEXT ·logSumExpResultFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·logSumExpResultFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -17355,151 +13089,28 @@ packed2:
 
 loop:
 	VMOVDQU (R8),Y0
-	VMULPD P(1760),Y0,Y1
-	VMOVDQU 32(R8),Y2
-	VMULPD P(1760),Y2,Y3
-	VCMPPD $0x11,P(1792),Y0,Y4
-	VCMPPD $0x11,P(1792),Y2,Y5
-	VBLENDVPD Y4,Y1,Y0,Y1
-	VBLENDVPD Y5,Y3,Y2,Y3
-	VPADDQ P(1824),Y1,Y1
-	VPADDQ P(1824),Y3,Y3
-	VPSRLQ $0x30,Y1,Y6
-	VPSRLQ $0x30,Y3,Y7
-	VPAND P(1856),Y6,Y8
-	VPAND P(1856),Y7,Y9
-	VPSLLQ $0x1,Y8,Y8
-	VPSLLQ $0x1,Y9,Y9
-	VPSLLQ $0x20,Y8,Y10
-	VPSLLQ $0x20,Y9,Y11
-	VPOR Y8,Y10,Y8
-	VPOR Y9,Y11,Y9
-	VPOR P(1664),Y8,Y8
-	VPOR P(1664),Y9,Y9
-	VPERMPS P(640),Y8,Y10
-	VPERMPS P(640),Y9,Y11
-	VPERMPS P(672),Y8,Y12
-	VPERMPS P(672),Y9,Y13
-	VPAND P(1888),Y4,Y4
-	VPAND P(1888),Y5,Y5
-	VPERMPS P(704),Y8,Y14
-	VPERMPS P(704),Y9,Y15
-	VPERMPS P(736),Y8,Y2
-	VPERMPS P(736),Y9,Y0
-	VMOVUPD Y9,208(SP)
-	VPAND P(1568),Y6,Y9
-	VMOVUPD Y8,240(SP)
-	VPAND P(1568),Y7,Y8
-	VPCMPEQQ P(256),Y9,Y9
-	VPCMPEQQ P(256),Y8,Y8
-	VBLENDVPD Y9,Y10,Y12,Y10
-	VBLENDVPD Y8,Y11,Y13,Y11
-	VBLENDVPD Y9,Y14,Y2,Y2
-	VBLENDVPD Y8,Y15,Y0,Y0
-	VPAND P(1920),Y6,Y6
-	VPAND P(1920),Y7,Y7
-	VPCMPEQQ P(256),Y6,Y6
-	VPCMPEQQ P(256),Y7,Y7
-	VBLENDVPD Y6,Y10,Y2,Y2
-	VBLENDVPD Y7,Y11,Y0,Y0
-	VPSRLQ $0x34,Y1,Y10
-	VPSRLQ $0x34,Y3,Y11
-	VPAND P(1952),Y1,Y1
-	VPAND P(1952),Y3,Y3
-	VPOR P(1984),Y10,Y10
-	VPOR P(1984),Y11,Y11
-	VPADDQ P(2016),Y1,Y1
-	VPADDQ P(2016),Y3,Y3
-	VSUBPD P(2048),Y10,Y10
-	VSUBPD P(2048),Y11,Y11
-	VADDPD Y4,Y10,Y4
-	VADDPD Y5,Y11,Y5
-	VMOVUPD 240(SP),Y10
-	VPERMPS P(768),Y10,Y11
-	VMOVUPD 208(SP),Y12
-	VPERMPS P(768),Y12,Y13
-	VPERMPS P(800),Y10,Y14
-	VPERMPS P(800),Y12,Y15
-	VBLENDVPD Y9,Y11,Y14,Y11
-	VBLENDVPD Y8,Y13,Y15,Y13
-	VPERMPS P(832),Y10,Y14
-	VPERMPS P(832),Y12,Y15
-	VPERMPS P(864),Y10,Y10
-	VPERMPS P(864),Y12,Y12
-	VBLENDVPD Y9,Y14,Y10,Y9
-	VBLENDVPD Y8,Y15,Y12,Y8
-	VBLENDVPD Y6,Y11,Y9,Y6
-	VBLENDVPD Y7,Y13,Y8,Y7
-	VMULPD Y2,Y1,Y8
-	VMULPD Y0,Y3,Y9
-	VFMADD231PD P(2080),Y4,Y6
-	VFMADD231PD P(2080),Y5,Y7
-	VSUBPD P(928),Y8,Y10
-	VSUBPD P(928),Y9,Y11
-	VFMSUB231PD Y2,Y1,Y8
-	VFMSUB231PD Y0,Y3,Y9
-	VADDPD Y10,Y6,Y0
-	VADDPD Y11,Y7,Y1
-	VSUBPD Y6,Y0,Y2
-	VSUBPD Y7,Y1,Y3
-	VMULPD Y10,Y10,Y6
-	VMULPD Y11,Y11,Y7
-	VMOVAPD Y8,Y12
-	VFNMADD231PD Y8,Y10,Y12
-	VMOVAPD Y9,Y8
-	VFNMADD231PD Y9,Y11,Y8
-	VSUBPD Y2,Y10,Y2
-	VSUBPD Y3,Y11,Y3
-	VADDPD Y12,Y2,Y2
-	VADDPD Y8,Y3,Y3
-	VMOVDQU P(2112),Y8
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(2144),Y10,Y9
-	VFMADD231PD P(2144),Y11,Y8
-	VFMADD231PD P(2176),Y4,Y2
-	VFMADD231PD P(2176),Y5,Y3
-	VMOVDQU P(2208),Y4
-	VMOVAPD Y4,Y5
-	VFMADD231PD P(2240),Y10,Y5
-	VFMADD231PD P(2240),Y11,Y4
-	VFMADD231PD Y6,Y9,Y5
-	VFMADD231PD Y7,Y8,Y4
-	VMOVDQU P(2272),Y8
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(2304),Y10,Y9
-	VFMADD231PD P(2304),Y11,Y8
-	VMOVDQU P(2336),Y12
-	VMOVAPD Y12,Y13
-	VFMADD231PD P(2368),Y10,Y13
-	VFMADD231PD P(2368),Y11,Y12
-	VFMADD231PD Y6,Y9,Y13
-	VFMADD231PD Y7,Y8,Y12
-	VMULPD Y6,Y6,Y8
-	VMULPD Y7,Y7,Y9
-	VFMADD231PD Y8,Y5,Y13
-	VFMADD231PD Y9,Y4,Y12
-	VFMADD231PD Y13,Y6,Y2
-	VFMADD231PD Y12,Y7,Y3
-	VADDPD Y2,Y0,Y0
-	VADDPD Y3,Y1,Y1
-	VMOVDQU (R8),Y2
-	VCMPPD $0x12,P(2400),Y2,Y3
-	VMOVDQU 32(R8),Y4
-	VCMPPD $0x12,P(2400),Y4,Y5
-	VCMPPD $0x11,P(256),Y2,Y6
-	VCMPPD $0x11,P(256),Y4,Y7
-	VBLENDVPD Y3,Y0,Y2,Y0
-	VBLENDVPD Y5,Y1,Y4,Y1
-	VCMPPD $0x0,P(256),Y2,Y2
-	VCMPPD $0x0,P(256),Y4,Y3
-	VBLENDVPD Y6,P(2432),Y0,Y0
-	VBLENDVPD Y7,P(2432),Y1,Y1
-	VBLENDVPD Y2,P(992),Y0,Y0
-	VBLENDVPD Y3,P(992),Y1,Y1
-	VMOVDQU (DI),Y2
-	VADDPD Y0,Y2,Y0
+	M150(Y0,Y5,Y4)
+	VMOVDQU 32(R8),Y1
+	M150(Y1,Y7,Y6)
+	M151(Y5,Y8,Y9)
+	M151(Y7,Y10,Y11)
+	M152(Y9,Y13,Y4,Y14,Y8,Y12)
+	M152(Y11,Y15,Y6,Y1,Y10,Y14)
+	M153(Y5,Y4)
+	M153(Y7,Y6)
+	M154(Y9,Y12,Y8)
+	M154(Y11,Y14,Y10)
+	M155(Y13,Y5,Y10,Y4,Y9,Y8)
+	M155(Y15,Y7,Y12,Y6,Y11,Y5)
+	M156(Y8,Y9,Y7,Y13,Y10,Y1)
+	M156(Y5,Y11,Y10,Y14,Y12,Y1)
+	M157(Y8,Y4,Y9,Y13,Y7)
+	M157(Y5,Y6,Y11,Y14,Y10)
+	VMOVDQU (DI),Y1
+	M158(Y0,Y2,Y3,Y8,Y1)
+	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
-	VADDPD Y1,Y2,Y1
+	M158(Y1,Y3,Y4,Y5,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R9,SI
@@ -17583,6 +13194,7 @@ TEXT ·logSumExpResultFloat64AVX512(SB), $768-8
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(1888),Z31
 	VMOVDQU64 P(640),Z30
+	VMOVDQU64 P(704),Z29
 
 run:
 	MOVQ (AX),DX
@@ -17634,184 +13246,37 @@ packed2:
 
 loop:
 	VMOVDQU64 (R8),Z0
-	VMULPD.BCST P(1760),Z0,Z1
-	VMOVDQU64 64(R8),Z2
-	VMULPD.BCST P(1760),Z2,Z3
-	VMOVDQU64 128(R8),Z4
-	VMULPD.BCST P(1760),Z4,Z5
-	VMOVDQU64 192(R8),Z6
-	VMULPD.BCST P(1760),Z6,Z7
-	VCMPPD.BCST $0x11,P(1792),Z0,K1
-	VCMPPD.BCST $0x11,P(1792),Z2,K2
-	VCMPPD.BCST $0x11,P(1792),Z4,K3
-	VCMPPD.BCST $0x11,P(1792),Z6,K4
-	VBLENDMPD Z1,Z0,K1,Z1
-	VBLENDMPD Z3,Z2,K2,Z3
-	VBLENDMPD Z5,Z4,K3,Z5
-	VBLENDMPD Z7,Z6,K4,Z7
-	VPADDQ.BCST P(1824),Z1,Z1
-	VPADDQ.BCST P(1824),Z3,Z3
-	VPADDQ.BCST P(1824),Z5,Z5
-	VPADDQ.BCST P(1824),Z7,Z7
-	VPSRLQ $0x34,Z1,Z8
-	VPSRLQ $0x34,Z3,Z9
-	VPSRLQ $0x34,Z5,Z10
-	VPSRLQ $0x34,Z7,Z11
-	VPSRLQ $0x30,Z1,Z12
-	VPSRLQ $0x30,Z3,Z13
-	VPSRLQ $0x30,Z5,Z14
-	VPSRLQ $0x30,Z7,Z15
-	VPANDQ.BCST P(1952),Z1,Z1
-	VPANDQ.BCST P(1952),Z3,Z3
-	VPANDQ.BCST P(1952),Z5,Z5
-	VPANDQ.BCST P(1952),Z7,Z7
-	VPORQ.BCST P(1984),Z8,Z8
-	VPORQ.BCST P(1984),Z9,Z9
-	VPORQ.BCST P(1984),Z10,Z10
-	VPORQ.BCST P(1984),Z11,Z11
-	VMOVAPD Z12,Z16
-	VPERMI2PD P(704),Z30,Z16
-	VMOVAPD Z13,Z17
-	VPERMI2PD P(704),Z30,Z17
-	VMOVAPD Z14,Z18
-	VPERMI2PD P(704),Z30,Z18
-	VMOVAPD Z15,Z19
-	VPERMI2PD P(704),Z30,Z19
-	VPADDQ.BCST P(2016),Z1,Z1
-	VPADDQ.BCST P(2016),Z3,Z3
-	VPADDQ.BCST P(2016),Z5,Z5
-	VPADDQ.BCST P(2016),Z7,Z7
-	VSUBPD.BCST P(2048),Z8,Z8
-	VSUBPD.BCST P(2048),Z9,Z9
-	VSUBPD.BCST P(2048),Z10,Z10
-	VSUBPD.BCST P(2048),Z11,Z11
-	VMOVDQU64.Z Z31,K1,Z20
-	VMOVDQU64.Z Z31,K2,Z21
-	VMOVDQU64.Z Z31,K3,Z22
-	VMOVDQU64.Z Z31,K4,Z23
-	VMOVDQU64 P(768),Z24
-	VPERMI2PD P(832),Z24,Z12
-	VPERMI2PD P(832),Z24,Z13
-	VPERMI2PD P(832),Z24,Z14
-	VPERMI2PD P(832),Z24,Z15
-	VMULPD Z16,Z1,Z24
-	VMULPD Z17,Z3,Z25
-	VMULPD Z18,Z5,Z26
-	VMULPD Z19,Z7,Z27
-	VADDPD Z20,Z8,Z8
-	VADDPD Z21,Z9,Z9
-	VADDPD Z22,Z10,Z10
-	VADDPD Z23,Z11,Z11
-	VSUBPD.BCST P(576),Z24,Z20
-	VSUBPD.BCST P(576),Z25,Z21
-	VSUBPD.BCST P(576),Z26,Z22
-	VSUBPD.BCST P(576),Z27,Z23
-	VFMSUB231PD Z16,Z1,Z24
-	VFMSUB231PD Z17,Z3,Z25
-	VFMSUB231PD Z18,Z5,Z26
-	VFMSUB231PD Z19,Z7,Z27
-	VFMADD231PD.BCST P(2080),Z8,Z12
-	VFMADD231PD.BCST P(2080),Z9,Z13
-	VFMADD231PD.BCST P(2080),Z10,Z14
-	VFMADD231PD.BCST P(2080),Z11,Z15
-	VADDPD Z20,Z12,Z1
-	VADDPD Z21,Z13,Z3
-	VADDPD Z22,Z14,Z5
-	VADDPD Z23,Z15,Z7
-	VSUBPD Z12,Z1,Z12
-	VSUBPD Z13,Z3,Z13
-	VSUBPD Z14,Z5,Z14
-	VSUBPD Z15,Z7,Z15
-	VMULPD Z20,Z20,Z16
-	VMULPD Z21,Z21,Z17
-	VMULPD Z22,Z22,Z18
-	VMULPD Z23,Z23,Z19
-	VMOVAPD Z24,Z28
-	VFNMADD231PD Z24,Z20,Z28
-	VMOVAPD Z25,Z24
-	VFNMADD231PD Z25,Z21,Z24
-	VMOVAPD Z26,Z25
-	VFNMADD231PD Z26,Z22,Z25
-	VMOVAPD Z27,Z26
-	VFNMADD231PD Z27,Z23,Z26
-	VSUBPD Z12,Z20,Z12
-	VSUBPD Z13,Z21,Z13
-	VSUBPD Z14,Z22,Z14
-	VSUBPD Z15,Z23,Z15
-	VADDPD Z28,Z12,Z12
-	VADDPD Z24,Z13,Z13
-	VADDPD Z25,Z14,Z14
-	VADDPD Z26,Z15,Z15
-	VPBROADCASTQ P(2112),Z24
-	VMOVAPD Z24,Z25
-	VFMADD231PD.BCST P(2144),Z20,Z25
-	VMOVAPD Z24,Z26
-	VFMADD231PD.BCST P(2144),Z21,Z26
-	VMOVAPD Z24,Z27
-	VFMADD231PD.BCST P(2144),Z22,Z27
-	VFMADD231PD.BCST P(2144),Z23,Z24
-	VFMADD231PD.BCST P(2176),Z8,Z12
-	VFMADD231PD.BCST P(2176),Z9,Z13
-	VFMADD231PD.BCST P(2176),Z10,Z14
-	VFMADD231PD.BCST P(2176),Z11,Z15
-	VPBROADCASTQ P(2208),Z8
-	VMOVAPD Z8,Z9
-	VFMADD231PD.BCST P(2240),Z20,Z9
-	VMOVAPD Z8,Z10
-	VFMADD231PD.BCST P(2240),Z21,Z10
-	VMOVAPD Z8,Z11
-	VFMADD231PD.BCST P(2240),Z22,Z11
-	VFMADD231PD.BCST P(2240),Z23,Z8
-	VFMADD231PD Z16,Z25,Z9
-	VFMADD231PD Z17,Z26,Z10
-	VFMADD231PD Z18,Z27,Z11
-	VFMADD231PD Z19,Z24,Z8
-	VPBROADCASTQ P(2272),Z24
-	VMOVAPD Z24,Z25
-	VFMADD231PD.BCST P(2304),Z20,Z25
-	VMOVAPD Z24,Z26
-	VFMADD231PD.BCST P(2304),Z21,Z26
-	VMOVAPD Z24,Z27
-	VFMADD231PD.BCST P(2304),Z22,Z27
-	VFMADD231PD.BCST P(2304),Z23,Z24
-	VPBROADCASTQ P(2336),Z28
-	VMOVAPD Z28,Z29
-	VFMADD231PD.BCST P(2368),Z20,Z29
-	VFMADD132PD.BCST P(2368),Z28,Z21
-	VFMADD132PD.BCST P(2368),Z28,Z22
-	VFMADD231PD.BCST P(2368),Z23,Z28
-	VFMADD231PD Z16,Z25,Z29
-	VFMADD231PD Z17,Z26,Z21
-	VFMADD231PD Z18,Z27,Z22
-	VFMADD231PD Z19,Z24,Z28
-	VMULPD Z16,Z16,Z20
-	VMULPD Z17,Z17,Z23
-	VMULPD Z18,Z18,Z24
-	VMULPD Z19,Z19,Z25
-	VFMADD231PD Z20,Z9,Z29
-	VFMADD231PD Z23,Z10,Z21
-	VFMADD231PD Z24,Z11,Z22
-	VFMADD231PD Z25,Z8,Z28
-	VFMADD231PD Z29,Z16,Z12
-	VFMADD231PD Z21,Z17,Z13
-	VFMADD231PD Z22,Z18,Z14
-	VFMADD231PD Z28,Z19,Z15
-	VADDPD Z12,Z1,Z1
-	VADDPD Z13,Z3,Z3
-	VADDPD Z14,Z5,Z5
-	VADDPD Z15,Z7,Z7
-	VFIXUPIMMPD.BCST $0x0,P(2536),Z0,Z1
-	VFIXUPIMMPD.BCST $0x0,P(2536),Z2,Z3
-	VFIXUPIMMPD.BCST $0x0,P(2536),Z4,Z5
-	VFIXUPIMMPD.BCST $0x0,P(2536),Z6,Z7
+	M159(Z0,Z8,K2)
+	VMOVDQU64 64(R8),Z1
+	M159(Z1,Z9,K3)
+	VMOVDQU64 128(R8),Z2
+	M159(Z2,Z10,K4)
+	VMOVDQU64 192(R8),Z3
+	M159(Z3,Z11,K5)
+	M160(Z8,Z13,Z12)
+	M160(Z9,Z15,Z14)
+	M160(Z10,Z17,Z16)
+	M160(Z11,Z19,Z18)
+	M161(Z12,Z4,Z8,Z13,K2,Z20,Z21)
+	M161(Z14,Z4,Z9,Z15,K3,Z8,Z22)
+	M161(Z16,Z4,Z10,Z17,K4,Z9,Z23)
+	M161(Z18,Z4,Z11,Z19,K5,Z10,Z24)
+	M156(Z20,Z12,Z11,Z25,Z21,Z4)
+	M156(Z8,Z14,Z21,Z26,Z22,Z4)
+	M156(Z9,Z16,Z22,Z27,Z23,Z4)
+	M156(Z10,Z18,Z23,Z28,Z24,Z4)
+	M162(Z4,Z20,Z13,Z12,Z25,Z5,Z11,Z0)
+	M162(Z0,Z8,Z15,Z14,Z26,Z4,Z21,Z1)
+	M162(Z0,Z9,Z17,Z16,Z27,Z1,Z22,Z2)
+	M162(Z0,Z10,Z19,Z18,Z28,Z1,Z23,Z3)
 	VMOVDQU64 (DI),Z0
-	VADDPD Z1,Z0,Z0
+	VADDPD Z20,Z0,Z0
 	VMOVDQU64 64(DI),Z1
-	VADDPD Z3,Z1,Z1
+	VADDPD Z8,Z1,Z1
 	VMOVDQU64 128(DI),Z2
-	VADDPD Z5,Z2,Z2
+	VADDPD Z9,Z2,Z2
 	VMOVDQU64 192(DI),Z3
-	VADDPD Z7,Z3,Z3
+	VADDPD Z10,Z3,Z3
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -17838,51 +13303,13 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
-	VMULPD.BCST P(1760),Z0,Z1
-	VCMPPD.BCST $0x11,P(1792),Z0,K1
-	VBLENDMPD Z1,Z0,K1,Z1
-	VPADDQ.BCST P(1824),Z1,Z1
-	VPSRLQ $0x34,Z1,Z2
-	VPSRLQ $0x30,Z1,Z3
-	VPANDQ.BCST P(1952),Z1,Z1
-	VPORQ.BCST P(1984),Z2,Z2
-	VMOVAPD Z3,Z4
-	VPERMI2PD P(704),Z30,Z4
-	VPADDQ.BCST P(2016),Z1,Z1
-	VSUBPD.BCST P(2048),Z2,Z2
-	VMOVDQU64.Z Z31,K1,Z5
-	VMOVDQU64 P(768),Z6
-	VPERMI2PD P(832),Z6,Z3
-	VMULPD Z4,Z1,Z6
-	VADDPD Z5,Z2,Z2
-	VSUBPD.BCST P(576),Z6,Z5
-	VFMSUB231PD Z4,Z1,Z6
-	VFMADD231PD.BCST P(2080),Z2,Z3
-	VADDPD Z5,Z3,Z1
-	VSUBPD Z3,Z1,Z3
-	VMULPD Z5,Z5,Z4
-	VMOVAPD Z6,Z7
-	VFNMADD231PD Z6,Z5,Z7
-	VSUBPD Z3,Z5,Z3
-	VADDPD Z7,Z3,Z3
-	VPBROADCASTQ P(2112),Z6
-	VFMADD231PD.BCST P(2144),Z5,Z6
-	VFMADD231PD.BCST P(2176),Z2,Z3
-	VPBROADCASTQ P(2208),Z2
-	VFMADD231PD.BCST P(2240),Z5,Z2
-	VFMADD231PD Z4,Z6,Z2
-	VPBROADCASTQ P(2272),Z6
-	VFMADD231PD.BCST P(2304),Z5,Z6
-	VPBROADCASTQ P(2336),Z7
-	VFMADD231PD.BCST P(2368),Z5,Z7
-	VFMADD231PD Z4,Z6,Z7
-	VMULPD Z4,Z4,Z5
-	VFMADD231PD Z5,Z2,Z7
-	VFMADD231PD Z7,Z4,Z3
-	VADDPD Z3,Z1,Z1
-	VFIXUPIMMPD.BCST $0x0,P(2536),Z0,Z1
+	M159(Z0,Z8,K2)
+	M160(Z8,Z10,Z9)
+	M161(Z9,Z1,Z8,Z10,K2,Z11,Z12)
+	M156(Z11,Z9,Z8,Z13,Z12,Z1)
+	M162(Z1,Z11,Z10,Z9,Z13,Z2,Z8,Z0)
 	VMOVDQU64.Z (DI),K7,Z0
-	VADDPD Z1,Z0,Z0
+	VADDPD Z11,Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -17996,29 +13423,17 @@ packed5:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R10),Y1
-	VCMPPD $0x0,Y1,Y0,Y2
-	VMOVDQU 32(R8),Y3
-	VMOVDQU 32(R10),Y4
-	VCMPPD $0x0,Y4,Y3,Y5
-	VMOVDQU (R11),Y6
-	VMOVDQU (R9),Y7
-	VPCMPGTQ Y7,Y6,Y8
-	VMOVDQU 32(R11),Y9
-	VMOVDQU 32(R9),Y10
-	VPCMPGTQ Y10,Y9,Y11
-	VCMPPD $0x11,Y0,Y1,Y12
-	VCMPPD $0x11,Y3,Y4,Y13
-	VPAND Y8,Y2,Y2
-	VPAND Y11,Y5,Y5
-	VPOR Y2,Y12,Y2
-	VPOR Y5,Y13,Y5
-	VBLENDVPD Y2,Y0,Y1,Y0
-	VBLENDVPD Y5,Y3,Y4,Y1
-	VPBLENDVB Y2,Y7,Y6,Y2
-	VPBLENDVB Y5,Y10,Y9,Y3
+	VMOVDQU (R9),Y2
+	VMOVDQU (R11),Y3
+	M163(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	VMOVDQU 32(R8),Y2
+	VMOVDQU 32(R10),Y3
+	VMOVDQU 32(R9),Y4
+	VMOVDQU 32(R11),Y5
+	M163(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
 	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,(DI)
+	VMOVDQU Y2,32(SI)
+	VMOVDQU Y1,(DI)
 	VMOVDQU Y3,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
@@ -18045,15 +13460,9 @@ rest:
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R10),Y1
-	VCMPPD $0x0,Y1,Y0,Y2
+	VMOVDQU (R9),Y2
 	VMOVDQU (R11),Y3
-	VMOVDQU (R9),Y4
-	VPCMPGTQ Y4,Y3,Y5
-	VCMPPD $0x11,Y0,Y1,Y6
-	VPAND Y5,Y2,Y2
-	VPOR Y2,Y6,Y2
-	VBLENDVPD Y2,Y0,Y1,Y0
-	VPBLENDVB Y2,Y4,Y3,Y1
+	M163(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
 	ADDQ R12,SI
@@ -18177,7 +13586,7 @@ return:
 	RET
 
 // func greatestStepFloat64AVX512(r *byte)
-TEXT ·greatestStepFloat64AVX512(SB), $1952-8
+TEXT ·greatestStepFloat64AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -18212,8 +13621,8 @@ run:
 	LEAQ 512(SP),R8
 
 packed2:
-	MOVQ BX,1920(SP)
-	SHLQ $0x5,1920(SP)
+	MOVQ BX,1536(SP)
+	SHLQ $0x5,1536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -18229,8 +13638,8 @@ packed2:
 	LEAQ 768(SP),R9
 
 packed3:
-	MOVQ BX,1928(SP)
-	SHLQ $0x5,1928(SP)
+	MOVQ BX,1544(SP)
+	SHLQ $0x5,1544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -18246,8 +13655,8 @@ packed3:
 	LEAQ 1024(SP),R10
 
 packed4:
-	MOVQ BX,1936(SP)
-	SHLQ $0x5,1936(SP)
+	MOVQ BX,1552(SP)
+	SHLQ $0x5,1552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -18263,8 +13672,8 @@ packed4:
 	LEAQ 1280(SP),R11
 
 packed5:
-	MOVQ BX,1944(SP)
-	SHLQ $0x5,1944(SP)
+	MOVQ BX,1560(SP)
+	SHLQ $0x5,1560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	CMPQ CX,$0x20
@@ -18273,74 +13682,38 @@ packed5:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (R10),Z1
-	VCMPPD $0x0,Z1,Z0,K1
+	VMOVDQU64 (R9),Z2
+	VMOVDQU64 (R11),Z3
+	M164(Z1,Z0,Z3,Z2)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R10),Z3
-	VCMPPD $0x0,Z3,Z2,K2
+	VMOVDQU64 64(R9),Z4
+	VMOVDQU64 64(R11),Z5
+	M164(Z3,Z2,Z5,Z4)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(R10),Z5
-	VCMPPD $0x0,Z5,Z4,K3
+	VMOVDQU64 128(R9),Z6
+	VMOVDQU64 128(R11),Z7
+	M164(Z5,Z4,Z7,Z6)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R10),Z7
-	VCMPPD $0x0,Z7,Z6,K4
-	VMOVDQU64 (R9),Z8
-	VMOVDQU64 (R11),Z9
-	VPCMPQ $0x1,Z9,Z8,K5
-	VMOVDQU64 64(R9),Z10
-	VMOVDQU64 64(R11),Z11
-	VPCMPQ $0x1,Z11,Z10,K6
-	VMOVDQU64 128(R9),Z12
-	VMOVDQU64 128(R11),Z13
-	KMOVQ K4,1536(SP)
-	VPCMPQ $0x1,Z13,Z12,K4
-	VMOVDQU64 192(R9),Z14
-	VMOVDQU64 192(R11),Z15
-	KMOVQ K3,1600(SP)
-	VPCMPQ $0x1,Z15,Z14,K3
-	KMOVQ K3,1664(SP)
-	VCMPPD $0x11,Z0,Z1,K3
-	KMOVQ K3,1728(SP)
-	VCMPPD $0x11,Z2,Z3,K3
-	KMOVQ K3,1792(SP)
-	VCMPPD $0x11,Z4,Z5,K3
-	KMOVQ K3,1856(SP)
-	VCMPPD $0x11,Z6,Z7,K3
-	KANDB K5,K1,K1
-	KANDB K6,K2,K2
-	KMOVQ 1600(SP),K5
-	KANDB K4,K5,K4
-	KMOVQ 1536(SP),K5
-	KMOVQ 1664(SP),K6
-	KANDB K6,K5,K5
-	KMOVQ 1728(SP),K6
-	KORB K1,K6,K1
-	KMOVQ 1792(SP),K6
-	KORB K2,K6,K2
-	KMOVQ 1856(SP),K6
-	KORB K4,K6,K4
-	KORB K5,K3,K3
-	VBLENDMPD Z0,Z1,K1,Z0
-	VBLENDMPD Z2,Z3,K2,Z1
-	VBLENDMPD Z4,Z5,K4,Z2
-	VBLENDMPD Z6,Z7,K3,Z3
-	VPBLENDMQ Z8,Z9,K1,Z4
-	VPBLENDMQ Z10,Z11,K2,Z5
-	VPBLENDMQ Z12,Z13,K4,Z6
-	VPBLENDMQ Z14,Z15,K3,Z7
+	VMOVDQU64 192(R9),Z8
+	VMOVDQU64 192(R11),Z9
+	M164(Z7,Z6,Z9,Z8)
 	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	VMOVDQU64 Z4,(DI)
-	VMOVDQU64 Z5,64(DI)
-	VMOVDQU64 Z6,128(DI)
+	VMOVDQU64 Z2,64(SI)
+	VMOVDQU64 Z4,128(SI)
+	VMOVDQU64 Z6,192(SI)
+	VMOVDQU64 Z1,(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1920(SP),R8
-	ADDQ 1928(SP),R9
-	ADDQ 1936(SP),R10
-	ADDQ 1944(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ $0x20,CX
 	CMPQ CX,$0x20
 	JGE loop
@@ -18350,10 +13723,10 @@ rest:
 	JE next
 	SHRQ $0x2,R12
 	SHRQ $0x2,R13
-	SHRQ $0x2,1920(SP)
-	SHRQ $0x2,1928(SP)
-	SHRQ $0x2,1936(SP)
-	SHRQ $0x2,1944(SP)
+	SHRQ $0x2,1536(SP)
+	SHRQ $0x2,1544(SP)
+	SHRQ $0x2,1552(SP)
+	SHRQ $0x2,1560(SP)
 
 single:
 	MOVQ $0x8,BX
@@ -18364,23 +13737,17 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (R10),K7,Z1
-	VCMPPD $0x0,Z1,Z0,K1
 	VMOVDQU64.Z (R9),K7,Z2
 	VMOVDQU64.Z (R11),K7,Z3
-	VPCMPQ $0x1,Z3,Z2,K2
-	VCMPPD $0x11,Z0,Z1,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z0,Z1,K1,Z0
-	VPBLENDMQ Z2,Z3,K1,Z1
+	M164(Z1,Z0,Z3,Z2)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1920(SP),R8
-	ADDQ 1928(SP),R9
-	ADDQ 1936(SP),R10
-	ADDQ 1944(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ BX,CX
 	JNE single
 
@@ -18407,7 +13774,7 @@ return:
 	RET
 
 // func reduceGreatestStepFloat64AVX2(r *byte)
-TEXT ·reduceGreatestStepFloat64AVX2(SB), $976-8
+TEXT ·reduceGreatestStepFloat64AVX2(SB), $1232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -18457,7 +13824,7 @@ packed3:
 	SHLQ $0x5,R10
 	IMULQ DX,BX
 	ADDQ BX,DI
-	MOVQ $0x0,968(SP)
+	MOVQ $0x0,1224(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -18488,99 +13855,55 @@ block:
 	VMOVUPD Y2,704(SP)
 	VMOVDQU P(2496),Y3
 	VMOVUPD Y3,736(SP)
-	MOVQ DX,768(SP)
+	MOVQ DX,1024(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (SI),Y8
-	VCMPPD $0x0,Y0,Y8,Y9
-	VMOVDQU (DI),Y10
-	VPCMPGTQ Y10,Y1,Y11
-	VCMPPD $0x11,Y8,Y0,Y12
-	VPAND Y11,Y9,Y9
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y0,Y0
-	VPBLENDVB Y9,Y10,Y1,Y1
+	VMOVDQU (DI),Y9
+	M165(Y0,Y1)
 	VMOVDQU 32(SI),Y8
-	VCMPPD $0x0,Y2,Y8,Y9
-	VMOVDQU 32(DI),Y10
-	VPCMPGTQ Y10,Y3,Y11
-	VCMPPD $0x11,Y8,Y2,Y12
-	VPAND Y11,Y9,Y9
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y2,Y2
-	VPBLENDVB Y9,Y10,Y3,Y3
+	VMOVDQU 32(DI),Y9
+	M165(Y2,Y3)
 	VMOVDQU 64(SI),Y8
-	VCMPPD $0x0,Y4,Y8,Y9
-	VMOVDQU 64(DI),Y10
-	VPCMPGTQ Y10,Y5,Y11
-	VCMPPD $0x11,Y8,Y4,Y12
-	VPAND Y11,Y9,Y9
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y4,Y4
-	VPBLENDVB Y9,Y10,Y5,Y5
+	VMOVDQU 64(DI),Y9
+	M165(Y4,Y5)
 	VMOVDQU 96(SI),Y8
-	VCMPPD $0x0,Y6,Y8,Y9
-	VMOVDQU 96(DI),Y10
-	VPCMPGTQ Y10,Y7,Y11
-	VCMPPD $0x11,Y8,Y6,Y12
-	VPAND Y11,Y9,Y9
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y6,Y6
-	VPBLENDVB Y9,Y10,Y7,Y7
+	VMOVDQU 96(DI),Y9
+	M165(Y6,Y7)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 512(SP),Y9
-	VCMPPD $0x0,Y9,Y8,Y10
+	VMOVDQU 128(DI),Y10
 	VMOVUPD 544(SP),Y11
-	VMOVDQU 128(DI),Y12
-	VPCMPGTQ Y12,Y11,Y13
-	VCMPPD $0x11,Y8,Y9,Y14
-	VPAND Y13,Y10,Y10
-	VPOR Y10,Y14,Y10
-	VBLENDVPD Y10,Y8,Y9,Y8
-	VPBLENDVB Y10,Y12,Y11,Y9
-	VMOVUPD Y8,512(SP)
-	VMOVUPD Y9,544(SP)
-	VMOVDQU 160(SI),Y8
-	VMOVUPD 576(SP),Y9
-	VCMPPD $0x0,Y9,Y8,Y10
-	VMOVUPD 608(SP),Y11
+	M163(Y9,Y8,Y12,Y10,Y11,Y13,Y14)
+	VMOVDQU 160(SI),Y10
+	VMOVUPD 576(SP),Y11
 	VMOVDQU 160(DI),Y12
-	VPCMPGTQ Y12,Y11,Y13
-	VCMPPD $0x11,Y8,Y9,Y14
-	VPAND Y13,Y10,Y10
-	VPOR Y10,Y14,Y10
-	VBLENDVPD Y10,Y8,Y9,Y8
-	VPBLENDVB Y10,Y12,Y11,Y9
-	VMOVUPD Y8,576(SP)
-	VMOVUPD Y9,608(SP)
+	VMOVUPD 608(SP),Y13
+	VMOVUPD Y9,768(SP)
+	M163(Y11,Y10,Y14,Y12,Y13,Y15,Y9)
+	VMOVUPD Y8,512(SP)
+	VMOVUPD Y10,576(SP)
+	VMOVUPD 768(SP),Y8
+	VMOVUPD Y8,544(SP)
+	VMOVUPD Y11,608(SP)
 	VMOVDQU 192(SI),Y8
 	VMOVUPD 640(SP),Y9
-	VCMPPD $0x0,Y9,Y8,Y10
+	VMOVDQU 192(DI),Y10
 	VMOVUPD 672(SP),Y11
-	VMOVDQU 192(DI),Y12
-	VPCMPGTQ Y12,Y11,Y13
-	VCMPPD $0x11,Y8,Y9,Y14
-	VPAND Y13,Y10,Y10
-	VPOR Y10,Y14,Y10
-	VBLENDVPD Y10,Y8,Y9,Y8
-	VPBLENDVB Y10,Y12,Y11,Y9
-	VMOVUPD Y8,640(SP)
-	VMOVUPD Y9,672(SP)
-	VMOVDQU 224(SI),Y8
-	VMOVUPD 704(SP),Y9
-	VCMPPD $0x0,Y9,Y8,Y10
-	VMOVUPD 736(SP),Y11
+	M163(Y9,Y8,Y12,Y10,Y11,Y13,Y14)
+	VMOVDQU 224(SI),Y10
+	VMOVUPD 704(SP),Y11
 	VMOVDQU 224(DI),Y12
-	VPCMPGTQ Y12,Y11,Y13
-	VCMPPD $0x11,Y8,Y9,Y14
-	VPAND Y13,Y10,Y10
-	VPOR Y10,Y14,Y10
-	VBLENDVPD Y10,Y8,Y9,Y8
-	VPBLENDVB Y10,Y12,Y11,Y9
-	VMOVUPD Y8,704(SP)
-	VMOVUPD Y9,736(SP)
+	VMOVUPD 736(SP),Y13
+	VMOVUPD Y9,800(SP)
+	M163(Y11,Y10,Y14,Y12,Y13,Y15,Y9)
+	VMOVUPD Y8,640(SP)
+	VMOVUPD Y10,704(SP)
+	VMOVUPD 800(SP),Y8
+	VMOVUPD Y8,672(SP)
+	VMOVUPD Y11,736(SP)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -18638,227 +13961,143 @@ whole3:
 	LEAQ P(256),BX
 	ADDQ BX,R8
 	VMOVDQU (SI),Y8
-	VCMPPD $0x0,Y0,Y8,Y9
-	VMOVDQU (DI),Y10
-	VPCMPGTQ Y10,Y1,Y11
-	VCMPPD $0x11,Y8,Y0,Y12
-	VPAND Y11,Y9,Y9
-	VMOVDQU (R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y0,Y8
-	VPBLENDVB Y9,Y10,Y1,Y9
-	VBLENDVPD Y11,Y0,Y8,Y0
-	VPBLENDVB Y11,Y1,Y9,Y1
-	VMOVDQU 32(SI),Y8
-	VCMPPD $0x0,Y2,Y8,Y9
-	VMOVDQU 32(DI),Y10
-	VPCMPGTQ Y10,Y3,Y11
-	VCMPPD $0x11,Y8,Y2,Y12
-	VPAND Y11,Y9,Y9
-	VMOVDQU 32(R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y2,Y8
-	VPBLENDVB Y9,Y10,Y3,Y9
-	VBLENDVPD Y11,Y2,Y8,Y2
-	VPBLENDVB Y11,Y3,Y9,Y3
+	VMOVDQU (DI),Y9
+	M166(Y0,Y8,Y11,Y9,Y1,Y12,Y10)
+	VMOVDQU 32(SI),Y12
+	VMOVDQU 32(DI),Y13
+	M166(Y2,Y12,Y15,Y13,Y3,Y8,Y14)
+	VMOVDQU (R8),Y8
+	VMOVDQU (SI),Y12
+	M167(Y11,Y10,Y12,Y0,Y9,Y1)
+	VMOVDQU 32(R8),Y8
+	VMOVDQU 32(SI),Y9
+	M167(Y15,Y14,Y9,Y2,Y13,Y3)
 	VMOVDQU 64(SI),Y8
-	VCMPPD $0x0,Y4,Y8,Y9
-	VMOVDQU 64(DI),Y10
-	VPCMPGTQ Y10,Y5,Y11
-	VCMPPD $0x11,Y8,Y4,Y12
-	VPAND Y11,Y9,Y9
-	VMOVDQU 64(R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y4,Y8
-	VPBLENDVB Y9,Y10,Y5,Y9
-	VBLENDVPD Y11,Y4,Y8,Y4
-	VPBLENDVB Y11,Y5,Y9,Y5
-	VMOVDQU 96(SI),Y8
-	VCMPPD $0x0,Y6,Y8,Y9
-	VMOVDQU 96(DI),Y10
-	VPCMPGTQ Y10,Y7,Y11
-	VCMPPD $0x11,Y8,Y6,Y12
-	VPAND Y11,Y9,Y9
-	VMOVDQU 96(R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y6,Y8
-	VPBLENDVB Y9,Y10,Y7,Y9
-	VBLENDVPD Y11,Y6,Y8,Y6
-	VPBLENDVB Y11,Y7,Y9,Y7
+	VMOVDQU 64(DI),Y9
+	M166(Y4,Y8,Y11,Y9,Y5,Y12,Y10)
+	VMOVDQU 96(SI),Y12
+	VMOVDQU 96(DI),Y13
+	M166(Y6,Y12,Y15,Y13,Y7,Y8,Y14)
+	VMOVDQU 64(R8),Y8
+	VMOVDQU 64(SI),Y12
+	M167(Y11,Y10,Y12,Y4,Y9,Y5)
+	VMOVDQU 96(R8),Y8
+	VMOVDQU 96(SI),Y9
+	M167(Y15,Y14,Y9,Y6,Y13,Y7)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 512(SP),Y9
-	VCMPPD $0x0,Y9,Y8,Y10
+	VMOVDQU 128(DI),Y10
 	VMOVUPD 544(SP),Y11
-	VMOVDQU 128(DI),Y12
-	VPCMPGTQ Y12,Y11,Y13
-	VCMPPD $0x11,Y8,Y9,Y14
-	VPAND Y13,Y10,Y10
-	VMOVDQU 128(R8),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VPOR Y10,Y14,Y10
-	VBLENDVPD Y10,Y8,Y9,Y8
-	VPBLENDVB Y10,Y12,Y11,Y10
-	VBLENDVPD Y13,Y9,Y8,Y8
-	VPBLENDVB Y13,Y11,Y10,Y9
-	VMOVUPD Y8,512(SP)
+	M166(Y9,Y8,Y13,Y10,Y11,Y14,Y12)
+	VMOVDQU 160(SI),Y14
+	VMOVUPD 576(SP),Y15
+	VMOVDQU 160(DI),Y8
+	VMOVUPD 608(SP),Y9
+	VMOVUPD Y12,768(SP)
+	M166(Y15,Y14,Y11,Y8,Y9,Y12,Y10)
+	VMOVDQU 128(R8),Y12
+	VMOVUPD 768(SP),Y8
+	VMOVDQU 128(SI),Y9
+	VMOVUPD Y10,800(SP)
+	VMOVUPD 512(SP),Y10
+	VMOVUPD Y11,832(SP)
+	VMOVDQU 128(DI),Y11
+	VMOVUPD 544(SP),Y14
+	M168(Y12,Y13,Y8,Y9,Y10,Y11,Y14)
+	VMOVDQU 160(R8),Y8
+	VMOVUPD 800(SP),Y9
+	VMOVUPD 832(SP),Y10
+	VMOVDQU 160(SI),Y11
+	VMOVDQU 160(DI),Y14
+	VMOVUPD Y12,864(SP)
+	VMOVUPD 608(SP),Y12
+	M168(Y8,Y10,Y9,Y11,Y15,Y14,Y12)
+	VMOVUPD Y13,512(SP)
+	VMOVUPD Y10,576(SP)
+	VMOVUPD 864(SP),Y9
 	VMOVUPD Y9,544(SP)
-	VMOVDQU 160(SI),Y8
-	VMOVUPD 576(SP),Y9
-	VCMPPD $0x0,Y9,Y8,Y10
-	VMOVUPD 608(SP),Y11
-	VMOVDQU 160(DI),Y12
-	VPCMPGTQ Y12,Y11,Y13
-	VCMPPD $0x11,Y8,Y9,Y14
-	VPAND Y13,Y10,Y10
-	VMOVDQU 160(R8),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VPOR Y10,Y14,Y10
-	VBLENDVPD Y10,Y8,Y9,Y8
-	VPBLENDVB Y10,Y12,Y11,Y10
-	VBLENDVPD Y13,Y9,Y8,Y8
-	VPBLENDVB Y13,Y11,Y10,Y9
-	VMOVUPD Y8,576(SP)
-	VMOVUPD Y9,608(SP)
+	VMOVUPD Y8,608(SP)
 	VMOVDQU 192(SI),Y8
 	VMOVUPD 640(SP),Y9
-	VCMPPD $0x0,Y9,Y8,Y10
+	VMOVDQU 192(DI),Y10
 	VMOVUPD 672(SP),Y11
-	VMOVDQU 192(DI),Y12
-	VPCMPGTQ Y12,Y11,Y13
-	VCMPPD $0x11,Y8,Y9,Y14
-	VPAND Y13,Y10,Y10
-	VMOVDQU 192(R8),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VPOR Y10,Y14,Y10
-	VBLENDVPD Y10,Y8,Y9,Y8
-	VPBLENDVB Y10,Y12,Y11,Y10
-	VBLENDVPD Y13,Y9,Y8,Y8
-	VPBLENDVB Y13,Y11,Y10,Y9
-	VMOVUPD Y8,640(SP)
+	M166(Y9,Y8,Y13,Y10,Y11,Y14,Y12)
+	VMOVDQU 224(SI),Y14
+	VMOVUPD 704(SP),Y15
+	VMOVDQU 224(DI),Y8
+	VMOVUPD 736(SP),Y9
+	VMOVUPD Y12,896(SP)
+	M166(Y15,Y14,Y11,Y8,Y9,Y12,Y10)
+	VMOVDQU 192(R8),Y12
+	VMOVUPD 896(SP),Y8
+	VMOVDQU 192(SI),Y9
+	VMOVUPD Y10,928(SP)
+	VMOVUPD 640(SP),Y10
+	VMOVUPD Y11,960(SP)
+	VMOVDQU 192(DI),Y11
+	VMOVUPD 672(SP),Y14
+	M168(Y12,Y13,Y8,Y9,Y10,Y11,Y14)
+	VMOVDQU 224(R8),Y8
+	VMOVUPD 928(SP),Y9
+	VMOVUPD 960(SP),Y10
+	VMOVDQU 224(SI),Y11
+	VMOVDQU 224(DI),Y14
+	VMOVUPD Y12,992(SP)
+	VMOVUPD 736(SP),Y12
+	M168(Y8,Y10,Y9,Y11,Y15,Y14,Y12)
+	VMOVUPD Y13,640(SP)
+	VMOVUPD Y10,704(SP)
+	VMOVUPD 992(SP),Y9
 	VMOVUPD Y9,672(SP)
-	VMOVDQU 224(SI),Y8
-	VMOVUPD 704(SP),Y9
-	VCMPPD $0x0,Y9,Y8,Y10
-	VMOVUPD 736(SP),Y11
-	VMOVDQU 224(DI),Y12
-	VPCMPGTQ Y12,Y11,Y13
-	VCMPPD $0x11,Y8,Y9,Y14
-	VPAND Y13,Y10,Y10
-	VMOVDQU 224(R8),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VPOR Y10,Y14,Y10
-	VBLENDVPD Y10,Y8,Y9,Y8
-	VPBLENDVB Y10,Y12,Y11,Y10
-	VBLENDVPD Y13,Y9,Y8,Y8
-	VPBLENDVB Y13,Y11,Y10,Y9
-	VMOVUPD Y8,704(SP)
-	VMOVUPD Y9,736(SP)
-	CMPQ 768(SP),$0x20
+	VMOVUPD Y8,736(SP)
+	CMPQ 1024(SP),$0x20
 	JLT few
 
 lanes:
 	VMOVUPD 512(SP),Y8
-	VCMPPD $0x0,Y0,Y8,Y9
-	VMOVUPD 544(SP),Y10
-	VPCMPGTQ Y10,Y1,Y11
-	VCMPPD $0x11,Y8,Y0,Y12
-	VPAND Y11,Y9,Y9
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y0,Y0
-	VPBLENDVB Y9,Y10,Y1,Y1
+	VMOVUPD 544(SP),Y9
+	M165(Y0,Y1)
 	VMOVUPD 576(SP),Y8
-	VCMPPD $0x0,Y2,Y8,Y9
-	VMOVUPD 608(SP),Y10
-	VPCMPGTQ Y10,Y3,Y11
-	VCMPPD $0x11,Y8,Y2,Y12
-	VPAND Y11,Y9,Y9
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y2,Y2
-	VPBLENDVB Y9,Y10,Y3,Y3
+	VMOVUPD 608(SP),Y9
+	M165(Y2,Y3)
 	VMOVUPD 640(SP),Y8
-	VCMPPD $0x0,Y4,Y8,Y9
-	VMOVUPD 672(SP),Y10
-	VPCMPGTQ Y10,Y5,Y11
-	VCMPPD $0x11,Y8,Y4,Y12
-	VPAND Y11,Y9,Y9
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y4,Y4
-	VPBLENDVB Y9,Y10,Y5,Y5
+	VMOVUPD 672(SP),Y9
+	M165(Y4,Y5)
 	VMOVUPD 704(SP),Y8
-	VCMPPD $0x0,Y6,Y8,Y9
-	VMOVUPD 736(SP),Y10
-	VPCMPGTQ Y10,Y7,Y11
-	VCMPPD $0x11,Y8,Y6,Y12
-	VPAND Y11,Y9,Y9
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y6,Y6
-	VPBLENDVB Y9,Y10,Y7,Y7
-	VCMPPD $0x0,Y0,Y4,Y8
-	VPCMPGTQ Y5,Y1,Y9
-	VCMPPD $0x11,Y4,Y0,Y10
-	VPAND Y9,Y8,Y8
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y4,Y0,Y0
-	VPBLENDVB Y8,Y5,Y1,Y1
-	VCMPPD $0x0,Y2,Y6,Y8
-	VPCMPGTQ Y7,Y3,Y9
-	VCMPPD $0x11,Y6,Y2,Y10
-	VPAND Y9,Y8,Y8
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y6,Y2,Y2
-	VPBLENDVB Y8,Y7,Y3,Y3
-	VCMPPD $0x0,Y0,Y2,Y8
-	VPCMPGTQ Y3,Y1,Y9
-	VCMPPD $0x11,Y2,Y0,Y10
-	VPAND Y9,Y8,Y8
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y2,Y0,Y0
-	VPBLENDVB Y8,Y3,Y1,Y1
+	VMOVUPD 736(SP),Y9
+	M165(Y6,Y7)
+	M169(Y0,Y4,Y5,Y1)
+	M170(Y4,Y0,Y5,Y1)
+	M169(Y2,Y6,Y7,Y3)
+	M170(Y6,Y2,Y7,Y3)
+	M169(Y0,Y2,Y3,Y1)
+	M170(Y2,Y0,Y3,Y1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	VCMPPD $0x0,Y0,Y2,Y8
-	VPCMPGTQ Y3,Y1,Y9
-	VCMPPD $0x11,Y2,Y0,Y10
-	VPAND Y9,Y8,Y8
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y2,Y0,Y0
-	VPBLENDVB Y8,Y3,Y1,Y1
+	M169(Y0,Y2,Y3,Y1)
+	M170(Y2,Y0,Y3,Y1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	VCMPPD $0x0,Y0,Y2,Y8
-	VPCMPGTQ Y3,Y1,Y9
-	VCMPPD $0x11,Y2,Y0,Y10
-	VPAND Y9,Y8,Y8
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y2,Y0,Y0
-	VPBLENDVB Y8,Y3,Y1,Y1
+	M169(Y0,Y2,Y3,Y1)
+	M170(Y2,Y0,Y3,Y1)
 
 joined:
 	TESTQ CX,CX
 	JNE push
-	CMPQ 968(SP),$0x0
+	CMPQ 1224(SP),$0x0
 	JE store
 
 push:
-	MOVQ 968(SP),BX
-	LEAQ 776(SP),DX
+	MOVQ 1224(SP),BX
+	LEAQ 1032(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VCMPPD $0x0,Y2,Y0,Y8
-	VPCMPGTQ Y1,Y3,Y9
-	VCMPPD $0x11,Y0,Y2,Y10
-	VPAND Y9,Y8,Y8
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y0,Y2,Y0
-	VPBLENDVB Y8,Y1,Y3,Y1
+	M169(Y2,Y0,Y1,Y3)
+	M171
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -18866,11 +14105,11 @@ carry:
 put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
-	ADDQ $0x1,968(SP)
+	ADDQ $0x1,1224(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 968(SP),BX
-	LEAQ 776(SP),DX
+	MOVQ 1224(SP),BX
+	LEAQ 1032(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -18887,13 +14126,8 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VCMPPD $0x0,Y2,Y0,Y8
-	VPCMPGTQ Y1,Y3,Y9
-	VCMPPD $0x11,Y0,Y2,Y10
-	VPAND Y9,Y8,Y8
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y0,Y2,Y0
-	VPBLENDVB Y8,Y1,Y3,Y1
+	M169(Y2,Y0,Y1,Y3)
+	M171
 	JMP rise
 
 above:
@@ -18924,124 +14158,43 @@ store:
 few:
 	ADDQ $0x80,R8
 	VMOVUPD 512(SP),Y8
-	VCMPPD $0x0,Y0,Y8,Y9
-	VMOVUPD 544(SP),Y10
-	VPCMPGTQ Y10,Y1,Y11
-	VCMPPD $0x11,Y8,Y0,Y12
-	VPAND Y11,Y9,Y9
-	VMOVDQU (R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y0,Y8
-	VPBLENDVB Y9,Y10,Y1,Y9
-	VBLENDVPD Y11,Y0,Y8,Y0
-	VPBLENDVB Y11,Y1,Y9,Y1
+	VMOVUPD 544(SP),Y9
+	VMOVDQU (R8),Y10
+	M172(Y0,Y1)
 	ADDQ $0x20,R8
 	VMOVUPD 576(SP),Y8
-	VCMPPD $0x0,Y2,Y8,Y9
-	VMOVUPD 608(SP),Y10
-	VPCMPGTQ Y10,Y3,Y11
-	VCMPPD $0x11,Y8,Y2,Y12
-	VPAND Y11,Y9,Y9
-	VMOVDQU (R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y2,Y8
-	VPBLENDVB Y9,Y10,Y3,Y9
-	VBLENDVPD Y11,Y2,Y8,Y2
-	VPBLENDVB Y11,Y3,Y9,Y3
+	VMOVUPD 608(SP),Y9
+	VMOVDQU (R8),Y10
+	M172(Y2,Y3)
 	ADDQ $0x20,R8
 	VMOVUPD 640(SP),Y8
-	VCMPPD $0x0,Y4,Y8,Y9
-	VMOVUPD 672(SP),Y10
-	VPCMPGTQ Y10,Y5,Y11
-	VCMPPD $0x11,Y8,Y4,Y12
-	VPAND Y11,Y9,Y9
-	VMOVDQU (R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y4,Y8
-	VPBLENDVB Y9,Y10,Y5,Y9
-	VBLENDVPD Y11,Y4,Y8,Y4
-	VPBLENDVB Y11,Y5,Y9,Y5
+	VMOVUPD 672(SP),Y9
+	VMOVDQU (R8),Y10
+	M172(Y4,Y5)
 	ADDQ $0x20,R8
 	VMOVUPD 704(SP),Y8
-	VCMPPD $0x0,Y6,Y8,Y9
-	VMOVUPD 736(SP),Y10
-	VPCMPGTQ Y10,Y7,Y11
-	VCMPPD $0x11,Y8,Y6,Y12
-	VPAND Y11,Y9,Y9
-	VMOVDQU (R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y6,Y8
-	VPBLENDVB Y9,Y10,Y7,Y9
-	VBLENDVPD Y11,Y6,Y8,Y6
-	VPBLENDVB Y11,Y7,Y9,Y7
+	VMOVUPD 736(SP),Y9
+	VMOVDQU (R8),Y10
+	M172(Y6,Y7)
 	SUBQ $0xa0,R8
-	VCMPPD $0x0,Y0,Y4,Y8
-	VPCMPGTQ Y5,Y1,Y9
-	VCMPPD $0x11,Y4,Y0,Y10
-	VPAND Y9,Y8,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y4,Y0,Y10
-	VPBLENDVB Y8,Y5,Y1,Y8
-	VBLENDVPD Y9,Y0,Y10,Y0
-	VPBLENDVB Y9,Y1,Y8,Y1
+	VMOVDQU (R8),Y8
+	M173(Y0,Y4,Y5,Y1)
 	ADDQ $0x20,R8
-	VCMPPD $0x0,Y2,Y6,Y8
-	VPCMPGTQ Y7,Y3,Y9
-	VCMPPD $0x11,Y6,Y2,Y10
-	VPAND Y9,Y8,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y6,Y2,Y10
-	VPBLENDVB Y8,Y7,Y3,Y8
-	VBLENDVPD Y9,Y2,Y10,Y2
-	VPBLENDVB Y9,Y3,Y8,Y3
+	VMOVDQU (R8),Y8
+	M173(Y2,Y6,Y7,Y3)
 	SUBQ $0x40,R8
-	VCMPPD $0x0,Y0,Y2,Y8
-	VPCMPGTQ Y3,Y1,Y9
-	VCMPPD $0x11,Y2,Y0,Y10
-	VPAND Y9,Y8,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y2,Y0,Y10
-	VPBLENDVB Y8,Y3,Y1,Y8
-	VBLENDVPD Y9,Y0,Y10,Y0
-	VPBLENDVB Y9,Y1,Y8,Y1
+	VMOVDQU (R8),Y8
+	M173(Y0,Y2,Y3,Y1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
-	VCMPPD $0x0,Y0,Y2,Y8
-	VPCMPGTQ Y3,Y1,Y9
-	VCMPPD $0x11,Y2,Y0,Y10
-	VPAND Y9,Y8,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y2,Y0,Y10
-	VPBLENDVB Y8,Y3,Y1,Y8
-	VBLENDVPD Y9,Y0,Y10,Y0
-	VPBLENDVB Y9,Y1,Y8,Y1
+	VMOVDQU (R8),Y8
+	M173(Y0,Y2,Y3,Y1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
-	VCMPPD $0x0,Y0,Y2,Y8
-	VPCMPGTQ Y3,Y1,Y9
-	VCMPPD $0x11,Y2,Y0,Y10
-	VPAND Y9,Y8,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y2,Y0,Y10
-	VPBLENDVB Y8,Y3,Y1,Y8
-	VBLENDVPD Y9,Y0,Y10,Y0
-	VPBLENDVB Y9,Y1,Y8,Y1
+	VMOVDQU (R8),Y8
+	M173(Y0,Y2,Y3,Y1)
 	JMP joined
 
 return:
@@ -19112,41 +14265,17 @@ block:
 
 loop:
 	VMOVDQU64 (SI),Z8
-	VCMPPD $0x0,Z0,Z8,K1
-	VMOVDQU64 64(SI),Z9
-	VCMPPD $0x0,Z2,Z9,K2
-	VMOVDQU64 (DI),Z10
-	VPCMPQ $0x1,Z1,Z10,K3
-	VMOVDQU64 64(DI),Z11
-	VPCMPQ $0x1,Z3,Z11,K4
-	VCMPPD $0x11,Z8,Z0,K5
-	VCMPPD $0x11,Z9,Z2,K6
-	KANDB K3,K1,K1
-	KANDB K4,K2,K2
-	KORB K1,K5,K1
-	KORB K2,K6,K2
-	VBLENDMPD Z8,Z0,K1,Z0
-	VBLENDMPD Z9,Z2,K2,Z2
-	VPBLENDMQ Z10,Z1,K1,Z1
-	VPBLENDMQ Z11,Z3,K2,Z3
+	VMOVDQU64 (DI),Z9
+	M174(Z0,Z1)
+	VMOVDQU64 64(SI),Z8
+	VMOVDQU64 64(DI),Z9
+	M174(Z2,Z3)
 	VMOVDQU64 128(SI),Z8
-	VCMPPD $0x0,Z4,Z8,K1
-	VMOVDQU64 192(SI),Z9
-	VCMPPD $0x0,Z6,Z9,K2
-	VMOVDQU64 128(DI),Z10
-	VPCMPQ $0x1,Z5,Z10,K3
-	VMOVDQU64 192(DI),Z11
-	VPCMPQ $0x1,Z7,Z11,K4
-	VCMPPD $0x11,Z8,Z4,K5
-	VCMPPD $0x11,Z9,Z6,K6
-	KANDB K3,K1,K1
-	KANDB K4,K2,K2
-	KORB K1,K5,K1
-	KORB K2,K6,K2
-	VBLENDMPD Z8,Z4,K1,Z4
-	VBLENDMPD Z9,Z6,K2,Z6
-	VPBLENDMQ Z10,Z5,K1,Z5
-	VPBLENDMQ Z11,Z7,K2,Z7
+	VMOVDQU64 128(DI),Z9
+	M174(Z4,Z5)
+	VMOVDQU64 192(SI),Z8
+	VMOVDQU64 192(DI),Z9
+	M174(Z6,Z7)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -19196,109 +14325,43 @@ whole3:
 	LEAQ P(256),BX
 	ADDQ BX,R8
 	VMOVDQU64 (SI),Z8
-	VCMPPD $0x0,Z0,Z8,K1
-	VMOVDQU64 64(SI),Z9
-	VCMPPD $0x0,Z2,Z9,K2
-	VMOVDQU64 (DI),Z10
-	VPCMPQ $0x1,Z1,Z10,K3
-	VMOVDQU64 64(DI),Z11
-	VPCMPQ $0x1,Z3,Z11,K4
-	VCMPPD $0x11,Z8,Z0,K5
-	VCMPPD $0x11,Z9,Z2,K6
-	KANDB K3,K1,K1
-	KANDB K4,K2,K2
-	VMOVDQU64 (R8),Z12
-	VPCMPUQ.BCST $0x4,P(256),Z12,K3
-	VMOVDQU64 64(R8),Z12
-	VPCMPUQ.BCST $0x4,P(256),Z12,K4
-	KORB K1,K5,K1
-	KORB K2,K6,K2
-	VBLENDMPD Z8,Z0,K1,Z8
-	VBLENDMPD Z9,Z2,K2,Z9
-	VPBLENDMQ Z10,Z1,K1,Z10
-	VPBLENDMQ Z11,Z3,K2,Z11
-	VBLENDMPD Z8,Z0,K3,Z0
-	VBLENDMPD Z9,Z2,K4,Z2
-	VPBLENDMQ Z10,Z1,K3,Z1
-	VPBLENDMQ Z11,Z3,K4,Z3
+	VMOVDQU64 (DI),Z9
+	VMOVDQU64 (R8),Z10
+	M175(Z0,Z1)
+	VMOVDQU64 64(SI),Z8
+	VMOVDQU64 64(DI),Z9
+	VMOVDQU64 64(R8),Z10
+	M175(Z2,Z3)
 	VMOVDQU64 128(SI),Z8
-	VCMPPD $0x0,Z4,Z8,K1
-	VMOVDQU64 192(SI),Z9
-	VCMPPD $0x0,Z6,Z9,K2
-	VMOVDQU64 128(DI),Z10
-	VPCMPQ $0x1,Z5,Z10,K3
-	VMOVDQU64 192(DI),Z11
-	VPCMPQ $0x1,Z7,Z11,K4
-	VCMPPD $0x11,Z8,Z4,K5
-	VCMPPD $0x11,Z9,Z6,K6
-	KANDB K3,K1,K1
-	KANDB K4,K2,K2
-	VMOVDQU64 128(R8),Z12
-	VPCMPUQ.BCST $0x4,P(256),Z12,K3
-	VMOVDQU64 192(R8),Z12
-	VPCMPUQ.BCST $0x4,P(256),Z12,K4
-	KORB K1,K5,K1
-	KORB K2,K6,K2
-	VBLENDMPD Z8,Z4,K1,Z8
-	VBLENDMPD Z9,Z6,K2,Z9
-	VPBLENDMQ Z10,Z5,K1,Z10
-	VPBLENDMQ Z11,Z7,K2,Z11
-	VBLENDMPD Z8,Z4,K3,Z4
-	VBLENDMPD Z9,Z6,K4,Z6
-	VPBLENDMQ Z10,Z5,K3,Z5
-	VPBLENDMQ Z11,Z7,K4,Z7
+	VMOVDQU64 128(DI),Z9
+	VMOVDQU64 128(R8),Z10
+	M175(Z4,Z5)
+	VMOVDQU64 192(SI),Z8
+	VMOVDQU64 192(DI),Z9
+	VMOVDQU64 192(R8),Z10
+	M175(Z6,Z7)
 	CMPQ 512(SP),$0x20
 	JLT few
 
 lanes:
-	VCMPPD $0x0,Z0,Z4,K1
-	VPCMPQ $0x1,Z1,Z5,K2
-	VCMPPD $0x11,Z4,Z0,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z4,Z0,K1,Z0
-	VPBLENDMQ Z5,Z1,K1,Z1
-	VCMPPD $0x0,Z2,Z6,K1
-	VPCMPQ $0x1,Z3,Z7,K2
-	VCMPPD $0x11,Z6,Z2,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z6,Z2,K1,Z2
-	VPBLENDMQ Z7,Z3,K1,Z3
-	VCMPPD $0x0,Z0,Z2,K1
-	VPCMPQ $0x1,Z1,Z3,K2
-	VCMPPD $0x11,Z2,Z0,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z2,Z0,K1,Z0
-	VPBLENDMQ Z3,Z1,K1,Z1
+	M176(Z0,Z4,Z1,Z5)
+	M177(Z4,Z0,Z5,Z1)
+	M176(Z2,Z6,Z3,Z7)
+	M177(Z6,Z2,Z7,Z3)
+	M176(Z0,Z2,Z1,Z3)
+	M177(Z2,Z0,Z3,Z1)
 	VEXTRACTI64X4 $0x1,Z0,Y2
 	VEXTRACTI64X4 $0x1,Z1,Y3
-	VCMPPD $0x0,Z0,Z2,K1
-	VPCMPQ $0x1,Z1,Z3,K2
-	VCMPPD $0x11,Z2,Z0,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z2,Z0,K1,Z0
-	VPBLENDMQ Z3,Z1,K1,Z1
+	M176(Z0,Z2,Z1,Z3)
+	M177(Z2,Z0,Z3,Z1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	VCMPPD $0x0,Z0,Z2,K1
-	VPCMPQ $0x1,Z1,Z3,K2
-	VCMPPD $0x11,Z2,Z0,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z2,Z0,K1,Z0
-	VPBLENDMQ Z3,Z1,K1,Z1
+	M176(Z0,Z2,Z1,Z3)
+	M177(Z2,Z0,Z3,Z1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	VCMPPD $0x0,Z0,Z2,K1
-	VPCMPQ $0x1,Z1,Z3,K2
-	VCMPPD $0x11,Z2,Z0,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z2,Z0,K1,Z0
-	VPBLENDMQ Z3,Z1,K1,Z1
+	M176(Z0,Z2,Z1,Z3)
+	M177(Z2,Z0,Z3,Z1)
 
 joined:
 	TESTQ CX,CX
@@ -19315,13 +14378,8 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VCMPPD $0x0,Z2,Z0,K1
-	VPCMPQ $0x1,Z3,Z1,K2
-	VCMPPD $0x11,Z0,Z2,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z0,Z2,K1,Z0
-	VPBLENDMQ Z1,Z3,K1,Z1
+	M176(Z2,Z0,Z3,Z1)
+	M178
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -19350,13 +14408,8 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VCMPPD $0x0,Z2,Z0,K1
-	VPCMPQ $0x1,Z3,Z1,K2
-	VCMPPD $0x11,Z0,Z2,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z0,Z2,K1,Z0
-	VPBLENDMQ Z1,Z3,K1,Z1
+	M176(Z2,Z0,Z3,Z1)
+	M178
 	JMP rise
 
 above:
@@ -19386,83 +14439,29 @@ store:
 
 few:
 	ADDQ $0x80,R8
-	VCMPPD $0x0,Z0,Z4,K1
-	VPCMPQ $0x1,Z1,Z5,K2
-	VCMPPD $0x11,Z4,Z0,K3
-	KANDB K2,K1,K1
 	VMOVDQU64 (R8),Z8
-	VPCMPUQ.BCST $0x4,P(256),Z8,K2
-	KORB K1,K3,K1
-	VBLENDMPD Z4,Z0,K1,Z8
-	VPBLENDMQ Z5,Z1,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VPBLENDMQ Z9,Z1,K2,Z1
+	M179(Z0,Z4,Z1,Z5)
 	ADDQ $0x40,R8
-	VCMPPD $0x0,Z2,Z6,K1
-	VPCMPQ $0x1,Z3,Z7,K2
-	VCMPPD $0x11,Z6,Z2,K3
-	KANDB K2,K1,K1
 	VMOVDQU64 (R8),Z8
-	VPCMPUQ.BCST $0x4,P(256),Z8,K2
-	KORB K1,K3,K1
-	VBLENDMPD Z6,Z2,K1,Z8
-	VPBLENDMQ Z7,Z3,K1,Z9
-	VBLENDMPD Z8,Z2,K2,Z2
-	VPBLENDMQ Z9,Z3,K2,Z3
+	M179(Z2,Z6,Z3,Z7)
 	SUBQ $0x80,R8
-	VCMPPD $0x0,Z0,Z2,K1
-	VPCMPQ $0x1,Z1,Z3,K2
-	VCMPPD $0x11,Z2,Z0,K3
-	KANDB K2,K1,K1
 	VMOVDQU64 (R8),Z8
-	VPCMPUQ.BCST $0x4,P(256),Z8,K2
-	KORB K1,K3,K1
-	VBLENDMPD Z2,Z0,K1,Z8
-	VPBLENDMQ Z3,Z1,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VPBLENDMQ Z9,Z1,K2,Z1
+	M179(Z0,Z2,Z1,Z3)
 	VEXTRACTI64X4 $0x1,Z0,Y2
 	VEXTRACTI64X4 $0x1,Z1,Y3
 	SUBQ $0x20,R8
-	VCMPPD $0x0,Z0,Z2,K1
-	VPCMPQ $0x1,Z1,Z3,K2
-	VCMPPD $0x11,Z2,Z0,K3
-	KANDB K2,K1,K1
 	VMOVDQU64 (R8),Z8
-	VPCMPUQ.BCST $0x4,P(256),Z8,K2
-	KORB K1,K3,K1
-	VBLENDMPD Z2,Z0,K1,Z8
-	VPBLENDMQ Z3,Z1,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VPBLENDMQ Z9,Z1,K2,Z1
+	M179(Z0,Z2,Z1,Z3)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
-	VCMPPD $0x0,Z0,Z2,K1
-	VPCMPQ $0x1,Z1,Z3,K2
-	VCMPPD $0x11,Z2,Z0,K3
-	KANDB K2,K1,K1
 	VMOVDQU64 (R8),Z8
-	VPCMPUQ.BCST $0x4,P(256),Z8,K2
-	KORB K1,K3,K1
-	VBLENDMPD Z2,Z0,K1,Z8
-	VPBLENDMQ Z3,Z1,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VPBLENDMQ Z9,Z1,K2,Z1
+	M179(Z0,Z2,Z1,Z3)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
-	VCMPPD $0x0,Z0,Z2,K1
-	VPCMPQ $0x1,Z1,Z3,K2
-	VCMPPD $0x11,Z2,Z0,K3
-	KANDB K2,K1,K1
 	VMOVDQU64 (R8),Z8
-	VPCMPUQ.BCST $0x4,P(256),Z8,K2
-	KORB K1,K3,K1
-	VBLENDMPD Z2,Z0,K1,Z8
-	VPBLENDMQ Z3,Z1,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VPBLENDMQ Z9,Z1,K2,Z1
+	M179(Z0,Z2,Z1,Z3)
 	JMP joined
 
 return:
@@ -19559,29 +14558,17 @@ packed5:
 loop:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
-	VCMPPD $0x0,Y1,Y0,Y2
-	VMOVDQU 32(R10),Y3
-	VMOVDQU 32(R8),Y4
-	VCMPPD $0x0,Y4,Y3,Y5
-	VMOVDQU (R9),Y6
-	VMOVDQU (R11),Y7
-	VPCMPGTQ Y7,Y6,Y8
-	VMOVDQU 32(R9),Y9
-	VMOVDQU 32(R11),Y10
-	VPCMPGTQ Y10,Y9,Y11
-	VCMPPD $0x11,Y0,Y1,Y12
-	VCMPPD $0x11,Y3,Y4,Y13
-	VPAND Y8,Y2,Y2
-	VPAND Y11,Y5,Y5
-	VPOR Y2,Y12,Y2
-	VPOR Y5,Y13,Y5
-	VBLENDVPD Y2,Y0,Y1,Y0
-	VBLENDVPD Y5,Y3,Y4,Y1
-	VPBLENDVB Y2,Y7,Y6,Y2
-	VPBLENDVB Y5,Y10,Y9,Y3
+	VMOVDQU (R11),Y2
+	VMOVDQU (R9),Y3
+	M163(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	VMOVDQU 32(R10),Y2
+	VMOVDQU 32(R8),Y3
+	VMOVDQU 32(R11),Y4
+	VMOVDQU 32(R9),Y5
+	M163(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
 	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,(DI)
+	VMOVDQU Y2,32(SI)
+	VMOVDQU Y1,(DI)
 	VMOVDQU Y3,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
@@ -19608,15 +14595,9 @@ rest:
 single:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
-	VCMPPD $0x0,Y1,Y0,Y2
+	VMOVDQU (R11),Y2
 	VMOVDQU (R9),Y3
-	VMOVDQU (R11),Y4
-	VPCMPGTQ Y4,Y3,Y5
-	VCMPPD $0x11,Y0,Y1,Y6
-	VPAND Y5,Y2,Y2
-	VPOR Y2,Y6,Y2
-	VBLENDVPD Y2,Y0,Y1,Y0
-	VPBLENDVB Y2,Y4,Y3,Y1
+	M163(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
 	ADDQ R12,SI
@@ -19740,7 +14721,7 @@ return:
 	RET
 
 // func greatestJoinFloat64AVX512(r *byte)
-TEXT ·greatestJoinFloat64AVX512(SB), $1952-8
+TEXT ·greatestJoinFloat64AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -19775,8 +14756,8 @@ run:
 	LEAQ 512(SP),R8
 
 packed2:
-	MOVQ BX,1920(SP)
-	SHLQ $0x5,1920(SP)
+	MOVQ BX,1536(SP)
+	SHLQ $0x5,1536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -19792,8 +14773,8 @@ packed2:
 	LEAQ 768(SP),R9
 
 packed3:
-	MOVQ BX,1928(SP)
-	SHLQ $0x5,1928(SP)
+	MOVQ BX,1544(SP)
+	SHLQ $0x5,1544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -19809,8 +14790,8 @@ packed3:
 	LEAQ 1024(SP),R10
 
 packed4:
-	MOVQ BX,1936(SP)
-	SHLQ $0x5,1936(SP)
+	MOVQ BX,1552(SP)
+	SHLQ $0x5,1552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -19826,8 +14807,8 @@ packed4:
 	LEAQ 1280(SP),R11
 
 packed5:
-	MOVQ BX,1944(SP)
-	SHLQ $0x5,1944(SP)
+	MOVQ BX,1560(SP)
+	SHLQ $0x5,1560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	CMPQ CX,$0x20
@@ -19836,74 +14817,38 @@ packed5:
 loop:
 	VMOVDQU64 (R10),Z0
 	VMOVDQU64 (R8),Z1
-	VCMPPD $0x0,Z1,Z0,K1
+	VMOVDQU64 (R11),Z2
+	VMOVDQU64 (R9),Z3
+	M164(Z1,Z0,Z3,Z2)
 	VMOVDQU64 64(R10),Z2
 	VMOVDQU64 64(R8),Z3
-	VCMPPD $0x0,Z3,Z2,K2
+	VMOVDQU64 64(R11),Z4
+	VMOVDQU64 64(R9),Z5
+	M164(Z3,Z2,Z5,Z4)
 	VMOVDQU64 128(R10),Z4
 	VMOVDQU64 128(R8),Z5
-	VCMPPD $0x0,Z5,Z4,K3
+	VMOVDQU64 128(R11),Z6
+	VMOVDQU64 128(R9),Z7
+	M164(Z5,Z4,Z7,Z6)
 	VMOVDQU64 192(R10),Z6
 	VMOVDQU64 192(R8),Z7
-	VCMPPD $0x0,Z7,Z6,K4
-	VMOVDQU64 (R11),Z8
-	VMOVDQU64 (R9),Z9
-	VPCMPQ $0x1,Z9,Z8,K5
-	VMOVDQU64 64(R11),Z10
-	VMOVDQU64 64(R9),Z11
-	VPCMPQ $0x1,Z11,Z10,K6
-	VMOVDQU64 128(R11),Z12
-	VMOVDQU64 128(R9),Z13
-	KMOVQ K4,1536(SP)
-	VPCMPQ $0x1,Z13,Z12,K4
-	VMOVDQU64 192(R11),Z14
-	VMOVDQU64 192(R9),Z15
-	KMOVQ K3,1600(SP)
-	VPCMPQ $0x1,Z15,Z14,K3
-	KMOVQ K3,1664(SP)
-	VCMPPD $0x11,Z0,Z1,K3
-	KMOVQ K3,1728(SP)
-	VCMPPD $0x11,Z2,Z3,K3
-	KMOVQ K3,1792(SP)
-	VCMPPD $0x11,Z4,Z5,K3
-	KMOVQ K3,1856(SP)
-	VCMPPD $0x11,Z6,Z7,K3
-	KANDB K5,K1,K1
-	KANDB K6,K2,K2
-	KMOVQ 1600(SP),K5
-	KANDB K4,K5,K4
-	KMOVQ 1536(SP),K5
-	KMOVQ 1664(SP),K6
-	KANDB K6,K5,K5
-	KMOVQ 1728(SP),K6
-	KORB K1,K6,K1
-	KMOVQ 1792(SP),K6
-	KORB K2,K6,K2
-	KMOVQ 1856(SP),K6
-	KORB K4,K6,K4
-	KORB K5,K3,K3
-	VBLENDMPD Z0,Z1,K1,Z0
-	VBLENDMPD Z2,Z3,K2,Z1
-	VBLENDMPD Z4,Z5,K4,Z2
-	VBLENDMPD Z6,Z7,K3,Z3
-	VPBLENDMQ Z8,Z9,K1,Z4
-	VPBLENDMQ Z10,Z11,K2,Z5
-	VPBLENDMQ Z12,Z13,K4,Z6
-	VPBLENDMQ Z14,Z15,K3,Z7
+	VMOVDQU64 192(R11),Z8
+	VMOVDQU64 192(R9),Z9
+	M164(Z7,Z6,Z9,Z8)
 	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	VMOVDQU64 Z4,(DI)
-	VMOVDQU64 Z5,64(DI)
-	VMOVDQU64 Z6,128(DI)
+	VMOVDQU64 Z2,64(SI)
+	VMOVDQU64 Z4,128(SI)
+	VMOVDQU64 Z6,192(SI)
+	VMOVDQU64 Z1,(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1920(SP),R8
-	ADDQ 1928(SP),R9
-	ADDQ 1936(SP),R10
-	ADDQ 1944(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ $0x20,CX
 	CMPQ CX,$0x20
 	JGE loop
@@ -19913,10 +14858,10 @@ rest:
 	JE next
 	SHRQ $0x2,R12
 	SHRQ $0x2,R13
-	SHRQ $0x2,1920(SP)
-	SHRQ $0x2,1928(SP)
-	SHRQ $0x2,1936(SP)
-	SHRQ $0x2,1944(SP)
+	SHRQ $0x2,1536(SP)
+	SHRQ $0x2,1544(SP)
+	SHRQ $0x2,1552(SP)
+	SHRQ $0x2,1560(SP)
 
 single:
 	MOVQ $0x8,BX
@@ -19927,23 +14872,17 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R10),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	VCMPPD $0x0,Z1,Z0,K1
 	VMOVDQU64.Z (R11),K7,Z2
 	VMOVDQU64.Z (R9),K7,Z3
-	VPCMPQ $0x1,Z3,Z2,K2
-	VCMPPD $0x11,Z0,Z1,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z0,Z1,K1,Z0
-	VPBLENDMQ Z2,Z3,K1,Z1
+	M164(Z1,Z0,Z3,Z2)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1920(SP),R8
-	ADDQ 1928(SP),R9
-	ADDQ 1936(SP),R10
-	ADDQ 1944(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ BX,CX
 	JNE single
 

@@ -229,7 +229,7 @@ func reduceLogSumExpStepFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: reduceLogSumExpStepFloat64NEON},
 		},
 		Results: 2,
-		Chunk:   14848,
+		Chunk:   13408,
 	}
 }
 

@@ -45,78 +45,62 @@ QUAD(456,$0x3ffae89f995ad3ad)
 QUAD(464,$0x3c74a385a63d07a7)
 QUAD(472,$0x3ffd5818dcfba487)
 VECTOR(480,$0x00000000000003ff)
-QUAD(496,$0x0000000000000000)
-QUAD(504,$0xbc801b15eaa59348)
-QUAD(512,$0x3c834d754db0abb6)
-QUAD(520,$0x3c7690cebb7aafb0)
-QUAD(528,$0xbc93b3efbf5e2229)
-QUAD(536,$0x3c8db72fc1f0eab4)
-QUAD(544,$0x3c8c1a7792cb3386)
-QUAD(552,$0x3c74a385a63d07a7)
-QUAD(560,$0x3ff0000000000000)
-QUAD(568,$0x3ff172b83c7d517b)
-QUAD(576,$0x3ff306fe0a31b715)
-QUAD(584,$0x3ff4bfdad5362a27)
-QUAD(592,$0x3ff6a09e667f3bcd)
-QUAD(600,$0x3ff8ace5422aa0db)
-QUAD(608,$0x3ffae89f995ad3ad)
-QUAD(616,$0x3ffd5818dcfba487)
-VECTOR(624,$0x0010000000000000)
-VECTOR(640,$0x4350000000000000)
-VECTOR(656,$0xc04b000000000000)
-VECTOR(672,$0x00097d7000000000)
-VECTOR(688,$0xbfc555546670f7be)
-VECTOR(704,$0xbfc0062c049e444a)
-VECTOR(720,$0xbfe0000000000000)
-VECTOR(736,$0xbfd000000005cd6d)
-VECTOR(752,$0x000000000000000f)
-VECTOR(768,$0x000fffffffffffff)
-VECTOR(784,$0x4330000000000000)
-QUAD(800,$0x3ff63f5bf7460db5)
-QUAD(808,$0xbfd518d5ac518000)
-QUAD(816,$0x3ff55316f0ebb67a)
-QUAD(824,$0xbfd262a68953b000)
-QUAD(832,$0x3ff47a368975b749)
-QUAD(840,$0xbfcf94f13672a000)
-QUAD(848,$0x3ff3af6dd30bf9e3)
-QUAD(856,$0xbfca88368f27a000)
-QUAD(864,$0x3ff2f34ea832b1be)
-QUAD(872,$0xbfc5a991849ba000)
-QUAD(880,$0x3ff247e5a3c8ca56)
-QUAD(888,$0xbfc10ed5b094a000)
-QUAD(896,$0x3ff1a510f84935af)
-QUAD(904,$0xbfb90cd186958000)
-QUAD(912,$0x3ff10e56daa7f6a3)
-QUAD(920,$0xbfb05cac4042c000)
-QUAD(928,$0x3ff08088bd5f44b4)
-QUAD(936,$0xbf9fa3c0abbc0000)
-QUAD(944,$0x3ff0000000000000)
-QUAD(952,$0x0000000000000000)
-QUAD(960,$0x3fee179f4a302b6d)
-QUAD(968,$0x3faf78a8bcd88000)
-QUAD(976,$0x3fec6ce7da017f45)
-QUAD(984,$0x3fbe52e485e90000)
-QUAD(992,$0x3feaf0777876be23)
-QUAD(1000,$0x3fc608f9542ec000)
-QUAD(1008,$0x3fe997a908f612ec)
-QUAD(1016,$0x3fcc99aaf8e0c000)
-QUAD(1024,$0x3fe85ed067f42da5)
-QUAD(1032,$0x3fd16e7a0002e000)
-QUAD(1040,$0x3fe741d1e694ac88)
-QUAD(1048,$0x3fd46c8b79e94000)
-VECTOR(1056,$0x3fe6829000000000)
-VECTOR(1072,$0x43300000000003ff)
-VECTOR(1088,$0x3fe62e42fefa3800)
-VECTOR(1104,$0x3fbc4b977b979ff5)
-VECTOR(1120,$0x3fc2492ca7df0636)
-VECTOR(1136,$0x3fc9999998bf0fe7)
-VECTOR(1152,$0x3fd5555555555808)
-VECTOR(1168,$0x3d2ef35793c76730)
-VECTOR(1184,$0x7fefffffffffffff)
-VECTOR(1200,$0x7ff8000000000000)
-VECTOR(1216,$0xffefffffffffffff)
-VECTOR(1232,$0x7fffffffffffffff)
-GLOBL constants<>(SB), RODATA|NOPTR, $1248
+VECTOR(496,$0x0010000000000000)
+VECTOR(512,$0x4350000000000000)
+VECTOR(528,$0xc04b000000000000)
+VECTOR(544,$0x00097d7000000000)
+VECTOR(560,$0x000fffffffffffff)
+VECTOR(576,$0x3fe6829000000000)
+VECTOR(592,$0x4330000000000000)
+VECTOR(608,$0x43300000000003ff)
+VECTOR(624,$0x000000000000000f)
+VECTOR(640,$0x3fe62e42fefa3800)
+VECTOR(656,$0xbfc555546670f7be)
+QUAD(672,$0x3ff63f5bf7460db5)
+QUAD(680,$0xbfd518d5ac518000)
+QUAD(688,$0x3ff55316f0ebb67a)
+QUAD(696,$0xbfd262a68953b000)
+QUAD(704,$0x3ff47a368975b749)
+QUAD(712,$0xbfcf94f13672a000)
+QUAD(720,$0x3ff3af6dd30bf9e3)
+QUAD(728,$0xbfca88368f27a000)
+QUAD(736,$0x3ff2f34ea832b1be)
+QUAD(744,$0xbfc5a991849ba000)
+QUAD(752,$0x3ff247e5a3c8ca56)
+QUAD(760,$0xbfc10ed5b094a000)
+QUAD(768,$0x3ff1a510f84935af)
+QUAD(776,$0xbfb90cd186958000)
+QUAD(784,$0x3ff10e56daa7f6a3)
+QUAD(792,$0xbfb05cac4042c000)
+QUAD(800,$0x3ff08088bd5f44b4)
+QUAD(808,$0xbf9fa3c0abbc0000)
+QUAD(816,$0x3ff0000000000000)
+QUAD(824,$0x0000000000000000)
+QUAD(832,$0x3fee179f4a302b6d)
+QUAD(840,$0x3faf78a8bcd88000)
+QUAD(848,$0x3fec6ce7da017f45)
+QUAD(856,$0x3fbe52e485e90000)
+QUAD(864,$0x3feaf0777876be23)
+QUAD(872,$0x3fc608f9542ec000)
+QUAD(880,$0x3fe997a908f612ec)
+QUAD(888,$0x3fcc99aaf8e0c000)
+QUAD(896,$0x3fe85ed067f42da5)
+QUAD(904,$0x3fd16e7a0002e000)
+QUAD(912,$0x3fe741d1e694ac88)
+QUAD(920,$0x3fd46c8b79e94000)
+VECTOR(928,$0x3fbc4b977b979ff5)
+VECTOR(944,$0xbfc0062c049e444a)
+VECTOR(960,$0x3fc2492ca7df0636)
+VECTOR(976,$0x3fc9999998bf0fe7)
+VECTOR(992,$0xbfd000000005cd6d)
+VECTOR(1008,$0x3fd5555555555808)
+VECTOR(1024,$0xbfe0000000000000)
+VECTOR(1040,$0x3d2ef35793c76730)
+VECTOR(1056,$0x7fefffffffffffff)
+VECTOR(1072,$0x7ff8000000000000)
+VECTOR(1088,$0xffefffffffffffff)
+VECTOR(1104,$0x7fffffffffffffff)
+GLOBL constants<>(SB), RODATA|NOPTR, $1120
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -190,6 +174,887 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+
+#define M1(a,b,c,d,e,f) \
+	FADD_4S(a,a,30);\
+	FSUB_4S(b,c,d);\
+	FDIV_4S(e,b,a);\
+	FADD_4S(d,d,e);\
+	FSUB_4S(c,c,d);\
+	FMUL_4S(c,b,c);\
+	FADD_4S(c,f,c)
+
+#define M2(a,b,c) \
+	FADD_4S(a,a,30);\
+	FSUB_4S(24,23,b);\
+	FDIV_4S(25,24,a);\
+	FADD_4S(b,b,25);\
+	FSUB_4S(23,23,b);\
+	FMUL_4S(23,24,23);\
+	FADD_4S(c,c,23)
+
+#define M3(a,b,c,d,e,f,g,h) \
+	FMOVQ 0(R15),a;\
+	FADD_4S(b,c,b);\
+	FSUB_4S(d,23,e);\
+	FDIV_4S(f,d,b);\
+	FADD_4S(f,e,f);\
+	FSUB_4S(23,23,f);\
+	FMUL_4S(23,d,23);\
+	FADD_4S(23,g,23);\
+	CMEQ_4S_0(h,h);\
+	BIT_16B(b,c,h);\
+	BIT_16B(f,e,h);\
+	BSL_16B(h,g,23)
+
+#define M4(a,b,c,d,e,f) \
+	FADD_4S(23,a,b);\
+	FMUL_4S(24,a,b);\
+	FDIV_4S(25,b,23);\
+	FDIV_4S(24,24,23);\
+	FSUB_4S(26,c,d);\
+	FMUL_4S(27,26,26);\
+	FADD_4S(28,e,f);\
+	FMUL_4S(25,26,25);\
+	FMUL_4S(24,27,24);\
+	FADD_4S(d,d,25);\
+	FADD_4S(e,28,24)
+
+#define M5 \
+	FADD_4S(23,3,0);\
+	FMUL_4S(24,3,0);\
+	FDIV_4S(25,0,23);\
+	FDIV_4S(24,24,23);\
+	FSUB_4S(26,1,4);\
+	FMUL_4S(27,26,26);\
+	FADD_4S(28,5,2);\
+	FMUL_4S(25,26,25);\
+	FMUL_4S(24,27,24);\
+	FADD_4S(1,4,25);\
+	FADD_4S(2,28,24)
+
+#define M6(a,b,c,d,e,f) \
+	FADD_4S(23,a,b);\
+	FMUL_4S(25,a,b);\
+	FDIV_4S(24,b,23);\
+	FDIV_4S(25,25,23);\
+	FSUB_4S(26,c,d);\
+	FMUL_4S(27,26,26);\
+	FADD_4S(28,e,f);\
+	FMUL_4S(24,26,24);\
+	FMUL_4S(25,27,25);\
+	FADD_4S(24,d,24);\
+	FADD_4S(25,28,25)
+
+#define M7(a,b,c,d,e,f) \
+	CMEQ_4S_0(26,26);\
+	BIT_16B(a,b,26);\
+	BIT_16B(c,d,26);\
+	BSL_16B(26,e,f)
+
+#define M8(a,b,c,d,e,f) \
+	FADD_2D(a,a,30);\
+	FSUB_2D(b,c,d);\
+	FDIV_2D(e,b,a);\
+	FADD_2D(d,d,e);\
+	FSUB_2D(c,c,d);\
+	FMUL_2D(c,b,c);\
+	FADD_2D(c,f,c)
+
+#define M9(a,b,c) \
+	FADD_2D(a,a,30);\
+	FSUB_2D(24,23,b);\
+	FDIV_2D(25,24,a);\
+	FADD_2D(b,b,25);\
+	FSUB_2D(23,23,b);\
+	FMUL_2D(23,24,23);\
+	FADD_2D(c,c,23)
+
+#define M10(a,b,c,d,e,f,g) \
+	FMOVQ 16(R15),a;\
+	FADD_2D(b,c,b);\
+	FSUB_2D(d,e,f);\
+	FDIV_2D(g,d,b);\
+	FADD_2D(g,f,g);\
+	FSUB_2D(e,e,g);\
+	FMUL_2D(e,d,e)
+
+#define M11(a,b,c,d,e) \
+	FADD_2D(a,b,a);\
+	CMEQ_2D_0(c,c);\
+	BIT_16B(d,e,c)
+
+#define M12(a,b,c,d,e) \
+	BIT_16B(a,b,c);\
+	BSL_16B(c,d,e)
+
+#define M13(a,b,c) \
+	FADD_2D(26,a,23);\
+	FMUL_2D(27,a,23);\
+	FDIV_2D(23,23,26);\
+	FDIV_2D(27,27,26);\
+	FSUB_2D(24,24,b);\
+	FMUL_2D(28,24,24);\
+	FADD_2D(25,c,25);\
+	FMUL_2D(23,24,23);\
+	FMUL_2D(24,28,27);\
+	FADD_2D(b,b,23);\
+	FADD_2D(c,25,24)
+
+#define M14 \
+	FADD_2D(24,21,23);\
+	FMUL_2D(25,21,23);\
+	FDIV_2D(23,23,24);\
+	FDIV_2D(25,25,24)
+
+#define M15(a,b,c,d,e,f) \
+	FADD_2D(23,a,b);\
+	FMUL_2D(24,a,b);\
+	FDIV_2D(25,b,23);\
+	FDIV_2D(24,24,23);\
+	FSUB_2D(26,c,d);\
+	FMUL_2D(27,26,26);\
+	FADD_2D(28,e,f);\
+	FMUL_2D(25,26,25);\
+	FMUL_2D(24,27,24);\
+	FADD_2D(d,d,25);\
+	FADD_2D(e,28,24)
+
+#define M16 \
+	FADD_2D(23,3,0);\
+	FMUL_2D(24,3,0);\
+	FDIV_2D(25,0,23);\
+	FDIV_2D(24,24,23);\
+	FSUB_2D(26,1,4);\
+	FMUL_2D(27,26,26);\
+	FADD_2D(28,5,2);\
+	FMUL_2D(25,26,25);\
+	FMUL_2D(24,27,24);\
+	FADD_2D(1,4,25);\
+	FADD_2D(2,28,24)
+
+#define M17(a,b,c) \
+	FADD_2D(26,a,23);\
+	FMUL_2D(27,a,23);\
+	FDIV_2D(23,23,26);\
+	FDIV_2D(27,27,26);\
+	FSUB_2D(24,24,b);\
+	FMUL_2D(28,24,24);\
+	FADD_2D(25,c,25);\
+	FMUL_2D(23,24,23);\
+	FMUL_2D(24,28,27);\
+	FADD_2D(23,b,23);\
+	FADD_2D(24,25,24)
+
+#define M18(a,b,c,d,e,f,g) \
+	CMEQ_2D_0(a,a);\
+	BIT_16B(b,c,a);\
+	BIT_16B(d,e,a);\
+	BSL_16B(a,f,g)
+
+#define M19(a,b,c,d,e,f) \
+	FADD_2D(23,a,b);\
+	FMUL_2D(25,a,b);\
+	FDIV_2D(24,b,23);\
+	FDIV_2D(25,25,23);\
+	FSUB_2D(26,c,d);\
+	FMUL_2D(27,26,26);\
+	FADD_2D(28,e,f);\
+	FMUL_2D(24,26,24);\
+	FMUL_2D(25,27,25);\
+	FADD_2D(24,d,24);\
+	FADD_2D(25,28,25)
+
+#define M20(a,b,c,d,e,f,g,h) \
+	FADD_4S(a,b,c);\
+	FMUL_4S(b,b,c);\
+	FDIV_4S(c,c,a);\
+	FDIV_4S(b,b,a);\
+	FSUB_4S(d,d,e);\
+	FMUL_4S(f,d,d);\
+	FADD_4S(g,g,h);\
+	FMUL_4S(c,d,c);\
+	FMUL_4S(b,f,b);\
+	FADD_4S(c,e,c);\
+	FADD_4S(b,g,b)
+
+#define M21(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FMUL_2D(b,b,c);\
+	FDIV_2D(c,c,a);\
+	FDIV_2D(b,b,a);\
+	FSUB_2D(d,d,e);\
+	FMUL_2D(f,d,d);\
+	FADD_2D(g,g,h);\
+	FMUL_2D(c,d,c);\
+	FMUL_2D(b,f,b);\
+	FADD_2D(c,e,c);\
+	FADD_2D(b,g,b)
+
+#define M22(a,b,c) \
+	FMIN_2D(a,a,b);\
+	FMAX_2D(b,c,b)
+
+#define M23(a,b) \
+	FMIN_2D(a,a,27);\
+	FMAX_2D(b,b,27)
+
+#define M24(a,b,c) \
+	FMAX_2D(a,b,a);\
+	CMEQ_2D_0(c,c)
+
+#define M25(a,b,c,d) \
+	FMIN_2D(a,a,b);\
+	FMAX_2D(c,c,d)
+
+#define M26 \
+	FMIN_2D(0,2,0);\
+	FMAX_2D(1,3,1)
+
+#define M27(a,b,c,d) \
+	FMIN_2D(28,a,b);\
+	FMAX_2D(29,c,d);\
+	CMEQ_2D_0(27,27);\
+	BIT_16B(28,a,27);\
+	BSL_16B(27,c,29)
+
+#define M28(a,b) \
+	FMIN_2D(27,a,27);\
+	FMAX_2D(28,b,28);\
+	CMEQ_2D_0(29,29);\
+	BIT_16B(27,a,29);\
+	BSL_16B(29,b,28)
+
+#define M29(a,b,c,d) \
+	FMIN_2D(a,a,b);\
+	FMAX_2D(b,c,d)
+
+#define M30(a,b,c,d,e) \
+	FSUB_4S(a,b,c);\
+	FADD_4S(b,b,c);\
+	FMIN_4S(c,a,d);\
+	FMAX_4S(b,e,b)
+
+#define M31(a,b) \
+	FSUB_4S(18,16,17);\
+	FADD_4S(16,16,17);\
+	FMIN_4S(a,18,a);\
+	FMAX_4S(b,b,16)
+
+#define M32(a,b,c,d,e) \
+	FSUB_4S(a,16,b);\
+	FADD_4S(16,16,b);\
+	FMIN_4S(b,a,c);\
+	FMAX_4S(16,d,16);\
+	CMEQ_4S_0(e,e);\
+	BIT_16B(b,c,e);\
+	BSL_16B(e,d,16)
+
+#define M33(a,b,c,d) \
+	FMIN_4S(a,b,a);\
+	FMAX_4S(c,c,d)
+
+#define M34 \
+	FMIN_4S(0,0,2);\
+	FMAX_4S(1,3,1)
+
+#define M35(a,b,c,d) \
+	FMIN_4S(17,a,b);\
+	FMAX_4S(18,c,d);\
+	CMEQ_4S_0(16,16);\
+	BIT_16B(17,b,16);\
+	BSL_16B(16,c,18)
+
+#define M36(a,b,c,d,e) \
+	FSUB_2D(a,b,c);\
+	FADD_2D(b,b,c);\
+	FMIN_2D(c,a,d);\
+	FMAX_2D(b,e,b)
+
+#define M37(a,b,c) \
+	FSUB_2D(a,b,c);\
+	FADD_2D(b,b,c)
+
+#define M38(a,b,c,d) \
+	FMIN_2D(a,b,a);\
+	FMAX_2D(c,c,d)
+
+#define M39 \
+	FMIN_2D(0,0,2);\
+	FMAX_2D(1,3,1)
+
+#define M40(a,b,c,d) \
+	FMIN_2D(28,a,b);\
+	FMAX_2D(29,c,d);\
+	CMEQ_2D_0(27,27);\
+	BIT_16B(28,b,27);\
+	BSL_16B(27,c,29)
+
+#define M41(a,b) \
+	FMIN_2D(27,27,a);\
+	FMAX_2D(28,b,28);\
+	CMEQ_2D_0(29,29);\
+	BIT_16B(27,a,29);\
+	BSL_16B(29,b,28)
+
+#define M42(a,b,c,d) \
+	FMIN_4S(a,a,b);\
+	FMAX_4S(b,c,d)
+
+#define M43(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,c);\
+	FMOVQ 96(R15),d;\
+	EOR_16B(e,a,e);\
+	FMOVQ 112(R15),f;\
+	FMIN_2D(e,g,e);\
+	FMIN_2D(a,g,a);\
+	FMOVQ 128(R15),f;\
+	FMAX_2D(e,g,e);\
+	FMAX_2D(a,g,a)
+
+#define M44(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 144(R15),a;\
+	FMOVQ 160(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 160(R15),f;\
+	FMLA_2D(g,h,e);\
+	FMOVQ 160(R15),a;\
+	FSUB_2D(i,c,e);\
+	FSUB_2D(e,g,e);\
+	FMOVQ 176(R15),j;\
+	FMLS_2D(d,i,k);\
+	FMLS_2D(h,e,k);\
+	FMOVQ 192(R15),j;\
+	FMLS_2D(d,i,k);\
+	FMLS_2D(h,e,k)
+
+#define M45(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 208(R15),c;\
+	FMOVQ 224(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 240(R15),c;\
+	FMOVQ 256(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMUL_2D(f,i,i)
+
+#define M46(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 208(R15),F4;\
+	FMOVQ 224(R15),a;\
+	FMLA_2D(b,4,c);\
+	FMOVQ 240(R15),F4;\
+	FMOVQ 256(R15),d;\
+	FMLA_2D(e,4,c);\
+	FMLA_2D(f,g,h);\
+	FRINTM_2D(g,i)
+
+#define M47(a,b,c,d,e,f,g,h,i) \
+	FRINTM_2D(a,a);\
+	FMLA_2D(b,c,d);\
+	FMOVQ 272(R15),e;\
+	FMOVQ 288(R15),f;\
+	FMLA_2D(g,c,h);\
+	FMOVQ 304(R15),e;\
+	FMLA_2D(c,i,h)
+
+#define M48(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 272(R15),a;\
+	FMOVQ 288(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMLA_2D(f,g,h);\
+	FMOVQ 304(R15),i;\
+	FMLA_2D(g,j,e);\
+	FMOVQ 288(R15),k;\
+	FMOVQ 320(R15),a;\
+	FMLA_2D(d,l,j);\
+	FMLA_2D(m,h,f)
+
+#define M49(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMOVQ 288(R15),F4;\
+	FMOVQ 320(R15),a;\
+	FMLA_2D(b,c,4);\
+	FMOVQ 336(R15),F4;\
+	AND_16B(d,d,4);\
+	FMLA_2D(e,f,g);\
+	FMOVQ 320(R15),h;\
+	FSUB_2D(f,i,f);\
+	FMOVD j,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),F4;\
+	VMOV k,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),l;\
+	ZIP1_2D(m,4,n);\
+	ZIP2_2D(n,4,n);\
+	FMLA_2D(o,g,e)
+
+#define M50(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 336(R15),a;\
+	AND_16B(b,b,c);\
+	FMOVQ 320(R15),a;\
+	FSUB_2D(c,d,c);\
+	FMOVD e,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),f;\
+	VMOV g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),h;\
+	ZIP1_2D(i,j,k);\
+	ZIP2_2D(k,j,k)
+
+#define M51(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,a,b);\
+	FADD_2D(b,c,d);\
+	FSUB_2D(c,e,f);\
+	FADD_2D(d,g,h)
+
+#define M52(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 480(R15),F5;\
+	ADD_2D(a,a,5);\
+	FMOVQ 320(R15),F6;\
+	FADD_2D(b,b,6);\
+	ORR_16B(c,d,d);\
+	FMLA_2D(c,d,e);\
+	ADD_2D(d,f,5);\
+	FADD_2D(e,g,6);\
+	ORR_16B(f,h,h);\
+	FMLA_2D(f,h,i);\
+	SHL_2D_52(a,a);\
+	ADD_2D(b,b,5);\
+	FMUL_2D(a,c,a);\
+	SHL_2D_52(d,d);\
+	ADD_2D(e,e,5);\
+	FMUL_2D(d,f,d)
+
+#define M53(a,b,c,d,e,f,g,h,i) \
+	SHL_2D_52(a,a);\
+	FMUL_2D(a,b,a);\
+	SHL_2D_52(b,c);\
+	FMUL_2D(b,d,b);\
+	FMUL_2D(a,e,a);\
+	FADD_2D(b,e,b);\
+	FMOVQ 48(R15),f;\
+	FCMEQ_2D(c,g,c);\
+	FMOVQ 16(R15),h;\
+	FADD_2D(a,a,d);\
+	FCMGT_2D(d,g,i);\
+	BSL_16B(c,e,b);\
+	BIT_16B(i,g,d);\
+	BSL_16B(d,a,c)
+
+#define M54(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 208(R15),a;\
+	FMOVQ 224(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 240(R15),a;\
+	FMOVQ 256(R15),f;\
+	FMLA_2D(g,d,e);\
+	FRINTM_2D(h,h);\
+	FMLA_2D(i,j,k)
+
+#define M55(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 272(R15),a;\
+	FMOVQ 288(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 304(R15),a;\
+	FMLA_2D(d,f,e);\
+	FMOVQ 288(R15),g;\
+	FMOVQ 320(R15),h;\
+	FMLA_2D(i,j,f)
+
+#define M56(a,b,c,d,e,f) \
+	FMLA_2D(a,b,c);\
+	FMOVQ 288(R15),d;\
+	FMOVQ 320(R15),F23;\
+	FMLA_2D(23,e,b);\
+	FMOVQ 336(R15),d;\
+	AND_16B(b,f,b)
+
+#define M57(a,b,c,d,e,f,g,h,i,j,k) \
+	FMLA_2D(a,b,c);\
+	FMOVQ 320(R15),d;\
+	FSUB_2D(b,e,b);\
+	FMOVD f,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),g;\
+	VMOV h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),i;\
+	ZIP1_2D(23,j,k);\
+	ZIP2_2D(k,j,k)
+
+#define M58(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 336(R15),a;\
+	AND_16B(b,b,c);\
+	FMLA_2D(d,e,f);\
+	FMOVQ 320(R15),g;\
+	FSUB_2D(e,23,e);\
+	FMOVD h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),i;\
+	VMOV j,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),F29;\
+	ZIP1_2D(c,f,29);\
+	ZIP2_2D(29,f,29)
+
+#define M59(a,b,c,d,e,f,g) \
+	FMLA_2D(a,b,c);\
+	FSUB_2D(b,d,e);\
+	FADD_2D(c,f,g)
+
+#define M60(a,b,c,d,e,f) \
+	FSUB_2D(a,a,b);\
+	FADD_2D(b,c,28);\
+	FMOVQ 480(R15),d;\
+	ADD_2D(c,e,c);\
+	FMOVQ 320(R15),F28;\
+	FADD_2D(28,f,28)
+
+#define M61(a,b,c,d,e,f,g,h,i) \
+	ORR_16B(a,b,b);\
+	FMLA_2D(a,b,c);\
+	FMOVQ 480(R15),d;\
+	ADD_2D(b,e,b);\
+	FMOVQ 320(R15),f;\
+	FADD_2D(c,g,c);\
+	ORR_16B(e,h,h);\
+	FMLA_2D(e,h,i)
+
+#define M62(a,b,c,d,e,f,g) \
+	SHL_2D_52(a,a);\
+	FMOVQ 480(R15),b;\
+	ADD_2D(28,28,c);\
+	FMUL_2D(a,d,a);\
+	SHL_2D_52(d,e);\
+	ADD_2D(e,f,c);\
+	FMUL_2D(d,g,d);\
+	SHL_2D_52(28,28);\
+	FMUL_2D(a,a,28);\
+	SHL_2D_52(28,e);\
+	FMUL_2D(28,d,28)
+
+#define M63(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,a);\
+	FADD_2D(28,b,28);\
+	FMOVQ 48(R15),c;\
+	FCMEQ_2D(d,e,d);\
+	FMOVQ 16(R15),f;\
+	FADD_2D(a,a,g);\
+	FCMGT_2D(g,e,h);\
+	BSL_16B(d,b,28);\
+	BIT_16B(h,e,g);\
+	BSL_16B(g,a,d)
+
+#define M64(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,a);\
+	FADD_2D(28,b,28);\
+	FMOVQ 48(R15),c;\
+	FCMEQ_2D(d,e,d);\
+	FMOVQ 16(R15),f;\
+	FADD_2D(a,a,g)
+
+#define M65(a,b,c,d,e,f) \
+	FCMGT_2D(a,b,c);\
+	BSL_16B(d,e,28);\
+	CMEQ_2D_0(28,f);\
+	BIF_16B(b,c,a)
+
+#define M66(a,b,c,d,e,f) \
+	BSL_16B(a,b,c);\
+	BIT_16B(d,e,28);\
+	BSL_16B(28,f,a)
+
+#define M67(a,b,c,d,e,f,g) \
+	FCMGT_2D(a,b,c);\
+	ORR_16B(d,a,a);\
+	BSL_16B(d,b,c);\
+	BIT_16B(b,c,a);\
+	FSUB_2D(e,b,d);\
+	FMOVQ 112(R15),f;\
+	FMIN_2D(e,g,e);\
+	FMOVQ 128(R15),f;\
+	FMAX_2D(e,g,e)
+
+#define M68(a,b,c,d,e,f,g) \
+	FMOVQ 144(R15),a;\
+	FMOVQ 160(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 160(R15),a;\
+	FSUB_2D(e,c,e);\
+	FMOVQ 176(R15),f;\
+	FMLS_2D(d,e,g);\
+	FMOVQ 192(R15),f;\
+	FMLS_2D(d,e,g)
+
+#define M69(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 208(R15),c;\
+	FMOVQ 224(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 240(R15),c;\
+	FMOVQ 256(R15),g;\
+	FMLA_2D(h,f,b);\
+	FRINTM_2D(i,i);\
+	FMLA_2D(h,e,a)
+
+#define M70(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 272(R15),a;\
+	FMOVQ 288(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 304(R15),a;\
+	FMLA_2D(d,f,e);\
+	FMOVQ 288(R15),g;\
+	FMOVQ 320(R15),h;\
+	FMLA_2D(i,j,f);\
+	FMLA_2D(c,d,k)
+
+#define M71(a,b,c,d,e,f,g,h,i) \
+	FMLA_2D(a,b,c);\
+	FSUB_2D(b,d,e);\
+	FADD_2D(c,a,f);\
+	FMOVQ 480(R15),g;\
+	ADD_2D(a,h,a);\
+	FMOVQ 320(R15),i;\
+	FADD_2D(b,b,d)
+
+#define M72(a,b,c,d,e) \
+	ORR_16B(23,a,a);\
+	FMLA_2D(23,a,b);\
+	SHL_2D_52(a,c);\
+	FMOVQ 480(R15),d;\
+	ADD_2D(b,e,b);\
+	FMUL_2D(a,23,a);\
+	SHL_2D_52(b,b);\
+	FMUL_2D(a,a,b)
+
+#define M73(a,b,c,d) \
+	ORR_16B(27,23,23);\
+	BSL_16B(27,a,b);\
+	FMUL_2D(25,27,25);\
+	BSL_16B(23,b,a);\
+	FADD_2D(25,23,25);\
+	FMOVQ 48(R15),F27;\
+	FCMEQ_2D(27,c,27);\
+	CMEQ_2D_0(24,24);\
+	BSL_16B(27,23,25);\
+	BIT_16B(26,d,24);\
+	BSL_16B(24,a,27)
+
+#define M74(a,b) \
+	ORR_16B(29,23,23);\
+	BSL_16B(29,a,25);\
+	FMUL_2D(24,29,24);\
+	BSL_16B(23,25,a);\
+	FADD_2D(25,23,24);\
+	FMOVQ 48(R15),F24;\
+	FCMEQ_2D(24,26,24);\
+	CMEQ_2D_0(26,27);\
+	BSL_16B(24,23,25);\
+	BIT_16B(28,b,26);\
+	BSL_16B(26,a,24)
+
+#define M75 \
+	ORR_16B(24,25,25);\
+	FMLA_2D(24,25,30);\
+	SHL_2D_52(25,26);\
+	FMOVQ 480(R15),F30;\
+	ADD_2D(30,28,30);\
+	FMUL_2D(25,24,25);\
+	SHL_2D_52(30,30);\
+	FMUL_2D(25,25,30);\
+	ORR_16B(30,23,23);\
+	BSL_16B(30,3,1);\
+	FMUL_2D(25,30,25);\
+	BSL_16B(23,1,3);\
+	FADD_2D(25,23,25);\
+	FMOVQ 48(R15),F30;\
+	FCMEQ_2D(30,0,30);\
+	BSL_16B(30,23,25)
+
+#define M76(a,b,c,d) \
+	FCMGT_2D(a,b,c);\
+	ORR_16B(d,a,a);\
+	BSL_16B(d,b,c);\
+	BIT_16B(b,c,a);\
+	FSUB_2D(c,b,d);\
+	FMIN_2D(c,25,c);\
+	FMAX_2D(c,24,c)
+
+#define M77(a,b,c,d) \
+	FMOVQ 160(R15),a;\
+	FMLA_2D(b,c,23);\
+	FSUB_2D(d,b,29);\
+	FMLS_2D(c,d,21);\
+	FMLS_2D(c,d,22)
+
+#define M78(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 272(R15),F4;\
+	FMOVQ 288(R15),F5;\
+	FMLA_2D(5,4,a);\
+	FMOVQ 304(R15),F4;\
+	FMLA_2D(4,b,a);\
+	FMOVQ 320(R15),c;\
+	FMLA_2D(b,d,28);\
+	FMLA_2D(5,4,e);\
+	FMOVQ 336(R15),F4;\
+	AND_16B(f,f,4);\
+	FSUB_2D(4,b,30);\
+	FMOVD g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),F6;\
+	VMOV h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),i;\
+	ZIP1_2D(j,6,k);\
+	ZIP2_2D(k,6,k);\
+	FMLA_2D(a,e,5);\
+	FSUB_2D(d,d,4);\
+	FADD_2D(a,a,j);\
+	ADD_2D(b,b,27)
+
+#define M79(a,b,c,d,e) \
+	FADD_2D(a,a,30);\
+	ORR_16B(b,c,c);\
+	FMLA_2D(b,c,d);\
+	SHL_2D_52(c,e);\
+	ADD_2D(a,a,27);\
+	FMUL_2D(c,b,c);\
+	SHL_2D_52(a,a);\
+	FMUL_2D(a,c,a)
+
+#define M80(a,b,c,d) \
+	ORR_16B(4,a,a);\
+	BSL_16B(4,0,b);\
+	FMUL_2D(c,4,c);\
+	BSL_16B(a,b,0);\
+	FADD_2D(0,a,c);\
+	FCMEQ_2D(b,d,26);\
+	BSL_16B(b,a,0)
+
+#define M81(a,b,c) \
+	FMUL_2D(a,b,29);\
+	FCMGT_2D(c,30,b);\
+	BIF_16B(a,b,c);\
+	ADD_2D(a,a,27)
+
+#define M82(a,b,c) \
+	USHR_2D_48(a,b);\
+	USHR_2D_52(c,b);\
+	AND_16B(a,a,21);\
+	AND_16B(b,b,26);\
+	ORR_16B(c,c,24)
+
+#define M83(a,b,c,d,e,f,g,h) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 672(R14),F2;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 672(R14),c;\
+	ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e);\
+	ADD_2D(f,g,25);\
+	FSUB_2D(g,h,23)
+
+#define M84(a,b,c,d,e,f,g) \
+	AND_16B(a,a,28);\
+	FMUL_2D(2,b,c);\
+	FADD_2D(a,d,a);\
+	FSUB_2D(d,2,22);\
+	FMLA_2D(e,a,20);\
+	FADD_2D(f,e,d);\
+	FNEG_2D(g,2);\
+	FMLA_2D(g,b,c);\
+	FSUB_2D(b,f,e)
+
+#define M85(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 928(R15),F2;\
+	FMOVQ 944(R15),F3;\
+	FMLA_2D(3,2,b);\
+	FMOVQ 960(R15),F2;\
+	FMOVQ 656(R15),F4;\
+	FMLA_2D(4,2,b);\
+	FMOVQ 976(R15),F2;\
+	FMOVQ 992(R15),F5;\
+	FMLA_2D(5,2,b);\
+	FMOVQ 1008(R15),F2;\
+	FMOVQ 1024(R15),c;\
+	FMLA_2D(d,2,b);\
+	ORR_16B(2,e,e);\
+	FMLS_2D(2,b,e);\
+	FSUB_2D(b,b,f);\
+	FMUL_2D(e,a,a);\
+	FMLA_2D(4,3,a);\
+	FMLA_2D(d,5,a);\
+	FADD_2D(b,b,2);\
+	FMLA_2D(d,4,e)
+
+#define M86(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1040(R15),a;\
+	FMLA_2D(b,c,d);\
+	FMLA_2D(b,e,f);\
+	FADD_2D(c,g,b);\
+	FMOVQ 1056(R15),h;\
+	FCMGE_2D(b,b,i);\
+	FCMLT_2D_00(e,i);\
+	BSL_16B(b,c,i);\
+	FCMEQ_2D_00(c,i);\
+	FMOVQ 1072(R15),j;\
+	BSL_16B(e,f,b);\
+	FMOVQ 48(R15),h;\
+	BSL_16B(c,b,e);\
+	FADD_2D(c,k,c)
+
+#define M87(a,b,c,d,e,f,g) \
+	FCMEQ_2D(a,b,c);\
+	CMGT_2D(d,e,f);\
+	FCMGT_2D(g,b,c);\
+	AND_16B(a,a,d);\
+	ORR_16B(a,g,a);\
+	BIT_16B(c,b,a);\
+	BSL_16B(a,f,e)
+
+#define M88(a,b,c,d,e) \
+	FCMEQ_2D(a,23,b);\
+	CMGT_2D(c,d,e);\
+	AND_16B(a,a,c);\
+	FCMGT_2D(c,23,b);\
+	ORR_16B(a,c,a);\
+	BIT_16B(b,23,a);\
+	BSL_16B(a,e,d)
+
+#define M89(a,b,c,d,e,f,g) \
+	FCMEQ_2D(a,b,c);\
+	CMGT_2D(d,e,f);\
+	AND_16B(a,a,d);\
+	FCMGT_2D(d,b,c);\
+	ORR_16B(a,d,a);\
+	CMEQ_2D_0(g,g);\
+	BIF_16B(b,c,a);\
+	BSL_16B(a,f,e);\
+	BIT_16B(b,c,g);\
+	BSL_16B(g,e,a)
+
+#define M90(a,b,c,d) \
+	FCMEQ_2D(23,a,b);\
+	CMGT_2D(24,c,d);\
+	FCMGT_2D(25,a,b);\
+	AND_16B(23,23,24);\
+	ORR_16B(23,25,23)
+
+#define M91(a,b,c,d,e,f,g,h) \
+	FCMEQ_2D(a,b,c);\
+	CMGT_2D(d,e,f);\
+	FCMGT_2D(g,b,c);\
+	AND_16B(a,a,d);\
+	CMEQ_2D_0(h,h);\
+	ORR_16B(a,g,a);\
+	BIF_16B(b,c,a);\
+	BSL_16B(a,f,e);\
+	BIT_16B(b,c,h);\
+	BSL_16B(h,e,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -322,32 +1187,20 @@ packed6:
 
 loop:
 	FMOVQ 0(R9), F0
-	FADD_4S(0,0,30)
-	FMOVQ 16(R9), F1
-	FADD_4S(1,1,30)
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R10), F3
-	FSUB_4S(4,2,3)
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R10), F6
-	FSUB_4S(7,5,6)
-	FDIV_4S(8,4,0)
-	FDIV_4S(9,7,1)
-	FADD_4S(3,3,8)
-	FADD_4S(6,6,9)
-	FSUB_4S(2,2,3)
-	FSUB_4S(5,5,6)
-	FMUL_4S(2,4,2)
-	FMUL_4S(4,7,5)
-	FMOVQ 0(R11), F5
-	FADD_4S(2,5,2)
-	FMOVQ 16(R11), F5
-	FADD_4S(4,5,4)
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R10), F2
+	FMOVQ 0(R11), F3
+	M1(0,4,1,2,5,3)
+	FMOVQ 16(R9), F3
+	FMOVQ 16(R8), F4
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
+	M1(3,7,4,5,8,6)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F3, 0(R6)
-	FMOVQ F6, 16(R6)
-	FMOVQ F2, 0(R7)
+	FMOVQ F3, 16(R5)
+	FMOVQ F2, 0(R6)
+	FMOVQ F5, 16(R6)
+	FMOVQ F1, 0(R7)
 	FMOVQ F4, 16(R7)
 	ADD R12, R5
 	ADD R19, R6
@@ -374,16 +1227,10 @@ rest:
 
 single:
 	FMOVQ 0(R9), F0
-	FADD_4S(0,0,30)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R10), F2
-	FSUB_4S(3,1,2)
-	FDIV_4S(4,3,0)
-	FADD_4S(2,2,4)
-	FSUB_4S(1,1,2)
-	FMUL_4S(1,3,1)
 	FMOVQ 0(R11), F3
-	FADD_4S(1,3,1)
+	M1(0,4,1,2,5,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 0(R6)
 	FMOVQ F1, 0(R7)
@@ -479,10 +1326,11 @@ return:
 	RET
 
 // func reduceSpreadStepFloat32NEON(r *byte)
-TEXT ·reduceSpreadStepFloat32NEON(SB), 0, $984-8
+TEXT ·reduceSpreadStepFloat32NEON(SB), 0, $712-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -502,7 +1350,7 @@ run:
 packed3:
 	LSL $5, R4, R7
 	MADD R3, R5, R4, R5
-	MOVD ZR, 976(RSP)
+	MOVD ZR, 704(RSP)
 
 block:
 	MOVD $512, R3
@@ -534,92 +1382,28 @@ block:
 	WORD $0x6f00e416 // movi v22.2d, #0
 	WORD $0x6f00e405 // movi v5.2d, #0
 	FMOVQ F5, 144(RSP)
-	MOVD R3, 672(RSP)
+	MOVD R3, 400(RSP)
 	CMP $32, R3
 	BLT rest
 
 loop:
-	FMOVQ 0(R15), F23
-	FADD_4S(0,0,23)
-	FADD_4S(3,3,23)
-	FADD_4S(6,6,23)
-	FADD_4S(9,9,23)
-	FMOVQ 0(R5), F24
-	FSUB_4S(25,24,1)
-	FMOVQ 16(R5), F26
-	FSUB_4S(27,26,4)
-	FMOVQ 32(R5), F28
-	FSUB_4S(29,28,7)
-	FMOVQ 48(R5), F30
-	FSUB_4S(23,30,10)
-	FDIV_4S(30,25,0)
-	FMOVQ F25, 160(RSP)
-	FDIV_4S(25,27,3)
-	FMOVQ F27, 176(RSP)
-	FDIV_4S(27,29,6)
-	FMOVQ F29, 192(RSP)
-	FDIV_4S(29,23,9)
-	FADD_4S(1,1,30)
-	FADD_4S(4,4,25)
-	FADD_4S(7,7,27)
-	FADD_4S(10,10,29)
-	FSUB_4S(24,24,1)
-	FSUB_4S(25,26,4)
-	FSUB_4S(26,28,7)
-	FMOVQ 48(R5), F27
-	FSUB_4S(27,27,10)
-	FMOVQ 160(RSP), F28
-	FMUL_4S(24,28,24)
-	FMOVQ 176(RSP), F28
-	FMUL_4S(25,28,25)
-	FMOVQ 192(RSP), F28
-	FMUL_4S(26,28,26)
-	FMUL_4S(23,23,27)
-	FADD_4S(2,2,24)
-	FADD_4S(5,5,25)
-	FADD_4S(8,8,26)
-	FADD_4S(11,11,23)
-	FMOVQ 0(R15), F23
-	FADD_4S(12,12,23)
-	FADD_4S(15,15,23)
-	FADD_4S(18,18,23)
-	FADD_4S(21,21,23)
+	FMOVQ 0(R5), F23
+	M2(0,1,2)
+	FMOVQ 16(R5), F23
+	M2(3,4,5)
+	FMOVQ 32(R5), F23
+	M2(6,7,8)
+	FMOVQ 48(R5), F23
+	M2(9,10,11)
 	FMOVQ 64(R5), F23
-	FSUB_4S(24,23,13)
-	FMOVQ 80(R5), F25
-	FSUB_4S(26,25,16)
-	FMOVQ 96(R5), F27
-	FSUB_4S(28,27,19)
-	FMOVQ 112(R5), F29
-	FSUB_4S(30,29,22)
-	FDIV_4S(29,24,12)
-	FMOVQ F24, 208(RSP)
-	FDIV_4S(24,26,15)
-	FMOVQ F26, 224(RSP)
-	FDIV_4S(26,28,18)
-	FMOVQ F28, 240(RSP)
-	FDIV_4S(28,30,21)
-	FADD_4S(13,13,29)
-	FADD_4S(16,16,24)
-	FADD_4S(19,19,26)
-	FADD_4S(22,22,28)
-	FSUB_4S(23,23,13)
-	FSUB_4S(24,25,16)
-	FSUB_4S(25,27,19)
-	FMOVQ 112(R5), F26
-	FSUB_4S(26,26,22)
-	FMOVQ 208(RSP), F27
-	FMUL_4S(23,27,23)
-	FMOVQ 224(RSP), F27
-	FMUL_4S(24,27,24)
-	FMOVQ 240(RSP), F27
-	FMUL_4S(25,27,25)
-	FMUL_4S(26,30,26)
-	FADD_4S(14,14,23)
-	FADD_4S(17,17,24)
-	FADD_4S(20,20,25)
-	FMOVQ 144(RSP), F23
-	FADD_4S(23,23,26)
+	M2(12,13,14)
+	FMOVQ 80(R5), F23
+	M2(15,16,17)
+	FMOVQ 96(R5), F23
+	M2(18,19,20)
+	FMOVQ 112(R5), F23
+	FMOVQ 144(RSP), F24
+	M1(21,25,23,22,26,24)
 	FMOVQ F23, 144(RSP)
 	ADD R7, R5
 	SUB $32, R3
@@ -646,341 +1430,134 @@ whole3:
 	MOVD $window256<>(SB), R4
 	ADD $256, R4
 	SUB R6, R4, R6
-	FMOVQ 0(R15), F23
-	FADD_4S(24,0,23)
-	FADD_4S(25,3,23)
-	FADD_4S(26,6,23)
-	FADD_4S(27,9,23)
-	FMOVQ 0(R5), F28
-	FSUB_4S(29,28,1)
-	FMOVQ 16(R5), F30
-	FSUB_4S(23,30,4)
-	FMOVQ 32(R5), F30
-	FSUB_4S(28,30,7)
-	FMOVQ 48(R5), F30
-	FMOVQ F27, 160(RSP)
-	FSUB_4S(27,30,10)
-	FDIV_4S(30,29,24)
-	FMOVQ F24, 176(RSP)
-	FDIV_4S(24,23,25)
-	FMOVQ F25, 192(RSP)
-	FDIV_4S(25,28,26)
+	FMOVQ 0(R5), F23
+	FMOVQ 0(R6), F24
+	M3(F25,25,0,27,1,26,2,24)
+	FMOVQ 16(R5), F23
+	FMOVQ 16(R6), F27
+	FMOVQ F24, 160(RSP)
+	M3(F28,28,3,24,4,29,5,27)
+	FMOVQ 32(R5), F23
+	FMOVQ 32(R6), F24
+	FMOVQ F27, 176(RSP)
+	FMOVQ F29, 192(RSP)
 	FMOVQ F26, 208(RSP)
-	FMOVQ 160(RSP), F26
-	FMOVQ F28, 224(RSP)
-	FDIV_4S(28,27,26)
-	FADD_4S(30,1,30)
-	FADD_4S(24,4,24)
-	FADD_4S(25,7,25)
-	FADD_4S(28,10,28)
-	FMOVQ 0(R5), F26
-	FSUB_4S(26,26,30)
-	FMOVQ F30, 240(RSP)
-	FMOVQ 16(R5), F30
-	FSUB_4S(30,30,24)
-	FMOVQ F24, 256(RSP)
-	FMOVQ 32(R5), F24
-	FSUB_4S(24,24,25)
-	FMOVQ F25, 272(RSP)
-	FMOVQ 48(R5), F25
-	FSUB_4S(25,25,28)
-	FMUL_4S(26,29,26)
-	FMUL_4S(23,23,30)
-	FMOVQ 224(RSP), F29
-	FMUL_4S(24,29,24)
-	FMUL_4S(25,27,25)
-	FADD_4S(26,2,26)
-	FADD_4S(23,5,23)
-	FADD_4S(24,8,24)
-	FADD_4S(25,11,25)
-	FMOVQ 0(R6), F27
-	CMEQ_4S_0(27,27)
-	FMOVQ 16(R6), F29
-	CMEQ_4S_0(29,29)
-	FMOVQ 32(R6), F30
-	CMEQ_4S_0(30,30)
-	FMOVQ F25, 288(RSP)
-	FMOVQ 48(R6), F25
-	CMEQ_4S_0(25,25)
-	FMOVQ F24, 304(RSP)
-	FMOVQ 176(RSP), F24
-	BIT_16B(24,0,27)
-	FMOVQ F24, 320(RSP)
-	FMOVQ 192(RSP), F24
-	BIT_16B(24,3,29)
-	FMOVQ F24, 336(RSP)
-	FMOVQ 208(RSP), F24
-	BIT_16B(24,6,30)
-	FMOVQ F24, 352(RSP)
-	FMOVQ 160(RSP), F24
-	BIT_16B(24,9,25)
-	FMOVQ F24, 368(RSP)
-	FMOVQ 240(RSP), F24
-	BIT_16B(24,1,27)
-	FMOVQ F24, 384(RSP)
-	FMOVQ 256(RSP), F24
-	BIT_16B(24,4,29)
-	FMOVQ F24, 400(RSP)
-	FMOVQ 272(RSP), F24
-	BIT_16B(24,7,30)
-	BIT_16B(28,10,25)
-	BSL_16B(27,2,26)
-	BSL_16B(29,5,23)
-	FMOVQ 304(RSP), F23
-	BSL_16B(30,8,23)
-	FMOVQ 288(RSP), F23
-	BSL_16B(25,11,23)
-	FMOVQ 320(RSP), F23
-	ORR_16B(0,23,23)
-	FMOVQ 336(RSP), F23
-	ORR_16B(3,23,23)
-	FMOVQ 352(RSP), F23
+	M3(F27,27,6,26,7,29,8,24)
+	FMOVQ 48(R5), F23
+	FMOVQ 48(R6), F26
+	FMOVQ F24, 224(RSP)
+	FMOVQ F29, 240(RSP)
+	FMOVQ F27, 256(RSP)
+	M3(F24,24,9,27,10,29,11,26)
+	ORR_16B(0,25,25)
+	ORR_16B(3,28,28)
+	FMOVQ 256(RSP), F23
 	ORR_16B(6,23,23)
-	FMOVQ 368(RSP), F23
-	ORR_16B(9,23,23)
-	FMOVQ 384(RSP), F23
+	ORR_16B(9,24,24)
+	FMOVQ 208(RSP), F23
 	ORR_16B(1,23,23)
-	FMOVQ 400(RSP), F23
+	FMOVQ 192(RSP), F23
 	ORR_16B(4,23,23)
-	ORR_16B(7,24,24)
-	ORR_16B(10,28,28)
-	ORR_16B(2,27,27)
-	ORR_16B(5,29,29)
-	ORR_16B(8,30,30)
-	ORR_16B(11,25,25)
-	FMOVQ 0(R15), F23
-	FADD_4S(24,12,23)
-	FADD_4S(25,15,23)
-	FADD_4S(26,18,23)
-	FADD_4S(23,21,23)
-	FMOVQ 64(R5), F27
-	FSUB_4S(28,27,13)
-	FMOVQ 80(R5), F29
-	FSUB_4S(30,29,16)
-	FMOVQ 96(R5), F29
-	FSUB_4S(27,29,19)
-	FMOVQ 112(R5), F29
-	FMOVQ F23, 416(RSP)
-	FSUB_4S(23,29,22)
-	FDIV_4S(29,28,24)
-	FMOVQ F24, 432(RSP)
-	FDIV_4S(24,30,25)
-	FMOVQ F25, 448(RSP)
-	FDIV_4S(25,27,26)
-	FMOVQ F26, 464(RSP)
-	FMOVQ 416(RSP), F26
-	FMOVQ F27, 480(RSP)
-	FDIV_4S(27,23,26)
-	FADD_4S(29,13,29)
-	FADD_4S(24,16,24)
-	FADD_4S(25,19,25)
-	FADD_4S(27,22,27)
-	FMOVQ 64(R5), F26
-	FSUB_4S(26,26,29)
-	FMOVQ F29, 496(RSP)
-	FMOVQ 80(R5), F29
-	FSUB_4S(29,29,24)
-	FMOVQ F24, 512(RSP)
-	FMOVQ 96(R5), F24
-	FSUB_4S(24,24,25)
-	FMOVQ F25, 528(RSP)
-	FMOVQ 112(R5), F25
-	FSUB_4S(25,25,27)
-	FMUL_4S(26,28,26)
-	FMUL_4S(28,30,29)
-	FMOVQ 480(RSP), F29
-	FMUL_4S(24,29,24)
-	FMUL_4S(23,23,25)
-	FADD_4S(25,14,26)
-	FADD_4S(26,17,28)
-	FADD_4S(24,20,24)
-	FMOVQ 144(RSP), F28
-	FADD_4S(23,28,23)
-	FMOVQ 64(R6), F29
-	CMEQ_4S_0(29,29)
-	FMOVQ 80(R6), F30
-	CMEQ_4S_0(30,30)
-	FMOVQ F23, 544(RSP)
-	FMOVQ 96(R6), F23
-	CMEQ_4S_0(23,23)
-	FMOVQ 112(R6), F28
-	CMEQ_4S_0(28,28)
-	FMOVQ F24, 560(RSP)
-	FMOVQ 432(RSP), F24
-	BIT_16B(24,12,29)
-	FMOVQ F24, 576(RSP)
-	FMOVQ 448(RSP), F24
-	BIT_16B(24,15,30)
-	FMOVQ F24, 592(RSP)
-	FMOVQ 464(RSP), F24
-	BIT_16B(24,18,23)
-	FMOVQ F24, 608(RSP)
-	FMOVQ 416(RSP), F24
-	BIT_16B(24,21,28)
-	FMOVQ F24, 624(RSP)
-	FMOVQ 496(RSP), F24
-	BIT_16B(24,13,29)
-	FMOVQ F24, 640(RSP)
-	FMOVQ 512(RSP), F24
-	BIT_16B(24,16,30)
-	FMOVQ F24, 656(RSP)
-	FMOVQ 528(RSP), F24
-	BIT_16B(24,19,23)
-	BIT_16B(27,22,28)
-	BSL_16B(29,14,25)
-	BSL_16B(30,17,26)
-	FMOVQ 560(RSP), F25
-	BSL_16B(23,20,25)
-	FMOVQ 144(RSP), F25
-	FMOVQ 544(RSP), F26
-	BSL_16B(28,25,26)
-	FMOVQ 576(RSP), F25
+	FMOVQ 240(RSP), F23
+	ORR_16B(7,23,23)
+	ORR_16B(10,29,29)
+	FMOVQ 160(RSP), F23
+	ORR_16B(2,23,23)
+	FMOVQ 176(RSP), F23
+	ORR_16B(5,23,23)
+	FMOVQ 224(RSP), F23
+	ORR_16B(8,23,23)
+	ORR_16B(11,26,26)
+	FMOVQ 64(R5), F23
+	FMOVQ 64(R6), F24
+	M3(F25,25,12,27,13,26,14,24)
+	FMOVQ 80(R5), F23
+	FMOVQ 80(R6), F27
+	FMOVQ F24, 272(RSP)
+	M3(F28,28,15,24,16,29,17,27)
+	FMOVQ 96(R5), F23
+	FMOVQ 96(R6), F24
+	FMOVQ F27, 288(RSP)
+	FMOVQ F29, 304(RSP)
+	FMOVQ F26, 320(RSP)
+	M3(F27,27,18,26,19,29,20,24)
+	FMOVQ 112(R5), F23
+	FMOVQ 144(RSP), F26
+	FMOVQ F24, 336(RSP)
+	FMOVQ 112(R6), F24
+	FMOVQ F29, 352(RSP)
+	FMOVQ F27, 368(RSP)
+	FMOVQ F28, 384(RSP)
+	M3(F29,29,21,28,22,27,26,24)
 	ORR_16B(12,25,25)
-	FMOVQ 592(RSP), F25
-	ORR_16B(15,25,25)
-	FMOVQ 608(RSP), F25
-	ORR_16B(18,25,25)
-	FMOVQ 624(RSP), F25
-	ORR_16B(21,25,25)
-	FMOVQ 640(RSP), F25
-	ORR_16B(13,25,25)
-	FMOVQ 656(RSP), F25
-	ORR_16B(16,25,25)
-	ORR_16B(19,24,24)
+	FMOVQ 384(RSP), F23
+	ORR_16B(15,23,23)
+	FMOVQ 368(RSP), F23
+	ORR_16B(18,23,23)
+	ORR_16B(21,29,29)
+	FMOVQ 320(RSP), F23
+	ORR_16B(13,23,23)
+	FMOVQ 304(RSP), F23
+	ORR_16B(16,23,23)
+	FMOVQ 352(RSP), F23
+	ORR_16B(19,23,23)
 	ORR_16B(22,27,27)
-	ORR_16B(14,29,29)
-	ORR_16B(17,30,30)
+	FMOVQ 272(RSP), F23
+	ORR_16B(14,23,23)
+	FMOVQ 288(RSP), F23
+	ORR_16B(17,23,23)
+	FMOVQ 336(RSP), F23
 	ORR_16B(20,23,23)
-	FMOVQ F28, 144(RSP)
-	MOVD 672(RSP), R13
+	FMOVQ F24, 144(RSP)
+	MOVD 400(RSP), R13
 	CMP $32, R13
 	BLT few
 
 lanes:
-	FADD_4S(23,0,12)
-	FMUL_4S(24,0,12)
-	FDIV_4S(25,12,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,13,1)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,2,14)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(1,1,25)
-	FADD_4S(2,28,24)
+	M4(0,12,13,1,2,14)
 	ORR_16B(0,23,23)
-	FADD_4S(23,3,15)
-	FMUL_4S(24,3,15)
-	FDIV_4S(25,15,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,16,4)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,5,17)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(4,4,25)
-	FADD_4S(5,28,24)
+	M4(3,15,16,4,5,17)
 	ORR_16B(3,23,23)
-	FADD_4S(23,6,18)
-	FMUL_4S(24,6,18)
-	FDIV_4S(25,18,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,19,7)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,8,20)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(7,7,25)
-	FADD_4S(8,28,24)
+	M4(6,18,19,7,8,20)
 	ORR_16B(6,23,23)
-	FADD_4S(23,9,21)
-	FMUL_4S(24,9,21)
-	FDIV_4S(25,21,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,22,10)
-	FMUL_4S(27,26,26)
-	FMOVQ 144(RSP), F28
-	FADD_4S(28,11,28)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(10,10,25)
-	FADD_4S(11,28,24)
-	ORR_16B(9,23,23)
-	FADD_4S(23,0,6)
-	FMUL_4S(24,0,6)
-	FDIV_4S(25,6,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,7,1)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,2,8)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(1,1,25)
-	FADD_4S(2,28,24)
+	FMOVQ 144(RSP), F23
+	FADD_4S(24,9,21)
+	FMUL_4S(25,9,21)
+	FDIV_4S(26,21,24)
+	FDIV_4S(25,25,24)
+	FSUB_4S(27,22,10)
+	FMUL_4S(28,27,27)
+	FADD_4S(23,11,23)
+	FMUL_4S(26,27,26)
+	FMUL_4S(25,28,25)
+	FADD_4S(10,10,26)
+	FADD_4S(11,23,25)
+	ORR_16B(9,24,24)
+	M4(0,6,7,1,2,8)
 	ORR_16B(0,23,23)
-	FADD_4S(23,3,9)
-	FMUL_4S(24,3,9)
-	FDIV_4S(25,9,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,10,4)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,5,11)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(4,4,25)
-	FADD_4S(5,28,24)
+	M4(3,9,10,4,5,11)
 	ORR_16B(3,23,23)
-	FADD_4S(23,0,3)
-	FMUL_4S(24,0,3)
-	FDIV_4S(25,3,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,4,1)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,2,5)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(1,1,25)
-	FADD_4S(2,28,24)
+	M4(0,3,4,1,2,5)
 	ORR_16B(0,23,23)
 	UZP2_2D(3,0,0)
 	UZP2_2D(4,1,1)
 	UZP2_2D(5,2,2)
-	FADD_4S(23,0,3)
-	FMUL_4S(24,0,3)
-	FDIV_4S(25,3,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,4,1)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,2,5)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(1,1,25)
-	FADD_4S(2,28,24)
+	M4(0,3,4,1,2,5)
 	ORR_16B(0,23,23)
 	USHR_2D_32(3,0)
 	USHR_2D_32(4,1)
 	USHR_2D_32(5,2)
-	FADD_4S(23,0,3)
-	FMUL_4S(24,0,3)
-	FDIV_4S(25,3,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,4,1)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,2,5)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(1,1,25)
-	FADD_4S(2,28,24)
+	M4(0,3,4,1,2,5)
 	ORR_16B(0,23,23)
 
 joined:
 	CBNZ R2, push
-	MOVD 976(RSP), R13
+	MOVD 704(RSP), R13
 	CBZ R13, store
 
 push:
-	MOVD 976(RSP), R4
-	ADD $688, RSP, R3
+	MOVD 704(RSP), R4
+	ADD $416, RSP, R3
 
 carry:
 	TST $1, R4
@@ -988,17 +1565,7 @@ carry:
 	FMOVQ 0(R3), F3
 	FMOVQ 16(R3), F4
 	FMOVQ 32(R3), F5
-	FADD_4S(23,3,0)
-	FMUL_4S(24,3,0)
-	FDIV_4S(25,0,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,1,4)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,5,2)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(1,4,25)
-	FADD_4S(2,28,24)
+	M5
 	ORR_16B(0,23,23)
 	LSR $1, R4
 	ADD $48, R3
@@ -1008,12 +1575,12 @@ put:
 	FMOVQ F0, 0(R3)
 	FMOVQ F1, 16(R3)
 	FMOVQ F2, 32(R3)
-	MOVD 976(RSP), R14
+	MOVD 704(RSP), R14
 	ADD $1, R14
-	MOVD R14, 976(RSP)
+	MOVD R14, 704(RSP)
 	CBNZ R2, block
-	MOVD 976(RSP), R4
-	ADD $688, RSP, R3
+	MOVD 704(RSP), R4
+	ADD $416, RSP, R3
 
 lowest:
 	TST $1, R4
@@ -1031,17 +1598,7 @@ rise:
 	FMOVQ 0(R3), F3
 	FMOVQ 16(R3), F4
 	FMOVQ 32(R3), F5
-	FADD_4S(23,3,0)
-	FMUL_4S(24,3,0)
-	FDIV_4S(25,0,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,1,4)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,5,2)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(1,4,25)
-	FADD_4S(2,28,24)
+	M5
 	ORR_16B(0,23,23)
 	JMP rise
 
@@ -1070,191 +1627,84 @@ store:
 
 few:
 	ADD $64, R6
-	FADD_4S(23,0,12)
-	FMUL_4S(24,0,12)
-	FDIV_4S(25,12,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,13,1)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,2,14)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(25,1,25)
-	FADD_4S(24,28,24)
+	M6(0,12,13,1,2,14)
 	FMOVQ 0(R6), F26
-	CMEQ_4S_0(26,26)
-	BIT_16B(23,0,26)
-	BIT_16B(25,1,26)
-	BSL_16B(26,2,24)
+	M7(23,0,24,1,2,25)
 	ORR_16B(0,23,23)
-	ORR_16B(1,25,25)
+	ORR_16B(1,24,24)
 	ORR_16B(2,26,26)
 	ADD $16, R6
-	FADD_4S(23,3,15)
-	FMUL_4S(24,3,15)
-	FDIV_4S(25,15,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,16,4)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,5,17)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(25,4,25)
-	FADD_4S(24,28,24)
+	M6(3,15,16,4,5,17)
 	FMOVQ 0(R6), F26
-	CMEQ_4S_0(26,26)
-	BIT_16B(23,3,26)
-	BIT_16B(25,4,26)
-	BSL_16B(26,5,24)
+	M7(23,3,24,4,5,25)
 	ORR_16B(3,23,23)
-	ORR_16B(4,25,25)
+	ORR_16B(4,24,24)
 	ORR_16B(5,26,26)
 	ADD $16, R6
-	FADD_4S(23,6,18)
-	FMUL_4S(24,6,18)
-	FDIV_4S(25,18,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,19,7)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,8,20)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(25,7,25)
-	FADD_4S(24,28,24)
+	M6(6,18,19,7,8,20)
 	FMOVQ 0(R6), F26
-	CMEQ_4S_0(26,26)
-	BIT_16B(23,6,26)
-	BIT_16B(25,7,26)
-	BSL_16B(26,8,24)
+	M7(23,6,24,7,8,25)
 	ORR_16B(6,23,23)
-	ORR_16B(7,25,25)
+	ORR_16B(7,24,24)
 	ORR_16B(8,26,26)
 	ADD $16, R6
-	FADD_4S(23,9,21)
-	FMUL_4S(24,9,21)
-	FDIV_4S(25,21,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,22,10)
-	FMUL_4S(27,26,26)
-	FMOVQ 144(RSP), F28
-	FADD_4S(28,11,28)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
+	FMOVQ 144(RSP), F23
+	FADD_4S(24,9,21)
+	FMUL_4S(26,9,21)
+	FDIV_4S(25,21,24)
+	FDIV_4S(26,26,24)
+	FSUB_4S(27,22,10)
+	FMUL_4S(28,27,27)
+	FADD_4S(23,11,23)
+	FMUL_4S(25,27,25)
+	FMUL_4S(26,28,26)
 	FADD_4S(25,10,25)
-	FADD_4S(24,28,24)
+	FADD_4S(23,23,26)
 	FMOVQ 0(R6), F26
-	CMEQ_4S_0(26,26)
-	BIT_16B(23,9,26)
-	BIT_16B(25,10,26)
-	BSL_16B(26,11,24)
-	ORR_16B(9,23,23)
+	M7(24,9,25,10,11,23)
+	ORR_16B(9,24,24)
 	ORR_16B(10,25,25)
 	ORR_16B(11,26,26)
 	SUB $80, R6
-	FADD_4S(23,0,6)
-	FMUL_4S(24,0,6)
-	FDIV_4S(25,6,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,7,1)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,2,8)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(25,1,25)
-	FADD_4S(24,28,24)
+	M6(0,6,7,1,2,8)
 	FMOVQ 0(R6), F26
-	CMEQ_4S_0(26,26)
-	BIT_16B(23,0,26)
-	BIT_16B(25,1,26)
-	BSL_16B(26,2,24)
+	M7(23,0,24,1,2,25)
 	ORR_16B(0,23,23)
-	ORR_16B(1,25,25)
+	ORR_16B(1,24,24)
 	ORR_16B(2,26,26)
 	ADD $16, R6
-	FADD_4S(23,3,9)
-	FMUL_4S(24,3,9)
-	FDIV_4S(25,9,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,10,4)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,5,11)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(25,4,25)
-	FADD_4S(24,28,24)
+	M6(3,9,10,4,5,11)
 	FMOVQ 0(R6), F26
-	CMEQ_4S_0(26,26)
-	BIT_16B(23,3,26)
-	BIT_16B(25,4,26)
-	BSL_16B(26,5,24)
+	M7(23,3,24,4,5,25)
 	ORR_16B(3,23,23)
-	ORR_16B(4,25,25)
+	ORR_16B(4,24,24)
 	ORR_16B(5,26,26)
 	SUB $32, R6
-	FADD_4S(23,0,3)
-	FMUL_4S(24,0,3)
-	FDIV_4S(25,3,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,4,1)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,2,5)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(25,1,25)
-	FADD_4S(24,28,24)
+	M6(0,3,4,1,2,5)
 	FMOVQ 0(R6), F26
-	CMEQ_4S_0(26,26)
-	BIT_16B(23,0,26)
-	BIT_16B(25,1,26)
-	BSL_16B(26,2,24)
+	M7(23,0,24,1,2,25)
 	ORR_16B(0,23,23)
-	ORR_16B(1,25,25)
+	ORR_16B(1,24,24)
 	ORR_16B(2,26,26)
 	UZP2_2D(3,0,0)
 	UZP2_2D(4,1,1)
 	UZP2_2D(5,2,2)
 	SUB $8, R6
-	FADD_4S(23,0,3)
-	FMUL_4S(24,0,3)
-	FDIV_4S(25,3,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,4,1)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,2,5)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(25,1,25)
-	FADD_4S(24,28,24)
+	M6(0,3,4,1,2,5)
 	FMOVQ 0(R6), F26
-	CMEQ_4S_0(26,26)
-	BIT_16B(23,0,26)
-	BIT_16B(25,1,26)
-	BSL_16B(26,2,24)
+	M7(23,0,24,1,2,25)
 	ORR_16B(0,23,23)
-	ORR_16B(1,25,25)
+	ORR_16B(1,24,24)
 	ORR_16B(2,26,26)
 	USHR_2D_32(3,0)
 	USHR_2D_32(4,1)
 	USHR_2D_32(5,2)
 	SUB $4, R6
-	FADD_4S(23,0,3)
-	FMUL_4S(24,0,3)
-	FDIV_4S(25,3,23)
-	FDIV_4S(24,24,23)
-	FSUB_4S(26,4,1)
-	FMUL_4S(27,26,26)
-	FADD_4S(28,2,5)
-	FMUL_4S(25,26,25)
-	FMUL_4S(24,27,24)
-	FADD_4S(25,1,25)
-	FADD_4S(24,28,24)
+	M6(0,3,4,1,2,5)
 	FMOVQ 0(R6), F26
-	CMEQ_4S_0(26,26)
-	BIT_16B(23,0,26)
-	BIT_16B(25,1,26)
-	BSL_16B(26,2,24)
+	M7(23,0,24,1,2,25)
 	ORR_16B(0,23,23)
-	ORR_16B(1,25,25)
+	ORR_16B(1,24,24)
 	ORR_16B(2,26,26)
 	JMP joined
 
@@ -1339,32 +1789,20 @@ packed6:
 
 loop:
 	FMOVQ 0(R9), F0
-	FADD_2D(0,0,30)
-	FMOVQ 16(R9), F1
-	FADD_2D(1,1,30)
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R10), F3
-	FSUB_2D(4,2,3)
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R10), F6
-	FSUB_2D(7,5,6)
-	FDIV_2D(8,4,0)
-	FDIV_2D(9,7,1)
-	FADD_2D(3,3,8)
-	FADD_2D(6,6,9)
-	FSUB_2D(2,2,3)
-	FSUB_2D(5,5,6)
-	FMUL_2D(2,4,2)
-	FMUL_2D(4,7,5)
-	FMOVQ 0(R11), F5
-	FADD_2D(2,5,2)
-	FMOVQ 16(R11), F5
-	FADD_2D(4,5,4)
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R10), F2
+	FMOVQ 0(R11), F3
+	M8(0,4,1,2,5,3)
+	FMOVQ 16(R9), F3
+	FMOVQ 16(R8), F4
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
+	M8(3,7,4,5,8,6)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F3, 0(R6)
-	FMOVQ F6, 16(R6)
-	FMOVQ F2, 0(R7)
+	FMOVQ F3, 16(R5)
+	FMOVQ F2, 0(R6)
+	FMOVQ F5, 16(R6)
+	FMOVQ F1, 0(R7)
 	FMOVQ F4, 16(R7)
 	ADD R12, R5
 	ADD R19, R6
@@ -1391,16 +1829,10 @@ rest:
 
 single:
 	FMOVQ 0(R9), F0
-	FADD_2D(0,0,30)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R10), F2
-	FSUB_2D(3,1,2)
-	FDIV_2D(4,3,0)
-	FADD_2D(2,2,4)
-	FSUB_2D(1,1,2)
-	FMUL_2D(1,3,1)
 	FMOVQ 0(R11), F3
-	FADD_2D(1,3,1)
+	M8(0,4,1,2,5,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 0(R6)
 	FMOVQ F1, 0(R7)
@@ -1609,181 +2041,85 @@ block:
 	BLT rest
 
 loop:
-	FADD_2D(0,0,30)
 	FMOVQ 0(R5), F23
-	FSUB_2D(24,23,1)
-	FDIV_2D(25,24,0)
-	FADD_2D(1,1,25)
-	FSUB_2D(23,23,1)
-	FMUL_2D(23,24,23)
-	FADD_2D(2,2,23)
-	FADD_2D(3,3,30)
+	M9(0,1,2)
 	FMOVQ 16(R5), F23
-	FSUB_2D(24,23,4)
-	FDIV_2D(25,24,3)
-	FADD_2D(4,4,25)
-	FSUB_2D(23,23,4)
-	FMUL_2D(23,24,23)
-	FADD_2D(5,5,23)
-	FADD_2D(6,6,30)
+	M9(3,4,5)
 	FMOVQ 32(R5), F23
-	FSUB_2D(24,23,7)
-	FDIV_2D(25,24,6)
-	FADD_2D(7,7,25)
-	FSUB_2D(23,23,7)
-	FMUL_2D(23,24,23)
-	FADD_2D(8,8,23)
-	FADD_2D(9,9,30)
+	M9(6,7,8)
 	FMOVQ 48(R5), F23
-	FSUB_2D(24,23,10)
-	FDIV_2D(25,24,9)
-	FADD_2D(10,10,25)
-	FSUB_2D(23,23,10)
-	FMUL_2D(23,24,23)
-	FADD_2D(11,11,23)
-	FADD_2D(12,12,30)
+	M9(9,10,11)
 	FMOVQ 64(R5), F23
-	FSUB_2D(24,23,13)
-	FDIV_2D(25,24,12)
-	FADD_2D(13,13,25)
-	FSUB_2D(23,23,13)
-	FMUL_2D(23,24,23)
-	FADD_2D(14,14,23)
-	FADD_2D(15,15,30)
+	M9(12,13,14)
 	FMOVQ 80(R5), F23
-	FSUB_2D(24,23,16)
-	FDIV_2D(25,24,15)
-	FADD_2D(16,16,25)
-	FSUB_2D(23,23,16)
-	FMUL_2D(23,24,23)
-	FADD_2D(17,17,23)
-	FADD_2D(18,18,30)
+	M9(15,16,17)
 	FMOVQ 96(R5), F23
-	FSUB_2D(24,23,19)
-	FDIV_2D(25,24,18)
-	FADD_2D(19,19,25)
-	FSUB_2D(23,23,19)
-	FMUL_2D(23,24,23)
-	FADD_2D(20,20,23)
-	FADD_2D(21,21,30)
+	M9(18,19,20)
 	FMOVQ 112(R5), F23
-	FSUB_2D(24,23,22)
-	FDIV_2D(25,24,21)
-	FADD_2D(22,22,25)
-	FSUB_2D(23,23,22)
-	FMUL_2D(23,24,23)
 	FMOVQ 272(RSP), F24
-	FADD_2D(23,24,23)
+	M8(21,25,23,22,26,24)
 	FMOVQ F23, 272(RSP)
 	FMOVQ 288(RSP), F23
-	FADD_2D(23,23,30)
 	FMOVQ 128(R5), F24
 	FMOVQ 304(RSP), F25
-	FSUB_2D(26,24,25)
-	FDIV_2D(27,26,23)
-	FADD_2D(25,25,27)
-	FSUB_2D(24,24,25)
-	FMUL_2D(24,26,24)
 	FMOVQ 320(RSP), F26
-	FADD_2D(24,26,24)
+	M8(23,27,24,25,28,26)
 	FMOVQ F23, 288(RSP)
 	FMOVQ F25, 304(RSP)
 	FMOVQ F24, 320(RSP)
 	FMOVQ 336(RSP), F23
-	FADD_2D(23,23,30)
 	FMOVQ 144(R5), F24
 	FMOVQ 352(RSP), F25
-	FSUB_2D(26,24,25)
-	FDIV_2D(27,26,23)
-	FADD_2D(25,25,27)
-	FSUB_2D(24,24,25)
-	FMUL_2D(24,26,24)
 	FMOVQ 368(RSP), F26
-	FADD_2D(24,26,24)
+	M8(23,27,24,25,28,26)
 	FMOVQ F23, 336(RSP)
 	FMOVQ F25, 352(RSP)
 	FMOVQ F24, 368(RSP)
 	FMOVQ 384(RSP), F23
-	FADD_2D(23,23,30)
 	FMOVQ 160(R5), F24
 	FMOVQ 400(RSP), F25
-	FSUB_2D(26,24,25)
-	FDIV_2D(27,26,23)
-	FADD_2D(25,25,27)
-	FSUB_2D(24,24,25)
-	FMUL_2D(24,26,24)
 	FMOVQ 416(RSP), F26
-	FADD_2D(24,26,24)
+	M8(23,27,24,25,28,26)
 	FMOVQ F23, 384(RSP)
 	FMOVQ F25, 400(RSP)
 	FMOVQ F24, 416(RSP)
 	FMOVQ 432(RSP), F23
-	FADD_2D(23,23,30)
 	FMOVQ 176(R5), F24
 	FMOVQ 448(RSP), F25
-	FSUB_2D(26,24,25)
-	FDIV_2D(27,26,23)
-	FADD_2D(25,25,27)
-	FSUB_2D(24,24,25)
-	FMUL_2D(24,26,24)
 	FMOVQ 464(RSP), F26
-	FADD_2D(24,26,24)
+	M8(23,27,24,25,28,26)
 	FMOVQ F23, 432(RSP)
 	FMOVQ F25, 448(RSP)
 	FMOVQ F24, 464(RSP)
 	FMOVQ 480(RSP), F23
-	FADD_2D(23,23,30)
 	FMOVQ 192(R5), F24
 	FMOVQ 496(RSP), F25
-	FSUB_2D(26,24,25)
-	FDIV_2D(27,26,23)
-	FADD_2D(25,25,27)
-	FSUB_2D(24,24,25)
-	FMUL_2D(24,26,24)
 	FMOVQ 512(RSP), F26
-	FADD_2D(24,26,24)
+	M8(23,27,24,25,28,26)
 	FMOVQ F23, 480(RSP)
 	FMOVQ F25, 496(RSP)
 	FMOVQ F24, 512(RSP)
 	FMOVQ 528(RSP), F23
-	FADD_2D(23,23,30)
 	FMOVQ 208(R5), F24
 	FMOVQ 544(RSP), F25
-	FSUB_2D(26,24,25)
-	FDIV_2D(27,26,23)
-	FADD_2D(25,25,27)
-	FSUB_2D(24,24,25)
-	FMUL_2D(24,26,24)
 	FMOVQ 560(RSP), F26
-	FADD_2D(24,26,24)
+	M8(23,27,24,25,28,26)
 	FMOVQ F23, 528(RSP)
 	FMOVQ F25, 544(RSP)
 	FMOVQ F24, 560(RSP)
 	FMOVQ 576(RSP), F23
-	FADD_2D(23,23,30)
 	FMOVQ 224(R5), F24
 	FMOVQ 592(RSP), F25
-	FSUB_2D(26,24,25)
-	FDIV_2D(27,26,23)
-	FADD_2D(25,25,27)
-	FSUB_2D(24,24,25)
-	FMUL_2D(24,26,24)
 	FMOVQ 608(RSP), F26
-	FADD_2D(24,26,24)
+	M8(23,27,24,25,28,26)
 	FMOVQ F23, 576(RSP)
 	FMOVQ F25, 592(RSP)
 	FMOVQ F24, 608(RSP)
 	FMOVQ 624(RSP), F23
-	FADD_2D(23,23,30)
 	FMOVQ 240(R5), F24
 	FMOVQ 640(RSP), F25
-	FSUB_2D(26,24,25)
-	FDIV_2D(27,26,23)
-	FADD_2D(25,25,27)
-	FSUB_2D(24,24,25)
-	FMUL_2D(24,26,24)
 	FMOVQ 656(RSP), F26
-	FADD_2D(24,26,24)
+	M8(23,27,24,25,28,26)
 	FMOVQ F23, 624(RSP)
 	FMOVQ F25, 640(RSP)
 	FMOVQ F24, 656(RSP)
@@ -1816,294 +2152,158 @@ whole3:
 	MOVD $window256<>(SB), R4
 	ADD $256, R4
 	SUB R6, R4, R6
-	FMOVQ 16(R15), F23
-	FADD_2D(24,0,23)
-	FMOVQ 0(R5), F25
-	FSUB_2D(26,25,1)
-	FDIV_2D(27,26,24)
-	FADD_2D(27,1,27)
-	FSUB_2D(25,25,27)
-	FMUL_2D(25,26,25)
-	FADD_2D(25,2,25)
+	FMOVQ 0(R5), F23
+	M10(F24,24,0,26,23,1,25)
 	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(24,0,26)
-	BIT_16B(27,1,26)
-	BSL_16B(26,2,25)
+	M11(23,2,26,24,0)
+	M12(25,1,26,2,23)
 	ORR_16B(0,24,24)
-	ORR_16B(1,27,27)
+	ORR_16B(1,25,25)
 	ORR_16B(2,26,26)
-	FADD_2D(24,3,23)
-	FMOVQ 16(R5), F25
-	FSUB_2D(26,25,4)
-	FDIV_2D(27,26,24)
-	FADD_2D(27,4,27)
-	FSUB_2D(25,25,27)
-	FMUL_2D(25,26,25)
-	FADD_2D(25,5,25)
+	FMOVQ 16(R5), F23
+	M10(F24,24,3,26,23,4,25)
 	FMOVQ 16(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(24,3,26)
-	BIT_16B(27,4,26)
-	BSL_16B(26,5,25)
+	M11(23,5,26,24,3)
+	M12(25,4,26,5,23)
 	ORR_16B(3,24,24)
-	ORR_16B(4,27,27)
+	ORR_16B(4,25,25)
 	ORR_16B(5,26,26)
-	FADD_2D(24,6,23)
-	FMOVQ 32(R5), F25
-	FSUB_2D(26,25,7)
-	FDIV_2D(27,26,24)
-	FADD_2D(27,7,27)
-	FSUB_2D(25,25,27)
-	FMUL_2D(25,26,25)
-	FADD_2D(25,8,25)
+	FMOVQ 32(R5), F23
+	M10(F24,24,6,26,23,7,25)
 	FMOVQ 32(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(24,6,26)
-	BIT_16B(27,7,26)
-	BSL_16B(26,8,25)
+	M11(23,8,26,24,6)
+	M12(25,7,26,8,23)
 	ORR_16B(6,24,24)
-	ORR_16B(7,27,27)
+	ORR_16B(7,25,25)
 	ORR_16B(8,26,26)
-	FADD_2D(24,9,23)
-	FMOVQ 48(R5), F25
-	FSUB_2D(26,25,10)
-	FDIV_2D(27,26,24)
-	FADD_2D(27,10,27)
-	FSUB_2D(25,25,27)
-	FMUL_2D(25,26,25)
-	FADD_2D(25,11,25)
+	FMOVQ 48(R5), F23
+	M10(F24,24,9,26,23,10,25)
 	FMOVQ 48(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(24,9,26)
-	BIT_16B(27,10,26)
-	BSL_16B(26,11,25)
+	M11(23,11,26,24,9)
+	M12(25,10,26,11,23)
 	ORR_16B(9,24,24)
-	ORR_16B(10,27,27)
+	ORR_16B(10,25,25)
 	ORR_16B(11,26,26)
-	FADD_2D(24,12,23)
-	FMOVQ 64(R5), F25
-	FSUB_2D(26,25,13)
-	FDIV_2D(27,26,24)
-	FADD_2D(27,13,27)
-	FSUB_2D(25,25,27)
-	FMUL_2D(25,26,25)
-	FADD_2D(25,14,25)
+	FMOVQ 64(R5), F23
+	M10(F24,24,12,26,23,13,25)
 	FMOVQ 64(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(24,12,26)
-	BIT_16B(27,13,26)
-	BSL_16B(26,14,25)
+	M11(23,14,26,24,12)
+	M12(25,13,26,14,23)
 	ORR_16B(12,24,24)
-	ORR_16B(13,27,27)
+	ORR_16B(13,25,25)
 	ORR_16B(14,26,26)
-	FADD_2D(24,15,23)
-	FMOVQ 80(R5), F25
-	FSUB_2D(26,25,16)
-	FDIV_2D(27,26,24)
-	FADD_2D(27,16,27)
-	FSUB_2D(25,25,27)
-	FMUL_2D(25,26,25)
-	FADD_2D(25,17,25)
+	FMOVQ 80(R5), F23
+	M10(F24,24,15,26,23,16,25)
 	FMOVQ 80(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(24,15,26)
-	BIT_16B(27,16,26)
-	BSL_16B(26,17,25)
+	M11(23,17,26,24,15)
+	M12(25,16,26,17,23)
 	ORR_16B(15,24,24)
-	ORR_16B(16,27,27)
+	ORR_16B(16,25,25)
 	ORR_16B(17,26,26)
-	FADD_2D(24,18,23)
-	FMOVQ 96(R5), F25
-	FSUB_2D(26,25,19)
-	FDIV_2D(27,26,24)
-	FADD_2D(27,19,27)
-	FSUB_2D(25,25,27)
-	FMUL_2D(25,26,25)
-	FADD_2D(25,20,25)
+	FMOVQ 96(R5), F23
+	M10(F24,24,18,26,23,19,25)
 	FMOVQ 96(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(24,18,26)
-	BIT_16B(27,19,26)
-	BSL_16B(26,20,25)
+	M11(23,20,26,24,18)
+	M12(25,19,26,20,23)
 	ORR_16B(18,24,24)
-	ORR_16B(19,27,27)
+	ORR_16B(19,25,25)
 	ORR_16B(20,26,26)
-	FADD_2D(24,21,23)
-	FMOVQ 112(R5), F25
-	FSUB_2D(26,25,22)
-	FDIV_2D(27,26,24)
-	FADD_2D(27,22,27)
-	FSUB_2D(25,25,27)
-	FMUL_2D(25,26,25)
+	FMOVQ 112(R5), F23
+	M10(F24,24,21,26,23,22,25)
 	FMOVQ 272(RSP), F26
-	FADD_2D(25,26,25)
-	FMOVQ 112(R6), F28
-	CMEQ_2D_0(28,28)
-	BIT_16B(24,21,28)
-	BIT_16B(27,22,28)
-	BSL_16B(28,26,25)
+	FMOVQ 112(R6), F27
+	M11(23,26,27,24,21)
+	M12(25,22,27,26,23)
 	ORR_16B(21,24,24)
-	ORR_16B(22,27,27)
-	FMOVQ F28, 272(RSP)
-	FMOVQ 288(RSP), F24
-	FADD_2D(25,24,23)
-	FMOVQ 128(R5), F26
-	FMOVQ 304(RSP), F27
-	FSUB_2D(28,26,27)
-	FDIV_2D(29,28,25)
-	FADD_2D(29,27,29)
-	FSUB_2D(26,26,29)
-	FMUL_2D(26,28,26)
+	ORR_16B(22,25,25)
+	FMOVQ F27, 272(RSP)
+	FMOVQ 288(RSP), F23
+	FMOVQ 128(R5), F24
+	FMOVQ 304(RSP), F25
+	M10(F26,26,23,28,24,25,27)
 	FMOVQ 320(RSP), F28
-	FADD_2D(26,28,26)
-	FMOVQ 128(R6), F23
-	CMEQ_2D_0(23,23)
-	BIT_16B(25,24,23)
-	BIT_16B(29,27,23)
-	BSL_16B(23,28,26)
-	FMOVQ F25, 288(RSP)
-	FMOVQ F29, 304(RSP)
-	FMOVQ F23, 320(RSP)
+	FMOVQ 128(R6), F29
+	M11(24,28,29,26,23)
+	M12(27,25,29,28,24)
+	FMOVQ F26, 288(RSP)
+	FMOVQ F27, 304(RSP)
+	FMOVQ F29, 320(RSP)
 	FMOVQ 336(RSP), F23
-	FMOVQ 16(R15), F24
-	FADD_2D(25,23,24)
-	FMOVQ 144(R5), F26
-	FMOVQ 352(RSP), F27
-	FSUB_2D(28,26,27)
-	FDIV_2D(29,28,25)
-	FADD_2D(29,27,29)
-	FSUB_2D(26,26,29)
-	FMUL_2D(26,28,26)
+	FMOVQ 144(R5), F24
+	FMOVQ 352(RSP), F25
+	M10(F26,26,23,28,24,25,27)
 	FMOVQ 368(RSP), F28
-	FADD_2D(26,28,26)
-	FMOVQ 144(R6), F24
-	CMEQ_2D_0(24,24)
-	BIT_16B(25,23,24)
-	BIT_16B(29,27,24)
-	BSL_16B(24,28,26)
-	FMOVQ F25, 336(RSP)
-	FMOVQ F29, 352(RSP)
-	FMOVQ F24, 368(RSP)
+	FMOVQ 144(R6), F29
+	M11(24,28,29,26,23)
+	M12(27,25,29,28,24)
+	FMOVQ F26, 336(RSP)
+	FMOVQ F27, 352(RSP)
+	FMOVQ F29, 368(RSP)
 	FMOVQ 384(RSP), F23
-	FMOVQ 16(R15), F24
-	FADD_2D(25,23,24)
-	FMOVQ 160(R5), F26
-	FMOVQ 400(RSP), F27
-	FSUB_2D(28,26,27)
-	FDIV_2D(29,28,25)
-	FADD_2D(29,27,29)
-	FSUB_2D(26,26,29)
-	FMUL_2D(26,28,26)
+	FMOVQ 160(R5), F24
+	FMOVQ 400(RSP), F25
+	M10(F26,26,23,28,24,25,27)
 	FMOVQ 416(RSP), F28
-	FADD_2D(26,28,26)
-	FMOVQ 160(R6), F24
-	CMEQ_2D_0(24,24)
-	BIT_16B(25,23,24)
-	BIT_16B(29,27,24)
-	BSL_16B(24,28,26)
-	FMOVQ F25, 384(RSP)
-	FMOVQ F29, 400(RSP)
-	FMOVQ F24, 416(RSP)
+	FMOVQ 160(R6), F29
+	M11(24,28,29,26,23)
+	M12(27,25,29,28,24)
+	FMOVQ F26, 384(RSP)
+	FMOVQ F27, 400(RSP)
+	FMOVQ F29, 416(RSP)
 	FMOVQ 432(RSP), F23
-	FMOVQ 16(R15), F24
-	FADD_2D(25,23,24)
-	FMOVQ 176(R5), F26
-	FMOVQ 448(RSP), F27
-	FSUB_2D(28,26,27)
-	FDIV_2D(29,28,25)
-	FADD_2D(29,27,29)
-	FSUB_2D(26,26,29)
-	FMUL_2D(26,28,26)
+	FMOVQ 176(R5), F24
+	FMOVQ 448(RSP), F25
+	M10(F26,26,23,28,24,25,27)
 	FMOVQ 464(RSP), F28
-	FADD_2D(26,28,26)
-	FMOVQ 176(R6), F24
-	CMEQ_2D_0(24,24)
-	BIT_16B(25,23,24)
-	BIT_16B(29,27,24)
-	BSL_16B(24,28,26)
-	FMOVQ F25, 432(RSP)
-	FMOVQ F29, 448(RSP)
-	FMOVQ F24, 464(RSP)
+	FMOVQ 176(R6), F29
+	M11(24,28,29,26,23)
+	M12(27,25,29,28,24)
+	FMOVQ F26, 432(RSP)
+	FMOVQ F27, 448(RSP)
+	FMOVQ F29, 464(RSP)
 	FMOVQ 480(RSP), F23
-	FMOVQ 16(R15), F24
-	FADD_2D(25,23,24)
-	FMOVQ 192(R5), F26
-	FMOVQ 496(RSP), F27
-	FSUB_2D(28,26,27)
-	FDIV_2D(29,28,25)
-	FADD_2D(29,27,29)
-	FSUB_2D(26,26,29)
-	FMUL_2D(26,28,26)
+	FMOVQ 192(R5), F24
+	FMOVQ 496(RSP), F25
+	M10(F26,26,23,28,24,25,27)
 	FMOVQ 512(RSP), F28
-	FADD_2D(26,28,26)
-	FMOVQ 192(R6), F24
-	CMEQ_2D_0(24,24)
-	BIT_16B(25,23,24)
-	BIT_16B(29,27,24)
-	BSL_16B(24,28,26)
-	FMOVQ F25, 480(RSP)
-	FMOVQ F29, 496(RSP)
-	FMOVQ F24, 512(RSP)
+	FMOVQ 192(R6), F29
+	M11(24,28,29,26,23)
+	M12(27,25,29,28,24)
+	FMOVQ F26, 480(RSP)
+	FMOVQ F27, 496(RSP)
+	FMOVQ F29, 512(RSP)
 	FMOVQ 528(RSP), F23
-	FMOVQ 16(R15), F24
-	FADD_2D(25,23,24)
-	FMOVQ 208(R5), F26
-	FMOVQ 544(RSP), F27
-	FSUB_2D(28,26,27)
-	FDIV_2D(29,28,25)
-	FADD_2D(29,27,29)
-	FSUB_2D(26,26,29)
-	FMUL_2D(26,28,26)
+	FMOVQ 208(R5), F24
+	FMOVQ 544(RSP), F25
+	M10(F26,26,23,28,24,25,27)
 	FMOVQ 560(RSP), F28
-	FADD_2D(26,28,26)
-	FMOVQ 208(R6), F24
-	CMEQ_2D_0(24,24)
-	BIT_16B(25,23,24)
-	BIT_16B(29,27,24)
-	BSL_16B(24,28,26)
-	FMOVQ F25, 528(RSP)
-	FMOVQ F29, 544(RSP)
-	FMOVQ F24, 560(RSP)
+	FMOVQ 208(R6), F29
+	M11(24,28,29,26,23)
+	M12(27,25,29,28,24)
+	FMOVQ F26, 528(RSP)
+	FMOVQ F27, 544(RSP)
+	FMOVQ F29, 560(RSP)
 	FMOVQ 576(RSP), F23
-	FMOVQ 16(R15), F24
-	FADD_2D(25,23,24)
-	FMOVQ 224(R5), F26
-	FMOVQ 592(RSP), F27
-	FSUB_2D(28,26,27)
-	FDIV_2D(29,28,25)
-	FADD_2D(29,27,29)
-	FSUB_2D(26,26,29)
-	FMUL_2D(26,28,26)
+	FMOVQ 224(R5), F24
+	FMOVQ 592(RSP), F25
+	M10(F26,26,23,28,24,25,27)
 	FMOVQ 608(RSP), F28
-	FADD_2D(26,28,26)
-	FMOVQ 224(R6), F24
-	CMEQ_2D_0(24,24)
-	BIT_16B(25,23,24)
-	BIT_16B(29,27,24)
-	BSL_16B(24,28,26)
-	FMOVQ F25, 576(RSP)
-	FMOVQ F29, 592(RSP)
-	FMOVQ F24, 608(RSP)
+	FMOVQ 224(R6), F29
+	M11(24,28,29,26,23)
+	M12(27,25,29,28,24)
+	FMOVQ F26, 576(RSP)
+	FMOVQ F27, 592(RSP)
+	FMOVQ F29, 608(RSP)
 	FMOVQ 624(RSP), F23
-	FMOVQ 16(R15), F24
-	FADD_2D(24,23,24)
-	FMOVQ 240(R5), F25
-	FMOVQ 640(RSP), F26
-	FSUB_2D(27,25,26)
-	FDIV_2D(28,27,24)
-	FADD_2D(28,26,28)
-	FSUB_2D(25,25,28)
-	FMUL_2D(25,27,25)
-	FMOVQ 656(RSP), F27
-	FADD_2D(25,27,25)
+	FMOVQ 240(R5), F24
+	FMOVQ 640(RSP), F25
+	M10(F26,26,23,28,24,25,27)
+	FMOVQ 656(RSP), F28
 	FMOVQ 240(R6), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(24,23,29)
-	BIT_16B(28,26,29)
-	BSL_16B(29,27,25)
-	FMOVQ F24, 624(RSP)
-	FMOVQ F28, 640(RSP)
+	M11(24,28,29,26,23)
+	M12(27,25,29,28,24)
+	FMOVQ F26, 624(RSP)
+	FMOVQ F27, 640(RSP)
 	FMOVQ F29, 656(RSP)
 	MOVD 672(RSP), R13
 	CMP $32, R13
@@ -2111,226 +2311,83 @@ whole3:
 
 lanes:
 	FMOVQ 288(RSP), F23
-	FADD_2D(24,0,23)
-	FMUL_2D(25,0,23)
-	FDIV_2D(23,23,24)
-	FDIV_2D(25,25,24)
-	FMOVQ 304(RSP), F26
-	FSUB_2D(26,26,1)
-	FMUL_2D(27,26,26)
-	FMOVQ 320(RSP), F28
-	FADD_2D(28,2,28)
-	FMUL_2D(23,26,23)
-	FMUL_2D(25,27,25)
-	FADD_2D(1,1,23)
-	FADD_2D(2,28,25)
-	ORR_16B(0,24,24)
+	FMOVQ 304(RSP), F24
+	FMOVQ 320(RSP), F25
+	M13(0,1,2)
+	ORR_16B(0,26,26)
 	FMOVQ 336(RSP), F23
-	FADD_2D(24,3,23)
-	FMUL_2D(25,3,23)
-	FDIV_2D(23,23,24)
-	FDIV_2D(25,25,24)
-	FMOVQ 352(RSP), F26
-	FSUB_2D(26,26,4)
-	FMUL_2D(27,26,26)
-	FMOVQ 368(RSP), F28
-	FADD_2D(28,5,28)
-	FMUL_2D(23,26,23)
-	FMUL_2D(25,27,25)
-	FADD_2D(4,4,23)
-	FADD_2D(5,28,25)
-	ORR_16B(3,24,24)
+	FMOVQ 352(RSP), F24
+	FMOVQ 368(RSP), F25
+	M13(3,4,5)
+	ORR_16B(3,26,26)
 	FMOVQ 384(RSP), F23
-	FADD_2D(24,6,23)
-	FMUL_2D(25,6,23)
-	FDIV_2D(23,23,24)
-	FDIV_2D(25,25,24)
-	FMOVQ 400(RSP), F26
-	FSUB_2D(26,26,7)
-	FMUL_2D(27,26,26)
-	FMOVQ 416(RSP), F28
-	FADD_2D(28,8,28)
-	FMUL_2D(23,26,23)
-	FMUL_2D(25,27,25)
-	FADD_2D(7,7,23)
-	FADD_2D(8,28,25)
-	ORR_16B(6,24,24)
+	FMOVQ 400(RSP), F24
+	FMOVQ 416(RSP), F25
+	M13(6,7,8)
+	ORR_16B(6,26,26)
 	FMOVQ 432(RSP), F23
-	FADD_2D(24,9,23)
-	FMUL_2D(25,9,23)
-	FDIV_2D(23,23,24)
-	FDIV_2D(25,25,24)
-	FMOVQ 448(RSP), F26
-	FSUB_2D(26,26,10)
-	FMUL_2D(27,26,26)
-	FMOVQ 464(RSP), F28
-	FADD_2D(28,11,28)
-	FMUL_2D(23,26,23)
-	FMUL_2D(25,27,25)
-	FADD_2D(10,10,23)
-	FADD_2D(11,28,25)
-	ORR_16B(9,24,24)
+	FMOVQ 448(RSP), F24
+	FMOVQ 464(RSP), F25
+	M13(9,10,11)
+	ORR_16B(9,26,26)
 	FMOVQ 480(RSP), F23
-	FADD_2D(24,12,23)
-	FMUL_2D(25,12,23)
-	FDIV_2D(23,23,24)
-	FDIV_2D(25,25,24)
-	FMOVQ 496(RSP), F26
-	FSUB_2D(26,26,13)
-	FMUL_2D(27,26,26)
-	FMOVQ 512(RSP), F28
-	FADD_2D(28,14,28)
-	FMUL_2D(23,26,23)
-	FMUL_2D(25,27,25)
-	FADD_2D(13,13,23)
-	FADD_2D(14,28,25)
-	ORR_16B(12,24,24)
+	FMOVQ 496(RSP), F24
+	FMOVQ 512(RSP), F25
+	M13(12,13,14)
+	ORR_16B(12,26,26)
 	FMOVQ 528(RSP), F23
-	FADD_2D(24,15,23)
-	FMUL_2D(25,15,23)
-	FDIV_2D(23,23,24)
-	FDIV_2D(25,25,24)
-	FMOVQ 544(RSP), F26
-	FSUB_2D(26,26,16)
-	FMUL_2D(27,26,26)
-	FMOVQ 560(RSP), F28
-	FADD_2D(28,17,28)
-	FMUL_2D(23,26,23)
-	FMUL_2D(25,27,25)
-	FADD_2D(16,16,23)
-	FADD_2D(17,28,25)
-	ORR_16B(15,24,24)
+	FMOVQ 544(RSP), F24
+	FMOVQ 560(RSP), F25
+	M13(15,16,17)
+	ORR_16B(15,26,26)
 	FMOVQ 576(RSP), F23
-	FADD_2D(24,18,23)
-	FMUL_2D(25,18,23)
-	FDIV_2D(23,23,24)
-	FDIV_2D(25,25,24)
-	FMOVQ 592(RSP), F26
-	FSUB_2D(26,26,19)
-	FMUL_2D(27,26,26)
-	FMOVQ 608(RSP), F28
-	FADD_2D(28,20,28)
-	FMUL_2D(23,26,23)
-	FMUL_2D(25,27,25)
-	FADD_2D(19,19,23)
-	FADD_2D(20,28,25)
-	ORR_16B(18,24,24)
+	FMOVQ 592(RSP), F24
+	FMOVQ 608(RSP), F25
+	M13(18,19,20)
+	ORR_16B(18,26,26)
 	FMOVQ 624(RSP), F23
-	FADD_2D(24,21,23)
-	FMUL_2D(25,21,23)
-	FDIV_2D(23,23,24)
-	FDIV_2D(25,25,24)
+	M14
 	FMOVQ 640(RSP), F26
+	FMOVQ 272(RSP), F27
+	FMOVQ 656(RSP), F28
 	FSUB_2D(26,26,22)
-	FMUL_2D(27,26,26)
-	FMOVQ 272(RSP), F28
-	FMOVQ 656(RSP), F29
-	FADD_2D(28,28,29)
-	FMUL_2D(23,26,23)
-	FMUL_2D(25,27,25)
-	FADD_2D(22,22,23)
-	FADD_2D(23,28,25)
+	FMUL_2D(29,26,26)
+	FADD_2D(27,27,28)
+	FMUL_2D(26,26,23)
+	FMUL_2D(28,29,25)
+	FADD_2D(22,22,26)
+	FADD_2D(26,27,28)
 	ORR_16B(21,24,24)
-	FMOVQ F23, 272(RSP)
-	FADD_2D(23,0,12)
-	FMUL_2D(24,0,12)
-	FDIV_2D(25,12,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,13,1)
-	FMUL_2D(27,26,26)
-	FADD_2D(28,2,14)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
-	FADD_2D(1,1,25)
-	FADD_2D(2,28,24)
+	FMOVQ F26, 272(RSP)
+	M15(0,12,13,1,2,14)
 	ORR_16B(0,23,23)
-	FADD_2D(23,3,15)
-	FMUL_2D(24,3,15)
-	FDIV_2D(25,15,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,16,4)
-	FMUL_2D(27,26,26)
-	FADD_2D(28,5,17)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
-	FADD_2D(4,4,25)
-	FADD_2D(5,28,24)
+	M15(3,15,16,4,5,17)
 	ORR_16B(3,23,23)
-	FADD_2D(23,6,18)
-	FMUL_2D(24,6,18)
-	FDIV_2D(25,18,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,19,7)
-	FMUL_2D(27,26,26)
-	FADD_2D(28,8,20)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
-	FADD_2D(7,7,25)
-	FADD_2D(8,28,24)
+	M15(6,18,19,7,8,20)
 	ORR_16B(6,23,23)
-	FADD_2D(23,9,21)
-	FMUL_2D(24,9,21)
-	FDIV_2D(25,21,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,22,10)
-	FMUL_2D(27,26,26)
-	FMOVQ 272(RSP), F28
-	FADD_2D(28,11,28)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
-	FADD_2D(10,10,25)
-	FADD_2D(11,28,24)
-	ORR_16B(9,23,23)
-	FADD_2D(23,0,6)
-	FMUL_2D(24,0,6)
-	FDIV_2D(25,6,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,7,1)
-	FMUL_2D(27,26,26)
-	FADD_2D(28,2,8)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
-	FADD_2D(1,1,25)
-	FADD_2D(2,28,24)
+	FMOVQ 272(RSP), F23
+	FADD_2D(24,9,21)
+	FMUL_2D(25,9,21)
+	FDIV_2D(26,21,24)
+	FDIV_2D(25,25,24)
+	FSUB_2D(27,22,10)
+	FMUL_2D(28,27,27)
+	FADD_2D(23,11,23)
+	FMUL_2D(26,27,26)
+	FMUL_2D(25,28,25)
+	FADD_2D(10,10,26)
+	FADD_2D(11,23,25)
+	ORR_16B(9,24,24)
+	M15(0,6,7,1,2,8)
 	ORR_16B(0,23,23)
-	FADD_2D(23,3,9)
-	FMUL_2D(24,3,9)
-	FDIV_2D(25,9,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,10,4)
-	FMUL_2D(27,26,26)
-	FADD_2D(28,5,11)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
-	FADD_2D(4,4,25)
-	FADD_2D(5,28,24)
+	M15(3,9,10,4,5,11)
 	ORR_16B(3,23,23)
-	FADD_2D(23,0,3)
-	FMUL_2D(24,0,3)
-	FDIV_2D(25,3,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,4,1)
-	FMUL_2D(27,26,26)
-	FADD_2D(28,2,5)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
-	FADD_2D(1,1,25)
-	FADD_2D(2,28,24)
+	M15(0,3,4,1,2,5)
 	ORR_16B(0,23,23)
 	UZP2_2D(3,0,0)
 	UZP2_2D(4,1,1)
 	UZP2_2D(5,2,2)
-	FADD_2D(23,0,3)
-	FMUL_2D(24,0,3)
-	FDIV_2D(25,3,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,4,1)
-	FMUL_2D(27,26,26)
-	FADD_2D(28,2,5)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
-	FADD_2D(1,1,25)
-	FADD_2D(2,28,24)
+	M15(0,3,4,1,2,5)
 	ORR_16B(0,23,23)
 
 joined:
@@ -2348,17 +2405,7 @@ carry:
 	FMOVQ 0(R3), F3
 	FMOVQ 16(R3), F4
 	FMOVQ 32(R3), F5
-	FADD_2D(23,3,0)
-	FMUL_2D(24,3,0)
-	FDIV_2D(25,0,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,1,4)
-	FMUL_2D(27,26,26)
-	FADD_2D(28,5,2)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
-	FADD_2D(1,4,25)
-	FADD_2D(2,28,24)
+	M16
 	ORR_16B(0,23,23)
 	LSR $1, R4
 	ADD $48, R3
@@ -2391,17 +2438,7 @@ rise:
 	FMOVQ 0(R3), F3
 	FMOVQ 16(R3), F4
 	FMOVQ 32(R3), F5
-	FADD_2D(23,3,0)
-	FMUL_2D(24,3,0)
-	FDIV_2D(25,0,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,1,4)
-	FMUL_2D(27,26,26)
-	FADD_2D(28,5,2)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
-	FADD_2D(1,4,25)
-	FADD_2D(2,28,24)
+	M16
 	ORR_16B(0,23,23)
 	JMP rise
 
@@ -2431,352 +2468,161 @@ store:
 few:
 	ADD $128, R6
 	FMOVQ 288(RSP), F23
-	FADD_2D(24,0,23)
-	FMUL_2D(25,0,23)
-	FDIV_2D(23,23,24)
-	FDIV_2D(25,25,24)
-	FMOVQ 304(RSP), F26
-	FSUB_2D(26,26,1)
-	FMUL_2D(27,26,26)
-	FMOVQ 320(RSP), F28
-	FADD_2D(28,2,28)
-	FMUL_2D(23,26,23)
-	FMUL_2D(25,27,25)
-	FADD_2D(23,1,23)
-	FADD_2D(25,28,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(24,0,26)
-	BIT_16B(23,1,26)
-	BSL_16B(26,2,25)
-	ORR_16B(0,24,24)
+	FMOVQ 304(RSP), F24
+	FMOVQ 320(RSP), F25
+	M17(0,1,2)
+	FMOVQ 0(R6), F25
+	M18(25,26,0,23,1,2,24)
+	ORR_16B(0,26,26)
 	ORR_16B(1,23,23)
-	ORR_16B(2,26,26)
+	ORR_16B(2,25,25)
 	ADD $16, R6
 	FMOVQ 336(RSP), F23
-	FADD_2D(24,3,23)
-	FMUL_2D(25,3,23)
-	FDIV_2D(23,23,24)
-	FDIV_2D(25,25,24)
-	FMOVQ 352(RSP), F26
-	FSUB_2D(26,26,4)
-	FMUL_2D(27,26,26)
-	FMOVQ 368(RSP), F28
-	FADD_2D(28,5,28)
-	FMUL_2D(23,26,23)
-	FMUL_2D(25,27,25)
-	FADD_2D(23,4,23)
-	FADD_2D(25,28,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(24,3,26)
-	BIT_16B(23,4,26)
-	BSL_16B(26,5,25)
-	ORR_16B(3,24,24)
+	FMOVQ 352(RSP), F24
+	FMOVQ 368(RSP), F25
+	M17(3,4,5)
+	FMOVQ 0(R6), F25
+	M18(25,26,3,23,4,5,24)
+	ORR_16B(3,26,26)
 	ORR_16B(4,23,23)
-	ORR_16B(5,26,26)
+	ORR_16B(5,25,25)
 	ADD $16, R6
 	FMOVQ 384(RSP), F23
-	FADD_2D(24,6,23)
-	FMUL_2D(25,6,23)
-	FDIV_2D(23,23,24)
-	FDIV_2D(25,25,24)
-	FMOVQ 400(RSP), F26
-	FSUB_2D(26,26,7)
-	FMUL_2D(27,26,26)
-	FMOVQ 416(RSP), F28
-	FADD_2D(28,8,28)
-	FMUL_2D(23,26,23)
-	FMUL_2D(25,27,25)
-	FADD_2D(23,7,23)
-	FADD_2D(25,28,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(24,6,26)
-	BIT_16B(23,7,26)
-	BSL_16B(26,8,25)
-	ORR_16B(6,24,24)
+	FMOVQ 400(RSP), F24
+	FMOVQ 416(RSP), F25
+	M17(6,7,8)
+	FMOVQ 0(R6), F25
+	M18(25,26,6,23,7,8,24)
+	ORR_16B(6,26,26)
 	ORR_16B(7,23,23)
-	ORR_16B(8,26,26)
+	ORR_16B(8,25,25)
 	ADD $16, R6
 	FMOVQ 432(RSP), F23
-	FADD_2D(24,9,23)
-	FMUL_2D(25,9,23)
-	FDIV_2D(23,23,24)
-	FDIV_2D(25,25,24)
-	FMOVQ 448(RSP), F26
-	FSUB_2D(26,26,10)
-	FMUL_2D(27,26,26)
-	FMOVQ 464(RSP), F28
-	FADD_2D(28,11,28)
-	FMUL_2D(23,26,23)
-	FMUL_2D(25,27,25)
-	FADD_2D(23,10,23)
-	FADD_2D(25,28,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(24,9,26)
-	BIT_16B(23,10,26)
-	BSL_16B(26,11,25)
-	ORR_16B(9,24,24)
+	FMOVQ 448(RSP), F24
+	FMOVQ 464(RSP), F25
+	M17(9,10,11)
+	FMOVQ 0(R6), F25
+	M18(25,26,9,23,10,11,24)
+	ORR_16B(9,26,26)
 	ORR_16B(10,23,23)
-	ORR_16B(11,26,26)
+	ORR_16B(11,25,25)
 	ADD $16, R6
 	FMOVQ 480(RSP), F23
-	FADD_2D(24,12,23)
-	FMUL_2D(25,12,23)
-	FDIV_2D(23,23,24)
-	FDIV_2D(25,25,24)
-	FMOVQ 496(RSP), F26
-	FSUB_2D(26,26,13)
-	FMUL_2D(27,26,26)
-	FMOVQ 512(RSP), F28
-	FADD_2D(28,14,28)
-	FMUL_2D(23,26,23)
-	FMUL_2D(25,27,25)
-	FADD_2D(23,13,23)
-	FADD_2D(25,28,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(24,12,26)
-	BIT_16B(23,13,26)
-	BSL_16B(26,14,25)
-	ORR_16B(12,24,24)
+	FMOVQ 496(RSP), F24
+	FMOVQ 512(RSP), F25
+	M17(12,13,14)
+	FMOVQ 0(R6), F25
+	M18(25,26,12,23,13,14,24)
+	ORR_16B(12,26,26)
 	ORR_16B(13,23,23)
-	ORR_16B(14,26,26)
+	ORR_16B(14,25,25)
 	ADD $16, R6
 	FMOVQ 528(RSP), F23
-	FADD_2D(24,15,23)
-	FMUL_2D(25,15,23)
-	FDIV_2D(23,23,24)
-	FDIV_2D(25,25,24)
-	FMOVQ 544(RSP), F26
-	FSUB_2D(26,26,16)
-	FMUL_2D(27,26,26)
-	FMOVQ 560(RSP), F28
-	FADD_2D(28,17,28)
-	FMUL_2D(23,26,23)
-	FMUL_2D(25,27,25)
-	FADD_2D(23,16,23)
-	FADD_2D(25,28,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(24,15,26)
-	BIT_16B(23,16,26)
-	BSL_16B(26,17,25)
-	ORR_16B(15,24,24)
+	FMOVQ 544(RSP), F24
+	FMOVQ 560(RSP), F25
+	M17(15,16,17)
+	FMOVQ 0(R6), F25
+	M18(25,26,15,23,16,17,24)
+	ORR_16B(15,26,26)
 	ORR_16B(16,23,23)
-	ORR_16B(17,26,26)
+	ORR_16B(17,25,25)
 	ADD $16, R6
 	FMOVQ 576(RSP), F23
-	FADD_2D(24,18,23)
-	FMUL_2D(25,18,23)
-	FDIV_2D(23,23,24)
-	FDIV_2D(25,25,24)
-	FMOVQ 592(RSP), F26
-	FSUB_2D(26,26,19)
-	FMUL_2D(27,26,26)
-	FMOVQ 608(RSP), F28
-	FADD_2D(28,20,28)
-	FMUL_2D(23,26,23)
-	FMUL_2D(25,27,25)
-	FADD_2D(23,19,23)
-	FADD_2D(25,28,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(24,18,26)
-	BIT_16B(23,19,26)
-	BSL_16B(26,20,25)
-	ORR_16B(18,24,24)
+	FMOVQ 592(RSP), F24
+	FMOVQ 608(RSP), F25
+	M17(18,19,20)
+	FMOVQ 0(R6), F25
+	M18(25,26,18,23,19,20,24)
+	ORR_16B(18,26,26)
 	ORR_16B(19,23,23)
-	ORR_16B(20,26,26)
+	ORR_16B(20,25,25)
 	ADD $16, R6
 	FMOVQ 624(RSP), F23
-	FADD_2D(24,21,23)
-	FMUL_2D(25,21,23)
-	FDIV_2D(23,23,24)
-	FDIV_2D(25,25,24)
+	M14
 	FMOVQ 640(RSP), F26
+	FMOVQ 272(RSP), F27
+	FMOVQ 656(RSP), F28
 	FSUB_2D(26,26,22)
-	FMUL_2D(27,26,26)
-	FMOVQ 272(RSP), F28
-	FMOVQ 656(RSP), F29
-	FADD_2D(29,28,29)
-	FMUL_2D(23,26,23)
-	FMUL_2D(25,27,25)
-	FADD_2D(23,22,23)
-	FADD_2D(25,29,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(24,21,26)
-	BIT_16B(23,22,26)
-	BSL_16B(26,28,25)
+	FMUL_2D(29,26,26)
+	FADD_2D(28,27,28)
+	FMUL_2D(26,26,23)
+	FMUL_2D(23,29,25)
+	FADD_2D(26,22,26)
+	FADD_2D(28,28,23)
+	FMOVQ 0(R6), F23
+	M18(23,24,21,26,22,27,28)
 	ORR_16B(21,24,24)
-	ORR_16B(22,23,23)
-	FMOVQ F26, 272(RSP)
+	ORR_16B(22,26,26)
+	FMOVQ F23, 272(RSP)
 	SUB $176, R6
-	FADD_2D(23,0,12)
-	FMUL_2D(24,0,12)
-	FDIV_2D(25,12,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,13,1)
-	FMUL_2D(27,26,26)
-	FADD_2D(28,2,14)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
-	FADD_2D(25,1,25)
-	FADD_2D(24,28,24)
+	M19(0,12,13,1,2,14)
 	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(23,0,26)
-	BIT_16B(25,1,26)
-	BSL_16B(26,2,24)
+	M18(26,23,0,24,1,2,25)
 	ORR_16B(0,23,23)
-	ORR_16B(1,25,25)
+	ORR_16B(1,24,24)
 	ORR_16B(2,26,26)
 	ADD $16, R6
-	FADD_2D(23,3,15)
-	FMUL_2D(24,3,15)
-	FDIV_2D(25,15,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,16,4)
-	FMUL_2D(27,26,26)
-	FADD_2D(28,5,17)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
-	FADD_2D(25,4,25)
-	FADD_2D(24,28,24)
+	M19(3,15,16,4,5,17)
 	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(23,3,26)
-	BIT_16B(25,4,26)
-	BSL_16B(26,5,24)
+	M18(26,23,3,24,4,5,25)
 	ORR_16B(3,23,23)
-	ORR_16B(4,25,25)
+	ORR_16B(4,24,24)
 	ORR_16B(5,26,26)
 	ADD $16, R6
-	FADD_2D(23,6,18)
-	FMUL_2D(24,6,18)
-	FDIV_2D(25,18,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,19,7)
-	FMUL_2D(27,26,26)
-	FADD_2D(28,8,20)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
-	FADD_2D(25,7,25)
-	FADD_2D(24,28,24)
+	M19(6,18,19,7,8,20)
 	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(23,6,26)
-	BIT_16B(25,7,26)
-	BSL_16B(26,8,24)
+	M18(26,23,6,24,7,8,25)
 	ORR_16B(6,23,23)
-	ORR_16B(7,25,25)
+	ORR_16B(7,24,24)
 	ORR_16B(8,26,26)
 	ADD $16, R6
-	FADD_2D(23,9,21)
-	FMUL_2D(24,9,21)
-	FDIV_2D(25,21,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,22,10)
-	FMUL_2D(27,26,26)
-	FMOVQ 272(RSP), F28
-	FADD_2D(28,11,28)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
+	FMOVQ 272(RSP), F23
+	FADD_2D(24,9,21)
+	FMUL_2D(26,9,21)
+	FDIV_2D(25,21,24)
+	FDIV_2D(26,26,24)
+	FSUB_2D(27,22,10)
+	FMUL_2D(28,27,27)
+	FADD_2D(23,11,23)
+	FMUL_2D(25,27,25)
+	FMUL_2D(26,28,26)
 	FADD_2D(25,10,25)
-	FADD_2D(24,28,24)
+	FADD_2D(23,23,26)
 	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(23,9,26)
-	BIT_16B(25,10,26)
-	BSL_16B(26,11,24)
-	ORR_16B(9,23,23)
+	M18(26,24,9,25,10,11,23)
+	ORR_16B(9,24,24)
 	ORR_16B(10,25,25)
 	ORR_16B(11,26,26)
 	SUB $80, R6
-	FADD_2D(23,0,6)
-	FMUL_2D(24,0,6)
-	FDIV_2D(25,6,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,7,1)
-	FMUL_2D(27,26,26)
-	FADD_2D(28,2,8)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
-	FADD_2D(25,1,25)
-	FADD_2D(24,28,24)
+	M19(0,6,7,1,2,8)
 	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(23,0,26)
-	BIT_16B(25,1,26)
-	BSL_16B(26,2,24)
+	M18(26,23,0,24,1,2,25)
 	ORR_16B(0,23,23)
-	ORR_16B(1,25,25)
+	ORR_16B(1,24,24)
 	ORR_16B(2,26,26)
 	ADD $16, R6
-	FADD_2D(23,3,9)
-	FMUL_2D(24,3,9)
-	FDIV_2D(25,9,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,10,4)
-	FMUL_2D(27,26,26)
-	FADD_2D(28,5,11)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
-	FADD_2D(25,4,25)
-	FADD_2D(24,28,24)
+	M19(3,9,10,4,5,11)
 	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(23,3,26)
-	BIT_16B(25,4,26)
-	BSL_16B(26,5,24)
+	M18(26,23,3,24,4,5,25)
 	ORR_16B(3,23,23)
-	ORR_16B(4,25,25)
+	ORR_16B(4,24,24)
 	ORR_16B(5,26,26)
 	SUB $32, R6
-	FADD_2D(23,0,3)
-	FMUL_2D(24,0,3)
-	FDIV_2D(25,3,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,4,1)
-	FMUL_2D(27,26,26)
-	FADD_2D(28,2,5)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
-	FADD_2D(25,1,25)
-	FADD_2D(24,28,24)
+	M19(0,3,4,1,2,5)
 	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(23,0,26)
-	BIT_16B(25,1,26)
-	BSL_16B(26,2,24)
+	M18(26,23,0,24,1,2,25)
 	ORR_16B(0,23,23)
-	ORR_16B(1,25,25)
+	ORR_16B(1,24,24)
 	ORR_16B(2,26,26)
 	UZP2_2D(3,0,0)
 	UZP2_2D(4,1,1)
 	UZP2_2D(5,2,2)
 	SUB $8, R6
-	FADD_2D(23,0,3)
-	FMUL_2D(24,0,3)
-	FDIV_2D(25,3,23)
-	FDIV_2D(24,24,23)
-	FSUB_2D(26,4,1)
-	FMUL_2D(27,26,26)
-	FADD_2D(28,2,5)
-	FMUL_2D(25,26,25)
-	FMUL_2D(24,27,24)
-	FADD_2D(25,1,25)
-	FADD_2D(24,28,24)
+	M19(0,3,4,1,2,5)
 	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BIT_16B(23,0,26)
-	BIT_16B(25,1,26)
-	BSL_16B(26,2,24)
+	M18(26,23,0,24,1,2,25)
 	ORR_16B(0,23,23)
-	ORR_16B(1,25,25)
+	ORR_16B(1,24,24)
 	ORR_16B(2,26,26)
 	JMP joined
 
@@ -2885,44 +2731,24 @@ packed8:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R11), F1
-	FADD_4S(2,0,1)
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R11), F4
-	FADD_4S(5,3,4)
-	FMUL_4S(0,0,1)
-	FMUL_4S(3,3,4)
-	FDIV_4S(1,1,2)
-	FDIV_4S(4,4,5)
-	FDIV_4S(0,0,2)
-	FDIV_4S(3,3,5)
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R9), F7
-	FSUB_4S(6,6,7)
-	FMOVQ 16(R12), F8
-	FMOVQ 16(R9), F9
-	FSUB_4S(8,8,9)
-	FMUL_4S(10,6,6)
-	FMUL_4S(11,8,8)
-	FMOVQ 0(R10), F12
-	FMOVQ 0(R19), F13
-	FADD_4S(12,12,13)
-	FMOVQ 16(R10), F13
-	FMOVQ 16(R19), F14
-	FADD_4S(13,13,14)
-	FMUL_4S(1,6,1)
-	FMUL_4S(4,8,4)
-	FMUL_4S(0,10,0)
-	FMUL_4S(3,11,3)
-	FADD_4S(1,7,1)
-	FADD_4S(4,9,4)
-	FADD_4S(0,12,0)
-	FADD_4S(3,13,3)
-	FMOVQ F2, 0(R5)
-	FMOVQ F5, 16(R5)
+	FMOVQ 0(R12), F2
+	FMOVQ 0(R9), F3
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R19), F5
+	M20(7,0,1,2,3,6,4,5)
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R11), F3
+	FMOVQ 16(R12), F4
+	FMOVQ 16(R9), F5
+	FMOVQ 16(R10), F6
+	FMOVQ 16(R19), F8
+	M20(9,2,3,4,5,10,6,8)
+	FMOVQ F7, 0(R5)
+	FMOVQ F9, 16(R5)
 	FMOVQ F1, 0(R6)
-	FMOVQ F4, 16(R6)
+	FMOVQ F3, 16(R6)
 	FMOVQ F0, 0(R7)
-	FMOVQ F3, 16(R7)
+	FMOVQ F2, 16(R7)
 	ADD R20, R5
 	ADD R21, R6
 	ADD R22, R7
@@ -2962,22 +2788,12 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R11), F1
-	FADD_4S(2,0,1)
-	FMUL_4S(0,0,1)
-	FDIV_4S(1,1,2)
-	FDIV_4S(0,0,2)
-	FMOVQ 0(R12), F3
-	FMOVQ 0(R9), F4
-	FSUB_4S(3,3,4)
-	FMUL_4S(5,3,3)
-	FMOVQ 0(R10), F6
-	FMOVQ 0(R19), F7
-	FADD_4S(6,6,7)
-	FMUL_4S(1,3,1)
-	FMUL_4S(0,5,0)
-	FADD_4S(1,4,1)
-	FADD_4S(0,6,0)
-	FMOVQ F2, 0(R5)
+	FMOVQ 0(R12), F2
+	FMOVQ 0(R9), F3
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R19), F5
+	M20(7,0,1,2,3,6,4,5)
+	FMOVQ F7, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
 	ADD R20, R5
@@ -3199,44 +3015,24 @@ packed8:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R11), F1
-	FADD_2D(2,0,1)
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R11), F4
-	FADD_2D(5,3,4)
-	FMUL_2D(0,0,1)
-	FMUL_2D(3,3,4)
-	FDIV_2D(1,1,2)
-	FDIV_2D(4,4,5)
-	FDIV_2D(0,0,2)
-	FDIV_2D(3,3,5)
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R9), F7
-	FSUB_2D(6,6,7)
-	FMOVQ 16(R12), F8
-	FMOVQ 16(R9), F9
-	FSUB_2D(8,8,9)
-	FMUL_2D(10,6,6)
-	FMUL_2D(11,8,8)
-	FMOVQ 0(R10), F12
-	FMOVQ 0(R19), F13
-	FADD_2D(12,12,13)
-	FMOVQ 16(R10), F13
-	FMOVQ 16(R19), F14
-	FADD_2D(13,13,14)
-	FMUL_2D(1,6,1)
-	FMUL_2D(4,8,4)
-	FMUL_2D(0,10,0)
-	FMUL_2D(3,11,3)
-	FADD_2D(1,7,1)
-	FADD_2D(4,9,4)
-	FADD_2D(0,12,0)
-	FADD_2D(3,13,3)
-	FMOVQ F2, 0(R5)
-	FMOVQ F5, 16(R5)
+	FMOVQ 0(R12), F2
+	FMOVQ 0(R9), F3
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R19), F5
+	M21(7,0,1,2,3,6,4,5)
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R11), F3
+	FMOVQ 16(R12), F4
+	FMOVQ 16(R9), F5
+	FMOVQ 16(R10), F6
+	FMOVQ 16(R19), F8
+	M21(9,2,3,4,5,10,6,8)
+	FMOVQ F7, 0(R5)
+	FMOVQ F9, 16(R5)
 	FMOVQ F1, 0(R6)
-	FMOVQ F4, 16(R6)
+	FMOVQ F3, 16(R6)
 	FMOVQ F0, 0(R7)
-	FMOVQ F3, 16(R7)
+	FMOVQ F2, 16(R7)
 	ADD R20, R5
 	ADD R21, R6
 	ADD R22, R7
@@ -3276,22 +3072,12 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R11), F1
-	FADD_2D(2,0,1)
-	FMUL_2D(0,0,1)
-	FDIV_2D(1,1,2)
-	FDIV_2D(0,0,2)
-	FMOVQ 0(R12), F3
-	FMOVQ 0(R9), F4
-	FSUB_2D(3,3,4)
-	FMUL_2D(5,3,3)
-	FMOVQ 0(R10), F6
-	FMOVQ 0(R19), F7
-	FADD_2D(6,6,7)
-	FMUL_2D(1,3,1)
-	FMUL_2D(0,5,0)
-	FADD_2D(1,4,1)
-	FADD_2D(0,6,0)
-	FMOVQ F2, 0(R5)
+	FMOVQ 0(R12), F2
+	FMOVQ 0(R9), F3
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R19), F5
+	M21(7,0,1,2,3,6,4,5)
+	FMOVQ F7, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
 	ADD R20, R5
@@ -3739,24 +3525,20 @@ packed4:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R7), F1
-	FMIN_2D(0,0,1)
+	FMOVQ 0(R9), F2
+	M22(0,1,2)
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R7), F3
-	FMIN_2D(2,2,3)
+	FMOVQ 16(R9), F4
+	M22(2,3,4)
 	FMOVQ 32(R8), F4
 	FMOVQ 32(R7), F5
-	FMIN_2D(4,4,5)
+	FMOVQ 32(R9), F6
+	M22(4,5,6)
 	FMOVQ 48(R8), F6
 	FMOVQ 48(R7), F7
-	FMIN_2D(6,6,7)
-	FMOVQ 0(R9), F8
-	FMAX_2D(1,8,1)
-	FMOVQ 16(R9), F8
-	FMAX_2D(3,8,3)
-	FMOVQ 32(R9), F8
-	FMAX_2D(5,8,5)
 	FMOVQ 48(R9), F8
-	FMAX_2D(7,8,7)
+	M22(6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F4, 32(R5)
@@ -3787,9 +3569,8 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R7), F1
-	FMIN_2D(0,0,1)
 	FMOVQ 0(R9), F2
-	FMAX_2D(1,2,1)
+	M22(0,1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R10, R5
@@ -3865,7 +3646,7 @@ return:
 	RET
 
 // func reduceExtremesStepFloat64NEON(r *byte)
-TEXT ·reduceExtremesStepFloat64NEON(SB), 0, $1560-8
+TEXT ·reduceExtremesStepFloat64NEON(SB), 0, $1608-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3892,7 +3673,7 @@ run:
 packed2:
 	LSL $5, R4, R7
 	MADD R3, R5, R4, R5
-	MOVD ZR, 1552(RSP)
+	MOVD ZR, 1600(RSP)
 
 block:
 	MOVD $512, R3
@@ -3936,74 +3717,57 @@ block:
 	FMOVQ F2, 320(RSP)
 	FMOVQ 48(R15), F3
 	FMOVQ F3, 336(RSP)
-	MOVD R3, 1344(RSP)
+	MOVD R3, 1392(RSP)
 	CMP $32, R3
 	BLT rest
 
 loop:
 	FMOVQ 0(R5), F27
-	FMIN_2D(0,0,27)
-	FMOVQ 16(R5), F28
-	FMIN_2D(2,2,28)
-	FMOVQ 32(R5), F29
-	FMIN_2D(4,4,29)
-	FMOVQ 48(R5), F30
-	FMIN_2D(6,6,30)
-	FMAX_2D(1,1,27)
-	FMAX_2D(3,3,28)
-	FMAX_2D(5,5,29)
-	FMAX_2D(7,7,30)
+	M23(0,1)
+	FMOVQ 16(R5), F27
+	M23(2,3)
+	FMOVQ 32(R5), F27
+	M23(4,5)
+	FMOVQ 48(R5), F27
+	M23(6,7)
 	FMOVQ 64(R5), F27
-	FMIN_2D(8,8,27)
-	FMOVQ 80(R5), F28
-	FMIN_2D(10,10,28)
-	FMOVQ 96(R5), F29
-	FMIN_2D(12,12,29)
-	FMOVQ 112(R5), F30
-	FMIN_2D(14,14,30)
-	FMAX_2D(9,9,27)
-	FMAX_2D(11,11,28)
-	FMAX_2D(13,13,29)
-	FMAX_2D(15,15,30)
+	M23(8,9)
+	FMOVQ 80(R5), F27
+	M23(10,11)
+	FMOVQ 96(R5), F27
+	M23(12,13)
+	FMOVQ 112(R5), F27
+	M23(14,15)
 	FMOVQ 128(R5), F27
-	FMIN_2D(16,16,27)
-	FMOVQ 144(R5), F28
-	FMIN_2D(18,18,28)
-	FMOVQ 160(R5), F29
-	FMIN_2D(20,20,29)
-	FMOVQ 176(R5), F30
-	FMIN_2D(22,22,30)
-	FMAX_2D(17,17,27)
-	FMAX_2D(19,19,28)
-	FMAX_2D(21,21,29)
-	FMAX_2D(23,23,30)
+	M23(16,17)
+	FMOVQ 144(R5), F27
+	M23(18,19)
+	FMOVQ 160(R5), F27
+	M23(20,21)
+	FMOVQ 176(R5), F27
+	M23(22,23)
 	FMOVQ 192(R5), F27
-	FMIN_2D(24,24,27)
-	FMOVQ 208(R5), F28
-	FMIN_2D(26,26,28)
-	FMOVQ 288(RSP), F29
-	FMOVQ 224(R5), F30
-	FMIN_2D(29,29,30)
+	M23(24,25)
+	FMOVQ 208(R5), F27
+	FMOVQ 272(RSP), F28
+	M22(26,27,28)
+	FMOVQ 288(RSP), F28
+	FMOVQ 224(R5), F29
+	FMOVQ 304(RSP), F30
+	M22(28,29,30)
+	FMOVQ 320(RSP), F30
 	FMOVQ F29, 352(RSP)
-	FMOVQ 320(RSP), F29
-	FMOVQ 240(R5), F30
-	FMIN_2D(29,29,30)
-	FMAX_2D(25,25,27)
-	FMOVQ 272(RSP), F27
-	FMAX_2D(27,27,28)
-	FMOVQ 304(RSP), F28
+	FMOVQ 240(R5), F29
 	FMOVQ F27, 368(RSP)
-	FMOVQ 224(R5), F27
-	FMAX_2D(27,28,27)
-	FMOVQ 336(RSP), F28
-	FMAX_2D(28,28,30)
-	FMOVQ 352(RSP), F30
-	FMOVQ F30, 288(RSP)
-	FMOVQ F29, 320(RSP)
-	FMOVQ 368(RSP), F29
-	FMOVQ F29, 272(RSP)
+	FMOVQ 336(RSP), F27
+	M22(30,29,27)
+	FMOVQ F28, 288(RSP)
+	FMOVQ F30, 320(RSP)
+	FMOVQ 368(RSP), F27
+	FMOVQ F27, 272(RSP)
+	FMOVQ 352(RSP), F27
 	FMOVQ F27, 304(RSP)
-	FMOVQ F28, 336(RSP)
+	FMOVQ F29, 336(RSP)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -4044,339 +3808,314 @@ whole2:
 	FMOVQ F28, 384(RSP)
 	FMOVQ 48(R5), F28
 	FMIN_2D(30,6,28)
-	FMAX_2D(27,1,27)
-	FMAX_2D(29,3,29)
-	FMOVQ F29, 400(RSP)
-	FMOVQ 32(R5), F29
-	FMAX_2D(29,5,29)
-	FMAX_2D(28,7,28)
-	FMOVQ F28, 416(RSP)
-	FMOVQ 0(R6), F28
-	CMEQ_2D_0(28,28)
+	FMOVQ F30, 400(RSP)
+	FMOVQ 0(R6), F30
+	M24(27,1,30)
+	FMOVQ F27, 416(RSP)
+	FMOVQ 16(R6), F27
+	M24(29,3,27)
 	FMOVQ F29, 432(RSP)
-	FMOVQ 16(R6), F29
-	CMEQ_2D_0(29,29)
+	FMOVQ 32(R5), F29
 	FMOVQ F27, 448(RSP)
 	FMOVQ 32(R6), F27
-	CMEQ_2D_0(27,27)
-	FMOVQ F30, 464(RSP)
-	FMOVQ 48(R6), F30
-	CMEQ_2D_0(30,30)
-	FMOVQ F30, 480(RSP)
-	FMOVQ 368(RSP), F30
-	BIT_16B(30,0,28)
-	FMOVQ F30, 496(RSP)
-	FMOVQ 352(RSP), F30
-	BIT_16B(30,2,29)
+	M24(29,5,27)
+	FMOVQ F29, 464(RSP)
+	FMOVQ 48(R6), F29
+	M24(28,7,29)
+	FMOVQ F28, 480(RSP)
+	FMOVQ 368(RSP), F28
+	BIT_16B(28,0,30)
+	FMOVQ F28, 496(RSP)
+	FMOVQ 448(RSP), F28
 	FMOVQ F30, 512(RSP)
+	FMOVQ 352(RSP), F30
+	BIT_16B(30,2,28)
+	FMOVQ F30, 528(RSP)
 	FMOVQ 384(RSP), F30
 	BIT_16B(30,4,27)
-	FMOVQ F30, 528(RSP)
-	FMOVQ 480(RSP), F30
-	FMOVQ F27, 544(RSP)
-	FMOVQ 464(RSP), F27
-	BIT_16B(27,6,30)
-	FMOVQ F27, 560(RSP)
-	FMOVQ 448(RSP), F27
-	BSL_16B(28,1,27)
-	FMOVQ 400(RSP), F27
-	BSL_16B(29,3,27)
-	FMOVQ 432(RSP), F27
+	FMOVQ F30, 544(RSP)
+	FMOVQ 400(RSP), F30
+	BIT_16B(30,6,29)
+	FMOVQ F30, 560(RSP)
+	FMOVQ 512(RSP), F30
 	FMOVQ F29, 576(RSP)
-	FMOVQ 544(RSP), F29
-	BSL_16B(29,5,27)
-	FMOVQ 416(RSP), F27
-	BSL_16B(30,7,27)
+	FMOVQ 416(RSP), F29
+	BSL_16B(30,1,29)
+	FMOVQ 432(RSP), F29
+	BSL_16B(28,3,29)
+	FMOVQ 464(RSP), F29
+	BSL_16B(27,5,29)
+	FMOVQ 576(RSP), F29
+	FMOVQ F27, 592(RSP)
+	FMOVQ 480(RSP), F27
+	BSL_16B(29,7,27)
 	FMOVQ 496(RSP), F27
 	ORR_16B(0,27,27)
-	FMOVQ 512(RSP), F27
-	ORR_16B(2,27,27)
 	FMOVQ 528(RSP), F27
+	ORR_16B(2,27,27)
+	FMOVQ 544(RSP), F27
 	ORR_16B(4,27,27)
 	FMOVQ 560(RSP), F27
 	ORR_16B(6,27,27)
-	ORR_16B(1,28,28)
-	FMOVQ 576(RSP), F27
-	ORR_16B(3,27,27)
-	ORR_16B(5,29,29)
-	ORR_16B(7,30,30)
+	ORR_16B(1,30,30)
+	ORR_16B(3,28,28)
+	FMOVQ 592(RSP), F27
+	ORR_16B(5,27,27)
+	ORR_16B(7,29,29)
 	FMOVQ 64(R5), F27
 	FMIN_2D(28,8,27)
 	FMOVQ 80(R5), F29
 	FMIN_2D(30,10,29)
-	FMOVQ F30, 592(RSP)
+	FMOVQ F30, 608(RSP)
 	FMOVQ 96(R5), F30
-	FMOVQ F28, 608(RSP)
-	FMIN_2D(28,12,30)
 	FMOVQ F28, 624(RSP)
+	FMIN_2D(28,12,30)
+	FMOVQ F28, 640(RSP)
 	FMOVQ 112(R5), F28
 	FMIN_2D(30,14,28)
-	FMAX_2D(27,9,27)
-	FMAX_2D(29,11,29)
-	FMOVQ F29, 640(RSP)
+	FMOVQ F30, 656(RSP)
+	FMOVQ 64(R6), F30
+	M24(27,9,30)
+	FMOVQ F27, 672(RSP)
+	FMOVQ 80(R6), F27
+	M24(29,11,27)
+	FMOVQ F29, 688(RSP)
 	FMOVQ 96(R5), F29
-	FMAX_2D(29,13,29)
-	FMAX_2D(28,15,28)
-	FMOVQ F28, 656(RSP)
-	FMOVQ 64(R6), F28
-	CMEQ_2D_0(28,28)
-	FMOVQ F29, 672(RSP)
-	FMOVQ 80(R6), F29
-	CMEQ_2D_0(29,29)
-	FMOVQ F27, 688(RSP)
+	FMOVQ F27, 704(RSP)
 	FMOVQ 96(R6), F27
-	CMEQ_2D_0(27,27)
-	FMOVQ F30, 704(RSP)
-	FMOVQ 112(R6), F30
-	CMEQ_2D_0(30,30)
-	FMOVQ F30, 720(RSP)
-	FMOVQ 608(RSP), F30
-	BIT_16B(30,8,28)
-	FMOVQ F30, 736(RSP)
-	FMOVQ 592(RSP), F30
-	BIT_16B(30,10,29)
-	FMOVQ F30, 752(RSP)
-	FMOVQ 624(RSP), F30
-	BIT_16B(30,12,27)
+	M24(29,13,27)
+	FMOVQ F29, 720(RSP)
+	FMOVQ 112(R6), F29
+	M24(28,15,29)
+	FMOVQ F28, 736(RSP)
+	FMOVQ 624(RSP), F28
+	BIT_16B(28,8,30)
+	FMOVQ F28, 752(RSP)
+	FMOVQ 704(RSP), F28
 	FMOVQ F30, 768(RSP)
-	FMOVQ 720(RSP), F30
-	FMOVQ F27, 784(RSP)
-	FMOVQ 704(RSP), F27
-	BIT_16B(27,14,30)
-	FMOVQ F27, 800(RSP)
-	FMOVQ 688(RSP), F27
-	BSL_16B(28,9,27)
-	FMOVQ 640(RSP), F27
-	BSL_16B(29,11,27)
-	FMOVQ 672(RSP), F27
-	FMOVQ F29, 816(RSP)
-	FMOVQ 784(RSP), F29
-	BSL_16B(29,13,27)
-	FMOVQ 656(RSP), F27
-	BSL_16B(30,15,27)
+	FMOVQ 608(RSP), F30
+	BIT_16B(30,10,28)
+	FMOVQ F30, 784(RSP)
+	FMOVQ 640(RSP), F30
+	BIT_16B(30,12,27)
+	FMOVQ F30, 800(RSP)
+	FMOVQ 656(RSP), F30
+	BIT_16B(30,14,29)
+	FMOVQ F30, 816(RSP)
+	FMOVQ 768(RSP), F30
+	FMOVQ F29, 832(RSP)
+	FMOVQ 672(RSP), F29
+	BSL_16B(30,9,29)
+	FMOVQ 688(RSP), F29
+	BSL_16B(28,11,29)
+	FMOVQ 720(RSP), F29
+	BSL_16B(27,13,29)
+	FMOVQ 832(RSP), F29
+	FMOVQ F27, 848(RSP)
 	FMOVQ 736(RSP), F27
-	ORR_16B(8,27,27)
+	BSL_16B(29,15,27)
 	FMOVQ 752(RSP), F27
+	ORR_16B(8,27,27)
+	FMOVQ 784(RSP), F27
 	ORR_16B(10,27,27)
-	FMOVQ 768(RSP), F27
-	ORR_16B(12,27,27)
 	FMOVQ 800(RSP), F27
-	ORR_16B(14,27,27)
-	ORR_16B(9,28,28)
+	ORR_16B(12,27,27)
 	FMOVQ 816(RSP), F27
-	ORR_16B(11,27,27)
-	ORR_16B(13,29,29)
-	ORR_16B(15,30,30)
+	ORR_16B(14,27,27)
+	ORR_16B(9,30,30)
+	ORR_16B(11,28,28)
+	FMOVQ 848(RSP), F27
+	ORR_16B(13,27,27)
+	ORR_16B(15,29,29)
 	FMOVQ 128(R5), F27
 	FMIN_2D(28,16,27)
 	FMOVQ 144(R5), F29
 	FMIN_2D(30,18,29)
-	FMOVQ F30, 832(RSP)
+	FMOVQ F30, 864(RSP)
 	FMOVQ 160(R5), F30
-	FMOVQ F28, 848(RSP)
+	FMOVQ F28, 880(RSP)
 	FMIN_2D(28,20,30)
-	FMOVQ F28, 864(RSP)
+	FMOVQ F28, 896(RSP)
 	FMOVQ 176(R5), F28
 	FMIN_2D(30,22,28)
-	FMAX_2D(27,17,27)
-	FMAX_2D(29,19,29)
-	FMOVQ F29, 880(RSP)
-	FMOVQ 160(R5), F29
-	FMAX_2D(29,21,29)
-	FMAX_2D(28,23,28)
-	FMOVQ F28, 896(RSP)
-	FMOVQ 128(R6), F28
-	CMEQ_2D_0(28,28)
-	FMOVQ F29, 912(RSP)
-	FMOVQ 144(R6), F29
-	CMEQ_2D_0(29,29)
+	FMOVQ F30, 912(RSP)
+	FMOVQ 128(R6), F30
+	M24(27,17,30)
 	FMOVQ F27, 928(RSP)
+	FMOVQ 144(R6), F27
+	M24(29,19,27)
+	FMOVQ F29, 944(RSP)
+	FMOVQ 160(R5), F29
+	FMOVQ F27, 960(RSP)
 	FMOVQ 160(R6), F27
-	CMEQ_2D_0(27,27)
-	FMOVQ F30, 944(RSP)
-	FMOVQ 176(R6), F30
-	CMEQ_2D_0(30,30)
-	FMOVQ F30, 960(RSP)
-	FMOVQ 848(RSP), F30
-	BIT_16B(30,16,28)
-	FMOVQ F30, 976(RSP)
-	FMOVQ 832(RSP), F30
-	BIT_16B(30,18,29)
-	FMOVQ F30, 992(RSP)
+	M24(29,21,27)
+	FMOVQ F29, 976(RSP)
+	FMOVQ 176(R6), F29
+	M24(28,23,29)
+	FMOVQ F28, 992(RSP)
+	FMOVQ 880(RSP), F28
+	BIT_16B(28,16,30)
+	FMOVQ F28, 1008(RSP)
+	FMOVQ 960(RSP), F28
+	FMOVQ F30, 1024(RSP)
 	FMOVQ 864(RSP), F30
+	BIT_16B(30,18,28)
+	FMOVQ F30, 1040(RSP)
+	FMOVQ 896(RSP), F30
 	BIT_16B(30,20,27)
-	FMOVQ F30, 1008(RSP)
-	FMOVQ 960(RSP), F30
-	FMOVQ F27, 1024(RSP)
-	FMOVQ 944(RSP), F27
-	BIT_16B(27,22,30)
-	FMOVQ F27, 1040(RSP)
-	FMOVQ 928(RSP), F27
-	BSL_16B(28,17,27)
-	FMOVQ 880(RSP), F27
-	BSL_16B(29,19,27)
-	FMOVQ 912(RSP), F27
-	FMOVQ F29, 1056(RSP)
-	FMOVQ 1024(RSP), F29
-	BSL_16B(29,21,27)
-	FMOVQ 896(RSP), F27
-	BSL_16B(30,23,27)
-	FMOVQ 976(RSP), F27
-	ORR_16B(16,27,27)
+	FMOVQ F30, 1056(RSP)
+	FMOVQ 912(RSP), F30
+	BIT_16B(30,22,29)
+	FMOVQ F30, 1072(RSP)
+	FMOVQ 1024(RSP), F30
+	FMOVQ F29, 1088(RSP)
+	FMOVQ 928(RSP), F29
+	BSL_16B(30,17,29)
+	FMOVQ 944(RSP), F29
+	BSL_16B(28,19,29)
+	FMOVQ 976(RSP), F29
+	BSL_16B(27,21,29)
+	FMOVQ 1088(RSP), F29
+	FMOVQ F27, 1104(RSP)
 	FMOVQ 992(RSP), F27
-	ORR_16B(18,27,27)
+	BSL_16B(29,23,27)
 	FMOVQ 1008(RSP), F27
-	ORR_16B(20,27,27)
+	ORR_16B(16,27,27)
 	FMOVQ 1040(RSP), F27
-	ORR_16B(22,27,27)
-	ORR_16B(17,28,28)
+	ORR_16B(18,27,27)
 	FMOVQ 1056(RSP), F27
-	ORR_16B(19,27,27)
-	ORR_16B(21,29,29)
-	ORR_16B(23,30,30)
+	ORR_16B(20,27,27)
+	FMOVQ 1072(RSP), F27
+	ORR_16B(22,27,27)
+	ORR_16B(17,30,30)
+	ORR_16B(19,28,28)
+	FMOVQ 1104(RSP), F27
+	ORR_16B(21,27,27)
+	ORR_16B(23,29,29)
 	FMOVQ 192(R5), F27
 	FMIN_2D(28,24,27)
 	FMOVQ 208(R5), F29
 	FMIN_2D(30,26,29)
-	FMOVQ F30, 1072(RSP)
+	FMOVQ F30, 1120(RSP)
 	FMOVQ 288(RSP), F30
-	FMOVQ F28, 1088(RSP)
+	FMOVQ F28, 1136(RSP)
 	FMOVQ 224(R5), F28
 	FMIN_2D(29,30,28)
-	FMOVQ F29, 1104(RSP)
+	FMOVQ F29, 1152(RSP)
 	FMOVQ 320(RSP), F29
 	FMOVQ 240(R5), F30
 	FMIN_2D(28,29,30)
-	FMAX_2D(27,25,27)
-	FMOVQ F27, 1120(RSP)
+	FMOVQ F28, 1168(RSP)
+	FMOVQ 192(R6), F28
+	M24(27,25,28)
+	FMOVQ F27, 1184(RSP)
 	FMOVQ 272(RSP), F27
-	FMOVQ F28, 1136(RSP)
-	FMOVQ 208(R5), F28
-	FMAX_2D(28,27,28)
+	FMOVQ 208(R5), F29
+	FMOVQ F28, 1200(RSP)
+	FMOVQ 208(R6), F28
+	M24(29,27,28)
 	FMOVQ 304(RSP), F27
-	FMOVQ F28, 1152(RSP)
-	FMOVQ 224(R5), F28
-	FMAX_2D(28,27,28)
-	FMOVQ 336(RSP), F27
-	FMAX_2D(30,27,30)
-	FMOVQ 192(R6), F27
-	CMEQ_2D_0(27,27)
-	FMOVQ F30, 1168(RSP)
-	FMOVQ 208(R6), F30
-	CMEQ_2D_0(30,30)
-	FMOVQ F28, 1184(RSP)
-	FMOVQ 224(R6), F28
-	CMEQ_2D_0(28,28)
-	FMOVQ 240(R6), F29
-	CMEQ_2D_0(29,29)
-	FMOVQ F29, 1200(RSP)
-	FMOVQ 1088(RSP), F29
-	BIT_16B(29,24,27)
 	FMOVQ F29, 1216(RSP)
-	FMOVQ 1072(RSP), F29
-	BIT_16B(29,26,30)
-	FMOVQ F29, 1232(RSP)
-	FMOVQ 288(RSP), F29
-	FMOVQ F30, 1248(RSP)
-	FMOVQ 1104(RSP), F30
-	BIT_16B(30,29,28)
-	FMOVQ 320(RSP), F29
-	FMOVQ F30, 1264(RSP)
-	FMOVQ 1200(RSP), F30
-	FMOVQ F28, 1280(RSP)
-	FMOVQ 1136(RSP), F28
-	BIT_16B(28,29,30)
-	FMOVQ 1120(RSP), F29
-	BSL_16B(27,25,29)
-	FMOVQ 272(RSP), F29
-	FMOVQ F27, 1296(RSP)
-	FMOVQ 1152(RSP), F27
-	FMOVQ F28, 1312(RSP)
-	FMOVQ 1248(RSP), F28
-	BSL_16B(28,29,27)
-	FMOVQ 304(RSP), F27
-	FMOVQ 1184(RSP), F29
-	FMOVQ F28, 1328(RSP)
-	FMOVQ 1280(RSP), F28
-	BSL_16B(28,27,29)
+	FMOVQ 224(R5), F29
+	FMOVQ F28, 1232(RSP)
+	FMOVQ 224(R6), F28
+	M24(29,27,28)
 	FMOVQ 336(RSP), F27
-	FMOVQ 1168(RSP), F29
+	FMOVQ F29, 1248(RSP)
+	FMOVQ 240(R6), F29
+	M24(30,27,29)
+	FMOVQ 1200(RSP), F27
+	FMOVQ F30, 1264(RSP)
+	FMOVQ 1136(RSP), F30
+	BIT_16B(30,24,27)
+	FMOVQ F30, 1280(RSP)
+	FMOVQ 1232(RSP), F30
+	FMOVQ 1120(RSP), F27
+	BIT_16B(27,26,30)
+	FMOVQ F27, 1296(RSP)
+	FMOVQ 288(RSP), F27
+	FMOVQ 1152(RSP), F30
+	BIT_16B(30,27,28)
+	FMOVQ 320(RSP), F27
+	FMOVQ F30, 1312(RSP)
+	FMOVQ 1168(RSP), F30
+	BIT_16B(30,27,29)
+	FMOVQ 1200(RSP), F27
+	FMOVQ F30, 1328(RSP)
+	FMOVQ 1184(RSP), F30
+	BSL_16B(27,25,30)
+	FMOVQ 1232(RSP), F30
+	FMOVQ F27, 1344(RSP)
+	FMOVQ 272(RSP), F27
+	FMOVQ F29, 1360(RSP)
+	FMOVQ 1216(RSP), F29
 	BSL_16B(30,27,29)
-	FMOVQ 1216(RSP), F27
-	ORR_16B(24,27,27)
-	FMOVQ 1232(RSP), F27
-	ORR_16B(26,27,27)
-	FMOVQ 1264(RSP), F27
-	FMOVQ F27, 288(RSP)
-	FMOVQ 1312(RSP), F27
-	FMOVQ F27, 320(RSP)
-	FMOVQ 1296(RSP), F27
-	ORR_16B(25,27,27)
-	FMOVQ 1328(RSP), F27
-	FMOVQ F27, 272(RSP)
+	FMOVQ 304(RSP), F27
+	FMOVQ 1248(RSP), F29
+	BSL_16B(28,27,29)
+	FMOVQ 1360(RSP), F27
+	FMOVQ 336(RSP), F29
+	FMOVQ F28, 1376(RSP)
+	FMOVQ 1264(RSP), F28
+	BSL_16B(27,29,28)
+	FMOVQ 1280(RSP), F28
+	ORR_16B(24,28,28)
+	FMOVQ 1296(RSP), F28
+	ORR_16B(26,28,28)
+	FMOVQ 1312(RSP), F28
+	FMOVQ F28, 288(RSP)
+	FMOVQ 1328(RSP), F28
+	FMOVQ F28, 320(RSP)
+	FMOVQ 1344(RSP), F28
+	ORR_16B(25,28,28)
+	FMOVQ F30, 272(RSP)
+	FMOVQ 1376(RSP), F28
 	FMOVQ F28, 304(RSP)
-	FMOVQ F30, 336(RSP)
-	MOVD 1344(RSP), R13
+	FMOVQ F27, 336(RSP)
+	MOVD 1392(RSP), R13
 	CMP $32, R13
 	BLT few
 
 lanes:
-	FMIN_2D(0,0,16)
-	FMAX_2D(1,1,17)
-	FMIN_2D(2,2,18)
-	FMAX_2D(3,3,19)
-	FMIN_2D(4,4,20)
-	FMAX_2D(5,5,21)
-	FMIN_2D(6,6,22)
-	FMAX_2D(7,7,23)
-	FMIN_2D(8,8,24)
-	FMAX_2D(9,9,25)
-	FMIN_2D(10,10,26)
+	M25(0,16,1,17)
+	M25(2,18,3,19)
+	M25(4,20,5,21)
+	M25(6,22,7,23)
+	M25(8,24,9,25)
 	FMOVQ 272(RSP), F27
-	FMAX_2D(11,11,27)
+	M25(10,26,11,27)
 	FMOVQ 288(RSP), F27
-	FMIN_2D(12,12,27)
-	FMOVQ 304(RSP), F27
-	FMAX_2D(13,13,27)
+	FMOVQ 304(RSP), F28
+	M25(12,27,13,28)
 	FMOVQ 320(RSP), F27
-	FMIN_2D(14,14,27)
-	FMOVQ 336(RSP), F27
-	FMAX_2D(15,15,27)
-	FMIN_2D(0,0,8)
-	FMAX_2D(1,1,9)
-	FMIN_2D(2,2,10)
-	FMAX_2D(3,3,11)
-	FMIN_2D(4,4,12)
-	FMAX_2D(5,5,13)
-	FMIN_2D(6,6,14)
-	FMAX_2D(7,7,15)
-	FMIN_2D(0,0,4)
-	FMAX_2D(1,1,5)
-	FMIN_2D(2,2,6)
-	FMAX_2D(3,3,7)
-	FMIN_2D(0,0,2)
-	FMAX_2D(1,1,3)
+	FMOVQ 336(RSP), F28
+	M25(14,27,15,28)
+	M25(0,8,1,9)
+	M25(2,10,3,11)
+	M25(4,12,5,13)
+	M25(6,14,7,15)
+	M25(0,4,1,5)
+	M25(2,6,3,7)
+	M25(0,2,1,3)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
-	FMIN_2D(0,0,2)
-	FMAX_2D(1,1,3)
+	M25(0,2,1,3)
 
 joined:
 	CBNZ R2, push
-	MOVD 1552(RSP), R13
+	MOVD 1600(RSP), R13
 	CBZ R13, store
 
 push:
-	MOVD 1552(RSP), R4
-	ADD $1360, RSP, R3
+	MOVD 1600(RSP), R4
+	ADD $1408, RSP, R3
 
 carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	FMIN_2D(0,2,0)
-	FMAX_2D(1,3,1)
+	M26
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -4384,12 +4123,12 @@ carry:
 put:
 	FMOVQ F0, 0(R3)
 	FMOVQ F1, 16(R3)
-	MOVD 1552(RSP), R14
+	MOVD 1600(RSP), R14
 	ADD $1, R14
-	MOVD R14, 1552(RSP)
+	MOVD R14, 1600(RSP)
 	CBNZ R2, block
-	MOVD 1552(RSP), R4
-	ADD $1360, RSP, R3
+	MOVD 1600(RSP), R4
+	ADD $1408, RSP, R3
 
 lowest:
 	TST $1, R4
@@ -4405,8 +4144,7 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	FMIN_2D(0,2,0)
-	FMAX_2D(1,3,1)
+	M26
 	JMP rise
 
 above:
@@ -4430,156 +4168,96 @@ store:
 
 few:
 	ADD $128, R6
-	FMIN_2D(27,0,16)
-	FMAX_2D(28,1,17)
-	FMOVQ 0(R6), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,0,29)
-	BSL_16B(29,1,28)
-	ORR_16B(0,27,27)
-	ORR_16B(1,29,29)
+	FMOVQ 0(R6), F27
+	M27(0,16,1,17)
+	ORR_16B(0,28,28)
+	ORR_16B(1,27,27)
 	ADD $16, R6
-	FMIN_2D(27,2,18)
-	FMAX_2D(28,3,19)
-	FMOVQ 0(R6), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,2,29)
-	BSL_16B(29,3,28)
-	ORR_16B(2,27,27)
-	ORR_16B(3,29,29)
+	FMOVQ 0(R6), F27
+	M27(2,18,3,19)
+	ORR_16B(2,28,28)
+	ORR_16B(3,27,27)
 	ADD $16, R6
-	FMIN_2D(27,4,20)
-	FMAX_2D(28,5,21)
-	FMOVQ 0(R6), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,4,29)
-	BSL_16B(29,5,28)
-	ORR_16B(4,27,27)
-	ORR_16B(5,29,29)
+	FMOVQ 0(R6), F27
+	M27(4,20,5,21)
+	ORR_16B(4,28,28)
+	ORR_16B(5,27,27)
 	ADD $16, R6
-	FMIN_2D(27,6,22)
-	FMAX_2D(28,7,23)
-	FMOVQ 0(R6), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,6,29)
-	BSL_16B(29,7,28)
-	ORR_16B(6,27,27)
-	ORR_16B(7,29,29)
+	FMOVQ 0(R6), F27
+	M27(6,22,7,23)
+	ORR_16B(6,28,28)
+	ORR_16B(7,27,27)
 	ADD $16, R6
-	FMIN_2D(27,8,24)
-	FMAX_2D(28,9,25)
-	FMOVQ 0(R6), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,8,29)
-	BSL_16B(29,9,28)
-	ORR_16B(8,27,27)
-	ORR_16B(9,29,29)
+	FMOVQ 0(R6), F27
+	M27(8,24,9,25)
+	ORR_16B(8,28,28)
+	ORR_16B(9,27,27)
 	ADD $16, R6
-	FMIN_2D(27,10,26)
-	FMOVQ 272(RSP), F28
-	FMAX_2D(28,11,28)
-	FMOVQ 0(R6), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,10,29)
-	BSL_16B(29,11,28)
-	ORR_16B(10,27,27)
-	ORR_16B(11,29,29)
+	FMOVQ 272(RSP), F27
+	FMOVQ 0(R6), F28
+	FMIN_2D(29,10,26)
+	FMAX_2D(27,11,27)
+	CMEQ_2D_0(28,28)
+	BIT_16B(29,10,28)
+	BSL_16B(28,11,27)
+	ORR_16B(10,29,29)
+	ORR_16B(11,28,28)
 	ADD $16, R6
 	FMOVQ 288(RSP), F27
-	FMIN_2D(27,12,27)
 	FMOVQ 304(RSP), F28
-	FMAX_2D(28,13,28)
 	FMOVQ 0(R6), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,12,29)
-	BSL_16B(29,13,28)
+	M28(12,13)
 	ORR_16B(12,27,27)
 	ORR_16B(13,29,29)
 	ADD $16, R6
 	FMOVQ 320(RSP), F27
-	FMIN_2D(27,14,27)
 	FMOVQ 336(RSP), F28
-	FMAX_2D(28,15,28)
 	FMOVQ 0(R6), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,14,29)
-	BSL_16B(29,15,28)
+	M28(14,15)
 	ORR_16B(14,27,27)
 	ORR_16B(15,29,29)
 	SUB $176, R6
-	FMIN_2D(27,0,8)
-	FMAX_2D(28,1,9)
-	FMOVQ 0(R6), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,0,29)
-	BSL_16B(29,1,28)
-	ORR_16B(0,27,27)
-	ORR_16B(1,29,29)
+	FMOVQ 0(R6), F27
+	M27(0,8,1,9)
+	ORR_16B(0,28,28)
+	ORR_16B(1,27,27)
 	ADD $16, R6
-	FMIN_2D(27,2,10)
-	FMAX_2D(28,3,11)
-	FMOVQ 0(R6), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,2,29)
-	BSL_16B(29,3,28)
-	ORR_16B(2,27,27)
-	ORR_16B(3,29,29)
+	FMOVQ 0(R6), F27
+	M27(2,10,3,11)
+	ORR_16B(2,28,28)
+	ORR_16B(3,27,27)
 	ADD $16, R6
-	FMIN_2D(27,4,12)
-	FMAX_2D(28,5,13)
-	FMOVQ 0(R6), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,4,29)
-	BSL_16B(29,5,28)
-	ORR_16B(4,27,27)
-	ORR_16B(5,29,29)
+	FMOVQ 0(R6), F27
+	M27(4,12,5,13)
+	ORR_16B(4,28,28)
+	ORR_16B(5,27,27)
 	ADD $16, R6
-	FMIN_2D(27,6,14)
-	FMAX_2D(28,7,15)
-	FMOVQ 0(R6), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,6,29)
-	BSL_16B(29,7,28)
-	ORR_16B(6,27,27)
-	ORR_16B(7,29,29)
+	FMOVQ 0(R6), F27
+	M27(6,14,7,15)
+	ORR_16B(6,28,28)
+	ORR_16B(7,27,27)
 	SUB $80, R6
-	FMIN_2D(27,0,4)
-	FMAX_2D(28,1,5)
-	FMOVQ 0(R6), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,0,29)
-	BSL_16B(29,1,28)
-	ORR_16B(0,27,27)
-	ORR_16B(1,29,29)
+	FMOVQ 0(R6), F27
+	M27(0,4,1,5)
+	ORR_16B(0,28,28)
+	ORR_16B(1,27,27)
 	ADD $16, R6
-	FMIN_2D(27,2,6)
-	FMAX_2D(28,3,7)
-	FMOVQ 0(R6), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,2,29)
-	BSL_16B(29,3,28)
-	ORR_16B(2,27,27)
-	ORR_16B(3,29,29)
+	FMOVQ 0(R6), F27
+	M27(2,6,3,7)
+	ORR_16B(2,28,28)
+	ORR_16B(3,27,27)
 	SUB $32, R6
-	FMIN_2D(27,0,2)
-	FMAX_2D(28,1,3)
-	FMOVQ 0(R6), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,0,29)
-	BSL_16B(29,1,28)
-	ORR_16B(0,27,27)
-	ORR_16B(1,29,29)
+	FMOVQ 0(R6), F27
+	M27(0,2,1,3)
+	ORR_16B(0,28,28)
+	ORR_16B(1,27,27)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
 	SUB $8, R6
-	FMIN_2D(27,0,2)
-	FMAX_2D(28,1,3)
-	FMOVQ 0(R6), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,0,29)
-	BSL_16B(29,1,28)
-	ORR_16B(0,27,27)
-	ORR_16B(1,29,29)
+	FMOVQ 0(R6), F27
+	M27(0,2,1,3)
+	ORR_16B(0,28,28)
+	ORR_16B(1,27,27)
 	JMP joined
 
 stop:
@@ -4661,35 +4339,31 @@ packed5:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	FMIN_2D(0,0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R9), F2
-	FMIN_2D(1,1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R9), F3
-	FMIN_2D(2,2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R9), F4
-	FMIN_2D(3,3,4)
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R10), F5
-	FMAX_2D(4,4,5)
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R10), F6
-	FMAX_2D(5,5,6)
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R10), F3
+	M29(0,1,2,3)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R9), F3
+	FMOVQ 16(R8), F4
+	FMOVQ 16(R10), F5
+	M29(2,3,4,5)
+	FMOVQ 32(R7), F4
+	FMOVQ 32(R9), F5
 	FMOVQ 32(R8), F6
 	FMOVQ 32(R10), F7
-	FMAX_2D(6,6,7)
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R10), F8
-	FMAX_2D(7,7,8)
+	M29(4,5,6,7)
+	FMOVQ 48(R7), F6
+	FMOVQ 48(R9), F7
+	FMOVQ 48(R8), F8
+	FMOVQ 48(R10), F9
+	M29(6,7,8,9)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	FMOVQ F4, 0(R6)
-	FMOVQ F5, 16(R6)
-	FMOVQ F6, 32(R6)
+	FMOVQ F2, 16(R5)
+	FMOVQ F4, 32(R5)
+	FMOVQ F6, 48(R5)
+	FMOVQ F1, 0(R6)
+	FMOVQ F3, 16(R6)
+	FMOVQ F5, 32(R6)
 	FMOVQ F7, 48(R6)
 	ADD R11, R5
 	ADD R12, R6
@@ -4715,10 +4389,9 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	FMIN_2D(0,0,1)
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R10), F2
-	FMAX_2D(1,1,2)
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R10), F3
+	M29(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R11, R5
@@ -4878,44 +4551,32 @@ packed5:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	FSUB_4S(2,0,1)
-	FMOVQ 16(R7), F3
-	FMOVQ 16(R8), F4
-	FSUB_4S(5,3,4)
-	FMOVQ 32(R7), F6
-	FMOVQ 32(R8), F7
-	FSUB_4S(8,6,7)
-	FMOVQ 48(R7), F9
-	FMOVQ 48(R8), F10
-	FSUB_4S(11,9,10)
-	FADD_4S(0,0,1)
-	FADD_4S(1,3,4)
-	FADD_4S(3,6,7)
-	FADD_4S(4,9,10)
-	FMOVQ 0(R9), F6
-	FMIN_4S(2,2,6)
-	FMOVQ 16(R9), F6
-	FMIN_4S(5,5,6)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R10), F3
+	M30(4,0,1,2,3)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
+	FMOVQ 16(R10), F5
+	M30(6,2,3,4,5)
+	FMOVQ 32(R7), F4
+	FMOVQ 32(R8), F5
 	FMOVQ 32(R9), F6
-	FMIN_4S(6,8,6)
-	FMOVQ 48(R9), F7
-	FMIN_4S(7,11,7)
-	FMOVQ 0(R10), F8
-	FMAX_4S(0,8,0)
-	FMOVQ 16(R10), F8
-	FMAX_4S(1,8,1)
-	FMOVQ 32(R10), F8
-	FMAX_4S(3,8,3)
-	FMOVQ 48(R10), F8
-	FMAX_4S(4,8,4)
-	FMOVQ F2, 0(R5)
-	FMOVQ F5, 16(R5)
-	FMOVQ F6, 32(R5)
+	FMOVQ 32(R10), F7
+	M30(8,4,5,6,7)
+	FMOVQ 48(R7), F6
+	FMOVQ 48(R8), F7
+	FMOVQ 48(R9), F8
+	FMOVQ 48(R10), F9
+	M30(10,6,7,8,9)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
+	FMOVQ F5, 32(R5)
 	FMOVQ F7, 48(R5)
 	FMOVQ F0, 0(R6)
-	FMOVQ F1, 16(R6)
-	FMOVQ F3, 32(R6)
-	FMOVQ F4, 48(R6)
+	FMOVQ F2, 16(R6)
+	FMOVQ F4, 32(R6)
+	FMOVQ F6, 48(R6)
 	ADD R11, R5
 	ADD R12, R6
 	ADD R19, R7
@@ -4940,12 +4601,9 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	FSUB_4S(2,0,1)
-	FADD_4S(0,0,1)
-	FMOVQ 0(R9), F1
-	FMIN_4S(1,2,1)
-	FMOVQ 0(R10), F2
-	FMAX_4S(0,2,0)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R10), F3
+	M30(4,0,1,2,3)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R11, R5
@@ -5099,52 +4757,28 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	FSUB_4S(18,16,17)
-	FMOVQ 16(R5), F19
-	FMOVQ 16(R6), F20
-	FSUB_4S(21,19,20)
-	FMOVQ 32(R5), F22
-	FMOVQ 32(R6), F23
-	FSUB_4S(24,22,23)
-	FMOVQ 48(R5), F25
-	FMOVQ 48(R6), F26
-	FSUB_4S(27,25,26)
-	FADD_4S(16,16,17)
-	FADD_4S(17,19,20)
-	FADD_4S(19,22,23)
-	FADD_4S(20,25,26)
-	FMIN_4S(0,18,0)
-	FMIN_4S(2,21,2)
-	FMIN_4S(4,24,4)
-	FMIN_4S(6,27,6)
-	FMAX_4S(1,1,16)
-	FMAX_4S(3,3,17)
-	FMAX_4S(5,5,19)
-	FMAX_4S(7,7,20)
+	M31(0,1)
+	FMOVQ 16(R5), F16
+	FMOVQ 16(R6), F17
+	M31(2,3)
+	FMOVQ 32(R5), F16
+	FMOVQ 32(R6), F17
+	M31(4,5)
+	FMOVQ 48(R5), F16
+	FMOVQ 48(R6), F17
+	M31(6,7)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	FSUB_4S(18,16,17)
-	FMOVQ 80(R5), F19
-	FMOVQ 80(R6), F20
-	FSUB_4S(21,19,20)
-	FMOVQ 96(R5), F22
-	FMOVQ 96(R6), F23
-	FSUB_4S(24,22,23)
-	FMOVQ 112(R5), F25
-	FMOVQ 112(R6), F26
-	FSUB_4S(27,25,26)
-	FADD_4S(16,16,17)
-	FADD_4S(17,19,20)
-	FADD_4S(19,22,23)
-	FADD_4S(20,25,26)
-	FMIN_4S(8,18,8)
-	FMIN_4S(10,21,10)
-	FMIN_4S(12,24,12)
-	FMIN_4S(14,27,14)
-	FMAX_4S(9,9,16)
-	FMAX_4S(11,11,17)
-	FMAX_4S(13,13,19)
-	FMAX_4S(15,15,20)
+	M31(8,9)
+	FMOVQ 80(R5), F16
+	FMOVQ 80(R6), F17
+	M31(10,11)
+	FMOVQ 96(R5), F16
+	FMOVQ 96(R6), F17
+	M31(12,13)
+	FMOVQ 112(R5), F16
+	FMOVQ 112(R6), F17
+	M31(14,15)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $32, R3
@@ -5186,127 +4820,70 @@ whole3:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	FSUB_4S(18,16,17)
-	FMOVQ 16(R5), F19
-	FMOVQ 16(R6), F20
-	FSUB_4S(21,19,20)
-	FMOVQ 32(R5), F22
-	FMOVQ 32(R6), F23
-	FSUB_4S(24,22,23)
-	FMOVQ 48(R5), F25
-	FMOVQ 48(R6), F26
-	FSUB_4S(27,25,26)
-	FADD_4S(16,16,17)
-	FADD_4S(17,19,20)
-	FADD_4S(19,22,23)
-	FADD_4S(20,25,26)
-	FMIN_4S(18,18,0)
-	FMIN_4S(21,21,2)
-	FMIN_4S(22,24,4)
-	FMIN_4S(23,27,6)
-	FMAX_4S(16,1,16)
-	FMAX_4S(17,3,17)
-	FMAX_4S(19,5,19)
-	FMAX_4S(20,7,20)
-	FMOVQ 0(R7), F24
-	CMEQ_4S_0(24,24)
-	FMOVQ 16(R7), F25
-	CMEQ_4S_0(25,25)
-	FMOVQ 32(R7), F26
-	CMEQ_4S_0(26,26)
-	FMOVQ 48(R7), F27
-	CMEQ_4S_0(27,27)
-	BIT_16B(18,0,24)
-	BIT_16B(21,2,25)
-	BIT_16B(22,4,26)
-	BIT_16B(23,6,27)
-	BSL_16B(24,1,16)
-	BSL_16B(25,3,17)
-	BSL_16B(26,5,19)
-	BSL_16B(27,7,20)
-	ORR_16B(0,18,18)
-	ORR_16B(2,21,21)
-	ORR_16B(4,22,22)
+	FMOVQ 0(R7), F18
+	M32(19,17,0,1,18)
+	FMOVQ 16(R5), F16
+	FMOVQ 16(R6), F19
+	FMOVQ 16(R7), F20
+	M32(21,19,2,3,20)
+	FMOVQ 32(R5), F16
+	FMOVQ 32(R6), F21
+	FMOVQ 32(R7), F22
+	M32(23,21,4,5,22)
+	FMOVQ 48(R5), F16
+	FMOVQ 48(R6), F23
+	FMOVQ 48(R7), F24
+	M32(25,23,6,7,24)
+	ORR_16B(0,17,17)
+	ORR_16B(2,19,19)
+	ORR_16B(4,21,21)
 	ORR_16B(6,23,23)
-	ORR_16B(1,24,24)
-	ORR_16B(3,25,25)
-	ORR_16B(5,26,26)
-	ORR_16B(7,27,27)
+	ORR_16B(1,18,18)
+	ORR_16B(3,20,20)
+	ORR_16B(5,22,22)
+	ORR_16B(7,24,24)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	FSUB_4S(18,16,17)
-	FMOVQ 80(R5), F19
-	FMOVQ 80(R6), F20
-	FSUB_4S(21,19,20)
-	FMOVQ 96(R5), F22
-	FMOVQ 96(R6), F23
-	FSUB_4S(24,22,23)
-	FMOVQ 112(R5), F25
-	FMOVQ 112(R6), F26
-	FSUB_4S(27,25,26)
-	FADD_4S(16,16,17)
-	FADD_4S(17,19,20)
-	FADD_4S(19,22,23)
-	FADD_4S(20,25,26)
-	FMIN_4S(18,18,8)
-	FMIN_4S(21,21,10)
-	FMIN_4S(22,24,12)
-	FMIN_4S(23,27,14)
-	FMAX_4S(16,9,16)
-	FMAX_4S(17,11,17)
-	FMAX_4S(19,13,19)
-	FMAX_4S(20,15,20)
-	FMOVQ 64(R7), F24
-	CMEQ_4S_0(24,24)
-	FMOVQ 80(R7), F25
-	CMEQ_4S_0(25,25)
-	FMOVQ 96(R7), F26
-	CMEQ_4S_0(26,26)
-	FMOVQ 112(R7), F27
-	CMEQ_4S_0(27,27)
-	BIT_16B(18,8,24)
-	BIT_16B(21,10,25)
-	BIT_16B(22,12,26)
-	BIT_16B(23,14,27)
-	BSL_16B(24,9,16)
-	BSL_16B(25,11,17)
-	BSL_16B(26,13,19)
-	BSL_16B(27,15,20)
-	ORR_16B(8,18,18)
-	ORR_16B(10,21,21)
-	ORR_16B(12,22,22)
+	FMOVQ 64(R7), F18
+	M32(19,17,8,9,18)
+	FMOVQ 80(R5), F16
+	FMOVQ 80(R6), F19
+	FMOVQ 80(R7), F20
+	M32(21,19,10,11,20)
+	FMOVQ 96(R5), F16
+	FMOVQ 96(R6), F21
+	FMOVQ 96(R7), F22
+	M32(23,21,12,13,22)
+	FMOVQ 112(R5), F16
+	FMOVQ 112(R6), F23
+	FMOVQ 112(R7), F24
+	M32(25,23,14,15,24)
+	ORR_16B(8,17,17)
+	ORR_16B(10,19,19)
+	ORR_16B(12,21,21)
 	ORR_16B(14,23,23)
-	ORR_16B(9,24,24)
-	ORR_16B(11,25,25)
-	ORR_16B(13,26,26)
-	ORR_16B(15,27,27)
+	ORR_16B(9,18,18)
+	ORR_16B(11,20,20)
+	ORR_16B(13,22,22)
+	ORR_16B(15,24,24)
 	MOVD 272(RSP), R13
 	CMP $32, R13
 	BLT few
 
 lanes:
-	FMIN_4S(0,8,0)
-	FMAX_4S(1,1,9)
-	FMIN_4S(2,10,2)
-	FMAX_4S(3,3,11)
-	FMIN_4S(4,12,4)
-	FMAX_4S(5,5,13)
-	FMIN_4S(6,14,6)
-	FMAX_4S(7,7,15)
-	FMIN_4S(0,4,0)
-	FMAX_4S(1,1,5)
-	FMIN_4S(2,6,2)
-	FMAX_4S(3,3,7)
-	FMIN_4S(0,2,0)
-	FMAX_4S(1,1,3)
+	M33(0,8,1,9)
+	M33(2,10,3,11)
+	M33(4,12,5,13)
+	M33(6,14,7,15)
+	M33(0,4,1,5)
+	M33(2,6,3,7)
+	M33(0,2,1,3)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
-	FMIN_4S(0,2,0)
-	FMAX_4S(1,1,3)
+	M33(0,2,1,3)
 	USHR_2D_32(2,0)
 	USHR_2D_32(3,1)
-	FMIN_4S(0,2,0)
-	FMAX_4S(1,1,3)
+	M33(0,2,1,3)
 
 joined:
 	CBNZ R2, push
@@ -5322,8 +4899,7 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	FMIN_4S(0,0,2)
-	FMAX_4S(1,3,1)
+	M34
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -5352,8 +4928,7 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	FMIN_4S(0,0,2)
-	FMAX_4S(1,3,1)
+	M34
 	JMP rise
 
 above:
@@ -5377,90 +4952,54 @@ store:
 
 few:
 	ADD $64, R7
-	FMIN_4S(16,8,0)
-	FMAX_4S(17,1,9)
-	FMOVQ 0(R7), F18
-	CMEQ_4S_0(18,18)
-	BIT_16B(16,0,18)
-	BSL_16B(18,1,17)
-	ORR_16B(0,16,16)
-	ORR_16B(1,18,18)
+	FMOVQ 0(R7), F16
+	M35(8,0,1,9)
+	ORR_16B(0,17,17)
+	ORR_16B(1,16,16)
 	ADD $16, R7
-	FMIN_4S(16,10,2)
-	FMAX_4S(17,3,11)
-	FMOVQ 0(R7), F18
-	CMEQ_4S_0(18,18)
-	BIT_16B(16,2,18)
-	BSL_16B(18,3,17)
-	ORR_16B(2,16,16)
-	ORR_16B(3,18,18)
+	FMOVQ 0(R7), F16
+	M35(10,2,3,11)
+	ORR_16B(2,17,17)
+	ORR_16B(3,16,16)
 	ADD $16, R7
-	FMIN_4S(16,12,4)
-	FMAX_4S(17,5,13)
-	FMOVQ 0(R7), F18
-	CMEQ_4S_0(18,18)
-	BIT_16B(16,4,18)
-	BSL_16B(18,5,17)
-	ORR_16B(4,16,16)
-	ORR_16B(5,18,18)
+	FMOVQ 0(R7), F16
+	M35(12,4,5,13)
+	ORR_16B(4,17,17)
+	ORR_16B(5,16,16)
 	ADD $16, R7
-	FMIN_4S(16,14,6)
-	FMAX_4S(17,7,15)
-	FMOVQ 0(R7), F18
-	CMEQ_4S_0(18,18)
-	BIT_16B(16,6,18)
-	BSL_16B(18,7,17)
-	ORR_16B(6,16,16)
-	ORR_16B(7,18,18)
+	FMOVQ 0(R7), F16
+	M35(14,6,7,15)
+	ORR_16B(6,17,17)
+	ORR_16B(7,16,16)
 	SUB $80, R7
-	FMIN_4S(16,4,0)
-	FMAX_4S(17,1,5)
-	FMOVQ 0(R7), F18
-	CMEQ_4S_0(18,18)
-	BIT_16B(16,0,18)
-	BSL_16B(18,1,17)
-	ORR_16B(0,16,16)
-	ORR_16B(1,18,18)
+	FMOVQ 0(R7), F16
+	M35(4,0,1,5)
+	ORR_16B(0,17,17)
+	ORR_16B(1,16,16)
 	ADD $16, R7
-	FMIN_4S(16,6,2)
-	FMAX_4S(17,3,7)
-	FMOVQ 0(R7), F18
-	CMEQ_4S_0(18,18)
-	BIT_16B(16,2,18)
-	BSL_16B(18,3,17)
-	ORR_16B(2,16,16)
-	ORR_16B(3,18,18)
+	FMOVQ 0(R7), F16
+	M35(6,2,3,7)
+	ORR_16B(2,17,17)
+	ORR_16B(3,16,16)
 	SUB $32, R7
-	FMIN_4S(16,2,0)
-	FMAX_4S(17,1,3)
-	FMOVQ 0(R7), F18
-	CMEQ_4S_0(18,18)
-	BIT_16B(16,0,18)
-	BSL_16B(18,1,17)
-	ORR_16B(0,16,16)
-	ORR_16B(1,18,18)
+	FMOVQ 0(R7), F16
+	M35(2,0,1,3)
+	ORR_16B(0,17,17)
+	ORR_16B(1,16,16)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
 	SUB $8, R7
-	FMIN_4S(16,2,0)
-	FMAX_4S(17,1,3)
-	FMOVQ 0(R7), F18
-	CMEQ_4S_0(18,18)
-	BIT_16B(16,0,18)
-	BSL_16B(18,1,17)
-	ORR_16B(0,16,16)
-	ORR_16B(1,18,18)
+	FMOVQ 0(R7), F16
+	M35(2,0,1,3)
+	ORR_16B(0,17,17)
+	ORR_16B(1,16,16)
 	USHR_2D_32(2,0)
 	USHR_2D_32(3,1)
 	SUB $4, R7
-	FMIN_4S(16,2,0)
-	FMAX_4S(17,1,3)
-	FMOVQ 0(R7), F18
-	CMEQ_4S_0(18,18)
-	BIT_16B(16,0,18)
-	BSL_16B(18,1,17)
-	ORR_16B(0,16,16)
-	ORR_16B(1,18,18)
+	FMOVQ 0(R7), F16
+	M35(2,0,1,3)
+	ORR_16B(0,17,17)
+	ORR_16B(1,16,16)
 	JMP joined
 
 stop:
@@ -5542,44 +5081,32 @@ packed5:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	FSUB_2D(2,0,1)
-	FMOVQ 16(R7), F3
-	FMOVQ 16(R8), F4
-	FSUB_2D(5,3,4)
-	FMOVQ 32(R7), F6
-	FMOVQ 32(R8), F7
-	FSUB_2D(8,6,7)
-	FMOVQ 48(R7), F9
-	FMOVQ 48(R8), F10
-	FSUB_2D(11,9,10)
-	FADD_2D(0,0,1)
-	FADD_2D(1,3,4)
-	FADD_2D(3,6,7)
-	FADD_2D(4,9,10)
-	FMOVQ 0(R9), F6
-	FMIN_2D(2,2,6)
-	FMOVQ 16(R9), F6
-	FMIN_2D(5,5,6)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R10), F3
+	M36(4,0,1,2,3)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
+	FMOVQ 16(R10), F5
+	M36(6,2,3,4,5)
+	FMOVQ 32(R7), F4
+	FMOVQ 32(R8), F5
 	FMOVQ 32(R9), F6
-	FMIN_2D(6,8,6)
-	FMOVQ 48(R9), F7
-	FMIN_2D(7,11,7)
-	FMOVQ 0(R10), F8
-	FMAX_2D(0,8,0)
-	FMOVQ 16(R10), F8
-	FMAX_2D(1,8,1)
-	FMOVQ 32(R10), F8
-	FMAX_2D(3,8,3)
-	FMOVQ 48(R10), F8
-	FMAX_2D(4,8,4)
-	FMOVQ F2, 0(R5)
-	FMOVQ F5, 16(R5)
-	FMOVQ F6, 32(R5)
+	FMOVQ 32(R10), F7
+	M36(8,4,5,6,7)
+	FMOVQ 48(R7), F6
+	FMOVQ 48(R8), F7
+	FMOVQ 48(R9), F8
+	FMOVQ 48(R10), F9
+	M36(10,6,7,8,9)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
+	FMOVQ F5, 32(R5)
 	FMOVQ F7, 48(R5)
 	FMOVQ F0, 0(R6)
-	FMOVQ F1, 16(R6)
-	FMOVQ F3, 32(R6)
-	FMOVQ F4, 48(R6)
+	FMOVQ F2, 16(R6)
+	FMOVQ F4, 32(R6)
+	FMOVQ F6, 48(R6)
 	ADD R11, R5
 	ADD R12, R6
 	ADD R19, R7
@@ -5604,12 +5131,9 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	FSUB_2D(2,0,1)
-	FADD_2D(0,0,1)
-	FMOVQ 0(R9), F1
-	FMIN_2D(1,2,1)
-	FMOVQ 0(R10), F2
-	FMAX_2D(0,2,0)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R10), F3
+	M36(4,0,1,2,3)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R11, R5
@@ -5696,7 +5220,7 @@ return:
 	RET
 
 // func reduceReachStepFloat64NEON(r *byte)
-TEXT ·reduceReachStepFloat64NEON(SB), 0, $856-8
+TEXT ·reduceReachStepFloat64NEON(SB), 0, $1528-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -5741,7 +5265,7 @@ packed2:
 packed3:
 	LSL $5, R4, R9
 	MADD R3, R6, R4, R6
-	MOVD ZR, 848(RSP)
+	MOVD ZR, 1520(RSP)
 
 block:
 	MOVD $512, R3
@@ -5785,116 +5309,118 @@ block:
 	FMOVQ F2, 576(RSP)
 	FMOVQ 48(R15), F3
 	FMOVQ F3, 592(RSP)
-	MOVD R3, 640(RSP)
+	MOVD R3, 1312(RSP)
 	CMP $32, R3
 	BLT rest
 
 loop:
 	FMOVQ 0(R5), F27
 	FMOVQ 0(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
+	M37(29,27,28)
+	FMOVQ 16(R5), F28
+	FMOVQ 16(R6), F30
+	FMOVQ F27, 608(RSP)
+	M37(27,28,30)
 	FMIN_2D(0,29,0)
+	FMIN_2D(2,27,2)
+	FMOVQ 608(RSP), F27
 	FMAX_2D(1,1,27)
-	FMOVQ 16(R5), F27
-	FMOVQ 16(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(2,29,2)
-	FMAX_2D(3,3,27)
+	FMAX_2D(3,3,28)
 	FMOVQ 32(R5), F27
 	FMOVQ 32(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
+	M37(29,27,28)
+	FMOVQ 48(R5), F28
+	FMOVQ 48(R6), F30
+	FMOVQ F27, 624(RSP)
+	M37(27,28,30)
 	FMIN_2D(4,29,4)
+	FMIN_2D(6,27,6)
+	FMOVQ 624(RSP), F27
 	FMAX_2D(5,5,27)
-	FMOVQ 48(R5), F27
-	FMOVQ 48(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(6,29,6)
-	FMAX_2D(7,7,27)
+	FMAX_2D(7,7,28)
 	FMOVQ 64(R5), F27
 	FMOVQ 64(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
+	M37(29,27,28)
+	FMOVQ 80(R5), F28
+	FMOVQ 80(R6), F30
+	FMOVQ F27, 640(RSP)
+	M37(27,28,30)
 	FMIN_2D(8,29,8)
+	FMIN_2D(10,27,10)
+	FMOVQ 640(RSP), F27
 	FMAX_2D(9,9,27)
-	FMOVQ 80(R5), F27
-	FMOVQ 80(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(10,29,10)
-	FMAX_2D(11,11,27)
+	FMAX_2D(11,11,28)
 	FMOVQ 96(R5), F27
 	FMOVQ 96(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
+	M37(29,27,28)
+	FMOVQ 112(R5), F28
+	FMOVQ 112(R6), F30
+	FMOVQ F27, 656(RSP)
+	M37(27,28,30)
 	FMIN_2D(12,29,12)
+	FMIN_2D(14,27,14)
+	FMOVQ 656(RSP), F27
 	FMAX_2D(13,13,27)
-	FMOVQ 112(R5), F27
-	FMOVQ 112(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(14,29,14)
-	FMAX_2D(15,15,27)
+	FMAX_2D(15,15,28)
 	FMOVQ 128(R5), F27
 	FMOVQ 128(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
+	M37(29,27,28)
+	FMOVQ 144(R5), F28
+	FMOVQ 144(R6), F30
+	FMOVQ F27, 672(RSP)
+	M37(27,28,30)
 	FMIN_2D(16,29,16)
+	FMIN_2D(18,27,18)
+	FMOVQ 672(RSP), F27
 	FMAX_2D(17,17,27)
-	FMOVQ 144(R5), F27
-	FMOVQ 144(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(18,29,18)
-	FMAX_2D(19,19,27)
+	FMAX_2D(19,19,28)
 	FMOVQ 160(R5), F27
 	FMOVQ 160(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
+	M37(29,27,28)
+	FMOVQ 176(R5), F28
+	FMOVQ 176(R6), F30
+	FMOVQ F27, 688(RSP)
+	M37(27,28,30)
 	FMIN_2D(20,29,20)
+	FMIN_2D(22,27,22)
+	FMOVQ 688(RSP), F27
 	FMAX_2D(21,21,27)
-	FMOVQ 176(R5), F27
-	FMOVQ 176(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(22,29,22)
-	FMAX_2D(23,23,27)
+	FMAX_2D(23,23,28)
 	FMOVQ 192(R5), F27
 	FMOVQ 192(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
+	M37(29,27,28)
+	FMOVQ 208(R5), F28
+	FMOVQ 208(R6), F30
+	FMOVQ F27, 704(RSP)
+	M37(27,28,30)
 	FMIN_2D(24,29,24)
+	FMIN_2D(26,27,26)
+	FMOVQ 704(RSP), F27
 	FMAX_2D(25,25,27)
-	FMOVQ 208(R5), F27
-	FMOVQ 208(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(26,29,26)
-	FMOVQ 528(RSP), F28
-	FMAX_2D(27,28,27)
+	FMOVQ 528(RSP), F27
+	FMAX_2D(27,27,28)
 	FMOVQ F27, 528(RSP)
 	FMOVQ 224(R5), F27
 	FMOVQ 224(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMOVQ 544(RSP), F28
-	FMIN_2D(28,29,28)
-	FMOVQ 560(RSP), F29
-	FMAX_2D(27,29,27)
-	FMOVQ F28, 544(RSP)
-	FMOVQ F27, 560(RSP)
-	FMOVQ 240(R5), F27
-	FMOVQ 240(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMOVQ 576(RSP), F28
-	FMIN_2D(28,29,28)
-	FMOVQ 592(RSP), F29
-	FMAX_2D(27,29,27)
+	M37(29,27,28)
+	FMOVQ 240(R5), F28
+	FMOVQ 240(R6), F30
+	FMOVQ F27, 720(RSP)
+	M37(27,28,30)
+	FMOVQ 544(RSP), F30
+	FMIN_2D(29,29,30)
+	FMOVQ 576(RSP), F30
+	FMIN_2D(27,27,30)
+	FMOVQ 560(RSP), F30
+	FMOVQ F27, 736(RSP)
+	FMOVQ 720(RSP), F27
+	FMAX_2D(30,30,27)
+	FMOVQ 592(RSP), F27
+	FMAX_2D(27,27,28)
+	FMOVQ F29, 544(RSP)
+	FMOVQ 736(RSP), F28
 	FMOVQ F28, 576(RSP)
+	FMOVQ F30, 560(RSP)
 	FMOVQ F27, 592(RSP)
 	ADD R8, R5
 	ADD R9, R6
@@ -5945,266 +5471,305 @@ whole3:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F27
 	FMOVQ 0(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(28,29,0)
-	FMAX_2D(27,1,27)
-	FMOVQ 0(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(28,0,29)
-	BSL_16B(29,1,27)
+	M37(29,27,28)
+	FMOVQ 16(R5), F28
+	FMOVQ 16(R6), F30
+	FMOVQ F27, 608(RSP)
+	M37(27,28,30)
+	FMIN_2D(29,29,0)
+	FMIN_2D(27,27,2)
+	FMOVQ 608(RSP), F30
+	FMOVQ F27, 624(RSP)
+	FMOVQ 0(R7), F27
+	M24(30,1,27)
+	FMOVQ F30, 640(RSP)
+	FMOVQ 16(R7), F30
+	M24(28,3,30)
+	BIT_16B(29,0,27)
+	FMOVQ F29, 656(RSP)
+	FMOVQ 624(RSP), F29
+	BIT_16B(29,2,30)
+	FMOVQ F29, 672(RSP)
+	FMOVQ 640(RSP), F29
+	BSL_16B(27,1,29)
+	BSL_16B(30,3,28)
+	FMOVQ 656(RSP), F28
 	ORR_16B(0,28,28)
-	ORR_16B(1,29,29)
-	FMOVQ 16(R5), F27
-	FMOVQ 16(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(28,29,2)
-	FMAX_2D(27,3,27)
-	FMOVQ 16(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(28,2,29)
-	BSL_16B(29,3,27)
+	FMOVQ 672(RSP), F28
 	ORR_16B(2,28,28)
-	ORR_16B(3,29,29)
+	ORR_16B(1,27,27)
+	ORR_16B(3,30,30)
 	FMOVQ 32(R5), F27
 	FMOVQ 32(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(28,29,4)
-	FMAX_2D(27,5,27)
-	FMOVQ 32(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(28,4,29)
-	BSL_16B(29,5,27)
+	M37(29,27,28)
+	FMOVQ 48(R5), F28
+	FMOVQ 48(R6), F30
+	FMOVQ F27, 688(RSP)
+	M37(27,28,30)
+	FMIN_2D(29,29,4)
+	FMIN_2D(27,27,6)
+	FMOVQ 688(RSP), F30
+	FMOVQ F27, 704(RSP)
+	FMOVQ 32(R7), F27
+	M24(30,5,27)
+	FMOVQ F30, 720(RSP)
+	FMOVQ 48(R7), F30
+	M24(28,7,30)
+	BIT_16B(29,4,27)
+	FMOVQ F29, 736(RSP)
+	FMOVQ 704(RSP), F29
+	BIT_16B(29,6,30)
+	FMOVQ F29, 752(RSP)
+	FMOVQ 720(RSP), F29
+	BSL_16B(27,5,29)
+	BSL_16B(30,7,28)
+	FMOVQ 736(RSP), F28
 	ORR_16B(4,28,28)
-	ORR_16B(5,29,29)
-	FMOVQ 48(R5), F27
-	FMOVQ 48(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(28,29,6)
-	FMAX_2D(27,7,27)
-	FMOVQ 48(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(28,6,29)
-	BSL_16B(29,7,27)
+	FMOVQ 752(RSP), F28
 	ORR_16B(6,28,28)
-	ORR_16B(7,29,29)
+	ORR_16B(5,27,27)
+	ORR_16B(7,30,30)
 	FMOVQ 64(R5), F27
 	FMOVQ 64(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(28,29,8)
-	FMAX_2D(27,9,27)
-	FMOVQ 64(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(28,8,29)
-	BSL_16B(29,9,27)
+	M37(29,27,28)
+	FMOVQ 80(R5), F28
+	FMOVQ 80(R6), F30
+	FMOVQ F27, 768(RSP)
+	M37(27,28,30)
+	FMIN_2D(29,29,8)
+	FMIN_2D(27,27,10)
+	FMOVQ 768(RSP), F30
+	FMOVQ F27, 784(RSP)
+	FMOVQ 64(R7), F27
+	M24(30,9,27)
+	FMOVQ F30, 800(RSP)
+	FMOVQ 80(R7), F30
+	M24(28,11,30)
+	BIT_16B(29,8,27)
+	FMOVQ F29, 816(RSP)
+	FMOVQ 784(RSP), F29
+	BIT_16B(29,10,30)
+	FMOVQ F29, 832(RSP)
+	FMOVQ 800(RSP), F29
+	BSL_16B(27,9,29)
+	BSL_16B(30,11,28)
+	FMOVQ 816(RSP), F28
 	ORR_16B(8,28,28)
-	ORR_16B(9,29,29)
-	FMOVQ 80(R5), F27
-	FMOVQ 80(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(28,29,10)
-	FMAX_2D(27,11,27)
-	FMOVQ 80(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(28,10,29)
-	BSL_16B(29,11,27)
+	FMOVQ 832(RSP), F28
 	ORR_16B(10,28,28)
-	ORR_16B(11,29,29)
+	ORR_16B(9,27,27)
+	ORR_16B(11,30,30)
 	FMOVQ 96(R5), F27
 	FMOVQ 96(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(28,29,12)
-	FMAX_2D(27,13,27)
-	FMOVQ 96(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(28,12,29)
-	BSL_16B(29,13,27)
+	M37(29,27,28)
+	FMOVQ 112(R5), F28
+	FMOVQ 112(R6), F30
+	FMOVQ F27, 848(RSP)
+	M37(27,28,30)
+	FMIN_2D(29,29,12)
+	FMIN_2D(27,27,14)
+	FMOVQ 848(RSP), F30
+	FMOVQ F27, 864(RSP)
+	FMOVQ 96(R7), F27
+	M24(30,13,27)
+	FMOVQ F30, 880(RSP)
+	FMOVQ 112(R7), F30
+	M24(28,15,30)
+	BIT_16B(29,12,27)
+	FMOVQ F29, 896(RSP)
+	FMOVQ 864(RSP), F29
+	BIT_16B(29,14,30)
+	FMOVQ F29, 912(RSP)
+	FMOVQ 880(RSP), F29
+	BSL_16B(27,13,29)
+	BSL_16B(30,15,28)
+	FMOVQ 896(RSP), F28
 	ORR_16B(12,28,28)
-	ORR_16B(13,29,29)
-	FMOVQ 112(R5), F27
-	FMOVQ 112(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(28,29,14)
-	FMAX_2D(27,15,27)
-	FMOVQ 112(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(28,14,29)
-	BSL_16B(29,15,27)
+	FMOVQ 912(RSP), F28
 	ORR_16B(14,28,28)
-	ORR_16B(15,29,29)
+	ORR_16B(13,27,27)
+	ORR_16B(15,30,30)
 	FMOVQ 128(R5), F27
 	FMOVQ 128(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(28,29,16)
-	FMAX_2D(27,17,27)
-	FMOVQ 128(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(28,16,29)
-	BSL_16B(29,17,27)
+	M37(29,27,28)
+	FMOVQ 144(R5), F28
+	FMOVQ 144(R6), F30
+	FMOVQ F27, 928(RSP)
+	M37(27,28,30)
+	FMIN_2D(29,29,16)
+	FMIN_2D(27,27,18)
+	FMOVQ 928(RSP), F30
+	FMOVQ F27, 944(RSP)
+	FMOVQ 128(R7), F27
+	M24(30,17,27)
+	FMOVQ F30, 960(RSP)
+	FMOVQ 144(R7), F30
+	M24(28,19,30)
+	BIT_16B(29,16,27)
+	FMOVQ F29, 976(RSP)
+	FMOVQ 944(RSP), F29
+	BIT_16B(29,18,30)
+	FMOVQ F29, 992(RSP)
+	FMOVQ 960(RSP), F29
+	BSL_16B(27,17,29)
+	BSL_16B(30,19,28)
+	FMOVQ 976(RSP), F28
 	ORR_16B(16,28,28)
-	ORR_16B(17,29,29)
-	FMOVQ 144(R5), F27
-	FMOVQ 144(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(28,29,18)
-	FMAX_2D(27,19,27)
-	FMOVQ 144(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(28,18,29)
-	BSL_16B(29,19,27)
+	FMOVQ 992(RSP), F28
 	ORR_16B(18,28,28)
-	ORR_16B(19,29,29)
+	ORR_16B(17,27,27)
+	ORR_16B(19,30,30)
 	FMOVQ 160(R5), F27
 	FMOVQ 160(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(28,29,20)
-	FMAX_2D(27,21,27)
-	FMOVQ 160(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(28,20,29)
-	BSL_16B(29,21,27)
+	M37(29,27,28)
+	FMOVQ 176(R5), F28
+	FMOVQ 176(R6), F30
+	FMOVQ F27, 1008(RSP)
+	M37(27,28,30)
+	FMIN_2D(29,29,20)
+	FMIN_2D(27,27,22)
+	FMOVQ 1008(RSP), F30
+	FMOVQ F27, 1024(RSP)
+	FMOVQ 160(R7), F27
+	M24(30,21,27)
+	FMOVQ F30, 1040(RSP)
+	FMOVQ 176(R7), F30
+	M24(28,23,30)
+	BIT_16B(29,20,27)
+	FMOVQ F29, 1056(RSP)
+	FMOVQ 1024(RSP), F29
+	BIT_16B(29,22,30)
+	FMOVQ F29, 1072(RSP)
+	FMOVQ 1040(RSP), F29
+	BSL_16B(27,21,29)
+	BSL_16B(30,23,28)
+	FMOVQ 1056(RSP), F28
 	ORR_16B(20,28,28)
-	ORR_16B(21,29,29)
-	FMOVQ 176(R5), F27
-	FMOVQ 176(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(28,29,22)
-	FMAX_2D(27,23,27)
-	FMOVQ 176(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(28,22,29)
-	BSL_16B(29,23,27)
+	FMOVQ 1072(RSP), F28
 	ORR_16B(22,28,28)
-	ORR_16B(23,29,29)
+	ORR_16B(21,27,27)
+	ORR_16B(23,30,30)
 	FMOVQ 192(R5), F27
 	FMOVQ 192(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(28,29,24)
-	FMAX_2D(27,25,27)
-	FMOVQ 192(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(28,24,29)
-	BSL_16B(29,25,27)
-	ORR_16B(24,28,28)
-	ORR_16B(25,29,29)
-	FMOVQ 208(R5), F27
-	FMOVQ 208(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMIN_2D(28,29,26)
-	FMOVQ 528(RSP), F29
-	FMAX_2D(27,29,27)
-	FMOVQ 208(R7), F30
-	CMEQ_2D_0(30,30)
-	BIT_16B(28,26,30)
-	BSL_16B(30,29,27)
-	ORR_16B(26,28,28)
-	FMOVQ F30, 528(RSP)
+	M37(29,27,28)
+	FMOVQ 208(R5), F28
+	FMOVQ 208(R6), F30
+	FMOVQ F27, 1088(RSP)
+	M37(27,28,30)
+	FMIN_2D(29,29,24)
+	FMIN_2D(27,27,26)
+	FMOVQ 1088(RSP), F30
+	FMOVQ F27, 1104(RSP)
+	FMOVQ 192(R7), F27
+	M24(30,25,27)
+	FMOVQ F30, 1120(RSP)
+	FMOVQ 528(RSP), F30
+	FMOVQ F27, 1136(RSP)
+	FMOVQ 208(R7), F27
+	M24(28,30,27)
+	FMOVQ F28, 1152(RSP)
+	FMOVQ 1136(RSP), F28
+	BIT_16B(29,24,28)
+	FMOVQ F29, 1168(RSP)
+	FMOVQ 1104(RSP), F29
+	BIT_16B(29,26,27)
+	FMOVQ F29, 1184(RSP)
+	FMOVQ 1120(RSP), F29
+	BSL_16B(28,25,29)
+	FMOVQ 1152(RSP), F29
+	BSL_16B(27,30,29)
+	FMOVQ 1168(RSP), F29
+	ORR_16B(24,29,29)
+	FMOVQ 1184(RSP), F29
+	ORR_16B(26,29,29)
+	ORR_16B(25,28,28)
+	FMOVQ F27, 528(RSP)
 	FMOVQ 224(R5), F27
 	FMOVQ 224(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMOVQ 544(RSP), F28
-	FMIN_2D(29,29,28)
-	FMOVQ 560(RSP), F30
-	FMAX_2D(27,30,27)
-	FMOVQ F27, 608(RSP)
-	FMOVQ 224(R7), F27
-	CMEQ_2D_0(27,27)
-	BIT_16B(29,28,27)
-	FMOVQ 608(RSP), F28
-	BSL_16B(27,30,28)
-	FMOVQ F29, 544(RSP)
-	FMOVQ F27, 560(RSP)
-	FMOVQ 240(R5), F27
-	FMOVQ 240(R6), F28
-	FSUB_2D(29,27,28)
-	FADD_2D(27,27,28)
-	FMOVQ 576(RSP), F28
-	FMIN_2D(29,29,28)
-	FMOVQ 592(RSP), F30
-	FMAX_2D(27,30,27)
-	FMOVQ F27, 624(RSP)
-	FMOVQ 240(R7), F27
-	CMEQ_2D_0(27,27)
-	BIT_16B(29,28,27)
-	FMOVQ 624(RSP), F28
-	BSL_16B(27,30,28)
-	FMOVQ F29, 576(RSP)
-	FMOVQ F27, 592(RSP)
-	MOVD 640(RSP), R13
+	M37(29,27,28)
+	FMOVQ 240(R5), F28
+	FMOVQ 240(R6), F30
+	FMOVQ F27, 1200(RSP)
+	M37(27,28,30)
+	FMOVQ 544(RSP), F30
+	FMIN_2D(29,29,30)
+	FMOVQ F29, 1216(RSP)
+	FMOVQ 576(RSP), F29
+	FMIN_2D(27,27,29)
+	FMOVQ F27, 1232(RSP)
+	FMOVQ 560(RSP), F27
+	FMOVQ 1200(RSP), F29
+	FMOVQ 224(R7), F30
+	M24(29,27,30)
+	FMOVQ 592(RSP), F27
+	FMOVQ F29, 1248(RSP)
+	FMOVQ 240(R7), F29
+	M24(28,27,29)
+	FMOVQ 544(RSP), F27
+	FMOVQ F28, 1264(RSP)
+	FMOVQ 1216(RSP), F28
+	BIT_16B(28,27,30)
+	FMOVQ 576(RSP), F27
+	FMOVQ F28, 1280(RSP)
+	FMOVQ 1232(RSP), F28
+	BIT_16B(28,27,29)
+	FMOVQ 560(RSP), F27
+	FMOVQ F28, 1296(RSP)
+	FMOVQ 1248(RSP), F28
+	BSL_16B(30,27,28)
+	FMOVQ 592(RSP), F27
+	FMOVQ 1264(RSP), F28
+	BSL_16B(29,27,28)
+	FMOVQ 1280(RSP), F27
+	FMOVQ F27, 544(RSP)
+	FMOVQ 1296(RSP), F27
+	FMOVQ F27, 576(RSP)
+	FMOVQ F30, 560(RSP)
+	FMOVQ F29, 592(RSP)
+	MOVD 1312(RSP), R13
 	CMP $32, R13
 	BLT few
 
 lanes:
-	FMIN_2D(0,16,0)
-	FMAX_2D(1,1,17)
-	FMIN_2D(2,18,2)
-	FMAX_2D(3,3,19)
-	FMIN_2D(4,20,4)
-	FMAX_2D(5,5,21)
-	FMIN_2D(6,22,6)
-	FMAX_2D(7,7,23)
-	FMIN_2D(8,24,8)
-	FMAX_2D(9,9,25)
-	FMIN_2D(10,26,10)
+	M38(0,16,1,17)
+	M38(2,18,3,19)
+	M38(4,20,5,21)
+	M38(6,22,7,23)
+	M38(8,24,9,25)
 	FMOVQ 528(RSP), F27
-	FMAX_2D(11,11,27)
+	M38(10,26,11,27)
 	FMOVQ 544(RSP), F27
-	FMIN_2D(12,27,12)
-	FMOVQ 560(RSP), F27
-	FMAX_2D(13,13,27)
+	FMOVQ 560(RSP), F28
+	M38(12,27,13,28)
 	FMOVQ 576(RSP), F27
-	FMIN_2D(14,27,14)
-	FMOVQ 592(RSP), F27
-	FMAX_2D(15,15,27)
-	FMIN_2D(0,8,0)
-	FMAX_2D(1,1,9)
-	FMIN_2D(2,10,2)
-	FMAX_2D(3,3,11)
-	FMIN_2D(4,12,4)
-	FMAX_2D(5,5,13)
-	FMIN_2D(6,14,6)
-	FMAX_2D(7,7,15)
-	FMIN_2D(0,4,0)
-	FMAX_2D(1,1,5)
-	FMIN_2D(2,6,2)
-	FMAX_2D(3,3,7)
-	FMIN_2D(0,2,0)
-	FMAX_2D(1,1,3)
+	FMOVQ 592(RSP), F28
+	M38(14,27,15,28)
+	M38(0,8,1,9)
+	M38(2,10,3,11)
+	M38(4,12,5,13)
+	M38(6,14,7,15)
+	M38(0,4,1,5)
+	M38(2,6,3,7)
+	M38(0,2,1,3)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
-	FMIN_2D(0,2,0)
-	FMAX_2D(1,1,3)
+	M38(0,2,1,3)
 
 joined:
 	CBNZ R2, push
-	MOVD 848(RSP), R13
+	MOVD 1520(RSP), R13
 	CBZ R13, store
 
 push:
-	MOVD 848(RSP), R4
-	ADD $656, RSP, R3
+	MOVD 1520(RSP), R4
+	ADD $1328, RSP, R3
 
 carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	FMIN_2D(0,0,2)
-	FMAX_2D(1,3,1)
+	M39
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -6212,12 +5777,12 @@ carry:
 put:
 	FMOVQ F0, 0(R3)
 	FMOVQ F1, 16(R3)
-	MOVD 848(RSP), R14
+	MOVD 1520(RSP), R14
 	ADD $1, R14
-	MOVD R14, 848(RSP)
+	MOVD R14, 1520(RSP)
 	CBNZ R2, block
-	MOVD 848(RSP), R4
-	ADD $656, RSP, R3
+	MOVD 1520(RSP), R4
+	ADD $1328, RSP, R3
 
 lowest:
 	TST $1, R4
@@ -6233,8 +5798,7 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	FMIN_2D(0,0,2)
-	FMAX_2D(1,3,1)
+	M39
 	JMP rise
 
 above:
@@ -6258,156 +5822,96 @@ store:
 
 few:
 	ADD $128, R7
-	FMIN_2D(27,16,0)
-	FMAX_2D(28,1,17)
-	FMOVQ 0(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,0,29)
-	BSL_16B(29,1,28)
-	ORR_16B(0,27,27)
-	ORR_16B(1,29,29)
+	FMOVQ 0(R7), F27
+	M40(16,0,1,17)
+	ORR_16B(0,28,28)
+	ORR_16B(1,27,27)
 	ADD $16, R7
-	FMIN_2D(27,18,2)
-	FMAX_2D(28,3,19)
-	FMOVQ 0(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,2,29)
-	BSL_16B(29,3,28)
-	ORR_16B(2,27,27)
-	ORR_16B(3,29,29)
+	FMOVQ 0(R7), F27
+	M40(18,2,3,19)
+	ORR_16B(2,28,28)
+	ORR_16B(3,27,27)
 	ADD $16, R7
-	FMIN_2D(27,20,4)
-	FMAX_2D(28,5,21)
-	FMOVQ 0(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,4,29)
-	BSL_16B(29,5,28)
-	ORR_16B(4,27,27)
-	ORR_16B(5,29,29)
+	FMOVQ 0(R7), F27
+	M40(20,4,5,21)
+	ORR_16B(4,28,28)
+	ORR_16B(5,27,27)
 	ADD $16, R7
-	FMIN_2D(27,22,6)
-	FMAX_2D(28,7,23)
-	FMOVQ 0(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,6,29)
-	BSL_16B(29,7,28)
-	ORR_16B(6,27,27)
-	ORR_16B(7,29,29)
+	FMOVQ 0(R7), F27
+	M40(22,6,7,23)
+	ORR_16B(6,28,28)
+	ORR_16B(7,27,27)
 	ADD $16, R7
-	FMIN_2D(27,24,8)
-	FMAX_2D(28,9,25)
-	FMOVQ 0(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,8,29)
-	BSL_16B(29,9,28)
-	ORR_16B(8,27,27)
-	ORR_16B(9,29,29)
+	FMOVQ 0(R7), F27
+	M40(24,8,9,25)
+	ORR_16B(8,28,28)
+	ORR_16B(9,27,27)
 	ADD $16, R7
-	FMIN_2D(27,26,10)
-	FMOVQ 528(RSP), F28
-	FMAX_2D(28,11,28)
-	FMOVQ 0(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,10,29)
-	BSL_16B(29,11,28)
-	ORR_16B(10,27,27)
-	ORR_16B(11,29,29)
+	FMOVQ 528(RSP), F27
+	FMOVQ 0(R7), F28
+	FMIN_2D(29,26,10)
+	FMAX_2D(27,11,27)
+	CMEQ_2D_0(28,28)
+	BIT_16B(29,10,28)
+	BSL_16B(28,11,27)
+	ORR_16B(10,29,29)
+	ORR_16B(11,28,28)
 	ADD $16, R7
 	FMOVQ 544(RSP), F27
-	FMIN_2D(27,27,12)
 	FMOVQ 560(RSP), F28
-	FMAX_2D(28,13,28)
 	FMOVQ 0(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,12,29)
-	BSL_16B(29,13,28)
+	M41(12,13)
 	ORR_16B(12,27,27)
 	ORR_16B(13,29,29)
 	ADD $16, R7
 	FMOVQ 576(RSP), F27
-	FMIN_2D(27,27,14)
 	FMOVQ 592(RSP), F28
-	FMAX_2D(28,15,28)
 	FMOVQ 0(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,14,29)
-	BSL_16B(29,15,28)
+	M41(14,15)
 	ORR_16B(14,27,27)
 	ORR_16B(15,29,29)
 	SUB $176, R7
-	FMIN_2D(27,8,0)
-	FMAX_2D(28,1,9)
-	FMOVQ 0(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,0,29)
-	BSL_16B(29,1,28)
-	ORR_16B(0,27,27)
-	ORR_16B(1,29,29)
+	FMOVQ 0(R7), F27
+	M40(8,0,1,9)
+	ORR_16B(0,28,28)
+	ORR_16B(1,27,27)
 	ADD $16, R7
-	FMIN_2D(27,10,2)
-	FMAX_2D(28,3,11)
-	FMOVQ 0(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,2,29)
-	BSL_16B(29,3,28)
-	ORR_16B(2,27,27)
-	ORR_16B(3,29,29)
+	FMOVQ 0(R7), F27
+	M40(10,2,3,11)
+	ORR_16B(2,28,28)
+	ORR_16B(3,27,27)
 	ADD $16, R7
-	FMIN_2D(27,12,4)
-	FMAX_2D(28,5,13)
-	FMOVQ 0(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,4,29)
-	BSL_16B(29,5,28)
-	ORR_16B(4,27,27)
-	ORR_16B(5,29,29)
+	FMOVQ 0(R7), F27
+	M40(12,4,5,13)
+	ORR_16B(4,28,28)
+	ORR_16B(5,27,27)
 	ADD $16, R7
-	FMIN_2D(27,14,6)
-	FMAX_2D(28,7,15)
-	FMOVQ 0(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,6,29)
-	BSL_16B(29,7,28)
-	ORR_16B(6,27,27)
-	ORR_16B(7,29,29)
+	FMOVQ 0(R7), F27
+	M40(14,6,7,15)
+	ORR_16B(6,28,28)
+	ORR_16B(7,27,27)
 	SUB $80, R7
-	FMIN_2D(27,4,0)
-	FMAX_2D(28,1,5)
-	FMOVQ 0(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,0,29)
-	BSL_16B(29,1,28)
-	ORR_16B(0,27,27)
-	ORR_16B(1,29,29)
+	FMOVQ 0(R7), F27
+	M40(4,0,1,5)
+	ORR_16B(0,28,28)
+	ORR_16B(1,27,27)
 	ADD $16, R7
-	FMIN_2D(27,6,2)
-	FMAX_2D(28,3,7)
-	FMOVQ 0(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,2,29)
-	BSL_16B(29,3,28)
-	ORR_16B(2,27,27)
-	ORR_16B(3,29,29)
+	FMOVQ 0(R7), F27
+	M40(6,2,3,7)
+	ORR_16B(2,28,28)
+	ORR_16B(3,27,27)
 	SUB $32, R7
-	FMIN_2D(27,2,0)
-	FMAX_2D(28,1,3)
-	FMOVQ 0(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,0,29)
-	BSL_16B(29,1,28)
-	ORR_16B(0,27,27)
-	ORR_16B(1,29,29)
+	FMOVQ 0(R7), F27
+	M40(2,0,1,3)
+	ORR_16B(0,28,28)
+	ORR_16B(1,27,27)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
 	SUB $8, R7
-	FMIN_2D(27,2,0)
-	FMAX_2D(28,1,3)
-	FMOVQ 0(R7), F29
-	CMEQ_2D_0(29,29)
-	BIT_16B(27,0,29)
-	BSL_16B(29,1,28)
-	ORR_16B(0,27,27)
-	ORR_16B(1,29,29)
+	FMOVQ 0(R7), F27
+	M40(2,0,1,3)
+	ORR_16B(0,28,28)
+	ORR_16B(1,27,27)
 	JMP joined
 
 stop:
@@ -6489,35 +5993,31 @@ packed5:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	FMIN_4S(0,0,1)
-	FMOVQ 16(R9), F1
-	FMOVQ 16(R7), F2
-	FMIN_4S(1,1,2)
-	FMOVQ 32(R9), F2
-	FMOVQ 32(R7), F3
-	FMIN_4S(2,2,3)
-	FMOVQ 48(R9), F3
-	FMOVQ 48(R7), F4
-	FMIN_4S(3,3,4)
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R10), F5
-	FMAX_4S(4,4,5)
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R10), F6
-	FMAX_4S(5,5,6)
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R10), F3
+	M42(0,1,2,3)
+	FMOVQ 16(R9), F2
+	FMOVQ 16(R7), F3
+	FMOVQ 16(R8), F4
+	FMOVQ 16(R10), F5
+	M42(2,3,4,5)
+	FMOVQ 32(R9), F4
+	FMOVQ 32(R7), F5
 	FMOVQ 32(R8), F6
 	FMOVQ 32(R10), F7
-	FMAX_4S(6,6,7)
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R10), F8
-	FMAX_4S(7,7,8)
+	M42(4,5,6,7)
+	FMOVQ 48(R9), F6
+	FMOVQ 48(R7), F7
+	FMOVQ 48(R8), F8
+	FMOVQ 48(R10), F9
+	M42(6,7,8,9)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	FMOVQ F4, 0(R6)
-	FMOVQ F5, 16(R6)
-	FMOVQ F6, 32(R6)
+	FMOVQ F2, 16(R5)
+	FMOVQ F4, 32(R5)
+	FMOVQ F6, 48(R5)
+	FMOVQ F1, 0(R6)
+	FMOVQ F3, 16(R6)
+	FMOVQ F5, 32(R6)
 	FMOVQ F7, 48(R6)
 	ADD R11, R5
 	ADD R12, R6
@@ -6543,10 +6043,9 @@ rest:
 single:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	FMIN_4S(0,0,1)
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R10), F2
-	FMAX_4S(1,1,2)
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R10), F3
+	M42(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R11, R5
@@ -6706,35 +6205,31 @@ packed5:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	FMIN_2D(0,0,1)
-	FMOVQ 16(R9), F1
-	FMOVQ 16(R7), F2
-	FMIN_2D(1,1,2)
-	FMOVQ 32(R9), F2
-	FMOVQ 32(R7), F3
-	FMIN_2D(2,2,3)
-	FMOVQ 48(R9), F3
-	FMOVQ 48(R7), F4
-	FMIN_2D(3,3,4)
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R10), F5
-	FMAX_2D(4,4,5)
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R10), F6
-	FMAX_2D(5,5,6)
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R10), F3
+	M29(0,1,2,3)
+	FMOVQ 16(R9), F2
+	FMOVQ 16(R7), F3
+	FMOVQ 16(R8), F4
+	FMOVQ 16(R10), F5
+	M29(2,3,4,5)
+	FMOVQ 32(R9), F4
+	FMOVQ 32(R7), F5
 	FMOVQ 32(R8), F6
 	FMOVQ 32(R10), F7
-	FMAX_2D(6,6,7)
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R10), F8
-	FMAX_2D(7,7,8)
+	M29(4,5,6,7)
+	FMOVQ 48(R9), F6
+	FMOVQ 48(R7), F7
+	FMOVQ 48(R8), F8
+	FMOVQ 48(R10), F9
+	M29(6,7,8,9)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	FMOVQ F4, 0(R6)
-	FMOVQ F5, 16(R6)
-	FMOVQ F6, 32(R6)
+	FMOVQ F2, 16(R5)
+	FMOVQ F4, 32(R5)
+	FMOVQ F6, 48(R5)
+	FMOVQ F1, 0(R6)
+	FMOVQ F3, 16(R6)
+	FMOVQ F5, 32(R6)
 	FMOVQ F7, 48(R6)
 	ADD R11, R5
 	ADD R12, R6
@@ -6760,10 +6255,9 @@ rest:
 single:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	FMIN_2D(0,0,1)
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R10), F2
-	FMAX_2D(1,1,2)
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R10), F3
+	M29(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R11, R5
@@ -6909,223 +6403,36 @@ packed4:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	FSUB_2D(2,0,1)
-	FMOVQ 16(R7), F3
-	FMOVQ 16(R8), F4
-	FSUB_2D(5,3,4)
-	FMOVQ 96(R15), F6
-	EOR_16B(7,2,6)
-	EOR_16B(6,5,6)
-	FMOVQ 112(R15), F8
-	FMIN_2D(7,8,7)
-	FMIN_2D(6,8,6)
-	FMIN_2D(2,8,2)
-	FMIN_2D(5,8,5)
-	FMOVQ 128(R15), F8
-	FMAX_2D(7,8,7)
-	FMAX_2D(6,8,6)
-	FMAX_2D(2,8,2)
-	FMAX_2D(5,8,5)
-	FMOVQ 144(R15), F8
-	FMOVQ 160(R15), F9
-	FMLA_2D(9,7,8)
-	FMOVQ 160(R15), F10
-	FMLA_2D(10,6,8)
-	FMOVQ 160(R15), F11
-	FMLA_2D(11,2,8)
-	FMOVQ 160(R15), F12
-	FMLA_2D(12,5,8)
-	FMOVQ 160(R15), F8
-	FSUB_2D(13,9,8)
-	FSUB_2D(14,10,8)
-	FSUB_2D(15,11,8)
-	FSUB_2D(8,12,8)
-	FMOVQ 176(R15), F16
-	FMLS_2D(7,13,16)
-	FMLS_2D(6,14,16)
-	FMLS_2D(2,15,16)
-	FMLS_2D(5,8,16)
-	FMOVQ 192(R15), F16
-	FMLS_2D(7,13,16)
-	FMLS_2D(6,14,16)
-	FMLS_2D(2,15,16)
-	FMLS_2D(5,8,16)
-	FMUL_2D(16,7,7)
-	FMUL_2D(17,6,6)
-	FMOVQ 208(R15), F18
-	FMOVQ 224(R15), F19
-	FMLA_2D(19,18,7)
-	FMOVQ 224(R15), F20
-	FMLA_2D(20,18,6)
-	FMOVQ 240(R15), F21
-	FMOVQ 256(R15), F22
-	FMLA_2D(22,21,7)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,21,6)
-	FMUL_2D(24,2,2)
-	FMUL_2D(25,5,5)
-	FMOVQ 224(R15), F26
-	FMLA_2D(26,18,2)
-	FMOVQ 224(R15), F27
-	FMLA_2D(27,18,5)
-	FMOVQ 256(R15), F18
-	FMLA_2D(18,21,2)
-	FMOVQ 256(R15), F28
-	FMLA_2D(28,21,5)
-	FMLA_2D(22,19,16)
-	FMLA_2D(23,20,17)
-	FRINTM_2D(13,13)
-	FRINTM_2D(14,14)
-	FRINTM_2D(15,15)
-	FRINTM_2D(8,8)
-	FMLA_2D(18,26,24)
-	FMLA_2D(28,27,25)
-	FMOVQ 272(R15), F19
-	FMOVQ 288(R15), F20
-	FMLA_2D(20,19,7)
-	FMOVQ 288(R15), F21
-	FMLA_2D(21,19,6)
-	FMOVQ 304(R15), F26
-	FMLA_2D(26,22,7)
-	FMOVQ 304(R15), F22
-	FMLA_2D(22,23,6)
-	FMOVQ 288(R15), F23
-	FMLA_2D(23,19,2)
-	FMOVQ 288(R15), F27
-	FMLA_2D(27,19,5)
-	FMLA_2D(20,26,16)
-	FMLA_2D(21,22,17)
-	FMOVQ 304(R15), F19
-	FMLA_2D(19,18,2)
-	FMOVQ 304(R15), F18
-	FMLA_2D(18,28,5)
-	FMOVQ 288(R15), F22
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,13,22)
-	FMOVQ 320(R15), F28
-	FMLA_2D(28,14,22)
-	FMLA_2D(7,16,20)
-	FMLA_2D(6,17,21)
-	FMOVQ 320(R15), F16
-	FMLA_2D(16,15,22)
-	FMOVQ 320(R15), F17
-	FMLA_2D(17,8,22)
-	FMOVQ 336(R15), F20
-	AND_16B(9,9,20)
-	AND_16B(10,10,20)
-	FMLA_2D(23,19,24)
-	FMLA_2D(27,18,25)
-	FMOVQ 320(R15), F18
-	FSUB_2D(19,26,18)
-	FSUB_2D(21,28,18)
-	FMOVD F9, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F22
-	VMOV V9.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F4
-	ZIP1_2D(29,22,4)
-	ZIP2_2D(4,22,4)
-	FMOVD F10, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F9
-	VMOV V10.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F22
-	ZIP1_2D(30,9,22)
-	ZIP2_2D(22,9,22)
-	FMLA_2D(2,24,23)
-	FMLA_2D(5,25,27)
-	AND_16B(9,11,20)
-	AND_16B(10,12,20)
-	FSUB_2D(11,16,18)
-	FSUB_2D(12,17,18)
-	FMOVD F9, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F20
-	VMOV V9.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	ZIP1_2D(23,20,25)
-	ZIP2_2D(25,20,25)
-	FMOVD F10, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F9
-	VMOV V10.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F20
-	ZIP1_2D(24,9,20)
-	ZIP2_2D(20,9,20)
-	FSUB_2D(9,13,19)
-	FSUB_2D(10,14,21)
-	FADD_2D(7,7,29)
-	FADD_2D(6,6,30)
-	FSUB_2D(11,15,11)
-	FSUB_2D(8,8,12)
-	FADD_2D(2,2,23)
-	FADD_2D(5,5,24)
-	FMOVQ 480(R15), F12
-	ADD_2D(13,26,12)
-	ADD_2D(14,28,12)
-	FADD_2D(9,9,18)
-	FADD_2D(10,10,18)
-	ORR_16B(15,4,4)
-	FMLA_2D(15,4,7)
-	ORR_16B(4,22,22)
-	FMLA_2D(4,22,6)
-	ADD_2D(6,16,12)
-	ADD_2D(7,17,12)
-	FADD_2D(11,11,18)
-	FADD_2D(8,8,18)
-	ORR_16B(16,25,25)
-	FMLA_2D(16,25,2)
-	ORR_16B(2,20,20)
-	FMLA_2D(2,20,5)
-	SHL_2D_52(5,13)
-	SHL_2D_52(13,14)
-	ADD_2D(9,9,12)
-	ADD_2D(10,10,12)
-	FMUL_2D(5,15,5)
-	FMUL_2D(4,4,13)
-	SHL_2D_52(6,6)
-	SHL_2D_52(7,7)
-	ADD_2D(11,11,12)
-	ADD_2D(8,8,12)
-	FMUL_2D(6,16,6)
-	FMUL_2D(2,2,7)
-	SHL_2D_52(7,9)
-	SHL_2D_52(9,10)
-	FMUL_2D(5,5,7)
-	FMUL_2D(4,4,9)
-	SHL_2D_52(7,11)
-	SHL_2D_52(8,8)
-	FMUL_2D(6,6,7)
-	FMUL_2D(2,2,8)
-	FMOVQ 0(R9), F7
-	FMUL_2D(5,7,5)
-	FMOVQ 16(R9), F8
-	FMUL_2D(4,8,4)
-	FADD_2D(6,7,6)
-	FADD_2D(2,8,2)
-	FMOVQ 48(R15), F9
-	FCMEQ_2D(10,0,9)
-	FCMEQ_2D(9,3,9)
-	FMOVQ 16(R15), F11
-	FADD_2D(5,5,11)
-	FADD_2D(4,4,11)
-	FCMGT_2D(11,0,1)
-	FMOVQ 16(R8), F12
-	FCMGT_2D(13,3,12)
-	BSL_16B(10,7,6)
-	BSL_16B(9,8,2)
-	BIT_16B(1,0,11)
-	BIT_16B(12,3,13)
-	BSL_16B(11,5,10)
-	BSL_16B(13,4,9)
+	M43(8,0,1,F7,7,F2,2)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M43(10,2,3,F9,9,F4,4)
+	M44(F14,F11,11,7,14,F12,12,8,13,F4,4)
+	M44(F18,F15,15,9,18,F16,16,10,17,F4,4)
+	M45(19,7,F22,F20,20,22,F21,21,8)
+	M45(23,9,F26,F24,24,26,F25,25,10)
+	M46(F27,27,8,F28,28,21,20,19,13)
+	M46(F13,13,10,F29,29,25,24,23,17)
+	M47(14,28,27,22,F27,F17,17,7,21)
+	M47(18,29,13,26,F13,F21,21,9,25)
+	M48(F30,F25,25,30,8,17,27,19,F27,28,F28,20,7)
+	M48(F19,F17,17,19,10,21,13,23,F13,29,F29,24,9)
+	M49(F21,21,14,11,25,27,22,F27,30,F11,V11.D[1],F28,23,28,8)
+	M49(F11,11,18,15,17,13,26,F13,19,F15,V15.D[1],F25,22,25,10)
+	M50(F15,12,15,21,F12,F4,V12.D[1],F26,17,4,26)
+	M50(F12,16,12,11,F16,F5,V16.D[1],F4,29,5,4)
+	M51(20,27,7,23,14,15,8,17)
+	M51(24,13,9,22,18,12,10,29)
+	M52(30,20,8,28,27,21,7,26,23)
+	M52(19,24,7,25,13,11,9,4,22)
+	FMOVQ 0(R9), F4
+	M53(20,30,27,28,4,F27,0,F28,1)
+	FMOVQ 16(R9), F0
+	M53(24,19,13,25,0,F13,2,F25,3)
 	FMOVQ F1, 0(R5)
-	FMOVQ F12, 16(R5)
-	FMOVQ F11, 0(R6)
-	FMOVQ F13, 16(R6)
+	FMOVQ F3, 16(R5)
+	FMOVQ F28, 0(R6)
+	FMOVQ F25, 16(R6)
 	ADD R10, R5
 	ADD R11, R6
 	ADD R12, R7
@@ -7201,7 +6508,7 @@ return:
 	RET
 
 // func reduceLogSumExpStepFloat64NEON(r *byte)
-TEXT ·reduceLogSumExpStepFloat64NEON(SB), 0, $5000-8
+TEXT ·reduceLogSumExpStepFloat64NEON(SB), 0, $5304-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -7228,7 +6535,7 @@ run:
 packed2:
 	LSL $5, R4, R7
 	MADD R3, R5, R4, R5
-	MOVD ZR, 4992(RSP)
+	MOVD ZR, 5296(RSP)
 
 block:
 	MOVD $512, R3
@@ -7276,2541 +6583,1008 @@ block:
 	FMOVQ F2, 384(RSP)
 	WORD $0x6f00e403 // movi v3.2d, #0
 	FMOVQ F3, 400(RSP)
-	MOVD R3, 4784(RSP)
+	MOVD R3, 5088(RSP)
 	CMP $32, R3
 	BLT rest
 
 loop:
 	FMOVQ 0(R5), F23
-	FSUB_2D(24,23,0)
-	FMOVQ 96(R15), F25
-	EOR_16B(26,24,25)
-	FMOVQ 112(R15), F27
-	FMIN_2D(26,27,26)
-	FMIN_2D(24,27,24)
-	FMOVQ 128(R15), F28
-	FMAX_2D(26,28,26)
-	FMAX_2D(24,28,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F30
-	FMLA_2D(30,26,29)
-	FMOVQ 160(R15), F28
-	FMLA_2D(28,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(27,30,29)
-	FSUB_2D(25,28,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(26,27,29)
-	FMLS_2D(24,25,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(26,27,29)
-	FMLS_2D(24,25,29)
-	FMUL_2D(29,26,26)
-	FMOVQ 208(R15), F23
-	FMOVQ F28, 416(RSP)
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,23,26)
-	FMOVQ F30, 432(RSP)
-	FMOVQ 240(R15), F30
-	FMOVQ F25, 448(RSP)
-	FMOVQ 256(R15), F25
-	FMLA_2D(25,30,26)
+	M43(25,23,0,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 416(RSP)
+	FMOVQ F26, 432(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 448(RSP)
 	FMOVQ F26, 464(RSP)
-	FMUL_2D(26,24,24)
-	FMOVQ F26, 480(RSP)
-	FMOVQ 224(R15), F26
-	FMLA_2D(26,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,30,24)
-	FRINTM_2D(27,27)
-	FMLA_2D(25,28,29)
-	FMOVQ 448(RSP), F28
-	FRINTM_2D(28,28)
-	FMOVQ 480(RSP), F30
-	FMLA_2D(23,26,30)
-	FMOVQ 272(R15), F26
-	FMOVQ 464(RSP), F30
-	FMOVQ F28, 496(RSP)
-	FMOVQ 288(R15), F28
-	FMLA_2D(28,26,30)
-	FMOVQ F28, 512(RSP)
-	FMOVQ 304(R15), F28
-	FMLA_2D(28,25,30)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,26,24)
-	FMOVQ 304(R15), F26
-	FMLA_2D(26,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 528(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,27,23)
-	FMOVQ F27, 544(RSP)
+	FMOVQ F29, 480(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	FMOVQ 480(RSP), F23
+	FMOVQ 464(RSP), F29
+	FMOVQ F30, 496(RSP)
+	FMOVQ 448(RSP), F30
+	FMOVQ F25, 512(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 512(RSP), F27
-	FMLA_2D(27,28,29)
-	FMOVQ 496(RSP), F28
-	FMOVQ F27, 560(RSP)
-	FMOVQ 320(R15), F27
-	FMLA_2D(27,28,23)
-	FMOVQ 432(RSP), F23
-	FMOVQ 336(R15), F28
-	AND_16B(23,23,28)
-	FMOVQ F27, 576(RSP)
-	FMOVQ 480(RSP), F27
-	FMLA_2D(25,26,27)
-	FMOVQ 320(R15), F26
+	FMOVQ F23, 528(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 496(RSP), F26
+	FMOVQ 528(RSP), F27
+	FMOVQ F28, 544(RSP)
+	FMOVQ 432(RSP), F28
+	FMOVQ F23, 560(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 464(RSP), F28
+	FMOVQ 560(RSP), F27
+	FMOVQ F23, 576(RSP)
 	FMOVQ F25, 592(RSP)
-	FSUB_2D(25,24,26)
-	FMOVQ F24, 608(RSP)
-	FMOVQ F25, 624(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ F25, 640(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 416(RSP), F23
-	AND_16B(23,23,28)
-	FMOVQ 560(RSP), F24
-	FMLA_2D(30,29,24)
-	FMOVQ 576(RSP), F24
-	FSUB_2D(29,24,26)
-	FMOVQ F25, 656(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F28
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	ZIP1_2D(24,28,25)
-	ZIP2_2D(25,28,25)
-	FMOVQ 592(RSP), F23
-	FMOVQ 528(RSP), F28
-	FMLA_2D(28,27,23)
-	FMOVQ 544(RSP), F23
-	FMOVQ 624(RSP), F27
-	FSUB_2D(23,23,27)
-	FMOVQ 640(RSP), F27
-	FADD_2D(27,30,27)
-	FMOVQ 496(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,28,24)
-	FMOVQ 608(RSP), F28
-	FMOVQ 480(R15), F30
-	ADD_2D(28,28,30)
-	FADD_2D(23,23,26)
-	FMOVQ F23, 672(RSP)
-	FMOVQ 656(RSP), F23
-	FMOVQ F28, 688(RSP)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,27)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 416(RSP), F24
+	FMOVQ 496(RSP), F26
+	FMOVQ F25, 608(RSP)
+	FMOVQ 592(RSP), F25
+	FMOVQ 448(RSP), F27
+	FMOVQ F23, 624(RSP)
 	FMOVQ 576(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(27,29,26)
-	ORR_16B(29,25,25)
-	FMLA_2D(29,25,24)
-	FMOVQ 688(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 672(RSP), F25
-	ADD_2D(25,25,30)
-	FMUL_2D(24,28,24)
-	SHL_2D_52(23,23)
-	ADD_2D(27,27,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(25,25)
-	FMUL_2D(24,24,25)
-	SHL_2D_52(25,27)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,1,24)
-	FADD_2D(23,1,23)
-	FMOVQ 0(R5), F25
-	FMOVQ 48(R15), F27
-	FCMEQ_2D(28,25,27)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,0)
-	BSL_16B(28,1,23)
-	BIT_16B(0,25,29)
-	BSL_16B(29,24,28)
-	ORR_16B(1,29,29)
+	FMOVQ F29, 640(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 464(RSP), F24
+	FMOVQ 512(RSP), F25
+	FMOVQ 544(RSP), F23
+	FMOVQ F29, 656(RSP)
+	FMOVQ 640(RSP), F29
+	FMOVQ F26, 672(RSP)
+	FMOVQ 624(RSP), F26
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 528(RSP), F23
+	FMOVQ 672(RSP), F26
+	FMOVQ 560(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 608(RSP), F24
+	FMOVQ 576(RSP), F27
+	FMOVQ 656(RSP), F29
+	FMOVQ F25, 688(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 688(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 0(R5), F24
+	M63(23,1,F26,26,24,F25,25,0)
+	ORR_16B(1,25,25)
 	FMOVQ 16(R5), F23
-	FSUB_2D(24,23,2)
-	FMOVQ 96(R15), F25
-	EOR_16B(28,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(28,29,28)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(28,29,28)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,28,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(27,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(28,27,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(28,27,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,28,28)
-	FMOVQ F23, 704(RSP)
-	FMOVQ 208(R15), F23
-	FMOVQ F25, 720(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,28)
-	FMOVQ 240(R15), F26
-	FMOVQ F30, 736(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,26,28)
-	FMOVQ F28, 752(RSP)
-	FMUL_2D(28,24,24)
-	FMOVQ F28, 768(RSP)
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,26,24)
-	FRINTM_2D(27,27)
-	FMLA_2D(30,25,29)
-	FMOVQ 736(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 768(RSP), F26
-	FMLA_2D(23,28,26)
-	FMOVQ 272(R15), F28
-	FMOVQ 752(RSP), F26
-	FMOVQ F25, 784(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,28,26)
-	FMOVQ F25, 800(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,26)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,28,24)
-	FMOVQ 304(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 816(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,27,23)
-	FMOVQ F27, 832(RSP)
-	FMOVQ 800(RSP), F27
-	FMLA_2D(27,25,29)
-	FMOVQ 784(RSP), F25
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
-	FMOVQ 720(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 848(RSP)
-	FMOVQ 768(RSP), F26
-	FMLA_2D(30,28,26)
-	FMOVQ 320(R15), F28
-	FSUB_2D(26,24,28)
-	FMOVQ F24, 864(RSP)
-	FMOVQ F26, 880(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 896(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 704(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 752(RSP), F24
-	FMLA_2D(24,29,27)
-	FMOVQ 848(RSP), F27
-	FSUB_2D(29,27,28)
-	FMOVQ F26, 912(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(27,25,26)
-	ZIP2_2D(26,25,26)
+	M43(25,23,2,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 704(RSP)
+	FMOVQ F26, 720(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 736(RSP)
+	FMOVQ F26, 752(RSP)
+	FMOVQ F29, 768(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 768(RSP), F23
-	FMOVQ 816(RSP), F25
-	FMLA_2D(25,23,30)
+	FMOVQ 752(RSP), F29
+	FMOVQ F30, 784(RSP)
+	FMOVQ 736(RSP), F30
+	FMOVQ F25, 800(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 800(RSP), F27
+	FMOVQ F23, 816(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 784(RSP), F26
+	FMOVQ 816(RSP), F27
+	FMOVQ F28, 832(RSP)
+	FMOVQ 720(RSP), F28
+	FMOVQ F23, 848(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 752(RSP), F28
+	FMOVQ 848(RSP), F27
+	FMOVQ F23, 864(RSP)
+	FMOVQ F25, 880(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 704(RSP), F24
+	FMOVQ 784(RSP), F26
+	FMOVQ F25, 896(RSP)
+	FMOVQ 880(RSP), F25
+	FMOVQ 736(RSP), F27
+	FMOVQ F23, 912(RSP)
+	FMOVQ 864(RSP), F23
+	FMOVQ F29, 928(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 752(RSP), F24
+	FMOVQ 800(RSP), F25
 	FMOVQ 832(RSP), F23
-	FMOVQ 880(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 896(RSP), F30
-	FADD_2D(24,24,30)
-	FMOVQ 784(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(25,25,27)
+	FMOVQ F29, 944(RSP)
+	FMOVQ 928(RSP), F29
+	FMOVQ F26, 960(RSP)
+	FMOVQ 912(RSP), F26
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 816(RSP), F23
+	FMOVQ 960(RSP), F26
+	FMOVQ 848(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 896(RSP), F24
 	FMOVQ 864(RSP), F27
-	FMOVQ 480(R15), F30
-	ADD_2D(27,27,30)
-	FADD_2D(23,23,28)
-	FMOVQ F23, 928(RSP)
-	FMOVQ 912(RSP), F23
-	FMOVQ F27, 944(RSP)
-	ORR_16B(27,23,23)
-	FMLA_2D(27,23,24)
-	FMOVQ 848(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(24,29,28)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,25)
-	FMOVQ 944(RSP), F25
-	SHL_2D_52(25,25)
-	FMOVQ 928(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(25,27,25)
-	SHL_2D_52(23,23)
-	ADD_2D(24,24,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(25,25,26)
-	SHL_2D_52(24,24)
-	FMUL_2D(23,23,24)
-	FMUL_2D(24,3,25)
-	FADD_2D(23,3,23)
-	FMOVQ 16(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(27,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,2)
-	BSL_16B(27,3,23)
-	BIT_16B(2,25,29)
-	BSL_16B(29,24,27)
-	ORR_16B(3,29,29)
-	FMOVQ 32(R5), F23
-	FSUB_2D(24,23,4)
-	FMOVQ 96(R15), F25
-	EOR_16B(27,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(27,29,27)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(27,29,27)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,27,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,27,27)
-	FMOVQ F23, 960(RSP)
-	FMOVQ 208(R15), F23
+	FMOVQ 944(RSP), F29
 	FMOVQ F25, 976(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,27)
-	FMOVQ 240(R15), F28
-	FMOVQ F30, 992(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,28,27)
-	FMOVQ F27, 1008(RSP)
-	FMUL_2D(27,24,24)
-	FMOVQ F27, 1024(RSP)
-	FMOVQ 224(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,28,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 992(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 1024(RSP), F28
-	FMLA_2D(23,27,28)
-	FMOVQ 272(R15), F27
-	FMOVQ 1008(RSP), F28
-	FMOVQ F25, 1040(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,27,28)
-	FMOVQ F25, 1056(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,28)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,27,24)
-	FMOVQ 304(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 1072(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 1088(RSP)
-	FMOVQ 1056(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 1040(RSP), F25
-	FMOVQ F26, 1104(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
+	M61(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 976(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 1120(RSP)
-	FMOVQ 1024(RSP), F26
-	FMLA_2D(30,27,26)
-	FMOVQ 320(R15), F27
-	FSUB_2D(26,24,27)
-	FMOVQ F24, 1136(RSP)
-	FMOVQ F26, 1152(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 1168(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 960(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 1104(RSP), F24
-	FMLA_2D(28,29,24)
-	FMOVQ 1120(RSP), F24
-	FSUB_2D(29,24,27)
-	FMOVQ F26, 1184(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 1024(RSP), F23
-	FMOVQ 1072(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 1088(RSP), F23
-	FMOVQ 1152(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 1168(RSP), F30
-	FADD_2D(28,28,30)
-	FMOVQ 1040(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 1136(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,27)
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 16(R5), F24
+	M63(23,3,F26,26,24,F25,25,2)
+	ORR_16B(3,25,25)
+	FMOVQ 32(R5), F23
+	M43(25,23,4,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 992(RSP)
+	FMOVQ F26, 1008(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 1024(RSP)
+	FMOVQ F26, 1040(RSP)
+	FMOVQ F29, 1056(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	FMOVQ 1056(RSP), F23
+	FMOVQ 1040(RSP), F29
+	FMOVQ F30, 1072(RSP)
+	FMOVQ 1024(RSP), F30
+	FMOVQ F25, 1088(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 1088(RSP), F27
+	FMOVQ F23, 1104(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 1072(RSP), F26
+	FMOVQ 1104(RSP), F27
+	FMOVQ F28, 1120(RSP)
+	FMOVQ 1008(RSP), F28
+	FMOVQ F23, 1136(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 1040(RSP), F28
+	FMOVQ 1136(RSP), F27
+	FMOVQ F23, 1152(RSP)
+	FMOVQ F25, 1168(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 992(RSP), F24
+	FMOVQ 1072(RSP), F26
+	FMOVQ F25, 1184(RSP)
+	FMOVQ 1168(RSP), F25
+	FMOVQ 1024(RSP), F27
 	FMOVQ F23, 1200(RSP)
-	FMOVQ 1184(RSP), F23
-	FMOVQ F25, 1216(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,28)
+	FMOVQ 1152(RSP), F23
+	FMOVQ F29, 1216(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 1040(RSP), F24
+	FMOVQ 1088(RSP), F25
 	FMOVQ 1120(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(28,29,27)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 1216(RSP), F24
-	SHL_2D_52(24,24)
+	FMOVQ F29, 1232(RSP)
+	FMOVQ 1216(RSP), F29
+	FMOVQ F26, 1248(RSP)
 	FMOVQ 1200(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,28,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,5,24)
-	FADD_2D(23,5,23)
-	FMOVQ 32(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(28,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,4)
-	BSL_16B(28,5,23)
-	BIT_16B(4,25,29)
-	BSL_16B(29,24,28)
-	ORR_16B(5,29,29)
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 1104(RSP), F23
+	FMOVQ 1248(RSP), F26
+	FMOVQ 1136(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 1184(RSP), F24
+	FMOVQ 1152(RSP), F27
+	FMOVQ 1232(RSP), F29
+	FMOVQ F25, 1264(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 1264(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 32(R5), F24
+	M63(23,5,F26,26,24,F25,25,4)
+	ORR_16B(5,25,25)
 	FMOVQ 48(R5), F23
-	FSUB_2D(24,23,6)
-	FMOVQ 96(R15), F25
-	EOR_16B(28,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(28,29,28)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(28,29,28)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,28,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,28,28)
-	FMOVQ F23, 1232(RSP)
-	FMOVQ 208(R15), F23
-	FMOVQ F25, 1248(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,28)
-	FMOVQ 240(R15), F27
-	FMOVQ F30, 1264(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,27,28)
-	FMOVQ F28, 1280(RSP)
-	FMUL_2D(28,24,24)
-	FMOVQ F28, 1296(RSP)
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,27,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 1264(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 1296(RSP), F27
-	FMLA_2D(23,28,27)
-	FMOVQ 272(R15), F28
-	FMOVQ 1280(RSP), F27
-	FMOVQ F25, 1312(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,28,27)
-	FMOVQ F25, 1328(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,27)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,28,24)
-	FMOVQ 304(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 1344(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 1360(RSP)
-	FMOVQ 1328(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 1312(RSP), F25
-	FMOVQ F26, 1376(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
-	FMOVQ 1248(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 1392(RSP)
-	FMOVQ 1296(RSP), F26
-	FMLA_2D(30,28,26)
-	FMOVQ 320(R15), F28
-	FSUB_2D(26,24,28)
-	FMOVQ F24, 1408(RSP)
-	FMOVQ F26, 1424(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 1440(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 1232(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 1376(RSP), F24
-	FMLA_2D(27,29,24)
-	FMOVQ 1392(RSP), F24
-	FSUB_2D(29,24,28)
-	FMOVQ F26, 1456(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 1296(RSP), F23
-	FMOVQ 1344(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 1360(RSP), F23
-	FMOVQ 1424(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 1440(RSP), F30
-	FADD_2D(27,27,30)
+	M43(25,23,6,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 1280(RSP)
+	FMOVQ F26, 1296(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 1312(RSP)
+	FMOVQ F26, 1328(RSP)
+	FMOVQ F29, 1344(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	FMOVQ 1344(RSP), F23
+	FMOVQ 1328(RSP), F29
+	FMOVQ F30, 1360(RSP)
 	FMOVQ 1312(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 1408(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,28)
-	FMOVQ F23, 1472(RSP)
-	FMOVQ 1456(RSP), F23
-	FMOVQ F25, 1488(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,27)
+	FMOVQ F25, 1376(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 1376(RSP), F27
+	FMOVQ F23, 1392(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 1360(RSP), F26
+	FMOVQ 1392(RSP), F27
+	FMOVQ F28, 1408(RSP)
+	FMOVQ 1296(RSP), F28
+	FMOVQ F23, 1424(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 1328(RSP), F28
+	FMOVQ 1424(RSP), F27
+	FMOVQ F23, 1440(RSP)
+	FMOVQ F25, 1456(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 1280(RSP), F24
+	FMOVQ 1360(RSP), F26
+	FMOVQ F25, 1472(RSP)
+	FMOVQ 1456(RSP), F25
+	FMOVQ 1312(RSP), F27
+	FMOVQ F23, 1488(RSP)
+	FMOVQ 1440(RSP), F23
+	FMOVQ F29, 1504(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 1328(RSP), F24
+	FMOVQ 1376(RSP), F25
+	FMOVQ 1408(RSP), F23
+	FMOVQ F29, 1520(RSP)
+	FMOVQ 1504(RSP), F29
+	FMOVQ F26, 1536(RSP)
+	FMOVQ 1488(RSP), F26
+	M59(25,24,30,23,29,27,26)
 	FMOVQ 1392(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(27,29,28)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 1488(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 1472(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,27,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,7,24)
-	FADD_2D(23,7,23)
-	FMOVQ 48(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(27,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,6)
-	BSL_16B(27,7,23)
-	BIT_16B(6,25,29)
-	BSL_16B(29,24,27)
-	ORR_16B(7,29,29)
+	FMOVQ 1536(RSP), F26
+	FMOVQ 1424(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 1472(RSP), F24
+	FMOVQ 1440(RSP), F27
+	FMOVQ 1520(RSP), F29
+	FMOVQ F25, 1552(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 1552(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 48(R5), F24
+	M63(23,7,F26,26,24,F25,25,6)
+	ORR_16B(7,25,25)
 	FMOVQ 64(R5), F23
-	FSUB_2D(24,23,8)
-	FMOVQ 96(R15), F25
-	EOR_16B(27,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(27,29,27)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(27,29,27)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,27,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,27,27)
-	FMOVQ F23, 1504(RSP)
-	FMOVQ 208(R15), F23
-	FMOVQ F25, 1520(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,27)
-	FMOVQ 240(R15), F28
-	FMOVQ F30, 1536(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,28,27)
-	FMOVQ F27, 1552(RSP)
-	FMUL_2D(27,24,24)
+	M43(25,23,8,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
 	FMOVQ F27, 1568(RSP)
-	FMOVQ 224(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,28,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 1536(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 1568(RSP), F28
-	FMLA_2D(23,27,28)
-	FMOVQ 272(R15), F27
-	FMOVQ 1552(RSP), F28
-	FMOVQ F25, 1584(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,27,28)
-	FMOVQ F25, 1600(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,28)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,27,24)
-	FMOVQ 304(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 1616(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 1632(RSP)
-	FMOVQ 1600(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 1584(RSP), F25
-	FMOVQ F26, 1648(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
-	FMOVQ 1520(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 1664(RSP)
-	FMOVQ 1568(RSP), F26
-	FMLA_2D(30,27,26)
-	FMOVQ 320(R15), F27
-	FSUB_2D(26,24,27)
-	FMOVQ F24, 1680(RSP)
-	FMOVQ F26, 1696(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 1712(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 1504(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 1648(RSP), F24
-	FMLA_2D(28,29,24)
-	FMOVQ 1664(RSP), F24
-	FSUB_2D(29,24,27)
-	FMOVQ F26, 1728(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 1568(RSP), F23
-	FMOVQ 1616(RSP), F25
-	FMLA_2D(25,23,30)
+	FMOVQ F26, 1584(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 1600(RSP)
+	FMOVQ F26, 1616(RSP)
+	FMOVQ F29, 1632(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 1632(RSP), F23
-	FMOVQ 1696(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 1712(RSP), F30
-	FADD_2D(28,28,30)
-	FMOVQ 1584(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 1680(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,27)
-	FMOVQ F23, 1744(RSP)
-	FMOVQ 1728(RSP), F23
+	FMOVQ 1616(RSP), F29
+	FMOVQ F30, 1648(RSP)
+	FMOVQ 1600(RSP), F30
+	FMOVQ F25, 1664(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 1664(RSP), F27
+	FMOVQ F23, 1680(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 1648(RSP), F26
+	FMOVQ 1680(RSP), F27
+	FMOVQ F28, 1696(RSP)
+	FMOVQ 1584(RSP), F28
+	FMOVQ F23, 1712(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 1616(RSP), F28
+	FMOVQ 1712(RSP), F27
+	FMOVQ F23, 1728(RSP)
+	FMOVQ F25, 1744(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 1568(RSP), F24
+	FMOVQ 1648(RSP), F26
 	FMOVQ F25, 1760(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,28)
-	FMOVQ 1664(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(28,29,27)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 1760(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 1744(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,28,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,9,24)
-	FADD_2D(23,9,23)
-	FMOVQ 64(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(28,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,8)
-	BSL_16B(28,9,23)
-	BIT_16B(8,25,29)
-	BSL_16B(29,24,28)
-	ORR_16B(9,29,29)
-	FMOVQ 80(R5), F23
-	FSUB_2D(24,23,10)
-	FMOVQ 96(R15), F25
-	EOR_16B(28,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(28,29,28)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(28,29,28)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,28,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,28,28)
+	FMOVQ 1744(RSP), F25
+	FMOVQ 1600(RSP), F27
 	FMOVQ F23, 1776(RSP)
-	FMOVQ 208(R15), F23
-	FMOVQ F25, 1792(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,28)
-	FMOVQ 240(R15), F27
-	FMOVQ F30, 1808(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,27,28)
-	FMOVQ F28, 1824(RSP)
-	FMUL_2D(28,24,24)
-	FMOVQ F28, 1840(RSP)
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,27,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 1808(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 1840(RSP), F27
-	FMLA_2D(23,28,27)
-	FMOVQ 272(R15), F28
-	FMOVQ 1824(RSP), F27
-	FMOVQ F25, 1856(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,28,27)
-	FMOVQ F25, 1872(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,27)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,28,24)
-	FMOVQ 304(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 1888(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 1904(RSP)
-	FMOVQ 1872(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 1856(RSP), F25
-	FMOVQ F26, 1920(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
-	FMOVQ 1792(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 1936(RSP)
-	FMOVQ 1840(RSP), F26
-	FMLA_2D(30,28,26)
-	FMOVQ 320(R15), F28
-	FSUB_2D(26,24,28)
-	FMOVQ F24, 1952(RSP)
-	FMOVQ F26, 1968(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 1984(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 1776(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 1920(RSP), F24
-	FMLA_2D(27,29,24)
-	FMOVQ 1936(RSP), F24
-	FSUB_2D(29,24,28)
-	FMOVQ F26, 2000(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
+	FMOVQ 1728(RSP), F23
+	FMOVQ F29, 1792(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 1616(RSP), F24
+	FMOVQ 1664(RSP), F25
+	FMOVQ 1696(RSP), F23
+	FMOVQ F29, 1808(RSP)
+	FMOVQ 1792(RSP), F29
+	FMOVQ F26, 1824(RSP)
+	FMOVQ 1776(RSP), F26
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 1680(RSP), F23
+	FMOVQ 1824(RSP), F26
+	FMOVQ 1712(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 1760(RSP), F24
+	FMOVQ 1728(RSP), F27
+	FMOVQ 1808(RSP), F29
+	FMOVQ F25, 1840(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 1840(RSP), F23
-	FMOVQ 1888(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 1904(RSP), F23
-	FMOVQ 1968(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 1984(RSP), F30
-	FADD_2D(27,27,30)
-	FMOVQ 1856(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 1952(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,28)
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 64(R5), F24
+	M63(23,9,F26,26,24,F25,25,8)
+	ORR_16B(9,25,25)
+	FMOVQ 80(R5), F23
+	M43(25,23,10,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 1856(RSP)
+	FMOVQ F26, 1872(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 1888(RSP)
+	FMOVQ F26, 1904(RSP)
+	FMOVQ F29, 1920(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	FMOVQ 1920(RSP), F23
+	FMOVQ 1904(RSP), F29
+	FMOVQ F30, 1936(RSP)
+	FMOVQ 1888(RSP), F30
+	FMOVQ F25, 1952(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 1952(RSP), F27
+	FMOVQ F23, 1968(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 1936(RSP), F26
+	FMOVQ 1968(RSP), F27
+	FMOVQ F28, 1984(RSP)
+	FMOVQ 1872(RSP), F28
+	FMOVQ F23, 2000(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 1904(RSP), F28
+	FMOVQ 2000(RSP), F27
 	FMOVQ F23, 2016(RSP)
-	FMOVQ 2000(RSP), F23
 	FMOVQ F25, 2032(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,27)
-	FMOVQ 1936(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(27,29,28)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 2032(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 2016(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,27,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,11,24)
-	FADD_2D(23,11,23)
-	FMOVQ 80(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(27,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,10)
-	BSL_16B(27,11,23)
-	BIT_16B(10,25,29)
-	BSL_16B(29,24,27)
-	ORR_16B(11,29,29)
-	FMOVQ 96(R5), F23
-	FSUB_2D(24,23,12)
-	FMOVQ 96(R15), F25
-	EOR_16B(27,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(27,29,27)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(27,29,27)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,27,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,27,27)
-	FMOVQ F23, 2048(RSP)
-	FMOVQ 208(R15), F23
-	FMOVQ F25, 2064(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,27)
-	FMOVQ 240(R15), F28
-	FMOVQ F30, 2080(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,28,27)
-	FMOVQ F27, 2096(RSP)
-	FMUL_2D(27,24,24)
-	FMOVQ F27, 2112(RSP)
-	FMOVQ 224(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,28,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 2080(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 2112(RSP), F28
-	FMLA_2D(23,27,28)
-	FMOVQ 272(R15), F27
-	FMOVQ 2096(RSP), F28
-	FMOVQ F25, 2128(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,27,28)
-	FMOVQ F25, 2144(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,28)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,27,24)
-	FMOVQ 304(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 2160(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 2176(RSP)
-	FMOVQ 2144(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 2128(RSP), F25
-	FMOVQ F26, 2192(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
-	FMOVQ 2064(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 2208(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 1856(RSP), F24
+	FMOVQ 1936(RSP), F26
+	FMOVQ F25, 2048(RSP)
+	FMOVQ 2032(RSP), F25
+	FMOVQ 1888(RSP), F27
+	FMOVQ F23, 2064(RSP)
+	FMOVQ 2016(RSP), F23
+	FMOVQ F29, 2080(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 1904(RSP), F24
+	FMOVQ 1952(RSP), F25
+	FMOVQ 1984(RSP), F23
+	FMOVQ F29, 2096(RSP)
+	FMOVQ 2080(RSP), F29
+	FMOVQ F26, 2112(RSP)
+	FMOVQ 2064(RSP), F26
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 1968(RSP), F23
 	FMOVQ 2112(RSP), F26
-	FMLA_2D(30,27,26)
-	FMOVQ 320(R15), F27
-	FSUB_2D(26,24,27)
-	FMOVQ F24, 2224(RSP)
-	FMOVQ F26, 2240(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 2256(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 2048(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 2192(RSP), F24
-	FMLA_2D(28,29,24)
-	FMOVQ 2208(RSP), F24
-	FSUB_2D(29,24,27)
-	FMOVQ F26, 2272(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 2112(RSP), F23
-	FMOVQ 2160(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 2176(RSP), F23
-	FMOVQ 2240(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 2256(RSP), F30
-	FADD_2D(28,28,30)
-	FMOVQ 2128(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 2224(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,27)
-	FMOVQ F23, 2288(RSP)
-	FMOVQ 2272(RSP), F23
-	FMOVQ F25, 2304(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,28)
+	FMOVQ 2000(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 2048(RSP), F24
+	FMOVQ 2016(RSP), F27
+	FMOVQ 2096(RSP), F29
+	FMOVQ F25, 2128(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 2128(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 80(R5), F24
+	M63(23,11,F26,26,24,F25,25,10)
+	ORR_16B(11,25,25)
+	FMOVQ 96(R5), F23
+	M43(25,23,12,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 2144(RSP)
+	FMOVQ F26, 2160(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 2176(RSP)
+	FMOVQ F26, 2192(RSP)
+	FMOVQ F29, 2208(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 2208(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(28,29,27)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 2304(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 2288(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,28,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,13,24)
-	FADD_2D(23,13,23)
-	FMOVQ 96(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(28,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,12)
-	BSL_16B(28,13,23)
-	BIT_16B(12,25,29)
-	BSL_16B(29,24,28)
-	ORR_16B(13,29,29)
-	FMOVQ 112(R5), F23
-	FSUB_2D(24,23,14)
-	FMOVQ 96(R15), F25
-	EOR_16B(28,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(28,29,28)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(28,29,28)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,28,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,28,28)
-	FMOVQ F23, 2320(RSP)
-	FMOVQ 208(R15), F23
+	FMOVQ 2192(RSP), F29
+	FMOVQ F30, 2224(RSP)
+	FMOVQ 2176(RSP), F30
+	FMOVQ F25, 2240(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 2240(RSP), F27
+	FMOVQ F23, 2256(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 2224(RSP), F26
+	FMOVQ 2256(RSP), F27
+	FMOVQ F28, 2272(RSP)
+	FMOVQ 2160(RSP), F28
+	FMOVQ F23, 2288(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 2192(RSP), F28
+	FMOVQ 2288(RSP), F27
+	FMOVQ F23, 2304(RSP)
+	FMOVQ F25, 2320(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 2144(RSP), F24
+	FMOVQ 2224(RSP), F26
 	FMOVQ F25, 2336(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,28)
-	FMOVQ 240(R15), F27
-	FMOVQ F30, 2352(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,27,28)
-	FMOVQ F28, 2368(RSP)
-	FMUL_2D(28,24,24)
-	FMOVQ F28, 2384(RSP)
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,27,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 2352(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 2384(RSP), F27
-	FMLA_2D(23,28,27)
-	FMOVQ 272(R15), F28
-	FMOVQ 2368(RSP), F27
-	FMOVQ F25, 2400(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,28,27)
+	FMOVQ 2320(RSP), F25
+	FMOVQ 2176(RSP), F27
+	FMOVQ F23, 2352(RSP)
+	FMOVQ 2304(RSP), F23
+	FMOVQ F29, 2368(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 2192(RSP), F24
+	FMOVQ 2240(RSP), F25
+	FMOVQ 2272(RSP), F23
+	FMOVQ F29, 2384(RSP)
+	FMOVQ 2368(RSP), F29
+	FMOVQ F26, 2400(RSP)
+	FMOVQ 2352(RSP), F26
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 2256(RSP), F23
+	FMOVQ 2400(RSP), F26
+	FMOVQ 2288(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 2336(RSP), F24
+	FMOVQ 2304(RSP), F27
+	FMOVQ 2384(RSP), F29
 	FMOVQ F25, 2416(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,27)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,28,24)
-	FMOVQ 304(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 2432(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 2416(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 96(R5), F24
+	M63(23,13,F26,26,24,F25,25,12)
+	ORR_16B(13,25,25)
+	FMOVQ 112(R5), F23
+	M43(25,23,14,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 2432(RSP)
 	FMOVQ F26, 2448(RSP)
-	FMOVQ 2416(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 2400(RSP), F25
-	FMOVQ F26, 2464(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
-	FMOVQ 2336(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 2464(RSP)
 	FMOVQ F26, 2480(RSP)
-	FMOVQ 2384(RSP), F26
-	FMLA_2D(30,28,26)
-	FMOVQ 320(R15), F28
-	FSUB_2D(26,24,28)
-	FMOVQ F24, 2496(RSP)
-	FMOVQ F26, 2512(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 2528(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 2320(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 2464(RSP), F24
-	FMLA_2D(27,29,24)
-	FMOVQ 2480(RSP), F24
-	FSUB_2D(29,24,28)
-	FMOVQ F26, 2544(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 2384(RSP), F23
-	FMOVQ 2432(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 2448(RSP), F23
-	FMOVQ 2512(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 2528(RSP), F30
-	FADD_2D(27,27,30)
-	FMOVQ 2400(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 2496(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,28)
-	FMOVQ F23, 2560(RSP)
-	FMOVQ 2544(RSP), F23
-	FMOVQ F25, 2576(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,27)
-	FMOVQ 2480(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(27,29,28)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 2576(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 2560(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,27,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,15,24)
-	FADD_2D(23,15,23)
-	FMOVQ 112(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(27,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,14)
-	BSL_16B(27,15,23)
-	BIT_16B(14,25,29)
-	BSL_16B(29,24,27)
-	ORR_16B(15,29,29)
-	FMOVQ 128(R5), F23
-	FSUB_2D(24,23,16)
-	FMOVQ 96(R15), F25
-	EOR_16B(27,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(27,29,27)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(27,29,27)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,27,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,27,27)
+	FMOVQ F29, 2496(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	FMOVQ 2496(RSP), F23
+	FMOVQ 2480(RSP), F29
+	FMOVQ F30, 2512(RSP)
+	FMOVQ 2464(RSP), F30
+	FMOVQ F25, 2528(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 2528(RSP), F27
+	FMOVQ F23, 2544(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 2512(RSP), F26
+	FMOVQ 2544(RSP), F27
+	FMOVQ F28, 2560(RSP)
+	FMOVQ 2448(RSP), F28
+	FMOVQ F23, 2576(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 2480(RSP), F28
+	FMOVQ 2576(RSP), F27
 	FMOVQ F23, 2592(RSP)
-	FMOVQ 208(R15), F23
 	FMOVQ F25, 2608(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,27)
-	FMOVQ 240(R15), F28
-	FMOVQ F30, 2624(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,28,27)
-	FMOVQ F27, 2640(RSP)
-	FMUL_2D(27,24,24)
-	FMOVQ F27, 2656(RSP)
-	FMOVQ 224(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,28,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 2624(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 2656(RSP), F28
-	FMLA_2D(23,27,28)
-	FMOVQ 272(R15), F27
-	FMOVQ 2640(RSP), F28
-	FMOVQ F25, 2672(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,27,28)
-	FMOVQ F25, 2688(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,28)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,27,24)
-	FMOVQ 304(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 2704(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 2720(RSP)
-	FMOVQ 2688(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 2672(RSP), F25
-	FMOVQ F26, 2736(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
-	FMOVQ 2608(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 2752(RSP)
-	FMOVQ 2656(RSP), F26
-	FMLA_2D(30,27,26)
-	FMOVQ 320(R15), F27
-	FSUB_2D(26,24,27)
-	FMOVQ F24, 2768(RSP)
-	FMOVQ F26, 2784(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 2800(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 2432(RSP), F24
+	FMOVQ 2512(RSP), F26
+	FMOVQ F25, 2624(RSP)
+	FMOVQ 2608(RSP), F25
+	FMOVQ 2464(RSP), F27
+	FMOVQ F23, 2640(RSP)
 	FMOVQ 2592(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 2736(RSP), F24
-	FMLA_2D(28,29,24)
-	FMOVQ 2752(RSP), F24
-	FSUB_2D(29,24,27)
-	FMOVQ F26, 2816(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 2656(RSP), F23
-	FMOVQ 2704(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 2720(RSP), F23
-	FMOVQ 2784(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 2800(RSP), F30
-	FADD_2D(28,28,30)
-	FMOVQ 2672(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 2768(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,27)
+	FMOVQ F29, 2656(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 2480(RSP), F24
+	FMOVQ 2528(RSP), F25
+	FMOVQ 2560(RSP), F23
+	FMOVQ F29, 2672(RSP)
+	FMOVQ 2656(RSP), F29
+	FMOVQ F26, 2688(RSP)
+	FMOVQ 2640(RSP), F26
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 2544(RSP), F23
+	FMOVQ 2688(RSP), F26
+	FMOVQ 2576(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 2624(RSP), F24
+	FMOVQ 2592(RSP), F27
+	FMOVQ 2672(RSP), F29
+	FMOVQ F25, 2704(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 2704(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 112(R5), F24
+	M63(23,15,F26,26,24,F25,25,14)
+	ORR_16B(15,25,25)
+	FMOVQ 128(R5), F23
+	M43(25,23,16,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 2720(RSP)
+	FMOVQ F26, 2736(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 2752(RSP)
+	FMOVQ F26, 2768(RSP)
+	FMOVQ F29, 2784(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	FMOVQ 2784(RSP), F23
+	FMOVQ 2768(RSP), F29
+	FMOVQ F30, 2800(RSP)
+	FMOVQ 2752(RSP), F30
+	FMOVQ F25, 2816(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 2816(RSP), F27
 	FMOVQ F23, 2832(RSP)
-	FMOVQ 2816(RSP), F23
-	FMOVQ F25, 2848(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,28)
-	FMOVQ 2752(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(28,29,27)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 2848(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 2832(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,28,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,17,24)
-	FADD_2D(23,17,23)
-	FMOVQ 128(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(28,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,16)
-	BSL_16B(28,17,23)
-	BIT_16B(16,25,29)
-	BSL_16B(29,24,28)
-	ORR_16B(17,29,29)
-	FMOVQ 144(R5), F23
-	FSUB_2D(24,23,18)
-	FMOVQ 96(R15), F25
-	EOR_16B(28,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(28,29,28)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(28,29,28)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,28,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,28,28)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 2800(RSP), F26
+	FMOVQ 2832(RSP), F27
+	FMOVQ F28, 2848(RSP)
+	FMOVQ 2736(RSP), F28
 	FMOVQ F23, 2864(RSP)
-	FMOVQ 208(R15), F23
-	FMOVQ F25, 2880(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,28)
-	FMOVQ 240(R15), F27
-	FMOVQ F30, 2896(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,27,28)
-	FMOVQ F28, 2912(RSP)
-	FMUL_2D(28,24,24)
-	FMOVQ F28, 2928(RSP)
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,27,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 2768(RSP), F28
+	FMOVQ 2864(RSP), F27
+	FMOVQ F23, 2880(RSP)
+	FMOVQ F25, 2896(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 2720(RSP), F24
+	FMOVQ 2800(RSP), F26
+	FMOVQ F25, 2912(RSP)
 	FMOVQ 2896(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 2928(RSP), F27
-	FMLA_2D(23,28,27)
-	FMOVQ 272(R15), F28
-	FMOVQ 2912(RSP), F27
-	FMOVQ F25, 2944(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,28,27)
-	FMOVQ F25, 2960(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,27)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,28,24)
-	FMOVQ 304(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 2976(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 2992(RSP)
-	FMOVQ 2960(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 2944(RSP), F25
-	FMOVQ F26, 3008(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
+	FMOVQ 2752(RSP), F27
+	FMOVQ F23, 2928(RSP)
 	FMOVQ 2880(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 3024(RSP)
+	FMOVQ F29, 2944(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 2768(RSP), F24
+	FMOVQ 2816(RSP), F25
+	FMOVQ 2848(RSP), F23
+	FMOVQ F29, 2960(RSP)
+	FMOVQ 2944(RSP), F29
+	FMOVQ F26, 2976(RSP)
 	FMOVQ 2928(RSP), F26
-	FMLA_2D(30,28,26)
-	FMOVQ 320(R15), F28
-	FSUB_2D(26,24,28)
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 2832(RSP), F23
+	FMOVQ 2976(RSP), F26
+	FMOVQ 2864(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 2912(RSP), F24
+	FMOVQ 2880(RSP), F27
+	FMOVQ 2960(RSP), F29
+	FMOVQ F25, 2992(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 2992(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 128(R5), F24
+	M63(23,17,F26,26,24,F25,25,16)
+	ORR_16B(17,25,25)
+	FMOVQ 144(R5), F23
+	M43(25,23,18,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 3008(RSP)
+	FMOVQ F26, 3024(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
 	FMOVQ F24, 3040(RSP)
 	FMOVQ F26, 3056(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 3072(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 2864(RSP), F23
-	AND_16B(23,23,25)
+	FMOVQ F29, 3072(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	FMOVQ 3072(RSP), F23
+	FMOVQ 3056(RSP), F29
+	FMOVQ F30, 3088(RSP)
+	FMOVQ 3040(RSP), F30
+	FMOVQ F25, 3104(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 3104(RSP), F27
+	FMOVQ F23, 3120(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 3088(RSP), F26
+	FMOVQ 3120(RSP), F27
+	FMOVQ F28, 3136(RSP)
+	FMOVQ 3024(RSP), F28
+	FMOVQ F23, 3152(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 3056(RSP), F28
+	FMOVQ 3152(RSP), F27
+	FMOVQ F23, 3168(RSP)
+	FMOVQ F25, 3184(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 3008(RSP), F24
-	FMLA_2D(27,29,24)
-	FMOVQ 3024(RSP), F24
-	FSUB_2D(29,24,28)
-	FMOVQ F26, 3088(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 2928(RSP), F23
-	FMOVQ 2976(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 2992(RSP), F23
-	FMOVQ 3056(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 3072(RSP), F30
-	FADD_2D(27,27,30)
-	FMOVQ 2944(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 3040(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,28)
-	FMOVQ F23, 3104(RSP)
-	FMOVQ 3088(RSP), F23
-	FMOVQ F25, 3120(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,27)
-	FMOVQ 3024(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(27,29,28)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 3120(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 3104(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,27,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,19,24)
-	FADD_2D(23,19,23)
-	FMOVQ 144(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(27,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,18)
-	BSL_16B(27,19,23)
-	BIT_16B(18,25,29)
-	BSL_16B(29,24,27)
-	ORR_16B(19,29,29)
-	FMOVQ 160(R5), F23
-	FSUB_2D(24,23,20)
-	FMOVQ 96(R15), F25
-	EOR_16B(27,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(27,29,27)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(27,29,27)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,27,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,27,27)
-	FMOVQ F23, 3136(RSP)
-	FMOVQ 208(R15), F23
-	FMOVQ F25, 3152(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,27)
-	FMOVQ 240(R15), F28
-	FMOVQ F30, 3168(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,28,27)
-	FMOVQ F27, 3184(RSP)
-	FMUL_2D(27,24,24)
-	FMOVQ F27, 3200(RSP)
-	FMOVQ 224(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,28,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 3168(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 3200(RSP), F28
-	FMLA_2D(23,27,28)
-	FMOVQ 272(R15), F27
-	FMOVQ 3184(RSP), F28
-	FMOVQ F25, 3216(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,27,28)
-	FMOVQ F25, 3232(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,28)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,27,24)
-	FMOVQ 304(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 3248(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 3264(RSP)
-	FMOVQ 3232(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 3216(RSP), F25
-	FMOVQ F26, 3280(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
-	FMOVQ 3152(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 3296(RSP)
-	FMOVQ 3200(RSP), F26
-	FMLA_2D(30,27,26)
-	FMOVQ 320(R15), F27
-	FSUB_2D(26,24,27)
-	FMOVQ F24, 3312(RSP)
-	FMOVQ F26, 3328(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 3344(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
+	FMOVQ 3088(RSP), F26
+	FMOVQ F25, 3200(RSP)
+	FMOVQ 3184(RSP), F25
+	FMOVQ 3040(RSP), F27
+	FMOVQ F23, 3216(RSP)
+	FMOVQ 3168(RSP), F23
+	FMOVQ F29, 3232(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 3056(RSP), F24
+	FMOVQ 3104(RSP), F25
 	FMOVQ 3136(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 3280(RSP), F24
-	FMLA_2D(28,29,24)
-	FMOVQ 3296(RSP), F24
-	FSUB_2D(29,24,27)
-	FMOVQ F26, 3360(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 3200(RSP), F23
-	FMOVQ 3248(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 3264(RSP), F23
-	FMOVQ 3328(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 3344(RSP), F30
-	FADD_2D(28,28,30)
-	FMOVQ 3216(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 3312(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,27)
-	FMOVQ F23, 3376(RSP)
+	FMOVQ F29, 3248(RSP)
+	FMOVQ 3232(RSP), F29
+	FMOVQ F26, 3264(RSP)
+	FMOVQ 3216(RSP), F26
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 3120(RSP), F23
+	FMOVQ 3264(RSP), F26
+	FMOVQ 3152(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 3200(RSP), F24
+	FMOVQ 3168(RSP), F27
+	FMOVQ 3248(RSP), F29
+	FMOVQ F25, 3280(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 3280(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 144(R5), F24
+	M63(23,19,F26,26,24,F25,25,18)
+	ORR_16B(19,25,25)
+	FMOVQ 160(R5), F23
+	M43(25,23,20,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 3296(RSP)
+	FMOVQ F26, 3312(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 3328(RSP)
+	FMOVQ F26, 3344(RSP)
+	FMOVQ F29, 3360(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 3360(RSP), F23
+	FMOVQ 3344(RSP), F29
+	FMOVQ F30, 3376(RSP)
+	FMOVQ 3328(RSP), F30
 	FMOVQ F25, 3392(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,28)
-	FMOVQ 3296(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(28,29,27)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 3392(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 3376(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,28,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,21,24)
-	FADD_2D(23,21,23)
-	FMOVQ 160(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(28,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,20)
-	BSL_16B(28,21,23)
-	BIT_16B(20,25,29)
-	BSL_16B(29,24,28)
-	ORR_16B(21,29,29)
-	FMOVQ 176(R5), F23
-	FSUB_2D(24,23,22)
-	FMOVQ 96(R15), F25
-	EOR_16B(28,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(28,29,28)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(28,29,28)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,28,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,28,28)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 3392(RSP), F27
 	FMOVQ F23, 3408(RSP)
-	FMOVQ 208(R15), F23
-	FMOVQ F25, 3424(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,28)
-	FMOVQ 240(R15), F27
-	FMOVQ F30, 3440(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,27,28)
-	FMOVQ F28, 3456(RSP)
-	FMUL_2D(28,24,24)
-	FMOVQ F28, 3472(RSP)
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,27,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 3440(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 3472(RSP), F27
-	FMLA_2D(23,28,27)
-	FMOVQ 272(R15), F28
-	FMOVQ 3456(RSP), F27
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 3376(RSP), F26
+	FMOVQ 3408(RSP), F27
+	FMOVQ F28, 3424(RSP)
+	FMOVQ 3312(RSP), F28
+	FMOVQ F23, 3440(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 3344(RSP), F28
+	FMOVQ 3440(RSP), F27
+	FMOVQ F23, 3456(RSP)
+	FMOVQ F25, 3472(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 3296(RSP), F24
+	FMOVQ 3376(RSP), F26
 	FMOVQ F25, 3488(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,28,27)
-	FMOVQ F25, 3504(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,27)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,28,24)
-	FMOVQ 304(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 3520(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 3536(RSP)
-	FMOVQ 3504(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 3488(RSP), F25
-	FMOVQ F26, 3552(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
+	FMOVQ 3472(RSP), F25
+	FMOVQ 3328(RSP), F27
+	FMOVQ F23, 3504(RSP)
+	FMOVQ 3456(RSP), F23
+	FMOVQ F29, 3520(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 3344(RSP), F24
+	FMOVQ 3392(RSP), F25
 	FMOVQ 3424(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 3568(RSP)
-	FMOVQ 3472(RSP), F26
-	FMLA_2D(30,28,26)
-	FMOVQ 320(R15), F28
-	FSUB_2D(26,24,28)
-	FMOVQ F24, 3584(RSP)
-	FMOVQ F26, 3600(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 3616(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
+	FMOVQ F29, 3536(RSP)
+	FMOVQ 3520(RSP), F29
+	FMOVQ F26, 3552(RSP)
+	FMOVQ 3504(RSP), F26
+	M59(25,24,30,23,29,27,26)
 	FMOVQ 3408(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 3552(RSP), F24
-	FMLA_2D(27,29,24)
-	FMOVQ 3568(RSP), F24
-	FSUB_2D(29,24,28)
-	FMOVQ F26, 3632(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 3472(RSP), F23
-	FMOVQ 3520(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 3536(RSP), F23
-	FMOVQ 3600(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 3616(RSP), F30
-	FADD_2D(27,27,30)
-	FMOVQ 3488(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 3584(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,28)
-	FMOVQ F23, 3648(RSP)
-	FMOVQ 3632(RSP), F23
-	FMOVQ F25, 3664(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,27)
+	FMOVQ 3552(RSP), F26
+	FMOVQ 3440(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 3488(RSP), F24
+	FMOVQ 3456(RSP), F27
+	FMOVQ 3536(RSP), F29
+	FMOVQ F25, 3568(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 3568(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(27,29,28)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 3664(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 3648(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,27,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMOVQ 272(RSP), F25
-	FMUL_2D(24,25,24)
-	FADD_2D(23,25,23)
-	FMOVQ 176(R5), F26
-	FMOVQ 48(R15), F27
-	FCMEQ_2D(29,26,27)
-	FMOVQ 16(R15), F27
-	FADD_2D(24,24,27)
-	FCMGT_2D(27,26,22)
-	BSL_16B(29,25,23)
-	BIT_16B(22,26,27)
-	BSL_16B(27,24,29)
-	FMOVQ F27, 272(RSP)
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 160(R5), F24
+	M63(23,21,F26,26,24,F25,25,20)
+	ORR_16B(21,25,25)
+	FMOVQ 176(R5), F23
+	M43(25,23,22,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 3584(RSP)
+	FMOVQ F26, 3600(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 3616(RSP)
+	FMOVQ F26, 3632(RSP)
+	FMOVQ F29, 3648(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	FMOVQ 3648(RSP), F23
+	FMOVQ 3632(RSP), F29
+	FMOVQ F30, 3664(RSP)
+	FMOVQ 3616(RSP), F30
+	FMOVQ F25, 3680(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 3680(RSP), F27
+	FMOVQ F23, 3696(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 3664(RSP), F26
+	FMOVQ 3696(RSP), F27
+	FMOVQ F28, 3712(RSP)
+	FMOVQ 3600(RSP), F28
+	FMOVQ F23, 3728(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 3632(RSP), F28
+	FMOVQ 3728(RSP), F27
+	FMOVQ F23, 3744(RSP)
+	FMOVQ F25, 3760(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 3584(RSP), F24
+	FMOVQ 3664(RSP), F26
+	FMOVQ F25, 3776(RSP)
+	FMOVQ 3760(RSP), F25
+	FMOVQ 3616(RSP), F27
+	FMOVQ F23, 3792(RSP)
+	FMOVQ 3744(RSP), F23
+	FMOVQ F29, 3808(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 3632(RSP), F24
+	FMOVQ 3680(RSP), F25
+	FMOVQ 3712(RSP), F23
+	FMOVQ F29, 3824(RSP)
+	FMOVQ 3808(RSP), F29
+	FMOVQ F26, 3840(RSP)
+	FMOVQ 3792(RSP), F26
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 3696(RSP), F23
+	FMOVQ 3840(RSP), F26
+	FMOVQ 3728(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 3776(RSP), F24
+	FMOVQ 3744(RSP), F27
+	FMOVQ 3824(RSP), F29
+	FMOVQ F25, 3856(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 3856(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 272(RSP), F24
+	FMOVQ 176(R5), F25
+	M63(23,24,F27,27,25,F26,26,22)
+	FMOVQ F26, 272(RSP)
 	FMOVQ 192(R5), F23
 	FMOVQ 288(RSP), F24
-	FSUB_2D(25,23,24)
-	FMOVQ 96(R15), F26
-	EOR_16B(27,25,26)
-	FMOVQ 112(R15), F29
-	FMIN_2D(27,29,27)
-	FMIN_2D(25,29,25)
-	FMOVQ 128(R15), F29
-	FMAX_2D(27,29,27)
-	FMAX_2D(25,29,25)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F26
-	FMLA_2D(26,27,29)
-	FMOVQ 160(R15), F24
-	FMLA_2D(24,25,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(23,26,29)
-	FSUB_2D(30,24,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(27,23,29)
-	FMLS_2D(25,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(27,23,29)
-	FMLS_2D(25,30,29)
-	FMUL_2D(29,27,27)
-	FMOVQ F24, 3680(RSP)
-	FMOVQ 208(R15), F24
-	FMOVQ F26, 3696(RSP)
-	FMOVQ 224(R15), F26
-	FMLA_2D(26,24,27)
-	FMOVQ 240(R15), F28
-	FMOVQ F30, 3712(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,28,27)
-	FMOVQ F27, 3728(RSP)
-	FMUL_2D(27,25,25)
-	FMOVQ F27, 3744(RSP)
-	FMOVQ 224(R15), F27
-	FMLA_2D(27,24,25)
-	FMOVQ 256(R15), F24
-	FMLA_2D(24,28,25)
-	FRINTM_2D(23,23)
-	FMLA_2D(30,26,29)
-	FMOVQ 3712(RSP), F26
-	FRINTM_2D(26,26)
-	FMOVQ 3744(RSP), F28
-	FMLA_2D(24,27,28)
-	FMOVQ 272(R15), F27
-	FMOVQ 3728(RSP), F28
-	FMOVQ F26, 3760(RSP)
-	FMOVQ 288(R15), F26
-	FMLA_2D(26,27,28)
-	FMOVQ F26, 3776(RSP)
-	FMOVQ 304(R15), F26
-	FMLA_2D(26,30,28)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,27,25)
-	FMOVQ 304(R15), F27
-	FMLA_2D(27,24,25)
-	FMOVQ 288(R15), F24
-	FMOVQ F25, 3792(RSP)
-	FMOVQ 320(R15), F25
-	FMLA_2D(25,23,24)
-	FMOVQ F23, 3808(RSP)
-	FMOVQ 3776(RSP), F23
-	FMLA_2D(23,26,29)
-	FMOVQ 3760(RSP), F26
-	FMOVQ F23, 3824(RSP)
-	FMOVQ 320(R15), F23
-	FMLA_2D(23,26,24)
-	FMOVQ 3696(RSP), F24
-	FMOVQ 336(R15), F26
-	AND_16B(24,24,26)
-	FMOVQ F23, 3840(RSP)
-	FMOVQ 3744(RSP), F23
-	FMLA_2D(30,27,23)
-	FMOVQ 320(R15), F27
-	FSUB_2D(23,25,27)
-	FMOVQ F25, 3856(RSP)
-	FMOVQ F23, 3872(RSP)
-	ADD $496, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 3888(RSP)
-	ADD $560, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 3680(RSP), F24
-	AND_16B(24,24,26)
-	FMOVQ 3824(RSP), F25
-	FMLA_2D(28,29,25)
-	FMOVQ 3840(RSP), F25
-	FSUB_2D(29,25,27)
-	FMOVQ F23, 3904(RSP)
-	FMOVD F24, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	VMOV V24.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F23
-	ZIP1_2D(25,26,23)
-	ZIP2_2D(23,26,23)
-	FMOVQ 3744(RSP), F24
-	FMOVQ 3792(RSP), F26
-	FMLA_2D(26,24,30)
-	FMOVQ 3808(RSP), F24
-	FMOVQ 3872(RSP), F30
-	FSUB_2D(24,24,30)
-	FMOVQ 3888(RSP), F30
-	FADD_2D(28,28,30)
-	FMOVQ 3760(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(25,26,25)
-	FMOVQ 3856(RSP), F26
-	FMOVQ 480(R15), F30
-	ADD_2D(26,26,30)
-	FADD_2D(24,24,27)
-	FMOVQ F24, 3920(RSP)
+	M43(26,23,24,F25,25,F27,27)
+	M44(F30,F27,27,25,30,F28,28,26,29,F23,23)
+	FMOVQ F28, 3872(RSP)
+	FMOVQ F27, 3888(RSP)
+	M45(23,25,F27,F24,24,27,F28,28,26)
+	FMOVQ F25, 3904(RSP)
+	FMOVQ F27, 3920(RSP)
+	FMOVQ F30, 3936(RSP)
+	M54(F30,F25,25,30,26,F27,27,29,28,24,23)
+	FMOVQ 3936(RSP), F24
+	FMOVQ 3920(RSP), F30
+	FMOVQ F23, 3952(RSP)
+	FMOVQ 3904(RSP), F23
+	FMOVQ F26, 3968(RSP)
+	M47(24,27,25,30,F25,F26,26,23,28)
+	FMOVQ 3968(RSP), F28
+	FMOVQ F24, 3984(RSP)
+	M55(F30,F23,23,30,28,27,F27,F24,24,29)
+	FMOVQ 3952(RSP), F27
+	FMOVQ 3984(RSP), F28
+	FMOVQ F29, 4000(RSP)
+	FMOVQ 3888(RSP), F29
+	FMOVQ F23, 4016(RSP)
+	M56(26,25,27,F25,28,29)
+	FMOVQ 3920(RSP), F29
+	FMOVQ 4016(RSP), F28
+	FMOVQ F23, 4032(RSP)
+	FMOVQ F26, 4048(RSP)
+	M57(28,30,29,F30,24,F25,F27,V25.D[1],F26,27,26)
+	FMOVQ 3872(RSP), F25
+	FMOVQ 3952(RSP), F27
+	FMOVQ F26, 4064(RSP)
+	FMOVQ 4048(RSP), F26
+	FMOVQ F24, 4080(RSP)
 	FMOVQ 3904(RSP), F24
-	FMOVQ F26, 3936(RSP)
-	ORR_16B(26,24,24)
-	FMLA_2D(26,24,28)
-	FMOVQ 3840(RSP), F24
-	ADD_2D(24,24,30)
-	FADD_2D(28,29,27)
-	ORR_16B(29,23,23)
-	FMLA_2D(29,23,25)
-	FMOVQ 3936(RSP), F23
-	SHL_2D_52(23,23)
+	FMOVQ F23, 4096(RSP)
+	FMOVQ 4032(RSP), F23
+	FMOVQ F28, 4112(RSP)
+	M58(F28,25,28,24,27,26,F27,F25,F26,V25.D[1])
 	FMOVQ 3920(RSP), F25
-	ADD_2D(25,25,30)
-	FMUL_2D(23,26,23)
-	SHL_2D_52(24,24)
-	ADD_2D(26,28,30)
-	FMUL_2D(24,29,24)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	SHL_2D_52(25,26)
-	FMUL_2D(24,24,25)
-	FMOVQ 304(RSP), F25
-	FMUL_2D(23,25,23)
-	FADD_2D(24,25,24)
-	FMOVQ 192(R5), F26
-	FMOVQ 48(R15), F28
-	FCMEQ_2D(29,26,28)
-	FMOVQ 16(R15), F28
-	FADD_2D(23,23,28)
-	FMOVQ 288(RSP), F28
-	FCMGT_2D(30,26,28)
-	BSL_16B(29,25,24)
-	BIT_16B(28,26,30)
-	BSL_16B(30,23,29)
-	FMOVQ F28, 288(RSP)
-	FMOVQ F30, 304(RSP)
+	FMOVQ 4112(RSP), F26
+	FMOVQ 3968(RSP), F23
+	FMOVQ F29, 4128(RSP)
+	FMOVQ 4000(RSP), F29
+	FMOVQ F27, 4144(RSP)
+	FMOVQ 4096(RSP), F27
+	M59(23,25,26,29,30,24,27)
+	FMOVQ 3984(RSP), F24
+	FMOVQ 4144(RSP), F27
+	FMOVQ 4080(RSP), F29
+	M60(24,27,23,F23,29,25)
+	FMOVQ 4064(RSP), F25
+	FMOVQ 4032(RSP), F29
+	FMOVQ 4128(RSP), F30
+	FMOVQ F23, 4160(RSP)
+	M61(23,25,26,F25,29,F26,24,30,27)
+	FMOVQ 4160(RSP), F24
+	M62(24,F27,27,23,25,26,29)
+	FMOVQ 304(RSP), F23
+	FMOVQ 192(R5), F25
+	FMOVQ 288(RSP), F26
+	M63(24,23,F29,29,25,F27,27,26)
+	FMOVQ F26, 288(RSP)
+	FMOVQ F27, 304(RSP)
 	FMOVQ 208(R5), F23
 	FMOVQ 320(RSP), F24
-	FSUB_2D(25,23,24)
-	FMOVQ 96(R15), F26
-	EOR_16B(28,25,26)
-	FMOVQ 112(R15), F29
-	FMIN_2D(28,29,28)
-	FMIN_2D(25,29,25)
-	FMOVQ 128(R15), F30
-	FMAX_2D(28,30,28)
-	FMAX_2D(25,30,25)
-	FMOVQ 144(R15), F30
-	FMOVQ 160(R15), F29
-	FMLA_2D(29,28,30)
-	FMOVQ 160(R15), F26
-	FMLA_2D(26,25,30)
-	FMOVQ 160(R15), F30
-	FSUB_2D(24,29,30)
-	FSUB_2D(23,26,30)
-	FMOVQ 176(R15), F30
-	FMLS_2D(28,24,30)
-	FMLS_2D(25,23,30)
-	FMOVQ 192(R15), F30
-	FMLS_2D(28,24,30)
-	FMLS_2D(25,23,30)
-	FMUL_2D(30,28,28)
-	FMOVQ F26, 3952(RSP)
-	FMOVQ 208(R15), F26
-	FMOVQ F29, 3968(RSP)
-	FMOVQ 224(R15), F29
-	FMLA_2D(29,26,28)
-	FMOVQ 240(R15), F27
-	FMOVQ F23, 3984(RSP)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,27,28)
-	FMOVQ F28, 4000(RSP)
-	FMUL_2D(28,25,25)
-	FMOVQ F28, 4016(RSP)
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,26,25)
-	FMOVQ 256(R15), F26
-	FMLA_2D(26,27,25)
-	FRINTM_2D(24,24)
-	FMLA_2D(23,29,30)
-	FMOVQ 3984(RSP), F29
-	FRINTM_2D(29,29)
-	FMOVQ 4016(RSP), F27
-	FMLA_2D(26,28,27)
-	FMOVQ 272(R15), F28
-	FMOVQ 4000(RSP), F27
-	FMOVQ F29, 4032(RSP)
-	FMOVQ 288(R15), F29
-	FMLA_2D(29,28,27)
-	FMOVQ F29, 4048(RSP)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,23,27)
-	FMOVQ 288(R15), F23
-	FMLA_2D(23,28,25)
-	FMOVQ 304(R15), F28
-	FMLA_2D(28,26,25)
-	FMOVQ 288(R15), F26
-	FMOVQ F25, 4064(RSP)
-	FMOVQ 320(R15), F25
-	FMLA_2D(25,24,26)
-	FMOVQ F24, 4080(RSP)
-	FMOVQ 4048(RSP), F24
-	FMLA_2D(24,29,30)
-	FMOVQ 4032(RSP), F29
-	FMOVQ F24, 4096(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,29,26)
-	FMOVQ 3968(RSP), F26
-	FMOVQ 336(R15), F29
-	AND_16B(26,26,29)
-	FMOVQ F24, 4112(RSP)
-	FMOVQ 4016(RSP), F24
-	FMLA_2D(23,28,24)
-	FMOVQ 320(R15), F28
-	FMOVQ F23, 4128(RSP)
-	FSUB_2D(23,25,28)
-	FMOVQ F25, 4144(RSP)
-	FMOVQ F23, 4160(RSP)
-	ADD $496, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V26.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 4176(RSP)
-	ADD $560, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V26.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 3952(RSP), F25
-	AND_16B(25,25,29)
-	FMOVQ 4096(RSP), F26
-	FMLA_2D(27,30,26)
-	FMOVQ 4112(RSP), F26
-	FSUB_2D(30,26,28)
-	FMOVQ F23, 4192(RSP)
-	FMOVD F25, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F29
-	VMOV V25.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F23
-	ZIP1_2D(26,29,23)
-	ZIP2_2D(23,29,23)
-	FMOVQ 4128(RSP), F25
-	FMOVQ 4064(RSP), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 4080(RSP), F24
-	FMOVQ 4160(RSP), F25
-	FSUB_2D(24,24,25)
+	M43(26,23,24,F25,25,F27,27)
+	M44(F30,F27,27,25,30,F28,28,26,29,F23,23)
+	FMOVQ F28, 4176(RSP)
+	FMOVQ F27, 4192(RSP)
+	M45(23,25,F27,F24,24,27,F28,28,26)
+	FMOVQ F25, 4208(RSP)
+	FMOVQ F27, 4224(RSP)
+	FMOVQ F30, 4240(RSP)
+	M54(F30,F25,25,30,26,F27,27,29,28,24,23)
+	FMOVQ 4240(RSP), F24
+	FMOVQ 4224(RSP), F30
+	FMOVQ F23, 4256(RSP)
+	FMOVQ 4208(RSP), F23
+	FMOVQ F26, 4272(RSP)
+	M47(24,27,25,30,F25,F26,26,23,28)
+	FMOVQ 4272(RSP), F28
+	FMOVQ F24, 4288(RSP)
+	M55(F30,F23,23,30,28,27,F27,F24,24,29)
+	FMOVQ 4256(RSP), F27
+	FMOVQ 4288(RSP), F28
+	FMOVQ F29, 4304(RSP)
+	FMOVQ 4192(RSP), F29
+	FMOVQ F23, 4320(RSP)
+	M56(26,25,27,F25,28,29)
+	FMOVQ 4224(RSP), F29
+	FMOVQ 4320(RSP), F28
+	FMOVQ F23, 4336(RSP)
+	FMOVQ F26, 4352(RSP)
+	M57(28,30,29,F30,24,F25,F27,V25.D[1],F26,27,26)
 	FMOVQ 4176(RSP), F25
-	FADD_2D(25,27,25)
-	FMOVQ 4032(RSP), F27
-	FSUB_2D(27,27,30)
-	FADD_2D(26,29,26)
-	FMOVQ 4144(RSP), F29
-	FMOVQ 480(R15), F30
-	ADD_2D(29,29,30)
-	FADD_2D(24,24,28)
-	FMOVQ F24, 4208(RSP)
-	FMOVQ 4192(RSP), F24
-	FMOVQ F29, 4224(RSP)
-	ORR_16B(29,24,24)
-	FMLA_2D(29,24,25)
-	FMOVQ 4112(RSP), F24
-	ADD_2D(24,24,30)
-	FADD_2D(25,27,28)
-	ORR_16B(27,23,23)
-	FMLA_2D(27,23,26)
-	FMOVQ 4224(RSP), F23
-	SHL_2D_52(23,23)
-	FMOVQ 4208(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(24,24)
-	ADD_2D(25,25,30)
-	FMUL_2D(24,27,24)
-	SHL_2D_52(26,26)
-	FMUL_2D(23,23,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(24,24,25)
-	FMOVQ 336(RSP), F25
-	FMUL_2D(23,25,23)
-	FADD_2D(24,25,24)
-	FMOVQ 208(R5), F26
-	FMOVQ 48(R15), F27
-	FCMEQ_2D(29,26,27)
-	FMOVQ 16(R15), F27
-	FADD_2D(23,23,27)
-	FMOVQ 320(RSP), F27
-	FCMGT_2D(30,26,27)
-	BSL_16B(29,25,24)
-	BIT_16B(27,26,30)
-	BSL_16B(30,23,29)
-	FMOVQ F27, 320(RSP)
-	FMOVQ F30, 336(RSP)
+	FMOVQ 4256(RSP), F27
+	FMOVQ F26, 4368(RSP)
+	FMOVQ 4352(RSP), F26
+	FMOVQ F24, 4384(RSP)
+	FMOVQ 4208(RSP), F24
+	FMOVQ F23, 4400(RSP)
+	FMOVQ 4336(RSP), F23
+	FMOVQ F28, 4416(RSP)
+	M58(F28,25,28,24,27,26,F27,F25,F26,V25.D[1])
+	FMOVQ 4224(RSP), F25
+	FMOVQ 4416(RSP), F26
+	FMOVQ 4272(RSP), F23
+	FMOVQ F29, 4432(RSP)
+	FMOVQ 4304(RSP), F29
+	FMOVQ F27, 4448(RSP)
+	FMOVQ 4400(RSP), F27
+	M59(23,25,26,29,30,24,27)
+	FMOVQ 4288(RSP), F24
+	FMOVQ 4448(RSP), F27
+	FMOVQ 4384(RSP), F29
+	M60(24,27,23,F23,29,25)
+	FMOVQ 4368(RSP), F25
+	FMOVQ 4336(RSP), F29
+	FMOVQ 4432(RSP), F30
+	FMOVQ F23, 4464(RSP)
+	M61(23,25,26,F25,29,F26,24,30,27)
+	FMOVQ 4464(RSP), F24
+	M62(24,F27,27,23,25,26,29)
+	FMOVQ 336(RSP), F23
+	FMOVQ 208(R5), F25
+	FMOVQ 320(RSP), F26
+	M63(24,23,F29,29,25,F27,27,26)
+	FMOVQ F26, 320(RSP)
+	FMOVQ F27, 336(RSP)
 	FMOVQ 224(R5), F23
 	FMOVQ 352(RSP), F24
-	FSUB_2D(25,23,24)
-	FMOVQ 96(R15), F26
-	EOR_16B(27,25,26)
-	FMOVQ 112(R15), F29
-	FMIN_2D(27,29,27)
-	FMIN_2D(25,29,25)
-	FMOVQ 128(R15), F30
-	FMAX_2D(27,30,27)
-	FMAX_2D(25,30,25)
-	FMOVQ 144(R15), F30
-	FMOVQ 160(R15), F29
-	FMLA_2D(29,27,30)
-	FMOVQ 160(R15), F26
-	FMLA_2D(26,25,30)
-	FMOVQ 160(R15), F30
-	FSUB_2D(24,29,30)
-	FSUB_2D(23,26,30)
-	FMOVQ 176(R15), F30
-	FMLS_2D(27,24,30)
-	FMLS_2D(25,23,30)
-	FMOVQ 192(R15), F30
-	FMLS_2D(27,24,30)
-	FMLS_2D(25,23,30)
-	FMUL_2D(30,27,27)
-	FMOVQ F26, 4240(RSP)
-	FMOVQ 208(R15), F26
-	FMOVQ F29, 4256(RSP)
-	FMOVQ 224(R15), F29
-	FMLA_2D(29,26,27)
-	FMOVQ 240(R15), F28
-	FMOVQ F23, 4272(RSP)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,28,27)
-	FMOVQ F27, 4288(RSP)
-	FMUL_2D(27,25,25)
-	FMOVQ F27, 4304(RSP)
-	FMOVQ 224(R15), F27
-	FMLA_2D(27,26,25)
-	FMOVQ 256(R15), F26
-	FMLA_2D(26,28,25)
-	FRINTM_2D(24,24)
-	FMLA_2D(23,29,30)
-	FMOVQ 4272(RSP), F29
-	FRINTM_2D(29,29)
-	FMOVQ 4304(RSP), F28
-	FMLA_2D(26,27,28)
-	FMOVQ 272(R15), F27
-	FMOVQ 4288(RSP), F28
-	FMOVQ F29, 4320(RSP)
-	FMOVQ 288(R15), F29
-	FMLA_2D(29,27,28)
-	FMOVQ F29, 4336(RSP)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,23,28)
-	FMOVQ 288(R15), F23
-	FMLA_2D(23,27,25)
-	FMOVQ 304(R15), F27
-	FMLA_2D(27,26,25)
-	FMOVQ 288(R15), F26
-	FMOVQ F25, 4352(RSP)
-	FMOVQ 320(R15), F25
-	FMLA_2D(25,24,26)
-	FMOVQ F24, 4368(RSP)
-	FMOVQ 4336(RSP), F24
-	FMLA_2D(24,29,30)
-	FMOVQ 4320(RSP), F29
-	FMOVQ F24, 4384(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,29,26)
-	FMOVQ 4256(RSP), F26
-	FMOVQ 336(R15), F29
-	AND_16B(26,26,29)
-	FMOVQ F24, 4400(RSP)
-	FMOVQ 4304(RSP), F24
-	FMLA_2D(23,27,24)
-	FMOVQ 320(R15), F27
-	FMOVQ F23, 4416(RSP)
-	FSUB_2D(23,25,27)
-	FMOVQ F25, 4432(RSP)
-	FMOVQ F23, 4448(RSP)
-	ADD $496, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V26.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 4464(RSP)
-	ADD $560, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V26.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 4240(RSP), F25
-	AND_16B(25,25,29)
-	FMOVQ 4384(RSP), F26
-	FMLA_2D(28,30,26)
-	FMOVQ 4400(RSP), F26
-	FSUB_2D(30,26,27)
-	FMOVQ F23, 4480(RSP)
-	FMOVD F25, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F29
-	VMOV V25.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F23
-	ZIP1_2D(26,29,23)
-	ZIP2_2D(23,29,23)
-	FMOVQ 4416(RSP), F25
-	FMOVQ 4352(RSP), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 4368(RSP), F24
-	FMOVQ 4448(RSP), F25
-	FSUB_2D(24,24,25)
-	FMOVQ 4464(RSP), F25
-	FADD_2D(25,28,25)
-	FMOVQ 4320(RSP), F28
-	FSUB_2D(28,28,30)
-	FADD_2D(26,29,26)
-	FMOVQ 4432(RSP), F29
-	FMOVQ 480(R15), F30
-	ADD_2D(29,29,30)
-	FADD_2D(24,24,27)
-	FMOVQ F24, 4496(RSP)
-	FMOVQ 4480(RSP), F24
-	FMOVQ F29, 4512(RSP)
-	ORR_16B(29,24,24)
-	FMLA_2D(29,24,25)
-	FMOVQ 4400(RSP), F24
-	ADD_2D(24,24,30)
-	FADD_2D(25,28,27)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,26)
+	M43(26,23,24,F25,25,F27,27)
+	M44(F30,F27,27,25,30,F28,28,26,29,F23,23)
+	FMOVQ F28, 4480(RSP)
+	FMOVQ F27, 4496(RSP)
+	M45(23,25,F27,F24,24,27,F28,28,26)
+	FMOVQ F25, 4512(RSP)
+	FMOVQ F27, 4528(RSP)
+	FMOVQ F30, 4544(RSP)
+	M54(F30,F25,25,30,26,F27,27,29,28,24,23)
+	FMOVQ 4544(RSP), F24
+	FMOVQ 4528(RSP), F30
+	FMOVQ F23, 4560(RSP)
 	FMOVQ 4512(RSP), F23
-	SHL_2D_52(23,23)
-	FMOVQ 4496(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(24,24)
-	ADD_2D(25,25,30)
-	FMUL_2D(24,28,24)
-	SHL_2D_52(26,26)
-	FMUL_2D(23,23,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(24,24,25)
-	FMOVQ 368(RSP), F25
-	FMUL_2D(23,25,23)
-	FADD_2D(24,25,24)
-	FMOVQ 224(R5), F26
-	FMOVQ 48(R15), F28
-	FCMEQ_2D(29,26,28)
-	FMOVQ 16(R15), F28
-	FADD_2D(23,23,28)
-	FMOVQ 352(RSP), F28
-	FCMGT_2D(30,26,28)
-	BSL_16B(29,25,24)
-	BIT_16B(28,26,30)
-	BSL_16B(30,23,29)
-	FMOVQ F28, 352(RSP)
-	FMOVQ F30, 368(RSP)
+	FMOVQ F26, 4576(RSP)
+	M47(24,27,25,30,F25,F26,26,23,28)
+	FMOVQ 4576(RSP), F28
+	FMOVQ F24, 4592(RSP)
+	M55(F30,F23,23,30,28,27,F27,F24,24,29)
+	FMOVQ 4560(RSP), F27
+	FMOVQ 4592(RSP), F28
+	FMOVQ F29, 4608(RSP)
+	FMOVQ 4496(RSP), F29
+	FMOVQ F23, 4624(RSP)
+	M56(26,25,27,F25,28,29)
+	FMOVQ 4528(RSP), F29
+	FMOVQ 4624(RSP), F28
+	FMOVQ F23, 4640(RSP)
+	FMOVQ F26, 4656(RSP)
+	M57(28,30,29,F30,24,F25,F27,V25.D[1],F26,27,26)
+	FMOVQ 4480(RSP), F25
+	FMOVQ 4560(RSP), F27
+	FMOVQ F26, 4672(RSP)
+	FMOVQ 4656(RSP), F26
+	FMOVQ F24, 4688(RSP)
+	FMOVQ 4512(RSP), F24
+	FMOVQ F23, 4704(RSP)
+	FMOVQ 4640(RSP), F23
+	FMOVQ F28, 4720(RSP)
+	M58(F28,25,28,24,27,26,F27,F25,F26,V25.D[1])
+	FMOVQ 4528(RSP), F25
+	FMOVQ 4720(RSP), F26
+	FMOVQ 4576(RSP), F23
+	FMOVQ F29, 4736(RSP)
+	FMOVQ 4608(RSP), F29
+	FMOVQ F27, 4752(RSP)
+	FMOVQ 4704(RSP), F27
+	M59(23,25,26,29,30,24,27)
+	FMOVQ 4592(RSP), F24
+	FMOVQ 4752(RSP), F27
+	FMOVQ 4688(RSP), F29
+	M60(24,27,23,F23,29,25)
+	FMOVQ 4672(RSP), F25
+	FMOVQ 4640(RSP), F29
+	FMOVQ 4736(RSP), F30
+	FMOVQ F23, 4768(RSP)
+	M61(23,25,26,F25,29,F26,24,30,27)
+	FMOVQ 4768(RSP), F24
+	M62(24,F27,27,23,25,26,29)
+	FMOVQ 368(RSP), F23
+	FMOVQ 224(R5), F25
+	FMOVQ 352(RSP), F26
+	M63(24,23,F29,29,25,F27,27,26)
+	FMOVQ F26, 352(RSP)
+	FMOVQ F27, 368(RSP)
 	FMOVQ 240(R5), F23
 	FMOVQ 384(RSP), F24
-	FSUB_2D(25,23,24)
-	FMOVQ 96(R15), F26
-	EOR_16B(26,25,26)
-	FMOVQ 112(R15), F28
-	FMIN_2D(26,28,26)
-	FMIN_2D(25,28,25)
-	FMOVQ 128(R15), F28
-	FMAX_2D(26,28,26)
-	FMAX_2D(25,28,25)
-	FMOVQ 144(R15), F28
-	FMOVQ 160(R15), F29
-	FMLA_2D(29,26,28)
-	FMOVQ 160(R15), F30
-	FMLA_2D(30,25,28)
-	FMOVQ 160(R15), F28
-	FSUB_2D(24,29,28)
-	FSUB_2D(28,30,28)
-	FMOVQ 176(R15), F23
-	FMLS_2D(26,24,23)
-	FMLS_2D(25,28,23)
-	FMOVQ 192(R15), F23
-	FMLS_2D(26,24,23)
-	FMLS_2D(25,28,23)
-	FMUL_2D(23,26,26)
-	FMOVQ F30, 4528(RSP)
-	FMOVQ 208(R15), F30
-	FMOVQ F29, 4544(RSP)
-	FMOVQ 224(R15), F29
-	FMLA_2D(29,30,26)
-	FMOVQ 240(R15), F27
-	FMOVQ F28, 4560(RSP)
-	FMOVQ 256(R15), F28
-	FMLA_2D(28,27,26)
-	FMOVQ F26, 4576(RSP)
-	FMUL_2D(26,25,25)
-	FMOVQ F26, 4592(RSP)
-	FMOVQ 224(R15), F26
-	FMLA_2D(26,30,25)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,27,25)
-	FRINTM_2D(24,24)
-	FMLA_2D(28,29,23)
-	FMOVQ 4560(RSP), F27
-	FRINTM_2D(27,27)
-	FMOVQ 4592(RSP), F29
-	FMLA_2D(30,26,29)
-	FMOVQ 272(R15), F26
-	FMOVQ 4576(RSP), F29
-	FMOVQ F27, 4608(RSP)
-	FMOVQ 288(R15), F27
-	FMLA_2D(27,26,29)
-	FMOVQ F23, 4624(RSP)
-	FMOVQ 304(R15), F23
-	FMLA_2D(23,28,29)
-	FMOVQ 288(R15), F28
-	FMLA_2D(28,26,25)
-	FMOVQ 304(R15), F26
-	FMLA_2D(26,30,25)
-	FMOVQ 288(R15), F30
-	FMOVQ F25, 4640(RSP)
-	FMOVQ 320(R15), F25
-	FMLA_2D(25,24,30)
-	FMOVQ F24, 4656(RSP)
-	FMOVQ 4624(RSP), F24
-	FMLA_2D(27,23,24)
-	FMOVQ 4608(RSP), F23
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,23,30)
-	FMOVQ 4544(RSP), F30
-	FMOVQ 336(R15), F23
-	AND_16B(30,30,23)
-	FMOVQ F24, 4672(RSP)
-	FMOVQ 4592(RSP), F24
-	FMLA_2D(28,26,24)
-	FMOVQ 320(R15), F26
-	FSUB_2D(24,25,26)
-	FMOVQ F25, 4688(RSP)
-	FMOVQ F24, 4704(RSP)
-	ADD $496, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ F24, 4720(RSP)
-	ADD $560, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 4528(RSP), F25
-	AND_16B(23,25,23)
-	FMOVQ 4624(RSP), F25
-	FMLA_2D(29,25,27)
-	FMOVQ 4672(RSP), F25
-	FSUB_2D(27,25,26)
-	FMOVQ F24, 4736(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F30
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F24
-	ZIP1_2D(25,30,24)
-	ZIP2_2D(24,30,24)
-	FMOVQ 4592(RSP), F23
-	FMOVQ 4640(RSP), F30
-	FMLA_2D(30,23,28)
-	FMOVQ 4656(RSP), F23
-	FMOVQ 4704(RSP), F28
-	FSUB_2D(23,23,28)
-	FMOVQ 4720(RSP), F28
-	FADD_2D(28,29,28)
-	FMOVQ 4608(RSP), F29
-	FSUB_2D(27,29,27)
-	FADD_2D(25,30,25)
-	FMOVQ 4688(RSP), F29
-	FMOVQ 480(R15), F30
-	ADD_2D(29,29,30)
-	FADD_2D(23,23,26)
-	FMOVQ F23, 4752(RSP)
-	FMOVQ 4736(RSP), F23
-	FMOVQ F29, 4768(RSP)
-	ORR_16B(29,23,23)
-	FMLA_2D(29,23,28)
-	FMOVQ 4672(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(26,27,26)
-	ORR_16B(27,24,24)
-	FMLA_2D(27,24,25)
-	FMOVQ 4768(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 4752(RSP), F25
-	ADD_2D(25,25,30)
-	FMUL_2D(24,29,24)
-	SHL_2D_52(23,23)
-	ADD_2D(26,26,30)
-	FMUL_2D(23,27,23)
-	SHL_2D_52(25,25)
-	FMUL_2D(24,24,25)
-	SHL_2D_52(25,26)
-	FMUL_2D(23,23,25)
-	FMOVQ 400(RSP), F25
-	FMUL_2D(24,25,24)
-	FADD_2D(23,25,23)
-	FMOVQ 240(R5), F26
-	FMOVQ 48(R15), F27
-	FCMEQ_2D(27,26,27)
-	FMOVQ 16(R15), F28
-	FADD_2D(24,24,28)
-	FMOVQ 384(RSP), F28
-	FCMGT_2D(29,26,28)
-	BSL_16B(27,25,23)
-	BIT_16B(28,26,29)
-	BSL_16B(29,24,27)
-	FMOVQ F28, 384(RSP)
-	FMOVQ F29, 400(RSP)
+	M43(26,23,24,F25,25,F27,27)
+	M44(F30,F27,27,25,30,F28,28,26,29,F23,23)
+	FMOVQ F28, 4784(RSP)
+	FMOVQ F27, 4800(RSP)
+	M45(23,25,F27,F24,24,27,F28,28,26)
+	FMOVQ F25, 4816(RSP)
+	FMOVQ F27, 4832(RSP)
+	FMOVQ F30, 4848(RSP)
+	M54(F30,F25,25,30,26,F27,27,29,28,24,23)
+	FMOVQ 4848(RSP), F24
+	FMOVQ 4832(RSP), F30
+	FMOVQ F23, 4864(RSP)
+	FMOVQ 4816(RSP), F23
+	FMOVQ F26, 4880(RSP)
+	M47(24,27,25,30,F25,F26,26,23,28)
+	FMOVQ 4880(RSP), F28
+	FMOVQ F24, 4896(RSP)
+	M55(F30,F23,23,30,28,27,F27,F24,24,29)
+	FMOVQ 4864(RSP), F27
+	FMOVQ 4896(RSP), F28
+	FMOVQ F29, 4912(RSP)
+	FMOVQ 4800(RSP), F29
+	FMOVQ F23, 4928(RSP)
+	M56(26,25,27,F25,28,29)
+	FMOVQ 4832(RSP), F29
+	FMOVQ 4928(RSP), F28
+	FMOVQ F23, 4944(RSP)
+	FMOVQ F26, 4960(RSP)
+	M57(28,30,29,F30,24,F25,F27,V25.D[1],F26,27,26)
+	FMOVQ 4784(RSP), F25
+	FMOVQ 4864(RSP), F27
+	FMOVQ F26, 4976(RSP)
+	FMOVQ 4960(RSP), F26
+	FMOVQ F24, 4992(RSP)
+	FMOVQ 4816(RSP), F24
+	FMOVQ F23, 5008(RSP)
+	FMOVQ 4944(RSP), F23
+	FMOVQ F28, 5024(RSP)
+	M58(F28,25,28,24,27,26,F27,F25,F26,V25.D[1])
+	FMOVQ 4832(RSP), F25
+	FMOVQ 5024(RSP), F26
+	FMOVQ 4880(RSP), F23
+	FMOVQ F29, 5040(RSP)
+	FMOVQ 4912(RSP), F29
+	FMOVQ F27, 5056(RSP)
+	FMOVQ 5008(RSP), F27
+	M59(23,25,26,29,30,24,27)
+	FMOVQ 4896(RSP), F24
+	FMOVQ 5056(RSP), F27
+	FMOVQ 4992(RSP), F29
+	M60(24,27,23,F23,29,25)
+	FMOVQ 4976(RSP), F25
+	FMOVQ 4944(RSP), F29
+	FMOVQ 5040(RSP), F30
+	FMOVQ F23, 5072(RSP)
+	M61(23,25,26,F25,29,F26,24,30,27)
+	FMOVQ 5072(RSP), F24
+	M62(24,F27,27,23,25,26,29)
+	FMOVQ 400(RSP), F23
+	FMOVQ 240(R5), F25
+	FMOVQ 384(RSP), F26
+	M63(24,23,F29,29,25,F27,27,26)
+	FMOVQ F26, 384(RSP)
+	FMOVQ F27, 400(RSP)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -9841,2614 +7615,1061 @@ whole2:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F23
-	FSUB_2D(24,23,0)
-	FMOVQ 96(R15), F25
-	EOR_16B(26,24,25)
-	FMOVQ 112(R15), F27
-	FMIN_2D(26,27,26)
-	FMIN_2D(24,27,24)
-	FMOVQ 128(R15), F28
-	FMAX_2D(26,28,26)
-	FMAX_2D(24,28,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F30
-	FMLA_2D(30,26,29)
-	FMOVQ 160(R15), F28
-	FMLA_2D(28,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(27,30,29)
-	FSUB_2D(25,28,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(26,27,29)
-	FMLS_2D(24,25,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(26,27,29)
-	FMLS_2D(24,25,29)
-	FMUL_2D(29,26,26)
-	FMOVQ 208(R15), F23
-	FMOVQ F28, 416(RSP)
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,23,26)
-	FMOVQ F30, 432(RSP)
-	FMOVQ 240(R15), F30
-	FMOVQ F25, 448(RSP)
-	FMOVQ 256(R15), F25
-	FMLA_2D(25,30,26)
+	M43(25,23,0,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 416(RSP)
+	FMOVQ F26, 432(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 448(RSP)
 	FMOVQ F26, 464(RSP)
-	FMUL_2D(26,24,24)
-	FMOVQ F26, 480(RSP)
-	FMOVQ 224(R15), F26
-	FMLA_2D(26,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,30,24)
-	FRINTM_2D(27,27)
-	FMLA_2D(25,28,29)
-	FMOVQ 448(RSP), F28
-	FRINTM_2D(28,28)
-	FMOVQ 480(RSP), F30
-	FMLA_2D(23,26,30)
-	FMOVQ 272(R15), F26
-	FMOVQ 464(RSP), F30
-	FMOVQ F28, 496(RSP)
-	FMOVQ 288(R15), F28
-	FMLA_2D(28,26,30)
-	FMOVQ F28, 512(RSP)
-	FMOVQ 304(R15), F28
-	FMLA_2D(28,25,30)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,26,24)
-	FMOVQ 304(R15), F26
-	FMLA_2D(26,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 528(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,27,23)
-	FMOVQ F27, 544(RSP)
+	FMOVQ F29, 480(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	FMOVQ 480(RSP), F23
+	FMOVQ 464(RSP), F29
+	FMOVQ F30, 496(RSP)
+	FMOVQ 448(RSP), F30
+	FMOVQ F25, 512(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 512(RSP), F27
-	FMLA_2D(27,28,29)
-	FMOVQ 496(RSP), F28
-	FMOVQ F27, 560(RSP)
-	FMOVQ 320(R15), F27
-	FMLA_2D(27,28,23)
-	FMOVQ 432(RSP), F23
-	FMOVQ 336(R15), F28
-	AND_16B(23,23,28)
-	FMOVQ F27, 576(RSP)
-	FMOVQ 480(RSP), F27
-	FMLA_2D(25,26,27)
-	FMOVQ 320(R15), F26
+	FMOVQ F23, 528(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 496(RSP), F26
+	FMOVQ 528(RSP), F27
+	FMOVQ F28, 544(RSP)
+	FMOVQ 432(RSP), F28
+	FMOVQ F23, 560(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 464(RSP), F28
+	FMOVQ 560(RSP), F27
+	FMOVQ F23, 576(RSP)
 	FMOVQ F25, 592(RSP)
-	FSUB_2D(25,24,26)
-	FMOVQ F24, 608(RSP)
-	FMOVQ F25, 624(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ F25, 640(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 416(RSP), F23
-	AND_16B(23,23,28)
-	FMOVQ 560(RSP), F24
-	FMLA_2D(30,29,24)
-	FMOVQ 576(RSP), F24
-	FSUB_2D(29,24,26)
-	FMOVQ F25, 656(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F28
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	ZIP1_2D(24,28,25)
-	ZIP2_2D(25,28,25)
-	FMOVQ 592(RSP), F23
-	FMOVQ 528(RSP), F28
-	FMLA_2D(28,27,23)
-	FMOVQ 544(RSP), F23
-	FMOVQ 624(RSP), F27
-	FSUB_2D(23,23,27)
-	FMOVQ 640(RSP), F27
-	FADD_2D(27,30,27)
-	FMOVQ 496(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,28,24)
-	FMOVQ 608(RSP), F28
-	FMOVQ 480(R15), F30
-	ADD_2D(28,28,30)
-	FADD_2D(23,23,26)
-	FMOVQ F23, 672(RSP)
-	FMOVQ 656(RSP), F23
-	FMOVQ F28, 688(RSP)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,27)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 416(RSP), F24
+	FMOVQ 496(RSP), F26
+	FMOVQ F25, 608(RSP)
+	FMOVQ 592(RSP), F25
+	FMOVQ 448(RSP), F27
+	FMOVQ F23, 624(RSP)
 	FMOVQ 576(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(27,29,26)
-	ORR_16B(29,25,25)
-	FMLA_2D(29,25,24)
-	FMOVQ 688(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 672(RSP), F25
-	ADD_2D(25,25,30)
-	FMUL_2D(24,28,24)
-	SHL_2D_52(23,23)
-	ADD_2D(27,27,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(25,25)
-	FMUL_2D(24,24,25)
-	SHL_2D_52(25,27)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,1,24)
-	FADD_2D(23,1,23)
-	FMOVQ 0(R5), F25
-	FMOVQ 48(R15), F27
-	FCMEQ_2D(28,25,27)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,0)
-	BSL_16B(28,1,23)
-	FMOVQ 0(R6), F23
-	CMEQ_2D_0(23,23)
-	BIF_16B(25,0,29)
-	BSL_16B(29,24,28)
-	BIT_16B(25,0,23)
-	BSL_16B(23,1,29)
-	ORR_16B(0,25,25)
-	ORR_16B(1,23,23)
+	FMOVQ F29, 640(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 464(RSP), F24
+	FMOVQ 512(RSP), F25
+	FMOVQ 544(RSP), F23
+	FMOVQ F29, 656(RSP)
+	FMOVQ 640(RSP), F29
+	FMOVQ F26, 672(RSP)
+	FMOVQ 624(RSP), F26
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 528(RSP), F23
+	FMOVQ 672(RSP), F26
+	FMOVQ 560(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 608(RSP), F24
+	FMOVQ 576(RSP), F27
+	FMOVQ 656(RSP), F29
+	FMOVQ F25, 688(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 688(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 0(R5), F24
+	M64(23,1,F25,25,24,F26,26)
+	FMOVQ 0(R6), F26
+	M65(27,24,0,25,1,26)
+	M66(27,23,25,24,0,1)
+	ORR_16B(0,24,24)
+	ORR_16B(1,28,28)
 	FMOVQ 16(R5), F23
-	FSUB_2D(24,23,2)
-	FMOVQ 96(R15), F25
-	EOR_16B(28,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(28,29,28)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(28,29,28)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,28,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(27,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(28,27,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(28,27,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,28,28)
-	FMOVQ F23, 704(RSP)
-	FMOVQ 208(R15), F23
-	FMOVQ F25, 720(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,28)
-	FMOVQ 240(R15), F26
-	FMOVQ F30, 736(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,26,28)
-	FMOVQ F28, 752(RSP)
-	FMUL_2D(28,24,24)
-	FMOVQ F28, 768(RSP)
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,26,24)
-	FRINTM_2D(27,27)
-	FMLA_2D(30,25,29)
-	FMOVQ 736(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 768(RSP), F26
-	FMLA_2D(23,28,26)
-	FMOVQ 272(R15), F28
-	FMOVQ 752(RSP), F26
-	FMOVQ F25, 784(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,28,26)
-	FMOVQ F25, 800(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,26)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,28,24)
-	FMOVQ 304(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 816(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,27,23)
-	FMOVQ F27, 832(RSP)
-	FMOVQ 800(RSP), F27
-	FMLA_2D(27,25,29)
-	FMOVQ 784(RSP), F25
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
-	FMOVQ 720(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 848(RSP)
-	FMOVQ 768(RSP), F26
-	FMLA_2D(30,28,26)
-	FMOVQ 320(R15), F28
-	FSUB_2D(26,24,28)
-	FMOVQ F24, 864(RSP)
-	FMOVQ F26, 880(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 896(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 704(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 752(RSP), F24
-	FMLA_2D(24,29,27)
-	FMOVQ 848(RSP), F27
-	FSUB_2D(29,27,28)
-	FMOVQ F26, 912(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(27,25,26)
-	ZIP2_2D(26,25,26)
+	M43(25,23,2,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 704(RSP)
+	FMOVQ F26, 720(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 736(RSP)
+	FMOVQ F26, 752(RSP)
+	FMOVQ F29, 768(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 768(RSP), F23
-	FMOVQ 816(RSP), F25
-	FMLA_2D(25,23,30)
+	FMOVQ 752(RSP), F29
+	FMOVQ F30, 784(RSP)
+	FMOVQ 736(RSP), F30
+	FMOVQ F25, 800(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 800(RSP), F27
+	FMOVQ F23, 816(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 784(RSP), F26
+	FMOVQ 816(RSP), F27
+	FMOVQ F28, 832(RSP)
+	FMOVQ 720(RSP), F28
+	FMOVQ F23, 848(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 752(RSP), F28
+	FMOVQ 848(RSP), F27
+	FMOVQ F23, 864(RSP)
+	FMOVQ F25, 880(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 704(RSP), F24
+	FMOVQ 784(RSP), F26
+	FMOVQ F25, 896(RSP)
+	FMOVQ 880(RSP), F25
+	FMOVQ 736(RSP), F27
+	FMOVQ F23, 912(RSP)
+	FMOVQ 864(RSP), F23
+	FMOVQ F29, 928(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 752(RSP), F24
+	FMOVQ 800(RSP), F25
 	FMOVQ 832(RSP), F23
-	FMOVQ 880(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 896(RSP), F30
-	FADD_2D(24,24,30)
-	FMOVQ 784(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(25,25,27)
+	FMOVQ F29, 944(RSP)
+	FMOVQ 928(RSP), F29
+	FMOVQ F26, 960(RSP)
+	FMOVQ 912(RSP), F26
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 816(RSP), F23
+	FMOVQ 960(RSP), F26
+	FMOVQ 848(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 896(RSP), F24
 	FMOVQ 864(RSP), F27
-	FMOVQ 480(R15), F30
-	ADD_2D(27,27,30)
-	FADD_2D(23,23,28)
-	FMOVQ F23, 928(RSP)
-	FMOVQ 912(RSP), F23
-	FMOVQ F27, 944(RSP)
-	ORR_16B(27,23,23)
-	FMLA_2D(27,23,24)
-	FMOVQ 848(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(24,29,28)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,25)
-	FMOVQ 944(RSP), F25
-	SHL_2D_52(25,25)
-	FMOVQ 928(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(25,27,25)
-	SHL_2D_52(23,23)
-	ADD_2D(24,24,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(25,25,26)
-	SHL_2D_52(24,24)
-	FMUL_2D(23,23,24)
-	FMUL_2D(24,3,25)
-	FADD_2D(23,3,23)
-	FMOVQ 16(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(27,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,2)
-	BSL_16B(27,3,23)
-	FMOVQ 16(R6), F23
-	CMEQ_2D_0(23,23)
-	BIF_16B(25,2,29)
-	BSL_16B(29,24,27)
-	BIT_16B(25,2,23)
-	BSL_16B(23,3,29)
-	ORR_16B(2,25,25)
-	ORR_16B(3,23,23)
-	FMOVQ 32(R5), F23
-	FSUB_2D(24,23,4)
-	FMOVQ 96(R15), F25
-	EOR_16B(27,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(27,29,27)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(27,29,27)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,27,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,27,27)
-	FMOVQ F23, 960(RSP)
-	FMOVQ 208(R15), F23
+	FMOVQ 944(RSP), F29
 	FMOVQ F25, 976(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,27)
-	FMOVQ 240(R15), F28
-	FMOVQ F30, 992(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,28,27)
-	FMOVQ F27, 1008(RSP)
-	FMUL_2D(27,24,24)
-	FMOVQ F27, 1024(RSP)
-	FMOVQ 224(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,28,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 992(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 1024(RSP), F28
-	FMLA_2D(23,27,28)
-	FMOVQ 272(R15), F27
-	FMOVQ 1008(RSP), F28
-	FMOVQ F25, 1040(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,27,28)
-	FMOVQ F25, 1056(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,28)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,27,24)
-	FMOVQ 304(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 1072(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 1088(RSP)
-	FMOVQ 1056(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 1040(RSP), F25
-	FMOVQ F26, 1104(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
+	M61(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 976(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 1120(RSP)
-	FMOVQ 1024(RSP), F26
-	FMLA_2D(30,27,26)
-	FMOVQ 320(R15), F27
-	FSUB_2D(26,24,27)
-	FMOVQ F24, 1136(RSP)
-	FMOVQ F26, 1152(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 1168(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 960(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 1104(RSP), F24
-	FMLA_2D(28,29,24)
-	FMOVQ 1120(RSP), F24
-	FSUB_2D(29,24,27)
-	FMOVQ F26, 1184(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 1024(RSP), F23
-	FMOVQ 1072(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 1088(RSP), F23
-	FMOVQ 1152(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 1168(RSP), F30
-	FADD_2D(28,28,30)
-	FMOVQ 1040(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 1136(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,27)
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 16(R5), F24
+	M64(23,3,F25,25,24,F26,26)
+	FMOVQ 16(R6), F26
+	M65(27,24,2,25,3,26)
+	M66(27,23,25,24,2,3)
+	ORR_16B(2,24,24)
+	ORR_16B(3,28,28)
+	FMOVQ 32(R5), F23
+	M43(25,23,4,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 992(RSP)
+	FMOVQ F26, 1008(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 1024(RSP)
+	FMOVQ F26, 1040(RSP)
+	FMOVQ F29, 1056(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	FMOVQ 1056(RSP), F23
+	FMOVQ 1040(RSP), F29
+	FMOVQ F30, 1072(RSP)
+	FMOVQ 1024(RSP), F30
+	FMOVQ F25, 1088(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 1088(RSP), F27
+	FMOVQ F23, 1104(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 1072(RSP), F26
+	FMOVQ 1104(RSP), F27
+	FMOVQ F28, 1120(RSP)
+	FMOVQ 1008(RSP), F28
+	FMOVQ F23, 1136(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 1040(RSP), F28
+	FMOVQ 1136(RSP), F27
+	FMOVQ F23, 1152(RSP)
+	FMOVQ F25, 1168(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 992(RSP), F24
+	FMOVQ 1072(RSP), F26
+	FMOVQ F25, 1184(RSP)
+	FMOVQ 1168(RSP), F25
+	FMOVQ 1024(RSP), F27
 	FMOVQ F23, 1200(RSP)
-	FMOVQ 1184(RSP), F23
-	FMOVQ F25, 1216(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,28)
+	FMOVQ 1152(RSP), F23
+	FMOVQ F29, 1216(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 1040(RSP), F24
+	FMOVQ 1088(RSP), F25
 	FMOVQ 1120(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(28,29,27)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 1216(RSP), F24
-	SHL_2D_52(24,24)
+	FMOVQ F29, 1232(RSP)
+	FMOVQ 1216(RSP), F29
+	FMOVQ F26, 1248(RSP)
 	FMOVQ 1200(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,28,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,5,24)
-	FADD_2D(23,5,23)
-	FMOVQ 32(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(28,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,4)
-	BSL_16B(28,5,23)
-	FMOVQ 32(R6), F23
-	CMEQ_2D_0(23,23)
-	BIF_16B(25,4,29)
-	BSL_16B(29,24,28)
-	BIT_16B(25,4,23)
-	BSL_16B(23,5,29)
-	ORR_16B(4,25,25)
-	ORR_16B(5,23,23)
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 1104(RSP), F23
+	FMOVQ 1248(RSP), F26
+	FMOVQ 1136(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 1184(RSP), F24
+	FMOVQ 1152(RSP), F27
+	FMOVQ 1232(RSP), F29
+	FMOVQ F25, 1264(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 1264(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 32(R5), F24
+	M64(23,5,F25,25,24,F26,26)
+	FMOVQ 32(R6), F26
+	M65(27,24,4,25,5,26)
+	M66(27,23,25,24,4,5)
+	ORR_16B(4,24,24)
+	ORR_16B(5,28,28)
 	FMOVQ 48(R5), F23
-	FSUB_2D(24,23,6)
-	FMOVQ 96(R15), F25
-	EOR_16B(28,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(28,29,28)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(28,29,28)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,28,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,28,28)
-	FMOVQ F23, 1232(RSP)
-	FMOVQ 208(R15), F23
-	FMOVQ F25, 1248(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,28)
-	FMOVQ 240(R15), F27
-	FMOVQ F30, 1264(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,27,28)
-	FMOVQ F28, 1280(RSP)
-	FMUL_2D(28,24,24)
-	FMOVQ F28, 1296(RSP)
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,27,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 1264(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 1296(RSP), F27
-	FMLA_2D(23,28,27)
-	FMOVQ 272(R15), F28
-	FMOVQ 1280(RSP), F27
-	FMOVQ F25, 1312(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,28,27)
-	FMOVQ F25, 1328(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,27)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,28,24)
-	FMOVQ 304(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 1344(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 1360(RSP)
-	FMOVQ 1328(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 1312(RSP), F25
-	FMOVQ F26, 1376(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
-	FMOVQ 1248(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 1392(RSP)
-	FMOVQ 1296(RSP), F26
-	FMLA_2D(30,28,26)
-	FMOVQ 320(R15), F28
-	FSUB_2D(26,24,28)
-	FMOVQ F24, 1408(RSP)
-	FMOVQ F26, 1424(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 1440(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 1232(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 1376(RSP), F24
-	FMLA_2D(27,29,24)
-	FMOVQ 1392(RSP), F24
-	FSUB_2D(29,24,28)
-	FMOVQ F26, 1456(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 1296(RSP), F23
-	FMOVQ 1344(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 1360(RSP), F23
-	FMOVQ 1424(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 1440(RSP), F30
-	FADD_2D(27,27,30)
+	M43(25,23,6,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 1280(RSP)
+	FMOVQ F26, 1296(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 1312(RSP)
+	FMOVQ F26, 1328(RSP)
+	FMOVQ F29, 1344(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	FMOVQ 1344(RSP), F23
+	FMOVQ 1328(RSP), F29
+	FMOVQ F30, 1360(RSP)
 	FMOVQ 1312(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 1408(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,28)
-	FMOVQ F23, 1472(RSP)
-	FMOVQ 1456(RSP), F23
-	FMOVQ F25, 1488(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,27)
+	FMOVQ F25, 1376(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 1376(RSP), F27
+	FMOVQ F23, 1392(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 1360(RSP), F26
+	FMOVQ 1392(RSP), F27
+	FMOVQ F28, 1408(RSP)
+	FMOVQ 1296(RSP), F28
+	FMOVQ F23, 1424(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 1328(RSP), F28
+	FMOVQ 1424(RSP), F27
+	FMOVQ F23, 1440(RSP)
+	FMOVQ F25, 1456(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 1280(RSP), F24
+	FMOVQ 1360(RSP), F26
+	FMOVQ F25, 1472(RSP)
+	FMOVQ 1456(RSP), F25
+	FMOVQ 1312(RSP), F27
+	FMOVQ F23, 1488(RSP)
+	FMOVQ 1440(RSP), F23
+	FMOVQ F29, 1504(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 1328(RSP), F24
+	FMOVQ 1376(RSP), F25
+	FMOVQ 1408(RSP), F23
+	FMOVQ F29, 1520(RSP)
+	FMOVQ 1504(RSP), F29
+	FMOVQ F26, 1536(RSP)
+	FMOVQ 1488(RSP), F26
+	M59(25,24,30,23,29,27,26)
 	FMOVQ 1392(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(27,29,28)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 1488(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 1472(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,27,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,7,24)
-	FADD_2D(23,7,23)
-	FMOVQ 48(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(27,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,6)
-	BSL_16B(27,7,23)
-	FMOVQ 48(R6), F23
-	CMEQ_2D_0(23,23)
-	BIF_16B(25,6,29)
-	BSL_16B(29,24,27)
-	BIT_16B(25,6,23)
-	BSL_16B(23,7,29)
-	ORR_16B(6,25,25)
-	ORR_16B(7,23,23)
+	FMOVQ 1536(RSP), F26
+	FMOVQ 1424(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 1472(RSP), F24
+	FMOVQ 1440(RSP), F27
+	FMOVQ 1520(RSP), F29
+	FMOVQ F25, 1552(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 1552(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 48(R5), F24
+	M64(23,7,F25,25,24,F26,26)
+	FMOVQ 48(R6), F26
+	M65(27,24,6,25,7,26)
+	M66(27,23,25,24,6,7)
+	ORR_16B(6,24,24)
+	ORR_16B(7,28,28)
 	FMOVQ 64(R5), F23
-	FSUB_2D(24,23,8)
-	FMOVQ 96(R15), F25
-	EOR_16B(27,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(27,29,27)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(27,29,27)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,27,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,27,27)
-	FMOVQ F23, 1504(RSP)
-	FMOVQ 208(R15), F23
-	FMOVQ F25, 1520(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,27)
-	FMOVQ 240(R15), F28
-	FMOVQ F30, 1536(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,28,27)
-	FMOVQ F27, 1552(RSP)
-	FMUL_2D(27,24,24)
+	M43(25,23,8,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
 	FMOVQ F27, 1568(RSP)
-	FMOVQ 224(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,28,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 1536(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 1568(RSP), F28
-	FMLA_2D(23,27,28)
-	FMOVQ 272(R15), F27
-	FMOVQ 1552(RSP), F28
-	FMOVQ F25, 1584(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,27,28)
-	FMOVQ F25, 1600(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,28)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,27,24)
-	FMOVQ 304(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 1616(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 1632(RSP)
-	FMOVQ 1600(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 1584(RSP), F25
-	FMOVQ F26, 1648(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
-	FMOVQ 1520(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 1664(RSP)
-	FMOVQ 1568(RSP), F26
-	FMLA_2D(30,27,26)
-	FMOVQ 320(R15), F27
-	FSUB_2D(26,24,27)
-	FMOVQ F24, 1680(RSP)
-	FMOVQ F26, 1696(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 1712(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 1504(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 1648(RSP), F24
-	FMLA_2D(28,29,24)
-	FMOVQ 1664(RSP), F24
-	FSUB_2D(29,24,27)
-	FMOVQ F26, 1728(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 1568(RSP), F23
-	FMOVQ 1616(RSP), F25
-	FMLA_2D(25,23,30)
+	FMOVQ F26, 1584(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 1600(RSP)
+	FMOVQ F26, 1616(RSP)
+	FMOVQ F29, 1632(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 1632(RSP), F23
-	FMOVQ 1696(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 1712(RSP), F30
-	FADD_2D(28,28,30)
-	FMOVQ 1584(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 1680(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,27)
-	FMOVQ F23, 1744(RSP)
-	FMOVQ 1728(RSP), F23
+	FMOVQ 1616(RSP), F29
+	FMOVQ F30, 1648(RSP)
+	FMOVQ 1600(RSP), F30
+	FMOVQ F25, 1664(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 1664(RSP), F27
+	FMOVQ F23, 1680(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 1648(RSP), F26
+	FMOVQ 1680(RSP), F27
+	FMOVQ F28, 1696(RSP)
+	FMOVQ 1584(RSP), F28
+	FMOVQ F23, 1712(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 1616(RSP), F28
+	FMOVQ 1712(RSP), F27
+	FMOVQ F23, 1728(RSP)
+	FMOVQ F25, 1744(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 1568(RSP), F24
+	FMOVQ 1648(RSP), F26
 	FMOVQ F25, 1760(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,28)
-	FMOVQ 1664(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(28,29,27)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 1760(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 1744(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,28,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,9,24)
-	FADD_2D(23,9,23)
-	FMOVQ 64(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(28,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,8)
-	BSL_16B(28,9,23)
-	FMOVQ 64(R6), F23
-	CMEQ_2D_0(23,23)
-	BIF_16B(25,8,29)
-	BSL_16B(29,24,28)
-	BIT_16B(25,8,23)
-	BSL_16B(23,9,29)
-	ORR_16B(8,25,25)
-	ORR_16B(9,23,23)
-	FMOVQ 80(R5), F23
-	FSUB_2D(24,23,10)
-	FMOVQ 96(R15), F25
-	EOR_16B(28,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(28,29,28)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(28,29,28)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,28,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,28,28)
+	FMOVQ 1744(RSP), F25
+	FMOVQ 1600(RSP), F27
 	FMOVQ F23, 1776(RSP)
-	FMOVQ 208(R15), F23
-	FMOVQ F25, 1792(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,28)
-	FMOVQ 240(R15), F27
-	FMOVQ F30, 1808(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,27,28)
-	FMOVQ F28, 1824(RSP)
-	FMUL_2D(28,24,24)
-	FMOVQ F28, 1840(RSP)
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,27,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 1808(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 1840(RSP), F27
-	FMLA_2D(23,28,27)
-	FMOVQ 272(R15), F28
-	FMOVQ 1824(RSP), F27
-	FMOVQ F25, 1856(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,28,27)
-	FMOVQ F25, 1872(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,27)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,28,24)
-	FMOVQ 304(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 1888(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 1904(RSP)
-	FMOVQ 1872(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 1856(RSP), F25
-	FMOVQ F26, 1920(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
-	FMOVQ 1792(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 1936(RSP)
-	FMOVQ 1840(RSP), F26
-	FMLA_2D(30,28,26)
-	FMOVQ 320(R15), F28
-	FSUB_2D(26,24,28)
-	FMOVQ F24, 1952(RSP)
-	FMOVQ F26, 1968(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 1984(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 1776(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 1920(RSP), F24
-	FMLA_2D(27,29,24)
-	FMOVQ 1936(RSP), F24
-	FSUB_2D(29,24,28)
-	FMOVQ F26, 2000(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
+	FMOVQ 1728(RSP), F23
+	FMOVQ F29, 1792(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 1616(RSP), F24
+	FMOVQ 1664(RSP), F25
+	FMOVQ 1696(RSP), F23
+	FMOVQ F29, 1808(RSP)
+	FMOVQ 1792(RSP), F29
+	FMOVQ F26, 1824(RSP)
+	FMOVQ 1776(RSP), F26
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 1680(RSP), F23
+	FMOVQ 1824(RSP), F26
+	FMOVQ 1712(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 1760(RSP), F24
+	FMOVQ 1728(RSP), F27
+	FMOVQ 1808(RSP), F29
+	FMOVQ F25, 1840(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 1840(RSP), F23
-	FMOVQ 1888(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 1904(RSP), F23
-	FMOVQ 1968(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 1984(RSP), F30
-	FADD_2D(27,27,30)
-	FMOVQ 1856(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 1952(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,28)
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 64(R5), F24
+	M64(23,9,F25,25,24,F26,26)
+	FMOVQ 64(R6), F26
+	M65(27,24,8,25,9,26)
+	M66(27,23,25,24,8,9)
+	ORR_16B(8,24,24)
+	ORR_16B(9,28,28)
+	FMOVQ 80(R5), F23
+	M43(25,23,10,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 1856(RSP)
+	FMOVQ F26, 1872(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 1888(RSP)
+	FMOVQ F26, 1904(RSP)
+	FMOVQ F29, 1920(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	FMOVQ 1920(RSP), F23
+	FMOVQ 1904(RSP), F29
+	FMOVQ F30, 1936(RSP)
+	FMOVQ 1888(RSP), F30
+	FMOVQ F25, 1952(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 1952(RSP), F27
+	FMOVQ F23, 1968(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 1936(RSP), F26
+	FMOVQ 1968(RSP), F27
+	FMOVQ F28, 1984(RSP)
+	FMOVQ 1872(RSP), F28
+	FMOVQ F23, 2000(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 1904(RSP), F28
+	FMOVQ 2000(RSP), F27
 	FMOVQ F23, 2016(RSP)
-	FMOVQ 2000(RSP), F23
 	FMOVQ F25, 2032(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,27)
-	FMOVQ 1936(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(27,29,28)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 2032(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 2016(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,27,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,11,24)
-	FADD_2D(23,11,23)
-	FMOVQ 80(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(27,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,10)
-	BSL_16B(27,11,23)
-	FMOVQ 80(R6), F23
-	CMEQ_2D_0(23,23)
-	BIF_16B(25,10,29)
-	BSL_16B(29,24,27)
-	BIT_16B(25,10,23)
-	BSL_16B(23,11,29)
-	ORR_16B(10,25,25)
-	ORR_16B(11,23,23)
-	FMOVQ 96(R5), F23
-	FSUB_2D(24,23,12)
-	FMOVQ 96(R15), F25
-	EOR_16B(27,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(27,29,27)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(27,29,27)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,27,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,27,27)
-	FMOVQ F23, 2048(RSP)
-	FMOVQ 208(R15), F23
-	FMOVQ F25, 2064(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,27)
-	FMOVQ 240(R15), F28
-	FMOVQ F30, 2080(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,28,27)
-	FMOVQ F27, 2096(RSP)
-	FMUL_2D(27,24,24)
-	FMOVQ F27, 2112(RSP)
-	FMOVQ 224(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,28,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 2080(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 2112(RSP), F28
-	FMLA_2D(23,27,28)
-	FMOVQ 272(R15), F27
-	FMOVQ 2096(RSP), F28
-	FMOVQ F25, 2128(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,27,28)
-	FMOVQ F25, 2144(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,28)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,27,24)
-	FMOVQ 304(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 2160(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 2176(RSP)
-	FMOVQ 2144(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 2128(RSP), F25
-	FMOVQ F26, 2192(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
-	FMOVQ 2064(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 2208(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 1856(RSP), F24
+	FMOVQ 1936(RSP), F26
+	FMOVQ F25, 2048(RSP)
+	FMOVQ 2032(RSP), F25
+	FMOVQ 1888(RSP), F27
+	FMOVQ F23, 2064(RSP)
+	FMOVQ 2016(RSP), F23
+	FMOVQ F29, 2080(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 1904(RSP), F24
+	FMOVQ 1952(RSP), F25
+	FMOVQ 1984(RSP), F23
+	FMOVQ F29, 2096(RSP)
+	FMOVQ 2080(RSP), F29
+	FMOVQ F26, 2112(RSP)
+	FMOVQ 2064(RSP), F26
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 1968(RSP), F23
 	FMOVQ 2112(RSP), F26
-	FMLA_2D(30,27,26)
-	FMOVQ 320(R15), F27
-	FSUB_2D(26,24,27)
-	FMOVQ F24, 2224(RSP)
-	FMOVQ F26, 2240(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 2256(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 2048(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 2192(RSP), F24
-	FMLA_2D(28,29,24)
-	FMOVQ 2208(RSP), F24
-	FSUB_2D(29,24,27)
-	FMOVQ F26, 2272(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 2112(RSP), F23
-	FMOVQ 2160(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 2176(RSP), F23
-	FMOVQ 2240(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 2256(RSP), F30
-	FADD_2D(28,28,30)
-	FMOVQ 2128(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 2224(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,27)
-	FMOVQ F23, 2288(RSP)
-	FMOVQ 2272(RSP), F23
-	FMOVQ F25, 2304(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,28)
+	FMOVQ 2000(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 2048(RSP), F24
+	FMOVQ 2016(RSP), F27
+	FMOVQ 2096(RSP), F29
+	FMOVQ F25, 2128(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 2128(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 80(R5), F24
+	M64(23,11,F25,25,24,F26,26)
+	FMOVQ 80(R6), F26
+	M65(27,24,10,25,11,26)
+	M66(27,23,25,24,10,11)
+	ORR_16B(10,24,24)
+	ORR_16B(11,28,28)
+	FMOVQ 96(R5), F23
+	M43(25,23,12,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 2144(RSP)
+	FMOVQ F26, 2160(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 2176(RSP)
+	FMOVQ F26, 2192(RSP)
+	FMOVQ F29, 2208(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 2208(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(28,29,27)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 2304(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 2288(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,28,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,13,24)
-	FADD_2D(23,13,23)
-	FMOVQ 96(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(28,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,12)
-	BSL_16B(28,13,23)
-	FMOVQ 96(R6), F23
-	CMEQ_2D_0(23,23)
-	BIF_16B(25,12,29)
-	BSL_16B(29,24,28)
-	BIT_16B(25,12,23)
-	BSL_16B(23,13,29)
-	ORR_16B(12,25,25)
-	ORR_16B(13,23,23)
-	FMOVQ 112(R5), F23
-	FSUB_2D(24,23,14)
-	FMOVQ 96(R15), F25
-	EOR_16B(28,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(28,29,28)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(28,29,28)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,28,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,28,28)
-	FMOVQ F23, 2320(RSP)
-	FMOVQ 208(R15), F23
+	FMOVQ 2192(RSP), F29
+	FMOVQ F30, 2224(RSP)
+	FMOVQ 2176(RSP), F30
+	FMOVQ F25, 2240(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 2240(RSP), F27
+	FMOVQ F23, 2256(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 2224(RSP), F26
+	FMOVQ 2256(RSP), F27
+	FMOVQ F28, 2272(RSP)
+	FMOVQ 2160(RSP), F28
+	FMOVQ F23, 2288(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 2192(RSP), F28
+	FMOVQ 2288(RSP), F27
+	FMOVQ F23, 2304(RSP)
+	FMOVQ F25, 2320(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 2144(RSP), F24
+	FMOVQ 2224(RSP), F26
 	FMOVQ F25, 2336(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,28)
-	FMOVQ 240(R15), F27
-	FMOVQ F30, 2352(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,27,28)
-	FMOVQ F28, 2368(RSP)
-	FMUL_2D(28,24,24)
-	FMOVQ F28, 2384(RSP)
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,27,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 2352(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 2384(RSP), F27
-	FMLA_2D(23,28,27)
-	FMOVQ 272(R15), F28
-	FMOVQ 2368(RSP), F27
-	FMOVQ F25, 2400(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,28,27)
+	FMOVQ 2320(RSP), F25
+	FMOVQ 2176(RSP), F27
+	FMOVQ F23, 2352(RSP)
+	FMOVQ 2304(RSP), F23
+	FMOVQ F29, 2368(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 2192(RSP), F24
+	FMOVQ 2240(RSP), F25
+	FMOVQ 2272(RSP), F23
+	FMOVQ F29, 2384(RSP)
+	FMOVQ 2368(RSP), F29
+	FMOVQ F26, 2400(RSP)
+	FMOVQ 2352(RSP), F26
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 2256(RSP), F23
+	FMOVQ 2400(RSP), F26
+	FMOVQ 2288(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 2336(RSP), F24
+	FMOVQ 2304(RSP), F27
+	FMOVQ 2384(RSP), F29
 	FMOVQ F25, 2416(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,27)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,28,24)
-	FMOVQ 304(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 2432(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 2416(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 96(R5), F24
+	M64(23,13,F25,25,24,F26,26)
+	FMOVQ 96(R6), F26
+	M65(27,24,12,25,13,26)
+	M66(27,23,25,24,12,13)
+	ORR_16B(12,24,24)
+	ORR_16B(13,28,28)
+	FMOVQ 112(R5), F23
+	M43(25,23,14,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 2432(RSP)
 	FMOVQ F26, 2448(RSP)
-	FMOVQ 2416(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 2400(RSP), F25
-	FMOVQ F26, 2464(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
-	FMOVQ 2336(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 2464(RSP)
 	FMOVQ F26, 2480(RSP)
-	FMOVQ 2384(RSP), F26
-	FMLA_2D(30,28,26)
-	FMOVQ 320(R15), F28
-	FSUB_2D(26,24,28)
-	FMOVQ F24, 2496(RSP)
-	FMOVQ F26, 2512(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 2528(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 2320(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 2464(RSP), F24
-	FMLA_2D(27,29,24)
-	FMOVQ 2480(RSP), F24
-	FSUB_2D(29,24,28)
-	FMOVQ F26, 2544(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 2384(RSP), F23
-	FMOVQ 2432(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 2448(RSP), F23
-	FMOVQ 2512(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 2528(RSP), F30
-	FADD_2D(27,27,30)
-	FMOVQ 2400(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 2496(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,28)
-	FMOVQ F23, 2560(RSP)
-	FMOVQ 2544(RSP), F23
-	FMOVQ F25, 2576(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,27)
-	FMOVQ 2480(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(27,29,28)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 2576(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 2560(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,27,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,15,24)
-	FADD_2D(23,15,23)
-	FMOVQ 112(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(27,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,14)
-	BSL_16B(27,15,23)
-	FMOVQ 112(R6), F23
-	CMEQ_2D_0(23,23)
-	BIF_16B(25,14,29)
-	BSL_16B(29,24,27)
-	BIT_16B(25,14,23)
-	BSL_16B(23,15,29)
-	ORR_16B(14,25,25)
-	ORR_16B(15,23,23)
-	FMOVQ 128(R5), F23
-	FSUB_2D(24,23,16)
-	FMOVQ 96(R15), F25
-	EOR_16B(27,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(27,29,27)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(27,29,27)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,27,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,27,27)
+	FMOVQ F29, 2496(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	FMOVQ 2496(RSP), F23
+	FMOVQ 2480(RSP), F29
+	FMOVQ F30, 2512(RSP)
+	FMOVQ 2464(RSP), F30
+	FMOVQ F25, 2528(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 2528(RSP), F27
+	FMOVQ F23, 2544(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 2512(RSP), F26
+	FMOVQ 2544(RSP), F27
+	FMOVQ F28, 2560(RSP)
+	FMOVQ 2448(RSP), F28
+	FMOVQ F23, 2576(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 2480(RSP), F28
+	FMOVQ 2576(RSP), F27
 	FMOVQ F23, 2592(RSP)
-	FMOVQ 208(R15), F23
 	FMOVQ F25, 2608(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,27)
-	FMOVQ 240(R15), F28
-	FMOVQ F30, 2624(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,28,27)
-	FMOVQ F27, 2640(RSP)
-	FMUL_2D(27,24,24)
-	FMOVQ F27, 2656(RSP)
-	FMOVQ 224(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,28,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 2624(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 2656(RSP), F28
-	FMLA_2D(23,27,28)
-	FMOVQ 272(R15), F27
-	FMOVQ 2640(RSP), F28
-	FMOVQ F25, 2672(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,27,28)
-	FMOVQ F25, 2688(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,28)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,27,24)
-	FMOVQ 304(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 2704(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 2720(RSP)
-	FMOVQ 2688(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 2672(RSP), F25
-	FMOVQ F26, 2736(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
-	FMOVQ 2608(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 2752(RSP)
-	FMOVQ 2656(RSP), F26
-	FMLA_2D(30,27,26)
-	FMOVQ 320(R15), F27
-	FSUB_2D(26,24,27)
-	FMOVQ F24, 2768(RSP)
-	FMOVQ F26, 2784(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 2800(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 2432(RSP), F24
+	FMOVQ 2512(RSP), F26
+	FMOVQ F25, 2624(RSP)
+	FMOVQ 2608(RSP), F25
+	FMOVQ 2464(RSP), F27
+	FMOVQ F23, 2640(RSP)
 	FMOVQ 2592(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 2736(RSP), F24
-	FMLA_2D(28,29,24)
-	FMOVQ 2752(RSP), F24
-	FSUB_2D(29,24,27)
-	FMOVQ F26, 2816(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 2656(RSP), F23
-	FMOVQ 2704(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 2720(RSP), F23
-	FMOVQ 2784(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 2800(RSP), F30
-	FADD_2D(28,28,30)
-	FMOVQ 2672(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 2768(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,27)
+	FMOVQ F29, 2656(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 2480(RSP), F24
+	FMOVQ 2528(RSP), F25
+	FMOVQ 2560(RSP), F23
+	FMOVQ F29, 2672(RSP)
+	FMOVQ 2656(RSP), F29
+	FMOVQ F26, 2688(RSP)
+	FMOVQ 2640(RSP), F26
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 2544(RSP), F23
+	FMOVQ 2688(RSP), F26
+	FMOVQ 2576(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 2624(RSP), F24
+	FMOVQ 2592(RSP), F27
+	FMOVQ 2672(RSP), F29
+	FMOVQ F25, 2704(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 2704(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 112(R5), F24
+	M64(23,15,F25,25,24,F26,26)
+	FMOVQ 112(R6), F26
+	M65(27,24,14,25,15,26)
+	M66(27,23,25,24,14,15)
+	ORR_16B(14,24,24)
+	ORR_16B(15,28,28)
+	FMOVQ 128(R5), F23
+	M43(25,23,16,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 2720(RSP)
+	FMOVQ F26, 2736(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 2752(RSP)
+	FMOVQ F26, 2768(RSP)
+	FMOVQ F29, 2784(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	FMOVQ 2784(RSP), F23
+	FMOVQ 2768(RSP), F29
+	FMOVQ F30, 2800(RSP)
+	FMOVQ 2752(RSP), F30
+	FMOVQ F25, 2816(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 2816(RSP), F27
 	FMOVQ F23, 2832(RSP)
-	FMOVQ 2816(RSP), F23
-	FMOVQ F25, 2848(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,28)
-	FMOVQ 2752(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(28,29,27)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 2848(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 2832(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,28,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,17,24)
-	FADD_2D(23,17,23)
-	FMOVQ 128(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(28,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,16)
-	BSL_16B(28,17,23)
-	FMOVQ 128(R6), F23
-	CMEQ_2D_0(23,23)
-	BIF_16B(25,16,29)
-	BSL_16B(29,24,28)
-	BIT_16B(25,16,23)
-	BSL_16B(23,17,29)
-	ORR_16B(16,25,25)
-	ORR_16B(17,23,23)
-	FMOVQ 144(R5), F23
-	FSUB_2D(24,23,18)
-	FMOVQ 96(R15), F25
-	EOR_16B(28,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(28,29,28)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(28,29,28)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,28,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,28,28)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 2800(RSP), F26
+	FMOVQ 2832(RSP), F27
+	FMOVQ F28, 2848(RSP)
+	FMOVQ 2736(RSP), F28
 	FMOVQ F23, 2864(RSP)
-	FMOVQ 208(R15), F23
-	FMOVQ F25, 2880(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,28)
-	FMOVQ 240(R15), F27
-	FMOVQ F30, 2896(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,27,28)
-	FMOVQ F28, 2912(RSP)
-	FMUL_2D(28,24,24)
-	FMOVQ F28, 2928(RSP)
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,27,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 2768(RSP), F28
+	FMOVQ 2864(RSP), F27
+	FMOVQ F23, 2880(RSP)
+	FMOVQ F25, 2896(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 2720(RSP), F24
+	FMOVQ 2800(RSP), F26
+	FMOVQ F25, 2912(RSP)
 	FMOVQ 2896(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 2928(RSP), F27
-	FMLA_2D(23,28,27)
-	FMOVQ 272(R15), F28
-	FMOVQ 2912(RSP), F27
-	FMOVQ F25, 2944(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,28,27)
-	FMOVQ F25, 2960(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,27)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,28,24)
-	FMOVQ 304(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 2976(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 2992(RSP)
-	FMOVQ 2960(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 2944(RSP), F25
-	FMOVQ F26, 3008(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
+	FMOVQ 2752(RSP), F27
+	FMOVQ F23, 2928(RSP)
 	FMOVQ 2880(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 3024(RSP)
+	FMOVQ F29, 2944(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 2768(RSP), F24
+	FMOVQ 2816(RSP), F25
+	FMOVQ 2848(RSP), F23
+	FMOVQ F29, 2960(RSP)
+	FMOVQ 2944(RSP), F29
+	FMOVQ F26, 2976(RSP)
 	FMOVQ 2928(RSP), F26
-	FMLA_2D(30,28,26)
-	FMOVQ 320(R15), F28
-	FSUB_2D(26,24,28)
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 2832(RSP), F23
+	FMOVQ 2976(RSP), F26
+	FMOVQ 2864(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 2912(RSP), F24
+	FMOVQ 2880(RSP), F27
+	FMOVQ 2960(RSP), F29
+	FMOVQ F25, 2992(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 2992(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 128(R5), F24
+	M64(23,17,F25,25,24,F26,26)
+	FMOVQ 128(R6), F26
+	M65(27,24,16,25,17,26)
+	M66(27,23,25,24,16,17)
+	ORR_16B(16,24,24)
+	ORR_16B(17,28,28)
+	FMOVQ 144(R5), F23
+	M43(25,23,18,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 3008(RSP)
+	FMOVQ F26, 3024(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
 	FMOVQ F24, 3040(RSP)
 	FMOVQ F26, 3056(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 3072(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 2864(RSP), F23
-	AND_16B(23,23,25)
+	FMOVQ F29, 3072(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	FMOVQ 3072(RSP), F23
+	FMOVQ 3056(RSP), F29
+	FMOVQ F30, 3088(RSP)
+	FMOVQ 3040(RSP), F30
+	FMOVQ F25, 3104(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 3104(RSP), F27
+	FMOVQ F23, 3120(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 3088(RSP), F26
+	FMOVQ 3120(RSP), F27
+	FMOVQ F28, 3136(RSP)
+	FMOVQ 3024(RSP), F28
+	FMOVQ F23, 3152(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 3056(RSP), F28
+	FMOVQ 3152(RSP), F27
+	FMOVQ F23, 3168(RSP)
+	FMOVQ F25, 3184(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 3008(RSP), F24
-	FMLA_2D(27,29,24)
-	FMOVQ 3024(RSP), F24
-	FSUB_2D(29,24,28)
-	FMOVQ F26, 3088(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 2928(RSP), F23
-	FMOVQ 2976(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 2992(RSP), F23
-	FMOVQ 3056(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 3072(RSP), F30
-	FADD_2D(27,27,30)
-	FMOVQ 2944(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 3040(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,28)
-	FMOVQ F23, 3104(RSP)
-	FMOVQ 3088(RSP), F23
-	FMOVQ F25, 3120(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,27)
-	FMOVQ 3024(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(27,29,28)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 3120(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 3104(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,27,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,19,24)
-	FADD_2D(23,19,23)
-	FMOVQ 144(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(27,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,18)
-	BSL_16B(27,19,23)
-	FMOVQ 144(R6), F23
-	CMEQ_2D_0(23,23)
-	BIF_16B(25,18,29)
-	BSL_16B(29,24,27)
-	BIT_16B(25,18,23)
-	BSL_16B(23,19,29)
-	ORR_16B(18,25,25)
-	ORR_16B(19,23,23)
-	FMOVQ 160(R5), F23
-	FSUB_2D(24,23,20)
-	FMOVQ 96(R15), F25
-	EOR_16B(27,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(27,29,27)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(27,29,27)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,27,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(27,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,27,27)
-	FMOVQ F23, 3136(RSP)
-	FMOVQ 208(R15), F23
-	FMOVQ F25, 3152(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,27)
-	FMOVQ 240(R15), F28
-	FMOVQ F30, 3168(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,28,27)
-	FMOVQ F27, 3184(RSP)
-	FMUL_2D(27,24,24)
-	FMOVQ F27, 3200(RSP)
-	FMOVQ 224(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,28,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 3168(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 3200(RSP), F28
-	FMLA_2D(23,27,28)
-	FMOVQ 272(R15), F27
-	FMOVQ 3184(RSP), F28
-	FMOVQ F25, 3216(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,27,28)
-	FMOVQ F25, 3232(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,28)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,27,24)
-	FMOVQ 304(R15), F27
-	FMLA_2D(27,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 3248(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 3264(RSP)
-	FMOVQ 3232(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 3216(RSP), F25
-	FMOVQ F26, 3280(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
-	FMOVQ 3152(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 3296(RSP)
-	FMOVQ 3200(RSP), F26
-	FMLA_2D(30,27,26)
-	FMOVQ 320(R15), F27
-	FSUB_2D(26,24,27)
-	FMOVQ F24, 3312(RSP)
-	FMOVQ F26, 3328(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 3344(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
+	FMOVQ 3088(RSP), F26
+	FMOVQ F25, 3200(RSP)
+	FMOVQ 3184(RSP), F25
+	FMOVQ 3040(RSP), F27
+	FMOVQ F23, 3216(RSP)
+	FMOVQ 3168(RSP), F23
+	FMOVQ F29, 3232(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 3056(RSP), F24
+	FMOVQ 3104(RSP), F25
 	FMOVQ 3136(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 3280(RSP), F24
-	FMLA_2D(28,29,24)
-	FMOVQ 3296(RSP), F24
-	FSUB_2D(29,24,27)
-	FMOVQ F26, 3360(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 3200(RSP), F23
-	FMOVQ 3248(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 3264(RSP), F23
-	FMOVQ 3328(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 3344(RSP), F30
-	FADD_2D(28,28,30)
-	FMOVQ 3216(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 3312(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,27)
-	FMOVQ F23, 3376(RSP)
+	FMOVQ F29, 3248(RSP)
+	FMOVQ 3232(RSP), F29
+	FMOVQ F26, 3264(RSP)
+	FMOVQ 3216(RSP), F26
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 3120(RSP), F23
+	FMOVQ 3264(RSP), F26
+	FMOVQ 3152(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 3200(RSP), F24
+	FMOVQ 3168(RSP), F27
+	FMOVQ 3248(RSP), F29
+	FMOVQ F25, 3280(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 3280(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 144(R5), F24
+	M64(23,19,F25,25,24,F26,26)
+	FMOVQ 144(R6), F26
+	M65(27,24,18,25,19,26)
+	M66(27,23,25,24,18,19)
+	ORR_16B(18,24,24)
+	ORR_16B(19,28,28)
+	FMOVQ 160(R5), F23
+	M43(25,23,20,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 3296(RSP)
+	FMOVQ F26, 3312(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 3328(RSP)
+	FMOVQ F26, 3344(RSP)
+	FMOVQ F29, 3360(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 3360(RSP), F23
+	FMOVQ 3344(RSP), F29
+	FMOVQ F30, 3376(RSP)
+	FMOVQ 3328(RSP), F30
 	FMOVQ F25, 3392(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,28)
-	FMOVQ 3296(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(28,29,27)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 3392(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 3376(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,28,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMUL_2D(24,21,24)
-	FADD_2D(23,21,23)
-	FMOVQ 160(R5), F25
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(28,25,26)
-	FMOVQ 16(R15), F29
-	FADD_2D(24,24,29)
-	FCMGT_2D(29,25,20)
-	BSL_16B(28,21,23)
-	FMOVQ 160(R6), F23
-	CMEQ_2D_0(23,23)
-	BIF_16B(25,20,29)
-	BSL_16B(29,24,28)
-	BIT_16B(25,20,23)
-	BSL_16B(23,21,29)
-	ORR_16B(20,25,25)
-	ORR_16B(21,23,23)
-	FMOVQ 176(R5), F23
-	FSUB_2D(24,23,22)
-	FMOVQ 96(R15), F25
-	EOR_16B(28,24,25)
-	FMOVQ 112(R15), F29
-	FMIN_2D(28,29,28)
-	FMIN_2D(24,29,24)
-	FMOVQ 128(R15), F29
-	FMAX_2D(28,29,28)
-	FMAX_2D(24,29,24)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F25
-	FMLA_2D(25,28,29)
-	FMOVQ 160(R15), F23
-	FMLA_2D(23,24,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(26,25,29)
-	FSUB_2D(30,23,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(28,26,29)
-	FMLS_2D(24,30,29)
-	FMUL_2D(29,28,28)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 3392(RSP), F27
 	FMOVQ F23, 3408(RSP)
-	FMOVQ 208(R15), F23
-	FMOVQ F25, 3424(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,23,28)
-	FMOVQ 240(R15), F27
-	FMOVQ F30, 3440(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,27,28)
-	FMOVQ F28, 3456(RSP)
-	FMUL_2D(28,24,24)
-	FMOVQ F28, 3472(RSP)
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,27,24)
-	FRINTM_2D(26,26)
-	FMLA_2D(30,25,29)
-	FMOVQ 3440(RSP), F25
-	FRINTM_2D(25,25)
-	FMOVQ 3472(RSP), F27
-	FMLA_2D(23,28,27)
-	FMOVQ 272(R15), F28
-	FMOVQ 3456(RSP), F27
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 3376(RSP), F26
+	FMOVQ 3408(RSP), F27
+	FMOVQ F28, 3424(RSP)
+	FMOVQ 3312(RSP), F28
+	FMOVQ F23, 3440(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 3344(RSP), F28
+	FMOVQ 3440(RSP), F27
+	FMOVQ F23, 3456(RSP)
+	FMOVQ F25, 3472(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 3296(RSP), F24
+	FMOVQ 3376(RSP), F26
 	FMOVQ F25, 3488(RSP)
-	FMOVQ 288(R15), F25
-	FMLA_2D(25,28,27)
-	FMOVQ F25, 3504(RSP)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,30,27)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,28,24)
-	FMOVQ 304(R15), F28
-	FMLA_2D(28,23,24)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 3520(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,26,23)
-	FMOVQ F26, 3536(RSP)
-	FMOVQ 3504(RSP), F26
-	FMLA_2D(26,25,29)
-	FMOVQ 3488(RSP), F25
-	FMOVQ F26, 3552(RSP)
-	FMOVQ 320(R15), F26
-	FMLA_2D(26,25,23)
+	FMOVQ 3472(RSP), F25
+	FMOVQ 3328(RSP), F27
+	FMOVQ F23, 3504(RSP)
+	FMOVQ 3456(RSP), F23
+	FMOVQ F29, 3520(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 3344(RSP), F24
+	FMOVQ 3392(RSP), F25
 	FMOVQ 3424(RSP), F23
-	FMOVQ 336(R15), F25
-	AND_16B(23,23,25)
-	FMOVQ F26, 3568(RSP)
-	FMOVQ 3472(RSP), F26
-	FMLA_2D(30,28,26)
-	FMOVQ 320(R15), F28
-	FSUB_2D(26,24,28)
-	FMOVQ F24, 3584(RSP)
-	FMOVQ F26, 3600(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F26, 3616(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
+	FMOVQ F29, 3536(RSP)
+	FMOVQ 3520(RSP), F29
+	FMOVQ F26, 3552(RSP)
+	FMOVQ 3504(RSP), F26
+	M59(25,24,30,23,29,27,26)
 	FMOVQ 3408(RSP), F23
-	AND_16B(23,23,25)
-	FMOVQ 3552(RSP), F24
-	FMLA_2D(27,29,24)
-	FMOVQ 3568(RSP), F24
-	FSUB_2D(29,24,28)
-	FMOVQ F26, 3632(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F25
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	ZIP1_2D(24,25,26)
-	ZIP2_2D(26,25,26)
-	FMOVQ 3472(RSP), F23
-	FMOVQ 3520(RSP), F25
-	FMLA_2D(25,23,30)
-	FMOVQ 3536(RSP), F23
-	FMOVQ 3600(RSP), F30
-	FSUB_2D(23,23,30)
-	FMOVQ 3616(RSP), F30
-	FADD_2D(27,27,30)
-	FMOVQ 3488(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(24,25,24)
-	FMOVQ 3584(RSP), F25
-	FMOVQ 480(R15), F30
-	ADD_2D(25,25,30)
-	FADD_2D(23,23,28)
-	FMOVQ F23, 3648(RSP)
-	FMOVQ 3632(RSP), F23
-	FMOVQ F25, 3664(RSP)
-	ORR_16B(25,23,23)
-	FMLA_2D(25,23,27)
+	FMOVQ 3552(RSP), F26
+	FMOVQ 3440(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 3488(RSP), F24
+	FMOVQ 3456(RSP), F27
+	FMOVQ 3536(RSP), F29
+	FMOVQ F25, 3568(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 3568(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(27,29,28)
-	ORR_16B(29,26,26)
-	FMLA_2D(29,26,24)
-	FMOVQ 3664(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 3648(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(24,25,24)
-	SHL_2D_52(23,23)
-	ADD_2D(25,27,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(26,26)
-	FMUL_2D(24,24,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	FMOVQ 272(RSP), F25
-	FMUL_2D(24,25,24)
-	FADD_2D(23,25,23)
-	FMOVQ 176(R5), F26
-	FMOVQ 48(R15), F27
-	FCMEQ_2D(29,26,27)
-	FMOVQ 16(R15), F27
-	FADD_2D(24,24,27)
-	FCMGT_2D(27,26,22)
-	BSL_16B(29,25,23)
-	FMOVQ 176(R6), F23
-	CMEQ_2D_0(23,23)
-	BIF_16B(26,22,27)
-	BSL_16B(27,24,29)
-	BIT_16B(26,22,23)
-	BSL_16B(23,25,27)
-	ORR_16B(22,26,26)
-	FMOVQ F23, 272(RSP)
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 160(R5), F24
+	M64(23,21,F25,25,24,F26,26)
+	FMOVQ 160(R6), F26
+	M65(27,24,20,25,21,26)
+	M66(27,23,25,24,20,21)
+	ORR_16B(20,24,24)
+	ORR_16B(21,28,28)
+	FMOVQ 176(R5), F23
+	M43(25,23,22,F24,24,F26,26)
+	M44(F29,F26,26,24,29,F27,27,25,28,F30,30)
+	FMOVQ F27, 3584(RSP)
+	FMOVQ F26, 3600(RSP)
+	M45(30,24,F26,F23,23,26,F27,27,25)
+	FMOVQ F24, 3616(RSP)
+	FMOVQ F26, 3632(RSP)
+	FMOVQ F29, 3648(RSP)
+	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	FMOVQ 3648(RSP), F23
+	FMOVQ 3632(RSP), F29
+	FMOVQ F30, 3664(RSP)
+	FMOVQ 3616(RSP), F30
+	FMOVQ F25, 3680(RSP)
+	M47(23,26,24,29,F24,F25,25,30,27)
+	FMOVQ 3680(RSP), F27
+	FMOVQ F23, 3696(RSP)
+	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	FMOVQ 3664(RSP), F26
+	FMOVQ 3696(RSP), F27
+	FMOVQ F28, 3712(RSP)
+	FMOVQ 3600(RSP), F28
+	FMOVQ F23, 3728(RSP)
+	M56(25,24,26,F24,27,28)
+	FMOVQ 3632(RSP), F28
+	FMOVQ 3728(RSP), F27
+	FMOVQ F23, 3744(RSP)
+	FMOVQ F25, 3760(RSP)
+	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	FMOVQ 3584(RSP), F24
+	FMOVQ 3664(RSP), F26
+	FMOVQ F25, 3776(RSP)
+	FMOVQ 3760(RSP), F25
+	FMOVQ 3616(RSP), F27
+	FMOVQ F23, 3792(RSP)
+	FMOVQ 3744(RSP), F23
+	FMOVQ F29, 3808(RSP)
+	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	FMOVQ 3632(RSP), F24
+	FMOVQ 3680(RSP), F25
+	FMOVQ 3712(RSP), F23
+	FMOVQ F29, 3824(RSP)
+	FMOVQ 3808(RSP), F29
+	FMOVQ F26, 3840(RSP)
+	FMOVQ 3792(RSP), F26
+	M59(25,24,30,23,29,27,26)
+	FMOVQ 3696(RSP), F23
+	FMOVQ 3840(RSP), F26
+	FMOVQ 3728(RSP), F27
+	M60(23,26,25,F25,27,24)
+	FMOVQ 3776(RSP), F24
+	FMOVQ 3744(RSP), F27
+	FMOVQ 3824(RSP), F29
+	FMOVQ F25, 3856(RSP)
+	M61(25,24,30,F24,27,F30,23,29,26)
+	FMOVQ 3856(RSP), F23
+	M62(23,F26,26,25,24,30,27)
+	FMOVQ 272(RSP), F24
+	FMOVQ 176(R5), F25
+	M64(23,24,F26,26,25,F27,27)
+	FMOVQ 176(R6), F27
+	M65(29,25,22,26,24,27)
+	M66(29,23,26,25,22,24)
+	ORR_16B(22,25,25)
+	FMOVQ F28, 272(RSP)
 	FMOVQ 192(R5), F23
 	FMOVQ 288(RSP), F24
-	FSUB_2D(25,23,24)
-	FMOVQ 96(R15), F26
-	EOR_16B(27,25,26)
-	FMOVQ 112(R15), F29
-	FMIN_2D(27,29,27)
-	FMIN_2D(25,29,25)
-	FMOVQ 128(R15), F29
-	FMAX_2D(27,29,27)
-	FMAX_2D(25,29,25)
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F26
-	FMLA_2D(26,27,29)
-	FMOVQ 160(R15), F24
-	FMLA_2D(24,25,29)
-	FMOVQ 160(R15), F29
-	FSUB_2D(23,26,29)
-	FSUB_2D(30,24,29)
-	FMOVQ 176(R15), F29
-	FMLS_2D(27,23,29)
-	FMLS_2D(25,30,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(27,23,29)
-	FMLS_2D(25,30,29)
-	FMUL_2D(29,27,27)
-	FMOVQ F24, 3680(RSP)
-	FMOVQ 208(R15), F24
-	FMOVQ F26, 3696(RSP)
-	FMOVQ 224(R15), F26
-	FMLA_2D(26,24,27)
-	FMOVQ 240(R15), F28
-	FMOVQ F30, 3712(RSP)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,28,27)
-	FMOVQ F27, 3728(RSP)
-	FMUL_2D(27,25,25)
-	FMOVQ F27, 3744(RSP)
-	FMOVQ 224(R15), F27
-	FMLA_2D(27,24,25)
-	FMOVQ 256(R15), F24
-	FMLA_2D(24,28,25)
-	FRINTM_2D(23,23)
-	FMLA_2D(30,26,29)
-	FMOVQ 3712(RSP), F26
-	FRINTM_2D(26,26)
-	FMOVQ 3744(RSP), F28
-	FMLA_2D(24,27,28)
-	FMOVQ 272(R15), F27
-	FMOVQ 3728(RSP), F28
-	FMOVQ F26, 3760(RSP)
-	FMOVQ 288(R15), F26
-	FMLA_2D(26,27,28)
-	FMOVQ F26, 3776(RSP)
-	FMOVQ 304(R15), F26
-	FMLA_2D(26,30,28)
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,27,25)
-	FMOVQ 304(R15), F27
-	FMLA_2D(27,24,25)
-	FMOVQ 288(R15), F24
-	FMOVQ F25, 3792(RSP)
-	FMOVQ 320(R15), F25
-	FMLA_2D(25,23,24)
-	FMOVQ F23, 3808(RSP)
-	FMOVQ 3776(RSP), F23
-	FMLA_2D(23,26,29)
-	FMOVQ 3760(RSP), F26
-	FMOVQ F23, 3824(RSP)
-	FMOVQ 320(R15), F23
-	FMLA_2D(23,26,24)
-	FMOVQ 3696(RSP), F24
-	FMOVQ 336(R15), F26
-	AND_16B(24,24,26)
-	FMOVQ F23, 3840(RSP)
-	FMOVQ 3744(RSP), F23
-	FMLA_2D(30,27,23)
-	FMOVQ 320(R15), F27
-	FSUB_2D(23,25,27)
-	FMOVQ F25, 3856(RSP)
-	FMOVQ F23, 3872(RSP)
-	ADD $496, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 3888(RSP)
-	ADD $560, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 3680(RSP), F24
-	AND_16B(24,24,26)
-	FMOVQ 3824(RSP), F25
-	FMLA_2D(28,29,25)
-	FMOVQ 3840(RSP), F25
-	FSUB_2D(29,25,27)
-	FMOVQ F23, 3904(RSP)
-	FMOVD F24, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F26
-	VMOV V24.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F23
-	ZIP1_2D(25,26,23)
-	ZIP2_2D(23,26,23)
-	FMOVQ 3744(RSP), F24
-	FMOVQ 3792(RSP), F26
-	FMLA_2D(26,24,30)
-	FMOVQ 3808(RSP), F24
-	FMOVQ 3872(RSP), F30
-	FSUB_2D(24,24,30)
-	FMOVQ 3888(RSP), F30
-	FADD_2D(28,28,30)
-	FMOVQ 3760(RSP), F30
-	FSUB_2D(29,30,29)
-	FADD_2D(25,26,25)
-	FMOVQ 3856(RSP), F26
-	FMOVQ 480(R15), F30
-	ADD_2D(26,26,30)
-	FADD_2D(24,24,27)
-	FMOVQ F24, 3920(RSP)
-	FMOVQ 3904(RSP), F24
-	FMOVQ F26, 3936(RSP)
-	ORR_16B(26,24,24)
-	FMLA_2D(26,24,28)
-	FMOVQ 3840(RSP), F24
-	ADD_2D(24,24,30)
-	FADD_2D(28,29,27)
-	ORR_16B(29,23,23)
-	FMLA_2D(29,23,25)
+	M43(26,23,24,F25,25,F27,27)
+	M44(F30,F27,27,25,30,F28,28,26,29,F24,24)
+	FMOVQ F28, 3872(RSP)
+	FMOVQ F27, 3888(RSP)
+	M45(24,25,F27,F23,23,27,F28,28,26)
+	FMOVQ F25, 3904(RSP)
+	FMOVQ F27, 3920(RSP)
+	FMOVQ F30, 3936(RSP)
+	M54(F30,F25,25,30,26,F27,27,29,28,23,24)
 	FMOVQ 3936(RSP), F23
-	SHL_2D_52(23,23)
+	FMOVQ 3920(RSP), F30
+	FMOVQ F24, 3952(RSP)
+	FMOVQ 3904(RSP), F24
+	FMOVQ F26, 3968(RSP)
+	M47(23,27,25,30,F25,F26,26,24,28)
+	FMOVQ 3968(RSP), F28
+	FMOVQ F23, 3984(RSP)
+	M55(F30,F24,24,30,28,27,F27,F23,23,29)
+	FMOVQ 3952(RSP), F27
+	FMOVQ 3984(RSP), F28
+	FMOVQ F29, 4000(RSP)
+	FMOVQ 3888(RSP), F29
+	FMOVQ F23, 4016(RSP)
+	M56(26,25,27,F25,28,29)
+	FMOVQ 3920(RSP), F29
+	FMOVQ 4016(RSP), F28
+	FMOVQ F23, 4032(RSP)
+	FMOVQ F26, 4048(RSP)
+	M57(24,30,29,F30,28,F25,F27,V25.D[1],F26,27,26)
+	FMOVQ 3872(RSP), F25
+	FMOVQ 3952(RSP), F27
+	FMOVQ F26, 4064(RSP)
+	FMOVQ 4048(RSP), F26
+	FMOVQ 3904(RSP), F28
+	FMOVQ F23, 4080(RSP)
+	FMOVQ 4032(RSP), F23
+	FMOVQ F24, 4096(RSP)
+	M58(F24,25,24,28,27,26,F27,F25,F26,V25.D[1])
 	FMOVQ 3920(RSP), F25
-	ADD_2D(25,25,30)
-	FMUL_2D(23,26,23)
-	SHL_2D_52(24,24)
-	ADD_2D(26,28,30)
-	FMUL_2D(24,29,24)
-	SHL_2D_52(25,25)
-	FMUL_2D(23,23,25)
-	SHL_2D_52(25,26)
-	FMUL_2D(24,24,25)
-	FMOVQ 304(RSP), F25
-	FMUL_2D(23,25,23)
-	FADD_2D(24,25,24)
-	FMOVQ 192(R5), F26
-	FMOVQ 48(R15), F28
-	FCMEQ_2D(29,26,28)
-	FMOVQ 16(R15), F28
-	FADD_2D(23,23,28)
-	FMOVQ 288(RSP), F28
-	FCMGT_2D(30,26,28)
-	BSL_16B(29,25,24)
-	FMOVQ 192(R6), F24
-	CMEQ_2D_0(24,24)
-	BIF_16B(26,28,30)
-	BSL_16B(30,23,29)
-	BIT_16B(26,28,24)
-	BSL_16B(24,25,30)
-	FMOVQ F26, 288(RSP)
-	FMOVQ F24, 304(RSP)
+	FMOVQ 4096(RSP), F26
+	FMOVQ 3968(RSP), F23
+	FMOVQ F29, 4112(RSP)
+	FMOVQ 4000(RSP), F29
+	FMOVQ F24, 4128(RSP)
+	FMOVQ 4080(RSP), F24
+	M59(23,25,26,29,30,28,24)
+	FMOVQ 3984(RSP), F24
+	FMOVQ 4128(RSP), F28
+	FMOVQ 4016(RSP), F29
+	M60(24,27,23,F23,29,25)
+	FMOVQ 4064(RSP), F25
+	FMOVQ 4032(RSP), F29
+	FMOVQ 4112(RSP), F30
+	FMOVQ F23, 4144(RSP)
+	M61(23,25,26,F25,29,F26,24,30,27)
+	FMOVQ 4144(RSP), F24
+	M62(24,F27,27,23,25,26,29)
+	FMOVQ 304(RSP), F23
+	FMOVQ 192(R5), F25
+	M64(24,23,F26,26,25,F27,27)
+	FMOVQ 288(RSP), F27
+	FMOVQ 192(R6), F29
+	M65(30,25,27,26,23,29)
+	M66(30,24,26,25,27,23)
+	FMOVQ F25, 288(RSP)
+	FMOVQ F28, 304(RSP)
 	FMOVQ 208(R5), F23
 	FMOVQ 320(RSP), F24
-	FSUB_2D(25,23,24)
-	FMOVQ 96(R15), F26
-	EOR_16B(28,25,26)
-	FMOVQ 112(R15), F29
-	FMIN_2D(28,29,28)
-	FMIN_2D(25,29,25)
-	FMOVQ 128(R15), F30
-	FMAX_2D(28,30,28)
-	FMAX_2D(25,30,25)
-	FMOVQ 144(R15), F30
-	FMOVQ 160(R15), F29
-	FMLA_2D(29,28,30)
-	FMOVQ 160(R15), F26
-	FMLA_2D(26,25,30)
-	FMOVQ 160(R15), F30
-	FSUB_2D(24,29,30)
-	FSUB_2D(23,26,30)
-	FMOVQ 176(R15), F30
-	FMLS_2D(28,24,30)
-	FMLS_2D(25,23,30)
-	FMOVQ 192(R15), F30
-	FMLS_2D(28,24,30)
-	FMLS_2D(25,23,30)
-	FMUL_2D(30,28,28)
-	FMOVQ F26, 3952(RSP)
-	FMOVQ 208(R15), F26
-	FMOVQ F29, 3968(RSP)
-	FMOVQ 224(R15), F29
-	FMLA_2D(29,26,28)
-	FMOVQ 240(R15), F27
-	FMOVQ F23, 3984(RSP)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,27,28)
-	FMOVQ F28, 4000(RSP)
-	FMUL_2D(28,25,25)
-	FMOVQ F28, 4016(RSP)
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,26,25)
-	FMOVQ 256(R15), F26
-	FMLA_2D(26,27,25)
-	FRINTM_2D(24,24)
-	FMLA_2D(23,29,30)
-	FMOVQ 3984(RSP), F29
-	FRINTM_2D(29,29)
-	FMOVQ 4016(RSP), F27
-	FMLA_2D(26,28,27)
-	FMOVQ 272(R15), F28
-	FMOVQ 4000(RSP), F27
-	FMOVQ F29, 4032(RSP)
-	FMOVQ 288(R15), F29
-	FMLA_2D(29,28,27)
-	FMOVQ F29, 4048(RSP)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,23,27)
-	FMOVQ 288(R15), F23
-	FMLA_2D(23,28,25)
-	FMOVQ 304(R15), F28
-	FMLA_2D(28,26,25)
-	FMOVQ 288(R15), F26
-	FMOVQ F25, 4064(RSP)
-	FMOVQ 320(R15), F25
-	FMLA_2D(25,24,26)
-	FMOVQ F24, 4080(RSP)
-	FMOVQ 4048(RSP), F24
-	FMLA_2D(24,29,30)
-	FMOVQ 4032(RSP), F29
-	FMOVQ F24, 4096(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,29,26)
-	FMOVQ 3968(RSP), F26
-	FMOVQ 336(R15), F29
-	AND_16B(26,26,29)
-	FMOVQ F24, 4112(RSP)
-	FMOVQ 4016(RSP), F24
-	FMLA_2D(23,28,24)
-	FMOVQ 320(R15), F28
-	FMOVQ F23, 4128(RSP)
-	FSUB_2D(23,25,28)
-	FMOVQ F25, 4144(RSP)
-	FMOVQ F23, 4160(RSP)
-	ADD $496, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V26.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 4176(RSP)
-	ADD $560, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V26.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 3952(RSP), F25
-	AND_16B(25,25,29)
-	FMOVQ 4096(RSP), F26
-	FMLA_2D(27,30,26)
-	FMOVQ 4112(RSP), F26
-	FSUB_2D(30,26,28)
-	FMOVQ F23, 4192(RSP)
-	FMOVD F25, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F29
-	VMOV V25.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F23
-	ZIP1_2D(26,29,23)
-	ZIP2_2D(23,29,23)
-	FMOVQ 4128(RSP), F25
-	FMOVQ 4064(RSP), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 4080(RSP), F24
-	FMOVQ 4160(RSP), F25
-	FSUB_2D(24,24,25)
-	FMOVQ 4176(RSP), F25
-	FADD_2D(25,27,25)
-	FMOVQ 4032(RSP), F27
-	FSUB_2D(27,27,30)
-	FADD_2D(26,29,26)
-	FMOVQ 4144(RSP), F29
-	FMOVQ 480(R15), F30
-	ADD_2D(29,29,30)
-	FADD_2D(24,24,28)
-	FMOVQ F24, 4208(RSP)
-	FMOVQ 4192(RSP), F24
-	FMOVQ F29, 4224(RSP)
-	ORR_16B(29,24,24)
-	FMLA_2D(29,24,25)
-	FMOVQ 4112(RSP), F24
-	ADD_2D(24,24,30)
-	FADD_2D(25,27,28)
-	ORR_16B(27,23,23)
-	FMLA_2D(27,23,26)
+	M43(26,23,24,F25,25,F27,27)
+	M44(F30,F27,27,25,30,F28,28,26,29,F24,24)
+	FMOVQ F28, 4160(RSP)
+	FMOVQ F27, 4176(RSP)
+	M45(24,25,F27,F23,23,27,F28,28,26)
+	FMOVQ F25, 4192(RSP)
+	FMOVQ F27, 4208(RSP)
+	FMOVQ F30, 4224(RSP)
+	M54(F30,F25,25,30,26,F27,27,29,28,23,24)
 	FMOVQ 4224(RSP), F23
-	SHL_2D_52(23,23)
-	FMOVQ 4208(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(24,24)
-	ADD_2D(25,25,30)
-	FMUL_2D(24,27,24)
-	SHL_2D_52(26,26)
-	FMUL_2D(23,23,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(24,24,25)
-	FMOVQ 336(RSP), F25
-	FMUL_2D(23,25,23)
-	FADD_2D(24,25,24)
-	FMOVQ 208(R5), F26
-	FMOVQ 48(R15), F27
-	FCMEQ_2D(29,26,27)
-	FMOVQ 16(R15), F27
-	FADD_2D(23,23,27)
+	FMOVQ 4208(RSP), F30
+	FMOVQ F24, 4240(RSP)
+	FMOVQ 4192(RSP), F24
+	FMOVQ F26, 4256(RSP)
+	M47(23,27,25,30,F25,F26,26,24,28)
+	FMOVQ 4256(RSP), F28
+	FMOVQ F23, 4272(RSP)
+	M55(F30,F24,24,30,28,27,F27,F23,23,29)
+	FMOVQ 4240(RSP), F27
+	FMOVQ 4272(RSP), F28
+	FMOVQ F29, 4288(RSP)
+	FMOVQ 4176(RSP), F29
+	FMOVQ F23, 4304(RSP)
+	M56(26,25,27,F25,28,29)
+	FMOVQ 4208(RSP), F29
+	FMOVQ 4304(RSP), F28
+	FMOVQ F23, 4320(RSP)
+	FMOVQ F26, 4336(RSP)
+	M57(24,30,29,F30,28,F25,F27,V25.D[1],F26,27,26)
+	FMOVQ 4160(RSP), F25
+	FMOVQ 4240(RSP), F27
+	FMOVQ F26, 4352(RSP)
+	FMOVQ 4336(RSP), F26
+	FMOVQ 4192(RSP), F28
+	FMOVQ F23, 4368(RSP)
+	FMOVQ 4320(RSP), F23
+	FMOVQ F24, 4384(RSP)
+	M58(F24,25,24,28,27,26,F27,F25,F26,V25.D[1])
+	FMOVQ 4208(RSP), F25
+	FMOVQ 4384(RSP), F26
+	FMOVQ 4256(RSP), F23
+	FMOVQ F29, 4400(RSP)
+	FMOVQ 4288(RSP), F29
+	FMOVQ F24, 4416(RSP)
+	FMOVQ 4368(RSP), F24
+	M59(23,25,26,29,30,28,24)
+	FMOVQ 4272(RSP), F24
+	FMOVQ 4416(RSP), F28
+	FMOVQ 4304(RSP), F29
+	M60(24,27,23,F23,29,25)
+	FMOVQ 4352(RSP), F25
+	FMOVQ 4320(RSP), F29
+	FMOVQ 4400(RSP), F30
+	FMOVQ F23, 4432(RSP)
+	M61(23,25,26,F25,29,F26,24,30,27)
+	FMOVQ 4432(RSP), F24
+	M62(24,F27,27,23,25,26,29)
+	FMOVQ 336(RSP), F23
+	FMOVQ 208(R5), F25
+	M64(24,23,F26,26,25,F27,27)
 	FMOVQ 320(RSP), F27
-	FCMGT_2D(30,26,27)
-	BSL_16B(29,25,24)
-	FMOVQ 208(R6), F24
-	CMEQ_2D_0(24,24)
-	BIF_16B(26,27,30)
-	BSL_16B(30,23,29)
-	BIT_16B(26,27,24)
-	BSL_16B(24,25,30)
-	FMOVQ F26, 320(RSP)
-	FMOVQ F24, 336(RSP)
+	FMOVQ 208(R6), F29
+	M65(30,25,27,26,23,29)
+	M66(30,24,26,25,27,23)
+	FMOVQ F25, 320(RSP)
+	FMOVQ F28, 336(RSP)
 	FMOVQ 224(R5), F23
 	FMOVQ 352(RSP), F24
-	FSUB_2D(25,23,24)
-	FMOVQ 96(R15), F26
-	EOR_16B(27,25,26)
-	FMOVQ 112(R15), F29
-	FMIN_2D(27,29,27)
-	FMIN_2D(25,29,25)
-	FMOVQ 128(R15), F30
-	FMAX_2D(27,30,27)
-	FMAX_2D(25,30,25)
-	FMOVQ 144(R15), F30
-	FMOVQ 160(R15), F29
-	FMLA_2D(29,27,30)
-	FMOVQ 160(R15), F26
-	FMLA_2D(26,25,30)
-	FMOVQ 160(R15), F30
-	FSUB_2D(24,29,30)
-	FSUB_2D(23,26,30)
-	FMOVQ 176(R15), F30
-	FMLS_2D(27,24,30)
-	FMLS_2D(25,23,30)
-	FMOVQ 192(R15), F30
-	FMLS_2D(27,24,30)
-	FMLS_2D(25,23,30)
-	FMUL_2D(30,27,27)
-	FMOVQ F26, 4240(RSP)
-	FMOVQ 208(R15), F26
-	FMOVQ F29, 4256(RSP)
-	FMOVQ 224(R15), F29
-	FMLA_2D(29,26,27)
-	FMOVQ 240(R15), F28
-	FMOVQ F23, 4272(RSP)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,28,27)
-	FMOVQ F27, 4288(RSP)
-	FMUL_2D(27,25,25)
-	FMOVQ F27, 4304(RSP)
-	FMOVQ 224(R15), F27
-	FMLA_2D(27,26,25)
-	FMOVQ 256(R15), F26
-	FMLA_2D(26,28,25)
-	FRINTM_2D(24,24)
-	FMLA_2D(23,29,30)
-	FMOVQ 4272(RSP), F29
-	FRINTM_2D(29,29)
-	FMOVQ 4304(RSP), F28
-	FMLA_2D(26,27,28)
-	FMOVQ 272(R15), F27
-	FMOVQ 4288(RSP), F28
-	FMOVQ F29, 4320(RSP)
-	FMOVQ 288(R15), F29
-	FMLA_2D(29,27,28)
-	FMOVQ F29, 4336(RSP)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,23,28)
-	FMOVQ 288(R15), F23
-	FMLA_2D(23,27,25)
-	FMOVQ 304(R15), F27
-	FMLA_2D(27,26,25)
-	FMOVQ 288(R15), F26
-	FMOVQ F25, 4352(RSP)
-	FMOVQ 320(R15), F25
-	FMLA_2D(25,24,26)
-	FMOVQ F24, 4368(RSP)
-	FMOVQ 4336(RSP), F24
-	FMLA_2D(24,29,30)
-	FMOVQ 4320(RSP), F29
-	FMOVQ F24, 4384(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,29,26)
-	FMOVQ 4256(RSP), F26
-	FMOVQ 336(R15), F29
-	AND_16B(26,26,29)
-	FMOVQ F24, 4400(RSP)
-	FMOVQ 4304(RSP), F24
-	FMLA_2D(23,27,24)
-	FMOVQ 320(R15), F27
-	FMOVQ F23, 4416(RSP)
-	FSUB_2D(23,25,27)
-	FMOVQ F25, 4432(RSP)
-	FMOVQ F23, 4448(RSP)
-	ADD $496, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V26.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 4464(RSP)
-	ADD $560, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V26.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 4240(RSP), F25
-	AND_16B(25,25,29)
-	FMOVQ 4384(RSP), F26
-	FMLA_2D(28,30,26)
-	FMOVQ 4400(RSP), F26
-	FSUB_2D(30,26,27)
-	FMOVQ F23, 4480(RSP)
-	FMOVD F25, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F29
-	VMOV V25.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F23
-	ZIP1_2D(26,29,23)
-	ZIP2_2D(23,29,23)
-	FMOVQ 4416(RSP), F25
-	FMOVQ 4352(RSP), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 4368(RSP), F24
-	FMOVQ 4448(RSP), F25
-	FSUB_2D(24,24,25)
-	FMOVQ 4464(RSP), F25
-	FADD_2D(25,28,25)
-	FMOVQ 4320(RSP), F28
-	FSUB_2D(28,28,30)
-	FADD_2D(26,29,26)
-	FMOVQ 4432(RSP), F29
-	FMOVQ 480(R15), F30
-	ADD_2D(29,29,30)
-	FADD_2D(24,24,27)
-	FMOVQ F24, 4496(RSP)
-	FMOVQ 4480(RSP), F24
-	FMOVQ F29, 4512(RSP)
-	ORR_16B(29,24,24)
-	FMLA_2D(29,24,25)
-	FMOVQ 4400(RSP), F24
-	ADD_2D(24,24,30)
-	FADD_2D(25,28,27)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,26)
+	M43(26,23,24,F25,25,F27,27)
+	M44(F30,F27,27,25,30,F28,28,26,29,F24,24)
+	FMOVQ F28, 4448(RSP)
+	FMOVQ F27, 4464(RSP)
+	M45(24,25,F27,F23,23,27,F28,28,26)
+	FMOVQ F25, 4480(RSP)
+	FMOVQ F27, 4496(RSP)
+	FMOVQ F30, 4512(RSP)
+	M54(F30,F25,25,30,26,F27,27,29,28,23,24)
 	FMOVQ 4512(RSP), F23
-	SHL_2D_52(23,23)
-	FMOVQ 4496(RSP), F26
-	ADD_2D(26,26,30)
-	FMUL_2D(23,29,23)
-	SHL_2D_52(24,24)
-	ADD_2D(25,25,30)
-	FMUL_2D(24,28,24)
-	SHL_2D_52(26,26)
-	FMUL_2D(23,23,26)
-	SHL_2D_52(25,25)
-	FMUL_2D(24,24,25)
-	FMOVQ 368(RSP), F25
-	FMUL_2D(23,25,23)
-	FADD_2D(24,25,24)
-	FMOVQ 224(R5), F26
-	FMOVQ 48(R15), F28
-	FCMEQ_2D(29,26,28)
-	FMOVQ 16(R15), F28
-	FADD_2D(23,23,28)
-	FMOVQ 352(RSP), F28
-	FCMGT_2D(30,26,28)
-	BSL_16B(29,25,24)
-	FMOVQ 224(R6), F24
-	CMEQ_2D_0(24,24)
-	BIF_16B(26,28,30)
-	BSL_16B(30,23,29)
-	BIT_16B(26,28,24)
-	BSL_16B(24,25,30)
-	FMOVQ F26, 352(RSP)
-	FMOVQ F24, 368(RSP)
+	FMOVQ 4496(RSP), F30
+	FMOVQ F24, 4528(RSP)
+	FMOVQ 4480(RSP), F24
+	FMOVQ F26, 4544(RSP)
+	M47(23,27,25,30,F25,F26,26,24,28)
+	FMOVQ 4544(RSP), F28
+	FMOVQ F23, 4560(RSP)
+	M55(F30,F24,24,30,28,27,F27,F23,23,29)
+	FMOVQ 4528(RSP), F27
+	FMOVQ 4560(RSP), F28
+	FMOVQ F29, 4576(RSP)
+	FMOVQ 4464(RSP), F29
+	FMOVQ F23, 4592(RSP)
+	M56(26,25,27,F25,28,29)
+	FMOVQ 4496(RSP), F29
+	FMOVQ 4592(RSP), F28
+	FMOVQ F23, 4608(RSP)
+	FMOVQ F26, 4624(RSP)
+	M57(24,30,29,F30,28,F25,F27,V25.D[1],F26,27,26)
+	FMOVQ 4448(RSP), F25
+	FMOVQ 4528(RSP), F27
+	FMOVQ F26, 4640(RSP)
+	FMOVQ 4624(RSP), F26
+	FMOVQ 4480(RSP), F28
+	FMOVQ F23, 4656(RSP)
+	FMOVQ 4608(RSP), F23
+	FMOVQ F24, 4672(RSP)
+	M58(F24,25,24,28,27,26,F27,F25,F26,V25.D[1])
+	FMOVQ 4496(RSP), F25
+	FMOVQ 4672(RSP), F26
+	FMOVQ 4544(RSP), F23
+	FMOVQ F29, 4688(RSP)
+	FMOVQ 4576(RSP), F29
+	FMOVQ F24, 4704(RSP)
+	FMOVQ 4656(RSP), F24
+	M59(23,25,26,29,30,28,24)
+	FMOVQ 4560(RSP), F24
+	FMOVQ 4704(RSP), F28
+	FMOVQ 4592(RSP), F29
+	M60(24,27,23,F23,29,25)
+	FMOVQ 4640(RSP), F25
+	FMOVQ 4608(RSP), F29
+	FMOVQ 4688(RSP), F30
+	FMOVQ F23, 4720(RSP)
+	M61(23,25,26,F25,29,F26,24,30,27)
+	FMOVQ 4720(RSP), F24
+	M62(24,F27,27,23,25,26,29)
+	FMOVQ 368(RSP), F23
+	FMOVQ 224(R5), F25
+	M64(24,23,F26,26,25,F27,27)
+	FMOVQ 352(RSP), F27
+	FMOVQ 224(R6), F29
+	M65(30,25,27,26,23,29)
+	M66(30,24,26,25,27,23)
+	FMOVQ F25, 352(RSP)
+	FMOVQ F28, 368(RSP)
 	FMOVQ 240(R5), F23
 	FMOVQ 384(RSP), F24
-	FSUB_2D(25,23,24)
-	FMOVQ 96(R15), F26
-	EOR_16B(26,25,26)
-	FMOVQ 112(R15), F28
-	FMIN_2D(26,28,26)
-	FMIN_2D(25,28,25)
-	FMOVQ 128(R15), F28
-	FMAX_2D(26,28,26)
-	FMAX_2D(25,28,25)
-	FMOVQ 144(R15), F28
-	FMOVQ 160(R15), F29
-	FMLA_2D(29,26,28)
-	FMOVQ 160(R15), F30
-	FMLA_2D(30,25,28)
-	FMOVQ 160(R15), F28
-	FSUB_2D(24,29,28)
-	FSUB_2D(28,30,28)
-	FMOVQ 176(R15), F23
-	FMLS_2D(26,24,23)
-	FMLS_2D(25,28,23)
-	FMOVQ 192(R15), F23
-	FMLS_2D(26,24,23)
-	FMLS_2D(25,28,23)
-	FMUL_2D(23,26,26)
-	FMOVQ F30, 4528(RSP)
-	FMOVQ 208(R15), F30
-	FMOVQ F29, 4544(RSP)
-	FMOVQ 224(R15), F29
-	FMLA_2D(29,30,26)
-	FMOVQ 240(R15), F27
-	FMOVQ F28, 4560(RSP)
-	FMOVQ 256(R15), F28
-	FMLA_2D(28,27,26)
-	FMOVQ F26, 4576(RSP)
-	FMUL_2D(26,25,25)
-	FMOVQ F26, 4592(RSP)
-	FMOVQ 224(R15), F26
-	FMLA_2D(26,30,25)
-	FMOVQ 256(R15), F30
-	FMLA_2D(30,27,25)
-	FRINTM_2D(24,24)
-	FMLA_2D(28,29,23)
-	FMOVQ 4560(RSP), F27
-	FRINTM_2D(27,27)
-	FMOVQ 4592(RSP), F29
-	FMLA_2D(30,26,29)
-	FMOVQ 272(R15), F26
-	FMOVQ 4576(RSP), F29
-	FMOVQ F27, 4608(RSP)
-	FMOVQ 288(R15), F27
-	FMLA_2D(27,26,29)
-	FMOVQ F23, 4624(RSP)
-	FMOVQ 304(R15), F23
-	FMLA_2D(23,28,29)
-	FMOVQ 288(R15), F28
-	FMLA_2D(28,26,25)
-	FMOVQ 304(R15), F26
-	FMLA_2D(26,30,25)
-	FMOVQ 288(R15), F30
-	FMOVQ F25, 4640(RSP)
-	FMOVQ 320(R15), F25
-	FMLA_2D(25,24,30)
-	FMOVQ F24, 4656(RSP)
-	FMOVQ 4624(RSP), F24
-	FMLA_2D(27,23,24)
-	FMOVQ 4608(RSP), F23
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,23,30)
-	FMOVQ 4544(RSP), F30
-	FMOVQ 336(R15), F23
-	AND_16B(30,30,23)
-	FMOVQ F24, 4672(RSP)
-	FMOVQ 4592(RSP), F24
-	FMLA_2D(28,26,24)
-	FMOVQ 320(R15), F26
-	FSUB_2D(24,25,26)
-	FMOVQ F25, 4688(RSP)
-	FMOVQ F24, 4704(RSP)
-	ADD $496, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ F24, 4720(RSP)
-	ADD $560, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 4528(RSP), F25
-	AND_16B(23,25,23)
-	FMOVQ 4624(RSP), F25
-	FMLA_2D(29,25,27)
-	FMOVQ 4672(RSP), F25
-	FSUB_2D(27,25,26)
-	FMOVQ F24, 4736(RSP)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F30
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F24
-	ZIP1_2D(25,30,24)
-	ZIP2_2D(24,30,24)
-	FMOVQ 4592(RSP), F23
-	FMOVQ 4640(RSP), F30
-	FMLA_2D(30,23,28)
-	FMOVQ 4656(RSP), F23
-	FMOVQ 4704(RSP), F28
-	FSUB_2D(23,23,28)
-	FMOVQ 4720(RSP), F28
-	FADD_2D(28,29,28)
-	FMOVQ 4608(RSP), F29
-	FSUB_2D(27,29,27)
-	FADD_2D(25,30,25)
-	FMOVQ 4688(RSP), F29
-	FMOVQ 480(R15), F30
-	ADD_2D(29,29,30)
-	FADD_2D(23,23,26)
-	FMOVQ F23, 4752(RSP)
-	FMOVQ 4736(RSP), F23
-	FMOVQ F29, 4768(RSP)
-	ORR_16B(29,23,23)
-	FMLA_2D(29,23,28)
-	FMOVQ 4672(RSP), F23
-	ADD_2D(23,23,30)
-	FADD_2D(26,27,26)
-	ORR_16B(27,24,24)
-	FMLA_2D(27,24,25)
+	M43(26,23,24,F25,25,F27,27)
+	M44(F30,F27,27,25,30,F28,28,26,29,F24,24)
+	FMOVQ F28, 4736(RSP)
+	FMOVQ F27, 4752(RSP)
+	M45(24,25,F27,F23,23,27,F28,28,26)
+	FMOVQ F25, 4768(RSP)
+	FMOVQ F27, 4784(RSP)
+	FMOVQ F30, 4800(RSP)
+	M54(F30,F25,25,30,26,F27,27,29,28,23,24)
+	FMOVQ 4800(RSP), F23
+	FMOVQ 4784(RSP), F30
+	FMOVQ F24, 4816(RSP)
 	FMOVQ 4768(RSP), F24
-	SHL_2D_52(24,24)
-	FMOVQ 4752(RSP), F25
-	ADD_2D(25,25,30)
-	FMUL_2D(24,29,24)
-	SHL_2D_52(23,23)
-	ADD_2D(26,26,30)
-	FMUL_2D(23,27,23)
-	SHL_2D_52(25,25)
-	FMUL_2D(24,24,25)
-	SHL_2D_52(25,26)
-	FMUL_2D(23,23,25)
-	FMOVQ 400(RSP), F25
-	FMUL_2D(24,25,24)
-	FADD_2D(23,25,23)
-	FMOVQ 240(R5), F26
-	FMOVQ 48(R15), F27
-	FCMEQ_2D(27,26,27)
-	FMOVQ 16(R15), F28
-	FADD_2D(24,24,28)
-	FMOVQ 384(RSP), F28
-	FCMGT_2D(29,26,28)
-	BSL_16B(27,25,23)
-	FMOVQ 240(R6), F23
-	CMEQ_2D_0(23,23)
-	BIF_16B(26,28,29)
-	BSL_16B(29,24,27)
-	BIT_16B(26,28,23)
-	BSL_16B(23,25,29)
-	FMOVQ F26, 384(RSP)
-	FMOVQ F23, 400(RSP)
+	FMOVQ F26, 4832(RSP)
+	M47(23,27,25,30,F25,F26,26,24,28)
+	FMOVQ 4832(RSP), F28
+	FMOVQ F23, 4848(RSP)
+	M55(F30,F24,24,30,28,27,F27,F23,23,29)
+	FMOVQ 4816(RSP), F27
+	FMOVQ 4848(RSP), F28
+	FMOVQ F29, 4864(RSP)
+	FMOVQ 4752(RSP), F29
+	FMOVQ F23, 4880(RSP)
+	M56(26,25,27,F25,28,29)
+	FMOVQ 4784(RSP), F29
+	FMOVQ 4880(RSP), F28
+	FMOVQ F23, 4896(RSP)
+	FMOVQ F26, 4912(RSP)
+	M57(24,30,29,F30,28,F25,F27,V25.D[1],F26,27,26)
+	FMOVQ 4736(RSP), F25
+	FMOVQ 4816(RSP), F27
+	FMOVQ F26, 4928(RSP)
+	FMOVQ 4912(RSP), F26
+	FMOVQ 4768(RSP), F28
+	FMOVQ F23, 4944(RSP)
+	FMOVQ 4896(RSP), F23
+	FMOVQ F24, 4960(RSP)
+	M58(F24,25,24,28,27,26,F27,F25,F26,V25.D[1])
+	FMOVQ 4784(RSP), F25
+	FMOVQ 4960(RSP), F26
+	FMOVQ 4832(RSP), F23
+	FMOVQ F29, 4976(RSP)
+	FMOVQ 4864(RSP), F29
+	FMOVQ F24, 4992(RSP)
+	FMOVQ 4944(RSP), F24
+	M59(23,25,26,29,30,28,24)
+	FMOVQ 4848(RSP), F24
+	FMOVQ 4992(RSP), F28
+	FMOVQ 4880(RSP), F29
+	M60(24,27,23,F23,29,25)
+	FMOVQ 4928(RSP), F25
+	FMOVQ 4896(RSP), F29
+	FMOVQ 4976(RSP), F30
+	FMOVQ F23, 5008(RSP)
+	M61(23,25,26,F25,29,F26,24,30,27)
+	FMOVQ 5008(RSP), F24
+	M62(24,F27,27,23,25,26,29)
+	FMOVQ 400(RSP), F23
+	FMOVQ 240(R5), F25
+	M64(24,23,F26,26,25,F27,27)
+	FMOVQ 384(RSP), F27
+	FMOVQ 240(R6), F29
+	M65(30,25,27,26,23,29)
+	M66(30,24,26,25,27,23)
+	FMOVQ F25, 384(RSP)
+	FMOVQ F28, 400(RSP)
 
 lanes:
-	MOVD 4784(RSP), R3
+	MOVD 5088(RSP), R3
 	MOVD $32, R4
 	CMP R3, R4
 	CSEL LT, R4, R3, R3
@@ -12458,1545 +8679,384 @@ lanes:
 	ADD $256, R4
 	SUB R6, R4, R6
 	ADD $128, R6
-	FCMGT_2D(23,16,0)
-	ORR_16B(24,23,23)
-	BSL_16B(24,16,0)
-	BIT_16B(16,0,23)
-	FSUB_2D(25,16,24)
-	FMOVQ 112(R15), F26
-	FMIN_2D(25,26,25)
-	FMOVQ 128(R15), F26
-	FMAX_2D(25,26,25)
-	FMOVQ 144(R15), F26
-	FMOVQ 160(R15), F27
-	FMLA_2D(27,25,26)
-	FMOVQ 160(R15), F26
-	FSUB_2D(26,27,26)
-	FMOVQ 176(R15), F28
-	FMLS_2D(25,26,28)
-	FMOVQ 192(R15), F28
-	FMLS_2D(25,26,28)
-	FMUL_2D(28,25,25)
-	FMOVQ 208(R15), F29
-	FMOVQ 224(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 240(R15), F29
-	FMOVQ F24, 416(RSP)
-	FMOVQ 256(R15), F24
-	FMLA_2D(24,29,25)
-	FRINTM_2D(26,26)
-	FMLA_2D(24,30,28)
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 288(R15), F24
-	FMOVQ F23, 432(RSP)
-	FMOVQ 320(R15), F23
-	FMLA_2D(23,26,24)
-	FMLA_2D(30,29,28)
-	FMOVQ 336(R15), F24
-	AND_16B(24,27,24)
-	FMOVQ 320(R15), F27
-	FSUB_2D(29,23,27)
-	FMOVQ F23, 448(RSP)
-	ADD $496, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 464(RSP)
-	ADD $560, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMLA_2D(25,28,30)
-	FSUB_2D(24,26,29)
-	FMOVQ 464(RSP), F26
-	FADD_2D(25,25,26)
+	M67(23,16,0,24,25,F26,26)
+	M68(F27,F26,26,25,27,F28,28)
+	FMOVQ F23, 416(RSP)
+	M69(28,25,F30,F23,23,30,F29,29,27)
+	FMOVQ F24, 432(RSP)
+	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	FMOVQ F25, 448(RSP)
+	FMOVQ F27, 464(RSP)
+	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(24,24,28)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,25)
-	SHL_2D_52(23,26)
-	ADD_2D(24,24,27)
-	FMUL_2D(23,28,23)
-	SHL_2D_52(24,24)
-	FMUL_2D(23,23,24)
-	FMOVQ 432(RSP), F24
-	ORR_16B(25,24,24)
-	BSL_16B(25,1,17)
-	FMUL_2D(23,25,23)
-	BSL_16B(24,17,1)
-	FADD_2D(23,24,23)
-	FMOVQ 48(R15), F25
-	FCMEQ_2D(25,16,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BSL_16B(25,24,23)
+	FMOVQ 464(RSP), F27
+	M71(26,28,30,27,24,29,F26,23,F27)
+	M72(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
-	BIT_16B(23,0,26)
-	BSL_16B(26,1,25)
-	ORR_16B(0,23,23)
-	ORR_16B(1,26,26)
+	FMOVQ 0(R6), F24
+	FMOVQ 432(RSP), F26
+	M73(1,17,16,0)
+	ORR_16B(0,26,26)
+	ORR_16B(1,24,24)
 	ADD $16, R6
-	FCMGT_2D(23,18,2)
-	ORR_16B(24,23,23)
-	BSL_16B(24,18,2)
-	BIT_16B(18,2,23)
-	FSUB_2D(25,18,24)
-	FMOVQ 112(R15), F26
-	FMIN_2D(25,26,25)
-	FMOVQ 128(R15), F26
-	FMAX_2D(25,26,25)
-	FMOVQ 144(R15), F26
-	FMOVQ 160(R15), F27
-	FMLA_2D(27,25,26)
-	FMOVQ 160(R15), F26
-	FSUB_2D(26,27,26)
-	FMOVQ 176(R15), F28
-	FMLS_2D(25,26,28)
-	FMOVQ 192(R15), F28
-	FMLS_2D(25,26,28)
-	FMUL_2D(28,25,25)
-	FMOVQ 208(R15), F29
-	FMOVQ 224(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 240(R15), F29
-	FMOVQ F24, 416(RSP)
-	FMOVQ 256(R15), F24
-	FMLA_2D(24,29,25)
-	FRINTM_2D(26,26)
-	FMLA_2D(24,30,28)
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 288(R15), F24
-	FMOVQ F23, 432(RSP)
-	FMOVQ 320(R15), F23
-	FMLA_2D(23,26,24)
-	FMLA_2D(30,29,28)
-	FMOVQ 336(R15), F24
-	AND_16B(24,27,24)
-	FMOVQ 320(R15), F27
-	FSUB_2D(29,23,27)
-	FMOVQ F23, 448(RSP)
-	ADD $496, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 464(RSP)
-	ADD $560, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMLA_2D(25,28,30)
-	FSUB_2D(24,26,29)
-	FMOVQ 464(RSP), F26
-	FADD_2D(25,25,26)
+	M67(23,18,2,24,25,F26,26)
+	M68(F27,F26,26,25,27,F28,28)
+	FMOVQ F23, 416(RSP)
+	M69(28,25,F30,F23,23,30,F29,29,27)
+	FMOVQ F24, 432(RSP)
+	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	FMOVQ F25, 448(RSP)
+	FMOVQ F27, 464(RSP)
+	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(24,24,28)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,25)
-	SHL_2D_52(23,26)
-	ADD_2D(24,24,27)
-	FMUL_2D(23,28,23)
-	SHL_2D_52(24,24)
-	FMUL_2D(23,23,24)
-	FMOVQ 432(RSP), F24
-	ORR_16B(25,24,24)
-	BSL_16B(25,3,19)
-	FMUL_2D(23,25,23)
-	BSL_16B(24,19,3)
-	FADD_2D(23,24,23)
-	FMOVQ 48(R15), F25
-	FCMEQ_2D(25,18,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BSL_16B(25,24,23)
+	FMOVQ 464(RSP), F27
+	M71(26,28,30,27,24,29,F26,23,F27)
+	M72(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
-	BIT_16B(23,2,26)
-	BSL_16B(26,3,25)
-	ORR_16B(2,23,23)
-	ORR_16B(3,26,26)
+	FMOVQ 0(R6), F24
+	FMOVQ 432(RSP), F26
+	M73(3,19,18,2)
+	ORR_16B(2,26,26)
+	ORR_16B(3,24,24)
 	ADD $16, R6
-	FCMGT_2D(23,20,4)
-	ORR_16B(24,23,23)
-	BSL_16B(24,20,4)
-	BIT_16B(20,4,23)
-	FSUB_2D(25,20,24)
-	FMOVQ 112(R15), F26
-	FMIN_2D(25,26,25)
-	FMOVQ 128(R15), F26
-	FMAX_2D(25,26,25)
-	FMOVQ 144(R15), F26
-	FMOVQ 160(R15), F27
-	FMLA_2D(27,25,26)
-	FMOVQ 160(R15), F26
-	FSUB_2D(26,27,26)
-	FMOVQ 176(R15), F28
-	FMLS_2D(25,26,28)
-	FMOVQ 192(R15), F28
-	FMLS_2D(25,26,28)
-	FMUL_2D(28,25,25)
-	FMOVQ 208(R15), F29
-	FMOVQ 224(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 240(R15), F29
-	FMOVQ F24, 416(RSP)
-	FMOVQ 256(R15), F24
-	FMLA_2D(24,29,25)
-	FRINTM_2D(26,26)
-	FMLA_2D(24,30,28)
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 288(R15), F24
-	FMOVQ F23, 432(RSP)
-	FMOVQ 320(R15), F23
-	FMLA_2D(23,26,24)
-	FMLA_2D(30,29,28)
-	FMOVQ 336(R15), F24
-	AND_16B(24,27,24)
-	FMOVQ 320(R15), F27
-	FSUB_2D(29,23,27)
-	FMOVQ F23, 448(RSP)
-	ADD $496, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 464(RSP)
-	ADD $560, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMLA_2D(25,28,30)
-	FSUB_2D(24,26,29)
-	FMOVQ 464(RSP), F26
-	FADD_2D(25,25,26)
+	M67(23,20,4,24,25,F26,26)
+	M68(F27,F26,26,25,27,F28,28)
+	FMOVQ F23, 416(RSP)
+	M69(28,25,F30,F23,23,30,F29,29,27)
+	FMOVQ F24, 432(RSP)
+	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	FMOVQ F25, 448(RSP)
+	FMOVQ F27, 464(RSP)
+	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(24,24,28)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,25)
-	SHL_2D_52(23,26)
-	ADD_2D(24,24,27)
-	FMUL_2D(23,28,23)
-	SHL_2D_52(24,24)
-	FMUL_2D(23,23,24)
-	FMOVQ 432(RSP), F24
-	ORR_16B(25,24,24)
-	BSL_16B(25,5,21)
-	FMUL_2D(23,25,23)
-	BSL_16B(24,21,5)
-	FADD_2D(23,24,23)
-	FMOVQ 48(R15), F25
-	FCMEQ_2D(25,20,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BSL_16B(25,24,23)
+	FMOVQ 464(RSP), F27
+	M71(26,28,30,27,24,29,F26,23,F27)
+	M72(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
-	BIT_16B(23,4,26)
-	BSL_16B(26,5,25)
-	ORR_16B(4,23,23)
-	ORR_16B(5,26,26)
+	FMOVQ 0(R6), F24
+	FMOVQ 432(RSP), F26
+	M73(5,21,20,4)
+	ORR_16B(4,26,26)
+	ORR_16B(5,24,24)
 	ADD $16, R6
-	FCMGT_2D(23,22,6)
-	ORR_16B(24,23,23)
-	BSL_16B(24,22,6)
-	BIT_16B(22,6,23)
-	FSUB_2D(25,22,24)
-	FMOVQ 112(R15), F26
-	FMIN_2D(25,26,25)
-	FMOVQ 128(R15), F26
-	FMAX_2D(25,26,25)
-	FMOVQ 144(R15), F26
-	FMOVQ 160(R15), F27
-	FMLA_2D(27,25,26)
-	FMOVQ 160(R15), F26
-	FSUB_2D(26,27,26)
-	FMOVQ 176(R15), F28
-	FMLS_2D(25,26,28)
-	FMOVQ 192(R15), F28
-	FMLS_2D(25,26,28)
-	FMUL_2D(28,25,25)
-	FMOVQ 208(R15), F29
-	FMOVQ 224(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 240(R15), F29
-	FMOVQ F24, 416(RSP)
-	FMOVQ 256(R15), F24
-	FMLA_2D(24,29,25)
-	FRINTM_2D(26,26)
-	FMLA_2D(24,30,28)
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 288(R15), F24
-	FMOVQ F23, 432(RSP)
-	FMOVQ 320(R15), F23
-	FMLA_2D(23,26,24)
-	FMLA_2D(30,29,28)
-	FMOVQ 336(R15), F24
-	AND_16B(24,27,24)
-	FMOVQ 320(R15), F27
-	FSUB_2D(29,23,27)
-	FMOVQ F23, 448(RSP)
-	ADD $496, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 464(RSP)
-	ADD $560, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMLA_2D(25,28,30)
-	FSUB_2D(24,26,29)
-	FMOVQ 464(RSP), F26
-	FADD_2D(25,25,26)
+	M67(23,22,6,24,25,F26,26)
+	M68(F27,F26,26,25,27,F28,28)
+	FMOVQ F23, 416(RSP)
+	M69(28,25,F30,F23,23,30,F29,29,27)
+	FMOVQ F24, 432(RSP)
+	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	FMOVQ F25, 448(RSP)
+	FMOVQ F27, 464(RSP)
+	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(24,24,28)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,25)
-	SHL_2D_52(23,26)
-	ADD_2D(24,24,27)
-	FMUL_2D(23,28,23)
-	SHL_2D_52(24,24)
-	FMUL_2D(23,23,24)
+	FMOVQ 464(RSP), F27
+	M71(26,28,30,27,24,29,F26,23,F27)
+	M72(25,30,26,F30,28)
+	FMOVQ 416(RSP), F23
 	FMOVQ 272(RSP), F24
-	FMOVQ 432(RSP), F25
-	ORR_16B(26,25,25)
-	BSL_16B(26,7,24)
-	FMUL_2D(23,26,23)
-	BSL_16B(25,24,7)
-	FADD_2D(23,25,23)
-	FMOVQ 48(R15), F24
-	FCMEQ_2D(24,22,24)
 	FMOVQ 0(R6), F26
+	FMOVQ 432(RSP), F27
+	ORR_16B(28,23,23)
+	BSL_16B(28,7,24)
+	FMUL_2D(25,28,25)
+	BSL_16B(23,24,7)
+	FADD_2D(24,23,25)
+	FMOVQ 48(R15), F25
+	FCMEQ_2D(25,22,25)
 	CMEQ_2D_0(26,26)
-	BSL_16B(24,25,23)
-	FMOVQ 416(RSP), F23
-	BIT_16B(23,6,26)
-	BSL_16B(26,7,24)
-	ORR_16B(6,23,23)
+	BSL_16B(25,23,24)
+	BIT_16B(27,6,26)
+	BSL_16B(26,7,25)
+	ORR_16B(6,27,27)
 	ORR_16B(7,26,26)
 	ADD $16, R6
 	FMOVQ 288(RSP), F23
-	FCMGT_2D(24,23,8)
-	ORR_16B(25,24,24)
-	BSL_16B(25,23,8)
-	BIT_16B(23,8,24)
-	FSUB_2D(26,23,25)
-	FMOVQ 112(R15), F27
-	FMIN_2D(26,27,26)
-	FMOVQ 128(R15), F27
-	FMAX_2D(26,27,26)
-	FMOVQ 144(R15), F27
-	FMOVQ 160(R15), F28
-	FMLA_2D(28,26,27)
-	FMOVQ 160(R15), F27
-	FSUB_2D(27,28,27)
-	FMOVQ 176(R15), F29
-	FMLS_2D(26,27,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(26,27,29)
-	FMUL_2D(29,26,26)
-	FMOVQ 208(R15), F30
-	FMOVQ F25, 416(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,30,26)
-	FMOVQ 240(R15), F30
-	FMOVQ F23, 432(RSP)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,30,26)
-	FRINTM_2D(27,27)
-	FMLA_2D(23,25,29)
-	FMOVQ 272(R15), F25
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,25,26)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,23,26)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 448(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,27,23)
-	FMLA_2D(30,25,29)
-	FMOVQ 336(R15), F23
-	AND_16B(23,28,23)
-	FMOVQ 320(R15), F25
-	FSUB_2D(28,24,25)
+	M67(24,23,8,25,26,F27,27)
+	M68(F28,F27,27,26,28,F29,29)
+	FMOVQ F23, 416(RSP)
+	FMOVQ F24, 432(RSP)
+	M69(29,26,F23,F24,24,23,F30,30,28)
+	FMOVQ F25, 448(RSP)
+	M70(F25,F24,24,25,26,30,F30,F23,23,28,29)
 	FMOVQ F24, 464(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ F24, 480(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMLA_2D(26,29,30)
-	FSUB_2D(23,27,28)
-	FMOVQ 480(RSP), F25
-	FADD_2D(25,26,25)
+	FMOVQ F26, 480(RSP)
+	M50(F25,27,25,23,F27,F26,V27.D[1],F24,30,26,24)
 	FMOVQ 464(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(23,23,28)
-	ORR_16B(28,24,24)
-	FMLA_2D(28,24,25)
-	SHL_2D_52(24,26)
-	ADD_2D(23,23,27)
-	FMUL_2D(24,28,24)
-	SHL_2D_52(23,23)
-	FMUL_2D(23,24,23)
-	FMOVQ 304(RSP), F24
-	FMOVQ 448(RSP), F25
-	ORR_16B(26,25,25)
-	BSL_16B(26,9,24)
-	FMUL_2D(23,26,23)
-	BSL_16B(25,24,9)
-	FADD_2D(23,25,23)
-	FMOVQ 432(RSP), F24
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(24,24,26)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BSL_16B(24,25,23)
-	FMOVQ 416(RSP), F23
-	BIT_16B(23,8,26)
-	BSL_16B(26,9,24)
-	ORR_16B(8,23,23)
+	FMOVQ 480(RSP), F27
+	M71(27,29,26,28,25,30,F27,23,F28)
+	M72(24,26,27,F26,29)
+	FMOVQ 432(RSP), F23
+	FMOVQ 304(RSP), F25
+	FMOVQ 416(RSP), F26
+	FMOVQ 0(R6), F27
+	FMOVQ 448(RSP), F28
+	M74(9,8)
+	ORR_16B(8,28,28)
 	ORR_16B(9,26,26)
 	ADD $16, R6
 	FMOVQ 320(RSP), F23
-	FCMGT_2D(24,23,10)
-	ORR_16B(25,24,24)
-	BSL_16B(25,23,10)
-	BIT_16B(23,10,24)
-	FSUB_2D(26,23,25)
-	FMOVQ 112(R15), F27
-	FMIN_2D(26,27,26)
-	FMOVQ 128(R15), F27
-	FMAX_2D(26,27,26)
-	FMOVQ 144(R15), F27
-	FMOVQ 160(R15), F28
-	FMLA_2D(28,26,27)
-	FMOVQ 160(R15), F27
-	FSUB_2D(27,28,27)
-	FMOVQ 176(R15), F29
-	FMLS_2D(26,27,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(26,27,29)
-	FMUL_2D(29,26,26)
-	FMOVQ 208(R15), F30
-	FMOVQ F25, 416(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,30,26)
-	FMOVQ 240(R15), F30
-	FMOVQ F23, 432(RSP)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,30,26)
-	FRINTM_2D(27,27)
-	FMLA_2D(23,25,29)
-	FMOVQ 272(R15), F25
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,25,26)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,23,26)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 448(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,27,23)
-	FMLA_2D(30,25,29)
-	FMOVQ 336(R15), F23
-	AND_16B(23,28,23)
-	FMOVQ 320(R15), F25
-	FSUB_2D(28,24,25)
+	M67(24,23,10,25,26,F27,27)
+	M68(F28,F27,27,26,28,F29,29)
+	FMOVQ F23, 416(RSP)
+	FMOVQ F24, 432(RSP)
+	M69(29,26,F23,F24,24,23,F30,30,28)
+	FMOVQ F25, 448(RSP)
+	M70(F25,F24,24,25,26,30,F30,F23,23,28,29)
 	FMOVQ F24, 464(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ F24, 480(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMLA_2D(26,29,30)
-	FSUB_2D(23,27,28)
-	FMOVQ 480(RSP), F25
-	FADD_2D(25,26,25)
+	FMOVQ F26, 480(RSP)
+	M50(F25,27,25,23,F27,F26,V27.D[1],F24,30,26,24)
 	FMOVQ 464(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(23,23,28)
-	ORR_16B(28,24,24)
-	FMLA_2D(28,24,25)
-	SHL_2D_52(24,26)
-	ADD_2D(23,23,27)
-	FMUL_2D(24,28,24)
-	SHL_2D_52(23,23)
-	FMUL_2D(23,24,23)
-	FMOVQ 336(RSP), F24
-	FMOVQ 448(RSP), F25
-	ORR_16B(26,25,25)
-	BSL_16B(26,11,24)
-	FMUL_2D(23,26,23)
-	BSL_16B(25,24,11)
-	FADD_2D(23,25,23)
-	FMOVQ 432(RSP), F24
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(24,24,26)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BSL_16B(24,25,23)
-	FMOVQ 416(RSP), F23
-	BIT_16B(23,10,26)
-	BSL_16B(26,11,24)
-	ORR_16B(10,23,23)
+	FMOVQ 480(RSP), F27
+	M71(27,29,26,28,25,30,F27,23,F28)
+	M72(24,26,27,F26,29)
+	FMOVQ 432(RSP), F23
+	FMOVQ 336(RSP), F25
+	FMOVQ 416(RSP), F26
+	FMOVQ 0(R6), F27
+	FMOVQ 448(RSP), F28
+	M74(11,10)
+	ORR_16B(10,28,28)
 	ORR_16B(11,26,26)
 	ADD $16, R6
 	FMOVQ 352(RSP), F23
-	FCMGT_2D(24,23,12)
-	ORR_16B(25,24,24)
-	BSL_16B(25,23,12)
-	BIT_16B(23,12,24)
-	FSUB_2D(26,23,25)
-	FMOVQ 112(R15), F27
-	FMIN_2D(26,27,26)
-	FMOVQ 128(R15), F27
-	FMAX_2D(26,27,26)
-	FMOVQ 144(R15), F27
-	FMOVQ 160(R15), F28
-	FMLA_2D(28,26,27)
-	FMOVQ 160(R15), F27
-	FSUB_2D(27,28,27)
-	FMOVQ 176(R15), F29
-	FMLS_2D(26,27,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(26,27,29)
-	FMUL_2D(29,26,26)
-	FMOVQ 208(R15), F30
-	FMOVQ F25, 416(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,30,26)
-	FMOVQ 240(R15), F30
-	FMOVQ F23, 432(RSP)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,30,26)
-	FRINTM_2D(27,27)
-	FMLA_2D(23,25,29)
-	FMOVQ 272(R15), F25
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,25,26)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,23,26)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 448(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,27,23)
-	FMLA_2D(30,25,29)
-	FMOVQ 336(R15), F23
-	AND_16B(23,28,23)
-	FMOVQ 320(R15), F25
-	FSUB_2D(28,24,25)
+	M67(24,23,12,25,26,F27,27)
+	M68(F28,F27,27,26,28,F29,29)
+	FMOVQ F23, 416(RSP)
+	FMOVQ F24, 432(RSP)
+	M69(29,26,F23,F24,24,23,F30,30,28)
+	FMOVQ F25, 448(RSP)
+	M70(F25,F24,24,25,26,30,F30,F23,23,28,29)
 	FMOVQ F24, 464(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ F24, 480(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMLA_2D(26,29,30)
-	FSUB_2D(23,27,28)
-	FMOVQ 480(RSP), F25
-	FADD_2D(25,26,25)
+	FMOVQ F26, 480(RSP)
+	M50(F25,27,25,23,F27,F26,V27.D[1],F24,30,26,24)
 	FMOVQ 464(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(23,23,28)
-	ORR_16B(28,24,24)
-	FMLA_2D(28,24,25)
-	SHL_2D_52(24,26)
-	ADD_2D(23,23,27)
-	FMUL_2D(24,28,24)
-	SHL_2D_52(23,23)
-	FMUL_2D(23,24,23)
-	FMOVQ 368(RSP), F24
-	FMOVQ 448(RSP), F25
-	ORR_16B(26,25,25)
-	BSL_16B(26,13,24)
-	FMUL_2D(23,26,23)
-	BSL_16B(25,24,13)
-	FADD_2D(23,25,23)
-	FMOVQ 432(RSP), F24
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(24,24,26)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BSL_16B(24,25,23)
-	FMOVQ 416(RSP), F23
-	BIT_16B(23,12,26)
-	BSL_16B(26,13,24)
-	ORR_16B(12,23,23)
+	FMOVQ 480(RSP), F27
+	M71(27,29,26,28,25,30,F27,23,F28)
+	M72(24,26,27,F26,29)
+	FMOVQ 432(RSP), F23
+	FMOVQ 368(RSP), F25
+	FMOVQ 416(RSP), F26
+	FMOVQ 0(R6), F27
+	FMOVQ 448(RSP), F28
+	M74(13,12)
+	ORR_16B(12,28,28)
 	ORR_16B(13,26,26)
 	ADD $16, R6
 	FMOVQ 384(RSP), F23
-	FCMGT_2D(24,23,14)
-	ORR_16B(25,24,24)
-	BSL_16B(25,23,14)
-	BIT_16B(23,14,24)
-	FSUB_2D(26,23,25)
-	FMOVQ 112(R15), F27
-	FMIN_2D(26,27,26)
-	FMOVQ 128(R15), F27
-	FMAX_2D(26,27,26)
-	FMOVQ 144(R15), F27
-	FMOVQ 160(R15), F28
-	FMLA_2D(28,26,27)
-	FMOVQ 160(R15), F27
-	FSUB_2D(27,28,27)
-	FMOVQ 176(R15), F29
-	FMLS_2D(26,27,29)
-	FMOVQ 192(R15), F29
-	FMLS_2D(26,27,29)
-	FMUL_2D(29,26,26)
-	FMOVQ 208(R15), F30
-	FMOVQ F25, 416(RSP)
-	FMOVQ 224(R15), F25
-	FMLA_2D(25,30,26)
-	FMOVQ 240(R15), F30
-	FMOVQ F23, 432(RSP)
-	FMOVQ 256(R15), F23
-	FMLA_2D(23,30,26)
-	FRINTM_2D(27,27)
-	FMLA_2D(23,25,29)
-	FMOVQ 272(R15), F25
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,25,26)
-	FMOVQ 304(R15), F25
-	FMLA_2D(25,23,26)
-	FMOVQ 288(R15), F23
-	FMOVQ F24, 448(RSP)
-	FMOVQ 320(R15), F24
-	FMLA_2D(24,27,23)
-	FMLA_2D(30,25,29)
-	FMOVQ 336(R15), F23
-	AND_16B(23,28,23)
-	FMOVQ 320(R15), F25
-	FSUB_2D(28,24,25)
+	M67(24,23,14,25,26,F27,27)
+	M68(F28,F27,27,26,28,F29,29)
+	FMOVQ F23, 416(RSP)
+	FMOVQ F24, 432(RSP)
+	M69(29,26,F23,F24,24,23,F30,30,28)
+	FMOVQ F25, 448(RSP)
+	M70(F25,F24,24,25,26,30,F30,F23,23,28,29)
 	FMOVQ F24, 464(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ F24, 480(RSP)
-	ADD $560, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMLA_2D(26,29,30)
-	FSUB_2D(23,27,28)
-	FMOVQ 480(RSP), F25
-	FADD_2D(25,26,25)
+	FMOVQ F26, 480(RSP)
+	M50(F25,27,25,23,F27,F26,V27.D[1],F24,30,26,24)
 	FMOVQ 464(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(23,23,28)
-	ORR_16B(28,24,24)
-	FMLA_2D(28,24,25)
-	SHL_2D_52(24,26)
-	ADD_2D(23,23,27)
-	FMUL_2D(24,28,24)
-	SHL_2D_52(23,23)
-	FMUL_2D(23,24,23)
-	FMOVQ 400(RSP), F24
-	FMOVQ 448(RSP), F25
-	ORR_16B(26,25,25)
-	BSL_16B(26,15,24)
-	FMUL_2D(23,26,23)
-	BSL_16B(25,24,15)
-	FADD_2D(23,25,23)
-	FMOVQ 432(RSP), F24
-	FMOVQ 48(R15), F26
-	FCMEQ_2D(24,24,26)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BSL_16B(24,25,23)
-	FMOVQ 416(RSP), F23
-	BIT_16B(23,14,26)
-	BSL_16B(26,15,24)
-	ORR_16B(14,23,23)
+	FMOVQ 480(RSP), F27
+	M71(27,29,26,28,25,30,F27,23,F28)
+	M72(24,26,27,F26,29)
+	FMOVQ 432(RSP), F23
+	FMOVQ 400(RSP), F25
+	FMOVQ 416(RSP), F26
+	FMOVQ 0(R6), F27
+	FMOVQ 448(RSP), F28
+	M74(15,14)
+	ORR_16B(14,28,28)
 	ORR_16B(15,26,26)
 	SUB $176, R6
-	FCMGT_2D(23,8,0)
-	ORR_16B(24,23,23)
-	BSL_16B(24,8,0)
-	BIT_16B(8,0,23)
-	FSUB_2D(25,8,24)
-	FMOVQ 112(R15), F26
-	FMIN_2D(25,26,25)
-	FMOVQ 128(R15), F26
-	FMAX_2D(25,26,25)
-	FMOVQ 144(R15), F26
-	FMOVQ 160(R15), F27
-	FMLA_2D(27,25,26)
-	FMOVQ 160(R15), F26
-	FSUB_2D(26,27,26)
-	FMOVQ 176(R15), F28
-	FMLS_2D(25,26,28)
-	FMOVQ 192(R15), F28
-	FMLS_2D(25,26,28)
-	FMUL_2D(28,25,25)
-	FMOVQ 208(R15), F29
-	FMOVQ 224(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 240(R15), F29
-	FMOVQ F24, 416(RSP)
-	FMOVQ 256(R15), F24
-	FMLA_2D(24,29,25)
-	FRINTM_2D(26,26)
-	FMLA_2D(24,30,28)
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 288(R15), F24
-	FMOVQ F23, 432(RSP)
-	FMOVQ 320(R15), F23
-	FMLA_2D(23,26,24)
-	FMLA_2D(30,29,28)
-	FMOVQ 336(R15), F24
-	AND_16B(24,27,24)
-	FMOVQ 320(R15), F27
-	FSUB_2D(29,23,27)
-	FMOVQ F23, 448(RSP)
-	ADD $496, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 464(RSP)
-	ADD $560, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMLA_2D(25,28,30)
-	FSUB_2D(24,26,29)
-	FMOVQ 464(RSP), F26
-	FADD_2D(25,25,26)
+	M67(23,8,0,24,25,F26,26)
+	M68(F27,F26,26,25,27,F28,28)
+	FMOVQ F23, 416(RSP)
+	M69(28,25,F30,F23,23,30,F29,29,27)
+	FMOVQ F24, 432(RSP)
+	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	FMOVQ F25, 448(RSP)
+	FMOVQ F27, 464(RSP)
+	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(24,24,28)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,25)
-	SHL_2D_52(23,26)
-	ADD_2D(24,24,27)
-	FMUL_2D(23,28,23)
-	SHL_2D_52(24,24)
-	FMUL_2D(23,23,24)
-	FMOVQ 432(RSP), F24
-	ORR_16B(25,24,24)
-	BSL_16B(25,1,9)
-	FMUL_2D(23,25,23)
-	BSL_16B(24,9,1)
-	FADD_2D(23,24,23)
-	FMOVQ 48(R15), F25
-	FCMEQ_2D(25,8,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BSL_16B(25,24,23)
+	FMOVQ 464(RSP), F27
+	M71(26,28,30,27,24,29,F26,23,F27)
+	M72(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
-	BIT_16B(23,0,26)
-	BSL_16B(26,1,25)
-	ORR_16B(0,23,23)
-	ORR_16B(1,26,26)
+	FMOVQ 0(R6), F24
+	FMOVQ 432(RSP), F26
+	M73(1,9,8,0)
+	ORR_16B(0,26,26)
+	ORR_16B(1,24,24)
 	ADD $16, R6
-	FCMGT_2D(23,10,2)
-	ORR_16B(24,23,23)
-	BSL_16B(24,10,2)
-	BIT_16B(10,2,23)
-	FSUB_2D(25,10,24)
-	FMOVQ 112(R15), F26
-	FMIN_2D(25,26,25)
-	FMOVQ 128(R15), F26
-	FMAX_2D(25,26,25)
-	FMOVQ 144(R15), F26
-	FMOVQ 160(R15), F27
-	FMLA_2D(27,25,26)
-	FMOVQ 160(R15), F26
-	FSUB_2D(26,27,26)
-	FMOVQ 176(R15), F28
-	FMLS_2D(25,26,28)
-	FMOVQ 192(R15), F28
-	FMLS_2D(25,26,28)
-	FMUL_2D(28,25,25)
-	FMOVQ 208(R15), F29
-	FMOVQ 224(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 240(R15), F29
-	FMOVQ F24, 416(RSP)
-	FMOVQ 256(R15), F24
-	FMLA_2D(24,29,25)
-	FRINTM_2D(26,26)
-	FMLA_2D(24,30,28)
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 288(R15), F24
-	FMOVQ F23, 432(RSP)
-	FMOVQ 320(R15), F23
-	FMLA_2D(23,26,24)
-	FMLA_2D(30,29,28)
-	FMOVQ 336(R15), F24
-	AND_16B(24,27,24)
-	FMOVQ 320(R15), F27
-	FSUB_2D(29,23,27)
-	FMOVQ F23, 448(RSP)
-	ADD $496, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 464(RSP)
-	ADD $560, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMLA_2D(25,28,30)
-	FSUB_2D(24,26,29)
-	FMOVQ 464(RSP), F26
-	FADD_2D(25,25,26)
+	M67(23,10,2,24,25,F26,26)
+	M68(F27,F26,26,25,27,F28,28)
+	FMOVQ F23, 416(RSP)
+	M69(28,25,F30,F23,23,30,F29,29,27)
+	FMOVQ F24, 432(RSP)
+	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	FMOVQ F25, 448(RSP)
+	FMOVQ F27, 464(RSP)
+	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(24,24,28)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,25)
-	SHL_2D_52(23,26)
-	ADD_2D(24,24,27)
-	FMUL_2D(23,28,23)
-	SHL_2D_52(24,24)
-	FMUL_2D(23,23,24)
-	FMOVQ 432(RSP), F24
-	ORR_16B(25,24,24)
-	BSL_16B(25,3,11)
-	FMUL_2D(23,25,23)
-	BSL_16B(24,11,3)
-	FADD_2D(23,24,23)
-	FMOVQ 48(R15), F25
-	FCMEQ_2D(25,10,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BSL_16B(25,24,23)
+	FMOVQ 464(RSP), F27
+	M71(26,28,30,27,24,29,F26,23,F27)
+	M72(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
-	BIT_16B(23,2,26)
-	BSL_16B(26,3,25)
-	ORR_16B(2,23,23)
-	ORR_16B(3,26,26)
+	FMOVQ 0(R6), F24
+	FMOVQ 432(RSP), F26
+	M73(3,11,10,2)
+	ORR_16B(2,26,26)
+	ORR_16B(3,24,24)
 	ADD $16, R6
-	FCMGT_2D(23,12,4)
-	ORR_16B(24,23,23)
-	BSL_16B(24,12,4)
-	BIT_16B(12,4,23)
-	FSUB_2D(25,12,24)
-	FMOVQ 112(R15), F26
-	FMIN_2D(25,26,25)
-	FMOVQ 128(R15), F26
-	FMAX_2D(25,26,25)
-	FMOVQ 144(R15), F26
-	FMOVQ 160(R15), F27
-	FMLA_2D(27,25,26)
-	FMOVQ 160(R15), F26
-	FSUB_2D(26,27,26)
-	FMOVQ 176(R15), F28
-	FMLS_2D(25,26,28)
-	FMOVQ 192(R15), F28
-	FMLS_2D(25,26,28)
-	FMUL_2D(28,25,25)
-	FMOVQ 208(R15), F29
-	FMOVQ 224(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 240(R15), F29
-	FMOVQ F24, 416(RSP)
-	FMOVQ 256(R15), F24
-	FMLA_2D(24,29,25)
-	FRINTM_2D(26,26)
-	FMLA_2D(24,30,28)
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 288(R15), F24
-	FMOVQ F23, 432(RSP)
-	FMOVQ 320(R15), F23
-	FMLA_2D(23,26,24)
-	FMLA_2D(30,29,28)
-	FMOVQ 336(R15), F24
-	AND_16B(24,27,24)
-	FMOVQ 320(R15), F27
-	FSUB_2D(29,23,27)
-	FMOVQ F23, 448(RSP)
-	ADD $496, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 464(RSP)
-	ADD $560, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMLA_2D(25,28,30)
-	FSUB_2D(24,26,29)
-	FMOVQ 464(RSP), F26
-	FADD_2D(25,25,26)
+	M67(23,12,4,24,25,F26,26)
+	M68(F27,F26,26,25,27,F28,28)
+	FMOVQ F23, 416(RSP)
+	M69(28,25,F30,F23,23,30,F29,29,27)
+	FMOVQ F24, 432(RSP)
+	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	FMOVQ F25, 448(RSP)
+	FMOVQ F27, 464(RSP)
+	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(24,24,28)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,25)
-	SHL_2D_52(23,26)
-	ADD_2D(24,24,27)
-	FMUL_2D(23,28,23)
-	SHL_2D_52(24,24)
-	FMUL_2D(23,23,24)
-	FMOVQ 432(RSP), F24
-	ORR_16B(25,24,24)
-	BSL_16B(25,5,13)
-	FMUL_2D(23,25,23)
-	BSL_16B(24,13,5)
-	FADD_2D(23,24,23)
-	FMOVQ 48(R15), F25
-	FCMEQ_2D(25,12,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BSL_16B(25,24,23)
+	FMOVQ 464(RSP), F27
+	M71(26,28,30,27,24,29,F26,23,F27)
+	M72(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
-	BIT_16B(23,4,26)
-	BSL_16B(26,5,25)
-	ORR_16B(4,23,23)
-	ORR_16B(5,26,26)
+	FMOVQ 0(R6), F24
+	FMOVQ 432(RSP), F26
+	M73(5,13,12,4)
+	ORR_16B(4,26,26)
+	ORR_16B(5,24,24)
 	ADD $16, R6
-	FCMGT_2D(23,14,6)
-	ORR_16B(24,23,23)
-	BSL_16B(24,14,6)
-	BIT_16B(14,6,23)
-	FSUB_2D(25,14,24)
-	FMOVQ 112(R15), F26
-	FMIN_2D(25,26,25)
-	FMOVQ 128(R15), F26
-	FMAX_2D(25,26,25)
-	FMOVQ 144(R15), F26
-	FMOVQ 160(R15), F27
-	FMLA_2D(27,25,26)
-	FMOVQ 160(R15), F26
-	FSUB_2D(26,27,26)
-	FMOVQ 176(R15), F28
-	FMLS_2D(25,26,28)
-	FMOVQ 192(R15), F28
-	FMLS_2D(25,26,28)
-	FMUL_2D(28,25,25)
-	FMOVQ 208(R15), F29
-	FMOVQ 224(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 240(R15), F29
-	FMOVQ F24, 416(RSP)
-	FMOVQ 256(R15), F24
-	FMLA_2D(24,29,25)
-	FRINTM_2D(26,26)
-	FMLA_2D(24,30,28)
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 288(R15), F24
-	FMOVQ F23, 432(RSP)
-	FMOVQ 320(R15), F23
-	FMLA_2D(23,26,24)
-	FMLA_2D(30,29,28)
-	FMOVQ 336(R15), F24
-	AND_16B(24,27,24)
-	FMOVQ 320(R15), F27
-	FSUB_2D(29,23,27)
-	FMOVQ F23, 448(RSP)
-	ADD $496, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 464(RSP)
-	ADD $560, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMLA_2D(25,28,30)
-	FSUB_2D(24,26,29)
-	FMOVQ 464(RSP), F26
-	FADD_2D(25,25,26)
+	M67(23,14,6,24,25,F26,26)
+	M68(F27,F26,26,25,27,F28,28)
+	FMOVQ F23, 416(RSP)
+	M69(28,25,F30,F23,23,30,F29,29,27)
+	FMOVQ F24, 432(RSP)
+	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	FMOVQ F25, 448(RSP)
+	FMOVQ F27, 464(RSP)
+	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(24,24,28)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,25)
-	SHL_2D_52(23,26)
-	ADD_2D(24,24,27)
-	FMUL_2D(23,28,23)
-	SHL_2D_52(24,24)
-	FMUL_2D(23,23,24)
-	FMOVQ 432(RSP), F24
-	ORR_16B(25,24,24)
-	BSL_16B(25,7,15)
-	FMUL_2D(23,25,23)
-	BSL_16B(24,15,7)
-	FADD_2D(23,24,23)
-	FMOVQ 48(R15), F25
-	FCMEQ_2D(25,14,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BSL_16B(25,24,23)
+	FMOVQ 464(RSP), F27
+	M71(26,28,30,27,24,29,F26,23,F27)
+	M72(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
-	BIT_16B(23,6,26)
-	BSL_16B(26,7,25)
-	ORR_16B(6,23,23)
-	ORR_16B(7,26,26)
+	FMOVQ 0(R6), F24
+	FMOVQ 432(RSP), F26
+	M73(7,15,14,6)
+	ORR_16B(6,26,26)
+	ORR_16B(7,24,24)
 	SUB $80, R6
-	FCMGT_2D(23,4,0)
-	ORR_16B(24,23,23)
-	BSL_16B(24,4,0)
-	BIT_16B(4,0,23)
-	FSUB_2D(25,4,24)
-	FMOVQ 112(R15), F26
-	FMIN_2D(25,26,25)
-	FMOVQ 128(R15), F26
-	FMAX_2D(25,26,25)
-	FMOVQ 144(R15), F26
-	FMOVQ 160(R15), F27
-	FMLA_2D(27,25,26)
-	FMOVQ 160(R15), F26
-	FSUB_2D(26,27,26)
-	FMOVQ 176(R15), F28
-	FMLS_2D(25,26,28)
-	FMOVQ 192(R15), F28
-	FMLS_2D(25,26,28)
-	FMUL_2D(28,25,25)
-	FMOVQ 208(R15), F29
-	FMOVQ 224(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 240(R15), F29
-	FMOVQ F24, 416(RSP)
-	FMOVQ 256(R15), F24
-	FMLA_2D(24,29,25)
-	FRINTM_2D(26,26)
-	FMLA_2D(24,30,28)
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 288(R15), F24
-	FMOVQ F23, 432(RSP)
-	FMOVQ 320(R15), F23
-	FMLA_2D(23,26,24)
-	FMLA_2D(30,29,28)
-	FMOVQ 336(R15), F24
-	AND_16B(24,27,24)
-	FMOVQ 320(R15), F27
-	FSUB_2D(29,23,27)
-	FMOVQ F23, 448(RSP)
-	ADD $496, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 464(RSP)
-	ADD $560, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMLA_2D(25,28,30)
-	FSUB_2D(24,26,29)
-	FMOVQ 464(RSP), F26
-	FADD_2D(25,25,26)
+	M67(23,4,0,24,25,F26,26)
+	M68(F27,F26,26,25,27,F28,28)
+	FMOVQ F23, 416(RSP)
+	M69(28,25,F30,F23,23,30,F29,29,27)
+	FMOVQ F24, 432(RSP)
+	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	FMOVQ F25, 448(RSP)
+	FMOVQ F27, 464(RSP)
+	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(24,24,28)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,25)
-	SHL_2D_52(23,26)
-	ADD_2D(24,24,27)
-	FMUL_2D(23,28,23)
-	SHL_2D_52(24,24)
-	FMUL_2D(23,23,24)
-	FMOVQ 432(RSP), F24
-	ORR_16B(25,24,24)
-	BSL_16B(25,1,5)
-	FMUL_2D(23,25,23)
-	BSL_16B(24,5,1)
-	FADD_2D(23,24,23)
-	FMOVQ 48(R15), F25
-	FCMEQ_2D(25,4,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BSL_16B(25,24,23)
+	FMOVQ 464(RSP), F27
+	M71(26,28,30,27,24,29,F26,23,F27)
+	M72(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
-	BIT_16B(23,0,26)
-	BSL_16B(26,1,25)
-	ORR_16B(0,23,23)
-	ORR_16B(1,26,26)
+	FMOVQ 0(R6), F24
+	FMOVQ 432(RSP), F26
+	M73(1,5,4,0)
+	ORR_16B(0,26,26)
+	ORR_16B(1,24,24)
 	ADD $16, R6
-	FCMGT_2D(23,6,2)
-	ORR_16B(24,23,23)
-	BSL_16B(24,6,2)
-	BIT_16B(6,2,23)
-	FSUB_2D(25,6,24)
-	FMOVQ 112(R15), F26
-	FMIN_2D(25,26,25)
-	FMOVQ 128(R15), F26
-	FMAX_2D(25,26,25)
-	FMOVQ 144(R15), F26
-	FMOVQ 160(R15), F27
-	FMLA_2D(27,25,26)
-	FMOVQ 160(R15), F26
-	FSUB_2D(26,27,26)
-	FMOVQ 176(R15), F28
-	FMLS_2D(25,26,28)
-	FMOVQ 192(R15), F28
-	FMLS_2D(25,26,28)
-	FMUL_2D(28,25,25)
-	FMOVQ 208(R15), F29
-	FMOVQ 224(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 240(R15), F29
-	FMOVQ F24, 416(RSP)
-	FMOVQ 256(R15), F24
-	FMLA_2D(24,29,25)
-	FRINTM_2D(26,26)
-	FMLA_2D(24,30,28)
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 288(R15), F24
-	FMOVQ F23, 432(RSP)
-	FMOVQ 320(R15), F23
-	FMLA_2D(23,26,24)
-	FMLA_2D(30,29,28)
-	FMOVQ 336(R15), F24
-	AND_16B(24,27,24)
-	FMOVQ 320(R15), F27
-	FSUB_2D(29,23,27)
-	FMOVQ F23, 448(RSP)
-	ADD $496, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 464(RSP)
-	ADD $560, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMLA_2D(25,28,30)
-	FSUB_2D(24,26,29)
-	FMOVQ 464(RSP), F26
-	FADD_2D(25,25,26)
+	M67(23,6,2,24,25,F26,26)
+	M68(F27,F26,26,25,27,F28,28)
+	FMOVQ F23, 416(RSP)
+	M69(28,25,F30,F23,23,30,F29,29,27)
+	FMOVQ F24, 432(RSP)
+	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	FMOVQ F25, 448(RSP)
+	FMOVQ F27, 464(RSP)
+	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(24,24,28)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,25)
-	SHL_2D_52(23,26)
-	ADD_2D(24,24,27)
-	FMUL_2D(23,28,23)
-	SHL_2D_52(24,24)
-	FMUL_2D(23,23,24)
-	FMOVQ 432(RSP), F24
-	ORR_16B(25,24,24)
-	BSL_16B(25,3,7)
-	FMUL_2D(23,25,23)
-	BSL_16B(24,7,3)
-	FADD_2D(23,24,23)
-	FMOVQ 48(R15), F25
-	FCMEQ_2D(25,6,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BSL_16B(25,24,23)
+	FMOVQ 464(RSP), F27
+	M71(26,28,30,27,24,29,F26,23,F27)
+	M72(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
-	BIT_16B(23,2,26)
-	BSL_16B(26,3,25)
-	ORR_16B(2,23,23)
-	ORR_16B(3,26,26)
+	FMOVQ 0(R6), F24
+	FMOVQ 432(RSP), F26
+	M73(3,7,6,2)
+	ORR_16B(2,26,26)
+	ORR_16B(3,24,24)
 	SUB $32, R6
-	FCMGT_2D(23,2,0)
-	ORR_16B(24,23,23)
-	BSL_16B(24,2,0)
-	BIT_16B(2,0,23)
-	FSUB_2D(25,2,24)
-	FMOVQ 112(R15), F26
-	FMIN_2D(25,26,25)
-	FMOVQ 128(R15), F26
-	FMAX_2D(25,26,25)
-	FMOVQ 144(R15), F26
-	FMOVQ 160(R15), F27
-	FMLA_2D(27,25,26)
-	FMOVQ 160(R15), F26
-	FSUB_2D(26,27,26)
-	FMOVQ 176(R15), F28
-	FMLS_2D(25,26,28)
-	FMOVQ 192(R15), F28
-	FMLS_2D(25,26,28)
-	FMUL_2D(28,25,25)
-	FMOVQ 208(R15), F29
-	FMOVQ 224(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 240(R15), F29
-	FMOVQ F24, 416(RSP)
-	FMOVQ 256(R15), F24
-	FMLA_2D(24,29,25)
-	FRINTM_2D(26,26)
-	FMLA_2D(24,30,28)
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 288(R15), F24
-	FMOVQ F23, 432(RSP)
-	FMOVQ 320(R15), F23
-	FMLA_2D(23,26,24)
-	FMLA_2D(30,29,28)
-	FMOVQ 336(R15), F24
-	AND_16B(24,27,24)
-	FMOVQ 320(R15), F27
-	FSUB_2D(29,23,27)
-	FMOVQ F23, 448(RSP)
-	ADD $496, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 464(RSP)
-	ADD $560, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMLA_2D(25,28,30)
-	FSUB_2D(24,26,29)
-	FMOVQ 464(RSP), F26
-	FADD_2D(25,25,26)
+	M67(23,2,0,24,25,F26,26)
+	M68(F27,F26,26,25,27,F28,28)
+	FMOVQ F23, 416(RSP)
+	M69(28,25,F30,F23,23,30,F29,29,27)
+	FMOVQ F24, 432(RSP)
+	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	FMOVQ F25, 448(RSP)
+	FMOVQ F27, 464(RSP)
+	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(24,24,28)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,25)
-	SHL_2D_52(23,26)
-	ADD_2D(24,24,27)
-	FMUL_2D(23,28,23)
-	SHL_2D_52(24,24)
-	FMUL_2D(23,23,24)
-	FMOVQ 432(RSP), F24
-	ORR_16B(25,24,24)
-	BSL_16B(25,1,3)
-	FMUL_2D(23,25,23)
-	BSL_16B(24,3,1)
-	FADD_2D(23,24,23)
-	FMOVQ 48(R15), F25
-	FCMEQ_2D(25,2,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BSL_16B(25,24,23)
+	FMOVQ 464(RSP), F27
+	M71(26,28,30,27,24,29,F26,23,F27)
+	M72(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
-	BIT_16B(23,0,26)
-	BSL_16B(26,1,25)
-	ORR_16B(0,23,23)
-	ORR_16B(1,26,26)
+	FMOVQ 0(R6), F24
+	FMOVQ 432(RSP), F26
+	M73(1,3,2,0)
+	ORR_16B(0,26,26)
+	ORR_16B(1,24,24)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
 	SUB $8, R6
-	FCMGT_2D(23,2,0)
-	ORR_16B(24,23,23)
-	BSL_16B(24,2,0)
-	BIT_16B(2,0,23)
-	FSUB_2D(25,2,24)
-	FMOVQ 112(R15), F26
-	FMIN_2D(25,26,25)
-	FMOVQ 128(R15), F26
-	FMAX_2D(25,26,25)
-	FMOVQ 144(R15), F26
-	FMOVQ 160(R15), F27
-	FMLA_2D(27,25,26)
-	FMOVQ 160(R15), F26
-	FSUB_2D(26,27,26)
-	FMOVQ 176(R15), F28
-	FMLS_2D(25,26,28)
-	FMOVQ 192(R15), F28
-	FMLS_2D(25,26,28)
-	FMUL_2D(28,25,25)
-	FMOVQ 208(R15), F29
-	FMOVQ 224(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 240(R15), F29
-	FMOVQ F24, 416(RSP)
-	FMOVQ 256(R15), F24
-	FMLA_2D(24,29,25)
-	FRINTM_2D(26,26)
-	FMLA_2D(24,30,28)
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 288(R15), F24
-	FMOVQ F23, 432(RSP)
-	FMOVQ 320(R15), F23
-	FMLA_2D(23,26,24)
-	FMLA_2D(30,29,28)
-	FMOVQ 336(R15), F24
-	AND_16B(24,27,24)
-	FMOVQ 320(R15), F27
-	FSUB_2D(29,23,27)
-	FMOVQ F23, 448(RSP)
-	ADD $496, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 464(RSP)
-	ADD $560, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMLA_2D(25,28,30)
-	FSUB_2D(24,26,29)
-	FMOVQ 464(RSP), F26
-	FADD_2D(25,25,26)
+	M67(23,2,0,24,25,F26,26)
+	M68(F27,F26,26,25,27,F28,28)
+	FMOVQ F23, 416(RSP)
+	M69(28,25,F30,F23,23,30,F29,29,27)
+	FMOVQ F24, 432(RSP)
+	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	FMOVQ F25, 448(RSP)
+	FMOVQ F27, 464(RSP)
+	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(24,24,28)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,25)
-	SHL_2D_52(23,26)
-	ADD_2D(24,24,27)
-	FMUL_2D(23,28,23)
-	SHL_2D_52(24,24)
-	FMUL_2D(23,23,24)
-	FMOVQ 432(RSP), F24
-	ORR_16B(25,24,24)
-	BSL_16B(25,1,3)
-	FMUL_2D(23,25,23)
-	BSL_16B(24,3,1)
-	FADD_2D(23,24,23)
-	FMOVQ 48(R15), F25
-	FCMEQ_2D(25,2,25)
-	FMOVQ 0(R6), F26
-	CMEQ_2D_0(26,26)
-	BSL_16B(25,24,23)
+	FMOVQ 464(RSP), F27
+	M71(26,28,30,27,24,29,F26,23,F27)
+	M72(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
-	BIT_16B(23,0,26)
-	BSL_16B(26,1,25)
-	ORR_16B(0,23,23)
-	ORR_16B(1,26,26)
+	FMOVQ 0(R6), F24
+	FMOVQ 432(RSP), F26
+	M73(1,3,2,0)
+	ORR_16B(0,26,26)
+	ORR_16B(1,24,24)
 	CBNZ R2, push
-	MOVD 4992(RSP), R13
+	MOVD 5296(RSP), R13
 	CBZ R13, store
 
 push:
-	MOVD 4992(RSP), R4
-	ADD $4800, RSP, R3
+	MOVD 5296(RSP), R4
+	ADD $5104, RSP, R3
 
 carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	FCMGT_2D(23,0,2)
-	ORR_16B(24,23,23)
-	BSL_16B(24,0,2)
-	BIT_16B(0,2,23)
-	FSUB_2D(25,0,24)
-	FMOVQ 112(R15), F26
-	FMIN_2D(25,26,25)
-	FMOVQ 128(R15), F26
-	FMAX_2D(25,26,25)
-	FMOVQ 144(R15), F26
-	FMOVQ 160(R15), F27
-	FMLA_2D(27,25,26)
-	FMOVQ 160(R15), F26
-	FSUB_2D(26,27,26)
-	FMOVQ 176(R15), F28
-	FMLS_2D(25,26,28)
-	FMOVQ 192(R15), F28
-	FMLS_2D(25,26,28)
-	FMUL_2D(28,25,25)
-	FMOVQ 208(R15), F29
-	FMOVQ 224(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 240(R15), F29
+	M67(23,0,2,24,25,F26,26)
+	M68(F27,F26,26,25,27,F28,28)
 	FMOVQ F24, 416(RSP)
-	FMOVQ 256(R15), F24
-	FMLA_2D(24,29,25)
-	FRINTM_2D(26,26)
-	FMLA_2D(24,30,28)
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 288(R15), F24
+	M69(28,25,F30,F24,24,30,F29,29,27)
 	FMOVQ F23, 432(RSP)
-	FMOVQ 320(R15), F23
-	FMLA_2D(23,26,24)
-	FMLA_2D(30,29,28)
-	FMOVQ 336(R15), F24
-	AND_16B(24,27,24)
-	FMOVQ 320(R15), F27
-	FSUB_2D(29,23,27)
-	FMOVQ F23, 448(RSP)
-	ADD $496, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 464(RSP)
-	ADD $560, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMLA_2D(25,28,30)
-	FSUB_2D(24,26,29)
-	FMOVQ 464(RSP), F26
-	FADD_2D(25,25,26)
+	M70(F23,F30,30,23,25,29,F29,F24,24,27,28)
+	FMOVQ F25, 448(RSP)
+	FMOVQ F27, 464(RSP)
+	M50(F23,26,23,24,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(24,24,28)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,25)
-	SHL_2D_52(23,26)
-	ADD_2D(24,24,27)
-	FMUL_2D(23,28,23)
-	SHL_2D_52(24,24)
-	FMUL_2D(23,23,24)
-	FMOVQ 432(RSP), F24
-	ORR_16B(25,24,24)
-	BSL_16B(25,3,1)
-	FMUL_2D(23,25,23)
-	BSL_16B(24,1,3)
-	FADD_2D(23,24,23)
-	FMOVQ 48(R15), F25
-	FCMEQ_2D(25,0,25)
-	BSL_16B(25,24,23)
+	FMOVQ 464(RSP), F27
+	M71(26,28,30,27,23,29,F26,24,F27)
+	FMOVQ 432(RSP), F23
+	M75
 	FMOVQ 416(RSP), F23
 	ORR_16B(0,23,23)
-	ORR_16B(1,25,25)
+	ORR_16B(1,30,30)
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -14004,12 +9064,12 @@ carry:
 put:
 	FMOVQ F0, 0(R3)
 	FMOVQ F1, 16(R3)
-	MOVD 4992(RSP), R14
+	MOVD 5296(RSP), R14
 	ADD $1, R14
-	MOVD R14, 4992(RSP)
+	MOVD R14, 5296(RSP)
 	CBNZ R2, block
-	MOVD 4992(RSP), R4
-	ADD $4800, RSP, R3
+	MOVD 5296(RSP), R4
+	ADD $5104, RSP, R3
 
 lowest:
 	TST $1, R4
@@ -14025,90 +9085,23 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	FCMGT_2D(23,0,2)
-	ORR_16B(24,23,23)
-	BSL_16B(24,0,2)
-	BIT_16B(0,2,23)
-	FSUB_2D(25,0,24)
-	FMOVQ 112(R15), F26
-	FMIN_2D(25,26,25)
-	FMOVQ 128(R15), F26
-	FMAX_2D(25,26,25)
-	FMOVQ 144(R15), F26
-	FMOVQ 160(R15), F27
-	FMLA_2D(27,25,26)
-	FMOVQ 160(R15), F26
-	FSUB_2D(26,27,26)
-	FMOVQ 176(R15), F28
-	FMLS_2D(25,26,28)
-	FMOVQ 192(R15), F28
-	FMLS_2D(25,26,28)
-	FMUL_2D(28,25,25)
-	FMOVQ 208(R15), F29
-	FMOVQ 224(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 240(R15), F29
+	M67(23,0,2,24,25,F26,26)
+	M68(F27,F26,26,25,27,F28,28)
 	FMOVQ F24, 416(RSP)
-	FMOVQ 256(R15), F24
-	FMLA_2D(24,29,25)
-	FRINTM_2D(26,26)
-	FMLA_2D(24,30,28)
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
-	FMLA_2D(30,29,25)
-	FMOVQ 304(R15), F29
-	FMLA_2D(29,24,25)
-	FMOVQ 288(R15), F24
+	M69(28,25,F30,F24,24,30,F29,29,27)
 	FMOVQ F23, 432(RSP)
-	FMOVQ 320(R15), F23
-	FMLA_2D(23,26,24)
-	FMLA_2D(30,29,28)
-	FMOVQ 336(R15), F24
-	AND_16B(24,27,24)
-	FMOVQ 320(R15), F27
-	FSUB_2D(29,23,27)
-	FMOVQ F23, 448(RSP)
-	ADD $496, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F23, 464(RSP)
-	ADD $560, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMLA_2D(25,28,30)
-	FSUB_2D(24,26,29)
-	FMOVQ 464(RSP), F26
-	FADD_2D(25,25,26)
+	M70(F23,F30,30,23,25,29,F29,F24,24,27,28)
+	FMOVQ F25, 448(RSP)
+	FMOVQ F27, 464(RSP)
+	M50(F23,26,23,24,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
-	FMOVQ 480(R15), F27
-	ADD_2D(26,26,27)
-	FMOVQ 320(R15), F28
-	FADD_2D(24,24,28)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,25)
-	SHL_2D_52(23,26)
-	ADD_2D(24,24,27)
-	FMUL_2D(23,28,23)
-	SHL_2D_52(24,24)
-	FMUL_2D(23,23,24)
-	FMOVQ 432(RSP), F24
-	ORR_16B(25,24,24)
-	BSL_16B(25,3,1)
-	FMUL_2D(23,25,23)
-	BSL_16B(24,1,3)
-	FADD_2D(23,24,23)
-	FMOVQ 48(R15), F25
-	FCMEQ_2D(25,0,25)
-	BSL_16B(25,24,23)
+	FMOVQ 464(RSP), F27
+	M71(26,28,30,27,23,29,F26,24,F27)
+	FMOVQ 432(RSP), F23
+	M75
 	FMOVQ 416(RSP), F23
 	ORR_16B(0,23,23)
-	ORR_16B(1,25,25)
+	ORR_16B(1,30,30)
 	JMP rise
 
 above:
@@ -14140,12 +9133,16 @@ TEXT ·logSumExpJoinFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 160(R15), F30
-	FMOVQ 224(R15), F27
-	FMOVQ 256(R15), F26
-	FMOVQ 304(R15), F25
-	FMOVQ 288(R15), F29
-	FMOVQ 320(R15), F28
+	FMOVQ 48(R15), F26
+	FMOVQ 112(R15), F25
+	FMOVQ 128(R15), F24
+	FMOVQ 144(R15), F23
+	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F22
+	FMOVQ 176(R15), F21
+	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F30
+	FMOVQ 480(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -14210,139 +9207,30 @@ packed5:
 	BLT rest
 
 loop:
-	FMOVQ 0(R9), F0
-	FMOVQ 0(R7), F1
-	FCMGT_2D(2,0,1)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R9), F1
+	M76(7,1,0,8)
+	FMOVQ 16(R7), F2
 	FMOVQ 16(R9), F3
-	FMOVQ 16(R7), F4
-	FCMGT_2D(5,3,4)
-	ORR_16B(6,2,2)
-	BSL_16B(6,0,1)
-	ORR_16B(7,5,5)
-	BSL_16B(7,3,4)
-	BIT_16B(0,1,2)
-	BIT_16B(3,4,5)
-	FSUB_2D(1,0,6)
-	FSUB_2D(4,3,7)
-	FMOVQ 112(R15), F8
-	FMIN_2D(1,8,1)
-	FMIN_2D(4,8,4)
-	FMOVQ 128(R15), F8
-	FMAX_2D(1,8,1)
-	FMAX_2D(4,8,4)
-	FMOVQ 144(R15), F8
-	FMOVQ 160(R15), F9
-	FMLA_2D(9,1,8)
-	FMOVQ 160(R15), F10
-	FMLA_2D(10,4,8)
-	FSUB_2D(8,9,30)
-	FSUB_2D(11,10,30)
-	FMOVQ 176(R15), F12
-	FMLS_2D(1,8,12)
-	FMLS_2D(4,11,12)
-	FMOVQ 192(R15), F12
-	FMLS_2D(1,8,12)
-	FMLS_2D(4,11,12)
-	FMUL_2D(12,1,1)
-	FMUL_2D(13,4,4)
-	FMOVQ 208(R15), F14
-	FMOVQ 224(R15), F15
-	FMLA_2D(15,14,1)
-	FMOVQ 224(R15), F16
-	FMLA_2D(16,14,4)
-	FMOVQ 240(R15), F14
-	FMOVQ 256(R15), F17
-	FMLA_2D(17,14,1)
-	FMOVQ 256(R15), F18
-	FMLA_2D(18,14,4)
-	FRINTM_2D(8,8)
-	FRINTM_2D(11,11)
-	FMLA_2D(17,15,12)
-	FMLA_2D(18,16,13)
-	FMOVQ 272(R15), F14
-	FMOVQ 288(R15), F15
-	FMLA_2D(15,14,1)
-	FMOVQ 288(R15), F16
-	FMLA_2D(16,14,4)
-	FMOVQ 304(R15), F14
-	FMLA_2D(14,17,1)
-	FMOVQ 304(R15), F17
-	FMLA_2D(17,18,4)
-	FMOVQ 320(R15), F18
-	FMLA_2D(18,8,29)
-	FMOVQ 320(R15), F19
-	FMLA_2D(19,11,29)
-	FMLA_2D(15,14,12)
-	FMLA_2D(16,17,13)
-	FMOVQ 336(R15), F14
-	AND_16B(9,9,14)
-	AND_16B(10,10,14)
-	FSUB_2D(14,18,28)
-	FSUB_2D(17,19,28)
-	FMOVD F9, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F20
-	VMOV V9.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F23
-	ZIP1_2D(21,20,23)
-	ZIP2_2D(23,20,23)
-	FMOVD F10, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F9
-	VMOV V10.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 352(R14), F20
-	ZIP1_2D(22,9,20)
-	ZIP2_2D(20,9,20)
-	FMLA_2D(1,12,15)
-	FMLA_2D(4,13,16)
-	FSUB_2D(8,8,14)
-	FSUB_2D(9,11,17)
-	FADD_2D(1,1,21)
-	FADD_2D(4,4,22)
-	FMOVQ 480(R15), F10
-	ADD_2D(11,18,10)
-	ADD_2D(12,19,10)
-	FADD_2D(8,8,28)
-	FADD_2D(9,9,28)
-	ORR_16B(13,23,23)
-	FMLA_2D(13,23,1)
-	ORR_16B(1,20,20)
-	FMLA_2D(1,20,4)
-	SHL_2D_52(4,11)
-	SHL_2D_52(11,12)
-	ADD_2D(8,8,10)
-	ADD_2D(9,9,10)
-	FMUL_2D(4,13,4)
-	FMUL_2D(1,1,11)
-	SHL_2D_52(8,8)
-	SHL_2D_52(9,9)
-	FMUL_2D(4,4,8)
-	FMUL_2D(1,1,9)
-	FMOVQ 0(R8), F8
-	FMOVQ 0(R10), F9
-	ORR_16B(10,2,2)
-	BSL_16B(10,8,9)
-	FMOVQ 16(R8), F11
-	FMOVQ 16(R10), F12
-	ORR_16B(13,5,5)
-	BSL_16B(13,11,12)
-	FMUL_2D(4,10,4)
-	FMUL_2D(1,13,1)
-	BSL_16B(2,9,8)
-	BSL_16B(5,12,11)
-	FADD_2D(4,2,4)
-	FADD_2D(1,5,1)
-	FMOVQ 48(R15), F8
-	FCMEQ_2D(0,0,8)
-	FCMEQ_2D(3,3,8)
-	BSL_16B(0,2,4)
-	BSL_16B(3,5,1)
-	FMOVQ F6, 0(R5)
-	FMOVQ F7, 16(R5)
-	FMOVQ F0, 0(R6)
-	FMOVQ F3, 16(R6)
+	M76(9,3,2,10)
+	M77(F11,11,0,12)
+	M77(F13,13,2,14)
+	M69(15,0,F4,F5,5,4,F16,16,12)
+	M69(17,2,F4,F5,5,4,F18,18,14)
+	M78(0,16,F16,12,15,11,F11,V11.D[1],F19,20,19)
+	M78(2,18,F18,14,17,13,F13,V13.D[1],F11,15,11)
+	M79(12,4,19,0,16)
+	M79(14,0,11,2,18)
+	FMOVQ 0(R8), F0
+	FMOVQ 0(R10), F2
+	M80(7,2,12,1)
+	FMOVQ 16(R8), F0
+	FMOVQ 16(R10), F1
+	M80(9,1,14,3)
+	FMOVQ F8, 0(R5)
+	FMOVQ F10, 16(R5)
+	FMOVQ F2, 0(R6)
+	FMOVQ F1, 16(R6)
 	ADD R11, R5
 	ADD R12, R6
 	ADD R19, R7
@@ -14433,14 +9321,18 @@ TEXT ·logSumExpResultFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 624(R15), F26
-	FMOVQ 640(R15), F25
-	FMOVQ 656(R15), F24
-	FMOVQ 672(R15), F23
-	FMOVQ 688(R15), F30
-	FMOVQ 704(R15), F29
-	FMOVQ 720(R15), F28
-	FMOVQ 736(R15), F27
+	FMOVQ 496(R15), F30
+	FMOVQ 512(R15), F29
+	FMOVQ 528(R15), F28
+	FMOVQ 544(R15), F27
+	FMOVQ 560(R15), F26
+	FMOVQ 576(R15), F25
+	FMOVQ 592(R15), F24
+	FMOVQ 608(R15), F23
+	FMOVQ 16(R15), F22
+	FMOVQ 624(R15), F21
+	FMOVQ 640(R15), F20
+	FMOVQ 656(R15), F19
 
 run:
 	MOVD 0(R0), R3
@@ -14479,136 +9371,23 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	FMUL_2D(1,0,25)
-	FMOVQ 16(R7), F2
-	FMUL_2D(3,2,25)
-	FCMGT_2D(4,26,0)
-	FCMGT_2D(5,26,2)
-	BIF_16B(1,0,4)
-	BIF_16B(3,2,5)
-	ADD_2D(1,1,23)
-	ADD_2D(3,3,23)
-	USHR_2D_48(6,1)
-	USHR_2D_48(7,3)
-	USHR_2D_52(8,1)
-	USHR_2D_52(9,3)
-	FMOVQ 752(R15), F10
-	AND_16B(6,6,10)
-	AND_16B(7,7,10)
-	FMOVQ 768(R15), F10
-	AND_16B(1,1,10)
-	AND_16B(3,3,10)
-	FMOVQ 784(R15), F10
-	ORR_16B(8,8,10)
-	ORR_16B(9,9,10)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F13
-	ZIP1_2D(11,10,13)
-	ZIP2_2D(13,10,13)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F6
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F10
-	ZIP1_2D(12,6,10)
-	ZIP2_2D(10,6,10)
-	FMOVQ 1056(R15), F6
-	ADD_2D(1,1,6)
-	ADD_2D(3,3,6)
-	FMOVQ 1072(R15), F6
-	FSUB_2D(7,8,6)
-	FSUB_2D(6,9,6)
-	AND_16B(4,4,24)
-	AND_16B(5,5,24)
-	FMUL_2D(8,1,11)
-	FMUL_2D(9,3,12)
-	FADD_2D(4,7,4)
-	FADD_2D(5,6,5)
-	FMOVQ 16(R15), F6
-	FSUB_2D(7,8,6)
-	FSUB_2D(6,9,6)
-	FMOVQ 1088(R15), F14
-	FMLA_2D(13,4,14)
-	FMLA_2D(10,5,14)
-	FADD_2D(14,13,7)
-	FADD_2D(15,10,6)
-	FNEG_2D(17,8)
-	FMLA_2D(17,1,11)
-	FNEG_2D(8,9)
-	FMLA_2D(8,3,12)
-	FSUB_2D(1,14,13)
-	FSUB_2D(3,15,10)
-	FMUL_2D(9,7,7)
-	FMUL_2D(10,6,6)
-	FMOVQ 1104(R15), F11
-	FMOVQ 704(R15), F12
-	FMLA_2D(12,11,7)
-	FMOVQ 704(R15), F13
-	FMLA_2D(13,11,6)
-	FMOVQ 1120(R15), F11
-	FMOVQ 688(R15), F16
-	FMLA_2D(16,11,7)
-	FMOVQ 688(R15), F18
-	FMLA_2D(18,11,6)
-	FMOVQ 1136(R15), F11
-	FMOVQ 736(R15), F19
-	FMLA_2D(19,11,7)
-	FMOVQ 736(R15), F20
-	FMLA_2D(20,11,6)
-	FMOVQ 1152(R15), F11
-	FMOVQ 720(R15), F21
-	FMLA_2D(21,11,7)
-	FMOVQ 720(R15), F22
-	FMLA_2D(22,11,6)
-	ORR_16B(11,17,17)
-	FMLS_2D(11,7,17)
-	ORR_16B(17,8,8)
-	FMLS_2D(17,6,8)
-	FSUB_2D(1,7,1)
-	FSUB_2D(3,6,3)
-	FMUL_2D(6,9,9)
-	FMUL_2D(7,10,10)
-	FMLA_2D(16,12,9)
-	FMLA_2D(18,13,10)
-	FMLA_2D(21,19,9)
-	FMLA_2D(22,20,10)
-	FADD_2D(1,1,11)
-	FADD_2D(3,3,17)
-	FMLA_2D(21,16,6)
-	FMLA_2D(22,18,7)
-	FMOVQ 1168(R15), F6
-	FMLA_2D(1,4,6)
-	FMLA_2D(3,5,6)
-	FMLA_2D(1,9,21)
-	FMLA_2D(3,10,22)
-	FADD_2D(1,14,1)
-	FADD_2D(3,15,3)
-	FMOVQ 1184(R15), F4
-	FCMGE_2D(5,4,0)
-	FCMGE_2D(4,4,2)
-	FCMLT_2D_00(6,0)
-	FCMLT_2D_00(7,2)
-	BSL_16B(5,1,0)
-	BSL_16B(4,3,2)
-	FCMEQ_2D_00(0,0)
-	FCMEQ_2D_00(1,2)
-	FMOVQ 1200(R15), F2
-	BSL_16B(6,2,5)
-	BSL_16B(7,2,4)
-	FMOVQ 48(R15), F2
-	BSL_16B(0,2,6)
-	BSL_16B(1,2,7)
+	M81(8,0,7)
+	FMOVQ 16(R7), F1
+	M81(10,1,9)
+	M82(11,8,12)
+	M82(13,10,14)
+	M83(F11,V11.D[1],F16,15,16,11,8,12)
+	M83(F13,V13.D[1],F17,12,17,13,10,14)
+	M84(7,11,15,8,16,14,18)
+	M84(9,13,12,10,17,15,16)
+	M85(12,8,F17,17,18,11)
+	M85(11,10,F18,18,16,13)
 	FMOVQ 0(R6), F2
-	FADD_2D(0,2,0)
-	FMOVQ 16(R6), F2
-	FADD_2D(1,2,1)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M86(F3,8,7,3,12,17,14,F8,0,F17,2)
+	FMOVQ 16(R6), F0
+	M86(F2,10,9,2,11,18,15,F10,1,F18,0)
+	FMOVQ F7, 0(R5)
+	FMOVQ F9, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -14734,30 +9513,18 @@ packed5:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	FCMEQ_2D(2,0,1)
-	FMOVQ 16(R7), F3
-	FMOVQ 16(R9), F4
-	FCMEQ_2D(5,3,4)
-	FMOVQ 0(R10), F6
-	FMOVQ 0(R8), F7
-	CMGT_2D(8,6,7)
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R8), F10
-	CMGT_2D(11,9,10)
-	FCMGT_2D(12,0,1)
-	FCMGT_2D(13,3,4)
-	AND_16B(2,2,8)
-	AND_16B(5,5,11)
-	ORR_16B(2,12,2)
-	ORR_16B(5,13,5)
-	BIT_16B(1,0,2)
-	BIT_16B(4,3,5)
-	BSL_16B(2,7,6)
-	BSL_16B(5,10,9)
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R10), F3
+	M87(7,0,1,4,3,2,5)
+	FMOVQ 16(R7), F0
+	FMOVQ 16(R9), F2
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R10), F4
+	M87(8,0,2,5,4,3,6)
 	FMOVQ F1, 0(R5)
-	FMOVQ F4, 16(R5)
-	FMOVQ F2, 0(R6)
-	FMOVQ F5, 16(R6)
+	FMOVQ F2, 16(R5)
+	FMOVQ F7, 0(R6)
+	FMOVQ F8, 16(R6)
 	ADD R11, R5
 	ADD R12, R6
 	ADD R19, R7
@@ -14782,17 +9549,11 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	FCMEQ_2D(2,0,1)
+	FMOVQ 0(R8), F2
 	FMOVQ 0(R10), F3
-	FMOVQ 0(R8), F4
-	CMGT_2D(5,3,4)
-	FCMGT_2D(6,0,1)
-	AND_16B(2,2,5)
-	ORR_16B(2,6,2)
-	BIT_16B(1,0,2)
-	BSL_16B(2,4,3)
+	M87(7,0,1,4,3,2,5)
 	FMOVQ F1, 0(R5)
-	FMOVQ F2, 0(R6)
+	FMOVQ F7, 0(R6)
 	ADD R11, R5
 	ADD R12, R6
 	ADD R19, R7
@@ -14877,7 +9638,7 @@ return:
 	RET
 
 // func reduceGreatestStepFloat64NEON(r *byte)
-TEXT ·reduceGreatestStepFloat64NEON(SB), 0, $1016-8
+TEXT ·reduceGreatestStepFloat64NEON(SB), 0, $1128-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -14922,263 +9683,144 @@ packed2:
 packed3:
 	LSL $5, R4, R9
 	MADD R3, R6, R4, R6
-	MOVD ZR, 1008(RSP)
+	MOVD ZR, 1120(RSP)
 
 block:
 	MOVD $512, R3
 	CMP R3, R2
 	CSEL LT, R2, R3, R3
 	SUB R3, R2
-	FMOVQ 1216(R15), F0
-	FMOVQ 1232(R15), F1
-	FMOVQ 1216(R15), F2
-	FMOVQ 1232(R15), F3
-	FMOVQ 1216(R15), F4
-	FMOVQ 1232(R15), F5
-	FMOVQ 1216(R15), F6
-	FMOVQ 1232(R15), F7
-	FMOVQ 1216(R15), F8
-	FMOVQ 1232(R15), F9
-	FMOVQ 1216(R15), F10
-	FMOVQ 1232(R15), F11
-	FMOVQ 1216(R15), F12
-	FMOVQ 1232(R15), F13
-	FMOVQ 1216(R15), F14
-	FMOVQ 1232(R15), F15
-	FMOVQ 1216(R15), F16
-	FMOVQ 1232(R15), F17
-	FMOVQ 1216(R15), F18
-	FMOVQ 1232(R15), F19
-	FMOVQ 1216(R15), F20
-	FMOVQ 1232(R15), F21
-	FMOVQ 1216(R15), F22
-	FMOVQ 1232(R15), F3
+	FMOVQ 1088(R15), F0
+	FMOVQ 1104(R15), F1
+	FMOVQ 1088(R15), F2
+	FMOVQ 1104(R15), F3
+	FMOVQ 1088(R15), F4
+	FMOVQ 1104(R15), F5
+	FMOVQ 1088(R15), F6
+	FMOVQ 1104(R15), F7
+	FMOVQ 1088(R15), F8
+	FMOVQ 1104(R15), F9
+	FMOVQ 1088(R15), F10
+	FMOVQ 1104(R15), F11
+	FMOVQ 1088(R15), F12
+	FMOVQ 1104(R15), F13
+	FMOVQ 1088(R15), F14
+	FMOVQ 1104(R15), F15
+	FMOVQ 1088(R15), F16
+	FMOVQ 1104(R15), F17
+	FMOVQ 1088(R15), F18
+	FMOVQ 1104(R15), F19
+	FMOVQ 1088(R15), F20
+	FMOVQ 1104(R15), F21
+	FMOVQ 1088(R15), F22
+	FMOVQ 1104(R15), F3
 	FMOVQ F3, 528(RSP)
-	FMOVQ 1216(R15), F2
+	FMOVQ 1088(R15), F2
 	FMOVQ F2, 544(RSP)
-	FMOVQ 1232(R15), F3
+	FMOVQ 1104(R15), F3
 	FMOVQ F3, 560(RSP)
-	FMOVQ 1216(R15), F2
+	FMOVQ 1088(R15), F2
 	FMOVQ F2, 576(RSP)
-	FMOVQ 1232(R15), F3
+	FMOVQ 1104(R15), F3
 	FMOVQ F3, 592(RSP)
-	FMOVQ 1216(R15), F2
+	FMOVQ 1088(R15), F2
 	FMOVQ F2, 608(RSP)
-	FMOVQ 1232(R15), F3
+	FMOVQ 1104(R15), F3
 	FMOVQ F3, 624(RSP)
-	FMOVQ 1216(R15), F2
+	FMOVQ 1088(R15), F2
 	FMOVQ F2, 640(RSP)
-	FMOVQ 1232(R15), F3
+	FMOVQ 1104(R15), F3
 	FMOVQ F3, 656(RSP)
-	MOVD R3, 800(RSP)
+	MOVD R3, 912(RSP)
 	CMP $32, R3
 	BLT rest
 
 loop:
 	FMOVQ 0(R5), F23
-	FCMEQ_2D(24,23,0)
-	FMOVQ 16(R5), F25
-	FCMEQ_2D(26,25,2)
-	FMOVQ 0(R6), F27
-	CMGT_2D(28,1,27)
-	FMOVQ 16(R6), F29
-	CMGT_2D(30,3,29)
-	FCMGT_2D(29,23,0)
-	FCMGT_2D(27,25,2)
-	AND_16B(24,24,28)
-	AND_16B(26,26,30)
-	ORR_16B(24,29,24)
-	ORR_16B(26,27,26)
-	BIT_16B(0,23,24)
-	BIT_16B(2,25,26)
-	FMOVQ 0(R6), F23
-	BSL_16B(24,23,1)
-	FMOVQ 16(R6), F23
-	BSL_16B(26,23,3)
-	ORR_16B(1,24,24)
-	ORR_16B(3,26,26)
+	FMOVQ 0(R6), F24
+	M88(25,0,26,1,24)
+	FMOVQ 16(R5), F23
+	FMOVQ 16(R6), F24
+	M88(26,2,27,3,24)
 	FMOVQ 32(R5), F23
-	FCMEQ_2D(24,23,4)
-	FMOVQ 48(R5), F25
-	FCMEQ_2D(26,25,6)
-	FMOVQ 32(R6), F27
-	CMGT_2D(28,5,27)
-	FMOVQ 48(R6), F29
-	CMGT_2D(30,7,29)
-	FCMGT_2D(29,23,4)
-	FCMGT_2D(27,25,6)
-	AND_16B(24,24,28)
-	AND_16B(26,26,30)
-	ORR_16B(24,29,24)
-	ORR_16B(26,27,26)
-	BIT_16B(4,23,24)
-	BIT_16B(6,25,26)
-	FMOVQ 32(R6), F23
-	BSL_16B(24,23,5)
-	FMOVQ 48(R6), F23
-	BSL_16B(26,23,7)
-	ORR_16B(5,24,24)
-	ORR_16B(7,26,26)
+	FMOVQ 32(R6), F24
+	M88(27,4,28,5,24)
+	FMOVQ 48(R5), F23
+	FMOVQ 48(R6), F24
+	M88(28,6,29,7,24)
+	ORR_16B(1,25,25)
+	ORR_16B(3,26,26)
+	ORR_16B(5,27,27)
+	ORR_16B(7,28,28)
 	FMOVQ 64(R5), F23
-	FCMEQ_2D(24,23,8)
-	FMOVQ 80(R5), F25
-	FCMEQ_2D(26,25,10)
-	FMOVQ 64(R6), F27
-	CMGT_2D(28,9,27)
-	FMOVQ 80(R6), F29
-	CMGT_2D(30,11,29)
-	FCMGT_2D(29,23,8)
-	FCMGT_2D(27,25,10)
-	AND_16B(24,24,28)
-	AND_16B(26,26,30)
-	ORR_16B(24,29,24)
-	ORR_16B(26,27,26)
-	BIT_16B(8,23,24)
-	BIT_16B(10,25,26)
-	FMOVQ 64(R6), F23
-	BSL_16B(24,23,9)
-	FMOVQ 80(R6), F23
-	BSL_16B(26,23,11)
-	ORR_16B(9,24,24)
-	ORR_16B(11,26,26)
+	FMOVQ 64(R6), F24
+	M88(25,8,26,9,24)
+	FMOVQ 80(R5), F23
+	FMOVQ 80(R6), F24
+	M88(26,10,27,11,24)
 	FMOVQ 96(R5), F23
-	FCMEQ_2D(24,23,12)
-	FMOVQ 112(R5), F25
-	FCMEQ_2D(26,25,14)
-	FMOVQ 96(R6), F27
-	CMGT_2D(28,13,27)
-	FMOVQ 112(R6), F29
-	CMGT_2D(30,15,29)
-	FCMGT_2D(29,23,12)
-	FCMGT_2D(27,25,14)
-	AND_16B(24,24,28)
-	AND_16B(26,26,30)
-	ORR_16B(24,29,24)
-	ORR_16B(26,27,26)
-	BIT_16B(12,23,24)
-	BIT_16B(14,25,26)
-	FMOVQ 96(R6), F23
-	BSL_16B(24,23,13)
-	FMOVQ 112(R6), F23
-	BSL_16B(26,23,15)
-	ORR_16B(13,24,24)
-	ORR_16B(15,26,26)
+	FMOVQ 96(R6), F24
+	M88(27,12,28,13,24)
+	FMOVQ 112(R5), F23
+	FMOVQ 112(R6), F24
+	M88(28,14,29,15,24)
+	ORR_16B(9,25,25)
+	ORR_16B(11,26,26)
+	ORR_16B(13,27,27)
+	ORR_16B(15,28,28)
 	FMOVQ 128(R5), F23
-	FCMEQ_2D(24,23,16)
-	FMOVQ 144(R5), F25
-	FCMEQ_2D(26,25,18)
-	FMOVQ 128(R6), F27
-	CMGT_2D(28,17,27)
-	FMOVQ 144(R6), F29
-	CMGT_2D(30,19,29)
-	FCMGT_2D(29,23,16)
-	FCMGT_2D(27,25,18)
-	AND_16B(24,24,28)
-	AND_16B(26,26,30)
-	ORR_16B(24,29,24)
-	ORR_16B(26,27,26)
-	BIT_16B(16,23,24)
-	BIT_16B(18,25,26)
-	FMOVQ 128(R6), F23
-	BSL_16B(24,23,17)
-	FMOVQ 144(R6), F23
-	BSL_16B(26,23,19)
-	ORR_16B(17,24,24)
-	ORR_16B(19,26,26)
+	FMOVQ 128(R6), F24
+	M88(25,16,26,17,24)
+	FMOVQ 144(R5), F23
+	FMOVQ 144(R6), F24
+	M88(26,18,27,19,24)
 	FMOVQ 160(R5), F23
-	FCMEQ_2D(24,23,20)
-	FMOVQ 176(R5), F25
-	FCMEQ_2D(26,25,22)
-	FMOVQ 160(R6), F27
-	CMGT_2D(28,21,27)
-	FMOVQ 528(RSP), F29
-	FMOVQ 176(R6), F30
-	CMGT_2D(27,29,30)
-	FCMGT_2D(29,23,20)
-	FCMGT_2D(30,25,22)
-	AND_16B(24,24,28)
-	AND_16B(26,26,27)
-	ORR_16B(24,29,24)
-	ORR_16B(26,30,26)
-	BIT_16B(20,23,24)
-	BIT_16B(22,25,26)
-	FMOVQ 160(R6), F23
-	BSL_16B(24,23,21)
-	FMOVQ 176(R6), F23
-	FMOVQ 528(RSP), F25
-	BSL_16B(26,23,25)
-	ORR_16B(21,24,24)
-	FMOVQ F26, 528(RSP)
+	FMOVQ 160(R6), F24
+	M88(27,20,28,21,24)
+	FMOVQ 176(R5), F23
+	FMOVQ 176(R6), F24
+	FMOVQ 528(RSP), F28
+	M88(29,22,30,28,24)
+	ORR_16B(17,25,25)
+	ORR_16B(19,26,26)
+	ORR_16B(21,27,27)
+	FMOVQ F29, 528(RSP)
 	FMOVQ 192(R5), F23
 	FMOVQ 544(RSP), F24
-	FCMEQ_2D(25,23,24)
-	FMOVQ 208(R5), F26
-	FMOVQ 576(RSP), F27
-	FCMEQ_2D(28,26,27)
-	FMOVQ 560(RSP), F29
-	FMOVQ 192(R6), F30
-	FMOVQ F28, 672(RSP)
-	CMGT_2D(28,29,30)
-	FMOVQ 592(RSP), F29
-	FMOVQ 208(R6), F30
-	FMOVQ F25, 688(RSP)
-	CMGT_2D(25,29,30)
-	FCMGT_2D(29,23,24)
-	FCMGT_2D(30,26,27)
-	FMOVQ 688(RSP), F26
-	AND_16B(26,26,28)
-	FMOVQ 672(RSP), F28
-	AND_16B(25,28,25)
-	ORR_16B(26,29,26)
-	ORR_16B(25,30,25)
-	BIT_16B(24,23,26)
+	FMOVQ 192(R6), F25
+	FMOVQ 560(RSP), F26
+	M88(27,24,28,26,25)
 	FMOVQ 208(R5), F23
-	BIT_16B(27,23,25)
-	FMOVQ 192(R6), F23
-	FMOVQ 560(RSP), F28
-	BSL_16B(26,23,28)
-	FMOVQ 208(R6), F23
+	FMOVQ 576(RSP), F25
+	FMOVQ 208(R6), F26
 	FMOVQ 592(RSP), F28
-	BSL_16B(25,23,28)
-	FMOVQ F24, 544(RSP)
-	FMOVQ F27, 576(RSP)
-	FMOVQ F26, 560(RSP)
-	FMOVQ F25, 592(RSP)
+	M88(29,25,30,28,26)
 	FMOVQ 224(R5), F23
-	FMOVQ 608(RSP), F24
-	FCMEQ_2D(25,23,24)
-	FMOVQ 240(R5), F26
-	FMOVQ 640(RSP), F27
-	FCMEQ_2D(28,26,27)
-	FMOVQ 624(RSP), F29
-	FMOVQ 224(R6), F30
-	FMOVQ F28, 704(RSP)
-	CMGT_2D(28,29,30)
-	FMOVQ 656(RSP), F29
-	FMOVQ 240(R6), F30
-	FMOVQ F25, 720(RSP)
-	CMGT_2D(25,29,30)
-	FCMGT_2D(29,23,24)
-	FCMGT_2D(30,26,27)
-	FMOVQ 720(RSP), F26
-	AND_16B(26,26,28)
-	FMOVQ 704(RSP), F28
-	AND_16B(25,28,25)
-	ORR_16B(26,29,26)
-	ORR_16B(25,30,25)
-	BIT_16B(24,23,26)
+	FMOVQ 608(RSP), F26
+	FMOVQ 224(R6), F28
+	FMOVQ 624(RSP), F30
+	FMOVQ F29, 672(RSP)
+	FMOVQ F27, 688(RSP)
+	M88(29,26,27,30,28)
 	FMOVQ 240(R5), F23
-	BIT_16B(27,23,25)
-	FMOVQ 224(R6), F23
-	FMOVQ 624(RSP), F28
-	BSL_16B(26,23,28)
-	FMOVQ 240(R6), F23
-	FMOVQ 656(RSP), F28
-	BSL_16B(25,23,28)
-	FMOVQ F24, 608(RSP)
+	FMOVQ 640(RSP), F27
+	FMOVQ 240(R6), F28
+	FMOVQ 656(RSP), F30
+	FMOVQ F29, 704(RSP)
+	FMOVQ F26, 720(RSP)
+	M88(29,27,26,30,28)
+	FMOVQ F24, 544(RSP)
+	FMOVQ F25, 576(RSP)
+	FMOVQ 720(RSP), F23
+	FMOVQ F23, 608(RSP)
 	FMOVQ F27, 640(RSP)
-	FMOVQ F26, 624(RSP)
-	FMOVQ F25, 656(RSP)
+	FMOVQ 688(RSP), F23
+	FMOVQ F23, 560(RSP)
+	FMOVQ 672(RSP), F23
+	FMOVQ F23, 592(RSP)
+	FMOVQ 704(RSP), F23
+	FMOVQ F23, 624(RSP)
+	FMOVQ F29, 656(RSP)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $32, R3
@@ -15227,461 +9869,216 @@ whole3:
 	ADD $256, R4
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F23
-	FCMEQ_2D(24,23,0)
-	FMOVQ 16(R5), F25
-	FCMEQ_2D(26,25,2)
-	FMOVQ 0(R6), F27
-	CMGT_2D(28,1,27)
-	FMOVQ 16(R6), F29
-	CMGT_2D(30,3,29)
-	FCMGT_2D(29,23,0)
-	FCMGT_2D(27,25,2)
-	AND_16B(24,24,28)
-	AND_16B(26,26,30)
-	FMOVQ 0(R7), F28
-	CMEQ_2D_0(28,28)
-	FMOVQ 16(R7), F30
-	CMEQ_2D_0(30,30)
-	ORR_16B(24,29,24)
-	ORR_16B(26,27,26)
-	BIF_16B(23,0,24)
-	BIF_16B(25,2,26)
-	FMOVQ 0(R6), F27
-	BSL_16B(24,27,1)
-	FMOVQ 16(R6), F27
-	BSL_16B(26,27,3)
-	BIT_16B(23,0,28)
-	BIT_16B(25,2,30)
-	BSL_16B(28,1,24)
-	BSL_16B(30,3,26)
-	ORR_16B(0,23,23)
-	ORR_16B(2,25,25)
-	ORR_16B(1,28,28)
-	ORR_16B(3,30,30)
-	FMOVQ 32(R5), F23
-	FCMEQ_2D(24,23,4)
-	FMOVQ 48(R5), F25
-	FCMEQ_2D(26,25,6)
-	FMOVQ 32(R6), F27
-	CMGT_2D(28,5,27)
-	FMOVQ 48(R6), F29
-	CMGT_2D(30,7,29)
-	FCMGT_2D(29,23,4)
-	FCMGT_2D(27,25,6)
-	AND_16B(24,24,28)
-	AND_16B(26,26,30)
-	FMOVQ 32(R7), F28
-	CMEQ_2D_0(28,28)
+	FMOVQ 0(R6), F24
+	FMOVQ 0(R7), F25
+	M89(26,23,0,27,1,24,25)
+	FMOVQ 16(R5), F24
+	FMOVQ 16(R6), F26
+	FMOVQ 16(R7), F27
+	M89(28,24,2,29,3,26,27)
+	FMOVQ 32(R5), F26
+	FMOVQ 32(R6), F28
+	FMOVQ 32(R7), F29
+	FMOVQ F27, 672(RSP)
+	M89(30,26,4,27,5,28,29)
+	FMOVQ 48(R5), F27
+	FMOVQ 48(R6), F28
 	FMOVQ 48(R7), F30
-	CMEQ_2D_0(30,30)
-	ORR_16B(24,29,24)
-	ORR_16B(26,27,26)
-	BIF_16B(23,4,24)
-	BIF_16B(25,6,26)
-	FMOVQ 32(R6), F27
-	BSL_16B(24,27,5)
-	FMOVQ 48(R6), F27
-	BSL_16B(26,27,7)
-	BIT_16B(23,4,28)
-	BIT_16B(25,6,30)
-	BSL_16B(28,5,24)
-	BSL_16B(30,7,26)
-	ORR_16B(4,23,23)
-	ORR_16B(6,25,25)
-	ORR_16B(5,28,28)
+	FMOVQ F29, 688(RSP)
+	FMOVQ F25, 704(RSP)
+	M89(29,27,6,25,7,28,30)
+	ORR_16B(0,23,23)
+	ORR_16B(2,24,24)
+	ORR_16B(4,26,26)
+	ORR_16B(6,27,27)
+	FMOVQ 704(RSP), F23
+	ORR_16B(1,23,23)
+	FMOVQ 672(RSP), F23
+	ORR_16B(3,23,23)
+	FMOVQ 688(RSP), F23
+	ORR_16B(5,23,23)
 	ORR_16B(7,30,30)
 	FMOVQ 64(R5), F23
-	FCMEQ_2D(24,23,8)
-	FMOVQ 80(R5), F25
-	FCMEQ_2D(26,25,10)
-	FMOVQ 64(R6), F27
-	CMGT_2D(28,9,27)
-	FMOVQ 80(R6), F29
-	CMGT_2D(30,11,29)
-	FCMGT_2D(29,23,8)
-	FCMGT_2D(27,25,10)
-	AND_16B(24,24,28)
-	AND_16B(26,26,30)
-	FMOVQ 64(R7), F28
-	CMEQ_2D_0(28,28)
-	FMOVQ 80(R7), F30
-	CMEQ_2D_0(30,30)
-	ORR_16B(24,29,24)
-	ORR_16B(26,27,26)
-	BIF_16B(23,8,24)
-	BIF_16B(25,10,26)
-	FMOVQ 64(R6), F27
-	BSL_16B(24,27,9)
-	FMOVQ 80(R6), F27
-	BSL_16B(26,27,11)
-	BIT_16B(23,8,28)
-	BIT_16B(25,10,30)
-	BSL_16B(28,9,24)
-	BSL_16B(30,11,26)
-	ORR_16B(8,23,23)
-	ORR_16B(10,25,25)
-	ORR_16B(9,28,28)
-	ORR_16B(11,30,30)
-	FMOVQ 96(R5), F23
-	FCMEQ_2D(24,23,12)
-	FMOVQ 112(R5), F25
-	FCMEQ_2D(26,25,14)
-	FMOVQ 96(R6), F27
-	CMGT_2D(28,13,27)
-	FMOVQ 112(R6), F29
-	CMGT_2D(30,15,29)
-	FCMGT_2D(29,23,12)
-	FCMGT_2D(27,25,14)
-	AND_16B(24,24,28)
-	AND_16B(26,26,30)
-	FMOVQ 96(R7), F28
-	CMEQ_2D_0(28,28)
+	FMOVQ 64(R6), F24
+	FMOVQ 64(R7), F25
+	M89(26,23,8,27,9,24,25)
+	FMOVQ 80(R5), F24
+	FMOVQ 80(R6), F26
+	FMOVQ 80(R7), F27
+	M89(28,24,10,29,11,26,27)
+	FMOVQ 96(R5), F26
+	FMOVQ 96(R6), F28
+	FMOVQ 96(R7), F29
+	FMOVQ F27, 720(RSP)
+	M89(30,26,12,27,13,28,29)
+	FMOVQ 112(R5), F27
+	FMOVQ 112(R6), F28
 	FMOVQ 112(R7), F30
-	CMEQ_2D_0(30,30)
-	ORR_16B(24,29,24)
-	ORR_16B(26,27,26)
-	BIF_16B(23,12,24)
-	BIF_16B(25,14,26)
-	FMOVQ 96(R6), F27
-	BSL_16B(24,27,13)
-	FMOVQ 112(R6), F27
-	BSL_16B(26,27,15)
-	BIT_16B(23,12,28)
-	BIT_16B(25,14,30)
-	BSL_16B(28,13,24)
-	BSL_16B(30,15,26)
-	ORR_16B(12,23,23)
-	ORR_16B(14,25,25)
-	ORR_16B(13,28,28)
+	FMOVQ F29, 736(RSP)
+	FMOVQ F25, 752(RSP)
+	M89(29,27,14,25,15,28,30)
+	ORR_16B(8,23,23)
+	ORR_16B(10,24,24)
+	ORR_16B(12,26,26)
+	ORR_16B(14,27,27)
+	FMOVQ 752(RSP), F23
+	ORR_16B(9,23,23)
+	FMOVQ 720(RSP), F23
+	ORR_16B(11,23,23)
+	FMOVQ 736(RSP), F23
+	ORR_16B(13,23,23)
 	ORR_16B(15,30,30)
 	FMOVQ 128(R5), F23
-	FCMEQ_2D(24,23,16)
-	FMOVQ 144(R5), F25
-	FCMEQ_2D(26,25,18)
-	FMOVQ 128(R6), F27
-	CMGT_2D(28,17,27)
-	FMOVQ 144(R6), F29
-	CMGT_2D(30,19,29)
-	FCMGT_2D(29,23,16)
-	FCMGT_2D(27,25,18)
-	AND_16B(24,24,28)
-	AND_16B(26,26,30)
-	FMOVQ 128(R7), F28
-	CMEQ_2D_0(28,28)
-	FMOVQ 144(R7), F30
-	CMEQ_2D_0(30,30)
-	ORR_16B(24,29,24)
-	ORR_16B(26,27,26)
-	BIF_16B(23,16,24)
-	BIF_16B(25,18,26)
-	FMOVQ 128(R6), F27
-	BSL_16B(24,27,17)
-	FMOVQ 144(R6), F27
-	BSL_16B(26,27,19)
-	BIT_16B(23,16,28)
-	BIT_16B(25,18,30)
-	BSL_16B(28,17,24)
-	BSL_16B(30,19,26)
-	ORR_16B(16,23,23)
-	ORR_16B(18,25,25)
-	ORR_16B(17,28,28)
-	ORR_16B(19,30,30)
-	FMOVQ 160(R5), F23
-	FCMEQ_2D(24,23,20)
-	FMOVQ 176(R5), F25
-	FCMEQ_2D(26,25,22)
-	FMOVQ 160(R6), F27
-	CMGT_2D(28,21,27)
-	FMOVQ 528(RSP), F29
-	FMOVQ 176(R6), F30
-	CMGT_2D(27,29,30)
-	FCMGT_2D(29,23,20)
-	FCMGT_2D(30,25,22)
-	AND_16B(24,24,28)
-	AND_16B(26,26,27)
-	FMOVQ 160(R7), F27
-	CMEQ_2D_0(27,27)
-	FMOVQ 176(R7), F28
-	CMEQ_2D_0(28,28)
-	ORR_16B(24,29,24)
-	ORR_16B(26,30,26)
-	BIF_16B(23,20,24)
-	BIF_16B(25,22,26)
-	FMOVQ 160(R6), F29
-	BSL_16B(24,29,21)
-	FMOVQ 176(R6), F29
+	FMOVQ 128(R6), F24
+	FMOVQ 128(R7), F25
+	M89(26,23,16,27,17,24,25)
+	FMOVQ 144(R5), F24
+	FMOVQ 144(R6), F26
+	FMOVQ 144(R7), F27
+	M89(28,24,18,29,19,26,27)
+	FMOVQ 160(R5), F26
+	FMOVQ 160(R6), F28
+	FMOVQ 160(R7), F29
+	FMOVQ F27, 768(RSP)
+	M89(30,26,20,27,21,28,29)
+	FMOVQ 176(R5), F27
+	FMOVQ 176(R6), F28
 	FMOVQ 528(RSP), F30
-	BSL_16B(26,29,30)
-	BIT_16B(23,20,27)
-	BIT_16B(25,22,28)
-	BSL_16B(27,21,24)
-	BSL_16B(28,30,26)
+	FMOVQ F29, 784(RSP)
+	FMOVQ 176(R7), F29
+	FMOVQ F25, 800(RSP)
+	FMOVQ F26, 816(RSP)
+	M89(25,27,22,26,30,28,29)
+	ORR_16B(16,23,23)
+	ORR_16B(18,24,24)
+	FMOVQ 816(RSP), F23
 	ORR_16B(20,23,23)
-	ORR_16B(22,25,25)
-	ORR_16B(21,27,27)
-	FMOVQ F28, 528(RSP)
+	ORR_16B(22,27,27)
+	FMOVQ 800(RSP), F23
+	ORR_16B(17,23,23)
+	FMOVQ 768(RSP), F23
+	ORR_16B(19,23,23)
+	FMOVQ 784(RSP), F23
+	ORR_16B(21,23,23)
+	FMOVQ F29, 528(RSP)
 	FMOVQ 192(R5), F23
 	FMOVQ 544(RSP), F24
-	FCMEQ_2D(25,23,24)
-	FMOVQ 208(R5), F26
-	FMOVQ 576(RSP), F27
-	FCMEQ_2D(28,26,27)
-	FMOVQ 560(RSP), F29
-	FMOVQ 192(R6), F30
-	FMOVQ F28, 672(RSP)
-	CMGT_2D(28,29,30)
-	FMOVQ 592(RSP), F29
-	FMOVQ 208(R6), F30
-	FMOVQ F25, 688(RSP)
-	CMGT_2D(25,29,30)
-	FCMGT_2D(29,23,24)
-	FCMGT_2D(30,26,27)
-	FMOVQ 688(RSP), F26
-	AND_16B(26,26,28)
-	FMOVQ 672(RSP), F28
-	AND_16B(25,28,25)
-	FMOVQ 192(R7), F28
-	CMEQ_2D_0(28,28)
-	FMOVQ F28, 704(RSP)
-	FMOVQ 208(R7), F28
-	CMEQ_2D_0(28,28)
-	ORR_16B(26,29,26)
-	ORR_16B(25,30,25)
-	BIF_16B(23,24,26)
-	FMOVQ 208(R5), F29
-	BIF_16B(29,27,25)
-	FMOVQ 192(R6), F30
-	FMOVQ 560(RSP), F27
-	BSL_16B(26,30,27)
-	FMOVQ 208(R6), F30
-	FMOVQ F26, 720(RSP)
-	FMOVQ 592(RSP), F26
-	BSL_16B(25,30,26)
-	FMOVQ 704(RSP), F30
-	BIT_16B(23,24,30)
-	FMOVQ 576(RSP), F24
-	BIT_16B(29,24,28)
-	FMOVQ 720(RSP), F24
-	BSL_16B(30,27,24)
-	BSL_16B(28,26,25)
+	FMOVQ 192(R6), F25
+	FMOVQ 560(RSP), F26
+	FMOVQ 192(R7), F27
+	M89(28,23,24,29,26,25,27)
+	FMOVQ 208(R5), F24
+	FMOVQ 576(RSP), F25
+	FMOVQ 208(R6), F26
+	FMOVQ 592(RSP), F28
+	FMOVQ 208(R7), F29
+	FMOVQ F27, 832(RSP)
+	M89(30,24,25,27,28,26,29)
+	FMOVQ 224(R5), F25
+	FMOVQ 608(RSP), F26
+	FMOVQ 224(R6), F27
+	FMOVQ 624(RSP), F28
+	FMOVQ 224(R7), F30
+	FMOVQ F29, 848(RSP)
+	FMOVQ F24, 864(RSP)
+	M89(29,25,26,24,28,27,30)
+	FMOVQ 240(R5), F24
+	FMOVQ 640(RSP), F26
+	FMOVQ 240(R6), F27
+	FMOVQ 656(RSP), F28
+	FMOVQ 240(R7), F29
+	FMOVQ F30, 880(RSP)
+	FMOVQ F25, 896(RSP)
+	M89(30,24,26,25,28,27,29)
 	FMOVQ F23, 544(RSP)
-	FMOVQ F29, 576(RSP)
-	FMOVQ F30, 560(RSP)
-	FMOVQ F28, 592(RSP)
-	FMOVQ 224(R5), F23
-	FMOVQ 608(RSP), F24
-	FCMEQ_2D(25,23,24)
-	FMOVQ 240(R5), F26
-	FMOVQ 640(RSP), F27
-	FCMEQ_2D(28,26,27)
-	FMOVQ 624(RSP), F29
-	FMOVQ 224(R6), F30
-	FMOVQ F28, 736(RSP)
-	CMGT_2D(28,29,30)
-	FMOVQ 656(RSP), F29
-	FMOVQ 240(R6), F30
-	FMOVQ F25, 752(RSP)
-	CMGT_2D(25,29,30)
-	FCMGT_2D(29,23,24)
-	FCMGT_2D(30,26,27)
-	FMOVQ 752(RSP), F26
-	AND_16B(26,26,28)
-	FMOVQ 736(RSP), F28
-	AND_16B(25,28,25)
-	FMOVQ 224(R7), F28
-	CMEQ_2D_0(28,28)
-	FMOVQ F28, 768(RSP)
-	FMOVQ 240(R7), F28
-	CMEQ_2D_0(28,28)
-	ORR_16B(26,29,26)
-	ORR_16B(25,30,25)
-	BIF_16B(23,24,26)
-	FMOVQ 240(R5), F29
-	BIF_16B(29,27,25)
-	FMOVQ 224(R6), F30
-	FMOVQ 624(RSP), F27
-	BSL_16B(26,30,27)
-	FMOVQ 240(R6), F30
-	FMOVQ F26, 784(RSP)
-	FMOVQ 656(RSP), F26
-	BSL_16B(25,30,26)
-	FMOVQ 768(RSP), F30
-	BIT_16B(23,24,30)
-	FMOVQ 640(RSP), F24
-	BIT_16B(29,24,28)
-	FMOVQ 784(RSP), F24
-	BSL_16B(30,27,24)
-	BSL_16B(28,26,25)
+	FMOVQ 864(RSP), F23
+	FMOVQ F23, 576(RSP)
+	FMOVQ 896(RSP), F23
 	FMOVQ F23, 608(RSP)
-	FMOVQ F29, 640(RSP)
-	FMOVQ F30, 624(RSP)
-	FMOVQ F28, 656(RSP)
-	MOVD 800(RSP), R13
+	FMOVQ F24, 640(RSP)
+	FMOVQ 832(RSP), F23
+	FMOVQ F23, 560(RSP)
+	FMOVQ 848(RSP), F23
+	FMOVQ F23, 592(RSP)
+	FMOVQ 880(RSP), F23
+	FMOVQ F23, 624(RSP)
+	FMOVQ F29, 656(RSP)
+	MOVD 912(RSP), R13
 	CMP $32, R13
 	BLT few
 
 lanes:
-	FCMEQ_2D(23,16,0)
-	CMGT_2D(24,1,17)
-	FCMGT_2D(25,16,0)
-	AND_16B(23,23,24)
-	ORR_16B(23,25,23)
-	BIT_16B(0,16,23)
-	BSL_16B(23,17,1)
+	M90(16,0,1,17)
+	M12(0,16,23,17,1)
 	ORR_16B(1,23,23)
-	FCMEQ_2D(23,18,2)
-	CMGT_2D(24,3,19)
-	FCMGT_2D(25,18,2)
-	AND_16B(23,23,24)
-	ORR_16B(23,25,23)
-	BIT_16B(2,18,23)
-	BSL_16B(23,19,3)
+	M90(18,2,3,19)
+	M12(2,18,23,19,3)
 	ORR_16B(3,23,23)
-	FCMEQ_2D(23,20,4)
-	CMGT_2D(24,5,21)
-	FCMGT_2D(25,20,4)
-	AND_16B(23,23,24)
-	ORR_16B(23,25,23)
-	BIT_16B(4,20,23)
-	BSL_16B(23,21,5)
+	M90(20,4,5,21)
+	M12(4,20,23,21,5)
 	ORR_16B(5,23,23)
-	FCMEQ_2D(23,22,6)
-	FMOVQ 528(RSP), F24
-	CMGT_2D(25,7,24)
-	FCMGT_2D(26,22,6)
-	AND_16B(23,23,25)
-	ORR_16B(23,26,23)
-	BIT_16B(6,22,23)
-	BSL_16B(23,24,7)
-	ORR_16B(7,23,23)
+	FMOVQ 528(RSP), F23
+	M87(24,22,6,25,7,23,26)
+	ORR_16B(7,24,24)
 	FMOVQ 544(RSP), F23
-	FCMEQ_2D(24,23,8)
-	FMOVQ 560(RSP), F25
-	CMGT_2D(26,9,25)
-	FCMGT_2D(27,23,8)
-	AND_16B(24,24,26)
-	ORR_16B(24,27,24)
-	BIT_16B(8,23,24)
-	BSL_16B(24,25,9)
-	ORR_16B(9,24,24)
+	FMOVQ 560(RSP), F24
+	M87(25,23,8,26,9,24,27)
+	ORR_16B(9,25,25)
 	FMOVQ 576(RSP), F23
-	FCMEQ_2D(24,23,10)
-	FMOVQ 592(RSP), F25
-	CMGT_2D(26,11,25)
-	FCMGT_2D(27,23,10)
-	AND_16B(24,24,26)
-	ORR_16B(24,27,24)
-	BIT_16B(10,23,24)
-	BSL_16B(24,25,11)
-	ORR_16B(11,24,24)
+	FMOVQ 592(RSP), F24
+	M87(25,23,10,26,11,24,27)
+	ORR_16B(11,25,25)
 	FMOVQ 608(RSP), F23
-	FCMEQ_2D(24,23,12)
-	FMOVQ 624(RSP), F25
-	CMGT_2D(26,13,25)
-	FCMGT_2D(27,23,12)
-	AND_16B(24,24,26)
-	ORR_16B(24,27,24)
-	BIT_16B(12,23,24)
-	BSL_16B(24,25,13)
-	ORR_16B(13,24,24)
+	FMOVQ 624(RSP), F24
+	M87(25,23,12,26,13,24,27)
+	ORR_16B(13,25,25)
 	FMOVQ 640(RSP), F23
-	FCMEQ_2D(24,23,14)
-	FMOVQ 656(RSP), F25
-	CMGT_2D(26,15,25)
-	FCMGT_2D(27,23,14)
-	AND_16B(24,24,26)
-	ORR_16B(24,27,24)
-	BIT_16B(14,23,24)
-	BSL_16B(24,25,15)
-	ORR_16B(15,24,24)
-	FCMEQ_2D(23,8,0)
-	CMGT_2D(24,1,9)
-	FCMGT_2D(25,8,0)
-	AND_16B(23,23,24)
-	ORR_16B(23,25,23)
-	BIT_16B(0,8,23)
-	BSL_16B(23,9,1)
+	FMOVQ 656(RSP), F24
+	M87(25,23,14,26,15,24,27)
+	ORR_16B(15,25,25)
+	M90(8,0,1,9)
+	M12(0,8,23,9,1)
 	ORR_16B(1,23,23)
-	FCMEQ_2D(23,10,2)
-	CMGT_2D(24,3,11)
-	FCMGT_2D(25,10,2)
-	AND_16B(23,23,24)
-	ORR_16B(23,25,23)
-	BIT_16B(2,10,23)
-	BSL_16B(23,11,3)
+	M90(10,2,3,11)
+	M12(2,10,23,11,3)
 	ORR_16B(3,23,23)
-	FCMEQ_2D(23,12,4)
-	CMGT_2D(24,5,13)
-	FCMGT_2D(25,12,4)
-	AND_16B(23,23,24)
-	ORR_16B(23,25,23)
-	BIT_16B(4,12,23)
-	BSL_16B(23,13,5)
+	M90(12,4,5,13)
+	M12(4,12,23,13,5)
 	ORR_16B(5,23,23)
-	FCMEQ_2D(23,14,6)
-	CMGT_2D(24,7,15)
-	FCMGT_2D(25,14,6)
-	AND_16B(23,23,24)
-	ORR_16B(23,25,23)
-	BIT_16B(6,14,23)
-	BSL_16B(23,15,7)
+	M90(14,6,7,15)
+	M12(6,14,23,15,7)
 	ORR_16B(7,23,23)
-	FCMEQ_2D(23,4,0)
-	CMGT_2D(24,1,5)
-	FCMGT_2D(25,4,0)
-	AND_16B(23,23,24)
-	ORR_16B(23,25,23)
-	BIT_16B(0,4,23)
-	BSL_16B(23,5,1)
+	M90(4,0,1,5)
+	M12(0,4,23,5,1)
 	ORR_16B(1,23,23)
-	FCMEQ_2D(23,6,2)
-	CMGT_2D(24,3,7)
-	FCMGT_2D(25,6,2)
-	AND_16B(23,23,24)
-	ORR_16B(23,25,23)
-	BIT_16B(2,6,23)
-	BSL_16B(23,7,3)
+	M90(6,2,3,7)
+	M12(2,6,23,7,3)
 	ORR_16B(3,23,23)
-	FCMEQ_2D(23,2,0)
-	CMGT_2D(24,1,3)
-	FCMGT_2D(25,2,0)
-	AND_16B(23,23,24)
-	ORR_16B(23,25,23)
-	BIT_16B(0,2,23)
-	BSL_16B(23,3,1)
+	M90(2,0,1,3)
+	M12(0,2,23,3,1)
 	ORR_16B(1,23,23)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
-	FCMEQ_2D(23,2,0)
-	CMGT_2D(24,1,3)
-	FCMGT_2D(25,2,0)
-	AND_16B(23,23,24)
-	ORR_16B(23,25,23)
-	BIT_16B(0,2,23)
-	BSL_16B(23,3,1)
+	M90(2,0,1,3)
+	M12(0,2,23,3,1)
 	ORR_16B(1,23,23)
 
 joined:
 	CBNZ R2, push
-	MOVD 1008(RSP), R13
+	MOVD 1120(RSP), R13
 	CBZ R13, store
 
 push:
-	MOVD 1008(RSP), R4
-	ADD $816, RSP, R3
+	MOVD 1120(RSP), R4
+	ADD $928, RSP, R3
 
 carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	FCMEQ_2D(23,0,2)
-	CMGT_2D(24,3,1)
-	FCMGT_2D(25,0,2)
-	AND_16B(23,23,24)
-	ORR_16B(23,25,23)
-	BIT_16B(2,0,23)
-	BSL_16B(23,1,3)
+	M90(0,2,3,1)
+	M12(2,0,23,1,3)
 	ORR_16B(0,2,2)
 	ORR_16B(1,23,23)
 	LSR $1, R4
@@ -15691,12 +10088,12 @@ carry:
 put:
 	FMOVQ F0, 0(R3)
 	FMOVQ F1, 16(R3)
-	MOVD 1008(RSP), R14
+	MOVD 1120(RSP), R14
 	ADD $1, R14
-	MOVD R14, 1008(RSP)
+	MOVD R14, 1120(RSP)
 	CBNZ R2, block
-	MOVD 1008(RSP), R4
-	ADD $816, RSP, R3
+	MOVD 1120(RSP), R4
+	ADD $928, RSP, R3
 
 lowest:
 	TST $1, R4
@@ -15712,13 +10109,8 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	FCMEQ_2D(23,0,2)
-	CMGT_2D(24,3,1)
-	FCMGT_2D(25,0,2)
-	AND_16B(23,23,24)
-	ORR_16B(23,25,23)
-	BIT_16B(2,0,23)
-	BSL_16B(23,1,3)
+	M90(0,2,3,1)
+	M12(2,0,23,1,3)
 	ORR_16B(0,2,2)
 	ORR_16B(1,23,23)
 	JMP rise
@@ -15744,240 +10136,96 @@ store:
 
 few:
 	ADD $128, R7
-	FCMEQ_2D(23,16,0)
-	CMGT_2D(24,1,17)
-	FCMGT_2D(25,16,0)
-	AND_16B(23,23,24)
-	FMOVQ 0(R7), F24
-	CMEQ_2D_0(24,24)
-	ORR_16B(23,25,23)
-	BIF_16B(16,0,23)
-	BSL_16B(23,17,1)
-	BIT_16B(16,0,24)
-	BSL_16B(24,1,23)
+	FMOVQ 0(R7), F23
+	M91(24,16,0,25,1,17,26,23)
 	ORR_16B(0,16,16)
-	ORR_16B(1,24,24)
+	ORR_16B(1,23,23)
 	ADD $16, R7
-	FCMEQ_2D(23,18,2)
-	CMGT_2D(24,3,19)
-	FCMGT_2D(25,18,2)
-	AND_16B(23,23,24)
-	FMOVQ 0(R7), F24
-	CMEQ_2D_0(24,24)
-	ORR_16B(23,25,23)
-	BIF_16B(18,2,23)
-	BSL_16B(23,19,3)
-	BIT_16B(18,2,24)
-	BSL_16B(24,3,23)
+	FMOVQ 0(R7), F23
+	M91(24,18,2,25,3,19,26,23)
 	ORR_16B(2,18,18)
-	ORR_16B(3,24,24)
+	ORR_16B(3,23,23)
 	ADD $16, R7
-	FCMEQ_2D(23,20,4)
-	CMGT_2D(24,5,21)
-	FCMGT_2D(25,20,4)
-	AND_16B(23,23,24)
-	FMOVQ 0(R7), F24
-	CMEQ_2D_0(24,24)
-	ORR_16B(23,25,23)
-	BIF_16B(20,4,23)
-	BSL_16B(23,21,5)
-	BIT_16B(20,4,24)
-	BSL_16B(24,5,23)
+	FMOVQ 0(R7), F23
+	M91(24,20,4,25,5,21,26,23)
 	ORR_16B(4,20,20)
-	ORR_16B(5,24,24)
+	ORR_16B(5,23,23)
 	ADD $16, R7
-	FCMEQ_2D(23,22,6)
-	FMOVQ 528(RSP), F24
-	CMGT_2D(25,7,24)
-	FCMGT_2D(26,22,6)
-	AND_16B(23,23,25)
-	FMOVQ 0(R7), F25
-	CMEQ_2D_0(25,25)
-	ORR_16B(23,26,23)
-	BIF_16B(22,6,23)
-	BSL_16B(23,24,7)
-	BIT_16B(22,6,25)
-	BSL_16B(25,7,23)
+	FMOVQ 528(RSP), F23
+	FMOVQ 0(R7), F24
+	M91(25,22,6,26,7,23,27,24)
 	ORR_16B(6,22,22)
-	ORR_16B(7,25,25)
+	ORR_16B(7,24,24)
 	ADD $16, R7
 	FMOVQ 544(RSP), F23
-	FCMEQ_2D(24,23,8)
-	FMOVQ 560(RSP), F25
-	CMGT_2D(26,9,25)
-	FCMGT_2D(27,23,8)
-	AND_16B(24,24,26)
-	FMOVQ 0(R7), F26
-	CMEQ_2D_0(26,26)
-	ORR_16B(24,27,24)
-	BIF_16B(23,8,24)
-	BSL_16B(24,25,9)
-	BIT_16B(23,8,26)
-	BSL_16B(26,9,24)
+	FMOVQ 560(RSP), F24
+	FMOVQ 0(R7), F25
+	M91(26,23,8,27,9,24,28,25)
 	ORR_16B(8,23,23)
-	ORR_16B(9,26,26)
+	ORR_16B(9,25,25)
 	ADD $16, R7
 	FMOVQ 576(RSP), F23
-	FCMEQ_2D(24,23,10)
-	FMOVQ 592(RSP), F25
-	CMGT_2D(26,11,25)
-	FCMGT_2D(27,23,10)
-	AND_16B(24,24,26)
-	FMOVQ 0(R7), F26
-	CMEQ_2D_0(26,26)
-	ORR_16B(24,27,24)
-	BIF_16B(23,10,24)
-	BSL_16B(24,25,11)
-	BIT_16B(23,10,26)
-	BSL_16B(26,11,24)
+	FMOVQ 592(RSP), F24
+	FMOVQ 0(R7), F25
+	M91(26,23,10,27,11,24,28,25)
 	ORR_16B(10,23,23)
-	ORR_16B(11,26,26)
+	ORR_16B(11,25,25)
 	ADD $16, R7
 	FMOVQ 608(RSP), F23
-	FCMEQ_2D(24,23,12)
-	FMOVQ 624(RSP), F25
-	CMGT_2D(26,13,25)
-	FCMGT_2D(27,23,12)
-	AND_16B(24,24,26)
-	FMOVQ 0(R7), F26
-	CMEQ_2D_0(26,26)
-	ORR_16B(24,27,24)
-	BIF_16B(23,12,24)
-	BSL_16B(24,25,13)
-	BIT_16B(23,12,26)
-	BSL_16B(26,13,24)
+	FMOVQ 624(RSP), F24
+	FMOVQ 0(R7), F25
+	M91(26,23,12,27,13,24,28,25)
 	ORR_16B(12,23,23)
-	ORR_16B(13,26,26)
+	ORR_16B(13,25,25)
 	ADD $16, R7
 	FMOVQ 640(RSP), F23
-	FCMEQ_2D(24,23,14)
-	FMOVQ 656(RSP), F25
-	CMGT_2D(26,15,25)
-	FCMGT_2D(27,23,14)
-	AND_16B(24,24,26)
-	FMOVQ 0(R7), F26
-	CMEQ_2D_0(26,26)
-	ORR_16B(24,27,24)
-	BIF_16B(23,14,24)
-	BSL_16B(24,25,15)
-	BIT_16B(23,14,26)
-	BSL_16B(26,15,24)
+	FMOVQ 656(RSP), F24
+	FMOVQ 0(R7), F25
+	M91(26,23,14,27,15,24,28,25)
 	ORR_16B(14,23,23)
-	ORR_16B(15,26,26)
+	ORR_16B(15,25,25)
 	SUB $176, R7
-	FCMEQ_2D(23,8,0)
-	CMGT_2D(24,1,9)
-	FCMGT_2D(25,8,0)
-	AND_16B(23,23,24)
-	FMOVQ 0(R7), F24
-	CMEQ_2D_0(24,24)
-	ORR_16B(23,25,23)
-	BIF_16B(8,0,23)
-	BSL_16B(23,9,1)
-	BIT_16B(8,0,24)
-	BSL_16B(24,1,23)
+	FMOVQ 0(R7), F23
+	M91(24,8,0,25,1,9,26,23)
 	ORR_16B(0,8,8)
-	ORR_16B(1,24,24)
+	ORR_16B(1,23,23)
 	ADD $16, R7
-	FCMEQ_2D(23,10,2)
-	CMGT_2D(24,3,11)
-	FCMGT_2D(25,10,2)
-	AND_16B(23,23,24)
-	FMOVQ 0(R7), F24
-	CMEQ_2D_0(24,24)
-	ORR_16B(23,25,23)
-	BIF_16B(10,2,23)
-	BSL_16B(23,11,3)
-	BIT_16B(10,2,24)
-	BSL_16B(24,3,23)
+	FMOVQ 0(R7), F23
+	M91(24,10,2,25,3,11,26,23)
 	ORR_16B(2,10,10)
-	ORR_16B(3,24,24)
+	ORR_16B(3,23,23)
 	ADD $16, R7
-	FCMEQ_2D(23,12,4)
-	CMGT_2D(24,5,13)
-	FCMGT_2D(25,12,4)
-	AND_16B(23,23,24)
-	FMOVQ 0(R7), F24
-	CMEQ_2D_0(24,24)
-	ORR_16B(23,25,23)
-	BIF_16B(12,4,23)
-	BSL_16B(23,13,5)
-	BIT_16B(12,4,24)
-	BSL_16B(24,5,23)
+	FMOVQ 0(R7), F23
+	M91(24,12,4,25,5,13,26,23)
 	ORR_16B(4,12,12)
-	ORR_16B(5,24,24)
+	ORR_16B(5,23,23)
 	ADD $16, R7
-	FCMEQ_2D(23,14,6)
-	CMGT_2D(24,7,15)
-	FCMGT_2D(25,14,6)
-	AND_16B(23,23,24)
-	FMOVQ 0(R7), F24
-	CMEQ_2D_0(24,24)
-	ORR_16B(23,25,23)
-	BIF_16B(14,6,23)
-	BSL_16B(23,15,7)
-	BIT_16B(14,6,24)
-	BSL_16B(24,7,23)
+	FMOVQ 0(R7), F23
+	M91(24,14,6,25,7,15,26,23)
 	ORR_16B(6,14,14)
-	ORR_16B(7,24,24)
+	ORR_16B(7,23,23)
 	SUB $80, R7
-	FCMEQ_2D(23,4,0)
-	CMGT_2D(24,1,5)
-	FCMGT_2D(25,4,0)
-	AND_16B(23,23,24)
-	FMOVQ 0(R7), F24
-	CMEQ_2D_0(24,24)
-	ORR_16B(23,25,23)
-	BIF_16B(4,0,23)
-	BSL_16B(23,5,1)
-	BIT_16B(4,0,24)
-	BSL_16B(24,1,23)
+	FMOVQ 0(R7), F23
+	M91(24,4,0,25,1,5,26,23)
 	ORR_16B(0,4,4)
-	ORR_16B(1,24,24)
+	ORR_16B(1,23,23)
 	ADD $16, R7
-	FCMEQ_2D(23,6,2)
-	CMGT_2D(24,3,7)
-	FCMGT_2D(25,6,2)
-	AND_16B(23,23,24)
-	FMOVQ 0(R7), F24
-	CMEQ_2D_0(24,24)
-	ORR_16B(23,25,23)
-	BIF_16B(6,2,23)
-	BSL_16B(23,7,3)
-	BIT_16B(6,2,24)
-	BSL_16B(24,3,23)
+	FMOVQ 0(R7), F23
+	M91(24,6,2,25,3,7,26,23)
 	ORR_16B(2,6,6)
-	ORR_16B(3,24,24)
+	ORR_16B(3,23,23)
 	SUB $32, R7
-	FCMEQ_2D(23,2,0)
-	CMGT_2D(24,1,3)
-	FCMGT_2D(25,2,0)
-	AND_16B(23,23,24)
-	FMOVQ 0(R7), F24
-	CMEQ_2D_0(24,24)
-	ORR_16B(23,25,23)
-	BIF_16B(2,0,23)
-	BSL_16B(23,3,1)
-	BIT_16B(2,0,24)
-	BSL_16B(24,1,23)
+	FMOVQ 0(R7), F23
+	M91(24,2,0,25,1,3,26,23)
 	ORR_16B(0,2,2)
-	ORR_16B(1,24,24)
+	ORR_16B(1,23,23)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
 	SUB $8, R7
-	FCMEQ_2D(23,2,0)
-	CMGT_2D(24,1,3)
-	FCMGT_2D(25,2,0)
-	AND_16B(23,23,24)
-	FMOVQ 0(R7), F24
-	CMEQ_2D_0(24,24)
-	ORR_16B(23,25,23)
-	BIF_16B(2,0,23)
-	BSL_16B(23,3,1)
-	BIT_16B(2,0,24)
-	BSL_16B(24,1,23)
+	FMOVQ 0(R7), F23
+	M91(24,2,0,25,1,3,26,23)
 	ORR_16B(0,2,2)
-	ORR_16B(1,24,24)
+	ORR_16B(1,23,23)
 	JMP joined
 
 stop:
@@ -16055,30 +10303,18 @@ packed5:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	FCMEQ_2D(2,0,1)
-	FMOVQ 16(R9), F3
-	FMOVQ 16(R7), F4
-	FCMEQ_2D(5,3,4)
-	FMOVQ 0(R8), F6
-	FMOVQ 0(R10), F7
-	CMGT_2D(8,6,7)
-	FMOVQ 16(R8), F9
-	FMOVQ 16(R10), F10
-	CMGT_2D(11,9,10)
-	FCMGT_2D(12,0,1)
-	FCMGT_2D(13,3,4)
-	AND_16B(2,2,8)
-	AND_16B(5,5,11)
-	ORR_16B(2,12,2)
-	ORR_16B(5,13,5)
-	BIT_16B(1,0,2)
-	BIT_16B(4,3,5)
-	BSL_16B(2,7,6)
-	BSL_16B(5,10,9)
+	FMOVQ 0(R10), F2
+	FMOVQ 0(R8), F3
+	M87(7,0,1,4,3,2,5)
+	FMOVQ 16(R9), F0
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R10), F3
+	FMOVQ 16(R8), F4
+	M87(8,0,2,5,4,3,6)
 	FMOVQ F1, 0(R5)
-	FMOVQ F4, 16(R5)
-	FMOVQ F2, 0(R6)
-	FMOVQ F5, 16(R6)
+	FMOVQ F2, 16(R5)
+	FMOVQ F7, 0(R6)
+	FMOVQ F8, 16(R6)
 	ADD R11, R5
 	ADD R12, R6
 	ADD R19, R7
@@ -16103,17 +10339,11 @@ rest:
 single:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	FCMEQ_2D(2,0,1)
+	FMOVQ 0(R10), F2
 	FMOVQ 0(R8), F3
-	FMOVQ 0(R10), F4
-	CMGT_2D(5,3,4)
-	FCMGT_2D(6,0,1)
-	AND_16B(2,2,5)
-	ORR_16B(2,6,2)
-	BIT_16B(1,0,2)
-	BSL_16B(2,4,3)
+	M87(7,0,1,4,3,2,5)
 	FMOVQ F1, 0(R5)
-	FMOVQ F2, 0(R6)
+	FMOVQ F7, 0(R6)
 	ADD R11, R5
 	ADD R12, R6
 	ADD R19, R7

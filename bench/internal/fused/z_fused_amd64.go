@@ -153,7 +153,7 @@ func blackScholesFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: blackScholesFloat64AVX2},
 		},
 		Pack:  true,
-		Chunk: 12208,
+		Chunk: 12648,
 	}
 }
 

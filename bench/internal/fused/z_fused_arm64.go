@@ -48,7 +48,7 @@ func sineAndCosineFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sineAndCosineFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 15196,
+		Chunk: 14120,
 	}
 }
 
@@ -117,7 +117,7 @@ func blackScholesFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: blackScholesFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 8112,
+		Chunk: 7180,
 	}
 }
 

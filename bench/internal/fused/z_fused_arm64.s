@@ -10,10 +10,10 @@ VECTOR(0,$0x4000000040000000)
 VECTOR(16,$0x4040000040400000)
 VECTOR(32,$0x4000000000000000)
 VECTOR(48,$0x4008000000000000)
-VECTOR(64,$0x7fffffff7fffffff)
-VECTOR(80,$0x3fd45f306dc9c883)
-VECTOR(96,$0xbfe0000000000000)
-VECTOR(112,$0x4338000000000000)
+VECTOR(64,$0x3fd45f306dc9c883)
+VECTOR(80,$0x4338000000000000)
+VECTOR(96,$0x7fffffff7fffffff)
+VECTOR(112,$0xbfe0000000000000)
 VECTOR(128,$0x3fe0000000000000)
 VECTOR(144,$0x400921fb54442d18)
 VECTOR(160,$0x3ca1a62633145c07)
@@ -45,52 +45,52 @@ VECTOR(560,$0xbfc5555555555549)
 VECTOR(576,$0x3fa555555555554c)
 VECTOR(592,$0x0000000000000001)
 VECTOR(608,$0x41d0000000000000)
-VECTOR(624,$0x4b8000004b800000)
-VECTOR(640,$0x0080000000800000)
-VECTOR(656,$0x007fffff007fffff)
-VECTOR(672,$0x3f8000003f800000)
-VECTOR(688,$0x4b0000974b000097)
-VECTOR(704,$0x4b00007f4b00007f)
-VECTOR(720,$0x0000000f0000000f)
-VECTOR(736,$0x4b0000004b000000)
-QUAD(752,$0x000000003f800000)
-QUAD(760,$0x3e0644003f69c26f)
-QUAD(768,$0x3e57c8003f5d35e4)
-QUAD(776,$0x3e919c003f5232bf)
-QUAD(784,$0x3eb6dc003f47dc67)
-QUAD(792,$0x3eda02003f3e92cf)
-QUAD(800,$0x3efd10003f35bd9b)
-QUAD(808,$0x3f0d1f003f2eb382)
-QUAD(816,$0x3f1cae003f277e98)
-QUAD(824,$0x3f2c5c003f20884f)
-QUAD(832,$0x3f39c5003f1acee4)
-QUAD(840,$0x3f4818003f14eb42)
-QUAD(848,$0x3f54e9003f0fd701)
-QUAD(856,$0x3f6298003f0a9baf)
-QUAD(864,$0x3f6d93003f068c41)
-QUAD(872,$0x3f8000003f000000)
-VECTOR(880,$0x3f3172183f317218)
-VECTOR(896,$0x3e4380d13e4380d1)
-VECTOR(912,$0xbe801621be801621)
-VECTOR(928,$0x3eaaabc63eaaabc6)
-VECTOR(944,$0xb102e308b102e308)
-VECTOR(960,$0xbeffffffbeffffff)
-VECTOR(976,$0x7f7fffff7f7fffff)
-VECTOR(992,$0x3d8f5c293d8f5c29)
-VECTOR(1008,$0x7fc000007fc00000)
-VECTOR(1024,$0xff800000ff800000)
-VECTOR(1040,$0x3e4ccccd3e4ccccd)
-VECTOR(1056,$0x3d3727133d372713)
-VECTOR(1072,$0x3f4c422a3f4c422a)
-VECTOR(1088,$0x8000000080000000)
-VECTOR(1104,$0x4111999a4111999a)
-VECTOR(1120,$0xbd4ccccdbd4ccccd)
-VECTOR(1136,$0x3de000003de00000)
-VECTOR(1152,$0x4300000043000000)
-VECTOR(1168,$0xc3000000c3000000)
-VECTOR(1184,$0x0000001f0000001f)
-VECTOR(1200,$0x3fb8aa3b3fb8aa3b)
-VECTOR(1216,$0x4b4000004b400000)
+VECTOR(624,$0x3f8000003f800000)
+VECTOR(640,$0x4b4000004b400000)
+VECTOR(656,$0x4b8000004b800000)
+VECTOR(672,$0x0080000000800000)
+VECTOR(688,$0x007fffff007fffff)
+VECTOR(704,$0x4b0000974b000097)
+VECTOR(720,$0x4b00007f4b00007f)
+VECTOR(736,$0x0000000f0000000f)
+VECTOR(752,$0x4b0000004b000000)
+QUAD(768,$0x000000003f800000)
+QUAD(776,$0x3e0644003f69c26f)
+QUAD(784,$0x3e57c8003f5d35e4)
+QUAD(792,$0x3e919c003f5232bf)
+QUAD(800,$0x3eb6dc003f47dc67)
+QUAD(808,$0x3eda02003f3e92cf)
+QUAD(816,$0x3efd10003f35bd9b)
+QUAD(824,$0x3f0d1f003f2eb382)
+QUAD(832,$0x3f1cae003f277e98)
+QUAD(840,$0x3f2c5c003f20884f)
+QUAD(848,$0x3f39c5003f1acee4)
+QUAD(856,$0x3f4818003f14eb42)
+QUAD(864,$0x3f54e9003f0fd701)
+QUAD(872,$0x3f6298003f0a9baf)
+QUAD(880,$0x3f6d93003f068c41)
+QUAD(888,$0x3f8000003f000000)
+VECTOR(896,$0x3f3172183f317218)
+VECTOR(912,$0x3e4380d13e4380d1)
+VECTOR(928,$0xbe801621be801621)
+VECTOR(944,$0x3eaaabc63eaaabc6)
+VECTOR(960,$0xb102e308b102e308)
+VECTOR(976,$0xbeffffffbeffffff)
+VECTOR(992,$0x7f7fffff7f7fffff)
+VECTOR(1008,$0x3d8f5c293d8f5c29)
+VECTOR(1024,$0x7fc000007fc00000)
+VECTOR(1040,$0xff800000ff800000)
+VECTOR(1056,$0x3e4ccccd3e4ccccd)
+VECTOR(1072,$0x3d3727133d372713)
+VECTOR(1088,$0x3f4c422a3f4c422a)
+VECTOR(1104,$0x8000000080000000)
+VECTOR(1120,$0x4111999a4111999a)
+VECTOR(1136,$0xbd4ccccdbd4ccccd)
+VECTOR(1152,$0x3de000003de00000)
+VECTOR(1168,$0x4300000043000000)
+VECTOR(1184,$0xc3000000c3000000)
+VECTOR(1200,$0x0000001f0000001f)
+VECTOR(1216,$0x3fb8aa3b3fb8aa3b)
 QUAD(1232,$0x0000000000000000)
 QUAD(1240,$0x3e0f101e3e10013c)
 QUAD(1248,$0x3e2e4cbb3e300350)
@@ -302,6 +302,940 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2816
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define M1(a,b,c,d) \
+	FDIV_4S(a,a,b);\
+	FMUL_4S(b,29,c);\
+	FMUL_4S(d,30,d);\
+	FMUL_4S(b,b,c);\
+	FADD_4S(b,d,b);\
+	FSUB_4S(a,b,a)
+
+#define M2(a,b,c,d) \
+	FDIV_2D(a,a,b);\
+	FMUL_2D(b,29,c);\
+	FMUL_2D(d,30,d);\
+	FMUL_2D(b,b,c);\
+	FADD_2D(b,d,b);\
+	FSUB_2D(a,b,a)
+
+#define M3(a,b,c,d,e,f,g) \
+	FMOVQ 96(R15),a;\
+	AND_8B(b,b,c);\
+	FCVTL_2D_2S(d,b);\
+	FMOVQ 112(R15),e;\
+	FMLA_2D(f,d,29);\
+	AND_8B(c,g,c)
+
+#define M4(a,b,c,d,e,f) \
+	FCVTL_2D_2S(a,b);\
+	FADD_2D(c,c,30);\
+	FMOVQ 80(R15),d;\
+	FMLA_2D(e,a,29);\
+	FSUB_2D(f,c,30)
+
+#define M5(a,b,c,d,e,f) \
+	FSUB_2D(4,a,30);\
+	FMOVQ 128(R15),F5;\
+	FADD_2D(b,b,5);\
+	FMOVQ 144(R15),F5;\
+	ORR_16B(c,d,d);\
+	FMLS_2D(c,4,5);\
+	ORR_16B(e,f,f);\
+	FMLS_2D(e,b,5);\
+	FMOVQ 160(R15),F5;\
+	FMLS_2D(c,4,5);\
+	FMLS_2D(e,b,5)
+
+#define M6(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(4,a,a);\
+	FMUL_2D(b,c,c);\
+	FMUL_2D(d,4,4);\
+	FMOVQ 176(R15),e;\
+	FMOVQ 192(R15),f;\
+	FMLA_2D(g,h,4);\
+	FMOVQ 208(R15),F5;\
+	FMOVQ 224(R15),F6;\
+	FMLA_2D(6,5,4);\
+	FMLA_2D(6,g,d);\
+	FMUL_2D(g,b,b);\
+	FMUL_2D(d,d,d);\
+	FMOVQ 240(R15),F5;\
+	FMLA_2D(6,5,d);\
+	FMOVQ 192(R15),i;\
+	FMLA_2D(d,h,b);\
+	FMOVQ 256(R15),e;\
+	FMLA_2D(h,6,4)
+
+#define M7(a,b,c,d,e) \
+	FMOVQ 208(R15),F4;\
+	FMOVQ 224(R15),F5;\
+	FMLA_2D(5,4,a);\
+	FMLA_2D(5,b,c);\
+	FMUL_2D(b,c,c);\
+	FMOVQ 240(R15),d;\
+	FMLA_2D(5,c,b);\
+	FMOVQ 256(R15),e;\
+	FMLA_2D(b,5,a)
+
+#define M8(a,b,c,d,e,f,g,h) \
+	FCVTL_2D_2S(a,a);\
+	FMUL_2D(b,b,c);\
+	FMUL_2D(c,d,e);\
+	SHL_2D_63(d,f);\
+	SHL_2D_63(e,g);\
+	NOT_16B(d,d);\
+	EOR_16B(a,e,a);\
+	FMOVQ 272(R15),h;\
+	AND_16B(d,d,e);\
+	AND_16B(a,a,e);\
+	EOR_16B(c,c,d);\
+	EOR_16B(a,b,a);\
+	FCVTN_2S_2D(b,c)
+
+#define M9(a,b,c,d,e,f) \
+	FCVTN_2S_2D(a,a);\
+	FMOVQ 288(R15),F4;\
+	FCMGE_2S(b,b,4);\
+	FCMGE_2S(c,c,4);\
+	FMUL_2S(d,d,d);\
+	FMUL_2S(a,a,a);\
+	SSHLL_2D_2S_0(b,b);\
+	SSHLL_2D_2S_0(c,c);\
+	FMOVQ 304(R15),F4;\
+	FCMGE_2D(e,4,e);\
+	FCMGE_2D(f,4,f);\
+	FADD_2S(a,a,d);\
+	AND_16B(b,b,e);\
+	AND_16B(c,c,f)
+
+#define M10(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 320(R15),a;\
+	AND_16B(b,c,d);\
+	AND_16B(e,e,d);\
+	FMOVQ 336(R15),a;\
+	FMOVQ 80(R15),f;\
+	FMLA_2D(g,b,d);\
+	FMOVQ 80(R15),h;\
+	FMLA_2D(i,e,d)
+
+#define M11(a,b,c,d,e,f,g,h) \
+	FMOVQ 80(R15),a;\
+	FSUB_2D(b,c,d);\
+	FSUB_2D(d,e,d);\
+	FMOVQ 352(R15),f;\
+	FMUL_2D(g,b,h);\
+	FMUL_2D(h,d,h)
+
+#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	FMOVQ 368(R15),a;\
+	ORR_16B(b,c,c);\
+	FMLS_2D(b,d,e);\
+	ORR_16B(f,g,g);\
+	FMLS_2D(f,h,e);\
+	FMOVQ 272(R15),a;\
+	EOR_16B(i,j,e);\
+	EOR_16B(e,k,e);\
+	FADD_2D(l,b,i);\
+	FMOVQ 352(R15),m;\
+	FNEG_2D(n,j);\
+	FMLA_2D(n,d,o);\
+	FMOVQ 384(R15),p;\
+	FNEG_2D(q,n);\
+	FMLS_2D(q,d,j);\
+	FADD_2D(d,f,e);\
+	FNEG_2D(n,k);\
+	FMLA_2D(n,h,o);\
+	FNEG_2D(o,n);\
+	FMLS_2D(o,h,j)
+
+#define M13(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FSUB_2D(c,b,c);\
+	FSUB_2D(c,d,c);\
+	FMUL_2D(d,e,e);\
+	FADD_2D(c,c,f)
+
+#define M14(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 128(R15),a;\
+	FMUL_2D(b,c,b);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d);\
+	FMOVQ 400(R15),g;\
+	FMOVQ 416(R15),h;\
+	FMLA_2D(i,f,c);\
+	FADD_2D(d,d,j)
+
+#define M15(a,b,c,d,e) \
+	FMOVQ 432(R15),a;\
+	FMOVQ 448(R15),F4;\
+	FMLA_2D(4,b,c);\
+	FMOVQ 464(R15),a;\
+	FMLA_2D(b,d,c);\
+	FMOVQ 480(R15),e;\
+	FMLA_2D(d,4,c);\
+	FMOVQ 496(R15),F4;\
+	FMLA_2D(4,b,c);\
+	FMOVQ 512(R15),a;\
+	FMLA_2D(b,d,c);\
+	FMOVQ 528(R15),e;\
+	FMLA_2D(d,4,c);\
+	FMOVQ 544(R15),F4;\
+	FMLA_2D(4,b,c);\
+	FMOVQ 560(R15),a;\
+	FMLA_2D(b,d,c);\
+	FMOVQ 576(R15),e;\
+	FMLA_2D(d,4,c)
+
+#define M16(a,b,c,d,e,f,g) \
+	FMOVQ 128(R15),a;\
+	FMUL_2D(b,c,b);\
+	FMOVQ 400(R15),d;\
+	FMOVQ 416(R15),e;\
+	FMLA_2D(f,g,c);\
+	FMOVQ 464(R15),d;\
+	FMLA_2D(g,f,c);\
+	FMOVQ 496(R15),e;\
+	FMLA_2D(f,g,c);\
+	FMOVQ 528(R15),d;\
+	FMLA_2D(g,f,c);\
+	FMOVQ 560(R15),e;\
+	FMLA_2D(f,g,c)
+
+#define M17(a,b,c,d,e) \
+	FMOVQ 432(R15),a;\
+	FMOVQ 448(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 480(R15),a;\
+	FMLA_2D(d,c,e);\
+	FMOVQ 512(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 544(R15),a;\
+	FMLA_2D(d,c,e);\
+	FMOVQ 576(R15),b;\
+	FMLA_2D(c,d,e)
+
+#define M18(a,b,c,d,e,f) \
+	FMOVQ 256(R15),a;\
+	FSUB_2D(b,c,d);\
+	FSUB_2D(e,c,f);\
+	FSUB_2D(c,c,b);\
+	FSUB_2D(d,c,d)
+
+#define M19(a,b,c,d,e,f,g,h,i,j,k) \
+	FMLS_2D(a,b,c);\
+	FMUL_2D(c,c,d);\
+	FMOVQ 256(R15),F0;\
+	FSUB_2D(0,0,e);\
+	FSUB_2D(f,0,f);\
+	FMLS_2D(f,g,h);\
+	FMUL_2D(h,h,e);\
+	FMUL_2D(0,b,i);\
+	FMLA_2D(c,0,j);\
+	FADD_2D(b,b,c);\
+	FMUL_2D(c,i,i);\
+	FMLA_2D(a,c,k);\
+	FADD_2D(c,d,a)
+
+#define M20(a,b,c,d,e,f) \
+	FMUL_2D(0,a,b);\
+	FMLA_2D(c,0,d);\
+	FMUL_2D(b,b,b);\
+	FMLA_2D(e,b,f)
+
+#define M21(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 592(R15),a;\
+	AND_16B(b,c,d);\
+	AND_16B(e,f,d);\
+	ADD_2D(f,f,d);\
+	FADD_2D(g,g,h);\
+	FADD_2D(h,i,j);\
+	CMEQ_2D_0(i,b);\
+	CMEQ_2D_0(j,e);\
+	SHL_2D_62(c,c);\
+	SHL_2D_62(f,f);\
+	BSL_16B(i,k,l);\
+	BSL_16B(j,h,g);\
+	EOR_16B(c,c,m)
+
+#define M22(a,b,c,d,e,f) \
+	FMOVQ 272(R15),a;\
+	AND_16B(b,b,c);\
+	AND_16B(d,d,c);\
+	EOR_16B(b,e,b);\
+	EOR_16B(d,f,d);\
+	FMUL_2D(b,b,b);\
+	FMUL_2D(d,d,d)
+
+#define M23(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 608(R15),a;\
+	FCMGE_2D(b,c,d);\
+	FMOVQ 304(R15),e;\
+	FCMGE_2D(c,f,c);\
+	FCMGE_2D(d,g,d);\
+	FCMGE_2D(g,f,g);\
+	FADD_2D(h,h,i);\
+	AND_16B(c,b,c);\
+	AND_16B(g,d,g);\
+	ORR_16B(c,c,g)
+
+#define M24(a,b,c) \
+	FMUL_4S(a,a,a);\
+	FMUL_4S(b,b,b);\
+	FMUL_4S(c,c,c);\
+	FADD_4S(a,a,b);\
+	FADD_4S(a,a,c);\
+	FSQRT_4S(a,a)
+
+#define M25(a,b,c) \
+	FMUL_2D(a,a,a);\
+	FMUL_2D(b,b,b);\
+	FMUL_2D(c,c,c);\
+	FADD_2D(a,a,b);\
+	FADD_2D(a,a,c);\
+	FSQRT_2D(a,a)
+
+#define M26(a,b,c) \
+	FSUB_4S(a,a,b);\
+	FMUL_4S(a,a,c);\
+	FADD_4S(a,b,a)
+
+#define M27(a,b,c) \
+	FSUB_2D(a,a,b);\
+	FMUL_2D(a,a,c);\
+	FADD_2D(a,b,a)
+
+#define M28(a,b,c,d,e,f,g) \
+	FDIV_4S(a,b,c);\
+	FMOVQ 656(R15),d;\
+	FMUL_4S(e,a,e);\
+	FMOVQ 672(R15),f;\
+	FCMGT_4S(g,g,a);\
+	BIF_16B(e,a,g)
+
+#define M29(a,b,c,d,e,f) \
+	FMOVQ 688(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 624(R15),F4;\
+	ORR_16B(b,b,4);\
+	USHR_4S_19(4,b);\
+	FMOVQ 704(R15),F5;\
+	FMOVQ 720(R15),d;\
+	BSL_16B(e,5,f);\
+	USHR_4S_23(c,c);\
+	FMOVQ 736(R15),F5;\
+	AND_16B(4,4,5);\
+	FMOVQ 752(R15),F5;\
+	ORR_16B(c,c,5);\
+	ADD $768,R15,R14;\
+	FMOVS F4,R13;\
+	FMOVD (R14)(R13<<3),F5;\
+	VMOV V4.S[1],R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V5.D[1];\
+	ADD $768,R15,R14;\
+	VMOV V4.S[2],R13;\
+	FMOVD (R14)(R13<<3),F6;\
+	VMOV V4.S[3],R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V6.D[1];\
+	UZP1_4S(f,5,6);\
+	UZP2_4S(6,5,6);\
+	FSUB_4S(c,c,e);\
+	FMUL_4S(e,b,f);\
+	FADD_4S(c,c,6)
+
+#define M30(a,b,c,d,e,f,g,h,i,j,k) \
+	FSUB_4S(a,b,30);\
+	FMOVQ 896(R15),c;\
+	FMUL_4S(4,d,e);\
+	FADD_4S(f,4,a);\
+	FNEG_4S(5,b);\
+	FMLA_4S(5,g,h);\
+	FSUB_4S(b,f,4);\
+	FMOVQ 912(R15),i;\
+	FMOVQ 928(R15),j;\
+	FMLA_4S(h,g,a);\
+	FNEG_4S(k,4);\
+	FMLA_4S(k,d,e);\
+	ORR_16B(g,5,5);\
+	FMLS_4S(g,a,5);\
+	FSUB_4S(b,a,b);\
+	FMOVQ 944(R15),c;\
+	FMLA_4S(e,h,a);\
+	FMOVQ 960(R15),j;\
+	FMLA_4S(k,d,h);\
+	FADD_4S(b,b,g)
+
+#define M31(a,b,c,d,e,f,g,h,i,j) \
+	FSQRT_4S(a,b);\
+	FMUL_4S(c,d,d);\
+	FMOVQ 976(R15),e;\
+	FMLA_4S(f,g,d);\
+	FADD_4S(d,h,i);\
+	FMLA_4S(d,c,f);\
+	FADD_4S(d,j,d)
+
+#define M32(a,b,c,d,e,f,g) \
+	FMOVQ 992(R15),F6;\
+	FCMGE_4S(6,6,a);\
+	FCMLT_4S_00(11,a);\
+	BSL_16B(6,b,a);\
+	FCMEQ_4S_00(a,a);\
+	FMOVQ 1008(R15),c;\
+	FMUL_4S(b,d,b);\
+	FMOVQ 1024(R15),e;\
+	BSL_16B(11,f,6);\
+	FMOVQ 1040(R15),F6;\
+	BSL_16B(a,6,11);\
+	FMOVQ 1056(R15),F6;\
+	FMUL_4S(g,g,6);\
+	FADD_4S(a,a,b);\
+	FDIV_4S(a,a,g);\
+	FSUB_4S(b,a,g)
+
+#define M33(a,b) \
+	FMOVQ 1072(R15),F6;\
+	FMUL_4S(8,6,a);\
+	FMUL_4S(6,6,b);\
+	FMUL_4S(8,8,a);\
+	FMUL_4S(6,6,b);\
+	FADD_4S(8,8,30);\
+	FADD_4S(6,6,30);\
+	FMUL_4S(a,a,8);\
+	FMUL_4S(b,b,6);\
+	FMOVQ 1088(R15),F6;\
+	FMUL_4S(a,6,a);\
+	FMUL_4S(b,6,b)
+
+#define M34(a,b,c,d,e) \
+	FMOVQ 1104(R15),a;\
+	BIC_16B(b,c,d);\
+	BIC_16B(d,e,d);\
+	FMOVQ 1120(R15),F6;\
+	FMIN_4S(b,6,b);\
+	FMIN_4S(d,6,d)
+
+#define M35(a,b,c,d,e,f,g,h) \
+	FMOVQ 1136(R15),a;\
+	FMUL_4S(b,b,c);\
+	FMOVQ 1152(R15),a;\
+	UMAX_4S(d,e,c);\
+	UMAX_4S(6,f,c);\
+	FMOVQ 1168(R15),g;\
+	FMIN_4S(b,h,b);\
+	SUB_4S(d,d,c);\
+	SUB_4S(c,6,c);\
+	FMOVQ 1184(R15),F6;\
+	FMAX_4S(b,6,b);\
+	USHR_4S_21(d,d);\
+	USHR_4S_21(c,c);\
+	FMOVQ 1200(R15),F6;\
+	AND_16B(d,d,6);\
+	AND_16B(c,c,6)
+
+#define M36(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w) \
+	FMOVQ 1216(R15),F6;\
+	FMOVQ 640(R15),a;\
+	FMLA_4S(b,c,6);\
+	ADD $1232,R15,R14;\
+	FMOVS d,R13;\
+	FMOVD (R14)(R13<<3),F6;\
+	VMOV e,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V6.D[1];\
+	ADD $1232,R15,R14;\
+	VMOV f,R13;\
+	FMOVD (R14)(R13<<3),g;\
+	VMOV h,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),i;\
+	UZP1_4S(j,6,k);\
+	UZP2_4S(k,6,k);\
+	ADD $1232,R15,R14;\
+	FMOVS l,R13;\
+	FMOVD (R14)(R13<<3),d;\
+	VMOV m,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),n;\
+	ADD $1232,R15,R14;\
+	VMOV o,R13;\
+	FMOVD (R14)(R13<<3),p;\
+	VMOV q,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),r;\
+	UZP1_4S(6,s,t);\
+	UZP2_4S(t,s,t);\
+	FSUB_4S(s,b,29);\
+	FSUB_4S(u,v,j);\
+	FSUB_4S(v,w,6)
+
+#define M37(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1104(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 896(R15),F6;\
+	FMLS_4S(d,c,6);\
+	FMUL_4S(6,e,e);\
+	FMUL_4S(f,g,g);\
+	FMOVQ 960(R15),h;\
+	FMUL_4S(b,b,i);\
+	FMOVQ 1488(R15),h;\
+	FMOVQ 1504(R15),j;\
+	FMLA_4S(k,i,6);\
+	FMOVQ 1520(R15),h;\
+	FMLA_4S(i,k,6);\
+	FMOVQ 1536(R15),j;\
+	FMLA_4S(k,i,6);\
+	FMUL_4S(6,e,6);\
+	FMLA_4S(e,6,k)
+
+#define M38(a,b,c,d,e,f) \
+	FMOVQ 1488(R15),a;\
+	FMOVQ 1504(R15),F6;\
+	FMLA_4S(6,b,c);\
+	FADD_4S(b,d,e);\
+	FMOVQ 1520(R15),F26;\
+	FMLA_4S(26,6,c);\
+	FMOVQ 1536(R15),F6;\
+	FMLA_4S(6,26,c);\
+	FMUL_4S(c,f,c);\
+	FMLA_4S(f,c,6)
+
+#define M39(a,b,c,d,e,f,g,h) \
+	FMOVQ 1552(R15),F6;\
+	FMOVQ 1568(R15),a;\
+	FMLA_4S(b,6,c);\
+	FMOVQ 1584(R15),F6;\
+	FMLA_4S(6,b,c);\
+	FRINTM_4S(d,d);\
+	FMOVQ 624(R15),a;\
+	FMLS_4S(b,e,e);\
+	FMOVQ 1600(R15),f;\
+	FMLA_4S(g,6,c);\
+	FMUL_4S(6,b,h);\
+	FMOVQ 624(R15),a;\
+	FMLA_4S(b,e,h);\
+	FDIV_4S(h,6,b)
+
+#define M40(a,b,c,d,e) \
+	FMOVQ 624(R15),F6;\
+	FMLS_4S(6,a,a);\
+	FADD_4S(b,b,c);\
+	FMOVQ 624(R15),d;\
+	FMLA_4S(c,a,e);\
+	FMUL_4S(e,6,e)
+
+#define M41(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMOVQ 1616(R15),a;\
+	FMLA_4S(b,c,d);\
+	FMOVQ 1632(R15),e;\
+	FMOVQ 640(R15),f;\
+	FMLA_4S(g,h,c);\
+	FDIV_4S(i,i,j);\
+	FMUL_4S(j,d,d);\
+	FMOVQ 1632(R15),k;\
+	FMLA_4S(l,b,d);\
+	FSUB_4S(c,g,29);\
+	FMLA_4S(m,j,l);\
+	FSUB_4S(c,h,c);\
+	FADD_4S(d,n,m);\
+	FMOVQ 1648(R15),o;\
+	ADD_4S(h,g,h);\
+	FADD_4S(c,c,29);\
+	FADD_4S(d,30,d)
+
+#define M42(a,b,c,d,e,f,g,h,i,j) \
+	FADD_4S(a,a,b);\
+	SHL_4S_23(b,c);\
+	FMOVQ 1648(R15),d;\
+	ADD_4S(c,e,c);\
+	FMUL_4S(b,f,b);\
+	FMOVQ 1104(R15),g;\
+	AND_16B(f,h,e);\
+	AND_16B(h,i,e);\
+	BIC_16B(i,j,e);\
+	BIC_16B(a,a,e);\
+	SHL_4S_23(c,c);\
+	ORR_16B(e,i,f);\
+	ORR_16B(a,a,h);\
+	FMUL_4S(b,b,c)
+
+#define M43(a,b,c,d,e,f) \
+	FADD_4S(a,a,30);\
+	FADD_4S(b,b,30);\
+	FMUL_4S(c,c,d);\
+	FMOVQ 1632(R15),e;\
+	FMUL_4S(a,a,d);\
+	FMUL_4S(b,b,d);\
+	FMUL_4S(a,f,a);\
+	FMUL_4S(b,c,b);\
+	FSUB_4S(a,a,b)
+
+#define M44(a,b,c,d,e,f,g,h,i) \
+	FDIV_2D(a,b,c);\
+	FMOVQ 1664(R15),d;\
+	FMUL_2D(e,a,e);\
+	FMOVQ 1680(R15),f;\
+	FCMGT_2D(g,g,a);\
+	BIF_16B(e,a,g);\
+	FMOVQ 1696(R15),h;\
+	ADD_2D(e,e,i)
+
+#define M45(a,b,c) \
+	USHR_2D_48(a,b);\
+	USHR_2D_52(c,b);\
+	FMOVQ 1712(R15),F4;\
+	AND_16B(a,a,4);\
+	FMOVQ 1728(R15),F4;\
+	AND_16B(b,b,4);\
+	FMOVQ 1744(R15),F4;\
+	ORR_16B(c,c,4)
+
+#define M46(a,b,c,d,e,f,g,h,i) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1760(R14),F4;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1760(R14),c;\
+	ZIP1_2D(d,4,e);\
+	ZIP2_2D(e,4,e);\
+	FMOVQ 2016(R15),a;\
+	ADD_2D(f,g,f);\
+	FMOVQ 2032(R15),h;\
+	FSUB_2D(g,i,g)
+
+#define M47(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2048(R15),F4;\
+	AND_16B(a,a,4);\
+	FMUL_2D(4,b,c);\
+	FADD_2D(a,d,a);\
+	FMOVQ 256(R15),e;\
+	FSUB_2D(d,4,d);\
+	FMOVQ 2064(R15),f;\
+	FMLA_2D(g,a,h);\
+	FADD_2D(h,g,d);\
+	FNEG_2D(i,4);\
+	FMLA_2D(i,b,c);\
+	FSUB_2D(b,h,g)
+
+#define M48(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 2080(R15),F4;\
+	FMOVQ 2096(R15),F5;\
+	FMLA_2D(5,4,b);\
+	FMOVQ 2112(R15),F4;\
+	FMOVQ 2128(R15),c;\
+	FMLA_2D(d,4,b);\
+	FMOVQ 2144(R15),F4;\
+	FMOVQ 2160(R15),F6;\
+	FMLA_2D(6,4,b);\
+	FMOVQ 2176(R15),F4;\
+	FMOVQ 112(R15),e;\
+	FMLA_2D(f,4,b);\
+	ORR_16B(4,g,g);\
+	FMLS_2D(4,b,g);\
+	FSUB_2D(b,b,h);\
+	FMUL_2D(g,a,a);\
+	FMLA_2D(d,5,a);\
+	FMLA_2D(f,6,a);\
+	FADD_2D(b,b,4)
+
+#define M49(a,b,c,d,e,f,g,h,i,j) \
+	FSQRT_2D(a,b);\
+	FMLA_2D(c,d,e);\
+	FMOVQ 2192(R15),f;\
+	FMLA_2D(g,h,d);\
+	FMLA_2D(g,i,c);\
+	FADD_2D(d,j,g)
+
+#define M50(a,b,c,d,e) \
+	FMOVQ 304(R15),F6;\
+	FCMGE_2D(6,6,a);\
+	FCMLT_2D_00(9,a);\
+	BSL_16B(6,b,a);\
+	FCMEQ_2D_00(a,a);\
+	FMOVQ 2208(R15),c;\
+	FMUL_2D(b,d,b);\
+	FMOVQ 2224(R15),F11;\
+	BSL_16B(9,11,6);\
+	FMOVQ 2240(R15),F6;\
+	BSL_16B(a,6,9);\
+	FMOVQ 2256(R15),F6;\
+	FMUL_2D(e,e,6);\
+	FADD_2D(a,a,b);\
+	FDIV_2D(a,a,e);\
+	FSUB_2D(b,a,e)
+
+#define M51(a,b) \
+	FMOVQ 2272(R15),F6;\
+	FMUL_2D(8,6,a);\
+	FMUL_2D(6,6,b);\
+	FMUL_2D(8,8,a);\
+	FMUL_2D(6,6,b);\
+	FMOVQ 256(R15),F9;\
+	FADD_2D(8,8,9);\
+	FADD_2D(6,6,9);\
+	FMUL_2D(a,a,8);\
+	FMUL_2D(b,b,6);\
+	FMOVQ 2288(R15),F6;\
+	FMUL_2D(a,6,a);\
+	FMUL_2D(b,6,b)
+
+#define M52(a,b,c,d,e) \
+	FMOVQ 320(R15),a;\
+	AND_16B(b,c,d);\
+	AND_16B(d,e,d);\
+	FMOVQ 2304(R15),F6;\
+	FMIN_2D(b,6,b);\
+	FMIN_2D(d,6,d);\
+	FMOVQ 32(R15),F6;\
+	FMUL_2D(b,6,b);\
+	FMUL_2D(d,6,d)
+
+#define M53(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2320(R15),a;\
+	FMOVQ 2336(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 2336(R15),f;\
+	FMLA_2D(g,h,e);\
+	FMOVQ 2352(R15),a;\
+	AND_16B(i,c,e);\
+	AND_16B(e,g,e)
+
+#define M54(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2368(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2368(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMOVD h,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2368(R14),a;\
+	VMOV i,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2368(R14),j;\
+	ZIP1_2D(f,k,l);\
+	ZIP2_2D(l,k,l)
+
+#define M55(a,b,c,d) \
+	FMOVQ 2336(R15),a;\
+	FSUB_2D(b,c,b);\
+	USHR_2D_3(c,c);\
+	SHL_2D_52(c,c);\
+	ADD_2D(c,d,c)
+
+#define M56(a,b,c,d,e,f,g,h) \
+	FMOVQ 2496(R15),a;\
+	FMLS_2D(b,c,d);\
+	FMLS_2D(e,f,d);\
+	FMOVQ 256(R15),a;\
+	FSUB_2D(d,g,d);\
+	FMOVQ 272(R15),F6;\
+	EOR_16B(c,c,6);\
+	EOR_16B(f,f,6);\
+	FMOVQ 2512(R15),F6;\
+	FMUL_2D(c,c,6);\
+	FADD_2D(c,c,h)
+
+#define M57(a,b,c,d,e,f,g) \
+	FMOVQ 256(R15),a;\
+	FSUB_2D(b,c,b);\
+	FMOVQ 2512(R15),F6;\
+	FMUL_2D(d,d,6);\
+	FADD_2D(d,d,e);\
+	FMUL_2D(e,f,g)
+
+#define M58(a,b,c,d,e,f,g,h) \
+	FMOVQ 2528(R15),a;\
+	FMUL_2D(b,b,c);\
+	ORR_16B(c,d,d);\
+	FMLA_2D(c,d,e);\
+	ORR_16B(d,f,f);\
+	FMLA_2D(d,f,g);\
+	FMOVQ 2544(R15),h;\
+	FMIN_2D(b,f,b);\
+	FMOVQ 2560(R15),h;\
+	FMAX_2D(b,f,b)
+
+#define M59(a,b,c,d,e,f,g,h) \
+	FMOVQ 272(R15),a;\
+	AND_16B(b,b,c);\
+	AND_16B(d,d,c);\
+	FMUL_2D(c,e,f);\
+	FMUL_2D(g,h,h)
+
+#define M60(a,b,c,d,e,f) \
+	FMOVQ 2576(R15),a;\
+	FMOVQ 2592(R15),F3;\
+	FMLA_2D(3,b,c);\
+	FMOVQ 2608(R15),a;\
+	FMOVQ 2624(R15),d;\
+	FMLA_2D(e,b,c);\
+	FMLA_2D(e,3,f);\
+	FMOVQ 2640(R15),a;\
+	FMLA_2D(b,e,c)
+
+#define M61(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 2576(R15),c;\
+	FMOVQ 2592(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 2608(R15),c;\
+	FMOVQ 2624(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMLA_2D(h,e,a);\
+	FMOVQ 2640(R15),c;\
+	FMLA_2D(f,h,b)
+
+#define M62(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FNEG_2D(4,c);\
+	FMLA_2D(4,d,e);\
+	FADD_2D(b,b,4);\
+	FMOVQ 2656(R15),f;\
+	FMOVQ 128(R15),g;\
+	FMLA_2D(h,c,e);\
+	FMLA_2D(h,i,j);\
+	FMLA_2D(k,j,h);\
+	FMLA_2D(b,d,k)
+
+#define M63(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FNEG_2D(0,c);\
+	FMLA_2D(0,d,e);\
+	FADD_2D(b,b,0);\
+	FMOVQ 2656(R15),f;\
+	FMOVQ 128(R15),g;\
+	FMLA_2D(h,c,e)
+
+#define M64(a,b,c,d,e,f,g,h) \
+	FMLA_2D(a,b,c);\
+	FMOVQ 32(R15),d;\
+	FADD_2D(e,f,b);\
+	FMLA_2D(g,c,a);\
+	FADD_2D(b,h,b)
+
+#define M65(a,b,c,d,e,f,g) \
+	FSUB_2D(0,a,b);\
+	FMLA_2D(c,d,e);\
+	FSUB_2D(d,f,g);\
+	FSUB_2D(e,a,0);\
+	FMOVQ 32(R15),F2;\
+	FSUB_2D(0,2,0);\
+	FSUB_2D(e,b,e);\
+	FADD_2D(e,e,0);\
+	FSUB_2D(0,f,d);\
+	FSUB_2D(d,2,d);\
+	FSUB_2D(0,g,0);\
+	FADD_2D(d,0,d)
+
+#define M66(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 2320(R15),a;\
+	FMOVQ 2336(R15),b;\
+	FMLA_2D(c,d,e);\
+	FADD_2D(f,f,g);\
+	FADD_2D(h,h,i);\
+	FMOVQ 2336(R15),a;\
+	FSUB_2D(e,c,e);\
+	FMOVQ 2496(R15),j;\
+	FMLS_2D(d,e,k);\
+	FMOVQ 2512(R15),j;\
+	FMLS_2D(d,e,k);\
+	FRINTM_2D(e,e);\
+	FMOVQ 2352(R15),j;\
+	AND_16B(c,c,k)
+
+#define M67(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FMOVQ 256(R15),d;\
+	FDIV_2D(a,e,a);\
+	FADD_2D(4,f,g);\
+	FDIV_2D(e,e,4)
+
+#define M68(a) \
+	FMUL_2D(4,a,a);\
+	FMOVQ 2576(R15),F5;\
+	FMOVQ 2592(R15),F6;\
+	FMLA_2D(6,5,a);\
+	FMOVQ 2608(R15),F5;\
+	FMOVQ 2624(R15),F29;\
+	FMLA_2D(29,5,a);\
+	FMLA_2D(29,6,4);\
+	FMOVQ 2640(R15),F5;\
+	FMLA_2D(5,29,a);\
+	FMOVQ 2656(R15),F6;\
+	FMOVQ 128(R15),F29;\
+	FMLA_2D(29,6,a);\
+	FMLA_2D(29,5,4);\
+	FMLA_2D(a,4,29)
+
+#define M69(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c);\
+	FMLS_2D(b,a,d);\
+	FADD_2D(b,b,e);\
+	FMLS_2D(b,a,f);\
+	FMLA_2D(a,b,c)
+
+#define M70(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,c);\
+	FMLS_2D(b,a,d);\
+	FMOVQ 128(R15),e;\
+	FMOVQ 80(R15),f;\
+	FMLA_2D(g,h,d);\
+	FADD_2D(b,b,i)
+
+#define M71(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2672(R14),F1;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2672(R14),F4;\
+	ZIP1_2D(3,1,4);\
+	ZIP2_2D(4,1,4);\
+	FADD_2D(c,d,3);\
+	FMOVQ 80(R15),e;\
+	FSUB_2D(1,f,d);\
+	FSUB_2D(g,g,1);\
+	FMLS_2D(h,i,j);\
+	FMOVQ 2800(R15),k;\
+	ADD_2D(f,f,j);\
+	FADD_2D(d,g,d);\
+	ORR_16B(g,4,4);\
+	FMLA_2D(g,4,c);\
+	FMLA_2D(i,h,l);\
+	SHL_2D_52(c,f);\
+	ADD_2D(d,d,j)
+
+#define M72(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,a,b);\
+	FMOVQ 320(R15),c;\
+	AND_16B(d,d,b);\
+	AND_16B(b,e,b);\
+	SHL_2D_52(e,f);\
+	ORR_16B(d,d,g);\
+	ORR_16B(b,b,h);\
+	FMUL_2D(a,a,e);\
+	FMOVQ 256(R15),i;\
+	FADD_2D(d,d,e);\
+	FADD_2D(b,b,e);\
+	FMUL_2D(a,j,a);\
+	FMOVQ 128(R15),i;\
+	FMUL_2D(d,d,e);\
+	FMUL_2D(b,b,e)
+
+#define M73(a,b,c,d) \
+	FMUL_2D(a,a,b);\
+	FMUL_2D(b,c,d);\
+	FSUB_2D(a,a,b)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -425,24 +1359,14 @@ packed4:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	FDIV_4S(0,0,1)
+	FMOVQ 0(R7), F2
+	FMOVQ 0(R6), F3
+	M1(0,1,2,3)
 	FMOVQ 16(R8), F1
 	FMOVQ 16(R9), F2
-	FDIV_4S(1,1,2)
-	FMOVQ 0(R7), F2
-	FMUL_4S(3,29,2)
-	FMOVQ 16(R7), F4
-	FMUL_4S(5,29,4)
-	FMOVQ 0(R6), F6
-	FMUL_4S(6,30,6)
-	FMOVQ 16(R6), F7
-	FMUL_4S(7,30,7)
-	FMUL_4S(2,3,2)
-	FMUL_4S(3,5,4)
-	FADD_4S(2,6,2)
-	FADD_4S(3,7,3)
-	FSUB_4S(0,2,0)
-	FSUB_4S(1,3,1)
+	FMOVQ 16(R7), F3
+	FMOVQ 16(R6), F4
+	M1(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -467,14 +1391,9 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	FDIV_4S(0,0,1)
-	FMOVQ 0(R7), F1
-	FMUL_4S(2,29,1)
+	FMOVQ 0(R7), F2
 	FMOVQ 0(R6), F3
-	FMUL_4S(3,30,3)
-	FMUL_4S(1,2,1)
-	FADD_4S(1,3,1)
-	FSUB_4S(0,1,0)
+	M1(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6
@@ -619,24 +1538,14 @@ packed4:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	FDIV_2D(0,0,1)
+	FMOVQ 0(R7), F2
+	FMOVQ 0(R6), F3
+	M2(0,1,2,3)
 	FMOVQ 16(R8), F1
 	FMOVQ 16(R9), F2
-	FDIV_2D(1,1,2)
-	FMOVQ 0(R7), F2
-	FMUL_2D(3,29,2)
-	FMOVQ 16(R7), F4
-	FMUL_2D(5,29,4)
-	FMOVQ 0(R6), F6
-	FMUL_2D(6,30,6)
-	FMOVQ 16(R6), F7
-	FMUL_2D(7,30,7)
-	FMUL_2D(2,3,2)
-	FMUL_2D(3,5,4)
-	FADD_2D(2,6,2)
-	FADD_2D(3,7,3)
-	FSUB_2D(0,2,0)
-	FSUB_2D(1,3,1)
+	FMOVQ 16(R7), F3
+	FMOVQ 16(R6), F4
+	M2(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -661,14 +1570,9 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	FDIV_2D(0,0,1)
-	FMOVQ 0(R7), F1
-	FMUL_2D(2,29,1)
+	FMOVQ 0(R7), F2
 	FMOVQ 0(R6), F3
-	FMUL_2D(3,30,3)
-	FMUL_2D(1,2,1)
-	FADD_2D(1,3,1)
-	FSUB_2D(0,1,0)
+	M2(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6
@@ -750,6 +1654,8 @@ TEXT ·sineAndCosineFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 64(R15), F29
+	FMOVQ 80(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -788,157 +1694,31 @@ packed2:
 
 loop:
 	FMOVD 0(R7), F0
-	FMOVQ 64(R15), F1
-	AND_8B(0,0,1)
+	FMOVD 0(R6), F1
+	M3(F9,0,9,7,F8,8,1)
 	FMOVD 8(R7), F2
-	AND_8B(2,2,1)
-	FCVTL_2D_2S(3,0)
-	FCVTL_2D_2S(4,2)
-	FMOVQ 80(R15), F5
-	FMOVQ 96(R15), F6
-	FMLA_2D(6,3,5)
-	FMOVQ 96(R15), F7
-	FMLA_2D(7,4,5)
-	FMOVD 0(R6), F8
-	AND_8B(9,8,1)
-	FMOVD 8(R6), F10
-	AND_8B(1,10,1)
-	FCVTL_2D_2S(11,9)
-	FCVTL_2D_2S(12,1)
-	FMOVQ 112(R15), F13
-	FADD_2D(6,6,13)
-	FADD_2D(7,7,13)
-	FMOVQ 112(R15), F14
-	FMLA_2D(14,11,5)
-	FMOVQ 112(R15), F15
-	FMLA_2D(15,12,5)
-	FSUB_2D(5,6,13)
-	FSUB_2D(16,7,13)
-	FSUB_2D(17,14,13)
-	FSUB_2D(13,15,13)
-	FMOVQ 128(R15), F18
-	FADD_2D(5,5,18)
-	FADD_2D(16,16,18)
-	FMOVQ 144(R15), F18
-	ORR_16B(19,11,11)
-	FMLS_2D(19,17,18)
-	ORR_16B(20,12,12)
-	FMLS_2D(20,13,18)
-	ORR_16B(21,3,3)
-	FMLS_2D(21,5,18)
-	ORR_16B(22,4,4)
-	FMLS_2D(22,16,18)
-	FMOVQ 160(R15), F18
-	FMLS_2D(19,17,18)
-	FMLS_2D(20,13,18)
-	FMLS_2D(21,5,18)
-	FMLS_2D(22,16,18)
-	FMUL_2D(5,19,19)
-	FMUL_2D(13,20,20)
-	FMUL_2D(16,21,21)
-	FMUL_2D(17,22,22)
-	FMUL_2D(18,5,5)
-	FMUL_2D(23,13,13)
-	FMOVQ 176(R15), F24
-	FMOVQ 192(R15), F25
-	FMLA_2D(25,24,5)
-	FMOVQ 192(R15), F26
-	FMLA_2D(26,24,13)
-	FMOVQ 208(R15), F27
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,27,5)
-	FMOVQ 224(R15), F29
-	FMLA_2D(29,27,13)
-	FMLA_2D(28,25,18)
-	FMLA_2D(29,26,23)
-	FMUL_2D(25,16,16)
-	FMUL_2D(26,17,17)
-	FMUL_2D(18,18,18)
-	FMUL_2D(23,23,23)
-	FMOVQ 240(R15), F30
-	FMLA_2D(28,30,18)
-	FMLA_2D(29,30,23)
-	FMOVQ 192(R15), F18
-	FMLA_2D(18,24,16)
-	FMOVQ 192(R15), F23
-	FMLA_2D(23,24,17)
-	FMOVQ 256(R15), F24
-	FMLA_2D(24,28,5)
-	FMOVQ 256(R15), F5
-	FMLA_2D(5,29,13)
-	FMOVQ 224(R15), F13
-	FMLA_2D(13,27,16)
-	FMOVQ 224(R15), F28
-	FMLA_2D(28,27,17)
-	FMLA_2D(13,18,25)
-	FMLA_2D(28,23,26)
-	FMUL_2D(18,25,25)
-	FMUL_2D(23,26,26)
-	FMLA_2D(13,30,18)
-	FMLA_2D(28,30,23)
-	FMOVQ 256(R15), F18
-	FMLA_2D(18,13,16)
-	FMOVQ 256(R15), F13
-	FMLA_2D(13,28,17)
-	FCVTL_2D_2S(8,8)
-	FCVTL_2D_2S(10,10)
-	FMUL_2D(16,19,24)
-	FMUL_2D(5,20,5)
-	FMUL_2D(17,21,18)
-	FMUL_2D(13,22,13)
-	SHL_2D_63(6,6)
-	SHL_2D_63(7,7)
-	SHL_2D_63(14,14)
-	SHL_2D_63(15,15)
-	NOT_16B(6,6)
-	NOT_16B(7,7)
-	EOR_16B(8,14,8)
-	EOR_16B(10,15,10)
-	FMOVQ 272(R15), F14
-	AND_16B(6,6,14)
-	AND_16B(7,7,14)
-	AND_16B(8,8,14)
-	AND_16B(10,10,14)
-	EOR_16B(6,17,6)
-	EOR_16B(7,13,7)
-	EOR_16B(8,16,8)
-	EOR_16B(5,5,10)
-	FCVTN_2S_2D(6,6)
-	FCVTN_2S_2D(7,7)
-	FCVTN_2S_2D(8,8)
-	FCVTN_2S_2D(5,5)
-	FMOVQ 288(R15), F10
-	FCMGE_2S(0,0,10)
-	FCMGE_2S(2,2,10)
-	FCMGE_2S(9,9,10)
-	FCMGE_2S(1,1,10)
-	FMUL_2S(6,6,6)
-	FMUL_2S(7,7,7)
-	FMUL_2S(8,8,8)
-	FMUL_2S(5,5,5)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(9,9)
-	SSHLL_2D_2S_0(1,1)
-	FMOVQ 304(R15), F10
-	FCMGE_2D(3,10,3)
-	FCMGE_2D(4,10,4)
-	FCMGE_2D(11,10,11)
-	FCMGE_2D(10,10,12)
-	FADD_2S(6,8,6)
-	FADD_2S(5,5,7)
-	AND_16B(0,0,3)
-	AND_16B(2,2,4)
-	AND_16B(3,9,11)
-	AND_16B(1,1,10)
-	ORR_16B(0,3,0)
-	ORR_16B(1,1,2)
-	ORR_16B(2,0,1)
-	UMAXP_4S(31,2,2)
+	FMOVD 8(R6), F3
+	M3(F12,2,12,10,F11,11,3)
+	M4(13,9,8,F14,14,15)
+	M4(16,12,11,F17,17,18)
+	M5(14,15,19,13,20,7)
+	M5(17,18,15,16,21,10)
+	M6(19,18,20,23,F24,F22,22,24,F23)
+	M6(15,25,21,27,F28,F26,26,28,F27)
+	M7(18,23,22,F22,F23)
+	M7(25,27,26,F26,F27)
+	M8(1,19,24,20,23,8,14,F23)
+	M8(3,15,28,21,27,11,17,F27)
+	M9(1,0,9,19,7,13)
+	M9(3,2,12,15,10,16)
+	ORR_16B(9,9,0)
+	ORR_16B(12,12,2)
+	ORR_16B(0,9,12)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F6, 0(R5)
-	FMOVD F5, 8(R5)
+	FMOVD F1, 0(R5)
+	FMOVD F3, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1004,7 +1784,7 @@ return:
 	RET
 
 // func sineAndCosineFloat64NEON(r *byte)
-TEXT ·sineAndCosineFloat64NEON(SB), NOSPLIT, $248-8
+TEXT ·sineAndCosineFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1046,292 +1826,57 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 320(R15), F1
-	AND_16B(2,0,1)
-	FMOVQ 16(R6), F3
-	AND_16B(4,3,1)
-	FMOVQ 0(R7), F5
-	AND_16B(5,5,1)
-	FMOVQ 16(R7), F6
-	AND_16B(1,6,1)
-	FMOVQ 336(R15), F6
-	FMOVQ 112(R15), F7
-	FMLA_2D(7,2,6)
-	FMOVQ 112(R15), F8
-	FMLA_2D(8,4,6)
-	FMOVQ 112(R15), F9
-	FMLA_2D(9,5,6)
-	FMOVQ 112(R15), F10
-	FMLA_2D(10,1,6)
-	FMOVQ 112(R15), F6
-	FSUB_2D(11,7,6)
-	FSUB_2D(12,8,6)
-	FSUB_2D(13,9,6)
-	FSUB_2D(6,10,6)
-	FMOVQ 352(R15), F14
-	FMUL_2D(15,11,14)
-	FMUL_2D(16,12,14)
-	FMUL_2D(17,13,14)
-	FMUL_2D(18,6,14)
-	FMOVQ 368(R15), F19
-	ORR_16B(20,2,2)
-	FMLS_2D(20,11,19)
-	ORR_16B(21,4,4)
-	FMLS_2D(21,12,19)
-	ORR_16B(22,5,5)
-	FMLS_2D(22,13,19)
-	ORR_16B(23,1,1)
-	FMLS_2D(23,6,19)
-	FMOVQ 272(R15), F19
-	EOR_16B(24,15,19)
-	EOR_16B(25,16,19)
-	EOR_16B(26,17,19)
-	EOR_16B(19,18,19)
-	FADD_2D(27,20,24)
-	FADD_2D(28,21,25)
-	FNEG_2D(30,15)
-	FMLA_2D(30,11,14)
-	FNEG_2D(29,16)
-	FMLA_2D(29,12,14)
-	FMOVQ 384(R15), F15
-	FMOVQ F1, 128(RSP)
-	FNEG_2D(1,30)
-	FMLS_2D(1,11,15)
-	FNEG_2D(16,29)
-	FMLS_2D(16,12,15)
-	FADD_2D(11,22,26)
-	FADD_2D(12,23,19)
-	FNEG_2D(30,17)
-	FMLA_2D(30,13,14)
-	FNEG_2D(29,18)
-	FMLA_2D(29,6,14)
-	FNEG_2D(17,30)
-	FMLS_2D(17,13,15)
-	FNEG_2D(14,29)
-	FMLS_2D(14,6,15)
-	FMUL_2D(6,27,27)
-	FMUL_2D(13,28,28)
-	FSUB_2D(15,27,20)
-	FSUB_2D(18,28,21)
-	FSUB_2D(15,24,15)
-	FSUB_2D(18,25,18)
-	FMUL_2D(20,11,11)
-	FMUL_2D(21,12,12)
-	FADD_2D(1,15,1)
-	FADD_2D(15,18,16)
-	FMOVQ 128(R15), F16
-	FMUL_2D(18,6,16)
-	FMUL_2D(24,13,16)
-	FSUB_2D(22,11,22)
-	FSUB_2D(23,12,23)
-	FSUB_2D(22,26,22)
-	FSUB_2D(19,19,23)
-	FMOVQ 400(R15), F23
-	FMOVQ 416(R15), F25
-	FMLA_2D(25,23,6)
-	FMOVQ 416(R15), F26
-	FMLA_2D(26,23,13)
-	FADD_2D(17,22,17)
-	FADD_2D(14,19,14)
-	FMOVQ 432(R15), F19
-	FMOVQ 448(R15), F22
-	FMLA_2D(22,19,6)
-	FMOVQ 448(R15), F29
-	FMLA_2D(29,19,13)
-	FMOVQ 464(R15), F30
-	FMLA_2D(30,25,6)
-	FMOVQ 464(R15), F25
-	FMLA_2D(25,26,13)
-	FMOVQ 480(R15), F26
-	FMLA_2D(26,22,6)
-	FMOVQ 480(R15), F22
-	FMLA_2D(22,29,13)
-	FMOVQ 496(R15), F29
-	FMLA_2D(29,30,6)
-	FMOVQ 496(R15), F30
-	FMLA_2D(30,25,13)
-	FMOVQ 512(R15), F25
-	FMLA_2D(25,26,6)
-	FMOVQ 512(R15), F26
-	FMLA_2D(26,22,13)
-	FMOVQ 528(R15), F22
-	FMLA_2D(22,29,6)
-	FMOVQ 528(R15), F29
-	FMLA_2D(29,30,13)
-	FMOVQ 544(R15), F30
-	FMLA_2D(30,25,6)
-	FMOVQ 544(R15), F25
-	FMLA_2D(25,26,13)
-	FMOVQ 560(R15), F26
-	FMLA_2D(26,22,6)
-	FMOVQ 560(R15), F22
-	FMLA_2D(22,29,13)
-	FMOVQ 576(R15), F29
-	FMLA_2D(29,30,6)
-	FMOVQ 576(R15), F30
-	FMLA_2D(30,25,13)
-	FMUL_2D(25,20,16)
-	FMUL_2D(16,21,16)
-	FMOVQ F5, 144(RSP)
-	FMOVQ 416(R15), F5
-	FMLA_2D(5,23,20)
-	FMOVQ F4, 160(RSP)
-	FMOVQ 416(R15), F4
-	FMLA_2D(4,23,21)
-	FMOVQ 464(R15), F23
-	FMLA_2D(23,5,20)
-	FMOVQ 464(R15), F5
-	FMLA_2D(5,4,21)
-	FMOVQ 496(R15), F4
-	FMLA_2D(4,23,20)
-	FMOVQ 496(R15), F23
-	FMLA_2D(23,5,21)
-	FMOVQ 528(R15), F5
-	FMLA_2D(5,4,20)
-	FMOVQ 528(R15), F4
-	FMLA_2D(4,23,21)
-	FMOVQ 560(R15), F23
-	FMLA_2D(23,5,20)
-	FMOVQ 560(R15), F5
-	FMLA_2D(5,4,21)
-	FMOVQ 448(R15), F4
-	FMLA_2D(4,19,20)
-	FMOVQ F2, 176(RSP)
-	FMOVQ 448(R15), F2
-	FMLA_2D(2,19,21)
-	FMOVQ 480(R15), F19
-	FMLA_2D(19,4,20)
-	FMOVQ 480(R15), F4
-	FMLA_2D(4,2,21)
-	FMOVQ 512(R15), F2
-	FMLA_2D(2,19,20)
-	FMOVQ 512(R15), F19
-	FMLA_2D(19,4,21)
-	FMOVQ 544(R15), F4
-	FMLA_2D(4,2,20)
-	FMOVQ 544(R15), F2
-	FMLA_2D(2,19,21)
-	FMOVQ 576(R15), F19
-	FMLA_2D(19,4,20)
-	FMOVQ 576(R15), F4
-	FMLA_2D(4,2,21)
-	FMOVQ 256(R15), F2
-	FSUB_2D(3,2,18)
-	FSUB_2D(0,2,24)
-	FMOVQ F10, 192(RSP)
-	FSUB_2D(10,2,25)
-	FMOVQ F9, 208(RSP)
-	FSUB_2D(9,2,16)
-	FMOVQ F8, 224(RSP)
-	FSUB_2D(8,2,3)
-	FMOVQ F7, 240(RSP)
-	FSUB_2D(7,2,0)
-	FSUB_2D(8,8,18)
-	FSUB_2D(7,7,24)
-	FMLS_2D(8,27,1)
-	FMLS_2D(7,28,15)
-	FMUL_2D(1,1,3)
-	FMUL_2D(15,15,0)
-	FSUB_2D(18,2,10)
-	FSUB_2D(2,2,9)
-	FSUB_2D(18,18,25)
-	FSUB_2D(2,2,16)
-	FMLS_2D(18,11,17)
-	FMLS_2D(2,12,14)
-	FMUL_2D(16,17,10)
-	FMUL_2D(14,14,9)
-	FMUL_2D(17,27,6)
-	FMUL_2D(24,28,13)
-	FMLA_2D(1,17,26)
-	FMLA_2D(15,24,22)
-	FADD_2D(1,27,1)
-	FADD_2D(15,28,15)
-	FMUL_2D(6,6,6)
-	FMUL_2D(13,13,13)
-	FMLA_2D(8,6,29)
-	FMLA_2D(7,13,30)
-	FADD_2D(3,3,8)
-	FADD_2D(0,0,7)
-	FMUL_2D(6,11,20)
-	FMUL_2D(7,12,21)
-	FMLA_2D(16,6,23)
-	FMLA_2D(14,7,5)
-	FMUL_2D(5,20,20)
-	FMUL_2D(6,21,21)
-	FMLA_2D(18,5,19)
-	FMLA_2D(2,6,4)
-	FMOVQ 240(RSP), F4
-	FMOVQ 592(R15), F5
-	AND_16B(6,4,5)
-	FMOVQ 224(RSP), F7
-	AND_16B(8,7,5)
-	FMOVQ 208(RSP), F13
-	AND_16B(17,13,5)
-	FMOVQ 192(RSP), F19
-	AND_16B(20,19,5)
-	ADD_2D(13,13,5)
-	ADD_2D(5,19,5)
-	FADD_2D(11,11,16)
-	FADD_2D(12,12,14)
-	FADD_2D(10,10,18)
-	FADD_2D(2,9,2)
-	CMEQ_2D_0(6,6)
-	CMEQ_2D_0(8,8)
-	CMEQ_2D_0(9,17)
-	CMEQ_2D_0(14,20)
-	SHL_2D_62(4,4)
-	SHL_2D_62(7,7)
-	SHL_2D_62(13,13)
-	SHL_2D_62(5,5)
-	BSL_16B(6,1,3)
-	BSL_16B(8,15,0)
-	BSL_16B(9,10,11)
-	BSL_16B(14,2,12)
+	FMOVQ 0(R7), F1
+	M10(F2,7,0,2,1,F8,8,F9,9)
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R7), F3
+	M10(F4,10,2,4,3,F11,11,F12,12)
+	M11(F14,13,8,14,9,F16,15,16)
+	M11(F18,17,11,18,12,F20,19,20)
+	M12(F24,21,7,13,24,22,1,14,23,15,16,25,F27,5,27,F15,26)
+	M12(F28,14,10,17,28,15,3,18,16,19,20,29,F4,6,4,F19,30)
+	M13(18,25,21,23,13,26)
+	M13(19,29,14,16,17,30)
+	M14(F20,20,18,22,13,24,F24,F26,26,27)
+	M14(F24,24,19,15,17,28,F28,F27,27,4)
+	M15(F28,28,18,26,F26)
+	M15(F30,30,19,27,F27)
+	M16(F4,4,23,F6,F5,5,6)
+	FMOVQ F3, 128(RSP)
+	FMOVQ F10, 144(RSP)
+	M16(F6,6,16,F10,F3,3,10)
+	FMOVQ F1, 160(RSP)
+	M17(F1,F10,10,1,23)
+	FMOVQ F7, 176(RSP)
+	M17(F7,F1,1,7,16)
+	FMOVQ F11, 192(RSP)
+	M18(F11,7,11,20,2,4)
+	FMOVQ F12, 208(RSP)
+	M18(F0,11,0,24,12,6)
+	M19(20,25,21,7,2,4,13,22,18,28,26)
+	M19(24,29,14,11,12,6,17,15,19,30,27)
+	M20(13,23,22,5,4,10)
+	M20(17,16,15,3,6,1)
 	FMOVQ 0(R6), F0
-	EOR_16B(0,4,0)
-	FMOVQ 16(R6), F1
-	EOR_16B(1,7,1)
-	FMOVQ 272(R15), F2
-	AND_16B(3,13,2)
-	AND_16B(4,5,2)
-	AND_16B(0,0,2)
-	AND_16B(1,1,2)
-	EOR_16B(2,9,3)
-	EOR_16B(3,14,4)
-	EOR_16B(0,6,0)
-	EOR_16B(1,8,1)
-	FMUL_2D(2,2,2)
-	FMUL_2D(3,3,3)
-	FMUL_2D(0,0,0)
-	FMUL_2D(1,1,1)
-	FMOVQ 176(RSP), F4
-	FMOVQ 608(R15), F5
-	FCMGE_2D(6,4,5)
-	FMOVQ 160(RSP), F7
-	FCMGE_2D(8,7,5)
-	FMOVQ 304(R15), F9
-	FCMGE_2D(4,9,4)
-	FCMGE_2D(7,9,7)
-	FMOVQ 144(RSP), F10
-	FCMGE_2D(11,10,5)
-	FMOVQ 128(RSP), F12
-	FCMGE_2D(5,12,5)
-	FCMGE_2D(10,9,10)
-	FCMGE_2D(9,9,12)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	AND_16B(2,6,4)
-	AND_16B(3,8,7)
-	AND_16B(4,11,10)
-	AND_16B(5,5,9)
-	ORR_16B(2,2,4)
-	ORR_16B(3,3,5)
-	ORR_16B(4,2,3)
-	UMAXP_4S(31,4,4)
+	M21(F1,3,8,1,5,9,13,22,2,4,25,21,0)
+	FMOVQ 192(RSP), F0
+	FMOVQ 208(RSP), F1
+	FMOVQ 16(R6), F3
+	M21(F5,7,0,5,10,1,17,15,12,6,29,14,3)
+	M22(F3,9,3,8,4,2)
+	M22(F2,1,2,0,6,12)
+	FMOVQ 176(RSP), F2
+	FMOVQ 160(RSP), F3
+	M23(F4,5,2,4,F6,6,3,8,9)
+	FMOVQ 144(RSP), F3
+	FMOVQ 128(RSP), F4
+	M23(F5,6,3,5,F7,7,4,0,1)
+	ORR_16B(1,2,3)
+	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	FMOVQ F8, 0(R5)
+	FMOVQ F0, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1449,23 +1994,13 @@ packed3:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMUL_4S(0,0,0)
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M24(0,1,2)
 	FMOVQ 16(R6), F1
-	FMUL_4S(1,1,1)
-	FMOVQ 0(R7), F2
-	FMUL_4S(2,2,2)
-	FMOVQ 16(R7), F3
-	FMUL_4S(3,3,3)
-	FMOVQ 0(R8), F4
-	FMUL_4S(4,4,4)
-	FMOVQ 16(R8), F5
-	FMUL_4S(5,5,5)
-	FADD_4S(0,0,2)
-	FADD_4S(1,1,3)
-	FADD_4S(0,0,4)
-	FADD_4S(1,1,5)
-	FSQRT_4S(0,0)
-	FSQRT_4S(1,1)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M24(1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -1487,14 +2022,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMUL_4S(0,0,0)
 	FMOVQ 0(R7), F1
-	FMUL_4S(1,1,1)
 	FMOVQ 0(R8), F2
-	FMUL_4S(2,2,2)
-	FADD_4S(0,0,1)
-	FADD_4S(0,0,2)
-	FSQRT_4S(0,0)
+	M24(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1613,23 +2143,13 @@ packed3:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMUL_2D(0,0,0)
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M25(0,1,2)
 	FMOVQ 16(R6), F1
-	FMUL_2D(1,1,1)
-	FMOVQ 0(R7), F2
-	FMUL_2D(2,2,2)
-	FMOVQ 16(R7), F3
-	FMUL_2D(3,3,3)
-	FMOVQ 0(R8), F4
-	FMUL_2D(4,4,4)
-	FMOVQ 16(R8), F5
-	FMUL_2D(5,5,5)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FSQRT_2D(0,0)
-	FSQRT_2D(1,1)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M25(1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -1651,14 +2171,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMUL_2D(0,0,0)
 	FMOVQ 0(R7), F1
-	FMUL_2D(1,1,1)
 	FMOVQ 0(R8), F2
-	FMUL_2D(2,2,2)
-	FADD_2D(0,0,1)
-	FADD_2D(0,0,2)
-	FSQRT_2D(0,0)
+	M25(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1781,28 +2296,20 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	FSUB_4S(0,0,1)
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R6), F3
-	FSUB_4S(2,2,3)
-	FMOVQ 32(R7), F4
-	FMOVQ 32(R6), F5
-	FSUB_4S(4,4,5)
-	FMOVQ 48(R7), F6
-	FMOVQ 48(R6), F7
-	FSUB_4S(6,6,7)
-	FMOVQ 0(R8), F8
-	FMUL_4S(0,0,8)
-	FMOVQ 16(R8), F8
-	FMUL_4S(2,2,8)
-	FMOVQ 32(R8), F8
-	FMUL_4S(4,4,8)
-	FMOVQ 48(R8), F8
-	FMUL_4S(6,6,8)
-	FADD_4S(0,1,0)
-	FADD_4S(1,3,2)
-	FADD_4S(2,5,4)
-	FADD_4S(3,7,6)
+	FMOVQ 0(R8), F2
+	M26(0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R8), F3
+	M26(1,2,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	FMOVQ 32(R8), F4
+	M26(2,3,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	FMOVQ 48(R8), F5
+	M26(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1827,10 +2334,8 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	FSUB_4S(0,0,1)
 	FMOVQ 0(R8), F2
-	FMUL_4S(0,0,2)
-	FADD_4S(0,1,0)
+	M26(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1953,28 +2458,20 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	FSUB_2D(0,0,1)
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R6), F3
-	FSUB_2D(2,2,3)
-	FMOVQ 32(R7), F4
-	FMOVQ 32(R6), F5
-	FSUB_2D(4,4,5)
-	FMOVQ 48(R7), F6
-	FMOVQ 48(R6), F7
-	FSUB_2D(6,6,7)
-	FMOVQ 0(R8), F8
-	FMUL_2D(0,0,8)
-	FMOVQ 16(R8), F8
-	FMUL_2D(2,2,8)
-	FMOVQ 32(R8), F8
-	FMUL_2D(4,4,8)
-	FMOVQ 48(R8), F8
-	FMUL_2D(6,6,8)
-	FADD_2D(0,1,0)
-	FADD_2D(1,3,2)
-	FADD_2D(2,5,4)
-	FADD_2D(3,7,6)
+	FMOVQ 0(R8), F2
+	M27(0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R8), F3
+	M27(1,2,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	FMOVQ 32(R8), F4
+	M27(2,3,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	FMOVQ 48(R8), F5
+	M27(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1999,10 +2496,8 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	FSUB_2D(0,0,1)
 	FMOVQ 0(R8), F2
-	FMUL_2D(0,0,2)
-	FADD_2D(0,1,0)
+	M27(0,1,2)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2073,6 +2568,8 @@ TEXT ·blackScholesFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 624(R15), F30
+	FMOVQ 640(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -2123,441 +2620,44 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FDIV_4S(2,0,1)
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	FDIV_4S(5,3,4)
-	FMOVQ 624(R15), F6
-	FMUL_4S(7,2,6)
-	FMUL_4S(6,5,6)
-	FMOVQ 640(R15), F8
-	FCMGT_4S(9,8,2)
-	FCMGT_4S(8,8,5)
-	BIF_16B(7,2,9)
-	BIF_16B(6,5,8)
-	FMOVQ 656(R15), F10
-	AND_16B(11,7,10)
-	AND_16B(10,6,10)
-	FMOVQ 672(R15), F12
-	ORR_16B(11,11,12)
-	ORR_16B(10,10,12)
-	USHR_4S_19(12,11)
-	USHR_4S_19(13,10)
-	FMOVQ 688(R15), F14
-	FMOVQ 704(R15), F15
-	BSL_16B(9,14,15)
-	BSL_16B(8,14,15)
-	USHR_4S_23(7,7)
-	USHR_4S_23(6,6)
-	FMOVQ 720(R15), F14
-	AND_16B(12,12,14)
-	AND_16B(13,13,14)
-	FMOVQ 736(R15), F14
-	ORR_16B(7,7,14)
-	ORR_16B(6,6,14)
-	ADD $752, R15, R14
-	FMOVS F12, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V12.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $752, R15, R14
-	VMOV V12.S[2], R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V12.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	UZP1_4S(15,14,17)
-	UZP2_4S(17,14,17)
-	ADD $752, R15, R14
-	FMOVS F13, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V13.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $752, R15, R14
-	VMOV V13.S[2], R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V13.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	UZP1_4S(16,12,14)
-	UZP2_4S(14,12,14)
-	FSUB_4S(7,7,9)
-	FSUB_4S(6,6,8)
-	FMUL_4S(8,11,15)
-	FMUL_4S(9,10,16)
-	FADD_4S(7,7,17)
-	FADD_4S(6,6,14)
-	FMOVQ 672(R15), F12
-	FSUB_4S(13,8,12)
-	FSUB_4S(14,9,12)
-	FMOVQ 880(R15), F17
-	FMUL_4S(18,7,17)
-	FMUL_4S(19,6,17)
-	FADD_4S(20,18,13)
-	FADD_4S(21,19,14)
-	FNEG_4S(23,8)
-	FMLA_4S(23,11,15)
-	FNEG_4S(11,9)
-	FMLA_4S(11,10,16)
-	FSUB_4S(8,20,18)
-	FSUB_4S(9,21,19)
-	FMOVQ 896(R15), F10
-	FMOVQ 912(R15), F15
-	FMLA_4S(15,10,13)
-	FMOVQ 912(R15), F16
-	FMLA_4S(16,10,14)
-	FNEG_4S(22,18)
-	FMLA_4S(22,7,17)
-	FNEG_4S(18,19)
-	FMLA_4S(18,6,17)
-	ORR_16B(10,23,23)
-	FMLS_4S(10,13,23)
-	ORR_16B(19,11,11)
-	FMLS_4S(19,14,11)
-	FSUB_4S(8,13,8)
-	FSUB_4S(9,14,9)
-	FMOVQ 928(R15), F11
-	FMLA_4S(11,15,13)
-	FMOVQ 928(R15), F15
-	FMLA_4S(15,16,14)
-	FMOVQ 944(R15), F16
-	FMLA_4S(22,7,16)
-	FMLA_4S(18,6,16)
-	FADD_4S(6,8,10)
-	FADD_4S(7,9,19)
-	FMOVQ 0(R8), F8
-	FSQRT_4S(9,8)
-	FMOVQ 16(R8), F10
-	FSQRT_4S(19,10)
-	FMUL_4S(23,13,13)
-	FMUL_4S(24,14,14)
-	FMOVQ 960(R15), F25
-	FMLA_4S(25,11,13)
-	FMOVQ 960(R15), F11
-	FMLA_4S(11,15,14)
-	FADD_4S(6,22,6)
-	FADD_4S(7,18,7)
-	FMLA_4S(6,23,25)
-	FMLA_4S(7,24,11)
-	FADD_4S(6,20,6)
-	FADD_4S(7,21,7)
-	FMOVQ 976(R15), F11
-	FCMGE_4S(13,11,2)
-	FCMGE_4S(11,11,5)
-	FCMLT_4S_00(14,2)
-	FCMLT_4S_00(15,5)
-	BSL_16B(13,6,2)
-	BSL_16B(11,7,5)
-	FCMEQ_4S_00(2,2)
-	FCMEQ_4S_00(5,5)
-	FMOVQ 992(R15), F6
-	FMUL_4S(7,8,6)
-	FMUL_4S(6,10,6)
-	FMOVQ 1008(R15), F18
-	BSL_16B(14,18,13)
-	BSL_16B(15,18,11)
-	FMOVQ 1024(R15), F11
-	BSL_16B(2,11,14)
-	BSL_16B(5,11,15)
-	FMOVQ 1040(R15), F11
-	FMUL_4S(9,9,11)
-	FMUL_4S(11,19,11)
-	FADD_4S(2,2,7)
-	FADD_4S(5,5,6)
-	FDIV_4S(2,2,9)
-	FDIV_4S(5,5,11)
-	FSUB_4S(6,2,9)
-	FSUB_4S(7,5,11)
-	FMOVQ 1056(R15), F9
-	FMUL_4S(11,9,2)
-	FMUL_4S(13,9,5)
-	FMUL_4S(14,9,6)
-	FMUL_4S(9,9,7)
-	FMUL_4S(11,11,2)
-	FMUL_4S(13,13,5)
-	FMUL_4S(14,14,6)
-	FMUL_4S(9,9,7)
-	FADD_4S(11,11,12)
-	FADD_4S(13,13,12)
-	FADD_4S(14,14,12)
-	FADD_4S(9,9,12)
-	FMUL_4S(2,2,11)
-	FMUL_4S(5,5,13)
-	FMUL_4S(6,6,14)
-	FMUL_4S(7,7,9)
-	FMOVQ 1072(R15), F9
-	FMUL_4S(2,9,2)
-	FMUL_4S(5,9,5)
-	FMUL_4S(6,9,6)
-	FMUL_4S(7,9,7)
-	FMOVQ 1088(R15), F9
-	BIC_16B(11,2,9)
-	BIC_16B(13,5,9)
-	BIC_16B(14,6,9)
-	BIC_16B(15,7,9)
-	FMOVQ 1104(R15), F18
-	FMIN_4S(11,18,11)
-	FMIN_4S(13,18,13)
-	FMIN_4S(14,18,14)
-	FMIN_4S(15,18,15)
-	FMOVQ 1120(R15), F18
-	FMUL_4S(8,8,18)
-	FMUL_4S(10,10,18)
-	FMOVQ 1136(R15), F18
-	UMAX_4S(19,11,18)
-	UMAX_4S(20,13,18)
-	UMAX_4S(21,14,18)
-	UMAX_4S(22,15,18)
-	FMOVQ 1152(R15), F23
-	FMIN_4S(8,23,8)
-	FMIN_4S(10,23,10)
-	SUB_4S(19,19,18)
-	SUB_4S(20,20,18)
-	SUB_4S(21,21,18)
-	SUB_4S(18,22,18)
-	FMOVQ 1168(R15), F22
-	FMAX_4S(8,22,8)
-	FMAX_4S(10,22,10)
-	USHR_4S_21(19,19)
-	USHR_4S_21(20,20)
-	USHR_4S_21(21,21)
-	USHR_4S_21(18,18)
-	FMOVQ 1184(R15), F22
-	AND_16B(19,19,22)
-	AND_16B(20,20,22)
-	AND_16B(21,21,22)
-	AND_16B(18,18,22)
-	FMOVQ 1200(R15), F22
-	FMOVQ 1216(R15), F23
-	FMLA_4S(23,8,22)
-	FMOVQ 1216(R15), F24
-	FMLA_4S(24,10,22)
-	ADD $1232, R15, R14
-	FMOVS F19, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V19.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1232, R15, R14
-	VMOV V19.S[2], R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V19.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	UZP1_4S(25,22,27)
-	UZP2_4S(27,22,27)
-	ADD $1232, R15, R14
-	FMOVS F20, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V20.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1232, R15, R14
-	VMOV V20.S[2], R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V20.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	UZP1_4S(26,19,22)
-	UZP2_4S(22,19,22)
-	ADD $1232, R15, R14
-	FMOVS F21, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V21.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1232, R15, R14
-	VMOV V21.S[2], R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V21.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	UZP1_4S(20,19,29)
-	UZP2_4S(29,19,29)
-	ADD $1232, R15, R14
-	FMOVS F18, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V18.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1232, R15, R14
-	VMOV V18.S[2], R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V18.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	UZP1_4S(28,19,21)
-	UZP2_4S(21,19,21)
-	FMOVQ 1216(R15), F18
-	FSUB_4S(19,23,18)
-	FSUB_4S(23,24,18)
-	FSUB_4S(11,11,25)
-	FSUB_4S(13,13,26)
-	FSUB_4S(14,14,20)
-	FSUB_4S(15,15,28)
-	FMOVQ 1088(R15), F20
-	EOR_16B(24,19,20)
-	EOR_16B(20,23,20)
-	FMLS_4S(8,19,17)
-	FMLS_4S(10,23,17)
-	FMUL_4S(17,11,11)
-	FMUL_4S(25,13,13)
-	FMUL_4S(26,14,14)
-	FMUL_4S(28,15,15)
-	FMUL_4S(24,24,16)
-	FMUL_4S(16,20,16)
-	FMOVQ 1488(R15), F20
-	FMOVQ 1504(R15), F30
-	FMLA_4S(30,20,17)
-	FMOVQ 1504(R15), F3
-	FMLA_4S(3,20,25)
-	FMOVQ 1520(R15), F0
-	FMLA_4S(0,30,17)
-	FMOVQ 1520(R15), F30
-	FMLA_4S(30,3,25)
-	FMOVQ 1536(R15), F3
-	FMLA_4S(3,0,17)
-	FMOVQ 1536(R15), F0
-	FMLA_4S(0,30,25)
-	FMUL_4S(17,11,17)
-	FMUL_4S(25,13,25)
-	FMLA_4S(11,17,3)
-	FMLA_4S(13,25,0)
-	FMOVQ 1504(R15), F0
-	FMLA_4S(0,20,26)
-	FMOVQ 1504(R15), F3
-	FMLA_4S(3,20,28)
-	FADD_4S(17,8,24)
-	FADD_4S(20,10,16)
-	FMOVQ 1520(R15), F25
-	FMLA_4S(25,0,26)
-	FMOVQ 1520(R15), F0
-	FMLA_4S(0,3,28)
-	FMOVQ 1536(R15), F3
-	FMLA_4S(3,25,26)
-	FMOVQ 1536(R15), F25
-	FMLA_4S(25,0,28)
-	FMUL_4S(0,14,26)
-	FMUL_4S(26,15,28)
-	FMLA_4S(14,0,3)
-	FMLA_4S(15,26,25)
-	FMOVQ 1552(R15), F0
-	FMOVQ 1568(R15), F3
-	FMLA_4S(3,0,17)
-	FMOVQ 1568(R15), F25
-	FMLA_4S(25,0,20)
-	FMOVQ 1584(R15), F0
-	FMLA_4S(0,3,17)
-	FMOVQ 1584(R15), F3
-	FMLA_4S(3,25,20)
-	FRINTM_4S(19,19)
-	FRINTM_4S(23,23)
-	FMOVQ 672(R15), F25
-	FMLS_4S(25,27,27)
-	FMOVQ 672(R15), F26
-	FMLS_4S(26,22,22)
-	FMOVQ 1600(R15), F28
-	FMLA_4S(28,0,17)
-	FMOVQ 1600(R15), F0
-	FMLA_4S(0,3,20)
-	FMUL_4S(3,25,11)
-	FMUL_4S(25,26,13)
-	FMOVQ 672(R15), F26
-	FMLA_4S(26,27,11)
-	FMOVQ 672(R15), F11
-	FMLA_4S(11,22,13)
-	FDIV_4S(3,3,26)
-	FDIV_4S(11,25,11)
-	FMOVQ 672(R15), F13
-	FMLS_4S(13,29,29)
-	FMOVQ 672(R15), F25
-	FMLS_4S(25,21,21)
-	FADD_4S(3,27,3)
-	FADD_4S(11,22,11)
-	FMOVQ 672(R15), F22
-	FMLA_4S(22,29,14)
-	FMOVQ 672(R15), F26
-	FMLA_4S(26,21,15)
-	FMUL_4S(13,13,14)
-	FMUL_4S(14,25,15)
-	FMOVQ 1616(R15), F15
-	FMLA_4S(15,28,17)
-	FMOVQ 1616(R15), F25
-	FMLA_4S(25,0,20)
-	FMOVQ 1632(R15), F0
-	FMOVQ 1216(R15), F27
-	FMLA_4S(27,19,0)
-	FMOVQ 1216(R15), F28
-	FMLA_4S(28,23,0)
-	FDIV_4S(13,13,22)
-	FDIV_4S(14,14,26)
-	FMUL_4S(22,17,17)
-	FMUL_4S(26,20,20)
-	FMOVQ 1632(R15), F30
-	FMLA_4S(30,15,17)
-	FMOVQ 1632(R15), F15
-	FMLA_4S(15,25,20)
-	FSUB_4S(17,27,18)
-	FSUB_4S(20,28,18)
-	FMLA_4S(24,22,30)
-	FMLA_4S(16,26,15)
-	FSUB_4S(15,19,17)
-	FSUB_4S(17,23,20)
-	FADD_4S(8,8,24)
-	FADD_4S(10,10,16)
-	FMOVQ 1648(R15), F16
-	ADD_4S(19,27,16)
-	ADD_4S(20,28,16)
-	FADD_4S(15,15,18)
-	FADD_4S(17,17,18)
-	FADD_4S(8,12,8)
-	FADD_4S(10,12,10)
-	FADD_4S(13,29,13)
-	FADD_4S(14,21,14)
-	SHL_4S_23(18,19)
-	SHL_4S_23(19,20)
-	ADD_4S(15,15,16)
-	ADD_4S(16,17,16)
-	FMUL_4S(8,8,18)
-	FMUL_4S(10,10,19)
-	AND_16B(2,2,9)
-	AND_16B(5,5,9)
-	AND_16B(6,6,9)
-	AND_16B(7,7,9)
-	BIC_16B(3,3,9)
-	BIC_16B(11,11,9)
-	BIC_16B(13,13,9)
-	BIC_16B(9,14,9)
-	SHL_4S_23(14,15)
-	SHL_4S_23(15,16)
-	ORR_16B(2,3,2)
-	ORR_16B(3,11,5)
-	ORR_16B(5,13,6)
-	ORR_16B(6,9,7)
-	FMUL_4S(7,8,14)
-	FMUL_4S(8,10,15)
-	FADD_4S(2,2,12)
-	FADD_4S(3,3,12)
-	FADD_4S(5,5,12)
-	FADD_4S(6,6,12)
-	FMUL_4S(1,1,7)
-	FMUL_4S(4,4,8)
-	FMUL_4S(2,2,0)
-	FMUL_4S(3,3,0)
-	FMUL_4S(5,5,0)
-	FMUL_4S(0,6,0)
-	FMOVQ 0(R6), F6
-	FMUL_4S(2,6,2)
-	FMOVQ 16(R6), F6
-	FMUL_4S(3,6,3)
-	FMUL_4S(1,1,5)
-	FMUL_4S(0,4,0)
-	FSUB_4S(1,2,1)
-	FSUB_4S(0,3,0)
-	FMOVQ F1, 0(R5)
-	FMOVQ F0, 16(R5)
+	M28(7,0,1,F9,9,F8,8)
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R7), F3
+	M28(10,2,3,F12,12,F11,11)
+	M29(F13,13,9,F14,8,14)
+	M29(F15,15,12,F16,11,16)
+	M30(17,8,F19,9,19,18,13,14,F13,F14,20)
+	M30(9,11,F14,12,14,13,15,16,F15,F16,21)
+	FMOVQ 0(R8), F4
+	M31(12,4,5,17,F6,6,19,20,8,18)
+	FMOVQ 16(R8), F5
+	M31(8,5,6,9,F15,15,14,21,11,13)
+	M32(7,17,F17,4,F13,13,12)
+	M32(10,9,F9,5,F12,12,8)
+	M33(7,17)
+	M33(10,9)
+	M34(F11,8,7,11,17)
+	M34(F13,12,10,13,9)
+	M35(F15,4,15,14,8,11,F16,16)
+	M35(F18,5,18,16,12,13,F19,19)
+	M36(F21,21,4,F14,V14.S[1],V14.S[2],F19,V14.S[3],V19.D[1],22,19,F15,V15.S[1],V14.D[1],V15.S[2],F20,V15.S[3],V20.D[1],14,20,15,8,11)
+	M36(F22,22,5,F16,V16.S[1],V16.S[2],F11,V16.S[3],V11.D[1],23,11,F18,V18.S[1],V16.D[1],V18.S[2],F21,V18.S[3],V21.D[1],16,21,18,12,13)
+	M37(F22,22,14,4,15,13,8,F23,23,F24,24)
+	M37(F24,24,16,5,18,23,12,F25,25,F26,26)
+	M38(F25,25,13,4,22,8)
+	M38(F13,13,23,5,24,12)
+	M39(F26,26,25,14,19,F23,23,15)
+	M39(F27,27,13,16,11,F26,26,18)
+	M40(20,19,15,F15,8)
+	M40(21,11,18,F18,12)
+	M41(F6,6,23,25,F23,F27,27,14,8,15,F28,28,22,4,F14)
+	M41(F4,4,26,13,F26,F6,6,16,12,18,F15,15,24,5,F16)
+	M42(20,8,14,F14,23,25,F23,7,17,19)
+	M42(21,12,16,F16,26,13,F26,10,9,11)
+	M43(23,20,1,8,F8,0)
+	M43(26,21,3,12,F12,2)
+	FMOVQ F23, 0(R5)
+	FMOVQ F26, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -2625,7 +2725,7 @@ return:
 	RET
 
 // func blackScholesFloat64NEON(r *byte)
-TEXT ·blackScholesFloat64NEON(SB), NOSPLIT, $328-8
+TEXT ·blackScholesFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2679,581 +2779,88 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FDIV_2D(2,0,1)
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	FDIV_2D(5,3,4)
-	FMOVQ 1664(R15), F6
-	FMUL_2D(7,2,6)
-	FMUL_2D(6,5,6)
-	FMOVQ 1680(R15), F8
-	FCMGT_2D(9,8,2)
-	FCMGT_2D(8,8,5)
-	BIF_16B(7,2,9)
-	BIF_16B(6,5,8)
-	FMOVQ 1696(R15), F10
-	ADD_2D(7,7,10)
-	ADD_2D(6,6,10)
-	USHR_2D_48(10,7)
-	USHR_2D_48(11,6)
-	USHR_2D_52(12,7)
-	USHR_2D_52(13,6)
-	FMOVQ 1712(R15), F14
-	AND_16B(10,10,14)
-	AND_16B(11,11,14)
-	FMOVQ 1728(R15), F14
-	AND_16B(7,7,14)
-	AND_16B(6,6,14)
-	FMOVQ 1744(R15), F14
-	ORR_16B(12,12,14)
-	ORR_16B(13,13,14)
-	FMOVD F10, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1760(R14), F14
-	VMOV V10.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1760(R14), F17
-	ZIP1_2D(15,14,17)
-	ZIP2_2D(17,14,17)
-	FMOVD F11, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1760(R14), F10
-	VMOV V11.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1760(R14), F14
-	ZIP1_2D(16,10,14)
-	ZIP2_2D(14,10,14)
-	FMOVQ 2016(R15), F10
-	ADD_2D(7,7,10)
-	ADD_2D(6,6,10)
-	FMOVQ 2032(R15), F10
-	FSUB_2D(11,12,10)
-	FSUB_2D(10,13,10)
-	FMOVQ 2048(R15), F12
-	AND_16B(9,9,12)
-	AND_16B(8,8,12)
-	FMUL_2D(12,7,15)
-	FMUL_2D(13,6,16)
-	FADD_2D(9,11,9)
-	FADD_2D(8,10,8)
-	FMOVQ 256(R15), F10
-	FSUB_2D(11,12,10)
-	FSUB_2D(18,13,10)
-	FMOVQ 2064(R15), F19
-	FMLA_2D(17,9,19)
-	FMLA_2D(14,8,19)
-	FADD_2D(19,17,11)
-	FADD_2D(20,14,18)
-	FNEG_2D(22,12)
-	FMLA_2D(22,7,15)
-	FNEG_2D(12,13)
-	FMLA_2D(12,6,16)
-	FSUB_2D(6,19,17)
-	FSUB_2D(7,20,14)
-	FMUL_2D(13,11,11)
-	FMUL_2D(14,18,18)
-	FMOVQ 2080(R15), F15
-	FMOVQ 2096(R15), F16
-	FMLA_2D(16,15,11)
-	FMOVQ 2096(R15), F17
-	FMLA_2D(17,15,18)
-	FMOVQ 2112(R15), F15
-	FMOVQ 2128(R15), F21
-	FMLA_2D(21,15,11)
-	FMOVQ 2128(R15), F23
-	FMLA_2D(23,15,18)
-	FMOVQ 2144(R15), F15
-	FMOVQ 2160(R15), F24
-	FMLA_2D(24,15,11)
-	FMOVQ 2160(R15), F25
-	FMLA_2D(25,15,18)
-	FMOVQ 2176(R15), F15
-	FMOVQ 96(R15), F26
-	FMLA_2D(26,15,11)
-	FMOVQ 96(R15), F27
-	FMLA_2D(27,15,18)
-	ORR_16B(15,22,22)
-	FMLS_2D(15,11,22)
-	ORR_16B(22,12,12)
-	FMLS_2D(22,18,12)
-	FSUB_2D(6,11,6)
-	FSUB_2D(7,18,7)
-	FMUL_2D(11,13,13)
-	FMUL_2D(12,14,14)
-	FMLA_2D(21,16,13)
-	FMLA_2D(23,17,14)
-	FMLA_2D(26,24,13)
-	FMLA_2D(27,25,14)
-	FADD_2D(6,6,15)
-	FADD_2D(7,7,22)
-	FMOVQ 0(R8), F15
-	FSQRT_2D(16,15)
-	FMOVQ 16(R8), F17
-	FSQRT_2D(18,17)
-	FMLA_2D(26,21,11)
-	FMLA_2D(27,23,12)
-	FMOVQ 2192(R15), F11
-	FMLA_2D(6,9,11)
-	FMLA_2D(7,8,11)
-	FMLA_2D(6,13,26)
-	FMLA_2D(7,14,27)
-	FADD_2D(6,19,6)
-	FADD_2D(7,20,7)
-	FMOVQ 304(R15), F8
-	FCMGE_2D(9,8,2)
-	FCMGE_2D(8,8,5)
-	FCMLT_2D_00(11,2)
-	FCMLT_2D_00(12,5)
-	BSL_16B(9,6,2)
-	BSL_16B(8,7,5)
-	FCMEQ_2D_00(2,2)
-	FCMEQ_2D_00(5,5)
-	FMOVQ 2208(R15), F6
-	FMUL_2D(7,15,6)
-	FMUL_2D(6,17,6)
-	FMOVQ 2224(R15), F13
-	BSL_16B(11,13,9)
-	BSL_16B(12,13,8)
-	FMOVQ 2240(R15), F8
-	BSL_16B(2,8,11)
-	BSL_16B(5,8,12)
-	FMOVQ 2256(R15), F8
-	FMUL_2D(9,16,8)
-	FMUL_2D(8,18,8)
-	FADD_2D(2,2,7)
-	FADD_2D(5,5,6)
-	FDIV_2D(2,2,9)
-	FDIV_2D(5,5,8)
-	FSUB_2D(6,2,9)
-	FSUB_2D(7,5,8)
-	FMOVQ 2272(R15), F8
-	FMUL_2D(9,8,2)
-	FMUL_2D(11,8,5)
-	FMUL_2D(12,8,6)
-	FMUL_2D(8,8,7)
-	FMUL_2D(9,9,2)
-	FMUL_2D(11,11,5)
-	FMUL_2D(12,12,6)
-	FMUL_2D(8,8,7)
-	FADD_2D(9,9,10)
-	FADD_2D(11,11,10)
-	FADD_2D(12,12,10)
-	FADD_2D(8,8,10)
-	FMUL_2D(2,2,9)
-	FMUL_2D(5,5,11)
-	FMUL_2D(6,6,12)
-	FMUL_2D(7,7,8)
-	FMOVQ 2288(R15), F8
-	FMUL_2D(2,8,2)
-	FMUL_2D(5,8,5)
-	FMUL_2D(6,8,6)
-	FMUL_2D(7,8,7)
-	FMOVQ 320(R15), F8
-	AND_16B(9,2,8)
-	AND_16B(11,5,8)
-	AND_16B(12,6,8)
-	AND_16B(13,7,8)
-	FMOVQ 2304(R15), F14
-	FMIN_2D(9,14,9)
-	FMIN_2D(11,14,11)
-	FMIN_2D(12,14,12)
-	FMIN_2D(13,14,13)
-	FMOVQ 32(R15), F14
-	FMUL_2D(9,14,9)
-	FMUL_2D(11,14,11)
-	FMUL_2D(12,14,12)
-	FMUL_2D(13,14,13)
-	FMOVQ 2320(R15), F16
-	FMOVQ 2336(R15), F18
-	FMLA_2D(18,9,16)
-	FMOVQ 2336(R15), F19
-	FMLA_2D(19,11,16)
-	FMOVQ 2336(R15), F20
-	FMLA_2D(20,12,16)
-	FMOVQ 2336(R15), F21
-	FMLA_2D(21,13,16)
-	FMOVQ 2352(R15), F22
-	AND_16B(23,18,22)
-	AND_16B(24,19,22)
-	AND_16B(25,20,22)
-	AND_16B(26,21,22)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2368(R14), F27
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2368(R14), F30
-	ZIP1_2D(28,27,30)
-	ZIP2_2D(30,27,30)
-	FMOVD F24, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2368(R14), F23
-	VMOV V24.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2368(R14), F27
-	ZIP1_2D(29,23,27)
-	ZIP2_2D(27,23,27)
-	FMOVD F25, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2368(R14), F23
-	VMOV V25.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2368(R14), F0
-	ZIP1_2D(24,23,0)
-	ZIP2_2D(0,23,0)
-	FMOVD F26, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2368(R14), F23
-	VMOV V26.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2368(R14), F25
-	ZIP1_2D(3,23,25)
-	ZIP2_2D(25,23,25)
-	FMOVQ 2336(R15), F23
-	FSUB_2D(26,18,23)
-	FSUB_2D(4,19,23)
-	USHR_2D_3(18,18)
-	USHR_2D_3(19,19)
-	SHL_2D_52(18,18)
-	SHL_2D_52(19,19)
-	ADD_2D(18,28,18)
-	ADD_2D(19,29,19)
-	FSUB_2D(28,20,23)
-	FSUB_2D(29,21,23)
-	USHR_2D_3(20,20)
-	USHR_2D_3(21,21)
-	SHL_2D_52(20,20)
-	SHL_2D_52(21,21)
-	ADD_2D(20,24,20)
-	ADD_2D(3,3,21)
-	FMOVQ 2496(R15), F21
-	FMLS_2D(9,26,21)
-	FMLS_2D(11,4,21)
-	FMLS_2D(12,28,21)
-	FMLS_2D(13,29,21)
-	FSUB_2D(24,18,10)
-	FSUB_2D(1,19,10)
-	FMOVQ 272(R15), F8
-	EOR_16B(26,26,8)
-	EOR_16B(4,4,8)
-	EOR_16B(28,28,8)
-	EOR_16B(29,29,8)
-	FMOVQ 2512(R15), F22
-	FMUL_2D(26,26,22)
-	FMUL_2D(4,4,22)
-	FADD_2D(26,26,30)
-	FADD_2D(4,4,27)
-	FSUB_2D(27,20,10)
-	FSUB_2D(30,3,10)
-	FMUL_2D(28,28,22)
-	FMUL_2D(29,29,22)
-	FADD_2D(0,28,0)
-	FADD_2D(25,29,25)
-	FMUL_2D(28,18,9)
-	FMUL_2D(29,19,11)
-	FMOVQ 2528(R15), F10
-	FMUL_2D(15,15,10)
-	FMUL_2D(10,17,10)
-	ORR_16B(17,26,26)
-	FMLA_2D(17,26,9)
-	ORR_16B(26,4,4)
-	FMLA_2D(26,4,11)
-	ORR_16B(4,0,0)
-	FMLA_2D(4,0,12)
-	ORR_16B(0,25,25)
-	FMLA_2D(0,25,13)
-	FMOVQ 2544(R15), F25
-	FMIN_2D(15,25,15)
-	FMIN_2D(10,25,10)
-	FMOVQ 2560(R15), F25
-	FMAX_2D(15,25,15)
-	FMAX_2D(10,25,10)
-	AND_16B(2,2,8)
-	AND_16B(5,5,8)
-	AND_16B(6,6,8)
-	AND_16B(7,7,8)
-	FMUL_2D(8,20,12)
-	FMUL_2D(25,3,13)
-	FMOVQ F7, 160(RSP)
-	FMUL_2D(7,9,9)
-	FMOVQ F6, 176(RSP)
-	FMUL_2D(6,11,11)
-	FMOVQ F5, 192(RSP)
-	FMOVQ 2576(R15), F5
-	FMOVQ F2, 208(RSP)
-	FMOVQ 2592(R15), F2
-	FMLA_2D(2,5,9)
-	FMOVQ 2592(R15), F22
-	FMLA_2D(22,5,11)
-	FMOVQ 2608(R15), F21
-	FMOVQ F10, 224(RSP)
-	FMOVQ 2624(R15), F10
-	FMLA_2D(10,21,9)
-	FMOVQ F15, 240(RSP)
-	FMOVQ 2624(R15), F15
-	FMLA_2D(15,21,11)
-	FMLA_2D(10,2,7)
-	FMLA_2D(15,22,6)
-	FMOVQ 2640(R15), F2
-	FMLA_2D(2,10,9)
-	FMOVQ 2640(R15), F10
-	FMLA_2D(10,15,11)
-	FMUL_2D(15,12,12)
-	FMUL_2D(22,13,13)
-	FMOVQ 2592(R15), F16
-	FMLA_2D(16,5,12)
-	FMOVQ 2592(R15), F23
-	FMLA_2D(23,5,13)
-	FMOVQ 2624(R15), F5
-	FMLA_2D(5,21,12)
-	FMOVQ F0, 256(RSP)
-	FMOVQ 2624(R15), F0
-	FMLA_2D(0,21,13)
-	FMLA_2D(5,16,15)
-	FMLA_2D(0,23,22)
-	FMOVQ 2640(R15), F16
-	FMLA_2D(16,5,12)
-	FMOVQ 2640(R15), F5
-	FMLA_2D(5,0,13)
-	FADD_2D(0,24,28)
-	FADD_2D(23,1,29)
-	FSUB_2D(24,0,24)
-	FSUB_2D(1,23,1)
-	FSUB_2D(24,28,24)
-	FSUB_2D(1,29,1)
-	FMOVQ F4, 272(RSP)
-	FNEG_2D(4,28)
-	FMLA_2D(4,18,9)
-	FNEG_2D(28,29)
-	FMLA_2D(28,19,11)
-	FADD_2D(4,24,4)
-	FADD_2D(1,1,28)
-	FMOVQ 2656(R15), F21
-	FMOVQ 128(R15), F24
-	FMLA_2D(24,21,9)
-	FMOVQ 128(R15), F9
-	FMLA_2D(9,21,11)
-	FMLA_2D(24,2,7)
-	FMLA_2D(9,10,6)
-	FMLA_2D(17,7,24)
-	FMLA_2D(26,6,9)
-	FMLA_2D(4,18,17)
-	FMLA_2D(1,19,26)
-	FADD_2D(2,27,8)
-	FADD_2D(6,30,25)
-	FSUB_2D(7,2,27)
-	FSUB_2D(9,6,30)
-	FSUB_2D(7,8,7)
-	FSUB_2D(9,25,9)
-	FNEG_2D(11,8)
-	FMLA_2D(11,20,12)
-	FNEG_2D(10,25)
-	FMLA_2D(10,3,13)
-	FADD_2D(7,7,11)
-	FADD_2D(8,9,10)
-	FMOVQ 128(R15), F9
-	FMLA_2D(9,21,12)
-	FMOVQ 128(R15), F10
-	FMLA_2D(10,21,13)
-	FMLA_2D(9,16,15)
-	FMLA_2D(10,5,22)
-	FADD_2D(5,0,14)
-	FADD_2D(11,23,14)
-	FMOVQ 272(RSP), F12
-	FMLA_2D(12,15,9)
-	FMOVQ 256(RSP), F9
-	FMLA_2D(9,22,10)
-	FADD_2D(10,2,14)
-	FADD_2D(13,6,14)
-	FSUB_2D(15,5,0)
-	FSUB_2D(16,11,23)
-	FMLA_2D(7,20,12)
-	FMLA_2D(8,3,9)
-	FSUB_2D(3,10,2)
-	FSUB_2D(9,13,6)
-	FSUB_2D(12,5,15)
-	FSUB_2D(17,11,16)
-	FSUB_2D(15,14,15)
-	FSUB_2D(16,14,16)
-	FSUB_2D(12,0,12)
-	FSUB_2D(17,23,17)
-	FADD_2D(12,12,15)
-	FADD_2D(15,17,16)
-	FSUB_2D(16,10,3)
-	FSUB_2D(17,13,9)
-	FSUB_2D(3,14,3)
-	FSUB_2D(9,14,9)
-	FSUB_2D(14,2,16)
-	FSUB_2D(16,6,17)
-	FADD_2D(3,14,3)
-	FADD_2D(9,16,9)
-	FMOVQ 240(RSP), F14
-	FMOVQ 2320(R15), F16
-	FMOVQ 2336(R15), F17
-	FMLA_2D(17,14,16)
-	FMOVQ 224(RSP), F18
-	FMOVQ 2336(R15), F19
-	FMLA_2D(19,18,16)
-	FADD_2D(12,12,4)
-	FADD_2D(15,15,1)
-	FADD_2D(3,3,7)
-	FADD_2D(9,9,8)
-	FMOVQ 2336(R15), F16
-	FSUB_2D(20,17,16)
-	FSUB_2D(16,19,16)
-	FMOVQ 2496(R15), F22
-	FMLS_2D(14,20,22)
-	FMLS_2D(18,16,22)
-	FMOVQ 2512(R15), F22
-	FMLS_2D(14,20,22)
-	FMLS_2D(18,16,22)
-	FRINTM_2D(20,20)
-	FRINTM_2D(16,16)
-	FMOVQ 2352(R15), F22
-	AND_16B(17,17,22)
-	AND_16B(19,19,22)
-	FADD_2D(22,5,12)
-	FADD_2D(24,11,15)
-	FMOVQ 256(R15), F25
-	FDIV_2D(22,25,22)
-	FDIV_2D(24,25,24)
-	FADD_2D(26,10,3)
-	FADD_2D(27,13,9)
-	FDIV_2D(26,25,26)
-	FDIV_2D(27,25,27)
-	FMUL_2D(28,14,14)
-	FMUL_2D(29,18,18)
-	FMOVQ 2576(R15), F30
-	FMOVQ 2592(R15), F25
-	FMLA_2D(25,30,14)
-	FMOVQ F9, 288(RSP)
-	FMOVQ 2592(R15), F9
-	FMLA_2D(9,30,18)
-	FMOVQ 2608(R15), F30
-	FMOVQ F3, 304(RSP)
-	FMOVQ 2624(R15), F3
-	FMLA_2D(3,30,14)
-	FMOVQ F19, 320(RSP)
-	FMOVQ 2624(R15), F19
-	FMLA_2D(19,30,18)
-	FMLA_2D(3,25,28)
-	FMLA_2D(19,9,29)
-	FMOVQ 2640(R15), F9
-	FMLA_2D(9,3,14)
-	FMOVQ 2640(R15), F3
-	FMLA_2D(3,19,18)
-	FMOVQ 128(R15), F19
-	FMLA_2D(19,21,14)
-	FMOVQ 128(R15), F25
-	FMLA_2D(25,21,18)
-	FMLA_2D(19,9,28)
-	FMLA_2D(25,3,29)
-	FMLA_2D(14,28,19)
-	FMLA_2D(18,29,25)
-	FMUL_2D(3,0,22)
-	FMUL_2D(9,23,24)
-	FMLS_2D(0,3,5)
-	FMLS_2D(23,9,11)
-	FADD_2D(0,0,4)
-	FADD_2D(1,23,1)
-	FMLS_2D(0,3,12)
-	FMLS_2D(1,9,15)
-	FMLA_2D(3,0,22)
-	FMLA_2D(9,1,24)
-	FMUL_2D(0,2,26)
-	FMUL_2D(1,6,27)
-	FMLS_2D(2,0,10)
-	FMLS_2D(6,1,13)
-	FMOVQ 128(R15), F4
-	FMOVQ 112(R15), F5
-	FMLA_2D(5,20,4)
-	FMOVQ 112(R15), F10
-	FMLA_2D(10,16,4)
-	FADD_2D(2,2,7)
-	FADD_2D(6,6,8)
-	FMOVQ 320(RSP), F7
-	FMOVD F17, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2672(R14), F11
-	VMOV V17.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2672(R14), F13
-	ZIP1_2D(8,11,13)
-	ZIP2_2D(13,11,13)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2672(R14), F11
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2672(R14), F15
-	ZIP1_2D(12,11,15)
-	ZIP2_2D(15,11,15)
-	FADD_2D(7,14,8)
-	FADD_2D(8,18,12)
-	FMOVQ 112(R15), F11
-	FSUB_2D(12,5,11)
-	FSUB_2D(14,10,11)
-	FSUB_2D(12,20,12)
-	FSUB_2D(14,16,14)
-	FMOVQ 304(RSP), F16
-	FMLS_2D(2,0,16)
-	FMOVQ 288(RSP), F16
-	FMLS_2D(6,1,16)
-	FMOVQ 2800(R15), F16
-	ADD_2D(5,5,16)
-	ADD_2D(10,10,16)
-	FADD_2D(12,12,11)
-	FADD_2D(11,14,11)
-	ORR_16B(14,13,13)
-	FMLA_2D(14,13,7)
-	ORR_16B(7,15,15)
-	FMLA_2D(7,15,8)
-	FMLA_2D(0,2,26)
-	FMLA_2D(1,6,27)
-	SHL_2D_52(2,5)
-	SHL_2D_52(5,10)
-	ADD_2D(6,12,16)
-	ADD_2D(8,11,16)
-	FMUL_2D(2,14,2)
-	FMUL_2D(5,7,5)
-	FMOVQ 320(R15), F7
-	AND_16B(3,3,7)
-	AND_16B(9,9,7)
-	AND_16B(0,0,7)
-	AND_16B(1,1,7)
-	SHL_2D_52(6,6)
-	SHL_2D_52(7,8)
-	FMOVQ 208(RSP), F8
-	ORR_16B(3,3,8)
-	FMOVQ 192(RSP), F8
-	ORR_16B(8,9,8)
-	FMOVQ 176(RSP), F9
-	ORR_16B(0,0,9)
-	FMOVQ 160(RSP), F9
-	ORR_16B(1,1,9)
-	FMUL_2D(2,2,6)
-	FMUL_2D(5,5,7)
-	FMOVQ 256(R15), F6
-	FADD_2D(3,3,6)
-	FADD_2D(7,8,6)
-	FADD_2D(0,0,6)
-	FADD_2D(1,1,6)
-	FMOVQ 0(R7), F6
-	FMUL_2D(2,6,2)
-	FMOVQ 16(R7), F6
-	FMUL_2D(5,6,5)
-	FMUL_2D(3,3,4)
-	FMUL_2D(6,7,4)
-	FMUL_2D(0,0,4)
-	FMUL_2D(1,1,4)
-	FMOVQ 0(R6), F4
-	FMUL_2D(3,4,3)
-	FMOVQ 16(R6), F4
-	FMUL_2D(4,4,6)
-	FMUL_2D(0,2,0)
-	FMUL_2D(1,5,1)
-	FSUB_2D(0,3,0)
-	FSUB_2D(1,4,1)
+	M44(7,0,1,F9,9,F8,8,F2,2)
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R7), F3
+	M44(10,2,3,F12,12,F11,11,F4,4)
+	M45(13,9,14)
+	M45(15,12,16)
+	M46(F13,V13.D[1],F18,17,18,13,9,F9,14)
+	M46(F15,V15.D[1],F19,14,19,15,12,F12,16)
+	M47(8,13,17,9,F9,F16,18,16,20)
+	M47(11,15,14,12,F12,F17,19,17,18)
+	M48(14,9,F19,19,F21,21,20,13)
+	M48(13,12,F22,22,F23,23,18,15)
+	FMOVQ 0(R8), F4
+	M49(15,4,21,19,20,F19,9,8,14,16)
+	FMOVQ 16(R8), F5
+	M49(8,5,23,22,18,F22,12,11,13,17)
+	M50(7,19,F19,4,15)
+	M50(10,22,F22,5,8)
+	M51(7,19)
+	M51(10,22)
+	M52(F9,8,7,9,19)
+	M52(F12,11,10,12,22)
+	M53(F16,F13,13,8,16,F14,14,9,15)
+	M53(F21,F17,17,11,21,F18,18,12,20)
+	M54(F15,F25,V15.D[1],F24,23,25,24,F16,V16.D[1],F26,15,26)
+	M54(F20,F27,V20.D[1],F16,15,27,16,F21,V21.D[1],F28,20,28)
+	M55(F20,20,13,23)
+	M55(F21,21,17,15)
+	M55(F15,15,14,25)
+	M55(F23,23,18,27)
+	M56(F25,8,20,25,9,15,13,24)
+	M56(F24,11,21,24,12,23,17,16)
+	M57(F16,16,14,15,26,13,8)
+	M57(F27,27,18,23,28,17,11)
+	M58(F29,4,29,20,8,15,9,F15)
+	M58(F15,5,15,21,11,23,12,F23)
+	M59(F23,7,23,19,14,9,30,8)
+	M59(F6,10,6,22,18,12,2,11)
+	FMOVQ F10, 160(RSP)
+	M60(F0,0,8,F10,10,30)
+	FMOVQ F22, 176(RSP)
+	M60(F10,10,11,F22,22,2)
+	FMOVQ F7, 192(RSP)
+	M61(22,9,F3,F1,1,3,F7,7)
+	FMOVQ F19, 208(RSP)
+	FMOVQ F5, 224(RSP)
+	M61(7,12,F1,F19,19,1,F5,5)
+	FMOVQ F4, 240(RSP)
+	M62(19,25,26,13,8,F26,F5,5,0,30,29)
+	M62(8,24,28,17,11,F28,F0,0,10,2,15)
+	M63(10,16,23,14,9,F23,F11,11)
+	M63(9,27,6,18,12,F6,F13,13)
+	M64(11,3,22,F3,12,19,20,10)
+	M64(13,1,7,F1,11,8,21,9)
+	M65(12,19,16,14,20,3,10)
+	M65(11,8,27,18,21,1,9)
+	FMOVQ 240(RSP), F0
+	M66(F7,F13,13,0,7,20,25,14,16,F2,2)
+	FMOVQ 224(RSP), F2
+	M66(F15,F17,17,2,15,21,24,18,27,F4,4)
+	M67(22,12,20,F23,23,3,14)
+	M67(26,11,21,F28,28,1,18)
+	M68(0)
+	M68(2)
+	M69(29,19,22,12,25,20)
+	M69(12,8,26,11,24,21)
+	M70(8,10,23,3,F3,F11,11,7,16)
+	M70(16,9,28,1,F1,F19,19,15,27)
+	M71(F13,V13.D[1],13,0,F0,11,7,10,8,14,F14,23)
+	M71(F17,V17.D[1],17,2,F2,19,15,9,16,18,F18,28)
+	FMOVQ 192(RSP), F1
+	FMOVQ 208(RSP), F3
+	FMOVQ 0(R7), F4
+	M72(7,13,F13,29,8,0,1,3,F8,4)
+	FMOVQ 160(RSP), F0
+	FMOVQ 176(RSP), F1
+	FMOVQ 16(R7), F3
+	M72(15,17,F17,12,16,2,0,1,F16,3)
+	FMOVQ 0(R6), F0
+	M73(0,29,7,13)
+	FMOVQ 16(R6), F1
+	M73(1,12,15,17)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
