@@ -122,39 +122,66 @@ QUAD(1432,$0x3bb6140bb49da8f4)
 QUAD(1440,$0xbbffc587878556c1)
 QUAD(1448,$0xbbc3de3974739003)
 VECTOR(1456,$0x3ff921fb54442d18)
-VECTOR(1472,$0x7830000000000000)
-VECTOR(1488,$0xbfb9a5264fb25222)
-VECTOR(1504,$0x3fbc71d8d87b64e2)
-VECTOR(1520,$0xbfbffffde8aa5487)
-VECTOR(1536,$0x3fc2492491149a35)
-VECTOR(1552,$0xbfc5555555675ac1)
-VECTOR(1568,$0x3fc999999999a654)
-VECTOR(1584,$0xbfcfffffffffffac)
-VECTOR(1600,$0x3fd5555555555555)
-VECTOR(1616,$0x3fb721ef74448ad4)
+VECTOR(1472,$0xbfb9a5264fb25222)
+VECTOR(1488,$0x3fbc71d8d87b64e2)
+VECTOR(1504,$0xbfbffffde8aa5487)
+VECTOR(1520,$0x3fc2492491149a35)
+VECTOR(1536,$0xbfc5555555675ac1)
+VECTOR(1552,$0x3fc999999999a654)
+VECTOR(1568,$0xbfcfffffffffffac)
+VECTOR(1584,$0x3fd5555555555555)
+VECTOR(1600,$0x3fb721ef74448ad4)
+VECTOR(1616,$0x3fc0000000000000)
 VECTOR(1632,$0x3c91a62633145c07)
-VECTOR(1648,$0x3ca1a62633145c07)
-VECTOR(1664,$0x400921fb54442d18)
-VECTOR(1680,$0x3f99ae97fe41a76a)
-VECTOR(1696,$0xbfa383cd01677a67)
-VECTOR(1712,$0x3fa7b471295e379e)
-VECTOR(1728,$0xbfaad4e0b7e69ed3)
-VECTOR(1744,$0x3fae1a926f6c4ee2)
-VECTOR(1760,$0xbfb110eb8b0dcc9a)
-VECTOR(1776,$0x3fb3b138fc1e3f0f)
-VECTOR(1792,$0xbfb745d1611e38b2)
-VECTOR(1808,$0xbf82f9643b6f9975)
-VECTOR(1824,$0x4000000000000000)
-VECTOR(1840,$0x3fbc71c71c08221a)
-VECTOR(1856,$0xbfc2492492488dac)
-VECTOR(1872,$0x3fc99999999998f0)
-VECTOR(1888,$0xbfd5555555555555)
-VECTOR(1904,$0x3fe62e42fefa39ef)
-VECTOR(1920,$0x26f0000000000000)
-VECTOR(1936,$0x58f0000000000000)
-VECTOR(1952,$0x3fd0000000000000)
-VECTOR(1968,$0x4630000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $1984
+VECTOR(1648,$0x400f000000000000)
+VECTOR(1664,$0x3fce400000000000)
+QUAD(1680,$0x3fffd2454278ca38)
+QUAD(1688,$0x3ff1adb1ba1a773e)
+QUAD(1696,$0x4003f0168551a6fa)
+QUAD(1704,$0x3ff30706bcd39e77)
+QUAD(1712,$0x4007f5c361dcb314)
+QUAD(1720,$0x3ff3fa0a825c1a2d)
+QUAD(1728,$0x400bfa4ff6c3cf30)
+QUAD(1736,$0x3ff4ad350ba93afa)
+QUAD(1744,$0x402075c28f5c2953)
+QUAD(1752,$0x3ff732b7dba7a625)
+VECTOR(1760,$0x0000000000000000)
+QUAD(1776,$0x3fc5bab84f987261)
+QUAD(1784,$0x3fc58630448834ef)
+QUAD(1792,$0x3fcdb8f32b4af650)
+QUAD(1800,$0x3fcd3473def321dc)
+QUAD(1808,$0x3fd4cd313cfc8f49)
+QUAD(1816,$0x3fd41cbaf41c8a48)
+QUAD(1824,$0x3fdcc812ba35a276)
+QUAD(1832,$0x3fdb0c1b81fcb84b)
+QUAD(1840,$0x3fe262302d94e891)
+QUAD(1848,$0x3fe0afb34fa73b2d)
+QUAD(1856,$0x3fe660fbf6ecd510)
+QUAD(1864,$0x3fe3876e65224741)
+QUAD(1872,$0x3fec30c0be80dc09)
+QUAD(1880,$0x3fe71c2fb2c39b64)
+QUAD(1888,$0x3ff2185cae39646a)
+QUAD(1896,$0x3feb18c07abb6a8e)
+QUAD(1904,$0x3ff619b4c66762b3)
+QUAD(1912,$0x3fee3698e4f0b9b3)
+QUAD(1920,$0x3ffa1b93215af49d)
+QUAD(1928,$0x3ff055f454e3bf5b)
+VECTOR(1936,$0x43b0000000000000)
+VECTOR(1952,$0x3ca1a62633145c07)
+VECTOR(1968,$0x400921fb54442d18)
+VECTOR(1984,$0x3fb3aa8235fd8950)
+VECTOR(2000,$0xbfb745bab4b2f147)
+VECTOR(2016,$0x3fbc71c6f4d4a502)
+VECTOR(2032,$0xbfc249249238b343)
+VECTOR(2048,$0x3fc999999999947b)
+VECTOR(2064,$0xbfd5555555555555)
+VECTOR(2080,$0xbfb0135bb0aa7158)
+VECTOR(2096,$0x3fe62e42fefa39ef)
+VECTOR(2112,$0x26f0000000000000)
+VECTOR(2128,$0x58f0000000000000)
+VECTOR(2144,$0x3fd0000000000000)
+VECTOR(2160,$0x4630000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $2176
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
@@ -199,6 +226,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1984
 #define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
 #define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
 #define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_50(d,n) WORD $(0x6f4e0400|d|n<<5) // ushr vd.2d, vn.2d, #50
 #define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
 #define USHR_4S_23(d,n) WORD $(0x6f290400|d|n<<5) // ushr vd.4s, vn.4s, #23
 #define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
@@ -865,423 +893,393 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1984
 #define M73(a,b,c,d,e,f) \
 	FSUB_2D(a,7,b);\
 	FSUB_2D(b,b,2);\
-	FMOVQ 256(R15),F2;\
-	FCMGT_2D(2,c,2);\
+	FMOVQ 272(R15),F2;\
+	EOR_16B(2,c,2);\
 	FSUB_2D(d,e,d);\
 	FSUB_2D(d,f,d)
 
-#define M74(a,b,c,d,e,f,g) \
-	FMOVQ 272(R15),F3;\
-	EOR_16B(a,b,3);\
-	FNEG_2D(5,c);\
-	FMLA_2D(5,d,e);\
-	FSUB_2D(d,c,f);\
-	EOR_16B(c,g,3);\
-	FADD_2D(d,d,5)
+#define M74(a,b,c,d,e,f,g,h) \
+	FMOVQ 272(R15),a;\
+	EOR_16B(b,c,b);\
+	FNEG_2D(4,d);\
+	FMLA_2D(4,e,f);\
+	FSUB_2D(e,d,g);\
+	FMOVQ 1456(R15),h;\
+	FADD_2D(d,d,2);\
+	FADD_2D(e,e,4)
 
-#define M75(a,b,c,d,e) \
-	FMOVQ 1456(R15),F3;\
-	FADD_2D(a,3,b);\
-	FSUB_2D(c,d,c);\
-	FSUB_2D(c,6,c);\
-	FADD_2D(6,3,e)
+#define M75(a,b,c,d,e,f) \
+	FMOVQ 1456(R15),a;\
+	FADD_2D(b,b,c);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,6,d);\
+	FMOVQ 1216(R15),F6;\
+	FMUL_2D(6,f,6)
 
-#define M76(a,b,c,d,e,f,g,h) \
+#define M76(a,b,c,d,e) \
 	FSUB_2D(a,b,a);\
 	FADD_2D(a,a,c);\
-	FMOVQ 1472(R15),d;\
-	FCMGT_2D(c,e,c);\
+	FMOVQ 1232(R15),d;\
+	FCMGT_2D(c,c,e);\
+	BIF_16B(6,e,c)
+
+#define M77(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a);\
+	FSUB_2D(a,c,a);\
+	FMOVQ 256(R15),d;\
+	FSUB_2D(3,c,e);\
+	FMOVQ 256(R15),F4;\
+	FMLS_2D(4,e,3);\
+	FMLA_2D(1,f,4)
+
+#define M78(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 1472(R15),c;\
+	FMOVQ 1488(R15),F3;\
+	FMLA_2D(3,d,b);\
+	FADD_2D(1,1,e);\
+	FMOVQ 1504(R15),f;\
+	FMOVQ 1520(R15),c;\
+	FMLA_2D(d,e,b);\
+	FMLA_2D(d,3,a)
+
+#define M79(a,b,c) \
+	FSUB_2D(3,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 256(R15),F4;\
+	FSUB_2D(3,4,3);\
+	FADD_2D(b,3,b)
+
+#define M80(a,b,c,d,e,f,g,h) \
+	FMOVQ 1456(R15),F3;\
+	FSUB_2D(a,b,3);\
+	FADD_2D(c,c,d);\
+	FSUB_2D(d,e,3);\
 	FSUB_2D(f,g,f);\
 	FSUB_2D(f,h,f)
 
-#define M77(a,b,c,d,e,f,g) \
-	FMOVQ 1216(R15),a;\
-	FMUL_2D(b,c,b);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d);\
-	FMOVQ 1232(R15),g;\
-	FCMGT_2D(f,f,c);\
-	BIF_16B(b,c,f);\
+#define M81(a,b,c,d,e) \
+	FMOVQ 1536(R15),F3;\
+	FMOVQ 1552(R15),a;\
+	FMLA_2D(b,3,c);\
 	FMOVQ 304(R15),F3;\
-	ADD_2D(b,b,3);\
-	FMOVQ 1280(R15),F3;\
-	AND_16B(f,f,3)
+	ADD_2D(6,6,3);\
+	FSUB_2D(2,2,d);\
+	FSUB_2D(d,e,d)
 
-#define M78(a,b,c) \
-	FMOVQ 256(R15),F3;\
-	FSUB_2D(4,3,a);\
-	FMOVQ 256(R15),F5;\
-	FMLS_2D(5,a,4);\
-	FMLA_2D(1,b,5);\
-	FMUL_2D(b,a,a);\
-	FADD_2D(1,1,c)
-
-#define M79(a,b,c,d,e,f,g,h) \
-	FMOVQ 1488(R15),F3;\
-	FMOVQ 1504(R15),F4;\
-	FMLA_2D(4,3,a);\
-	FMOVQ 1520(R15),F3;\
-	FMOVQ 1536(R15),b;\
-	FMLA_2D(c,3,a);\
-	FMLA_2D(c,4,d);\
-	FSUB_2D(3,e,f);\
-	FSUB_2D(f,g,f);\
-	FMOVQ 256(R15),F4;\
-	FSUB_2D(3,4,3);\
-	FADD_2D(f,3,f);\
-	FADD_2D(f,f,h)
-
-#define M80(a,b,c,d) \
-	FMOVQ 256(R15),F3;\
-	BIT_16B(3,a,2);\
-	FMOVQ 1472(R15),F4;\
-	BSL_16B(b,4,3);\
+#define M82(a,b,c,d) \
+	FSUB_2D(a,a,b);\
+	FSUB_2D(b,c,b);\
 	FMOVQ 1456(R15),F3;\
-	FSUB_2D(4,c,3);\
-	FSUB_2D(d,d,4);\
-	FSUB_2D(4,c,4);\
-	FSUB_2D(3,3,4);\
-	FADD_2D(d,3,d)
+	FSUB_2D(d,3,d);\
+	FADD_2D(d,d,2)
 
-#define M81(a) \
-	FMOVQ 1456(R15),F3;\
-	FSUB_2D(4,6,3);\
-	FSUB_2D(a,a,4);\
-	FSUB_2D(4,6,4);\
-	FSUB_2D(3,3,4);\
-	FADD_2D(a,3,a)
+#define M83(a,b,c,d,e) \
+	FMOVQ 1568(R15),F2;\
+	FMOVQ 1584(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMLA_2D(b,d,e);\
+	FMUL_2D(d,e,e);\
+	FMUL_2D(c,e,c)
 
-#define M82(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 256(R15),a;\
-	FMIN_2D(b,b,c);\
-	FDIV_2D(d,d,e);\
-	FMOVQ 1552(R15),F3;\
-	FMOVQ 1568(R15),F4;\
-	FMLA_2D(4,3,f);\
-	FMOVQ 1584(R15),F3;\
-	FMOVQ 1600(R15),g;\
-	FMLA_2D(h,3,f);\
-	FMLA_2D(h,4,i);\
-	FMUL_2D(f,i,f);\
-	FMUL_2D(i,i,i);\
-	FMOVQ 1616(R15),F3;\
-	FMLA_2D(j,3,i);\
-	FMLA_2D(h,j,i)
+#define M84(a,b,c,d,e) \
+	FMOVQ 1600(R15),a;\
+	FMLA_2D(b,c,d);\
+	USHR_2D_48(c,6);\
+	FMLA_2D(e,b,d);\
+	USHR_2D_52(d,6)
 
-#define M83(a,b,c,d) \
-	FMOVQ 288(R15),F3;\
-	FMUL_2D(3,3,a);\
-	FMLA_2D(1,b,c);\
-	FADD_2D(b,a,d);\
-	FCMGT_2D(c,d,3)
-
-#define M84(a,b,c) \
-	USHR_2D_48(a,b);\
-	FMOVQ 320(R15),F3;\
-	AND_16B(a,a,3);\
-	USHR_2D_52(3,b);\
-	FMOVQ 336(R15),F4;\
-	AND_16B(b,b,4);\
-	FMOVQ 640(R15),F4;\
-	ORR_16B(3,3,4);\
-	FMOVQ 608(R15),F4;\
-	ADD_2D(b,b,4);\
-	FMOVQ 672(R15),F4;\
-	FSUB_2D(3,3,4);\
-	FADD_2D(c,3,c)
-
-#define M85(a,b,c,d,e) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	FSUB_2D(c,c,d);\
-	FSUB_2D(d,e,d);\
-	BIF_16B(d,e,b);\
-	FSUB_2D(c,e,c);\
-	AND_16B(c,b,c)
+#define M85(a,b,c,d,e,f,g) \
+	FMOVQ 1456(R15),a;\
+	FSUB_2D(b,c,b);\
+	FMOVQ 320(R15),a;\
+	AND_16B(d,d,c);\
+	FMOVQ 1616(R15),a;\
+	FMAX_2D(c,e,c);\
+	FMLA_2D(1,f,g)
 
 #define M86(a,b,c,d,e,f,g) \
-	FMOVD a,R13;\
+	FMOVQ 336(R15),F2;\
+	AND_16B(6,6,2);\
+	FMOVQ 640(R15),F2;\
+	ORR_16B(a,a,2);\
+	FMOVD b,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),F4;\
-	VMOV b,R13;\
+	FMOVQ 352(R14),F2;\
+	VMOV c,R13;\
 	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),F3;\
-	ZIP1_2D(c,4,3);\
-	ZIP2_2D(3,4,3);\
-	FMOVQ 688(R15),a;\
-	FMLA_2D(3,d,e);\
-	FMOVQ 272(R15),a;\
-	EOR_16B(e,f,e);\
-	FMOVQ 1632(R15),F4;\
-	FADD_2D(e,4,e);\
-	FADD_2D(e,g,e)
+	FMOVQ 352(R14),d;\
+	ZIP1_2D(e,2,f);\
+	ZIP2_2D(f,2,f);\
+	FMOVQ 608(R15),b;\
+	ADD_2D(6,6,g);\
+	FMOVQ 672(R15),b;\
+	FSUB_2D(a,a,g)
 
 #define M87(a,b,c,d,e) \
-	FMOVQ 272(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 1632(R15),F4;\
-	FADD_2D(b,4,b);\
-	FADD_2D(d,d,b);\
-	FMOVQ 256(R15),a;\
-	FDIV_2D(b,b,e)
+	FMOVQ 272(R15),F2;\
+	EOR_16B(3,a,2);\
+	FADD_2D(b,b,c);\
+	EOR_16B(c,d,2);\
+	FMOVQ 1632(R15),F2;\
+	FADD_2D(3,2,3);\
+	FADD_2D(e,e,3);\
+	FADD_2D(c,2,c)
 
-#define M88(a,b,c,d) \
-	FMUL_2D(4,a,b);\
-	FNEG_2D(c,4);\
-	FMLA_2D(c,a,b);\
-	FMOVQ 256(R15),d;\
-	FSUB_2D(a,4,a);\
-	ORR_16B(b,c,c);\
-	FMLS_2D(b,a,c)
-
-#define M89(a,b,c) \
-	FSUB_2D(a,b,b);\
-	FCMEQ_2D_00(a,a);\
-	NOT_16B(a,a);\
-	FSUB_2D(4,c,c);\
-	FCMEQ_2D_00(4,4);\
-	NOT_16B(4,4)
-
-#define M90(a) \
-	FADD_2D(5,7,1);\
-	FSUB_2D(7,5,7);\
-	FSUB_2D(7,1,7);\
-	FMOVQ 864(R15),F1;\
-	FCMGE_2D(1,1,a);\
-	BIF_16B(5,a,1)
-
-#define M91(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	BIT_16B(d,a,e);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	BSL_16B(e,b,f);\
-	FMOVQ 272(R15),g;\
-	EOR_16B(b,e,b);\
-	FMOVQ 1648(R15),h;\
-	FADD_2D(b,c,b)
-
-#define M92(a,b,c,d,e) \
-	FADD_2D(a,6,b);\
-	BIT_16B(c,a,d);\
-	FSUB_2D(6,a,6);\
-	FSUB_2D(6,b,6);\
-	BSL_16B(d,6,e)
-
-#define M93(a,b,c,d) \
-	FCMEQ_2D(a,b,b);\
-	AND_16B(c,a,c);\
-	FCMEQ_2D(a,d,d);\
-	AND_16B(4,a,4)
-
-#define M94(a,b,c,d,e) \
-	FMOVQ 272(R15),a;\
-	EOR_16B(b,b,c);\
+#define M88(a,b,c,d,e,f,g,h) \
+	FMOVQ 1280(R15),a;\
+	AND_16B(b,b,c);\
 	FMOVQ 1648(R15),a;\
-	FADD_2D(b,c,b);\
-	NOT_16B(d,d);\
-	FCMLT_2D_00(c,e)
+	FMIN_2D(d,d,c);\
+	FDIV_2D(e,e,f);\
+	FMUL_2D(c,6,g);\
+	FADD_2D(b,h,b)
 
-#define M95(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 880(R15),a;\
-	BIT_16B(5,b,c);\
-	BSL_16B(c,b,d);\
-	FADD_2D(b,3,e);\
-	FSUB_2D(3,b,3);\
-	FSUB_2D(3,e,3);\
-	FADD_2D(3,3,f);\
-	FMOVQ 848(R15),g;\
-	FMLA_2D(3,h,f);\
-	FCMEQ_2D_00(f,d);\
-	FMOVQ 624(R15),i;\
-	BIT_16B(5,h,f);\
-	BSL_16B(f,h,c);\
-	FCMGT_2D_00(c,d);\
-	AND_16B(c,c,1)
+#define M89(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,b);\
+	FADD_2D(c,c,d);\
+	FSUB_2D(d,e,e);\
+	FNEG_2D(2,f);\
+	FMLA_2D(2,6,g)
 
-#define M96(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,c);\
-	FMLS_2D(b,a,d);\
-	FMOVQ 256(R15),e;\
-	AND_16B(d,f,d);\
-	FMLS_2D(b,a,g)
-
-#define M97(a,b,c,d,e,f,g) \
-	FMOVQ 256(R15),a;\
-	AND_16B(b,4,b);\
-	FMUL_2D(c,c,d);\
-	FMOVQ 272(R15),e;\
-	EOR_16B(d,f,d);\
-	ORR_16B(4,g,4)
-
-#define M98(a,b,c,d,e,f,g,h) \
-	FMOVQ 272(R15),a;\
-	EOR_16B(b,c,b);\
-	NOT_16B(4,4);\
-	FDIV_2D(d,e,f);\
-	ORR_16B(g,f,f);\
-	FMLA_2D(g,e,d);\
-	FMOVQ 256(R15),h;\
-	FDIV_2D(d,d,g)
-
-#define M99(a,b,c,d,e,f,g,h,i) \
-	FDIV_2D(a,b,c);\
-	FMOVQ 1664(R15),d;\
-	FADD_2D(e,f,g);\
-	FADD_2D(f,f,h);\
-	FADD_2D(1,5,i)
-
-#define M100(a,b,c,d) \
-	FMUL_2D(6,a,a);\
-	FDIV_2D(4,b,c);\
-	ORR_16B(d,c,c);\
-	FMLA_2D(d,b,4);\
-	FMOVQ 256(R15),F4;\
-	FDIV_2D(4,4,d)
-
-#define M101(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FDIV_2D(a,b,c);\
-	FMUL_2D(4,d,d);\
-	FMOVQ 720(R15),e;\
-	FMOVQ 736(R15),f;\
-	FMLA_2D(g,h,d);\
-	FMOVQ 752(R15),e;\
-	FMOVQ 768(R15),i;\
-	FMLA_2D(j,h,d);\
-	FMLA_2D(j,g,4);\
-	FMOVQ 784(R15),e;\
-	FMOVQ 800(R15),f;\
-	FMLA_2D(g,h,d);\
-	FMOVQ 816(R15),e;\
-	FMOVQ 832(R15),k;\
-	FMLA_2D(l,h,d);\
-	FMLA_2D(l,g,4)
-
-#define M102(a,b,c,d,e,f) \
+#define M90(a,b,c,d,e,f) \
 	FMOVQ 1664(R15),a;\
-	FSUB_2D(b,c,d);\
-	FSUB_2D(e,e,b);\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(d,d,b);\
-	FADD_2D(e,d,e);\
-	FADD_2D(e,e,f);\
-	FADD_2D(c,c,e)
+	FADD_2D(b,b,c);\
+	FADD_2D(c,7,1);\
+	FMOVQ 256(R15),F3;\
+	FSUB_2D(d,d,3);\
+	FMOVQ 688(R15),F3;\
+	FMLA_2D(e,f,3)
 
-#define M103(a,b,c,d) \
-	FSUB_2D(a,1,5);\
-	FSUB_2D(b,b,a);\
-	FSUB_2D(a,1,a);\
-	FSUB_2D(5,5,a);\
-	FADD_2D(5,5,b);\
-	FADD_2D(5,5,7);\
-	FADD_2D(1,1,5);\
-	BSL_16B(c,1,d)
+#define M91(a,b,c) \
+	FCMEQ_2D_00(a,a);\
+	FCMEQ_2D_00(b,b);\
+	USHR_2D_50(c,c);\
+	FMOVQ 320(R15),F3;\
+	AND_16B(c,c,3);\
+	NOT_16B(a,a);\
+	NOT_16B(b,b)
 
-#define M104(a,b) \
-	FMUL_2D(7,6,6);\
-	FMOVQ 1680(R15),F1;\
-	FMOVQ 1696(R15),F5;\
-	FMLA_2D(5,1,6);\
-	FMOVQ 1712(R15),F1;\
-	FMOVQ 1728(R15),a;\
-	FMLA_2D(b,1,6);\
-	FMLA_2D(b,5,7)
-
-#define M105(a,b,c) \
-	FMUL_2D(1,4,4);\
-	FMLA_2D(a,b,1);\
-	FMLA_2D(3,4,a);\
-	FADD_2D(4,c,3)
-
-#define M106(a,b,c,d,e) \
-	FMOVQ 1744(R15),a;\
-	FMOVQ 1760(R15),F1;\
-	FMLA_2D(1,b,6);\
-	FMOVQ 1776(R15),a;\
-	FMOVQ 1792(R15),c;\
-	FMLA_2D(d,b,6);\
-	FMLA_2D(d,1,7);\
-	FMUL_2D(b,7,7);\
-	FMOVQ 1808(R15),F1;\
-	FMLA_2D(e,1,b);\
-	FMLA_2D(d,e,b)
-
-#define M107(a,b,c) \
-	FMOVQ 272(R15),a;\
-	AND_16B(b,2,b);\
-	FMOVQ 1824(R15),F1;\
-	AND_16B(2,2,1);\
-	FMOVQ 256(R15),F1;\
-	EOR_16B(1,b,1);\
-	FADD_2D(1,2,1);\
-	BSL_16B(c,1,2)
-
-#define M108(a,b,c,d,e,f,g) \
-	ORR_16B(a,b,b);\
-	FMLA_2D(a,c,d);\
-	FDIV_2D(d,d,a);\
-	FCMGE_2D(c,c,b);\
-	FMOVQ 1840(R15),e;\
-	FMOVQ 1856(R15),f;\
-	FMLA_2D(a,b,6);\
-	BSL_16B(c,g,d)
-
-#define M109(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1872(R15),F1;\
-	FMOVQ 1888(R15),a;\
-	FMLA_2D(b,1,6);\
-	ORR_16B(1,c,c);\
-	FMLA_2D(1,d,e);\
-	FMLA_2D(b,f,7);\
-	FMOVQ 1264(R15),g;\
-	FMUL_2D(f,h,f);\
+#define M92(a,b,c) \
+	ORR_16B(3,2,2);\
+	FMLS_2D(3,a,2);\
+	FSUB_2D(2,b,7);\
+	FSUB_2D(2,1,2);\
 	FMOVQ 864(R15),F7;\
 	FCMGE_2D(7,7,c);\
-	FMLA_2D(b,i,j);\
-	FDIV_2D(e,e,1)
+	BIF_16B(b,c,7)
 
-#define M110(a,b,c,d,e,f,g) \
+#define M93(a,b,c,d) \
+	FADD_2D(1,a,b);\
+	BIT_16B(c,1,d);\
+	FSUB_2D(a,1,a);\
+	FSUB_2D(a,b,a)
+
+#define M94(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	BSL_16B(d,e,f);\
+	FCMEQ_2D(e,g,g);\
+	FCMEQ_2D(f,h,h);\
+	AND_16B(e,e,i)
+
+#define M95(a,b,c,d,e,f,g,h,i,j) \
 	FCMLT_2D_00(a,b);\
-	FMUL_2D(6,c,6);\
-	EOR_16B(c,c,d);\
-	FMOVQ 1264(R15),F1;\
-	FNEG_2D(e,f);\
-	FMLA_2D(e,g,1)
+	BIT_16B(c,d,e);\
+	FSUB_2D(d,d,f);\
+	FADD_2D(f,g,h);\
+	FSUB_2D(d,i,d);\
+	FCMEQ_2D_00(i,b);\
+	BSL_16B(e,d,j)
 
-#define M111(a,b,c,d,e) \
-	BSL_16B(7,4,a);\
-	FADD_2D(4,b,c);\
-	FCMEQ_2D_00(d,a);\
-	FMLA_2D(1,6,e)
+#define M96(a,b,c,d,e,f,g,h,i) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1680(R14),F1;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1680(R14),c;\
+	ZIP1_2D(d,1,e);\
+	ZIP2_2D(e,1,e);\
+	FMOVQ 1936(R15),a;\
+	FMIN_2D(f,g,f);\
+	AND_16B(h,i,h)
 
-#define M112(a,b,c,d,e) \
-	CMLT_2D_0(a,2);\
-	CMLT_2D_0(b,3);\
-	BSL_16B(a,c,5);\
+#define M97(a,b,c,d,e,f) \
+	FMOVQ 880(R15),F1;\
+	BIT_16B(a,1,b);\
+	FSUB_2D(c,d,c);\
+	FMOVQ 624(R15),F1;\
+	BIT_16B(a,1,e);\
+	FSUB_2D(c,f,c);\
+	FADD_2D(c,c,3)
+
+#define M98(a,b,c,d) \
+	FMOVQ 256(R15),F3;\
+	AND_16B(1,a,3);\
+	FMOVQ 848(R15),F4;\
+	FMLA_2D(b,c,4);\
+	AND_16B(c,d,3);\
+	ORR_16B(a,a,d)
+
+#define M99(a,b,c,d) \
+	FMOVQ 272(R15),F3;\
+	EOR_16B(a,b,3);\
+	EOR_16B(c,c,3);\
+	EOR_16B(d,d,3);\
+	FMOVQ 1952(R15),F3;\
+	FADD_2D(c,3,c);\
+	FADD_2D(d,3,d)
+
+#define M100(a,b,c,d,e) \
+	FMOVQ 880(R15),F3;\
+	BSL_16B(a,3,b);\
+	FMOVQ 624(R15),F3;\
+	BSL_16B(c,3,a);\
+	FMOVQ 272(R15),d;\
+	EOR_16B(a,e,a);\
+	FCMGT_2D_00(b,b);\
+	AND_16B(b,b,7)
+
+#define M101(a,b) \
+	FDIV_2D(7,a,1);\
+	ORR_16B(3,1,1);\
+	FMLA_2D(3,a,7);\
+	FMOVQ 256(R15),F7;\
+	FDIV_2D(7,7,3);\
+	NOT_16B(b,b)
+
+#define M102(a,b,c,d) \
+	NOT_16B(a,a);\
+	FDIV_2D(3,1,b);\
+	FMOVQ 1968(R15),F5;\
+	FADD_2D(4,5,c);\
+	FADD_2D(5,5,d)
+
+#define M103(a,b,c,d,e,f) \
+	FSUB_2D(6,a,b);\
+	FMOVQ 256(R15),c;\
+	FMLA_2D(d,b,a);\
+	FDIV_2D(a,6,d);\
+	FADD_2D(b,e,f)
+
+#define M104(a,b,c,d) \
+	FDIV_2D(a,b,c);\
+	ORR_16B(6,c,c);\
+	FMLA_2D(6,b,a);\
+	FMOVQ 256(R15),d;\
+	FDIV_2D(a,a,6);\
+	FDIV_2D(6,c,b)
+
+#define M105(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 720(R15),F7;\
+	FMOVQ 736(R15),c;\
+	FMLA_2D(d,7,b);\
+	FMOVQ 752(R15),F7;\
+	FMOVQ 768(R15),e;\
+	FMLA_2D(f,7,b);\
+	FMLA_2D(f,d,a);\
+	FMOVQ 784(R15),F7;\
+	FMOVQ 800(R15),c;\
+	FMLA_2D(d,7,b);\
+	FMOVQ 816(R15),F7;\
+	FMOVQ 832(R15),g;\
+	FMLA_2D(h,7,b);\
+	FMLA_2D(h,d,a)
+
+#define M106(a,b,c,d) \
+	FMOVQ 1968(R15),F7;\
+	FSUB_2D(a,b,7);\
+	FSUB_2D(c,c,a);\
+	FSUB_2D(a,b,a);\
+	FSUB_2D(7,7,a);\
+	FADD_2D(c,7,c);\
+	FADD_2D(c,c,d);\
+	FADD_2D(b,b,c)
+
+#define M107(a,b,c,d,e) \
+	FSUB_2D(7,a,b);\
+	FSUB_2D(c,c,7);\
+	FSUB_2D(7,a,7);\
+	FSUB_2D(b,b,7);\
+	FADD_2D(b,b,c);\
+	FADD_2D(b,b,2);\
+	FADD_2D(a,a,b);\
+	BSL_16B(d,a,e)
+
+#define M108(a,b,c,d,e) \
+	FMUL_2D(2,a,a);\
+	FMLA_2D(b,c,2);\
+	ORR_16B(c,d,d);\
+	FMLA_2D(c,1,3);\
+	FMLA_2D(e,a,b)
+
+#define M109(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b);\
+	FMLA_2D(a,c,6);\
+	FDIV_2D(3,3,d);\
+	FMUL_2D(d,e,e);\
+	FADD_2D(f,f,g);\
+	FMOVQ 864(R15),h;\
+	FCMGE_2D(g,g,b);\
+	FDIV_2D(6,6,a)
+
+#define M110(a,b,c,d,e,f,g,h,i) \
+	FCMLT_2D_00(7,a);\
+	FMUL_2D(b,c,c);\
+	FMOVQ 1984(R15),d;\
+	FMOVQ 2000(R15),e;\
+	FMLA_2D(f,g,c);\
+	FMOVQ 2016(R15),d;\
+	FMOVQ 2032(R15),h;\
+	FMLA_2D(i,g,c)
+
+#define M111(a,b,c,d,e,f,g) \
+	BSL_16B(a,b,c);\
+	FMOVQ 2048(R15),d;\
+	FMOVQ 2064(R15),e;\
+	FMLA_2D(f,b,g);\
 	FMOVQ 880(R15),d;\
-	BSL_16B(e,c,7)
+	BSL_16B(7,b,a);\
+	FCMEQ_2D_00(a,c)
+
+#define M112(a,b,c,d,e,f) \
+	FMLA_2D(a,b,c);\
+	CMLT_2D_0(b,d);\
+	BSL_16B(b,4,e);\
+	CMLT_2D_0(4,f)
 
 #define M113(a,b,c,d,e,f) \
-	FMOVQ 1312(R15),F5;\
-	FMLA_2D(a,b,5);\
-	FSUB_2D(b,4,c);\
-	FMOVQ 624(R15),d;\
-	BSL_16B(e,c,f);\
-	FCMEQ_2D(c,2,2)
+	FMUL_2D(a,b,b);\
+	BSL_16B(4,5,c);\
+	FMOVQ 2080(R15),F5;\
+	FMLA_2D(d,5,b);\
+	FMOVQ 624(R15),e;\
+	BSL_16B(f,b,7)
 
-#define M114(a,b,c,d) \
-	FCMEQ_2D(3,3,3);\
-	CMLT_2D_0(7,a);\
-	FCMEQ_2D_00(b,2);\
-	BSL_16B(c,d,5)
+#define M114(a,b,c,d,e) \
+	FCMEQ_2D(a,a,a);\
+	FCMEQ_2D(b,b,b);\
+	CMLT_2D_0(7,c);\
+	FCMEQ_2D_00(d,e)
 
-#define M115(a,b,c,d,e,f,g,h,i) \
-	FMAX_2D(a,b,c);\
-	FMOVQ 1904(R15),d;\
+#define M115(a,b,c,d,e,f,g) \
+	FCMGE_2D(a,1,a);\
+	FMAX_2D(1,b,c);\
+	FMOVQ 2096(R15),d;\
 	FSUB_2D(e,f,e);\
-	EOR_16B(1,1,g);\
-	FMOVQ 272(R15),h;\
-	EOR_16B(g,i,g)
+	FMOVQ 272(R15),d;\
+	EOR_16B(f,g,f)
+
+#define M116(a,b,c,d,e,f,g,h) \
+	FMOVQ 2112(R15),a;\
+	FCMGE_2D(b,1,b);\
+	FMOVQ 2128(R15),c;\
+	FCMGE_2D(d,d,1);\
+	FMOVQ 288(R15),e;\
+	FMUL_2D(f,f,g);\
+	FMOVQ 2144(R15),e;\
+	FMUL_2D(h,h,g)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1539,7 +1537,7 @@ return:
 	RET
 
 // func atanhComplex64NEON(r *byte)
-TEXT ·atanhComplex64NEON(SB), NOSPLIT, $248-8
+TEXT ·atanhComplex64NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1656,157 +1654,145 @@ loop:
 	M70(23,27,16,9,21,12)
 	M71(9,30,12,23,20,27,16)
 	M72(21,0,23,27,10,20,F29,29,25,F22,V22.D[1],26,22)
-	M73(22,16,17,24,12,15)
-	M74(15,21,9,30,12,22,27)
-	M75(22,15,11,28,9)
-	M76(16,12,30,F30,17,0,21,23)
-	M77(F23,23,17,10,27,20,F20)
-	M78(12,24,16)
-	M79(12,F16,16,24,25,29,28,11)
-	M80(17,30,22,15)
-	M81(9)
-	M82(F11,11,17,29,25,12,F26,26,24,16)
-	M83(30,12,26,11)
-	M84(16,23,20)
-	M85(24,26,12,30,11)
-	M86(F16,V16.D[1],11,20,16,0,15)
-	M87(F15,15,10,9,24)
-	FMOVQ F28, 112(RSP)
-	M88(23,11,28,F23)
-	M89(28,8,17)
-	M90(25)
-	FMOVQ F13, 128(RSP)
-	M91(13,22,16,21,18,0,F22,F16)
-	M92(0,9,27,19,10)
-	M93(9,8,28,17)
-	M94(F10,19,10,9,25)
-	M95(F13,13,10,25,23,11,F11,20,F20)
-	M96(16,30,15,24,F24,28,12)
-	M97(F12,12,30,15,F15,21,28)
-	M98(F18,18,27,20,12,24,0,F20)
-	M99(25,24,12,F0,28,0,15,18,29)
-	FMOVQ F4, 144(RSP)
-	FMOVQ F9, 160(RSP)
-	M100(16,17,8,9)
-	FMOVQ F4, 176(RSP)
-	FMOVQ F27, 192(RSP)
-	FMOVQ F14, 208(RSP)
-	FMOVQ F21, 224(RSP)
-	FMOVQ F30, 240(RSP)
-	M101(9,8,17,23,F21,F30,30,21,F27,27,F14,14)
-	M102(F21,23,28,21,15,22)
-	M102(F15,21,0,15,18,19)
-	M103(15,29,10,11)
-	M104(F11,11)
-	M105(14,27,13)
-	M106(F13,13,F14,14,11)
-	M107(F11,11,26)
-	M108(15,12,24,25,F12,F15,20)
-	M109(F12,12,17,8,9,15,F15,26,14,13)
-	M110(13,17,16,11,14,15,26)
-	FMOVQ 240(RSP), F1
-	M111(17,15,16,18,12)
-	FMOVQ 128(RSP), F2
-	FMOVQ 208(RSP), F3
-	FMOVQ 224(RSP), F5
-	M112(19,12,28,F28,13)
-	M113(14,26,15,F15,18,13)
-	FMOVQ 112(RSP), F2
-	FMOVQ 192(RSP), F5
-	M114(17,13,12,0)
-	M115(20,8,17,F0,18,0,11,F11,19)
-	FMOVQ 272(R15), F21
-	EOR_16B(21,12,21)
-	FSUB_2D(16,16,26)
-	NOT_16B(26,15)
-	NOT_16B(15,3)
-	BSL_16B(13,2,10)
-	FADD_2D(2,14,1)
-	BIT_16B(19,11,7)
-	BSL_16B(7,21,12)
+	M73(22,16,21,24,12,15)
+	M74(F15,15,27,9,30,12,22,F9)
+	M75(F22,22,15,11,28,17)
+	M76(16,12,30,F30,17)
+	M77(0,21,23,F23,12,24)
+	M78(23,12,F24,24,16,F16)
+	M79(25,29,28)
+	M80(16,9,29,11,22,10,27,20)
+	M81(F20,20,12,16,9)
+	M82(15,11,22,16)
+	M83(F26,26,12,20,23)
+	M84(F23,24,23,20,26)
+	M85(F24,11,24,23,17,12,26)
+	M86(20,F23,V23.D[1],F26,12,26,23)
+	M87(0,11,15,10,16)
+	M88(F23,30,23,24,29,25,12,20)
+	M89(20,8,11,15,17,23,12)
+	M90(F12,24,12,23,26,30)
+	M91(20,15,24)
+	M92(23,12,25)
+	M93(9,16,21,18)
+	M94(16,22,11,18,9,0,8,17,20)
+	M95(20,25,27,16,19,22,26,23,11,10)
+	M96(F24,V24.D[1],F16,10,16,24,17,15,0)
+	M97(12,20,26,22,11,23)
+	M98(9,26,30,15)
+	M99(15,21,18,19)
+	M100(20,25,11,F20,27)
+	M101(30,0)
+	M102(9,30,15,20)
+	FMOVQ F9, 112(RSP)
+	M103(24,10,F9,9,12,29)
+	M104(9,17,8,F9)
+	FMOVQ F16, 128(RSP)
+	FMOVQ F9, 144(RSP)
+	FMOVQ F0, 160(RSP)
+	FMOVQ F7, 176(RSP)
+	FMOVQ F28, 192(RSP)
+	M105(16,23,F28,28,F9,9,F0,0)
+	M106(23,4,15,18)
+	M106(15,5,20,19)
+	M107(10,12,29,25,11)
+	M108(16,0,9,30,26)
+	M109(0,17,8,9,24,22,26,F26)
+	M110(17,10,9,F0,F11,11,0,F12,12)
+	M111(26,22,17,F22,F15,15,9)
+	M112(15,12,10,13,21,14)
+	M113(16,10,27,11,F10,26)
+	FMOVQ 192(RSP), F0
+	M114(13,14,17,10,0)
+	M115(30,8,17,F18,26,18,12)
+	FMOVQ 272(R15), F19
+	EOR_16B(19,4,19)
+	FMLA_2D(15,11,16)
+	FMUL_2D(11,24,9)
+	NOT_16B(16,13)
+	FMOVQ 176(RSP), F2
+	NOT_16B(14,14)
+	BSL_16B(10,0,25)
+	BSL_16B(30,2,3)
+	BIT_16B(12,18,7)
+	BSL_16B(7,19,4)
 	FMOVQ 96(RSP), F0
-	FMOVQ 160(RSP), F1
-	FSUB_2D(10,0,0)
-	FCMGE_2D(11,8,17)
-	ORR_16B(26,26,1)
-	ORR_16B(1,15,1)
-	FMOVQ 256(R15), F15
-	FCMEQ_2D(8,8,15)
-	FMOVQ 1920(R15), F15
-	FCMGT_2D(17,15,17)
-	WORD $0x6f00e40c // movi v12.2d, #0
-	FMUL_2D(24,12,24)
-	FMOVQ 1920(R15), F12
-	FCMGE_2D(12,20,12)
-	FMOVQ 1936(R15), F14
-	FCMGE_2D(14,14,20)
-	FMOVQ 288(R15), F3
-	FMUL_2D(18,18,3)
-	FMOVQ 176(RSP), F3
-	FMOVQ 1952(R15), F5
-	FMUL_2D(13,13,5)
-	FMOVQ 896(R15), F5
-	BSL_16B(26,5,19)
-	BSL_16B(1,5,7)
-	FADD_2D(19,16,2)
-	BSL_16B(11,3,9)
-	FADD_2D(26,26,1)
-	FMOVQ 1968(R15), F7
-	FCMGT_2D(7,20,7)
-	FCMEQ_2D_00(10,10)
+	FMOVQ 160(RSP), F2
+	FSUB_2D(9,0,0)
+	FCMGE_2D(13,8,17)
+	ORR_16B(16,16,2)
+	ORR_16B(2,14,2)
+	FMOVQ 256(R15), F14
+	FCMEQ_2D(8,8,14)
+	FMOVQ 2112(R15), F14
+	FCMGT_2D(17,14,17)
+	M116(F14,14,F18,18,F3,26,3,10)
+	FMOVQ 144(RSP), F3
+	WORD $0x6f00e404 // movi v4.2d, #0
+	FMUL_2D(30,4,30)
+	FMOVQ 896(R15), F4
+	BSL_16B(16,4,12)
+	BSL_16B(2,4,7)
+	FMLA_2D(24,11,15)
+	BSL_16B(13,3,6)
+	FADD_2D(16,16,2)
+	FMOVQ 2160(R15), F7
+	FCMGT_2D(7,1,7)
+	FCMEQ_2D_00(9,9)
 	AND_16B(8,8,17)
-	AND_16B(17,12,14)
-	FCMEQ_2D(9,0,0)
-	BSL_16B(8,18,13)
-	BIT_16B(24,11,17)
-	FADD_2D(18,4,19)
-	FMOVQ 288(R15), F1
-	FMUL_2D(26,26,1)
-	NOT_16B(10,10)
-	BIT_16B(8,24,7)
-	AND_16B(10,9,10)
-	FMOVQ 64(RSP), F1
-	FCMEQ_2D_00(9,0)
-	BIC_16B(8,8,10)
-	BIC_16B(8,8,1)
+	AND_16B(17,14,18)
+	FMOVQ 128(RSP), F2
+	FCMEQ_2D(11,0,0)
+	BSL_16B(8,26,10)
+	BIT_16B(30,13,17)
+	FADD_2D(26,2,24)
+	FMOVQ 288(R15), F2
+	FMUL_2D(16,16,2)
+	NOT_16B(9,9)
+	BIT_16B(8,30,7)
+	AND_16B(9,11,9)
+	FMOVQ 64(RSP), F2
+	FCMEQ_2D_00(10,0)
+	BIC_16B(8,8,9)
+	BIC_16B(8,8,2)
 	FMOVQ 272(R15), F11
 	AND_16B(11,0,11)
-	FMOVQ 240(R15), F2
-	AND_16B(18,18,2)
-	AND_16B(26,26,2)
-	AND_16B(8,8,2)
-	NOT_16B(1,1)
-	FMOVQ 80(RSP), F2
-	FCMEQ_2D(12,20,20)
-	NOT_16B(3,9)
-	ORR_16B(18,18,2)
-	ORR_16B(2,26,2)
-	ORR_16B(26,8,11)
-	FCMEQ_2D_00(20,20)
-	NOT_16B(8,10)
-	AND_16B(11,3,1)
-	BIT_16B(2,18,9)
-	BSL_16B(9,0,26)
-	AND_16B(18,11,8)
-	FMOVQ 144(RSP), F0
+	FMOVQ 240(R15), F3
+	AND_16B(26,26,3)
+	AND_16B(16,16,3)
+	AND_16B(8,8,3)
+	NOT_16B(2,2)
+	FMOVQ 80(RSP), F3
+	FCMEQ_2D(12,1,1)
+	NOT_16B(4,10)
+	ORR_16B(26,26,3)
+	ORR_16B(3,16,3)
+	ORR_16B(16,8,11)
+	FCMEQ_2D_00(1,1)
+	NOT_16B(8,9)
+	AND_16B(11,4,2)
+	BIT_16B(3,26,10)
+	BSL_16B(10,0,16)
+	AND_16B(26,11,8)
+	FMOVQ 112(RSP), F0
 	NOT_16B(17,17)
 	NOT_16B(12,12)
-	FCVTN_2S_2D(2,2)
-	FCVTN_2S_2D(9,9)
-	AND_16B(18,18,7)
-	ORR_16B(12,20,12)
-	AND_16B(17,18,17)
-	NOT_16B(18,12)
+	FCVTN_2S_2D(3,3)
+	FCVTN_2S_2D(10,10)
+	AND_16B(26,26,7)
+	ORR_16B(12,1,12)
+	AND_16B(17,26,17)
+	NOT_16B(26,12)
 	AND_16B(17,17,0)
 	AND_16B(12,17,12)
-	AND_16B(17,17,18)
+	AND_16B(17,17,26)
 	ORR_16B(17,12,17)
 	UMAXP_4S(31,17,17)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,9,2)
+	ZIP1_2S(0,10,3)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,9,2)
+	ZIP2_2S(0,10,3)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1862,7 +1848,7 @@ return:
 	RET
 
 // func atanhComplex128NEON(r *byte)
-TEXT ·atanhComplex128NEON(SB), NOSPLIT, $280-8
+TEXT ·atanhComplex128NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1975,156 +1961,144 @@ loop:
 	M70(22,26,15,8,20,11)
 	M71(8,29,11,22,19,26,15)
 	M72(20,30,22,26,9,19,F28,28,24,F21,V21.D[1],25,21)
-	M73(21,15,16,23,11,14)
-	M74(14,20,8,29,11,21,26)
-	M75(21,14,10,27,8)
-	M76(15,11,29,F29,16,30,20,22)
-	M77(F22,22,16,9,26,19,F19)
-	M78(11,23,15)
-	M79(11,F15,15,23,24,28,27,10)
-	M80(16,29,21,14)
-	M81(8)
-	M82(F10,10,16,28,24,11,F25,25,23,15)
-	M83(29,11,25,10)
-	M84(15,22,19)
-	M85(23,25,11,29,10)
-	M86(F15,V15.D[1],10,19,15,30,14)
-	M87(F14,14,9,8,23)
-	FMOVQ F27, 144(RSP)
-	M88(22,10,27,F22)
-	M89(27,0,16)
-	M90(24)
-	FMOVQ F12, 160(RSP)
-	M91(12,21,15,20,17,30,F21,F15)
-	M92(12,8,26,18,9)
-	M93(8,0,27,16)
-	M94(F9,18,9,8,24)
-	M95(F12,12,9,24,22,10,F10,19,F19)
-	M96(15,29,14,23,F23,27,11)
-	M97(F11,11,29,14,F14,20,27)
-	M98(F17,17,26,19,11,23,1,F19)
-	M99(24,23,11,F30,27,30,14,17,28)
-	FMOVQ F4, 176(RSP)
-	FMOVQ F8, 192(RSP)
-	M100(15,16,0,8)
-	FMOVQ F4, 208(RSP)
-	FMOVQ F26, 224(RSP)
-	FMOVQ F13, 240(RSP)
-	FMOVQ F20, 256(RSP)
-	FMOVQ F29, 272(RSP)
-	M101(8,0,16,22,F20,F29,29,20,F26,26,F13,13)
-	M102(F20,22,27,20,14,21)
-	M102(F14,20,30,14,17,18)
-	M103(14,28,9,10)
-	M104(F10,10)
-	M105(13,26,12)
-	M106(F12,12,F13,13,10)
-	M107(F10,10,25)
-	M108(14,11,23,24,F11,F14,19)
-	M109(F11,11,16,0,8,14,F14,25,13,12)
-	M110(12,16,15,10,13,14,25)
-	FMOVQ 272(RSP), F1
-	M111(16,14,15,17,11)
-	FMOVQ 160(RSP), F2
-	FMOVQ 240(RSP), F3
-	FMOVQ 256(RSP), F5
-	M112(18,11,27,F27,12)
-	M113(13,25,14,F14,17,12)
-	FMOVQ 144(RSP), F2
-	FMOVQ 224(RSP), F5
-	M114(16,12,11,30)
-	M115(19,0,16,F5,17,5,10,F10,18)
+	M73(21,15,20,23,11,14)
+	M74(F14,14,26,8,29,11,21,F8)
+	M75(F21,21,14,10,27,16)
+	M76(15,11,29,F29,16)
+	M77(30,20,22,F22,11,23)
+	M78(22,11,F23,23,15,F15)
+	M79(24,28,27)
+	M80(15,8,28,10,21,9,26,19)
+	M81(F19,19,11,15,8)
+	M82(14,10,21,15)
+	M83(F25,25,11,19,22)
+	M84(F22,23,22,19,25)
+	M85(F23,10,23,22,16,11,25)
+	M86(19,F22,V22.D[1],F25,11,25,22)
+	M87(30,10,14,9,15)
+	M88(F22,29,22,23,28,24,11,19)
+	M89(19,0,10,14,16,22,11)
+	M90(F11,23,11,22,25,29)
+	M91(19,14,23)
+	M92(22,11,24)
+	M93(8,15,20,17)
+	M94(15,21,10,17,8,30,0,16,19)
+	M95(19,24,26,15,18,21,25,22,10,9)
+	M96(F23,V23.D[1],F15,9,15,23,16,14,30)
+	M97(11,19,25,21,10,22)
+	M98(8,25,29,14)
+	M99(14,20,17,18)
+	M100(19,24,10,F19,26)
+	M101(29,30)
+	M102(8,29,14,19)
+	FMOVQ F8, 144(RSP)
+	M103(23,9,F8,8,11,28)
+	M104(8,16,0,F8)
+	FMOVQ F15, 160(RSP)
+	FMOVQ F8, 176(RSP)
+	FMOVQ F30, 192(RSP)
+	FMOVQ F7, 208(RSP)
+	FMOVQ F27, 224(RSP)
+	M105(15,22,F27,27,F8,8,F30,30)
+	M106(22,4,14,17)
+	M106(14,5,19,18)
+	M107(9,11,28,24,10)
+	M108(15,30,8,29,25)
+	M109(2,16,0,8,23,21,25,F25)
+	M110(16,9,8,F2,F10,10,2,F11,11)
+	M111(25,21,16,F21,F14,14,8)
+	M112(14,11,9,12,20,13)
+	M113(15,9,26,10,F9,25)
+	FMOVQ 224(RSP), F2
+	M114(12,13,16,9,2)
+	M115(29,0,16,F17,25,17,11)
 	FMOVQ 128(RSP), F5
-	FMOVQ 272(R15), F20
-	EOR_16B(20,11,20)
-	FSUB_2D(21,5,5)
-	FSUB_2D(15,15,25)
-	NOT_16B(25,14)
-	NOT_16B(3,3)
-	BSL_16B(12,2,9)
-	FADD_2D(2,13,1)
-	BIT_16B(18,10,7)
-	BSL_16B(7,20,11)
-	FMOVQ 192(RSP), F1
-	FCMGE_2D(9,0,16)
-	ORR_16B(25,25,1)
-	ORR_16B(1,3,1)
-	FMOVQ 256(R15), F3
-	FCMEQ_2D(0,0,3)
-	FMOVQ 1920(R15), F3
-	FCMGT_2D(16,3,16)
-	WORD $0x6f00e40a // movi v10.2d, #0
-	FMUL_2D(23,10,23)
-	FMOVQ 1920(R15), F10
-	FCMGE_2D(10,19,10)
-	FMOVQ 1936(R15), F11
-	FCMGE_2D(11,11,19)
-	FMOVQ 288(R15), F3
-	FMUL_2D(17,17,3)
-	FMOVQ 1952(R15), F3
-	FMUL_2D(12,12,3)
+	FMOVQ 272(R15), F18
+	EOR_16B(18,4,18)
+	FMLA_2D(14,10,15)
+	FSUB_2D(10,5,5)
+	FMUL_2D(15,23,8)
+	FMOVQ 208(RSP), F8
+	NOT_16B(12,12)
+	NOT_16B(13,13)
+	BSL_16B(9,2,24)
+	BSL_16B(29,8,3)
+	FMOVQ 192(RSP), F2
+	BIT_16B(11,17,7)
+	BSL_16B(7,18,4)
+	FCMGE_2D(17,0,16)
+	ORR_16B(18,12,2)
+	ORR_16B(4,13,2)
+	FMOVQ 256(R15), F12
+	FCMEQ_2D(0,0,12)
+	FMOVQ 2112(R15), F12
+	FCMGT_2D(16,12,16)
+	M116(F8,8,F12,12,F2,25,2,9)
+	WORD $0x6f00e402 // movi v2.2d, #0
+	FMUL_2D(29,2,29)
 	FMOVQ 896(R15), F3
-	BSL_16B(25,3,18)
-	BSL_16B(1,3,7)
-	FCMEQ_2D_00(18,21)
-	FMOVQ 208(RSP), F3
-	FADD_2D(15,15,2)
-	BSL_16B(9,3,8)
-	FADD_2D(2,25,1)
-	FCMEQ_2D_00(3,5)
-	FCMEQ_2D(7,5,5)
-	FMOVQ 1968(R15), F8
-	FCMGT_2D(8,19,8)
-	AND_16B(0,0,16)
-	AND_16B(16,10,11)
-	BSL_16B(0,17,12)
-	FMOVQ 96(RSP), F1
-	BIT_16B(23,9,16)
-	NOT_16B(9,18)
-	NOT_16B(18,1)
-	FCMEQ_2D(10,19,19)
-	FADD_2D(4,4,15)
-	FMOVQ 288(R15), F15
-	FMUL_2D(15,2,15)
-	NOT_16B(2,3)
-	BIT_16B(0,23,8)
-	AND_16B(7,7,9)
-	FCMEQ_2D_00(9,19)
-	AND_16B(19,2,18)
-	NOT_16B(2,7)
-	BIC_16B(7,0,7)
-	AND_16B(19,19,2)
-	NOT_16B(16,16)
-	NOT_16B(10,10)
-	BIC_16B(1,7,1)
-	AND_16B(7,19,8)
-	FMOVQ 272(R15), F8
-	AND_16B(8,5,8)
-	FMOVQ 240(R15), F0
-	AND_16B(4,4,0)
-	AND_16B(15,15,0)
-	ORR_16B(9,9,10)
-	FMOVQ 112(RSP), F0
+	BSL_16B(18,3,11)
+	BSL_16B(4,3,7)
+	FCMEQ_2D_00(11,10)
 	FMOVQ 176(RSP), F2
-	FMOVQ 240(R15), F6
-	AND_16B(1,1,6)
+	FMLA_2D(23,15,14)
+	BSL_16B(17,2,6)
+	FADD_2D(15,18,4)
+	FCMEQ_2D_00(14,5)
+	FCMEQ_2D(7,5,5)
+	FMOVQ 2160(R15), F10
+	FCMGT_2D(10,1,10)
+	AND_16B(0,0,16)
+	AND_16B(16,8,12)
+	BSL_16B(0,25,9)
+	FMOVQ 96(RSP), F2
+	BIT_16B(29,17,16)
+	NOT_16B(17,11)
+	NOT_16B(11,2)
+	FCMEQ_2D(8,1,1)
+	FMOVQ 160(RSP), F3
+	FADD_2D(3,3,23)
+	FMOVQ 288(R15), F23
+	FMUL_2D(23,15,23)
+	NOT_16B(15,14)
+	BIT_16B(0,29,10)
+	AND_16B(7,7,17)
+	FCMEQ_2D_00(17,1)
+	AND_16B(1,15,11)
+	NOT_16B(15,7)
+	BIC_16B(7,0,7)
+	AND_16B(1,1,15)
+	NOT_16B(16,16)
+	NOT_16B(8,8)
+	BIC_16B(2,7,2)
+	AND_16B(7,1,10)
+	FMOVQ 272(R15), F9
+	AND_16B(9,5,9)
+	FMOVQ 240(R15), F0
+	AND_16B(3,3,0)
+	AND_16B(23,23,0)
+	ORR_16B(17,17,8)
+	FMOVQ 112(RSP), F0
+	FMOVQ 144(RSP), F1
+	FMOVQ 240(R15), F4
+	AND_16B(2,2,4)
 	AND_16B(7,7,16)
-	ORR_16B(16,4,0)
-	ORR_16B(4,15,0)
-	NOT_16B(0,9)
-	ORR_16B(1,1,8)
-	AND_16B(7,7,2)
-	BIT_16B(4,16,3)
-	BSL_16B(3,5,1)
-	AND_16B(1,7,9)
+	ORR_16B(16,3,0)
+	ORR_16B(3,23,0)
+	NOT_16B(0,17)
+	ORR_16B(2,2,9)
+	AND_16B(7,7,1)
+	BIT_16B(3,16,14)
+	BSL_16B(14,5,2)
+	AND_16B(2,7,17)
 	AND_16B(7,7,0)
-	ORR_16B(1,1,7)
-	UMAXP_4S(31,1,1)
+	ORR_16B(2,2,7)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,3,4)
+	ZIP1_2D(0,14,3)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,3,4)
+	ZIP2_2D(0,14,3)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

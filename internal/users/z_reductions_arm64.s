@@ -438,31 +438,22 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	ORR_16B(c,c,d);\
 	BSL_16B(c,b,a)
 
-#define M33(a) \
-	FSUB_2D(0,0,1);\
-	FMAX_2D(1,30,0);\
-	FCMEQ_2D(a,30,0);\
-	AND_16B(0,0,30);\
-	BSL_16B(a,0,1)
+#define M33(a,b) \
+	FSUB_2D(a,a,b);\
+	FMAX_2D(a,30,a)
 
 #define M34(a) \
 	FSUB_2D(4,4,5);\
-	FMAX_2D(5,30,4);\
-	FCMEQ_2D(6,30,4);\
-	AND_16B(4,4,30);\
-	BSL_16B(6,4,5);\
-	FMAX_2D(a,a,6)
+	FMAX_2D(4,30,4);\
+	FMAX_2D(a,a,4)
 
-#define M35(a,b,c,d,e,f) \
+#define M35(a,b,c,d) \
 	FSUB_2D(4,4,a);\
 	FMOVQ 464(R15),b;\
-	FMAX_2D(c,a,4);\
-	FCMEQ_2D(d,a,4);\
-	AND_16B(4,4,a);\
-	BSL_16B(d,4,c);\
-	FMAX_2D(4,e,d);\
-	CMEQ_2D_0(a,f);\
-	BSL_16B(a,e,4)
+	FMAX_2D(4,a,4);\
+	FMAX_2D(4,c,4);\
+	CMEQ_2D_0(a,d);\
+	BSL_16B(a,c,4)
 
 #define M36(a,b) \
 	FMAX_2D(4,a,4);\
@@ -4122,7 +4113,7 @@ return:
 	RET
 
 // func steepestFloat64NEON(r *byte)
-TEXT ·steepestFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·steepestFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4135,63 +4126,73 @@ run:
 	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	LSL $2, R4, R8
+	LSL $3, R4, R8
 	MADD R3, R5, R4, R5
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $96, RSP, R6
 
 packed1:
-	LSL $2, R4, R9
+	LSL $3, R4, R9
 	MADD R3, R6, R4, R6
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $160, RSP, R7
 
 packed2:
-	LSL $2, R4, R10
+	LSL $3, R4, R10
 	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
-	CMP $4, R2
+	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M33(7)
-	FMOVQ 16(R6), F0
-	FMOVQ 16(R7), F1
-	M33(8)
-	FMOVQ F7, 0(R5)
-	FMOVQ F8, 16(R5)
+	M33(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M33(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M33(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M33(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	LSR $2, R8
+	LSR $2, R9
+	LSR $2, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M33(7)
-	FMOVQ F7, 0(R5)
+	M33(0,1)
+	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -4207,22 +4208,22 @@ partial:
 	ADD $32, RSP, R5
 	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
+	FMOVQ F31, 96(RSP)
 	LSL $3, R2, R4
 	ADD $0, R6, R13
-	ADD $64, RSP, R14
+	ADD $96, RSP, R14
 	BL part<>(SB)
-	ADD $64, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 160(RSP)
 	LSL $3, R2, R4
 	ADD $0, R7, R13
-	ADD $96, RSP, R14
+	ADD $160, RSP, R14
 	BL part<>(SB)
-	ADD $96, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD R2, 16(RSP)
@@ -4339,19 +4340,19 @@ whole2:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
 	FMOVQ 0(R7), F6
-	M35(5,F5,7,8,0,6)
+	M35(5,F5,0,6)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F6
 	FMOVQ 16(R7), F7
-	M35(6,F6,8,9,1,7)
+	M35(6,F6,1,7)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F7
 	FMOVQ 32(R7), F8
-	M35(7,F7,9,10,2,8)
+	M35(7,F7,2,8)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F8
 	FMOVQ 48(R7), F9
-	M35(8,F8,10,11,3,9)
+	M35(8,F8,3,9)
 	ORR_16B(0,5,5)
 	ORR_16B(1,6,6)
 	ORR_16B(2,7,7)
