@@ -19,9 +19,9 @@ VECTOR(144,$0x2a10000000000000)
 VECTOR(160,$0x5c10000000000000)
 VECTOR(176,$0x6570000000000000)
 VECTOR(192,$0x1a70000000000000)
-VECTOR(208,$0x4000000000000000)
-VECTOR(224,$0x7ff0000000000000)
-VECTOR(240,$0x3fe0000000000000)
+VECTOR(208,$0x7ff0000000000000)
+VECTOR(224,$0x3fe0000000000000)
+VECTOR(240,$0x4000000000000000)
 VECTOR(256,$0x8000000000000000)
 VECTOR(272,$0xfff0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $288
@@ -36,13 +36,11 @@ GLOBL constants<>(SB), RODATA|NOPTR, $288
 #define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
 #define FCMGE_2D_00(d,n) WORD $(0x6ee0c800|d|n<<5) // fcmge vd.2d, vn.2d, #0.0
 #define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
-#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
 #define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
 #define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
 #define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
 #define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
 #define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
-#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
 #define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
@@ -142,58 +140,45 @@ GLOBL constants<>(SB), RODATA|NOPTR, $288
 	FADD_2D(a,a,17);\
 	FADD_2D(a,a,b)
 
-#define M8(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FSQRT_2D(c,a);\
-	ORR_16B(d,a,a);\
-	FMLS_2D(d,c,c);\
-	FADD_2D(b,d,b);\
-	FMOVQ 208(R15),e;\
-	FMUL_2D(d,d,c);\
-	FDIV_2D(b,b,d);\
-	FADD_2D(b,c,b);\
-	FMUL_2D(b,b,f);\
-	FCMGT_2D_00(c,a);\
-	BSL_16B(c,b,a)
+#define M8(a,b,c,d,e,f,g) \
+	FADD_2D(a,a,b);\
+	FSQRT_2D(a,a);\
+	FMUL_2D(a,a,c);\
+	FMOVQ 128(R15),d;\
+	FCMGT_2D(b,e,b);\
+	ORR_16B(b,b,f);\
+	FMOVQ 208(R15),g;\
+	BSL_16B(b,c,a);\
+	FADD_2D(a,e,b);\
+	FMOVQ 224(R15),d;\
+	FMUL_2D(a,a,b);\
+	FSQRT_2D(a,a)
 
-#define M9(a,b,c,d,e,f) \
-	FMOVQ 128(R15),a;\
-	FCMGT_2D(b,c,b);\
-	ORR_16B(d,b,d);\
-	FMOVQ 224(R15),a;\
-	BSL_16B(d,b,e);\
-	FADD_2D(c,c,d);\
-	FMOVQ 240(R15),f;\
-	FMUL_2D(c,c,d);\
-	FSQRT_2D(c,c)
-
-#define M10(a,b,c,d,e) \
-	FMOVQ 208(R15),a;\
+#define M9(a,b,c,d,e) \
+	FMOVQ 240(R15),a;\
 	FMUL_2D(b,b,c);\
 	FDIV_2D(b,d,b);\
 	FMUL_2D(e,b,e);\
 	FMOVQ 256(R15),a;\
 	AND_16B(b,d,b)
 
-#define M11(a,b,c,d,e,f,g,h,i) \
+#define M10(a,b,c,d,e,f,g) \
 	ORR_16B(a,a,b);\
-	FMOVQ 16(R15),c;\
-	AND_16B(d,e,f);\
-	ORR_16B(d,d,b);\
-	FMUL_2D(d,d,g);\
-	FMUL_2D(e,e,g);\
-	BIT_16B(d,h,i);\
-	AND_16B(g,h,f);\
-	BSL_16B(i,e,g)
+	FMOVQ 16(R15),F21;\
+	AND_16B(c,d,21);\
+	ORR_16B(c,c,b);\
+	FMUL_2D(c,c,e);\
+	FMUL_2D(d,d,e);\
+	BIT_16B(c,f,g);\
+	AND_16B(e,f,21);\
+	BSL_16B(g,d,e)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	FSUB_2D(a,b,b);\
 	FMOVQ 272(R15),c;\
 	FCMEQ_2D(d,e,d);\
 	BIT_16B(f,g,d);\
-	FMOVQ 224(R15),h;\
+	FMOVQ 208(R15),h;\
 	FCMEQ_2D(g,e,g);\
 	FCMEQ_2D_00(i,a);\
 	FMOVQ 16(R15),j;\
@@ -203,7 +188,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $288
 	BIT_16B(f,l,g);\
 	BSL_16B(g,e,d)
 
-#define M13(a,b,c,d,e,f,g) \
+#define M12(a,b,c,d,e,f,g) \
 	FCMEQ_2D(a,b,b);\
 	FCMEQ_2D_00(c,c);\
 	NOT_16B(d,d);\
@@ -211,21 +196,21 @@ GLOBL constants<>(SB), RODATA|NOPTR, $288
 	FCMEQ_2D_00(a,b);\
 	AND_16B(c,c,a);\
 	BIT_16B(e,b,d);\
-	FMOVQ 224(R15),f;\
+	FMOVQ 208(R15),f;\
 	BSL_16B(d,a,g);\
 	BIT_16B(e,b,c);\
 	BIC_16B(b,d,c);\
 	FCVTN_2S_2D(c,e);\
 	FCVTN_2S_2D(b,b)
 
-#define M14(a,b) \
+#define M13(a,b) \
 	FCMEQ_2D(a,0,0);\
 	FCMEQ_2D(b,1,1);\
 	FMOVQ 0(R15),F2;\
 	BSL_16B(a,0,2);\
 	BSL_16B(b,1,2)
 
-#define M15(a,b,c,d,e,f,g) \
+#define M14(a,b,c,d,e,f,g) \
 	FCMEQ_2D(a,b,b);\
 	FCMEQ_2D_00(c,c);\
 	NOT_16B(d,d);\
@@ -233,7 +218,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $288
 	FCMEQ_2D_00(a,b);\
 	AND_16B(c,c,a);\
 	BIT_16B(e,b,d);\
-	FMOVQ 224(R15),f;\
+	FMOVQ 208(R15),f;\
 	BSL_16B(d,a,g);\
 	BIT_16B(e,b,c);\
 	BIC_16B(b,d,c)
@@ -600,64 +585,60 @@ loop:
 	M7(0,14,15)
 	M7(3,12,14)
 	M7(6,10,12)
-	M8(10,8,28,17,F17,13)
-	M8(8,15,0,10,F10,7)
-	M8(7,14,3,8,F8,26)
-	M8(7,12,6,8,F8,23)
-	M9(F7,7,29,9,28,F9)
-	M9(F7,7,1,24,0,F24)
-	M9(F0,0,4,21,3,F21)
-	M9(F0,0,11,18,6,F18)
+	M8(8,28,13,F28,29,9,F13)
+	M8(15,0,7,F0,1,24,F7)
+	M8(14,3,26,F3,4,21,F26)
+	M8(12,6,23,F6,11,18,F23)
 	FMOVQ 448(RSP), F0
-	M10(F7,7,29,0,16)
-	FMOVQ 416(RSP), F3
-	FMOVQ 432(RSP), F6
-	M10(F8,8,1,3,6)
-	FMOVQ 384(RSP), F9
-	FMOVQ 400(RSP), F10
-	M10(F12,12,4,9,10)
-	FMOVQ 352(RSP), F13
-	FMOVQ 368(RSP), F14
-	M10(F15,15,11,13,14)
-	FMOVQ 320(RSP), F17
-	FMOVQ 336(RSP), F18
-	M11(17,7,F20,19,29,20,18,16,27)
-	FMOVQ 288(RSP), F16
-	FMOVQ 304(RSP), F18
-	M11(16,8,F21,20,1,21,18,6,30)
-	FMOVQ 256(RSP), F1
-	FMOVQ 272(RSP), F6
-	M11(1,12,F21,18,4,21,6,10,2)
-	FMOVQ 224(RSP), F4
-	FMOVQ 240(RSP), F6
-	M11(4,15,F21,10,11,21,6,14,5)
-	FMOVQ 208(RSP), F6
-	M12(14,0,F21,21,6,19,17,F17,11,F22,22,27,7)
+	M9(F7,7,8,0,16)
+	FMOVQ 416(RSP), F1
+	FMOVQ 432(RSP), F3
+	M9(F9,9,15,1,3)
+	FMOVQ 384(RSP), F4
+	FMOVQ 400(RSP), F6
+	M9(F10,10,14,4,6)
+	FMOVQ 352(RSP), F11
+	FMOVQ 368(RSP), F13
+	M9(F17,17,12,11,13)
+	FMOVQ 320(RSP), F18
+	FMOVQ 336(RSP), F19
+	M10(18,7,20,8,19,16,27)
+	FMOVQ 288(RSP), F8
+	FMOVQ 304(RSP), F16
+	M10(8,9,19,15,16,3,30)
+	FMOVQ 256(RSP), F3
+	FMOVQ 272(RSP), F15
+	M10(3,10,16,14,15,6,2)
+	FMOVQ 224(RSP), F6
+	FMOVQ 240(RSP), F14
+	M10(6,17,15,12,14,13,5)
+	FMOVQ 208(RSP), F12
+	M11(14,0,F21,21,12,20,18,F18,13,F22,22,27,7)
 	FMOVQ 192(RSP), F7
-	M12(21,3,F22,22,7,20,16,F16,14,F23,23,30,8)
-	FMOVQ 160(RSP), F8
-	M12(22,9,F23,23,8,18,1,F1,21,F24,24,2,12)
+	M11(21,1,F22,22,7,19,8,F8,14,F23,23,30,9)
+	FMOVQ 160(RSP), F9
+	M11(22,4,F23,23,9,16,3,F3,21,F24,24,2,10)
 	FMOVQ 176(RSP), F2
-	M12(22,13,F23,23,2,10,4,F4,12,F24,24,5,15)
-	M13(5,0,6,11,19,F5,17)
-	M13(5,3,7,14,20,F5,16)
-	M13(5,9,8,21,18,F5,1)
-	M13(1,13,2,12,10,F1,4)
-	ZIP1_2S(1,0,6)
-	FMOVD F1, 0(R5)
-	ZIP2_2S(1,0,6)
-	FMOVD F1, 8(R5)
-	ZIP1_2S(0,3,7)
+	M11(22,11,F23,23,2,15,6,F6,10,F24,24,5,17)
+	M12(5,0,12,13,20,F5,18)
+	M12(5,1,7,14,19,F5,8)
+	M12(5,4,9,21,16,F5,3)
+	M12(3,11,2,10,15,F3,6)
+	ZIP1_2S(3,0,12)
+	FMOVD F3, 0(R5)
+	ZIP2_2S(3,0,12)
+	FMOVD F3, 8(R5)
+	ZIP1_2S(0,1,7)
 	FMOVD F0, 16(R5)
-	ZIP2_2S(0,3,7)
+	ZIP2_2S(0,1,7)
 	FMOVD F0, 24(R5)
-	ZIP1_2S(0,9,8)
+	ZIP1_2S(0,4,9)
 	FMOVD F0, 32(R5)
-	ZIP2_2S(0,9,8)
+	ZIP2_2S(0,4,9)
 	FMOVD F0, 40(R5)
-	ZIP1_2S(0,13,2)
+	ZIP1_2S(0,11,2)
 	FMOVD F0, 48(R5)
-	ZIP2_2S(0,13,2)
+	ZIP2_2S(0,11,2)
 	FMOVD F0, 56(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -744,28 +725,28 @@ loop:
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	M14(7,8)
+	M13(7,8)
 	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
 	UZP1_2D(0,0,31)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
 	UZP2_2D(1,1,31)
-	M14(9,10)
+	M13(9,10)
 	FMOVQ 64(R6), F0
 	FMOVQ 80(R6), F31
 	UZP1_2D(0,0,31)
 	FMOVQ 64(R6), F1
 	FMOVQ 80(R6), F31
 	UZP2_2D(1,1,31)
-	M14(11,12)
+	M13(11,12)
 	FMOVQ 96(R6), F0
 	FMOVQ 112(R6), F31
 	UZP1_2D(0,0,31)
 	FMOVQ 96(R6), F1
 	FMOVQ 112(R6), F31
 	UZP2_2D(1,1,31)
-	M14(13,14)
+	M13(13,14)
 	M2(F17,15,7,17,8,F16,16)
 	M2(F20,18,9,20,10,F19,19)
 	M2(F23,21,11,23,12,F22,22)
@@ -809,64 +790,60 @@ loop:
 	M7(0,14,15)
 	M7(3,12,14)
 	M7(6,10,12)
-	M8(10,8,28,17,F17,13)
-	M8(8,15,0,10,F10,7)
-	M8(7,14,3,8,F8,26)
-	M8(7,12,6,8,F8,23)
-	M9(F7,7,29,9,28,F9)
-	M9(F7,7,1,24,0,F24)
-	M9(F0,0,4,21,3,F21)
-	M9(F0,0,11,18,6,F18)
+	M8(8,28,13,F28,29,9,F13)
+	M8(15,0,7,F0,1,24,F7)
+	M8(14,3,26,F3,4,21,F26)
+	M8(12,6,23,F6,11,18,F23)
 	FMOVQ 576(RSP), F0
-	M10(F7,7,29,0,16)
-	FMOVQ 544(RSP), F3
-	FMOVQ 560(RSP), F6
-	M10(F8,8,1,3,6)
-	FMOVQ 512(RSP), F9
-	FMOVQ 528(RSP), F10
-	M10(F12,12,4,9,10)
-	FMOVQ 480(RSP), F13
-	FMOVQ 496(RSP), F14
-	M10(F15,15,11,13,14)
-	FMOVQ 448(RSP), F17
-	FMOVQ 464(RSP), F18
-	M11(17,7,F20,19,29,20,18,16,27)
-	FMOVQ 416(RSP), F16
-	FMOVQ 432(RSP), F18
-	M11(16,8,F21,20,1,21,18,6,30)
-	FMOVQ 384(RSP), F1
-	FMOVQ 400(RSP), F6
-	M11(1,12,F21,18,4,21,6,10,2)
-	FMOVQ 352(RSP), F4
-	FMOVQ 368(RSP), F6
-	M11(4,15,F21,10,11,21,6,14,5)
-	FMOVQ 336(RSP), F6
-	M12(14,0,F21,21,6,19,17,F17,11,F22,22,27,7)
+	M9(F7,7,8,0,16)
+	FMOVQ 544(RSP), F1
+	FMOVQ 560(RSP), F3
+	M9(F9,9,15,1,3)
+	FMOVQ 512(RSP), F4
+	FMOVQ 528(RSP), F6
+	M9(F10,10,14,4,6)
+	FMOVQ 480(RSP), F11
+	FMOVQ 496(RSP), F13
+	M9(F17,17,12,11,13)
+	FMOVQ 448(RSP), F18
+	FMOVQ 464(RSP), F19
+	M10(18,7,20,8,19,16,27)
+	FMOVQ 416(RSP), F8
+	FMOVQ 432(RSP), F16
+	M10(8,9,19,15,16,3,30)
+	FMOVQ 384(RSP), F3
+	FMOVQ 400(RSP), F15
+	M10(3,10,16,14,15,6,2)
+	FMOVQ 352(RSP), F6
+	FMOVQ 368(RSP), F14
+	M10(6,17,15,12,14,13,5)
+	FMOVQ 336(RSP), F12
+	M11(14,0,F21,21,12,20,18,F18,13,F22,22,27,7)
 	FMOVQ 320(RSP), F7
-	M12(21,3,F22,22,7,20,16,F16,14,F23,23,30,8)
-	FMOVQ 288(RSP), F8
-	M12(22,9,F23,23,8,18,1,F1,21,F24,24,2,12)
+	M11(21,1,F22,22,7,19,8,F8,14,F23,23,30,9)
+	FMOVQ 288(RSP), F9
+	M11(22,4,F23,23,9,16,3,F3,21,F24,24,2,10)
 	FMOVQ 304(RSP), F2
-	M12(22,13,F23,23,2,10,4,F4,12,F24,24,5,15)
-	M15(5,0,6,11,19,F5,17)
-	M15(5,3,7,14,20,F5,16)
-	M15(5,9,8,21,18,F5,1)
-	M15(1,13,2,12,10,F1,4)
-	ZIP1_2D(1,0,19)
-	FMOVQ F1, 0(R5)
-	ZIP2_2D(1,0,19)
-	FMOVQ F1, 16(R5)
-	ZIP1_2D(0,3,20)
+	M11(22,11,F23,23,2,15,6,F6,10,F24,24,5,17)
+	M14(5,0,12,13,20,F5,18)
+	M14(5,1,7,14,19,F5,8)
+	M14(5,4,9,21,16,F5,3)
+	M14(3,11,2,10,15,F3,6)
+	ZIP1_2D(2,0,20)
+	FMOVQ F2, 0(R5)
+	ZIP2_2D(2,0,20)
+	FMOVQ F2, 16(R5)
+	ZIP1_2D(0,1,19)
 	FMOVQ F0, 32(R5)
-	ZIP2_2D(0,3,20)
+	ZIP2_2D(0,1,19)
 	FMOVQ F0, 48(R5)
-	ZIP1_2D(0,9,18)
+	ZIP1_2D(0,4,16)
 	FMOVQ F0, 64(R5)
-	ZIP2_2D(0,9,18)
+	ZIP2_2D(0,4,16)
 	FMOVQ F0, 80(R5)
-	ZIP1_2D(0,13,10)
+	ZIP1_2D(0,11,15)
 	FMOVQ F0, 96(R5)
-	ZIP2_2D(0,13,10)
+	ZIP2_2D(0,11,15)
 	FMOVQ F0, 112(R5)
 	ADD R7, R5
 	ADD R8, R6
