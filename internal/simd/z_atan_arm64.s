@@ -4,177 +4,62 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x8000000080000000)
-VECTOR(16,$0x3de000003de00000)
-VECTOR(32,$0x4100000041000000)
-VECTOR(48,$0x7180000071800000)
-VECTOR(64,$0x0000001f0000001f)
-VECTOR(80,$0x3f8000003f800000)
-VECTOR(96,$0xbe0fa8cdbe0fa8cd)
-VECTOR(112,$0x3e4cc8e23e4cc8e2)
-VECTOR(128,$0xbeaaaaaabeaaaaaa)
-QUAD(144,$0x0000000000000000)
-QUAD(152,$0x3e0f0e6e3e0ffe8f)
-QUAD(160,$0x3e2e4a4f3e2ffe39)
-QUAD(168,$0x3e4d34bd3e4fff70)
-QUAD(176,$0x3e6bbd793e6ffeb9)
-QUAD(184,$0x3e8c60463e9000a5)
-QUAD(192,$0x3ea987343eb001fd)
-QUAD(200,$0x3ec593003ed000af)
-QUAD(208,$0x3ee06d713eefffbf)
-QUAD(216,$0x3f0330133f10056c)
-QUAD(224,$0x3f1a31503f3002aa)
-QUAD(232,$0x3f2eac7a3f50004c)
-QUAD(240,$0x3f40ce403f6fff7d)
-QUAD(248,$0x3f5819873f8ffeed)
-QUAD(256,$0x3f71254b3faffda8)
-QUAD(264,$0x3f8273e63fd00275)
-QUAD(272,$0x3f8a59343ff00139)
-QUAD(280,$0x3f9388b9401003c5)
-QUAD(288,$0x3f9c6b924030010c)
-QUAD(296,$0x3fa2da98404fffba)
-QUAD(304,$0x3fa7b43d406ffe85)
-QUAD(312,$0x3fad1282408ffffd)
-QUAD(320,$0x3fb20c0440b00c83)
-QUAD(328,$0x3fb5860340d001d9)
-QUAD(336,$0x3fb8182b40effc9a)
-QUAD(344,$0x3fc86c0443480012)
-VECTOR(352,$0x0000000000000000)
-VECTOR(368,$0x0000000000000000)
-VECTOR(384,$0x0000000000000000)
-VECTOR(400,$0x7fffffffffffffff)
-VECTOR(416,$0x3ff0000000000000)
-VECTOR(432,$0x7830000000000000)
-VECTOR(448,$0x3fe0000000000000)
-VECTOR(464,$0x3f99ae97fe41a76a)
-VECTOR(480,$0xbfa383cd01677a67)
-VECTOR(496,$0x3fa7b471295e379e)
-VECTOR(512,$0xbfaad4e0b7e69ed3)
-VECTOR(528,$0x3fae1a926f6c4ee2)
-VECTOR(544,$0xbfb110eb8b0dcc9a)
-VECTOR(560,$0x3fb3b138fc1e3f0f)
-VECTOR(576,$0xbfb745d1611e38b2)
-VECTOR(592,$0x8000000000000000)
-VECTOR(608,$0x4000000000000000)
-VECTOR(624,$0x3fbc71c71c08221a)
-VECTOR(640,$0xbfc2492492488dac)
-VECTOR(656,$0x3fc99999999998f0)
-VECTOR(672,$0xbfd5555555555555)
-VECTOR(688,$0xbf82f9643b6f9975)
-VECTOR(704,$0x3fe921fb54442d18)
-VECTOR(720,$0x3c81a62633145c07)
-VECTOR(736,$0x7ff8000000000001)
-VECTOR(752,$0x4950000000000000)
-VECTOR(768,$0x07b0000000000000)
-VECTOR(784,$0x39b0000000000000)
-VECTOR(800,$0x7e70000000000000)
-VECTOR(816,$0x7ff0000000000000)
-VECTOR(832,$0x4010000000000000)
-VECTOR(848,$0x3fdc000000000000)
-VECTOR(864,$0x3fe6000000000000)
-VECTOR(880,$0xbfa2b4442c6a6c2f)
-VECTOR(896,$0x3fa97b4b24760deb)
-VECTOR(912,$0xbfadde2d52defd9a)
-VECTOR(928,$0x3fb10d66a0d03d51)
-VECTOR(944,$0xbfb3b0f2af749a6d)
-VECTOR(960,$0x3fb745cdc54c206e)
-VECTOR(976,$0xbfbc71c6fe231671)
-VECTOR(992,$0x3fc24924920083ff)
-VECTOR(1008,$0xbfc999999998ebc4)
-VECTOR(1024,$0x3fd555555555550d)
-VECTOR(1040,$0x3f90ad3ae322da11)
-VECTOR(1056,$0x4350000000000000)
-VECTOR(1072,$0x0010000000000000)
-VECTOR(1088,$0x00097d7000000000)
-VECTOR(1104,$0x3fddac670561bb4f)
-VECTOR(1120,$0x000000000000000f)
-VECTOR(1136,$0x000fffffffffffff)
-QUAD(1152,$0x3ff63f5bf7460db5)
-QUAD(1160,$0xbfd518d5ac518000)
-QUAD(1168,$0x3ff55316f0ebb67a)
-QUAD(1176,$0xbfd262a68953b000)
-QUAD(1184,$0x3ff47a368975b749)
-QUAD(1192,$0xbfcf94f13672a000)
-QUAD(1200,$0x3ff3af6dd30bf9e3)
-QUAD(1208,$0xbfca88368f27a000)
-QUAD(1216,$0x3ff2f34ea832b1be)
-QUAD(1224,$0xbfc5a991849ba000)
-QUAD(1232,$0x3ff247e5a3c8ca56)
-QUAD(1240,$0xbfc10ed5b094a000)
-QUAD(1248,$0x3ff1a510f84935af)
-QUAD(1256,$0xbfb90cd186958000)
-QUAD(1264,$0x3ff10e56daa7f6a3)
-QUAD(1272,$0xbfb05cac4042c000)
-QUAD(1280,$0x3ff08088bd5f44b4)
-QUAD(1288,$0xbf9fa3c0abbc0000)
-QUAD(1296,$0x3ff0000000000000)
-QUAD(1304,$0x0000000000000000)
-QUAD(1312,$0x3fee179f4a302b6d)
-QUAD(1320,$0x3faf78a8bcd88000)
-QUAD(1328,$0x3fec6ce7da017f45)
-QUAD(1336,$0x3fbe52e485e90000)
-QUAD(1344,$0x3feaf0777876be23)
-QUAD(1352,$0x3fc608f9542ec000)
-QUAD(1360,$0x3fe997a908f612ec)
-QUAD(1368,$0x3fcc99aaf8e0c000)
-QUAD(1376,$0x3fe85ed067f42da5)
-QUAD(1384,$0x3fd16e7a0002e000)
-QUAD(1392,$0x3fe741d1e694ac88)
-QUAD(1400,$0x3fd46c8b79e94000)
-VECTOR(1408,$0x3fe6829000000000)
-VECTOR(1424,$0x4330000000000000)
-VECTOR(1440,$0x43300000000003ff)
-VECTOR(1456,$0xc04b000000000000)
-VECTOR(1472,$0x3c7a2b7f222f65e2)
-VECTOR(1488,$0x3fe62e42fefa3800)
-VECTOR(1504,$0xbfe0000000000000)
-QUAD(1520,$0x3bf0d9c5671293a8)
-QUAD(1528,$0xbbd88cdf7d925ee4)
-QUAD(1536,$0xbbd4edba7745d30b)
-QUAD(1544,$0x3bf08f444a7bd13d)
-QUAD(1552,$0x3bf01b3b9da40909)
-QUAD(1560,$0x3bf2e1f5f0683c78)
-QUAD(1568,$0xbbecd91110b0233a)
-QUAD(1576,$0x3c04ba38d5e29f32)
-QUAD(1584,$0x3bd5e6e427d525ce)
-QUAD(1592,$0x0000000000000000)
-QUAD(1600,$0xbbd9e2dceb5dba1d)
-QUAD(1608,$0xbbb2c8fb5b41f31c)
-QUAD(1616,$0xbbeddc37bb940482)
-QUAD(1624,$0x3bb6140bb49da8f4)
-QUAD(1632,$0xbbffc587878556c1)
-QUAD(1640,$0xbbc3de3974739003)
-VECTOR(1648,$0x3d2ef35793c76730)
-VECTOR(1664,$0x3ff921fb54442d18)
-VECTOR(1680,$0xbfb9a5264fb25222)
-VECTOR(1696,$0x3fbc71d8d87b64e2)
-VECTOR(1712,$0xbfbffffde8aa5487)
-VECTOR(1728,$0x3fc2492491149a35)
-VECTOR(1744,$0xbfc5555555675ac1)
-VECTOR(1760,$0x3fc999999999a654)
-VECTOR(1776,$0xbfcfffffffffffac)
-VECTOR(1792,$0x3fd5555555555555)
-VECTOR(1808,$0x3fb721ef74448ad4)
-VECTOR(1824,$0x3c91a62633145c07)
-VECTOR(1840,$0x7fefffffffffffff)
-VECTOR(1856,$0x3ca1a62633145c07)
-VECTOR(1872,$0x7ff8000000000000)
-VECTOR(1888,$0xfff0000000000000)
-VECTOR(1904,$0x400921fb54442d18)
-VECTOR(1920,$0x3fbc4b977b979ff5)
-VECTOR(1936,$0xbfc0062c049e444a)
-VECTOR(1952,$0x3fc2492ca7df0636)
-VECTOR(1968,$0xbfc555546670f7be)
-VECTOR(1984,$0x3fc9999998bf0fe7)
-VECTOR(2000,$0xbfd000000005cd6d)
-VECTOR(2016,$0x3fd5555555555808)
-VECTOR(2032,$0x3fe62e42fefa39ef)
-VECTOR(2048,$0x26f0000000000000)
-VECTOR(2064,$0x58f0000000000000)
-VECTOR(2080,$0x3fd0000000000000)
-VECTOR(2096,$0x4630000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x8000000080000000,0x3de000003de00000,0x4100000041000000,0x7180000071800000)
+VECTORS(64,0x1f0000001f,0x3f8000003f800000,0xbe0fa8cdbe0fa8cd,0x3e4cc8e23e4cc8e2)
+VECTOR(128,0xbeaaaaaabeaaaaaa)
+QUADS(152,0x3e0f0e6e3e0ffe8f,0x3e2e4a4f3e2ffe39,0x3e4d34bd3e4fff70,0x3e6bbd793e6ffeb9)
+QUADS(184,0x3e8c60463e9000a5,0x3ea987343eb001fd,0x3ec593003ed000af,0x3ee06d713eefffbf)
+QUADS(216,0x3f0330133f10056c,0x3f1a31503f3002aa,0x3f2eac7a3f50004c,0x3f40ce403f6fff7d)
+QUADS(248,0x3f5819873f8ffeed,0x3f71254b3faffda8,0x3f8273e63fd00275,0x3f8a59343ff00139)
+QUADS(280,0x3f9388b9401003c5,0x3f9c6b924030010c,0x3fa2da98404fffba,0x3fa7b43d406ffe85)
+QUADS(312,0x3fad1282408ffffd,0x3fb20c0440b00c83,0x3fb5860340d001d9,0x3fb8182b40effc9a)
+QUAD(344,0x3fc86c0443480012)
+VECTORS(400,0x7fffffffffffffff,0x3ff0000000000000,0x7830000000000000,0x3fe0000000000000)
+VECTORS(464,0x3f99ae97fe41a76a,0xbfa383cd01677a67,0x3fa7b471295e379e,0xbfaad4e0b7e69ed3)
+VECTORS(528,0x3fae1a926f6c4ee2,0xbfb110eb8b0dcc9a,0x3fb3b138fc1e3f0f,0xbfb745d1611e38b2)
+VECTORS(592,0x8000000000000000,0x4000000000000000,0x3fbc71c71c08221a,0xbfc2492492488dac)
+VECTORS(656,0x3fc99999999998f0,0xbfd5555555555555,0xbf82f9643b6f9975,0x3fe921fb54442d18)
+VECTORS(720,0x3c81a62633145c07,0x7ff8000000000001,0x4950000000000000,0x7b0000000000000)
+VECTORS(784,0x39b0000000000000,0x7e70000000000000,0x7ff0000000000000,0x4010000000000000)
+VECTORS(848,0x3fdc000000000000,0x3fe6000000000000,0xbfa2b4442c6a6c2f,0x3fa97b4b24760deb)
+VECTORS(912,0xbfadde2d52defd9a,0x3fb10d66a0d03d51,0xbfb3b0f2af749a6d,0x3fb745cdc54c206e)
+VECTORS(976,0xbfbc71c6fe231671,0x3fc24924920083ff,0xbfc999999998ebc4,0x3fd555555555550d)
+VECTORS(1040,0x3f90ad3ae322da11,0x4350000000000000,0x10000000000000,0x97d7000000000)
+VECTOR(1104,0x3fddac670561bb4f)
+VECTOR(1120,0xf)
+VECTOR(1136,0xfffffffffffff)
+QUADS(1152,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
+QUADS(1184,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
+QUADS(1216,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
+QUADS(1248,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
+QUAD(1280,0x3ff08088bd5f44b4)
+QUAD(1288,0xbf9fa3c0abbc0000)
+QUAD(1296,0x3ff0000000000000)
+QUADS(1312,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
+QUADS(1344,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
+QUADS(1376,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
+VECTORS(1408,0x3fe6829000000000,0x4330000000000000,0x43300000000003ff,0xc04b000000000000)
+VECTOR(1472,0x3c7a2b7f222f65e2)
+VECTOR(1488,0x3fe62e42fefa3800)
+VECTOR(1504,0xbfe0000000000000)
+QUADS(1520,0x3bf0d9c5671293a8,0xbbd88cdf7d925ee4,0xbbd4edba7745d30b,0x3bf08f444a7bd13d)
+QUADS(1552,0x3bf01b3b9da40909,0x3bf2e1f5f0683c78,0xbbecd91110b0233a,0x3c04ba38d5e29f32)
+QUAD(1584,0x3bd5e6e427d525ce)
+QUADS(1600,0xbbd9e2dceb5dba1d,0xbbb2c8fb5b41f31c,0xbbeddc37bb940482,0x3bb6140bb49da8f4)
+QUAD(1632,0xbbffc587878556c1)
+QUAD(1640,0xbbc3de3974739003)
+VECTORS(1648,0x3d2ef35793c76730,0x3ff921fb54442d18,0xbfb9a5264fb25222,0x3fbc71d8d87b64e2)
+VECTORS(1712,0xbfbffffde8aa5487,0x3fc2492491149a35,0xbfc5555555675ac1,0x3fc999999999a654)
+VECTORS(1776,0xbfcfffffffffffac,0x3fd5555555555555,0x3fb721ef74448ad4,0x3c91a62633145c07)
+VECTORS(1840,0x7fefffffffffffff,0x3ca1a62633145c07,0x7ff8000000000000,0xfff0000000000000)
+VECTORS(1904,0x400921fb54442d18,0x3fbc4b977b979ff5,0xbfc0062c049e444a,0x3fc2492ca7df0636)
+VECTORS(1968,0xbfc555546670f7be,0x3fc9999998bf0fe7,0xbfd000000005cd6d,0x3fd5555555555808)
+VECTORS(2032,0x3fe62e42fefa39ef,0x26f0000000000000,0x58f0000000000000,0x3fd0000000000000)
+VECTOR(2096,0x4630000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2112
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -230,1048 +115,412 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2112
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
+	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
 #define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	BIC_16B(a,b,30);\
-	UMAX_4S(c,a,29);\
-	UMIN_4S(c,c,28);\
-	SUB_4S(c,c,29);\
-	USHR_4S_21(c,c);\
-	AND_16B(c,c,26);\
-	ADD $144,R15,R14;\
-	FMOVS d,R13;\
-	FMOVD (R14)(R13<<3),e;\
-	VMOV f,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),g;\
-	ADD $144,R15,R14;\
-	VMOV h,R13;\
-	FMOVD (R14)(R13<<3),i;\
-	VMOV j,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),k;\
-	UZP1_4S(l,m,n);\
-	UZP2_4S(n,m,n);\
-	FMIN_4S(a,27,a);\
-	FSUB_4S(c,a,l);\
-	FMOVQ 80(R15),e;\
-	FMLA_4S(m,a,l);\
-	FDIV_4S(a,c,m)
+	BIC_16B(a,b,30); UMAX_4S(c,a,29); UMIN_4S(c,c,28); SUB_4S(c,c,29); USHR_4S_21(c,c); AND_16B(c,c,26); ADD $144,R15,R14;\
+	FMOVS d,R13; FMOVD (R14)(R13<<3),e; VMOV f,R13; ADD R13<<3,R14; VLD1 (R14),g; ADD $144,R15,R14; VMOV h,R13;\
+	FMOVD (R14)(R13<<3),i; VMOV j,R13; ADD R13<<3,R14; VLD1 (R14),k; UZP1_4S(l,m,n); UZP2_4S(n,m,n); FMIN_4S(a,27,a);\
+	FSUB_4S(c,a,l); FMOVQ 80(R15),e; FMLA_4S(m,a,l); FDIV_4S(a,c,m)
 
 #define M2(a,b,c,d,e,f,g,h,i) \
-	FMUL_4S(a,b,b);\
-	FMOVQ 112(R15),c;\
-	FMLA_4S(d,24,a);\
-	FMUL_4S(e,b,a);\
-	FMOVQ 128(R15),f;\
-	FMLA_4S(g,d,a);\
-	FMLA_4S(b,e,g);\
-	FADD_4S(b,h,b);\
-	AND_16B(h,i,30);\
-	BIC_16B(b,b,30);\
-	ORR_16B(b,b,h)
+	FMUL_4S(a,b,b); FMOVQ 112(R15),c; FMLA_4S(d,24,a); FMUL_4S(e,b,a); FMOVQ 128(R15),f; FMLA_4S(g,d,a); FMLA_4S(b,e,g);\
+	FADD_4S(b,h,b); AND_16B(h,i,30); BIC_16B(b,b,30); ORR_16B(b,b,h)
+
+#define AGAIN1(a) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
+	ADD $64,RSP,R6; whole1:
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M3(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 400(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 416(R15),d;\
-	FCMGT_2D(e,b,f);\
-	FMOVQ 432(R15),g;\
-	FCMGT_2D(h,b,i);\
-	ORR_16B(j,e,e);\
-	BSL_16B(j,b,f);\
-	BSL_16B(h,i,j);\
-	FMIN_2D(b,f,b)
+	FMOVQ 400(R15),a; AND_16B(b,c,b); FMOVQ 416(R15),d; FCMGT_2D(e,b,f); FMOVQ 432(R15),g; FCMGT_2D(h,b,i); ORR_16B(j,e,e);\
+	BSL_16B(j,b,f); BSL_16B(h,i,j); FMIN_2D(b,f,b)
 
 #define M4(a,b,c,d,e,f) \
-	FMOVQ 448(R15),a;\
-	FMUL_2D(b,b,c);\
-	FADD_2D(d,c,e);\
-	FCMGT_2D(b,e,b);\
-	ORR_16B(f,b,b);\
-	BSL_16B(f,d,c)
+	FMOVQ 448(R15),a; FMUL_2D(b,b,c); FADD_2D(d,c,e); FCMGT_2D(b,e,b); ORR_16B(f,b,b); BSL_16B(f,d,c)
 
 #define M5(a,b,c,d,e,f,g,h) \
-	FMOVQ 416(R15),a;\
-	FDIV_2D(b,b,c);\
-	FSUB_2D(d,e,f);\
-	BIF_16B(d,e,g);\
-	FMUL_2D(h,d,b)
+	FMOVQ 416(R15),a; FDIV_2D(b,b,c); FSUB_2D(d,e,f); BIF_16B(d,e,g); FMUL_2D(h,d,b)
 
 #define M6(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,b);\
-	FMUL_2D(c,a,a);\
-	FMOVQ 464(R15),d;\
-	FMOVQ 480(R15),e;\
-	FMLA_2D(f,g,a);\
-	FMOVQ 496(R15),d;\
-	FMOVQ 512(R15),h;\
+	FMUL_2D(a,b,b); FMUL_2D(c,a,a); FMOVQ 464(R15),d; FMOVQ 480(R15),e; FMLA_2D(f,g,a); FMOVQ 496(R15),d; FMOVQ 512(R15),h;\
 	FMLA_2D(i,g,a)
 
 #define M7(a,b,c,d,e,f,g,h,i,j,k) \
-	FSUB_2D(a,a,b);\
-	FMOVQ 528(R15),c;\
-	FMOVQ 544(R15),d;\
-	FMLA_2D(e,b,f);\
-	FMLA_2D(g,h,i);\
-	FMOVQ 560(R15),c;\
-	FMOVQ 576(R15),j;\
-	FMLA_2D(h,b,f);\
-	FSUB_2D(a,k,a)
+	FSUB_2D(a,a,b); FMOVQ 528(R15),c; FMOVQ 544(R15),d; FMLA_2D(e,b,f); FMLA_2D(g,h,i); FMOVQ 560(R15),c; FMOVQ 576(R15),j;\
+	FMLA_2D(h,b,f); FSUB_2D(a,k,a)
 
 #define M8(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,b);\
-	FMLS_2D(c,d,e);\
-	FMOVQ 592(R15),f;\
-	AND_16B(e,g,e);\
-	FMLA_2D(h,i,b);\
-	FMOVQ 608(R15),j;\
-	AND_16B(g,g,i)
+	FMUL_2D(a,b,b); FMLS_2D(c,d,e); FMOVQ 592(R15),f; AND_16B(e,g,e); FMLA_2D(h,i,b); FMOVQ 608(R15),j; AND_16B(g,g,i)
 
 #define M9(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 416(R15),a;\
-	EOR_16B(b,c,b);\
-	FADD_2D(b,d,b);\
-	BIT_16B(d,b,e);\
-	FMOVQ 624(R15),a;\
-	FMOVQ 640(R15),F4;\
-	FMLA_2D(4,b,f);\
-	AND_16B(e,e,g);\
-	FMOVQ 656(R15),h;\
-	FMOVQ 672(R15),a;\
-	FMLA_2D(b,g,f);\
-	FMLA_2D(b,4,i)
+	FMOVQ 416(R15),a; EOR_16B(b,c,b); FADD_2D(b,d,b); BIT_16B(d,b,e); FMOVQ 624(R15),a; FMOVQ 640(R15),F4; FMLA_2D(4,b,f);\
+	AND_16B(e,e,g); FMOVQ 656(R15),h; FMOVQ 672(R15),a; FMLA_2D(b,g,f); FMLA_2D(b,4,i)
 
 #define M10(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 688(R15),F4;\
-	FMLA_2D(a,4,b);\
-	FMLS_2D(c,d,e);\
-	FMLA_2D(f,a,b);\
-	FMOVQ 704(R15),g;\
-	FMUL_2D(e,h,a);\
-	FMUL_2D(i,d,i);\
-	EOR_16B(d,d,j);\
-	FMUL_2D(c,c,k);\
-	FMLA_2D(l,f,b);\
-	FNEG_2D(f,e);\
-	FMLA_2D(f,h,a);\
-	FADD_2D(b,e,d);\
-	FMLA_2D(c,i,l);\
-	FMOVQ 720(R15),g;\
-	FMLA_2D(f,h,a)
+	FMOVQ 688(R15),F4; FMLA_2D(a,4,b); FMLS_2D(c,d,e); FMLA_2D(f,a,b); FMOVQ 704(R15),g; FMUL_2D(e,h,a); FMUL_2D(i,d,i);\
+	EOR_16B(d,d,j); FMUL_2D(c,c,k); FMLA_2D(l,f,b); FNEG_2D(f,e); FMLA_2D(f,h,a); FADD_2D(b,e,d); FMLA_2D(c,i,l);\
+	FMOVQ 720(R15),g; FMLA_2D(f,h,a)
 
 #define M11(a,b,c,d,e,f,g,h,i) \
-	FSUB_2D(a,b,a);\
-	EOR_16B(c,c,d);\
-	FSUB_2D(a,e,a);\
-	FADD_2D(c,f,c);\
-	FADD_2D(a,a,c);\
-	FADD_2D(b,b,a);\
-	FMOVQ 592(R15),g;\
-	AND_16B(a,h,a);\
-	FMOVQ 400(R15),i;\
-	AND_16B(b,b,c);\
-	ORR_16B(b,b,a)
+	FSUB_2D(a,b,a); EOR_16B(c,c,d); FSUB_2D(a,e,a); FADD_2D(c,f,c); FADD_2D(a,a,c); FADD_2D(b,b,a); FMOVQ 592(R15),g;\
+	AND_16B(a,h,a); FMOVQ 400(R15),i; AND_16B(b,b,c); ORR_16B(b,b,a)
 
 #define M12(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(d,e,e);\
-	FSUB_2D(c,f,c);\
-	FMOVQ 416(R15),g;\
-	FSUB_2D(f,f,a);\
-	FCMEQ_2D_00(a,d);\
-	FCMEQ_2D(d,e,e);\
-	NOT_16B(a,a);\
-	FADD_2D(c,f,c);\
-	AND_16B(f,d,a)
+	FSUB_2D(a,b,c); FSUB_2D(d,e,e); FSUB_2D(c,f,c); FMOVQ 416(R15),g; FSUB_2D(f,f,a); FCMEQ_2D_00(a,d); FCMEQ_2D(d,e,e);\
+	NOT_16B(a,a); FADD_2D(c,f,c); AND_16B(f,d,a)
 
 #define M13(a,b,c,d,e,f,g) \
-	BIC_16B(a,b,c);\
-	FMOVQ 416(R15),d;\
-	FADD_2D(e,f,a);\
-	FSUB_2D(a,f,a);\
-	FMUL_2D(f,g,g)
+	BIC_16B(a,b,c); FMOVQ 416(R15),d; FADD_2D(e,f,a); FSUB_2D(a,f,a); FMUL_2D(f,g,g)
 
 #define M14(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,c);\
-	FMOVQ 400(R15),d;\
-	AND_16B(e,f,g);\
-	AND_16B(h,i,g);\
-	AND_16B(g,j,g)
+	FMUL_2D(a,b,c); FMOVQ 400(R15),d; AND_16B(e,f,g); AND_16B(h,i,g); AND_16B(g,j,g)
 
 #define M15(a,b,c,d,e,f,g,h,i,j) \
-	FMAX_2D(a,b,c);\
-	FMAX_2D(d,b,e);\
-	FNEG_2D(f,g);\
-	FMLA_2D(f,h,h);\
-	FMLA_2D(i,h,j)
+	FMIN_2D(a,b,c); FMIN_2D(d,b,e); FMOVQ 752(R15),f; FMUL_2D(g,h,i); FMUL_2D(i,j,i)
 
-#define M16(a,b,c,d,e,f,g,h,i,j) \
-	FMIN_2D(a,b,c);\
-	FMIN_2D(d,b,e);\
-	FMOVQ 752(R15),f;\
-	FMUL_2D(g,h,i);\
-	FMUL_2D(i,j,i)
+#define M16(a,b,c,d,e,f,g,h) \
+	FMOVQ 768(R15),a; FCMGT_2D(b,c,d); FCMGT_2D(c,c,e); FADD_2D(f,f,g); FMOVQ 784(R15),h; FMUL_2D(g,d,g)
 
-#define M17(a,b,c,d,e,f,g,h) \
-	FMOVQ 768(R15),a;\
-	FCMGT_2D(b,c,d);\
-	FCMGT_2D(c,c,e);\
-	FADD_2D(f,f,g);\
-	FMOVQ 784(R15),h;\
-	FMUL_2D(g,d,g)
+#define M17(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 784(R15),a; FMUL_2D(b,c,b); FMOVQ 752(R15),d; FMUL_2D(e,f,g); FMUL_2D(g,h,g); FMOVQ 800(R15),i; FCMGT_2D(j,k,j)
 
-#define M18(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 784(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 752(R15),d;\
-	FMUL_2D(e,f,g);\
-	FMUL_2D(g,h,g);\
-	FMOVQ 800(R15),i;\
-	FCMGT_2D(j,k,j)
+#define M18(a,b,c,d,e,f,g,h) \
+	FMOVQ 800(R15),a; FCMGT_2D(b,c,b); FMOVQ 784(R15),F2; FMUL_2D(1,d,2); FMUL_2D(2,e,2); BIF_16B(f,g,h)
 
-#define M19(a,b,c,d,e,f,g,h) \
-	FMOVQ 800(R15),a;\
-	FCMGT_2D(b,c,b);\
-	FMOVQ 784(R15),F2;\
-	FMUL_2D(1,d,2);\
-	FMUL_2D(2,e,2);\
-	BIF_16B(f,g,h)
+#define M19(a,b,c,d,e) \
+	BIF_16B(a,b,c); FMUL_2D(3,d,d); FMOVQ 816(R15),F5; FCMEQ_2D(4,e,5); FCMEQ_2D(5,b,5)
 
-#define M20(a,b,c,d,e) \
-	BIF_16B(a,b,c);\
-	FMUL_2D(3,d,d);\
-	FMOVQ 816(R15),F5;\
-	FCMEQ_2D(4,e,5);\
-	FCMEQ_2D(5,b,5)
+#define M20(a,b,c,d,e,f,g,h,i,j) \
+	BIT_16B(a,b,c); FMOVQ 816(R15),d; FCMEQ_2D(e,f,b); FCMEQ_2D(b,g,b); BSL_16B(h,1,i); BSL_16B(c,2,j)
 
-#define M21(a,b,c,d,e,f,g,h,i,j,k) \
-	BSL_16B(a,b,c);\
-	FADD_2D(b,d,e);\
-	BSL_16B(f,g,h);\
-	BIT_16B(i,j,k)
+#define M21(a,b,c,d) \
+	FMOVQ 416(R15),F1; BIT_16B(a,1,4); BIT_16B(b,1,5); FCMEQ_2D_00(c,c); FCMEQ_2D_00(d,d)
 
-#define M22(a,b,c,d,e,f,g,h,i,j) \
-	BIT_16B(a,b,c);\
-	FMOVQ 816(R15),d;\
-	FCMEQ_2D(e,f,b);\
-	FCMEQ_2D(b,g,b);\
-	BSL_16B(h,1,i);\
-	BSL_16B(c,2,j)
-
-#define M23(a,b,c,d) \
-	FMOVQ 416(R15),F1;\
-	BIT_16B(a,1,4);\
-	BIT_16B(b,1,5);\
-	FCMEQ_2D_00(c,c);\
-	FCMEQ_2D_00(d,d)
-
-#define M24(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,3);\
-	BIC_16B(4,c,4);\
-	BIC_16B(c,d,5);\
-	FMOVQ 416(R15),F5;\
-	BIT_16B(e,5,f);\
-	BIT_16B(g,5,h);\
-	BSL_16B(f,5,4);\
+#define M22(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,3); BIC_16B(4,c,4); BIC_16B(c,d,5); FMOVQ 416(R15),F5; BIT_16B(e,5,f); BIT_16B(g,5,h); BSL_16B(f,5,4);\
 	BSL_16B(h,5,c)
 
-#define M25(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 416(R15),a;\
-	BIT_16B(b,c,d);\
-	BIT_16B(e,c,f);\
-	FSUB_2D(c,g,h);\
-	BSL_16B(d,i,j);\
-	BSL_16B(f,k,l)
+#define M23(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 416(R15),a; BIT_16B(b,c,d); BIT_16B(e,c,f); FSUB_2D(c,g,h); BSL_16B(d,i,j); BSL_16B(f,k,l)
 
-#define M26(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 592(R15),a;\
-	EOR_16B(b,c,d);\
-	EOR_16B(d,e,d);\
-	FMOVQ 448(R15),f;\
-	FMUL_2D(g,h,i);\
-	FMUL_2D(i,j,i)
+#define M24(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 592(R15),a; EOR_16B(b,c,d); EOR_16B(d,e,d); FMOVQ 448(R15),f; FMUL_2D(g,h,i); FMUL_2D(i,j,i)
 
-#define M27(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 448(R15),a;\
-	FMUL_2D(b,c,d);\
-	FMUL_2D(d,e,d);\
-	FSUB_2D(f,g,f);\
-	FSUB_2D(h,i,j)
+#define M25(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 448(R15),a; FMUL_2D(b,c,d); FMUL_2D(d,e,d); FSUB_2D(f,g,f); FSUB_2D(h,i,j)
 
-#define M28(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FADD_2D(g,h,i);\
-	FADD_2D(j,k,l)
+#define M26(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c); FADD_2D(d,e,f); FADD_2D(g,h,i); FADD_2D(j,k,l)
 
-#define M29(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,a,b);\
-	FDIV_2D(b,c,d);\
-	FSUB_2D(e,e,f);\
-	FDIV_2D(f,g,h)
+#define M27(a,b,c,d,e,f) \
+	FSUB_2D(a,3,a); FADD_2D(a,b,a); FNEG_2D(6,3); FMLA_2D(6,c,c); FADD_2D(3,d,e); FADD_2D(b,f,6)
 
-#define M30(a,b,c,d,e,f) \
-	FSUB_2D(a,3,a);\
-	FADD_2D(a,b,a);\
-	FNEG_2D(6,3);\
-	FMLA_2D(6,c,c);\
-	FADD_2D(3,d,e);\
-	FADD_2D(b,f,6)
+#define M28(a,b,c,d,e,f) \
+	FCMGT_2D(a,b,a); FMOVQ 592(R15),F6; AND_16B(c,c,6); FADD_2D(6,d,e); FDIV_2D(f,4,1)
 
-#define M31(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FADD_2D(e,f,g);\
-	FCMGT_2D(h,i,h)
+#define M29(a,b,c) \
+	FDIV_2D(a,5,2); FSUB_2D(7,4,b); FSUB_2D(c,c,7); FSUB_2D(7,4,7); FSUB_2D(7,b,7); FADD_2D(c,7,c)
 
-#define M32(a,b,c,d,e,f) \
-	FCMGT_2D(a,b,a);\
-	FMOVQ 592(R15),F6;\
-	AND_16B(c,c,6);\
-	FADD_2D(6,d,e);\
-	FDIV_2D(f,4,1)
+#define M30(a,b,c,d,e,f,g) \
+	FMLS_2D(a,b,c); FADD_2D(a,a,d); FSUB_2D(d,e,f); FSUB_2D(g,g,d); FSUB_2D(d,e,d); FSUB_2D(d,f,d); FADD_2D(d,d,g)
 
-#define M33(a,b,c) \
-	FDIV_2D(a,5,2);\
-	FSUB_2D(7,4,b);\
-	FSUB_2D(c,c,7);\
-	FSUB_2D(7,4,7);\
-	FSUB_2D(7,b,7);\
-	FADD_2D(c,7,c)
+#define M31(a,b,c,d) \
+	FMLS_2D(5,a,2); FADD_2D(5,5,b); FDIV_2D(b,c,3); FDIV_2D(7,6,d)
 
-#define M34(a,b,c,d,e,f,g) \
-	FMLS_2D(a,b,c);\
-	FADD_2D(a,a,d);\
-	FSUB_2D(d,e,f);\
-	FSUB_2D(g,g,d);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d);\
-	FADD_2D(d,d,g)
+#define M32(a,b,c,d) \
+	FSUB_2D(a,b,c); FSUB_2D(d,d,a); FSUB_2D(a,b,a); FSUB_2D(a,c,a); FADD_2D(d,a,d)
 
-#define M35(a,b,c,d) \
-	FMLS_2D(5,a,2);\
-	FADD_2D(5,5,b);\
-	FDIV_2D(b,c,3);\
-	FDIV_2D(7,6,d)
+#define M33(a,b,c,d,e) \
+	FMLS_2D(6,7,a); FADD_2D(6,6,b); FSUB_2D(b,1,c); FSUB_2D(d,d,b); FSUB_2D(b,1,b); FSUB_2D(b,c,b); FADD_2D(b,b,d);\
+	FMLS_2D(4,e,b); FDIV_2D(b,4,1)
 
-#define M36(a,b,c,d) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(d,d,a);\
-	FSUB_2D(a,b,a);\
-	FSUB_2D(a,c,a);\
-	FADD_2D(d,a,d)
+#define M34(a,b,c,d,e,f) \
+	FSUB_2D(a,3,b); FMLS_2D(5,c,d); FSUB_2D(d,e,f); FDIV_2D(5,5,2)
 
-#define M37(a,b,c,d,e) \
-	FMLS_2D(6,7,a);\
-	FADD_2D(6,6,b);\
-	FSUB_2D(b,1,c);\
-	FSUB_2D(d,d,b);\
-	FSUB_2D(b,1,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(b,b,d);\
-	FMLS_2D(4,e,b);\
-	FDIV_2D(b,4,1)
+#define M35(a,b,c,d,e,f) \
+	FMOVQ 832(R15),a; FMUL_2D(b,b,c); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e)
 
-#define M38(a,b,c,d,e,f) \
-	FSUB_2D(a,3,b);\
-	FMLS_2D(5,c,d);\
-	FSUB_2D(d,e,f);\
-	FDIV_2D(5,5,2)
-
-#define M39(a,b,c,d,e,f) \
-	FMOVQ 832(R15),a;\
-	FMUL_2D(b,b,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(e,d,e);\
-	FSUB_2D(e,f,e)
-
-#define M40(a,b,c,d,e) \
-	ORR_16B(a,b,b);\
-	FMLS_2D(a,c,d);\
-	WORD $0x6f00e401;\
-	FADD_2D(a,a,1);\
-	FSUB_2D(b,b,e);\
-	FSUB_2D(e,3,e);\
-	FSUB_2D(e,d,e);\
+#define M36(a,b,c,d,e) \
+	ORR_16B(a,b,b); FMLS_2D(a,c,d); WORD $0x6f00e401; FADD_2D(a,a,1); FSUB_2D(b,b,e); FSUB_2D(e,3,e); FSUB_2D(e,d,e);\
 	FADD_2D(b,e,b)
 
+#define M37(a,b,c,d,e,f,g,h) \
+	FMLS_2D(a,b,c); ORR_16B(c,d,d); FMLS_2D(c,e,f); FDIV_2D(a,a,3); FSUB_2D(3,g,h); FSUB_2D(d,d,h)
+
+#define M38(a,b,c,d,e,f) \
+	FDIV_2D(a,b,c); WORD $0x6f00e401; FADD_2D(d,d,1); FSUB_2D(3,e,3); FADD_2D(3,3,f)
+
+#define M39(a,b,c,d,e,f) \
+	WORD $0x6f00e401; FMLS_2D(a,b,1); FMLS_2D(c,d,1); FDIV_2D(a,a,e); FDIV_2D(c,c,f)
+
+#define M40(a,b,c,d,e) \
+	FMLS_2D(6,7,3); FMLS_2D(a,b,c); FDIV_2D(3,6,d); WORD $0x6f00e406; FADD_2D(6,a,6); FMLS_2D(6,b,e)
+
 #define M41(a,b,c,d,e,f,g,h) \
-	FMLS_2D(a,b,c);\
-	ORR_16B(c,d,d);\
-	FMLS_2D(c,e,f);\
-	FDIV_2D(a,a,3);\
-	FSUB_2D(3,g,h);\
-	FSUB_2D(d,d,h)
+	FDIV_2D(6,6,a); FMOVQ 848(R15),b; FCMGT_2D(c,d,a); FCMGT_2D(a,e,a); FADD_2D(f,g,h)
 
 #define M42(a,b,c,d,e,f) \
-	FDIV_2D(a,b,c);\
-	WORD $0x6f00e401;\
-	FADD_2D(d,d,1);\
-	FSUB_2D(3,e,3);\
-	FADD_2D(3,3,f)
+	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FADD_2D(c,7,3); FSUB_2D(d,e,d); FSUB_2D(d,f,d)
 
-#define M43(a,b,c,d,e,f) \
-	WORD $0x6f00e401;\
-	FMLS_2D(a,b,1);\
-	FMLS_2D(c,d,1);\
-	FDIV_2D(a,a,e);\
-	FDIV_2D(c,c,f)
+#define M43(a,b,c,d,e,f,g) \
+	FMOVQ 864(R15),F1; FCMGT_2D(a,b,1); BIT_16B(b,c,d); FSUB_2D(c,c,e); FCMGT_2D(e,f,1); FSUB_2D(c,g,c)
 
-#define M44(a,b,c,d,e) \
-	FMLS_2D(6,7,3);\
-	FMLS_2D(a,b,c);\
-	FDIV_2D(3,6,d);\
-	WORD $0x6f00e406;\
-	FADD_2D(6,a,6);\
-	FMLS_2D(6,b,e)
+#define M44(a,b,c,d,e,f,g,h,i,j) \
+	BIT_16B(a,b,c); BIT_16B(d,e,f); BIT_16B(a,g,h); FMUL_2D(i,d,d); FSUB_2D(b,b,j)
 
-#define M45(a,b,c,d,e,f,g,h) \
-	FDIV_2D(6,6,a);\
-	FMOVQ 848(R15),b;\
-	FCMGT_2D(c,d,a);\
-	FCMGT_2D(a,e,a);\
-	FADD_2D(f,g,h)
+#define M45(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b); FSUB_2D(c,c,d); FMUL_2D(d,e,e); FSUB_2D(f,f,7)
 
-#define M46(a,b,c,d,e,f) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(a,c,a);\
-	FADD_2D(c,7,3);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d)
-
-#define M47(a,b,c,d,e,f,g) \
-	FMOVQ 864(R15),F1;\
-	FCMGT_2D(a,b,1);\
-	BIT_16B(b,c,d);\
-	FSUB_2D(c,c,e);\
-	FCMGT_2D(e,f,1);\
-	FSUB_2D(c,g,c)
-
-#define M48(a,b,c,d,e,f,g,h,i,j) \
-	BIT_16B(a,b,c);\
-	BIT_16B(d,e,f);\
-	BIT_16B(a,g,h);\
-	FMUL_2D(i,d,d);\
-	FSUB_2D(b,b,j)
-
-#define M49(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b);\
-	FSUB_2D(c,c,d);\
-	FMUL_2D(d,e,e);\
-	FSUB_2D(f,f,7)
-
-#define M50(a,b,c,d,e,f,g) \
-	FMOVQ 880(R15),a;\
-	FMOVQ 896(R15),F7;\
-	FMLA_2D(7,b,c);\
-	FSUB_2D(5,5,d);\
-	FMOVQ 912(R15),e;\
-	FMOVQ 928(R15),a;\
-	FMLA_2D(b,d,c);\
+#define M46(a,b,c,d,e,f,g) \
+	FMOVQ 880(R15),a; FMOVQ 896(R15),F7; FMLA_2D(7,b,c); FSUB_2D(5,5,d); FMOVQ 912(R15),e; FMOVQ 928(R15),a; FMLA_2D(b,d,c);\
 	FSUB_2D(d,f,g)
 
-#define M51(a,b,c,d,e,f,g) \
-	FMOVQ 944(R15),F1;\
-	FMOVQ 960(R15),a;\
-	FMLA_2D(b,1,c);\
-	FMLA_2D(b,d,e);\
-	FMUL_2D(d,f,f);\
-	FSUB_2D(3,3,g)
+#define M47(a,b,c,d,e,f,g) \
+	FMOVQ 944(R15),F1; FMOVQ 960(R15),a; FMLA_2D(b,1,c); FMLA_2D(b,d,e); FMUL_2D(d,f,f); FSUB_2D(3,3,g)
 
-#define M52(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 880(R15),a;\
-	FMOVQ 896(R15),b;\
-	FMLA_2D(c,d,e);\
-	BIT_16B(f,g,h);\
-	FMOVQ 912(R15),i;\
-	FMOVQ 928(R15),a;\
-	FMLA_2D(d,g,e);\
+#define M48(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 880(R15),a; FMOVQ 896(R15),b; FMLA_2D(c,d,e); BIT_16B(f,g,h); FMOVQ 912(R15),i; FMOVQ 928(R15),a; FMLA_2D(d,g,e);\
 	BIT_16B(j,5,k)
 
-#define M53(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 944(R15),F1;\
-	FMOVQ 960(R15),a;\
-	FMLA_2D(b,1,c);\
-	FMLA_2D(b,d,e);\
-	FADD_2D(d,f,6);\
-	BIT_16B(g,h,i)
+#define M49(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 944(R15),F1; FMOVQ 960(R15),a; FMLA_2D(b,1,c); FMLA_2D(b,d,e); FADD_2D(d,f,6); BIT_16B(g,h,i)
 
-#define M54(a,b,c,d,e,f) \
-	FMOVQ 976(R15),a;\
-	FMOVQ 992(R15),F1;\
-	FMLA_2D(1,b,c);\
-	BIT_16B(d,3,e);\
-	FMOVQ 1008(R15),F3;\
-	FMOVQ 1024(R15),a;\
-	FMLA_2D(b,3,c);\
-	FMLA_2D(b,1,f)
+#define M50(a,b,c,d,e,f) \
+	FMOVQ 976(R15),a; FMOVQ 992(R15),F1; FMLA_2D(1,b,c); BIT_16B(d,3,e); FMOVQ 1008(R15),F3; FMOVQ 1024(R15),a;\
+	FMLA_2D(b,3,c); FMLA_2D(b,1,f)
 
-#define M55(a,b,c,d) \
-	FMOVQ 976(R15),F2;\
-	FMOVQ 992(R15),F1;\
-	FMLA_2D(1,2,a);\
-	FMOVQ 1040(R15),F2;\
-	FMLA_2D(7,2,b);\
-	FMUL_2D(b,b,b);\
-	FMLA_2D(c,7,b);\
-	FMOVQ 1008(R15),F7;\
-	FMOVQ 1024(R15),F2;\
-	FMLA_2D(2,7,a);\
-	FMLA_2D(d,c,b)
+#define M51(a,b,c,d) \
+	FMOVQ 976(R15),F2; FMOVQ 992(R15),F1; FMLA_2D(1,2,a); FMOVQ 1040(R15),F2; FMLA_2D(7,2,b); FMUL_2D(b,b,b); FMLA_2D(c,7,b);\
+	FMOVQ 1008(R15),F7; FMOVQ 1024(R15),F2; FMLA_2D(2,7,a); FMLA_2D(d,c,b)
 
-#define M56(a,b,c,d,e,f) \
-	FMUL_2D(7,a,a);\
-	FMOVQ 1040(R15),b;\
-	FMLA_2D(c,d,a);\
-	FMOVQ 416(R15),b;\
-	FADD_2D(d,d,e);\
-	FMLA_2D(2,1,a);\
-	FMLA_2D(f,c,7)
+#define M52(a,b,c,d,e,f) \
+	FMUL_2D(7,a,a); FMOVQ 1040(R15),b; FMLA_2D(c,d,a); FMOVQ 416(R15),b; FADD_2D(d,d,e); FMLA_2D(2,1,a); FMLA_2D(f,c,7)
 
-#define M57(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 1056(R15),F1;\
-	FMUL_2D(1,a,1);\
-	FMOVQ 1072(R15),b;\
-	FCMGT_2D(c,c,a);\
-	FMUL_2D(d,e,d);\
-	FMUL_2D(f,g,f);\
-	FMLA_2D(2,h,7);\
-	BIF_16B(1,a,c);\
-	FMLS_2D(i,d,j);\
-	FMLS_2D(k,f,2);\
-	FMOVQ 1088(R15),l;\
-	ADD_2D(d,1,d)
+#define M53(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1056(R15),F1; FMUL_2D(1,a,1); FMOVQ 1072(R15),b; FCMGT_2D(c,c,a); FMUL_2D(d,e,d); FMUL_2D(f,g,f); FMLA_2D(2,h,7);\
+	BIF_16B(1,a,c); FMLS_2D(i,d,j); FMLS_2D(k,f,2); FMOVQ 1088(R15),l; ADD_2D(d,1,d)
 
-#define M58(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(7,a,b);\
-	FADD_2D(c,d,e);\
-	USHR_2D_48(f,g);\
-	FMOVQ 1104(R15),h;\
-	AND_16B(i,j,i)
+#define M54(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(7,a,b); FADD_2D(c,d,e); USHR_2D_48(f,g); FMOVQ 1104(R15),h; AND_16B(i,j,i)
 
-#define M59(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1104(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 1120(R15),d;\
-	AND_16B(e,e,f);\
-	FMOVQ 1136(R15),d;\
-	AND_16B(f,g,f);\
-	FMOVQ 704(R15),F1;\
-	BIT_16B(h,1,i)
+#define M55(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1104(R15),a; AND_16B(b,c,b); FMOVQ 1120(R15),d; AND_16B(e,e,f); FMOVQ 1136(R15),d; AND_16B(f,g,f);\
+	FMOVQ 704(R15),F1; BIT_16B(h,1,i)
 
-#define M60(a,b,c,d,e) \
-	FMOVQ 704(R15),F3;\
-	BIT_16B(a,3,b);\
-	FMOVD c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1152(R14),F3;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1152(R14),F2;\
-	ZIP1_2D(1,3,2);\
-	ZIP2_2D(2,3,2);\
-	FMOVQ 1408(R15),F3;\
-	ADD_2D(e,e,3)
+#define M56(a,b,c,d,e) \
+	FMOVQ 704(R15),F3; BIT_16B(a,3,b); FMOVD c,R13; ADD R13<<4,R15,R14; FMOVQ 1152(R14),F3; VMOV d,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 1152(R14),F2; ZIP1_2D(1,3,2); ZIP2_2D(2,3,2); FMOVQ 1408(R15),F3; ADD_2D(e,e,3)
 
-#define M61(a,b,c) \
-	USHR_2D_52(a,a);\
-	FMOVQ 1424(R15),F3;\
-	ORR_16B(a,a,3);\
-	FMOVQ 1440(R15),F3;\
-	FSUB_2D(a,a,3);\
-	FSUB_2D(b,7,b);\
-	FSUB_2D(b,c,b)
+#define M57(a,b,c) \
+	USHR_2D_52(a,a); FMOVQ 1424(R15),F3; ORR_16B(a,a,3); FMOVQ 1440(R15),F3; FSUB_2D(a,a,3); FSUB_2D(b,7,b); FSUB_2D(b,c,b)
 
-#define M62(a,b,c,d,e,f) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(a,c,a);\
-	FADD_2D(c,d,7);\
-	FMOVQ 1456(R15),F3;\
-	AND_16B(e,e,3);\
-	FADD_2D(e,f,e)
+#define M58(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FADD_2D(c,d,7); FMOVQ 1456(R15),F3; AND_16B(e,e,3); FADD_2D(e,f,e)
 
-#define M63(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FMOVQ 1472(R15),F3;\
-	AND_16B(d,d,3);\
-	FMOVQ 720(R15),F3;\
-	BSL_16B(e,3,d);\
-	FMUL_2D(d,f,1);\
-	FNEG_2D(g,d);\
+#define M59(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c); FMOVQ 1472(R15),F3; AND_16B(d,d,3); FMOVQ 720(R15),F3; BSL_16B(e,3,d); FMUL_2D(d,f,1); FNEG_2D(g,d);\
 	FMLA_2D(g,f,1)
 
-#define M64(a,b,c,d,e,f,g) \
-	FSUB_2D(1,a,b);\
-	FADD_2D(c,c,d);\
-	FSUB_2D(d,e,f);\
-	FMOVQ 416(R15),F3;\
-	FSUB_2D(g,g,3);\
-	FSUB_2D(7,7,1);\
-	FSUB_2D(1,a,1);\
+#define M60(a,b,c,d,e,f,g) \
+	FSUB_2D(1,a,b); FADD_2D(c,c,d); FSUB_2D(d,e,f); FMOVQ 416(R15),F3; FSUB_2D(g,g,3); FSUB_2D(7,7,1); FSUB_2D(1,a,1);\
 	FSUB_2D(b,b,1)
 
+#define M61(a,b,c,d,e,f) \
+	FSUB_2D(1,a,b); FSUB_2D(b,c,b); FADD_2D(c,d,e); FSUB_2D(f,f,1)
+
+#define M62(a,b,c,d,e) \
+	FMOVQ 1472(R15),F1; AND_16B(a,a,1); FMOVQ 720(R15),F1; BSL_16B(b,1,a); FMOVQ 1488(R15),c; FMLA_2D(2,d,a);\
+	FMOVQ 1504(R15),c; FMUL_2D(a,a,e)
+
+#define M63(a,b,c,d,e,f) \
+	FADD_2D(a,a,7); FADD_2D(7,b,c); FADD_2D(b,d,e); FADD_2D(c,2,f)
+
+#define M64(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FADD_2D(a,b,c); FADD_2D(d,e,f); FMOVQ 416(R15),g; FSUB_2D(h,i,h); ADD $1520,R15,R14; FMOVD j,R13; FMOVD (R14)(R13<<3),F1;\
+	VMOV k,R13; ADD R13<<3,R14; VLD1 (R14),V1.D[1]; FMOVQ 1648(R15),j; FMLA_2D(1,l,m)
+
 #define M65(a,b,c,d,e,f) \
-	FSUB_2D(1,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(c,d,e);\
-	FSUB_2D(f,f,1)
+	FSUB_2D(a,7,b); FSUB_2D(b,b,2); FMOVQ 416(R15),F2; FCMGT_2D(2,c,2); FSUB_2D(d,e,d); FSUB_2D(d,f,d)
 
-#define M66(a,b,c,d,e) \
-	FMOVQ 1472(R15),F1;\
-	AND_16B(a,a,1);\
-	FMOVQ 720(R15),F1;\
-	BSL_16B(b,1,a);\
-	FMOVQ 1488(R15),c;\
-	FMLA_2D(2,d,a);\
-	FMOVQ 1504(R15),c;\
-	FMUL_2D(a,a,e)
+#define M66(a,b,c,d,e,f,g) \
+	FMOVQ 592(R15),F3; EOR_16B(a,b,3); FNEG_2D(5,c); FMLA_2D(5,d,e); FSUB_2D(d,c,f); EOR_16B(c,g,3); FADD_2D(d,d,5)
 
-#define M67(a,b,c,d,e,f) \
-	FADD_2D(a,a,7);\
-	FADD_2D(7,b,c);\
-	FADD_2D(b,d,e);\
-	FADD_2D(c,2,f)
+#define M67(a,b,c,d,e) \
+	FMOVQ 1664(R15),F3; FADD_2D(a,3,b); FSUB_2D(c,d,c); FSUB_2D(c,6,c); FADD_2D(6,3,e)
 
-#define M68(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FADD_2D(e,7,f);\
-	FADD_2D(7,g,a)
+#define M68(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,a); FADD_2D(a,a,c); FMOVQ 432(R15),d; FCMGT_2D(c,e,c); FSUB_2D(f,g,f); FSUB_2D(f,h,f)
 
-#define M69(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FMOVQ 416(R15),g;\
-	FSUB_2D(h,i,h);\
-	ADD $1520,R15,R14;\
-	FMOVD j,R13;\
-	FMOVD (R14)(R13<<3),F1;\
-	VMOV k,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),V1.D[1];\
-	FMOVQ 1648(R15),j;\
-	FMLA_2D(1,l,m)
+#define M69(a,b,c,d,e,f,g) \
+	FMOVQ 1056(R15),a; FMUL_2D(b,c,b); FSUB_2D(d,e,d); FSUB_2D(d,f,d); FMOVQ 1072(R15),g; FCMGT_2D(f,f,c); BIF_16B(b,c,f);\
+	FMOVQ 1088(R15),F3; ADD_2D(b,b,3); FMOVQ 1456(R15),F3; AND_16B(f,f,3)
 
-#define M70(a,b,c,d,e,f) \
-	FSUB_2D(a,7,b);\
-	FSUB_2D(b,b,2);\
-	FMOVQ 416(R15),F2;\
-	FCMGT_2D(2,c,2);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d)
+#define M70(a,b,c) \
+	FMOVQ 416(R15),F3; FSUB_2D(4,3,a); FMOVQ 416(R15),F5; FMLS_2D(5,a,4); FMLA_2D(1,b,5); FMUL_2D(b,a,a); FADD_2D(1,1,c)
 
-#define M71(a,b,c,d,e,f,g) \
-	FMOVQ 592(R15),F3;\
-	EOR_16B(a,b,3);\
-	FNEG_2D(5,c);\
-	FMLA_2D(5,d,e);\
-	FSUB_2D(d,c,f);\
-	EOR_16B(c,g,3);\
-	FADD_2D(d,d,5)
+#define M71(a,b,c,d,e,f,g,h) \
+	FMOVQ 1680(R15),F3; FMOVQ 1696(R15),F4; FMLA_2D(4,3,a); FMOVQ 1712(R15),F3; FMOVQ 1728(R15),b; FMLA_2D(c,3,a);\
+	FMLA_2D(c,4,d); FSUB_2D(3,e,f); FSUB_2D(f,g,f); FMOVQ 416(R15),F4; FSUB_2D(3,4,3); FADD_2D(f,3,f); FADD_2D(f,f,h)
 
-#define M72(a,b,c,d,e) \
-	FMOVQ 1664(R15),F3;\
-	FADD_2D(a,3,b);\
-	FSUB_2D(c,d,c);\
-	FSUB_2D(c,6,c);\
-	FADD_2D(6,3,e)
+#define M72(a,b,c,d) \
+	FMOVQ 416(R15),F3; BIT_16B(3,a,2); FMOVQ 432(R15),F4; BSL_16B(b,4,3); FMOVQ 1664(R15),F3; FSUB_2D(4,c,3); FSUB_2D(d,d,4);\
+	FSUB_2D(4,c,4); FSUB_2D(3,3,4); FADD_2D(d,3,d)
 
-#define M73(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,b,a);\
-	FADD_2D(a,a,c);\
-	FMOVQ 432(R15),d;\
-	FCMGT_2D(c,e,c);\
-	FSUB_2D(f,g,f);\
-	FSUB_2D(f,h,f)
+#define M73(a) \
+	FMOVQ 1664(R15),F3; FSUB_2D(4,6,3); FSUB_2D(a,a,4); FSUB_2D(4,6,4); FSUB_2D(3,3,4); FADD_2D(a,3,a)
 
-#define M74(a,b,c,d,e,f,g) \
-	FMOVQ 1056(R15),a;\
-	FMUL_2D(b,c,b);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d);\
-	FMOVQ 1072(R15),g;\
-	FCMGT_2D(f,f,c);\
-	BIF_16B(b,c,f);\
-	FMOVQ 1088(R15),F3;\
-	ADD_2D(b,b,3);\
-	FMOVQ 1456(R15),F3;\
-	AND_16B(f,f,3)
+#define M74(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 416(R15),a; FMIN_2D(b,b,c); FDIV_2D(d,d,e); FMOVQ 1744(R15),F3; FMOVQ 1760(R15),F4; FMLA_2D(4,3,f);\
+	FMOVQ 1776(R15),F3; FMOVQ 1792(R15),g; FMLA_2D(h,3,f); FMLA_2D(h,4,i); FMUL_2D(f,i,f); FMUL_2D(i,i,i);\
+	FMOVQ 1808(R15),F3; FMLA_2D(j,3,i); FMLA_2D(h,j,i)
 
-#define M75(a,b,c) \
-	FMOVQ 416(R15),F3;\
-	FSUB_2D(4,3,a);\
-	FMOVQ 416(R15),F5;\
-	FMLS_2D(5,a,4);\
-	FMLA_2D(1,b,5);\
-	FMUL_2D(b,a,a);\
-	FADD_2D(1,1,c)
+#define M75(a,b,c,d) \
+	FMOVQ 448(R15),F3; FMUL_2D(3,3,a); FMLA_2D(1,b,c); FADD_2D(b,a,d); FCMGT_2D(c,d,3)
 
-#define M76(a,b,c,d,e,f,g,h) \
-	FMOVQ 1680(R15),F3;\
-	FMOVQ 1696(R15),F4;\
-	FMLA_2D(4,3,a);\
-	FMOVQ 1712(R15),F3;\
-	FMOVQ 1728(R15),b;\
-	FMLA_2D(c,3,a);\
-	FMLA_2D(c,4,d);\
-	FSUB_2D(3,e,f);\
-	FSUB_2D(f,g,f);\
-	FMOVQ 416(R15),F4;\
-	FSUB_2D(3,4,3);\
-	FADD_2D(f,3,f);\
-	FADD_2D(f,f,h)
-
-#define M77(a,b,c,d) \
-	FMOVQ 416(R15),F3;\
-	BIT_16B(3,a,2);\
-	FMOVQ 432(R15),F4;\
-	BSL_16B(b,4,3);\
-	FMOVQ 1664(R15),F3;\
-	FSUB_2D(4,c,3);\
-	FSUB_2D(d,d,4);\
-	FSUB_2D(4,c,4);\
-	FSUB_2D(3,3,4);\
-	FADD_2D(d,3,d)
-
-#define M78(a) \
-	FMOVQ 1664(R15),F3;\
-	FSUB_2D(4,6,3);\
-	FSUB_2D(a,a,4);\
-	FSUB_2D(4,6,4);\
-	FSUB_2D(3,3,4);\
-	FADD_2D(a,3,a)
-
-#define M79(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 416(R15),a;\
-	FMIN_2D(b,b,c);\
-	FDIV_2D(d,d,e);\
-	FMOVQ 1744(R15),F3;\
-	FMOVQ 1760(R15),F4;\
-	FMLA_2D(4,3,f);\
-	FMOVQ 1776(R15),F3;\
-	FMOVQ 1792(R15),g;\
-	FMLA_2D(h,3,f);\
-	FMLA_2D(h,4,i);\
-	FMUL_2D(f,i,f);\
-	FMUL_2D(i,i,i);\
-	FMOVQ 1808(R15),F3;\
-	FMLA_2D(j,3,i);\
-	FMLA_2D(h,j,i)
-
-#define M80(a,b,c,d) \
-	FMOVQ 448(R15),F3;\
-	FMUL_2D(3,3,a);\
-	FMLA_2D(1,b,c);\
-	FADD_2D(b,a,d);\
-	FCMGT_2D(c,d,3)
-
-#define M81(a,b,c) \
-	USHR_2D_48(a,b);\
-	FMOVQ 1120(R15),F3;\
-	AND_16B(a,a,3);\
-	USHR_2D_52(3,b);\
-	FMOVQ 1136(R15),F4;\
-	AND_16B(b,b,4);\
-	FMOVQ 1424(R15),F4;\
-	ORR_16B(3,3,4);\
-	FMOVQ 1408(R15),F4;\
-	ADD_2D(b,b,4);\
-	FMOVQ 1440(R15),F4;\
-	FSUB_2D(3,3,4);\
+#define M76(a,b,c) \
+	USHR_2D_48(a,b); FMOVQ 1120(R15),F3; AND_16B(a,a,3); USHR_2D_52(3,b); FMOVQ 1136(R15),F4; AND_16B(b,b,4);\
+	FMOVQ 1424(R15),F4; ORR_16B(3,3,4); FMOVQ 1408(R15),F4; ADD_2D(b,b,4); FMOVQ 1440(R15),F4; FSUB_2D(3,3,4);\
 	FADD_2D(c,3,c)
 
-#define M82(a,b,c,d,e) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	FSUB_2D(c,c,d);\
-	FSUB_2D(d,e,d);\
-	BIF_16B(d,e,b);\
-	FSUB_2D(c,e,c);\
-	AND_16B(c,b,c)
+#define M77(a,b,c,d,e) \
+	ORR_16B(a,b,b); BSL_16B(a,c,d); FSUB_2D(c,c,d); FSUB_2D(d,e,d); BIF_16B(d,e,b); FSUB_2D(c,e,c); AND_16B(c,b,c)
 
-#define M83(a,b,c,d,e,f,g) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1152(R14),F4;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1152(R14),F3;\
-	ZIP1_2D(c,4,3);\
-	ZIP2_2D(3,4,3);\
-	FMOVQ 1488(R15),a;\
-	FMLA_2D(3,d,e);\
-	FMOVQ 592(R15),a;\
-	EOR_16B(e,f,e);\
-	FMOVQ 1824(R15),F4;\
-	FADD_2D(e,4,e);\
+#define M78(a,b,c,d,e,f,g) \
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 1152(R14),F4; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 1152(R14),F3; ZIP1_2D(c,4,3);\
+	ZIP2_2D(3,4,3); FMOVQ 1488(R15),a; FMLA_2D(3,d,e); FMOVQ 592(R15),a; EOR_16B(e,f,e); FMOVQ 1824(R15),F4; FADD_2D(e,4,e);\
 	FADD_2D(e,g,e)
 
+#define M79(a,b,c,d,e) \
+	FMOVQ 592(R15),a; EOR_16B(b,c,b); FMOVQ 1824(R15),F4; FADD_2D(b,4,b); FADD_2D(d,d,b); FMOVQ 416(R15),a; FDIV_2D(b,b,e)
+
+#define M80(a,b,c,d) \
+	FMUL_2D(4,a,b); FNEG_2D(c,4); FMLA_2D(c,a,b); FMOVQ 416(R15),d; FSUB_2D(a,4,a); ORR_16B(b,c,c); FMLS_2D(b,a,c)
+
+#define M81(a,b,c) \
+	FSUB_2D(a,b,b); FCMEQ_2D_00(a,a); NOT_16B(a,a); FSUB_2D(4,c,c); FCMEQ_2D_00(4,4); NOT_16B(4,4)
+
+#define M82(a) \
+	FADD_2D(5,7,1); FSUB_2D(7,5,7); FSUB_2D(7,1,7); FMOVQ 1840(R15),F1; FCMGE_2D(1,1,a); BIF_16B(5,a,1)
+
+#define M83(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c); BIT_16B(d,a,e); FSUB_2D(b,a,b); FSUB_2D(b,c,b); BSL_16B(e,b,f); FMOVQ 592(R15),g; EOR_16B(b,e,b);\
+	FMOVQ 1856(R15),h; FADD_2D(b,c,b)
+
 #define M84(a,b,c,d,e) \
-	FMOVQ 592(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 1824(R15),F4;\
-	FADD_2D(b,4,b);\
-	FADD_2D(d,d,b);\
-	FMOVQ 416(R15),a;\
-	FDIV_2D(b,b,e)
+	FADD_2D(a,6,b); BIT_16B(c,a,d); FSUB_2D(6,a,6); FSUB_2D(6,b,6); BSL_16B(d,6,e)
 
 #define M85(a,b,c,d) \
-	FMUL_2D(4,a,b);\
-	FNEG_2D(c,4);\
-	FMLA_2D(c,a,b);\
-	FMOVQ 416(R15),d;\
-	FSUB_2D(a,4,a);\
-	ORR_16B(b,c,c);\
-	FMLS_2D(b,a,c)
+	FCMEQ_2D(a,b,b); AND_16B(c,a,c); FCMEQ_2D(a,d,d); AND_16B(4,a,4)
 
-#define M86(a,b,c) \
-	FSUB_2D(a,b,b);\
-	FCMEQ_2D_00(a,a);\
-	NOT_16B(a,a);\
-	FSUB_2D(4,c,c);\
-	FCMEQ_2D_00(4,4);\
-	NOT_16B(4,4)
+#define M86(a,b,c,d,e) \
+	FMOVQ 592(R15),a; EOR_16B(b,b,c); FMOVQ 1856(R15),a; FADD_2D(b,c,b); NOT_16B(d,d); FCMLT_2D_00(c,e)
 
-#define M87(a) \
-	FADD_2D(5,7,1);\
-	FSUB_2D(7,5,7);\
-	FSUB_2D(7,1,7);\
-	FMOVQ 1840(R15),F1;\
-	FCMGE_2D(1,1,a);\
-	BIF_16B(5,a,1)
-
-#define M88(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	BIT_16B(d,a,e);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	BSL_16B(e,b,f);\
-	FMOVQ 592(R15),g;\
-	EOR_16B(b,e,b);\
-	FMOVQ 1856(R15),h;\
-	FADD_2D(b,c,b)
-
-#define M89(a,b,c,d,e) \
-	FADD_2D(a,6,b);\
-	BIT_16B(c,a,d);\
-	FSUB_2D(6,a,6);\
-	FSUB_2D(6,b,6);\
-	BSL_16B(d,6,e)
-
-#define M90(a,b,c,d) \
-	FCMEQ_2D(a,b,b);\
-	AND_16B(c,a,c);\
-	FCMEQ_2D(a,d,d);\
-	AND_16B(4,a,4)
-
-#define M91(a,b,c,d,e) \
-	FMOVQ 592(R15),a;\
-	EOR_16B(b,b,c);\
-	FMOVQ 1856(R15),a;\
-	FADD_2D(b,c,b);\
-	NOT_16B(d,d);\
-	FCMLT_2D_00(c,e)
-
-#define M92(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1872(R15),a;\
-	BIT_16B(5,b,c);\
-	BSL_16B(c,b,d);\
-	FADD_2D(b,3,e);\
-	FSUB_2D(3,b,3);\
-	FSUB_2D(3,e,3);\
-	FADD_2D(3,3,f);\
-	FMOVQ 1648(R15),g;\
-	FMLA_2D(3,h,f);\
-	FCMEQ_2D_00(f,d);\
-	FMOVQ 1888(R15),i;\
-	BIT_16B(5,h,f);\
-	BSL_16B(f,h,c);\
-	FCMGT_2D_00(c,d);\
+#define M87(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1872(R15),a; BIT_16B(5,b,c); BSL_16B(c,b,d); FADD_2D(b,3,e); FSUB_2D(3,b,3); FSUB_2D(3,e,3); FADD_2D(3,3,f);\
+	FMOVQ 1648(R15),g; FMLA_2D(3,h,f); FCMEQ_2D_00(f,d); FMOVQ 1888(R15),i; BIT_16B(5,h,f); BSL_16B(f,h,c); FCMGT_2D_00(c,d);\
 	AND_16B(c,c,1)
 
-#define M93(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,c);\
-	FMLS_2D(b,a,d);\
-	FMOVQ 416(R15),e;\
-	AND_16B(d,f,d);\
-	FMLS_2D(b,a,g)
+#define M88(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c); FMLS_2D(b,a,d); FMOVQ 416(R15),e; AND_16B(d,f,d); FMLS_2D(b,a,g)
 
-#define M94(a,b,c,d,e,f,g) \
-	FMOVQ 416(R15),a;\
-	AND_16B(b,4,b);\
-	FMUL_2D(c,c,d);\
-	FMOVQ 592(R15),e;\
-	EOR_16B(d,f,d);\
-	ORR_16B(4,g,4)
+#define M89(a,b,c,d,e,f,g) \
+	FMOVQ 416(R15),a; AND_16B(b,4,b); FMUL_2D(c,c,d); FMOVQ 592(R15),e; EOR_16B(d,f,d); ORR_16B(4,g,4)
 
-#define M95(a,b,c,d,e,f,g,h) \
-	FMOVQ 592(R15),a;\
-	EOR_16B(b,c,b);\
-	NOT_16B(4,4);\
-	FDIV_2D(d,e,f);\
-	ORR_16B(g,f,f);\
-	FMLA_2D(g,e,d);\
-	FMOVQ 416(R15),h;\
+#define M90(a,b,c,d,e,f,g,h) \
+	FMOVQ 592(R15),a; EOR_16B(b,c,b); NOT_16B(4,4); FDIV_2D(d,e,f); ORR_16B(g,f,f); FMLA_2D(g,e,d); FMOVQ 416(R15),h;\
 	FDIV_2D(d,d,g)
 
-#define M96(a,b,c,d,e,f,g,h,i) \
-	FDIV_2D(a,b,c);\
-	FMOVQ 1904(R15),d;\
-	FADD_2D(e,f,g);\
-	FADD_2D(f,f,h);\
-	FADD_2D(1,5,i)
+#define M91(a,b,c,d,e,f,g,h,i) \
+	FDIV_2D(a,b,c); FMOVQ 1904(R15),d; FADD_2D(e,f,g); FADD_2D(f,f,h); FADD_2D(1,5,i)
 
-#define M97(a,b,c,d) \
-	FMUL_2D(6,a,a);\
-	FDIV_2D(4,b,c);\
-	ORR_16B(d,c,c);\
-	FMLA_2D(d,b,4);\
-	FMOVQ 416(R15),F4;\
-	FDIV_2D(4,4,d)
+#define M92(a,b,c,d) \
+	FMUL_2D(6,a,a); FDIV_2D(4,b,c); ORR_16B(d,c,c); FMLA_2D(d,b,4); FMOVQ 416(R15),F4; FDIV_2D(4,4,d)
 
-#define M98(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FDIV_2D(a,b,c);\
-	FMUL_2D(4,d,d);\
-	FMOVQ 1920(R15),e;\
-	FMOVQ 1936(R15),f;\
-	FMLA_2D(g,h,d);\
-	FMOVQ 1952(R15),e;\
-	FMOVQ 1968(R15),i;\
-	FMLA_2D(j,h,d);\
-	FMLA_2D(j,g,4);\
-	FMOVQ 1984(R15),e;\
-	FMOVQ 2000(R15),f;\
-	FMLA_2D(g,h,d);\
-	FMOVQ 2016(R15),e;\
-	FMOVQ 1504(R15),k;\
-	FMLA_2D(l,h,d);\
-	FMLA_2D(l,g,4)
+#define M93(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FDIV_2D(a,b,c); FMUL_2D(4,d,d); FMOVQ 1920(R15),e; FMOVQ 1936(R15),f; FMLA_2D(g,h,d); FMOVQ 1952(R15),e;\
+	FMOVQ 1968(R15),i; FMLA_2D(j,h,d); FMLA_2D(j,g,4); FMOVQ 1984(R15),e; FMOVQ 2000(R15),f; FMLA_2D(g,h,d);\
+	FMOVQ 2016(R15),e; FMOVQ 1504(R15),k; FMLA_2D(l,h,d); FMLA_2D(l,g,4)
 
-#define M99(a,b,c,d,e,f) \
-	FMOVQ 1904(R15),a;\
-	FSUB_2D(b,c,d);\
-	FSUB_2D(e,e,b);\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(d,d,b);\
-	FADD_2D(e,d,e);\
-	FADD_2D(e,e,f);\
+#define M94(a,b,c,d,e,f) \
+	FMOVQ 1904(R15),a; FSUB_2D(b,c,d); FSUB_2D(e,e,b); FSUB_2D(b,c,b); FSUB_2D(d,d,b); FADD_2D(e,d,e); FADD_2D(e,e,f);\
 	FADD_2D(c,c,e)
 
-#define M100(a,b,c,d) \
-	FSUB_2D(a,1,5);\
-	FSUB_2D(b,b,a);\
-	FSUB_2D(a,1,a);\
-	FSUB_2D(5,5,a);\
-	FADD_2D(5,5,b);\
-	FADD_2D(5,5,7);\
-	FADD_2D(1,1,5);\
+#define M95(a,b,c,d) \
+	FSUB_2D(a,1,5); FSUB_2D(b,b,a); FSUB_2D(a,1,a); FSUB_2D(5,5,a); FADD_2D(5,5,b); FADD_2D(5,5,7); FADD_2D(1,1,5);\
 	BSL_16B(c,1,d)
 
-#define M101(a,b) \
-	FMUL_2D(7,6,6);\
-	FMOVQ 464(R15),F1;\
-	FMOVQ 480(R15),F5;\
-	FMLA_2D(5,1,6);\
-	FMOVQ 496(R15),F1;\
-	FMOVQ 512(R15),a;\
-	FMLA_2D(b,1,6);\
-	FMLA_2D(b,5,7)
+#define M96(a,b) \
+	FMUL_2D(7,6,6); FMOVQ 464(R15),F1; FMOVQ 480(R15),F5; FMLA_2D(5,1,6); FMOVQ 496(R15),F1; FMOVQ 512(R15),a;\
+	FMLA_2D(b,1,6); FMLA_2D(b,5,7)
 
-#define M102(a,b,c) \
-	FMUL_2D(1,4,4);\
-	FMLA_2D(a,b,1);\
-	FMLA_2D(3,4,a);\
-	FADD_2D(4,c,3)
+#define M97(a,b,c) \
+	FMUL_2D(1,4,4); FMLA_2D(a,b,1); FMLA_2D(3,4,a); FADD_2D(4,c,3)
 
-#define M103(a,b,c,d,e) \
-	FMOVQ 528(R15),a;\
-	FMOVQ 544(R15),F1;\
-	FMLA_2D(1,b,6);\
-	FMOVQ 560(R15),a;\
-	FMOVQ 576(R15),c;\
-	FMLA_2D(d,b,6);\
-	FMLA_2D(d,1,7);\
-	FMUL_2D(b,7,7);\
-	FMOVQ 688(R15),F1;\
-	FMLA_2D(e,1,b);\
-	FMLA_2D(d,e,b)
+#define M98(a,b,c,d,e) \
+	FMOVQ 528(R15),a; FMOVQ 544(R15),F1; FMLA_2D(1,b,6); FMOVQ 560(R15),a; FMOVQ 576(R15),c; FMLA_2D(d,b,6); FMLA_2D(d,1,7);\
+	FMUL_2D(b,7,7); FMOVQ 688(R15),F1; FMLA_2D(e,1,b); FMLA_2D(d,e,b)
 
-#define M104(a,b,c) \
-	FMOVQ 592(R15),a;\
-	AND_16B(b,2,b);\
-	FMOVQ 608(R15),F1;\
-	AND_16B(2,2,1);\
-	FMOVQ 416(R15),F1;\
-	EOR_16B(1,b,1);\
-	FADD_2D(1,2,1);\
+#define M99(a,b,c) \
+	FMOVQ 592(R15),a; AND_16B(b,2,b); FMOVQ 608(R15),F1; AND_16B(2,2,1); FMOVQ 416(R15),F1; EOR_16B(1,b,1); FADD_2D(1,2,1);\
 	BSL_16B(c,1,2)
 
-#define M105(a,b,c,d,e,f,g) \
-	ORR_16B(a,b,b);\
-	FMLA_2D(a,c,d);\
-	FDIV_2D(d,d,a);\
-	FCMGE_2D(c,c,b);\
-	FMOVQ 624(R15),e;\
-	FMOVQ 640(R15),f;\
-	FMLA_2D(a,b,6);\
+#define M100(a,b,c,d,e,f,g) \
+	ORR_16B(a,b,b); FMLA_2D(a,c,d); FDIV_2D(d,d,a); FCMGE_2D(c,c,b); FMOVQ 624(R15),e; FMOVQ 640(R15),f; FMLA_2D(a,b,6);\
 	BSL_16B(c,g,d)
 
-#define M106(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 656(R15),F1;\
-	FMOVQ 672(R15),a;\
-	FMLA_2D(b,1,6);\
-	ORR_16B(1,c,c);\
-	FMLA_2D(1,d,e);\
-	FMLA_2D(b,f,7);\
-	FMOVQ 704(R15),g;\
-	FMUL_2D(f,h,f);\
-	FMOVQ 1840(R15),F7;\
-	FCMGE_2D(7,7,c);\
-	FMLA_2D(b,i,j);\
-	FDIV_2D(e,e,1)
+#define M101(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 656(R15),F1; FMOVQ 672(R15),a; FMLA_2D(b,1,6); ORR_16B(1,c,c); FMLA_2D(1,d,e); FMLA_2D(b,f,7); FMOVQ 704(R15),g;\
+	FMUL_2D(f,h,f); FMOVQ 1840(R15),F7; FCMGE_2D(7,7,c); FMLA_2D(b,i,j); FDIV_2D(e,e,1)
 
-#define M107(a,b,c,d,e,f,g) \
-	FCMLT_2D_00(a,b);\
-	FMUL_2D(6,c,6);\
-	EOR_16B(c,c,d);\
-	FMOVQ 704(R15),F1;\
-	FNEG_2D(e,f);\
-	FMLA_2D(e,g,1)
+#define M102(a,b,c,d,e,f,g) \
+	FCMLT_2D_00(a,b); FMUL_2D(6,c,6); EOR_16B(c,c,d); FMOVQ 704(R15),F1; FNEG_2D(e,f); FMLA_2D(e,g,1)
 
-#define M108(a,b,c,d,e) \
-	BSL_16B(7,4,a);\
-	FADD_2D(4,b,c);\
-	FCMEQ_2D_00(d,a);\
-	FMLA_2D(1,6,e)
+#define M103(a,b,c,d,e) \
+	BSL_16B(7,4,a); FADD_2D(4,b,c); FCMEQ_2D_00(d,a); FMLA_2D(1,6,e)
 
-#define M109(a,b,c,d,e) \
-	CMLT_2D_0(a,2);\
-	CMLT_2D_0(b,3);\
-	BSL_16B(a,c,5);\
-	FMOVQ 1872(R15),d;\
-	BSL_16B(e,c,7)
+#define M104(a,b,c,d,e) \
+	CMLT_2D_0(a,2); CMLT_2D_0(b,3); BSL_16B(a,c,5); FMOVQ 1872(R15),d; BSL_16B(e,c,7)
 
-#define M110(a,b,c,d,e,f) \
-	FMOVQ 720(R15),F5;\
-	FMLA_2D(a,b,5);\
-	FSUB_2D(b,4,c);\
-	FMOVQ 1888(R15),d;\
-	BSL_16B(e,c,f);\
-	FCMEQ_2D(c,2,2)
+#define M105(a,b,c,d,e,f) \
+	FMOVQ 720(R15),F5; FMLA_2D(a,b,5); FSUB_2D(b,4,c); FMOVQ 1888(R15),d; BSL_16B(e,c,f); FCMEQ_2D(c,2,2)
 
-#define M111(a,b,c,d) \
-	FCMEQ_2D(3,3,3);\
-	CMLT_2D_0(7,a);\
-	FCMEQ_2D_00(b,2);\
-	BSL_16B(c,d,5)
+#define M106(a,b,c,d) \
+	FCMEQ_2D(3,3,3); CMLT_2D_0(7,a); FCMEQ_2D_00(b,2); BSL_16B(c,d,5)
 
-#define M112(a,b,c,d,e,f,g,h,i) \
-	FMAX_2D(a,b,c);\
-	FMOVQ 2032(R15),d;\
-	FSUB_2D(e,f,e);\
-	EOR_16B(1,1,g);\
-	FMOVQ 592(R15),h;\
-	EOR_16B(g,i,g)
+#define M107(a,b,c,d,e,f,g,h,i) \
+	FMAX_2D(a,b,c); FMOVQ 2032(R15),d; FSUB_2D(e,f,e); EOR_16B(1,1,g); FMOVQ 592(R15),h; EOR_16B(g,i,g)
+
+#define NEXT2 \
+	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1328,7 +577,6 @@ operand:
 last:
 	RET
 
-// func atanFloat32NEON(r *byte)
 TEXT ·atanFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1344,25 +592,9 @@ TEXT ·atanFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 128(R15), F22
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1376,76 +608,32 @@ loop:
 	M2(0,10,F2,2,3,F4,4,9,1)
 	FMOVQ F8, 0(R5)
 	FMOVQ F10, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST2($8)
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func atanFloat64NEON(r *byte)
 TEXT ·atanFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1473,65 +661,31 @@ loop:
 	M11(17,11,23,18,24,2,F17,1,F23)
 	FMOVQ F9, 0(R5)
 	FMOVQ F11, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST2($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func atanComplex64NEON(r *byte)
 TEXT ·atanComplex64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1574,126 +728,142 @@ loop:
 	M12(0,10,11,1,12,9,F9)
 	M13(14,8,9,F15,13,15,10)
 	M14(16,11,10,F19,17,12,19,18,13,14)
-	M15(20,17,18,21,19,22,15,10,16,11)
-	M16(10,17,18,11,19,F24,23,20,24,21)
-	M17(F26,25,26,20,21,22,16,F16)
-	M18(F27,27,21,F29,28,10,29,11,F30,30,20)
-	M19(F0,0,21,10,11,23,20,25)
-	M20(24,21,26,17,20)
-	M21(25,28,10,15,22,26,29,11,23,16,30)
-	M22(24,27,0,F27,16,10,11,30,25,26)
-	M23(23,24,20,21)
-	M24(25,28,30,0,23,16,24,27)
-	M25(F26,23,26,20,24,21,25,28,10,16,11,27)
-	M26(F11,10,23,11,24,F27,16,20,27,21)
-	M27(F30,29,10,30,11,15,28,0,25,26)
-	M28(1,23,16,2,24,27,4,20,29,5,21,30)
-	M29(22,15,20,23,28,0,21,24)
-	M30(26,28,17,23,20,22)
-	M31(22,24,21,26,28,20,10,18,17)
+	FMAX_2D(20,17,18)
+	FMAX_2D(21,17,19)
+	FNEG_2D(22,15)
+	FMLA_2D(22,10,10)
+	FMLA_2D(16,10,11)
+	M15(10,17,18,11,19,F24,23,20,24,21)
+	M16(F26,25,26,20,21,22,16,F16)
+	M17(F27,27,21,F29,28,10,29,11,F30,30,20)
+	M18(F0,0,21,10,11,23,20,25)
+	M19(24,21,26,17,20)
+	BSL_16B(25,28,10)
+	FADD_2D(28,15,22)
+	BSL_16B(26,29,11)
+	BIT_16B(23,16,30)
+	M20(24,27,0,F27,16,10,11,30,25,26)
+	M21(23,24,20,21)
+	M22(25,28,30,0,23,16,24,27)
+	M23(F26,23,26,20,24,21,25,28,10,16,11,27)
+	M24(F11,10,23,11,24,F27,16,20,27,21)
+	M25(F30,29,10,30,11,15,28,0,25,26)
+	M26(1,23,16,2,24,27,4,20,29,5,21,30)
+	FSUB_2D(22,22,15)
+	FDIV_2D(15,20,23)
+	FSUB_2D(28,28,0)
+	FDIV_2D(0,21,24)
+	M27(26,28,17,23,20,22)
+	FADD_2D(22,24,21)
+	FADD_2D(26,26,28)
+	FADD_2D(28,20,10)
+	FCMGT_2D(18,17,18)
 	FMOVQ F9, 64(RSP)
-	M32(19,17,12,21,11,9)
+	M28(19,17,12,21,11,9)
 	FMOVQ F12, 80(RSP)
 	FMOVQ F7, 96(RSP)
-	M33(12,20,29)
-	M34(4,9,1,29,5,21,30)
-	M35(12,29,28,22)
-	M36(30,28,20,10)
-	M34(28,29,3,10,6,21,11)
-	M37(22,10,23,16,9)
-	M36(1,2,24,27)
-	M38(11,23,12,27,22,24)
-	M39(F16,16,8,30,25,26)
-	M40(26,20,15,23,11)
-	M41(28,29,20,21,0,24,22,27)
-	M42(11,16,30,20,24,21)
-	M43(26,15,20,0,23,24)
-	M44(16,11,30,22,25)
-	M28(16,15,26,21,0,20,22,9,10,23,12,5)
-	M45(30,F30,24,16,21,25,29,28)
-	M46(15,16,26,0,21,20)
-	M47(20,16,22,24,9,21,10)
-	M48(21,23,30,16,25,20,26,9,10,12)
-	M49(12,21,25,29,10,26)
-	M50(F27,27,10,23,F23,28,25)
-	M51(F25,25,10,27,29,12,26)
-	M52(F28,F26,26,28,12,15,22,24,F22,0,30)
-	M53(F22,22,12,28,27,11,15,23,20)
-	M54(F23,23,10,0,9,29)
-	M55(12,29,25,23)
-	M56(27,F25,26,25,28,22)
-	M57(25,F26,26,10,16,12,21,22,15,23,0,F10)
-	M58(16,15,12,21,0,22,10,F23,23,24)
-	M59(F27,27,30,F29,22,29,10,23,20)
-	M60(27,9,F22,V22.D[1],29)
-	M61(10,16,15)
-	M62(21,12,0,23,26,10)
-	M63(10,27,12,24,20,29,15)
-	M64(0,23,20,16,10,27,24)
-	M65(10,16,12,24,15,27)
-	M66(30,9,F30,26,12)
-	M67(23,27,16,9,21,12)
-	M68(9,30,12,23,20,27,16)
-	M69(21,0,23,27,10,20,F29,29,25,F22,V22.D[1],26,22)
-	M70(22,16,17,24,12,15)
-	M71(15,21,9,30,12,22,27)
-	M72(22,15,11,28,9)
-	M73(16,12,30,F30,17,0,21,23)
-	M74(F23,23,17,10,27,20,F20)
-	M75(12,24,16)
-	M76(12,F16,16,24,25,29,28,11)
-	M77(17,30,22,15)
-	M78(9)
-	M79(F11,11,17,29,25,12,F26,26,24,16)
-	M80(30,12,26,11)
-	M81(16,23,20)
-	M82(24,26,12,30,11)
-	M83(F16,V16.D[1],11,20,16,0,15)
-	M84(F15,15,10,9,24)
+	M29(12,20,29)
+	M30(4,9,1,29,5,21,30)
+	M31(12,29,28,22)
+	M32(30,28,20,10)
+	M30(28,29,3,10,6,21,11)
+	M33(22,10,23,16,9)
+	M32(1,2,24,27)
+	M34(11,23,12,27,22,24)
+	M35(F16,16,8,30,25,26)
+	M36(26,20,15,23,11)
+	M37(28,29,20,21,0,24,22,27)
+	M38(11,16,30,20,24,21)
+	M39(26,15,20,0,23,24)
+	M40(16,11,30,22,25)
+	M26(16,15,26,21,0,20,22,9,10,23,12,5)
+	M41(30,F30,24,16,21,25,29,28)
+	M42(15,16,26,0,21,20)
+	M43(20,16,22,24,9,21,10)
+	M44(21,23,30,16,25,20,26,9,10,12)
+	M45(12,21,25,29,10,26)
+	M46(F27,27,10,23,F23,28,25)
+	M47(F25,25,10,27,29,12,26)
+	M48(F28,F26,26,28,12,15,22,24,F22,0,30)
+	M49(F22,22,12,28,27,11,15,23,20)
+	M50(F23,23,10,0,9,29)
+	M51(12,29,25,23)
+	M52(27,F25,26,25,28,22)
+	M53(25,F26,26,10,16,12,21,22,15,23,0,F10)
+	M54(16,15,12,21,0,22,10,F23,23,24)
+	M55(F27,27,30,F29,22,29,10,23,20)
+	M56(27,9,F22,V22.D[1],29)
+	M57(10,16,15)
+	M58(21,12,0,23,26,10)
+	M59(10,27,12,24,20,29,15)
+	M60(0,23,20,16,10,27,24)
+	M61(10,16,12,24,15,27)
+	M62(30,9,F30,26,12)
+	M63(23,27,16,9,21,12)
+	FMUL_2D(9,30,12)
+	FADD_2D(23,23,20)
+	FADD_2D(20,7,27)
+	FADD_2D(7,16,9)
+	M64(21,0,23,27,10,20,F29,29,25,F22,V22.D[1],26,22)
+	M65(22,16,17,24,12,15)
+	M66(15,21,9,30,12,22,27)
+	M67(22,15,11,28,9)
+	M68(16,12,30,F30,17,0,21,23)
+	M69(F23,23,17,10,27,20,F20)
+	M70(12,24,16)
+	M71(12,F16,16,24,25,29,28,11)
+	M72(17,30,22,15)
+	M73(9)
+	M74(F11,11,17,29,25,12,F26,26,24,16)
+	M75(30,12,26,11)
+	M76(16,23,20)
+	M77(24,26,12,30,11)
+	M78(F16,V16.D[1],11,20,16,0,15)
+	M79(F15,15,10,9,24)
 	FMOVQ F28, 112(RSP)
-	M85(23,11,28,F23)
-	M86(28,8,17)
-	M87(25)
+	M80(23,11,28,F23)
+	M81(28,8,17)
+	M82(25)
 	FMOVQ F13, 128(RSP)
-	M88(13,22,16,21,18,0,F22,F16)
-	M89(0,9,27,19,10)
-	M90(9,8,28,17)
-	M91(F10,19,10,9,25)
-	M92(F13,13,10,25,23,11,F11,20,F20)
-	M93(16,30,15,24,F24,28,12)
-	M94(F12,12,30,15,F15,21,28)
-	M95(F18,18,27,20,12,24,0,F20)
-	M96(25,24,12,F0,28,0,15,18,29)
+	M83(13,22,16,21,18,0,F22,F16)
+	M84(0,9,27,19,10)
+	M85(9,8,28,17)
+	M86(F10,19,10,9,25)
+	M87(F13,13,10,25,23,11,F11,20,F20)
+	M88(16,30,15,24,F24,28,12)
+	M89(F12,12,30,15,F15,21,28)
+	M90(F18,18,27,20,12,24,0,F20)
+	M91(25,24,12,F0,28,0,15,18,29)
 	FMOVQ F4, 144(RSP)
 	FMOVQ F9, 160(RSP)
-	M97(16,17,8,9)
+	M92(16,17,8,9)
 	FMOVQ F4, 176(RSP)
 	FMOVQ F27, 192(RSP)
 	FMOVQ F14, 208(RSP)
 	FMOVQ F21, 224(RSP)
 	FMOVQ F30, 240(RSP)
-	M98(9,8,17,23,F21,F30,30,21,F27,27,F14,14)
-	M99(F21,23,28,21,15,22)
-	M99(F15,21,0,15,18,19)
-	M100(15,29,10,11)
-	M101(F11,11)
-	M102(14,27,13)
-	M103(F13,13,F14,14,11)
-	M104(F11,11,26)
-	M105(15,12,24,25,F12,F15,20)
-	M106(F12,12,17,8,9,15,F15,26,14,13)
-	M107(13,17,16,11,14,15,26)
+	M93(9,8,17,23,F21,F30,30,21,F27,27,F14,14)
+	M94(F21,23,28,21,15,22)
+	M94(F15,21,0,15,18,19)
+	M95(15,29,10,11)
+	M96(F11,11)
+	M97(14,27,13)
+	M98(F13,13,F14,14,11)
+	M99(F11,11,26)
+	M100(15,12,24,25,F12,F15,20)
+	M101(F12,12,17,8,9,15,F15,26,14,13)
+	M102(13,17,16,11,14,15,26)
 	FMOVQ 240(RSP), F1
-	M108(17,15,16,18,12)
+	M103(17,15,16,18,12)
 	FMOVQ 128(RSP), F2
 	FMOVQ 208(RSP), F3
 	FMOVQ 224(RSP), F5
-	M109(19,12,28,F28,13)
-	M110(14,26,15,F15,18,13)
+	M104(19,12,28,F28,13)
+	M105(14,26,15,F15,18,13)
 	FMOVQ 112(RSP), F2
 	FMOVQ 192(RSP), F5
-	M111(17,13,12,0)
-	M112(20,8,17,F0,18,0,11,F11,19)
+	M106(17,13,12,0)
+	M107(20,8,17,F0,18,0,11,F11,19)
 	FMOVQ 592(R15), F21
 	EOR_16B(21,12,21)
 	FSUB_2D(16,16,26)
@@ -1787,20 +957,13 @@ loop:
 	FMOVD F0, 0(R5)
 	ZIP2_2S(0,2,9)
 	FMOVD F0, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
@@ -1811,50 +974,26 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func atanComplex128NEON(r *byte)
 TEXT ·atanComplex128NEON(SB), NOSPLIT, $280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1893,126 +1032,142 @@ loop:
 	M12(1,9,10,2,11,8,F8)
 	M13(13,0,8,F14,12,14,9)
 	M14(15,10,9,F18,16,11,18,17,12,13)
-	M15(19,16,17,20,18,21,14,9,15,10)
-	M16(9,16,17,10,18,F23,22,19,23,20)
-	M17(F25,24,25,19,20,21,15,F15)
-	M18(F26,26,20,F28,27,9,28,10,F29,29,19)
-	M19(F30,30,20,9,10,22,19,24)
-	M20(23,20,25,16,19)
-	M21(24,27,9,14,21,25,28,10,22,15,29)
-	M22(23,26,30,F26,15,9,10,29,24,25)
-	M23(22,23,19,20)
-	M24(24,27,29,30,22,15,23,26)
-	M25(F25,22,25,19,23,20,24,27,9,15,10,26)
-	M26(F10,9,22,10,23,F26,15,19,26,20)
-	M27(F29,28,9,29,10,14,27,30,24,25)
-	M28(1,22,15,2,23,26,4,19,28,5,20,29)
-	M29(21,14,19,22,27,30,20,23)
-	M30(25,27,16,22,19,21)
-	M31(21,23,20,25,27,19,9,17,16)
+	FMAX_2D(19,16,17)
+	FMAX_2D(20,16,18)
+	FNEG_2D(21,14)
+	FMLA_2D(21,9,9)
+	FMLA_2D(15,9,10)
+	M15(9,16,17,10,18,F23,22,19,23,20)
+	M16(F25,24,25,19,20,21,15,F15)
+	M17(F26,26,20,F28,27,9,28,10,F29,29,19)
+	M18(F30,30,20,9,10,22,19,24)
+	M19(23,20,25,16,19)
+	BSL_16B(24,27,9)
+	FADD_2D(27,14,21)
+	BSL_16B(25,28,10)
+	BIT_16B(22,15,29)
+	M20(23,26,30,F26,15,9,10,29,24,25)
+	M21(22,23,19,20)
+	M22(24,27,29,30,22,15,23,26)
+	M23(F25,22,25,19,23,20,24,27,9,15,10,26)
+	M24(F10,9,22,10,23,F26,15,19,26,20)
+	M25(F29,28,9,29,10,14,27,30,24,25)
+	M26(1,22,15,2,23,26,4,19,28,5,20,29)
+	FSUB_2D(21,21,14)
+	FDIV_2D(14,19,22)
+	FSUB_2D(27,27,30)
+	FDIV_2D(30,20,23)
+	M27(25,27,16,22,19,21)
+	FADD_2D(21,23,20)
+	FADD_2D(25,25,27)
+	FADD_2D(27,19,9)
+	FCMGT_2D(17,16,17)
 	FMOVQ F8, 96(RSP)
-	M32(18,16,11,20,10,8)
+	M28(18,16,11,20,10,8)
 	FMOVQ F11, 112(RSP)
 	FMOVQ F7, 128(RSP)
-	M33(11,19,28)
-	M34(4,8,1,28,5,20,29)
-	M35(11,28,27,21)
-	M36(29,27,19,9)
-	M34(27,28,3,9,6,20,10)
-	M37(21,9,22,15,8)
-	M36(1,2,23,26)
-	M38(10,22,11,26,21,23)
-	M39(F15,15,0,29,24,25)
-	M40(25,19,14,22,10)
-	M41(27,28,19,20,30,23,21,26)
-	M42(10,15,29,19,23,20)
-	M43(25,14,19,30,22,23)
-	M44(15,10,29,21,24)
-	M28(15,14,25,20,30,19,21,8,9,22,11,5)
-	M45(29,F29,23,15,20,24,28,27)
-	M46(14,15,25,30,20,19)
-	M47(19,15,21,23,8,20,9)
-	M48(20,22,29,15,24,19,25,8,9,11)
-	M49(11,20,24,28,9,25)
-	M50(F26,26,9,22,F22,27,24)
-	M51(F24,24,9,26,28,11,25)
-	M52(F27,F25,25,27,11,14,21,23,F21,30,29)
-	M53(F21,21,11,27,26,10,14,22,19)
-	M54(F22,22,9,30,8,28)
-	M55(11,28,24,22)
-	M56(26,F24,25,24,27,21)
-	M57(24,F25,25,9,15,11,20,21,14,22,30,F9)
-	M58(15,14,11,20,30,21,9,F22,22,23)
-	M59(F26,26,29,F28,21,28,9,22,19)
-	M60(26,8,F21,V21.D[1],28)
-	M61(9,15,14)
-	M62(20,11,30,22,25,9)
-	M63(9,26,11,23,19,28,14)
-	M64(30,22,19,15,9,26,23)
-	M65(9,15,11,23,14,26)
-	M66(29,8,F29,25,11)
-	M67(22,26,15,8,20,11)
-	M68(8,29,11,22,19,26,15)
-	M69(20,30,22,26,9,19,F28,28,24,F21,V21.D[1],25,21)
-	M70(21,15,16,23,11,14)
-	M71(14,20,8,29,11,21,26)
-	M72(21,14,10,27,8)
-	M73(15,11,29,F29,16,30,20,22)
-	M74(F22,22,16,9,26,19,F19)
-	M75(11,23,15)
-	M76(11,F15,15,23,24,28,27,10)
-	M77(16,29,21,14)
-	M78(8)
-	M79(F10,10,16,28,24,11,F25,25,23,15)
-	M80(29,11,25,10)
-	M81(15,22,19)
-	M82(23,25,11,29,10)
-	M83(F15,V15.D[1],10,19,15,30,14)
-	M84(F14,14,9,8,23)
+	M29(11,19,28)
+	M30(4,8,1,28,5,20,29)
+	M31(11,28,27,21)
+	M32(29,27,19,9)
+	M30(27,28,3,9,6,20,10)
+	M33(21,9,22,15,8)
+	M32(1,2,23,26)
+	M34(10,22,11,26,21,23)
+	M35(F15,15,0,29,24,25)
+	M36(25,19,14,22,10)
+	M37(27,28,19,20,30,23,21,26)
+	M38(10,15,29,19,23,20)
+	M39(25,14,19,30,22,23)
+	M40(15,10,29,21,24)
+	M26(15,14,25,20,30,19,21,8,9,22,11,5)
+	M41(29,F29,23,15,20,24,28,27)
+	M42(14,15,25,30,20,19)
+	M43(19,15,21,23,8,20,9)
+	M44(20,22,29,15,24,19,25,8,9,11)
+	M45(11,20,24,28,9,25)
+	M46(F26,26,9,22,F22,27,24)
+	M47(F24,24,9,26,28,11,25)
+	M48(F27,F25,25,27,11,14,21,23,F21,30,29)
+	M49(F21,21,11,27,26,10,14,22,19)
+	M50(F22,22,9,30,8,28)
+	M51(11,28,24,22)
+	M52(26,F24,25,24,27,21)
+	M53(24,F25,25,9,15,11,20,21,14,22,30,F9)
+	M54(15,14,11,20,30,21,9,F22,22,23)
+	M55(F26,26,29,F28,21,28,9,22,19)
+	M56(26,8,F21,V21.D[1],28)
+	M57(9,15,14)
+	M58(20,11,30,22,25,9)
+	M59(9,26,11,23,19,28,14)
+	M60(30,22,19,15,9,26,23)
+	M61(9,15,11,23,14,26)
+	M62(29,8,F29,25,11)
+	M63(22,26,15,8,20,11)
+	FMUL_2D(8,29,11)
+	FADD_2D(22,22,19)
+	FADD_2D(19,7,26)
+	FADD_2D(7,15,8)
+	M64(20,30,22,26,9,19,F28,28,24,F21,V21.D[1],25,21)
+	M65(21,15,16,23,11,14)
+	M66(14,20,8,29,11,21,26)
+	M67(21,14,10,27,8)
+	M68(15,11,29,F29,16,30,20,22)
+	M69(F22,22,16,9,26,19,F19)
+	M70(11,23,15)
+	M71(11,F15,15,23,24,28,27,10)
+	M72(16,29,21,14)
+	M73(8)
+	M74(F10,10,16,28,24,11,F25,25,23,15)
+	M75(29,11,25,10)
+	M76(15,22,19)
+	M77(23,25,11,29,10)
+	M78(F15,V15.D[1],10,19,15,30,14)
+	M79(F14,14,9,8,23)
 	FMOVQ F27, 144(RSP)
-	M85(22,10,27,F22)
-	M86(27,0,16)
-	M87(24)
+	M80(22,10,27,F22)
+	M81(27,0,16)
+	M82(24)
 	FMOVQ F12, 160(RSP)
-	M88(12,21,15,20,17,30,F21,F15)
-	M89(12,8,26,18,9)
-	M90(8,0,27,16)
-	M91(F9,18,9,8,24)
-	M92(F12,12,9,24,22,10,F10,19,F19)
-	M93(15,29,14,23,F23,27,11)
-	M94(F11,11,29,14,F14,20,27)
-	M95(F17,17,26,19,11,23,1,F19)
-	M96(24,23,11,F30,27,30,14,17,28)
+	M83(12,21,15,20,17,30,F21,F15)
+	M84(12,8,26,18,9)
+	M85(8,0,27,16)
+	M86(F9,18,9,8,24)
+	M87(F12,12,9,24,22,10,F10,19,F19)
+	M88(15,29,14,23,F23,27,11)
+	M89(F11,11,29,14,F14,20,27)
+	M90(F17,17,26,19,11,23,1,F19)
+	M91(24,23,11,F30,27,30,14,17,28)
 	FMOVQ F4, 176(RSP)
 	FMOVQ F8, 192(RSP)
-	M97(15,16,0,8)
+	M92(15,16,0,8)
 	FMOVQ F4, 208(RSP)
 	FMOVQ F26, 224(RSP)
 	FMOVQ F13, 240(RSP)
 	FMOVQ F20, 256(RSP)
 	FMOVQ F29, 272(RSP)
-	M98(8,0,16,22,F20,F29,29,20,F26,26,F13,13)
-	M99(F20,22,27,20,14,21)
-	M99(F14,20,30,14,17,18)
-	M100(14,28,9,10)
-	M101(F10,10)
-	M102(13,26,12)
-	M103(F12,12,F13,13,10)
-	M104(F10,10,25)
-	M105(14,11,23,24,F11,F14,19)
-	M106(F11,11,16,0,8,14,F14,25,13,12)
-	M107(12,16,15,10,13,14,25)
+	M93(8,0,16,22,F20,F29,29,20,F26,26,F13,13)
+	M94(F20,22,27,20,14,21)
+	M94(F14,20,30,14,17,18)
+	M95(14,28,9,10)
+	M96(F10,10)
+	M97(13,26,12)
+	M98(F12,12,F13,13,10)
+	M99(F10,10,25)
+	M100(14,11,23,24,F11,F14,19)
+	M101(F11,11,16,0,8,14,F14,25,13,12)
+	M102(12,16,15,10,13,14,25)
 	FMOVQ 272(RSP), F1
-	M108(16,14,15,17,11)
+	M103(16,14,15,17,11)
 	FMOVQ 160(RSP), F2
 	FMOVQ 240(RSP), F3
 	FMOVQ 256(RSP), F5
-	M109(18,11,27,F27,12)
-	M110(13,25,14,F14,17,12)
+	M104(18,11,27,F27,12)
+	M105(13,25,14,F14,17,12)
 	FMOVQ 144(RSP), F2
 	FMOVQ 224(RSP), F5
-	M111(16,12,11,30)
-	M112(19,0,16,F5,17,5,10,F10,18)
+	M106(16,12,11,30)
+	M107(19,0,16,F5,17,5,10,F10,18)
 	FMOVQ 128(RSP), F5
 	FMOVQ 592(R15), F20
 	EOR_16B(20,11,20)
@@ -2105,20 +1260,13 @@ loop:
 	FMOVQ F0, 0(R5)
 	ZIP2_2D(0,4,3)
 	FMOVQ F0, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 64(RSP)
@@ -2129,31 +1277,14 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

@@ -4,156 +4,54 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x8000000080000000)
-VECTOR(16,$0x3f8000003f800000)
-VECTOR(32,$0x3fa000003fa00000)
-VECTOR(48,$0xff800000ff800000)
-VECTOR(64,$0x4b0000004b000000)
-VECTOR(80,$0x4b00007f4b00007f)
-VECTOR(96,$0x4000000040000000)
-VECTOR(112,$0x3e02482d3e02482d)
-VECTOR(128,$0x3e116e013e116e01)
-VECTOR(144,$0x3e4cd0623e4cd062)
-VECTOR(160,$0x3eb172003eb17200)
-VECTOR(176,$0x3eaaaaa93eaaaaa9)
-VECTOR(192,$0x353fbe8e353fbe8e)
-VECTOR(208,$0x7f7fffff7f7fffff)
-VECTOR(224,$0x7fc000007fc00000)
-VECTOR(240,$0x7fffffffffffffff)
-VECTOR(256,$0x3ff0000000000000)
-VECTOR(272,$0x8000000000000000)
-VECTOR(288,$0x3fe0000000000000)
-VECTOR(304,$0x00097d7000000000)
-VECTOR(320,$0x000000000000000f)
-VECTOR(336,$0x000fffffffffffff)
-QUAD(352,$0x3ff63f5bf7460db5)
-QUAD(360,$0xbfd518d5ac518000)
-QUAD(368,$0x3ff55316f0ebb67a)
-QUAD(376,$0xbfd262a68953b000)
-QUAD(384,$0x3ff47a368975b749)
-QUAD(392,$0xbfcf94f13672a000)
-QUAD(400,$0x3ff3af6dd30bf9e3)
-QUAD(408,$0xbfca88368f27a000)
-QUAD(416,$0x3ff2f34ea832b1be)
-QUAD(424,$0xbfc5a991849ba000)
-QUAD(432,$0x3ff247e5a3c8ca56)
-QUAD(440,$0xbfc10ed5b094a000)
-QUAD(448,$0x3ff1a510f84935af)
-QUAD(456,$0xbfb90cd186958000)
-QUAD(464,$0x3ff10e56daa7f6a3)
-QUAD(472,$0xbfb05cac4042c000)
-QUAD(480,$0x3ff08088bd5f44b4)
-QUAD(488,$0xbf9fa3c0abbc0000)
-QUAD(496,$0x3ff0000000000000)
-QUAD(504,$0x0000000000000000)
-QUAD(512,$0x3fee179f4a302b6d)
-QUAD(520,$0x3faf78a8bcd88000)
-QUAD(528,$0x3fec6ce7da017f45)
-QUAD(536,$0x3fbe52e485e90000)
-QUAD(544,$0x3feaf0777876be23)
-QUAD(552,$0x3fc608f9542ec000)
-QUAD(560,$0x3fe997a908f612ec)
-QUAD(568,$0x3fcc99aaf8e0c000)
-QUAD(576,$0x3fe85ed067f42da5)
-QUAD(584,$0x3fd16e7a0002e000)
-QUAD(592,$0x3fe741d1e694ac88)
-QUAD(600,$0x3fd46c8b79e94000)
-VECTOR(608,$0x3fe6829000000000)
-VECTOR(624,$0xfff0000000000000)
-VECTOR(640,$0x4330000000000000)
-VECTOR(656,$0x9f20000000000000)
-VECTOR(672,$0x43300000000003ff)
-VECTOR(688,$0x3fe62e42fefa3800)
-VECTOR(704,$0x20b0000000000000)
-VECTOR(720,$0x3fbc4b977b979ff5)
-VECTOR(736,$0xbfc0062c049e444a)
-VECTOR(752,$0x3fc2492ca7df0636)
-VECTOR(768,$0xbfc555546670f7be)
-VECTOR(784,$0x3fc9999998bf0fe7)
-VECTOR(800,$0xbfd000000005cd6d)
-VECTOR(816,$0x3fd5555555555808)
-VECTOR(832,$0xbfe0000000000000)
-VECTOR(848,$0x3d2ef35793c76730)
-VECTOR(864,$0x7fefffffffffffff)
-VECTOR(880,$0x7ff8000000000000)
-VECTOR(896,$0x7ff8000000000001)
-VECTOR(912,$0x4950000000000000)
-VECTOR(928,$0x07b0000000000000)
-VECTOR(944,$0x39b0000000000000)
-VECTOR(960,$0x7e70000000000000)
-VECTOR(976,$0x7ff0000000000000)
-VECTOR(992,$0x4010000000000000)
-VECTOR(1008,$0x3fdc000000000000)
-VECTOR(1024,$0x3fe6000000000000)
-VECTOR(1040,$0xbfa2b4442c6a6c2f)
-VECTOR(1056,$0x3fa97b4b24760deb)
-VECTOR(1072,$0xbfadde2d52defd9a)
-VECTOR(1088,$0x3fb10d66a0d03d51)
-VECTOR(1104,$0xbfb3b0f2af749a6d)
-VECTOR(1120,$0x3fb745cdc54c206e)
-VECTOR(1136,$0xbfbc71c6fe231671)
-VECTOR(1152,$0x3fc24924920083ff)
-VECTOR(1168,$0xbfc999999998ebc4)
-VECTOR(1184,$0x3fd555555555550d)
-VECTOR(1200,$0x3f90ad3ae322da11)
-VECTOR(1216,$0x4350000000000000)
-VECTOR(1232,$0x0010000000000000)
-VECTOR(1248,$0x3fddac670561bb4f)
-VECTOR(1264,$0x3fe921fb54442d18)
-VECTOR(1280,$0xc04b000000000000)
-VECTOR(1296,$0x3c7a2b7f222f65e2)
-VECTOR(1312,$0x3c81a62633145c07)
-QUAD(1328,$0x3bf0d9c5671293a8)
-QUAD(1336,$0xbbd88cdf7d925ee4)
-QUAD(1344,$0xbbd4edba7745d30b)
-QUAD(1352,$0x3bf08f444a7bd13d)
-QUAD(1360,$0x3bf01b3b9da40909)
-QUAD(1368,$0x3bf2e1f5f0683c78)
-QUAD(1376,$0xbbecd91110b0233a)
-QUAD(1384,$0x3c04ba38d5e29f32)
-QUAD(1392,$0x3bd5e6e427d525ce)
-QUAD(1400,$0x0000000000000000)
-QUAD(1408,$0xbbd9e2dceb5dba1d)
-QUAD(1416,$0xbbb2c8fb5b41f31c)
-QUAD(1424,$0xbbeddc37bb940482)
-QUAD(1432,$0x3bb6140bb49da8f4)
-QUAD(1440,$0xbbffc587878556c1)
-QUAD(1448,$0xbbc3de3974739003)
-VECTOR(1456,$0x3ff921fb54442d18)
-VECTOR(1472,$0x7830000000000000)
-VECTOR(1488,$0xbfb9a5264fb25222)
-VECTOR(1504,$0x3fbc71d8d87b64e2)
-VECTOR(1520,$0xbfbffffde8aa5487)
-VECTOR(1536,$0x3fc2492491149a35)
-VECTOR(1552,$0xbfc5555555675ac1)
-VECTOR(1568,$0x3fc999999999a654)
-VECTOR(1584,$0xbfcfffffffffffac)
-VECTOR(1600,$0x3fd5555555555555)
-VECTOR(1616,$0x3fb721ef74448ad4)
-VECTOR(1632,$0x3c91a62633145c07)
-VECTOR(1648,$0x3ca1a62633145c07)
-VECTOR(1664,$0x400921fb54442d18)
-VECTOR(1680,$0x3f99ae97fe41a76a)
-VECTOR(1696,$0xbfa383cd01677a67)
-VECTOR(1712,$0x3fa7b471295e379e)
-VECTOR(1728,$0xbfaad4e0b7e69ed3)
-VECTOR(1744,$0x3fae1a926f6c4ee2)
-VECTOR(1760,$0xbfb110eb8b0dcc9a)
-VECTOR(1776,$0x3fb3b138fc1e3f0f)
-VECTOR(1792,$0xbfb745d1611e38b2)
-VECTOR(1808,$0xbf82f9643b6f9975)
-VECTOR(1824,$0x4000000000000000)
-VECTOR(1840,$0x3fbc71c71c08221a)
-VECTOR(1856,$0xbfc2492492488dac)
-VECTOR(1872,$0x3fc99999999998f0)
-VECTOR(1888,$0xbfd5555555555555)
-VECTOR(1904,$0x3fe62e42fefa39ef)
-VECTOR(1920,$0x26f0000000000000)
-VECTOR(1936,$0x58f0000000000000)
-VECTOR(1952,$0x3fd0000000000000)
-VECTOR(1968,$0x4630000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x8000000080000000,0x3f8000003f800000,0x3fa000003fa00000,0xff800000ff800000)
+VECTORS(64,0x4b0000004b000000,0x4b00007f4b00007f,0x4000000040000000,0x3e02482d3e02482d)
+VECTORS(128,0x3e116e013e116e01,0x3e4cd0623e4cd062,0x3eb172003eb17200,0x3eaaaaa93eaaaaa9)
+VECTORS(192,0x353fbe8e353fbe8e,0x7f7fffff7f7fffff,0x7fc000007fc00000,0x7fffffffffffffff)
+VECTORS(256,0x3ff0000000000000,0x8000000000000000,0x3fe0000000000000,0x97d7000000000)
+VECTOR(320,0xf)
+VECTOR(336,0xfffffffffffff)
+QUADS(352,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
+QUADS(384,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
+QUADS(416,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
+QUADS(448,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
+QUAD(480,0x3ff08088bd5f44b4)
+QUAD(488,0xbf9fa3c0abbc0000)
+QUAD(496,0x3ff0000000000000)
+QUADS(512,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
+QUADS(544,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
+QUADS(576,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
+VECTORS(608,0x3fe6829000000000,0xfff0000000000000,0x4330000000000000,0x9f20000000000000)
+VECTORS(672,0x43300000000003ff,0x3fe62e42fefa3800,0x20b0000000000000,0x3fbc4b977b979ff5)
+VECTORS(736,0xbfc0062c049e444a,0x3fc2492ca7df0636,0xbfc555546670f7be,0x3fc9999998bf0fe7)
+VECTORS(800,0xbfd000000005cd6d,0x3fd5555555555808,0xbfe0000000000000,0x3d2ef35793c76730)
+VECTORS(864,0x7fefffffffffffff,0x7ff8000000000000,0x7ff8000000000001,0x4950000000000000)
+VECTORS(928,0x7b0000000000000,0x39b0000000000000,0x7e70000000000000,0x7ff0000000000000)
+VECTORS(992,0x4010000000000000,0x3fdc000000000000,0x3fe6000000000000,0xbfa2b4442c6a6c2f)
+VECTORS(1056,0x3fa97b4b24760deb,0xbfadde2d52defd9a,0x3fb10d66a0d03d51,0xbfb3b0f2af749a6d)
+VECTORS(1120,0x3fb745cdc54c206e,0xbfbc71c6fe231671,0x3fc24924920083ff,0xbfc999999998ebc4)
+VECTORS(1184,0x3fd555555555550d,0x3f90ad3ae322da11,0x4350000000000000,0x10000000000000)
+VECTORS(1248,0x3fddac670561bb4f,0x3fe921fb54442d18,0xc04b000000000000,0x3c7a2b7f222f65e2)
+VECTOR(1312,0x3c81a62633145c07)
+QUADS(1328,0x3bf0d9c5671293a8,0xbbd88cdf7d925ee4,0xbbd4edba7745d30b,0x3bf08f444a7bd13d)
+QUADS(1360,0x3bf01b3b9da40909,0x3bf2e1f5f0683c78,0xbbecd91110b0233a,0x3c04ba38d5e29f32)
+QUAD(1392,0x3bd5e6e427d525ce)
+QUADS(1408,0xbbd9e2dceb5dba1d,0xbbb2c8fb5b41f31c,0xbbeddc37bb940482,0x3bb6140bb49da8f4)
+QUAD(1440,0xbbffc587878556c1)
+QUAD(1448,0xbbc3de3974739003)
+VECTORS(1456,0x3ff921fb54442d18,0x7830000000000000,0xbfb9a5264fb25222,0x3fbc71d8d87b64e2)
+VECTORS(1520,0xbfbffffde8aa5487,0x3fc2492491149a35,0xbfc5555555675ac1,0x3fc999999999a654)
+VECTORS(1584,0xbfcfffffffffffac,0x3fd5555555555555,0x3fb721ef74448ad4,0x3c91a62633145c07)
+VECTORS(1648,0x3ca1a62633145c07,0x400921fb54442d18,0x3f99ae97fe41a76a,0xbfa383cd01677a67)
+VECTORS(1712,0x3fa7b471295e379e,0xbfaad4e0b7e69ed3,0x3fae1a926f6c4ee2,0xbfb110eb8b0dcc9a)
+VECTORS(1776,0x3fb3b138fc1e3f0f,0xbfb745d1611e38b2,0xbf82f9643b6f9975,0x4000000000000000)
+VECTORS(1840,0x3fbc71c71c08221a,0xbfc2492492488dac,0x3fc99999999998f0,0xbfd5555555555555)
+VECTORS(1904,0x3fe62e42fefa39ef,0x26f0000000000000,0x58f0000000000000,0x3fd0000000000000)
+VECTOR(1968,0x4630000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1984
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -210,1078 +108,423 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1984
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
+	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
 #define M1(a,b,c,d) \
-	BIC_16B(a,b,30);\
-	FSUB_4S(c,29,a);\
-	FADD_4S(d,29,a);\
-	SUB_4S(d,d,c);\
-	ADD_4S(d,d,28);\
-	AND_16B(d,d,27)
+	BIC_16B(a,b,30); FSUB_4S(c,29,a); FADD_4S(d,29,a); SUB_4S(d,d,c); ADD_4S(d,d,28); AND_16B(d,d,27)
 
 #define M2(a,b,c,d,e) \
-	FADD_4S(2,29,a);\
-	FSUB_4S(b,24,2);\
-	ORR_16B(c,2,2);\
-	FMLA_4S(c,d,b);\
-	FDIV_4S(e,29,c);\
-	USHR_4S_23(a,a);\
-	ORR_16B(a,a,26);\
-	FMLA_4S(b,d,2);\
-	FSUB_4S(a,a,25)
+	FADD_4S(2,29,a); FSUB_4S(b,24,2); ORR_16B(c,2,2); FMLA_4S(c,d,b); FDIV_4S(e,29,c); USHR_4S_23(a,a); ORR_16B(a,a,26);\
+	FMLA_4S(b,d,2); FSUB_4S(a,a,25)
 
 #define M3(a,b,c,d,e,f,g,h) \
-	FMUL_4S(2,a,b);\
-	FMOVQ 160(R15),F3;\
-	FMUL_4S(3,c,3);\
-	FADD_4S(d,3,2);\
-	FMLS_4S(a,2,e);\
-	FMUL_4S(e,2,2);\
-	FSUB_4S(3,d,3);\
-	FMUL_4S(a,a,b);\
-	FMOVQ 128(R15),f;\
-	FMLA_4S(b,23,e);\
-	FSUB_4S(3,2,3);\
-	FMOVQ 144(R15),g;\
-	FMLA_4S(h,b,e);\
-	FADD_4S(a,3,a);\
+	FMUL_4S(2,a,b); FMOVQ 160(R15),F3; FMUL_4S(3,c,3); FADD_4S(d,3,2); FMLS_4S(a,2,e); FMUL_4S(e,2,2); FSUB_4S(3,d,3);\
+	FMUL_4S(a,a,b); FMOVQ 128(R15),f; FMLA_4S(b,23,e); FSUB_4S(3,2,3); FMOVQ 144(R15),g; FMLA_4S(h,b,e); FADD_4S(a,3,a);\
 	FMUL_4S(b,2,e)
 
 #define M4(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 176(R15),F2;\
-	FMLA_4S(2,a,b);\
-	FMOVQ 192(R15),c;\
-	FMLA_4S(d,e,a);\
-	FMLA_4S(d,f,2);\
-	FADD_4S(a,g,d);\
-	FMOVQ 208(R15),h;\
-	FCMGE_4S(b,b,i);\
-	FCMLT_4S_00(e,i);\
-	BSL_16B(b,a,i);\
-	FCMEQ_4S_00(a,i);\
-	FMOVQ 224(R15),j;\
-	BSL_16B(e,d,b);\
-	FMOVQ 48(R15),h;\
+	FMOVQ 176(R15),F2; FMLA_4S(2,a,b); FMOVQ 192(R15),c; FMLA_4S(d,e,a); FMLA_4S(d,f,2); FADD_4S(a,g,d); FMOVQ 208(R15),h;\
+	FCMGE_4S(b,b,i); FCMLT_4S_00(e,i); BSL_16B(b,a,i); FCMEQ_4S_00(a,i); FMOVQ 224(R15),j; BSL_16B(e,d,b); FMOVQ 48(R15),h;\
 	BSL_16B(a,b,e)
 
 #define M5(a,b) \
-	AND_16B(a,a,30);\
-	BIC_16B(b,b,30);\
-	ORR_16B(a,b,a)
+	AND_16B(a,a,30); BIC_16B(b,b,30); ORR_16B(a,b,a)
+
+#define AGAIN1(a) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
+	ADD $64,RSP,R6; whole1:
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M6(a,b,c,d,e) \
-	AND_16B(a,b,29);\
-	EOR_16B(c,a,28);\
-	FADD_2D(d,30,c);\
-	FDIV_2D(e,30,d);\
-	FADD_2D(a,a,a)
+	AND_16B(a,b,29); EOR_16B(c,a,28); FADD_2D(d,30,c); FDIV_2D(e,30,d); FADD_2D(a,a,a)
 
 #define M7(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,c);\
-	FADD_2D(d,30,a);\
-	FSUB_2D(2,e,30);\
-	FSUB_2D(f,d,30);\
-	FMLS_2D(b,a,e);\
-	FSUB_2D(e,g,2)
+	FMUL_2D(a,b,c); FADD_2D(d,30,a); FSUB_2D(2,e,30); FSUB_2D(f,d,30); FMLS_2D(b,a,e); FSUB_2D(e,g,2)
 
 #define M8(a,b,c,d,e,f,g) \
-	FSUB_2D(2,a,b);\
-	FMOVQ 304(R15),c;\
-	ADD_2D(d,a,d);\
-	FSUB_2D(b,e,b);\
-	FMLS_2D(f,e,g);\
-	FSUB_2D(g,30,2)
+	FSUB_2D(2,a,b); FMOVQ 304(R15),c; ADD_2D(d,a,d); FSUB_2D(b,e,b); FMLS_2D(f,e,g); FSUB_2D(g,30,2)
 
 #define M9(a,b,c,d,e,f) \
-	USHR_2D_48(2,a);\
-	FMOVQ 320(R15),b;\
-	AND_16B(2,2,c);\
-	FMOVQ 336(R15),b;\
-	AND_16B(c,a,c);\
-	FMOVD F2,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),F3;\
-	VMOV V2.D[1],R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),d;\
-	ZIP1_2D(e,3,f);\
-	ZIP2_2D(f,3,f)
+	USHR_2D_48(2,a); FMOVQ 320(R15),b; AND_16B(2,2,c); FMOVQ 336(R15),b; AND_16B(c,a,c); FMOVD F2,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),F3; VMOV V2.D[1],R13; ADD R13<<4,R15,R14; FMOVQ 352(R14),d; ZIP1_2D(e,3,f); ZIP2_2D(f,3,f)
 
 #define M10(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FMOVQ 608(R15),e;\
-	ADD_2D(c,f,c);\
-	USHR_2D_52(d,g);\
-	FMOVQ 624(R15),h;\
-	AND_16B(f,g,f);\
-	FMOVQ 640(R15),i;\
-	ORR_16B(d,d,g);\
-	FADD_2D(a,b,a)
+	FMUL_2D(a,a,b); FADD_2D(b,c,d); FMOVQ 608(R15),e; ADD_2D(c,f,c); USHR_2D_52(d,g); FMOVQ 624(R15),h; AND_16B(f,g,f);\
+	FMOVQ 640(R15),i; ORR_16B(d,d,g); FADD_2D(a,b,a)
 
 #define M11(a,b,c,d,e,f,g,h,i,j,k) \
-	FMUL_2D(2,a,b);\
-	FMOVQ 656(R15),c;\
-	SUB_2D(d,e,d);\
-	FMOVQ 672(R15),c;\
-	FSUB_2D(f,f,e);\
-	FSUB_2D(e,2,30);\
-	FMUL_2D(d,g,d);\
-	FMOVQ 688(R15),h;\
-	FMLA_2D(i,f,g);\
-	FNEG_2D(j,2);\
-	FMLA_2D(j,a,b);\
-	FMOVQ 704(R15),k;\
-	FMUL_2D(a,d,a);\
-	FADD_2D(d,i,e);\
-	FMLA_2D(j,a,b);\
-	FSUB_2D(a,d,i)
+	FMUL_2D(2,a,b); FMOVQ 656(R15),c; SUB_2D(d,e,d); FMOVQ 672(R15),c; FSUB_2D(f,f,e); FSUB_2D(e,2,30); FMUL_2D(d,g,d);\
+	FMOVQ 688(R15),h; FMLA_2D(i,f,g); FNEG_2D(j,2); FMLA_2D(j,a,b); FMOVQ 704(R15),k; FMUL_2D(a,d,a); FADD_2D(d,i,e);\
+	FMLA_2D(j,a,b); FSUB_2D(a,d,i)
 
 #define M12(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 720(R15),F2;\
-	FMOVQ 736(R15),F3;\
-	FMLA_2D(3,2,b);\
-	FMOVQ 752(R15),F2;\
-	FMOVQ 768(R15),F4;\
-	FMLA_2D(4,2,b);\
-	FMOVQ 784(R15),F2;\
-	FMOVQ 800(R15),F5;\
-	FMLA_2D(5,2,b);\
-	FMOVQ 816(R15),F2;\
-	FMOVQ 832(R15),c;\
-	FMLA_2D(d,2,b);\
-	ORR_16B(2,e,e);\
-	FMLS_2D(2,b,e);\
-	FSUB_2D(b,b,f);\
-	FMUL_2D(e,a,a);\
-	FMLA_2D(4,3,a);\
-	FMLA_2D(d,5,a);\
-	FADD_2D(b,b,2);\
-	FMLA_2D(d,4,e)
+	FMUL_2D(a,b,b); FMOVQ 720(R15),F2; FMOVQ 736(R15),F3; FMLA_2D(3,2,b); FMOVQ 752(R15),F2; FMOVQ 768(R15),F4;\
+	FMLA_2D(4,2,b); FMOVQ 784(R15),F2; FMOVQ 800(R15),F5; FMLA_2D(5,2,b); FMOVQ 816(R15),F2; FMOVQ 832(R15),c;\
+	FMLA_2D(d,2,b); ORR_16B(2,e,e); FMLS_2D(2,b,e); FSUB_2D(b,b,f); FMUL_2D(e,a,a); FMLA_2D(4,3,a); FMLA_2D(d,5,a);\
+	FADD_2D(b,b,2); FMLA_2D(d,4,e)
 
 #define M13(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 848(R15),F2;\
-	FMLA_2D(a,b,2);\
-	FMLA_2D(a,c,d);\
-	FADD_2D(b,e,a);\
-	FMOVQ 864(R15),f;\
-	FCMGE_2D(a,a,g);\
-	FCMLT_2D_00(c,g);\
-	BSL_16B(a,b,g);\
-	FCMEQ_2D_00(b,g);\
-	FMOVQ 880(R15),h;\
-	BSL_16B(c,d,a);\
-	FCMEQ_2D_00(a,i);\
-	FMOVQ 624(R15),h;\
-	BSL_16B(b,d,c);\
-	BSL_16B(a,i,b);\
-	FMUL_2D(b,27,a)
+	FMOVQ 848(R15),F2; FMLA_2D(a,b,2); FMLA_2D(a,c,d); FADD_2D(b,e,a); FMOVQ 864(R15),f; FCMGE_2D(a,a,g); FCMLT_2D_00(c,g);\
+	BSL_16B(a,b,g); FCMEQ_2D_00(b,g); FMOVQ 880(R15),h; BSL_16B(c,d,a); FCMEQ_2D_00(a,i); FMOVQ 624(R15),h; BSL_16B(b,d,c);\
+	BSL_16B(a,i,b); FMUL_2D(b,27,a)
 
 #define M14(a,b) \
-	AND_16B(a,a,28);\
-	AND_16B(b,b,29);\
-	ORR_16B(a,b,a)
+	AND_16B(a,a,28); AND_16B(b,b,29); ORR_16B(a,b,a)
 
 #define M15(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(d,e,e);\
-	FSUB_2D(c,f,c);\
-	FMOVQ 256(R15),g;\
-	FSUB_2D(f,f,a);\
-	FCMEQ_2D_00(a,d);\
-	FCMEQ_2D(d,e,e);\
-	NOT_16B(a,a);\
-	FADD_2D(c,f,c);\
-	AND_16B(f,d,a)
+	FSUB_2D(a,b,c); FSUB_2D(d,e,e); FSUB_2D(c,f,c); FMOVQ 256(R15),g; FSUB_2D(f,f,a); FCMEQ_2D_00(a,d); FCMEQ_2D(d,e,e);\
+	NOT_16B(a,a); FADD_2D(c,f,c); AND_16B(f,d,a)
 
 #define M16(a,b,c,d,e,f,g) \
-	BIC_16B(a,b,c);\
-	FMOVQ 256(R15),d;\
-	FADD_2D(e,f,a);\
-	FSUB_2D(a,f,a);\
-	FMUL_2D(f,g,g)
+	BIC_16B(a,b,c); FMOVQ 256(R15),d; FADD_2D(e,f,a); FSUB_2D(a,f,a); FMUL_2D(f,g,g)
 
 #define M17(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,c);\
-	FMOVQ 240(R15),d;\
-	AND_16B(e,f,g);\
-	AND_16B(h,i,g);\
-	AND_16B(g,j,g)
+	FMUL_2D(a,b,c); FMOVQ 240(R15),d; AND_16B(e,f,g); AND_16B(h,i,g); AND_16B(g,j,g)
 
 #define M18(a,b,c,d,e,f,g,h,i,j) \
-	FMAX_2D(a,b,c);\
-	FMAX_2D(d,b,e);\
-	FNEG_2D(f,g);\
-	FMLA_2D(f,h,h);\
-	FMLA_2D(i,h,j)
+	FMIN_2D(a,b,c); FMIN_2D(d,b,e); FMOVQ 912(R15),f; FMUL_2D(g,h,i); FMUL_2D(i,j,i)
 
-#define M19(a,b,c,d,e,f,g,h,i,j) \
-	FMIN_2D(a,b,c);\
-	FMIN_2D(d,b,e);\
-	FMOVQ 912(R15),f;\
-	FMUL_2D(g,h,i);\
-	FMUL_2D(i,j,i)
+#define M19(a,b,c,d,e,f,g,h) \
+	FMOVQ 928(R15),a; FCMGT_2D(b,c,d); FCMGT_2D(c,c,e); FADD_2D(f,f,g); FMOVQ 944(R15),h; FMUL_2D(g,d,g)
 
-#define M20(a,b,c,d,e,f,g,h) \
-	FMOVQ 928(R15),a;\
-	FCMGT_2D(b,c,d);\
-	FCMGT_2D(c,c,e);\
-	FADD_2D(f,f,g);\
-	FMOVQ 944(R15),h;\
-	FMUL_2D(g,d,g)
+#define M20(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 944(R15),a; FMUL_2D(b,c,b); FMOVQ 912(R15),d; FMUL_2D(e,f,g); FMUL_2D(g,h,g); FMOVQ 960(R15),i; FCMGT_2D(j,k,j)
 
-#define M21(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 944(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 912(R15),d;\
-	FMUL_2D(e,f,g);\
-	FMUL_2D(g,h,g);\
-	FMOVQ 960(R15),i;\
-	FCMGT_2D(j,k,j)
+#define M21(a,b,c,d,e,f,g,h) \
+	FMOVQ 960(R15),a; FCMGT_2D(b,c,b); FMOVQ 944(R15),F2; FMUL_2D(1,d,2); FMUL_2D(2,e,2); BIF_16B(f,g,h)
 
-#define M22(a,b,c,d,e,f,g,h) \
-	FMOVQ 960(R15),a;\
-	FCMGT_2D(b,c,b);\
-	FMOVQ 944(R15),F2;\
-	FMUL_2D(1,d,2);\
-	FMUL_2D(2,e,2);\
-	BIF_16B(f,g,h)
+#define M22(a,b,c,d,e) \
+	BIF_16B(a,b,c); FMUL_2D(3,d,d); FMOVQ 976(R15),F5; FCMEQ_2D(4,e,5); FCMEQ_2D(5,b,5)
 
-#define M23(a,b,c,d,e) \
-	BIF_16B(a,b,c);\
-	FMUL_2D(3,d,d);\
-	FMOVQ 976(R15),F5;\
-	FCMEQ_2D(4,e,5);\
-	FCMEQ_2D(5,b,5)
+#define M23(a,b,c,d,e,f,g,h,i,j) \
+	BIT_16B(a,b,c); FMOVQ 976(R15),d; FCMEQ_2D(e,f,b); FCMEQ_2D(b,g,b); BSL_16B(h,1,i); BSL_16B(c,2,j)
 
-#define M24(a,b,c,d,e,f,g,h,i,j,k) \
-	BSL_16B(a,b,c);\
-	FADD_2D(b,d,e);\
-	BSL_16B(f,g,h);\
-	BIT_16B(i,j,k)
+#define M24(a,b,c,d) \
+	FMOVQ 256(R15),F1; BIT_16B(a,1,4); BIT_16B(b,1,5); FCMEQ_2D_00(c,c); FCMEQ_2D_00(d,d)
 
-#define M25(a,b,c,d,e,f,g,h,i,j) \
-	BIT_16B(a,b,c);\
-	FMOVQ 976(R15),d;\
-	FCMEQ_2D(e,f,b);\
-	FCMEQ_2D(b,g,b);\
-	BSL_16B(h,1,i);\
-	BSL_16B(c,2,j)
-
-#define M26(a,b,c,d) \
-	FMOVQ 256(R15),F1;\
-	BIT_16B(a,1,4);\
-	BIT_16B(b,1,5);\
-	FCMEQ_2D_00(c,c);\
-	FCMEQ_2D_00(d,d)
-
-#define M27(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,3);\
-	BIC_16B(4,c,4);\
-	BIC_16B(c,d,5);\
-	FMOVQ 256(R15),F5;\
-	BIT_16B(e,5,f);\
-	BIT_16B(g,5,h);\
-	BSL_16B(f,5,4);\
+#define M25(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,3); BIC_16B(4,c,4); BIC_16B(c,d,5); FMOVQ 256(R15),F5; BIT_16B(e,5,f); BIT_16B(g,5,h); BSL_16B(f,5,4);\
 	BSL_16B(h,5,c)
 
-#define M28(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 256(R15),a;\
-	BIT_16B(b,c,d);\
-	BIT_16B(e,c,f);\
-	FSUB_2D(c,g,h);\
-	BSL_16B(d,i,j);\
-	BSL_16B(f,k,l)
+#define M26(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 256(R15),a; BIT_16B(b,c,d); BIT_16B(e,c,f); FSUB_2D(c,g,h); BSL_16B(d,i,j); BSL_16B(f,k,l)
 
-#define M29(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 272(R15),a;\
-	EOR_16B(b,c,d);\
-	EOR_16B(d,e,d);\
-	FMOVQ 288(R15),f;\
-	FMUL_2D(g,h,i);\
-	FMUL_2D(i,j,i)
+#define M27(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 272(R15),a; EOR_16B(b,c,d); EOR_16B(d,e,d); FMOVQ 288(R15),f; FMUL_2D(g,h,i); FMUL_2D(i,j,i)
 
-#define M30(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 288(R15),a;\
-	FMUL_2D(b,c,d);\
-	FMUL_2D(d,e,d);\
-	FSUB_2D(f,g,f);\
-	FSUB_2D(h,i,j)
+#define M28(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 288(R15),a; FMUL_2D(b,c,d); FMUL_2D(d,e,d); FSUB_2D(f,g,f); FSUB_2D(h,i,j)
 
-#define M31(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FADD_2D(g,h,i);\
-	FADD_2D(j,k,l)
+#define M29(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c); FADD_2D(d,e,f); FADD_2D(g,h,i); FADD_2D(j,k,l)
 
-#define M32(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,a,b);\
-	FDIV_2D(b,c,d);\
-	FSUB_2D(e,e,f);\
-	FDIV_2D(f,g,h)
+#define M30(a,b,c,d,e,f) \
+	FSUB_2D(a,3,a); FADD_2D(a,b,a); FNEG_2D(6,3); FMLA_2D(6,c,c); FADD_2D(3,d,e); FADD_2D(b,f,6)
 
-#define M33(a,b,c,d,e,f) \
-	FSUB_2D(a,3,a);\
-	FADD_2D(a,b,a);\
-	FNEG_2D(6,3);\
-	FMLA_2D(6,c,c);\
-	FADD_2D(3,d,e);\
-	FADD_2D(b,f,6)
+#define M31(a,b,c,d,e,f) \
+	FCMGT_2D(a,b,a); FMOVQ 272(R15),F6; AND_16B(c,c,6); FADD_2D(6,d,e); FDIV_2D(f,4,1)
 
-#define M34(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FADD_2D(e,f,g);\
-	FCMGT_2D(h,i,h)
+#define M32(a,b,c) \
+	FDIV_2D(a,5,2); FSUB_2D(7,4,b); FSUB_2D(c,c,7); FSUB_2D(7,4,7); FSUB_2D(7,b,7); FADD_2D(c,7,c)
 
-#define M35(a,b,c,d,e,f) \
-	FCMGT_2D(a,b,a);\
-	FMOVQ 272(R15),F6;\
-	AND_16B(c,c,6);\
-	FADD_2D(6,d,e);\
-	FDIV_2D(f,4,1)
+#define M33(a,b,c,d,e,f,g) \
+	FMLS_2D(a,b,c); FADD_2D(a,a,d); FSUB_2D(d,e,f); FSUB_2D(g,g,d); FSUB_2D(d,e,d); FSUB_2D(d,f,d); FADD_2D(d,d,g)
 
-#define M36(a,b,c) \
-	FDIV_2D(a,5,2);\
-	FSUB_2D(7,4,b);\
-	FSUB_2D(c,c,7);\
-	FSUB_2D(7,4,7);\
-	FSUB_2D(7,b,7);\
-	FADD_2D(c,7,c)
+#define M34(a,b,c,d) \
+	FMLS_2D(5,a,2); FADD_2D(5,5,b); FDIV_2D(b,c,3); FDIV_2D(7,6,d)
 
-#define M37(a,b,c,d,e,f,g) \
-	FMLS_2D(a,b,c);\
-	FADD_2D(a,a,d);\
-	FSUB_2D(d,e,f);\
-	FSUB_2D(g,g,d);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d);\
-	FADD_2D(d,d,g)
+#define M35(a,b,c,d) \
+	FSUB_2D(a,b,c); FSUB_2D(d,d,a); FSUB_2D(a,b,a); FSUB_2D(a,c,a); FADD_2D(d,a,d)
 
-#define M38(a,b,c,d) \
-	FMLS_2D(5,a,2);\
-	FADD_2D(5,5,b);\
-	FDIV_2D(b,c,3);\
-	FDIV_2D(7,6,d)
+#define M36(a,b,c,d,e) \
+	FMLS_2D(6,7,a); FADD_2D(6,6,b); FSUB_2D(b,1,c); FSUB_2D(d,d,b); FSUB_2D(b,1,b); FSUB_2D(b,c,b); FADD_2D(b,b,d);\
+	FMLS_2D(4,e,b); FDIV_2D(b,4,1)
 
-#define M39(a,b,c,d) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(d,d,a);\
-	FSUB_2D(a,b,a);\
-	FSUB_2D(a,c,a);\
-	FADD_2D(d,a,d)
+#define M37(a,b,c,d,e,f) \
+	FSUB_2D(a,3,b); FMLS_2D(5,c,d); FSUB_2D(d,e,f); FDIV_2D(5,5,2)
 
-#define M40(a,b,c,d,e) \
-	FMLS_2D(6,7,a);\
-	FADD_2D(6,6,b);\
-	FSUB_2D(b,1,c);\
-	FSUB_2D(d,d,b);\
-	FSUB_2D(b,1,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(b,b,d);\
-	FMLS_2D(4,e,b);\
-	FDIV_2D(b,4,1)
+#define M38(a,b,c,d,e,f) \
+	FMOVQ 992(R15),a; FMUL_2D(b,b,c); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e)
 
-#define M41(a,b,c,d,e,f) \
-	FSUB_2D(a,3,b);\
-	FMLS_2D(5,c,d);\
-	FSUB_2D(d,e,f);\
-	FDIV_2D(5,5,2)
-
-#define M42(a,b,c,d,e,f) \
-	FMOVQ 992(R15),a;\
-	FMUL_2D(b,b,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(e,d,e);\
-	FSUB_2D(e,f,e)
-
-#define M43(a,b,c,d,e) \
-	ORR_16B(a,b,b);\
-	FMLS_2D(a,c,d);\
-	WORD $0x6f00e401;\
-	FADD_2D(a,a,1);\
-	FSUB_2D(b,b,e);\
-	FSUB_2D(e,3,e);\
-	FSUB_2D(e,d,e);\
+#define M39(a,b,c,d,e) \
+	ORR_16B(a,b,b); FMLS_2D(a,c,d); WORD $0x6f00e401; FADD_2D(a,a,1); FSUB_2D(b,b,e); FSUB_2D(e,3,e); FSUB_2D(e,d,e);\
 	FADD_2D(b,e,b)
 
+#define M40(a,b,c,d,e,f,g,h) \
+	FMLS_2D(a,b,c); ORR_16B(c,d,d); FMLS_2D(c,e,f); FDIV_2D(a,a,3); FSUB_2D(3,g,h); FSUB_2D(d,d,h)
+
+#define M41(a,b,c,d,e,f) \
+	FDIV_2D(a,b,c); WORD $0x6f00e401; FADD_2D(d,d,1); FSUB_2D(3,e,3); FADD_2D(3,3,f)
+
+#define M42(a,b,c,d,e,f) \
+	WORD $0x6f00e401; FMLS_2D(a,b,1); FMLS_2D(c,d,1); FDIV_2D(a,a,e); FDIV_2D(c,c,f)
+
+#define M43(a,b,c,d,e) \
+	FMLS_2D(6,7,3); FMLS_2D(a,b,c); FDIV_2D(3,6,d); WORD $0x6f00e406; FADD_2D(6,a,6); FMLS_2D(6,b,e)
+
 #define M44(a,b,c,d,e,f,g,h) \
-	FMLS_2D(a,b,c);\
-	ORR_16B(c,d,d);\
-	FMLS_2D(c,e,f);\
-	FDIV_2D(a,a,3);\
-	FSUB_2D(3,g,h);\
-	FSUB_2D(d,d,h)
+	FDIV_2D(6,6,a); FMOVQ 1008(R15),b; FCMGT_2D(c,d,a); FCMGT_2D(a,e,a); FADD_2D(f,g,h)
 
 #define M45(a,b,c,d,e,f) \
-	FDIV_2D(a,b,c);\
-	WORD $0x6f00e401;\
-	FADD_2D(d,d,1);\
-	FSUB_2D(3,e,3);\
-	FADD_2D(3,3,f)
+	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FADD_2D(c,7,3); FSUB_2D(d,e,d); FSUB_2D(d,f,d)
 
-#define M46(a,b,c,d,e,f) \
-	WORD $0x6f00e401;\
-	FMLS_2D(a,b,1);\
-	FMLS_2D(c,d,1);\
-	FDIV_2D(a,a,e);\
-	FDIV_2D(c,c,f)
+#define M46(a,b,c,d,e,f,g) \
+	FMOVQ 1024(R15),F1; FCMGT_2D(a,b,1); BIT_16B(b,c,d); FSUB_2D(c,c,e); FCMGT_2D(e,f,1); FSUB_2D(c,g,c)
 
-#define M47(a,b,c,d,e) \
-	FMLS_2D(6,7,3);\
-	FMLS_2D(a,b,c);\
-	FDIV_2D(3,6,d);\
-	WORD $0x6f00e406;\
-	FADD_2D(6,a,6);\
-	FMLS_2D(6,b,e)
+#define M47(a,b,c,d,e,f,g,h,i,j) \
+	BIT_16B(a,b,c); BIT_16B(d,e,f); BIT_16B(a,g,h); FMUL_2D(i,d,d); FSUB_2D(b,b,j)
 
-#define M48(a,b,c,d,e,f,g,h) \
-	FDIV_2D(6,6,a);\
-	FMOVQ 1008(R15),b;\
-	FCMGT_2D(c,d,a);\
-	FCMGT_2D(a,e,a);\
-	FADD_2D(f,g,h)
+#define M48(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b); FSUB_2D(c,c,d); FMUL_2D(d,e,e); FSUB_2D(f,f,7)
 
-#define M49(a,b,c,d,e,f) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(a,c,a);\
-	FADD_2D(c,7,3);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d)
+#define M49(a,b,c,d,e,f,g) \
+	FMOVQ 1040(R15),a; FMOVQ 1056(R15),F7; FMLA_2D(7,b,c); FSUB_2D(5,5,d); FMOVQ 1072(R15),e; FMOVQ 1088(R15),a;\
+	FMLA_2D(b,d,c); FSUB_2D(d,f,g)
 
 #define M50(a,b,c,d,e,f,g) \
-	FMOVQ 1024(R15),F1;\
-	FCMGT_2D(a,b,1);\
-	BIT_16B(b,c,d);\
-	FSUB_2D(c,c,e);\
-	FCMGT_2D(e,f,1);\
-	FSUB_2D(c,g,c)
+	FMOVQ 1104(R15),F1; FMOVQ 1120(R15),a; FMLA_2D(b,1,c); FMLA_2D(b,d,e); FMUL_2D(d,f,f); FSUB_2D(3,3,g)
 
-#define M51(a,b,c,d,e,f,g,h,i,j) \
-	BIT_16B(a,b,c);\
-	BIT_16B(d,e,f);\
-	BIT_16B(a,g,h);\
-	FMUL_2D(i,d,d);\
-	FSUB_2D(b,b,j)
+#define M51(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1040(R15),a; FMOVQ 1056(R15),b; FMLA_2D(c,d,e); BIT_16B(f,g,h); FMOVQ 1072(R15),i; FMOVQ 1088(R15),a;\
+	FMLA_2D(d,g,e); BIT_16B(j,5,k)
 
-#define M52(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b);\
-	FSUB_2D(c,c,d);\
-	FMUL_2D(d,e,e);\
-	FSUB_2D(f,f,7)
+#define M52(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1104(R15),F1; FMOVQ 1120(R15),a; FMLA_2D(b,1,c); FMLA_2D(b,d,e); FADD_2D(d,f,6); BIT_16B(g,h,i)
 
-#define M53(a,b,c,d,e,f,g) \
-	FMOVQ 1040(R15),a;\
-	FMOVQ 1056(R15),F7;\
-	FMLA_2D(7,b,c);\
-	FSUB_2D(5,5,d);\
-	FMOVQ 1072(R15),e;\
-	FMOVQ 1088(R15),a;\
-	FMLA_2D(b,d,c);\
-	FSUB_2D(d,f,g)
+#define M53(a,b,c,d,e,f) \
+	FMOVQ 1136(R15),a; FMOVQ 1152(R15),F1; FMLA_2D(1,b,c); BIT_16B(d,3,e); FMOVQ 1168(R15),F3; FMOVQ 1184(R15),a;\
+	FMLA_2D(b,3,c); FMLA_2D(b,1,f)
 
-#define M54(a,b,c,d,e,f,g) \
-	FMOVQ 1104(R15),F1;\
-	FMOVQ 1120(R15),a;\
-	FMLA_2D(b,1,c);\
-	FMLA_2D(b,d,e);\
-	FMUL_2D(d,f,f);\
-	FSUB_2D(3,3,g)
+#define M54(a,b,c,d) \
+	FMOVQ 1136(R15),F2; FMOVQ 1152(R15),F1; FMLA_2D(1,2,a); FMOVQ 1200(R15),F2; FMLA_2D(7,2,b); FMUL_2D(b,b,b);\
+	FMLA_2D(c,7,b); FMOVQ 1168(R15),F7; FMOVQ 1184(R15),F2; FMLA_2D(2,7,a); FMLA_2D(d,c,b)
 
-#define M55(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1040(R15),a;\
-	FMOVQ 1056(R15),b;\
-	FMLA_2D(c,d,e);\
-	BIT_16B(f,g,h);\
-	FMOVQ 1072(R15),i;\
-	FMOVQ 1088(R15),a;\
-	FMLA_2D(d,g,e);\
-	BIT_16B(j,5,k)
+#define M55(a,b,c,d,e,f) \
+	FMUL_2D(7,a,a); FMOVQ 1200(R15),b; FMLA_2D(c,d,a); FMOVQ 256(R15),b; FADD_2D(d,d,e); FMLA_2D(2,1,a); FMLA_2D(f,c,7)
 
-#define M56(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1104(R15),F1;\
-	FMOVQ 1120(R15),a;\
-	FMLA_2D(b,1,c);\
-	FMLA_2D(b,d,e);\
-	FADD_2D(d,f,6);\
-	BIT_16B(g,h,i)
+#define M56(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1216(R15),F1; FMUL_2D(1,a,1); FMOVQ 1232(R15),b; FCMGT_2D(c,c,a); FMUL_2D(d,e,d); FMUL_2D(f,g,f); FMLA_2D(2,h,7);\
+	BIF_16B(1,a,c); FMLS_2D(i,d,j); FMLS_2D(k,f,2); FMOVQ 304(R15),l; ADD_2D(d,1,d)
 
-#define M57(a,b,c,d,e,f) \
-	FMOVQ 1136(R15),a;\
-	FMOVQ 1152(R15),F1;\
-	FMLA_2D(1,b,c);\
-	BIT_16B(d,3,e);\
-	FMOVQ 1168(R15),F3;\
-	FMOVQ 1184(R15),a;\
-	FMLA_2D(b,3,c);\
-	FMLA_2D(b,1,f)
+#define M57(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(7,a,b); FADD_2D(c,d,e); USHR_2D_48(f,g); FMOVQ 1248(R15),h; AND_16B(i,j,i)
 
-#define M58(a,b,c,d) \
-	FMOVQ 1136(R15),F2;\
-	FMOVQ 1152(R15),F1;\
-	FMLA_2D(1,2,a);\
-	FMOVQ 1200(R15),F2;\
-	FMLA_2D(7,2,b);\
-	FMUL_2D(b,b,b);\
-	FMLA_2D(c,7,b);\
-	FMOVQ 1168(R15),F7;\
-	FMOVQ 1184(R15),F2;\
-	FMLA_2D(2,7,a);\
-	FMLA_2D(d,c,b)
+#define M58(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1248(R15),a; AND_16B(b,c,b); FMOVQ 320(R15),d; AND_16B(e,e,f); FMOVQ 336(R15),d; AND_16B(f,g,f);\
+	FMOVQ 1264(R15),F1; BIT_16B(h,1,i)
 
-#define M59(a,b,c,d,e,f) \
-	FMUL_2D(7,a,a);\
-	FMOVQ 1200(R15),b;\
-	FMLA_2D(c,d,a);\
-	FMOVQ 256(R15),b;\
-	FADD_2D(d,d,e);\
-	FMLA_2D(2,1,a);\
-	FMLA_2D(f,c,7)
+#define M59(a,b,c,d,e) \
+	FMOVQ 1264(R15),F3; BIT_16B(a,3,b); FMOVD c,R13; ADD R13<<4,R15,R14; FMOVQ 352(R14),F3; VMOV d,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),F2; ZIP1_2D(1,3,2); ZIP2_2D(2,3,2); FMOVQ 608(R15),F3; ADD_2D(e,e,3)
 
-#define M60(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 1216(R15),F1;\
-	FMUL_2D(1,a,1);\
-	FMOVQ 1232(R15),b;\
-	FCMGT_2D(c,c,a);\
-	FMUL_2D(d,e,d);\
-	FMUL_2D(f,g,f);\
-	FMLA_2D(2,h,7);\
-	BIF_16B(1,a,c);\
-	FMLS_2D(i,d,j);\
-	FMLS_2D(k,f,2);\
-	FMOVQ 304(R15),l;\
-	ADD_2D(d,1,d)
+#define M60(a,b,c) \
+	USHR_2D_52(a,a); FMOVQ 640(R15),F3; ORR_16B(a,a,3); FMOVQ 672(R15),F3; FSUB_2D(a,a,3); FSUB_2D(b,7,b); FSUB_2D(b,c,b)
 
-#define M61(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(7,a,b);\
-	FADD_2D(c,d,e);\
-	USHR_2D_48(f,g);\
-	FMOVQ 1248(R15),h;\
-	AND_16B(i,j,i)
+#define M61(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FADD_2D(c,d,7); FMOVQ 1280(R15),F3; AND_16B(e,e,3); FADD_2D(e,f,e)
 
-#define M62(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1248(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 320(R15),d;\
-	AND_16B(e,e,f);\
-	FMOVQ 336(R15),d;\
-	AND_16B(f,g,f);\
-	FMOVQ 1264(R15),F1;\
-	BIT_16B(h,1,i)
-
-#define M63(a,b,c,d,e) \
-	FMOVQ 1264(R15),F3;\
-	BIT_16B(a,3,b);\
-	FMOVD c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),F3;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),F2;\
-	ZIP1_2D(1,3,2);\
-	ZIP2_2D(2,3,2);\
-	FMOVQ 608(R15),F3;\
-	ADD_2D(e,e,3)
-
-#define M64(a,b,c) \
-	USHR_2D_52(a,a);\
-	FMOVQ 640(R15),F3;\
-	ORR_16B(a,a,3);\
-	FMOVQ 672(R15),F3;\
-	FSUB_2D(a,a,3);\
-	FSUB_2D(b,7,b);\
-	FSUB_2D(b,c,b)
-
-#define M65(a,b,c,d,e,f) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(a,c,a);\
-	FADD_2D(c,d,7);\
-	FMOVQ 1280(R15),F3;\
-	AND_16B(e,e,3);\
-	FADD_2D(e,f,e)
-
-#define M66(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FMOVQ 1296(R15),F3;\
-	AND_16B(d,d,3);\
-	FMOVQ 1312(R15),F3;\
-	BSL_16B(e,3,d);\
-	FMUL_2D(d,f,1);\
-	FNEG_2D(g,d);\
+#define M62(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c); FMOVQ 1296(R15),F3; AND_16B(d,d,3); FMOVQ 1312(R15),F3; BSL_16B(e,3,d); FMUL_2D(d,f,1); FNEG_2D(g,d);\
 	FMLA_2D(g,f,1)
 
-#define M67(a,b,c,d,e,f,g) \
-	FSUB_2D(1,a,b);\
-	FADD_2D(c,c,d);\
-	FSUB_2D(d,e,f);\
-	FMOVQ 256(R15),F3;\
-	FSUB_2D(g,g,3);\
-	FSUB_2D(7,7,1);\
-	FSUB_2D(1,a,1);\
+#define M63(a,b,c,d,e,f,g) \
+	FSUB_2D(1,a,b); FADD_2D(c,c,d); FSUB_2D(d,e,f); FMOVQ 256(R15),F3; FSUB_2D(g,g,3); FSUB_2D(7,7,1); FSUB_2D(1,a,1);\
 	FSUB_2D(b,b,1)
 
+#define M64(a,b,c,d,e,f) \
+	FSUB_2D(1,a,b); FSUB_2D(b,c,b); FADD_2D(c,d,e); FSUB_2D(f,f,1)
+
+#define M65(a,b,c,d,e) \
+	FMOVQ 1296(R15),F1; AND_16B(a,a,1); FMOVQ 1312(R15),F1; BSL_16B(b,1,a); FMOVQ 688(R15),c; FMLA_2D(2,d,a);\
+	FMOVQ 832(R15),c; FMUL_2D(a,a,e)
+
+#define M66(a,b,c,d,e,f) \
+	FADD_2D(a,a,7); FADD_2D(7,b,c); FADD_2D(b,d,e); FADD_2D(c,2,f)
+
+#define M67(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FADD_2D(a,b,c); FADD_2D(d,e,f); FMOVQ 256(R15),g; FSUB_2D(h,i,h); ADD $1328,R15,R14; FMOVD j,R13; FMOVD (R14)(R13<<3),F1;\
+	VMOV k,R13; ADD R13<<3,R14; VLD1 (R14),V1.D[1]; FMOVQ 848(R15),j; FMLA_2D(1,l,m)
+
 #define M68(a,b,c,d,e,f) \
-	FSUB_2D(1,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(c,d,e);\
-	FSUB_2D(f,f,1)
+	FSUB_2D(a,7,b); FSUB_2D(b,b,2); FMOVQ 256(R15),F2; FCMGT_2D(2,c,2); FSUB_2D(d,e,d); FSUB_2D(d,f,d)
 
-#define M69(a,b,c,d,e) \
-	FMOVQ 1296(R15),F1;\
-	AND_16B(a,a,1);\
-	FMOVQ 1312(R15),F1;\
-	BSL_16B(b,1,a);\
-	FMOVQ 688(R15),c;\
-	FMLA_2D(2,d,a);\
-	FMOVQ 832(R15),c;\
-	FMUL_2D(a,a,e)
+#define M69(a,b,c,d,e,f,g) \
+	FMOVQ 272(R15),F3; EOR_16B(a,b,3); FNEG_2D(5,c); FMLA_2D(5,d,e); FSUB_2D(d,c,f); EOR_16B(c,g,3); FADD_2D(d,d,5)
 
-#define M70(a,b,c,d,e,f) \
-	FADD_2D(a,a,7);\
-	FADD_2D(7,b,c);\
-	FADD_2D(b,d,e);\
-	FADD_2D(c,2,f)
+#define M70(a,b,c,d,e) \
+	FMOVQ 1456(R15),F3; FADD_2D(a,3,b); FSUB_2D(c,d,c); FSUB_2D(c,6,c); FADD_2D(6,3,e)
 
-#define M71(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FADD_2D(e,7,f);\
-	FADD_2D(7,g,a)
+#define M71(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,a); FADD_2D(a,a,c); FMOVQ 1472(R15),d; FCMGT_2D(c,e,c); FSUB_2D(f,g,f); FSUB_2D(f,h,f)
 
-#define M72(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FMOVQ 256(R15),g;\
-	FSUB_2D(h,i,h);\
-	ADD $1328,R15,R14;\
-	FMOVD j,R13;\
-	FMOVD (R14)(R13<<3),F1;\
-	VMOV k,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),V1.D[1];\
-	FMOVQ 848(R15),j;\
-	FMLA_2D(1,l,m)
+#define M72(a,b,c,d,e,f,g) \
+	FMOVQ 1216(R15),a; FMUL_2D(b,c,b); FSUB_2D(d,e,d); FSUB_2D(d,f,d); FMOVQ 1232(R15),g; FCMGT_2D(f,f,c); BIF_16B(b,c,f);\
+	FMOVQ 304(R15),F3; ADD_2D(b,b,3); FMOVQ 1280(R15),F3; AND_16B(f,f,3)
 
-#define M73(a,b,c,d,e,f) \
-	FSUB_2D(a,7,b);\
-	FSUB_2D(b,b,2);\
-	FMOVQ 256(R15),F2;\
-	FCMGT_2D(2,c,2);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d)
+#define M73(a,b,c) \
+	FMOVQ 256(R15),F3; FSUB_2D(4,3,a); FMOVQ 256(R15),F5; FMLS_2D(5,a,4); FMLA_2D(1,b,5); FMUL_2D(b,a,a); FADD_2D(1,1,c)
 
-#define M74(a,b,c,d,e,f,g) \
-	FMOVQ 272(R15),F3;\
-	EOR_16B(a,b,3);\
-	FNEG_2D(5,c);\
-	FMLA_2D(5,d,e);\
-	FSUB_2D(d,c,f);\
-	EOR_16B(c,g,3);\
-	FADD_2D(d,d,5)
+#define M74(a,b,c,d,e,f,g,h) \
+	FMOVQ 1488(R15),F3; FMOVQ 1504(R15),F4; FMLA_2D(4,3,a); FMOVQ 1520(R15),F3; FMOVQ 1536(R15),b; FMLA_2D(c,3,a);\
+	FMLA_2D(c,4,d); FSUB_2D(3,e,f); FSUB_2D(f,g,f); FMOVQ 256(R15),F4; FSUB_2D(3,4,3); FADD_2D(f,3,f); FADD_2D(f,f,h)
 
-#define M75(a,b,c,d,e) \
-	FMOVQ 1456(R15),F3;\
-	FADD_2D(a,3,b);\
-	FSUB_2D(c,d,c);\
-	FSUB_2D(c,6,c);\
-	FADD_2D(6,3,e)
+#define M75(a,b,c,d) \
+	FMOVQ 256(R15),F3; BIT_16B(3,a,2); FMOVQ 1472(R15),F4; BSL_16B(b,4,3); FMOVQ 1456(R15),F3; FSUB_2D(4,c,3);\
+	FSUB_2D(d,d,4); FSUB_2D(4,c,4); FSUB_2D(3,3,4); FADD_2D(d,3,d)
 
-#define M76(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,b,a);\
-	FADD_2D(a,a,c);\
-	FMOVQ 1472(R15),d;\
-	FCMGT_2D(c,e,c);\
-	FSUB_2D(f,g,f);\
-	FSUB_2D(f,h,f)
+#define M76(a) \
+	FMOVQ 1456(R15),F3; FSUB_2D(4,6,3); FSUB_2D(a,a,4); FSUB_2D(4,6,4); FSUB_2D(3,3,4); FADD_2D(a,3,a)
 
-#define M77(a,b,c,d,e,f,g) \
-	FMOVQ 1216(R15),a;\
-	FMUL_2D(b,c,b);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d);\
-	FMOVQ 1232(R15),g;\
-	FCMGT_2D(f,f,c);\
-	BIF_16B(b,c,f);\
-	FMOVQ 304(R15),F3;\
-	ADD_2D(b,b,3);\
-	FMOVQ 1280(R15),F3;\
-	AND_16B(f,f,3)
+#define M77(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 256(R15),a; FMIN_2D(b,b,c); FDIV_2D(d,d,e); FMOVQ 1552(R15),F3; FMOVQ 1568(R15),F4; FMLA_2D(4,3,f);\
+	FMOVQ 1584(R15),F3; FMOVQ 1600(R15),g; FMLA_2D(h,3,f); FMLA_2D(h,4,i); FMUL_2D(f,i,f); FMUL_2D(i,i,i);\
+	FMOVQ 1616(R15),F3; FMLA_2D(j,3,i); FMLA_2D(h,j,i)
 
-#define M78(a,b,c) \
-	FMOVQ 256(R15),F3;\
-	FSUB_2D(4,3,a);\
-	FMOVQ 256(R15),F5;\
-	FMLS_2D(5,a,4);\
-	FMLA_2D(1,b,5);\
-	FMUL_2D(b,a,a);\
-	FADD_2D(1,1,c)
+#define M78(a,b,c,d) \
+	FMOVQ 288(R15),F3; FMUL_2D(3,3,a); FMLA_2D(1,b,c); FADD_2D(b,a,d); FCMGT_2D(c,d,3)
 
-#define M79(a,b,c,d,e,f,g,h) \
-	FMOVQ 1488(R15),F3;\
-	FMOVQ 1504(R15),F4;\
-	FMLA_2D(4,3,a);\
-	FMOVQ 1520(R15),F3;\
-	FMOVQ 1536(R15),b;\
-	FMLA_2D(c,3,a);\
-	FMLA_2D(c,4,d);\
-	FSUB_2D(3,e,f);\
-	FSUB_2D(f,g,f);\
-	FMOVQ 256(R15),F4;\
-	FSUB_2D(3,4,3);\
-	FADD_2D(f,3,f);\
-	FADD_2D(f,f,h)
+#define M79(a,b,c) \
+	USHR_2D_48(a,b); FMOVQ 320(R15),F3; AND_16B(a,a,3); USHR_2D_52(3,b); FMOVQ 336(R15),F4; AND_16B(b,b,4);\
+	FMOVQ 640(R15),F4; ORR_16B(3,3,4); FMOVQ 608(R15),F4; ADD_2D(b,b,4); FMOVQ 672(R15),F4; FSUB_2D(3,3,4); FADD_2D(c,3,c)
 
-#define M80(a,b,c,d) \
-	FMOVQ 256(R15),F3;\
-	BIT_16B(3,a,2);\
-	FMOVQ 1472(R15),F4;\
-	BSL_16B(b,4,3);\
-	FMOVQ 1456(R15),F3;\
-	FSUB_2D(4,c,3);\
-	FSUB_2D(d,d,4);\
-	FSUB_2D(4,c,4);\
-	FSUB_2D(3,3,4);\
-	FADD_2D(d,3,d)
+#define M80(a,b,c,d,e) \
+	ORR_16B(a,b,b); BSL_16B(a,c,d); FSUB_2D(c,c,d); FSUB_2D(d,e,d); BIF_16B(d,e,b); FSUB_2D(c,e,c); AND_16B(c,b,c)
 
-#define M81(a) \
-	FMOVQ 1456(R15),F3;\
-	FSUB_2D(4,6,3);\
-	FSUB_2D(a,a,4);\
-	FSUB_2D(4,6,4);\
-	FSUB_2D(3,3,4);\
-	FADD_2D(a,3,a)
-
-#define M82(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 256(R15),a;\
-	FMIN_2D(b,b,c);\
-	FDIV_2D(d,d,e);\
-	FMOVQ 1552(R15),F3;\
-	FMOVQ 1568(R15),F4;\
-	FMLA_2D(4,3,f);\
-	FMOVQ 1584(R15),F3;\
-	FMOVQ 1600(R15),g;\
-	FMLA_2D(h,3,f);\
-	FMLA_2D(h,4,i);\
-	FMUL_2D(f,i,f);\
-	FMUL_2D(i,i,i);\
-	FMOVQ 1616(R15),F3;\
-	FMLA_2D(j,3,i);\
-	FMLA_2D(h,j,i)
-
-#define M83(a,b,c,d) \
-	FMOVQ 288(R15),F3;\
-	FMUL_2D(3,3,a);\
-	FMLA_2D(1,b,c);\
-	FADD_2D(b,a,d);\
-	FCMGT_2D(c,d,3)
-
-#define M84(a,b,c) \
-	USHR_2D_48(a,b);\
-	FMOVQ 320(R15),F3;\
-	AND_16B(a,a,3);\
-	USHR_2D_52(3,b);\
-	FMOVQ 336(R15),F4;\
-	AND_16B(b,b,4);\
-	FMOVQ 640(R15),F4;\
-	ORR_16B(3,3,4);\
-	FMOVQ 608(R15),F4;\
-	ADD_2D(b,b,4);\
-	FMOVQ 672(R15),F4;\
-	FSUB_2D(3,3,4);\
-	FADD_2D(c,3,c)
-
-#define M85(a,b,c,d,e) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	FSUB_2D(c,c,d);\
-	FSUB_2D(d,e,d);\
-	BIF_16B(d,e,b);\
-	FSUB_2D(c,e,c);\
-	AND_16B(c,b,c)
-
-#define M86(a,b,c,d,e,f,g) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),F4;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),F3;\
-	ZIP1_2D(c,4,3);\
-	ZIP2_2D(3,4,3);\
-	FMOVQ 688(R15),a;\
-	FMLA_2D(3,d,e);\
-	FMOVQ 272(R15),a;\
-	EOR_16B(e,f,e);\
-	FMOVQ 1632(R15),F4;\
-	FADD_2D(e,4,e);\
+#define M81(a,b,c,d,e,f,g) \
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 352(R14),F4; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 352(R14),F3; ZIP1_2D(c,4,3);\
+	ZIP2_2D(3,4,3); FMOVQ 688(R15),a; FMLA_2D(3,d,e); FMOVQ 272(R15),a; EOR_16B(e,f,e); FMOVQ 1632(R15),F4; FADD_2D(e,4,e);\
 	FADD_2D(e,g,e)
 
+#define M82(a,b,c,d,e) \
+	FMOVQ 272(R15),a; EOR_16B(b,c,b); FMOVQ 1632(R15),F4; FADD_2D(b,4,b); FADD_2D(d,d,b); FMOVQ 256(R15),a; FDIV_2D(b,b,e)
+
+#define M83(a,b,c,d) \
+	FMUL_2D(4,a,b); FNEG_2D(c,4); FMLA_2D(c,a,b); FMOVQ 256(R15),d; FSUB_2D(a,4,a); ORR_16B(b,c,c); FMLS_2D(b,a,c)
+
+#define M84(a,b,c) \
+	FSUB_2D(a,b,b); FCMEQ_2D_00(a,a); NOT_16B(a,a); FSUB_2D(4,c,c); FCMEQ_2D_00(4,4); NOT_16B(4,4)
+
+#define M85(a) \
+	FADD_2D(5,7,1); FSUB_2D(7,5,7); FSUB_2D(7,1,7); FMOVQ 864(R15),F1; FCMGE_2D(1,1,a); BIF_16B(5,a,1)
+
+#define M86(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c); BIT_16B(d,a,e); FSUB_2D(b,a,b); FSUB_2D(b,c,b); BSL_16B(e,b,f); FMOVQ 272(R15),g; EOR_16B(b,e,b);\
+	FMOVQ 1648(R15),h; FADD_2D(b,c,b)
+
 #define M87(a,b,c,d,e) \
-	FMOVQ 272(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 1632(R15),F4;\
-	FADD_2D(b,4,b);\
-	FADD_2D(d,d,b);\
-	FMOVQ 256(R15),a;\
-	FDIV_2D(b,b,e)
+	FADD_2D(a,6,b); BIT_16B(c,a,d); FSUB_2D(6,a,6); FSUB_2D(6,b,6); BSL_16B(d,6,e)
 
 #define M88(a,b,c,d) \
-	FMUL_2D(4,a,b);\
-	FNEG_2D(c,4);\
-	FMLA_2D(c,a,b);\
-	FMOVQ 256(R15),d;\
-	FSUB_2D(a,4,a);\
-	ORR_16B(b,c,c);\
-	FMLS_2D(b,a,c)
+	FCMEQ_2D(a,b,b); AND_16B(c,a,c); FCMEQ_2D(a,d,d); AND_16B(4,a,4)
 
-#define M89(a,b,c) \
-	FSUB_2D(a,b,b);\
-	FCMEQ_2D_00(a,a);\
-	NOT_16B(a,a);\
-	FSUB_2D(4,c,c);\
-	FCMEQ_2D_00(4,4);\
-	NOT_16B(4,4)
+#define M89(a,b,c,d,e) \
+	FMOVQ 272(R15),a; EOR_16B(b,b,c); FMOVQ 1648(R15),a; FADD_2D(b,c,b); NOT_16B(d,d); FCMLT_2D_00(c,e)
 
-#define M90(a) \
-	FADD_2D(5,7,1);\
-	FSUB_2D(7,5,7);\
-	FSUB_2D(7,1,7);\
-	FMOVQ 864(R15),F1;\
-	FCMGE_2D(1,1,a);\
-	BIF_16B(5,a,1)
-
-#define M91(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	BIT_16B(d,a,e);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	BSL_16B(e,b,f);\
-	FMOVQ 272(R15),g;\
-	EOR_16B(b,e,b);\
-	FMOVQ 1648(R15),h;\
-	FADD_2D(b,c,b)
-
-#define M92(a,b,c,d,e) \
-	FADD_2D(a,6,b);\
-	BIT_16B(c,a,d);\
-	FSUB_2D(6,a,6);\
-	FSUB_2D(6,b,6);\
-	BSL_16B(d,6,e)
-
-#define M93(a,b,c,d) \
-	FCMEQ_2D(a,b,b);\
-	AND_16B(c,a,c);\
-	FCMEQ_2D(a,d,d);\
-	AND_16B(4,a,4)
-
-#define M94(a,b,c,d,e) \
-	FMOVQ 272(R15),a;\
-	EOR_16B(b,b,c);\
-	FMOVQ 1648(R15),a;\
-	FADD_2D(b,c,b);\
-	NOT_16B(d,d);\
-	FCMLT_2D_00(c,e)
-
-#define M95(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 880(R15),a;\
-	BIT_16B(5,b,c);\
-	BSL_16B(c,b,d);\
-	FADD_2D(b,3,e);\
-	FSUB_2D(3,b,3);\
-	FSUB_2D(3,e,3);\
-	FADD_2D(3,3,f);\
-	FMOVQ 848(R15),g;\
-	FMLA_2D(3,h,f);\
-	FCMEQ_2D_00(f,d);\
-	FMOVQ 624(R15),i;\
-	BIT_16B(5,h,f);\
-	BSL_16B(f,h,c);\
-	FCMGT_2D_00(c,d);\
+#define M90(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 880(R15),a; BIT_16B(5,b,c); BSL_16B(c,b,d); FADD_2D(b,3,e); FSUB_2D(3,b,3); FSUB_2D(3,e,3); FADD_2D(3,3,f);\
+	FMOVQ 848(R15),g; FMLA_2D(3,h,f); FCMEQ_2D_00(f,d); FMOVQ 624(R15),i; BIT_16B(5,h,f); BSL_16B(f,h,c); FCMGT_2D_00(c,d);\
 	AND_16B(c,c,1)
 
-#define M96(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,c);\
-	FMLS_2D(b,a,d);\
-	FMOVQ 256(R15),e;\
-	AND_16B(d,f,d);\
-	FMLS_2D(b,a,g)
+#define M91(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c); FMLS_2D(b,a,d); FMOVQ 256(R15),e; AND_16B(d,f,d); FMLS_2D(b,a,g)
 
-#define M97(a,b,c,d,e,f,g) \
-	FMOVQ 256(R15),a;\
-	AND_16B(b,4,b);\
-	FMUL_2D(c,c,d);\
-	FMOVQ 272(R15),e;\
-	EOR_16B(d,f,d);\
-	ORR_16B(4,g,4)
+#define M92(a,b,c,d,e,f,g) \
+	FMOVQ 256(R15),a; AND_16B(b,4,b); FMUL_2D(c,c,d); FMOVQ 272(R15),e; EOR_16B(d,f,d); ORR_16B(4,g,4)
 
-#define M98(a,b,c,d,e,f,g,h) \
-	FMOVQ 272(R15),a;\
-	EOR_16B(b,c,b);\
-	NOT_16B(4,4);\
-	FDIV_2D(d,e,f);\
-	ORR_16B(g,f,f);\
-	FMLA_2D(g,e,d);\
-	FMOVQ 256(R15),h;\
+#define M93(a,b,c,d,e,f,g,h) \
+	FMOVQ 272(R15),a; EOR_16B(b,c,b); NOT_16B(4,4); FDIV_2D(d,e,f); ORR_16B(g,f,f); FMLA_2D(g,e,d); FMOVQ 256(R15),h;\
 	FDIV_2D(d,d,g)
 
-#define M99(a,b,c,d,e,f,g,h,i) \
-	FDIV_2D(a,b,c);\
-	FMOVQ 1664(R15),d;\
-	FADD_2D(e,f,g);\
-	FADD_2D(f,f,h);\
-	FADD_2D(1,5,i)
+#define M94(a,b,c,d,e,f,g,h,i) \
+	FDIV_2D(a,b,c); FMOVQ 1664(R15),d; FADD_2D(e,f,g); FADD_2D(f,f,h); FADD_2D(1,5,i)
 
-#define M100(a,b,c,d) \
-	FMUL_2D(6,a,a);\
-	FDIV_2D(4,b,c);\
-	ORR_16B(d,c,c);\
-	FMLA_2D(d,b,4);\
-	FMOVQ 256(R15),F4;\
-	FDIV_2D(4,4,d)
+#define M95(a,b,c,d) \
+	FMUL_2D(6,a,a); FDIV_2D(4,b,c); ORR_16B(d,c,c); FMLA_2D(d,b,4); FMOVQ 256(R15),F4; FDIV_2D(4,4,d)
 
-#define M101(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FDIV_2D(a,b,c);\
-	FMUL_2D(4,d,d);\
-	FMOVQ 720(R15),e;\
-	FMOVQ 736(R15),f;\
-	FMLA_2D(g,h,d);\
-	FMOVQ 752(R15),e;\
-	FMOVQ 768(R15),i;\
-	FMLA_2D(j,h,d);\
-	FMLA_2D(j,g,4);\
-	FMOVQ 784(R15),e;\
-	FMOVQ 800(R15),f;\
-	FMLA_2D(g,h,d);\
-	FMOVQ 816(R15),e;\
-	FMOVQ 832(R15),k;\
-	FMLA_2D(l,h,d);\
-	FMLA_2D(l,g,4)
+#define M96(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FDIV_2D(a,b,c); FMUL_2D(4,d,d); FMOVQ 720(R15),e; FMOVQ 736(R15),f; FMLA_2D(g,h,d); FMOVQ 752(R15),e; FMOVQ 768(R15),i;\
+	FMLA_2D(j,h,d); FMLA_2D(j,g,4); FMOVQ 784(R15),e; FMOVQ 800(R15),f; FMLA_2D(g,h,d); FMOVQ 816(R15),e; FMOVQ 832(R15),k;\
+	FMLA_2D(l,h,d); FMLA_2D(l,g,4)
 
-#define M102(a,b,c,d,e,f) \
-	FMOVQ 1664(R15),a;\
-	FSUB_2D(b,c,d);\
-	FSUB_2D(e,e,b);\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(d,d,b);\
-	FADD_2D(e,d,e);\
-	FADD_2D(e,e,f);\
+#define M97(a,b,c,d,e,f) \
+	FMOVQ 1664(R15),a; FSUB_2D(b,c,d); FSUB_2D(e,e,b); FSUB_2D(b,c,b); FSUB_2D(d,d,b); FADD_2D(e,d,e); FADD_2D(e,e,f);\
 	FADD_2D(c,c,e)
 
-#define M103(a,b,c,d) \
-	FSUB_2D(a,1,5);\
-	FSUB_2D(b,b,a);\
-	FSUB_2D(a,1,a);\
-	FSUB_2D(5,5,a);\
-	FADD_2D(5,5,b);\
-	FADD_2D(5,5,7);\
-	FADD_2D(1,1,5);\
+#define M98(a,b,c,d) \
+	FSUB_2D(a,1,5); FSUB_2D(b,b,a); FSUB_2D(a,1,a); FSUB_2D(5,5,a); FADD_2D(5,5,b); FADD_2D(5,5,7); FADD_2D(1,1,5);\
 	BSL_16B(c,1,d)
 
-#define M104(a,b) \
-	FMUL_2D(7,6,6);\
-	FMOVQ 1680(R15),F1;\
-	FMOVQ 1696(R15),F5;\
-	FMLA_2D(5,1,6);\
-	FMOVQ 1712(R15),F1;\
-	FMOVQ 1728(R15),a;\
-	FMLA_2D(b,1,6);\
-	FMLA_2D(b,5,7)
+#define M99(a,b) \
+	FMUL_2D(7,6,6); FMOVQ 1680(R15),F1; FMOVQ 1696(R15),F5; FMLA_2D(5,1,6); FMOVQ 1712(R15),F1; FMOVQ 1728(R15),a;\
+	FMLA_2D(b,1,6); FMLA_2D(b,5,7)
 
-#define M105(a,b,c) \
-	FMUL_2D(1,4,4);\
-	FMLA_2D(a,b,1);\
-	FMLA_2D(3,4,a);\
-	FADD_2D(4,c,3)
+#define M100(a,b,c) \
+	FMUL_2D(1,4,4); FMLA_2D(a,b,1); FMLA_2D(3,4,a); FADD_2D(4,c,3)
 
-#define M106(a,b,c,d,e) \
-	FMOVQ 1744(R15),a;\
-	FMOVQ 1760(R15),F1;\
-	FMLA_2D(1,b,6);\
-	FMOVQ 1776(R15),a;\
-	FMOVQ 1792(R15),c;\
-	FMLA_2D(d,b,6);\
-	FMLA_2D(d,1,7);\
-	FMUL_2D(b,7,7);\
-	FMOVQ 1808(R15),F1;\
-	FMLA_2D(e,1,b);\
-	FMLA_2D(d,e,b)
+#define M101(a,b,c,d,e) \
+	FMOVQ 1744(R15),a; FMOVQ 1760(R15),F1; FMLA_2D(1,b,6); FMOVQ 1776(R15),a; FMOVQ 1792(R15),c; FMLA_2D(d,b,6);\
+	FMLA_2D(d,1,7); FMUL_2D(b,7,7); FMOVQ 1808(R15),F1; FMLA_2D(e,1,b); FMLA_2D(d,e,b)
 
-#define M107(a,b,c) \
-	FMOVQ 272(R15),a;\
-	AND_16B(b,2,b);\
-	FMOVQ 1824(R15),F1;\
-	AND_16B(2,2,1);\
-	FMOVQ 256(R15),F1;\
-	EOR_16B(1,b,1);\
-	FADD_2D(1,2,1);\
+#define M102(a,b,c) \
+	FMOVQ 272(R15),a; AND_16B(b,2,b); FMOVQ 1824(R15),F1; AND_16B(2,2,1); FMOVQ 256(R15),F1; EOR_16B(1,b,1); FADD_2D(1,2,1);\
 	BSL_16B(c,1,2)
 
-#define M108(a,b,c,d,e,f,g) \
-	ORR_16B(a,b,b);\
-	FMLA_2D(a,c,d);\
-	FDIV_2D(d,d,a);\
-	FCMGE_2D(c,c,b);\
-	FMOVQ 1840(R15),e;\
-	FMOVQ 1856(R15),f;\
-	FMLA_2D(a,b,6);\
+#define M103(a,b,c,d,e,f,g) \
+	ORR_16B(a,b,b); FMLA_2D(a,c,d); FDIV_2D(d,d,a); FCMGE_2D(c,c,b); FMOVQ 1840(R15),e; FMOVQ 1856(R15),f; FMLA_2D(a,b,6);\
 	BSL_16B(c,g,d)
 
-#define M109(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1872(R15),F1;\
-	FMOVQ 1888(R15),a;\
-	FMLA_2D(b,1,6);\
-	ORR_16B(1,c,c);\
-	FMLA_2D(1,d,e);\
-	FMLA_2D(b,f,7);\
-	FMOVQ 1264(R15),g;\
-	FMUL_2D(f,h,f);\
-	FMOVQ 864(R15),F7;\
-	FCMGE_2D(7,7,c);\
-	FMLA_2D(b,i,j);\
-	FDIV_2D(e,e,1)
+#define M104(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1872(R15),F1; FMOVQ 1888(R15),a; FMLA_2D(b,1,6); ORR_16B(1,c,c); FMLA_2D(1,d,e); FMLA_2D(b,f,7); FMOVQ 1264(R15),g;\
+	FMUL_2D(f,h,f); FMOVQ 864(R15),F7; FCMGE_2D(7,7,c); FMLA_2D(b,i,j); FDIV_2D(e,e,1)
 
-#define M110(a,b,c,d,e,f,g) \
-	FCMLT_2D_00(a,b);\
-	FMUL_2D(6,c,6);\
-	EOR_16B(c,c,d);\
-	FMOVQ 1264(R15),F1;\
-	FNEG_2D(e,f);\
-	FMLA_2D(e,g,1)
+#define M105(a,b,c,d,e,f,g) \
+	FCMLT_2D_00(a,b); FMUL_2D(6,c,6); EOR_16B(c,c,d); FMOVQ 1264(R15),F1; FNEG_2D(e,f); FMLA_2D(e,g,1)
 
-#define M111(a,b,c,d,e) \
-	BSL_16B(7,4,a);\
-	FADD_2D(4,b,c);\
-	FCMEQ_2D_00(d,a);\
-	FMLA_2D(1,6,e)
+#define M106(a,b,c,d,e) \
+	BSL_16B(7,4,a); FADD_2D(4,b,c); FCMEQ_2D_00(d,a); FMLA_2D(1,6,e)
 
-#define M112(a,b,c,d,e) \
-	CMLT_2D_0(a,2);\
-	CMLT_2D_0(b,3);\
-	BSL_16B(a,c,5);\
-	FMOVQ 880(R15),d;\
-	BSL_16B(e,c,7)
+#define M107(a,b,c,d,e) \
+	CMLT_2D_0(a,2); CMLT_2D_0(b,3); BSL_16B(a,c,5); FMOVQ 880(R15),d; BSL_16B(e,c,7)
 
-#define M113(a,b,c,d,e,f) \
-	FMOVQ 1312(R15),F5;\
-	FMLA_2D(a,b,5);\
-	FSUB_2D(b,4,c);\
-	FMOVQ 624(R15),d;\
-	BSL_16B(e,c,f);\
-	FCMEQ_2D(c,2,2)
+#define M108(a,b,c,d,e,f) \
+	FMOVQ 1312(R15),F5; FMLA_2D(a,b,5); FSUB_2D(b,4,c); FMOVQ 624(R15),d; BSL_16B(e,c,f); FCMEQ_2D(c,2,2)
 
-#define M114(a,b,c,d) \
-	FCMEQ_2D(3,3,3);\
-	CMLT_2D_0(7,a);\
-	FCMEQ_2D_00(b,2);\
-	BSL_16B(c,d,5)
+#define M109(a,b,c,d) \
+	FCMEQ_2D(3,3,3); CMLT_2D_0(7,a); FCMEQ_2D_00(b,2); BSL_16B(c,d,5)
 
-#define M115(a,b,c,d,e,f,g,h,i) \
-	FMAX_2D(a,b,c);\
-	FMOVQ 1904(R15),d;\
-	FSUB_2D(e,f,e);\
-	EOR_16B(1,1,g);\
-	FMOVQ 272(R15),h;\
-	EOR_16B(g,i,g)
+#define M110(a,b,c,d,e,f,g,h,i) \
+	FMAX_2D(a,b,c); FMOVQ 1904(R15),d; FSUB_2D(e,f,e); EOR_16B(1,1,g); FMOVQ 272(R15),h; EOR_16B(g,i,g)
+
+#define NEXT2 \
+	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1338,7 +581,6 @@ operand:
 last:
 	RET
 
-// func atanhFloat32NEON(r *byte)
 TEXT ·atanhFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1355,25 +597,9 @@ TEXT ·atanhFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 144(R15), F21
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1393,51 +619,23 @@ loop:
 	M5(1,20)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST2($8)
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func atanhFloat64NEON(r *byte)
 TEXT ·atanhFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1448,25 +646,9 @@ TEXT ·atanhFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 288(R15), F27
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1494,65 +676,31 @@ loop:
 	M14(1,19)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST2($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func atanhComplex64NEON(r *byte)
 TEXT ·atanhComplex64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1595,126 +743,142 @@ loop:
 	M15(0,10,11,1,12,9,F9)
 	M16(14,8,9,F15,13,15,10)
 	M17(16,11,10,F19,17,12,19,18,13,14)
-	M18(20,17,18,21,19,22,15,10,16,11)
-	M19(10,17,18,11,19,F24,23,20,24,21)
-	M20(F26,25,26,20,21,22,16,F16)
-	M21(F27,27,21,F29,28,10,29,11,F30,30,20)
-	M22(F0,0,21,10,11,23,20,25)
-	M23(24,21,26,17,20)
-	M24(25,28,10,15,22,26,29,11,23,16,30)
-	M25(24,27,0,F27,16,10,11,30,25,26)
-	M26(23,24,20,21)
-	M27(25,28,30,0,23,16,24,27)
-	M28(F26,23,26,20,24,21,25,28,10,16,11,27)
-	M29(F11,10,23,11,24,F27,16,20,27,21)
-	M30(F30,29,10,30,11,15,28,0,25,26)
-	M31(1,23,16,2,24,27,4,20,29,5,21,30)
-	M32(22,15,20,23,28,0,21,24)
-	M33(26,28,17,23,20,22)
-	M34(22,24,21,26,28,20,10,18,17)
+	FMAX_2D(20,17,18)
+	FMAX_2D(21,17,19)
+	FNEG_2D(22,15)
+	FMLA_2D(22,10,10)
+	FMLA_2D(16,10,11)
+	M18(10,17,18,11,19,F24,23,20,24,21)
+	M19(F26,25,26,20,21,22,16,F16)
+	M20(F27,27,21,F29,28,10,29,11,F30,30,20)
+	M21(F0,0,21,10,11,23,20,25)
+	M22(24,21,26,17,20)
+	BSL_16B(25,28,10)
+	FADD_2D(28,15,22)
+	BSL_16B(26,29,11)
+	BIT_16B(23,16,30)
+	M23(24,27,0,F27,16,10,11,30,25,26)
+	M24(23,24,20,21)
+	M25(25,28,30,0,23,16,24,27)
+	M26(F26,23,26,20,24,21,25,28,10,16,11,27)
+	M27(F11,10,23,11,24,F27,16,20,27,21)
+	M28(F30,29,10,30,11,15,28,0,25,26)
+	M29(1,23,16,2,24,27,4,20,29,5,21,30)
+	FSUB_2D(22,22,15)
+	FDIV_2D(15,20,23)
+	FSUB_2D(28,28,0)
+	FDIV_2D(0,21,24)
+	M30(26,28,17,23,20,22)
+	FADD_2D(22,24,21)
+	FADD_2D(26,26,28)
+	FADD_2D(28,20,10)
+	FCMGT_2D(18,17,18)
 	FMOVQ F9, 64(RSP)
-	M35(19,17,12,21,11,9)
+	M31(19,17,12,21,11,9)
 	FMOVQ F12, 80(RSP)
 	FMOVQ F7, 96(RSP)
-	M36(12,20,29)
-	M37(4,9,1,29,5,21,30)
-	M38(12,29,28,22)
-	M39(30,28,20,10)
-	M37(28,29,3,10,6,21,11)
-	M40(22,10,23,16,9)
-	M39(1,2,24,27)
-	M41(11,23,12,27,22,24)
-	M42(F16,16,8,30,25,26)
-	M43(26,20,15,23,11)
-	M44(28,29,20,21,0,24,22,27)
-	M45(11,16,30,20,24,21)
-	M46(26,15,20,0,23,24)
-	M47(16,11,30,22,25)
-	M31(16,15,26,21,0,20,22,9,10,23,12,5)
-	M48(30,F30,24,16,21,25,29,28)
-	M49(15,16,26,0,21,20)
-	M50(20,16,22,24,9,21,10)
-	M51(21,23,30,16,25,20,26,9,10,12)
-	M52(12,21,25,29,10,26)
-	M53(F27,27,10,23,F23,28,25)
-	M54(F25,25,10,27,29,12,26)
-	M55(F28,F26,26,28,12,15,22,24,F22,0,30)
-	M56(F22,22,12,28,27,11,15,23,20)
-	M57(F23,23,10,0,9,29)
-	M58(12,29,25,23)
-	M59(27,F25,26,25,28,22)
-	M60(25,F26,26,10,16,12,21,22,15,23,0,F10)
-	M61(16,15,12,21,0,22,10,F23,23,24)
-	M62(F27,27,30,F29,22,29,10,23,20)
-	M63(27,9,F22,V22.D[1],29)
-	M64(10,16,15)
-	M65(21,12,0,23,26,10)
-	M66(10,27,12,24,20,29,15)
-	M67(0,23,20,16,10,27,24)
-	M68(10,16,12,24,15,27)
-	M69(30,9,F30,26,12)
-	M70(23,27,16,9,21,12)
-	M71(9,30,12,23,20,27,16)
-	M72(21,0,23,27,10,20,F29,29,25,F22,V22.D[1],26,22)
-	M73(22,16,17,24,12,15)
-	M74(15,21,9,30,12,22,27)
-	M75(22,15,11,28,9)
-	M76(16,12,30,F30,17,0,21,23)
-	M77(F23,23,17,10,27,20,F20)
-	M78(12,24,16)
-	M79(12,F16,16,24,25,29,28,11)
-	M80(17,30,22,15)
-	M81(9)
-	M82(F11,11,17,29,25,12,F26,26,24,16)
-	M83(30,12,26,11)
-	M84(16,23,20)
-	M85(24,26,12,30,11)
-	M86(F16,V16.D[1],11,20,16,0,15)
-	M87(F15,15,10,9,24)
+	M32(12,20,29)
+	M33(4,9,1,29,5,21,30)
+	M34(12,29,28,22)
+	M35(30,28,20,10)
+	M33(28,29,3,10,6,21,11)
+	M36(22,10,23,16,9)
+	M35(1,2,24,27)
+	M37(11,23,12,27,22,24)
+	M38(F16,16,8,30,25,26)
+	M39(26,20,15,23,11)
+	M40(28,29,20,21,0,24,22,27)
+	M41(11,16,30,20,24,21)
+	M42(26,15,20,0,23,24)
+	M43(16,11,30,22,25)
+	M29(16,15,26,21,0,20,22,9,10,23,12,5)
+	M44(30,F30,24,16,21,25,29,28)
+	M45(15,16,26,0,21,20)
+	M46(20,16,22,24,9,21,10)
+	M47(21,23,30,16,25,20,26,9,10,12)
+	M48(12,21,25,29,10,26)
+	M49(F27,27,10,23,F23,28,25)
+	M50(F25,25,10,27,29,12,26)
+	M51(F28,F26,26,28,12,15,22,24,F22,0,30)
+	M52(F22,22,12,28,27,11,15,23,20)
+	M53(F23,23,10,0,9,29)
+	M54(12,29,25,23)
+	M55(27,F25,26,25,28,22)
+	M56(25,F26,26,10,16,12,21,22,15,23,0,F10)
+	M57(16,15,12,21,0,22,10,F23,23,24)
+	M58(F27,27,30,F29,22,29,10,23,20)
+	M59(27,9,F22,V22.D[1],29)
+	M60(10,16,15)
+	M61(21,12,0,23,26,10)
+	M62(10,27,12,24,20,29,15)
+	M63(0,23,20,16,10,27,24)
+	M64(10,16,12,24,15,27)
+	M65(30,9,F30,26,12)
+	M66(23,27,16,9,21,12)
+	FMUL_2D(9,30,12)
+	FADD_2D(23,23,20)
+	FADD_2D(20,7,27)
+	FADD_2D(7,16,9)
+	M67(21,0,23,27,10,20,F29,29,25,F22,V22.D[1],26,22)
+	M68(22,16,17,24,12,15)
+	M69(15,21,9,30,12,22,27)
+	M70(22,15,11,28,9)
+	M71(16,12,30,F30,17,0,21,23)
+	M72(F23,23,17,10,27,20,F20)
+	M73(12,24,16)
+	M74(12,F16,16,24,25,29,28,11)
+	M75(17,30,22,15)
+	M76(9)
+	M77(F11,11,17,29,25,12,F26,26,24,16)
+	M78(30,12,26,11)
+	M79(16,23,20)
+	M80(24,26,12,30,11)
+	M81(F16,V16.D[1],11,20,16,0,15)
+	M82(F15,15,10,9,24)
 	FMOVQ F28, 112(RSP)
-	M88(23,11,28,F23)
-	M89(28,8,17)
-	M90(25)
+	M83(23,11,28,F23)
+	M84(28,8,17)
+	M85(25)
 	FMOVQ F13, 128(RSP)
-	M91(13,22,16,21,18,0,F22,F16)
-	M92(0,9,27,19,10)
-	M93(9,8,28,17)
-	M94(F10,19,10,9,25)
-	M95(F13,13,10,25,23,11,F11,20,F20)
-	M96(16,30,15,24,F24,28,12)
-	M97(F12,12,30,15,F15,21,28)
-	M98(F18,18,27,20,12,24,0,F20)
-	M99(25,24,12,F0,28,0,15,18,29)
+	M86(13,22,16,21,18,0,F22,F16)
+	M87(0,9,27,19,10)
+	M88(9,8,28,17)
+	M89(F10,19,10,9,25)
+	M90(F13,13,10,25,23,11,F11,20,F20)
+	M91(16,30,15,24,F24,28,12)
+	M92(F12,12,30,15,F15,21,28)
+	M93(F18,18,27,20,12,24,0,F20)
+	M94(25,24,12,F0,28,0,15,18,29)
 	FMOVQ F4, 144(RSP)
 	FMOVQ F9, 160(RSP)
-	M100(16,17,8,9)
+	M95(16,17,8,9)
 	FMOVQ F4, 176(RSP)
 	FMOVQ F27, 192(RSP)
 	FMOVQ F14, 208(RSP)
 	FMOVQ F21, 224(RSP)
 	FMOVQ F30, 240(RSP)
-	M101(9,8,17,23,F21,F30,30,21,F27,27,F14,14)
-	M102(F21,23,28,21,15,22)
-	M102(F15,21,0,15,18,19)
-	M103(15,29,10,11)
-	M104(F11,11)
-	M105(14,27,13)
-	M106(F13,13,F14,14,11)
-	M107(F11,11,26)
-	M108(15,12,24,25,F12,F15,20)
-	M109(F12,12,17,8,9,15,F15,26,14,13)
-	M110(13,17,16,11,14,15,26)
+	M96(9,8,17,23,F21,F30,30,21,F27,27,F14,14)
+	M97(F21,23,28,21,15,22)
+	M97(F15,21,0,15,18,19)
+	M98(15,29,10,11)
+	M99(F11,11)
+	M100(14,27,13)
+	M101(F13,13,F14,14,11)
+	M102(F11,11,26)
+	M103(15,12,24,25,F12,F15,20)
+	M104(F12,12,17,8,9,15,F15,26,14,13)
+	M105(13,17,16,11,14,15,26)
 	FMOVQ 240(RSP), F1
-	M111(17,15,16,18,12)
+	M106(17,15,16,18,12)
 	FMOVQ 128(RSP), F2
 	FMOVQ 208(RSP), F3
 	FMOVQ 224(RSP), F5
-	M112(19,12,28,F28,13)
-	M113(14,26,15,F15,18,13)
+	M107(19,12,28,F28,13)
+	M108(14,26,15,F15,18,13)
 	FMOVQ 112(RSP), F2
 	FMOVQ 192(RSP), F5
-	M114(17,13,12,0)
-	M115(20,8,17,F0,18,0,11,F11,19)
+	M109(17,13,12,0)
+	M110(20,8,17,F0,18,0,11,F11,19)
 	FMOVQ 272(R15), F21
 	EOR_16B(21,12,21)
 	FSUB_2D(16,16,26)
@@ -1808,20 +972,13 @@ loop:
 	FMOVD F0, 0(R5)
 	ZIP2_2S(0,9,2)
 	FMOVD F0, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
@@ -1832,50 +989,26 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func atanhComplex128NEON(r *byte)
 TEXT ·atanhComplex128NEON(SB), NOSPLIT, $280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1914,126 +1047,142 @@ loop:
 	M15(1,9,10,2,11,8,F8)
 	M16(13,0,8,F14,12,14,9)
 	M17(15,10,9,F18,16,11,18,17,12,13)
-	M18(19,16,17,20,18,21,14,9,15,10)
-	M19(9,16,17,10,18,F23,22,19,23,20)
-	M20(F25,24,25,19,20,21,15,F15)
-	M21(F26,26,20,F28,27,9,28,10,F29,29,19)
-	M22(F30,30,20,9,10,22,19,24)
-	M23(23,20,25,16,19)
-	M24(24,27,9,14,21,25,28,10,22,15,29)
-	M25(23,26,30,F26,15,9,10,29,24,25)
-	M26(22,23,19,20)
-	M27(24,27,29,30,22,15,23,26)
-	M28(F25,22,25,19,23,20,24,27,9,15,10,26)
-	M29(F10,9,22,10,23,F26,15,19,26,20)
-	M30(F29,28,9,29,10,14,27,30,24,25)
-	M31(1,22,15,2,23,26,4,19,28,5,20,29)
-	M32(21,14,19,22,27,30,20,23)
-	M33(25,27,16,22,19,21)
-	M34(21,23,20,25,27,19,9,17,16)
+	FMAX_2D(19,16,17)
+	FMAX_2D(20,16,18)
+	FNEG_2D(21,14)
+	FMLA_2D(21,9,9)
+	FMLA_2D(15,9,10)
+	M18(9,16,17,10,18,F23,22,19,23,20)
+	M19(F25,24,25,19,20,21,15,F15)
+	M20(F26,26,20,F28,27,9,28,10,F29,29,19)
+	M21(F30,30,20,9,10,22,19,24)
+	M22(23,20,25,16,19)
+	BSL_16B(24,27,9)
+	FADD_2D(27,14,21)
+	BSL_16B(25,28,10)
+	BIT_16B(22,15,29)
+	M23(23,26,30,F26,15,9,10,29,24,25)
+	M24(22,23,19,20)
+	M25(24,27,29,30,22,15,23,26)
+	M26(F25,22,25,19,23,20,24,27,9,15,10,26)
+	M27(F10,9,22,10,23,F26,15,19,26,20)
+	M28(F29,28,9,29,10,14,27,30,24,25)
+	M29(1,22,15,2,23,26,4,19,28,5,20,29)
+	FSUB_2D(21,21,14)
+	FDIV_2D(14,19,22)
+	FSUB_2D(27,27,30)
+	FDIV_2D(30,20,23)
+	M30(25,27,16,22,19,21)
+	FADD_2D(21,23,20)
+	FADD_2D(25,25,27)
+	FADD_2D(27,19,9)
+	FCMGT_2D(17,16,17)
 	FMOVQ F8, 96(RSP)
-	M35(18,16,11,20,10,8)
+	M31(18,16,11,20,10,8)
 	FMOVQ F11, 112(RSP)
 	FMOVQ F7, 128(RSP)
-	M36(11,19,28)
-	M37(4,8,1,28,5,20,29)
-	M38(11,28,27,21)
-	M39(29,27,19,9)
-	M37(27,28,3,9,6,20,10)
-	M40(21,9,22,15,8)
-	M39(1,2,23,26)
-	M41(10,22,11,26,21,23)
-	M42(F15,15,0,29,24,25)
-	M43(25,19,14,22,10)
-	M44(27,28,19,20,30,23,21,26)
-	M45(10,15,29,19,23,20)
-	M46(25,14,19,30,22,23)
-	M47(15,10,29,21,24)
-	M31(15,14,25,20,30,19,21,8,9,22,11,5)
-	M48(29,F29,23,15,20,24,28,27)
-	M49(14,15,25,30,20,19)
-	M50(19,15,21,23,8,20,9)
-	M51(20,22,29,15,24,19,25,8,9,11)
-	M52(11,20,24,28,9,25)
-	M53(F26,26,9,22,F22,27,24)
-	M54(F24,24,9,26,28,11,25)
-	M55(F27,F25,25,27,11,14,21,23,F21,30,29)
-	M56(F21,21,11,27,26,10,14,22,19)
-	M57(F22,22,9,30,8,28)
-	M58(11,28,24,22)
-	M59(26,F24,25,24,27,21)
-	M60(24,F25,25,9,15,11,20,21,14,22,30,F9)
-	M61(15,14,11,20,30,21,9,F22,22,23)
-	M62(F26,26,29,F28,21,28,9,22,19)
-	M63(26,8,F21,V21.D[1],28)
-	M64(9,15,14)
-	M65(20,11,30,22,25,9)
-	M66(9,26,11,23,19,28,14)
-	M67(30,22,19,15,9,26,23)
-	M68(9,15,11,23,14,26)
-	M69(29,8,F29,25,11)
-	M70(22,26,15,8,20,11)
-	M71(8,29,11,22,19,26,15)
-	M72(20,30,22,26,9,19,F28,28,24,F21,V21.D[1],25,21)
-	M73(21,15,16,23,11,14)
-	M74(14,20,8,29,11,21,26)
-	M75(21,14,10,27,8)
-	M76(15,11,29,F29,16,30,20,22)
-	M77(F22,22,16,9,26,19,F19)
-	M78(11,23,15)
-	M79(11,F15,15,23,24,28,27,10)
-	M80(16,29,21,14)
-	M81(8)
-	M82(F10,10,16,28,24,11,F25,25,23,15)
-	M83(29,11,25,10)
-	M84(15,22,19)
-	M85(23,25,11,29,10)
-	M86(F15,V15.D[1],10,19,15,30,14)
-	M87(F14,14,9,8,23)
+	M32(11,19,28)
+	M33(4,8,1,28,5,20,29)
+	M34(11,28,27,21)
+	M35(29,27,19,9)
+	M33(27,28,3,9,6,20,10)
+	M36(21,9,22,15,8)
+	M35(1,2,23,26)
+	M37(10,22,11,26,21,23)
+	M38(F15,15,0,29,24,25)
+	M39(25,19,14,22,10)
+	M40(27,28,19,20,30,23,21,26)
+	M41(10,15,29,19,23,20)
+	M42(25,14,19,30,22,23)
+	M43(15,10,29,21,24)
+	M29(15,14,25,20,30,19,21,8,9,22,11,5)
+	M44(29,F29,23,15,20,24,28,27)
+	M45(14,15,25,30,20,19)
+	M46(19,15,21,23,8,20,9)
+	M47(20,22,29,15,24,19,25,8,9,11)
+	M48(11,20,24,28,9,25)
+	M49(F26,26,9,22,F22,27,24)
+	M50(F24,24,9,26,28,11,25)
+	M51(F27,F25,25,27,11,14,21,23,F21,30,29)
+	M52(F21,21,11,27,26,10,14,22,19)
+	M53(F22,22,9,30,8,28)
+	M54(11,28,24,22)
+	M55(26,F24,25,24,27,21)
+	M56(24,F25,25,9,15,11,20,21,14,22,30,F9)
+	M57(15,14,11,20,30,21,9,F22,22,23)
+	M58(F26,26,29,F28,21,28,9,22,19)
+	M59(26,8,F21,V21.D[1],28)
+	M60(9,15,14)
+	M61(20,11,30,22,25,9)
+	M62(9,26,11,23,19,28,14)
+	M63(30,22,19,15,9,26,23)
+	M64(9,15,11,23,14,26)
+	M65(29,8,F29,25,11)
+	M66(22,26,15,8,20,11)
+	FMUL_2D(8,29,11)
+	FADD_2D(22,22,19)
+	FADD_2D(19,7,26)
+	FADD_2D(7,15,8)
+	M67(20,30,22,26,9,19,F28,28,24,F21,V21.D[1],25,21)
+	M68(21,15,16,23,11,14)
+	M69(14,20,8,29,11,21,26)
+	M70(21,14,10,27,8)
+	M71(15,11,29,F29,16,30,20,22)
+	M72(F22,22,16,9,26,19,F19)
+	M73(11,23,15)
+	M74(11,F15,15,23,24,28,27,10)
+	M75(16,29,21,14)
+	M76(8)
+	M77(F10,10,16,28,24,11,F25,25,23,15)
+	M78(29,11,25,10)
+	M79(15,22,19)
+	M80(23,25,11,29,10)
+	M81(F15,V15.D[1],10,19,15,30,14)
+	M82(F14,14,9,8,23)
 	FMOVQ F27, 144(RSP)
-	M88(22,10,27,F22)
-	M89(27,0,16)
-	M90(24)
+	M83(22,10,27,F22)
+	M84(27,0,16)
+	M85(24)
 	FMOVQ F12, 160(RSP)
-	M91(12,21,15,20,17,30,F21,F15)
-	M92(12,8,26,18,9)
-	M93(8,0,27,16)
-	M94(F9,18,9,8,24)
-	M95(F12,12,9,24,22,10,F10,19,F19)
-	M96(15,29,14,23,F23,27,11)
-	M97(F11,11,29,14,F14,20,27)
-	M98(F17,17,26,19,11,23,1,F19)
-	M99(24,23,11,F30,27,30,14,17,28)
+	M86(12,21,15,20,17,30,F21,F15)
+	M87(12,8,26,18,9)
+	M88(8,0,27,16)
+	M89(F9,18,9,8,24)
+	M90(F12,12,9,24,22,10,F10,19,F19)
+	M91(15,29,14,23,F23,27,11)
+	M92(F11,11,29,14,F14,20,27)
+	M93(F17,17,26,19,11,23,1,F19)
+	M94(24,23,11,F30,27,30,14,17,28)
 	FMOVQ F4, 176(RSP)
 	FMOVQ F8, 192(RSP)
-	M100(15,16,0,8)
+	M95(15,16,0,8)
 	FMOVQ F4, 208(RSP)
 	FMOVQ F26, 224(RSP)
 	FMOVQ F13, 240(RSP)
 	FMOVQ F20, 256(RSP)
 	FMOVQ F29, 272(RSP)
-	M101(8,0,16,22,F20,F29,29,20,F26,26,F13,13)
-	M102(F20,22,27,20,14,21)
-	M102(F14,20,30,14,17,18)
-	M103(14,28,9,10)
-	M104(F10,10)
-	M105(13,26,12)
-	M106(F12,12,F13,13,10)
-	M107(F10,10,25)
-	M108(14,11,23,24,F11,F14,19)
-	M109(F11,11,16,0,8,14,F14,25,13,12)
-	M110(12,16,15,10,13,14,25)
+	M96(8,0,16,22,F20,F29,29,20,F26,26,F13,13)
+	M97(F20,22,27,20,14,21)
+	M97(F14,20,30,14,17,18)
+	M98(14,28,9,10)
+	M99(F10,10)
+	M100(13,26,12)
+	M101(F12,12,F13,13,10)
+	M102(F10,10,25)
+	M103(14,11,23,24,F11,F14,19)
+	M104(F11,11,16,0,8,14,F14,25,13,12)
+	M105(12,16,15,10,13,14,25)
 	FMOVQ 272(RSP), F1
-	M111(16,14,15,17,11)
+	M106(16,14,15,17,11)
 	FMOVQ 160(RSP), F2
 	FMOVQ 240(RSP), F3
 	FMOVQ 256(RSP), F5
-	M112(18,11,27,F27,12)
-	M113(13,25,14,F14,17,12)
+	M107(18,11,27,F27,12)
+	M108(13,25,14,F14,17,12)
 	FMOVQ 144(RSP), F2
 	FMOVQ 224(RSP), F5
-	M114(16,12,11,30)
-	M115(19,0,16,F5,17,5,10,F10,18)
+	M109(16,12,11,30)
+	M110(19,0,16,F5,17,5,10,F10,18)
 	FMOVQ 128(RSP), F5
 	FMOVQ 272(R15), F20
 	EOR_16B(20,11,20)
@@ -2126,20 +1275,13 @@ loop:
 	FMOVQ F0, 0(R5)
 	ZIP2_2D(0,3,4)
 	FMOVQ F0, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 64(RSP)
@@ -2150,31 +1292,14 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

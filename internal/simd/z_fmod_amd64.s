@@ -4,37 +4,24 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-QUAD(0,$0xd0c090805040100)
-QUAD(8,$0x8080808080808080)
-QUAD(16,$0xd0c090805040100)
-QUAD(24,$0x8080808080808080)
-QUAD(32,$0xe0c0a0806040200)
-QUAD(40,$0x8080808080808080)
-QUAD(48,$0xe0c0a0806040200)
-QUAD(56,$0x8080808080808080)
-VECTOR(64,$0x803fffffffffffff)
-VECTOR(96,$0xffffffff)
-VECTOR(128,$0x4330000000000000)
-VECTOR(160,$0x8000000000000000)
-VECTOR(192,$0x4530000080000000)
-VECTOR(224,$0x4530000080100000)
-VECTOR(256,$0x3df0000000000000)
-VECTOR(288,$0x41f0000000000000)
-VECTOR(320,$0xc3e0000000000000)
-VECTOR(352,$0x43e0000000000000)
-VECTOR(384,$0x1fffffffffffff)
-VECTOR(416,$0xffffffffffffffff)
-VECTOR(448,$0x7fffffff7fffffff)
-VECTOR(480,$0x7fefffffffffffff)
-VECTOR(512,$0x7ff8000000000001)
-VECTOR(576,$0x7fffffffffffffff)
-VECTOR(608,$0x4340000000000000)
-QUAD(640,$0xffffffff00000000)
-QUAD(648,$0x3fffffffffffff)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+QUADS(0,0xd0c090805040100,0x8080808080808080,0xd0c090805040100,0x8080808080808080)
+QUADS(32,0xe0c0a0806040200,0x8080808080808080,0xe0c0a0806040200,0x8080808080808080)
+VECTORS(64,0x803fffffffffffff,0xffffffff,0x4330000000000000,0x8000000000000000)
+VECTORS(192,0x4530000080000000,0x4530000080100000,0x3df0000000000000,0x41f0000000000000)
+VECTORS(320,0xc3e0000000000000,0x43e0000000000000,0x1fffffffffffff,0xffffffffffffffff)
+VECTOR(448,0x7fffffff7fffffff)
+VECTOR(480,0x7fefffffffffffff)
+VECTOR(512,0x7ff8000000000001)
+VECTOR(576,0x7fffffffffffffff)
+VECTOR(608,0x4340000000000000)
+QUAD(640,0xffffffff00000000)
+QUAD(648,0x3fffffffffffff)
 GLOBL pool<>(SB), RODATA|NOPTR, $672
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -90,494 +77,324 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a,b) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,a; SHLQ b,a; IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND2(a,b,c,d,e,f,g) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),d; VMOVUPD d,e(SP);\
+	LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ g,f; IMULQ DX,BX; ADDQ BX,b
+
 #define M1(a,b,c,d,e) \
-	VPMOVSXBD a,b;\
-	VPMOVSXBD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,e;\
-	VROUNDPS $0xb,e,e;\
-	VFNMADD231PS d,e,b;\
-	VCVTTPS2DQ b,b;\
-	VPSHUFB P(0),b,b;\
-	VPERMQ $0x8,b,b;\
-	VPSHUFB P(32),a,a
+	VPMOVSXBD a,b; VPMOVSXBD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,e; VROUNDPS $0xb,e,e; VFNMADD231PS d,e,b;\
+	VCVTTPS2DQ b,b; VPSHUFB P(0),b,b; VPERMQ $0x8,b,b; VPSHUFB P(32),a,a
+
+#define AGAIN1(a,b) \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST1(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10; SHRQ a,R11
+
+#define REST2 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1 \
+	MOVQ SI,8(SP); LEAQ 16(SP),SI
+
+#define FILL2(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define REST3(a,b) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
 
 #define M2(a,b,c,d,e) \
-	VPMOVSXBD a,b;\
-	VPMOVSXBD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,e;\
-	VRNDSCALEPS $0xb,e,e;\
-	VFNMADD231PS d,e,b;\
-	VCVTTPS2DQ b,b;\
-	VPMOVDB b,a
+	VPMOVSXBD a,b; VPMOVSXBD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,e; VRNDSCALEPS $0xb,e,e; VFNMADD231PS d,e,b;\
+	VCVTTPS2DQ b,b; VPMOVDB b,a
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
 
 #define M3(a,b,c,d,e,f,g,h) \
-	VPMOVSXBW a,b;\
-	VPSRAW $0x7,b,b;\
-	VPSHUFB P(32),b,b;\
-	VPERMQ $0x8,b,b;\
-	VPXOR c,a,d;\
-	VPSUBB c,d,d;\
-	VPMOVZXBW d,e;\
-	VPMULHUW f,e,f;\
-	VPSHUFB P(32),f,f;\
-	VPERMQ $0x8,f,f;\
-	VPXOR c,g,g;\
-	VPSUBB c,g,g;\
-	VPSRLW $0x8,h,c;\
-	VPSRLW $0x8,g,d;\
-	VPMULLW d,c,c;\
-	VPMULLW g,h,d;\
-	VPSLLW $0x8,c,c;\
-	VPSLLW $0x8,d,d;\
-	VPSRLW $0x8,d,d;\
-	VPOR c,d,d;\
-	VPSUBB d,a,a
+	VPMOVSXBW a,b; VPSRAW $0x7,b,b; VPSHUFB P(32),b,b; VPERMQ $0x8,b,b; VPXOR c,a,d; VPSUBB c,d,d; VPMOVZXBW d,e;\
+	VPMULHUW f,e,f; VPSHUFB P(32),f,f; VPERMQ $0x8,f,f; VPXOR c,g,g; VPSUBB c,g,g; VPSRLW $0x8,h,c; VPSRLW $0x8,g,d;\
+	VPMULLW d,c,c; VPMULLW g,h,d; VPSLLW $0x8,c,c; VPSLLW $0x8,d,d; VPSRLW $0x8,d,d; VPOR c,d,d; VPSUBB d,a,a
+
+#define AGAIN3(a,b) \
+	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST5(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R10; SHRQ a,R11; SHRQ a,R12; SHRQ a,R13
+
+#define FILL3(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14); JMP run
+
+#define OPERAND3(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND4(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX;\
+	ADDQ BX,b
 
 #define M4(a,b,c,d,e,f,g,h) \
-	VPMOVSXBW a,b;\
-	VPSRAW $0x7,b,b;\
-	VPMOVWB b,c;\
-	VPXORQ c,a,d;\
-	VPSUBB c,d,d;\
-	VPMOVZXBW d,e;\
-	VPMULHUW f,e,f;\
-	VPMOVWB f,g;\
-	VPXORQ c,g,g;\
-	VPSUBB c,g,g;\
-	VPSRLW $0x8,h,c;\
-	VPSRLW $0x8,g,d;\
-	VPMULLW d,c,c;\
-	VPMULLW g,h,d;\
-	VPSLLW $0x8,c,c;\
-	VPSLLW $0x8,d,d;\
-	VPSRLW $0x8,d,d;\
-	VPORQ c,d,d;\
-	VPSUBB d,a,a
+	VPMOVSXBW a,b; VPSRAW $0x7,b,b; VPMOVWB b,c; VPXORQ c,a,d; VPSUBB c,d,d; VPMOVZXBW d,e; VPMULHUW f,e,f; VPMOVWB f,g;\
+	VPXORQ c,g,g; VPSUBB c,g,g; VPSRLW $0x8,h,c; VPSRLW $0x8,g,d; VPMULLW d,c,c; VPMULLW g,h,d; VPSLLW $0x8,c,c;\
+	VPSLLW $0x8,d,d; VPSRLW $0x8,d,d; VPORQ c,d,d; VPSUBB d,a,a
+
+#define OPERAND5(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Y0; VMOVUPD Y0,d(SP);\
+	LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M5(a,b,c,d,e) \
-	VPMOVSXWD a,b;\
-	VPMOVSXWD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,e;\
-	VROUNDPS $0xb,e,e;\
-	VFNMADD231PS d,e,b;\
-	VCVTTPS2DQ b,b;\
-	VPSHUFB P(0),b,b;\
-	VPERMQ $0x8,b,b
+	VPMOVSXWD a,b; VPMOVSXWD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,e; VROUNDPS $0xb,e,e; VFNMADD231PS d,e,b;\
+	VCVTTPS2DQ b,b; VPSHUFB P(0),b,b; VPERMQ $0x8,b,b
+
+#define OPERAND6(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M6(a,b,c,d,e) \
-	VPMOVSXWD a,b;\
-	VPMOVSXWD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,e;\
-	VRNDSCALEPS $0xb,e,e;\
-	VFNMADD231PS d,e,b;\
-	VCVTTPS2DQ b,b;\
-	VPMOVDW b,a
+	VPMOVSXWD a,b; VPMOVSXWD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,e; VRNDSCALEPS $0xb,e,e; VFNMADD231PS d,e,b;\
+	VCVTTPS2DQ b,b; VPMOVDW b,a
+
+#define OPERAND7(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Y0; VMOVUPD Y0,d(SP);\
+	LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
 
 #define M7(a,b,c,d,e,f,g,h) \
-	VPSRAW $0xf,a,b;\
-	VPXOR b,a,c;\
-	VPSUBW b,c,c;\
-	VPMULHUW d,c,d;\
-	VPMOVZXWD e,f;\
-	VPMOVZXWD d,g;\
-	VPSRLVD f,g,g;\
-	VPSHUFB P(0),g,g;\
-	VPERMQ $0x8,g,g;\
-	VPXOR b,d,d;\
-	VPSUBW b,d,d;\
-	VPMULLW d,h,d;\
-	VPSUBW d,a,a
+	VPSRAW $0xf,a,b; VPXOR b,a,c; VPSUBW b,c,c; VPMULHUW d,c,d; VPMOVZXWD e,f; VPMOVZXWD d,g; VPSRLVD f,g,g;\
+	VPSHUFB P(0),g,g; VPERMQ $0x8,g,g; VPXOR b,d,d; VPSUBW b,d,d; VPMULLW d,h,d; VPSUBW d,a,a
+
+#define AGAIN4(a,b,c) \
+	ADDQ R11,SI; ADDQ R12,DI; ADDQ R13,R8; ADDQ a(SP),R9; ADDQ a+8(SP),R10; SUBQ b,CX; CMPQ CX,b; JGE c
+
+#define REST6(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,R11; SHRQ a,R12; SHRQ a,R13; SHRQ a,b(SP); SHRQ a,b+8(SP)
+
+#define FILL4(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND8(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x7,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
 
 #define M8(a,b,c,d,e,f) \
-	VPSRAW $0xf,a,b;\
-	VPXORQ b,a,c;\
-	VPSUBW b,c,c;\
-	VPMULHUW d,c,d;\
-	VPSRLVW e,d,d;\
-	VPXORQ b,d,d;\
-	VPSUBW b,d,d;\
-	VPMULLW d,f,d;\
+	VPSRAW $0xf,a,b; VPXORQ b,a,c; VPSUBW b,c,c; VPMULHUW d,c,d; VPSRLVW e,d,d; VPXORQ b,d,d; VPSUBW b,d,d; VPMULLW d,f,d;\
 	VPSUBW d,a,a
 
+#define AGAIN5 \
+	ADDQ R11,SI; ADDQ R12,DI; ADDQ R13,R8; ADDQ 1280(SP),R9; ADDQ 1288(SP),R10; SUBQ BX,CX; JNE single
+
+#define OPERAND9(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
+
 #define M9(a,b,c,d,e) \
-	VCVTDQ2PD a,b;\
-	VCVTDQ2PD c,d;\
-	VDIVPD d,b,e;\
-	VROUNDPD $0xb,e,e;\
-	VFNMADD231PD d,e,b;\
-	VCVTTPD2DQY b,a
+	VCVTDQ2PD a,b; VCVTDQ2PD c,d; VDIVPD d,b,e; VROUNDPD $0xb,e,e; VFNMADD231PD d,e,b; VCVTTPD2DQY b,a
+
+#define FILL5(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND10(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M10(a,b,c,d,e) \
-	VCVTDQ2PD a,b;\
-	VCVTDQ2PD c,d;\
-	VDIVPD d,b,e;\
-	VRNDSCALEPD $0xb,e,e;\
-	VFNMADD231PD d,e,b;\
-	VCVTTPD2DQ b,a
+	VCVTDQ2PD a,b; VCVTDQ2PD c,d; VDIVPD d,b,e; VRNDSCALEPD $0xb,e,e; VFNMADD231PD d,e,b; VCVTTPD2DQ b,a
+
+#define OPERAND11(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND12(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
 
 #define M11(a,b,c,d,e,f,g,h) \
-	VPSRAD $0x1f,a,b;\
-	VPXOR b,a,c;\
-	VPSUBD b,c,c;\
-	VPSRLQ $0x20,c,d;\
-	VPMULUDQ e,d,d;\
-	VPMULUDQ e,c,f;\
-	VPSRLQ $0x20,f,f;\
-	VPBLENDD $0xaa,d,f,f;\
-	VPSRLVD g,f,e;\
-	VPXOR b,e,e;\
-	VPSUBD b,e,e;\
-	VPMULLD e,h,e;\
-	VPSUBD e,a,a
+	VPSRAD $0x1f,a,b; VPXOR b,a,c; VPSUBD b,c,c; VPSRLQ $0x20,c,d; VPMULUDQ e,d,d; VPMULUDQ e,c,f; VPSRLQ $0x20,f,f;\
+	VPBLENDD $0xaa,d,f,f; VPSRLVD g,f,e; VPXOR b,e,e; VPSUBD b,e,e; VPMULLD e,h,e; VPSUBD e,a,a
+
+#define FILL6(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND13(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define OPERAND14(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
 
 #define M12(a,b,c,d,e,f,g,h) \
-	VPSRAD $0x1f,a,b;\
-	VPXORD b,a,c;\
-	VPSUBD b,c,c;\
-	VPSRLQ $0x20,c,d;\
-	VPMULUDQ e,d,d;\
-	VPMULUDQ e,c,f;\
-	VPSRLQ $0x20,f,f;\
-	VPTERNLOGQ.BCST $0xd8,P(640),d,f;\
-	VPSRLVD g,f,e;\
-	VPXORD b,e,e;\
-	VPSUBD b,e,e;\
-	VPMULLD e,h,e;\
-	VPSUBD e,a,a
+	VPSRAD $0x1f,a,b; VPXORD b,a,c; VPSUBD b,c,c; VPSRLQ $0x20,c,d; VPMULUDQ e,d,d; VPMULUDQ e,c,f; VPSRLQ $0x20,f,f;\
+	VPTERNLOGQ.BCST $0xd8,P(640),d,f; VPSRLVD g,f,e; VPXORD b,e,e; VPSUBD b,e,e; VPMULLD e,h,e; VPSUBD e,a,a
+
+#define OPERAND15(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M13(a,b,c,d,e,f,g) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPXOR P(192),b,b;\
-	VPXOR P(192),d,e;\
-	VSUBPD P(224),b,b;\
-	VSUBPD P(224),e,e;\
-	VPAND Y13,a,f;\
-	VPAND Y13,c,g;\
-	VPOR Y12,f,f;\
-	VADDPD f,b,b;\
-	VPOR Y12,g,f;\
-	VADDPD f,e,e
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(192),b,b; VPXOR P(192),d,e; VSUBPD P(224),b,b; VSUBPD P(224),e,e;\
+	VPAND Y13,a,f; VPAND Y13,c,g; VPOR Y12,f,f; VADDPD f,b,b; VPOR Y12,g,f; VADDPD f,e,e
 
 #define M14(a,b) \
-	VDIVPD a,b,b;\
-	VROUNDPD $0xb,b,b;\
-	VMULPD P(256),b,a;\
-	VROUNDPD $0x9,a,a
+	VDIVPD a,b,b; VROUNDPD $0xb,b,b; VMULPD P(256),b,a; VROUNDPD $0x9,a,a
 
 #define M15(a,b,c,d,e) \
-	VCVTTPD2DQY a,b;\
-	VFNMADD132PD P(288),c,a;\
-	VPMOVSXDQ b,d;\
-	VADDPD P(128),a,a;\
-	VCMPPD $0x1d,P(320),c,e;\
-	VCMPPD $0x11,P(352),c,c;\
-	VPAND c,e,c;\
-	VPSLLQ $0x20,d,d;\
-	VPAND P(96),a,a;\
-	VPOR a,d,a;\
-	VPBLENDVB c,a,Y14,a
+	VCVTTPD2DQY a,b; VFNMADD132PD P(288),c,a; VPMOVSXDQ b,d; VADDPD P(128),a,a; VCMPPD $0x1d,P(320),c,e;\
+	VCMPPD $0x11,P(352),c,c; VPAND c,e,c; VPSLLQ $0x20,d,d; VPAND P(96),a,a; VPOR a,d,a; VPBLENDVB c,a,Y14,a
 
 #define M16(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b;\
-	VPMULUDQ c,a,c;\
-	VPMULUDQ d,b,b;\
-	VPMULUDQ d,a,a;\
-	VPADDQ c,b,c;\
-	VPADDQ P(384),e,d;\
-	VPSLLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPXOR P(160),d,c;\
-	VPSUBQ a,e,a;\
-	VPCMPGTQ c,Y15,c;\
-	VPXOR P(416),c,c
+	VPSRLQ $0x20,a,b; VPMULUDQ c,a,c; VPMULUDQ d,b,b; VPMULUDQ d,a,a; VPADDQ c,b,c; VPADDQ P(384),e,d; VPSLLQ $0x20,c,c;\
+	VPADDQ c,a,a; VPXOR P(160),d,c; VPSUBQ a,e,a; VPCMPGTQ c,Y15,c; VPXOR P(416),c,c
+
+#define FILL7(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define STOP1 \
+	MOVQ 0(SP),BX; TESTQ BX,BX; CMOVQNE BX,CX; MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
+
+#define OPERAND16(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
+	ADDQ BX,b
 
 #define M17(a,b,c,d,e) \
-	VCVTQQ2PD a,b;\
-	VCVTQQ2PD c,d;\
-	VDIVPD d,b,b;\
-	VCVTTPD2QQ b,b;\
-	VPMULLQ c,b,c;\
-	VPADDQ Z31,a,b;\
-	VPSUBQ c,a,a;\
+	VCVTQQ2PD a,b; VCVTQQ2PD c,d; VDIVPD d,b,b; VCVTTPD2QQ b,b; VPMULLQ c,b,c; VPADDQ Z31,a,b; VPSUBQ c,a,a;\
 	VPCMPUQ $0x2,b,Z30,e
 
+#define STOP2 \
+	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
+
+#define OPERAND17(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
+
 #define M18(a,b,c) \
-	VPXOR a,a,a;\
-	VPCMPGTQ b,a,a;\
-	VPXOR a,b,c;\
-	VPSRLQ $0x3f,c,c;\
-	VPXOR a,c,a
+	VPXOR a,a,a; VPCMPGTQ b,a,a; VPXOR a,b,c; VPSRLQ $0x3f,c,c; VPXOR a,c,a
 
 #define M19(a,b,c,d,e,f) \
-	VPXOR a,b,c;\
-	VPSUBQ a,c,c;\
-	VPAND P(96),d,e;\
-	VPAND P(96),c,f;\
-	VPSRLQ $0x20,c,c
+	VPXOR a,b,c; VPSUBQ a,c,c; VPAND P(96),d,e; VPAND P(96),c,f; VPSRLQ $0x20,c,c
 
 #define M20(a,b,c,d,e,f,g) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,c;\
-	VPSRLQ $0x20,d,e;\
-	VPSRLQ $0x20,f,g
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,c; VPSRLQ $0x20,d,e; VPSRLQ $0x20,f,g
 
 #define M21(a,b,c,d,e,f,g) \
-	VPMULUDQ a,b,c;\
-	VPMULUDQ a,d,a;\
-	VPMULUDQ e,f,g;\
-	VPADDQ c,g,c
+	VPMULUDQ a,b,c; VPMULUDQ a,d,a; VPMULUDQ e,f,g; VPADDQ c,g,c
 
 #define M22(a,b,c,d,e,f,g,h,i) \
-	VPMULUDQ a,b,b;\
-	VPSLLQ $0x20,c,c;\
-	VPMULUDQ d,e,f;\
-	VPADDQ g,f,g;\
-	VPMULUDQ a,e,e;\
-	VPSLLQ $0x20,g,g;\
-	VPMULUDQ d,h,f;\
-	VPADDQ c,f,c;\
-	VPMULUDQ d,i,d;\
-	VPADDQ g,d,d;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ c,d,c
+	VPMULUDQ a,b,b; VPSLLQ $0x20,c,c; VPMULUDQ d,e,f; VPADDQ g,f,g; VPMULUDQ a,e,e; VPSLLQ $0x20,g,g; VPMULUDQ d,h,f;\
+	VPADDQ c,f,c; VPMULUDQ d,i,d; VPADDQ g,d,d; VPSRLQ $0x20,c,c; VPADDQ c,d,c
 
 #define M23(a,b,c,d,e,f) \
-	VPSRLQ $0x20,a,Y6;\
-	VPMULUDQ Y6,b,c;\
-	VPADDQ c,d,d;\
-	VPMULUDQ Y6,e,Y6;\
-	VPADDQ Y6,f,f;\
-	VPMULUDQ a,b,b;\
-	VPMULUDQ a,e,a;\
-	VPSLLQ $0x20,d,d;\
-	VPADDQ d,b,b;\
-	VPSLLQ $0x20,f,d;\
-	VPADDQ d,a,a
+	VPSRLQ $0x20,a,Y6; VPMULUDQ Y6,b,c; VPADDQ c,d,d; VPMULUDQ Y6,e,Y6; VPADDQ Y6,f,f; VPMULUDQ a,b,b; VPMULUDQ a,e,a;\
+	VPSLLQ $0x20,d,d; VPADDQ d,b,b; VPSLLQ $0x20,f,d; VPADDQ d,a,a
 
 #define M24(a,b,c,d) \
-	VPAND P(96),a,b;\
-	VPSRLQ $0x20,a,a;\
-	VPADDQ b,c,c;\
-	VPADDQ a,d,a;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPSRLVQ Y0,a,a;\
-	VPXOR Y1,a,a;\
-	VPSUBQ Y1,a,a
+	VPAND P(96),a,b; VPSRLQ $0x20,a,a; VPADDQ b,c,c; VPADDQ a,d,a; VPSRLQ $0x20,c,c; VPADDQ c,a,a; VPSRLVQ Y0,a,a;\
+	VPXOR Y1,a,a; VPSUBQ Y1,a,a
 
 #define M25(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPMULUDQ c,b,b;\
-	VPMULUDQ d,a,d;\
-	VPMULUDQ c,a,a;\
-	VPADDQ d,b,c;\
-	VPSLLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPSUBQ a,e,a
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPMULUDQ c,b,b; VPMULUDQ d,a,d; VPMULUDQ c,a,a; VPADDQ d,b,c; VPSLLQ $0x20,c,c;\
+	VPADDQ c,a,a; VPSUBQ a,e,a
+
+#define FILL8(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND18(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
 
 #define M26(a,b,c,d,e) \
-	VPSRAQ $0x3f,a,b;\
-	VPXORQ b,a,c;\
-	VPSUBQ b,c,c;\
-	VPANDQ Z31,d,e
+	VPSRAQ $0x3f,a,b; VPXORQ b,a,c; VPSUBQ b,c,c; VPANDQ Z31,d,e
 
 #define M27(a,b,c,d,e) \
-	VPANDQ Z31,a,b;\
-	VPSRLQ $0x20,a,a;\
-	VPMULLQ c,b,d;\
-	VPMULLQ c,a,c;\
-	VPSRLQ $0x20,d,d;\
-	VPADDQ d,c,c;\
-	VPSRLQ $0x20,e,e;\
-	VPMULLQ e,b,b;\
-	VPMULLQ e,a,a;\
-	VPANDQ Z31,c,e;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ e,b,e
+	VPANDQ Z31,a,b; VPSRLQ $0x20,a,a; VPMULLQ c,b,d; VPMULLQ c,a,c; VPSRLQ $0x20,d,d; VPADDQ d,c,c; VPSRLQ $0x20,e,e;\
+	VPMULLQ e,b,b; VPMULLQ e,a,a; VPANDQ Z31,c,e; VPSRLQ $0x20,c,c; VPADDQ e,b,e
 
 #define M28(a,b,c,d,e,f,g) \
-	VPADDQ a,b,b;\
-	VPSRLQ $0x20,c,a;\
-	VPADDQ a,b,b;\
-	VPSRLVQ d,b,b;\
-	VPXORQ e,b,b;\
-	VPSUBQ e,b,b;\
-	VPMULLQ b,f,b;\
-	VPSUBQ b,g,b
+	VPADDQ a,b,b; VPSRLQ $0x20,c,a; VPADDQ a,b,b; VPSRLVQ d,b,b; VPXORQ e,b,b; VPSUBQ e,b,b; VPMULLQ b,f,b; VPSUBQ b,g,b
 
 #define M29(a,b,c,d,e) \
-	VPAND X14,a,b;\
-	VPAND X14,c,c;\
-	VCVTPS2PD b,d;\
-	VCVTPS2PD c,e
+	VPAND X14,a,b; VPAND X14,c,c; VCVTPS2PD b,d; VCVTPS2PD c,e
 
 #define M30(a,b,c,d,e,f,g,h,i) \
-	VDIVPD a,b,c;\
-	VROUNDPD $0xb,c,c;\
-	VMOVAPD b,d;\
-	VFNMADD231PD a,c,d;\
-	VADDPD a,d,e;\
-	VCVTPS2PD f,g;\
-	VCMPPS $0x1e,P(544),h,h;\
-	VPMOVSXDQ h,i;\
-	VCMPPD $0x11,a,Y13,a;\
-	VCMPPD $0x12,Y13,b,b;\
-	VPAND i,b,b;\
-	VCMPPD $0x11,Y12,d,i;\
-	VBLENDVPD i,e,d,i
+	VDIVPD a,b,c; VROUNDPD $0xb,c,c; VMOVAPD b,d; VFNMADD231PD a,c,d; VADDPD a,d,e; VCVTPS2PD f,g; VCMPPS $0x1e,P(544),h,h;\
+	VPMOVSXDQ h,i; VCMPPD $0x11,a,Y13,a; VCMPPD $0x12,Y13,b,b; VPAND i,b,b; VCMPPD $0x11,Y12,d,i; VBLENDVPD i,e,d,i
 
 #define M31(a,b,c,d,e,f,g) \
-	VPAND P(160),a,b;\
-	VPAND P(576),c,c;\
-	VPOR b,c,c;\
-	VBLENDVPD d,a,c,a;\
-	VBLENDVPD e,a,Y15,a;\
-	VCVTPD2PSY a,f;\
-	VCMPPD $0x1d,P(608),g,c;\
-	VPXOR P(416),d,d;\
-	VPAND d,e,d;\
-	VPAND c,d,c
+	VPAND P(160),a,b; VPAND P(576),c,c; VPOR b,c,c; VBLENDVPD d,a,c,a; VBLENDVPD e,a,Y15,a; VCVTPD2PSY a,f;\
+	VCMPPD $0x1d,P(608),g,c; VPXOR P(416),d,d; VPAND d,e,d; VPAND c,d,c
 
 #define M32(a,b,c,d,e) \
-	VPANDD Y30,a,b;\
-	VPANDD Y30,c,c;\
-	VCVTPS2PD b,d;\
-	VCVTPS2PD c,e
+	VPANDD Y30,a,b; VPANDD Y30,c,c; VCVTPS2PD b,d; VCVTPS2PD c,e
 
 #define M33(a,b,c,d,e,f,g,h,i,j,k) \
-	VDIVPD a,b,c;\
-	VRNDSCALEPD $0xb,c,c;\
-	VMOVAPD b,d;\
-	VFNMADD231PD a,c,d;\
-	VADDPD a,d,e;\
-	VCVTPS2PD f,g;\
-	VCMPPD $0x11,a,Z29,h;\
-	VCMPPS $0x11,i,Y27,j;\
-	VCMPPD $0x12,Z29,b,k;\
-	KANDB j,k,j;\
-	VCMPPD $0x11,Z28,d,k;\
-	VBLENDMPD e,d,k,b
+	VDIVPD a,b,c; VRNDSCALEPD $0xb,c,c; VMOVAPD b,d; VFNMADD231PD a,c,d; VADDPD a,d,e; VCVTPS2PD f,g; VCMPPD $0x11,a,Z29,h;\
+	VCMPPS $0x11,i,Y27,j; VCMPPD $0x12,Z29,b,k; KANDB j,k,j; VCMPPD $0x11,Z28,d,k; VBLENDMPD e,d,k,b
 
 #define M34(a,b,c,d,e,f,g) \
-	VPANDQ Z25,a,Z1;\
-	VPANDQ Z24,b,b;\
-	VPORQ Z1,b,b;\
-	VBLENDMPD a,b,c,a;\
-	VBLENDMPD a,Z31,d,a;\
-	VCVTPD2PS a,e;\
-	VCMPPD $0x12,f,Z26,g;\
-	KNOTB c,c;\
-	KANDB c,d,c;\
-	KANDB g,c,c
+	VPANDQ Z25,a,Z1; VPANDQ Z24,b,b; VPORQ Z1,b,b; VBLENDMPD a,b,c,a; VBLENDMPD a,Z31,d,a; VCVTPD2PS a,e;\
+	VCMPPD $0x12,f,Z26,g; KNOTB c,c; KANDB c,d,c; KANDB g,c,c
 
 #define M35(a,b,c,d) \
-	VPAND Y14,a,b;\
-	VPAND Y14,c,c;\
-	VDIVPD c,b,d;\
-	VROUNDPD $0xb,d,d
+	VPAND Y14,a,b; VPAND Y14,c,c; VDIVPD c,b,d; VROUNDPD $0xb,d,d
 
 #define M36(a,b,c,d,e,f) \
-	VMOVAPD a,b;\
-	VFNMADD231PD c,d,b;\
-	VADDPD c,b,e;\
-	VCMPPD $0x11,Y12,b,f;\
-	VBLENDVPD f,e,b,b
+	VMOVAPD a,b; VFNMADD231PD c,d,b; VADDPD c,b,e; VCMPPD $0x11,Y12,b,f; VBLENDVPD f,e,b,b
 
 #define M37(a,b,c,d,e,f,g) \
-	VCMPPD $0x11,a,Y13,b;\
-	VPAND P(160),c,d;\
-	VCMPPD $0x12,Y13,e,e;\
-	VCMPPD $0x11,a,Y12,a;\
-	VPAND a,e,a;\
-	VPAND Y14,f,e;\
-	VPOR d,e,e;\
-	VCMPPD $0x1d,P(608),g,f;\
-	VBLENDVPD b,c,e,c;\
-	VPXOR P(416),b,e;\
-	VBLENDVPD a,c,Y15,c;\
-	VPAND e,a,a
+	VCMPPD $0x11,a,Y13,b; VPAND P(160),c,d; VCMPPD $0x12,Y13,e,e; VCMPPD $0x11,a,Y12,a; VPAND a,e,a; VPAND Y14,f,e;\
+	VPOR d,e,e; VCMPPD $0x1d,P(608),g,f; VBLENDVPD b,c,e,c; VPXOR P(416),b,e; VBLENDVPD a,c,Y15,c; VPAND e,a,a
 
 #define M38(a,b,c,d) \
-	VPANDQ Z30,a,b;\
-	VPANDQ Z30,c,c;\
-	VDIVPD c,b,d;\
-	VRNDSCALEPD $0xb,d,d
+	VPANDQ Z30,a,b; VPANDQ Z30,c,c; VDIVPD c,b,d; VRNDSCALEPD $0xb,d,d
 
 #define M39(a,b,c,d,e) \
-	VMOVAPD a,b;\
-	VFNMADD231PD c,d,b;\
-	VADDPD c,b,e;\
-	VCMPPD $0x11,Z28,b,K1;\
-	VBLENDMPD e,b,K1,b
+	VMOVAPD a,b; VFNMADD231PD c,d,b; VADDPD c,b,e; VCMPPD $0x11,Z28,b,K1; VBLENDMPD e,b,K1,b
 
 #define M40(a,b,c,d,e,f,g,h,i) \
-	VCMPPD $0x11,a,Z29,b;\
-	VPANDQ Z26,c,d;\
-	VCMPPD $0x12,Z29,e,f;\
-	VCMPPD $0x11,a,Z28,g;\
-	KANDB g,f,f;\
-	VPANDQ Z30,h,a;\
-	VPORQ d,a,a;\
-	VCMPPD $0x12,i,Z27,g;\
-	VBLENDMPD c,a,b,a;\
-	KNOTB b,b;\
-	VBLENDMPD a,Z31,f,a;\
-	KANDB b,f,b
+	VCMPPD $0x11,a,Z29,b; VPANDQ Z26,c,d; VCMPPD $0x12,Z29,e,f; VCMPPD $0x11,a,Z28,g; KANDB g,f,f; VPANDQ Z30,h,a;\
+	VPORQ d,a,a; VCMPPD $0x12,i,Z27,g; VBLENDMPD c,a,b,a; KNOTB b,b; VBLENDMPD a,Z31,f,a; KANDB b,f,b
 
-// func fmodInt8AVX2(r *byte)
 TEXT ·fmodInt8AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND2(32,DI,packed1,Y0,48,R10,$0x4)
+	OPERAND2(64,R8,packed2,Y0,80,R11,$0x4)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -591,19 +408,10 @@ loop:
 	M1(X1,Y1,X2,Y2,Y3)
 	VMOVQ X0,(SI)
 	VMOVQ X1,8(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -612,123 +420,32 @@ single:
 	VMOVQ (R8),X1
 	M1(X0,Y0,X1,Y1,Y2)
 	VMOVQ X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL2(R10,whole1,DI,48)
+	FILL2(R11,whole2,R8,80)
+	REST3($0x8,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt8AVX512(r *byte)
 TEXT ·fmodInt8AVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,64(SP)
-	LEAQ 64(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,128(SP)
-	LEAQ 128(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND2(32,DI,packed1,Z0,64,R10,$0x6)
+	OPERAND2(64,R8,packed2,Z0,128,R11,$0x6)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -749,97 +466,35 @@ loop:
 	VMOVDQU64 X1,16(SI)
 	VMOVDQU64 X2,32(SI)
 	VMOVDQU64 X3,48(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU8.Z (DI),K7,X0
 	VMOVDQU8.Z (R8),K7,X1
 	M2(X0,Z0,X1,Z1,Z2)
 	VMOVDQU8 X0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt8ByAVX2(r *byte)
 TEXT ·fmodInt8ByAVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R10,$0x5)
+	OPERAND2(32,DI,packed1,Y0,48,R11,$0x5)
+	OPERAND2(64,R8,packed2,Y0,80,R12,$0x5)
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 112(R14),BX
@@ -870,21 +525,10 @@ loop:
 	M3(X1,Y4,X4,X5,Y5,Y2,X2,X3)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN3($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
+	REST5($0x1)
 	CMPQ CX,$0x10
 	JLT partial
 
@@ -894,161 +538,34 @@ single:
 	VMOVDQU (R8),X2
 	M3(X0,Y3,X3,X4,Y4,Y1,X1,X2)
 	VMOVDQU X0,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN3($0x10,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	TESTQ R13,R13
-	JE whole3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R9),AX
-	LEAQ 112(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 112(SP),R9
-
-whole3:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL2(R11,whole1,DI,48)
+	FILL2(R12,whole2,R8,80)
+	FILL3(R13,whole3,R9,112)
+	REST3($0x10,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt8ByAVX512(r *byte)
 TEXT ·fmodInt8ByAVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x7,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Z0
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	LEAQ 384(SP),R9
-
-packed3:
-	MOVQ BX,R13
-	SHLQ $0x7,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x7)
+	OPERAND3(32,DI,packed1,128,R11)
+	OPERAND3(64,R8,packed2,256,R12)
+	OPERAND4(96,R9,packed3,384,R13)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -1073,29 +590,13 @@ loop:
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN3($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
+	REST5($0x2)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU8.Z (DI),K7,Y0
 	VMOVDQU16.Z (R9),K7,Z1
 	VMOVDQU8.Z (R8),K7,Y2
@@ -1109,69 +610,21 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt16AVX2(r *byte)
 TEXT ·fmodInt16AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND5(32,DI,packed1,48,R10)
+	OPERAND5(64,R8,packed2,80,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -1185,19 +638,10 @@ loop:
 	M5(X1,Y1,X2,Y2,Y3)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -1206,125 +650,32 @@ single:
 	VMOVDQU (R8),X1
 	M5(X0,Y0,X1,Y1,Y2)
 	VMOVDQU X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL3(R10,whole1,DI,48)
+	FILL3(R11,whole2,R8,80)
+	REST3($0x8,single)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt16AVX512(r *byte)
 TEXT ·fmodInt16AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND6(32,DI,packed1,128,R10)
+	OPERAND6(64,R8,packed2,256,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -1345,125 +696,37 @@ loop:
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU16.Z (DI),K7,Y0
 	VMOVDQU16.Z (R8),K7,Y1
 	M6(Y0,Z0,Y1,Z1,Z2)
 	VMOVDQU16 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt16ByAVX2(r *byte)
 TEXT ·fmodInt16ByAVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	LEAQ 112(SP),R9
-
-packed3:
-	MOVQ BX,176(SP)
-	SHLQ $0x4,176(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,144(SP)
-	LEAQ 144(SP),R10
-
-packed4:
-	MOVQ BX,184(SP)
-	SHLQ $0x4,184(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x4)
+	OPERAND5(32,DI,packed1,48,R12)
+	OPERAND5(64,R8,packed2,80,R13)
+	OPERAND7(96,R9,packed3,112,176)
+	OPERAND7(128,R10,packed4,144,184)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -1481,23 +744,10 @@ loop:
 	M7(X1,X5,X6,X2,X3,Y3,Y2,X4)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 176(SP),R9
-	ADDQ 184(SP),R10
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN4(176,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,176(SP)
-	SHRQ $0x1,184(SP)
+	REST6($0x1,176)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -1508,197 +758,36 @@ single:
 	VMOVDQU (R8),X3
 	M7(X0,X4,X5,X1,X2,Y2,Y1,X3)
 	VMOVDQU X0,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 176(SP),R9
-	ADDQ 184(SP),R10
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4(176,$0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R12,R12
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	CMPQ 176(SP),$0x0
-	JE whole3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R9),AX
-	LEAQ 112(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 112(SP),R9
-
-whole3:
-	CMPQ 184(SP),$0x0
-	JE whole4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R10),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R10
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL3(R12,whole1,DI,48)
+	FILL3(R13,whole2,R8,80)
+	FILL4(176,whole3,R9,112)
+	FILL4(184,whole4,R10,144)
+	REST3($0x8,single)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt16ByAVX512(r *byte)
 TEXT ·fmodInt16ByAVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x7,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x7,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1280(SP)
-	SHLQ $0x7,1280(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1288(SP)
-	SHLQ $0x7,1288(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x7)
+	OPERAND4(32,DI,packed1,256,R12)
+	OPERAND4(64,R8,packed2,512,R13)
+	OPERAND8(96,R9,packed3,768,1280)
+	OPERAND8(128,R10,packed4,1024,1288)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -1727,109 +816,37 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN4(1280,$0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1280(SP)
-	SHRQ $0x2,1288(SP)
+	REST6($0x2,1280)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (DI),K7,Z0
 	VMOVDQU16.Z (R9),K7,Z1
 	VMOVDQU16.Z (R10),K7,Z2
 	VMOVDQU16.Z (R8),K7,Z3
 	M8(Z0,Z4,Z5,Z1,Z2,Z3)
 	VMOVDQU16 Z0,K7,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ BX,CX
-	JNE single
+	AGAIN5
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt32AVX2(r *byte)
 TEXT ·fmodInt32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND9(32,DI,packed1,48,R10)
+	OPERAND9(64,R8,packed2,80,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -1843,19 +860,10 @@ loop:
 	M9(X1,Y1,X2,Y2,Y3)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -1864,125 +872,32 @@ single:
 	VMOVDQU (R8),X1
 	M9(X0,Y0,X1,Y1,Y2)
 	VMOVDQU X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL5(R10,whole1,DI,48)
+	FILL5(R11,whole2,R8,80)
+	REST3($0x4,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt32AVX512(r *byte)
 TEXT ·fmodInt32AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND10(32,DI,packed1,128,R10)
+	OPERAND10(64,R8,packed2,256,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2003,129 +918,37 @@ loop:
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU32.Z (DI),K7,Y0
 	VMOVDQU32.Z (R8),K7,Y1
 	M10(Y0,Z0,Y1,Z1,Z2)
 	VMOVDQU32 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt32ByAVX2(r *byte)
 TEXT ·fmodInt32ByAVX2(SB), NOSPLIT, $352-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 208(SP),R9
-
-packed3:
-	MOVQ BX,336(SP)
-	SHLQ $0x4,336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	LEAQ 272(SP),R10
-
-packed4:
-	MOVQ BX,344(SP)
-	SHLQ $0x4,344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x4)
+	OPERAND11(32,DI,packed1,80,R12)
+	OPERAND11(64,R8,packed2,144,R13)
+	OPERAND12(96,R9,packed3,208,336)
+	OPERAND12(128,R10,packed4,272,344)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -2143,23 +966,10 @@ loop:
 	M11(Y1,Y5,Y6,Y7,Y2,Y8,Y3,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 336(SP),R9
-	ADDQ 344(SP),R10
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN4(336,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,336(SP)
-	SHRQ $0x1,344(SP)
+	REST6($0x1,336)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -2170,197 +980,36 @@ single:
 	VMOVDQU (R8),Y3
 	M11(Y0,Y4,Y5,Y6,Y1,Y7,Y2,Y3)
 	VMOVDQU Y0,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 336(SP),R9
-	ADDQ 344(SP),R10
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4(336,$0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R12,R12
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	CMPQ 336(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,208(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 208(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 208(SP),R9
-
-whole3:
-	CMPQ 344(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R10
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL5(R12,whole1,DI,80)
+	FILL5(R13,whole2,R8,144)
+	FILL6(336,whole3,R9,208)
+	FILL6(344,whole4,R10,272)
+	REST3($0x8,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt32ByAVX512(r *byte)
 TEXT ·fmodInt32ByAVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x6,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x6,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1280(SP)
-	SHLQ $0x6,1280(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1288(SP)
-	SHLQ $0x6,1288(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x6)
+	OPERAND13(32,DI,packed1,256,R12)
+	OPERAND13(64,R8,packed2,512,R13)
+	OPERAND14(96,R9,packed3,768,1280)
+	OPERAND14(128,R10,packed4,1024,1288)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -2389,66 +1038,28 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN4(1280,$0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1280(SP)
-	SHRQ $0x2,1288(SP)
+	REST6($0x2,1280)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R9),K7,Z1
 	VMOVDQU32.Z (R10),K7,Z2
 	VMOVDQU32.Z (R8),K7,Z3
 	M12(Z0,Z4,Z5,Z6,Z1,Z7,Z2,Z3)
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ BX,CX
-	JNE single
+	AGAIN5
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt64AVX2(r *byte)
 TEXT ·fmodInt64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2458,46 +1069,10 @@ TEXT ·fmodInt64AVX2(SB), NOSPLIT, $208-8
 	VMOVDQU P(160),Y14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND15(32,DI,packed1,80,R10)
+	OPERAND15(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -2520,90 +1095,26 @@ loop:
 	JNE stop
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y9,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL7(R10,whole1,DI,80)
+	FILL7(R11,whole2,R8,144)
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt64AVX512(r *byte)
 TEXT ·fmodInt64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2611,50 +1122,10 @@ TEXT ·fmodInt64AVX512(SB), $768-8
 	VPBROADCASTQ P(648),Z30
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND16(32,DI,packed1,256,R10)
+	OPERAND16(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2679,136 +1150,42 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	M17(Z0,Z2,Z1,Z3,K2)
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt64ByAVX2(r *byte)
 TEXT ·fmodInt64ByAVX2(SB), NOSPLIT, $448-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 208(SP),R9
-
-packed3:
-	MOVQ BX,432(SP)
-	SHLQ $0x3,432(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	LEAQ 272(SP),R10
-
-packed4:
-	MOVQ BX,440(SP)
-	SHLQ $0x3,440(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x3)
+	OPERAND15(32,DI,packed1,80,R12)
+	OPERAND15(64,R8,packed2,144,R13)
+	OPERAND17(96,R9,packed3,208,432)
+	OPERAND17(128,R10,packed4,272,440)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -2848,202 +1225,37 @@ loop:
 	M25(Y1,Y3,Y4,Y5,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 432(SP),R9
-	ADDQ 440(SP),R10
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN4(432,$0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R12,R12
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	CMPQ 432(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 208(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 208(SP),R9
-
-whole3:
-	CMPQ 440(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R10
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL7(R12,whole1,DI,80)
+	FILL7(R13,whole2,R8,144)
+	FILL8(432,whole3,R9,208)
+	FILL8(440,whole4,R10,272)
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt64ByAVX512(r *byte)
 TEXT ·fmodInt64ByAVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(96),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1280(SP)
-	SHLQ $0x5,1280(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1288(SP)
-	SHLQ $0x5,1288(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x5)
+	OPERAND16(32,DI,packed1,256,R12)
+	OPERAND16(64,R8,packed2,512,R13)
+	OPERAND18(96,R9,packed3,768,1280)
+	OPERAND18(128,R10,packed4,1024,1288)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3080,31 +1292,13 @@ loop:
 	VMOVDQU64 Z12,64(SI)
 	VMOVDQU64 Z15,128(SI)
 	VMOVDQU64 Z18,192(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN4(1280,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1280(SP)
-	SHRQ $0x2,1288(SP)
+	REST6($0x2,1280)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R9),K7,Z1
 	M26(Z0,Z8,Z9,Z1,Z10)
@@ -3113,35 +1307,15 @@ single:
 	VMOVDQU64.Z (R8),K7,Z3
 	M28(Z10,Z9,Z1,Z2,Z8,Z3,Z0)
 	VMOVDQU64 Z9,K7,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ BX,CX
-	JNE single
+	AGAIN5
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodFloat32AVX2(r *byte)
 TEXT ·fmodFloat32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3151,44 +1325,10 @@ TEXT ·fmodFloat32AVX2(SB), NOSPLIT, $112-8
 	VMOVDQU P(512),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND9(32,DI,packed1,48,R10)
+	OPERAND9(64,R8,packed2,80,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3209,88 +1349,26 @@ loop:
 	JNE stop
 	VMOVDQU X0,(SI)
 	VMOVDQU X2,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL5(R10,whole1,DI,48)
+	FILL5(R11,whole2,R8,80)
+	REST3($0x8,loop)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodFloat32AVX512(r *byte)
 TEXT ·fmodFloat32AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3304,46 +1382,10 @@ TEXT ·fmodFloat32AVX512(SB), $640-8
 	VPBROADCASTQ P(576),Z24
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND10(32,DI,packed1,128,R10)
+	OPERAND10(64,R8,packed2,256,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3384,27 +1426,13 @@ loop:
 	VMOVDQU64 Y2,32(SI)
 	VMOVDQU64 Y4,64(SI)
 	VMOVDQU64 Y6,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU32.Z (DI),K7,Y0
 	VMOVDQU32.Z (R8),K7,Y1
 	M32(Y0,Y8,Y1,Z8,Z9)
@@ -3413,34 +1441,18 @@ single:
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU32 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodFloat64AVX2(r *byte)
 TEXT ·fmodFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3450,46 +1462,10 @@ TEXT ·fmodFloat64AVX2(SB), NOSPLIT, $208-8
 	VMOVDQU P(512),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND15(32,DI,packed1,80,R10)
+	OPERAND15(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3512,90 +1488,26 @@ loop:
 	JNE stop
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL7(R10,whole1,DI,80)
+	FILL7(R11,whole2,R8,144)
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodFloat64AVX512(r *byte)
 TEXT ·fmodFloat64AVX512(SB), $960-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3607,50 +1519,10 @@ TEXT ·fmodFloat64AVX512(SB), $960-8
 	VPBROADCASTQ P(160),Z26
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND16(32,DI,packed1,256,R10)
+	OPERAND16(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3693,27 +1565,13 @@ loop:
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z5,128(SI)
 	VMOVDQU64 Z7,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	M38(Z0,Z8,Z1,Z9)
@@ -3723,28 +1581,13 @@ single:
 	KTESTB K3,K7
 	JNE stop
 	VMOVDQU64 Z1,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
