@@ -48,7 +48,8 @@ func (o *Output) atFunction(f *jen.File, op *Operator) {
 	s := o.signature(op, form{dir: "inplace"})
 	name, x, y := op.Name+"At", op.Params[0].Name, op.Params[1].Name
 	comment(f, []string{
-		op.sets(name, "the elements of "+x+" at indices"),
+		op.sets(name, "the elements of "+x+" at indices") + fmt.Sprintf(" Without [nd.Axis] an index counts all elements of %s in row-major order, "+
+			"also where it has two axes or more; with [nd.Axis](0), as in NumPy, it is one of a row.", x),
 		fmt.Sprintf("Where an index is named more than once, all values of %s for it are joined with the element, one after the other in row-major order. "+
 			"Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i, indices[j], k of %s is joined with element i, j, k of %s.", y, x, y),
 		fmt.Sprintf("It returns %s, whose shape does not change: %s must broadcast to the shape of what is named, or %s panics with [nd.ErrInPlaceShape]. "+

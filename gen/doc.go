@@ -55,7 +55,9 @@
 // it, is an array: its elements are set, too. Variables of a package may begin with the result of a
 // function. An operand, but the first, may be a slice of numbers or bools: all elements have it in common, it does not broadcast, and the
 // generated functions take it as a slice. Its elements are read at any index and in loops over it. Function literals begin a local variable,
-// or are called at once; they read and change the variables around them. The functions of math/bits are compiled, but those that divide.
+// or are called at once; they read and change the variables around them. A function that is called may have functions as parameters, which are literals
+// that change nothing around them, declared functions, or such a parameter of the caller: root(func(x float64) float64 { return x*x - y }, 1).
+// Marked functions have none, and functions are not chosen, kept or returned. The functions of math/bits are compiled, but those that divide.
 //
 // Functions and methods may have parameters and receivers that are pointers. What is passed is the address of a local variable, of
 // a field, or of an element, or a pointer that was passed; a local variable may begin as a pointer to something new, &T{…}, new(T), or
@@ -77,7 +79,8 @@
 // say so, by float64(x*y) + z, and where it calls math or multiplies complex numbers, loops and tests are made of a copy that
 // does, in a file whose name ends in _rounded.go: it calls elem.Exp[float64] for math.Exp, and elem.MultiplyComplex128. A direct
 // call of the function itself may differ from the operator in the last bits, on machines whose compiler fuses, or whose math
-// has assembly. Functions of other packages are not copied, nor is what variables of a package begin with, which Go computes: where
+// has assembly, and by whole digits or the sign where math is wrong on amd64, as math.Log10(1e-310),
+// math.Pow(3.957e-321, -0.66), math.Atan2(-1e-300, -1e300) and math.J1(-1e-45) are. Functions of other packages are not copied, nor is what variables of a package begin with, which Go computes: where
 // that differs among machines it is refused.
 //
 // A float that becomes an integer loses its fraction. If it is out of range, it becomes the nearest integer of the type, and NaN

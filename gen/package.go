@@ -114,7 +114,7 @@ func (m *Manifest) parseWithout() func(fset *token.FileSet, name string, text []
 			keeps = true
 		} else if inside, ok := strings.CutPrefix(dir, standard+"/"); ok {
 			first, _, _ := strings.Cut(inside, "/")
-			keeps = first == "math" || first == "cmp"
+			keeps = first == "math" && inside != "math/big" || first == "cmp"
 		} else if inside, ok := strings.CutPrefix(dir, library+"/"); ok {
 			first, _, _ := strings.Cut(inside, "/")
 			keeps = inside == opsDir || !slices.Contains(bodiless, first)

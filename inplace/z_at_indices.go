@@ -8,7 +8,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// AddAt sets the elements of x at indices to the sum x + y.
+// AddAt sets the elements of x at indices to the sum x + y. Without [nd.Axis] an index counts all elements of
+// x in row-major order, also where it has two axes or more; with [nd.Axis](0), as in NumPy, it is one of a
+// row.
 //
 // Where an index is named more than once, all values of y for it are joined with the element, one after the
 // other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
@@ -22,7 +24,9 @@ func AddAt[T nd.Number, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices
 	return x
 }
 
-// MultiplyAt sets the elements of x at indices to the product x * y.
+// MultiplyAt sets the elements of x at indices to the product x * y. Without [nd.Axis] an index counts all
+// elements of x in row-major order, also where it has two axes or more; with [nd.Axis](0), as in NumPy, it is
+// one of a row.
 //
 // Where an index is named more than once, all values of y for it are joined with the element, one after the
 // other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
@@ -36,7 +40,9 @@ func MultiplyAt[T nd.Number, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], in
 	return x
 }
 
-// MaximumAt sets the elements of x at indices to the larger of x and y.
+// MaximumAt sets the elements of x at indices to the larger of x and y. Without [nd.Axis] an index counts all
+// elements of x in row-major order, also where it has two axes or more; with [nd.Axis](0), as in NumPy, it is
+// one of a row.
 //
 // Where an index is named more than once, all values of y for it are joined with the element, one after the
 // other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
@@ -50,7 +56,9 @@ func MaximumAt[T nd.RealNumber, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T],
 	return x
 }
 
-// MinimumAt sets the elements of x at indices to the smaller of x and y.
+// MinimumAt sets the elements of x at indices to the smaller of x and y. Without [nd.Axis] an index counts all
+// elements of x in row-major order, also where it has two axes or more; with [nd.Axis](0), as in NumPy, it is
+// one of a row.
 //
 // Where an index is named more than once, all values of y for it are joined with the element, one after the
 // other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
@@ -64,7 +72,9 @@ func MinimumAt[T nd.RealNumber, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T],
 	return x
 }
 
-// LogicalAndAt sets the elements of x at indices to whether both x and y are true.
+// LogicalAndAt sets the elements of x at indices to whether both x and y are true. Without [nd.Axis] an index
+// counts all elements of x in row-major order, also where it has two axes or more; with [nd.Axis](0), as in
+// NumPy, it is one of a row.
 //
 // Where an index is named more than once, all values of y for it are joined with the element, one after the
 // other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
@@ -78,7 +88,9 @@ func LogicalAndAt[T nd.Boolean, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T],
 	return x
 }
 
-// LogicalOrAt sets the elements of x at indices to whether x or y is true.
+// LogicalOrAt sets the elements of x at indices to whether x or y is true. Without [nd.Axis] an index counts
+// all elements of x in row-major order, also where it has two axes or more; with [nd.Axis](0), as in NumPy, it
+// is one of a row.
 //
 // Where an index is named more than once, all values of y for it are joined with the element, one after the
 // other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
@@ -92,7 +104,9 @@ func LogicalOrAt[T nd.Boolean, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], 
 	return x
 }
 
-// LogicalXorAt sets the elements of x at indices to whether exactly one of x and y is true.
+// LogicalXorAt sets the elements of x at indices to whether exactly one of x and y is true. Without [nd.Axis]
+// an index counts all elements of x in row-major order, also where it has two axes or more; with [nd.Axis](0),
+// as in NumPy, it is one of a row.
 //
 // Where an index is named more than once, all values of y for it are joined with the element, one after the
 // other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
@@ -106,7 +120,9 @@ func LogicalXorAt[T nd.Boolean, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T],
 	return x
 }
 
-// BitwiseAndAt sets the elements of x at indices to the bits that are set in both x and y.
+// BitwiseAndAt sets the elements of x at indices to the bits that are set in both x and y. Without [nd.Axis]
+// an index counts all elements of x in row-major order, also where it has two axes or more; with [nd.Axis](0),
+// as in NumPy, it is one of a row.
 //
 // Where an index is named more than once, all values of y for it are joined with the element, one after the
 // other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
@@ -120,7 +136,9 @@ func BitwiseAndAt[T nd.IntegerOrBool, I nd.Integer, Y nd.Operand[T]](x *nd.NDArr
 	return x
 }
 
-// BitwiseOrAt sets the elements of x at indices to the bits that are set in x or y.
+// BitwiseOrAt sets the elements of x at indices to the bits that are set in x or y. Without [nd.Axis] an index
+// counts all elements of x in row-major order, also where it has two axes or more; with [nd.Axis](0), as in
+// NumPy, it is one of a row.
 //
 // Where an index is named more than once, all values of y for it are joined with the element, one after the
 // other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
@@ -134,7 +152,9 @@ func BitwiseOrAt[T nd.IntegerOrBool, I nd.Integer, Y nd.Operand[T]](x *nd.NDArra
 	return x
 }
 
-// BitwiseXorAt sets the elements of x at indices to the bits that are set in exactly one of x and y.
+// BitwiseXorAt sets the elements of x at indices to the bits that are set in exactly one of x and y. Without
+// [nd.Axis] an index counts all elements of x in row-major order, also where it has two axes or more; with
+// [nd.Axis](0), as in NumPy, it is one of a row.
 //
 // Where an index is named more than once, all values of y for it are joined with the element, one after the
 // other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,

@@ -24,6 +24,9 @@ func (a block[T]) factor(pivots []int) (regular bool) {
 		}
 		return regular
 	}
+	if a.isScalar && m >= longColumn {
+		return a.factorColumns(pivots)
+	}
 	regular = true
 	for k := range n {
 		pivots[k] = a.pivot(k)
@@ -44,6 +47,67 @@ func (a block[T]) factor(pivots []int) (regular bool) {
 		}
 	}
 	return regular
+}
+
+// longColumn is from how many rows on few columns are copied, so that kernels take their elements side by side.
+const longColumn = 2 * longRow
+
+// factorColumns does what factor does of few columns, each of which is a row of a copy.
+func (a block[T]) factorColumns(pivots []int) (regular bool) {
+	c := newBlock(a.field, a.columns, a.rows)
+	c.array().Assign(a.array().T())
+	regular = true
+	for k := range c.rows {
+		column := c.row(k)
+		p := k + a.firstGreatest(column[k:])
+		pivots[k] = p
+		if p != k {
+			for j := range c.rows {
+				row := c.row(j)
+				row[k], row[p] = row[p], row[k]
+			}
+		}
+		if column[k] == 0 {
+			regular = false
+			continue
+		}
+		factors := column[k+1:]
+		c.divideRow(factors, column[k])
+		for j := k + 1; j < c.rows; j++ {
+			row := c.row(j)
+			c.subtractRow(row[k+1:], factors, row[k])
+		}
+	}
+	a.array().Assign(c.array().T())
+	return regular
+}
+
+// firstGreatest returns the index of the first of the greatest magnitudes. NaN counts as greater than all others.
+func (f *field[T]) firstGreatest(x []T) int {
+	switch x := any(x).(type) {
+	case []float64:
+		return greatestOf(x)
+	case []float32:
+		return greatestOf(x)
+	}
+	magnitudes := make([]float64, len(x)) // of numbers of another name
+	for i, v := range x {
+		magnitudes[i] = f.abs(v)
+	}
+	return greatestOf(magnitudes)
+}
+
+func greatestOf[F float32 | float64](x []F) (at int) {
+	best := F(-1)
+	for i, v := range x {
+		switch v = max(v, -v); {
+		case v != v:
+			return i
+		case v > best:
+			best, at = v, i
+		}
+	}
+	return at
 }
 
 // pivot returns the row from k on whose element in column k is the greatest. NaN counts as greater than all others.

@@ -117,3 +117,17 @@ func TestNormsOfNothing(t *testing.T) {
 		assert.Equal(t, want, linalg.VectorNorm(nd.Zeros[float64](0), linalg.Order(order)).Item(), "order %v", order)
 	}
 }
+
+// TestLengthsOfMany has rows of many elements whose squares overflow or are lost, beside one whose are not.
+func TestLengthsOfMany(t *testing.T) {
+	rows := nd.Multiply(nd.Ones[float64](6, 100), nd.Of(1, 1e300, 1e-300, 0, math.Inf(-1), math.NaN()).ExpandDims(1))
+	want := []float64{10, 1e301, 1e-299, 0, math.Inf(1), math.NaN()}
+	for i, got := range linalg.VectorNorm(rows, nd.Axis(1)).ToSlice() {
+		if math.IsNaN(want[i]) || math.IsInf(want[i], 0) {
+			require.Equal(t, math.Float64bits(want[i]), math.Float64bits(got))
+			continue
+		}
+		require.InDelta(t, want[i], got, 1e-14*want[i])
+	}
+	require.InDelta(t, 10, linalg.VectorNorm(rows.T().Slice(nd.Colon, nd.To(1))).Item(), 1e-14)
+}

@@ -13,8 +13,8 @@ import (
 // of them: then each column has its polynomial, and the result (degree+1, k).
 //
 // Columns of powers are scaled to length 1 before [LstSq] takes singular values up to [Tolerance] times the greatest for 0, or without it
-// up to the number of places times the distance from 1 to the next number of the type. With fewer different places than coefficients
-// many polynomials are as near, and it is the one whose scaled coefficients are least.
+// up to the number of places times the distance from 1 to the next number of the type. Fewer different places than coefficients, as two
+// for a degree of 5, are no error: many polynomials are as near then, and it is the one whose scaled coefficients are least.
 //
 // X and y of other shapes, and a negative degree, panic with nd.ErrShape, and no places with nd.ErrEmpty.
 func Polyfit[T nd.Float](x, y *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {

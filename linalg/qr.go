@@ -205,7 +205,7 @@ func (f *field[T]) norm(v []T) float64 {
 	case []float32:
 		sum = squares(v)
 	}
-	if sum > 0x1p-900 && sum < 0x1p900 { // neither did squares overflow nor were they lost
+	if isSafeSum(sum) {
 		return math.Sqrt(sum)
 	}
 	most := f.greatest(v)
@@ -222,6 +222,9 @@ func (f *field[T]) norm(v []T) float64 {
 	}
 	return math.Ldexp(math.Sqrt(sum), exponent)
 }
+
+// isSafeSum reports whether none of the squares of a sum has overflowed, and none that counts was lost.
+func isSafeSum(sum float64) bool { return sum > 0x1p-900 && sum < 0x1p900 }
 
 // squares returns the sum of squares of v.
 func squares[F float32 | float64](v []F) float64 {

@@ -54,13 +54,35 @@ func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	if len(results) == 0 {
 		return z
 	}
+	n := x.Size() / len(results)
+	if f64, ok := any(x).(*nd.NDArray[float64]); ok && p == 2 && n >= leastDotted {
+		lengths(any(results).([]float64), f64.MoveAxes(axes, last).Reshape(len(results), n))
+		return z
+	}
 	_, lanes := fresh(x.MoveAxes(axes, last))
 	f := fieldOf[T]()
-	n := len(lanes) / len(results)
 	for i := range results {
 		results[i] = f.of(f.vectorNorm(lanes[i*n:][:n], p))
 	}
 	return z
+}
+
+// leastDotted is from how many elements on squares are added by the kernel of products of vectors.
+const leastDotted = 32
+
+// lengths sets z to the lengths of the rows of x.
+func lengths(z []float64, x *nd.NDArray[float64]) {
+	squares := nd.VecDot(x, x)
+	defer squares.Release()
+	for i, sum := range elementsOf(squares) {
+		if isSafeSum(sum) {
+			z[i] = math.Sqrt(sum)
+			continue
+		}
+		_, row := fresh(x.Slice(nd.At(i)))
+		f := fieldOf[float64]()
+		z[i] = f.norm(row)
+	}
 }
 
 // vectorNorm returns the norm of order p of x.

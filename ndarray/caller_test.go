@@ -39,6 +39,7 @@ func TestErrorNamesItsCaller(t *testing.T) {
 	}
 	mistake := &nd.Error{Op: "Own", Kind: nd.ErrShape}
 	assert.Same(t, mistake, nd.Try(func() { panic(mistake) }))
+	assert.Equal(t, "m: F", fmt.Sprint(&nd.Error{Op: "m.F"}), "it says neither what is wrong nor of which kind that is")
 	assert.Empty(t, mistake.Caller, "what others raise is not written to")
 	assert.Equal(t, "ndarray: Own: invalid shape", fmt.Sprintf("%+v", mistake), "no caller is known")
 }
@@ -53,5 +54,5 @@ func ExampleTry_caller() {
 	err := nd.Try(func() { nd.Add(nd.Of(1, 2), nd.Of(1, 2, 3)) })
 	fmt.Println(regexp.MustCompile(`^.*/`).ReplaceAllString(fmt.Sprintf("%+v", err), ""))
 	// Output:
-	// caller_test.go:53: ndarray: Add: shapes (2) and (3) do not broadcast: axis -1 has sizes 2 and 3
+	// caller_test.go:54: ndarray: Add: shapes (2) and (3) do not broadcast: axis -1 has sizes 2 and 3
 }

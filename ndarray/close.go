@@ -1,10 +1,12 @@
 package ndarray
 
 import (
-	"slices"
+	"bytes"
+	"unsafe"
 
 	"ndgo/internal/core"
 	"ndgo/internal/iter"
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -21,7 +23,7 @@ func IsClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) *NDA
 func AllClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) bool {
 	z := core.IsClose("AllClose", kindOf[T](), In(x), Or[T](&y), options)
 	defer z.Release()
-	return !slices.Contains(typed[bool](z).block(), false)
+	return bytes.IndexByte(unsafe.Slice((*byte)(z.Base), z.Length), 0) < 0
 }
 
 // ArrayEqual reports whether x and y have the same shape and equal elements, of any type that can be compared. With
@@ -41,15 +43,42 @@ func ArrayEqual[T comparable](x, y *NDArray[T], options ...Option) bool {
 	w.Add(&x.h)
 	w.Add(&y.h)
 	w.Nest.Simplify()
+	equal := simd.Equal.Loops.Of(kindOf[T]())
 	return w.Find(&ufunc.Loop{Go: func(r *ufunc.Row) {
 		for more := true; more; more = r.Next() {
 			x, y := ufunc.Strided[T](r, 0), ufunc.Strided[T](r, 1)
-			for ; r.Done < r.N; r.Done++ {
-				v, w := *x.At(r.Done), *y.At(r.Done)
-				if v != w && !(equalNaN && v != v && w != w) {
-					return
+			for r.Done < r.N {
+				end := r.N
+				if equal != nil {
+					end = min(r.Done+comparedAtOnce, r.N)
+					r.Done += equals(equal, r, end-r.Done)
+				}
+				for ; r.Done < end; r.Done++ {
+					v, w := *x.At(r.Done), *y.At(r.Done)
+					if v != w && !(equalNaN && v != v && w != w) {
+						return
+					}
 				}
 			}
 		}
 	}}, 0) == nil
+}
+
+// comparedAtOnce is how many elements ArrayEqual compares before it looks whether one was not equal.
+const comparedAtOnce = 1 << 10
+
+// equals returns how many of the next n elements of the first run of r are equal before one that is not.
+func equals(loop *ufunc.Loop, r *ufunc.Row, n int) int {
+	var same [comparedAtOnce]byte
+	operands := [3]ufunc.Operand{{Base: unsafe.Pointer(&same), Step: 1}, r.Operands[0], r.Operands[1]}
+	for k := 1; k < len(operands); k++ {
+		operands[k].Offset += r.Done * operands[k].Step
+	}
+	var part ufunc.Row
+	part.N, part.Rows, part.Operands = n, 1, operands[:]
+	loop.Run(&part)
+	if i := bytes.IndexByte(same[:n], 0); i >= 0 {
+		return i
+	}
+	return n
 }

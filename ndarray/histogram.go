@@ -5,8 +5,8 @@ import (
 	"ndgo/internal/iter"
 )
 
-// BinCount returns how often x has each of the numbers 0, 1, … up to its greatest element, and as many more as [MinLength] asks
-// for. A negative element panics with [ErrIndex], and a count for each number that is too many with [ErrLimit].
+// BinCount returns how often x, of any shape, has each of the numbers 0, 1, … up to its greatest element, and as many more as
+// [MinLength] asks for: counts of all elements, of whichever axes. A negative element panics with [ErrIndex], and a count for each number that is too many with [ErrLimit].
 func BinCount[T Integer](x *NDArray[T], options ...Option) *NDArray[int] {
 	return typed[int](core.BinCount("BinCount", In(x), nil, options))
 }

@@ -47,9 +47,12 @@ func ExampleParseIndex() {
 	fmt.Println(i, err)
 	_, err = nd.ParseIndex("1:-1, 2;3")
 	fmt.Println(err)
+	_, err = nd.ParseIndex("0, np.newaxis")
+	fmt.Println(err)
 	// Output:
 	// 1:-1, ::2, ..., newaxis <nil>
 	// ndarray: ParseIndex: "1:-1, 2;3", column 8: expected a comma or the end, found ';'
+	// ndarray: ParseIndex: "0, np.newaxis", column 4: expected newaxis without np., found 'n'
 }
 
 func TestIndexString(t *testing.T) {

@@ -27,7 +27,7 @@ func S(text string) Index {
 	return x
 }
 
-// ParseIndex returns the indices that text has in NumPy's notation, as [S] does, or an [*Error] that says at which
+// ParseIndex returns the indices that text has in NumPy's notation as one [Index], as [S] does, or an [*Error] that says at which
 // column, counted in bytes from 1, what is expected.
 func ParseIndex(text string) (Index, error) {
 	x, err := parseIndex("ParseIndex", text)
@@ -82,6 +82,9 @@ func (p *indexParser) index() Index {
 	fits := p.integer(&x, startPart, &x.start)
 	if !p.take(":") {
 		if !x.given().has(startPart) {
+			if strings.HasPrefix(p.text[p.position:], "np.newaxis") {
+				p.expected("newaxis without np.")
+			}
 			p.expected("an integer, a range such as 1:-1 or ::2, an ellipsis ..., or newaxis")
 		} else if !fits {
 			p.fail(ErrIndex, start, "an index that is out of range for every axis")

@@ -2,6 +2,8 @@ package ndarray
 
 import (
 	"math"
+	"reflect"
+	"unsafe"
 
 	"ndgo/internal/core"
 )
@@ -25,14 +27,18 @@ func Arange[T RealNumber](start, stop, step T) *NDArray[T] {
 	}
 	z := create[T]("Arange", []int{n})
 	data := z.block()
-	for i := range data {
-		if i == 0 {
-			data[i] = start // also of an infinite step, of which 0 times is no number
-		} else if isFloat[T]() {
-			data[i] = T(float64(start) + float64(float64(i)*float64(step)))
-		} else {
+	if isFloat[T]() {
+		first, by := float64(start), float64(step)
+		for i := range data {
+			data[i] = T(first + float64(float64(i)*by))
+		}
+	} else {
+		for i := range data {
 			data[i] = start + T(i)*step
 		}
+	}
+	if n > 0 {
+		data[0] = start // also of an infinite step, of which 0 times is no number
 	}
 	return z
 }
@@ -78,10 +84,35 @@ func Linspace[T Inexact](start, stop T, n int, options ...Option) *NDArray[T] {
 		points++
 	}
 	re, im := core.NewLine(real(first.C), real(last.C), points), core.NewLine(imag(first.C), imag(last.C), points)
-	data := z.block()
-	for i := range data {
-		first.C = complex(re.At(i), im.At(i))
-		data[i] = valueOf[T](&first)
+	switch data := z.block(); kindOf[T]() {
+	case reflect.Float32:
+		setLine(unsafe.Slice((*float32)(unsafe.Pointer(unsafe.SliceData(data))), n), &re)
+	case reflect.Float64:
+		setLine(unsafe.Slice((*float64)(unsafe.Pointer(unsafe.SliceData(data))), n), &re)
+	default:
+		for i := range data {
+			first.C = complex(re.At(i), im.At(i))
+			data[i] = valueOf[T](&first)
+		}
 	}
 	return z
+}
+
+// setLine sets z to the first numbers of a line.
+func setLine[F float32 | float64](z []F, line *core.Line) {
+	if step, ok := line.Step(); ok {
+		first := line.At(0)
+		for i := range z {
+			z[i] = F(first + float64(float64(i)*step))
+		}
+		for _, i := range []int{0, line.Last()} { // which are exact
+			if i < len(z) {
+				z[i] = F(line.At(i))
+			}
+		}
+		return
+	}
+	for i := range z {
+		z[i] = F(line.At(i))
+	}
 }

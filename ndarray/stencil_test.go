@@ -64,6 +64,7 @@ func TestStencilOperands(t *testing.T) {
 	ndtest.Equal(t, nd.Stencil[int, int](&simd.Add, places, nd.Or[int](&k), nd.In(x)), nd.Matrix([][]int{{12, 13, 10}, {15, 16, 10}}))
 	column := nd.Matrix([][]int{{10}, {20}})
 	ndtest.Equal(t, nd.Stencil[int, int](&simd.Add, places, nd.In(column), nd.In(x)), nd.Matrix([][]int{{12, 13, 10}, {25, 26, 20}}))
+	ndtest.Equal(t, nd.Stencil[int, int](&simd.Add, places, nd.In(x), nd.In(nd.Of(1, 2, 3).BroadcastTo(2, 3))), nd.Matrix([][]int{{3, 5, 3}, {6, 8, 6}}))
 }
 
 func ExampleAround() {
@@ -80,6 +81,10 @@ func TestStencilErrors(t *testing.T) {
 		p := across(border)
 		p.Places[1].Operand = 1
 		return func() { nd.StencilInto[float64, float64]("m.F", z, &simd.Add, p, nd.In(x), nd.In(y)) }
+	}
+	beside := func(x, y *nd.NDArray[float64]) func() {
+		p := &nd.Neighbourhood{Rank: 1, Border: "wrap", Places: []nd.Place{{Offsets: []int{1}}, {Operand: 1}}}
+		return func() { nd.Stencil[float64, float64](&simd.Add, p, nd.In(x), nd.In(y)) }
 	}
 	for _, c := range []struct {
 		call func()
@@ -106,6 +111,12 @@ func TestStencilErrors(t *testing.T) {
 		{func() { nd.Around(z, "wrap", 0, 0, 0).At(1, 1, 1) }, nd.ErrIndex, ""},
 		{func() { nd.Around(z, "keep", 0, 0, 0).At(-1, 0) }, nd.ErrIndex,
 			"ndarray: At: the neighbour at (-1, 0) of index (0, 0) is beyond shape (4, 2); name another border"},
+		{beside(nd.Zeros[float64](3), nd.Zeros[float64](3, 3)), nd.ErrBroadcast,
+			"ndarray: Add: the operand of shape (3, 3) does not broadcast to the neighbourhood's shape (3): it has 1 axis too many; BroadcastTo(3, 3) of the array with the neighbourhood makes room for it"},
+		{beside(nd.Zeros[float64](4, 5), nd.Zeros[float64](1, 4, 5)), nd.ErrBroadcast,
+			"ndarray: Add: the operand of shape (1, 4, 5) does not broadcast to the neighbourhood's shape (4, 5): it has 1 axis too many; Squeeze it; BroadcastTo(1, 4, 5) of the array with the neighbourhood makes room for it"},
+		{beside(nd.Zeros[float64](2), nd.Zeros[float64](3)), nd.ErrBroadcast,
+			"ndarray: Add: the operand of shape (3) does not broadcast to the neighbourhood's shape (2): axis -1 has sizes 3 and 2"},
 	} {
 		if c.kind == nd.ErrInPlaceShape {
 			z = nd.Zeros[float64](4, 3)

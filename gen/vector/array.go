@@ -215,13 +215,26 @@ func (b *builder) inRange(i *Value, n int, pos token.Pos) *Value {
 
 // sliceLiteral returns the elements of a literal of a slice.
 func (b *builder) sliceLiteral(x *ast.CompositeLit, of types.Type, e scope) (values []*Value) {
+	at, width := 0, len(b.layout(x.Pos(), of))
 	for _, element := range x.Elts {
-		if _, ok := element.(*ast.KeyValueExpr); ok {
-			b.refuse(x.Pos(), "indices in a literal cannot be compiled: write the elements in order")
+		if pair, ok := element.(*ast.KeyValueExpr); ok {
+			at, element = b.indexed(pair)*width, pair.Value
 		}
-		values = append(values, b.elementLiteral(element, types.NewSlice(of), e)...)
+		for len(values) < at+width {
+			values = append(values, b.zeros(x.Pos(), of)...)
+		}
+		at += copy(values[at:], b.elementLiteral(element, types.NewSlice(of), e))
 	}
 	return values
+}
+
+// indexed returns the index, a constant, of an element of a literal.
+func (b *builder) indexed(pair *ast.KeyValueExpr) int {
+	i, _ := constant.Int64Val(constant.ToInt(b.info.Types[pair.Key].Value))
+	if i >= maxMade {
+		b.refuse(pair.Pos(), "a literal of more than %d elements cannot be compiled: use a smaller table", maxMade)
+	}
+	return int(i)
 }
 
 // elementLiteral returns the values of an element of a literal of type t, whose own type may be left out.

@@ -27,7 +27,7 @@ type Bound struct {
 // are of its operands, by number; there may be fewer. The error is a *Refusal if the function cannot be compiled.
 func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *Func, err error) {
 	defer catchRefusal(&err)
-	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn], ranges: map[*ast.RangeStmt]*hidden{}}
+	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn], ranges: map[*ast.RangeStmt]*hidden{}, closures: map[types.Object]*closure{}}
 	e := b.begin(fn, args, bound)
 	b.promise(promises)
 	for r := range fn.Signature().Results().Variables() {
@@ -42,7 +42,7 @@ func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise, bo
 // parameter, and of a term that takes the place of the other partial result.
 func (s *Source) BuildJoin(fn *types.Func, args []types.Type, x, term ast.Expr) (f *Func, err error) {
 	defer catchRefusal(&err)
-	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn], ranges: map[*ast.RangeStmt]*hidden{}, given: ast.Unparen(term)}
+	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn], ranges: map[*ast.RangeStmt]*hidden{}, closures: map[types.Object]*closure{}, given: ast.Unparen(term)}
 	b.setTypeArguments(fn, args)
 	first := fn.Signature().Params().At(0)
 	partial := func() (values []*Value) {
@@ -64,7 +64,7 @@ func (s *Source) BuildJoin(fn *types.Func, args []types.Type, x, term ast.Expr) 
 // those where the condition x on them does not hold. The types in x are in info.
 func (s *Source) BuildCondition(fn *types.Func, args []types.Type, promises []Promise, x ast.Expr, info *types.Info, bound ...Bound) (f *Func, err error) {
 	defer catchRefusal(&err)
-	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: &function{info: info}, ranges: map[*ast.RangeStmt]*hidden{}, strict: true}
+	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: &function{info: info}, ranges: map[*ast.RangeStmt]*hidden{}, closures: map[types.Object]*closure{}, strict: true}
 	e := b.begin(fn, args, bound)
 	b.promise(promises)
 	b.f.Rare = b.f.not(b.one(x, e))
@@ -306,7 +306,7 @@ func (b *builder) refuseBodiless(pos token.Pos, fn *types.Func) {
 	case strings.HasPrefix(path, library+"/"):
 		b.refuse(pos, "%s is of a package of arrays: call functions of numbers, as those of elem are", name)
 	case b.source.standard[path]:
-		b.refuse(pos, "%s is not compiled, since of the standard library cmp and math with its packages are alone: write out what it does, also "+
+		b.refuse(pos, "%s is not compiled, since of the standard library cmp, math, math/bits and math/cmplx are alone: write out what it does, also "+
 			"as a loop over elements, of which there are kernels", name)
 	}
 	b.refuse(pos, "%s has no Go source to be compiled: write out what it does", name)

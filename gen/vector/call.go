@@ -108,6 +108,9 @@ func (b *builder) callee(x ast.Expr) (fn *types.Func, typeArguments []types.Type
 	default:
 		return nil, nil, nil
 	}
+	if f := b.closures[b.info.Uses[name]]; f != nil && f.declared != nil {
+		return f.declared, f.typeArguments, nil
+	}
 	fn, ok := b.info.Uses[name].(*types.Func)
 	if !ok {
 		return nil, nil, nil
@@ -146,14 +149,23 @@ func (b *builder) builtin(c *ast.CallExpr, e scope) []*Value {
 	case "complex":
 		return []*Value{b.one(c.Args[0], e), b.one(c.Args[1], e)}
 	}
-	if name == "append" {
-		b.refuse(c.Pos(), "append cannot be compiled: set elements of an array, or of make([]T, n), and count them")
-	}
-	if name == "copy" || name == "clear" {
-		b.refuse(c.Pos(), "%s cannot be compiled: set the elements in a loop", name)
-	}
-	b.refuse(c.Pos(), "%s cannot be compiled: use numbers, min and max", name)
+	b.refuseBuiltin(c.Pos(), name)
 	return nil
+}
+
+// refuseBuiltin refuses the call of a builtin function.
+func (b *builder) refuseBuiltin(pos token.Pos, name string) {
+	switch name {
+	case "append":
+		b.refuse(pos, "append cannot be compiled: set elements of an array, or of make([]T, n) of a constant n, and count them")
+	case "copy", "clear":
+		b.refuse(pos, "%s cannot be compiled: set the elements in a loop", name)
+	case "recover":
+		b.refuse(pos, "what a function panics with cannot be recovered in it: leave recover out, or mark the function ndgo:portable")
+	case "cap":
+		b.refuse(pos, "cap cannot be compiled: use len")
+	}
+	b.refuse(pos, "%s cannot be compiled: leave it out", name)
 }
 
 // made returns the elements of a slice that c makes.
@@ -233,16 +245,10 @@ func (b *builder) math(name string, args [][]*Value) *Value {
 			return b.infinity(x[0].Aux)
 		}
 	case "IsInf":
-		if x[1].Op == Const {
-			above, below := b.f.compare(Eq, x[0], b.infinity(0)), b.f.compare(Eq, x[0], b.infinity(1<<63))
-			switch sign := int64(x[1].Aux); {
-			case sign > 0:
-				return above
-			case sign < 0:
-				return below
-			}
-			return b.f.do(Or, above, below)
-		}
+		above, below := b.f.compare(Eq, x[0], b.infinity(0)), b.f.compare(Eq, x[0], b.infinity(1<<63))
+		zero := b.f.bits(x[1].Type, 0)
+		negative, positive := b.f.compare(Lt, x[1], zero), b.f.compare(Lt, zero, x[1])
+		return b.f.do(Or, b.f.do(And, above, b.f.not(negative)), b.f.do(And, below, b.f.not(positive)))
 	}
 	return nil
 }
@@ -252,6 +258,9 @@ func (b *builder) refuseMath(pos token.Pos, name string) {
 	other := "compute it from arithmetic, math.FMA, math.Sqrt and the like"
 	if elem, _ := elementaryOf("math", name); elem != "" {
 		other = "call elem." + elem
+	}
+	if name == "Logb" || name == "Ilogb" {
+		other = "take one from the exponent that math.Frexp returns, and choose otherwise for 0, infinities and NaN"
 	}
 	b.refuse(pos, "math.%s cannot be compiled: %s", name, other)
 }

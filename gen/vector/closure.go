@@ -7,15 +7,23 @@ import (
 	"slices"
 )
 
-// A closure is a function literal, which a local variable holds or which is called at once. It reads the variables around it as they
-// are when it is called, and may change them.
+// A closure is a function that is known where it is called: a function literal, which a local variable holds, which is called at once, or which a
+// parameter is given, or a declared function that a parameter is given. A literal reads the variables around it as they are when it is called, and
+// may change them, unless it is passed.
 type closure struct {
-	literal *ast.FuncLit
-	*function
+	literal   *ast.FuncLit                    // or nil
+	*function                                 // that the literal is in
+	arguments map[*types.TypeParam]types.Type // of that
+
+	declared      *types.Func // or nil
+	typeArguments []types.Type
 }
 
 // noFunction says what to do instead of passing functions.
-const noFunction = "a function is called by its name, and cannot be passed, kept or chosen: choose by a number which one is called, with if or switch"
+const noFunction = "a function is called by its name, or passed to a function, and cannot be kept or chosen: choose by a number which one is called, with if or switch"
+
+// noMethod says what to do instead of keeping methods.
+const noMethod = "a method cannot be kept or passed: call it, or write a function literal that does"
 
 // isFunction reports whether values of type t are functions.
 func isFunction(t types.Type) bool {
@@ -36,22 +44,29 @@ func (b *builder) closes(name, x ast.Expr) bool {
 	if !ok || b.info.Defs[id] == nil {
 		b.refuse(x.Pos(), "a function literal must be the value with which a local variable begins: give each a name, and choose which one is called, with if or switch")
 	}
-	if b.closures == nil {
-		b.closures = map[types.Object]*closure{}
-	}
-	b.closures[b.info.Defs[id]] = &closure{literal, b.function}
+	b.closures[b.info.Defs[id]] = b.literal(literal)
 	return true
 }
 
 // closure returns the function literal that c calls, or nil if it calls none.
-func (b *builder) closure(c *ast.CallExpr) *closure {
-	switch x := ast.Unparen(c.Fun).(type) {
+func (b *builder) closure(c *ast.CallExpr) *closure { return b.known(c.Fun) }
+
+// known returns the function literal that x is, or nil if it is none.
+func (b *builder) known(x ast.Expr) *closure {
+	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
-		return b.closures[b.info.Uses[x]]
+		if f := b.closures[b.info.Uses[x]]; f != nil && f.literal != nil {
+			return f
+		}
 	case *ast.FuncLit:
-		return &closure{x, b.function}
+		return b.literal(x)
 	}
 	return nil
+}
+
+// literal returns the function literal x of the current function.
+func (b *builder) literal(x *ast.FuncLit) *closure {
+	return &closure{literal: x, function: b.function, arguments: b.arguments}
 }
 
 // inlineClosure evaluates the call c of f, where variables are as in e, with what is passed to it. What it changes of them is so in e
@@ -63,7 +78,7 @@ func (b *builder) inlineClosure(c *ast.CallExpr, f *closure, args [][]*Value, pl
 		name = f.decl.Name
 	}
 	b.function = &function{decl: &ast.FuncDecl{Name: name, Type: f.literal.Type, Body: f.literal.Body}, pkg: f.pkg, info: f.info}
-	b.pointees = nil
+	b.pointees, b.arguments = nil, f.arguments
 	for _, field := range fields(f.literal.Type.Params) {
 		for _, name := range field.Names {
 			b.passes(f.info.Defs[name], places[i], args[i], inner)
@@ -81,7 +96,7 @@ func (b *builder) inlineClosure(c *ast.CallExpr, f *closure, args [][]*Value, pl
 		places = append(slices.Clip(places), b.whole(object, e))
 	}
 	results := b.body(inner)
-	b.function, b.pointees, b.unit = outer.function, outer.pointees, outer.unit
+	b.function, b.arguments, b.pointees, b.unit = outer.function, outer.arguments, outer.pointees, outer.unit
 	return b.settle(results, places, e, begun, c.Pos())
 }
 
@@ -107,7 +122,7 @@ func (b *builder) names(x ast.Node, object types.Object) (named bool) {
 	ast.Inspect(x, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {
 			f := b.closures[b.info.Uses[name]]
-			named = named || b.info.Uses[name] == object || f != nil && b.names(f.literal, object)
+			named = named || b.info.Uses[name] == object || f != nil && f.literal != nil && b.names(f.literal, object)
 		}
 		return !named
 	})

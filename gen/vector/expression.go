@@ -47,6 +47,8 @@ func (b *builder) expression(x ast.Expr, e scope) []*Value {
 		return b.composite(x, e)
 	case *ast.SliceExpr:
 		return b.slice(x, e)
+	case *ast.TypeAssertExpr:
+		b.refuse(x.Pos(), "interfaces cannot be compiled: write a function for each of the types")
 	}
 	b.refuse(x.Pos(), "this expression cannot be compiled: use numbers, their operators, conversions and calls of functions")
 	return nil
@@ -144,19 +146,23 @@ func (b *builder) composite(x *ast.CompositeLit, e scope) []*Value {
 	at := 0
 	for _, element := range x.Elts {
 		if pair, ok := element.(*ast.KeyValueExpr); ok {
-			s, isStruct := t.Underlying().(*types.Struct)
-			if !isStruct {
-				b.refuse(x.Pos(), "indices in an array literal cannot be compiled: write the elements in order")
-			}
-			at = 0
-			for i := 0; s.Field(i).Name() != pair.Key.(*ast.Ident).Name; i++ {
-				at += len(b.layout(x.Pos(), s.Field(i).Type()))
-			}
-			element = pair.Value
+			at, element = b.keyed(pair, t), pair.Value
 		}
 		at += copy(values[at:], b.elementLiteral(element, t, e))
 	}
 	return values
+}
+
+// keyed returns where the element pair of a literal of type t, a struct or an array, is among its values.
+func (b *builder) keyed(pair *ast.KeyValueExpr, t types.Type) (at int) {
+	s, isStruct := t.Underlying().(*types.Struct)
+	if !isStruct {
+		return b.indexed(pair) * len(b.layout(pair.Pos(), b.elementsOf(t)))
+	}
+	for i := 0; s.Field(i).Name() != pair.Key.(*ast.Ident).Name; i++ {
+		at += len(b.layout(pair.Pos(), s.Field(i).Type()))
+	}
+	return at
 }
 
 func (b *builder) unary(x *ast.UnaryExpr, e scope) (values []*Value) {

@@ -73,6 +73,9 @@ func (b *builder) rangedOver(s *ast.RangeStmt, e scope) (r ranged) {
 		r.n = b.one(s.X, e)
 		return r
 	}
+	if isFunction(at) {
+		b.refuse(s.X.Pos(), "%s is an iterator function, over which a loop cannot be compiled: write the loop that it runs", types.ExprString(s.X))
+	}
 	if r.values = b.sliceValues(s.X, e, e); r.values != nil {
 		r.n = r.values[1]
 		return r

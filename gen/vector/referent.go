@@ -23,6 +23,8 @@ type referent struct {
 	before scope    // in which indices in x are what they are
 	of     extent   // which it is
 	values []*Value // that are there when the function is called
+
+	function *closure // that is passed, which reads variables as they are in before
 }
 
 // A pointee is what a parameter that is a pointer points to, or a variable around a function literal that this changes, with what is
@@ -95,10 +97,11 @@ func (b *builder) leaving(x ast.Expr, e scope) []*Value {
 func (b *builder) refuseTwice(results []ast.Expr) {
 	var seen []types.Object
 	for _, x := range results {
+		if !b.isPointer(b.info.TypeOf(x)) {
+			continue
+		}
 		if address, ok := ast.Unparen(x).(*ast.UnaryExpr); ok {
 			x = address.X
-		} else if !b.isPointer(b.info.TypeOf(x)) {
-			continue
 		}
 		if name := variableOf(x); name != nil {
 			if object := b.info.ObjectOf(name); slices.Contains(seen, object) {
@@ -125,6 +128,12 @@ func (b *builder) finals(e scope) (values []*Value) {
 
 // passes sets the parameter of a function to what is passed to it: a value, or what is at a place.
 func (b *builder) passes(parameter types.Object, at *referent, values []*Value, e scope) {
+	if at != nil && at.function != nil {
+		if b.closures[parameter] = at.function; at.function.literal != nil {
+			b.capture(at.function, at.before, e)
+		}
+		return
+	}
 	e[parameter] = values
 	if at != nil {
 		b.pointees = append(b.pointees, pointee{parameter, values})
@@ -220,6 +229,7 @@ func (b *builder) pass(c *ast.CallExpr, fn *types.Func, receiver ast.Expr, signa
 		args[i] = p.values
 	}
 	b.refuseTwoNames(fn, places, first)
+	b.refuseReading(places)
 	return args, places
 }
 
@@ -261,6 +271,8 @@ func (b *builder) refuseTwoNames(fn *types.Func, places []*referent, first int) 
 // argument returns the place that the argument x of fn is passed by, or nil if it is a value.
 func (b *builder) argument(fn *types.Func, i int, x ast.Expr, e scope) *referent {
 	switch {
+	case isFunction(b.info.TypeOf(x)):
+		return b.functionAt(x, e)
 	case b.isPointer(b.info.TypeOf(x)), b.isOwn(x):
 		return b.address(x, nil, e)
 	case b.isSlice(x) && b.isMade(x) && fn != nil && b.measures(fn, i):

@@ -76,17 +76,22 @@ func (b *builder) replaced(c *ast.CallExpr, path, called string, args [][]*Value
 	if fn == nil || !b.isCopied() {
 		return nil, false
 	}
-	named, imports := b.elemAt(c.Pos())
+	if !b.writeAs(c.Fun, fn, of) {
+		return nil, false
+	}
+	return inline(), true
+}
+
+// writeAs reports whether the function x of the source will be written as fn of package elem, of numbers of a type if it is generic.
+func (b *builder) writeAs(x ast.Expr, fn *types.Func, of types.Type) bool {
+	named, imports := b.elemAt(x.Pos())
 	text := named + "." + fn.Name()
 	if of != nil {
 		text += "[" + of.String() + "]"
 	}
-	edit := b.edit(c.Fun.Pos(), c.Fun.End(), Part{Text: text})
+	edit := b.edit(x.Pos(), x.End(), Part{Text: text})
 	edit.Import = imports
-	if !b.source.Replace(edit) {
-		return nil, false
-	}
-	return inline(), true
+	return b.source.Replace(edit)
 }
 
 // isCopied reports whether a copy of the current function may be written otherwise than its source.

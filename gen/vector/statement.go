@@ -58,11 +58,17 @@ func (b *builder) effect(s *ast.ExprStmt, e scope, then next) []*Value {
 	case ok && b.acts(c):
 		b.call(c, e)
 		return then(e)
-	case ok && slices.ContainsFunc(c.Args, b.isSlice): // it is refused where it sets an element, which says more
+	case ok && (slices.ContainsFunc(c.Args, b.isSlice) || b.isRecover(c)): // it is refused where it sets an element, which says more
 		b.call(c, e)
 	}
 	b.refuse(s.Pos(), "a statement that only has an effect cannot be compiled: compute values, and return them")
 	return nil
+}
+
+// isRecover reports whether c is a call of recover.
+func (b *builder) isRecover(c *ast.CallExpr) bool {
+	name := NameOf(c.Fun)
+	return b.info.Types[c.Fun].IsBuiltin() && name != nil && name.Name == "recover"
 }
 
 func (b *builder) results(s *ast.ReturnStmt, e scope) (values []*Value) {
@@ -140,16 +146,27 @@ func (b *builder) switches(s *ast.SwitchStmt, label string, e scope, then next) 
 	if s.Tag != nil {
 		tag = b.expression(s.Tag, e)
 	}
-	var other []ast.Stmt
+	var other, after []ast.Stmt
 	var cases []*ast.CaseClause
-	for _, c := range s.Body.List {
-		if c := c.(*ast.CaseClause); c.List != nil {
-			cases = append(cases, c)
+	for _, c := range slices.Backward(s.Body.List) {
+		own := *c.(*ast.CaseClause)
+		if last := len(own.Body) - 1; last >= 0 && isFallthrough(own.Body[last]) {
+			own.Body = slices.Concat(own.Body[:last], after)
+		}
+		if after = own.Body; own.List != nil {
+			cases = append(cases, &own)
 		} else {
-			other = c.Body
+			other = own.Body
 		}
 	}
+	slices.Reverse(cases)
 	return b.cases(s, tag, cases, other, e, then)
+}
+
+// isFallthrough reports whether s goes on with the next case.
+func isFallthrough(s ast.Stmt) bool {
+	jump, ok := s.(*ast.BranchStmt)
+	return ok && jump.Tok == token.FALLTHROUGH
 }
 
 // cases evaluates the first of cases that applies, or other if none does.
@@ -212,8 +229,10 @@ func (b *builder) simple(s ast.Stmt, e scope) {
 	case *ast.EmptyStmt:
 	case *ast.GoStmt, *ast.SendStmt, *ast.SelectStmt, *ast.DeferStmt:
 		b.refuse(s.Pos(), "goroutines, channels and defer cannot be compiled: compute values, and return them")
+	case *ast.TypeSwitchStmt:
+		b.refuse(s.Pos(), "type switches cannot be compiled: write a function for each of the types, or choose by a condition on values")
 	default:
-		b.refuse(s.Pos(), "this statement cannot be compiled: use assignments, if, switch, loops of constant length, and return")
+		b.refuse(s.Pos(), "this statement cannot be compiled: use assignments, if, switch, for and return")
 	}
 }
 
@@ -230,6 +249,10 @@ func (b *builder) declare(v *ast.ValueSpec, e scope) {
 		values = b.split(v.Values[0], values[0])
 	}
 	for i, name := range v.Names {
+		if values[i] == nil && b.isSlice(name) {
+			b.refuse(name.Pos(), "%s begins without elements, and append cannot be compiled: begin with make(%s, n) of a constant n, and count the elements that are set", name.Name,
+				types.TypeString(b.info.TypeOf(name), (*types.Package).Name))
+		}
 		if values[i] == nil {
 			values[i] = b.zeros(name.Pos(), b.info.TypeOf(name))
 		}
@@ -332,7 +355,7 @@ func (b *builder) held(x ast.Expr, e, before scope) []*Value {
 			return b.held(x.X, e, before)[first : first+n]
 		}
 		if s := b.info.Selections[x]; s != nil {
-			b.refuse(x.Pos(), "a method cannot be kept: call it")
+			b.refuse(x.Pos(), noMethod)
 		}
 		return b.variable(x.Sel, e)
 	case *ast.IndexExpr:

@@ -53,11 +53,13 @@ func (e *Error) Error() string {
 	if !ok {
 		pkg, op = "ndarray", e.Op
 	}
-	detail := e.Detail
-	if detail == "" {
-		detail = e.Kind.Error()
+	switch {
+	case e.Detail != "":
+		return pkg + ": " + op + ": " + e.Detail
+	case e.Kind != nil:
+		return pkg + ": " + op + ": " + e.Kind.Error()
 	}
-	return pkg + ": " + op + ": " + detail
+	return pkg + ": " + op
 }
 
 // Unwrap returns e.Kind.

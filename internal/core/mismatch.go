@@ -76,6 +76,16 @@ func failInPlace(op string, target []int, shapes [][]int, i, axis int) {
 			reachReason(shapes[i], target, axis))})
 }
 
+// failNeighbourhood panics on behalf of op because an operand of a shape does not broadcast to that of neighbourhoods. Axis is the first at fault,
+// from the last.
+func failNeighbourhood(op string, near, shape []int, axis int) {
+	detail := fmt.Sprintf("the operand of shape %s does not broadcast to the neighbourhood's shape %s: %s", ShapeText(shape), ShapeText(near), reachReason(shape, near, axis))
+	if common, fault := iter.Broadcast(near, shape); fault == 0 {
+		detail += fmt.Sprintf("; BroadcastTo%s of the array with the neighbourhood makes room for it", ShapeText(common))
+	}
+	panic(&Error{Op: op, Kind: ErrBroadcast, Shapes: CloneShapes([][]int{near, shape}), Axis: axis, Detail: detail})
+}
+
 // reachReason says why shape does not broadcast to target, at the first axis at fault, from the last.
 func reachReason(shape, target []int, axis int) string {
 	if over := len(shape) - len(target); -axis > len(target) {

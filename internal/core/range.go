@@ -28,3 +28,11 @@ func (l *Line) At(i int) float64 {
 	}
 	return l.start + float64(float64(i)*l.step)
 }
+
+// Step returns the distance of two numbers, and reports whether number i is i times that behind the first, but for the first and the last.
+func (l *Line) Step() (step float64, ok bool) {
+	return l.step, l.step != 0 && !math.IsInf(l.step, 0) && l.last > 0
+}
+
+// Last returns the index of the last number.
+func (l *Line) Last() int { return l.last }

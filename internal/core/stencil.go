@@ -96,7 +96,7 @@ func (s *stencil) shape() (shape []int) {
 			continue
 		}
 		if axis, ok := iter.Reaches(h.Layout.Shape(), shape); !ok {
-			FailBroadcast(name, [][]int{shape, Clone(h.Layout.Shape())}, axis)
+			failNeighbourhood(name, shape, h.Layout.Shape(), axis)
 		}
 		if !iter.Equal(h.Layout.Shape(), shape) {
 			s.args[i].Head = new(Header)

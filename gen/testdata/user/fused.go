@@ -76,3 +76,20 @@ func leaned(x *nd.NDArray[float32], k float32) *nd.NDArray[float32] {
 func shifted[T nd.Integer](x, n *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.BitwiseLeftShift(nd.TruncDivide(x, 3), n)
 }
+
+// level returns an x for which x³ + a·x is about y, where there are functions that are passed.
+//
+//ndgo:ufunc
+func level(a, y float64) float64 {
+	return newton(func(x float64) float64 { return x*x*x + a*x - y }, math.Cosh, y)
+}
+
+func newton(f, slope func(float64) float64, x float64) float64 {
+	for range 20 {
+		step := f(x) / slope(x)
+		if x -= step; math.Abs(step) < 1e-9 {
+			break
+		}
+	}
+	return x
+}
