@@ -20,6 +20,8 @@ type fusedFunction struct {
 	imports    map[string]string // names by paths
 	params     []string
 	results    []elementType
+	operands   []operandSet       // for each result those of which it is made
+	given      []bool             // which of the results are operands themselves
 	conditions []fusedRequirement // on the parameters
 	requires   []string           // the same as directives have them, without ndgo:requires
 
@@ -47,7 +49,12 @@ type fusedValue struct {
 	of       elementType
 	pure     fusedText // the same in terms of operands alone, or empty
 	constant bool
+	operands operandSet // of the function, of which it is made
+	given    bool       // it is an operand itself, which lies in memory in any order
 }
+
+// An operandSet has bit k for operand k.
+type operandSet uint32
 
 // An elementType is a type of elements as it is written, or of slices of them, and what elements can be.
 type elementType struct {
@@ -65,7 +72,6 @@ type fusion struct {
 	fn      *fusedFunction
 	element element // that stands for the type parameter, or none if the function is generic
 	values  map[types.Object]fusedValue
-	read    map[types.Object]bool
 	taken   map[string]bool
 	text    []byte // of the file
 }
@@ -216,7 +222,7 @@ func (f *fuser) translated(x *fused, e element) (fn *fusedFunction, mixed, ok bo
 	}
 	t := &fusion{
 		fuser: f, of: x, element: e, fn: &fusedFunction{name: name, reads: reads, imports: map[string]string{}},
-		values: map[types.Object]fusedValue{}, read: map[types.Object]bool{}, taken: map[string]bool{},
+		values: map[types.Object]fusedValue{}, taken: map[string]bool{},
 	}
 	for _, made := range []string{name, x.source.Name.Name + "Step"} {
 		if object := f.pkg.Types.Scope().Lookup(made); object != nil {
@@ -238,8 +244,12 @@ func (f *fuser) translated(x *fused, e element) (fn *fusedFunction, mixed, ok bo
 	for i, s := range x.source.Body.List {
 		t.statement(s, i == len(x.source.Body.List)-1)
 	}
+	var used operandSet
+	for _, operands := range t.fn.operands {
+		used |= operands
+	}
 	for i, v := range x.params {
-		if t.read[v] {
+		if used>>i&1 == 1 {
 			continue
 		}
 		all := ", to which its result would broadcast all the same"
@@ -256,14 +266,14 @@ func (f *fuser) translated(x *fused, e element) (fn *fusedFunction, mixed, ok bo
 func (t *fusion) head() {
 	signature := t.pkg.TypesInfo.Defs[t.of.source.Name].(*types.Func).Signature()
 	var params, results []param
-	for _, v := range t.of.params {
+	for i, v := range t.of.params {
 		of, ok := t.isArray(v.Type())
 		if !ok {
 			of = v.Type()
 		}
 		own := t.elementType(of)
 		name := fusedText{v.Name(), true}
-		t.values[v] = fusedValue{fusedText: name, of: own, pure: name}
+		t.values[v] = fusedValue{fusedText: name, of: own, pure: name, operands: 1 << i, given: ok}
 		params = append(params, param{v.Name(), own.text, nil})
 		t.fn.params = append(t.fn.params, v.Name())
 	}

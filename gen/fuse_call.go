@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
 	"slices"
 
 	"ndgo/gen/vector"
@@ -12,10 +13,9 @@ import (
 // one returns the only result of a call.
 func (t *fusion) one(x *ast.CallExpr) fusedValue {
 	fun, object := t.callee(x)
-	if s, ok := fun.(*ast.SelectorExpr); ok && t.pkg.TypesInfo.Selections[s] != nil {
+	if s, ok := fun.(*ast.SelectorExpr); ok && !t.isPackage(s.X) {
 		if s.Sel.Name == "Scalar" && !t.isScalar(s.X) {
-			of, _ := t.isArray(t.pkg.TypesInfo.TypeOf(s.X)) // no more is asked of the array
-			return t.typed(t.scalar(x.Args[0], t.elementType(of)))
+			return t.typed(t.scalar(x.Args[0], t.elementsOf(s.X)))
 		}
 		t.refuse(x.Pos(), "the method %s is no operator on elements: call it before, and give its result as an operand", s.Sel.Name)
 	}
@@ -37,6 +37,37 @@ func (t *fusion) one(x *ast.CallExpr) fusedValue {
 	v := results[0]
 	v.fusedText = fusedText{text, true}
 	return v
+}
+
+// isPackage reports whether x is the name of a package that the file imports.
+func (t *fusion) isPackage(x ast.Expr) bool {
+	name, ok := x.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	_, ok = t.pkg.TypesInfo.Uses[name].(*types.PkgName)
+	return ok
+}
+
+// elementsOf returns the type of the elements of the array x, of which no more is asked: what is computed of it is forgotten.
+func (t *fusion) elementsOf(x ast.Expr) elementType {
+	ast.Inspect(x, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok {
+			object, _ := t.pkg.TypesInfo.Uses[name].(*types.Var)
+			if _, ok := t.values[object]; ok && !slices.Contains(t.of.params, object) {
+				t.line(x.Pos(), "_ = %s", name.Name) // which may have no other use
+			}
+		}
+		return true
+	})
+	if of, ok := t.isArray(t.pkg.TypesInfo.TypeOf(x)); ok {
+		return t.elementType(of)
+	}
+	fn := *t.fn // x is what a function that is yet to be generated returns
+	fn.imports = maps.Clone(fn.imports)
+	of := t.value(x).of
+	*t.fn = fn
+	return of
 }
 
 // callee returns what x calls, without type arguments, and the function that it is, if it is known.
@@ -147,6 +178,7 @@ func (t *fusion) chosen(x *ast.CallExpr, name string, of elementType) *fusible {
 // applied returns a definition of values. Those that it names more than once, and that are computed, become variables.
 func (t *fusion) applied(x *ast.CallExpr, name string, d *fusible, args []fusedValue) fusedValue {
 	guards := t.guards(d, args)
+	t.vary(x, args)
 	for i, a := range args {
 		n := uses(d.pieces, i)
 		for _, r := range guards {
@@ -179,6 +211,17 @@ func (t *fusion) applied(x *ast.CallExpr, name string, d *fusible, args []fusedV
 	return t.rounded(v, d.product)
 }
 
+// vary makes a variable of the first of values if all are constants, of which Go would compute without rounding, or refuse to if the
+// result does not fit: arrays wrap around, and round.
+func (t *fusion) vary(x *ast.CallExpr, values []fusedValue) {
+	if slices.ContainsFunc(values, func(v fusedValue) bool { return !v.constant }) {
+		return
+	}
+	name := t.fresh("t")
+	t.line(x.Pos(), "%s := %s", name, t.typed(values[0]).text)
+	values[0].fusedText = fusedText{name, true}
+}
+
 // where returns the choice between two values:
 //
 //	chosen := y
@@ -193,7 +236,7 @@ func (t *fusion) where(x *ast.CallExpr) fusedValue {
 	t.line(x.Pos(), "if %s {", condition.text)
 	t.line(x.Pos(), "%s = %s", name, v.text)
 	t.line(x.Pos(), "}")
-	return fusedValue{fusedText: fusedText{name, true}, of: v.of}
+	return fusedValue{fusedText: fusedText{name, true}, of: v.of, operands: condition.operands | v.operands | w.operands}
 }
 
 // conversion returns what nd.AsType gives, where Go's conversion is the same on all machines.
@@ -211,10 +254,11 @@ func (t *fusion) conversion(x *ast.CallExpr) fusedValue {
 			}
 		}
 	}
-	if of.text == "bool" && v.of.text != "bool" {
-		return t.made([]piece{{param: 0}, {text: " != 0", param: -1}}, of, v)
+	values := []fusedValue{v}
+	if t.vary(x, values); of.text == "bool" && v.of.text != "bool" {
+		return t.made([]piece{{param: 0}, {text: " != 0", param: -1}}, of, values...)
 	}
-	z := t.made([]piece{{text: of.text + "(", param: -1}, {param: 0, bare: true}, {text: ")", param: -1}}, of, v)
+	z := t.made([]piece{{text: of.text + "(", param: -1}, {param: 0, bare: true}, {text: ")", param: -1}}, of, values...)
 	z.atom, z.pure.atom = true, true
 	return z
 }

@@ -76,7 +76,10 @@ func (t *fusion) returned(s *ast.ReturnStmt) {
 				return
 			}
 			if len(t.fn.results) > 1 {
-				text, _ := t.several(call)
+				text, values := t.several(call)
+				for _, v := range values {
+					t.fn.operands, t.fn.given = append(t.fn.operands, v.operands), append(t.fn.given, v.given)
+				}
 				t.line(s.Pos(), "return %s", text)
 				return
 			}
@@ -84,7 +87,8 @@ func (t *fusion) returned(s *ast.ReturnStmt) {
 	}
 	var list []string
 	for _, x := range s.Results {
-		list = append(list, t.value(x).text)
+		v := t.value(x)
+		list, t.fn.operands, t.fn.given = append(list, v.text), append(t.fn.operands, v.operands), append(t.fn.given, v.given)
 	}
 	if t.of.variadic(t.pkg.TypesInfo) {
 		t.refuse(s.Pos(), "%s has options, but does not end with the call of a reduction that takes them", t.of.source.Name.Name)
@@ -148,6 +152,12 @@ func (t *fusion) options(x *ast.CallExpr, name string) {
 // terms translates the array that a reduction reduces: the function that is made returns its elements.
 func (t *fusion) terms(x *ast.CallExpr, end ending) {
 	v := t.value(x.Args[0])
+	t.fn.operands = []operandSet{v.operands}
+	rounds := end.join == "+" || end.join == "*"
+	if v.given && rounds && !end.counts && slices.ContainsFunc(v.of.set, func(e element) bool { return e.class() != "integers" }) {
+		fun, _ := t.callee(x)
+		t.refuse(x.Pos(), "%s joins the operand itself, so that nothing is fused, in an order that depends on how that lies in memory: call %[1]s", t.source(fun))
+	}
 	if (end.identity == "true" || end.identity == "false" || end.counts) && v.of.text != "bool" {
 		v = t.made([]piece{{param: 0}, {text: " != 0", param: -1}}, elementType{text: "bool", set: []element{"bool"}}, v)
 	}

@@ -38,7 +38,7 @@ func (t *fusion) guarded(x *ast.CallExpr, v fusedValue, guards []fusedRequiremen
 	t.line(x.Pos(), "if %s {", strings.Join(conditions, " && "))
 	t.line(x.Pos(), "%s = %s", name, v.text)
 	t.line(x.Pos(), "}")
-	return fusedValue{fusedText: fusedText{name, true}, of: v.of}
+	return fusedValue{fusedText: fusedText{name, true}, of: v.of, operands: v.operands}
 }
 
 // require notes what must hold of values, in terms of the operands of the function.

@@ -45,9 +45,16 @@ func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 		t.require(x, name.Name, r, args)
 	}
 	signature := t.pkg.TypesInfo.Defs[of.source.Name].(*types.Func).Signature()
-	for r := range signature.Results().Variables() {
-		p, _ := t.isArray(r.Type())
-		results = append(results, fusedValue{of: t.typeIn(types.Unalias(p), args[0].of)})
+	for i := range signature.Results().Len() {
+		p, _ := t.isArray(signature.Results().At(i).Type())
+		v := fusedValue{of: t.typeIn(types.Unalias(p), args[0].of)}
+		for k, a := range args {
+			if object == nil || fn.operands[i]>>k&1 == 1 { // what is generated broadcasts to all
+				v.operands |= a.operands
+				v.given = object != nil && fn.given[i] && a.given
+			}
+		}
+		results = append(results, v)
 	}
 	return fmt.Sprintf("%s(%s)", fn.name, strings.Join(list, ", ")), results
 }
@@ -116,7 +123,7 @@ func (t *fusion) marked(x *ast.CallExpr, fn *ast.FuncDecl) (text string, results
 		}
 	}
 	for r := range signature.Results().Variables() {
-		results = append(results, fusedValue{of: t.typeIn(types.Unalias(r.Type()), args[0].of)})
+		results = append(results, fusedValue{of: t.typeIn(types.Unalias(r.Type()), args[0].of), operands: operandsOf(args)})
 	}
 	return fmt.Sprintf("%s(%s)", fn.Name.Name, strings.Join(list, ", ")), results
 }

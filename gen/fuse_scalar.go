@@ -40,7 +40,6 @@ func (t *fusion) named(x *ast.Ident) fusedValue {
 	if !ok {
 		t.refuse(x.Pos(), "%s is no operand and no variable of the function: give it as an operand", x.Name)
 	}
-	t.read[object] = true
 	return v
 }
 
@@ -148,20 +147,28 @@ func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fuse
 // made returns pieces of values.
 func (t *fusion) made(pieces []piece, of elementType, args ...fusedValue) fusedValue {
 	texts, pures := make([]fusedText, len(args)), make([]fusedText, len(args))
-	pure := true
+	pure, varies := true, false
 	for i, a := range args {
 		texts[i], pures[i] = a.fusedText, a.pure
-		pure = pure && a.pure.text != ""
+		pure, varies = pure && a.pure.text != "", varies || !a.constant
 	}
 	typed := of.text
 	if len(args) > 0 {
 		typed = args[0].of.text
 	}
-	v := fusedValue{fusedText: fusedText{text: expand(pieces, texts, typed)}, of: of}
-	if pure {
+	v := fusedValue{fusedText: fusedText{text: expand(pieces, texts, typed)}, of: of, operands: operandsOf(args)}
+	if pure && varies { // of constants Go computes otherwise
 		v.pure.text = expand(pieces, pures, typed)
 	}
 	return v
+}
+
+// operandsOf returns the operands of which any of values is made.
+func operandsOf(values []fusedValue) (all operandSet) {
+	for _, v := range values {
+		all |= v.operands
+	}
+	return all
 }
 
 // rounded returns v as a product that no machine fuses with a sum, if it is one.

@@ -82,7 +82,7 @@ func (v *Vectorised) chunk(of *vector.Architecture) int {
 	n := usualChunk
 	for _, c := range v.Tiers {
 		if c.isFor(of) {
-			vectors := max(1, uninterrupted/c.Report.Instructions)
+			vectors := max(1, uninterrupted/max(1, c.Report.Instructions)) // none are what no element decides
 			if c.Report.Loops {
 				vectors = min(vectors, loopChunk)
 			}

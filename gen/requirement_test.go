@@ -29,3 +29,10 @@ func TestPromises(t *testing.T) {
 		require.Equal(t, c.y, m.Operators[0].Loops[0].promises()[1], "%s: %s", c.condition, c.why)
 	}
 }
+
+// TestDecided generates requirements that no element decides, whose kernels read nothing and have no instructions.
+func TestDecided(t *testing.T) {
+	o, err := generateText(t, "//ndgo:ufunc\n//ndgo:requires x<<8 == 0 DivideByZero\nfunc f(x uint8) uint8 { return x + 1 }\n")
+	require.NoError(t, err)
+	require.Contains(t, string(o.Files["z_m_arm64.s"]), "DivideByZero")
+}

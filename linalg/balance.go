@@ -1,6 +1,10 @@
 package linalg
 
-import "math"
+import (
+	"math"
+
+	"ndgo/internal/element"
+)
 
 // A balance is how a matrix was made similar to one whose rows and columns are of like length, of which the greatest elements are near 1: rows and columns
 // exchanged, columns then multiplied by powers of 2 and rows divided by them, and all divided by another. Rows and columns from low to high are coupled; the
@@ -102,7 +106,7 @@ func (a block[T]) balanceLengths(exponents []int) {
 			a.scaleRow(a.row(i), -exponent)
 			up := a.of(math.Ldexp(1, exponent))
 			for j := range a.rows {
-				a.row(j)[i] *= up
+				a.row(j)[i] = element.Times(a.row(j)[i], up)
 			}
 		}
 	}

@@ -1,6 +1,9 @@
 package linalg
 
-import nd "ndgo/ndarray"
+import (
+	"ndgo/internal/element"
+	nd "ndgo/ndarray"
+)
 
 // bidiagonalize makes a, which is square, u·b·vᴴ for b with the diagonal d and e above it, both real, and u and v products of reflections, whose vectors
 // are rows of left and right, if vectors is set. What is in a means nothing afterwards.
@@ -67,7 +70,7 @@ func (p *band[T]) column(i int, tau *T) (beta float64) {
 	p.conjugate(y)
 	p.correct(&p.rows, &p.columns, 2*i, k, k+1, own, y)
 	for j := range y {
-		y[j] *= *tau
+		y[j] = element.Times(y[j], *tau)
 	}
 	return beta
 }
@@ -91,7 +94,7 @@ func (p *band[T]) row(i int, tau *T) (beta float64) {
 	p.conjugate(x)
 	p.correct(&p.columns, &p.rows, 2*i+1, k+1, k+1, vectorOf(x), y)
 	for j := range y {
-		y[j] *= *tau
+		y[j] = element.Times(y[j], *tau)
 	}
 	return beta
 }

@@ -3,6 +3,7 @@ package linalg
 import (
 	"ndgo/inplace"
 	"ndgo/internal/core"
+	"ndgo/internal/element"
 	"ndgo/internal/elimination"
 	nd "ndgo/ndarray"
 )
@@ -80,7 +81,7 @@ func (b *block[T]) subtractProduct(x, y *nd.NDArray[T]) {
 func subtractRow[T nd.Inexact](x, y []T, f T) {
 	y = y[:len(x)]
 	for i, v := range y {
-		x[i] -= T(f * v) // rounded, also where processors multiply and subtract at once: vectors do so
+		x[i] -= element.Times(f, v)
 	}
 }
 
@@ -88,7 +89,7 @@ func subtractRow[T nd.Inexact](x, y []T, f T) {
 func addRow[T nd.Inexact](x, y []T, f T) {
 	y = y[:len(x)]
 	for i, v := range y {
-		x[i] += f * v
+		x[i] += element.Times(f, v)
 	}
 }
 
@@ -158,6 +159,6 @@ func (f *field[T]) divideRow(x []T, by T) {
 		return
 	}
 	for i := range x {
-		x[i] /= by
+		x[i] = f.over(x[i], by)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"ndgo/internal/core"
+	"ndgo/internal/element"
 	nd "ndgo/ndarray"
 )
 
@@ -69,7 +70,7 @@ func (a block[T]) cholesky() bool {
 	for i := range n {
 		x := a.row(i)
 		for j := range i {
-			x[j] = (x[j] - a.dot(x[:j], a.row(j))) / a.row(j)[j]
+			x[j] = a.over(x[j]-a.dot(x[:j], a.row(j)), a.row(j)[j])
 		}
 		d := a.re(x[i]) - a.re(a.dot(x[:i], x))
 		if !(d > 0) || math.IsInf(d, 1) {
@@ -122,7 +123,7 @@ func (b block[T]) solveAdjoint(l block[T]) {
 	for i := range b.rows {
 		x := b.row(i)
 		for j := range n {
-			x[j] = (x[j] - b.dot(x[:j], l.row(j))) / l.row(j)[j]
+			x[j] = b.over(x[j]-b.dot(x[:j], l.row(j)), l.row(j)[j])
 		}
 	}
 }
@@ -132,12 +133,12 @@ func (a *block[T]) dot(x, y []T) (sum T) {
 	y = y[:len(x)]
 	if a.isScalar {
 		for i, v := range x {
-			sum += v * y[i]
+			sum += element.Times(v, y[i])
 		}
 		return sum
 	}
 	for i, v := range x {
-		sum += v * a.conj(y[i])
+		sum += element.Times(v, a.conj(y[i]))
 	}
 	return sum
 }

@@ -1,6 +1,10 @@
 package linalg
 
-import "math"
+import (
+	"math"
+
+	"ndgo/internal/element"
+)
 
 // window returns a copy of the rows and columns from top to high, with a unitary matrix that is 1 if it is kept whole.
 func (s *schur) window(top, high int, whole bool) *schur {
@@ -68,7 +72,7 @@ func (w *schur) coupled(spike float64) (kept int) {
 		size, coupling := math.Abs(row[kept-1]), math.Abs(spike*w.u.row(kept - 1)[0])
 		if kept > 1 && row[kept-2] != 0 {
 			n = 2
-			size += math.Sqrt(math.Abs(row[kept-2])) * math.Sqrt(math.Abs(w.h.row(kept - 2)[kept-1]))
+			size += float64(math.Sqrt(math.Abs(row[kept-2])) * math.Sqrt(math.Abs(w.h.row(kept - 2)[kept-1])))
 			coupling = max(coupling, math.Abs(spike*w.u.row(kept - 2)[0]))
 		}
 		if size == 0 {
@@ -109,14 +113,14 @@ func (a block[T]) reflectColumns(v []T, tau T) {
 		x := a.row(i)
 		var sum T
 		for j, c := range v {
-			sum += x[j] * c
+			sum += element.Times(x[j], c)
 		}
-		sum *= tau
+		sum = element.Times(sum, tau)
 		for j, c := range v {
 			if !a.isScalar {
 				c = a.conj(c)
 			}
-			x[j] -= sum * c
+			x[j] -= element.Times(sum, c)
 		}
 	}
 }

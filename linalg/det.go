@@ -3,7 +3,9 @@ package linalg
 import (
 	"math"
 
+	"ndgo/elem"
 	"ndgo/internal/core"
+	"ndgo/internal/element"
 	nd "ndgo/ndarray"
 )
 
@@ -46,12 +48,12 @@ func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
 			length := f.of(v)
 			if math.IsInf(f.re(length), 1) {
 				direction, log := f.beyond(p)
-				sign *= direction
+				sign = element.Times(sign, direction)
 				sum += log
 				continue
 			}
-			sign *= p / length
-			sum += math.Log(v)
+			sign = element.Times(sign, f.over(p, length))
+			sum += elem.Log(v)
 		}
 		return sign, f.of(sum)
 	})
@@ -65,11 +67,11 @@ func (f *field[T]) beyond(p T) (sign T, log float64) {
 	}
 	z := complexOf(p)
 	re, im := real(z)/4, imag(z)/4
-	log = math.Log(math.Hypot(re, im)) + 2*math.Ln2
+	log = elem.Log(elem.Hypot(re, im)) + 2*math.Ln2
 	if math.IsInf(log, 1) {
 		re, im = ofInfinity(re), ofInfinity(im)
 	}
-	length := math.Hypot(re, im)
+	length := elem.Hypot(re, im)
 	return numberOf[T](complex(re/length, im/length)), log
 }
 
@@ -114,7 +116,7 @@ func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], 
 func (f *field[T]) product(sign T, pivots []T) T {
 	det := sign
 	for i, p := range pivots {
-		det *= p
+		det = element.Times(det, p)
 		if i == len(pivots)-1 && f.isScalar {
 			break // what is left to do is to round
 		}
@@ -136,7 +138,7 @@ func (f *field[T]) productByPowers(sign T, pivots []T) T {
 				exponent += e
 			}
 		}
-		det *= p
+		det = element.Times(det, p)
 	}
 	return f.byPower(det, exponent)
 }

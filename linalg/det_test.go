@@ -99,3 +99,19 @@ func TestDetThatIsKnown(t *testing.T) {
 	assert.True(t, math.IsNaN(linalg.Det(diagonal(math.NaN(), 1e200, 1e200)).Item()))
 	assert.True(t, math.IsInf(linalg.Det(diagonal(inf, 1e-200, 1e-200)).Item(), 1))
 }
+
+// TestSLogDetOfSubnormal takes logarithms of pivots that are subnormal, of which Go's own are wrong on some processors. References: mpmath.
+func TestSLogDetOfSubnormal(t *testing.T) {
+	for pivot, want := range map[float64]float64{1e-310: -713.8013788281542, 5e-324: -744.4400719213812} {
+		for _, n := range []int{1, 3} {
+			a := nd.Multiply(nd.Eye[float64](n), -pivot)
+			sign, log := linalg.SLogDet(a)
+			assert.InDelta(t, want*float64(n), log.Item(), 1e-12, "%v, %d rows", pivot, n)
+			assert.Equal(t, -1.0, sign.Item(), "%v, %d rows", pivot, n)
+			_, log = linalg.SLogDet(a.BroadcastTo(70, n, n).Copy())
+			assert.InDelta(t, want*float64(n), nd.Max(log).Item(), 1e-12, "%v, %d rows, in a stack", pivot, n)
+			_, complexLog := linalg.SLogDet(nd.AsType[complex128](a))
+			assert.InDelta(t, want*float64(n), real(complexLog.Item()), 1e-12, "%v, %d rows, complex", pivot, n)
+		}
+	}
+}

@@ -89,7 +89,7 @@ func (u *union) solve() {
 		for i, from := range order {
 			v := weights[from] / gap[from]
 			row[i] = v
-			sum += v * v
+			sum += float64(v * v)
 		}
 		scale := 1 / math.Sqrt(sum)
 		for i := range row {
@@ -141,7 +141,7 @@ func (u *union) deflate() {
 	n := len(u.d)
 	sum, most := 0.0, 0.0
 	for i, v := range u.z {
-		sum += v * v
+		sum += float64(v * v)
 		most = max(most, math.Abs(u.d[i]))
 	}
 	scale := 1 / math.Sqrt(sum)
@@ -189,7 +189,7 @@ func (u *union) turn(i, j int, bound float64) bool {
 		u.spans[j] = both
 	}
 	c, s := cosine*cosine, sine*sine
-	u.d[i], u.d[j] = u.d[i]*c+u.d[j]*s, u.d[i]*s+u.d[j]*c
+	u.d[i], u.d[j] = float64(u.d[i]*c)+float64(u.d[j]*s), float64(u.d[i]*s)+float64(u.d[j]*c)
 	return true
 }
 

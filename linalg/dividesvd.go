@@ -90,7 +90,7 @@ func turnRows(x, y []float64, cosine, sine float64) {
 	y = y[:len(x)]
 	for i, v := range x {
 		w := y[i]
-		x[i], y[i] = cosine*v+sine*w, cosine*w-sine*v
+		x[i], y[i] = float64(cosine*v)+float64(sine*w), float64(cosine*w)-float64(sine*v)
 	}
 }
 
@@ -158,8 +158,8 @@ func (b *bidiagonal) unite(m int) {
 			if from == 0 {
 				u[i] = -1
 			}
-			uSum += u[i] * u[i]
-			vSum += v[i] * v[i]
+			uSum += float64(u[i] * u[i])
+			vSum += float64(v[i] * v[i])
 		}
 		uScale, vScale := 1/math.Sqrt(uSum), 1/math.Sqrt(vSum)
 		for i := range u {

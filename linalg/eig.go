@@ -5,6 +5,7 @@ import (
 	"math/cmplx"
 	"reflect"
 
+	"ndgo/elem"
 	"ndgo/internal/core"
 	"ndgo/internal/element"
 	nd "ndgo/ndarray"
@@ -127,7 +128,7 @@ func (b block[T]) normalize() (exponent int, finite bool) {
 		quarter := b.of(0.25)
 		for i := range b.rows {
 			for _, v := range b.row(i) {
-				if math.IsInf(b.abs(v*quarter), 0) {
+				if math.IsInf(b.abs(element.Times(v, quarter)), 0) {
 					return 0, false
 				}
 			}
@@ -143,7 +144,7 @@ func (b block[T]) normalize() (exponent int, finite bool) {
 		for i := range b.rows {
 			row := b.row(i)
 			for j := range row {
-				row[j] *= scale
+				row[j] = element.Times(row[j], scale)
 			}
 		}
 	}
@@ -166,7 +167,7 @@ func toUnits(v [][]complex128) {
 	for k := range v {
 		most, at, isReal := 0.0, 0, true
 		for i, row := range v {
-			if size := cmplx.Abs(row[k]); size > most {
+			if size := lengthOf(row[k]); size > most {
 				most, at = size, i
 			}
 			isReal = isReal && imag(row[k]) == 0
@@ -175,15 +176,15 @@ func toUnits(v [][]complex128) {
 		up := complex(math.Ldexp(1, -exponent/2), 0)
 		sum := 0.0
 		for _, row := range v {
-			row[k] = row[k] * up * up
-			sum += real(row[k])*real(row[k]) + imag(row[k])*imag(row[k])
+			row[k] = elem.MultiplyComplex128(elem.MultiplyComplex128(row[k], up), up)
+			sum += float64(real(row[k])*real(row[k])) + float64(imag(row[k])*imag(row[k]))
 		}
 		turn := complex(1/math.Sqrt(sum), 0)
 		if !isReal {
-			turn *= cmplx.Conj(v[at][k]) / complex(cmplx.Abs(v[at][k]), 0)
+			turn = elem.MultiplyComplex128(turn, cmplx.Conj(v[at][k])/complex(lengthOf(v[at][k]), 0))
 		}
 		for _, row := range v {
-			row[k] *= turn
+			row[k] = elem.MultiplyComplex128(row[k], turn)
 		}
 		if !isReal {
 			v[at][k] = complex(real(v[at][k]), 0)

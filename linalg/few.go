@@ -4,6 +4,7 @@ import (
 	"math"
 	"reflect"
 
+	"ndgo/elem"
 	"ndgo/internal/element"
 	"ndgo/internal/elimination"
 	nd "ndgo/ndarray"
@@ -96,7 +97,7 @@ func (l *few[T]) solve(k int, ones bool) *nd.NDArray[T] {
 // to be done again, one by one, where one has an element that is not finite or very large.
 func markLost[T nd.Float](determinants, matrices *nd.NDArray[T], n int, bad []bool) (any bool) {
 	most := max(float64(nd.Max(matrices).Item()), -float64(nd.Min(matrices).Item()))
-	least := leastNormal[T]() * math.Pow(max(1, math.Ldexp(most, n-1)), float64(n-1))
+	least := leastNormal[T]() * elem.Pow(max(1, math.Ldexp(most, n-1)), float64(n-1))
 	for i, v := range elementsOf(determinants) {
 		if size := math.Abs(float64(v)); !(size >= least && size <= math.MaxFloat64) {
 			bad[i], any = true, true

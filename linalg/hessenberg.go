@@ -1,6 +1,9 @@
 package linalg
 
-import nd "ndgo/ndarray"
+import (
+	"ndgo/internal/element"
+	nd "ndgo/ndarray"
+)
 
 // fewLowered is up to how many rows are brought to Hessenberg's form one by one.
 const fewLowered = 40
@@ -98,7 +101,7 @@ func (p *lowering[T]) column(i int) (tau T) {
 	for j := i - 1; j >= 0; j-- {
 		var sum T
 		for l := range j + 1 {
-			sum += p.a.conj(p.t.row(l)[j]) * p.factors[l]
+			sum += element.Times(p.a.conj(p.t.row(l)[j]), p.factors[l])
 		}
 		p.factors[j] = sum
 	}
@@ -126,14 +129,14 @@ func (p *lowering[T]) column(i int) (tau T) {
 	p.project(i, c+1, x)
 	p.subtract(p.y, i, 0, y[:rows])
 	for r := range rows {
-		y[r] *= tau
+		y[r] = element.Times(y[r], tau)
 	}
 	for j := range i {
 		var sum T
 		for l := j; l < i; l++ {
-			sum += p.t.row(j)[l] * p.factors[l]
+			sum += element.Times(p.t.row(j)[l], p.factors[l])
 		}
-		p.t.row(j)[i] = -tau * sum
+		p.t.row(j)[i] = element.Times(-tau, sum)
 	}
 	p.t.row(i)[i] = tau
 	return tau
@@ -205,7 +208,7 @@ func (a block[T]) reflectRows(v []T, tau T, sums []T) {
 		addRow(sums, a.row(i), c)
 	}
 	for i, c := range v {
-		subtractRow(a.row(i), sums, tau*c)
+		subtractRow(a.row(i), sums, element.Times(tau, c))
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"ndgo/internal/element"
 	nd "ndgo/ndarray"
 )
 
@@ -18,18 +19,18 @@ type turn[T nd.Inexact] struct {
 func (f *field[T]) turnOf(alpha, beta float64, gamma T) turn[T] {
 	size := f.abs(gamma)
 	zeta := (beta - alpha) / (2 * size)
-	t := math.Copysign(1/(math.Abs(zeta)+math.Hypot(1, zeta)), zeta)
-	c := 1 / math.Hypot(1, t)
-	return turn[T]{c, c * t, t, gamma / f.of(size)}
+	t := math.Copysign(1/(math.Abs(zeta)+length(1, zeta)), zeta)
+	c := 1 / length(1, t)
+	return turn[T]{c, c * t, t, f.over(gamma, f.of(size))}
 }
 
 // rows turns x and y, of the same length.
 func (r *turn[T]) rows(f *field[T], x, y []T) {
-	c, p, q := f.of(r.c), f.of(r.s)*r.phase, f.of(r.s)*f.conj(r.phase)
+	c, p, q := f.of(r.c), element.Times(f.of(r.s), r.phase), element.Times(f.of(r.s), f.conj(r.phase))
 	y = y[:len(x)]
 	for i, v := range x {
 		w := y[i]
-		x[i], y[i] = c*v-p*w, q*v+c*w
+		x[i], y[i] = element.Times(c, v)-element.Times(p, w), element.Times(q, v)+element.Times(c, w)
 	}
 }
 
@@ -63,8 +64,8 @@ func (b block[T]) orthogonalize(w block[T]) (lengths []float64) {
 				if w.rows > 0 {
 					r.rows(b.field, w.row(i), w.row(j))
 				}
-				squares[i] = max(0, squares[i]-r.t*size)
-				squares[j] += r.t * size
+				squares[i] = max(0, squares[i]-float64(r.t*size))
+				squares[j] += float64(r.t * size)
 				turned = true
 			}
 		}
@@ -94,11 +95,11 @@ func (a block[T]) diagonalize(w block[T]) {
 				r := a.turnOf(a.re(x[i]), a.re(y[j]), gamma)
 				r.rows(a.field, x, y)
 				r.phase = a.conj(r.phase)
-				c, p, q := a.of(r.c), a.of(r.s)*r.phase, a.of(r.s)*a.conj(r.phase)
+				c, p, q := a.of(r.c), element.Times(a.of(r.s), r.phase), element.Times(a.of(r.s), a.conj(r.phase))
 				for k := range n {
 					z := a.row(k)
 					v, u := z[i], z[j]
-					z[i], z[j] = c*v-p*u, q*v+c*u
+					z[i], z[j] = element.Times(c, v)-element.Times(p, u), element.Times(q, v)+element.Times(c, u)
 				}
 				x[j], y[i] = 0, 0
 				r.phase = a.conj(r.phase)

@@ -41,7 +41,7 @@ func (a block[T]) factor(pivots []int) (regular bool) {
 		}
 		for i := k + 1; i < m; i++ {
 			x := a.row(i)
-			f := x[k] / p
+			f := a.over(x[k], p)
 			x[k] = f
 			subtractRow(x[k+1:], row[k+1:], f)
 		}

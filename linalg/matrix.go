@@ -48,7 +48,7 @@ func fieldOf[T nd.Inexact]() field[T] {
 		fallthrough
 	default:
 		f.isScalar = false
-		f.abs = func(x T) float64 { return cmplx.Abs(complexOf(x)) }
+		f.abs = func(x T) float64 { return lengthOf(complexOf(x)) }
 		f.conj = func(x T) T { return numberOf[T](cmplx.Conj(complexOf(x))) }
 		f.re = func(x T) float64 { return real(complexOf(x)) }
 		f.of = func(x float64) T { return numberOf[T](complex(x, 0)) }

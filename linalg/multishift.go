@@ -131,7 +131,7 @@ func (c *chase) step(k int, pair shiftPair) {
 // start returns a multiple of the first column of (h - a)·(h - b), of the two shifts a and b, where h begins with the rows x, y and z.
 func (s shiftPair) start(x, y, z []float64) (p, q, r float64) {
 	d, e := s.x-x[0], s.y-x[0]
-	return d*(e/y[0]) - s.b*(s.c/y[0]) + x[1], y[1] - x[0] - d - e, z[1] // products of two alone may underflow
+	return float64(d*(e/y[0])) - float64(s.b*(s.c/y[0])) + x[1], y[1] - x[0] - d - e, z[1] // products of two alone may underflow
 }
 
 // rotate multiplies rows from top on by u, and columns by its transpose, but for those that both are: only within first to high, unless the matrix is kept whole.

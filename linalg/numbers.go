@@ -1,6 +1,9 @@
 package linalg
 
-import nd "ndgo/ndarray"
+import (
+	"ndgo/internal/element"
+	nd "ndgo/ndarray"
+)
 
 // These convert between numbers of T, whose class is known where they are called, and those of Go.
 
@@ -48,4 +51,12 @@ func numberOf[T nd.Inexact](x complex128) T {
 		return nd.AsType[T](nd.Scalar(x)).Item()
 	}
 	return z
+}
+
+// over returns x / y, the same on all processors.
+func (f *field[T]) over(x, y T) T {
+	if f.isScalar {
+		return x / y
+	}
+	return element.Over(x, y)
 }

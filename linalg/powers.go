@@ -1,6 +1,10 @@
 package linalg
 
-import "math"
+import (
+	"math"
+
+	"ndgo/internal/element"
+)
 
 // Matrices whose elements are of very different sizes are balanced by exponents first, since products of elements and powers of 2 may be beyond what numbers hold
 // before all powers are known.
@@ -186,7 +190,7 @@ func (f *field[T]) byPower(x T, e int) T {
 func (f *field[T]) times(x T, e int) T {
 	power := math.Ldexp(1, e)
 	if f.isScalar {
-		return x * f.of(power)
+		return element.Times(x, f.of(power))
 	}
 	z := complexOf(x) // each part by itself, of which one may overflow
 	return numberOf[T](complex(real(z)*power, imag(z)*power))
@@ -208,6 +212,6 @@ func (f *field[T]) scaleRow(x []T, e int) {
 	half := e / 2
 	first, second := f.of(math.Ldexp(1, half)), f.of(math.Ldexp(1, e-half))
 	for i := range x {
-		x[i] = x[i] * first * second
+		x[i] = element.Times(element.Times(x[i], first), second)
 	}
 }

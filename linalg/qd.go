@@ -55,7 +55,7 @@ func (m *qd) block(begin, end int, sum, rest float64, found []float64) bool {
 			continue
 		}
 		if end-begin == 2 || m.isNegligible(m.e[end-3]) {
-			less, more := pairOf(m.q[end-2]+m.e[end-2], m.q[end-1], m.q[end-1]*m.e[end-2], m.q[end-2]*m.q[end-1])
+			less, more := pairOf(m.q[end-2]+m.e[end-2], m.q[end-1], float64(m.q[end-1]*m.e[end-2]), float64(m.q[end-2]*m.q[end-1]))
 			found[end-1], found[end-2] = m.sum+(m.rest+less), m.sum+(m.rest+more)
 			end -= 2
 			m.bounds = [3]float64{m.bounds[2]}
@@ -127,7 +127,7 @@ func (m *qd) step(begin, end int, shift float64) bool {
 		nextQ[k] = next
 		ratio := q[k+1] / next
 		nextE[k] = e[k] * ratio
-		d = d*ratio - shift
+		d = float64(d*ratio) - shift
 	}
 	nextQ[n-1] = d
 	m.others, m.last = others, d
@@ -146,7 +146,7 @@ func (m *qd) shift(begin, end int) float64 {
 	if !(bound > 0) || math.IsInf(bound, 0) {
 		return 0
 	}
-	less, more := pairOf(p+e, q, q*e, p*q)
+	less, more := pairOf(p+e, q, float64(q*e), float64(p*q))
 	gap := more - less
 	least := min(m.others, m.last)
 	if gap > 0 && less < 1.1*least {
@@ -163,8 +163,8 @@ func (m *qd) shift(begin, end int) float64 {
 
 // pairOf returns the eigenvalues of the matrix with a and c on the diagonal and numbers beside it whose square is b, and whose determinant is product.
 func pairOf(a, c, b, product float64) (less, more float64) {
-	half := (a - c) / 2
-	more = (a+c)/2 + math.Sqrt(half*half+b)
+	half := float64((a - c) / 2)
+	more = float64((a+c)/2) + math.Sqrt(float64(half*half)+b)
 	if more == 0 {
 		return 0, 0
 	}

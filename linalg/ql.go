@@ -3,6 +3,8 @@ package linalg
 import (
 	"math"
 	"slices"
+
+	"ndgo/elem"
 )
 
 // ql finds the eigenvalues of the matrix with diagonal d and e beside it, which it sets d to, in ascending order. It turns rows of q, if it has some. It
@@ -48,11 +50,11 @@ func ql(d, e []float64, q block[float64]) {
 // qlStep does a QL step of rows l to m.
 func qlStep(d, e []float64, q block[float64], l, m int) {
 	g := (d[l+1] - d[l]) / (2 * e[l])
-	r := math.Hypot(g, 1)
+	r := length(g, 1)
 	g = d[m] - d[l] + e[l]/(g+math.Copysign(r, g))
 	sine, cosine, p := 1.0, 1.0, 0.0
 	for i := m - 1; i >= l; i-- {
-		f, b := sine*e[i], cosine*e[i]
+		f, b := float64(sine*e[i]), float64(cosine*e[i])
 		r = length(f, g)
 		e[i+1] = r
 		if r == 0 {
@@ -62,15 +64,15 @@ func qlStep(d, e []float64, q block[float64], l, m int) {
 		}
 		sine, cosine = f/r, g/r
 		g = d[i+1] - p
-		r = (d[i]-g)*sine + 2*cosine*b
-		p = sine * r
+		r = float64((d[i]-g)*sine) + float64(2*cosine*b)
+		p = float64(sine * r)
 		d[i+1] = g + p
-		g = cosine*r - b
+		g = float64(cosine*r) - b
 		if q.rows > 0 {
 			x, y := q.row(i), q.row(i+1)
 			for j, v := range x {
 				w := y[j]
-				x[j], y[j] = cosine*v-sine*w, sine*v+cosine*w
+				x[j], y[j] = float64(cosine*v)-float64(sine*w), float64(sine*v)+float64(cosine*w)
 			}
 		}
 	}
@@ -118,7 +120,7 @@ func qlSquaresStep(d, squares []float64, l, m int) {
 	shift := d[l] - root/(g+math.Copysign(length(g, 1), g))
 	cosine, sine := 1.0, 0.0
 	gamma := d[m] - shift
-	p := gamma * gamma
+	p := float64(gamma * gamma)
 	for i := m - 1; i >= l; i-- {
 		b := squares[i]
 		r := p + b
@@ -128,12 +130,12 @@ func qlSquaresStep(d, squares []float64, l, m int) {
 		before := cosine
 		cosine, sine = p/r, b/r
 		last := gamma
-		gamma = cosine*(d[i]-shift) - sine*last
+		gamma = float64(cosine*(d[i]-shift)) - float64(sine*last)
 		d[i+1] = last + (d[i] - gamma)
 		if cosine != 0 {
 			p = gamma * gamma / cosine
 		} else {
-			p = before * b
+			p = float64(before * b)
 		}
 	}
 	squares[l] = sine * p
@@ -142,8 +144,11 @@ func qlSquaresStep(d, squares []float64, l, m int) {
 
 // length returns √(x² + y²).
 func length(x, y float64) float64 {
-	if sum := x*x + y*y; sum > 0x1p-960 && sum < 0x1p960 {
+	if sum := float64(x*x) + float64(y*y); sum > 0x1p-960 && sum < 0x1p960 {
 		return math.Sqrt(sum)
 	}
-	return math.Hypot(x, y)
+	return elem.Hypot(x, y)
 }
+
+// lengthOf returns |x|.
+func lengthOf(x complex128) float64 { return length(real(x), imag(x)) }

@@ -6,6 +6,7 @@ import (
 
 	"ndgo/inplace"
 	"ndgo/internal/core"
+	"ndgo/internal/element"
 	nd "ndgo/ndarray"
 )
 
@@ -147,7 +148,7 @@ func (x block[T]) reflectColumn(v, t block[T], j int) {
 	}
 	factor := x.conj(tau)
 	for i, c := range column {
-		subtractRow(x.row(j + i)[j+1:], sums[j+1:], factor*c)
+		subtractRow(x.row(j + i)[j+1:], sums[j+1:], element.Times(factor, c))
 	}
 	// Column j of t is -tau·t·(vᴴ·v_j), and tau.
 	clear(sums)
@@ -156,16 +157,16 @@ func (x block[T]) reflectColumn(v, t block[T], j int) {
 			addRow(sums[:j], row, c)
 		} else {
 			for k, e := range row {
-				sums[k] += x.conj(e) * c
+				sums[k] += element.Times(x.conj(e), c)
 			}
 		}
 	}
 	for i := range j {
 		var sum T
 		for k := i; k < j; k++ {
-			sum += t.row(i)[k] * sums[k]
+			sum += element.Times(t.row(i)[k], sums[k])
 		}
-		t.row(i)[j] = -tau * sum
+		t.row(i)[j] = element.Times(-tau, sum)
 	}
 	t.row(j)[j] = tau
 }
@@ -175,7 +176,7 @@ func (f *field[T]) reflection(v []T) (beta float64, tau T) {
 	norm := f.norm(v)
 	if norm > 0 && norm < f.tiny {
 		for i := range v { // by a power of 2, so that quotients are not those of subnormal numbers
-			v[i] *= f.of(1 / f.tiny)
+			v[i] = element.Times(v[i], f.of(1/f.tiny))
 		}
 		beta, tau = f.reflection(v)
 		return beta * f.tiny, tau
@@ -189,7 +190,7 @@ func (f *field[T]) reflection(v []T) (beta float64, tau T) {
 	if !math.Signbit(f.re(alpha)) {
 		beta = -norm
 	}
-	tau = (f.of(beta) - alpha) / f.of(beta)
+	tau = f.over(f.of(beta)-alpha, f.of(beta))
 	scale := alpha - f.of(beta)
 	v[0] = 1
 	f.divideRow(v[1:], scale)
@@ -218,7 +219,7 @@ func (f *field[T]) norm(v []T) float64 {
 	sum = 0
 	for _, e := range v {
 		a := f.abs(e) * up
-		sum += a * a
+		sum += float64(a * a)
 	}
 	return math.Ldexp(math.Sqrt(sum), exponent)
 }

@@ -86,7 +86,7 @@ func (s *schur) run(high int, values []complex128) (converged bool) {
 func (s *schur) otherPairs(high int) (pairs []shiftPair) {
 	for i := high; i >= high-2*mostPairs+2; i -= 2 {
 		size := math.Abs(s.h.row(i)[i-1]) + math.Abs(s.h.row(i - 1)[i-2])
-		x := 0.75*size + s.h.row(i)[i]
+		x := float64(0.75*size) + s.h.row(i)[i]
 		pairs = append(pairs, shiftPair{x, x, -0.4375 * size, size})
 	}
 	return pairs
@@ -113,7 +113,7 @@ func (s *schur) iterate(high int, values []complex128) (converged bool) {
 			shifts := shiftPair{h[high], above[high-1], h[high-1], above[high]}
 			if steps%10 == 0 { // another shift where steps repeat themselves
 				size := math.Abs(h[high-1]) + math.Abs(above[high-2])
-				x := 0.75*size + h[high]
+				x := float64(0.75*size) + h[high]
 				shifts = shiftPair{x, x, -0.4375 * size, size}
 			}
 			s.step(first, high, shifts)
@@ -128,10 +128,10 @@ func (s *schur) pair(high int, values []complex128) {
 	size := max(math.Abs(above[high-1]), math.Abs(above[high]), math.Abs(h[high-1]), math.Abs(h[high]))
 	exponent := max(exponentOf(size), -1000)
 	up := math.Ldexp(1, -exponent) // so that squares do not underflow
-	x, below := h[high]*up, h[high-1]*up
-	w := below * (above[high] * up)
-	p := (above[high-1]*up - x) / 2
-	q := p*p + w
+	x, below := float64(h[high]*up), float64(h[high-1]*up)
+	w := float64(below * (above[high] * up))
+	p := float64((float64(above[high-1]*up) - x) / 2)
+	q := float64(p*p) + w
 	z := math.Sqrt(math.Abs(q))
 	if q < 0 {
 		values[high-1] = byPower(complex(x+p, z), exponent)
@@ -146,12 +146,12 @@ func (s *schur) pair(high int, values []complex128) {
 	if !s.whole {
 		return
 	}
-	r := math.Hypot(below, z)
+	r := length(below, z)
 	sine, cosine := below/r, z/r
 	turn := func(x, y []float64) {
 		for j, a := range x {
 			b := y[j]
-			x[j], y[j] = cosine*a+sine*b, cosine*b-sine*a
+			x[j], y[j] = float64(cosine*a)+float64(sine*b), float64(cosine*b)-float64(sine*a)
 		}
 	}
 	turn(above[high-1:], h[high-1:])
@@ -227,7 +227,7 @@ func mirrorOf(p, q, r float64) (m elimination.Mirror, length float64) {
 		return m, 0
 	}
 	p, q, r = p/size, q/size, r/size
-	length = math.Copysign(math.Sqrt(p*p+q*q+r*r), p)
+	length = math.Copysign(math.Sqrt(float64(p*p)+float64(q*q)+float64(r*r)), p)
 	p += length
 	return elimination.Mirror{V: [2]float64{q / p, r / p}, F: [3]float64{p / length, q / length, r / length}}, -length * size
 }
@@ -261,8 +261,8 @@ func mirrorColumns(x block[float64], k, from, to int, isLast bool, m *eliminatio
 	if isLast {
 		for i := from; i < to; i++ {
 			h := x.row(i)[k:][:2]
-			p := m.F[0]*h[0] + m.F[1]*h[1]
-			h[0], h[1] = h[0]-p, h[1]-p*m.V[0]
+			p := float64(m.F[0]*h[0]) + float64(m.F[1]*h[1])
+			h[0], h[1] = h[0]-p, h[1]-float64(p*m.V[0])
 		}
 		return
 	}
@@ -270,8 +270,8 @@ func mirrorColumns(x block[float64], k, from, to int, isLast bool, m *eliminatio
 	at := (x.top+from)*x.step + x.left + k
 	for range to - from {
 		h := x.whole[at:][:3]
-		p := f0*h[0] + f1*h[1] + f2*h[2]
-		h[0], h[1], h[2] = h[0]-p, h[1]-p*v0, h[2]-p*v1
+		p := float64(f0*h[0]) + float64(f1*h[1]) + float64(f2*h[2])
+		h[0], h[1], h[2] = h[0]-p, h[1]-float64(p*v0), h[2]-float64(p*v1)
 		at += x.step
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/cmplx"
 
+	"ndgo/elem"
+	"ndgo/internal/element"
 	nd "ndgo/ndarray"
 )
 
@@ -53,6 +55,9 @@ func (s *complexSchur) run(high int) (converged bool) {
 	return true
 }
 
+// times returns x·y, of which no part is fused.
+func times(x, y complex128) complex128 { return elem.MultiplyComplex128(x, y) }
+
 // sizeOf returns a number that is |x| but for a factor of up to √2.
 func sizeOf(x complex128) float64 { return math.Abs(real(x)) + math.Abs(imag(x)) }
 
@@ -60,26 +65,26 @@ func sizeOf(x complex128) float64 { return math.Abs(real(x)) + math.Abs(imag(x))
 func (s *complexSchur) shift(high int, other bool) complex128 {
 	above, h := s.h.row(high-1), s.h.row(high)
 	if other {
-		return h[high] + complex(0.75*sizeOf(h[high-1]), 0)
+		return h[high] + complex(float64(0.75*sizeOf(h[high-1])), 0)
 	}
 	a, b, c, d := above[high-1], above[high], h[high-1], h[high]
 	exponent := max(exponentOf(max(sizeOf(a), sizeOf(b), sizeOf(c), sizeOf(d))), -1000)
 	up := complex(math.Ldexp(1, -exponent), 0) // so that squares do not underflow
-	return byPower(nearerOf(a*up, b*up, c*up, d*up), exponent)
+	return byPower(nearerOf(times(a, up), times(b, up), times(c, up), times(d, up)), exponent)
 }
 
 // nearerOf returns the eigenvalue of the matrix of a, b and c, d that is nearer to d.
 func nearerOf(a, b, c, d complex128) complex128 {
 	p := (a - d) / 2
-	w := c * b
-	root := cmplx.Sqrt(p*p + w)
-	if real(p)*real(root)+imag(p)*imag(root) < 0 {
+	w := times(c, b)
+	root := elem.SqrtComplex(times(p, p) + w)
+	if float64(real(p)*real(root))+float64(imag(p)*imag(root)) < 0 {
 		root = -root
 	}
 	if p += root; p == 0 {
 		return d
 	}
-	return d - w/p
+	return d - element.Over(w, p)
 }
 
 // step does a QR step of rows first to high with a shift.
@@ -102,8 +107,8 @@ func (s *complexSchur) step(first, high int, shift complex128) {
 		for i := from; i <= min(high, k+2); i++ {
 			h := s.h.row(i)
 			v, w := h[k], h[k+1]
-			h[k] = complex(c, 0)*v + cmplx.Conj(d)*w
-			h[k+1] = complex(c, 0)*w - d*v
+			h[k] = times(complex(c, 0), v) + times(cmplx.Conj(d), w)
+			h[k+1] = times(complex(c, 0), w) - times(d, v)
 		}
 		if s.u.rows > 0 {
 			rotateRows(s.u.row(k), s.u.row(k+1), c, d)
@@ -116,13 +121,13 @@ func rotation(x, y complex128) (c float64, d, length complex128) {
 	if y == 0 {
 		return 1, 0, x
 	}
-	a, b := cmplx.Abs(x), cmplx.Abs(y)
+	a, b := lengthOf(x), lengthOf(y)
 	if a == 0 {
 		return 0, cmplx.Conj(y) / complex(b, 0), complex(b, 0)
 	}
-	r := math.Hypot(a, b)
+	r := lengthOf(complex(a, b))
 	direction := x / complex(a, 0)
-	return a / r, direction * cmplx.Conj(y) / complex(r, 0), direction * complex(r, 0)
+	return a / r, times(direction, cmplx.Conj(y)) / complex(r, 0), times(direction, complex(r, 0))
 }
 
 // rotateRows sets x and y to c·x + d·y and c·y - conj(d)·x.
@@ -131,7 +136,7 @@ func rotateRows(x, y []complex128, c float64, d complex128) {
 	e, g := complex(c, 0), cmplx.Conj(d)
 	for j, v := range x {
 		w := y[j]
-		x[j], y[j] = e*v+d*w, e*w-g*v
+		x[j], y[j] = times(e, v)+times(d, w), times(e, w)-times(g, v)
 	}
 }
 
@@ -142,14 +147,14 @@ func (s *complexSchur) vectors(v [][]complex128) {
 	column := make([]complex128, n)
 	for k := range n {
 		value := s.h.row(k)[k]
-		least := max(s.h.epsilon*cmplx.Abs(value), s.h.tiny)
+		least := max(s.h.epsilon*lengthOf(value), s.h.tiny)
 		clear(column)
 		column[k] = 1
 		for i := k - 1; i >= 0; i-- {
 			row := s.h.row(i)
 			var sum complex128
 			for j := i + 1; j <= k; j++ {
-				sum += row[j] * column[j]
+				sum += times(row[j], column[j])
 			}
 			column[i] = quotient(-sum, row[i]-value, least, column[i+1:k+1])
 		}
@@ -176,10 +181,10 @@ func quotient(x, y complex128, least float64, others []complex128) complex128 {
 		y = complex(least, 0)
 	}
 	for sizeOf(x) > mostElement*sizeOf(y) {
-		x *= 0x1p-200
+		x = times(x, 0x1p-200)
 		for j := range others {
-			others[j] *= 0x1p-200
+			others[j] = times(others[j], 0x1p-200)
 		}
 	}
-	return x / y
+	return element.Over(x, y)
 }

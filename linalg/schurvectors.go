@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/cmplx"
 
+	"ndgo/internal/element"
 	nd "ndgo/ndarray"
 )
 
@@ -57,13 +58,13 @@ func (s *schur) vectors(values []complex128, v [][]complex128) {
 // substitute sets the elements of column before first, so that it is an eigenvector of h of the value at first, whose rows end with last.
 func (s *schur) substitute(first, last int, values, column []complex128) {
 	value := values[first]
-	least := max(s.h.epsilon*cmplx.Abs(value), s.h.tiny)
+	least := max(s.h.epsilon*lengthOf(value), s.h.tiny)
 	sum := func(i, from int) (sum complex128) {
 		row := s.h.row(i)
 		re, im := 0.0, 0.0
 		for j := from; j <= last; j++ {
-			re += row[j] * real(column[j])
-			im += row[j] * imag(column[j])
+			re += float64(row[j] * real(column[j]))
+			im += float64(row[j] * imag(column[j]))
 		}
 		return complex(re, im)
 	}
@@ -79,11 +80,11 @@ func (s *schur) substitute(first, last int, values, column []complex128) {
 		if sizeOf(c) > sizeOf(a) {
 			a, b, p, c, d, q = c, d, q, a, b, p
 		}
-		f := c / a
+		f := element.Over(c, a)
 		column[i-1] = p // so that it is made small with the others
-		y := quotient(q-f*p, d-f*b, least, column[i-1:last+1])
+		y := quotient(q-times(f, p), d-times(f, b), least, column[i-1:last+1])
 		p, column[i] = column[i-1], y
-		column[i-1] = quotient(p-b*y, a, least, column[i:last+1])
+		column[i-1] = quotient(p-times(b, y), a, least, column[i:last+1])
 		i--
 	}
 }

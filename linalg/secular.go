@@ -26,7 +26,7 @@ func (s *secular) solve(values, z []float64, kept []int) (gaps block[float64], w
 	eachRoot(k, func(j int) {
 		origin, offset := s.root(j, gaps.row(j))
 		if values[j] = s.d[origin] + offset; s.squared {
-			values[j] = math.Sqrt(s.d[origin]*s.d[origin] + offset)
+			values[j] = math.Sqrt(float64(s.d[origin]*s.d[origin]) + offset)
 		}
 	})
 	weights = s.weights(gaps)
@@ -61,9 +61,9 @@ func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
 		for _, w := range s.w {
 			high += w
 		}
-		offset = high / 2
+		offset = float64(high / 2)
 	} else {
-		high = gaps[j+1] / 2
+		high = float64(gaps[j+1] / 2)
 		offset = high
 		if s.at(gaps, offset) < 0 {
 			origin = j + 1
@@ -75,7 +75,7 @@ func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
 		psi, slopePsi := s.sum(0, split+1, gaps, offset)
 		phi, slopePhi := s.sum(split+1, n, gaps, offset)
 		value := 1 + psi + phi
-		if slope := slopePsi + slopePhi; math.Abs(value) <= 0x1p-53*(8*(math.Abs(psi)+math.Abs(phi))+1+math.Abs(offset)*slope) {
+		if slope := slopePsi + slopePhi; math.Abs(value) <= 0x1p-53*(float64(8*(math.Abs(psi)+math.Abs(phi)))+1+float64(math.Abs(offset)*slope)) {
 			break
 		}
 		if value < 0 {
@@ -85,7 +85,7 @@ func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
 		}
 		next := offset + step(value, slopePsi, slopePhi, gaps[split]-offset, gaps[split+1]-offset, last)
 		if !(next > low && next < high) {
-			next = low + (high-low)/2
+			next = low + float64((high-low)/2)
 		}
 		if next == offset || next == low || next == high {
 			break
@@ -100,10 +100,10 @@ func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
 
 // step returns how far the root is of what has the value and the slopes of the two parts of a sum, each of one pole at the given distance.
 func step(value, slopePsi, slopePhi, left, right float64, last bool) (eta float64) {
-	c := value - left*slopePsi - right*slopePhi
-	a := (left+right)*value - left*right*(slopePsi+slopePhi)
+	c := value - float64(left*slopePsi) - float64(right*slopePhi)
+	a := float64((left+right)*value) - float64(left*right*(slopePsi+slopePhi))
 	b := left * right * value
-	root := math.Sqrt(math.Abs(a*a - 4*b*c))
+	root := math.Sqrt(math.Abs(float64(a*a) - float64(4*b*c)))
 	if last {
 		a, b, c = -a, -b, -c
 	}
@@ -136,9 +136,9 @@ func (s *secular) sum(begin, end int, gaps []float64, x float64) (value, slope f
 	w, gaps := s.w[begin:end], gaps[begin:end]
 	for i, f := range w {
 		inverse := 1 / (gaps[i] - x)
-		t := f * inverse
+		t := float64(f * inverse)
 		value += t
-		slope += t * inverse
+		slope += float64(t * inverse)
 	}
 	return value, slope
 }

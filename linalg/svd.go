@@ -132,7 +132,7 @@ func (b block[T]) orthogonalTo(w, x block[T], vectors bool) (values []float64) {
 		if lengths[from] > negligible(b.field) {
 			row := b.row(from)
 			for j, v := range row {
-				x.row(i)[j] = v / b.of(lengths[from])
+				x.row(i)[j] = b.over(v, b.of(lengths[from]))
 			}
 			found++
 		}

@@ -1,6 +1,7 @@
 package linalg
 
 import (
+	"ndgo/internal/element"
 	nd "ndgo/ndarray"
 )
 
@@ -75,9 +76,9 @@ func (p *panel[T]) reduce(i int, d, e []float64, tau *T) {
 		p.subtractPairs(i, k+1, w)
 	}
 	for j := range w {
-		w[j] *= *tau
+		w[j] = element.Times(w[j], *tau)
 	}
-	half := p.a.re(p.a.conj(*tau)*p.a.dot(w, x)) / 2
+	half := p.a.re(element.Times(p.a.conj(*tau), p.a.dot(w, x))) / 2
 	p.a.subtractRow(w, x, p.a.of(half))
 }
 
@@ -165,9 +166,9 @@ func (v block[T]) triangle(taus []T, products *nd.NDArray[T]) block[T] {
 		for i := range j {
 			var sum T
 			for k, c := range t.row(i)[i:j] {
-				sum += c * g.row(i + k)[j]
+				sum += element.Times(c, g.row(i + k)[j])
 			}
-			t.row(i)[j] = -tau * sum
+			t.row(i)[j] = element.Times(-tau, sum)
 		}
 		t.row(j)[j] = tau
 	}

@@ -3,6 +3,7 @@ package linalg
 import (
 	"math"
 
+	"ndgo/elem"
 	"ndgo/internal/core"
 	nd "ndgo/ndarray"
 )
@@ -111,11 +112,11 @@ func (f *field[T]) vectorNorm(x []T, p float64) (norm float64) {
 				norm++
 			}
 		default:
-			norm += math.Pow(a, p)
+			norm += elem.Pow(a, p)
 		}
 	}
 	if p == 1 || p == 0 {
 		return norm
 	}
-	return math.Pow(norm, 1/p)
+	return elem.Pow(norm, 1/p)
 }

@@ -158,7 +158,7 @@ func quantile[T Float](sorted []T, p quantilePlace) T {
 		if sum := below + above; !math.IsInf(float64(sum), 0) || math.IsInf(float64(below), 0) || math.IsInf(float64(above), 0) {
 			return sum / 2
 		}
-		return below/2 + above/2
+		return T(below/2) + T(above/2)
 	case p.part < 0.5:
 		return below + T((above-below)*T(p.part))
 	}

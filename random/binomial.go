@@ -86,7 +86,7 @@ func newBinomial(n int64, p float64) *binomial {
 	p = b.p
 	b.q = 1 - p
 	if b.quick = p*float64(n) <= 30; b.quick {
-		mean := float64(n) * p
+		mean := float64(float64(n) * p)
 		b.none = elem.Exp(float64(n) * elem.Log1p(-p))
 		b.bound = int64(min(float64(n), mean+float64(10*math.Sqrt(float64(mean*b.q)+1))))
 		return b
@@ -98,9 +98,9 @@ func newBinomial(n int64, p float64) *binomial {
 	b.xl, b.xr = b.xm-b.p1, b.xm+b.p1
 	b.c = 0.134 + 20.5/(15.3+float64(b.m))
 	a := (center - b.xl) / (center - float64(b.xl*p))
-	b.lefts = a * (1 + a/2)
+	b.lefts = a * (1 + float64(a/2))
 	a = (b.xr - center) / (b.xr * b.q)
-	b.rights = a * (1 + a/2)
+	b.rights = a * (1 + float64(a/2))
 	b.p2 = float64(b.p1 * (1 + 2*b.c))
 	b.p3 = b.p2 + b.c/b.lefts
 	b.p4 = b.p3 + b.c/b.rights
@@ -141,7 +141,7 @@ func (b *binomial) invert(r *Rand) int64 {
 // reject draws below a triangle, two parallelograms and two exponential tails that together cover the distribution.
 func (b *binomial) reject(r *Rand) int64 {
 	for {
-		u := r.Float64() * b.p4
+		u := float64(r.Float64() * b.p4)
 		v := r.Float64()
 		var y int64
 		switch {
@@ -178,9 +178,9 @@ func (b *binomial) reject(r *Rand) int64 {
 // accepts reports whether v is below the probability of y as a part of that of the mode.
 func (b *binomial) accepts(y int64, v float64) bool {
 	n, p, q, m := float64(b.n), b.p, b.q, float64(b.m)
-	variance := n * p * q
+	variance := float64(n * p * q)
 	k := math.Abs(float64(y) - m)
-	if k <= 20 || k >= variance/2-1 {
+	if k <= 20 || k >= float64(variance/2)-1 {
 		s := p / q
 		a := s * (n + 1)
 		f := 1.0

@@ -40,7 +40,7 @@ func NegativeBinomial(r *Rand, n, p float64, shape ...int) *nd.NDArray[int] {
 	if !(p > 0 && p <= 1) {
 		fail("NegativeBinomial", nd.ErrDomain, "the probability p is %v, not above 0 and at most 1", p)
 	}
-	if mean := (1 - p) * (n + 10*math.Sqrt(n)) / p; !(mean <= mostMean) {
+	if mean := (1 - p) * (n + float64(10*math.Sqrt(n))) / p; !(mean <= mostMean) {
 		fail("NegativeBinomial", nd.ErrDomain, "n = %v and p = %v give numbers that an int64 cannot count", n, p)
 	}
 	return counts("NegativeBinomial", shape, func() int64 { return r.poisson((1 - p) / p * r.gamma(n)) })

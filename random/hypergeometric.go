@@ -78,7 +78,7 @@ func (u urn) reject(r *Rand) int64 {
 	var k int64
 	for {
 		v := r.Float64()
-		x := a + h*(r.Float64()-0.5)/v
+		x := a + float64(h*(r.Float64()-0.5))/v
 		if x < 0 || x >= bound {
 			continue
 		}
@@ -101,7 +101,7 @@ func (u urn) reject(r *Rand) int64 {
 var logFactorials = sync.OnceValue(func() *[126]float64 {
 	var table [126]float64
 	for k := range table {
-		table[k], _ = math.Lgamma(float64(k) + 1)
+		table[k] = elem.LogGamma(float64(k) + 1)
 	}
 	return &table
 })
@@ -113,5 +113,5 @@ func logFactorial(k int64) float64 {
 	}
 	const halfLogTwoPi = 0.9189385332046728
 	x := float64(k)
-	return float64((x+0.5)*elem.Log(x)) - x + (halfLogTwoPi + (1/x)*(1./12-1/(360*x*x)))
+	return float64((x+0.5)*elem.Log(x)) - x + (halfLogTwoPi + float64((1/x)*(1./12-1/(360*x*x))))
 }

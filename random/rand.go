@@ -148,10 +148,10 @@ func (r *Rand) halves(s []uint32) {
 }
 
 // Float64 returns a number from 0 to 1, without 1: one of 2⁵³ that are equally far apart.
-func (r *Rand) Float64() float64 { return float64(r.Uint64()>>11) * 0x1p-53 }
+func (r *Rand) Float64() float64 { return float64(float64(r.Uint64()>>11) * 0x1p-53) }
 
 // Float32 returns a number from 0 to 1, without 1: one of 2²⁴ that are equally far apart.
-func (r *Rand) Float32() float32 { return float32(r.Uint32()>>8) * 0x1p-24 }
+func (r *Rand) Float32() float32 { return float32(float32(r.Uint32()>>8) * 0x1p-24) }
 
 // Bytes returns n random bytes, the same as NumPy's Generator.bytes(n).
 func Bytes(r *Rand, n int) []byte {

@@ -85,7 +85,7 @@ func (a aarch64) begin(name string) {
 func (a aarch64) leaf() { a.flags = "NOSPLIT" }
 
 func (a aarch64) local(size int) memory {
-	align := min(size, 16)
+	align := max(1, min(size, 16)) // where nothing is read there is no block
 	m := memory{frame, (a.frame + align - 1) / align * align}
 	a.frame = m.offset + size
 	return m

@@ -199,7 +199,9 @@ func (b *builder) limit(name string, x, y *Value) *Value {
 		if !x.Type.IsFloat() {
 			return z
 		}
-		z = b.f.choose(b.f.compare(Eq, x, y), b.f.do(join, x, y), z)
+		if !isNumber(x) && !isNumber(y) {
+			z = b.f.choose(b.f.compare(Eq, x, y), b.f.do(join, x, y), z)
+		}
 		return b.f.choose(b.f.compare(Ne, x, x), x, z)
 	}, x, y)
 }

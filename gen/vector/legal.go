@@ -220,9 +220,19 @@ func isNumber(v *Value) bool {
 // extreme returns Go's max or min of floats, which is what v makes of several operations, as one. It reports whether v is that:
 //
 //	if x != x { x } else if x == y { x & y } else if x > y { x } else { y }
+//
+// Where y is a constant that is not zero, nothing is joined.
 func (v *Value) extreme() (op Op, x, y *Value, ok bool) {
 	nan, x, rest := v.Args[0], v.Args[1], v.Args[2]
-	if !v.Type.IsFloat() || nan.Op != Ne || nan.Args[0] != x || nan.Args[1] != x || rest.Op != Select {
+	if !v.Type.IsFloat() || nan.Op != Ne || nan.Args[0] != x || nan.Args[1] != x {
+		return 0, nil, nil, false
+	}
+	switch rest.Op {
+	case Max, Min:
+		op, y = map[Op]Op{Max: Maximum, Min: Minimum}[rest.Op], rest.Args[1]
+		return op, x, y, rest.Args[0] == x && isNumber(y)
+	case Select:
+	default:
 		return 0, nil, nil, false
 	}
 	equal, zero, limit := rest.Args[0], rest.Args[1], rest.Args[2]

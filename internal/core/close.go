@@ -112,7 +112,7 @@ func closeComplex[T elem.ComplexNumber](r *ufunc.Row) {
 		if v == w || equalNaN && hasNaN(v) && hasNaN(w) {
 			return true
 		}
-		distance, size := math.Hypot(real(v-w), imag(v-w)), math.Hypot(real(w), imag(w))
+		distance, size := elem.Hypot(real(v-w), imag(v-w)), elem.Hypot(real(w), imag(w))
 		return !math.IsInf(size, 0) && !hasNaN(w) && distance <= absolute+float64(relative*size)
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"unsafe"
 
+	"ndgo/elem"
 	"ndgo/ufunc"
 )
 
@@ -120,7 +121,7 @@ func root(k, n int) (re, im float64) {
 	if turned {
 		rest = full/4 - rest
 	}
-	s, c := math.Sincos(math.Pi / 4 * (float64(rest) / float64(n)))
+	s, c := elem.Sincos(math.Pi / 4 * (float64(rest) / float64(n)))
 	if turned {
 		s, c = c, s
 	}

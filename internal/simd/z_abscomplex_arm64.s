@@ -10,8 +10,7 @@
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
 VECTORS(0,0x7ff0000000000000,0x7fffffffffffffff,0x7fefffffffffffff,0x5c10000000000000)
 VECTORS(64,0x1a70000000000000,0x2a10000000000000,0x6570000000000000,0x3ff0000000000000)
-VECTOR(128,0x4000000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $144
+GLOBL constants<>(SB), RODATA|NOPTR, $128
 
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
 #define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
@@ -20,12 +19,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 #define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
 #define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
 #define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
-#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
 #define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
 #define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
-#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
 #define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
-#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
 #define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
@@ -80,13 +76,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 	FMUL_2D(a,a,b); FMUL_2D(b,c,b); FMUL_2D(c,a,a); FMUL_2D(4,b,b); FADD_2D(d,c,4); FSUB_2D(5,d,c); FSUB_2D(6,d,5);\
 	FNEG_2D(e,c); FMLA_2D(e,a,a); FNEG_2D(f,4); FMLA_2D(f,b,b); FSUB_2D(a,4,5); FSUB_2D(b,c,6); FADD_2D(c,e,f)
 
-#define M6(a,b,c,d,e,f) \
-	FADD_2D(a,a,b); FADD_2D(a,a,c); FADD_2D(b,d,a); FSQRT_2D(c,b); FSUB_2D(d,b,d); ORR_16B(e,b,b); FMLS_2D(e,c,c);\
-	FSUB_2D(a,a,d); FMUL_2D(d,22,c); FADD_2D(a,e,a); FDIV_2D(a,a,d); BSL_16B(f,30,28); FADD_2D(a,c,a)
-
-#define M7(a,b,c,d,e,f) \
-	BSL_16B(a,29,b); FMUL_2D(a,c,a); FCMGT_2D_00(b,d); FCMGT_2D(c,e,26); FCMGT_2D(e,f,26); BSL_16B(b,a,d); ORR_16B(a,c,e);\
-	BSL_16B(a,25,b)
+#define M6(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b); FADD_2D(a,a,c); FADD_2D(a,d,a); FSQRT_2D(a,a); BSL_16B(e,30,28); BSL_16B(f,29,e); FCMGT_2D(b,g,26);\
+	FCMGT_2D(c,h,26); FMUL_2D(a,a,f); ORR_16B(b,b,c); BSL_16B(b,25,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -241,7 +233,6 @@ TEXT ·absComplexComplex128NEON(SB), NOSPLIT, $120-8
 	FMOVQ 80(R15), F23
 	FMOVQ 96(R15), F29
 	FMOVQ 112(R15), F28
-	FMOVQ 128(R15), F22
 
 run:
 	RUN1
@@ -281,12 +272,10 @@ loop:
 	M4(15,12,16)
 	M5(0,14,1,17,19,18)
 	M5(2,16,3,18,20,19)
-	M6(14,0,1,17,4,13)
-	M6(16,2,3,18,1,15)
-	M7(9,13,14,0,7,8)
-	M7(12,15,16,2,10,11)
-	FMOVQ F9, 0(R5)
-	FMOVQ F12, 16(R5)
+	M6(14,0,1,17,13,9,7,8)
+	M6(16,2,3,18,15,12,10,11)
+	FMOVQ F0, 0(R5)
+	FMOVQ F2, 16(R5)
 	AGAIN1($4,loop)
 
 rest:

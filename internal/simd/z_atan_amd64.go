@@ -47,7 +47,7 @@ func atanComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: atanComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 4812,
+		Chunk: 4916,
 	}
 }
 
@@ -64,7 +64,7 @@ func atanComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: atanComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 4848,
+		Chunk: 4948,
 	}
 }
 

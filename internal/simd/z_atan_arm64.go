@@ -38,7 +38,7 @@ func atanComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: atanComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 2548,
+		Chunk: 2716,
 	}
 }
 
@@ -51,7 +51,7 @@ func atanComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: atanComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 2562,
+		Chunk: 2734,
 	}
 }
 

@@ -18,49 +18,57 @@ QUADS(248,0x3f5819873f8ffeed,0x3f71254b3faffda8,0x3f8273e63fd00275,0x3f8a59343ff
 QUADS(280,0x3f9388b9401003c5,0x3f9c6b924030010c,0x3fa2da98404fffba,0x3fa7b43d406ffe85)
 QUADS(312,0x3fad1282408ffffd,0x3fb20c0440b00c83,0x3fb5860340d001d9,0x3fb8182b40effc9a)
 QUAD(344,0x3fc86c0443480012)
-VECTORS(400,0x7fffffffffffffff,0x3ff0000000000000,0x7830000000000000,0x3fe0000000000000)
-VECTORS(464,0x3f99ae97fe41a76a,0xbfa383cd01677a67,0x3fa7b471295e379e,0xbfaad4e0b7e69ed3)
-VECTORS(528,0x3fae1a926f6c4ee2,0xbfb110eb8b0dcc9a,0x3fb3b138fc1e3f0f,0xbfb745d1611e38b2)
-VECTORS(592,0x8000000000000000,0x4000000000000000,0x3fbc71c71c08221a,0xbfc2492492488dac)
-VECTORS(656,0x3fc99999999998f0,0xbfd5555555555555,0xbf82f9643b6f9975,0x3fe921fb54442d18)
-VECTORS(720,0x3c81a62633145c07,0x7ff8000000000001,0x4950000000000000,0x7b0000000000000)
-VECTORS(784,0x39b0000000000000,0x7e70000000000000,0x7ff0000000000000,0x4010000000000000)
-VECTORS(848,0x3fdc000000000000,0x3fe6000000000000,0xbfa2b4442c6a6c2f,0x3fa97b4b24760deb)
-VECTORS(912,0xbfadde2d52defd9a,0x3fb10d66a0d03d51,0xbfb3b0f2af749a6d,0x3fb745cdc54c206e)
-VECTORS(976,0xbfbc71c6fe231671,0x3fc24924920083ff,0xbfc999999998ebc4,0x3fd555555555550d)
-VECTORS(1040,0x3f90ad3ae322da11,0x4350000000000000,0x10000000000000,0x97d7000000000)
-VECTOR(1104,0x3fddac670561bb4f)
-VECTOR(1120,0xf)
-VECTOR(1136,0xfffffffffffff)
-QUADS(1152,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
-QUADS(1184,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
-QUADS(1216,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
-QUADS(1248,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
-QUAD(1280,0x3ff08088bd5f44b4)
-QUAD(1288,0xbf9fa3c0abbc0000)
-QUAD(1296,0x3ff0000000000000)
-QUADS(1312,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
-QUADS(1344,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
-QUADS(1376,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
-VECTORS(1408,0x3fe6829000000000,0x4330000000000000,0x43300000000003ff,0xc04b000000000000)
-VECTOR(1472,0x3c7a2b7f222f65e2)
-VECTOR(1488,0x3fe62e42fefa3800)
-VECTOR(1504,0xbfe0000000000000)
-QUADS(1520,0x3bf0d9c5671293a8,0xbbd88cdf7d925ee4,0xbbd4edba7745d30b,0x3bf08f444a7bd13d)
-QUADS(1552,0x3bf01b3b9da40909,0x3bf2e1f5f0683c78,0xbbecd91110b0233a,0x3c04ba38d5e29f32)
-QUAD(1584,0x3bd5e6e427d525ce)
-QUADS(1600,0xbbd9e2dceb5dba1d,0xbbb2c8fb5b41f31c,0xbbeddc37bb940482,0x3bb6140bb49da8f4)
-QUAD(1632,0xbbffc587878556c1)
-QUAD(1640,0xbbc3de3974739003)
-VECTORS(1648,0x3d2ef35793c76730,0x3ff921fb54442d18,0xbfb9a5264fb25222,0x3fbc71d8d87b64e2)
-VECTORS(1712,0xbfbffffde8aa5487,0x3fc2492491149a35,0xbfc5555555675ac1,0x3fc999999999a654)
-VECTORS(1776,0xbfcfffffffffffac,0x3fd5555555555555,0x3fb721ef74448ad4,0x3c91a62633145c07)
-VECTORS(1840,0x7fefffffffffffff,0x3ca1a62633145c07,0x7ff8000000000000,0xfff0000000000000)
-VECTORS(1904,0x400921fb54442d18,0x3fbc4b977b979ff5,0xbfc0062c049e444a,0x3fc2492ca7df0636)
-VECTORS(1968,0xbfc555546670f7be,0x3fc9999998bf0fe7,0xbfd000000005cd6d,0x3fd5555555555808)
-VECTORS(2032,0x3fe62e42fefa39ef,0x26f0000000000000,0x58f0000000000000,0x3fd0000000000000)
-VECTOR(2096,0x4630000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $2112
+VECTORS(400,0x7fffffffffffffff,0x3fc0000000000000,0x400f000000000000,0x3fce400000000000)
+VECTORS(464,0x43b0000000000000,0xf,0x3ff0000000000000,0xbfb0135bb0aa7158)
+VECTORS(528,0x3fb3aa8235fd8950,0xbfb745bab4b2f147,0xbfd5555555555555,0x3fc999999999947b)
+VECTOR(592,0xbfc249249238b343)
+VECTOR(608,0x3fbc71c6f4d4a502)
+VECTOR(624,0x8000000000000000)
+QUADS(640,0x3fffd2454278ca38,0x3ff1adb1ba1a773e,0x4003f0168551a6fa,0x3ff30706bcd39e77)
+QUADS(672,0x4007f5c361dcb314,0x3ff3fa0a825c1a2d,0x400bfa4ff6c3cf30,0x3ff4ad350ba93afa)
+QUAD(704,0x402075c28f5c2953)
+QUAD(712,0x3ff732b7dba7a625)
+QUADS(736,0x3fc5bab84f987261,0x3fc58630448834ef,0x3fcdb8f32b4af650,0x3fcd3473def321dc)
+QUADS(768,0x3fd4cd313cfc8f49,0x3fd41cbaf41c8a48,0x3fdcc812ba35a276,0x3fdb0c1b81fcb84b)
+QUADS(800,0x3fe262302d94e891,0x3fe0afb34fa73b2d,0x3fe660fbf6ecd510,0x3fe3876e65224741)
+QUADS(832,0x3fec30c0be80dc09,0x3fe71c2fb2c39b64,0x3ff2185cae39646a,0x3feb18c07abb6a8e)
+QUADS(864,0x3ff619b4c66762b3,0x3fee3698e4f0b9b3,0x3ffa1b93215af49d,0x3ff055f454e3bf5b)
+VECTORS(896,0x7ff8000000000001,0x4950000000000000,0x7b0000000000000,0x39b0000000000000)
+VECTORS(960,0x7e70000000000000,0x7ff0000000000000,0x3fe0000000000000,0x4010000000000000)
+VECTORS(1024,0x3fdc000000000000,0x3fe6000000000000,0xbfa2b4442c6a6c2f,0x3fa97b4b24760deb)
+VECTORS(1088,0xbfadde2d52defd9a,0x3fb10d66a0d03d51,0xbfb3b0f2af749a6d,0x3fb745cdc54c206e)
+VECTORS(1152,0xbfbc71c6fe231671,0x3fc24924920083ff,0xbfc999999998ebc4,0x3fd555555555550d)
+VECTORS(1216,0x3f90ad3ae322da11,0x4350000000000000,0x10000000000000,0x97d7000000000)
+VECTOR(1280,0x3fddac670561bb4f)
+VECTOR(1296,0xfffffffffffff)
+VECTOR(1312,0x3fe921fb54442d18)
+QUADS(1328,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
+QUADS(1360,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
+QUADS(1392,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
+QUADS(1424,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
+QUAD(1456,0x3ff08088bd5f44b4)
+QUAD(1464,0xbf9fa3c0abbc0000)
+QUAD(1472,0x3ff0000000000000)
+QUADS(1488,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
+QUADS(1520,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
+QUADS(1552,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
+VECTORS(1584,0x3fe6829000000000,0x4330000000000000,0x43300000000003ff,0xc04b000000000000)
+VECTORS(1648,0x3c7a2b7f222f65e2,0x3c81a62633145c07,0x3fe62e42fefa3800,0xbfe0000000000000)
+QUADS(1712,0x3bf0d9c5671293a8,0xbbd88cdf7d925ee4,0xbbd4edba7745d30b,0x3bf08f444a7bd13d)
+QUADS(1744,0x3bf01b3b9da40909,0x3bf2e1f5f0683c78,0xbbecd91110b0233a,0x3c04ba38d5e29f32)
+QUAD(1776,0x3bd5e6e427d525ce)
+QUADS(1792,0xbbd9e2dceb5dba1d,0xbbb2c8fb5b41f31c,0xbbeddc37bb940482,0x3bb6140bb49da8f4)
+QUAD(1824,0xbbffc587878556c1)
+QUAD(1832,0xbbc3de3974739003)
+VECTORS(1840,0x3d2ef35793c76730,0x3ff921fb54442d18,0xbfb9a5264fb25222,0x3fbc71d8d87b64e2)
+VECTORS(1904,0xbfbffffde8aa5487,0x3fc2492491149a35,0xbfc5555555675ac1,0x3fc999999999a654)
+VECTORS(1968,0xbfcfffffffffffac,0x3fd5555555555555,0x3fb721ef74448ad4,0x3c91a62633145c07)
+VECTORS(2032,0x7fefffffffffffff,0x7ff8000000000000,0xfff0000000000000,0x3ca1a62633145c07)
+VECTORS(2096,0x400921fb54442d18,0x3fbc4b977b979ff5,0xbfc0062c049e444a,0x3fc2492ca7df0636)
+VECTORS(2160,0xbfc555546670f7be,0x3fc9999998bf0fe7,0xbfd000000005cd6d,0x3fd5555555555808)
+VECTORS(2224,0x3fe62e42fefa39ef,0x26f0000000000000,0x58f0000000000000,0x3fd0000000000000)
+VECTOR(2288,0x4630000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $2304
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
@@ -102,6 +110,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2112
 #define UMAX_4S(d,n,m) WORD $(0x6ea06400|d|n<<5|m<<16) // umax vd.4s, vn.4s, vm.4s
 #define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
 #define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_50(d,n) WORD $(0x6f4e0400|d|n<<5) // ushr vd.2d, vn.2d, #50
 #define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
 #define USHR_4S_21(d,n) WORD $(0x6f2b0400|d|n<<5) // ushr vd.4s, vn.4s, #21
 #define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
@@ -158,363 +167,337 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2112
 	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M3(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 400(R15),a; AND_16B(b,c,b); FMOVQ 416(R15),d; FCMGT_2D(e,b,f); FMOVQ 432(R15),g; FCMGT_2D(h,b,i); ORR_16B(j,e,e);\
-	BSL_16B(j,b,f); BSL_16B(h,i,j); FMIN_2D(b,f,b)
+	AND_16B(a,b,30); FMAX_2D(c,a,29); FMIN_2D(c,c,28); FADD_2D(c,c,27); USHR_2D_50(c,c); AND_16B(c,c,25); FMOVD d,R13;\
+	ADD R13<<4,R15,R14; FMOVQ 640(R14),e; VMOV f,R13; ADD R13<<4,R15,R14; FMOVQ 640(R14),g; ZIP1_2D(h,i,j); ZIP2_2D(j,i,j);\
+	FMIN_2D(a,a,26); FSUB_2D(c,a,h); FMOVQ 496(R15),e; FMLA_2D(i,h,a); FDIV_2D(a,c,i)
 
-#define M4(a,b,c,d,e,f) \
-	FMOVQ 448(R15),a; FMUL_2D(b,b,c); FADD_2D(d,c,e); FCMGT_2D(b,e,b); ORR_16B(f,b,b); BSL_16B(f,d,c)
+#define M4(a,b,c) \
+	FMUL_2D(2,a,a); FMUL_2D(3,2,2); FMOVQ 544(R15),F4; FMLA_2D(4,22,2); FMOVQ 592(R15),F5; FMLA_2D(5,17,2);\
+	FMOVQ 560(R15),F6; FMLA_2D(6,19,2); FMUL_2D(b,3,3); FMLA_2D(4,23,3); FMLA_2D(6,5,3); FMUL_2D(2,a,2); FMLA_2D(6,4,b);\
+	FMLA_2D(a,2,6); FADD_2D(a,c,a)
 
-#define M5(a,b,c,d,e,f,g,h) \
-	FMOVQ 416(R15),a; FDIV_2D(b,b,c); FSUB_2D(d,e,f); BIF_16B(d,e,g); FMUL_2D(h,d,b)
+#define M5(a,b) \
+	AND_16B(a,a,16); AND_16B(b,b,30); ORR_16B(a,b,a)
 
-#define M6(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,b); FMUL_2D(c,a,a); FMOVQ 464(R15),d; FMOVQ 480(R15),e; FMLA_2D(f,g,a); FMOVQ 496(R15),d; FMOVQ 512(R15),h;\
-	FMLA_2D(i,g,a)
-
-#define M7(a,b,c,d,e,f,g,h,i,j,k) \
-	FSUB_2D(a,a,b); FMOVQ 528(R15),c; FMOVQ 544(R15),d; FMLA_2D(e,b,f); FMLA_2D(g,h,i); FMOVQ 560(R15),c; FMOVQ 576(R15),j;\
-	FMLA_2D(h,b,f); FSUB_2D(a,k,a)
-
-#define M8(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,b); FMLS_2D(c,d,e); FMOVQ 592(R15),f; AND_16B(e,g,e); FMLA_2D(h,i,b); FMOVQ 608(R15),j; AND_16B(g,g,i)
-
-#define M9(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 416(R15),a; EOR_16B(b,c,b); FADD_2D(b,d,b); BIT_16B(d,b,e); FMOVQ 624(R15),a; FMOVQ 640(R15),F4; FMLA_2D(4,b,f);\
-	AND_16B(e,e,g); FMOVQ 656(R15),h; FMOVQ 672(R15),a; FMLA_2D(b,g,f); FMLA_2D(b,4,i)
-
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 688(R15),F4; FMLA_2D(a,4,b); FMLS_2D(c,d,e); FMLA_2D(f,a,b); FMOVQ 704(R15),g; FMUL_2D(e,h,a); FMUL_2D(i,d,i);\
-	EOR_16B(d,d,j); FMUL_2D(c,c,k); FMLA_2D(l,f,b); FNEG_2D(f,e); FMLA_2D(f,h,a); FADD_2D(b,e,d); FMLA_2D(c,i,l);\
-	FMOVQ 720(R15),g; FMLA_2D(f,h,a)
-
-#define M11(a,b,c,d,e,f,g,h,i) \
-	FSUB_2D(a,b,a); EOR_16B(c,c,d); FSUB_2D(a,e,a); FADD_2D(c,f,c); FADD_2D(a,a,c); FADD_2D(b,b,a); FMOVQ 592(R15),g;\
-	AND_16B(a,h,a); FMOVQ 400(R15),i; AND_16B(b,b,c); ORR_16B(b,b,a)
-
-#define M12(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,c); FSUB_2D(d,e,e); FSUB_2D(c,f,c); FMOVQ 416(R15),g; FSUB_2D(f,f,a); FCMEQ_2D_00(a,d); FCMEQ_2D(d,e,e);\
+#define M6(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,c); FSUB_2D(d,e,e); FSUB_2D(c,f,c); FMOVQ 496(R15),g; FSUB_2D(f,f,a); FCMEQ_2D_00(a,d); FCMEQ_2D(d,e,e);\
 	NOT_16B(a,a); FADD_2D(c,f,c); AND_16B(f,d,a)
 
-#define M13(a,b,c,d,e,f,g) \
-	BIC_16B(a,b,c); FMOVQ 416(R15),d; FADD_2D(e,f,a); FSUB_2D(a,f,a); FMUL_2D(f,g,g)
+#define M7(a,b,c,d,e,f,g) \
+	BIC_16B(a,b,c); FMOVQ 496(R15),d; FADD_2D(e,f,a); FSUB_2D(a,f,a); FMUL_2D(f,g,g)
 
-#define M14(a,b,c,d,e,f,g,h,i,j) \
+#define M8(a,b,c,d,e,f,g,h,i,j) \
 	FMUL_2D(a,b,c); FMOVQ 400(R15),d; AND_16B(e,f,g); AND_16B(h,i,g); AND_16B(g,j,g)
 
-#define M15(a,b,c,d,e,f,g,h,i,j) \
-	FMIN_2D(a,b,c); FMIN_2D(d,b,e); FMOVQ 752(R15),f; FMUL_2D(g,h,i); FMUL_2D(i,j,i)
+#define M9(a,b,c,d,e,f,g,h,i,j) \
+	FMIN_2D(a,b,c); FMIN_2D(d,b,e); FMOVQ 912(R15),f; FMUL_2D(g,h,i); FMUL_2D(i,j,i)
+
+#define M10(a,b,c,d,e,f,g,h) \
+	FMOVQ 928(R15),a; FCMGT_2D(b,c,d); FCMGT_2D(c,c,e); FADD_2D(f,f,g); FMOVQ 944(R15),h; FMUL_2D(g,d,g)
+
+#define M11(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 944(R15),a; FMUL_2D(b,c,b); FMOVQ 912(R15),d; FMUL_2D(e,f,g); FMUL_2D(g,h,g); FMOVQ 960(R15),i; FCMGT_2D(j,k,j)
+
+#define M12(a,b,c,d,e,f,g,h) \
+	FMOVQ 960(R15),a; FCMGT_2D(b,c,b); FMOVQ 944(R15),F2; FMUL_2D(1,d,2); FMUL_2D(2,e,2); BIF_16B(f,g,h)
+
+#define M13(a,b,c,d,e) \
+	BIF_16B(a,b,c); FMUL_2D(3,d,d); FMOVQ 976(R15),F5; FCMEQ_2D(4,e,5); FCMEQ_2D(5,b,5)
+
+#define M14(a,b,c,d,e,f,g,h,i,j) \
+	BIT_16B(a,b,c); FMOVQ 976(R15),d; FCMEQ_2D(e,f,b); FCMEQ_2D(b,g,b); BSL_16B(h,1,i); BSL_16B(c,2,j)
+
+#define M15(a,b,c,d) \
+	FMOVQ 496(R15),F1; BIT_16B(a,1,4); BIT_16B(b,1,5); FCMEQ_2D_00(c,c); FCMEQ_2D_00(d,d)
 
 #define M16(a,b,c,d,e,f,g,h) \
-	FMOVQ 768(R15),a; FCMGT_2D(b,c,d); FCMGT_2D(c,c,e); FADD_2D(f,f,g); FMOVQ 784(R15),h; FMUL_2D(g,d,g)
-
-#define M17(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 784(R15),a; FMUL_2D(b,c,b); FMOVQ 752(R15),d; FMUL_2D(e,f,g); FMUL_2D(g,h,g); FMOVQ 800(R15),i; FCMGT_2D(j,k,j)
-
-#define M18(a,b,c,d,e,f,g,h) \
-	FMOVQ 800(R15),a; FCMGT_2D(b,c,b); FMOVQ 784(R15),F2; FMUL_2D(1,d,2); FMUL_2D(2,e,2); BIF_16B(f,g,h)
-
-#define M19(a,b,c,d,e) \
-	BIF_16B(a,b,c); FMUL_2D(3,d,d); FMOVQ 816(R15),F5; FCMEQ_2D(4,e,5); FCMEQ_2D(5,b,5)
-
-#define M20(a,b,c,d,e,f,g,h,i,j) \
-	BIT_16B(a,b,c); FMOVQ 816(R15),d; FCMEQ_2D(e,f,b); FCMEQ_2D(b,g,b); BSL_16B(h,1,i); BSL_16B(c,2,j)
-
-#define M21(a,b,c,d) \
-	FMOVQ 416(R15),F1; BIT_16B(a,1,4); BIT_16B(b,1,5); FCMEQ_2D_00(c,c); FCMEQ_2D_00(d,d)
-
-#define M22(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,3); BIC_16B(4,c,4); BIC_16B(c,d,5); FMOVQ 416(R15),F5; BIT_16B(e,5,f); BIT_16B(g,5,h); BSL_16B(f,5,4);\
+	FADD_2D(a,b,3); BIC_16B(4,c,4); BIC_16B(c,d,5); FMOVQ 496(R15),F5; BIT_16B(e,5,f); BIT_16B(g,5,h); BSL_16B(f,5,4);\
 	BSL_16B(h,5,c)
 
-#define M23(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 416(R15),a; BIT_16B(b,c,d); BIT_16B(e,c,f); FSUB_2D(c,g,h); BSL_16B(d,i,j); BSL_16B(f,k,l)
+#define M17(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 496(R15),a; BIT_16B(b,c,d); BIT_16B(e,c,f); FSUB_2D(c,g,h); BSL_16B(d,i,j); BSL_16B(f,k,l)
 
-#define M24(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 592(R15),a; EOR_16B(b,c,d); EOR_16B(d,e,d); FMOVQ 448(R15),f; FMUL_2D(g,h,i); FMUL_2D(i,j,i)
+#define M18(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 624(R15),a; EOR_16B(b,c,d); EOR_16B(d,e,d); FMOVQ 992(R15),f; FMUL_2D(g,h,i); FMUL_2D(i,j,i)
 
-#define M25(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 448(R15),a; FMUL_2D(b,c,d); FMUL_2D(d,e,d); FSUB_2D(f,g,f); FSUB_2D(h,i,j)
+#define M19(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 992(R15),a; FMUL_2D(b,c,d); FMUL_2D(d,e,d); FSUB_2D(f,g,f); FSUB_2D(h,i,j)
 
-#define M26(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M20(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FADD_2D(a,b,c); FADD_2D(d,e,f); FADD_2D(g,h,i); FADD_2D(j,k,l)
 
-#define M27(a,b,c,d,e,f) \
+#define M21(a,b,c,d,e,f) \
 	FSUB_2D(a,3,a); FADD_2D(a,b,a); FNEG_2D(6,3); FMLA_2D(6,c,c); FADD_2D(3,d,e); FADD_2D(b,f,6)
 
-#define M28(a,b,c,d,e,f) \
-	FCMGT_2D(a,b,a); FMOVQ 592(R15),F6; AND_16B(c,c,6); FADD_2D(6,d,e); FDIV_2D(f,4,1)
+#define M22(a,b,c,d,e,f) \
+	FCMGT_2D(a,b,a); FMOVQ 624(R15),F6; AND_16B(c,c,6); FADD_2D(6,d,e); FDIV_2D(f,4,1)
 
-#define M29(a,b,c) \
+#define M23(a,b,c) \
 	FDIV_2D(a,5,2); FSUB_2D(7,4,b); FSUB_2D(c,c,7); FSUB_2D(7,4,7); FSUB_2D(7,b,7); FADD_2D(c,7,c)
 
-#define M30(a,b,c,d,e,f,g) \
+#define M24(a,b,c,d,e,f,g) \
 	FMLS_2D(a,b,c); FADD_2D(a,a,d); FSUB_2D(d,e,f); FSUB_2D(g,g,d); FSUB_2D(d,e,d); FSUB_2D(d,f,d); FADD_2D(d,d,g)
 
-#define M31(a,b,c,d) \
+#define M25(a,b,c,d) \
 	FMLS_2D(5,a,2); FADD_2D(5,5,b); FDIV_2D(b,c,3); FDIV_2D(7,6,d)
 
-#define M32(a,b,c,d) \
+#define M26(a,b,c,d) \
 	FSUB_2D(a,b,c); FSUB_2D(d,d,a); FSUB_2D(a,b,a); FSUB_2D(a,c,a); FADD_2D(d,a,d)
 
-#define M33(a,b,c,d,e) \
+#define M27(a,b,c,d,e) \
 	FMLS_2D(6,7,a); FADD_2D(6,6,b); FSUB_2D(b,1,c); FSUB_2D(d,d,b); FSUB_2D(b,1,b); FSUB_2D(b,c,b); FADD_2D(b,b,d);\
 	FMLS_2D(4,e,b); FDIV_2D(b,4,1)
 
-#define M34(a,b,c,d,e,f) \
+#define M28(a,b,c,d,e,f) \
 	FSUB_2D(a,3,b); FMLS_2D(5,c,d); FSUB_2D(d,e,f); FDIV_2D(5,5,2)
 
-#define M35(a,b,c,d,e,f) \
-	FMOVQ 832(R15),a; FMUL_2D(b,b,c); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e)
+#define M29(a,b,c,d,e,f) \
+	FMOVQ 1008(R15),a; FMUL_2D(b,b,c); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e)
 
-#define M36(a,b,c,d,e) \
+#define M30(a,b,c,d,e) \
 	ORR_16B(a,b,b); FMLS_2D(a,c,d); WORD $0x6f00e401; FADD_2D(a,a,1); FSUB_2D(b,b,e); FSUB_2D(e,3,e); FSUB_2D(e,d,e);\
 	FADD_2D(b,e,b)
 
-#define M37(a,b,c,d,e,f,g,h) \
+#define M31(a,b,c,d,e,f,g,h) \
 	FMLS_2D(a,b,c); ORR_16B(c,d,d); FMLS_2D(c,e,f); FDIV_2D(a,a,3); FSUB_2D(3,g,h); FSUB_2D(d,d,h)
 
-#define M38(a,b,c,d,e,f) \
+#define M32(a,b,c,d,e,f) \
 	FDIV_2D(a,b,c); WORD $0x6f00e401; FADD_2D(d,d,1); FSUB_2D(3,e,3); FADD_2D(3,3,f)
 
-#define M39(a,b,c,d,e,f) \
+#define M33(a,b,c,d,e,f) \
 	WORD $0x6f00e401; FMLS_2D(a,b,1); FMLS_2D(c,d,1); FDIV_2D(a,a,e); FDIV_2D(c,c,f)
 
-#define M40(a,b,c,d,e) \
+#define M34(a,b,c,d,e) \
 	FMLS_2D(6,7,3); FMLS_2D(a,b,c); FDIV_2D(3,6,d); WORD $0x6f00e406; FADD_2D(6,a,6); FMLS_2D(6,b,e)
 
-#define M41(a,b,c,d,e,f,g,h) \
-	FDIV_2D(6,6,a); FMOVQ 848(R15),b; FCMGT_2D(c,d,a); FCMGT_2D(a,e,a); FADD_2D(f,g,h)
+#define M35(a,b,c,d,e,f,g,h) \
+	FDIV_2D(6,6,a); FMOVQ 1024(R15),b; FCMGT_2D(c,d,a); FCMGT_2D(a,e,a); FADD_2D(f,g,h)
 
-#define M42(a,b,c,d,e,f) \
+#define M36(a,b,c,d,e,f) \
 	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FADD_2D(c,7,3); FSUB_2D(d,e,d); FSUB_2D(d,f,d)
 
-#define M43(a,b,c,d,e,f,g) \
-	FMOVQ 864(R15),F1; FCMGT_2D(a,b,1); BIT_16B(b,c,d); FSUB_2D(c,c,e); FCMGT_2D(e,f,1); FSUB_2D(c,g,c)
+#define M37(a,b,c,d,e,f,g) \
+	FMOVQ 1040(R15),F1; FCMGT_2D(a,b,1); BIT_16B(b,c,d); FSUB_2D(c,c,e); FCMGT_2D(e,f,1); FSUB_2D(c,g,c)
 
-#define M44(a,b,c,d,e,f,g,h,i,j) \
+#define M38(a,b,c,d,e,f,g,h,i,j) \
 	BIT_16B(a,b,c); BIT_16B(d,e,f); BIT_16B(a,g,h); FMUL_2D(i,d,d); FSUB_2D(b,b,j)
 
-#define M45(a,b,c,d,e,f) \
+#define M39(a,b,c,d,e,f) \
 	FMUL_2D(a,b,b); FSUB_2D(c,c,d); FMUL_2D(d,e,e); FSUB_2D(f,f,7)
 
-#define M46(a,b,c,d,e,f,g) \
-	FMOVQ 880(R15),a; FMOVQ 896(R15),F7; FMLA_2D(7,b,c); FSUB_2D(5,5,d); FMOVQ 912(R15),e; FMOVQ 928(R15),a; FMLA_2D(b,d,c);\
-	FSUB_2D(d,f,g)
+#define M40(a,b,c,d,e,f,g) \
+	FMOVQ 1056(R15),a; FMOVQ 1072(R15),F7; FMLA_2D(7,b,c); FSUB_2D(5,5,d); FMOVQ 1088(R15),e; FMOVQ 1104(R15),a;\
+	FMLA_2D(b,d,c); FSUB_2D(d,f,g)
 
-#define M47(a,b,c,d,e,f,g) \
-	FMOVQ 944(R15),F1; FMOVQ 960(R15),a; FMLA_2D(b,1,c); FMLA_2D(b,d,e); FMUL_2D(d,f,f); FSUB_2D(3,3,g)
+#define M41(a,b,c,d,e,f,g) \
+	FMOVQ 1120(R15),F1; FMOVQ 1136(R15),a; FMLA_2D(b,1,c); FMLA_2D(b,d,e); FMUL_2D(d,f,f); FSUB_2D(3,3,g)
 
-#define M48(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 880(R15),a; FMOVQ 896(R15),b; FMLA_2D(c,d,e); BIT_16B(f,g,h); FMOVQ 912(R15),i; FMOVQ 928(R15),a; FMLA_2D(d,g,e);\
-	BIT_16B(j,5,k)
+#define M42(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1056(R15),a; FMOVQ 1072(R15),b; FMLA_2D(c,d,e); BIT_16B(f,g,h); FMOVQ 1088(R15),i; FMOVQ 1104(R15),a;\
+	FMLA_2D(d,g,e); BIT_16B(j,5,k)
 
-#define M49(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 944(R15),F1; FMOVQ 960(R15),a; FMLA_2D(b,1,c); FMLA_2D(b,d,e); FADD_2D(d,f,6); BIT_16B(g,h,i)
+#define M43(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1120(R15),F1; FMOVQ 1136(R15),a; FMLA_2D(b,1,c); FMLA_2D(b,d,e); FADD_2D(d,f,6); BIT_16B(g,h,i)
 
-#define M50(a,b,c,d,e,f) \
-	FMOVQ 976(R15),a; FMOVQ 992(R15),F1; FMLA_2D(1,b,c); BIT_16B(d,3,e); FMOVQ 1008(R15),F3; FMOVQ 1024(R15),a;\
+#define M44(a,b,c,d,e,f) \
+	FMOVQ 1152(R15),a; FMOVQ 1168(R15),F1; FMLA_2D(1,b,c); BIT_16B(d,3,e); FMOVQ 1184(R15),F3; FMOVQ 1200(R15),a;\
 	FMLA_2D(b,3,c); FMLA_2D(b,1,f)
 
-#define M51(a,b,c,d) \
-	FMOVQ 976(R15),F2; FMOVQ 992(R15),F1; FMLA_2D(1,2,a); FMOVQ 1040(R15),F2; FMLA_2D(7,2,b); FMUL_2D(b,b,b); FMLA_2D(c,7,b);\
-	FMOVQ 1008(R15),F7; FMOVQ 1024(R15),F2; FMLA_2D(2,7,a); FMLA_2D(d,c,b)
+#define M45(a,b,c,d) \
+	FMOVQ 1152(R15),F2; FMOVQ 1168(R15),F1; FMLA_2D(1,2,a); FMOVQ 1216(R15),F2; FMLA_2D(7,2,b); FMUL_2D(b,b,b);\
+	FMLA_2D(c,7,b); FMOVQ 1184(R15),F7; FMOVQ 1200(R15),F2; FMLA_2D(2,7,a); FMLA_2D(d,c,b)
+
+#define M46(a,b,c,d,e,f) \
+	FMUL_2D(7,a,a); FMOVQ 1216(R15),b; FMLA_2D(c,d,a); FMOVQ 496(R15),b; FADD_2D(d,d,e); FMLA_2D(2,1,a); FMLA_2D(f,c,7)
+
+#define M47(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1232(R15),F1; FMUL_2D(1,a,1); FMOVQ 1248(R15),b; FCMGT_2D(c,c,a); FMUL_2D(d,e,d); FMUL_2D(f,g,f); FMLA_2D(2,h,7);\
+	BIF_16B(1,a,c); FMLS_2D(i,d,j); FMLS_2D(k,f,2); FMOVQ 1264(R15),l; ADD_2D(d,1,d)
+
+#define M48(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(7,a,b); FADD_2D(c,d,e); USHR_2D_48(f,g); FMOVQ 1280(R15),h; AND_16B(i,j,i)
+
+#define M49(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1280(R15),a; AND_16B(b,c,b); FMOVQ 480(R15),d; AND_16B(e,e,f); FMOVQ 1296(R15),d; AND_16B(f,g,f);\
+	FMOVQ 1312(R15),F1; BIT_16B(h,1,i)
+
+#define M50(a,b,c,d,e) \
+	FMOVQ 1312(R15),F3; BIT_16B(a,3,b); FMOVD c,R13; ADD R13<<4,R15,R14; FMOVQ 1328(R14),F3; VMOV d,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 1328(R14),F2; ZIP1_2D(1,3,2); ZIP2_2D(2,3,2); FMOVQ 1584(R15),F3; ADD_2D(e,e,3)
+
+#define M51(a,b,c) \
+	USHR_2D_52(a,a); FMOVQ 1600(R15),F3; ORR_16B(a,a,3); FMOVQ 1616(R15),F3; FSUB_2D(a,a,3); FSUB_2D(b,7,b); FSUB_2D(b,c,b)
 
 #define M52(a,b,c,d,e,f) \
-	FMUL_2D(7,a,a); FMOVQ 1040(R15),b; FMLA_2D(c,d,a); FMOVQ 416(R15),b; FADD_2D(d,d,e); FMLA_2D(2,1,a); FMLA_2D(f,c,7)
+	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FADD_2D(c,d,7); FMOVQ 1632(R15),F3; AND_16B(e,e,3); FADD_2D(e,f,e)
 
-#define M53(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 1056(R15),F1; FMUL_2D(1,a,1); FMOVQ 1072(R15),b; FCMGT_2D(c,c,a); FMUL_2D(d,e,d); FMUL_2D(f,g,f); FMLA_2D(2,h,7);\
-	BIF_16B(1,a,c); FMLS_2D(i,d,j); FMLS_2D(k,f,2); FMOVQ 1088(R15),l; ADD_2D(d,1,d)
-
-#define M54(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(7,a,b); FADD_2D(c,d,e); USHR_2D_48(f,g); FMOVQ 1104(R15),h; AND_16B(i,j,i)
-
-#define M55(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1104(R15),a; AND_16B(b,c,b); FMOVQ 1120(R15),d; AND_16B(e,e,f); FMOVQ 1136(R15),d; AND_16B(f,g,f);\
-	FMOVQ 704(R15),F1; BIT_16B(h,1,i)
-
-#define M56(a,b,c,d,e) \
-	FMOVQ 704(R15),F3; BIT_16B(a,3,b); FMOVD c,R13; ADD R13<<4,R15,R14; FMOVQ 1152(R14),F3; VMOV d,R13; ADD R13<<4,R15,R14;\
-	FMOVQ 1152(R14),F2; ZIP1_2D(1,3,2); ZIP2_2D(2,3,2); FMOVQ 1408(R15),F3; ADD_2D(e,e,3)
-
-#define M57(a,b,c) \
-	USHR_2D_52(a,a); FMOVQ 1424(R15),F3; ORR_16B(a,a,3); FMOVQ 1440(R15),F3; FSUB_2D(a,a,3); FSUB_2D(b,7,b); FSUB_2D(b,c,b)
-
-#define M58(a,b,c,d,e,f) \
-	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FADD_2D(c,d,7); FMOVQ 1456(R15),F3; AND_16B(e,e,3); FADD_2D(e,f,e)
-
-#define M59(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c); FMOVQ 1472(R15),F3; AND_16B(d,d,3); FMOVQ 720(R15),F3; BSL_16B(e,3,d); FMUL_2D(d,f,1); FNEG_2D(g,d);\
+#define M53(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c); FMOVQ 1648(R15),F3; AND_16B(d,d,3); FMOVQ 1664(R15),F3; BSL_16B(e,3,d); FMUL_2D(d,f,1); FNEG_2D(g,d);\
 	FMLA_2D(g,f,1)
 
-#define M60(a,b,c,d,e,f,g) \
-	FSUB_2D(1,a,b); FADD_2D(c,c,d); FSUB_2D(d,e,f); FMOVQ 416(R15),F3; FSUB_2D(g,g,3); FSUB_2D(7,7,1); FSUB_2D(1,a,1);\
+#define M54(a,b,c,d,e,f,g) \
+	FSUB_2D(1,a,b); FADD_2D(c,c,d); FSUB_2D(d,e,f); FMOVQ 496(R15),F3; FSUB_2D(g,g,3); FSUB_2D(7,7,1); FSUB_2D(1,a,1);\
 	FSUB_2D(b,b,1)
 
-#define M61(a,b,c,d,e,f) \
+#define M55(a,b,c,d,e,f) \
 	FSUB_2D(1,a,b); FSUB_2D(b,c,b); FADD_2D(c,d,e); FSUB_2D(f,f,1)
 
-#define M62(a,b,c,d,e) \
-	FMOVQ 1472(R15),F1; AND_16B(a,a,1); FMOVQ 720(R15),F1; BSL_16B(b,1,a); FMOVQ 1488(R15),c; FMLA_2D(2,d,a);\
-	FMOVQ 1504(R15),c; FMUL_2D(a,a,e)
+#define M56(a,b,c,d,e) \
+	FMOVQ 1648(R15),F1; AND_16B(a,a,1); FMOVQ 1664(R15),F1; BSL_16B(b,1,a); FMOVQ 1680(R15),c; FMLA_2D(2,d,a);\
+	FMOVQ 1696(R15),c; FMUL_2D(a,a,e)
 
-#define M63(a,b,c,d,e,f) \
+#define M57(a,b,c,d,e,f) \
 	FADD_2D(a,a,7); FADD_2D(7,b,c); FADD_2D(b,d,e); FADD_2D(c,2,f)
 
-#define M64(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FADD_2D(a,b,c); FADD_2D(d,e,f); FMOVQ 416(R15),g; FSUB_2D(h,i,h); ADD $1520,R15,R14; FMOVD j,R13; FMOVD (R14)(R13<<3),F1;\
-	VMOV k,R13; ADD R13<<3,R14; VLD1 (R14),V1.D[1]; FMOVQ 1648(R15),j; FMLA_2D(1,l,m)
+#define M58(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FADD_2D(a,b,c); FADD_2D(d,e,f); FMOVQ 496(R15),g; FSUB_2D(h,i,h); ADD $1712,R15,R14; FMOVD j,R13; FMOVD (R14)(R13<<3),F1;\
+	VMOV k,R13; ADD R13<<3,R14; VLD1 (R14),V1.D[1]; FMOVQ 1840(R15),j; FMLA_2D(1,l,m)
 
-#define M65(a,b,c,d,e,f) \
-	FSUB_2D(a,7,b); FSUB_2D(b,b,2); FMOVQ 416(R15),F2; FCMGT_2D(2,c,2); FSUB_2D(d,e,d); FSUB_2D(d,f,d)
+#define M59(a,b,c,d,e,f) \
+	FSUB_2D(a,7,b); FSUB_2D(b,b,2); FMOVQ 624(R15),F2; EOR_16B(2,c,2); FSUB_2D(d,e,d); FSUB_2D(d,f,d)
 
-#define M66(a,b,c,d,e,f,g) \
-	FMOVQ 592(R15),F3; EOR_16B(a,b,3); FNEG_2D(5,c); FMLA_2D(5,d,e); FSUB_2D(d,c,f); EOR_16B(c,g,3); FADD_2D(d,d,5)
+#define M60(a,b,c,d,e,f,g,h) \
+	FMOVQ 624(R15),a; EOR_16B(b,c,b); FNEG_2D(4,d); FMLA_2D(4,e,f); FSUB_2D(e,d,g); FMOVQ 1856(R15),h; FADD_2D(d,d,2);\
+	FADD_2D(e,e,4)
+
+#define M61(a,b,c,d,e,f) \
+	FMOVQ 1856(R15),a; FADD_2D(b,b,c); FSUB_2D(d,e,d); FSUB_2D(d,6,d); FMOVQ 1232(R15),F6; FMUL_2D(6,f,6)
+
+#define M62(a,b,c,d,e) \
+	FSUB_2D(a,b,a); FADD_2D(a,a,c); FMOVQ 1248(R15),d; FCMGT_2D(c,c,e); BIF_16B(6,e,c)
+
+#define M63(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FMOVQ 496(R15),d; FSUB_2D(3,c,e); FMOVQ 496(R15),F4; FMLS_2D(4,e,3); FMLA_2D(1,f,4)
+
+#define M64(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b); FMOVQ 1872(R15),c; FMOVQ 1888(R15),F3; FMLA_2D(3,d,b); FADD_2D(1,1,e); FMOVQ 1904(R15),f;\
+	FMOVQ 1920(R15),c; FMLA_2D(d,e,b); FMLA_2D(d,3,a)
+
+#define M65(a,b,c) \
+	FSUB_2D(3,a,b); FSUB_2D(b,c,b); FMOVQ 496(R15),F4; FSUB_2D(3,4,3); FADD_2D(b,3,b)
+
+#define M66(a,b,c,d,e,f,g,h) \
+	FMOVQ 1856(R15),F3; FSUB_2D(a,b,3); FADD_2D(c,c,d); FSUB_2D(d,e,3); FSUB_2D(f,g,f); FSUB_2D(f,h,f)
 
 #define M67(a,b,c,d,e) \
-	FMOVQ 1664(R15),F3; FADD_2D(a,3,b); FSUB_2D(c,d,c); FSUB_2D(c,6,c); FADD_2D(6,3,e)
+	FMOVQ 1936(R15),F3; FMOVQ 1952(R15),a; FMLA_2D(b,3,c); FMOVQ 1264(R15),F3; ADD_2D(6,6,3); FSUB_2D(2,2,d); FSUB_2D(d,e,d)
 
-#define M68(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,b,a); FADD_2D(a,a,c); FMOVQ 432(R15),d; FCMGT_2D(c,e,c); FSUB_2D(f,g,f); FSUB_2D(f,h,f)
+#define M68(a,b,c,d) \
+	FSUB_2D(a,a,b); FSUB_2D(b,c,b); FMOVQ 1856(R15),F3; FSUB_2D(d,3,d); FADD_2D(d,d,2)
 
-#define M69(a,b,c,d,e,f,g) \
-	FMOVQ 1056(R15),a; FMUL_2D(b,c,b); FSUB_2D(d,e,d); FSUB_2D(d,f,d); FMOVQ 1072(R15),g; FCMGT_2D(f,f,c); BIF_16B(b,c,f);\
-	FMOVQ 1088(R15),F3; ADD_2D(b,b,3); FMOVQ 1456(R15),F3; AND_16B(f,f,3)
+#define M69(a,b,c,d,e) \
+	FMOVQ 1968(R15),F2; FMOVQ 1984(R15),a; FMLA_2D(b,2,c); FMLA_2D(b,d,e); FMUL_2D(d,e,e); FMUL_2D(c,e,c)
 
-#define M70(a,b,c) \
-	FMOVQ 416(R15),F3; FSUB_2D(4,3,a); FMOVQ 416(R15),F5; FMLS_2D(5,a,4); FMLA_2D(1,b,5); FMUL_2D(b,a,a); FADD_2D(1,1,c)
+#define M70(a,b,c,d,e) \
+	FMOVQ 2000(R15),a; FMLA_2D(b,c,d); USHR_2D_48(c,6); FMLA_2D(e,b,d); USHR_2D_52(d,6)
 
-#define M71(a,b,c,d,e,f,g,h) \
-	FMOVQ 1680(R15),F3; FMOVQ 1696(R15),F4; FMLA_2D(4,3,a); FMOVQ 1712(R15),F3; FMOVQ 1728(R15),b; FMLA_2D(c,3,a);\
-	FMLA_2D(c,4,d); FSUB_2D(3,e,f); FSUB_2D(f,g,f); FMOVQ 416(R15),F4; FSUB_2D(3,4,3); FADD_2D(f,3,f); FADD_2D(f,f,h)
+#define M71(a,b,c,d,e,f,g) \
+	FMOVQ 1856(R15),a; FSUB_2D(b,c,b); FMOVQ 480(R15),a; AND_16B(d,d,c); FMOVQ 416(R15),a; FMAX_2D(c,e,c); FMLA_2D(1,f,g)
 
-#define M72(a,b,c,d) \
-	FMOVQ 416(R15),F3; BIT_16B(3,a,2); FMOVQ 432(R15),F4; BSL_16B(b,4,3); FMOVQ 1664(R15),F3; FSUB_2D(4,c,3); FSUB_2D(d,d,4);\
-	FSUB_2D(4,c,4); FSUB_2D(3,3,4); FADD_2D(d,3,d)
+#define M72(a,b,c,d,e,f,g) \
+	FMOVQ 1296(R15),F2; AND_16B(6,6,2); FMOVQ 1600(R15),F2; ORR_16B(a,a,2); FMOVD b,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 1328(R14),F2; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 1328(R14),d; ZIP1_2D(e,2,f); ZIP2_2D(f,2,f); FMOVQ 1584(R15),b;\
+	ADD_2D(6,6,g); FMOVQ 1616(R15),b; FSUB_2D(a,a,g)
 
-#define M73(a) \
-	FMOVQ 1664(R15),F3; FSUB_2D(4,6,3); FSUB_2D(a,a,4); FSUB_2D(4,6,4); FSUB_2D(3,3,4); FADD_2D(a,3,a)
+#define M73(a,b,c,d,e) \
+	FMOVQ 624(R15),F2; EOR_16B(3,a,2); FADD_2D(b,b,c); EOR_16B(c,d,2); FMOVQ 2016(R15),F2; FADD_2D(3,2,3); FADD_2D(e,e,3);\
+	FADD_2D(c,2,c)
 
-#define M74(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 416(R15),a; FMIN_2D(b,b,c); FDIV_2D(d,d,e); FMOVQ 1744(R15),F3; FMOVQ 1760(R15),F4; FMLA_2D(4,3,f);\
-	FMOVQ 1776(R15),F3; FMOVQ 1792(R15),g; FMLA_2D(h,3,f); FMLA_2D(h,4,i); FMUL_2D(f,i,f); FMUL_2D(i,i,i);\
-	FMOVQ 1808(R15),F3; FMLA_2D(j,3,i); FMLA_2D(h,j,i)
+#define M74(a,b,c,d,e,f,g,h) \
+	FMOVQ 1632(R15),a; AND_16B(b,b,c); FMOVQ 432(R15),a; FMIN_2D(d,d,c); FDIV_2D(e,e,f); FMUL_2D(c,6,g); FADD_2D(b,h,b)
 
-#define M75(a,b,c,d) \
-	FMOVQ 448(R15),F3; FMUL_2D(3,3,a); FMLA_2D(1,b,c); FADD_2D(b,a,d); FCMGT_2D(c,d,3)
+#define M75(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,b); FADD_2D(c,c,d); FSUB_2D(d,e,e); FNEG_2D(2,f); FMLA_2D(2,6,g)
 
-#define M76(a,b,c) \
-	USHR_2D_48(a,b); FMOVQ 1120(R15),F3; AND_16B(a,a,3); USHR_2D_52(3,b); FMOVQ 1136(R15),F4; AND_16B(b,b,4);\
-	FMOVQ 1424(R15),F4; ORR_16B(3,3,4); FMOVQ 1408(R15),F4; ADD_2D(b,b,4); FMOVQ 1440(R15),F4; FSUB_2D(3,3,4);\
-	FADD_2D(c,3,c)
+#define M76(a,b,c,d,e,f) \
+	FMOVQ 448(R15),a; FADD_2D(b,b,c); FADD_2D(c,7,1); FMOVQ 496(R15),F3; FSUB_2D(d,d,3); FMOVQ 1680(R15),F3; FMLA_2D(e,f,3)
 
-#define M77(a,b,c,d,e) \
-	ORR_16B(a,b,b); BSL_16B(a,c,d); FSUB_2D(c,c,d); FSUB_2D(d,e,d); BIF_16B(d,e,b); FSUB_2D(c,e,c); AND_16B(c,b,c)
+#define M77(a,b,c) \
+	FCMEQ_2D_00(a,a); FCMEQ_2D_00(b,b); USHR_2D_50(c,c); FMOVQ 480(R15),F3; AND_16B(c,c,3); NOT_16B(a,a); NOT_16B(b,b)
 
-#define M78(a,b,c,d,e,f,g) \
-	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 1152(R14),F4; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 1152(R14),F3; ZIP1_2D(c,4,3);\
-	ZIP2_2D(3,4,3); FMOVQ 1488(R15),a; FMLA_2D(3,d,e); FMOVQ 592(R15),a; EOR_16B(e,f,e); FMOVQ 1824(R15),F4; FADD_2D(e,4,e);\
-	FADD_2D(e,g,e)
+#define M78(a,b,c) \
+	ORR_16B(3,2,2); FMLS_2D(3,a,2); FSUB_2D(2,b,7); FSUB_2D(2,1,2); FMOVQ 2032(R15),F7; FCMGE_2D(7,7,c); BIF_16B(b,c,7)
 
-#define M79(a,b,c,d,e) \
-	FMOVQ 592(R15),a; EOR_16B(b,c,b); FMOVQ 1824(R15),F4; FADD_2D(b,4,b); FADD_2D(d,d,b); FMOVQ 416(R15),a; FDIV_2D(b,b,e)
+#define M79(a,b,c,d) \
+	FADD_2D(1,a,b); BIT_16B(c,1,d); FSUB_2D(a,1,a); FSUB_2D(a,b,a)
 
-#define M80(a,b,c,d) \
-	FMUL_2D(4,a,b); FNEG_2D(c,4); FMLA_2D(c,a,b); FMOVQ 416(R15),d; FSUB_2D(a,4,a); ORR_16B(b,c,c); FMLS_2D(b,a,c)
+#define M80(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c); BSL_16B(d,e,f); FCMEQ_2D(e,g,g); FCMEQ_2D(f,h,h); AND_16B(e,e,i)
 
-#define M81(a,b,c) \
-	FSUB_2D(a,b,b); FCMEQ_2D_00(a,a); NOT_16B(a,a); FSUB_2D(4,c,c); FCMEQ_2D_00(4,4); NOT_16B(4,4)
+#define M81(a,b,c,d,e,f,g,h,i,j) \
+	FCMLT_2D_00(a,b); BIT_16B(c,d,e); FSUB_2D(d,d,f); FADD_2D(f,g,h); FSUB_2D(d,i,d); FCMEQ_2D_00(i,b); BSL_16B(e,d,j)
 
-#define M82(a) \
-	FADD_2D(5,7,1); FSUB_2D(7,5,7); FSUB_2D(7,1,7); FMOVQ 1840(R15),F1; FCMGE_2D(1,1,a); BIF_16B(5,a,1)
+#define M82(a,b,c,d,e,f,g,h,i) \
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 640(R14),F1; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 640(R14),c; ZIP1_2D(d,1,e);\
+	ZIP2_2D(e,1,e); FMOVQ 464(R15),a; FMIN_2D(f,g,f); AND_16B(h,i,h)
 
-#define M83(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c); BIT_16B(d,a,e); FSUB_2D(b,a,b); FSUB_2D(b,c,b); BSL_16B(e,b,f); FMOVQ 592(R15),g; EOR_16B(b,e,b);\
-	FMOVQ 1856(R15),h; FADD_2D(b,c,b)
+#define M83(a,b,c,d,e,f) \
+	FMOVQ 2048(R15),F1; BIT_16B(a,1,b); FSUB_2D(c,d,c); FMOVQ 2064(R15),F1; BIT_16B(a,1,e); FSUB_2D(c,f,c); FADD_2D(c,c,3)
 
-#define M84(a,b,c,d,e) \
-	FADD_2D(a,6,b); BIT_16B(c,a,d); FSUB_2D(6,a,6); FSUB_2D(6,b,6); BSL_16B(d,6,e)
+#define M84(a,b,c,d) \
+	FMOVQ 496(R15),F3; AND_16B(1,a,3); FMOVQ 1840(R15),F4; FMLA_2D(b,c,4); AND_16B(c,d,3); ORR_16B(a,a,d)
 
 #define M85(a,b,c,d) \
-	FCMEQ_2D(a,b,b); AND_16B(c,a,c); FCMEQ_2D(a,d,d); AND_16B(4,a,4)
+	FMOVQ 624(R15),F3; EOR_16B(a,b,3); EOR_16B(c,c,3); EOR_16B(d,d,3); FMOVQ 2080(R15),F3; FADD_2D(c,3,c); FADD_2D(d,3,d)
 
 #define M86(a,b,c,d,e) \
-	FMOVQ 592(R15),a; EOR_16B(b,b,c); FMOVQ 1856(R15),a; FADD_2D(b,c,b); NOT_16B(d,d); FCMLT_2D_00(c,e)
+	FMOVQ 2048(R15),F3; BSL_16B(a,3,b); FMOVQ 2064(R15),F3; BSL_16B(c,3,a); FMOVQ 624(R15),d; EOR_16B(a,e,a);\
+	FCMGT_2D_00(b,b); AND_16B(b,b,7)
 
-#define M87(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1872(R15),a; BIT_16B(5,b,c); BSL_16B(c,b,d); FADD_2D(b,3,e); FSUB_2D(3,b,3); FSUB_2D(3,e,3); FADD_2D(3,3,f);\
-	FMOVQ 1648(R15),g; FMLA_2D(3,h,f); FCMEQ_2D_00(f,d); FMOVQ 1888(R15),i; BIT_16B(5,h,f); BSL_16B(f,h,c); FCMGT_2D_00(c,d);\
-	AND_16B(c,c,1)
+#define M87(a,b) \
+	FDIV_2D(7,a,1); ORR_16B(3,1,1); FMLA_2D(3,a,7); FMOVQ 496(R15),F7; FDIV_2D(7,7,3); NOT_16B(b,b)
 
-#define M88(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,c); FMLS_2D(b,a,d); FMOVQ 416(R15),e; AND_16B(d,f,d); FMLS_2D(b,a,g)
+#define M88(a,b,c,d) \
+	NOT_16B(a,a); FDIV_2D(3,1,b); FMOVQ 2096(R15),F5; FADD_2D(4,5,c); FADD_2D(5,5,d)
 
-#define M89(a,b,c,d,e,f,g) \
-	FMOVQ 416(R15),a; AND_16B(b,4,b); FMUL_2D(c,c,d); FMOVQ 592(R15),e; EOR_16B(d,f,d); ORR_16B(4,g,4)
+#define M89(a,b,c,d,e,f) \
+	FSUB_2D(6,a,b); FMOVQ 496(R15),c; FMLA_2D(d,b,a); FDIV_2D(a,6,d); FADD_2D(b,e,f)
 
-#define M90(a,b,c,d,e,f,g,h) \
-	FMOVQ 592(R15),a; EOR_16B(b,c,b); NOT_16B(4,4); FDIV_2D(d,e,f); ORR_16B(g,f,f); FMLA_2D(g,e,d); FMOVQ 416(R15),h;\
-	FDIV_2D(d,d,g)
+#define M90(a,b,c,d) \
+	FDIV_2D(a,b,c); ORR_16B(6,c,c); FMLA_2D(6,b,a); FMOVQ 496(R15),d; FDIV_2D(a,a,6); FDIV_2D(6,c,b)
 
-#define M91(a,b,c,d,e,f,g,h,i) \
-	FDIV_2D(a,b,c); FMOVQ 1904(R15),d; FADD_2D(e,f,g); FADD_2D(f,f,h); FADD_2D(1,5,i)
+#define M91(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b); FMOVQ 2112(R15),F7; FMOVQ 2128(R15),c; FMLA_2D(d,7,b); FMOVQ 2144(R15),F7; FMOVQ 2160(R15),e;\
+	FMLA_2D(f,7,b); FMLA_2D(f,d,a); FMOVQ 2176(R15),F7; FMOVQ 2192(R15),c; FMLA_2D(d,7,b); FMOVQ 2208(R15),F7;\
+	FMOVQ 1696(R15),g; FMLA_2D(h,7,b); FMLA_2D(h,d,a)
 
 #define M92(a,b,c,d) \
-	FMUL_2D(6,a,a); FDIV_2D(4,b,c); ORR_16B(d,c,c); FMLA_2D(d,b,4); FMOVQ 416(R15),F4; FDIV_2D(4,4,d)
+	FMOVQ 2096(R15),F7; FSUB_2D(a,b,7); FSUB_2D(c,c,a); FSUB_2D(a,b,a); FSUB_2D(7,7,a); FADD_2D(c,7,c); FADD_2D(c,c,d);\
+	FADD_2D(b,b,c)
 
-#define M93(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FDIV_2D(a,b,c); FMUL_2D(4,d,d); FMOVQ 1920(R15),e; FMOVQ 1936(R15),f; FMLA_2D(g,h,d); FMOVQ 1952(R15),e;\
-	FMOVQ 1968(R15),i; FMLA_2D(j,h,d); FMLA_2D(j,g,4); FMOVQ 1984(R15),e; FMOVQ 2000(R15),f; FMLA_2D(g,h,d);\
-	FMOVQ 2016(R15),e; FMOVQ 1504(R15),k; FMLA_2D(l,h,d); FMLA_2D(l,g,4)
+#define M93(a,b,c,d,e) \
+	FSUB_2D(7,a,b); FSUB_2D(c,c,7); FSUB_2D(7,a,7); FSUB_2D(b,b,7); FADD_2D(b,b,c); FADD_2D(b,b,2); FADD_2D(a,a,b);\
+	BSL_16B(d,a,e)
 
-#define M94(a,b,c,d,e,f) \
-	FMOVQ 1904(R15),a; FSUB_2D(b,c,d); FSUB_2D(e,e,b); FSUB_2D(b,c,b); FSUB_2D(d,d,b); FADD_2D(e,d,e); FADD_2D(e,e,f);\
-	FADD_2D(c,c,e)
+#define M94(a,b,c,d,e) \
+	FMUL_2D(2,a,a); FMLA_2D(b,c,2); ORR_16B(c,d,d); FMLA_2D(c,1,3); FMLA_2D(e,a,b)
 
-#define M95(a,b,c,d) \
-	FSUB_2D(a,1,5); FSUB_2D(b,b,a); FSUB_2D(a,1,a); FSUB_2D(5,5,a); FADD_2D(5,5,b); FADD_2D(5,5,7); FADD_2D(1,1,5);\
-	BSL_16B(c,1,d)
+#define M95(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b); FMLA_2D(a,c,6); FDIV_2D(3,3,d); FMUL_2D(d,e,e); FADD_2D(f,f,g); FMOVQ 2032(R15),h; FCMGE_2D(g,g,b);\
+	FDIV_2D(6,6,a)
 
-#define M96(a,b) \
-	FMUL_2D(7,6,6); FMOVQ 464(R15),F1; FMOVQ 480(R15),F5; FMLA_2D(5,1,6); FMOVQ 496(R15),F1; FMOVQ 512(R15),a;\
-	FMLA_2D(b,1,6); FMLA_2D(b,5,7)
+#define M96(a,b,c,d,e,f,g,h,i) \
+	FCMLT_2D_00(7,a); FMUL_2D(b,c,c); FMOVQ 528(R15),d; FMOVQ 544(R15),e; FMLA_2D(f,g,c); FMOVQ 608(R15),d; FMOVQ 592(R15),h;\
+	FMLA_2D(i,g,c)
 
-#define M97(a,b,c) \
-	FMUL_2D(1,4,4); FMLA_2D(a,b,1); FMLA_2D(3,4,a); FADD_2D(4,c,3)
+#define M97(a,b,c,d,e,f,g) \
+	BSL_16B(a,b,c); FMOVQ 576(R15),d; FMOVQ 560(R15),e; FMLA_2D(f,b,g); FMOVQ 2048(R15),d; BSL_16B(7,b,a); FCMEQ_2D_00(a,c)
 
-#define M98(a,b,c,d,e) \
-	FMOVQ 528(R15),a; FMOVQ 544(R15),F1; FMLA_2D(1,b,6); FMOVQ 560(R15),a; FMOVQ 576(R15),c; FMLA_2D(d,b,6); FMLA_2D(d,1,7);\
-	FMUL_2D(b,7,7); FMOVQ 688(R15),F1; FMLA_2D(e,1,b); FMLA_2D(d,e,b)
+#define M98(a,b,c,d,e,f) \
+	FMLA_2D(a,b,c); CMLT_2D_0(b,d); BSL_16B(b,4,e); CMLT_2D_0(4,f)
 
-#define M99(a,b,c) \
-	FMOVQ 592(R15),a; AND_16B(b,2,b); FMOVQ 608(R15),F1; AND_16B(2,2,1); FMOVQ 416(R15),F1; EOR_16B(1,b,1); FADD_2D(1,2,1);\
-	BSL_16B(c,1,2)
+#define M99(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b); BSL_16B(4,5,c); FMOVQ 512(R15),F5; FMLA_2D(d,5,b); FMOVQ 2064(R15),e; BSL_16B(f,b,7)
 
-#define M100(a,b,c,d,e,f,g) \
-	ORR_16B(a,b,b); FMLA_2D(a,c,d); FDIV_2D(d,d,a); FCMGE_2D(c,c,b); FMOVQ 624(R15),e; FMOVQ 640(R15),f; FMLA_2D(a,b,6);\
-	BSL_16B(c,g,d)
+#define M100(a,b,c,d,e) \
+	FCMEQ_2D(a,a,a); FCMEQ_2D(b,b,b); CMLT_2D_0(7,c); FCMEQ_2D_00(d,e)
 
-#define M101(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 656(R15),F1; FMOVQ 672(R15),a; FMLA_2D(b,1,6); ORR_16B(1,c,c); FMLA_2D(1,d,e); FMLA_2D(b,f,7); FMOVQ 704(R15),g;\
-	FMUL_2D(f,h,f); FMOVQ 1840(R15),F7; FCMGE_2D(7,7,c); FMLA_2D(b,i,j); FDIV_2D(e,e,1)
+#define M101(a,b,c,d,e,f,g) \
+	FCMGE_2D(a,1,a); FMAX_2D(1,b,c); FMOVQ 2224(R15),d; FSUB_2D(e,f,e); FMOVQ 624(R15),d; EOR_16B(f,g,f)
 
-#define M102(a,b,c,d,e,f,g) \
-	FCMLT_2D_00(a,b); FMUL_2D(6,c,6); EOR_16B(c,c,d); FMOVQ 704(R15),F1; FNEG_2D(e,f); FMLA_2D(e,g,1)
-
-#define M103(a,b,c,d,e) \
-	BSL_16B(7,4,a); FADD_2D(4,b,c); FCMEQ_2D_00(d,a); FMLA_2D(1,6,e)
-
-#define M104(a,b,c,d,e) \
-	CMLT_2D_0(a,2); CMLT_2D_0(b,3); BSL_16B(a,c,5); FMOVQ 1872(R15),d; BSL_16B(e,c,7)
-
-#define M105(a,b,c,d,e,f) \
-	FMOVQ 720(R15),F5; FMLA_2D(a,b,5); FSUB_2D(b,4,c); FMOVQ 1888(R15),d; BSL_16B(e,c,f); FCMEQ_2D(c,2,2)
-
-#define M106(a,b,c,d) \
-	FCMEQ_2D(3,3,3); CMLT_2D_0(7,a); FCMEQ_2D_00(b,2); BSL_16B(c,d,5)
-
-#define M107(a,b,c,d,e,f,g,h,i) \
-	FMAX_2D(a,b,c); FMOVQ 2032(R15),d; FSUB_2D(e,f,e); EOR_16B(1,1,g); FMOVQ 592(R15),h; EOR_16B(g,i,g)
+#define M102(a,b,c,d,e,f,g,h) \
+	FMOVQ 2240(R15),a; FCMGE_2D(b,1,b); FMOVQ 2256(R15),c; FCMGE_2D(d,d,1); FMOVQ 992(R15),e; FMUL_2D(f,f,g);\
+	FMOVQ 2272(R15),e; FMUL_2D(h,h,g)
 
 #define NEXT2 \
 	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
@@ -629,6 +612,21 @@ TEXT ·atanFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 400(R15), F30
+	FMOVQ 416(R15), F29
+	FMOVQ 432(R15), F28
+	FMOVQ 448(R15), F27
+	FMOVQ 464(R15), F26
+	FMOVQ 480(R15), F25
+	FMOVQ 496(R15), F24
+	FMOVQ 512(R15), F23
+	FMOVQ 528(R15), F22
+	FMOVQ 544(R15), F21
+	FMOVQ 560(R15), F20
+	FMOVQ 576(R15), F19
+	FMOVQ 592(R15), F18
+	FMOVQ 608(R15), F17
+	FMOVQ 624(R15), F16
 
 run:
 	RUN1
@@ -640,27 +638,15 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M3(F9,9,0,F1,7,1,F2,8,2,3)
+	M3(8,0,1,F1,F2,V1.D[1],F7,3,2,7)
 	FMOVQ 16(R6), F1
-	M3(F12,12,1,F2,10,2,F3,11,3,4)
-	M4(F14,14,8,13,9,15)
-	M4(F17,17,11,16,12,18)
-	M5(F19,19,15,20,9,8,14,21)
-	M5(F22,22,18,23,12,11,17,24)
-	M6(25,21,26,F2,F27,27,2,F28,28)
-	M6(29,24,30,F4,F2,2,4,F3,3)
-	M7(13,8,F8,F4,4,25,28,27,26,F27,9)
-	M7(16,11,F11,F8,8,29,3,2,30,F2,12)
-	M8(9,26,20,21,15,F15,7,27,4,F4)
-	M8(11,30,23,24,18,F18,10,2,8,F8)
-	M9(F8,8,15,7,14,25,13,F13,26)
-	M9(F12,12,18,10,17,29,16,F16,30)
-	M10(28,9,20,21,14,27,F28,7,25,15,19,8)
-	M10(3,11,23,24,17,2,F3,10,29,18,22,12)
-	M11(14,9,20,15,21,27,F14,0,F20)
-	M11(17,11,23,18,24,2,F17,1,F23)
-	FMOVQ F9, 0(R5)
-	FMOVQ F11, 16(R5)
+	M3(10,1,2,F2,F3,V2.D[1],F9,4,3,9)
+	M4(8,11,7)
+	M4(10,7,9)
+	M5(0,8)
+	M5(1,10)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	AGAIN1($4)
 
 rest:
@@ -678,7 +664,7 @@ next:
 return:
 	RET
 
-TEXT ·atanComplex64NEON(SB), NOSPLIT, $248-8
+TEXT ·atanComplex64NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -708,7 +694,7 @@ loop:
 	FCMEQ_2S(7,0,0)
 	FCVTL_2D_2S(0,0)
 	SSHLL_2D_2S_0(7,7)
-	FMOVQ 736(R15), F1
+	FMOVQ 896(R15), F1
 	BSL_16B(7,0,1)
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
@@ -716,246 +702,234 @@ loop:
 	FCMEQ_2S(12,0,0)
 	FMOVQ 400(R15), F8
 	AND_16B(8,7,8)
-	FMOVQ 592(R15), F9
+	FMOVQ 624(R15), F9
 	EOR_16B(9,8,9)
-	FMOVQ 416(R15), F11
+	FMOVQ 496(R15), F11
 	FADD_2D(10,11,9)
 	FCVTL_2D_2S(0,0)
 	SSHLL_2D_2S_0(12,12)
 	FSUB_2D(11,10,11)
-	FMOVQ 736(R15), F1
+	FMOVQ 896(R15), F1
 	BSL_16B(12,0,1)
-	M12(0,10,11,1,12,9,F9)
-	M13(14,8,9,F15,13,15,10)
-	M14(16,11,10,F19,17,12,19,18,13,14)
+	M6(0,10,11,1,12,9,F9)
+	M7(14,8,9,F15,13,15,10)
+	M8(16,11,10,F19,17,12,19,18,13,14)
 	FMAX_2D(20,17,18)
 	FMAX_2D(21,17,19)
 	FNEG_2D(22,15)
 	FMLA_2D(22,10,10)
 	FMLA_2D(16,10,11)
-	M15(10,17,18,11,19,F24,23,20,24,21)
-	M16(F26,25,26,20,21,22,16,F16)
-	M17(F27,27,21,F29,28,10,29,11,F30,30,20)
-	M18(F0,0,21,10,11,23,20,25)
-	M19(24,21,26,17,20)
+	M9(10,17,18,11,19,F24,23,20,24,21)
+	M10(F26,25,26,20,21,22,16,F16)
+	M11(F27,27,21,F29,28,10,29,11,F30,30,20)
+	M12(F0,0,21,10,11,23,20,25)
+	M13(24,21,26,17,20)
 	BSL_16B(25,28,10)
 	FADD_2D(28,15,22)
 	BSL_16B(26,29,11)
 	BIT_16B(23,16,30)
-	M20(24,27,0,F27,16,10,11,30,25,26)
-	M21(23,24,20,21)
-	M22(25,28,30,0,23,16,24,27)
-	M23(F26,23,26,20,24,21,25,28,10,16,11,27)
-	M24(F11,10,23,11,24,F27,16,20,27,21)
-	M25(F30,29,10,30,11,15,28,0,25,26)
-	M26(1,23,16,2,24,27,4,20,29,5,21,30)
+	M14(24,27,0,F27,16,10,11,30,25,26)
+	M15(23,24,20,21)
+	M16(25,28,30,0,23,16,24,27)
+	M17(F26,23,26,20,24,21,25,28,10,16,11,27)
+	M18(F11,10,23,11,24,F27,16,20,27,21)
+	M19(F30,29,10,30,11,15,28,0,25,26)
+	M20(1,23,16,2,24,27,4,20,29,5,21,30)
 	FSUB_2D(22,22,15)
 	FDIV_2D(15,20,23)
 	FSUB_2D(28,28,0)
 	FDIV_2D(0,21,24)
-	M27(26,28,17,23,20,22)
+	M21(26,28,17,23,20,22)
 	FADD_2D(22,24,21)
 	FADD_2D(26,26,28)
 	FADD_2D(28,20,10)
 	FCMGT_2D(18,17,18)
 	FMOVQ F9, 64(RSP)
-	M28(19,17,12,21,11,9)
+	M22(19,17,12,21,11,9)
 	FMOVQ F12, 80(RSP)
 	FMOVQ F7, 96(RSP)
-	M29(12,20,29)
-	M30(4,9,1,29,5,21,30)
-	M31(12,29,28,22)
-	M32(30,28,20,10)
-	M30(28,29,3,10,6,21,11)
-	M33(22,10,23,16,9)
-	M32(1,2,24,27)
-	M34(11,23,12,27,22,24)
-	M35(F16,16,8,30,25,26)
-	M36(26,20,15,23,11)
-	M37(28,29,20,21,0,24,22,27)
-	M38(11,16,30,20,24,21)
-	M39(26,15,20,0,23,24)
-	M40(16,11,30,22,25)
-	M26(16,15,26,21,0,20,22,9,10,23,12,5)
-	M41(30,F30,24,16,21,25,29,28)
-	M42(15,16,26,0,21,20)
-	M43(20,16,22,24,9,21,10)
-	M44(21,23,30,16,25,20,26,9,10,12)
-	M45(12,21,25,29,10,26)
-	M46(F27,27,10,23,F23,28,25)
-	M47(F25,25,10,27,29,12,26)
-	M48(F28,F26,26,28,12,15,22,24,F22,0,30)
-	M49(F22,22,12,28,27,11,15,23,20)
-	M50(F23,23,10,0,9,29)
-	M51(12,29,25,23)
-	M52(27,F25,26,25,28,22)
-	M53(25,F26,26,10,16,12,21,22,15,23,0,F10)
-	M54(16,15,12,21,0,22,10,F23,23,24)
-	M55(F27,27,30,F29,22,29,10,23,20)
-	M56(27,9,F22,V22.D[1],29)
-	M57(10,16,15)
-	M58(21,12,0,23,26,10)
-	M59(10,27,12,24,20,29,15)
-	M60(0,23,20,16,10,27,24)
-	M61(10,16,12,24,15,27)
-	M62(30,9,F30,26,12)
-	M63(23,27,16,9,21,12)
+	M23(12,20,29)
+	M24(4,9,1,29,5,21,30)
+	M25(12,29,28,22)
+	M26(30,28,20,10)
+	M24(28,29,3,10,6,21,11)
+	M27(22,10,23,16,9)
+	M26(1,2,24,27)
+	M28(11,23,12,27,22,24)
+	M29(F16,16,8,30,25,26)
+	M30(26,20,15,23,11)
+	M31(28,29,20,21,0,24,22,27)
+	M32(11,16,30,20,24,21)
+	M33(26,15,20,0,23,24)
+	M34(16,11,30,22,25)
+	M20(16,15,26,21,0,20,22,9,10,23,12,5)
+	M35(30,F30,24,16,21,25,29,28)
+	M36(15,16,26,0,21,20)
+	M37(20,16,22,24,9,21,10)
+	M38(21,23,30,16,25,20,26,9,10,12)
+	M39(12,21,25,29,10,26)
+	M40(F27,27,10,23,F23,28,25)
+	M41(F25,25,10,27,29,12,26)
+	M42(F28,F26,26,28,12,15,22,24,F22,0,30)
+	M43(F22,22,12,28,27,11,15,23,20)
+	M44(F23,23,10,0,9,29)
+	M45(12,29,25,23)
+	M46(27,F25,26,25,28,22)
+	M47(25,F26,26,10,16,12,21,22,15,23,0,F10)
+	M48(16,15,12,21,0,22,10,F23,23,24)
+	M49(F27,27,30,F29,22,29,10,23,20)
+	M50(27,9,F22,V22.D[1],29)
+	M51(10,16,15)
+	M52(21,12,0,23,26,10)
+	M53(10,27,12,24,20,29,15)
+	M54(0,23,20,16,10,27,24)
+	M55(10,16,12,24,15,27)
+	M56(30,9,F30,26,12)
+	M57(23,27,16,9,21,12)
 	FMUL_2D(9,30,12)
 	FADD_2D(23,23,20)
 	FADD_2D(20,7,27)
 	FADD_2D(7,16,9)
-	M64(21,0,23,27,10,20,F29,29,25,F22,V22.D[1],26,22)
-	M65(22,16,17,24,12,15)
-	M66(15,21,9,30,12,22,27)
-	M67(22,15,11,28,9)
-	M68(16,12,30,F30,17,0,21,23)
-	M69(F23,23,17,10,27,20,F20)
-	M70(12,24,16)
-	M71(12,F16,16,24,25,29,28,11)
-	M72(17,30,22,15)
-	M73(9)
-	M74(F11,11,17,29,25,12,F26,26,24,16)
-	M75(30,12,26,11)
-	M76(16,23,20)
-	M77(24,26,12,30,11)
-	M78(F16,V16.D[1],11,20,16,0,15)
-	M79(F15,15,10,9,24)
-	FMOVQ F28, 112(RSP)
-	M80(23,11,28,F23)
-	M81(28,8,17)
-	M82(25)
-	FMOVQ F13, 128(RSP)
-	M83(13,22,16,21,18,0,F22,F16)
-	M84(0,9,27,19,10)
-	M85(9,8,28,17)
-	M86(F10,19,10,9,25)
-	M87(F13,13,10,25,23,11,F11,20,F20)
-	M88(16,30,15,24,F24,28,12)
-	M89(F12,12,30,15,F15,21,28)
-	M90(F18,18,27,20,12,24,0,F20)
-	M91(25,24,12,F0,28,0,15,18,29)
-	FMOVQ F4, 144(RSP)
-	FMOVQ F9, 160(RSP)
-	M92(16,17,8,9)
-	FMOVQ F4, 176(RSP)
-	FMOVQ F27, 192(RSP)
-	FMOVQ F14, 208(RSP)
-	FMOVQ F21, 224(RSP)
-	FMOVQ F30, 240(RSP)
-	M93(9,8,17,23,F21,F30,30,21,F27,27,F14,14)
-	M94(F21,23,28,21,15,22)
-	M94(F15,21,0,15,18,19)
-	M95(15,29,10,11)
-	M96(F11,11)
-	M97(14,27,13)
-	M98(F13,13,F14,14,11)
-	M99(F11,11,26)
-	M100(15,12,24,25,F12,F15,20)
-	M101(F12,12,17,8,9,15,F15,26,14,13)
-	M102(13,17,16,11,14,15,26)
-	FMOVQ 240(RSP), F1
-	M103(17,15,16,18,12)
-	FMOVQ 128(RSP), F2
-	FMOVQ 208(RSP), F3
-	FMOVQ 224(RSP), F5
-	M104(19,12,28,F28,13)
-	M105(14,26,15,F15,18,13)
-	FMOVQ 112(RSP), F2
-	FMOVQ 192(RSP), F5
-	M106(17,13,12,0)
-	M107(20,8,17,F0,18,0,11,F11,19)
-	FMOVQ 592(R15), F21
-	EOR_16B(21,12,21)
-	FSUB_2D(16,16,26)
-	NOT_16B(26,15)
-	NOT_16B(15,3)
-	BSL_16B(13,2,10)
-	FADD_2D(2,14,1)
-	BIT_16B(19,11,7)
-	BSL_16B(7,21,12)
+	M58(21,0,23,27,10,20,F29,29,25,F22,V22.D[1],26,22)
+	M59(22,16,21,24,12,15)
+	M60(F15,15,27,9,30,12,22,F9)
+	M61(F22,22,15,11,28,17)
+	M62(16,12,30,F30,17)
+	M63(0,21,23,F23,12,24)
+	M64(23,12,F24,24,16,F16)
+	M65(25,29,28)
+	M66(16,9,29,11,22,10,27,20)
+	M67(F20,20,12,16,9)
+	M68(15,11,22,16)
+	M69(F26,26,12,20,23)
+	M70(F23,24,23,20,26)
+	M71(F24,11,24,23,17,12,26)
+	M72(20,F23,V23.D[1],F26,12,26,23)
+	M73(0,11,15,10,16)
+	M74(F23,30,23,24,29,25,12,20)
+	M75(20,8,11,15,17,23,12)
+	M76(F12,24,12,23,26,30)
+	M77(20,15,24)
+	M78(23,12,25)
+	M79(9,16,21,18)
+	M80(16,22,11,18,9,0,8,17,20)
+	M81(20,25,27,16,19,22,26,23,11,10)
+	M82(F24,V24.D[1],F16,10,16,24,17,15,0)
+	M83(12,20,26,22,11,23)
+	M84(9,26,30,15)
+	M85(15,21,18,19)
+	M86(20,25,11,F20,27)
+	M87(30,0)
+	M88(9,30,15,20)
+	FMOVQ F9, 112(RSP)
+	M89(24,10,F9,9,12,29)
+	M90(9,17,8,F9)
+	FMOVQ F16, 128(RSP)
+	FMOVQ F9, 144(RSP)
+	FMOVQ F0, 160(RSP)
+	FMOVQ F7, 176(RSP)
+	FMOVQ F28, 192(RSP)
+	M91(16,23,F28,28,F9,9,F0,0)
+	M92(23,4,15,18)
+	M92(15,5,20,19)
+	M93(10,12,29,25,11)
+	M94(16,0,9,30,26)
+	M95(0,17,8,9,24,22,26,F26)
+	M96(17,10,9,F0,F11,11,0,F12,12)
+	M97(26,22,17,F22,F15,15,9)
+	M98(15,12,10,13,21,14)
+	M99(16,10,27,11,F10,26)
+	FMOVQ 192(RSP), F0
+	M100(13,14,17,10,0)
+	M101(30,8,17,F18,26,18,12)
+	FMOVQ 624(R15), F19
+	EOR_16B(19,4,19)
+	FMLA_2D(15,11,16)
+	FMUL_2D(11,24,9)
+	NOT_16B(16,13)
+	FMOVQ 176(RSP), F2
+	NOT_16B(14,14)
+	BSL_16B(10,0,25)
+	BSL_16B(30,2,3)
+	BIT_16B(12,18,7)
+	BSL_16B(7,19,4)
 	FMOVQ 96(RSP), F0
-	FMOVQ 160(RSP), F1
-	FSUB_2D(10,0,0)
-	FCMGE_2D(11,8,17)
-	ORR_16B(26,26,1)
-	ORR_16B(1,15,1)
-	FMOVQ 416(R15), F15
-	FCMEQ_2D(8,8,15)
-	FMOVQ 2048(R15), F15
-	FCMGT_2D(17,15,17)
-	WORD $0x6f00e40c // movi v12.2d, #0
-	FMUL_2D(24,12,24)
-	FMOVQ 2048(R15), F12
-	FCMGE_2D(12,20,12)
-	FMOVQ 2064(R15), F14
-	FCMGE_2D(14,14,20)
-	FMOVQ 448(R15), F3
-	FMUL_2D(18,18,3)
-	FMOVQ 176(RSP), F3
-	FMOVQ 2080(R15), F5
-	FMUL_2D(13,13,5)
-	FMOVQ 736(R15), F5
-	BSL_16B(26,5,19)
-	BSL_16B(1,5,7)
-	FADD_2D(19,16,2)
-	BSL_16B(11,3,9)
-	FADD_2D(26,26,1)
-	FMOVQ 2096(R15), F7
-	FCMGT_2D(7,20,7)
-	FCMEQ_2D_00(10,10)
+	FMOVQ 160(RSP), F2
+	FSUB_2D(9,0,0)
+	FCMGE_2D(13,8,17)
+	ORR_16B(16,16,2)
+	ORR_16B(2,14,2)
+	FMOVQ 496(R15), F14
+	FCMEQ_2D(8,8,14)
+	FMOVQ 2240(R15), F14
+	FCMGT_2D(17,14,17)
+	M102(F14,14,F18,18,F3,26,3,10)
+	FMOVQ 144(RSP), F3
+	WORD $0x6f00e404 // movi v4.2d, #0
+	FMUL_2D(30,4,30)
+	FMOVQ 896(R15), F4
+	BSL_16B(16,4,12)
+	BSL_16B(2,4,7)
+	FMLA_2D(24,11,15)
+	BSL_16B(13,3,6)
+	FADD_2D(16,16,2)
+	FMOVQ 2288(R15), F7
+	FCMGT_2D(7,1,7)
+	FCMEQ_2D_00(9,9)
 	AND_16B(8,8,17)
-	AND_16B(17,12,14)
-	FCMEQ_2D(9,0,0)
-	BSL_16B(8,18,13)
-	BIT_16B(24,11,17)
-	FADD_2D(18,4,19)
-	FMOVQ 448(R15), F1
-	FMUL_2D(26,26,1)
-	NOT_16B(10,10)
-	BIT_16B(8,24,7)
-	AND_16B(10,9,10)
-	FMOVQ 64(RSP), F1
-	FCMEQ_2D_00(9,0)
-	BIC_16B(8,8,10)
-	BIC_16B(8,8,1)
-	FMOVQ 592(R15), F11
+	AND_16B(17,14,18)
+	FMOVQ 128(RSP), F2
+	FCMEQ_2D(11,0,0)
+	BSL_16B(8,26,10)
+	BIT_16B(30,13,17)
+	FADD_2D(26,2,24)
+	FMOVQ 992(R15), F2
+	FMUL_2D(16,16,2)
+	NOT_16B(9,9)
+	BIT_16B(8,30,7)
+	AND_16B(9,11,9)
+	FMOVQ 64(RSP), F2
+	FCMEQ_2D_00(10,0)
+	BIC_16B(8,8,9)
+	BIC_16B(8,8,2)
+	FMOVQ 624(R15), F11
 	AND_16B(11,0,11)
-	FMOVQ 400(R15), F2
-	AND_16B(18,18,2)
-	AND_16B(26,26,2)
-	AND_16B(8,8,2)
-	NOT_16B(1,1)
-	FMOVQ 80(RSP), F2
-	FCMEQ_2D(12,20,20)
-	NOT_16B(3,9)
-	ORR_16B(18,18,2)
-	ORR_16B(2,26,2)
-	ORR_16B(26,8,11)
-	FCMEQ_2D_00(20,20)
-	NOT_16B(8,10)
-	AND_16B(11,3,1)
-	BIT_16B(2,18,9)
-	BSL_16B(9,0,26)
-	AND_16B(18,11,8)
-	FMOVQ 144(RSP), F0
+	FMOVQ 400(R15), F3
+	AND_16B(26,26,3)
+	AND_16B(16,16,3)
+	AND_16B(8,8,3)
+	NOT_16B(2,2)
+	FMOVQ 80(RSP), F3
+	FCMEQ_2D(12,1,1)
+	NOT_16B(4,10)
+	ORR_16B(26,26,3)
+	ORR_16B(3,16,3)
+	ORR_16B(16,8,11)
+	FCMEQ_2D_00(1,1)
+	NOT_16B(8,9)
+	AND_16B(11,4,2)
+	BIT_16B(3,26,10)
+	BSL_16B(10,0,16)
+	AND_16B(26,11,8)
+	FMOVQ 112(RSP), F0
 	NOT_16B(17,17)
 	NOT_16B(12,12)
-	FCVTN_2S_2D(2,2)
-	FCVTN_2S_2D(9,9)
-	AND_16B(18,18,7)
-	ORR_16B(12,20,12)
-	AND_16B(17,18,17)
-	NOT_16B(18,12)
+	FCVTN_2S_2D(3,3)
+	FCVTN_2S_2D(10,10)
+	AND_16B(26,26,7)
+	ORR_16B(12,1,12)
+	AND_16B(17,26,17)
+	NOT_16B(26,12)
 	AND_16B(17,17,0)
 	AND_16B(12,17,12)
-	AND_16B(17,17,18)
+	AND_16B(17,17,26)
 	ORR_16B(17,12,17)
 	UMAXP_4S(31,17,17)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,2,9)
+	ZIP1_2S(0,3,10)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,2,9)
+	ZIP2_2S(0,3,10)
 	FMOVD F0, 8(R5)
 	AGAIN1($2)
 
@@ -986,7 +960,7 @@ stop:
 return:
 	RET
 
-TEXT ·atanComplex128NEON(SB), NOSPLIT, $280-8
+TEXT ·atanComplex128NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1014,251 +988,239 @@ loop:
 	FMOVQ 16(R6), F31
 	UZP2_2D(0,0,31)
 	FCMEQ_2D(7,0,0)
-	FMOVQ 736(R15), F8
+	FMOVQ 896(R15), F8
 	BSL_16B(7,0,8)
 	FMOVQ 400(R15), F0
 	AND_16B(0,7,0)
-	FMOVQ 592(R15), F8
+	FMOVQ 624(R15), F8
 	EOR_16B(8,0,8)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP1_2D(1,1,31)
-	FMOVQ 416(R15), F10
+	FMOVQ 496(R15), F10
 	FADD_2D(9,10,8)
 	FCMEQ_2D(11,1,1)
 	FSUB_2D(10,9,10)
-	FMOVQ 736(R15), F2
+	FMOVQ 896(R15), F2
 	BSL_16B(11,1,2)
-	M12(1,9,10,2,11,8,F8)
-	M13(13,0,8,F14,12,14,9)
-	M14(15,10,9,F18,16,11,18,17,12,13)
+	M6(1,9,10,2,11,8,F8)
+	M7(13,0,8,F14,12,14,9)
+	M8(15,10,9,F18,16,11,18,17,12,13)
 	FMAX_2D(19,16,17)
 	FMAX_2D(20,16,18)
 	FNEG_2D(21,14)
 	FMLA_2D(21,9,9)
 	FMLA_2D(15,9,10)
-	M15(9,16,17,10,18,F23,22,19,23,20)
-	M16(F25,24,25,19,20,21,15,F15)
-	M17(F26,26,20,F28,27,9,28,10,F29,29,19)
-	M18(F30,30,20,9,10,22,19,24)
-	M19(23,20,25,16,19)
+	M9(9,16,17,10,18,F23,22,19,23,20)
+	M10(F25,24,25,19,20,21,15,F15)
+	M11(F26,26,20,F28,27,9,28,10,F29,29,19)
+	M12(F30,30,20,9,10,22,19,24)
+	M13(23,20,25,16,19)
 	BSL_16B(24,27,9)
 	FADD_2D(27,14,21)
 	BSL_16B(25,28,10)
 	BIT_16B(22,15,29)
-	M20(23,26,30,F26,15,9,10,29,24,25)
-	M21(22,23,19,20)
-	M22(24,27,29,30,22,15,23,26)
-	M23(F25,22,25,19,23,20,24,27,9,15,10,26)
-	M24(F10,9,22,10,23,F26,15,19,26,20)
-	M25(F29,28,9,29,10,14,27,30,24,25)
-	M26(1,22,15,2,23,26,4,19,28,5,20,29)
+	M14(23,26,30,F26,15,9,10,29,24,25)
+	M15(22,23,19,20)
+	M16(24,27,29,30,22,15,23,26)
+	M17(F25,22,25,19,23,20,24,27,9,15,10,26)
+	M18(F10,9,22,10,23,F26,15,19,26,20)
+	M19(F29,28,9,29,10,14,27,30,24,25)
+	M20(1,22,15,2,23,26,4,19,28,5,20,29)
 	FSUB_2D(21,21,14)
 	FDIV_2D(14,19,22)
 	FSUB_2D(27,27,30)
 	FDIV_2D(30,20,23)
-	M27(25,27,16,22,19,21)
+	M21(25,27,16,22,19,21)
 	FADD_2D(21,23,20)
 	FADD_2D(25,25,27)
 	FADD_2D(27,19,9)
 	FCMGT_2D(17,16,17)
 	FMOVQ F8, 96(RSP)
-	M28(18,16,11,20,10,8)
+	M22(18,16,11,20,10,8)
 	FMOVQ F11, 112(RSP)
 	FMOVQ F7, 128(RSP)
-	M29(11,19,28)
-	M30(4,8,1,28,5,20,29)
-	M31(11,28,27,21)
-	M32(29,27,19,9)
-	M30(27,28,3,9,6,20,10)
-	M33(21,9,22,15,8)
-	M32(1,2,23,26)
-	M34(10,22,11,26,21,23)
-	M35(F15,15,0,29,24,25)
-	M36(25,19,14,22,10)
-	M37(27,28,19,20,30,23,21,26)
-	M38(10,15,29,19,23,20)
-	M39(25,14,19,30,22,23)
-	M40(15,10,29,21,24)
-	M26(15,14,25,20,30,19,21,8,9,22,11,5)
-	M41(29,F29,23,15,20,24,28,27)
-	M42(14,15,25,30,20,19)
-	M43(19,15,21,23,8,20,9)
-	M44(20,22,29,15,24,19,25,8,9,11)
-	M45(11,20,24,28,9,25)
-	M46(F26,26,9,22,F22,27,24)
-	M47(F24,24,9,26,28,11,25)
-	M48(F27,F25,25,27,11,14,21,23,F21,30,29)
-	M49(F21,21,11,27,26,10,14,22,19)
-	M50(F22,22,9,30,8,28)
-	M51(11,28,24,22)
-	M52(26,F24,25,24,27,21)
-	M53(24,F25,25,9,15,11,20,21,14,22,30,F9)
-	M54(15,14,11,20,30,21,9,F22,22,23)
-	M55(F26,26,29,F28,21,28,9,22,19)
-	M56(26,8,F21,V21.D[1],28)
-	M57(9,15,14)
-	M58(20,11,30,22,25,9)
-	M59(9,26,11,23,19,28,14)
-	M60(30,22,19,15,9,26,23)
-	M61(9,15,11,23,14,26)
-	M62(29,8,F29,25,11)
-	M63(22,26,15,8,20,11)
+	M23(11,19,28)
+	M24(4,8,1,28,5,20,29)
+	M25(11,28,27,21)
+	M26(29,27,19,9)
+	M24(27,28,3,9,6,20,10)
+	M27(21,9,22,15,8)
+	M26(1,2,23,26)
+	M28(10,22,11,26,21,23)
+	M29(F15,15,0,29,24,25)
+	M30(25,19,14,22,10)
+	M31(27,28,19,20,30,23,21,26)
+	M32(10,15,29,19,23,20)
+	M33(25,14,19,30,22,23)
+	M34(15,10,29,21,24)
+	M20(15,14,25,20,30,19,21,8,9,22,11,5)
+	M35(29,F29,23,15,20,24,28,27)
+	M36(14,15,25,30,20,19)
+	M37(19,15,21,23,8,20,9)
+	M38(20,22,29,15,24,19,25,8,9,11)
+	M39(11,20,24,28,9,25)
+	M40(F26,26,9,22,F22,27,24)
+	M41(F24,24,9,26,28,11,25)
+	M42(F27,F25,25,27,11,14,21,23,F21,30,29)
+	M43(F21,21,11,27,26,10,14,22,19)
+	M44(F22,22,9,30,8,28)
+	M45(11,28,24,22)
+	M46(26,F24,25,24,27,21)
+	M47(24,F25,25,9,15,11,20,21,14,22,30,F9)
+	M48(15,14,11,20,30,21,9,F22,22,23)
+	M49(F26,26,29,F28,21,28,9,22,19)
+	M50(26,8,F21,V21.D[1],28)
+	M51(9,15,14)
+	M52(20,11,30,22,25,9)
+	M53(9,26,11,23,19,28,14)
+	M54(30,22,19,15,9,26,23)
+	M55(9,15,11,23,14,26)
+	M56(29,8,F29,25,11)
+	M57(22,26,15,8,20,11)
 	FMUL_2D(8,29,11)
 	FADD_2D(22,22,19)
 	FADD_2D(19,7,26)
 	FADD_2D(7,15,8)
-	M64(20,30,22,26,9,19,F28,28,24,F21,V21.D[1],25,21)
-	M65(21,15,16,23,11,14)
-	M66(14,20,8,29,11,21,26)
-	M67(21,14,10,27,8)
-	M68(15,11,29,F29,16,30,20,22)
-	M69(F22,22,16,9,26,19,F19)
-	M70(11,23,15)
-	M71(11,F15,15,23,24,28,27,10)
-	M72(16,29,21,14)
-	M73(8)
-	M74(F10,10,16,28,24,11,F25,25,23,15)
-	M75(29,11,25,10)
-	M76(15,22,19)
-	M77(23,25,11,29,10)
-	M78(F15,V15.D[1],10,19,15,30,14)
-	M79(F14,14,9,8,23)
-	FMOVQ F27, 144(RSP)
-	M80(22,10,27,F22)
-	M81(27,0,16)
-	M82(24)
-	FMOVQ F12, 160(RSP)
-	M83(12,21,15,20,17,30,F21,F15)
-	M84(12,8,26,18,9)
-	M85(8,0,27,16)
-	M86(F9,18,9,8,24)
-	M87(F12,12,9,24,22,10,F10,19,F19)
-	M88(15,29,14,23,F23,27,11)
-	M89(F11,11,29,14,F14,20,27)
-	M90(F17,17,26,19,11,23,1,F19)
-	M91(24,23,11,F30,27,30,14,17,28)
-	FMOVQ F4, 176(RSP)
-	FMOVQ F8, 192(RSP)
-	M92(15,16,0,8)
-	FMOVQ F4, 208(RSP)
-	FMOVQ F26, 224(RSP)
-	FMOVQ F13, 240(RSP)
-	FMOVQ F20, 256(RSP)
-	FMOVQ F29, 272(RSP)
-	M93(8,0,16,22,F20,F29,29,20,F26,26,F13,13)
-	M94(F20,22,27,20,14,21)
-	M94(F14,20,30,14,17,18)
-	M95(14,28,9,10)
-	M96(F10,10)
-	M97(13,26,12)
-	M98(F12,12,F13,13,10)
-	M99(F10,10,25)
-	M100(14,11,23,24,F11,F14,19)
-	M101(F11,11,16,0,8,14,F14,25,13,12)
-	M102(12,16,15,10,13,14,25)
-	FMOVQ 272(RSP), F1
-	M103(16,14,15,17,11)
-	FMOVQ 160(RSP), F2
-	FMOVQ 240(RSP), F3
-	FMOVQ 256(RSP), F5
-	M104(18,11,27,F27,12)
-	M105(13,25,14,F14,17,12)
-	FMOVQ 144(RSP), F2
-	FMOVQ 224(RSP), F5
-	M106(16,12,11,30)
-	M107(19,0,16,F5,17,5,10,F10,18)
+	M58(20,30,22,26,9,19,F28,28,24,F21,V21.D[1],25,21)
+	M59(21,15,20,23,11,14)
+	M60(F14,14,26,8,29,11,21,F8)
+	M61(F21,21,14,10,27,16)
+	M62(15,11,29,F29,16)
+	M63(30,20,22,F22,11,23)
+	M64(22,11,F23,23,15,F15)
+	M65(24,28,27)
+	M66(15,8,28,10,21,9,26,19)
+	M67(F19,19,11,15,8)
+	M68(14,10,21,15)
+	M69(F25,25,11,19,22)
+	M70(F22,23,22,19,25)
+	M71(F23,10,23,22,16,11,25)
+	M72(19,F22,V22.D[1],F25,11,25,22)
+	M73(30,10,14,9,15)
+	M74(F22,29,22,23,28,24,11,19)
+	M75(19,0,10,14,16,22,11)
+	M76(F11,23,11,22,25,29)
+	M77(19,14,23)
+	M78(22,11,24)
+	M79(8,15,20,17)
+	M80(15,21,10,17,8,30,0,16,19)
+	M81(19,24,26,15,18,21,25,22,10,9)
+	M82(F23,V23.D[1],F15,9,15,23,16,14,30)
+	M83(11,19,25,21,10,22)
+	M84(8,25,29,14)
+	M85(14,20,17,18)
+	M86(19,24,10,F19,26)
+	M87(29,30)
+	M88(8,29,14,19)
+	FMOVQ F8, 144(RSP)
+	M89(23,9,F8,8,11,28)
+	M90(8,16,0,F8)
+	FMOVQ F15, 160(RSP)
+	FMOVQ F8, 176(RSP)
+	FMOVQ F30, 192(RSP)
+	FMOVQ F7, 208(RSP)
+	FMOVQ F27, 224(RSP)
+	M91(15,22,F27,27,F8,8,F30,30)
+	M92(22,4,14,17)
+	M92(14,5,19,18)
+	M93(9,11,28,24,10)
+	M94(15,30,8,29,25)
+	M95(2,16,0,8,23,21,25,F25)
+	M96(16,9,8,F2,F10,10,2,F11,11)
+	M97(25,21,16,F21,F14,14,8)
+	M98(14,11,9,12,20,13)
+	M99(15,9,26,10,F9,25)
+	FMOVQ 224(RSP), F2
+	M100(12,13,16,9,2)
+	M101(29,0,16,F17,25,17,11)
 	FMOVQ 128(RSP), F5
-	FMOVQ 592(R15), F20
-	EOR_16B(20,11,20)
-	FSUB_2D(21,5,5)
-	FSUB_2D(15,15,25)
-	NOT_16B(25,14)
-	NOT_16B(3,3)
-	BSL_16B(12,2,9)
-	FADD_2D(2,13,1)
-	BIT_16B(18,10,7)
-	BSL_16B(7,20,11)
-	FMOVQ 192(RSP), F1
-	FCMGE_2D(9,0,16)
-	ORR_16B(25,25,1)
-	ORR_16B(1,3,1)
-	FMOVQ 416(R15), F3
-	FCMEQ_2D(0,0,3)
-	FMOVQ 2048(R15), F3
-	FCMGT_2D(16,3,16)
-	WORD $0x6f00e40a // movi v10.2d, #0
-	FMUL_2D(23,10,23)
-	FMOVQ 2048(R15), F10
-	FCMGE_2D(10,19,10)
-	FMOVQ 2064(R15), F11
-	FCMGE_2D(11,11,19)
-	FMOVQ 448(R15), F3
-	FMUL_2D(17,17,3)
-	FMOVQ 2080(R15), F3
-	FMUL_2D(12,12,3)
-	FMOVQ 736(R15), F3
-	BSL_16B(25,3,18)
-	BSL_16B(1,3,7)
-	FCMEQ_2D_00(18,21)
-	FMOVQ 208(RSP), F3
-	FADD_2D(15,15,2)
-	BSL_16B(9,3,8)
-	FADD_2D(2,25,1)
-	FCMEQ_2D_00(3,5)
-	FCMEQ_2D(7,5,5)
-	FMOVQ 2096(R15), F8
-	FCMGT_2D(8,19,8)
-	AND_16B(0,0,16)
-	AND_16B(16,10,11)
-	BSL_16B(0,17,12)
-	FMOVQ 96(RSP), F1
-	BIT_16B(23,9,16)
-	NOT_16B(9,18)
-	NOT_16B(18,1)
-	FCMEQ_2D(10,19,19)
-	FADD_2D(4,4,15)
-	FMOVQ 448(R15), F15
-	FMUL_2D(15,2,15)
-	NOT_16B(2,3)
-	BIT_16B(0,23,8)
-	AND_16B(7,7,9)
-	FCMEQ_2D_00(9,19)
-	AND_16B(19,2,18)
-	NOT_16B(2,7)
-	BIC_16B(7,0,7)
-	AND_16B(19,19,2)
-	NOT_16B(16,16)
-	NOT_16B(10,10)
-	BIC_16B(1,7,1)
-	AND_16B(7,19,8)
-	FMOVQ 592(R15), F8
-	AND_16B(8,5,8)
-	FMOVQ 400(R15), F0
-	AND_16B(4,4,0)
-	AND_16B(15,15,0)
-	ORR_16B(9,9,10)
-	FMOVQ 112(RSP), F0
+	FMOVQ 624(R15), F18
+	EOR_16B(18,4,18)
+	FMLA_2D(14,10,15)
+	FSUB_2D(10,5,5)
+	FMUL_2D(15,23,8)
+	FMOVQ 208(RSP), F8
+	NOT_16B(12,12)
+	NOT_16B(13,13)
+	BSL_16B(9,2,24)
+	BSL_16B(29,8,3)
+	FMOVQ 192(RSP), F2
+	BIT_16B(11,17,7)
+	BSL_16B(7,18,4)
+	FCMGE_2D(17,0,16)
+	ORR_16B(18,12,2)
+	ORR_16B(4,13,2)
+	FMOVQ 496(R15), F12
+	FCMEQ_2D(0,0,12)
+	FMOVQ 2240(R15), F12
+	FCMGT_2D(16,12,16)
+	M102(F8,8,F12,12,F2,25,2,9)
+	WORD $0x6f00e402 // movi v2.2d, #0
+	FMUL_2D(29,2,29)
+	FMOVQ 896(R15), F3
+	BSL_16B(18,3,11)
+	BSL_16B(4,3,7)
+	FCMEQ_2D_00(11,10)
 	FMOVQ 176(RSP), F2
-	FMOVQ 400(R15), F6
-	AND_16B(1,1,6)
+	FMLA_2D(23,15,14)
+	BSL_16B(17,2,6)
+	FADD_2D(15,18,4)
+	FCMEQ_2D_00(14,5)
+	FCMEQ_2D(7,5,5)
+	FMOVQ 2288(R15), F10
+	FCMGT_2D(10,1,10)
+	AND_16B(0,0,16)
+	AND_16B(16,8,12)
+	BSL_16B(0,25,9)
+	FMOVQ 96(RSP), F2
+	BIT_16B(29,17,16)
+	NOT_16B(17,11)
+	NOT_16B(11,2)
+	FCMEQ_2D(8,1,1)
+	FMOVQ 160(RSP), F3
+	FADD_2D(3,3,23)
+	FMOVQ 992(R15), F23
+	FMUL_2D(23,15,23)
+	NOT_16B(15,14)
+	BIT_16B(0,29,10)
+	AND_16B(7,7,17)
+	FCMEQ_2D_00(17,1)
+	AND_16B(1,15,11)
+	NOT_16B(15,7)
+	BIC_16B(7,0,7)
+	AND_16B(1,1,15)
+	NOT_16B(16,16)
+	NOT_16B(8,8)
+	BIC_16B(2,7,2)
+	AND_16B(7,1,10)
+	FMOVQ 624(R15), F9
+	AND_16B(9,5,9)
+	FMOVQ 400(R15), F0
+	AND_16B(3,3,0)
+	AND_16B(23,23,0)
+	ORR_16B(17,17,8)
+	FMOVQ 112(RSP), F0
+	FMOVQ 144(RSP), F1
+	FMOVQ 400(R15), F4
+	AND_16B(2,2,4)
 	AND_16B(7,7,16)
-	ORR_16B(16,4,0)
-	ORR_16B(4,15,0)
-	NOT_16B(0,9)
-	ORR_16B(1,1,8)
-	AND_16B(7,7,2)
-	BIT_16B(4,16,3)
-	BSL_16B(3,5,1)
-	AND_16B(1,7,9)
+	ORR_16B(16,3,0)
+	ORR_16B(3,23,0)
+	NOT_16B(0,17)
+	ORR_16B(2,2,9)
+	AND_16B(7,7,1)
+	BIT_16B(3,16,14)
+	BSL_16B(14,5,2)
+	AND_16B(2,7,17)
 	AND_16B(7,7,0)
-	ORR_16B(1,1,7)
-	UMAXP_4S(31,1,1)
+	ORR_16B(2,2,7)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,4,3)
+	ZIP1_2D(0,3,14)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,4,3)
+	ZIP2_2D(0,3,14)
 	FMOVQ F0, 16(R5)
 	AGAIN1($2)
 

@@ -47,7 +47,7 @@ func atanhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: atanhComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 4812,
+		Chunk: 4916,
 	}
 }
 
@@ -64,7 +64,7 @@ func atanhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: atanhComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 4848,
+		Chunk: 4948,
 	}
 }
 

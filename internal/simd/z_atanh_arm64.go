@@ -38,7 +38,7 @@ func atanhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: atanhComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 2548,
+		Chunk: 2716,
 	}
 }
 
@@ -51,7 +51,7 @@ func atanhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: atanhComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 2562,
+		Chunk: 2734,
 	}
 }
 

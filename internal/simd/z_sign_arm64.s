@@ -12,11 +12,10 @@ VECTORS(0,0x101010101010101,0xffffffffffffffff,0x1000100010001,0x100000001)
 VECTORS(64,0x1,0x3f8000003f800000,0xbf800000bf800000,0x3ff0000000000000)
 VECTORS(128,0xbff0000000000000,0x7ff8000000000001,0x7fffffffffffffff,0x4c70000000000000)
 VECTORS(192,0x7b0000000000000,0x3fd0000000000000,0x7e70000000000000,0x2a10000000000000)
-VECTORS(256,0x5c10000000000000,0x6570000000000000,0x1a70000000000000,0x4000000000000000)
-VECTOR(320,0x7fefffffffffffff)
-VECTOR(336,0x7ff0000000000000)
-VECTOR(352,0x8000000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $368
+VECTORS(256,0x5c10000000000000,0x6570000000000000,0x1a70000000000000,0x7fefffffffffffff)
+VECTOR(320,0x7ff0000000000000)
+VECTOR(336,0x8000000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $352
 
 #define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -54,7 +53,6 @@ GLOBL constants<>(SB), RODATA|NOPTR, $368
 #define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
 #define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
 #define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
-#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
 #define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
@@ -169,33 +167,29 @@ GLOBL constants<>(SB), RODATA|NOPTR, $368
 	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMUL_2D(0,a,a); FMUL_2D(e,c,c); FADD_2D(f,0,e); FSUB_2D(1,f,0); FNEG_2D(3,0);\
 	FMLA_2D(3,a,a); FNEG_2D(2,e); FMLA_2D(2,c,c); FADD_2D(c,3,2); FSUB_2D(a,f,1); FSUB_2D(e,e,1); FSUB_2D(a,0,a)
 
-#define M17(a,b,c,d,e,f) \
-	FADD_2D(a,a,b); FADD_2D(a,a,c); FADD_2D(b,d,a); FSQRT_2D(c,b); FSUB_2D(d,b,d); ORR_16B(0,b,b); FMLS_2D(0,c,c);\
-	FSUB_2D(a,a,d); FMOVQ 304(R15),e; FMUL_2D(d,d,c); FADD_2D(a,0,a); FDIV_2D(a,a,d); FMOVQ 288(R15),e; FMOVQ 112(R15),F0;\
-	BSL_16B(f,d,0); FADD_2D(a,c,a)
+#define M17(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(a,a,b); FADD_2D(a,a,c); FADD_2D(a,d,a); FSQRT_2D(a,a); FMOVQ 288(R15),e; FMOVQ 112(R15),f; BSL_16B(g,b,c);\
+	FMOVQ 272(R15),e; BSL_16B(h,b,g); FMOVQ 304(R15),e; FCMGT_2D(c,i,b); FCMGT_2D(b,j,b); FMUL_2D(a,a,h); ORR_16B(b,c,b);\
+	FMOVQ 320(R15),f; BSL_16B(b,c,a)
 
-#define M18(a,b,c,d,e,f,g) \
-	FMOVQ 272(R15),F0; BSL_16B(a,0,b); FMUL_2D(a,c,a); FCMGT_2D_00(b,d); FMOVQ 320(R15),e; FCMGT_2D(f,f,c); FCMGT_2D(c,g,c);\
-	BSL_16B(b,a,d); ORR_16B(a,f,c); FMOVQ 336(R15),e; BSL_16B(a,c,b)
-
-#define M19(a,b,c,d,e,f) \
+#define M18(a,b,c,d,e,f) \
 	FDIV_2D(a,a,b); FDIV_2D(b,c,b); FSUB_2D(c,d,d); FSUB_2D(e,f,f); FCMEQ_2D_00(c,c); FCMEQ_2D_00(e,e)
 
-#define M20(a,b,c,d,e,f,g) \
-	FCMEQ_2D(a,b,b); FCMEQ_2D(c,d,d); FMOVQ 352(R15),e; AND_16B(f,b,g); AND_16B(g,d,g)
+#define M19(a,b,c,d,e,f,g) \
+	FCMEQ_2D(a,b,b); FCMEQ_2D(c,d,d); FMOVQ 336(R15),e; AND_16B(f,b,g); AND_16B(g,d,g)
 
-#define M21(a,b,c,d,e,f) \
+#define M20(a,b,c,d,e,f) \
 	NOT_16B(a,a); NOT_16B(b,b); FMOVQ 112(R15),F0; ORR_16B(1,c,0); ORR_16B(0,d,0); AND_16B(a,e,a); AND_16B(b,f,b);\
 	BIT_16B(c,1,a); BIT_16B(d,0,b); NOT_16B(e,e); NOT_16B(f,f)
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k) \
+#define M21(a,b,c,d,e,f,g,h,i,j,k) \
 	ORR_16B(0,a,b); FCMEQ_2D_00(c,c); FCMEQ_2D_00(d,d); AND_16B(a,a,b); ORR_16B(b,e,f); BIT_16B(g,h,0); BSL_16B(0,i,j);\
 	ORR_16B(a,b,a); FMOVQ 144(R15),k; BIT_16B(g,b,a); BSL_16B(a,b,0); AND_16B(b,c,d); BIC_16B(c,g,b)
 
-#define M23(a,b,c) \
+#define M22(a,b,c) \
 	BIC_16B(a,b,a); FCVTN_2S_2D(b,c); FCVTN_2S_2D(a,a)
 
-#define M24(a,b) \
+#define M23(a,b) \
 	FCMEQ_2D(a,0,0); FCMEQ_2D(b,1,1); FMOVQ 144(R15),F2; BSL_16B(a,0,2); BSL_16B(b,1,2)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -801,20 +795,18 @@ loop:
 	M15(F23,23,20,F24,24)
 	M16(27,12,22,11,26,25)
 	M16(30,14,24,13,29,28)
-	M17(27,26,22,25,F25,21)
-	M17(30,29,24,28,F28,23)
-	M18(17,21,27,26,F27,15,16)
-	M18(20,23,30,29,F30,18,19)
-	M19(12,17,11,7,15,8)
-	M19(14,20,13,9,16,10)
-	M20(18,7,19,8,F22,21,22)
-	M20(23,9,24,10,F26,25,26)
-	M21(11,15,21,22,18,19)
-	M21(13,16,25,26,23,24)
-	M22(11,15,7,8,18,19,12,21,22,17,F15)
-	M22(13,16,9,10,23,24,14,25,26,20,F16)
-	M23(15,11,7)
-	M23(16,13,9)
+	M17(27,26,22,25,F26,F22,21,17,15,16)
+	M17(30,29,24,28,F29,F24,23,20,18,19)
+	M18(12,26,11,7,15,8)
+	M18(14,29,13,9,16,10)
+	M19(17,7,18,8,F20,19,20)
+	M19(21,9,22,10,F24,23,24)
+	M20(11,15,19,20,17,18)
+	M20(13,16,23,24,21,22)
+	M21(11,15,7,8,17,18,12,19,20,26,F15)
+	M21(13,16,9,10,21,22,14,23,24,29,F16)
+	M22(15,11,7)
+	M22(16,13,9)
 	ZIP1_2S(0,11,15)
 	FMOVD F0, 0(R5)
 	ZIP2_2S(0,11,15)
@@ -880,14 +872,14 @@ loop:
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	M24(7,8)
+	M23(7,8)
 	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
 	UZP1_2D(0,0,31)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
 	UZP2_2D(1,1,31)
-	M24(9,10)
+	M23(9,10)
 	M12(F11,12,7,11,8,F12)
 	M12(F13,14,9,13,10,F14)
 	M13(8,11,7,12)
@@ -898,18 +890,16 @@ loop:
 	M15(F23,23,20,F24,24)
 	M16(27,12,22,11,26,25)
 	M16(30,14,24,13,29,28)
-	M17(27,26,22,25,F25,21)
-	M17(30,29,24,28,F28,23)
-	M18(17,21,27,26,F27,15,16)
-	M18(20,23,30,29,F30,18,19)
-	M19(12,17,11,7,15,8)
-	M19(14,20,13,9,16,10)
-	M20(18,7,19,8,F22,21,22)
-	M20(23,9,24,10,F26,25,26)
-	M21(11,15,21,22,18,19)
-	M21(13,16,25,26,23,24)
-	M22(11,15,7,8,18,19,12,21,22,17,F15)
-	M22(13,16,9,10,23,24,14,25,26,20,F16)
+	M17(27,26,22,25,F26,F22,21,17,15,16)
+	M17(30,29,24,28,F29,F24,23,20,18,19)
+	M18(12,26,11,7,15,8)
+	M18(14,29,13,9,16,10)
+	M19(17,7,18,8,F20,19,20)
+	M19(21,9,22,10,F24,23,24)
+	M20(11,15,19,20,17,18)
+	M20(13,16,23,24,21,22)
+	M21(11,15,7,8,17,18,12,19,20,26,F15)
+	M21(13,16,9,10,21,22,14,23,24,29,F16)
 	BIC_16B(15,11,15)
 	BIC_16B(16,13,16)
 	ZIP1_2D(0,7,15)

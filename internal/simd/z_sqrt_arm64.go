@@ -36,7 +36,7 @@ func sqrtComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sqrtComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 14712,
+		Chunk: 15944,
 	}
 }
 
@@ -48,8 +48,7 @@ func sqrtComplex128Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: sqrtComplex128NEON},
 		},
-		Pack:  true,
-		Chunk: 15360,
+		Pack: true,
 	}
 }
 

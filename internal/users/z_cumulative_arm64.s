@@ -52,7 +52,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
 #define CMGE_4S(d,n,m) WORD $(0x4ea03c00|d|n<<5|m<<16) // cmge vd.4s, vn.4s, vm.4s
 #define CMGT_2S(d,n,m) WORD $(0x0ea03400|d|n<<5|m<<16) // cmgt vd.2s, vn.2s, vm.2s
-#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
 #define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
@@ -166,10 +165,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD 8(c),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,c,R3; VLD1R 0(R3),[V31.S4];\
 	FMOVQ F31,d(RSP); CBZ R4,e; MOVD 0(c),c; e:; MOVD 0(R0),R3
 
-#define M7(a,b,c,d) \
-	USHLL_8H_8B_0(0,0); USHLL_4S_4H_0(0,0); CMGT_2S(1,1,0); AND_8B(0,1,0); USHLL_2D_2S_0(0,0); VMOV V0.D[0],R13;\
-	ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,a; VMOV V0.D[1],R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,b;\
-	FMUL_2D(0,c,d); FMIN_2D(1,30,0); FCMEQ_2D(d,30,0); ORR_16B(0,0,30); BSL_16B(d,0,1)
+#define M7(a,b,c,d,e,f,g,h) \
+	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGT_2S(b,b,a); AND_8B(a,b,a); USHLL_2D_2S_0(a,a); VMOV c,R13; ADD R13<<3,R8,R14;\
+	MOVD (R14),R13; VMOV R13,d; VMOV e,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,f; FMUL_2D(a,g,h); FMIN_2D(a,30,a)
 
 #define STOP1 \
 	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
@@ -1294,13 +1292,13 @@ loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	FMOVD 112(RSP), F1
 	FMOVQ 0(R7), F2
-	M7(V3.D[0],V3.D[1],3,2)
-	WORD $0x7d4004c0 // ldr h0, [x6, #2]
-	FMOVD 112(RSP), F1
+	M7(0,1,V0.D[0],V3.D[0],V0.D[1],V3.D[1],3,2)
+	WORD $0x7d4004c1 // ldr h1, [x6, #2]
+	FMOVD 112(RSP), F2
 	FMOVQ 16(R7), F3
-	M7(V4.D[0],V4.D[1],4,3)
-	FMOVQ F2, 0(R5)
-	FMOVQ F3, 16(R5)
+	M7(1,2,V1.D[0],V4.D[0],V1.D[1],V4.D[1],4,3)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	AGAIN3(R9,R10,R11,$4,loop)
 
 rest:
@@ -1312,8 +1310,8 @@ single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	FMOVD 112(RSP), F1
 	FMOVQ 0(R7), F2
-	M7(V3.D[0],V3.D[1],3,2)
-	FMOVQ F2, 0(R5)
+	M7(0,1,V0.D[0],V3.D[0],V0.D[1],V3.D[1],3,2)
+	FMOVQ F0, 0(R5)
 	AGAIN3(R9,R10,R11,$2,single)
 	REST2
 

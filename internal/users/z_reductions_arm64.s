@@ -308,15 +308,14 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
 	BL part<>(SB); ADD e,RSP,c; b:
 
-#define M33(a) \
-	FSUB_2D(0,0,1); FMAX_2D(1,30,0); FCMEQ_2D(a,30,0); AND_16B(0,0,30); BSL_16B(a,0,1)
+#define M33(a,b) \
+	FSUB_2D(a,a,b); FMAX_2D(a,30,a)
 
 #define M34(a) \
-	FSUB_2D(4,4,5); FMAX_2D(5,30,4); FCMEQ_2D(6,30,4); AND_16B(4,4,30); BSL_16B(6,4,5); FMAX_2D(a,a,6)
+	FSUB_2D(4,4,5); FMAX_2D(4,30,4); FMAX_2D(a,a,4)
 
-#define M35(a,b,c,d,e,f) \
-	FSUB_2D(4,4,a); FMOVQ 464(R15),b; FMAX_2D(c,a,4); FCMEQ_2D(d,a,4); AND_16B(4,4,a); BSL_16B(d,4,c); FMAX_2D(4,e,d);\
-	CMEQ_2D_0(a,f); BSL_16B(a,e,4)
+#define M35(a,b,c,d) \
+	FSUB_2D(4,4,a); FMOVQ 464(R15),b; FMAX_2D(4,a,4); FMAX_2D(4,c,4); CMEQ_2D_0(a,d); BSL_16B(a,c,4)
 
 #define M36(a,b) \
 	FMAX_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
@@ -2636,7 +2635,7 @@ next:
 return:
 	RET
 
-TEXT ·steepestFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·steepestFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2644,41 +2643,49 @@ TEXT ·steepestFloat64NEON(SB), NOSPLIT, $120-8
 
 run:
 	RUN1
-	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND1($3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
-	CMP $4, R2
+	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M33(7)
-	FMOVQ 16(R6), F0
-	FMOVQ 16(R7), F1
-	M33(8)
-	FMOVQ F7, 0(R5)
-	FMOVQ F8, 16(R5)
-	AGAIN1($4,loop)
+	M33(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M33(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M33(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M33(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($8,loop)
 
 rest:
-	REST1($1)
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M33(7)
-	FMOVQ F7, 0(R5)
+	M33(0,1)
+	FMOVQ F0, 0(R5)
 	AGAIN1($2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
 	REST3($2,single)
 	EMPTY2
 
@@ -2733,19 +2740,19 @@ rest:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
 	FMOVQ 0(R7), F6
-	M35(5,F5,7,8,0,6)
+	M35(5,F5,0,6)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F6
 	FMOVQ 16(R7), F7
-	M35(6,F6,8,9,1,7)
+	M35(6,F6,1,7)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F7
 	FMOVQ 32(R7), F8
-	M35(7,F7,9,10,2,8)
+	M35(7,F7,2,8)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F8
 	FMOVQ 48(R7), F9
-	M35(8,F8,10,11,3,9)
+	M35(8,F8,3,9)
 	ORR_16B(0,5,5)
 	ORR_16B(1,6,6)
 	ORR_16B(2,7,7)

@@ -1,0 +1,275 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+var (
+	times = flag.Int("times", 1, "try this many times as many random fused functions")
+	seed  = flag.Uint64("seed", 8, "draw other random fused functions")
+)
+
+// TestRandomFused holds random functions marked ndgo:fuse to the same operators one by one, bit for bit: 30 functions, times -times.
+// Their generated tests do so on arrays of all layouts, in all tiers, and what testdata/random has, into arrays that overlap with
+// operands. With -short 10 functions are generated, of which none may be refused, and are not run.
+func TestRandomFused(t *testing.T) {
+	t.Parallel()
+	n := 30 * *times
+	if testing.Short() {
+		n = 10
+	}
+	a := &fusedAuthor{Rand: rand.New(rand.NewPCG(7, *seed))}
+	program := a.program(n)
+	dir := packageModule(t, map[string]string{
+		"random.go": program, "tables_test.go": a.tables(), "overlap_test.go": read(t, "testdata/random/overlap_test.go"),
+	})
+	o, err := generate(dir)
+	require.NoError(t, err, "-seed=%d draws %s", *seed, program)
+	if testing.Short() {
+		return
+	}
+	require.NoError(t, o.write())
+	out, err := command(dir, "go", "test", "-vet=off", "-ldflags=-s -w", "-short", ".").CombinedOutput()
+	require.NoError(t, err, "-seed=%d draws %s%s", *seed, program, out)
+}
+
+// A fusedAuthor writes random functions of arrays that can be fused.
+type fusedAuthor struct {
+	*rand.Rand
+	functions []fusedSubject
+
+	// Of the function that is being written:
+	class   string              // of its type parameter T: Float, Integer, RealNumber, or "" if it has none
+	arrays  map[string][]string // its variables, by the types of their elements
+	scalars map[string][]string
+	count   int
+
+	requires bool
+}
+
+// A fusedSubject is a random function.
+type fusedSubject struct {
+	name    string
+	class   string
+	params  []string // the types of their elements
+	arrays  []bool   // which of them are arrays
+	results []string
+	reduces bool
+
+	requires bool // operands must meet conditions, so that they are not computed
+}
+
+func (a *fusedAuthor) one(list ...string) string { return list[a.IntN(len(list))] }
+
+// program returns the text of a package with n functions, and of operators that they call.
+func (a *fusedAuthor) program(n int) string {
+	var text strings.Builder
+	text.WriteString(`package random
+
+import (
+	"math"
+
+	"ndgo/elem"
+	nd "ndgo/ndarray"
+)
+
+var _ = math.Pi
+
+const tenth = 0.1
+
+//ndgo:ufunc
+func side(x, y float64) float64 { return elem.Sqrt(float64(x*x) + float64(y*y)) }
+
+//ndgo:ufunc
+func sorted(x, y float32) (lo, hi float32) { return min(x, y), max(x, y) }
+
+`)
+	a.functions = []fusedSubject{
+		{name: "side", params: []string{"float64", "float64"}, arrays: []bool{true, true}, results: []string{"float64"}},
+		{name: "sorted", params: []string{"float32", "float32"}, arrays: []bool{true, true}, results: []string{"float32", "float32"}},
+	}
+	for i := range n {
+		f, body := a.function(fmt.Sprintf("f%d", i))
+		a.functions = append(a.functions, f)
+		text.WriteString(body + "\n")
+	}
+	return text.String()
+}
+
+// tables returns the text of a test that knows what generated tests have of all functions.
+func (a *fusedAuthor) tables() string {
+	var operators, reductions strings.Builder
+	for _, f := range a.functions[2:] {
+		if f.reduces {
+			fmt.Fprintf(&reductions, "\t%q: %[1]sReductions,\n", f.name)
+		} else {
+			fmt.Fprintf(&operators, "\t%q: %[1]sUfuncs,\n", f.name)
+		}
+	}
+	return "package random\n\nimport \"ndgo/ndtest\"\n\nvar operators = map[string][]ndtest.Ufunc{\n" + operators.String() +
+		"}\n\nvar reductions = map[string][]ndtest.Reduction{\n" + reductions.String() + "}\n"
+}
+
+// function returns a function that uses all of its operands, and its text.
+func (a *fusedAuthor) function(name string) (f fusedSubject, text string) {
+	for {
+		f, text = a.attempt(name)
+		used, live := true, live(text)
+		for k := range f.params {
+			used = used && live[fmt.Sprintf("x%d", k)]
+		}
+		if f.requires = a.requires; used && f.results != nil {
+			return f, text
+		}
+	}
+}
+
+// live returns the names of which the results of a function with the given text are made.
+func live(text string) map[string]bool {
+	names := map[string]bool{}
+	lines := strings.Split(asksType.ReplaceAllString(text, ""), "\n")
+	for _, line := range slices.Backward(lines[:max(0, len(lines)-2)]) {
+		left, right, set := strings.Cut(line, "= ")
+		of := name.FindAllString(left, -1)
+		returned := strings.HasPrefix(line, "\treturn")
+		if !returned && (!set || !slices.ContainsFunc(of, func(v string) bool { return names[v] })) {
+			continue
+		}
+		for _, v := range of {
+			names[v] = returned
+		}
+		for _, v := range name.FindAllString(right, -1) {
+			names[v] = true
+		}
+	}
+	return names
+}
+
+// name matches the names of operands and variables.
+var name = regexp.MustCompile(`\b[xv]\d+b?\b`)
+
+// asksType matches what uses nothing of an operand but its type.
+var asksType = regexp.MustCompile(`(nd\.AsType\[\w+\]\([xv]\d+b?\)|[xv]\d+b?)\.Scalar\b`)
+
+// attempt returns a function that may leave an operand alone, or that has no results if there was nothing to return.
+func (a *fusedAuthor) attempt(name string) (fusedSubject, string) {
+	f := fusedSubject{name: name}
+	a.arrays, a.scalars, a.count = map[string][]string{}, map[string][]string{}, 0
+	a.requires = false
+	list := ""
+	if a.class = a.one("", "", "", "Float", "Integer", "RealNumber"); a.class != "" {
+		f.class, list = a.class, "[T nd."+a.class+"]"
+	}
+	var params []string
+	for k := range 1 + a.IntN(4) {
+		of := a.one("float64", "float64", "float32", "bool", "int64", "int32", "uint8", "int8", "uint32", "uint16", "int")
+		if a.class != "" && (k == 0 || a.IntN(3) > 0) {
+			of = "T"
+		} else if k > 0 && a.IntN(2) == 0 {
+			of = f.params[0]
+		}
+		x, isArray := fmt.Sprintf("x%d", k), k == 0 || a.IntN(3) > 0
+		if f.params, f.arrays = append(f.params, of), append(f.arrays, isArray); isArray {
+			a.arrays[of] = append(a.arrays[of], x)
+			params = append(params, fmt.Sprintf("%s *nd.NDArray[%s]", x, of))
+		} else {
+			a.scalars[of] = append(a.scalars[of], x)
+			params = append(params, x+" "+of)
+		}
+	}
+	var body strings.Builder
+	for range a.IntN(6) {
+		a.statement(&body)
+	}
+	of := a.result()
+	if of == "" {
+		return f, ""
+	}
+	if a.IntN(3) == 0 && a.class != "RealNumber" { // in which operators are defined in several ways, and a reduction in one
+		if reduction, result := a.reduction(of); reduction != "" {
+			f.reduces, f.results = true, []string{result}
+			terms := a.array(of, 3)
+			if !strings.HasPrefix(terms, "nd.") { // it may be an operand itself, which is summed in another order
+				terms = "nd." + map[bool]string{true: "LogicalOr(" + terms + ", false", false: "Positive(" + terms}[of == "bool"] + ")"
+			}
+			return f, fmt.Sprintf("//ndgo:fuse\nfunc %s%s(%s, options ...nd.Option) *nd.NDArray[%s] {\n%s\treturn nd.%s(%s, options...)\n}\n",
+				name, list, strings.Join(params, ", "), result, body.String(), reduction, terms)
+		}
+	}
+	values, results := []string{a.array(of, 3)}, []string{"*nd.NDArray[" + of + "]"}
+	f.results = []string{of}
+	if second := a.result(); a.IntN(4) == 0 && second != "" {
+		values, results = append(values, a.array(second, 2)), append(results, "*nd.NDArray["+second+"]")
+		f.results = append(f.results, second)
+	}
+	return f, fmt.Sprintf("//ndgo:fuse\nfunc %s%s(%s) (%s) {\n%s\treturn %s\n}\n",
+		name, list, strings.Join(params, ", "), strings.Join(results, ", "), body.String(), strings.Join(values, ", "))
+}
+
+// result returns a type of elements of which there can be an array, or "" if it draws another.
+func (a *fusedAuthor) result() string {
+	all := []string{"bool", "float64", "float32", "int64", "int32", "int16", "int8", "int", "uint8", "uint16", "uint32", "uint64"}
+	if a.class != "" {
+		all = append(all, "T", "T", "T", "T", "T", "T")
+	}
+	if of := a.one(all...); a.sources(of) != nil {
+		return of
+	}
+	return ""
+}
+
+// reduction returns the name of one of elements of a type, and the type of its result.
+func (a *fusedAuthor) reduction(of string) (name, result string) {
+	switch name = a.one("Sum", "Prod", "Mean", "Min", "Max", "CountNonzero", "All", "Any"); {
+	case name == "CountNonzero":
+		return name, "int"
+	case name == "All" || name == "Any":
+		return name, "bool"
+	case of == "bool" || (name == "Sum" || name == "Prod") && !slices.Contains([]string{"int", "int64", "uint64", "float32", "float64", "T"}, of) || name == "Mean" && a.kind(of) != "float" || of == "T" && a.class == "Integer":
+		return "", ""
+	}
+	return name, of
+}
+
+// statement writes one, which sets variables.
+func (a *fusedAuthor) statement(body *strings.Builder) {
+	a.count++
+	v, of := fmt.Sprintf("v%d", a.count), a.result()
+	if of == "" {
+		return
+	}
+	switch a.IntN(6) {
+	case 0: // a scalar
+		if s := a.scalar(of, 2); s != "" {
+			fmt.Fprintf(body, "\t%s := %s(%s)\n\t_ = %[1]s\n", v, of, s)
+			a.scalars[of] = append(a.scalars[of], v)
+		}
+	case 1: // a variable that there is, but for operands, on which conditions may depend
+		var own []string
+		for _, x := range a.arrays[of] {
+			if x[0] == 'v' {
+				own = append(own, x)
+			}
+		}
+		if own != nil {
+			fmt.Fprintf(body, "\t%s = %s\n", a.one(own...), a.array(of, 2))
+		}
+	case 2: // two results
+		if call, results := a.call(func(f fusedSubject) bool { return len(f.results) == 2 }, 1); call != "" {
+			fmt.Fprintf(body, "\t%s, %[1]sb := %s\n\t_, _ = %[1]s, %[1]sb\n", v, call)
+			a.arrays[results[0]] = append(a.arrays[results[0]], v)
+			a.arrays[results[1]] = append(a.arrays[results[1]], v+"b")
+		}
+	default:
+		fmt.Fprintf(body, "\t%s := %s\n\t_ = %[1]s\n", v, a.array(of, 2))
+		a.arrays[of] = append(a.arrays[of], v)
+	}
+}
